@@ -14,6 +14,7 @@ import { audit } from '#test/support/stock-room.ts'
 import { brokenPromises, openBuyers, patientSettings } from '#test/support/stubborn-buyers.ts'
 import { postmasterOf, withoutDatabase } from '../journeys/database.ts'
 import { putOnSale } from '../journeys/shelf.ts'
+import { runStoreCommand } from './store-command.ts'
 import { untilTheyBuy } from './until.ts'
 
 const pgBouncer = findPgBouncer()
@@ -80,6 +81,24 @@ test.describe('2 stores behind PgBouncer in transaction mode', () => {
       expect(rowCount).toBe(1)
     }
     await expect.poll(() => advisoryLocks(db), SOON).toBe(0)
+  })
+
+  test('save a backup, which an empty database behind the pooler takes', async () => {
+    const folder = join(dataDir, 'backup')
+    const file = join(folder, 'store.tar.gz')
+    const restored = new URL(pooler.url)
+    restored.pathname = '/restored'
+    await db.query('CREATE DATABASE restored')
+    const settings = { DATA_DIR: folder, STORE_SECRET: SECRET }
+    runStoreCommand({ ...settings, DATABASE_URL: pooler.url }, 'backup', file)
+    runStoreCommand({ ...settings, DATABASE_URL: restored.href }, 'restore', file)
+    const orders = 'SELECT count(*)::int FROM orders'
+    const copy = new pg.Pool({ connectionString: restored.href, max: 1 })
+    const counts = [await db.query(orders), await copy.query(orders)].map(({ rows }) => rows[0].count)
+    expect(counts[0]).toBeGreaterThan(0)
+    expect(counts[1]).toBe(counts[0])
+    expect(await audit(copy)).toEqual([])
+    await copy.end()
   })
 
   test('stop statements that wait for a lock, in the server too', async () => {

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, statSync, truncateSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,9 +5,9 @@ import { expect, test } from '@playwright/test'
 import { searchProcessOf } from '#test/support/search-process-of.ts'
 import { stock } from '#test/support/stock-room.ts'
 import { FAMILY, openFilledStore, UNTIL } from './filled-store.ts'
+import { runStoreCommand } from './store-command.ts'
 import { isRunning, servingProcesses, untilOthersServe } from './workers.ts'
 
-const PROJECT = join(import.meta.dirname, '../..')
 const SORTED = '&sort=stock'
 
 test.skip(process.platform !== 'linux', 'Finds the search process in /proc.')
@@ -40,12 +39,12 @@ test.describe('the search after a start', () => {
     const file = join(folder, 'store.tar.gz')
     try {
       const right = await truth()
-      command(store.dataDir, 'backup', file)
+      runStoreCommand({ DATA_DIR: store.dataDir }, 'backup', file)
       const backedUpAt = statSync(file).mtimeMs
       await stock(db, { family: FAMILY })
       await untilRight()
       await store.kill('SIGTERM')
-      command(store.dataDir, 'restore', file, '--replace')
+      runStoreCommand({ DATA_DIR: store.dataDir }, 'restore', file, '--replace')
       expect(statSync(join(store.dataDir, 'search/snapshot')).mtimeMs).toBeGreaterThan(backedUpAt)
       await store.restart()
       expect(await firstTotal(find)).toBe(right)
@@ -92,11 +91,4 @@ async function firstTotal(find: (query: string) => Promise<{ total: number } | u
   }
   await expect.poll(isAnswered, UNTIL).toBe(true)
   return first?.total
-}
-
-/** Runs a command of the built store. */
-function command(dataDir: string, ...words: string[]): void {
-  const node = join(PROJECT, 'build/server/node_modules/node/bin/node')
-  const env = { ...process.env, DATA_DIR: dataDir, NODE_ENV: 'production' }
-  execFileSync(node, [join(PROJECT, 'build/server/main.js'), ...words], { env, stdio: 'pipe' })
 }
