@@ -1,8 +1,8 @@
-import { demoPart } from '../states/shelf-parts.ts'
 import { logInOnPhone } from './account.ts'
 import { expect, test } from './journey.ts'
 import { expectFieldError, placeByApi } from './ordering.ts'
 import { arriveSignedIn, elsewhere, logIn, signOut } from './people.ts'
+import { putOnSale } from './shelf.ts'
 
 test('the account page lists the sessions and can end one', async ({ page }) => {
   const ada = await arriveSignedIn(page)
@@ -88,9 +88,7 @@ test('a changed name appears in the header and the greeting at once', async ({ p
 
 test('an account can be closed once it has no unpaid orders', async ({ page, db, complaints }) => {
   const ada = await arriveSignedIn(page)
-  const part = await demoPart(db)
-  const { rows } = await db.query('SELECT minimum_order FROM products WHERE id = $1', [part.id])
-  await placeByApi(elsewhere(ada), part, rows[0].minimum_order)
+  await placeByApi(elsewhere(ada), await putOnSale(db), 10)
   await page.goto('/myprofile')
   await page.getByRole('button', { name: 'Close my account' }).click()
   const dialog = page.getByRole('alertdialog', { name: 'are you sure' })
