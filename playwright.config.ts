@@ -13,7 +13,7 @@ export default defineConfig({
   workers: availableParallelism() + 1,
   forbidOnly: Boolean(process.env.CI),
   // Only a hang reaches these limits, even on a busy machine.
-  timeout: 180_000,
+  timeout: 300_000,
   expect: { timeout: 30_000 },
   use: {
     // Screenshots of each step cost 20 % of the CPU time; the trace has snapshots of the page.

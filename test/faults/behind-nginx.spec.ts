@@ -23,7 +23,7 @@ const API_MINUTE = 60
 // Like 2 machines: each store has its own data folder, and only the pictures are shared.
 test.describe('2 stores behind nginx, on one PostgreSQL', () => {
   test.skip(!nginx, 'nginx is not installed on this machine')
-  test.describe.configure({ mode: 'serial', timeout: 180_000 })
+  test.describe.configure({ mode: 'serial' })
   const folder = mkdtempSync(join(tmpdir(), 'farad-behind-'))
   let postgres: Awaited<ReturnType<typeof startEmbeddedPostgres>>
   let stores: StoreProcess[]

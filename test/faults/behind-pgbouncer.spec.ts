@@ -24,7 +24,7 @@ const HEADER = 'name,description,img,price,minimumOrder,availableQuantity'
 // Two machines whose connections share few connections of the server.
 test.describe('2 stores behind PgBouncer in transaction mode', () => {
   test.skip(!pgBouncer, 'PgBouncer 1.24 or newer is not installed on this machine')
-  test.describe.configure({ mode: 'serial', timeout: 180_000 })
+  test.describe.configure({ mode: 'serial' })
   const dataDir = mkdtempSync(join(tmpdir(), 'farad-pooled-'))
   let postgres: Awaited<ReturnType<typeof startEmbeddedPostgres>>
   let pooler: Awaited<ReturnType<typeof openPgBouncer>>

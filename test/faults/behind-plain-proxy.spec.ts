@@ -31,7 +31,7 @@ const askForReset = (url: string, origin: string, email: string) =>
 
 test.describe('behind a proxy that sets no headers', () => {
   test.skip(!nginx, 'nginx is not installed on this machine')
-  test.describe.configure({ mode: 'serial', timeout: 120_000 })
+  test.describe.configure({ mode: 'serial' })
 
   test('the sandbox hides mails to the first admin from visitors, and the log names their file', async () => {
     const { store, url, close } = await openBehind({ LOG_LEVEL: 'info' })

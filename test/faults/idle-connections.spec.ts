@@ -22,7 +22,6 @@ const MEGABYTES_BESIDES = 60
 test(`${CONNECTIONS} idle connections delay no purchase and use a few kilobytes each`, async () => {
   const most = connectionsMost() ?? CONNECTIONS
   test.skip(most < CONNECTIONS, `This system allows ${most} connections (ulimit -n).`)
-  test.setTimeout(120_000)
   const store = await openStoreProcess({ env: patientSettings })
   const db = new pg.Pool({ connectionString: databaseOf(store.dataDir), max: 2 })
   const idle: Socket[] = []

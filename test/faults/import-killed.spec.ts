@@ -11,7 +11,6 @@ const HEADER = 'name,description,img,price,minimumOrder,availableQuantity'
 const line = (name: string) => `${name},From a file.,/drawings/led-5mm-red.svg,0.5,10,1000`
 
 test('a store killed while it applies an import has imported nothing, says so, and imports it when asked again', async () => {
-  test.setTimeout(120_000)
   const store = await openStoreProcess()
   const db = new pg.Pool({ connectionString: databaseOf(store.dataDir), max: 2 })
   db.on('error', () => {})

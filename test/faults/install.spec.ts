@@ -24,7 +24,7 @@ import { servingProcesses, untilOthersServe } from './workers.ts'
 const PROJECT = join(import.meta.dirname, '../..')
 
 test.describe('a store that runs during an upgrade', () => {
-  test.describe.configure({ mode: 'serial', timeout: 240_000 })
+  test.describe.configure({ mode: 'serial' })
   // A separate project in a folder outside every other node_modules.
   const folder = mkdtempSync(join(tmpdir(), 'farad-install-'))
   const build = join(folder, 'build')

@@ -21,7 +21,7 @@ const KILLS = proofRuns(KILLED.length, 20)
 const SEED = Number(process.env.SEED ?? proofRuns(8, Date.now() % 1_000_000))
 
 test(`no acknowledged order is lost or duplicated through ${KILLS} kills under load`, async () => {
-  test.setTimeout(60_000 + KILLS * 25_000)
+  test.setTimeout(240_000 + KILLS * 25_000)
   console.info(`SEED=${SEED}`)
   const random = randomFrom(SEED)
   const store = await openStoreProcess({ env: patientSettings })

@@ -20,7 +20,6 @@ const limits: Record<string, [atLoad: number, started: number]> = {
 }
 
 test('no page exceeds its JavaScript limit', async ({ store }) => {
-  test.setTimeout(240_000)
   const [product] = (await callAs(store.url, undefined, listTools)).body as Tool[]
   for (const [page, most] of Object.entries(limits)) {
     const path = page === 'product' && product ? productPath(product) : page

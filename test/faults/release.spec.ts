@@ -80,7 +80,7 @@ test('fails no request and loses no order while it is upgraded and rolled back u
     releases.switchTo(version)
     const { code, output } = await releases.farad(['restart'])
     expect([code, output]).toEqual([0, expect.stringContaining(`The workers are those of ${version}`)])
-    expect(await releases.versions()).toEqual([version, version])
+    await expect.poll(releases.versions).toEqual([version, version])
   }
   const { failures } = await load.stop()
   const { placed, refused } = await buying.stop()

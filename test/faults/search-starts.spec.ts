@@ -13,7 +13,7 @@ const SORTED = '&sort=stock'
 test.skip(process.platform !== 'linux', 'Finds the search process in /proc.')
 
 test.describe('the search after a start', () => {
-  test.describe.configure({ mode: 'serial', timeout: 300_000 })
+  test.describe.configure({ mode: 'serial' })
 
   test('has right counts although its snapshot is torn', async () => {
     const { store, db, find, truth, untilRight, close } = await openFilledStore()

@@ -12,7 +12,7 @@ const MEGABYTES = 400
 test.skip(process.platform !== 'linux', 'Finds the search process in /proc.')
 
 test.describe('the search', () => {
-  test.describe.configure({ mode: 'serial', timeout: 300_000 })
+  test.describe.configure({ mode: 'serial' })
 
   test('has right counts or none while the search process, PostgreSQL or both are killed', async () => {
     const { store, db, find, truth, close } = await openFilledStore()

@@ -20,7 +20,7 @@ const PAGES = ['/', '/products', '/api/tools']
 const generous = { UNPAID_ORDERS_MAX_UNVERIFIED: '100000', LIMIT_ORDER_MAIL_UNVERIFIED: '100000' }
 
 test.describe('a store of 2 workers', () => {
-  test.describe.configure({ mode: 'serial', timeout: 180_000 * RESTARTS })
+  test.describe.configure({ mode: 'serial', timeout: 300_000 * RESTARTS })
   let store: StoreProcess
   let db: pg.Pool
   let product: ShelfProduct
@@ -182,7 +182,6 @@ test('/metrics on METRICS_PORT covers all workers, even after one of them is kil
 
 for (const workers of [1, 2]) {
   test(`a store whose workers (${workers}) are all killed recovers each time`, async () => {
-    test.setTimeout(300_000)
     const store = await openStoreProcess({ env: { DEMO: 'off' }, workers })
     try {
       await untilOthersServe(store.dataDir, workers, [])

@@ -24,7 +24,7 @@ const BODY_MS = 300_000
 const LATER_MS = 15_000
 
 test('slow clients delay no purchase, use little memory, and are cut off', async () => {
-  test.setTimeout(isLong ? 540_000 : 90_000)
+  test.setTimeout(isLong ? 540_000 : 300_000)
   const store = await openStoreProcess({ env: { ...patientSettings, DEMO: 'on' } })
   const db = new pg.Pool({ connectionString: databaseOf(store.dataDir), max: 2 })
   try {

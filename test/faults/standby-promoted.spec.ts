@@ -15,7 +15,6 @@ const SOON = { timeout: 30_000 }
 const AMPLE = { price: '1.00', availableQuantity: 1_000_000, minimumOrder: 1 }
 
 test('a synchronous standby takes over under load: no acknowledged order is lost or duplicated, and pages are right', async () => {
-  test.setTimeout(240_000)
   const servers = await openPrimaryAndStandby()
   // Like HAProxy with `on-marked-down shutdown-sessions`: it leads to the primary only, and breaks connections.
   const line = await openLine(servers.primary.url)
