@@ -6,7 +6,6 @@ export default defineConfig(everyday, {
   testDir: '.',
   outputDir: '../../test-results/states',
   fullyParallel: true,
-  timeout: 180_000,
   // Stops animations and the slide show.
   use: { contextOptions: { reducedMotion: 'reduce' } },
 })
