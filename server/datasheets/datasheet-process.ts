@@ -9,12 +9,12 @@ const PRIORITY = 5
 const PICTURE_WIDTH = 672
 const PIXELS_PER_INCH = 160
 
-/** Draws one data sheet in a child process: receives its parts as a message, sends the PDF, and ends. */
+/** Draws data sheets in a child process: receives the parts of each as a message and sends its PDF. */
 async function work({ facts, ...pictures }: DatasheetParts): Promise<void> {
   sharp.concurrency(1)
   const picture = pictures.picture && (await flat(Buffer.from(pictures.picture)))
   const outline = pictures.outline && (await flat(Buffer.from(pictures.outline)))
-  process.send?.(await drawDatasheet(facts, { picture, outline }), () => process.exit())
+  process.send?.(await drawDatasheet(facts, { picture, outline }))
 }
 
 function flat(picture: Buffer): Promise<Buffer> {
@@ -27,4 +27,4 @@ function flat(picture: Buffer): Promise<Buffer> {
 
 setPriority(PRIORITY)
 process.on('disconnect', () => process.exit())
-process.once('message', (parts) => work(parts as DatasheetParts))
+process.on('message', (parts) => work(parts as DatasheetParts))

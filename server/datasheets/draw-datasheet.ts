@@ -1,8 +1,7 @@
-import { inflateSync } from 'node:zlib'
 import PDFDocument from 'pdfkit'
 import type { DatasheetFacts } from './datasheet-facts.ts'
+import { registerOwnFonts } from './document-fonts.ts'
 import { fontWords } from './font-words.ts'
-import fonts from './fonts.json' with { type: 'json' }
 
 type Document = InstanceType<typeof PDFDocument>
 
@@ -15,9 +14,6 @@ const OUTLINE = { width: 240, height: 180 }
 const GAP = 20
 const LABEL_WIDTH = 190
 const ROW_SPACE = 4
-
-const regular = inflateSync(Buffer.from(fonts.regular, 'base64'))
-const semibold = inflateSync(Buffer.from(fonts.semibold, 'base64'))
 
 /** Draws a data sheet as PDF. The same facts give the same bytes. */
 export async function drawDatasheet(
@@ -49,8 +45,7 @@ function openDocument({ store, title, partNumber, changedAt }: DatasheetFacts): 
     displayTitle: true,
     info: { Title: `${partNumber} ${title}`, Author: fontWords(store), CreationDate: date, ModDate: date },
   })
-  document.registerFont('regular', regular)
-  document.registerFont('semibold', semibold)
+  registerOwnFonts(document)
   return document
 }
 

@@ -12,14 +12,14 @@ interface Work {
   texts: Partial<Catalogue>
 }
 
-/** Draws one paper in a child process: receives it as a message, sends the PDF, and ends. */
+/** Draws papers in a child process: receives each as a message and sends its PDF. */
 async function work({ paper, texts }: Work): Promise<void> {
   speak(texts)
   const isBooked = paper.kind === 'invoice' || paper.kind === 'credit-note'
   const xml = isBooked ? await invoiceXml(paper) : undefined
-  process.send?.(await drawPaper(paper, xml), () => process.exit())
+  process.send?.(await drawPaper(paper, xml))
 }
 
 setPriority(PRIORITY)
 process.on('disconnect', () => process.exit())
-process.once('message', (message) => work(message as Work))
+process.on('message', (message) => work(message as Work))

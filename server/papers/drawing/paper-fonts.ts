@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { inflateSync } from 'node:zlib'
-import { create } from 'fontkit'
+import type { Font } from 'fontkit'
+import { readFont, registerFont, registerOwnFonts } from '#server/datasheets/document-fonts.ts'
 import fonts from '#server/datasheets/fonts.json' with { type: 'json' }
 import type { PaperDocument } from './open-document.ts'
 import { unpackWoff } from './unpack-woff.ts'
@@ -32,26 +32,31 @@ export interface Run {
   text: string
 }
 
+/** Fallbacks that a paper of this process has needed. */
+const read = new Map<string, Font>()
+
+function fallback(file: string): Font {
+  const known = read.get(file)
+  if (known) return known
+  const font = readFont(unpackWoff(readFileSync(require.resolve(file))))
+  read.set(file, font)
+  return font
+}
+
 /** Registers the store's fonts, and each font of another script when a text first needs it. */
 export function openFonts(document: PaperDocument): (text: string, weight: Weight) => Run[] {
-  document.registerFont('regular', inflateSync(Buffer.from(fonts.regular, 'base64')))
-  document.registerFont('semibold', inflateSync(Buffer.from(fonts.semibold, 'base64')))
-  const opened = new Map<string, (letter: number) => boolean>()
+  registerOwnFonts(document)
+  const registered = new Set<string>()
 
-  function coverageOf(file: string): (letter: number) => boolean {
-    const known = opened.get(file)
-    if (known) return known
-    const bytes = unpackWoff(readFileSync(require.resolve(file)))
-    const font = create(bytes)
-    if (!('hasGlyphForCodePoint' in font)) throw new Error(`${file} has several fonts.`)
-    document.registerFont(file, bytes)
-    const has = (letter: number) => font.hasGlyphForCodePoint(letter)
-    opened.set(file, has)
-    return has
+  function has(file: string, letter: number): boolean {
+    const font = fallback(file)
+    if (!registered.has(file)) registerFont(document, file, font)
+    registered.add(file)
+    return font.hasGlyphForCodePoint(letter)
   }
 
   const fallbackOf = (grapheme: string) =>
-    FALLBACKS.find((file) => [...grapheme].every((letter) => coverageOf(file)(letter.codePointAt(0) ?? 0)))
+    FALLBACKS.find((file) => [...grapheme].every((letter) => has(file, letter.codePointAt(0) ?? 0)))
 
   function runOf(grapheme: string, weight: Weight): Run[] {
     if ([...grapheme].every((letter) => own.has(letter))) return [{ font: weight, text: grapheme }]

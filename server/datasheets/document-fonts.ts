@@ -1,0 +1,34 @@
+import { inflateSync } from 'node:zlib'
+import { create, type Font } from 'fontkit'
+import type PDFDocument from 'pdfkit'
+import fonts from './fonts.json' with { type: 'json' }
+
+/** The store's fonts. One drawing process uses them for all its files, because reading their tables costs most of a drawing. */
+const own = {
+  regular: readFont(inflateSync(Buffer.from(fonts.regular, 'base64'))),
+  semibold: readFont(inflateSync(Buffer.from(fonts.semibold, 'base64'))),
+}
+
+export function readFont(bytes: Buffer): Font {
+  const font = create(bytes)
+  if (!('hasGlyphForCodePoint' in font)) throw new Error('The file has several fonts.')
+  return font
+}
+
+export function registerOwnFonts(document: InstanceType<typeof PDFDocument>): void {
+  for (const [name, font] of Object.entries(own)) registerFont(document, name, font)
+}
+
+/** pdfkit takes a font that is read already, which its types do not say. */
+export function registerFont(document: InstanceType<typeof PDFDocument>, name: string, font: Font): void {
+  forgetGlyphs(font)
+  document.registerFont(name, font as unknown as Buffer)
+}
+
+/**
+ * A glyph is stored with the characters that it was first used for, or with none if it was first used as a part of another:
+ * 'ˇ' after 'č'. In the next document they would be missing from the text.
+ */
+function forgetGlyphs(font: Font): void {
+  Object.assign(font, { _glyphs: {} })
+}
