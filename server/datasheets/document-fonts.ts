@@ -3,7 +3,7 @@ import { create, type Font } from 'fontkit'
 import type PDFDocument from 'pdfkit'
 import fonts from './fonts.json' with { type: 'json' }
 
-/** The store's fonts. One drawing process uses them for all its files, because reading their tables costs most of a drawing. */
+/** One drawing process uses them for all its files, because reading their tables is most of a drawing. */
 const own = {
   regular: readFont(inflateSync(Buffer.from(fonts.regular, 'base64'))),
   semibold: readFont(inflateSync(Buffer.from(fonts.semibold, 'base64'))),
@@ -26,8 +26,8 @@ export function registerFont(document: InstanceType<typeof PDFDocument>, name: s
 }
 
 /**
- * A glyph is stored with the characters that it was first used for, or with none if it was first used as a part of another:
- * 'ˇ' after 'č'. In the next document they would be missing from the text.
+ * A glyph is stored with the characters that it was first used for, or with none if it was first used as a part of another,
+ * such as the apostrophe in a double quote. In the next document they would be missing from the text.
  */
 function forgetGlyphs(font: Font): void {
   Object.assign(font, { _glyphs: {} })

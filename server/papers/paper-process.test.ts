@@ -15,7 +15,7 @@ beforeAll(() => speak(en))
 
 it('draws the same bytes after other papers as in a new process', async () => {
   const [used, fresh] = [drawingProcess(PROGRAM), drawingProcess(PROGRAM)]
-  // The font composes a double quote of 2 apostrophes.
+  // The font composes the double quote of apostrophes.
   await used(paperWith('4" board'))
   const after = await used(paperWith("O'Neil"))
   const alone = await fresh(paperWith("O'Neil"))
