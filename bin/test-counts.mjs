@@ -16,12 +16,32 @@ export function countVitest(file, succeeded) {
   )
 }
 
-/** Counts the results in Playwright's report. No journey is retried, so none can be flaky. */
+/**
+ * Counts the results in Playwright's report, with the annotations `measured` of its tests. No journey is retried, so none can
+ * be flaky.
+ */
 export function countPlaywright(file, succeeded) {
-  const stats = read(file)?.stats
-  if (!stats) return { passed: 0, failed: 1 }
-  const { expected, unexpected, flaky, skipped } = stats
-  return atLeastOne({ passed: expected, failed: unexpected + flaky, skipped }, succeeded)
+  const report = read(file)
+  if (!report?.stats) return { passed: 0, failed: 1 }
+  const { expected, unexpected, flaky, skipped } = report.stats
+  const counts = {
+    passed: expected,
+    failed: unexpected + flaky,
+    skipped,
+    measured: measuredIn(report.suites),
+  }
+  return atLeastOne(counts, succeeded)
+}
+
+function measuredIn(suites = []) {
+  return suites.flatMap(({ specs = [], suites: inner }) => [
+    ...specs
+      .flatMap(({ tests }) => tests)
+      .flatMap(({ annotations }) => annotations)
+      .filter(({ type }) => type === 'measured')
+      .map(({ description }) => description),
+    ...measuredIn(inner),
+  ])
 }
 
 function atLeastOne(counts, succeeded) {
