@@ -34,12 +34,12 @@ const WARM_UP_S = 4
 const MADE_WARM_UP_S = 1
 const MIX_CONNECTIONS = 12
 /** So long that a worker has made some hundred pages: the first ones take 3 times as long. */
-const MIX_WARM_UP_S = 30
-/** Each purchase leaves an invoice to draw. */
-const PURCHASE_S = 2
+const MIX_WARM_UP_S = 60
+/** Few orders, each some hundredths of a second. */
+const RARE_S = 4 * SECONDS
 /** Without `--data`: of the mix of searches at a million parts (bench/RESULTS.md). */
 const PER_MILLION_MS = 10.3
-const MIX_S = 2 * SECONDS
+const MIX_S = 5 * SECONDS
 const LIMITS = {
   LOG_REQUESTS: 'on',
   LOG_LEVEL: 'warn',
@@ -53,6 +53,8 @@ const LIMITS = {
 interface Mix {
   name: string
   workers: number | undefined
+  /** Pieces of work a second, so few that mails and papers keep up. */
+  rate: number
   /** Of 100 pieces of work. */
   shares: Partial<Record<keyof Work, number>>
 }
@@ -60,12 +62,14 @@ interface Mix {
 const BROWSING: Mix = {
   name: 'mostly reading, 2 workers',
   workers: 2,
-  shares: { page: 83, made: 2, search: 6, account: 6, order: 3 },
+  rate: 150,
+  shares: { page: 82, made: 2, search: 6, account: 6, order: 2, purchase: 2 },
 }
 const BUYING: Mix = {
   name: 'mostly buying, 1 process',
   workers: undefined,
-  shares: { page: 30, made: 2, search: 4, account: 34, order: 22, orderOfLines: 8 },
+  rate: 30,
+  shares: { page: 30, made: 2, search: 4, account: 34, order: 12, orderOfLines: 8, purchase: 10 },
 }
 
 async function measureCosts(): Promise<Costs> {
@@ -75,14 +79,20 @@ async function measureCosts(): Promise<Costs> {
     const cost = (kind: keyof Work) => costOfWork(store, work[kind], idle.perSecond)
     const made = await cost('made')
     const kinds = { page: await cost('page'), made, search: await cost('search') }
-    const bought = { account: await cost('account'), order: await cost('order') }
+    const account = await cost('account')
+    const orders = await cost('order')
+    const rare = await costOfWork(store, work.rareOrder, idle.perSecond, RARE_S)
+    const reading = difference(rare, orders, 1)
     const orderOfLines = await cost('orderOfLines')
-    const line = difference(orderOfLines, bought.order, LINES - 1)
-    const purchase = await costOfWork(store, work.purchase, idle.perSecond, PURCHASE_S)
-    const payment = difference(purchase, bought.order, 1)
+    const line = difference(orderOfLines, orders, LINES - 1)
+    // The drawing process has started and compiled its code, as in a shop with several payments a minute.
+    await load(work.purchase, WARM_UP_S)
+    await untilJobsAreDone(store)
+    const payment = difference(await cost('purchase'), orders, 1)
     return {
-      kinds: { ...kinds, ...bought, line, payment },
+      kinds: { ...kinds, account, order: orders, line, payment },
       idle: idle.perSecond,
+      reading,
       parts: await partsOf(store),
     }
   })
@@ -93,7 +103,12 @@ async function measureCosts(): Promise<Costs> {
   // The measured catalogue is small, not empty.
   const search = parts.kinds.search
   const empty = { ...search, search: search.search - (perMillion * parts.parts) / 1_000_000 }
-  return { kinds: { ...parts.kinds, search: empty }, idle: parts.idle, searchPerMillionParts: perMillion }
+  return {
+    kinds: { ...parts.kinds, search: empty },
+    idle: parts.idle,
+    reading: parts.reading,
+    searchPerMillionParts: perMillion,
+  }
 }
 
 async function searchOfLarge(dataDir: string) {
@@ -109,12 +124,13 @@ async function searchOfLarge(dataDir: string) {
 }
 
 /** What a mix really takes, next to what the costs predict for the same requests. */
-async function check({ name, workers, shares }: Mix, costs: Costs) {
+async function check(mix: Mix, costs: Costs) {
+  const { name, workers } = mix
   return withStore(workers, async (store, work) => {
     const parts = await partsOf(store)
-    await load(mixOf(work, shares).target, MIX_WARM_UP_S)
+    await load(mixOf(work, mix).target, MIX_WARM_UP_S)
     await untilJobsAreDone(store)
-    const { target, counts } = mixOf(work, shares)
+    const { target, counts } = mixOf(work, mix)
     const madeBefore = await pagesMade(store)
     const measured = await spent(store, async () => {
       await load(target, MIX_S)
@@ -147,14 +163,15 @@ async function check({ name, workers, shares }: Mix, costs: Costs) {
 
 /** Compiled and cached as in a store that has been open for a while. */
 async function warmUp(store: StoreProcess, work: Work): Promise<void> {
-  const { made, purchase, ...others } = work
+  const { made, purchase, rareOrder, ...others } = work
   await load(made, MADE_WARM_UP_S)
   for (const target of Object.values(others)) await load(target, WARM_UP_S)
   await untilJobsAreDone(store)
 }
 
-/** Each connection does any of the work next, by its share. */
-function mixOf(work: Work, shares: Mix['shares']) {
+/** Each connection does any of the work, by its share, once in its interval. */
+function mixOf(work: Work, { shares, rate }: Mix) {
+  const intervalMs = (MIX_CONNECTIONS / rate) * 1000
   const counts = new Map<string, number>()
   const drawn = Object.entries(shares).flatMap(([kind, share]) => Array<string>(share).fill(kind))
   const any: Target = work.page
@@ -164,7 +181,7 @@ function mixOf(work: Work, shares: Mix['shares']) {
     connections: MIX_CONNECTIONS,
     async act(ask, nth) {
       const kind = drawn[randomInt(drawn.length)] ?? 'page'
-      await work[kind as keyof Work].act(ask, nth)
+      await Promise.all([work[kind as keyof Work].act(ask, nth), pause(intervalMs)])
       counts.set(kind, (counts.get(kind) ?? 0) + 1)
     },
   }

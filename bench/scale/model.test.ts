@@ -27,6 +27,15 @@ const costs: Costs = {
   },
   idle: { store: 10, postgres: 5, search: 2 },
   searchPerMillionParts: 9,
+  reading: { store: 0, postgres: 0, search: 0 },
+}
+const free: Costs = {
+  ...costs,
+  kinds: {
+    ...{ page: nothing, made: nothing, search: nothing, account: nothing },
+    ...{ order: nothing, line: nothing, payment: nothing },
+  },
+  idle: nothing,
 }
 const commit = { commitMs: 2, heldMs: 0.5 }
 const day = (more: Partial<Demand> = {}): Demand => ({
@@ -43,6 +52,17 @@ describe('the model', () => {
     expect(cores.store).toBeCloseTo(0.1 + 0.1 + 0.02)
     expect(cores.postgres).toBeCloseTo(0.2 + 0.01)
     expect(walOf({ ...none, order: 100, line: 200 }, costs)).toBeCloseTo(0.7)
+  })
+
+  it('adds the readings of changes, of which a rush of orders needs no more, by the search and each worker', () => {
+    const read = { ...free, reading: { store: 10, postgres: 10, search: 10 } }
+    const cores = (order: number, workers: number) =>
+      coresFor({ ...none, order }, read, { parts: 0, workers })
+    expect(cores(0.01, 1).search).toBeCloseTo(0.0001, 6)
+    expect(cores(1000, 1).store).toBeCloseTo(0.05)
+    expect(cores(1000, 3).store).toBeCloseTo(0.15)
+    expect(cores(1000, 3).postgres).toBeCloseTo(0.1)
+    expect(cores(1000, 3).search).toBeCloseTo(0.05)
   })
 
   it('lets searches grow with the catalogue', () => {

@@ -15,6 +15,8 @@ export interface Costs {
   idle: Cores
   /** Processor milliseconds that a million parts add to a search. */
   searchPerMillionParts: number
+  /** Processor milliseconds when the search and one worker read changes and there are some. */
+  reading: Cores
 }
 
 export type Rates = Record<Kind, number>
@@ -22,6 +24,8 @@ export type Rates = Record<Kind, number>
 export const KINDS: readonly Kind[] = ['page', 'made', 'search', 'account', 'order', 'line', 'payment']
 const PLACES = ['store', 'postgres', 'search'] as const
 const MILLION = 1_000_000
+/** The search and each worker read changes so often (server/database/change-feed.ts). */
+export const READINGS_PER_S = 5
 const MS_PER_S = 1000
 
 /** The cost of a kind in a catalogue of `parts`. Only searches depend on it. */
@@ -29,6 +33,11 @@ function costOf({ kinds, searchPerMillionParts }: Costs, kind: Kind, parts: numb
   const cost = kinds[kind]
   if (kind !== 'search') return cost
   return { ...cost, search: cost.search + (searchPerMillionParts * parts) / MILLION }
+}
+
+/** Readings a second that find changes, when orders come at random times. */
+export function readingsOf(orders: number): number {
+  return READINGS_PER_S * (1 - Math.exp(-orders / READINGS_PER_S))
 }
 
 /** The cores that `rates` (requests a second) keep busy, without time for work that is not a request. */
@@ -39,8 +48,13 @@ export function coresFor(
 ): Cores {
   const { store, postgres, search } = costs.idle
   const idle = { store: store * workers, postgres: postgres * workers, search }
+  const readings = readingsOf(rates.order)
+  const readers = { store: workers, postgres: (workers + 1) / 2, search: 1 }
   const cores = (place: Place) =>
-    KINDS.reduce((sum, kind) => sum + rates[kind] * costOf(costs, kind, parts)[place], idle[place]) / MS_PER_S
+    KINDS.reduce(
+      (sum, kind) => sum + rates[kind] * costOf(costs, kind, parts)[place],
+      idle[place] + readings * readers[place] * costs.reading[place],
+    ) / MS_PER_S
   return Object.fromEntries(PLACES.map((place) => [place, cores(place)])) as Cores
 }
 

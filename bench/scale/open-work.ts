@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { listTools, type Tool } from '#contract/catalog.ts'
 import { productPath } from '#contract/product-path.ts'
@@ -16,10 +17,12 @@ const SAMPLE = 1000
 const CONNECTIONS = 4
 const FRESH_MOST = 20_000
 export const LINES = 30
+/** Longer than the pause between two readings of changes, so that each order has its own. */
+const RARE_MS = 300
 
 /** Work by the name of what it costs. `orderOfLines` is an order of LINES lines, `purchase` an order and its payment. */
 export type Work = Record<
-  'page' | 'made' | 'search' | 'account' | 'order' | 'orderOfLines' | 'purchase',
+  'page' | 'made' | 'search' | 'account' | 'order' | 'rareOrder' | 'orderOfLines' | 'purchase',
   Target
 >
 
@@ -42,14 +45,28 @@ export async function openWork(store: StoreProcess): Promise<Work> {
   const listed = new Set(products.map(({ _id }) => _id))
   const [purchase] = purchases(port, buyers, products.slice(0, PAGE_ROWS))
   if (!purchase) throw new Error('No purchases.')
+  const order = ordering('orders of 1 line', port, buyers, products.slice(0, PAGE_ROWS))
   return {
     page: reads('pages from memory', port, kept),
     made: reads('pages that are made', port, rows.filter(({ _id }) => !listed.has(_id)).map(productPath)),
     search: { ...searchMix(port, CONNECTIONS, searches, []), name: 'searches' },
     account: reads('orders of a buyer', port, ['/api/myorders'], buyers),
-    order: ordering('orders of 1 line', port, buyers, products.slice(0, PAGE_ROWS)),
+    order,
+    rareOrder: rarely(order),
     orderOfLines: { ...orderingLines(LINES, port, buyers, products), name: `orders of ${LINES} lines` },
     purchase: { ...purchase, connections: CONNECTIONS },
+  }
+}
+
+function rarely({ name, act, ...target }: Target): Target {
+  return {
+    ...target,
+    name: `rare ${name}`,
+    connections: 1,
+    async act(ask, nth) {
+      await act(ask, nth)
+      await pause(RARE_MS)
+    },
   }
 }
 
