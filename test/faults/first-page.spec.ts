@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
@@ -29,7 +29,7 @@ test('the first page comes soon after the archive of a release is unpacked', asy
   execFileSync('tar', ['xzf', archive, '-C', machine])
   const unpacked = seconds()
   const program = join(machine, 'farad-proof/farad')
-  const store = spawn(program, ['start'], { cwd: machine, env, stdio: 'ignore' })
+  const store = spawn(program, ['start'], { cwd: machine, env, stdio: ['ignore', 'ignore', 'inherit'] })
   try {
     const status = () =>
       fetch(`http://localhost:${port}/`).then(
@@ -47,10 +47,11 @@ test('the first page comes soon after the archive of a release is unpacked', asy
   }
 })
 
-/** A folder with the programs that the command `farad` calls, and no Node. */
+/** A folder with the programs of this machine, and no Node. */
 function withoutNode(folder: string): string {
   const path = join(folder, 'bin')
   mkdirSync(path)
-  for (const name of ['sh', 'dirname', 'readlink']) symlinkSync(join('/bin', name), join(path, name))
+  for (const name of readdirSync('/bin').filter((name) => name !== 'node'))
+    symlinkSync(join('/bin', name), join(path, name))
   return path
 }
