@@ -1,10 +1,8 @@
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { drawingProcess } from './drawing-process.ts'
+import { DRAWING_MS, drawingProcess, IDLE_MS } from './drawing-process.ts'
 
 const PROGRAM = join(import.meta.dirname, 'drawing-process.fixture.ts')
-/** As in drawing-process.ts. */
-const [DRAWING_MS, IDLE_MS] = [30_000, 10_000]
 
 let draw: (parts: { fails?: boolean; hangs?: boolean }) => Promise<string>
 
