@@ -1,6 +1,4 @@
 import { Plus, X } from 'lucide-react'
-import { useRef } from 'react'
-import { useFieldArray } from 'react-hook-form'
 import { BREAKS_MOST } from '#contract/pricing.ts'
 import { t } from '#messages/catalogue.ts'
 import { Button } from '../ui/button.tsx'
@@ -8,31 +6,26 @@ import { Fault } from '../ui/fault.tsx'
 import { Field } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { NumberInput } from '../ui/number-input.tsx'
+import { useRows } from '../use-rows.ts'
 import type { ProductFormControl } from './product-fields.tsx'
 
 /** The order multiple, and a row for each price break after the first. */
 export function PriceBreakFields({ form }: { form: ProductFormControl }) {
-  const { register, words, control, changed } = form
-  const { fields, append, remove } = useFieldArray({ control, name: 'priceBreaks' })
-  const adding = useRef<HTMLButtonElement>(null)
+  const { register, words } = form
+  const { rows, addButton } = useRows(form, {
+    name: 'priceBreaks',
+    // The first break is the price.
+    most: BREAKS_MOST - 1,
+    empty: { quantity: '', price: '' },
+  })
   const fault = words('priceBreaks')
-  function add() {
-    append({ quantity: '', price: '' })
-    changed()
-  }
-  function drop(index: number) {
-    remove(index)
-    changed()
-    // The pressed button is gone.
-    adding.current?.focus()
-  }
   return (
     <fieldset aria-describedby="breaks-help" className="grid min-w-0 gap-4">
       <legend className="mb-1.5 font-medium">{t('product-form.breaks-title')}</legend>
       <p id="breaks-help" className="text-13 text-ink-soft">
         {t('product-form.breaks-help')}
       </p>
-      {fields.map(({ id }, index) => (
+      {rows.map(({ id, place: { index, remove } }) => (
         <fieldset key={id} className="grid grid-cols-[1fr_1fr_auto] items-start gap-3 sm:max-w-120">
           <legend className="sr-only">{t('product-form.break', { number: index + 2 })}</legend>
           <Field label={t('product-form.break-from')} error={words(`priceBreaks.${index}.quantity`)}>
@@ -45,7 +38,7 @@ export function PriceBreakFields({ form }: { form: ProductFormControl }) {
             variant="quiet"
             className="mt-7.5 px-3"
             aria-label={t('product-form.break-remove', { number: index + 2 })}
-            onClick={() => drop(index)}
+            onClick={remove}
           >
             <Icon of={X} />
           </Button>
@@ -53,7 +46,7 @@ export function PriceBreakFields({ form }: { form: ProductFormControl }) {
       ))}
       {fault && <Fault>{fault}</Fault>}
       <div>
-        <Button ref={adding} onClick={add} disabled={fields.length + 1 >= BREAKS_MOST}>
+        <Button {...addButton}>
           <Icon of={Plus} />
           {t('product-form.break-add')}
         </Button>

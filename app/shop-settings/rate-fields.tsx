@@ -4,9 +4,9 @@ import { CountrySelect } from '../addresses/country-select.tsx'
 import { Field } from '../ui/field.tsx'
 import { NumberInput } from '../ui/number-input.tsx'
 import { TextInput } from '../ui/text-input.tsx'
+import type { RowPlace } from '../use-rows.ts'
 import { RowFields } from './row-fields.tsx'
 import type { TypedTax } from './tax-form.tsx'
-import type { RowPlace } from './use-rows.ts'
 import type { useSectionForm } from './use-section-form.ts'
 
 interface RateFieldsProps {

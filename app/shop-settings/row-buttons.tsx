@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, X } from 'lucide-react'
 import { t } from '#messages/catalogue.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import type { RowPlace } from './use-rows.ts'
+import type { RowPlace } from '../use-rows.ts'
 
 interface RowButtonsProps {
   /** The row in words, such as 'Shipping method 2'. */

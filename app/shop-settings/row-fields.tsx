@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import type { RowPlace } from '../use-rows.ts'
 import { RowButtons } from './row-buttons.tsx'
-import type { RowPlace } from './use-rows.ts'
 
 interface RowFieldsProps {
   /** The row in words, such as 'Shipping method 2'. */

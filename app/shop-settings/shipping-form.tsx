@@ -1,11 +1,11 @@
 import { t } from '#messages/catalogue.ts'
 import { Field } from '../ui/field.tsx'
 import { NumberInput } from '../ui/number-input.tsx'
+import { useRows } from '../use-rows.ts'
 import { AddRow } from './add-row.tsx'
 import { MethodFields } from './method-fields.tsx'
 import { SectionForm } from './section-form.tsx'
 import { newMethod, TypedShipping, typedShipping } from './typed-shipping.ts'
-import { useRows } from './use-rows.ts'
 import { type SectionProps, useSectionForm } from './use-section-form.ts'
 
 const METHODS_MOST = 20

@@ -5,9 +5,9 @@ import { Fault } from '../ui/fault.tsx'
 import { Field } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { NumberInput } from '../ui/number-input.tsx'
+import { useRows } from '../use-rows.ts'
 import { AddRow } from './add-row.tsx'
 import type { ShippingControl } from './method-fields.tsx'
-import { useRows } from './use-rows.ts'
 
 const STEPS_MOST = 20
 
