@@ -52,6 +52,8 @@ export const Order = z.object({
   shippingMethod: z.string().optional(),
   /** Absent until the order is paid. */
   fulfilment: Fulfilment.optional(),
+  /** Set if the buyer's bank took the money back: what has not left is not shipped. */
+  disputeLost: z.boolean().optional(),
   shipments: z.array(Shipment),
   poNumber: z.string().optional(),
   note: z.string().optional(),

@@ -1,10 +1,21 @@
-import { Package, PackageOpen, Truck } from 'lucide-react'
-import type { Fulfilment } from '#contract/shipments.ts'
+import { Package, PackageOpen, PackageX, Truck } from 'lucide-react'
+import type { Order } from '#contract/orders.ts'
 import { t } from '#messages/catalogue.ts'
 import { Badge } from '../ui/badge.tsx'
 
 /** How far a paid order is on its way. Shows nothing for other orders and for one that was refunded before it left. */
-export function FulfilmentBadge({ fulfilment }: { fulfilment: Fulfilment | undefined }) {
+export function FulfilmentBadge({
+  order: { fulfilment, disputeLost },
+}: {
+  order: Pick<Order, 'fulfilment' | 'disputeLost'>
+}) {
+  if (disputeLost) {
+    return (
+      <Badge tone="bad" icon={PackageX}>
+        {t(fulfilment === 'to-ship' ? 'parcels.not-shipped' : 'parcels.rest-not-shipped')}
+      </Badge>
+    )
+  }
   switch (fulfilment) {
     case 'to-ship':
       return (

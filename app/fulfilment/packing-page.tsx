@@ -55,7 +55,7 @@ function Head({ order }: { order: OrderWithEvents }) {
         <h2 id="packing-heading" className="text-25 font-semibold tracking-tight">
           {t('packing.title', { number: order.orderNumber })}
         </h2>
-        <FulfilmentBadge fulfilment={order.fulfilment} />
+        <FulfilmentBadge order={order} />
       </div>
       <p className="mt-2 text-ink-soft wrap-anywhere">
         {t('orders.placed', { date: formatDay(order.createdAt) })} · {order.user}

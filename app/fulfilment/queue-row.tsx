@@ -74,7 +74,7 @@ export function QueueRow({ order, isChosen, choose }: QueueRowProps) {
       </Cell>
       <Cell>
         <span className="flex flex-col items-start gap-1">
-          <FulfilmentBadge fulfilment={order.fulfilment} />
+          <FulfilmentBadge order={order} />
           {shippingDispute && <Badge tone="bad">{t('to-ship.disputed')}</Badge>}
           {packer && <PackedBy packer={packer} />}
         </span>

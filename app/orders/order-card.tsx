@@ -44,7 +44,7 @@ export function OrderCard({ order, asAdmin = false }: OrderCardProps) {
             </h3>
             <div className="flex flex-wrap gap-1">
               <StateBadge state={order.state} />
-              <FulfilmentBadge fulfilment={order.fulfilment} />
+              <FulfilmentBadge order={order} />
             </div>
           </div>
           <p className="mt-1 text-13 text-ink-soft">

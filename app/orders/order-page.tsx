@@ -44,6 +44,11 @@ function LoadedOrder({ order }: { order: OrderWithEvents }) {
   return (
     <article aria-labelledby="order-heading">
       <Head order={order} />
+      {order.disputeLost && (
+        <Notice tone="warn" className="mb-6" title={t('order-page.dispute-lost')}>
+          {t('order-page.dispute-lost-help')}
+        </Notice>
+      )}
       <OrderLines order={order} />
       <OrderParcels order={order} />
       <OrderRefunds order={order} />
@@ -74,7 +79,7 @@ function Head({ order }: { order: OrderWithEvents }) {
             </h2>
             <CopyNumber number={order.orderNumber} />
             <StateBadge state={order.state} />
-            <FulfilmentBadge fulfilment={order.fulfilment} />
+            <FulfilmentBadge order={order} />
           </div>
           <p className="mt-1 text-ink-soft">
             {t('orders.placed', { date: formatDay(order.createdAt) })}

@@ -35,6 +35,7 @@ export function toOrder(row: OrderRow): Order {
     charges: row.charges.map(toCharge),
     ...(row.shipping_method === null ? {} : { shippingMethod: row.shipping_method }),
     ...(row.fulfilment === null ? {} : { fulfilment: row.fulfilment }),
+    ...(row.dispute_lost ? { disputeLost: true } : {}),
     shipments: row.shipments.map(toShipment),
     ...(row.po_number === null ? {} : { poNumber: row.po_number }),
     ...(row.note === null ? {} : { note: row.note }),

@@ -2,6 +2,7 @@ import type { PostalAddress } from '#contract/delivery.ts'
 import type { Charge } from '#contract/order-lines.ts'
 import type { OrderState } from '#contract/orders.ts'
 import type { Fulfilment } from '#contract/shipments.ts'
+import { DISPUTE_LOST } from '#server/fulfilment/shipping-dispute.ts'
 
 const IS_VERIFIED = '(SELECT email_verified FROM users WHERE id = o.user_id)'
 
@@ -16,7 +17,7 @@ const HEAD_COLUMNS = `o.id, o.serial, o.customer_name, o.email, o.address, o.num
   o.transaction_id, ${HELD_UNTIL} AS hold_until, o.created_at,
   CASE WHEN o.hold_until_verified > o.hold_until AND NOT ${IS_VERIFIED} THEN o.hold_until_verified END
     AS hold_until_verified,
-  o.po_number, o.note, o.ship_to, o.bill_to, o.shipping_method, o.fulfilment`
+  o.po_number, o.note, o.ship_to, o.bill_to, o.shipping_method, o.fulfilment, ${DISPUTE_LOST} AS dispute_lost`
 
 const LINES = `jsonb_agg(jsonb_build_object('product_id', line.product_id, 'part_number', coalesce(
     line.part_number, (SELECT part_number FROM products WHERE id = line.product_id)),
@@ -108,5 +109,7 @@ export interface OrderRow {
   charges: ChargeRow[]
   shipping_method: string | null
   fulfilment: Fulfilment | null
+  /** Null before payment; absent in JSON that was stored before this column. */
+  dispute_lost?: boolean | null
   shipments: ShipmentRow[]
 }

@@ -40,6 +40,7 @@ const choice = [
   'purchase/charged',
   'my-orders/failed',
   'order/unpaid',
+  'order/dispute-lost',
   'refund/form-mistakes',
   'refund/seen-by-the-buyer',
   'papers/waiting',

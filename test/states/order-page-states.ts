@@ -45,6 +45,16 @@ export const orderPageStates = states('order', {
     await expect(scene.page.getByText('PO 2026-4711')).toBeVisible()
   },
 
+  async 'dispute-lost'(scene) {
+    const { ada, id } = await arriveWithLines(scene)
+    await payByApi(scene.store.url, ada, id)
+    await scene.db.query(`UPDATE payments SET dispute = 'lost' WHERE order_id = $1`, [id])
+    await scene.page.goto('/dashboard/myorders')
+    await expect(scene.page.getByText('Not shipped')).toBeVisible()
+    await scene.page.goto(`/dashboard/orders/${id}`)
+    await expect(scene.page.getByText('Your bank took the payment back.')).toBeVisible()
+  },
+
   async 'in-the-list'(scene) {
     await arriveWithLines(scene)
     await scene.page.goto('/dashboard/myorders')
