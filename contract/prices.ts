@@ -44,6 +44,8 @@ export const PricedLines = z.object({
   shippingMethods: z.array(OfferedMethod),
   /** Set if no method ships these lines to the country. */
   notDelivered: z.boolean().optional(),
+  /** Set if the VAT number of the bill-to address has not the form of its country of the EU. Does not prevent the order. */
+  vatNumberMalformed: z.boolean().optional(),
   /** The sum of the lines with a price and of the charges. */
   totalPrice: z.number().min(0),
 })

@@ -1,6 +1,8 @@
+import { TriangleAlert } from 'lucide-react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { t } from '#messages/catalogue.ts'
 import { Field } from '../ui/field.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import type { AddressPart } from './address-form.ts'
 import { CountrySelect } from './country-select.tsx'
@@ -11,10 +13,12 @@ interface AddressFieldsProps {
   words: (part: AddressPart) => string | undefined
   /** Which of the browser's stored addresses it offers. */
   purpose?: 'shipping' | 'billing'
+  /** What is doubtful about the VAT number, which can be used all the same. */
+  vatNumberDoubt?: string | undefined
 }
 
 /** The fields of an address, in the order of an envelope. */
-export function AddressFields({ register, words, purpose }: AddressFieldsProps) {
+export function AddressFields({ register, words, purpose, vatNumberDoubt }: AddressFieldsProps) {
   const stored = (token: string) => (purpose ? `${purpose} ${token}` : token)
   const optional = t('address-form.optional')
   return (
@@ -46,7 +50,19 @@ export function AddressFields({ register, words, purpose }: AddressFieldsProps) 
       <Field label={t('address-form.phone')} help={t('address-form.phone-help')} error={words('phone')}>
         <TextInput type="tel" autoComplete={stored('tel')} {...register('phone')} />
       </Field>
-      <Field label={t('address-form.vat-number')} aside={optional} error={words('vatNumber')}>
+      <Field
+        label={t('address-form.vat-number')}
+        aside={optional}
+        help={
+          vatNumberDoubt && (
+            <span className="flex items-start gap-1.5 text-warn">
+              <Icon of={TriangleAlert} className="mt-px" />
+              <span className="min-w-0 wrap-anywhere">{vatNumberDoubt}</span>
+            </span>
+          )
+        }
+        error={words('vatNumber')}
+      >
         <TextInput autoComplete="off" {...register('vatNumber')} />
       </Field>
     </div>

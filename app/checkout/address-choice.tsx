@@ -14,10 +14,12 @@ interface AddressChoiceProps {
   book: readonly BookAddress[]
   /** The shop does not ship the lines to this address. */
   notDelivered?: boolean | undefined
+  /** What is doubtful about its VAT number. */
+  vatNumberDoubt?: string | undefined
 }
 
 /** Chooses an address of the book or takes a new one; to bill, also the shipping address. */
-export function AddressChoice({ form, party, book, notDelivered }: AddressChoiceProps) {
+export function AddressChoice({ form, party, book, notDelivered, vatNumberDoubt }: AddressChoiceProps) {
   const heading = t(party === 'shipTo' ? 'checkout.ship-to' : 'checkout.bill-to')
   const typed = form.watch(`${party}.choice`) === NEW_ADDRESS
   const choices = party === 'billTo' || book.length > 0
@@ -31,11 +33,17 @@ export function AddressChoice({ form, party, book, notDelivered }: AddressChoice
             purpose={party === 'shipTo' ? 'shipping' : 'billing'}
             register={(part) => form.register(`${party}.fields.${part}`)}
             words={(part) => form.words(`${party}.fields.${part}`)}
+            vatNumberDoubt={vatNumberDoubt}
           />
           <div className="mt-2">
             <Checkbox label={t('checkout.save-address')} {...form.register(`${party}.save`)} />
           </div>
         </div>
+      )}
+      {!typed && vatNumberDoubt && (
+        <Notice tone="warn" className="mt-4">
+          {vatNumberDoubt}
+        </Notice>
       )}
       {notDelivered && (
         <Notice tone="error" className="mt-4">
@@ -46,22 +54,34 @@ export function AddressChoice({ form, party, book, notDelivered }: AddressChoice
   )
 }
 
+/** A longer book scrolls in itself; the other choices stay in sight. */
+const BOOK_SHOWN = 6
+
+const columns = 'grid grid-cols-1 gap-2 @xl:grid-cols-2'
+
 function Choices({ form, party, book }: AddressChoiceProps) {
   const chosen = form.register(`${party}.choice`)
+  const booked = book.map(({ _id, name, ...address }) => (
+    <Choice
+      key={_id}
+      {...chosen}
+      value={_id}
+      title={name}
+      words={addressLines({ name, ...address })
+        .slice(1)
+        .join(', ')}
+    />
+  ))
   return (
-    <div className="-m-0.5 grid max-h-96 grid-cols-1 gap-2 overflow-y-auto p-0.5 @xl:grid-cols-2">
+    <div className={columns}>
       {party === 'billTo' && <Choice {...chosen} value={SAME_ADDRESS} title={t('checkout.bill-same')} />}
-      {book.map(({ _id, name, ...address }) => (
-        <Choice
-          key={_id}
-          {...chosen}
-          value={_id}
-          title={name}
-          words={addressLines({ name, ...address })
-            .slice(1)
-            .join(', ')}
-        />
-      ))}
+      {book.length > BOOK_SHOWN ? (
+        <div className="col-span-full max-h-96 overflow-y-auto rounded-field border border-line p-2">
+          <div className={columns}>{booked}</div>
+        </div>
+      ) : (
+        booked
+      )}
       <Choice {...chosen} value={NEW_ADDRESS} title={t('checkout.other-address')} />
     </div>
   )

@@ -7,6 +7,7 @@ import { Notice } from '../ui/notice.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import { AddressChoice } from './address-choice.tsx'
+import { SAME_ADDRESS } from './checkout-fields.ts'
 import { CheckoutLines } from './checkout-lines.tsx'
 import type { CheckoutStart } from './checkout-start.ts'
 import { CheckoutSum } from './checkout-sum.tsx'
@@ -21,8 +22,13 @@ interface OrderCartFormProps {
 
 /** Lines, addresses, details and sum on one page, with one button. */
 export function OrderCartForm({ start, cart, onPlaced }: OrderCartFormProps) {
-  const { form, trouble, prices, shippingMethod, onSubmit } = useCheckout(start, cart, onPlaced)
+  const { form, trouble, prices, shippingMethod, vatNumberDoubt, onSubmit } = useCheckout(
+    start,
+    cart,
+    onPlaced,
+  )
   const { register, words, changed, busy } = form
+  const billed = form.watch('billTo.choice') === SAME_ADDRESS ? 'shipTo' : 'billTo'
   return (
     <>
       {cart.state === 'failed' && (
@@ -52,8 +58,14 @@ export function OrderCartForm({ start, cart, onPlaced }: OrderCartFormProps) {
             party="shipTo"
             book={start.book}
             notDelivered={prices.priced?.notDelivered}
+            vatNumberDoubt={billed === 'shipTo' ? vatNumberDoubt : undefined}
           />
-          <AddressChoice form={form} party="billTo" book={start.book} />
+          <AddressChoice
+            form={form}
+            party="billTo"
+            book={start.book}
+            vatNumberDoubt={billed === 'billTo' ? vatNumberDoubt : undefined}
+          />
           <ShippingChoice
             methods={prices.priced?.shippingMethods ?? []}
             chosen={shippingMethod}

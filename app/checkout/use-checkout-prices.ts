@@ -22,32 +22,41 @@ export interface CheckoutPrices {
   charged: boolean
   /** Why the charges could not be computed. */
   failure: string | undefined
+  /** The VAT number of the bill-to address has not the form of its country. */
+  vatNumberMalformed: boolean
 }
 
 const KEY = 'checkout-prices'
 
-/** What the order costs. Asks the store only if it has charges at all; `to` is undefined until a country is chosen. */
+/**
+ * What the order costs. Asks the store only if it has charges at all or has a VAT number to check; `to` is undefined until a
+ * country is chosen.
+ */
 export function useCheckoutPrices(cart: ShownCart, to: Destinations | undefined): CheckoutPrices {
   const charged = cart.priced !== undefined && isCharged(cart.priced)
   const now = JSON.stringify(to ?? null)
+  const hasVatNumber = (to?.billTo ?? to?.shipTo)?.vatNumber !== undefined
   const asked = usePaused(to?.shipTo?.country, now)
   const { data, isPlaceholderData, error } = useQuery(
     {
       queryKey: [KEY, cart.lines, asked],
       queryFn: ({ signal }) => priceFor(cart.lines, asked, signal),
       placeholderData: keepPreviousData,
-      enabled: charged && asked !== 'null',
+      enabled: (charged || hasVatNumber) && asked !== 'null',
     },
     queryClient,
   )
-  if (!charged) return { priced: cart.priced, total: settledLinesTotal(cart), charged, failure: undefined }
-  if (!to) return { priced: undefined, total: undefined, charged, failure: undefined }
+  const vatNumberMalformed = hasVatNumber && asked === now && data?.vatNumberMalformed === true
+  const nothing = { priced: undefined, total: undefined, charged, failure: undefined, vatNumberMalformed }
+  if (!charged) return { ...nothing, priced: cart.priced, total: settledLinesTotal(cart) }
+  if (!to) return nothing
   const settled = data !== undefined && !isPlaceholderData && asked === now && !error
   return {
     priced: data,
     total: settled && !data.notDelivered ? data.totalPrice : undefined,
     charged,
     failure: error?.message,
+    vatNumberMalformed,
   }
 }
 

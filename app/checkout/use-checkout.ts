@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { toast } from 'sonner'
 import type { z } from 'zod'
 import { getCart } from '#contract/cart.ts'
+import { countryName } from '#contract/countries.ts'
 import { type Order, placeOrderOfLines } from '#contract/orders.ts'
 import { t } from '#messages/catalogue.ts'
 import { ApiError, send } from '../api.ts'
@@ -77,10 +78,13 @@ export function useCheckout({ book, fresh }: CheckoutStart, cart: ShownCart, onP
   const { watch, put } = form
   const shipTo = destinationOf(watch('shipTo'), book)
   const wanted = watch('shippingMethod')
-  const prices = useCheckoutPrices(
-    cart,
-    shipTo && { shipTo, billTo: destinationOf(watch('billTo'), book), shippingMethod: wanted || undefined },
-  )
+  const billTo = destinationOf(watch('billTo'), book)
+  const prices = useCheckoutPrices(cart, shipTo && { shipTo, billTo, shippingMethod: wanted || undefined })
+  const billed = watch('billTo.choice') === SAME_ADDRESS ? shipTo : billTo
+  const vatNumberDoubt =
+    prices.vatNumberMalformed && billed?.vatNumber
+      ? t('checkout.vat-number-doubt', { number: billed.vatNumber, country: countryName(billed.country) })
+      : undefined
   // A refusal for one destination may not apply to another.
   const destination = JSON.stringify([shipTo, wanted])
   const methods = prices.priced?.shippingMethods ?? []
@@ -109,7 +113,14 @@ export function useCheckout({ book, fresh }: CheckoutStart, cart: ShownCart, onP
   }
 
   const applies = trouble?.destination === undefined || trouble.destination === destination
-  return { form, trouble: applies ? trouble?.why : undefined, prices, shippingMethod, onSubmit }
+  return {
+    form,
+    trouble: applies ? trouble?.why : undefined,
+    prices,
+    shippingMethod,
+    vatNumberDoubt,
+    onSubmit,
+  }
 }
 
 const OUTCOME_UNKNOWN = new Set<ApiError['refusal']>(['unreachable', 'fault', 'database-unavailable'])

@@ -100,6 +100,21 @@ describe('prices', () => {
     expect((await priced({ shipTo: { country: 'BE' } })).body.charges.at(-1).totalPrice).toBe(1.79)
   })
 
+  it('say that a VAT number has not the form of its country, with or without taxes, and place the order', async () => {
+    const german = { country: 'DE', company: 'Bauteile GmbH', vatNumber: 'DE12' }
+    const french = { country: 'FR', company: 'Composants SA', vatNumber: 'FR 40 303265045' }
+    const malformed = async (body: object) => (await priced(body)).body.vatNumberMalformed
+    for (const settle of [async () => {}, charge]) {
+      await settle()
+      expect(await malformed({ shipTo: german })).toBe(true)
+      expect(await malformed({ shipTo: french, billTo: { ...french, country: 'DE' } })).toBe(true)
+      expect(await malformed({ shipTo: german, billTo: french })).toBeUndefined()
+      expect(await malformed({ shipTo: { ...german, country: 'US' } })).toBeUndefined()
+      expect(await malformed({ shipTo: { country: 'DE' } })).toBeUndefined()
+    }
+    expect((await order({ shipTo: { ...shipTo, country: 'DE', vatNumber: 'DE12' } })).status).toBe(201)
+  })
+
   it('say that no method delivers', async () => {
     await changeSettings(shop.db, 'shipping', { methods: [express] })
     const { body } = await priced({ shipTo: { country: 'FR' } })

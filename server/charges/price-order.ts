@@ -5,6 +5,7 @@ import type { Queryable } from '#server/database/database.ts'
 import type { ReadSettings } from '#server/shop-settings/read-settings.ts'
 import { CHARGE_SECTIONS, chargeOrder, type Destinations } from './charge-order.ts'
 import { toCharge } from './to-charge.ts'
+import { isVatNumberMalformed } from './vat-number.ts'
 
 /** Prices lines with the charges of an order of them. Lines with a problem count if they have a price. */
 export async function priceOrder<Line extends AskedLine>(
@@ -16,12 +17,14 @@ export async function priceOrder<Line extends AskedLine>(
   const { lines, charged, totalCents } = await linesInCents(db, asked)
   const { settings } = await readSettings(db, CHARGE_SECTIONS)
   const { charges, methods, notDelivered } = chargeOrder(settings, charged, destinations)
+  const billed = destinations.billTo ?? destinations.shipTo
   const chargedCents = charges.reduce((sum, { cents }) => sum + cents, totalCents)
   return {
     lines,
     charges: charges.map(toCharge),
     shippingMethods: methods.map(({ key, name, cents }) => ({ key, name, price: dollars(cents) })),
     ...(notDelivered ? { notDelivered } : {}),
+    ...(billed && isVatNumberMalformed(billed) ? { vatNumberMalformed: true } : {}),
     totalPrice: dollars(chargedCents),
   }
 }

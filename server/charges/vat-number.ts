@@ -1,4 +1,5 @@
 import { checkVAT, countries } from 'jsvat-next'
+import type { PostalAddress } from '#contract/delivery.ts'
 import { isEuCountry } from './eu-countries.ts'
 
 const euCountries = countries.filter(({ codes: [code = ''] }) => isEuCountry(code))
@@ -7,4 +8,12 @@ const euCountries = countries.filter(({ codes: [code = ''] }) => isEuCountry(cod
 export function isVatNumberOf(country: string, text: string): boolean {
   const { isValid, country: issuer } = checkVAT(text, euCountries)
   return isValid && issuer?.isoCode.short === country
+}
+
+/** Whether an address in the EU has a VAT number that cannot be one of its country. Elsewhere no form is known. */
+export function isVatNumberMalformed({
+  country,
+  vatNumber,
+}: Pick<PostalAddress, 'country' | 'vatNumber'>): boolean {
+  return vatNumber !== undefined && isEuCountry(country) && !isVatNumberOf(country, vatNumber)
 }

@@ -6,6 +6,7 @@ import {
   fillInAddress,
   harbour,
   placeButton,
+  shipTo,
   summary,
   type WantedLine,
 } from '../journeys/checkout.ts'
@@ -131,6 +132,23 @@ export const checkoutStates = states('checkout', {
     await arrive(scene)
     await placeButton(scene.page).click()
     await expect(scene.page.getByText('Street is Required')).toBeVisible()
+  },
+
+  async 'vat-number-doubt'(scene) {
+    await arrive(scene)
+    await fillInAddress(scene.page)
+    const ship = shipTo(scene.page)
+    await ship.getByLabel('VAT number').fill('DK12')
+    await expect(ship.getByText('DK12 does not have the form of a VAT number of Denmark')).toBeVisible()
+  },
+
+  async 'vat-number-doubt-in-book'(scene) {
+    const { page, db } = scene
+    const ada = elsewhere(await arriveSignedIn(page))
+    await ada.call(addAddress, { body: { ...harbour, vatNumber: 'DK12' } })
+    await fillCart(db, ada, await demoLines(scene))
+    await page.goto('/checkout')
+    await expect(shipTo(page).getByText('DK12 does not have the form')).toBeVisible()
   },
 
   async 'stock-gone'(scene) {

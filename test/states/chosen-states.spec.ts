@@ -37,6 +37,7 @@ const choice = [
   'purchase/too-many-unpaid',
   'checkout/mistakes',
   'checkout/charged',
+  'checkout/vat-number-doubt',
   'purchase/charged',
   'my-orders/failed',
   'order/unpaid',
