@@ -8,7 +8,8 @@ import { LinePart } from '../lines/line-part.tsx'
 import { LineQuantity } from '../lines/line-quantity.tsx'
 import { LineText } from '../lines/line-text.tsx'
 import { RemoveLine } from '../lines/remove-line.tsx'
-import { formatTotal, formatUnitPrice } from '../ui/format.ts'
+import { AlignedPrice } from '../ui/aligned-price.tsx'
+import { formatTotal } from '../ui/format.ts'
 import { Cell, Row } from '../ui/table.tsx'
 import { useCartActions } from './use-cart.ts'
 
@@ -56,8 +57,8 @@ export function CartRow({ line, position, priced, remove }: CartRowProps) {
         />
       </Cell>
       <Cell label={t('cart.price')} align="right" narrow="figure">
-        <span className="tabular-nums @xl:leading-9">
-          {current?.price === undefined ? '–' : formatUnitPrice(current.price)}
+        <span className="@xl:leading-9">
+          {current?.price === undefined ? '–' : <AlignedPrice dollars={current.price} />}
         </span>
       </Cell>
       <Cell label={t('cart.total')} align="right" narrow="figure">

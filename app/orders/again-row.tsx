@@ -4,7 +4,8 @@ import { LineAdvice } from '../lines/line-advice.tsx'
 import { LineQuantity } from '../lines/line-quantity.tsx'
 import { RemoveLine } from '../lines/remove-line.tsx'
 import { PartCell } from '../lists/part-cell.tsx'
-import { formatTotal, formatUnitPrice } from '../ui/format.ts'
+import { AlignedPrice } from '../ui/aligned-price.tsx'
+import { formatTotal } from '../ui/format.ts'
 import { Cell, Row } from '../ui/table.tsx'
 import type { AgainLine } from './again-lines.tsx'
 
@@ -36,7 +37,9 @@ export function AgainRow({ line: { then, quantity }, now, change, remove }: Agai
         />
       </Cell>
       <Cell label={t('again.then')} align="right" narrow="figure">
-        <span className="tabular-nums text-ink-soft">{formatUnitPrice(then.price)}</span>
+        <span className="text-ink-soft">
+          <AlignedPrice dollars={then.price} />
+        </span>
       </Cell>
       <Cell label={t('again.now')} align="right" narrow="figure">
         <PriceNow then={then.price} now={now?.price} />
@@ -59,7 +62,9 @@ function PriceNow({ then, now }: { then: number; now: number | undefined }) {
   const tone = now > then ? 'text-bad' : now < then ? 'text-good' : 'text-ink-soft'
   return (
     <span className="tabular-nums">
-      <span className="font-medium">{formatUnitPrice(now)}</span>
+      <span className="font-medium">
+        <AlignedPrice dollars={now} />
+      </span>
       <span className={`block text-13 ${tone}`}>{differenceWords(then, now)}</span>
     </span>
   )

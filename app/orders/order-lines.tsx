@@ -6,7 +6,8 @@ import { t } from '#messages/catalogue.ts'
 import { keepUnits } from '../catalog/keep-units.ts'
 import { ProductPicture } from '../catalog/product-picture.tsx'
 import { ChargeRows } from '../charges/charge-rows.tsx'
-import { formatQuantity, formatTotal, formatUnitPrice } from '../ui/format.ts'
+import { AlignedPrice } from '../ui/aligned-price.tsx'
+import { formatQuantity, formatTotal } from '../ui/format.ts'
 import { Cell, Row, Table } from '../ui/table.tsx'
 
 /** The lines of an order as on an invoice, with charges, total and refunds below. */
@@ -72,7 +73,7 @@ function LineRow({ line, position, referenced }: LineRowProps) {
         </span>
       </Cell>
       <Cell label={t('order-page.unit-price')} align="right" narrow="figure">
-        {formatUnitPrice(line.price)}
+        <AlignedPrice dollars={line.price} />
       </Cell>
       <Cell label={t('order-page.line-total')} align="right" narrow="figure">
         <span className="font-medium">{formatTotal(line.totalPrice)}</span>

@@ -1,0 +1,12 @@
+import { formatUnitPrice } from './format.ts'
+
+/** Room for the decimals that a price does not need, by their number. */
+const room: Record<number, string> = { 1: 'pr-[1ch]', 2: 'pr-[2ch]' }
+const DECIMALS = 4
+
+/** A unit price in a column of figures: decimal points stand below each other. */
+export function AlignedPrice({ dollars }: { dollars: number }) {
+  const text = formatUnitPrice(dollars)
+  const decimals = text.length - text.indexOf('.') - 1
+  return <span className={`tabular-nums ${room[DECIMALS - decimals] ?? ''}`}>{text}</span>
+}
