@@ -1,8 +1,11 @@
+import { TriangleAlert } from 'lucide-react'
 import { dollars } from '#contract/money.ts'
 import { t } from '#messages/catalogue.ts'
 import { keepUnits } from '../catalog/keep-units.ts'
+import { AlignedPrice } from '../ui/aligned-price.tsx'
 import { Fold } from '../ui/fold.tsx'
-import { formatQuantity, formatTotal, formatUnitPrice } from '../ui/format.ts'
+import { formatQuantity, formatTotal } from '../ui/format.ts'
+import { Icon } from '../ui/icon.tsx'
 import { Cell, Row } from '../ui/table.tsx'
 import type { BillLine } from './bill.ts'
 import { BomPart } from './bom-part.tsx'
@@ -41,6 +44,7 @@ export function BomLineRow(props: BomLineRowProps) {
             {line.text}
           </p>
           {line.read && <p>{keepUnits(line.read)}</p>}
+          <CountHint line={line} />
         </div>
       </Cell>
       <Cell>
@@ -54,7 +58,7 @@ export function BomLineRow(props: BomLineRowProps) {
         </div>
       </Cell>
       <Cell label={t('bom.each')} align="right" narrow="figure">
-        <span className="tabular-nums">{purchase ? formatUnitPrice(purchase.price) : '–'}</span>
+        {purchase ? <AlignedPrice dollars={purchase.price} /> : <span>–</span>}
       </Cell>
       <Cell label={t('bom.total')} align="right" narrow="figure">
         <span className="font-medium tabular-nums">
@@ -62,6 +66,19 @@ export function BomLineRow(props: BomLineRowProps) {
         </span>
       </Cell>
     </Row>
+  )
+}
+
+/** Says that the quantity of the file, which counts, is not the number of its designators. */
+function CountHint({ line: { perBoard, references } }: Pick<BillLine, 'line'>) {
+  const count = references.length
+  if (count === 0 || count === perBoard) return null
+  const facts = { quantity: formatQuantity(perBoard), count: formatQuantity(count) }
+  return (
+    <p className="mt-0.5 flex items-start gap-1.5 text-13 text-warn">
+      <Icon of={TriangleAlert} className="mt-px" />
+      <span>{t(count === 1 ? 'bom.count-differs-one' : 'bom.count-differs', facts)}</span>
+    </p>
   )
 }
 

@@ -36,21 +36,15 @@ export function BomLines(props: BomLinesProps) {
   const lines = present === 'all' ? bill.lines : bill.lines.filter(({ state }) => state === present)
   const last = Math.max(0, Math.ceil(lines.length / ROWS) - 1)
   const at = Math.min(page, last)
+  function choose(name: Filter) {
+    setFilter(name)
+    setPage(0)
+  }
   return (
     <section aria-label={t('bom.lines')} className="min-w-0">
-      <fieldset
-        aria-label={t('bom.filter')}
-        className="-mx-4 mb-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-1"
-      >
+      <fieldset aria-label={t('bom.filter')} className="mb-4 flex min-w-0 flex-wrap gap-2 py-1">
         {FILTERS.filter((name) => name === 'all' || counts[name] > 0).map((name) => (
-          <FilterButton
-            key={name}
-            pressed={name === present}
-            onPress={() => {
-              setFilter(name)
-              setPage(0)
-            }}
-          >
+          <FilterButton key={name} pressed={name === present} onPress={() => choose(name)}>
             {t(`bom.filter-${name}`)} <span className="tabular-nums">{formatQuantity(counts[name])}</span>
           </FilterButton>
         ))}
@@ -68,6 +62,16 @@ export function BomLines(props: BomLinesProps) {
           </Table>
           {last > 0 && <Pages at={at} last={last} total={lines.length} go={setPage} />}
         </>
+      )}
+      {present === 'all' && leftOut.length > 0 && (
+        <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-1 text-13 text-ink-soft">
+          {t(leftOut.length === 1 ? 'bom.one-left-out' : 'bom.some-left-out', {
+            count: formatQuantity(leftOut.length),
+          })}
+          <Button size="small" onClick={() => choose('left-out')}>
+            {t('bom.show-left-out')}
+          </Button>
+        </p>
       )}
     </section>
   )

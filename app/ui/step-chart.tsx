@@ -60,6 +60,16 @@ export function StepChart({ label, points, current, columns, tableLabel }: StepC
           </g>
         ))}
         <path d={path.join('')} className="fill-none stroke-ink-soft" strokeWidth="1.5" />
+        {marked !== last && (
+          <text
+            x={across(last.x)}
+            y={down(last.y) - 6}
+            textAnchor="end"
+            className="fill-current text-[12px] tabular-nums"
+          >
+            {last.valueLabel}
+          </text>
+        )}
         {marked && (
           <Mark x={across(marked.x)} y={down(marked.y)} text={marked.valueLabel} baseline={HEIGHT - BOTTOM} />
         )}

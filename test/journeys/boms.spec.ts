@@ -59,6 +59,25 @@ test('a pasted BOM is read, priced for a number of boards, and put into the cart
   }
 })
 
+test('a quantity that is not the number of designators is said, and so is what is left out', async ({
+  page,
+  db,
+}) => {
+  const number = await sell(db)
+  await page.goto('/bom')
+  await pasteBom(
+    page,
+    `Designator;Part number;Quantity\nU1 U2;${number};3\nU3;NOT-OURS-78;2\nU4;${number};1\nX9;NOT-OURS-79;0\n`,
+  )
+  await expect(bomRow(page, 2)).toContainText('quantity 3 for 2 designators')
+  await expect(bomRow(page, 2)).toContainText('needs 3')
+  await expect(bomRow(page, 3)).toContainText('quantity 2 for 1 designator')
+  await expect(bomRow(page, 4)).not.toContainText('designator')
+  await expect(page.getByText('1 line of your file is left out')).toBeVisible()
+  await page.getByRole('button', { name: 'Show these lines' }).click()
+  await expect(page.getByRole('row').filter({ hasText: 'NOT-OURS-79' })).toContainText('Has no quantity')
+})
+
 async function signUpAndReturn(page: Page, name: string): Promise<void> {
   await page.goto('/signUp')
   await signUp(page, newcomer(name))

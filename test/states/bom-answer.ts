@@ -42,7 +42,14 @@ const LINES: BomLine[] = [
     choices: OTHERS.map((each) => ({ part: each, orderQuantity: 100, price: 0.0125, totalPrice: 1.25 })),
   }),
   line(3, ['C1', 'C2'], {
-    ...{ text: '100nF 16V', read: '100 nF, 0402, 16 V', match: 'parameters', part: CAPACITOR },
+    ...{
+      quantity: 3,
+      perBoard: 3,
+      text: '100nF 16V',
+      read: '100 nF, 0402, 16 V',
+      match: 'parameters',
+      part: CAPACITOR,
+    },
   }),
   line(4, ['U1'], { text: 'LM358DR, Texas Instruments', match: 'cross-reference', part: SCARCE }),
   line(5, ['Q1'], { text: 'BC547B', match: 'exact', part: LAST }),
