@@ -4,9 +4,13 @@ import { t } from '#messages/catalogue.ts'
 
 /** An address as on an envelope, then the phone number, unless erased, and the VAT number. */
 export function AddressText({ address }: { address: PostalAddress }) {
+  const [name, ...others] = addressLines(address)
   return (
     <div className="wrap-anywhere">
-      <address className="whitespace-pre-line not-italic">{addressLines(address).join('\n')}</address>
+      <address className="whitespace-pre-line not-italic">
+        <span className="font-medium">{name}</span>
+        {`\n${others.join('\n')}`}
+      </address>
       {address.phone && (
         <p className="mt-1 text-13 text-ink-soft">{t('address-form.phone-of', { number: address.phone })}</p>
       )}

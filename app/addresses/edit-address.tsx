@@ -14,7 +14,7 @@ import { refreshAddresses } from './use-addresses.ts'
 /** 'Add an address', in a dialog. */
 export function AddAddress({ variant }: { variant: 'primary' | 'secondary' }) {
   return (
-    <FormDialog label={t('addresses.add')} variant={variant} title={t('addresses.add')}>
+    <FormDialog label={t('addresses.add')} variant={variant} title={t('addresses.add')} wide>
       {(close) => (
         <AddressEditor
           draft="address:new"
@@ -31,7 +31,7 @@ export function AddAddress({ variant }: { variant: 'primary' | 'secondary' }) {
 export function ChangeAddress({ address: { _id: id, ...address } }: { address: BookAddress }) {
   const name = t('addresses.change-named', { name: address.name, street: address.street })
   return (
-    <FormDialog label={t('addresses.change')} name={name} title={t('addresses.change-title')}>
+    <FormDialog label={t('addresses.change')} name={name} title={t('addresses.change-title')} wide>
       {(close) => (
         <AddressEditor
           draft={`address:${id}`}

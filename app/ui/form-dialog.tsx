@@ -10,6 +10,8 @@ interface FormDialogProps {
   size?: 'small' | 'main'
   title: string
   description?: ReactNode
+  /** For a form with fields side by side. */
+  wide?: boolean
   /** The form. `close` closes the dialog. */
   children: (close: () => void) => ReactNode
 }
@@ -22,6 +24,7 @@ export function FormDialog({
   size = 'small',
   title,
   description,
+  wide,
   children,
 }: FormDialogProps) {
   const [open, setOpen] = useState(false)
@@ -32,7 +35,9 @@ export function FormDialog({
       </Dialog.Trigger>
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-veil" />
-        <Dialog.Popup className="fixed inset-x-4 bottom-4 z-50 mx-auto max-h-[calc(100dvh-2rem)] max-w-110 overflow-y-auto rounded-card border border-line bg-surface p-6 shadow-float sm:top-1/2 sm:bottom-auto sm:-translate-y-1/2">
+        <Dialog.Popup
+          className={`fixed inset-x-4 bottom-4 z-50 mx-auto max-h-[calc(100dvh-2rem)] overflow-y-auto rounded-card border border-line bg-surface p-6 shadow-float sm:top-1/2 sm:bottom-auto sm:-translate-y-1/2 ${wide ? 'max-w-180' : 'max-w-110'}`}
+        >
           <Dialog.Title className="mb-5 text-20 font-semibold">{title}</Dialog.Title>
           {description && (
             <Dialog.Description className="-mt-3 mb-5 wrap-anywhere text-ink-soft">
