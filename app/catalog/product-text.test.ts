@@ -5,6 +5,8 @@ import { preview } from './preview.ts'
 it.each([
   ['Farad RA25 4.7 kΩ 5 % 0.25 W resistor', 'Farad RA25 4.7_kΩ 5_% 0.25_W resistor'],
   ['100 µF, 25 V at 105 °C', '100_µF, 25_V at 105_°C'],
+  ['2.6 N, 1 000 000 operations', '2.6 N, 1_000_000 operations'],
+  ['0603 100 nF, 4017 100 and 20 1000', '0603 100_nF, 4017 100 and 20 1000'],
   ['3 ways, 5 Volts and 2 amps', '3 ways, 5 Volts and 2 amps'],
 ])('%s', (typed, set) => {
   expect(keepUnits(typed)).toBe(set.replaceAll('_', '\u202f'))
