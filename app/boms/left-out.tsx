@@ -27,7 +27,7 @@ export function LeftOut({ leftOut, settings, change }: LeftOutProps) {
           <Cell>
             <span className="text-13 text-ink-soft">{t(`bom.why-${why}`)}</span>
           </Cell>
-          <Cell align="right">
+          <Cell align="right" bare={!line}>
             {line && (
               <Button
                 size="small"

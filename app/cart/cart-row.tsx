@@ -41,7 +41,7 @@ export function CartRow({ line, position, priced, remove }: CartRowProps) {
           </div>
         </div>
       </Cell>
-      <Cell label={t('cart.reference')}>
+      <Cell label={t('cart.reference')} narrow="field">
         <LineText
           label={t('cart.reference-of', { number: partNumber })}
           most={REFERENCE_MOST}
@@ -49,7 +49,7 @@ export function CartRow({ line, position, priced, remove }: CartRowProps) {
           change={(reference) => change(partNumber, { reference })}
         />
       </Cell>
-      <Cell label={t('cart.quantity')} align="right">
+      <Cell label={t('cart.quantity')} align="right" narrow="field">
         <LineQuantity
           {...{ partNumber, quantity, part }}
           wrong={current?.problem !== undefined}

@@ -33,7 +33,7 @@ export function CartTable({ lines, priced, remove, removedAt, undo }: CartTableP
         { label: t('cart.quantity'), align: 'right' },
         { label: t('cart.price'), align: 'right' },
         { label: t('cart.total'), align: 'right' },
-        { label: t('cart.actions'), align: 'right' },
+        { label: t('cart.actions'), unlabelled: true },
       ]}
     >
       {lines.map((line, index) => (

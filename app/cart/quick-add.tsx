@@ -61,7 +61,7 @@ export function QuickAdd() {
           label={t('cart.quick-quantity')}
           help={t('cart.quick-help')}
           error={wordsOf('quantity')}
-          className="w-36"
+          className="w-40"
         >
           <TextInput
             name="quantity"
@@ -70,7 +70,7 @@ export function QuickAdd() {
             className="text-right tabular-nums"
           />
         </Field>
-        <Button type="submit" busy={busy} className="mt-7.5">
+        <Button type="submit" busy={busy} className="mt-[calc(1.5em+0.375rem)]">
           {t('cart.quick-add')}
         </Button>
       </div>

@@ -36,7 +36,7 @@ export function PriceBreakFields({ form }: { form: ProductFormControl }) {
           </Field>
           <Button
             variant="quiet"
-            className="mt-7.5 px-3"
+            className="mt-[calc(1.5em+0.375rem)] px-3"
             aria-label={t('product-form.break-remove', { number: index + 2 })}
             onClick={remove}
           >

@@ -53,7 +53,7 @@ export function AddLine({ list, change }: AddLineProps) {
       <Field label={t('lists.quantity')} error={faults.quantity}>
         <NumberInput name="quantity" />
       </Field>
-      <Button type="submit" className="sm:mt-7.5 sm:justify-self-start">
+      <Button type="submit" className="sm:mt-[calc(1.5em+0.375rem)] sm:justify-self-start">
         {t('lists.add-line')}
       </Button>
     </form>

@@ -74,7 +74,7 @@ const columns = () => [
   { label: t('again.then'), align: 'right' as const },
   { label: t('again.now'), align: 'right' as const },
   { label: t('lists.line-total'), align: 'right' as const },
-  { label: t('lists.actions') },
+  { label: t('lists.actions'), unlabelled: true },
 ]
 
 function toOrder({ then, quantity }: AgainLine, now: PricedLine | undefined) {

@@ -30,14 +30,14 @@ export function AgainRow({ line: { then, quantity }, now, change, remove }: Agai
           <LineAdvice line={present} name={then.name} take={change} />
         </div>
       </Cell>
-      <Cell label={t('lists.quantity')} align="right">
+      <Cell label={t('lists.quantity')} align="right" narrow="field">
         <LineQuantity
           {...{ partNumber, quantity, part: now?.part, change }}
           wrong={now?.problem !== undefined}
         />
       </Cell>
       <Cell label={t('again.then')} align="right" narrow="figure">
-        <span className="text-ink-soft">
+        <span className="text-ink-soft @xl:leading-9">
           <AlignedPrice dollars={then.price} />
         </span>
       </Cell>
@@ -45,7 +45,7 @@ export function AgainRow({ line: { then, quantity }, now, change, remove }: Agai
         <PriceNow then={then.price} now={now?.price} />
       </Cell>
       <Cell label={t('lists.line-total')} align="right" narrow="figure">
-        <span className="font-medium tabular-nums">
+        <span className="font-medium tabular-nums @xl:leading-9">
           {now?.totalPrice === undefined ? '–' : formatTotal(now.totalPrice)}
         </span>
       </Cell>
@@ -62,7 +62,7 @@ function PriceNow({ then, now }: { then: number; now: number | undefined }) {
   const tone = now > then ? 'text-bad' : now < then ? 'text-good' : 'text-ink-soft'
   return (
     <span className="tabular-nums">
-      <span className="font-medium">
+      <span className="font-medium @xl:leading-9">
         <AlignedPrice dollars={now} />
       </span>
       <span className={`block text-13 ${tone}`}>{differenceWords(then, now)}</span>

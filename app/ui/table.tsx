@@ -4,6 +4,8 @@ interface Column {
   label: string
   /** For figures. */
   align?: 'right'
+  /** Its cells say what they are, such as buttons: the label is for screen readers. */
+  unlabelled?: boolean
 }
 
 interface TableProps {
@@ -31,7 +33,7 @@ export function Table({ label, columns, children }: TableProps) {
                 scope="col"
                 className={`sticky top-16 z-10 print:static border-b border-line bg-sunken px-2 py-2.5 text-left text-13 font-medium text-ink-soft first:rounded-tl-card first:pl-3 last:rounded-tr-card last:pr-3 @4xl:px-3 ${column.align ? alignment[column.align] : ''}`}
               >
-                {column.label}
+                {column.unlabelled ? <span className="sr-only">{column.label}</span> : column.label}
               </th>
             ))}
           </tr>
@@ -63,15 +65,19 @@ interface CellProps {
   label?: string
   align?: 'right'
   /**
-   * Layout on a phone: a `line` of its own, a `figure` under its label next to the others of its row, or `inline` the
-   * next cell.
+   * Layout on a phone: a `line` of its own, a `field` with all fields of the card below each other, a `figure` under its
+   * label next to the others of its row, or `inline` the next cell.
    */
-  narrow?: 'line' | 'figure' | 'inline'
+  narrow?: 'line' | 'field' | 'figure' | 'inline'
+  /** Empty, so that a card leaves it out. */
+  bare?: boolean
   children: ReactNode
 }
 
 const narrowly = {
   line: '@max-xl:min-h-9 @max-xl:basis-full @max-xl:items-center @max-xl:justify-between @max-xl:gap-4',
+  field:
+    '@max-xl:basis-full @max-xl:items-start @max-xl:gap-4 @max-xl:py-0.5 @max-xl:before:min-w-25 @max-xl:before:text-left @max-xl:before:leading-11',
   figure: '@max-xl:flex-1 @max-xl:flex-col @max-xl:text-left',
   inline: '@max-xl:min-h-9 @max-xl:items-center @max-xl:gap-2',
 }
@@ -79,11 +85,11 @@ const narrowly = {
 const labelled =
   '@max-xl:before:shrink-0 @max-xl:before:text-13 @max-xl:before:text-ink-soft @max-xl:before:content-[attr(data-label)]'
 
-export function Cell({ label, align, narrow = 'line', children }: CellProps) {
+export function Cell({ label, align, narrow = 'line', bare, children }: CellProps) {
   return (
     <td
       data-label={label}
-      className={`@max-xl:flex @xl:px-2 @xl:py-1.5 @xl:first:pl-3 @xl:last:pr-3 @4xl:px-3 ${narrowly[narrow]} ${label ? labelled : ''} ${align ? alignment[align] : ''}`}
+      className={`${bare ? '@max-xl:hidden' : '@max-xl:flex'} @xl:px-2 @xl:py-1.5 @xl:first:pl-3 @xl:last:pr-3 @4xl:px-3 ${narrowly[narrow]} ${label ? labelled : ''} ${align ? alignment[align] : ''}`}
     >
       {children}
     </td>
