@@ -5,13 +5,18 @@ import { formatTotal, formatUnitPrice } from '../ui/format.ts'
 /** The total of a line with its unit price; a dash before it is priced. */
 export function LineTotal({
   line: { price, totalPrice },
+  besideFields,
 }: {
   line: Pick<PricedLine, 'price' | 'totalPrice'>
+  /** On a line with the text in fields. */
+  besideFields?: boolean
 }) {
-  if (price === undefined || totalPrice === undefined) return <span className="text-ink-soft">–</span>
+  const height = besideFields ? '@xl:leading-9' : ''
+  if (price === undefined || totalPrice === undefined)
+    return <span className={`text-ink-soft ${height}`}>–</span>
   return (
     <span className="tabular-nums">
-      <span className="font-medium">{formatTotal(totalPrice)}</span>
+      <span className={`font-medium ${height}`}>{formatTotal(totalPrice)}</span>
       <span className="block text-13 text-ink-soft">
         {t('lists.each', { price: formatUnitPrice(price) })}
       </span>

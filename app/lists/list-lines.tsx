@@ -1,4 +1,4 @@
-import { memo, useRef } from 'react'
+import { memo, type ReactNode, useRef } from 'react'
 import { REFERENCE_MOST } from '#contract/line-limits.ts'
 import type { ListInput, SavedList } from '#contract/lists.ts'
 import { t } from '#messages/catalogue.ts'
@@ -29,10 +29,10 @@ export function ListLines({ list, change }: ListLinesProps) {
   ).current
   const columns = [
     { label: t('lists.part') },
+    { label: t('lists.reference-and-note') },
     { label: t('lists.quantity'), align: 'right' as const },
     { label: t('lists.line-total'), align: 'right' as const },
-    { label: t('lists.reference-and-note') },
-    { label: t('lists.actions'), align: 'right' as const },
+    { label: t('lists.actions'), unlabelled: true },
   ]
   return (
     <Table label={list.name} columns={columns}>
@@ -55,33 +55,49 @@ const LineRow = memo(function LineRow({ line, change }: { line: Line; change: Ch
           <LineAdvice line={line} take={take} />
         </div>
       </Cell>
-      <Cell label={t('lists.quantity')} align="right">
-        <LineQuantity {...{ partNumber, quantity, part }} wrong={problem !== undefined} change={take} />
-      </Cell>
-      <Cell label={t('lists.line-total')} align="right">
-        <LineTotal line={line} />
-      </Cell>
       <Cell>
-        <div className="grid min-w-40 flex-1 gap-1 @max-xl:py-1.5">
-          <LineText
-            label={t('lists.reference-of', number)}
-            hint={t('lists.reference')}
-            most={REFERENCE_MOST}
-            value={reference}
-            change={(reference) => change(partNumber, { reference })}
-          />
-          <LineText
-            label={t('lists.note-of', number)}
-            hint={t('lists.note')}
-            most={200}
-            value={note}
-            change={(note) => change(partNumber, { note })}
-          />
+        <div className="grid min-w-40 flex-1 gap-1 @max-xl:grid-cols-2 @max-xl:gap-2 @max-xl:py-1.5">
+          <LabelledOnPhone label={t('lists.reference')}>
+            <LineText
+              label={t('lists.reference-of', number)}
+              hint={t('lists.reference')}
+              most={REFERENCE_MOST}
+              value={reference}
+              change={(reference) => change(partNumber, { reference })}
+            />
+          </LabelledOnPhone>
+          <LabelledOnPhone label={t('lists.note')}>
+            <LineText
+              label={t('lists.note-of', number)}
+              hint={t('lists.note')}
+              most={200}
+              value={note}
+              change={(note) => change(partNumber, { note })}
+            />
+          </LabelledOnPhone>
         </div>
       </Cell>
-      <Cell>
+      <Cell label={t('lists.quantity')} align="right" narrow="field">
+        <LineQuantity {...{ partNumber, quantity, part }} wrong={problem !== undefined} change={take} />
+      </Cell>
+      <Cell label={t('lists.line-total')} align="right" narrow="figure">
+        <LineTotal line={line} besideFields />
+      </Cell>
+      <Cell narrow="inline">
         <RemoveLine partNumber={partNumber} remove={() => change(partNumber, undefined)} />
       </Cell>
     </Row>
   )
 })
+
+/** On a phone the table has no head. The input has a name of its own. */
+function LabelledOnPhone({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <span aria-hidden className="hidden text-13 text-ink-soft @max-xl:block">
+        {label}
+      </span>
+      {children}
+    </div>
+  )
+}

@@ -35,7 +35,11 @@ export function ListPage({ id }: { id: string }) {
       <ListHeading list={list} change={change} />
       {failure && <FailedList title={t('lists.not-saved')} error={failure} retry={retry} />}
       <AddLine list={list} change={change} />
-      {list.lines.length > 0 && <Filled list={list} change={change} saving={saving} />}
+      {list.lines.length > 0 ? (
+        <Filled list={list} change={change} saving={saving} />
+      ) : (
+        <p className="text-ink-soft">{t('lists.empty-help')}</p>
+      )}
     </>
   )
 }
@@ -52,7 +56,7 @@ function ListHeading({ list, change }: Changes) {
             <p className="mt-1 max-w-measure whitespace-pre-line text-ink-soft wrap-anywhere">{list.note}</p>
           )}
         </div>
-        <div className="flex flex-wrap gap-1">
+        <div className="-mx-3 flex flex-wrap gap-1">
           <RenameList list={list} change={change} />
           <ShareList list={list} />
           <DeleteList list={list} onDone={() => navigate(pages.lists)} />

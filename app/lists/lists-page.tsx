@@ -29,7 +29,7 @@ export function ListsPage() {
           <h2 className="text-25 font-semibold tracking-tight">{t('dashboard.lists')}</h2>
           <p className="mt-1 max-w-measure text-ink-soft">{t('lists.lead')}</p>
         </div>
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap gap-2 max-sm:-ml-3">
           <ButtonLink to={pages.stockNotices} size="small" variant="quiet">
             {t('dashboard.notices')}
           </ButtonLink>
@@ -60,7 +60,7 @@ function Lists({ lists }: { lists: ListHead[] }) {
     { label: t('lists.lines'), align: 'right' as const },
     { label: t('lists.changed') },
     { label: t('lists.shared') },
-    { label: t('lists.actions') },
+    { label: t('lists.actions'), unlabelled: true },
   ]
   return (
     <Table label={t('dashboard.lists')} columns={columns}>
@@ -74,25 +74,27 @@ function Lists({ lists }: { lists: ListHead[] }) {
               {list.name}
             </Link>
           </Cell>
-          <Cell label={t('lists.lines')} align="right">
+          <Cell label={t('lists.lines')} align="right" narrow="figure">
             <span className="tabular-nums">{formatQuantity(list.lineCount)}</span>
           </Cell>
-          <Cell label={t('lists.changed')}>
-            <time dateTime={list.changedAt} className="whitespace-nowrap text-ink-soft">
+          <Cell label={t('lists.changed')} narrow="figure">
+            <time dateTime={list.changedAt} className="text-ink-soft @xl:whitespace-nowrap">
               {formatInstant(list.changedAt)}
             </time>
           </Cell>
-          <Cell label={t('lists.shared')}>
+          <Cell label={t('lists.shared')} narrow="figure">
             {list.secret ? (
               <Badge tone="good" plain>
                 {t('lists.is-shared')}
               </Badge>
             ) : (
-              <span className="text-ink-soft">{t('lists.not-shared')}</span>
+              <span className="whitespace-nowrap text-ink-soft">{t('lists.not-shared')}</span>
             )}
           </Cell>
-          <Cell narrow="inline">
-            <DeleteList list={list} />
+          <Cell align="right">
+            <span className="inline-block @max-xl:-ml-3 @xl:-mr-3">
+              <DeleteList list={list} />
+            </span>
           </Cell>
         </Row>
       ))}

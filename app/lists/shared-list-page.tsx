@@ -52,7 +52,7 @@ interface SharedLineProps {
 function SharedLine({ line, noted }: SharedLineProps) {
   const { reference, note, quantity } = line
   return (
-    <Row>
+    <Row top>
       <Cell>
         <div className="min-w-0 flex-1">
           <PartCell line={line} />
@@ -60,17 +60,17 @@ function SharedLine({ line, noted }: SharedLineProps) {
         </div>
       </Cell>
       {noted && (
-        <Cell>
+        <Cell bare={!reference && !note}>
           <div className="text-13">
             {reference && <p className="wrap-anywhere">{reference}</p>}
             {note && <p className="text-ink-soft wrap-anywhere">{note}</p>}
           </div>
         </Cell>
       )}
-      <Cell label={t('lists.quantity')} align="right">
+      <Cell label={t('lists.quantity')} align="right" narrow="figure">
         <span className="tabular-nums">{formatQuantity(quantity)}</span>
       </Cell>
-      <Cell label={t('lists.line-total')} align="right">
+      <Cell label={t('lists.line-total')} align="right" narrow="figure">
         <LineTotal line={line} />
       </Cell>
     </Row>
