@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { listMyOrders, type Order } from '#contract/orders.ts'
+import { pages } from '#contract/pages.ts'
 import { t } from '#messages/catalogue.ts'
 import { useSession } from '../account/session.tsx'
 import { VerifyNotice } from '../account/verify-notice.tsx'
@@ -81,7 +82,13 @@ function Tools() {
 
 function Orders({ orders, searched }: { orders: Order[]; searched: boolean }) {
   if (orders.length === 0 && searched)
-    return <EmptyState drawing={<Magnifier />} sentence={t('my-orders.none-found')} />
+    return (
+      <EmptyState
+        drawing={<Magnifier />}
+        sentence={t('my-orders.none-found')}
+        action={<ButtonLink to={pages.myOrders}>{t('my-orders.all')}</ButtonLink>}
+      />
+    )
   if (orders.length === 0) {
     return (
       <EmptyState

@@ -118,7 +118,7 @@ function FirstLines({ order: { lines } }: { order: Order }) {
   return (
     <ul className="mt-2 grid gap-0.5 text-13">
       {shown.map(({ partNumber, quantity, name }) => (
-        <li key={partNumber} className="wrap-anywhere">
+        <li key={partNumber} className="line-clamp-2 wrap-anywhere">
           {formatQuantity(quantity)} × {keepUnits(name)}
         </li>
       ))}

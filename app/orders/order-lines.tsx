@@ -41,13 +41,13 @@ interface LineRowProps {
 
 function LineRow({ line, position, referenced }: LineRowProps) {
   return (
-    <Row>
+    <Row top>
       <Cell narrow="line">
-        <div className="flex min-w-0 flex-1 items-start gap-3 py-1">
+        <div className="flex min-w-0 flex-1 items-start gap-3">
           <span className="w-6 shrink-0 pt-0.5 text-right text-13 text-ink-soft tabular-nums">
             {position}
           </span>
-          <div className="w-14 shrink-0 overflow-clip rounded-field">
+          <div className="w-14 shrink-0 overflow-clip rounded-field @xl:@max-4xl:hidden">
             <ProductPicture product={line} sizes="56px" />
           </div>
           <div className="min-w-0">
@@ -57,12 +57,12 @@ function LineRow({ line, position, referenced }: LineRowProps) {
             >
               {line.partNumber}
             </Link>
-            <p className="text-13 wrap-anywhere text-ink-soft">{keepUnits(line.name)}</p>
+            <p className="line-clamp-3 text-13 wrap-anywhere text-ink-soft">{keepUnits(line.name)}</p>
           </div>
         </div>
       </Cell>
       {referenced && (
-        <Cell label={line.reference ? t('order-page.reference') : undefined}>
+        <Cell label={t('order-page.reference')} bare={line.reference === undefined}>
           <span className="text-13 wrap-anywhere">{line.reference}</span>
         </Cell>
       )}
