@@ -43,6 +43,25 @@ export const cartStates = states('cart', {
     await expect(scene.page.getByRole('region', { name: 'Total' })).toContainText('$')
   },
 
+  async many(scene) {
+    const wordy = await wordyPart(scene.db)
+    const { rows } = await scene.db.query<{ number: string; least: number }>(
+      `SELECT part_number AS number, minimum_order AS least FROM products
+       WHERE archived_at IS NULL AND id <> $1 ORDER BY id DESC LIMIT 39`,
+      [wordy.id],
+    )
+    const [number = ''] = await numbersOf(scene, [wordy.id])
+    await open(scene, [
+      { partNumber: number, quantity: 8, reference: 'R'.repeat(200) },
+      ...rows.map(({ number, least }, index) => ({
+        ...{ partNumber: number, quantity: least * (index % 3 === 0 ? 1000 : 1) },
+        ...(index % 3 > 0 && { reference: `Board ${index}, R${index}-R${index + 7}` }),
+      })),
+    ])
+    await expect(scene.page.getByRole('region', { name: 'Total' })).toContainText('40 lines')
+    await expect(scene.page.getByRole('region', { name: 'Total' })).toContainText('$')
+  },
+
   async problems(scene) {
     const part = await putOnSale(scene.db, laddered)
     await open(scene, [

@@ -19,6 +19,20 @@ import { type Scene, states } from './state.ts'
 
 const warehouse = { ...harbour, name: 'Goods In', street: '12 Long Quay', city: 'Cork', country: 'IE' }
 
+/** Fills an address book with short and very long addresses. */
+async function addMany(person: Shopper): Promise<void> {
+  for (let number = 1; number <= 20; number++) {
+    const body = { ...harbour, street: `${number} Harbour Street`, ...(number % 5 === 0 && wordyAddress) }
+    await person.call(addAddress, { body })
+  }
+}
+
+const wordyAddress = {
+  name: 'Maximiliane Sophie Freifrau von Hohenstein-Wartburg zu Löwenstein',
+  company: 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerk'.repeat(2).slice(0, 100),
+  ...{ street2: 'Gewerbegebiet Nord-West, Halle 17, Tor 4', vatNumber: 'DK12345678901234567890' },
+}
+
 /** Demo parts at 10 times their minimum orders. */
 async function demoLines({ db }: Scene): Promise<WantedLine[]> {
   const parts = (await demoParts(db, 'plenty')).slice(0, 3)
@@ -128,6 +142,16 @@ export const checkoutStates = states('checkout', {
     await expect(summary(page).getByRole('status')).toContainText('$')
   },
 
+  async 'long-address-book'(scene) {
+    const { page, db } = scene
+    const ada = elsewhere(await arriveSignedIn(page))
+    await addMany(ada)
+    await fillCart(db, ada, await demoLines(scene))
+    await page.goto('/checkout')
+    await shipTo(page).getByRole('radio', { name: 'Another address' }).check()
+    await expect(shipTo(page).getByLabel('Street and number')).toBeVisible()
+  },
+
   async mistakes(scene) {
     await arrive(scene)
     await placeButton(scene.page).click()
@@ -229,6 +253,12 @@ export const addressStates = states('addresses', {
     for (const body of [harbour, warehouse, long]) await ada.call(addAddress, { body })
     await page.goto('/dashboard/addresses')
     await expect(page.getByText('7 Harbour Street')).toBeVisible()
+  },
+
+  async many({ page }) {
+    await addMany(elsewhere(await arriveSignedIn(page)))
+    await page.goto('/dashboard/addresses')
+    await expect(page.getByText('1 Harbour Street', { exact: true })).toBeVisible()
   },
 
   async adding({ page }) {
