@@ -30,7 +30,7 @@ export function CartRow({ line, position, priced, remove }: CartRowProps) {
   return (
     <Row top>
       <Cell>
-        <div className="flex min-w-0 items-start gap-3">
+        <div className="flex min-w-0 items-start gap-2 @2xl:gap-3">
           <span className="w-5 shrink-0 pt-1 text-right text-13 text-ink-soft tabular-nums">{position}</span>
           <span className="block w-12 shrink-0 overflow-clip rounded-field bg-sunken @xl:@max-4xl:hidden">
             {part ? <ProductPicture product={part} sizes="3rem" /> : <span className="block aspect-4/3" />}

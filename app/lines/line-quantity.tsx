@@ -39,7 +39,7 @@ export function LineQuantity({ partNumber, quantity, part, wrong, change }: Line
   }
 
   return (
-    <span className="inline-block min-w-28 max-w-32 text-right whitespace-normal @max-xl:max-w-none @max-xl:flex-1">
+    <span className="inline-block min-w-20 max-w-32 @2xl:min-w-28 text-right whitespace-normal @max-xl:max-w-none @max-xl:flex-1">
       <input
         {...field}
         onKeyDown={step}

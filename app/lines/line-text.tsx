@@ -24,7 +24,7 @@ export function LineText({ label, hint, most, value = '', change }: LineTextProp
       placeholder={hint}
       maxLength={most}
       autoComplete="off"
-      className={`${inputLook} h-9 min-w-24 px-2 text-13 @4xl:min-w-44 @max-xl:h-11`}
+      className={`${inputLook} h-9 min-w-14 px-2 text-13 @2xl:min-w-24 @4xl:min-w-44 @max-xl:h-11`}
     />
   )
 }
