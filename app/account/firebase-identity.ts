@@ -1,4 +1,4 @@
-import { initializeApp } from 'firebase/app'
+import { initializeApp } from '@firebase/app'
 import {
   type Auth,
   browserLocalPersistence,
@@ -16,7 +16,7 @@ import {
   signInWithRedirect,
   signOut,
   updateProfile,
-} from 'firebase/auth'
+} from '@firebase/auth'
 import type { z } from 'zod'
 import type { LoginForm, SignUpForm } from '#contract/account.ts'
 import { hostedSettings } from '../hosted-settings.ts'
