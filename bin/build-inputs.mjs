@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from './run.mjs'
+import { isNodeInstalled, root } from './run.mjs'
 
 const folders = ['app', 'contract', 'server', 'sandbox', 'messages', 'db', 'public']
 const files = [
@@ -18,17 +18,23 @@ const files = [
 ]
 const notBuilt = /\.(test|fixture)\.tsx?$/
 
+/** The files that the build reads, by their paths in the project. */
+export function inputFiles() {
+  return [...folders.flatMap(filesIn), ...files]
+}
+
 /** A hash of all inputs of the build. It uses content, not times: a checkout changes every time. */
 export function hashOfInputs() {
   const hash = createHash('sha256')
-  for (const path of [...folders.flatMap(filesIn), ...files].sort()) {
+  for (const path of inputFiles().sort()) {
     hash.update(`${path}\0`).update(
       createHash('sha256')
         .update(readFileSync(join(root, path)))
         .digest(),
     )
   }
-  return hash.digest('hex')
+  // The build takes Node along if npm has installed it; a release and the tests need one that did.
+  return hash.update(`${isNodeInstalled()}`).digest('hex')
 }
 
 function filesIn(folder) {

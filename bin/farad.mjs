@@ -1,7 +1,7 @@
 /** Runs a script of package.json by its name: installs and builds what it needs, then becomes the program. */
 import './node-version.mjs'
 import { build } from './build.mjs'
-import { install } from './install.mjs'
+import { install, installStore } from './install.mjs'
 import { becomeBuilt, becomeNode24, node24, run } from './run.mjs'
 import { storeEnvironment, storeFlags } from './store-flags.mjs'
 
@@ -9,15 +9,15 @@ const [name, ...words] = process.argv.slice(2)
 
 /** Each prepares what it needs and does not return, except to the exit code. */
 const scripts = {
-  start: built(() => {
+  start: builtStore(() => {
     const program = words.length > 0 || process.env.WORKERS ? 'workers.js' : 'main.js'
     return becomeBuilt([...storeFlags, `build/server/${program}`, ...words], storeEnvironment)
   }),
   dev: installed(() => becomeNode24(['bin/dev-server.mjs'], { NODE_ENV: 'development' })),
-  admin: built(storeCommand),
-  backup: built(storeCommand),
-  restore: built(storeCommand),
-  products: built(storeCommand),
+  admin: builtStore(storeCommand),
+  backup: builtStore(storeCommand),
+  restore: builtStore(storeCommand),
+  products: builtStore(storeCommand),
   release: built(() => becomeNode24(['bin/release/release.mjs'])),
   bench: built(async () => {
     for (const bench of [['bench/bench.ts', ...words], ['bench/sign-in-timing.ts']]) {
@@ -40,6 +40,11 @@ const scripts = {
 // The standard output of an export is the file and nothing else.
 if (name === 'products') process.stdout.write = process.stderr.write.bind(process.stderr)
 await scripts[name]()
+
+/** Without the packages of development. */
+function builtStore(work) {
+  return async () => ((await installStore()) && (await build()) ? work() : process.exit(1))
+}
 
 function installed(work) {
   return async () => ((await install()) ? work() : process.exit(1))

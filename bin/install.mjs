@@ -1,15 +1,29 @@
 import { readFileSync } from 'node:fs'
 import { delimiter, join, resolve } from 'node:path'
-import { hasNode24, root, run } from './run.mjs'
+import { isNode24, isNodeInstalled, root, run } from './run.mjs'
 import { during } from './say.mjs'
 
-/** Installs the packages of package-lock.json unless node_modules has them. Returns whether it succeeded. */
-export async function install() {
-  if (isInstalled()) return true
+/** Installs all packages unless they are there. Returns whether it succeeded. */
+export function install() {
+  return installIfMissing(() => true, ['--include=dev'])
+}
+
+/**
+ * Installs the packages of build and store unless they are there, without those of development, and without Node 24 where
+ * this machine has it (docs/decisions/052). Returns whether it succeeded.
+ */
+export function installStore() {
+  const workspaces = isNode24 && !isNodeInstalled() ? ['--workspaces=false'] : []
+  return installIfMissing(({ dev }) => !dev, ['--omit=dev', ...workspaces])
+}
+
+async function installIfMissing(isWanted, kinds) {
+  if (isInstalled(isWanted)) return true
   const bin = resolve(root, 'node_modules/.bin')
   // npm must not run on the Node in node_modules, which it is about to replace.
   const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => resolve(folder) !== bin)
-  const npm = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund']
+  // Named kinds come before NODE_ENV and the user's settings of npm.
+  const npm = ['ci', ...kinds, '--include=optional', '--no-audit', '--no-fund']
   const { code, output } = await during('Installing packages', () =>
     run('npm', npm, { env: { PATH: path.join(delimiter) } }),
   )
@@ -20,15 +34,14 @@ export async function install() {
   return code === 0
 }
 
-/** Compares package-lock.json with npm's record of the installed packages. */
-function isInstalled() {
-  const wanted = packagesIn('package-lock.json')
+/** Compares the packages of package-lock.json that `isWanted` chooses with npm's record of the installed ones. */
+function isInstalled(isWanted) {
+  const listed = packagesIn('package-lock.json')
   const present = packagesIn('node_modules/.package-lock.json')
-  if (!wanted || !present || !hasNode24()) return false
-  return Object.entries(wanted).every(
-    ([path, { version, optional }]) =>
-      path === '' || (present[path] ? present[path].version === version : optional),
-  )
+  if (!listed || !present || !(isNode24 || isNodeInstalled())) return false
+  return Object.entries(listed)
+    .filter(([path, one]) => path.includes('node_modules/') && !one.link && isWanted(one))
+    .every(([path, { version, optional }]) => (present[path] ? present[path].version === version : optional))
 }
 
 function packagesIn(lockFile) {

@@ -4,7 +4,7 @@
 import './node-version.mjs'
 import { resolve } from 'node:path'
 import { build } from './build.mjs'
-import { install } from './install.mjs'
+import { installStore } from './install.mjs'
 import { root } from './run.mjs'
 import { replaceWorkers, runningStore } from './running-store.mjs'
 
@@ -14,5 +14,5 @@ if (!former) {
   console.error(`No store of several workers runs on ${dataDir}. Start one: npm start -- --workers 2`)
   process.exit(1)
 }
-if (!((await install()) && (await build()))) process.exit(1)
+if (!((await installStore()) && (await build()))) process.exit(1)
 process.exit((await replaceWorkers(dataDir, former)) ? 0 : 1)

@@ -15,25 +15,32 @@ const TIDY_MS = 5000
 const running = new Set()
 let stoppedBy
 
-const installedNode = join(root, 'node_modules/node/bin/node')
-const isNewEnough = Number.parseInt(process.versions.node, 10) >= 24
+const isWindows = process.platform === 'win32'
+/** The package of the workspace bin/node24 for this machine. */
+export const nodePackage = `node-${isWindows ? 'win' : process.platform}-${process.arch}`
+/** The program in that package. */
+export const nodeProgram = isWindows ? 'bin/node.exe' : 'bin/node'
+const installedNode = join(root, 'node_modules', nodePackage, nodeProgram)
 
-export const hasNode24 = () => isNewEnough || existsSync(installedNode)
+/** Whether the running Node is new enough for build and store. */
+export const isNode24 = Number.parseInt(process.versions.node, 10) >= 24
+
+/** Whether npm has installed Node 24. */
+export const isNodeInstalled = () => existsSync(installedNode)
 
 /** The path of Node 24: npm's, or the running one if new enough. Otherwise exits. */
 export function node24() {
-  if (existsSync(installedNode)) return installedNode
-  if (isNewEnough) return process.execPath
+  if (isNodeInstalled()) return installedNode
+  if (isNode24) return process.execPath
   console.error(
-    'The package "node" has not fetched Node 24, perhaps because npm may not run install scripts here.\n' +
-      'Run "npm rebuild node --ignore-scripts=false", or install Node 24 by hand.',
+    `npm could not install the package "${nodePackage}". Install Node 24 from https://nodejs.org.`,
   )
   return process.exit(1)
 }
 
 /** The Node of the built store, which `npm install` does not replace. */
 function builtNode() {
-  const own = join(root, 'build/server/node_modules/node/bin/node')
+  const own = join(root, 'build/server/node_modules/node', nodeProgram)
   return existsSync(own) ? realpathSync(own) : node24()
 }
 
@@ -45,8 +52,8 @@ export function run(program, args, { cwd = root, env = {}, show = false } = {}) 
   forwardSignals()
   const begin = performance.now()
   const stdio = ['ignore', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe']
-  const shell = process.platform === 'win32' && program === 'npm'
-  const detached = process.platform !== 'win32' // a group of its own, so that what it starts can be ended too
+  const shell = isWindows && program === 'npm'
+  const detached = !isWindows // a group of its own, so that what it starts can be ended too
   const child = spawn(program, args, { cwd, env: { ...process.env, ...env }, stdio, shell, detached })
   const pass = (signal) => {
     endGroup(child, signal)
@@ -72,7 +79,7 @@ export function run(program, args, { cwd = root, env = {}, show = false } = {}) 
 
 function endGroup(child, signal) {
   try {
-    if (process.platform === 'win32') child.kill(signal)
+    if (isWindows) child.kill(signal)
     else if (child.pid) process.kill(-child.pid, signal)
   } catch (error) {
     if (error.code !== 'ESRCH') throw error
@@ -89,7 +96,7 @@ export const becomeNode24 = (args, env) => become(node24(), args, env)
 async function become(program, args, env) {
   process.chdir(root)
   const whole = { ...process.env, ...env }
-  if (process.execve && process.platform !== 'win32') {
+  if (process.execve && !isWindows) {
     process.removeAllListeners('warning').on('warning', () => {}) // Node warns that execve is experimental
     process.execve(program, [program, ...args], whole)
   }

@@ -11,6 +11,7 @@ import {
 } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { linkFile, linkTree } from './link-tree.mjs'
+import { nodePackage, nodeProgram } from './run.mjs'
 
 const machine = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
 /** Packages outside the bundle, which it reads at run time. */
@@ -21,8 +22,8 @@ const needed = [
   '@fontsource/unifontex',
   ...['arabic', 'devanagari', 'hebrew', 'thai'].map((script) => `@fontsource/noto-sans-${script}`),
 ]
-/** Only the executable of Node: the rest of its package is npm. */
-const node = ['package.json', 'bin/node']
+/** Only the executable of Node: the rest of its package is headers. */
+const node = ['package.json', nodeProgram]
 
 /**
  * Links the packages that a built server needs, so that a running store survives an install and the next build
@@ -54,8 +55,8 @@ function packagesOf(packages) {
     Object.keys({ ...dependencies, ...optionalDependencies }).forEach(add)
   }
   needed.forEach(add)
-  if (node.every((file) => existsSync(join(packages, 'node', file))))
-    versions.node = JSON.parse(readFileSync(join(packages, 'node/package.json'), 'utf8')).version
+  const manifest = join(packages, nodePackage, 'package.json')
+  if (existsSync(manifest)) versions.node = JSON.parse(readFileSync(manifest, 'utf8')).version
   return versions
 }
 
@@ -68,7 +69,7 @@ function make(runtime, packages, versions, unfinished) {
   }
   if (versions.node) {
     mkdirSync(join(modules, 'node/bin'), { recursive: true })
-    for (const file of node) linkFile(join(packages, 'node', file), join(modules, 'node', file))
+    for (const file of node) linkFile(join(packages, nodePackage, file), join(modules, 'node', file))
   }
   mkdirSync(dirname(runtime), { recursive: true })
   renameSync(unfinished, runtime)

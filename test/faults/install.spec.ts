@@ -17,6 +17,7 @@ import { STORE_SHARE_PICTURE } from '#contract/share-picture.ts'
 import { openStoreProcess, type StoreProcess } from '#test/support/open-store-process.ts'
 import { type Shopper, signUp } from '#test/support/shopper.ts'
 import { linkTree } from '../../bin/link-tree.mjs'
+import { nodePackage } from '../../bin/run.mjs'
 import { addRuntime, removeFormerRuntimes } from '../../bin/runtime.mjs'
 import { databaseOf, postmasterOf } from '../journeys/database.ts'
 import { servingProcesses, untilOthersServe } from './workers.ts'
@@ -59,6 +60,7 @@ test.describe('a store that runs during an upgrade', () => {
 
   test('accepts pictures and replaces workers after a build with other packages', async () => {
     linkTree(join(runtime, 'node_modules'), packages)
+    renameSync(join(packages, 'node'), join(packages, nodePackage))
     const manifest = join(packages, 'sharp/package.json')
     const later = { ...JSON.parse(readFileSync(manifest, 'utf8')), version: '99.0.0' }
     rmSync(manifest)
