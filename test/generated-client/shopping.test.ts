@@ -4,10 +4,10 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { cards, intentId, payByCard } from '#test/support/card.ts'
-import { openShop, type Shop } from '#test/support/open-shop.ts'
-import { signUp } from '#test/support/shopper.ts'
-import { stock } from '#test/support/stock-room.ts'
+import { cards, intentId, payByCard } from '../support/card.ts'
+import { openShop, type Shop } from '../support/open-shop.ts'
+import { signUp } from '../support/shopper.ts'
+import { stock } from '../support/stock-room.ts'
 
 const here = import.meta.dirname
 const run = promisify(execFile)
