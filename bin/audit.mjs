@@ -1,6 +1,6 @@
 /**
  * `npm run audit [-- FILE.cdx.json]`: asks the registry for security advisories about the packages of a release, or without a
- * release about those that the lock file has for one. Exits with 1 if there are advisories, with 2 if it cannot ask.
+ * release about those of build and store in the lock file. Exits with 1 if there are advisories, with 2 if it cannot ask.
  */
 import { spawnSync } from 'node:child_process'
 import { globSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
