@@ -1,27 +1,40 @@
 import { DatabaseBusy } from '#server/database/bounded-pool.ts'
 import { type Database, LOCK_MS } from '#server/database/database.ts'
-import { type InTurn, turns } from '#server/runtime/turns.ts'
+import { turns, turnsByKey } from '#server/runtime/turns.ts'
 import type { Config } from '#server/settings/config.ts'
 import type { ReadSettings } from '#server/shop-settings/read-settings.ts'
+import type { OrderedKeys } from './lock-order-facts.ts'
 
 /** What placing an order needs of the store. */
 export interface PlacingParts {
   db: Database
   limits: OrderLimits
   readSettings: ReadSettings
-  /** For orders of several products. */
-  inTurn: InTurn
+  inTurn: OrderTurns
 }
 
+/** Places an order of these products when it is its turn. */
+export type OrderTurns = <T>(products: OrderedKeys, place: () => Promise<T>) => Promise<T>
+
+/** Orders of several products that a process places at once. */
 export const ORDERS_AT_ONCE = 4
+/** Orders of the same product alone. */
+export const ORDERS_OF_ONE_AT_ONCE = 3
 
 /**
- * Orders of several products that a process places at once. They often have common products, and so wait for each other anyway:
- * here they wait in the order of their arrival, without a connection, and without a snapshot, which would keep the former
- * versions of all products (docs/decisions/056).
+ * Orders with common products wait for each other anyway. Here they wait in the order of their arrival and without a
+ * connection. In the database, each order that is placed wakes all that wait for the product, and the snapshots of those
+ * that wait keep its former versions (docs/decisions/056).
  */
-export const turnsOfOrders = (): InTurn =>
-  turns(ORDERS_AT_ONCE, { waitMs: LOCK_MS, refusal: () => new DatabaseBusy() })
+export function turnsOfOrders(): OrderTurns {
+  const limit = { waitMs: LOCK_MS, refusal: () => new DatabaseBusy() }
+  const ofSeveral = turns(ORDERS_AT_ONCE, limit)
+  const ofOne = turnsByKey(ORDERS_OF_ONE_AT_ONCE, limit)
+  return ({ ids, partNumbers }, place) => {
+    const [one = '', ...others] = [...ids, ...partNumbers]
+    return others.length > 0 ? ofSeveral(place) : ofOne(one, place)
+  }
+}
 
 export interface OrderLimits {
   leastTotalCents: number

@@ -1,7 +1,9 @@
 import { expect, it, vi } from 'vitest'
 import { listMyOrders } from '#contract/orders.ts'
+import { placeLines } from '#test/support/place-lines.ts'
+import { signUp } from '#test/support/shopper.ts'
 import { mei, numbered, order, type Part, parts, pieces, serveLinesShop, shop } from './lines-shop.fixture.ts'
-import { ORDERS_AT_ONCE } from './order-limits.ts'
+import { ORDERS_AT_ONCE, ORDERS_OF_ONE_AT_ONCE } from './order-limits.ts'
 
 serveLinesShop()
 
@@ -14,7 +16,12 @@ async function waiting(): Promise<number> {
 }
 
 /** Places more orders of the parts than take turns, while the first part is locked. Returns how many wait for a lock. */
-async function orderLocked(ordered: Part[], orders: number, expected: number): Promise<number> {
+async function orderLocked(
+  ordered: Part[],
+  orders: number,
+  expected: number,
+  meanwhile: () => Promise<unknown> = () => mei.call(listMyOrders, {}),
+): Promise<number> {
   const holder = await shop.db.connect()
   const lines = ordered.map((each) => numbered(each, 10))
   let outcomes: Promise<{ status: number }[]> | undefined
@@ -24,8 +31,8 @@ async function orderLocked(ordered: Part[], orders: number, expected: number): P
     await holder.query('SELECT FROM products WHERE id = $1 FOR UPDATE', [ordered[0]?.toolId])
     outcomes = Promise.all(Array.from({ length: orders }, () => order({ lines })))
     await vi.waitFor(async () => expect(await waiting()).toBe(expected), 4000)
-    // By then all orders have arrived.
-    await mei.call(listMyOrders, {})
+    // After it, all orders have arrived.
+    await meanwhile()
     waited = await waiting()
   } finally {
     await holder.query('COMMIT')
@@ -42,6 +49,14 @@ it(`orders of several products after the first ${ORDERS_AT_ONCE} wait without a 
   expect(await orderLocked(await parts(2), ORDERS, ORDERS_AT_ONCE)).toBe(ORDERS_AT_ONCE)
 })
 
-it('orders of one product take no turns', async () => {
-  expect(await orderLocked(await parts(1), ORDERS, ORDERS)).toBe(ORDERS)
+it(`orders of one product after the first ${ORDERS_OF_ONE_AT_ONCE} wait without a connection, and are placed`, async () => {
+  expect(await orderLocked(await parts(1), ORDERS, ORDERS_OF_ONE_AT_ONCE)).toBe(ORDERS_OF_ONE_AT_ONCE)
+})
+
+it('an order of one product does not wait for those of another', async () => {
+  const [locked, free] = (await parts(2)) as [Part, Part]
+  const noor = await signUp(shop.url, 'Noor Haddad')
+  const orderFree = async () =>
+    expect((await placeLines(noor, [numbered(free, 10)])).status, 'while the others wait').toBe(201)
+  await orderLocked([locked], ORDERS, ORDERS_OF_ONE_AT_ONCE, orderFree)
 })

@@ -44,9 +44,7 @@ export async function placeOrder(
     })
     return { write }
   }
-  const place = () => transactionInTwoTrips(db, lock, decide)
-  const several = products.ids.length + products.partNumbers.length > 1
-  const outcome = await (several ? inTurn(place) : place())
+  const outcome = await inTurn(products, () => transactionInTwoTrips(db, lock, decide))
   if ('earlier' in outcome)
     return outcome.earlier instanceof Refusal ? outcome.earlier : toOrder(outcome.earlier)
   if ('refused' in outcome) {

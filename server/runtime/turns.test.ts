@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { turns } from './turns.ts'
+import { turns, turnsByKey } from './turns.ts'
 
 it('runs at most 2 pieces of work at once, in order, and continues after a failure', async () => {
   const inTurn = turns(2)
@@ -40,4 +40,23 @@ it('refuses work that has waited too long, and runs what waits behind it', async
   } finally {
     vi.useRealTimers()
   }
+})
+
+it('runs work of different keys at once, and work of the same key in turn', async () => {
+  const inTurn = turnsByKey(1)
+  const begun: string[] = []
+  const finish: (() => void)[] = []
+  const begin = (key: string, name: string) =>
+    inTurn(key, async () => {
+      begun.push(name)
+      await new Promise<void>((done) => finish.push(done))
+    })
+  const all = Promise.all([begin('a', 'a1'), begin('a', 'a2'), begin('b', 'b1')])
+  await new Promise(setImmediate)
+  expect(begun).toEqual(['a1', 'b1'])
+  finish[0]?.()
+  await new Promise(setImmediate)
+  expect(begun).toEqual(['a1', 'b1', 'a2'])
+  for (const end of finish) end()
+  await all
 })

@@ -23,6 +23,22 @@ export function turns(most: number, limit?: WaitLimit): InTurn {
   }
 }
 
+/** The same for each key alone: work with different keys does not wait for each other. */
+export function turnsByKey(most: number, limit?: WaitLimit) {
+  const byKey = new Map<string, { inTurn: InTurn; users: number }>()
+  return async <T>(key: string, work: () => Promise<T>): Promise<T> => {
+    const own = byKey.get(key) ?? { inTurn: turns(most, limit), users: 0 }
+    byKey.set(key, own)
+    own.users++
+    try {
+      return await own.inTurn(work)
+    } finally {
+      own.users--
+      if (own.users === 0) byKey.delete(key)
+    }
+  }
+}
+
 function turn(waiting: Set<() => void>, limit: WaitLimit | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const leave = () => {
