@@ -12,7 +12,7 @@ export interface Buyer {
   closed: boolean
   email_verified: boolean
   unpaid_orders: number
-  /** Lines of unpaid orders. 0 without counting for a verified email, or if the limit is out of reach. */
+  /** Lines of unpaid orders. 0 without counting for a verified email, without a known product, or if the limit is out of reach. */
   unpaidLines: number
 }
 
@@ -47,21 +47,19 @@ const lockBuyer = statement<BuyerRow>(
    FROM users WHERE id = $1 FOR NO KEY UPDATE`,
 )
 
-const lockProducts = statement<OrderedProduct>(
+// Counts only if another order can exceed the limit, because a buyer may have thousands of unpaid orders.
+const UNPAID_LINES = `SELECT CASE WHEN (u.unpaid_orders + 1) * ${LINES_MOST} <= $4::int THEN 0 ELSE (
+    SELECT count(*)::int FROM orders o JOIN order_lines l ON l.order_id = o.id
+    WHERE o.user_id = u.id AND o.state = 'unpaid'
+  ) END FROM users u WHERE u.id = $3`
+
+// The unpaid lines are the same in each row; they are read here because a statement of their own costs more.
+const lockProducts = statement<OrderedProduct & { unpaid_lines: number | null }>(
   'lock-ordered-products',
   `SELECT p.id, p.part_number, p.name, p.archived_at IS NOT NULL AS archived, p.weight_grams,
-     to_char(p.last_time_buy, 'YYYY-MM-DD') AS last_day, ${PRICED_COLUMNS}
+     to_char(p.last_time_buy, 'YYYY-MM-DD') AS last_day, ${PRICED_COLUMNS}, (${UNPAID_LINES}) AS unpaid_lines
    FROM products p WHERE p.id = ANY ($1::uuid[]) OR p.part_number = ANY ($2::text[])
    ORDER BY p.id FOR NO KEY UPDATE`,
-)
-
-// Counts only if another order can exceed the limit, because a buyer may have thousands of unpaid orders.
-const countUnpaidLines = statement<{ count: number }>(
-  'count-unpaid-lines',
-  `SELECT CASE WHEN (u.unpaid_orders + 1) * ${LINES_MOST} <= $2::int THEN 0 ELSE (
-     SELECT count(*)::int FROM orders o JOIN order_lines l ON l.order_id = o.id
-     WHERE o.user_id = u.id AND o.state = 'unpaid'
-   ) END AS count FROM users u WHERE u.id = $1`,
 )
 
 /** The products of an order by their ids and part numbers, as they are stored. */
@@ -79,8 +77,8 @@ export interface OrderKey {
 
 /**
  * Locks the buyer's row, then the rows of the products by id, in one round trip (rules: S-4). Key and unpaid lines are
- * read by statements of their own after the buyer's lock: a statement does not see rows that were committed while it
- * waited for a lock. The settings are read last, so that they are those after the wait for all locks.
+ * read by later statements than the buyer's lock: a statement does not see rows that were committed while it waited for a
+ * lock. The settings are read last, so that they are those after the wait for all locks.
  */
 export async function lockOrderFacts(
   tx: Queryable,
@@ -90,13 +88,14 @@ export async function lockOrderFacts(
   unpaidLinesMost: number,
   readSettings: ReadSettings,
 ): Promise<OrderFacts> {
-  const [[buyer], earlier, locked, [unpaid], { settings }] = await Promise.all([
+  const limited = caller.emailVerified ? null : caller.id
+  const [[buyer], earlier, locked, { settings }] = await Promise.all([
     lockBuyer(tx, [caller.id]),
     key === undefined ? undefined : keptAnswer<OrderRow>(tx, { userId: caller.id, call, key }, hash),
-    lockProducts(tx, [products.ids, products.partNumbers]),
-    caller.emailVerified ? [] : countUnpaidLines(tx, [caller.id, unpaidLinesMost]),
+    lockProducts(tx, [products.ids, products.partNumbers, limited, unpaidLinesMost]),
     readSettings(tx, CHARGE_SECTIONS),
   ])
   if (!buyer) throw new Error(`User ${caller.id} is missing.`)
-  return { buyer: { ...buyer, unpaidLines: unpaid?.count ?? 0 }, products: locked, settings, earlier }
+  const unpaidLines = locked[0]?.unpaid_lines ?? 0
+  return { buyer: { ...buyer, unpaidLines }, products: locked, settings, earlier }
 }
