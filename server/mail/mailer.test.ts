@@ -2,11 +2,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { purge } from '#server/boot/purge.ts'
 import { transaction } from '#server/database/database.ts'
 import { openLog } from '#server/runtime/log.ts'
+import { countStatements } from '#test/support/count-statements.ts'
 import { openTestPool, type TestPool } from '#test/support/database.ts'
 import { type MailServer, openMailServer } from '#test/support/open-mail-server.ts'
 import { writeLetter } from './letter.tsx'
 import { pauseAfter, sendDueMails } from './mailer.ts'
-import { claimMails, postMail, settleMail } from './outbox.ts'
+import { claimMails, postMail, settleMails } from './outbox.ts'
 import { openSmtp } from './smtp.ts'
 
 let db: TestPool
@@ -148,7 +149,7 @@ it('ignores the failure of an attempt whose lease has ended', async () => {
   const [late] = await claimMails(db, 10, 0)
   await sweep()
   if (!late) throw new Error('nothing was claimed')
-  await settleMail(db, late, { as: 'later', failure: 'too late', pauseSeconds: 0 })
+  await settleMails(db, [{ mail: late, outcome: { as: 'later', failure: 'too late', pauseSeconds: 0 } }])
   await sweep()
   expect(server.accepted).toHaveLength(1)
 })
@@ -184,6 +185,13 @@ it('drops a mail that is no longer needed, and keeps one of an unknown kind', as
   const [unwanted, later] = await rows()
   expect(unwanted).toMatchObject({ due_at: null, sent_at: null, failure: null })
   expect(later.due_at).toBeInstanceOf(Date)
+})
+
+it('records the results of mails together', async () => {
+  for (let i = 0; i < 8; i++) await post(`buyer-${i}@example.com`, {}, 'unwanted')
+  // 2 claims, of which the second finds none.
+  expect(await countStatements(() => sweep())).toBeLessThanOrEqual(2 + 2)
+  expect((await rows()).map(({ due_at }) => due_at)).toEqual(Array(8).fill(null))
 })
 
 it('prevents injection of headers and recipients', async () => {

@@ -1,9 +1,9 @@
 import { performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Database } from '#server/database/database.ts'
+import { againAfterDeadlock, type Database } from '#server/database/database.ts'
 import type { Log } from '#server/runtime/log.ts'
 import { type Letter, type Message, messageOf } from './message.ts'
-import { claimMails, type OutboxMail, type Settlement, settleMail } from './outbox.ts'
+import { claimMails, type OutboxMail, type SettledMail, type Settlement, settleMails } from './outbox.ts'
 import { isRefusedForGood, type Post } from './smtp.ts'
 
 /** Composes a mail's letter when it is sent; undefined if the mail is no longer needed. */
@@ -39,10 +39,11 @@ export async function sendDueMails(parts: MailerParts, stopping: AbortSignal): P
   const cut = new AbortController()
   const cutSoon = () => setTimeout(() => cut.abort(), GRACE_MS).unref()
   stopping.addEventListener('abort', cutSoon, { once: true })
+  const record = openRecord(parts)
   try {
     while (!stopping.aborted) {
       const mails = await claimMails(parts.db, BATCH, LEASE_S)
-      await Promise.all(mails.map((mail) => send(parts, mail, cut.signal)))
+      await Promise.all(mails.map((mail) => send(parts, mail, cut.signal).then(record)))
       if (mails.length < BATCH) break
       await rest()
     }
@@ -59,13 +60,30 @@ async function rest(): Promise<void> {
   }
 }
 
-async function send(parts: MailerParts, mail: OutboxMail, cut: AbortSignal): Promise<void> {
+/** Returns a function that records results. Those that arrive while others are recorded share the next statement. */
+function openRecord({ db, log }: MailerParts): (settled: SettledMail) => Promise<void> {
+  let waiting: SettledMail[] = []
+  let recording = Promise.resolve()
+  const recordAll = async () => {
+    const together = waiting
+    waiting = []
+    // A failure here is harmless: after the lease the mails are sent again with the same Message-ID.
+    await againAfterDeadlock(() => settleMails(db, together)).catch(({ message }: Error) => {
+      const mails = together.map(({ mail }) => mail.id)
+      log.warn({ mails, reason: message }, 'the results of mails could not be recorded')
+    })
+  }
+  return (settled) => {
+    waiting.push(settled)
+    if (waiting.length === 1) recording = recording.then(recordAll)
+    return recording
+  }
+}
+
+async function send(parts: MailerParts, mail: OutboxMail, cut: AbortSignal): Promise<SettledMail> {
   const outcome = await attempt(parts, mail, cut)
   logOutcome(parts.log, mail, outcome)
-  // A failure here is harmless: after the lease the mail is sent again with the same Message-ID.
-  await settleMail(parts.db, mail, outcome).catch((error: Error) =>
-    parts.log.warn({ mail: mail.id, reason: error.message }, 'the result of a mail could not be recorded'),
-  )
+  return { mail, outcome }
 }
 
 async function attempt(

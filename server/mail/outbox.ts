@@ -48,12 +48,13 @@ export function claimMails(db: Queryable, most: number, leaseSeconds: number): P
 // 'sent' is recorded from any attempt. Other outcomes are recorded only from the newest attempt: after its lease, an attempt
 // may have been replaced by another.
 const settle = statement(
-  'settle-mail',
-  `UPDATE outbox SET
-     sent_at = CASE WHEN $3::text = 'sent' THEN now() END,
-     due_at = CASE WHEN $3 = 'later' THEN now() + make_interval(secs => $4::float8) END,
-     failure = $5
-   WHERE id = $1 AND sent_at IS NULL AND (attempts = $2 OR $3::text = 'sent')`,
+  'settle-mails',
+  `UPDATE outbox m SET
+     sent_at = CASE WHEN settled.outcome = 'sent' THEN now() END,
+     due_at = CASE WHEN settled.outcome = 'later' THEN now() + make_interval(secs => settled.pause) END,
+     failure = settled.failure
+   FROM unnest($1::uuid[], $2::int[], $3::text[], $4::float8[], $5::text[]) AS settled (id, attempts, outcome, pause, failure)
+   WHERE m.id = settled.id AND m.sent_at IS NULL AND (m.attempts = settled.attempts OR settled.outcome = 'sent')`,
 )
 
 export type Settlement =
@@ -63,8 +64,17 @@ export type Settlement =
   /** No longer needed. */
   | { as: 'unwanted' }
 
-export async function settleMail(db: Queryable, mail: OutboxMail, outcome: Settlement): Promise<void> {
-  const pause = outcome.as === 'later' ? outcome.pauseSeconds : null
-  const failure = 'failure' in outcome ? outcome.failure : null
-  await settle(db, [mail.id, mail.attempts, outcome.as, pause, failure])
+export interface SettledMail {
+  mail: OutboxMail
+  outcome: Settlement
+}
+
+export async function settleMails(db: Queryable, settled: SettledMail[]): Promise<void> {
+  await settle(db, [
+    settled.map(({ mail }) => mail.id),
+    settled.map(({ mail }) => mail.attempts),
+    settled.map(({ outcome }) => outcome.as),
+    settled.map(({ outcome }) => (outcome.as === 'later' ? outcome.pauseSeconds : null)),
+    settled.map(({ outcome }) => ('failure' in outcome ? outcome.failure : null)),
+  ])
 }
