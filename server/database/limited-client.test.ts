@@ -104,3 +104,13 @@ it('sends nothing more than the statements to PostgreSQL itself', async () => {
   await transaction(direct, (tx) => tx.query('SELECT 3'))
   expect(query.mock.calls.map(([text]) => text)).toEqual(['SELECT 2', 'BEGIN', 'SELECT 3', 'COMMIT'])
 })
+
+it('writes the statements of a trip to the socket at once', async () => {
+  const client = (await direct.connect()) as pg.PoolClient & pg.Client
+  const { stream } = client.connection
+  const [one, several] = [vi.spyOn(stream, '_write'), vi.spyOn(stream, '_writev' as never)]
+  const [, read] = await Promise.all([client.query('BEGIN'), limitsOf(client), client.query('COMMIT')])
+  client.release()
+  expect(read).toEqual(['15s', '5s', '10s'])
+  expect([one.mock.calls.length, several.mock.calls.length]).toEqual([0, 1])
+})

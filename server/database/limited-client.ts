@@ -17,6 +17,7 @@ const END = /^\s*(commit|end|rollback(?!\s+to\b)|abort)\b/i
 export class LimitedClient extends pg.Client {
   #setLimits: string | undefined
   #inTransaction = false
+  #gathering = false
 
   /** Call it before the first statement. `answerMs` limits the wait for the server. */
   async keepLimits(limits: TimeLimits, answerMs: number): Promise<void> {
@@ -42,7 +43,20 @@ export class LimitedClient extends pg.Client {
 
   // biome-ignore lint/suspicious/noExplicitAny: as above
   #send(args: any[]): any {
+    this.#gather()
     return Reflect.apply(super.query, this, args)
+  }
+
+  /** Writes all statements of this turn of the event loop at once, so that the server wakes up once for them. */
+  #gather(): void {
+    if (this.#gathering) return
+    this.#gathering = true
+    const { stream } = this.connection
+    stream.cork()
+    process.nextTick(() => {
+      this.#gathering = false
+      stream.uncork()
+    })
   }
 
   // biome-ignore lint/suspicious/noExplicitAny: as above
