@@ -107,8 +107,8 @@ it('sends nothing more than the statements to PostgreSQL itself', async () => {
 
 it('writes the statements of a trip to the socket at once', async () => {
   const client = (await direct.connect()) as pg.PoolClient & pg.Client
-  const { stream } = client.connection
-  const [one, several] = [vi.spyOn(stream, '_write'), vi.spyOn(stream, '_writev' as never)]
+  const stream = client.connection.stream as unknown as Record<'_write' | '_writev', () => void>
+  const [one, several] = [vi.spyOn(stream, '_write'), vi.spyOn(stream, '_writev')]
   const [, read] = await Promise.all([client.query('BEGIN'), limitsOf(client), client.query('COMMIT')])
   client.release()
   expect(read).toEqual(['15s', '5s', '10s'])
