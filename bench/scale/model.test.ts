@@ -84,6 +84,7 @@ describe('the model', () => {
       const ratios = [
         (predicted.store * 1000) / millisecondsPerSecond.store,
         (predicted.postgres * 1000) / millisecondsPerSecond.postgres,
+        (predicted.search * 1000) / millisecondsPerSecond.search,
         (total(predicted) * 1000) / total(millisecondsPerSecond),
       ]
       expect(Math.min(...ratios)).toBeGreaterThan(0.75)

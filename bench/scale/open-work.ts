@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { listTools, type Tool } from '#contract/catalog.ts'
+import { placeOrder } from '#contract/orders.ts'
 import { productPath } from '#contract/product-path.ts'
 import { PAGE_ROWS, PAGE_ROWS_MOST } from '#contract/values.ts'
 import { databaseOf } from '#test/journeys/database.ts'
@@ -13,6 +14,8 @@ import { searchMix, searchPaths } from '../searches/search-mix.ts'
 import { ordering, orderingLines, purchases } from '../targets.ts'
 
 const BUYERS = 16
+/** The cost of a buyer's list grows with its orders, so those who read it have this number and place none. */
+const ORDERS_OF_READER = 5
 const SAMPLE = 1000
 const CONNECTIONS = 4
 const FRESH_MOST = 20_000
@@ -28,11 +31,12 @@ export type Work = Record<
 
 export async function openWork(store: StoreProcess): Promise<Work> {
   const port = Number(new URL(store.url).port)
-  const buyers: Shopper[] = []
-  for (let i = 0; i < BUYERS; i++) buyers.push(await signUp(store.url, `Buyer ${i}`))
+  const buyers = await signUpMany(store, 'Buyer')
   const query = { limit: String(PAGE_ROWS_MOST) }
   const products = (await callAs(store.url, undefined, listTools, { query })).body as Tool[]
   await fillShelves(store, products)
+  const readers = await signUpMany(store, 'Reader')
+  for (const reader of readers) await placeSome(reader, products)
   const db = new pg.Client({ connectionString: databaseOf(store.dataDir) })
   await db.connect()
   const searches = searchPaths(await sampleParts(db, SAMPLE))
@@ -50,11 +54,26 @@ export async function openWork(store: StoreProcess): Promise<Work> {
     page: reads('pages from memory', port, kept),
     made: reads('pages that are made', port, rows.filter(({ _id }) => !listed.has(_id)).map(productPath)),
     search: { ...searchMix(port, CONNECTIONS, searches, []), name: 'searches' },
-    account: reads('orders of a buyer', port, ['/api/myorders'], buyers),
+    account: reads('orders of a buyer', port, ['/api/myorders'], readers),
     order,
     rareOrder: rarely(order),
     orderOfLines: { ...orderingLines(LINES, port, buyers, products), name: `orders of ${LINES} lines` },
     purchase: { ...purchase, connections: CONNECTIONS },
+  }
+}
+
+async function signUpMany(store: StoreProcess, name: string): Promise<Shopper[]> {
+  const people: Shopper[] = []
+  for (let i = 0; i < BUYERS; i++) people.push(await signUp(store.url, `${name} ${i}`))
+  return people
+}
+
+async function placeSome(reader: Shopper, products: Tool[]): Promise<void> {
+  for (const { _id, minimumOrder } of products.slice(0, ORDERS_OF_READER)) {
+    const quantity = Math.max(minimumOrder, 1000)
+    const body = { toolId: _id, quantity, address: '7 Harbour Street, Aarhus', number: '+45 5550 1234' }
+    const { status } = await reader.call(placeOrder, { body })
+    if (status !== 201) throw new Error(`An order was answered with ${status}.`)
   }
 }
 
