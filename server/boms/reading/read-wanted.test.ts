@@ -161,3 +161,9 @@ it('reads long cells in time that grows with their length', () => {
   ]
   for (const cell of cells) wanted(cell, cell, cell, cell)
 })
+
+it('reads the description of a part in the column of part numbers', () => {
+  const partNumber = '100nF 0603 50V X7R'
+  const cells = { references: ['C1'], value: '', footprint: '', description: '', partNumber, ratings: [] }
+  expect(readWanted(cells)).toMatchObject({ kind: 'capacitor', value: 1e-7, package: '0603' })
+})

@@ -35,9 +35,10 @@ export function readWanted({
   partNumber,
   ratings,
 }: DescribingCells): WantedPart | undefined {
-  const texts = [value, description, ...ratings].filter(Boolean)
   // A part number has no spaces; what has some in that column describes the part.
-  const words = [...texts, ...(partNumber.includes(' ') ? [partNumber] : [])].map((text) => wordsOf(text))
+  const described = partNumber.includes(' ') ? partNumber : ''
+  const texts = [value, description, ...ratings, described].filter(Boolean)
+  const words = texts.map((text) => wordsOf(text))
   const kind = kindOf(references, [value, description, footprint, partNumber]) ?? kindByUnit(words)
   if (!kind) return undefined
   const size = OF_CHIP_SIZES.includes(kind) ? chipSize(footprint, texts) : undefined
