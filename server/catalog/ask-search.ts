@@ -1,7 +1,7 @@
 import type { SearchLimit } from '#server/http/limits/search-limit.ts'
 import { type Refusal, refuse } from '#server/http/refusal.ts'
 import { openCounter } from '#server/runtime/metrics.ts'
-import { type About, inSpan } from '#server/runtime/traces.ts'
+import { inSpan, type SpanStart } from '#server/runtime/traces.ts'
 import type { Answer, Question, Refused, Search, Want } from '#server/search/question.ts'
 
 /** The search and the limit on its cost (rules: L-6). */
@@ -54,8 +54,8 @@ export function askForParts({ search, limit }: LimitedSearch, client: string) {
 
 /** A span with the processor time of the answer, without the question: what people search for can be personal. */
 function traced<Timed extends { ms: number }>(name: string, ask: () => Promise<Timed | undefined>) {
-  const about: About = { name, kind: 'client' }
-  return inSpan(about, async (span) => {
+  const start: SpanStart = { name, kind: 'client' }
+  return inSpan(start, async (span) => {
     const answered = await ask()
     span?.add(answered ? { 'farad.search.processor_ms': answered.ms } : { 'error.type': 'unanswered' })
     return answered

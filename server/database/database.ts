@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { type About, type Facts, inSpan } from '#server/runtime/traces.ts'
+import { type Facts, inSpan, type SpanStart } from '#server/runtime/traces.ts'
 import { BoundedPool, DatabaseBusy } from './bounded-pool.ts'
 import { LimitedClient } from './limited-client.ts'
 import { type SlowStatement, timedClient } from './timed-client.ts'
@@ -67,9 +67,9 @@ const getTypeParser = ((oid: number, format: never) =>
  * returned function runs it with `values` and returns the rows.
  */
 export function statement<Row extends pg.QueryResultRow>(name: string, text: string) {
-  const about = spanOf(name)
+  const start = spanOf(name)
   return async (db: Queryable, values: unknown[]): Promise<Row[]> => {
-    const { rows } = await inSpan(about, () => db.query<Row>({ name, text, values }))
+    const { rows } = await inSpan(start, () => db.query<Row>({ name, text, values }))
     return rows
   }
 }
@@ -79,12 +79,12 @@ export function statement<Row extends pg.QueryResultRow>(name: string, text: str
  * It is planned at each run.
  */
 export function statementByValues<Row extends pg.QueryResultRow>(text: string) {
-  const about = spanOf('statement-by-values', { 'db.query.text': text })
+  const start = spanOf('statement-by-values', { 'db.query.text': text })
   return async (db: Queryable, values: unknown[]): Promise<Row[]> =>
-    (await inSpan(about, () => db.query<Row>({ text, values }))).rows
+    (await inSpan(start, () => db.query<Row>({ text, values }))).rows
 }
 
-const spanOf = (name: string, facts: Facts = {}): About => ({
+const spanOf = (name: string, facts: Facts = {}): SpanStart => ({
   name,
   kind: 'client',
   facts: { 'db.system.name': 'postgresql', ...facts },

@@ -26,7 +26,7 @@ import {
   TracerProvider,
 } from '@opentelemetry/sdk-trace'
 import type { TraceSettings } from './trace-settings.ts'
-import type { About, Recorder, Span, TracesOf } from './traces.ts'
+import type { Recorder, RecorderOptions, Span, SpanStart } from './traces.ts'
 import { within } from './within.ts'
 
 const KINDS = { server: SpanKind.SERVER, client: SpanKind.CLIENT, internal: SpanKind.INTERNAL }
@@ -37,7 +37,7 @@ const LAST_EXPORT_MS = 2000
  * Opens the export of spans by OTLP over HTTP. Nothing is registered as OpenTelemetry's global provider: libraries that look
  * for one, such as Better Auth, would record the texts of their errors.
  */
-export function openRecorder(settings: TraceSettings, { version, onError }: TracesOf): Recorder {
+export function openRecorder(settings: TraceSettings, { version, onError }: RecorderOptions): Recorder {
   setGlobalErrorHandler((error) => onError(error instanceof Error ? error : new Error(String(error))))
   const exporter = new (settings.protocol === 'http/json' ? JsonExporter : ProtobufExporter)({
     url: settings.url,
@@ -51,7 +51,7 @@ export function openRecorder(settings: TraceSettings, { version, onError }: Trac
   const propagator = new W3CTraceContextPropagator()
   const present = new AsyncLocalStorage<Context>()
 
-  function begin({ name, kind, facts }: About, parent: Context): Span {
+  function begin({ name, kind, facts }: SpanStart, parent: Context): Span {
     const span = tracer.startSpan(name, { kind: KINDS[kind], attributes: facts }, parent)
     const below = trace.setSpan(parent, span)
     return {
@@ -68,9 +68,9 @@ export function openRecorder(settings: TraceSettings, { version, onError }: Trac
 
   return {
     hasPresentSpan: () => present.getStore() !== undefined,
-    beginBelowPresent: (about) => begin(about, present.getStore() ?? ROOT_CONTEXT),
-    beginTrace: (about, headers) =>
-      begin(about, propagator.extract(ROOT_CONTEXT, headers, defaultTextMapGetter)),
+    beginBelowPresent: (start) => begin(start, present.getStore() ?? ROOT_CONTEXT),
+    beginTrace: (start, headers) =>
+      begin(start, propagator.extract(ROOT_CONTEXT, headers, defaultTextMapGetter)),
     headers() {
       const headers = {}
       propagator.inject(present.getStore() ?? ROOT_CONTEXT, headers, defaultTextMapSetter)

@@ -6,7 +6,7 @@ import type { TraceSettings } from './trace-settings.ts'
 export type Facts = Record<string, string | number>
 
 /** Never personal data, parameters or secrets: spans leave the machine. */
-export interface About {
+export interface SpanStart {
   name: string
   kind: 'server' | 'client' | 'internal'
   facts?: Facts
@@ -24,15 +24,15 @@ export interface Span {
 /** Records and exports spans (span-recorder.ts). */
 export interface Recorder {
   hasPresentSpan: () => boolean
-  beginBelowPresent: (about: About) => Span
+  beginBelowPresent: (start: SpanStart) => Span
   /** Begins a trace, or continues that of a caller's `traceparent`. */
-  beginTrace: (about: About, headers: IncomingHttpHeaders) => Span
+  beginTrace: (start: SpanStart, headers: IncomingHttpHeaders) => Span
   /** `traceparent` for a call within the present span. */
   headers: () => Record<string, string>
   close: () => Promise<void>
 }
 
-export interface TracesOf {
+export interface RecorderOptions {
   version: string
   /** Receives failures of the export. */
   onError: (error: Error) => void
@@ -46,12 +46,12 @@ let recorder: Recorder | undefined
  */
 export async function startTraces(
   settings: TraceSettings | undefined,
-  of: TracesOf,
+  options: RecorderOptions,
 ): Promise<() => Promise<void>> {
   if (!settings) return async () => {}
   const file = join(import.meta.dirname, import.meta.env.PROD ? 'span-recorder.js' : 'span-recorder.ts')
   const { openRecorder } = await import(/* @vite-ignore */ pathToFileURL(file).href)
-  const opened: Recorder = openRecorder(settings, of)
+  const opened: Recorder = openRecorder(settings, options)
   recorder = opened
   return async () => {
     recorder = undefined
@@ -60,18 +60,18 @@ export async function startTraces(
 }
 
 /** Runs `work` in a span below the present one. Without traces or a present span it only runs `work`. */
-export function inSpan<T>(about: About, work: (span?: Span) => Promise<T>): Promise<T> {
-  return recorder?.hasPresentSpan() ? record(recorder.beginBelowPresent(about), work) : work()
+export function inSpan<T>(start: SpanStart, work: (span?: Span) => Promise<T>): Promise<T> {
+  return recorder?.hasPresentSpan() ? record(recorder.beginBelowPresent(start), work) : work()
 }
 
 /** Runs `work` in a trace of its own. */
-export function inTrace<T>(about: About, work: () => Promise<T>): Promise<T> {
-  return recorder ? record(recorder.beginTrace(about, {}), work) : work()
+export function inTrace<T>(start: SpanStart, work: () => Promise<T>): Promise<T> {
+  return recorder ? record(recorder.beginTrace(start, {}), work) : work()
 }
 
 /** Begins the trace of a request; undefined without traces. The caller ends the span. */
-export function beginRequest(about: About, headers: IncomingHttpHeaders): Span | undefined {
-  return recorder?.beginTrace(about, headers)
+export function beginRequest(start: SpanStart, headers: IncomingHttpHeaders): Span | undefined {
+  return recorder?.beginTrace(start, headers)
 }
 
 export const areTracesOn = () => recorder !== undefined
