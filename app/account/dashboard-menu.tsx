@@ -4,7 +4,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { useAdminRole } from './use-admin-role.ts'
 
 const itemLook =
-  'relative flex min-h-11 items-center rounded-field px-3 whitespace-nowrap text-ink-soft transition-colors hover:text-ink aria-[current=page]:bg-copper-ground aria-[current=page]:font-medium aria-[current=page]:text-copper-deep'
+  'relative flex min-h-11 items-center rounded-field px-3 whitespace-nowrap text-ink-soft max-sm:px-2 max-sm:text-13 transition-colors hover:text-ink aria-[current=page]:bg-copper-ground aria-[current=page]:font-medium aria-[current=page]:text-copper-deep'
 
 /** The side menu, by role (rules: P-9). Shows a skeleton until the role is loaded. */
 export function DashboardMenu() {
