@@ -38,16 +38,19 @@ const replaced: Record<string, (string | CrossReference)[]> = {
   'FA358XR-0S': [
     'LM358',
     { partNumber: 'LM358D', manufacturer: TI },
+    { partNumber: 'LM358DR', manufacturer: TI },
     { partNumber: 'LM358DT', manufacturer: ST },
   ],
   'FA324XR-0S': [
     'LM324',
     { partNumber: 'LM324D', manufacturer: TI },
+    { partNumber: 'LM324DR', manufacturer: TI },
     { partNumber: 'LM324DT', manufacturer: ST },
   ],
   'FC393XR-0S': [
     'LM393',
     { partNumber: 'LM393D', manufacturer: TI },
+    { partNumber: 'LM393DR', manufacturer: TI },
     { partNumber: 'LM393DT', manufacturer: ST },
   ],
   'FV317XU-0C': ['LM317', { partNumber: 'LM317T', manufacturer: ST }],
@@ -60,7 +63,10 @@ const replaced: Record<string, (string | CrossReference)[]> = {
     { partNumber: 'L7812CV', manufacturer: ST, note: '1 A instead of 1.5 A, input to 30 V instead of 35 V.' },
   ],
   'FR431DB-0B': ['TL431', { partNumber: 'TL431BILP', manufacturer: TI }],
-  'FT555XR-0S': [{ partNumber: 'NE555D', manufacturer: TI }],
+  'FT555XR-0S': [
+    { partNumber: 'NE555D', manufacturer: TI },
+    { partNumber: 'NE555DR', manufacturer: TI },
+  ],
   'FT555XU-0P': ['NE555', { partNumber: 'NE555P', manufacturer: TI }],
   'OK817BU-5000100': ['PC817B', { partNumber: 'EL817B', manufacturer: 'Everlight' }],
 }

@@ -90,6 +90,7 @@ describe('the loaded demo world', () => {
     expect(body.replaces).toEqual([
       { partNumber: 'LM358' },
       { partNumber: 'LM358D', manufacturer: 'Texas Instruments' },
+      { partNumber: 'LM358DR', manufacturer: 'Texas Instruments' },
       { partNumber: 'LM358DT', manufacturer: 'STMicroelectronics' },
     ])
   })
