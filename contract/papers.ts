@@ -11,6 +11,8 @@ export const Paper = z.object({
   /** Absent while the shop has no seller's data, which the owner enters in the settings. */
   number: z.string().optional(),
   at: z.iso.datetime(),
+  /** The date on the paper, in the time zone of the seller: 'YYYY-MM-DD'. */
+  day: z.iso.date(),
 })
 export type Paper = z.output<typeof Paper>
 

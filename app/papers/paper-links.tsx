@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import { pages } from '#contract/pages.ts'
 import type { Paper } from '#contract/papers.ts'
+import { formatUtcDay } from '#contract/utc-day.ts'
 import { t, translate } from '#messages/catalogue.ts'
 import { useAdminRole } from '../account/use-admin-role.ts'
-import { formatDay } from '../orders/format-time.ts'
 import { OrderSection } from '../orders/order-section.tsx'
 import { SaveFile } from '../save-file.tsx'
 
@@ -21,14 +21,14 @@ export function PaperLinks({ orderId, papers }: { orderId: string; papers: Paper
 }
 
 function PaperEntry({ orderId, paper }: { orderId: string; paper: Paper }) {
-  const { kind, name, number, at } = paper
+  const { kind, name, number, day } = paper
   const title = translate(`order-page.paper-${kind}`)
   return (
     <li className="flex items-center justify-between gap-4 rounded-field border border-line px-4 py-2.5">
       <span className="min-w-0">
         <span className="block font-medium">{title}</span>
         <span className="block text-13 text-ink-soft wrap-anywhere">
-          {number ?? <Waits />} · <time dateTime={at}>{formatDay(at)}</time>
+          {number ?? <Waits />} · <time dateTime={day}>{formatUtcDay(day)}</time>
         </span>
       </span>
       {number !== undefined && (

@@ -1,36 +1,54 @@
 import { type NumberedKind, type Paper, paperNumber, proFormaNumber } from '#contract/papers.ts'
 import { type Queryable, statement } from '#server/database/database.ts'
+import { SELLER, SELLER_AT_ORDER } from './order-facts.ts'
+import { dayIn } from './paper-day.ts'
 
 interface Row {
-  kind: NumberedKind
-  position: number
-  serial: number | null
-  at: Date
+  /** Time zone of the seller when the order was placed; null without one. */
+  zone: string | null
+  papers: {
+    kind: NumberedKind
+    position: number
+    serial: number | null
+    at: string
+    /** Of the seller on the paper, before it has a number of the present one; null without one. */
+    zone: string | null
+  }[]
 }
 
 const papersOfOrder = statement<Row>(
   'papers-of-order',
-  `SELECT kind, position, serial, at FROM papers WHERE order_id = $1 ORDER BY at, kind, position`,
+  `SELECT ${SELLER_AT_ORDER} ->> 'timeZone' AS zone, coalesce((
+     SELECT jsonb_agg(jsonb_build_object('kind', kind, 'position', position, 'serial', serial, 'at', at,
+       'zone', coalesce(facts -> 'seller', ${SELLER}) ->> 'timeZone') ORDER BY at, kind, position)
+     FROM papers WHERE order_id = o.id
+   ), '[]') AS papers
+   FROM orders o WHERE o.id = $1`,
 )
+
+/** Dates a paper that waits for a seller. */
+const NO_SELLER = 'UTC'
 
 /** The papers of an order: its pro forma, then the others in the order in which they became due. */
 export async function findPapers(
   db: Queryable,
   order: { _id: string; orderNumber: string; createdAt: string },
 ): Promise<Paper[]> {
-  const rows = await papersOfOrder(db, [order._id])
+  const [row] = await papersOfOrder(db, [order._id])
   return [
     {
       kind: 'pro-forma',
       name: 'pro-forma',
       number: proFormaNumber(order.orderNumber),
       at: order.createdAt,
+      day: dayIn(row?.zone ?? NO_SELLER, order.createdAt),
     },
-    ...rows.map(({ kind, position, serial, at }) => ({
+    ...(row?.papers ?? []).map(({ kind, position, serial, at, zone }) => ({
       kind,
       name: paperName(kind, position),
       ...(serial === null ? {} : { number: paperNumber(kind, serial) }),
-      at: at.toISOString(),
+      at: new Date(at).toISOString(),
+      day: dayIn(zone ?? NO_SELLER, at),
     })),
   ]
 }

@@ -4,6 +4,7 @@ import { getOrder } from '#contract/orders.ts'
 import type { Paper } from '#contract/papers.ts'
 import { addRefund, refundOrder } from '#contract/payments.ts'
 import { getSettings, replaceSettings } from '#contract/shop-settings.ts'
+import { formatUtcDay } from '#contract/utc-day.ts'
 import { pdfText } from '#server/datasheets/pdf-text.fixture.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
 import { pay } from '#test/support/card.ts'
@@ -106,14 +107,35 @@ it('a pro forma shows the seller of its own time, and the next one the new selle
   expect((await settings()).versions.company).toBe(versions.company + 2)
 })
 
+it('a paper is listed with its own date, in the time zone of its seller', async () => {
+  // These zones never have the same day.
+  const zones = ['Pacific/Kiritimati', 'Pacific/Pago_Pago']
+  const orders: { id: string; papers: Paper[] }[] = []
+  for (const timeZone of zones) {
+    await changeCompany({ timeZone })
+    const id = await placePaid()
+    orders.push({ id, papers: await papersOf(id) })
+  }
+  for (const { id, papers } of orders) {
+    expect(papers.map(({ name }) => name)).toEqual(['pro-forma', 'invoice'])
+    for (const { name, day } of papers) expect(await read(id, name)).toContain(formatUtcDay(day))
+    expect(await papersOf(id)).toEqual(papers)
+  }
+  const [east, west] = orders.map(({ papers }) => papers.map(({ day }) => day))
+  expect(east?.[0]).not.toBe(west?.[0])
+  expect(east?.[1]).not.toBe(west?.[1])
+})
+
 async function settings() {
   const { settings: now, versions } = (await ada.call(getSettings)).body
   return { company: now.company, versions }
 }
 
-async function rename(name: string): Promise<void> {
+const rename = (name: string) => changeCompany({ name })
+
+async function changeCompany(change: { name: string } | { timeZone: string }): Promise<void> {
   const { company, versions } = await settings()
-  const body = { version: versions.company, value: { ...company, name } }
+  const body = { version: versions.company, value: { ...company, ...change } }
   const { status } = await ada.call(replaceSettings, { params: { section: 'company' }, body })
   expect(status).toBe(200)
 }

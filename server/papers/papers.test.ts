@@ -166,7 +166,12 @@ describe('a store without a seller', () => {
   it('keeps papers waiting without a number', async () => {
     const [first = ''] = waiting
     await bare.runJob('papers')
-    expect(await invoiceOf(first)).toEqual({ kind: 'invoice', name: 'invoice', at: expect.any(String) })
+    expect(await invoiceOf(first)).toEqual({
+      kind: 'invoice',
+      name: 'invoice',
+      at: expect.any(String),
+      day: expect.any(String),
+    })
     expect([await status(first, 'invoice'), await status(first, 'pro-forma')]).toEqual([409, 409])
   })
 

@@ -1,18 +1,13 @@
 import { proFormaNumber } from '#contract/papers.ts'
 import type { Company } from '#contract/shop-settings.ts'
 import { type Queryable, statement } from '#server/database/database.ts'
-import { orderFacts } from './order-facts.ts'
+import { orderFacts, SELLER_AT_ORDER } from './order-facts.ts'
 import type { PaperToDraw } from './paper-facts.ts'
 import type { PaperStore } from './paper-files.ts'
 
-// The seller as it counted when the order was placed. If the owner entered it later, the first one.
 const sellerAtOrder = statement<{ company: Company | null }>(
   'seller-at-order',
-  `SELECT coalesce(
-     (SELECT value FROM settings WHERE section = 'company' AND at <= o.created_at ORDER BY version DESC LIMIT 1),
-     (SELECT company FROM default_seller),
-     (SELECT value FROM settings WHERE section = 'company' ORDER BY version LIMIT 1)) AS company
-   FROM orders o WHERE id = $1`,
+  `SELECT ${SELLER_AT_ORDER} AS company FROM orders o WHERE id = $1`,
 )
 
 /** The pro forma invoice of an order. It is not stored, because it follows from the order. Undefined without a seller. */

@@ -6,14 +6,16 @@ import { main } from './desk-pages.ts'
 import { placeOrder } from './paid-orders.ts'
 import { type Scene, states } from './state.ts'
 
+const on = (day: string) => ({ at: `${day}T10:00:00.000Z`, day })
+
 const papers: OrderWithEvents['papers'] = [
-  { kind: 'pro-forma', name: 'pro-forma', number: 'PF-104829', at: '2026-11-20T10:00:00.000Z' },
-  { kind: 'invoice', name: 'invoice', number: 'INV-10001', at: '2026-11-21T10:00:00.000Z' },
+  { kind: 'pro-forma', name: 'pro-forma', number: 'PF-104829', ...on('2026-11-20') },
+  { kind: 'invoice', name: 'invoice', number: 'INV-10001', ...on('2026-11-21') },
   ...[1, 2, 3].map((nth) => ({
     ...{ kind: 'packing-list' as const, name: `packing-list-${nth}`, number: `PL-${9_999_000 + nth}` },
-    at: '2026-11-22T10:00:00.000Z',
+    ...on('2026-11-22'),
   })),
-  { kind: 'credit-note', name: 'credit-note-1', number: 'CN-10001', at: '2026-11-23T10:00:00.000Z' },
+  { kind: 'credit-note', name: 'credit-note-1', number: 'CN-10001', ...on('2026-11-23') },
 ]
 
 async function openPapers(scene: Scene, shown: OrderWithEvents['papers']): Promise<void> {
