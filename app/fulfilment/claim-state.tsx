@@ -23,7 +23,7 @@ export function ClaimState({ order: { packer }, claim }: ClaimStateProps) {
           {t('packing.by-another-until', { email: packer.email, time: formatClock(packer.until) })}
         </Notice>
       )}
-      {!packer && (
+      {!packer && !claim.claiming && (
         <Notice
           tone="info"
           action={

@@ -16,18 +16,22 @@ const EXTEND_MS = 5 * 60_000
 export function useClaim(order: OrderWithEvents) {
   const email = useSession()?.email
   const [failure, setFailure] = useState<string>()
+  const [claiming, setClaiming] = useState(!order.packer && isToShip(order))
   const isMine = order.packer !== undefined && order.packer.email === email
   const params = { id: order._id }
 
   async function claim() {
+    setClaiming(true)
     try {
       await send(claimOrder, { params, body: {} })
       setFailure(undefined)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       setFailure(error.message)
+    } finally {
+      await queryClient.invalidateQueries({ queryKey: ['orders'] })
+      setClaiming(false)
     }
-    await queryClient.invalidateQueries({ queryKey: ['orders'] })
   }
 
   /** Returns whether the claim ended. */
@@ -49,7 +53,7 @@ export function useClaim(order: OrderWithEvents) {
   useEffect(() => claimAtOpening(), [])
   useExtension(isMine, claim)
 
-  return { isMine, failure, claim, release }
+  return { isMine, claiming, failure, claim, release }
 }
 
 /** Extends the claim at intervals in which a key or pointer was used. */
