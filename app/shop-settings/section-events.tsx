@@ -89,8 +89,11 @@ function pathWords(path: ChangedField['path']): string {
     .replace(' · ', '')
 }
 
+const AMOUNTS = new Set<ChangedField['path'][number] | undefined>(['price', 'freeFrom', 'below', 'fee'])
+
 function valueWords(path: ChangedField['path'], value: string): string {
   const field = path.at(-1)
+  if (AMOUNTS.has(field)) return Number(value).toFixed(2)
   if (field === 'kind' || field === 'reverseCharge') return translate(`settings.${field}-${value}`)
   if (field === 'country' || field === 'countries') return value.split(', ').map(countryName).join(', ')
   return preview(value, WORDS_MOST)

@@ -47,7 +47,10 @@ export function useSectionForm<Input extends FieldValues, Output>({
         queryClient.setQueryData(SETTINGS, saved)
         onSaved(saved)
       } catch (error) {
-        setOvertaken(error instanceof ApiError && error.refusal === 'settings-changed')
+        const late = error instanceof ApiError && error.refusal === 'settings-changed'
+        setOvertaken(late)
+        // Shows what the other user has changed.
+        if (late) await queryClient.invalidateQueries({ queryKey: ['settings-events', section] })
         throw error instanceof ApiError ? atFields(error) : error
       }
       toast.success(t('settings.saved'))

@@ -102,6 +102,7 @@ test('shipping methods are added, ordered, changed and removed', async ({ page, 
   await second.getByRole('button', { name: 'Move up: Shipping method 2' }).click()
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText(SAVED)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('Price ($): 4.90')
   const stored = async () =>
     (await db.query('SELECT value FROM settings ORDER BY version DESC LIMIT 1')).rows[0].value
   expect(await stored()).toEqual({
@@ -154,6 +155,7 @@ test('of two admins at once, the second keeps what was typed and can show the pr
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(form.getByRole('alert')).toContainText('These settings were changed in the meantime.')
   await expect(rate.getByLabel('Percent')).toHaveValue('19')
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('Tax rate 1 · Percent: 20')
   await form.getByRole('button', { name: 'Show the present settings' }).click()
   await expect(rate.getByLabel('Percent')).toHaveValue('20')
   await expect(form.getByLabel('Reverse charge')).not.toBeChecked()
