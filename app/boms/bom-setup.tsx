@@ -1,3 +1,4 @@
+import { type ChangeEvent, useState } from 'react'
 import { BOARDS_MOST } from '#contract/boms.ts'
 import { t } from '#messages/catalogue.ts'
 import { Button } from '../ui/button.tsx'
@@ -9,37 +10,39 @@ import { boardsIn, percentIn } from './build.ts'
 
 /** Where the lines are from, for how many boards they are, and the way to other lines. */
 export function BomSetup({ source, settings, change, edit }: BomResultProps) {
-  const { boards, sparePercent } = settings
+  const boards = useUsable(
+    settings.boards,
+    (typed) => boardsIn(typed) !== undefined,
+    (typed) => change({ boards: typed }),
+  )
+  const spares = useUsable(
+    settings.sparePercent,
+    (typed) => percentIn(typed) !== undefined,
+    (typed) => change({ sparePercent: typed }),
+  )
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
       <div className="flex flex-wrap items-start gap-4">
         <Field
           label={t('bom.boards')}
-          {...(boardsIn(boards) === undefined && { error: t('bom.boards-wrong') })}
+          {...(boards.wrong && { error: t('bom.boards-wrong') })}
           className="w-44"
         >
           <QuantityStepper
             name="boards"
-            value={boards}
+            {...boards.field}
             min={1}
             max={BOARDS_MOST}
             lessLabel={t('bom.fewer-boards')}
             moreLabel={t('bom.more-boards')}
-            onChange={(event) => change({ boards: event.target.value })}
           />
         </Field>
         <Field
           label={t('bom.spares')}
-          {...(percentIn(sparePercent) === undefined && { error: t('bom.spares-wrong') })}
+          {...(spares.wrong && { error: t('bom.spares-wrong') })}
           className="w-32"
         >
-          <NumberInput
-            name="sparePercent"
-            decimals
-            value={sparePercent}
-            onChange={(event) => change({ sparePercent: event.target.value })}
-            className="text-right"
-          />
+          <NumberInput name="sparePercent" decimals {...spares.field} className="text-right" />
         </Field>
       </div>
       <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2">
@@ -50,4 +53,21 @@ export function BomSetup({ source, settings, change, edit }: BomResultProps) {
       </div>
     </div>
   )
+}
+
+/** The field of a number. An unusable text stays in the field, and the result stays that of the last usable one. */
+function useUsable(value: string, isUsable: (typed: string) => boolean, take: (typed: string) => void) {
+  const [unusable, setUnusable] = useState<string>()
+  const shown = unusable ?? value
+  return {
+    wrong: !isUsable(shown),
+    field: {
+      value: shown,
+      onChange({ target }: ChangeEvent<HTMLInputElement>) {
+        const usable = isUsable(target.value)
+        setUnusable(usable ? undefined : target.value)
+        if (usable) take(target.value)
+      },
+    },
+  }
 }

@@ -38,6 +38,10 @@ test('a pasted BOM is read, priced for a number of boards, and put into the cart
   await expect(bomRow(page, 2)).toContainText('$21.00')
   await expect(bomSummary(page)).toContainText('Enough for 50 boards.')
   await expect(bomSummary(page)).toContainText('Limited by U3')
+  // An unusable number leaves the result as it is.
+  await page.getByRole('textbox', { name: 'Boards' }).fill('1,5')
+  await expect(page.getByText('Enter a whole number from 1 to 1,000,000.')).toBeVisible()
+  await expect(bomRow(page, 2)).toContainText('needs 96')
   await page.getByRole('textbox', { name: 'Boards' }).fill('60')
   await expect(bomRow(page, 3)).toContainText('Only 50 in stock.')
   await expect(bomRow(page, 3).getByRole('link', { name: 'Notify Me' })).toHaveAttribute(
