@@ -30,7 +30,12 @@ test('an order without a session leads to the login and back to the same input',
 }) => {
   const product = await putOnSale(db)
   const ada = await arriveSignedIn(page)
+  // A request that the page begins later by itself would lead to the login before the click.
+  const loaded = ['cart', 'addresses', 'user/myprofile/'].map((path) =>
+    page.waitForResponse((response) => response.url().includes(`/api/${path}`)),
+  )
   await page.goto(product.orderPath)
+  await Promise.all(loaded)
   await fillInOrder(page, { ...somewhere, quantity: 40 })
   await context.clearCookies()
   await page.evaluate(spoilToken)
