@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Tool } from '#contract/catalog.ts'
+import { isPieces } from '#contract/line-limits.ts'
 import { t } from '#messages/catalogue.ts'
 import { AddToCart } from '../cart/add-to-cart.tsx'
 import { ButtonLink } from '../ui/button.tsx'
@@ -24,7 +25,12 @@ export function ChooseQuantity({ product }: { product: Tool }) {
   return (
     <>
       <div className="mt-4">
-        <Field label={t('prices.quantity')} help={quantityRange(product)} className="mb-3 noscript:hidden">
+        <Field
+          label={t('prices.quantity')}
+          help={quantityRange(product)}
+          {...(!isPieces(quantity) && { error: t('cart-note.no-number') })}
+          className="mb-3 noscript:hidden"
+        >
           <QuantityField
             product={product}
             defaultValue={product.minimumOrder}

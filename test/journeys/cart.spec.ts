@@ -36,12 +36,15 @@ test('a wrong quantity is not added, in words', async ({ page, db }) => {
     ['97', 'Sold in multiples of 5.'],
     ['5', 'The minimum order is 10 pieces.'],
     ['5000', '4,200 pieces are in stock.'],
-    ['many', 'Enter the quantity as a number.'],
+    ['many', 'Enter a whole number from 1.'],
   ] as const) {
     await page.getByLabel('Quantity', { exact: true }).fill(typed)
     await addButton(page, product).click()
     await expect(page.getByText(`${numberOf(product)} was not added. ${words}`)).toBeVisible()
   }
+  await expect(page.getByLabel('Quantity', { exact: true })).toHaveAccessibleDescription(
+    /^Enter a whole number from 1\./,
+  )
   await expect(cartLink(page)).toHaveText('Cart')
 })
 

@@ -29,6 +29,7 @@ export function OrderFields({ found: { inStock, prices }, fields, faults }: Orde
             type="text"
             inputMode="numeric"
             pattern="\d*"
+            title={t('finding.quantity-form')}
             maxLength={10}
             name="quantity"
             defaultValue={typed('quantity') ?? ''}
