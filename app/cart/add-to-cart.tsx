@@ -64,8 +64,5 @@ async function addToCart(line: PartLine): Promise<void> {
   // The browser remembers that a script could not be loaded: only a new page can load it.
   if (!loaded) return location.assign(addPath([line]))
   const facts = { number: line.partNumber, quantity: formatQuantity(line.quantity) }
-  showCartNote({ tone: 'good', words: t('cart-note.added', facts) })
-  await loaded.cartActions
-    .add([line])
-    .catch(({ message }: Error) => showCartNote({ tone: 'bad', words: message }))
+  await loaded.addAndTell([line], t('cart-note.added', facts))
 }

@@ -21,7 +21,7 @@ export function askedLines(asked: string): AskedLines {
   let lines: CartLines = []
   for (const text of texts) {
     const line = lineIn(text)
-    if (line) lines = addLines([line])(lines)
+    if (line) lines = addLines(lines, [line])
     else unread.push(text)
   }
   return { lines: lines.slice(0, LINES_MOST), unread, cut: lines.length > LINES_MOST }

@@ -1,15 +1,28 @@
 import type { PartLine } from '#contract/order-lines.ts'
-import { addLines, type CartLines, changeLine, removeLine, restoreLines } from './cart-lines.ts'
-import { changeCart } from './cart-store.ts'
+import type { CartLines } from './cart-lines.ts'
+import { showCartNote } from './cart-note.ts'
+import { changeCart, openCart } from './cart-store.ts'
 
 /** Each resolves when the cart is stored, and throws an error with a sentence for the user if the change is refused. */
 export const cartActions = {
   /** Adds the quantities of parts that are in the cart. */
-  add: (lines: CartLines) => changeCart(addLines(lines)),
+  add: (lines: CartLines) => changeCart({ kind: 'add', lines }),
   change: (partNumber: string, changed: Partial<Omit<PartLine, 'partNumber'>>) =>
-    changeCart(changeLine(partNumber, changed)),
-  remove: (partNumber: string) => changeCart(removeLine(partNumber)),
-  empty: () => changeCart(() => []),
+    changeCart({ kind: 'set', partNumber, changed }),
+  remove: (...partNumbers: string[]) => changeCart({ kind: 'remove', partNumbers }),
+  empty: () => changeCart({ kind: 'empty' }),
   /** Puts removed lines back to their place. */
-  restore: (lines: CartLines, at: number) => changeCart(restoreLines(lines, at)),
+  restore: (lines: CartLines, at: number) => changeCart({ kind: 'restore', lines, at }),
+}
+
+/** Adds lines, and says so in `words` as soon as the change outlives the page, or says why they were refused. */
+export async function addAndTell(lines: CartLines, words: string): Promise<void> {
+  try {
+    const { change } = await openCart()
+    const stored = change({ kind: 'add', lines })
+    showCartNote({ tone: 'good', words })
+    await stored
+  } catch (error) {
+    showCartNote({ tone: 'bad', words: (error as Error).message })
+  }
 }

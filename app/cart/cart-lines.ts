@@ -5,33 +5,20 @@ import { joinReferences } from '#contract/references.ts'
 
 export type CartLines = readonly PartLine[]
 
-/** Makes new lines of a cart from its present ones. It may be repeated on the lines of another device. */
-export type CartChange = (lines: CartLines) => CartLines
-
 /** Adds the quantities of parts that the cart has; further parts go to its end. */
-export function addLines(added: CartLines): CartChange {
-  return (lines) => merge(lines, added, (own, more) => own + more)
+export function addLines(lines: CartLines, added: CartLines): CartLines {
+  return merge(lines, added, (own, more) => own + more)
 }
 
 /** Joins 2 carts of a person: the larger quantity wins, so that joining again changes nothing (rules: C-4). */
-export function joinLines(others: CartLines): CartChange {
-  return (lines) => merge(lines, others, Math.max)
-}
-
-export function changeLine(partNumber: string, changed: Partial<Omit<PartLine, 'partNumber'>>): CartChange {
-  return (lines) => lines.map((line) => (line.partNumber === partNumber ? { ...line, ...changed } : line))
-}
-
-export function removeLine(partNumber: string): CartChange {
-  return (lines) => lines.filter((line) => line.partNumber !== partNumber)
+export function joinLines(lines: CartLines, others: CartLines): CartLines {
+  return merge(lines, others, Math.max)
 }
 
 /** Puts removed lines back to their place. */
-export function restoreLines(removed: CartLines, at: number): CartChange {
-  return (lines) => {
-    const missing = removed.filter(({ partNumber }) => !lines.some((line) => line.partNumber === partNumber))
-    return lines.toSpliced(at, 0, ...missing)
-  }
+export function restoreLines(lines: CartLines, removed: CartLines, at: number): CartLines {
+  const missing = removed.filter(({ partNumber }) => !lines.some((line) => line.partNumber === partNumber))
+  return lines.toSpliced(at, 0, ...missing)
 }
 
 function merge(

@@ -1,15 +1,16 @@
-import { LINES_MOST } from '#contract/line-limits.ts'
 import { t } from '#messages/catalogue.ts'
 import { currentSession, onSessionChange } from '../access-token.ts'
 import { CART_KEY, keepBrowserCart, readBrowserCart } from './browser-cart.ts'
-import { type CartChange, type CartLines, joinLines } from './cart-lines.ts'
+import { applyChange, type CartChange } from './cart-change.ts'
+import type { CartLines } from './cart-lines.ts'
 import { keepMark, MARK_KEY, markedCount } from './cart-mark.ts'
+import { keepChanges } from './kept-changes.ts'
 import { listenToCart, showCart, unknownCart } from './shown-cart.ts'
 
 /** Where the lines are kept: in the browser, or on the server. */
 export interface CartKeeper {
-  /** Resolves when the change is stored; rejects if it is refused. */
-  change: (change: CartChange) => Promise<void>
+  /** Resolves with the lines when the change is stored; rejects if it is refused. */
+  change: (change: CartChange) => Promise<CartLines>
   /** Reads the cart again, because it may have changed elsewhere, and stores waiting changes. */
   refresh: () => void
   /** Resolves when no request is under way: changes so far are stored, or have failed. */
@@ -21,8 +22,10 @@ let user: string | undefined
 /** Rises with each change of the user: what an earlier cart answers late is not shown. */
 let opening = 0
 
-export function openCart(): void {
+/** Resolves when the cart takes changes. */
+export function openCart(): Promise<CartKeeper> {
   keeper ??= start()
+  return keeper
 }
 
 /** For useSyncExternalStore. The first subscription opens the cart. */
@@ -33,8 +36,7 @@ export function watchCart(listener: () => void): () => void {
 
 /** Throws a CartFull if the lines become too many, and what the keeper throws. */
 export async function changeCart(change: CartChange): Promise<void> {
-  keeper ??= start()
-  await (await keeper).change((lines) => within(lines, change(lines)))
+  await (await openCart()).change(change)
 }
 
 export function refreshCart(): void {
@@ -44,15 +46,6 @@ export function refreshCart(): void {
 /** Waits for the changes so far, such as one that the end of typing in a field made. */
 export async function settleCart(): Promise<void> {
   await (await keeper)?.settled()
-}
-
-/** A cart cannot have more lines. `message` is a sentence for the user. */
-export class CartFull extends Error {}
-
-function within(before: CartLines, after: CartLines): CartLines {
-  if (after.length > LINES_MOST && after.length > before.length)
-    throw new CartFull(t('cart-note.full', { most: LINES_MOST }))
-  return after
 }
 
 function start(): Promise<CartKeeper> {
@@ -73,7 +66,10 @@ function start(): Promise<CartKeeper> {
 function reopen(): void {
   const now = currentSession()?.userId
   if (now === user) return
-  if (user !== undefined) keepBrowserCart([])
+  if (user !== undefined) {
+    keepBrowserCart([])
+    keepChanges(user, { changes: [] })
+  }
   user = now
   opening += 1
   keeper = keeper?.then(open, open)
@@ -84,7 +80,7 @@ async function open(): Promise<CartKeeper> {
   const opened = opening
   showCart({ ...unknownCart(), count: markedCount() || undefined })
   const { openServerCart } = await import('./server-cart.ts')
-  const cart = openServerCart(showCart, () => opening === opened)
+  const cart = openServerCart(user, showCart, () => opening === opened)
   joinBrowserCart(cart)
   return cart
 }
@@ -93,14 +89,11 @@ async function open(): Promise<CartKeeper> {
 function joinBrowserCart({ change }: CartKeeper): void {
   const left = readBrowserCart()
   if (left.length === 0) return
-  let joined: CartLines = []
-  const join: CartChange = (lines) => {
-    joined = joinLines(left)(lines).slice(0, LINES_MOST)
-    return joined
-  }
-  const isJoined = (number: string) => joined.some(({ partNumber }) => partNumber === number)
-  change(join).then(
-    () => keepBrowserCart(left.filter(({ partNumber }) => !isJoined(partNumber))),
+  change({ kind: 'join', lines: left }).then(
+    (lines) => {
+      const joined = new Set(lines.map(({ partNumber }) => partNumber))
+      keepBrowserCart(left.filter(({ partNumber }) => !joined.has(partNumber)))
+    },
     // Refused lines stay in the browser until Sign Out.
     () => {},
   )
@@ -113,9 +106,10 @@ function openBrowserCart(): CartKeeper {
     refresh,
     async change(change) {
       // Read again, because another tab may have changed it.
-      const lines = change(readBrowserCart())
+      const lines = applyChange(readBrowserCart(), change)
       if (!keepBrowserCart(lines)) throw new Error(t('cart-note.not-kept'))
       showBrowserCart(lines)
+      return lines
     },
     settled: () => Promise.resolve(),
   }

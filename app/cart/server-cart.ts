@@ -1,8 +1,11 @@
 import { type Cart, getCart, replaceCart } from '#contract/cart.ts'
 import { ApiError, sendVersioned } from '../api.ts'
-import type { CartChange, CartLines } from './cart-lines.ts'
+import { applyChange, type CartChange } from './cart-change.ts'
+import type { CartLines } from './cart-lines.ts'
 import { keepMark } from './cart-mark.ts'
+import { showCartNote } from './cart-note.ts'
 import type { CartKeeper } from './cart-store.ts'
+import { keepChanges, keptChanges } from './kept-changes.ts'
 import type { ShownCart } from './shown-cart.ts'
 
 interface Known {
@@ -13,8 +16,14 @@ interface Known {
 
 interface Waiting {
   change: CartChange
-  stored: () => void
+  stored: (lines: CartLines) => void
   refused: (error: unknown) => void
+}
+
+/** A request whose answer is not known yet, or was lost: it may have been stored. */
+interface Sent {
+  lines: CartLines
+  changes: readonly Waiting[]
 }
 
 /** Failures that end by themselves; the change waits. */
@@ -30,21 +39,30 @@ const RETRY_MS = 5000
 
 /**
  * The cart of the signed-in user. Changes appear at once, and go to the server one request at a time. If the cart was
- * changed elsewhere, it is read again and the change is repeated on it (rules: C-3).
+ * changed elsewhere, it is read again and the change is repeated on it (rules: C-3). What is not stored when the page ends
+ * is stored by the next page of the tab.
  */
-export function openServerCart(show: (shown: ShownCart) => void, isOpen: () => boolean): CartKeeper {
+export function openServerCart(
+  userId: string,
+  show: (shown: ShownCart) => void,
+  isOpen: () => boolean,
+): CartKeeper {
+  const kept = keptChanges(userId)
   let known: Known | undefined
-  let waiting: Waiting[] = []
+  let waiting = kept.changes.map(repeated)
   let busy = false
   let working = Promise.resolve()
   let stale = true
   let failure: string | undefined
   let retry: ReturnType<typeof setTimeout> | undefined
-  /** The lines of a request whose answer was lost: it may have been stored. */
-  let unanswered: { lines: string; changes: number } | undefined
+  let sent: Sent | undefined = kept.sent && {
+    lines: kept.sent.lines,
+    changes: waiting.slice(0, kept.sent.count),
+  }
 
   function tell() {
     if (!isOpen()) return
+    keep()
     const lines = waiting.reduce((before, { change }) => unlessImpossible(before, change), linesOf(known))
     const state = failure !== undefined ? 'failed' : known ? 'ready' : 'loading'
     const count = state === 'loading' && lines.length === 0 ? undefined : lines.length
@@ -80,25 +98,26 @@ export function openServerCart(show: (shown: ShownCart) => void, isOpen: () => b
   async function read() {
     stale = false
     keepKnown(await sendVersioned(getCart, {}))
-    if (unanswered?.lines === JSON.stringify(linesOf(known))) settle(unanswered.changes)
-    unanswered = undefined
+    if (sent && JSON.stringify(sent.lines) === JSON.stringify(linesOf(known))) settle(sent.changes)
   }
 
   async function store() {
     const lines = dropImpossible()
-    const count = waiting.length
-    if (count === 0) return
+    if (waiting.length === 0) return
+    const before = sent
+    const changes = [...waiting]
+    sent = { lines, changes }
+    keep()
     try {
       const body = { lines: [...lines] }
       keepKnown(await sendVersioned(replaceCart, { body, ifMatch: known?.version }))
-      settle(count)
+      settle(changes)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
+      if (TRANSIENT.has(error.refusal)) throw error
+      sent = before
       if (error.refusal === 'cart-changed') stale = true
-      else if (TRANSIENT.has(error.refusal)) {
-        unanswered = { lines: JSON.stringify(lines), changes: count }
-        throw error
-      } else for (const { refused } of waiting.splice(0, count)) refused(error)
+      else for (const { refused } of leave(changes)) refused(error)
     }
   }
 
@@ -107,7 +126,7 @@ export function openServerCart(show: (shown: ShownCart) => void, isOpen: () => b
     let lines = linesOf(known)
     waiting = waiting.filter(({ change, refused }) => {
       try {
-        lines = change(lines)
+        lines = applyChange(lines, change)
         return true
       } catch (error) {
         refused(error)
@@ -122,10 +141,24 @@ export function openServerCart(show: (shown: ShownCart) => void, isOpen: () => b
     if (isOpen()) keepMark(body.lines.length, version)
   }
 
-  function settle(count: number) {
-    for (const { stored } of waiting.splice(0, count)) stored()
+  function settle(changes: readonly Waiting[]) {
+    sent = undefined
+    for (const { stored } of leave(changes)) stored(linesOf(known))
   }
 
+  /** These wait no more. */
+  function leave(changes: readonly Waiting[]): readonly Waiting[] {
+    waiting = waiting.filter((one) => !changes.includes(one))
+    return changes
+  }
+
+  function keep() {
+    const changes = waiting.map(({ change }) => change)
+    keepChanges(userId, { changes, sent: sent && { lines: sent.lines, count: sent.changes.length } })
+  }
+
+  // Back to a page that the browser has stored: the page after it has repeated these changes.
+  addEventListener('pageshow', ({ persisted }) => persisted && waiting.length > 0 && location.reload())
   work()
   return {
     change(change) {
@@ -143,6 +176,12 @@ export function openServerCart(show: (shown: ShownCart) => void, isOpen: () => b
   }
 }
 
+/** A change of the page before, which cannot tell a refusal any more. */
+function repeated(change: CartChange): Waiting {
+  const refused = (error: unknown) => showCartNote({ tone: 'bad', words: (error as Error).message })
+  return { change, stored() {}, refused }
+}
+
 function linesOf(known: Known | undefined): CartLines {
   return (known?.cart.lines ?? []).map(({ partNumber, quantity, reference }) => ({
     ...{ partNumber, quantity },
@@ -153,7 +192,7 @@ function linesOf(known: Known | undefined): CartLines {
 /** The lines without the change if it throws on them; `store` rejects such a change. */
 function unlessImpossible(lines: CartLines, change: CartChange): CartLines {
   try {
-    return change(lines)
+    return applyChange(lines, change)
   } catch {
     return lines
   }

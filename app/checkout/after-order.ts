@@ -4,7 +4,7 @@ import type { Order } from '#contract/orders.ts'
 import { t } from '#messages/catalogue.ts'
 import { refreshAddresses } from '../addresses/use-addresses.ts'
 import { ApiError, send } from '../api.ts'
-import { changeCart } from '../cart/cart-store.ts'
+import { cartActions } from '../cart/cart-actions.ts'
 import { addressOf, NEW_ADDRESS, type PartyFields } from './checkout-fields.ts'
 
 /** Takes the ordered lines out of the cart and stores typed addresses, while the next page opens. */
@@ -15,9 +15,8 @@ export function afterOrder(order: Order, parties: PartyFields[]): void {
 
 /** Lines that were added to the cart meanwhile stay. */
 async function removeOrdered({ lines: ordered }: Order): Promise<void> {
-  const numbers = new Set(ordered.map(({ partNumber }) => partNumber))
   try {
-    await changeCart((lines) => lines.filter(({ partNumber }) => !numbers.has(partNumber)))
+    await cartActions.remove(...ordered.map(({ partNumber }) => partNumber))
   } catch {
     // The cart itself says that it could not be stored.
   }

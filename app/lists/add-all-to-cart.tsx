@@ -2,8 +2,7 @@ import type { MouseEvent } from 'react'
 import type { PartLine } from '#contract/order-lines.ts'
 import type { PricedLine } from '#contract/prices.ts'
 import { t } from '#messages/catalogue.ts'
-import { cartActions } from '../cart/cart-actions.ts'
-import { showCartNote } from '../cart/cart-note.ts'
+import { addAndTell } from '../cart/cart-actions.ts'
 import { addPath } from '../cart/cart-path.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { formatQuantity } from '../ui/format.ts'
@@ -25,8 +24,7 @@ export function AddAllToCart({ lines, variant }: AddAllToCartProps) {
   function add(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
-    showCartNote({ tone: 'good', words: t('lists.added-to-cart', facts) })
-    cartActions.add(added).catch(({ message }: Error) => showCartNote({ tone: 'bad', words: message }))
+    addAndTell(added, t('lists.added-to-cart', facts))
   }
 
   return (

@@ -153,10 +153,66 @@ test('a lost answer neither loses nor doubles what was added', async ({ page, db
   await expect.poll(() => lost).toBe(1)
   await page.evaluate(() => dispatchEvent(new Event('online')))
   await addButton(page, product).click()
-  await expect
-    .poll(async () => (await elsewhere(ada).call(getCart)).body.lines)
-    .toMatchObject([{ partNumber: numberOf(product), quantity: 20 }])
+  await storedLines(ada).toMatchObject([{ partNumber: numberOf(product), quantity: 20 }])
 })
+
+test('what was added right before the page was left is stored by the next page', async ({
+  page,
+  db,
+  complaints,
+}) => {
+  const [first, second] = [await putOnSale(db), await putOnSale(db)]
+  const ada = await arriveSignedIn(page)
+  complaints.allow(/Failed to load resource|net::ERR/)
+  let held = 0
+  await page.route('**/api/cart', (route) => {
+    // The request ends with its page.
+    if (route.request().method() === 'PUT' && held === 0) held += 1
+    else return route.continue()
+  })
+  await addFromPage(page, first)
+  await expect.poll(() => held).toBe(1)
+  await addButton(page, first).click()
+  await page.goto(second.path)
+  await storedLines(ada).toMatchObject([{ partNumber: numberOf(first), quantity: 20 }])
+})
+
+test('what the server stored while the page was left is not stored twice', async ({
+  page,
+  db,
+  complaints,
+}) => {
+  const [first, second] = [await putOnSale(db), await putOnSale(db)]
+  const ada = await arriveSignedIn(page)
+  complaints.allow(/Failed to load resource|net::ERR/)
+  const arrived = Promise.withResolvers<void>()
+  const read = Promise.withResolvers<void>()
+  let puts = 0
+  await page.route('**/api/cart', async (route) => {
+    if (route.request().method() !== 'PUT') return route.continue()
+    puts += 1
+    if (puts === 1) return arrived.resolve()
+    // The first request reaches the server after the next page has read the cart.
+    const line = { partNumber: numberOf(first), quantity: 10 }
+    if (puts === 2) await elsewhere(ada).call(replaceCart, { body: { lines: [line] } }, { 'if-match': '"0"' })
+    await route.continue()
+    if (puts > 2) read.resolve()
+  })
+  await addFromPage(page, first)
+  await arrived.promise
+  await page.goto(second.path)
+  await expect.poll(() => puts).toBe(2)
+  await addButton(page, second).click()
+  await read.promise
+  await expect(cartLink(page)).toHaveText('Cart2')
+  await storedLines(ada).toMatchObject([
+    { partNumber: numberOf(first), quantity: 10 },
+    { partNumber: numberOf(second), quantity: 10 },
+  ])
+})
+
+const storedLines = (person: SignedIn) =>
+  expect.poll(async () => (await elsewhere(person).call(getCart)).body.lines)
 
 /** A person with an account, signed in nowhere. */
 async function personOf(browser: import('@playwright/test').Browser, baseURL: string): Promise<SignedIn> {

@@ -1,0 +1,52 @@
+import { beforeAll, expect, it } from 'vitest'
+import { speak } from '#messages/catalogue.ts'
+import en from '#messages/en.json'
+import { applyChange, CartFull } from './cart-change.ts'
+import { addLines, joinLines, restoreLines } from './cart-lines.ts'
+
+beforeAll(() => speak(en))
+
+const a = { partNumber: 'AA', quantity: 10, reference: 'R1' }
+const b = { partNumber: 'BB', quantity: 5 }
+
+it('adds quantities and references of a part that is there, and appends others', () => {
+  const added = addLines([a], [{ partNumber: 'aa', quantity: 3, reference: 'R7' }, b])
+  expect(added).toEqual([{ ...a, quantity: 13, reference: 'R1, R7' }, b])
+})
+
+it('never exceeds the largest quantity and the longest reference', () => {
+  const large = { partNumber: 'AA', quantity: 2_147_483_647, reference: 'R'.repeat(200) }
+  expect(addLines([large], [a])).toEqual([large])
+})
+
+it('joins carts by the larger quantity, again without effect', () => {
+  const own = [a, b]
+  const browsers = [
+    { partNumber: 'BB', quantity: 50 },
+    { ...a, quantity: 2 },
+    { partNumber: 'CC', quantity: 1 },
+  ]
+  const joined = joinLines(own, browsers)
+  expect(joined).toEqual([a, { ...b, quantity: 50 }, { partNumber: 'CC', quantity: 1 }])
+  expect(joinLines(joined, browsers)).toEqual(joined)
+})
+
+it('repeats a change on lines that have changed meanwhile', () => {
+  const c = { partNumber: 'CC', quantity: 1 }
+  const set = { kind: 'set', partNumber: 'AA', changed: { quantity: 20 } } as const
+  expect(applyChange([c, a], set)).toEqual([c, { ...a, quantity: 20 }])
+  expect(applyChange([c], set)).toEqual([c])
+  expect(applyChange([a, c], { kind: 'remove', partNumbers: ['AA', 'DD'] })).toEqual([c])
+})
+
+it('refuses more lines than a cart takes; those for which there is no room do not join', () => {
+  const full = Array.from({ length: 500 }, (_, index) => ({ partNumber: `P${index}`, quantity: 1 }))
+  expect(() => applyChange(full, { kind: 'add', lines: [a] })).toThrow(CartFull)
+  expect(applyChange(full.slice(1), { kind: 'join', lines: [a, b] })).toEqual([...full.slice(1), a])
+})
+
+it('puts removed lines back to their place, unless they are back already', () => {
+  expect(restoreLines([b], [a], 0)).toEqual([a, b])
+  expect(restoreLines([{ ...b, quantity: 9 }], [a, b], 0)).toEqual([a, { ...b, quantity: 9 }])
+  expect(restoreLines([a], [b], 7)).toEqual([a, b])
+})

@@ -1,0 +1,31 @@
+import type { CartChange } from './cart-change.ts'
+import type { CartLines } from './cart-lines.ts'
+
+/** Changes of a person's cart that the server may not have yet. */
+export interface KeptChanges {
+  changes: readonly CartChange[]
+  /** The lines of a request with the first `count` changes whose answer is not known: it may have been stored. */
+  sent?: { lines: CartLines; count: number } | undefined
+}
+
+/** Of this tab alone: another one would repeat changes that are under way. */
+const KEY = 'cart-changes'
+
+/** Keeps changes over a load of the page: someone may follow a link right after a press. */
+export function keepChanges(userId: string, kept: KeptChanges): void {
+  try {
+    if (kept.changes.length > 0) sessionStorage.setItem(KEY, JSON.stringify({ userId, ...kept }))
+    else sessionStorage.removeItem(KEY)
+  } catch {
+    // Without storage (full or disabled) a change that is not stored yet ends with the page.
+  }
+}
+
+/** The changes that the page before did not see stored. */
+export function keptChanges(userId: string): KeptChanges {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
+    if (kept?.userId === userId && Array.isArray(kept.changes)) return kept
+  } catch {}
+  return { changes: [] }
+}
