@@ -75,6 +75,20 @@ test('a value that cannot be read is explained at its field', async ({ page }) =
   await expect(group(page, 'Resistance').getByRole('alert')).toHaveCount(0)
 })
 
+test('the quantity is read as people type it', async ({ page }) => {
+  const quantity = panel(page).getByLabel('My quantity', { exact: true })
+  await page.goto(`${CHIPS}&quantity=2,500`)
+  await expect(page).toHaveURL(`${CHIPS}&quantity=2500`)
+  await expect(quantity).toHaveValue('2500')
+  await quantity.fill('1k')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`${CHIPS}&quantity=1000`)
+  await quantity.fill('9,999,999,999')
+  await page.keyboard.press('Enter')
+  await expect(quantity).toHaveAttribute('aria-invalid', 'true')
+  await expect(quantity).toHaveAccessibleDescription(/2,?147,?483,?647/)
+})
+
 test('all values that cannot be read are explained, and unknown names of the address are left out', async ({
   page,
 }) => {

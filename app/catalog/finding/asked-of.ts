@@ -1,3 +1,4 @@
+import { readQuantity } from '../../ui/quantity.ts'
 import type { AskedParts } from '../products-path.ts'
 
 /** A range has two fields in the form, such as 'resistance.from'. No parameter has such a key. */
@@ -21,11 +22,17 @@ export function askedOf(fields: URLSearchParams): AskedParts {
     family,
     parameters: Object.fromEntries(Object.entries(values).filter(isParameter)),
     stock: stock === 'in' ? stock : undefined,
-    quantity: quantity && /^\d{1,10}$/.test(quantity) ? Number(quantity) || undefined : undefined,
+    quantity: quantity === undefined ? undefined : piecesIn(quantity),
     ...{ price, lifeCycle, sort },
     view: view === 'cards' ? view : undefined,
     ...{ after, before },
   }
+}
+
+/** Pieces as people type them ('1k'). More than can be ordered is left to the server, which says so. */
+function piecesIn(typed: string): number | undefined {
+  const pieces = readQuantity(typed)
+  return Number.isSafeInteger(pieces) && Number(pieces) > 0 ? Number(pieces) : undefined
 }
 
 function isParameter([name, value]: [string, string]): boolean {

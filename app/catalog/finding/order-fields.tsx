@@ -28,9 +28,9 @@ export function OrderFields({ found: { inStock, prices }, fields, faults }: Orde
             id={id}
             type="text"
             inputMode="numeric"
-            pattern="\d*"
+            pattern=" *\d[\d., ]*[kK]? *"
             title={t('finding.quantity-form')}
-            maxLength={10}
+            maxLength={16}
             name="quantity"
             defaultValue={typed('quantity') ?? ''}
             aria-invalid={faults.quantity ? true : undefined}
