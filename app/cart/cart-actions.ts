@@ -1,4 +1,4 @@
-import type { PartLine } from '#contract/order-lines.ts'
+import type { LineChange } from './cart-change.ts'
 import type { CartLines } from './cart-lines.ts'
 import { showCartNote } from './cart-note.ts'
 import { changeCart, openCart } from './cart-store.ts'
@@ -7,8 +7,7 @@ import { changeCart, openCart } from './cart-store.ts'
 export const cartActions = {
   /** Adds the quantities of parts that are in the cart. */
   add: (lines: CartLines) => changeCart({ kind: 'add', lines }),
-  change: (partNumber: string, changed: Partial<Omit<PartLine, 'partNumber'>>) =>
-    changeCart({ kind: 'set', partNumber, changed }),
+  change: (partNumber: string, change: LineChange) => changeCart({ kind: 'set', partNumber, ...change }),
   remove: (...partNumbers: string[]) => changeCart({ kind: 'remove', partNumbers }),
   empty: () => changeCart({ kind: 'empty' }),
   /** Puts removed lines back to their place. */

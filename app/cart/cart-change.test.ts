@@ -33,9 +33,12 @@ it('joins carts by the larger quantity, again without effect', () => {
 
 it('repeats a change on lines that have changed meanwhile', () => {
   const c = { partNumber: 'CC', quantity: 1 }
-  const set = { kind: 'set', partNumber: 'AA', changed: { quantity: 20 } } as const
+  const set = { kind: 'set', partNumber: 'AA', quantity: 20 } as const
   expect(applyChange([c, a], set)).toEqual([c, { ...a, quantity: 20 }])
   expect(applyChange([c], set)).toEqual([c])
+  expect(applyChange([a], { kind: 'set', partNumber: 'AA', reference: null })).toStrictEqual([
+    { partNumber: 'AA', quantity: 10 },
+  ])
   expect(applyChange([a, c], { kind: 'remove', partNumbers: ['AA', 'DD'] })).toEqual([c])
 })
 

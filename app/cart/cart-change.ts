@@ -9,10 +9,16 @@ import { addLines, type CartLines, joinLines, restoreLines } from './cart-lines.
  */
 export type CartChange =
   | { kind: 'add' | 'join'; lines: CartLines }
-  | { kind: 'set'; partNumber: string; changed: Partial<Omit<PartLine, 'partNumber'>> }
+  | ({ kind: 'set'; partNumber: string } & LineChange)
   | { kind: 'remove'; partNumbers: readonly string[] }
   | { kind: 'empty' }
   | { kind: 'restore'; lines: CartLines; at: number }
+
+export interface LineChange {
+  quantity?: number
+  /** Null removes it; JSON has no undefined. */
+  reference?: string | null
+}
 
 /** A cart cannot have more lines. `message` is a sentence for the user. */
 export class CartFull extends Error {}
@@ -32,9 +38,7 @@ function apply(lines: CartLines, change: CartChange): CartLines {
     case 'join':
       return joinLines(lines, change.lines)
     case 'set':
-      return lines.map((line) =>
-        line.partNumber === change.partNumber ? { ...line, ...change.changed } : line,
-      )
+      return lines.map((line) => (line.partNumber === change.partNumber ? changeLine(line, change) : line))
     case 'remove':
       return lines.filter(({ partNumber }) => !change.partNumbers.includes(partNumber))
     case 'empty':
@@ -42,4 +46,9 @@ function apply(lines: CartLines, change: CartChange): CartLines {
     case 'restore':
       return restoreLines(lines, change.lines, change.at)
   }
+}
+
+function changeLine({ partNumber, ...before }: PartLine, change: LineChange): PartLine {
+  const { quantity = before.quantity, reference = before.reference } = change
+  return { partNumber, quantity, ...(reference != null && { reference }) }
 }

@@ -46,7 +46,7 @@ export function CartRow({ line, position, priced, remove }: CartRowProps) {
           label={t('cart.reference-of', { number: partNumber })}
           most={REFERENCE_MOST}
           value={reference}
-          change={(reference) => change(partNumber, { reference })}
+          change={(reference) => change(partNumber, { reference: reference ?? null })}
         />
       </Cell>
       <Cell label={t('cart.quantity')} align="right" narrow="field">
