@@ -9,7 +9,6 @@ export const cartActions = {
   add: (lines: CartLines) => changeCart({ kind: 'add', lines }),
   change: (partNumber: string, change: LineChange) => changeCart({ kind: 'set', partNumber, ...change }),
   remove: (...partNumbers: string[]) => changeCart({ kind: 'remove', partNumbers }),
-  empty: () => changeCart({ kind: 'empty' }),
   /** Puts removed lines back to their place. */
   restore: (lines: CartLines, at: number) => changeCart({ kind: 'restore', lines, at }),
 }

@@ -11,7 +11,6 @@ export type CartChange =
   | { kind: 'add' | 'join'; lines: CartLines }
   | ({ kind: 'set'; partNumber: string } & LineChange)
   | { kind: 'remove'; partNumbers: readonly string[] }
-  | { kind: 'empty' }
   | { kind: 'restore'; lines: CartLines; at: number }
 
 export interface LineChange {
@@ -41,8 +40,6 @@ function apply(lines: CartLines, change: CartChange): CartLines {
       return lines.map((line) => (line.partNumber === change.partNumber ? changeLine(line, change) : line))
     case 'remove':
       return lines.filter(({ partNumber }) => !change.partNumbers.includes(partNumber))
-    case 'empty':
-      return []
     case 'restore':
       return restoreLines(lines, change.lines, change.at)
   }

@@ -10,11 +10,14 @@ export interface KeptChanges {
 
 /** Of this tab alone: another one would repeat changes that are under way. */
 const KEY = 'cart-changes'
+/** A tab that is opened again after days must not change the cart. */
+const KEPT_MS = 10 * 60 * 1000
 
 /** Keeps changes over a load of the page: someone may follow a link right after a press. */
 export function keepChanges(userId: string, kept: KeptChanges): void {
   try {
-    if (kept.changes.length > 0) sessionStorage.setItem(KEY, JSON.stringify({ userId, ...kept }))
+    if (kept.changes.length > 0)
+      sessionStorage.setItem(KEY, JSON.stringify({ userId, at: Date.now(), ...kept }))
     else sessionStorage.removeItem(KEY)
   } catch {
     // Without storage (full or disabled) a change that is not stored yet ends with the page.
@@ -25,7 +28,8 @@ export function keepChanges(userId: string, kept: KeptChanges): void {
 export function keptChanges(userId: string): KeptChanges {
   try {
     const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
-    if (kept?.userId === userId && Array.isArray(kept.changes)) return kept
+    const recent = Date.now() - kept?.at < KEPT_MS
+    if (recent && kept.userId === userId && Array.isArray(kept.changes)) return kept
   } catch {}
   return { changes: [] }
 }

@@ -20,7 +20,7 @@ interface Waiting {
   refused: (error: unknown) => void
 }
 
-/** A request whose answer is not known yet, or was lost: it may have been stored. */
+/** The newest request without an answer of the cart: it may have been stored. */
 interface Sent {
   lines: CartLines
   changes: readonly Waiting[]
@@ -59,9 +59,14 @@ export function openServerCart(
     lines: kept.sent.lines,
     changes: waiting.slice(0, kept.sent.count),
   }
+  /** The page was left: its changes are those of the next page now. */
+  let left = false
+
+  // Another user may have signed in: a request would change that user's cart.
+  const isOurs = () => isOpen() && !left
 
   function tell() {
-    if (!isOpen()) return
+    if (!isOurs()) return
     keep()
     const lines = waiting.reduce((before, { change }) => unlessImpossible(before, change), linesOf(known))
     const state = failure !== undefined ? 'failed' : known ? 'ready' : 'loading'
@@ -76,8 +81,7 @@ export function openServerCart(
   async function storeAll() {
     busy = true
     try {
-      // Another user may have signed in: a request would change that user's cart.
-      while (isOpen() && (stale || waiting.length > 0)) {
+      while (isOurs() && (stale || waiting.length > 0)) {
         if (stale) await read()
         else await store()
         failure = undefined
@@ -102,10 +106,10 @@ export function openServerCart(
   }
 
   async function store() {
-    const lines = dropImpossible()
-    if (waiting.length === 0) return
+    const changes = possible()
+    if (changes.length === 0) return
+    const lines = changes.reduce((present, { change }) => applyChange(present, change), linesOf(known))
     const before = sent
-    const changes = [...waiting]
     sent = { lines, changes }
     keep()
     try {
@@ -121,8 +125,11 @@ export function openServerCart(
     }
   }
 
-  /** The lines with all waiting changes, without the changes that throw on them. */
-  function dropImpossible(): CartLines {
+  /**
+   * The changes of the next request, without those that throw on the lines. A join goes alone: the lines then tell what has
+   * joined.
+   */
+  function possible(): Waiting[] {
     let lines = linesOf(known)
     waiting = waiting.filter(({ change, refused }) => {
       try {
@@ -133,7 +140,7 @@ export function openServerCart(
         return false
       }
     })
-    return lines
+    return waiting.slice(0, waiting[0]?.change.kind === 'join' ? 1 : undefined)
   }
 
   function keepKnown({ body, version }: { body: Cart; version: string }) {
@@ -154,24 +161,38 @@ export function openServerCart(
 
   function keep() {
     const changes = waiting.map(({ change }) => change)
-    keepChanges(userId, { changes, sent: sent && { lines: sent.lines, count: sent.changes.length } })
+    const count = waiting.filter((one) => sent?.changes.includes(one)).length
+    keepChanges(userId, { changes, ...(sent && count > 0 && { sent: { lines: sent.lines, count } }) })
   }
 
-  // Back to a page that the browser has stored: the page after it has repeated these changes.
-  addEventListener('pageshow', ({ persisted }) => persisted && waiting.length > 0 && location.reload())
+  function refresh() {
+    stale = true
+    work()
+  }
+
+  addEventListener('pagehide', () => {
+    left = true
+  })
+  // Back to a page that the browser has kept as it was.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted || !isOpen()) return
+    if (waiting.length > 0 || keptChanges(userId).changes.length > 0) return location.reload()
+    left = false
+    refresh()
+  })
   work()
   return {
     change(change) {
       return new Promise((stored, refused) => {
-        waiting.push({ change, stored, refused })
+        const again = change.kind === 'join' && waiting.find((one) => one.change.kind === 'join')
+        // The page before has joined the same lines, and later changes must stay later.
+        if (again) Object.assign(again, { stored, refused })
+        else waiting.push({ change, stored, refused })
         tell()
         work()
       })
     },
-    refresh() {
-      stale = true
-      work()
-    },
+    refresh,
     settled: () => working,
   }
 }

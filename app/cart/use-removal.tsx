@@ -5,7 +5,7 @@ import { useCartActions } from './use-cart.ts'
 
 /** Removes lines of the cart. `undo` puts the last removed ones back; `removedAt` is the place of the first of them. */
 export function useRemoval(lines: CartLines) {
-  const { empty, remove, restore } = useCartActions()
+  const { remove, restore } = useCartActions()
   const [removed, setRemoved] = useState<{ lines: CartLines; at: number }>()
   return {
     removeLine(number: string) {
@@ -15,7 +15,7 @@ export function useRemoval(lines: CartLines) {
     },
     removeAll() {
       setRemoved({ lines, at: 0 })
-      void empty()
+      void remove(...lines.map(({ partNumber }) => partNumber))
     },
     removedAt: removed?.at,
     undo: removed && (

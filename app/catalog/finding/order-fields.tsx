@@ -28,7 +28,7 @@ export function OrderFields({ found: { inStock, prices }, fields, faults }: Orde
             id={id}
             type="text"
             inputMode="numeric"
-            pattern=" *\d[\d., ]*[kK]? *"
+            pattern=" *(\d+|\d{1,3}([, ]\d{3})+)((\.\d+)? ?[kK])? *"
             title={t('finding.quantity-form')}
             maxLength={16}
             name="quantity"
