@@ -13,9 +13,15 @@ export const WORDS_MOST = 40
 const digits = (most: number) =>
   z
     .string()
-    .regex(/^\d{1,10}$/)
+    .regex(/^\d{1,10}$/, 'field.from-1')
     .transform(Number)
-    .pipe(z.number().int().min(1).max(most))
+    .pipe(
+      z
+        .number()
+        .int()
+        .min(1, 'field.from-1')
+        .max(most, `field.at-most?most=${most.toLocaleString('en-US')}`),
+    )
 
 const cursor = z.string().max(200).optional()
 
