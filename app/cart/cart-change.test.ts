@@ -23,11 +23,15 @@ it('joins carts by the larger quantity, again without effect', () => {
   const own = [a, b]
   const browsers = [
     { partNumber: 'BB', quantity: 50 },
-    { ...a, quantity: 2 },
+    { ...a, quantity: 2, reference: 'R7' },
     { partNumber: 'CC', quantity: 1 },
   ]
   const joined = joinLines(own, browsers)
-  expect(joined).toEqual([a, { ...b, quantity: 50 }, { partNumber: 'CC', quantity: 1 }])
+  expect(joined).toEqual([
+    { ...a, reference: 'R1, R7' },
+    { ...b, quantity: 50 },
+    { partNumber: 'CC', quantity: 1 },
+  ])
   expect(joinLines(joined, browsers)).toEqual(joined)
 })
 

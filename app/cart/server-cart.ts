@@ -20,7 +20,7 @@ interface Waiting {
   refused: (error: unknown) => void
 }
 
-/** The newest request without an answer of the cart: it may have been stored. */
+/** The newest request whose answer is not known: it may have been stored. */
 interface Sent {
   lines: CartLines
   changes: readonly Waiting[]

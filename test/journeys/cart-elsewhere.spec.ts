@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { getCart, replaceCart } from '#contract/cart.ts'
 import { addButton, addFromPage, cartLink, quantityOf, started } from './cart.ts'
 import { expect, test } from './journey.ts'
@@ -164,14 +164,11 @@ test('what was added right before the page was left is stored by the next page',
   const [first, second] = [await putOnSale(db), await putOnSale(db)]
   const ada = await arriveSignedIn(page)
   complaints.allow(/Failed to load resource|net::ERR/)
-  let held = 0
-  await page.route('**/api/cart', (route) => {
-    // The request ends with its page.
-    if (route.request().method() === 'PUT' && held === 0) held += 1
-    else return route.continue()
-  })
+  // The first request ends with its page.
+  const held = Promise.withResolvers<void>()
+  await onPut(page, async (route, nth) => (nth === 1 ? held.resolve() : route.continue()))
   await addFromPage(page, first)
-  await expect.poll(() => held).toBe(1)
+  await held.promise
   await page.getByLabel('Quantity', { exact: true }).fill('30')
   await addButton(page, first).click()
   await expect(page.getByText(`30 × ${numberOf(first)} added to the cart.`)).toBeVisible()
@@ -189,13 +186,12 @@ test('what the server stored while the page was left is not stored twice', async
   complaints.allow(/Failed to load resource|net::ERR/)
   const arrived = Promise.withResolvers<void>()
   let puts = 0
-  await page.route('**/api/cart', async (route) => {
-    if (route.request().method() !== 'PUT') return route.continue()
-    puts += 1
-    if (puts === 1) return arrived.resolve()
+  await onPut(page, async (route, nth) => {
+    puts = nth
+    if (nth === 1) return arrived.resolve()
     // The first request reaches the server after the next page has read the cart.
     const line = { partNumber: numberOf(first), quantity: 10 }
-    if (puts === 2) await elsewhere(ada).call(replaceCart, { body: { lines: [line] } }, { 'if-match': '"0"' })
+    if (nth === 2) await elsewhere(ada).call(replaceCart, { body: { lines: [line] } }, { 'if-match': '"0"' })
     await route.continue()
   })
   await addFromPage(page, first)
@@ -222,9 +218,8 @@ test('Back to a page that the browser has kept does not repeat what the next pag
   const arrived = Promise.withResolvers<void>()
   const released = Promise.withResolvers<void>()
   let puts = 0
-  await page.route('**/api/cart', async (route) => {
-    if (route.request().method() !== 'PUT') return route.continue()
-    puts += 1
+  await onPut(page, async (route, nth) => {
+    puts = nth
     arrived.resolve()
     await released.promise
     await route.continue()
@@ -248,6 +243,14 @@ test('Back to a page that the browser has kept does not repeat what the next pag
   await storedLines(ada).toMatchObject(lines)
   expect(puts).toBe(1)
 })
+
+/** Handles the page's changes of the cart, counted from 1. */
+async function onPut(page: Page, handle: (route: Route, nth: number) => Promise<void>): Promise<void> {
+  let count = 0
+  await page.route('**/api/cart', (route) =>
+    route.request().method() === 'PUT' ? handle(route, ++count) : route.continue(),
+  )
+}
 
 const storedLines = (person: SignedIn) =>
   expect.poll(async () => (await elsewhere(person).call(getCart)).body.lines)
