@@ -5,7 +5,7 @@ import { problemType } from '#contract/refusals.ts'
 import { NO_INDEX } from '#server/catalog/catalog-calls.fixture.ts'
 import { openDoor } from '#server/http/door.ts'
 import { openGeneralLimit } from '#server/http/limits/general-limit.ts'
-import { openSearchLimit } from '#server/http/limits/search-limit.ts'
+import { openProcessorLimit } from '#server/http/limits/processor-limit.ts'
 import { openSearchHere } from '#server/search/open-search-here.ts'
 import type { Search } from '#server/search/question.ts'
 import type { Shop } from '#test/support/open-shop.ts'
@@ -110,7 +110,7 @@ it.each([
 })
 
 /** The call on a given search. */
-function openBoms(search: Search, limit = openSearchLimit(1000)) {
+function openBoms(search: Search, limit = openProcessorLimit(1000)) {
   const api = new Hono()
   const door = openDoor(api, {
     identify: async () => ({ id: 'buyer-1', role: 'buyer' }) as never,
@@ -141,7 +141,7 @@ it('counts the processor time of search and lines in the limit of searches', asy
   const search = openSearchHere(shop.db)
   const read = openBoms(
     search,
-    openSearchLimit(0.01, () => 0),
+    openProcessorLimit(0.01, () => 0),
   )
   expect((await read(manyLines(200))).status).toBe(200)
   const { status, headers } = await read(['R1,1,,,R-10K,'])

@@ -8,7 +8,7 @@ import { openAdmission } from '#server/http/admission.ts'
 import { type Connection, openClientOf } from '#server/http/limits/client-address.ts'
 import { openGeneralLimit } from '#server/http/limits/general-limit.ts'
 import { openLimits } from '#server/http/limits/limits.ts'
-import { openSearchLimit } from '#server/http/limits/search-limit.ts'
+import { openProcessorLimit } from '#server/http/limits/processor-limit.ts'
 import { openIsFromHere } from '#server/http/only-here.ts'
 import { openWatch } from '#server/http/watch-requests.ts'
 import type { FirebaseKeys } from '#server/identity/firebase-id-token.ts'
@@ -92,7 +92,7 @@ export async function openStore({
   const tokens = openTokens(secret, formerSecrets)
   const limits = openLimits(db, secret)
   const generalLimit = openGeneralLimit(config.LIMIT_API_MINUTE, undefined, siblings)
-  const searchLimit = openSearchLimit(config.LIMIT_SEARCH_SECONDS, undefined, siblings)
+  const processorLimit = openProcessorLimit(config.LIMIT_PROCESSOR_SECONDS, undefined, siblings)
   const clientOf = openClientOf(config.TRUST_PROXY, log)
   const origin = () => config.STORE_URL?.origin ?? ownAddress().replace('127.0.0.1', 'localhost')
   const openToAll = config.local && isLoopback(config.HOST) && config.TRUST_PROXY === 0
@@ -133,7 +133,7 @@ export async function openStore({
     pictures,
     paymentLimits,
     generalLimit,
-    search: { search, limit: searchLimit },
+    search: { search, limit: processorLimit },
     admission,
     contact: { db, limits, mostAnHour: config.LIMIT_CONTACT_ADDRESS, owner: config },
     reviews: {

@@ -1,4 +1,4 @@
-import type { SearchLimit } from '#server/http/limits/search-limit.ts'
+import type { ProcessorLimit } from '#server/http/limits/processor-limit.ts'
 import { type Refusal, refuse } from '#server/http/refusal.ts'
 import { openCounter } from '#server/runtime/metrics.ts'
 import { inSpan, type SpanStart } from '#server/runtime/traces.ts'
@@ -7,7 +7,7 @@ import type { Answer, Question, Refused, Search, Want } from '#server/search/que
 /** The search and the limit on its cost (rules: L-6). */
 export interface LimitedSearch {
   search: Search
-  limit: SearchLimit
+  limit: ProcessorLimit
 }
 
 /** `ms` is the processor time of the search. */

@@ -2,12 +2,12 @@ import { Hono } from 'hono'
 import type { Database } from '#server/database/database.ts'
 import { openDoor } from '#server/http/door.ts'
 import { openGeneralLimit } from '#server/http/limits/general-limit.ts'
-import { openSearchLimit, type SearchLimit } from '#server/http/limits/search-limit.ts'
+import { openProcessorLimit, type ProcessorLimit } from '#server/http/limits/processor-limit.ts'
 import type { Answer, Answered, Search } from '#server/search/question.ts'
 import { catalogDoors } from './http.ts'
 
 /** The calls of the catalogue on a given search, below no path, for a client. */
-export function openCatalog(db: Database, search: Search, limit: SearchLimit = openSearchLimit(1000)) {
+export function openCatalog(db: Database, search: Search, limit: ProcessorLimit = openProcessorLimit(1000)) {
   const api = new Hono()
   const door = openDoor(api, {
     identify: async () => ({ id: 'buyer-1', role: 'buyer' }) as never,

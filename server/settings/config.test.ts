@@ -18,6 +18,13 @@ it("normalizes the owner's details, which are optional", () => {
   expect(readConfig({ SOCIAL_LINKS: '' })).toMatchObject({ SOCIAL_LINKS: [], LIMIT_CONTACT_ADDRESS: 5 })
 })
 
+it('reads the former name of a setting', () => {
+  expect(readConfig({ LIMIT_SEARCH_SECONDS: '7' }).LIMIT_PROCESSOR_SECONDS).toBe(7)
+  expect(
+    readConfig({ LIMIT_SEARCH_SECONDS: '7', LIMIT_PROCESSOR_SECONDS: '9' }).LIMIT_PROCESSOR_SECONDS,
+  ).toBe(9)
+})
+
 it.each([
   ['CONTACT_EMAIL', 'hello'],
   ['CONTACT_EMAIL', 'Farad <hello@example.com>'],

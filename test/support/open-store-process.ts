@@ -74,7 +74,7 @@ export async function openStoreProcess({
     LIMIT_SIGN_UP_ADDRESS: '10000',
     LIMIT_CONTACT_ADDRESS: '10000',
     LIMIT_API_MINUTE: '100000',
-    LIMIT_SEARCH_SECONDS: '100000',
+    LIMIT_PROCESSOR_SECONDS: '100000',
   }
   const listens = { PORT: String(port), ...(address && { HOST: host }) }
   const settings = { ...listens, DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...limits, ...env }

@@ -5,7 +5,7 @@ import { answered, NO_INDEX, openCatalog } from '#server/catalog/catalog-calls.f
 import { ALONE } from '#server/runtime/workers/siblings.ts'
 import type { Search } from '#server/search/question.ts'
 import { openGeneralLimit } from './general-limit.ts'
-import { openSearchLimit } from './search-limit.ts'
+import { openProcessorLimit } from './processor-limit.ts'
 
 speak(en)
 
@@ -18,7 +18,7 @@ function open(ms: number) {
   const get = openCatalog(
     undefined as never,
     { ...NO_INDEX, ask: asked },
-    openSearchLimit(SECONDS, () => clock.ms),
+    openProcessorLimit(SECONDS, () => clock.ms),
   )
   /** The number of successes. */
   const search = async (times: number, { everyMs, client = 'a', path = '/parts?q=resistor' }: Searching) => {
@@ -92,8 +92,8 @@ describe('the limit on the cost of searches (rules: L-6)', () => {
     }
     const other = { ...ALONE, onReport: (receive: (typeof receivers)[number]) => receivers.push(receive) }
     const [here, there] = [
-      openSearchLimit(SECONDS, () => 0, siblings),
-      openSearchLimit(SECONDS, () => 0, other),
+      openProcessorLimit(SECONDS, () => 0, siblings),
+      openProcessorLimit(SECONDS, () => 0, other),
     ]
     const general = openGeneralLimit(5, () => 0, other)
     here.take('a', 11_000)
