@@ -13,6 +13,8 @@ const Pieces = z
 export const QueuedOrder = Order.extend({
   packer: Packer.optional(),
   shippingDispute: ShippingDispute.optional(),
+  /** What is still to ship, of all lines. Absent if there is nothing. */
+  toShip: z.object({ pieces: z.int().min(1), lines: z.int().min(1) }).optional(),
 })
 export type QueuedOrder = z.output<typeof QueuedOrder>
 

@@ -47,7 +47,10 @@ export const Order = z.object({
   /** Set if the hold becomes longer when the buyer verifies the email (docs/decisions/027). */
   holdUntilVerified: z.iso.datetime().optional(),
   createdAt: z.iso.datetime(),
+  /** In lists the first 5. `GET /orders/{id}` has all. */
   lines: z.array(OrderLine).min(1),
+  /** Of the whole order. */
+  lineCount: z.int().min(1),
   charges: z.array(Charge),
   shippingMethod: z.string().optional(),
   /** Absent until the order is paid. */

@@ -15,6 +15,9 @@ export const Shipment = z.object({
   /** The carrier's page about the parcel, for the carriers of server/fulfilment/carriers.ts. */
   trackingLink: z.url().optional(),
   at: z.iso.datetime(),
+  /** Of the whole shipment. */
+  lineCount: z.int().min(1),
+  /** In lists of orders the first 5. */
   lines: z.array(
     z.object({
       partNumber: z.string(),

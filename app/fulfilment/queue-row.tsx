@@ -1,7 +1,6 @@
 import { PackageOpen, UserRound } from 'lucide-react'
 import { generatePath, Link } from 'react-router'
 import type { QueuedOrder } from '#contract/fulfilment.ts'
-import { leftToShip } from '#contract/left-to-ship.ts'
 import { pages } from '#contract/pages.ts'
 import type { Packer } from '#contract/shipments.ts'
 import { t } from '#messages/catalogue.ts'
@@ -15,7 +14,6 @@ import { Cell, Row } from '../ui/table.tsx'
 import { ageOf } from './age.ts'
 import { formatClock } from './format-clock.ts'
 import { FulfilmentBadge } from './fulfilment-badge.tsx'
-import { piecesToShip } from './to-ship.ts'
 import { QUEUE_LINK } from './use-queue-keys.ts'
 
 interface QueueRowProps {
@@ -25,9 +23,8 @@ interface QueueRowProps {
 }
 
 export function QueueRow({ order, isChosen, choose }: QueueRowProps) {
-  const { orderNumber, lines, shipTo, user, packer, shippingDispute } = order
+  const { orderNumber, toShip, shipTo, user, packer, shippingDispute } = order
   const path = generatePath(pages.packing, { id: order._id })
-  const dueLines = lines.filter((line) => leftToShip(line) > 0)
   return (
     <Row>
       <Cell>
@@ -66,9 +63,9 @@ export function QueueRow({ order, isChosen, choose }: QueueRowProps) {
       </Cell>
       <Cell label={t('to-ship.pieces')} align="right" narrow="figure">
         <span>
-          {formatQuantity(piecesToShip(lines))}
+          {formatQuantity(toShip?.pieces ?? 0)}
           <span className="block text-13 text-ink-soft">
-            {t('to-ship.in-lines', { lines: formatQuantity(dueLines.length) })}
+            {t('to-ship.in-lines', { lines: formatQuantity(toShip?.lines ?? 0) })}
           </span>
         </span>
       </Cell>

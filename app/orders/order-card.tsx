@@ -49,7 +49,7 @@ export function OrderCard({ order, asAdmin = false }: OrderCardProps) {
           </div>
           <p className="mt-1 text-13 text-ink-soft">
             {t('orders.placed', { date: formatDay(order.createdAt) })}
-            {order.lines.length === 1 && (
+            {order.lineCount === 1 && (
               <>
                 {' · '}
                 <Link
@@ -61,7 +61,7 @@ export function OrderCard({ order, asAdmin = false }: OrderCardProps) {
               </>
             )}
           </p>
-          {order.lines.length > 1 && !asAdmin && <FirstLines order={order} />}
+          {order.lineCount > 1 && !asAdmin && <FirstLines order={order} />}
           {!asAdmin && (
             <Link
               to={generatePath(pages.orderAgain, { id: order._id })}
@@ -100,7 +100,7 @@ const orderPath = ({ _id }: Order) => `/dashboard/orders/${_id}`
 /** The product of an order of 1 line, otherwise the number of the order. */
 function Heading({ order }: { order: Order }) {
   const [path, words] =
-    order.lines.length > 1
+    order.lineCount > 1
       ? [orderPath(order), t('orders.number', { number: order.orderNumber })]
       : [productPath({ _id: order.toolId, name: order.name }), keepUnits(order.name)]
   return (
@@ -112,9 +112,9 @@ function Heading({ order }: { order: Order }) {
 
 const LINES_SHOWN = 3
 
-function FirstLines({ order: { lines } }: { order: Order }) {
+function FirstLines({ order: { lines, lineCount } }: { order: Order }) {
   // A single line more takes no more room than the words about it.
-  const shown = lines.length === LINES_SHOWN + 1 ? lines : lines.slice(0, LINES_SHOWN)
+  const shown = lineCount === LINES_SHOWN + 1 ? lines : lines.slice(0, LINES_SHOWN)
   return (
     <ul className="mt-2 grid gap-0.5 text-13">
       {shown.map(({ partNumber, quantity, name }) => (
@@ -122,18 +122,18 @@ function FirstLines({ order: { lines } }: { order: Order }) {
           {formatQuantity(quantity)} × {keepUnits(name)}
         </li>
       ))}
-      {shown.length < lines.length && (
-        <li className="text-ink-soft">{t('orders.more-lines', { count: lines.length - shown.length })}</li>
+      {shown.length < lineCount && (
+        <li className="text-ink-soft">{t('orders.more-lines', { count: lineCount - shown.length })}</li>
       )}
     </ul>
   )
 }
 
 function Sum({ order }: { order: Order }) {
-  const { lines } = order
+  const { lineCount } = order
   const figures = [
-    ...(lines.length > 1
-      ? [[t('orders.lines'), formatQuantity(lines.length)]]
+    ...(lineCount > 1
+      ? [[t('orders.lines'), formatQuantity(lineCount)]]
       : [
           [t('orders.quantity'), formatQuantity(order.quantity)],
           [t('orders.price'), formatUnitPrice(order.price)],

@@ -1,25 +1,42 @@
+import { useState } from 'react'
 import type { OrderLine } from '#contract/order-lines.ts'
 import type { Order } from '#contract/orders.ts'
 import { t } from '#messages/catalogue.ts'
 import { keepUnits } from '../catalog/keep-units.ts'
 import { formatQuantity } from '../ui/format.ts'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { useOrder } from './use-order.ts'
 
-/** Longer lists are closed at first, so that the orders below stay in sight. */
+/** Longer lists are closed at first, so that the orders below stay in sight. Lists of orders have so many lines. */
 const OPEN_MOST = 5
 
 /** What the owner takes from the shelf for an order. */
-export function PickList({ order: { lines } }: { order: Order }) {
+export function PickList({ order: { _id, lines, lineCount } }: { order: Order }) {
+  const isShort = lineCount <= OPEN_MOST
+  const [open, setOpen] = useState(isShort)
   return (
-    <details open={lines.length <= OPEN_MOST} className="text-13">
+    <details open={isShort} className="text-13" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="min-h-6 cursor-pointer text-ink-soft">
-        {t('manage-orders.pick-list', { lines: formatQuantity(lines.length) })}
+        {t('manage-orders.pick-list', { lines: formatQuantity(lineCount) })}
       </summary>
-      <ul className="mt-1 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-2">
-        {lines.map((line) => (
-          <PickedLine key={line.partNumber} line={line} />
-        ))}
-      </ul>
+      {isShort ? <PickedLines lines={lines} /> : open && <AllLines orderId={_id} />}
     </details>
+  )
+}
+
+function AllLines({ orderId }: { orderId: string }) {
+  const { order, error } = useOrder(orderId)
+  if (order) return <PickedLines lines={order.lines} />
+  return error ? <p className="text-bad">{error.message}</p> : <Skeleton className="mt-1 h-12 w-full" />
+}
+
+function PickedLines({ lines }: Pick<Order, 'lines'>) {
+  return (
+    <ul className="mt-1 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-2">
+      {lines.map((line) => (
+        <PickedLine key={line.partNumber} line={line} />
+      ))}
+    </ul>
   )
 }
 

@@ -60,8 +60,8 @@ function OrderNotLoaded({ error, retry }: { error: Error; retry: () => void }) {
   )
 }
 
-const whatIsPaid = ({ lines, name, orderNumber }: Order) =>
-  lines.length > 1 ? t('orders.number', { number: orderNumber }) : keepUnits(name)
+const whatIsPaid = ({ lineCount, name, orderNumber }: Order) =>
+  lineCount > 1 ? t('orders.number', { number: orderNumber }) : keepUnits(name)
 
 function OrderToPay({ order }: { order: Order }) {
   return (
@@ -75,12 +75,12 @@ function OrderToPay({ order }: { order: Order }) {
             {t('payment.pay-for', { name: whatIsPaid(order) })}
           </h2>
           <p className="mt-1 text-ink-soft tabular-nums sm:mt-2">
-            {order.lines.length > 1
-              ? t('paid.lines', { count: order.lines.length })
+            {order.lineCount > 1
+              ? t('paid.lines', { count: order.lineCount })
               : `${formatQuantity(order.quantity)} × ${formatUnitPrice(order.price)}`}
           </p>
           <ChargesIncluded order={order} />
-          {order.lines.length > 1 && (
+          {order.lineCount > 1 && (
             <Link
               to={`/dashboard/orders/${order._id}`}
               className="mt-1 inline-flex min-h-6 items-center text-13 text-copper-deep underline"

@@ -8,23 +8,33 @@ export const LEFT_TO_SHIP = '(l.quantity - l.shipped - l.withdrawn)'
 export const TO_SHIP = `(state = 'paid' AND fulfilment IN ('to-ship', 'partly-shipped')
   AND id NOT IN (SELECT order_id FROM payments WHERE dispute = 'lost' AND state = 'succeeded'))`
 
-/** SQL: the fulfilment of a paid or refunded order `o`, from its lines. */
-const FULFILMENT_OF = `(SELECT CASE
+/** SQL: lines and pieces to ship, from order lines `l`. */
+const COUNTS = `count(*) FILTER (WHERE ${LEFT_TO_SHIP} > 0) AS lines, coalesce(sum(${LEFT_TO_SHIP}), 0) AS pieces`
+
+/** SQL: what is left to ship of an order `o`, null if there is nothing. Stored, so that the queue does not read all lines. */
+export const TO_SHIP_COUNTS = `CASE WHEN o.fulfilment IN ('to-ship', 'partly-shipped') THEN CASE
+    WHEN o.pieces_to_ship IS NOT NULL THEN jsonb_build_object('pieces', o.pieces_to_ship, 'lines', o.lines_to_ship)
+    ELSE (SELECT to_jsonb(left_to_ship) FROM (
+      SELECT ${COUNTS} FROM order_lines l WHERE l.order_id = o.id) left_to_ship)
+  END END`
+
+/** SQL: the fulfilment of a paid or refunded order, with those counts, from its lines `l`. */
+const FULFILMENT = `CASE
     WHEN bool_or(${LEFT_TO_SHIP} > 0) AND bool_or(l.shipped > 0) THEN 'partly-shipped'
     WHEN bool_or(${LEFT_TO_SHIP} > 0) THEN 'to-ship'
     WHEN bool_or(l.shipped > 0) THEN 'shipped'
     ELSE 'cancelled'
-  END FROM order_lines l WHERE l.order_id = o.id)`
+  END AS fulfilment, ${COUNTS}`
 
 const update = statement<{ fulfilment: Fulfilment }>(
   'update-fulfilment',
   `WITH now_is AS (
-     SELECT id, fulfilment, fulfilment IN ('to-ship', 'partly-shipped') AS open
-     FROM (SELECT o.id, ${FULFILMENT_OF} AS fulfilment FROM orders o WHERE o.id = $1) one
+     SELECT *, fulfilment IN ('to-ship', 'partly-shipped') AS open
+     FROM (SELECT ${FULFILMENT} FROM order_lines l WHERE l.order_id = $1) one
    )
-   UPDATE orders SET fulfilment = now_is.fulfilment,
+   UPDATE orders SET fulfilment = now_is.fulfilment, lines_to_ship = lines, pieces_to_ship = pieces,
      packer = CASE WHEN open THEN packer END, packed_until = CASE WHEN open THEN packed_until END
-   FROM now_is WHERE orders.id = now_is.id RETURNING orders.fulfilment`,
+   FROM now_is WHERE id = $1 RETURNING orders.fulfilment`,
 )
 
 /**

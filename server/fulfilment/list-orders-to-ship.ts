@@ -3,9 +3,9 @@ import { type Queryable, statement } from '#server/database/database.ts'
 import { bothWays, COUNT_MOST, type Counted, type Keyset, upwards } from '#server/http/keyset.ts'
 import { openOrderSearch, type SearchedStates } from '#server/orders/search-orders.ts'
 import { TO_SHIP } from './fulfilment-of.ts'
-import { QUEUED_COLUMNS, type QueuedRow, toQueuedOrder } from './queued-order.ts'
+import { LISTED_QUEUED_COLUMNS, type QueuedRow, toQueuedOrder } from './queued-order.ts'
 
-const search = openOrderSearch<QueuedRow>(TO_SHIP, QUEUED_COLUMNS)
+const search = openOrderSearch<QueuedRow>(TO_SHIP, LISTED_QUEUED_COLUMNS)
 const PAID = { states: ['paid'], named: ['paid'] } satisfies SearchedStates
 
 const ordersToShip = bothWays(({ beyond, order, suffix }) =>
@@ -13,7 +13,7 @@ const ordersToShip = bothWays(({ beyond, order, suffix }) =>
     `orders-to-ship${suffix}`,
     `WITH o AS (
        SELECT * FROM orders WHERE ${TO_SHIP} AND id ${beyond} $1 ORDER BY id ${order} LIMIT $2
-     ) SELECT ${QUEUED_COLUMNS} FROM o ORDER BY o.id ${order}`,
+     ) SELECT ${LISTED_QUEUED_COLUMNS} FROM o ORDER BY o.id ${order}`,
   ),
 )
 

@@ -32,6 +32,7 @@ export function toOrder(row: OrderRow): Order {
       : {}),
     createdAt: new Date(row.created_at).toISOString(),
     lines: row.lines.map(toLine),
+    lineCount: row.line_count ?? row.lines.length,
     charges: row.charges.map(toCharge),
     ...(row.shipping_method === null ? {} : { shippingMethod: row.shipping_method }),
     ...(row.fulfilment === null ? {} : { fulfilment: row.fulfilment }),

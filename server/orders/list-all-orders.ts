@@ -2,7 +2,7 @@ import { type Order, OrderState } from '#contract/orders.ts'
 import { type Queryable, statement } from '#server/database/database.ts'
 import { bothWays, COUNT_MOST, type Counted, downwards, type Keyset } from '#server/http/keyset.ts'
 import { toOrder } from './flat-order.ts'
-import { ORDER_COLUMNS, type OrderRow } from './order-row.ts'
+import { LISTED_COLUMNS, type OrderRow } from './order-row.ts'
 import { openOrderSearch } from './search-orders.ts'
 
 /** Without a state filter, cancelled and expired orders are left out (rules: O-5). */
@@ -28,7 +28,7 @@ export async function listAllOrders(
   return { rows: rows.map(toOrder), total }
 }
 
-const search = openOrderSearch<OrderRow>('true', ORDER_COLUMNS)
+const search = openOrderSearch<OrderRow>('true', LISTED_COLUMNS)
 
 const newestOrders = bothWays(({ beyond, order, suffix }) =>
   statement<OrderRow>(
@@ -37,7 +37,7 @@ const newestOrders = bothWays(({ beyond, order, suffix }) =>
        SELECT of_state.* FROM unnest($1::text[]) AS wanted (state), LATERAL (
          SELECT * FROM orders WHERE state = wanted.state AND id ${beyond} $2 ORDER BY id ${order} LIMIT $3
        ) of_state ORDER BY id ${order} LIMIT $3
-     ) SELECT ${ORDER_COLUMNS} FROM o ORDER BY o.id ${order}`,
+     ) SELECT ${LISTED_COLUMNS} FROM o ORDER BY o.id ${order}`,
   ),
 )
 

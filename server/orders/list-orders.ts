@@ -4,7 +4,7 @@ import { type Queryable, statement } from '#server/database/database.ts'
 import { containing } from '#server/database/search.ts'
 import { type Keyset, LAST_ID } from '#server/http/keyset.ts'
 import { toOrder } from './flat-order.ts'
-import { ORDER_COLUMNS, type OrderRow } from './order-row.ts'
+import { LISTED_COLUMNS, type OrderRow } from './order-row.ts'
 
 interface Filter {
   state?: OrderState
@@ -25,7 +25,7 @@ const MATCHES = `($5::text IS NULL OR ${NAMED} OR o.po_number ILIKE $5
 
 const ordersOfEmail = statement<OrderRow>(
   'orders-of-email',
-  `SELECT ${ORDER_COLUMNS}
+  `SELECT ${LISTED_COLUMNS}
    FROM users u CROSS JOIN LATERAL (
      SELECT * FROM orders o WHERE user_id = u.id AND id < $3 AND ${IN_STATE} AND ${MATCHES} ORDER BY id DESC LIMIT $4
    ) o
@@ -35,7 +35,7 @@ const ordersOfEmail = statement<OrderRow>(
 
 const ordersOfUser = statement<OrderRow>(
   'orders-of-user',
-  `SELECT ${ORDER_COLUMNS} FROM orders o
+  `SELECT ${LISTED_COLUMNS} FROM orders o
    WHERE o.user_id = $1 AND o.id < $3 AND ${IN_STATE} AND ${MATCHES}
    ORDER BY o.id DESC LIMIT $4`,
 )

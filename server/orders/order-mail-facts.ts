@@ -57,7 +57,7 @@ export type OrderMailFacts = Pick<OrderRow, (typeof COLUMNS)[number] | 'lines'> 
 export const PLACED_FACTS = `jsonb_build_object(${COLUMNS.map((name) => `'${name}', placed.${name}`).join(', ')},
   'lines', CASE WHEN jsonb_array_length(placed.lines) <= ${LINES_LISTED} THEN placed.lines
     ELSE jsonb_path_query_array(placed.lines, '$[0 to ${LINES_LISTED - 1}]') END,
-  'line_count', jsonb_array_length(placed.lines))`
+  'line_count', placed.line_count)`
 
 const postOfOrder = statement(
   'post-order-mail',

@@ -28,27 +28,39 @@ const LINES = `jsonb_agg(jsonb_build_object('product_id', line.product_id, 'part
 const CHARGES = `jsonb_agg(jsonb_build_object('kind', charge.kind, 'name', charge.name, 'cents', charge.cents,
   'percent', charge.percent) ORDER BY charge.position)`
 
-const SHIPMENTS = `SELECT jsonb_agg(jsonb_build_object('id', s.id, 'position', s.position, 'carrier', s.carrier,
-    'tracking_number', s.tracking_number, 'at', s.at, 'lines', (
+/** SQL: the shipments of an order `o`, each with those of its lines `sl` for which `shown` is true. */
+const shipments = (shown: string) => `SELECT jsonb_agg(jsonb_build_object('id', s.id, 'position', s.position,
+    'carrier', s.carrier, 'tracking_number', s.tracking_number, 'at', s.at,
+    'line_count', (SELECT count(*) FROM shipment_lines WHERE shipment_id = s.id), 'lines', (
       SELECT jsonb_agg(jsonb_build_object('part_number', coalesce(line.part_number,
           (SELECT part_number FROM products WHERE id = line.product_id)), 'name', line.name,
         'quantity', sl.quantity, 'lot', sl.lot, 'date_code', sl.date_code) ORDER BY sl.position)
       FROM shipment_lines sl JOIN order_lines line ON line.order_id = s.order_id AND line.position = sl.line_position
-      WHERE sl.shipment_id = s.id)) ORDER BY s.position)
+      WHERE sl.shipment_id = s.id AND ${shown})) ORDER BY s.position)
   FROM shipments s WHERE s.order_id = o.id`
 
-/** SQL: columns of an order `o` with its lines and charges. */
-export const ORDER_COLUMNS = `${HEAD_COLUMNS},
-  (SELECT line.description FROM order_lines line WHERE line.order_id = o.id AND line.position = 1) AS description,
-  (SELECT ${LINES} FROM order_lines line WHERE line.order_id = o.id) AS lines,
-  coalesce((SELECT ${CHARGES} FROM order_charges charge WHERE charge.order_id = o.id), '[]') AS charges,
-  coalesce((${SHIPMENTS}), '[]') AS shipments`
+/** Lists show so many lines of an order or of a shipment (rules: O-28). */
+const LISTED_LINES = 5
 
-/** SQL: the same in the statement that inserts `o`, `line` and `charge`, because it does not see its own rows in the tables. */
+/** SQL: columns of an order `o`, with those of its `line`s and shipped lines `sl` for which the conditions are true. */
+const columns = (lines: string, shippedLines: string) => `${HEAD_COLUMNS},
+  (SELECT line.description FROM order_lines line WHERE line.order_id = o.id AND line.position = 1) AS description,
+  (SELECT ${LINES} FROM order_lines line WHERE line.order_id = o.id AND ${lines}) AS lines,
+  (SELECT max(position) FROM order_lines WHERE order_id = o.id) AS line_count,
+  coalesce((SELECT ${CHARGES} FROM order_charges charge WHERE charge.order_id = o.id), '[]') AS charges,
+  coalesce((${shipments(shippedLines)}), '[]') AS shipments`
+
+/** SQL: columns of an order `o` with its lines and charges. */
+export const ORDER_COLUMNS = columns('true', 'true')
+
+/** SQL: the same for lists, with the first lines. The others are not read. */
+export const LISTED_COLUMNS = columns(`line.position <= ${LISTED_LINES}`, `sl.position <= ${LISTED_LINES}`)
+
+/** SQL: ORDER_COLUMNS in the statement that inserts `o`, `line` and `charge`, because it does not see its own rows in the tables. */
 export const PLACED_COLUMNS = `${HEAD_COLUMNS},
   (SELECT line.description FROM line WHERE line.position = 1) AS description,
-  (SELECT ${LINES} FROM line) AS lines, coalesce((SELECT ${CHARGES} FROM charge), '[]') AS charges,
-  '[]'::jsonb AS shipments`
+  (SELECT ${LINES} FROM line) AS lines, (SELECT count(*) FROM line)::int AS line_count,
+  coalesce((SELECT ${CHARGES} FROM charge), '[]') AS charges, '[]'::jsonb AS shipments`
 
 export interface LineRow {
   product_id: string
@@ -76,6 +88,8 @@ export interface ShipmentRow {
   carrier: string
   tracking_number: string | null
   at: string
+  /** Of the whole shipment. Absent in JSON that was stored before this field. */
+  line_count?: number
   lines: {
     part_number: string
     name: string
@@ -106,6 +120,8 @@ export interface OrderRow {
   /** Of the first line. */
   description: string
   lines: [LineRow, ...LineRow[]]
+  /** Of the whole order. Absent in JSON that was stored before this field. */
+  line_count?: number
   charges: ChargeRow[]
   shipping_method: string | null
   fulfilment: Fulfilment | null

@@ -11,6 +11,7 @@ export function toShipment(row: ShipmentRow): Shipment {
     ...(row.tracking_number === null ? {} : { trackingNumber: row.tracking_number }),
     ...(link ? { trackingLink: link } : {}),
     at: new Date(row.at).toISOString(),
+    lineCount: row.line_count ?? row.lines.length,
     lines: row.lines.map(({ part_number, name, quantity, lot, date_code }) => ({
       ...{ partNumber: part_number, name, quantity },
       ...(lot === null ? {} : { lot }),

@@ -30,7 +30,8 @@ const orderAndPaymentOf = statement<OrderAndPayment>(
 const takeMoney = statement<PaymentRow>(
   'take-money',
   `WITH o AS (
-     UPDATE orders SET state = 'paid', transaction_id = $2, fulfilment = 'to-ship'
+     UPDATE orders SET state = 'paid', transaction_id = $2, fulfilment = 'to-ship', (lines_to_ship, pieces_to_ship) = (
+       SELECT count(*), sum(quantity) FROM order_lines WHERE order_id = $3)
      WHERE id = $3 AND state = 'unpaid' AND $6 RETURNING *
    ), counted AS (
      UPDATE users u SET unpaid_orders = u.unpaid_orders - 1, orders_version = u.orders_version + 1
