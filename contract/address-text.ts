@@ -1,9 +1,15 @@
 import { countryName } from './countries.ts'
-import type { PostalAddress } from './delivery.ts'
+import type { StoredAddress } from './delivery.ts'
+
+/** The region in words, if its name is known. */
+export function regionText({ region, regionName }: Pick<StoredAddress, 'region' | 'regionName'>) {
+  return regionName ?? region
+}
 
 /** The lines of an address as on an envelope, without phone and VAT number. */
-export function addressLines(address: PostalAddress): string[] {
-  const { name, company, street, street2, postalCode, city, region, country } = address
+export function addressLines(address: StoredAddress): string[] {
+  const { name, company, street, street2, postalCode, city, country } = address
+  const region = regionText(address)
   const lines = [name, company, street, street2, `${postalCode} ${city}`, region, countryName(country)]
   return lines.filter((line) => line !== undefined)
 }

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { PostalAddress } from './delivery.ts'
+import { PostalAddress, StoredAddress } from './delivery.ts'
 import { Id } from './values.ts'
 
 /** Addresses in the book of one person. */
 export const ADDRESSES_MOST = 50
 
-export const BookAddress = PostalAddress.extend({ _id: z.string() })
+export const BookAddress = StoredAddress.extend({ _id: z.string() })
 export type BookAddress = z.output<typeof BookAddress>
 
 export const listAddresses = call({

@@ -84,6 +84,7 @@ import { priceLines } from './prices.ts'
 import { erasePerson, exportPerson } from './privacy.ts'
 import { applyImport, checkImport, discardImport, listImports } from './product-imports.ts'
 import { getProfile, updateProfile } from './profile.ts'
+import { listRegions } from './regions.ts'
 import {
   addReview,
   hideReview,
@@ -115,6 +116,7 @@ export const allCalls: readonly Call[] = [
   getFamily,
   getFamilyLinks,
   priceLines,
+  listRegions,
   getCart,
   replaceCart,
   readBom,

@@ -19,6 +19,62 @@ export function isCountry(code: string): boolean {
   return known.has(code)
 }
 
+/** A name without case, accents, dots and other signs, for comparison: 'Ca.' is 'ca', 'Île-de-France' 'ile de france'. */
+export function nameKey(name: string): string {
+  return name
+    .normalize('NFKD')
+    .replaceAll(/\p{M}|\./gu, '')
+    .replaceAll('&', ' and ')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+}
+
+/** Names that `Intl` does not have. */
+const FURTHER_NAMES = {
+  ...{ usa: 'US', 'united states of america': 'US', uk: 'GB', 'great britain': 'GB', england: 'GB' },
+  ...{
+    scotland: 'GB',
+    wales: 'GB',
+    'northern ireland': 'GB',
+    'czech republic': 'CZ',
+    'russian federation': 'RU',
+  },
+  ...{ 'republic of ireland': 'IE', 'the netherlands': 'NL', 'peoples republic of china': 'CN', uae: 'AE' },
+}
+
+/** Countries with more than one language in wide use. The first one is known to `Intl`. */
+const FURTHER_LANGUAGES: Record<string, string[]> = {
+  ...{ BE: ['fr'], CA: ['fr'], CH: ['fr', 'it'], FI: ['sv'], IE: ['ga'], LU: ['de', 'fr'], ZA: ['af'] },
+}
+
+let codes: ReadonlyMap<string, string> | undefined
+
+/** Codes by the key of their English, German and own names. Made at first use, because few texts are no codes. */
+export function countriesByName(): ReadonlyMap<string, string> {
+  if (codes) return codes
+  const named = new Map<string, string>()
+  // A name in another language must not replace an English one.
+  const add = (language: string, code: string) => {
+    const key = nameKey(new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code)
+    if (!named.has(key)) named.set(key, code)
+  }
+  for (const code of COUNTRIES) add('en', code)
+  for (const code of COUNTRIES) add('de', code)
+  for (const code of COUNTRIES) {
+    add(new Intl.Locale(`und-${code}`).maximize().language, code)
+    for (const language of FURTHER_LANGUAGES[code] ?? []) add(language, code)
+  }
+  codes = new Map([...named, ...Object.entries(FURTHER_NAMES)])
+  return codes
+}
+
+/** The code of a country from its code or name; undefined for other text. */
+export function countryOf(text: string): string | undefined {
+  const code = text.trim().toUpperCase()
+  return isCountry(code) ? code : countriesByName().get(nameKey(text))
+}
+
 /** The English name of a country's code. */
 export function countryName(code: string): string {
   return english.of(code) ?? code

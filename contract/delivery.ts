@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { isCountry } from './countries.ts'
-import { line, text } from './values.ts'
+import { countryOf, isCountry } from './countries.ts'
+import { line, text, tooLong } from './values.ts'
 
 /** The shortest service numbers and internal extensions have 3 digits. */
 const DIGITS_LEAST = 3
@@ -22,21 +22,31 @@ export const PhoneNumber = phoneNumber('order.number-required')
 
 const optionalLine = (longest: number) => line(longest, 'address.part-empty').optional()
 
-/** An address by its parts. `country` is a code of ISO 3166-1 alpha-2. */
+/** A country by its code of ISO 3166-1 alpha-2 or its name; the output is the code. */
+export const Country = z
+  .string('address.country-required')
+  .max(100, tooLong)
+  .overwrite((text) => countryOf(text) ?? text)
+  .refine(isCountry, 'address.country-unknown')
+
+/** A state or province by its code of ISO 3166-2, with or without its country, or its name; stored as the code. */
+export const Region = line(100, 'address.part-empty')
+
+/** An address by its parts. */
 export const PostalAddress = z.object({
   name: line(100, 'address.name-required'),
   company: optionalLine(100),
   street: line(100, 'address.street-required'),
   street2: optionalLine(100),
   city: line(100, 'address.city-required'),
-  region: optionalLine(100),
+  region: Region.optional(),
   postalCode: line(20, 'address.postal-code-required'),
-  country: z
-    .string('address.country-required')
-    .trim()
-    .toUpperCase()
-    .refine(isCountry, 'address.country-unknown'),
+  country: Country,
   phone: phoneNumber('address.phone-required'),
   vatNumber: optionalLine(30),
 })
 export type PostalAddress = z.output<typeof PostalAddress>
+
+/** `region` is a code if `regionName` is present, otherwise the text of an address that no code is known for. */
+export const StoredAddress = PostalAddress.extend({ regionName: z.string().optional() })
+export type StoredAddress = z.output<typeof StoredAddress>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { UnitPrice } from './catalog.ts'
-import { Address, PhoneNumber, PostalAddress } from './delivery.ts'
+import { Address, PhoneNumber, PostalAddress, StoredAddress } from './delivery.ts'
 import { AskedLine, Charge, ExpectedTotal, LINES_MOST, OrderLine, Reference } from './order-lines.ts'
 import { Paper } from './papers.ts'
 import { Refund } from './refunds.ts'
@@ -22,7 +22,7 @@ export const OrderState = z.enum(['unpaid', 'paid', 'cancelled', 'expired', 'ref
 export type OrderState = z.infer<typeof OrderState>
 
 /** The phone number is empty after the erasure of the buyer. */
-const OrderAddress = PostalAddress.extend({ phone: z.string() })
+const OrderAddress = StoredAddress.extend({ phone: z.string() })
 
 /** An order on the wire. The specified flat fields describe its first line; `totalPrice` is the sum of lines and charges. */
 export const Order = z.object({

@@ -1,19 +1,14 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { isCountry } from './countries.ts'
+import { countryOf, isCountry } from './countries.ts'
+import { Country, Region } from './delivery.ts'
 import { cents, ORDER_MAX_TOTAL_CENTS } from './money.ts'
-import { Email, line, text } from './values.ts'
+import { Email, line, text, tooLong } from './values.ts'
 
 /** The settings of the shop, which the owner edits on the desk. Each section has versions of its own. */
 export const SECTIONS = ['company', 'shipping', 'tax', 'texts', 'stock'] as const
 export const Section = z.enum(SECTIONS)
 export type Section = z.infer<typeof Section>
-
-const Country = z
-  .string('address.country-required')
-  .trim()
-  .toUpperCase()
-  .refine(isCountry, 'address.country-unknown')
 
 const Dollars = z
   .number('settings.amount')
@@ -57,12 +52,19 @@ export const Company = z.object({
 })
 export type Company = z.output<typeof Company>
 
+/** A country, or a region of it such as `US-HI`. */
+const Place = z
+  .string('address.country-required')
+  .max(100, tooLong)
+  .overwrite((text) => countryOf(text) ?? text.trim().toUpperCase())
+  .refine((place) => isCountry(place.replace(/-.*/, '')), 'address.country-unknown')
+
 const methodBase = {
   /** Stays the same when the name changes; orders store it. */
   key: z.string().regex(/^[a-z0-9-]{1,40}$/, 'settings.method-key'),
   name: line(60, 'settings.method-name'),
-  /** Empty for every country. */
-  countries: z.array(Country),
+  /** Countries, or regions of them. Empty for every country. */
+  countries: z.array(Place),
   /** From this total of the lines on, shipping is free. */
   freeFrom: Dollars.optional(),
 }
@@ -105,7 +107,8 @@ export const Tax = z.object({
     .array(
       z.object({
         country: Country,
-        region: optional(100),
+        /** A code of ISO 3166-2 without the country, or a name, which is stored as the code. */
+        region: Region.optional(),
         name: line(40, 'settings.tax-name'),
         percent: z
           .number('settings.percent')

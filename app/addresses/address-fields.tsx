@@ -6,9 +6,12 @@ import { Icon } from '../ui/icon.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import type { AddressPart } from './address-form.ts'
 import { CountrySelect } from './country-select.tsx'
+import { RegionField } from './region-field.tsx'
 
 interface AddressFieldsProps {
   register: (part: AddressPart) => UseFormRegisterReturn
+  value: (part: 'country' | 'region') => string
+  putRegion: (region: string) => void
   /** The error of a part. */
   words: (part: AddressPart) => string | undefined
   /** Which of the browser's stored addresses it offers. */
@@ -17,10 +20,18 @@ interface AddressFieldsProps {
   vatNumberDoubt?: string | undefined
 }
 
-/** The fields of an address, in the order of an envelope. */
-export function AddressFields({ register, words, purpose, vatNumberDoubt }: AddressFieldsProps) {
+/** The fields of an address, in the order of an envelope, but the country before the region, which depends on it. */
+export function AddressFields({
+  register,
+  value,
+  putRegion,
+  words,
+  purpose,
+  vatNumberDoubt,
+}: AddressFieldsProps) {
   const stored = (token: string) => (purpose ? `${purpose} ${token}` : token)
   const optional = t('address-form.optional')
+  const country = register('country')
   return (
     <div className="grid grid-cols-1 items-start gap-4 @md:grid-cols-2">
       <Field label={t('address-form.name')} error={words('name')}>
@@ -41,12 +52,23 @@ export function AddressFields({ register, words, purpose, vatNumberDoubt }: Addr
       <Field label={t('address-form.city')} error={words('city')}>
         <TextInput autoComplete={stored('address-level2')} {...register('city')} />
       </Field>
-      <Field label={t('address-form.region')} aside={optional} error={words('region')}>
-        <TextInput autoComplete={stored('address-level1')} {...register('region')} />
-      </Field>
       <Field label={t('address-form.country')} error={words('country')}>
-        <CountrySelect autoComplete={stored('country')} {...register('country')} />
+        <CountrySelect
+          autoComplete={stored('country')}
+          {...country}
+          onChange={(event) => {
+            putRegion('')
+            return country.onChange(event)
+          }}
+        />
       </Field>
+      <RegionField
+        country={value('country')}
+        present={value('region')}
+        control={register('region')}
+        autoComplete={stored('address-level1')}
+        error={words('region')}
+      />
       <Field label={t('address-form.phone')} help={t('address-form.phone-help')} error={words('phone')}>
         <TextInput type="tel" autoComplete={stored('tel')} {...register('phone')} />
       </Field>

@@ -55,7 +55,7 @@ interface AddressEditorProps {
 }
 
 function AddressEditor({ draft, address, save, doneWords, close }: AddressEditorProps) {
-  const { register, words, failure, busy, changed, onSubmit } = useKeptForm({
+  const { register, watch, put, words, failure, busy, changed, onSubmit } = useKeptForm({
     name: draft,
     schema: AddressForm,
     fresh: address ? fieldsOf(address) : emptyAddress,
@@ -68,7 +68,12 @@ function AddressEditor({ draft, address, save, doneWords, close }: AddressEditor
   })
   return (
     <form onSubmit={onSubmit} onChange={changed} noValidate className="@container grid gap-5">
-      <AddressFields register={register} words={words} />
+      <AddressFields
+        register={register}
+        value={watch}
+        putRegion={(region) => put('region', region)}
+        words={words}
+      />
       {failure && <Notice tone="error">{failure}</Notice>}
       <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
         <Button variant="quiet" onClick={close}>

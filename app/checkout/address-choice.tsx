@@ -32,6 +32,8 @@ export function AddressChoice({ form, party, book, notDelivered, vatNumberDoubt 
           <AddressFields
             purpose={party === 'shipTo' ? 'shipping' : 'billing'}
             register={(part) => form.register(`${party}.fields.${part}`)}
+            value={(part) => form.watch(`${party}.fields.${part}`)}
+            putRegion={(region) => form.put(`${party}.fields.region`, region)}
             words={(part) => form.words(`${party}.fields.${part}`)}
             vatNumberDoubt={vatNumberDoubt}
           />

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { CallInput } from '#contract/call.ts'
 import { type PricedLines, priceLines } from '#contract/prices.ts'
-import { send } from '../api.ts'
+import { ApiError, send } from '../api.ts'
 import type { CartLines } from '../cart/cart-lines.ts'
 import type { ShownCart } from '../cart/shown-cart.ts'
 import { isCharged } from '../charges/is-charged.ts'
@@ -55,9 +55,15 @@ export function useCheckoutPrices(cart: ShownCart, to: Destinations | undefined)
     priced: data,
     total: settled && !data.notDelivered ? data.totalPrice : undefined,
     charged,
-    failure: error?.message,
+    failure: error ? reasonOf(error) : undefined,
     vatNumberMalformed,
   }
+}
+
+/** What to do at a field, if the store names one, such as an absent region. */
+function reasonOf(error: Error): string {
+  const atField = error instanceof ApiError && error.problem?.errors?.[0]?.message
+  return atField || error.message
 }
 
 function priceFor(lines: CartLines, to: string, signal: AbortSignal) {

@@ -5,6 +5,12 @@ import { t } from '#messages/catalogue.ts'
 import { CountrySelect } from '../addresses/country-select.tsx'
 import { Icon } from '../ui/icon.tsx'
 
+/** 'United States: HI' for a region, which only programs enter. */
+function placeName(place: string): string {
+  const [country = '', region] = place.split('-')
+  return region === undefined ? countryName(country) : `${countryName(country)}: ${region}`
+}
+
 interface CountriesInputProps {
   label: string
   codes: string[]
@@ -29,10 +35,10 @@ export function CountriesInput({ label, codes, onChange }: CountriesInputProps) 
             key={code}
             className="flex items-center rounded-full border border-line bg-sunken pl-3.5 text-13 wrap-anywhere"
           >
-            {countryName(code)}
+            {placeName(code)}
             <button
               type="button"
-              aria-label={t('settings.remove', { name: countryName(code) })}
+              aria-label={t('settings.remove', { name: placeName(code) })}
               onClick={() => drop(code)}
               className="grid size-9 place-items-center rounded-full text-ink-soft hover:text-ink"
             >

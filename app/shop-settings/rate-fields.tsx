@@ -1,6 +1,7 @@
 import type { Tax } from '#contract/shop-settings.ts'
 import { t } from '#messages/catalogue.ts'
 import { CountrySelect } from '../addresses/country-select.tsx'
+import { RegionField } from '../addresses/region-field.tsx'
 import { Field } from '../ui/field.tsx'
 import { NumberInput } from '../ui/number-input.tsx'
 import { TextInput } from '../ui/text-input.tsx'
@@ -10,12 +11,12 @@ import type { TypedTax } from './tax-form.tsx'
 import type { useSectionForm } from './use-section-form.ts'
 
 interface RateFieldsProps {
-  form: Pick<ReturnType<typeof useSectionForm<TypedTax, Tax>>, 'register' | 'words'>
+  form: Pick<ReturnType<typeof useSectionForm<TypedTax, Tax>>, 'register' | 'watch' | 'words'>
   place: RowPlace
 }
 
 /** The fields of a tax rate. */
-export function RateFields({ form: { register, words }, place }: RateFieldsProps) {
+export function RateFields({ form: { register, watch, words }, place }: RateFieldsProps) {
   const row = `rates.${place.index}` as const
   const name = t('settings.rate', { number: place.index + 1 })
   return (
@@ -24,14 +25,14 @@ export function RateFields({ form: { register, words }, place }: RateFieldsProps
         <Field label={t('address-form.country')} error={words(`${row}.country`)}>
           <CountrySelect {...register(`${row}.country`)} />
         </Field>
-        <Field
-          label={t('address-form.region')}
-          aside={t('address-form.optional')}
+        <RegionField
+          country={watch(`${row}.country`)}
+          present={watch(`${row}.region`)}
+          control={register(`${row}.region`)}
+          autoComplete="off"
           help={t('settings.region-help')}
           error={words(`${row}.region`)}
-        >
-          <TextInput autoComplete="off" {...register(`${row}.region`)} />
-        </Field>
+        />
         <Field label={t('settings.tax-name-label')} error={words(`${row}.name`)}>
           <TextInput autoComplete="off" {...register(`${row}.name`)} />
         </Field>

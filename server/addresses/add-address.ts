@@ -1,5 +1,5 @@
 import { ADDRESSES_MOST, type BookAddress } from '#contract/addresses.ts'
-import type { PostalAddress } from '#contract/delivery.ts'
+import type { StoredAddress } from '#contract/delivery.ts'
 import { type Database, statement, transactionUnderLock } from '#server/database/database.ts'
 import { newId } from '#server/database/ids.ts'
 import { type Refusal, refuse } from '#server/http/refusal.ts'
@@ -22,7 +22,7 @@ const insertAddress = statement<AddressRow>(
 export function addAddress(
   db: Database,
   userId: string,
-  address: PostalAddress,
+  address: StoredAddress,
 ): Promise<BookAddress | Refusal> {
   return transactionUnderLock(
     db,

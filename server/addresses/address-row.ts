@@ -1,9 +1,9 @@
 import type { BookAddress } from '#contract/addresses.ts'
-import type { PostalAddress } from '#contract/delivery.ts'
+import type { StoredAddress } from '#contract/delivery.ts'
 
 export interface AddressRow {
   id: string
-  address: PostalAddress
+  address: StoredAddress
 }
 
 export function toBookAddress({ id, address }: AddressRow): BookAddress {

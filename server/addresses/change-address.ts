@@ -1,5 +1,5 @@
 import type { BookAddress } from '#contract/addresses.ts'
-import type { PostalAddress } from '#contract/delivery.ts'
+import type { StoredAddress } from '#contract/delivery.ts'
 import { type Queryable, statement } from '#server/database/database.ts'
 import { isId } from '#server/database/ids.ts'
 import { type Refusal, refuse } from '#server/http/refusal.ts'
@@ -16,7 +16,7 @@ export async function changeAddress(
   db: Queryable,
   userId: string,
   id: string,
-  address: PostalAddress,
+  address: StoredAddress,
 ): Promise<BookAddress | Refusal> {
   if (!isId(id)) return refuse('no-such-address')
   const [changed] = await replaceAddress(db, [id, userId, JSON.stringify(address)])

@@ -4,16 +4,30 @@ import {
   listAddresses as listAddressesCall,
   removeAddress as removeAddressCall,
 } from '#contract/addresses.ts'
+import type { PostalAddress } from '#contract/delivery.ts'
+import { CHARGE_SECTIONS } from '#server/charges/charge-order.ts'
+import { wrongRegion } from '#server/charges/wrong-region.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Door } from '#server/http/door.ts'
+import type { ReadSettings } from '#server/shop-settings/read-settings.ts'
 import { addAddress } from './add-address.ts'
 import { changeAddress } from './change-address.ts'
 import { listAddresses } from './list-addresses.ts'
+import { withRegion } from './regions.ts'
 import { removeAddress } from './remove-address.ts'
 
-export function addressDoors(door: Door, db: Database): void {
+export function addressDoors(door: Door, db: Database, readSettings: ReadSettings): void {
+  const refusalOf = async (address: PostalAddress) =>
+    wrongRegion((await readSettings(db, CHARGE_SECTIONS)).settings, address, 'region')
   door(listAddressesCall, ({ caller }) => listAddresses(db, caller.id))
-  door(addAddressCall, ({ caller, body }) => addAddress(db, caller.id, body))
-  door(changeAddressCall, ({ caller, params, body }) => changeAddress(db, caller.id, params.id, body))
+  door(
+    addAddressCall,
+    async ({ caller, body }) => (await refusalOf(body)) ?? addAddress(db, caller.id, withRegion(body)),
+  )
+  door(
+    changeAddressCall,
+    async ({ caller, params, body }) =>
+      (await refusalOf(body)) ?? changeAddress(db, caller.id, params.id, withRegion(body)),
+  )
   door(removeAddressCall, ({ caller, params }) => removeAddress(db, caller.id, params.id))
 }

@@ -1,3 +1,4 @@
+import { addressRegionsJob } from '#server/addresses/read-regions.ts'
 import { auditJob } from '#server/books/audit-job.ts'
 import type { Provider } from '#server/card-provider/provider.ts'
 import { endedOrdersJob } from '#server/catalog/announce-ended-orders.ts'
@@ -43,6 +44,7 @@ export function openJobs({ db, databaseUrl, provider, limits, config, log }: Job
     datasheetsJob(db, openPictureStorage(config)),
     earlierInvoicesJob(db),
     papersJob(db, { name: config.STORE_NAME, demo: config.DEMO }),
+    addressRegionsJob(db),
     auditJob({ db, databaseUrl, provider, log }),
     purgeJob(db),
     recordsJob({ db, years: config.RECORDS_YEARS }),

@@ -1,6 +1,7 @@
 import type { Charge } from '#contract/order-lines.ts'
 import type { ShopSettings } from '#contract/shop-settings.ts'
 import { t } from '#messages/catalogue.ts'
+import { regionCodes } from '#server/addresses/regions.ts'
 import { type MethodInCents, methodsFor, toMicrograms } from './shipping-methods.ts'
 import { type Destination, type TaxCategory, taxOn } from './tax-order.ts'
 import { wholeCents } from './whole-cents.ts'
@@ -58,7 +59,7 @@ export function chargeOrder(
   const methods = methodsFor(settings.shipping.methods, {
     linesCents,
     micrograms: weightOf(lines),
-    country: shipTo?.country,
+    places: shipTo ? placesOf(shipTo) : [],
     countryAssumed: asked.shipTo === undefined,
   })
   const method = methods.find(({ key }) => key === asked.shippingMethod) ?? methods[0]
@@ -77,6 +78,10 @@ export function chargeOrder(
 
 function shopOf({ company }: ChargeSettings): Destination | undefined {
   return company && { country: company.country, region: company.region }
+}
+
+function placesOf({ country, region }: Destination): string[] {
+  return [country, ...regionCodes(country, region).map((code) => `${country}-${code}`)]
 }
 
 function weightOf(lines: readonly ChargedLine[]): bigint {

@@ -1,11 +1,23 @@
+import { countryOf } from '#contract/countries.ts'
 import { priceLines } from '#contract/prices.ts'
+import { listRegions } from '#contract/regions.ts'
+import { regionsOf } from '#server/addresses/regions.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Door } from '#server/http/door.ts'
 import type { ReadSettings } from '#server/shop-settings/read-settings.ts'
+import { CHARGE_SECTIONS } from './charge-order.ts'
 import { priceOrder } from './price-order.ts'
+import { needsRegion, wrongRegion } from './wrong-region.ts'
 
 export function chargesDoors(door: Door, db: Database, readSettings: ReadSettings): void {
-  door(priceLines, ({ body: { lines, ...destinations } }) =>
-    priceOrder(db, readSettings, lines, destinations),
-  )
+  const chargeSettings = async () => (await readSettings(db, CHARGE_SECTIONS)).settings
+  door(priceLines, async ({ body: { lines, ...destinations } }) => {
+    const { shipTo } = destinations
+    const refusal = shipTo && wrongRegion(await chargeSettings(), shipTo, 'shipTo.region')
+    return refusal ?? priceOrder(db, readSettings, lines, destinations)
+  })
+  door(listRegions, async ({ params }) => {
+    const country = countryOf(params.country) ?? params.country
+    return { regions: regionsOf(country), needed: needsRegion(await chargeSettings(), country) }
+  })
 }

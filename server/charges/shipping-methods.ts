@@ -6,8 +6,8 @@ export interface Parcel {
   linesCents: number
   /** Whole, so that a sum of fractions of a gram is exact. */
   micrograms: bigint
-  /** Undefined if neither the buyer nor the shop has named a country. */
-  country: string | undefined
+  /** The country and its regions as in the settings, such as `US` and `US-HI`. Empty if no country is known. */
+  places: readonly string[]
   /** The country is the shop's own, because the order has no country. */
   countryAssumed: boolean
 }
@@ -27,7 +27,9 @@ export function toMicrograms(grams: number): bigint {
 /** The methods that ship the parcel, in the order of the settings. An assumed country excludes no parcel. */
 export function methodsFor(methods: readonly ShippingMethod[], parcel: Parcel): MethodInCents[] {
   const offered = priced(
-    methods.filter(({ countries }) => countries.length === 0 || countries.includes(parcel.country ?? '')),
+    methods.filter(
+      ({ countries }) => countries.length === 0 || countries.some((place) => parcel.places.includes(place)),
+    ),
     parcel,
   )
   return offered.length === 0 && parcel.countryAssumed ? priced(methods, parcel).slice(0, 1) : offered

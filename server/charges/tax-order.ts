@@ -1,8 +1,9 @@
 import type { PostalAddress } from '#contract/delivery.ts'
 import type { ShopSettings, Tax } from '#contract/shop-settings.ts'
 import { t } from '#messages/catalogue.ts'
+import { regionCodes, regionOf } from '#server/addresses/regions.ts'
 import { isEuCountry } from './eu-countries.ts'
-import { isVatNumberOf } from './vat-number.ts'
+import { isVatNumberMalformed, isVatNumberOf } from './vat-number.ts'
 
 /** What tax and shipping depend on in an address. */
 export type Destination = Pick<PostalAddress, 'country' | 'region' | 'company' | 'vatNumber'>
@@ -52,17 +53,18 @@ const untaxed = (name: string, category: TaxCategory): TaxCharge => ({
 function isReverseCharged({ company, tax }: TaxSettings, shipTo: Destination, billTo: Destination): boolean {
   const isElsewhereInEu = ({ country }: Destination) => isEuCountry(country) && country !== company?.country
   if (!tax.reverseCharge || !company?.vatNumber || !isEuCountry(company.country)) return false
+  if (isVatNumberMalformed(company)) return false
   if (!isElsewhereInEu(shipTo) || !isElsewhereInEu(billTo) || !billTo.company) return false
   return billTo.vatNumber !== undefined && isVatNumberOf(billTo.country, billTo.vatNumber)
 }
 
 function rateFor(rates: Tax['rates'], { country, region }: Destination): Tax['rates'][number] | undefined {
   const ofCountry = rates.filter((rate) => rate.country === country)
-  const isSame = (name: string) => name.toLowerCase() === region?.trim().toLowerCase()
-  return (
-    ofCountry.find((rate) => rate.region !== undefined && isSame(rate.region)) ??
-    ofCountry.find((rate) => rate.region === undefined)
-  )
+  for (const code of regionCodes(country, region)) {
+    const rate = ofCountry.find((each) => regionOf(country, each.region)?.code === code)
+    if (rate) return rate
+  }
+  return ofCountry.find((rate) => rate.region === undefined)
 }
 
 /** Percentages have at most 3 decimals. */

@@ -1,4 +1,4 @@
-import type { PostalAddress } from '#contract/delivery.ts'
+import type { StoredAddress } from '#contract/delivery.ts'
 import type { Charge } from '#contract/order-lines.ts'
 import type { OrderState } from '#contract/orders.ts'
 import type { Fulfilment } from '#contract/shipments.ts'
@@ -115,8 +115,8 @@ export interface OrderRow {
   hold_until_verified: Date | string | null
   po_number: string | null
   note: string | null
-  ship_to: PostalAddress | null
-  bill_to: PostalAddress | null
+  ship_to: StoredAddress | null
+  bill_to: StoredAddress | null
   /** Of the first line. */
   description: string
   lines: [LineRow, ...LineRow[]]

@@ -2,7 +2,9 @@ import type { z } from 'zod'
 import { addressLines } from '#contract/address-text.ts'
 import type { Order, OrderOfLinesInput } from '#contract/orders.ts'
 import { joinReferences } from '#contract/references.ts'
+import { withRegion } from '#server/addresses/regions.ts'
 import { partKey, partKeys } from '#server/catalog/part-keys.ts'
+import { wrongRegion } from '#server/charges/wrong-region.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { requestHash } from '#server/http/idempotency.ts'
 import { type Refusal, refuse } from '#server/http/refusal.ts'
@@ -20,13 +22,17 @@ export async function placeOrderOfLines(
   input: Input,
   idempotencyKey: string | undefined,
 ): Promise<Order | Refusal> {
-  const { lines, shipTo, billTo, poNumber, note, ...asked } = input
+  const { lines, poNumber, note, ...asked } = input
+  const shipTo = withRegion(asked.shipTo)
+  const billTo = asked.billTo && withRegion(asked.billTo)
   return placeOrder(parts, caller, {
     key: { call: 'place-order-of-lines', key: idempotencyKey, hash: requestHash(input) },
     products: partKeys(lines),
     head: { address: addressLines(shipTo).join('\n'), number: shipTo.phone, shipTo, billTo, poNumber, note },
     judge(facts) {
       const order = { ...asked, lines: addUp(lines, facts.products), shipTo, billTo }
+      const refusal = wrongRegion(facts.settings, shipTo, 'shipTo.region')
+      if (refusal) return refusal
       const judged = judgeOrder(facts, order, parts.limits)
       return Array.isArray(judged) ? refuseLines(judged) : judged
     },

@@ -1,4 +1,4 @@
-import type { PostalAddress } from '#contract/delivery.ts'
+import type { StoredAddress } from '#contract/delivery.ts'
 import { type Queryable, statement } from '#server/database/database.ts'
 import { newId } from '#server/database/ids.ts'
 import type { AcceptedOrder } from './judge-order.ts'
@@ -11,8 +11,8 @@ import { type OrderRow, PLACED_COLUMNS } from './order-row.ts'
 export interface OrderHead {
   address: string
   number: string
-  shipTo?: PostalAddress | undefined
-  billTo?: PostalAddress | undefined
+  shipTo?: StoredAddress | undefined
+  billTo?: StoredAddress | undefined
   poNumber?: string | undefined
   note?: string | undefined
 }
@@ -95,4 +95,4 @@ export async function writeOrder(tx: Queryable, limits: OrderLimits, order: Orde
   return placed
 }
 
-const json = (address: PostalAddress | undefined) => address && JSON.stringify(address)
+const json = (address: StoredAddress | undefined) => address && JSON.stringify(address)

@@ -1,3 +1,4 @@
+import { regionText } from '#contract/address-text.ts'
 import type { Company } from '#contract/shop-settings.ts'
 import { namesVatNumbers, type TaxCategory } from './invoice-tax.ts'
 import type { PaperAddress } from './paper-facts.ts'
@@ -58,7 +59,7 @@ export function postalAddressOf(address: PaperAddress | Company, sellersCountry:
     ...(address.street2 && { 'cbc:AdditionalStreetName': address.street2 }),
     'cbc:CityName': address.city,
     'cbc:PostalZone': address.postalCode,
-    ...(address.region && { 'cbc:CountrySubentity': address.region }),
+    ...(address.region && { 'cbc:CountrySubentity': regionText(address) }),
     'cac:Country': { 'cbc:IdentificationCode': address.country },
   }
 }

@@ -1,4 +1,4 @@
-import type { PostalAddress } from '#contract/delivery.ts'
+import type { StoredAddress } from '#contract/delivery.ts'
 import type { Charge } from '#contract/order-lines.ts'
 import type { PaperKind } from '#contract/papers.ts'
 import type { Company } from '#contract/shop-settings.ts'
@@ -29,7 +29,7 @@ export interface PaperCharge {
 }
 
 /** A postal address, or the name and the lines of an order that has only the specified address. */
-export type PaperAddress = Omit<PostalAddress, 'phone'> | { name: string; lines: string }
+export type PaperAddress = Omit<StoredAddress, 'phone'> | { name: string; lines: string }
 
 /** All that a paper says: stored when the paper becomes due, never changed afterwards. */
 export interface PaperFacts {

@@ -1,9 +1,10 @@
-import { type Section, sectionSchemas } from '#contract/shop-settings.ts'
+import type { Section } from '#contract/shop-settings.ts'
 import { type Database, statement, transaction } from '#server/database/database.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { type Refusal, refuse } from '#server/http/refusal.ts'
 import { fieldErrors } from '#server/http/request-input.ts'
 import type { ReadSettings, VersionedSettings } from './read-settings.ts'
+import { schemasOnServer } from './section-schemas.ts'
 
 const addVersion = statement(
   'add-settings-version',
@@ -26,7 +27,7 @@ export async function replaceSettings(
   caller: Caller,
   { section, version, value }: Replacement,
 ): Promise<VersionedSettings | Refusal> {
-  const checked = sectionSchemas[section].safeParse(value)
+  const checked = schemasOnServer[section].safeParse(value)
   if (!checked.success) return refuse('invalid-fields', {}, fieldErrors(checked.error, 'value'))
   return transaction(db, async (tx) => {
     const added = await addVersion(tx, [section, version, JSON.stringify(checked.data), caller.id])

@@ -88,7 +88,7 @@ export function openApi(parts: ApiParts): Hono {
   ordersDoors(door, { db, limits, readSettings }, (id) => closePayment(db, provider, id))
   listsDoors(door, db)
   stockNoticesDoors(door, db, parts.secrets)
-  addressDoors(door, db)
+  addressDoors(door, db, readSettings)
   paymentsDoors(door, db, provider, paymentLimits)
   fulfilmentDoors(door, db)
   overviewDoors(door, db, readSettings)

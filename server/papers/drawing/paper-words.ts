@@ -1,5 +1,6 @@
+import { regionText } from '#contract/address-text.ts'
 import { countryName } from '#contract/countries.ts'
-import type { Company } from '#contract/shop-settings.ts'
+import type { StoredAddress } from '#contract/delivery.ts'
 import type { PaperAddress } from '../paper-facts.ts'
 
 const amounts = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
@@ -29,9 +30,13 @@ export function addressLines(address: PaperAddress): string[] {
 }
 
 export function placeLines(
-  place: Pick<Company, 'street' | 'street2' | 'city' | 'region' | 'postalCode' | 'country'>,
+  place: Pick<
+    StoredAddress,
+    'street' | 'street2' | 'city' | 'region' | 'regionName' | 'postalCode' | 'country'
+  >,
 ) {
-  const { street, street2, city, region, postalCode, country } = place
+  const { street, street2, city, postalCode, country } = place
+  const region = regionText(place)
   return [
     ...[street, ...(street2 ? [street2] : [])],
     [postalCode, city, ...(region ? [region] : [])].join(' '),

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import { listRegions } from '#contract/regions.ts'
+import { t } from '#messages/catalogue.ts'
+import { send } from '../api.ts'
+import { queryClient } from '../query-client.ts'
+import { Field } from '../ui/field.tsx'
+import { Select } from '../ui/select.tsx'
+import { TextInput } from '../ui/text-input.tsx'
+
+const REGIONS_STAY_MS = 60_000
+
+/** The regions of a country, and whether an address needs one. */
+export function useRegions(country: string) {
+  return useQuery(
+    {
+      queryKey: ['regions', country],
+      queryFn: ({ signal }) => send(listRegions, { params: { country }, signal }),
+      enabled: country !== '',
+      staleTime: REGIONS_STAY_MS,
+    },
+    queryClient,
+  ).data
+}
+
+interface RegionFieldProps {
+  /** A code, or empty. */
+  country: string
+  /** The value of the field: a code, or the text of an older address. */
+  present: string
+  control: UseFormRegisterReturn
+  autoComplete?: string
+  help?: string
+  error: string | undefined
+}
+
+/** A region by its name, with its code as value. Text if the country has none, or while they load. */
+export function RegionField({ country, present, control, autoComplete, help, error }: RegionFieldProps) {
+  const { regions = [], needed = false } = useRegions(country) ?? {}
+  const byName = [...regions].sort((one, other) => one.name.localeCompare(other.name, 'en'))
+  return (
+    <Field
+      label={t('address-form.region')}
+      aside={needed ? undefined : t('address-form.optional')}
+      {...(help === undefined ? {} : { help })}
+      {...(error === undefined ? {} : { error })}
+    >
+      {regions.length === 0 ? (
+        <TextInput autoComplete={autoComplete} {...control} />
+      ) : (
+        <Select autoComplete={autoComplete} {...control}>
+          <option value="">{t('address-form.choose-region')}</option>
+          {present && !regions.some(({ code }) => code === present) && (
+            <option value={present}>{present}</option>
+          )}
+          {byName.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  )
+}
