@@ -265,4 +265,10 @@ export const guards = [
     from: 'ON l.order_id = counted.order_id GROUP BY',
     to: 'ON l.order_id = counted.order_id AND l.position = 1 GROUP BY',
   },
+  {
+    name: 'a reduced order loses all its movements of stock together',
+    file: 'server/orders/reduce-orders.ts',
+    from: 'DELETE FROM stock_movements m USING o WHERE m.order_id = o.id',
+    to: 'DELETE FROM stock_movements m USING o WHERE m.order_id = o.id AND m.change < 0',
+  },
 ]

@@ -52,6 +52,8 @@ export const Order = z.object({
   /** Of the whole order. */
   lineCount: z.int().min(1),
   charges: z.array(Charge),
+  /** The order ended unpaid 30 days ago: charges and all lines but the first are removed. `totalPrice` stays. */
+  reduced: z.boolean().optional(),
   shippingMethod: z.string().optional(),
   /** Absent until the order is paid. */
   fulfilment: Fulfilment.optional(),

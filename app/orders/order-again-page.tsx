@@ -6,6 +6,7 @@ import { FailedList } from '../failed-list.tsx'
 import { TableSkeleton } from '../ui/table-skeleton.tsx'
 import { AgainLines } from './again-lines.tsx'
 import { formatDay } from './format-time.ts'
+import { ReducedLines } from './reduced-lines.tsx'
 
 /** The lines of an order compared with today, to be changed and put into the cart (rules: C-23). */
 export function OrderAgainPage({ id }: { id: string }) {
@@ -21,6 +22,7 @@ export function OrderAgainPage({ id }: { id: string }) {
       {order.error && (
         <FailedList title={t('again.failed')} error={order.error} retry={() => order.refetch()} />
       )}
+      {order.data && <ReducedLines order={order.data} />}
       {order.data && <AgainLines order={order.data} key={id} />}
       {!order.data && !order.error && <TableSkeleton />}
     </>

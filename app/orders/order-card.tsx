@@ -62,7 +62,7 @@ export function OrderCard({ order, asAdmin = false }: OrderCardProps) {
             )}
           </p>
           {order.lineCount > 1 && !asAdmin && <FirstLines order={order} />}
-          {!asAdmin && (
+          {!asAdmin && !order.reduced && (
             <Link
               to={generatePath(pages.orderAgain, { id: order._id })}
               aria-label={t('orders.again-named', { number: order.orderNumber })}

@@ -25,6 +25,7 @@ import { OrderLines } from './order-lines.tsx'
 import { OrderParcels } from './order-parcels.tsx'
 import { OrderParties } from './order-parties.tsx'
 import { OrderSection } from './order-section.tsx'
+import { ReducedLines } from './reduced-lines.tsx'
 import { StateBadge } from './state-badge.tsx'
 import { useOrder } from './use-order.ts'
 
@@ -49,6 +50,7 @@ function LoadedOrder({ order }: { order: OrderWithEvents }) {
           {t('order-page.dispute-lost-help')}
         </Notice>
       )}
+      <ReducedLines order={order} />
       <OrderLines order={order} />
       <OrderParcels order={order} />
       <OrderRefunds order={order} />
@@ -94,8 +96,10 @@ function Head({ order }: { order: OrderWithEvents }) {
               {t('parcels.pack')}
             </ButtonLink>
           )}
-          {own && <SaveAsList lines={order.lines.map(toListLine)} name={order.orderNumber} size="main" />}
-          {own && (
+          {own && !order.reduced && (
+            <SaveAsList lines={order.lines.map(toListLine)} name={order.orderNumber} size="main" />
+          )}
+          {own && !order.reduced && (
             <ButtonLink to={generatePath(pages.orderAgain, { id: order._id })}>
               {t('orders.again')}
             </ButtonLink>

@@ -5,13 +5,15 @@ import { t } from '#messages/catalogue.ts'
 import { keepUnits } from '../catalog/keep-units.ts'
 import { formatQuantity } from '../ui/format.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { ReducedLines } from './reduced-lines.tsx'
 import { useOrder } from './use-order.ts'
 
 /** Longer lists are closed at first, so that the orders below stay in sight. Lists of orders have so many lines. */
 const OPEN_MOST = 5
 
 /** What the owner takes from the shelf for an order. */
-export function PickList({ order: { _id, lines, lineCount } }: { order: Order }) {
+export function PickList({ order }: { order: Order }) {
+  const { _id, lineCount } = order
   const isShort = lineCount <= OPEN_MOST
   const [open, setOpen] = useState(isShort)
   return (
@@ -19,24 +21,27 @@ export function PickList({ order: { _id, lines, lineCount } }: { order: Order })
       <summary className="min-h-6 cursor-pointer text-ink-soft">
         {t('manage-orders.pick-list', { lines: formatQuantity(lineCount) })}
       </summary>
-      {isShort ? <PickedLines lines={lines} /> : open && <AllLines orderId={_id} />}
+      {isShort ? <PickedLines order={order} /> : open && <AllLines orderId={_id} />}
     </details>
   )
 }
 
 function AllLines({ orderId }: { orderId: string }) {
   const { order, error } = useOrder(orderId)
-  if (order) return <PickedLines lines={order.lines} />
+  if (order) return <PickedLines order={order} />
   return error ? <p className="text-bad">{error.message}</p> : <Skeleton className="mt-1 h-12 w-full" />
 }
 
-function PickedLines({ lines }: Pick<Order, 'lines'>) {
+function PickedLines({ order }: { order: Order }) {
   return (
-    <ul className="mt-1 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-2">
-      {lines.map((line) => (
-        <PickedLine key={line.partNumber} line={line} />
-      ))}
-    </ul>
+    <>
+      <ul className="mt-1 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-2">
+        {order.lines.map((line) => (
+          <PickedLine key={line.partNumber} line={line} />
+        ))}
+      </ul>
+      <ReducedLines order={order} />
+    </>
   )
 }
 

@@ -9,6 +9,7 @@ import { datasheetsJob } from '#server/datasheets/purge-datasheets.ts'
 import { draftsJob } from '#server/images/picture-drafts.ts'
 import { openPictureStorage, picturesFolder } from '#server/images/picture-storage.ts'
 import { expiryJob } from '#server/orders/expire-orders.ts'
+import { reductionJob } from '#server/orders/reduce-orders.ts'
 import { earlierInvoicesJob, papersJob } from '#server/papers/papers-job.ts'
 import { closePayment } from '#server/payments/close-payment.ts'
 import type { PaymentLimits } from '#server/payments/payment-limits.ts'
@@ -36,6 +37,7 @@ export function openJobs({ db, databaseUrl, provider, limits, config, log }: Job
   return [
     expiryJob({ db, closePayment: (id) => closePayment(db, provider, id), log }),
     ...(provider ? [reconcileJob({ db, provider, limits, log })] : []),
+    reductionJob(db),
     purgeEventsJob(db),
     purgeEndedSessionsJob(db),
     purgeChangesJob(db),

@@ -2,6 +2,7 @@ import { BYTE_ORDER_MARK, quoted } from '#contract/csv-text.ts'
 import { dollars } from '#contract/money.ts'
 import { orderNumber } from '#contract/order-number.ts'
 import type { OrderState } from '#contract/orders.ts'
+import { t } from '#messages/catalogue.ts'
 import { type Queryable, statement } from '#server/database/database.ts'
 import { LAST_ID } from '#server/http/keyset.ts'
 
@@ -44,6 +45,10 @@ const linesToExport = statement<ExportedLine>(
      FROM order_lines WHERE order_id = o.id
      UNION ALL
      SELECT true, position, NULL, name, NULL, NULL, NULL, cents, NULL FROM order_charges WHERE order_id = o.id
+     UNION ALL
+     -- What a reduced order cost besides its first line.
+     SELECT true, 1, NULL, $3, NULL, NULL, NULL, o.total_cents - total_cents, NULL FROM order_lines
+     WHERE order_id = o.id AND o.reduced_lines IS NOT NULL AND o.total_cents <> total_cents
    ) entry LEFT JOIN LATERAL (
      SELECT string_agg(DISTINCT s.carrier, '; ') AS carriers,
        string_agg(DISTINCT s.tracking_number, '; ') AS tracking_numbers
@@ -54,13 +59,14 @@ const linesToExport = statement<ExportedLine>(
 )
 
 /**
- * All orders of a user as comma-separated values (RFC 4180), newest first, a row per line and charge, in chunks. No cell can
+ * All orders of a user as comma-separated values (RFC 4180), newest first, a row per line and charge, and one for what a reduced
+ * order has no lines of any more, in chunks. No cell can
  * run as a formula of a spreadsheet.
  */
 export async function* exportOrders(db: Queryable, userId: string): AsyncGenerator<string> {
   yield `${BYTE_ORDER_MARK}${HEADER}\r\n`
   for (let after: string | undefined = LAST_ID; after !== undefined; ) {
-    const lines: ExportedLine[] = await linesToExport(db, [userId, after])
+    const lines: ExportedLine[] = await linesToExport(db, [userId, after, t('orders.reduced-rest')])
     if (lines.length > 0) yield lines.map(toCells).join('')
     after = lines.at(-1)?.id
   }

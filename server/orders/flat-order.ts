@@ -34,6 +34,7 @@ export function toOrder(row: OrderRow): Order {
     lines: row.lines.map(toLine),
     lineCount: row.line_count ?? row.lines.length,
     charges: row.charges.map(toCharge),
+    ...(isShortened(row) ? { reduced: true } : {}),
     ...(row.shipping_method === null ? {} : { shippingMethod: row.shipping_method }),
     ...(row.fulfilment === null ? {} : { fulfilment: row.fulfilment }),
     ...(row.dispute_lost ? { disputeLost: true } : {}),
@@ -43,6 +44,11 @@ export function toOrder(row: OrderRow): Order {
     ...(row.ship_to ? { shipTo: row.ship_to } : {}),
     ...(row.bill_to ? { billTo: row.bill_to } : {}),
   }
+}
+
+/** An order of one line without charges is as before its reduction. */
+function isShortened({ reduced_lines, lines: [first], total_cents }: OrderRow): boolean {
+  return typeof reduced_lines === 'number' && (reduced_lines > 1 || first.total_cents !== total_cents)
 }
 
 function toLine(row: LineRow): OrderLine {

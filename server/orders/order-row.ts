@@ -17,7 +17,8 @@ const HEAD_COLUMNS = `o.id, o.serial, o.customer_name, o.email, o.address, o.num
   o.transaction_id, ${HELD_UNTIL} AS hold_until, o.created_at,
   CASE WHEN o.hold_until_verified > o.hold_until AND NOT ${IS_VERIFIED} THEN o.hold_until_verified END
     AS hold_until_verified,
-  o.po_number, o.note, o.ship_to, o.bill_to, o.shipping_method, o.fulfilment, ${DISPUTE_LOST} AS dispute_lost`
+  o.po_number, o.note, o.ship_to, o.bill_to, o.shipping_method, o.fulfilment, ${DISPUTE_LOST} AS dispute_lost,
+  o.reduced_lines`
 
 const LINES = `jsonb_agg(jsonb_build_object('product_id', line.product_id, 'part_number', coalesce(
     line.part_number, (SELECT part_number FROM products WHERE id = line.product_id)),
@@ -46,7 +47,7 @@ const LISTED_LINES = 5
 const columns = (lines: string, shippedLines: string) => `${HEAD_COLUMNS},
   (SELECT line.description FROM order_lines line WHERE line.order_id = o.id AND line.position = 1) AS description,
   (SELECT ${LINES} FROM order_lines line WHERE line.order_id = o.id AND ${lines}) AS lines,
-  (SELECT max(position) FROM order_lines WHERE order_id = o.id) AS line_count,
+  coalesce(o.reduced_lines, (SELECT max(position) FROM order_lines WHERE order_id = o.id)) AS line_count,
   coalesce((SELECT ${CHARGES} FROM order_charges charge WHERE charge.order_id = o.id), '[]') AS charges,
   coalesce((${shipments(shippedLines)}), '[]') AS shipments`
 
@@ -125,6 +126,8 @@ export interface OrderRow {
   charges: ChargeRow[]
   shipping_method: string | null
   fulfilment: Fulfilment | null
+  /** The number of lines before the reduction (rules: O-29); null in whole orders, absent in JSON from before this column. */
+  reduced_lines?: number | null
   /** Null before payment; absent in JSON that was stored before this column. */
   dispute_lost?: boolean | null
   shipments: ShipmentRow[]

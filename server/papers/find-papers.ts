@@ -6,6 +6,7 @@ import { dayIn } from './paper-day.ts'
 interface Row {
   /** Time zone of the seller when the order was placed; null without one. */
   zone: string | null
+  is_reduced: boolean
   papers: {
     kind: NumberedKind
     position: number
@@ -18,7 +19,7 @@ interface Row {
 
 const papersOfOrder = statement<Row>(
   'papers-of-order',
-  `SELECT ${SELLER_AT_ORDER} ->> 'timeZone' AS zone, coalesce((
+  `SELECT ${SELLER_AT_ORDER} ->> 'timeZone' AS zone, o.reduced_lines IS NOT NULL AS is_reduced, coalesce((
      SELECT jsonb_agg(jsonb_build_object('kind', kind, 'position', position, 'serial', serial, 'at', at,
        'zone', coalesce(facts -> 'seller', ${SELLER}) ->> 'timeZone') ORDER BY at, kind, position)
      FROM papers WHERE order_id = o.id
@@ -29,20 +30,21 @@ const papersOfOrder = statement<Row>(
 /** Dates a paper that waits for a seller. */
 const NO_SELLER = 'UTC'
 
-/** The papers of an order: its pro forma, then the others in the order in which they became due. */
+/** The papers of an order: its pro forma, unless the order is reduced, then the others in the order in which they became due. */
 export async function findPapers(
   db: Queryable,
   order: { _id: string; orderNumber: string; createdAt: string },
 ): Promise<Paper[]> {
   const [row] = await papersOfOrder(db, [order._id])
+  const proForma: Paper = {
+    kind: 'pro-forma',
+    name: 'pro-forma',
+    number: proFormaNumber(order.orderNumber),
+    at: order.createdAt,
+    day: dayIn(row?.zone ?? NO_SELLER, order.createdAt),
+  }
   return [
-    {
-      kind: 'pro-forma',
-      name: 'pro-forma',
-      number: proFormaNumber(order.orderNumber),
-      at: order.createdAt,
-      day: dayIn(row?.zone ?? NO_SELLER, order.createdAt),
-    },
+    ...(row?.is_reduced ? [] : [proForma]),
     ...(row?.papers ?? []).map(({ kind, position, serial, at, zone }) => ({
       kind,
       name: paperName(kind, position),

@@ -13,9 +13,9 @@ import { renderPaper } from './render-paper.ts'
 /** Increase it with every change of the layout, because the version of a pro forma is a hash of its facts. */
 const LAYOUT = 2
 
-const visibleOrder = statement<{ id: string }>(
+const visibleOrder = statement<{ id: string; is_reduced: boolean }>(
   'order-of-paper',
-  'SELECT id FROM orders WHERE id = $1 AND (user_id = $2 OR $3)',
+  'SELECT id, reduced_lines IS NOT NULL AS is_reduced FROM orders WHERE id = $1 AND (user_id = $2 OR $3)',
 )
 
 const paperOfOrder = statement<{ id: string; waits: boolean }>(
@@ -59,7 +59,7 @@ async function findPaper(
 ): Promise<Download | Refusal> {
   const [order] = isId(orderId) ? await visibleOrder(db, [orderId, caller.id, caller.role === 'admin']) : []
   if (!order) return refuse('no-such-paper')
-  if (name === 'pro-forma') return findProForma(db, store, order.id)
+  if (name === 'pro-forma' && !order.is_reduced) return findProForma(db, store, order.id)
   const named = paperNamed(name)
   const [paper] = named ? await paperOfOrder(db, [order.id, named.kind, named.position]) : []
   if (!paper) return refuse('no-such-paper')

@@ -66,6 +66,7 @@ const impersonalColumns: Record<string, string[]> = {
   paper_files: ['sha256'],
   payment_events: ['id', 'type', 'intent_id'],
   payments: ['intent_id', 'currency', 'state', 'dispute'],
+  pro_forma_files: ['version'],
   product_alternatives: ['ruling'],
   product_events: ['kind', 'detail'],
   product_import_bases: [],

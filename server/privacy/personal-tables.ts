@@ -215,6 +215,12 @@ export const personalTables: PersonalTable[] = [
     erased: PAPERS_STAY,
   },
   {
+    table: 'pro_forma_files',
+    columns: ['pdf'],
+    exported: { leftOut: "The buyer saves them from the order's page." },
+    erased: `DELETE FROM pro_forma_files f USING person JOIN orders o ON o.user_id = person.id WHERE f.order_id = o.id`,
+  },
+  {
     table: 'order_lines',
     columns: ['reference'],
     exported: { leftOut: 'The lines are in the part orders.' },

@@ -89,6 +89,9 @@ export async function take(scene: Scene, step: Step): Promise<void> {
         order.id,
       ])
       return shop.runJob('expiry').catch(() => {})
+    case 'reduce':
+      await endLongAgo(shop, order)
+      return shop.runJob('reduction').catch(() => {})
     case 'refund':
       if (step.provider === 'failing') await failOnce(shop, 'POST /v1/refunds')
       return refund(scene, order)
@@ -190,6 +193,12 @@ async function cancel(order: PlacedOrder, who: Shopper, by: 'buyer' | 'owner'): 
   const answers = await Promise.all([1, 2].map(() => who.call(call, { params: { id: order.id } })))
   if (answers.some(({ status, body }) => status === 200 && body.deletedCount === 1))
     order.acknowledged.add('cancelled')
+}
+
+/** Moves the order and its history 31 days back. */
+async function endLongAgo({ db }: Shop, { id }: PlacedOrder): Promise<void> {
+  await db.query(`UPDATE orders SET created_at = created_at - interval '31 days' WHERE id = $1`, [id])
+  await db.query(`UPDATE order_events SET at = at - interval '31 days' WHERE order_id = $1`, [id])
 }
 
 /** Refunds twice at once, as 2 admins would. */

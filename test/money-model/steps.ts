@@ -18,6 +18,7 @@ export type Step =
   | { do: 'two-tabs'; order: Which | 'new' }
   | { do: 'race'; order: Which | 'new'; cancelledAfterMs: number }
   | { do: 'expire'; order: Which }
+  | { do: 'reduce'; order: Which }
   | { do: 'refund'; order: Which; provider: 'well' | 'failing' }
   | RefundStep
   | { do: 'refund-in-dashboard'; order: Which; part: boolean }
@@ -90,6 +91,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('expire' as const), order }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('reduce' as const), order }) },
   {
     weight: 4,
     arbitrary: fc.record({
@@ -206,6 +208,15 @@ const opening: fc.Arbitrary<Step[]> = fc.constantFrom<Step[]>(
     { do: 'dispute', order: 0 },
     { do: 'reconcile' },
     { do: 'ship', order: 0, shipped: [5] },
+  ],
+  // An order of many lines that is reduced, and whose card is charged nevertheless.
+  [
+    { do: 'place', quantity: 20, more: [30, 14] },
+    { do: 'open', order: 1, byTotal: false },
+    { do: 'mark-cancelled', order: 1 },
+    { do: 'cancel', order: 1, by: 'buyer' },
+    { do: 'reduce', order: 1 },
+    { do: 'card', order: 1, card: 'good' },
   ],
   // An order of many lines.
   [

@@ -1,0 +1,14 @@
+import type { Order } from '#contract/orders.ts'
+import { t } from '#messages/catalogue.ts'
+import { formatQuantity } from '../ui/format.ts'
+import { Notice } from '../ui/notice.tsx'
+
+/** Says that lines and charges of an order are gone (rules: O-29). */
+export function ReducedLines({ order: { reduced, lineCount } }: { order: Order }) {
+  if (!reduced) return null
+  return (
+    <Notice tone="info" className="mb-6">
+      {lineCount > 1 ? t('orders.reduced', { count: formatQuantity(lineCount) }) : t('orders.reduced-one')}
+    </Notice>
+  )
+}
