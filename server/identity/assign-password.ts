@@ -1,8 +1,8 @@
-import { hashPassword } from 'better-auth/crypto'
 import { type Queryable, statement } from '#server/database/database.ts'
 import { newId } from '#server/database/ids.ts'
 import { EMBEDDED } from '#server/sessions/embedded-issuer.ts'
 import { WITHDRAWN_FROM } from '#server/sessions/tokens-from.ts'
+import { hashPassword } from './password-hashes.ts'
 import { PASSWORD_CHANGED } from './password-mail.ts'
 import { readablePassword } from './readable-password.ts'
 

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
 import { LoginForm, NewPasswordForm, OpenIdForm, ResetRequestForm, SignUpForm } from '#contract/account.ts'
-import { type Database, isDatabaseGone } from '#server/database/database.ts'
+import { type Database, isDatabaseGone, statement } from '#server/database/database.ts'
 import { clientIn } from '#server/http/limits/client-address.ts'
 import { problemResponse, Refusal, refuse } from '#server/http/refusal.ts'
 import { BODY_BYTES_MOST } from '#server/http/request-bytes.ts'
@@ -10,11 +10,13 @@ import { fieldErrors, readBody } from '#server/http/request-input.ts'
 import type { OpenIdClient } from '#server/openid/client.ts'
 import { openIdCallback, openIdStart } from '#server/openid/door.ts'
 import type { OpenIdSignUps } from '#server/openid/sign-ups.ts'
+import { QueueFull } from '#server/runtime/turns.ts'
 import type { SignInLimits } from '#server/sessions/sign-in-limits.ts'
 import { afterSignUp } from './after-sign-up.ts'
 import { refusedAsCommon } from './common-password.ts'
 import type { Identity } from './embedded-identity.ts'
 import { isFromOwnPage, ownOrigin } from './own-origin.ts'
+import { withHashOf } from './password-hashes.ts'
 import { requestReset } from './reset-mail.ts'
 import { resetPassword } from './reset-password.ts'
 import { requestVerification } from './verification-mail.ts'
@@ -30,6 +32,8 @@ interface AuthDoorParts {
   limits: SignInLimits
   onError: (message: string, cause: unknown) => void
 }
+
+const accountOfEmail = statement('account-of-email', 'SELECT FROM auth_users WHERE "email" = $1')
 
 /**
  * The routes in front of Better Auth. They admit only the calls that the store uses, from the store's own pages, with
@@ -72,7 +76,10 @@ export function authDoor(parts: AuthDoorParts): Hono {
         const common = refusedAsCommon(form.password, 'password')
         if (common) return problemResponse(common)
         const requestMail = () => requestVerification(db, form.email, ownOrigin(request, storeUrl) ?? '')
-        return afterSignUp(await bySigningIn(input), requestMail, onError)
+        const signUp = () => bySigningIn(input)
+        const isTaken = (await accountOfEmail(db, [form.email])).length > 0
+        const response = await (isTaken ? signUp() : withHashOf(form.password, signUp))
+        return afterSignUp(response, requestMail, onError)
       },
     ),
   )
@@ -130,6 +137,7 @@ export function authDoor(parts: AuthDoorParts): Hono {
   )
   auth.notFound(() => problemResponse(refuse('not-found')))
   auth.onError((error) => {
+    if (error instanceof QueueFull) return problemResponse(refuse('overloaded'))
     if (isDatabaseGone(error)) return problemResponse(refuse('database-unavailable'))
     onError('signing in or out failed', error)
     return problemResponse(refuse('fault'))

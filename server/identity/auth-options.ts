@@ -8,6 +8,7 @@ import { openIdPlugin } from '#server/openid/plugin.ts'
 import type { OpenIdSignUps } from '#server/openid/sign-ups.ts'
 import { cookieKey, HOST_PREFIX } from '#server/sessions/session-cookie.ts'
 import { TOKEN_SECONDS } from '#server/sessions/tokens.ts'
+import { passwords } from './password-hashes.ts'
 
 interface AuthParts {
   db: Database
@@ -32,6 +33,7 @@ export function authOptions({ db, secret, storeUrl, openId, signUps, onError }: 
       autoSignIn: true,
       minPasswordLength: PASSWORD_LEAST,
       maxPasswordLength: PASSWORD_MOST,
+      password: passwords,
     },
     plugins: [openIdPlugin({ clients: openId, signUps, onError })],
     user: {

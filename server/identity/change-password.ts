@@ -1,4 +1,3 @@
-import { hashPassword } from 'better-auth/crypto'
 import type { ChangePasswordForm } from '#contract/own-account.ts'
 import { type Database, statement } from '#server/database/database.ts'
 import { newId } from '#server/database/ids.ts'
@@ -8,6 +7,7 @@ import { Refusal, refuse } from '#server/http/refusal.ts'
 import { WITHDRAWN_FROM } from '#server/sessions/tokens-from.ts'
 import { refusedAsCommon } from './common-password.ts'
 import { confirmPassword } from './own-password.ts'
+import { hashPassword } from './password-hashes.ts'
 import { PASSWORD_CHANGED } from './password-mail.ts'
 
 // One statement, so that all or none of it applies. It replaces only the password that was checked; one that was reset

@@ -1,6 +1,6 @@
-import { hashPassword } from 'better-auth/crypto'
 import { type Queryable, statement } from '#server/database/database.ts'
 import { newId } from '#server/database/ids.ts'
+import { hashPassword } from './password-hashes.ts'
 
 export interface NewAccount {
   email: string

@@ -1,9 +1,9 @@
-import { verifyPassword } from 'better-auth/crypto'
 import { type Queryable, statement } from '#server/database/database.ts'
 import type { Caller } from '#server/http/caller.ts'
 import type { Limits } from '#server/http/limits/limits.ts'
 import { type Refusal, refuse } from '#server/http/refusal.ts'
 import { EMBEDDED } from '#server/sessions/embedded-issuer.ts'
+import { verifyPassword } from './password-hashes.ts'
 
 export interface StoredPassword {
   subject: string

@@ -1,4 +1,3 @@
-import { hashPassword } from 'better-auth/crypto'
 import { type Queryable, statement } from '#server/database/database.ts'
 import { newId } from '#server/database/ids.ts'
 import { type Refusal, refuse } from '#server/http/refusal.ts'
@@ -6,6 +5,7 @@ import { EMBEDDED } from '#server/sessions/embedded-issuer.ts'
 import { WITHDRAWN_FROM } from '#server/sessions/tokens-from.ts'
 import { refusedAsCommon } from './common-password.ts'
 import { linkTokenHash } from './link-token.ts'
+import { hashPassword } from './password-hashes.ts'
 import { PASSWORD_CHANGED } from './password-mail.ts'
 
 const isGood = statement(

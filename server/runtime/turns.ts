@@ -1,8 +1,16 @@
 export type InTurn = <T>(work: () => Promise<T>) => Promise<T>
 
-/** The longest wait for a turn, and the error after it. */
+/** Work was refused because too much waits before it. It has had no effect. */
+export class QueueFull extends Error {
+  constructor() {
+    super('More work waits for its turn than can be done in time.')
+  }
+}
+
+/** The longest wait for a turn, how many may wait, and the error past either. */
 interface WaitLimit {
   waitMs: number
+  lengthMost?: number
   refusal: () => Error
 }
 
@@ -11,8 +19,9 @@ export function turns(most: number, limit?: WaitLimit): InTurn {
   const waiting = new Set<() => void>()
   let running = 0
   return async (work) => {
-    if (running >= most) await turn(waiting, limit)
-    else running++
+    if (running < most) running++
+    else if (waiting.size >= (limit?.lengthMost ?? Number.POSITIVE_INFINITY)) throw limit?.refusal()
+    else await turn(waiting, limit)
     try {
       return await work()
     } finally {

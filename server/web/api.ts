@@ -39,6 +39,7 @@ import type { ReviewParts } from '#server/reviews/add-review.ts'
 import { reviewsDoors } from '#server/reviews/http.ts'
 import type { Log } from '#server/runtime/log.ts'
 import { onceAMinute } from '#server/runtime/once-a-minute.ts'
+import { QueueFull } from '#server/runtime/turns.ts'
 import { shopSettingsDoors } from '#server/shop-settings/http.ts'
 import type { ReadSettings } from '#server/shop-settings/read-settings.ts'
 import { stockNoticesDoors } from '#server/stock-notices/http.ts'
@@ -109,7 +110,7 @@ export function openApi(parts: ApiParts): Hono {
     log.error({ reason: error.message }, 'the disk of PostgreSQL is full: the store rejects writes'),
   )
   api.onError((error, { req, env }) => {
-    if (isDatabaseBusy(error)) return problemResponse(refuse('overloaded'))
+    if (isDatabaseBusy(error) || error instanceof QueueFull) return problemResponse(refuse('overloaded'))
     if (isDiskFull(error)) logDiskFull(error)
     if (isDatabaseGone(error)) return problemResponse(refuse('database-unavailable'))
     if (isProviderDown(error)) {

@@ -1,0 +1,100 @@
+import crypto from 'node:crypto'
+import { syncBuiltinESMExports } from 'node:module'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import {
+  type AccountShop,
+  openAccountShop,
+  refusalOf,
+  signIn,
+  signUp,
+  tokenOf,
+} from './account-shop.fixture.ts'
+
+let shop: AccountShop
+/** Ends the hashes that have begun and not ended. */
+const held: (() => void)[] = []
+let begun = 0
+const { scrypt } = crypto
+
+function replaceScrypt(by: typeof scrypt) {
+  crypto.scrypt = by
+  syncBuiltinESMExports()
+}
+const holdingScrypt = ((...args: Parameters<typeof scrypt>) => {
+  begun++
+  held.push(() => scrypt(...args))
+}) as typeof scrypt
+
+beforeAll(async () => {
+  shop = await openAccountShop({ LIMIT_SIGN_IN_ACCOUNT_ADDRESS: '1' })
+})
+afterAll(() => shop.close())
+beforeEach(() => {
+  begun = 0
+  replaceScrypt(holdingScrypt)
+})
+afterEach(() => {
+  replaceScrypt(scrypt)
+  for (const end of held.splice(0)) end()
+})
+
+const email = (n: number) => `crowd-${n}@example.com`
+const password = 'copper-and-tin'
+const signUpAs = (n: number) =>
+  shop.send('POST', '/api/auth/sign-up/email', { email: email(n), name: 'Ada', password })
+
+/** Ends hashes until all calls are answered. Returns the most that were under way at once. */
+async function finish(calls: Promise<Response>[]): Promise<{ most: number; answers: Response[] }> {
+  let answers: Response[] | undefined
+  let most = 0
+  const all = Promise.all(calls).then((done) => {
+    answers = done
+  })
+  while (!answers) {
+    most = Math.max(most, held.length)
+    held.shift()?.()
+    await new Promise(setImmediate)
+  }
+  await all
+  return { most, answers }
+}
+
+async function connectionsInTransactions(): Promise<number> {
+  const { rows } = await shop.db.query(
+    `SELECT count(*)::int AS held FROM pg_stat_activity
+     WHERE datname = current_database() AND state LIKE 'idle in transaction%'`,
+  )
+  return rows[0].held
+}
+
+it('40 sign-ups at once hash 2 passwords at a time and hold no database connection meanwhile', async () => {
+  const calls = Array.from({ length: 40 }, (_, n) => signUpAs(n))
+  await vi.waitFor(() => expect(begun).toBe(2))
+  expect(await connectionsInTransactions()).toBe(0)
+  for (let n = 0; n < 5; n++) expect((await shop.fetch('/api/tools')).status).toBe(200)
+  expect(begun).toBe(2)
+  const { most, answers } = await finish(calls)
+  expect(most).toBe(2)
+  // On a machine too slow for the queue's waiting time some are refused, without an account.
+  const made = answers.filter(({ status }) => status === 200)
+  expect(made.length).toBeGreaterThanOrEqual(2)
+  for (const { status } of answers) expect([200, 503]).toContain(status)
+  const { rows } = await shop.db.query(`SELECT count(*)::int AS n FROM auth_users WHERE email LIKE 'crowd-%'`)
+  expect(rows[0].n).toBe(made.length)
+})
+
+it('more than 100 that wait are refused at once with 503 and Retry-After, and count as no wrong password', async () => {
+  replaceScrypt(scrypt)
+  const person = await signUp(shop, 'waits@example.com', password)
+  replaceScrypt(holdingScrypt)
+  const crowd = Array.from({ length: 110 }, (_, n) => signUpAs(1000 + n))
+  const first = await Promise.race(crowd)
+  expect(first.status).toBe(503)
+  expect(Number(first.headers.get('retry-after'))).toBeGreaterThan(0)
+  const login = await signIn(shop, person.email, 'a-wrong-one')
+  expect([login.status, await refusalOf(login)]).toEqual([503, 'overloaded'])
+  await finish(crowd)
+  replaceScrypt(scrypt)
+  expect((await signIn(shop, person.email, password)).status).toBe(200)
+  expect(await tokenOf(shop, person)).toBeTruthy()
+})
