@@ -28,6 +28,7 @@ const store = await openStoreProcess({
     LIMIT_SIGN_IN_ACCOUNT: MOST,
     LIMIT_RESET_MAIL_ACCOUNT: MOST,
     LIMIT_RESET_MAIL_ADDRESS: MOST,
+    LIMIT_MAILS_ADDRESS_DAY: MOST,
   },
 })
 try {

@@ -71,6 +71,8 @@ async function callAuth(path: string, body: object): Promise<Response> {
 async function errorOf(response: Response): Promise<IdentityError> {
   const answer: Partial<Problem> & { message?: unknown } = await response.json().catch(() => ({}))
   const reason = answer?.message ?? answer?.title
-  const words = typeof reason === 'string' && reason ? reason : t('refusal.fault')
+  const words = [typeof reason === 'string' && reason ? reason : t('refusal.fault'), answer?.detail]
+    .filter(Boolean)
+    .join(' ')
   return new IdentityError(words, typeof answer?.type === 'string' ? answer.type : undefined, answer?.errors)
 }

@@ -17,7 +17,12 @@ export function useSendAgain() {
     sendAgain: () => sending.mutate(),
     failed: sending.isError,
     /** The outcome as a sentence, after the request. */
-    outcome: sending.data ? t('verify.sent', { email: sending.data.sentTo }) : sending.error?.message,
+    outcome: sending.data ? t('verify.sent', { email: sending.data.sentTo }) : inWords(sending.error),
     sent: sending.isSuccess,
   }
+}
+
+function inWords(error: Error | null): string | undefined {
+  const detail = error instanceof ApiError ? error.problem?.detail : undefined
+  return detail ? `${error?.message} ${detail}` : error?.message
 }

@@ -19,13 +19,21 @@ import { useOrderForm } from './use-order-form.ts'
 /** 'Order Please': buyer, address, number and quantity, with a total that follows the typed quantity. */
 export function OrderForm({ product }: { product: Tool }) {
   const session = useSession()
-  const { form, prices, notice, changed, pick, submit } = useOrderForm(product)
+  const { form, prices, notice, touch, changed, pick, submit } = useOrderForm(product)
   const { errors, isSubmitting } = form.formState
   const quantity = useWatch({ control: form.control, name: 'quantity' })
   const words = (name: 'address' | 'number' | 'quantity') =>
     errors[name]?.message && translate(errors[name].message)
   return (
-    <form onSubmit={submit} onChange={changed} noValidate className="grid gap-4">
+    // The browser fills fields without the focus, so a change counts as a touch too.
+    <form
+      onSubmit={submit}
+      onFocus={touch}
+      onInput={touch}
+      onChange={changed}
+      noValidate
+      className="grid gap-4"
+    >
       <Field label={t('purchase.name')}>
         <TextInput value={session?.name ?? ''} readOnly />
       </Field>

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useRef, useState } from 'react'
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import { toast } from 'sonner'
@@ -64,13 +64,17 @@ export function useOrderForm(product: Tool) {
   /** The total that a refusal has shown, for when the charges cannot be read. */
   const toldTotal = useRef<{ quantity: number; totalPrice: number }>(undefined)
 
+  /** Names of the fields that had the focus or were changed, also if they are empty again. */
+  const touched = useRef(new Set<string>())
+  const touch = ({ target }: SyntheticEvent) => touched.current.add((target as HTMLInputElement).name)
+
   const { getValues, setValue } = form
   useEffect(() => {
     if (!email) return
     const leaving = new AbortController()
     const fill = (last: Pick<OrderForm, 'address' | 'number'>) => {
       for (const field of ['address', 'number'] as const)
-        if (getValues(field) === '') setValue(field, last[field])
+        if (getValues(field) === '' && !touched.current.has(field)) setValue(field, last[field])
       draft.fill(getValues())
     }
     // If the request fails, the fields stay empty and the buyer types them.
@@ -125,7 +129,7 @@ export function useOrderForm(product: Tool) {
     setValue('quantity', quantity, { shouldDirty: true, shouldValidate: true })
     changed()
   }
-  return { form, prices, notice, changed, pick, submit: form.handleSubmit(place) }
+  return { form, prices, notice, touch, changed, pick, submit: form.handleSubmit(place) }
 }
 
 /** What to do about a refusal, with formatted sums; undefined if the store's message suffices. */

@@ -1,7 +1,12 @@
 import { join, resolve } from 'node:path'
 import { type Mailbox, openMailbox } from '#sandbox/mailbox/mailbox.ts'
+import { CONTACT_MESSAGE } from '#server/content/message-mail.ts'
+import { ORDER_SHIPPED } from '#server/fulfilment/shipment-mail-facts.ts'
+import { openLimits } from '#server/http/limits/limits.ts'
+import { openUnverifiedMails } from '#server/identity/unverified-mails.ts'
 import { sendDueMails } from '#server/mail/mailer.ts'
 import { openSmtp, type Post } from '#server/mail/smtp.ts'
+import { MONEY_RETURNED, ORDER_PAID, OWNER_ORDER_PAID } from '#server/orders/order-mail-facts.ts'
 import { adminsAmong } from '#server/people/admins-among.ts'
 import type { Job } from '#server/runtime/jobs.ts'
 import type { Log } from '#server/runtime/log.ts'
@@ -13,19 +18,22 @@ interface MailsParts extends LettersParts {
 
 /** Interval of the outbox sweep, and so the usual delay of a mail. */
 const SWEEP_MS = 1000
+const WITHOUT_QUOTA = [CONTACT_MESSAGE, OWNER_ORDER_PAID, ORDER_PAID, ORDER_SHIPPED, MONEY_RETURNED]
 /** The domain `.invalid` never resolves (RFC 2606). */
 const SANDBOX_SENDER = 'store@farad.invalid'
 
 /** Sends mails by SMTP, or in the sandbox into a mailbox in DATA_DIR. With neither, mails wait and no job runs. */
 export function openMails({ log, ...parts }: MailsParts): { jobs: Job[]; mailbox?: Mailbox } {
-  const { db, config } = parts
+  const { db, config, secret } = parts
+  const limits = openLimits(db, secret)
+  const admit = openUnverifiedMails({ db, limits, config, free: WITHOUT_QUOTA })
   const letters = openLetters(parts)
   const from = { name: config.STORE_NAME, address: config.MAIL_FROM ?? SANDBOX_SENDER }
   const sending = (post: Post): Job[] => [
     {
       name: 'mail',
       everyMs: SWEEP_MS,
-      run: (stopping) => sendDueMails({ db, log, post, from, letters }, stopping),
+      run: (stopping) => sendDueMails({ db, log, post, from, letters, admit }, stopping),
     },
   ]
   if (config.SMTP_URL) return { jobs: sending(openSmtp(config.SMTP_URL)) }

@@ -61,8 +61,8 @@ export function authDoor(parts: AuthDoorParts): Hono {
     async (context: Context) => {
       const input = await checked(context.req.raw, form)
       if (input instanceof Refusal) return problemResponse(input)
-      const go = () => answerBy(input)
       const visit = { ...input, client: clientIn(context) ?? '' }
+      const go = () => answerBy(visit)
       const response = limited ? await limited(visit, go) : await go()
       return response instanceof Refusal ? problemResponse(response) : response
     }
@@ -113,9 +113,10 @@ export function authDoor(parts: AuthDoorParts): Hono {
   )
   auth.post(
     '/reset-password',
-    admit(NewPasswordForm, undefined, async ({ form }) => {
-      const refused = await resetPassword(db, form.token, form.newPassword)
-      return refused ? problemResponse(refused) : Response.json({ status: true })
+    admit(NewPasswordForm, undefined, async ({ form, client }) => {
+      const done = await resetPassword(db, form.token, form.newPassword)
+      if (done instanceof Refusal) return problemResponse(done)
+      return limits.passwordReset({ email: done.email, client }, Response.json({ status: true }))
     }),
   )
   auth.post(
@@ -150,12 +151,13 @@ interface Checked<Form> {
   request: Request
 }
 
-type AnswerBy<Form> = (input: Checked<Form>) => Promise<Response>
+interface Asked<Form> extends Checked<Form> {
+  client: string
+}
 
-type Limited<Form> = (
-  visit: Checked<Form> & { client: string },
-  go: () => Promise<Response>,
-) => Promise<Response | Refusal>
+type AnswerBy<Form> = (input: Asked<Form>) => Promise<Response>
+
+type Limited<Form> = (visit: Asked<Form>, go: () => Promise<Response>) => Promise<Response | Refusal>
 
 /** The parsed form, and the request with a body of the form's fields only. */
 async function checked<Form>(request: Request, form: z.ZodType<Form>): Promise<Checked<Form> | Refusal> {

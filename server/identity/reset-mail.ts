@@ -9,22 +9,23 @@ import { newLinkToken } from './link-token.ts'
 
 export const PASSWORD_RESET = 'password-reset'
 
-// For an open account only. Also deletes expired links.
-const keepToken = statement<{ subject: string }>(
+// For an open account only. Also deletes expired links. An unverified email gets 1 such mail a day (rules: L-7), so that
+// its link has to work until the next.
+const keepToken = statement<{ first_proof: boolean }>(
   'keep-reset-token',
   `WITH ended AS (DELETE FROM password_resets WHERE expires_at < now())
    INSERT INTO password_resets (token_hash, subject, expires_at)
-   SELECT $1, a."id", now() + interval '1 hour' FROM auth_users a
+   SELECT $1, a."id", now() + CASE WHEN a."emailVerified" THEN interval '1 hour' ELSE interval '24 hours' END FROM auth_users a
    WHERE a."email" = $2 AND NOT EXISTS (
      SELECT FROM identities i JOIN users u ON u.id = i.user_id
      WHERE i.issuer = $3 AND i.subject = a."id" AND u.closed_at IS NOT NULL
    )
-   RETURNING subject`,
+   RETURNING (SELECT NOT a."emailVerified" FROM auth_users a WHERE a."id" = subject) AS first_proof`,
 )
 
 /**
  * Composes the mail with a reset link; undefined if the email has no open account. The link's token is generated here and
- * valid for 1 hour. It is in the fragment ('#'), so that it reaches no server log and no other site.
+ * valid for 1 hour, for an unverified email 24 hours. It is in the fragment ('#'), so that it reaches no server log and no other site.
  */
 export function resetMail(db: Queryable, storeName: string): Compose {
   return async ({ recipient, facts }) => {
@@ -36,7 +37,10 @@ export function resetMail(db: Queryable, storeName: string): Compose {
       storeName,
       opening: [t('mail.reset-opening', { store: storeName })],
       action: { label: t('mail.reset-action'), url: `${facts.origin}${pages.resetPassword}#token=${token}` },
-      closing: [t('mail.reset-once'), t('mail.reset-stranger')],
+      closing: [
+        ...(kept.first_proof ? [t('mail.reset-once-day'), t('mail.reset-drops')] : [t('mail.reset-once')]),
+        t('mail.reset-stranger'),
+      ],
     })
   }
 }

@@ -15,7 +15,7 @@ const isGood = statement(
 
 // One statement, so that all or none of it applies. Of 2 calls with one token the second finds no token. Receiving the
 // mail proves the email too, except for an account with another provider, whose user may be another person.
-const setPassword = statement<{ subject: string }>(
+const setPassword = statement<{ email: string }>(
   'reset-password',
   `WITH used AS (
      DELETE FROM password_resets WHERE token_hash = $1 AND expires_at > now() RETURNING subject
@@ -38,18 +38,18 @@ const setPassword = statement<{ subject: string }>(
    INSERT INTO auth_accounts ("id", "accountId", "providerId", "userId", "password")
    SELECT $3, subject, 'credential', subject, $4 FROM used
    ON CONFLICT ("providerId", "accountId") DO UPDATE SET "password" = excluded."password", "updatedAt" = now()
-   RETURNING "userId" AS subject`,
+   RETURNING (SELECT p."email" FROM auth_users p WHERE p."id" = "userId") AS email`,
 )
 
 /**
  * Sets a new password by the single-use token of a mailed link. Ends every session and access token of the account,
- * verifies its email, and sends a mail about the change. Rejects a used or expired link.
+ * verifies its email, and sends a mail about the change. Returns the account's email. Rejects a used or expired link.
  */
 export async function resetPassword(
   db: Queryable,
   token: string,
   newPassword: string,
-): Promise<Refusal | undefined> {
+): Promise<{ email: string } | Refusal> {
   const hash = linkTokenHash(token)
   // Checked first, because hashing a password is expensive.
   const good = (await isGood(db, [hash])).length > 0
@@ -58,5 +58,5 @@ export async function resetPassword(
   if (common) return common
   const by = [hash, EMBEDDED, newId(), await hashPassword(newPassword), newId()]
   const [set] = await setPassword(db, by)
-  return set ? undefined : refuse('reset-link-ended')
+  return set ?? refuse('reset-link-ended')
 }

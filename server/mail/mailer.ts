@@ -9,12 +9,17 @@ import { isRefusedForGood, type Post } from './smtp.ts'
 /** Composes a mail's letter when it is sent; undefined if the mail is no longer needed. */
 export type Compose = (mail: OutboxMail) => Promise<Letter | undefined> | Letter | undefined
 
+/** Decides at each attempt whether a mail may be sent now. `giveBack` is called if it was not sent. */
+export type Admit = (mail: OutboxMail) => Promise<Settlement | { giveBack: () => Promise<void> }>
+
 export interface MailerParts {
   db: Database
   log: Log
   post: Post
   from: Message['from']
   letters: Record<string, Compose>
+  /** By default all mails are admitted. */
+  admit?: Admit
 }
 
 const BATCH = 8
@@ -86,25 +91,36 @@ async function send(parts: MailerParts, mail: OutboxMail, cut: AbortSignal): Pro
   return { mail, outcome }
 }
 
-async function attempt(
-  { letters, post, from }: MailerParts,
-  mail: OutboxMail,
-  cut: AbortSignal,
-): Promise<Settlement> {
+async function attempt(parts: MailerParts, mail: OutboxMail, cut: AbortSignal): Promise<Settlement> {
   if (isStale(mail)) return { as: 'over', failure: 'not sent within 3 days' }
   try {
-    const compose = letters[mail.kind]
-    if (!compose) throw new Error(`This version of the store has no letter for '${mail.kind}'.`)
-    const letter = await compose(mail)
-    if (!letter) return { as: 'unwanted' }
-    const signal = AbortSignal.any([cut, AbortSignal.timeout(SEND_MS)])
-    await post(messageOf(mail, letter, from), signal)
-    return { as: 'sent' }
+    const admitted = await parts.admit?.(mail)
+    if (admitted && 'as' in admitted) return admitted
+    let outcome: Settlement | undefined
+    try {
+      outcome = await composeAndPost(parts, mail, cut)
+      return outcome
+    } finally {
+      if (outcome?.as !== 'sent') await admitted?.giveBack().catch(() => {})
+    }
   } catch (error) {
     const failure = reasonOf(error)
     if (isRefusedForGood(error)) return { as: 'over', failure }
     return { as: 'later', failure, pauseSeconds: cut.aborted ? 0 : pauseAfter(mail.attempts) }
   }
+}
+
+async function composeAndPost(
+  { letters, post, from }: MailerParts,
+  mail: OutboxMail,
+  cut: AbortSignal,
+): Promise<Settlement> {
+  const write = letters[mail.kind]
+  if (!write) throw new Error(`This version of the store has no letter for '${mail.kind}'.`)
+  const letter = await write(mail)
+  if (!letter) return { as: 'unwanted' }
+  await post(messageOf(mail, letter, from), AbortSignal.any([cut, AbortSignal.timeout(SEND_MS)]))
+  return { as: 'sent' }
 }
 
 const isStale = (mail: OutboxMail) => Date.now() - mail.created_at.getTime() > GIVE_UP_MS

@@ -9,6 +9,7 @@ import {
   signIn as signInTo,
   signUp,
 } from '#server/identity/account-shop.fixture.ts'
+import { linksFor } from '#server/identity/link-in-mail.fixture.ts'
 import { type ClockDatabase, openClockDatabase } from '#test/support/clock-database.ts'
 
 const EMAIL = 'ada@example.com'
@@ -60,6 +61,17 @@ async function statuses(times: number, attempt: (n: number) => Try = () => ({}))
   const seen: number[] = []
   for (let n = 0; n < times; n++) seen.push((await signIn(attempt(n))).status)
   return seen
+}
+
+const NEW = 'brand-new-9'
+
+/** Sets the password NEW by a mailed link from an address. Returns the cookies of that browser. */
+async function resetPassword(from: string): Promise<string> {
+  const headers = { 'x-forwarded-for': from }
+  await shop.send('POST', '/api/auth/request-password-reset', { email: EMAIL }, headers)
+  const link = (await linksFor(shop, EMAIL)).find(({ pathname }) => pathname === '/reset-password')
+  const token = new URLSearchParams(link?.hash.slice(1)).get('token')
+  return cookieOf(await shop.send('POST', '/api/auth/reset-password', { token, newPassword: NEW }, headers))
 }
 
 const times = (count: number, status: number) => Array<number>(count).fill(status)
@@ -212,6 +224,25 @@ describe('an account under attack from many addresses', () => {
   it('accepts its owner in a browser that has signed in before, from any address', async () => {
     expect((await signIn({ cookie: owner })).status).toBe(401)
     expect((await signIn({ cookie: owner, password: RIGHT })).status).toBe(200)
+  })
+
+  it('lets in the browser that sets a new password by a mailed link, and says so', async () => {
+    const blocked = await signIn({ password: RIGHT, from: '192.0.2.50' })
+    const words = await blocked.json()
+    expect(words.detail).toMatch(/'Reset password' lets this browser in at once/)
+    const unknown = { email: 'nobody@example.com', from: '192.0.2.50' }
+    await statuses(10, () => unknown)
+    const { retryAfter: _, ...ofUnknown } = await (await signIn(unknown)).json()
+    expect(ofUnknown).toEqual({ ...ofUnknown, type: words.type, detail: words.detail })
+    const browser = await resetPassword('192.0.2.50')
+    expect(await statuses(6, attack)).toEqual([...times(5, 401), 429])
+    expect((await signIn({ password: NEW, from: '192.0.2.50', cookie: browser })).status).toBe(200)
+    expect((await signIn({ password: NEW, from: '192.0.2.52' })).status).toBe(429)
+  })
+
+  it('accepts the new password from any browser until failures reach the limit again', async () => {
+    await resetPassword('192.0.2.50')
+    expect((await signIn({ password: NEW, from: '192.0.2.52' })).status).toBe(200)
   })
 
   it('limits that browser to the same number of tries', async () => {

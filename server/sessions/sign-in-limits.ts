@@ -1,11 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Limits, Use } from '#server/http/limits/limits.ts'
-import type { Refusal } from '#server/http/refusal.ts'
+import { t } from '#messages/catalogue.ts'
+import type { Limit, Limits, Use } from '#server/http/limits/limits.ts'
+import { type Refusal, refuse } from '#server/http/refusal.ts'
 import type { Config } from '#server/settings/config.ts'
 import { type DeviceCookies, openDeviceCookies } from './device-cookie.ts'
 
 const QUARTER_S = 15 * 60
 const HOUR_S = 60 * 60
+const DAY_S = 24 * HOUR_S
 
 export interface Visitor {
   email: string
@@ -21,6 +23,8 @@ export interface SignInLimits {
   openIdSignUp: (client: string) => Promise<Refusal | undefined>
   /** Limits requests for reset mails. Emails without an account count the same. */
   resetMail: (visitor: Visitor, answer: () => Promise<Response>) => Promise<Response | Refusal>
+  /** After a reset by a mailed link: forgets the failures for the account, and trusts the browser of `response`. */
+  passwordReset: (visitor: Pick<Visitor, 'email' | 'client'>, response: Response) => Promise<Response>
 }
 
 interface Parts {
@@ -37,16 +41,14 @@ export function openSignInLimits({ limits, secret, config }: Parts): SignInLimit
   const limit = limitsOf(config)
   return {
     async signIn({ email, client, request }, answer) {
-      const pair = { limit: limit.accountAndAddress, by: `${email}\n${client}` }
-      const others = [
-        { limit: limit.address, by: client },
-        accountUse(devices, limit.account, email, request),
-      ]
+      const pair = pairUse(limit.accountAndAddress, email, client)
+      const ofAddress = { limit: limit.address, by: client }
+      const others = [ofAddress, accountUse(devices, limit.account, email, request)]
       const uses = [pair, ...others]
       const tries = uses.map(underWay)
       // Counted as failures before the password check, so that parallel guesses cannot exceed the limit.
       const refused = await takeInTurn(limits, uses)
-      if (refused) return refused
+      if (refused) return (await limits.reached(ofAddress)).length > 0 ? refused : withWayOut(refused)
       const response = await unlessFault(answer, () => limits.giveBack(...uses, ...tries))
       if (response.status >= 500) return response
       // The use is deleted before the marks of the tries: a waiting try that saw it without a mark would count it as a failure.
@@ -55,10 +57,13 @@ export function openSignInLimits({ limits, secret, config }: Parts): SignInLimit
       return response.ok ? withCookie(response, devices.issue(email)) : response
     },
     async signUp({ email, client }, answer) {
-      const use = { limit: limit.signUp, by: client }
-      const refused = await limits.take(use)
+      const uses = [
+        { limit: limit.signUp, by: client },
+        { limit: limit.mails, by: client },
+      ]
+      const refused = await limits.take(...uses)
       if (refused) return refused
-      const response = await unlessFault(answer, () => limits.giveBack(use))
+      const response = await unlessFault(answer, () => limits.giveBack(...uses))
       return response.ok ? withCookie(response, devices.issue(email)) : response
     },
     openIdSignUp: (client) => limits.take({ limit: limit.signUp, by: client }),
@@ -66,11 +71,31 @@ export function openSignInLimits({ limits, secret, config }: Parts): SignInLimit
       const uses = [
         { limit: limit.resetMail, by: email },
         { limit: limit.resetMailAddress, by: client },
+        { limit: limit.mails, by: client },
       ]
       return (await limits.take(...uses)) ?? unlessFault(answer, () => limits.giveBack(...uses))
     },
+    async passwordReset({ email, client }, response) {
+      await limits.forget({ limit: limit.account, by: email })
+      await limits.forget(pairUse(limit.accountAndAddress, email, client))
+      return withCookie(response, devices.issue(email))
+    },
   }
 }
+
+/** The same words whether or not the email has an account (rules: A-12). */
+function withWayOut({ name, facts, errors }: Refusal): Refusal {
+  return refuse(name, { ...facts, detail: t('account.reset-lifts-limit') }, errors)
+}
+
+const pairUse = (limit: Limit, email: string, client: string): Use => ({ limit, by: `${email}\n${client}` })
+
+/** The mails that one client address can have sent to addresses that it types. */
+export const mailsOfClient = (config: Pick<Config, 'LIMIT_MAILS_ADDRESS_DAY'>): Limit => ({
+  name: 'mails-address',
+  most: config.LIMIT_MAILS_ADDRESS_DAY,
+  seconds: DAY_S,
+})
 
 function limitsOf(config: Config) {
   const of = (name: string, most: number, seconds: number) => ({ name, most, seconds })
@@ -80,6 +105,7 @@ function limitsOf(config: Config) {
     account: of('sign-in-account', config.LIMIT_SIGN_IN_ACCOUNT, HOUR_S),
     signUp: of('sign-up-address', config.LIMIT_SIGN_UP_ADDRESS, HOUR_S),
     resetMail: of('reset-mail-account', config.LIMIT_RESET_MAIL_ACCOUNT, HOUR_S),
+    mails: mailsOfClient(config),
     resetMailAddress: of('reset-mail-address', config.LIMIT_RESET_MAIL_ADDRESS, HOUR_S),
   }
 }

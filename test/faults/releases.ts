@@ -33,7 +33,11 @@ export async function openReleases() {
   const dataDir = join(folder, 'data')
   mkdirSync(join(folder, 'elsewhere'))
   const settings = { LIMIT_API_MINUTE: '100000', LIMIT_SIGN_UP_ADDRESS: '10000', LOG_LEVEL: 'warn' }
-  const orders = { UNPAID_ORDERS_MAX_UNVERIFIED: '100000', LIMIT_ORDER_MAIL_UNVERIFIED: '100000' }
+  const orders = {
+    UNPAID_ORDERS_MAX_UNVERIFIED: '100000',
+    LIMIT_ORDER_MAIL_UNVERIFIED: '100000',
+    LIMIT_MAILS_UNVERIFIED_DAY: '100000',
+  }
   const env = { PATH: '/usr/bin:/bin', PORT: String(port), DATA_DIR: dataDir, ...settings, ...orders }
   const options = { cwd: join(folder, 'elsewhere'), env }
   let output = ''

@@ -17,7 +17,11 @@ import { isRunning, servingProcesses, untilOthersServe } from './workers.ts'
 
 const RESTARTS = proofRuns(1, 20)
 const PAGES = ['/', '/products', '/api/tools']
-const generous = { UNPAID_ORDERS_MAX_UNVERIFIED: '100000', LIMIT_ORDER_MAIL_UNVERIFIED: '100000' }
+const generous = {
+  UNPAID_ORDERS_MAX_UNVERIFIED: '100000',
+  LIMIT_ORDER_MAIL_UNVERIFIED: '100000',
+  LIMIT_MAILS_UNVERIFIED_DAY: '100000',
+}
 
 test.describe('a store of 2 workers', () => {
   test.describe.configure({ mode: 'serial', timeout: 300_000 * RESTARTS })

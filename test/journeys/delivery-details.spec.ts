@@ -53,6 +53,28 @@ test('the order form keeps text typed before the last order is loaded', async ({
   await expect(form.getByLabel('Address')).toHaveValue(workshop.address)
 })
 
+test('the order form leaves a field empty that the buyer emptied before the last order is loaded', async ({
+  page,
+  db,
+}) => {
+  const product = await putOnSale(db)
+  const ada = await arriveSignedIn(page)
+  const body = { ...harbour, education: 'BEng' }
+  await elsewhere(ada).call(updateProfile, { params: { email: ada.email }, body })
+  const answers = Promise.withResolvers<void>()
+  await page.route('**/api/user/myprofile/*', async (route) => {
+    await answers.promise
+    await route.continue()
+  })
+  await page.goto(product.orderPath)
+  await fillInOrder(page, { address: workshop.address })
+  await fillInOrder(page, { address: '' })
+  answers.resolve()
+  const form = orderForm(page)
+  await expect(form.getByLabel('Number')).toHaveValue(harbour.number)
+  await expect(form.getByLabel('Address')).toHaveValue('')
+})
+
 test('an address keeps its line breaks for the buyer and the owner', async ({ page, context, db }) => {
   const product = await putOnSale(db)
   await arriveSignedIn(page)

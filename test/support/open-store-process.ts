@@ -72,6 +72,8 @@ export async function openStoreProcess({
   // All requests come from one address.
   const limits = {
     LIMIT_SIGN_UP_ADDRESS: '10000',
+    LIMIT_MAILS_ADDRESS_DAY: '10000',
+    LIMIT_MAILS_UNVERIFIED_HOUR: '100000',
     LIMIT_CONTACT_ADDRESS: '10000',
     LIMIT_API_MINUTE: '100000',
     LIMIT_PROCESSOR_SECONDS: '100000',
