@@ -12,6 +12,7 @@ import type { z } from 'zod'
 import { translate } from '#messages/catalogue.ts'
 import { ApiError } from './api.ts'
 import { useFormDraft } from './form-draft.ts'
+import { twoReadings } from './typed-number.ts'
 import { withCalmBlur } from './ui/calm-blur.ts'
 
 interface KeptForm<Input, Output> {
@@ -65,15 +66,22 @@ export function useKeptForm<Input extends FieldValues, Output>({
     }
   }
 
+  function words(field: Path<Input>): string | undefined {
+    // A new row is validated at once, while it is still empty.
+    if (field.includes('.') && !isSubmitted && !get(touchedFields, field)) return undefined
+    const messageAt = (path: string) => (get(errors, path) as { message?: unknown } | undefined)?.message
+    // The errors of a list of rows as a whole are in `root`.
+    const message = messageAt(field) ?? messageAt(`${field}.root`)
+    return typeof message === 'string' ? translate(message) : undefined
+  }
+
   return {
     register: (field: Path<Input>) => withCalmBlur(form.register(field)),
-    words(field: Path<Input>): string | undefined {
-      // A new row is validated at once, while it is still empty.
-      if (field.includes('.') && !isSubmitted && !get(touchedFields, field)) return undefined
-      const messageAt = (path: string) => (get(errors, path) as { message?: unknown } | undefined)?.message
-      // The errors of a list of rows as a whole are in `root`.
-      const message = messageAt(field) ?? messageAt(`${field}.root`)
-      return typeof message === 'string' ? translate(message) : undefined
+    words,
+    /** The words at a number field, which show both readings of an ambiguous text. */
+    numberWords(field: Path<Input>): string | undefined {
+      const fault = words(field)
+      return fault && (twoReadings(form.getValues(field)) ?? fault)
     },
     /** Returns a field's current value and renders the form again when it changes. */
     watch: <Field extends Path<Input>>(field: Field) => form.watch(field),

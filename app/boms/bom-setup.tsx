@@ -1,6 +1,7 @@
 import { type ChangeEvent, useState } from 'react'
 import { BOARDS_MOST } from '#contract/boms.ts'
 import { t } from '#messages/catalogue.ts'
+import { twoReadings } from '../typed-number.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { NumberInput } from '../ui/number-input.tsx'
@@ -25,7 +26,7 @@ export function BomSetup({ source, settings, change, edit }: BomResultProps) {
       <div className="flex flex-wrap items-start gap-4">
         <Field
           label={t('bom.boards')}
-          {...(boards.wrong && { error: t('bom.boards-wrong') })}
+          {...(boards.wrong && { error: twoReadings(boards.field.value) ?? t('bom.boards-wrong') })}
           className="w-44"
         >
           <QuantityStepper
@@ -39,7 +40,7 @@ export function BomSetup({ source, settings, change, edit }: BomResultProps) {
         </Field>
         <Field
           label={t('bom.spares')}
-          {...(spares.wrong && { error: t('bom.spares-wrong') })}
+          {...(spares.wrong && { error: twoReadings(spares.field.value) ?? t('bom.spares-wrong') })}
           className="w-32"
         >
           <NumberInput name="sparePercent" decimals {...spares.field} className="text-right" />

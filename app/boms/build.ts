@@ -1,5 +1,6 @@
 import type { Build } from '#contract/board-costs.ts'
 import { BOARDS_MOST } from '#contract/boms.ts'
+import { typedNumber } from '../typed-number.ts'
 import { readQuantity } from '../ui/quantity.ts'
 import type { BomSettings } from './kept-bom.ts'
 
@@ -16,7 +17,7 @@ export function boardsIn(typed: string): number | undefined {
 }
 
 export function percentIn(typed: string): number | undefined {
-  const text = typed.trim().replace(/\s*%$/, '').replace(',', '.')
-  const percent = text === '' ? 0 : Number(text)
+  const text = typed.trim().replace(/\s*%$/, '')
+  const percent = text === '' ? 0 : typedNumber(text)
   return percent >= 0 && percent <= 100 ? percent : undefined
 }

@@ -4,6 +4,7 @@ import type { Tool } from '#contract/catalog.ts'
 import { isPieces } from '#contract/line-limits.ts'
 import type { PartLine } from '#contract/order-lines.ts'
 import { t } from '#messages/catalogue.ts'
+import { twoReadings } from '../typed-number.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { formatQuantity } from '../ui/format.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -30,7 +31,7 @@ export function AddToCart({ product, quantity, problem, iconOnly, ...look }: Add
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     if (pieces === undefined || problem !== undefined) {
-      const reason = problem ?? t('cart-note.no-number')
+      const reason = problem ?? twoReadings(quantity) ?? t('cart-note.no-number')
       return showCartNote({ tone: 'bad', words: t('cart-note.not-added', { number: partNumber, reason }) })
     }
     addToCart({ partNumber, quantity: pieces })

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { t } from '#messages/catalogue.ts'
 import { useSessionReady } from '../account/session.tsx'
+import { UnreadQuantities } from '../lines/unread-quantities.tsx'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Page } from '../ui/page.tsx'
@@ -47,7 +48,9 @@ function OwnCart() {
       {unread ? (
         state === 'loading' && <Waiting label={t('cart.waiting')} withoutScript={t('waiting.noscript')} />
       ) : (
-        <CartContents cart={cart} />
+        <UnreadQuantities>
+          <CartContents cart={cart} />
+        </UnreadQuantities>
       )}
     </Page>
   )

@@ -8,6 +8,7 @@ import { LinePart } from '../lines/line-part.tsx'
 import { LineQuantity } from '../lines/line-quantity.tsx'
 import { LineText } from '../lines/line-text.tsx'
 import { RemoveLine } from '../lines/remove-line.tsx'
+import { useUnread } from '../lines/unread-quantities.tsx'
 import { AlignedPrice } from '../ui/aligned-price.tsx'
 import { formatTotal } from '../ui/format.ts'
 import { Cell, Row } from '../ui/table.tsx'
@@ -24,7 +25,8 @@ interface CartRowProps {
 export function CartRow({ line, position, priced, remove }: CartRowProps) {
   const { change } = useCartActions()
   const { partNumber, quantity, reference } = line
-  const current = priced?.quantity === quantity ? priced : undefined
+  const unread = useUnread().has(partNumber)
+  const current = priced?.quantity === quantity && !unread ? priced : undefined
   const part = priced?.part
   const take = (taken: number) => change(partNumber, { quantity: taken })
   return (

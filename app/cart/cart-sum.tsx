@@ -1,6 +1,8 @@
+import type { MouseEvent } from 'react'
 import { t } from '#messages/catalogue.ts'
 import { isCharged } from '../charges/is-charged.ts'
 import { linesTotal } from '../charges/lines-total.ts'
+import { focusWrongLine, useUnread } from '../lines/unread-quantities.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { formatQuantity, formatTotal } from '../ui/format.ts'
 import { Notice } from '../ui/notice.tsx'
@@ -8,7 +10,16 @@ import type { ShownCart } from './shown-cart.ts'
 
 /** The total of the cart, what is in its way, and 'Checkout', where visitors sign in first. */
 export function CartSum({ cart: { lines, priced } }: { cart: ShownCart }) {
-  const wrong = priced?.lines.filter(({ problem }) => problem).length ?? 0
+  const unread = useUnread()
+  const refused = priced?.lines.filter(({ problem }) => problem).map(({ partNumber }) => partNumber) ?? []
+  const wrong = new Set([...unread, ...refused]).size
+
+  function checkOut(event: MouseEvent) {
+    if (unread.size === 0) return
+    event.preventDefault()
+    focusWrongLine()
+  }
+
   return (
     <section aria-label={t('cart.lines-total')} className="ml-auto w-full max-w-100">
       <p className="flex items-baseline justify-between gap-6 border-t border-line pt-3">
@@ -21,7 +32,7 @@ export function CartSum({ cart: { lines, priced } }: { cart: ShownCart }) {
           </span>
         </span>
         <output className="text-25 font-medium tabular-nums">
-          {priced ? formatTotal(linesTotal(priced)) : '–'}
+          {priced && unread.size === 0 ? formatTotal(linesTotal(priced)) : '–'}
         </output>
       </p>
       {priced && isCharged(priced) && (
@@ -32,7 +43,7 @@ export function CartSum({ cart: { lines, priced } }: { cart: ShownCart }) {
           {wrong === 1 ? t('cart.one-problem') : t('cart.problems', { count: formatQuantity(wrong) })}
         </Notice>
       )}
-      <ButtonLink to="/checkout" variant="primary" size="large" wide className="mt-4">
+      <ButtonLink to="/checkout" variant="primary" size="large" wide className="mt-4" onClick={checkOut}>
         {t('cart.checkout')}
       </ButtonLink>
     </section>

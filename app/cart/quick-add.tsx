@@ -4,6 +4,7 @@ import { isPieces } from '#contract/line-limits.ts'
 import { priceLines } from '#contract/prices.ts'
 import { t } from '#messages/catalogue.ts'
 import { send } from '../api.ts'
+import { twoReadings } from '../typed-number.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { formatQuantity } from '../ui/format.ts'
@@ -95,7 +96,7 @@ async function addTyped(
   if (number.trim() === '') return { field: 'number', words: t('cart.quick-number-required') }
   const quantity = typedQuantity.trim() === '' ? undefined : readQuantity(typedQuantity)
   if (quantity !== undefined && !isPieces(quantity))
-    return { field: 'quantity', words: t('lines.quantity-wrong') }
+    return { field: 'quantity', words: twoReadings(typedQuantity) ?? t('lines.quantity-wrong') }
   try {
     const lines = [{ partNumber: number.trim(), quantity: quantity ?? 1 }]
     const [priced] = (await send(priceLines, { body: { lines } })).lines

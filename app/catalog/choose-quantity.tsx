@@ -3,6 +3,7 @@ import type { Tool } from '#contract/catalog.ts'
 import { isPieces } from '#contract/line-limits.ts'
 import { t } from '#messages/catalogue.ts'
 import { AddToCart } from '../cart/add-to-cart.tsx'
+import { twoReadings } from '../typed-number.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { readQuantity } from '../ui/quantity.ts'
@@ -28,7 +29,7 @@ export function ChooseQuantity({ product }: { product: Tool }) {
         <Field
           label={t('prices.quantity')}
           help={quantityRange(product)}
-          {...(!isPieces(quantity) && { error: t('cart-note.no-number') })}
+          {...(!isPieces(quantity) && { error: twoReadings(quantity) ?? t('cart-note.no-number') })}
           className="mb-3 noscript:hidden"
         >
           <QuantityField

@@ -11,7 +11,7 @@ import type { ProductFormControl } from './product-fields.tsx'
 
 /** The order multiple, and a row for each price break after the first. */
 export function PriceBreakFields({ form }: { form: ProductFormControl }) {
-  const { register, words } = form
+  const { register, words, numberWords } = form
   const { rows, addButton } = useRows(form, {
     name: 'priceBreaks',
     // The first break is the price.
@@ -28,10 +28,10 @@ export function PriceBreakFields({ form }: { form: ProductFormControl }) {
       {rows.map(({ id, place: { index, remove } }) => (
         <fieldset key={id} className="grid grid-cols-[1fr_1fr_auto] items-start gap-3 sm:max-w-120">
           <legend className="sr-only">{t('product-form.break', { number: index + 2 })}</legend>
-          <Field label={t('product-form.break-from')} error={words(`priceBreaks.${index}.quantity`)}>
+          <Field label={t('product-form.break-from')} error={numberWords(`priceBreaks.${index}.quantity`)}>
             <NumberInput {...register(`priceBreaks.${index}.quantity`)} />
           </Field>
-          <Field label={t('product-form.break-price')} error={words(`priceBreaks.${index}.price`)}>
+          <Field label={t('product-form.break-price')} error={numberWords(`priceBreaks.${index}.price`)}>
             <NumberInput decimals {...register(`priceBreaks.${index}.price`)} />
           </Field>
           <Button
@@ -54,7 +54,7 @@ export function PriceBreakFields({ form }: { form: ProductFormControl }) {
       <Field
         label={t('product-field.orderMultiple')}
         help={t('product-form.multiple-help')}
-        error={words('orderMultiple')}
+        error={numberWords('orderMultiple')}
         className="sm:w-72"
       >
         <NumberInput {...register('orderMultiple')} />

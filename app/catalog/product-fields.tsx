@@ -27,7 +27,7 @@ interface ProductFieldsProps {
 
 /** The fields of a product, for adding and changing one. */
 export function ProductFields({ form, withStock }: ProductFieldsProps) {
-  const { register, words, watch, put } = form
+  const { register, words, numberWords, watch, put } = form
   return (
     <>
       <Field label={t('product-form.name')} error={words('name')}>
@@ -43,14 +43,18 @@ export function ProductFields({ form, withStock }: ProductFieldsProps) {
       <PictureInput img={watch('img')} onChange={(img) => put('img', img)} />
       <div className="grid gap-5 sm:grid-cols-3">
         {withStock && (
-          <Field label={t('product-form.available')} error={words('availableQuantity')}>
+          <Field label={t('product-form.available')} error={numberWords('availableQuantity')}>
             <NumberInput {...register('availableQuantity')} />
           </Field>
         )}
-        <Field label={t('product-form.minimum')} error={words('minimumOrder')}>
+        <Field label={t('product-form.minimum')} error={numberWords('minimumOrder')}>
           <NumberInput {...register('minimumOrder')} />
         </Field>
-        <Field label={t('product-form.price')} help={t('product-form.price-help')} error={words('price')}>
+        <Field
+          label={t('product-form.price')}
+          help={t('product-form.price-help')}
+          error={numberWords('price')}
+        >
           <NumberInput decimals {...register('price')} />
         </Field>
       </div>

@@ -4,6 +4,7 @@ import { correctStock, type DeskProduct, StockCorrection } from '#contract/desk-
 import { t } from '#messages/catalogue.ts'
 import { send } from '../api.ts'
 import { queryClient } from '../query-client.ts'
+import { typedNumber } from '../typed-number.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { formatQuantity } from '../ui/format.ts'
@@ -13,15 +14,12 @@ import { useKeptForm } from '../use-kept-form.ts'
 
 /** The contract's correction with the difference as signed text. */
 const TypedCorrection = StockCorrection.extend({
-  change: z
-    .string()
-    .transform((text) => Number(text.replace('−', '-').trim() || Number.NaN))
-    .pipe(StockCorrection.shape.change),
+  change: z.string().transform(typedNumber).pipe(StockCorrection.shape.change),
 })
 
 /** Corrects the stock by a number of pieces, with a reason. */
 export function StockForm({ product, onDone }: { product: DeskProduct; onDone: () => void }) {
-  const { register, words, failure, busy, changed, onSubmit, watch } = useKeptForm({
+  const { register, words, numberWords, failure, busy, changed, onSubmit, watch } = useKeptForm({
     name: `stock:${product._id}`,
     schema: TypedCorrection,
     fresh: { change: '', note: '' },
@@ -47,7 +45,7 @@ export function StockForm({ product, onDone }: { product: DeskProduct; onDone: (
                 becomes: formatQuantity(becomes),
               })
         }
-        error={words('change')}
+        error={numberWords('change')}
       >
         <TextInput inputMode="text" autoComplete="off" {...register('change')} />
       </Field>

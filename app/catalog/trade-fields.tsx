@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type ProductField, TRADE_FIELDS } from '#contract/product-fields.ts'
+import { isNumber, type ProductField, TRADE_FIELDS } from '#contract/product-fields.ts'
 import { t } from '#messages/catalogue.ts'
 import { Field } from '../ui/field.tsx'
 import { NumberInput } from '../ui/number-input.tsx'
@@ -21,7 +21,11 @@ export function TradeFields({ form }: { form: ProductFormControl }) {
       </summary>
       <div className="grid gap-5 pt-3 sm:grid-cols-2">
         {TRADE_FIELDS.filter(({ kind }) => kind !== 'document').map((field) => (
-          <Field key={field.name} label={fieldLabel(field)} error={form.words(field.name)}>
+          <Field
+            key={field.name}
+            label={fieldLabel(field)}
+            error={isNumber(field) ? form.numberWords(field.name) : form.words(field.name)}
+          >
             <Control field={field} form={form} />
           </Field>
         ))}

@@ -11,25 +11,19 @@ import {
   TRADE_FIELDS,
 } from '#contract/product-fields.ts'
 import type { tradeForm } from '#contract/trade-data.ts'
+import { numberText, optionalNumber, typedNumber } from '../typed-number.ts'
 
-const PLAIN = /^\s*((\d+(\.\d*)?|\.\d+)\s*)?$/
+const isReadable = (text: string) => !Number.isNaN(optionalNumber(text))
 
-/**
- * A number typed as text; empty is no number rather than 0. Rejects ambiguous input such as '0,35' and '1,200', because
- * a price must not become a hundred times what was meant.
- */
+/** A number typed as text; empty is no number rather than 0. */
 const textNumber = <Checked extends z.ZodType<number, number>>(checked: Checked) =>
-  z
-    .string()
-    .regex(PLAIN, 'product-form.plain-number')
-    .transform((text) => (text.trim() === '' ? Number.NaN : Number(text)))
-    .pipe(checked)
+  z.string().refine(isReadable, 'product-form.plain-number').transform(typedNumber).pipe(checked)
 
 /** A field as text. An empty field clears the value. */
 const typedText = (field: ProductField) => {
   const schema = ProductForm.shape[field.name] as z.ZodType<unknown, string | number | null>
-  const toValue = isNumber(field) ? Number : String
-  return (isNumber(field) ? z.string().regex(PLAIN, 'product-form.plain-number') : z.string())
+  const toValue = isNumber(field) ? typedNumber : String
+  return (isNumber(field) ? z.string().refine(isReadable, 'product-form.plain-number') : z.string())
     .transform((text) => (text.trim() === '' ? null : toValue(text)))
     .pipe(schema)
 }
@@ -88,10 +82,17 @@ export const freshProductForm = {
 export function typedProduct(product: DeskProduct): TypedProduct {
   const further = furtherBreaks(product.minimumOrder, product.priceBreaks)
   return {
-    ...eachField(({ name }) => String(product[name] ?? '')),
-    priceBreaks: further.map(({ quantity, price }) => ({ quantity: String(quantity), price: String(price) })),
+    ...eachField(({ name }) => fieldText(product[name])),
+    priceBreaks: further.map(({ quantity, price }) => ({
+      quantity: String(quantity),
+      price: numberText(price),
+    })),
     parameters: Object.fromEntries((product.parameters ?? []).map(typedParameter)),
   } as unknown as TypedProduct
+}
+
+function fieldText(value: unknown): string {
+  return typeof value === 'number' ? numberText(value) : String(value ?? '')
 }
 
 /** A choice by its key, all else by its text. */

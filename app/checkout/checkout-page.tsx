@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { t } from '#messages/catalogue.ts'
 import { useCart } from '../cart/use-cart.ts'
 import { FailedList } from '../failed-list.tsx'
+import { UnreadQuantities } from '../lines/unread-quantities.tsx'
 import { EmptyReel } from '../orders/empty-reel.tsx'
 import { queryClient } from '../query-client.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -39,7 +40,11 @@ function Checkout() {
   }
   if (cart.state === 'loading' || !start.data) return <CheckoutSkeleton />
   if (cart.lines.length === 0) return <EmptyCart />
-  return <OrderCartForm start={start.data} cart={cart} onPlaced={() => setPlaced(true)} />
+  return (
+    <UnreadQuantities>
+      <OrderCartForm start={start.data} cart={cart} onPlaced={() => setPlaced(true)} />
+    </UnreadQuantities>
+  )
 }
 
 function EmptyCart() {

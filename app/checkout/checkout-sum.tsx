@@ -2,6 +2,7 @@ import { t } from '#messages/catalogue.ts'
 import type { ShownCart } from '../cart/shown-cart.ts'
 import { ChargeRows } from '../charges/charge-rows.tsx'
 import { lazyScreen } from '../lazy-screen.tsx'
+import { focusWrongLine, useUnread } from '../lines/unread-quantities.tsx'
 import { HoldWords } from '../orders/hold-words.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { formatQuantity, formatTotal } from '../ui/format.ts'
@@ -20,7 +21,8 @@ interface CheckoutSumProps {
 /** Sums, the reason why nothing was ordered, and 'Place order'. */
 export function CheckoutSum({ cart, prices, trouble, busy }: CheckoutSumProps) {
   const { priced, total, charged, failure } = prices
-  const parts = charged ? settledLinesTotal(cart) : total
+  const unread = useUnread().size > 0
+  const parts = unread || !charged ? total : settledLinesTotal(cart)
   return (
     <div className="grid gap-4">
       <dl className="grid gap-2 tabular-nums">
@@ -65,7 +67,7 @@ function WhatHelps({ trouble: { words, atLines, toOrders, toVerify } }: { troubl
             </ButtonLink>
           ) : (
             atLines && (
-              <Button size="small" onClick={showFirstWrongLine}>
+              <Button size="small" onClick={focusWrongLine}>
                 {t('checkout.to-line')}
               </Button>
             )
@@ -77,10 +79,6 @@ function WhatHelps({ trouble: { words, atLines, toOrders, toVerify } }: { troubl
       {toVerify && <VerifyHere />}
     </>
   )
-}
-
-function showFirstWrongLine() {
-  document.querySelector<HTMLElement>('main table [aria-invalid]')?.focus()
 }
 
 /** A separate chunk, because few buyers need it. */

@@ -10,6 +10,7 @@ import { ApiError, send } from '../api.ts'
 import type { CartLines } from '../cart/cart-lines.ts'
 import { refreshCart, settleCart } from '../cart/cart-store.ts'
 import { type ShownCart, shownCart } from '../cart/shown-cart.ts'
+import { useUnread } from '../lines/unread-quantities.tsx'
 import { queryClient } from '../query-client.ts'
 import { useKeptForm } from '../use-kept-form.ts'
 import { afterOrder } from './after-order.ts'
@@ -38,7 +39,7 @@ export function useCheckout({ book, fresh }: CheckoutStart, cart: ShownCart, onP
       let refusal: ApiError | undefined
       let why: Trouble | undefined
       try {
-        why = await troubleBefore(prices, unsure.current === key)
+        why = unread ? markedLines() : await troubleBefore(prices, unsure.current === key)
         if (!why) return await leave(await place(fields, key), fields)
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
@@ -79,7 +80,10 @@ export function useCheckout({ book, fresh }: CheckoutStart, cart: ShownCart, onP
   const shipTo = destinationOf(watch('shipTo'), book)
   const wanted = watch('shippingMethod')
   const billTo = destinationOf(watch('billTo'), book)
-  const prices = useCheckoutPrices(cart, shipTo && { shipTo, billTo, shippingMethod: wanted || undefined })
+  const unread = useUnread().size > 0
+  const seen = useCheckoutPrices(cart, shipTo && { shipTo, billTo, shippingMethod: wanted || undefined })
+  // A line without a readable quantity has no price.
+  const prices = unread ? { ...seen, total: undefined } : seen
   const billed = watch('billTo.choice') === SAME_ADDRESS ? shipTo : billTo
   const vatNumberDoubt =
     prices.vatNumberMalformed && billed?.vatNumber
@@ -123,6 +127,8 @@ export function useCheckout({ book, fresh }: CheckoutStart, cart: ShownCart, onP
   }
 }
 
+const markedLines = (): Trouble => ({ words: t('checkout.mark-first'), atLines: true })
+
 const OUTCOME_UNKNOWN = new Set<ApiError['refusal']>(['unreachable', 'fault', 'database-unavailable'])
 
 /** What is wrong before the order is sent; undefined if nothing is. `prices` are those that the buyer saw. */
@@ -139,7 +145,7 @@ async function troubleBefore(
   // The press ends the typing in a field, which changes the cart.
   await settleCart()
   const cart = shownCart()
-  if (wrongLines(cart).length > 0) return { words: t('checkout.mark-first'), atLines: true }
+  if (wrongLines(cart).length > 0) return markedLines()
   // Another tab or device may have changed or ordered the lines.
   const { lines } = await send(getCart, {})
   if (textOf(lines) !== textOf(cart.lines)) return { words: t('checkout.cart-changed'), newTotal: true }

@@ -4,6 +4,7 @@ import { leftToShip } from '#contract/left-to-ship.ts'
 import type { OrderLine } from '#contract/order-lines.ts'
 import { t } from '#messages/catalogue.ts'
 import { keepUnits } from '../catalog/keep-units.ts'
+import { twoReadings } from '../typed-number.ts'
 import { Button } from '../ui/button.tsx'
 import { Fault } from '../ui/fault.tsx'
 import { formatQuantity } from '../ui/format.ts'
@@ -73,7 +74,7 @@ export function PackingLine({ line, place, parcel, change }: PackingLineProps) {
       ))}
       {problem && (
         <Fault className="font-medium">
-          {t(`packing.line-${problem}`, { due: formatQuantity(leftToShip(line)) })}
+          {unreadableIn(lots) ?? t(`packing.line-${problem}`, { due: formatQuantity(leftToShip(line)) })}
         </Fault>
       )}
       <div className="flex flex-wrap gap-2">
@@ -104,6 +105,12 @@ export function PackingLine({ line, place, parcel, change }: PackingLineProps) {
       </div>
     </li>
   )
+}
+
+/** The words at a quantity with two readings, if a lot has one. */
+function unreadableIn(lots: PackedLot[]): string | undefined {
+  const unread = lots.find(({ quantity }) => piecesIn(quantity) === undefined)
+  return twoReadings(unread?.quantity)
 }
 
 function Progress({ line, left }: { line: OrderLine; left: number }) {

@@ -2,9 +2,11 @@ import { type KeyboardEvent, useId } from 'react'
 import { isPieces } from '#contract/line-limits.ts'
 import type { PricedLine } from '#contract/prices.ts'
 import { t } from '#messages/catalogue.ts'
+import { twoReadings } from '../typed-number.ts'
 import { formatQuantity } from '../ui/format.ts'
 import { readQuantity } from '../ui/quantity.ts'
 import { inputLook } from '../ui/text-input.tsx'
+import { useReportUnread } from './unread-quantities.tsx'
 import { useTyped } from './use-typed.ts'
 
 interface LineQuantityProps {
@@ -27,6 +29,7 @@ export function LineQuantity({ partNumber, quantity, part, wrong, change }: Line
     return true
   })
   const unread = !isPieces(readQuantity(text))
+  useReportUnread(partNumber, unread)
   const { minimumOrder = 1, orderMultiple = 1 } = part ?? {}
   const help = part && quantityRule(minimumOrder, orderMultiple)
 
@@ -51,7 +54,7 @@ export function LineQuantity({ partNumber, quantity, part, wrong, change }: Line
         className={`${inputLook} ml-auto h-9 max-w-24 px-2 @2xl:max-w-30 text-right tabular-nums @max-xl:h-11 @max-xl:max-w-none`}
       />
       <span id={id} className={`block pt-0.5 text-13 ${unread ? 'text-bad' : 'text-ink-soft'}`}>
-        {unread ? t('lines.quantity-wrong') : help}
+        {unread ? (twoReadings(text) ?? t('lines.quantity-wrong')) : help}
       </span>
     </span>
   )

@@ -4,6 +4,7 @@ import type { PricedLine } from '#contract/prices.ts'
 import { t } from '#messages/catalogue.ts'
 import { addAndTell } from '../cart/cart-actions.ts'
 import { addPath } from '../cart/cart-path.ts'
+import { focusWrongLine, useUnread } from '../lines/unread-quantities.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { formatQuantity } from '../ui/format.ts'
 
@@ -14,6 +15,7 @@ interface AddAllToCartProps {
 
 /** Adds lines to the cart, except those of parts that cannot be ordered any more. */
 export function AddAllToCart({ lines, variant }: AddAllToCartProps) {
+  const unread = useUnread().size > 0
   const added = lines.filter(isInTrade).map(({ partNumber, quantity, reference }) => ({
     ...{ partNumber, quantity },
     ...(reference !== undefined && { reference }),
@@ -24,6 +26,7 @@ export function AddAllToCart({ lines, variant }: AddAllToCartProps) {
   function add(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
+    if (unread) return focusWrongLine()
     addAndTell(added, t('lists.added-to-cart', facts))
   }
 

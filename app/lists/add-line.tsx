@@ -3,6 +3,7 @@ import { isPieces, LINES_MOST } from '#contract/line-limits.ts'
 import type { SavedList } from '#contract/lists.ts'
 import { partNumberIn } from '#contract/part-number.ts'
 import { t } from '#messages/catalogue.ts'
+import { twoReadings } from '../typed-number.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { formatQuantity } from '../ui/format.ts'
@@ -31,7 +32,7 @@ export function AddLine({ list, change }: AddLineProps) {
     const typed = (name: string) => String(new FormData(form).get(name) ?? '')
     const partNumber = partNumberIn(typed('partNumber'))
     const quantity = piecesIn(typed('quantity'))
-    const found = faultsOf(list, partNumber, quantity)
+    const found = faultsOf(list, partNumber, typed('quantity'))
     setFaults(found)
     if (found.partNumber !== undefined || partNumber === undefined) return focus(form, 'partNumber')
     if (found.quantity !== undefined || quantity === undefined) return focus(form, 'quantity')
@@ -66,17 +67,14 @@ function piecesIn(typed: string): number | undefined {
   return isPieces(quantity) ? quantity : undefined
 }
 
-function faultsOf(
-  { lines }: SavedList,
-  partNumber: string | undefined,
-  quantity: number | undefined,
-): Faults {
+function faultsOf({ lines }: SavedList, partNumber: string | undefined, typedQuantity: string): Faults {
   const faults: Faults = {}
   if (partNumber === undefined) faults.partNumber = t('lists.no-part-number')
   else if (lines.some((line) => line.partNumber === partNumber)) faults.partNumber = t('lists.in-list')
   else if (lines.length >= LINES_MOST)
     faults.partNumber = t('lists.full', { most: formatQuantity(LINES_MOST) })
-  if (quantity === undefined) faults.quantity = t('lines.quantity-wrong')
+  if (piecesIn(typedQuantity) === undefined)
+    faults.quantity = twoReadings(typedQuantity) ?? t('lines.quantity-wrong')
   return faults
 }
 

@@ -6,6 +6,7 @@ import { LineAdvice } from '../lines/line-advice.tsx'
 import { LineQuantity } from '../lines/line-quantity.tsx'
 import { LineText } from '../lines/line-text.tsx'
 import { RemoveLine } from '../lines/remove-line.tsx'
+import { useUnread } from '../lines/unread-quantities.tsx'
 import { Cell, Row, Table } from '../ui/table.tsx'
 import { type ListChange, withChange } from './change-list.ts'
 import { LineTotal } from './line-total.tsx'
@@ -45,6 +46,7 @@ export function ListLines({ list, change }: ListLinesProps) {
 
 const LineRow = memo(function LineRow({ line, change }: { line: Line; change: ChangeLine }) {
   const { partNumber, quantity, reference, note, part, problem } = line
+  const unread = useUnread().has(partNumber)
   const number = { number: partNumber }
   const take = (quantity: number) => change(partNumber, { quantity })
   return (
@@ -81,7 +83,7 @@ const LineRow = memo(function LineRow({ line, change }: { line: Line; change: Ch
         <LineQuantity {...{ partNumber, quantity, part }} wrong={problem !== undefined} change={take} />
       </Cell>
       <Cell label={t('lists.line-total')} align="right" narrow="figure">
-        <LineTotal line={line} besideFields />
+        <LineTotal line={unread ? {} : line} besideFields />
       </Cell>
       <Cell narrow="inline">
         <RemoveLine partNumber={partNumber} remove={() => change(partNumber, undefined)} />

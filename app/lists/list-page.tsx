@@ -3,6 +3,7 @@ import type { SavedList } from '#contract/lists.ts'
 import { pages } from '#contract/pages.ts'
 import { t } from '#messages/catalogue.ts'
 import { FailedList } from '../failed-list.tsx'
+import { UnreadQuantities, useUnread } from '../lines/unread-quantities.tsx'
 import { saveCsvAs } from '../save-as.ts'
 import { BackLink } from '../ui/back-link.tsx'
 import { Button } from '../ui/button.tsx'
@@ -36,7 +37,9 @@ export function ListPage({ id }: { id: string }) {
       {failure && <FailedList title={t('lists.not-saved')} error={failure} retry={retry} />}
       <AddLine list={list} change={change} />
       {list.lines.length > 0 ? (
-        <Filled list={list} change={change} saving={saving} />
+        <UnreadQuantities>
+          <Filled list={list} change={change} saving={saving} />
+        </UnreadQuantities>
       ) : (
         <p className="text-ink-soft">{t('lists.empty-help')}</p>
       )}
@@ -67,6 +70,7 @@ function ListHeading({ list, change }: Changes) {
 }
 
 function Filled({ list, change, saving }: Changes & { saving: boolean }) {
+  const unread = useUnread().size > 0
   return (
     <>
       <ListLines list={list} change={change} />
@@ -74,7 +78,7 @@ function Filled({ list, change, saving }: Changes & { saving: boolean }) {
         <p className="flex items-baseline gap-4" aria-busy={saving}>
           <span className="text-ink-soft">{t('lists.total')}</span>
           <output className={`text-25 font-medium tabular-nums ${saving ? 'text-ink-soft' : ''}`}>
-            {formatTotal(list.totalPrice)}
+            {unread ? '–' : formatTotal(list.totalPrice)}
           </output>
         </p>
         <div className="flex flex-wrap gap-2">

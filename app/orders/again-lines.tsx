@@ -7,6 +7,7 @@ import { t } from '#messages/catalogue.ts'
 import { send } from '../api.ts'
 import { linesTotal } from '../charges/lines-total.ts'
 import { FailedList } from '../failed-list.tsx'
+import { useUnread } from '../lines/unread-quantities.tsx'
 import { AddAllToCart } from '../lists/add-all-to-cart.tsx'
 import { SaveAsList } from '../lists/save-as-list.ts'
 import { formatTotal } from '../ui/format.ts'
@@ -24,6 +25,7 @@ export function AgainLines({ order }: { order: Pick<Order, 'orderNumber' | 'line
   const [lines, setLines] = useState<AgainLine[]>(() =>
     order.lines.map((then) => ({ then, quantity: then.quantity })),
   )
+  const unread = useUnread().size > 0
   // By id, because a part may have another number today.
   const asked = lines.map(({ then, quantity }) => ({ toolId: then.toolId, quantity }))
   const now = useQuery({
@@ -57,7 +59,9 @@ export function AgainLines({ order }: { order: Pick<Order, 'orderNumber' | 'line
       <div className="mt-6 flex flex-wrap items-center justify-end gap-x-8 gap-y-4">
         <p className="flex items-baseline gap-4" aria-busy={now.isPlaceholderData}>
           <span className="text-ink-soft">{t('again.total')}</span>
-          <output className="text-25 font-medium tabular-nums">{formatTotal(linesTotal(now.data))}</output>
+          <output className="text-25 font-medium tabular-nums">
+            {unread ? '–' : formatTotal(linesTotal(now.data))}
+          </output>
         </p>
         <div className="flex flex-wrap items-center gap-2">
           <SaveAsList lines={ordered} name={order.orderNumber} size="main" />

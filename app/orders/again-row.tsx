@@ -3,6 +3,7 @@ import { t } from '#messages/catalogue.ts'
 import { LineAdvice } from '../lines/line-advice.tsx'
 import { LineQuantity } from '../lines/line-quantity.tsx'
 import { RemoveLine } from '../lines/remove-line.tsx'
+import { useUnread } from '../lines/unread-quantities.tsx'
 import { PartCell } from '../lists/part-cell.tsx'
 import { AlignedPrice } from '../ui/aligned-price.tsx'
 import { formatTotal } from '../ui/format.ts'
@@ -20,6 +21,7 @@ interface AgainRowProps {
 /** A line of an order, with what has changed since. */
 export function AgainRow({ line: { then, quantity }, now, change, remove }: AgainRowProps) {
   const partNumber = now?.partNumber ?? then.partNumber
+  const unread = useUnread().has(partNumber)
   const present = { quantity, ...now, partNumber }
   return (
     <Row top>
@@ -46,7 +48,7 @@ export function AgainRow({ line: { then, quantity }, now, change, remove }: Agai
       </Cell>
       <Cell label={t('lists.line-total')} align="right" narrow="figure">
         <span className="font-medium tabular-nums @xl:leading-9">
-          {now?.totalPrice === undefined ? '–' : formatTotal(now.totalPrice)}
+          {unread || now?.totalPrice === undefined ? '–' : formatTotal(now.totalPrice)}
         </span>
       </Cell>
       <Cell narrow="inline">

@@ -3,6 +3,7 @@ import { getOrder } from '#contract/orders.ts'
 import { t } from '#messages/catalogue.ts'
 import { send } from '../api.ts'
 import { FailedList } from '../failed-list.tsx'
+import { UnreadQuantities } from '../lines/unread-quantities.tsx'
 import { TableSkeleton } from '../ui/table-skeleton.tsx'
 import { AgainLines } from './again-lines.tsx'
 import { formatDay } from './format-time.ts'
@@ -23,7 +24,11 @@ export function OrderAgainPage({ id }: { id: string }) {
         <FailedList title={t('again.failed')} error={order.error} retry={() => order.refetch()} />
       )}
       {order.data && <ReducedLines order={order.data} />}
-      {order.data && <AgainLines order={order.data} key={id} />}
+      {order.data && (
+        <UnreadQuantities key={id}>
+          <AgainLines order={order.data} />
+        </UnreadQuantities>
+      )}
       {!order.data && !order.error && <TableSkeleton />}
     </>
   )

@@ -5,6 +5,7 @@ import { useSession } from '../account/session.tsx'
 import { LinePrice } from '../catalog/line-price.tsx'
 import { QuantityField, quantityRange } from '../catalog/quantity-field.tsx'
 import { lazyScreen } from '../lazy-screen.tsx'
+import { twoReadings } from '../typed-number.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { withCalmBlur } from '../ui/calm-blur.ts'
 import { Field } from '../ui/field.tsx'
@@ -52,7 +53,11 @@ export function OrderForm({ product }: { product: Tool }) {
       <Field label={t('purchase.number')} help={t('purchase.number-help')} error={words('number')}>
         <TextInput type="tel" autoComplete="tel" {...withCalmBlur(form.register('number'))} />
       </Field>
-      <Field label={t('purchase.quantity')} help={quantityRange(product)} error={words('quantity')}>
+      <Field
+        label={t('purchase.quantity')}
+        help={quantityRange(product)}
+        error={words('quantity') && (twoReadings(form.getValues('quantity')) ?? words('quantity'))}
+      >
         <QuantityField
           product={product}
           {...withCalmBlur(form.register('quantity', { setValueAs: readQuantity }))}

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { t } from '#messages/catalogue.ts'
 import { keepUnits } from '../catalog/keep-units.ts'
+import { twoReadings } from '../typed-number.ts'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { Fault } from '../ui/fault.tsx'
 import { formatQuantity } from '../ui/format.ts'
@@ -41,7 +42,11 @@ export function RefundFormLine({ line: { line, left, ...typed }, change }: Refun
           className="w-28! text-right"
         />
       </div>
-      {wrong && <Fault id={`${id}-fault`}>{t('order-page.refund-pieces-wrong', { count })}</Fault>}
+      {wrong && (
+        <Fault id={`${id}-fault`}>
+          {twoReadings(typed.typed) ?? t('order-page.refund-pieces-wrong', { count })}
+        </Fault>
+      )}
       {typed.pieces !== 0 && (
         <Checkbox
           label={t('order-page.refund-to-stock')}

@@ -6,6 +6,7 @@ import { addRefund } from '#contract/payments.ts'
 import { t } from '#messages/catalogue.ts'
 import { ApiError, send } from '../api.ts'
 import { queryClient } from '../query-client.ts'
+import { twoReadings } from '../typed-number.ts'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Fault } from '../ui/fault.tsx'
@@ -70,7 +71,9 @@ export function RefundForm({ order, close }: RefundFormProps) {
         <Field
           label={t('order-page.refund-charges')}
           help={t('order-page.refund-at-most', { amount: formatTotal(dollars(form.shipping.left)) })}
-          {...(form.shipping.wrong && { error: t('order-page.refund-charges-wrong') })}
+          {...(form.shipping.wrong && {
+            error: twoReadings(form.shipping.typed) ?? t('order-page.refund-charges-wrong'),
+          })}
         >
           <NumberInput
             decimals

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { cents } from '#contract/money.ts'
 import type { OrderWithEvents } from '#contract/orders.ts'
 import { refundShares, restOf } from '#contract/refund-shares.ts'
+import { typedNumber } from '../typed-number.ts'
 import { readQuantity } from '../ui/quantity.ts'
 import { refundable } from './refundable.ts'
 
@@ -21,7 +22,7 @@ function readPieces(typed: string, most: number): number | undefined {
 
 /** An amount in cents as typed; 0 for an empty field, undefined if it is not an amount up to `most`. */
 function readCents(typed: string, most: number): number | undefined {
-  const amount = typed.trim() === '' ? 0 : cents(Number(typed.replace(/^\s*\$/, '')))
+  const amount = typed.trim() === '' ? 0 : cents(typedNumber(typed.replace(/^\s*\$/, '')))
   return amount !== undefined && amount >= 0 && amount <= most ? amount : undefined
 }
 

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { LOW_STOCK_ORDERS } from '#contract/low-stock.ts'
 import { StockSettings } from '#contract/shop-settings.ts'
 import { t } from '#messages/catalogue.ts'
+import { typedNumber } from '../typed-number.ts'
 import { Field } from '../ui/field.tsx'
 import { NumberInput } from '../ui/number-input.tsx'
 import { SectionForm } from './section-form.tsx'
-import { typedNumber } from './typed-number.ts'
 import { type SectionProps, useSectionForm } from './use-section-form.ts'
 
 const TypedStock = z
@@ -15,7 +15,7 @@ const TypedStock = z
 
 /** When the desk marks stock as low. */
 export function LowStockForm(props: SectionProps) {
-  const { register, words, ...form } = useSectionForm({
+  const { register, numberWords, ...form } = useSectionForm({
     ...props,
     section: 'stock',
     schema: TypedStock,
@@ -26,7 +26,7 @@ export function LowStockForm(props: SectionProps) {
       <Field
         label={t('settings.field-lowStock')}
         help={t('settings.low-stock-help', { orders: LOW_STOCK_ORDERS })}
-        error={words('lowStock')}
+        error={numberWords('lowStock')}
         className="sm:w-96"
       >
         <NumberInput {...register('lowStock')} />

@@ -20,7 +20,7 @@ interface MethodFieldsProps {
 
 /** The fields of a shipping method. */
 export function MethodFields({ form, place }: MethodFieldsProps) {
-  const { register, words, watch, put } = form
+  const { register, words, numberWords, watch, put } = form
   const row = `methods.${place.index}` as const
   const name = t('settings.method', { number: place.index + 1 })
   const kind = watch(`${row}.kind`)
@@ -37,7 +37,7 @@ export function MethodFields({ form, place }: MethodFieldsProps) {
           </Select>
         </Field>
         {kind === 'flat' && (
-          <Field label={t('settings.field-price')} error={words(`${row}.price`)}>
+          <Field label={t('settings.field-price')} error={numberWords(`${row}.price`)}>
             <NumberInput decimals {...register(`${row}.price`)} />
           </Field>
         )}
@@ -45,7 +45,7 @@ export function MethodFields({ form, place }: MethodFieldsProps) {
           label={t('settings.field-freeFrom')}
           aside={t('address-form.optional')}
           help={t('settings.free-from-help')}
-          error={words(`${row}.freeFrom`)}
+          error={numberWords(`${row}.freeFrom`)}
         >
           <NumberInput decimals {...register(`${row}.freeFrom`)} />
         </Field>

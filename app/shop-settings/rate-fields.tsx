@@ -11,12 +11,12 @@ import type { TypedTax } from './tax-form.tsx'
 import type { useSectionForm } from './use-section-form.ts'
 
 interface RateFieldsProps {
-  form: Pick<ReturnType<typeof useSectionForm<TypedTax, Tax>>, 'register' | 'watch' | 'words'>
+  form: Pick<ReturnType<typeof useSectionForm<TypedTax, Tax>>, 'register' | 'watch' | 'words' | 'numberWords'>
   place: RowPlace
 }
 
 /** The fields of a tax rate. */
-export function RateFields({ form: { register, watch, words }, place }: RateFieldsProps) {
+export function RateFields({ form: { register, watch, words, numberWords }, place }: RateFieldsProps) {
   const row = `rates.${place.index}` as const
   const name = t('settings.rate', { number: place.index + 1 })
   return (
@@ -36,7 +36,7 @@ export function RateFields({ form: { register, watch, words }, place }: RateFiel
         <Field label={t('settings.tax-name-label')} error={words(`${row}.name`)}>
           <TextInput autoComplete="off" {...register(`${row}.name`)} />
         </Field>
-        <Field label={t('settings.field-percent')} error={words(`${row}.percent`)}>
+        <Field label={t('settings.field-percent')} error={numberWords(`${row}.percent`)}>
           <NumberInput decimals {...register(`${row}.percent`)} />
         </Field>
       </div>

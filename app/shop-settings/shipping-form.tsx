@@ -18,7 +18,7 @@ export function ShippingForm(props: SectionProps) {
     schema: TypedShipping,
     fresh: typedShipping(props.base.settings.shipping),
   })
-  const { register, words } = form
+  const { register, numberWords } = form
   const { rows, addButton } = useRows(form, { name: 'methods', most: METHODS_MOST, empty: newMethod })
   return (
     <SectionForm section="shipping" form={form}>
@@ -34,10 +34,10 @@ export function ShippingForm(props: SectionProps) {
         </p>
         <p className="text-13 text-ink-soft">{t('settings.small-order-help')}</p>
         <div className="grid grid-cols-1 items-start gap-4 @md:grid-cols-2">
-          <Field label={t('settings.field-below')} error={words('smallOrder.below')}>
+          <Field label={t('settings.field-below')} error={numberWords('smallOrder.below')}>
             <NumberInput decimals {...register('smallOrder.below')} />
           </Field>
-          <Field label={t('settings.field-fee')} error={words('smallOrder.fee')}>
+          <Field label={t('settings.field-fee')} error={numberWords('smallOrder.fee')}>
             <NumberInput decimals {...register('smallOrder.fee')} />
           </Field>
         </div>

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { Tax } from '#contract/shop-settings.ts'
 import { t } from '#messages/catalogue.ts'
+import { typedNumber } from '../typed-number.ts'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { Fault } from '../ui/fault.tsx'
 import { useRows } from '../use-rows.ts'
 import { AddRow } from './add-row.tsx'
 import { RateFields } from './rate-fields.tsx'
 import { SectionForm } from './section-form.tsx'
-import { typedNumber } from './typed-number.ts'
 import { type SectionProps, useSectionForm } from './use-section-form.ts'
 
 const RATES_MOST = 300

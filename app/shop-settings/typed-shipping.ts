@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Shipping, type ShippingMethod } from '#contract/shop-settings.ts'
-import { optionalNumber, typedAmount, typedNumber } from './typed-number.ts'
+import { optionalNumber, typedAmount, typedNumber } from '../typed-number.ts'
 
 /** All fields of both kinds, so that a change of the kind and back loses nothing. */
 const TypedMethod = z.object({

@@ -13,7 +13,7 @@ const STEPS_MOST = 20
 
 /** The prices of a shipping method by weight. */
 export function WeightSteps({ form, method }: { form: ShippingControl; method: number }) {
-  const { register, words } = form
+  const { register, words, numberWords } = form
   const list = `methods.${method}.steps` as const
   const { rows, addButton } = useRows(form, {
     ...{ name: list, most: STEPS_MOST },
@@ -29,10 +29,10 @@ export function WeightSteps({ form, method }: { form: ShippingControl; method: n
           className="grid min-w-0 grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-start gap-3 sm:max-w-120"
         >
           <legend className="sr-only">{t('settings.step', { number: index + 1 })}</legend>
-          <Field label={t('settings.field-grams')} error={words(`${list}.${index}.grams`)}>
+          <Field label={t('settings.field-grams')} error={numberWords(`${list}.${index}.grams`)}>
             <NumberInput decimals {...register(`${list}.${index}.grams`)} />
           </Field>
-          <Field label={t('settings.field-price')} error={words(`${list}.${index}.price`)}>
+          <Field label={t('settings.field-price')} error={numberWords(`${list}.${index}.price`)}>
             <NumberInput decimals {...register(`${list}.${index}.price`)} />
           </Field>
           <Button

@@ -22,12 +22,17 @@ test('the owner adds a product with a photograph, and a buyer finds it', async (
   await form.getByLabel('Product name').fill(taken.name.toUpperCase())
   await form.getByLabel('Available quantity').pressSequentially('4k')
   await form.getByLabel('Minimum order').fill('0')
-  await form.getByLabel('Price').fill('0,35')
+  await form.getByLabel('Price').fill('1,200')
   await form.getByLabel('Description').click()
-  const plain = 'Write a plain number, with a point for decimals, such as 0.35 or 1200.'
-  await expectFieldError(form.getByLabel('Price'), plain)
+  const plain = 'Write a plain number, such as 0.35 or 1200.'
+  await expectFieldError(form.getByLabel('Price'), '“1,200” can mean 1.2 or 1200. Enter one of these.')
   await expect(form.getByLabel('Available quantity')).toHaveValue('4k')
   await expectFieldError(form.getByLabel('Available quantity'), plain)
+  await form.getByLabel('Available quantity').fill('10.000')
+  await expectFieldError(
+    form.getByLabel('Available quantity'),
+    '“10.000” can mean 10 or 10000. Enter one of these.',
+  )
   await form.getByLabel('Available quantity').fill('4200')
   await form.getByLabel('Price').fill('0.00421')
   await form.getByLabel('Description').fill('Two poles.')
@@ -36,7 +41,7 @@ test('the owner adds a product with a photograph, and a buyer finds it', async (
   await expectFieldError(form.getByLabel('Minimum order'), 'Enter a minimum order of 1 or more.')
   await expectFieldError(form.getByLabel('Price'), 'A price has at most four decimals.')
   await form.getByLabel('Minimum order').fill('20')
-  await form.getByLabel('Price').fill('0.0042')
+  await form.getByLabel('Price').fill('0,0042')
   await page.reload()
   await expect(form.getByLabel('Description')).toHaveValue('Two poles.')
 
@@ -162,6 +167,11 @@ test('the owner corrects a stock, deletes a product and undoes the deletion', as
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Correct stock' }).click()
   await expectFieldError(dialog.getByLabel('Reason'), 'Enter a reason in a few words.')
+  await dialog.getByLabel('Change in pieces').fill('1.000')
+  await expectFieldError(
+    dialog.getByLabel('Change in pieces'),
+    '“1.000” can mean 1 or 1000. Enter one of these.',
+  )
   await dialog.getByLabel('Change in pieces').fill('-30')
   await expect(dialog.getByText('100 now, 70 after the correction.')).toBeVisible()
   await dialog.getByLabel('Reason').fill('Broken in transport')

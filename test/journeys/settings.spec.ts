@@ -69,13 +69,12 @@ test('shipping methods are added, ordered, changed and removed', async ({ page, 
   await add.click()
   const first = form.getByRole('group', { name: 'Shipping method 1' })
   await first.getByLabel('Name, as buyers see it').fill('Parcel')
-  await first.getByLabel('Price ($)').fill('4,90')
+  await first.getByLabel('Price ($)').fill('4,900')
   await form.getByRole('button', { name: 'Save' }).click()
-  await expectFieldError(
-    first.getByLabel('Price ($)'),
-    'Enter an amount in dollars, such as 4.90, with at most 2 decimals.',
-  )
-  await first.getByLabel('Price ($)').fill('4.90')
+  await expectFieldError(first.getByLabel('Price ($)'), '“4,900” can mean 4.9 or 4900. Enter one of these.')
+  await first.getByLabel('Price ($)').fill('4.905')
+  await expectFieldError(first.getByLabel('Price ($)'), '“4.905” can mean 4.905 or 4905. Enter one of these.')
+  await first.getByLabel('Price ($)').fill('4,90')
   await first.getByLabel('Free from').fill('100')
   await first.getByLabel('Add to: Countries of Shipping method 1').selectOption('Germany')
   await first.getByLabel('Add to: Countries of Shipping method 1').selectOption('France')

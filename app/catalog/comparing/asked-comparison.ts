@@ -1,5 +1,6 @@
 import { partNumberIn } from '#contract/part-number.ts'
 import { PIECES_MOST } from '#contract/values.ts'
+import { readQuantity } from '../../ui/quantity.ts'
 import { COMPARED_MOST, type Compared } from './compare-path.ts'
 
 /** Reads the address of a comparison, also from a form: `parts` once with commas, or once for each part. */
@@ -8,10 +9,13 @@ export function askedComparison(query: URLSearchParams): Compared & { numbers: s
     .getAll('parts')
     .flatMap((text) => text.split(','))
     .flatMap((text) => partNumberIn(text) ?? [])
-  const quantity = Number(query.get('quantity')?.replace(/[,\s]/g, '') || Number.NaN)
+  const quantity = readQuantity(query.get('quantity') ?? '')
   return {
     numbers: [...new Set(numbers)].slice(0, COMPARED_MOST),
-    quantity: Number.isSafeInteger(quantity) && quantity > 0 ? Math.min(quantity, PIECES_MOST) : undefined,
+    quantity:
+      Number.isSafeInteger(quantity) && Number(quantity) > 0
+        ? Math.min(Number(quantity), PIECES_MOST)
+        : undefined,
     differences: query.get('differences') === 'yes',
   }
 }

@@ -6,6 +6,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Magnifier } from '../../ui/magnifier.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
+import { QUANTITY_PATTERN } from '../../ui/quantity.ts'
 import { TextInput } from '../../ui/text-input.tsx'
 import { setCompared } from '../finding/compared.ts'
 import { ListLink, useFromList } from '../list-link.tsx'
@@ -79,6 +80,8 @@ function QuantityForm({ numbers, asked: { quantity, differences } }: AskedProps)
           key={quantity}
           defaultValue={quantity}
           inputMode="numeric"
+          pattern={QUANTITY_PATTERN}
+          title={t('finding.quantity-form')}
           autoComplete="off"
           className="w-32 text-right"
         />

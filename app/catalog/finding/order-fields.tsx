@@ -3,6 +3,7 @@ import type { FoundParts } from '#contract/parts.ts'
 import { t } from '#messages/catalogue.ts'
 import { Fault } from '../../ui/fault.tsx'
 import { formatUnitPrice } from '../../ui/format.ts'
+import { QUANTITY_PATTERN } from '../../ui/quantity.ts'
 import { inputLook } from '../../ui/text-input.tsx'
 import { FilterBox } from './filter-box.tsx'
 import { FilterGroup } from './filter-group.tsx'
@@ -28,7 +29,7 @@ export function OrderFields({ found: { inStock, prices }, fields, faults }: Orde
             id={id}
             type="text"
             inputMode="numeric"
-            pattern=" *(\d+|\d{1,3}([, ]\d{3})+)((\.\d+)? ?[kK])? *"
+            pattern={QUANTITY_PATTERN}
             title={t('finding.quantity-form')}
             maxLength={16}
             name="quantity"
