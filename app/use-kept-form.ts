@@ -81,7 +81,8 @@ export function useKeptForm<Input extends FieldValues, Output>({
     /** The words at a number field, which show both readings of an ambiguous text. */
     numberWords(field: Path<Input>): string | undefined {
       const fault = words(field)
-      return fault && (twoReadings(form.getValues(field)) ?? fault)
+      // Another text with the same fault has other readings.
+      return fault && (twoReadings(form.watch(field)) ?? fault)
     },
     /** Returns a field's current value and renders the form again when it changes. */
     watch: <Field extends Path<Input>>(field: Field) => form.watch(field),

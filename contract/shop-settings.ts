@@ -129,15 +129,21 @@ export const Tax = z.object({
 })
 export type Tax = z.output<typeof Tax>
 
-export const TEXT_NAMES = ['terms', 'privacy', 'imprint', 'delivery'] as const
+export const TEXT_NAMES = [
+  'terms',
+  'privacy',
+  'imprint',
+  'delivery',
+  'payment',
+  'returns',
+  'quality',
+  'about',
+  'article',
+] as const
+export const ShopText = text(50_000, 'settings.part-empty')
 
-/** Texts in Markdown, shown at /info/…; the store's own text stands for an absent one. */
-export const Texts = z.object({
-  terms: text(50_000, 'settings.part-empty').optional(),
-  privacy: text(50_000, 'settings.part-empty').optional(),
-  imprint: text(50_000, 'settings.part-empty').optional(),
-  delivery: text(50_000, 'settings.part-empty').optional(),
-})
+/** Texts in Markdown, shown at /info/… and, for `article`, at /blogs; the store's own text stands for an absent one. */
+export const Texts = z.partialRecord(z.enum(TEXT_NAMES), ShopText)
 export type Texts = z.output<typeof Texts>
 
 /** Products with less stock are shown as low on the desk. */
@@ -187,7 +193,7 @@ export const replaceSettings = call({
   summary: 'Replaces a section of the settings, if `version` is still its version',
   params: z.object({ section: Section }),
   body: z.object({ version: z.int().min(0), value: z.unknown() }),
-  bodyBytesMost: 1_000_000,
+  bodyBytesMost: 2_000_000,
   answer: z.object({ settings: ShopSettings, versions }),
   refusals: ['settings-changed'],
 })

@@ -1,17 +1,31 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { TEXT_NAMES, Texts } from './shop-settings.ts'
+import { ShopText, TEXT_NAMES } from './shop-settings.ts'
 
 /** A text of the shop as HTML without scripts and pictures. */
 const Html = z.string()
+
+/** What the settings of the shop add to an order, as far as the store's own texts speak of it. */
+export const ShopFacts = z.object({
+  shippingCosts: z.boolean(),
+  /** The countries that shipping methods serve; absent if every country is served. */
+  countries: z.array(z.string()).optional(),
+  /** In dollars: orders with lines below `below` pay `fee`. */
+  smallOrder: z.object({ below: z.number(), fee: z.number() }).optional(),
+  taxed: z.boolean(),
+  /** The store issues invoices. */
+  papers: z.boolean(),
+})
+export type ShopFacts = z.output<typeof ShopFacts>
 
 export const getText = call({
   method: 'get',
   path: '/texts/{name}',
   who: 'anyone',
-  summary: "Returns a text of the shop's settings as HTML; without `html`, the store's own text applies",
+  summary:
+    "Returns a text of the shop's settings as HTML; without `html`, the store's own text applies, which follows `facts`",
   params: z.object({ name: z.enum(TEXT_NAMES) }),
-  answer: z.object({ html: Html.optional() }),
+  answer: z.object({ html: Html.optional(), facts: ShopFacts }),
 })
 
 export const previewText = call({
@@ -19,7 +33,7 @@ export const previewText = call({
   path: '/text-previews',
   who: 'admin',
   summary: 'Shows a text in Markdown as HTML, without storing it',
-  body: z.object({ markdown: Texts.shape.terms.unwrap() }),
+  body: z.object({ markdown: ShopText }),
   bodyBytesMost: 300_000,
   answer: z.object({ html: Html }),
 })

@@ -1,9 +1,18 @@
+import { getText } from '#contract/shop-texts.ts'
 import { t } from '#messages/catalogue.ts'
+import { read } from '../api.server.ts'
 import { lazyScreen } from '../lazy-screen.tsx'
 import { pageMeta } from '../page-meta.ts'
+import { Page } from '../ui/page.tsx'
 import type { Route } from './+types/blogs-route.ts'
+import { OwnerText } from './owner-text.tsx'
 
 export const handle = { startsLate: true }
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { html } = await read(context, getText, { params: { name: 'article' } })
+  return { html }
+}
 
 export function meta({ matches }: Route.MetaArgs) {
   const store = matches[0].loaderData
@@ -21,6 +30,11 @@ const ArticlePage = lazyScreen(
   'article',
 )
 
-export default function Blogs() {
-  return <ArticlePage />
+export default function Blogs({ loaderData: { html } }: Route.ComponentProps) {
+  if (html === undefined) return <ArticlePage />
+  return (
+    <Page title={t('blogs.title')}>
+      <OwnerText html={html} />
+    </Page>
+  )
 }

@@ -1,4 +1,6 @@
 import { useId } from 'react'
+import { countryName } from '#contract/countries.ts'
+import type { ShopFacts } from '#contract/shop-texts.ts'
 import { t } from '#messages/catalogue.ts'
 import type { StoreDetails } from '../api.server.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -16,11 +18,12 @@ interface InfoPageProps {
   lead: string
   /** The owner's text, shown in place of the store's own. */
   html: string | undefined
+  shop: ShopFacts
   details: StoreDetails
 }
 
 /** An information page, laid out like a data sheet: headings at the left, text at the right. */
-export function InfoPage({ page, name, title, lead, html, details }: InfoPageProps) {
+export function InfoPage({ page, name, title, lead, html, shop, details }: InfoPageProps) {
   const facts = {
     name,
     hours: formatQuantity(details.holdHours),
@@ -31,6 +34,8 @@ export function InfoPage({ page, name, title, lead, html, details }: InfoPagePro
     mostUnverified: formatQuantity(details.unpaidMostUnverified),
     years: formatQuantity(details.recordsYears),
     loads: fromOtherSites(details),
+    costs: whatIsAdded(shop),
+    countries: countryNames(shop.countries ?? []),
   }
   return (
     <Page title={title} {...(html === undefined ? { lead } : {})}>
@@ -38,7 +43,7 @@ export function InfoPage({ page, name, title, lead, html, details }: InfoPagePro
         {html === undefined ? (
           <>
             {page === 'imprint' && <Imprint name={name} details={details} />}
-            {sectionsOf(page, details).map((part) => (
+            {sectionsOf(page, details, shop).map((part) => (
               <Section key={part} part={part} facts={facts} />
             ))}
           </>
@@ -68,6 +73,27 @@ function fromOtherSites({ stripe, firebase, pictureHosts }: StoreDetails): strin
   if (firebase) loads.unshift(t('info.loads-firebase'))
   if (stripe) loads.unshift(t('info.loads-stripe'))
   return loads.length > 0 ? [...loads, t('info.loads-no-more')].join(' ') : t('info.loads-nothing')
+}
+
+/** What the checkout adds to the lines. */
+function whatIsAdded({ shippingCosts, smallOrder, taxed }: ShopFacts): string {
+  const added = [
+    ...(shippingCosts ? [t('info.adds-shipping')] : []),
+    ...(smallOrder
+      ? [
+          t('info.adds-fee', {
+            below: formatTotal(smallOrder.below),
+            fee: formatTotal(smallOrder.fee),
+          }),
+        ]
+      : []),
+    ...(taxed ? [t('info.adds-tax')] : []),
+  ]
+  return added.length > 0 ? added.join(' ') : t('info.adds-nothing')
+}
+
+function countryNames(countries: string[]): string {
+  return new Intl.ListFormat('en', { type: 'conjunction' }).format(countries.map(countryName).sort())
 }
 
 function Section({ part, facts }: { part: InfoPart; facts: Record<string, string> }) {

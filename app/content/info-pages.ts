@@ -1,3 +1,4 @@
+import type { ShopFacts } from '#contract/shop-texts.ts'
 import type { MessageKey } from '#messages/catalogue.ts'
 
 /** The name of a section with a title (`info.<name>-title`) and a text (`info.<name>`). */
@@ -9,8 +10,15 @@ export type InfoPart = MessageKey extends infer Key
 
 /** The information pages by the last part of their address, each with its sections in reading order. */
 const pages = {
-  delivery: ['delivery-stock', 'delivery-address', 'delivery-dates', 'delivery-cost'],
-  payment: ['payment-later', 'payment-card', 'payment-sum', 'payment-refund', 'payment-invoice'],
+  delivery: ['delivery-stock', 'delivery-address', 'delivery-countries', 'delivery-dates', 'delivery-cost'],
+  payment: [
+    'payment-later',
+    'payment-card',
+    'payment-sum',
+    'payment-refund',
+    'payment-invoice',
+    'payment-papers',
+  ],
   returns: ['returns-unpaid', 'returns-paid', 'returns-back', 'returns-rights'],
   quality: ['quality-stock', 'quality-order', 'quality-papers', 'quality-fault'],
   about: ['about-parts', 'about-selling', 'about-people'],
@@ -41,13 +49,16 @@ export function isInfoPage(name: string): name is InfoPageName {
 const embeddedOnly: InfoPart[] = ['privacy-account', 'privacy-browser']
 const firebaseOnly: InfoPart[] = ['privacy-firebase', 'privacy-firebase-browser']
 
-/** The sections of a page that apply to this store's payment and account providers. */
+/** The sections of a page that apply to this store's payment and account providers, and to its settings. */
 export function sectionsOf(
   page: InfoPageName,
   { stripe, firebase }: { stripe: boolean; firebase: boolean },
+  { countries, papers }: ShopFacts,
 ): readonly InfoPart[] {
   const sections: InfoPart[] = pages[page]
   const excluded = new Set(firebase ? embeddedOnly : firebaseOnly)
   if (!stripe) excluded.add('privacy-stripe')
+  if (!countries) excluded.add('delivery-countries')
+  excluded.add(papers ? 'payment-invoice' : 'payment-papers')
   return sections.filter((part) => !excluded.has(part))
 }

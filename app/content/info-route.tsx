@@ -1,5 +1,4 @@
 import { data, redirect } from 'react-router'
-import { TEXT_NAMES } from '#contract/shop-settings.ts'
 import { getText } from '#contract/shop-texts.ts'
 import { t } from '#messages/catalogue.ts'
 import { read, storeDetails, storeFacts } from '../api.server.ts'
@@ -19,9 +18,16 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { name } = context.get(storeFacts)
   // Resolved on the server: in the browser `meta` runs before the page has loaded its texts.
   const title = t(`info.${page}-title`)
-  const text = TEXT_NAMES.find((each) => each === page)
-  const { html } = text ? await read(context, getText, { params: { name: text } }) : {}
-  return { page, name, title, lead: t(`info.${page}`, { name }), html, details: context.get(storeDetails) }
+  const { html, facts } = await read(context, getText, { params: { name: page } })
+  return {
+    page,
+    name,
+    title,
+    lead: t(`info.${page}`, { name }),
+    html,
+    shop: facts,
+    details: context.get(storeDetails),
+  }
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

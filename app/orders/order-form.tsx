@@ -56,7 +56,7 @@ export function OrderForm({ product }: { product: Tool }) {
       <Field
         label={t('purchase.quantity')}
         help={quantityRange(product)}
-        error={words('quantity') && (twoReadings(form.getValues('quantity')) ?? words('quantity'))}
+        error={words('quantity') && (twoReadings(quantity) ?? words('quantity'))}
       >
         <QuantityField
           product={product}

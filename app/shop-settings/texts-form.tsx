@@ -10,14 +10,9 @@ import { SectionForm } from './section-form.tsx'
 import { TextPreview } from './text-preview.tsx'
 import { type SectionProps, useSectionForm } from './use-section-form.ts'
 
-const text = z.string()
+const TypedTexts = z.record(z.enum(TEXT_NAMES), z.string()).transform(givenTexts).pipe(Texts)
 
-const TypedTexts = z
-  .object({ terms: text, privacy: text, imprint: text, delivery: text })
-  .transform(givenTexts)
-  .pipe(Texts)
-
-const empty = { terms: '', privacy: '', imprint: '', delivery: '' }
+const empty = Object.fromEntries(TEXT_NAMES.map((name) => [name, ''])) as z.input<typeof TypedTexts>
 
 /** Legal and delivery texts in Markdown, each with a preview. */
 export function TextsForm(props: SectionProps) {
@@ -30,7 +25,7 @@ export function TextsForm(props: SectionProps) {
   return (
     <SectionForm section="texts" form={form}>
       {TEXT_NAMES.map((name) => {
-        const path = pages.info.replace(':page', name)
+        const path = name === 'article' ? pages.articles : pages.info.replace(':page', name)
         return (
           <div key={name} className="grid grid-cols-1 gap-2 border-t border-line pt-4">
             <Field

@@ -1,14 +1,28 @@
-import type { Texts } from '#contract/shop-settings.ts'
+import type { ShopSettings, Texts } from '#contract/shop-settings.ts'
+import type { ShopFacts } from '#contract/shop-texts.ts'
 import type { Queryable } from '#server/database/database.ts'
 import type { ReadSettings } from './read-settings.ts'
 import { textToHtml } from './text-to-html.ts'
 
-/** Reads a text of the shop as HTML; without `html` if the owner has entered no such text. */
+/** Reads a text of the shop as HTML, without `html` if the owner has entered none, and the facts of the store's own text. */
 export async function findText(
   db: Queryable,
   readSettings: ReadSettings,
   name: keyof Texts,
-): Promise<{ html?: string }> {
-  const markdown = (await readSettings(db)).settings.texts[name]
-  return markdown === undefined ? {} : { html: textToHtml(markdown) }
+): Promise<{ html?: string; facts: ShopFacts }> {
+  const { settings } = await readSettings(db)
+  const markdown = settings.texts[name]
+  const facts = factsOf(settings)
+  return markdown === undefined ? { facts } : { html: textToHtml(markdown), facts }
+}
+
+function factsOf({ company, shipping: { methods, smallOrder }, tax }: ShopSettings): ShopFacts {
+  const everywhere = methods.length === 0 || methods.some(({ countries }) => countries.length === 0)
+  return {
+    shippingCosts: methods.some((method) => method.kind === 'by-weight' || method.price > 0),
+    ...(everywhere ? {} : { countries: [...new Set(methods.flatMap(({ countries }) => countries))] }),
+    ...(smallOrder && smallOrder.fee > 0 ? { smallOrder } : {}),
+    taxed: tax.rates.some(({ percent }) => percent > 0),
+    papers: company !== undefined,
+  }
 }
