@@ -50,9 +50,9 @@ const INSERT_ORDERS = `
     JOIN products p ON p.id = s.product_id JOIN users u ON u.id = s.user_id
   ), ordered AS (
     INSERT INTO orders (id, user_id, customer_name, email, address, number, state, total_cents, transaction_id,
-      hold_until, created_at)
+      hold_until, created_at, fulfilment)
     SELECT id, user_id, customer_name, email, address, number, state, total_cents, intent_id,
-      created_at + interval '72 hours', created_at
+      created_at + interval '72 hours', created_at, CASE state WHEN 'paid' THEN 'to-ship' WHEN 'refunded' THEN 'cancelled' END
     FROM seed
   ), lined AS (
     INSERT INTO order_lines (order_id, position, product_id, part_number, name, description, img, price, minimum_order,

@@ -1,6 +1,7 @@
 import type { Finding } from '#contract/books.ts'
 import type { Provider } from '#server/card-provider/provider.ts'
 import { type Database, openDatabase, statement, transaction } from '#server/database/database.ts'
+import { invoiceEarlierOrders } from '#server/papers/invoice-earlier-orders.ts'
 import type { Job } from '#server/runtime/jobs.ts'
 import type { Log } from '#server/runtime/log.ts'
 import { checkBooks } from './check-books.ts'
@@ -65,7 +66,8 @@ export function auditJob(parts: AuditParts): Job {
 }
 
 async function audit({ db, databaseUrl, provider }: AuditParts, stopping: AbortSignal): Promise<Finding[]> {
-  // Compares with the provider first, because that settles differences, which changes the store's own books.
+  // First what settles differences and so changes the store's own books.
+  await invoiceEarlierOrders(db, stopping)
   const differing = provider ? await compareWithProvider(db, provider, stopping) : []
   return stopping.aborted ? [] : [...(await ownBooks(databaseUrl)), ...differing]
 }

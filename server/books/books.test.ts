@@ -58,6 +58,11 @@ it('finds an order whose total differs from its lines and from its payment', asy
   expect(findings).toEqual([
     { kind: 'order-total-off', order: id, facts: { total: '$3.50', lines: '$2.50' } },
     { kind: 'amount-off', order: id, facts: { total: '$3.50', amount: '$2.50' } },
+    {
+      kind: 'paper-sum-off',
+      order: id,
+      facts: { paper: 'invoice', amount: '$2.50', due: '$3.50', lines: '$2.50' },
+    },
   ])
 })
 

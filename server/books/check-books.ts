@@ -1,5 +1,6 @@
 import type { Finding } from '#contract/books.ts'
 import type { Queryable } from '#server/database/database.ts'
+import { paperChecks } from './check-papers.ts'
 import { type Check, dollars, refundChecks } from './check-refunds.ts'
 import { shipmentChecks } from './check-shipments.ts'
 
@@ -70,6 +71,12 @@ const checks: Check[] = [
   ],
   ...refundChecks,
   ...shipmentChecks,
+  ...paperChecks,
+  [
+    'rule-broken',
+    `SELECT NULL::uuid AS order_id, jsonb_build_object('table', conrelid::regclass::text, 'rule', conname) AS facts
+     FROM pg_constraint WHERE NOT convalidated AND connamespace = current_schema()::regnamespace ORDER BY conname`,
+  ],
 ]
 
 /** Checks the store's own books. Run it on one snapshot of the database. */

@@ -27,7 +27,7 @@ export const shipmentChecks: Check[] = [
     'fulfilment-off',
     `SELECT * FROM (
        SELECT o.id AS order_id, jsonb_build_object('stored', coalesce(o.fulfilment, 'not paid'), 'counted', CASE
-         WHEN o.state NOT IN ('paid', 'refunded') THEN 'not paid'
+         WHEN o.state NOT IN ('paid', 'refunded') THEN CASE WHEN l.any_shipped THEN 'shipped' ELSE 'not paid' END
          WHEN l.left_to_ship THEN CASE WHEN l.any_shipped THEN 'partly-shipped' ELSE 'to-ship' END
          WHEN l.any_shipped THEN 'shipped'
          ELSE 'cancelled' END) AS facts

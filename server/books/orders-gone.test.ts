@@ -32,6 +32,9 @@ async function forget(db: pg.Pool, orders: string[]): Promise<void> {
   for (const { name } of tables) await client.query(`DELETE FROM ${name} WHERE order_id = ANY ($1)`, [orders])
   await client.query('DELETE FROM orders WHERE id = ANY ($1)', [orders])
   await client.query(
+    'UPDATE paper_counters c SET last = coalesce((SELECT max(serial) FROM papers WHERE kind = c.kind), 10000)',
+  )
+  await client.query(
     `UPDATE products SET available_quantity = (SELECT sum(change) FROM stock_movements WHERE product_id = products.id) WHERE id = $1`,
     [toolId],
   )

@@ -21,6 +21,7 @@ export async function migrate(
   { say = () => {}, waitMs }: { say?: (line: string) => void; waitMs?: number } = {},
 ): Promise<void> {
   const client = await connectClient(url)
+  client.on('notice', ({ severity, message }) => severity === 'WARNING' && say(message ?? ''))
   try {
     await refuseStandby(client)
     do await beginUnderMigrationLock(client, 'alone', { say, waitMs })

@@ -1,0 +1,214 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addRefund } from '#contract/payments.ts'
+import { paidOrder, ship, unpaidOrder } from '#server/fulfilment/fulfilment.fixture.ts'
+import { signUpAdmin } from '#test/support/admin.ts'
+import { openShop, type Shop } from '#test/support/open-shop.ts'
+import { signUp } from '#test/support/shopper.ts'
+
+let shop: Shop
+/** Ids of two orders that are paid, shipped and refunded in part, and of one that is unpaid. */
+let ids: Record<'one' | 'two' | 'unpaid', string>
+
+beforeAll(async () => {
+  shop = await openShop({ LOG_LEVEL: 'silent' })
+  const [buyer, owner] = [await signUp(shop.url), await signUpAdmin(shop)]
+  const made = [await paidOrder(shop, buyer, 10, 20), await paidOrder(shop, buyer, 10, 20)]
+  for (const { id, parts } of made) {
+    const [first = '', second = ''] = parts
+    await ship(owner, id, [{ partNumber: first, quantity: 4 }])
+    const lines = [{ partNumber: second, quantity: 3, returnToStock: true }]
+    await owner.call(addRefund, { params: { id }, body: { lines, reason: 'Wrong part.' } })
+  }
+  const unpaid = (await unpaidOrder(shop, buyer, 5)).id
+  ids = { one: made[0]?.id ?? '', two: made[1]?.id ?? '', unpaid }
+})
+afterAll(() => shop.close())
+
+/** SQL: one more paper like that of order one. */
+const paper = (kind: string) =>
+  `INSERT INTO papers (id, order_id, kind, position, facts, refund_id, shipment_id)
+   SELECT gen_random_uuid(), order_id, kind, 2, facts, refund_id, shipment_id FROM papers WHERE order_id = $one AND kind = '${kind}'`
+const idOf = (table: string) => `(SELECT id FROM ${table} WHERE order_id = $two)`
+const move = (reason: string, order: string, change: number) =>
+  `INSERT INTO stock_movements (product_id, change, reason, order_id)
+   SELECT product_id, ${change}, '${reason}', ${order} FROM order_lines WHERE order_id = $unpaid`
+const set = (what: string, order = 'one') => `UPDATE orders SET ${what} WHERE id = $${order}`
+
+/** Each statement, and the constraint or index that refuses it. */
+const refused: [what: string, statement: string, by: string][] = [
+  ['a second invoice of an order', paper('invoice'), 'papers_one_invoice'],
+  [
+    'an invoice in another place',
+    "UPDATE papers SET position = 2 WHERE order_id = $one AND kind = 'invoice'",
+    'papers_one_invoice',
+  ],
+  ['a second credit note of a refund', paper('credit-note'), 'papers_of_refund'],
+  ['a second packing list of a shipment', paper('packing-list'), 'papers_of_shipment'],
+  [
+    'a credit note of another order',
+    `UPDATE papers SET order_id = $unpaid WHERE order_id = $one AND kind = 'credit-note'`,
+    'papers_refund_of_order',
+  ],
+  [
+    'a packing list of another order',
+    `UPDATE papers SET order_id = $unpaid WHERE order_id = $one AND kind = 'packing-list'`,
+    'papers_shipment_of_order',
+  ],
+  [
+    'a counter that goes back',
+    "UPDATE paper_counters SET last = last - 1 WHERE kind = 'invoice'",
+    'paper_counters_rise',
+  ],
+  [
+    'a counter of another kind',
+    "UPDATE paper_counters SET kind = 'other' WHERE kind = 'invoice'",
+    'paper_counters_rise',
+  ],
+  [
+    'a shipment with a line of another order',
+    'UPDATE shipment_lines SET order_id = $two WHERE order_id = $one',
+    'shipment_lines_of_order',
+  ],
+  [
+    'a shipment before the first',
+    'UPDATE shipments SET position = 0 WHERE order_id = $one',
+    'shipments_position',
+  ],
+  [
+    'a refund of the payment of another order',
+    `UPDATE order_refunds SET payment_id = ${idOf('payments')} WHERE order_id = $one`,
+    'order_refunds_of_order',
+  ],
+  [
+    'a refund with the money of another payment',
+    `WITH other AS (INSERT INTO refunds (id, payment_id, cents) SELECT 're_other', id, 1 FROM payments WHERE order_id = $two)
+     UPDATE order_refunds SET provider_refund_id = 're_other' WHERE order_id = $one`,
+    'order_refunds_of_payment',
+  ],
+  [
+    'a refund with a line of another order',
+    'UPDATE order_refund_lines SET order_id = $two WHERE order_id = $one',
+    'order_refund_lines_of_order',
+  ],
+  [
+    'a refund with a charge below 0',
+    'UPDATE order_refunds SET charge_cents = -5 WHERE order_id = $one',
+    'order_refunds_parts',
+  ],
+  [
+    'a refund with tax above its sum',
+    'UPDATE order_refunds SET tax_cents = cents + 1 WHERE order_id = $one',
+    'order_refunds_parts',
+  ],
+  [
+    'a refund with tax below 0',
+    'UPDATE order_refunds SET tax_cents = -1 WHERE order_id = $one',
+    'order_refunds_parts',
+  ],
+  [
+    'a due refund that was made',
+    "UPDATE order_refunds SET state = 'due' WHERE order_id = $one",
+    'order_refunds_due',
+  ],
+  [
+    'a due refund of nothing',
+    "UPDATE order_refunds SET state = 'due', cents = 0, provider_refund_id = NULL WHERE order_id = $one",
+    'order_refunds_due',
+  ],
+  ['a paid order without fulfilment', set('fulfilment = NULL'), 'orders_fulfilment_if_paid'],
+  ['an unpaid order that is shipped', set("fulfilment = 'shipped'", 'unpaid'), 'orders_fulfilment_if_paid'],
+  ['a claim without an admin', set('packed_until = now()'), 'orders_check1'],
+  [
+    'a claim of an order that left',
+    set("packer = user_id, packed_until = now(), fulfilment = 'shipped'"),
+    'orders_packed_if_to_ship',
+  ],
+  [
+    'a claim of an unpaid order',
+    set('packer = user_id, packed_until = now()', 'unpaid'),
+    'orders_packed_if_to_ship',
+  ],
+  [
+    'an order that is paid twice',
+    "INSERT INTO order_events (order_id, kind) VALUES ($one, 'paid')",
+    'order_events_once',
+  ],
+  [
+    'a payment in another currency',
+    "UPDATE payments SET currency = 'eur' WHERE order_id = $one",
+    'payments_in_usd',
+  ],
+  [
+    'money without an intent',
+    'UPDATE payments SET intent_id = NULL WHERE order_id = $one',
+    'payments_known_there',
+  ],
+  [
+    'a success without money',
+    'UPDATE payments SET received_cents = NULL WHERE order_id = $one',
+    'payments_known_there',
+  ],
+  [
+    'a line of no pieces',
+    'UPDATE order_lines SET minimum_order = 0, quantity = 0 WHERE order_id = $unpaid',
+    'order_lines_quantity',
+  ],
+  ['an order that gives pieces', move('ordered', '$two', 1), 'stock_movements_by_reason'],
+  ['an end that takes pieces', move('expired', '$two', -1), 'stock_movements_by_reason'],
+  ['a return without an order', move('returned', 'NULL', 1), 'stock_movements_by_reason'],
+  ['a correction with an order', move('corrected', '$two', 1), 'stock_movements_by_reason'],
+  ['a correction of nothing', move('corrected', 'NULL', 0), 'stock_movements_by_reason'],
+  ['an opening stock below 0', move('opening', 'NULL', -1), 'stock_movements_by_reason'],
+  ['a movement without a reason of the list', move('stolen', 'NULL', -1), 'stock_movements_by_reason'],
+  ['a second default seller', 'INSERT INTO default_seller (company) VALUES (NULL)', 'default_seller_pkey'],
+  [
+    'a default seller of another name',
+    'INSERT INTO default_seller (company, single) VALUES (NULL, false)',
+    'default_seller_single_check',
+  ],
+]
+
+it.each(refused)('the database refuses %s', async (_, statement, by) => {
+  const sql = statement.replaceAll(
+    /\$(one|two|unpaid)/g,
+    (_match, order: keyof typeof ids) => `'${ids[order]}'`,
+  )
+  const error = await shop.db.query(sql).catch((refusal) => refusal)
+  expect(error).toMatchObject({ code: expect.stringMatching(/^23/), constraint: by })
+})
+
+/** The rows that they lead to are never or hardly ever deleted (docs/decisions/005). */
+const WITHOUT_INDEX = [
+  ...[
+    'datasheets.uploaded_by',
+    'images.uploaded_by',
+    'orders.packer',
+    'product_imports.actor',
+    'settings.actor',
+  ],
+  ...[
+    'family_events.actor',
+    'message_events.actor',
+    'order_events.actor',
+    'order_refunds.actor',
+    'product_events.actor',
+  ],
+  ...[
+    'review_events.actor',
+    'shipments.actor',
+    'stock_movements.actor',
+    'user_events.actor',
+    'products.family',
+  ],
+]
+
+it('each foreign key has an index that finds its rows', async () => {
+  const { rows } = await shop.db.query(
+    `SELECT k.conrelid::regclass || '.' || a.attname AS key
+     FROM pg_constraint k JOIN pg_attribute a ON a.attrelid = k.conrelid AND a.attnum = k.conkey[1]
+     WHERE k.contype = 'f' AND k.connamespace = 'public'::regnamespace AND NOT EXISTS (
+       SELECT FROM pg_index i WHERE i.indrelid = k.conrelid AND i.indkey[0] = ANY (k.conkey)
+         AND (i.indpred IS NULL OR pg_get_expr(i.indpred, i.indrelid) = '(' || a.attname || ' IS NOT NULL)'))`,
+  )
+  expect(rows.map(({ key }) => key).sort()).toEqual(WITHOUT_INDEX.sort())
+})
