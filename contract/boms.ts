@@ -8,8 +8,8 @@ import { LineProblem } from './order-lines.ts'
 export const BOM_LINES_MOST = 2000
 export const BOM_BYTES_MOST = 2 * 1024 * 1024
 export const BOARDS_MOST = 1_000_000
-/** Reading occupies the process. */
-const BOMS_AT_ONCE = 2
+/** Reading keeps a core busy. */
+const BOMS_AT_ONCE = { most: 2, waitSeconds: 5 }
 
 /** What a column of a bill of materials can hold. */
 export const BOM_COLUMNS = [

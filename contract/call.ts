@@ -26,8 +26,8 @@ export interface Call<
   bodyType?: 'multipart/form-data' | 'json-or-form'
   /** Replaces the default limit of the body, in bytes. */
   bodyBytesMost?: number
-  /** Concurrent calls in one process. Further calls wait with their bodies unread. */
-  atOnce?: number
+  /** Set if the call costs much: so many run at once in one process, at most `most` - 1 of one caller. The others wait. */
+  atOnce?: { most: number; waitSeconds: number }
   /** Set if the call honours an `Idempotency-Key` header. */
   idempotent?: true
   /** The status of a success. The default is 200. */

@@ -5,8 +5,7 @@ import { FORM_BYTES, FormFile } from './form-file.ts'
 /** Bytes of an uploaded data sheet (rules: P-52). */
 export const DATASHEET_BYTES_MOST = 20 * 1024 * 1024
 
-/** Each upload is held in memory. */
-const UPLOADS_AT_ONCE = 2
+const UPLOADS_AT_ONCE = { most: 2, waitSeconds: 60 }
 
 export const addDatasheet = call({
   method: 'post',

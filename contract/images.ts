@@ -5,8 +5,8 @@ import { FORM_BYTES, FormFile } from './form-file.ts'
 /** Bytes of an uploaded picture (rules: P-11). `IMAGE_PIXELS_MOST` limits its pixels. */
 export const IMAGE_BYTES_MOST = 10 * 1024 * 1024
 
-/** Each upload is held in memory. */
-const UPLOADS_AT_ONCE = 4
+/** Encoding one takes seconds. */
+const UPLOADS_AT_ONCE = { most: 4, waitSeconds: 60 }
 
 export const addImage = call({
   method: 'post',

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { BOM_BYTES_MOST, BOM_LINES_MOST, readBom } from '#contract/boms.ts'
 import { problemType } from '#contract/refusals.ts'
+import en from '#messages/en.json'
 import { NO_INDEX } from '#server/catalog/catalog-calls.fixture.ts'
 import { openDoor } from '#server/http/door.ts'
 import { openGeneralLimit } from '#server/http/limits/general-limit.ts'
@@ -9,9 +10,11 @@ import { openProcessorLimit } from '#server/http/limits/processor-limit.ts'
 import { openSearchHere } from '#server/search/open-search-here.ts'
 import type { Search } from '#server/search/question.ts'
 import type { Shop } from '#test/support/open-shop.ts'
-import { callAs } from '#test/support/shopper.ts'
+import { callAs, type Outcome } from '#test/support/shopper.ts'
 import { HEADER, matches, openBomShop, readLines, sell } from './boms.fixture.ts'
 import { bomDoors } from './http.ts'
+import { repeatedTables } from './reading/repeated-tables.fixture.ts'
+import { workbookOf } from './reading/workbook.fixture.ts'
 
 let shop: Shop
 
@@ -127,6 +130,48 @@ function openBoms(search: Search, limit = openProcessorLimit(1000)) {
   }
 }
 
+/** The call, and the processor time that this process, which is the store, has used meanwhile. */
+async function costOf(send: () => Promise<unknown>) {
+  const before = process.cpuUsage()
+  const answer = await send()
+  const { user, system } = process.cpuUsage(before)
+  return { answer, ms: (user + system) / 1000 }
+}
+
+it.each<[string, () => string, string]>([
+  ['tables with the same titles', () => repeatedTables(300), 'file-unusable'],
+  [
+    'titles without end',
+    () => `Ref  Qty  Value${' a'.repeat(62_000)}\n${'1\n'.repeat(9990)}R1   1    10k`,
+    'too-many-lines',
+  ],
+  [
+    'the same footprint many times',
+    () => `${HEADER}\n${`R1,1,10k,${'smd'.repeat(6000)},,\n`.repeat(100)}`,
+    '',
+  ],
+])('does not work long on %s', async (_, text, refusal) => {
+  await readLines(shop, ['R1,1,10k,0603,,'])
+  const body = { text: text() }
+  const { answer, ms } = await costOf(() => callAs(shop.url, undefined, readBom, { body }))
+  expect((answer as Outcome).body.type ?? '').toBe(refusal && problemType(refusal as never))
+  // Without limits: minutes, the end of the process, 10 s.
+  expect(ms).toBeLessThan(3000)
+})
+
+it('refuses JSON of very many values before they are built', async () => {
+  const text = `{"text":"x","columns":[${'1,'.repeat(2_000_000)}1]}`
+  const { answer, ms } = await costOf(() =>
+    fetch(`${shop.url}/api/boms`, {
+      method: 'POST',
+      body: text,
+      headers: { 'content-type': 'application/json' },
+    }).then((response) => response.json()),
+  )
+  expect(answer).toMatchObject({ type: problemType('bad-request') })
+  expect(ms).toBeLessThan(1000)
+})
+
 it('needs no index for part numbers, and is unavailable without one for values', async () => {
   const read = openBoms(NO_INDEX)
   const numbered = await read(['R1,1,,,r-10k,', 'U1,1,,,NE555,'])
@@ -147,4 +192,22 @@ it('counts the processor time of search and lines in the limit of searches', asy
   const { status, headers } = await read(['R1,1,,,R-10K,'])
   expect(status).toBe(429)
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+})
+
+it('counts what reading a refused file took', async () => {
+  const read = openBoms(
+    NO_INDEX,
+    openSearchLimit(0.001, () => 0),
+  )
+  expect((await read(manyLines(BOM_LINES_MOST + 1))).body.type).toBe(problemType('too-many-lines'))
+  expect((await read(['R1,1,,,R-10K,'])).status).toBe(429)
+})
+
+it('reads on after files that were killed for their cost', async () => {
+  const far = workbookOf({ Parts: '<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>' })
+  const costly = await Promise.all([1, 2, 3, 4].map(() => upload({ file: new Blob([new Uint8Array(far)]) })))
+  // One at a time; the last may have waited too long.
+  for (const { status } of costly) expect([422, 503]).toContain(status)
+  expect(costly[0]?.body.title).toBe(en['bom-file.too-costly'])
+  expect((await readLines(shop, ['R1,1,10k,0603,,'])).status).toBe(200)
 })

@@ -4,7 +4,7 @@ import type { Queryable } from '#server/database/database.ts'
 import { Refusal, refuse } from '#server/http/refusal.ts'
 import { matchLines } from './match-lines.ts'
 import { bomLine, priceBom } from './price-bom.ts'
-import { readBomFile, readBomText } from './reading/read-bom.ts'
+import { readBomApart } from './reading/read-apart.ts'
 
 /** Processor time of this process for a line, about. */
 const MS_PER_LINE = 0.1
@@ -14,12 +14,14 @@ export async function readBom(
   db: Queryable,
   search: LimitedSearch,
   client: string,
-  { text, file, columns, ...build }: BomInput,
+  { boards, sparePercent, ...bom }: BomInput,
 ): Promise<ReadBom | Refusal> {
   const tooMany = search.limit.refusalOf(client)
   if (tooMany) return tooMany
-  const read = file ? await readBomFile(file, columns) : readBomText(text ?? '', columns)
+  const { reading: read, ms } = await readBomApart(bom)
+  search.limit.take(client, ms)
   if (read instanceof Refusal) return read
+  const build = { boards, sparePercent }
   const { lines, leftOut } = read
   const unfitted = leftOut.flatMap(({ line }) => line ?? [])
   search.limit.take(client, (lines.length + unfitted.length) * MS_PER_LINE)

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { call } from '#contract/call.ts'
 import { speak } from '#messages/catalogue.ts'
@@ -14,20 +14,22 @@ const store = call({
   who: 'signed-in',
   summary: 'Takes a crate in',
   body: z.object({}),
-  atOnce: 2,
+  atOnce: { most: 2, waitSeconds: 5 },
   answer: z.object({}),
 })
 
 speak(en)
 
+const MEGABYTE = 1024 * 1024
+
 const guard = {
-  identify: async () => ({ id: 'buyer-1', role: 'buyer' }) as never,
+  identify: async (authorization: string | undefined) => ({ id: authorization, role: 'buyer' }) as never,
   generalLimit: openGeneralLimit(100),
   admission: { refusal: () => undefined, identifying: <T>(identify: () => Promise<T>) => identify() },
 }
 
 /** A request whose body calls `onRead` on its first read. */
-function crate(onRead: () => void): Request {
+function crate(onRead: () => void, authorization = 'buyer-1'): Request {
   const body = new ReadableStream(
     {
       pull(controller) {
@@ -38,27 +40,109 @@ function crate(onRead: () => void): Request {
     },
     { highWaterMark: 0 },
   )
-  const headers = { 'content-type': 'application/json' }
+  const headers = { 'content-type': 'application/json', authorization }
   return new Request('http://store/crates', { method: 'POST', headers, body, duplex: 'half' } as RequestInit)
 }
 
-it('runs at most `atOnce` of a costly call at once and leaves the other bodies unread', async () => {
+/** A call whose work lasts until `finish` has let it end. */
+function openCrates() {
   const api = new Hono()
+  const running: string[] = []
   const finish: (() => void)[] = []
   const door = openDoor(api, { ...guard, checkAnswers: true })
-  door(store, async () => {
+  door(store, async ({ caller }) => {
+    running.push(caller.id)
     await new Promise<void>((done) => finish.push(done))
     return {}
   })
-  let read = 0
-  const answers = Promise.all([1, 2, 3, 4, 5].map(() => api.request(crate(() => read++))))
-  for (const at of [2, 3, 4, 5, 5]) {
-    while (finish.length === 0) await new Promise(setImmediate)
-    await new Promise(setImmediate)
-    expect(read).toBe(at)
+  return { api, running, finish }
+}
+
+/** Until all that can run has run. */
+async function settled() {
+  for (let round = 0; round < 20; round++) await new Promise(setImmediate)
+}
+
+it('runs at most `atOnce` of a costly call at once, and of one caller one less', async () => {
+  const { api, running, finish } = openCrates()
+  const answers = Promise.all(
+    ['ada', 'ada', 'ada', 'bo', 'cy'].map((caller) => api.request(crate(() => {}, caller))),
+  )
+  await settled()
+  expect(running).toEqual(['ada', 'bo'])
+  for (let finished = 1; finished <= 5; finished++) {
     finish.shift()?.()
+    await settled()
   }
+  expect(running).toEqual(['ada', 'bo', 'cy', 'ada', 'ada'])
   expect((await answers).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+})
+
+it('gives no turn to bodies that are still on their way, and reads 4 of one caller at once', async () => {
+  const { api, running, finish } = openCrates()
+  let read = 0
+  const endless = () =>
+    new Request('http://store/crates', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: 'slow' },
+      body: new ReadableStream({ pull: () => void read++ }, { highWaterMark: 0 }),
+      duplex: 'half',
+    } as RequestInit)
+  for (let sent = 0; sent < 6; sent++) api.request(endless())
+  const answer = api.request(crate(() => {}, 'bo'))
+  await settled()
+  expect([read, running]).toEqual([4, ['bo']])
+  finish.shift()?.()
+  expect((await answer).status).toBe(200)
+})
+
+it('refuses a call that has waited too long, and the one that comes when too many wait', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    const { api, running, finish } = openCrates()
+    const statuses: number[] = []
+    const retryAfter = new Set<string | null>()
+    for (let nth = 0; nth < 2 + 32 + 1; nth++)
+      api.request(crate(() => {}, `buyer-${nth}`)).then((response) => {
+        statuses.push(response.status)
+        retryAfter.add(response.headers.get('retry-after'))
+      })
+    await settled()
+    expect(statuses).toEqual([503])
+    await vi.advanceTimersByTimeAsync(5000)
+    await settled()
+    expect(statuses).toEqual(Array(33).fill(503))
+    expect([...retryAfter]).toEqual(['2'])
+    expect(running).toHaveLength(2)
+    for (const end of finish) end()
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+it('refuses a large body that finds no room, and has room again after the others', async () => {
+  const api = new Hono()
+  const door = openDoor(api, { ...guard, checkAnswers: true })
+  const begun: (() => void)[] = []
+  door(call({ ...store, bodyBytesMost: 40 * MEGABYTE }), async () => {
+    await new Promise<void>((done) => begun.push(done))
+    return {}
+  })
+  const send = (authorization: string) =>
+    api.request('/crates', {
+      method: 'POST',
+      body: `{"x":"${'x'.repeat(36 * MEGABYTE)}"}`,
+      headers: { 'content-type': 'application/json', authorization },
+    })
+  const first = send('ada')
+  await vi.waitUntil(() => begun.length === 1, { timeout: 60_000 })
+  expect((await send('bo')).status).toBe(503)
+  begun[0]?.()
+  expect((await first).status).toBe(200)
+  const third = send('bo')
+  await vi.waitUntil(() => begun.length === 2, { timeout: 60_000 })
+  begun[1]?.()
+  expect((await third).status).toBe(200)
 })
 
 it.each([

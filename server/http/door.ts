@@ -2,9 +2,9 @@ import type { Context, Hono } from 'hono'
 import type { z } from 'zod'
 import type { Answer as AnswerOf, Body, Call, Params, Query } from '#contract/call.ts'
 import { refusalsOf } from '#contract/refusals-of.ts'
-import { turns } from '#server/runtime/turns.ts'
 import type { Admission } from './admission.ts'
 import { type Caller, type Identify, namesAnotherPerson } from './caller.ts'
+import { type BodyRoom, openBodyRoom, turnsOfCall } from './costly-calls.ts'
 import { etagOf, isKnown } from './etag.ts'
 import { clientIn, isCounted } from './limits/client-address.ts'
 import type { GeneralLimit } from './limits/general-limit.ts'
@@ -57,17 +57,49 @@ export function openDoor(api: Hono, options: DoorOptions): Door {
   const { checkAnswers } = options
   return (call, handler) => {
     const path = call.path.replace(/\{(\w+)\}/g, ':$1')
-    const inTurn = call.atOnce ? turns(call.atOnce) : <T>(work: () => Promise<T>) => work()
+    const run = call.atOnce ? costly(call, call.atOnce, handler) : simple(call, handler)
     api.on(call.method.toUpperCase(), path, async (context) => {
       const person = await admit(call, context, options)
-      if (person instanceof Refusal) return refused(call, person, checkAnswers)
-      return inTurn(async () => {
-        const visit = await receive(call, context, person)
-        const outcome = visit instanceof Refusal ? visit : await handler(visit)
-        if (outcome instanceof Refusal) return refused(call, outcome, checkAnswers)
-        return answer(call, context.req.raw, outcome, checkAnswers)
-      })
+      const outcome = person instanceof Refusal ? person : await run(context, person)
+      if (outcome instanceof Refusal) return refused(call, outcome, checkAnswers)
+      return answer(call, context.req.raw, outcome, checkAnswers)
     })
+  }
+}
+
+interface Person {
+  caller: Caller | undefined
+  client: string
+}
+
+type Run<C> = (context: Context, person: Person) => Promise<Outcome<C>>
+
+function simple<C extends AnyCall>(call: C, handler: Handler<C>): Run<C> {
+  return async (context, person) => {
+    const visit = await receive(call, context, person)
+    return visit instanceof Refusal ? visit : handler(visit)
+  }
+}
+
+/** The turn comes after the body: slow bodies must not keep others waiting. Throws QueueFull. */
+function costly<C extends AnyCall>(
+  call: C,
+  atOnce: NonNullable<Call['atOnce']>,
+  handler: Handler<C>,
+): Run<C> {
+  const { withBody, inTurn } = turnsOfCall(atOnce)
+  return async (context, person) => {
+    const { caller, client } = person
+    const name = caller?.id ?? client
+    const room = openBodyRoom()
+    try {
+      return await withBody(name, async () => {
+        const visit = await receive(call, context, person, room)
+        return visit instanceof Refusal ? visit : inTurn(name, () => handler(visit))
+      })
+    } finally {
+      room.leave()
+    }
   }
 }
 
@@ -76,7 +108,7 @@ export async function admit(
   call: Pick<AnyCall, 'method' | 'who'>,
   context: Context,
   { identify, generalLimit, admission }: Omit<DoorOptions, 'checkAnswers'>,
-): Promise<{ caller: Caller | undefined; client: string } | Refusal> {
+): Promise<Person | Refusal> {
   const client = clientIn(context)
   const tooMany =
     client === undefined || isCounted(context) || isPublicRead(call)
@@ -95,9 +127,10 @@ export async function admit(
 async function receive<C extends AnyCall>(
   call: C,
   context: Context,
-  { caller, client }: { caller: Caller | undefined; client: string },
+  { caller, client }: Person,
+  room?: BodyRoom,
 ): Promise<Visit<C> | Refusal> {
-  const input = await readInput(call, context)
+  const input = await readInput(call, context, room)
   if (input instanceof Refusal) return input
   if (call.who === 'named-person' && caller && namesAnotherPerson(caller, input)) return refuse('not-yours')
   return { ...input, caller, request: context.req.raw, client } as Visit<C>
@@ -108,9 +141,9 @@ function isPublicRead({ method, who }: Pick<AnyCall, 'method' | 'who'>): boolean
   return method === 'get' && who === 'anyone'
 }
 
-async function readInput(call: AnyCall, context: Context) {
+async function readInput(call: AnyCall, context: Context, room?: BodyRoom) {
   const { req } = context
-  const body = await readDeclaredBody(call, req.raw)
+  const body = await readDeclaredBody(call, req.raw, room)
   if (body instanceof Refusal) return body
   const params = check(call.params, req.param(), 'path')
   const query = check(call.query, req.query(), 'query')
@@ -121,14 +154,18 @@ async function readInput(call: AnyCall, context: Context) {
   return { params, query, body: checkedBody, idempotencyKey }
 }
 
-async function readDeclaredBody(call: AnyCall, request: Request): Promise<unknown | Refusal> {
+async function readDeclaredBody(
+  call: AnyCall,
+  request: Request,
+  room?: BodyRoom,
+): Promise<unknown | Refusal> {
   if (!call.body) return undefined
   const { bodyType } = call
   if (bodyType === 'multipart/form-data' || (bodyType === 'json-or-form' && isForm(request))) {
-    const form = await readForm(request, call.bodyBytesMost ?? BODY_BYTES_MOST)
+    const form = await readForm(request, call.bodyBytesMost ?? BODY_BYTES_MOST, room)
     return form instanceof Refusal ? form : form.fields
   }
-  const body = await readBody(request, call.bodyBytesMost)
+  const body = await readBody(request, call.bodyBytesMost, room)
   return body instanceof Refusal ? body : body.json
 }
 

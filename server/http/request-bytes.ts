@@ -1,3 +1,4 @@
+import type { BodyRoom } from './costly-calls.ts'
 import { type Refusal, refuse } from './refusal.ts'
 
 /** Default limit of a call's body, in bytes. */
@@ -7,12 +8,13 @@ export const BODY_BYTES_MOST = 64 * 1024
 const FIRST_ROOM = 16 * 1024
 
 /**
- * Reads the body of a request or a response into 1 buffer. Refuses a body with more than `bytesMost` bytes and leaves the
- * rest unread. Refuses a truncated body.
+ * Reads the body of a request or a response into 1 buffer. Refuses a body with more than `bytesMost` bytes, or more than
+ * `held` has room for, and leaves the rest unread. Refuses a truncated body.
  */
 export async function readBytes(
   message: Request | Response,
   bytesMost: number,
+  held?: BodyRoom,
 ): Promise<Uint8Array<ArrayBuffer> | Refusal> {
   const declared = Number(message.headers.get('content-length'))
   if (declared > bytesMost) return refuse('body-too-large')
@@ -29,7 +31,8 @@ export async function readBytes(
   try {
     for await (const part of body) {
       const needed = size + part.length
-      if (needed > bytesMost) return tooLarge(room)
+      if (needed > bytesMost) return refused(room, 'body-too-large')
+      if (held?.take(part.length) === false) return refused(room, 'overloaded')
       if (needed > room.length) room = resized(room, Math.min(Math.max(2 * room.length, needed), bytesMost))
       room.set(part, size)
       size = needed
@@ -45,7 +48,7 @@ function resized(room: Uint8Array<ArrayBuffer>, length: number): Uint8Array<Arra
   return new Uint8Array(room.buffer.transfer(length))
 }
 
-function tooLarge(room: Uint8Array<ArrayBuffer>): Refusal {
+function refused(room: Uint8Array<ArrayBuffer>, name: 'body-too-large' | 'overloaded'): Refusal {
   resized(room, 0)
-  return refuse('body-too-large')
+  return refuse(name)
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { translate } from '#messages/catalogue.ts'
+import type { BodyRoom } from './costly-calls.ts'
 import { parseMultipart } from './multipart.ts'
 import { Refusal, refuse } from './refusal.ts'
 import { BODY_BYTES_MOST, readBytes } from './request-bytes.ts'
@@ -7,20 +8,23 @@ import { BODY_BYTES_MOST, readBytes } from './request-bytes.ts'
 export async function readBody(
   request: Request,
   bytesMost = BODY_BYTES_MOST,
+  room?: BodyRoom,
 ): Promise<{ json: unknown } | Refusal> {
   if (mediaType(request) !== 'application/json') return refuse('not-json')
-  const bytes = await readBytes(request, bytesMost)
+  const bytes = await readBytes(request, bytesMost, room)
   if (bytes instanceof Refusal) return bytes
+  if (!isBounded(bytes)) return refuse('bad-request')
   const json = parseJson(bytes)
-  return json === undefined || isTooDeep(json) ? refuse('bad-request') : { json }
+  return json === undefined ? refuse('bad-request') : { json }
 }
 
 export async function readForm(
   request: Request,
   bytesMost: number,
+  room?: BodyRoom,
 ): Promise<{ fields: Record<string, unknown> } | Refusal> {
   if (!isForm(request)) return refuse('not-a-form')
-  const bytes = await readBytes(request, bytesMost)
+  const bytes = await readBytes(request, bytesMost, room)
   if (bytes instanceof Refusal) return bytes
   const fields = parseMultipart(bytes, request.headers.get('content-type') ?? '')
   return fields ? { fields } : refuse('bad-request')
@@ -44,16 +48,30 @@ function parseJson(bytes: Uint8Array): unknown {
 
 /** Deeper than any call's input. Recursion over very deep JSON would exhaust the stack. */
 const DEPTH_MOST = 16
+/** More than any call's input. Checking a million values takes a second. */
+const VALUES_MOST = 20_000
+const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c]
+const [ARRAY, ARRAY_END, OBJECT, OBJECT_END] = [0x5b, 0x5d, 0x7b, 0x7d]
 
-function isTooDeep(json: unknown): boolean {
-  let level = [json]
-  for (let depth = 0; level.length > 0; depth++) {
-    if (depth > DEPTH_MOST) return true
-    level = level.flatMap((value) =>
-      typeof value === 'object' && value !== null ? Object.values(value) : [],
-    )
+/** Whether JSON has few values and levels, before they are built. */
+function isBounded(json: Uint8Array): boolean {
+  let depth = 0
+  let values = 1
+  let inText = false
+  for (let at = 0; at < json.length; at++) {
+    const sign = json[at]
+    if (inText) {
+      if (sign === BACKSLASH) at++
+      else if (sign === QUOTE) inText = false
+    } else if (sign === QUOTE) inText = true
+    else if (sign === COMMA) values++
+    else if (sign === ARRAY || sign === OBJECT) {
+      values++
+      depth++
+    } else if (sign === ARRAY_END || sign === OBJECT_END) depth--
+    if (depth > DEPTH_MOST || values > VALUES_MOST) return false
   }
-  return false
+  return true
 }
 
 /** The Idempotency-Key header: up to 255 printable characters. */

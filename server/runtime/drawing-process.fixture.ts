@@ -1,6 +1,7 @@
+import { answerParent } from './answer-parent.ts'
+
 /** Draws a file with the id of its process. A message can make it fail or hang. */
-process.on('disconnect', () => process.exit())
-process.on('message', ({ fails, hangs }: { fails?: boolean; hangs?: boolean }) => {
+answerParent(async ({ fails, hangs }: { fails?: boolean; hangs?: boolean }) => {
   if (fails) throw new Error('out of ink')
-  if (!hangs) process.send?.(Buffer.from(String(process.pid)))
+  return hangs ? new Promise(() => {}) : Buffer.from(String(process.pid))
 })

@@ -1,5 +1,4 @@
 import type { BomColumn } from '#contract/boms.ts'
-import type { Refusal } from '#server/http/refusal.ts'
 
 /** Kinds of parts that a bill of materials names. A ferrite bead is not an inductor: its value is an impedance. */
 export const PART_KINDS = [
@@ -83,5 +82,10 @@ export interface BomLines {
   leftOut: LeftOutLine[]
 }
 
-/** `file-unusable`, `too-many-lines` or `file-too-large` if it cannot be read. */
-export type BomReading = BomLines | Refusal
+/** The name and facts of the refusal of a file. Plain, because it is sent from one process to another. */
+export interface Unread {
+  name: 'file-unusable' | 'too-many-lines'
+  facts: Record<string, string | number>
+}
+
+export type BomReading = BomLines | Unread

@@ -1,5 +1,5 @@
 import { t } from '#messages/catalogue.ts'
-import { type Refusal, refuse } from '#server/http/refusal.ts'
+import type { Unread } from './bom-lines.ts'
 
 const BEGINNINGS: [kind: 'image' | 'pdf' | 'old-workbook' | 'binary', bytes: string][] = [
   ['image', '\x89PNG'],
@@ -20,7 +20,7 @@ const WEB_PAGE = /^\s*<(?:!doctype|html|\?xml|table)/i
 const CONTROL = /[\0-\x08\x0b\x0e-\x19\x1b-\x1f]/
 
 /** The text of a file in UTF-8, UTF-16, GB 18030 or Windows-1252, with or without a byte order mark. */
-export function decodeText(bytes: Uint8Array): string | Refusal {
+export function decodeText(bytes: Uint8Array): string | Unread {
   if (bytes.length === 0) return unusable('empty')
   const begins = Buffer.from(bytes.subarray(0, 8)).toString('latin1')
   const text = decoded(bytes)
@@ -33,10 +33,10 @@ export function decodeText(bytes: Uint8Array): string | Refusal {
 
 type Fault =
   | ('empty' | 'image' | 'pdf' | 'old-workbook' | 'binary' | 'web-page' | 'no-table')
-  | ('workbook' | 'workbook-too-large' | 'too-many-designators')
+  | ('workbook' | 'workbook-too-large' | 'too-many-designators' | 'too-costly')
 
-export function unusable(fault: Fault, facts: { most?: number } = {}): Refusal {
-  return refuse('file-unusable', { reason: t(`bom-file.${fault}`, facts) })
+export function unusable(fault: Fault, facts: { most?: number } = {}): Unread {
+  return { name: 'file-unusable', facts: { reason: t(`bom-file.${fault}`, facts) } }
 }
 
 function decoded(bytes: Uint8Array): string {

@@ -4,7 +4,9 @@ const NUMBERED = /^([a-z_$]{1,8})\d{1,5}[a-z]?$/i
 const RUN_TOGETHER = /^(?:[a-z]{1,3}[1-9]\d{0,3}){2,}$/i
 const WORD_MOST = 40
 const RANGE_MOST = 1000
-const DESIGNATORS_MOST = 2000
+const DESIGNATORS_OF_CELL_MOST = 2000
+/** Of a file. Far above any board. A range such as R1-R1000 takes few bytes. */
+export const DESIGNATORS_MOST = 20_000
 
 /** The designators of a cell: 'R1, R4-R7', 'R1 R2;R3', 'C1…C4', 'LED1-8', 'C1,2,3'. Each is named once. */
 export function readDesignators(cell: string): string[] {
@@ -14,9 +16,9 @@ export function readDesignators(cell: string): string[] {
     const whole = /^\d{1,4}$/.test(word) && prefix ? prefix + word : word
     for (const designator of expand(whole)) found.add(designator)
     prefix = NUMBERED.exec(whole)?.[1] ?? ''
-    if (found.size > DESIGNATORS_MOST) break
+    if (found.size > DESIGNATORS_OF_CELL_MOST) break
   }
-  return [...found].slice(0, DESIGNATORS_MOST)
+  return [...found].slice(0, DESIGNATORS_OF_CELL_MOST)
 }
 
 function wordsOf(cell: string): string[] {

@@ -1,7 +1,10 @@
+import type { Unread } from './bom-lines.ts'
+import { unusable } from './decode-text.ts'
+import { DESIGNATORS_MOST } from './designators.ts'
 import { findHeader, HEADER_LINES, hasUnknownTitles, titlesIn } from './find-header.ts'
 import { fixedWidthRows } from './fixed-width.ts'
 import { withCounts } from './free-lines.ts'
-import { parseRows, type Row, type Separator } from './parse-rows.ts'
+import { COLUMNS_MOST, parseRows, type Row, type Separator } from './parse-rows.ts'
 import { repairRow } from './repair-row.ts'
 import { withoutRepetition } from './repeated-table.ts'
 
@@ -17,27 +20,28 @@ const SEPARATORS: Separator[] = ['\t', ';', ',', '|']
 const SAMPLE = 60
 const SAMPLE_CHARACTERS = 200_000
 const BEGINNING = 20
-const COLUMNS_MOST = 200
 const SHOWN_MOST = 200
+/** Of a table that is aligned by spaces, with empty ones. */
+const LINES_MOST = 10_000
 /** Not so the rulers of a table: '---+---'. */
 const LETTER_OR_DIGIT = /[\p{L}\d]/u
 /** What files have in place of an empty cell. */
 const EMPTY = /^(?:[-–—~.?]+|n\/a|na|none)$/i
 
 /** Reads at most `most` rows below the titles. */
-export function findTable(text: string, most: number): Table {
+export function findTable(text: string, most: number): Table | Unread {
   const plain = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
-  const fixed = fixedWidth(plain)
-  if (fixed) return tableOf(fixed.slice(0, most + HEADER_LINES))
-  return tableOf(parseRows(plain, separatorOf(plain), most + HEADER_LINES))
+  const rows = fixedWidth(plain, most + HEADER_LINES)
+  return tableOf(rows ?? parseRows(plain, separatorOf(plain), most + HEADER_LINES))
 }
 
-export function tableOf(rows: Row[]): Table {
+export function tableOf(rows: Row[]): Table | Unread {
   const written = rows.filter(({ cells }) => cells.some((cell) => LETTER_OR_DIGIT.test(cell)))
-  const cut = withCounts(written).map(({ row, cells }) => ({ row, cells: cells.slice(0, COLUMNS_MOST) }))
+  const cut = withCounts(written)
   const header = findHeader(cut) ?? (hasUnknownTitles(cut) ? { at: 0 } : undefined)
   const titles = header && cut[header.at]?.cells
   const below = titles ? withoutRepetition(titles, cut.slice(header.at + 1)) : cut
+  if (!below) return unusable('too-many-designators', { most: DESIGNATORS_MOST })
   return {
     titles,
     rows: below.map(({ row, cells }) => ({
@@ -67,13 +71,13 @@ function evenness(rows: Row[]): number {
 }
 
 /** The rows of a table that is aligned by spaces; undefined if the text is none. */
-function fixedWidth(text: string): Row[] | undefined {
-  const lines = text.split('\n', 10_000)
+function fixedWidth(text: string, most: number): Row[] | undefined {
+  const lines = text.split('\n', LINES_MOST)
   const header = lines.slice(0, HEADER_LINES).findIndex((line) => {
-    const words = line.trim().split(/ +/)
+    const words = line.trim().split(/ +/, COLUMNS_MOST)
     return /\S {2,}\S/.test(line.slice(0, 2000)) && !/[,;\t|]/.test(line) && titlesIn(words) > 0
   })
   if (header < 0) return undefined
-  const rows = fixedWidthRows(lines, header)
+  const rows = fixedWidthRows(lines, header, most)
   return (rows.at(-1)?.cells.length ?? 0) > 1 ? rows : undefined
 }

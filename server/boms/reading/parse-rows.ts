@@ -10,6 +10,8 @@ export type Separator = ',' | ';' | '\t' | '|'
 
 /** Longer cells are cut; thousands of designators have room. */
 const CELL_MOST = 20_000
+/** Cells of a row. */
+export const COLUMNS_MOST = 200
 
 /** The rows of a text with `\n` as line end, at most `most`; empty ones are left out. */
 export function parseRows(text: string, separator: Separator, most: number): Row[] {
@@ -22,7 +24,7 @@ export function parseRows(text: string, separator: Separator, most: number): Row
 }
 
 function parsed(text: string, separator: Separator, most: number, quote: '"' | false): Row[] {
-  const records = parse(text, {
+  return parse(text, {
     delimiter: separator,
     record_delimiter: '\n',
     quote,
@@ -32,12 +34,16 @@ function parsed(text: string, separator: Separator, most: number, quote: '"' | f
     skip_empty_lines: true,
     skip_records_with_empty_values: true,
     to: most,
-    info: true,
-  }) as unknown as { record: string[]; info: { lines: number } }[]
-  return records.map(({ record, info }) => ({
-    row: info.lines - record.reduce((sum, cell) => sum + lineEnds(cell), 0),
-    cells: record.map((cell) => cell.slice(0, CELL_MOST)),
-  }))
+    // Cuts each row before the next one is built.
+    on_record: (record: string[], { lines }) => rowOf(record, lines) as never,
+  }) as unknown as Row[]
+}
+
+function rowOf(record: string[], lines: number): Row {
+  return {
+    row: lines - record.reduce((sum, cell) => sum + lineEnds(cell), 0),
+    cells: record.slice(0, COLUMNS_MOST).map((cell) => cell.slice(0, CELL_MOST)),
+  }
 }
 
 function lineEnds(cell: string): number {

@@ -1,25 +1,21 @@
-import { BOM_BYTES_MOST, BOM_LINES_MOST, type ChosenColumns } from '#contract/boms.ts'
-import { refuse } from '#server/http/refusal.ts'
-import type { BomLines, BomReading } from './bom-lines.ts'
+import { BOM_LINES_MOST, type ChosenColumns } from '#contract/boms.ts'
+import type { BomLines, BomReading, Unread } from './bom-lines.ts'
 import { columnsNamed } from './column-names.ts'
 import { decodeText, unusable } from './decode-text.ts'
+import { DESIGNATORS_MOST } from './designators.ts'
 import { type FoundColumns, findColumns } from './find-columns.ts'
 import { HEADER_LINES } from './find-header.ts'
 import { findTable, type Table, tableOf } from './find-table.ts'
 import { type LineColumns, readLine } from './read-line.ts'
-import { isWorkbook, readWorkbook } from './read-workbook.ts'
+import { isWorkbook, workbookRows } from './workbook-rows.ts'
 
 const RATINGS =
   /^(?:tolerance|tol\.?|voltage|rated voltage|voltage rating|power|wattage|power rating|current|rating|dielectric|toleranz|spannung|leistung|tension|puissance)\b/i
-const MEGABYTE = 1024 * 1024
-/** Far above any board. A range such as R1-R1000 takes few bytes. */
-const DESIGNATORS_MOST = 20_000
 
 /** Reads a file: a text table in any usual encoding, or a workbook. */
 export async function readBomFile(bytes: Uint8Array, chosen?: ChosenColumns): Promise<BomReading> {
-  if (bytes.length > BOM_BYTES_MOST) return refuse('file-too-large', { most: BOM_BYTES_MOST / MEGABYTE })
   if (isWorkbook(bytes)) {
-    const rows = await readWorkbook(bytes, BOM_LINES_MOST + 1 + HEADER_LINES)
+    const rows = await workbookRows(Buffer.from(bytes), BOM_LINES_MOST + 1 + HEADER_LINES)
     return 'name' in rows ? rows : linesOf(tableOf(rows), chosen)
   }
   const text = decodeText(bytes)
@@ -32,8 +28,10 @@ export function readBomText(text: string, chosen?: ChosenColumns): BomReading {
   return linesOf(findTable(text, BOM_LINES_MOST + 1), chosen)
 }
 
-function linesOf({ titles, rows, beginning }: Table, chosen?: ChosenColumns): BomReading {
-  if (rows.length > BOM_LINES_MOST) return refuse('too-many-lines', { most: BOM_LINES_MOST })
+function linesOf(table: Table | Unread, chosen?: ChosenColumns): BomReading {
+  if ('name' in table) return table
+  const { titles, rows, beginning } = table
+  if (rows.length > BOM_LINES_MOST) return { name: 'too-many-lines', facts: { most: BOM_LINES_MOST } }
   const found = findColumns(
     titles,
     rows.map(({ cells }) => cells),
@@ -44,7 +42,8 @@ function linesOf({ titles, rows, beginning }: Table, chosen?: ChosenColumns): Bo
   let designators = 0
   for (const row of rows) {
     const read = readLine(row, columns)
-    designators += read && 'line' in read ? read.line.references.length : 0
+    const line = read && ('line' in read ? read.line : read.leftOut.line)
+    designators += line?.references.length ?? 0
     if (designators > DESIGNATORS_MOST) return unusable('too-many-designators', { most: DESIGNATORS_MOST })
     if (read && 'line' in read) bom.lines.push(read.line)
     else if (read) bom.leftOut.push(read.leftOut)

@@ -16,6 +16,9 @@ const OF_CHIP_SIZES: PartKind[] = [
   'other',
 ]
 
+/** Far above the name of a body. */
+const FOOTPRINT_MOST = 200
+
 export interface DescribingCells {
   references: string[]
   value: string
@@ -46,7 +49,7 @@ export function readWanted({
   return {
     kind,
     ...(quantity ? { value: quantity.value, unit: unitOf(kind) } : {}),
-    ...(size ? { package: size } : footprint ? { footprint } : {}),
+    ...(size ? { package: size } : footprint ? { footprint: footprint.slice(0, FOOTPRINT_MOST) } : {}),
     ...readRatings(kind, words),
     notes: quantity?.note ? [quantity.note] : [],
   }

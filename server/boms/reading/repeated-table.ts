@@ -1,25 +1,68 @@
 import { columnsNamed } from './column-names.ts'
-import { readDesignators } from './designators.ts'
+import { DESIGNATORS_MOST, readDesignators } from './designators.ts'
 import type { Row } from './parse-rows.ts'
 
 /** The share of designators that tells a second table of the same parts from a second page. */
 const SAME_PARTS = 0.8
 
+interface Part {
+  rows: Row[]
+  designators: string[]
+}
+
 /**
  * Where the same titles stand again, drops them. KiCad 5 writes each part alone and then all parts grouped: of two tables
- * of the same parts only the shorter is kept, so that no part counts twice.
+ * of the same parts only the shorter is kept, so that no part counts twice. Undefined if the tables name too many
+ * designators; each may name as many as a file.
  */
-export function withoutRepetition(titles: string[], rows: Row[]): Row[] {
-  const again = rows.findIndex(({ cells }) => titles.every((title, at) => cells[at] === title))
-  if (again < 0) return rows
-  const [first, second] = [rows.slice(0, again), withoutRepetition(titles, rows.slice(again + 1))]
+export function withoutRepetition(titles: string[], rows: Row[]): Row[] | undefined {
+  const tables = tablesOf(titles, rows)
+  if (tables.length === 1) return rows
+  const reference = referenceOf(titles)
+  const parts: Part[] = []
+  let left = 2 * DESIGNATORS_MOST
+  for (const table of tables) {
+    const designators: string[] = []
+    for (const { cells } of table) {
+      for (const each of readDesignators(cells[reference] ?? '')) designators.push(each)
+      if (designators.length > left) return undefined
+    }
+    left -= designators.length
+    parts.push({ rows: table, designators })
+  }
+  return joined(parts)
+}
+
+/** Joins the tables from the last one on. Each designator is looked at once. */
+function joined(parts: Part[]): Row[] {
+  let kept: Row[][] = []
+  let length = 0
+  let known = new Set<string>()
+  for (const { rows, designators } of parts.reverse()) {
+    const same = designators.filter((each) => known.has(each)).length
+    const repeats = same > 0 && same >= designators.length * SAME_PARTS
+    if (repeats && length <= rows.length) continue
+    if (repeats) [kept, length, known] = [[], 0, new Set()]
+    kept.push(rows)
+    length += rows.length
+    for (const each of designators) known.add(each)
+  }
+  return kept.reverse().flat()
+}
+
+function tablesOf(titles: string[], rows: Row[]): Row[][] {
+  const tables: Row[][] = [[]]
+  for (const row of rows) {
+    if (titles.every((title, at) => row.cells[at] === title)) tables.push([])
+    else tables.at(-1)?.push(row)
+  }
+  return tables
+}
+
+/** The column that is titled most surely as that of the designators. */
+function referenceOf(titles: string[]): number {
   const certainties: number[] = titles.map(
     (title) => columnsNamed(title).find(([column]) => column === 'reference')?.[1] ?? 0,
   )
-  const reference = certainties.indexOf(Math.max(...certainties, 1))
-  const designators = first.flatMap(({ cells }) => readDesignators(cells[reference] ?? ''))
-  const others = new Set(second.flatMap(({ cells }) => readDesignators(cells[reference] ?? '')))
-  const same = designators.filter((each) => others.has(each)).length
-  if (same === 0 || same < designators.length * SAME_PARTS) return [...first, ...second]
-  return second.length <= first.length ? second : first
+  return certainties.indexOf(Math.max(...certainties, 1))
 }

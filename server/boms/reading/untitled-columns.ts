@@ -1,6 +1,6 @@
 import type { BomColumn } from '#contract/boms.ts'
 import { isNumbering, suiting } from './cell-kinds.ts'
-import { readDesignators } from './designators.ts'
+import { DESIGNATORS_MOST, readDesignators } from './designators.ts'
 import { readCount } from './read-count.ts'
 
 type Free = (index: number) => boolean
@@ -43,7 +43,14 @@ export function isDistinct(cells: string[]): boolean {
 /** The column that counts the designators of most lines, and not only 1 in each. */
 export function countsOf(body: string[][], reference: number, width: number, free: Free): number | undefined {
   const sample = body.filter((cells) => cells[reference])
-  const counts = sample.map((cells) => readDesignators(cells[reference] ?? '').length)
+  const counts: number[] = []
+  let left = DESIGNATORS_MOST
+  for (const cells of sample) {
+    const { length } = readDesignators(cells[reference] ?? '')
+    left -= length
+    if (left < 0) return undefined
+    counts.push(length)
+  }
   if (!counts.some((count) => count > 1)) return undefined
   return Array.from({ length: width }, (_, at) => at).find((at) => {
     const right = sample.filter((cells, nth) => readCount(cells[at] ?? '') === counts[nth]).length

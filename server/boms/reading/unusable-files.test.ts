@@ -1,14 +1,15 @@
 import { beforeAll, expect, it } from 'vitest'
 import { speak } from '#messages/catalogue.ts'
 import en from '#messages/en.json'
-import { Refusal } from '#server/http/refusal.ts'
-import type { BomReading } from './bom-lines.ts'
+import type { BomReading, Unread } from './bom-lines.ts'
+import { readBomApart } from './read-apart.ts'
 import { readBomFile, readBomText } from './read-bom.ts'
+import { repeatedTables } from './repeated-tables.fixture.ts'
 
 beforeAll(() => speak(en))
 
-function refused(reading: BomReading): Refusal {
-  if (!(reading instanceof Refusal)) throw new Error(`It was read: ${JSON.stringify(reading)}`)
+function refused(reading: BomReading): Unread {
+  if (!('name' in reading)) throw new Error(`It was read: ${JSON.stringify(reading)}`)
   return reading
 }
 
@@ -41,7 +42,26 @@ it('more than 20,000 designators are rejected, before they fill the memory', () 
   expect(facts.reason).toBe('The file names more than 20000 designators. Split it into several files.')
 })
 
+it('more than 20,000 designators that are not fitted are rejected too', () => {
+  const lines = Array.from({ length: 20 }, () => '"B1-B999,C1-C999,D1-D999"\t10k\tx').join('\n')
+  expect(refused(readBomText(`Ref\tValue\tDNP\n${lines}`)).facts.reason).toContain('20000 designators')
+})
+
+it('many tables with the same titles and other designators are rejected, each read once', () => {
+  const { reason } = refused(readBomText(repeatedTables(300))).facts
+  expect(reason).toBe('The file names more than 20000 designators. Split it into several files.')
+})
+
+it('a line of titles without end has no more columns than others', () => {
+  const { name } = refused(
+    readBomText(`Ref  Qty  Value${' a'.repeat(62_000)}\n${'1\n'.repeat(9990)}R1   1    10k`),
+  )
+  expect(name).toBe('too-many-lines')
+  const short = readBomText(`Ref  Qty  Value${'  a'.repeat(500)}\nR1   1    10k`)
+  expect('lines' in short && short.sample.map(({ length }) => length)).toEqual([200, 200])
+})
+
 it('a file above 2 MB is rejected', async () => {
-  const { name, facts } = refused(await readBomFile(Buffer.alloc(2 * 1024 * 1024 + 1, 'R')))
-  expect({ name, facts }).toEqual({ name: 'file-too-large', facts: { most: 2 } })
+  const { reading } = await readBomApart({ file: Buffer.alloc(2 * 1024 * 1024 + 1, 'R') })
+  expect(reading).toMatchObject({ name: 'file-too-large', facts: { most: 2 } })
 })

@@ -1,32 +1,53 @@
 import readSheets from 'read-excel-file/universal'
-import { fromBufferPromise } from 'yauzl'
+import { type Entry, fromBufferPromise } from 'yauzl'
+import type { Unread } from './bom-lines.ts'
+import { unusable } from './decode-text.ts'
 import { findHeader } from './find-header.ts'
-import type { Row } from './parse-rows.ts'
+import { COLUMNS_MOST, type Row } from './parse-rows.ts'
 
-/** What the workbook may unpack to. The library allocates the sizes that its directory names, which are added up here. */
+/** What the workbook may unpack to. */
 const UNPACKED_MOST = 40 * 1024 * 1024
 const ENTRIES_MOST = 2000
-const COLUMNS_MOST = 200
 const CELL_MOST = 20_000
 
+/** Whether a file is a zip file, as XLSX is. */
+export function isWorkbook(bytes: Uint8Array): boolean {
+  return Buffer.from(bytes.subarray(0, 4)).toString('latin1') === 'PK\x03\x04'
+}
+
 /** The rows of the sheet with the surest titles, at most `most`. Cells with formulas have the value that was saved. */
-export async function workbookRows(bytes: Buffer, most: number): Promise<Row[] | 'too-large'> {
-  if (await isTooLarge(bytes)) return 'too-large'
-  const sheets = await readSheets<string>(new Uint8Array(bytes).buffer, { parseNumber: String })
+export async function workbookRows(bytes: Buffer, most: number): Promise<Row[] | Unread> {
+  try {
+    if ((await unpackedBytes(bytes)) > UNPACKED_MOST) return unusable('workbook-too-large')
+    return rowsOfSheets(await readSheets<string>(new Uint8Array(bytes).buffer, { parseNumber: String }), most)
+  } catch {
+    return unusable('workbook')
+  }
+}
+
+function rowsOfSheets(sheets: { data: unknown[][] }[], most: number): Row[] {
   const tables = sheets.map(({ data }) => rowsOf(data, most)).filter((rows) => rows.length > 0)
   const rank = (rows: Row[]) => findHeader(rows)?.certainty ?? 0
   return tables.reduce((best, rows) => (rank(rows) > rank(best) ? rows : best), tables[0] ?? [])
 }
 
-async function isTooLarge(bytes: Buffer): Promise<boolean> {
+/**
+ * The bytes that the workbook unpacks to; infinite once they are too many. Throws at the first byte more than an entry
+ * declares: the library would go on unpacking.
+ */
+async function unpackedBytes(bytes: Buffer): Promise<number> {
   const zip = await fromBufferPromise(bytes)
-  let unpacked = 0
-  let entries = 0
-  for await (const { uncompressedSize } of zip.eachEntry()) {
-    unpacked += uncompressedSize
-    if (unpacked > UNPACKED_MOST || ++entries > ENTRIES_MOST) return true
+  const entries: Entry[] = []
+  let declared = 0
+  for await (const entry of zip.eachEntry()) {
+    declared += entry.uncompressedSize
+    if (declared > UNPACKED_MOST || entries.push(entry) > ENTRIES_MOST) return Number.POSITIVE_INFINITY
   }
-  return false
+  for (const entry of entries)
+    for await (const _ of await zip.openReadStreamPromise(entry)) {
+      // yauzl counts.
+    }
+  return declared
 }
 
 function rowsOf(data: unknown[][], most: number): Row[] {

@@ -3,13 +3,15 @@ import { speak } from '#messages/catalogue.ts'
 import en from '#messages/en.json'
 import { zipOf } from '#server/catalog/csv/pictures/zip.fixture.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { readBomFile } from './read-bom.ts'
+import { readBomApart } from './read-apart.ts'
 import { workbookOf } from './workbook.fixture.ts'
 
 beforeAll(() => speak(en))
 
+const readFile = async (file: Buffer) => (await readBomApart({ file })).reading
+
 async function reasonOf(bytes: Buffer): Promise<unknown> {
-  const read = await readBomFile(bytes)
+  const read = await readFile(bytes)
   if (!(read instanceof Refusal)) throw new Error(`It was read: ${JSON.stringify(read)}`)
   return read.facts.reason
 }
@@ -27,7 +29,7 @@ it('reads the sheet of a workbook that has the titles', async () => {
       ['C1', 1, '100 nF', '0402'],
     ],
   })
-  expect(await readBomFile(bytes)).toMatchObject({
+  expect(await readFile(bytes)).toMatchObject({
     columns: { reference: { header: 'Designator', index: 0 }, quantity: { header: 'Qty', index: 1 } },
     lines: [
       { row: 3, references: ['R1', 'R2'], quantity: 2, wanted: { value: 4700, package: '0603' } },
@@ -44,7 +46,7 @@ it('shows the saved value of a formula and evaluates none', async () => {
       ['R2', { formula: '1+1' }, '10k'],
     ],
   })
-  expect(await readBomFile(bytes)).toMatchObject({
+  expect(await readFile(bytes)).toMatchObject({
     lines: [
       { quantity: 7, wanted: { value: 22_000 } },
       { quantity: 1, wanted: { value: 10_000 } },
@@ -73,9 +75,21 @@ it('rejects a workbook that unpacks to more than 40 MB, before unpacking it', as
   expect(await reasonOf(bytes)).toBe(en['bom-file.workbook-too-large'])
 })
 
-it('rejects a workbook whose sheet would fill the memory', async () => {
+it('rejects a workbook that unpacks to more than it declares, at the first byte more', async () => {
+  const bytes = zipOf([
+    { path: 'xl/worksheets/sheet1.xml', bytes: Buffer.alloc(300 * 1024 * 1024, 0x20), declared: 1024 },
+  ])
+  const { reading, ms } = await readBomApart({ file: bytes })
+  expect(reading).toMatchObject({ facts: { reason: en['bom-file.workbook'] } })
+  expect(ms).toBeLessThan(1000)
+})
+
+it('ends where a sheet would fill the memory, and reads the next file', async () => {
   const far = (cell: string) => workbookOf({ Parts: `<row r="1"><c r="A1"><v>1</v></c></row>${cell}` })
-  expect(await reasonOf(far('<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>'))).toBe(
-    en['bom-file.workbook'],
-  )
+  const { reading, ms } = await readBomApart({
+    file: far('<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>'),
+  })
+  expect(reading).toMatchObject({ name: 'file-unusable', facts: { reason: en['bom-file.too-costly'] } })
+  expect(ms).toBeGreaterThan(0)
+  expect((await readBomApart({ text: 'Ref,Value\nR1,10k' })).reading).toMatchObject({ lines: [{ row: 2 }] })
 })

@@ -1,0 +1,47 @@
+import { QueueFull, turns, turnsByKey } from '#server/runtime/turns.ts'
+
+/** Bodies of one caller that are received, or wait for their turn. */
+const BODIES_OF_ONE = 4
+/** Calls that wait for the same turn. Later ones are refused at once. */
+const WAITING_MOST = 32
+/** Of all costly calls of a process together. */
+const HELD_BYTES_MOST = 64 * 1024 * 1024
+
+/**
+ * The turns of a call of which `most` run at once. A slow body takes none, and one caller never has all: the rest of its
+ * calls wait for each other.
+ */
+export function turnsOfCall({ most, waitSeconds }: { most: number; waitSeconds: number }) {
+  const limit = { waitMs: waitSeconds * 1000, lengthMost: WAITING_MOST, refusal: () => new QueueFull() }
+  const bodies = turnsByKey(BODIES_OF_ONE, limit)
+  const ofOne = turnsByKey(Math.max(1, most - 1), limit)
+  const ofAll = turns(most, limit)
+  return {
+    /** Until the call ends, because its body is in memory. */
+    withBody: bodies,
+    inTurn: <T>(caller: string, work: () => Promise<T>) => ofOne(caller, () => ofAll(work)),
+  }
+}
+
+/** Memory for a body as it arrives. `take` is false if there is no room for these bytes. */
+export interface BodyRoom {
+  take: (bytes: number) => boolean
+  leave: () => void
+}
+
+let held = 0
+
+export function openBodyRoom(): BodyRoom {
+  let own = 0
+  return {
+    take(bytes) {
+      if (held + bytes > HELD_BYTES_MOST) return false
+      held += bytes
+      own += bytes
+      return true
+    },
+    leave() {
+      held -= own
+    },
+  }
+}

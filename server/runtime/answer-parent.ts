@@ -1,0 +1,68 @@
+import { writeFileSync } from 'node:fs'
+import { setPriority } from 'node:os'
+import { Worker } from 'node:worker_threads'
+
+/** What a child process may use for each question. It is killed when it uses more. */
+export interface ChildLimits {
+  /** Processor time of all its threads. */
+  processorMs?: number
+  /** Memory in MB, as the kernel counts it. Also what is not in the heap of JavaScript, such as unpacked bytes. */
+  megabytes?: number
+  /** Time by the clock. A process that takes longer hangs. */
+  waitMs: number
+}
+
+export interface Answer {
+  answer: unknown
+  /** Processor time of the question. */
+  ms: number
+  /** The process keeps so much memory that it should end. */
+  tired: boolean
+}
+
+/** Lower than the store's, which serves requests at the same time. */
+const PRIORITY = 5
+const MEGABYTE = 1024 * 1024
+
+/** Answers the questions of the parent process (`openChildPool`), one at a time, until the parent disconnects. */
+export function answerParent<Question>(work: (question: Question) => Promise<unknown>): void {
+  const { processorMs = Number.POSITIVE_INFINITY, megabytes = Number.POSITIVE_INFINITY }: ChildLimits =
+    JSON.parse(process.argv[2] ?? '{}')
+  yieldToStore()
+  const watched = new Float64Array(new SharedArrayBuffer(8))
+  watched[0] = Number.POSITIVE_INFINITY
+  if (processorMs + megabytes < Number.POSITIVE_INFINITY)
+    new Worker(WATCH, { eval: true, workerData: { watched, bytes: megabytes * MEGABYTE } })
+  process.on('disconnect', () => process.exit())
+  process.on('message', async (question) => {
+    const before = processorTime()
+    watched[0] = before + processorMs
+    const answer = await work(question as Question)
+    watched[0] = Number.POSITIVE_INFINITY
+    const tired = process.memoryUsage.rss() > (megabytes * MEGABYTE) / 2
+    process.send?.({ answer, ms: processorTime() - before, tired } satisfies Answer)
+  })
+}
+
+/** A thread, because the main one may be in a loop. */
+const WATCH = `
+const { watched, bytes } = require('node:worker_threads').workerData
+setInterval(() => {
+  const { user, system } = process.cpuUsage()
+  if ((user + system) / 1000 > watched[0] || process.memoryUsage.rss() > bytes) process.kill(process.pid, 'SIGKILL')
+}, 20)`
+
+function processorTime(): number {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1000
+}
+
+function yieldToStore(): void {
+  setPriority(PRIORITY)
+  try {
+    // On Linux: if memory runs out, the kernel kills this process and not the store or its database.
+    writeFileSync('/proc/self/oom_score_adj', '1000')
+  } catch {
+    // only Linux has this file
+  }
+}

@@ -1,0 +1,115 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import type { Answer, ChildLimits } from './answer-parent.ts'
+import { lastWords, withoutSecrets } from './child-process.ts'
+import { turns } from './turns.ts'
+
+interface PoolOptions {
+  /** The path of a program that calls `answerParent`. */
+  program: string
+  /** Processes at once. */
+  most: number
+  /** A process ends when it had no work for so long. */
+  idleMs: number
+  limits: ChildLimits
+  /** Of Node.js. */
+  flags?: string[]
+}
+
+/** Sends a question to a process and returns its answer with the processor time that it took. */
+export type Ask = (question: object) => Promise<{ answer: unknown; ms: number }>
+
+/** A process ended without an answer. `killed`: by a limit, by the kernel, or because its memory was full. */
+export class ChildEnded extends Error {
+  readonly killed: boolean
+  /** Processor time since the question, at most. */
+  readonly ms: number
+  constructor(message: string, killed: boolean, ms: number) {
+    super(message)
+    this.killed = killed
+    this.ms = ms
+  }
+}
+
+interface Child {
+  process: ChildProcess
+  complaint: () => string
+  idle?: NodeJS.Timeout
+}
+
+/**
+ * Processes for work that would delay requests or could exhaust memory. To start one costs more than most of the work, so
+ * they live until they have been idle for a while. `work` has a process for itself; if it throws, that process is killed.
+ */
+export function openChildPool({ program, most, idleMs, limits, flags = [] }: PoolOptions) {
+  const inTurn = turns(most)
+  const free = new Set<Child>()
+
+  function start(): Child {
+    const child = fork(program, [JSON.stringify(limits)], {
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+      execArgv: flags,
+      env: withoutSecrets(),
+    })
+    const started: Child = { process: child, complaint: lastWords(child) }
+    child.once('close', () => free.delete(started))
+    child.on('error', () => {}) // 'close' follows
+    return started
+  }
+
+  function putBack(child: Child): void {
+    free.add(child)
+    child.idle = setTimeout(() => {
+      free.delete(child)
+      child.process.disconnect()
+    }, idleMs)
+  }
+
+  return <T>(work: (ask: Ask) => Promise<T>): Promise<T> =>
+    inTurn(async () => {
+      // The one that worked last, so that the others become idle.
+      const child = [...free].at(-1) ?? start()
+      free.delete(child)
+      clearTimeout(child.idle)
+      let tired = false
+      try {
+        const result = await work(async (question) => {
+          const { tired: full, ...answered } = await ask(child, question, program, limits)
+          tired ||= full
+          return answered
+        })
+        if (tired || !child.process.connected) child.process.kill('SIGKILL')
+        else putBack(child)
+        return result
+      } catch (error) {
+        child.process.kill('SIGKILL')
+        throw error
+      }
+    })
+}
+
+async function ask(
+  { process: child, complaint }: Child,
+  question: object,
+  program: string,
+  { waitMs, processorMs = waitMs }: ChildLimits,
+): Promise<Answer> {
+  const settled = new AbortController()
+  const { signal } = settled
+  const begun = performance.now()
+  const hung = setTimeout(() => child.kill('SIGKILL'), waitMs)
+  child.send(question, () => {}) // if the child ended before, its code says so
+  try {
+    const answer = once(child, 'message', { signal })
+    const end = once(child, 'close', { signal }).then(([code, by]) => {
+      const ms = Math.min(performance.now() - begun, processorMs)
+      throw new ChildEnded(`The process ${program} ended with ${code}: ${complaint()}`, by !== null, ms)
+    })
+    const [answered] = await Promise.race([answer, end])
+    return answered
+  } finally {
+    clearTimeout(hung)
+    settled.abort()
+  }
+}
