@@ -197,7 +197,7 @@ it('counts the processor time of search and lines in the limit of searches', asy
 it('counts what reading a refused file took', async () => {
   const read = openBoms(
     NO_INDEX,
-    openSearchLimit(0.001, () => 0),
+    openProcessorLimit(0.001, () => 0),
   )
   expect((await read(manyLines(BOM_LINES_MOST + 1))).body.type).toBe(problemType('too-many-lines'))
   expect((await read(['R1,1,,,R-10K,'])).status).toBe(429)

@@ -102,11 +102,12 @@ it('refuses a call that has waited too long, and the one that comes when too man
     const { api, running, finish } = openCrates()
     const statuses: number[] = []
     const retryAfter = new Set<string | null>()
-    for (let nth = 0; nth < 2 + 32 + 1; nth++)
-      api.request(crate(() => {}, `buyer-${nth}`)).then((response) => {
-        statuses.push(response.status)
-        retryAfter.add(response.headers.get('retry-after'))
-      })
+    const send = async (nth: number) => {
+      const { status, headers } = await api.request(crate(() => {}, `buyer-${nth}`))
+      statuses.push(status)
+      retryAfter.add(headers.get('retry-after'))
+    }
+    for (let nth = 0; nth < 2 + 32 + 1; nth++) send(nth)
     await settled()
     expect(statuses).toEqual([503])
     await vi.advanceTimersByTimeAsync(5000)

@@ -9,7 +9,7 @@ interface PoolOptions {
   program: string
   /** Processes at once. */
   most: number
-  /** A process ends when it had no work for so long. */
+  /** A process ends when it had no work for so long; with 0, after each work. */
   idleMs: number
   limits: ChildLimits
   /** Of Node.js. */
@@ -59,6 +59,7 @@ export function openChildPool({ program, most, idleMs, limits, flags = [] }: Poo
   }
 
   function putBack(child: Child): void {
+    if (idleMs === 0) return child.process.disconnect()
     free.add(child)
     child.idle = setTimeout(() => {
       free.delete(child)
