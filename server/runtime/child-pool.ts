@@ -59,7 +59,6 @@ export function openChildPool({ program, most, idleMs, limits, flags = [] }: Poo
   }
 
   function putBack(child: Child): void {
-    if (idleMs === 0) return child.process.disconnect()
     free.add(child)
     child.idle = setTimeout(() => {
       free.delete(child)
@@ -73,7 +72,7 @@ export function openChildPool({ program, most, idleMs, limits, flags = [] }: Poo
       const child = [...free].at(-1) ?? start()
       free.delete(child)
       clearTimeout(child.idle)
-      let tired = false
+      let tired = idleMs === 0
       try {
         const result = await work(async (question) => {
           const { tired: full, ...answered } = await ask(child, question, program, limits)
