@@ -69,7 +69,7 @@ export function openChildPool({ program, most, idleMs, limits, flags = [] }: Poo
   return <T>(work: (ask: Ask) => Promise<T>): Promise<T> =>
     inTurn(async () => {
       // The one that worked last, so that the others become idle.
-      const child = [...free].at(-1) ?? start()
+      const child = [...free].findLast(({ process }) => process.connected) ?? start()
       free.delete(child)
       clearTimeout(child.idle)
       let tired = idleMs === 0
