@@ -4,9 +4,10 @@ import { z } from 'zod'
 import { call } from '#contract/call.ts'
 import { speak } from '#messages/catalogue.ts'
 import en from '#messages/en.json'
+import { QueueFull } from '#server/runtime/turns.ts'
 import { openDoor } from './door.ts'
 import { openGeneralLimit } from './limits/general-limit.ts'
-import { refuse } from './refusal.ts'
+import { problemResponse, refuse } from './refusal.ts'
 
 const store = call({
   method: 'post',
@@ -47,6 +48,10 @@ function crate(onRead: () => void, authorization = 'buyer-1'): Request {
 /** A call whose work lasts until `finish` has let it end. */
 function openCrates() {
   const api = new Hono()
+  api.onError((error) => {
+    if (error instanceof QueueFull) return problemResponse(refuse('overloaded'))
+    throw error
+  })
   const running: string[] = []
   const finish: (() => void)[] = []
   const door = openDoor(api, { ...guard, checkAnswers: true })
