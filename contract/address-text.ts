@@ -6,6 +6,14 @@ export function regionText({ region, regionName }: Pick<StoredAddress, 'region' 
   return regionName ?? region
 }
 
+/** A destination in one line: 'California, United States'. */
+export function destinationText({
+  country,
+  regionName,
+}: Pick<StoredAddress, 'country' | 'regionName'>): string {
+  return regionName === undefined ? countryName(country) : `${regionName}, ${countryName(country)}`
+}
+
 /** The lines of an address as on an envelope, without phone and VAT number. */
 export function addressLines(address: StoredAddress): string[] {
   const { name, company, street, street2, postalCode, city, country } = address

@@ -54,6 +54,7 @@ import {
   shareList,
   unshareList,
 } from './lists.ts'
+import { decideCheck } from './order-checks.ts'
 import {
   cancelAnyOrder,
   cancelOrder,
@@ -180,6 +181,7 @@ export const allCalls: readonly Call[] = [
   claimOrder,
   unclaimOrder,
   addShipment,
+  decideCheck,
   listPicks,
   shipEarlierOrders,
   getSettings,

@@ -84,6 +84,7 @@ export const addShipment = call({
     'no-such-order',
     'not-to-ship',
     'order-disputed',
+    'order-to-be-checked',
     'more-than-to-ship',
     'packed-by-another',
     'idempotency-key-reused',

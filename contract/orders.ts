@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { UnitPrice } from './catalog.ts'
-import { Address, PhoneNumber, PostalAddress, StoredAddress } from './delivery.ts'
+import { Address, Country, PhoneNumber, PostalAddress, Region, StoredAddress } from './delivery.ts'
+import { OrderCheck } from './order-checks.ts'
 import { AskedLine, Charge, ExpectedTotal, LINES_MOST, OrderLine, Reference } from './order-lines.ts'
 import { Paper } from './papers.ts'
 import { Refund } from './refunds.ts'
@@ -65,6 +66,12 @@ export const Order = z.object({
   /** Absent if the order has only the specified `address` and `number`. */
   shipTo: OrderAddress.optional(),
   billTo: OrderAddress.optional(),
+  /** The destination that the charges are for, if the order has only `address` and charges differ by country. */
+  country: z.string().optional(),
+  region: z.string().optional(),
+  regionName: z.string().optional(),
+  /** For admins: what is confirmed before the order is shipped. */
+  checks: z.array(OrderCheck).optional(),
 })
 export type Order = z.infer<typeof Order>
 
@@ -91,6 +98,9 @@ export const OrderInput = OrderForm.extend({
   user: z.string().max(200).optional(),
   email: z.string().max(254).optional(),
   expectedTotal: ExpectedTotal.optional(),
+  /** Where the address is. Absent: the country of the shop. */
+  country: Country.optional(),
+  region: Region.optional(),
 })
 
 /** Lines of the same part are added up, their references joined. */
@@ -235,6 +245,9 @@ export const OrderEvent = z.object({
   amount: z.number().positive().optional(),
   /** The shipment's number within the order. */
   shipment: z.int().optional(),
+  /** The name of a decided check, and its note; for admins. */
+  check: z.string().optional(),
+  note: z.string().optional(),
 })
 export type OrderEvent = z.infer<typeof OrderEvent>
 

@@ -42,6 +42,8 @@ export const PricedLines = z.object({
   charges: z.array(Charge),
   /** Empty if shipping is free. */
   shippingMethods: z.array(OfferedMethod),
+  /** Set if charges differ by country: the country and region that they are for, if one is known. */
+  destination: z.object({ country: z.string().optional(), region: z.string().optional() }).optional(),
   /** Set if no method ships these lines to the country. */
   notDelivered: z.boolean().optional(),
   /** Set if the VAT number of the bill-to address has not the form of its country of the EU. Does not prevent the order. */

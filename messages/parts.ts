@@ -10,6 +10,7 @@ const parts: Record<string, string> = {
   addresses: 'checkout',
   checkout: 'checkout',
   'order-page': 'checkout',
+  'order-check': 'checkout',
   article: 'article',
   bom: 'bom',
   books: 'desk',

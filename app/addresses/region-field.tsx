@@ -1,27 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { listRegions } from '#contract/regions.ts'
 import { t } from '#messages/catalogue.ts'
-import { send } from '../api.ts'
-import { queryClient } from '../query-client.ts'
 import { Field } from '../ui/field.tsx'
 import { Select } from '../ui/select.tsx'
 import { TextInput } from '../ui/text-input.tsx'
-
-const REGIONS_STAY_MS = 60_000
-
-/** The regions of a country, and whether an address needs one. */
-export function useRegions(country: string) {
-  return useQuery(
-    {
-      queryKey: ['regions', country],
-      queryFn: ({ signal }) => send(listRegions, { params: { country }, signal }),
-      enabled: country !== '',
-      staleTime: REGIONS_STAY_MS,
-    },
-    queryClient,
-  ).data
-}
+import { useRegions } from './use-regions.ts'
 
 interface RegionFieldProps {
   /** A code, or empty. */

@@ -1,5 +1,5 @@
 import { generatePath } from 'react-router'
-import { addressLines } from '#contract/address-text.ts'
+import { addressLines, destinationText } from '#contract/address-text.ts'
 import type { Order } from '#contract/orders.ts'
 import { pages } from '#contract/pages.ts'
 import type { Shipment } from '#contract/shipments.ts'
@@ -36,8 +36,14 @@ export function PackingListPage({ orderId, parcel }: PackingListProps) {
   )
 }
 
+/** Below a typed address stands the destination that was paid for. */
+function linesOf({ shipTo, address, country, regionName }: Order): string[] {
+  if (shipTo) return addressLines(shipTo)
+  return [address, ...(country === undefined ? [] : [destinationText({ country, regionName })])]
+}
+
 function Head({ order, shipment }: { order: Order; shipment: Shipment }) {
-  const { orderNumber, poNumber, shipTo, address } = order
+  const { orderNumber, poNumber } = order
   const facts = [
     [t('picking.order'), orderNumber],
     [t('picking.ordered'), formatDay(order.createdAt)],
@@ -62,7 +68,7 @@ function Head({ order, shipment }: { order: Order; shipment: Shipment }) {
         <div>
           <p className="mb-1 text-13 text-ink-soft">{t('orders.goes-to')}</p>
           <address className="text-17 whitespace-pre-line not-italic wrap-anywhere">
-            {shipTo ? addressLines(shipTo).join('\n') : address}
+            {linesOf(order).join('\n')}
           </address>
         </div>
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] content-start gap-x-4 gap-y-1 text-13">

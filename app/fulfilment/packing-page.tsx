@@ -13,7 +13,7 @@ import { TableSkeleton } from '../ui/table-skeleton.tsx'
 import { ClosedBox } from './closed-box.tsx'
 import { FulfilmentBadge } from './fulfilment-badge.tsx'
 import { PackingDesk } from './packing-desk.tsx'
-import { isToShip } from './to-ship.ts'
+import { isToCheck, isToShip } from './to-ship.ts'
 
 /** One order at the packing table: what is to ship, the next parcel, and the parcels that left. */
 export function PackingPage({ orderId }: { orderId: string }) {
@@ -39,6 +39,12 @@ function LoadedOrder({ order }: { order: OrderWithEvents }) {
 function NextStep({ order }: { order: OrderWithEvents }) {
   const { shippingDispute } = order
   if (!isToShip(order)) return <Done order={order} />
+  if (!shippingDispute && isToCheck(order))
+    return (
+      <Notice tone="error" title={t('orders.to-be-checked')}>
+        {t('orders.to-be-checked-help')}
+      </Notice>
+    )
   if (!shippingDispute) return <PackingDesk order={order} />
   return (
     <Notice tone="error" title={t('packing.disputed')}>

@@ -14,6 +14,7 @@ import { Cell, Row } from '../ui/table.tsx'
 import { ageOf } from './age.ts'
 import { formatClock } from './format-clock.ts'
 import { FulfilmentBadge } from './fulfilment-badge.tsx'
+import { isToCheck } from './to-ship.ts'
 import { QUEUE_LINK } from './use-queue-keys.ts'
 
 interface QueueRowProps {
@@ -34,7 +35,7 @@ export function QueueRow({ order, isChosen, choose }: QueueRowProps) {
               type="checkbox"
               aria-label={t('to-ship.choose', { number: orderNumber })}
               checked={isChosen}
-              disabled={shippingDispute !== undefined}
+              disabled={shippingDispute !== undefined || isToCheck(order)}
               onChange={({ target }) => choose(target.checked)}
               className="size-5 accent-copper"
             />
@@ -73,6 +74,7 @@ export function QueueRow({ order, isChosen, choose }: QueueRowProps) {
         <span className="flex flex-col items-start gap-1">
           <FulfilmentBadge order={order} />
           {shippingDispute && <Badge tone="bad">{t('to-ship.disputed')}</Badge>}
+          {isToCheck(order) && <Badge tone="warn">{t('orders.to-be-checked')}</Badge>}
           {packer && <PackedBy packer={packer} />}
         </span>
       </Cell>

@@ -9,3 +9,8 @@ export function isToShip({ fulfilment }: Pick<Order, 'fulfilment'>): boolean {
 export function piecesToShip(lines: Order['lines']): number {
   return lines.reduce((sum, line) => sum + leftToShip(line), 0)
 }
+
+/** A check keeps the order from being shipped. Only admins see checks. */
+export function isToCheck({ checks = [] }: Pick<Order, 'checks'>): boolean {
+  return checks.some(({ state }) => state !== 'confirmed')
+}

@@ -1,12 +1,22 @@
+import { destinationText } from '#contract/address-text.ts'
 import type { Order } from '#contract/orders.ts'
 import { t } from '#messages/catalogue.ts'
+
+/** The destination of the charges, below an address whose country is only text. */
+export function PaidFor({ order: { country, regionName } }: { order: Order }) {
+  if (country === undefined) return null
+  return <p>{t('orders.paid-for', { place: destinationText({ country, regionName }) })}</p>
+}
 
 /** The delivery address as typed, and the phone number for the carrier unless erased. */
 export function Delivery({ order }: { order: Order }) {
   return (
     <dl className="text-13 wrap-anywhere">
       <dt className="text-ink-soft">{t('orders.goes-to')}</dt>
-      <dd className="whitespace-pre-line">{order.address}</dd>
+      <dd className="whitespace-pre-line">
+        {order.address}
+        <PaidFor order={order} />
+      </dd>
       {order.number && <dd>{t('orders.phone', { number: order.number })}</dd>}
     </dl>
   )

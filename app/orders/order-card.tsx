@@ -7,7 +7,8 @@ import { keepUnits } from '../catalog/keep-units.ts'
 import { ProductPicture } from '../catalog/product-picture.tsx'
 import { ChargesIncluded } from '../charges/charges-included.tsx'
 import { FulfilmentBadge } from '../fulfilment/fulfilment-badge.tsx'
-import { isToShip } from '../fulfilment/to-ship.ts'
+import { isToCheck, isToShip } from '../fulfilment/to-ship.ts'
+import { Badge } from '../ui/badge.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
@@ -45,6 +46,7 @@ export function OrderCard({ order, asAdmin = false }: OrderCardProps) {
             <div className="flex flex-wrap gap-1">
               <StateBadge state={order.state} />
               <FulfilmentBadge order={order} />
+              {isToCheck(order) && <Badge tone="warn">{t('orders.to-be-checked')}</Badge>}
             </div>
           </div>
           <p className="mt-1 text-13 text-ink-soft">

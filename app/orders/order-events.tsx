@@ -25,6 +25,8 @@ function EventEntry({ event }: { event: OrderEvent }) {
       {event.shipment !== undefined && (
         <span className="block">{t('parcels.parcel', { position: event.shipment })}</span>
       )}
+      {event.check && <span className="block">{translate(`orders.check-${event.check}`)}</span>}
+      {event.note && <span className="block">{event.note}</span>}
       {event.by && <span className="block text-ink-soft">{t('orders.event-by', { email: event.by })}</span>}
     </li>
   )

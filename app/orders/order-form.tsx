@@ -15,16 +15,15 @@ import { TextArea } from '../ui/text-area.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import { HoldWords } from './hold-words.tsx'
 import { PurchaseCharges } from './purchase-charges.tsx'
-import { useOrderForm } from './use-order-form.ts'
+import { type PurchaseField, useOrderForm } from './use-order-form.ts'
 
 /** 'Order Please': buyer, address, number and quantity, with a total that follows the typed quantity. */
 export function OrderForm({ product }: { product: Tool }) {
   const session = useSession()
-  const { form, prices, notice, touch, changed, pick, submit } = useOrderForm(product)
+  const { form, prices, place, notice, touch, changed, pick, submit } = useOrderForm(product)
   const { errors, isSubmitting } = form.formState
   const quantity = useWatch({ control: form.control, name: 'quantity' })
-  const words = (name: 'address' | 'number' | 'quantity') =>
-    errors[name]?.message && translate(errors[name].message)
+  const words = (name: PurchaseField) => errors[name]?.message && translate(errors[name].message)
   return (
     // The browser fills fields without the focus, so a change counts as a touch too.
     <form
@@ -50,6 +49,14 @@ export function OrderForm({ product }: { product: Tool }) {
           {...withCalmBlur(form.register('address'))}
         />
       </Field>
+      {prices.differs && (
+        <PurchaseDestination
+          {...place}
+          register={(field) => withCalmBlur(form.register(field))}
+          clearRegion={() => form.setValue('region', '')}
+          words={words}
+        />
+      )}
       <Field label={t('purchase.number')} help={t('purchase.number-help')} error={words('number')}>
         <TextInput type="tel" autoComplete="tel" {...withCalmBlur(form.register('number'))} />
       </Field>
@@ -87,6 +94,13 @@ export function OrderForm({ product }: { product: Tool }) {
     </form>
   )
 }
+
+/** A separate chunk, because most shops charge every country alike. */
+const PurchaseDestination = lazyScreen(
+  'purchase-destination',
+  async () => (await import('./purchase-destination.tsx')).PurchaseDestination,
+  'checkout',
+)
 
 /** A separate chunk, because few buyers need it. */
 const VerifyHere = lazyScreen(

@@ -20,6 +20,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import { formatDay } from './format-time.ts'
 import { holdInWords } from './hold-in-words.ts'
+import { OrderChecks } from './order-checks.tsx'
 import { OrderEvents } from './order-events.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderParcels } from './order-parcels.tsx'
@@ -51,6 +52,7 @@ function LoadedOrder({ order }: { order: OrderWithEvents }) {
         </Notice>
       )}
       <ReducedLines order={order} />
+      <OrderChecks order={order} />
       <OrderLines order={order} />
       <OrderParcels order={order} />
       <OrderRefunds order={order} />

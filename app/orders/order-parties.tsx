@@ -5,6 +5,7 @@ import { t } from '#messages/catalogue.ts'
 import { AddressText } from '../addresses/address-text.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { Customer } from './customer.tsx'
+import { PaidFor } from './delivery.tsx'
 
 /** Where an order goes, who pays it, and the buyer's own details of it. */
 export function OrderParties({ order }: { order: Order }) {
@@ -52,10 +53,12 @@ function BillTo({ address }: { address: PostalAddress | undefined }) {
 }
 
 /** The address as typed into the form 'Order Please'. */
-function Typed({ order: { address, number } }: { order: Order }) {
+function Typed({ order }: { order: Order }) {
+  const { address, number } = order
   return (
     <>
       <p className="whitespace-pre-line">{address}</p>
+      <PaidFor order={order} />
       {number && <p className="mt-1 text-13 text-ink-soft">{t('orders.phone', { number })}</p>}
     </>
   )

@@ -1,8 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { z } from 'zod'
 import type { Tool } from '#contract/catalog.ts'
-import { priceLines } from '#contract/prices.ts'
+import { type PricedLines, priceLines } from '#contract/prices.ts'
 import { priceLine } from '#contract/pricing.ts'
 import { t } from '#messages/catalogue.ts'
+import { useRegions } from '../addresses/use-regions.ts'
 import { send } from '../api.ts'
 import { ChargeRows } from '../charges/charge-rows.tsx'
 import { queryClient } from '../query-client.ts'
@@ -12,24 +15,39 @@ import { usePaused } from '../use-paused.ts'
 
 const KEY = 'purchase-prices'
 
+interface Place {
+  country: string
+  region: string
+}
+
 /** The prices of an order, updated when typing pauses. A quantity that is text or NaN has no price. */
-export function usePurchasePrices(product: Tool, quantity: number | string) {
+export function usePurchasePrices(product: Tool, quantity: number | string, { country, region }: Place) {
   const { _id: toolId } = product
   const pieces = Number(usePaused(toolId, String(quantity)))
   const orderable = Number.isSafeInteger(pieces) && pieces >= 1 && !priceLine(product, pieces).problem
+  const regions = useRegions(country)
+  const isPlaced = country === '' || (regions !== undefined && (!regions.needed || region !== ''))
+  const shipTo = country === '' ? undefined : { country, ...(region ? { region } : {}) }
   const { data, isPlaceholderData } = useQuery(
     {
-      queryKey: [KEY, toolId, pieces],
-      queryFn: ({ signal }) => send(priceLines, { body: { lines: [{ toolId, quantity: pieces }] }, signal }),
+      queryKey: [KEY, toolId, pieces, shipTo],
+      queryFn: ({ signal }) =>
+        send(priceLines, { body: { lines: [{ toolId, quantity: pieces }], shipTo }, signal }),
       placeholderData: keepPreviousData,
-      enabled: orderable,
+      enabled: orderable && isPlaced,
     },
     queryClient,
   )
   const prices = orderable ? data : undefined
   const charged = prices !== undefined && prices.charges.length > 0
   const isBehind = isPlaceholderData || pieces !== Number(quantity)
-  return { prices, isBehind, shownTotal: charged && !isBehind ? prices.totalPrice : undefined }
+  // Stays while a price is missing, so that the fields stay.
+  const [destination, setDestination] = useState<z.output<typeof PricedLines>['destination']>()
+  if (data?.destination && !destination) setDestination(data.destination)
+  return {
+    ...{ prices, isBehind, destination, differs: destination !== undefined },
+    shownTotal: charged && !isBehind ? prices.totalPrice : undefined,
+  }
 }
 
 /** Call it after prices or settings of the shop have changed. */
@@ -38,7 +56,10 @@ export function refreshPurchasePrices(): void {
 }
 
 /** The charges of the order and the total with them. Nothing in a shop without charges. */
-export function PurchaseCharges({ prices, isBehind }: ReturnType<typeof usePurchasePrices>) {
+export function PurchaseCharges({
+  prices,
+  isBehind,
+}: Pick<ReturnType<typeof usePurchasePrices>, 'prices' | 'isBehind'>) {
   if (!prices) return null
   if (prices.notDelivered) return <Notice tone="error">{t('purchase.not-delivered')}</Notice>
   if (prices.charges.length === 0) return null

@@ -3,6 +3,7 @@ import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import { toast } from 'sonner'
+import { z } from 'zod'
 import { addressLines } from '#contract/address-text.ts'
 import { listAddresses } from '#contract/addresses.ts'
 import type { Tool } from '#contract/catalog.ts'
@@ -19,6 +20,9 @@ import { useFormDraft } from '../form-draft.ts'
 import { queryClient } from '../query-client.ts'
 import { formatQuantity, formatTotal, formatUnitPrice } from '../ui/format.ts'
 import { refreshPurchasePrices, usePurchasePrices } from './purchase-charges.tsx'
+
+type PurchaseFields = OrderForm & { country: string; region: string }
+export type PurchaseField = keyof PurchaseFields
 
 /** Refusals after which the page shows outdated product data. */
 const outdated = new Set<string>([
@@ -45,7 +49,7 @@ export function useOrderForm(product: Tool) {
   const quantity = chosenQuantity(search)
   const draft = useFormDraft(
     `order:${product._id}`,
-    { address: '', number: '', quantity: product.minimumOrder },
+    { address: '', number: '', quantity: product.minimumOrder, country: '', region: '' },
     quantity === undefined ? undefined : { visit, fields: { quantity } },
   )
   const email = useSession()?.email
@@ -59,7 +63,11 @@ export function useOrderForm(product: Tool) {
   })
 
   const typed = useWatch({ control: form.control, name: 'quantity' })
-  const prices = usePurchasePrices(product, typed)
+  const place = {
+    country: useWatch({ control: form.control, name: 'country' }),
+    region: useWatch({ control: form.control, name: 'region' }),
+  }
+  const prices = usePurchasePrices(product, typed, place)
 
   /** The total that a refusal has shown, for when the charges cannot be read. */
   const toldTotal = useRef<{ quantity: number; totalPrice: number }>(undefined)
@@ -82,7 +90,16 @@ export function useOrderForm(product: Tool) {
     return () => leaving.abort()
   }, [email, draft, getValues, setValue])
 
-  async function place({ address, number, quantity }: OrderForm) {
+  // The shop's country stands in the field until the buyer chooses another.
+  const { destination } = prices
+  useEffect(() => {
+    if (!destination?.country || getValues('country') !== '') return
+    setValue('country', destination.country)
+    setValue('region', destination.region ?? '')
+    draft.fill(getValues())
+  }, [destination, draft, getValues, setValue])
+
+  async function order({ address, number, quantity, country, region }: PurchaseFields) {
     setNotice(undefined)
     draft.keep()
     const { _id: toolId, name, img } = product
@@ -91,7 +108,8 @@ export function useOrderForm(product: Tool) {
     const totalPrice = dollars(line.totalCents)
     const told = toldTotal.current
     const expectedTotal = prices.shownTotal ?? (told?.quantity === quantity ? told.totalPrice : totalPrice)
-    const body = { toolId, name, img, price, totalPrice, expectedTotal, address, number, quantity }
+    const named = prices.differs && country ? { country, ...(region ? { region } : {}) } : {}
+    const body = { toolId, name, img, price, totalPrice, expectedTotal, address, number, quantity, ...named }
     try {
       await send(placeOrder, { body, idempotencyKey: draft.key() })
     } catch (error) {
@@ -107,8 +125,7 @@ export function useOrderForm(product: Tool) {
   async function refused({ refusal, message, problem }: ApiError, quantity: number) {
     if (refusal === 'total-changed') toldTotal.current = { quantity, totalPrice: Number(problem?.totalPrice) }
     for (const { path, message: words } of problem?.errors ?? []) {
-      if (path === 'address' || path === 'number' || path === 'quantity')
-        form.setError(path, { message: words })
+      if (isField(path)) form.setError(path, { message: words })
     }
     if (refusal === 'insufficient-stock' || refusal === 'quantity-out-of-range') {
       toast.error(t('purchase.quantity-toast').trim())
@@ -129,7 +146,7 @@ export function useOrderForm(product: Tool) {
     setValue('quantity', quantity, { shouldDirty: true, shouldValidate: true })
     changed()
   }
-  return { form, prices, notice, touch, changed, pick, submit: form.handleSubmit(place) }
+  return { form, prices, place, notice, touch, changed, pick, submit: form.handleSubmit(order) }
 }
 
 /** What to do about a refusal, with formatted sums; undefined if the store's message suffices. */
@@ -149,6 +166,9 @@ function adviceOn(refusal: ApiError['refusal'], problem: Problem | undefined): s
   return t('purchase.total-least', { least: sum('leastTotal'), quantity })
 }
 
+const isField = (path: string): path is PurchaseField =>
+  ['address', 'number', 'quantity', 'country', 'region'].includes(path)
+
 /** The contract's fields with this product's quantity limits and the specified messages. */
 function orderFormOf({ minimumOrder, orderMultiple, availableQuantity }: Tool) {
   return OrderForm.extend({
@@ -156,6 +176,9 @@ function orderFormOf({ minimumOrder, orderMultiple, availableQuantity }: Tool) {
       .max(availableQuantity, 'order.quantity-above')
       .min(minimumOrder, 'order.quantity-below')
       .refine((quantity) => quantity % orderMultiple === 0, `order.not-a-multiple?multiple=${orderMultiple}`),
+    /** Codes; empty where charges are the same everywhere. */
+    country: z.string(),
+    region: z.string(),
   })
 }
 

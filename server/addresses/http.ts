@@ -5,8 +5,8 @@ import {
   removeAddress as removeAddressCall,
 } from '#contract/addresses.ts'
 import type { PostalAddress } from '#contract/delivery.ts'
+import { wrongRegion } from '#server/charges/by-destination.ts'
 import { CHARGE_SECTIONS } from '#server/charges/charge-order.ts'
-import { wrongRegion } from '#server/charges/wrong-region.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Door } from '#server/http/door.ts'
 import type { ReadSettings } from '#server/shop-settings/read-settings.ts'

@@ -32,8 +32,10 @@ export function regionCodes(country: string, text: string | undefined): string[]
   return codes
 }
 
-/** An address as it is stored: the region by its code and name, if it is known. */
-export function withRegion(address: PostalAddress): StoredAddress {
+/** An address or destination as it is stored: the region by its code and name, if it is known. */
+export function withRegion<Place extends Pick<PostalAddress, 'country' | 'region'>>(
+  address: Place,
+): Place & Pick<StoredAddress, 'regionName'> {
   const region = regionOf(address.country, address.region)
   return region ? { ...address, region: region.code, regionName: region.name } : address
 }

@@ -8,6 +8,8 @@ import { purgeChangesJob } from '#server/database/purge-changes.ts'
 import { datasheetsJob } from '#server/datasheets/purge-datasheets.ts'
 import { draftsJob } from '#server/images/picture-drafts.ts'
 import { openPictureStorage, picturesFolder } from '#server/images/picture-storage.ts'
+import { viesJob } from '#server/order-checks/ask-vies.ts'
+import type { Vies } from '#server/order-checks/vies.ts'
 import { expiryJob } from '#server/orders/expire-orders.ts'
 import { reductionJob } from '#server/orders/reduce-orders.ts'
 import { earlierInvoicesJob, papersJob } from '#server/papers/papers-job.ts'
@@ -20,6 +22,7 @@ import type { Job } from '#server/runtime/jobs.ts'
 import type { Log } from '#server/runtime/log.ts'
 import { purgeEndedSessionsJob } from '#server/sessions/purge-ended-sessions.ts'
 import type { Config } from '#server/settings/config.ts'
+import type { ReadSettings } from '#server/shop-settings/read-settings.ts'
 import { stockNoticesJob } from '#server/stock-notices/send-notices.ts'
 import { purgeJob } from './purge.ts'
 
@@ -29,11 +32,22 @@ interface JobsParts {
   provider: Provider | undefined
   limits: PaymentLimits
   config: Config
+  vies: Vies | undefined
+  readSettings: ReadSettings
   log: Log
 }
 
 /** All jobs except sending mails. */
-export function openJobs({ db, databaseUrl, provider, limits, config, log }: JobsParts): Job[] {
+export function openJobs({
+  db,
+  databaseUrl,
+  provider,
+  limits,
+  config,
+  vies,
+  readSettings,
+  log,
+}: JobsParts): Job[] {
   return [
     expiryJob({ db, closePayment: (id) => closePayment(db, provider, id), log }),
     ...(provider ? [reconcileJob({ db, provider, limits, log })] : []),
@@ -48,6 +62,7 @@ export function openJobs({ db, databaseUrl, provider, limits, config, log }: Job
     papersJob(db, { name: config.STORE_NAME, demo: config.DEMO }),
     addressRegionsJob(db),
     auditJob({ db, databaseUrl, provider, log }),
+    ...(vies ? [viesJob(db, vies, readSettings)] : []),
     purgeJob(db),
     recordsJob({ db, years: config.RECORDS_YEARS }),
     draftsJob(picturesFolder(config)),

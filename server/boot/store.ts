@@ -45,6 +45,7 @@ import { openJobs } from './jobs.ts'
 import { openMails } from './mails.ts'
 import { openPaymentProvider } from './payment-provider.ts'
 import { openSignInProviders } from './sign-in-providers.ts'
+import { viesOf } from './vies.ts'
 
 interface StoreParts {
   config: Config
@@ -171,9 +172,19 @@ export async function openStore({
     mount: (routes) => mount(routes, { api, origin: origin(), upcoming, signInWith, generalLimit }),
   })
   const provider = payment?.provider
+  const vies = viesOf(config)
   const jobs = [
     ...mailJobs,
-    ...openJobs({ db: jobsDb, databaseUrl, provider, limits: paymentLimits, config, log }),
+    ...openJobs({
+      db: jobsDb,
+      databaseUrl,
+      provider,
+      limits: paymentLimits,
+      config,
+      vies,
+      readSettings,
+      log,
+    }),
   ]
   const fetch = (request: Request, connection: Connection) =>
     web.fetch(request, { ...connection, client: clientOf(request, connection) })

@@ -76,7 +76,8 @@ export function chargeOrder(
   }
 }
 
-function shopOf({ company }: ChargeSettings): Destination | undefined {
+/** The destination of an order without a country. */
+export function shopOf({ company }: Pick<ChargeSettings, 'company'>): Destination | undefined {
   return company && { country: company.country, region: company.region }
 }
 

@@ -5,9 +5,9 @@ import { regionsOf } from '#server/addresses/regions.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Door } from '#server/http/door.ts'
 import type { ReadSettings } from '#server/shop-settings/read-settings.ts'
+import { needsRegion, wrongRegion } from './by-destination.ts'
 import { CHARGE_SECTIONS } from './charge-order.ts'
 import { priceOrder } from './price-order.ts'
-import { needsRegion, wrongRegion } from './wrong-region.ts'
 
 export function chargesDoors(door: Door, db: Database, readSettings: ReadSettings): void {
   const chargeSettings = async () => (await readSettings(db, CHARGE_SECTIONS)).settings

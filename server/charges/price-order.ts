@@ -3,7 +3,14 @@ import type { AskedLine } from '#contract/order-lines.ts'
 import { linesInCents, type Priced } from '#server/catalog/price-lines.ts'
 import type { Queryable } from '#server/database/database.ts'
 import type { ReadSettings } from '#server/shop-settings/read-settings.ts'
-import { CHARGE_SECTIONS, chargeOrder, type Destinations } from './charge-order.ts'
+import { differsByCountry } from './by-destination.ts'
+import {
+  CHARGE_SECTIONS,
+  type ChargeSettings,
+  chargeOrder,
+  type Destinations,
+  shopOf,
+} from './charge-order.ts'
 import { toCharge } from './to-charge.ts'
 import { isVatNumberMalformed } from './vat-number.ts'
 
@@ -23,8 +30,16 @@ export async function priceOrder<Line extends AskedLine>(
     lines,
     charges: charges.map(toCharge),
     shippingMethods: methods.map(({ key, name, cents }) => ({ key, name, price: dollars(cents) })),
+    ...(asked.length > 0 && differsByCountry(settings)
+      ? { destination: placeOf(destinations, settings) }
+      : {}),
     ...(notDelivered ? { notDelivered } : {}),
     ...(billed && isVatNumberMalformed(billed) ? { vatNumberMalformed: true } : {}),
     totalPrice: dollars(chargedCents),
   }
+}
+
+function placeOf({ shipTo }: Destinations, settings: ChargeSettings) {
+  const { country, region } = shipTo ?? shopOf(settings) ?? {}
+  return { ...(country === undefined ? {} : { country }), ...(region === undefined ? {} : { region }) }
 }

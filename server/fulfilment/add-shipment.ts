@@ -1,4 +1,5 @@
 import type { ShipmentInput } from '#contract/fulfilment.ts'
+import type { CheckName } from '#contract/order-checks.ts'
 import type { OrderState } from '#contract/orders.ts'
 import type { Shipment, ShippingDispute } from '#contract/shipments.ts'
 import { type Database, type Queryable, statement } from '#server/database/database.ts'
@@ -6,6 +7,7 @@ import { isId, newId } from '#server/database/ids.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { onceInTransaction } from '#server/http/idempotency.ts'
 import { Refusal, refuse } from '#server/http/refusal.ts'
+import { STOPPING_CHECK } from '#server/order-checks/check-row.ts'
 import { ORDER_COLUMNS, type OrderRow } from '#server/orders/order-row.ts'
 import { toShipment } from '#server/orders/to-shipment.ts'
 import { writePackingList } from '#server/papers/write-paper.ts'
@@ -21,9 +23,9 @@ const lockOrder = statement<{ state: OrderState; packer: PackerRow | null }>(
 )
 
 // A statement of its own, which sees what the lock has waited for.
-const disputeOf = statement<{ shipping_dispute: ShippingDispute | null }>(
-  'dispute-of-order-to-ship',
-  `SELECT ${SHIPPING_DISPUTE} AS shipping_dispute FROM orders o WHERE o.id = $1`,
+const stoppedBy = statement<{ shipping_dispute: ShippingDispute | null; check: CheckName | null }>(
+  'what-stops-shipment',
+  `SELECT ${SHIPPING_DISPUTE} AS shipping_dispute, ${STOPPING_CHECK} AS check FROM orders o WHERE o.id = $1`,
 )
 
 // Requires the order's lock, which makes the number of the shipment unique and keeps `shipped` in its bounds.
@@ -81,8 +83,9 @@ async function lockAndJudge(
   const [order] = await lockOrder(tx, [id])
   if (!order) return refuse('no-such-order')
   if (order.state !== 'paid') return refuse('not-to-ship', { state: order.state })
-  const [disputed] = await disputeOf(tx, [id])
-  if (disputed?.shipping_dispute) return refuse('order-disputed')
+  const [stop] = await stoppedBy(tx, [id])
+  if (stop?.shipping_dispute) return refuse('order-disputed')
+  if (stop?.check) return refuse('order-to-be-checked', { check: stop.check })
   return refusePackedByAnother(order.packer, caller.id) ?? matchShippedLines(tx, id, lines)
 }
 

@@ -1,22 +1,26 @@
 import type { QueuedOrder } from '#contract/fulfilment.ts'
 import type { ShippingDispute } from '#contract/shipments.ts'
+import { CHECKS, type CheckRow, toOrderCheck } from '#server/order-checks/check-row.ts'
 import { PACKER, type PackerRow, toPacker } from './packer.ts'
 import { SHIPPING_DISPUTE } from './shipping-dispute.ts'
 
 /** SQL: what only admins see of the order `o`. */
-export const DESK_COLUMNS = `${PACKER}, ${SHIPPING_DISPUTE} AS shipping_dispute`
+export const DESK_COLUMNS = `${PACKER}, ${SHIPPING_DISPUTE} AS shipping_dispute, ${CHECKS} AS checks`
 
 export interface DeskRow {
   packer: PackerRow | null
   shipping_dispute: ShippingDispute | null
+  checks: CheckRow[]
 }
 
 export function forDesk({
   packer,
   shipping_dispute,
-}: DeskRow): Pick<QueuedOrder, 'packer' | 'shippingDispute'> {
+  checks,
+}: DeskRow): Pick<QueuedOrder, 'packer' | 'shippingDispute' | 'checks'> {
   return {
     ...(packer ? { packer: toPacker(packer) } : {}),
     ...(shipping_dispute ? { shippingDispute: shipping_dispute } : {}),
+    checks: checks.map(toOrderCheck),
   }
 }

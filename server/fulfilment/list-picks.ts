@@ -5,6 +5,7 @@ import { t } from '#messages/catalogue.ts'
 import { type Queryable, statement } from '#server/database/database.ts'
 import { isId } from '#server/database/ids.ts'
 import { type Refusal, refuse } from '#server/http/refusal.ts'
+import { STOPPING_CHECK } from '#server/order-checks/check-row.ts'
 import { LEFT_TO_SHIP, TO_SHIP } from './fulfilment-of.ts'
 import { SHIPPING_DISPUTE } from './shipping-dispute.ts'
 
@@ -23,7 +24,7 @@ const ORDERS_MOST = 50
 const piecesOfOrders = statement<PickRow>(
   'pieces-of-orders-to-ship',
   `WITH o AS (
-     SELECT id, serial FROM orders o WHERE id = ANY ($1) AND ${TO_SHIP} AND ${SHIPPING_DISPUTE} IS NULL
+     SELECT id, serial FROM orders o WHERE id = ANY ($1) AND ${TO_SHIP} AND ${SHIPPING_DISPUTE} IS NULL AND ${STOPPING_CHECK} IS NULL
    ), l AS (
      SELECT o.serial, p.place, coalesce(l.part_number, p.part_number) AS part_number, l.name,
        ${LEFT_TO_SHIP} AS quantity

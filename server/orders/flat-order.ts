@@ -43,6 +43,7 @@ export function toOrder(row: OrderRow): Order {
     ...(row.note === null ? {} : { note: row.note }),
     ...(row.ship_to ? { shipTo: row.ship_to } : {}),
     ...(row.bill_to ? { billTo: row.bill_to } : {}),
+    ...row.destination,
   }
 }
 

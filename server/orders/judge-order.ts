@@ -1,4 +1,6 @@
+import type { StoredAddress } from '#contract/delivery.ts'
 import { dollars, ORDER_MAX_TOTAL_CENTS } from '#contract/money.ts'
+import type { CheckName } from '#contract/order-checks.ts'
 import { type LineProblem, priceLine } from '#contract/pricing.ts'
 import { t } from '#messages/catalogue.ts'
 import { toPricedProduct } from '#server/catalog/priced-product.ts'
@@ -40,12 +42,17 @@ export interface AcceptedLine {
   reference: string | undefined
 }
 
+export type StoredDestination = Pick<StoredAddress, 'country' | 'region' | 'regionName'>
+
 export interface AcceptedOrder {
   lines: AcceptedLine[]
   charges: OrderCharge[]
   shippingMethod: string | undefined
   /** Of lines and charges. */
   totalCents: number
+  /** Of an order whose address is text, where charges differ by country. */
+  destination?: StoredDestination | undefined
+  checks?: CheckName[]
 }
 
 /** With the part number if the part is known, otherwise as the buyer named it. */

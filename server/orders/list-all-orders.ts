@@ -1,12 +1,16 @@
 import { type Order, OrderState } from '#contract/orders.ts'
 import { type Queryable, statement } from '#server/database/database.ts'
 import { bothWays, COUNT_MOST, type Counted, downwards, type Keyset } from '#server/http/keyset.ts'
+import { CHECKS, type CheckRow, toOrderCheck } from '#server/order-checks/check-row.ts'
 import { toOrder } from './flat-order.ts'
 import { LISTED_COLUMNS, type OrderRow } from './order-row.ts'
 import { openOrderSearch } from './search-orders.ts'
 
 /** Without a state filter, cancelled and expired orders are left out (rules: O-5). */
 const SHOWN: OrderState[] = ['unpaid', 'paid', 'refunded']
+
+type DeskRow = OrderRow & { checks: CheckRow[] }
+const COLUMNS = `${LISTED_COLUMNS}, ${CHECKS} AS checks`
 
 interface Filter {
   state: OrderState | undefined
@@ -25,19 +29,25 @@ export async function listAllOrders(
     q === undefined
       ? await newest(db, states, keyset)
       : await search(db, { states, named }, q, { ...downwards(keyset), limit: keyset.limit })
-  return { rows: rows.map(toOrder), total }
+  return { rows: rows.map(withChecks), total }
 }
 
-const search = openOrderSearch<OrderRow>('true', LISTED_COLUMNS)
+/** Few orders have checks, so the others are without the member here. */
+function withChecks(row: DeskRow): Order {
+  const checks = row.checks.map(toOrderCheck)
+  return { ...toOrder(row), ...(checks.length > 0 ? { checks } : {}) }
+}
+
+const search = openOrderSearch<DeskRow>('true', COLUMNS)
 
 const newestOrders = bothWays(({ beyond, order, suffix }) =>
-  statement<OrderRow>(
+  statement<DeskRow>(
     `newest-orders${suffix}`,
     `WITH o AS (
        SELECT of_state.* FROM unnest($1::text[]) AS wanted (state), LATERAL (
          SELECT * FROM orders WHERE state = wanted.state AND id ${beyond} $2 ORDER BY id ${order} LIMIT $3
        ) of_state ORDER BY id ${order} LIMIT $3
-     ) SELECT ${LISTED_COLUMNS} FROM o ORDER BY o.id ${order}`,
+     ) SELECT ${COLUMNS} FROM o ORDER BY o.id ${order}`,
   ),
 )
 

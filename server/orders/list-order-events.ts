@@ -13,6 +13,8 @@ interface EventRow {
   transaction_id: string | null
   cents: number | null
   shipment: number | null
+  check: string | null
+  note: string | null
 }
 
 const eventsOfVisibleOrder = statement<EventRow>(
@@ -21,9 +23,10 @@ const eventsOfVisibleOrder = statement<EventRow>(
      CASE WHEN e.kind = 'shipped-elsewhere' AND NOT $3 THEN 'shipped' ELSE e.kind END AS kind,
      e.detail ->> 'transactionId' AS transaction_id,
      (e.detail -> 'cents')::bigint AS cents, (e.detail -> 'shipment')::integer AS shipment,
+     e.detail ->> 'check' AS check, e.detail ->> 'note' AS note,
      CASE WHEN $3 OR e.actor = $2 THEN u.email END AS by
    FROM orders o JOIN order_events e ON e.order_id = o.id LEFT JOIN users u ON u.id = e.actor
-   WHERE o.id = $1 AND (o.user_id = $2 OR $3)
+   WHERE o.id = $1 AND (o.user_id = $2 OR $3) AND ($3 OR NOT e.kind LIKE 'check-%')
    ORDER BY e.id`,
 )
 
@@ -44,5 +47,7 @@ export async function listOrderEvents(
     ...(row.transaction_id ? { transactionId: row.transaction_id } : {}),
     ...(row.cents ? { amount: dollars(row.cents) } : {}),
     ...(row.shipment ? { shipment: row.shipment } : {}),
+    ...(row.check ? { check: row.check } : {}),
+    ...(row.note ? { note: row.note } : {}),
   }))
 }

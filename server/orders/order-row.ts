@@ -17,8 +17,8 @@ const HEAD_COLUMNS = `o.id, o.serial, o.customer_name, o.email, o.address, o.num
   o.transaction_id, ${HELD_UNTIL} AS hold_until, o.created_at,
   CASE WHEN o.hold_until_verified > o.hold_until AND NOT ${IS_VERIFIED} THEN o.hold_until_verified END
     AS hold_until_verified,
-  o.po_number, o.note, o.ship_to, o.bill_to, o.shipping_method, o.fulfilment, ${DISPUTE_LOST} AS dispute_lost,
-  o.reduced_lines`
+  o.po_number, o.note, o.ship_to, o.bill_to, o.shipping_method, o.destination, o.fulfilment,
+  ${DISPUTE_LOST} AS dispute_lost, o.reduced_lines`
 
 const LINES = `jsonb_agg(jsonb_build_object('product_id', line.product_id, 'part_number', coalesce(
     line.part_number, (SELECT part_number FROM products WHERE id = line.product_id)),
@@ -125,6 +125,8 @@ export interface OrderRow {
   line_count?: number
   charges: ChargeRow[]
   shipping_method: string | null
+  /** Absent in JSON that was stored before this column. */
+  destination?: Pick<StoredAddress, 'country' | 'region' | 'regionName'> | null
   fulfilment: Fulfilment | null
   /** The number of lines before the reduction (rules: O-29); null in whole orders, absent in JSON from before this column. */
   reduced_lines?: number | null

@@ -1,12 +1,16 @@
 import type { z } from 'zod'
 import type { Order, OrderInput } from '#contract/orders.ts'
+import { withRegion } from '#server/addresses/regions.ts'
+import { differsByCountry, wrongRegion } from '#server/charges/by-destination.ts'
+import { type ChargeSettings, shopOf } from '#server/charges/charge-order.ts'
 import { type Queryable, statement } from '#server/database/database.ts'
 import { isId } from '#server/database/ids.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { requestHash } from '#server/http/idempotency.ts'
 import { Refusal, refuse } from '#server/http/refusal.ts'
+import { checksOf } from '#server/order-checks/checks-of.ts'
 import { refuseLine, withLeastQuantity, wrongName, wrongPrice } from './flat-refusal.ts'
-import { type AcceptedOrder, judgeOrder } from './judge-order.ts'
+import { type AcceptedOrder, judgeOrder, type StoredDestination } from './judge-order.ts'
 import type { OrderFacts } from './lock-order-facts.ts'
 import type { OrderLimits, PlacingParts } from './order-limits.ts'
 import { placeOrder } from './place-order.ts'
@@ -51,9 +55,25 @@ function judgeFlatOrder(
   if (!product) return refuse('no-such-product')
   const line = { product, quantity: input.quantity, reference: undefined }
   const { expectedTotal } = input
-  const judged = judgeOrder(facts, { lines: [line], expectedTotal }, limits)
+  const { settings } = facts
+  const destination = destinationOf(input, settings)
+  const isNamed = input.country !== undefined || input.region !== undefined
+  const shipTo = isNamed ? destination : undefined
+  const region = shipTo && wrongRegion(settings, shipTo, 'region')
+  if (region) return region
+  const judged = judgeOrder(facts, { lines: [line], expectedTotal, shipTo }, limits)
   if (Array.isArray(judged)) return refuseLine(product, judged[0].problem, input)
   const refusal = wrongName(product, input) ?? wrongPrice(product, input)
   if (refusal) return refusal
-  return judged instanceof Refusal ? withLeastQuantity(judged, product, limits.leastTotalCents) : judged
+  if (judged instanceof Refusal) return withLeastQuantity(judged, product, limits.leastTotalCents)
+  const checks = checksOf(settings, { ...judged, country: destination?.country, address: input.address })
+  return { ...judged, destination: isNamed || differsByCountry(settings) ? destination : undefined, checks }
+}
+
+/** Where the order goes as far as the buyer says so, otherwise the shop's country (rules: M-27). */
+function destinationOf({ country, region }: Input, settings: ChargeSettings): StoredDestination | undefined {
+  const shop = shopOf(settings)
+  if (country === undefined && region === undefined) return shop && withRegion(shop)
+  const named = country ?? shop?.country
+  return named === undefined ? undefined : withRegion({ country: named, region })
 }

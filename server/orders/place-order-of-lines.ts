@@ -4,10 +4,11 @@ import type { Order, OrderOfLinesInput } from '#contract/orders.ts'
 import { joinReferences } from '#contract/references.ts'
 import { withRegion } from '#server/addresses/regions.ts'
 import { partKey, partKeys } from '#server/catalog/part-keys.ts'
-import { wrongRegion } from '#server/charges/wrong-region.ts'
+import { wrongRegion } from '#server/charges/by-destination.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { requestHash } from '#server/http/idempotency.ts'
-import { type Refusal, refuse } from '#server/http/refusal.ts'
+import { Refusal, refuse } from '#server/http/refusal.ts'
+import { checksOf } from '#server/order-checks/checks-of.ts'
 import { judgeOrder, type OrderedLine, type RefusedLine } from './judge-order.ts'
 import type { OrderedProduct } from './lock-order-facts.ts'
 import type { PlacingParts } from './order-limits.ts'
@@ -34,7 +35,8 @@ export async function placeOrderOfLines(
       const refusal = wrongRegion(facts.settings, shipTo, 'shipTo.region')
       if (refusal) return refusal
       const judged = judgeOrder(facts, order, parts.limits)
-      return Array.isArray(judged) ? refuseLines(judged) : judged
+      if (Array.isArray(judged)) return refuseLines(judged)
+      return judged instanceof Refusal ? judged : { ...judged, checks: checksOf(facts.settings, judged) }
     },
   })
 }

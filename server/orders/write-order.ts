@@ -40,9 +40,9 @@ const writeAtOnce = statement<OrderRow>(
      UPDATE users SET unpaid_orders = unpaid_orders + 1, orders_version = orders_version + 1 WHERE id = $2
    ), o AS (
      INSERT INTO orders (id, user_id, customer_name, email, address, number, total_cents, hold_until,
-       hold_until_verified, po_number, note, ship_to, bill_to, shipping_method)
+       hold_until_verified, po_number, note, ship_to, bill_to, shipping_method, destination)
      SELECT $1::uuid, id, name, email, $3::text, $4::text, $5::bigint, now() + make_interval(hours => $6),
-       now() + make_interval(hours => $7), $8::text, $9::text, $10::jsonb, $11::jsonb, $20::text
+       now() + make_interval(hours => $7), $8::text, $9::text, $10::jsonb, $11::jsonb, $20::text, $26::jsonb
      FROM users WHERE id = $2
      RETURNING *
    ), line AS (
@@ -54,6 +54,9 @@ const writeAtOnce = statement<OrderRow>(
      INSERT INTO order_charges (order_id, kind, name, cents, percent, category, position)
      SELECT $1, * FROM unnest($21::text[], $22::text[], $23::bigint[], $24::numeric[], $25::text[]) WITH ORDINALITY
      RETURNING *
+   ), checked AS (
+     INSERT INTO order_checks (order_id, name, vies_due)
+     SELECT $1, name, CASE name WHEN 'vat-number' THEN now() END FROM unnest($27::text[]) AS checks (name)
    ), logged AS (
      INSERT INTO order_events (order_id, kind, actor) SELECT id, 'placed', user_id FROM o
    ), moved AS (
@@ -90,9 +93,10 @@ export async function writeOrder(tx: Queryable, limits: OrderLimits, order: Orde
     charges.map(({ cents }) => cents),
     charges.map(({ percent }) => percent ?? null),
     charges.map(({ category }) => category ?? null),
+    ...[json(order.destination), order.checks ?? []],
   ])
   if (!placed) throw new Error(`The order of user ${buyer.id} was not written.`)
   return placed
 }
 
-const json = (address: StoredAddress | undefined) => address && JSON.stringify(address)
+const json = (address: object | undefined) => address && JSON.stringify(address)

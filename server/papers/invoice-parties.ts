@@ -46,12 +46,12 @@ export function buyerParty(buyer: PaperAddress, sellersCountry: string, category
   }
 }
 
-/** An address of a specified order has no country; the shop delivers such orders in its own. */
+/** An address of a specified order has no country where charges are the same everywhere. */
 export function postalAddressOf(address: PaperAddress | Company, sellersCountry: string) {
   if ('lines' in address) {
     return {
       'cbc:StreetName': address.lines.replaceAll('\n', ', '),
-      'cac:Country': { 'cbc:IdentificationCode': sellersCountry },
+      'cac:Country': { 'cbc:IdentificationCode': address.country ?? sellersCountry },
     }
   }
   return {

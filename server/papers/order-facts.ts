@@ -1,3 +1,5 @@
+import { destinationText } from '#contract/address-text.ts'
+import type { StoredAddress } from '#contract/delivery.ts'
 import { orderNumber } from '#contract/order-number.ts'
 import type { Company } from '#contract/shop-settings.ts'
 import { type Queryable, statement } from '#server/database/database.ts'
@@ -10,6 +12,7 @@ interface Row {
   address: string
   ship_to: PaperAddress | null
   bill_to: PaperAddress | null
+  destination: Pick<StoredAddress, 'country' | 'region' | 'regionName'> | null
   po_number: string | null
   total_cents: number
   transaction_id: string | null
@@ -20,7 +23,7 @@ interface Row {
 const orderForPaper = statement<Row>(
   'order-for-paper',
   `SELECT o.serial, o.created_at, o.customer_name, o.address, o.ship_to - 'phone' AS ship_to,
-     o.bill_to - 'phone' AS bill_to, o.po_number, o.total_cents, o.transaction_id,
+     o.bill_to - 'phone' AS bill_to, o.destination, o.po_number, o.total_cents, o.transaction_id,
      (SELECT jsonb_agg(jsonb_build_object('partNumber', coalesce(l.part_number, p.part_number), 'name', l.name,
         'quantity', l.quantity, 'price', l.price, 'cents', l.total_cents, 'reference', l.reference,
         'hsCode', p.hs_code, 'origin', p.origin_country, 'weightGrams', p.weight_grams) ORDER BY l.position)
@@ -35,7 +38,7 @@ const orderForPaper = statement<Row>(
 export async function orderFacts(tx: Queryable, orderId: string): Promise<Omit<PaperFacts, 'kind'>> {
   const [row] = await orderForPaper(tx, [orderId])
   if (!row) throw new Error(`Order ${orderId} has a paper and does not exist.`)
-  const shipTo = row.ship_to ?? { name: row.customer_name, lines: row.address }
+  const shipTo = row.ship_to ?? typedAddress(row)
   return {
     order: { number: orderNumber(row.serial), at: row.created_at.toISOString(), poNumber: row.po_number },
     shipTo,
@@ -45,6 +48,12 @@ export async function orderFacts(tx: Queryable, orderId: string): Promise<Omit<P
     totalCents: row.total_cents,
     transactionId: row.transaction_id,
   }
+}
+
+/** The address as typed, and below it the destination that was paid for. */
+function typedAddress({ customer_name: name, address, destination }: Row): PaperAddress {
+  if (!destination) return { name, lines: address }
+  return { name, lines: `${address}\n${destinationText(destination)}`, country: destination.country }
 }
 
 const defaultSeller = statement<{ company: Company | null }>(

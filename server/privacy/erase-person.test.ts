@@ -81,7 +81,8 @@ async function fillTheRest({ id, email }: MarkedPerson): Promise<void> {
     [id],
   )
   await shop.db.query(
-    `UPDATE orders SET po_number = 'zyxvut', note = 'zyxvut', ship_to = $2, bill_to = $2 WHERE user_id = $1`,
+    `UPDATE orders SET po_number = 'zyxvut', note = 'zyxvut', ship_to = $2, bill_to = $2, destination = '{"region": "zyxvut"}'
+     WHERE user_id = $1`,
     [id, { name: 'zyxvut', phone: '555 0100' }],
   )
   await shop.db.query(
@@ -95,6 +96,14 @@ async function fillTheRest({ id, email }: MarkedPerson): Promise<void> {
   await shop.db.query(
     `INSERT INTO shipments (id, order_id, position, carrier, tracking_number)
      SELECT gen_random_uuid(), id, 1, 'DHL', 'zyxvut' FROM orders WHERE user_id = $1`,
+    [id],
+  )
+  await shop.db.query(
+    `WITH checked AS (
+       INSERT INTO order_checks (order_id, name, note) SELECT id, 'vat-number', 'zyxvut' FROM orders WHERE user_id = $1
+     )
+     UPDATE order_events SET detail = detail || '{"note": "zyxvut"}'
+     WHERE order_id IN (SELECT id FROM orders WHERE user_id = $1)`,
     [id],
   )
   const findings = [
@@ -142,7 +151,7 @@ describe('erasing a person', () => {
     )
     expect(JSON.stringify(after.papers)).not.toContain(zyx.email)
     const kept = (after.orders ?? []).map((row) => [row.id, row.email, row.number, ...markedIn(row).sort()])
-    const inTheBooks = ['address', 'bill_to', 'customer_name', 'po_number', 'ship_to']
+    const inTheBooks = ['address', 'bill_to', 'customer_name', 'destination', 'po_number', 'ship_to']
     expect(kept.sort()).toEqual([paid, refunded, returned].map((id) => [id, '', '', ...inTheBooks]))
     expect(JSON.stringify(after.orders)).not.toContain('555 0100')
     expect(/zyxvut/i.test(await mailFiles())).toBe(false)

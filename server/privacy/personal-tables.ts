@@ -236,15 +236,30 @@ export const personalTables: PersonalTable[] = [
       JOIN orders o ON o.user_id = person.id WHERE s.order_id = o.id AND s.tracking_number IS NOT NULL`,
   },
   {
+    table: 'order_checks',
+    columns: ['note'],
+    exported: { leftOut: 'The notes of the desk about its decisions.' },
+    erased: `UPDATE order_checks c SET note = NULL FROM person
+      JOIN orders o ON o.user_id = person.id WHERE c.order_id = o.id AND c.note IS NOT NULL`,
+  },
+  {
+    table: 'order_events',
+    // The note of a check.
+    columns: ['detail'],
+    exported: { leftOut: 'The events are in the part orders.' },
+    erased: `UPDATE order_events e SET detail = e.detail - 'note' FROM person
+      JOIN orders o ON o.user_id = person.id WHERE e.order_id = o.id AND e.detail ? 'note'`,
+  },
+  {
     table: 'orders',
     columns: [
       ...['customer_name', 'email', 'address', 'number', 'transaction_id'],
-      ...['po_number', 'note', 'ship_to', 'bill_to'],
+      ...['po_number', 'note', 'ship_to', 'bill_to', 'destination'],
     ],
     exported: {
       as: 'orders',
       rows: `SELECT o.id, o.serial, o.state, o.customer_name, o.email, o.address, o.number, o.ship_to, o.bill_to,
-          o.po_number, o.note, o.transaction_id, o.created_at, round(o.total_cents / 100.0, 2) AS total,
+          o.destination, o.po_number, o.note, o.transaction_id, o.created_at, round(o.total_cents / 100.0, 2) AS total,
           (SELECT jsonb_agg(jsonb_build_object('part_number', l.part_number, 'name', l.name, 'quantity', l.quantity,
              'price', l.price, 'reference', l.reference) ORDER BY l.position)
            FROM order_lines l WHERE l.order_id = o.id) AS lines,
@@ -257,7 +272,7 @@ export const personalTables: PersonalTable[] = [
           (SELECT jsonb_agg(jsonb_build_object('state', r.state, 'cents', r.cents, 'reason', r.reason, 'at', r.at)
              ORDER BY r.at) FROM order_refunds r WHERE r.order_id = o.id) AS refunds,
           (SELECT jsonb_agg(jsonb_build_object('kind', e.kind, 'at', e.at, 'detail', e.detail) ORDER BY e.id)
-           FROM order_events e WHERE e.order_id = o.id) AS history
+           FROM order_events e WHERE e.order_id = o.id AND NOT e.kind LIKE 'check-%') AS history
         FROM orders o JOIN person ON o.user_id = person.id ORDER BY o.id`,
     },
     // Orders in the books keep the transaction id, and name, addresses and PO number until remove-records.ts deletes them.
@@ -265,6 +280,7 @@ export const personalTables: PersonalTable[] = [
         customer_name = CASE WHEN ${IN_THE_BOOKS} THEN o.customer_name ELSE '' END,
         address = CASE WHEN ${IN_THE_BOOKS} THEN o.address ELSE '' END,
         po_number = CASE WHEN ${IN_THE_BOOKS} THEN o.po_number END,
+        destination = CASE WHEN ${IN_THE_BOOKS} THEN o.destination END,
         ship_to = CASE WHEN ${IN_THE_BOOKS} THEN ${withoutPhone('o.ship_to')} END,
         bill_to = CASE WHEN ${IN_THE_BOOKS} THEN ${withoutPhone('o.bill_to')} END
       FROM person WHERE o.user_id = person.id`,

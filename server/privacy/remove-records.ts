@@ -21,7 +21,7 @@ const removeBatch = statement<{ gone: number }>(
    ), nameless AS (
      UPDATE papers p SET facts = ${NAMELESS} FROM old WHERE p.order_id = old.id
    ), gone AS (
-     UPDATE orders SET customer_name = '', address = '', po_number = NULL, ship_to = NULL, bill_to = NULL FROM old WHERE orders.id = old.id RETURNING 1
+     UPDATE orders SET customer_name = '', address = '', po_number = NULL, ship_to = NULL, bill_to = NULL, destination = NULL FROM old WHERE orders.id = old.id RETURNING 1
    ) SELECT count(*)::int AS gone FROM gone`,
 )
 

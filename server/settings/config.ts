@@ -78,6 +78,7 @@ const Environment = z.object({
   MAIL_FROM: z.email().optional(),
   CONTACT_EMAIL: z.email().toLowerCase().optional(),
   PAID_ORDER_MAIL: flag.default(true),
+  VIES_URL: address.optional(),
   STORE_OWNER: oneLine(120).optional(),
   STORE_ADDRESS: oneLine(300).optional(),
   STORE_PHONE: oneLine(40).optional(),
@@ -138,6 +139,8 @@ const advice: Record<string, string> = {
   CONTACT_EMAIL: 'the address that receives messages of the contact form, such as hello@example.com',
   STORE_OWNER: "one line of at most 120 characters: the name of the store's operator",
   STORE_ADDRESS: 'one line of at most 300 characters, such as 4 Dock Road, Bristol, United Kingdom',
+  VIES_URL:
+    'the address of the VIES REST service, such as https://ec.europa.eu/taxation_customs/vies/rest-api',
   STORE_PHONE: 'one line of at most 40 characters, such as +44 117 496 0000',
   STORE_REGISTRATION: 'one line of at most 120 characters, such as a company number',
   SOCIAL_LINKS: `up to ${SOCIAL_LINKS_MOST} https addresses, separated by commas, such as https://github.com/example`,

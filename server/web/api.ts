@@ -26,6 +26,7 @@ import { shownPath } from '#server/http/request-log.ts'
 import { imagesDoors } from '#server/images/http.ts'
 import type { PictureStorage } from '#server/images/picture-storage.ts'
 import { listsDoors } from '#server/lists/http.ts'
+import { orderChecksDoors } from '#server/order-checks/http.ts'
 import { ordersDoors, ownOrdersDoor } from '#server/orders/http.ts'
 import type { OrderLimits } from '#server/orders/order-limits.ts'
 import { overviewDoors } from '#server/overview/http.ts'
@@ -92,6 +93,7 @@ export function openApi(parts: ApiParts): Hono {
   addressDoors(door, db, readSettings)
   paymentsDoors(door, db, provider, paymentLimits)
   fulfilmentDoors(door, db)
+  orderChecksDoors(door, db)
   overviewDoors(door, db, readSettings)
   shopSettingsDoors(door, db, readSettings)
   privacyDoors(door, parts.privacy)

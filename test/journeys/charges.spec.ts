@@ -182,6 +182,29 @@ test('the order form shows the charges of the shop before ordering, and the buye
   expect(await ordersOf(elsewhere(ada))).toMatchObject([{ totalPrice: 59.5, paid: true }])
 })
 
+test('the order form asks for the country where charges differ, and for the region where they depend on it', async ({
+  page,
+  db,
+  store,
+}) => {
+  const { ada } = await arriveToOrder(page, { url: store.url, db })
+  const form = orderForm(page)
+  await expect(form.getByLabel('Country')).toHaveValue('DE')
+  await fillInOrder(page, { address: '7 Harbour Street\nSan Francisco', number: somewhere.number })
+  await form.getByLabel('Country').selectOption('DK')
+  await expect(form).toContainText('Post$5.00VAT 25%$1.88Total with shipping and tax$9.38')
+  await expect(form.getByLabel('State or region')).toHaveCount(0)
+  const owner = await signUpAdmin({ url: store.url, db })
+  const rates = [{ country: 'US', region: 'CA', name: 'Sales tax', percent: 7.25 }]
+  await set(owner, 'tax', { rates, reverseCharge: false })
+  await form.getByLabel('Country').selectOption('US')
+  await form.getByLabel('State or region').selectOption('California')
+  await expect(form).toContainText('Post$5.00Sales tax 7.25%$0.54Total with shipping and tax$8.04')
+  await purchaseButton(page).click()
+  await expect(page).toHaveURL('/dashboard/myorders')
+  expect(await ordersOf(elsewhere(ada))).toMatchObject([{ country: 'US', region: 'CA', totalPrice: 8.04 }])
+})
+
 test('charges that change while the order form is open stop the order, and the buyer orders at the new total', async ({
   page,
   db,

@@ -14,6 +14,11 @@ export function needsRegion({ shipping, tax }: Settings, country: string): boole
   )
 }
 
+/** Whether orders to different countries may have different charges. */
+export function differsByCountry({ shipping, tax }: Settings): boolean {
+  return tax.rates.length > 0 || shipping.methods.some(({ countries }) => countries.length > 0)
+}
+
 /** Refuses a destination whose region decides about charges and is absent or unknown (rules: M-26). */
 export function wrongRegion(
   settings: Settings,

@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
+import { listRegions } from '#contract/regions.ts'
+import { send } from '../api.ts'
+import { queryClient } from '../query-client.ts'
+
+const REGIONS_STAY_MS = 60_000
+
+/** The regions of a country, and whether an address needs one. */
+export function useRegions(country: string) {
+  return useQuery(
+    {
+      queryKey: ['regions', country],
+      queryFn: ({ signal }) => send(listRegions, { params: { country }, signal }),
+      enabled: country !== '',
+      staleTime: REGIONS_STAY_MS,
+    },
+    queryClient,
+  ).data
+}

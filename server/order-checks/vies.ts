@@ -1,0 +1,60 @@
+import { z } from 'zod'
+
+/** Longer than VIES takes to ask a slow member state. */
+const ANSWER_MS = 15_000
+const BYTES_MOST = 100_000
+
+export interface ViesQuestion {
+  countryCode: string
+  vatNumber: string
+  /** Of the shop: VIES then answers with a consultation number. */
+  requesterMemberStateCode?: string
+  requesterNumber?: string
+}
+
+/** What VIES answers about a VAT number. Members that are not kept are the holder's name and address. */
+const ViesAnswer = z.object({
+  valid: z.boolean(),
+  requestDate: z.string().max(40),
+  requestIdentifier: z.string().max(100).optional(),
+})
+export type ViesAnswer = z.output<typeof ViesAnswer>
+
+/** The check of VAT numbers by the European Commission. Undefined without an answer, such as when a member state is away. */
+export type Vies = (question: ViesQuestion) => Promise<ViesAnswer | undefined>
+
+/** Asks the REST service below `address`, which is a setting of the operator. */
+export function openVies(address: URL): Vies {
+  const url = `${address.href.replace(/\/$/, '')}/check-vat-number`
+  return (question) =>
+    answerFrom((body) =>
+      fetch(url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body,
+        redirect: 'error',
+        signal: AbortSignal.timeout(ANSWER_MS),
+      }),
+    )(question)
+}
+
+/** Asks through `post`. No failure of the service is one of the caller. */
+export function answerFrom(post: (body: string) => Response | Promise<Response>): Vies {
+  return async (question) => {
+    try {
+      const response = await post(JSON.stringify(question))
+      const text = await response.text()
+      if (!response.ok || text.length > BYTES_MOST) return undefined
+      return ViesAnswer.safeParse(JSON.parse(text)).data
+    } catch {
+      return undefined
+    }
+  }
+}
+
+/** A VAT number as VIES wants it: Greek numbers begin with EL, without signs between the digits. */
+export function viesNumber(country: string, vatNumber: string) {
+  const countryCode = country === 'GR' ? 'EL' : country
+  const bare = vatNumber.toUpperCase().replaceAll(/[^A-Z0-9+*]/g, '')
+  return { countryCode, number: bare.startsWith(countryCode) ? bare.slice(countryCode.length) : bare }
+}
