@@ -16,6 +16,8 @@ export const getOwnAccount = call({
     hasPassword: z.boolean(),
     /** Set for an unverified account if VERIFIED_EMAIL_NEEDED is on: hours of the shorter and the full hold. */
     unverified: z.object({ holdHours: z.int(), holdHoursVerified: z.int() }).optional(),
+    /** Set if a verification in this session would drop what was entered in others, unless the password is given. */
+    usedElsewhere: z.boolean().optional(),
   }),
 })
 
@@ -35,8 +37,9 @@ export const verifyEmail = call({
   method: 'put',
   path: '/account/verification',
   who: 'signed-in',
-  summary: "Verifies the caller's email by the token of a mailed link; a token works once",
-  body: z.object({ token: LinkToken }),
+  summary:
+    "Verifies the caller's email by the token of a mailed link; a token works once. At the first verification other sessions end; what was entered in them is dropped unless the password is given",
+  body: z.object({ token: LinkToken, password: Password.optional() }),
   answer: z.object({ email: z.string() }),
   refusals: [
     'identity-hosted',
@@ -45,6 +48,8 @@ export const verifyEmail = call({
     'verification-late',
     'verification-of-another',
     'email-verified-elsewhere',
+    'no-password',
+    'wrong-password',
   ],
 })
 

@@ -1,34 +1,84 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { verifyEmail } from '#contract/own-account.ts'
 import { t } from '#messages/catalogue.ts'
 import { keepAccessToken, type Session } from '../access-token.ts'
 import { ApiError, send } from '../api.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { Field } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { PasswordInput } from '../ui/password-input.tsx'
 import { Waiting } from '../ui/waiting.tsx'
 import { endSession } from './identity.ts'
 import { refreshOwnAccount, useOwnAccount } from './use-own-account.ts'
 import { VerifyNotice } from './verify-notice.tsx'
 
+/** A choice about what was entered in other sessions: with the password it stays. `tries` tells apart repeated tries. */
+interface Choice {
+  password?: string
+  tries: number
+}
+
+const NOTHING_TO_CHOOSE: Choice = { tries: 0 }
+
 /** Verifies the email with the link's token, once, and shows the outcome. */
 export function Verification({ token, session }: { token: string; session: Session }) {
+  const account = useOwnAccount()
+  const [chosen, setChosen] = useState<Choice>()
+  const choice = chosen ?? (account.data && !account.data.usedElsewhere ? NOTHING_TO_CHOOSE : undefined)
   const { data, error, refetch } = useQuery({
-    queryKey: ['verification', session.userId, token],
+    queryKey: ['verification', session.userId, token, choice?.tries],
     queryFn: async ({ signal }) => {
-      const verified = await send(verifyEmail, { body: { token }, signal })
+      const verified = await send(verifyEmail, { body: { token, password: choice?.password }, signal })
       refreshOwnAccount()
       return verified
     },
+    enabled: choice !== undefined,
     // A link works once, so its outcome never changes.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })
+  const wrong = error instanceof ApiError && error.refusal === 'wrong-password' ? error : undefined
+  const choose = (password?: string) => setChosen({ password, tries: (chosen?.tries ?? 0) + 1 })
+  if (data) return <Verified>{t('verify.done', { email: data.email })}</Verified>
+  if (wrong || (!choice && account.data)) return <KeepOrDrop failure={wrong?.message} choose={choose} />
   if (error) return <NotVerified error={error} session={session} retry={refetch} />
-  if (!data) return <Waiting label={t('verify.working')} withoutScript={t('waiting.noscript')} />
-  return <Verified>{t('verify.done', { email: data.email })}</Verified>
+  if (account.error) return <NotVerified error={account.error} session={session} retry={account.refetch} />
+  return <Waiting label={t('verify.working')} withoutScript={t('waiting.noscript')} />
+}
+
+/** Asks for the password that shows that the reader of the mail has made the account. */
+function KeepOrDrop({ failure, choose }: { failure?: string; choose: (password?: string) => void }) {
+  const [password, setPassword] = useState('')
+  function keep(event: SubmitEvent) {
+    event.preventDefault()
+    choose(password)
+  }
+  return (
+    <Card className="p-6 sm:p-8">
+      <form onSubmit={keep} className="grid gap-5">
+        <p>{t('verify.used-elsewhere')}</p>
+        <Field label={t('account.password')} error={failure}>
+          <PasswordInput
+            showLabel={t('account.show-password')}
+            autoComplete="current-password"
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+          />
+        </Field>
+        <Button type="submit" variant="primary" size="large" wide>
+          {t('verify.keep')}
+        </Button>
+        <p className="text-13 text-ink-soft">{t('verify.drop-lead')}</p>
+        <Button wide onClick={() => choose()}>
+          {t('verify.drop')}
+        </Button>
+      </form>
+    </Card>
+  )
 }
 
 function Verified({ children }: { children: string }) {

@@ -20,6 +20,7 @@ import { orderLimits } from '#server/orders/order-limits.ts'
 import { keepDefaultSeller } from '#server/papers/order-facts.ts'
 import { openPaymentLimits } from '#server/payments/payment-limits.ts'
 import { peopleDoors } from '#server/people/http.ts'
+import { openFirstProof } from '#server/privacy/drop-entered.ts'
 import { startJobs } from '#server/runtime/jobs.ts'
 import type { Log } from '#server/runtime/log.ts'
 import { isLoopback } from '#server/runtime/loopback.ts'
@@ -98,6 +99,9 @@ export async function openStore({
   const origin = () => config.STORE_URL?.origin ?? ownAddress().replace('127.0.0.1', 'localhost')
   const openToAll = config.local && isLoopback(config.HOST) && config.TRUST_PROXY === 0
   const { clients: openId, standIn } = openSignInProviders({ config, secret, origin, openToAll })
+  const payment = await openPaymentProvider({ db, config, secret, ownAddress, log })
+  const onFault = (message: string, cause: unknown) => log.error({ err: cause }, message)
+  const firstProof = openFirstProof({ db, provider: payment?.provider, onError: onFault })
   const identity = openIdentity({
     firebase: config.firebase,
     firebaseKeys,
@@ -107,9 +111,9 @@ export async function openStore({
     storeUrl: config.STORE_URL,
     openId,
     signInLimits: openSignInLimits({ limits, secret, config }),
-    onError: (message, cause) => log.error({ err: cause }, message),
+    firstProof,
+    onError: onFault,
   })
-  const payment = await openPaymentProvider({ db, config, secret, ownAddress, log })
   const paymentLimits = openPaymentLimits(limits, config)
   const identify = identifyBy(db, tokens)
   const readSettings = settingsOver(defaultSettings(config))
@@ -126,7 +130,7 @@ export async function openStore({
     identify,
     readSettings,
     accountDoors: (door) => {
-      identityDoors(door, { db, identity, tokens, limits, config, standIn: standIn?.issuer })
+      identityDoors(door, { db, identity, tokens, limits, config, standIn: standIn?.issuer, firstProof })
       peopleDoors(door, db, config)
     },
     limits: orderLimits(config),

@@ -193,3 +193,23 @@ it('price ladders of an earlier store stay, and a trigger rejects wrong ones wit
   await client.end()
   await old.close()
 })
+
+it('verified and reopened accounts of an earlier store are proven, others are not and have an unknown session', async () => {
+  const { old, client } = await openStoreBefore('0066')
+  const [verified, reopened, unverified] = [newId(), newId(), newId()]
+  await client.query(
+    `INSERT INTO users (id, email, name, email_verified) VALUES ($1, 'a@example.com', 'A', true),
+       ($2, 'b@example.com', 'B', false), ($3, 'c@example.com', 'C', false)`,
+    [verified, reopened, unverified],
+  )
+  await client.query(`INSERT INTO user_events (user_id, kind) VALUES ($1, 'reopened')`, [reopened])
+  await migrate(old.url)
+  const { rows } = await client.query('SELECT proven, only_session FROM users ORDER BY email')
+  expect(rows).toEqual([true, true, false].map((proven) => ({ proven, only_session: null })))
+  // As a process of the former release verifies an email.
+  await client.query('UPDATE users SET email_verified = true WHERE id = $1', [unverified])
+  await client.query('UPDATE users SET email_verified = false WHERE id = $1', [unverified])
+  expect((await client.query('SELECT FROM users WHERE NOT proven')).rowCount).toBe(0)
+  await client.end()
+  await old.close()
+})

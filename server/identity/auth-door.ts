@@ -10,6 +10,7 @@ import { fieldErrors, readBody } from '#server/http/request-input.ts'
 import type { OpenIdClient } from '#server/openid/client.ts'
 import { openIdCallback, openIdStart } from '#server/openid/door.ts'
 import type { OpenIdSignUps } from '#server/openid/sign-ups.ts'
+import type { FirstProof } from '#server/privacy/drop-entered.ts'
 import { QueueFull } from '#server/runtime/turns.ts'
 import type { SignInLimits } from '#server/sessions/sign-in-limits.ts'
 import { afterSignUp } from './after-sign-up.ts'
@@ -30,6 +31,7 @@ interface AuthDoorParts {
   openId: OpenIdClient[]
   signUps: OpenIdSignUps
   limits: SignInLimits
+  firstProof: FirstProof
   onError: (message: string, cause: unknown) => void
 }
 
@@ -114,7 +116,7 @@ export function authDoor(parts: AuthDoorParts): Hono {
   auth.post(
     '/reset-password',
     admit(NewPasswordForm, undefined, async ({ form, client }) => {
-      const done = await resetPassword(db, form.token, form.newPassword)
+      const done = await resetPassword(parts, form.token, form.newPassword)
       if (done instanceof Refusal) return problemResponse(done)
       return limits.passwordReset({ email: done.email, client }, Response.json({ status: true }))
     }),

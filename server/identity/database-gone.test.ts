@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase as openPool } from '#server/database/database.ts'
+import { openFirstProof } from '#server/privacy/drop-entered.ts'
 import { openLine } from '#test/support/open-line.ts'
 import {
   type AccountShop,
@@ -28,6 +29,7 @@ test('reports an unreachable database as such, not as a wrong password or a take
     db,
     secret: SECRET,
     signInLimits: openTestLimits(db),
+    firstProof: openFirstProof({ db, provider: undefined, onError: () => {} }),
     onError: () => {},
   })
   const post = (path: string, body: object, cookie = '') =>

@@ -4,6 +4,7 @@ import type { Refusal } from '#server/http/refusal.ts'
 import type { OpenIdClient } from '#server/openid/client.ts'
 import { openOpenIdSignUps } from '#server/openid/sign-ups.ts'
 import type { Proof } from '#server/people/user-of-identity.ts'
+import type { FirstProof } from '#server/privacy/drop-entered.ts'
 import { EMBEDDED } from '#server/sessions/embedded-issuer.ts'
 import { openSessionRenewal } from '#server/sessions/session-cookie.ts'
 import type { SignInLimits } from '#server/sessions/sign-in-limits.ts'
@@ -32,6 +33,7 @@ export interface EmbeddedParts {
   storeUrl?: URL | undefined
   openId?: OpenIdClient[]
   signInLimits: SignInLimits
+  firstProof: FirstProof
   onError: (message: string, cause: unknown) => void
 }
 
@@ -43,6 +45,7 @@ export function openEmbeddedIdentity({
   storeUrl,
   openId = [],
   signInLimits,
+  firstProof,
   onError = console.error,
 }: EmbeddedParts): Identity {
   const signUps = openOpenIdSignUps(db, signInLimits)
@@ -80,7 +83,17 @@ export function openEmbeddedIdentity({
   }
   const { proof } = identity
   const limits = signInLimits
-  const door = authDoor({ answer: auth.handler, proof, db, storeUrl, openId, signUps, limits, onError })
+  const door = authDoor({
+    answer: auth.handler,
+    proof,
+    db,
+    storeUrl,
+    openId,
+    signUps,
+    limits,
+    firstProof,
+    onError,
+  })
   return identity
 }
 

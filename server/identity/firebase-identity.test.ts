@@ -1,5 +1,6 @@
 import { type JWTPayload, SignJWT, UnsecuredJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { addAddress, listAddresses } from '#contract/addresses.ts'
 import {
   claimsOf,
   type FirebaseKeysServer,
@@ -8,6 +9,7 @@ import {
   PROJECT,
   signedBy,
 } from '#test/support/open-firebase-keys.ts'
+import { callAs } from '#test/support/shopper.ts'
 import { type AccountShop, getIsAdmin, openAccountShop, refusalOf } from './account-shop.fixture.ts'
 
 const settings = { IDENTITY: 'firebase', FIREBASE_PROJECT_ID: PROJECT, FIREBASE_API_KEY: 'AIza-public-key' }
@@ -54,6 +56,29 @@ test('exchanges a bearer ID token for an access token', async () => {
   expect(await usersOf('ada@example.com')).toMatchObject([
     { email_verified: true, issuers: [`https://securetoken.google.com/${PROJECT}`] },
   ])
+})
+
+test('the first proof drops what another session has entered, and keeps what the same session has', async () => {
+  const at = now() - 600
+  const unverified = { email_verified: false, auth_time: at }
+  for (const [who, later, kept] of [
+    ['same', at, 1],
+    ['other', at + 60, 0],
+  ] as const) {
+    const email = `${who}-session@example.com`
+    const { token } = await answerOf(await tradeClaims(email, unverified))
+    const entered = { name: 'Ada', street: '4 Dock Road', city: 'Bristol', postalCode: 'BS1', country: 'GB' }
+    const added = await callAs(shop.url, token, addAddress, { body: { ...entered, phone: '5550100' } })
+    expect(added.status).toBe(201)
+    const verified = await answerOf(await tradeClaims(email, { auth_time: later }))
+    expect(verified.name).toBe(kept ? 'Ada Buyer' : email)
+    const book = await callAs(shop.url, verified.token, listAddresses)
+    expect(book.body).toHaveLength(kept)
+    // A later sign-in drops nothing.
+    await callAs(shop.url, verified.token, addAddress, { body: { ...entered, phone: '5550101' } })
+    const again = await answerOf(await tradeClaims(email, { auth_time: later + 60 }))
+    expect((await callAs(shop.url, again.token, listAddresses)).body).toHaveLength(kept + 1)
+  }
 })
 
 test('an ID token proves only its own email', async () => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FIRST_ADMIN_LOCK } from '#server/database/advisory-locks.ts'
+import { openFirstProof } from '#server/privacy/drop-entered.ts'
 import {
   type AccountShop,
   cookieOf,
@@ -37,6 +38,7 @@ const ensure = (config: Partial<typeof configured> = {}, embedded = true) => {
     db: shop.db,
     secret: SECRET,
     signInLimits: openTestLimits(shop.db),
+    firstProof: openFirstProof({ db: shop.db, provider: undefined, onError: () => {} }),
     onError: console.error,
   })
   return ensureFirstAdmin({ db: shop.db, identity, config, dataDir, embedded })

@@ -15,6 +15,7 @@ import type { Door } from '#server/http/door.ts'
 import { page } from '#server/http/keyset.ts'
 import type { Limits } from '#server/http/limits/limits.ts'
 import { refuse } from '#server/http/refusal.ts'
+import type { FirstProof } from '#server/privacy/drop-entered.ts'
 import { endOwnSession, endSession, endSessions, listSessions } from '#server/sessions/sessions.ts'
 import type { Tokens } from '#server/sessions/tokens.ts'
 import type { Config } from '#server/settings/config.ts'
@@ -24,7 +25,7 @@ import type { Identity } from './embedded-identity.ts'
 import { issueToken } from './issue-token.ts'
 import { findPassword } from './own-password.ts'
 import { sendVerification } from './send-verification.ts'
-import { verifyEmail } from './verify-email.ts'
+import { isUsedElsewhere, verifyEmail } from './verify-email.ts'
 
 interface IdentityParts {
   db: Database
@@ -33,6 +34,7 @@ interface IdentityParts {
   limits: Limits
   config: Config
   standIn: string | undefined
+  firstProof: FirstProof
 }
 
 function limitsOfUnverified(config: Config) {
@@ -46,22 +48,28 @@ function limitsOfUnverified(config: Config) {
  */
 export function identityDoors(
   door: Door,
-  { db, identity, tokens, limits, config, standIn }: IdentityParts,
+  { db, identity, tokens, limits, config, standIn, firstProof }: IdentityParts,
 ): void {
   const firstAdmin = config.firebase && config.ADMIN_EMAIL
-  const tokenParts = { db, identity, tokens, storeUrl: config.STORE_URL, standIn, firstAdmin }
+  const tokenParts = { db, identity, tokens, storeUrl: config.STORE_URL, standIn, firstProof, firstAdmin }
   door(issueTokenCall, (visit) => issueToken(tokenParts, visit))
   const parts = { db, limits, config }
   const hosted = config.firebase !== undefined
   const keptHere: Door = (call, handler) =>
     door(call, hosted ? async () => refuse('identity-hosted') : handler)
-  door(getOwnAccountCall, async ({ caller: { id, email, name, emailVerified } }) => {
+  door(getOwnAccountCall, async ({ caller }) => {
+    const { id, email, name, emailVerified } = caller
     const hasPassword = !hosted && (await findPassword(db, id)) !== undefined
     const unverified = emailVerified ? undefined : limitsOfUnverified(config)
-    return { email, name, emailVerified, hasPassword, ...(unverified ? { unverified } : {}) }
+    const usedElsewhere = hasPassword && !emailVerified && (await isUsedElsewhere(db, caller))
+    return {
+      ...{ email, name, emailVerified, hasPassword },
+      ...(unverified ? { unverified } : {}),
+      ...(usedElsewhere ? { usedElsewhere } : {}),
+    }
   })
   keptHere(sendVerificationCall, (visit) => sendVerification(parts, visit))
-  keptHere(verifyEmailCall, ({ caller, body }) => verifyEmail(db, caller, body.token))
+  keptHere(verifyEmailCall, ({ caller, body }) => verifyEmail({ ...parts, firstProof }, caller, body))
   keptHere(changePasswordCall, async ({ caller, body, request }) =>
     changePassword(parts, caller, body, await identity.currentSession(request)),
   )

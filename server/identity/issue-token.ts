@@ -5,6 +5,7 @@ import { Reply, type Visit } from '#server/http/door.ts'
 import { Refusal, refuse } from '#server/http/refusal.ts'
 import type { Proof } from '#server/people/user-of-identity.ts'
 import { userOfIdentity } from '#server/people/user-of-identity.ts'
+import type { FirstProof } from '#server/privacy/drop-entered.ts'
 import type { Tokens } from '#server/sessions/tokens.ts'
 import { claimFirstAdmin } from './claim-first-admin.ts'
 import type { Identity } from './embedded-identity.ts'
@@ -17,6 +18,7 @@ interface IssueParts {
   storeUrl: URL | undefined
   /** Issuer of the sandbox's OpenID provider. It vouches for any email, so it must never sign in an admin. */
   standIn: string | undefined
+  firstProof: FirstProof
   /** Email of the first admin; a person who proves it to a hosted provider becomes that admin. */
   firstAdmin: string | undefined
 }
@@ -42,7 +44,7 @@ type Input = Pick<Visit<typeof issueTokenCall>, 'params' | 'body' | 'request'>
  * user whose provider has no name for them.
  */
 export async function issueToken(
-  { db, identity, tokens, storeUrl, standIn, firstAdmin }: IssueParts,
+  { db, identity, tokens, storeUrl, standIn, firstProof, firstAdmin }: IssueParts,
   { params, body, request }: Input,
 ): Promise<Reply<Answer<typeof issueTokenCall>> | Refusal> {
   if (!isFromOwnPage(request, storeUrl)) return refuse('foreign-origin')
@@ -53,8 +55,9 @@ export async function issueToken(
   if ((body.email ?? params.email) !== params.email || !(await isOwnEmail(db, proof, params.email)))
     return refuse('not-yours')
   if (standIn && proof.vouchedBy === standIn && (await isAdmin(db, proof))) return refuse('admin-by-stand-in')
-  const user = await userOfIdentity(db, proof, proof.name || body.name || proof.email)
+  const user = await userOfIdentity(db, proof, proof.name || body.name || proof.email, firstProof.drop)
   if (!user) return refuse('proof-needed')
+  if (user.dropped) await firstProof.finish(user.id)
   if (user.closed) return refuse('account-closed')
   if (user.session_ended) return refuse('proof-needed')
   if (proof.emailVerified && proof.email === firstAdmin) await claimFirstAdmin(db, user.id)

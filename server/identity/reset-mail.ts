@@ -5,13 +5,14 @@ import { writeLetter } from '#server/mail/letter.tsx'
 import type { Compose } from '#server/mail/mailer.ts'
 import { postMail } from '#server/mail/outbox.ts'
 import { EMBEDDED } from '#server/sessions/embedded-issuer.ts'
+import { IS_FIRST_PROOF } from './first-proof.ts'
 import { newLinkToken } from './link-token.ts'
 
 export const PASSWORD_RESET = 'password-reset'
 
 // For an open account only. Also deletes expired links. An unverified email gets 1 such mail a day (rules: L-7), so that
 // its link has to work until the next.
-const keepToken = statement<{ first_proof: boolean }>(
+const keepToken = statement<{ unverified: boolean; first_proof: boolean }>(
   'keep-reset-token',
   `WITH ended AS (DELETE FROM password_resets WHERE expires_at < now())
    INSERT INTO password_resets (token_hash, subject, expires_at)
@@ -20,7 +21,8 @@ const keepToken = statement<{ first_proof: boolean }>(
      SELECT FROM identities i JOIN users u ON u.id = i.user_id
      WHERE i.issuer = $3 AND i.subject = a."id" AND u.closed_at IS NOT NULL
    )
-   RETURNING (SELECT NOT a."emailVerified" FROM auth_users a WHERE a."id" = subject) AS first_proof`,
+   RETURNING (SELECT NOT p."emailVerified" FROM auth_users p WHERE p."id" = subject) AS unverified,
+     (SELECT ${IS_FIRST_PROOF} FROM auth_users p WHERE p."id" = subject) AS first_proof`,
 )
 
 /**
@@ -38,7 +40,8 @@ export function resetMail(db: Queryable, storeName: string): Compose {
       opening: [t('mail.reset-opening', { store: storeName })],
       action: { label: t('mail.reset-action'), url: `${facts.origin}${pages.resetPassword}#token=${token}` },
       closing: [
-        ...(kept.first_proof ? [t('mail.reset-once-day'), t('mail.reset-drops')] : [t('mail.reset-once')]),
+        t(kept.unverified ? 'mail.reset-once-day' : 'mail.reset-once'),
+        ...(kept.first_proof ? [t('mail.reset-drops')] : []),
         t('mail.reset-stranger'),
       ],
     })

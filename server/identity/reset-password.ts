@@ -1,9 +1,11 @@
-import { type Queryable, statement } from '#server/database/database.ts'
+import { type Database, statement, transaction } from '#server/database/database.ts'
 import { newId } from '#server/database/ids.ts'
 import { type Refusal, refuse } from '#server/http/refusal.ts'
+import type { FirstProof } from '#server/privacy/drop-entered.ts'
 import { EMBEDDED } from '#server/sessions/embedded-issuer.ts'
 import { WITHDRAWN_FROM } from '#server/sessions/tokens-from.ts'
 import { refusedAsCommon } from './common-password.ts'
+import { HAS_NO_PROVIDER, IS_FIRST_PROOF } from './first-proof.ts'
 import { linkTokenHash } from './link-token.ts'
 import { hashPassword } from './password-hashes.ts'
 import { PASSWORD_CHANGED } from './password-mail.ts'
@@ -11,6 +13,20 @@ import { PASSWORD_CHANGED } from './password-mail.ts'
 const isGood = statement(
   'reset-token-is-good',
   'SELECT FROM password_resets WHERE token_hash = $1 AND expires_at > now()',
+)
+
+interface Account {
+  subject: string
+  user_id: string | null
+  first_proof: boolean
+}
+
+const lockAccount = statement<Account>(
+  'lock-account-to-reset',
+  `SELECT p."id" AS subject, i.user_id, ${IS_FIRST_PROOF} AS first_proof
+   FROM password_resets r JOIN auth_users p ON p."id" = r.subject
+   LEFT JOIN identities i ON i.issuer = $2 AND i.subject = r.subject
+   WHERE r.token_hash = $1 AND r.expires_at > now() FOR UPDATE OF p`,
 )
 
 // One statement, so that all or none of it applies. Of 2 calls with one token the second finds no token. Receiving the
@@ -27,10 +43,8 @@ const setPassword = statement<{ email: string }>(
      UPDATE users SET tokens_from = ${WITHDRAWN_FROM} FROM used, identities i
      WHERE i.issuer = $2 AND i.subject = used.subject AND users.id = i.user_id
    ), verified AS (
-     UPDATE auth_users p SET "emailVerified" = true FROM used
-     WHERE p."id" = used.subject AND NOT EXISTS (
-       SELECT FROM auth_accounts a WHERE a."userId" = used.subject AND a."providerId" <> 'credential'
-     )
+     UPDATE auth_users p SET "emailVerified" = true, "name" = CASE WHEN $6 THEN p."email" ELSE p."name" END FROM used
+     WHERE p."id" = used.subject AND ${HAS_NO_PROVIDER}
    ), mailed AS (
      INSERT INTO outbox (id, recipient, kind, facts)
      SELECT $5::uuid, p."email", '${PASSWORD_CHANGED}', '{}' FROM used JOIN auth_users p ON p."id" = used.subject
@@ -41,12 +55,18 @@ const setPassword = statement<{ email: string }>(
    RETURNING (SELECT p."email" FROM auth_users p WHERE p."id" = "userId") AS email`,
 )
 
+interface ResetParts {
+  db: Database
+  firstProof: FirstProof
+}
+
 /**
  * Sets a new password by the single-use token of a mailed link. Ends every session and access token of the account,
- * verifies its email, and sends a mail about the change. Returns the account's email. Rejects a used or expired link.
+ * verifies its email, and sends a mail about the change. The first proof of the email drops what was entered in the
+ * account (rules: A-19). Returns the account's email. Rejects a used or expired link.
  */
 export async function resetPassword(
-  db: Queryable,
+  { db, firstProof }: ResetParts,
   token: string,
   newPassword: string,
 ): Promise<{ email: string } | Refusal> {
@@ -57,6 +77,14 @@ export async function resetPassword(
   const common = refusedAsCommon(newPassword, 'newPassword')
   if (common) return common
   const by = [hash, EMBEDDED, newId(), await hashPassword(newPassword), newId()]
-  const [set] = await setPassword(db, by)
-  return set ?? refuse('reset-link-ended')
+  const outcome = await transaction(db, async (tx) => {
+    const [account] = await lockAccount(tx, [hash, EMBEDDED])
+    const dropsOf = account?.first_proof ? account.user_id : null
+    if (dropsOf) await firstProof.drop(tx, dropsOf)
+    const [set] = await setPassword(tx, [...by, account?.first_proof ?? false])
+    return set && { email: set.email, dropsOf }
+  })
+  if (!outcome) return refuse('reset-link-ended')
+  if (outcome.dropsOf) await firstProof.finish(outcome.dropsOf)
+  return { email: outcome.email }
 }

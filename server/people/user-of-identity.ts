@@ -25,6 +25,10 @@ export interface IdentityUser {
   name: string
   email_verified: boolean
   closed: boolean
+  /** Whether the email was ever verified. */
+  proven: boolean
+  /** The only session until then; '' for several, null if unknown. */
+  only_session: string | null
   /** Whether the store has ended the session. A hosted provider's session may still be open there. */
   session_ended: boolean
   /** Time of issue for a token, by the database's clock: in seconds with milliseconds, never before `tokens_from`. */
@@ -34,6 +38,7 @@ export interface IdentityUser {
 const findUser = statement<IdentityUser>(
   'user-of-identity',
   `SELECT u.id, u.email, u.name, u.email_verified, u.closed_at IS NOT NULL AS closed,
+     u.proven, u.only_session,
      EXISTS (SELECT FROM ended_sessions WHERE session = $3) AS session_ended,
      floor(extract(epoch FROM greatest(clock_timestamp(), u.tokens_from)) * 1000)::float8 / 1000 AS now
    FROM identities i JOIN users u ON u.id = i.user_id WHERE i.issuer = $1 AND i.subject = $2`,
@@ -62,8 +67,8 @@ const settle = statement(
      WHERE email = $4 AND email_verified AND closed_at IS NULL AND $5::boolean
        AND NOT EXISTS (SELECT FROM known) AND EXISTS (SELECT FROM kept)
    ), made AS (
-     INSERT INTO users (id, email, name, email_verified)
-     SELECT $1, $4, $6, $5::boolean
+     INSERT INTO users (id, email, name, email_verified, only_session)
+     SELECT $1, $4, $6, $5::boolean, $7
      WHERE NOT EXISTS (SELECT FROM known) AND NOT EXISTS (SELECT FROM taken) AND EXISTS (SELECT FROM kept)
      RETURNING id
    )
@@ -84,6 +89,12 @@ export async function verifyUser(tx: Queryable, userId: string, email: string): 
   await verify(tx, [userId, email])
 }
 
+// Before the session gets a token. So what was entered in another session is never taken for its own (rules: A-19).
+const recordSeveral = statement(
+  'record-several-sessions',
+  `UPDATE users SET only_session = '' WHERE id = $1 AND only_session <> $2 AND NOT proven`,
+)
+
 const verifiedElsewhere = statement(
   'verified-elsewhere',
   'SELECT FROM users WHERE email = $2 AND id <> $1 AND email_verified AND closed_at IS NULL',
@@ -96,21 +107,35 @@ export async function isVerifiedElsewhere(tx: Queryable, userId: string, email: 
 /**
  * The user of an identity, open or closed. A new identity gets the open user of its email if both have verified it, else
  * a new buyer (rules: A-6). Concurrent calls for one identity create 1 user. Undefined for an identity of the store whose
- * person was erased meanwhile.
+ * person was erased meanwhile. `drop` is called in the transaction that verifies the email for the first time, if a
+ * hosted provider has verified it and another session has used the account; then `dropped` is true.
  */
 export async function userOfIdentity(
   db: Database,
   proof: Proof,
   name: string,
-): Promise<IdentityUser | undefined> {
+  drop: (tx: Queryable, userId: string) => Promise<void>,
+): Promise<(IdentityUser & { dropped: boolean }) | undefined> {
   const { issuer, subject, session, email, emailVerified } = proof
-  const [known] = await findUser(db, [issuer, subject, session])
-  if (known && (known.email_verified || known.closed || !emailVerified)) return known
+  const find = async (tx: Queryable) => (await findUser(tx, [issuer, subject, session]))[0]
+  const known = await find(db)
+  if (known && !known.proven && known.only_session !== session) await recordSeveral(db, [known.id, session])
+  if (known && (known.email_verified || known.closed || !emailVerified)) return { ...known, dropped: false }
   return transaction(db, async (tx) => {
     await lockEmail(tx, email)
-    if (known) await verifyUser(tx, known.id, email)
-    else await settle(tx, [newId(), issuer, subject, email, emailVerified, name])
-    const [user] = await findUser(tx, [issuer, subject, session])
-    return user
+    let dropped = false
+    if (known) dropped = await verifyKnown(tx, known)
+    else await settle(tx, [newId(), issuer, subject, email, emailVerified, name, session])
+    const user = await find(tx)
+    return user && { ...user, dropped }
   })
+
+  async function verifyKnown(tx: Queryable, { id, proven, only_session }: IdentityUser): Promise<boolean> {
+    const byOthers = only_session !== null && only_session !== session
+    // The embedded provider has dropped it when the mailed link was used.
+    const drops = issuer !== EMBEDDED && !proven && byOthers && !(await isVerifiedElsewhere(tx, id, email))
+    if (drops) await drop(tx, id)
+    await verifyUser(tx, id, email)
+    return drops
+  }
 }

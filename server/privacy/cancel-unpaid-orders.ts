@@ -21,7 +21,7 @@ interface CancelParts {
 export async function cancelUnpaidOrders(
   { db, provider }: CancelParts,
   userId: string,
-  actor: string,
+  actor: string | null,
 ): Promise<Refusal | undefined> {
   const orders = await unpaidOrders(db, [userId])
   const close = (id: string) => closePayment(db, provider, id)

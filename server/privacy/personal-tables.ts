@@ -10,12 +10,14 @@ export interface PersonalTable {
   exported: { as: Exclude<keyof PersonData, 'exportedAt'>; rows: string } | { leftOut: string }
   /** The statement that erases the rows; `by`, the table whose rows cascade to them; or `stay`, the reason to keep them. */
   erased: string | { by: string } | { stay: string }
+  /** Entered in an account by the person who uses it: the rows are dropped too at the first proof of the email (rules: A-19). */
+  entered?: true
 }
 
 const ownSubjects = `SELECT i.subject FROM identities i JOIN person ON i.user_id = person.id WHERE i.issuer = '${EMBEDDED}'`
 
 /** Whether the store has received money for the order `o`; the books need proof of it for years. */
-const IN_THE_BOOKS = `(o.state IN ('paid', 'refunded')
+export const IN_THE_BOOKS = `(o.state IN ('paid', 'refunded')
   OR EXISTS (SELECT FROM payments p WHERE p.order_id = o.id AND p.received_cents IS NOT NULL))`
 
 /** SQL: an address as the wire has it, in which the phone number is required, with an erased one. */
@@ -58,6 +60,7 @@ export const personalTables: PersonalTable[] = [
   },
   {
     table: 'reviews',
+    entered: true,
     columns: ['email', 'comment'],
     exported: {
       as: 'reviews',
@@ -68,6 +71,7 @@ export const personalTables: PersonalTable[] = [
   },
   {
     table: 'lists',
+    entered: true,
     columns: ['name', 'note', 'lines', 'secret'],
     exported: {
       as: 'lists',
@@ -78,6 +82,7 @@ export const personalTables: PersonalTable[] = [
   },
   {
     table: 'stock_notices',
+    entered: true,
     columns: [],
     exported: {
       as: 'stockNotices',
@@ -88,6 +93,7 @@ export const personalTables: PersonalTable[] = [
   },
   {
     table: 'bom_columns',
+    entered: true,
     columns: ['header'],
     exported: {
       as: 'bomColumns',
@@ -98,6 +104,7 @@ export const personalTables: PersonalTable[] = [
   },
   {
     table: 'profiles',
+    entered: true,
     columns: ['name', 'address', 'number', 'education'],
     exported: {
       as: 'profile',
@@ -108,6 +115,7 @@ export const personalTables: PersonalTable[] = [
   },
   {
     table: 'carts',
+    entered: true,
     columns: ['lines'],
     exported: {
       as: 'cart',
@@ -117,6 +125,7 @@ export const personalTables: PersonalTable[] = [
   },
   {
     table: 'addresses',
+    entered: true,
     columns: ['address'],
     exported: {
       as: 'addresses',
@@ -126,6 +135,7 @@ export const personalTables: PersonalTable[] = [
   },
   {
     table: 'idempotency_keys',
+    entered: true,
     columns: ['key', 'request_hash', 'answer'],
     exported: { leftOut: 'Copies of answers about orders, payments and reviews, kept for 2 days.' },
     erased: 'DELETE FROM idempotency_keys k USING person WHERE k.user_id = person.id',

@@ -67,6 +67,6 @@ it('a sign-in proven before the erasure creates no account', async () => {
     email,
     emailVerified: false,
   }
-  expect(await userOfIdentity(shop.db, { ...proof, name }, name)).toBeUndefined()
+  expect(await userOfIdentity(shop.db, { ...proof, name }, name, async () => {})).toBeUndefined()
   expect((await shop.db.query('SELECT FROM users WHERE email = $1', [email])).rows).toEqual([])
 })

@@ -1,0 +1,164 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { getCart } from '#contract/cart.ts'
+import { getSharedList, listLists, shareList } from '#contract/lists.ts'
+import { placeOrder } from '#contract/orders.ts'
+import { getOwnAccount, verifyEmail } from '#contract/own-account.ts'
+import { erasePerson } from '#contract/privacy.ts'
+import { removeUser, reopenUser } from '#contract/users.ts'
+import { type MarkedPerson, marked, markedIn, signUpMarked, stateOf } from '#server/privacy/person.fixture.ts'
+import { signUpAdmin } from '#test/support/admin.ts'
+import { openPayment } from '#test/support/card.ts'
+import { callAs, type Shopper, signIn } from '#test/support/shopper.ts'
+import { audit, stock } from '#test/support/stock-room.ts'
+import { type AccountShop, openAccountShop } from './account-shop.fixture.ts'
+import { linksFor } from './link-in-mail.fixture.ts'
+
+const PASSWORD = 'copper-and-tin'
+const NEW = 'brand-new-9'
+
+let shop: AccountShop
+let admin: Shopper
+let stranger: MarkedPerson & { orders: string[] }
+
+beforeAll(async () => {
+  shop = await openAccountShop({ LOG_LEVEL: 'silent', VERIFIED_EMAIL_NEEDED: 'on' })
+  admin = await signUpAdmin(shop)
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  await shop.db.query('DELETE FROM outbox')
+  stranger = await signUpMarked(shop, [await stock(shop.db), await stock(shop.db)])
+})
+afterEach(async () => {
+  expect(await audit(shop.db)).toEqual([])
+  expect((await admin.call(erasePerson, { params: { id: stranger.id } })).status).toBe(200)
+})
+
+const links = async (path: string) =>
+  (await linksFor(shop, stranger.email)).filter(({ pathname }) => pathname === path)
+
+async function reset(): Promise<Shopper> {
+  await shop.send('POST', '/api/auth/request-password-reset', { email: stranger.email })
+  const [link] = await links('/reset-password')
+  const token = new URLSearchParams(link?.hash.slice(1)).get('token')
+  const done = await shop.send('POST', '/api/auth/reset-password', { token, newPassword: NEW })
+  expect(done.status).toBe(200)
+  return signIn(shop.url, stranger.email, NEW)
+}
+
+const linkToken = async () => (await links('/verify-email')).at(-1)?.searchParams.get('token') ?? ''
+
+/** Tables and columns that contain what the stranger entered. */
+async function left(): Promise<string[]> {
+  const found = Object.entries(await marked(shop)).flatMap(([table, rows]) =>
+    rows.flatMap((row) => {
+      const withoutEmail = JSON.parse(JSON.stringify(row).replaceAll(stranger.email, ''))
+      return markedIn(withoutEmail).map((column) => `${table}.${column}`)
+    }),
+  )
+  return [...new Set(found)].filter((place) => !place.startsWith('messages.')).sort()
+}
+
+describe('the first proof of an email by a reset', () => {
+  it('drops all that was entered in the account, cancels its unpaid orders, and ends the stranger’s access', async () => {
+    const lists = await stranger.call(listLists)
+    const shared = await stranger.call(shareList, { params: { id: lists.body[0]._id } })
+    const secret = shared.body.secret ?? shared.body.path?.split('/').at(-1)
+    const [paying = '', other = ''] = stranger.orders
+    await openPayment(stranger, paying)
+    expect((await left()).length).toBeGreaterThan(10)
+    const owner = await reset()
+    expect(await left()).toEqual([])
+    expect([await stateOf(shop, paying), await stateOf(shop, other)]).toEqual(['cancelled', 'cancelled'])
+    const { rows } = await shop.db.query('SELECT state FROM payments WHERE order_id = $1', [paying])
+    expect(rows).toEqual([{ state: 'cancelled' }])
+    expect((await callAs(shop.url, undefined, getSharedList, { params: { secret } })).status).toBe(404)
+    expect((await owner.call(getCart)).body.lines).toEqual([])
+    expect((await owner.call(getOwnAccount)).body).toMatchObject({
+      ...{ name: stranger.email, emailVerified: true },
+    })
+    expect((await stranger.call(getOwnAccount)).status).toBe(401)
+    await expect(signIn(shop.url, stranger.email, PASSWORD)).rejects.toThrow('401')
+    const mails = await shop.db.query(
+      `SELECT kind FROM outbox WHERE kind LIKE 'order-%' AND due_at IS NOT NULL`,
+    )
+    expect(mails.rows).toEqual([])
+  })
+
+  it('drops nothing at a later reset', async () => {
+    const owner = await reset()
+    const toolId = await stock(shop.db)
+    const body = { toolId, quantity: 10, address: '4 Dock Road, Bristol', number: '5550100' }
+    const order = (await owner.call(placeOrder, { body })).body._id
+    await reset()
+    expect(await stateOf(shop, order)).toBe('unpaid')
+  })
+
+  it('drops nothing in an account that an admin has reopened', async () => {
+    await shop.db.query('UPDATE users SET email_verified = true WHERE id = $1', [stranger.id])
+    await admin.call(removeUser, { params: { email: stranger.email } })
+    await admin.call(reopenUser, { params: { id: stranger.id } })
+    await shop.db.query('UPDATE auth_users SET "emailVerified" = false WHERE email = $1', [stranger.email])
+    const owner = await reset()
+    expect((await owner.call(listLists)).body).toHaveLength(1)
+  })
+
+  it('leaves orders that cannot be cancelled at once to the expiry, without a mail', async () => {
+    const lock = await shop.db.connect()
+    await lock.query('BEGIN')
+    await lock.query('SELECT FROM products FOR UPDATE')
+    await reset()
+    await lock.query('ROLLBACK')
+    lock.release()
+    const [order = ''] = stranger.orders
+    expect(await stateOf(shop, order)).toBe('unpaid')
+    await shop.runJob('expiry')
+    expect(await stateOf(shop, order)).toBe('expired')
+    const mails = await shop.db.query(
+      `SELECT kind FROM outbox WHERE kind LIKE 'order-%' AND due_at IS NOT NULL`,
+    )
+    expect(mails.rows).toEqual([])
+    await shop.runJob('expiry')
+  })
+})
+
+describe('the first proof of an email by the link that verifies it', () => {
+  it('keeps what was entered if no other session has used the account', async () => {
+    const before = await left()
+    expect((await stranger.call(getOwnAccount)).body).not.toHaveProperty('usedElsewhere')
+    const verified = await stranger.call(verifyEmail, { body: { token: await linkToken() } })
+    expect(verified.status).toBe(200)
+    expect(await left()).toEqual(before)
+    expect((await stranger.call(listLists)).body).toHaveLength(1)
+  })
+
+  it('in another session drops what was entered and ends the other sessions', async () => {
+    const owner = await signIn(shop.url, stranger.email, PASSWORD)
+    expect((await owner.call(getOwnAccount)).body).toMatchObject({ usedElsewhere: true })
+    const verified = await owner.call(verifyEmail, { body: { token: await linkToken() } })
+    expect([verified.status, verified.body]).toEqual([200, { email: stranger.email }])
+    expect(await left()).toEqual([])
+    expect(await stateOf(shop, stranger.orders[0] ?? '')).toBe('cancelled')
+    expect((await stranger.call(getOwnAccount)).status).toBe(401)
+    expect((await owner.call(getOwnAccount)).body).toMatchObject({ emailVerified: true })
+  })
+
+  it('also drops what the session that signed up has entered, if another has used the account since', async () => {
+    await signIn(shop.url, stranger.email, PASSWORD)
+    await stranger.call(verifyEmail, { body: { token: await linkToken() } })
+    expect(await left()).toEqual([])
+  })
+
+  it('keeps it if the password is given, and does nothing if it is wrong', async () => {
+    const before = await left()
+    const owner = await signIn(shop.url, stranger.email, PASSWORD)
+    const token = await linkToken()
+    const wrong = await owner.call(verifyEmail, { body: { token, password: 'not-this-one' } })
+    expect([wrong.status, wrong.body.type]).toEqual([403, 'urn:farad:problem:wrong-password'])
+    expect((await owner.call(getOwnAccount)).body).toMatchObject({ emailVerified: false })
+    const verified = await owner.call(verifyEmail, { body: { token, password: PASSWORD } })
+    expect(verified.status).toBe(200)
+    expect(await left()).toEqual(before)
+    expect((await stranger.call(getOwnAccount)).status).toBe(401)
+  })
+})
