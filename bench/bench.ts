@@ -66,10 +66,10 @@ const store = await openStoreProcess({
 try {
   const started = await timeToStart(store)
   await untilSearchAnswers(store.url)
-  keepOnCore(store.pid(), MEASURED)
+  for (const pid of [store.pid(), ...store.workers()]) keepOnCore(pid, MEASURED)
   keepPostgresOnCore(store.dataDir, OTHERS)
   await sleep(REST_MS)
-  const atRest = residentMegabytes(store.pid())
+  const atRest = residentMegabytes(store.workers()[0] ?? 0)
   const targets = await storeTargets(store)
   if (values.searches) console.log(`\n${await measureOnlySearches(targets)}\n`)
   else if (values.orders) console.log(`\n${await measureOnlyOrders(targets)}\n`)
@@ -96,7 +96,7 @@ async function measureAll(targets: Targets, started: number, atRest: number): Pr
   const ordered = await measure(orderings)
   await untilJobsAreDone(store)
   await sleep(LONG_REST_MS)
-  const afterRest = residentMegabytes(store.pid())
+  const afterRest = residentMegabytes(store.workers()[0] ?? 0)
   const again = await measure([bareTarget, ...readings.filter(({ name }) => REPEATED.has(name))])
   const visible = values.large ? await visibleWhileBusy(orderings, ordered) : {}
   const mixes = mixed ? [mixed.figures] : []

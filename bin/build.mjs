@@ -12,6 +12,7 @@ import { join } from 'node:path'
 import { hashOfInputs } from './build-inputs.mjs'
 import { compress } from './compress.mjs'
 import { node24, root, run } from './run.mjs'
+import { isRunning } from './running-store.mjs'
 import { addRuntime, removeFormerRuntimes } from './runtime.mjs'
 import { during } from './say.mjs'
 
@@ -88,12 +89,4 @@ function takeOver(next) {
     renameSync(join(next, part), join(folder, part))
   }
   rmSync(next, { recursive: true, force: true })
-}
-
-function isRunning(pid) {
-  try {
-    return process.kill(pid, 0)
-  } catch (error) {
-    return error.code === 'EPERM'
-  }
 }

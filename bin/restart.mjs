@@ -11,7 +11,7 @@ import { replaceWorkers, runningStore } from './running-store.mjs'
 const dataDir = resolve(root, process.env.DATA_DIR || 'data')
 const former = runningStore(dataDir)
 if (!former) {
-  console.error(`No store of several workers runs on ${dataDir}. Start one: npm start -- --workers 2`)
+  console.error(`No store runs on ${dataDir}. Start one: npm start`)
   process.exit(1)
 }
 if (!((await installStore()) && (await build()))) process.exit(1)

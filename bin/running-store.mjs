@@ -10,14 +10,14 @@ const PATIENCE_MS = 700_000
 const STOP_MS = 30_000
 
 /**
- * The parent that runs on a data folder, by its record `workers.json`: its pid (`parent`), its `workers`, the number of failed
+ * The parent that runs on a data folder, by its record `workers.json`: its pid (`parent`), its living `workers`, the number of failed
  * rolling restarts (`brokenOff`) and the path of its `program`. Undefined when no parent runs.
  */
 export function runningStore(dataDir) {
   const file = join(dataDir, 'workers.json')
   const record = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
   const program = record && programOf(record.parent)
-  return program && { ...record, program }
+  return program && { ...record, workers: record.workers.filter(isRunning), program }
 }
 
 /** The path of the parent's program. After a kill, the pid may belong to another program, which a signal would end. */
@@ -33,6 +33,14 @@ function programOf(pid) {
   const { stdout } = spawnSync('ps', ['-ww', '-o', 'command=', '-p', `${pid}`], { encoding: 'utf8' })
   // An absolute path can contain spaces.
   return / ((?:\/.*)?\S*workers\.js)/.exec(stdout)?.[1]
+}
+
+export function isRunning(pid) {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
 }
 
 /** Replaces the workers of a running store one by one, and shows the progress. Returns whether all were replaced. */

@@ -52,7 +52,7 @@ const LIMITS = {
 
 interface Mix {
   name: string
-  workers: number | undefined
+  workers: number
   /** Pieces of work a second, so few that mails and papers keep up. */
   rate: number
   /** Of 100 pieces of work. */
@@ -67,13 +67,13 @@ const BROWSING: Mix = {
 }
 const BUYING: Mix = {
   name: 'mostly buying, 1 process',
-  workers: undefined,
+  workers: 1,
   rate: 30,
   shares: { page: 30, made: 2, search: 4, account: 34, order: 12, orderOfLines: 8, purchase: 10 },
 }
 
 async function measureCosts(): Promise<Costs> {
-  const parts = await withStore(undefined, async (store, work) => {
+  const parts = await withStore(1, async (store, work) => {
     await warmUp(store, work)
     const idle = await spent(store, async () => pause(SECONDS * 1000))
     const cost = (kind: keyof Work) => costOfWork(store, work[kind], idle.perSecond)
@@ -113,7 +113,7 @@ async function measureCosts(): Promise<Costs> {
 
 async function searchOfLarge(dataDir: string) {
   return withStore(
-    undefined,
+    1,
     async (store, work) => {
       await warmUp(store, work)
       const idle = await spent(store, async () => pause(SECONDS * 1000))
@@ -148,7 +148,7 @@ async function check(mix: Mix, costs: Costs) {
       line: perSecond('orderOfLines') * (LINES - 1),
       payment: perSecond('purchase'),
     }
-    const sizes = { parts, workers: workers ?? 1 }
+    const sizes = { parts, workers }
     const predicted = coresFor(rates, costs, sizes)
     console.info(`\n${name}: ${JSON.stringify(rates)} a second`)
     console.info('| | predicted, cores | measured, cores | difference |\n|---|--:|--:|--:|')
@@ -194,7 +194,7 @@ const row = (label: string, predicted: number, measured: number) =>
   `| ${label} | ${predicted.toFixed(3)} | ${measured.toFixed(3)} | ${((predicted / measured - 1) * 100).toFixed(0)} % |`
 
 async function withStore<T>(
-  workers: number | undefined,
+  workers: number,
   measure: (store: StoreProcess, work: Work) => Promise<T>,
   dataDir?: string,
 ): Promise<T> {
@@ -210,7 +210,7 @@ async function withStore<T>(
     await pause(2000)
     const result = await measure(store, work)
     console.info(
-      `memory: store ${residentMegabytes(store.pid())} MB, search ${residentMegabytes(searchProcessOf(store))} MB`,
+      `memory: store ${residentMegabytes(store.workers()[0] ?? 0)} MB, search ${residentMegabytes(searchProcessOf(store))} MB`,
     )
     return result
   } finally {

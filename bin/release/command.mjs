@@ -56,8 +56,7 @@ async function start() {
     console.error(`A store runs on ${dataDir} already: process ${running.parent}.`)
     return 1
   }
-  const given = words.filter((word) => word !== '--detach')
-  const workers = given.length > 0 || process.env.WORKERS ? given : ['--workers', '1']
+  const workers = words.filter((word) => word !== '--detach')
   const args = [...storeFlags, join(server, 'workers.js'), ...workers]
   const env = { ...environment, ...storeEnvironment }
   return words.includes('--detach') ? startInBackground(args, env, dataDir) : become(args, env)

@@ -4,30 +4,32 @@ import type { AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
 import { finish, listen } from '#server/http/http-server.ts'
 import { openLog } from '#server/runtime/log.ts'
+import { say } from '#server/runtime/output.ts'
 import { AT_ONCE, CLOSE_MS } from '#server/runtime/stop-pace.ts'
 import { storeSecret } from '#server/runtime/store-secret.ts'
 import { within } from '#server/runtime/within.ts'
+import { showLife } from '#server/runtime/workers/show-life.ts'
 import { siblingsOfWorker } from '#server/runtime/workers/siblings.ts'
 import { OPENING, type Ready, type WorkerOpening } from '#server/runtime/workers/words.ts'
 import { readConfig } from '#server/settings/config.ts'
 import type { StoreProcess } from './start-process.ts'
-
-/** True if a parent has started this process as a worker. */
-export const isWorker = () => process.env[OPENING] !== undefined
 
 /**
  * Joins the workers of a parent, which runs the database and owns the port. The worker listens on the shared port only
  * after its store has answered test requests.
  */
 export function joinWorkers(environment: NodeJS.ProcessEnv, server: Server): StoreProcess {
-  const opening: WorkerOpening = JSON.parse(environment[OPENING] ?? '')
+  const given = environment[OPENING]
+  if (!given) throw new Error('This program is a worker, which its parent starts. Start the parent: npm start')
   delete environment[OPENING]
+  const opening: WorkerOpening = JSON.parse(given)
   const config = readConfig(environment)
   const dataDir = resolve(config.DATA_DIR)
+  const log = openLog(config.LOG_LEVEL).child({ worker: process.pid })
   return {
     config,
-    log: openLog(config.LOG_LEVEL).child({ worker: process.pid }),
-    say: opening.announces ? console.info : () => {},
+    log,
+    say: opening.announces ? say : () => {},
     ownAddress: opening.ownAddress,
     dataDir,
     databaseUrl: opening.databaseUrl,
@@ -38,6 +40,7 @@ export function joinWorkers(environment: NodeJS.ProcessEnv, server: Server): Sto
     async ready() {
       await warmUp(server)
       await listen(server, config)
+      showLife(log)
       const message: Ready = { ready: true }
       process.send?.(message)
     },

@@ -12,10 +12,9 @@ import { otherReleases } from '#server/runtime/release.ts'
 import type { StopPace } from '#server/runtime/stop-pace.ts'
 import { mountFiles } from '#server/web/files.ts'
 import { mountPages } from '#server/web/pages.ts'
-import { isWorker, joinWorkers } from './join-workers.ts'
+import { joinWorkers } from './join-workers.ts'
 import { openMetricsPort } from './metrics-port.ts'
 import { announcement, type Mount, openStoreOn } from './open-store.ts'
-import { startProcess } from './start-process.ts'
 import { exitAfterTimeout, exitWithError, onceStopped } from './stop-signals.ts'
 
 const keptTicks: object[] = []
@@ -24,14 +23,8 @@ const clientsOfOtherReleases = async () =>
   (await otherReleases()).map((release) => join(release, 'build/client'))
 
 async function start(): Promise<(pace: StopPace) => Promise<void>> {
-  const server = openServer((_request, response) => {
-    response
-      .writeHead(503, { 'retry-after': '2', 'content-type': 'text/plain' })
-      .end('The store is opening.\n')
-  })
-  const running = isWorker()
-    ? joinWorkers(process.env, server)
-    : await startProcess(process.env, server, console.info)
+  const server = openServer()
+  const running = joinWorkers(process.env, server)
   boundConnections(server, running.log)
   const mount: Mount = (web, store) => {
     mountFiles(web, clientFiles, clientsOfOtherReleases)
@@ -48,7 +41,7 @@ async function start(): Promise<(pace: StopPace) => Promise<void>> {
     },
   )
   const front = await store.openFront()
-  server.removeAllListeners('request').on('request', front)
+  server.on('request', front)
   await running.ready()
   keepTickShape()
   running.say(announcement(running, store.admin))

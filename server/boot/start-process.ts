@@ -33,7 +33,7 @@ export interface StoreProcess {
 }
 
 /**
- * Binds the port with `server` and starts the database. Throws an error with instructions for the operator; then
+ * Starts the one process of a store in development, which has no parent. Binds the port with `server` and starts the database. Throws an error with instructions for the operator; then
  * nothing is left running.
  */
 export async function startProcess(

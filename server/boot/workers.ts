@@ -4,6 +4,7 @@ import { dirname, join, resolve } from 'node:path'
 import { startEmbeddedPostgres } from '#server/embedded-postgres/embedded.ts'
 import { listen, ownAddress } from '#server/http/http-server.ts'
 import { openLog } from '#server/runtime/log.ts'
+import { say } from '#server/runtime/output.ts'
 import { openCrew } from '#server/runtime/workers/crew.ts'
 import { openRecord } from '#server/runtime/workers/record.ts'
 import { readWorkerCount } from '#server/runtime/workers/worker-count.ts'
@@ -13,7 +14,7 @@ import { tellUnknownSettings } from '#server/settings/unknown-settings.ts'
 import { exitAfterTimeout, exitWithError, onceStopped } from './stop-signals.ts'
 import { settingsFor, tooFewConnections } from './worker-connections.ts'
 
-// The parent of several workers (docs/decisions/018). It depends on nothing of the store except how to start it, so
+// The parent of the workers (docs/decisions/018), which `npm start` runs. It depends on nothing of the store except how to start it, so
 // that it stays small and can start workers of a later build.
 
 /**
@@ -35,12 +36,12 @@ async function start(): Promise<() => Promise<void>> {
   const config = readConfig(process.env)
   const dataDir = resolve(config.DATA_DIR)
   const log = openLog(config.LOG_LEVEL)
-  tellUnknownSettings(process.env, console.info, log)
+  tellUnknownSettings(process.env, say, log)
   const address = await tryPort(config)
   const settings = settingsFor(count, config.DATABASE_POOL)
   const embedded = !config.DATABASE_URL
   const postgres = embedded
-    ? await startEmbeddedPostgres({ dataDir, log: console.info, settings })
+    ? await startEmbeddedPostgres({ dataDir, log: say, settings })
     : undefined
   const databaseUrl = config.DATABASE_URL ?? postgres?.url ?? ''
   const search = keepSearchProcess({
@@ -76,14 +77,15 @@ async function start(): Promise<() => Promise<void>> {
   })
   try {
     const advice = await tooFewConnections(databaseUrl, count, config.DATABASE_POOL)
-    if (advice) console.info(advice)
+    if (advice) say(advice)
     await crew.start()
   } catch (error) {
     await stop()
     throw error
   }
   haveStarted()
-  console.info(`  ${count} workers serve it; SIGUSR2 to process ${process.pid} restarts them one by one\n`)
+  const serve = count === 1 ? '1 worker serves it' : `${count} workers serve it`
+  say(`  ${serve}; SIGUSR2 to process ${process.pid} restarts them one by one\n`)
   return stop
 }
 

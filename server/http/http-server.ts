@@ -9,7 +9,7 @@ const SENDING = { headersTimeout: 20_000, requestTimeout: 300_000, connectionsCh
 /** A client that reads nothing of its answer for this time is cut off: the store holds the answer in memory. */
 const STANDSTILL_MS = 120_000
 
-export function openServer(listener: RequestListener): Server {
+export function openServer(listener?: RequestListener): Server {
   const server = createServer(SENDING, listener)
   server.timeout = STANDSTILL_MS
   return server

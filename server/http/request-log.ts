@@ -1,4 +1,4 @@
-import pino from 'pino'
+import { output } from '#server/runtime/output.ts'
 
 export interface Answered {
   id: string
@@ -53,19 +53,14 @@ export function openRequestLog(write: (text: string) => void = openOutput()): Re
  * thread costs more than the system call.
  */
 function openOutput(): (text: string) => void {
-  const output = pino.destination({ dest: 1, sync: true, contentMode: 'buffer' })
   const room = Buffer.allocUnsafe(BUFFER_BYTES)
   let filled = 0
   const flush = () => {
-    // Copied because pino keeps the bytes that a slow reader does not take at once.
-    if (filled > 0) output.write(Buffer.from(room.subarray(0, filled)) as never)
+    if (filled > 0) output.write(room.subarray(0, filled))
     filled = 0
   }
   setInterval(flush, FLUSH_MS).unref()
-  process.on('exit', () => {
-    flush()
-    output.flushSync()
-  })
+  process.on('exit', flush)
   return (text) => {
     if (filled + text.length * UTF8_MOST > BUFFER_BYTES) flush()
     filled += room.write(text, filled)

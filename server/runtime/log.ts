@@ -1,4 +1,5 @@
 import pino, { type DestinationStream, type LoggerOptions } from 'pino'
+import { output } from './output.ts'
 
 const SECRETS = ['password', 'token', 'authorization', 'cookie', 'client_secret']
 
@@ -6,7 +7,7 @@ const SECRETS = ['password', 'token', 'authorization', 'cookie', 'client_secret'
  * Opens the store's log: lines of JSON on standard output, or to `to`. Callers must not log secrets; the fields named in
  * SECRETS are removed here as well.
  */
-export function openLog(level: string, to?: DestinationStream) {
+export function openLog(level: string, to: DestinationStream = output) {
   const options: LoggerOptions = {
     level,
     base: null,
@@ -15,7 +16,7 @@ export function openLog(level: string, to?: DestinationStream) {
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }) },
   }
-  return to ? pino(options, to) : pino(options)
+  return pino(options, to)
 }
 
 export type Log = ReturnType<typeof openLog>

@@ -1,13 +1,14 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { Counter, Gauge } from 'prom-client'
 import { countedHere } from './metrics.ts'
+import { output } from './output.ts'
 
 /** Milliseconds between two measurements; an event loop without delay shows this value. */
 const EVERY_MS = 20
 const NANOSECONDS = 1e9
 
 /**
- * Measures memory, CPU time and event loop of this process. Later calls do nothing. The library's default metrics cost
+ * Measures memory, CPU time, log and event loop of this process. Later calls do nothing. The library's default metrics cost
  * about 5 % of a small answer (docs/decisions/030).
  */
 export function watchProcess(): void {
@@ -25,6 +26,15 @@ export function watchProcess(): void {
       const { user, system } = process.cpuUsage()
       cpu.reset()
       cpu.inc((user + system) / 1e6)
+    },
+  })
+  const dropped = new Counter({
+    name: 'farad_log_lines_dropped_total',
+    help: 'Lines of the log that could not be written.',
+    registers: [countedHere],
+    collect() {
+      dropped.reset()
+      dropped.inc(output.dropped())
     },
   })
   watchEventLoop()

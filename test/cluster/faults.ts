@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { DatabaseNode } from './database-cluster.ts'
 import type { Lab } from './lab.ts'
-import { workersOf } from './stores.ts'
 import { until } from './until.ts'
 
 interface Scene extends Lab {
@@ -127,9 +126,9 @@ export const faults: Fault[] = [
     title: 'rolling restart of both stores, as for a new build (`systemctl reload farad`)',
     async happen({ stores }) {
       for (const store of stores) {
-        const former = workersOf(store)
+        const former = store.workers()
         process.kill(store.pid(), 'SIGUSR2')
-        await until('new workers', () => !workersOf(store).some((pid) => former.includes(pid)))
+        await until('new workers', () => !store.workers().some((pid) => former.includes(pid)))
       }
     },
   },

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs'
+import { closeSync, mkdirSync, openSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { serve } from '@hono/node-server'
@@ -91,7 +91,3 @@ export function startHaproxy(folder: string): void {
   spawn('haproxy', ['-f', haproxyFile(folder)], { stdio: ['ignore', log, log] })
   closeSync(log)
 }
-
-/** The pids of a store's workers. */
-export const workersOf = ({ dataDir }: StoreProcess): number[] =>
-  JSON.parse(readFileSync(join(dataDir, 'workers.json'), 'utf8')).workers

@@ -14,7 +14,7 @@ import { SECRET } from '#test/support/secret.ts'
 import { signUp } from '#test/support/shopper.ts'
 import { sendUpload } from '#test/support/upload.ts'
 import { putOnSale } from '../journeys/shelf.ts'
-import { servingProcesses, untilOthersServe } from './workers.ts'
+import { untilOthersServe } from './workers.ts'
 
 const nginx = findNginx()
 const PICTURE = join(import.meta.dirname, '../../docs/store.png')
@@ -112,7 +112,7 @@ test.describe('2 stores behind nginx, on one PostgreSQL', () => {
     const [first, second] = stores as [StoreProcess, StoreProcess]
     const load = openLoad(url, ['/', '/products', '/api/tools'])
     await load.begun
-    const former = servingProcesses(first.dataDir)
+    const former = first.workers()
     process.kill(first.pid(), 'SIGUSR2')
     await untilOthersServe(first.dataDir, 1, former)
     await second.kill('SIGTERM')

@@ -15,6 +15,7 @@ import { type Buyers, brokenPromises, openBuyers, patientSettings } from '#test/
 import { databaseOf, postmasterOf, withoutDatabase } from '../journeys/database.ts'
 import { putOnSale } from '../journeys/shelf.ts'
 import { untilTheyAreRefused, untilTheyBuy } from './until.ts'
+import { isRunning } from './workers.ts'
 
 const RESTARTS = proofRuns(2, 10)
 const AWAY_MS = proofRuns(0, 10_000)
@@ -72,7 +73,7 @@ async function withBuyers(
   try {
     const product = await putOnSale(db, { price: '1.00', availableQuantity: 1_000_000, minimumOrder: 1 })
     for (const path of PAGES) expect((await fetch(`${store.url}${path}`)).status).toBe(200)
-    const pid = store.pid()
+    const workers = store.workers()
     const buyers = await openBuyers(store.url, product.id, randomFrom(3))
     const load = openLoad(store.url, PAGES, 2)
     await untilTheyBuy(buyers)
@@ -83,8 +84,8 @@ async function withBuyers(
     expect(buyers.wrong).toEqual([])
     expect(await brokenPromises(db, buyers.purchases)).toEqual([])
     expect(await audit(db)).toEqual([])
-    expect(store.pid()).toBe(pid)
-    expect(() => process.kill(pid, 0)).not.toThrow()
+    expect(store.workers()).toEqual(workers)
+    expect(workers.every(isRunning)).toBe(true)
   } finally {
     await db.end()
     await store.close()

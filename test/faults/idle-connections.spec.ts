@@ -29,7 +29,7 @@ test(`${CONNECTIONS} idle connections delay no purchase and use a few kilobytes 
     const product = await putOnSale(db, { price: '1.00', availableQuantity: 1_000_000, minimumOrder: 1 })
     const buyers = await openBuyers(store.url, product.id, randomFrom(5), { count: 2 })
     await untilTheyBuy(buyers)
-    const before = memoryOf(store.pid())
+    const before = memoryOf(store.workers()[0] ?? 0)
     while (idle.length < CONNECTIONS) idle.push(...(await openIdle(store.url, AT_ONCE)))
     const load = openLoad(store.url, ['/', '/products', '/api/tools'])
     await untilTheyBuy(buyers)
@@ -38,7 +38,7 @@ test(`${CONNECTIONS} idle connections delay no purchase and use a few kilobytes 
     expect([buyers.lost(), buyers.wrong]).toEqual([0, []])
     // The store answers 408 after 20 s without a request. On a slow machine the test may take that long.
     expect(idle.filter(({ closed, bytesRead }) => closed && bytesRead === 0).length).toBe(0)
-    const grown = memoryOf(store.pid()) - before
+    const grown = memoryOf(store.workers()[0] ?? 0) - before
     console.info(`${CONNECTIONS} idle connections: ${Math.round(grown)} MB more`)
     expect(grown).toBeLessThan((CONNECTIONS * KILOBYTES_MOST) / 1024 + MEGABYTES_BESIDES)
   } finally {

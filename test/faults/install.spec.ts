@@ -20,7 +20,7 @@ import { linkTree } from '../../bin/link-tree.mjs'
 import { nodePackage } from '../../bin/run.mjs'
 import { addRuntime, removeFormerRuntimes } from '../../bin/runtime.mjs'
 import { databaseOf, postmasterOf } from '../journeys/database.ts'
-import { servingProcesses, untilOthersServe } from './workers.ts'
+import { untilOthersServe } from './workers.ts'
 
 const PROJECT = join(import.meta.dirname, '../..')
 
@@ -74,7 +74,7 @@ test.describe('a store that runs during an upgrade', () => {
 
   test('starts workers again once its missing Node is back', async () => {
     const node = join(runtime, 'node_modules/node/bin/node')
-    const former = servingProcesses(store.dataDir)
+    const former = store.workers()
     renameSync(node, `${node}.away`)
     for (const pid of former) process.kill(pid, 'SIGKILL')
     await expect.poll(() => store.logs()).toContain('The process of a worker could not be started.')
@@ -105,7 +105,7 @@ test.describe('a store that runs during an upgrade', () => {
     expect(await upload(background)).toBe(201)
     const share = await fetch(store.url + STORE_SHARE_PICTURE)
     expect([share.status, share.headers.get('content-type')]).toEqual([200, 'image/png'])
-    const former = servingProcesses(store.dataDir)
+    const former = store.workers()
     for (const pid of former) process.kill(pid, 'SIGKILL')
     await untilOthersServe(store.dataDir, 1, former)
     const postmaster = postmasterOf(store.dataDir)

@@ -6,7 +6,7 @@ import { searchProcessOf } from '#test/support/search-process-of.ts'
 import { stock } from '#test/support/stock-room.ts'
 import { FAMILY, openFilledStore, UNTIL } from './filled-store.ts'
 import { runStoreCommand } from './store-command.ts'
-import { isRunning, servingProcesses, untilOthersServe } from './workers.ts'
+import { isRunning, untilOthersServe } from './workers.ts'
 
 const SORTED = '&sort=stock'
 
@@ -59,7 +59,7 @@ test.describe('the search after a start', () => {
     try {
       await untilOthersServe(store.dataDir, 2, [])
       await untilRight()
-      const former = { search: searchProcessOf(store), workers: servingProcesses(store.dataDir) }
+      const former = { search: searchProcessOf(store), workers: store.workers() }
       const before = await truth()
       const totals: (number | undefined)[] = []
       let stopping = false

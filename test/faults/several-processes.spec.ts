@@ -13,7 +13,7 @@ import { callAs, type Shopper, signUp } from '#test/support/shopper.ts'
 import { databaseOf } from '../journeys/database.ts'
 import { putOnSale, type ShelfProduct, stockOf } from '../journeys/shelf.ts'
 import { openBuying, somewhere } from './buying.ts'
-import { isRunning, servingProcesses, untilOthersServe } from './workers.ts'
+import { isRunning, untilOthersServe } from './workers.ts'
 
 const RESTARTS = proofRuns(1, 20)
 const PAGES = ['/', '/products', '/api/tools']
@@ -44,7 +44,7 @@ test.describe('a store of 2 workers', () => {
     await expect.poll(() => store.logs()).toContain('2 workers serve it')
     expect(store.logs().match(/is open at/g)).toHaveLength(1)
     expect(store.logs().match(/First admin:/g)).toHaveLength(1)
-    expect(servingProcesses(store.dataDir)).toHaveLength(2)
+    expect(store.workers()).toHaveLength(2)
   })
 
   test('names a misspelt setting once at the terminal and once in the log', () => {
@@ -101,7 +101,7 @@ test.describe('a store of 2 workers', () => {
     const buying = openBuying(store.url, product)
     await Promise.all([load.begun, buying.begun])
     for (let round = 0; round < RESTARTS; round++) {
-      const former = servingProcesses(store.dataDir)
+      const former = store.workers()
       process.kill(store.pid(), 'SIGUSR2')
       await untilOthersServe(store.dataDir, 2, former)
       await expect.poll(() => former.filter(isRunning), { timeout: 60_000 }).toEqual([])
@@ -113,13 +113,13 @@ test.describe('a store of 2 workers', () => {
   })
 
   test('replaces a worker that is killed under load while the other one serves', async () => {
-    const former = servingProcesses(store.dataDir)
+    const former = store.workers()
     const [killed = 0, other = 0] = former
     const load = openLoad(store.url, PAGES)
     await load.begun
     process.kill(killed, 'SIGKILL')
     await untilOthersServe(store.dataDir, 1, former)
-    expect(servingProcesses(store.dataDir)).toContain(other)
+    expect(store.workers()).toContain(other)
     const { failures } = await load.stop()
     // Only the killed worker's requests in progress are lost.
     expect(failures.length).toBeLessThanOrEqual(8)
@@ -131,7 +131,7 @@ test.describe('a store of 2 workers', () => {
   })
 
   test('answers all accepted requests in a stop under load, and ends all processes', async () => {
-    const workers = servingProcesses(store.dataDir)
+    const workers = store.workers()
     const before = await stockOf(db, product)
     const buying = openBuying(store.url, product)
     await buying.begun
@@ -147,8 +147,8 @@ test.describe('a store of 2 workers', () => {
   })
 
   test('ends the workers when the parent is killed', async () => {
-    const workers = servingProcesses(store.dataDir)
-    await store.kill('SIGKILL')
+    const workers = store.workers()
+    process.kill(store.pid(), 'SIGKILL')
     await expect.poll(() => workers.filter(isRunning)).toEqual([])
     await store.restart()
     await untilOthersServe(store.dataDir, 2, workers)
@@ -174,7 +174,7 @@ test('/metrics on METRICS_PORT covers all workers, even after one of them is kil
   try {
     await untilOthersServe(store.dataDir, 2, [])
     expect(await workersInMetrics()).toBe(2)
-    const former = servingProcesses(store.dataDir)
+    const former = store.workers()
     process.kill(former[0] ?? 0, 'SIGKILL')
     await untilOthersServe(store.dataDir, 1, former)
     await expect.poll(workersInMetrics).toBe(2)
@@ -190,7 +190,7 @@ for (const workers of [1, 2]) {
     try {
       await untilOthersServe(store.dataDir, workers, [])
       for (let kills = 0; kills < 10; kills++) {
-        const former = servingProcesses(store.dataDir)
+        const former = store.workers()
         for (const pid of former) process.kill(pid, 'SIGKILL')
         await untilOthersServe(store.dataDir, workers, former)
         expect((await fetch(store.url, { headers: { connection: 'close' } })).status).toBe(200)

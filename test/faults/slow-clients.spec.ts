@@ -31,7 +31,7 @@ test('slow clients delay no purchase, use little memory, and are cut off', async
     const product = await putOnSale(db, { price: '1.00', availableQuantity: 1_000_000, minimumOrder: 1 })
     const buyers = await openBuyers(store.url, product.id, randomFrom(4), { count: 2 })
     await untilTheyBuy(buyers)
-    const before = memoryOf(store.pid())
+    const before = memoryOf(store.workers()[0] ?? 0)
     const slow = await openSlowClients(store)
     const load = openLoad(store.url, PAGES)
     await untilTheyBuy(buyers)
@@ -39,7 +39,7 @@ test('slow clients delay no purchase, use little memory, and are cut off', async
     expect((await load.stop()).failures).toEqual([])
     await buyers.stop()
     expect([buyers.lost(), buyers.wrong]).toEqual([0, []])
-    const grown = memoryOf(store.pid()) - before
+    const grown = memoryOf(store.workers()[0] ?? 0) - before
     console.info(`slow clients: ${Math.round(grown)} MB more`)
     expect(grown).toBeLessThan(MEGABYTES_MOST)
     if (isLong) await expectCutOff(slow)

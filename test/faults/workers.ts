@@ -1,12 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect } from '@playwright/test'
-
-/** Reads the pids of a store's workers from its data folder. The file exists once the first worker has reported itself. */
-export function servingProcesses(dataDir: string): number[] {
-  const file = join(dataDir, 'workers.json')
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).workers : []
-}
+import { servingProcesses } from '#test/support/open-store-process.ts'
 
 export function isRunning(pid: number): boolean {
   try {

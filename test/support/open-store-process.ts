@@ -1,7 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
-import { chmodSync, closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,8 +13,11 @@ import { proofRuns } from './proof-runs.ts'
 export interface StoreProcess {
   url: string
   dataDir: string
+  /** The parent of the workers. */
   pid: () => number
-  /** Ends the store's process, by default with SIGKILL. Its PostgreSQL may keep running. */
+  /** The pids of the serving processes. */
+  workers: () => number[]
+  /** Ends the parent, by default with SIGKILL, which then ends the workers too. PostgreSQL may keep running. */
   kill: (signal?: NodeJS.Signals) => Promise<void>
   /** Stops the store and starts it on the same port and data. */
   restart: () => Promise<void>
@@ -44,11 +47,11 @@ const STOP_MS = proofRuns(30_000, 10_000)
 
 /**
  * Starts a built store, on a free port unless `address` is given. `close` removes the data folder unless `keepData` is set. `env` overrides the
- * environment. With `workers`, the process is their parent.
+ * environment.
  */
 export async function openStoreProcess({
   env = {},
-  workers,
+  workers = 1,
   dataDir = newDataDir(env),
   keepData = false,
   logFile,
@@ -87,14 +90,14 @@ export async function openStoreProcess({
     })
   let store = launch()
   const removeAll = () => {
-    store.kill('SIGKILL')
+    killAll(store, dataDir)
     endPostgres(dataDir)
     if (!keepData) rmSync(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
   }
   // An interrupted run leaves nothing behind.
   process.once('exit', removeAll)
   const untilReady = () =>
-    untilStoreIsReady(url, store).catch((error) => {
+    untilStoreIsReady(url, store, dataDir).catch((error) => {
       removeAll()
       throw new Error(`${error.message}\n${logs}`)
     })
@@ -103,7 +106,11 @@ export async function openStoreProcess({
     url,
     dataDir,
     pid: () => store.pid ?? 0,
-    kill: (signal = 'SIGKILL') => end(store, signal),
+    workers: () => servingProcesses(dataDir),
+    async kill(signal = 'SIGKILL') {
+      if (signal === 'SIGKILL') killAll(store, dataDir)
+      await end(store, signal)
+    },
     async restart() {
       await end(store, 'SIGTERM')
       store = launch()
@@ -119,13 +126,13 @@ export async function openStoreProcess({
 
 function launchStore(
   settings: Record<string, string>,
-  { folder, workers, logFile }: { folder: string; workers: number | undefined; logFile: string | undefined },
+  { folder, workers, logFile }: { folder: string; workers: number; logFile: string | undefined },
   onOutput: (text: string) => void,
 ): ChildProcess {
   const output = logFile === undefined ? 'pipe' : openSync(logFile, 'a')
   const node = join(folder, 'build/server/node_modules/node/bin/node')
-  const [program, ...words] = workers ? ['workers.js', '--workers', `${workers}`] : ['main.js']
-  const child = spawn(node, [...storeFlags, join(folder, 'build/server', program ?? ''), ...words], {
+  const program = join(folder, 'build/server/workers.js')
+  const child = spawn(node, [...storeFlags, program, '--workers', `${workers}`], {
     cwd: folder,
     env: { ...withoutSettings(process.env), ...storeEnvironment, ...settings },
     stdio: ['ignore', output, 'pipe'],
@@ -142,15 +149,39 @@ function withoutSettings(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(environment).filter(([name]) => !ours.test(name)))
 }
 
-async function untilStoreIsReady(url: string, store: ChildProcess): Promise<void> {
+async function untilStoreIsReady(url: string, store: ChildProcess, dataDir: string): Promise<void> {
   const deadline = performance.now() + START_MS
   while (performance.now() < deadline) {
     if (hasEnded(store)) throw new Error('The store did not start:')
     const answer = await fetch(`${url}/readyz`).catch(() => undefined)
-    if (answer?.ok) return
+    if (answer?.ok && servingProcesses(dataDir).length > 0) return
     await sleep(30)
   }
   throw new Error(`The store was not ready within ${START_MS / 1000} seconds:`)
+}
+
+/** Reads the pids of a store's workers from its data folder. The file exists once the first worker has reported itself. */
+export function servingProcesses(dataDir: string): number[] {
+  return recordIn(dataDir)?.workers ?? []
+}
+
+function recordIn(dataDir: string): { parent: number; workers: number[] } | undefined {
+  const file = join(dataDir, 'workers.json')
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
+}
+
+/** At one moment, so that no worker ends in an orderly way because its parent is gone. */
+function killAll(store: ChildProcess, dataDir: string): void {
+  const record = recordIn(dataDir)
+  const workers = record?.parent === store.pid && !hasEnded(store) ? record?.workers : []
+  store.kill('SIGKILL')
+  for (const pid of workers ?? []) {
+    try {
+      process.kill(pid, 'SIGKILL')
+    } catch {
+      // it has ended
+    }
+  }
 }
 
 async function end(store: ChildProcess, signal: NodeJS.Signals): Promise<void> {

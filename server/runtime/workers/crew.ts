@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Log } from '#server/runtime/log.ts'
 import { AT_ONCE, CLOSE_MS, GENTLY, type StopPace } from '#server/runtime/stop-pace.ts'
 import { openBackOff } from './back-off.ts'
+import { killIfSilent } from './kill-if-silent.ts'
 import { OPENING, type Ready, type SiblingWords, type Stop, type WorkerOpening } from './words.ts'
 
 interface CrewParts {
@@ -26,9 +27,10 @@ export interface Crew {
 
 /** A start may include the migration of a large database. */
 const START_MS = 600_000
+const SILENT_SECONDS_MAX = 10
 const goneMs = ({ finishMs }: StopPace) => finishMs + CLOSE_MS + 500
 
-/** Keeps `count` workers: replaces a worker that ends without a stop. */
+/** Keeps `count` workers: replaces a worker that ends without a stop, and kills one whose event loop is blocked. */
 export function openCrew({ count, program, port, opening, log, onChange }: CrewParts): Crew {
   const serving = new Set<Worker>()
   const backOff = openBackOff()
@@ -56,6 +58,9 @@ export function openCrew({ count, program, port, opening, log, onChange }: CrewP
     const words: WorkerOpening = { ...opening, announces, workers: count }
     const worker = cluster.fork({ PORT: String(port), [OPENING]: JSON.stringify(words) })
     worker.on('error', (error) => log.warn({ worker: pidOf(worker), err: error }, 'a worker does not listen'))
+    killIfSilent(worker.process, SILENT_SECONDS_MAX, () => {
+      log.error({ worker: pidOf(worker) }, `a worker is silent for ${SILENT_SECONDS_MAX} s; it is killed`)
+    })
     await untilReady(worker)
     serving.add(worker)
     worker.once('exit', (code, signal) => {
@@ -147,14 +152,14 @@ async function untilReady(worker: Worker): Promise<void> {
   const ready = new Promise<true>((done) => {
     worker.on('message', (words: Partial<Ready>) => words.ready && done(true))
   })
-  const gone = once(worker, 'exit', { signal }).then(() => false)
-  const late = pause(START_MS, false, { signal, ref: false })
+  const gone = once(worker, 'exit', { signal }).then(([, killedBy]) => killedBy ?? 'its reason is above')
+  const late = pause(START_MS, 'it took too long', { signal, ref: false })
   for (const given of [gone, late]) given.catch(() => {})
   const opened = await Promise.race([ready, gone, late])
   waited.abort()
-  if (opened) return
+  if (opened === true) return
   worker.process.kill('SIGKILL')
-  throw new Error(`Worker ${pidOf(worker)} did not open.`)
+  throw new Error(`Worker ${pidOf(worker)} did not open: ${opened}.`)
 }
 
 async function ended(worker: Worker, pace: StopPace): Promise<void> {

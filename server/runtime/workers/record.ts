@@ -1,20 +1,28 @@
-import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+
+const AGAIN_MS = 1000
 
 /**
  * Writes the pids of the serving processes and the number of failed rolling restarts to `workers.json` in the data folder,
- * for operators and for `npm run restart`. Passes write errors, such as a full disk, to `onError`.
+ * for operators and for `npm run restart`. After a failed write, such as to a full disk, it tries again each second. Passes the
+ * first error to `onError`.
  */
 export function openRecord(dataDir: string, onError: (error: Error) => void) {
   const file = join(dataDir, 'workers.json')
   const record = { parent: process.pid, workers: [] as number[], brokenOff: 0 }
+  let again: NodeJS.Timeout | undefined
   function write(): void {
+    const isFirst = again === undefined
+    clearTimeout(again)
+    again = undefined
     try {
       mkdirSync(dataDir, { recursive: true })
       writeFileSync(`${file}.new`, `${JSON.stringify(record)}\n`)
       renameSync(`${file}.new`, file)
     } catch (error) {
-      onError(error as Error)
+      if (isFirst) onError(error as Error)
+      again = setTimeout(write, AGAIN_MS).unref()
     }
   }
   return {
@@ -26,6 +34,18 @@ export function openRecord(dataDir: string, onError: (error: Error) => void) {
       record.brokenOff++
       write()
     },
-    remove: () => rmSync(file, { force: true }),
+    /** Leaves the record of another parent that runs on the same folder. */
+    remove(): void {
+      clearTimeout(again)
+      if (recordedParent(file) === process.pid) rmSync(file, { force: true })
+    },
+  }
+}
+
+function recordedParent(file: string): number | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')).parent
+  } catch {
+    return undefined // not written
   }
 }

@@ -24,6 +24,11 @@ export interface Ready {
   ready: true
 }
 
+/** From a worker or a search process, each second: its event loop turns. Workers of builds before 2026-11-24 send none. */
+export interface Alive {
+  alive: true
+}
+
 export interface Stop {
   stop: StopPace
 }

@@ -6,6 +6,8 @@ test.each([
   [['--workers=64'], {}, 64],
   [['--workers', '2'], { WORKERS: '8' }, 2],
   [[], { WORKERS: '8' }, 8],
+  [[], { WORKERS: '' }, 1],
+  [[], {}, 1],
 ])('%j with %j means %i workers', (words, environment, count) => {
   expect(readWorkerCount(words, environment)).toBe(count)
 })

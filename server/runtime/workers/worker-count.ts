@@ -2,12 +2,12 @@ const MOST = 64
 const WANTED = `a whole number from 1 to ${MOST}, such as --workers 4`
 
 /**
- * Reads the number of workers from `--workers N` in a program's arguments, else from WORKERS. Throws an error with
+ * Reads the number of workers from `--workers N` in a program's arguments, else from WORKERS, else 1. Throws an error with
  * instructions.
  */
 export function readWorkerCount(words: string[], environment: NodeJS.ProcessEnv): number {
   const [option, ...rest] = words.flatMap((word) => word.split(/(?<=^--workers)=/))
-  if (option === undefined) return countOf(environment.WORKERS, 'WORKERS')
+  if (option === undefined) return countOf(environment.WORKERS || '1', 'WORKERS')
   if (option !== '--workers' || rest.length > 1)
     throw new Error(`Unknown arguments '${words.join(' ')}'. The store accepts --workers with ${WANTED}.`)
   return countOf(rest[0], '--workers')

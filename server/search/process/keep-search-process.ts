@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { withoutSecrets } from '#server/runtime/child-process.ts'
 import type { Log } from '#server/runtime/log.ts'
 import { openBackOff } from '#server/runtime/workers/back-off.ts'
+import { killIfSilent } from '#server/runtime/workers/kill-if-silent.ts'
 import type { Config } from '#server/settings/config.ts'
 import type { SearchOpening, SearchReady } from './words.ts'
 
@@ -14,7 +15,7 @@ interface SearchProcessParts {
   dataDir: string
   config: Pick<Config, 'STORE_LOCALE' | 'LOG_LEVEL'>
   log: Log
-  /** Path of the process's program, read at each start. The default is the one of this build. */
+  /** Path of the process's program, read at each start. The default is the source, in development. */
   program?: string
   /** A process that has sent signs of life, and then none for so long, is killed. The default is 30. */
   silentSecondsMost?: number
@@ -29,7 +30,7 @@ export interface SearchProcess {
   stop: () => Promise<void>
 }
 
-const PROGRAM = join(import.meta.dirname, import.meta.env.PROD ? 'search-process.js' : 'search-process.ts')
+const PROGRAM = join(import.meta.dirname, 'search-process.ts')
 const GONE_MS = 4500
 /** Bytes that leave room for the name of the folder and of the socket. */
 const TMPDIR_MOST = 65
@@ -67,7 +68,10 @@ export function keepSearchProcess({
     // A process that could not be spawned has no exit event.
     child.on('error', (error) => child.pid === undefined && lost(child, { reason: error.message }))
     child.send(opening, () => {})
-    killIfSilent(child, silentSecondsMost)
+    // A question that never ends would keep all others waiting.
+    killIfSilent(child, silentSecondsMost, () =>
+      log.error({ search: child.pid }, 'the search process does not answer; it is killed'),
+    )
     return child
   }
 
@@ -118,18 +122,6 @@ export function keepSearchProcess({
 function makeFolder(): string {
   const isShort = Buffer.byteLength(tmpdir()) <= TMPDIR_MOST
   return mkdtempSync(join(isShort ? tmpdir() : '/tmp', 'farad-search-'))
-}
-
-/** A question that never ends would keep all others waiting. Counts seconds of this process, which may sleep too. */
-function killIfSilent(child: ChildProcess, secondsMost: number): void {
-  let silent: number | undefined
-  child.on('message', () => {
-    silent = 0
-  })
-  const clock = setInterval(() => {
-    if (silent !== undefined && ++silent > secondsMost) child.kill('SIGKILL')
-  }, 1000).unref()
-  child.once('exit', () => clearInterval(clock))
 }
 
 async function isReady(child: ChildProcess): Promise<boolean> {

@@ -5,13 +5,14 @@ import en from '#messages/en.json' with { type: 'json' }
 import enUS from '#messages/en-US.json' with { type: 'json' }
 import { JOB_LIMITS, openDatabase } from '#server/database/database.ts'
 import { openLog } from '#server/runtime/log.ts'
+import type { Alive } from '#server/runtime/workers/words.ts'
 import { openFeed } from '#server/search/feed/feed.ts'
 import { openIndex } from '#server/search/index/open-index.ts'
 import { readSnapshot } from '#server/search/snapshot/snapshot.ts'
 import { removePartial } from '#server/search/snapshot/snapshot-file.ts'
 import { answerQuestions } from './answer-questions.ts'
 import { keepSnapshot } from './keep-snapshot.ts'
-import type { Asking, SearchAlive, SearchOpening, SearchReady } from './words.ts'
+import type { Asking, SearchOpening, SearchReady } from './words.ts'
 
 const EVERY_MS = 200
 const ALIVE_EVERY_MS = 1000
@@ -71,7 +72,7 @@ process.once('message', (opening) => {
     rmSync(folder, { recursive: true, force: true })
     process.exit()
   })
-  setInterval(() => process.send?.({ alive: true } satisfies SearchAlive, () => {}), ALIVE_EVERY_MS)
+  setInterval(() => process.send?.({ alive: true } satisfies Alive, () => {}), ALIVE_EVERY_MS)
   run(opening as SearchOpening)
 })
 process.once('SIGTERM', () => {

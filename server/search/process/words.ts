@@ -37,8 +37,3 @@ export interface SearchOpening {
 export interface SearchReady {
   ready: true
 }
-
-/** From a search process, each second: it is not busy with one question. */
-export interface SearchAlive {
-  alive: true
-}
