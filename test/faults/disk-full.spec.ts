@@ -1,5 +1,5 @@
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import pg from 'pg'
 import sharp from 'sharp'
@@ -15,6 +15,7 @@ import { brokenPromises, openBuyers, patientSettings } from '#test/support/stubb
 import { databaseOf, postmasterOf } from '../journeys/database.ts'
 import { putOnSale } from '../journeys/shelf.ts'
 import { untilTheyAreRefused, untilTheyBuy } from './until.ts'
+import { isRunning, untilOthersServe } from './workers.ts'
 
 const MEGABYTES = 400
 const SEGMENT_MEGABYTES = 16
@@ -120,5 +121,47 @@ test.describe('a full disk', () => {
 
   function pictureFiles(): string[] {
     return readdirSync(join(store.dataDir, 'images'), { recursive: true }).map(String)
+  }
+})
+
+test('a full disk with the log ends no process; the log then tells how many lines are missing', async () => {
+  test.setTimeout(240_000)
+  const disk = mountSmallDisk(MEGABYTES)
+  test.skip(!disk, 'Mounting a small disk needs root and Linux.')
+  if (!disk) return
+  const logFile = join(dirname(disk.dir), 'store.log')
+  const env = { DEMO: 'off', LOG_REQUESTS: 'on' }
+  const store = await openStoreProcess({ env, dataDir: disk.dir, logFile })
+  const visit = async () => (await fetch(`${store.url}/healthz`, { headers: { connection: 'close' } })).status
+  const dropped = async () => {
+    const figures = await (await fetch(`${store.url}/metrics`)).text()
+    return Number(/^farad_log_lines_dropped_total\{.*\} (\d+)$/m.exec(figures)?.[1])
+  }
+  const told = async () => {
+    await visit()
+    return /"lines":[1-9]\d*,"msg":"lines of this log could not be written/.test(readFileSync(logFile, 'utf8'))
+  }
+  try {
+    const workers = store.workers()
+    expect(await dropped()).toBe(0)
+    disk.fill()
+    for (let visits = 0; visits < 50; visits++) expect(await visit()).toBe(200)
+    await expect.poll(dropped).toBeGreaterThan(50)
+    expect(store.workers()).toEqual(workers)
+    disk.free()
+    await expect.poll(told).toBe(true)
+
+    disk.fill()
+    // The parent cannot write this to the log, nor its record of the workers.
+    process.kill(workers[0] ?? 0, 'SIGKILL')
+    await expect.poll(() => isRunning(workers[0] ?? 0)).toBe(false)
+    disk.free()
+    await untilOthersServe(store.dataDir, 1, workers)
+    expect(await visit()).toBe(200)
+    expect(isRunning(store.pid())).toBe(true)
+  } finally {
+    disk.free()
+    await store.close()
+    disk.remove()
   }
 })

@@ -32,7 +32,7 @@ for (const [hang, make] of Object.entries(hangs)) {
       expect(isRunning(store.pid())).toBe(true)
       expect(store.workers()).toHaveLength(1)
       expect(store.logs()).toContain('a worker is silent for 10 s; it is killed')
-      if (hang === 'is busy') expect(store.logs()).toMatch(/"stack":".*at spinForever/)
+      if (hang === 'is busy') expect(store.logs()).toMatch(/"stack":".*spinForever/)
     } finally {
       await store.close()
     }

@@ -28,7 +28,7 @@ function logStack(): void {
   session.post('Runtime.evaluate', { expression: STACK }, (error, found) => {
     const stack = error?.message ?? String(found.result.value).split('\n').slice(OWN_LINES).join('\n')
     const line = { level: 'error', time: new Date().toISOString(), worker: process.pid, stack }
-    const text = JSON.stringify({ ...line, msg: `the event loop is blocked for ${SILENT_SECONDS} s` })
+    const text = JSON.stringify({ ...line, msg: `the event loop has been blocked for ${SILENT_SECONDS} s` })
     try {
       writeSync(1, `${text}\n`)
     } catch {
