@@ -2,6 +2,15 @@ import { t } from '#messages/catalogue.ts'
 
 /** Better Auth's code for an email that already has an account. */
 const TAKEN = 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL'
+/** Its code if the account was not stored, such as when another sign-up has taken the email meanwhile. */
+const NOT_STORED = 'FAILED_TO_CREATE_USER'
+
+interface SignUpParts {
+  requestMail: () => Promise<void>
+  /** Whether an account has the email. */
+  isTaken: () => Promise<boolean>
+  onError: (message: string, cause: unknown) => void
+}
 
 /**
  * Completes Better Auth's answer to a sign-up: queues the verification mail, or, for an email that has an account,
@@ -10,8 +19,7 @@ const TAKEN = 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL'
  */
 export async function afterSignUp(
   response: Response,
-  requestMail: () => Promise<void>,
-  onError: (message: string, cause: unknown) => void,
+  { requestMail, isTaken, onError }: SignUpParts,
 ): Promise<Response> {
   if (response.ok) {
     await requestMail().catch((cause) => onError('queueing the mail that verifies an email failed', cause))
@@ -21,6 +29,7 @@ export async function afterSignUp(
     .clone()
     .json()
     .catch(() => undefined)) as { code?: string } | undefined
-  if (problem?.code !== TAKEN) return response
+  const taken = problem?.code === TAKEN || (problem?.code === NOT_STORED && (await isTaken()))
+  if (!taken) return response
   return Response.json({ code: TAKEN, message: t('account.taken') }, { status: response.status })
 }

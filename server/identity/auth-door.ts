@@ -79,9 +79,9 @@ export function authDoor(parts: AuthDoorParts): Hono {
         if (common) return problemResponse(common)
         const requestMail = () => requestVerification(db, form.email, ownOrigin(request, storeUrl) ?? '')
         const signUp = () => bySigningIn(input)
-        const isTaken = (await accountOfEmail(db, [form.email])).length > 0
-        const response = await (isTaken ? signUp() : withHashOf(form.password, signUp))
-        return afterSignUp(response, requestMail, onError)
+        const isTaken = async () => (await accountOfEmail(db, [form.email])).length > 0
+        const response = await ((await isTaken()) ? signUp() : withHashOf(form.password, signUp))
+        return afterSignUp(response, { requestMail, isTaken, onError })
       },
     ),
   )

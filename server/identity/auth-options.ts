@@ -1,7 +1,7 @@
 import type { BetterAuthOptions } from 'better-auth'
 import { PASSWORD_LEAST, PASSWORD_MOST } from '#contract/account.ts'
 import { pages } from '#contract/pages.ts'
-import type { Database } from '#server/database/database.ts'
+import { type Database, violates } from '#server/database/database.ts'
 import { newId } from '#server/database/ids.ts'
 import type { OpenIdClient } from '#server/openid/client.ts'
 import { openIdPlugin } from '#server/openid/plugin.ts'
@@ -82,7 +82,8 @@ export function authOptions({ db, secret, storeUrl, openId, signUps, onError }: 
     logger: {
       level: 'error',
       disableColors: true,
-      log: (_level, message, ...causes) => onError(message, causes[0]),
+      // Of several sign-ups at once with one email, all but one are refused (after-sign-up.ts).
+      log: (_level, message, cause) => violates(cause ?? {}, 'auth_users_email_key') || onError(message, cause),
     },
   } satisfies BetterAuthOptions
 }
