@@ -9,7 +9,9 @@ const [name, ...words] = process.argv.slice(2)
 
 /** Each prepares what it needs and does not return, except to the exit code. */
 const scripts = {
-  start: builtStore(() => becomeBuilt([...storeFlags, 'build/server/workers.js', ...words], storeEnvironment)),
+  start: builtStore(() =>
+    becomeBuilt([...storeFlags, 'build/server/workers.js', ...words], storeEnvironment),
+  ),
   dev: installed(() => becomeNode24(['bin/dev-server.mjs'], { NODE_ENV: 'development' })),
   admin: builtStore(storeCommand),
   backup: builtStore(storeCommand),

@@ -20,7 +20,8 @@ import type { StoreProcess } from './start-process.ts'
  */
 export function joinWorkers(environment: NodeJS.ProcessEnv, server: Server): StoreProcess {
   const given = environment[OPENING]
-  if (!given) throw new Error('This program is a worker, which its parent starts. Start the parent: npm start')
+  if (!given)
+    throw new Error('This program is a worker, which its parent starts. Start the parent: npm start')
   delete environment[OPENING]
   const opening: WorkerOpening = JSON.parse(given)
   const config = readConfig(environment)

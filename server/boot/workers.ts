@@ -40,9 +40,7 @@ async function start(): Promise<() => Promise<void>> {
   const address = await tryPort(config)
   const settings = settingsFor(count, config.DATABASE_POOL)
   const embedded = !config.DATABASE_URL
-  const postgres = embedded
-    ? await startEmbeddedPostgres({ dataDir, log: say, settings })
-    : undefined
+  const postgres = embedded ? await startEmbeddedPostgres({ dataDir, log: say, settings }) : undefined
   const databaseUrl = config.DATABASE_URL ?? postgres?.url ?? ''
   const search = keepSearchProcess({
     ...{ databaseUrl, dataDir, config, log },

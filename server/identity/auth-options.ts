@@ -83,7 +83,8 @@ export function authOptions({ db, secret, storeUrl, openId, signUps, onError }: 
       level: 'error',
       disableColors: true,
       // Of several sign-ups at once with one email, all but one are refused (after-sign-up.ts).
-      log: (_level, message, cause) => violates(cause ?? {}, 'auth_users_email_key') || onError(message, cause),
+      log: (_level, message, cause) =>
+        violates(cause ?? {}, 'auth_users_email_key') || onError(message, cause),
     },
   } satisfies BetterAuthOptions
 }

@@ -139,7 +139,9 @@ test('a full disk with the log ends no process; the log then tells how many line
   }
   const told = async () => {
     await visit()
-    return /"lines":[1-9]\d*,"msg":"lines of this log could not be written/.test(readFileSync(logFile, 'utf8'))
+    return /"lines":[1-9]\d*,"msg":"lines of this log could not be written/.test(
+      readFileSync(logFile, 'utf8'),
+    )
   }
   try {
     const workers = store.workers()

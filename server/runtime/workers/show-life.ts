@@ -22,7 +22,12 @@ export function showLife(log: Log): void {
   beat()
   setInterval(beat, EVERY_MS).unref()
   if (!log.isLevelEnabled('error')) return
-  const thread = new Worker(join(import.meta.dirname, PROGRAM), { workerData: beats, resourceLimits: HEAP_MB })
-  thread.on('error', (error) => log.warn({ err: error }, 'the stack of a blocked event loop will not be logged'))
+  const thread = new Worker(join(import.meta.dirname, PROGRAM), {
+    workerData: beats,
+    resourceLimits: HEAP_MB,
+  })
+  thread.on('error', (error) =>
+    log.warn({ err: error }, 'the stack of a blocked event loop will not be logged'),
+  )
   thread.unref()
 }
