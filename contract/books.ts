@@ -26,10 +26,11 @@ export const FindingKind = z.enum([
   'refund-waiting',
   'refund-failed',
   'disputed',
+  'paper-undrawn',
 ])
 export type FindingKind = z.infer<typeof FindingKind>
 
-/** A discrepancy, or a refund or dispute that needs a person. */
+/** A discrepancy, or a refund, dispute or paper that needs a person. */
 export const Finding = z.object({
   kind: FindingKind,
   order: z.string().optional(),

@@ -135,6 +135,7 @@ export const refusals = {
   overloaded: 503,
   'search-unavailable': 503,
   'picture-storage-unavailable': 503,
+  'paper-undrawn': 503,
 } as const
 
 export type RefusalName = keyof typeof refusals

@@ -1,5 +1,6 @@
 import type { Books, Finding } from '#contract/books.ts'
 import { type Queryable, statement } from '#server/database/database.ts'
+import { listUndrawnPapers } from '#server/papers/undrawn-papers.ts'
 import { FINDINGS_MOST, finding } from './check-books.ts'
 
 const newestAudit = statement<{ finished_at: Date; findings: Finding[]; with_provider: boolean }>(
@@ -29,12 +30,13 @@ const waitingForAPerson = statement<{
    ) waiting ORDER BY updated_at DESC LIMIT ${FINDINGS_MOST}`,
 )
 
-/** Returns the findings of the last audit and the payments that need a decision now. */
+/** Returns the findings of the last audit, the payments that need a decision now, and the papers that cannot be drawn. */
 export async function readBooks(db: Queryable): Promise<Books> {
   const waiting = await waitingForAPerson(db, [])
+  const undrawn = await listUndrawnPapers(db, FINDINGS_MOST)
   const [audit] = await newestAudit(db, [])
   return {
     ...(audit ? { auditedAt: audit.finished_at.toISOString(), withProvider: audit.with_provider } : {}),
-    findings: [...waiting.map((row) => finding(row.kind, row)), ...(audit?.findings ?? [])],
+    findings: [...waiting.map((row) => finding(row.kind, row)), ...undrawn, ...(audit?.findings ?? [])],
   }
 }

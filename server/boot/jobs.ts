@@ -59,7 +59,7 @@ export function openJobs({
     stockNoticesJob(db),
     datasheetsJob(db, openPictureStorage(config)),
     earlierInvoicesJob(db),
-    papersJob(db, { name: config.STORE_NAME, demo: config.DEMO }),
+    papersJob({ db, store: { name: config.STORE_NAME, demo: config.DEMO }, log }),
     addressRegionsJob(db),
     auditJob({ db, databaseUrl, provider, log }),
     ...(vies ? [viesJob(db, vies, readSettings)] : []),

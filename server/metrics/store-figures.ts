@@ -14,6 +14,7 @@ const HELP = {
   mails_given_up_day: 'Mails of the last 24 hours whose delivery was abandoned.',
   papers_waiting: 'Papers without a number or a file.',
   papers_oldest_seconds: 'Age of the oldest of them.',
+  papers_undrawn: 'Papers that could not be drawn and are tried again.',
   audit_findings: 'Findings of the last audit.',
   audit_age_seconds: 'Time since the last audit.',
 }
@@ -41,6 +42,8 @@ const storeFigures = statement<Figures>(
       AND due_at IS NULL AND sent_at IS NULL AND failure IS NOT NULL) AS mails_given_up_day,
      papers.waiting AS papers_waiting,
      papers.oldest_seconds AS papers_oldest_seconds,
+     (SELECT count(*) FROM papers WHERE failures > 0)
+       + (SELECT count(*) FROM pro_forma_files WHERE failures > 0) AS papers_undrawn,
      (SELECT coalesce(jsonb_array_length(findings), 0) FROM audits WHERE finished_at IS NOT NULL
       ORDER BY night DESC LIMIT 1) AS audit_findings,
      (SELECT extract(epoch FROM now() - max(finished_at))::float8 FROM audits) AS audit_age_seconds

@@ -1,14 +1,15 @@
 import type { Hono } from 'hono'
-import { type Database, type Queryable, statement } from '#server/database/database.ts'
+import { statement } from '#server/database/database.ts'
 import { isId } from '#server/database/ids.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { admit, type DoorOptions } from '#server/http/door.ts'
 import { etagOf, isKnown } from '#server/http/etag.ts'
 import { problemResponse, Refusal, refuse } from '#server/http/refusal.ts'
 import { paperNamed } from './find-papers.ts'
-import { type PaperStore, paperFile } from './paper-files.ts'
+import { paperFile } from './paper-files.ts'
 import { proForma } from './pro-forma.ts'
-import { renderPaper } from './render-paper.ts'
+import { proFormaFile } from './pro-forma-files.ts'
+import type { PaperParts } from './undrawn-papers.ts'
 
 /** Increase it with every change of the layout, because the version of a pro forma is a hash of its facts. */
 const LAYOUT = 2
@@ -27,15 +28,11 @@ const paperOfOrder = statement<{ id: string; waits: boolean }>(
 interface Download {
   number: string
   etag: string
-  pdf: () => Promise<Uint8Array<ArrayBuffer>>
+  pdf: () => Promise<Uint8Array<ArrayBuffer> | 'undrawn'>
 }
 
 /** The papers of an order as downloads for its buyer and for admins. They are files, so the contract has no call for them. */
-export function papersDoor(
-  api: Hono,
-  parts: { db: Database; store: PaperStore },
-  options: Omit<DoorOptions, 'checkAnswers'>,
-): void {
+export function papersDoor(api: Hono, parts: PaperParts, options: Omit<DoorOptions, 'checkAnswers'>): void {
   api.get('/orders/:id/:file{[a-z0-9-]+\\.pdf}', async (context) => {
     const person = await admit({ method: 'get', who: 'signed-in' }, context, options)
     if (person instanceof Refusal) return problemResponse(person)
@@ -47,32 +44,36 @@ export function papersDoor(
     if (isKnown(context.req.header('if-none-match'), found.etag))
       return new Response(null, { status: 304, headers })
     const pdf = await found.pdf()
+    if (pdf === 'undrawn') return problemResponse(refuse('paper-undrawn'))
     return new Response(pdf, { headers: { ...headers, 'content-length': String(pdf.length) } })
   })
 }
 
 async function findPaper(
-  { db, store }: { db: Queryable; store: PaperStore },
+  parts: PaperParts,
   caller: Caller,
   orderId: string,
   name: string,
 ): Promise<Download | Refusal> {
+  const { db } = parts
   const [order] = isId(orderId) ? await visibleOrder(db, [orderId, caller.id, caller.role === 'admin']) : []
   if (!order) return refuse('no-such-paper')
-  if (name === 'pro-forma' && !order.is_reduced) return findProForma(db, store, order.id)
+  if (name === 'pro-forma' && !order.is_reduced) return findProForma(parts, caller, order.id)
   const named = paperNamed(name)
   const [paper] = named ? await paperOfOrder(db, [order.id, named.kind, named.position]) : []
   if (!paper) return refuse('no-such-paper')
-  const file = paper.waits ? undefined : await paperFile(db, store, paper.id)
+  const file = paper.waits ? undefined : await paperFile(parts, paper.id)
   if (!file) return refuse('paper-waits')
+  if (file === 'undrawn') return refuse('paper-undrawn')
   return { number: file.number, etag: `"${file.sha256.toString('base64url')}"`, pdf: async () => file.pdf }
 }
 
-async function findProForma(db: Queryable, store: PaperStore, orderId: string): Promise<Download | Refusal> {
-  const paper = await proForma(db, store, orderId)
+async function findProForma(parts: PaperParts, caller: Caller, orderId: string): Promise<Download | Refusal> {
+  const paper = await proForma(parts.db, parts.store, orderId)
   if (!paper) return refuse('paper-waits')
   const etag = etagOf(JSON.stringify([LAYOUT, paper]))
-  return { number: paper.number, etag, pdf: () => renderPaper(paper) }
+  const pdf = () => proFormaFile(parts, caller.id, { orderId, paper, version: etag })
+  return { number: paper.number, etag, pdf }
 }
 
 function headersOf({ number, etag }: Download): Record<string, string> {

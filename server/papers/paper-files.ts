@@ -1,14 +1,9 @@
 import { createHash } from 'node:crypto'
 import { type NumberedKind, paperNumber } from '#contract/papers.ts'
-import { type Database, type Queryable, statement } from '#server/database/database.ts'
+import { statement } from '#server/database/database.ts'
 import type { PaperFacts, PaperToDraw } from './paper-facts.ts'
 import { renderPaper } from './render-paper.ts'
-
-/** The store as papers show it. */
-export interface PaperStore {
-  name: string
-  demo: boolean
-}
+import { NEXT_TRY, type PaperParts, type PaperStore, tellUndrawn } from './undrawn-papers.ts'
 
 export interface PaperFile {
   number: string
@@ -24,11 +19,14 @@ interface Row {
   at: Date
   invoice_serial: number | null
   invoice_at: Date | null
+  /** It could not be drawn, and the time of the next try has not come. */
+  rests: boolean
 }
 
 const numberedPaper = statement<Row>(
   'numbered-paper',
-  `SELECT p.id, p.kind, p.serial, p.facts, p.at, i.serial AS invoice_serial, i.at AS invoice_at
+  `SELECT p.id, p.kind, p.serial, p.facts, p.at, i.serial AS invoice_serial, i.at AS invoice_at,
+     p.failures > 0 AND p.draw_from > now() AS rests
    FROM papers p LEFT JOIN papers i ON i.id = (p.facts -> 'refund' ->> 'invoiceId')::uuid
    WHERE p.id = $1 AND p.serial IS NOT NULL AND (p.kind <> 'credit-note' OR i.serial IS NOT NULL)`,
 )
@@ -40,21 +38,33 @@ const fileOf = statement<{ pdf: Buffer; sha256: Buffer; kind: NumberedKind; seri
 
 const keepFile = statement(
   'keep-paper-file',
-  `WITH drawn AS (UPDATE papers SET draw_from = NULL WHERE id = $1)
+  `WITH drawn AS (UPDATE papers SET draw_from = NULL, failures = 0 WHERE id = $1)
    INSERT INTO paper_files (paper_id, pdf, sha256) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`,
 )
 
+const countFailure = statement(
+  'paper-not-drawn',
+  `UPDATE papers SET failures = failures + 1, draw_from = ${NEXT_TRY('failures')} WHERE id = $1`,
+)
+
 /** The file of a paper, drawn now if it was not drawn before. Undefined while the paper, or its invoice, has no number. */
-export async function paperFile(
-  db: Queryable,
-  store: PaperStore,
-  id: string,
-): Promise<PaperFile | undefined> {
-  const [file] = await fileOf(db, [id])
+export async function paperFile(parts: PaperParts, id: string): Promise<PaperFile | 'undrawn' | undefined> {
+  const [file] = await fileOf(parts.db, [id])
   if (file) return toFile(file)
-  const [paper] = await numberedPaper(db, [id])
+  const [paper] = await numberedPaper(parts.db, [id])
   if (!paper) return undefined
-  const pdf = await renderPaper(toDraw(paper, store))
+  return paper.rests ? 'undrawn' : draw(parts, paper)
+}
+
+async function draw({ db, store, log }: PaperParts, paper: Row): Promise<PaperFile | 'undrawn'> {
+  const { id, kind, serial } = paper
+  let pdf: Uint8Array<ArrayBuffer>
+  try {
+    pdf = await renderPaper(toDraw(paper, store))
+  } catch (error) {
+    await countFailure(db, [id])
+    return tellUndrawn(log, paperNumber(kind, serial), error)
+  }
   await keepFile(db, [id, pdf, createHash('sha256').update(pdf).digest()])
   // Another process may have kept its file first. Both are drawn from the same facts, and the first one counts.
   const [kept] = await fileOf(db, [id])
@@ -99,11 +109,12 @@ const claimUndrawn = statement<{ id: string }>(
    ) RETURNING id`,
 )
 
-/** Draws the files of papers that have a number. Several processes may run it at once. */
-export async function drawPapers(db: Database, store: PaperStore, stopping: AbortSignal): Promise<void> {
+/** Draws the files of papers that have a number; one that cannot be drawn delays no other. Several processes may run it at once. */
+export async function drawPapers(parts: PaperParts, stopping: AbortSignal): Promise<void> {
   while (!stopping.aborted) {
-    const [paper] = await claimUndrawn(db, [DRAWING_SECONDS])
-    if (!paper) return
-    await paperFile(db, store, paper.id)
+    const [claimed] = await claimUndrawn(parts.db, [DRAWING_SECONDS])
+    if (!claimed) return
+    const [paper] = await numberedPaper(parts.db, [claimed.id])
+    if (paper) await draw(parts, paper)
   }
 }

@@ -3,14 +3,14 @@ import type { Company } from '#contract/shop-settings.ts'
 import { type Queryable, statement } from '#server/database/database.ts'
 import { orderFacts, SELLER_AT_ORDER } from './order-facts.ts'
 import type { PaperToDraw } from './paper-facts.ts'
-import type { PaperStore } from './paper-files.ts'
+import type { PaperStore } from './undrawn-papers.ts'
 
 const sellerAtOrder = statement<{ company: Company | null }>(
   'seller-at-order',
   `SELECT ${SELLER_AT_ORDER} AS company FROM orders o WHERE id = $1`,
 )
 
-/** The pro forma invoice of an order. It is not stored, because it follows from the order. Undefined without a seller. */
+/** The pro forma invoice of an order. Its facts are not stored, because they follow from the order. Undefined without a seller. */
 export async function proForma(
   db: Queryable,
   store: PaperStore,

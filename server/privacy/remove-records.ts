@@ -18,6 +18,8 @@ const removeBatch = statement<{ gone: number }>(
    ), files AS (
      -- The facts of a paper stay without the person, so that its number stays taken.
      DELETE FROM paper_files f USING papers p, old WHERE f.paper_id = p.id AND p.order_id = old.id
+   ), pro_formas AS (
+     DELETE FROM pro_forma_files f USING old WHERE f.order_id = old.id
    ), nameless AS (
      UPDATE papers p SET facts = ${NAMELESS} FROM old WHERE p.order_id = old.id
    ), gone AS (

@@ -105,7 +105,7 @@ export function openApi(parts: ApiParts): Hono {
   refusedLinesDoor(api, db, { identify, generalLimit, admission })
   const datasheets = { db, ...parts.store, storage: parts.pictures, log }
   datasheetDoor(api, datasheets, { identify, generalLimit, admission })
-  papersDoor(api, { db, store: parts.store }, { identify, generalLimit, admission })
+  papersDoor(api, { db, store: parts.store, log }, { identify, generalLimit, admission })
   documentDoors(api, parts.store)
   api.all('*', () => problemResponse(refuse('not-found')))
   const logDiskFull = onceAMinute((error: Error) =>
