@@ -9,12 +9,14 @@ import {
   NOTICES_MOST,
   removeStockNotice,
 } from '#contract/stock-notices.ts'
+import { newId } from '#server/database/ids.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { SECRET } from '#test/support/secret.ts'
 import { callAs, type Shopper, signUp } from '#test/support/shopper.ts'
 import { correctStock, partNumberOf, stock } from '#test/support/stock-room.ts'
 import { BACK_IN_STOCK, noticeMail } from './notice-mail.ts'
+import { offToken, type Secrets, userOfToken } from './off-link.ts'
 
 let shop: Shop
 /** A further process of the same store. */
@@ -92,6 +94,73 @@ it('a notice of a quantity waits for that many pieces; asking again changes the 
   expect((await ask(id, mei, 300)).body.notices).toMatchObject([{ quantity: 300 }])
   await run()
   expect(await mails()).toHaveLength(1)
+})
+
+it('a notice never waits for less than the minimum order, also of one raised since', async () => {
+  const [low, raised] = [await soldOut(), await soldOut()]
+  expect((await ask(low, mei, 3)).body.notices).toMatchObject([{ quantity: 10 }])
+  await ask(raised)
+  await shop.db.query('UPDATE products SET minimum_order = 40 WHERE id = $1', [raised])
+  await correctStock(shop.db, low, 9)
+  await correctStock(shop.db, raised, 39)
+  await run()
+  expect(await mails()).toEqual([])
+  await correctStock(shop.db, low, 10)
+  await correctStock(shop.db, raised, 40)
+  await run()
+  expect((await mails()).map(({ facts }) => facts.available).sort()).toEqual([10, 40])
+})
+
+it('notices beyond one batch are sent in the same run, and the newest are listed first', async () => {
+  const ids = await Promise.all(Array.from({ length: 3 }, () => soldOut()))
+  for (const id of ids) await ask(id)
+  const { notices } = (await mei.call(listStockNotices)).body
+  expect(notices.map(({ toolId }: { toolId: string }) => toolId)).toEqual(ids.toReversed())
+  const part = await soldOut()
+  await shop.db.query(
+    `WITH people AS (
+       INSERT INTO users (id, email, name, email_verified)
+       SELECT gen_random_uuid(), 'waiting' || n || '@example.com', 'Waiting', true FROM generate_series(1, 201) n RETURNING id
+     ) INSERT INTO stock_notices (user_id, product_id, quantity) SELECT id, $1, 10 FROM people`,
+    [part],
+  )
+  await correctStock(shop.db, part, 10)
+  await run()
+  expect(await mails()).toHaveLength(201)
+})
+
+it('an account that is closed meanwhile adds no notice and gets no mail', async () => {
+  const rem = await signUp(shop.url, 'Rem Oved')
+  await verify(rem)
+  const id = await soldOut()
+  await ask(id, rem)
+  const closing = await shop.db.connect()
+  await closing.query('BEGIN')
+  await closing.query('UPDATE users SET closed_at = now() WHERE email = $1', [rem.email])
+  const late = ask(await soldOut(), rem)
+  await expect
+    .poll(async () => {
+      const { rowCount } = await shop.db.query(
+        `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+      )
+      return rowCount
+    })
+    .toBe(1)
+  await closing.query('COMMIT')
+  closing.release()
+  expect(await late).toMatchObject({ status: 403, body: { type: problemType('account-closed') } })
+  await correctStock(shop.db, id, 100)
+  await run()
+  expect(await mails()).toEqual([])
+})
+
+it('a link of a former secret of the store still ends notices, one of a foreign secret does not', async () => {
+  const own: Secrets = ['a-new-secret-of-32-characters-or-more', SECRET]
+  const id = newId()
+  expect(userOfToken(own, offToken([SECRET], id))).toBe(id)
+  expect(userOfToken(own, offToken(['another-secret-of-32-characters-or-more'], id))).toBeUndefined()
+  expect(userOfToken(own, offToken([SECRET], newId()).replace(/^[^.]+/, id))).toBeUndefined()
+  expect(userOfToken(own, offToken([SECRET], 'not-an-id'))).toBeUndefined()
 })
 
 it('20 processes that look at once send each mail once', async () => {
