@@ -32,8 +32,9 @@ test('a sign-up signs in at once, and the link of a mail verifies the email', as
   )
 })
 
-test('the verification link of a signed-out person leads to the login and then verifies', async ({
+test('the verification link of a signed-out person leads to the login, asks for the password and verifies', async ({
   page,
+  complaints,
 }) => {
   const ada = await arriveSignedIn(page)
   const link = await linkInMail(page, ada, SUBJECT)
@@ -43,6 +44,13 @@ test('the verification link of a signed-out person leads to the login and then v
   await expect(page.getByText('Log in with the email and password of your account')).toBeVisible()
   await page.getByRole('link', { name: 'Log in to verify' }).click()
   await logIn(page, ada)
+  await expect(page.getByText('was also used in another session')).toBeVisible()
+  complaints.expect(/status of 403/)
+  await page.getByLabel('Password', { exact: true }).fill('not-this-one')
+  await page.getByRole('button', { name: 'Verify and keep everything' }).click()
+  await expect(page.getByText('This is not your current password')).toBeVisible()
+  await page.getByLabel('Password', { exact: true }).fill(ada.password)
+  await page.getByRole('button', { name: 'Verify and keep everything' }).click()
   await expect(page.getByRole('status')).toContainText(`${ada.email} is verified`)
 })
 
@@ -60,6 +68,7 @@ test('the verification link of another account verifies nothing and offers a log
   await page.getByRole('button', { name: 'Log in to another account' }).click()
   await page.getByRole('link', { name: 'Log in to verify' }).click()
   await logIn(page, ada)
+  await page.getByRole('button', { name: 'Verify and remove what was entered' }).click()
   await expect(page.getByRole('status')).toContainText(`${ada.email} is verified`)
 })
 
