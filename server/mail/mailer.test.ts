@@ -144,6 +144,23 @@ it('sends a mail again with the same Message-ID after its process died', async (
   expect(server.accepted.map(({ messageId }) => messageId)).toEqual([`<${lost?.id}@example.com>`])
 })
 
+it('claims a mail for longer than an attempt may take, so that no other process sends it meanwhile', async () => {
+  await server.close()
+  let leases: number[] = []
+  server = await openMailServer({
+    beforeAccepting: async () => {
+      const { rows } = await db.query(`SELECT extract(epoch FROM due_at - now())::float8 AS left FROM outbox`)
+      leases = rows.map(({ left }) => left)
+    },
+  })
+  await post()
+  await sweep()
+  expect(server.accepted).toHaveLength(1)
+  // An attempt ends after 60 seconds.
+  for (const left of leases) expect(left).toBeGreaterThan(60)
+  expect(leases).toHaveLength(1)
+})
+
 it('ignores the failure of an attempt whose lease has ended', async () => {
   await post()
   const [late] = await claimMails(db, 10, 0)
