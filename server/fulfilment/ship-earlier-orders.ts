@@ -1,12 +1,14 @@
 import { type Database, statement, transaction } from '#server/database/database.ts'
 import type { Caller } from '#server/http/caller.ts'
+import { STOPPING_CHECK } from '#server/order-checks/check-row.ts'
 import { SHIPPING_DISPUTE } from './shipping-dispute.ts'
 
 const ORDERS_A_CALL = 1000
 
-/** SQL: paid orders `o` placed before $1 of which nothing has left in a shipment, without a packer or a dispute. */
+/** SQL: paid orders `o` placed before $1 of which nothing has left in a shipment, without a packer, a dispute or an open check. */
 const EARLIER = `o.state = 'paid' AND o.fulfilment = 'to-ship' AND o.created_at < $1
-  AND (o.packed_until IS NULL OR o.packed_until <= now()) AND ${SHIPPING_DISPUTE} IS NULL`
+  AND (o.packed_until IS NULL OR o.packed_until <= now()) AND ${SHIPPING_DISPUTE} IS NULL
+  AND ${STOPPING_CHECK} IS NULL`
 
 // Locks users by id: two calls have different orders and may have the same users.
 const shipElsewhere = statement<{ shipped: number }>(
