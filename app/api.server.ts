@@ -30,6 +30,10 @@ export interface StoreDetails {
   holdHours: number
   /** Applies until the buyer's email is verified. */
   holdHoursUnverified: number
+  /** Applies until the buyer has paid an order. */
+  holdHoursFirst: number
+  /** Of the unpaid orders of such a buyer; undefined if they are not limited. */
+  first: { lines: number; totalCents: number; sharePercent: number } | undefined
   /** If true, reviews of an unverified account wait for its verification, and it cannot become an admin. */
   verifiedEmailNeeded: boolean
   /** In dollars. */

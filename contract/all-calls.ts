@@ -98,7 +98,7 @@ import { getSettings, listSettingsEvents, replaceSettings } from './shop-setting
 import { getText, previewText } from './shop-texts.ts'
 import { addStockNotice, endStockNotices, listStockNotices, removeStockNotice } from './stock-notices.ts'
 import { listSuggestions } from './suggestions.ts'
-import { listUserEvents, listUsers, makeAdmin, removeUser, reopenUser } from './users.ts'
+import { cancelUnpaidOrders, listUserEvents, listUsers, makeAdmin, removeUser, reopenUser } from './users.ts'
 
 /**
  * Every call of the API, in the order of the API document. server/web/rights.test.ts compares the list with the mounted
@@ -221,6 +221,7 @@ export const allCalls: readonly Call[] = [
   listUserEvents,
   makeAdmin,
   removeUser,
+  cancelUnpaidOrders,
   reopenUser,
   exportPerson,
   erasePerson,

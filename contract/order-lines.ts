@@ -33,7 +33,15 @@ export type AskedLine = z.output<typeof AskedLine>
 
 /** What is wrong with a line. Further members have the facts of the case, such as `minimum`, `multiple` or `left`. */
 export const LineProblem = z.looseObject({
-  name: z.enum(['unknown-part', 'below-minimum', 'not-a-multiple', 'insufficient-stock', 'obsolete']),
+  name: z.enum([
+    'unknown-part',
+    'below-minimum',
+    'not-a-multiple',
+    'insufficient-stock',
+    'obsolete',
+    /** Only when an order is placed, with `possible` pieces: the limit of buyers who have never paid (rules: O-30). */
+    'more-than-share',
+  ]),
   /** The nearest quantities that can be ordered, at most one smaller and one larger. */
   nearest: z.array(z.int()).optional(),
 })

@@ -18,6 +18,8 @@ export const Overview = z.object({
       holdUntil: z.iso.datetime(),
     }),
   ),
+  /** Share of the pieces in stock, from 0 to 1, that unpaid orders hold. */
+  heldShare: z.number().min(0).max(1),
   /** Products on sale with low stock (contract/low-stock.ts), lowest first. */
   lowStock: z.array(
     z.object({ _id: z.string(), name: z.string(), availableQuantity: z.int(), minimumOrder: z.int() }),
@@ -34,6 +36,7 @@ export const getOverview = call({
   method: 'get',
   path: '/overview',
   who: 'admin',
-  summary: "Returns today's orders, orders to ship, orders about to expire, low stock, and payments by day",
+  summary:
+    "Returns today's orders, orders to ship, orders about to expire, held and low stock, and payments by day",
   answer: Overview,
 })

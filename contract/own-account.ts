@@ -3,22 +3,27 @@ import { Password } from './account.ts'
 import { call } from './call.ts'
 import { Id, PageQuery } from './values.ts'
 
+export const OwnAccount = z.object({
+  email: z.string(),
+  name: z.string(),
+  emailVerified: z.boolean(),
+  /** False if the account has only another provider's sign-in. */
+  hasPassword: z.boolean(),
+  /** Set for an unverified account if VERIFIED_EMAIL_NEEDED is on: hours of the shorter and the full hold. */
+  unverified: z.object({ holdHours: z.int(), holdHoursVerified: z.int() }).optional(),
+  /** Set until an order was paid: hours of the hold, and of that after a payment, if it is longer. */
+  first: z.object({ holdHours: z.int(), holdHoursPaid: z.int() }).optional(),
+  /** Set if a verification in this session would drop what was entered in others, unless the password is given. */
+  usedElsewhere: z.boolean().optional(),
+})
+export type OwnAccount = z.infer<typeof OwnAccount>
+
 export const getOwnAccount = call({
   method: 'get',
   path: '/account',
   who: 'signed-in',
   summary: "Returns the caller's account",
-  answer: z.object({
-    email: z.string(),
-    name: z.string(),
-    emailVerified: z.boolean(),
-    /** False if the account has only another provider's sign-in. */
-    hasPassword: z.boolean(),
-    /** Set for an unverified account if VERIFIED_EMAIL_NEEDED is on: hours of the shorter and the full hold. */
-    unverified: z.object({ holdHours: z.int(), holdHoursVerified: z.int() }).optional(),
-    /** Set if a verification in this session would drop what was entered in others, unless the password is given. */
-    usedElsewhere: z.boolean().optional(),
-  }),
+  answer: OwnAccount,
 })
 
 export const sendVerification = call({

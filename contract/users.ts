@@ -57,6 +57,17 @@ export const removeUser = call({
   refusals: ['no-such-user', 'several-users', 'own-account', 'not-signed-in'],
 })
 
+export const cancelUnpaidOrders = call({
+  method: 'delete',
+  path: '/users/{email}/unpaid-orders',
+  who: 'admin',
+  summary: "Cancels a person's unpaid orders, except those whose payment is being processed",
+  params: z.object({ email: Email }),
+  query: WhichUser,
+  answer: z.object({ cancelled: z.int() }),
+  refusals: ['no-such-user', 'several-users', 'payments-off', 'provider-unavailable'],
+})
+
 export const reopenUser = call({
   method: 'post',
   path: '/users/{id}/reopening',
@@ -70,7 +81,16 @@ export const reopenUser = call({
 /** An action on an account by an admin, by its owner, or by a command on the store's machine. */
 export const UserEvent = z.object({
   _id: z.string(),
-  kind: z.enum(['made-admin', 'removed', 'closed', 'reopened', 'data-exported', 'erased', 'password-reset']),
+  kind: z.enum([
+    'made-admin',
+    'removed',
+    'closed',
+    'reopened',
+    'data-exported',
+    'erased',
+    'password-reset',
+    'unpaid-orders-cancelled',
+  ]),
   at: z.iso.datetime(),
   by: z.string().optional(),
 })

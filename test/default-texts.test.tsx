@@ -25,6 +25,7 @@ beforeEach(async () => {
 const details = {
   ...{ owner: undefined, address: undefined, phone: undefined, registration: undefined },
   ...{ holdHours: 72, holdHoursUnverified: 72, verifiedEmailNeeded: false, leastTotal: 0.5 },
+  ...{ holdHoursFirst: 2, first: { lines: 100, totalCents: 500_000, sharePercent: 50 } },
   ...{ unpaidMost: 20, unpaidMostUnverified: 3, recordsYears: 10, stripe: true, firebase: false },
   ...{ signInWith: [], pictureHosts: [] },
 }

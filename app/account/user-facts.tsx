@@ -2,6 +2,7 @@ import type { User } from '#contract/users.ts'
 import { t } from '#messages/catalogue.ts'
 import { Badge } from '../ui/badge.tsx'
 import { EmailAddress } from '../ui/email-address.tsx'
+import { CancelUnpaidOrders } from './cancel-unpaid-orders.tsx'
 import { PersonalData } from './personal-data.tsx'
 import { UserHistory } from './user-history.tsx'
 
@@ -21,6 +22,7 @@ export function UserFacts({ user }: { user: User }) {
         )}
         <UserHistory user={user} />
         <PersonalData user={user} />
+        <CancelUnpaidOrders user={user} />
       </div>
     </div>
   )

@@ -8,6 +8,7 @@ import { useSendAgain } from './use-send-again.ts'
 
 /** The limits of an account with an unverified email. */
 function limitsInWords({ holdHours, holdHoursVerified }: { holdHours: number; holdHoursVerified: number }) {
+  if (holdHours === holdHoursVerified) return t('verify.limits-reviews')
   const facts = { hours: formatQuantity(holdHours), full: formatQuantity(holdHoursVerified) }
   return t('verify.limits', facts)
 }

@@ -11,6 +11,7 @@ import { SAME_ADDRESS } from './checkout-fields.ts'
 import { CheckoutLines } from './checkout-lines.tsx'
 import type { CheckoutStart } from './checkout-start.ts'
 import { CheckoutSum } from './checkout-sum.tsx'
+import { withShareProblems } from './share-problems.ts'
 import { ShippingChoice } from './shipping-choice.tsx'
 import { useCheckout } from './use-checkout.ts'
 
@@ -45,7 +46,7 @@ export function OrderCartForm({ start, cart, onPlaced }: OrderCartFormProps) {
           {cart.failure}
         </Notice>
       )}
-      <CheckoutLines cart={cart} />
+      <CheckoutLines cart={withShareProblems(cart, trouble?.moreThanShare ?? [])} />
       <form
         onSubmit={onSubmit}
         onChange={changed}

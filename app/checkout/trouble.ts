@@ -1,12 +1,15 @@
 import { t } from '#messages/catalogue.ts'
 import type { ApiError } from '../api.ts'
 import { formatTotal } from '../ui/format.ts'
+import { linesMoreThanShare } from './share-problems.ts'
 
 /** Why nothing was ordered, and what helps. */
 export interface Trouble {
   words: string
   /** The lines say more. */
   atLines?: boolean
+  /** Lines that only a buyer who has paid an order can order. */
+  moreThanShare?: ReturnType<typeof linesMoreThanShare>
   /** The buyer decides again, at the new total. */
   newTotal?: boolean
   /** A link to the orders helps: to pay or cancel one, or to see whether one was placed. */
@@ -22,8 +25,11 @@ export function troubleOf({ refusal, message, problem }: ApiError, before: numbe
   const sum = (fact: string) => formatTotal(Number(problem?.[fact]))
   switch (refusal) {
     case 'lines-wrong':
-    case 'lines-unavailable':
-      return { words: t('checkout.lines-changed'), atLines: true }
+    case 'lines-unavailable': {
+      const moreThanShare = linesMoreThanShare(problem)
+      if (moreThanShare.length === 0) return { words: t('checkout.lines-changed'), atLines: true }
+      return { words: t('checkout.share'), atLines: true, moreThanShare }
+    }
     case 'total-changed': {
       const totals = { before: formatTotal(before ?? 0), now: sum('totalPrice') }
       return { words: t('checkout.total-changed', totals), newTotal: true }
@@ -40,6 +46,9 @@ export function troubleOf({ refusal, message, problem }: ApiError, before: numbe
       }
     case 'too-many-unpaid-lines':
       return { words: message, toOrders: true, toVerify: true }
+    case 'too-many-lines-first':
+    case 'total-too-high-first':
+      return { words: message, toOrders: true }
     case 'idempotency-key-reused':
       return { words: t('checkout.placed-already'), toOrders: true, newKey: true }
     default:

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { countryName } from '#contract/countries.ts'
+import { dollars } from '#contract/money.ts'
 import type { ShopFacts } from '#contract/shop-texts.ts'
 import { t } from '#messages/catalogue.ts'
 import type { StoreDetails } from '../api.server.ts'
@@ -27,7 +28,8 @@ export function InfoPage({ page, name, title, lead, html, shop, details }: InfoP
   const facts = {
     name,
     hours: formatQuantity(details.holdHours),
-    unverified: unverifiedHold(details),
+    unverified: shorterHolds(details),
+    first: firstLimits(details),
     waits: details.verifiedEmailNeeded ? t('info.reviews-wait') : '',
     least: formatTotal(details.leastTotal),
     most: formatQuantity(details.unpaidMost),
@@ -61,10 +63,23 @@ export function InfoPage({ page, name, title, lead, html, shop, details }: InfoP
   )
 }
 
-/** The hold time of unverified buyers, if it differs from the normal one. */
-function unverifiedHold({ holdHours, holdHoursUnverified }: StoreDetails): string {
-  if (holdHoursUnverified === holdHours) return ''
-  return t('info.hold-unverified', { hours: formatQuantity(holdHoursUnverified) })
+/** The hold times of unverified buyers and of those who have never paid, if they are shorter than the normal one. */
+function shorterHolds({ holdHours, holdHoursUnverified, holdHoursFirst }: StoreDetails): string {
+  const sentences: string[] = []
+  if (holdHoursFirst < holdHours)
+    sentences.push(t('info.hold-first', { hours: formatQuantity(holdHoursFirst) }))
+  if (holdHoursUnverified < holdHoursFirst)
+    sentences.push(t('info.hold-unverified', { hours: formatQuantity(holdHoursUnverified) }))
+  return sentences.join('')
+}
+
+function firstLimits({ first }: StoreDetails): string {
+  if (!first) return ''
+  return t('info.first-limits', {
+    lines: formatQuantity(first.lines),
+    total: formatTotal(dollars(first.totalCents)),
+    percent: formatQuantity(first.sharePercent),
+  })
 }
 
 /** Lists what pages load from other sites. */

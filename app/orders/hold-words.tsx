@@ -1,10 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query'
+import type { OwnAccount } from '#contract/own-account.ts'
 import { t } from '#messages/catalogue.ts'
 import { useOwnAccount } from '../account/use-own-account.ts'
 import { queryClient } from '../query-client.ts'
 import { formatQuantity } from '../ui/format.ts'
 
-/** The notice under the order form: nothing is charged now, and the hold time for an unverified buyer. */
+/** The notice under the order form: nothing is charged now, and the hold time of a buyer whose holds are shorter. */
 export function HoldWords() {
   return (
     <QueryClientProvider client={queryClient}>
@@ -15,11 +16,17 @@ export function HoldWords() {
 
 function Words() {
   const { data: account } = useOwnAccount()
-  const { holdHours = 0, holdHoursVerified = 0 } = account?.unverified ?? {}
-  const facts = { hours: formatQuantity(holdHours), full: formatQuantity(holdHoursVerified) }
-  return (
-    <p className="text-13 text-ink-soft">
-      {account?.unverified ? t('purchase.hold-unverified', facts) : t('purchase.hold')}
-    </p>
-  )
+  return <p className="text-13 text-ink-soft">{account ? wordsFor(account) : t('purchase.hold')}</p>
 }
+
+function wordsFor({ unverified, first }: OwnAccount): string {
+  if (unverified && unverified.holdHours < unverified.holdHoursVerified)
+    return t('purchase.hold-unverified', inWords(unverified.holdHours, unverified.holdHoursVerified))
+  if (first) return t('purchase.hold-first', inWords(first.holdHours, first.holdHoursPaid))
+  return t('purchase.hold')
+}
+
+const inWords = (hours: number, full: number) => ({
+  hours: formatQuantity(hours),
+  full: formatQuantity(full),
+})

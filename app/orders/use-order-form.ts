@@ -29,11 +29,20 @@ const outdated = new Set<string>([
   'price-changed',
   'total-changed',
   'insufficient-stock',
+  'more-than-share',
   'part-obsolete',
   'orders-ended',
   'quantity-out-of-range',
   'not-a-multiple',
   'invalid-fields',
+])
+
+/** Refusals that end with the payment or the cancellation of an order. */
+const endedByPaying = new Set<string>([
+  'too-many-unpaid',
+  'more-than-share',
+  'too-many-lines-first',
+  'total-too-high-first',
 ])
 
 /** Why an order was refused, and which links help: to the orders (pay or cancel one) or to email verification. */
@@ -132,7 +141,7 @@ export function useOrderForm(product: Tool) {
     }
     setNotice({
       words: adviceOn(refusal, problem) ?? message,
-      toOrders: refusal === 'too-many-unpaid',
+      toOrders: endedByPaying.has(refusal),
       toVerify: refusal === 'too-many-unpaid' && problem?.mostVerified !== undefined,
     })
     // Only for these refusals: if the store is down, a revalidation would replace the form by an error page.

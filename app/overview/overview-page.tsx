@@ -52,7 +52,7 @@ function CompanyMissing() {
 }
 
 function Panels({ overview }: { overview: Overview }) {
-  const { today, toShip, taken, expiring, lowStock, books } = overview
+  const { today, toShip, taken, expiring, heldShare, lowStock, books } = overview
   return (
     <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-2">
       <div className="grid grid-cols-1 gap-4">
@@ -76,6 +76,7 @@ function Panels({ overview }: { overview: Overview }) {
           link={{ to: '/dashboard/manageorders?state=unpaid', label: t('overview.see-unpaid') }}
         >
           <ExpiringOrders orders={expiring} />
+          <p className="mt-3 text-13 text-ink-soft">{t('overview.held', { percent: percent(heldShare) })}</p>
         </Panel>
       </div>
       <Panel
@@ -87,6 +88,8 @@ function Panels({ overview }: { overview: Overview }) {
     </div>
   )
 }
+
+const percent = (share: number) => formatQuantity(Math.round(share * 100))
 
 function ToShip({ toShip: { orders, oldest } }: Pick<Overview, 'toShip'>) {
   if (!oldest) return <p className="text-ink-soft">{t('overview.nothing-to-ship')}</p>

@@ -7,6 +7,7 @@ import { openDatabase } from '#server/database/database.ts'
 import { newId } from '#server/database/ids.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { toOrder } from '#server/orders/flat-order.ts'
+import { hasPaid } from '#server/orders/has-paid.ts'
 import { listAllOrders } from '#server/orders/list-all-orders.ts'
 import { subjectFacts } from '#server/orders/order-words.ts'
 import { openStoreBefore } from './earlier-store.fixture.ts'
@@ -103,6 +104,32 @@ it('orders of an earlier store get numbers in their order and the part numbers o
       ...['hold_until', 'hold_until_verified', 'created_at', 'po_number', 'lines', 'line_count', 'charges'],
     ].sort(),
   )
+  await db.end()
+  await client.end()
+  await old.close()
+})
+
+it('who has paid an order in an earlier store, refunded or not, has paid; its orders have no network', async () => {
+  const { old, client } = await openStoreBefore('0065')
+  const { user } = await addBuyerAndLed(client)
+  const buyers = { unpaid: user, cancelled: newId(), paid: newId(), refunded: newId() }
+  for (const [state, id] of Object.entries(buyers)) {
+    await client.query(
+      `INSERT INTO users (id, email, name) VALUES ($1, 'mei@example.com', 'Mei') ON CONFLICT DO NOTHING`,
+      [id],
+    )
+    await client.query(
+      `INSERT INTO orders (id, user_id, customer_name, email, address, number, total_cents, hold_until, state, transaction_id)
+       VALUES ($1, $2, 'Mei', 'mei@example.com', '12 Rowan Lane', '1', 250, now(), $3::text,
+         CASE WHEN $3 IN ('paid', 'refunded') THEN 'pi_' || $3 END)`,
+      [newId(), id, state],
+    )
+  }
+  await migrate(old.url)
+  const db = openDatabase(old.url, { connections: 1, onError: () => {} })
+  const paid = await Promise.all(Object.values(buyers).map((id) => hasPaid(db, id)))
+  expect(paid).toEqual([false, false, true, true])
+  expect((await db.query('SELECT DISTINCT network FROM orders')).rows).toEqual([{ network: null }])
   await db.end()
   await client.end()
   await old.close()

@@ -8,7 +8,8 @@ export const PRODUCT_IMPORT_LOCK = 7_326_404
 /** Held by the process that runs the import of the desk. */
 export const DESK_IMPORT_LOCK = 7_326_405
 
-// Seeds of the hashes that are the lock numbers of emails, idempotency keys and contact messages.
+// Seeds of the hashes that are the lock numbers of emails, idempotency keys, contact messages and networks.
 export const EMAIL_LOCKS_SEED = 0
 export const KEY_LOCKS_SEED = 1
 export const MESSAGE_LOCKS_SEED = 2
+export const NETWORK_LOCKS_SEED = 3

@@ -15,6 +15,7 @@ import type { Door } from '#server/http/door.ts'
 import { page } from '#server/http/keyset.ts'
 import type { Limits } from '#server/http/limits/limits.ts'
 import { refuse } from '#server/http/refusal.ts'
+import { hasPaid } from '#server/orders/has-paid.ts'
 import type { FirstProof } from '#server/privacy/drop-entered.ts'
 import { endOwnSession, endSession, endSessions, listSessions } from '#server/sessions/sessions.ts'
 import type { Tokens } from '#server/sessions/tokens.ts'
@@ -37,9 +38,15 @@ interface IdentityParts {
   firstProof: FirstProof
 }
 
-function limitsOfUnverified(config: Config) {
+function limitsOfUnverified(config: Config, paid: boolean) {
   if (!config.VERIFIED_EMAIL_NEEDED) return undefined
-  return { holdHours: config.ORDER_HOLD_HOURS_UNVERIFIED, holdHoursVerified: config.ORDER_HOLD_HOURS }
+  const holdHoursVerified = paid ? config.ORDER_HOLD_HOURS : config.ORDER_HOLD_HOURS_FIRST
+  return { holdHours: Math.min(config.ORDER_HOLD_HOURS_UNVERIFIED, holdHoursVerified), holdHoursVerified }
+}
+
+function limitsOfFirst({ ORDER_HOLD_HOURS, ORDER_HOLD_HOURS_FIRST }: Config) {
+  if (ORDER_HOLD_HOURS_FIRST === ORDER_HOLD_HOURS) return undefined
+  return { holdHours: ORDER_HOLD_HOURS_FIRST, holdHoursPaid: ORDER_HOLD_HOURS }
 }
 
 /**
@@ -60,11 +67,14 @@ export function identityDoors(
   door(getOwnAccountCall, async ({ caller }) => {
     const { id, email, name, emailVerified } = caller
     const hasPassword = !hosted && (await findPassword(db, id)) !== undefined
-    const unverified = emailVerified ? undefined : limitsOfUnverified(config)
+    const paid = await hasPaid(db, id)
+    const unverified = emailVerified ? undefined : limitsOfUnverified(config, paid)
+    const first = paid ? undefined : limitsOfFirst(config)
     const usedElsewhere = hasPassword && !emailVerified && (await isUsedElsewhere(db, caller))
     return {
       ...{ email, name, emailVerified, hasPassword },
       ...(unverified ? { unverified } : {}),
+      ...(first ? { first } : {}),
       ...(usedElsewhere ? { usedElsewhere } : {}),
     }
   })

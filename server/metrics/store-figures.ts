@@ -5,6 +5,8 @@ import type { Config } from '#server/settings/config.ts'
 
 const HELP = {
   orders_unpaid: 'Orders waiting for payment.',
+  parts_half_held:
+    'Parts with a stock of 10 minimum orders or more, of which unpaid orders hold at least half.',
   payments_open: 'Payments that have started and have no result.',
   payments_refund_due: 'Payments to be refunded.',
   payments_wanting_a_person: 'Payments that need a decision: due or failed refunds, disputes.',
@@ -25,6 +27,12 @@ const storeFigures = statement<Figures>(
   'store-figures',
   `SELECT
      (SELECT count(*) FROM orders WHERE state = 'unpaid') AS orders_unpaid,
+     (SELECT count(*) FROM (
+        SELECT l.product_id, sum(l.quantity) AS pieces FROM orders o JOIN order_lines l ON l.order_id = o.id
+        WHERE o.state = 'unpaid' GROUP BY l.product_id
+      ) held JOIN products p ON p.id = held.product_id
+      WHERE held.pieces >= p.available_quantity
+        AND held.pieces + p.available_quantity >= 10 * p.minimum_order::bigint) AS parts_half_held,
      (SELECT count(*) FROM payments WHERE state = 'open') AS payments_open,
      (SELECT count(*) FROM payments WHERE state = 'refund-due') + (
        SELECT count(DISTINCT r.payment_id) FROM order_refunds r JOIN payments p ON p.id = r.payment_id

@@ -6,6 +6,7 @@ import { formatUtcDay } from '#contract/utc-day.ts'
 import { t } from '#messages/catalogue.ts'
 import { toPricedProduct } from '#server/catalog/priced-product.ts'
 import { type Refusal, refuse } from '#server/http/refusal.ts'
+import type { ShareProblem } from './judge-new-buyer.ts'
 import type { RefusedLine } from './judge-order.ts'
 import type { OrderedProduct } from './lock-order-facts.ts'
 
@@ -44,6 +45,8 @@ export function refuseLine(
   return wrongPrice(product, claims) ?? wrongQuantity(product, problem)
 }
 
+const pieces = new Intl.NumberFormat('en-US')
+
 const above = () => [{ path: 'quantity', message: t('order.quantity-above') }]
 
 const boundsOf = (product: OrderedProduct) => ({
@@ -60,10 +63,15 @@ function discontinued(product: OrderedProduct): Refusal {
 
 function wrongQuantity(
   product: OrderedProduct,
-  problem: Exclude<LineProblem, { name: 'obsolete' }>,
+  problem: Exclude<LineProblem, { name: 'obsolete' }> | ShareProblem,
 ): Refusal {
   const bounds = boundsOf(product)
   switch (problem.name) {
+    case 'more-than-share': {
+      const { possible, percent } = problem
+      const message = t('order.possible-now', { possible: pieces.format(possible) })
+      return refuse('more-than-share', { ...bounds, possible, percent }, [{ path: 'quantity', message }])
+    }
     case 'insufficient-stock':
       return refuse('insufficient-stock', { ...bounds, left: bounds.available }, above())
     case 'not-a-multiple': {

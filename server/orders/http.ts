@@ -10,6 +10,7 @@ import {
   placeOrder,
   placeOrderOfLines,
 } from '#contract/orders.ts'
+import { cancelUnpaidOrders as cancelUnpaidOrdersCall } from '#contract/users.ts'
 import { csvResponse } from '#server/catalog/csv/csv-response.ts'
 import type { Database } from '#server/database/database.ts'
 import { unlessUnchanged } from '#server/http/conditional.ts'
@@ -17,6 +18,7 @@ import { admit, type Door, type DoorOptions } from '#server/http/door.ts'
 import { countedPage, page } from '#server/http/keyset.ts'
 import { problemResponse, Refusal } from '#server/http/refusal.ts'
 import { cancelOrder as cancel } from './cancel-order.ts'
+import { cancelUnpaidOrders } from './cancel-unpaid-orders.ts'
 import { exportOrders } from './export-orders.ts'
 import { findOrder, findOrderWithEvents } from './find-order.ts'
 import { listAllOrders as listAll } from './list-all-orders.ts'
@@ -34,10 +36,8 @@ export function ordersDoors(
 ): void {
   const { db } = shared
   const parts = { ...shared, inTurn: turnsOfOrders() }
-  door(placeOrder, ({ caller, body, idempotencyKey }) => placeFlatOrder(parts, caller, body, idempotencyKey))
-  door(placeOrderOfLines, ({ caller, body, idempotencyKey }) =>
-    placeLines(parts, caller, body, idempotencyKey),
-  )
+  door(placeOrder, (visit) => placeFlatOrder(parts, visit.caller, visit.body, visit))
+  door(placeOrderOfLines, (visit) => placeLines(parts, visit.caller, visit.body, visit))
   door(listMyOrders, (visit) => {
     const { caller, query, request } = visit
     const { email = caller.email, state, q } = query
@@ -63,6 +63,9 @@ export function ordersDoors(
   door(getOrder, ({ caller, params }) => findOrderWithEvents(db, caller, params.id))
   door(listOrderEvents, ({ caller, params }) => listEvents(db, caller, params.id))
   door(cancelAnyOrder, ({ caller, params }) => cancel(db, closePayment, caller, params.id))
+  door(cancelUnpaidOrdersCall, ({ caller, params, query }) =>
+    cancelUnpaidOrders(db, closePayment, caller, { email: params.email, id: query.id }),
+  )
 }
 
 /** The caller's orders by line as a download. It is a stream, so the contract has no call for it. */

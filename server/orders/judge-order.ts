@@ -12,6 +12,7 @@ import {
   type OrderCharge,
 } from '#server/charges/charge-order.ts'
 import { type Refusal, refuse } from '#server/http/refusal.ts'
+import { refuseNewBuyer, type ShareProblem, shareProblem } from './judge-new-buyer.ts'
 import type { Buyer, OrderedProduct, OrderFacts } from './lock-order-facts.ts'
 import type { OrderLimits } from './order-limits.ts'
 import { money } from './order-words.ts'
@@ -57,17 +58,20 @@ export interface AcceptedOrder {
 
 /** With the part number if the part is known, otherwise as the buyer named it. */
 export interface RefusedLine extends NamedPart {
-  problem: LineProblem | { name: 'unknown-part' }
+  problem: LineProblem | ShareProblem | { name: 'unknown-part' }
 }
 
 type RefusedLines = [RefusedLine, ...RefusedLine[]]
+
+/** The facts besides the products, which the lines have. */
+export type JudgedFacts = Omit<OrderFacts, 'products' | 'earlier'>
 
 /**
  * Decides whether an order may be placed: the only place of this rule. Returns the priced lines with the charges; or each
  * line that cannot be ordered, with its problem; or the refusal of the whole order.
  */
 export function judgeOrder(
-  { buyer, settings }: Pick<OrderFacts, 'buyer' | 'settings'>,
+  { buyer, settings, newBuyer, waitSeconds }: JudgedFacts,
   { lines, expectedTotal, ...destinations }: AskedOrder,
   limits: OrderLimits,
 ): AcceptedOrder | RefusedLines | Refusal {
@@ -80,7 +84,11 @@ export function judgeOrder(
       refused.push({ ...named, problem: { name: 'unknown-part' } })
       continue
     }
-    const { price, totalCents: cents, problem } = priceLine(toPricedProduct(product), quantity)
+    const { price, totalCents: cents, ...priced } = priceLine(toPricedProduct(product), quantity)
+    const share = limits.first?.sharePercent
+    const problem =
+      priced.problem ??
+      (newBuyer && share && shareProblem(product, quantity, newBuyer.parts.get(product.id), share))
     charged.push({ cents, quantity, weightGrams: Number(product.weight_grams ?? 0) })
     if (problem) refused.push({ partNumber: product.part_number, problem })
     else accepted.push({ productId: product.id, quantity, price, reference })
@@ -93,8 +101,12 @@ export function judgeOrder(
   return (
     wrongShipping(order, destinations.shippingMethod) ??
     wrongTotal(totalCents, expectedTotal, limits.leastTotalCents) ??
+    tooManyToday(waitSeconds, limits) ??
     tooManyUnpaid(buyer, limits) ??
-    tooManyUnpaidLines(buyer, accepted.length, limits) ?? {
+    tooManyUnpaidLines(buyer, accepted.length, limits) ??
+    (newBuyer && limits.first
+      ? refuseNewBuyer(newBuyer, { lines: accepted.length, totalCents }, limits.first)
+      : undefined) ?? {
       ...{ lines: accepted, charges, shippingMethod: method, totalCents },
     }
   )
@@ -125,6 +137,13 @@ function wrongTotal(
   // Rounded, because a client may have added dollars in floating point.
   if (expectedTotal === undefined || Math.round(expectedTotal * 100) === totalCents) return undefined
   return refuse('total-changed', { totalPrice, total: money.format(totalPrice) })
+}
+
+const HOUR_S = 60 * 60
+
+function tooManyToday(retryAfter: number | undefined, { ordersMostADay: most }: OrderLimits) {
+  if (retryAfter === undefined) return undefined
+  return refuse('too-many-orders', { most, retryAfter, hours: Math.ceil(retryAfter / HOUR_S) })
 }
 
 /** For an unverified buyer, the refusal includes the limit after verification if it is higher. */

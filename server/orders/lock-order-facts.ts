@@ -6,12 +6,16 @@ import type { Caller } from '#server/http/caller.ts'
 import { keptAnswer } from '#server/http/idempotency.ts'
 import type { Refusal } from '#server/http/refusal.ts'
 import type { ReadSettings } from '#server/shop-settings/read-settings.ts'
+import { HAS_PAID } from './has-paid.ts'
+import { lockNewBuyer, type NewBuyer } from './lock-new-buyer.ts'
+import type { OrderLimits } from './order-limits.ts'
 import type { OrderRow } from './order-row.ts'
 
 export interface Buyer {
   closed: boolean
   email_verified: boolean
   unpaid_orders: number
+  has_paid: boolean
   /** Lines of unpaid orders. 0 without counting for a verified email, without a known product, or if the limit is out of reach. */
   unpaidLines: number
 }
@@ -31,20 +35,26 @@ export interface OrderFacts {
   buyer: Buyer
   products: OrderedProduct[]
   settings: ChargeSettings
+  /** Set for a buyer who has never paid, if such buyers are limited. */
+  newBuyer: NewBuyer | undefined
+  /** Seconds until the account may place another order; undefined if it may now. */
+  waitSeconds: number | undefined
   /** The order that an earlier call with the same key has placed, or a refusal if its input was different. */
   earlier: OrderRow | Refusal | undefined
 }
 
-type BuyerRow = Pick<Buyer, 'closed' | 'email_verified' | 'unpaid_orders'>
+type BuyerRow = Pick<Buyer, 'closed' | 'email_verified' | 'unpaid_orders' | 'has_paid'> & {
+  orders_version: number
+}
 
 // Also sets for the rest of the transaction, which costs less here than in a statement of its own (docs/decisions/056): no
 // planning of the other statements for the values of each order, and no trigger for changed products, because write-order.ts
 // adds the changes of stock itself.
 const lockBuyer = statement<BuyerRow>(
   'lock-buyer',
-  `SELECT closed_at IS NOT NULL AS closed, email_verified, unpaid_orders,
+  `SELECT closed_at IS NOT NULL AS closed, email_verified, unpaid_orders, orders_version, ${HAS_PAID} AS has_paid,
      set_config('plan_cache_mode', 'force_generic_plan', true), set_config('farad.indexes_itself', 'on', true)
-   FROM users WHERE id = $1 FOR NO KEY UPDATE`,
+   FROM users u WHERE id = $1 FOR NO KEY UPDATE`,
 )
 
 // Counts only if another order can exceed the limit, because a buyer may have thousands of unpaid orders.
@@ -62,6 +72,14 @@ const lockProducts = statement<OrderedProduct & { unpaid_lines: number | null }>
    ORDER BY p.id FOR NO KEY UPDATE`,
 )
 
+const DAY_S = 24 * 60 * 60
+
+const secondsUntilNextOrder = statement<{ seconds: number }>(
+  'seconds-until-next-order',
+  `SELECT ceil(extract(epoch FROM created_at - now()))::int + ${DAY_S} AS seconds FROM orders
+   WHERE user_id = $1 ORDER BY id DESC OFFSET $2 LIMIT 1`,
+)
+
 /** The products of an order by their ids and part numbers, as they are stored. */
 export interface OrderedKeys {
   ids: string[]
@@ -75,27 +93,48 @@ export interface OrderKey {
   hash: string
 }
 
+/** `network` is the pseudonym of the buyer's network. */
+export interface OrderToLock {
+  products: OrderedKeys
+  key: OrderKey
+  network: string
+}
+
 /**
  * Locks the buyer's row, then the rows of the products by id, in one round trip (rules: S-4). Key and unpaid lines are
  * read by later statements than the buyer's lock: a statement does not see rows that were committed while it waited for a
- * lock. The settings are read last, so that they are those after the wait for all locks.
+ * lock. The settings are read last, so that they are those after the wait for all locks. A buyer who has never paid costs
+ * one more round trip, for the lock of the network.
  */
 export async function lockOrderFacts(
   tx: Queryable,
   caller: Pick<Caller, 'id' | 'emailVerified'>,
-  products: OrderedKeys,
-  { call, key, hash }: OrderKey,
-  unpaidLinesMost: number,
+  { products, key: { call, key, hash }, network }: OrderToLock,
+  limits: OrderLimits,
   readSettings: ReadSettings,
 ): Promise<OrderFacts> {
   const limited = caller.emailVerified ? null : caller.id
   const [[buyer], earlier, locked, { settings }] = await Promise.all([
     lockBuyer(tx, [caller.id]),
     key === undefined ? undefined : keptAnswer<OrderRow>(tx, { userId: caller.id, call, key }, hash),
-    lockProducts(tx, [products.ids, products.partNumbers, limited, unpaidLinesMost]),
+    lockProducts(tx, [products.ids, products.partNumbers, limited, limits.unpaidLinesMostUnverified]),
     readSettings(tx, CHARGE_SECTIONS),
   ])
   if (!buyer) throw new Error(`User ${caller.id} is missing.`)
   const unpaidLines = locked[0]?.unpaid_lines ?? 0
-  return { buyer: { ...buyer, unpaidLines }, products: locked, settings, earlier }
+  const facts = { buyer: { ...buyer, unpaidLines }, products: locked, settings, earlier }
+  if (earlier) return { ...facts, newBuyer: undefined, waitSeconds: undefined }
+  const waitSeconds = await secondsToWait(tx, caller.id, buyer.orders_version, limits.ordersMostADay)
+  if (buyer.has_paid || !limits.first) return { ...facts, newBuyer: undefined, waitSeconds }
+  const productIds = locked.map(({ id }) => id)
+  const { holdHours } = limits
+  const newBuyer = await lockNewBuyer(tx, { userId: caller.id, network, productIds, holdHours })
+  return { ...facts, newBuyer, waitSeconds }
+}
+
+/** Each order has raised `ordersVersion`, so most buyers cost no query. */
+async function secondsToWait(tx: Queryable, userId: string, ordersVersion: number, most: number) {
+  if (ordersVersion < most) return undefined
+  const [next] = await secondsUntilNextOrder(tx, [userId, most - 1])
+  return next && next.seconds > 0 ? next.seconds : undefined
 }

@@ -1,7 +1,7 @@
 import { DatabaseBusy } from '#server/database/bounded-pool.ts'
 import { type Database, LOCK_MS } from '#server/database/database.ts'
 import { turns, turnsByKey } from '#server/runtime/turns.ts'
-import type { Config } from '#server/settings/config.ts'
+import { type Config, FIRST_MOST } from '#server/settings/config.ts'
 import type { ReadSettings } from '#server/shop-settings/read-settings.ts'
 import type { OrderedKeys } from './lock-order-facts.ts'
 
@@ -10,6 +10,8 @@ export interface PlacingParts {
   db: Database
   limits: OrderLimits
   readSettings: ReadSettings
+  /** Stored with orders in place of the client's network. */
+  pseudonym: (network: string) => string
   inTurn: OrderTurns
 }
 
@@ -36,11 +38,24 @@ export function turnsOfOrders(): OrderTurns {
   }
 }
 
+/** Of the unpaid orders of a buyer who has never paid. All such buyers of a network have twice the lines and the total (rules: O-30). */
+export interface FirstLimits {
+  lines: number
+  totalCents: number
+  /** Of the stock of a part. */
+  sharePercent: number
+}
+
 export interface OrderLimits {
   leastTotalCents: number
   holdHours: number
   /** Applies while the buyer's email is unverified. Never more than `holdHours`. */
   holdHoursUnverified: number
+  /** Applies until the buyer has paid an order. Never more than `holdHours`. */
+  holdHoursFirst: number
+  ordersMostADay: number
+  /** Undefined if the settings limit nothing. */
+  first: FirstLimits | undefined
   unpaidMost: number
   unpaidMostUnverified: number
   /** Applies while the buyer's email is unverified. Allows at least one line for each order. */
@@ -48,10 +63,21 @@ export interface OrderLimits {
 }
 
 export function orderLimits(config: Config): OrderLimits {
+  const first = {
+    lines: config.UNPAID_LINES_MAX_FIRST,
+    totalCents: config.UNPAID_TOTAL_MAX_FIRST,
+    sharePercent: config.UNPAID_SHARE_MAX_FIRST,
+  }
+  const { lines, totalCents, sharePercent } = FIRST_MOST
+  const unlimited =
+    first.lines === lines && first.totalCents === totalCents && first.sharePercent === sharePercent
   return {
     leastTotalCents: config.ORDER_MIN_TOTAL,
     holdHours: config.ORDER_HOLD_HOURS,
     holdHoursUnverified: config.ORDER_HOLD_HOURS_UNVERIFIED,
+    holdHoursFirst: config.ORDER_HOLD_HOURS_FIRST,
+    ordersMostADay: config.ORDERS_MAX_DAY,
+    first: unlimited ? undefined : first,
     unpaidMost: config.UNPAID_ORDERS_MAX,
     unpaidMostUnverified: config.UNPAID_ORDERS_MAX_UNVERIFIED,
     unpaidLinesMostUnverified: Math.max(

@@ -13,7 +13,7 @@ import { refuseLine, withLeastQuantity, wrongName, wrongPrice } from './flat-ref
 import { type AcceptedOrder, judgeOrder, type StoredDestination } from './judge-order.ts'
 import type { OrderFacts } from './lock-order-facts.ts'
 import type { OrderLimits, PlacingParts } from './order-limits.ts'
-import { placeOrder } from './place-order.ts'
+import { type OrderingVisit, placeOrder } from './place-order.ts'
 
 type Input = z.output<typeof OrderInput>
 
@@ -27,13 +27,14 @@ export async function placeFlatOrder(
   parts: PlacingParts,
   caller: Caller,
   input: Input,
-  idempotencyKey: string | undefined,
+  { client, idempotencyKey }: OrderingVisit,
 ): Promise<Order | Refusal> {
   if (input.email !== undefined && input.email.trim().toLowerCase() !== caller.email)
     return refuse('not-yours')
   return placeOrder(parts, caller, {
     key: { call: 'place-order', key: idempotencyKey, hash: requestHash(input) },
     products: { ids: await orderedIds(parts.db, input), partNumbers: [] },
+    client,
     head: { address: input.address, number: input.number },
     judge: (facts) => judgeFlatOrder(facts, input, parts.limits),
   })

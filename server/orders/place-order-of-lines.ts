@@ -12,7 +12,7 @@ import { checksOf } from '#server/order-checks/checks-of.ts'
 import { judgeOrder, type OrderedLine, type RefusedLine } from './judge-order.ts'
 import type { OrderedProduct } from './lock-order-facts.ts'
 import type { PlacingParts } from './order-limits.ts'
-import { placeOrder } from './place-order.ts'
+import { type OrderingVisit, placeOrder } from './place-order.ts'
 
 type Input = z.output<typeof OrderOfLinesInput>
 
@@ -21,7 +21,7 @@ export async function placeOrderOfLines(
   parts: PlacingParts,
   caller: Caller,
   input: Input,
-  idempotencyKey: string | undefined,
+  { client, idempotencyKey }: OrderingVisit,
 ): Promise<Order | Refusal> {
   const { lines, poNumber, note, ...asked } = input
   const shipTo = withRegion(asked.shipTo)
@@ -29,6 +29,7 @@ export async function placeOrderOfLines(
   return placeOrder(parts, caller, {
     key: { call: 'place-order-of-lines', key: idempotencyKey, hash: requestHash(input) },
     products: partKeys(lines),
+    client,
     head: { address: addressLines(shipTo).join('\n'), number: shipTo.phone, shipTo, billTo, poNumber, note },
     judge(facts) {
       const order = { ...asked, lines: addUp(lines, facts.products), shipTo, billTo }
@@ -60,10 +61,14 @@ function addUp(lines: Input['lines'], products: OrderedProduct[]): OrderedLine[]
   return [...added.values()]
 }
 
+const UNAVAILABLE = new Set<RefusedLine['problem']['name']>([
+  'insufficient-stock',
+  'obsolete',
+  'more-than-share',
+])
+
 /** A line that stays wrong at any stock takes precedence over one that is only unavailable now. */
 function refuseLines(lines: RefusedLine[]): Refusal {
-  const unavailable = lines.every(
-    ({ problem: { name } }) => name === 'insufficient-stock' || name === 'obsolete',
-  )
+  const unavailable = lines.every(({ problem: { name } }) => UNAVAILABLE.has(name))
   return refuse(unavailable ? 'lines-unavailable' : 'lines-wrong', { lines })
 }

@@ -1,6 +1,8 @@
 import type { Order } from '#contract/orders.ts'
 import { type Decision, type Queryable, transactionInTwoTrips } from '#server/database/database.ts'
 import type { Caller } from '#server/http/caller.ts'
+import type { Visit } from '#server/http/door.ts'
+import { networkOf } from '#server/http/limits/client-address.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { openCounter } from '#server/runtime/metrics.ts'
 import { toOrder } from './flat-order.ts'
@@ -13,9 +15,12 @@ import { type OrderHead, writeOrder } from './write-order.ts'
 const placedTotal = openCounter('farad_orders_placed_total', 'Orders placed.')
 const refusedTotal = openCounter('farad_orders_refused_total', 'Orders refused, by reason.', ['reason'])
 
+export type OrderingVisit = Pick<Visit<unknown>, 'client' | 'idempotencyKey'>
+
 export interface OrderRequest {
   key: OrderKey
   products: OrderedKeys
+  client: Visit<unknown>['client']
   head: OrderHead
   /** Accepts the order by the rule of judge-order.ts, or refuses it in the words of the call. */
   judge: (facts: Omit<OrderFacts, 'earlier'>) => AcceptedOrder | Refusal
@@ -28,17 +33,18 @@ type Outcome = { placed: OrderRow } | { refused: Refusal } | { earlier: OrderRow
  * order is paid, cancelled or expired (rules: S-1). Returns the same order for the same idempotency key and input.
  */
 export async function placeOrder(
-  { db, limits, readSettings, inTurn }: PlacingParts,
+  { db, limits, readSettings, pseudonym, inTurn }: PlacingParts,
   caller: Caller,
-  { key, products, head, judge }: OrderRequest,
+  { key, products, client, head, judge }: OrderRequest,
 ): Promise<Order | Refusal> {
-  const lock = (tx: Queryable) =>
-    lockOrderFacts(tx, caller, products, key, limits.unpaidLinesMostUnverified, readSettings)
+  const network = pseudonym(networkOf(client))
+  const lock = (tx: Queryable) => lockOrderFacts(tx, caller, { products, key, network }, limits, readSettings)
   const decide = ({ earlier, ...facts }: OrderFacts): Decision<Outcome> => {
     if (earlier) return { answer: { earlier } }
     const order = judge(facts)
     if (order instanceof Refusal) return { answer: { refused: order } }
-    const buyer = { id: caller.id, email_verified: facts.buyer.email_verified }
+    const { email_verified, has_paid } = facts.buyer
+    const buyer = { id: caller.id, email_verified, has_paid, network: facts.newBuyer && network }
     const write = async (tx: Queryable) => ({
       placed: await writeOrder(tx, limits, { ...order, buyer, head, key }),
     })

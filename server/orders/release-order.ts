@@ -23,7 +23,7 @@ const lockOrder = statement<{ state: OrderState; user_id: string; held: boolean 
 const giveBack = statement(
   'release-order',
   `WITH o AS (
-     UPDATE orders SET state = $3::text WHERE id = $1 AND state = 'unpaid' RETURNING id, user_id
+     UPDATE orders SET state = $3::text, network = NULL WHERE id = $1 AND state = 'unpaid' RETURNING id, user_id
    ), counted AS (
      UPDATE users u SET unpaid_orders = u.unpaid_orders - 1, orders_version = u.orders_version + 1
      FROM o WHERE u.id = o.user_id RETURNING o.id AS order_id

@@ -18,7 +18,8 @@ export interface OrderHead {
 }
 
 export interface OrderToWrite extends AcceptedOrder {
-  buyer: { id: string; email_verified: boolean }
+  /** `network` is set for a buyer who has never paid, if such buyers are limited. */
+  buyer: { id: string; email_verified: boolean; has_paid: boolean; network: string | undefined }
   head: OrderHead
   key: OrderKey
 }
@@ -40,9 +41,9 @@ const writeAtOnce = statement<OrderRow>(
      UPDATE users SET unpaid_orders = unpaid_orders + 1, orders_version = orders_version + 1 WHERE id = $2
    ), o AS (
      INSERT INTO orders (id, user_id, customer_name, email, address, number, total_cents, hold_until,
-       hold_until_verified, po_number, note, ship_to, bill_to, shipping_method, destination)
+       hold_until_verified, po_number, note, ship_to, bill_to, shipping_method, destination, network)
      SELECT $1::uuid, id, name, email, $3::text, $4::text, $5::bigint, now() + make_interval(hours => $6),
-       now() + make_interval(hours => $7), $8::text, $9::text, $10::jsonb, $11::jsonb, $20::text, $26::jsonb
+       now() + make_interval(hours => $7), $8::text, $9::text, $10::jsonb, $11::jsonb, $20::text, $26::jsonb, $28::text
      FROM users WHERE id = $2
      RETURNING *
    ), line AS (
@@ -77,11 +78,10 @@ const writeAtOnce = statement<OrderRow>(
 /** Takes the quantities out of the stock and writes the order, its lines, charges, history, mail and key. */
 export async function writeOrder(tx: Queryable, limits: OrderLimits, order: OrderToWrite): Promise<OrderRow> {
   const { buyer, head, lines, charges, totalCents, key } = order
-  const { holdHours, holdHoursUnverified } = limits
-  const later = buyer.email_verified || holdHours === holdHoursUnverified ? null : holdHours
+  const { hours, later } = holdOf(buyer, limits)
   const [placed] = await writeAtOnce(tx, [
     ...[newId(), buyer.id, head.address, head.number, totalCents],
-    ...[later === null ? holdHours : holdHoursUnverified, later],
+    ...[hours, later],
     ...[head.poNumber, head.note, json(head.shipTo), json(head.billTo)],
     lines.map(({ productId }) => productId),
     lines.map(({ quantity }) => quantity),
@@ -94,9 +94,22 @@ export async function writeOrder(tx: Queryable, limits: OrderLimits, order: Orde
     charges.map(({ percent }) => percent ?? null),
     charges.map(({ category }) => category ?? null),
     ...[json(order.destination), order.checks ?? []],
+    buyer.network,
   ])
   if (!placed) throw new Error(`The order of user ${buyer.id} was not written.`)
   return placed
+}
+
+type HoldLimits = Pick<OrderLimits, 'holdHours' | 'holdHoursUnverified' | 'holdHoursFirst'>
+
+/** Hours of the hold of an order, and of the longer one after verification of the email, if it is longer (rules: O-6). */
+export function holdOf(
+  buyer: { email_verified: boolean; has_paid: boolean },
+  { holdHours, holdHoursUnverified, holdHoursFirst }: HoldLimits,
+): { hours: number; later: number | null } {
+  const full = buyer.has_paid ? holdHours : holdHoursFirst
+  if (buyer.email_verified || holdHoursUnverified >= full) return { hours: full, later: null }
+  return { hours: holdHoursUnverified, later: full }
 }
 
 const json = (address: object | undefined) => address && JSON.stringify(address)

@@ -58,6 +58,17 @@ const scarceProducts = statement<{
    ORDER BY available_quantity::float8 / minimum_order, id LIMIT $1`,
 )
 
+const heldShare = statement<{ share: number }>(
+  'held-share',
+  `SELECT coalesce(held.pieces::float8 / nullif(held.pieces + left_over.pieces, 0), 0) AS share
+   FROM (
+     SELECT coalesce(sum(l.quantity), 0) AS pieces FROM orders o JOIN order_lines l ON l.order_id = o.id
+     WHERE o.state = 'unpaid'
+   ) held, (
+     SELECT coalesce(sum(available_quantity), 0) AS pieces FROM products WHERE archived_at IS NULL
+   ) left_over`,
+)
+
 const moneyByDay = statement<{ day: string; cents: string }>(
   'money-by-day',
   `SELECT to_char(updated_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS day, sum(amount_cents - refunded_cents)::text AS cents
@@ -74,6 +85,7 @@ export async function readFigures(db: Queryable, now: Date, lowStock: number): P
   const [orders] = await ordersSince(db, [firstIdOf(today)])
   const [toShip] = await ordersToShip(db, [])
   const expiring = await expiringOrders(db, [EXPIRING_HOURS, ROWS])
+  const [held] = await heldShare(db, [])
   const scarce = await scarceProducts(db, [ROWS, lowStock])
   const taken = new Map(
     (await moneyByDay(db, [new Date(firstDay)])).map(({ day, cents }) => [day, Number(cents)]),
@@ -93,6 +105,7 @@ export async function readFigures(db: Queryable, now: Date, lowStock: number): P
       totalPrice: dollars(row.total_cents),
       holdUntil: row.hold_until.toISOString(),
     })),
+    heldShare: held?.share ?? 0,
     lowStock: scarce.map((row) => ({
       _id: row.id,
       name: row.name,

@@ -30,7 +30,7 @@ const orderAndPaymentOf = statement<OrderAndPayment>(
 const takeMoney = statement<PaymentRow>(
   'take-money',
   `WITH o AS (
-     UPDATE orders SET state = 'paid', transaction_id = $2, fulfilment = 'to-ship', (lines_to_ship, pieces_to_ship) = (
+     UPDATE orders SET state = 'paid', transaction_id = $2, fulfilment = 'to-ship', network = NULL, (lines_to_ship, pieces_to_ship) = (
        SELECT count(*), sum(quantity) FROM order_lines WHERE order_id = $3)
      WHERE id = $3 AND state = 'unpaid' AND $6 RETURNING *
    ), counted AS (

@@ -1,13 +1,9 @@
 import type { Provider } from '#server/card-provider/provider.ts'
-import { type Database, statement } from '#server/database/database.ts'
+import type { Database } from '#server/database/database.ts'
 import { Refusal, refuse } from '#server/http/refusal.ts'
+import { unpaidOrders } from '#server/orders/cancel-unpaid-orders.ts'
 import { releaseOrder } from '#server/orders/release-order.ts'
 import { closePayment } from '#server/payments/close-payment.ts'
-
-const unpaidOrders = statement<{ id: string }>(
-  'unpaid-orders-of-user',
-  `SELECT id FROM orders WHERE user_id = $1 AND state = 'unpaid' ORDER BY id`,
-)
 
 interface CancelParts {
   db: Database

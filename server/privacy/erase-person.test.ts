@@ -81,8 +81,8 @@ async function fillTheRest({ id, email }: MarkedPerson): Promise<void> {
     [id],
   )
   await shop.db.query(
-    `UPDATE orders SET po_number = 'zyxvut', note = 'zyxvut', ship_to = $2, bill_to = $2, destination = '{"region": "zyxvut"}'
-     WHERE user_id = $1`,
+    `UPDATE orders SET po_number = 'zyxvut', note = 'zyxvut', ship_to = $2, bill_to = $2, destination = '{"region": "zyxvut"}',
+       network = 'zyxvut' WHERE user_id = $1`,
     [id, { name: 'zyxvut', phone: '555 0100' }],
   )
   await shop.db.query(

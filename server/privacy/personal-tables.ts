@@ -264,7 +264,7 @@ export const personalTables: PersonalTable[] = [
     table: 'orders',
     columns: [
       ...['customer_name', 'email', 'address', 'number', 'transaction_id'],
-      ...['po_number', 'note', 'ship_to', 'bill_to', 'destination'],
+      ...['po_number', 'note', 'ship_to', 'bill_to', 'destination', 'network'],
     ],
     exported: {
       as: 'orders',
@@ -286,7 +286,7 @@ export const personalTables: PersonalTable[] = [
         FROM orders o JOIN person ON o.user_id = person.id ORDER BY o.id`,
     },
     // Orders in the books keep the transaction id, and name, addresses and PO number until remove-records.ts deletes them.
-    erased: `UPDATE orders o SET email = '', number = '', note = NULL,
+    erased: `UPDATE orders o SET email = '', number = '', note = NULL, network = NULL,
         customer_name = CASE WHEN ${IN_THE_BOOKS} THEN o.customer_name ELSE '' END,
         address = CASE WHEN ${IN_THE_BOOKS} THEN o.address ELSE '' END,
         po_number = CASE WHEN ${IN_THE_BOOKS} THEN o.po_number END,

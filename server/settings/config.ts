@@ -22,6 +22,11 @@ const smtpAddress = z
   .transform((value) => new URL(value))
   .refine(({ hostname }) => hostname !== '')
 
+const money = z
+  .string()
+  .regex(/^\d+(\.\d{1,2})?$/)
+  .transform((value) => cents(Number(value)))
+
 const oneLine = (most: number) =>
   z
     .string()
@@ -38,6 +43,16 @@ const socialLinks = z
   .pipe(z.array(z.url({ protocol: /^https$/, hostname: z.regexes.domain })).max(SOCIAL_LINKS_MOST))
   .transform((links) => [...new Set(links)].map((link) => new URL(link)))
   .refine((links) => links.every(({ username, password }) => username === '' && password === ''))
+
+/** Percent. */
+const share = z
+  .string()
+  .regex(/^(0(\.\d{1,2})?|1(\.0{1,2})?)$/)
+  .transform((value) => Math.round(Number(value) * 100))
+  .pipe(z.number().min(1))
+
+/** At these values the limits of buyers who have never paid are off. */
+export const FIRST_MOST = { lines: 1_000_000, totalCents: 100_000_000, sharePercent: 100 }
 
 const LIMIT_MOST = 100_000
 
@@ -62,17 +77,17 @@ const Environment = z.object({
   VERIFIED_EMAIL_NEEDED: flag.optional(),
   SANDBOX: flag.optional(),
   DEMO: flag.optional(),
-  ORDER_MIN_TOTAL: z
-    .string()
-    .regex(/^\d+(\.\d{1,2})?$/)
-    .transform((value) => cents(Number(value)))
-    .pipe(z.number().min(1).max(ORDER_MAX_TOTAL_CENTS))
-    .default(50),
+  ORDER_MIN_TOTAL: money.pipe(z.number().min(1).max(ORDER_MAX_TOTAL_CENTS)).default(50),
   ORDER_HOLD_HOURS: whole(1, 8760).default(72),
   ORDER_HOLD_HOURS_UNVERIFIED: whole(1, 8760).default(2),
+  ORDER_HOLD_HOURS_FIRST: whole(1, 8760).default(2),
   UNPAID_ORDERS_MAX: whole(1, 1_000_000).default(20),
   UNPAID_ORDERS_MAX_UNVERIFIED: whole(1, 1_000_000).default(3),
   UNPAID_LINES_MAX_UNVERIFIED: whole(1, 1_000_000_000).default(30),
+  UNPAID_LINES_MAX_FIRST: whole(1, FIRST_MOST.lines).default(100),
+  UNPAID_TOTAL_MAX_FIRST: money.pipe(z.number().min(1).max(FIRST_MOST.totalCents)).default(500_000),
+  UNPAID_SHARE_MAX_FIRST: share.default(50),
+  ORDERS_MAX_DAY: whole(1, 1_000_000).default(60),
   RECORDS_YEARS: whole(0, 100).default(10),
   SMTP_URL: smtpAddress.optional(),
   MAIL_FROM: z.email().optional(),
@@ -151,6 +166,8 @@ const advice: Record<string, string> = {
   METRICS_TOKEN: 'a random text of at least 16 characters',
   METRICS_PORT: 'a whole number from 1 to 65535, such as 9464',
   ORDER_MIN_TOTAL: 'dollars with at most 2 decimals, such as 0.50',
+  UNPAID_TOTAL_MAX_FIRST: 'dollars from 0.01 to 1000000, with at most 2 decimals, such as 5000',
+  UNPAID_SHARE_MAX_FIRST: 'a share from 0.01 to 1 with at most 2 decimals, such as 0.5',
   RECORDS_YEARS: 'a whole number of years from 0 to 100',
   ...imageAdvice,
   ...stripeAdvice,
@@ -211,6 +228,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     ORDER_HOLD_HOURS_UNVERIFIED: verifiedEmailNeeded
       ? Math.min(env.ORDER_HOLD_HOURS_UNVERIFIED, env.ORDER_HOLD_HOURS)
       : env.ORDER_HOLD_HOURS,
+    // Nor does paying.
+    ORDER_HOLD_HOURS_FIRST: Math.min(env.ORDER_HOLD_HOURS_FIRST, env.ORDER_HOLD_HOURS),
     DEMO: env.DEMO ?? local,
     LIMIT_PROCESSOR_SECONDS: env.LIMIT_PROCESSOR_SECONDS ?? env.LIMIT_SEARCH_SECONDS ?? PROCESSOR_SECONDS,
     // On a local terminal, a line per request would hide the other messages.

@@ -87,7 +87,8 @@ export function openApi(parts: ApiParts): Hono {
   contactDoors(door, parts.contact)
   accountDoors(door)
   cartDoors(door, db, readSettings)
-  ordersDoors(door, { db, limits, readSettings }, (id) => closePayment(db, provider, id))
+  const { pseudonym } = paymentLimits
+  ordersDoors(door, { db, limits, readSettings, pseudonym }, (id) => closePayment(db, provider, id))
   listsDoors(door, db)
   stockNoticesDoors(door, db, parts.secrets)
   addressDoors(door, db, readSettings)

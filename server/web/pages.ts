@@ -17,6 +17,7 @@ import { clientIn, countedEnvironment } from '#server/http/limits/client-address
 import type { GeneralLimit } from '#server/http/limits/general-limit.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { imageOrigins } from '#server/images/image-origins.ts'
+import { orderLimits } from '#server/orders/order-limits.ts'
 import type { Config } from '#server/settings/config.ts'
 import { startLate } from '#server/storefront/late-start.ts'
 import type { Note } from '#server/storefront/storefront.ts'
@@ -152,6 +153,8 @@ function detailsOf(config: Config): Omit<StoreDetails, 'signInWith'> {
     registration: config.STORE_REGISTRATION,
     holdHours: config.ORDER_HOLD_HOURS,
     holdHoursUnverified: config.ORDER_HOLD_HOURS_UNVERIFIED,
+    holdHoursFirst: config.ORDER_HOLD_HOURS_FIRST,
+    first: orderLimits(config).first,
     verifiedEmailNeeded: config.VERIFIED_EMAIL_NEEDED,
     leastTotal: dollars(config.ORDER_MIN_TOTAL),
     unpaidMost: config.UNPAID_ORDERS_MAX,

@@ -129,6 +129,7 @@ export const rules: Record<Who, string[]> = {
     'post /text-previews',
     'put /users/admin/:email',
     'delete /users/:email',
+    'delete /users/:email/unpaid-orders',
   ],
 }
 

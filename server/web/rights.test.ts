@@ -278,6 +278,7 @@ const samples: Record<string, () => Promise<Sample>> = {
   'post /users/:id/erasure': aboutUser,
   'put /users/admin/:email': aboutUser,
   'delete /users/:email': aboutUser,
+  'delete /users/:email/unpaid-orders': aboutUser,
   'get /user/myprofile/:email': aboutOwner,
   'put /user/updatemyprofile/:email': async () => ({
     input: { params: { email: owner.email }, body: { ...contact, education: 'BEng' } },

@@ -14,6 +14,7 @@ import { openLog } from '#server/runtime/log.ts'
 import { openSearchHere } from '#server/search/open-search-here.ts'
 import { readConfig } from '#server/settings/config.ts'
 import { openDatabase } from './database.ts'
+import { NO_FIRST_LIMITS } from './no-first-limits.ts'
 import { SECRET } from './secret.ts'
 
 /** A whole store without its pages, on its own database, behind real HTTP on a loopback port. */
@@ -45,6 +46,7 @@ const generousLimits = {
   LIMIT_REVIEWS_ACCOUNT: '10000',
   LIMIT_API_MINUTE: '100000',
   LIMIT_PROCESSOR_SECONDS: '100000',
+  ...NO_FIRST_LIMITS,
 }
 
 /**

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { storeEnvironment, storeFlags } from '../../bin/store-flags.mjs'
+import { NO_FIRST_LIMITS } from './no-first-limits.ts'
 import { proofRuns } from './proof-runs.ts'
 
 /** The built store as `npm start` runs it: a separate process, with its own PostgreSQL unless DATABASE_URL is set. */
@@ -80,6 +81,7 @@ export async function openStoreProcess({
     LIMIT_CONTACT_ADDRESS: '10000',
     LIMIT_API_MINUTE: '100000',
     LIMIT_PROCESSOR_SECONDS: '100000',
+    ...NO_FIRST_LIMITS,
   }
   const listens = { PORT: String(port), ...(address && { HOST: host }) }
   const settings = { ...listens, DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...limits, ...env }
@@ -145,7 +147,7 @@ function launchStore(
 /** The environment without the developer's own settings. */
 function withoutSettings(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const ours =
-    /^(PORT|HOST|DATA_DIR|DATABASE_|STORE_|ADMIN_|SANDBOX|DEMO|ORDER_|UNPAID_|LIMIT_|TRUST_PROXY|SMTP_|MAIL_|IMAGES|S3_|IMGBB_|STRIPE_|GOOGLE_|OIDC_|IDENTITY|FIREBASE_|CONTACT_|SOCIAL_|LOG_|METRICS_|OTEL_|WORKERS|PAGE_STORE_|SLOW_|SITEMAP_|NODE_OPTIONS)/
+    /^(PORT|HOST|DATA_DIR|DATABASE_|STORE_|ADMIN_|SANDBOX|DEMO|ORDERS?_|UNPAID_|LIMIT_|TRUST_PROXY|SMTP_|MAIL_|IMAGES|S3_|IMGBB_|STRIPE_|GOOGLE_|OIDC_|IDENTITY|FIREBASE_|CONTACT_|SOCIAL_|LOG_|METRICS_|OTEL_|WORKERS|PAGE_STORE_|SLOW_|SITEMAP_|NODE_OPTIONS)/
   return Object.fromEntries(Object.entries(environment).filter(([name]) => !ours.test(name)))
 }
 

@@ -81,6 +81,11 @@ export function countedAddress(text: string | undefined): string | undefined {
     .join('.')
 }
 
+/** The network of a client as `ClientOf` returns it: the /24 of an IPv4 address, or the /64 of an IPv6 one. */
+export function networkOf(client: string): string {
+  return isIP(client) === 4 ? client.replace(/\d+$/, '0/24') : client
+}
+
 function withoutPort(text: string): string {
   const bracketed = /^\[([^\]]*)\](?::\d+)?$/.exec(text)?.[1]
   const bare = bracketed ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text

@@ -1,0 +1,29 @@
+import { toast } from 'sonner'
+import { cancelUnpaidOrders, type User } from '#contract/users.ts'
+import { t } from '#messages/catalogue.ts'
+import { send } from '../api.ts'
+import { AskedAction } from '../asked-action.tsx'
+import { queryClient } from '../query-client.ts'
+import { formatQuantity } from '../ui/format.ts'
+
+/** Cancels all unpaid orders of a person, such as one who holds the stock. */
+export function CancelUnpaidOrders({ user: { _id, email } }: { user: User }) {
+  async function cancel() {
+    try {
+      const { cancelled } = await send(cancelUnpaidOrders, { params: { email }, query: { id: _id } })
+      toast.success(t('users.unpaid-cancelled', { email, count: formatQuantity(cancelled) }))
+    } finally {
+      void queryClient.invalidateQueries({ queryKey: ['users'] })
+    }
+  }
+  return (
+    <AskedAction
+      label={t('users.cancel-unpaid')}
+      name={t('users.cancel-unpaid-named', { email })}
+      keepLabel={t('users.cancel-unpaid-keep')}
+      act={cancel}
+    >
+      {t('users.cancel-unpaid-body', { email })}
+    </AskedAction>
+  )
+}

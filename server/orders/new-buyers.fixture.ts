@@ -1,0 +1,48 @@
+import { placeOrder, placeOrderOfLines } from '#contract/orders.ts'
+import { PRODUCTION_LIMITS } from '#test/support/no-first-limits.ts'
+import { openShop, type Shop } from '#test/support/open-shop.ts'
+import { shipTo } from '#test/support/place-lines.ts'
+import { type Outcome, type Shopper, signUp } from '#test/support/shopper.ts'
+import { type StockedProduct, stock } from '#test/support/stock-room.ts'
+
+/** A shop with the limits of production, or another process of it. */
+export const openLimitedShop = (environment: Record<string, string> = {}, databaseUrl?: string) =>
+  openShop({ ...PRODUCTION_LIMITS, ...environment }, databaseUrl)
+
+/** A buyer who has never paid, at an address of the internet. */
+export interface NewBuyer extends Shopper {
+  from: string
+}
+
+export async function newBuyer(shop: Shop, from: string, verified = true): Promise<NewBuyer> {
+  const shopper = await signUp(shop.url, 'New Buyer')
+  if (verified)
+    await shop.db.query('UPDATE users SET email_verified = true WHERE email = $1', [shopper.email])
+  return { ...shopper, from }
+}
+
+export const cheapParts = (shop: Shop, count: number, product: StockedProduct = {}) =>
+  Promise.all(Array.from({ length: count }, () => stock(shop.db, { price: '0.01', ...product })))
+
+const forwarded = (from: string) => ({ 'x-forwarded-for': from })
+
+/** Orders the same quantity of each part. */
+export function order(buyer: NewBuyer, parts: string[], quantity: number): Promise<Outcome> {
+  const lines = parts.map((toolId) => ({ toolId, quantity }))
+  return buyer.call(placeOrderOfLines, { body: { lines, shipTo } }, forwarded(buyer.from))
+}
+
+/** Orders one part by the specified call. */
+export function orderOne(buyer: NewBuyer, toolId: string, quantity: number): Promise<Outcome> {
+  const body = { toolId, quantity, address: '4 Dock Road', number: '5550100' }
+  return buyer.call(placeOrder, { body }, forwarded(buyer.from))
+}
+
+/** The pieces that are left of each part, fewest first. */
+export async function leftOf(shop: Shop, parts: string[]): Promise<number[]> {
+  const { rows } = await shop.db.query<{ left: number }>(
+    'SELECT available_quantity AS left FROM products WHERE id = ANY ($1) ORDER BY 1',
+    [parts],
+  )
+  return rows.map(({ left }) => left)
+}
