@@ -31,12 +31,13 @@ const secrets = [
   '**/.git/**',
 ]
 
-/** Separate files of the server: the encoder of pictures (docs/decisions/012), data sheets (docs/decisions/038), papers (docs/decisions/050), bills of materials (docs/decisions/046), the search (docs/decisions/042), traces (docs/decisions/055), the parent of workers and a thread in them (docs/decisions/018). */
+/** Separate files of the server: the encoder of pictures (docs/decisions/012), data sheets (docs/decisions/038), papers (docs/decisions/050), bills of materials (docs/decisions/046), imports (docs/decisions/037), the search (docs/decisions/042), traces (docs/decisions/055), the parent of workers and a thread in them (docs/decisions/018). */
 const programs = [
   './server/images/encoder-process.ts',
   './server/datasheets/datasheet-process.ts',
   './server/papers/paper-process.ts',
   './server/boms/reading/reading-process.ts',
+  './server/catalog/csv/import-process.ts',
   './server/search/process/search-process.ts',
   './server/runtime/span-recorder.ts',
   './server/boot/workers.ts',

@@ -14,7 +14,6 @@ import { openLog } from '#server/runtime/log.ts'
 import { CsvFault } from './csv-fault.ts'
 import { exportProducts } from './export-products.ts'
 import { importProducts } from './import-products.ts'
-import { openImportPictures } from './pictures/import-pictures.ts'
 import { openProgress } from './progress.ts'
 import { reportOf } from './report.ts'
 
@@ -122,8 +121,7 @@ async function importFrom(request: Import, terminal: Terminal): Promise<number> 
   const outcome = await withDatabase(terminal, async (db, config) => {
     const parts = { db, storage: openPictureStorage(config), log: openLog('warn', terminal.err) }
     const { pictures: from } = request
-    const pictures =
-      from === undefined ? undefined : await openImportPictures(resolve(terminal.folder, from), parts)
+    const pictures = from === undefined ? undefined : { path: resolve(terminal.folder, from), parts }
     const progress = openProgress(terminal, size)
     const { signal } = terminal
     const onProgress = progress.show
@@ -132,7 +130,6 @@ async function importFrom(request: Import, terminal: Terminal): Promise<number> 
       return await importProducts(db, options)
     } finally {
       progress.end()
-      await pictures?.close()
     }
   })
   terminal.out.write(reportOf(basename(path), outcome, applying(request, terminal.environment)))

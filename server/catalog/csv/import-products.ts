@@ -11,15 +11,13 @@ import {
 } from '#server/database/database.ts'
 import { applyLines, ChangedMeanwhile } from './apply-lines.ts'
 import { keepBases, refuseChanged } from './bases.ts'
-import { type CheckedLine, checkLine } from './check-line.ts'
-import { type Column, columnsOf, fieldsOf, parameterKeys } from './columns.ts'
+import { fieldsOf, parameterKeys } from './columns.ts'
 import { type Counts, compareLines } from './compare-lines.ts'
 import { CsvFault } from './csv-fault.ts'
 import { keepLines } from './keep-lines.ts'
 import { openParameterCells } from './parameter-cells.ts'
-import type { ImportPictures } from './pictures/import-pictures.ts'
-import { storePictures } from './pictures/store-pictures.ts'
-import { type CsvLine, readCsv } from './read-csv.ts'
+import { type ImportPictures, storePictures } from './pictures/store-pictures.ts'
+import { type OpenedImport, withImportFiles } from './read-apart.ts'
 import { type ShownLines, showLines } from './show-lines.ts'
 
 export type ImportStep = 'reading' | 'comparing' | 'storing' | 'adding' | 'changing'
@@ -64,12 +62,22 @@ export interface ImportOutcome extends Counts {
  * without one the product on sale with its name. Otherwise it adds a product. Throws CsvFault if the file as a whole cannot
  * be imported. `db` is a pool for this import only: 2 connections without statement timeouts.
  */
-export async function importProducts(db: Database, options: ImportOptions): Promise<ImportOutcome> {
+export function importProducts(db: Database, options: ImportOptions): Promise<ImportOutcome> {
+  const { file, pictures } = options
+  const files = { file, pictures: pictures?.path, pictureBytesMost: pictures?.bytesMost }
+  return withImportFiles(files, (opened) => importOpened(db, opened, options))
+}
+
+async function importOpened(
+  db: Database,
+  opened: OpenedImport,
+  options: ImportOptions,
+): Promise<ImportOutcome> {
   try {
     return await transaction(db, async (tx) => {
       const stopCancelling = await cancelWhenAborted(db, tx, options.signal)
       try {
-        return await importIn(tx, options)
+        return await importIn(tx, opened, options)
       } finally {
         await stopCancelling()
       }
@@ -113,7 +121,11 @@ class DryRun extends Error {
   }
 }
 
-async function importIn(tx: Queryable, options: ImportOptions): Promise<ImportOutcome> {
+async function importIn(
+  tx: Queryable,
+  { columns, lines, picture }: OpenedImport,
+  options: ImportOptions,
+): Promise<ImportOutcome> {
   const { file, apply, restore = false, pictures, as, onProgress = () => {}, signal } = options
   const { linesShown = LINES_SHOWN, desk } = options
   const step = (next: ImportStep) => {
@@ -123,11 +135,14 @@ async function importIn(tx: Queryable, options: ImportOptions): Promise<ImportOu
   if (apply) await beAlone(tx)
   const actor = as === undefined ? null : await lockAdmin(tx, as)
   step('reading')
-  const { columns, lines } = await openFile(file, onProgress, signal)
   const fields = fieldsOf(columns)
   const parameters = parameterKeys(columns)
   const cells = await openParameterCells(tx, parameters)
-  const kept = await keepLines(tx, fields, checkedLines(columns, lines, pictures), cells)
+  const read = lines((bytes) => {
+    signal?.throwIfAborted()
+    onProgress('reading', bytes)
+  })
+  const kept = await keepLines(tx, fields, read, cells)
   step('comparing')
   const numbered = columns.some(({ name }) => name === 'partNumber')
   if (desk && apply) await refuseChanged(tx, desk.id)
@@ -137,7 +152,7 @@ async function importIn(tx: Queryable, options: ImportOptions): Promise<ImportOu
   if (!apply || counts.refused > 0) return endUnapplied(tx, desk, outcome)
   if (pictures) {
     step('storing')
-    await storePictures(tx, pictures, actor, signal)
+    await storePictures(tx, pictures, picture, actor, signal)
     // Only now can a picture be compared with that of its product.
     outcome.shown = await showLines(tx, fields, linesShown)
   }
@@ -159,35 +174,6 @@ async function endUnapplied(
   if (!desk) throw new DryRun(outcome)
   await desk.record(tx, outcome)
   return outcome
-}
-
-/** The columns of a file, and its lines below them. Throws CsvFault. */
-export async function openFile(
-  file: string,
-  onProgress: (step: ImportStep, bytes: number) => void,
-  signal: AbortSignal | undefined,
-): Promise<{ columns: Column[]; lines: AsyncGenerator<CsvLine> }> {
-  let bytes = 0
-  const onRead = (more: number) => {
-    signal?.throwIfAborted()
-    bytes += more
-    onProgress('reading', bytes)
-  }
-  const lines = readCsv(file, onRead)
-  const first = await lines.next()
-  if (first.done) throw new CsvFault('The file is empty. Its first line names the columns.')
-  return { columns: columnsOf(first.value.cells), lines }
-}
-
-async function* checkedLines(
-  columns: readonly Column[],
-  lines: AsyncIterable<CsvLine>,
-  pictures: ImportPictures | undefined,
-): AsyncGenerator<CheckedLine> {
-  for await (const line of lines) {
-    const checked = checkLine(columns, line)
-    yield pictures ? await pictures.check(checked) : checked
-  }
 }
 
 const NOTE_MOST = 200

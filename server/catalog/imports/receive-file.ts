@@ -1,7 +1,7 @@
 import { IMPORT_MEGABYTES_MOST, type ProductImport } from '#contract/product-imports.ts'
 import { type Database, statement } from '#server/database/database.ts'
 import { type Refusal, refuse } from '#server/http/refusal.ts'
-import { openFile } from '../csv/import-products.ts'
+import { withImportFiles } from '../csv/read-apart.ts'
 import { RUNNING } from './import-row.ts'
 import { receiveUpload, refuseDeclared } from './receive-upload.ts'
 import { storeFile } from './store-file.ts'
@@ -28,13 +28,8 @@ export async function receiveFile(
   const [former] = await countRunning(db, [])
   if (former?.running) return refuse('import-running')
   return receiveUpload(request, IMPORT_MEGABYTES_MOST, async (received) => {
-    await checkHeader(received.path)
+    // Throws CsvFault for a file that is no CSV file of products.
+    await withImportFiles({ file: received.path }, async () => {})
     return storeFile(db, actor, { ...received, ...upload })
   })
-}
-
-/** Throws CsvFault for a file that is no CSV file of products. */
-async function checkHeader(path: string): Promise<void> {
-  const { lines } = await openFile(path, () => {}, undefined)
-  await lines.return(undefined)
 }

@@ -2,7 +2,7 @@ import { PICTURES_MEGABYTES_MOST, type ProductImport } from '#contract/product-i
 import { type Database, type Queryable, statement, transaction } from '#server/database/database.ts'
 import { isId } from '#server/database/ids.ts'
 import { type Refusal, refuse } from '#server/http/refusal.ts'
-import { openPictureZip } from '../csv/pictures/picture-zip.ts'
+import { withImportFiles } from '../csv/read-apart.ts'
 import { CHECKABLE, IMPORT_COLUMNS, type ImportRow, toProductImport } from './import-row.ts'
 import type { Upload } from './receive-file.ts'
 import { type Received, receiveUpload, refuseDeclared } from './receive-upload.ts'
@@ -25,17 +25,12 @@ export async function receivePictures(
   const refusal = await refuseUncheckable(db, importId)
   if (refusal) return refusal
   return receiveUpload(request, PICTURES_MEGABYTES_MOST, async (received) => {
-    await checkZip(received.path)
+    // Throws CsvFault for a file that is no zip file, or one with paths out of its folder.
+    await withImportFiles({ pictures: received.path }, async () => {})
     const stored = await transaction(db, (tx) => replacePictures(tx, importId, { ...received, ...upload }))
     // Without a refusal now, its state changed twice meanwhile.
     return stored ?? (await refuseUncheckable(db, importId)) ?? refuse('import-running')
   })
-}
-
-/** Throws CsvFault for a file that is no zip file, or one with paths out of its folder. */
-async function checkZip(path: string): Promise<void> {
-  const zip = await openPictureZip(path)
-  await zip.close()
 }
 
 const requestDryRun = statement<ImportRow>(

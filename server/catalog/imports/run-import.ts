@@ -8,7 +8,6 @@ import type { Job } from '#server/runtime/jobs.ts'
 import type { Log } from '#server/runtime/log.ts'
 import { CsvFault } from '../csv/csv-fault.ts'
 import { type ImportOutcome, importProducts } from '../csv/import-products.ts'
-import { type ImportPictures, openImportPictures } from '../csv/pictures/import-pictures.ts'
 import { RUNNING } from './import-row.ts'
 import { openProgressRecord } from './progress-record.ts'
 import { keepRefusedLines } from './refused-lines.ts'
@@ -162,21 +161,11 @@ async function runImport(
       }
       return zip === null
         ? importProducts(patient, options)
-        : withPictures(parts, id, (pictures) => importProducts(patient, { ...options, pictures }))
+        : inTemporaryFile(readStoredFile(db, id, 'pictures'), (path) =>
+            importProducts(patient, { ...options, pictures: { path, parts } }),
+          )
     })
   } finally {
     await progress.end()
   }
-}
-
-/** Passes the pictures of the stored zip file to `work`, then closes and deletes their file. */
-async function withPictures<T>(
-  parts: ImportJobParts,
-  importId: string,
-  work: (pictures: ImportPictures) => Promise<T>,
-): Promise<T> {
-  return inTemporaryFile(readStoredFile(parts.db, importId, 'pictures'), async (path) => {
-    const pictures = await openImportPictures(path, parts)
-    return work(pictures).finally(pictures.close)
-  })
 }

@@ -11,7 +11,6 @@ import { signUpAdmin } from '#test/support/admin.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { callAs, type Shopper } from '#test/support/shopper.ts'
 import { importProducts } from '../import-products.ts'
-import { openImportPictures } from './import-pictures.ts'
 import { zipOf } from './zip.fixture.ts'
 
 let shop: Shop
@@ -59,8 +58,8 @@ async function importLines(lines: string[], from: string, apply = true, bytesMos
   const db = new pg.Pool({ connectionString: shop.databaseUrl, max: 2 })
   try {
     const parts = { db, storage: openDisk(join(folder, 'images')), log: openLog('silent') }
-    const pictures = await openImportPictures(from, parts, bytesMost)
-    return await importProducts(db, { file, apply, as: ada.email, pictures }).finally(pictures.close)
+    const pictures = { path: from, parts, bytesMost }
+    return await importProducts(db, { file, apply, as: ada.email, pictures })
   } finally {
     await db.end()
   }

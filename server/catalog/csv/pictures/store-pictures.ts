@@ -1,5 +1,19 @@
+import { t } from '#messages/catalogue.ts'
 import { type Queryable, statement } from '#server/database/database.ts'
-import type { ImportPictures } from './import-pictures.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { addImage, type ImageParts } from '#server/images/add-image.ts'
+import { CsvFault } from '../csv-fault.ts'
+import type { OpenedImport } from '../read-apart.ts'
+import { PICTURE_MEGABYTES_MOST } from './picture-source.ts'
+
+/** The pictures of an import, and what stores them. */
+export interface ImportPictures {
+  /** A folder or a zip file. */
+  path: string
+  parts: ImageParts
+  /** Of all pictures. The default is 2 GB. */
+  bytesMost?: number
+}
 
 const filesOfImport = statement<{ file: string }>(
   'picture-files-of-import',
@@ -18,7 +32,8 @@ const AT_ONCE = 2
 /** Stores the pictures of the import's lines, and puts their addresses in place of the file names. */
 export async function storePictures(
   tx: Queryable,
-  pictures: ImportPictures,
+  { parts }: ImportPictures,
+  read: OpenedImport['picture'],
   uploadedBy: string | null,
   signal: AbortSignal | undefined,
 ): Promise<void> {
@@ -27,7 +42,23 @@ export async function storePictures(
   for (let at = 0; at < files.length; at += AT_ONCE) {
     signal?.throwIfAborted()
     const some = files.slice(at, at + AT_ONCE)
-    addresses.push(...(await Promise.all(some.map((file) => pictures.store(file, uploadedBy)))))
+    addresses.push(
+      ...(await Promise.all(some.map(async (file) => stored(parts, uploadedBy, file, await read(file))))),
+    )
   }
   await putAddresses(tx, [files, addresses])
+}
+
+/** Stores a picture and returns its address. Throws CsvFault. */
+async function stored(
+  parts: ImageParts,
+  uploadedBy: string | null,
+  file: string,
+  picture: Awaited<ReturnType<OpenedImport['picture']>>,
+): Promise<string> {
+  if (typeof picture === 'string')
+    throw new CsvFault(t(`import.picture-${picture}`, { file, most: PICTURE_MEGABYTES_MOST }))
+  const image = await addImage(parts, uploadedBy, picture)
+  if (image instanceof Refusal) throw new CsvFault(`${file}: ${t(`refusal.${image.name}`, image.facts)}`)
+  return image.data.display_url
 }

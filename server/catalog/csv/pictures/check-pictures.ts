@@ -1,7 +1,5 @@
 import { stat } from 'node:fs/promises'
 import { t } from '#messages/catalogue.ts'
-import { Refusal } from '#server/http/refusal.ts'
-import { addImage, type ImageParts } from '#server/images/add-image.ts'
 import { imageKind } from '#server/images/image-kind.ts'
 import type { CheckedLine } from '../check-line.ts'
 import { CsvFault } from '../csv-fault.ts'
@@ -13,20 +11,16 @@ const GIGABYTES_MOST = 2
 const ALL_BYTES_MOST = GIGABYTES_MOST * 1024 ** 3
 
 /** The pictures of an import. */
-export interface ImportPictures {
+export interface CheckedPictures extends PictureSource {
   /** Checks the picture of a line whose `img` is a file name. Throws CsvFault above 2 GB in all. */
   check: (line: CheckedLine) => Promise<CheckedLine>
-  /** Stores a picture, uploaded by a user. Returns its address, or throws CsvFault. */
-  store: (file: string, uploadedBy: string | null) => Promise<string>
-  close: () => Promise<void>
 }
 
 /** Opens the pictures in a folder or a zip file. Throws CsvFault. */
-export async function openImportPictures(
+export async function openCheckedPictures(
   path: string,
-  parts: ImageParts,
   bytesMost = ALL_BYTES_MOST,
-): Promise<ImportPictures> {
+): Promise<CheckedPictures> {
   const source = await openSource(path)
   const refusals = new Map<string, string | undefined>()
   let bytes = 0
@@ -44,6 +38,7 @@ export async function openImportPictures(
   }
 
   return {
+    ...source,
     async check(line) {
       const file = line.form?.img
       if (file === undefined || file.includes('/')) return line
@@ -51,16 +46,6 @@ export async function openImportPictures(
       const refusal = refusals.get(file)
       return refusal === undefined ? { ...line, pictureFile: true } : { ...line, form: undefined, refusal }
     },
-    async store(file, uploadedBy) {
-      const picture = await source.read(file)
-      if (typeof picture === 'string')
-        throw new CsvFault(t(`import.picture-${picture}`, { file, most: PICTURE_MEGABYTES_MOST }))
-      const stored = await addImage(parts, uploadedBy, picture)
-      if (stored instanceof Refusal)
-        throw new CsvFault(`${file}: ${t(`refusal.${stored.name}`, stored.facts)}`)
-      return stored.data.display_url
-    },
-    close: source.close,
   }
 }
 

@@ -1,0 +1,89 @@
+import { type Catalogue, speak } from '#messages/catalogue.ts'
+import { answerParent } from '#server/runtime/answer-parent.ts'
+import { type CheckedLine, checkLine } from './check-line.ts'
+import { type Column, columnsOf } from './columns.ts'
+import { CsvFault } from './csv-fault.ts'
+import { type CheckedPictures, openCheckedPictures } from './pictures/check-pictures.ts'
+import { type CsvLine, readCsv } from './read-csv.ts'
+
+/** The files of an import. Either may be missing. */
+export interface ImportFiles {
+  /** The CSV file of products. */
+  file?: string | undefined
+  /** A folder or zip file. */
+  pictures?: string | undefined
+  /** Of all pictures. */
+  pictureBytesMost?: number | undefined
+}
+
+export type ImportQuestion =
+  | { open: ImportFiles; texts: Partial<Catalogue> }
+  | { next: 'lines' }
+  | { picture: string }
+
+/** The next lines of a file, none at its end, with the bytes that were read so far. */
+export interface NextLines {
+  lines: CheckedLine[]
+  bytes: number
+}
+
+/** In one answer. A line with a large picture takes long. */
+const LINES_MOST = 1000
+const ANSWER_MS = 500
+
+let lines: AsyncGenerator<CheckedLine> | undefined
+let pictures: CheckedPictures | undefined
+let bytes = 0
+
+/** Reads the files of an import in a child process. A fault of a file is an answer. */
+answerParent(async (question: ImportQuestion) => {
+  try {
+    if ('open' in question) {
+      speak(question.texts)
+      return { columns: await open(question.open) }
+    }
+    return 'picture' in question ? await pictures?.read(question.picture) : await nextLines()
+  } catch (error) {
+    if (error instanceof CsvFault) return { fault: error.message }
+    throw error
+  }
+})
+
+/** Returns the names of the columns. */
+async function open({ file, pictures: folder, pictureBytesMost }: ImportFiles): Promise<string[]> {
+  await lines?.return(undefined)
+  await pictures?.close()
+  bytes = 0
+  lines = undefined
+  pictures = folder === undefined ? undefined : await openCheckedPictures(folder, pictureBytesMost)
+  if (file === undefined) return []
+  const read = readCsv(file, (more) => {
+    bytes += more
+  })
+  const first = await read.next()
+  if (first.done) throw new CsvFault('The file is empty. Its first line names the columns.')
+  const columns = columnsOf(first.value.cells)
+  lines = checkedLines(columns, read)
+  return columns.map(({ name }) => name)
+}
+
+async function* checkedLines(
+  columns: readonly Column[],
+  read: AsyncGenerator<CsvLine>,
+): AsyncGenerator<CheckedLine> {
+  for await (const line of read) {
+    const checked = checkLine(columns, line)
+    yield pictures ? await pictures.check(checked) : checked
+  }
+}
+
+async function nextLines(): Promise<NextLines> {
+  const checked: CheckedLine[] = []
+  const until = performance.now() + ANSWER_MS
+  do {
+    const { value, done } = (await lines?.next()) ?? { done: true }
+    if (done) break
+    checked.push(value)
+  } while (checked.length < LINES_MOST && performance.now() < until)
+  return { lines: checked, bytes }
+}

@@ -1,0 +1,76 @@
+import { join } from 'node:path'
+import { textsOf } from '#messages/catalogue.ts'
+import { type Ask, ChildEnded, openChildPool } from '#server/runtime/child-pool.ts'
+import { turns } from '#server/runtime/turns.ts'
+import type { CheckedLine } from './check-line.ts'
+import { type Column, columnsOf } from './columns.ts'
+import { CsvFault } from './csv-fault.ts'
+import type { ImportFiles, ImportQuestion, NextLines } from './import-process.ts'
+import type { Unusable } from './pictures/picture-source.ts'
+
+/** The opened files of an import. */
+export interface OpenedImport {
+  columns: Column[]
+  /** The lines below the columns, checked. `onRead` receives the number of bytes read so far. */
+  lines: (onRead: (bytes: number) => void) => AsyncGenerator<CheckedLine>
+  picture: (file: string) => Promise<Uint8Array | Unusable>
+}
+
+/** Of one answer: a thousand lines, a picture, or the directory of a zip file with 200,000 pictures. */
+const LIMITS = { processorMs: 20_000, megabytes: 800, waitMs: 120_000 }
+const IDLE_MS = 10_000
+
+const withReader = openChildPool({
+  program: join(import.meta.dirname, import.meta.env.PROD ? 'import-process.js' : 'import-process.ts'),
+  most: 2,
+  idleMs: IDLE_MS,
+  limits: LIMITS,
+  flags: ['--max-old-space-size=512'],
+})
+
+/** Opens the files of an import in a child process and passes them to `work`. Throws CsvFault. */
+export async function withImportFiles<T>(
+  files: ImportFiles,
+  work: (opened: OpenedImport) => Promise<T>,
+): Promise<T> {
+  try {
+    return await withReader(async (ask) => {
+      const answered = asking(ask)
+      const { columns } = await answered<{ columns: string[] }>({ open: files, texts: textsOf('') })
+      return work({
+        columns: files.file === undefined ? [] : columnsOf(columns),
+        lines: (onRead) => linesOf(() => answered({ next: 'lines' }), onRead),
+        picture: (file) => answered({ picture: file }),
+      })
+    })
+  } catch (error) {
+    if (error instanceof ChildEnded && error.killed) throw new CsvFault(TOO_COSTLY)
+    throw error
+  }
+}
+
+const TOO_COSTLY = 'Reading the file takes too much time or memory. Split it into several files.'
+
+/** Asks one question at a time, and throws the fault that is its answer. */
+function asking(ask: Ask) {
+  const inTurn = turns(1)
+  return <A>(question: ImportQuestion): Promise<A> =>
+    inTurn(async () => {
+      const { answer } = await ask(question)
+      const { fault } = answer as { fault?: string }
+      if (fault !== undefined) throw new CsvFault(fault)
+      return answer as A
+    })
+}
+
+async function* linesOf(
+  next: () => Promise<NextLines>,
+  onRead: (bytes: number) => void,
+): AsyncGenerator<CheckedLine> {
+  for (;;) {
+    const { lines, bytes } = await next()
+    onRead(bytes)
+    if (lines.length === 0) return
+    yield* lines
+  }
+}
