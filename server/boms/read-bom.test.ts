@@ -147,7 +147,7 @@ it.each<[string, () => string, string]>([
   ],
   [
     'the same footprint many times',
-    () => `${HEADER}\n${`R1,1,10k,${'smd'.repeat(6000)},,\n`.repeat(100)}`,
+    () => `${HEADER}\n${`C1,1,100n,${'smd'.repeat(6000)},,\n`.repeat(100)}`,
     '',
   ],
 ])('does not work long on %s', async (_, text, refusal) => {

@@ -4,6 +4,7 @@ import en from '#messages/en.json'
 import { zipOf } from '#server/catalog/csv/pictures/zip.fixture.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { readBomApart } from './read-apart.ts'
+import { repeatedTables } from './repeated-tables.fixture.ts'
 import { workbookOf } from './workbook.fixture.ts'
 
 beforeAll(() => speak(en))
@@ -82,6 +83,11 @@ it('rejects a workbook that unpacks to more than it declares, at the first byte 
   const { reading, ms } = await readBomApart({ file: bytes })
   expect(reading).toMatchObject({ facts: { reason: en['bom-file.workbook'] } })
   expect(ms).toBeLessThan(1000)
+})
+
+it('reads each designator of repeated tables once, within the time of a file', async () => {
+  const { reading } = await readBomApart({ text: repeatedTables(300) })
+  expect(reading).toMatchObject({ facts: { reason: expect.stringContaining('20000 designators') } })
 })
 
 it('ends where a sheet would fill the memory, and reads the next file', async () => {
