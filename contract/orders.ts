@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { addedField } from './added-field.ts'
 import { call } from './call.ts'
 import { UnitPrice } from './catalog.ts'
 import { Address, Country, PhoneNumber, PostalAddress, Region, StoredAddress } from './delivery.ts'
@@ -51,7 +52,7 @@ export const Order = z.object({
   /** In lists the first 5. `GET /orders/{id}` has all. */
   lines: z.array(OrderLine).min(1),
   /** Of the whole order. */
-  lineCount: z.int().min(1),
+  lineCount: addedField(z.int().min(1)),
   charges: z.array(Charge),
   /** The order ended unpaid 30 days ago: charges and all lines but the first are removed. `totalPrice` stays. */
   reduced: z.boolean().optional(),

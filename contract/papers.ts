@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { addedField } from './added-field.ts'
 
 export const PAPER_KINDS = ['pro-forma', 'invoice', 'credit-note', 'packing-list'] as const
 export type PaperKind = (typeof PAPER_KINDS)[number]
@@ -12,7 +13,7 @@ export const Paper = z.object({
   number: z.string().optional(),
   at: z.iso.datetime(),
   /** The date on the paper, in the time zone of the seller: 'YYYY-MM-DD'. */
-  day: z.iso.date(),
+  day: addedField(z.iso.date()),
 })
 export type Paper = z.output<typeof Paper>
 

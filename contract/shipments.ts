@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { addedField } from './added-field.ts'
 
 export const FULFILMENTS = ['to-ship', 'partly-shipped', 'shipped', 'cancelled'] as const
 /** `cancelled`: nothing is left to ship and nothing was shipped. */
@@ -16,7 +17,7 @@ export const Shipment = z.object({
   trackingLink: z.url().optional(),
   at: z.iso.datetime(),
   /** Of the whole shipment. */
-  lineCount: z.int().min(1),
+  lineCount: addedField(z.int().min(1)),
   /** In lists of orders the first 5. */
   lines: z.array(
     z.object({

@@ -72,7 +72,7 @@ function Tracking({ shipment: { trackingNumber, trackingLink } }: { shipment: Sh
   )
 }
 
-function Contents({ shipment: { lines, lineCount } }: { shipment: Shipment }) {
+function Contents({ shipment: { lines, lineCount = lines.length } }: { shipment: Shipment }) {
   return (
     <ul className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 text-13">
       {lines.map(({ partNumber, name, quantity, lot, dateCode }, index) => (

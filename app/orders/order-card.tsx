@@ -32,6 +32,7 @@ interface OrderCardProps {
 
 /** One order: product or first lines, buyer, sums, state and actions. */
 export function OrderCard({ order, asAdmin = false }: OrderCardProps) {
+  const { lineCount = order.lines.length } = order
   return (
     <Card as="li" className="flex flex-col">
       <div className="flex gap-4 p-4">
@@ -51,7 +52,7 @@ export function OrderCard({ order, asAdmin = false }: OrderCardProps) {
           </div>
           <p className="mt-1 text-13 text-ink-soft">
             {t('orders.placed', { date: formatDay(order.createdAt) })}
-            {order.lineCount === 1 && (
+            {lineCount === 1 && (
               <>
                 {' · '}
                 <Link
@@ -63,7 +64,7 @@ export function OrderCard({ order, asAdmin = false }: OrderCardProps) {
               </>
             )}
           </p>
-          {order.lineCount > 1 && !asAdmin && <FirstLines order={order} />}
+          {lineCount > 1 && !asAdmin && <FirstLines order={order} />}
           {!asAdmin && !order.reduced && (
             <Link
               to={generatePath(pages.orderAgain, { id: order._id })}
@@ -101,8 +102,9 @@ const orderPath = ({ _id }: Order) => `/dashboard/orders/${_id}`
 
 /** The product of an order of 1 line, otherwise the number of the order. */
 function Heading({ order }: { order: Order }) {
+  const { lineCount = order.lines.length } = order
   const [path, words] =
-    order.lineCount > 1
+    lineCount > 1
       ? [orderPath(order), t('orders.number', { number: order.orderNumber })]
       : [productPath({ _id: order.toolId, name: order.name }), keepUnits(order.name)]
   return (
@@ -114,7 +116,7 @@ function Heading({ order }: { order: Order }) {
 
 const LINES_SHOWN = 3
 
-function FirstLines({ order: { lines, lineCount } }: { order: Order }) {
+function FirstLines({ order: { lines, lineCount = lines.length } }: { order: Order }) {
   // A single line more takes no more room than the words about it.
   const shown = lineCount === LINES_SHOWN + 1 ? lines : lines.slice(0, LINES_SHOWN)
   return (
@@ -132,7 +134,7 @@ function FirstLines({ order: { lines, lineCount } }: { order: Order }) {
 }
 
 function Sum({ order }: { order: Order }) {
-  const { lineCount } = order
+  const { lineCount = order.lines.length } = order
   const figures = [
     ...(lineCount > 1
       ? [[t('orders.lines'), formatQuantity(lineCount)]]

@@ -13,7 +13,7 @@ const OPEN_MOST = 5
 
 /** What the owner takes from the shelf for an order. */
 export function PickList({ order }: { order: Order }) {
-  const { _id, lineCount } = order
+  const { _id, lines, lineCount = lines.length } = order
   const isShort = lineCount <= OPEN_MOST
   const [open, setOpen] = useState(isShort)
   return (

@@ -28,7 +28,13 @@ function PaperEntry({ orderId, paper }: { orderId: string; paper: Paper }) {
       <span className="min-w-0">
         <span className="block font-medium">{title}</span>
         <span className="block text-13 text-ink-soft wrap-anywhere">
-          {number ?? <Waits />} · <time dateTime={day}>{formatUtcDay(day)}</time>
+          {number ?? <Waits />}
+          {day && (
+            <>
+              {' · '}
+              <time dateTime={day}>{formatUtcDay(day)}</time>
+            </>
+          )}
         </span>
       </span>
       {number !== undefined && (

@@ -60,10 +60,11 @@ function OrderNotLoaded({ error, retry }: { error: Error; retry: () => void }) {
   )
 }
 
-const whatIsPaid = ({ lineCount, name, orderNumber }: Order) =>
+const whatIsPaid = ({ lines, lineCount = lines.length, name, orderNumber }: Order) =>
   lineCount > 1 ? t('orders.number', { number: orderNumber }) : keepUnits(name)
 
 function OrderToPay({ order }: { order: Order }) {
+  const { lineCount = order.lines.length } = order
   return (
     <div className="flex max-w-200 flex-wrap items-start gap-5 sm:gap-6">
       <div className="flex min-w-0 grow basis-60 gap-4 sm:block">
@@ -75,12 +76,12 @@ function OrderToPay({ order }: { order: Order }) {
             {t('payment.pay-for', { name: whatIsPaid(order) })}
           </h2>
           <p className="mt-1 text-ink-soft tabular-nums sm:mt-2">
-            {order.lineCount > 1
-              ? t('paid.lines', { count: order.lineCount })
+            {lineCount > 1
+              ? t('paid.lines', { count: lineCount })
               : `${formatQuantity(order.quantity)} × ${formatUnitPrice(order.price)}`}
           </p>
           <ChargesIncluded order={order} />
-          {order.lineCount > 1 && (
+          {lineCount > 1 && (
             <Link
               to={`/dashboard/orders/${order._id}`}
               className="mt-1 inline-flex min-h-6 items-center text-13 text-copper-deep underline"
