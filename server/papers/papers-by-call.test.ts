@@ -118,7 +118,7 @@ it('a paper is listed with its own date, in the time zone of its seller', async 
   }
   for (const { id, papers } of orders) {
     expect(papers.map(({ name }) => name)).toEqual(['pro-forma', 'invoice'])
-    for (const { name, day } of papers) expect(await read(id, name)).toContain(formatUtcDay(day))
+    for (const { name, day } of papers) expect(await read(id, name)).toContain(formatUtcDay(String(day)))
     expect(await papersOf(id)).toEqual(papers)
   }
   const [east, west] = orders.map(({ papers }) => papers.map(({ day }) => day))
