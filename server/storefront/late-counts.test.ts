@@ -27,6 +27,8 @@ it('makes lists again once after a change, and not for ever', () => {
   counts.changed()
   expect(remakings()).toBe(1)
   expect(invalidate).toHaveBeenCalledWith([{ topic: SEARCH, frequent: true }])
+  counts.shown(at(-3_600_000))
+  expect(remakings()).toBe(1)
   counts.shown(at(0))
   expect(remakings()).toBe(0)
 })
