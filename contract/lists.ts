@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { CartLine } from './cart.ts'
-import { LINES_MOST, PartLine } from './order-lines.ts'
+import { LINES_MOST, LineProblem, PartLine } from './order-lines.ts'
 import { PricedLines } from './prices.ts'
-import { Id, line, text } from './values.ts'
+import { Id, line, PageQuery, text } from './values.ts'
 
 /** Lists of one person. */
 export const LISTS_MOST = 200
@@ -37,9 +37,25 @@ const PricedListLines = PricedLines.extend({
 export const SavedList = ListHead.extend(PricedListLines.shape)
 export type SavedList = z.output<typeof SavedList>
 
-/** What anyone sees who has the link: nothing about its owner. */
-export const SharedList = PricedListLines.extend({ name: z.string(), note: z.string().optional() })
+/** What anyone sees who has the link: nothing about its owner. The total is of all lines. */
+export const SharedList = PricedListLines.extend({
+  name: z.string(),
+  note: z.string().optional(),
+  lineCount: z.int(),
+  /** The parameter `after` of the next lines, and `before` of the previous ones. */
+  next: z.string().optional(),
+  previous: z.string().optional(),
+  /** All lines in short, for a cart. */
+  all: z.array(PartLine.extend({ problem: LineProblem.optional() })),
+})
 export type SharedList = z.output<typeof SharedList>
+
+/** The number of lines up to there. */
+const lineNumber = z
+  .string()
+  .regex(/^\d{1,3}$/)
+  .transform(Number)
+  .optional()
 
 export const listLists = call({
   method: 'get',
@@ -114,8 +130,9 @@ export const getSharedList = call({
   method: 'get',
   path: '/lists/shared/{secret}',
   who: 'anyone',
-  summary: 'Returns the list of a secret link at present prices',
+  summary: 'Returns the list of a secret link at present prices, 50 lines at a time',
   params: z.object({ secret: z.string().max(64) }),
+  query: PageQuery.pick({ limit: true }).extend({ after: lineNumber, before: lineNumber }),
   answer: SharedList,
   refusals: ['no-such-list'],
 })

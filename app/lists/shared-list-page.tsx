@@ -1,6 +1,7 @@
 import type { SharedList } from '#contract/lists.ts'
 import { t } from '#messages/catalogue.ts'
 import { LineAdvice } from '../lines/line-advice.tsx'
+import { Pager } from '../pager.tsx'
 import { formatQuantity, formatTotal } from '../ui/format.ts'
 import { Page } from '../ui/page.tsx'
 import { Cell, Row, Table } from '../ui/table.tsx'
@@ -8,8 +9,14 @@ import { AddAllToCart } from './add-all-to-cart.tsx'
 import { LineTotal } from './line-total.tsx'
 import { PartCell } from './part-cell.tsx'
 
+interface SharedListPageProps {
+  list: SharedList
+  /** Cursor of these lines; undefined for the first ones. */
+  after: string | undefined
+}
+
 /** What the link of a list shows to anyone: read-only, at present prices. */
-export function SharedListPage({ list }: { list: SharedList }) {
+export function SharedListPage({ list, after }: SharedListPageProps) {
   const noted = list.lines.some(({ reference, note }) => reference || note)
   const columns = [
     { label: t('lists.part') },
@@ -22,20 +29,27 @@ export function SharedListPage({ list }: { list: SharedList }) {
       title={<span className="wrap-anywhere">{list.name}</span>}
       lead={list.note && <span className="whitespace-pre-line wrap-anywhere">{list.note}</span>}
     >
-      {list.lines.length === 0 && <p className="text-ink-soft">{t('lists.shared-empty')}</p>}
-      {list.lines.length > 0 && (
+      {list.lineCount === 0 && <p className="text-ink-soft">{t('lists.shared-empty')}</p>}
+      {list.lineCount > 0 && (
         <>
           <Table label={list.name} columns={columns}>
             {list.lines.map((line) => (
               <SharedLine key={line.partNumber} line={line} noted={noted} />
             ))}
           </Table>
+          <Pager
+            label={t('lists.lines')}
+            startLabel={t('lists.first-lines')}
+            query={new URLSearchParams(after && { after })}
+            previous={list.previous}
+            next={list.next}
+          />
           <div className="mt-6 flex flex-wrap items-center justify-end gap-x-8 gap-y-4">
             <p className="flex items-baseline gap-4">
               <span className="text-ink-soft">{t('lists.total')}</span>
               <span className="text-25 font-medium tabular-nums">{formatTotal(list.totalPrice)}</span>
             </p>
-            <AddAllToCart lines={list.lines} variant="primary" />
+            <AddAllToCart lines={list.all} variant="primary" />
           </div>
         </>
       )}

@@ -4,8 +4,13 @@ import { lazyScreen } from '../lazy-screen.tsx'
 import { unlistedMeta } from '../page-meta.ts'
 import type { Route } from './+types/shared-list-route.ts'
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  return { list: await read(context, getSharedList, { params: { secret: params.secret } }) }
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { after, before } = Object.fromEntries(new URL(request.url).searchParams)
+  const list = await read(context, getSharedList, {
+    params: { secret: params.secret },
+    query: { after, before },
+  })
+  return { list, after }
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -20,5 +25,5 @@ const SharedListPage = lazyScreen(
 )
 
 export default function SharedList({ loaderData }: Route.ComponentProps) {
-  return <SharedListPage list={loaderData.list} />
+  return <SharedListPage {...loaderData} />
 }

@@ -15,8 +15,8 @@ export async function measureMatching(db: pg.Pool, search: Search, parts: readon
   const text = ['Ref,Qty,Value,Footprint,MPN', ...linesOf(parts)].join('\n')
   const overTheSocket: Search = {
     ask: search.ask,
-    async match(wants, most) {
-      const matched = await search.match(JSON.parse(JSON.stringify(wants)), most)
+    async match(wants, most, asker) {
+      const matched = await search.match(JSON.parse(JSON.stringify(wants)), most, asker)
       return matched && JSON.parse(JSON.stringify(matched))
     },
   }

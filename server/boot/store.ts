@@ -157,6 +157,7 @@ export async function openStore({
     api,
     identity: identity.handler,
     generalLimit,
+    processorLimit,
     sandboxGateway: payment?.gateway,
     sandboxOpenId: standIn?.app,
     sandboxMails:
@@ -212,6 +213,7 @@ export async function openStore({
       return openFront({
         storefront,
         generalLimit,
+        processorLimit,
         proxies: config.TRUST_PROXY,
         fetch,
         watch: openWatch({ config, patterns: web.routes.map(({ path }) => path) }),

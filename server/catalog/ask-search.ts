@@ -1,14 +1,17 @@
 import type { ProcessorLimit } from '#server/http/limits/processor-limit.ts'
 import { type Refusal, refuse } from '#server/http/refusal.ts'
 import { openCounter } from '#server/runtime/metrics.ts'
+import { uncounted } from '#server/runtime/processor-meter.ts'
 import { inSpan, type SpanStart } from '#server/runtime/traces.ts'
-import type { Answer, Question, Refused, Search, Want } from '#server/search/question.ts'
+import type { Answer, Asker, Question, Refused, Search, Want } from '#server/search/question.ts'
 
 /** The search and the limit on its cost (rules: L-6). */
 export interface LimitedSearch {
   search: Search
-  limit: ProcessorLimit
+  limit: ChargedLimit
 }
+
+type ChargedLimit = Pick<ProcessorLimit, 'refusalOf' | 'take'>
 
 /** `ms` is the processor time of the search. */
 export type Found = Answer & { asOf: string; ms: number }
@@ -31,32 +34,40 @@ export async function askSearch(
 ): Promise<Found | Refusal | undefined> {
   const tooMany = limit.refusalOf(client)
   if (tooMany) return tooMany
-  const answered = await traced('search', () => search.ask(question))
+  const answered = await traced('search', () => search.ask(question, askerOf(limit, client)))
   questionsTotal.inc({ outcome: answered ? 'answered' : 'unanswered' })
   if (!answered) return undefined
   const { answer, ms, asOf } = answered
-  secondsTotal.inc(ms / 1000)
-  limit.take(client, ms)
+  charge(limit, client, ms)
   return 'refused' in answer ? refusalOf(answer) : { ...answer, asOf, ms }
 }
 
 /** Matches the wants of a client. Undefined without an index. The caller has checked the limit. */
 export function askForParts({ search, limit }: LimitedSearch, client: string) {
   return async (wants: Want[], most: number): Promise<string[][] | undefined> => {
-    const matched = await traced('match parts', () => search.match(wants, most))
+    const matched = await traced('match parts', () => search.match(wants, most, askerOf(limit, client)))
     questionsTotal.inc({ outcome: matched ? 'answered' : 'unanswered' })
     if (!matched) return undefined
-    secondsTotal.inc(matched.ms / 1000)
-    limit.take(client, matched.ms)
+    charge(limit, client, matched.ms)
     return matched.ids
   }
+}
+
+/** What was worked is charged, also if nobody waits for it any more. */
+function askerOf(limit: ChargedLimit, client: string): Asker {
+  return { client, late: (ms) => charge(limit, client, ms) }
+}
+
+function charge(limit: ChargedLimit, client: string, ms: number): void {
+  secondsTotal.inc(ms / 1000)
+  limit.take(client, ms)
 }
 
 /** A span with the processor time of the answer, without the question: what people search for can be personal. */
 function traced<Timed extends { ms: number }>(name: string, ask: () => Promise<Timed | undefined>) {
   const start: SpanStart = { name, kind: 'client' }
   return inSpan(start, async (span) => {
-    const answered = await ask()
+    const answered = await uncounted(ask)
     span?.add(answered ? { 'farad.search.processor_ms': answered.ms } : { 'error.type': 'unanswered' })
     return answered
   })

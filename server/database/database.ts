@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { elsewhere } from '#server/runtime/processor-meter.ts'
 import { type Facts, inSpan, type SpanStart } from '#server/runtime/traces.ts'
 import { BoundedPool, DatabaseBusy } from './bounded-pool.ts'
 import { LimitedClient } from './limited-client.ts'
@@ -69,7 +70,7 @@ const getTypeParser = ((oid: number, format: never) =>
 export function statement<Row extends pg.QueryResultRow>(name: string, text: string) {
   const start = spanOf(name)
   return async (db: Queryable, values: unknown[]): Promise<Row[]> => {
-    const { rows } = await inSpan(start, () => db.query<Row>({ name, text, values }))
+    const { rows } = await inSpan(start, () => elsewhere(() => db.query<Row>({ name, text, values })))
     return rows
   }
 }
@@ -81,7 +82,7 @@ export function statement<Row extends pg.QueryResultRow>(name: string, text: str
 export function statementByValues<Row extends pg.QueryResultRow>(text: string) {
   const start = spanOf('statement-by-values', { 'db.query.text': text })
   return async (db: Queryable, values: unknown[]): Promise<Row[]> =>
-    (await inSpan(start, () => db.query<Row>({ text, values }))).rows
+    (await inSpan(start, () => elsewhere(() => db.query<Row>({ text, values })))).rows
 }
 
 const spanOf = (name: string, facts: Facts = {}): SpanStart => ({

@@ -5,6 +5,7 @@ import { outlineText } from '#server/discovery/outline-text.ts'
 import { drawPicture } from '#server/drawings/draw.ts'
 import { pictureType } from '#server/images/picture-name.ts'
 import type { PictureStorage } from '#server/images/picture-storage.ts'
+import { elsewhere } from '#server/runtime/processor-meter.ts'
 import type { DatasheetFacts } from './datasheet-facts.ts'
 import { renderDatasheet } from './render-datasheet.ts'
 
@@ -32,11 +33,11 @@ export function openMadeDatasheets(
 
   async function make(version: string, facts: DatasheetFacts, { img, parameters }: Pictured): Promise<Pdf> {
     const outline = outlinePicture(img, parameters)
-    const pdf = await renderDatasheet({
-      facts,
+    const pictures = {
       picture: await pictureOf(img, read),
       outline: outline === undefined ? undefined : await pictureOf(outline, read),
-    })
+    }
+    const pdf = await elsewhere(() => renderDatasheet({ facts, ...pictures }))
     kept.set(version, pdf)
     return pdf
   }

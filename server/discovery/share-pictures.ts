@@ -2,6 +2,7 @@ import { STORE_SHARE_PICTURE, sharePicture } from '#contract/share-picture.ts'
 import { drawPicture } from '#server/drawings/draw.ts'
 import { pictureType } from '#server/images/picture-name.ts'
 import type { PictureStorage } from '#server/images/picture-storage.ts'
+import { elsewhere } from '#server/runtime/processor-meter.ts'
 import { turns } from '#server/runtime/turns.ts'
 import { composeDrawing, composePhoto, composeStore } from './compose-picture.ts'
 
@@ -26,7 +27,7 @@ export function openSharePictures(
   const making = new Map<string, Promise<Buffer | undefined>>()
 
   async function make(path: string, compose: () => Promise<Buffer | undefined>) {
-    const picture = await inTurn(compose)
+    const picture = await inTurn(() => elsewhere(compose))
     if (picture) keep.put(path, picture)
     return picture
   }

@@ -25,8 +25,8 @@ const UNSHARED = { headers: { 'cache-control': 'private, no-cache' } }
 export function listsDoors(door: Door, db: Database): void {
   door(listListsCall, ({ caller }) => listLists(db, caller))
   door(addListCall, ({ caller, body }) => addList(db, caller, body))
-  door(getSharedList, async ({ params }) => {
-    const list = await findSharedList(db, params.secret)
+  door(getSharedList, async ({ params, query }) => {
+    const list = await findSharedList(db, params.secret, query)
     return list instanceof Refusal ? list : new Reply(list, UNSHARED)
   })
   door(getList, ({ caller, params }) => findList(db, caller, params.id))

@@ -34,7 +34,8 @@ afterAll(() => shop.close())
 const problem = (name: Parameters<typeof problemType>[0]) => ({ body: { type: problemType(name) } })
 const save = (body: ListInput, shopper = mei) => shopper.call(addList, { body })
 const at = (id: string) => ({ params: { id } })
-const shared = (secret: string) => callAs(shop.url, undefined, getSharedList, { params: { secret } })
+const shared = (secret: string, query = {}) =>
+  callAs(shop.url, undefined, getSharedList, { params: { secret }, query })
 
 describe('a saved list', () => {
   it('keeps its lines with references and notes, at present prices', async () => {
@@ -182,6 +183,30 @@ describe('the link of a list', () => {
     expect(headers.get('x-robots-tag')).toBe('noindex')
     expect(headers.get('referrer-policy')).toBe('no-referrer')
     expect(headers.get('cache-control')).toBe('private, no-cache')
+  })
+
+  it('shows 50 lines at a time, with the total of all and all lines in short', async () => {
+    const id = await stock(shop.db, { price: '0.25' })
+    const gone = Array.from({ length: 119 }, (_, n) => ({ partNumber: `GONE-${n}`, quantity: n + 1 }))
+    const lines = [...gone, { partNumber: partNumberOf(id), quantity: 10, reference: 'C1' }]
+    const { body: list } = await save({ name: 'Long', lines })
+    const { secret } = (await mei.call(shareList, at(list._id))).body
+    const shown = async (query: object) => (await shared(secret, query)).body
+    const first = await shown({})
+    expect(first).toMatchObject({ lineCount: 120, totalPrice: 2.5, next: '50' })
+    expect(first).not.toHaveProperty('previous')
+    expect(first.lines).toMatchObject(lines.slice(0, 50))
+    expect(first.lines).toHaveLength(50)
+    expect(first.all).toMatchObject(lines)
+    expect(first.all[0].problem.name).toBe('unknown-part')
+    const last = await shown({ after: '100' })
+    expect(last.lines).toMatchObject(lines.slice(100))
+    expect(last).toMatchObject({ previous: '100', totalPrice: 2.5 })
+    expect(last).not.toHaveProperty('next')
+    expect((await shown({ before: '100' })).lines).toMatchObject(lines.slice(50, 100))
+    expect((await shown({ before: '30' })).lines).toHaveLength(50)
+    expect((await shown({ limit: '200' })).lines).toHaveLength(120)
+    expect((await shared(secret, { limit: '201' })).status).toBe(422)
   })
 
   it('ends when a new one is made, when it is revoked, and with the list', async () => {

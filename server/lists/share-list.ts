@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { ListHead, SharedList } from '#contract/lists.ts'
+import { PAGE_ROWS } from '#contract/values.ts'
 import { priceLines } from '#server/catalog/price-lines.ts'
 import { type Queryable, statement } from '#server/database/database.ts'
 import { isId } from '#server/database/ids.ts'
@@ -23,6 +24,12 @@ export function unshareList(db: Queryable, caller: Caller, id: string): Promise<
   return changeSecret(db, caller, id, null)
 }
 
+interface LinesAsked {
+  after?: number | undefined
+  before?: number | undefined
+  limit?: number | undefined
+}
+
 async function changeSecret(db: Queryable, caller: Caller, id: string, secret: string | null) {
   const [row] = isId(id) ? await setSecret(db, [id, caller.id, secret]) : []
   return row ? toListHead(row) : refuse('no-such-list')
@@ -35,10 +42,31 @@ const listOfSecret = statement<{ name: string; note: string | null; lines: ListL
    WHERE l.secret = $1 AND u.closed_at IS NULL`,
 )
 
-/** What the link of a list shows to anyone: nothing about its owner. */
-export async function findSharedList(db: Queryable, secret: string): Promise<SharedList | Refusal> {
+/** What the link of a list shows to anyone: nothing about its owner. The lines after or before one of them (rules: P-5). */
+export async function findSharedList(
+  db: Queryable,
+  secret: string,
+  { after = 0, before, limit = PAGE_ROWS }: LinesAsked,
+): Promise<SharedList | Refusal> {
   const [row] = await listOfSecret(db, [secret])
   if (!row) return refuse('no-such-list')
   const { name, note, lines } = row
-  return { name, ...(note !== null && { note }), ...(await priceLines(db, lines)) }
+  const priced = await priceLines(db, lines)
+  const all: SharedList['lines'] = priced.lines
+  const from = before === undefined ? after : Math.max(0, before - limit)
+  return {
+    name,
+    ...(note !== null && { note }),
+    ...priced,
+    lineCount: lines.length,
+    lines: all.slice(from, from + limit),
+    ...(from + limit < lines.length && { next: String(from + limit) }),
+    ...(from > 0 && { previous: String(from) }),
+    all: all.map(({ partNumber, quantity, reference, problem }) => ({
+      partNumber,
+      quantity,
+      ...(reference !== undefined && { reference }),
+      ...(problem && { problem }),
+    })),
+  }
 }

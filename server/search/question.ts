@@ -80,10 +80,18 @@ export interface Matched {
   ms: number
 }
 
+/** Who asks. Askers take turns. */
+export interface Asker {
+  /** Empty for the store itself. */
+  client: string
+  /** Receives the processor time of an answer for which the asker no longer waits. */
+  late: (ms: number) => void
+}
+
 /** Something that answers questions: the search process, or an index in this process. */
 export interface Search {
   /** Undefined while there is no index. */
-  ask: (question: Question) => Promise<Answered | undefined>
+  ask: (question: Question, asker: Asker) => Promise<Answered | undefined>
   /** At most `most` parts for each want, in their order. Undefined while there is no index. */
-  match: (wants: Want[], most: number) => Promise<Matched | undefined>
+  match: (wants: Want[], most: number, asker: Asker) => Promise<Matched | undefined>
 }

@@ -2,7 +2,9 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { getRequestListener } from '@hono/node-server'
 import { type Connection, openAddressOf } from '#server/http/limits/client-address.ts'
 import type { GeneralLimit } from '#server/http/limits/general-limit.ts'
+import type { ProcessorLimit } from '#server/http/limits/processor-limit.ts'
 import { isCutForAskingAhead } from '#server/http/pipelined.ts'
+import { Refusal } from '#server/http/refusal.ts'
 import { namesOneHost, refuseTarget } from '#server/http/request-target.ts'
 import type { Watch } from '#server/http/watch-requests.ts'
 import { sendStored } from './send-stored.ts'
@@ -16,6 +18,8 @@ interface FrontParts {
   admits: (request: IncomingMessage) => boolean
   /** Counts pages that are not in memory. */
   generalLimit: GeneralLimit
+  /** Counts the time to make pages and answers that are not in memory. */
+  processorLimit: ProcessorLimit
   proxies: number
   fetch: (request: Request, connection: Connection) => Response | Promise<Response>
   watch: Watch
@@ -26,7 +30,7 @@ export function openFront(parts: FrontParts): RequestListener {
   const { storefront, admits, fetch, watch } = parts
   const { answers, feed } = storefront
   const listener = getRequestListener(fetch)
-  const mayMake = openMayMake(parts)
+  const makeFor = openMakeFor(parts)
   const others = (request: IncomingMessage, response: ServerResponse, began: number) => {
     watch.follow(request, response, began)
     return listener(request, response)
@@ -70,19 +74,25 @@ export function openFront(parts: FrontParts): RequestListener {
   ): Promise<void> {
     const ready = answers.ready(key)
     if (ready) return stored(request, response, ready, began)
-    const isWithinLimit = kind === 'call' || answers.isKept(key) || mayMake(request)
-    const answer = isWithinLimit ? await answers.find(key).catch(() => undefined) : undefined
+    const make = () => answers.find(key).catch(() => undefined)
+    const answer = answers.isKept(key) ? await make() : await makeFor(request, kind, make)
     if (answer) return stored(request, response, answer, began)
     // The router handles the request, which reports the failure to this visitor or applies the visitor's page limit.
     return others(request, response, began)
   }
 }
 
-/** Returns a function that counts a page to be made. It returns false if the visitor's limit is reached. */
-function openMayMake({ generalLimit, proxies }: Pick<FrontParts, 'generalLimit' | 'proxies'>) {
+/** Returns a function that makes an answer for a visitor; undefined if a limit is reached. */
+function openMakeFor({ generalLimit, processorLimit, proxies }: Omit<FrontParts, 'admits' | 'storefront'>) {
   const addressOf = openAddressOf(proxies)
-  return ({ headers, socket }: IncomingMessage): boolean => {
+  return async (
+    { headers, socket }: IncomingMessage,
+    kind: StoredKey['kind'],
+    make: () => Promise<StoredAnswer | undefined>,
+  ): Promise<StoredAnswer | undefined> => {
     const client = addressOf(headers['x-forwarded-for'] as string | undefined, socket.remoteAddress)
-    return generalLimit.take(undefined, client) === undefined
+    if (kind !== 'call' && generalLimit.take(undefined, client)) return undefined
+    const made = await processorLimit.serve(client, make)
+    return made instanceof Refusal ? undefined : made
   }
 }

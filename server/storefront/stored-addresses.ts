@@ -65,6 +65,7 @@ const calls: Omit<StoredAddress, 'kind' | 'status'>[] = [
   { path: /^\/api\/reviews$/, query: ['order', 'after', 'before', 'limit'], unless: [] },
   { path: /^\/api\/texts\/[a-z]+$/, query: [], unless: [] },
   { path: /^\/parts\.json$/, query: [], unless: [] },
+  { path: /^\/api\/(?:docs|openapi\.json)$/, query: [], unless: [] },
 ]
 
 const OK = 200

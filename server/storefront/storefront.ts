@@ -71,7 +71,7 @@ async function makeAnswer(
   const isStorable = response.status === status && isPublic(response.headers)
   const lasting = isStorable && !withoutIndex && (await beginsAtRow(key))
   madeTotal.inc({ kind })
-  if (lasting && key.startsWith(API)) note(pathBelow(API, key), JSON.parse(text))
+  if (lasting && key.startsWith(API) && isJson(response.headers)) note(pathBelow(API, key), JSON.parse(text))
   if (lasting && kind !== 'call') response.headers.set('cache-control', PAGE_CACHED)
   const answer = await keep(response, text, etagOf(text))
   return { answer, shows: [...shows], lasting, paced: kind === 'page' }
@@ -85,6 +85,8 @@ const pathBelow = (root: string, address: string) =>
 
 /** Same as for the API's public answers: shared caches may keep it for 1 second; browsers must revalidate. */
 const PAGE_CACHED = 'public, max-age=0, s-maxage=1'
+
+const isJson = (headers: Headers) => headers.get('content-type')?.startsWith('application/json') ?? false
 
 function isPublic(headers: Headers): boolean {
   return !headers.has('set-cookie') && !/private|no-store/.test(headers.get('cache-control') ?? '')

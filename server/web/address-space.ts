@@ -10,6 +10,7 @@ import { drawingsDoor } from '#server/drawings/http.ts'
 import type { Admission } from '#server/http/admission.ts'
 import { clientIn } from '#server/http/limits/client-address.ts'
 import type { GeneralLimit } from '#server/http/limits/general-limit.ts'
+import type { ProcessorLimit } from '#server/http/limits/processor-limit.ts'
 import { isFromHere } from '#server/http/only-here.ts'
 import { problemResponse, refuse } from '#server/http/refusal.ts'
 import { imageFilesDoor } from '#server/images/http.ts'
@@ -17,12 +18,14 @@ import type { PictureStorage } from '#server/images/picture-storage.ts'
 import { secretLinkHeaders } from '#server/lists/http.ts'
 import { type MetricsDoorParts, metricsDoor } from '#server/metrics/http.ts'
 import type { Log } from '#server/runtime/log.ts'
+import { chargeRequests } from './charge-requests.ts'
 
 export interface WebParts {
   api: Hono
   /** The store's own identity provider, under /api/auth. */
   identity: (request: Request, client: string) => Promise<Response>
   generalLimit: GeneralLimit
+  processorLimit: ProcessorLimit
   admission: Admission
   /** The sandbox's card gateway, for the browser's card fields. */
   sandboxGateway: Hono | undefined
@@ -57,6 +60,7 @@ export function openWeb(parts: WebParts): Hono {
       isFromHere(req.raw, parts.proxies) ? next() : problemResponse(refuse('wrong-host')),
     )
   }
+  chargeRequests(web, parts)
   secretLinkHeaders(web)
   web.use(
     secureHeaders({

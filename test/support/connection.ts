@@ -23,11 +23,12 @@ let clients = 0
 const nextClient = () => (platform === 'linux' ? `127.0.0.${2 + (clients++ % 250)}` : '127.0.0.1')
 
 /**
- * Opens a keep-alive connection from another address than the previous one. It parses only as much HTTP as it takes to
- * find the end of an answer: the client of node:http uses more CPU than the servers it would measure.
+ * Opens a keep-alive connection, from another address than the previous one unless `localAddress` is given. It parses only
+ * as much HTTP as it takes to find the end of an answer: the client of node:http uses more CPU than the servers it would
+ * measure.
  */
-export async function openConnection(port: number): Promise<Connection> {
-  const socket = connect({ port, host: '127.0.0.1', localAddress: nextClient(), noDelay: true })
+export async function openConnection(port: number, localAddress = nextClient()): Promise<Connection> {
+  const socket = connect({ port, host: '127.0.0.1', localAddress, noDelay: true })
   await once(socket, 'connect')
   let received: Buffer = Buffer.alloc(0)
   let waiting: { done: (reply: Reply) => void; fail: (error: Error) => void } | undefined

@@ -6,6 +6,8 @@ import { openSharedBuckets, remember } from './shared-buckets.ts'
 
 /** The generous limit on calls without a specific limit. */
 export interface GeneralLimit {
+  /** The account of a request whose token is known. */
+  accountOf: (request: Request) => string | undefined
   /** Counts a request; without `request`, by address only. Returns a refusal if the client's limit is used up. */
   take: (request: Request | undefined, client: string) => Refusal | undefined
   /** Counts later requests with this request's token for the account. The token must have been verified. */
@@ -20,10 +22,14 @@ export interface GeneralLimit {
 export function openGeneralLimit(perMinute: number, now?: () => number, siblings?: Siblings): GeneralLimit {
   const buckets = openSharedBuckets({ keys: /^(account|address) /, perMinute, now, siblings })
   const accounts = new Map<string, string>()
+  const accountOf = (request: Request) => {
+    const token = tokenOf(request)
+    return token === undefined ? undefined : accounts.get(token)
+  }
   return {
+    accountOf,
     take(request, client) {
-      const token = request && tokenOf(request)
-      const account = token && accounts.get(token)
+      const account = request && accountOf(request)
       const key = account ? `account ${account}` : `address ${client}`
       if (buckets.left(key) < 1) return tooMany(buckets.secondsUntil(key, 1))
       buckets.take(key, 1)

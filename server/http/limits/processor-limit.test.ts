@@ -104,3 +104,68 @@ describe('the limit on the cost of searches (rules: L-6)', () => {
     expect(general.take(undefined, 'a')).toBeUndefined()
   })
 })
+
+describe('work in turn', () => {
+  const limit = () => openProcessorLimit(SECONDS, () => 0)
+  const pending = () => Promise.withResolvers<string>()
+
+  it('is 2 at once of a client; other clients do not wait for it', async () => {
+    const { serve } = limit()
+    const works = [pending(), pending(), pending()]
+    const begun: number[] = []
+    const served = works.map(({ promise }, nth) =>
+      serve('a', () => {
+        begun.push(nth)
+        return promise
+      }),
+    )
+    expect(await serve('b', async () => 'other')).toBe('other')
+    expect(await serve('', async () => 'own')).toBe('own')
+    expect(begun).toEqual([0, 1])
+    works[1]?.resolve('second')
+    expect(await served[1]).toBe('second')
+    await vi.waitFor(() => expect(begun).toEqual([0, 1, 2]))
+    works[0]?.resolve('first')
+    works[2]?.resolve('third')
+    expect(await Promise.all(served)).toEqual(['first', 'second', 'third'])
+  })
+
+  it('is not done if nobody waits for it, or if the time is used up', async () => {
+    const { serve, take } = limit()
+    const work = vi.fn(async () => 'done')
+    expect(await serve('a', work, AbortSignal.abort())).toMatchObject({ name: 'overloaded' })
+    take('a', 11_000)
+    expect(await serve('a', work)).toMatchObject({ name: 'too-many-requests', facts: { retryAfter: 4 } })
+    expect(work).not.toHaveBeenCalled()
+  })
+
+  it('waits for at most 10 seconds', async () => {
+    vi.useFakeTimers()
+    const { serve } = limit()
+    for (let nth = 0; nth < 2; nth++) serve('a', () => new Promise(() => {}))
+    let outcome: unknown
+    serve('a', async () => 'late').then((given) => {
+      outcome = given
+    })
+    await vi.advanceTimersByTimeAsync(9999)
+    expect(outcome).toBeUndefined()
+    await vi.advanceTimersByTimeAsync(1)
+    vi.useRealTimers()
+    expect(outcome).toMatchObject({ name: 'overloaded' })
+  })
+
+  it('takes its processor time, also if it fails', async () => {
+    const usage = vi.spyOn(process, 'threadCpuUsage')
+    let micros = 0
+    usage.mockImplementation(() => ({ user: micros, system: 0 }))
+    const { serve, refusalOf } = limit()
+    const work = async () => {
+      micros += 10_500_000
+      throw new Error('failed')
+    }
+    await expect(serve('a', work)).rejects.toThrow('failed')
+    usage.mockRestore()
+    expect(refusalOf('a')?.facts).toMatchObject({ retryAfter: 4 })
+    expect(refusalOf('b')).toBeUndefined()
+  })
+})

@@ -1,4 +1,6 @@
-import type { Refusal } from '#server/http/refusal.ts'
+import { type Refusal, refuse } from '#server/http/refusal.ts'
+import { metered } from '#server/runtime/processor-meter.ts'
+import { turnsByKey } from '#server/runtime/turns.ts'
 import type { Siblings } from '#server/runtime/workers/siblings.ts'
 import { tooMany } from './limits.ts'
 import { openSharedBuckets } from './shared-buckets.ts'
@@ -8,7 +10,15 @@ export interface ProcessorLimit {
   refusalOf: (client: string) => Refusal | undefined
   /** `ms` is known only after the work. A client may exceed the limit by its last calls, and then waits longer. */
   take: (client: string, ms: number) => void
+  /** Runs `work` when it is the client's turn, unless `signal` says that nobody waits for it, and takes its time. */
+  serve: <T>(client: string, work: () => Promise<T>, signal?: AbortSignal) => Promise<T | Refusal>
 }
+
+/** Of one client in one process. The others wait, so that other clients are answered in between. */
+export const AT_ONCE = 2
+const WAIT_MS = 10_000
+
+class Late extends Error {}
 
 /** `secondsAMinute` of processor time for each client. `now` is in milliseconds. */
 export function openProcessorLimit(
@@ -17,14 +27,29 @@ export function openProcessorLimit(
   siblings?: Siblings,
 ): ProcessorLimit {
   const buckets = openSharedBuckets({ keys: /^processor /, perMinute: secondsAMinute * 1000, now, siblings })
+  const inTurn = turnsByKey(AT_ONCE, { waitMs: WAIT_MS, refusal: () => new Late() })
   const keyOf = (client: string) => `processor ${client}`
+  const refusalOf = (client: string) => {
+    if (client === '' || buckets.left(keyOf(client)) > 0) return undefined
+    return tooMany(buckets.secondsUntil(keyOf(client), 1))
+  }
+  const take = (client: string, ms: number) => {
+    if (client !== '') buckets.take(keyOf(client), ms)
+  }
   return {
-    refusalOf(client) {
-      if (client === '' || buckets.left(keyOf(client)) > 0) return undefined
-      return tooMany(buckets.secondsUntil(keyOf(client), 1))
-    },
-    take(client, ms) {
-      if (client !== '') buckets.take(keyOf(client), ms)
+    refusalOf,
+    take,
+    async serve(client, work, signal) {
+      if (client === '') return work()
+      try {
+        return await inTurn(client, async () => {
+          if (signal?.aborted) return refuse('overloaded')
+          return refusalOf(client) ?? metered(work, (ms) => take(client, ms))
+        })
+      } catch (error) {
+        if (error instanceof Late) return refuse('overloaded')
+        throw error
+      }
     },
   }
 }

@@ -23,6 +23,18 @@ export interface SearchIndex {
   match: (wants: Want[], most: number) => string[][]
 }
 
+/** Processor time of a question after which it does nothing more that its answer can do without. */
+const CEILING_MS = 100
+
+/** Returns whether this thread has worked for longer since. */
+function openCeiling(): () => boolean {
+  const before = process.threadCpuUsage()
+  return () => {
+    const { user, system } = process.threadCpuUsage(before)
+    return (user + system) / 1000 > CEILING_MS
+  }
+}
+
 /** Opens an empty index, or one from a snapshot. */
 export function openIndex(
   data: IndexData = { tree: { families: [], parameters: [] }, segments: [] },
@@ -44,7 +56,7 @@ export function openIndex(
       for (const id of ids) removePart(shelf, id)
     },
     ask(question) {
-      const asked = readQuestion(data, shelf.nodes, question)
+      const asked = readQuestion(data, shelf.nodes, question, openCeiling())
       return 'refused' in asked ? asked : answerQuestion(data, asked)
     },
     match: (wants, most) => matchWants(shelf, wants, most),

@@ -23,12 +23,15 @@ export interface Asked {
   order: Order
   cursor: Cursor | undefined
   backward: boolean
+  /** Whether the question has taken so long that ways on are not counted any more. */
+  isLate: () => boolean
 }
 
 export function readQuestion(
   data: IndexData,
   nodes: Map<string, FamilyNode>,
   question: Question,
+  isLate: () => boolean,
 ): Asked | Refused {
   const family = question.family === undefined ? undefined : nodes.get(question.family)
   if (!family && question.family !== undefined) return refused('family', t('field.family-unknown'))
@@ -42,11 +45,12 @@ export function readQuestion(
   const cursor = at === undefined ? undefined : readCursor(at, order.name)
   if (at !== undefined && !cursor)
     return refused(question.before === undefined ? 'after' : 'before', t('search.cursor-unusable'))
-  const understanding = question.q === undefined ? undefined : understand(question.q, data, question.strict)
+  const understanding =
+    question.q === undefined ? undefined : understand(question.q, { ...data, isLate }, question.strict)
   if (understanding === 'too-many-words') return { refused: 'too-many-words' }
   const children = family?.children ?? [...nodes.values()].filter((node) => node.family.parent === null)
   const backward = question.before !== undefined
-  return { question, family, children, searched, filters, understanding, order, cursor, backward }
+  return { question, family, children, searched, filters, understanding, order, cursor, backward, isLate }
 }
 
 function parametersOf(keys: Set<string>, nodes: Map<string, FamilyNode>): Parameter[] {

@@ -18,7 +18,7 @@ interface Misses {
   numbers: Map<number, { parameter: Parameter; total: number }>
 }
 
-/** What finds something if nothing is found: totals without one of the words or filters, and the nearest numbers. */
+/** What finds something if nothing is found: totals without one of the words or filters, and the nearest numbers. What is late is left out. */
 export function waysOn(data: IndexData, asked: Asked): { leaveOut: LeaveOut; nearest: Nearest } {
   const misses = asked.filters.map((filter): Misses => ({ filter, total: 0, numbers: new Map() }))
   for (const matched of matches(data, asked, 1)) for (const each of misses) countMisses(each, matched)
@@ -30,15 +30,16 @@ export function waysOn(data: IndexData, asked: Asked): { leaveOut: LeaveOut; nea
 function withoutWords(data: IndexData, asked: Asked): LeaveOut {
   const { understanding } = asked
   if (!understanding) return []
-  return understanding.words.map(({ text }, nth) => {
+  return understanding.words.flatMap(({ text }, nth) => {
+    if (asked.isLate()) return []
     const words = understanding.words.toSpliced(nth, 1)
     const others = words.length > 0 ? { ...understanding, words } : undefined
-    return { word: text, total: countMatches(data, { ...asked, understanding: others }) }
+    return [{ word: text, total: countMatches(data, { ...asked, understanding: others }) }]
   })
 }
 
 function withoutFamily(data: IndexData, asked: Asked): LeaveOut {
-  if (!asked.family) return []
+  if (!asked.family || asked.isLate()) return []
   const searched = new Set(data.tree.families.map(({ key }) => key))
   return [{ key: 'family', total: countMatches(data, { ...asked, searched }) }]
 }

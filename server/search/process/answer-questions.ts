@@ -2,26 +2,28 @@ import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import { createServer, type Socket } from 'node:net'
 import { setImmediate as breath } from 'node:timers/promises'
+import { openFairQueue } from './fair-queue.ts'
 import { onLines, writeLine } from './lines.ts'
 import { type Asked, type Asking, socketIn, type Told } from './words.ts'
 
 /**
- * Answers questions at the socket in `folder`, one at a time. Takes the place of a process that answers there; that one keeps
+ * Answers questions at the socket in `folder`, one at a time and the askers in turn. Takes the place of a process that answers there; that one keeps
  * its connections. The server is never closed, because that would remove the socket of a successor.
  */
 export async function answerQuestions(
   folder: string,
   answer: (asking: Asking) => Told['answered'],
 ): Promise<void> {
-  const waiting: { socket: Socket; asked: Asked }[] = []
+  const waiting = openFairQueue<{ socket: Socket; asked: Asked }>()
   let working = false
 
   async function work(): Promise<void> {
     working = true
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
+    for (let next = waiting.next(); next; next = waiting.next()) {
       const { socket, asked } = next
-      if (socket.destroyed || Date.now() > asked.until) continue
-      const told: Told = { n: asked.n, answered: answer(asked.asking) }
+      if (socket.destroyed) continue
+      const isLate = Date.now() > asked.until
+      const told: Told = { n: asked.n, answered: isLate ? undefined : answer(asked.asking) }
       writeLine(socket, told)
       // Changes are applied in between.
       await breath()
@@ -31,7 +33,7 @@ export async function answerQuestions(
 
   const server = createServer((socket) => {
     onLines<Asked>(socket, (asked) => {
-      waiting.push({ socket, asked })
+      waiting.add(asked.asker, { socket, asked })
       if (!working) work()
     })
   })

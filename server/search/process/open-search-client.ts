@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Answered, Matched, Search } from '#server/search/question.ts'
+import { turnsByKey } from '#server/runtime/turns.ts'
+import type { Answered, Asker, Matched, Search } from '#server/search/question.ts'
 import { onLines, writeLine } from './lines.ts'
 import { type Asked, type Asking, socketIn, type Told } from './words.ts'
 
@@ -13,6 +14,8 @@ export interface SearchClient extends Search {
 
 /** More would wait for longer than the time limit. */
 const WAITING_MOST = 64
+/** Of one client; its others wait here. */
+const WAITING_MOST_CLIENT = 2
 const WAIT_MS = 3000
 const TRY_AGAIN_MS = 50
 
@@ -22,19 +25,29 @@ const TRY_AGAIN_MS = 50
  */
 export function openSearchClient(folder: string | undefined): SearchClient {
   if (folder === undefined) return NO_SEARCH
+  const inTurn = turnsByKey(WAITING_MOST_CLIENT, { waitMs: WAIT_MS, refusal: () => new Error(LATE) })
   let line: Line | undefined
   const present = () => {
     if (!line || line.isClosed()) line = openLine(socketIn(folder))
     return line
   }
-  async function ask(asking: Asking): Promise<Told['answered']> {
+  async function askNow(asking: Asking, asker: Asker): Promise<Told['answered']> {
     const asked = present()
     // The process may have been replaced since the last question.
-    return (await asked.ask(asking)) ?? (asked.isClosed() ? await present().ask(asking) : undefined)
+    return (
+      (await asked.ask(asking, asker)) ?? (asked.isClosed() ? await present().ask(asking, asker) : undefined)
+    )
+  }
+  async function ask(asking: Asking, asker: Asker): Promise<Told['answered']> {
+    if (asker.client === '') return askNow(asking, asker)
+    return inTurn(asker.client, () => askNow(asking, asker)).catch((error) => {
+      if (error.message === LATE) return undefined
+      throw error
+    })
   }
   return {
-    ask: (question) => ask({ question }) as Promise<Answered | undefined>,
-    match: (wants, most) => ask({ wants, most }) as Promise<Matched | undefined>,
+    ask: (question, asker) => ask({ question }, asker) as Promise<Answered | undefined>,
+    match: (wants, most, asker) => ask({ wants, most }, asker) as Promise<Matched | undefined>,
     async there(ms) {
       const late = performance.now() + ms
       while (!(await present().opened) && performance.now() < late) await pause(TRY_AGAIN_MS)
@@ -42,6 +55,8 @@ export function openSearchClient(folder: string | undefined): SearchClient {
     close: () => line?.close(),
   }
 }
+
+const LATE = 'the questions of this client wait for too long'
 
 const NO_SEARCH: SearchClient = {
   ask: async () => undefined,
@@ -52,7 +67,7 @@ const NO_SEARCH: SearchClient = {
 
 interface Line {
   opened: Promise<boolean>
-  ask: (asking: Asking) => Promise<Told['answered']>
+  ask: (asking: Asking, asker: Asker) => Promise<Told['answered']>
   isClosed: () => boolean
   close: () => void
 }
@@ -62,7 +77,13 @@ function openLine(path: string): Line {
   const waiting = new Map<number, (answered?: Told['answered']) => void>()
   const socket = connect(path)
   let questions = 0
-  onLines<Told>(socket, ({ n, answered }) => waiting.get(n)?.(answered))
+  /** Of questions that nobody waits for any more. */
+  const worked = new Map<number, Asker['late']>()
+  onLines<Told>(socket, ({ n, answered }) => {
+    waiting.get(n)?.(answered)
+    if (answered) worked.get(n)?.(answered.ms)
+    worked.delete(n)
+  })
   socket.once('close', () => {
     for (const end of waiting.values()) end()
   })
@@ -73,17 +94,20 @@ function openLine(path: string): Line {
     ),
     isClosed: () => socket.destroyed,
     close: () => socket.destroy(),
-    async ask(asking) {
+    async ask(asking, { client, late }) {
       if (waiting.size >= WAITING_MOST) return undefined
       const n = ++questions
-      const asked: Asked = { n, asking, until: Date.now() + WAIT_MS }
+      const asked: Asked = { n, asker: client, asking, until: Date.now() + WAIT_MS }
       return new Promise((done) => {
         const end = (answered?: Told['answered']) => {
-          clearTimeout(late)
+          clearTimeout(timer)
           waiting.delete(n)
           done(answered)
         }
-        const late = setTimeout(end, WAIT_MS)
+        const timer = setTimeout(() => {
+          end()
+          worked.set(n, late)
+        }, WAIT_MS)
         waiting.set(n, end)
         writeLine(socket, asked)
       })

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { openLog } from '#server/runtime/log.ts'
-import type { Question } from '#server/search/question.ts'
+import type { Asker, Question } from '#server/search/question.ts'
 import { openTestPool, type TestPool } from '#test/support/database.ts'
 import { stock } from '#test/support/stock-room.ts'
 import { keepSearchProcess, type SearchProcess } from './keep-search-process.ts'
@@ -12,6 +12,7 @@ import { openSearchClient, type SearchClient } from './open-search-client.ts'
 
 const START_MS = 20_000
 const QUESTION: Question = { parameters: {}, inStock: false, limit: 1, facets: false, strict: false }
+const SOMEBODY: Asker = { client: '203.0.113.7', late: () => {} }
 
 let db: TestPool
 let databaseUrl: string
@@ -49,7 +50,7 @@ async function stop(): Promise<void> {
 }
 
 async function total(of = client): Promise<number | undefined> {
-  const { answer } = (await of.ask(QUESTION)) ?? {}
+  const { answer } = (await of.ask(QUESTION, SOMEBODY)) ?? {}
   return answer && 'total' in answer ? answer.total : undefined
 }
 const truth = async () =>
@@ -83,8 +84,8 @@ it('answers with the changes of the database', async () => {
 it('matches the wants of many lines in one question', async () => {
   await untilTrue()
   const want = { families: ['other'], without: [], conditions: [], quantity: 1 }
-  expect(await client.match([want, want], 3)).toMatchObject({ ids: [[], []] })
-  expect(await openSearchClient(join(dataDir, 'nowhere')).match([want], 3)).toBeUndefined()
+  expect(await client.match([want, want], 3, SOMEBODY)).toMatchObject({ ids: [[], []] })
+  expect(await openSearchClient(join(dataDir, 'nowhere')).match([want], 3, SOMEBODY)).toBeUndefined()
 })
 
 it('starts from its snapshot with the changes since then', async () => {
@@ -206,8 +207,10 @@ it('answers with a long TMPDIR', async () => {
 
 it('has no answer while no process is there, or if too many questions wait', async () => {
   await untilTrue()
-  const answers = await Promise.all(Array.from({ length: 100 }, () => client.ask(QUESTION)))
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, () => client.ask(QUESTION, { client: '', late: () => {} })),
+  )
   expect(answers.filter((answered) => answered === undefined).length).toBeGreaterThan(0)
   expect(answers.filter((answered) => answered !== undefined).length).toBeGreaterThan(0)
-  expect(await openSearchClient(join(dataDir, 'nowhere')).ask(QUESTION)).toBeUndefined()
+  expect(await openSearchClient(join(dataDir, 'nowhere')).ask(QUESTION, SOMEBODY)).toBeUndefined()
 })

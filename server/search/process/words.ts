@@ -7,6 +7,8 @@ export type Asking = { question: Question } | { wants: Want[]; most: number }
 
 export interface Asked {
   n: number
+  /** Who takes turns with others. */
+  asker: string
   asking: Asking
   /** Unix time in milliseconds after which an answer is useless. */
   until: number
@@ -14,12 +16,12 @@ export interface Asked {
 
 export interface Told {
   n: number
-  /** Absent while the index is too old. */
+  /** Absent while the index is too old, or if it was too late for an answer. */
   answered?: Answered | Matched | undefined
 }
 
 /** Another form of questions or answers needs another version: during a rolling restart both builds ask. */
-const VERSION = 2
+const VERSION = 3
 
 export const socketIn = (folder: string) => join(folder, `search-${VERSION}.sock`)
 

@@ -9,7 +9,7 @@ import { forgiven, typingErrors } from './typing-errors.ts'
 
 /** Replaces the words of letters that nothing in the store has, unless they are in quotes. */
 export function mend(store: Store, chunk: Chunk): void {
-  if (chunk.quoted) return
+  if (chunk.quoted || store.isLate?.()) return
   const words = chunk.words.map((word) => {
     if (!LETTERS.test(word.word) || word.value !== undefined || isKnown(store, word)) return word
     if (readTogether(store, chunk.text, [word]) || hasNumber(store, bareNumber(word.word))) return word

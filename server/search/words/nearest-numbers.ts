@@ -16,8 +16,8 @@ export interface Near {
   way: Way
 }
 
-/** The part numbers within 1 or 2 typing errors of one that nothing has: the nearest ones. Reads all numbers. */
-export function nearestNumbers({ segments }: Store, typed: string): Near[] {
+/** The part numbers within 1 or 2 typing errors of one that nothing has: the nearest ones. Reads all numbers, until it is late. */
+export function nearestNumbers({ segments, isLate }: Store, typed: string): Near[] {
   if (typed.length < NUMBER_LEAST || !/\d/.test(typed) || !/[A-Z]/.test(typed)) return []
   let most = typed.length < TWO_ERRORS_LEAST ? 1 : 2
   let near = new Map<string, Near>()
@@ -30,6 +30,7 @@ export function nearestNumbers({ segments }: Store, typed: string): Near[] {
     if (near.size < FOUND_MOST) near.set(each.text, each)
   }
   for (const { words, numbers, alive, family } of segments) {
+    if (isLate?.()) break
     for (const [bare, rows] of words.replaces)
       consider(bare, () =>
         rows.some((row) => alive[row] === 1)

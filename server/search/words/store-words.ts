@@ -9,6 +9,8 @@ import { treeWords } from './tree-words.ts'
 export interface Store {
   tree: Tree
   segments: Iterable<Pick<Segment, 'family' | 'size' | 'alive' | 'columns' | 'words' | 'numbers'>>
+  /** Whether the question has taken so long that part numbers are not read any more. */
+  isLate?: () => boolean
 }
 
 /** Whether a part on sale has the word. */
@@ -27,13 +29,15 @@ export function hasBeginning(store: Store, beginning: string): boolean {
   return false
 }
 
-export function hasNumber({ segments }: Store, text: string): boolean {
+export function hasNumber({ segments, isLate }: Store, text: string): boolean {
+  if (isLate?.()) return false
   for (const segment of segments) if (hasNumberIn(segment, text)) return true
   return false
 }
 
 /** The families of which a part on sale has a number that contains the text. */
-export function familiesWithNumber({ segments }: Store, text: string): Set<string> {
+export function familiesWithNumber({ segments, isLate }: Store, text: string): Set<string> {
+  if (isLate?.()) return new Set()
   const having = [...segments].filter((segment) => hasNumberIn(segment, text))
   return new Set(having.map(({ family }) => family))
 }
