@@ -24,6 +24,7 @@ const scripts = {
       if (code !== 0) process.exit(code)
     }
   }),
+  'bench:bystander': built(() => becomeNode24(['bench/bystander.ts', ...words], { NODE_ENV: 'production' })),
   'bench:sign-in': built(() => becomeNode24(['bench/sign-in-timing.ts'], { NODE_ENV: 'production' })),
   'bench:scale': built(() => becomeNode24(['bench/scale/measure.ts', ...words], { NODE_ENV: 'production' })),
   scale: installed(() => becomeNode24(['bench/scale.ts', ...words])),

@@ -135,14 +135,15 @@ describe('work in turn', () => {
     const work = vi.fn(async () => 'done')
     expect(await serve('a', work, AbortSignal.abort())).toMatchObject({ name: 'overloaded' })
     take('a', 11_000)
-    expect(await serve('a', work)).toMatchObject({ name: 'too-many-requests', facts: { retryAfter: 4 } })
+    expect(await serve('a', work)).toMatchObject({ name: 'too-many-requests', facts: { retryAfter: 7 } })
     expect(work).not.toHaveBeenCalled()
   })
 
   it('waits for at most 10 seconds', async () => {
     vi.useFakeTimers()
     const { serve } = limit()
-    for (let nth = 0; nth < 2; nth++) serve('a', () => new Promise(() => {}))
+    const busy = pending()
+    for (let nth = 0; nth < 2; nth++) serve('a', () => busy.promise)
     let outcome: unknown
     serve('a', async () => 'late').then((given) => {
       outcome = given
@@ -151,6 +152,7 @@ describe('work in turn', () => {
     expect(outcome).toBeUndefined()
     await vi.advanceTimersByTimeAsync(1)
     vi.useRealTimers()
+    busy.resolve('done')
     expect(outcome).toMatchObject({ name: 'overloaded' })
   })
 

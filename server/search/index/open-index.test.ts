@@ -1,5 +1,5 @@
 import { deserialize, serialize } from 'node:v8'
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it, vi } from 'vitest'
 import { speak } from '#messages/catalogue.ts'
 import en from '#messages/en.json'
 import type { Parameter, Part, Tree, Value } from '#server/search/catalogue.ts'
@@ -151,4 +151,27 @@ it('says what to leave out if all words are ignored', () => {
   const answer = ask(indexOf([part(1), part(2)]), { q: 'xyzzyxyzzy' })
   expect(answer).toMatchObject({ total: 0, ids: [], ignored: ['xyzzyxyzzy'] })
   expect(answer.leaveOut).toEqual([{ word: 'xyzzyxyzzy', total: 2 }])
+})
+
+it('leaves out what its answer can do without after 100 ms of processor time', () => {
+  const index = indexOf([part(12345), part(54321, [[1, 1000]])])
+  const question = { q: 'R-12346 resistor 1k', parameters: { pins: '7' } }
+  const whole = ask(index, question)
+  expect(whole.understood[0]).toMatchObject({ mended: 'R-12345' })
+  expect(ask(index, { q: 'Part 12345 54321' }).leaveOut.length).toBeGreaterThan(0)
+  let micros = 0
+  const usage = vi.spyOn(process, 'threadCpuUsage')
+  const spend = (each: number) =>
+    usage.mockImplementation((before) => {
+      micros += each
+      return { user: before ? micros : 0, system: 0 }
+    })
+  spend(0)
+  micros = 100_000
+  expect(ask(index, question).understood[0]).toMatchObject({ mended: 'R-12345' })
+  micros = 100_001
+  const late = ask(index, question)
+  expect(late.ignored).toContain('R-12346')
+  expect(ask(index, { q: 'Part 12345 54321' }).leaveOut).toEqual([])
+  usage.mockRestore()
 })
