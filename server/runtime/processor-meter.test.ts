@@ -44,7 +44,12 @@ it('counts the work between the waits, and the time of the work elsewhere once',
 it('shares the time of this thread among those at work', async () => {
   const charges: number[] = []
   const [first, second] = [pending(), pending()]
-  const both = [first, second].map(({ promise }) => metered(() => promise, (ms) => charges.push(ms)))
+  const both = [first, second].map(({ promise }) =>
+    metered(
+      () => promise,
+      (ms) => charges.push(ms),
+    ),
+  )
   work(10)
   first.resolve()
   await both[0]
@@ -79,6 +84,9 @@ it('does not count what ends after its request', async () => {
   )
   left.resolve()
   await new Promise(setImmediate)
-  await metered(async () => work(6), (ms) => charges.push(ms))
+  await metered(
+    async () => work(6),
+    (ms) => charges.push(ms),
+  )
   expect(charges).toEqual([0, 6])
 })
