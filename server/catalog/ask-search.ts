@@ -53,7 +53,7 @@ export function askForParts({ search, limit }: LimitedSearch, client: string) {
   }
 }
 
-/** What was worked is charged, also if nobody waits for it any more. */
+/** What was worked is charged, also if no caller waits for it any more. */
 function askerOf(limit: ChargedLimit, client: string): Asker {
   return { client, late: (ms) => charge(limit, client, ms) }
 }

@@ -130,7 +130,7 @@ describe('work in turn', () => {
     expect(await Promise.all(served)).toEqual(['first', 'second', 'third'])
   })
 
-  it('is not done if nobody waits for it, or if the time is used up', async () => {
+  it('is not done if no caller waits for it, or if the time is used up', async () => {
     const { serve, take } = limit()
     const work = vi.fn(async () => 'done')
     expect(await serve('a', work, AbortSignal.abort())).toMatchObject({ name: 'overloaded' })

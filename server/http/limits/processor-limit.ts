@@ -10,7 +10,7 @@ export interface ProcessorLimit {
   refusalOf: (client: string) => Refusal | undefined
   /** `ms` is known only after the work. A client may exceed the limit by its last calls, and then waits longer. */
   take: (client: string, ms: number) => void
-  /** Runs `work` when it is the client's turn, unless `signal` says that nobody waits for it, and takes its time. */
+  /** Runs `work` when it is the client's turn, unless `signal` says that no caller waits for it, and takes its time. */
   serve: <T>(client: string, work: () => Promise<T>, signal?: AbortSignal) => Promise<T | Refusal>
 }
 

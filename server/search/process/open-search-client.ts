@@ -77,7 +77,7 @@ function openLine(path: string): Line {
   const waiting = new Map<number, (answered?: Told['answered']) => void>()
   const socket = connect(path)
   let questions = 0
-  /** Of questions that nobody waits for any more. */
+  /** Of questions that no caller waits for any more. */
   const worked = new Map<number, Asker['late']>()
   onLines<Told>(socket, ({ n, answered }) => {
     waiting.get(n)?.(answered)

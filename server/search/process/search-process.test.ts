@@ -12,7 +12,7 @@ import { openSearchClient, type SearchClient } from './open-search-client.ts'
 
 const START_MS = 20_000
 const QUESTION: Question = { parameters: {}, inStock: false, limit: 1, facets: false, strict: false }
-const SOMEBODY: Asker = { client: '203.0.113.7', late: () => {} }
+const ASKER: Asker = { client: '203.0.113.7', late: () => {} }
 
 let db: TestPool
 let databaseUrl: string
@@ -50,7 +50,7 @@ async function stop(): Promise<void> {
 }
 
 async function total(of = client): Promise<number | undefined> {
-  const { answer } = (await of.ask(QUESTION, SOMEBODY)) ?? {}
+  const { answer } = (await of.ask(QUESTION, ASKER)) ?? {}
   return answer && 'total' in answer ? answer.total : undefined
 }
 const truth = async () =>
@@ -84,8 +84,8 @@ it('answers with the changes of the database', async () => {
 it('matches the wants of many lines in one question', async () => {
   await untilTrue()
   const want = { families: ['other'], without: [], conditions: [], quantity: 1 }
-  expect(await client.match([want, want], 3, SOMEBODY)).toMatchObject({ ids: [[], []] })
-  expect(await openSearchClient(join(dataDir, 'nowhere')).match([want], 3, SOMEBODY)).toBeUndefined()
+  expect(await client.match([want, want], 3, ASKER)).toMatchObject({ ids: [[], []] })
+  expect(await openSearchClient(join(dataDir, 'nowhere')).match([want], 3, ASKER)).toBeUndefined()
 })
 
 it('starts from its snapshot with the changes since then', async () => {
@@ -212,5 +212,5 @@ it('has no answer while no process is there, or if too many questions wait', asy
   )
   expect(answers.filter((answered) => answered === undefined).length).toBeGreaterThan(0)
   expect(answers.filter((answered) => answered !== undefined).length).toBeGreaterThan(0)
-  expect(await openSearchClient(join(dataDir, 'nowhere')).ask(QUESTION, SOMEBODY)).toBeUndefined()
+  expect(await openSearchClient(join(dataDir, 'nowhere')).ask(QUESTION, ASKER)).toBeUndefined()
 })
