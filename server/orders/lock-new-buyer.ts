@@ -75,8 +75,8 @@ interface Asked {
 const HOUR_MS = 60 * 60 * 1000
 
 /**
- * Locks the network until the end of the transaction, then counts. A transaction that has this lock waits for no other lock, because
- * it is taken after all others (rules: S-4). Undefined without a product.
+ * Locks the network until the end of the transaction, then counts. A transaction that has this lock waits for no other lock,
+ * because it is taken after all others (rules: S-4). Undefined without a product.
  */
 export async function lockNewBuyer(
   tx: Queryable,

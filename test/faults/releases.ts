@@ -12,6 +12,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
+import { NO_FIRST_LIMITS } from '#test/support/no-first-limits.ts'
 import { freePort } from '#test/support/open-store-process.ts'
 import { linkTree } from '../../bin/link-tree.mjs'
 import { layOut } from '../../bin/release/lay-out.mjs'
@@ -37,6 +38,7 @@ export async function openReleases() {
     UNPAID_ORDERS_MAX_UNVERIFIED: '100000',
     LIMIT_ORDER_MAIL_UNVERIFIED: '100000',
     LIMIT_MAILS_UNVERIFIED_DAY: '100000',
+    ...NO_FIRST_LIMITS,
   }
   const env = { PATH: '/usr/bin:/bin', PORT: String(port), DATA_DIR: dataDir, ...settings, ...orders }
   const options = { cwd: join(folder, 'elsewhere'), env }

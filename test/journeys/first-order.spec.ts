@@ -1,0 +1,63 @@
+import { openStoreProcess } from '#test/support/open-store-process.ts'
+import {
+  arriveToCheckOut,
+  fillCart,
+  fillInAddress,
+  lineOf,
+  PAYMENT,
+  partNumberOf,
+  placeButton,
+  summary,
+} from './checkout.ts'
+import { expect, test } from './journey.ts'
+import { arriveAsOwner, rowOf } from './owner.ts'
+import { stockOf } from './shelf.ts'
+
+/** The default limits of buyers who have never paid. */
+const openLimitedStore = () =>
+  openStoreProcess({ env: { UNPAID_SHARE_MAX_FIRST: '0.5', ORDER_HOLD_HOURS_FIRST: '2' } })
+
+test.use({ store: async ({ storeOf }, use) => use(await storeOf(openLimitedStore)) })
+
+test('a new buyer sees at the line how much can be held, orders that much, and the owner cancels it', async ({
+  page,
+  db,
+  complaints,
+}) => {
+  const { ada, first, second } = await arriveToCheckOut(page, db)
+  await fillCart(db, ada, [
+    { product: first, quantity: 800 },
+    { product: second, quantity: 20 },
+  ])
+  await page.goto('/checkout')
+  await fillInAddress(page)
+  await expect(summary(page)).toContainText(
+    'We hold the parts for 2 hours, or for 72 hours once you have paid an order',
+  )
+  complaints.expect(/status of 409/)
+  await placeButton(page).click()
+  await expect(summary(page).getByRole('alert')).toContainText(
+    'Nothing was ordered. Until you have paid an order',
+  )
+  const line = lineOf(page, await partNumberOf(db, first))
+  await expect(line).toContainText('you can order 500 pieces of this part now')
+  await line.getByRole('button', { name: 'Order 500' }).click()
+  await expect(line).not.toContainText('of this part now')
+  await placeButton(page).click()
+  await expect(page).toHaveURL(PAYMENT)
+  expect(await stockOf(db, first)).toBe(500)
+
+  await arriveAsOwner(page, db)
+  await page.goto(`/dashboard/users?q=${ada.email}`)
+  const row = rowOf(page, ada.email)
+  await row.getByRole('button', { name: 'Cancel unpaid orders' }).click()
+  const question = page.getByRole('alertdialog', { name: 'are you sure' })
+  await expect(question).toContainText('their parts go back on sale')
+  await question.getByRole('button', { name: 'Cancel unpaid orders' }).click()
+  await expect(page.getByText(`Cancelled orders of ${ada.email}: 1`)).toBeVisible()
+  expect(await stockOf(db, first)).toBe(1000)
+  await row.getByText('History').click()
+  await expect(row).toContainText('Unpaid orders cancelled')
+  await page.goto('/dashboard')
+  await expect(page.getByText(/^Held by unpaid orders: \d+ % of the stock$/)).toBeVisible()
+})
