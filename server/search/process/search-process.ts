@@ -72,7 +72,10 @@ process.once('message', (opening) => {
     rmSync(folder, { recursive: true, force: true })
     process.exit()
   })
-  setInterval(() => process.send?.({ alive: true } satisfies Alive, () => {}), ALIVE_EVERY_MS)
+  const showLife = () => process.send?.({ alive: true } satisfies Alive, () => {})
+  // The parent watches a process from its first sign on.
+  showLife()
+  setInterval(showLife, ALIVE_EVERY_MS)
   run(opening as SearchOpening)
 })
 process.once('SIGTERM', () => {
