@@ -106,6 +106,11 @@ async function fillTheRest({ id, email }: MarkedPerson): Promise<void> {
      WHERE order_id IN (SELECT id FROM orders WHERE user_id = $1)`,
     [id],
   )
+  await shop.db.query(
+    `INSERT INTO pro_forma_files (order_id, version, pdf) SELECT id, 'zyxvut', '' FROM orders WHERE user_id = $1
+     ON CONFLICT (order_id) DO UPDATE SET version = excluded.version`,
+    [id],
+  )
   const findings = [
     { kind: 'unpaid-count-off', facts: { email } },
     { kind: 'stock-off', facts: { name: 'x' } },

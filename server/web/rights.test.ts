@@ -232,6 +232,12 @@ const samples: Record<string, () => Promise<Sample>> = {
     const lines = [{ partNumber: 'ANY', quantity: 1 }]
     return { input: { ...input, body: { carrier: 'DHL', lines } }, ofOrder }
   },
+  'post /orders/:id/checks/:name': async () => {
+    const { input, ofOrder } = await aboutOrder()
+    const params = { ...input.params, name: 'vat-number' }
+    return { input: { params, body: { confirm: true } }, ofOrder }
+  },
+  'get /countries/:country/regions': async () => ({ input: { params: { country: 'DE' } } }),
   'post /orders/:id/refund': async () => withBody(await aboutOrder()),
   'post /orders/:id/refunds': async () => {
     const { input, ...sample } = await aboutOrder()
