@@ -98,7 +98,9 @@ it('a notice of a quantity waits for that many pieces; asking again changes the 
 
 it('a notice never waits for less than the minimum order, also of one raised since', async () => {
   const [low, raised] = [await soldOut(), await soldOut()]
-  expect((await ask(low, mei, 3)).body.notices).toMatchObject([{ quantity: 10 }])
+  const params = { partNumber: partNumberOf(low).toLowerCase() }
+  const asked = await mei.call(addStockNotice, { params, body: { quantity: 3 } })
+  expect(asked.body.notices).toMatchObject([{ quantity: 10 }])
   await ask(raised)
   await shop.db.query('UPDATE products SET minimum_order = 40 WHERE id = $1', [raised])
   await correctStock(shop.db, low, 9)
@@ -198,6 +200,7 @@ it('no mail is sent for a part that is off sale, or whose orders have ended', as
   await ask(deleted)
   await ask(ended)
   await admin.call(deleteProduct, { params: { id: deleted } })
+  expect(await ask(deleted)).toMatchObject({ status: 404, body: { type: problemType('no-such-product') } })
   await shop.db.query(
     `UPDATE products SET life_cycle = 'last-time-buy', last_time_buy = '2020-01-01' WHERE id = $1`,
     [ended],
