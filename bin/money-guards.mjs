@@ -202,7 +202,7 @@ export const guards = [
   {
     name: 'a disputed order is not shipped',
     file: 'server/fulfilment/add-shipment.ts',
-    from: "if (disputed?.shipping_dispute) return refuse('order-disputed')",
+    from: "if (stop?.shipping_dispute) return refuse('order-disputed')",
     to: '',
   },
   {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { addedField } from './added-field.ts'
 import { Books } from './books.ts'
 import { call } from './call.ts'
 
@@ -19,7 +20,7 @@ export const Overview = z.object({
     }),
   ),
   /** Share of the pieces in stock, from 0 to 1, that unpaid orders hold. */
-  heldShare: z.number().min(0).max(1),
+  heldShare: addedField(z.number().min(0).max(1)),
   /** Products on sale with low stock (contract/low-stock.ts), lowest first. */
   lowStock: z.array(
     z.object({ _id: z.string(), name: z.string(), availableQuantity: z.int(), minimumOrder: z.int() }),

@@ -76,7 +76,9 @@ function Panels({ overview }: { overview: Overview }) {
           link={{ to: '/dashboard/manageorders?state=unpaid', label: t('overview.see-unpaid') }}
         >
           <ExpiringOrders orders={expiring} />
-          <p className="mt-3 text-13 text-ink-soft">{t('overview.held', { percent: percent(heldShare) })}</p>
+          {heldShare !== undefined && (
+            <p className="mt-3 text-13 text-ink-soft">{t('overview.held', { percent: percent(heldShare) })}</p>
+          )}
         </Panel>
       </div>
       <Panel

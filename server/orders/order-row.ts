@@ -41,7 +41,7 @@ const shipments = (shown: string) => `SELECT jsonb_agg(jsonb_build_object('id', 
   FROM shipments s WHERE s.order_id = o.id`
 
 /** Lists show so many lines of an order or of a shipment (rules: O-28). */
-const LISTED_LINES = 5
+export const LISTED_LINES = 5
 
 /** SQL: columns of an order `o`, with those of its `line`s and shipped lines `sl` for which the conditions are true. */
 const columns = (lines: string, shippedLines: string) => `${HEAD_COLUMNS},

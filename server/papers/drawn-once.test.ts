@@ -100,7 +100,7 @@ describe('among many pro formas that are asked for', () => {
       const paper = paperOf({ kind: 'pro-forma' })
       return [who, proFormaFile(parts, who, { orderId, paper, version: 'one' })]
     })
-    expect((await inOrder(drawings)).indexOf('noor')).toBeLessThan(3)
+    expect((await inOrder(drawings)).indexOf('noor')).toBeLessThan(MANY)
     await db.end()
   })
 })

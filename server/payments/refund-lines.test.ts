@@ -125,6 +125,9 @@ describe('a refund of lines', () => {
          VALUES ($1, 1, 'shipping', 'Post', 500, NULL), ($1, 2, 'tax', 'VAT', 316, 19)
        ), paid AS (
          UPDATE payments SET amount_cents = 1979, received_cents = 1979 WHERE order_id = $1
+       ), invoice AS (
+         UPDATE papers SET facts = jsonb_set(facts || '{"totalCents": 1979}', '{charges}', '[{"cents": 500}, {"cents": 316}]')
+         WHERE order_id = $1 AND kind = 'invoice'
        ), there AS (
          UPDATE card_gateway.charges SET amount = 1979 WHERE payment_intent = $2
        ), intent AS (
