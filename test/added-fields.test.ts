@@ -12,7 +12,7 @@ const released = new Map(
 )
 
 /** Required fields that no page reads from an answer of another process. */
-const READ_IN_PROCESS = ['get /texts/{name}']
+const READ_IN_PROCESS = ['get /texts/{name}', 'get /lists/shared/{secret}']
 /** What stood there is another value, and the page takes both. */
 const REPLACED = /\.toShip\.(lines|pieces)$/
 

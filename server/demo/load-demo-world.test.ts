@@ -115,7 +115,7 @@ describe('the loaded demo world', () => {
         .map(({ lines, state, poNumber }) => ({ lines: lines.slice(0, LISTED_LINES), state, poNumber }))
         .reverse(),
     )
-    for (const { lines, totalPrice, email, user } of orders) {
+    for (const { lines, lineCount, totalPrice, email, user } of orders) {
       for (const { name, partNumber, price, quantity, totalPrice: lineTotal } of lines) {
         const product = demoProducts.find((one) => one.name === name)
         if (!product) throw new Error(`${name} is not in the catalogue.`)
@@ -123,10 +123,12 @@ describe('the loaded demo world', () => {
         expect(price).toBe(priceOf(product, quantity))
         expect(Math.abs(lineTotal - price * quantity)).toBeLessThanOrEqual(0.005 + 1e-9)
       }
-      expect(totalPrice).toBeCloseTo(
-        lines.reduce((sum, line) => sum + line.totalPrice, 0),
-        9,
-      )
+      if (lineCount === lines.length) {
+        expect(totalPrice).toBeCloseTo(
+          lines.reduce((sum, line) => sum + line.totalPrice, 0),
+          9,
+        )
+      }
       expect(totalPrice).toBeGreaterThanOrEqual(0.5)
       expect(people).toContainEqual(expect.objectContaining({ email, name: user }))
     }
