@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { purge } from '#server/boot/purge.ts'
 import { transaction } from '#server/database/database.ts'
 import { openLog } from '#server/runtime/log.ts'
@@ -8,7 +8,7 @@ import { type MailServer, openMailServer } from '#test/support/open-mail-server.
 import { writeLetter } from './letter.tsx'
 import { pauseAfter, sendDueMails } from './mailer.ts'
 import { claimMails, postMail, settleMails } from './outbox.ts'
-import { openSmtp } from './smtp.ts'
+import { isRefusedForGood, openSmtp } from './smtp.ts'
 
 let db: TestPool
 let server: MailServer
@@ -39,12 +39,15 @@ const letters = {
       stop: { label: 'End these mails', url: 'https://parts.example.com/off?token=x' },
     }),
   unwanted: () => undefined,
+  broken: () => {
+    throw new Error('x'.repeat(1000))
+  },
 }
-const sweep = (url = server.url, stopping = never) =>
+const sweep = (url = server.url, stopping = never, log = openLog('silent')) =>
   sendDueMails(
     {
       db,
-      log: openLog('silent'),
+      log,
       post: openSmtp(url),
       from: { name: 'Farad', address: 'store@example.com' },
       letters,
@@ -61,6 +64,7 @@ const letTimePass = (interval: string) =>
 
 it('sends a mail once, as text and HTML', async () => {
   await post('mei@example.com', { words: 'Tom & <Jerry>' })
+  await letTimePass('1 hour')
   await sweep()
   await sweep()
   expect(server.accepted).toHaveLength(1)
@@ -69,6 +73,7 @@ it('sends a mail once, as text and HTML', async () => {
   const [row] = await rows()
   expect(mail?.messageId).toBe(`<${row.id}@example.com>`)
   expect(mail?.source).toContain('From: Farad <store@example.com>')
+  expect(mail?.source).toContain(`Date: ${row.created_at.toUTCString().replace('GMT', '+0000')}`)
   expect(mail?.source).toContain('Auto-Submitted: auto-generated')
   expect(mail?.source).toContain('\r\nTom & <Jerry>\r\n')
   expect(mail?.source).toContain('>Tom &amp; &lt;Jerry&gt;</p>')
@@ -171,6 +176,52 @@ it('ignores the failure of an attempt whose lease has ended', async () => {
   expect(server.accepted).toHaveLength(1)
 })
 
+it('keeps a later claim of a mail when an earlier attempt ends', async () => {
+  await post()
+  const [late] = await claimMails(db, 10, 0)
+  await claimMails(db, 10, 90)
+  if (!late) throw new Error('nothing was claimed')
+  await settleMails(db, [{ mail: late, outcome: { as: 'later', failure: 'too late', pauseSeconds: 0 } }])
+  await sweep()
+  expect(server.accepted).toEqual([])
+})
+
+it('never sends a mail again that was recorded as sent', async () => {
+  await post()
+  const [mail] = await claimMails(db, 10, 90)
+  if (!mail) throw new Error('nothing was claimed')
+  await settleMails(db, [{ mail, outcome: { as: 'sent' } }])
+  await settleMails(db, [{ mail, outcome: { as: 'later', failure: 'too late', pauseSeconds: 0 } }])
+  await sweep()
+  expect(server.accepted).toEqual([])
+})
+
+it('claims the mail that is due the longest first', async () => {
+  await post('later@example.com')
+  await post('earlier@example.com')
+  await db.query(`UPDATE outbox SET due_at = due_at - interval '1 hour' WHERE recipient LIKE 'earlier%'`)
+  expect((await claimMails(db, 1, 90)).map(({ recipient }) => recipient)).toEqual(['earlier@example.com'])
+})
+
+it('records the first 300 characters of a failure', async () => {
+  await post('mei@example.com', {}, 'broken')
+  await sweep()
+  expect((await rows())[0].failure).toBe('x'.repeat(300))
+})
+
+it('sends no password to another machine without TLS', async () => {
+  await post()
+  await sweep(new URL(`smtp://store:secret@0.0.0.0:${server.url.port}`))
+  expect(server.accepted).toEqual([])
+  expect((await rows())[0].failure).toMatch(/STARTTLS/)
+})
+
+it('gives up only for a refusal of the recipient, not of the sender or the content', () => {
+  const refused = (command: string) =>
+    isRefusedForGood(Object.assign(new Error(), { command, responseCode: 552 }))
+  expect(['RCPT TO', 'MAIL FROM', 'DATA'].map(refused)).toEqual([true, false, false])
+})
+
 it('gives up after a permanent refusal of the recipient, and retries after a temporary one', async () => {
   await server.close()
   server = await openMailServer({
@@ -189,7 +240,14 @@ it('gives up after a permanent refusal of the recipient, and retries after a tem
 it('gives up after 3 days', async () => {
   await post()
   await letTimePass('3 days 1 second')
-  await sweep()
+  const log = openLog('silent')
+  const logged = vi.spyOn(log, 'error')
+  await sweep(server.url, never, log)
+  const [row] = await rows()
+  expect(logged).toHaveBeenCalledExactlyOnceWith(
+    { mail: row.id, kind: 'note', attempts: 1, reason: 'not sent within 3 days' },
+    'a mail was given up',
+  )
   expect(server.accepted).toEqual([])
   expect((await rows())[0]).toMatchObject({ due_at: null, sent_at: null, failure: 'not sent within 3 days' })
 })
@@ -243,8 +301,9 @@ it('claims no more mails at a stop, and makes interrupted ones due again', async
 
 it('purges rows older than 30 days', async () => {
   await post('old@example.com')
-  await letTimePass('31 days')
+  await letTimePass('2 days')
   await post('young@example.com')
+  await letTimePass('29 days')
   await purge(db, never)
   expect((await rows()).map(({ recipient }) => recipient)).toEqual(['young@example.com'])
 })
