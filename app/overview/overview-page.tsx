@@ -77,7 +77,9 @@ function Panels({ overview }: { overview: Overview }) {
         >
           <ExpiringOrders orders={expiring} />
           {heldShare !== undefined && (
-            <p className="mt-3 text-13 text-ink-soft">{t('overview.held', { percent: percent(heldShare) })}</p>
+            <p className="mt-3 text-13 text-ink-soft">
+              {t('overview.held', { percent: percent(heldShare) })}
+            </p>
           )}
         </Panel>
       </div>
