@@ -31,7 +31,6 @@ export function AddressFields({
 }: AddressFieldsProps) {
   const stored = (token: string) => (purpose ? `${purpose} ${token}` : token)
   const optional = t('address-form.optional')
-  const country = register('country')
   return (
     <div className="grid grid-cols-1 items-start gap-4 @md:grid-cols-2">
       <Field label={t('address-form.name')} error={words('name')}>
@@ -53,14 +52,7 @@ export function AddressFields({
         <TextInput autoComplete={stored('address-level2')} {...register('city')} />
       </Field>
       <Field label={t('address-form.country')} error={words('country')}>
-        <CountrySelect
-          autoComplete={stored('country')}
-          {...country}
-          onChange={(event) => {
-            putRegion('')
-            return country.onChange(event)
-          }}
-        />
+        <CountrySelect autoComplete={stored('country')} {...clearing(register('country'), putRegion)} />
       </Field>
       <RegionField
         country={value('country')}
@@ -89,4 +81,15 @@ export function AddressFields({
       </Field>
     </div>
   )
+}
+
+/** The control of the country, whose change clears the region. */
+function clearing(country: UseFormRegisterReturn, putRegion: (region: string) => void): UseFormRegisterReturn {
+  return {
+    ...country,
+    onChange: (event) => {
+      putRegion('')
+      return country.onChange(event)
+    },
+  }
 }
