@@ -84,7 +84,10 @@ export function AddressFields({
 }
 
 /** The control of the country, whose change clears the region. */
-function clearing(country: UseFormRegisterReturn, putRegion: (region: string) => void): UseFormRegisterReturn {
+function clearing(
+  country: UseFormRegisterReturn,
+  putRegion: (region: string) => void,
+): UseFormRegisterReturn {
   return {
     ...country,
     onChange: (event) => {
