@@ -22,7 +22,7 @@ function killAt(nth: number): void {
 async function payNext(): Promise<boolean> {
   return transaction(db, async (tx) => {
     const { rows } = await tx.query(
-      `UPDATE orders SET state = 'paid', transaction_id = 'pi_' || serial WHERE id = (
+      `UPDATE orders SET state = 'paid', fulfilment = 'to-ship', transaction_id = 'pi_' || serial WHERE id = (
          SELECT id FROM orders WHERE state = 'unpaid' ORDER BY random() LIMIT 1 FOR UPDATE SKIP LOCKED
        ) RETURNING id`,
     )
