@@ -15,8 +15,11 @@ import { arriveSignedIn, elsewhere } from '../journeys/people.ts'
 import { addReviewButton, reviewForm } from '../journeys/reviewing.ts'
 import { putOnSale } from '../journeys/shelf.ts'
 
+/** With more mails a day to an unverified address, because a journey has a mail of an order and 2 of a verification. */
 const openStrictStore = () =>
-  openStoreProcess({ env: { VERIFIED_EMAIL_NEEDED: 'on', LIMIT_REVIEWS_ACCOUNT: '2' } })
+  openStoreProcess({
+    env: { VERIFIED_EMAIL_NEEDED: 'on', LIMIT_REVIEWS_ACCOUNT: '2', LIMIT_MAILS_UNVERIFIED_DAY: '10' },
+  })
 
 /** A journey through a store that requires verified emails, as a public store does. */
 const test = journey.extend({ store: async ({ storeOf }, use) => use(await storeOf(openStrictStore)) })
