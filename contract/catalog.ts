@@ -45,10 +45,11 @@ const PublicChange = z.object({
 })
 export type PublicChange = z.infer<typeof PublicChange>
 
-/** A part of another manufacturer; `note` is what differs. */
+/** A part of another manufacturer; `package` is which of its bodies, if not that of our part, and `note` is what differs. */
 const ReplacedPart = z.object({
   partNumber: z.string(),
   manufacturer: z.string().optional(),
+  package: z.string().optional(),
   note: z.string().optional(),
 })
 export type ReplacedPart = z.infer<typeof ReplacedPart>

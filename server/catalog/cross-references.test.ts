@@ -17,10 +17,16 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const refer = (product: string, partNumber: string, manufacturer = '', note: string | null = null) =>
+const refer = (
+  product: string,
+  partNumber: string,
+  manufacturer = '',
+  note: string | null = null,
+  body: string | null = null,
+) =>
   shop.db.query(
-    'INSERT INTO cross_references (product_id, part_number, manufacturer, note) VALUES ($1, $2, $3, $4)',
-    [product, partNumber, manufacturer, note],
+    'INSERT INTO cross_references (product_id, part_number, manufacturer, note, package) VALUES ($1, $2, $3, $4, $5)',
+    [product, partNumber, manufacturer, note, body],
   )
 const read = async (id: string) =>
   (await callAs(shop.url, undefined, getTool, { params: { id } })).body as Tool
@@ -57,14 +63,16 @@ it('equivalents are found in any spelling, and a foreign number is no part of ou
   expect((await callAs(shop.url, undefined, getPart, { params: { partNumber: 'BC547B' } })).status).toBe(404)
 })
 
-it('a number has 1 equivalent per manufacturer', async () => {
+it('a number has 1 equivalent per manufacturer and package', async () => {
   const [one, two] = [await stock(shop.db), await stock(shop.db)]
   await refer(one, '1N4007', 'Vishay')
   await refer(two, '1N4007', 'Diotec')
   await refer(two, '1N4007')
   expect((await equivalents('1n4007')).sort()).toEqual([one, two].sort())
   for (const manufacturer of ['Vishay', ''])
-    await expect(refer(two, '1n 4007', manufacturer)).rejects.toThrow('cross_references_pkey')
+    await expect(refer(two, '1n 4007', manufacturer)).rejects.toThrow('cross_references_number')
+  await refer(one, '1N4007', 'Vishay', null, 'SOD-123')
+  await expect(refer(two, '1N4007', 'Vishay', null, 'SOD-123')).rejects.toThrow('cross_references_number')
   await expect(refer(two, ' ')).rejects.toThrow('normal_number')
 })
 

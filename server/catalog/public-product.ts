@@ -16,10 +16,10 @@ const REPLACES_MOST = 50
 
 /** The parts of other manufacturers that the product replaces, as a JSON array; NULL if there are none. */
 const REPLACES = `(SELECT json_agg(json_strip_nulls(json_build_object(
-    'partNumber', r.part_number, 'manufacturer', nullif(r.manufacturer, ''), 'note', r.note)))
+    'partNumber', r.part_number, 'manufacturer', nullif(r.manufacturer, ''), 'package', r.package, 'note', r.note)))
   FROM (
     SELECT * FROM cross_references WHERE product_id = products.id
-    ORDER BY normal_number, manufacturer LIMIT ${REPLACES_MOST}
+    ORDER BY normal_number, manufacturer, package LIMIT ${REPLACES_MOST}
   ) r) AS replaces`
 
 /** The columns of a public single read. */

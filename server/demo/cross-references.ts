@@ -2,6 +2,9 @@ interface CrossReference {
   partNumber: string
   /** Without one, several manufacturers use the number. */
   manufacturer?: string
+  /** The package that the row holds for; without one, that of our part. */
+  package?: string
+  /** What differs. */
   note?: string
 }
 
@@ -80,6 +83,7 @@ export const crossReferences = Object.entries(replaced).flatMap(([ours, theirs])
   theirs.map((each) => ({
     ours,
     manufacturer: '',
+    package: null,
     note: null,
     ...(typeof each === 'string' ? { partNumber: each } : each),
   })),

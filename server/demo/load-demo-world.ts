@@ -82,9 +82,9 @@ async function insertProducts(tx: Queryable, now: number): Promise<void> {
 
 async function insertCrossReferences(tx: Queryable): Promise<void> {
   await tx.query(
-    `INSERT INTO cross_references (part_number, manufacturer, note, product_id)
-     SELECT r."partNumber", r.manufacturer, r.note, p.id
-     FROM jsonb_to_recordset($1) AS r (ours text, "partNumber" text, manufacturer text, note text)
+    `INSERT INTO cross_references (part_number, manufacturer, package, note, product_id)
+     SELECT r."partNumber", r.manufacturer, r.package, r.note, p.id
+     FROM jsonb_to_recordset($1) AS r (ours text, "partNumber" text, manufacturer text, package text, note text)
        JOIN products p ON p.part_number = r.ours`,
     [JSON.stringify(crossReferences)],
   )
