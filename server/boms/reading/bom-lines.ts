@@ -23,6 +23,34 @@ export const PART_KINDS = [
 ] as const
 export type PartKind = (typeof PART_KINDS)[number]
 
+export const TECHNOLOGIES = [
+  'ceramic',
+  'tantalum',
+  'electrolytic',
+  'polymer',
+  'film',
+  'carbon-film',
+  'metal-film',
+  'thick-film',
+  'thin-film',
+  'wirewound',
+  'ntc',
+  'ptc',
+  'varistor',
+  'schottky',
+  'zener',
+  'tvs',
+  'rectifier',
+  'mosfet',
+  'bipolar',
+] as const
+export type Technology = (typeof TECHNOLOGIES)[number]
+
+export interface SaidWords {
+  field: string
+  text: string
+}
+
 /**
  * What a line says about the part, apart from part numbers. Absent: not said, or not certain. Numbers are in SI base
  * units with 9 significant digits, as the parameters of parts.
@@ -43,6 +71,24 @@ export interface WantedPart {
   power?: number
   /** With the spellings unified: 'C0G' for NP0, 'X7R'. */
   dielectric?: string
+  technology?: Technology
+  mounting?: 'surface' | 'through-hole'
+  polarity?: 'NPN' | 'PNP' | 'N' | 'P'
+  /** English, in lower case. */
+  colour?: string
+  pins?: number
+  rows?: number
+  /** m. */
+  pitch?: number
+  gender?: 'male' | 'female'
+  /** V of regulators. */
+  outputVoltage?: number
+  /** F of crystals. */
+  loadCapacitance?: number
+  /** A package that is no chip size, as the trade writes it: 'SOT-23', 'TO-220', 'SOIC-8'. */
+  case?: string
+  /** The words of the line that a field was read from. */
+  said?: SaidWords[]
   /** How an ambiguous text was read, as sentences. */
   notes: string[]
 }
