@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { addedField } from './added-field.ts'
 import { call } from './call.ts'
 import { SEARCH_MOST, Tool } from './catalog.ts'
 import { FamilyKey, PARAMETER_KINDS } from './families.ts'
@@ -88,13 +89,17 @@ export const Facet = z.object({
 })
 export type Facet = z.infer<typeof Facet>
 
-/** A meaning of a word. With `key` and `filter` it can become a filter: `<key>=<filter>` in the query. */
+/**
+ * A meaning of a word. With `key` and `filter` it can become a filter: `<key>=<filter>` in the query. A rating, as
+ * 'Voltage ≥ 16 V' of '16V', has in `exact` the filter for the value itself.
+ */
 const Reading = z.object({
   kind: z.enum(['parameter', 'family', 'text', 'part-number', 'cross-reference']),
   /** Such as 'Resistance 10 kΩ', 'Tolerance ≤ 1 %', 'Chip resistors'. */
   text: z.string(),
   key: z.string().optional(),
   filter: z.string().optional(),
+  exact: addedField(z.string()),
 })
 export type Reading = z.infer<typeof Reading>
 

@@ -38,10 +38,10 @@ function conditionsOf(wanted: WantedPart, key: string, value: number): Condition
     { keys: [key], is: 'equal', value },
     { keys: ['package'], is: 'equal', value: wanted.package },
     { keys: ['dielectric'], is: 'equal', value: dielectric },
-    { keys: ['tolerance'], is: 'at-most', value: tolerance },
-    { keys: ['voltage'], is: 'at-least', value: voltage },
-    { keys: ['current', 'saturation-current'], is: 'at-least', value: current },
-    { keys: ['power'], is: 'at-least', value: power },
+    { keys: ['tolerance'], is: 'rated', value: tolerance },
+    { keys: ['voltage'], is: 'rated', value: voltage },
+    { keys: ['current', 'saturation-current'], is: 'rated', value: current },
+    { keys: ['power'], is: 'rated', value: power },
   ]
   return conditions.flatMap(({ value: said, ...condition }) =>
     said === undefined ? [] : [{ ...condition, value: said }],

@@ -55,7 +55,8 @@ export interface Answered {
 /** One thing that a part must have. The first of `keys` that a family has counts; a family without any has no such part. */
 export interface Condition {
   keys: string[]
-  is: 'equal' | 'at-least' | 'at-most'
+  /** 'rated' is at least or at most, as the parameter's direction says, and equal without one. */
+  is: 'equal' | 'at-least' | 'at-most' | 'rated'
   /** A number in SI base units, or the key or name of a choice. */
   value: number | string
 }

@@ -97,7 +97,7 @@ export function naiveSearch(
 }
 
 function levelOf(part: Part, words: NaiveWord[]): number {
-  return words.reduce((level, word) => Math.min(level, word.level(part)), 5)
+  return words.reduce((level, word) => Math.min(level, word.level(part)), 255)
 }
 
 function nearestTo({ key, ranges }: NaiveFilter, parts: Part[], tree: Tree): NaiveAnswer['nearest'] {
@@ -126,8 +126,12 @@ function comparison(tree: Tree, { sort, q, quantity }: Question, levels: Map<Par
   return (a: Part, b: Part): number => {
     if (by === 'newest') return sign * newest(a, b)
     if (by === 'stock') return sign * byStock(a, b) || newest(a, b)
-    if (by === 'relevance')
-      return sign * ((levels.get(b) ?? 0) - (levels.get(a) ?? 0) || byStock(a, b)) || newest(a, b)
+    if (by === 'relevance') {
+      const [ofA, ofB] = [levels.get(a) ?? 0, levels.get(b) ?? 0]
+      const isRating = ofA > 2 && ofA < 253
+      const byPrice = () => stock(b) - stock(a) || priceOf(a, quantity) - priceOf(b, quantity)
+      return sign * (ofB - ofA || (isRating ? byPrice() : byStock(a, b))) || newest(a, b)
+    }
     if (by === 'price') return sign * (priceOf(a, quantity) - priceOf(b, quantity)) || newest(a, b)
     const [ofA, ofB] = [number(a), number(b)]
     if (ofA === undefined || ofB === undefined)

@@ -1,6 +1,6 @@
 import { isOrderable } from '#contract/orderable.ts'
 import { reachedBreak } from '#contract/pricing.ts'
-import type { Part, Value } from '#server/search/catalogue.ts'
+import type { Parameter, Part, Value } from '#server/search/catalogue.ts'
 import type { Condition, Want } from '#server/search/question.ts'
 import { familiesBelow, parametersOf } from './naive-filters.ts'
 import type { NaiveStore } from './naive-search.ts'
@@ -39,14 +39,17 @@ function meets({ tree }: NaiveStore, part: Part, { keys, is, value }: Condition)
     .find((each) => each !== undefined)
   const has = part.values.find(([id]) => id === parameter?.id)?.[1]
   if (!parameter || has === undefined) return false
-  if (parameter.kind === 'number') return typeof value === 'number' && compare(has as number, is, value)
+  if (parameter.kind === 'number')
+    return typeof value === 'number' && compare(has as number, is, value, parameter)
   const choice = parameter.choices.find(({ key, name }) =>
     [key, name].some((text) => text.toLowerCase() === String(value).toLowerCase()),
   )
   return parameter.kind === 'choice' && typeof value === 'string' && has === choice?.key
 }
 
-function compare(has: Value, is: Condition['is'], value: number): boolean {
+function compare(has: Value, is: Condition['is'], value: number, { better }: Parameter): boolean {
+  const rated = better === 'more' ? 'at-least' : better === 'less' ? 'at-most' : 'equal'
+  if (is === 'rated') return compare(has, rated, value, { better } as Parameter)
   if (is === 'equal') return has === value
   return is === 'at-least' ? Number(has) >= value : Number(has) <= value
 }

@@ -2,19 +2,22 @@ import type { Part, Value } from '#server/search/catalogue.ts'
 import { splitWords } from '#server/search/words/split-words.ts'
 import type { Term, Wanted, Way } from '#server/search/words/understanding.ts'
 
-/** The level at which a part matches words that were read together, from the rules alone; 0 if it does not. */
+/**
+ * The level at which a part matches words that were read together, from the rules alone; 0 if it does not. A whole part
+ * number is 255, its beginning 254, a value, choice or family 253, a better rating less, a name 2, a description 1.
+ */
 export function levelOfPart(part: Part, { ways }: Pick<Term, 'ways'>): number {
   return Math.max(0, ...ways.map((way) => levelBy(part, way)))
 }
 
 function levelBy(part: Part, way: Way): number {
-  if (way.by === 'all') return Math.min(5, ...way.words.map((ways) => levelOfPart(part, { ways })))
-  if (way.by === 'family') return way.families.has(part.family) ? 3 : 0
-  if (way.by === 'replaces') return part.replaces.map(bare).includes(way.number) ? 5 : 0
-  if (way.by === 'part') return part.partNumber === way.number ? 5 : 0
+  if (way.by === 'all') return Math.min(255, ...way.words.map((ways) => levelOfPart(part, { ways })))
+  if (way.by === 'family') return way.families.has(part.family) ? 253 : 0
+  if (way.by === 'replaces') return part.replaces.map(bare).includes(way.number) ? 255 : 0
+  if (way.by === 'part') return part.partNumber === way.number ? 255 : 0
   if (way.by === 'number') return levelByNumber(bare(part.partNumber), way.number)
   if (way.by === 'parameter')
-    return part.values.some(([id, value]) => meets(value, way.wanted.get(id))) ? 3 : 0
+    return Math.max(0, ...part.values.map(([id, value]) => levelOfValue(value, way.wanted.get(id))))
   if (way.by === 'having') return part.values.some(([id]) => way.parameters.has(id)) ? 1 : 0
   const has = (text: string) =>
     wordsOf(text).some(
@@ -32,16 +35,25 @@ function wordsOf(text: string): string[] {
 }
 
 function levelByNumber(number: string, typed: string): number {
-  if (number === typed) return 5
-  if (number.startsWith(typed)) return 4
+  if (number === typed) return 255
+  if (number.startsWith(typed)) return 254
   return number.includes(typed) ? 2 : 0
 }
 
-function meets(value: Value, wanted: Wanted | undefined): boolean {
-  if (!wanted) return false
+/** 24 levels lower for each doubling; each degree is a level where a ratio says nothing. */
+function levelOfValue(value: Value, wanted: Wanted | undefined): number {
+  if (!wanted || !meets(value, wanted)) return 0
+  const { near = value } = wanted
+  if (typeof value !== 'number' || typeof near !== 'number' || value === near) return 253
+  const far = value > 0 && near > 0 ? 24 * Math.abs(Math.log2(value / near)) : Math.abs(value - near)
+  return Math.max(3, 253 - Math.ceil(far))
+}
+
+function meets(value: Value, wanted: Wanted): boolean {
   if (wanted.any) return wanted.any.includes(value)
   const { from = Number.NEGATIVE_INFINITY, to = Number.POSITIVE_INFINITY } = wanted
-  return typeof value === 'number' && value >= from && value <= to
+  if (typeof value !== 'number') return false
+  return wanted.strict ? value > from && value < to : value >= from && value <= to
 }
 
 function bare(number: string): string {

@@ -75,7 +75,8 @@ function withParameter(tree: Tree, dice: Dice): Tree {
   const choices = CHOICES.map((choice, nth) => ({ key: choice, name: NAMES[nth] ?? choice }))
   const kind = number ? 'number' : key === 'fast' || key === 'automotive' ? 'flag' : 'choice'
   const parameter: Parameter = {
-    ...{ id: ++lastId, family: family.key, key, name: key.toUpperCase(), kind, better: null },
+    ...{ id: ++lastId, family: family.key, key, name: key.toUpperCase(), kind },
+    better: number ? dice.pick([null, 'more', 'less']) : null,
     unit: number ? (UNITS[key] ?? null) : null,
     position: dice.integer(5),
     choices: kind === 'choice' ? choices.slice(dice.integer(3)) : [],

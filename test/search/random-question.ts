@@ -46,6 +46,7 @@ const TYPED = [
     'so8',
   ],
   ...['RC', 'RC12', 'CC1', 'LM', 'BC', 'automotive', 'leds', 'capacitor', 'resitor', 'xyzzyxyzzy', '5 pins'],
+  ...['33V', '150 V', '>22V', '2.2k..15k', '0.2%', '470R', '≤ 2.2 kohm'],
 ]
 
 function randomWords(tree: Tree, dice: Dice): string {

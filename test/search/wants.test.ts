@@ -65,7 +65,7 @@ function randomCondition(parameter: Parameter, tree: Tree, dice: Dice): Conditio
   const other = dice.chance(0.2) ? [dice.pick(tree.parameters).key] : []
   return {
     keys: dice.chance(0.5) ? [parameter.key, ...other] : [...other, parameter.key],
-    is: typeof value === 'number' ? dice.pick(['equal', 'at-least', 'at-most']) : 'equal',
+    is: typeof value === 'number' ? dice.pick(['equal', 'at-least', 'at-most', 'rated']) : 'equal',
     value: typeof value === 'boolean' ? 1 : value,
   }
 }

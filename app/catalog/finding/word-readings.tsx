@@ -12,7 +12,7 @@ interface WordReadingsProps {
   asked: AskedParts
 }
 
-/** How the words of a search were read. A link turns a meaning into a filter. */
+/** How the words of a search were read. A link turns a meaning into a filter, and a rating into its exact value. */
 export function WordReadings({ found: { understood, ignored }, asked }: WordReadingsProps) {
   const read = understood.filter(({ readings }) => readings.some(isTelling))
   // A search of unknown words alone has found nothing: no word was left out.
@@ -60,13 +60,13 @@ function ReadWord({ word, readings, asked }: UnderstoodWord & { asked: AskedPart
 }
 
 function ReadingLink({ reading, word, asked }: { reading: Reading; word: string; asked: AskedParts }) {
-  const { kind, key, filter, text } = reading
+  const { kind, key, text, exact, filter = exact } = reading
   if (kind === 'cross-reference') return <span className="text-ink">{t('finding.equivalents')}</span>
   if (key === undefined || filter === undefined) return <span className="text-ink">{text}</span>
   return (
     <Link
-      to={productsPath(filtered(asked, word, key, filter))}
-      title={t('finding.make-filter', { text })}
+      to={productsPath(filtered(asked, word, key, exact ?? filter))}
+      title={exact === undefined ? t('finding.make-filter', { text }) : t('finding.make-exact')}
       className="inline-flex min-h-6 items-center text-ink underline decoration-line underline-offset-4 hover:text-copper hover:decoration-copper"
     >
       {text}

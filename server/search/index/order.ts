@@ -1,6 +1,7 @@
 import { PART_ORDERS } from '#contract/part-orders.ts'
 import type { Parameter } from '#server/search/catalogue.ts'
 import type { Question } from '#server/search/question.ts'
+import { isBetterRating } from '#server/search/words/understanding.ts'
 import type { Matched } from './match-rows.ts'
 import type { Column } from './segment.ts'
 
@@ -39,7 +40,7 @@ export function sortKeys(
   if (order.by === 'newest') keys.fill(0, 0, length)
   else if (order.by === 'price') priceKeys(prices, order.reversed ? -1 : 1)
   else if (order.by === 'parameter') valueKeys(matched, order)
-  else relevanceKeys(matched, order, quantity ?? 0)
+  else relevanceKeys(matched, order, quantity ?? 0, prices)
   return keys
 }
 
@@ -65,17 +66,28 @@ function keysByCode({ values }: Column, sign: number): Float64Array {
   )
 }
 
-const [POPULARITY_BITS, ORDERABLE_BITS] = [16, 1]
+/** More than the highest price of the database in parts of a dollar. */
+const RANKS_APART = 2 ** 41
+/** Prices have 4 decimals. */
+const PARTS_OF_DOLLAR = 10_000
 
-/** By level (only for 'relevance'), then orderable, then popularity. */
-function relevanceKeys({ segment, levels, passing }: Matched, order: Order, quantity: number): void {
+/** By level (only for 'relevance'), then orderable, then popularity; better ratings of the same level by price instead. */
+function relevanceKeys(
+  { segment, levels, passing }: Matched,
+  order: Order,
+  quantity: number,
+  prices: Float64Array,
+): void {
   const { orderable, popularity } = segment
   const relevant = order.by === 'relevance' ? levels : undefined
   const sign = order.reversed ? 1 : -1
   for (let nth = 0; nth < passing.length; nth++) {
     const row = passing[nth] as number
     const level = relevant ? (relevant[row] as number) : 0
-    const rank = (level << ORDERABLE_BITS) | ((orderable[row] as number) >= quantity ? 1 : 0)
-    keys[nth] = sign * ((rank << POPULARITY_BITS) | (popularity[row] as number))
+    const rank = level * 2 + ((orderable[row] as number) >= quantity ? 1 : 0)
+    const within = isBetterRating(level)
+      ? RANKS_APART - 1 - Math.round((prices[nth] as number) * PARTS_OF_DOLLAR)
+      : (popularity[row] as number)
+    keys[nth] = sign * (rank * RANKS_APART + within)
   }
 }

@@ -3,7 +3,7 @@ import type { Column, Segment } from '#server/search/index/segment.ts'
 import { numbersWith } from './numbers-with.ts'
 import type { Posting } from './segment-words.ts'
 import { wordsFrom } from './sorted-words.ts'
-import { accepts, LEVELS, type Understanding, type Wanted, type Way } from './understanding.ts'
+import { accepts, LEVELS, levelOfValue, type Understanding, type Wanted, type Way } from './understanding.ts'
 
 type Searched = Pick<Segment, 'family' | 'size' | 'columns' | 'words'>
 
@@ -40,7 +40,8 @@ export function canMatch(segment: Searched, ways: Way[]): boolean {
   })
 }
 
-function hasValue({ columns }: Searched, id: number, wanted: Wanted): boolean {
+/** Whether a row has an accepted value, or had one since the column was compacted. */
+export function hasValue({ columns }: Pick<Segment, 'columns'>, id: number, wanted: Wanted): boolean {
   const column = columns.get(id)
   if (!column) return false
   const [single] = wanted.any ?? (wanted.from === wanted.to ? [wanted.from as Value] : [])
@@ -78,7 +79,10 @@ function lower(a: Levels, b: Levels): Levels {
 }
 
 /** The highest level that a way can give. */
-const MOST = { text: 2, family: 3, parameter: 3, having: 1, number: 5, part: 5, replaces: 5, all: 5 } as const
+const MOST = {
+  ...{ text: LEVELS.name, family: LEVELS.reading, parameter: LEVELS.reading, having: LEVELS.description },
+  ...{ number: LEVELS.whole, part: LEVELS.whole, replaces: LEVELS.whole, all: LEVELS.whole },
+} as const
 
 function anyOf(segment: Searched, ways: Way[]): Levels {
   const possible = ways.filter((way) => canMatch(segment, [way]))
@@ -99,9 +103,9 @@ function raiseBy(segment: Searched, way: Way, levels: Uint8Array): void {
   if (way.by === 'text') for (const posting of postingsOf(segment, way)) raiseByText(levels, posting)
   else if (way.by === 'parameter')
     for (const [id, wanted] of way.wanted)
-      raiseByColumn(levels, segment.columns.get(id), LEVELS.reading, wanted)
+      raiseByColumn(levels, segment.columns.get(id), (value) => levelOfValue(wanted, value))
   else if (way.by === 'having')
-    for (const id of way.parameters) raiseByColumn(levels, segment.columns.get(id), LEVELS.description)
+    for (const id of way.parameters) raiseByColumn(levels, segment.columns.get(id), () => LEVELS.description)
   else if (way.by === 'number')
     numbersWith(segment.words, way.number, (row, level) => {
       raise(row, level)
@@ -134,13 +138,15 @@ function raiseByText(levels: Uint8Array, { rows, size }: Posting): void {
   }
 }
 
-/** Raises the rows whose value is accepted; any value without `wanted`. */
-function raiseByColumn(levels: Uint8Array, column: Column | undefined, level: number, wanted?: Wanted): void {
+/** Raises the rows to the levels of their values, which are computed once for each code. */
+function raiseByColumn(
+  levels: Uint8Array,
+  column: Column | undefined,
+  levelOf: (value: Value) => number,
+): void {
   if (!column) return
   const { codes, values } = column
-  const raised = Uint8Array.from(values, (value, code) =>
-    code > 0 && (!wanted || accepts(wanted, value)) ? level : 0,
-  )
+  const raised = Uint8Array.from(values, (value, code) => (code > 0 ? levelOf(value) : 0))
   for (let row = 0; row < levels.length; row++) {
     const here = raised[codes[row] as number] as number
     if (here > (levels[row] as number)) levels[row] = here

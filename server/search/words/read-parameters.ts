@@ -2,6 +2,8 @@ import { readPackage } from '#contract/quantities/read-package.ts'
 import { writeQuantity } from '#contract/quantities/write-quantity.ts'
 import type { Parameter } from '#server/search/catalogue.ts'
 import { packageSpellings } from './phrases.ts'
+import { otherEnd, ratingOf } from './ratings.ts'
+import { covers } from './read-typed-range.ts'
 import { bareNumber } from './segment-words.ts'
 import { stemOf, type Word, wordsIn } from './split-words.ts'
 import { COUNTED } from './synonyms.ts'
@@ -19,29 +21,57 @@ export function readValue(tree: TreeWords, typed: string, words: Word[]): Read |
   const values = [word, ...decimal].flatMap(({ cased }) => typedValues(cased))
   if (values.length === 0) return undefined
   const wanted = new Map<number, Wanted>()
+  const covering: Way[] = []
   const readings: ParameterReading[] = []
-  for (const { value, symbol } of values)
-    for (const parameter of tree.byUnit.get(symbol) ?? []) {
-      const atMost = isTolerance(parameter)
-      const before = wanted.get(parameter.id)?.any ?? []
-      wanted.set(parameter.id, atMost ? { to: value } : { any: [...before, value] })
-      readings.push({
-        ...{ kind: 'parameter', parameter: parameter.id, key: parameter.key },
-        text: `${parameter.name} ${atMost ? '≤ ' : ''}${written(value, symbol)}`,
-        filter: `${atMost ? '..' : ''}${value}`,
-      })
+  for (const { value, symbol } of values) {
+    const parameters = tree.byUnit.get(symbol) ?? []
+    for (const parameter of parameters) {
+      const other = otherEnd(parameters, parameter)
+      const rated = !other && !tree.meant.has(parameter.id) ? ratingOf(parameter, value) : { any: [value] }
+      const before = wanted.get(parameter.id)
+      wanted.set(parameter.id, before ? { any: [...(before.any ?? []), ...(rated.any ?? [])] } : rated)
+      if (before?.near !== undefined) wanted.set(parameter.id, before)
+      if (!other) readings.push(readingOfValue(parameter, wanted.get(parameter.id) ?? rated, value))
+      else if (parameter.key.endsWith('-min')) {
+        covering.push(covers(parameter, other, { from: value, to: value }))
+        const text = `${nameOfBoth(parameter, other)} ${written(value, symbol)}`
+        readings.push({ kind: 'parameter', parameter: parameter.id, text, exactText: '' })
+      }
     }
+  }
   const spelled: Way = { by: 'text', words: [...new Set(values.map((each) => each.word))] }
-  return { ways: wanted.size > 0 ? [{ by: 'parameter', wanted }, spelled] : [spelled], readings }
+  const ways: Way[] = wanted.size > 0 ? [{ by: 'parameter', wanted }, ...covering, spelled] : [spelled]
+  return { ways, readings }
+}
+
+/** An exact value, a rating or a comparison. A filter includes its ends, so a strict comparison is none. */
+function readingOfValue(
+  parameter: Parameter,
+  { from, to, near, strict, any }: Wanted,
+  value: number,
+): ParameterReading {
+  const { id, key, name, unit } = parameter
+  const text = unit === null ? String(value) : written(value, unit)
+  const reading = { kind: 'parameter' as const, parameter: id, key }
+  if (any) return { ...reading, text: `${name} ${text}`, filter: String(value) }
+  if (strict) return { ...reading, text: `${name} ${from === undefined ? '<' : '>'} ${text}` }
+  return {
+    ...{ ...reading, text: `${name} ${from === undefined ? '≤' : '≥'} ${text}` },
+    filter: `${from ?? ''}..${to ?? ''}`,
+    ...(near !== undefined && { exact: String(value), exactText: `${name} ${text}` }),
+  }
+}
+
+/** 'Supply voltage' of 'Minimum supply voltage' and 'Maximum supply voltage'. */
+function nameOfBoth(least: Parameter, most: Parameter): string {
+  const words = most.name.split(' ')
+  const same = least.name.split(' ').filter((word) => words.includes(word))
+  const name = same.join(' ') || least.name
+  return name.charAt(0).toUpperCase() + name.slice(1)
 }
 
 function written(value: number, symbol: string): string {
   return writeQuantity(value, symbol).replace('±', '')
-}
-
-/** A part with a smaller tolerance or drift is at least as good. */
-function isTolerance({ unit, better }: Parameter): boolean {
-  return better === 'less' && (unit === '±%' || unit === '%' || unit === 'ppm' || unit === 'ppm/°C')
 }
 
 /** '1608 metric' and 'C0603' as '0603'. */
@@ -82,20 +112,26 @@ function isNamed(tree: TreeWords, { id }: Parameter, word: string): boolean {
   return tree.parameters.some(({ parameter, words }) => parameter.id === id && words.has(stemOf(word)))
 }
 
-/** '8 pin', '10-way', '64KB': a number and a word of the name of a parameter without unit. */
-export function readCount(tree: TreeWords, words: Word[]): Read | undefined {
+/** '8 pin', '10-way', '64KB', '100k cycles', '≥ 8 pins': a number and a word of the name of a parameter without unit. */
+export function readCount(tree: TreeWords, words: Word[], typed = ''): Read | undefined {
   const joined = words.map(({ word }) => word).join(' ')
-  const [, digits, counted = ''] = /^(\d+(?:\.\d+)?) ?([a-z]+)$/.exec(joined) ?? []
+  const [, digits, counted = ''] = /^(\d+(?:\.\d+)?(?:[km](?= ))?) ?([a-z]+)$/.exec(joined) ?? []
   if (digits === undefined) return undefined
   const stem = stemOf(counted)
-  const value = Number(digits)
+  const value = countOf(digits)
+  const [sign] = /^(?:[<>]=?|[≤≥])/.exec(typed) ?? []
   const found = tree.parameters.filter(
     ({ parameter, words: named }) =>
       parameter.kind === 'number' && parameter.unit === null && named.has(stem),
   )
   if (found.length === 0) return undefined
-  const wanted = new Map<number, Wanted>(found.map(({ parameter }) => [parameter.id, { any: [value] }]))
-  if (PINS.includes(stem))
+  const wanted = new Map<number, Wanted>(
+    found.map(({ parameter }) => [
+      parameter.id,
+      sign ? comparedWith(sign, value) : ratingOf(parameter, value),
+    ]),
+  )
+  if (PINS.includes(stem) && !sign)
     for (const each of packagesWith(tree, digits)) {
       const other = choose(tree, [each])
       for (const [id, keys] of wantedOf(other))
@@ -103,10 +139,21 @@ export function readCount(tree: TreeWords, words: Word[]): Read | undefined {
     }
   return {
     ways: [{ by: 'parameter', wanted }],
-    readings: found.map(({ parameter: { id, key, name } }) => {
-      return { kind: 'parameter', parameter: id, key, filter: digits, text: `${name} ${digits}` }
-    }),
+    readings: found.map(({ parameter }) =>
+      readingOfValue(parameter, wanted.get(parameter.id) as Wanted, value),
+    ),
+    ...(sign && { isRange: true }),
   }
+}
+
+function countOf(digits: string): number {
+  const factor = { k: 1e3, m: 1e6 }[digits.slice(-1)]
+  return factor ? Number(digits.slice(0, -1)) * factor : Number(digits)
+}
+
+function comparedWith(sign: string, value: number): Wanted {
+  const strict = sign === '<' || sign === '>'
+  return { ...(/[<≤]/.test(sign) ? { to: value } : { from: value }), ...(strict && { strict: true }) }
 }
 
 /** The words for pins. */

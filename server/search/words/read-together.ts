@@ -19,7 +19,7 @@ export function readTogether(store: Store, typed: string, words: Word[]): Read |
     readValue(tree, typed, words),
     readChip(tree, typed),
     readChoice(tree, words),
-    readCount(tree, words),
+    readCount(tree, words, typed),
     readGrid(tree, typed),
     readFlag(tree, words),
     readReplaced(store, typed),

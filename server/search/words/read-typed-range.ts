@@ -1,6 +1,7 @@
 import { readRange } from '#contract/quantities/read-range.ts'
 import { writeQuantity } from '#contract/quantities/write-quantity.ts'
 import type { Parameter } from '#server/search/catalogue.ts'
+import { otherEnd } from './ratings.ts'
 import type { TreeWords } from './tree-words.ts'
 import type { ParameterReading, Read, Wanted, Way } from './understanding.ts'
 
@@ -12,8 +13,12 @@ interface Ends {
   to?: number
 }
 
-/** '1k..10k', '≥ 16 V' or '-40..85 °C'. A part that has a least and a most, as of its temperature, covers the range. */
+/**
+ * '1k..10k', '≥ 16 V' or '-40..85 °C'. '> 16 V' is strict. A part that has a least and a most, as of its temperature, covers
+ * the range.
+ */
 export function readTypedRange(tree: TreeWords, typed: string): Read | undefined {
+  const strict = /^[<>](?!=)/.test(typed)
   // '16V+' is 16 V and more.
   const text = typed.replace(/^([<>])(?!=)/, '$1=').replace(/^(.*\d.*)\+$/, '≥ $1')
   if (!RANGE.test(text)) return undefined
@@ -24,33 +29,30 @@ export function readTypedRange(tree: TreeWords, typed: string): Read | undefined
     const range = readRange(text, symbol, 'free-text')
     if ('problem' in range) continue
     for (const parameter of parameters) {
-      const most = endOf(parameters, parameter, '-min', '-max')
-      if (most && range.from !== undefined && range.to !== undefined) {
-        covering.push(covers(parameter, most, range as Required<Ends>))
-        readings.push({ kind: 'parameter', parameter: parameter.id, text: textOf(range, symbol) })
-      } else if (!most && !endOf(parameters, parameter, '-max', '-min')) {
-        wanted.set(parameter.id, ends(range))
-        readings.push(readingOf(parameter, range, symbol))
+      const other = otherEnd(parameters, parameter)
+      const isLeast = parameter.key.endsWith('-min')
+      if (other && range.from !== undefined && range.to !== undefined) {
+        if (!isLeast) continue
+        covering.push(covers(parameter, other, range as Required<Ends>))
+        readings.push({ kind: 'parameter', text: textOf(range, symbol, strict) })
+      } else if (!other || (range.from === undefined) === isLeast) {
+        wanted.set(parameter.id, { ...ends(range), ...(strict && { strict }) })
+        readings.push(readingOf(parameter, range, symbol, strict))
       }
     }
   }
   const ways: Way[] = wanted.size > 0 ? [{ by: 'parameter', wanted }, ...covering] : covering
-  return ways.length > 0 ? { ways, readings } : undefined
+  return ways.length > 0 ? { ways, readings, isRange: true } : undefined
 }
 
-/** The parameter of the family for the other end. */
-function endOf(parameters: Parameter[], { key, family }: Parameter, own: string, other: string) {
-  if (!key.endsWith(own)) return undefined
-  const sought = key.slice(0, -own.length) + other
-  return parameters.find((each) => each.key === sought && each.family === family)
-}
-
-function covers(least: Parameter, most: Parameter, { from, to }: Required<Ends>): Way {
+/** A part whose least and most include the range. */
+export function covers(least: Parameter, most: Parameter, { from, to }: Required<Ends>): Way {
   return {
     by: 'all',
+    ...(from === to && { loose: true }),
     words: [
-      [{ by: 'parameter', wanted: new Map([[least.id, { to: from }]]) }],
-      [{ by: 'parameter', wanted: new Map([[most.id, { from: to }]]) }],
+      [{ by: 'parameter', wanted: new Map([[least.id, { to: from, near: from }]]) }],
+      [{ by: 'parameter', wanted: new Map([[most.id, { from: to, near: to }]]) }],
     ],
   }
 }
@@ -59,15 +61,23 @@ function ends({ from, to }: Ends): Wanted {
   return { ...(from !== undefined && { from }), ...(to !== undefined && { to }) }
 }
 
-function readingOf({ id, key, name }: Parameter, range: Ends, symbol: string): ParameterReading {
-  const filter = `${range.from ?? ''}..${range.to ?? ''}`
-  return { kind: 'parameter', parameter: id, key, text: `${name} ${textOf(range, symbol)}`, filter }
+/** A filter includes its ends, so a strict range is none. */
+function readingOf(
+  { id, key, name }: Parameter,
+  range: Ends,
+  symbol: string,
+  strict: boolean,
+): ParameterReading {
+  const text = `${name} ${textOf(range, symbol, strict)}`
+  const reading: ParameterReading = { kind: 'parameter', parameter: id, key, text }
+  return strict ? reading : { ...reading, filter: `${range.from ?? ''}..${range.to ?? ''}` }
 }
 
-function textOf({ from, to }: Ends, symbol: string): string {
+function textOf({ from, to }: Ends, symbol: string, strict: boolean): string {
   const [low, high] = [from, to].map(
     (end) => end !== undefined && writeQuantity(end, symbol).replace('±', ''),
   )
   if (low && high) return `${low} to ${high}`
+  if (strict) return low ? `> ${low}` : `< ${high}`
   return low ? `≥ ${low}` : `≤ ${high}`
 }

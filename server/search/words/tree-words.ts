@@ -1,4 +1,5 @@
 import type { Family, Parameter, Tree } from '#server/search/catalogue.ts'
+import { meantInstead } from './ratings.ts'
 import { bareNumber } from './segment-words.ts'
 import { splitWords, stemOf } from './split-words.ts'
 import { COUNTED } from './synonyms.ts'
@@ -13,6 +14,8 @@ export interface TreeWords {
   choices: Map<string, { parameter: Parameter; key: string }[]>
   flags: Map<string, Parameter[]>
   byUnit: Map<string, Parameter[]>
+  /** By the id of a parameter that a value alone does not mean: those with its unit and family that it means. */
+  meant: Map<number, Parameter[]>
   /** All words of names. */
   words: Set<string>
 }
@@ -42,7 +45,7 @@ function makeTreeWords({ families, parameters }: Tree): TreeWords {
   return {
     families: families.map((family) => ({ family, words: splitWords(family.name) })),
     parameters: parameters.map((parameter) => ({ parameter, words: wordsOf(parameter) })),
-    ...{ choices, flags, byUnit },
+    ...{ choices, flags, byUnit, meant: meantInstead(families, [...byUnit.values()]) },
     words: new Set(named.flatMap(({ name }) => splitWords(name))),
   }
 }

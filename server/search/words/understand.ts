@@ -4,6 +4,7 @@ import { chunksOf } from './chunks.ts'
 import { type Draft, termsOf } from './draft-terms.ts'
 import { canMatch, countWith } from './levels-of.ts'
 import { mend } from './mend-words.ts'
+import { settleRatings } from './settle-ratings.ts'
 import type { Store } from './store-words.ts'
 import type { Term, Understanding, Way } from './understanding.ts'
 
@@ -20,7 +21,7 @@ export function understand(q: string, store: Store, strict: boolean): Understand
   // A text of signs alone finds nothing.
   if (chunks.length === 0) terms.push({ text: q.trim(), ways: [], readings: [], known: false })
   const known = terms.filter((term) => term.known)
-  const used = strict || known.length === 0 ? terms : known
+  const used = settleRatings(store, strict || known.length === 0 ? terms : known)
   const words = used.map(({ known: _, ...term }) => ({ ...term, readings: shown(store, term, used) }))
   return {
     words,
@@ -32,7 +33,7 @@ export function understand(q: string, store: Store, strict: boolean): Understand
         readings,
       })),
     ignored: terms.filter((term) => !term.known).map(({ text }) => text),
-    corrected: used === known || known.length === terms.length ? correctedText(q, words) : undefined,
+    corrected: used.length === known.length ? correctedText(q, words) : undefined,
   }
 }
 
@@ -44,7 +45,7 @@ function shown(store: Store, { readings, ways }: Omit<Draft, 'known'>, terms: Dr
     terms.every((term) => canMatch(segment, term.ways)),
   )
   const different = new Map<string, { reading: Reading; parts: number; fits: boolean }>()
-  for (const { parameter, ...reading } of readings) {
+  for (const { parameter, exactText: _, ...reading } of readings) {
     const before = different.get(reading.text) ?? { parts: 0, fits: false }
     const parts = partsOf(parameter, ways, possible)
     const fits = before.fits || parts !== 0
@@ -62,7 +63,7 @@ function partsOf(
   segments: Iterable<Pick<Segment, 'columns'>>,
 ): number | undefined {
   let parts: number | undefined
-  for (const way of ways) {
+  for (const way of ways.flatMap((each) => (each.by === 'all' && each.loose ? each.words.flat() : [each]))) {
     const wanted = way.by === 'parameter' && parameter !== undefined && way.wanted.get(parameter)
     if (!wanted) continue
     for (const { columns } of segments) parts = (parts ?? 0) + countWith(columns.get(parameter), wanted)

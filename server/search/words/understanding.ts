@@ -5,7 +5,11 @@ import type { Value } from '#server/search/catalogue.ts'
 export interface Wanted {
   from?: number
   to?: number
+  /** Without its ends. */
+  strict?: true
   any?: Value[]
+  /** The typed value of a rating: better ones are accepted too, at lower levels the farther they are. */
+  near?: number
 }
 
 /** A way in which a part can match a word. Only data. */
@@ -14,7 +18,7 @@ export type Way =
   | { by: 'text'; words: string[]; beginning?: string | undefined }
   /** Is of one of the families. Level 3. */
   | { by: 'family'; families: Set<string> }
-  /** Has such a value of one of the parameters, by their ids. Level 3. */
+  /** Has such a value of one of the parameters, by their ids. Level 3, of a better rating between 2 and 3. */
   | { by: 'parameter'; wanted: Map<number, Wanted> }
   /** Has a value of one of the parameters, by their ids. Level 1. */
   | { by: 'having'; parameters: Set<number> }
@@ -24,16 +28,21 @@ export type Way =
   | { by: 'part'; number: string; family: string; row: number }
   /** Replaces the part with this bare number. Level 5. */
   | { by: 'replaces'; number: string }
-  /** Matches all words, each in one of its ways. The least of their levels. */
-  | { by: 'all'; words: Way[][] }
+  /** Matches all words, each in one of its ways. The least of their levels. With `loose`, a least and a most include a value. */
+  | { by: 'all'; words: Way[][]; loose?: true }
 
-/** A reading that is shown only if a part with the parameter can match the whole question. */
-export type ParameterReading = Reading & { parameter?: number }
+/**
+ * A reading that is shown only if a part with the parameter can match the whole question. `exactText` is that of a rating
+ * that is not read as one, empty if it is not shown then.
+ */
+export type ParameterReading = Reading & { parameter?: number; exactText?: string }
 
 /** The meanings of words that were read together. */
 export interface Read {
   ways: Way[]
   readings: ParameterReading[]
+  /** A range does not match the texts that have one of its ends. */
+  isRange?: true
 }
 
 /** Words that were read together. A part must match in one of the ways; the level is the highest of them. */
@@ -55,10 +64,29 @@ export interface Understanding {
   corrected?: string | undefined
 }
 
-export const LEVELS = { whole: 5, beginning: 4, reading: 3, name: 2, description: 1 } as const
+/** The levels between `name` and `reading` are those of better ratings. They fit into a byte. */
+export const LEVELS = { whole: 255, beginning: 254, reading: 253, name: 2, description: 1 } as const
 
-export function accepts({ from, to, any }: Wanted, value: Value): boolean {
+/** Whether a better rating gave the level. */
+export function isBetterRating(level: number): boolean {
+  return level > LEVELS.name && level < LEVELS.reading
+}
+
+/** Steps of nearness while a rating doubles. */
+const STEPS_OF_DOUBLE = 24
+
+/** The level of a value, 0 if it is not accepted. */
+export function levelOfValue(wanted: Wanted, value: Value): number {
+  if (!accepts(wanted, value)) return 0
+  const { near } = wanted
+  if (near === undefined || value === near || typeof value !== 'number') return LEVELS.reading
+  const distance =
+    near > 0 && value > 0 ? Math.abs(Math.log2(value / near)) * STEPS_OF_DOUBLE : Math.abs(value - near)
+  return Math.max(LEVELS.name + 1, LEVELS.reading - Math.ceil(distance))
+}
+
+export function accepts({ from, to, strict, any }: Wanted, value: Value): boolean {
   if (any) return any.includes(value)
-  if (typeof value !== 'number') return false
+  if (typeof value !== 'number' || (strict && (value === from || value === to))) return false
   return (from === undefined || value >= from) && (to === undefined || value <= to)
 }

@@ -21,10 +21,17 @@ export function whyWrong(
   const rows = page.slice(0, FIRST_PAGE).map(({ partNumber }) => partNumber)
   const [first] = rows
   if (first === undefined) return 'nothing is found'
-  if (!right.includes(first)) return `${first} is first`
+  if (!right.includes(first) || !isAmong(first, question.first)) return `${first} is first`
+  const other = question.only && rows.find((each) => !right.includes(each))
+  if (other) return `${other} is on the page`
   const missing = right.filter((each) => !rows.includes(each))
   const allowed = Math.max(0, right.length - FIRST_PAGE)
   return missing.length > allowed ? `${missing.slice(0, 3).join(', ')} is not on the page` : undefined
+}
+
+function isAmong(partNumber: string, kinds: TypedQuestion['first']): boolean {
+  const part = world.find((each) => each.partNumber === partNumber)
+  return !kinds || kinds.some((kind) => part !== undefined && isFound(part, kind))
 }
 
 function isFound(part: DemoProduct, wanted: string | Kind): boolean {
@@ -32,7 +39,8 @@ function isFound(part: DemoProduct, wanted: string | Kind): boolean {
   return (
     (wanted.family ?? part.family) === part.family &&
     part.partNumber.startsWith(wanted.number ?? '') &&
-    Object.entries(wanted.with ?? {}).every(([key, value]) => meets(part.parameters[key], value))
+    Object.entries(wanted.with ?? {}).every(([key, value]) => meets(part.parameters[key], value)) &&
+    !Object.entries(wanted.without ?? {}).some(([key, value]) => meets(part.parameters[key], value))
   )
 }
 

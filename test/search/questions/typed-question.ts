@@ -11,13 +11,18 @@ export interface Kind {
   family?: string
   number?: string
   with?: Readonly<Record<string, Wanted>>
+  /** No part that has one of these is meant. */
+  without?: Readonly<Record<string, Wanted>>
 }
 
 /**
  * What an engineer types, in three spellings. `finds` has part numbers and kinds of parts. All parts that it selects, up to
- * 50, must be on the first page of 50 rows sorted by relevance, and the first row must be one of them.
+ * 50, must be on the first page of 50 rows sorted by relevance, and the first row must be one of them, and of `first`. With
+ * `only`, the page has no other rows.
  */
 export interface TypedQuestion {
   texts: readonly [string, string, string]
   finds: readonly (string | Kind)[]
+  first?: readonly Kind[]
+  only?: true
 }

@@ -3,10 +3,10 @@ import { rightParts, whyWrong } from './is-right.ts'
 import { missesOf } from './misses.ts'
 import { typedQuestions } from './typed-questions.ts'
 
-it('has 120 questions in three spellings that the demo world can answer', () => {
-  expect(typedQuestions).toHaveLength(120)
+it('has over 140 questions in three spellings that the demo world can answer', () => {
+  expect(typedQuestions.length).toBeGreaterThan(140)
   const texts = typedQuestions.flatMap((question) => question.texts)
-  expect(new Set(texts).size).toBe(360)
+  expect(new Set(texts).size).toBe(3 * typedQuestions.length)
   expect(typedQuestions.filter((question) => rightParts(question).length === 0)).toEqual([])
 })
 
@@ -24,6 +24,6 @@ it('demands all right parts on the first page, and a right part in the first row
 
 it('names each wrong spelling of a question', async () => {
   const misses = await missesOf(async () => [])
-  expect(misses).toHaveLength(120)
+  expect(misses).toHaveLength(typedQuestions.length)
   expect(misses[0]?.[0]).toBe('10k 0603 1%: nothing is found')
 })

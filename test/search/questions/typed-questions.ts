@@ -7,12 +7,13 @@ import { electromechanical } from './electromechanical.ts'
 import { inductors } from './inductors.ts'
 import { leds } from './leds.ts'
 import { partNumbers } from './part-numbers.ts'
+import { ratings } from './ratings.ts'
 import { resistors } from './resistors.ts'
 import { transistors } from './transistors.ts'
 import type { TypedQuestion } from './typed-question.ts'
 import { typingErrors } from './typing-errors.ts'
 
-/** 120 questions about the demo world. They were written before the search that answers them. */
+/** Questions about the demo world. They were written before the search that answers them. */
 export const typedQuestions: readonly TypedQuestion[] = [
   ...resistors,
   ...capacitors,
@@ -26,4 +27,5 @@ export const typedQuestions: readonly TypedQuestion[] = [
   ...partNumbers,
   ...crossReferences,
   ...typingErrors,
+  ...ratings,
 ]
