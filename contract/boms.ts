@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { addedField } from './added-field.ts'
 import { call } from './call.ts'
 import { Tool, UnitPrice } from './catalog.ts'
 import { FORM_BYTES, FormFile } from './form-file.ts'
@@ -92,11 +93,16 @@ export const BomChoice = z.object({
 })
 export type BomChoice = z.output<typeof BomChoice>
 
+/** A part that a line without a match may mean. `differs` says what of the line it does not meet; empty if the line says too little. */
+export const BomCandidate = z.object({ part: Tool, differs: z.array(z.string()) })
+export type BomCandidate = z.output<typeof BomCandidate>
+
 /**
  * A line of the file. `quantity` is what the boards need, spares included; `orderQuantity` what is bought, given the
  * part's minimum order and multiple. Lines with the same part are bought together: their quantities are added up before
  * minimum, multiple and price, and the first of them has the pieces that are bought in addition. `choices` are other parts that satisfy the line, at most 10, the cheapest first.
  * `read` says how the line was read, such as '10 kΩ, 0603, 1 %'.
+ * A part with `unmet` is the one whose number is named, but not all of the line: it is not bought before a person chooses it.
  */
 export const BomLine = z.object({
   /** The line of the file or row of the sheet, counted from 1. */
@@ -109,6 +115,10 @@ export const BomLine = z.object({
   match: z.enum(['exact', 'cross-reference', 'parameters', 'none']),
   partNumber: z.string().optional(),
   part: Tool.optional(),
+  /** What the line says and its part does not meet, or in what it differs from the part that it replaces. */
+  unmet: addedField(z.array(z.string())),
+  /** At most 3, the nearest first. */
+  candidates: addedField(z.array(BomCandidate)),
   choices: z.array(BomChoice).optional(),
   orderQuantity: z.int().optional(),
   price: UnitPrice.optional(),

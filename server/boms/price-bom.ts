@@ -4,7 +4,7 @@ import type { Tool } from '#contract/catalog.ts'
 import { costSteps } from '#contract/cost-steps.ts'
 import { dollars } from '#contract/money.ts'
 import { totalOf } from '#contract/pricing.ts'
-import type { MatchedLine } from './match-lines.ts'
+import type { MatchedLine } from './matched-line.ts'
 import { choicesOf } from './offers.ts'
 import { readText } from './wants.ts'
 
@@ -18,7 +18,7 @@ interface Purchase extends BoardPart {
 type Share = Pick<BomLine, 'orderQuantity' | 'price' | 'totalPrice' | 'problem'>
 type PricedBom = Pick<ReadBom, 'lines' | 'totalPrice' | 'perBoard' | 'limit' | 'steps' | 'orderingUp'>
 
-/** Prices the chosen part of each line. Lines with the same part are bought together. */
+/** Prices the chosen part of each line, unless a person has to choose it. Lines with the same part are bought together. */
 export function priceBom(lines: MatchedLine[], build: Build): PricedBom {
   const purchases = purchasesOf(lines, build)
   const totalCents = purchases.reduce((sum, { priced }) => sum + priced.totalCents, 0)
@@ -34,7 +34,7 @@ export function priceBom(lines: MatchedLine[], build: Build): PricedBom {
 }
 
 function purchasesOf(lines: MatchedLine[], build: Build): Purchase[] {
-  const matched = lines.filter(({ parts }) => parts.length > 0)
+  const matched = lines.filter(({ parts, unmet }) => parts.length > 0 && unmet.length === 0)
   return [...Map.groupBy(matched, ({ parts }) => parts[0]?._id).values()].map((lines) => {
     const part = lines[0]?.parts[0] as Tool
     const board = { part, perBoard: lines.map(({ line }) => line.quantity) }
@@ -58,7 +58,7 @@ function sharesOf({ lines, priced }: Purchase, build: Build): [MatchedLine, Shar
 }
 
 /** A line on the wire; without its share of a purchase if it is not bought. */
-export function bomLine({ line, match, parts }: MatchedLine, build: Build, share?: Share): BomLine {
+export function bomLine({ line, match, parts, unmet, candidates }: MatchedLine, build: Build, share?: Share): BomLine {
   const { row, references, quantity: perBoard, text, wanted } = line
   const [part, ...others] = parts
   const quantity = piecesFor(perBoard, build)
@@ -66,6 +66,8 @@ export function bomLine({ line, match, parts }: MatchedLine, build: Build, share
   return {
     ...{ row, references, quantity, perBoard, text, ...(read && { read }), match },
     ...(part && { partNumber: part.partNumber, part }),
+    ...(unmet.length > 0 && { unmet }),
+    ...(candidates.length > 0 && { candidates }),
     ...(others.length > 0 && { choices: choicesOf(others, quantity) }),
     ...share,
   }

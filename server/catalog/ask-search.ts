@@ -3,7 +3,7 @@ import { type Refusal, refuse } from '#server/http/refusal.ts'
 import { openCounter } from '#server/runtime/metrics.ts'
 import { uncounted } from '#server/runtime/processor-meter.ts'
 import { inSpan, type SpanStart } from '#server/runtime/traces.ts'
-import type { Answer, Asker, Question, Refused, Search, Want } from '#server/search/question.ts'
+import type { Answer, Asker, MatchedWant, Question, Refused, Search, Want } from '#server/search/question.ts'
 
 /** The search and the limit on its cost (rules: L-6). */
 export interface LimitedSearch {
@@ -44,12 +44,12 @@ export async function askSearch(
 
 /** Matches the wants of a client. Undefined without an index. The caller has checked the limit. */
 export function askForParts({ search, limit }: LimitedSearch, client: string) {
-  return async (wants: Want[], most: number): Promise<string[][] | undefined> => {
+  return async (wants: Want[], most: number): Promise<MatchedWant[] | undefined> => {
     const matched = await traced('match parts', () => search.match(wants, most, askerOf(limit, client)))
     questionsTotal.inc({ outcome: matched ? 'answered' : 'unanswered' })
     if (!matched) return undefined
     charge(limit, client, matched.ms)
-    return matched.ids
+    return matched.found
   }
 }
 

@@ -53,31 +53,49 @@ export interface Answered {
 }
 
 /** One thing that a part must have. The first of `keys` that a family has counts; a family without any has no such part. */
-export interface Condition {
+export interface ParameterCondition {
   keys: string[]
   /** 'rated' is at least or at most, as the parameter's direction says, and equal without one. */
   is: 'equal' | 'at-least' | 'at-most' | 'rated'
   /** A number in SI base units, or the key or name of a choice. */
   value: number | string
+  /** A part for which none of the parameters is set passes. */
+  orAbsent?: true
 }
 
-/** What a line of a bill of materials says about its part. At least one condition is an equal one. */
+/** A part must be of one of the families, with those below them, and of none of those in `without`. */
+export interface FamilyCondition {
+  families?: string[]
+  without?: string[]
+}
+
+export type Condition = ParameterCondition | FamilyCondition
+
+/** What a line of a bill of materials says about its part. */
 export interface Want {
   /** With the families below them. */
   families: string[]
   /** Families below `families` that are left out, with those below them. */
   without: string[]
+  /** The most important first. */
   conditions: Condition[]
   /** Pieces that are needed, at which parts are priced. */
   quantity: number
 }
 
 /**
- * By want: the ids of parts that meet all its conditions, the lowest total first. Parts that are out of stock only if none
- * is in stock, obsolete ones never. `ms` is the processor time that the answer took.
+ * By want: `ids` of parts that meet all its conditions, the lowest total first. If there are none, `near` has those that
+ * meet the first condition and the most important others. Parts that are out of stock only if none is in stock, obsolete
+ * ones never.
  */
+export interface MatchedWant {
+  ids: string[]
+  near: string[]
+}
+
+/** `ms` is the processor time that the answer took. */
 export interface Matched {
-  ids: string[][]
+  found: MatchedWant[]
   ms: number
 }
 

@@ -1,29 +1,53 @@
 import { isOrderable } from '#contract/orderable.ts'
 import { reachedBreak } from '#contract/pricing.ts'
 import type { Parameter, Part, Value } from '#server/search/catalogue.ts'
-import type { Condition, Want } from '#server/search/question.ts'
+import type { Condition, MatchedWant, ParameterCondition, Want } from '#server/search/question.ts'
 import { familiesBelow, parametersOf } from './naive-filters.ts'
 import type { NaiveStore } from './naive-search.ts'
 
-/** The ids of the parts that meet a want, from the rules alone. */
-export function naiveMatch(store: NaiveStore, want: Want, most: number): string[] {
+/** The parts that meet a want, or else those that are near, from the rules alone. */
+export function naiveMatch(store: NaiveStore, want: Want, most: number): MatchedWant {
+  const offers = offersOf(store, want)
+  const meeting = want.conditions.some((each) => 'is' in each && each.is === 'equal')
+    ? offers.filter(({ met }) => met.every(Boolean))
+    : []
+  const inStock = meeting.filter((offer) => offer.inStock)
+  const ids = (inStock.length > 0 ? inStock : meeting).sort(byTotal).map(({ id }) => id)
+  const near = offers
+    .filter(({ met }) => met[0])
+    .sort((a, b) => compareMet(b.met, a.met) || Number(b.inStock) - Number(a.inStock) || byTotal(a, b))
+    .map(({ id }) => id)
+  return { ids: ids.slice(0, most), near: ids.length > 0 ? [] : near.slice(0, Math.min(most, 3)) }
+}
+
+interface Offer {
+  id: string
+  total: number
+  inStock: boolean
+  met: boolean[]
+}
+
+const byTotal = (a: Offer, b: Offer) => a.total - b.total || (a.id < b.id ? -1 : 1)
+
+/** The first condition that only one of the two meets decides. */
+function compareMet(one: boolean[], other: boolean[]): number {
+  const first = one.findIndex((met, nth) => met !== other[nth])
+  return first < 0 ? 0 : Number(one[first]) - Number(other[first])
+}
+
+function offersOf(store: NaiveStore, want: Want): Offer[] {
   const { tree } = store
   const below = (keys: string[]) => keys.flatMap((key) => familiesBelow(tree, key))
   const [families, without] = [below(want.families), below(want.without)]
-  const offers = [...store.parts.values()]
+  return [...store.parts.values()]
     .filter(({ family }) => families.includes(family) && !without.includes(family))
     .filter(({ lifeCycle, ordersEnded }) => lifeCycle !== 'obsolete' && !ordersEnded)
-    .filter((part) => want.conditions.every((condition) => meets(store, part, condition)))
     .map((part) => {
       const quantity = orderQuantity(part, want.quantity)
       const total = reachedBreak(part.priceBreaks, quantity).price * quantity
-      return { id: part.id, total, inStock: isOrderable(part) && quantity <= part.availableQuantity }
+      const met = want.conditions.map((condition) => meets(store, part, condition))
+      return { id: part.id, total, met, inStock: isOrderable(part) && quantity <= part.availableQuantity }
     })
-  const inStock = offers.filter((offer) => offer.inStock)
-  return (inStock.length > 0 ? inStock : offers)
-    .sort((a, b) => a.total - b.total || (a.id < b.id ? -1 : 1))
-    .slice(0, most)
-    .map(({ id }) => id)
 }
 
 function orderQuantity({ minimumOrder, orderMultiple }: Part, needed: number): number {
@@ -32,22 +56,28 @@ function orderQuantity({ minimumOrder, orderMultiple }: Part, needed: number): n
   return quantity
 }
 
-function meets({ tree }: NaiveStore, part: Part, { keys, is, value }: Condition): boolean {
+function meets({ tree }: NaiveStore, part: Part, condition: Condition): boolean {
+  if (!('keys' in condition)) {
+    const { families, without = [] } = condition
+    const isBelow = (keys: string[]) => keys.some((key) => familiesBelow(tree, key).includes(part.family))
+    return (!families || isBelow(families)) && !isBelow(without)
+  }
+  const { keys, is, value, orAbsent = false } = condition
   const ofFamily = parametersOf(tree, part.family)
   const parameter = keys
     .map((key) => ofFamily.find((each) => each.key === key))
     .find((each) => each !== undefined)
   const has = part.values.find(([id]) => id === parameter?.id)?.[1]
-  if (!parameter || has === undefined) return false
-  if (parameter.kind === 'number')
-    return typeof value === 'number' && compare(has as number, is, value, parameter)
+  const isOfKind = (parameter?.kind === 'number') === (typeof value === 'number')
+  if (!parameter || !isOfKind || has === undefined) return orAbsent
+  if (parameter.kind === 'number') return typeof value === 'number' && compare(has as number, is, value, parameter)
   const choice = parameter.choices.find(({ key, name }) =>
     [key, name].some((text) => text.toLowerCase() === String(value).toLowerCase()),
   )
   return parameter.kind === 'choice' && typeof value === 'string' && has === choice?.key
 }
 
-function compare(has: Value, is: Condition['is'], value: number, { better }: Parameter): boolean {
+function compare(has: Value, is: ParameterCondition['is'], value: number, { better }: Parameter): boolean {
   const rated = better === 'more' ? 'at-least' : better === 'less' ? 'at-most' : 'equal'
   if (is === 'rated') return compare(has, rated, value, { better } as Parameter)
   if (is === 'equal') return has === value

@@ -4,7 +4,7 @@ import { speak } from '#messages/catalogue.ts'
 import en from '#messages/en.json'
 import type { Parameter, Tree } from '#server/search/catalogue.ts'
 import { openIndex } from '#server/search/index/open-index.ts'
-import type { Condition, Want } from '#server/search/question.ts'
+import type { Condition, ParameterCondition, Want } from '#server/search/question.ts'
 import { proofRuns } from '#test/support/proof-runs.ts'
 import { familiesBelow, parametersOf } from './naive-filters.ts'
 import { type NaiveStore, putNaive } from './naive-search.ts'
@@ -17,8 +17,9 @@ const MOST = 4
 
 beforeAll(() => speak(en))
 
-it('finds for each want the parts that a naive search finds', () => {
+it('finds for each want the parts that a naive search finds, or else those that are near', () => {
   let found = 0
+  let near = 0
   fc.assert(
     fc.property(fc.integer(), (seed) => {
       const dice = diceFrom(seed)
@@ -36,11 +37,13 @@ it('finds for each want the parts that a naive search finds', () => {
       const wants = Array.from({ length: WANTS }, () => randomWant(store.tree, dice))
       const right = wants.map((want) => naiveMatch(store, want, MOST))
       expect(index.match(wants, MOST)).toEqual(right)
-      found += right.filter((ids) => ids.length > 0).length
+      found += right.filter(({ ids }) => ids.length > 0).length
+      near += right.filter((each) => each.near.length > 0).length
     }),
     { numRuns: 20, endOnFailure: true },
   )
   expect(found).toBeGreaterThan(100)
+  expect(near).toBeGreaterThan(100)
 })
 
 /** One equal condition, mostly of a parameter that the searched families have, and others. */
@@ -51,21 +54,34 @@ function randomWant(tree: Tree, dice: Dice): Want {
     .flatMap((family) => parametersOf(tree, family))
     .filter(({ kind }) => kind !== 'flag')
   const one = () => dice.pick(parameters.length > 0 ? parameters : tree.parameters)
-  const others = Array.from({ length: dice.pick([0, 0, 1, 2]) }, () => randomCondition(one(), tree, dice))
+  const others = Array.from({ length: dice.pick([0, 0, 1, 2, 3]) }, () =>
+    dice.chance(0.2) ? randomFamilies(tree, dice) : randomCondition(one(), tree, dice),
+  )
   return {
     families,
     without: dice.chance(0.2) ? [dice.pick(tree.families).key] : [],
-    conditions: [...others, { ...randomCondition(one(), tree, dice), is: 'equal' as const }].toReversed(),
+    conditions: inOrder([...others, { ...randomCondition(one(), tree, dice), is: 'equal' as const }], dice),
     quantity: dice.pick([1, 7, 60, 100, 260, 5000]),
   }
 }
 
-function randomCondition(parameter: Parameter, tree: Tree, dice: Dice): Condition {
+/** Mostly with the equal condition first. */
+function inOrder(conditions: Condition[], dice: Dice): Condition[] {
+  return dice.chance(0.7) ? conditions.toReversed() : conditions
+}
+
+function randomFamilies(tree: Tree, dice: Dice): Condition {
+  const keys = [dice.pick(tree.families).key, dice.pick(tree.families).key]
+  return dice.chance(0.5) ? { families: keys } : { without: keys }
+}
+
+function randomCondition(parameter: Parameter, tree: Tree, dice: Dice): ParameterCondition {
   const value = randomValue(parameter, dice)
   const other = dice.chance(0.2) ? [dice.pick(tree.parameters).key] : []
   return {
     keys: dice.chance(0.5) ? [parameter.key, ...other] : [...other, parameter.key],
     is: typeof value === 'number' ? dice.pick(['equal', 'at-least', 'at-most', 'rated']) : 'equal',
     value: typeof value === 'boolean' ? 1 : value,
+    ...(dice.chance(0.2) && { orAbsent: true as const }),
   }
 }

@@ -93,7 +93,7 @@ export function openFeed({ db, openIndex, filled: given }: FeedParts): Feed {
     },
     match(wants, most) {
       const asked = measured((index) => index.match(wants, most))
-      return asked && { ids: asked.result, ms: asked.ms }
+      return asked && { found: asked.result, ms: asked.ms }
     },
     filled: () => filled,
   }

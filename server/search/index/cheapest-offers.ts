@@ -40,7 +40,7 @@ function isBefore(offer: Offer, other: Offer): boolean {
   return offer.total < other.total || (offer.total === other.total && offer.id < other.id)
 }
 
-function priceAt({ ladders, ladder, prices }: Segment, row: number, quantity: number): number {
+export function priceAt({ ladders, ladder, prices }: Segment, row: number, quantity: number): number {
   const quantities = ladders[ladder[row] as number] as number[]
   const level = Math.max(
     quantities.findLastIndex((from) => from <= quantity),

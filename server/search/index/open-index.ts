@@ -1,5 +1,5 @@
 import type { Part, Popularity, Stock, Tree } from '#server/search/catalogue.ts'
-import type { Answer, Question, Refused, Want } from '#server/search/question.ts'
+import type { Answer, MatchedWant, Question, Refused, Want } from '#server/search/question.ts'
 import { answerQuestion } from './answer-question.ts'
 import { matchWants } from './match-wants.ts'
 import { readQuestion } from './read-question.ts'
@@ -19,8 +19,8 @@ export interface SearchIndex {
   setPopularities: (popularities: Popularity[]) => void
   remove: (ids: string[]) => void
   ask: (question: Question) => Answer | Refused
-  /** By want: the ids of at most `most` parts. */
-  match: (wants: Want[], most: number) => string[][]
+  /** By want: at most `most` parts. */
+  match: (wants: Want[], most: number) => MatchedWant[]
 }
 
 /** Processor time of a question after which it does nothing more that its answer can do without. */

@@ -84,7 +84,8 @@ it('answers with the changes of the database', async () => {
 it('matches the wants of many lines in one question', async () => {
   await untilTrue()
   const want = { families: ['other'], without: [], conditions: [], quantity: 1 }
-  expect(await client.match([want, want], 3, ASKER)).toMatchObject({ ids: [[], []] })
+  const NONE = { ids: [], near: [] }
+  expect(await client.match([want, want], 3, ASKER)).toMatchObject({ found: [NONE, NONE] })
   expect(await openSearchClient(join(dataDir, 'nowhere')).match([want], 3, ASKER)).toBeUndefined()
 })
 

@@ -1,0 +1,48 @@
+/** Names of the same body. Each is compared without case, spaces and signs. */
+const SAME_CASES = [
+  ['SOT-23', 'SOT-23-3', 'TO-236', 'TO-236AB'],
+  ['SOT-23-5', 'SOT-25', 'SC-74A', 'TSOT-23-5'],
+  ['SOT-23-6', 'SOT-26', 'SC-74', 'TSOT-23-6'],
+  ['SOT-223', 'SOT-223-3', 'SOT-223-4', 'TO-261', 'TO-261AA', 'SC-73'],
+  ['SOT-89', 'SOT-89-3', 'TO-243'],
+  ['SOT-323', 'SC-70', 'SC-70-3'],
+  ['SOT-363', 'SC-70-6', 'SC-88'],
+  ['TO-92', 'TO-92-3', 'TO-226', 'TO-226AA', 'SOT-54', 'TO-92L'],
+  ['TO-220', 'TO-220-3', 'TO-220AB'],
+  ['TO-247', 'TO-247-3'],
+  ['DPAK', 'TO-252', 'TO-252-2', 'TO-252-3', 'TO-252AA', 'SOT-428'],
+  ['D2PAK', 'TO-263', 'TO-263-2', 'TO-263-3', 'TO-263AB', 'DDPAK'],
+  ['SMA', 'DO-214AC'],
+  ['SMB', 'DO-214AA'],
+  ['SMC', 'DO-214AB'],
+  ['DO-35', 'SOD-27', 'DO-204AH'],
+  ['DO-41', 'SOD-81', 'SOD-66', 'DO-204AL'],
+  ['MiniMELF', 'SOD-80', 'LL-34', 'DO-213AA'],
+  ['HC-49', 'HC-49U', 'HC-49/US', 'HC-49S', 'HC-49-4H'],
+]
+const bare = (text: string) => text.toUpperCase().replace(/[^A-Z0-9]/g, '')
+const FIRST_OF = new Map(
+  SAME_CASES.flatMap(([first = '', ...others]) => [first, ...others].map((name) => [bare(name), bare(first)])),
+)
+/** SO-8, SOP-8 and SOIC-8 have the same pads, and so have all DIP-8. */
+const OUTLINE = /^(?:SOIC|SOP|SO)(\d+)N?$/
+const IN_LINE = /^[PC]?DIP(\d+)$/
+
+/** Whether two names of bodies mean the same: 'SOT-23' and 'TO-236', 'SO-8' and 'SOIC-8'. */
+export function isSameCase(one: string, other: string): boolean {
+  return normalCase(one) === normalCase(other)
+}
+
+function normalCase(name: string): string {
+  const text = bare(name)
+  return FIRST_OF.get(text) ?? text.replace(OUTLINE, 'SOIC$1').replace(IN_LINE, 'DIP$1')
+}
+
+const NAMED =
+  /(?<![A-Z0-9])(?:(?:T?SOT|SOD|DO|TO|SC|LL)[- ]?\d{1,4}(?:[A-Z]{2})?(?:-\d{1,2})?|(?:SOIC|[MT]?SSOP|TSSOP|MSOP|SOP|SO|[PC]?DIP|[LT]?QFP|[VW]?QFN|DFN)[- ]?\d{1,3}|D2?PAK|SM[ABC]|MiniMELF|HC-?49)(?![A-Z0-9])/gi
+
+/** The body that a text names: 'SOT-23' in 'Package_TO_SOT_SMD:SOT-23'. Undefined if it names several. */
+export function caseIn(text: string): string | undefined {
+  const [first, ...others] = text.match(NAMED) ?? []
+  return first !== undefined && others.every((other) => isSameCase(first, other)) ? first : undefined
+}

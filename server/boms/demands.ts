@@ -1,0 +1,162 @@
+import { caseIn } from '#contract/quantities/cases.ts'
+import { writeQuantity } from '#contract/quantities/write-quantity.ts'
+import { readKicadNames } from '#server/kicad-names/read-kicad-names.ts'
+import type { Condition } from '#server/search/question.ts'
+import { bodyOf } from './footprints.ts'
+import { KINDS, type Kind, LEADED_FAMILIES, SURFACE_FAMILIES, TECHNOLOGY_MEANS } from './kinds.ts'
+import type { FileLine, WantedPart } from './reading/bom-lines.ts'
+
+/** One thing that a line says about its part, as a person writes it. A part meets it if it meets all the conditions. */
+export interface Demand {
+  said: string
+  conditions: Condition[]
+  /** It tells which part is meant. A body alone could be of anything. */
+  telling?: true
+  /** What a footprint means is not certain: a part that the line names by its number need not meet it. */
+  doubtful?: true
+}
+
+type Field = keyof WantedPart
+
+/** By the field: the unit of its number, and how a part meets it. */
+const NUMBERS: [Field, string | undefined, 'equal' | 'at-least' | 'at-most'][] = [
+  ['outputVoltage', 'V', 'equal'],
+  ['pins', undefined, 'equal'],
+  ['pitch', 'm', 'equal'],
+  ['rows', undefined, 'equal'],
+  ['voltage', 'V', 'at-least'],
+  ['current', 'A', 'at-least'],
+  ['power', 'W', 'at-least'],
+  ['loadCapacitance', 'F', 'equal'],
+  ['tolerance', '%', 'at-most'],
+]
+/** Where it means itself: a zener diode, a coil and a fuse have this voltage or current, and no better one. */
+const EXACT: Record<string, Field[]> = { relay: ['voltage'], fuse: ['current'] }
+const TELLING: Field[] = ['outputVoltage', 'pins', 'voltage', 'current']
+
+/** What a line says about its part, the most important first. Empty if nothing that a part can be asked for. */
+export function demandsOf({ wanted, text }: Pick<FileLine, 'wanted' | 'text'>): Demand[] {
+  const kind = wanted && KINDS[wanted.kind]
+  if (!wanted || !kind) return []
+  const kicad = readKicadNames([wanted.footprint, text].filter(Boolean).join(' '))
+  const all = withKicad(wanted, kicad?.values)
+  const families = familiesOf(wanted, text, kind, kicad?.families)
+  return [
+    ...valuesOf(all, kind),
+    ...families,
+    ...choiceOf(all, kind, 'colour'),
+    ...choiceOf(all, kind, 'polarity'),
+    ...NUMBERS.slice(0, 4).flatMap((number) => numberOf(all, kind, number)),
+    ...bodiesOf(all, kind, kicad !== undefined),
+    ...mountingOf(all),
+    ...NUMBERS.slice(4).flatMap((number) => numberOf(all, kind, number)),
+    ...choiceOf(all, kind, 'dielectric'),
+  ]
+}
+
+/** Whether the line says so much that a part which meets it all is chosen. */
+export function isDecisive({ wanted, text }: Pick<FileLine, 'wanted' | 'text'>): boolean {
+  const decisive = wanted && KINDS[wanted.kind]?.decisive
+  if (!wanted || !decisive) return false
+  const kicad = readKicadNames([wanted.footprint, text].filter(Boolean).join(' '))
+  const all = withKicad(wanted, kicad?.values)
+  if (wanted.kind === 'connector' && familiesOf(wanted, text, KINDS.connector as Kind, kicad?.families).length === 0)
+    return false
+  return decisive.every((field) => all[field] !== undefined)
+}
+
+function withKicad(wanted: WantedPart, values: Record<string, number | string> = {}): WantedPart {
+  const { ways, rows, pitch, mounting, diameter: _ } = values
+  return {
+    ...(ways !== undefined && wanted.kind === 'connector' && { pins: ways as number }),
+    ...(rows !== undefined && Number(rows) > 1 && { rows: rows as number }),
+    ...(pitch !== undefined && { pitch: pitch as number }),
+    ...(mounting !== undefined && { mounting: mounting as 'surface' }),
+    ...wanted,
+  }
+}
+
+function valuesOf(wanted: WantedPart, { keys }: Kind): Demand[] {
+  const { value, unit } = wanted
+  if (value === undefined || unit === undefined || !keys.value) return []
+  return [
+    {
+      said: writeQuantity(value, unit),
+      conditions: [{ keys: keys.value, is: 'equal', value }],
+      telling: true,
+    },
+  ]
+}
+
+/** Families that the words, the technology and the footprint name. */
+function familiesOf(wanted: WantedPart, text: string, kind: Kind, byFootprint: string[] = []): Demand[] {
+  const [, named] = kind.named?.find(([words]) => words.test(text)) ?? []
+  const exact = byFootprint.filter((family) => !kind.families.includes(family))
+  const families = exact.length > 0 ? exact : named
+  const told: Demand[] = families
+    ? [{ said: families[0]?.replaceAll('-', ' ') ?? '', conditions: [{ families }], telling: true }]
+    : []
+  const technology = wanted.technology === undefined ? undefined : TECHNOLOGY_MEANS[wanted.technology]
+  if (!technology) return told
+  const condition: Condition =
+    'families' in technology ? technology : { keys: technology.keys, is: 'equal', value: technology.value }
+  const said = wordsOf(wanted, 'technology') ?? wanted.technology ?? ''
+  return [...told, { said, conditions: [condition], telling: true }]
+}
+
+function choiceOf(wanted: WantedPart, { keys }: Kind, field: 'colour' | 'polarity' | 'dielectric'): Demand[] {
+  const { [field]: value } = wanted
+  const { [field]: parameter } = keys
+  if (value === undefined || !parameter) return []
+  const said = wordsOf(wanted, field) ?? value
+  return [{ said, conditions: [{ keys: parameter, is: 'equal', value }], telling: true }]
+}
+
+function numberOf(wanted: WantedPart, { keys }: Kind, [field, unit, usual]: (typeof NUMBERS)[number]): Demand[] {
+  const { [field]: parameter } = keys
+  const { [field]: value } = wanted
+  if (typeof value !== 'number' || !parameter) return []
+  const is = EXACT[wanted.kind]?.includes(field) ? 'equal' : usual
+  const said = wordsOf(wanted, field) ?? (unit === undefined ? `${value}` : writeQuantity(value, unit))
+  return [
+    {
+      said,
+      conditions: [{ keys: parameter, is, value }],
+      ...(TELLING.includes(field) && { telling: true }),
+    },
+  ]
+}
+
+/** A chip size, a named body, or what the footprint means. */
+function bodiesOf(wanted: WantedPart, { keys }: Kind, isKicad: boolean): Demand[] {
+  const named = wanted.package ?? wanted.case ?? caseIn(wanted.footprint ?? '')
+  if (named !== undefined) {
+    const { package: parameter } = keys
+    if (!parameter) return []
+    // Families of one body have no parameter for it; their names say it.
+    const orAbsent = wanted.package === undefined
+    const condition = { keys: parameter, is: 'equal' as const, value: named, ...(orAbsent && { orAbsent }) }
+    return [{ said: named, conditions: [condition] }]
+  }
+  const body = bodyOf(wanted.kind, wanted.footprint ?? '')
+  if (body === 'any' || (body === undefined && isKicad)) return []
+  const said = wanted.footprint ?? ''
+  if (!body) return [{ said, conditions: [{ families: [] }], doubtful: true }]
+  return [{ said, conditions: [{ families: body.families }, ...body.conditions], doubtful: true }]
+}
+
+function mountingOf(wanted: WantedPart): Demand[] {
+  const { mounting } = wanted
+  if (!mounting) return []
+  const without = mounting === 'surface' ? LEADED_FAMILIES : SURFACE_FAMILIES
+  return [
+    {
+      said: wordsOf(wanted, 'mounting') ?? mounting,
+      conditions: [{ without }, { keys: ['mounting'], is: 'equal', value: mounting, orAbsent: true }],
+    },
+  ]
+}
+
+function wordsOf({ said }: WantedPart, field: Field): string | undefined {
+  return said?.find((each) => each.field === field)?.text
+}

@@ -1,0 +1,179 @@
+import type { PartKind, Technology, WantedPart } from './reading/bom-lines.ts'
+
+/** Where parts of a kind are in the catalogue, and which of their parameters a line speaks about. */
+export interface Kind {
+  families: string[]
+  /** Families of special parts, which the kind alone does not mean. */
+  without?: string[]
+  /** By what a line can say: the keys of the parameter. */
+  keys: Partial<Record<keyof WantedPart, string[]>>
+  /** What a line must say so that a part is chosen for it. Without it a person chooses. */
+  decisive?: (keyof WantedPart)[]
+  /** Words of a line that name families. The first that suits decides. */
+  named?: [RegExp, string[]][]
+}
+
+const BODY = ['package', 'case']
+const CASES = { package: BODY, case: BODY }
+const RATED = { tolerance: ['tolerance'], voltage: ['voltage'], power: ['power'] }
+
+export const KINDS: Partial<Record<PartKind, Kind>> = {
+  resistor: {
+    families: ['resistors'],
+    without: ['trimmer-potentiometers', 'thermistors', 'ntc-thermistors', 'ptc-thermistors', 'varistors'],
+    keys: { ...CASES, ...RATED, value: ['resistance'] },
+    decisive: ['value'],
+  },
+  potentiometer: {
+    families: ['trimmer-potentiometers'],
+    keys: { ...CASES, ...RATED, value: ['resistance'] },
+    decisive: ['value'],
+  },
+  capacitor: {
+    families: ['capacitors'],
+    without: ['safety-capacitors'],
+    keys: { ...CASES, ...RATED, value: ['capacitance'], dielectric: ['dielectric'], pitch: ['pitch'] },
+    decisive: ['value'],
+  },
+  inductor: {
+    families: ['inductors'],
+    without: ['common-mode-chokes', 'ferrite-beads'],
+    keys: { ...CASES, ...RATED, value: ['inductance'], current: ['current', 'saturation-current'] },
+    decisive: ['value'],
+  },
+  'ferrite-bead': {
+    families: ['ferrite-beads'],
+    keys: { ...CASES, value: ['impedance'], tolerance: ['tolerance'], current: ['current'] },
+    decisive: ['value'],
+  },
+  crystal: {
+    families: ['crystals'],
+    keys: { ...CASES, value: ['frequency'], loadCapacitance: ['load-capacitance'] },
+    decisive: ['value', 'loadCapacitance'],
+  },
+  oscillator: { families: ['oscillators'], keys: { ...CASES, value: ['frequency'] } },
+  led: {
+    families: ['leds'],
+    without: ['seven-segment-displays', 'optocouplers'],
+    keys: { ...CASES, colour: ['colour'] },
+    decisive: ['colour', 'package'],
+    named: [
+      [/(?<![a-z])(?:rgb|ws281\d|neopixel)/i, ['rgb-leds']],
+      [/(?<![a-z])(?:infra.?red|ir led|ir.?diode)(?![a-z])/i, ['infrared-leds']],
+      [/seven.?segment|7.?seg/i, ['seven-segment-displays']],
+    ],
+  },
+  diode: {
+    families: ['diodes'],
+    keys: {
+      ...CASES,
+      ...{ voltage: ['reverse-voltage', 'voltage', 'stand-off-voltage'], current: ['current'] },
+      power: ['power'],
+    },
+    named: [
+      [/schottky/i, ['schottky-diodes']],
+      [/zener/i, ['zener-diodes']],
+      [/(?<![a-z])esd(?![a-z])/i, ['esd-protection-diodes', 'transient-suppressors']],
+      [/(?<![a-z])(?:tvs|transil|suppress)/i, ['transient-suppressors']],
+      [/bridge/i, ['bridge-rectifiers']],
+      [/(?:ultra.?)?fast/i, ['ultrafast-diodes']],
+      [/rectifier|gleichrichter/i, ['rectifier-diodes', 'schottky-diodes', 'ultrafast-diodes']],
+      [/switching|signal/i, ['switching-diodes']],
+    ],
+  },
+  transistor: {
+    families: ['transistors'],
+    keys: {
+      ...CASES,
+      ...{ polarity: ['polarity', 'channel'], voltage: ['voltage'], current: ['current'], power: ['power'] },
+    },
+    named: [
+      [/mosfet|[np]mos(?![a-z])|[np].?(?:ch|channel|kanal)(?![a-z])/i, ['mosfets']],
+      [/igbt/i, ['igbts']],
+      [/(?<![a-z])(?:npn|pnp|bjt)(?![a-z])|bipolar/i, ['bipolar-transistors']],
+    ],
+  },
+  ic: {
+    families: ['integrated-circuits'],
+    keys: {
+      ...CASES,
+      ...{ outputVoltage: ['output-voltage'], current: ['output-current'], pins: ['pins'] },
+    },
+    named: [
+      [/(?<![a-z])(?:ldo|low.?drop)|regulator|spannungsregler/i, ['linear-regulators', 'adjustable-regulators']],
+      [/voltage.?ref|spannungsreferenz/i, ['voltage-references']],
+      [/op.?amp|operational.?amp|operationsverst/i, ['operational-amplifiers']],
+      [/comparator|komparator/i, ['comparators']],
+      [/eeprom/i, ['eeproms']],
+      [/shift.?reg|schieberegister/i, ['shift-registers']],
+      [/optocoupler|opto.?isolator|optokoppler/i, ['optocouplers']],
+    ],
+  },
+  connector: {
+    families: ['connectors'],
+    keys: { pins: ['ways', 'contacts'], rows: ['rows'], pitch: ['pitch'], colour: ['colour'] },
+    decisive: ['pins', 'pitch'],
+    named: [
+      [/(?<![a-z])usb/i, ['usb-connectors']],
+      [/screw.?term|term\w*.?block|schraubklemme|anschlussklemme|bornier/i, ['terminal-blocks']],
+      [/pin.?socket|female.?header|buchsenleiste|socket.?strip/i, ['pin-sockets']],
+      [/pin.?header|male.?header|stiftleiste|(?<![a-z])header/i, ['pin-headers']],
+      [/(?<![a-z])(?:jst|molex)|wire.?to.?board/i, ['wire-to-board-headers']],
+    ],
+  },
+  switch: {
+    families: ['switches', 'tactile-switches'],
+    keys: { colour: ['colour'] },
+    named: [[/tact|push.?button|taster|sw_?push/i, ['tactile-switches']]],
+  },
+  fuse: {
+    families: ['fuses', 'resettable-fuses'],
+    keys: { ...CASES, current: ['current', 'hold-current'], voltage: ['voltage'] },
+    named: [[/ptc|poly|resett/i, ['resettable-fuses']]],
+  },
+  relay: { families: ['relays'], keys: { voltage: ['coil-voltage'], current: ['contact-current'] } },
+  other: {
+    families: ['resistors', 'thermistors', 'varistors'],
+    keys: { ...CASES, value: ['resistance'] },
+    named: [
+      [/(?<![a-z])ntc(?![a-z])/i, ['ntc-thermistors', 'thermistors']],
+      [/(?<![a-z])ptc(?![a-z])/i, ['ptc-thermistors']],
+      [/varistor|(?<![a-z])mov(?![a-z])/i, ['varistors']],
+    ],
+  },
+}
+
+/** By technology: the families of it, or the choice of a parameter. */
+export const TECHNOLOGY_MEANS: Record<Technology, { families: string[] } | { keys: string[]; value: string }> =
+  {
+    ceramic: { families: ['ceramic-capacitors', 'disc-capacitors'] },
+    tantalum: { families: ['tantalum-capacitors'] },
+    electrolytic: { families: ['electrolytic-capacitors', 'surface-electrolytic-capacitors'] },
+    polymer: { families: ['polymer-capacitors'] },
+    film: { families: ['film-capacitors'] },
+    'carbon-film': { families: ['carbon-film-resistors'] },
+    'metal-film': { families: ['metal-film-resistors'] },
+    'thick-film': { keys: ['technology'], value: 'thick-film' },
+    'thin-film': { keys: ['technology'], value: 'thin-film' },
+    wirewound: { families: ['wirewound-resistors'] },
+    ntc: { families: ['ntc-thermistors', 'thermistors'] },
+    ptc: { families: ['ptc-thermistors'] },
+    varistor: { families: ['varistors'] },
+    schottky: { families: ['schottky-diodes'] },
+    zener: { families: ['zener-diodes'] },
+    tvs: { families: ['transient-suppressors', 'esd-protection-diodes'] },
+    rectifier: { families: ['rectifier-diodes', 'ultrafast-diodes', 'schottky-diodes', 'bridge-rectifiers'] },
+    mosfet: { families: ['mosfets'] },
+    bipolar: { families: ['bipolar-transistors'] },
+  }
+
+/** Families whose bodies all stand on the board, or all go through it, and that have no parameter for it. */
+export const SURFACE_FAMILIES = [
+  ...['chip-resistors', 'current-sense-resistors', 'ceramic-capacitors', 'surface-electrolytic-capacitors'],
+  ...['tantalum-capacitors', 'power-inductors', 'ferrite-beads'],
+]
+export const LEADED_FAMILIES = [
+  ...['carbon-film-resistors', 'metal-film-resistors', 'wirewound-resistors', 'trimmer-potentiometers'],
+  ...['electrolytic-capacitors', 'disc-capacitors', 'safety-capacitors', 'axial-inductors'],
+  ...['drum-core-inductors', 'toroidal-inductors', 'common-mode-chokes', 'fuses'],
+]

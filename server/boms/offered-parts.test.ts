@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { BomLine } from '#contract/boms.ts'
+import type { Shop } from '#test/support/open-shop.ts'
+import type { Outcome } from '#test/support/shopper.ts'
+import { matches, openBomShop, readLines, sell } from './boms.fixture.ts'
+
+let shop: Shop
+const ids: Record<string, string> = {}
+
+const diode = (body: string) => ({
+  family: 'switching-diodes',
+  parameters: { 'reverse-voltage': 100, current: 0.2, package: body, mounting: 'through-hole' },
+})
+const header = (ways: number, rows = 1) => ({
+  family: 'pin-headers',
+  parameters: { ways, rows, pitch: 2.54e-3, current: 3, mounting: 'through-hole' },
+})
+
+beforeAll(async () => {
+  shop = await openBomShop()
+  const parts: [string, Parameters<typeof sell>[2]][] = [
+    ['OUR-4148', diode('DO-35')],
+    ['OUR-4148-S', diode('SOT-23')],
+    ['OUR-44', { family: 'mosfets', parameters: { channel: 'N', voltage: 55, current: 41, package: 'TO-220' } }],
+    ['HEAD-4', header(4)],
+    ['HEAD-10', header(10, 2)],
+    ['R-10K-0603', { parameters: { resistance: 10e3, tolerance: 0.01, power: 0.1, package: '0603' } }],
+    ['R-10K-0805', { parameters: { resistance: 10e3, tolerance: 0.05, power: 0.125, package: '0805' } }],
+    ['LDO-33', { family: 'linear-regulators', parameters: { 'output-voltage': 3.3, package: 'SOT-223' } }],
+    ['LDO-50', { family: 'linear-regulators', parameters: { 'output-voltage': 5, package: 'SOT-223' } }],
+  ]
+  for (const [number, sold] of parts) ids[number] = await sell(shop.db, number, sold)
+  const rows: [string, string, string | null, string | null][] = [
+    ['OUR-4148', '1N4148', null, null],
+    ['OUR-44', 'IRFZ44N', null, '41 A instead of 49 A.'],
+    ['OUR-4148', '2BODIES', null, null],
+    ['OUR-4148-S', '2BODIES', 'SOT-23', null],
+    ['OUR-4148', 'OTHER1BODY', 'DO-34', null],
+  ]
+  for (const [ours, number, body, note] of rows)
+    await shop.db.query(
+      'INSERT INTO cross_references (product_id, part_number, package, note) VALUES ($1, $2, $3, $4)',
+      [ids[ours], number, body, note],
+    )
+})
+afterAll(() => shop.close())
+
+const offered = ({ body }: Outcome, nth = 0) =>
+  ((body.lines[nth] as BomLine).candidates ?? []).map(({ part, differs }) => [part.partNumber, ...differs].join(': '))
+
+// (rules: B-1)
+it('offers an equivalent in another body, with what differs, and does not buy it', async () => {
+  const outcome = await readLines(shop, [
+    'D1,1,1N4148,D_SOD-123,,',
+    'D2,1,1N4148,DO-35,,',
+    'D3,1,1N4148,,,',
+    'D4,1,2BODIES,TO-236,,',
+    'D5,1,2BODIES,,,',
+  ])
+  expect(matches(outcome)).toEqual([
+    'none',
+    'cross-reference OUR-4148',
+    'cross-reference OUR-4148',
+    'cross-reference OUR-4148-S',
+    'none',
+  ])
+  expect(offered(outcome)).toContain('OUR-4148: DO-35 instead of SOD-123')
+  expect(offered(outcome, 4).toSorted()).toEqual(['OUR-4148', 'OUR-4148-S'])
+})
+
+it('shows the known difference of an equivalent, and does not buy it', async () => {
+  const { body } = await readLines(shop, ['Q1,1,IRFZ44N,,,', 'D1,1,OTHER1BODY,,,'])
+  expect(body.lines).toMatchObject([
+    { match: 'cross-reference', partNumber: 'OUR-44', unmet: ['41 A instead of 49 A.'] },
+    { match: 'cross-reference', partNumber: 'OUR-4148', unmet: ['DO-35 instead of DO-34'] },
+  ])
+  expect(body.lines[0]).not.toHaveProperty('totalPrice')
+  expect(body).toMatchObject({ totalPrice: 0, steps: [] })
+})
+
+it('says what a part that is named by its number does not meet', async () => {
+  const { body } = await readLines(shop, ['R1,1,10k,0805,R-10K-0603,', 'R2,1,10k 5%,0603,R-10K-0603,'])
+  expect(body.lines).toMatchObject([
+    { match: 'exact', partNumber: 'R-10K-0603', unmet: ['0603 instead of 0805'] },
+    { match: 'exact', partNumber: 'R-10K-0603', orderQuantity: 1 },
+  ])
+  expect(body.lines[1]).not.toHaveProperty('unmet')
+})
+
+it('offers the nearest parts of a line that none meets, those that meet its first words first', async () => {
+  const outcome = await readLines(shop, ['R1,1,10k 0.1%,0805,,', 'R2,1,33k,0603,,'])
+  expect(matches(outcome)).toEqual(['none', 'none'])
+  expect(offered(outcome)).toEqual([
+    'R-10K-0805: ±5 % instead of 0.1 %',
+    'R-10K-0603: 0603 instead of 0805: ±1 % instead of 0.1 %',
+  ])
+  expect(outcome.body.lines[1]).not.toHaveProperty('candidates')
+})
+
+it('matches headers by the names of their footprints, and offers what a symbol alone can be', async () => {
+  const outcome = await readLines(shop, [
+    'J1,1,Conn_01x04,Connector_PinHeader_2.54mm:PinHeader_1x04_P2.54mm_Vertical,,',
+    'J2,1,Conn_02x05_Odd_Even,PinHeader_2x05_P2.54mm_Vertical,,',
+    'J3,1,Conn_01x04,,,',
+    'J4,1,Conn_01x03,PinHeader_1x03_P2.54mm_Vertical,,',
+  ])
+  expect(matches(outcome)).toEqual(['parameters HEAD-4', 'parameters HEAD-10', 'none', 'none'])
+  expect(offered(outcome, 2)).toEqual(['HEAD-4'])
+})
