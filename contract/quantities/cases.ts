@@ -22,7 +22,9 @@ const SAME_CASES = [
 ]
 const bare = (text: string) => text.toUpperCase().replace(/[^A-Z0-9]/g, '')
 const FIRST_OF = new Map(
-  SAME_CASES.flatMap(([first = '', ...others]) => [first, ...others].map((name) => [bare(name), bare(first)])),
+  SAME_CASES.flatMap(([first = '', ...others]) =>
+    [first, ...others].map((name) => [bare(name), bare(first)]),
+  ),
 )
 /** SO-8, SOP-8 and SOIC-8 have the same pads, and so have all DIP-8. */
 const OUTLINE = /^(?:SOIC|SOP|SO)(\d+)N?$/

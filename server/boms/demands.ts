@@ -60,7 +60,10 @@ export function isDecisive({ wanted, text }: Pick<FileLine, 'wanted' | 'text'>):
   if (!wanted || !decisive) return false
   const kicad = readKicadNames([wanted.footprint, text].filter(Boolean).join(' '))
   const all = withKicad(wanted, kicad?.values)
-  if (wanted.kind === 'connector' && familiesOf(wanted, text, KINDS.connector as Kind, kicad?.families).length === 0)
+  if (
+    wanted.kind === 'connector' &&
+    familiesOf(wanted, text, KINDS.connector as Kind, kicad?.families).length === 0
+  )
     return false
   return decisive.every((field) => all[field] !== undefined)
 }
@@ -112,7 +115,11 @@ function choiceOf(wanted: WantedPart, { keys }: Kind, field: 'colour' | 'polarit
   return [{ said, conditions: [{ keys: parameter, is: 'equal', value }], telling: true }]
 }
 
-function numberOf(wanted: WantedPart, { keys }: Kind, [field, unit, usual]: (typeof NUMBERS)[number]): Demand[] {
+function numberOf(
+  wanted: WantedPart,
+  { keys }: Kind,
+  [field, unit, usual]: (typeof NUMBERS)[number],
+): Demand[] {
   const { [field]: parameter } = keys
   const { [field]: value } = wanted
   if (typeof value !== 'number' || !parameter) return []

@@ -100,7 +100,10 @@ export const KINDS: Partial<Record<PartKind, Kind>> = {
       ...{ outputVoltage: ['output-voltage'], current: ['output-current'], pins: ['pins'] },
     },
     named: [
-      [/(?<![a-z])(?:ldo|low.?drop)|regulator|spannungsregler/i, ['linear-regulators', 'adjustable-regulators']],
+      [
+        /(?<![a-z])(?:ldo|low.?drop)|regulator|spannungsregler/i,
+        ['linear-regulators', 'adjustable-regulators'],
+      ],
       [/voltage.?ref|spannungsreferenz/i, ['voltage-references']],
       [/op.?amp|operational.?amp|operationsverst/i, ['operational-amplifiers']],
       [/comparator|komparator/i, ['comparators']],

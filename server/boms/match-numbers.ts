@@ -41,17 +41,28 @@ export function matchNumbers(
     if (taken.length > 0 && bodies.size === 1) {
       const parts = taken.map(({ part }) => part)
       return {
-        found: { match: 'cross-reference', key: `${number} ${unmet.join()}`, parts: unmet.length > 0 ? parts.slice(0, 1) : parts, unmet },
+        found: {
+          match: 'cross-reference',
+          key: `${number} ${unmet.join()}`,
+          parts: unmet.length > 0 ? parts.slice(0, 1) : parts,
+          unmet,
+        },
         candidates: [],
       }
     }
-    return { candidates: judged.map(({ part, differs, known }) => ({ part, differs: [...differs, ...known] })) }
+    return {
+      candidates: judged.map(({ part, differs, known }) => ({ part, differs: [...differs, ...known] })),
+    }
   }
   return { candidates: [] }
 }
 
 /** `differs` is what the line says and the part does not meet; `known` in what it differs from the part that it replaces. */
-function judge({ part, package: replaced, note }: Equivalent, demands: Demand[], facts: PartFacts | undefined) {
+function judge(
+  { part, package: replaced, note }: Equivalent,
+  demands: Demand[],
+  facts: PartFacts | undefined,
+) {
   const differs = unmetBy(facts, demands, true)
   const body = BODY.map((key) => facts?.values[key]?.text).find(Boolean)
   const other = replaced !== undefined && body !== undefined && !isSameCase(replaced, body)

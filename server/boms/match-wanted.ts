@@ -75,7 +75,12 @@ function isJudged({ conditions }: Want): boolean {
   return conditions.some((condition) => 'orAbsent' in condition && condition.keys.includes('package'))
 }
 
-function chosenOf({ line, demands }: OpenLine, key: string, offered: Tool[], facts: Map<string, PartFacts>): ByWant {
+function chosenOf(
+  { line, demands }: OpenLine,
+  key: string,
+  offered: Tool[],
+  facts: Map<string, PartFacts>,
+): ByWant {
   const judged = offered.filter(isChoosable).map((part) => {
     const known = facts.get(part._id)
     return { part, differs: known ? unmetBy(known, demands) : [] }

@@ -21,7 +21,10 @@ beforeAll(async () => {
   const parts: [string, Parameters<typeof sell>[2]][] = [
     ['OUR-4148', diode('DO-35')],
     ['OUR-4148-S', diode('SOT-23')],
-    ['OUR-44', { family: 'mosfets', parameters: { channel: 'N', voltage: 55, current: 41, package: 'TO-220' } }],
+    [
+      'OUR-44',
+      { family: 'mosfets', parameters: { channel: 'N', voltage: 55, current: 41, package: 'TO-220' } },
+    ],
     ['HEAD-4', header(4)],
     ['HEAD-10', header(10, 2)],
     ['R-10K-0603', { parameters: { resistance: 10e3, tolerance: 0.01, power: 0.1, package: '0603' } }],
@@ -46,7 +49,9 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const offered = ({ body }: Outcome, nth = 0) =>
-  ((body.lines[nth] as BomLine).candidates ?? []).map(({ part, differs }) => [part.partNumber, ...differs].join(': '))
+  ((body.lines[nth] as BomLine).candidates ?? []).map(({ part, differs }) =>
+    [part.partNumber, ...differs].join(': '),
+  )
 
 // (rules: B-1)
 it('offers an equivalent in another body, with what differs, and does not buy it', async () => {

@@ -58,7 +58,11 @@ function sharesOf({ lines, priced }: Purchase, build: Build): [MatchedLine, Shar
 }
 
 /** A line on the wire; without its share of a purchase if it is not bought. */
-export function bomLine({ line, match, parts, unmet, candidates }: MatchedLine, build: Build, share?: Share): BomLine {
+export function bomLine(
+  { line, match, parts, unmet, candidates }: MatchedLine,
+  build: Build,
+  share?: Share,
+): BomLine {
   const { row, references, quantity: perBoard, text, wanted } = line
   const [part, ...others] = parts
   const quantity = piecesFor(perBoard, build)
