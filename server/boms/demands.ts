@@ -91,20 +91,19 @@ function valuesOf(wanted: WantedPart, { keys }: Kind): Demand[] {
   ]
 }
 
-/** Families that the words, the technology and the footprint name. */
+/** Families that the technology, the footprint or the words name. */
 function familiesOf(wanted: WantedPart, text: string, kind: Kind, byFootprint: string[] = []): Demand[] {
+  const technology = wanted.technology === undefined ? undefined : TECHNOLOGY_MEANS[wanted.technology]
+  if (technology) {
+    const said = wordsOf(wanted, 'technology') ?? wanted.technology ?? ''
+    const condition: Condition = 'families' in technology ? technology : { is: 'equal', ...technology }
+    return [{ said, conditions: [condition], telling: true }]
+  }
   const [, named] = kind.named?.find(([words]) => words.test(text)) ?? []
   const exact = byFootprint.filter((family) => !kind.families.includes(family))
   const families = exact.length > 0 ? exact : named
-  const told: Demand[] = families
-    ? [{ said: families[0]?.replaceAll('-', ' ') ?? '', conditions: [{ families }], telling: true }]
-    : []
-  const technology = wanted.technology === undefined ? undefined : TECHNOLOGY_MEANS[wanted.technology]
-  if (!technology) return told
-  const condition: Condition =
-    'families' in technology ? technology : { keys: technology.keys, is: 'equal', value: technology.value }
-  const said = wordsOf(wanted, 'technology') ?? wanted.technology ?? ''
-  return [...told, { said, conditions: [condition], telling: true }]
+  if (!families) return []
+  return [{ said: families[0]?.replaceAll('-', ' ') ?? '', conditions: [{ families }], telling: true }]
 }
 
 function choiceOf(wanted: WantedPart, { keys }: Kind, field: 'colour' | 'polarity' | 'dielectric'): Demand[] {

@@ -147,28 +147,30 @@ export const KINDS: Partial<Record<PartKind, Kind>> = {
 }
 
 /** By technology: the families of it, or the choice of a parameter. */
-export const TECHNOLOGY_MEANS: Record<Technology, { families: string[] } | { keys: string[]; value: string }> =
-  {
-    ceramic: { families: ['ceramic-capacitors', 'disc-capacitors'] },
-    tantalum: { families: ['tantalum-capacitors'] },
-    electrolytic: { families: ['electrolytic-capacitors', 'surface-electrolytic-capacitors'] },
-    polymer: { families: ['polymer-capacitors'] },
-    film: { families: ['film-capacitors'] },
-    'carbon-film': { families: ['carbon-film-resistors'] },
-    'metal-film': { families: ['metal-film-resistors'] },
-    'thick-film': { keys: ['technology'], value: 'thick-film' },
-    'thin-film': { keys: ['technology'], value: 'thin-film' },
-    wirewound: { families: ['wirewound-resistors'] },
-    ntc: { families: ['ntc-thermistors', 'thermistors'] },
-    ptc: { families: ['ptc-thermistors'] },
-    varistor: { families: ['varistors'] },
-    schottky: { families: ['schottky-diodes'] },
-    zener: { families: ['zener-diodes'] },
-    tvs: { families: ['transient-suppressors', 'esd-protection-diodes'] },
-    rectifier: { families: ['rectifier-diodes', 'ultrafast-diodes', 'schottky-diodes', 'bridge-rectifiers'] },
-    mosfet: { families: ['mosfets'] },
-    bipolar: { families: ['bipolar-transistors'] },
-  }
+export const TECHNOLOGY_MEANS: Record<
+  Technology,
+  { families: string[] } | { keys: string[]; value: string }
+> = {
+  ceramic: { families: ['ceramic-capacitors', 'disc-capacitors'] },
+  tantalum: { families: ['tantalum-capacitors'] },
+  electrolytic: { families: ['electrolytic-capacitors', 'surface-electrolytic-capacitors'] },
+  polymer: { families: ['polymer-capacitors'] },
+  film: { families: ['film-capacitors'] },
+  'carbon-film': { families: ['carbon-film-resistors'] },
+  'metal-film': { families: ['metal-film-resistors'] },
+  'thick-film': { keys: ['technology'], value: 'thick-film' },
+  'thin-film': { keys: ['technology'], value: 'thin-film' },
+  wirewound: { families: ['wirewound-resistors'] },
+  ntc: { families: ['ntc-thermistors', 'thermistors'] },
+  ptc: { families: ['ptc-thermistors'] },
+  varistor: { families: ['varistors'] },
+  schottky: { families: ['schottky-diodes'] },
+  zener: { families: ['zener-diodes'] },
+  tvs: { families: ['transient-suppressors', 'esd-protection-diodes'] },
+  rectifier: { families: ['rectifier-diodes', 'ultrafast-diodes', 'schottky-diodes', 'bridge-rectifiers'] },
+  mosfet: { families: ['mosfets'] },
+  bipolar: { families: ['bipolar-transistors'] },
+}
 
 /** Families whose bodies all stand on the board, or all go through it, and that have no parameter for it. */
 export const SURFACE_FAMILIES = [
