@@ -18,20 +18,18 @@ export interface Demand {
 
 type Field = keyof WantedPart
 
-/** By the field: the unit of its number, and how a part meets it. */
-const NUMBERS: [Field, string | undefined, 'equal' | 'at-least' | 'at-most'][] = [
-  ['outputVoltage', 'V', 'equal'],
-  ['pins', undefined, 'equal'],
-  ['pitch', 'm', 'equal'],
-  ['rows', undefined, 'equal'],
-  ['voltage', 'V', 'at-least'],
-  ['current', 'A', 'at-least'],
-  ['power', 'W', 'at-least'],
-  ['loadCapacitance', 'F', 'equal'],
-  ['tolerance', '%', 'at-most'],
+/** With their units. */
+const NUMBERS: [Field, string?][] = [
+  ['outputVoltage', 'V'],
+  ['pins'],
+  ['pitch', 'm'],
+  ['rows'],
+  ['voltage', 'V'],
+  ['current', 'A'],
+  ['power', 'W'],
+  ['loadCapacitance', 'F'],
+  ['tolerance', '%'],
 ]
-/** Where it means itself: a zener diode, a coil and a fuse have this voltage or current, and no better one. */
-const EXACT: Record<string, Field[]> = { relay: ['voltage'], fuse: ['current'] }
 const TELLING: Field[] = ['outputVoltage', 'pins', 'voltage', 'current']
 
 /** What a line says about its part, the most important first. Empty if nothing that a part can be asked for. */
@@ -114,20 +112,15 @@ function choiceOf(wanted: WantedPart, { keys }: Kind, field: 'colour' | 'polarit
   return [{ said, conditions: [{ keys: parameter, is: 'equal', value }], telling: true }]
 }
 
-function numberOf(
-  wanted: WantedPart,
-  { keys }: Kind,
-  [field, unit, usual]: (typeof NUMBERS)[number],
-): Demand[] {
+function numberOf(wanted: WantedPart, { keys }: Kind, [field, unit]: (typeof NUMBERS)[number]): Demand[] {
   const { [field]: parameter } = keys
   const { [field]: value } = wanted
   if (typeof value !== 'number' || !parameter) return []
-  const is = EXACT[wanted.kind]?.includes(field) ? 'equal' : usual
   const said = wordsOf(wanted, field) ?? (unit === undefined ? `${value}` : writeQuantity(value, unit))
   return [
     {
       said,
-      conditions: [{ keys: parameter, is, value }],
+      conditions: [{ keys: parameter, is: 'rated', value }],
       ...(TELLING.includes(field) && { telling: true }),
     },
   ]

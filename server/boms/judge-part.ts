@@ -2,6 +2,8 @@ import { isSameCase } from '#contract/quantities/cases.ts'
 import { roundToNine } from '#contract/quantities/round-to-nine.ts'
 import { t } from '#messages/catalogue.ts'
 import type { Condition, ParameterCondition } from '#server/search/question.ts'
+import { ratingOf } from '#server/search/words/ratings.ts'
+import { accepts } from '#server/search/words/understanding.ts'
 import type { Demand } from './demands.ts'
 import type { PartFacts } from './part-facts.ts'
 
@@ -28,7 +30,7 @@ function meets(facts: PartFacts, condition: Condition, isNamed: boolean): boolea
   }
   const has = firstOf(facts.values, condition)
   if (has === undefined) return isNamed || (condition.orAbsent === true && isInName(facts, condition))
-  return compares(has.value, condition)
+  return compares(has, condition)
 }
 
 function firstOf(values: Values, { keys }: ParameterCondition) {
@@ -41,13 +43,17 @@ function isInName({ name }: PartFacts, { keys, value }: ParameterCondition): boo
   return name.split(/[,\s]+/).some((word) => isSameCase(word, String(value)))
 }
 
-function compares(has: Values[string]['value'], { keys, is, value }: ParameterCondition): boolean {
+function compares(
+  { value: has, better = null }: Values[string],
+  { keys, is, value }: ParameterCondition,
+): boolean {
   if (typeof value === 'string') {
     if (typeof has !== 'string') return false
     return has.toLowerCase() === value.toLowerCase() || (keys.includes('package') && isSameCase(has, value))
   }
   if (typeof has !== 'number') return false
   const wanted = roundToNine(value)
+  if (is === 'rated') return accepts(ratingOf({ better }, wanted), has)
   if (is === 'equal') return has === wanted
   return is === 'at-least' ? has >= wanted : has <= wanted
 }

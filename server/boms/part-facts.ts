@@ -6,7 +6,7 @@ export interface PartFacts {
   /** Its family after those above it. */
   families: string[]
   /** By key: a number in SI base units, or the key of a choice, and its text. */
-  values: Record<string, { value: number | string | boolean; text: string }>
+  values: Record<string, { value: number | string | boolean; text: string; better?: 'more' | 'less' | null }>
 }
 
 const factsOf = statement<PartFacts & { id: string }>(
@@ -16,7 +16,7 @@ const factsOf = statement<PartFacts & { id: string }>(
      LATERAL (
        SELECT json_object_agg(q.key, json_build_object(
          'value', coalesce(to_json(v.number), to_json(v.choice), to_json(v.flag)),
-         'text', coalesce(v.text, c.name, ''))) AS of_part
+         'text', coalesce(v.text, c.name, ''), 'better', q.better)) AS of_part
        FROM product_parameters v JOIN parameters q ON q.id = v.parameter_id
          LEFT JOIN parameter_choices c ON c.parameter_id = v.parameter_id AND c.key = v.choice
        WHERE v.product_id = products.id

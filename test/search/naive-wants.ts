@@ -70,7 +70,8 @@ function meets({ tree }: NaiveStore, part: Part, condition: Condition): boolean 
   const has = part.values.find(([id]) => id === parameter?.id)?.[1]
   const isOfKind = (parameter?.kind === 'number') === (typeof value === 'number')
   if (!parameter || !isOfKind || has === undefined) return orAbsent
-  if (parameter.kind === 'number') return typeof value === 'number' && compare(has as number, is, value, parameter)
+  if (parameter.kind === 'number')
+    return typeof value === 'number' && compare(has as number, is, value, parameter)
   const choice = parameter.choices.find(({ key, name }) =>
     [key, name].some((text) => text.toLowerCase() === String(value).toLowerCase()),
   )

@@ -2,8 +2,10 @@ import { orderQuantityOf } from '#contract/board-costs.ts'
 import { isSameCase } from '#contract/quantities/cases.ts'
 import { roundToNine } from '#contract/quantities/round-to-nine.ts'
 import { LIFE_CYCLES } from '#contract/trade-choices.ts'
-import type { Value } from '#server/search/catalogue.ts'
+import type { Parameter, Value } from '#server/search/catalogue.ts'
 import type { FamilyCondition, ParameterCondition, Want } from '#server/search/question.ts'
+import { ratingOf } from '#server/search/words/ratings.ts'
+import { accepts } from '#server/search/words/understanding.ts'
 import type { Column, Segment } from './segment.ts'
 import type { Shelf } from './shelf.ts'
 
@@ -97,14 +99,15 @@ function acceptedCodes({ accepted }: Batch, column: Column, condition: Parameter
   const wanted = storedValue(column, value)
   // Code 0 is no value.
   const codes = Uint8Array.from(column.values, (each, code) =>
-    Number(code === 0 ? orAbsent : wanted !== undefined && meets(each, is, wanted)),
+    Number(code === 0 ? orAbsent : wanted !== undefined && meets(each, is, wanted, column.parameter)),
   )
   ofColumn.set(key, codes)
   return codes
 }
 
-function meets(value: Value, is: ParameterCondition['is'], wanted: Value): boolean {
-  if (is === 'equal') return value === wanted
+function meets(value: Value, is: ParameterCondition['is'], wanted: Value, parameter: Parameter): boolean {
+  if (is === 'rated' && typeof wanted === 'number') return accepts(ratingOf(parameter, wanted), value)
+  if (is === 'equal' || is === 'rated') return value === wanted
   return is === 'at-least' ? value >= wanted : value <= wanted
 }
 
