@@ -4,7 +4,7 @@ import type { Encoding } from './stored-answer.ts'
 const CACHE_ENTRIES = 200
 const cached = new Map<string, Encoding>()
 
-/** Negotiates the encoding by Accept-Encoding (RFC 9110 section 12.5.3). Prefers Brotli to gzip. */
+/** Negotiates the encoding by Accept-Encoding (RFC 9110 section 12.5.3). Prefers Brotli to gzip to none at equal weights. */
 export function acceptedEncoding(header: string | undefined): Encoding {
   if (header === undefined) return 'identity'
   const encoding = cached.get(header)
@@ -19,7 +19,8 @@ function negotiate(header: string): Encoding {
   const weights = new Map(header.toLowerCase().split(',').map(weighted))
   const weightOf = (name: string) => weights.get(name) ?? weights.get('*') ?? 0
   const [br, gzip] = [weightOf('br'), Math.max(weightOf('gzip'), weights.get('x-gzip') ?? 0)]
-  if (br === 0 && gzip === 0) return 'identity'
+  const best = Math.max(br, gzip)
+  if (best === 0 || best < (weights.get('identity') ?? 0)) return 'identity'
   return br >= gzip ? 'br' : 'gzip'
 }
 

@@ -1,5 +1,4 @@
-import { promisify } from 'node:util'
-import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
+import { compress, expand, MIN_COMPRESSED_BYTES } from './compress.ts'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
@@ -24,18 +23,12 @@ export interface Form {
   body: Buffer
 }
 
-/** Bytes. Smaller answers fit into one packet anyway. */
-const COMPRESSED_FROM = 1000
 /** Half the time of quality 6 for 5 % more bytes. */
 const BROTLI_QUALITY = 5
 /** 10 % fewer bytes for 30 times the time. */
 const BROTLI_QUALITY_MOST = 11
 /** Bytes of an entry besides its body, including a later gzip form. */
 const OVERHEAD = 6000
-
-const squeeze = promisify(brotliCompress)
-const expand = promisify(brotliDecompress)
-const zip = promisify(gzip)
 
 /** Headers of a 304 (RFC 9110 section 15.4.5); the client keeps the others. */
 const UNCHANGED = new Set(['etag', 'cache-control', 'vary', 'link', 'total-count'])
@@ -45,13 +38,13 @@ const LEFT_OUT = new Set(['content-length', 'connection', 'keep-alive', 'transfe
 /** Prepares an answer for storage. `etag` applies if the response has none. */
 export async function keep(response: Response, text: string, etag: string): Promise<StoredAnswer> {
   const plain = Buffer.from(text)
-  const compressed = plain.length >= COMPRESSED_FROM
+  const compressed = plain.length >= MIN_COMPRESSED_BYTES
   const headers = new Headers(response.headers)
   if (!headers.has('etag')) headers.set('etag', etag)
   if (compressed) headers.append('vary', 'Accept-Encoding')
   const kept = [...headers].filter(([name]) => !LEFT_OUT.has(name))
   const form = compressed
-    ? formOf(kept.flat(), 'br', await compress(plain))
+    ? formOf(kept.flat(), 'br', await compress(plain, 'br', BROTLI_QUALITY))
     : formOf(kept.flat(), 'identity', plain)
   return {
     status: response.status,
@@ -72,17 +65,8 @@ function formOf(headers: string[], encoding: Encoding, body: Buffer): Form {
 /** Compresses a kept answer with maximum quality, off the main thread. */
 export async function compressMore(answer: StoredAnswer): Promise<void> {
   if (answer.kept.encoding !== 'br') return
-  const body = await compress(await expand(answer.kept.body), BROTLI_QUALITY_MOST)
+  const body = await compress(await expand(answer.kept.body), 'br', BROTLI_QUALITY_MOST)
   answer.kept = formOf(answer.headers, 'br', body)
-}
-
-function compress(plain: Buffer, quality = BROTLI_QUALITY): Promise<Buffer> {
-  return squeeze(plain, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: quality,
-      [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
-    },
-  })
 }
 
 /** Returns the answer in an encoding, synchronously if that form exists. Small answers are always uncompressed. */
@@ -95,6 +79,6 @@ export function formIn(answer: StoredAnswer, wanted: Encoding): Form | Promise<F
 async function convert(answer: StoredAnswer, wanted: Encoding): Promise<Form> {
   const plain = await expand(answer.kept.body)
   if (wanted === 'identity') return formOf(answer.headers, 'identity', plain)
-  answer.gzip = formOf(answer.headers, 'gzip', await zip(plain))
+  answer.gzip = formOf(answer.headers, 'gzip', await compress(plain, 'gzip', BROTLI_QUALITY))
   return answer.gzip
 }

@@ -88,6 +88,7 @@ const PAGE_CACHED = 'public, max-age=0, s-maxage=1'
 
 const isJson = (headers: Headers) => headers.get('content-type')?.startsWith('application/json') ?? false
 
-function isPublic(headers: Headers): boolean {
+/** Whether anyone may see an answer. */
+export function isPublic(headers: Headers): boolean {
   return !headers.has('set-cookie') && !/private|no-store/.test(headers.get('cache-control') ?? '')
 }

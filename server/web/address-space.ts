@@ -19,6 +19,7 @@ import { secretLinkHeaders } from '#server/lists/http.ts'
 import { type MetricsDoorParts, metricsDoor } from '#server/metrics/http.ts'
 import type { Log } from '#server/runtime/log.ts'
 import { chargeRequests } from './charge-requests.ts'
+import { compressAnswers } from './compress-answers.ts'
 
 export interface WebParts {
   api: Hono
@@ -61,6 +62,7 @@ export function openWeb(parts: WebParts): Hono {
     )
   }
   chargeRequests(web, parts)
+  compressAnswers(web)
   secretLinkHeaders(web)
   web.use(
     secureHeaders({
