@@ -91,10 +91,11 @@ export type Facet = z.infer<typeof Facet>
 
 /**
  * A meaning of a word. With `key` and `filter` it can become a filter: `<key>=<filter>` in the query. A rating, as
- * 'Voltage ≥ 16 V' of '16V', has in `exact` the filter for the value itself.
+ * 'Voltage ≥ 16 V' of '16V', has in `exact` the filter for the value itself. A 'cross-reference' is the number of another
+ * manufacturer's part, in any packing; a 'series' begins such numbers, and its parts may differ.
  */
 const Reading = z.object({
-  kind: z.enum(['parameter', 'family', 'text', 'part-number', 'cross-reference']),
+  kind: z.enum(['parameter', 'family', 'text', 'part-number', 'cross-reference', 'series']),
   /** Such as 'Resistance 10 kΩ', 'Tolerance ≤ 1 %', 'Chip resistors'. */
   text: z.string(),
   key: z.string().optional(),
@@ -112,9 +113,10 @@ const UnderstoodWord = z.object({
 export type UnderstoodWord = z.infer<typeof UnderstoodWord>
 
 /**
- * `total` is exact. `ignored` are words that nothing in the store has; they are left out. `corrected` is the whole of `q`
- * without its typing errors, if it has any. If nothing is found, `leaveOut` has the totals without one of the words or
- * filters, and `nearest` the nearest values of number filters that find something.
+ * `total` is exact. `ignored` are words that nothing in the store has or that say nothing of a part. They are left out, but for those in `unmet`, which may
+ * say what the part is: with them nothing is found. `corrected` is the whole of `q` without its typing errors, if it has any. If
+ * nothing is found, `leaveOut` has the totals without one of the words, all unknown words or one of the filters, `nearest` the
+ * nearest values of number filters that find something, and `didYouMean` texts to search for instead: near part numbers and words.
  */
 const FoundParts = z.object({
   total: z.int(),
@@ -128,10 +130,12 @@ const FoundParts = z.object({
   inStock: z.int().optional(),
   understood: z.array(UnderstoodWord),
   ignored: z.array(z.string()),
+  unmet: addedField(z.array(z.string())),
   corrected: z.string().optional(),
   family: FamilyKey.optional(),
   leaveOut: z.array(z.object({ word: z.string().optional(), key: z.string().optional(), total: z.int() })),
   nearest: z.array(z.object({ key: z.string(), filter: z.string(), text: z.string(), total: z.int() })),
+  didYouMean: addedField(z.array(z.string())),
   /** Absent while facets are not available. */
   asOf: z.iso.datetime().optional(),
 })

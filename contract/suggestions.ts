@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { addedField } from './added-field.ts'
 import { call } from './call.ts'
 import { SEARCH_MOST } from './catalog.ts'
 import { NamedFamily } from './family-tree.ts'
@@ -21,12 +22,13 @@ const SuggestedReading = z.object({
 
 /**
  * `parts` have the text in their part number, or replace the part of another manufacturer with this number. `count` of a
- * family is the number of its products on sale.
+ * family is the number of its products on sale. `didYouMean` are texts that find something, if this one finds nothing.
  */
 const Suggestions = z.object({
   parts: z.array(z.object({ _id: z.string(), partNumber: z.string(), name: z.string() })),
   families: z.array(NamedFamily.extend({ count: z.int() })),
   readings: z.array(SuggestedReading),
+  didYouMean: addedField(z.array(z.string())),
 })
 export type Suggestions = z.infer<typeof Suggestions>
 

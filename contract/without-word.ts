@@ -8,7 +8,10 @@ export function withWords(q: string, word: string, replacement: string[]): strin
   return words.join(' ')
 }
 
-/** Removes a word, or words that were read together, from a search text. Returns undefined if no text is left. */
+/** Removes words from a search text: together if they stand together. Returns undefined if no text is left. */
 export function withoutWord(q: string | undefined, word: string): string | undefined {
-  return withWords(q ?? '', word, []) || undefined
+  const together = withWords(q ?? '', word, [])
+  const isThere = together !== withWords(q ?? '', '', [])
+  const apart = word.split(/\s+/).reduce((rest, each) => withWords(rest, each, []), q ?? '')
+  return (isThere ? together : apart) || undefined
 }

@@ -69,6 +69,23 @@ describe('GET /parts (rules: P-65)', () => {
     expect(values.reduce((sum: number, { count }: { count: number }) => sum + count, 0)).toBe(packages.length)
   })
 
+  it('proposes near part numbers and words, and finds nothing with what it lacks (rules: P-67)', async () => {
+    const numbers = await found({ q: 'LM7905 TO-220' })
+    expect(numbers).toMatchObject({
+      total: 0,
+      parts: [],
+      understood: [{ word: 'TO-220' }],
+      unmet: ['LM7905'],
+    })
+    expect(numbers.didYouMean).toContain('LM7805 TO-220')
+    for (const q of numbers.didYouMean) expect((await found({ q })).total).toBeGreaterThan(0)
+    expect((await found({ q: 'reley 12V' })).didYouMean).toContain('relay 12V')
+    const { leaveOut, unmet } = await found({ q: 'arduino resistor 10k boost' })
+    expect(unmet).toEqual(['arduino', 'boost'])
+    const { total } = await found({ q: 'resistor 10k' })
+    expect(leaveOut).toEqual([{ word: 'arduino boost', total }])
+  })
+
   it('has 50 parts without a limit, and the text without its typing errors', async () => {
     const { body } = await parts({ q: 'capcitor 100nf' })
     expect(body.corrected).toBe('capacitor 100nf')

@@ -42,6 +42,12 @@ describe('suggestions (rules: P-69)', () => {
     expect((await suggest('qx7741')).parts.map(({ _id }) => _id)).toEqual([id])
   })
 
+  it('have no part for a near number, but the numbers that may be meant', async () => {
+    const { parts, didYouMean } = await suggest('LM7905')
+    expect([parts, didYouMean]).toEqual([[], expect.arrayContaining(['LM7805'])])
+    expect((await suggest('LM3')).didYouMean).toContain('LM358')
+  })
+
   it('have no part whose name only has the text', async () => {
     await stock(shop.db, { name: 'Jasper ring' })
     expect((await suggest('jasper')).parts).toEqual([])

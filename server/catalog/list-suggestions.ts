@@ -40,6 +40,7 @@ export async function listSuggestions(
       .map(({ _id, partNumber, name }) => ({ _id, partNumber, name })),
     families: families.filter(({ count }) => count > 0),
     readings: readingsIn(q, found.understood, onlyFamily(found.facets)),
+    ...(found.didYouMean.length > 0 && { didYouMean: found.didYouMean }),
   }
 }
 
@@ -47,7 +48,7 @@ const NOTHING: Suggestions = { parts: [], families: [], readings: [] }
 
 const BRIEFLY = { parameters: {}, inStock: false, limit: 1, facets: false, strict: false }
 
-const NUMBERS = new Set(['part-number', 'cross-reference'])
+const NUMBERS = new Set(['part-number', 'cross-reference', 'series'])
 
 function hasText(partNumber: string, q: string): boolean {
   const text = bareNumber(q)

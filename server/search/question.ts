@@ -34,10 +34,13 @@ export interface Answer {
   inStock: number
   understood: UnderstoodWord[]
   ignored: string[]
+  unmet: string[]
   /** The whole text without typing errors, if it has any. */
   corrected?: string | undefined
   leaveOut: { word?: string; key?: string; total: number }[]
   nearest: { key: string; filter: string; text: string; total: number }[]
+  /** Texts with words that the store has instead of unknown ones. Each finds something. */
+  didYouMean: string[]
 }
 
 /** A question that cannot be answered. `problem` is a sentence for the field at `path`, such as 'query.resistance'. */

@@ -81,19 +81,19 @@ function compare(index: SearchIndex, store: NaiveStore, question: Question): voi
     expect(answer, JSON.stringify(question)).toMatchObject({ refused: { path: `query.${right}` } })
     return
   }
-  const { understood, ignored, corrected } = read
+  const { understood, ignored, unmet, corrected } = read
   expect('refused' in answer ? answer : withoutPlaces(answer), JSON.stringify(question)).toEqual({
     ...right,
-    ...{ ids: right.ids.slice(0, question.limit), understood, ignored, corrected },
+    ...{ ids: right.ids.slice(0, question.limit), understood, ignored, unmet, corrected },
   })
 }
 
 function readWords({ data }: SearchIndex, { q, strict }: Question): ReadWords {
-  const none: ReadWords = { words: [], understood: [], ignored: [], corrected: undefined }
+  const none: ReadWords = { words: [], understood: [], ignored: [], unmet: [], corrected: undefined }
   return q === undefined ? none : readWordsOf(q, data, strict)
 }
 
-function withoutPlaces({ next: _next, previous: _previous, nearest, ...answer }: Answer) {
+function withoutPlaces({ next: _n, previous: _p, didYouMean: _d, nearest, ...answer }: Answer) {
   return { ...answer, nearest: nearest.map(({ text: _text, ...each }) => each) }
 }
 

@@ -19,8 +19,8 @@ export interface NaiveStore {
   parts: Map<string, Part>
 }
 
-/** The words of a question: the level of a part for each, 0 if it does not match. */
-export type NaiveWord = { text: string; level: (part: Part) => number }
+/** The words of a question: the level of a part for each, 0 if it does not match. No part matches an unknown one. */
+export type NaiveWord = { text: string; level: (part: Part) => number; isUnknown: boolean }
 
 export type NaiveAnswer = Pick<Answer, 'total' | 'facets' | 'prices' | 'inStock' | 'leaveOut'> & {
   /** Of all parts found, in order. */
@@ -75,9 +75,14 @@ export function naiveSearch(
   }
 
   function waysOn(): Pick<NaiveAnswer, 'leaveOut' | 'nearest'> {
-    const withoutWord = words.map(({ text }, nth) => {
-      const others = words.toSpliced(nth, 1)
-      return { word: text, total: passing(searched.filter((part) => levelOf(part, others) > 0)).length }
+    const unmet = words.filter(({ isUnknown }) => isUnknown)
+    const leavable = unmet.length > 1 ? [unmet] : words.map((word) => [word])
+    const withoutWord = leavable.map((out) => {
+      const others = words.filter((word) => !out.includes(word))
+      return {
+        word: out.map(({ text }) => text).join(' '),
+        total: passing(searched.filter((part) => levelOf(part, others) > 0)).length,
+      }
     })
     const withoutFilter = filters.map(({ key }) => ({ key, total: passing(worded, key).length }))
     const withoutFamily = {

@@ -13,8 +13,7 @@ export function levelOfPart(part: Part, { ways }: Pick<Term, 'ways'>): number {
 function levelBy(part: Part, way: Way): number {
   if (way.by === 'all') return Math.min(255, ...way.words.map((ways) => levelOfPart(part, { ways })))
   if (way.by === 'family') return way.families.has(part.family) ? 253 : 0
-  if (way.by === 'replaces') return part.replaces.map(bare).includes(way.number) ? 255 : 0
-  if (way.by === 'part') return part.partNumber === way.number ? 255 : 0
+  if (way.by === 'replaces') return part.replaces.map(bare).includes(way.number) ? way.level : 0
   if (way.by === 'number') return levelByNumber(bare(part.partNumber), way.number)
   if (way.by === 'parameter')
     return Math.max(0, ...part.values.map(([id, value]) => levelOfValue(value, way.wanted.get(id))))
@@ -23,7 +22,7 @@ function levelBy(part: Part, way: Way): number {
     wordsOf(text).some(
       (word) => way.words.includes(word) || (way.beginning !== undefined && word.startsWith(way.beginning)),
     )
-  return has(part.name) ? 2 : has(part.description) ? 1 : 0
+  return has(part.name) ? 2 : !way.named && has(part.description) ? 1 : 0
 }
 
 const split = new Map<string, string[]>()

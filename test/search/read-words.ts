@@ -4,7 +4,7 @@ import type { Understanding } from '#server/search/words/understanding.ts'
 import type { NaiveWord } from './naive-search.ts'
 import { levelOfPart } from './naive-words.ts'
 
-export interface ReadWords extends Pick<Understanding, 'understood' | 'ignored' | 'corrected'> {
+export interface ReadWords extends Pick<Understanding, 'understood' | 'ignored' | 'unmet' | 'corrected'> {
   words: NaiveWord[]
 }
 
@@ -12,9 +12,10 @@ export interface ReadWords extends Pick<Understanding, 'understood' | 'ignored' 
 export function readWordsOf(q: string, data: IndexData, strict: boolean): ReadWords {
   const understanding = understand(q, data, strict)
   if (understanding === 'too-many-words') throw new Error(`Too many words: ${q}`)
-  const { words, understood, ignored, corrected } = understanding
+  const { words, understood, ignored, unmet, corrected } = understanding
   const naive = words.map((term): NaiveWord => {
-    return { text: term.text, level: (part) => levelOfPart(part, term) }
+    const isUnknown = term.ways.length === 0
+    return { text: term.text, level: (part) => levelOfPart(part, term), isUnknown }
   })
-  return { words: naive, understood, ignored, corrected }
+  return { words: naive, understood, ignored, unmet, corrected }
 }

@@ -74,7 +74,9 @@ describe('words are read', () => {
     ['LM358', ['LM358: LM358']],
     ['RC0603FR-0710K', ['RC0603FR-0710K: RC0603FR-0710K']],
     ['rc0603fr 0710k', ['rc0603fr 0710k: RC0603FR 0710K']],
-    ['LM385', ['LM385: LM358']],
+    ['LM385', []],
+    ['LM358DRG4', ['LM358DRG4: LM358DRG4']],
+    ['L7805', ['L7805: L7805CV']],
     ['resitor 1k', ['resitor: Resistors', '1k: Resistance 1 kΩ']],
   ])('%j', (q, expected) => {
     expect(readings(q)).toEqual(expected)
@@ -116,10 +118,7 @@ describe('a typing error', () => {
     ['shotky diod', 'schottky diod'],
     ['trasnistor', 'transistor'],
     ['indutcor', 'inductor'],
-    ['lde', 'led'],
     ['Résitor 1 %', 'resistor 1 %'],
-    ['lqpf-48', 'lqfp-48'],
-    ['rc0603rf-0710k', 'RC0603FR-0710K'],
   ])('%j is mended to %j', (typed, right) => {
     const { corrected } = read(typed, true)
     expect(corrected?.toLowerCase()).toBe(right.toLowerCase())
@@ -133,13 +132,23 @@ describe('a typing error', () => {
     expect(found('"capacitor" "100nf"')).toEqual(found('capacitor 100nf'))
   })
 
+  it('is not assumed for a short word, a word of the trade or a number', () => {
+    for (const q of ['lde', 'lqpf-48', 'rc0603rf-0710k', 'boost', 'arm', 'female header', 'batery holder'])
+      expect([q, found(q, false), read(q).corrected]).toEqual([q, [], undefined])
+  })
+
   it('is not assumed for a value, a number or a word far from all others', () => {
     for (const q of ['0806x', '4k8 0805', 'xylophone', 'zz', 'resistor 98765', 'schottky toroidal'])
       expect([q, found(q), read(q, true).corrected]).toEqual([q, [], undefined])
   })
 })
 
-it('words that nothing has are left out, unless there are no others or the search is strict', () => {
+it('words that nothing has find nothing, unless they only say more of a kind or nothing of a part', () => {
+  for (const q of ['arduino resistor', 'LM7905 regulator', 'xylophone 10k', 'resistor "xylophone"'])
+    expect([q, found(q, false), read(q).unmet]).toEqual([q, [], [expect.any(String)]])
+  expect(read('cheap 10k').ignored).toEqual(['cheap'])
+  expect(found('cheap 10k', false)).toEqual(found('10k'))
+  expect(read('resistor xylophone').unmet).toEqual([])
   expect(read('resistor xylophone').ignored).toEqual(['xylophone'])
   expect(found('resistor xylophone', false)).toEqual(found('resistor'))
   expect(found('resistor xylophone', true)).toEqual([])

@@ -15,14 +15,28 @@ interface NothingFoundProps {
 /** The empty result: what to change so that something is found, with the number of parts. */
 export function NothingFound({ found, asked }: NothingFoundProps) {
   const { nearest, without, elsewhere } = waysOn(found, asked)
+  const { didYouMean = [] } = found
   return (
     <section aria-labelledby="nothing-found" className="mx-auto max-w-140 py-10 wrap-anywhere">
+      {didYouMean.length > 0 && (
+        <p className="mb-8 flex flex-wrap justify-center gap-x-4 gap-y-1">
+          {didYouMean.map((q, nth) => (
+            <span key={q}>
+              {nth === 0 ? t('nothing.did-you-mean') : t('nothing.or')}{' '}
+              <Link to={productsPath({ ...asked, q, ...START })} className={`font-mono ${proseLink}`}>
+                {q}
+              </Link>
+              {nth === didYouMean.length - 1 && '?'}
+            </span>
+          ))}
+        </p>
+      )}
       <div className="flex flex-col items-center text-center">
         <div aria-hidden="true" className="mb-6 text-ink-soft">
           <Magnifier />
         </div>
         <h2 id="nothing-found" className="max-w-96 text-17 text-ink-soft">
-          {sentenceOf(asked)}
+          {sentenceOf(asked, found)}
         </h2>
       </div>
       <div className="mt-8 grid gap-6">
@@ -48,8 +62,12 @@ export function NothingFound({ found, asked }: NothingFoundProps) {
 
 const proseLink = 'text-copper underline underline-offset-2 hover:text-copper-deep'
 
-function sentenceOf(asked: AskedParts): string {
+/** Of the first page. */
+const START = { after: undefined, before: undefined }
+
+function sentenceOf(asked: AskedParts, { unmet = [] }: FoundParts): string {
   const { q, family } = asked
+  if (unmet.length > 0) return t('nothing.no-such-part', { words: unmet.join(' ') })
   if (q) return family ? t('nothing.words-here', { q }) : t('nothing.words', { q })
   if (isFiltered(asked)) return t('nothing.filters')
   return family ? t('nothing.none-of-family') : t('home.empty')

@@ -13,13 +13,18 @@ export interface SuggestedOption {
 }
 
 export interface SuggestedGroup {
-  kind: 'values' | 'families' | 'parts'
+  kind: 'values' | 'families' | 'parts' | 'meant'
   title: string
   options: SuggestedOption[]
 }
 
 /** The groups that have options, in the order of the list. */
-export function suggestedGroups({ parts, families, readings }: Suggestions): SuggestedGroup[] {
+export function suggestedGroups({
+  parts,
+  families,
+  readings,
+  didYouMean = [],
+}: Suggestions): SuggestedGroup[] {
   const groups: SuggestedGroup[] = [
     {
       kind: 'parts',
@@ -50,6 +55,11 @@ export function suggestedGroups({ parts, families, readings }: Suggestions): Sug
         note: q ? t('suggestions.with', { q }) : '',
         words: q ?? '',
       })),
+    },
+    {
+      kind: 'meant',
+      title: t('suggestions.meant'),
+      options: didYouMean.map((q) => ({ to: productsPath({ q }), text: q, note: '', words: q })),
     },
   ]
   return groups.filter(({ options }) => options.length > 0)

@@ -74,4 +74,5 @@ it('removes words that were read together', () => {
   expect(withoutWord('chip 10 kOhm 1%', '10 kohm')).toBe('chip 1%')
   expect(withoutWord('chip  1%', '5%')).toBe('chip 1%')
   expect(withoutWord('10k', '10K')).toBeUndefined()
+  expect(withoutWord('arduino  10k uno 1%', 'arduino uno')).toBe('10k 1%')
 })

@@ -8,15 +8,15 @@ import { type AskedParts, productsPath } from '../products-path.ts'
 const SHOWN = 3
 
 interface WordReadingsProps {
-  found: Pick<FoundParts, 'understood' | 'ignored'>
+  found: Pick<FoundParts, 'understood' | 'ignored' | 'unmet'>
   asked: AskedParts
 }
 
 /** How the words of a search were read. A link turns a meaning into a filter, and a rating into its exact value. */
-export function WordReadings({ found: { understood, ignored }, asked }: WordReadingsProps) {
+export function WordReadings({ found: { understood, ignored, unmet = [] }, asked }: WordReadingsProps) {
   const read = understood.filter(({ readings }) => readings.some(isTelling))
   // A search of unknown words alone has found nothing: no word was left out.
-  const leftOut = understood.length > 0 ? ignored : []
+  const leftOut = understood.length > 0 ? ignored.filter((word) => !unmet.includes(word)) : []
   if (read.length === 0 && leftOut.length === 0) return null
   return (
     <section aria-label={t('finding.readings')} className="mb-4 text-13 text-ink-soft wrap-anywhere">
@@ -30,7 +30,7 @@ export function WordReadings({ found: { understood, ignored }, asked }: WordRead
         </ul>
       )}
       {leftOut.length > 0 && (
-        <p className="mt-1">
+        <p className="mt-1 text-15 text-ink">
           {t('finding.ignored')} <s>{leftOut.join(', ')}</s>
         </p>
       )}
@@ -62,6 +62,7 @@ function ReadWord({ word, readings, asked }: UnderstoodWord & { asked: AskedPart
 function ReadingLink({ reading, word, asked }: { reading: Reading; word: string; asked: AskedParts }) {
   const { kind, key, text, exact, filter = exact } = reading
   if (kind === 'cross-reference') return <span className="text-ink">{t('finding.equivalents')}</span>
+  if (kind === 'series') return <span className="text-ink">{t('finding.series', { numbers: text })}</span>
   if (key === undefined || filter === undefined) return <span className="text-ink">{text}</span>
   return (
     <Link

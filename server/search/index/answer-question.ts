@@ -36,8 +36,9 @@ export function answerQuestion(data: IndexData, asked: Asked): Answer {
     inStock: found.inStock,
     understood: understanding?.understood ?? [],
     ignored: understanding?.ignored ?? [],
+    unmet: understanding?.unmet ?? [],
     ...(understanding?.corrected !== undefined && { corrected: understanding.corrected }),
-    ...(total > 0 ? { leaveOut: [], nearest: [] } : waysOn(data, asked)),
+    ...(total > 0 ? { leaveOut: [], nearest: [], didYouMean: [] } : waysOn(data, asked)),
   }
 }
 

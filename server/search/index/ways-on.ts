@@ -1,5 +1,8 @@
 import type { Parameter } from '#server/search/catalogue.ts'
 import type { Answer } from '#server/search/question.ts'
+import { didYouMean } from '#server/search/words/did-you-mean.ts'
+import { understand } from '#server/search/words/understand.ts'
+import type { Term } from '#server/search/words/understanding.ts'
 import { textOf } from './facets.ts'
 import type { Ends, Filter } from './filter.ts'
 import { columnFor, type Matched } from './match-rows.ts'
@@ -18,24 +21,54 @@ interface Misses {
   numbers: Map<number, { parameter: Parameter; total: number }>
 }
 
-/** What finds something if nothing is found: totals without one of the words or filters, and the nearest numbers. What is late is left out. */
-export function waysOn(data: IndexData, asked: Asked): { leaveOut: LeaveOut; nearest: Nearest } {
+/**
+ * What finds something if nothing is found: totals without one of the words or filters, the nearest numbers, and texts that may
+ * be meant. What is late is left out.
+ */
+export function waysOn(data: IndexData, asked: Asked): Pick<Answer, 'leaveOut' | 'nearest' | 'didYouMean'> {
   const misses = asked.filters.map((filter): Misses => ({ filter, total: 0, numbers: new Map() }))
   for (const matched of matches(data, asked, 1)) for (const each of misses) countMisses(each, matched)
   const filters = misses.map(({ filter: { key }, total }) => ({ key, total }))
   const leaveOut = [...withoutWords(data, asked), ...filters, ...withoutFamily(data, asked)]
-  return { leaveOut: leaveOut.filter(({ total }) => total > 0), nearest: misses.flatMap(nearest) }
+  return {
+    leaveOut: leaveOut.filter(({ total }) => total > 0),
+    nearest: misses.flatMap(nearest),
+    didYouMean: textsMeant(data, asked),
+  }
+}
+
+const MEANT_MOST = 5
+
+function textsMeant(data: IndexData, asked: Asked): string[] {
+  const { question, understanding, isLate } = asked
+  const store = { ...data, isLate }
+  const found: string[] = []
+  for (const text of understanding ? didYouMean(store, question.q ?? '', understanding) : []) {
+    if (isLate() || found.length === MEANT_MOST) break
+    const read = understand(text, store, true)
+    if (read !== 'too-many-words' && countMatches(data, { ...asked, understanding: read }) > 0)
+      found.push(text)
+  }
+  return found
 }
 
 function withoutWords(data: IndexData, asked: Asked): LeaveOut {
   const { understanding } = asked
   if (!understanding) return []
-  return understanding.words.flatMap(({ text }, nth) => {
+  return apart(understanding.words).flatMap((out) => {
     if (asked.isLate()) return []
-    const words = understanding.words.toSpliced(nth, 1)
+    const words = understanding.words.filter((word) => !out.includes(word))
     const others = words.length > 0 ? { ...understanding, words } : undefined
-    return [{ word: text, total: countMatches(data, { ...asked, understanding: others }) }]
+    const word = out.map(({ text }) => text).join(' ')
+    return [{ word, total: countMatches(data, { ...asked, understanding: others }) }]
   })
+}
+
+/** Unknown words together, because nothing is found with one of them. */
+function apart(words: Term[]): Term[][] {
+  const unknown = words.filter(({ ways }) => ways.length === 0)
+  if (unknown.length > 1) return [unknown]
+  return words.map((word) => [word])
 }
 
 function withoutFamily(data: IndexData, asked: Asked): LeaveOut {

@@ -1,18 +1,26 @@
 import type { Chunk } from './chunks.ts'
 import { areAlive } from './known-words.ts'
 import { canMatch } from './levels-of.ts'
-import { nearestNumbers } from './nearest-numbers.ts'
+import { isNumberLike, readReplaced, readSeries } from './other-numbers.ts'
 import { PHRASE_MOST } from './phrases.ts'
 import { readTogether } from './read-together.ts'
 import { bareNumber } from './segment-words.ts'
-import type { Word } from './split-words.ts'
-import { familiesWithNumber, type Store } from './store-words.ts'
+import { stemOf, type Word } from './split-words.ts'
+import { familiesWithNumber, hasWord, type Store } from './store-words.ts'
+import { isAttribute, isFiller, isTradeWord } from './trade-words.ts'
 import { treeWords } from './tree-words.ts'
 import type { ParameterReading, Read, Term, Way } from './understanding.ts'
 import { familyReadings, waysOfWord } from './ways-of-word.ts'
 
-/** A term before its readings are chosen. `known` is false if nothing in the store has its words. */
-export type Draft = Omit<Term, 'readings'> & { readings: ParameterReading[]; known: boolean }
+/** What a word that nothing has says: the kind of a part, as a number or 'arduino', or what may be left out, as 'small'. */
+type Says = 'kind' | 'attribute' | 'unclear'
+
+/** A term before its readings are chosen. `unknown` if nothing in the store has its words; `filler` if it says nothing of a part. */
+export type Draft = Omit<Term, 'readings'> & {
+  readings: ParameterReading[]
+  unknown?: Says
+  filler?: boolean
+}
 
 /** The longest run of words that means something together is one term. */
 export function termsOf(store: Store, chunks: Chunk[]): Draft[] {
@@ -44,7 +52,7 @@ function phraseTerm(store: Store, chunks: Chunk[]): Draft | undefined {
     : undefined
   const readings: ParameterReading[] =
     read.readings.length > 0 ? read.readings : [{ kind: 'text', text: mended ?? text }]
-  return { text, mended, ways: [...read.ways, apart(store, chunks)], readings, known: true }
+  return { text, mended, ways: [...read.ways, apart(store, chunks)], readings }
 }
 
 function apart(store: Store, chunks: Chunk[]): Way {
@@ -65,7 +73,7 @@ function longerNumber(store: Store, chunks: Chunk[], term: Draft) {
     if (families.size === 0) continue
     const ways: Way[] = [{ by: 'number', number, families }, apart(store, typed)]
     const readings: ParameterReading[] = [{ kind: 'part-number', text: textOf(typed).toUpperCase() }]
-    return { term: { text: textOf(typed), ways, readings, known: true }, length }
+    return { term: { text: textOf(typed), ways, readings }, length }
   }
   return undefined
 }
@@ -73,22 +81,38 @@ function longerNumber(store: Store, chunks: Chunk[], term: Draft) {
 function chunkTerm(store: Store, { text, words, mended, quoted }: Chunk): Draft {
   const plain = quoted ? text.slice(1, -1) : text
   const read = readTogether(store, mended ?? plain, words)
-  const ways = [...(read?.ways ?? []), ...(read?.isRange ? [] : waysApart(store, words))]
+  const ways = [...(read?.ways ?? []), ...(read?.isRange ? [] : waysApart(store, plain, words))]
   const found = areAlive(store, ways)
   const number = numberWay(store, text, found, read)
   const readings = [...(read?.readings ?? []), ...plainReadings(store, words, mended ?? text, read)]
   if (number) {
     const numbered: ParameterReading = { kind: 'part-number', text: text.toUpperCase() }
-    return { text, mended, ways: [...ways, number], readings: read ? readings : [numbered], known: true }
+    return { text, mended, ways: [...ways, number], readings: read ? readings : [numbered] }
   }
-  if (found) return { text, mended, ways, readings, known: true }
-  return (quoted ? undefined : mistypedNumber(store, text)) ?? { text, ways: [], readings: [], known: false }
+  const series = read && canMatchAny(store, read.ways) ? undefined : readSeries(store, plain)
+  if (series) return { text, ways: [...ways, ...series.ways], readings: series.readings }
+  const filler = !read && !quoted && words.every(({ word }) => isFiller(word) && !hasWord(store, word, true))
+  if (found) return { text, mended, ways, readings, filler }
+  return { text, ways: [], readings: [], unknown: quoted ? 'kind' : saysOf(text, words) }
 }
 
-/** The words of a chunk, each in any of its meanings. */
-function waysApart(store: Store, words: Word[]): Way[] {
+/** Standards and degrees of protection, which are no part numbers. */
+const STANDARD = /^(?:AECQ?|DIN|EN|IEC|IP|IPC|ISO|MIL|MSL|ROHS|REV|UL|V)\d/
+
+function saysOf(text: string, words: Word[]): Says {
+  if (words.some(({ word }) => isTradeWord(stemOf(word)))) return 'kind'
+  if (STANDARD.test(bareNumber(text)) || words.every(({ word }) => isAttribute(word))) return 'attribute'
+  return isNumberLike(text) || /^\d+$/.test(bareNumber(text)) ? 'kind' : 'unclear'
+}
+
+/** Signs that stand between words, but in no part number. */
+const SEPARATOR = /[,;/()|]/
+
+/** The words of a chunk, each in any of its meanings. 'BC337-625' is not BC337 with 625 mW. */
+function waysApart(store: Store, text: string, words: Word[]): Way[] {
   const [word, second] = words
   if (word && !second) return plainWays(store, word)
+  if (!SEPARATOR.test(text) && words.some(({ cased }) => readReplaced(store, cased))) return []
   return [
     {
       by: 'all',
@@ -113,6 +137,7 @@ function numberWay(store: Store, text: string, found: boolean, read: Read | unde
   const number = bareNumber(text)
   const mixed = /\d/.test(number) && /[A-Z]/.test(number)
   if (number.length < (read ? VALUE_IN_NUMBER_LEAST : NUMBER_LEAST)) return undefined
+  if (isTradeWord(number.toLowerCase())) return undefined
   if (read ? !mixed || canMatchAny(store, read.ways) : found && !mixed) return undefined
   const families = familiesWithNumber(store, number)
   return families.size > 0 ? { by: 'number', number, families } : undefined
@@ -137,16 +162,4 @@ function plainReadings(
         )
       : []
   return named.length > 0 || (read && read.readings.length > 0) ? named : [{ kind: 'text', text }]
-}
-
-function mistypedNumber(store: Store, text: string): Draft | undefined {
-  const near = nearestNumbers(store, bareNumber(text))
-  if (near.length === 0) return undefined
-  return {
-    ...{ text, mended: near[0]?.text, known: true },
-    ways: near.map(({ way }) => way),
-    readings: near.map(({ way, text: number }) => {
-      return { kind: way.by === 'part' ? 'part-number' : 'cross-reference', text: number }
-    }),
-  }
 }

@@ -20,8 +20,8 @@ export function areAlive(store: Store, ways: Way[]): boolean {
     if (way.by === 'all') return way.words.every((each) => areAlive(store, each))
     if (way.by !== 'text') return true
     return (
-      way.words.some((word) => hasWord(store, word)) ||
-      (way.beginning !== undefined && hasBeginning(store, way.beginning))
+      way.words.some((word) => hasWord(store, word, way.named)) ||
+      (way.beginning !== undefined && hasBeginning(store, way.beginning, way.named))
     )
   })
 }

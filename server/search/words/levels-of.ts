@@ -34,7 +34,6 @@ export function canMatch(segment: Searched, ways: Way[]): boolean {
     if (way.by === 'family' || way.by === 'number') return way.families.has(segment.family)
     if (way.by === 'parameter') return [...way.wanted].some(([id, wanted]) => hasValue(segment, id, wanted))
     if (way.by === 'having') return [...way.parameters].some((id) => segment.columns.has(id))
-    if (way.by === 'part') return way.family === segment.family
     if (way.by === 'replaces') return segment.words.replaces.has(way.number)
     return way.words.every((each) => canMatch(segment, each))
   })
@@ -81,7 +80,7 @@ function lower(a: Levels, b: Levels): Levels {
 /** The highest level that a way can give. */
 const MOST = {
   ...{ text: LEVELS.name, family: LEVELS.reading, parameter: LEVELS.reading, having: LEVELS.description },
-  ...{ number: LEVELS.whole, part: LEVELS.whole, replaces: LEVELS.whole, all: LEVELS.whole },
+  ...{ number: LEVELS.whole, replaces: LEVELS.whole, all: LEVELS.whole },
 } as const
 
 function anyOf(segment: Searched, ways: Way[]): Levels {
@@ -100,7 +99,8 @@ function raiseBy(segment: Searched, way: Way, levels: Uint8Array): void {
   const raise = (row: number, level: number) => {
     if (level > (levels[row] as number)) levels[row] = level
   }
-  if (way.by === 'text') for (const posting of postingsOf(segment, way)) raiseByText(levels, posting)
+  if (way.by === 'text')
+    for (const posting of postingsOf(segment, way)) raiseByText(levels, posting, way.named)
   else if (way.by === 'parameter')
     for (const [id, wanted] of way.wanted)
       raiseByColumn(levels, segment.columns.get(id), (value) => levelOfValue(wanted, value))
@@ -111,9 +111,8 @@ function raiseBy(segment: Searched, way: Way, levels: Uint8Array): void {
       raise(row, level)
       return false
     })
-  else if (way.by === 'part') raise(way.row, LEVELS.whole)
   else if (way.by === 'replaces')
-    for (const row of segment.words.replaces.get(way.number) ?? []) raise(row, LEVELS.whole)
+    for (const row of segment.words.replaces.get(way.number) ?? []) raise(row, way.level)
   else if (way.by === 'all') raiseTo(levels, allOf(segment, way.words))
 }
 
@@ -130,10 +129,10 @@ function postingsOf({ words }: Searched, { words: exact, beginning }: Way & { by
   return [...all].flatMap((word) => words.postings.get(word) ?? [])
 }
 
-function raiseByText(levels: Uint8Array, { rows, size }: Posting): void {
+function raiseByText(levels: Uint8Array, { rows, size }: Posting, named = false): void {
   for (let at = 0; at < size; at++) {
     const entry = rows[at] as number
-    const level = 1 + (entry & 1)
+    const level = named && (entry & 1) === 0 ? 0 : 1 + (entry & 1)
     if (level > (levels[entry >>> 1] as number)) levels[entry >>> 1] = level
   }
 }

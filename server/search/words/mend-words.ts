@@ -1,19 +1,25 @@
 import type { Chunk } from './chunks.ts'
 import { isKnown } from './known-words.ts'
+import { isNumberLike } from './other-numbers.ts'
 import { PHRASE_WORDS } from './phrases.ts'
 import { readTogether } from './read-together.ts'
 import { bareNumber } from './segment-words.ts'
+import { stemOf } from './split-words.ts'
 import { hasBeginning, hasNumber, letterWords, type Store } from './store-words.ts'
+import { isAttribute, isTradeWord } from './trade-words.ts'
 import { treeWords } from './tree-words.ts'
 import { forgiven, typingErrors } from './typing-errors.ts'
 
-/** Replaces the words of letters that nothing in the store has, unless they are in quotes. */
+/** Shorter words have too many others near. */
+const MENDED_LEAST = 6
+
+/** Replaces the words of letters that nothing in the store has, unless they are in quotes or part of a number. */
 export function mend(store: Store, chunk: Chunk): void {
-  if (chunk.quoted || store.isLate?.()) return
+  if (chunk.quoted || isNumberLike(chunk.text) || store.isLate?.()) return
   const words = chunk.words.map((word) => {
     if (!LETTERS.test(word.word) || word.value !== undefined || isKnown(store, word)) return word
     if (readTogether(store, chunk.text, [word]) || hasNumber(store, bareNumber(word.word))) return word
-    const right = mendWord(store, word.word)
+    const right = onlyNear(store, word.word)
     return right === undefined ? word : { word: right, cased: right }
   })
   if (words.every((word, at) => word === chunk.words[at])) return
@@ -27,29 +33,35 @@ export function mend(store: Store, chunk: Chunk): void {
 /** Replaces the words in the text. Without accents, because the search ignores them. */
 function mendedText({ text, words }: Chunk, mended: string[]): string {
   let right = text.normalize('NFKD').replace(/[\u0300-\u036f]/g, '')
-  for (const [at, { word }] of words.entries()) {
-    const [typed = '', better = ''] = [word, mended[at]].map((each) => LETTERS.exec(each ?? '')?.[0])
-    if (typed !== better) right = right.replace(new RegExp(typed, 'i'), () => better)
-  }
+  for (const [at, { word }] of words.entries())
+    if (word !== mended[at]) right = right.replace(new RegExp(word, 'i'), () => mended[at] ?? '')
   return right
 }
 
-/** Leading letters of a word. What follows them, as in 'sot23', is not mended. */
-const LETTERS = /^\p{L}{3,24}/u
+const LETTERS = /^\p{L}{3,24}$/u
 
-/** The nearest word that the store has, within the distance of a typing error; of equally near ones the most frequent. */
-function mendWord(store: Store, typed: string): string | undefined {
-  const [letters = ''] = LETTERS.exec(typed) ?? []
-  const rest = typed.slice(letters.length)
-  const most = forgiven(letters)
-  const near = [...letterWords(store)]
-    .map(([word, often]) => ({ word, often, errors: typingErrors(letters, word, most) }))
+/** The word that is meant, if no other one is as near. */
+function onlyNear(store: Store, typed: string): string | undefined {
+  const [first, ...others] = nearWords(store, typed)
+  if (!first || first.word.length < MENDED_LEAST) return undefined
+  const isOther = ({ word, errors }: Near) =>
+    errors === first.errors && !word.startsWith(stemOf(first.word)) && !first.word.startsWith(stemOf(word))
+  return others.some(isOther) ? undefined : first.word
+}
+
+interface Near {
+  word: string
+  errors: number
+}
+
+/** The words of the store within the distance of a typing error, the nearest first. None of words that the trade has. */
+export function nearWords(store: Store, typed: string): Near[] {
+  if (!LETTERS.test(typed) || isTradeWord(stemOf(typed)) || isAttribute(typed)) return []
+  const most = forgiven(typed)
+  const names = treeWords(store.tree).words
+  return [...letterWords(store)]
+    .map(([word, often]) => ({ word, often, errors: typingErrors(typed, word, most) }))
     .filter(({ errors }) => errors <= most)
     .sort((a, b) => a.errors - b.errors || b.often - a.often || (a.word < b.word ? -1 : 1))
-  const names = treeWords(store.tree).words
-  const right = near.find(
-    ({ word }) =>
-      hasBeginning(store, word + rest) || (rest === '' && (names.has(word) || PHRASE_WORDS.has(word))),
-  )
-  return right && right.word + rest
+    .filter(({ word }) => hasBeginning(store, word) || names.has(word) || PHRASE_WORDS.has(word))
 }

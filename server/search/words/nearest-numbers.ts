@@ -2,7 +2,6 @@ import { rowAt } from './numbers-with.ts'
 import type { SegmentWords } from './segment-words.ts'
 import type { Store } from './store-words.ts'
 import { typingErrors } from './typing-errors.ts'
-import type { Way } from './understanding.ts'
 
 const NUMBER_LEAST = 5
 /** Shorter numbers may have 1 error, others 2. */
@@ -10,44 +9,35 @@ const TWO_ERRORS_LEAST = 8
 const FOUND_MOST = 10
 const LINE_FEED = 10
 
-export interface Near {
-  /** As written; of other manufacturers bare. */
-  text: string
-  way: Way
-}
-
-/** The part numbers within 1 or 2 typing errors of one that nothing has: the nearest ones. Reads all numbers, until it is late. */
-export function nearestNumbers({ segments, isLate }: Store, typed: string): Near[] {
+/**
+ * The part numbers within 1 or 2 typing errors of a bare one that nothing has: the nearest ones, those of other manufacturers
+ * bare. Reads all numbers, until it is late.
+ */
+export function nearestNumbers({ segments, isLate }: Store, typed: string): string[] {
   if (typed.length < NUMBER_LEAST || !/\d/.test(typed) || !/[A-Z]/.test(typed)) return []
   let most = typed.length < TWO_ERRORS_LEAST ? 1 : 2
-  let near = new Map<string, Near>()
-  const consider = (bare: string, found: () => Near | undefined) => {
+  let near = new Set<string>()
+  const consider = (bare: string, found: () => string | undefined) => {
     const errors = typingErrors(typed, bare, most)
     const each = errors <= most ? found() : undefined
-    if (!each) return
-    if (errors < most) near = new Map()
+    if (each === undefined) return
+    if (errors < most) near = new Set()
     most = errors
-    if (near.size < FOUND_MOST) near.set(each.text, each)
+    if (near.size < FOUND_MOST) near.add(each)
   }
-  for (const { words, numbers, alive, family } of segments) {
+  for (const { words, numbers, alive } of segments) {
     if (isLate?.()) break
     for (const [bare, rows] of words.replaces)
-      consider(bare, () =>
-        rows.some((row) => alive[row] === 1)
-          ? { text: bare, way: { by: 'replaces', number: bare } }
-          : undefined,
-      )
+      consider(bare, () => (rows.some((row) => alive[row] === 1) ? bare : undefined))
     for (const start of similarNumbers(words, typed, most)) {
       const bare = numberFrom(words, start)
       consider(bare, () => {
         const row = rowAt(words, start)
-        return alive[row] === 1
-          ? { text: numbers[row] as string, way: { by: 'part', number: numbers[row] as string, family, row } }
-          : undefined
+        return alive[row] === 1 ? numbers[row] : undefined
       })
     }
   }
-  return [...near.values()].sort((a, b) => (a.text < b.text ? -1 : 1))
+  return [...near].sort()
 }
 
 function bytesOf({ numbers, numbersSize }: SegmentWords): Buffer {

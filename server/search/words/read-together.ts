@@ -1,10 +1,10 @@
 import { LONGEST } from '#contract/quantities/plain-text.ts'
+import { readReplaced } from './other-numbers.ts'
 import { sameAs } from './phrases.ts'
 import { readChip, readChoice, readCount, readFlag, readGrid, readValue } from './read-parameters.ts'
 import { readTypedRange } from './read-typed-range.ts'
-import { bareNumber } from './segment-words.ts'
 import type { Word } from './split-words.ts'
-import { hasWord, replacesNumber, type Store } from './store-words.ts'
+import { hasWord, type Store } from './store-words.ts'
 import { treeWords } from './tree-words.ts'
 import type { Read, Way } from './understanding.ts'
 import { familyReadings, waysOfWord } from './ways-of-word.ts'
@@ -30,15 +30,6 @@ export function readTogether(store: Store, typed: string, words: Word[]): Read |
   return {
     ways: reads.flatMap(({ ways }) => ways),
     readings: reads.flatMap(({ readings }) => readings),
-  }
-}
-
-function readReplaced(store: Store, typed: string): Read | undefined {
-  const number = bareNumber(typed)
-  if (number === '' || !replacesNumber(store, number)) return undefined
-  return {
-    ways: [{ by: 'replaces', number }],
-    readings: [{ kind: 'cross-reference', text: typed.toUpperCase() }],
   }
 }
 

@@ -82,11 +82,12 @@ export function renumberWords(words: SegmentWords, newRows: Int32Array): void {
     if (kept.length > 0) postings.set(word, { rows: kept, size: kept.length })
   }
   words.postings = postings
+  const replaces: SegmentWords['replaces'] = new Map()
   for (const [number, rows] of words.replaces) {
     const kept = rows.map((row) => newRows[row] as number).filter((row) => row >= 0)
-    if (kept.length === 0) words.replaces.delete(number)
-    else words.replaces.set(number, kept)
+    if (kept.length > 0) replaces.set(number, kept)
   }
+  words.replaces = replaces
   renumberNumbers(words, newRows)
 }
 

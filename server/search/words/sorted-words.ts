@@ -9,28 +9,41 @@ interface Sorted {
   alone: string[]
 }
 
-const kept = new WeakMap<SegmentWords['postings'], Sorted>()
+const kept = new WeakMap<Map<string, unknown>, Sorted>()
 
-/** The words of a segment in order. New words make it sort again: compacting replaces the postings. */
+/** The words of a segment in order. */
 export function sortedWords({ postings }: SegmentWords): Sorted {
-  const known = kept.get(postings)
-  if (known?.words.length === postings.size) return known
-  const words = [...postings.keys()].sort()
-  const sorted = { words, alone: words.filter((word) => LETTERS_ALONE.test(word)) }
-  kept.set(postings, sorted)
-  return sorted
+  return sorted(postings)
+}
+
+/** New words make it sort again: compacting replaces the map. */
+function sorted(map: Map<string, unknown>): Sorted {
+  const known = kept.get(map)
+  if (known?.words.length === map.size) return known
+  const words = [...map.keys()].sort()
+  const made = { words, alone: words.filter((word) => LETTERS_ALONE.test(word)) }
+  kept.set(map, made)
+  return made
 }
 
 /** The words of a segment that begin with this. */
-export function wordsFrom(words: SegmentWords, beginning: string): string[] {
-  const sorted = sortedWords(words).words
-  let [low, high] = [0, sorted.length]
+export function wordsFrom({ postings }: SegmentWords, beginning: string): string[] {
+  return from(sorted(postings).words, beginning)
+}
+
+/** The numbers of other manufacturers in a segment that begin with this. */
+export function replacedFrom({ replaces }: SegmentWords, beginning: string): string[] {
+  return from(sorted(replaces).words, beginning)
+}
+
+function from(words: string[], beginning: string): string[] {
+  let [low, high] = [0, words.length]
   while (low < high) {
     const middle = (low + high) >>> 1
-    if ((sorted[middle] as string) < beginning) low = middle + 1
+    if ((words[middle] as string) < beginning) low = middle + 1
     else high = middle
   }
   const found: string[] = []
-  for (let at = low; sorted[at]?.startsWith(beginning); at++) found.push(sorted[at] as string)
+  for (let at = low; words[at]?.startsWith(beginning); at++) found.push(words[at] as string)
   return found
 }

@@ -13,19 +13,23 @@ export interface Store {
   isLate?: () => boolean
 }
 
-/** Whether a part on sale has the word. */
-export function hasWord({ segments }: Store, word: string): boolean {
+/** Whether a part on sale has the word; with `named`, in its name. */
+export function hasWord({ segments }: Store, word: string, named = false): boolean {
   for (const { alive, words } of segments) {
     const { rows, size } = words.postings.get(word) ?? { rows: [], size: 0 }
-    for (let at = 0; at < size; at++) if (alive[(rows[at] as number) >>> 1] === 1) return true
+    for (let at = 0; at < size; at++) {
+      const entry = rows[at] as number
+      if (alive[entry >>> 1] === 1 && (!named || (entry & 1) === 1)) return true
+    }
   }
   return false
 }
 
-export function hasBeginning(store: Store, beginning: string): boolean {
-  for (const segment of store.segments)
-    if (wordsFrom(segment.words, beginning).some((word) => hasWord({ ...store, segments: [segment] }, word)))
-      return true
+export function hasBeginning(store: Store, beginning: string, named = false): boolean {
+  for (const segment of store.segments) {
+    const alone = { ...store, segments: [segment] }
+    if (wordsFrom(segment.words, beginning).some((word) => hasWord(alone, word, named))) return true
+  }
   return false
 }
 

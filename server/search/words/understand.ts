@@ -9,8 +9,8 @@ import type { Store } from './store-words.ts'
 import type { Term, Understanding, Way } from './understanding.ts'
 
 /**
- * Reads the words of a question. Words that nothing has are left out, unless the search is strict or has no others. Then
- * they find nothing.
+ * Reads the words of a question. Words that nothing has find nothing. Those that do not say what a part is, and fillers, are left
+ * out, unless the search is strict or has no others.
  */
 export function understand(q: string, store: Store, strict: boolean): Understanding | 'too-many-words' {
   const chunks = chunksOf(q, WORDS_MOST)
@@ -19,10 +19,17 @@ export function understand(q: string, store: Store, strict: boolean): Understand
   for (const chunk of chunks) mend(store, chunk)
   const terms = termsOf(store, chunks)
   // A text of signs alone finds nothing.
-  if (chunks.length === 0) terms.push({ text: q.trim(), ways: [], readings: [], known: false })
-  const known = terms.filter((term) => term.known)
-  const used = settleRatings(store, strict || known.length === 0 ? terms : known)
-  const words = used.map(({ known: _, ...term }) => ({ ...term, readings: shown(store, term, used) }))
+  if (chunks.length === 0) terms.push({ text: q.trim(), ways: [], readings: [], unknown: 'unclear' })
+  const telling = terms.filter(({ unknown, filler }) => !unknown && !filler)
+  const namesKind = telling.some(({ ways }) => ways.some(isOfKind))
+  const isLeftOut = ({ unknown, filler }: Draft) =>
+    filler || unknown === 'attribute' || (unknown === 'unclear' && namesKind)
+  const kept = strict || telling.length === 0 ? terms : terms.filter((term) => !isLeftOut(term))
+  const used = settleRatings(store, kept)
+  const words = used.map(({ text, mended, ways, ...term }) => {
+    return { text, mended, ways, readings: shown(store, { ways, ...term }, used) }
+  })
+  const unmet = used.filter(({ unknown }) => unknown).map(({ text }) => text)
   return {
     words,
     understood: words
@@ -32,15 +39,26 @@ export function understand(q: string, store: Store, strict: boolean): Understand
         ...(mended !== undefined && { mended }),
         readings,
       })),
-    ignored: terms.filter((term) => !term.known).map(({ text }) => text),
-    corrected: used.length === known.length ? correctedText(q, words) : undefined,
+    ignored: terms.filter((term) => term.unknown || !kept.includes(term)).map(({ text }) => text),
+    unmet,
+    corrected: unmet.length === 0 ? correctedText(q, words) : undefined,
   }
+}
+
+/** Whether a way is a family or a number: then another, unknown word only says more of it. Digits are of any number. */
+function isOfKind(way: Way): boolean {
+  if (way.by === 'all') return way.words.some((ways) => ways.some(isOfKind))
+  return way.by === 'family' || way.by === 'replaces' || (way.by === 'number' && /[A-Z]/.test(way.number))
 }
 
 const READINGS_MOST = 8
 
 /** The different readings that some part may have together with the other words, those of most parts first. */
-function shown(store: Store, { readings, ways }: Omit<Draft, 'known'>, terms: Draft[]): Reading[] {
+function shown(
+  store: Store,
+  { readings, ways }: Pick<Draft, 'readings' | 'ways'>,
+  terms: Draft[],
+): Reading[] {
   const possible = [...store.segments].filter((segment) =>
     terms.every((term) => canMatch(segment, term.ways)),
   )
@@ -71,8 +89,18 @@ function partsOf(
   return parts
 }
 
-function correctedText(q: string, terms: Pick<Term, 'text' | 'mended'>[]): string | undefined {
-  const text = q.trim().replace(/\s+/g, ' ')
+function correctedText(q: string, terms: Mended[]): string | undefined {
+  const corrected = replaceWords(q, terms)
+  return corrected === oneSpaced(q) ? undefined : corrected
+}
+
+type Mended = Pick<Term, 'text' | 'mended'>
+
+const oneSpaced = (q: string) => q.trim().replace(/\s+/g, ' ')
+
+/** The text with its mended words, which are given in their order. */
+export function replaceWords(q: string, terms: Mended[]): string {
+  const text = oneSpaced(q)
   let [corrected, from] = ['', 0]
   // In order, so that a word is not replaced within an earlier one.
   for (const { text: typed, mended = typed } of terms) {
@@ -81,6 +109,5 @@ function correctedText(q: string, terms: Pick<Term, 'text' | 'mended'>[]): strin
     corrected += text.slice(from, at) + mended
     from = at + typed.length
   }
-  corrected += text.slice(from)
-  return corrected === text ? undefined : corrected
+  return corrected + text.slice(from)
 }

@@ -14,8 +14,8 @@ export interface Wanted {
 
 /** A way in which a part can match a word. Only data. */
 export type Way =
-  /** Has one of the words, or a word with the beginning. Level 2 in the name, 1 in the description. */
-  | { by: 'text'; words: string[]; beginning?: string | undefined }
+  /** Has one of the words, or a word with the beginning. Level 2 in the name, 1 in the description, which `named` leaves out. */
+  | { by: 'text'; words: string[]; beginning?: string | undefined; named?: boolean }
   /** Is of one of the families. Level 3. */
   | { by: 'family'; families: Set<string> }
   /** Has such a value of one of the parameters, by their ids. Level 3, of a better rating between 2 and 3. */
@@ -24,10 +24,8 @@ export type Way =
   | { by: 'having'; parameters: Set<number> }
   /** Its bare number is, begins with or contains this. Level 5, 4 or 2. Only parts of the families have such a number. */
   | { by: 'number'; number: string; families: Set<string> }
-  /** Is the part with this number, as written. Level 5. Valid until the index changes. */
-  | { by: 'part'; number: string; family: string; row: number }
-  /** Replaces the part with this bare number. Level 5. */
-  | { by: 'replaces'; number: string }
+  /** Replaces the part with this bare number. */
+  | { by: 'replaces'; number: string; level: number }
   /** Matches all words, each in one of its ways. The least of their levels. With `loose`, a least and a most include a value. */
   | { by: 'all'; words: Way[][]; loose?: true }
 
@@ -58,8 +56,10 @@ export interface Term {
 export interface Understanding {
   words: Term[]
   understood: UnderstoodWord[]
-  /** Words that nothing in the store has. A strict search finds nothing with them. */
+  /** Words that nothing in the store has, and fillers that were left out. */
   ignored: string[]
+  /** Those of `ignored` that are not left out, because they carry the kind or the search is strict: nothing is found. */
+  unmet: string[]
   /** The whole text without its typing errors. */
   corrected?: string | undefined
 }

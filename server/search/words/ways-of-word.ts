@@ -1,19 +1,26 @@
 import type { Reading } from '#contract/parts.ts'
 import { stemOf } from './split-words.ts'
+import { isProductWord } from './trade-words.ts'
 import type { TreeWords } from './tree-words.ts'
 import type { Way } from './understanding.ts'
 
 /** A beginning of fewer letters finds too much. */
 export const BEGINNING_LEAST = 3
 
-/** How a word that stands alone matches: in texts, and by names of families and parameters. With `whole`, not as a beginning. */
+/**
+ * How a word that stands alone matches: in texts, and by names of families and parameters. With `whole`, not as a beginning. A
+ * product, as 'battery', is not meant by a description that mentions it.
+ */
 export function waysOfWord(tree: TreeWords, word: string, value?: string, whole = false): Way[] {
   const stem = stemOf(word)
   const exact = [...new Set([word, stem, ...(value ? [value] : [])])]
   const families = familiesNamed(tree, stem, whole)
   const having = tree.parameters.filter(({ words }) => words.has(stem)).map(({ parameter }) => parameter.id)
   return [
-    { by: 'text', words: exact, beginning: !whole && mayBegin(stem) ? stem : undefined },
+    {
+      ...{ by: 'text', words: exact, beginning: !whole && mayBegin(stem) ? stem : undefined },
+      ...(isProductWord(stem) && { named: true }),
+    },
     ...(families.size > 0 ? [{ by: 'family', families } as const] : []),
     ...(having.length > 0 ? [{ by: 'having', parameters: new Set(having) } as const] : []),
   ]

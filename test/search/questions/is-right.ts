@@ -5,6 +5,12 @@ import type { Kind, TypedQuestion, Wanted } from './typed-question.ts'
 
 export const FIRST_PAGE = 50
 
+/** What an answer has, its parts in order. */
+export interface FirstPage {
+  parts: readonly { partNumber: string }[]
+  didYouMean?: readonly string[] | undefined
+}
+
 const world = worldParts()
 
 /** Part numbers of the demo world that a question has to find. */
@@ -13,13 +19,17 @@ export function rightParts({ finds }: TypedQuestion): string[] {
 }
 
 /** Undefined if the first page, in order, is right; otherwise what is wrong with it. */
-export function whyWrong(
-  question: TypedQuestion,
-  page: readonly { partNumber: string }[],
-): string | undefined {
+export function whyWrong(question: TypedQuestion, { parts, didYouMean = [] }: FirstPage): string | undefined {
   const right = rightParts(question)
-  const rows = page.slice(0, FIRST_PAGE).map(({ partNumber }) => partNumber)
+  const rows = parts.slice(0, FIRST_PAGE).map(({ partNumber }) => partNumber)
   const [first] = rows
+  if (right.length === 0) {
+    if (first !== undefined) return `${first} is found`
+    const { meant } = question
+    return meant === undefined || didYouMean.some((text) => text.split(' ').includes(meant))
+      ? undefined
+      : `${meant} is not proposed`
+  }
   if (first === undefined) return 'nothing is found'
   if (!right.includes(first) || !isAmong(first, question.first)) return `${first} is first`
   const other = question.only && rows.find((each) => !right.includes(each))

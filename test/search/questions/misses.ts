@@ -1,16 +1,19 @@
-import { whyWrong } from './is-right.ts'
+import { type FirstPage, whyWrong } from './is-right.ts'
+import type { TypedQuestion } from './typed-question.ts'
 import { typedQuestions } from './typed-questions.ts'
 
-/** Returns the parts of the first page for a text, in order. */
-type FirstPage = (text: string) => Promise<readonly { partNumber: string }[]>
+type Ask = (text: string) => Promise<FirstPage>
 
 /** The questions that are wrong in a spelling or more, with what is wrong in which. */
-export async function missesOf(firstPage: FirstPage): Promise<string[][]> {
+export async function missesOf(
+  ask: Ask,
+  questions: readonly TypedQuestion[] = typedQuestions,
+): Promise<string[][]> {
   const misses: string[][] = []
-  for (const question of typedQuestions) {
+  for (const question of questions) {
     const wrong: string[] = []
     for (const text of question.texts) {
-      const why = whyWrong(question, await firstPage(text))
+      const why = whyWrong(question, await ask(text))
       if (why) wrong.push(`${text}: ${why}`)
     }
     if (wrong.length > 0) misses.push(wrong)

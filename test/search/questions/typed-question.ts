@@ -18,11 +18,13 @@ export interface Kind {
 /**
  * What an engineer types, in three spellings. `finds` has part numbers and kinds of parts. All parts that it selects, up to
  * 50, must be on the first page of 50 rows sorted by relevance, and the first row must be one of them, and of `first`. With
- * `only`, the page has no other rows.
+ * `only`, the page has no other rows. If `finds` selects none, nothing may be found; `meant` must then be a word of the texts
+ * that the answer proposes.
  */
 export interface TypedQuestion {
   texts: readonly [string, string, string]
   finds: readonly (string | Kind)[]
   first?: readonly Kind[]
   only?: true
+  meant?: string
 }

@@ -23,7 +23,8 @@ it(`answers at least ${RIGHT_LEAST} of ${typedQuestions.length} questions right 
       strict: false,
     })
     if ('refused' in answer) throw new Error(`Refused: ${q}`)
-    return answer.ids.map((id) => numbers.get(id) ?? { partNumber: '' })
+    const found = answer.ids.map((id) => numbers.get(id) ?? { partNumber: '' })
+    return { parts: found, didYouMean: answer.didYouMean }
   })
   if (misses.length > 0)
     console.info(`${misses.length} wrong:\n${misses.map((each) => each.join('\n  ')).join('\n')}`)

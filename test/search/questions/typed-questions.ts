@@ -6,6 +6,7 @@ import { diodes } from './diodes.ts'
 import { electromechanical } from './electromechanical.ts'
 import { inductors } from './inductors.ts'
 import { leds } from './leds.ts'
+import { numbersOfOthers } from './numbers-of-others.ts'
 import { partNumbers } from './part-numbers.ts'
 import { ratings } from './ratings.ts'
 import { resistors } from './resistors.ts'
@@ -27,5 +28,6 @@ export const typedQuestions: readonly TypedQuestion[] = [
   ...partNumbers,
   ...crossReferences,
   ...typingErrors,
+  ...numbersOfOthers,
   ...ratings,
 ]

@@ -1,6 +1,6 @@
 import type { TypedQuestion } from './typed-question.ts'
 
-/** Words with typing errors, and part numbers with one wrong or swapped letter. */
+/** Words with typing errors, and part numbers with one wrong or swapped letter, which are only proposed. */
 export const typingErrors: TypedQuestion[] = [
   {
     texts: ['resitor 10k 0603', 'rezistor 10k 0603', 'resisttor 10k 0603'],
@@ -34,5 +34,9 @@ export const typingErrors: TypedQuestion[] = [
     texts: ['crytsal 24MHz', 'cristal 24 MHz', 'crysal 24MHz'],
     finds: [{ family: 'crystals', with: { frequency: 24e6 } }],
   },
-  { texts: ['TN3094XB-00B', 'TN3904XB-O0B', 'TN3904BX-00B'], finds: ['TN3904XB-00B'] },
+  {
+    texts: ['TN3094XB-00B', 'TN3904XB-O0B', 'TN3904BX-00B'],
+    finds: [],
+    meant: 'TN3904XB-00B',
+  },
 ]

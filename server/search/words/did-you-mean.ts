@@ -1,0 +1,47 @@
+import { chunksOf } from './chunks.ts'
+import { nearWords } from './mend-words.ts'
+import { nearestNumbers } from './nearest-numbers.ts'
+import { isNumberLike, isOfSeries, replacedNumbers, SERIES_LEAST } from './other-numbers.ts'
+import { bareNumber } from './segment-words.ts'
+import type { Store } from './store-words.ts'
+import { replaceWords } from './understand.ts'
+import type { Understanding } from './understanding.ts'
+
+/** Of one word. */
+const MEANT_MOST = 8
+
+/** Texts that may be meant by one whose words nothing in the store has. Whether they find anything is not known. */
+export function didYouMean(store: Store, q: string, { words }: Pick<Understanding, 'words'>): string[] {
+  const unknown = words.filter(({ ways }) => ways.length === 0)
+  const meant = unknown.map(({ text }) => meantBy(store, text).slice(0, MEANT_MOST))
+  const [only = [], ...others] = meant
+  if (meant.some((each) => each.length === 0)) return []
+  const choices = others.length === 0 ? only.map((each) => [each]) : [meant.map(([first = '']) => first)]
+  return choices.map((choice) =>
+    replaceWords(
+      q,
+      unknown.map(({ text }, nth) => ({ text, mended: choice[nth] })),
+    ),
+  )
+}
+
+function meantBy(store: Store, text: string): string[] {
+  if (!isNumberLike(text)) {
+    const [chunk] = chunksOf(text, 1)
+    const [word, second] = chunk?.words ?? []
+    return word && !second && !chunk?.quoted ? nearWords(store, word.word).map((near) => near.word) : []
+  }
+  const number = bareNumber(text)
+  const longer = replacedNumbers(store, number).sort((a, b) => a.length - b.length)
+  const shorter = seriesOf(store, number)
+  return [...new Set([...longer, ...shorter, ...nearestNumbers(store, number)])]
+}
+
+/** The number of the table of whose series this may be, the longest: 'LM358' of 'LM358N'. */
+function seriesOf(store: Store, number: string): string[] {
+  for (let length = number.length - 1; length >= SERIES_LEAST; length--) {
+    const series = number.slice(0, length)
+    if (isOfSeries(number, series) && replacedNumbers(store, series).includes(series)) return [series]
+  }
+  return []
+}

@@ -1,0 +1,96 @@
+import { coreOf, packagedAs } from './number-suffixes.ts'
+import { packageSpellings } from './phrases.ts'
+import { bareNumber } from './segment-words.ts'
+import { replacedFrom } from './sorted-words.ts'
+import { replacesNumber, type Store } from './store-words.ts'
+import { type TreeWords, treeWords } from './tree-words.ts'
+import { LEVELS, type Read, type Wanted, type Way } from './understanding.ts'
+
+const NUMBER_LEAST = 3
+/** Shorter ones are of many series. */
+export const SERIES_LEAST = 4
+const SERIES_NUMBERS_MOST = 100
+
+/** Whether a text has letters and digits, as numbers of parts have. */
+export function isNumberLike(text: string): boolean {
+  const bare = bareNumber(text)
+  return bare.length >= NUMBER_LEAST && /\d/.test(bare) && /[A-Z]/.test(bare)
+}
+
+/** Our parts that replace the part with this number of another manufacturer, whatever its packing, grade or RoHS. */
+export function readReplaced(store: Store, typed: string): Read | undefined {
+  const number = bareNumber(typed)
+  if (number === '') return undefined
+  const ways = replacesNumber(store, number) ? [replaces(number)] : replacedAlike(store, typed)
+  if (ways.length === 0) return undefined
+  return { ways, readings: [{ kind: 'cross-reference', text: typed.toUpperCase() }] }
+}
+
+/** By numbers of the same part with another suffix; else 'NE555N', which is NE555 in DIP, by those of our parts in DIP. */
+function replacedAlike(store: Store, typed: string): Way[] {
+  const [first = '', ...others] = typed.split(/\s+/)
+  if (!isNumberLike(first)) return []
+  const core = coreOf(typed)
+  // What is typed apart has to be a suffix.
+  if (others.length > 0 && !bareNumber(first).startsWith(core)) return []
+  const alike = replacedNumbers(store, core).filter((number) => coreOf(number) === core)
+  if (alike.length > 0 || others.length > 0) return alike.map((number) => replaces(number))
+  return packagedAs(core).flatMap(({ base, packages }): Way[] => {
+    const wanted = packagesNamed(treeWords(store.tree), packages)
+    if (!isReplacedIn(store, base, wanted)) return []
+    return [{ by: 'all', words: [[replaces(base)], [{ by: 'parameter', wanted }]] }]
+  })
+}
+
+function replaces(number: string, level: number = LEVELS.whole): Way {
+  return { by: 'replaces', number, level }
+}
+
+function packagesNamed(tree: TreeWords, beginnings: readonly string[]): Map<number, Wanted> {
+  const wanted = new Map<number, Wanted>()
+  for (const [bare, choices] of tree.choices) {
+    if (!packageSpellings(bare).some((each) => beginnings.some((begin) => each.startsWith(begin)))) continue
+    for (const { parameter, key } of choices)
+      if (parameter.key === 'package')
+        wanted.set(parameter.id, { any: [...(wanted.get(parameter.id)?.any ?? []), key] })
+  }
+  return wanted
+}
+
+function isReplacedIn({ segments }: Store, number: string, wanted: Map<number, Wanted>): boolean {
+  for (const { words, alive, columns } of segments)
+    for (const [id, { any = [] }] of wanted) {
+      const { codes, values } = columns.get(id) ?? { codes: [], values: [] }
+      const isOf = (row: number) => any.includes(values[codes[row] as number] ?? false)
+      if (words.replaces.get(number)?.some((row) => alive[row] === 1 && isOf(row))) return true
+    }
+  return false
+}
+
+/** Our parts for the numbers of a series, which go on with a package or variant: 'L7805CV' of 'L7805'. */
+export function readSeries(store: Store, typed: string): Read | undefined {
+  const series = bareNumber(typed)
+  if (!isNumberLike(typed) || series.length < SERIES_LEAST) return undefined
+  const found = replacedNumbers(store, series)
+    .filter((number) => isOfSeries(number, series))
+    .slice(0, SERIES_NUMBERS_MOST)
+  if (found.length === 0) return undefined
+  return {
+    ways: found.map((number) => replaces(number, LEVELS.beginning)),
+    readings: [{ kind: 'series', text: found.slice(0, 3).join(', ') }],
+  }
+}
+
+/** LM358 is not of a series LM35. */
+export function isOfSeries(number: string, series: string): boolean {
+  return number.startsWith(series) && !(/\d$/.test(series) && /\d/.test(number.charAt(series.length)))
+}
+
+/** The bare numbers of other manufacturers with this beginning that a part on sale replaces. */
+export function replacedNumbers({ segments }: Store, beginning: string): string[] {
+  const found = new Set<string>()
+  for (const { words, alive } of segments)
+    for (const number of replacedFrom(words, beginning))
+      if (words.replaces.get(number)?.some((row) => alive[row] === 1)) found.add(number)
+  return [...found].sort()
+}
