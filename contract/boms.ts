@@ -135,6 +135,9 @@ const LeftOutLine = z.object({
   line: BomLine.optional(),
 })
 
+/** A line whose quantity is not read: `cell` is what the file has there. `line` is what it is at 1 for each board. */
+const UncountedLine = z.object({ row: z.int(), text: z.string(), cell: z.string(), line: BomLine.optional() })
+
 /** The whole cost at a number of boards, and that of each of them, in dollars. */
 const CostStep = z.object({ boards: z.int(), totalPrice: z.number(), perBoard: z.number() })
 
@@ -144,6 +147,10 @@ export const ReadBom = z.object({
   sample: z.array(z.array(z.string())),
   lines: z.array(BomLine),
   leftOut: z.array(LeftOutLine),
+  /** Not bought until a person says how many. */
+  toCheck: addedField(z.array(UncountedLine)),
+  /** The file has neither quantities nor designators, so that each line is read as 1 for each board. */
+  quantityAssumed: addedField(z.boolean()),
   totalPrice: z.number(),
   perBoard: z.number(),
   /** The number of boards that the stock allows, with the lines that allow no more; absent if nothing is matched. */

@@ -22,12 +22,12 @@ export async function readBom(
   search.limit.take(client, ms)
   if (read instanceof Refusal) return read
   const build = { boards, sparePercent }
-  const { lines, leftOut } = read
-  const unfitted = leftOut.flatMap(({ line }) => line ?? [])
+  const { lines, leftOut, toCheck } = read
+  const unfitted = [...leftOut, ...toCheck].flatMap(({ line }) => line ?? [])
   search.limit.take(client, (lines.length + unfitted.length) * MS_PER_LINE)
   const match = askForParts(search, client)
   const matched = await matchLines(db, match, lines, build)
-  // Not together: what is not fitted must not change which part is the cheapest for the others.
+  // Not together: what is perhaps not bought must not change which part is the cheapest for the others.
   const others = unfitted.length > 0 ? await matchLines(db, match, unfitted, build) : []
   if (!matched || !others) return refuse('search-unavailable')
   const unfittedLines = new Map(others.map((each) => [each.line, bomLine(each, build)]))
@@ -37,6 +37,7 @@ export async function readBom(
       ...rest,
       ...(line && { line: unfittedLines.get(line) }),
     })),
+    toCheck: toCheck.map(({ line, ...rest }) => ({ ...rest, line: unfittedLines.get(line) })),
     ...priceBom(matched, build),
   }
 }

@@ -117,6 +117,15 @@ export interface LeftOutLine {
   line?: FileLine
 }
 
+/** A line whose quantity is not read. `line` is what it is at 1 for each board. */
+export interface UncountedLine {
+  row: number
+  text: string
+  /** Of the column of quantities. */
+  cell: string
+  line: FileLine
+}
+
 export type FoundColumn = { header: string; index: number }
 
 /** A bill of materials as its file says it, before anything is matched. */
@@ -126,6 +135,9 @@ export interface BomLines {
   sample: string[][]
   lines: FileLine[]
   leftOut: LeftOutLine[]
+  toCheck: UncountedLine[]
+  /** The file has neither quantities nor designators. */
+  quantityAssumed: boolean
 }
 
 /** The name and facts of the refusal of a file. Plain, because it is sent from one process to another. */

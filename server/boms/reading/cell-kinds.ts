@@ -1,7 +1,7 @@
 import type { BomColumn } from '#contract/boms.ts'
 import { areDesignators } from './designators.ts'
 import { isNotFitted } from './not-fitted.ts'
-import { readCount } from './read-count.ts'
+import { isLikeCount } from './read-count.ts'
 
 /** At most 64 characters, so that no expression meets a long cell. */
 const SHORT = 64
@@ -23,7 +23,7 @@ const ADDRESS = /^(?:https?:|www\.)/i
 /** How well a cell suits a column, apart from its title. */
 const SUITS: Record<BomColumn, (cell: string) => boolean> = {
   reference: areDesignators,
-  quantity: (cell) => readCount(cell) !== undefined,
+  quantity: isLikeCount,
   value: (cell) => cell.length <= SHORT && (VALUE.test(cell) || PART_NUMBER.test(cell)),
   // Names of footprints have no sentences.
   footprint: (cell) => cell.split(' ', 4).length < 3 && FOOTPRINT.test(cell.slice(0, SHORT)),
@@ -55,4 +55,9 @@ function isDistributorNumber(cell: string): boolean {
 /** The numbers of the lines rise; their quantities do not. */
 export function isNumbering(cells: string[]): boolean {
   return cells.length > 2 && cells.every((cell, at) => at === 0 || Number(cell) > Number(cells[at - 1]))
+}
+
+/** A designator stands once in a file; the name of a footprint, such as R1206, many times. */
+export function isDistinct(cells: string[]): boolean {
+  return new Set(cells).size > cells.length * 0.9
 }

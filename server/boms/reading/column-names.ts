@@ -19,7 +19,7 @@ const NAMES: Record<BomColumn, Names> = {
   },
   quantity: {
     3: `qty qnty qnt quantity quantities qtyeach qtyused quantityused unitqty qtyunit componentcount partcount
-      partscount anzahl menge stuckzahl stuck stk quantite qte cantidad cant quantita qta quantidade qtd qtde aantal antal
+      partscount anzahl menge stuckzahl stuck stk anz bedarf quantite qte cantidad cant quantita qta quantidade qtd qtde aantal antal
       mangd ilosc mnozstvi maara lukumaara kpl adet miktar 数量 用量 个数 員数 员数 количество кол колво кшт 수량`,
     2: 'count amount pieces pcs nb nombre perboard perpcb used num numberof noof noofparts numberofparts howmany each needed required',
     1: 'number no totalqty totalquantity qtytotal total quantitytotal units',
@@ -28,7 +28,7 @@ const NAMES: Record<BomColumn, Names> = {
     3: `value values val componentvalue partvalue valuemodel valuepart valuepartnumber wert werte valeur valeurs valor valores valore valori waarde varde
       wartosc hodnota arvo deger 值 数值 参数 阻值 元件值 номинал значение 定数 値`,
     2: 'comment name designation parameter nominal rating spec specs',
-    1: 'part device component bauteil type typ kind item model title libref partname comments composant componente',
+    1: 'part device component bauteil type typ kind item model title libref partname comments bezeichnung composant componente',
   },
   footprint: {
     3: `footprint footprints package packages pcbfootprint kicadfootprint footprintkicad packagefootprint footprintpackage casepackage packagecase
@@ -67,12 +67,18 @@ const NAMES: Record<BomColumn, Names> = {
   dnp: {
     3: `dnp dnf dni dns dnm donotpopulate donotplace donotfit donotinstall donotmount donotstuff nopop nofit nostuff
       notfitted notpopulated notmounted unpopulated exclude excludefrombom nichtbestuckt nonmonte`,
-    2: 'fitted populate populated population mount mounted stuffed stuffing bestuckt bestucken fit installed placed assemble assembled',
+    2: `fitted populate populated population mount mounted stuffed stuffing bestuckt bestucken fit installed placed
+      assemble assembled place insert inserted bestuckung`,
   },
 }
 
 const NUMBER = '(?:numbers?|num|no|nr|pn|sku|codes?|id|ref|reference)'
 const ITEM = '(?:part|stock|item|order|ordering|product|catalog|article)s?'
+const COUNTS =
+  'qty|qtys|qnty|qnt|quantity|quantities|quantite|qte|anz|anzahl|menge|stk|stuckzahl|cantidad|cant|quantita|qta|count|pcs|pieces'
+/** What a count of pieces may be of; not of what is in stock, or packed together. */
+const OF_BUILD =
+  'order(?:ed|ing)?|request(?:ed)?|req|reqd|required|requirements?|need(?:ed)?|build|bom|boards?|pcbs?|pcba|buy|purchased?|project|design|assembly|assy|kit|unit|each|part|component|item|device|used?|usage|platine|gerat|bestell|benotigte|soll|single|total'
 /** Titles of several words, each of which has many spellings. */
 const COMPOSED: [BomColumn, RegExp][] = [
   [
@@ -91,7 +97,11 @@ const COMPOSED: [BomColumn, RegExp][] = [
   ['distributor', /^(?:supplier|vendor|distributor|digikey|mouser|lcsc|jlc|jlcpcb|farnell|newark)parts?$/],
   [
     'quantity',
-    /^(?:qty|qnty|quantity|anzahl|menge|qte|cantidad)(?:per|pro|je|par|por)?(?:board|pcb|pcba|unit|kit|assembly|platine)$/,
+    new RegExp(`^(?:${OF_BUILD})*(?:${COUNTS})(?:(?:per|pro|je|par|por|for|to|in|a|the)?(?:${OF_BUILD}))*$`),
+  ],
+  [
+    'dnp',
+    /^(?:do|does|is|are)?(?:not|no|dont)(?:to)?(?:be)?(?:populated?|placed?|fit|fitted|install(?:ed)?|mount(?:ed)?|insert(?:ed)?|stuff(?:ed)?|load(?:ed)?|assembled?|soldere?d?)$/,
   ],
 ]
 
@@ -105,7 +115,24 @@ for (const [column, names] of Object.entries(NAMES) as [BomColumn, Names][])
 export function columnsNamed(title: string): [BomColumn, Certainty][] {
   if (title.length > 60) return []
   const name = plainTitle(title)
-  return CERTAINTIES.get(name) ?? CERTAINTIES.get(name.replace(/1$/, '')) ?? composed(name.replace(/1$/, ''))
+  const first = name.replace(/1$/, '')
+  const whole = CERTAINTIES.get(name) ?? CERTAINTIES.get(first) ?? composed(first)
+  return whole.length > 0 ? whole : jointly(title)
+}
+
+/** 'Part number / value' is mostly a value; the cells say which. */
+function jointly(title: string): [BomColumn, Certainty][] {
+  const parts = title.split(/\/| or /i)
+  const named = parts.map((part) => CERTAINTIES.get(plainTitle(part)) ?? [])
+  if (parts.length === 1 || named.some(({ length }) => length === 0)) return []
+  return named.flat().map(([column]) => [column, column === 'value' ? 2 : 1])
+}
+
+/** Whether the title of a column of quantities says that they are of one board, or of no special number. */
+export function isOfOneBoard(title: string): boolean {
+  return !/order|request|req|need|build|buy|purchase|project|bestell|total|gesamt|bedarf/.test(
+    plainTitle(title),
+  )
 }
 
 function composed(name: string): [BomColumn, Certainty][] {

@@ -57,6 +57,8 @@ function separated(word: string): string[] {
 
 const KNOWN =
   /^(?:R|RN|RV|RT|VR|C|L|FB|D|DS|LED|ZD|Q|T|TR|U|IC|Y|XTAL|X|J|JP|P|CN|CON|CONN|F|S|SW|K|RL|BT|TP|H|M|MK|FID|VD|VT|DA|DD|V|N|A|B|E|G|W)[1-9]\d{0,3}(?:[a-z]|-[a-z]{0,4}\d{1,4})?$/i
+/** A designator or a name in place of one: 'LEDHOUR1', but also the part number 'NE555'. */
+const NAMED = /^[a-z_]{1,14}\d{1,4}[a-z]?$/i
 const ENOUGH_TO_SEE = 200
 
 /** Whether a cell surely begins with designators: each has a usual prefix. */
@@ -64,6 +66,12 @@ export function areDesignators(cell: string): boolean {
   const words = wordsOf(cell.slice(0, ENOUGH_TO_SEE))
   const whole = cell.length > ENOUGH_TO_SEE ? words.slice(0, -1) : words
   return whole.length > 0 && whole.every((word) => KNOWN.test(word) || RUN_TOGETHER.test(word))
+}
+
+/** Whether some cells are designators, and nearly all others can be names of parts in a schematic. */
+export function areNames(cells: string[]): boolean {
+  const share = (is: (cell: string) => boolean) => cells.filter(is).length / cells.length
+  return share(areDesignators) >= 0.3 && share((cell) => NAMED.test(cell)) >= 0.8
 }
 
 /** The letters before the number or name, in upper case: 'R' of 'R12' and 'R_LED', '' of 'Shield'. */

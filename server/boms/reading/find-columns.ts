@@ -1,8 +1,8 @@
 import { BOM_COLUMNS, type BomColumn, type ChosenColumns } from '#contract/boms.ts'
 import type { FoundColumn } from './bom-lines.ts'
-import { suiting } from './cell-kinds.ts'
+import { isDistinct, suiting } from './cell-kinds.ts'
 import { bestTitled } from './titled-columns.ts'
-import { bestUntitled, countsOf, isDistinct, LEAST_UNTITLED } from './untitled-columns.ts'
+import { bestUntitled, countsOf, LEAST_UNTITLED } from './untitled-columns.ts'
 
 export type FoundColumns = Record<BomColumn, FoundColumn | null>
 

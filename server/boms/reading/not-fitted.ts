@@ -1,25 +1,51 @@
+import type { FoundColumns } from './find-columns.ts'
+
 /** Words of a whole cell. Inside longer text most of them are too short to be certain. */
 const WHOLE =
-  /^(?:dnp|dnf|dni|dns|dnm|dnl|nc|nm|n\.?b\.?|no ?pop|no ?fit|no ?stuff|no ?mount|no ?load|not ?used|unused|excluded(?: from bom)?|omit(?:ted)?|不贴|不焊|空贴|нет)$/i
+  /^(?:dnp|dnf|dni|dns|dnm|dnl|nc|nf|nm|n\.?b\.?|no ?pop|no ?fit|no ?stuff|no ?mount|no ?load|not ?used|unused|do not insert|excluded(?: from bom)?|omit(?:ted)?|不贴|不焊|空贴|нет)$/i
 const PHRASE = new RegExp(
   [
-    /(?<![a-z])(?:dnp|dnf|dni|dns|dnm|nopop|nostuff)(?![a-z])/,
-    /(?<![a-z])do(?: not|n['’]?t) (?:populate|place|fit|install|stuff|mount|solder|assemble|load|buy)/,
-    /(?<![a-z])(?:not|no)[ _-](?:populated?|fitted|fit|mounted|mount|installed|placed|stuffed|stuff|assembled|soldered|loaded|pop)(?![a-z])/,
+    /(?<![a-z])(?:dnp|dnf|dni|dns|dnm|nopop|nostuff)(?![a-z\d])/,
+    /(?<![a-z])do(?: not|n['’]?t) (?:populate|place|fit|install|insert|stuff|mount|solder|assemble|load|buy)/,
+    /(?<![a-z])(?:populated?|placed?|fitted|fit|mount(?:ed)?|install(?:ed)?|insert(?:ed)?|stuff(?:ed)?|assembled?) ?[:=] ?(?:no|n|false|0)(?![a-z\d])/,
+    /(?<![a-z])(?:not|no)[ _-](?:populated?|fitted|fit|mounted|mount|installed|inserted|placed|stuffed|stuff|assembled|soldered|loaded|pop)(?![a-z])/,
     /(?<![a-z])unpopulated|excluded from bom|nicht best[üu]ckt|nicht best[üu]cken|unbest[üu]ckt|non mont[ée]|ne pas (?:monter|souder)|non montare|no montar|不贴|不焊|не устанавлива/,
   ]
     .map(({ source }) => source)
     .join('|'),
   'i',
 )
+/** After or before the designators: 'C9 DNP', 'R1, R2 (NF)'. */
+const BESIDE_DESIGNATORS = /(?<=^|[\s(,;/-])\(?(?:dnp|dnf|dni|dns|dnm|n\/?f|n\/?c|nm)\)?(?=$|[\s),;/])/i
+/** Longer cells are lists of many designators. */
+const REFERENCES_MOST = 2000
 const YES = /^(?:1|y|yes|true|x|✓|✔|ja|oui|si|sí|да|是)$/i
 const NO = /^(?:0|n|no|false|nein|non|нет|否)$/i
 /** Titles of columns that say the opposite of 'do not fit'. */
 const FITTED =
-  /^(?:fitted|fit|populated?|population|mount(?:ed)?|placed?|installed|assembled?|bestückt|bestücken|stuffed)\??$/i
+  /^(?:fitted|fit|populated?|population|mount(?:ed)?|placed?|install(?:ed)?|insert(?:ed)?|assembled?|bestückt|bestücken|stuffed)\??$/i
+
+/** The designators of a cell without the remark that they are not fitted. */
+export function withoutMark(references: string): string {
+  return references.length > REFERENCES_MOST ? references : references.replace(BESIDE_DESIGNATORS, '')
+}
+
+/** Whether a row says that its part is not fitted. `remarks` are further columns in which short words are certain. */
+export function isLeftUnfitted(cells: string[], found: FoundColumns, remarks: number[]): boolean {
+  const mark = found.dnp
+  if (mark && marksNotFitted(cells[mark.index] ?? '', mark.header)) return true
+  const certain = [found.value, found.description, found.quantity].map((column) => column?.index)
+  return cells.some((cell, at) => {
+    if (at === mark?.index) return false
+    if (at === found.mpn?.index || at === found.distributor?.index)
+      return PHRASE.exec(cell)?.[0] === cell.trim()
+    if (at === found.reference?.index) return withoutMark(cell) !== cell
+    return saysNotFitted(cell) || ((certain.includes(at) || remarks.includes(at)) && isNotFitted(cell))
+  })
+}
 
 /** Whether a cell other than a title says that the part is not fitted. */
-export function saysNotFitted(cell: string): boolean {
+function saysNotFitted(cell: string): boolean {
   return PHRASE.test(cell)
 }
 
@@ -29,7 +55,7 @@ export function isNotFitted(cell: string): boolean {
 }
 
 /** Whether the cell of a column of its own says that the part is not fitted. */
-export function marksNotFitted(cell: string, header: string): boolean {
+function marksNotFitted(cell: string, header: string): boolean {
   const mark = cell.trim()
   if (FITTED.test(header.trim())) return NO.test(mark) || isNotFitted(mark) || saysNotFitted(mark)
   return YES.test(mark) || isNotFitted(mark) || saysNotFitted(mark)

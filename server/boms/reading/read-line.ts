@@ -1,10 +1,10 @@
-import type { FileLine, LeftOutLine } from './bom-lines.ts'
+import type { FileLine, LeftOutLine, UncountedLine } from './bom-lines.ts'
 import { readDesignators } from './designators.ts'
 import type { FoundColumns } from './find-columns.ts'
-import { isNotFitted, marksNotFitted, saysNotFitted } from './not-fitted.ts'
+import { isLeftUnfitted, isNotFitted, withoutMark } from './not-fitted.ts'
 import type { Row } from './parse-rows.ts'
 import { partNumbersIn, wholePartNumbers } from './part-numbers.ts'
-import { readCount } from './read-count.ts'
+import { type CountSigns, readCount } from './read-count.ts'
 import { readWanted } from './read-wanted.ts'
 
 /** The columns of a file, with those that only help to read a line. */
@@ -14,27 +14,31 @@ export interface LineColumns {
   partNumbers: number[]
   /** Ratings in columns of their own, such as 'Voltage'. */
   ratings: number[]
+  /** Remarks on the line, such as 'Comment'. */
+  remarks: number[]
+  countSigns: CountSigns
 }
 
 const SUM = /^(?:total|sub-?total|sum|summe|gesamt|somme|totale|grand total)\b/i
 const TEXT_MOST = 300
+const CELL_MOST = 40
 
 /** Reads a row; undefined if it says nothing of a part. */
 export function readLine(
   { row, cells }: Row,
   columns: LineColumns,
-): { line: FileLine } | { leftOut: LeftOutLine } | undefined {
+): { line: FileLine } | { leftOut: LeftOutLine } | { toCheck: UncountedLine } | undefined {
   const cell = (column: keyof FoundColumns) => cells[columns.found[column]?.index ?? -1] ?? ''
-  const references = readDesignators(cell('reference'))
+  const references = readDesignators(withoutMark(cell('reference')))
   const text = textOf([cell('value'), cell('mpn'), cell('description'), cell('footprint')])
   const leaveOut = (why: LeftOutLine['why'], line?: FileLine) => ({
     leftOut: { row, text: text || textOf(cells), why, ...(line && { line }) },
   })
   if (SUM.test(cells.find(Boolean) ?? '') || (references.length === 0 && text === ''))
     return textOf(cells) === '' ? undefined : leaveOut('no-part')
-  const unfitted = isLeftUnfitted(cells, columns.found)
-  const quantity = quantityOf(cell('quantity'), references, columns.found)
-  if (quantity === 0) return leaveOut(unfitted ? 'dnp' : 'no-quantity')
+  const unfitted = isLeftUnfitted(cells, columns.found, columns.remarks)
+  const counted = quantityOf(cell('quantity'), references, columns)
+  if (counted === 0) return leaveOut(unfitted ? 'dnp' : 'no-quantity')
 
   const wanted = readWanted({
     references,
@@ -49,32 +53,27 @@ export function readLine(
   const perhaps = [...(isPassive ? [] : [cell('value')]), cell('distributor'), cell('description')]
   const manufacturer = cell('manufacturer')
   const line: FileLine = {
-    ...{ row, references, quantity },
+    ...{ row, references, quantity: counted ?? 1 },
     text: text || textOf(cells),
     partNumbers: [...new Set([...partNumbersIn(named), ...wholePartNumbers(perhaps)])],
     ...(manufacturer ? { manufacturer } : {}),
     ...(wanted ? { wanted } : {}),
   }
-  return unfitted ? leaveOut('dnp', line) : { line }
+  if (unfitted) return leaveOut('dnp', line)
+  return counted === undefined
+    ? { toCheck: { row, text: line.text, cell: cell('quantity').slice(0, CELL_MOST), line } }
+    : { line }
 }
 
 function textOf(cells: string[]): string {
   return [...new Set(cells.filter(Boolean))].join(', ').replace(/\s+/g, ' ').slice(0, TEXT_MOST)
 }
 
-/** The count of the file, even where it differs from the designators. A list of part numbers alone wants 1 of each. */
-function quantityOf(cell: string, references: string[], found: FoundColumns): number {
-  const counted = readCount(cell)
-  if (counted !== undefined) return counted
+/**
+ * The count of the file, even where it differs from the designators; undefined if the cell is not read. A list of part
+ * numbers alone wants 1 of each.
+ */
+function quantityOf(cell: string, references: string[], { found, countSigns }: LineColumns) {
+  if (cell && !isNotFitted(cell)) return readCount(cell, countSigns)
   return references.length || (found.quantity || found.reference ? 0 : 1)
-}
-
-function isLeftUnfitted(cells: string[], found: FoundColumns): boolean {
-  const mark = found.dnp
-  if (mark && marksNotFitted(cells[mark.index] ?? '', mark.header)) return true
-  return cells.some((cell, at) => {
-    if (at === mark?.index || at === found.mpn?.index || at === found.distributor?.index) return false
-    if (at === found.reference?.index) return /\((?:dnp|dnf|dni)\)/i.test(cell)
-    return saysNotFitted(cell) || (at === found.value?.index && isNotFitted(cell))
-  })
 }

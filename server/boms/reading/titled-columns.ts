@@ -1,9 +1,12 @@
 import type { BomColumn } from '#contract/boms.ts'
-import { isAddress, isNumbering, suiting } from './cell-kinds.ts'
-import { type Certainty, columnsNamed } from './column-names.ts'
+import { isAddress, isDistinct, isNumbering, suiting } from './cell-kinds.ts'
+import { type Certainty, columnsNamed, isOfOneBoard } from './column-names.ts'
+import { areNames } from './designators.ts'
 
 /** The share of the cells that must suit a column, by the certainty of its title. */
 const LEAST: Record<Certainty, number> = { 3: 0, 2: 0.3, 1: 0.5 }
+/** Of several titles, other things than the most cells decide. */
+const HALF_FILLED: BomColumn[] = ['distributor', 'quantity']
 const DISTRIBUTORS = ['digikey', 'lcsc', 'farnell', 'mouser']
 
 /** The column whose title names it most surely, and whose cells do not contradict; the fullest of several. */
@@ -22,16 +25,21 @@ export function bestTitled(
       {
         index,
         filled: cells.length,
-        rank: 2 * certainty + (cells.length > 0 ? 3 : 0),
-        distributor: rankOf(title),
+        rank: 2 * certainty + (isFilled(column, cells) ? 3 : 0),
+        place: column === 'quantity' ? Number(!isOfOneBoard(title)) : rankOf(title),
       },
     ]
   })
   const best = Math.max(...candidates.map(({ rank }) => rank))
   const likely = candidates.filter(({ rank }) => rank === best)
   const fullest = Math.max(...likely.map(({ filled }) => filled))
-  const full = likely.filter(({ filled }) => filled >= (column === 'distributor' ? fullest / 2 : fullest))
-  return full.sort((one, other) => one.distributor - other.distributor)[0]?.index
+  const full = likely.filter(({ filled }) => filled >= (HALF_FILLED.includes(column) ? fullest / 2 : fullest))
+  return full.sort((one, other) => one.place - other.place)[0]?.index
+}
+
+/** A column of quantities that has words is taken only where no other one is: its lines are to check. */
+function isFilled(column: BomColumn, cells: string[]): boolean {
+  return cells.length > 0 && (column !== 'quantity' || suiting(cells, column) > 0.2)
 }
 
 /** The place of a distributor among those that have columns of their own in one file. */
@@ -42,7 +50,7 @@ function rankOf(title: string): number {
 
 function agrees(column: BomColumn, certainty: Certainty, cells: string[]): boolean {
   if (certainty < 3 && isNumbering(cells)) return false
+  if (certainty < 3 && column === 'reference' && isDistinct(cells) && areNames(cells)) return true
   if (certainty < 3) return cells.length > 0 && suiting(cells, column) >= LEAST[certainty]
-  if (column === 'quantity') return cells.length === 0 || suiting(cells, column) > 0.2
   return column === 'dnp' || cells.length === 0 || !cells.every(isAddress)
 }

@@ -1,5 +1,5 @@
 import type { BomColumn } from '#contract/boms.ts'
-import { isNumbering, suiting } from './cell-kinds.ts'
+import { isDistinct, isNumbering, suiting } from './cell-kinds.ts'
 import { DESIGNATORS_MOST, readDesignators } from './designators.ts'
 import { readCount } from './read-count.ts'
 
@@ -33,11 +33,6 @@ export function bestUntitled(column: BomColumn, columns: string[][], free: Free)
 /** A part number that contains a size, such as RC0603FR-0710KL. */
 function isLongName(cell: string): boolean {
   return cell.length > 10 && !/metric|[:_]/i.test(cell)
-}
-
-/** A designator stands once in a file; the name of a footprint, such as R1206, many times. */
-export function isDistinct(cells: string[]): boolean {
-  return new Set(cells).size > cells.length * 0.9
 }
 
 /** The column that counts the designators of most lines, and not only 1 in each. */

@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest'
+import type { BomLines } from './bom-lines.ts'
+import { readBomText } from './read-bom.ts'
+
+function read(text: string): BomLines {
+  const bom = readBomText(text)
+  if ('name' in bom) throw new Error(bom.name)
+  return bom
+}
+
+/** Of each line of part numbers: the quantity, or the cell that is to check. */
+function quantities(cells: string[], title = 'Qty'): (number | string)[] {
+  const bom = read([`Part number;${title}`, ...cells.map((cell, nth) => `LM35${nth};${cell}`)].join('\n'))
+  return cells.map((_, nth) => {
+    const line = bom.lines.find(({ row }) => row === nth + 2)
+    return line?.quantity ?? bom.toCheck.find(({ row }) => row === nth + 2)?.cell ?? 'left out'
+  })
+}
+
+describe('thousands', () => {
+  it.each<[string, string[], (number | string)[]]>([
+    ['commas', ['1,500', '20', '3,000'], [1500, 20, 3000]],
+    ['points', ['3.000', '12'], [3000, 12]],
+    ['spaces', ['2 000', '12 000'], [2000, 12_000]],
+    ['apostrophes', ["2'000", '1’500 pcs'], [2000, 1500]],
+    ['several groups', ['1,234,567'], [1_234_567]],
+    ['decimals after them', ['1.500,00', '2,5'], [1500, 3]],
+    ['two signs', ['1,500', '3.000', '7'], ['1,500', '3.000', 7]],
+    ['decimals with the same sign', ['1,500', '2,5'], ['1,500', 3]],
+    ['three zeros in each line, which can be decimals', ['3.000', '5.000'], ['3.000', '5.000']],
+  ])('%s', (_, cells, expected) => expect(quantities(cells)).toEqual(expected))
+
+  it('are decimals where the designators say so', () => {
+    const { lines } = read('Ref;Qty;Value\nR1;1.000;10k\n"R2,R3";2.000;22k')
+    expect(lines.map(({ quantity }) => quantity)).toEqual([1, 2])
+  })
+})
+
+it('has lines to check where a quantity is not read, not the count of the designators', () => {
+  const { lines, toCheck } = read('Ref;Qty;Value\n"R1,R2";abc;10k\nR3;-5;22k\nR4;4;1k')
+  expect(lines.map(({ quantity }) => quantity)).toEqual([4])
+  expect(toCheck.map(({ row, cell, line }) => [row, cell, line.quantity])).toEqual([
+    [2, 'abc', 1],
+    [3, '-5', 1],
+  ])
+})
+
+it('never drops a column with the title of quantities', () => {
+  const { columns, toCheck } = read('Qty;Value;Parts\nabc;10k;R1\ndef;22k;R2')
+  expect(columns.quantity?.index).toBe(0)
+  expect(toCheck).toHaveLength(2)
+})
+
+it.each([
+  ...[
+    'Order Qty.',
+    'Order Quantity',
+    'Qty Ordered',
+    'Requested Quantity 1',
+    'Qty Required',
+    'Build Qty',
+    'Anz.',
+  ],
+  ...['Stk', 'Menge', 'Bestellmenge', 'Menge je Platine', 'Required Pcs', 'QTY_PER_BOARD', 'Qty for project'],
+])('reads %s as a column of quantities', (title) =>
+  expect(quantities(['3', '1,500'], title)).toEqual([3, 1500]),
+)
+
+it.each(['Stock Qty', 'Min. order qty', 'Pin count', 'Qty available'])('does not read %s as one', (title) =>
+  expect(quantities(['70', '8'], title)).toEqual([1, 1]),
+)
+
+it('prefers the quantity of a board to that of an order', () => {
+  const { columns } = read('Order Qty;Value;Qty\n100;10k;1\n200;22k;2')
+  expect(columns.quantity?.index).toBe(2)
+})
+
+it.each<[string, string, boolean]>([
+  ['a table without', 'Value;Package\n10k;0603\n22k;0603', true],
+  ['one with designators', 'Ref;Value\nR1;10k\nR2;22k', false],
+  ['one with quantities', 'Qty;Value\n1;10k\n2;22k', false],
+  ['counts in a list', '3 x LM358\n4 x NE555', false],
+])('says that quantities are assumed: %s', (_, text, assumed) =>
+  expect(read(text).quantityAssumed).toBe(assumed),
+)
+
+describe('not fitted', () => {
+  const HEADER = 'Ref;Qty;Value;Place;Comment'
+  it.each([
+    ...['C9 DNP;1;10n;;', 'C9 (NF);1;10n;;', 'C9;1;NC;;', 'C9;1;NF;;', 'C9;1;10n;No;', 'C9;1;10n;;Place: No'],
+    ...['C9;1;10n;;Do Not Insert', 'C9;1;10n;;NC', 'C9;1;10n DNP;;', 'C9;DNP;10n;;'],
+  ])('%s', (line) => {
+    const { lines, leftOut } = read([HEADER, line, 'C1;1;10n;yes;'].join('\n'))
+    expect(lines).toHaveLength(1)
+    expect(leftOut).toMatchObject([{ why: 'dnp', line: { references: ['C9'] } }])
+  })
+
+  it.each(['U1;1;NC7SZ04;;', 'J1;1;BNC;;', 'U2;1;NF123;;', 'K1;1;G5V-1;;contact NC, 5 V', 'D1;1;DNF2;;'])(
+    'not so %s',
+    (line) => expect(read([HEADER, line, 'C1;1;10n;;'].join('\n')).lines).toHaveLength(2),
+  )
+
+  it('reads a column of its own in any words', () => {
+    const { columns, leftOut } = read('Ref;Qty;Value;Do Not Insert\nR1;1;10k;\nR2;1;10k;X')
+    expect(columns.dnp?.index).toBe(3)
+    expect(leftOut).toMatchObject([{ row: 3, why: 'dnp' }])
+  })
+})
+
+it.each<[string, number | undefined]>([
+  ['0.1', 1e-7],
+  ['0.001', 1e-9],
+  ['4.7', 4.7e-6],
+  ['0.00001', undefined],
+  ['1e-05', undefined],
+])('a capacitor of %s without a unit is %s F', (value, farads) =>
+  expect(read(`Ref;Qty;Value\nC1;1;${value}`).lines[0]?.wanted?.value).toBe(farads),
+)
