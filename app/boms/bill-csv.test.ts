@@ -25,7 +25,7 @@ function rowsOf(...lines: BomLine[]): string[] {
 
 it('writes texts that no spreadsheet runs as a formula', () => {
   const line = { row: 2, references: ['R1', 'R2'], quantity: 2, perBoard: 2, match: 'none' as const }
-  expect(rowsOf({ ...line, text: '=cmd|"calc"' })).toEqual([`2,"R1, R2","'=cmd|""calc""","Not ours",,,6,,,`])
+  expect(rowsOf({ ...line, text: '=cmd|"calc"' })).toEqual([`2,"R1, R2","'=cmd|""calc""","No match",,,6,,,,`])
 })
 
 it('has the quantity and total of a part on its first line', () => {
@@ -34,6 +34,6 @@ it('has the quantity and total of a part on its first line', () => {
     { ...line, row: 2, references: ['Q1'] },
     { ...line, row: 3, references: ['Q2'] },
   )
-  expect(first).toMatch(/^2,"Q1","BC547",".+","BC547","Transistor",12,30,0.1,3$/)
-  expect(second).toMatch(/^3,"Q2","BC547",".+","BC547","Transistor",12,,0.1,$/)
+  expect(first).toMatch(/^2,"Q1","BC547",".+","BC547","Transistor",12,30,0.1,3,$/)
+  expect(second).toMatch(/^3,"Q2","BC547",".+","BC547","Transistor",12,,0.1,,$/)
 })

@@ -1,8 +1,12 @@
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import type { BomLine } from '#contract/boms.ts'
 import type { Tool } from '#contract/catalog.ts'
+import { speak } from '#messages/catalogue.ts'
+import en from '#messages/en.json'
 import { type BillOptions, billOf } from './bill.ts'
-import { linesOf } from './purchased-lines.ts'
+import { linesOf, noteOf } from './purchased-lines.ts'
+
+beforeAll(() => speak(en))
 
 const tool = (partNumber: string, facts: Partial<Tool> = {}): Tool => ({
   ...{ _id: partNumber, partNumber, name: partNumber, img: '', description: '', family: 'resistors' },
@@ -93,4 +97,47 @@ it('takes in a line that is not fitted, in the order of the file', () => {
   const bill = billOf({ lines, leftOut }, { ...options, takenIn: [3] })
   expect(bill.lines.map(({ line }) => line.row)).toEqual([2, 3, 4])
   expect(bill.totalCents).toBe(200)
+})
+
+it('buys what does not meet its line only once a person chooses it, and says so on the line', () => {
+  const differs = ['41 A instead of 49 A']
+  const lines = [
+    line(2, small, { unmet: differs }),
+    line(3, undefined, { candidates: [{ part: large, differs: ['SMA instead of SMB'] }] }),
+  ]
+  const asked = billOf({ leftOut: [], lines }, options)
+  expect(asked.lines).toMatchObject([
+    { state: 'choose', taken: false, unmet: differs, part: small },
+    { state: 'choose', taken: false, candidates: [large], part: undefined },
+  ])
+  expect(asked).toMatchObject({ purchases: [], totalCents: 0 })
+  const chosen = billOf({ leftOut: [], lines }, { ...options, chosen: { 2: 'SMALL', 3: 'LARGE' } })
+  expect(chosen.lines).toMatchObject([
+    { state: 'found', taken: true },
+    { state: 'found', taken: true },
+  ])
+  expect(linesOf(chosen.purchases).map(({ reference }) => reference)).toEqual([
+    'R2, 41 A instead of 49 A',
+    'R3, SMA instead of SMB',
+  ])
+})
+
+it('keeps what differs on a line whose designators do not all fit', () => {
+  const references = Array.from({ length: 100 }, (_, nth) => `R${nth + 1}`)
+  const lines = [line(2, small, { references, unmet: ['SMA instead of SMB'] })]
+  const { purchases } = billOf({ leftOut: [], lines }, { ...options, chosen: { 2: 'SMALL' } })
+  const [{ reference = '' } = {}] = linesOf(purchases)
+  expect(reference.length).toBeLessThanOrEqual(200)
+  expect(reference).toMatch(/^R1, .*R\d+, SMA instead of SMB$/)
+})
+
+it('notes the lines without a part as text, and counts what does not fit', () => {
+  const lines = Array.from({ length: 40 }, (_, nth) =>
+    line(nth + 2, undefined, { text: 'USB micro B connector' }),
+  )
+  const note = (count: number) => noteOf(billOf({ leftOut: [], lines: lines.slice(0, count) }, options).lines)
+  expect(note(0)).toBeUndefined()
+  expect(note(2)).toBe('Lines without a part:\nR2: USB micro B connector × 4\nR3: USB micro B connector × 4')
+  expect(note(40)?.length).toBeLessThanOrEqual(1000)
+  expect(note(40)).toMatch(/\nand \d+ more$/)
 })

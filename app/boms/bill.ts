@@ -27,15 +27,18 @@ export interface Purchase extends PricedLine {
 export interface BillLine {
   line: BomLine
   part: Tool | undefined
-  /** All parts that satisfy the line, the suggested one first. */
+  /** All parts that satisfy the line, the suggested one first; of a line that none satisfies, those that are near. */
   candidates: Tool[]
+  /** What of the line the part does not meet. */
+  unmet: string[]
   /** Whether there is a part that can ever be ordered. */
   buyable: boolean
   /** Whether the line is bought. */
   taken: boolean
   needed: number
   purchase: Purchase | undefined
-  state: 'found' | 'problem' | 'none'
+  /** A person chooses if no part meets the whole line. */
+  state: 'found' | 'choose' | 'problem' | 'none'
 }
 
 export interface Bill {
@@ -55,9 +58,12 @@ export function billOf(bom: Pick<ReadBom, 'lines' | 'leftOut'>, options: BillOpt
   const left = new Set(options.left)
   const chosen = linesOf(bom, options.takenIn).map((line) => {
     const candidates = candidatesOf(line)
-    const part = candidates.find(({ partNumber }) => partNumber === options.chosen[line.row]) ?? candidates[0]
+    const chosen = candidates.find(({ partNumber }) => partNumber === options.chosen[line.row])
+    const part = chosen ?? line.part
     const buyable = part !== undefined && !isDiscontinued(part)
-    return { line, candidates, part, buyable, taken: buyable && !left.has(line.row) }
+    const unmet = part ? unmetOf(line, part) : []
+    const taken = buyable && !left.has(line.row) && (unmet.length === 0 || chosen !== undefined)
+    return { line, candidates, part, buyable, unmet, taken }
   })
   const wanted = new Map<string, { part: Tool; lines: BomLine[] }>()
   for (const { line, part, taken } of chosen) {
@@ -70,11 +76,10 @@ export function billOf(bom: Pick<ReadBom, 'lines' | 'leftOut'>, options: BillOpt
   const all = [...purchases.values()].map(({ purchase }) => purchase)
   const better = [...purchases.values()].filter(({ savesCents }) => savesCents > 0)
   return {
-    lines: chosen.map(({ line, candidates, part, buyable, taken }) => {
+    lines: chosen.map((each) => {
+      const { line, part, taken } = each
       const purchase = taken ? purchases.get(part?.partNumber ?? '')?.purchase : undefined
-      const state = !part ? 'none' : !buyable || purchase?.problem ? 'problem' : 'found'
-      const needed = piecesFor(line.perBoard, options)
-      return { line, candidates, part, buyable, taken, purchase, state, needed }
+      return { ...each, purchase, state: stateOf(each, purchase), needed: piecesFor(line.perBoard, options) }
     }),
     purchases: all,
     totalCents: all.reduce((sum, { totalCents }) => sum + totalCents, 0),
@@ -96,8 +101,23 @@ function linesOf(
   return [...lines, ...others].sort((a, b) => a.row - b.row)
 }
 
-function candidatesOf({ part, choices = [] }: BomLine): Tool[] {
-  const parts = [...(part ? [part] : []), ...choices.map((choice) => choice.part)]
+/** What of the line the part does not meet. Choices of a line meet it all, unless they replace a part with a known difference. */
+export function unmetOf({ part, unmet = [], candidates = [] }: BomLine, asked: Tool): string[] {
+  if (asked.partNumber === part?.partNumber) return unmet
+  return candidates.find((each) => each.part.partNumber === asked.partNumber)?.differs ?? []
+}
+
+function stateOf(
+  { part, candidates, buyable, unmet, taken }: Omit<BillLine, 'purchase' | 'state' | 'needed'>,
+  purchase: Purchase | undefined,
+): BillLine['state'] {
+  if (!part) return candidates.length > 0 ? 'choose' : 'none'
+  if (!buyable || purchase?.problem) return 'problem'
+  return unmet.length > 0 && !taken ? 'choose' : 'found'
+}
+
+function candidatesOf({ part, choices = [], candidates = [] }: BomLine): Tool[] {
+  const parts = [...(part ? [part] : []), ...[...choices, ...candidates].map((each) => each.part)]
   return [...new Map(parts.map((each) => [each.partNumber, each])).values()]
 }
 

@@ -15,7 +15,7 @@ import { Notice } from '../ui/notice.tsx'
 import type { Bill } from './bill.ts'
 import { billCsv } from './bill-csv.ts'
 import type { BomResultProps } from './bom-result.tsx'
-import { linesOf } from './purchased-lines.ts'
+import { linesOf, noteOf } from './purchased-lines.ts'
 
 interface BomActionsProps extends BomResultProps {
   bill: Bill
@@ -23,19 +23,32 @@ interface BomActionsProps extends BomResultProps {
 
 /** What to do with the lines: into the cart, into a list, or as CSV. */
 export function BomActions({ bill, source }: BomActionsProps) {
-  const lines = linesOf(bill.purchases)
+  const inStock = bill.purchases.filter(({ problem }) => problem?.name !== 'insufficient-stock')
+  const lines = linesOf(inStock)
+  const short = bill.purchases.length - inStock.length
   const name = source?.name?.replace(/\.\w+$/, '')
   const many = lines.length > LINES_MOST
   return (
     <div className="mt-4 grid gap-2">
-      <AddToCart lines={lines} />
+      <AddToCart lines={lines} all={bill.purchases.length} />
+      {short > 0 && (
+        <p className="text-13 text-bad">
+          {t(short === 1 ? 'bom.short-one' : 'bom.short', { count: formatQuantity(short) })}
+        </p>
+      )}
       {many && (
         <p className="text-13 text-bad">
           {t('bom.too-many', { count: formatQuantity(lines.length), most: formatQuantity(LINES_MOST) })}
         </p>
       )}
       <div className="grid grid-cols-2 gap-2 *:w-full">
-        {!many && <SaveAsList name={name ?? t('bom.title')} lines={lines} />}
+        {!many && (
+          <SaveAsList
+            name={name ?? t('bom.title')}
+            lines={linesOf(bill.purchases)}
+            note={noteOf(bill.lines)}
+          />
+        )}
         <Button size="small" onClick={() => saveCsvAs(`${name ?? 'bom'}-farad`, billCsv(bill))}>
           <Icon of={Download} />
           {t('bom.download')}
@@ -45,7 +58,7 @@ export function BomActions({ bill, source }: BomActionsProps) {
   )
 }
 
-function AddToCart({ lines }: { lines: ReturnType<typeof linesOf> }) {
+function AddToCart({ lines, all }: { lines: ReturnType<typeof linesOf>; all: number }) {
   const { add } = useCartActions()
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
@@ -74,9 +87,15 @@ function AddToCart({ lines }: { lines: ReturnType<typeof linesOf> }) {
         onClick={put}
       >
         <Icon of={ShoppingCart} />
-        {t(lines.length === 1 ? 'bom.add-one' : 'bom.add', { count: formatQuantity(lines.length) })}
+        {addText(lines.length, all)}
       </Button>
       {failure && <Notice tone="error">{failure}</Notice>}
     </>
   )
+}
+
+function addText(count: number, all: number): string {
+  const facts = { count: formatQuantity(count), all: formatQuantity(all) }
+  if (count < all) return t('bom.add-some', facts)
+  return t(count === 1 ? 'bom.add-one' : 'bom.add', facts)
 }

@@ -15,13 +15,17 @@ export interface BomLineRowProps extends BillLine, Pick<BomResultProps, 'setting
 
 /** A line of the file with its part, quantity and price. */
 export function BomLineRow(props: BomLineRowProps) {
-  const { line, part, buyable, taken, needed, purchase, settings, change } = props
+  const { line, part, unmet, buyable, taken, needed, purchase, settings, change } = props
   const { row } = line
   // The first line of a part has its quantity and price.
   const first = purchase?.lines[0]
   const shared = first && first !== line ? t('bom.with-line', { row: first.row }) : undefined
-  const take = (take: boolean) =>
-    change({ left: take ? settings.left.filter((each) => each !== row) : [...settings.left, row] })
+  function take(take: boolean) {
+    if (!take) return change({ left: [...settings.left, row] })
+    // Ticked by a person, a part that does not meet the line is chosen.
+    const chosen = part && unmet.length > 0 ? { [row]: part.partNumber } : {}
+    change({ left: settings.left.filter((each) => each !== row), chosen: { ...settings.chosen, ...chosen } })
+  }
   return (
     <Row top>
       <Cell narrow="inline">

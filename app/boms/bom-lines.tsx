@@ -11,7 +11,7 @@ import { LeftOut } from './left-out.tsx'
 /** Rows at a time, so that a file of 2,000 lines scrolls and edits smoothly. */
 const ROWS = 100
 
-const FILTERS = ['all', 'found', 'problem', 'none', 'left-out'] as const
+const FILTERS = ['all', 'found', 'choose', 'problem', 'none', 'left-out'] as const
 type Filter = (typeof FILTERS)[number]
 
 interface BomLinesProps extends BomResultProps {
@@ -27,6 +27,7 @@ export function BomLines(props: BomLinesProps) {
   const counts: Record<Filter, number> = {
     all: bill.lines.length,
     found: countOf(bill.lines, 'found'),
+    choose: countOf(bill.lines, 'choose'),
     problem: countOf(bill.lines, 'problem'),
     none: countOf(bill.lines, 'none'),
     'left-out': leftOut.length,

@@ -1,4 +1,11 @@
-import { ArrowLeftRight, Check, CircleSlash, type LucideIcon, SlidersHorizontal } from 'lucide-react'
+import {
+  ArrowLeftRight,
+  Check,
+  CircleSlash,
+  ListChecks,
+  type LucideIcon,
+  SlidersHorizontal,
+} from 'lucide-react'
 import { Link } from 'react-router'
 import { productPath } from '#contract/product-path.ts'
 import { t } from '#messages/catalogue.ts'
@@ -9,6 +16,7 @@ import { Badge } from '../ui/badge.tsx'
 import { formatQuantity } from '../ui/format.ts'
 import { BomChoices } from './bom-choices.tsx'
 import type { BomLineRowProps } from './bom-line-row.tsx'
+import { BomOffers, Unmet } from './bom-offers.tsx'
 
 const SEARCH_MOST = 200
 
@@ -24,38 +32,63 @@ const link =
 
 /** The part of a line with how it was found and what is wrong with it; without one, the way to search for it. */
 export function BomPart(props: BomLineRowProps) {
-  const { line, part } = props
-  if (!part) {
-    const q = (line.read ?? line.text).slice(0, SEARCH_MOST)
+  const { line, part, candidates, state, unmet } = props
+  if (!part && candidates.length > 0)
+    return (
+      <div className="grid min-w-0 justify-items-start">
+        <ChooseBadge />
+        <BomOffers {...props} parts={candidates} />
+        <SearchLink line={line} />
+      </div>
+    )
+  if (!part)
     return (
       <div className="grid justify-items-start gap-1">
         <Badge tone="soft" plain icon={icons.none}>
           {t('bom.match-none')}
         </Badge>
-        <Link
-          to={productsPath({ q })}
-          className={`text-13 ${link}`}
-          aria-label={t('bom.search-for', { text: q })}
-        >
-          {t('bom.search')}
-        </Link>
+        <SearchLink line={line} />
       </div>
     )
-  }
   return (
     <div className="grid min-w-0 justify-items-start gap-1">
       <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
         <Link to={productPath(part)} className={`font-mono text-13 wrap-anywhere ${link}`}>
           {part.partNumber}
         </Link>
-        <Badge tone={line.match === 'exact' ? 'good' : 'soft'} plain icon={icons[line.match]}>
-          {t(`bom.match-${line.match}`)}
-        </Badge>
+        {line.part && (
+          <Badge tone={line.match === 'exact' ? 'good' : 'soft'} plain icon={icons[line.match]}>
+            {t(`bom.match-${line.match}`)}
+          </Badge>
+        )}
+        {state === 'choose' && <ChooseBadge />}
       </div>
       <p className="line-clamp-2 text-13 text-ink-soft wrap-anywhere">{keepUnits(part.name)}</p>
+      <Unmet words={unmet} />
       <Problem {...props} />
       <BomChoices {...props} />
     </div>
+  )
+}
+
+function ChooseBadge() {
+  return (
+    <Badge tone="warn" plain icon={ListChecks}>
+      {t('bom.filter-choose')}
+    </Badge>
+  )
+}
+
+function SearchLink({ line }: Pick<BomLineRowProps, 'line'>) {
+  const q = (line.read ?? line.text).slice(0, SEARCH_MOST)
+  return (
+    <Link
+      to={productsPath({ q })}
+      className={`mt-1 text-13 ${link}`}
+      aria-label={t('bom.search-for', { text: q })}
+    >
+      {t('bom.search')}
+    </Link>
   )
 }
 

@@ -38,7 +38,7 @@ export function BomSummary(props: BomSummaryProps) {
           <dt className="text-ink-soft">{t('bom.matched')}</dt>
           <dd className="text-right tabular-nums">
             {t('bom.matched-of', {
-              found: formatQuantity(bill.lines.filter(({ part }) => part).length),
+              found: formatQuantity(bill.lines.filter(({ part, state }) => part && state !== 'choose').length),
               all: formatQuantity(bill.lines.length),
             })}
           </dd>
@@ -72,7 +72,7 @@ function Limit({ bill: { limit }, build }: BomSummaryProps) {
   return (
     <Advice title={t('bom.stock')}>
       <p className={limit.boards < build.boards ? 'font-medium text-bad' : ''}>
-        {t(limit.boards === 1 ? 'bom.limit-one' : 'bom.limit', { boards: formatQuantity(limit.boards) })}
+        {limitText(limit.boards, build.boards)}
       </p>
       <p className="text-13 text-ink-soft wrap-anywhere">
         {t('bom.limited-by', { lines: named.join(', ') })}
@@ -80,6 +80,12 @@ function Limit({ bill: { limit }, build }: BomSummaryProps) {
       </p>
     </Advice>
   )
+}
+
+function limitText(boards: number, asked: number): string {
+  const facts = { boards: formatQuantity(boards), asked: formatQuantity(asked) }
+  if (boards < asked) return t('bom.limit-fewer', facts)
+  return t(boards === 1 ? 'bom.limit-one' : 'bom.limit', facts)
 }
 
 function OrderingUp({ bill: { orderingUp }, settings, change }: BomSummaryProps) {

@@ -5,6 +5,8 @@ export interface SaveAsListProps {
   lines: PartLine[]
   /** Offered as the name. */
   name: string
+  /** Of the list. */
+  note?: string | undefined
   size?: 'small' | 'main'
 }
 

@@ -11,7 +11,7 @@ import { ListNameForm } from './list-name-form.tsx'
 import type { SaveAsListProps } from './save-as-list.ts'
 
 /** Asks for a name, saves the lines under it, and opens the list. */
-export function SaveList({ lines, name, size = 'small' }: SaveAsListProps) {
+export function SaveList({ lines, name, note, size = 'small' }: SaveAsListProps) {
   const session = useSession()
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
@@ -25,7 +25,7 @@ export function SaveList({ lines, name, size = 'small' }: SaveAsListProps) {
   }
 
   async function save(chosen: string) {
-    const list = await send(addList, { body: { name: chosen, lines } })
+    const list = await send(addList, { body: { name: chosen, lines, ...(note !== undefined && { note }) } })
     void queryClient.invalidateQueries({ queryKey: ['lists'], exact: true })
     await navigate(generatePath(pages.list, { id: list._id }))
   }

@@ -27,7 +27,7 @@ async function arriveWithBom(page: Page, db: Pool) {
 test('a pasted BOM is read, priced for a number of boards, and put into the cart', async ({ page, db }) => {
   const { first, second } = await arriveWithBom(page, db)
   await expect(bomRow(page, 2)).toContainText(first)
-  await expect(bomRow(page, 4)).toContainText('Not ours')
+  await expect(bomRow(page, 4)).toContainText('No match')
   await expect(bomSummary(page)).toContainText('2 of 3')
   // 2 and 1 pieces of a minimum of 10.
   await expect(bomSummary(page)).toContainText('$5.00')

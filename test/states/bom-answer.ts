@@ -53,6 +53,25 @@ const LINES: BomLine[] = [
   }),
   line(4, ['U1'], { text: 'LM358DR, Texas Instruments', match: 'cross-reference', part: SCARCE }),
   line(5, ['Q1'], { text: 'BC547B', match: 'exact', part: LAST }),
+  line(11, ['Q2'], {
+    ...{
+      text: 'IRFZ44N',
+      match: 'cross-reference',
+      part: part('TM5517XU-00C', 'Farad TM5517 N MOSFET, TO-220'),
+    },
+    unmet: ['41 A instead of 49 A.'],
+  }),
+  line(12, ['D1', 'D2'], {
+    text: '1N5819HW, Schottky diode, D_SOD-123',
+    candidates: [
+      { part: part('DS14LXA-00', 'Farad DS14 Schottky diode, DO-41'), differs: ['DO-41 instead of SOD-123'] },
+      { part: part('DS14SXA-00', 'Farad DS14 Schottky diode, SMA'), differs: ['SMA instead of SOD-123'] },
+      {
+        part: part('DS24SXA-00', 'Farad DS24 Schottky diode, SMA', { availableQuantity: 0 }),
+        differs: ['SMA instead of SOD-123', '2 A instead of 1 A'],
+      },
+    ],
+  }),
   line(6, ['R20', 'R21'], { text: 'RC0603FR-0710K', match: 'exact', part: RESISTOR }),
   line(7, ['J1'], { text: '10118193-0001LF, Amphenol FCI, USB micro B connector' }),
 ]
