@@ -38,7 +38,9 @@ export function BomSummary(props: BomSummaryProps) {
           <dt className="text-ink-soft">{t('bom.matched')}</dt>
           <dd className="text-right tabular-nums">
             {t('bom.matched-of', {
-              found: formatQuantity(bill.lines.filter(({ part, state }) => part && state !== 'choose').length),
+              found: formatQuantity(
+                bill.lines.filter(({ part, state }) => part && state !== 'choose').length,
+              ),
               all: formatQuantity(bill.lines.length),
             })}
           </dd>
