@@ -104,10 +104,14 @@ const Reading = z.object({
 })
 export type Reading = z.infer<typeof Reading>
 
-/** Words of `q` that were read together, as typed. `mended` replaces them if they have a typing error and no quotes. */
+/**
+ * Words of `q` that were read together, as typed. Parts that have what was `not` wanted are left out. `mended` replaces them if they
+ * have a typing error and no quotes.
+ */
 const UnderstoodWord = z.object({
   word: z.string(),
   mended: z.string().optional(),
+  not: addedField(z.literal(true)),
   readings: z.array(Reading),
 })
 export type UnderstoodWord = z.infer<typeof UnderstoodWord>

@@ -12,6 +12,7 @@ export function levelOfPart(part: Part, { ways }: Pick<Term, 'ways'>): number {
 
 function levelBy(part: Part, way: Way): number {
   if (way.by === 'all') return Math.min(255, ...way.words.map((ways) => levelOfPart(part, { ways })))
+  if (way.by === 'not') return levelOfPart(part, way) === 0 ? 255 : 0
   if (way.by === 'family') return way.families.has(part.family) ? 253 : 0
   if (way.by === 'replaces') return part.replaces.map(bare).includes(way.number) ? way.level : 0
   if (way.by === 'number') return levelByNumber(bare(part.partNumber), way.number)

@@ -47,6 +47,17 @@ const TYPED = [
   ],
   ...['RC', 'RC12', 'CC1', 'LM', 'BC', 'automotive', 'leds', 'capacitor', 'resitor', 'xyzzyxyzzy', '5 pins'],
   ...['33V', '150 V', '>22V', '2.2k..15k', '0.2%', '470R', '≤ 2.2 kohm'],
+  ...[
+    '-0603',
+    'not X7R',
+    'without resistor',
+    '10k or 4k7',
+    '0603/0805',
+    'chip or film',
+    '-film',
+    'min 33V',
+    '22V max',
+  ],
 ]
 
 function randomWords(tree: Tree, dice: Dice): string {

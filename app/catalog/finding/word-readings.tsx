@@ -1,7 +1,9 @@
+import { X } from 'lucide-react'
 import { Link } from 'react-router'
 import type { FoundParts, Reading, UnderstoodWord } from '#contract/parts.ts'
 import { withoutWord } from '#contract/without-word.ts'
 import { t } from '#messages/catalogue.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { type AskedParts, productsPath } from '../products-path.ts'
 
 /** Meanings of a word that are shown. */
@@ -14,7 +16,7 @@ interface WordReadingsProps {
 
 /** How the words of a search were read. A link turns a meaning into a filter, and a rating into its exact value. */
 export function WordReadings({ found: { understood, ignored, unmet = [] }, asked }: WordReadingsProps) {
-  const read = understood.filter(({ readings }) => readings.some(isTelling))
+  const read = understood.filter(({ not, readings }) => not || readings.some(isTelling))
   // A search of unknown words alone has found nothing: no word was left out.
   const leftOut = understood.length > 0 ? ignored.filter((word) => !unmet.includes(word)) : []
   if (read.length === 0 && leftOut.length === 0) return null
@@ -42,12 +44,13 @@ function isTelling({ kind }: Reading): boolean {
   return kind !== 'text' && kind !== 'part-number'
 }
 
-function ReadWord({ word, readings, asked }: UnderstoodWord & { asked: AskedParts }) {
+function ReadWord({ word, not, readings, asked }: UnderstoodWord & { asked: AskedParts }) {
+  const remaining = { ...asked, q: withoutWord(asked.q, word), after: undefined, before: undefined }
   return (
     <>
       <span className="font-mono text-ink">{word}</span> →{' '}
       {readings
-        .filter(isTelling)
+        .filter((reading) => not || isTelling(reading))
         .slice(0, SHOWN)
         .map((reading, nth) => (
           <span key={reading.text}>
@@ -55,6 +58,13 @@ function ReadWord({ word, readings, asked }: UnderstoodWord & { asked: AskedPart
             <ReadingLink reading={reading} word={word} asked={asked} />
           </span>
         ))}
+      <Link
+        to={productsPath(remaining)}
+        aria-label={t('finding.remove', { name: word })}
+        className="-my-1 inline-grid size-6 place-items-center align-middle hover:text-copper"
+      >
+        <Icon of={X} className="size-3.5" />
+      </Link>
     </>
   )
 }

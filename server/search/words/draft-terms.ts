@@ -1,4 +1,5 @@
 import type { Chunk } from './chunks.ts'
+import { joinTerm } from './join-terms.ts'
 import { areAlive } from './known-words.ts'
 import { canMatch } from './levels-of.ts'
 import { isNumberLike, readReplaced, readSeries } from './other-numbers.ts'
@@ -26,8 +27,10 @@ export type Draft = Omit<Term, 'readings'> & {
 export function termsOf(store: Store, chunks: Chunk[]): Draft[] {
   const terms: Draft[] = []
   for (let at = 0; at < chunks.length; ) {
-    const { term, length } = firstTerm(store, chunks.slice(at, at + PHRASE_MOST))
-    terms.push(term)
+    const run = chunks.slice(at, at + PHRASE_MOST)
+    const end = run.findIndex(({ not, or }, nth) => nth > 0 && (not || or))
+    const { term, length } = firstTerm(store, end < 0 ? run : run.slice(0, end))
+    joinTerm(terms, term, chunks.slice(at, at + length))
     at += length
   }
   return terms

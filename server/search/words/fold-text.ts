@@ -14,6 +14,7 @@ export function foldText(text: string): string {
       .replaceAll('⁄', '/')
       .replace(/[Ωω]/g, 'ohm')
       .replaceAll('μ', 'u')
+      .replaceAll('ß', 'ss')
       .replace(/(ppm) ?\/ ?(?:deg|°)? ?[KC](?![a-z])/gi, '$1')
       .replace(/(?<![\d.])([1-9]\d{0,2}),(\d{3}),(\d{3})(?!\d)/g, '$1$2$3')
       .replace(/(?<![\d.])([1-9]\d{0,2}),(\d{3})(?!\d)/g, '$1$2')

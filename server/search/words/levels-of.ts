@@ -35,7 +35,7 @@ export function canMatch(segment: Searched, ways: Way[]): boolean {
     if (way.by === 'parameter') return [...way.wanted].some(([id, wanted]) => hasValue(segment, id, wanted))
     if (way.by === 'having') return [...way.parameters].some((id) => segment.columns.has(id))
     if (way.by === 'replaces') return segment.words.replaces.has(way.number)
-    return way.words.every((each) => canMatch(segment, each))
+    return way.by === 'not' || way.words.every((each) => canMatch(segment, each))
   })
 }
 
@@ -81,6 +81,7 @@ function lower(a: Levels, b: Levels): Levels {
 const MOST = {
   ...{ text: LEVELS.name, family: LEVELS.reading, parameter: LEVELS.reading, having: LEVELS.description },
   ...{ number: LEVELS.whole, replaces: LEVELS.whole, all: LEVELS.whole },
+  not: LEVELS.whole,
 } as const
 
 function anyOf(segment: Searched, ways: Way[]): Levels {
@@ -114,6 +115,12 @@ function raiseBy(segment: Searched, way: Way, levels: Uint8Array): void {
   else if (way.by === 'replaces')
     for (const row of segment.words.replaces.get(way.number) ?? []) raise(row, way.level)
   else if (way.by === 'all') raiseTo(levels, allOf(segment, way.words))
+  else if (way.by === 'not') raiseTo(levels, opposite(anyOf(segment, way.ways)))
+}
+
+function opposite(levels: Levels): Levels {
+  const of = (level: number) => (level === 0 ? LEVELS.whole : 0)
+  return typeof levels === 'number' ? of(levels) : levels.map(of)
 }
 
 function raiseTo(levels: Uint8Array, others: Levels): void {

@@ -1,11 +1,14 @@
+import { GERMAN, withEndings } from './german-words.ts'
 import { stemOf, wordsIn } from './split-words.ts'
-import { PACKAGE_BEGINNINGS, PACKAGES, SAME } from './synonyms.ts'
+import { COUNTED, PACKAGE_BEGINNINGS, PACKAGES, SAME } from './synonyms.ts'
 
 /** Words of the longest phrase. */
 export const PHRASE_MOST = 4
 
 /** By the words of a phrase, separated by spaces: the phrases that mean the same, as words. */
 const same = new Map<string, string[][]>()
+/** The phrases that German ones mean. */
+const meant = new Map<string, string[][]>()
 /** All words of phrases. */
 export const PHRASE_WORDS = new Set<string>()
 
@@ -18,8 +21,24 @@ for (const group of SAME) {
   }
 }
 
+/** Words that are no typing errors, and are not proposed for one. */
+const OTHER_WORDS = new Set(COUNTED.flatMap((group) => group.split(' | ')))
+
+for (const [english, german] of Object.entries(GERMAN)) {
+  const looked = [stems(english), ...sameAs(wordsIn(english).map(({ word }) => word))]
+  for (const phrase of german.split(' | ').flatMap(withEndings).map(stems)) {
+    for (const word of phrase) OTHER_WORDS.add(word)
+    meant.set(phrase.join(' '), [...(meant.get(phrase.join(' ')) ?? []), ...looked])
+  }
+}
+
+export function isOtherWord(stem: string): boolean {
+  return OTHER_WORDS.has(stem)
+}
+
 export function sameAs(words: string[]): string[][] {
-  return same.get(words.map(stemOf).join(' ')) ?? []
+  const phrase = words.map(stemOf).join(' ')
+  return [...(same.get(phrase) ?? []), ...(meant.get(phrase) ?? [])]
 }
 
 function stems(phrase: string): string[] {

@@ -23,9 +23,10 @@ export function readValue(tree: TreeWords, typed: string, words: Word[]): Read |
   const wanted = new Map<number, Wanted>()
   const covering: Way[] = []
   const readings: ParameterReading[] = []
-  for (const { value, symbol } of values) {
+  for (const { value, symbol, implied } of values) {
     const parameters = tree.byUnit.get(symbol) ?? []
     for (const parameter of parameters) {
+      if (implied && parameter.better !== null) continue
       const other = otherEnd(parameters, parameter)
       const rated = !other && !tree.meant.has(parameter.id) ? ratingOf(parameter, value) : { any: [value] }
       const before = wanted.get(parameter.id)
@@ -39,7 +40,7 @@ export function readValue(tree: TreeWords, typed: string, words: Word[]): Read |
       }
     }
   }
-  const spelled: Way = { by: 'text', words: [...new Set(values.map((each) => each.word))] }
+  const spelled: Way = { by: 'text', words: [...new Set(values.flatMap((each) => each.word || []))] }
   const ways: Way[] = wanted.size > 0 ? [{ by: 'parameter', wanted }, ...covering, spelled] : [spelled]
   return { ways, readings }
 }

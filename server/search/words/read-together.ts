@@ -39,9 +39,12 @@ function readSame(store: Store, words: Word[]): Read | undefined {
   if (phrases.length === 0) return undefined
   return {
     ways: phrases.map((phrase) => wayOfPhrase(store, phrase)),
-    readings: [words.map(({ word }) => word), ...phrases].flatMap((phrase) =>
-      familyReadings(treeWords(store.tree), phrase, true),
-    ),
+    readings: [
+      ...[words.map(({ word }) => word), ...phrases].flatMap((phrase) =>
+        familyReadings(treeWords(store.tree), phrase, true),
+      ),
+      ...phrases.flatMap((phrase) => togetherOf(store, phrase)?.readings ?? []),
+    ],
   }
 }
 
@@ -52,10 +55,16 @@ function readJoined(store: Store, words: Word[]): Read | undefined {
   return { ways: waysOfWord(treeWords(store.tree), joined), readings: [] }
 }
 
+function togetherOf(store: Store, phrase: string[]): Read | undefined {
+  const tree = treeWords(store.tree)
+  const words = phrase.map((word): Word => ({ word, cased: word }))
+  return readChoice(tree, words) ?? readCount(tree, words) ?? readFlag(tree, words)
+}
+
 function wayOfPhrase(store: Store, phrase: string[]): Way {
   const tree = treeWords(store.tree)
   const words = phrase.map((word): Word => ({ word, cased: word }))
-  const together = readChoice(tree, words) ?? readCount(tree, words) ?? readFlag(tree, words)
+  const together = togetherOf(store, phrase)
   // As a beginning, a synonym finds other things: 'res' of 'resistor' begins 'resonator'.
   const apart: Way = { by: 'all', words: words.map(({ word }) => waysOfWord(tree, word, undefined, true)) }
   // Without a list of one, the way of the word itself would do; this form is the same for all phrases.

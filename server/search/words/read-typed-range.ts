@@ -34,7 +34,7 @@ export function readTypedRange(tree: TreeWords, typed: string): Read | undefined
       if (other && range.from !== undefined && range.to !== undefined) {
         if (!isLeast) continue
         covering.push(covers(parameter, other, range as Required<Ends>))
-        readings.push({ kind: 'parameter', text: textOf(range, symbol, strict) })
+        readings.push({ kind: 'parameter', parameter: parameter.id, text: textOf(range, symbol, strict) })
       } else if (!other || (range.from === undefined) === isLeast) {
         wanted.set(parameter.id, { ...ends(range), ...(strict && { strict }) })
         readings.push(readingOf(parameter, range, symbol, strict))

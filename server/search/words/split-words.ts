@@ -15,6 +15,12 @@ export interface Word {
   value?: string | undefined
 }
 
+/** Whether a word ends a value. 'A' may be its unit. */
+export function endsValue(text = ''): boolean {
+  const word = text.toLowerCase()
+  return STOP_WORDS.has(word) && word !== 'a'
+}
+
 /** The words of a text: letters and digits, with a number and its unit in one word ('100nf'), 'sot23' for 'SOT-23'. */
 export function wordsIn(text: string): Word[] {
   return joinUnits(foldText(text))

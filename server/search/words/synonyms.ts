@@ -76,7 +76,7 @@ export const SAME: readonly string[] = [
   'i2c | iic | twi | i 2 c',
   'spdt | changeover | change over',
   'dpdt | two changeover',
-  'spst | closing',
+  'spst | closing | normally open | no',
   'supercap | double layer capacitor',
   'common mode choke | cmc | common mode filter',
   'torroid | toroid | toroidal | ring core',
@@ -113,11 +113,11 @@ export const PACKAGES: readonly string[] = [
 
 /** Words for what the pins of a part are, when they are counted. */
 export const COUNTED: readonly string[] = [
-  'pin | way | position | pos | contact | circuit | pole | conductor',
-  'channel | ch',
-  'turn',
-  'digit',
-  'row',
+  'pin | way | position | pos | contact | circuit | pole | conductor | pol | polig | polige | poliger | poliges | stift | stifte',
+  'channel | ch | kanal | kanale | kanaele',
+  'turn | umdrehung | umdrehungen | gang',
+  'digit | stelle | stellig',
+  'row | reihe | reihen | reihig',
   'bit',
   'phase',
 ]

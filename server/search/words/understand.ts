@@ -4,8 +4,10 @@ import { chunksOf } from './chunks.ts'
 import { type Draft, termsOf } from './draft-terms.ts'
 import { canMatch, countWith } from './levels-of.ts'
 import { mend } from './mend-words.ts'
+import { readCodes } from './read-codes.ts'
 import { settleRatings } from './settle-ratings.ts'
 import type { Store } from './store-words.ts'
+import { treeWords } from './tree-words.ts'
 import type { Term, Understanding, Way } from './understanding.ts'
 
 /**
@@ -13,11 +15,11 @@ import type { Term, Understanding, Way } from './understanding.ts'
  * out, unless the search is strict or has no others.
  */
 export function understand(q: string, store: Store, strict: boolean): Understanding | 'too-many-words' {
-  const chunks = chunksOf(q, WORDS_MOST)
+  const chunks = chunksOf(q, WORDS_MOST, treeWords(store.tree))
   if (chunks.length > WORDS_MOST || chunks.reduce((sum, { words }) => sum + words.length, 0) > WORDS_MOST)
     return 'too-many-words'
-  for (const chunk of chunks) mend(store, chunk)
-  const terms = termsOf(store, chunks)
+  for (const chunk of chunks) if (!chunk.not) mend(store, chunk)
+  const terms = readCodes(store, termsOf(store, chunks))
   // A text of signs alone finds nothing.
   if (chunks.length === 0) terms.push({ text: q.trim(), ways: [], readings: [], unknown: 'unclear' })
   const telling = terms.filter(({ unknown, filler }) => !unknown && !filler)
@@ -26,17 +28,18 @@ export function understand(q: string, store: Store, strict: boolean): Understand
     filler || unknown === 'attribute' || (unknown === 'unclear' && namesKind)
   const kept = strict || telling.length === 0 ? terms : terms.filter((term) => !isLeftOut(term))
   const used = settleRatings(store, kept)
-  const words = used.map(({ text, mended, ways, ...term }) => {
-    return { text, mended, ways, readings: shown(store, { ways, ...term }, used) }
+  const words = used.map(({ text, mended, not, ways, ...term }) => {
+    return { text, mended, ...(not && { not }), ways, readings: shown(store, { ways, ...term }, used) }
   })
   const unmet = used.filter(({ unknown }) => unknown).map(({ text }) => text)
   return {
     words,
     understood: words
       .filter(({ ways }) => ways.length > 0)
-      .map(({ text, mended, readings }) => ({
+      .map(({ text, mended, not, readings }) => ({
         word: text,
         ...(mended !== undefined && { mended }),
+        ...(not && { not }),
         readings,
       })),
     ignored: terms.filter((term) => term.unknown || !kept.includes(term)).map(({ text }) => text),
@@ -53,6 +56,12 @@ function isOfKind(way: Way): boolean {
 
 const READINGS_MOST = 8
 
+interface Shown {
+  reading: Reading
+  parts: number
+  fits: boolean
+}
+
 /** The different readings that some part may have together with the other words, those of most parts first. */
 function shown(
   store: Store,
@@ -62,12 +71,13 @@ function shown(
   const possible = [...store.segments].filter((segment) =>
     terms.every((term) => canMatch(segment, term.ways)),
   )
-  const different = new Map<string, { reading: Reading; parts: number; fits: boolean }>()
+  const different = new Map<string, Shown>()
   for (const { parameter, exactText: _, ...reading } of readings) {
-    const before = different.get(reading.text) ?? { parts: 0, fits: false }
+    const before = different.get(reading.text) ?? { reading: undefined, parts: 0, fits: false }
     const parts = partsOf(parameter, ways, possible)
     const fits = before.fits || parts !== 0
-    different.set(reading.text, { reading, parts: before.parts + (parts ?? 0), fits })
+    const shown = before.reading?.filter === undefined ? reading : before.reading
+    different.set(reading.text, { reading: shown, parts: before.parts + (parts ?? 0), fits })
   }
   const all = [...different.values()].sort((a, b) => b.parts - a.parts)
   const fitting = all.filter(({ fits }) => fits)
@@ -81,12 +91,17 @@ function partsOf(
   segments: Iterable<Pick<Segment, 'columns'>>,
 ): number | undefined {
   let parts: number | undefined
-  for (const way of ways.flatMap((each) => (each.by === 'all' && each.loose ? each.words.flat() : [each]))) {
+  for (const way of ways.flatMap(inner)) {
     const wanted = way.by === 'parameter' && parameter !== undefined && way.wanted.get(parameter)
     if (!wanted) continue
     for (const { columns } of segments) parts = (parts ?? 0) + countWith(columns.get(parameter), wanted)
   }
   return parts
+}
+
+function inner(way: Way): Way[] {
+  if (way.by === 'all') return way.words.flat()
+  return way.by === 'not' ? way.ways : [way]
 }
 
 function correctedText(q: string, terms: Mended[]): string | undefined {

@@ -28,6 +28,8 @@ export type Way =
   | { by: 'replaces'; number: string; level: number }
   /** Matches all words, each in one of its ways. The least of their levels. With `loose`, a least and a most include a value. */
   | { by: 'all'; words: Way[][]; loose?: true }
+  /** Matches in none of the ways. Level 5. */
+  | { by: 'not'; ways: Way[] }
 
 /**
  * A reading that is shown only if a part with the parameter can match the whole question. `exactText` is that of a rating
@@ -48,6 +50,8 @@ export interface Term {
   /** As typed. */
   text: string
   mended?: string | undefined
+  /** Parts that have the words are excluded. */
+  not?: true
   ways: Way[]
   readings: Reading[]
 }

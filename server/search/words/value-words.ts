@@ -39,19 +39,32 @@ export interface TypedValue {
   symbol: string
   /** Its spelling in texts. */
   word: string
+  /** The unit is only implied, as that of '12M288'. */
+  implied?: true
 }
+
+/** Frequencies of crystals are typed without their unit too. */
+const HERTZ = /^\d[\d.]*[kKM]\d{0,3}$/
 
 /** All meanings of a typed word with a unit, or with a prefix that implies one. */
 export function typedValues(word: string): TypedValue[] {
   if (!MAYBE_VALUE.test(word)) return []
   const [, suffix = ''] = PREFIX_ALONE.exec(word) ?? []
-  return UNITS.flatMap((unit) => {
-    if (suffix !== '' && !isOf(suffix, unit)) return []
-    const text = unit.symbol === 'ppm/°C' ? `${word}/°C` : word
-    const quantity = readQuantity(text, unit.symbol, 'free-text')
-    if ('problem' in quantity) return []
-    return [{ value: quantity.value, symbol: unit.symbol, word: spell(quantity.value, unit) }]
-  })
+  return [...UNITS.flatMap((unit) => valuesIn(word, unit, suffix)), ...impliedHertz(word)]
+}
+
+function impliedHertz(word: string): TypedValue[] {
+  const quantity = HERTZ.test(word) ? readQuantity(`${word}Hz`, 'Hz', 'free-text') : undefined
+  if (!quantity || 'problem' in quantity) return []
+  return [{ value: quantity.value, symbol: 'Hz', word: '', implied: true }]
+}
+
+function valuesIn(word: string, unit: Unit, suffix: string): TypedValue[] {
+  if (suffix !== '' && !isOf(suffix, unit)) return []
+  const text = unit.symbol === 'ppm/°C' ? `${word}/°C` : word
+  const quantity = readQuantity(text, unit.symbol, 'free-text')
+  if ('problem' in quantity) return []
+  return [{ value: quantity.value, symbol: unit.symbol, word: spell(quantity.value, unit) }]
 }
 
 /** Whether the suffix names the unit, or is a prefix that implies it: '100n' is not 100 nV. */

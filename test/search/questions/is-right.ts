@@ -32,7 +32,9 @@ export function whyWrong(question: TypedQuestion, { parts, didYouMean = [] }: Fi
   }
   if (first === undefined) return 'nothing is found'
   if (!right.includes(first) || !isAmong(first, question.first)) return `${first} is first`
-  const other = question.only && rows.find((each) => !right.includes(each))
+  const isOther = (each: string) =>
+    question.only ? !right.includes(each) : question.never && isAmong(each, question.never)
+  const other = rows.find(isOther)
   if (other) return `${other} is on the page`
   const missing = right.filter((each) => !rows.includes(each))
   const allowed = Math.max(0, right.length - FIRST_PAGE)

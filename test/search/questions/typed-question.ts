@@ -18,8 +18,8 @@ export interface Kind {
 /**
  * What an engineer types, in three spellings. `finds` has part numbers and kinds of parts. All parts that it selects, up to
  * 50, must be on the first page of 50 rows sorted by relevance, and the first row must be one of them, and of `first`. With
- * `only`, the page has no other rows. If `finds` selects none, nothing may be found; `meant` must then be a word of the texts
- * that the answer proposes.
+ * `only`, the page has no other rows; it never has those of `never`. If `finds` selects none, nothing may be found; `meant`
+ * must then be a word of the texts that the answer proposes.
  */
 export interface TypedQuestion {
   texts: readonly [string, string, string]
@@ -27,4 +27,5 @@ export interface TypedQuestion {
   first?: readonly Kind[]
   only?: true
   meant?: string
+  never?: readonly Kind[]
 }

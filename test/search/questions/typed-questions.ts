@@ -4,8 +4,11 @@ import { connectors } from './connectors.ts'
 import { crossReferences } from './cross-references.ts'
 import { diodes } from './diodes.ts'
 import { electromechanical } from './electromechanical.ts'
+import { everyday } from './everyday.ts'
+import { german } from './german.ts'
 import { inductors } from './inductors.ts'
 import { leds } from './leds.ts'
+import { logic } from './logic.ts'
 import { numbersOfOthers } from './numbers-of-others.ts'
 import { partNumbers } from './part-numbers.ts'
 import { ratings } from './ratings.ts'
@@ -30,4 +33,7 @@ export const typedQuestions: readonly TypedQuestion[] = [
   ...typingErrors,
   ...numbersOfOthers,
   ...ratings,
+  ...logic,
+  ...german,
+  ...everyday,
 ]

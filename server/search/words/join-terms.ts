@@ -1,0 +1,106 @@
+import type { Chunk } from './chunks.ts'
+import type { Draft } from './draft-terms.ts'
+import type { ParameterReading, Wanted, Way } from './understanding.ts'
+
+/** Adds the term of chunks, as their operators say: as another condition, excluded, or as an alternative of the last one. */
+export function joinTerm(terms: Draft[], term: Draft, chunks: Chunk[]): void {
+  const [{ not, or } = {}] = chunks
+  const typed = asTyped(term, chunks)
+  const last = terms.at(-1)
+  if (not) terms.push(excluded(typed))
+  else if (!or || !last || saysNothing(last) || saysNothing(typed)) terms.push(typed)
+  else terms.splice(-1, 1, last.not ? eitherExcluded(last, typed) : either(last, typed))
+}
+
+function saysNothing({ unknown, filler }: Draft): boolean {
+  return unknown !== undefined || filler === true
+}
+
+function asTyped(term: Draft, chunks: Chunk[]): Draft {
+  if (chunks.every(({ typed }) => typed === undefined)) return term
+  const text = chunks
+    .map((chunk) => chunk.typed ?? chunk.text)
+    .filter(Boolean)
+    .join(' ')
+  if (term.mended === undefined) return { ...term, text }
+  return { ...term, text, mended: text.slice(0, -term.text.length) + term.mended }
+}
+
+/** A word that nothing has excludes nothing. */
+function excluded({ text, ways, readings, unknown }: Draft): Draft {
+  return {
+    ...{ text, not: true },
+    ways: [{ by: 'not', ways: meant(ways) }],
+    readings: unknown ? [{ kind: 'text', text: `not ${text}` }] : readings.map(notReading),
+  }
+}
+
+/** What excludes parts: values, families and numbers. Texts that have the words count only where nothing else has them. */
+function meant(ways: Way[]): Way[] {
+  const structured = ways.flatMap(structuredWay)
+  return structured.length > 0 ? structured : ways.filter(({ by }) => by !== 'having')
+}
+
+/** 'Not 16 V' excludes no better ratings. */
+function structuredWay(way: Way): Way[] {
+  if (way.by === 'having' || way.by === 'text' || (way.by === 'all' && way.loose)) return []
+  if (way.by === 'all') {
+    const words = way.words.map((ways) => ways.flatMap(structuredWay))
+    return words.every((ways) => ways.length > 0) ? [{ ...way, words }] : []
+  }
+  if (way.by !== 'parameter') return [way]
+  const exact = ({ near, ...wanted }: Wanted): Wanted => (near === undefined ? wanted : { any: [near] })
+  return [{ by: 'parameter', wanted: new Map([...way.wanted].map(([id, wanted]) => [id, exact(wanted)])) }]
+}
+
+function notReading({ kind, parameter, text, exactText }: ParameterReading): ParameterReading {
+  return { kind, ...(parameter !== undefined && { parameter }), text: `not ${exactText || text}` }
+}
+
+function eitherExcluded(last: Draft, term: Draft): Draft {
+  const { text, ways, readings } = either(last, excluded(term))
+  return {
+    ...last,
+    text,
+    readings,
+    ways: [{ by: 'not', ways: ways.flatMap((way) => (way.by === 'not' ? way.ways : [])) }],
+  }
+}
+
+function either(last: Draft, term: Draft): Draft {
+  const of = (readings: ParameterReading[], { parameter }: ParameterReading) =>
+    readings.find((each) => parameter !== undefined && each.parameter === parameter)
+  return {
+    ...last,
+    text: joined(last.text, term.text),
+    ways: [...last.ways, ...term.ways],
+    readings: [
+      ...last.readings.filter((reading) => !of(term.readings, reading)),
+      ...term.readings.map((reading) => eitherReading(of(last.readings, reading), reading)),
+    ],
+  }
+}
+
+function joined(text: string, other: string): string {
+  return other === '' ? text : `${text} ${other}`
+}
+
+/** 'Resistance 10 kΩ or 22 kΩ', with both values as its filter. */
+function eitherReading(one: ParameterReading | undefined, other: ParameterReading): ParameterReading {
+  if (!one) return other
+  const { key, filter, exact, exactText, ...rest } = other
+  const text = orText(one.text, other.text)
+  return {
+    ...{ ...rest, text },
+    ...(one.filter !== undefined && filter !== undefined && { key, filter: `${one.filter},${filter}` }),
+    ...(one.exact !== undefined && exact !== undefined && { exact: `${one.exact},${exact}` }),
+    ...(one.exactText && exactText && { exactText: orText(one.exactText, exactText) }),
+  }
+}
+
+/** Without the words that both begin with. */
+function orText(one: string, other: string): string {
+  const [first, second] = [one.split(' '), other.split(' ')]
+  const same = second.findIndex((word, nth) => word !== first[nth])
+  return `${one} or ${second.slice(Math.max(0, same)).join(' ')}`
+}
