@@ -14,12 +14,14 @@ import { logic } from './parts/logic.ts'
 import { choose, type Random, randomFrom } from './parts/random.ts'
 import { rectifiers } from './parts/rectifiers.ts'
 import { regulators } from './parts/regulators.ts'
+import { thermistors } from './parts/thermistors.ts'
 import { tradeFigures } from './parts/trade-figures.ts'
 import { transistors } from './parts/transistors.ts'
 
 const families: readonly Family[] = [
   ...chipResistors,
   ...leadedResistors,
+  ...thermistors,
   ...chipCapacitors,
   ...leadedCapacitors,
   ...inductors,
@@ -75,6 +77,10 @@ function commonDivisor(a: number, b: number): number {
 }
 
 /** Gives a part its price, minimum order and stock. */
-export function withTradeFigures({ usualPrice, ...part }: Part, random: Random): DemoProduct {
-  return { ...part, ...tradeFigures(random, usualPrice) }
+export function withTradeFigures(
+  { usualPrice, ...part }: Part,
+  random: Random,
+  isEveryday = false,
+): DemoProduct {
+  return { ...part, ...tradeFigures(random, usualPrice, isEveryday) }
 }

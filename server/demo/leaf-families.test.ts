@@ -13,7 +13,8 @@ test('every part has each parameter of its family, of the right kind', () => {
     const odd = expected.filter(({ key, kind, unit, choices }) => {
       const value = parameters[key]
       if (typeof value !== kinds[kind]) return true
-      if (typeof value === 'number') return value <= 0 && !(unit && unitOf(unit)?.signed)
+      if (typeof value === 'number')
+        return value < (key === 'resistance' ? 0 : Number.MIN_VALUE) && !(unit && unitOf(unit)?.signed)
       return typeof value === 'string' && !choices?.includes(value)
     })
     const foreign = Object.keys(parameters).filter((key) => !expected.some((each) => each.key === key))

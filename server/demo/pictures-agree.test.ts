@@ -20,6 +20,7 @@ const rounded = (value: unknown) => (typeof value === 'number' ? Number(value.to
 function decoded(code: string): number {
   const [, place = '', letter = ''] = /^(\d\d)([A-FXY])$/.exec(code) ?? []
   if (letter) return Math.round(100 * 10 ** ((Number(place) - 1) / 96)) * (LETTERS[letter] ?? 0)
+  if (code === '0') return 0
   if (code.includes('R')) return Number(code.replace('R', '.'))
   return Number(`${code.slice(0, -1)}e${code.slice(-1)}`)
 }
@@ -103,6 +104,7 @@ const readings: Record<string, (facts: Facts, texts: string[], svg: string, key:
     [decoded(code) / 1e12, capacitance],
     [volts, `${voltage}V`],
   ],
+  varistors: ({ 'varistor-voltage': volts }, [code = '']) => [[decoded(code.slice(0, 3)), volts]],
   'disc-capacitors': ({ capacitance, tolerance }, [code = '', letter = '']) => [
     [decoded(code) / 1e12, capacitance],
     [TOLERANCES[letter], tolerance],
@@ -125,11 +127,14 @@ const readings: Record<string, (facts: Facts, texts: string[], svg: string, key:
     [marks.includes(`COIL ${volts}VDC`), true],
   ],
   crystals: ({ frequency }, marks) => [
-    [marks.some((mark) => Number.parseFloat(mark) === Number(frequency) / 1e6), true],
+    [
+      marks.some((mark) => [1e3, 1e6].some((unit) => Number.parseFloat(mark) === Number(frequency) / unit)),
+      true,
+    ],
   ],
   'linear-regulators': ({ 'output-voltage': volts, package: name }, [mark = '']) => [
     [/78|F33/.test(mark) || name !== 'SOT-23-5' ? volts : Number(mark.slice(1)) / 100, volts],
-    [name === 'SOT-23-5' || mark.includes('78') || mark === `FV${String(volts).replace(/\.|$/, 'V')}`, true],
+    [name === 'SOT-23-5' || /78|FV17/.test(mark) || mark === `FV${String(volts).replace(/\.|$/, 'V')}`, true],
   ],
 }
 

@@ -4,7 +4,8 @@ import { generateParts, withTradeFigures } from './generate-parts.ts'
 import { randomFrom } from './parts/random.ts'
 import { upcomingProducts } from './upcoming.ts'
 
-const PARTS = 1200
+/** Besides the everyday and the handwritten ones. */
+const OTHER_PARTS = 720
 const SEED = 1791
 
 /** All demo parts in insertion order; the handwritten ones come last and are the newest. */
@@ -16,8 +17,7 @@ export function worldParts(): DemoProduct[] {
   const random = randomFrom(SEED)
   const everyday = everydayParts()
     .filter(({ name, partNumber }) => !written.includes(name) && !written.includes(partNumber))
-    .map((part) => withTradeFigures(part, random))
+    .map((part) => withTradeFigures(part, random, true))
   const taken = [...written, ...everyday.map(({ name }) => name)]
-  const others = PARTS - demoProducts.length - everyday.length
-  return [...everyday, ...generateParts(SEED, others, taken), ...demoProducts]
+  return [...everyday, ...generateParts(SEED, OTHER_PARTS, taken), ...demoProducts]
 }

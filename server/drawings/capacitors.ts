@@ -1,6 +1,19 @@
 import { leads, makersMark, roundness, slab } from './bodies.ts'
 import { plainValue, printedCode } from './codes.ts'
-import { bright, crimson, dark, epoxy, mustard, navy, ochre, print, steel, tin } from './materials.ts'
+import {
+  azure,
+  bright,
+  crimson,
+  dark,
+  epoxy,
+  type Material,
+  mustard,
+  navy,
+  ochre,
+  print,
+  steel,
+  tin,
+} from './materials.ts'
 import { type Cell, cells, circle, d, inside, label, path, rect, stroke } from './shapes.ts'
 import { type Family, sheet } from './sheet.ts'
 
@@ -81,29 +94,38 @@ const surface: Family = {
   },
 }
 
+/** A coated disc on two leads with two lines of print. */
+function coatedDisc(coat: Material, [first, second]: [string, string], ink: string): string {
+  const outline = d`M200 26a84 84 0 0 1 60 143q-14 13-17 26h-10q-2-10-12-8q-21 4-42 0q-10-2-12 8h-10q-3-13-17-26a84 84 0 0 1 60-143z`
+  return sheet(
+    leads([
+      [158, 188, 9, 92],
+      [233, 188, 9, 92],
+    ]),
+    inside(
+      'coat',
+      path(outline, coat.base),
+      rect([100, 20, 200, 180], coat.shade),
+      circle(194, 104, 84, coat.base),
+      path(d`M140 200h120l-20-40h-80z`, coat.base),
+      stroke(d`M136 104A62 62 0 0 1 178 48`, coat.light, 9),
+    ),
+    label(202, 104, first, 46, ink),
+    label(202, 142, second, 22, ink, 0.8),
+  )
+}
+
 const disc: Family = {
   key: /^capacitor-disc-(\d{1,3}[pn]\d?)([KM]?)$/,
   draw(value = '', tolerance = '') {
     const code = printedCode(plainValue(value), 3)
-    if (!code) return undefined
-    const coat = d`M200 26a84 84 0 0 1 60 143q-14 13-17 26h-10q-2-10-12-8q-21 4-42 0q-10-2-12 8h-10q-3-13-17-26a84 84 0 0 1 60-143z`
-    return sheet(
-      leads([
-        [158, 188, 9, 92],
-        [233, 188, 9, 92],
-      ]),
-      inside(
-        'coat',
-        path(coat, ochre.base),
-        rect([100, 20, 200, 180], ochre.shade),
-        circle(194, 104, 84, ochre.base),
-        path(d`M140 200h120l-20-40h-80z`, ochre.base),
-        stroke(d`M136 104A62 62 0 0 1 178 48`, ochre.light, 9),
-      ),
-      label(202, 104, code, 46, '#4c2f10'),
-      label(202, 142, tolerance || 'K', 22, '#4c2f10', 0.8),
-    )
+    return code && coatedDisc(ochre, [code, tolerance || 'K'], '#4c2f10')
   },
+}
+
+const varistor: Family = {
+  key: /^varistor-disc-(\d\d)K(\d{3})$/,
+  draw: (diameter = '', code = '') => coatedDisc(azure, [`${code}K`, `RV${diameter}`], '#eef4fb'),
 }
 
 const film: Family = {
@@ -142,4 +164,4 @@ const tantalum: Family = {
   },
 }
 
-export const capacitors = [electrolytic, surface, disc, film, tantalum]
+export const capacitors = [electrolytic, surface, disc, varistor, film, tantalum]

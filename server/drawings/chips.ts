@@ -41,6 +41,7 @@ function resistorCode(
   tolerance: string,
 ): { code: string; underlined: boolean } | undefined {
   if (size === '0201' || size === '0402') return { code: '', underlined: false }
+  if (ohms === 0) return { code: '0', underlined: false }
   const fine = tolerance === '1'
   const small = fine && size === '0603'
   const e96 = small ? e96Code(ohms) : undefined

@@ -52,6 +52,28 @@ const relay: Family = {
   },
 }
 
+const fork: Family = {
+  key: /^crystal-fork-(32K768)$/,
+  draw(frequency = '') {
+    const can = d`M168 60q0-24 32-24t32 24v132h-64z`
+    return sheet(
+      leads([
+        [182, 190, 7, 92],
+        [211, 190, 7, 92],
+      ]),
+      inside(
+        'can',
+        path(can, steel.base),
+        rect([160, 30, 80, 164], steel.base),
+        rect([218, 30, 10, 164], steel.shade),
+        rect([175, 62, 6, 118], steel.light, 3),
+      ),
+      slab([164, 180, 72, 16], steel, 4, 5),
+      label(199, 122, frequency.replace('K', '.'), 15, print),
+    )
+  },
+}
+
 const crystal: Family = {
   key: /^crystal-hc49-(\d{1,2}M\d{0,3})$/,
   draw(frequency = '') {
@@ -98,4 +120,4 @@ const trimmer: Family = {
   },
 }
 
-export const electromechanical = [tactile, relay, crystal, trimmer]
+export const electromechanical = [tactile, relay, crystal, fork, trimmer]

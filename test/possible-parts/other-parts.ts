@@ -140,8 +140,9 @@ const shrouded: Rules = ({ name, number }) => ({
 })
 
 const crystal: Rules = ({ name, number }) => ({
-  'the name has another frequency': name.includes(` ${number('frequency') / 1e6} MHz`),
-  'no blank swings there': within(number('frequency'), 3e6, 60e6),
+  'the name has another frequency': says(name, number('frequency'), 'Hz'),
+  'neither a blank nor a fork swings there':
+    number('frequency') === 32_768 || within(number('frequency'), 3e6, 60e6),
   'no oscillator loads it so': within(number('load-capacitance'), 6e-12, 32e-12),
   'no blank is cut so exactly': number('frequency-tolerance') >= 5e-6,
 })

@@ -30,8 +30,15 @@ function anyResistor({ name, number }: Values) {
   }
 }
 
+const jumper: Rules = ({ name, number, text }) => ({
+  'the name does not say 0 Ω': name.includes(' 0 Ω '),
+  'the power does not belong to the size': (CHIP_POWERS[text('package')] ?? []).includes(number('power')),
+  'the name has another size': name.includes(text('package')),
+})
+
 const chip: Rules = (part) => {
   const { number, text } = part
+  if (number('resistance') === 0) return jumper(part)
   const [ohms, tolerance, size] = [number('resistance'), number('tolerance'), text('package')]
   const [drift, thin] = [number('temperature-coefficient'), text('technology') === 'thin-film']
   return {
@@ -91,6 +98,25 @@ const trimmer: Rules = ({ name, number }) => ({
   ),
 })
 
+const thermistor: Rules = ({ name, number, text }) => ({
+  'the name has another resistance': says(name, number('rated-resistance'), 'Ω'),
+  'the name has another constant': name.includes(` ${number('temperature-constant')} K`),
+  'no ceramic is so steep or flat': within(number('temperature-constant'), 2500, 5000),
+  'the name has another size': name.includes(text('package')),
+})
+
+/** The most that a disc stands once, in A for each square millimetre of its face. */
+const DISC_AMPERES = 33
+
+const varistor: Rules = ({ name, number }) => ({
+  'the name has another voltage': says(name, number('voltage'), 'V'),
+  'it conducts at the peak of the mains': number('varistor-voltage') > number('voltage') * Math.SQRT2,
+  'the disc stands less': atMost(
+    number('surge-current'),
+    DISC_AMPERES * (Math.PI / 4) * (number('diameter') * 1000) ** 2,
+  ),
+})
+
 export const resistorRules: Record<string, Rules> = {
   'chip-resistors': chip,
   'current-sense-resistors': shunt,
@@ -98,4 +124,6 @@ export const resistorRules: Record<string, Rules> = {
   'metal-film-resistors': metal,
   'wirewound-resistors': wirewound,
   'trimmer-potentiometers': trimmer,
+  'ntc-thermistors': thermistor,
+  varistors: varistor,
 }

@@ -82,9 +82,9 @@ const bridge: Rules = ({ name, number }) => ({
   'no bridge in line is this large': number('current') <= 25 && number('reverse-voltage') <= 1000,
 })
 
-const MOSFET_WATTS = { 'SOT-23': 1.5, 'SOT-223': 4, DPAK: 110, 'TO-220': 300 }
+const MOSFET_WATTS = { 'TO-92': 0.7, 'SOT-23': 1.5, 'SOT-223': 4, DPAK: 110, 'TO-220': 300 }
 /** The least on resistance of silicon of 30 V in Ω. */
-const MOSFET_OHMS = { 'SOT-23': 0.015, 'SOT-223': 0.008, DPAK: 0.002, 'TO-220': 0.001 }
+const MOSFET_OHMS = { 'TO-92': 0.1, 'SOT-23': 0.015, 'SOT-223': 0.008, DPAK: 0.002, 'TO-220': 0.001 }
 
 const mosfet: Rules = (part) => {
   const [volts, ohms, name] = [part.number('voltage'), part.number('on-resistance'), part.text('package')]

@@ -4,8 +4,10 @@ import {
   current,
   diameter,
   drift,
+  mounting,
   power,
   resistance,
+  surgeCurrent,
   temperatures,
   tolerance,
 } from './shared-parameters.ts'
@@ -55,6 +57,26 @@ export const resistors = leaves('resistors', {
       count('turns', 'Turns', 'more'),
       count('cycles', 'Cycles', 'more'),
       ...temperatures,
+    ],
+  },
+  'ntc-thermistors': {
+    name: 'NTC thermistors',
+    parameters: [
+      // Not the key of a fixed resistance: nobody who wants a resistor wants this part.
+      number('rated-resistance', 'Resistance at 25 °C', 'Ω'),
+      ...[tolerance, count('temperature-constant', 'B constant in K')],
+      ...[chipSizes('0402', '0603', '0805'), mounting, ...temperatures],
+    ],
+  },
+  varistors: {
+    name: 'Varistors',
+    parameters: [
+      ...[
+        number('voltage', 'AC voltage', 'V'),
+        number('varistor-voltage', 'Voltage at 1 mA', 'V'),
+        tolerance,
+      ],
+      ...[count('energy', 'Energy in J', 'more'), surgeCurrent, diameter, mounting, ...temperatures],
     ],
   },
 })

@@ -5,7 +5,7 @@ const onResistance = number('on-resistance', 'On resistance', 'Ω', 'less')
 const gateCharge = number('gate-charge', 'Gate charge', 'C', 'less')
 const polarity = choice('polarity', 'Polarity', ['NPN', 'PNP'])
 const gain = [count('gain-min', 'Minimum current gain', 'more'), count('gain-max', 'Maximum current gain')]
-const powerCases = packages('SOT-23', 'SOT-223', 'DPAK', 'TO-220')
+const powerCases = packages('TO-92', 'SOT-23', 'SOT-223', 'DPAK', 'TO-220')
 
 export const transistors = leaves('transistors', {
   mosfets: {

@@ -79,7 +79,7 @@ function ceramicPart({ size, volts, dielectric, percent, grade, value }: Chip) {
   }
 }
 
-const classOne = family(
+export const classOne = family(
   4,
   {
     size: sizes,
@@ -93,7 +93,7 @@ const classOne = family(
 )
 
 /** Large values come in few steps and wide tolerances. */
-const classTwo = family(
+export const classTwo = family(
   8,
   {
     size: sizes,
@@ -110,14 +110,5 @@ const classTwo = family(
     return ceramicPart(chip)
   },
 )
-
-/** A chip of general use with its usual tolerance, such as '0603' 50 V X7R; undefined if it cannot exist. */
-export function usualChipCapacitor(code: string, volts: number, material: string, value: PreferredValue) {
-  const size = sizes.find((each) => each.size === code)
-  const dielectric = dielectrics.find((each) => each.code === material)
-  const grade = grades[0]
-  if (!size || !dielectric || !grade) throw new Error(`There are no chip capacitors ${code} ${material}.`)
-  return ceramicPart({ size, volts, dielectric, percent: dielectric.class === 1 ? 5 : 10, grade, value })
-}
 
 export const chipCapacitors: Family[] = [classOne, classTwo]

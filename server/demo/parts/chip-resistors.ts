@@ -24,11 +24,12 @@ const sizes = [
   { size: '2512', mm: '6.35 × 3.2', watts: 1, volts: 250, thinMost: 1e6, price: 0.038 },
 ]
 
+const general = {
+  ...{ grade: '', feature: 'general', price: 1 },
+  about: 'For general use; nickel barrier terminals for reflow and wave soldering.',
+}
 const grades = [
-  {
-    ...{ grade: '', feature: 'general', price: 1 },
-    about: 'For general use; nickel barrier terminals for reflow and wave soldering.',
-  },
+  general,
   {
     ...{ grade: 'AEC-Q200', feature: 'automotive', price: 1.7 },
     about: 'Qualified to AEC-Q200 for vehicles, each lot traceable.',
@@ -96,12 +97,15 @@ function thickFilm(share: number, series: readonly number[], percents: readonly 
   )
 }
 
-/** A 1 % chip of general use in one of the sizes '0402' to '2512'. */
-export function usualChipResistor(code: string, value: PreferredValue) {
-  const [grade, size] = [grades[0], sizes.find(({ size }) => size === code)]
-  if (!grade || !size) throw new Error(`There are no chip resistors in size ${code}.`)
-  return thickFilmPart({ size, percent: 1, grade, ppm: 100, value })
-}
+/** A piece of metal on the body of a chip: 0 Ω, at most 50 mΩ. */
+export const jumpers = family(
+  0,
+  { size: sizes.filter(({ size }) => ['0402', '0603', '0805', '1206'].includes(size)) },
+  ({ size }) => ({
+    ...thickFilmPart({ size, percent: 5, grade: general, ppm: 200, value: { figures: 0, power: 0 } }),
+    description: `Jumper in size ${size.size} (${size.mm} mm): 0 Ω, at most 50 mΩ. Leads a track over another, or leaves a choice to the assembly. On paper tape of 4 mm pitch.`,
+  }),
+)
 
 /** The drifts in ppm/K that a tolerance makes sense with, and the price of the tolerance. */
 const thinFilms: Record<number, { drifts: readonly number[]; series: readonly number[]; price: number }> = {
@@ -160,9 +164,6 @@ const currentSense = family(
   },
 )
 
-export const chipResistors: Family[] = [
-  thickFilm(6, E96andE24, [1, 0.5], [100, 50]),
-  thickFilm(3, E24, [5], [200]),
-  thinFilm,
-  currentSense,
-]
+export const closeThickFilm = thickFilm(6, E96andE24, [1, 0.5], [100, 50])
+
+export const chipResistors: Family[] = [closeThickFilm, thickFilm(3, E24, [5], [200]), thinFilm, currentSense]

@@ -11,7 +11,7 @@ const platings = [
 ]
 const from2 = (last: number) => Array.from({ length: last - 1 }, (_, index) => index + 2)
 
-const header = family(
+export const header = family(
   4,
   {
     rows: [1, 2],
@@ -40,7 +40,7 @@ const header = family(
   },
 )
 
-const terminal = family(
+export const terminal = family(
   3,
   {
     ways: from2(6),

@@ -13,7 +13,7 @@ const inNumber = (volts: number) =>
 /** To 2 digits after the point. */
 const hundredths = (number: number) => Number(number.toFixed(2))
 
-const zener = family(
+export const zener = family(
   4,
   {
     body: [
@@ -67,7 +67,7 @@ const standOff = [
   350, 400, 440,
 ]
 
-const suppressor = family(
+export const suppressor = family(
   3,
   { way: ['', 'C'], watts: [400, 200, 600], grade: ['', 'AEC-Q101'], volts: standOff },
   ({ way, watts, grade, volts }) => {

@@ -50,7 +50,7 @@ const megahertz = [
 const ranges = ['−20 to 70 °C', '−40 to 85 °C', '−40 to 105 °C']
 const limits = [between(-20, 70), between(-40, 85), between(-40, 105)]
 
-const crystal = family(
+export const crystal = family(
   3,
   {
     megahertz,
@@ -70,6 +70,24 @@ const crystal = family(
       ...limits[ranges.indexOf(range)],
     },
     usualPrice: 0.13 * (20 / ppm) ** 0.4 * (range.includes('105') ? 1.6 : 1),
+  }),
+)
+
+/** A tuning fork of quartz in a small can, for clocks. */
+export const tuningFork = family(
+  0.2,
+  { picofarad: ['12.5', '9', '6'], ppm: [20, 10] },
+  ({ picofarad, ppm }) => ({
+    partNumber: `KQ26XB-${digits(Math.floor(Number(picofarad)), 2)}${ppm}232K768`,
+    name: `Farad KQ26 32.768 kHz watch crystal, 2 × 6 mm, ${picofarad} pF, ${ppm} ppm`,
+    description: `Quartz tuning fork for clocks in a can of 2 × 6 mm with two leads: 32.768 kHz ± ${ppm} ppm at 25 °C, load ${picofarad} pF, series resistance at most 40 kΩ, −40 to 85 °C. Divided by two 15 times it makes one pulse a second.`,
+    picture: 'crystal-fork-32K768',
+    family: 'crystals',
+    parameters: {
+      ...{ frequency: 32_768, 'load-capacitance': Number(`${picofarad}e-12`) },
+      ...{ 'frequency-tolerance': Number(`${ppm}e-6`), mounting: 'through-hole', ...between(-40, 85) },
+    },
+    usualPrice: 0.11 * (20 / ppm) ** 0.4,
   }),
 )
 
@@ -190,4 +208,4 @@ const fuse = family(
   },
 )
 
-export const electromechanical: Family[] = [crystal, relay, tactile, fuse]
+export const electromechanical: Family[] = [crystal, tuningFork, relay, tactile, fuse]

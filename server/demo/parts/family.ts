@@ -13,17 +13,19 @@ export type Part = {
   parameters: DemoParameters
 }
 
+type Axes = Record<string, readonly unknown[]>
+type Choice<A extends Axes> = { [Name in keyof A]: A[Name][number] }
+
 /** A table of variants, some of which do not exist. */
-export type Family = {
+export type Family<A extends Axes = Axes> = {
   /** Relative frequency in a mixed catalogue. */
   share: number
   places: number
   /** The part at a place from 0 to `places` − 1; undefined for an impossible variant. */
   partAt(place: number): Part | undefined
+  /** All parts with the wanted values of the axes. An axis without a test has all of its values. */
+  some(wanted: { [Name in keyof A]?: (value: A[Name][number]) => boolean }): Part[]
 }
-
-type Axes = Record<string, readonly unknown[]>
-type Choice<A extends Axes> = { [Name in keyof A]: A[Name][number] }
 
 /**
  * A family with one variant per combination of the axes. `make` must show every axis in the name and in the part number,
@@ -33,7 +35,7 @@ export function family<const A extends Axes>(
   share: number,
   axes: A,
   make: (choice: Choice<A>) => Part | undefined,
-): Family {
+): Family<A> {
   const names = Object.keys(axes)
   const places = Object.values(axes).reduce((product, { length }) => product * length, 1)
   function partAt(place: number): Part | undefined {
@@ -46,7 +48,12 @@ export function family<const A extends Axes>(
     }
     return make(choice as Choice<A>)
   }
-  return { share, places, partAt }
+  function some(wanted: Parameters<Family<A>['some']>[0]): Part[] {
+    const kept = names.map((name) => [name, axes[name]?.filter((value) => wanted[name]?.(value) ?? true)])
+    const { places, partAt } = family(share, Object.fromEntries(kept) as A, make)
+    return Array.from({ length: places }, (_, place) => partAt(place)).filter((part) => part !== undefined)
+  }
+  return { share, places, partAt, some }
 }
 
 /** The operating temperature in °C. */

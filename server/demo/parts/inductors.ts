@@ -6,7 +6,7 @@ import { amount, decades, E12, E24, type PreferredValue, spoken, written } from 
 const inMicrohenry = ({ figures, power }: PreferredValue) => ({ figures, power: power + 6 })
 const twoFigures = (number: number) => Number(number.toPrecision(2))
 
-const shielded = family(
+export const shielded = family(
   6,
   {
     side: [12, 10, 8, 6, 5, 4, 3],
@@ -56,7 +56,7 @@ const axial = family(
   },
 )
 
-const bead = family(
+export const bead = family(
   3,
   {
     size: [

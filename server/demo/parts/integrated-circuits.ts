@@ -88,7 +88,7 @@ const microcontroller = family(
   },
 )
 
-const memory = family(
+export const memory = family(
   3,
   {
     bus: [

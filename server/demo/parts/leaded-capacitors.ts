@@ -27,7 +27,7 @@ function ripple(diameter: number, height: number, volts: number, low = false): n
   return Number((0.0034 * surface * (volts > 100 ? 0.5 : 1) * (low ? 1.6 : 1)).toPrecision(2))
 }
 
-const electrolytic = family(
+export const electrolytic = family(
   7,
   {
     celsius: [105, 85, 125],

@@ -42,7 +42,7 @@ const round = family(
   },
 )
 
-const chip = family(
+export const chip = family(
   4,
   {
     size: [
@@ -121,7 +121,7 @@ const display = family(
   }),
 )
 
-const coupler = family(
+export const coupler = family(
   3,
   {
     system: [

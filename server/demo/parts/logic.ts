@@ -34,7 +34,7 @@ const functions = [
   },
 ]
 
-const logicCircuit = family(
+export const logicCircuit = family(
   3,
   {
     gate: functions,

@@ -59,7 +59,7 @@ function rectifierPart(body: Package, kind: Kind, amperes: number, volts: number
   }
 }
 
-const rectifier = family(
+export const rectifier = family(
   5,
   {
     body: packages,
@@ -73,14 +73,5 @@ const rectifier = family(
     return amperes && volts <= body.volts ? rectifierPart(body, kind, amperes, volts, grade) : undefined
   },
 )
-
-/** The 1 A diodes with leads: general ones up to 1000 V, or Schottky diodes up to 40 V. */
-export function usualRectifiers(system: 'DR' | 'DS') {
-  const body = packages.find(({ key }) => key === 'do41')
-  const kind = kinds.find((each) => each.system === system)
-  if (!body || !kind) throw new Error('There are no rectifiers in DO-41.')
-  const most = system === 'DS' ? 40 : body.volts
-  return kind.volts.filter((volts) => volts <= most).map((volts) => rectifierPart(body, kind, 1, volts, ''))
-}
 
 export const rectifiers: Family[] = [rectifier]

@@ -12,7 +12,7 @@ const outputVolts = upTo(5, 0.05)
 /** Outputs of up to 3.6 V come in a process for inputs of 6 V. */
 const inputMax = (volts: number) => (volts <= 3.6 ? 6 : volts <= 12 ? 18 : 35)
 
-const regulator = family(
+export const regulator = family(
   5,
   {
     body: [
@@ -34,7 +34,7 @@ const regulator = family(
     return {
       partNumber: `${number}${tolerance(percent)}${packed(body.case)}-${gradeDigit(grade.grade)}${caseLetter(body.case)}${String(milliamperes).padStart(4, '0')}`,
       name: `Farad ${number} ${volts} V ${milliamperes} mA LDO regulator, ${body.case}${marked(percent === 1 ? '' : `${percent} %`, grade.grade)}`,
-      description: `Linear regulator of low drop in ${body.case}: ${volts} V ± ${percent} %, ${milliamperes} mA, input to ${inputMax(volts)} V, ${grade.range}. Limits its current and shuts down when hot. Stable with ceramic capacitors of 1 µF at input and output.`,
+      description: `Linear regulator of low drop in ${body.case}: ${volts} V ± ${percent} %, ${milliamperes} mA, input to ${inputMax(volts)} V, ${grade.range}. Limits its current and shuts down when hot. Stable with ceramic capacitors of 1 µF at input and output.${body.key === 'sot23-5' ? ' Pins: input, ground, enable, free, output.' : ''}`,
       picture: `ic-${body.key}-${mark}`,
       family: 'linear-regulators',
       parameters: {

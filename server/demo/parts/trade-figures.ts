@@ -17,24 +17,26 @@ const roundNumbers = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000]
 const LEAST_TOTAL = 5000
 const MOST_TOTAL = 2_500_000
 
-/** Standard deviation of the logarithm of the price. */
-const PRICE_SPREAD = 0.35
 /** Median of the parts in stock; over all parts it is about 260. */
 const STOCK_MEDIAN = 320
 /** Standard deviation of the logarithm of the stock; a tenth of the parts has more than 16 times the median. */
 const STOCK_SPREAD = 2.1
 const OUT_OF_STOCK = 0.06
+/** Median of everyday parts, of which none is sold out. */
+const EVERYDAY_MEDIAN = 20_000
+const EVERYDAY_SPREAD = 0.9
 const MOST_IN_STOCK = 1_000_000
 
 /**
- * Random price, minimum order and stock with the distribution of the trade. The minimum order costs at least $0.50, the
- * smallest amount that a card can be charged.
+ * The price, rounded, with a random minimum order and stock with the distribution of the trade. Of everyday parts there is
+ * plenty. The minimum order costs at least $0.50, the smallest amount that a card can be charged.
  */
-export function tradeFigures(random: Random, usualPrice: number): TradeFigures {
-  const units = roundedPrice(usualPrice * Math.exp(random.normal() * PRICE_SPREAD))
+export function tradeFigures(random: Random, usualPrice: number, isEveryday: boolean): TradeFigures {
+  const units = roundedPrice(usualPrice)
   const minimumOrder = sensible(choose(random, packs).pieces, units)
-  const pieces = Math.round(STOCK_MEDIAN * Math.exp(random.normal() * STOCK_SPREAD))
-  const sold = random.next() < OUT_OF_STOCK
+  const [median, spread] = isEveryday ? [EVERYDAY_MEDIAN, EVERYDAY_SPREAD] : [STOCK_MEDIAN, STOCK_SPREAD]
+  const pieces = Math.round(median * Math.exp(random.normal() * spread))
+  const sold = !isEveryday && random.next() < OUT_OF_STOCK
   const stock = Math.min(Math.max(pieces, minimumOrder), MOST_IN_STOCK)
   return { price: (units / 10_000).toFixed(4), minimumOrder, availableQuantity: sold ? 0 : stock }
 }

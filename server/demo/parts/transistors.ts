@@ -44,7 +44,7 @@ function mosfetOf(body: (typeof packages)[number], channel: 'N' | 'P', volts: nu
   return { share, ohms, watts, coulombs: twoFigures(0.7e-9 * amperes * (volts / 30) ** 0.4 + 0.5e-9) }
 }
 
-const mosfet = family(
+export const mosfet = family(
   7,
   {
     body: packages,
@@ -90,7 +90,7 @@ function gainOf(group: string, amperes: number): [number, number] {
   return amperes > 2 ? [30, 200] : [100, 450]
 }
 
-const bipolar = family(
+export const bipolar = family(
   4,
   {
     body: bipolarCases,
