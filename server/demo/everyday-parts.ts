@@ -26,6 +26,7 @@ type Range = [
   to: number,
 ]
 
+/** Of the commonest parts. */
 const capacitors: readonly Range[] = [
   ['0402', 50, 'C0G', E12, 10e-12, 1e-9],
   ['0603', 50, 'C0G', E12, 10e-12, 1e-9],
@@ -33,18 +34,21 @@ const capacitors: readonly Range[] = [
   ['1206', 50, 'C0G', E6, 1e-9, 100e-9],
   ['0402', 50, 'X7R', E6, 1e-9, 100e-9],
   ['0402', 16, 'X7R', E6, 100e-9, 220e-9],
-  ['0402', 10, 'X5R', E6, 470e-9, 2.2e-6],
   ['0603', 50, 'X7R', E6, 1e-9, 470e-9],
   ['0603', 25, 'X7R', E6, 470e-9, 1e-6],
-  ['0603', 16, 'X5R', E6, 1e-6, 4.7e-6],
-  ['0603', 6.3, 'X5R', E6, 4.7e-6, 10e-6],
   ['0805', 50, 'X7R', E6, 10e-9, 2.2e-6],
   ['0805', 25, 'X7R', E6, 3.3e-6, 4.7e-6],
   ['0805', 16, 'X7R', E6, 4.7e-6, 10e-6],
-  ['0805', 10, 'X5R', E6, 10e-6, 22e-6],
   ['1206', 50, 'X7R', E6, 100e-9, 4.7e-6],
   ['1206', 25, 'X7R', E6, 6.8e-6, 10e-6],
   ['1206', 100, 'X7R', E6, 100e-9, 2.2e-6],
+]
+
+const largeCapacitors: readonly Range[] = [
+  ['0402', 10, 'X5R', E6, 470e-9, 2.2e-6],
+  ['0603', 16, 'X5R', E6, 1e-6, 4.7e-6],
+  ['0603', 6.3, 'X5R', E6, 4.7e-6, 10e-6],
+  ['0805', 10, 'X5R', E6, 10e-6, 22e-6],
   ['1206', 10, 'X5R', E6, 22e-6, 47e-6],
 ]
 
@@ -83,32 +87,52 @@ const mosfets: ['N' | 'P', number, number, '' | 'logic level', string][] = [
   ['P', 75, 55, '', 'TO-220'],
 ]
 
-/** The parts that most boards need. */
+function resistorsOf(series: readonly number[]): Part[] {
+  return closeThickFilm.some({
+    size: ({ size }) => ['0402', '0603', '0805'].includes(size),
+    percent: isOneOf(1),
+    grade: isGeneral,
+    ppm: isOneOf(100),
+    value: ({ figures }) => series.includes(figures),
+  })
+}
+
+function rectifiersIn(name: string, system: string, most: number): Part[] {
+  return rectifier
+    .some({
+      body: (body) => body.case === name,
+      kind: (kind) => kind.system === system,
+      amperes: isOneOf(0),
+      grade: isPlain,
+    })
+    .filter(({ parameters }) => Number(parameters['reverse-voltage']) <= most)
+}
+
+/** Resistors, capacitors and diodes that hardly a board is without. */
+export function commonestParts(): Part[] {
+  return [
+    ...resistorsOf(E12),
+    ...capacitors.flatMap(capacitorsOf),
+    ...rectifiersIn('DO-41', 'DR', 1000),
+    ...rectifiersIn('DO-41', 'DS', 40),
+  ]
+}
+
+/** What else many boards need. */
 export function everydayParts(): Part[] {
   return [
-    ...standIns,
-    ...jumpers.some({}),
-    ...closeThickFilm.some({
-      size: ({ size }) => ['0402', '0603', '0805'].includes(size),
-      percent: isOneOf(1),
-      grade: isGeneral,
-      ppm: isOneOf(100),
-      value: ({ figures }) => E24.includes(figures),
-    }),
-    ...capacitors.flatMap(capacitorsOf),
     ...chipThermistors.some({
       size: isOneOf('0402', '0603', '0805'),
       kiloohms: isOneOf(10, 47, 100),
       percent: isOneOf(1, 5),
     }),
     ...discVaristors.some({ volts: isOneOf(14, 130, 275), diameter: isOneOf(7, 10, 14) }),
-    ...rectifier.some({
-      body: (body) => body.case === 'DO-41' || body.case === 'SMA',
-      kind: ({ system }) => system !== 'DU',
-      amperes: isOneOf(0),
-      volts: (step) => step <= 6,
-      grade: isPlain,
-    }),
+    ...standIns,
+    ...jumpers.some({}),
+    ...resistorsOf(E24.filter((figures) => !E12.includes(figures))),
+    ...largeCapacitors.flatMap(capacitorsOf),
+    ...rectifiersIn('SMA', 'DR', 1000),
+    ...rectifiersIn('SMA', 'DS', 40),
     ...zener.some({
       body: (body) => body.case !== 'SMA',
       percent: isOneOf(5),

@@ -14,14 +14,12 @@ import { logic } from './parts/logic.ts'
 import { choose, type Random, randomFrom } from './parts/random.ts'
 import { rectifiers } from './parts/rectifiers.ts'
 import { regulators } from './parts/regulators.ts'
-import { thermistors } from './parts/thermistors.ts'
 import { tradeFigures } from './parts/trade-figures.ts'
 import { transistors } from './parts/transistors.ts'
 
 const families: readonly Family[] = [
   ...chipResistors,
   ...leadedResistors,
-  ...thermistors,
   ...chipCapacitors,
   ...leadedCapacitors,
   ...inductors,

@@ -92,7 +92,7 @@ describe('the loaded demo world', () => {
     }
     const { body } = await callAs(shop.url, undefined, getPart, { params: { partNumber: 'FA358XR-0S' } })
     expect(body.replaces).toEqual([
-      { partNumber: 'LM358' },
+      { partNumber: 'LM358', package: 'SOIC-8' },
       { partNumber: 'LM358D', manufacturer: 'Texas Instruments' },
       { partNumber: 'LM358DR', manufacturer: 'Texas Instruments' },
       { partNumber: 'LM358DT', manufacturer: 'STMicroelectronics' },

@@ -70,13 +70,13 @@ const smallMosfet: Part = {
 
 const switchingDiode: Part = {
   partNumber: 'DG75XR-00T',
-  name: 'Farad DG75 75 V 200 mA switching diode, SOT-23',
+  name: 'Farad DG75 100 V 200 mA switching diode, SOT-23',
   description:
-    'Fast switching diode in SOT-23: 75 V, 200 mA, recovers in 4 ns, 2 pF. Pins: anode, free, cathode. For clamps, gates and steering of small signals.',
+    'Fast switching diode in SOT-23: 100 V, 200 mA, recovers in 4 ns, 2 pF. Pins: anode, free, cathode. For clamps, gates and steering of small signals.',
   picture: 'diode-sot23-3-G75',
   family: 'switching-diodes',
   parameters: {
-    ...{ 'reverse-voltage': 75, current: 0.2, 'forward-voltage': 1, 'recovery-time': 4e-9 },
+    ...{ 'reverse-voltage': 100, current: 0.2, 'forward-voltage': 1, 'recovery-time': 4e-9 },
     ...{ capacitance: 2e-12, package: 'SOT-23', mounting: 'surface', ...between(-55, 150) },
   },
   usualPrice: 0.014,

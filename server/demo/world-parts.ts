@@ -1,23 +1,27 @@
 import { type DemoProduct, demoProducts } from './catalogue.ts'
-import { everydayParts } from './everyday-parts.ts'
+import { commonestParts, everydayParts } from './everyday-parts.ts'
 import { generateParts, withTradeFigures } from './generate-parts.ts'
+import type { Part } from './parts/family.ts'
 import { randomFrom } from './parts/random.ts'
 import { upcomingProducts } from './upcoming.ts'
 
-/** Besides the everyday and the handwritten ones. */
-const OTHER_PARTS = 720
+/** Of all families, at random. */
+const OTHER_PARTS = 716
 const SEED = 1791
+
+const nameOf = ({ name }: { name: string }) => name
 
 /** All demo parts in insertion order; the handwritten ones come last and are the newest. */
 export function worldParts(): DemoProduct[] {
   const written = [
-    ...[...demoProducts, ...upcomingProducts].map(({ name }) => name),
+    ...[...demoProducts, ...upcomingProducts].map(nameOf),
     ...demoProducts.map(({ partNumber }) => partNumber),
   ]
+  const isNew = ({ name, partNumber }: Part) => !written.includes(name) && !written.includes(partNumber)
+  const commonest = commonestParts().filter(isNew)
+  const others = [...generateParts(SEED, OTHER_PARTS, [...written, ...commonest.map(nameOf)])]
+  const made = new Set(others.map(nameOf))
   const random = randomFrom(SEED)
-  const everyday = everydayParts()
-    .filter(({ name, partNumber }) => !written.includes(name) && !written.includes(partNumber))
-    .map((part) => withTradeFigures(part, random, true))
-  const taken = [...written, ...everyday.map(({ name }) => name)]
-  return [...everyday, ...generateParts(SEED, OTHER_PARTS, taken), ...demoProducts]
+  const everyday = [...everydayParts().filter((part) => isNew(part) && !made.has(part.name)), ...commonest]
+  return [...everyday.map((part) => withTradeFigures(part, random, true)), ...others, ...demoProducts]
 }

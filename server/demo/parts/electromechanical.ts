@@ -75,7 +75,7 @@ export const crystal = family(
 
 /** A tuning fork of quartz in a small can, for clocks. */
 export const tuningFork = family(
-  0.2,
+  0,
   { picofarad: ['12.5', '9', '6'], ppm: [20, 10] },
   ({ picofarad, ppm }) => ({
     partNumber: `KQ26XB-${digits(Math.floor(Number(picofarad)), 2)}${ppm}232K768`,
@@ -208,4 +208,4 @@ const fuse = family(
   },
 )
 
-export const electromechanical: Family[] = [crystal, tuningFork, relay, tactile, fuse]
+export const electromechanical: Family[] = [crystal, relay, tactile, fuse]

@@ -18,7 +18,7 @@ type Choice<A extends Axes> = { [Name in keyof A]: A[Name][number] }
 
 /** A table of variants, some of which do not exist. */
 export type Family<A extends Axes = Axes> = {
-  /** Relative frequency in a mixed catalogue. */
+  /** Relative frequency in a mixed catalogue; 0 of those that are only called by name. */
   share: number
   places: number
   /** The part at a place from 0 to `places` − 1; undefined for an impossible variant. */

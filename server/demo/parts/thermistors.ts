@@ -1,4 +1,4 @@
-import { between, type Family, family, mm } from './family.ts'
+import { between, family, mm } from './family.ts'
 import { digits, eia } from './number-codes.ts'
 
 const chips: Record<string, { mm: string; price: number }> = {
@@ -11,7 +11,7 @@ const constants: Record<number, number> = { 1: 3250, 4.7: 3380, 10: 3435, 22: 38
 
 /** Their resistance falls as they get warmer. */
 export const chipThermistors = family(
-  0.3,
+  0,
   { size: ['0603', '0402', '0805'], kiloohms: [10, 100, 47, 1, 4.7, 22], percent: [1, 3, 5] },
   ({ size, kiloohms, percent }) => {
     const { mm: millimetres = '', price = 0 } = chips[size] ?? {}
@@ -43,7 +43,7 @@ const discs = {
 }
 
 export const discVaristors = family(
-  0.3,
+  0,
   { diameter: [10, 14, 7] as const, volts: [275, 130, 14, 25, 60, 150, 250, 300, 385] },
   ({ diameter, volts }) => {
     const { joules, amperes, price } = discs[diameter]
@@ -69,5 +69,3 @@ export const discVaristors = family(
     }
   },
 )
-
-export const thermistors: Family[] = [chipThermistors, discVaristors]

@@ -33,9 +33,10 @@ const MOST_IN_STOCK = 1_000_000
  */
 export function tradeFigures(random: Random, usualPrice: number, isEveryday: boolean): TradeFigures {
   const units = roundedPrice(usualPrice)
+  const sales = random.normal()
   const minimumOrder = sensible(choose(random, packs).pieces, units)
   const [median, spread] = isEveryday ? [EVERYDAY_MEDIAN, EVERYDAY_SPREAD] : [STOCK_MEDIAN, STOCK_SPREAD]
-  const pieces = Math.round(median * Math.exp(random.normal() * spread))
+  const pieces = Math.round(median * Math.exp(((sales + random.normal()) / Math.SQRT2) * spread))
   const sold = !isEveryday && random.next() < OUT_OF_STOCK
   const stock = Math.min(Math.max(pieces, minimumOrder), MOST_IN_STOCK)
   return { price: (units / 10_000).toFixed(4), minimumOrder, availableQuantity: sold ? 0 : stock }
