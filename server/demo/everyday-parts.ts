@@ -124,7 +124,7 @@ export function everydayParts(): Part[] {
     ...chipThermistors.some({
       size: isOneOf('0402', '0603', '0805'),
       kiloohms: isOneOf(10, 47, 100),
-      percent: isOneOf(1, 5),
+      percent: isOneOf(1),
     }),
     ...discVaristors.some({ volts: isOneOf(14, 130, 275), diameter: isOneOf(7, 10, 14) }),
     ...standIns,

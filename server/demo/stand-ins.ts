@@ -57,7 +57,7 @@ const smallMosfet: Part = {
   partNumber: 'TM7000XB-01B',
   name: 'Farad TM7000 60 V 200 mA N-channel MOSFET, TO-92',
   description:
-    'Small MOSFET for logic levels in TO-92: 60 V, 200 mA, 5 Ω at 4.5 V gate, 350 mW. Pins from the flat side: source, gate, drain. Switches relays, lamps and level shifters; handle it grounded.',
+    'Small MOSFET for logic levels in TO-92: 60 V, 200 mA, 5 Ω at 4.5 V gate, 350 mW. Pins from the flat side: source, gate, drain. Switches lamps and shifts levels; handle it grounded.',
   picture: 'transistor-to92-TM7000',
   family: 'mosfets',
   parameters: {

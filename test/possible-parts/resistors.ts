@@ -99,7 +99,7 @@ const trimmer: Rules = ({ name, number }) => ({
 })
 
 const thermistor: Rules = ({ name, number, text }) => ({
-  'the name has another resistance': says(name, number('rated-resistance'), 'Ω'),
+  'the name has another resistance': says(name, number('rated-resistance') * 1000, 'Ω'),
   'the name has another constant': name.includes(` ${number('temperature-constant')} K`),
   'no ceramic is so steep or flat': within(number('temperature-constant'), 2500, 5000),
   'the name has another size': name.includes(text('package')),

@@ -61,7 +61,7 @@ describe('words are read', () => {
     ['capacitor ≥ 100 V X7R', ['capacitor: Capacitors', '≥ 100 V: Voltage ≥ 100 V', 'X7R: Dielectric X7R']],
     ['X7R 25V', ['X7R: Dielectric X7R', '25V: Voltage ≥ 25 V']],
     ['relay 5V 8A', ['relay: Relays', '5V: Coil voltage 5 V', '8A: Contact current ≥ 8 A']],
-    ['24V', ['24V: Coil voltage 24 V, Stand-off voltage 24 V']],
+    ['24V', ['24V: Coil voltage 24 V, Zener voltage 24 V, Stand-off voltage 24 V, Output voltage 24 V']],
     ['schottky 60V', ['schottky: Schottky diodes', '60V: Reverse voltage ≥ 60 V']],
     ['mosfet 20 mohm', ['mosfet: MOSFETs', '20 mohm: On resistance ≤ 20 mΩ']],
     ['igbt > 600 V', ['igbt: IGBTs', '> 600 V: Voltage > 600 V']],

@@ -62,8 +62,8 @@ export const resistors = leaves('resistors', {
   'ntc-thermistors': {
     name: 'NTC thermistors',
     parameters: [
-      // Not the key of a fixed resistance: nobody who wants a resistor wants this part.
-      number('rated-resistance', 'Resistance at 25 °C', 'Ω'),
+      // Without its unit, so that a search for 10 kΩ finds fixed resistors first.
+      count('rated-resistance', 'Resistance at 25 °C in kΩ'),
       ...[tolerance, count('temperature-constant', 'B constant in K')],
       ...[chipSizes('0402', '0603', '0805'), mounting, ...temperatures],
     ],

@@ -24,7 +24,7 @@ export const chipThermistors = family(
       family: 'ntc-thermistors',
       parameters: {
         ...{
-          'rated-resistance': kiloohms * 1000,
+          'rated-resistance': kiloohms,
           tolerance: percent / 100,
           'temperature-constant': constant,
         },

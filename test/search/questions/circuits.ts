@@ -10,7 +10,7 @@ export const circuits: TypedQuestion[] = [
     finds: [{ family: 'operational-amplifiers', with: { channels: 4, package: 'DIP-14' } }],
   },
   {
-    texts: ['LDO 3.3V', '3.3 V low dropout regulator', '3V3 LDO SOT23-5'],
+    texts: ['LDO 3.3V', '3.3 V low dropout regulator', '3V3 LDO'],
     finds: [{ family: 'linear-regulators', with: { 'output-voltage': 3.3 } }],
   },
   {
@@ -26,7 +26,7 @@ export const circuits: TypedQuestion[] = [
     finds: [{ family: 'microcontrollers', with: { bits: 8, package: 'DIP-28' } }],
   },
   {
-    texts: ['I2C EEPROM 256 Kbit', '256Kbit EEPROM I2C', 'EEPROM 256 kbit I²C DIP-8'],
+    texts: ['I2C EEPROM 256 Kbit', '256Kbit EEPROM I2C', 'EEPROM 256 kbit I²C'],
     finds: [{ family: 'eeproms', with: { bus: 'I2C', memory: 256 } }],
   },
   {
@@ -40,13 +40,13 @@ export const circuits: TypedQuestion[] = [
   {
     texts: [
       'shift register serial to parallel',
-      'serial to parallel shift register SOIC-16',
-      'shift registers SO16 parallel out',
+      'serial to parallel shift registers',
+      'shift registers parallel out',
     ],
     finds: [{ family: 'shift-registers', with: { function: 'parallel-out' } }],
   },
   {
-    texts: ['schmitt trigger inverter', 'Schmitt-trigger inverters SOIC-14', 'inverter schmitt SO14'],
+    texts: ['schmitt trigger inverter', 'Schmitt-trigger inverters', 'inverter schmitt'],
     finds: [{ family: 'logic-gates', with: { function: 'NOT', 'schmitt-trigger': true } }],
   },
   {

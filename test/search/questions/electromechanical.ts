@@ -10,7 +10,7 @@ export const electromechanical: TypedQuestion[] = [
     finds: [{ family: 'crystals', with: { frequency: 12_288_000 } }],
   },
   {
-    texts: ['20 MHz HC-49 16pF', 'crystal 20MHz 16 pF', 'xtal 20MHz HC49'],
+    texts: ['20 MHz HC-49', 'crystal 20MHz', 'xtal 20MHz HC49'],
     finds: [{ family: 'crystals', with: { frequency: 20e6 } }],
   },
   {

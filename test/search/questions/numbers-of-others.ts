@@ -37,7 +37,7 @@ const begun: TypedQuestion[] = [
   { texts: ['EL817', 'el817', 'EL817 DIP-4'], finds: replacing('EL817B') },
   { texts: ['TL431BI', 'tl431bi', 'TL431BI TO-92'], finds: replacing('TL431BILP') },
   { texts: ['2N7002 SOT-23', '2n7002 mosfet', 'mosfet 2N7002'], finds: replacing('2N7002') },
-  { texts: ['LM358 SOIC-8', 'lm358 so8', 'op amp LM358'], finds: replacing('LM358') },
+  { texts: ['LM358 SOIC-8', 'lm358 so8', 'op amp LM358 SOIC-8'], finds: ['FA358XR-0S'] },
   { texts: ['TN3904', 'tn3904xb', 'TN 3904'], finds: ['TN3904XB-00B'] },
   { texts: ['FV7805', 'fv7805gu', 'FV7805 TO-220'], finds: ['FV7805GU-0C10005V'] },
 ]

@@ -5,6 +5,7 @@ import { crossReferences } from './cross-references.ts'
 import { diodes } from './diodes.ts'
 import { electromechanical } from './electromechanical.ts'
 import { everyday } from './everyday.ts'
+import { everydayBoards } from './everyday-boards.ts'
 import { german } from './german.ts'
 import { inductors } from './inductors.ts'
 import { leds } from './leds.ts'
@@ -36,4 +37,5 @@ export const typedQuestions: readonly TypedQuestion[] = [
   ...logic,
   ...german,
   ...everyday,
+  ...everydayBoards,
 ]
