@@ -96,8 +96,8 @@ it('offers the nearest parts of a line that none meets, those that meet its firs
   const outcome = await readLines(shop, ['R1,1,10k 0.1%,0805,,', 'R2,1,33k,0603,,'])
   expect(matches(outcome)).toEqual(['none', 'none'])
   expect(offered(outcome)).toEqual([
-    'R-10K-0805: ±5 % instead of 0.1 %',
-    'R-10K-0603: 0603 instead of 0805: ±1 % instead of 0.1 %',
+    'R-10K-0805: ±5 % instead of 0.1%',
+    'R-10K-0603: 0603 instead of 0805: ±1 % instead of 0.1%',
   ])
   expect(outcome.body.lines[1]).not.toHaveProperty('candidates')
 })

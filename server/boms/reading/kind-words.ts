@@ -7,7 +7,7 @@ const WORDS: [PartKind, string][] = [
   ['potentiometer', 'potentiometers? trimmers? trimpots? pots? potis? potenziometro potentiomètre 电位器'],
   ['oscillator', 'oscillators? osc tcxo ocxo vcxo oszillator'],
   ['crystal', 'crystals? xtal resonators? quarz quartz cristal 晶振 кварц'],
-  ['fuse', 'fuses? polyfuse pptc resettable sicherung fusible fusibile 保险丝 предохранитель'],
+  ['fuse', 'fuses? polyfuse pptc(?!\\d) resettable sicherung fusible fusibile 保险丝 предохранитель'],
   [
     'transistor',
     'transistors? mosfets? [np]?fet bjt [np].?channel npn pnp igbt transistoren? 三极管 транзистор',

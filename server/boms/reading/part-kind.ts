@@ -58,7 +58,8 @@ export function kindOf(references: string[], texts: string[]): PartKind | undefi
   const prefix = prefixOf(references[0] ?? '')
   const text = texts.join(' | ').replaceAll('_', ' ').slice(0, TEXT_MOST)
   const certain = CERTAIN.get(prefix)
-  if (certain === 'resistor' && isSpecialResistor(text)) return 'other'
+  if ((certain === 'resistor' || certain === 'potentiometer') && isSpecialResistor(text)) return 'other'
+  if (certain === 'transistor' && /\d ?[kM]Hz(?![a-z])/i.test(text)) return 'crystal'
   if (certain) return REFINED[certain]?.find((kind) => isNamed(kind, text)) ?? certain
   if (prefix === 'X' && !FREQUENCY.test(text)) return kindNamedIn(text) ?? 'connector'
   if (prefix === 'D' && COLOUR.test(texts[0] ?? '')) return 'led'

@@ -12,7 +12,7 @@ import { type LineColumns, readLine } from './read-line.ts'
 import { isWorkbook, workbookRows } from './workbook-rows.ts'
 
 const RATINGS =
-  /^(?:tolerance|tol\.?|voltage|rated voltage|voltage rating|power|wattage|power rating|current|rating|dielectric|toleranz|spannung|leistung|tension|puissance)\b/i
+  /^(?:tolerance|tol\.?|voltage|rated voltage|voltage rating|power|wattage|power rating|current|rating|dielectric|toleranz|mounting|mounting (?:type|style)|technology|composition|polarity|colou?r|farbe|pitch|raster|number of p\w+|pins|contacts|spannung|leistung|tension|puissance)\b/i
 /** Columns in which a short word such as 'NC' says that a part is not fitted. */
 const REMARKS =
   /^(?:.{0,20}[ _-])?(?:notes?|comments?|remarks?|options?|variants?|assembly|assy|placement|population|bemerkung(?:en)?|anmerkung(?:en)?|kommentare?|bestückung|remarques?|notas?)$/i

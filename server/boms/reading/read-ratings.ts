@@ -1,8 +1,9 @@
-import type { PartKind, WantedPart } from './bom-lines.ts'
+import type { PartKind, SaidWords, WantedPart } from './bom-lines.ts'
 import { readOnce } from './read-once.ts'
+import { onlyOne, type Said } from './said.ts'
 import type { Word } from './words-of.ts'
 
-type Ratings = Pick<WantedPart, 'tolerance' | 'voltage' | 'current' | 'power' | 'dielectric'>
+type Ratings = Pick<WantedPart, 'tolerance' | 'voltage' | 'current' | 'power' | 'dielectric' | 'said'>
 
 /** What a rating looks like. Without its unit a number can be anything. */
 const LOOKS = {
@@ -21,41 +22,49 @@ const RATED: Partial<Record<PartKind, (keyof typeof LOOKS)[]>> = {
   inductor: ['tolerance', 'current'],
   'ferrite-bead': ['tolerance', 'current'],
   fuse: ['current', 'voltage'],
+  diode: ['voltage', 'current', 'power'],
+  transistor: ['voltage', 'current', 'power'],
+  other: ['tolerance'],
 }
 const UNITS = { tolerance: '±%', voltage: 'V', current: 'A', power: 'W' }
 
-/** The ratings in the words of a line. One that the texts contradict is left out. */
+/** The ratings in the words of a line, with these words. One that the texts contradict is left out. */
 export function readRatings(kind: PartKind, texts: Word[][]): Ratings {
   const words = texts.flat()
+  const said: SaidWords[] = []
   const ratings: Ratings = {}
   for (const rating of RATED[kind] ?? []) {
-    const value = onlyOne(words.flatMap((word) => valuesOf(word, rating)))
-    if (value !== undefined) ratings[rating] = value
+    const found = onlyOne(words.flatMap((word) => valuesOf(word, rating)))
+    if (!found) continue
+    ratings[rating] = found.value
+    said.push({ field: rating, text: found.words })
   }
   const dielectric = kind === 'capacitor' ? onlyOne(dielectricsIn(words)) : undefined
-  return dielectric ? { ...ratings, dielectric } : ratings
+  if (dielectric) {
+    ratings.dielectric = dielectric.value
+    said.push({ field: 'dielectric', text: dielectric.words })
+  }
+  return said.length > 0 ? { ...ratings, said } : {}
 }
 
-function valuesOf({ text, parts }: Word, rating: keyof typeof LOOKS): number[] {
+function valuesOf({ text, parts }: Word, rating: keyof typeof LOOKS): Said<number>[] {
   const looking = LOOKS[rating].test(text) ? [text] : parts.filter((part) => LOOKS[rating].test(part))
-  return looking.flatMap((each) => {
-    const read = readOnce(each, UNITS[rating])
-    return 'problem' in read ? [] : [read.value]
+  return looking.flatMap((words) => {
+    const read = readOnce(words, UNITS[rating])
+    return 'problem' in read ? [] : [{ value: read.value, words }]
   })
 }
 
-function dielectricsIn(words: Word[]): string[] {
+function dielectricsIn(words: Word[]): Said<string>[] {
   return words.flatMap(({ text }) =>
-    [...text.matchAll(DIELECTRIC)].map(([, code = '']) => unified(code.toUpperCase())),
+    [...text.matchAll(DIELECTRIC)].map(([, code = '']) => ({
+      value: unified(code.toUpperCase()),
+      words: code,
+    })),
   )
 }
 
 function unified(code: string): string {
   if (/^C[0O]G$|^NP[0O]$/.test(code)) return 'C0G'
   return code === 'COH' ? 'C0H' : code
-}
-
-function onlyOne<T>(values: T[]): T | undefined {
-  const distinct = new Set(values)
-  return distinct.size === 1 ? values[0] : undefined
 }

@@ -147,7 +147,10 @@ describe('ratings', () => {
 
   it('are left open where they contradict', () => {
     const read = wanted('C1', '100nF', '', '16V or 25V, X5R or X7R, -20%,+80%')
-    expect(read).toEqual({ kind: 'capacitor', value: 1e-7, unit: 'F', notes: [] })
+    expect(read).toEqual({
+      ...{ kind: 'capacitor', value: 1e-7, unit: 'F', technology: 'ceramic', notes: [] },
+      said: [{ field: 'technology', text: 'X5R' }],
+    })
   })
 })
 

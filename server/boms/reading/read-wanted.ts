@@ -2,6 +2,7 @@ import type { PartKind, WantedPart } from './bom-lines.ts'
 import { chipSizesIn } from './chip-size.ts'
 import { kindOf } from './part-kind.ts'
 import { readRatings } from './read-ratings.ts'
+import { readTraits } from './read-traits.ts'
 import { readValue, unitOf } from './read-value.ts'
 import { type Word, wordsOf } from './words-of.ts'
 
@@ -46,11 +47,15 @@ export function readWanted({
   if (!kind) return undefined
   const size = OF_CHIP_SIZES.includes(kind) ? chipSize(footprint, texts) : undefined
   const quantity = readValue(kind, words)
+  const { said: rated = [], ...rates } = readRatings(kind, words)
+  const { said: told = [], ...traits } = readTraits(kind, texts, footprint.slice(0, FOOTPRINT_MOST))
   return {
     kind,
     ...(quantity ? { value: quantity.value, unit: unitOf(kind) } : {}),
     ...(size ? { package: size } : footprint ? { footprint: footprint.slice(0, FOOTPRINT_MOST) } : {}),
-    ...readRatings(kind, words),
+    ...rates,
+    ...traits,
+    ...(rated.length + told.length > 0 ? { said: [...rated, ...told] } : {}),
     notes: quantity?.note ? [quantity.note] : [],
   }
 }

@@ -17,6 +17,11 @@ export function wordsOf(text: string): Word[] {
   const plain = text
     .slice(0, TEXT_MOST)
     .replace(/Âµ|Î¼|μ|[?\uFFFD](?=[FHfh])/g, 'µ')
+    .replace(/½/g, '1/2')
+    .replace(/¼/g, '1/4')
+    .replace(/⅛/g, '1/8')
+    .replace(/(?<![\d/])(\d{1,2}) ?\/ ?(\d{1,2}) ?(?:W|watts?)(?![a-z])/gi, '$1/$2W')
+    .replace(/(?<=\d) ?watts?(?![a-z])/gi, 'W')
     .replace(/\?(?=\d)/g, '±')
     .replace(/Î©|â„¦|Ω|(?<=\d[kKM]?)[?O](?![A-Za-z0-9])/g, 'Ω')
     .replace(/\+ ?\/? ?- ?(?=\d)/g, ' ±')
