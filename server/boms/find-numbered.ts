@@ -2,6 +2,7 @@ import type { Tool } from '#contract/catalog.ts'
 import { partNumberIn } from '#contract/part-number.ts'
 import { LISTED_COLUMNS, type ProductRow, toTool } from '#server/catalog/product-row.ts'
 import { type Queryable, statement } from '#server/database/database.ts'
+import { numberForms } from '#server/search/words/number-suffixes.ts'
 
 /** A part that replaces one of another manufacturer. */
 export interface Equivalent {
@@ -16,7 +17,7 @@ export interface Equivalent {
 export interface Numbered {
   /** The part with this number. */
   exact: (number: string) => Tool | undefined
-  /** The parts that replace the part with this number of another manufacturer. */
+  /** The parts that replace the part with this number of another manufacturer, whatever its packing, grade or RoHS. */
   equivalents: (number: string) => Equivalent[]
   /** Of all these parts. */
   ids: string[]
@@ -47,13 +48,16 @@ export async function findNumbered(db: Queryable, texts: string[]): Promise<Numb
   if (asked.length === 0) return { exact: () => undefined, equivalents: () => [], ids: [] }
   const [exact, equivalents] = await Promise.all([
     numberedParts(db, [[...new Set(numbers)]]),
-    equivalentParts(db, [asked]),
+    equivalentParts(db, [[...new Set(asked.flatMap(numberForms))]]),
   ])
   const byNumber = new Map(exact.map((row) => [row.part_number, toTool(row)]))
   const byAsked = Map.groupBy(equivalents, (row) => row.asked)
   return {
     exact: (text) => byNumber.get(partNumberIn(text) ?? ''),
-    equivalents: (text) => (byAsked.get(text) ?? []).map(equivalent),
+    equivalents(text) {
+      const form = numberForms(text).find((each) => byAsked.has(each)) ?? ''
+      return (byAsked.get(form) ?? []).map(equivalent)
+    },
     ids: [...exact, ...equivalents].map(({ id }) => id),
   }
 }

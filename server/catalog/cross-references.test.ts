@@ -63,6 +63,15 @@ it('equivalents are found in any spelling, and a foreign number is no part of ou
   expect((await callAs(shop.url, undefined, getPart, { params: { partNumber: 'BC547B' } })).status).toBe(404)
 })
 
+it('a suffix for packing, grade or RoHS changes nothing, one for the package does', async () => {
+  const id = await stock(shop.db)
+  await refer(id, 'LM2903D', 'Texas Instruments')
+  for (const suffixed of ['LM2903DR', 'lm2903drg4', 'LM2903DR2G'])
+    expect(await equivalents(suffixed)).toEqual([id])
+  for (const other of ['LM2903P', 'LM2903', 'LM2904D', 'LM2903DGKR'])
+    expect(await equivalents(other)).toEqual([])
+})
+
 it('a number has 1 equivalent per manufacturer and package', async () => {
   const [one, two] = [await stock(shop.db), await stock(shop.db)]
   await refer(one, '1N4007', 'Vishay')

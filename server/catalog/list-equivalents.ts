@@ -1,5 +1,6 @@
 import type { Tool } from '#contract/catalog.ts'
 import { type Queryable, statement } from '#server/database/database.ts'
+import { numberForms } from '#server/search/words/number-suffixes.ts'
 import { LISTED_COLUMNS, type ProductRow, toTool } from './product-row.ts'
 
 const EQUIVALENTS_MOST = 20
@@ -8,11 +9,15 @@ const equivalentsOf = statement<ProductRow>(
   'equivalents-of-part',
   `SELECT ${LISTED_COLUMNS} FROM products
    WHERE archived_at IS NULL
-     AND id IN (SELECT product_id FROM cross_references WHERE normal_number = normal_part_number($1))
+     AND id IN (SELECT product_id FROM unnest($1::text[]) AS form (number)
+                  JOIN cross_references ON normal_number = normal_part_number(number))
    ORDER BY part_number LIMIT ${EQUIVALENTS_MOST}`,
 )
 
-/** The products on sale that replace the part with this number of another manufacturer (rules: P-64). In the form of lists. */
+/**
+ * The products on sale that replace the part with this number of another manufacturer, whatever its packing, grade or RoHS
+ * (rules: P-64). In the form of lists.
+ */
 export async function listEquivalents(db: Queryable, partNumber: string): Promise<Tool[]> {
-  return (await equivalentsOf(db, [partNumber])).map(toTool)
+  return (await equivalentsOf(db, [numberForms(partNumber)])).map(toTool)
 }

@@ -28,18 +28,34 @@ export function changedNumbers(count: number, seed: number): string[] {
 
 const bare = (text: string) => text.toUpperCase().replace(/[^A-Z0-9]/g, '')
 
-/** Whether our part may be found by a number: it is in its own number or texts, or is a number that it replaces but for a known suffix, or begins it. */
+const texts = new Map(
+  world.map(({ partNumber, name, description }) => [
+    partNumber,
+    [partNumber, name, description].map(bare).join(' '),
+  ]),
+)
+const packages = new Map(world.map(({ partNumber, parameters }) => [partNumber, parameters.package]))
+
+/** Whether our part has the number, or replaces the part with it, but for a known suffix. */
+export function isOfNumber(number: string, partNumber: string): boolean {
+  const typed = bare(number)
+  const others = (replaced.get(partNumber) ?? []).map((each) => bare(each.partNumber))
+  return (
+    bare(partNumber) === typed || others.some((other) => other === typed || coreOf(number) === coreOf(other))
+  )
+}
+
+/** Whether a search may also find our part: by a part of its number or texts, or by another number that begins with this one. */
 export function mayBeFoundBy(number: string, partNumber: string): boolean {
   const typed = bare(number)
-  const part = world.find((each) => each.partNumber === partNumber)
-  if (bare(partNumber).includes(typed) || bare(`${part?.name} ${part?.description}`).includes(typed))
-    return true
-  return (replaced.get(partNumber) ?? []).some((each) => {
-    const other = bare(each.partNumber)
-    return (
-      other === typed || coreOf(number) === coreOf(other) || begins(other, typed) || isPackaged(number, other)
-    )
-  })
+  return (
+    isOfNumber(number, partNumber) ||
+    (texts.get(partNumber) ?? '').includes(typed) ||
+    (replaced.get(partNumber) ?? []).some((each) => {
+      const other = bare(each.partNumber)
+      return begins(other, typed) || isPackaged(coreOf(number), other, packages.get(partNumber))
+    })
+  )
 }
 
 /** LM35 does not begin LM358. */
@@ -49,7 +65,18 @@ function begins(number: string, beginning: string): boolean {
   )
 }
 
-/** 'NE555N' is NE555 in another package. */
-function isPackaged(number: string, other: string): boolean {
-  return begins(coreOf(number), other) && /^[A-Z]{1,4}$/.test(coreOf(number).slice(other.length))
+const PACKAGES: Record<string, RegExp> = {
+  D: /SOIC/,
+  M: /SOIC/,
+  N: /DIP/,
+  P: /DIP/,
+  T: /TO-220/,
+  Z: /TO-92/,
+  LP: /TO-92/,
+}
+
+/** 'NE555N' is NE555 in DIP. */
+function isPackaged(number: string, other: string, body: unknown): boolean {
+  const code = number.slice(other.length).replace(/^C(?=.)/, '')
+  return number.startsWith(other) && (PACKAGES[code]?.test(String(body)) ?? false)
 }

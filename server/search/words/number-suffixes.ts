@@ -118,15 +118,15 @@ const MICROCHIP =
 const SUFFIXES_MOST = 3
 
 /**
- * The number in capitals and then without one suffix after another, while one is known: 'LM358DRG4', 'LM358D'. All of them
- * are the same part.
+ * The number, and then without one suffix after another, while one is known: 'LM358DRG4', 'LM358D'. All of them are the same
+ * part.
  */
 export function numberForms(text: string): string[] {
-  const forms = [text.toUpperCase().replace(/[^\x21-\x7E]/g, '')]
-  for (let number = forms[0] as string; forms.length <= SUFFIXES_MOST; forms.push(number)) {
-    const shorter = withoutSuffix(number)
-    if (shorter === undefined) break
-    number = shorter
+  const forms = [text]
+  let number = withoutSuffix(text.toUpperCase().replace(/\s/g, ''))
+  while (number !== undefined && forms.length <= SUFFIXES_MOST) {
+    forms.push(number)
+    number = withoutSuffix(number)
   }
   return forms
 }
