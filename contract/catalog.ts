@@ -83,7 +83,7 @@ export const Tool = z.object({
   parameters: z.array(ToolParameter).optional(),
   /** The last 10, newest first; in public single reads only, and absent if nothing has changed. */
   changes: z.array(PublicChange).optional(),
-  /** At most 50; in public single reads only, and absent if there are none. */
+  /** At most 50; in public single reads, and in `GET /parts` those that are searched for and differ. Absent if there are none. */
   replaces: z.array(ReplacedPart).optional(),
 })
 export type Tool = z.infer<typeof Tool>

@@ -141,3 +141,17 @@ it('notes the lines without a part as text, and counts what does not fit', () =>
   expect(note(40)?.length).toBeLessThanOrEqual(1000)
   expect(note(40)).toMatch(/\nand \d+ more$/)
 })
+
+it('buys a line whose quantity is not read once a person counts it', () => {
+  const toCheck = [{ row: 3, text: 'line 3', cell: 'abc', line: line(3, small) }]
+  const bom = { leftOut: [], lines: [line(2, large)], toCheck }
+  expect(billOf(bom, options).lines).toHaveLength(1)
+  const counted = billOf(bom, { ...options, counted: { 3: 70 } })
+  expect(counted.lines).toMatchObject([{ needed: 4 }, { needed: 70, taken: true }])
+})
+
+it('buys nothing of a file without quantities and designators before a person accepts 1 of each', () => {
+  const bom = { leftOut: [], lines: [line(2, small)], quantityAssumed: true }
+  expect(billOf(bom, options)).toMatchObject({ purchases: [], lines: [{ taken: false, state: 'found' }] })
+  expect(billOf(bom, { ...options, onesAccepted: true }).purchases).toHaveLength(1)
+})

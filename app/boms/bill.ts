@@ -51,16 +51,19 @@ export interface Bill {
   limit: { boards: number; lines: BomLine[] } | undefined
 }
 
-export interface BillOptions extends Build, Pick<BomSettings, 'chosen' | 'left' | 'takenIn' | 'orderingUp'> {}
+export interface BillOptions
+  extends Build,
+    Pick<BomSettings, 'chosen' | 'left' | 'takenIn' | 'orderingUp' | 'counted' | 'onesAccepted'> {}
 
 /** What would be bought, at which price. Lines of the same part are bought together. */
-export function billOf(bom: Pick<ReadBom, 'lines' | 'leftOut'>, options: BillOptions): Bill {
+export function billOf(bom: BillBom, options: BillOptions): Bill {
   const left = new Set(options.left)
-  const chosen = linesOf(bom, options.takenIn).map((line) => {
+  const isCertain = !bom.quantityAssumed || options.onesAccepted === true
+  const chosen = linesOf(bom, options).map((line) => {
     const candidates = candidatesOf(line)
     const chosen = candidates.find(({ partNumber }) => partNumber === options.chosen[line.row])
     const part = chosen ?? line.part
-    const buyable = part !== undefined && !isDiscontinued(part)
+    const buyable = isCertain && part !== undefined && !isDiscontinued(part)
     const unmet = part ? unmetOf(line, part) : []
     const taken = buyable && !left.has(line.row) && (unmet.length === 0 || chosen !== undefined)
     return { line, candidates, part, buyable, unmet, taken }
@@ -91,14 +94,20 @@ export function billOf(bom: Pick<ReadBom, 'lines' | 'leftOut'>, options: BillOpt
   }
 }
 
-/** The lines of the file with those that are taken in, in the file's order. */
+type BillBom = Pick<ReadBom, 'lines' | 'leftOut'> & Partial<Pick<ReadBom, 'toCheck' | 'quantityAssumed'>>
+
+/** The lines of the file with those that are taken in or counted by a person, in the file's order. */
 function linesOf(
-  { lines, leftOut }: Pick<ReadBom, 'lines' | 'leftOut'>,
-  takenIn: readonly number[],
+  { lines, leftOut, toCheck = [] }: BillBom,
+  { takenIn, counted = {} }: BillOptions,
 ): BomLine[] {
-  if (takenIn.length === 0) return lines
-  const others = leftOut.flatMap(({ row, line }) => (line && takenIn.includes(row) ? line : []))
-  return [...lines, ...others].sort((a, b) => a.row - b.row)
+  const unfitted = leftOut.flatMap(({ row, line }) => (line && takenIn.includes(row) ? line : []))
+  const uncounted = toCheck.flatMap(({ row, line }) => {
+    const { [row]: perBoard } = counted
+    return line && perBoard !== undefined ? { ...line, perBoard } : []
+  })
+  const others = [...unfitted, ...uncounted]
+  return others.length === 0 ? lines : [...lines, ...others].sort((a, b) => a.row - b.row)
 }
 
 /** What of the line the part does not meet. Choices of a line meet it all, unless they replace a part with a known difference. */
@@ -108,11 +117,11 @@ export function unmetOf({ part, unmet = [], candidates = [] }: BomLine, asked: T
 }
 
 function stateOf(
-  { part, candidates, buyable, unmet, taken }: Omit<BillLine, 'purchase' | 'state' | 'needed'>,
+  { part, candidates, unmet, taken }: Omit<BillLine, 'purchase' | 'state' | 'needed'>,
   purchase: Purchase | undefined,
 ): BillLine['state'] {
   if (!part) return candidates.length > 0 ? 'choose' : 'none'
-  if (!buyable || purchase?.problem) return 'problem'
+  if (isDiscontinued(part) || purchase?.problem) return 'problem'
   return unmet.length > 0 && !taken ? 'choose' : 'found'
 }
 

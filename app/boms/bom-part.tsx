@@ -7,6 +7,7 @@ import {
   SlidersHorizontal,
 } from 'lucide-react'
 import { Link } from 'react-router'
+import { isDiscontinued } from '#contract/orderable.ts'
 import { productPath } from '#contract/product-path.ts'
 import { t } from '#messages/catalogue.ts'
 import { keepUnits } from '../catalog/keep-units.ts'
@@ -93,10 +94,10 @@ function SearchLink({ line }: Pick<BomLineRowProps, 'line'>) {
 }
 
 /** Why the part cannot be bought in this quantity, and what to do about it. */
-function Problem({ purchase, buyable, candidates }: BomLineRowProps) {
+function Problem({ part, purchase, candidates }: BomLineRowProps) {
   const problem = purchase?.problem
   const short = problem?.name === 'insufficient-stock' ? problem : undefined
-  if (buyable && !short) return null
+  if (!short && !(part && isDiscontinued(part))) return null
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-13">
       <p className="text-bad">

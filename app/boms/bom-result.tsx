@@ -6,6 +6,7 @@ import { BomLines } from './bom-lines.tsx'
 import { BomSetup } from './bom-setup.tsx'
 import { BomSummary } from './bom-summary.tsx'
 import { RecalledColumns } from './recalled-columns.tsx'
+import { ToCheck } from './to-check.tsx'
 import type { Bom } from './use-bom.ts'
 
 export interface BomResultProps extends Omit<Bom, 'bom'> {
@@ -15,17 +16,18 @@ export interface BomResultProps extends Omit<Bom, 'bom'> {
 /** What was read: setup and columns above, the lines, and the sums next to them. */
 export function BomResult(props: BomResultProps) {
   const { bom, settings, build } = props
-  const { chosen, left, takenIn, orderingUp } = settings
+  const { chosen, left, takenIn, counted, onesAccepted, orderingUp } = settings
   const { boards, sparePercent } = build
   const bill = useMemo(
-    () => billOf(bom, { boards, sparePercent, chosen, left, takenIn, orderingUp }),
-    [bom, boards, sparePercent, chosen, left, takenIn, orderingUp],
+    () => billOf(bom, { boards, sparePercent, chosen, left, takenIn, counted, onesAccepted, orderingUp }),
+    [bom, boards, sparePercent, chosen, left, takenIn, counted, onesAccepted, orderingUp],
   )
   return (
     <div aria-busy={props.outdated} className="@container">
       <BomSetup {...props} />
       <BomColumns {...props} />
       <RecalledColumns {...props} />
+      <ToCheck {...props} />
       <div className="mt-6 grid items-start gap-x-8 gap-y-8 @5xl:grid-cols-[minmax(0,1fr)_20rem] @7xl:grid-cols-[minmax(0,1fr)_24rem]">
         <aside className="@5xl:sticky @5xl:top-20 @5xl:order-2">
           <BomSummary {...props} bill={bill} />

@@ -24,6 +24,10 @@ export interface BomSettings {
   left: number[]
   /** Lines that are not fitted, but bought. */
   takenIn: number[]
+  /** Pieces for each board of lines whose quantity could not be read. */
+  counted?: Record<string, number>
+  /** A file without quantities and designators is bought with 1 for each line. */
+  onesAccepted?: boolean
   /** Orders up to the next price break where that costs less. */
   orderingUp: boolean
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { deleteProduct, getPart, getTool, listTools, type Tool } from '#contract/catalog.ts'
 import { listEquivalents } from '#contract/cross-references.ts'
 import { restoreProduct } from '#contract/desk-products.ts'
+import { type FoundParts, listParts } from '#contract/parts.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
 import { countStatements } from '#test/support/count-statements.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
@@ -111,4 +112,18 @@ it('kept answers have a reference soon after it is added, moved to another part 
   await expectKept(one)
   await shop.db.query(`DELETE FROM cross_references WHERE normal_number = 'NE555'`)
   await expectKept(two)
+})
+
+it('a search by the number says what differs, and other searches do not', async () => {
+  const id = await stock(shop.db)
+  await refer(id, 'IRFZ44N', '', '41 A instead of 49 A.')
+  await refer(id, 'IRFZ99')
+  const { partNumber } = await read(id)
+  const found = async (q: string) => {
+    const { body } = await callAs(shop.url, undefined, listParts, { query: { q } as never })
+    return (body as FoundParts).parts.map(({ _id, replaces }) => [_id, replaces])
+  }
+  const differing = [{ partNumber: 'IRFZ44N', note: '41 A instead of 49 A.' }]
+  expect(await found('irfz44n')).toEqual([[id, differing]])
+  for (const q of ['IRFZ99', partNumber]) expect(await found(q)).toEqual([[id, undefined]])
 })

@@ -7,6 +7,7 @@ import { etagOf } from '#server/http/etag.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { Question } from '#server/search/question.ts'
 import { askSearch, type LimitedSearch } from './ask-search.ts'
+import { withKnownDifferences } from './known-differences.ts'
 import { listWithoutIndex } from './list-without-index.ts'
 import { partsFound } from './products-found.ts'
 
@@ -23,7 +24,8 @@ export async function listParts(
   if (found === undefined) return listWithoutIndex(db, asked)
   if (found instanceof Refusal) return found
   const { ids, asOf, ms, ...answer } = found
-  const body = { ...answer, parts: await partsFound(db, ids), family: asked.family }
+  const parts = await withKnownDifferences(db, await partsFound(db, ids), answer.understood)
+  const body = { ...answer, parts, family: asked.family }
   // The time changes with each reading of changes, also if nothing has changed.
   const headers = { etag: etagOf(JSON.stringify(body)), 'server-timing': `search;dur=${ms.toFixed(3)}` }
   return new Reply({ ...body, asOf }, { headers })

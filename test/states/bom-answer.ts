@@ -96,6 +96,15 @@ export const BOM: ReadBom = {
       line: line(9, ['R30'], { text: '10k 0603 DNP', match: 'parameters', part: RESISTOR }),
     },
   ],
+  toCheck: [
+    {
+      row: 13,
+      text: 'R31, 10k, 0603',
+      cell: 'abc',
+      line: line(13, ['R31'], { match: 'parameters', part: RESISTOR }),
+    },
+    { row: 14, text: 'J2, USB-C receptacle, 16 contacts', cell: '1,5', line: line(14, ['J2'], {}) },
+  ],
   ...{ totalPrice: 0, perBoard: 0, steps: [] },
 }
 
@@ -117,4 +126,7 @@ export const LONG_BOM: ReadBom = {
   leftOut: BOM.leftOut.map((each) => ({ ...each, text: WORDY.repeat(4) })),
 }
 
-export const EMPTY_BOM: ReadBom = { ...BOM, columns: {}, lines: [], leftOut: [] }
+export const EMPTY_BOM: ReadBom = { ...BOM, columns: {}, lines: [], leftOut: [], toCheck: [] }
+
+/** A list that says no quantities. */
+export const UNCOUNTED_BOM: ReadBom = { ...BOM, toCheck: [], quantityAssumed: true }

@@ -3,7 +3,7 @@ import type { ReadBom } from '#contract/boms.ts'
 import { pasteBom } from '../journeys/boms.ts'
 import { expect } from '../journeys/journey.ts'
 import { arriveSignedIn } from '../journeys/people.ts'
-import { BOM, EMPTY_BOM, LONG_BOM } from './bom-answer.ts'
+import { BOM, EMPTY_BOM, LONG_BOM, UNCOUNTED_BOM } from './bom-answer.ts'
 import { fails, hangs, refuses } from './calls.ts'
 import { type Scene, states } from './state.ts'
 
@@ -48,6 +48,7 @@ export const bomStates = states('bom', {
 
   read: (scene) => read(scene, BOM),
   long: (scene) => read(scene, LONG_BOM),
+  uncounted: (scene) => read(scene, UNCOUNTED_BOM),
   'no-lines': (scene) => read(scene, EMPTY_BOM),
 
   async columns(scene) {

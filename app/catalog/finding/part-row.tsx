@@ -5,6 +5,7 @@ import { priceLine } from '#contract/pricing.ts'
 import { productPath } from '#contract/product-path.ts'
 import { readQuantity } from '../../ui/quantity.ts'
 import { keepUnits } from '../keep-units.ts'
+import { KnownDifferences } from '../known-differences.tsx'
 import { LifeCycleWord } from '../life-cycle-word.tsx'
 import { useFromList } from '../list-link.tsx'
 import { ProductPicture } from '../product-picture.tsx'
@@ -63,6 +64,7 @@ export function PartRow({ part, columns, quantity: asked, eager }: PartRowProps)
           {keepUnits(part.name)}
         </span>
         <LifeCycleWord {...part} />
+        <KnownDifferences part={part} />
       </th>
       <td className={`${cell} @max-2xl:w-40 @2xl:text-right`}>
         <PriceCell part={part} line={line} />
