@@ -13,6 +13,8 @@ export interface StoredAnswer {
   kept: Form
   /** Created at the first request for it; few clients need it. */
   gzip: Form | undefined
+  /** While it is expanded, for all who ask meanwhile. Not kept, because it is up to 20 times as large. */
+  plain: Promise<Buffer> | undefined
   /** Approximate bytes in memory. */
   size: number
 }
@@ -53,6 +55,7 @@ export async function keep(response: Response, text: string, etag: string): Prom
     unchangedHeaders: kept.filter(([name]) => UNCHANGED.has(name)).flat(),
     kept: form,
     gzip: undefined,
+    plain: undefined,
     size: OVERHEAD + form.body.length,
   }
 }
@@ -77,7 +80,10 @@ export function formIn(answer: StoredAnswer, wanted: Encoding): Form | Promise<F
 }
 
 async function convert(answer: StoredAnswer, wanted: Encoding): Promise<Form> {
-  const plain = await expand(answer.kept.body)
+  answer.plain ??= expand(answer.kept.body).finally(() => {
+    answer.plain = undefined
+  })
+  const plain = await answer.plain
   if (wanted === 'identity') return formOf(answer.headers, 'identity', plain)
   answer.gzip = formOf(answer.headers, 'gzip', await compress(plain, 'gzip', BROTLI_QUALITY))
   return answer.gzip
