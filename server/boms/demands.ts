@@ -49,6 +49,7 @@ export function demandsOf({ wanted, text }: Pick<FileLine, 'wanted' | 'text'>): 
     ...mountingOf(all),
     ...NUMBERS.slice(4).flatMap((number) => numberOf(all, kind, number)),
     ...choiceOf(all, kind, 'dielectric'),
+    ...(wanted.contradicted ? [{ said: wanted.contradicted, conditions: [{ families: [] }] }] : []),
   ]
 }
 

@@ -112,3 +112,9 @@ it('matches headers by the names of their footprints, and offers what a symbol a
   expect(matches(outcome)).toEqual(['parameters HEAD-4', 'parameters HEAD-10', 'none', 'none'])
   expect(offered(outcome, 2)).toEqual(['HEAD-4'])
 })
+
+it('chooses no part where the number says another value than the words', async () => {
+  const outcome = await readLines(shop, ['R1,1,10k,0603,RC0603FR-0722KL,', 'R2,1,10k,0603,RC0603FR-0710KL,'])
+  expect(matches(outcome)).toEqual(['none', 'parameters R-10K-0603'])
+  expect(offered(outcome)).toContain('R-10K-0603: Not RC0603FR-0722KL (0603, 22 kΩ, ±1 %)')
+})

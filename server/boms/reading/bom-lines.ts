@@ -87,6 +87,8 @@ export interface WantedPart {
   loadCapacitance?: number
   /** A package that is no chip size, as the trade writes it: 'SOT-23', 'TO-220', 'SOIC-8'. */
   case?: string
+  /** What the line's part number says, where the words of the line say something else. They stand. */
+  contradicted?: string
   /** The words of the line that a field was read from. */
   said?: SaidWords[]
   /** How an ambiguous text was read, as sentences. */

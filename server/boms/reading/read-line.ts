@@ -5,6 +5,7 @@ import { isLeftUnfitted, isNotFitted, withoutMark } from './not-fitted.ts'
 import type { Row } from './parse-rows.ts'
 import { partNumbersIn, wholePartNumbers } from './part-numbers.ts'
 import { type CountSigns, readCount } from './read-count.ts'
+import { withNumber } from './read-number.ts'
 import { readWanted } from './read-wanted.ts'
 
 /** The columns of a file, with those that only help to read a line. */
@@ -40,7 +41,7 @@ export function readLine(
   const counted = quantityOf(cell('quantity'), references, columns)
   if (counted === 0) return leaveOut(unfitted ? 'dnp' : 'no-quantity')
 
-  const wanted = readWanted({
+  const said = readWanted({
     references,
     value: cell('value'),
     footprint: cell('footprint'),
@@ -48,14 +49,16 @@ export function readLine(
     partNumber: cell('mpn'),
     ratings: columns.ratings.map((at) => cells[at] ?? ''),
   })
-  const isPassive = wanted?.value !== undefined
+  const isPassive = said?.value !== undefined
   const named = [cell('mpn'), ...columns.partNumbers.map((at) => cells[at] ?? '')]
   const perhaps = [...(isPassive ? [] : [cell('value')]), cell('distributor'), cell('description')]
   const manufacturer = cell('manufacturer')
+  const partNumbers = [...new Set([...partNumbersIn(named), ...wholePartNumbers(perhaps)])]
+  const wanted = withNumber(said, partNumbers)
   const line: FileLine = {
     ...{ row, references, quantity: counted ?? 1 },
     text: text || textOf(cells),
-    partNumbers: [...new Set([...partNumbersIn(named), ...wholePartNumbers(perhaps)])],
+    partNumbers,
     ...(manufacturer ? { manufacturer } : {}),
     ...(wanted ? { wanted } : {}),
   }

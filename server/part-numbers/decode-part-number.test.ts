@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import { writeQuantity } from '#contract/quantities/write-quantity.ts'
+import { decodePartNumber } from './decode-part-number.ts'
+import { REAL_NUMBERS } from './real-numbers.fixture.ts'
+
+const UNITS = { resistor: 'Ω', capacitor: 'F', inductor: 'H', 'ferrite-bead': 'Ω' }
+
+function written(number: string): string {
+  const decoded = decodePartNumber(number)
+  if (!decoded) return 'nothing'
+  const { kind, value, package: size, tolerance, voltage, dielectric, case: body } = decoded
+  return [
+    value === undefined ? 'any' : writeQuantity(value, UNITS[kind]).replace(/\s/g, ''),
+    size ?? `case-${body}`,
+    tolerance === undefined ? '' : `${Number((tolerance * 100).toFixed(4))}%`,
+    voltage === undefined ? '' : `${voltage}V`,
+    dielectric ?? '',
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+describe.each(Object.entries(REAL_NUMBERS))('%s', (maker, numbers) => {
+  it.each(
+    numbers
+      .trim()
+      .split('\n')
+      .map((line) => line.trim().split(/ (.*)/s)),
+  )('%s', (number = '', means) => {
+    expect(written(number)).toBe(means)
+    expect(maker).toContain(decodePartNumber(number)?.maker)
+  })
+})
+
+it.each([
+  ...[
+    'LM358',
+    'GRM',
+    'CL10',
+    'C0603',
+    '0603',
+    'RC0603FR',
+    'CC1101',
+    'CR2032',
+    'C2012',
+    'ERJ',
+    'RT9013-33GB',
+    'BLM',
+  ],
+  ...[
+    'CRCW',
+    'RC4558D',
+    'CL05',
+    'GRM188R71Q104KA93D',
+    'CC0603KRX7R3BB104',
+    'C1608X7R9Z104K',
+    '885012999999',
+    'TAJ',
+    'MLZ',
+  ],
+  'X'.repeat(200),
+])('reads nothing from %s', (number) => expect(decodePartNumber(number)).toBeUndefined())
+
+it('says the technology, and that parts are mounted on the surface', () => {
+  expect(decodePartNumber('tajb107m010rnj')).toMatchObject({
+    technology: 'tantalum',
+    mounting: 'surface',
+    case: 'B',
+  })
+  expect(decodePartNumber('RT0402BRE07100KL')?.technology).toBe('thin-film')
+})

@@ -1,0 +1,31 @@
+/** What the number of another maker's part says about it. Values are in SI base units, with 9 significant digits. */
+export interface DecodedNumber {
+  maker: string
+  kind: 'resistor' | 'capacitor' | 'inductor' | 'ferrite-bead'
+  /** Ω, F or H; of a bead Ω at 100 MHz. Absent where the number does not say it. */
+  value?: number
+  /** Inch code of a chip size. */
+  package?: string
+  /** A share: 0.01 is ±1 %. */
+  tolerance?: number
+  /** V. */
+  voltage?: number
+  dielectric?: string
+  technology?: 'ceramic' | 'tantalum' | 'thin-film'
+  mounting: 'surface'
+  /** A body that is no chip size: the case letter of a tantalum capacitor. */
+  case?: string
+}
+
+/** How the maker of a series writes its numbers. Named groups of the pattern are looked up in the tables. */
+export interface Series {
+  maker: string
+  kind: DecodedNumber['kind']
+  technology?: DecodedNumber['technology']
+  /** With the groups size, value, tolerance, voltage, dielectric, case; of numbers in upper case. */
+  pattern: RegExp
+  sizes?: Record<string, string>
+  voltages?: Record<string, number>
+  dielectrics?: Record<string, string>
+  value: 'picofarads' | 'microhenries' | 'ohms'
+}

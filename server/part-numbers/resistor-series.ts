@@ -1,0 +1,120 @@
+import type { Series } from './decoded-number.ts'
+
+const INCH = Object.fromEntries(
+  ['01005', '0201', '0402', '0603', '0805', '1206', '1210', '1812', '2010', '2512'].map((size) => [
+    size,
+    size,
+  ]),
+)
+const SIZES_INCH = Object.keys(INCH).join('|')
+/** '10K', '4K7', '10K0', '4R7', 'R22' or digits. */
+const LETTERED = String.raw`(?<value>\d*[RKM]\d*)`
+
+/** Each with the maker's guide to its part numbering. */
+export const RESISTOR_SERIES: Series[] = [
+  {
+    // Yageo, data sheets "Thick film chip resistors", RC and AC.
+    maker: 'Yageo',
+    kind: 'resistor',
+    pattern: new RegExp(
+      String.raw`^(?:RC|AC)(?<size>${SIZES_INCH})(?<tolerance>[BDFGJ])[RKSC]-?(?:07|10|13|7[DWNT])${LETTERED}L?$`,
+    ),
+    sizes: INCH,
+    value: 'ohms',
+  },
+  {
+    // Yageo, data sheet "Thin film chip resistors", RT.
+    maker: 'Yageo',
+    kind: 'resistor',
+    technology: 'thin-film',
+    pattern: new RegExp(
+      `^RT(?<size>${SIZES_INCH})(?<tolerance>[BCDFW])R[A-E](?:07|10|13|7[DWNT])${LETTERED}L?$`,
+    ),
+    sizes: INCH,
+    value: 'ohms',
+  },
+  {
+    // Vishay, data sheet 20035 "CRCW e3".
+    maker: 'Vishay',
+    kind: 'resistor',
+    pattern: new RegExp(String.raw`^CRCW(?<size>${SIZES_INCH})(?<value>[\dRKM]{4})(?<tolerance>[DFJ])[A-Z]E`),
+    sizes: INCH,
+    value: 'ohms',
+  },
+  {
+    // Panasonic, "Thick film chip resistors", ERJ: 5 % with 3 digits, 1 % with 4.
+    maker: 'Panasonic',
+    kind: 'resistor',
+    pattern:
+      /^ERJ-?(?<size>1GE|1GN|2GE|2RK|3GEY|3EK|6GEY|6EN|8GEY|8EN|14Y|14N|PA2|PA3|P03|P06|P08)(?<tolerance>[DFGJ])(?<value>\d{3,4}|\d*R\d+)[A-Z]?$/,
+    sizes: {
+      ...{
+        '1GE': '0201',
+        '1GN': '0201',
+        '2GE': '0402',
+        '2RK': '0402',
+        '3GEY': '0603',
+        '3EK': '0603',
+        '6GEY': '0805',
+      },
+      ...{
+        '6EN': '0805',
+        '8GEY': '1206',
+        '8EN': '1206',
+        '14Y': '1210',
+        '14N': '1210',
+        PA2: '0402',
+        PA3: '0603',
+      },
+      ...{ P03: '0603', P06: '0805', P08: '1206' },
+    },
+    value: 'ohms',
+  },
+  {
+    // Bourns, data sheet "CR series: how to order".
+    maker: 'Bourns',
+    kind: 'resistor',
+    pattern: new RegExp(
+      String.raw`^CR(?<size>${SIZES_INCH})-?(?<tolerance>[FJ])[A-Z]-?(?<value>\d{3,4}|\d*R\d+)[EGH]`,
+    ),
+    sizes: INCH,
+    value: 'ohms',
+  },
+  {
+    // KOA Speer, data sheet "RK73B, RK73H: ordering information".
+    maker: 'KOA',
+    kind: 'resistor',
+    pattern: /^RK73[BHG](?<size>1H|1E|1J|2A|2B|2E)T[A-Z]{2}(?<value>\d{3,4}|\d*R\d+)(?<tolerance>[DFGJ])$/,
+    sizes: { '1H': '0201', '1E': '0402', '1J': '0603', '2A': '0805', '2B': '1206', '2E': '1210' },
+    value: 'ohms',
+  },
+  {
+    // Stackpole, data sheet "RMCF: how to order".
+    maker: 'Stackpole',
+    kind: 'resistor',
+    pattern: new RegExp(
+      String.raw`^RMCF(?<size>${SIZES_INCH})(?<tolerance>[DFGJ])[A-Z](?<value>[\dRKM]{4})$`,
+    ),
+    sizes: INCH,
+    value: 'ohms',
+  },
+  {
+    // Uniroyal, "Thick film chip resistors: ordering procedure": 1 % with 4 digits, 5 % with a zero before 3.
+    maker: 'Uniroyal',
+    kind: 'resistor',
+    pattern: new RegExp(
+      String.raw`^(?<size>${SIZES_INCH})W(?:A|G|8|4|M|J|F|2)(?<tolerance>[DFJ])(?<value>\d{4}|\d{3}[JKL])[A-Z]`,
+    ),
+    sizes: INCH,
+    value: 'ohms',
+  },
+  {
+    // ROHM, data sheets "MCR series".
+    maker: 'ROHM',
+    kind: 'resistor',
+    pattern:
+      /^MCR(?<size>006|01|03|10|18|25)(?:ERT|EZP|EZH|PZH|MZP)(?<tolerance>[DFJ])X?(?<value>\d{3,4}|\d*R\d+)$/,
+    sizes: { '006': '0201', '01': '0402', '03': '0603', 10: '0805', 18: '1206', 25: '1210' },
+    value: 'ohms',
+  },
+]
