@@ -79,7 +79,7 @@ import {
   verifyEmail,
 } from './own-account.ts'
 import { listPackagings } from './packagings.ts'
-import { listParts } from './parts.ts'
+import { getFacet, listParts } from './parts.ts'
 import { addRefund, createPaymentIntent, recordPayment, refundOrder, settleRefund } from './payments.ts'
 import { priceLines } from './prices.ts'
 import { erasePerson, exportPerson } from './privacy.ts'
@@ -108,6 +108,7 @@ export const allCalls: readonly Call[] = [
   listTools,
   getTool,
   listParts,
+  getFacet,
   listSuggestions,
   getPart,
   listAlternatives,

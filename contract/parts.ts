@@ -145,6 +145,17 @@ const FoundParts = z.object({
 })
 export type FoundParts = z.infer<typeof FoundParts>
 
+export const getFacet = call({
+  method: 'get',
+  path: '/facets/{key}',
+  who: 'anyone',
+  summary: 'Returns all values of one parameter that remain, with their numbers of parts, as GET /parts has them',
+  params: z.object({ key: z.string().max(40) }),
+  query: PartSearchQuery,
+  answer: Facet,
+  refusals: ['not-found', 'too-many-filters', 'too-many-words', 'search-unavailable'],
+})
+
 export const listParts = call({
   method: 'get',
   path: '/parts',

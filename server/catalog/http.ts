@@ -10,7 +10,7 @@ import { listEquivalents as listEquivalentsCall } from '#contract/cross-referenc
 import { getFamilyLinks } from '#contract/family-links.ts'
 import { getFamily, listFamilies as listFamiliesCall } from '#contract/family-tree.ts'
 import { listPackagings as listPackagingsCall } from '#contract/packagings.ts'
-import { listParts as listPartsCall } from '#contract/parts.ts'
+import { getFacet, listParts as listPartsCall } from '#contract/parts.ts'
 import { listSuggestions as listSuggestionsCall } from '#contract/suggestions.ts'
 import type { Database } from '#server/database/database.ts'
 import { type Door, Reply, type Visit } from '#server/http/door.ts'
@@ -19,6 +19,7 @@ import { Refusal } from '#server/http/refusal.ts'
 import { addProduct } from './add-product.ts'
 import type { LimitedSearch } from './ask-search.ts'
 import { deleteProduct } from './delete-product.ts'
+import { findFacet } from './find-facet.ts'
 import { findFamily } from './find-family.ts'
 import { findFamilyLinks } from './find-family-links.ts'
 import { findPart } from './find-part.ts'
@@ -41,6 +42,7 @@ export function catalogDoors(door: Door, db: Database, search: LimitedSearch): v
   })
   door(getTool, ({ params }) => findProduct(db, params.id))
   door(listPartsCall, (visit) => listParts(db, search, visit))
+  door(getFacet, (visit) => findFacet(search, visit))
   door(listSuggestionsCall, ({ query, client }) => listSuggestions(db, search, client, query.q))
   door(getPart, ({ params }) => findPart(db, params.partNumber))
   door(listAlternativesCall, ({ params }) => listAlternatives(db, params.partNumber))

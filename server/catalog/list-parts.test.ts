@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { FILTERS_MOST, listParts, WORDS_MOST } from '#contract/parts.ts'
+import type { Tool } from '#contract/catalog.ts'
+import { LOW_STOCK_ORDERS } from '#contract/low-stock.ts'
+import { isOrderable } from '#contract/orderable.ts'
+import { FILTERS_MOST, getFacet, listParts, WORDS_MOST } from '#contract/parts.ts'
 import { callAs } from '#test/support/shopper.ts'
 import { correctStock, stock } from '#test/support/stock-room.ts'
 import { answered, NO_INDEX, openCatalog } from './catalog-calls.fixture.ts'
@@ -40,6 +43,36 @@ describe('GET /parts (rules: P-65)', () => {
     expect(ids(body)).toEqual(expected)
     expect(body).toMatchObject({ total: expected.length, inStock: expected.length, family: 'chip-resistors' })
     expect(Date.parse(body.asOf)).toBeGreaterThan(Date.now() - 60_000)
+  })
+
+  it.each([
+    ['stock', ['plenty', 'few', 'none']],
+    ['-stock', ['few', 'plenty', 'none']],
+  ])(
+    'orders by %s as the page says it, always with what is out of stock last (rules: P-77)',
+    async (sort, words) => {
+      const { parts } = (await found({ q: 'fet', sort })) as { parts: Tool[] }
+      const wordOf = (part: Tool) => {
+        if (!isOrderable(part)) return 'none'
+        const isLow = part.availableQuantity < part.minimumOrder * LOW_STOCK_ORDERS
+        return isLow || part.lifeCycle === 'obsolete' ? 'few' : 'plenty'
+      }
+      const said = parts.map(wordOf)
+      expect(said.filter((word, nth) => word !== said[nth - 1])).toEqual(words)
+      const few = parts.filter((part) => wordOf(part) === 'few').map((part) => part.availableQuantity)
+      expect(few).toEqual(few.toSorted((a, b) => (sort === 'stock' ? b - a : a - b)))
+    },
+  )
+
+  it('has one facet by itself, with all its values (rules: P-76)', async () => {
+    const query = { family: 'chip-resistors', package: '0603', tolerance: '1%' }
+    const { facets } = await found(query)
+    for (const key of ['resistance', 'package']) {
+      const { status, body } = await callAs(shop.url, undefined, getFacet, { params: { key }, query })
+      expect([status, body]).toEqual([200, facets.find((facet: { key: string }) => facet.key === key)])
+    }
+    const none = await callAs(shop.url, undefined, getFacet, { params: { key: 'capacitance' }, query })
+    expect(none.status).toBe(404)
   })
 
   it('has the parameters that tables show, in the order of the family', async () => {

@@ -32,12 +32,12 @@ export async function listParts(
 }
 
 /** A form sends a name once for each chosen value. They mean the same as one text with commas. */
-function withAllValues(query: PartsAsked, given: URLSearchParams): PartsAsked {
+export function withAllValues(query: PartsAsked, given: URLSearchParams): PartsAsked {
   const repeated = Object.keys(query).filter((name) => !Object.hasOwn(PartSearchQuery.shape, name))
   return { ...query, ...Object.fromEntries(repeated.map((name) => [name, given.getAll(name).join(',')])) }
 }
 
-function questionOf({ stock, lifeCycle, limit = PAGE_ROWS, ...asked }: PartsAsked): Question {
+export function questionOf({ stock, lifeCycle, limit = PAGE_ROWS, ...asked }: PartsAsked): Question {
   const { q, family, quantity, price, sort, after, before, ...parameters } = asked
   return {
     ...{ q, family, quantity, price, sort, after, before, limit, parameters },

@@ -19,6 +19,8 @@ export interface Question {
   limit: number
   /** False for lists that show none. */
   facets: boolean
+  /** The key of the only parameter whose facet is wanted. */
+  facet?: string
   /** Words that nothing in the store has find nothing, instead of being left out. */
   strict: boolean
 }

@@ -7,6 +7,7 @@ export const rules: Record<Who, string[]> = {
     'get /tools',
     'get /tools/:id',
     'get /parts',
+    'get /facets/:key',
     'get /suggestions',
     'get /parts/:partNumber',
     'get /parts/:partNumber/alternatives',

@@ -117,6 +117,9 @@ const samples: Record<string, () => Promise<Sample>> = {
   'get /tools': nothing,
   'get /tools/:id': aboutProduct,
   'get /parts': nothing,
+  'get /facets/:key': async () => ({
+    input: { params: { key: 'resistance' }, query: { family: 'resistors' } },
+  }),
   'get /suggestions': async () => ({ input: { query: { q: 'resistor' } } }),
   'get /parts/:partNumber': aboutPart,
   'get /parts/:partNumber/alternatives': aboutPart,

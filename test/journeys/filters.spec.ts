@@ -49,6 +49,30 @@ test('a filter applies at once, keeps the focus, and its total is announced', as
   await expect(total(page)).toContainText(`${count} parts`)
 })
 
+test('a page carries the commonest values, and the others when they are sought', async ({
+  page,
+  request,
+}) => {
+  const { values } = await (await request.get('/api/facets/resistance?family=chip-resistors')).json()
+  await page.goto(CHIPS)
+  const resistances = group(page, 'Resistance').getByRole('checkbox')
+  await expect(resistances).toHaveCount(40)
+  const shown = await resistances.evaluateAll((boxes) => boxes.map((each) => each.getAttribute('value')))
+  const rare = values.find(({ text }: { text: string }) => !shown.includes(text.replace(/\s/g, '')))
+  await group(page, 'Resistance').getByText(`All ${values.length} values`).click()
+  await expect(resistances).toHaveCount(values.length)
+  const search = group(page, 'Resistance').getByRole('searchbox')
+  await expect(search).toBeFocused()
+  await search.fill(rare.text)
+  const own = group(page, 'Resistance').getByLabel(rare.text).first()
+  await own.check()
+  await expect(page).toHaveURL(`${CHIPS}&resistance=${encodeURIComponent(rare.text.replace(/\s/g, ''))}`)
+  await expect(own).toBeChecked()
+  await page.reload()
+  await expect(own).toBeChecked()
+  await expect(resistances).toHaveCount(41)
+})
+
 test('chosen values are removed one by one, or all at once', async ({ page }) => {
   await page.goto(`${CHIPS}&package=0603,0805&resistance=1k..10k&stock=in`)
   await chips(page).getByRole('link', { name: 'Remove: Package 0805' }).click()

@@ -38,6 +38,20 @@ test('the head of a column sorts the parts by it, both ways, and says so', async
   expect(falling[0]).toBeGreaterThan(rising[0] ?? Number.NaN)
 })
 
+test('a new quantity of the filters reaches rows that were there before', async ({ page }) => {
+  await page.goto(`${CHIPS}&q=RC0603FR-0710K`)
+  const row = rows(page).filter({ hasText: 'RC0603FR-0710K' })
+  const quantity = row.getByRole('textbox', { name: 'Quantity of RC0603FR-0710K' })
+  const few = await quantity.inputValue()
+  await page.getByLabel('My quantity', { exact: true }).fill('1000')
+  await page.keyboard.press('Enter')
+  await expect(quantity).toHaveValue('1000')
+  expect(few).not.toBe('1000')
+  await expect(row.getByRole('link', { name: /^Buy Now/ })).toHaveAttribute('href', /\?quantity=1000$/)
+  await page.goBack()
+  await expect(quantity).toHaveValue(few)
+})
+
 test('the price follows the typed quantity, and Buy Now carries it', async ({ page }) => {
   await page.goto(`${CHIPS}&q=RC0603FR-0710K&quantity=1000`)
   const row = rows(page).filter({ hasText: 'RC0603FR-0710K' })

@@ -124,13 +124,23 @@ function comparison(tree: Tree, { sort, q, quantity }: Question, levels: Map<Par
   const newest = (a: Part, b: Part) => (a.id > b.id ? -1 : 1)
   const stock = (part: Part) => (isInStock(part, quantity) ? 1 : 0)
   const byStock = (a: Part, b: Part) => stock(b) - stock(a) || b.popularity - a.popularity
+  const isLow = ({ availableQuantity, minimumOrder, lifeCycle }: Part) =>
+    availableQuantity < 5 * minimumOrder || lifeCycle === 'obsolete'
+  const byWords = (a: Part, b: Part) => {
+    if (isLow(a) !== isLow(b)) return Number(isLow(a)) - Number(isLow(b))
+    return isLow(a) ? b.availableQuantity - a.availableQuantity : b.popularity - a.popularity
+  }
   const number = (part: Part) => {
     const [parameter, value] = namedValue(tree, part, by) ?? []
     return parameter?.kind === 'number' ? (value as number) : undefined
   }
   return (a: Part, b: Part): number => {
     if (by === 'newest') return sign * newest(a, b)
-    if (by === 'stock') return sign * byStock(a, b) || newest(a, b)
+    if (by === 'stock') {
+      if (stock(a) !== stock(b)) return stock(b) - stock(a)
+      if (stock(a) === 0) return b.popularity - a.popularity || newest(a, b)
+      return sign * byWords(a, b) || newest(a, b)
+    }
     if (by === 'relevance') {
       const [ofA, ofB] = [levels.get(a) ?? 0, levels.get(b) ?? 0]
       const isRating = ofA > 2 && ofA < 253

@@ -1,4 +1,5 @@
 import { t } from '#messages/catalogue.ts'
+import type { AskedParts } from '../products-path.ts'
 import { FilterGroup } from './filter-group.tsx'
 import { Histogram } from './histogram.tsx'
 import type { Panel, PanelFacet } from './panel.server.ts'
@@ -8,12 +9,13 @@ import { ValueList } from './value-list.tsx'
 interface FacetFieldsProps {
   facet: PanelFacet
   fields: Panel['fields']
+  asked: AskedParts
   fault: string | undefined
   open: boolean
 }
 
 /** A parameter as a group of filters: its values, and a range for numbers. */
-export function FacetFields({ facet, fields, fault, open }: FacetFieldsProps) {
+export function FacetFields({ facet, fields, asked, fault, open }: FacetFieldsProps) {
   const { key, name, kind, bounds, bars } = facet
   const isChosen = fields.some(([field]) => field === key || field.startsWith(`${key}.`))
   return (
@@ -27,7 +29,7 @@ export function FacetFields({ facet, fields, fault, open }: FacetFieldsProps) {
           fault={fault}
         />
       )}
-      <ValueList facet={facet} fields={fields} />
+      <ValueList facet={facet} fields={fields} asked={asked} />
     </FilterGroup>
   )
 }

@@ -31,7 +31,7 @@ export function FilterPanel(props: FoundPanel & { asked: AskedParts }) {
   const [drafting, setDrafting] = useState(false)
   const { form, apply, path, isChanged, reset } = useFilterForm(props.panel.fields)
   const drafted = drafting && draft.data && 'panel' in draft.data ? draft.data : undefined
-  const { found, panel, faults } = drafted ?? props
+  const { found, panel, faults, asked } = drafted ?? props
   const { q, family, sort, view } = props.asked
 
   const show = () => {
@@ -102,6 +102,7 @@ export function FilterPanel(props: FoundPanel & { asked: AskedParts }) {
               key={facet.key}
               facet={facet}
               fields={panel.fields}
+              asked={asked}
               fault={faults[facet.key]}
               open={position < OPEN}
             />

@@ -5,6 +5,10 @@ import { type AskedParts, productsPath } from '../products-path.ts'
 import { FROM, TO } from './asked-of.ts'
 import { type ChosenValue, chosenValues, rangeWords } from './chosen-values.server.ts'
 import { type ValueBar, valueBars } from './value-bars.ts'
+import { filterOf } from './value-filter.ts'
+
+/** Values of a parameter that a page carries, besides the chosen ones. The rest is loaded when it is sought. */
+const MAX_FACET_VALUES = 40
 
 /** A facet as a group of form fields. */
 export interface PanelFacet extends Facet {
@@ -12,6 +16,8 @@ export interface PanelFacet extends Facet {
   values: (Facet['values'][number] & { filter: string })[]
   /** The least and the greatest value, as texts. */
   bounds?: { least: string; greatest: string }
+  /** The number of values that are left out. */
+  more: number
   bars?: ValueBar[] | undefined
 }
 
@@ -56,15 +62,24 @@ export function panelOf(found: FoundParts, asked: AskedParts, faults: Record<str
 
 function panelFacet(facet: Facet, chosen: ChosenValue[]): PanelFacet {
   const { unit = '', min, max } = facet
-  const values = facet.values.map((each) => {
-    const own = chosen.find(({ value }) => value === each.value)
-    return { ...each, filter: own?.filter ?? filterOf(facet, each) }
-  })
-  if (min === undefined || max === undefined) return { ...facet, values }
+  const own = (value: Facet['values'][number]['value']) => chosen.find((each) => each.value === value)
+  const values = commonest(facet.values, ({ value }) => own(value) !== undefined).map((each) => ({
+    ...each,
+    filter: own(each.value)?.filter ?? filterOf(facet, each),
+  }))
+  const more = facet.values.length - values.length
+  if (min === undefined || max === undefined) return { ...facet, values, more }
   const written = (value: number) => writeQuantity(value, unit).trim()
   const ranges = chosen.flatMap(({ ends }) => (ends && hasEnd(ends) ? [ends] : []))
   const bounds = { least: written(min), greatest: written(max) }
-  return { ...facet, values, bounds, bars: valueBars(facet, ranges) }
+  return { ...facet, values, more, bounds, bars: valueBars(facet, ranges) }
+}
+
+/** The commonest values and the chosen ones, in their order (rules: P-76). */
+function commonest(values: Facet['values'], isChosen: (value: Facet['values'][number]) => boolean) {
+  const most = values.toSorted((a, b) => b.count - a.count).slice(0, MAX_FACET_VALUES)
+  const sent = new Set([...most, ...values.filter(isChosen)])
+  return values.filter((each) => sent.has(each))
 }
 
 /** A filter that cannot be read has none. */
@@ -79,12 +94,6 @@ function addFields(panel: Panel, key: string, chosen: ChosenValue[]): void {
     else if (range && each === first) panel.fields.push([key + FROM, range.from], [key + TO, range.to])
     else panel.kept.push([key, filter])
   }
-}
-
-/** Spaces are left out, so that addresses stay short: '4.7kΩ'. */
-function filterOf({ kind }: Facet, { value, text }: Facet['values'][number]): string {
-  if (kind === 'number') return text.replace(/\s/g, '')
-  return kind === 'flag' ? (value ? 'yes' : 'no') : String(value)
 }
 
 function addOrderFields(panel: Panel, asked: AskedParts, faults: Record<string, string>): void {

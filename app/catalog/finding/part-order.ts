@@ -43,7 +43,7 @@ export function orderWords({ key, direction }: PartOrder, { facets }: Pick<Found
     case 'relevance':
       return t(direction === 'descending' ? 'results.by-relevance' : 'results.by-relevance-last')
     case 'stock':
-      return t(direction === 'descending' ? 'results.by-stock' : 'results.by-stock-last')
+      return t(direction === 'descending' ? 'results.by-stock' : 'results.by-stock-low')
     case 'newest':
       return t(direction === 'descending' ? 'results.by-newest' : 'results.by-oldest')
   }

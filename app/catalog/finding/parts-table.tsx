@@ -78,7 +78,8 @@ export function PartsTable({ found, asked, caption }: PartsTableProps) {
           <tbody className="@max-2xl:block">
             {found.parts.map((part, index) => (
               <PartRow
-                key={part._id}
+                // Another quantity for all begins anew with it.
+                key={`${part._id} ${asked.quantity}`}
                 part={part}
                 columns={columns}
                 quantity={asked.quantity}

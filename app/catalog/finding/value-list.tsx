@@ -1,8 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { t } from '#messages/catalogue.ts'
 import { inputLook } from '../../ui/text-input.tsx'
+import type { AskedParts } from '../products-path.ts'
 import { FilterBox } from './filter-box.tsx'
 import type { Panel, PanelFacet } from './panel.server.ts'
+import { useAllValues } from './use-all-values.ts'
 
 /** A longer list scrolls in its own region, with a search. */
 const SHORT = 8
@@ -10,14 +12,21 @@ const SHORT = 8
 interface ValueListProps {
   facet: PanelFacet
   fields: Panel['fields']
+  asked: AskedParts
 }
 
 /** The values of a facet as checkboxes. */
-export function ValueList({ facet: { key, name, values }, fields }: ValueListProps) {
+export function ValueList({ facet, fields, asked }: ValueListProps) {
+  const { key, name } = facet
+  const { values, more, wantAll } = useAllValues(facet, asked)
   const [sought, setSought] = useState('')
+  const id = useId()
   const search = useRef<HTMLInputElement>(null)
-  // The page starts late: the visitor may have typed before.
-  useEffect(() => setSought(search.current?.value ?? ''), [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page starts late, and the visitor may have typed before
+  useEffect(() => {
+    setSought(search.current?.value ?? '')
+    if (search.current && (search.current.value || search.current === document.activeElement)) wantAll()
+  }, [])
   const isLong = values.length > SHORT
   const list = (
     <ul>
@@ -38,10 +47,12 @@ export function ValueList({ facet: { key, name, values }, fields }: ValueListPro
   return (
     <>
       <input
+        id={id}
         type="search"
         aria-label={t('finding.search-values', { name })}
-        placeholder={t('finding.search-all', { count: values.length })}
+        placeholder={t('finding.search-all', { count: values.length + more })}
         ref={search}
+        onFocus={wantAll}
         onChange={(event) => setSought(event.target.value)}
         onKeyDown={(event) => {
           // The form would be submitted.
@@ -56,6 +67,14 @@ export function ValueList({ facet: { key, name, values }, fields }: ValueListPro
         className="-mx-1 max-h-58 overflow-y-auto overscroll-contain rounded-field px-1 max-lg:max-h-90"
       >
         {list}
+        {more > 0 && (
+          <label
+            htmlFor={id}
+            className="flex min-h-9 cursor-pointer items-center text-13 text-copper underline max-lg:min-h-11 noscript:hidden"
+          >
+            {t('finding.all-values', { count: values.length + more })}
+          </label>
+        )}
       </section>
     </>
   )

@@ -1,4 +1,5 @@
 import { PART_ORDERS } from '#contract/part-orders.ts'
+import { LIFE_CYCLES } from '#contract/trade-choices.ts'
 import type { Parameter } from '#server/search/catalogue.ts'
 import type { Question } from '#server/search/question.ts'
 import { isBetterRating } from '#server/search/words/understanding.ts'
@@ -39,6 +40,7 @@ export function sortKeys(
   if (keys.length < length) keys = new Float64Array(length)
   if (order.by === 'newest') keys.fill(0, 0, length)
   else if (order.by === 'price') priceKeys(prices, order.reversed ? -1 : 1)
+  else if (order.by === 'stock') stockKeys(matched, order, quantity ?? 0)
   else if (order.by === 'parameter') valueKeys(matched, order)
   else relevanceKeys(matched, order, quantity ?? 0, prices)
   return keys
@@ -71,7 +73,25 @@ const RANKS_APART = 2 ** 41
 /** Prices have 4 decimals. */
 const PARTS_OF_DOLLAR = 10_000
 
-/** By level (only for 'relevance'), then orderable, then popularity; better ratings of the same level by price instead. */
+const OBSOLETE = LIFE_CYCLES.indexOf('obsolete')
+
+/**
+ * As pages say it: in stock (by popularity), then those with few left (by their number). Parts that cannot be ordered are
+ * last in both directions.
+ */
+function stockKeys({ segment, passing }: Matched, { reversed }: Order, quantity: number): void {
+  const { orderable, low, lifeCycle, popularity } = segment
+  const sign = reversed ? 1 : -1
+  for (let nth = 0; nth < passing.length; nth++) {
+    const row = passing[nth] as number
+    const pieces = orderable[row] as number
+    const isLow = low[row] === 1 || lifeCycle[row] === OBSOLETE
+    if (pieces < quantity || pieces < 0) keys[nth] = 2 * RANKS_APART - (popularity[row] as number)
+    else keys[nth] = sign * (isLow ? pieces : RANKS_APART + (popularity[row] as number))
+  }
+}
+
+/** By level, then orderable, then popularity; better ratings of the same level by price instead. */
 function relevanceKeys(
   { segment, levels, passing }: Matched,
   order: Order,
@@ -79,11 +99,10 @@ function relevanceKeys(
   prices: Float64Array,
 ): void {
   const { orderable, popularity } = segment
-  const relevant = order.by === 'relevance' ? levels : undefined
   const sign = order.reversed ? 1 : -1
   for (let nth = 0; nth < passing.length; nth++) {
     const row = passing[nth] as number
-    const level = relevant ? (relevant[row] as number) : 0
+    const level = levels ? (levels[row] as number) : 0
     const rank = level * 2 + ((orderable[row] as number) >= quantity ? 1 : 0)
     const within = isBetterRating(level)
       ? RANKS_APART - 1 - Math.round((prices[nth] as number) * PARTS_OF_DOLLAR)

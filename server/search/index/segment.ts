@@ -31,6 +31,8 @@ export interface Segment {
   texts: Float64Array
   /** The stock of parts that can be ordered now, -1 of others. */
   orderable: Int32Array
+  /** 1 for parts of which the page says how few are left. */
+  low: Uint8Array
   /** 1 for parts whose last day of orders has passed. */
   ended: Uint8Array
   multiple: Uint32Array
@@ -64,6 +66,7 @@ export function newSegment(family: string): Segment {
     alive: new Uint8Array(room),
     texts: new Float64Array(room),
     orderable: new Int32Array(room),
+    low: new Uint8Array(room),
     ended: new Uint8Array(room),
     multiple: new Uint32Array(room),
     popularity: new Uint16Array(room),
@@ -81,6 +84,7 @@ export function changeArrays(segment: Segment, change: <Array extends Rows>(arra
   segment.alive = change(segment.alive)
   segment.texts = change(segment.texts)
   segment.orderable = change(segment.orderable)
+  segment.low = change(segment.low)
   segment.ended = change(segment.ended)
   segment.multiple = change(segment.multiple)
   segment.popularity = change(segment.popularity)

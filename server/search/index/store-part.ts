@@ -1,3 +1,4 @@
+import { LOW_STOCK_ORDERS } from '#contract/low-stock.ts'
 import { LIFE_CYCLES } from '#contract/trade-choices.ts'
 import type { Part, Stock } from '#server/search/catalogue.ts'
 import { addWords } from '#server/search/words/segment-words.ts'
@@ -34,6 +35,7 @@ export function storeFacts(segment: Segment, row: number, part: Part): void {
 export function storeStock(segment: Segment, row: number, stock: Stock): void {
   const { availableQuantity, minimumOrder, ordersEnded } = stock
   segment.orderable[row] = ordersEnded || availableQuantity < minimumOrder ? -1 : availableQuantity
+  segment.low[row] = Number(availableQuantity < minimumOrder * LOW_STOCK_ORDERS)
   segment.ended[row] = Number(ordersEnded)
 }
 

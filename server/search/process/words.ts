@@ -21,7 +21,7 @@ export interface Told {
 }
 
 /** Another form of questions or answers needs another version: during a rolling restart both builds ask. */
-const VERSION = 4
+const VERSION = 5
 
 export const socketIn = (folder: string) => join(folder, `search-${VERSION}.sock`)
 
