@@ -120,7 +120,7 @@ export type UnderstoodWord = z.infer<typeof UnderstoodWord>
  * `total` is exact. `ignored` are words that nothing in the store has or that say nothing of a part. They are left out, but for those in `unmet`, which may
  * say what the part is: with them nothing is found. `corrected` is the whole of `q` without its typing errors, if it has any. If
  * nothing is found, `leaveOut` has the totals without one of the words, all unknown words or one of the filters, `nearest` the
- * nearest values of number filters that find something, and `didYouMean` texts to search for instead: near part numbers and words.
+ * nearest values of number filters and typed numbers that find something, and `didYouMean` texts to search for instead: near part numbers and words.
  */
 const FoundParts = z.object({
   total: z.int(),
@@ -138,7 +138,14 @@ const FoundParts = z.object({
   corrected: z.string().optional(),
   family: FamilyKey.optional(),
   leaveOut: z.array(z.object({ word: z.string().optional(), key: z.string().optional(), total: z.int() })),
-  nearest: z.array(z.object({ key: z.string(), filter: z.string(), text: z.string(), total: z.int() })),
+  nearest: z.array(
+    z.object({
+      ...{ key: z.string(), filter: z.string(), text: z.string(), total: z.int() },
+      name: addedField(z.string()),
+      /** The typed word that the filter replaces. */
+      word: addedField(z.string()),
+    }),
+  ),
   didYouMean: addedField(z.array(z.string())),
   /** Absent while facets are not available. */
   asOf: z.iso.datetime().optional(),
@@ -149,7 +156,8 @@ export const getFacet = call({
   method: 'get',
   path: '/facets/{key}',
   who: 'anyone',
-  summary: 'Returns all values of one parameter that remain, with their numbers of parts, as GET /parts has them',
+  summary:
+    'Returns all values of one parameter that remain, with their numbers of parts, as GET /parts has them',
   params: z.object({ key: z.string().max(40) }),
   query: PartSearchQuery,
   answer: Facet,

@@ -40,7 +40,8 @@ export interface Answer {
   /** The whole text without typing errors, if it has any. */
   corrected?: string | undefined
   leaveOut: { word?: string; key?: string; total: number }[]
-  nearest: { key: string; filter: string; text: string; total: number }[]
+  /** Those of a typed word have the name of the parameter and the word. */
+  nearest: { key: string; name?: string; filter: string; text: string; total: number; word?: string }[]
   /** Texts with words that the store has instead of unknown ones. Each finds something. */
   didYouMean: string[]
 }

@@ -94,7 +94,10 @@ function readWords({ data }: SearchIndex, { q, strict }: Question): ReadWords {
 }
 
 function withoutPlaces({ next: _n, previous: _p, didYouMean: _d, nearest, ...answer }: Answer) {
-  return { ...answer, nearest: nearest.map(({ text: _text, ...each }) => each) }
+  return {
+    ...answer,
+    nearest: nearest.flatMap(({ text: _text, word, ...each }) => (word === undefined ? [each] : [])),
+  }
 }
 
 /** All pages forth and back. */

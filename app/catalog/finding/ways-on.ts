@@ -24,9 +24,13 @@ export function waysOn(found: FoundParts, asked: AskedParts): WaysOn {
   const without = withoutOne(found, fromStart)
   const others = elsewhere(found, fromStart)
   return {
-    nearest: found.nearest.map(({ key, filter, text, total }) => ({
-      text: `${nameOf(found, key)} ${text}`,
-      asked: { ...fromStart, parameters: { ...asked.parameters, [key]: filter } },
+    nearest: found.nearest.map(({ key, filter, name = nameOf(found, key), text, total, word }) => ({
+      text: `${name} ${text}`,
+      asked: {
+        ...fromStart,
+        q: word === undefined ? asked.q : withoutWord(asked.q, word),
+        parameters: { ...asked.parameters, [key]: filter },
+      },
       total,
     })),
     without: without.filter((way) => !others.some((other) => isSame(way, other))),

@@ -2,13 +2,13 @@ import type { Parameter } from '#server/search/catalogue.ts'
 import type { Answer } from '#server/search/question.ts'
 import { didYouMean } from '#server/search/words/did-you-mean.ts'
 import { understand } from '#server/search/words/understand.ts'
-import type { Term } from '#server/search/words/understanding.ts'
+import type { Term, Wanted } from '#server/search/words/understanding.ts'
 import { textOf } from './facets.ts'
 import type { Ends, Filter } from './filter.ts'
 import { columnFor, type Matched } from './match-rows.ts'
 import { countMatches, matches } from './matches.ts'
 import type { Asked } from './read-question.ts'
-import type { IndexData } from './segment.ts'
+import type { Column, IndexData } from './segment.ts'
 
 type LeaveOut = Answer['leaveOut']
 type Nearest = Answer['nearest']
@@ -18,8 +18,10 @@ interface Misses {
   filter: Filter
   total: number
   /** By the numbers of the parameter that the filter is about. */
-  numbers: Map<number, { parameter: Parameter; total: number }>
+  numbers: Numbers
 }
+
+type Numbers = Map<number, { parameter: Parameter; total: number }>
 
 /**
  * What finds something if nothing is found: totals without one of the words or filters, the nearest numbers, and texts that may
@@ -30,9 +32,10 @@ export function waysOn(data: IndexData, asked: Asked): Pick<Answer, 'leaveOut' |
   for (const matched of matches(data, asked, 1)) for (const each of misses) countMisses(each, matched)
   const filters = misses.map(({ filter: { key }, total }) => ({ key, total }))
   const leaveOut = [...withoutWords(data, asked), ...filters, ...withoutFamily(data, asked)]
+  const typed = [...nearestTyped(data, asked)].sort((a, b) => b.total - a.total).slice(0, MAX_NEAREST_TYPED)
   return {
     leaveOut: leaveOut.filter(({ total }) => total > 0),
-    nearest: misses.flatMap(nearest),
+    nearest: [...misses.flatMap(nearest), ...typed],
     didYouMean: textsMeant(data, asked),
   }
 }
@@ -50,6 +53,32 @@ function textsMeant(data: IndexData, asked: Asked): string[] {
       found.push(text)
   }
   return found
+}
+
+const MAX_NEAREST_TYPED = 4
+
+/** The nearest numbers to those of each typed word, among the parts that match the others. */
+function* nearestTyped(data: IndexData, asked: Asked): Generator<Nearest[number]> {
+  const { understanding } = asked
+  for (const [nth, { text: word, ways }] of understanding?.words.entries() ?? []) {
+    const wanted = new Map(ways.flatMap((way) => (way.by === 'parameter' ? [...way.wanted] : [])))
+    if (!understanding || wanted.size === 0 || asked.isLate()) continue
+    const words = understanding.words.toSpliced(nth, 1)
+    const others = words.length > 0 ? { ...understanding, words } : undefined
+    const numbers = new Map([...wanted.keys()].map((id): [number, Numbers] => [id, new Map()]))
+    for (const { segment, passing } of matches(data, { ...asked, understanding: others }))
+      for (const [id, found] of numbers) countNumbers(found, segment.columns.get(id), passing)
+    for (const [id, found] of numbers)
+      for (const end of nearestEnds(found, rangesOf(wanted.get(id) as Wanted))) {
+        const { parameter, total } = found.get(end) as { parameter: Parameter; total: number }
+        const { key, name } = parameter
+        yield { key, name, filter: String(end), text: textOf(end, parameter), total, word }
+      }
+  }
+}
+
+function rangesOf({ any, ...ends }: Wanted): Ends[] {
+  return any?.flatMap((value) => (typeof value === 'number' ? [{ from: value, to: value }] : [])) ?? [ends]
 }
 
 function withoutWords(data: IndexData, asked: Asked): LeaveOut {
@@ -81,7 +110,10 @@ function countMisses(misses: Misses, { segment, failing }: Matched): void {
   const { filter, numbers } = misses
   const rows = failing(filter)
   misses.total += rows.length
-  const column = filter.kind === 'parameter' ? columnFor(segment, filter) : undefined
+  countNumbers(numbers, filter.kind === 'parameter' ? columnFor(segment, filter) : undefined, rows)
+}
+
+function countNumbers(numbers: Numbers, column: Column | undefined, rows: Int32Array): void {
   if (column?.parameter.kind !== 'number') return
   const { parameter, codes, values } = column
   for (const row of rows) {
@@ -97,17 +129,20 @@ function countMisses(misses: Misses, { segment, failing }: Matched): void {
 function nearest({ filter, numbers }: Misses): Nearest {
   if (filter.kind !== 'parameter') return []
   const ranges = [...filter.wanted.values()].flatMap((wanted) => wanted.ranges)
+  return [...nearestEnds(numbers, ranges)].map((number) => {
+    const { parameter, total } = numbers.get(number) as { parameter: Parameter; total: number }
+    return { key: filter.key, filter: String(number), text: textOf(number, parameter), total }
+  })
+}
+
+function nearestEnds(numbers: Numbers, ranges: Ends[]): Set<number> {
   const below = [...numbers.keys()].filter((number) =>
     ranges.some(({ from }: Ends) => from !== undefined && number < from),
   )
   const above = [...numbers.keys()].filter((number) =>
     ranges.some(({ to }: Ends) => to !== undefined && number > to),
   )
-  const found = new Set([greatest(below), least(above)].filter((number) => number !== undefined))
-  return [...found].map((number) => {
-    const { parameter, total } = numbers.get(number) as { parameter: Parameter; total: number }
-    return { key: filter.key, filter: String(number), text: textOf(number, parameter), total }
-  })
+  return new Set([greatest(below), least(above)].filter((number) => number !== undefined))
 }
 
 function greatest(numbers: number[]): number | undefined {
