@@ -78,7 +78,7 @@ export function PartsTable({ found, asked, caption }: PartsTableProps) {
           <tbody className="@max-2xl:block">
             {found.parts.map((part, index) => (
               <PartRow
-                // Another quantity for all begins anew with it.
+                // Another quantity for all rows replaces what was typed in each.
                 key={`${part._id} ${asked.quantity}`}
                 part={part}
                 columns={columns}
