@@ -94,6 +94,7 @@ describe('words are read', () => {
     ['LM385', []],
     ['LM358DRG4', ['LM358DRG4: LM358DRG4']],
     ['L7805', ['L7805: L7805CV']],
+    ['LM1117', ['LM1117: LM1117-1.8, LM1117-2.5, LM1117-3.3']],
     ['resitor 1k', ['resitor: Resistors', '1k: Resistance 1 kΩ']],
   ])('%j', (q, expected) => {
     expect(readings(q)).toEqual(expected)

@@ -54,13 +54,22 @@ it('removed rows leave the words of the others as if they had never been there',
     all,
     Int32Array.from(some, (part, row) => (row % 3 === 1 ? -1 : staying.indexOf(part))),
   )
-  const contents = ({ postings, numbers: bytes, numbersSize, starts, rows, replaces }: typeof all) => ({
+  const contents = ({
+    postings,
+    numbers: bytes,
+    numbersSize,
+    starts,
+    rows,
+    replaces,
+    written,
+  }: typeof all) => ({
     postings: new Map(
       [...postings].sort().map(([word, posting]) => [word, [...posting.rows.slice(0, posting.size)]]),
     ),
     numbers: [...bytes.slice(0, numbersSize)],
     starts: [...starts.slice(0, rows)],
     replaces: new Map([...replaces].sort()),
+    written: new Map([...written].sort()),
   })
   expect(contents(all)).toEqual(contents(kept))
 })

@@ -26,6 +26,8 @@ export const productsStates = states('products', {
   'search-in-family': at('?q=100&family=capacitors', /Results for/),
   'nothing-found': at('?q=10k+X7R', /Results for/),
   'unknown-word': at('?q=xylophone', /Results for/),
+  'near-numbers': at('?q=LM7905', /Results for/),
+  'kind-not-sold': at('?q=arduino+resistor', /Results for/),
   'nothing-in-family': at('?q=capacitor&family=leds', /Results for/),
   'long-search': at(`?q=${'unbreakable'.repeat(18)}`, /Results for/),
 

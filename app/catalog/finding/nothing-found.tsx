@@ -67,7 +67,8 @@ const START = { after: undefined, before: undefined }
 
 function sentenceOf(asked: AskedParts, { unmet = [] }: FoundParts): string {
   const { q, family } = asked
-  if (unmet.length > 0) return t('nothing.no-such-part', { words: unmet.join(' ') })
+  const words = unmet.join(' ')
+  if (words !== '' && words !== q) return t('nothing.no-such-part', { words })
   if (q) return family ? t('nothing.words-here', { q }) : t('nothing.words', { q })
   if (isFiltered(asked)) return t('nothing.filters')
   return family ? t('nothing.none-of-family') : t('home.empty')

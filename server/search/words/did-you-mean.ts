@@ -1,7 +1,7 @@
 import { chunksOf } from './chunks.ts'
 import { nearWords } from './mend-words.ts'
 import { nearestNumbers } from './nearest-numbers.ts'
-import { isNumberLike, isOfSeries, replacedNumbers, SERIES_LEAST } from './other-numbers.ts'
+import { isNumberLike, isOfSeries, replacedNumbers, SERIES_LEAST, writtenNumber } from './other-numbers.ts'
 import { bareNumber } from './segment-words.ts'
 import type { Store } from './store-words.ts'
 import { replaceWords } from './understand.ts'
@@ -34,7 +34,8 @@ function meantBy(store: Store, text: string): string[] {
   const number = bareNumber(text)
   const longer = replacedNumbers(store, number).sort((a, b) => a.length - b.length)
   const shorter = seriesOf(store, number)
-  return [...new Set([...longer, ...shorter, ...nearestNumbers(store, number)])]
+  const meant = new Set([...longer, ...shorter, ...nearestNumbers(store, number)])
+  return [...meant].map((each) => writtenNumber(store, each))
 }
 
 /** The number of the table of whose series this may be, the longest: 'LM358' of 'LM358N'. */

@@ -72,18 +72,40 @@ export function readSeries(store: Store, typed: string): Read | undefined {
   const series = bareNumber(typed)
   if (!isNumberLike(typed) || series.length < SERIES_LEAST) return undefined
   const found = replacedNumbers(store, series)
-    .filter((number) => isOfSeries(number, series))
+    .filter((number) => isOfSeries(writtenNumber(store, number), series))
     .slice(0, SERIES_NUMBERS_MOST)
   if (found.length === 0) return undefined
   return {
     ways: found.map((number) => replaces(number, LEVELS.beginning)),
-    readings: [{ kind: 'series', text: found.slice(0, 3).join(', ') }],
+    readings: [
+      {
+        kind: 'series',
+        text: found
+          .slice(0, 3)
+          .map((number) => writtenNumber(store, number))
+          .join(', '),
+      },
+    ],
   }
 }
 
-/** LM358 is not of a series LM35. */
-export function isOfSeries(number: string, series: string): boolean {
-  return number.startsWith(series) && !(/\d$/.test(series) && /\d/.test(number.charAt(series.length)))
+/** LM1117-3.3 is of the series LM1117, LM358 is not of a series LM35. `series` is bare. */
+export function isOfSeries(written: string, series: string): boolean {
+  let at = 0
+  for (const each of series) {
+    while (at < written.length && bareNumber(written.charAt(at)) === '') at++
+    if (written.charAt(at) !== each) return false
+    at++
+  }
+  return !(/\d$/.test(series) && /^\.?\d/.test(written.slice(at)))
+}
+
+export function writtenNumber({ segments }: Store, number: string): string {
+  for (const { words } of segments) {
+    const written = words.written.get(number)
+    if (written !== undefined) return written
+  }
+  return number
 }
 
 /** The bare numbers of other manufacturers with this beginning that a part on sale replaces. */

@@ -19,11 +19,13 @@ export interface SegmentWords {
   rows: number
   /** Rows by the bare part numbers of other manufacturers that they replace. */
   replaces: Map<string, number[]>
+  /** By these bare numbers: as written, in capitals. */
+  written: Map<string, string>
 }
 
 export function newWords(): SegmentWords {
   return {
-    ...{ postings: new Map(), replaces: new Map(), numbersSize: 0, rows: 0 },
+    ...{ postings: new Map(), replaces: new Map(), written: new Map(), numbersSize: 0, rows: 0 },
     numbers: new Uint8Array(1024),
     starts: new Uint32Array(64),
   }
@@ -41,8 +43,11 @@ export function addWords(words: SegmentWords, row: number, part: Part): void {
   for (const word of new Set(splitWords(part.description)))
     if (!inName.has(word)) addPosting(words.postings, word, row * 2)
   addNumber(words, row, bareNumber(part.partNumber))
-  for (const number of new Set(part.replaces.map(bareNumber)))
+  const replaced = new Map(part.replaces.map((number) => [bareNumber(number), number.toUpperCase()]))
+  for (const [number, written] of replaced) {
     words.replaces.set(number, [...(words.replaces.get(number) ?? []), row])
+    words.written.set(number, written)
+  }
 }
 
 function addPosting(postings: SegmentWords['postings'], word: string, entry: number): void {
@@ -86,6 +91,7 @@ export function renumberWords(words: SegmentWords, newRows: Int32Array): void {
   for (const [number, rows] of words.replaces) {
     const kept = rows.map((row) => newRows[row] as number).filter((row) => row >= 0)
     if (kept.length > 0) replaces.set(number, kept)
+    else words.written.delete(number)
   }
   words.replaces = replaces
   renumberNumbers(words, newRows)
