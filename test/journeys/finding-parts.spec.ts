@@ -50,6 +50,17 @@ test.describe('without JavaScript', () => {
     )
   })
 
+  test('a visitor makes a rating exact, and takes a word back by its reading', async ({ page }) => {
+    const readings = page.getByRole('region', { name: 'How the search was read' })
+    await page.goto('/products?q=mlcc+100n+16V')
+    await readings.getByRole('link', { name: 'Voltage ≥ 16 V' }).click()
+    await expect(page).toHaveURL('/products?q=mlcc+100n&voltage=16')
+    await page.goto('/products?q=mlcc+100n+-0402')
+    await expect(readings).toContainText('-0402 → not Package 0402')
+    await readings.getByRole('link', { name: 'Remove: -0402' }).click()
+    await expect(page).toHaveURL('/products?q=mlcc+100n')
+  })
+
   test('the catalogue has links to the next and previous page', async ({ page, db }) => {
     const word = await stockMany(db, 60)
     await page.goto('/')
