@@ -61,6 +61,8 @@ const TYPED = [
 ]
 
 function randomWords(tree: Tree, dice: Dice): string {
+  // Few words, so that many parts are better by the same.
+  if (dice.chance(0.2)) return dice.pick(['33V', '22 V', '150 V', '2.2 ohm', '470R', '0.2%'])
   const word = () => (dice.chance(0.2) ? dice.pick(tree.families).name : dice.pick(TYPED))
   return Array.from({ length: dice.pick([1, 1, 2, 3]) }, word).join(' ')
 }
