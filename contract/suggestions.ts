@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { addedField } from './added-field.ts'
 import { call } from './call.ts'
-import { SEARCH_MOST } from './catalog.ts'
+import { SEARCH_MOST, Tool } from './catalog.ts'
 import { NamedFamily } from './family-tree.ts'
 
 /** Of each group. */
-export const PART_SUGGESTIONS_MOST = 6
+export const PART_SUGGESTIONS_MOST = 4
 export const FAMILY_SUGGESTIONS_MOST = 4
 export const READING_SUGGESTIONS_MOST = 4
 
@@ -20,12 +20,23 @@ const SuggestedReading = z.object({
   family: NamedFamily.optional(),
 })
 
+const SuggestedPart = Tool.pick({ _id: true, partNumber: true, name: true }).extend({
+  /** What a line of a list shows of a part. */
+  shown: addedField(
+    Tool.pick({
+      ...{ img: true, price: true, availableQuantity: true, minimumOrder: true },
+      ...{ lifeCycle: true, leadWeeks: true, ordersEnded: true },
+    }),
+  ),
+})
+
 /**
- * `parts` have the text in their part number, or replace the part of another manufacturer with this number. `count` of a
- * family is the number of its products on sale. `didYouMean` are texts that find something, if this one finds nothing.
+ * `parts` are the first of the `total` parts that a search for the text finds. `count` of a family is the number of its
+ * products on sale. `didYouMean` are texts that find something, if this one finds nothing.
  */
 const Suggestions = z.object({
-  parts: z.array(z.object({ _id: z.string(), partNumber: z.string(), name: z.string() })),
+  parts: z.array(SuggestedPart),
+  total: addedField(z.int()),
   families: z.array(NamedFamily.extend({ count: z.int() })),
   readings: z.array(SuggestedReading),
   didYouMean: addedField(z.array(z.string())),

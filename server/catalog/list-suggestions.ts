@@ -1,3 +1,4 @@
+import type { Tool } from '#contract/catalog.ts'
 import type { Facet, UnderstoodWord } from '#contract/parts.ts'
 import {
   FAMILY_SUGGESTIONS_MOST,
@@ -9,7 +10,6 @@ import { withoutWord } from '#contract/without-word.ts'
 import type { Database } from '#server/database/database.ts'
 import { Refusal, refuse } from '#server/http/refusal.ts'
 import type { Question } from '#server/search/question.ts'
-import { bareNumber } from '#server/search/words/segment-words.ts'
 import { askSearch, type LimitedSearch } from './ask-search.ts'
 import { productsFound } from './products-found.ts'
 
@@ -24,7 +24,6 @@ export async function listSuggestions(
   const found = await ask({ q, limit: PART_SUGGESTIONS_MOST, facets: true })
   if (found === undefined) return refuse('search-unavailable')
   if (found instanceof Refusal) return found.name === 'too-many-words' ? NOTHING : found
-  const isNumber = found.understood.some(({ readings }) => readings.some(({ kind }) => NUMBERS.has(kind)))
   const [products, families] = await Promise.all([
     productsFound(db, found.ids),
     Promise.all(
@@ -35,9 +34,8 @@ export async function listSuggestions(
     ),
   ])
   return {
-    parts: products
-      .filter(({ partNumber }) => isNumber || hasText(partNumber, q))
-      .map(({ _id, partNumber, name }) => ({ _id, partNumber, name })),
+    parts: products.map(suggestedPart),
+    ...(found.total > 0 && { total: found.total }),
     families: families.filter(({ count }) => count > 0),
     readings: readingsIn(q, found.understood, onlyFamily(found.facets)),
     ...(found.didYouMean.length > 0 && { didYouMean: found.didYouMean }),
@@ -48,11 +46,16 @@ const NOTHING: Suggestions = { parts: [], families: [], readings: [] }
 
 const BRIEFLY = { parameters: {}, inStock: false, limit: 1, facets: false, strict: false }
 
-const NUMBERS = new Set(['part-number', 'cross-reference', 'series'])
-
-function hasText(partNumber: string, q: string): boolean {
-  const text = bareNumber(q)
-  return text !== '' && bareNumber(partNumber).includes(text)
+function suggestedPart({ _id, partNumber, name, ...part }: Tool): Suggestions['parts'][number] {
+  const { img, price, availableQuantity, minimumOrder, lifeCycle, leadWeeks, ordersEnded } = part
+  return {
+    ...{ _id, partNumber, name },
+    shown: {
+      ...{ img, price, availableQuantity, minimumOrder, lifeCycle },
+      ...(leadWeeks !== undefined && { leadWeeks }),
+      ...(ordersEnded && { ordersEnded }),
+    },
+  }
 }
 
 function familiesIn(understood: UnderstoodWord[]): { key: string; name: string }[] {

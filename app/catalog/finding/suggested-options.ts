@@ -4,16 +4,21 @@ import { t } from '#messages/catalogue.ts'
 import { formatQuantity } from '../../ui/format.ts'
 import { productsPath } from '../products-path.ts'
 
+/** The answer, with the text that it is for. */
+export type SuggestionsFor = Suggestions & { q: string }
+
 export interface SuggestedOption {
   to: string
   text: string
   note: string
+  /** What the line of a part shows besides its number and name. */
+  part?: Suggestions['parts'][number]['shown']
   /** The text left in the search field. */
   words: string
 }
 
 export interface SuggestedGroup {
-  kind: 'values' | 'families' | 'parts' | 'meant'
+  kind: 'values' | 'families' | 'parts' | 'meant' | 'all'
   title: string
   options: SuggestedOption[]
 }
@@ -24,7 +29,9 @@ export function suggestedGroups({
   families,
   readings,
   didYouMean = [],
-}: Suggestions): SuggestedGroup[] {
+  total = 0,
+  q,
+}: SuggestionsFor): SuggestedGroup[] {
   const groups: SuggestedGroup[] = [
     {
       kind: 'parts',
@@ -33,6 +40,7 @@ export function suggestedGroups({
         to: productPath(part),
         text: part.partNumber,
         note: part.name,
+        part: part.shown,
         words: '',
       })),
     },
@@ -62,5 +70,19 @@ export function suggestedGroups({
       options: didYouMean.map((q) => ({ to: productsPath({ q }), text: q, note: '', words: q })),
     },
   ]
+  if (total > 0)
+    groups.push({
+      kind: 'all',
+      title: t('suggestions.results'),
+      options: [
+        {
+          to: productsPath({ q }),
+          text:
+            total === 1 ? t('suggestions.all-one') : t('suggestions.all', { count: formatQuantity(total) }),
+          note: '',
+          words: q,
+        },
+      ],
+    })
   return groups.filter(({ options }) => options.length > 0)
 }

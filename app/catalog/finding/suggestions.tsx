@@ -1,8 +1,11 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { t } from '#messages/catalogue.ts'
+import { formatUnitPrice } from '../../ui/format.ts'
 import type { SuggestionsProps } from '../../ui/search-field.tsx'
 import { useListKeys } from '../../ui/use-list-keys.ts'
+import { ProductPicture } from '../product-picture.tsx'
+import { StockWord } from '../stock-word.tsx'
 import { type SuggestedGroup, type SuggestedOption, suggestedGroups } from './suggested-options.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
@@ -89,13 +92,41 @@ function Option({ id, kind, option, active, onChoose }: OptionProps) {
       onClick={onChoose}
       className="flex min-h-9 items-baseline justify-between gap-4 px-4 py-1.5 hover:bg-ink/6 aria-selected:bg-copper-ground aria-selected:text-copper-deep max-lg:min-h-11 max-lg:items-center forced-colors:aria-selected:outline-2 forced-colors:aria-selected:-outline-offset-2"
     >
-      <span
-        className={`max-w-[calc(100%-1rem)] shrink-0 wrap-anywhere ${kind === 'parts' ? 'font-mono text-13' : ''}`}
-      >
-        {option.text}
-      </span>
-      <span className="min-w-0 truncate text-13 text-ink-soft">{option.note}</span>
+      {option.part && <SuggestedPart part={option.part} option={option} />}
+      {!option.part && (
+        <>
+          <span
+            className={`max-w-[calc(100%-1rem)] shrink-0 wrap-anywhere ${kind === 'parts' ? 'font-mono text-13' : ''}`}
+          >
+            {option.text}
+          </span>
+          <span className="min-w-0 truncate text-13 text-ink-soft">{option.note}</span>
+        </>
+      )}
     </Link>
+  )
+}
+
+function SuggestedPart({
+  part,
+  option,
+}: {
+  part: NonNullable<SuggestedOption['part']>
+  option: SuggestedOption
+}) {
+  return (
+    <span className="flex w-full items-center gap-3">
+      <span className="block w-10 shrink-0 overflow-clip rounded-field">
+        <ProductPicture product={part} sizes="2.5rem" />
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="block font-mono text-13 wrap-anywhere">{option.text}</span>{' '}
+        <span className="block truncate text-13 text-ink-soft">{option.note}</span>
+      </span>
+      <span className="flex shrink-0 flex-col items-end text-13">
+        <span className="tabular-nums">{formatUnitPrice(part.price)}</span> <StockWord product={part} />
+      </span>
+    </span>
   )
 }
 

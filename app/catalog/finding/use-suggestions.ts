@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Suggestions } from '#contract/suggestions.ts'
+import type { SuggestionsFor } from './suggested-options.ts'
 
 /** Least time between two requests while typing. */
 const EVERY_MS = 120
@@ -13,7 +14,7 @@ interface Asking {
 
 /** Suggestions for the text that was asked last. A failure counts as none, because the search works without them. */
 export function useSuggestions() {
-  const [suggestions, setSuggestions] = useState<Suggestions>()
+  const [suggestions, setSuggestions] = useState<SuggestionsFor>()
   const asking = useRef<Asking>({ at: Number.NEGATIVE_INFINITY })
 
   function ask(text: string) {
@@ -29,7 +30,7 @@ export function useSuggestions() {
     const request = new AbortController()
     asking.current = { request, at: performance.now() }
     const answer = await fetchSuggestions(q, request.signal)
-    if (!request.signal.aborted) setSuggestions(answer)
+    if (!request.signal.aborted) setSuggestions(answer && { ...answer, q })
   }
 
   function close() {
