@@ -43,7 +43,7 @@ export function BomOffers({ parts, line, settings, change }: BomLineRowProps & {
             <p className="text-ink-soft wrap-anywhere">{keepUnits(part.name)}</p>
             <p className="tabular-nums">{priceText(part, line.perBoard, readBuild(settings))}</p>
             <StockWord product={part} />
-            <Unmet words={unmetOf(line, part)} />
+            <Unmet words={wordsOf(line, part)} />
           </div>
           <Button
             size="small"
@@ -56,6 +56,12 @@ export function BomOffers({ parts, line, settings, change }: BomLineRowProps & {
       ))}
     </ul>
   )
+}
+
+/** A line without a part that differs in nothing says too little. */
+function wordsOf(line: BomLineRowProps['line'], part: Tool): string[] {
+  const unmet = unmetOf(line, part)
+  return unmet.length === 0 && !line.part ? [t('bom.unsure')] : unmet
 }
 
 function priceText(part: Tool, perBoard: number, build: ReturnType<typeof readBuild>): string {

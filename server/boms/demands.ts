@@ -46,6 +46,7 @@ export function demandsOf({ wanted, text }: Pick<FileLine, 'wanted' | 'text'>): 
     ...choiceOf(all, kind, 'polarity'),
     ...NUMBERS.slice(0, 4).flatMap((number) => numberOf(all, kind, number)),
     ...bodiesOf(all, kind, kicad !== undefined),
+    ...genderOf(all),
     ...mountingOf(all),
     ...NUMBERS.slice(4).flatMap((number) => numberOf(all, kind, number)),
     ...choiceOf(all, kind, 'dielectric'),
@@ -136,13 +137,22 @@ function bodiesOf(wanted: WantedPart, { keys }: Kind, isKicad: boolean): Demand[
     // Families of one body have no parameter for it; their names say it.
     const orAbsent = wanted.package === undefined
     const condition = { keys: parameter, is: 'equal' as const, value: named, ...(orAbsent && { orAbsent }) }
-    return [{ said: named, conditions: [condition] }]
+    // Chip LEDs differ in their colour only.
+    return [{ said: named, conditions: [condition], ...(wanted.kind === 'led' && { telling: true }) }]
   }
   const body = bodyOf(wanted.kind, wanted.footprint ?? '')
   if (body === 'any' || (body === undefined && isKicad)) return []
   const said = wanted.footprint ?? ''
   if (!body) return [{ said, conditions: [{ families: [] }], doubtful: true }]
   return [{ said, conditions: [{ families: body.families }, ...body.conditions], doubtful: true }]
+}
+
+/** Pin headers are male, sockets female. */
+function genderOf(wanted: WantedPart): Demand[] {
+  const { gender } = wanted
+  if (!gender) return []
+  const without = gender === 'female' ? ['pin-headers'] : ['pin-sockets']
+  return [{ said: wordsOf(wanted, 'gender') ?? gender, conditions: [{ without }] }]
 }
 
 function mountingOf(wanted: WantedPart): Demand[] {

@@ -18,7 +18,7 @@ export function unmetBy(facts: PartFacts | undefined, demands: Demand[], isNamed
   return demands.flatMap(({ said, conditions, doubtful }) => {
     if (doubtful && isNamed) return []
     const failed = conditions.find((condition) => !meets(facts, condition, isNamed))
-    return failed ? [worded(facts, failed, said)] : []
+    return failed ? [worded(facts, failed, said, doubtful)] : []
   })
 }
 
@@ -58,8 +58,11 @@ function compares(
   return is === 'at-least' ? has >= wanted : has <= wanted
 }
 
-function worded({ values }: PartFacts, condition: Condition, said: string): string {
-  if (!('keys' in condition)) return t('bom.not', { said })
+function worded({ values }: PartFacts, condition: Condition, said: string, isDoubtful = false): string {
+  if (!('keys' in condition))
+    return isDoubtful && condition.families?.length === 0
+      ? t('bom.body-unknown', { said })
+      : t('bom.not', { said })
   const has = firstOf(values, condition)
   return has?.text ? t('bom.differs', { has: has.text, said }) : t('bom.not-stated', { said })
 }

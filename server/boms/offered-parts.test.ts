@@ -27,6 +27,8 @@ beforeAll(async () => {
     ],
     ['HEAD-4', header(4)],
     ['HEAD-10', header(10, 2)],
+    ['LED-RED', { family: 'chip-leds', parameters: { colour: 'red', package: '0603' } }],
+    ['LED-BLUE', { family: 'chip-leds', parameters: { colour: 'blue', package: '0603' } }],
     ['R-10K-0603', { parameters: { resistance: 10e3, tolerance: 0.01, power: 0.1, package: '0603' } }],
     ['R-10K-0805', { parameters: { resistance: 10e3, tolerance: 0.05, power: 0.125, package: '0805' } }],
     ['LDO-33', { family: 'linear-regulators', parameters: { 'output-voltage': 3.3, package: 'SOT-223' } }],
@@ -117,4 +119,10 @@ it('chooses no part where the number says another value than the words', async (
   const outcome = await readLines(shop, ['R1,1,10k,0603,RC0603FR-0722KL,', 'R2,1,10k,0603,RC0603FR-0710KL,'])
   expect(matches(outcome)).toEqual(['none', 'parameters R-10K-0603'])
   expect(offered(outcome)).toContain('R-10K-0603: Not RC0603FR-0722KL (0603, 22 kΩ, ±1 %)')
+})
+
+it('matches a LED by colour and size, and offers it for less or another colour', async () => {
+  const outcome = await readLines(shop, ['D1,1,LED red,0603,,', 'D2,1,LED,0603,,', 'D3,1,LED green,0603,,'])
+  expect(matches(outcome)).toEqual(['parameters LED-RED', 'none', 'none'])
+  expect(offered(outcome, 1).toSorted()).toEqual(['LED-BLUE', 'LED-RED'])
 })
