@@ -1,8 +1,13 @@
 import { BOM_COLUMNS } from '#contract/boms.ts'
+import { isSameCase } from '#contract/quantities/cases.ts'
 import type { BomLines, FileLine, WantedPart } from '#server/boms/reading/bom-lines.ts'
 import type { ExpectedBom, ExpectedLine } from './expected-boms.ts'
 import { count, tally } from './tally.ts'
 
+const SAID = [
+  ...(['power', 'technology', 'mounting', 'polarity', 'case', 'colour', 'pins', 'rows', 'pitch'] as const),
+  ...(['gender', 'outputVoltage', 'loadCapacitance'] as const),
+]
 const PASSIVE = ['resistor', 'capacitor', 'inductor']
 
 export const tallies = {
@@ -12,6 +17,7 @@ export const tallies = {
   passives: tally('Passive lines with the right kind, value and package', 0.95),
   ratings: tally('Lines with the right tolerance, voltage and dielectric', 0.95),
   others: tally('Other lines with the right kind', 0.9),
+  said: tally('Read power, technology, mounting, polarity and more that a person reads too', 1),
   dnp: tally('Lines rightly fitted or not', 1),
 }
 
@@ -57,6 +63,14 @@ function checkLine(at: string, line: ExpectedLine, read: FileLine | undefined): 
       : `${at} ${references}, not ${line.references}: ${read?.references}`,
   )
   const wanted = read?.wanted
+  for (const field of SAID)
+    if (line[field] !== undefined && wanted?.[field] !== undefined)
+      count(
+        tallies.said,
+        isSame(line[field], wanted?.[field])
+          ? undefined
+          : `${at} ${field} ${wanted?.[field]}, not ${line[field]}: ${read?.text}`,
+      )
   if (!PASSIVE.includes(line.kind)) {
     count(
       tallies.others,
@@ -84,6 +98,11 @@ function sameKind({ kind, ferrite }: ExpectedLine, wanted: WantedPart | undefine
   if (kind === 'crystal' && wanted?.kind === 'oscillator') return true
   if (kind === 'other') return wanted === undefined || !PASSIVE.includes(wanted.kind)
   return wanted?.kind === kind
+}
+
+function isSame(expected: unknown, read: unknown): boolean {
+  if (typeof expected === 'number') return near(expected, read as number | undefined)
+  return read === expected || (typeof read === 'string' && isSameCase(read, String(expected)))
 }
 
 function near(expected: number, read: number | undefined): boolean {

@@ -15,6 +15,21 @@ export interface ExpectedLine {
   dielectric?: string
   mpn?: string
   ferrite?: boolean
+  /** W. */
+  power?: number
+  technology?: string
+  mounting?: string
+  polarity?: string
+  /** A body that is no chip size. */
+  case?: string
+  colour?: string
+  pins?: number
+  rows?: number
+  /** m. */
+  pitch?: number
+  gender?: string
+  outputVoltage?: number
+  loadCapacitance?: number
   dnp: boolean
 }
 
@@ -26,7 +41,16 @@ export interface ExpectedBom {
   lines?: ExpectedLine[]
 }
 
-/** The index of a folder with bills of materials and what they say. */
+/** What else a person read in lines of these files, by file and row; not all lines say more. */
+const SAID_LINES: Record<string, Record<string, Partial<ExpectedLine>>> = JSON.parse(
+  readFileSync(join(import.meta.dirname, 'said-lines.json'), 'utf8'),
+)
+
+/** The index of a folder with bills of materials and what they say. What the index says itself stands. */
 export function expectedBoms(folder: string): ExpectedBom[] {
-  return JSON.parse(readFileSync(join(folder, 'INDEX.json'), 'utf8')).files
+  const { files }: { files: ExpectedBom[] } = JSON.parse(readFileSync(join(folder, 'INDEX.json'), 'utf8'))
+  return files.map((bom) => ({
+    ...bom,
+    lines: bom.lines?.map((line) => ({ ...SAID_LINES[bom.file]?.[line.row], ...line })),
+  }))
 }
