@@ -31,7 +31,7 @@ export const everyday: TypedQuestion[] = [
     only: true,
   },
   {
-    texts: ['pin header 1x4', '4 way pin header', 'male header 4 pin'],
+    texts: ['pin header 4-way', '4 way pin header', 'male header 4 pin'],
     finds: [{ family: 'pin-headers', with: { ways: 4 } }],
   },
   {

@@ -4,7 +4,7 @@ import type { TypedQuestion } from './typed-question.ts'
 export const german: TypedQuestion[] = [
   {
     texts: ['Widerstand 10k 0603', '10 kΩ Widerstände 0603', 'Chipwiderstand 10k 0603'],
-    finds: [{ family: 'chip-resistors', with: { resistance: 1e4, package: '0603' } }],
+    finds: [{ with: { resistance: 1e4, package: '0603' } }],
     only: true,
   },
   {

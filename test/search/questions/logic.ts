@@ -34,8 +34,7 @@ export const logic: TypedQuestion[] = [
   },
   {
     texts: ['10k 0603 not 5%', '10 kΩ 0603 without 5 %', '10k 0603 !5%'],
-    finds: [{ family: chip, with: { resistance: 1e4, package: '0603' }, without: { tolerance: 0.05 } }],
-    only: true,
+    finds: [{ with: { resistance: 1e4, package: '0603' }, without: { tolerance: 0.05 } }],
   },
   {
     texts: [
@@ -57,8 +56,7 @@ export const logic: TypedQuestion[] = [
   },
   {
     texts: ['10k or 22k 0603', '0603 10k or 22k', '10k oder 22k 0603'],
-    finds: [{ family: chip, with: { resistance: [1e4, 2.2e4], package: '0603' } }],
-    only: true,
+    finds: [{ with: { resistance: [1e4, 2.2e4], package: '0603' } }],
   },
   {
     texts: ['100nF X7R 0402/0603', '100nF X7R 0402 or 0603', '0402 oder 0603 100 nF X7R'],
@@ -149,7 +147,7 @@ export const logic: TypedQuestion[] = [
     only: true,
   },
   {
-    texts: ['NOT gate', 'not gate SOIC-14', 'inverter NOT gate'],
+    texts: ['NOT gate', 'not gate', 'inverter NOT gate'],
     finds: [{ family: 'logic-gates', with: { function: 'NOT' } }],
   },
   {

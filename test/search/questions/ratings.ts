@@ -111,10 +111,7 @@ export const ratings: TypedQuestion[] = [
   },
   {
     texts: ['10k 0603 5%', '0603 resistor 10 kΩ 5 %', '10k 5% 0603'],
-    finds: [
-      { family: 'chip-resistors', with: { resistance: 1e4, package: '0603', tolerance: atMost(0.05) } },
-    ],
-    only: true,
+    finds: [{ with: { resistance: 1e4, package: '0603', tolerance: atMost(0.05) } }],
   },
   {
     texts: ['fuse 1A', '1 A fuse', 'fuses 1000mA'],
