@@ -1,7 +1,10 @@
+import { once } from 'node:events'
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { get } from 'node:http'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from '@playwright/test'
 import pg from 'pg'
 import { cancelOrder, listMyOrders, placeOrder } from '#contract/orders.ts'
@@ -19,6 +22,8 @@ import { untilOthersServe } from './workers.ts'
 const nginx = findNginx()
 const PICTURE = join(import.meta.dirname, '../../docs/store.png')
 const API_MINUTE = 60
+/** An incomplete request is not answered. */
+const RAW_MOST_MS = 3000
 
 // Like 2 machines: each store has its own data folder, and only the pictures are shared.
 test.describe('2 stores behind nginx, on one PostgreSQL', () => {
@@ -108,6 +113,31 @@ test.describe('2 stores behind nginx, on one PostgreSQL', () => {
     expect((await fetch(`${url}/metrics`)).status).toBe(404)
   })
 
+  test('read no second request out of the body of one, however its end is written', async () => {
+    const hidden = messageRequest('Hidden')
+    const ends = [
+      `Content-Length: ${hidden.length + 5}\r\nTransfer-Encoding: chunked`,
+      `Transfer-Encoding: chunked\r\nContent-Length: 4`,
+      `Transfer-Encoding : chunked\r\nContent-Length: ${hidden.length + 5}`,
+      `Transfer-Encoding: xchunked\r\nContent-Length: 5`,
+      `Transfer-Encoding: chunked, identity\r\nContent-Length: 5`,
+      `Transfer-Encoding:\tchunked\r\nTransfer-Encoding: x\r\nContent-Length: 5`,
+      `Content-Length: 5\r\nContent-Length: ${hidden.length + 5}`,
+      `Content-Length: +5`,
+      `X: y\nTransfer-Encoding: chunked\r\nContent-Length: ${hidden.length + 5}`,
+    ]
+    for (const end of ends) {
+      await sendRaw(url, `POST /api/prices HTTP/1.1\r\nHost: localhost\r\n${end}\r\n\r\n0\r\n\r\n${hidden}`)
+      // The connections of the proxy to the stores are used again by others, who get their own answers.
+      const answers = await Promise.all(Array.from({ length: 8 }, () => fetch(`${url}/api/families`)))
+      for (const answer of answers) expect(await answer.json()).toBeInstanceOf(Array)
+    }
+    await sendRaw(url, messageRequest('Open'))
+    const { rows } = await db.query<{ subject: string }>('SELECT subject FROM messages')
+    // What is a second request to the proxy itself, it may send. It must never be one to the store alone.
+    expect(rows.map(({ subject }) => subject)).toEqual(['Open'])
+  })
+
   test('fail no request while one store restarts its worker and the other one stops', async () => {
     const [first, second] = stores as [StoreProcess, StoreProcess]
     const load = openLoad(url, ['/', '/products', '/api/tools'])
@@ -129,6 +159,21 @@ async function openMachine(dataDir: string, env: Record<string, string>): Promis
   symlinkSync('../images', join(dataDir, 'images'))
   const store = await openStoreProcess({ dataDir, env, workers: 1 })
   return store
+}
+
+function messageRequest(subject: string): string {
+  const body = JSON.stringify({ email: 'eve@example.com', subject, message: 'Hello' })
+  const head = `POST /api/messages HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json`
+  return `${head}\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`
+}
+
+/** Sends bytes as they are, and waits until the other side closes the connection. */
+async function sendRaw(url: string, bytes: string): Promise<void> {
+  const socket = connect({ port: Number(new URL(url).port), host: '127.0.0.1' })
+  socket.on('error', () => {}).resume()
+  socket.write(bytes)
+  await Promise.race([once(socket, 'close'), pause(RAW_MOST_MS)])
+  socket.destroy()
 }
 
 function askForOrders(url: string, localAddress: string, headers: Record<string, string>): Promise<number> {
