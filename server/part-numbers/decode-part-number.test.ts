@@ -69,3 +69,18 @@ it('says the technology, and that parts are mounted on the surface', () => {
   })
   expect(decodePartNumber('RT0402BRE07100KL')?.technology).toBe('thin-film')
 })
+
+it.each([
+  ['MFR-12FTF52-1M', 'metal-film'],
+  ['MFP-25BRD52-33K', 'metal-film'],
+  ['CFR-25JB-52-10K', 'carbon-film'],
+  ['MBB02070C1000FCT00', 'metal-film'],
+  ['PR02000201003JA100', 'metal-film'],
+  ['RN55E1203BRE6', 'metal-film'],
+  ['MKS2D031001A00KI00', 'film'],
+  ['C322C103KBR5TA', 'ceramic'],
+  ['K470K15C0GH53L2', 'ceramic'],
+  ['TAP104K035SCS', 'tantalum'],
+])('reads that %s is leaded', (number, technology) =>
+  expect(decodePartNumber(number)).toMatchObject({ technology, mounting: 'through-hole' }),
+)

@@ -2,10 +2,11 @@ import { roundToNine } from '#contract/quantities/round-to-nine.ts'
 import { CAPACITOR_SERIES } from './capacitor-series.ts'
 import type { DecodedNumber, Series } from './decoded-number.ts'
 import { INDUCTOR_SERIES } from './inductor-series.ts'
+import { LEADED_SERIES } from './leaded-series.ts'
 import { RESISTOR_SERIES } from './resistor-series.ts'
 import { microhenries, ohms, picofarads, shareOf } from './value-codes.ts'
 
-const SERIES = [...CAPACITOR_SERIES, ...RESISTOR_SERIES, ...INDUCTOR_SERIES]
+const SERIES = [...CAPACITOR_SERIES, ...RESISTOR_SERIES, ...INDUCTOR_SERIES, ...LEADED_SERIES]
 const NUMBER_MOST = 40
 const READERS = { picofarads, microhenries, ohms }
 const UNITS = { picofarads: 1e12, microhenries: 1e6, ohms: 1 }
@@ -38,7 +39,7 @@ function decode(series: Series, groups: Record<string, string | undefined>): Dec
       ? undefined
       : (dielectrics[code2] ?? (/^[A-Z]\d[A-Z]$/.test(code2) ? code2 : undefined))
   return {
-    ...{ maker, kind, mounting: 'surface' },
+    ...{ maker, kind, mounting: series.mounting ?? 'surface' },
     ...(value !== undefined && { value: roundToNine(value / UNITS[series.value]) }),
     ...(size !== undefined && { package: sizes[size] }),
     ...(tolerance !== undefined && { tolerance }),

@@ -11,8 +11,8 @@ export interface DecodedNumber {
   /** V. */
   voltage?: number
   dielectric?: string
-  technology?: 'ceramic' | 'tantalum' | 'thin-film'
-  mounting: 'surface'
+  technology?: 'ceramic' | 'tantalum' | 'film' | 'thin-film' | 'carbon-film' | 'metal-film'
+  mounting: 'surface' | 'through-hole'
   /** A body that is no chip size: the case letter of a tantalum capacitor. */
   case?: string
 }
@@ -24,6 +24,8 @@ export interface Series {
   technology?: DecodedNumber['technology']
   /** With the groups size, value, tolerance, voltage, dielectric, case; of numbers in upper case. */
   pattern: RegExp
+  /** Without it the parts are mounted on the surface. */
+  mounting?: 'through-hole'
   sizes?: Record<string, string>
   voltages?: Record<string, number>
   dielectrics?: Record<string, string>

@@ -39,10 +39,11 @@ function contradicts(wanted: WantedPart, decoded: DecodedNumber): boolean {
     wanted.kind !== decoded.kind ||
     isOther(value, decoded.value) ||
     isOther(mounting, decoded.mounting) ||
+    (decoded.mounting === 'through-hole' && wanted.package !== undefined) ||
     FIELDS.some((field) => isOther<string>(wanted[field], decoded[field])) ||
     (tolerance !== undefined && decoded.tolerance !== undefined && tolerance < decoded.tolerance) ||
     (voltage !== undefined && decoded.voltage !== undefined && voltage > decoded.voltage) ||
-    (footprint !== undefined && /axial|radial|_THT/i.test(footprint))
+    (decoded.mounting === 'surface' && footprint !== undefined && /axial|radial|_THT/i.test(footprint))
   )
 }
 
@@ -55,5 +56,8 @@ function written({ kind, value, tolerance, voltage, ...decoded }: DecodedNumber)
   const numbers = quantities.flatMap(([number, unit]) =>
     number === undefined || !unit ? [] : [writeQuantity(number, unit)],
   )
-  return [decoded.package, decoded.dielectric, ...numbers, decoded.technology].filter(Boolean).join(', ')
+  const leads = decoded.mounting === 'through-hole' ? 'leaded' : undefined
+  return [decoded.package, decoded.dielectric, ...numbers, decoded.technology, leads]
+    .filter(Boolean)
+    .join(', ')
 }
