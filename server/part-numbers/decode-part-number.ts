@@ -16,8 +16,8 @@ export function decodePartNumber(number: string): DecodedNumber | undefined {
   const text = number.trim().toUpperCase()
   if (text.length > NUMBER_MOST) return undefined
   for (const series of SERIES) {
-    const groups = series.pattern.exec(text)?.groups
-    const decoded = groups && decode(series, groups)
+    const match = series.pattern.exec(text)
+    const decoded = match && decode(series, match.groups ?? {})
     if (decoded) return decoded
   }
   return undefined

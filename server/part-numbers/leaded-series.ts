@@ -41,7 +41,7 @@ export const LEADED_SERIES: Series[] = [
     maker: 'KEMET',
     kind: 'capacitor',
     technology: 'ceramic',
-    pattern: /^C3[1-5]\dC\d{3}[A-Z]\d[A-Z]/,
+    pattern: /^C3[1-5]\dC\d{3}[A-Z][A-Z\d][A-Z]/,
   },
   // Vishay BCcomponents, "K series: ordering code".
   {

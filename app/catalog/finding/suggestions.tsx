@@ -43,7 +43,7 @@ export function Suggestions({ field, id, show, replace }: SuggestionsProps) {
           aria-label={t('suggestions.title')}
           // Keeps the focus in the field.
           onMouseDown={(event) => event.preventDefault()}
-          className="absolute top-full right-0 z-20 mt-2 max-h-[min(32rem,60dvh)] w-full overflow-y-auto rounded-card border border-line bg-surface py-1 shadow-float lg:w-112"
+          className="absolute top-full right-0 z-30 mt-2 max-h-[min(32rem,60dvh)] w-full overflow-y-auto rounded-card border border-line bg-surface py-1 shadow-float lg:w-112"
         >
           {groups.map(({ kind, title, options: own }) => (
             // biome-ignore lint/a11y/useSemanticElements: a listbox cannot contain a fieldset
