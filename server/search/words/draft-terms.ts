@@ -84,7 +84,8 @@ function longerNumber(store: Store, chunks: Chunk[], term: Draft) {
 function chunkTerm(store: Store, { text, words, mended, quoted }: Chunk): Draft {
   const plain = quoted ? text.slice(1, -1) : text
   const read = readTogether(store, mended ?? plain, words)
-  const ways = [...(read?.ways ?? []), ...(read?.isRange ? [] : waysApart(store, plain, words))]
+  const isWhole = read?.isRange || (read?.isGrid && canMatchAny(store, read.ways))
+  const ways = [...(read?.ways ?? []), ...(isWhole ? [] : waysApart(store, plain, words))]
   const found = areAlive(store, ways)
   const number = numberWay(store, text, found, read)
   const readings = [...(read?.readings ?? []), ...plainReadings(store, words, mended ?? text, read)]

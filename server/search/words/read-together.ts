@@ -15,12 +15,13 @@ export function readTogether(store: Store, typed: string, words: Word[]): Read |
   const tree = treeWords(store.tree)
   const range = readTypedRange(tree, typed)
   if (range) return range
+  const grid = readGrid(tree, typed)
   const reads = [
     readValue(tree, typed, words),
     readChip(tree, typed),
     readChoice(tree, words),
     readCount(tree, words, typed),
-    readGrid(tree, typed),
+    grid,
     readFlag(tree, words),
     readReplaced(store, typed),
     readSame(store, words),
@@ -30,6 +31,7 @@ export function readTogether(store: Store, typed: string, words: Word[]): Read |
   return {
     ways: reads.flatMap(({ ways }) => ways),
     readings: reads.flatMap(({ readings }) => readings),
+    ...(grid && { isGrid: true }),
   }
 }
 

@@ -43,6 +43,8 @@ export interface Read {
   readings: ParameterReading[]
   /** A range does not match the texts that have one of its ends. */
   isRange?: true
+  /** Rows and columns. Where a family has such parts, '2x5' does not mean texts with a 2 and a 5. */
+  isGrid?: true
 }
 
 /** Words that were read together. A part must match in one of the ways; the level is the highest of them. */
