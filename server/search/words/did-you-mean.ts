@@ -2,6 +2,7 @@ import { chunksOf } from './chunks.ts'
 import { nearWords } from './mend-words.ts'
 import { nearestNumbers } from './nearest-numbers.ts'
 import { isNumberLike, isOfSeries, replacedNumbers, SERIES_LEAST, writtenNumber } from './other-numbers.ts'
+import { wordsBeginning } from './phrases.ts'
 import { bareNumber } from './segment-words.ts'
 import type { Store } from './store-words.ts'
 import { replaceWords } from './understand.ts'
@@ -9,6 +10,8 @@ import type { Understanding } from './understanding.ts'
 
 /** Of one word. */
 const MEANT_MOST = 8
+/** Letters of a word that is not finished. */
+const BEGUN_LEAST = 4
 
 /** Texts that may be meant by one whose words nothing in the store has. Whether they find anything is not known. */
 export function didYouMean(store: Store, q: string, { words }: Pick<Understanding, 'words'>): string[] {
@@ -29,7 +32,9 @@ function meantBy(store: Store, text: string): string[] {
   if (!isNumberLike(text)) {
     const [chunk] = chunksOf(text, 1)
     const [word, second] = chunk?.words ?? []
-    return word && !second && !chunk?.quoted ? nearWords(store, word.word).map((near) => near.word) : []
+    if (!word || second || chunk?.quoted) return []
+    const begun = word.word.length < BEGUN_LEAST ? [] : wordsBeginning(word.word)
+    return [...new Set([...nearWords(store, word.word).map((near) => near.word), ...begun.slice(0, 1)])]
   }
   const number = bareNumber(text)
   const longer = replacedNumbers(store, number).sort((a, b) => a.length - b.length)

@@ -41,6 +41,13 @@ export function sameAs(words: string[]): string[][] {
   return [...(same.get(phrase) ?? []), ...(meant.get(phrase) ?? [])]
 }
 
+/** The single words of the trade that begin so, the shortest first. */
+export function wordsBeginning(beginning: string): string[] {
+  return [...same.keys(), ...meant.keys()]
+    .filter((phrase) => phrase.startsWith(beginning) && !phrase.includes(' '))
+    .sort((a, b) => a.length - b.length || (a < b ? -1 : 1))
+}
+
 function stems(phrase: string): string[] {
   return wordsIn(phrase).map(({ word }) => stemOf(word))
 }

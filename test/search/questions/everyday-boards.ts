@@ -48,6 +48,7 @@ export const everydayBoards: TypedQuestion[] = [
     texts: ['NTC 10k 0603', '0603 NTC 10k', '10k NTC thermistor 0603'],
     finds: [{ family: 'ntc-thermistors', with: { 'rated-resistance': 10, package: '0603' } }],
   },
+  { texts: ['kond', 'konden', 'kondensa'], finds: [], meant: 'kondensator' },
   { texts: ['AMS1117-3.3', 'ams1117 3.3', 'LM1117-3.3'], finds: ['FV173V3FR-0V1000'] },
   { texts: ['MMBT3904', 'mmbt3904', 'MMBT3904LT1G'], finds: ['TN3904XR-00T'] },
   { texts: ['SS14', 'ss14', 'B140'], finds: ['DS14XR-00'] },
