@@ -32,7 +32,7 @@ const impersonalColumns: Record<string, string[]> = {
   carts: [],
   change_epoch: [],
   changes: ['what'],
-  cross_references: ['part_number', 'normal_number', 'manufacturer', 'note'],
+  cross_references: ['part_number', 'normal_number', 'manufacturer', 'package', 'note'],
   datasheets: ['address'],
   // The seller, not a buyer.
   default_seller: ['company'],
