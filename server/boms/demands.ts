@@ -5,6 +5,7 @@ import type { Condition } from '#server/search/question.ts'
 import { bodyOf } from './footprints.ts'
 import { KINDS, type Kind, LEADED_FAMILIES, SURFACE_FAMILIES, TECHNOLOGY_MEANS } from './kinds.ts'
 import type { FileLine, WantedPart } from './reading/bom-lines.ts'
+import { DENIES } from './reading/trait-words.ts'
 
 /** One thing that a line says about its part, as a person writes it. A part meets it if it meets all the conditions. */
 export interface Demand {
@@ -54,10 +55,19 @@ export function demandsOf({ wanted, text }: Pick<FileLine, 'wanted' | 'text'>): 
   ]
 }
 
+/** Rows and columns in the names of a symbol and a footprint. */
+const GRID = /(?:Conn|Pin(?:Header|Socket))_(\d+x\d+)/gi
+
 /** Whether the line says so much that a part which meets it all is chosen. */
 export function isDecisive({ wanted, text }: Pick<FileLine, 'wanted' | 'text'>): boolean {
   const decisive = wanted && KINDS[wanted.kind]?.decisive
-  if (!wanted || !decisive) return false
+  if (!wanted || !decisive || DENIES.test(text)) return false
+  // The accuracy of a crystal is not read.
+  if (wanted.kind === 'crystal' && /ppm/i.test(text)) return false
+  const grids = [...`${text} ${wanted.footprint ?? ''}`.matchAll(GRID)].map(([, grid = '']) =>
+    grid.replace(/(?<!\d)0+/g, ''),
+  )
+  if (new Set(grids).size > 1) return false
   const kicad = readKicadNames([wanted.footprint, text].filter(Boolean).join(' '))
   const all = withKicad(wanted, kicad?.values)
   if (

@@ -126,3 +126,13 @@ it('matches a LED by colour and size, and offers it for less or another colour',
   expect(matches(outcome)).toEqual(['parameters LED-RED', 'none', 'none'])
   expect(offered(outcome, 1).toSorted()).toEqual(['LED-BLUE', 'LED-RED'])
 })
+
+it('chooses nothing for a line that denies a word or contradicts itself', async () => {
+  const outcome = await readLines(shop, [
+    'R1,1,10k 1%,0603,,',
+    'R2,1,10k not SMD,0603,,',
+    'J1,1,Conn_01x05,PinHeader_1x04_P2.54mm,,',
+    'J2,1,Conn_01x04,PinHeader_1x04_P2.54mm,,',
+  ])
+  expect(matches(outcome)).toEqual(['parameters R-10K-0603', 'none', 'none', 'parameters HEAD-4'])
+})

@@ -22,7 +22,7 @@ const KIN: { families: string[]; pattern: RegExp }[] = [
 ]
 
 function kin(start: string): RegExp {
-  const size = '(?<rows>\\d+)x(?<columns>\\d+)(?:[\\w-]*?_P(?<pitch>[\\d.]+)mm)?'
+  const size = '(?<rows>\\d+)x(?<columns>\\d+)(?:[\\w-]*?_P(?<pitch>\\d+(?:\\.\\d+)?)mm)?'
   return new RegExp(`(?<![A-Za-z])${start}[\\w.,-]*?_${size}`, 'i')
 }
 
@@ -34,9 +34,9 @@ function patternOf(text: string): RegExp {
     .map((piece) => {
       const [, key] = /^\{(\w+)\}$/.exec(piece) ?? []
       if (!key) return piece.replace(/[.*+?^$()[\]\\|-]/g, '\\$&')
-      if (seen.has(key)) return '[\\d.]+'
+      if (seen.has(key)) return '\\d+(?:\\.\\d+)?'
       seen.add(key)
-      return `(?<${key}>[\\d.]+)`
+      return `(?<${key}>\\d+(?:\\.\\d+)?)`
     })
     .join('')
   // After the last number follows how the body stands.

@@ -43,7 +43,8 @@ export function readWanted({
   const described = partNumber.includes(' ') ? partNumber : ''
   const texts = [value, description, ...ratings, described].filter(Boolean)
   const words = texts.map((text) => wordsOf(text))
-  const kind = kindOf(references, [value, description, footprint, partNumber]) ?? kindByUnit(words)
+  const byUnit = kindByUnit(words)
+  const kind = kindOf(references, [value, description, footprint, partNumber]) ?? byUnit
   if (!kind) return undefined
   const size = OF_CHIP_SIZES.includes(kind) ? chipSize(footprint, texts) : undefined
   const quantity = readValue(kind, words)
@@ -56,6 +57,7 @@ export function readWanted({
     ...rates,
     ...traits,
     ...(rated.length + told.length > 0 ? { said: [...rated, ...told] } : {}),
+    ...(kind === 'ferrite-bead' && byUnit === 'inductor' && { contradicted: partNumber }),
     notes: quantity?.note ? [quantity.note] : [],
   }
 }

@@ -104,8 +104,11 @@ export const GENDER_NAMES: Meanings<NonNullable<WantedPart['gender']>> = [
   ['female', String.raw`pin[ -]?sockets? pinsocket\w* buchsenleisten? receptacles?`],
 ]
 
+const DENYING = String.raw`(?<!\p{L})(?:no|not|non|without|ohne|kein|keine|statt|instead of)[ -]`
 /** Not after a word that denies it. */
-const DENIED = String.raw`(?<!(?<!\p{L})(?:no|not|non|without|ohne|kein|keine|statt|instead of)[ -])`
+const DENIED = `(?<!${DENYING})`
+/** What a line does not want is not read, so a person chooses. */
+export const DENIES = new RegExp(`${DENYING}(?=[\\p{L}\\d])`, 'iu')
 
 /** The words of a text, between the edges of words. */
 export function patternOf(words: string): RegExp {

@@ -8,8 +8,15 @@ export function joinTerm(terms: Draft[], term: Draft, chunks: Chunk[]): void {
   const typed = asTyped(term, chunks)
   const last = terms.at(-1)
   if (not) terms.push(excluded(typed))
+  else if (or && last && !saysNothing(last) && typed.unknown) terms.push(leftOut(typed))
+  else if (or && last?.unknown && !saysNothing(typed)) terms.splice(-1, 1, leftOut(last), typed)
   else if (!or || !last || saysNothing(last) || saysNothing(typed)) terms.push(typed)
   else terms.splice(-1, 1, last.not ? eitherExcluded(last, typed) : either(last, typed))
+}
+
+/** Of alternatives, one that nothing has is left out. */
+function leftOut({ unknown: _, ...term }: Draft): Draft {
+  return { ...term, filler: true }
 }
 
 function saysNothing({ unknown, filler }: Draft): boolean {

@@ -18,7 +18,7 @@ const BEHIND = signs({
 })
 
 const NOT = new Set(
-  'not without w/o except excluding excl no ohne nicht kein keine keinen keiner ausser'.split(' '),
+  'not without w/o except excluding excl no ohne nicht kein keine keinen keiner ausser ! != <> ≠'.split(' '),
 )
 const OR = new Set('or oder bzw | ||'.split(' '))
 const BETWEEN: Record<string, string[]> = { between: ['and'], zwischen: ['und'], from: ['to'], von: ['bis'] }
@@ -125,9 +125,9 @@ export function isOr(texts: string[], at: number): boolean {
 
 /** '0402' of '-0402' and '!0402'. '-40' and '-5 V' are numbers. */
 export function excludedBy(text: string): string | undefined {
-  const [, sign, rest = ''] = /^(!=?|[-−–])(?=[^\s\-−–!=])(.+)$/.exec(text) ?? []
+  const [, sign, rest = ''] = /^(!=?|<>|≠|[-−–])(?=[^\s\-−–!=])(.+)$/.exec(text) ?? []
   if (sign === undefined) return undefined
-  if (sign.startsWith('!') || /^["“”„\p{L}]/u.test(rest)) return rest
+  if (/^[!<≠]/.test(sign) || /^["“”„\p{L}]/u.test(rest)) return rest
   if (!('problem' in readPackage(rest))) return rest
   const [value, negative] = [rest, `-${rest}`].map((each) => readQuantity(each, undefined, 'free-text'))
   return value && negative && !('problem' in value) && 'problem' in negative ? rest : undefined

@@ -1,12 +1,17 @@
 import { readRange } from '#contract/quantities/read-range.ts'
+import { type Unit, unitOf } from '#contract/quantities/units.ts'
 import { writeQuantity } from '#contract/quantities/write-quantity.ts'
 import type { Parameter } from '#server/search/catalogue.ts'
 import { otherEnd } from './ratings.ts'
 import type { TreeWords } from './tree-words.ts'
 import type { ParameterReading, Read, Wanted, Way } from './understanding.ts'
+import { isOf } from './value-words.ts'
 
 const RANGE =
   /^[-+±]?\d.*?(?:\.{2,3}|…|~|÷|[\d a-zµΩ°%] ?[-–−] ?\d| to |\/[-+]).*[a-zµΩ°%]$|^(?:[<>]=?|[≤≥]).*\d.*$/i
+
+/** '1k' is 1 kΩ or 1 kHz, not 1 kW. */
+const PREFIX_AT_END = /[\d.] ?([a-zµ]{1,3})$/i
 
 interface Ends {
   from?: number
@@ -22,10 +27,12 @@ export function readTypedRange(tree: TreeWords, typed: string): Read | undefined
   // '16V+' is 16 V and more.
   const text = typed.replace(/^([<>])(?!=)/, '$1=').replace(/^(.*\d.*)\+$/, '≥ $1')
   if (!RANGE.test(text)) return undefined
+  const [, suffix] = PREFIX_AT_END.exec(text) ?? []
   const wanted = new Map<number, Wanted>()
   const covering: Way[] = []
   const readings: ParameterReading[] = []
   for (const [symbol, parameters] of tree.byUnit) {
+    if (suffix !== undefined && !isOf(suffix, unitOf(symbol) as Unit)) continue
     const range = readRange(text, symbol, 'free-text')
     if ('problem' in range) continue
     for (const parameter of parameters) {

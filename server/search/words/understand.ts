@@ -28,8 +28,9 @@ export function understand(q: string, store: Store, strict: boolean): Understand
     filler || unknown === 'attribute' || (unknown === 'unclear' && namesKind)
   const kept = strict || telling.length === 0 ? terms : terms.filter((term) => !isLeftOut(term))
   const used = settleRatings(store, kept)
-  const words = used.map(({ text, mended, not, ways, ...term }) => {
-    return { text, mended, ...(not && { not }), ways, readings: shown(store, { ways, ...term }, used) }
+  const possible = [...store.segments].filter((segment) => used.every(({ ways }) => canMatch(segment, ways)))
+  const words = used.map(({ text, mended, not, ways, readings }) => {
+    return { text, mended, ...(not && { not }), ways, readings: shown(readings, ways, possible) }
   })
   const unmet = used.filter(({ unknown }) => unknown).map(({ text }) => text)
   return {
@@ -63,14 +64,7 @@ interface Shown {
 }
 
 /** The different readings that some part may have together with the other words, those of most parts first. */
-function shown(
-  store: Store,
-  { readings, ways }: Pick<Draft, 'readings' | 'ways'>,
-  terms: Draft[],
-): Reading[] {
-  const possible = [...store.segments].filter((segment) =>
-    terms.every((term) => canMatch(segment, term.ways)),
-  )
+function shown(readings: Draft['readings'], ways: Way[], possible: Pick<Segment, 'columns'>[]): Reading[] {
   const different = new Map<string, Shown>()
   for (const { parameter, exactText: _, ...reading } of readings) {
     const before = different.get(reading.text) ?? { reading: undefined, parts: 0, fits: false }

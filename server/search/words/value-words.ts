@@ -68,7 +68,7 @@ function valuesIn(word: string, unit: Unit, suffix: string): TypedValue[] {
 }
 
 /** Whether the suffix names the unit, or is a prefix that implies it: '100n' is not 100 nV. */
-function isOf(suffix: string, unit: Unit): boolean {
+export function isOf(suffix: string, unit: Unit): boolean {
   if (unit.symbol === 'ppm/°C') return suffix === 'ppm'
   return readUnit(suffix, unit).length > 0 || unit.implying.includes(PREFIXES[suffix] ?? suffix)
 }

@@ -48,6 +48,10 @@ export const everydayBoards: TypedQuestion[] = [
     texts: ['NTC 10k 0603', '0603 NTC 10k', '10k NTC thermistor 0603'],
     finds: [{ family: 'ntc-thermistors', with: { 'rated-resistance': 10, package: '0603' } }],
   },
+  {
+    texts: ['LM358 or LM9999', 'LM9999 or LM358', 'LM358 or arduino'],
+    finds: ['FA358XR-0S', 'FA358XU-0P'],
+  },
   { texts: ['kond', 'konden', 'kondensa'], finds: [], meant: 'kondensator' },
   { texts: ['AMS1117-3.3', 'ams1117 3.3', 'LM1117-3.3'], finds: ['FV173V3FR-0V1000'] },
   { texts: ['MMBT3904', 'mmbt3904', 'MMBT3904LT1G'], finds: ['TN3904XR-00T'] },
