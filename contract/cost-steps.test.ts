@@ -72,7 +72,9 @@ function changesAt(part: BoardPart, boards: number, sparePercent: number): boole
 it('has at most 40 steps, those that save the most, and no step without parts', () => {
   const parts = Array.from({ length: 300 }, (_, nth) => ({
     part: {
-      ...{ minimumOrder: 10 + nth, orderMultiple: 1, availableQuantity: 1_000_000 },
+      minimumOrder: 10 + nth,
+      orderMultiple: 1,
+      availableQuantity: 1_000_000,
       priceBreaks: [
         { quantity: 10 + nth, price: 0.1 },
         { quantity: 1000 + 7 * nth, price: 0.05 },
@@ -82,7 +84,9 @@ it('has at most 40 steps, those that save the most, and no step without parts', 
   }))
   const dear = {
     part: {
-      ...{ minimumOrder: 1, orderMultiple: 1, availableQuantity: 1_000_000 },
+      minimumOrder: 1,
+      orderMultiple: 1,
+      availableQuantity: 1_000_000,
       priceBreaks: [
         { quantity: 1, price: 100 },
         { quantity: 500, price: 1 },

@@ -32,20 +32,31 @@ export function nameKey(name: string): string {
 
 /** Names that `Intl` does not have. */
 const FURTHER_NAMES = {
-  ...{ usa: 'US', 'united states of america': 'US', uk: 'GB', 'great britain': 'GB', england: 'GB' },
-  ...{
-    scotland: 'GB',
-    wales: 'GB',
-    'northern ireland': 'GB',
-    'czech republic': 'CZ',
-    'russian federation': 'RU',
-  },
-  ...{ 'republic of ireland': 'IE', 'the netherlands': 'NL', 'peoples republic of china': 'CN', uae: 'AE' },
+  usa: 'US',
+  'united states of america': 'US',
+  uk: 'GB',
+  'great britain': 'GB',
+  england: 'GB',
+  scotland: 'GB',
+  wales: 'GB',
+  'northern ireland': 'GB',
+  'czech republic': 'CZ',
+  'russian federation': 'RU',
+  'republic of ireland': 'IE',
+  'the netherlands': 'NL',
+  'peoples republic of china': 'CN',
+  uae: 'AE',
 }
 
 /** Countries with more than one language in wide use. The first one is known to `Intl`. */
 const FURTHER_LANGUAGES: Record<string, string[]> = {
-  ...{ BE: ['fr'], CA: ['fr'], CH: ['fr', 'it'], FI: ['sv'], IE: ['ga'], LU: ['de', 'fr'], ZA: ['af'] },
+  BE: ['fr'],
+  CA: ['fr'],
+  CH: ['fr', 'it'],
+  FI: ['sv'],
+  IE: ['ga'],
+  LU: ['de', 'fr'],
+  ZA: ['af'],
 }
 
 let codes: ReadonlyMap<string, string> | undefined

@@ -11,7 +11,16 @@ export const FamilyKey = z
   .regex(KEY, 'field.family-unknown')
 /** Query fields of lists of parts, which are no keys of parameters. The database has the same list. */
 export const RESERVED_KEYS: readonly string[] = [
-  ...['q', 'family', 'stock', 'quantity', 'price', 'sort', 'after', 'before', 'limit', 'lifecycle'],
+  'q',
+  'family',
+  'stock',
+  'quantity',
+  'price',
+  'sort',
+  'after',
+  'before',
+  'limit',
+  'lifecycle',
 ]
 
 export const PARAMETER_KINDS = ['number', 'choice', 'flag'] as const

@@ -140,7 +140,10 @@ const FoundParts = z.object({
   leaveOut: z.array(z.object({ word: z.string().optional(), key: z.string().optional(), total: z.int() })),
   nearest: z.array(
     z.object({
-      ...{ key: z.string(), filter: z.string(), text: z.string(), total: z.int() },
+      key: z.string(),
+      filter: z.string(),
+      text: z.string(),
+      total: z.int(),
       name: addedField(z.string()),
       /** The typed word that the filter replaces. */
       word: addedField(z.string()),

@@ -29,7 +29,9 @@ const orders: fc.Arbitrary<RefundableOrder> = fc
       lines: lines.map((line) => ({ ...line, refunded: 0, refundedCents: 0 })),
       chargeCents,
       taxCents: Math.floor((net * rate + 50) / 100),
-      ...{ givenChargeCents: 0, givenTaxCents: 0, givenNetCents: 0 },
+      givenChargeCents: 0,
+      givenTaxCents: 0,
+      givenNetCents: 0,
     }
   })
   .filter((order) => netCents(order) > 0)
@@ -46,7 +48,9 @@ function refundSome(order: RefundableOrder, thousandths: number): { order: Refun
     refundedCents: line.refundedCents + (shares.lineCents[n] ?? 0),
   }))
   const after = {
-    ...{ ...order, lines, givenChargeCents: order.givenChargeCents + shares.chargeCents },
+    ...order,
+    lines,
+    givenChargeCents: order.givenChargeCents + shares.chargeCents,
     givenTaxCents: order.givenTaxCents + shares.taxCents,
     givenNetCents: order.givenNetCents + shares.cents - shares.taxCents,
   }

@@ -24,8 +24,13 @@ const SuggestedPart = Tool.pick({ _id: true, partNumber: true, name: true }).ext
   /** What a line of a list shows of a part. */
   shown: addedField(
     Tool.pick({
-      ...{ img: true, price: true, availableQuantity: true, minimumOrder: true },
-      ...{ lifeCycle: true, leadWeeks: true, ordersEnded: true },
+      img: true,
+      price: true,
+      availableQuantity: true,
+      minimumOrder: true,
+      lifeCycle: true,
+      leadWeeks: true,
+      ordersEnded: true,
     }),
   ),
 })

@@ -75,10 +75,20 @@ const parts: Record<string, string> = {
 
 /** Refusals that pages themselves show, and titles of pages: the browser shows a title before it loads the page's part. */
 const neededByPages = new Set([
-  ...['refusal.fault', 'refusal.unreachable', 'refusal.identity-unavailable', 'refusal.not-signed-in'],
-  ...['refusal.file-too-large', 'refusal.order-paid', 'refusal.payment-not-completed'],
-  ...['orders.again', 'orders.title', 'payment.title', 'profile.title', 'profile.update-title'],
-  ...['purchase.title', 'review.title'],
+  'refusal.fault',
+  'refusal.unreachable',
+  'refusal.identity-unavailable',
+  'refusal.not-signed-in',
+  'refusal.file-too-large',
+  'refusal.order-paid',
+  'refusal.payment-not-completed',
+  'orders.again',
+  'orders.title',
+  'payment.title',
+  'profile.title',
+  'profile.update-title',
+  'purchase.title',
+  'review.title',
 ])
 
 const MODULE = /^virtual:texts\/([\w-]+)\/([\w-]+)$/

@@ -23,16 +23,34 @@ beforeEach(async () => {
 })
 
 const details = {
-  ...{ owner: undefined, address: undefined, phone: undefined, registration: undefined },
-  ...{ holdHours: 72, holdHoursUnverified: 72, verifiedEmailNeeded: false, leastTotal: 0.5 },
-  ...{ holdHoursFirst: 2, first: { lines: 100, totalCents: 500_000, sharePercent: 50 } },
-  ...{ unpaidMost: 20, unpaidMostUnverified: 3, recordsYears: 10, stripe: true, firebase: false },
-  ...{ signInWith: [], pictureHosts: [] },
+  owner: undefined,
+  address: undefined,
+  phone: undefined,
+  registration: undefined,
+  holdHours: 72,
+  holdHoursUnverified: 72,
+  verifiedEmailNeeded: false,
+  leastTotal: 0.5,
+  holdHoursFirst: 2,
+  first: { lines: 100, totalCents: 500_000, sharePercent: 50 },
+  unpaidMost: 20,
+  unpaidMostUnverified: 3,
+  recordsYears: 10,
+  stripe: true,
+  firebase: false,
+  signInWith: [],
+  pictureHosts: [],
 }
 
 const company = {
-  ...{ name: 'Farad GmbH', street: 'Musterstraße 1', city: 'Berlin', postalCode: '10115', country: 'DE' },
-  ...{ email: 'papers@farad.example', vatNumber: 'DE123456788', timeZone: 'Europe/Berlin' },
+  name: 'Farad GmbH',
+  street: 'Musterstraße 1',
+  city: 'Berlin',
+  postalCode: '10115',
+  country: 'DE',
+  email: 'papers@farad.example',
+  vatNumber: 'DE123456788',
+  timeZone: 'Europe/Berlin',
 }
 const post = { key: 'post', name: 'Post', kind: 'flat', countries: [], price: 5 }
 const parcel = {

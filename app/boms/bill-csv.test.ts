@@ -9,8 +9,17 @@ import { billCsv } from './bill-csv.ts'
 beforeAll(() => speak(en))
 
 const part: Tool = {
-  ...{ _id: 'part', partNumber: 'BC547', name: 'Transistor', img: '', description: '', family: 'other' },
-  ...{ price: 0.1, minimumOrder: 10, orderMultiple: 10, availableQuantity: 1000, lifeCycle: 'active' },
+  _id: 'part',
+  partNumber: 'BC547',
+  name: 'Transistor',
+  img: '',
+  description: '',
+  family: 'other',
+  price: 0.1,
+  minimumOrder: 10,
+  orderMultiple: 10,
+  availableQuantity: 1000,
+  lifeCycle: 'active',
   priceBreaks: [{ quantity: 10, price: 0.1 }],
 }
 

@@ -9,8 +9,17 @@ import { linesOf, noteOf } from './purchased-lines.ts'
 beforeAll(() => speak(en))
 
 const tool = (partNumber: string, facts: Partial<Tool> = {}): Tool => ({
-  ...{ _id: partNumber, partNumber, name: partNumber, img: '', description: '', family: 'resistors' },
-  ...{ price: 0.1, minimumOrder: 10, orderMultiple: 10, availableQuantity: 1000, lifeCycle: 'active' },
+  _id: partNumber,
+  partNumber,
+  name: partNumber,
+  img: '',
+  description: '',
+  family: 'resistors',
+  price: 0.1,
+  minimumOrder: 10,
+  orderMultiple: 10,
+  availableQuantity: 1000,
+  lifeCycle: 'active',
   priceBreaks: [
     { quantity: 10, price: 0.1 },
     { quantity: 100, price: 0.01 },
@@ -19,14 +28,22 @@ const tool = (partNumber: string, facts: Partial<Tool> = {}): Tool => ({
 })
 
 const line = (row: number, part: Tool | undefined, facts: Partial<BomLine> = {}): BomLine => ({
-  ...{ row, references: [`R${row}`], quantity: 4, perBoard: 4, text: `line ${row}` },
+  row,
+  references: [`R${row}`],
+  quantity: 4,
+  perBoard: 4,
+  text: `line ${row}`,
   ...(part ? { part, match: 'exact' } : { match: 'none' }),
   ...facts,
 })
 
 const options: BillOptions = {
-  ...{ boards: 1, sparePercent: 0 },
-  ...{ chosen: {}, left: [], takenIn: [], orderingUp: false },
+  boards: 1,
+  sparePercent: 0,
+  chosen: {},
+  left: [],
+  takenIn: [],
+  orderingUp: false,
 }
 
 const [small, large] = [tool('SMALL'), tool('LARGE', { availableQuantity: 30 })]

@@ -38,8 +38,12 @@ export interface KeptBom {
 }
 
 export const FRESH: BomSettings = {
-  ...{ boards: '1', sparePercent: '0' },
-  ...{ chosen: {}, left: [], takenIn: [], orderingUp: false },
+  boards: '1',
+  sparePercent: '0',
+  chosen: {},
+  left: [],
+  takenIn: [],
+  orderingUp: false,
 }
 
 /** 2 places, because a source can have megabytes and does not change with its settings. */

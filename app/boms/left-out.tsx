@@ -11,7 +11,9 @@ interface LeftOutProps extends Pick<BomResultProps, 'settings' | 'change'> {
 /** Lines of the file that are not bought, each with the reason. Those that are only not fitted can be taken in. */
 export function LeftOut({ leftOut, settings, change }: LeftOutProps) {
   const columns = [
-    ...[{ label: t('bom.row') }, { label: t('bom.your-line') }, { label: t('bom.reason') }],
+    { label: t('bom.row') },
+    { label: t('bom.your-line') },
+    { label: t('bom.reason') },
     { label: t('bom.take-in'), align: 'right' as const },
   ]
   return (

@@ -53,7 +53,9 @@ export function CartRow({ line, position, priced, remove }: CartRowProps) {
       </Cell>
       <Cell label={t('cart.quantity')} align="right" narrow="field">
         <LineQuantity
-          {...{ partNumber, quantity, part }}
+          partNumber={partNumber}
+          quantity={quantity}
+          part={part}
           wrong={current?.problem !== undefined}
           change={take}
         />

@@ -205,7 +205,8 @@ function repeated(change: CartChange): Waiting {
 
 function linesOf(known: Known | undefined): CartLines {
   return (known?.cart.lines ?? []).map(({ partNumber, quantity, reference }) => ({
-    ...{ partNumber, quantity },
+    partNumber,
+    quantity,
     ...(reference !== undefined && { reference }),
   }))
 }

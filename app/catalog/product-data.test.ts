@@ -5,9 +5,17 @@ import { shownParameters } from './shown-parameters.ts'
 
 const store = { origin: 'https://parts.example.com', name: 'Farad' } as Parameters<typeof productData>[0]
 const product = {
-  ...{ _id: '0197a6f0-0000-7000-8000-000000000000', name: 'A resistor', partNumber: 'RC0603FR-0710K' },
-  ...{ img: '/drawings/resistor-chip-0603-10k-1.svg', description: 'A part.', family: 'chip-resistors' },
-  ...{ price: 0.0042, minimumOrder: 200, availableQuantity: 38_600, orderMultiple: 10, lifeCycle: 'active' },
+  _id: '0197a6f0-0000-7000-8000-000000000000',
+  name: 'A resistor',
+  partNumber: 'RC0603FR-0710K',
+  img: '/drawings/resistor-chip-0603-10k-1.svg',
+  description: 'A part.',
+  family: 'chip-resistors',
+  price: 0.0042,
+  minimumOrder: 200,
+  availableQuantity: 38_600,
+  orderMultiple: 10,
+  lifeCycle: 'active',
   priceBreaks: [{ quantity: 200, price: 0.0042 }],
 } as Tool
 

@@ -22,8 +22,17 @@ export interface AskedParts {
 export function productsQuery({ q, family, parameters, ...rest }: AskedParts): URLSearchParams {
   const { stock, quantity, price, lifeCycle, sort, view, after, before } = rest
   const given = {
-    ...{ q, family, ...parameters },
-    ...{ stock, quantity, price, lifeCycle, sort, view, after, before },
+    q,
+    family,
+    ...parameters,
+    stock,
+    quantity,
+    price,
+    lifeCycle,
+    sort,
+    view,
+    after,
+    before,
   }
   const asked = Object.entries(given).filter(([, value]) => value !== undefined)
   return new URLSearchParams(asked.map(([name, value]) => [name, String(value)]))

@@ -28,7 +28,13 @@ export type TypedParameter = z.input<typeof TypedParameter>
 /** Adds a parameter to a family. */
 export function AddParameter({ family: { key, name } }: { family: DeskFamily }) {
   const fresh: TypedParameter = {
-    ...{ name: '', key: '', kind: 'number', unit: '', better: '', inTable: true, filter: true },
+    name: '',
+    key: '',
+    kind: 'number',
+    unit: '',
+    better: '',
+    inTable: true,
+    filter: true,
   }
   return (
     <FormDialog

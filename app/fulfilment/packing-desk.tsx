@@ -29,7 +29,8 @@ export function PackingDesk({ order }: { order: OrderWithEvents }) {
   const shipButton = useRef<HTMLButtonElement>(null)
 
   useScanner({
-    ...{ field, page },
+    field,
+    page,
     onEnter(input, before) {
       const accepts = (rest: string) =>
         rest === '' || (input.inputMode === 'numeric' ? piecesIn(rest) !== undefined : rest === before)

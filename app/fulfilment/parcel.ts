@@ -67,7 +67,8 @@ export function shipmentOf(parcel: Parcel, lines: readonly OrderLine[]): Shipmen
         const pieces = piecesIn(quantity)
         if (!pieces) return []
         return {
-          ...{ partNumber, quantity: pieces },
+          partNumber,
+          quantity: pieces,
           ...(lot.trim() && { lot: lot.trim() }),
           ...(dateCode.trim() && { dateCode: dateCode.trim() }),
         }

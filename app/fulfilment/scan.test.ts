@@ -4,8 +4,16 @@ import { lineProblem, type Parcel, shipmentOf, withLots } from './parcel.ts'
 import { partScannedInto, scan } from './scan.ts'
 
 const line = (partNumber: string, quantity: number, more: Partial<OrderLine> = {}): OrderLine => ({
-  ...{ partNumber, toolId: partNumber, name: partNumber, img: '', quantity, price: 1, totalPrice: quantity },
-  ...{ shipped: 0, refunded: 0, ...more },
+  partNumber,
+  toolId: partNumber,
+  name: partNumber,
+  img: '',
+  quantity,
+  price: 1,
+  totalPrice: quantity,
+  shipped: 0,
+  refunded: 0,
+  ...more,
 })
 
 const lines = [
@@ -64,6 +72,10 @@ test('a parcel is sent without lots of 0 pieces, and its problems are found', ()
   const problemOf = (quantity: string) =>
     lineProblem(withLots(empty, 'LM358', [{ quantity, lot: '', dateCode: '' }]), line('LM358', 3))
   expect(['', '3', '4', '1.5', 'x'].map(problemOf)).toEqual([
-    ...[undefined, undefined, 'too-many', 'not-whole', 'not-whole'],
+    undefined,
+    undefined,
+    'too-many',
+    'not-whole',
+    'not-whole',
   ])
 })

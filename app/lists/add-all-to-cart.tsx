@@ -17,7 +17,8 @@ interface AddAllToCartProps {
 export function AddAllToCart({ lines, variant }: AddAllToCartProps) {
   const unread = useUnread().size > 0
   const added = lines.filter(isInTrade).map(({ partNumber, quantity, reference }) => ({
-    ...{ partNumber, quantity },
+    partNumber,
+    quantity,
     ...(reference !== undefined && { reference }),
   }))
   if (added.length === 0) return null

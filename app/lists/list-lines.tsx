@@ -80,7 +80,13 @@ const LineRow = memo(function LineRow({ line, change }: { line: Line; change: Ch
         </div>
       </Cell>
       <Cell label={t('lists.quantity')} align="right" narrow="field">
-        <LineQuantity {...{ partNumber, quantity, part }} wrong={problem !== undefined} change={take} />
+        <LineQuantity
+          partNumber={partNumber}
+          quantity={quantity}
+          part={part}
+          wrong={problem !== undefined}
+          change={take}
+        />
       </Cell>
       <Cell label={t('lists.line-total')} align="right" narrow="figure">
         <LineTotal line={unread ? {} : line} besideFields />

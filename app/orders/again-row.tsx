@@ -34,7 +34,10 @@ export function AgainRow({ line: { then, quantity }, now, change, remove }: Agai
       </Cell>
       <Cell label={t('lists.quantity')} align="right" narrow="field">
         <LineQuantity
-          {...{ partNumber, quantity, part: now?.part, change }}
+          partNumber={partNumber}
+          quantity={quantity}
+          part={now?.part}
+          change={change}
           wrong={now?.problem !== undefined}
         />
       </Cell>

@@ -45,7 +45,10 @@ export function usePurchasePrices(product: Tool, quantity: number | string, { co
   const [destination, setDestination] = useState<z.output<typeof PricedLines>['destination']>()
   if (data?.destination && !destination) setDestination(data.destination)
   return {
-    ...{ prices, isBehind, destination, differs: destination !== undefined },
+    prices,
+    isBehind,
+    destination,
+    differs: destination !== undefined,
     shownTotal: charged && !isBehind ? prices.totalPrice : undefined,
   }
 }

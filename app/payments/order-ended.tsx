@@ -22,7 +22,7 @@ export function OrderEnded({ state, transactionId }: { state: Ended; transaction
       {t(words[state])}
     </p>
   )
-  return <NothingToPay {...{ heading, transactionId }} />
+  return <NothingToPay heading={heading} transactionId={transactionId} />
 }
 
 /** Shown if the card was charged for an order that can no longer be paid. */
@@ -32,5 +32,5 @@ export function MoneyGoesBack({ transactionId, state }: { transactionId: string;
       {t('payment.going-back')}
     </Notice>
   )
-  return <NothingToPay {...{ heading, transactionId }} />
+  return <NothingToPay heading={heading} transactionId={transactionId} />
 }

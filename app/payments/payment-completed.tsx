@@ -22,7 +22,11 @@ export function PaymentCompleted({ transactionId, children }: PaymentCompletedPr
       {t('payment.completed')}
     </p>
   )
-  return <NothingToPay {...{ heading, transactionId }}>{children}</NothingToPay>
+  return (
+    <NothingToPay heading={heading} transactionId={transactionId}>
+      {children}
+    </NothingToPay>
+  )
 }
 
 /** After a paid order: its number, the mail, and where to see it. */

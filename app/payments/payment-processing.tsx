@@ -19,5 +19,5 @@ export function PaymentProcessing({ transactionId, poll }: PaymentProcessingProp
       <p className="mt-2 text-ink-soft">{t('payment.processing-calm')}</p>
     </>
   )
-  return <NothingToPay {...{ heading, transactionId }} />
+  return <NothingToPay heading={heading} transactionId={transactionId} />
 }

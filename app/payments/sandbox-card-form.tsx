@@ -66,7 +66,7 @@ export function SandboxCardForm(props: CardFormProps) {
           />
         </Field>
       </div>
-      <PayButton {...{ message, unsure }} busy={isSubmitting} />
+      <PayButton message={message} unsure={unsure} busy={isSubmitting} />
       <TestCards />
       <BankDialog
         open={bankAsks}

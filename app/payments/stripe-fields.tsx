@@ -72,7 +72,7 @@ export function StripeFields(props: StripeFieldsProps) {
           <StripeField of={CardCvcElement} {...field('cvc')} />
         </Field>
       </div>
-      <PayButton {...{ message, unsure, busy }} disabled={!ready} />
+      <PayButton message={message} unsure={unsure} busy={busy} disabled={!ready} />
       {opened.publishableKey.startsWith('pk_test_') && <TestCards />}
     </form>
   )

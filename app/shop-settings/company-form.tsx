@@ -11,8 +11,18 @@ const text = z.string()
 
 const TypedCompany = z
   .object({
-    ...{ name: text, street: text, street2: text, postalCode: text, city: text, region: text },
-    ...{ country: text, email: text, phone: text, vatNumber: text, registration: text, foot: text },
+    name: text,
+    street: text,
+    street2: text,
+    postalCode: text,
+    city: text,
+    region: text,
+    country: text,
+    email: text,
+    phone: text,
+    vatNumber: text,
+    registration: text,
+    foot: text,
     timeZone: text,
   })
   .transform(givenTexts)
@@ -20,8 +30,19 @@ const TypedCompany = z
 export type TypedCompany = z.input<typeof TypedCompany>
 
 const empty: TypedCompany = {
-  ...{ name: '', street: '', street2: '', postalCode: '', city: '', region: '', country: '' },
-  ...{ email: '', phone: '', vatNumber: '', registration: '', foot: '', timeZone: '' },
+  name: '',
+  street: '',
+  street2: '',
+  postalCode: '',
+  city: '',
+  region: '',
+  country: '',
+  email: '',
+  phone: '',
+  vatNumber: '',
+  registration: '',
+  foot: '',
+  timeZone: '',
 }
 
 /** The seller on papers. */

@@ -18,7 +18,9 @@ const TypedTax = z
       z
         .object({ country: z.string(), region: z.string(), name: z.string(), percent: z.string() })
         .transform(({ country, region, name, percent }) => ({
-          ...{ country, name, percent: typedNumber(percent) },
+          country,
+          name,
+          percent: typedNumber(percent),
           ...(region.trim() ? { region } : {}),
         })),
     ),
@@ -30,7 +32,10 @@ export type TypedTax = z.input<typeof TypedTax>
 function typedTax({ rates, reverseCharge }: Tax): TypedTax {
   return {
     rates: rates.map(({ country, region = '', name, percent }) => ({
-      ...{ country, region, name, percent: String(percent) },
+      country,
+      region,
+      name,
+      percent: String(percent),
     })),
     reverseCharge,
   }

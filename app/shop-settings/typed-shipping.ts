@@ -28,7 +28,12 @@ export const TypedShipping = z
 export type TypedShipping = z.input<typeof TypedShipping>
 
 export const newMethod: TypedMethod = {
-  ...{ key: '', name: '', countries: [], kind: 'flat', price: '', freeFrom: '' },
+  key: '',
+  name: '',
+  countries: [],
+  kind: 'flat',
+  price: '',
+  freeFrom: '',
   steps: [{ grams: '', price: '' }],
 }
 
@@ -43,7 +48,11 @@ function typedMethod(method: ShippingMethod): TypedMethod {
   const { key, name, countries, kind, freeFrom } = method
   return {
     ...newMethod,
-    ...{ key, name, countries, kind, freeFrom: typedAmount(freeFrom) },
+    key,
+    name,
+    countries,
+    kind,
+    freeFrom: typedAmount(freeFrom),
     ...(method.kind === 'flat'
       ? { price: typedAmount(method.price) }
       : {

@@ -16,7 +16,8 @@ export function WeightSteps({ form, method }: { form: ShippingControl; method: n
   const { register, words, numberWords } = form
   const list = `methods.${method}.steps` as const
   const { rows, addButton } = useRows(form, {
-    ...{ name: list, most: STEPS_MOST },
+    name: list,
+    most: STEPS_MOST,
     empty: { grams: '', price: '' },
   })
   const fault = words(list)

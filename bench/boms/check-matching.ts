@@ -23,8 +23,14 @@ const FAMILIES: Record<string, RegExp> = {
 }
 /** What tells the part of a kind. */
 const TELLING: Record<string, keyof ExpectedLine> = {
-  ...{ resistor: 'value', capacitor: 'value', inductor: 'value', led: 'colour', diode: 'technology' },
-  ...{ transistor: 'polarity', connector: 'pins', ic: 'outputVoltage' },
+  resistor: 'value',
+  capacitor: 'value',
+  inductor: 'value',
+  led: 'colour',
+  diode: 'technology',
+  transistor: 'polarity',
+  connector: 'pins',
+  ic: 'outputVoltage',
 }
 const PASSIVE = ['resistor', 'capacitor', 'inductor']
 

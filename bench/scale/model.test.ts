@@ -32,8 +32,13 @@ const costs: Costs = {
 const free: Costs = {
   ...costs,
   kinds: {
-    ...{ page: nothing, made: nothing, search: nothing, account: nothing },
-    ...{ order: nothing, line: nothing, payment: nothing },
+    page: nothing,
+    made: nothing,
+    search: nothing,
+    account: nothing,
+    order: nothing,
+    line: nothing,
+    payment: nothing,
   },
   idle: nothing,
 }

@@ -15,9 +15,18 @@ export async function pack(folder, file, seconds) {
   const tar = spawn(
     gnuTar(),
     [
-      ...['--create', '--sort=name', '--format=ustar', `--mtime=@${seconds}`],
-      ...['--owner=0', '--group=0', '--numeric-owner', '--mode=u+rw,go=u,go-w', '--hard-dereference'],
-      ...['--directory', dirname(folder), basename(folder)],
+      '--create',
+      '--sort=name',
+      '--format=ustar',
+      `--mtime=@${seconds}`,
+      '--owner=0',
+      '--group=0',
+      '--numeric-owner',
+      '--mode=u+rw,go=u,go-w',
+      '--hard-dereference',
+      '--directory',
+      dirname(folder),
+      basename(folder),
     ],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   )

@@ -58,11 +58,15 @@ it.each([
 
 it('chooses the unit of a lower end without a unit, with a note if that is ambiguous', () => {
   expect(readRange('1-10 kΩ', 'Ω', 'free-text')).toEqual({
-    ...{ from: 1000, to: 10_000, unit: 'Ω' },
+    from: 1000,
+    to: 10_000,
+    unit: 'Ω',
     note: '“1” is read as 1 kΩ. It could also mean 1 Ω.',
   })
   expect(readRange('1..10k', 'Ω', 'query')).toEqual({
-    ...{ from: 1, to: 10_000, unit: 'Ω' },
+    from: 1,
+    to: 10_000,
+    unit: 'Ω',
     note: '“1” is read as 1 Ω. It could also mean 1 kΩ.',
   })
   expect(readRange('1-10 kΩ', 'Ω')).toEqual({
@@ -73,7 +77,8 @@ it('chooses the unit of a lower end without a unit, with a note if that is ambig
 
 it('keeps the notes of both ends', () => {
   expect(readRange('1m..2m', 'Ω', 'free-text')).toMatchObject({
-    ...{ from: 1e6, to: 2e6 },
+    from: 1e6,
+    to: 2e6,
     note: '“1m” is read as 1 MΩ. It could also mean 1 mΩ. “2m” is read as 2 MΩ. It could also mean 2 mΩ.',
   })
 })

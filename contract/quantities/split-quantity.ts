@@ -12,9 +12,34 @@ const LETTER_FIRST = /^([RrKknpuµ])(\d{1,3})(\D*)$/
 
 /** The maximum number of digits after a letter in place of the point: '1N4148', '6N137' and '4N35' are part numbers. */
 const DIGITS_BEHIND: Record<string, number> = {
-  ...{ R: 4, r: 4, E: 4, k: 3, K: 3, m: 3, M: 3, meg: 3, Meg: 3, MEG: 3, G: 3 },
-  ...{ p: 2, P: 2, n: 2, N: 1, µ: 2, u: 2, U: 2 },
-  ...{ V: 2, v: 2, A: 2, a: 2, W: 2, w: 2, F: 2, f: 2, H: 2, h: 2 },
+  R: 4,
+  r: 4,
+  E: 4,
+  k: 3,
+  K: 3,
+  m: 3,
+  M: 3,
+  meg: 3,
+  Meg: 3,
+  MEG: 3,
+  G: 3,
+  p: 2,
+  P: 2,
+  n: 2,
+  N: 1,
+  µ: 2,
+  u: 2,
+  U: 2,
+  V: 2,
+  v: 2,
+  A: 2,
+  a: 2,
+  W: 2,
+  w: 2,
+  F: 2,
+  f: 2,
+  H: 2,
+  h: 2,
 }
 
 export function signOf(text: string): { sign: string; unsigned: string } {

@@ -29,7 +29,12 @@ function unit(symbol: string, measures: string, spellings: string, facts: Partia
     symbol,
     measures,
     spellings: [symbol, ...spellings.split(' ').filter(Boolean)],
-    ...{ prefixes: '', implying: '', power: 0, alone: true, signed: false, plusMinus: false },
+    prefixes: '',
+    implying: '',
+    power: 0,
+    alone: true,
+    signed: false,
+    plusMinus: false,
     ...facts,
   }
 }

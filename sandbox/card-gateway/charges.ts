@@ -46,9 +46,19 @@ export async function insertCharge(
         decline_code, authenticated, metadata, description, receipt_email)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) RETURNING *`,
     [
-      ...[id, intent.id, method.id, intent.amount, intent.currency],
-      ...[decline ? 'failed' : 'succeeded', decline?.code, decline?.message, decline?.decline_code],
-      ...[authenticated, intent.metadata, intent.description, intent.receipt_email],
+      id,
+      intent.id,
+      method.id,
+      intent.amount,
+      intent.currency,
+      decline ? 'failed' : 'succeeded',
+      decline?.code,
+      decline?.message,
+      decline?.decline_code,
+      authenticated,
+      intent.metadata,
+      intent.description,
+      intent.receipt_email,
     ],
   )
   return rows[0] as ChargeRow

@@ -22,10 +22,7 @@ export async function insertDispute(
      )
      INSERT INTO card_gateway.disputes (id, charge, payment_intent, amount, currency, brand, reason)
      VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING *`,
-    [
-      ...[newId('du'), charge.id, charge.payment_intent, charge.amount, charge.currency],
-      ...[method.brand, reason],
-    ],
+    [newId('du'), charge.id, charge.payment_intent, charge.amount, charge.currency, method.brand, reason],
   )
   const row = rows[0] as DisputeRow
   recordEvents(change, ['charge.dispute.created', disputeView(row)])

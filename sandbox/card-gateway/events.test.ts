@@ -86,7 +86,8 @@ describe('the list of events', () => {
     const oldest = (await all()).data.at(-1) as Stripe.Event
     const age = (days: number) =>
       at.pool.query(`UPDATE card_gateway.events SET created = now() - $2 * interval '1 day' WHERE id = $1`, [
-        ...[oldest.id, days],
+        oldest.id,
+        days,
       ])
     await age(29)
     expect(ids(await all())).toContain(oldest.id)

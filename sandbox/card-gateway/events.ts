@@ -32,7 +32,9 @@ export function recordEvents(change: Change, ...events: [type: EventType, object
       events.map(() => newId('evt')),
       events.map(([type]) => type),
       events.map(([, object]) => JSON.stringify(object)),
-      ...[change.requestId, change.idempotencyKey, change.sentEvents],
+      change.requestId,
+      change.idempotencyKey,
+      change.sentEvents,
     ],
   )
   change.unawaited(insert)

@@ -65,8 +65,15 @@ export async function tellGateway(db: ClientBase | Pool, fault: Fault): Promise<
     `INSERT INTO card_gateway.faults (id, kind, caller, operation, intent, event_type, amount, answer, times)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING id`,
     [
-      ...[newId('fault'), fault.kind, fields.caller, fields.operation, fields.intent, fields.type],
-      ...[fields.ms ?? fields.deliveries, fields.answer, fields.times],
+      newId('fault'),
+      fault.kind,
+      fields.caller,
+      fields.operation,
+      fields.intent,
+      fields.type,
+      fields.ms ?? fields.deliveries,
+      fields.answer,
+      fields.times,
     ],
   )
   return (rows[0] as { id: string }).id

@@ -25,8 +25,13 @@ export interface NewPaymentIntent {
 /** Throws 400 for an amount or currency that Stripe rejects in test mode. */
 export function readNewPaymentIntent(form: Form): NewPaymentIntent {
   onlyKnown(form, [
-    ...['amount', 'currency', 'metadata', 'description', 'receipt_email'],
-    ...['automatic_payment_methods', 'allowed_payment_method_types'],
+    'amount',
+    'currency',
+    'metadata',
+    'description',
+    'receipt_email',
+    'automatic_payment_methods',
+    'allowed_payment_method_types',
   ])
   checkMethodTypes(form)
   return {
@@ -49,8 +54,14 @@ export async function createPaymentIntent(change: Change, input: NewPaymentInten
         automatic_payment_methods)
      VALUES ($1, $2, $3, $4, 'requires_payment_method', $5, $6, $7, $8) RETURNING *`,
     [
-      ...[id, newClientSecret(id), input.amount, input.currency, input.metadata],
-      ...[input.description, input.receiptEmail, input.automatic],
+      id,
+      newClientSecret(id),
+      input.amount,
+      input.currency,
+      input.metadata,
+      input.description,
+      input.receiptEmail,
+      input.automatic,
     ],
   )
   const intent = wholePaymentIntent(rows[0] as PaymentIntentRow)

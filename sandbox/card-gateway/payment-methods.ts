@@ -53,8 +53,15 @@ export async function createPaymentMethod(
        (id, brand, funding, last4, exp_month, exp_year, behaviour, billing_name, billing_email)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING *`,
     [
-      ...[newId('pm'), card.brand, card.funding, card.last4, card.exp_month, card.exp_year],
-      ...[card.behaviour, name, email],
+      newId('pm'),
+      card.brand,
+      card.funding,
+      card.last4,
+      card.exp_month,
+      card.exp_year,
+      card.behaviour,
+      name,
+      email,
     ],
   )
   return ok(paymentMethodView(rows[0] as PaymentMethodRow))

@@ -74,8 +74,16 @@ async function insertRefund(
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, CASE WHEN $10::text IS NOT NULL THEN now() + interval '${SLOW}' END)
      RETURNING *`,
     [
-      ...[newId('re'), charge.id, charge.payment_intent, method.id, amount, charge.currency],
-      ...[reason, given, slow?.from ?? 'succeeded', slow?.to],
+      newId('re'),
+      charge.id,
+      charge.payment_intent,
+      method.id,
+      amount,
+      charge.currency,
+      reason,
+      given,
+      slow?.from ?? 'succeeded',
+      slow?.to,
     ],
   )
   return rows[0] as RefundRow

@@ -32,10 +32,24 @@ const create = (form: string) =>
   request('/v1/payment_intents', { method: 'POST', body: new URLSearchParams(form) }).then(errorOf)
 
 const serverOnly = [
-  ...['allowed_payment_method_types', 'amount_capturable', 'amount_received', 'application'],
-  ...['application_fee_amount', 'customer', 'customer_account', 'excluded_payment_method_types'],
-  ...['latest_charge', 'managed_payments', 'metadata', 'on_behalf_of', 'payment_method_options'],
-  ...['payment_record', 'review', 'statement_descriptor', 'statement_descriptor_suffix', 'transfer_data'],
+  'allowed_payment_method_types',
+  'amount_capturable',
+  'amount_received',
+  'application',
+  'application_fee_amount',
+  'customer',
+  'customer_account',
+  'excluded_payment_method_types',
+  'latest_charge',
+  'managed_payments',
+  'metadata',
+  'on_behalf_of',
+  'payment_method_options',
+  'payment_record',
+  'review',
+  'statement_descriptor',
+  'statement_descriptor_suffix',
+  'transfer_data',
   'transfer_group',
 ]
 

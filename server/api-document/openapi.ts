@@ -82,7 +82,8 @@ function furtherFields(additionalProperties: Json): Json {
     name: 'further',
     in: 'query',
     required: false,
-    ...{ style: 'form', explode: true },
+    style: 'form',
+    explode: true,
     description: t('api.further-fields'),
     schema: { type: 'object', additionalProperties },
   }

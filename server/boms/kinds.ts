@@ -67,7 +67,8 @@ export const KINDS: Partial<Record<PartKind, Kind>> = {
     families: ['diodes'],
     keys: {
       ...CASES,
-      ...{ voltage: ['reverse-voltage', 'voltage', 'stand-off-voltage'], current: ['current'] },
+      voltage: ['reverse-voltage', 'voltage', 'stand-off-voltage'],
+      current: ['current'],
       power: ['power'],
     },
     named: [
@@ -85,7 +86,10 @@ export const KINDS: Partial<Record<PartKind, Kind>> = {
     families: ['transistors'],
     keys: {
       ...CASES,
-      ...{ polarity: ['polarity', 'channel'], voltage: ['voltage'], current: ['current'], power: ['power'] },
+      polarity: ['polarity', 'channel'],
+      voltage: ['voltage'],
+      current: ['current'],
+      power: ['power'],
     },
     named: [
       [/mosfet|[np]mos(?![a-z])|[np].?(?:ch|channel|kanal)(?![a-z])/i, ['mosfets']],
@@ -97,7 +101,9 @@ export const KINDS: Partial<Record<PartKind, Kind>> = {
     families: ['integrated-circuits'],
     keys: {
       ...CASES,
-      ...{ outputVoltage: ['output-voltage'], current: ['output-current'], pins: ['pins'] },
+      outputVoltage: ['output-voltage'],
+      current: ['output-current'],
+      pins: ['pins'],
     },
     named: [
       [
@@ -174,11 +180,25 @@ export const TECHNOLOGY_MEANS: Record<
 
 /** Families whose bodies all stand on the board, or all go through it, and that have no parameter for it. */
 export const SURFACE_FAMILIES = [
-  ...['chip-resistors', 'current-sense-resistors', 'ceramic-capacitors', 'surface-electrolytic-capacitors'],
-  ...['tantalum-capacitors', 'power-inductors', 'ferrite-beads'],
+  'chip-resistors',
+  'current-sense-resistors',
+  'ceramic-capacitors',
+  'surface-electrolytic-capacitors',
+  'tantalum-capacitors',
+  'power-inductors',
+  'ferrite-beads',
 ]
 export const LEADED_FAMILIES = [
-  ...['carbon-film-resistors', 'metal-film-resistors', 'wirewound-resistors', 'trimmer-potentiometers'],
-  ...['electrolytic-capacitors', 'disc-capacitors', 'safety-capacitors', 'axial-inductors'],
-  ...['drum-core-inductors', 'toroidal-inductors', 'common-mode-chokes', 'fuses'],
+  'carbon-film-resistors',
+  'metal-film-resistors',
+  'wirewound-resistors',
+  'trimmer-potentiometers',
+  'electrolytic-capacitors',
+  'disc-capacitors',
+  'safety-capacitors',
+  'axial-inductors',
+  'drum-core-inductors',
+  'toroidal-inductors',
+  'common-mode-chokes',
+  'fuses',
 ]

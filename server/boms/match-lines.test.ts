@@ -8,7 +8,11 @@ import { matches, openBomShop, readLines, sell } from './boms.fixture.ts'
 let shop: Shop
 
 const chip = (resistance: number, size: string, tolerance = 0.01) => ({
-  ...{ resistance, tolerance, power: 0.1, package: size, voltage: 50 },
+  resistance,
+  tolerance,
+  power: 0.1,
+  package: size,
+  voltage: 50,
 })
 const ceramic = (capacitance: number, size: string, voltage: number, dielectric = 'X7R') => ({
   family: 'ceramic-capacitors',
@@ -138,7 +142,11 @@ it('takes the cheaper part of a small stock while it suffices for all lines toge
 it('says what is left of a part only if nothing is in stock', async () => {
   const { body } = await readLines(shop, ['R1,10,47R,0402,,'])
   expect(body.lines[0]).toMatchObject({
-    ...{ match: 'parameters', partNumber: 'R-47-0402', orderQuantity: 10, price: 0.01, totalPrice: 0.1 },
+    match: 'parameters',
+    partNumber: 'R-47-0402',
+    orderQuantity: 10,
+    price: 0.01,
+    totalPrice: 0.1,
     problem: { name: 'insufficient-stock', left: 5, nearest: [5] },
   })
 })

@@ -21,8 +21,15 @@ it('multiplies by boards, adds spares, and orders by minimum and multiple', asyn
   expect(status).toBe(200)
   expect(body.lines).toMatchObject([
     {
-      ...{ row: 2, references: ['R1', 'R2', 'R3'], perBoard: 3, quantity: 17, orderQuantity: 20 },
-      ...{ price: 0.1, totalPrice: 2, match: 'exact', partNumber: 'TAPE' },
+      row: 2,
+      references: ['R1', 'R2', 'R3'],
+      perBoard: 3,
+      quantity: 17,
+      orderQuantity: 20,
+      price: 0.1,
+      totalPrice: 2,
+      match: 'exact',
+      partNumber: 'TAPE',
     },
     { row: 3, quantity: 6, orderQuantity: 6, price: 2, totalPrice: 12 },
     { row: 4, quantity: 6, match: 'none' },

@@ -68,7 +68,13 @@ export function bomLine(
   const quantity = piecesFor(perBoard, build)
   const read = wanted && readText(wanted)
   return {
-    ...{ row, references, quantity, perBoard, text, ...(read && { read }), match },
+    row,
+    references,
+    quantity,
+    perBoard,
+    text,
+    ...(read && { read }),
+    match,
     ...(part && { partNumber: part.partNumber, part }),
     ...(unmet.length > 0 && { unmet }),
     ...(candidates.length > 0 && { candidates }),

@@ -179,27 +179,21 @@ it.each(refused)('the database refuses %s', async (_, statement, by) => {
 
 /** The rows that they lead to are never or hardly ever deleted (docs/decisions/005). */
 const WITHOUT_INDEX = [
-  ...[
-    'datasheets.uploaded_by',
-    'images.uploaded_by',
-    'orders.packer',
-    'product_imports.actor',
-    'settings.actor',
-  ],
-  ...[
-    'family_events.actor',
-    'message_events.actor',
-    'order_events.actor',
-    'order_refunds.actor',
-    'product_events.actor',
-  ],
-  ...[
-    'review_events.actor',
-    'shipments.actor',
-    'stock_movements.actor',
-    'user_events.actor',
-    'products.family',
-  ],
+  'datasheets.uploaded_by',
+  'images.uploaded_by',
+  'orders.packer',
+  'product_imports.actor',
+  'settings.actor',
+  'family_events.actor',
+  'message_events.actor',
+  'order_events.actor',
+  'order_refunds.actor',
+  'product_events.actor',
+  'review_events.actor',
+  'shipments.actor',
+  'stock_movements.actor',
+  'user_events.actor',
+  'products.family',
 ]
 
 it('each foreign key has an index that finds its rows', async () => {

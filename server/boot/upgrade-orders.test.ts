@@ -29,22 +29,23 @@ it('orders of an earlier store get numbers in their order and the part numbers o
   const states = ['paid', 'unpaid', 'cancelled', 'paid'] as const
   const ids = states.map(() => newId())
   const oldRow = (id: string) => ({
-    ...{
-      id,
-      customer_name: 'Mei',
-      email: 'mei@example.com',
-      address: '12 Rowan Lane',
-      number: '1',
-      state: 'unpaid',
-    },
-    ...{
-      total_cents: 250,
-      transaction_id: null,
-      hold_until: '2030-01-01T00:00:00Z',
-      hold_until_verified: null,
-    },
-    ...{ created_at: '2026-11-01T00:00:00Z', product_id: product, name: 'LED', description: 'A part.' },
-    ...{ img: '/drawings/led-5mm-red.svg', price: 0.25, quantity: 10 },
+    id,
+    customer_name: 'Mei',
+    email: 'mei@example.com',
+    address: '12 Rowan Lane',
+    number: '1',
+    state: 'unpaid',
+    total_cents: 250,
+    transaction_id: null,
+    hold_until: '2030-01-01T00:00:00Z',
+    hold_until_verified: null,
+    created_at: '2026-11-01T00:00:00Z',
+    product_id: product,
+    name: 'LED',
+    description: 'A part.',
+    img: '/drawings/led-5mm-red.svg',
+    price: 0.25,
+    quantity: 10,
   })
   // Rows in a table are not sorted by id.
   for (const n of [2, 0, 3, 1]) {
@@ -84,9 +85,14 @@ it('orders of an earlier store get numbers in their order and the part numbers o
   }
   expect(orders).toMatchObject(
     [3, 1, 0].map((n) => ({
-      ...{ _id: ids[n], orderNumber: orderNumber(10_001 + n), state: states[n] },
+      _id: ids[n],
+      orderNumber: orderNumber(10_001 + n),
+      state: states[n],
       ...flat,
-      ...{ lines, charges: [], address: '12 Rowan Lane', number: '1' },
+      lines,
+      charges: [],
+      address: '12 Rowan Lane',
+      number: '1',
     })),
   )
   for (const key of ['poNumber', 'note', 'shipTo', 'billTo']) expect(orders[0]).not.toHaveProperty(key)
@@ -100,8 +106,21 @@ it('orders of an earlier store get numbers in their order and the part numbers o
   expect(subjectFacts(mails[0].facts)).toEqual({ quantity: '10', name: 'LED' })
   expect(Object.keys(mails[0].facts).sort()).toEqual(
     [
-      ...['id', 'serial', 'customer_name', 'email', 'address', 'state', 'total_cents', 'transaction_id'],
-      ...['hold_until', 'hold_until_verified', 'created_at', 'po_number', 'lines', 'line_count', 'charges'],
+      'id',
+      'serial',
+      'customer_name',
+      'email',
+      'address',
+      'state',
+      'total_cents',
+      'transaction_id',
+      'hold_until',
+      'hold_until_verified',
+      'created_at',
+      'po_number',
+      'lines',
+      'line_count',
+      'charges',
     ].sort(),
   )
   await db.end()
@@ -166,7 +185,10 @@ it('refunds of an earlier store become refunds of their orders, and the books ad
     )
     for (const [m, cents] of refunds.entries())
       await client.query('INSERT INTO refunds (id, payment_id, cents, failed) VALUES ($1, $2, $3, $4)', [
-        ...[`re_${n}_${m}`, paymentId, Math.abs(cents), cents < 0],
+        `re_${n}_${m}`,
+        paymentId,
+        Math.abs(cents),
+        cents < 0,
       ])
   }
   await migrate(old.url)
@@ -206,20 +228,34 @@ it('orders of an earlier store get their fulfilment, and repeated calls their fi
       [newId(), user, product, state, ['paid', 'refunded'].includes(state) ? `pi_${state}` : null],
     )
   const line = {
-    ...{ product_id: product, part_number: 'LED-5', name: 'LED', img: '/drawings/led-5mm-red.svg' },
-    ...{ price: 0.25, quantity: 10, total_cents: 250, reference: null },
+    product_id: product,
+    part_number: 'LED-5',
+    name: 'LED',
+    img: '/drawings/led-5mm-red.svg',
+    price: 0.25,
+    quantity: 10,
+    total_cents: 250,
+    reference: null,
   }
   const answer = {
-    ...{
-      id: newId(),
-      serial: 10_009,
-      customer_name: 'Mei',
-      email: 'mei@example.com',
-      address: '12 Rowan Lane',
-    },
-    ...{ number: '1', state: 'unpaid', total_cents: 500, transaction_id: null, po_number: null, note: null },
-    ...{ hold_until: '2030-01-01T00:00:00Z', hold_until_verified: null, created_at: '2026-11-01T00:00:00Z' },
-    ...{ ship_to: null, bill_to: null, description: 'A part.', charges: [] },
+    id: newId(),
+    serial: 10_009,
+    customer_name: 'Mei',
+    email: 'mei@example.com',
+    address: '12 Rowan Lane',
+    number: '1',
+    state: 'unpaid',
+    total_cents: 500,
+    transaction_id: null,
+    po_number: null,
+    note: null,
+    hold_until: '2030-01-01T00:00:00Z',
+    hold_until_verified: null,
+    created_at: '2026-11-01T00:00:00Z',
+    ship_to: null,
+    bill_to: null,
+    description: 'A part.',
+    charges: [],
     lines: [line, { ...line, reference: 'R2' }],
   }
   for (const call of ['place-order', 'place-order-of-lines', 'add-review'])
@@ -249,7 +285,8 @@ it('orders of an earlier store get their fulfilment, and repeated calls their fi
     const order = toOrder(first)
     expect(Order.parse(order)).toEqual(order)
     expect(order).toMatchObject({
-      ...{ shipments: [], totalPrice: 5 },
+      shipments: [],
+      totalPrice: 5,
       lines: [
         { quantity: 10, shipped: 0, refunded: 0 },
         { quantity: 10, shipped: 0, refunded: 0, reference: 'R2' },

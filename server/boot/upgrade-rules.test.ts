@@ -57,7 +57,9 @@ it('rows from before that break a rule are repaired, or stay and are named, and 
   await migrate(old.url, { say: (line) => said.push(line) })
 
   expect(said.map((line) => /order_refunds_\w+|papers \(\w+\)/.exec(line)?.[0])).toEqual([
-    ...['papers (refund_id)', 'order_refunds_of_order', 'order_refunds_parts'],
+    'papers (refund_id)',
+    'order_refunds_of_order',
+    'order_refunds_parts',
   ])
   const { rows } = await client.query(
     'SELECT fulfilment, packer IS NOT NULL AS claimed FROM orders ORDER BY serial',

@@ -39,8 +39,11 @@ it('products, reviews, orders and messages of an earlier store stay unchanged', 
   await migrate(old.url)
   const db = openDatabase(old.url, { connections: 1, onError: () => {} })
   expect(await findProduct(db, product)).toMatchObject({
-    ...{ price: 0.25, minimumOrder: 10, availableQuantity: 90 },
-    ...{ orderMultiple: 1, priceBreaks: [{ quantity: 10, price: 0.25 }] },
+    price: 0.25,
+    minimumOrder: 10,
+    availableQuantity: 90,
+    orderMultiple: 1,
+    priceBreaks: [{ quantity: 10, price: 0.25 }],
   })
   expect(await listReviews(db, { limit: 9 })).toMatchObject([{ comment: 'Good.' }])
   const found = await listAllOrders(db, { state: undefined, q: 'rowan' }, { limit: 9 })
@@ -92,8 +95,16 @@ it('products of an earlier store get part numbers made from their ids, deleted p
 it('products of an earlier store keep their families, which become roots, and other families are rejected', async () => {
   const { old, client } = await openStoreBefore('0034')
   const roots = [
-    ...['resistors', 'capacitors', 'inductors', 'diodes', 'transistors', 'integrated-circuits', 'leds'],
-    ...['connectors', 'electromechanical', 'other'],
+    'resistors',
+    'capacitors',
+    'inductors',
+    'diodes',
+    'transistors',
+    'integrated-circuits',
+    'leds',
+    'connectors',
+    'electromechanical',
+    'other',
   ]
   const put = (family: string) =>
     client.query(

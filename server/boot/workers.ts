@@ -43,7 +43,10 @@ async function start(): Promise<() => Promise<void>> {
   const postgres = embedded ? await startEmbeddedPostgres({ dataDir, log: say, settings }) : undefined
   const databaseUrl = config.DATABASE_URL ?? postgres?.url ?? ''
   const search = keepSearchProcess({
-    ...{ databaseUrl, dataDir, config, log },
+    databaseUrl,
+    dataDir,
+    config,
+    log,
     program: join(programs, 'search-process.js'),
   })
   const record = openRecord(dataDir, ({ message }) =>

@@ -42,7 +42,10 @@ it('keeps order, references and part numbers of the lines, and prices them as th
   expect(answer.body).toMatchObject({
     lines: [
       {
-        ...{ partNumber: second, quantity: 20, reference: 'R1, R4-R7', totalPrice: 5 },
+        partNumber: second,
+        quantity: 20,
+        reference: 'R1, R4-R7',
+        totalPrice: 5,
         problem: { name: 'below-minimum', minimum: 50, nearest: [50] },
       },
       {

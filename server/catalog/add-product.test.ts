@@ -38,9 +38,14 @@ describe('adding a product', () => {
     expect(added.status).toBe(201)
     const { _id, ...tool } = added.body
     expect(tool).toEqual({
-      ...{ ...body, family: 'other', lifeCycle: 'active', rohs: 'unknown', reach: 'unknown' },
+      ...body,
+      family: 'other',
+      lifeCycle: 'active',
+      rohs: 'unknown',
+      reach: 'unknown',
       partNumber: `P${_id.replaceAll('-', '').toUpperCase()}`,
-      ...{ orderMultiple: 1, priceBreaks: [{ quantity: 200, price: 0.0042 }] },
+      orderMultiple: 1,
+      priceBreaks: [{ quantity: 200, price: 0.0042 }],
     })
     expect((await callAs(shop.url, undefined, getTool, { params: { id: _id } })).body).toEqual(added.body)
     const { rows } = await shop.db.query(

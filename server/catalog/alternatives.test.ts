@@ -29,20 +29,27 @@ let parts = 0
 async function add(parameters: object, more: object = {}): Promise<Tool> {
   const { status, body } = await ada.call(addProduct, {
     body: {
-      ...{
-        name: `Part ${++parts}`,
-        family: 'chips',
-        description: 'A part.',
-        img: '/drawings/led-5mm-red.svg',
-      },
-      ...{ price: 0.5, minimumOrder: 10, availableQuantity: 1000, parameters, ...more },
+      name: `Part ${++parts}`,
+      family: 'chips',
+      description: 'A part.',
+      img: '/drawings/led-5mm-red.svg',
+      price: 0.5,
+      minimumOrder: 10,
+      availableQuantity: 1000,
+      parameters,
+      ...more,
     } as ProductForm,
   })
   expect(status, JSON.stringify(body)).toBe(201)
   return body
 }
 const chip = (ohms: number) => ({
-  ...{ resistance: ohms, tolerance: 0.01, power: 0.1, package: '0603', film: 'thick', 'pulse-proof': false },
+  resistance: ohms,
+  tolerance: 0.01,
+  power: 0.1,
+  package: '0603',
+  film: 'thick',
+  'pulse-proof': false,
 })
 const alternatives = async ({ partNumber }: Tool) =>
   (await callAs(shop.url, undefined, listAlternatives, { params: { partNumber } })).body as Alternative[]
@@ -67,15 +74,11 @@ describe('grades', () => {
     const gone = await add(chip(4700))
     await ada.call(deleteProduct, { params: { id: gone._id } })
     expect(await graded(own)).toEqual([
-      ...[
-        ['drop-in', same._id],
-        ['upgrade', proof._id],
-        ['upgrade', finer._id],
-      ],
-      ...[
-        ['similar', larger._id],
-        ['similar', weaker._id],
-      ],
+      ['drop-in', same._id],
+      ['upgrade', proof._id],
+      ['upgrade', finer._id],
+      ['similar', larger._id],
+      ['similar', weaker._id],
     ])
   })
 
@@ -191,7 +194,7 @@ describe("the owner's decisions", () => {
     expect(refused.status).toBe(422)
     expect(
       (refused.body as unknown as { errors: { path: string }[] }).errors.map(({ path }) => path),
-    ).toEqual([...['alternatives.1.partNumber', 'alternatives.2.partNumber', 'alternatives.3.partNumber']])
+    ).toEqual(['alternatives.1.partNumber', 'alternatives.2.partNumber', 'alternatives.3.partNumber'])
     expect((await ada.call(listRulings, { params: { id: own._id } })).body).toEqual([])
   })
 })

@@ -34,7 +34,12 @@ afterAll(async () => {
 
 const read = async (id: string): Promise<DeskProduct> => (await ada.call(getProduct, { params: { id } })).body
 const formOf = ({ name, img, description, price, minimumOrder, version }: DeskProduct): ProductChange => ({
-  ...{ name, img, description, price, minimumOrder, version },
+  name,
+  img,
+  description,
+  price,
+  minimumOrder,
+  version,
 })
 const events = async (id: string) => (await ada.call(listProductEvents, { params: { id } })).body
 

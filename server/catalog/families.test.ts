@@ -14,8 +14,13 @@ const root = async (key: string) => (await tree()).find((node) => node.key === k
 const put = (name: string, family: string) =>
   ada.call(addProduct, {
     body: {
-      ...{ name, family, description: 'A part.', img: '/drawings/led-5mm-red.svg' },
-      ...{ price: 0.5, minimumOrder: 10, availableQuantity: 1000 },
+      name,
+      family,
+      description: 'A part.',
+      img: '/drawings/led-5mm-red.svg',
+      price: 0.5,
+      minimumOrder: 10,
+      availableQuantity: 1000,
     },
   })
 const listed = async (query: { family: string; q?: string; limit?: string }) =>
@@ -39,8 +44,16 @@ async function growMagnets() {
 
 it('the tree of families has counts with descendants, and leaves have the parameters of the families above', async () => {
   expect((await tree()).map(({ key }) => key)).toEqual([
-    ...['resistors', 'capacitors', 'inductors', 'diodes', 'transistors', 'integrated-circuits', 'leds'],
-    ...['connectors', 'electromechanical', 'other'],
+    'resistors',
+    'capacitors',
+    'inductors',
+    'diodes',
+    'transistors',
+    'integrated-circuits',
+    'leds',
+    'connectors',
+    'electromechanical',
+    'other',
   ])
   const before = (await root('other'))?.count ?? 0
   await growMagnets()
@@ -53,10 +66,16 @@ it('the tree of families has counts with descendants, and leaves have the parame
   const leaf = (key: string, name: string, more: object[] = []) =>
     ({ key, name, count: 1, children: [], parameters: [grade, mass, ...more] }) as unknown as FamilyNode
   expect(await root('other')).toEqual({
-    ...{ key: 'other', name: 'Other parts', count: before + 3, parameters: [] },
+    key: 'other',
+    name: 'Other parts',
+    count: before + 3,
+    parameters: [],
     children: [
       {
-        ...{ key: 'magnets', name: 'Magnets', count: 3, parameters: [grade, mass] },
+        key: 'magnets',
+        name: 'Magnets',
+        count: 3,
+        parameters: [grade, mass],
         children: [leaf('ring-magnets', 'Ring magnets', [bore]), leaf('bar-magnets', 'Bar magnets')],
       },
     ],
@@ -67,7 +86,9 @@ it('the tree of families has counts with descendants, and leaves have the parame
     { key: 'N52', name: 'N52' },
   ]
   expect(facts.body).toEqual({
-    ...{ key: 'ring-magnets', name: 'Ring magnets', children: [] },
+    key: 'ring-magnets',
+    name: 'Ring magnets',
+    children: [],
     parents: [
       { key: 'other', name: 'Other parts' },
       { key: 'magnets', name: 'Magnets' },

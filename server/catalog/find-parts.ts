@@ -41,7 +41,14 @@ export async function findParts(
   const numbered = await listByNumber(db, q, families, { after, before, limit })
   if (numbered) return { ...numbered, relations: [] }
   const found = await askSearch(search, client, {
-    ...{ q, family, limit, parameters: {}, inStock: false, sort: 'newest', facets: false, strict: true },
+    q,
+    family,
+    limit,
+    parameters: {},
+    inStock: false,
+    sort: 'newest',
+    facets: false,
+    strict: true,
     after: cursorAt(after),
     before: cursorAt(before),
   })

@@ -37,8 +37,12 @@ describe('GET /parts (rules: P-65)', () => {
     )
     expect(expected.length).toBeGreaterThan(3)
     const body = await found({
-      ...{ family: 'chip-resistors', package: '0603,0805', resistance: '1k..10k' },
-      ...{ stock: 'in', lifeCycle: 'active,not-recommended', sort: 'newest' },
+      family: 'chip-resistors',
+      package: '0603,0805',
+      resistance: '1k..10k',
+      stock: 'in',
+      lifeCycle: 'active,not-recommended',
+      sort: 'newest',
     })
     expect(ids(body)).toEqual(expected)
     expect(body).toMatchObject({ total: expected.length, inStock: expected.length, family: 'chip-resistors' })

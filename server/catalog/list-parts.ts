@@ -40,7 +40,15 @@ export function withAllValues(query: PartsAsked, given: URLSearchParams): PartsA
 export function questionOf({ stock, lifeCycle, limit = PAGE_ROWS, ...asked }: PartsAsked): Question {
   const { q, family, quantity, price, sort, after, before, ...parameters } = asked
   return {
-    ...{ q, family, quantity, price, sort, after, before, limit, parameters },
+    q,
+    family,
+    quantity,
+    price,
+    sort,
+    after,
+    before,
+    limit,
+    parameters,
     inStock: stock === 'in',
     lifeCycles: lifeCycle?.split(','),
     facets: true,

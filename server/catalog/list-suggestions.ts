@@ -49,9 +49,15 @@ const BRIEFLY = { parameters: {}, inStock: false, limit: 1, facets: false, stric
 function suggestedPart({ _id, partNumber, name, ...part }: Tool): Suggestions['parts'][number] {
   const { img, price, availableQuantity, minimumOrder, lifeCycle, leadWeeks, ordersEnded } = part
   return {
-    ...{ _id, partNumber, name },
+    _id,
+    partNumber,
+    name,
     shown: {
-      ...{ img, price, availableQuantity, minimumOrder, lifeCycle },
+      img,
+      price,
+      availableQuantity,
+      minimumOrder,
+      lifeCycle,
       ...(leadWeeks !== undefined && { leadWeeks }),
       ...(ordersEnded && { ordersEnded }),
     },

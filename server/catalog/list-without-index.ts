@@ -29,7 +29,9 @@ export async function listWithoutIndex(
   const { rows, relations } = await twoWayRows(page, list.page)
   return {
     ...NOTHING_MORE,
-    ...{ total: list.total, parts: rows, family },
+    total: list.total,
+    parts: rows,
+    family,
     next: relations.includes('next') ? cursorAt(rows.at(-1)) : undefined,
     previous: relations.includes('prev') ? cursorAt(rows[0]) : undefined,
   }

@@ -12,8 +12,13 @@ let parts = 0
 async function add(more: object): Promise<Tool> {
   const { body } = await ada.call(addProduct, {
     body: {
-      ...{ name: `Part ${++parts}`, description: 'A part.', img: '/drawings/led-5mm-red.svg' },
-      ...{ price: 0.5, minimumOrder: 10, availableQuantity: 1000, ...more },
+      name: `Part ${++parts}`,
+      description: 'A part.',
+      img: '/drawings/led-5mm-red.svg',
+      price: 0.5,
+      minimumOrder: 10,
+      availableQuantity: 1000,
+      ...more,
     } as ProductForm,
   })
   return body

@@ -28,13 +28,15 @@ let parts = 0
 const add = (parameters: unknown, more: object = {}) =>
   ada.call(addProduct, {
     body: {
-      ...{
-        name: `Chip ${++parts}`,
-        family: 'chips',
-        description: 'A part.',
-        img: '/drawings/led-5mm-red.svg',
-      },
-      ...{ price: 0.5, minimumOrder: 10, availableQuantity: 1000, parameters, ...more },
+      name: `Chip ${++parts}`,
+      family: 'chips',
+      description: 'A part.',
+      img: '/drawings/led-5mm-red.svg',
+      price: 0.5,
+      minimumOrder: 10,
+      availableQuantity: 1000,
+      parameters,
+      ...more,
     } as ProductForm,
   })
 const read = async (id: string) => (await callAs(shop.url, undefined, getTool, { params: { id } })).body
@@ -48,14 +50,12 @@ const texts = (tool: { parameters?: { key: string; text: string }[] }) =>
 describe('values', () => {
   it('are part of single reads, in the order of the family, and not of lists', async () => {
     const { status, body } = await add({
-      ...{
-        bands: '4',
-        'pulse-proof': true,
-        package: '0603',
-        voltage: null,
-        resistance: '4k7',
-        tolerance: 0.01,
-      },
+      bands: '4',
+      'pulse-proof': true,
+      package: '0603',
+      voltage: null,
+      resistance: '4k7',
+      tolerance: 0.01,
     })
     expect(status).toBe(201)
     expect(body.parameters).toEqual([

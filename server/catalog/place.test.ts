@@ -11,8 +11,14 @@ serveImportShop({})
 
 const PLACE = 'Aisle-7-secret'
 const form = {
-  ...{ name: 'Placed relay', partNumber: 'PLACED-1', img: '/drawings/led-5mm-red.svg' },
-  ...{ description: 'One pole.', price: 0.5, minimumOrder: 10, availableQuantity: 1000, place: PLACE },
+  name: 'Placed relay',
+  partNumber: 'PLACED-1',
+  img: '/drawings/led-5mm-red.svg',
+  description: 'One pole.',
+  price: 0.5,
+  minimumOrder: 10,
+  availableQuantity: 1000,
+  place: PLACE,
 }
 let id: string
 

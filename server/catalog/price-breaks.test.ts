@@ -16,8 +16,13 @@ const ladder = { orderMultiple: 5, priceBreaks: [FIRST, ...further] }
 
 let parts = 0
 const form = (more: object = {}) => ({
-  ...{ name: `Fuse ${++parts}`, img: '/drawings/led-5mm-red.svg', description: 'Slow.' },
-  ...{ price: 0.25, minimumOrder: 10, availableQuantity: 1000, ...more },
+  name: `Fuse ${++parts}`,
+  img: '/drawings/led-5mm-red.svg',
+  description: 'Slow.',
+  price: 0.25,
+  minimumOrder: 10,
+  availableQuantity: 1000,
+  ...more,
 })
 const add = (more: object = {}) => ada.call(addProduct, { body: form(more) as never })
 const put = async (more: object = {}): Promise<Tool> => (await add(more)).body
@@ -112,7 +117,8 @@ describe('price breaks and order multiple', () => {
       { field: 'priceBreaks', from: '100:0.21 1000:0.18', to: '50:0.2' },
     ])
     expect((await changeOnly(id, { priceBreaks: null, orderMultiple: null })).body).toMatchObject({
-      ...{ orderMultiple: 1, priceBreaks: [FIRST] },
+      orderMultiple: 1,
+      priceBreaks: [FIRST],
     })
     expect(await lastChanges(id)).toEqual([
       { field: 'orderMultiple', from: '5', to: '1' },
@@ -124,7 +130,8 @@ describe('price breaks and order multiple', () => {
     const { _id: id } = await put(ladder)
     const first = { quantity: 20, price: 0.22 }
     expect((await changeOnly(id, { price: 0.22, minimumOrder: 20 })).body).toMatchObject({
-      ...{ orderMultiple: 5, priceBreaks: [first, ...further] },
+      orderMultiple: 5,
+      priceBreaks: [first, ...further],
     })
     const sentBack = await change(id, { price: 0.3, minimumOrder: 30 })
     expect(sentBack.body.priceBreaks).toEqual([{ quantity: 30, price: 0.3 }, ...further])

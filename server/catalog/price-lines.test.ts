@@ -12,13 +12,11 @@ const partNumber = 'RC0603FR-0710K'
 beforeAll(async () => {
   shop = await openShop()
   laddered = await stock(shop.db, {
-    ...{
-      name: 'Thick film resistor',
-      price: '0.25',
-      minimumOrder: 10,
-      orderMultiple: 5,
-      availableQuantity: 2002,
-    },
+    name: 'Thick film resistor',
+    price: '0.25',
+    minimumOrder: 10,
+    orderMultiple: 5,
+    availableQuantity: 2002,
     priceBreaks: [
       { quantity: 100, price: 0.21 },
       { quantity: 1000, price: 0.18 },
@@ -34,8 +32,13 @@ it('prices lines for anyone, with offers, problems and their sum', async () => {
   const toolId = laddered
   const plain = await stock(shop.db, { name: 'Plain part', price: '0.0125', minimumOrder: 1 })
   const part = {
-    ...{ toolId, name: 'Thick film resistor', img: '/drawings/led-5mm-red.svg', lifeCycle: 'active' },
-    ...{ minimumOrder: 10, orderMultiple: 5, availableQuantity: 2002 },
+    toolId,
+    name: 'Thick film resistor',
+    img: '/drawings/led-5mm-red.svg',
+    lifeCycle: 'active',
+    minimumOrder: 10,
+    orderMultiple: 5,
+    availableQuantity: 2002,
   }
   const plainPart = {
     ...part,
@@ -52,20 +55,40 @@ it('prices lines for anyone, with offers, problems and their sum', async () => {
     lines: [
       { toolId, partNumber, part, quantity: 10, price: 0.25, totalPrice: 2.5 },
       {
-        ...{ toolId, partNumber, part, quantity: 95, price: 0.25, totalPrice: 23.75 },
+        toolId,
+        partNumber,
+        part,
+        quantity: 95,
+        price: 0.25,
+        totalPrice: 23.75,
         better: { quantity: 100, totalPrice: 21, saves: 2.75 },
       },
       { toolId, partNumber, part, quantity: 100, price: 0.21, totalPrice: 21 },
       {
-        ...{ toolId, partNumber, part, quantity: 5, price: 0.25, totalPrice: 1.25 },
+        toolId,
+        partNumber,
+        part,
+        quantity: 5,
+        price: 0.25,
+        totalPrice: 1.25,
         problem: { name: 'below-minimum', minimum: 10, nearest: [10] },
       },
       {
-        ...{ toolId, partNumber, part, quantity: 97, price: 0.25, totalPrice: 24.25 },
+        toolId,
+        partNumber,
+        part,
+        quantity: 97,
+        price: 0.25,
+        totalPrice: 24.25,
         problem: { name: 'not-a-multiple', multiple: 5, nearest: [95, 100] },
       },
       {
-        ...{ toolId, partNumber, part, quantity: 2005, price: 0.18, totalPrice: 360.9 },
+        toolId,
+        partNumber,
+        part,
+        quantity: 2005,
+        price: 0.18,
+        totalPrice: 360.9,
         problem: { name: 'insufficient-stock', left: 2002, nearest: [2000] },
       },
       {
@@ -87,8 +110,13 @@ it('names unknown parts, parts off sale and lines without a part, and prices the
   const gone = await stock(shop.db)
   await shop.db.query('UPDATE products SET archived_at = now() WHERE id = $1', [gone])
   const unknown = [
-    ...[{ toolId: newId() }, { toolId: 'nonsense' }, { toolId: '' }, { toolId: gone }, {}],
-    ...[{ partNumber: partNumberOf(gone) }, { partNumber: 'X'.repeat(200) }],
+    { toolId: newId() },
+    { toolId: 'nonsense' },
+    { toolId: '' },
+    { toolId: gone },
+    {},
+    { partNumber: partNumberOf(gone) },
+    { partNumber: 'X'.repeat(200) },
   ]
   const lines = unknown.map((line) => ({ ...line, quantity: 10 }))
   const { status, body } = await ask([...lines, { toolId: laddered.toUpperCase(), quantity: 10 }])

@@ -50,8 +50,12 @@ describe('the specified fields', () => {
   it('have each change in the history, in the order of the CSV columns', async () => {
     const { _id: id } = await put({ name: 'All of it' })
     await change(id, {
-      ...{ family: 'leds', minimumOrder: 20, price: 0.25, img: '/drawings/led-5mm-green.svg' },
-      ...{ description: 'Two poles.', name: 'ALL OF IT' },
+      family: 'leds',
+      minimumOrder: 20,
+      price: 0.25,
+      img: '/drawings/led-5mm-green.svg',
+      description: 'Two poles.',
+      name: 'ALL OF IT',
     })
     const changes = [
       { field: 'name', from: 'All of it', to: 'ALL OF IT' },
@@ -155,7 +159,12 @@ describe('trade data', () => {
     const id = (await put(trade))._id
     const { name, img, description, price, minimumOrder } = await read(id)
     const body = {
-      ...{ name, img, description, price, minimumOrder, version: 1 },
+      name,
+      img,
+      description,
+      price,
+      minimumOrder,
+      version: 1,
       leadWeeks: null,
       eccn: '3A001.a.2',
     }

@@ -7,8 +7,14 @@ import { type ChargeSettings, chargeOrder } from './charge-order.ts'
 beforeAll(() => speak(en))
 
 const company = {
-  ...{ name: 'Farad GmbH', street: 'Musterstraße 1', city: 'Berlin', postalCode: '10115', country: 'DE' },
-  ...{ email: 'papers@farad.example', vatNumber: 'DE123456788', timeZone: 'Europe/Berlin' },
+  name: 'Farad GmbH',
+  street: 'Musterstraße 1',
+  city: 'Berlin',
+  postalCode: '10115',
+  country: 'DE',
+  email: 'papers@farad.example',
+  vatNumber: 'DE123456788',
+  timeZone: 'Europe/Berlin',
 }
 const off: ChargeSettings = {
   company,
@@ -17,7 +23,10 @@ const off: ChargeSettings = {
 }
 const flat = { key: 'post', name: 'Post', kind: 'flat' as const, countries: [], price: 5 }
 const byWeight = {
-  ...{ key: 'parcel', name: 'Parcel', kind: 'by-weight' as const, countries: [] },
+  key: 'parcel',
+  name: 'Parcel',
+  kind: 'by-weight' as const,
+  countries: [],
   steps: [
     { grams: 0.3, price: 2 },
     { grams: 500, price: 7.5 },

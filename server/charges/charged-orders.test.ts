@@ -30,7 +30,10 @@ afterAll(async () => {
 
 const post = { key: 'post', name: 'Post', kind: 'flat' as const, countries: [], price: 5 }
 const express = {
-  ...{ key: 'express', name: 'Express', kind: 'by-weight' as const, countries: ['GB', 'DE'] },
+  key: 'express',
+  name: 'Express',
+  kind: 'by-weight' as const,
+  countries: ['GB', 'DE'],
   steps: [
     { grams: 20, price: 9 },
     { grams: 1000, price: 19 },

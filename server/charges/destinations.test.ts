@@ -58,11 +58,16 @@ async function settle(text: string): Promise<void> {
   const amounts = (name: string) =>
     amountsIn(part(name)?.slice(name.length + 1) ?? '').filter(({ place }) => place)
   const rates = amounts('tax').map(({ country, region, amount: percent }) => ({
-    ...{ country, name: 'Tax', percent },
+    country,
+    name: 'Tax',
+    percent,
     ...(region ? { region } : {}),
   }))
   const methods = amounts('shipping').map(({ place, amount: price }) => ({
-    ...{ key: place.toLowerCase(), name: place, kind: 'flat', price },
+    key: place.toLowerCase(),
+    name: place,
+    kind: 'flat',
+    price,
     countries: place === 'all' ? [] : [place],
   }))
   expect((await save('tax', { rates, reverseCharge: text.includes('reverse charge') })).status).toBe(200)

@@ -46,7 +46,11 @@ export function taxOn(
 }
 
 const untaxed = (name: string, category: TaxCategory): TaxCharge => ({
-  ...{ kind: 'tax', name, cents: 0, percent: 0, category },
+  kind: 'tax',
+  name,
+  cents: 0,
+  percent: 0,
+  category,
 })
 
 /** The buyer's company accounts for the tax in its own EU country (Council Directive 2006/112/EC, art. 138). */

@@ -43,7 +43,10 @@ export async function listMessages(
 
 function toDeskMessage({ id, email, subject, body, created_at, answered_at }: Row): DeskMessage {
   return {
-    ...{ _id: id, email, subject, message: body },
+    _id: id,
+    email,
+    subject,
+    message: body,
     state: answered_at ? 'answered' : 'new',
     createdAt: created_at.toISOString(),
     ...(answered_at ? { answeredAt: answered_at.toISOString() } : {}),

@@ -222,10 +222,24 @@ const DISK_FULL = '53100'
 
 /** Codes of network errors, and of a PostgreSQL that stops, starts, has a full disk or has become a standby. */
 const GONE = new Set([
-  ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ENOTFOUND', 'EAI_AGAIN'],
-  ...['ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'],
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
   // The last 2: statement timeout, and idle-in-transaction timeout.
-  ...['57P01', '57P02', '57P03', '53300', DISK_FULL, '25006', '57014', '25P03'],
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  DISK_FULL,
+  '25006',
+  '57014',
+  '25P03',
 ])
 const GONE_WORDS =
   /connect ENOENT|Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout|Cannot use a pool after calling end/

@@ -67,7 +67,11 @@ function factsOf(store: DatasheetStore, product: Tool, changedAt: Date): Datashe
     { title: t('datasheet.life-cycle'), rows: rowsOf(product, ['lifeCycle', 'lastTimeBuy', 'leadWeeks']) },
   ]
   return {
-    ...{ store: store.name, title: t('datasheet.title'), partNumber, name, description },
+    store: store.name,
+    title: t('datasheet.title'),
+    partNumber,
+    name,
+    description,
     note: store.demo ? t('datasheet.demo') : undefined,
     sections: sections.filter(({ rows }) => rows.length > 0),
     outlineTitle: t('product.outline'),

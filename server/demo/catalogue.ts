@@ -27,9 +27,12 @@ export type DemoProduct = {
 
 /** Each family lists its best-looking parts first. The order of families alternates colour and shape. */
 const families = [
-  ...[inductors, leds, connectors],
+  inductors,
+  leds,
+  connectors,
   [...integratedCircuits, ...classicCircuits],
-  ...[capacitors, resistors],
+  capacitors,
+  resistors,
   [...transistors, ...classicTransistors],
   diodes,
 ]

@@ -28,14 +28,20 @@ export const leafFamilies: readonly LeafFamily[] = [
 
 /** The rows of the leaf families, in the order of each root. */
 export const familyRows = leafFamilies.map(({ key, parent, name }) => ({
-  ...{ key, parent, name },
+  key,
+  parent,
+  name,
   position: 1 + leafFamilies.filter((leaf) => leaf.parent === parent).findIndex((leaf) => leaf.key === key),
 }))
 
 /** The rows of the parameters of all leaf families. */
 export const leafParameters = leafFamilies.flatMap(({ key: family, parameters }) =>
   parameters.map(({ choices = [], ...parameter }, index) => ({
-    ...{ family, better: null, unit: null, ...parameter, position: index + 1 },
+    family,
+    better: null,
+    unit: null,
+    ...parameter,
+    position: index + 1,
     choices: choices.map((key, place) => ({ key, name: spelled(key), position: place + 1 })),
   })),
 )

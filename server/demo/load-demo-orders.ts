@@ -156,8 +156,12 @@ export async function insertOrders(tx: Queryable, people: PeopleIds, now: number
       ended_at: state === 'unpaid' ? null : after(endedAfter[state]),
       fulfilment: fulfilmentOf(order, shipments),
       shipments: shipments.map(({ daysAfter, carrier, trackingNumber, pieces }, nth) => ({
-        ...{ id: idAt(after(daysAfter).getTime()), position: nth + 1, at: after(daysAfter) },
-        ...{ carrier, tracking_number: trackingNumber, pieces },
+        id: idAt(after(daysAfter).getTime()),
+        position: nth + 1,
+        at: after(daysAfter),
+        carrier,
+        tracking_number: trackingNumber,
+        pieces,
       })),
     }
   })

@@ -60,11 +60,18 @@ describe('the payments of the demo world', () => {
       const { intent, charge } = await withCharge(payment)
       const { amount_cents: amount, refunded_cents, order_id, id: payment_id } = payment
       expect(intent).toMatchObject({
-        ...{ status: 'succeeded', amount, amount_received: amount, currency: 'usd', created: payment.at },
+        status: 'succeeded',
+        amount,
+        amount_received: amount,
+        currency: 'usd',
+        created: payment.at,
         metadata: { order_id, payment_id },
       })
       expect(charge).toMatchObject({
-        ...{ paid: true, amount, amount_refunded: refunded_cents, disputed: false },
+        paid: true,
+        amount,
+        amount_refunded: refunded_cents,
+        disputed: false,
         payment_method_details: { card: { brand: 'visa', last4: '4242' } },
       })
       expect(charge.created).toBeGreaterThanOrEqual(intent.created)

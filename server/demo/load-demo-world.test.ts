@@ -51,8 +51,11 @@ describe('the loaded demo world', () => {
       { key: 'power', name: 'Power', text: '100 mW', value: 0.1, unit: 'W' },
       { key: 'package', name: 'Package', text: '0603', value: '0603' },
       {
-        ...{ key: 'temperature-coefficient', name: 'Temperature coefficient', text: '100 ppm/°C' },
-        ...{ value: 0.0001, unit: 'ppm/°C' },
+        key: 'temperature-coefficient',
+        name: 'Temperature coefficient',
+        text: '100 ppm/°C',
+        value: 0.0001,
+        unit: 'ppm/°C',
       },
       { key: 'voltage', name: 'Maximum voltage', text: '75 V', value: 75, unit: 'V' },
       { key: 'technology', name: 'Technology', text: 'thick film', value: 'thick-film' },
@@ -111,7 +114,8 @@ describe('the loaded demo world', () => {
     expect(headers.get('total-count')).toBe(String(listed.length))
     const shown = ({ lines, state, poNumber }: Order) => ({
       lines: lines.map(({ name: part, quantity, reference }) => ({ part, quantity, reference })),
-      ...{ state, poNumber },
+      state,
+      poNumber,
     })
     expect(orders.map(shown)).toEqual(
       listed

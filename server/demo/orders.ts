@@ -73,7 +73,10 @@ export const demoOrders: readonly DemoOrder[] = [
   order(49.6, 'sofia', 3000, 'OC0805 amber chip LED', 'expired'),
   order(47.4, 'hanna', 4, 'CE105 2200 µF 35 V electrolytic capacitor'),
   {
-    ...{ by: 'priya', daysAgo: 46.1, state: 'paid', poNumber: 'PO-2291' },
+    by: 'priya',
+    daysAgo: 46.1,
+    state: 'paid',
+    poNumber: 'PO-2291',
     shipments: [
       {
         daysAfter: 1.2,
@@ -117,7 +120,9 @@ export const demoOrders: readonly DemoOrder[] = [
   order(11.9, 'ruben', 5, 'KQ49 16 MHz quartz crystal, HC-49', 'refunded'),
   order(10.3, 'tomasz', 100, 'CE105 100 µF 25 V electrolytic capacitor'),
   {
-    ...{ by: 'yuki', daysAgo: 9.7, state: 'cancelled' },
+    by: 'yuki',
+    daysAgo: 9.7,
+    state: 'cancelled',
     lines: [
       line(12, 'TM6030 60 V 30 A N-channel MOSFET, DPAK', 'Q1-Q6'),
       line(10, 'KT5 3-way screw terminal block, 5.08 mm', 'J1, J2'),
@@ -139,7 +144,10 @@ export const demoOrders: readonly DemoOrder[] = [
   order(1.7, 'ruben', 20, 'KS6 tactile switch, red', 'unpaid'),
   order(1.4, 'sofia', 1200, 'OR5050 RGB LED, 5 × 5 mm', 'unpaid'),
   {
-    ...{ by: 'tomasz', daysAgo: 1.1, state: 'unpaid', poNumber: 'KUR/2026/118' },
+    by: 'tomasz',
+    daysAgo: 1.1,
+    state: 'unpaid',
+    poNumber: 'KUR/2026/118',
     lines: [
       line(50, 'FA358 dual operational amplifier, SOIC-8', 'U1-U4'),
       line(200, 'RC0805 4.7 kΩ 1 % 0.125 W chip resistor', 'R1-R16'),

@@ -23,7 +23,9 @@ function fixed(ours: string, volts: string, code: string): Replaced {
     ours,
     reason: SAME_REGULATOR,
     theirs: [
-      ...[`AMS1117-${volts}`, `LM1117-${volts}`, `LD1117-${volts}`],
+      `AMS1117-${volts}`,
+      `LM1117-${volts}`,
+      `LD1117-${volts}`,
       { partNumber: `TLV1117-${code}`, manufacturer: TI },
     ],
   }

@@ -25,7 +25,10 @@ const FOR_EVER = 'public, max-age=31536000, immutable'
 const XML = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': HOUR }
 
 const fixedPages = [
-  ...[pages.bom, pages.reviews, pages.articles, pages.contact],
+  pages.bom,
+  pages.reviews,
+  pages.articles,
+  pages.contact,
   ...['about', 'delivery', 'payment', 'returns', 'quality', 'privacy', 'terms', 'imprint'].map((page) =>
     pages.info.replace(':page', page),
   ),
@@ -35,7 +38,8 @@ const fixedPages = [
 async function listedPages(db: Database): Promise<string[]> {
   const families = await listLinkedFamilies(db)
   return [
-    ...[pages.home, pages.products],
+    pages.home,
+    pages.products,
     ...families.map((family) => `${pages.products}?family=${family}`),
     ...fixedPages,
   ]

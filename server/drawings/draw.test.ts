@@ -144,7 +144,9 @@ describe('outlines', () => {
     expect(outlinePicture(img, power(0.25))).toBe('/drawings/outline-axial-0.25.svg')
     expect(texts(drawPicture('outline-axial-0.25'))).toEqual(['6.3', '28 min', 'Ø2.4', 'Ø0.6'])
     expect([outlinePicture(img, power(0.3)), outlinePicture(img), outlinePicture('/images/a.webp')]).toEqual([
-      ...[undefined, undefined, undefined],
+      undefined,
+      undefined,
+      undefined,
     ])
   })
 

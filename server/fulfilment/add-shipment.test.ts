@@ -37,7 +37,9 @@ describe('a shipment', () => {
     const { status, body } = await ship(ada, id, lines, { carrier: ' ups Ground ', trackingNumber })
     expect(status).toBe(201)
     expect(body).toMatchObject({
-      ...{ position: 1, carrier: 'ups Ground', trackingNumber },
+      position: 1,
+      carrier: 'ups Ground',
+      trackingNumber,
       trackingLink: 'https://www.ups.com/track?tracknum=1Z999AA1%2F01',
       lines: [
         { partNumber: led, quantity: 30, lot: 'A-17', dateCode: '2431' },

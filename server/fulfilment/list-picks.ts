@@ -49,7 +49,9 @@ export async function listPicks(db: Queryable, orders: string): Promise<Pick[] |
   const rows = await piecesOfOrders(db, [ids])
   return rows.toSorted(inTheWalk).map((row) => ({
     ...(row.place === null ? {} : { place: row.place }),
-    ...{ partNumber: row.part_number, name: row.name, quantity: row.quantity },
+    partNumber: row.part_number,
+    name: row.name,
+    quantity: row.quantity,
     orders: row.orders.map(({ serial, quantity }) => ({ orderNumber: orderNumber(serial), quantity })),
   }))
 }

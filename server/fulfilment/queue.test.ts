@@ -170,7 +170,9 @@ describe('earlier orders', () => {
     expect([status, body]).toEqual([200, { shipped: 1, left: 0 }])
     expect((await mark()).body).toEqual({ shipped: 0, left: 0 })
     expect(await orderOf(ada, old.id)).toMatchObject({
-      ...{ fulfilment: 'shipped', shipments: [], lines: [{ quantity: 10, shipped: 7 }] },
+      fulfilment: 'shipped',
+      shipments: [],
+      lines: [{ quantity: 10, shipped: 7 }],
     })
     const states = []
     for (const { id } of [part, claimed, disputed, young]) states.push((await orderOf(ada, id)).fulfilment)

@@ -42,9 +42,17 @@ export async function postShipmentMail(
     .map((line) => ({ name: line.name, part_number: line.part_number, quantity: leftToShip(line) }))
     .filter(({ quantity }) => quantity > 0)
   const facts: ShipmentMailFacts = {
-    ...{ id, serial, customer_name, email, address, po_number },
-    ...{ position, carrier, tracking_number },
-    ...{ sent: firstOf(lines), to_come: firstOf(toCome) },
+    id,
+    serial,
+    customer_name,
+    email,
+    address,
+    po_number,
+    position,
+    carrier,
+    tracking_number,
+    sent: firstOf(lines),
+    to_come: firstOf(toCome),
   }
   await postMail(tx, { recipient: email, kind: ORDER_SHIPPED, facts: { ...facts } })
 }

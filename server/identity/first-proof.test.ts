@@ -75,7 +75,8 @@ describe('the first proof of an email by a reset', () => {
     expect((await callAs(shop.url, undefined, getSharedList, { params: { secret } })).status).toBe(404)
     expect((await owner.call(getCart)).body.lines).toEqual([])
     expect((await owner.call(getOwnAccount)).body).toMatchObject({
-      ...{ name: stranger.email, emailVerified: true },
+      name: stranger.email,
+      emailVerified: true,
     })
     expect((await stranger.call(getOwnAccount)).status).toBe(401)
     await expect(signIn(shop.url, stranger.email, PASSWORD)).rejects.toThrow('401')

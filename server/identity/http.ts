@@ -72,7 +72,10 @@ export function identityDoors(
     const first = paid ? undefined : limitsOfFirst(config)
     const usedElsewhere = hasPassword && !emailVerified && (await isUsedElsewhere(db, caller))
     return {
-      ...{ email, name, emailVerified, hasPassword },
+      email,
+      name,
+      emailVerified,
+      hasPassword,
       ...(unverified ? { unverified } : {}),
       ...(first ? { first } : {}),
       ...(usedElsewhere ? { usedElsewhere } : {}),

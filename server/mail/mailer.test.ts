@@ -35,7 +35,10 @@ const letters = {
     }),
   stoppable: () =>
     writeLetter({
-      ...{ subject: 'A note', storeName: 'Farad', opening: ['Some words.'], closing: [] },
+      subject: 'A note',
+      storeName: 'Farad',
+      opening: ['Some words.'],
+      closing: [],
       stop: { label: 'End these mails', url: 'https://parts.example.com/off?token=x' },
     }),
   unwanted: () => undefined,

@@ -22,7 +22,8 @@ export const STOPPING_CHECK = `(SELECT min(c.name) FROM order_checks c WHERE c.o
 
 export function toOrderCheck({ name, state, by, at, note }: CheckRow): OrderCheck {
   return {
-    ...{ name, state },
+    name,
+    state,
     ...(by ? { by } : {}),
     ...(at ? { at: new Date(at).toISOString() } : {}),
     ...(note ? { note } : {}),

@@ -171,8 +171,10 @@ describe('VIES', () => {
       [
         '/rest-api/check-vat-number',
         {
-          ...{ countryCode: 'FR', vatNumber: '40303265045' },
-          ...{ requesterMemberStateCode: 'DE', requesterNumber: '123456788' },
+          countryCode: 'FR',
+          vatNumber: '40303265045',
+          requesterMemberStateCode: 'DE',
+          requesterNumber: '123456788',
         },
       ],
     ])

@@ -3,8 +3,20 @@ import { regionOf } from '#server/addresses/regions.ts'
 
 /** Codes of countries on the envelopes of Europe that are not those of ISO 3166-1: 'A-1010 Wien'. */
 const POSTAL_PREFIXES: Record<string, string> = {
-  ...{ A: 'AT', B: 'BE', D: 'DE', E: 'ES', F: 'FR', H: 'HU', I: 'IT', L: 'LU', N: 'NO', P: 'PT', S: 'SE' },
-  ...{ FIN: 'FI', FL: 'LI', SLO: 'SI' },
+  A: 'AT',
+  B: 'BE',
+  D: 'DE',
+  E: 'ES',
+  F: 'FR',
+  H: 'HU',
+  I: 'IT',
+  L: 'LU',
+  N: 'NO',
+  P: 'PT',
+  S: 'SE',
+  FIN: 'FI',
+  FL: 'LI',
+  SLO: 'SI',
 }
 
 /** At the end of a longer line these are rarely countries: 'Long Island' (Island is Iceland in its own language). */

@@ -43,7 +43,9 @@ it('an admin cancels all unpaid orders of a person in one step, and both histori
   const others = await Promise.all([1, 2].map(() => cancelAllOf(mei)))
   expect(others.reduce((sum, { body }) => sum + body.cancelled, 0)).toBe(2)
   expect(await Promise.all([open, paid, other].map((id) => stateOf(mei, id)))).toEqual([
-    ...['cancelled', 'paid', 'cancelled'],
+    'cancelled',
+    'paid',
+    'cancelled',
   ])
   const { rows } = await shop.db.query('SELECT status FROM card_gateway.payment_intents WHERE id = $1', [
     intentId(opened),

@@ -9,9 +9,19 @@ import { LAST_ID } from '#server/http/keyset.ts'
 const ORDERS = 200
 
 const HEADER = [
-  ...['orderNumber', 'date', 'state', 'poNumber'],
-  ...['partNumber', 'name', 'reference', 'quantity', 'price', 'total'],
-  ...['shipped', 'carrier', 'trackingNumber'],
+  'orderNumber',
+  'date',
+  'state',
+  'poNumber',
+  'partNumber',
+  'name',
+  'reference',
+  'quantity',
+  'price',
+  'total',
+  'shipped',
+  'carrier',
+  'trackingNumber',
 ]
 
 interface ExportedLine {
@@ -75,10 +85,19 @@ export async function* exportOrders(db: Queryable, userId: string): AsyncGenerat
 function toCells(line: ExportedLine): string {
   const text = (cell: string | null) => (cell === null ? '' : quoted(cell))
   const cells = [
-    ...[orderNumber(line.serial), line.date, line.state, text(line.po_number)],
-    ...[text(line.part_number), text(line.name), text(line.reference)],
-    ...[line.quantity ?? '', line.price === null ? '' : Number(line.price), dollars(line.cents).toFixed(2)],
-    ...[line.shipped ?? '', text(line.carriers), text(line.tracking_numbers)],
+    orderNumber(line.serial),
+    line.date,
+    line.state,
+    text(line.po_number),
+    text(line.part_number),
+    text(line.name),
+    text(line.reference),
+    line.quantity ?? '',
+    line.price === null ? '' : Number(line.price),
+    dollars(line.cents).toFixed(2),
+    line.shipped ?? '',
+    text(line.carriers),
+    text(line.tracking_numbers),
   ]
   return `${cells}\r\n`
 }

@@ -51,7 +51,8 @@ export function refuseNewBuyer(
   if (order.totalCents <= cents) return undefined
   const [mostTotal, possibleTotal] = [dollars(mostCents), dollars(Math.max(cents, 0))]
   return refuse('total-too-high-first', {
-    ...{ mostTotal, possibleTotal },
+    mostTotal,
+    possibleTotal,
     most: money.format(mostTotal),
     possible: money.format(possibleTotal),
   })

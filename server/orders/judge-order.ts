@@ -107,7 +107,10 @@ export function judgeOrder(
     (newBuyer && limits.first
       ? refuseNewBuyer(newBuyer, { lines: accepted.length, totalCents }, limits.first)
       : undefined) ?? {
-      ...{ lines: accepted, charges, shippingMethod: method, totalCents },
+      lines: accepted,
+      charges,
+      shippingMethod: method,
+      totalCents,
     }
   )
 }

@@ -85,7 +85,9 @@ describe('an order of a laddered part', () => {
     // 120 × $0.0041 = $0.492, which rounds to $0.49; 125 × $0.0041 = $0.5125
     expect(body).toMatchObject({ totalPrice: 0.48, leastTotal: 0.5, leastQuantity: 125 })
     const dear = await stock(shop.db, {
-      ...{ price: '1000', minimumOrder: 1, availableQuantity: 2000 },
+      price: '1000',
+      minimumOrder: 1,
+      availableQuantity: 2000,
       priceBreaks: [{ quantity: 1000, price: 999.99 }],
     })
     expect((await order(dear, 1000, { price: 1000 })).status).toBe(201)

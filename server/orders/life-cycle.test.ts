@@ -26,7 +26,9 @@ const FAR = '2190-12-31'
 async function part(lifeCycle: string, lastTimeBuy?: string, availableQuantity = 1000): Promise<string> {
   const id = await stock(shop.db, { availableQuantity })
   await shop.db.query('UPDATE products SET life_cycle = $2, last_time_buy = $3 WHERE id = $1', [
-    ...[id, lifeCycle, lastTimeBuy ?? null],
+    id,
+    lifeCycle,
+    lastTimeBuy ?? null,
   ])
   return id
 }

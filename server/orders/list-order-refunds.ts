@@ -38,7 +38,11 @@ export async function listOrderRefunds(db: Queryable, orderId: string, forAdmin:
     charges: dollars(row.charge_cents),
     tax: dollars(row.tax_cents),
     lines: row.lines.map(({ part_number, name, quantity, cents, restocked }) => ({
-      ...{ partNumber: part_number, name, quantity, amount: dollars(cents), restocked },
+      partNumber: part_number,
+      name,
+      quantity,
+      amount: dollars(cents),
+      restocked,
     })),
     ...(row.reason === null ? {} : { reason: row.reason }),
     at: row.at.toISOString(),

@@ -29,7 +29,8 @@ afterAll(async () => {
 
 const part = async (product = {}) => (await cheapParts(shop, 1, product))[0] ?? ''
 const refusedAs = (name: string, facts: object) => ({
-  ...{ status: 409, body: { type: `urn:farad:problem:${name}`, ...facts } },
+  status: 409,
+  body: { type: `urn:farad:problem:${name}`, ...facts },
 })
 const holdOf = ({ createdAt, holdUntil }: Order) =>
   (Date.parse(holdUntil) - Date.parse(createdAt)) / 3_600_000
@@ -146,7 +147,8 @@ it('unpaid orders of an account come to $5,000, those of the new accounts of a n
   expect((await orderOne(mei, of, 3000)).status).toBe(201)
   expect(await orderOne(mei, of, 2001)).toMatchObject(
     refusedAs('total-too-high-first', {
-      ...{ mostTotal: 5000, possibleTotal: 2000 },
+      mostTotal: 5000,
+      possibleTotal: 2000,
       title:
         'Until an account has paid an order, its unpaid orders come to at most $5,000.00, and those of all new accounts ' +
         'of its network to twice as much: $2,000.00 more now. Once you have paid an order, this limit ends.',
@@ -183,7 +185,7 @@ it('the hold of an unverified new buyer is the shorter one, and verification len
   const mei = await newBuyer(strict, elsewhere(), false)
   const placed: Order = (await orderOne(mei, await part(), 50)).body
   expect([holdOf(placed), Date.parse(placed.holdUntilVerified ?? '') - Date.parse(placed.holdUntil)]).toEqual(
-    [...[3, 2 * 3_600_000]],
+    [3, 2 * 3_600_000],
   )
   expect((await mei.call(getOwnAccount)).body.unverified).toEqual({ holdHours: 3, holdHoursVerified: 5 })
   await strict.close()

@@ -63,7 +63,10 @@ export function returnedLines(lines: ReturnedLine[] = []): [string, string][] {
   if (lines.length === 0) return []
   const inWords = lines.slice(0, RETURNED_LISTED).map(({ name, part_number: partNumber, quantity, cents }) =>
     t('mail.returned-line', {
-      ...{ name, partNumber, quantity: count.format(quantity), total: money.format(dollars(cents)) },
+      name,
+      partNumber,
+      quantity: count.format(quantity),
+      total: money.format(dollars(cents)),
     }),
   )
   const left = lines.length - inWords.length

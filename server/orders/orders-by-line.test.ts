@@ -60,8 +60,16 @@ describe('an order with its lines', () => {
     expect(status).toBe(200)
     expect(body).toMatchObject({
       orderNumber: expect.stringMatching(/^F-\d{6}$/),
-      ...{ name: resistor.name, quantity: 1250, price: 0.0042, totalPrice: 16.8, state: 'paid' },
-      ...{ poNumber: 'PO-2291', note: 'Ring twice.', shipTo, charges: [], number: shipTo.phone },
+      name: resistor.name,
+      quantity: 1250,
+      price: 0.0042,
+      totalPrice: 16.8,
+      state: 'paid',
+      poNumber: 'PO-2291',
+      note: 'Ring twice.',
+      shipTo,
+      charges: [],
+      number: shipTo.phone,
     })
     expect(body.lines).toMatchObject([
       {

@@ -15,8 +15,14 @@ import {
 serveLinesShop()
 
 const shipTo = {
-  ...{ name: 'Mei Tanaka', company: 'Harbour Labs', street: '4 Dock Road', street2: 'Unit 2' },
-  ...{ city: 'Bristol', postalCode: 'BS1 6XN', country: 'GB', phone: '+44 117 496 0000' },
+  name: 'Mei Tanaka',
+  company: 'Harbour Labs',
+  street: '4 Dock Road',
+  street2: 'Unit 2',
+  city: 'Bristol',
+  postalCode: 'BS1 6XN',
+  country: 'GB',
+  phone: '+44 117 496 0000',
 }
 
 describe('an order of many lines', () => {
@@ -30,7 +36,10 @@ describe('an order of many lines', () => {
         { toolId: led.toolId, quantity: 10 },
         { partNumber: laddered.partNumber.toLowerCase(), quantity: 50 },
       ],
-      ...{ shipTo, billTo, poNumber: 'PO 4711', note: 'Deliver to the back door.\nRing twice.' },
+      shipTo,
+      billTo,
+      poNumber: 'PO 4711',
+      note: 'Deliver to the back door.\nRing twice.',
       expectedTotal: 8.11,
     })
     expect(status).toBe(201)
@@ -43,8 +52,15 @@ describe('an order of many lines', () => {
     expect(body.lines[0].reference).toBe('K1, K2')
     expect(body.lines[1]).not.toHaveProperty('reference')
     expect(body).toMatchObject({
-      ...{ toolId: relay.toolId, quantity: 20, price: 0.25, totalPrice: 8.11, state: 'unpaid', charges: [] },
-      ...{ poNumber: 'PO 4711', note: 'Deliver to the back door.\nRing twice.', shipTo },
+      toolId: relay.toolId,
+      quantity: 20,
+      price: 0.25,
+      totalPrice: 8.11,
+      state: 'unpaid',
+      charges: [],
+      poNumber: 'PO 4711',
+      note: 'Deliver to the back door.\nRing twice.',
+      shipTo,
       billTo: { company: 'Harbour Holdings', country: 'DE' },
       number: '+44 117 496 0000',
       address: 'Mei Tanaka\nHarbour Labs\n4 Dock Road\nUnit 2\nBS1 6XN Bristol\nUnited Kingdom',

@@ -53,7 +53,9 @@ function addUp(lines: Input['lines'], products: OrderedProduct[]): OrderedLine[]
     const key = product?.id ?? partNumber ?? toolId ?? ''
     const before = added.get(key)
     added.set(key, {
-      ...{ partNumber, toolId, product },
+      partNumber,
+      toolId,
+      product,
       quantity: (before?.quantity ?? 0) + quantity,
       reference: joinReferences(before?.reference, reference),
     })

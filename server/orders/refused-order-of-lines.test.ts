@@ -41,9 +41,15 @@ describe('a refused order of many lines takes nothing from the stock', () => {
     expect(late.body.lines).toEqual(problems)
     const wrong = await order({
       lines: [
-        ...[numbered(good, 10), ...unavailable, numbered(minimum, 9), numbered(multiple, 12)],
-        ...[numbered(deleted, 10), { partNumber: 'no such part', quantity: 1 }],
-        ...[{ partNumber: 'neither!', quantity: 1 }, { toolId: 'nonsense', quantity: 1 }, { quantity: 1 }],
+        numbered(good, 10),
+        ...unavailable,
+        numbered(minimum, 9),
+        numbered(multiple, 12),
+        numbered(deleted, 10),
+        { partNumber: 'no such part', quantity: 1 },
+        { partNumber: 'neither!', quantity: 1 },
+        { toolId: 'nonsense', quantity: 1 },
+        { quantity: 1 },
       ],
     })
     expect([wrong.status, wrong.body.type]).toEqual([422, 'urn:farad:problem:lines-wrong'])

@@ -13,7 +13,9 @@ export function toShipment(row: ShipmentRow): Shipment {
     at: new Date(row.at).toISOString(),
     lineCount: row.line_count ?? row.lines.length,
     lines: row.lines.map(({ part_number, name, quantity, lot, date_code }) => ({
-      ...{ partNumber: part_number, name, quantity },
+      partNumber: part_number,
+      name,
+      quantity,
       ...(lot === null ? {} : { lot }),
       ...(date_code === null ? {} : { dateCode: date_code }),
     })),

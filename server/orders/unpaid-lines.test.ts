@@ -44,7 +44,9 @@ describe('unpaid lines of an unverified account', () => {
     const outcomes = await atOnce(noor, bodies)
     expect(outcomes.filter(({ status }) => status === 201)).toHaveLength(2)
     expect(outcomes.find(({ status }) => status !== 201)?.body).toMatchObject({
-      ...{ type: 'urn:farad:problem:too-many-unpaid-lines', status: 409, most: 12 },
+      type: 'urn:farad:problem:too-many-unpaid-lines',
+      status: 409,
+      most: 12,
     })
     const one = { address: '4 Dock Road', number: '5550100', toolId: await stock(shop.db), quantity: 10 }
     const flat = await Promise.all(Array.from({ length: 5 }, () => noor.call(placeOrder, { body: one })))

@@ -20,8 +20,10 @@ let toolId: string
 
 beforeAll(async () => {
   shop = await openShop({
-    ...{ LOG_LEVEL: 'silent', METRICS_TOKEN: 'a-long-token-for-figures' },
-    ...{ UNPAID_ORDERS_MAX: '1000', UNPAID_ORDERS_MAX_UNVERIFIED: '1000' },
+    LOG_LEVEL: 'silent',
+    METRICS_TOKEN: 'a-long-token-for-figures',
+    UNPAID_ORDERS_MAX: '1000',
+    UNPAID_ORDERS_MAX_UNVERIFIED: '1000',
   })
   mei = await signUp(shop.url)
   ada = await signUpAdmin(shop)

@@ -39,7 +39,9 @@ function decode(series: Series, groups: Record<string, string | undefined>): Dec
       ? undefined
       : (dielectrics[code2] ?? (/^[A-Z]\d[A-Z]$/.test(code2) ? code2 : undefined))
   return {
-    ...{ maker, kind, mounting: series.mounting ?? 'surface' },
+    maker,
+    kind,
+    mounting: series.mounting ?? 'surface',
     ...(value !== undefined && { value: roundToNine(value / UNITS[series.value]) }),
     ...(size !== undefined && { package: sizes[size] }),
     ...(tolerance !== undefined && { tolerance }),

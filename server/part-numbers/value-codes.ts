@@ -2,7 +2,15 @@ import { roundToNine } from '#contract/quantities/round-to-nine.ts'
 
 /** Letters of tolerances that all makers share (IEC 60062). Others are in pF, or not symmetric. */
 const TOLERANCES: Record<string, number> = {
-  ...{ W: 0.0005, B: 0.001, C: 0.0025, D: 0.005, F: 0.01, G: 0.02, J: 0.05, K: 0.1, M: 0.2 },
+  W: 0.0005,
+  B: 0.001,
+  C: 0.0025,
+  D: 0.005,
+  F: 0.01,
+  G: 0.02,
+  J: 0.05,
+  K: 0.1,
+  M: 0.2,
 }
 /** Below it, the letters of capacitors mean pF. */
 const PICOFARADS_IN_SHARES = 10

@@ -68,7 +68,11 @@ export function planRefund(order: OrderToRefund, asked: AskedPieces): PlannedRef
     return count === 0 ? [] : [{ ...planned, cents: shares.lineCents[n] ?? 0, restocked: restocked[n] ?? 0 }]
   })
   return {
-    ...{ lines, reason, takesRest: shares.cents === left },
-    ...{ cents: shares.cents, chargeCents: shares.chargeCents, taxCents: shares.taxCents },
+    lines,
+    reason,
+    takesRest: shares.cents === left,
+    cents: shares.cents,
+    chargeCents: shares.chargeCents,
+    taxCents: shares.taxCents,
   }
 }

@@ -35,7 +35,12 @@ describe('a refund of lines', () => {
     const order = await seen()
     expect(order.refunds).toMatchObject([
       {
-        ...{ state: 'returned', amount: 1.82, charges: 0, tax: 0, reason: 'Wrong reel.', by: owner.email },
+        state: 'returned',
+        amount: 1.82,
+        charges: 0,
+        tax: 0,
+        reason: 'Wrong reel.',
+        by: owner.email,
         lines: [
           { partNumber: 'RES-10K', quantity: 5, amount: 0.82, restocked: 0 },
           { partNumber: 'CAP-100N', quantity: 2, amount: 1, restocked: 0 },
@@ -90,7 +95,12 @@ describe('a refund of lines', () => {
     await refund([['CAP-100N', 20]])
     expect((await refund([['RES-10K', 10]])).body.state).toBe('refunded')
     expect(await history()).toEqual([
-      ...['placed', 'paid', 'lines-refunded', 'partly-refunded', 'refunded', 'money-returned'],
+      'placed',
+      'paid',
+      'lines-refunded',
+      'partly-refunded',
+      'refunded',
+      'money-returned',
     ])
   })
 
@@ -193,7 +203,8 @@ describe('a refund is refused', () => {
     expect((await refund([['RES-10K', 1]])).body).toMatchObject({ state: 'refunded' })
     await place([{ partNumber: 'RES-10K', quantity: 10 }])
     expect((await refund([['RES-10K', 1]])).body).toMatchObject({
-      ...{ type: 'urn:farad:problem:not-refundable', state: 'unpaid' },
+      type: 'urn:farad:problem:not-refundable',
+      state: 'unpaid',
     })
   })
 

@@ -85,8 +85,16 @@ export async function writeRefund(
     plan.lines.flatMap((line) => (line.restocked > 0 ? [line.position] : [])),
   ])
   await insertRefund(tx, [
-    ...[id, order.id, paymentId, plan.cents, plan.chargeCents, plan.taxCents],
-    ...[plan.takesRest, plan.reason, actor, JSON.stringify(plan.lines)],
+    id,
+    order.id,
+    paymentId,
+    plan.cents,
+    plan.chargeCents,
+    plan.taxCents,
+    plan.takesRest,
+    plan.reason,
+    actor,
+    JSON.stringify(plan.lines),
   ])
   if (plan.takesRest) await endOrder(tx, [order.id, actor])
   else await addLinesEvent(tx, [order.id, actor, plan.cents])

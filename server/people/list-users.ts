@@ -73,7 +73,11 @@ export async function listUsers(db: Queryable, { state, q }: Filter, keyset: Key
 
 function toUser({ id, email, name, role, email_verified, created_at, closed_at }: UserRow): User {
   return {
-    ...{ _id: id, email, name, role, emailVerified: email_verified },
+    _id: id,
+    email,
+    name,
+    role,
+    emailVerified: email_verified,
     createdAt: created_at.toISOString(),
     ...(closed_at ? { closedAt: closed_at.toISOString() } : {}),
   }

@@ -263,8 +263,17 @@ export const personalTables: PersonalTable[] = [
   {
     table: 'orders',
     columns: [
-      ...['customer_name', 'email', 'address', 'number', 'transaction_id'],
-      ...['po_number', 'note', 'ship_to', 'bill_to', 'destination', 'network'],
+      'customer_name',
+      'email',
+      'address',
+      'number',
+      'transaction_id',
+      'po_number',
+      'note',
+      'ship_to',
+      'bill_to',
+      'destination',
+      'network',
     ],
     exported: {
       as: 'orders',

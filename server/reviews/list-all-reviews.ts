@@ -47,7 +47,10 @@ export async function listAllReviews(
 
 function toDeskReview({ id, email, rating, comment, created_at, hidden_at, waiting }: Row): DeskReview {
   return {
-    ...{ _id: id, email, review: rating, comment },
+    _id: id,
+    email,
+    review: rating,
+    comment,
     state: hidden_at ? 'hidden' : waiting ? 'waiting' : 'shown',
     createdAt: created_at.toISOString(),
     ...(hidden_at ? { hiddenAt: hidden_at.toISOString() } : {}),

@@ -10,7 +10,10 @@ const MEMORY = ['--max-semi-space-size=8', '--max-old-space-size=256']
 /** Draws files in a child process, one at a time. Throws if it ends without the file or does not finish it. */
 export function drawingProcess(program: string): (parts: object) => Promise<Uint8Array<ArrayBuffer>> {
   const withDrawer = openChildPool({
-    ...{ program, most: 1, idleMs: IDLE_MS, flags: MEMORY },
+    program,
+    most: 1,
+    idleMs: IDLE_MS,
+    flags: MEMORY,
     limits: { waitMs: DRAWING_MS },
   })
   return (parts) =>

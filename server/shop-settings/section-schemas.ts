@@ -22,7 +22,8 @@ export const schemasOnServer = {
       for (const [place, name] of countries.entries())
         if (!placeOf(name))
           context.addIssue({
-            ...{ code: 'custom', message: 'address.region-unknown' },
+            code: 'custom',
+            message: 'address.region-unknown',
             path: ['methods', method, 'countries', place],
           })
   }).transform(({ methods, ...others }) => ({
@@ -36,7 +37,8 @@ export const schemasOnServer = {
     for (const [row, { country, region }] of rates.entries())
       if (region !== undefined && !regionOf(country, region))
         context.addIssue({
-          ...{ code: 'custom', message: 'address.region-unknown' },
+          code: 'custom',
+          message: 'address.region-unknown',
           path: ['rates', row, 'region'],
         })
   })

@@ -20,8 +20,13 @@ serveTwoProcesses()
 beforeEach(() => shop.db.query('TRUNCATE settings'))
 
 const company: Company = {
-  ...{ name: 'Ampere GmbH', street: 'Hafenstraße 4', city: 'Hamburg', postalCode: '20457', country: 'DE' },
-  ...{ email: 'papers@ampere.example', timeZone: 'Europe/Berlin' },
+  name: 'Ampere GmbH',
+  street: 'Hafenstraße 4',
+  city: 'Hamburg',
+  postalCode: '20457',
+  country: 'DE',
+  email: 'papers@ampere.example',
+  timeZone: 'Europe/Berlin',
 }
 const replace = (section: Section, version: number, value: unknown) =>
   ada.call(replaceSettings, { params: { section }, body: { version, value } })

@@ -144,7 +144,12 @@ describe('a public answer', () => {
       await soon(async () => expect(await listed(at)).toMatchObject({ lifeCycle: 'active' }))
     const { name, img, description, price, minimumOrder } = await detail(id)
     const body = {
-      ...{ name, img, description, price, minimumOrder, version: 1 },
+      name,
+      img,
+      description,
+      price,
+      minimumOrder,
+      version: 1,
       lifeCycle: 'obsolete' as const,
     }
     expect((await ada.call(changeProduct, { params: { id }, body })).status).toBe(200)

@@ -13,11 +13,16 @@ import { type CallerKind, callers, type Decision, expected, rules } from './righ
 
 /** Mounted routes outside the contract: the API document, the card provider's events and files. */
 const outsideContract = [
-  ...['get /openapi.json', 'get /docs', 'post /payments/webhook'],
-  ...['get /products.csv', 'get /myorders.csv', 'get /parts/:partNumber/datasheet.pdf'],
+  'get /openapi.json',
+  'get /docs',
+  'post /payments/webhook',
+  'get /products.csv',
+  'get /myorders.csv',
+  'get /parts/:partNumber/datasheet.pdf',
   'get /orders/:id/:file{[a-z0-9-]+\\.pdf}',
-  ...['post /product-imports', 'post /product-imports/:id/pictures'],
-  ...['get /product-imports/:id/refused-lines.csv'],
+  'post /product-imports',
+  'post /product-imports/:id/pictures',
+  'get /product-imports/:id/refused-lines.csv',
 ]
 const notFound = 'all /*'
 
@@ -103,13 +108,21 @@ const aboutFamily = (body?: object) => async (): Promise<Sample> => ({
   input: { params: { key: 'none', parameter: 'none', choice: 'none' }, ...(body && { body }) },
 })
 const address = {
-  ...{ name: 'Mei Tanaka', street: '4 Dock Road', city: 'Bristol', postalCode: 'BS1 4ND' },
-  ...{ country: 'GB', phone: '5550100' },
+  name: 'Mei Tanaka',
+  street: '4 Dock Road',
+  city: 'Bristol',
+  postalCode: 'BS1 4ND',
+  country: 'GB',
+  phone: '5550100',
 }
 const contact = { address: '4 Dock Road', number: '5550100' }
 const shipTo = {
-  ...{ name: 'Mei Tanaka', street: '4 Dock Road', city: 'Bristol' },
-  ...{ postalCode: 'BS1 6XN', country: 'GB', phone: '+44 117 496 0000' },
+  name: 'Mei Tanaka',
+  street: '4 Dock Road',
+  city: 'Bristol',
+  postalCode: 'BS1 6XN',
+  country: 'GB',
+  phone: '+44 117 496 0000',
 }
 
 /** Valid input for each call, about the owner's data if it is about a user's data. */
@@ -172,7 +185,13 @@ const samples: Record<string, () => Promise<Sample>> = {
   'put /families/:key/place': aboutFamily({ parent: 'other', position: 1 }),
   'delete /families/:key': aboutFamily(),
   'post /families/:key/parameters': aboutFamily({
-    ...{ key: 'new', name: 'New', kind: 'flag', unit: null, inTable: true, filter: true, better: null },
+    key: 'new',
+    name: 'New',
+    kind: 'flag',
+    unit: null,
+    inTable: true,
+    filter: true,
+    better: null,
   }),
   'patch /families/:key/parameters/:parameter': aboutFamily({ name: 'New' }),
   'delete /families/:key/parameters/:parameter': aboutFamily(),

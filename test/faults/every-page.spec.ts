@@ -22,14 +22,18 @@ test('no page violates the content security policy, whether loaded or navigated 
   const orderId = await placeByApi(elsewhere(ada), product, 10)
   complaints.expect(/status of 404/)
   const pages = [
-    ...['/', '/login', '/signUp', '/reset-password', '/cart', '/sandbox/mails', '/nowhere'],
-    ...[
-      '/dashboard',
-      '/dashboard/myorders',
-      `/dashboard/payment/${orderId}`,
-      product.path,
-      product.orderPath,
-    ],
+    '/',
+    '/login',
+    '/signUp',
+    '/reset-password',
+    '/cart',
+    '/sandbox/mails',
+    '/nowhere',
+    '/dashboard',
+    '/dashboard/myorders',
+    `/dashboard/payment/${orderId}`,
+    product.path,
+    product.orderPath,
   ]
   for (const path of pages) {
     const response = await page.goto(path, { waitUntil: 'networkidle' })

@@ -88,8 +88,16 @@ test('the home page has JSON-LD about the store and its search', async ({ page, 
 test('personal pages and filtered views are noindex', async ({ page, db, request }) => {
   const product = await putOnSale(db)
   const pages = [
-    ...['/dashboard', '/dashboard/myorders', '/reset-password', '/sandbox/mails', product.orderPath],
-    ...['/myprofile', '/updatemyprofile', '/dashboard/addreview', '/checkout', '/products?sort=newest'],
+    '/dashboard',
+    '/dashboard/myorders',
+    '/reset-password',
+    '/sandbox/mails',
+    product.orderPath,
+    '/myprofile',
+    '/updatemyprofile',
+    '/dashboard/addreview',
+    '/checkout',
+    '/products?sort=newest',
   ]
   for (const path of pages) {
     expect((await request.get(path)).status(), path).toBe(200)

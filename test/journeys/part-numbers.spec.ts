@@ -64,7 +64,9 @@ test("another manufacturer's number leads to our only equivalent, until a part h
   }
   const refer = (id: string, manufacturer: string) =>
     db.query('INSERT INTO cross_references (part_number, manufacturer, product_id) VALUES ($1, $2, $3)', [
-      ...[number, manufacturer, id],
+      number,
+      manufacturer,
+      id,
     ])
   expect(await go()).toBe(404)
   await refer(first.id, 'Acme')

@@ -107,7 +107,10 @@ test('shipping methods are added, ordered, changed and removed', async ({ page, 
   expect(await stored()).toEqual({
     methods: [
       {
-        ...{ key: 'packchen-world', name: 'Päckchen World', countries: [], kind: 'by-weight' },
+        key: 'packchen-world',
+        name: 'Päckchen World',
+        countries: [],
+        kind: 'by-weight',
         steps: [
           { grams: 500, price: 9 },
           { grams: 2000, price: 19 },

@@ -40,7 +40,10 @@ export async function untilChangesAreRead(db: pg.Pool): Promise<void> {
 
 /** A part in multiples of 5 with 3 price breaks. */
 export const laddered = {
-  ...{ price: '0.25', minimumOrder: 10, orderMultiple: 5, availableQuantity: 4200 },
+  price: '0.25',
+  minimumOrder: 10,
+  orderMultiple: 5,
+  availableQuantity: 4200,
   priceBreaks: [
     { quantity: 100, price: 0.21 },
     { quantity: 1000, price: 0.18 },

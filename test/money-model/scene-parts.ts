@@ -69,8 +69,12 @@ export const chargingSettings = {
   shipping: {
     methods: [
       {
-        ...{ key: 'post', name: 'Post', kind: 'flat' as const, countries: [] },
-        ...{ price: SHIPPING.cents / 100, freeFrom: SHIPPING.freeFrom / 100 },
+        key: 'post',
+        name: 'Post',
+        kind: 'flat' as const,
+        countries: [],
+        price: SHIPPING.cents / 100,
+        freeFrom: SHIPPING.freeFrom / 100,
       },
     ],
     smallOrder: { below: SMALL_ORDER.below / 100, fee: SMALL_ORDER.fee / 100 },

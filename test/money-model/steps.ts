@@ -184,8 +184,13 @@ const opening: fc.Arbitrary<Step[]> = fc.constantFrom<Step[]>(
     { do: 'buy', order: 0 },
     { do: 'reconcile' },
     {
-      ...{ do: 'refund-lines', order: 0, pieces: [3], charges: false, toStock: true },
-      ...{ calls: 'one', provider: 'failing' },
+      do: 'refund-lines',
+      order: 0,
+      pieces: [3],
+      charges: false,
+      toStock: true,
+      calls: 'one',
+      provider: 'failing',
     },
   ],
   // A refund of the rest that fails, and a part that the dashboard returns before the retry.
@@ -198,8 +203,13 @@ const opening: fc.Arbitrary<Step[]> = fc.constantFrom<Step[]>(
   [
     { do: 'buy', order: 0 },
     {
-      ...{ do: 'refund-lines', order: 0, pieces: [2], charges: false, toStock: true },
-      ...{ calls: 'repeated', provider: 'well' },
+      do: 'refund-lines',
+      order: 0,
+      pieces: [2],
+      charges: false,
+      toStock: true,
+      calls: 'repeated',
+      provider: 'well',
     },
   ],
   // A dispute before the order is shipped.

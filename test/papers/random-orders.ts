@@ -49,7 +49,10 @@ const settings = fc
 const buyer = fc.constantFrom('DE', 'AT', 'GB', 'US').map((country) => ({
   name: 'Mei Tanaka',
   company: 'Tanaka Parts',
-  ...{ street: '4 Dock Road', city: 'Bristol', postalCode: '1010', country },
+  street: '4 Dock Road',
+  city: 'Bristol',
+  postalCode: '1010',
+  country,
   ...(country === 'AT' && { vatNumber: 'ATU13585627' }),
 }))
 
@@ -72,7 +75,11 @@ export const randomOrder = fc
     const sum = [...lines, ...charges].reduce((all, each) => all + each.cents, 0)
     const facts: Omit<PaperFacts, 'kind'> = {
       order: { number: 'F-104829', at: '2026-11-22T10:00:00.000Z', poNumber: null },
-      ...{ shipTo, billTo: shipTo, lines, totalCents: sum, transactionId: 'pi_1' },
+      shipTo,
+      billTo: shipTo,
+      lines,
+      totalCents: sum,
+      transactionId: 'pi_1',
       charges: charges.map((charge) => ({
         ...charge,
         percent: charge.percent ?? null,
@@ -136,13 +143,11 @@ function refundable({ lines, charges }: Omit<PaperFacts, 'kind'>): RefundableOrd
       refunded: 0,
       refundedCents: 0,
     })),
-    ...{
-      chargeCents: sum(false),
-      givenChargeCents: 0,
-      taxCents: sum(true),
-      givenTaxCents: 0,
-      givenNetCents: 0,
-    },
+    chargeCents: sum(false),
+    givenChargeCents: 0,
+    taxCents: sum(true),
+    givenTaxCents: 0,
+    givenNetCents: 0,
   }
 }
 

@@ -35,7 +35,10 @@ const electrolytic: Rules = (part) => {
 
 /** µF × V, and the least series resistance in Ω, of moulded cases. */
 const TANTALUM: Record<string, [charge: number, ohms: number]> = {
-  ...{ A: [160, 0.5], B: [470, 0.25], C: [1000, 0.1], D: [3300, 0.04] },
+  A: [160, 0.5],
+  B: [470, 0.25],
+  C: [1000, 0.1],
+  D: [3300, 0.04],
 }
 
 const tantalum: Rules = (part) => {

@@ -17,9 +17,19 @@ const rulesOf: Record<string, Rules> = {
 
 /** Families of a single handwritten part or two. */
 const UNCHECKED = new Set([
-  ...['switching-diodes', 'esd-protection-diodes', 'transistor-pairs', 'gan-transistors'],
-  ...['adjustable-regulators', 'voltage-references', 'comparators', 'timers', 'gate-arrays'],
-  ...['analogue-switches', 'motor-drivers', 'rgb-leds', 'usb-connectors'],
+  'switching-diodes',
+  'esd-protection-diodes',
+  'transistor-pairs',
+  'gan-transistors',
+  'adjustable-regulators',
+  'voltage-references',
+  'comparators',
+  'timers',
+  'gate-arrays',
+  'analogue-switches',
+  'motor-drivers',
+  'rgb-leds',
+  'usb-connectors',
 ])
 
 /**

@@ -44,8 +44,11 @@ const eeprom: Rules = (part) => ({
 
 /** Wavelengths in nm, and the forward voltage. */
 const LIGHT: Record<string, [from: number, to: number, least: number, most: number]> = {
-  ...{ red: [610, 660, 1.6, 2.4], amber: [590, 615, 1.7, 2.4], yellow: [580, 600, 1.7, 2.4] },
-  ...{ green: [510, 575, 1.9, 3.6], blue: [450, 480, 2.7, 3.8] },
+  red: [610, 660, 1.6, 2.4],
+  amber: [590, 615, 1.7, 2.4],
+  yellow: [580, 600, 1.7, 2.4],
+  green: [510, 575, 1.9, 3.6],
+  blue: [450, 480, 2.7, 3.8],
 }
 /** The sensitivity of the eye by nm, of CIE 1924. */
 const EYE: [nanometres: number, share: number][] = [

@@ -101,7 +101,11 @@ const mosfet: Rules = (part) => {
 }
 
 const BIPOLAR: Record<string, [watts: number, amperes: number]> = {
-  ...{ 'TO-92': [1, 1], 'SOT-23': [0.5, 1.5], 'SOT-223': [3, 6], DPAK: [25, 10], 'TO-220': [125, 20] },
+  'TO-92': [1, 1],
+  'SOT-23': [0.5, 1.5],
+  'SOT-223': [3, 6],
+  DPAK: [25, 10],
+  'TO-220': [125, 20],
 }
 
 const bipolar: Rules = (part) => {

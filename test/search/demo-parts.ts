@@ -6,8 +6,16 @@ import { worldParts } from '#server/demo/world-parts.ts'
 import type { Part, Tree } from '#server/search/catalogue.ts'
 
 const roots = [
-  ...['Resistors', 'Capacitors', 'Inductors', 'Diodes', 'Transistors', 'Integrated circuits'],
-  ...['LEDs and displays', 'Connectors', 'Electromechanical', 'Other parts'],
+  'Resistors',
+  'Capacitors',
+  'Inductors',
+  'Diodes',
+  'Transistors',
+  'Integrated circuits',
+  'LEDs and displays',
+  'Connectors',
+  'Electromechanical',
+  'Other parts',
 ].map((name, position) => {
   const key = name
     .replace(/ (?:and displays|parts)$/, '')
@@ -20,7 +28,10 @@ const roots = [
 export const demoTree: Tree = {
   families: [...roots, ...familyRows.map((row) => ({ ...row, path: [row.parent, row.key] }))],
   parameters: leafParameters.map((parameter, id) => ({
-    ...{ ...parameter, id: id + 1, unit: parameter.unit ?? null, better: parameter.better ?? null },
+    ...parameter,
+    id: id + 1,
+    unit: parameter.unit ?? null,
+    better: parameter.better ?? null,
     choices: parameter.choices.map(({ key, name }) => ({ key, name })),
   })),
 }
@@ -35,11 +46,17 @@ export function searchPart(part: DemoPart, place: number): Part {
   const hash = createHash('sha256').update(part.partNumber).digest('hex')
   return {
     id: `${place.toString(16).padStart(8, '0')}-0000-7000-8000-${hash.slice(0, 12)}`,
-    ...{ partNumber: part.partNumber, name: part.name, description: part.description, family: part.family },
-    ...{ availableQuantity: part.availableQuantity, minimumOrder: part.minimumOrder },
+    partNumber: part.partNumber,
+    name: part.name,
+    description: part.description,
+    family: part.family,
+    availableQuantity: part.availableQuantity,
+    minimumOrder: part.minimumOrder,
     orderMultiple: ladder.orderMultiple,
     priceBreaks: [{ quantity: part.minimumOrder, price: Number(part.price) }, ...ladder.priceBreaks],
-    ...{ lifeCycle: 'active', ordersEnded: false, popularity: 0 },
+    lifeCycle: 'active',
+    ordersEnded: false,
+    popularity: 0,
     values: Object.entries(part.parameters).map(([key, value]) => [
       idOf.get(`${part.family} ${key}`) ?? 0,
       typeof value === 'number' ? Number(value.toPrecision(9)) : value,

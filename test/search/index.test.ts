@@ -84,7 +84,11 @@ function compare(index: SearchIndex, store: NaiveStore, question: Question): voi
   const { understood, ignored, unmet, corrected } = read
   expect('refused' in answer ? answer : withoutPlaces(answer), JSON.stringify(question)).toEqual({
     ...right,
-    ...{ ids: right.ids.slice(0, question.limit), understood, ignored, unmet, corrected },
+    ids: right.ids.slice(0, question.limit),
+    understood,
+    ignored,
+    unmet,
+    corrected,
   })
 }
 

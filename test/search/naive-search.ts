@@ -192,7 +192,9 @@ function parameterFacet(parameter: Parameter, values: Value[], chosen: string | 
   })
   const numbers = values.filter((value) => typeof value === 'number')
   return {
-    ...{ key, name, kind },
+    key,
+    name,
+    kind,
     ...(unit !== null && { unit }),
     ...(numbers.length > 0 && { min: least(numbers), max: greatest(numbers) }),
     values: inOrder.map((value) => ({

@@ -75,7 +75,11 @@ function withParameter(tree: Tree, dice: Dice): Tree {
   const choices = CHOICES.map((choice, nth) => ({ key: choice, name: NAMES[nth] ?? choice }))
   const kind = number ? 'number' : key === 'fast' || key === 'automotive' ? 'flag' : 'choice'
   const parameter: Parameter = {
-    ...{ id: ++lastId, family: family.key, key, name: key.toUpperCase(), kind },
+    id: ++lastId,
+    family: family.key,
+    key,
+    name: key.toUpperCase(),
+    kind,
     better: number ? dice.pick([null, 'more', 'less']) : null,
     unit: number ? (UNITS[key] ?? null) : null,
     position: dice.integer(5),
@@ -121,16 +125,20 @@ const WORDS = ['chip', 'resistor', 'film', 'fast', 'blue', '10k', '100nF', '50V'
 
 export function randomPart(tree: Tree, dice: Dice, id = randomId(dice)): Part {
   const part: Part = {
-    ...{ id, partNumber: '', name: '', description: '', family: '', replaces: [] },
-    ...{
-      availableQuantity: 0,
-      minimumOrder: 1,
-      orderMultiple: 1,
-      priceBreaks: [],
-      lifeCycle: 'active',
-      ordersEnded: false,
-    },
-    ...{ popularity: 0, values: [] },
+    id,
+    partNumber: '',
+    name: '',
+    description: '',
+    family: '',
+    replaces: [],
+    availableQuantity: 0,
+    minimumOrder: 1,
+    orderMultiple: 1,
+    priceBreaks: [],
+    lifeCycle: 'active',
+    ordersEnded: false,
+    popularity: 0,
+    values: [],
   }
   return changePart(
     changePart(changePart(part, tree, dice, 'texts'), tree, dice, 'trade'),
@@ -162,7 +170,16 @@ export function changePart(part: Part, tree: Tree, dice: Dice, what: 'texts' | '
 
 function randomTrade(
   dice: Dice,
-): Pick<Part, 'availableQuantity' | 'minimumOrder' | 'orderMultiple' | 'priceBreaks'> {
+): Pick<
+  Part,
+  | 'availableQuantity'
+  | 'minimumOrder'
+  | 'orderMultiple'
+  | 'priceBreaks'
+  | 'lifeCycle'
+  | 'ordersEnded'
+  | 'popularity'
+> {
   const minimumOrder = dice.pick([1, 1, 10, 50])
   const orderMultiple = dice.chance(0.3) ? minimumOrder : 1
   let price = dice.pick([0.0012, 0.01, 0.05, 0.05, 1.2, 30])
@@ -172,17 +189,13 @@ function randomTrade(
     return { quantity, price }
   })
   return {
-    ...{
-      minimumOrder,
-      orderMultiple,
-      priceBreaks,
-      availableQuantity: dice.pick([0, 5, 10, 49, 100, 1000, 100_000]),
-    },
-    ...{
-      lifeCycle: dice.pick(LIFE_CYCLES),
-      ordersEnded: dice.chance(0.1),
-      popularity: dice.pick([0, 0, 1, 7, 1000]),
-    },
+    minimumOrder,
+    orderMultiple,
+    priceBreaks,
+    availableQuantity: dice.pick([0, 5, 10, 49, 100, 1000, 100_000]),
+    lifeCycle: dice.pick(LIFE_CYCLES),
+    ordersEnded: dice.chance(0.1),
+    popularity: dice.pick([0, 0, 1, 7, 1000]),
   }
 }
 

@@ -23,8 +23,13 @@ export function segmentsOf(tree: Tree, parts: Part[]) {
         return [parameter.id, { parameter, codes, values, codeOf, counts }]
       })
     return {
-      ...{ family: key, size: own.length, alive: new Uint8Array(own.length).fill(1), words, parts: own },
-      ...{ columns: new Map(columns), numbers: own.map(({ partNumber }) => partNumber) },
+      family: key,
+      size: own.length,
+      alive: new Uint8Array(own.length).fill(1),
+      words,
+      parts: own,
+      columns: new Map(columns),
+      numbers: own.map(({ partNumber }) => partNumber),
     }
   })
 }

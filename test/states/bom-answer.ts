@@ -9,10 +9,18 @@ const BREAKS = [
 
 function part(partNumber: string, name: string, facts: Partial<Tool> = {}): Tool {
   return {
-    ...{ _id: '019abc00-0000-7000-8000-000000000001', partNumber, name },
-    ...{ img: '/drawings/led-5mm-red.svg', description: 'A part for tests.', family: 'chip-resistors' },
-    ...{ price: 0.042, minimumOrder: 10, orderMultiple: 10, availableQuantity: 84_000 },
-    ...{ priceBreaks: BREAKS, lifeCycle: 'active' as const },
+    _id: '019abc00-0000-7000-8000-000000000001',
+    partNumber,
+    name,
+    img: '/drawings/led-5mm-red.svg',
+    description: 'A part for tests.',
+    family: 'chip-resistors',
+    price: 0.042,
+    minimumOrder: 10,
+    orderMultiple: 10,
+    availableQuantity: 84_000,
+    priceBreaks: BREAKS,
+    lifeCycle: 'active' as const,
     ...facts,
   }
 }
@@ -25,7 +33,8 @@ const OTHERS = [
 const CAPACITOR = part('CC0402X7R104K16', 'Farad CC0402 100 nF 16 V X7R ±10 % ceramic capacitor')
 const SCARCE = part('LM358D', 'Farad LM358D dual operational amplifier, SO-8', { availableQuantity: 60 })
 const LAST = part('BC547B', 'Farad BC547B NPN transistor, TO-92', {
-  ...{ availableQuantity: 3, lifeCycle: 'obsolete' as const },
+  availableQuantity: 3,
+  lifeCycle: 'obsolete' as const,
 })
 
 function line(row: number, references: string[], facts: Partial<BomLine>): BomLine {
@@ -38,27 +47,26 @@ const designators = (letter: string, count: number) =>
 
 const LINES: BomLine[] = [
   line(2, designators('R', 14), {
-    ...{ text: '10k 1% 0603', read: '10 kΩ, 0603, ±1 %', match: 'parameters', part: RESISTOR },
+    text: '10k 1% 0603',
+    read: '10 kΩ, 0603, ±1 %',
+    match: 'parameters',
+    part: RESISTOR,
     choices: OTHERS.map((each) => ({ part: each, orderQuantity: 100, price: 0.0125, totalPrice: 1.25 })),
   }),
   line(3, ['C1', 'C2'], {
-    ...{
-      quantity: 3,
-      perBoard: 3,
-      text: '100nF 16V',
-      read: '100 nF, 0402, 16 V',
-      match: 'parameters',
-      part: CAPACITOR,
-    },
+    quantity: 3,
+    perBoard: 3,
+    text: '100nF 16V',
+    read: '100 nF, 0402, 16 V',
+    match: 'parameters',
+    part: CAPACITOR,
   }),
   line(4, ['U1'], { text: 'LM358DR, Texas Instruments', match: 'cross-reference', part: SCARCE }),
   line(5, ['Q1'], { text: 'BC547B', match: 'exact', part: LAST }),
   line(11, ['Q2'], {
-    ...{
-      text: 'IRFZ44N',
-      match: 'cross-reference',
-      part: part('TM5517XU-00C', 'Farad TM5517 N MOSFET, TO-220'),
-    },
+    text: 'IRFZ44N',
+    match: 'cross-reference',
+    part: part('TM5517XU-00C', 'Farad TM5517 N MOSFET, TO-220'),
     unmet: ['41 A instead of 49 A.'],
   }),
   line(12, ['D1', 'D2'], {
@@ -79,8 +87,10 @@ const LINES: BomLine[] = [
 /** A bill of materials with a line in each state. */
 export const BOM: ReadBom = {
   columns: {
-    ...{ reference: { header: 'Designator', index: 0 }, value: { header: 'Comment', index: 1 } },
-    ...{ footprint: { header: 'Footprint', index: 2 }, mpn: null },
+    reference: { header: 'Designator', index: 0 },
+    value: { header: 'Comment', index: 1 },
+    footprint: { header: 'Footprint', index: 2 },
+    mpn: null,
   },
   sample: [
     ['Controller Rev B', '', ''],
@@ -92,7 +102,9 @@ export const BOM: ReadBom = {
   leftOut: [
     { row: 8, text: 'TP1, Test point', why: 'no-part' },
     {
-      ...{ row: 9, text: 'R30, 10k, 0603, DNP', why: 'dnp' },
+      row: 9,
+      text: 'R30, 10k, 0603, DNP',
+      why: 'dnp',
       line: line(9, ['R30'], { text: '10k 0603 DNP', match: 'parameters', part: RESISTOR }),
     },
   ],
@@ -105,7 +117,9 @@ export const BOM: ReadBom = {
     },
     { row: 14, text: 'J2, USB-C receptacle, 16 contacts', cell: '1,5', line: line(14, ['J2'], {}) },
   ],
-  ...{ totalPrice: 0, perBoard: 0, steps: [] },
+  totalPrice: 0,
+  perBoard: 0,
+  steps: [],
 }
 
 const WORDY = `Connector ${'WITHAVERYLONGNAME'.repeat(6)} `

@@ -32,7 +32,8 @@ async function demoLines(scene: Scene): Promise<Line[]> {
     parts.map(({ id }) => id),
   )
   return numbers.map((partNumber, index) => ({
-    ...{ partNumber, quantity: 5000 },
+    partNumber,
+    quantity: 5000,
     ...(index % 2 === 0 && { reference: `R${index + 1}, R${index + 4}-R${index + 7}` }),
   }))
 }
@@ -54,7 +55,8 @@ export const cartStates = states('cart', {
     await open(scene, [
       { partNumber: number, quantity: 8, reference: 'R'.repeat(200) },
       ...rows.map(({ number, least }, index) => ({
-        ...{ partNumber: number, quantity: least * (index % 3 === 0 ? 1000 : 1) },
+        partNumber: number,
+        quantity: least * (index % 3 === 0 ? 1000 : 1),
         ...(index % 3 > 0 && { reference: `Board ${index}, R${index}-R${index + 7}` }),
       })),
     ])

@@ -30,7 +30,8 @@ async function addMany(person: Shopper): Promise<void> {
 const wordyAddress = {
   name: 'Maximiliane Sophie Freifrau von Hohenstein-Wartburg zu Löwenstein',
   company: 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerk'.repeat(2).slice(0, 100),
-  ...{ street2: 'Gewerbegebiet Nord-West, Halle 17, Tor 4', vatNumber: 'DK12345678901234567890' },
+  street2: 'Gewerbegebiet Nord-West, Halle 17, Tor 4',
+  vatNumber: 'DK12345678901234567890',
 }
 
 /** Demo parts at 10 times their minimum orders. */

@@ -19,7 +19,13 @@ const FILE: ProductImport = {
 const LONG_NAME = `Farad TX-9931 three-phase common-mode choke, ${'TX9931NANOCRYSTALLINE'.repeat(3)}`
 
 const OUTCOME: ImportOutcome = {
-  ...{ lines: 12_345, added: 1200, changed: 2, restored: 1, restocked: 1, unchanged: 11_142, refused: 0 },
+  lines: 12_345,
+  added: 1200,
+  changed: 2,
+  restored: 1,
+  restocked: 1,
+  unchanged: 11_142,
+  refused: 0,
   shown: {
     refused: [],
     added: Array.from({ length: 3 }, (_, n) => ({
@@ -29,7 +35,10 @@ const OUTCOME: ImportOutcome = {
     })),
     changed: [
       {
-        ...{ line: 2, name: LONG_NAME, what: '', restored: true },
+        line: 2,
+        name: LONG_NAME,
+        what: '',
+        restored: true,
         changes: [
           { field: 'price', from: '0.25', to: '0.3' },
           { field: 'packaging', from: null, to: 'reel' },
@@ -37,7 +46,10 @@ const OUTCOME: ImportOutcome = {
         ],
       },
       {
-        ...{ line: 3, name: 'Red LED', what: '', restored: false },
+        line: 3,
+        name: 'Red LED',
+        what: '',
+        restored: false,
         changes: [{ field: 'availableQuantity', from: '4200', to: '5000' }],
       },
     ],
@@ -51,7 +63,9 @@ const REFUSED: ImportOutcome = {
     ...OUTCOME.shown,
     refused: [
       {
-        ...{ line: 4, name: LONG_NAME, column: 'price' },
+        line: 4,
+        name: LONG_NAME,
+        column: 'price',
         what: 'price: "4k7" is not a number. Write digits, with a point before decimals.',
       },
       { line: 9, name: 'Red LED', what: 'Line 3 has the same name.' },

@@ -12,7 +12,9 @@ const papers: OrderWithEvents['papers'] = [
   { kind: 'pro-forma', name: 'pro-forma', number: 'PF-104829', ...on('2026-11-20') },
   { kind: 'invoice', name: 'invoice', number: 'INV-10001', ...on('2026-11-21') },
   ...[1, 2, 3].map((nth) => ({
-    ...{ kind: 'packing-list' as const, name: `packing-list-${nth}`, number: `PL-${9_999_000 + nth}` },
+    kind: 'packing-list' as const,
+    name: `packing-list-${nth}`,
+    number: `PL-${9_999_000 + nth}`,
     ...on('2026-11-22'),
   })),
   { kind: 'credit-note', name: 'credit-note-1', number: 'CN-10001', ...on('2026-11-23') },

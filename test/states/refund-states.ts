@@ -56,18 +56,33 @@ function refundsOf({ lines: [first, ...others] }: OrderWithEvents): Refund[] {
   const wordy = others.at(-1)
   if (!first || !wordy) throw new Error('The order has fewer than 2 lines.')
   const lineOf = ({ partNumber, name }: typeof first, quantity: number, amount: number, restocked = 0) => ({
-    ...{ partNumber, name, quantity, amount, restocked },
+    partNumber,
+    name,
+    quantity,
+    amount,
+    restocked,
   })
   const refund = (id: number, more: Partial<Refund>): Refund => ({
-    ...{ _id: String(id), state: 'returned', amount: 20.66, charges: 0, tax: 0, lines: [] },
-    ...{ at: '2026-11-23T10:00:00.000Z', ...more },
+    _id: String(id),
+    state: 'returned',
+    amount: 20.66,
+    charges: 0,
+    tax: 0,
+    lines: [],
+    at: '2026-11-23T10:00:00.000Z',
+    ...more,
   })
   const by = `${'long.'.repeat(9)}name@example.com`
   return [
     refund(1, { lines: [lineOf(first, 2, 20.66, 2)], reason: 'Wrong reel.', by }),
     refund(2, {
-      ...{ state: 'due', amount: 123_456.78, charges: 12.5, tax: 2.38, by },
-      ...{ lines: [lineOf(first, 1200, 100, 1000), lineOf(wordy, 1, 123_341.9)], reason: 'W'.repeat(500) },
+      state: 'due',
+      amount: 123_456.78,
+      charges: 12.5,
+      tax: 2.38,
+      by,
+      lines: [lineOf(first, 1200, 100, 1000), lineOf(wordy, 1, 123_341.9)],
+      reason: 'W'.repeat(500),
     }),
     refund(3, { state: 'failed', amount: 4.5, charges: 4.5, reason: 'Goodwill.' }),
     refund(4, { state: 'settled', amount: 1 }),

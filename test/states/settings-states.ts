@@ -7,13 +7,17 @@ import { type Scene, states } from './state.ts'
 const LONG = 'Bauelemente-Großhandelsgesellschaft für elektromechanische Sonderanfertigungen mbH & Co. KG'
 
 const company: ShopSettings['company'] = {
-  ...{ name: LONG, street: 'Straße der Ingenieurinnen und Ingenieure 114', city: 'Hamburg', country: 'DE' },
-  ...{ postalCode: '20457', email: 'papers@ampere.example', phone: '+49 40 5550100', timeZone: 'UTC' },
-  ...{
-    vatNumber: 'DE123456788',
-    registration: 'Amtsgericht Hamburg HRB 123456',
-    foot: 'Bank: DE02 1203\nBIC',
-  },
+  name: LONG,
+  street: 'Straße der Ingenieurinnen und Ingenieure 114',
+  city: 'Hamburg',
+  country: 'DE',
+  postalCode: '20457',
+  email: 'papers@ampere.example',
+  phone: '+49 40 5550100',
+  timeZone: 'UTC',
+  vatNumber: 'DE123456788',
+  registration: 'Amtsgericht Hamburg HRB 123456',
+  foot: 'Bank: DE02 1203\nBIC',
 }
 
 const filled: ShopSettings = {
@@ -21,16 +25,18 @@ const filled: ShopSettings = {
   shipping: {
     methods: [
       {
-        ...{
-          key: 'parcel',
-          name: 'Insured parcel with tracking and signature on delivery',
-          kind: 'flat',
-          price: 4.9,
-        },
-        ...{ countries: ['DE', 'AT', 'FR', 'GB', 'BA', 'VC'], freeFrom: 250 },
+        key: 'parcel',
+        name: 'Insured parcel with tracking and signature on delivery',
+        kind: 'flat',
+        price: 4.9,
+        countries: ['DE', 'AT', 'FR', 'GB', 'BA', 'VC'],
+        freeFrom: 250,
       },
       {
-        ...{ key: 'freight', name: 'Freight', kind: 'by-weight', countries: [] },
+        key: 'freight',
+        name: 'Freight',
+        kind: 'by-weight',
+        countries: [],
         steps: [
           { grams: 500, price: 9 },
           { grams: 2000, price: 19 },
@@ -53,12 +59,10 @@ const filled: ShopSettings = {
 }
 
 const empty: ShopSettings = {
-  ...{
-    shipping: { methods: [] },
-    tax: { rates: [], reverseCharge: false },
-    texts: {},
-    stock: { lowStock: 0 },
-  },
+  shipping: { methods: [] },
+  tax: { rates: [], reverseCharge: false },
+  texts: {},
+  stock: { lowStock: 0 },
 }
 
 /** Answers the settings without storing them: those of the store count for all states. */
@@ -86,7 +90,10 @@ export const settingsStates = sections.flatMap(([section, name]) =>
     async filled(scene) {
       await has(scene, filled)
       const event = (version: number, value: unknown) => ({
-        ...{ version, at: '2026-11-23T10:00:00.000Z', by: `${'long.'.repeat(9)}name@example.com`, value },
+        version,
+        at: '2026-11-23T10:00:00.000Z',
+        by: `${'long.'.repeat(9)}name@example.com`,
+        value,
       })
       const json = [event(2, filled[section]), event(1, empty[section] ?? {})]
       await scene.page.route('**/api/settings/*/events', (route) => route.fulfill({ json }))

@@ -40,8 +40,12 @@ export function orderOfLinesRequest(port: number, { token }: Shopper, products: 
   return jsonRequest('POST', port, '/api/orders', token, {
     lines: products.map(({ _id, minimumOrder }) => ({ toolId: _id, quantity: minimumOrder })),
     shipTo: {
-      ...{ name: 'Bench Buyer', street: '7 Bench Street', city: 'Delft', postalCode: '2611 AA' },
-      ...{ country: 'NL', phone: '+31 15 555 01 23' },
+      name: 'Bench Buyer',
+      street: '7 Bench Street',
+      city: 'Delft',
+      postalCode: '2611 AA',
+      country: 'NL',
+      phone: '+31 15 555 01 23',
     },
   })
 }

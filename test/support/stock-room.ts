@@ -43,8 +43,16 @@ export async function stock(db: pg.Pool, product: StockedProduct = {}): Promise<
      )
      INSERT INTO stock_movements (product_id, change, reason) SELECT id, available_quantity, 'opening' FROM p`,
     [
-      ...[id, name, description, price, minimumOrder, availableQuantity],
-      ...[family, orderMultiple, JSON.stringify(priceBreaks), partNumber],
+      id,
+      name,
+      description,
+      price,
+      minimumOrder,
+      availableQuantity,
+      family,
+      orderMultiple,
+      JSON.stringify(priceBreaks),
+      partNumber,
     ],
   )
   return id

@@ -23,9 +23,12 @@ export function askedOf(fields: URLSearchParams): AskedParts {
     parameters: Object.fromEntries(Object.entries(values).filter(isParameter)),
     stock: stock === 'in' ? stock : undefined,
     quantity: quantity === undefined ? undefined : piecesIn(quantity),
-    ...{ price, lifeCycle, sort },
+    price,
+    lifeCycle,
+    sort,
     view: view === 'cards' ? view : undefined,
-    ...{ after, before },
+    after,
+    before,
   }
 }
 

@@ -21,7 +21,11 @@ export function Suggestions({ field, id, show, replace }: SuggestionsProps) {
   const activeId = active < 0 ? undefined : `${id}${active}`
 
   useListKeys({
-    ...{ field, open, active, close, ask },
+    field,
+    open,
+    active,
+    close,
+    ask,
     count: options.length,
     activate: (index) => setAt({ suggestions, index }),
     choose: () => document.getElementById(`${id}${active}`)?.click(),

@@ -4,8 +4,11 @@ import type { Facet } from '#contract/parts.ts'
 import { cellText, parameterOf, tableColumns } from './table-columns.ts'
 
 const resistance = (value: number, text: string): ToolParameter => ({
-  ...{ key: 'resistance', name: 'Resistance', unit: 'Ω' },
-  ...{ value, text },
+  key: 'resistance',
+  name: 'Resistance',
+  unit: 'Ω',
+  value,
+  text,
 })
 const mounting = (value: string): ToolParameter => ({ key: 'mounting', name: 'Mounting', value, text: value })
 
@@ -16,7 +19,9 @@ const facet = (
   kind: Facet['kind'],
   values: [value: number | string, count: number][],
 ): Facet => ({
-  ...{ key, name: key, kind },
+  key,
+  name: key,
+  kind,
   values: values.map(([value, count]) => ({ value, count, text: String(value) })),
 })
 

@@ -9,7 +9,12 @@ import { waysOn } from './ways-on.ts'
 speak(en)
 
 const nothing: FoundParts = {
-  ...{ total: 0, parts: [], understood: [], ignored: [], leaveOut: [], nearest: [] },
+  total: 0,
+  parts: [],
+  understood: [],
+  ignored: [],
+  leaveOut: [],
+  nearest: [],
   facets: [{ key: 'resistance', name: 'Resistance', kind: 'number', unit: 'Ω', values: [] }],
 }
 
@@ -23,7 +28,9 @@ function offered(found: Partial<FoundParts>, asked: AskedParts) {
 
 it('leaves out a word or a filter and starts at the first page', () => {
   const asked: AskedParts = {
-    ...{ q: '10k flux 0603', stock: 'in', parameters: { resistance: '10k', package: '0603' } },
+    q: '10k flux 0603',
+    stock: 'in',
+    parameters: { resistance: '10k', package: '0603' },
     after: 'x',
   }
   const leaveOut = [

@@ -52,16 +52,20 @@ it('never drops a column with the title of quantities', () => {
 })
 
 it.each([
-  ...[
-    'Order Qty.',
-    'Order Quantity',
-    'Qty Ordered',
-    'Requested Quantity 1',
-    'Qty Required',
-    'Build Qty',
-    'Anz.',
-  ],
-  ...['Stk', 'Menge', 'Bestellmenge', 'Menge je Platine', 'Required Pcs', 'QTY_PER_BOARD', 'Qty for project'],
+  'Order Qty.',
+  'Order Quantity',
+  'Qty Ordered',
+  'Requested Quantity 1',
+  'Qty Required',
+  'Build Qty',
+  'Anz.',
+  'Stk',
+  'Menge',
+  'Bestellmenge',
+  'Menge je Platine',
+  'Required Pcs',
+  'QTY_PER_BOARD',
+  'Qty for project',
 ])('reads %s as a column of quantities', (title) =>
   expect(quantities(['3', '1,500'], title)).toEqual([3, 1500]),
 )
@@ -87,8 +91,16 @@ it.each<[string, string, boolean]>([
 describe('not fitted', () => {
   const HEADER = 'Ref;Qty;Value;Place;Comment'
   it.each([
-    ...['C9 DNP;1;10n;;', 'C9 (NF);1;10n;;', 'C9;1;NC;;', 'C9;1;NF;;', 'C9;1;10n;No;', 'C9;1;10n;;Place: No'],
-    ...['C9;1;10n;;Do Not Insert', 'C9;1;10n;;NC', 'C9;1;10n DNP;;', 'C9;DNP;10n;;'],
+    'C9 DNP;1;10n;;',
+    'C9 (NF);1;10n;;',
+    'C9;1;NC;;',
+    'C9;1;NF;;',
+    'C9;1;10n;No;',
+    'C9;1;10n;;Place: No',
+    'C9;1;10n;;Do Not Insert',
+    'C9;1;10n;;NC',
+    'C9;1;10n DNP;;',
+    'C9;DNP;10n;;',
   ])('%s', (line) => {
     const { lines, leftOut } = read([HEADER, line, 'C1;1;10n;yes;'].join('\n'))
     expect(lines).toHaveLength(1)

@@ -56,7 +56,9 @@ export function readLine(
   const partNumbers = [...new Set([...partNumbersIn(named), ...wholePartNumbers(perhaps)])]
   const wanted = withNumber(said, partNumbers)
   const line: FileLine = {
-    ...{ row, references, quantity: counted ?? 1 },
+    row,
+    references,
+    quantity: counted ?? 1,
     text: text || textOf(cells),
     partNumbers,
     ...(manufacturer ? { manufacturer } : {}),

@@ -9,8 +9,15 @@ function wantedOf(line: string) {
 
 it('reads what only the number of a big maker says, and says so', () => {
   expect(wantedOf('C1;1;;;GRM188R71H104KA93D')).toMatchObject({
-    ...{ kind: 'capacitor', value: 1e-7, unit: 'F', package: '0603', dielectric: 'X7R' },
-    ...{ tolerance: 0.1, voltage: 50, technology: 'ceramic', mounting: 'surface' },
+    kind: 'capacitor',
+    value: 1e-7,
+    unit: 'F',
+    package: '0603',
+    dielectric: 'X7R',
+    tolerance: 0.1,
+    voltage: 50,
+    technology: 'ceramic',
+    mounting: 'surface',
     notes: ['Read from the number GRM188R71H104KA93D: 0603, X7R, 100 nF, ±10 %, 50 V, ceramic.'],
   })
   expect(wantedOf(';1;RC0603FR-0710KL;;')).toMatchObject({ kind: 'resistor', value: 10_000, package: '0603' })

@@ -133,14 +133,21 @@ describe('chip sizes', () => {
 describe('ratings', () => {
   it('are read from value and description', () => {
     expect(wanted('C1', '100nF_0402_50V', '', 'Min. 50V 10%, NPO')).toMatchObject({
-      ...{ voltage: 50, tolerance: 0.1, dielectric: 'C0G' },
+      voltage: 50,
+      tolerance: 0.1,
+      dielectric: 'C0G',
     })
     expect(wanted('R1', '10k', '', '10k, 1%, 1/16W, 0402')).toMatchObject({ tolerance: 0.01, power: 0.0625 })
     expect(wanted('C1', '10u', '', '6V3 X5R ±20 %')).toMatchObject({
-      ...{ voltage: 6.3, dielectric: 'X5R', tolerance: 0.2 },
+      voltage: 6.3,
+      dielectric: 'X5R',
+      tolerance: 0.2,
     })
     expect(wanted('R1', '', '', '10KOHM-0603-1/10W-1%')).toMatchObject({
-      ...{ value: 10_000, package: '0603', power: 0.1, tolerance: 0.01 },
+      value: 10_000,
+      package: '0603',
+      power: 0.1,
+      tolerance: 0.01,
     })
     expect(wanted('L1', '4.7uH', '', '20% 1.7A')).toMatchObject({ current: 1.7, tolerance: 0.2 })
   })
@@ -148,7 +155,11 @@ describe('ratings', () => {
   it('are left open where they contradict', () => {
     const read = wanted('C1', '100nF', '', '16V or 25V, X5R or X7R, -20%,+80%')
     expect(read).toEqual({
-      ...{ kind: 'capacitor', value: 1e-7, unit: 'F', technology: 'ceramic', notes: [] },
+      kind: 'capacitor',
+      value: 1e-7,
+      unit: 'F',
+      technology: 'ceramic',
+      notes: [],
       said: [{ field: 'technology', text: 'X5R' }],
     })
   })

@@ -39,8 +39,14 @@ async function importLines(lines: Line[]) {
 }
 
 const partOf = (name: string, more: Partial<Line> = {}): Line => ({
-  ...{ name, description: 'A part for tests.', img: '/drawings/led-5mm-red.svg', price: 0.25 },
-  ...{ minimumOrder: 10, availableQuantity: 1000, family: 'other', ...more },
+  name,
+  description: 'A part for tests.',
+  img: '/drawings/led-5mm-red.svg',
+  price: 0.25,
+  minimumOrder: 10,
+  availableQuantity: 1000,
+  family: 'other',
+  ...more,
 })
 
 async function found(query: Record<string, string>): Promise<string[]> {

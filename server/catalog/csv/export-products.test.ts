@@ -60,7 +60,11 @@ async function commandOn(databaseUrl: string, ...words: string[]) {
   const environment = { DATABASE_URL: databaseUrl, STORE_SECRET: SECRET }
   const { signal } = new AbortController()
   const code = await productsCommand(words, {
-    ...{ environment, folder, signal, out: into('out'), err: into('err') },
+    environment,
+    folder,
+    signal,
+    out: into('out'),
+    err: into('err'),
   })
   return { code, ...said }
 }

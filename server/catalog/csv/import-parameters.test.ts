@@ -91,12 +91,17 @@ it('an import adds products with the parameters of their families', async () => 
   )
   expect(await importText(text)).toMatchObject({ added: 5, applied: true })
   expect(await valuesOf('Chip 1')).toEqual({
-    ...{ resistance: ['4k7', 4700], tolerance: ['±1 %', 0.01], bands: ['4', 4] },
-    ...{ package: ['0603 (1608 metric)', '0603'], 'pulse-proof': ['yes', true] },
+    resistance: ['4k7', 4700],
+    tolerance: ['±1 %', 0.01],
+    bands: ['4', 4],
+    package: ['0603 (1608 metric)', '0603'],
+    'pulse-proof': ['yes', true],
   })
   expect(await valuesOf('Chip 2')).toEqual({
-    ...{ resistance: ['2,2 kΩ', 2200], tolerance: ['0.5%', 0.005] },
-    ...{ package: ['0805 (2012 metric)', '0805'], 'pulse-proof': ['no', false] },
+    resistance: ['2,2 kΩ', 2200],
+    tolerance: ['0.5%', 0.005],
+    package: ['0805 (2012 metric)', '0805'],
+    'pulse-proof': ['no', false],
   })
   expect(await valuesOf('Shunt 1')).toEqual({ resistance: ['1 mΩ', 0.001] })
   expect(await valuesOf('Sensor 1')).toEqual({ lowest: ['-40 °C', -40], tolerance: ['2 %', 0.02] })
@@ -128,12 +133,10 @@ it('an empty cell clears a value, a column that is left out keeps it, and the dr
   expect(await values()).toEqual(before)
   expect(await importText(text, { as: ada.email })).toMatchObject({ changed: 2, applied: true })
   expect(await valuesOf('Chip 1')).toEqual({
-    ...{
-      resistance: ['4.7k', 4700],
-      tolerance: ['±1 %', 0.01],
-      bands: ['5', 5],
-      'pulse-proof': ['yes', true],
-    },
+    resistance: ['4.7k', 4700],
+    tolerance: ['±1 %', 0.01],
+    bands: ['5', 5],
+    'pulse-proof': ['yes', true],
   })
   const id = (await partNamed('Chip 1'))._id
   const { body: events } = await ada.call(listProductEvents, { params: { id } })

@@ -36,7 +36,9 @@ describe('an import', () => {
     })
     expect(outcome.shown.changed).toEqual([
       {
-        ...{ line: 2, name: 'DRY OLD', restored: false },
+        line: 2,
+        name: 'DRY OLD',
+        restored: false,
         changes: [
           { field: 'name', from: 'DRY OLD', to: 'dry old' },
           { field: 'price', from: '0.25', to: '0.3' },
@@ -59,7 +61,10 @@ describe('an import', () => {
     const outcome = await importLines(lines, { as: ada.email.toUpperCase() })
     expect(outcome).toMatchObject({ lines: 3, added: 1, changed: 1, unchanged: 1, refused: 0, applied: true })
     expect((await ada.call(getProduct, { params: { id } })).body).toMatchObject({
-      ...{ price: 0.3, availableQuantity: 900, version: 2, family: 'other' },
+      price: 0.3,
+      availableQuantity: 900,
+      version: 2,
+      family: 'other',
     })
     expect((await ada.call(listProductEvents, { params: { id } })).body).toMatchObject([
       { kind: 'stock-corrected', by: ada.email, change: -100, note: 'import parts.csv' },
@@ -164,7 +169,8 @@ describe('the stock', () => {
     const text = `${WITHOUT}\nNO COLUMN,A part for tests.,${PICTURE},7,10`
     expect(await importText(text)).toMatchObject({ changed: 1, restocked: 0 })
     expect((await ada.call(getProduct, { params: { id } })).body).toMatchObject({
-      ...{ price: 7, availableQuantity: 640 },
+      price: 7,
+      availableQuantity: 640,
     })
   })
 
@@ -176,7 +182,9 @@ describe('the stock', () => {
     expect({ applied, added }).toEqual({ applied: false, added: 0 })
     expect(shown.refused).toEqual([
       {
-        ...{ line: 2, name: 'NO STOCK', column: 'availableQuantity' },
+        line: 2,
+        name: 'NO STOCK',
+        column: 'availableQuantity',
         what: 'availableQuantity: A new product needs a stock. Enter an available quantity of 0 or more.',
       },
     ])
@@ -208,7 +216,9 @@ describe('a file', () => {
     expect(await importText(withComma)).toMatchObject({ added: 1, applied: true })
     const { _id: id } = await found('COMMA')
     expect((await ada.call(getProduct, { params: { id } })).body).toMatchObject({
-      ...{ price: 0.0042, minimumOrder: 10, weightGrams: 0.25 },
+      price: 0.0042,
+      minimumOrder: 10,
+      weightGrams: 0.25,
     })
     expect(await importText(withComma.replaceAll(/(\d),(\d)/g, '$1.$2'))).toMatchObject({ unchanged: 1 })
   })

@@ -55,7 +55,8 @@ describe('while others write', () => {
     await finishOrder()
     expect(await importing).toMatchObject({ changed: 1, restocked: 0, applied: true })
     expect((await ada.call(getProduct, { params: { id } })).body).toMatchObject({
-      ...{ price: 2, availableQuantity: 990 },
+      price: 2,
+      availableQuantity: 990,
     })
   })
 

@@ -47,8 +47,14 @@ let products = 0
 export const sell = (family: string, parameters: object = {}) =>
   ada.call(addProduct, {
     body: {
-      ...{ name: `Part ${++products}`, family, description: 'A part.', img: '/drawings/led-5mm-red.svg' },
-      ...{ price: 0.5, minimumOrder: 10, availableQuantity: 1000, parameters },
+      name: `Part ${++products}`,
+      family,
+      description: 'A part.',
+      img: '/drawings/led-5mm-red.svg',
+      price: 0.5,
+      minimumOrder: 10,
+      availableQuantity: 1000,
+      parameters,
     } as ProductForm,
   })
 

@@ -34,23 +34,41 @@ it('a family has the parameters of the families above, which are changed at thei
   const power = { key: 'power', name: 'power', kind: 'number', unit: 'W', better: 'more' }
   expect((await family('chips')).parameters).toEqual([
     {
-      ...{ key: 'resistance', name: 'resistance', kind: 'number', unit: 'Ω', family: 'films' },
-      ...{ inTable: true, filter: true, products: 0 },
+      key: 'resistance',
+      name: 'resistance',
+      kind: 'number',
+      unit: 'Ω',
+      family: 'films',
+      inTable: true,
+      filter: true,
+      products: 0,
     },
     { ...power, family: 'films', inTable: true, filter: true, products: 0 },
     {
-      ...{ key: 'pulse-proof', name: 'Pulse-proof', kind: 'flag', family: 'chips' },
-      ...{ inTable: false, filter: false, products: 0 },
+      key: 'pulse-proof',
+      name: 'Pulse-proof',
+      kind: 'flag',
+      family: 'chips',
+      inTable: false,
+      filter: false,
+      products: 0,
     },
   ])
   expect(await change('chips', 'power', { name: 'Load' })).toMatchObject({ status: 404 })
   await change('films', 'power', { position: 1, name: 'Load', better: null })
   expect((await family('chips')).parameters[0]).toEqual({
-    ...{ key: 'power', name: 'Load', kind: 'number', unit: 'W', family: 'films' },
-    ...{ inTable: true, filter: true, products: 0 },
+    key: 'power',
+    name: 'Load',
+    kind: 'number',
+    unit: 'W',
+    family: 'films',
+    inTable: true,
+    filter: true,
+    products: 0,
   })
   expect((await events('films'))[0]).toMatchObject({
-    ...{ kind: 'parameter-changed', subject: 'Load' },
+    kind: 'parameter-changed',
+    subject: 'Load',
     changes: [
       { field: 'name', from: 'power', to: 'Load' },
       { field: 'better', from: 'more', to: '' },

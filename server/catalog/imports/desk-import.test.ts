@@ -48,9 +48,16 @@ describe('an import on the desk', () => {
     const id = await stock(shop.db, { name: 'DESK OLD' })
     const dryRun = await checked(file(lineOf('DESK OLD', 0.3), lineOf('DESK NEW')))
     expect(dryRun).toMatchObject({
-      ...{ state: 'checked', fileName: 'parts.csv' },
+      state: 'checked',
+      fileName: 'parts.csv',
       outcome: {
-        ...{ lines: 2, added: 1, changed: 1, restored: 0, restocked: 0, unchanged: 0, refused: 0 },
+        lines: 2,
+        added: 1,
+        changed: 1,
+        restored: 0,
+        restocked: 0,
+        unchanged: 0,
+        refused: 0,
         shown: {
           added: [{ line: 3, name: 'DESK NEW' }],
           changed: [{ line: 2, name: 'DESK OLD', changes: [{ field: 'price', from: '0.25', to: '0.3' }] }],
@@ -59,7 +66,7 @@ describe('an import on the desk', () => {
     })
     expect(await productsNamed('DESK NEW')).toEqual([])
     expect(await apply(dryRun)).toMatchObject({
-      ...{ state: 'applied' },
+      state: 'applied',
       outcome: { added: 1, changed: 1, shown: dryRun.outcome?.shown },
     })
     expect(await productsNamed('DESK NEW')).toHaveLength(1)
@@ -77,7 +84,9 @@ describe('an import on the desk', () => {
     expect(dryRun.outcome).toMatchObject({ refused: 1, added: 1 })
     expect(dryRun.outcome?.shown.refused).toEqual([
       {
-        ...{ line: 3, name: 'DESK BAD', column: 'price' },
+        line: 3,
+        name: 'DESK BAD',
+        column: 'price',
         what: 'price: "4k7" is not a number. Write digits, with a point before decimals.',
       },
     ])
@@ -167,7 +176,8 @@ describe('a product that changes after the dry run', () => {
     other.release()
     await running
     expect(await present(shop, ada)).toMatchObject({
-      ...{ state: 'checked', fault: expect.stringContaining('nothing was imported') },
+      state: 'checked',
+      fault: expect.stringContaining('nothing was imported'),
     })
     expect((await productsNamed('DESK RACE'))[0]).toMatchObject({ price: '0.2500' })
   })

@@ -17,9 +17,11 @@ export const capacitors = leaves('capacitors', {
   'ceramic-capacitors': {
     name: 'Ceramic capacitors',
     parameters: [
-      ...[capacitance, voltage],
+      capacitance,
+      voltage,
       choice('dielectric', 'Dielectric', ['C0G', 'U2J', 'X7R', 'X5R', 'X7S', 'X6S', 'X8R']),
-      ...[tolerance, chipSizes('0201', '0402', '0603', '0805', '1206', '1210', '1812', '2220')],
+      tolerance,
+      chipSizes('0201', '0402', '0603', '0805', '1206', '1210', '1812', '2220'),
       choice('feature', 'Feature', ['general', 'automotive', 'soft-terminals', 'low-inductance', 'tin-lead']),
       ...temperatures,
     ],
@@ -27,7 +29,14 @@ export const capacitors = leaves('capacitors', {
   'electrolytic-capacitors': {
     name: 'Electrolytic capacitors with leads',
     parameters: [
-      ...[capacitance, voltage, tolerance, life, ripple, diameter, height, pitch],
+      capacitance,
+      voltage,
+      tolerance,
+      life,
+      ripple,
+      diameter,
+      height,
+      pitch,
       choice('feature', 'Feature', ['general', 'automotive', 'low-impedance']),
       ...temperatures,
     ],
@@ -39,7 +48,9 @@ export const capacitors = leaves('capacitors', {
   'tantalum-capacitors': {
     name: 'Tantalum capacitors',
     parameters: [
-      ...[capacitance, voltage, tolerance],
+      capacitance,
+      voltage,
+      tolerance,
       number('esr', 'Series resistance', 'Ω', 'less'),
       choice('case', 'Case', ['A', 'B', 'C', 'D']),
       ...temperatures,
@@ -48,9 +59,12 @@ export const capacitors = leaves('capacitors', {
   'safety-capacitors': {
     name: 'Film capacitors for mains',
     parameters: [
-      ...[capacitance, number('voltage', 'AC voltage', 'V', 'more'), tolerance],
+      capacitance,
+      number('voltage', 'AC voltage', 'V', 'more'),
+      tolerance,
       choice('safety-class', 'Safety class', ['X1', 'X2', 'Y1', 'Y2']),
-      ...[pitch, ...temperatures],
+      pitch,
+      ...temperatures,
     ],
   },
   'disc-capacitors': {

@@ -19,9 +19,14 @@ export const inductors = leaves('inductors', {
   'power-inductors': {
     name: 'Shielded power inductors',
     parameters: [
-      ...[inductance, tolerance, saturation, dcResistance],
+      inductance,
+      tolerance,
+      saturation,
+      dcResistance,
       number('length', 'Side length', 'm', 'less'),
-      ...[height, automotive, ...temperatures],
+      height,
+      automotive,
+      ...temperatures,
     ],
   },
   'axial-inductors': {
@@ -32,7 +37,11 @@ export const inductors = leaves('inductors', {
     name: 'Ferrite beads',
     parameters: [
       number('impedance', 'Impedance at 100 MHz', 'Ω'),
-      ...[tolerance, current, dcResistance, chipSizes('0402', '0603', '0805', '1206'), ...temperatures],
+      tolerance,
+      current,
+      dcResistance,
+      chipSizes('0402', '0603', '0805', '1206'),
+      ...temperatures,
     ],
   },
   'drum-core-inductors': {
@@ -42,19 +51,24 @@ export const inductors = leaves('inductors', {
   'toroidal-inductors': {
     name: 'Toroidal inductors',
     parameters: [
-      ...[inductance, tolerance, current],
+      inductance,
+      tolerance,
+      current,
       choice('core', 'Core', ['iron-powder', 'sendust']),
-      ...[diameter, ...temperatures],
+      diameter,
+      ...temperatures,
     ],
   },
   'common-mode-chokes': {
     name: 'Common-mode chokes',
     parameters: [
-      ...[inductance, current],
+      inductance,
+      current,
       number('voltage', 'AC voltage', 'V', 'more'),
       number('test-voltage', 'Test voltage', 'V', 'more'),
       choice('core', 'Core', ['ferrite', 'nanocrystalline']),
-      ...[diameter, ...temperatures],
+      diameter,
+      ...temperatures,
     ],
   },
 })

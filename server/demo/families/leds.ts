@@ -32,8 +32,15 @@ export const leds = leaves('leds', {
   'chip-leds': {
     name: 'Chip LEDs',
     parameters: [
-      ...[colour, wavelength, intensity, angle, forwardVoltage, current],
-      ...[chipSizes('0402', '0603', '0805', '1206'), mounting, ...temperatures],
+      colour,
+      wavelength,
+      intensity,
+      angle,
+      forwardVoltage,
+      current,
+      chipSizes('0402', '0603', '0805', '1206'),
+      mounting,
+      ...temperatures,
     ],
   },
   'infrared-leds': {
@@ -41,7 +48,12 @@ export const leds = leaves('leds', {
     parameters: [
       wavelength,
       number('radiant-intensity', 'Radiant intensity', 'W/sr', 'more'),
-      ...[angle, forwardVoltage, current, diameter, mounting, ...temperatures],
+      angle,
+      forwardVoltage,
+      current,
+      diameter,
+      mounting,
+      ...temperatures,
     ],
   },
   'rgb-leds': {
@@ -51,9 +63,14 @@ export const leds = leaves('leds', {
   'seven-segment-displays': {
     name: 'Seven-segment displays',
     parameters: [
-      ...[colour, number('digit-height', 'Height of a digit', 'm'), count('digits', 'Digits')],
-      ...[choice('common', 'Common', ['cathode', 'anode']), intensity, current],
-      ...[mounting, ...temperatures],
+      colour,
+      number('digit-height', 'Height of a digit', 'm'),
+      count('digits', 'Digits'),
+      choice('common', 'Common', ['cathode', 'anode']),
+      intensity,
+      current,
+      mounting,
+      ...temperatures,
     ],
   },
   optocouplers: {
@@ -62,7 +79,9 @@ export const leds = leaves('leds', {
       choice('output', 'Output', ['transistor', 'transistor-with-base', 'triac', 'logic']),
       number('isolation-voltage', 'Isolation voltage', 'V', 'more'),
       choice('group', 'Sensitivity group', ['A', 'B', 'C', 'D']),
-      ...[packages('DIP-4', 'DIP-6', 'DIP-8'), mounting, ...temperatures],
+      packages('DIP-4', 'DIP-6', 'DIP-8'),
+      mounting,
+      ...temperatures,
     ],
   },
 })

@@ -20,14 +20,12 @@ export const resistors = leaves('resistors', {
   'chip-resistors': {
     name: 'Chip resistors',
     parameters: [
-      ...[
-        resistance,
-        tolerance,
-        power,
-        chipSizes('0201', '0402', '0603', '0805', '1206', '1210', '2010', '2512'),
-        drift,
-        voltage,
-      ],
+      resistance,
+      tolerance,
+      power,
+      chipSizes('0201', '0402', '0603', '0805', '1206', '1210', '2010', '2512'),
+      drift,
+      voltage,
       choice('technology', 'Technology', ['thick-film', 'thin-film']),
       choice('feature', 'Feature', ['general', 'automotive', 'sulphur-proof', 'pulse-proof', 'tin-lead']),
       ...temperatures,
@@ -45,7 +43,11 @@ export const resistors = leaves('resistors', {
   'wirewound-resistors': {
     name: 'Wirewound resistors',
     parameters: [
-      ...[resistance, tolerance, power, drift, length],
+      resistance,
+      tolerance,
+      power,
+      drift,
+      length,
       number('overload-power', 'Power for 5 s', 'W', 'more'),
       ...temperatures,
     ],
@@ -53,7 +55,10 @@ export const resistors = leaves('resistors', {
   'trimmer-potentiometers': {
     name: 'Trimmer potentiometers',
     parameters: [
-      ...[resistance, tolerance, power, drift],
+      resistance,
+      tolerance,
+      power,
+      drift,
       count('turns', 'Turns', 'more'),
       count('cycles', 'Cycles', 'more'),
       ...temperatures,
@@ -64,19 +69,24 @@ export const resistors = leaves('resistors', {
     parameters: [
       // Without its unit, so that a search for 10 kΩ finds fixed resistors first.
       count('rated-resistance', 'Resistance at 25 °C in kΩ'),
-      ...[tolerance, count('temperature-constant', 'B constant in K')],
-      ...[chipSizes('0402', '0603', '0805'), mounting, ...temperatures],
+      tolerance,
+      count('temperature-constant', 'B constant in K'),
+      chipSizes('0402', '0603', '0805'),
+      mounting,
+      ...temperatures,
     ],
   },
   varistors: {
     name: 'Varistors',
     parameters: [
-      ...[
-        number('voltage', 'AC voltage', 'V'),
-        number('varistor-voltage', 'Voltage at 1 mA', 'V'),
-        tolerance,
-      ],
-      ...[count('energy', 'Energy in J', 'more'), surgeCurrent, diameter, mounting, ...temperatures],
+      number('voltage', 'AC voltage', 'V'),
+      number('varistor-voltage', 'Voltage at 1 mA', 'V'),
+      tolerance,
+      count('energy', 'Energy in J', 'more'),
+      surgeCurrent,
+      diameter,
+      mounting,
+      ...temperatures,
     ],
   },
 })

@@ -17,20 +17,28 @@ const voltages = [50, 25, 16, 100, 35, 10, 6.3, 250, 200, 630, 500, 1000, 2000]
 
 const grades = [
   {
-    ...{ grade: '', feature: 'general', price: 1 },
+    grade: '',
+    feature: 'general',
+    price: 1,
     about: 'Nickel barrier terminals for reflow soldering.',
   },
   { grade: 'AEC-Q200', feature: 'automotive', price: 1.8, about: 'Qualified to AEC-Q200 for vehicles.' },
   {
-    ...{ grade: 'soft terminals', feature: 'soft-terminals', price: 2.4 },
+    grade: 'soft terminals',
+    feature: 'soft-terminals',
+    price: 2.4,
     about: 'Soft terminals keep a bent board from cracking it.',
   },
   {
-    ...{ grade: 'low inductance', feature: 'low-inductance', price: 2.8 },
+    grade: 'low inductance',
+    feature: 'low-inductance',
+    price: 2.8,
     about: 'Built for little inductance next to fast logic.',
   },
   {
-    ...{ grade: 'tin-lead', feature: 'tin-lead', price: 3 },
+    grade: 'tin-lead',
+    feature: 'tin-lead',
+    price: 3,
     about: 'Terminals of tin and lead, which grow no whiskers.',
   },
 ]
@@ -68,8 +76,13 @@ function ceramicPart({ size, volts, dielectric, percent, grade, value }: Chip) {
     picture: `capacitor-chip-${size.size}`,
     family: 'ceramic-capacitors',
     parameters: {
-      ...{ capacitance: amount(value), voltage: volts, dielectric: code, tolerance: percent / 100 },
-      ...{ package: size.size, feature: grade.feature, ...between(from, to) },
+      capacitance: amount(value),
+      voltage: volts,
+      dielectric: code,
+      tolerance: percent / 100,
+      package: size.size,
+      feature: grade.feature,
+      ...between(from, to),
     },
     usualPrice:
       size.price *

@@ -25,25 +25,35 @@ const sizes = [
 ]
 
 const general = {
-  ...{ grade: '', feature: 'general', price: 1 },
+  grade: '',
+  feature: 'general',
+  price: 1,
   about: 'For general use; nickel barrier terminals for reflow and wave soldering.',
 }
 const grades = [
   general,
   {
-    ...{ grade: 'AEC-Q200', feature: 'automotive', price: 1.7 },
+    grade: 'AEC-Q200',
+    feature: 'automotive',
+    price: 1.7,
     about: 'Qualified to AEC-Q200 for vehicles, each lot traceable.',
   },
   {
-    ...{ grade: 'sulphur-proof', feature: 'sulphur-proof', price: 2.2 },
+    grade: 'sulphur-proof',
+    feature: 'sulphur-proof',
+    price: 2.2,
     about: 'Its inner terminals withstand sulphurous air.',
   },
   {
-    ...{ grade: 'pulse-proof', feature: 'pulse-proof', price: 2.6 },
+    grade: 'pulse-proof',
+    feature: 'pulse-proof',
+    price: 2.6,
     about: 'Trimmed to stand pulses of ten times its rating for 1 ms.',
   },
   {
-    ...{ grade: 'tin-lead', feature: 'tin-lead', price: 3 },
+    grade: 'tin-lead',
+    feature: 'tin-lead',
+    price: 3,
     about: 'Terminals of tin and lead, which grow no whiskers, for exempt equipment.',
   },
 ]
@@ -63,8 +73,14 @@ const ratings = ({ size: { size, mm, watts, volts }, value, percent, ppm }: Chip
 const classified = ({ size, value, percent, grade, ppm }: Chip, technology: 'thick-film' | 'thin-film') => ({
   family: 'chip-resistors',
   parameters: {
-    ...{ resistance: amount(value), tolerance: percent / 100, power: size.watts, package: size.size },
-    ...{ 'temperature-coefficient': ppm / 1e6, voltage: size.volts, technology, feature: grade.feature },
+    resistance: amount(value),
+    tolerance: percent / 100,
+    power: size.watts,
+    package: size.size,
+    'temperature-coefficient': ppm / 1e6,
+    voltage: size.volts,
+    technology,
+    feature: grade.feature,
     ...between(-55, 155),
   },
 })
@@ -88,7 +104,10 @@ function thickFilmPart(chip: Chip) {
 /** From 1 Ω to 10 MΩ. */
 function thickFilm(share: number, series: readonly number[], percents: readonly number[], drifts: number[]) {
   const axes = {
-    ...{ size: sizes, percent: percents, grade: grades, ppm: drifts },
+    size: sizes,
+    percent: percents,
+    grade: grades,
+    ppm: drifts,
     value: [...decades(series, 0, 7), { figures: 100, power: 5 }],
   }
   // Below 10 Ω the printed film drifts more.
@@ -156,8 +175,13 @@ const currentSense = family(
       picture: `resistor-chip-2512-R${String(Math.round(amount(value) * 1000)).padStart(3, '0')}-${percent}`,
       family: 'current-sense-resistors',
       parameters: {
-        ...{ resistance: amount(value), tolerance: percent / 100, power: watts, package: '2512' },
-        ...{ 'temperature-coefficient': ppm / 1e6, current: amperes, ...between(-55, 170) },
+        resistance: amount(value),
+        tolerance: percent / 100,
+        power: watts,
+        package: '2512',
+        'temperature-coefficient': ppm / 1e6,
+        current: amperes,
+        ...between(-55, 170),
       },
       usualPrice: 0.16 * watts ** 0.6 * (percent === 1 ? 1 : 0.8) * (ppm === 50 ? 1.3 : 1),
     }

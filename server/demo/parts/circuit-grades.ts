@@ -3,8 +3,11 @@ export const circuitGrades = [
   { grade: '', to: 85, range: '−40 to 85 °C', automotive: false, price: 1 },
   { grade: '125 °C', to: 125, range: '−40 to 125 °C', automotive: false, price: 1.25 },
   {
-    ...{ grade: 'AEC-Q100', to: 125, range: '−40 to 125 °C, qualified to AEC-Q100' },
-    ...{ automotive: true, price: 1.6 },
+    grade: 'AEC-Q100',
+    to: 125,
+    range: '−40 to 125 °C, qualified to AEC-Q100',
+    automotive: true,
+    price: 1.6,
   },
 ]
 
@@ -13,7 +16,10 @@ export type CircuitGrade = (typeof circuitGrades)[number]
 /** The parameters that follow from case and grade. */
 export function builtAs(name: string, { automotive, to }: CircuitGrade) {
   return {
-    ...{ package: name, mounting: /^(DIP|TO)-/.test(name) ? 'through-hole' : 'surface', automotive },
-    ...{ 'temperature-min': -40, 'temperature-max': to },
+    package: name,
+    mounting: /^(DIP|TO)-/.test(name) ? 'through-hole' : 'surface',
+    automotive,
+    'temperature-min': -40,
+    'temperature-max': to,
   }
 }

@@ -23,8 +23,13 @@ type Body = (typeof bodies)[number]
 const dimensions = ({ length, diameter }: Body) => `${length.toFixed(1)} × ${diameter.toFixed(1)} mm`
 
 const classified = (body: Body, value: PreferredValue, percent: number, ppm: number) => ({
-  ...{ resistance: amount(value), tolerance: percent / 100, power: body.watts, voltage: body.volts },
-  ...{ 'temperature-coefficient': ppm / 1e6, length: mm(body.length), diameter: mm(body.diameter) },
+  resistance: amount(value),
+  tolerance: percent / 100,
+  power: body.watts,
+  voltage: body.volts,
+  'temperature-coefficient': ppm / 1e6,
+  length: mm(body.length),
+  diameter: mm(body.diameter),
   ...between(-55, 155),
 })
 
@@ -82,17 +87,13 @@ const wirewound = family(
       picture: `resistor-wirewound-${key}-${watts}W${tolerance(percent)}`,
       family: 'wirewound-resistors',
       parameters: {
-        ...{
-          resistance: amount(value),
-          tolerance: percent / 100,
-          power: watts,
-          'temperature-coefficient': 300e-6,
-        },
-        ...{
-          length: mm({ 3: 22, 5: 22, 10: 48 }[watts] ?? 22),
-          'overload-power': watts * 10,
-          ...between(-55, 200),
-        },
+        resistance: amount(value),
+        tolerance: percent / 100,
+        power: watts,
+        'temperature-coefficient': 300e-6,
+        length: mm({ 3: 22, 5: 22, 10: 48 }[watts] ?? 22),
+        'overload-power': watts * 10,
+        ...between(-55, 200),
       },
       usualPrice: 0.06 * watts ** 0.8 * (percent === 1 ? 1.8 : 1),
     }
@@ -112,8 +113,13 @@ const trimmer = family(
       picture: `potentiometer-trimmer-${written(value)}`,
       family: 'trimmer-potentiometers',
       parameters: {
-        ...{ resistance: amount(value), tolerance: 0.1, power: 0.5, 'temperature-coefficient': ppm / 1e6 },
-        ...{ turns: travel === '25-turn' ? 25 : 1, cycles: 200, ...between(-55, 125) },
+        resistance: amount(value),
+        tolerance: 0.1,
+        power: 0.5,
+        'temperature-coefficient': ppm / 1e6,
+        turns: travel === '25-turn' ? 25 : 1,
+        cycles: 200,
+        ...between(-55, 125),
       },
       usualPrice: (travel === '25-turn' ? 1.25 : 0.55) * (ppm === 100 ? 1 : 0.85),
     }

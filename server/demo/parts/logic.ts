@@ -3,11 +3,14 @@ import { type Family, family, marked } from './family.ts'
 import { caseLetter, gradeDigit, packed } from './number-codes.ts'
 
 const gates = (func: string, count: number, schmitt = false) => ({
-  ...{ pins: 14, family: 'logic-gates' },
+  pins: 14,
+  family: 'logic-gates',
   parameters: { function: func, gates: count, 'schmitt-trigger': schmitt },
 })
 const elements = (func: string, count: number, pins: number) => ({
-  ...{ pins, family: 'flip-flops-and-counters', parameters: { function: func, elements: count } },
+  pins,
+  family: 'flip-flops-and-counters',
+  parameters: { function: func, elements: count },
 })
 const wide = (family: string, func: string) => ({ pins: 16, family, parameters: { function: func } })
 
@@ -25,11 +28,13 @@ const functions = [
   { number: '157', about: 'four selectors of two lines', ...wide('decoders-and-selectors', 'selector') },
   { number: '161', about: 'four-bit counter', ...elements('counter', 1, 16) },
   {
-    ...{ number: '165', about: 'shift register, parallel to serial' },
+    number: '165',
+    about: 'shift register, parallel to serial',
     ...wide('shift-registers', 'parallel-in'),
   },
   {
-    ...{ number: '595', about: 'shift register, serial to parallel' },
+    number: '595',
+    about: 'shift register, serial to parallel',
     ...wide('shift-registers', 'parallel-out'),
   },
 ]
@@ -55,7 +60,10 @@ export const logicCircuit = family(
     family: gate.family,
     parameters: {
       ...gate.parameters,
-      ...{ 'supply-min': from, 'supply-max': to, delay: nanoseconds / 1e9, pins: gate.pins },
+      'supply-min': from,
+      'supply-max': to,
+      delay: nanoseconds / 1e9,
+      pins: gate.pins,
       ...builtAs(`${mount}-${gate.pins}`, grade),
     },
     usualPrice: (mount === 'DIP' ? 0.2 : 0.11) * grade.price * (gate.pins / 14),

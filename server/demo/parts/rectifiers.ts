@@ -12,19 +12,25 @@ type Package = (typeof packages)[number]
 
 const kinds = [
   {
-    ...{ kind: 'Schottky', family: 'schottky-diodes', system: 'DS' },
+    kind: 'Schottky',
+    family: 'schottky-diodes',
+    system: 'DS',
     volts: [20, 30, 40, 45, 60, 80, 100, 150, 200],
     drop: (volts: number) => (volts <= 45 ? 0.5 : volts <= 60 ? 0.62 : volts <= 100 ? 0.8 : 0.92),
     recovery: () => undefined,
   },
   {
-    ...{ kind: 'rectifier', family: 'rectifier-diodes', system: 'DR' },
+    kind: 'rectifier',
+    family: 'rectifier-diodes',
+    system: 'DR',
     volts: [50, 100, 200, 400, 600, 800, 1000, 1200, 1600],
     drop: () => 1.1,
     recovery: () => 2000,
   },
   {
-    ...{ kind: 'ultrafast', family: 'ultrafast-diodes', system: 'DU' },
+    kind: 'ultrafast',
+    family: 'ultrafast-diodes',
+    system: 'DU',
     volts: [100, 150, 200, 300, 400, 600, 800, 1000, 1200],
     drop: (volts: number) => (volts <= 200 ? 0.95 : volts <= 400 ? 1.25 : 1.7),
     recovery: (volts: number) => (volts <= 200 ? 35 : volts <= 600 ? 50 : 75),
@@ -49,11 +55,15 @@ function rectifierPart(body: Package, kind: Kind, amperes: number, volts: number
     picture: `diode-${body.key}-${number.slice(0, body.key === 'sma' ? 6 : 7)}`,
     family: kind.family,
     parameters: {
-      ...{ 'reverse-voltage': volts, current: amperes, 'surge-current': amperes * 25 },
+      'reverse-voltage': volts,
+      current: amperes,
+      'surge-current': amperes * 25,
       'forward-voltage': kind.drop(volts),
       ...(nanoseconds ? { 'recovery-time': nanoseconds / 1e9 } : {}),
-      ...{ package: body.case, mounting: ['SMA', 'DPAK'].includes(body.case) ? 'surface' : 'through-hole' },
-      ...{ automotive: grade !== '', ...between(-55, 150) },
+      package: body.case,
+      mounting: ['SMA', 'DPAK'].includes(body.case) ? 'surface' : 'through-hole',
+      automotive: grade !== '',
+      ...between(-55, 150),
     },
     usualPrice: body.price * (amperes / (body.amperes[0] ?? 1)) ** 0.6 * (grade ? 1.5 : 1),
   }

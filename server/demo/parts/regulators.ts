@@ -38,7 +38,9 @@ export const regulator = family(
       picture: `ic-${body.key}-${mark}`,
       family: 'linear-regulators',
       parameters: {
-        ...{ 'output-voltage': volts, tolerance: percent / 100, 'output-current': milliamperes / 1000 },
+        'output-voltage': volts,
+        tolerance: percent / 100,
+        'output-current': milliamperes / 1000,
         'input-max': inputMax(volts),
         'dropout-voltage': Number((0.12 + milliamperes / 3000).toPrecision(2)),
         'quiescent-current': Math.round(25 + milliamperes / 20) / 1e6,

@@ -23,12 +23,12 @@ export const chipThermistors = family(
       picture: `capacitor-chip-${size}`,
       family: 'ntc-thermistors',
       parameters: {
-        ...{
-          'rated-resistance': kiloohms,
-          tolerance: percent / 100,
-          'temperature-constant': constant,
-        },
-        ...{ package: size, mounting: 'surface', ...between(-40, 125) },
+        'rated-resistance': kiloohms,
+        tolerance: percent / 100,
+        'temperature-constant': constant,
+        package: size,
+        mounting: 'surface',
+        ...between(-40, 125),
       },
       usualPrice: price * { 1: 1.6, 3: 1.2, 5: 1 }[percent],
     }
@@ -57,13 +57,14 @@ export const discVaristors = family(
       picture: `varistor-disc-${digits(diameter, 2)}K${eia(millivolts)}`,
       family: 'varistors',
       parameters: {
-        ...{ voltage: volts, 'varistor-voltage': millivolts, tolerance: 0.1, energy: absorbed },
-        ...{
-          'surge-current': amperes,
-          diameter: mm(diameter),
-          mounting: 'through-hole',
-          ...between(-40, 85),
-        },
+        voltage: volts,
+        'varistor-voltage': millivolts,
+        tolerance: 0.1,
+        energy: absorbed,
+        'surge-current': amperes,
+        diameter: mm(diameter),
+        mounting: 'through-hole',
+        ...between(-40, 85),
       },
       usualPrice: price,
     }

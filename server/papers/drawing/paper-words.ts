@@ -38,7 +38,8 @@ export function placeLines(
   const { street, street2, city, postalCode, country } = place
   const region = regionText(place)
   return [
-    ...[street, ...(street2 ? [street2] : [])],
+    street,
+    ...(street2 ? [street2] : []),
     [postalCode, city, ...(region ? [region] : [])].join(' '),
     countryName(country),
   ]

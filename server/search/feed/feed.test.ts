@@ -93,13 +93,15 @@ async function followed(id: string): Promise<Part | undefined> {
 
 const add = async (more: object = {}) => {
   const body = {
-    ...{
-      name: `Chip ${newId()}`,
-      description: 'Thick film.',
-      img: '/drawings/led-5mm-red.svg',
-      family: 'chips',
-    },
-    ...{ price: 0.02, minimumOrder: 100, orderMultiple: 100, availableQuantity: 5000, ...more },
+    name: `Chip ${newId()}`,
+    description: 'Thick film.',
+    img: '/drawings/led-5mm-red.svg',
+    family: 'chips',
+    price: 0.02,
+    minimumOrder: 100,
+    orderMultiple: 100,
+    availableQuantity: 5000,
+    ...more,
   }
   const answer = await ada.call(addProduct, { body: body as ProductForm })
   expect(answer.status).toBe(201)
@@ -110,23 +112,33 @@ it('a part has its prices, values by parameter, popularity and equivalents', asy
   const { _id, partNumber } = await add({
     priceBreaks: [{ quantity: 1000, price: 0.01 }],
     parameters: { resistance: '4k7', package: '0603', automotive: true },
-    ...{ lifeCycle: 'last-time-buy', lastTimeBuy: '2020-01-01' },
+    lifeCycle: 'last-time-buy',
+    lastTimeBuy: '2020-01-01',
   })
   await shop.db.query(`INSERT INTO cross_references (product_id, part_number) VALUES ($1, 'lm 358')`, [_id])
   const part = await followed(_id)
   expect(part).toMatchObject({
-    ...{ id: _id, partNumber, description: 'Thick film.', family: 'chips', popularity: 0 },
-    ...{ availableQuantity: 5000, minimumOrder: 100, replaces: ['lm 358'] },
+    id: _id,
+    partNumber,
+    description: 'Thick film.',
+    family: 'chips',
+    popularity: 0,
+    availableQuantity: 5000,
+    minimumOrder: 100,
+    replaces: ['lm 358'],
     priceBreaks: [
       { quantity: 100, price: 0.02 },
       { quantity: 1000, price: 0.01 },
     ],
-    ...{ lifeCycle: 'last-time-buy', ordersEnded: true },
+    lifeCycle: 'last-time-buy',
+    ordersEnded: true,
   })
   const { tree } = dataOf(feed)
   const keyOf = (id: number) => tree.parameters.find((one) => one.id === id)?.key ?? ''
   expect(Object.fromEntries(part?.values.map(([id, value]) => [keyOf(id), value]) ?? [])).toEqual({
-    ...{ resistance: 4700, package: '0603', automotive: true },
+    resistance: 4700,
+    package: '0603',
+    automotive: true,
   })
   expect(tree.families.find(({ key }) => key === 'chips')).toMatchObject({ path: ['resistors', 'chips'] })
 })
@@ -200,9 +212,9 @@ it('follows an import that adds, changes and restores products', async () => {
   ])
   const [of, restored] = numbers.rows.map(({ part_number }) => part_number)
   const lines = [
-    ...[`CHANGED,A part.,/drawings/led-5mm-red.svg,0.75,10,1000,leds,${of}`],
-    ...[`PUT BACK,A part.,/drawings/led-5mm-red.svg,0.5,10,1000,leds,${restored}`],
-    ...['ADDED,A part.,/drawings/led-5mm-red.svg,0.5,10,1000,leds,ADDED-1'],
+    `CHANGED,A part.,/drawings/led-5mm-red.svg,0.75,10,1000,leds,${of}`,
+    `PUT BACK,A part.,/drawings/led-5mm-red.svg,0.5,10,1000,leds,${restored}`,
+    'ADDED,A part.,/drawings/led-5mm-red.svg,0.5,10,1000,leds,ADDED-1',
   ]
   const text = [`${HEADER},partNumber`, ...lines].join('\n')
   expect(await importText(text, { restore: true })).toMatchObject({ added: 1, changed: 1, restored: 1 })

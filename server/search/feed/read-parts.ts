@@ -71,7 +71,13 @@ export function countOrders(db: Queryable, ids: string[]): Promise<Popularity[]>
 function toPart(row: PartRow): Part {
   const { name, description, family, popularity, values, replaces } = row
   return {
-    ...{ ...toStock(row), name, description, family, popularity, values, replaces },
+    ...toStock(row),
+    name,
+    description,
+    family,
+    popularity,
+    values,
+    replaces,
     partNumber: row.part_number,
     orderMultiple: row.order_multiple,
     priceBreaks: [{ quantity: row.minimum_order, price: Number(row.price) }, ...row.price_breaks],

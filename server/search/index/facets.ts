@@ -54,7 +54,10 @@ export function facetOf({ parameter, filter, counts }: Counts): Facet {
   for (const value of wanted ? chosenValues(wanted) : []) if (!counts.has(value)) counts.set(value, 0)
   const inOrder = [...counts.keys()].sort((a, b) => compareValues(a, b, parameter))
   return {
-    ...{ key, name, kind, ...(unit === null ? {} : { unit }) },
+    key,
+    name,
+    kind,
+    ...(unit === null ? {} : { unit }),
     ...(numbers.length > 0 && { min: least(numbers), max: -least(numbers.map((number) => -number)) + 0 }),
     values: inOrder.map((value) => {
       const count = counts.get(value) ?? 0
@@ -105,7 +108,9 @@ export function familyFacet(children: FamilyNode[], totals: Map<string, number>)
     count: keys.reduce((sum, key) => sum + (totals.get(key) ?? 0), 0),
   }))
   return {
-    ...{ key: 'family', name: t('product-field.family'), kind: 'choice' },
+    key: 'family',
+    name: t('product-field.family'),
+    kind: 'choice',
     values: values.filter(({ count }) => count > 0),
   }
 }

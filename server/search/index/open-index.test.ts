@@ -10,19 +10,29 @@ import type { IndexData } from './segment.ts'
 beforeAll(() => speak(en))
 
 const resistance: Parameter = {
-  ...{ id: 1, family: 'resistors', key: 'resistance', name: 'Resistance', kind: 'number', unit: 'Ω' },
-  ...{ position: 0, better: null, choices: [] },
+  id: 1,
+  family: 'resistors',
+  key: 'resistance',
+  name: 'Resistance',
+  kind: 'number',
+  unit: 'Ω',
+  position: 0,
+  better: null,
+  choices: [],
 }
 const size: Parameter = {
-  ...{ id: 2, family: 'resistors', key: 'package', name: 'Package', kind: 'choice', unit: null },
-  ...{
-    position: 1,
-    better: null,
-    choices: [
-      { key: '0603', name: '0603' },
-      { key: '0805', name: '0805' },
-    ],
-  },
+  id: 2,
+  family: 'resistors',
+  key: 'package',
+  name: 'Package',
+  kind: 'choice',
+  unit: null,
+  position: 1,
+  better: null,
+  choices: [
+    { key: '0603', name: '0603' },
+    { key: '0805', name: '0805' },
+  ],
 }
 const pins: Parameter = { ...resistance, id: 3, key: 'pins', name: 'Pins', unit: null, position: 2 }
 const automotive: Parameter = { ...pins, id: 4, key: 'automotive', name: 'Automotive', kind: 'flag' }
@@ -34,14 +44,20 @@ const tree: Tree = {
 function part(number: number, values: [number, Value][] = [], facts: Partial<Part> = {}): Part {
   return {
     id: `019a0000-0000-7000-8000-${String(number).padStart(12, '0')}`,
-    ...{ partNumber: `R-${number}`, name: `Part ${number}`, description: 'A resistor', family: 'resistors' },
-    ...{
-      availableQuantity: 100,
-      minimumOrder: 1,
-      orderMultiple: 1,
-      priceBreaks: [{ quantity: 1, price: 0.05 }],
-    },
-    ...{ lifeCycle: 'active', ordersEnded: false, popularity: 0, values, replaces: [], ...facts },
+    partNumber: `R-${number}`,
+    name: `Part ${number}`,
+    description: 'A resistor',
+    family: 'resistors',
+    availableQuantity: 100,
+    minimumOrder: 1,
+    orderMultiple: 1,
+    priceBreaks: [{ quantity: 1, price: 0.05 }],
+    lifeCycle: 'active',
+    ordersEnded: false,
+    popularity: 0,
+    values,
+    replaces: [],
+    ...facts,
   }
 }
 

@@ -61,8 +61,15 @@ const LEAST_ROOM = 64
 export function newSegment(family: string): Segment {
   const room = LEAST_ROOM
   return {
-    ...{ family, size: 0, count: 0, ids: [], numbers: [], columns: new Map(), prices: [] },
-    ...{ ladders: [], ladderOf: new Map() },
+    family,
+    size: 0,
+    count: 0,
+    ids: [],
+    numbers: [],
+    columns: new Map(),
+    prices: [],
+    ladders: [],
+    ladderOf: new Map(),
     alive: new Uint8Array(room),
     texts: new Float64Array(room),
     orderable: new Int32Array(room),

@@ -46,8 +46,11 @@ export function keepSearchProcess({
 }: SearchProcessParts): SearchProcess {
   const folder = makeFolder()
   const opening: SearchOpening = {
-    ...{ databaseUrl, folder, snapshot: join(dataDir, 'search', 'snapshot') },
-    ...{ locale: config.STORE_LOCALE, logLevel: config.LOG_LEVEL },
+    databaseUrl,
+    folder,
+    snapshot: join(dataDir, 'search', 'snapshot'),
+    locale: config.STORE_LOCALE,
+    logLevel: config.LOG_LEVEL,
   }
   const backOff = openBackOff()
   const running = new Set<ChildProcess>()

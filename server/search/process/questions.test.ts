@@ -10,7 +10,12 @@ import { openSearchClient, type SearchClient } from './open-search-client.ts'
 import { type Asked, type Asking, socketIn, type Told } from './words.ts'
 
 const asking = (q: string): Question => ({
-  ...{ q, parameters: {}, inStock: false, limit: 1, facets: false, strict: false },
+  q,
+  parameters: {},
+  inStock: false,
+  limit: 1,
+  facets: false,
+  strict: false,
 })
 const answered = (ms = 1) => ({ answer: { refused: 'too-many-words' }, ms, asOf: '' }) as Answered
 const ask = (client: SearchClient, q: string, late = (_: number) => {}) =>

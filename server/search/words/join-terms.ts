@@ -36,7 +36,8 @@ function asTyped(term: Draft, chunks: Chunk[]): Draft {
 /** A word that nothing has excludes nothing. */
 function excluded({ text, ways, readings, unknown }: Draft): Draft {
   return {
-    ...{ text, not: true },
+    text,
+    not: true,
     ways: [{ by: 'not', ways: meant(ways) }],
     readings: unknown ? [{ kind: 'text', text: `not ${text}` }] : readings.map(notReading),
   }
@@ -98,7 +99,8 @@ function eitherReading(one: ParameterReading | undefined, other: ParameterReadin
   const { key, filter, exact, exactText, ...rest } = other
   const text = orText(one.text, other.text)
   return {
-    ...{ ...rest, text },
+    ...rest,
+    text,
     ...(one.filter !== undefined && filter !== undefined && { key, filter: `${one.filter},${filter}` }),
     ...(one.exact !== undefined && exact !== undefined && { exact: `${one.exact},${exact}` }),
     ...(one.exactText && exactText && { exactText: orText(one.exactText, exactText) }),

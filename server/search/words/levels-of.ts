@@ -79,8 +79,13 @@ function lower(a: Levels, b: Levels): Levels {
 
 /** The highest level that a way can give. */
 const MOST = {
-  ...{ text: LEVELS.name, family: LEVELS.reading, parameter: LEVELS.reading, having: LEVELS.description },
-  ...{ number: LEVELS.whole, replaces: LEVELS.whole, all: LEVELS.whole },
+  text: LEVELS.name,
+  family: LEVELS.reading,
+  parameter: LEVELS.reading,
+  having: LEVELS.description,
+  number: LEVELS.whole,
+  replaces: LEVELS.whole,
+  all: LEVELS.whole,
   not: LEVELS.whole,
 } as const
 

@@ -57,7 +57,8 @@ function readingOfValue(
   if (any) return { ...reading, text: `${name} ${text}`, filter: String(value) }
   if (strict) return { ...reading, text: `${name} ${from === undefined ? '<' : '>'} ${text}` }
   return {
-    ...{ ...reading, text: `${name} ${from === undefined ? '≤' : '≥'} ${text}` },
+    ...reading,
+    text: `${name} ${from === undefined ? '≤' : '≥'} ${text}`,
     filter: `${from ?? ''}..${to ?? ''}`,
     ...(near !== undefined && { exact: String(value), exactText: `${name} ${text}` }),
   }

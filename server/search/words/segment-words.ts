@@ -25,7 +25,11 @@ export interface SegmentWords {
 
 export function newWords(): SegmentWords {
   return {
-    ...{ postings: new Map(), replaces: new Map(), written: new Map(), numbersSize: 0, rows: 0 },
+    postings: new Map(),
+    replaces: new Map(),
+    written: new Map(),
+    numbersSize: 0,
+    rows: 0,
     numbers: new Uint8Array(1024),
     starts: new Uint32Array(64),
   }

@@ -45,7 +45,10 @@ function makeTreeWords({ families, parameters }: Tree): TreeWords {
   return {
     families: families.map((family) => ({ family, words: splitWords(family.name) })),
     parameters: parameters.map((parameter) => ({ parameter, words: wordsOf(parameter) })),
-    ...{ choices, flags, byUnit, meant: meantInstead(families, [...byUnit.values()]) },
+    choices,
+    flags,
+    byUnit,
+    meant: meantInstead(families, [...byUnit.values()]),
     words: new Set(named.flatMap(({ name }) => splitWords(name))),
   }
 }

@@ -18,7 +18,9 @@ export function waysOfWord(tree: TreeWords, word: string, value?: string, whole 
   const having = tree.parameters.filter(({ words }) => words.has(stem)).map(({ parameter }) => parameter.id)
   return [
     {
-      ...{ by: 'text', words: exact, beginning: !whole && mayBegin(stem) ? stem : undefined },
+      by: 'text',
+      words: exact,
+      beginning: !whole && mayBegin(stem) ? stem : undefined,
       ...(isProductWord(stem) && { named: true }),
     },
     ...(families.size > 0 ? [{ by: 'family', families } as const] : []),
