@@ -7,7 +7,7 @@ import type { Call } from './call.ts'
 import { getCart, replaceCart } from './cart.ts'
 import { addProduct, deleteProduct, getPart, getTool, listTools } from './catalog.ts'
 import { sendMessage } from './contact.ts'
-import { listEquivalents } from './cross-references.ts'
+import { listCrossReferences, listEquivalents, replaceCrossReferences } from './cross-references.ts'
 import { addDatasheet } from './datasheets.ts'
 import {
   addChoice,
@@ -151,6 +151,8 @@ export const allCalls: readonly Call[] = [
   listFamilyEvents,
   listRulings,
   replaceRulings,
+  listCrossReferences,
+  replaceCrossReferences,
   addImage,
   addDatasheet,
   placeOrder,

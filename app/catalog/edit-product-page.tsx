@@ -8,6 +8,7 @@ import { BackLink } from '../ui/back-link.tsx'
 import { Section } from '../ui/section.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { EditAlternatives } from './edit-alternatives.tsx'
+import { EditCrossReferences } from './edit-cross-references.tsx'
 import { EditProductForm } from './edit-product-form.tsx'
 import { ProductEvents } from './product-events.tsx'
 
@@ -47,6 +48,9 @@ export function EditProductPage({ id }: { id: string }) {
           />
           <Section title={t('alternatives.title')}>
             <EditAlternatives product={product.data} />
+          </Section>
+          <Section title={t('cross-references.title')}>
+            <EditCrossReferences product={product.data} />
           </Section>
           <Section title={t('product-history.title')}>
             <ProductEvents product={product.data} />

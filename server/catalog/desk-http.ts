@@ -3,6 +3,10 @@ import {
   replaceRulings as replaceRulingsCall,
 } from '#contract/alternatives.ts'
 import {
+  listCrossReferences as listCrossReferencesCall,
+  replaceCrossReferences as replaceCrossReferencesCall,
+} from '#contract/cross-references.ts'
+import {
   changeProduct as changeProductCall,
   correctStock as correctStockCall,
   getProduct,
@@ -15,6 +19,7 @@ import type { Door } from '#server/http/door.ts'
 import { countedPage } from '#server/http/keyset.ts'
 import { changeProduct } from './change-product.ts'
 import { correctStock } from './correct-stock.ts'
+import { listCrossReferences, replaceCrossReferences } from './edit-cross-references.ts'
 import { findDeskProduct } from './find-desk-product.ts'
 import { listDeskProducts } from './list-desk-products.ts'
 import { listProductEvents } from './product-events.ts'
@@ -37,5 +42,9 @@ export function deskProductDoors(door: Door, db: Database): void {
   door(listRulingsCall, ({ params }) => listRulings(db, params.id))
   door(replaceRulingsCall, ({ caller, params, body }) =>
     replaceRulings(db, caller, params.id, body.alternatives),
+  )
+  door(listCrossReferencesCall, ({ params }) => listCrossReferences(db, params.id))
+  door(replaceCrossReferencesCall, ({ caller, params, body }) =>
+    replaceCrossReferences(db, caller, params.id, body.crossReferences),
   )
 }

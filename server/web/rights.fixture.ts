@@ -99,6 +99,8 @@ export const rules: Record<Who, string[]> = {
     'get /families/:key/events',
     'get /products/:id/alternatives',
     'put /products/:id/alternatives',
+    'get /products/:id/cross-references',
+    'put /products/:id/cross-references',
     'post /images',
     'post /datasheets',
     'get /allorders',

@@ -203,6 +203,10 @@ const samples: Record<string, () => Promise<Sample>> = {
   'put /products/:id/alternatives': async () => ({
     input: { ...(await aboutProduct()).input, body: { alternatives: [] } },
   }),
+  'get /products/:id/cross-references': aboutProduct,
+  'put /products/:id/cross-references': async () => ({
+    input: { ...(await aboutProduct()).input, body: { crossReferences: [] } },
+  }),
   'post /images': nothing,
   'post /datasheets': nothing,
   'post /myorders': async () => ({

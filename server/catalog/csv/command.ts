@@ -8,13 +8,17 @@ import { PRODUCT_FIELDS, type ProductField } from '#contract/product-fields.ts'
 import { asCalled } from '#server/command-line/as-called.ts'
 import { withDatabase } from '#server/command-line/command-database.ts'
 import type { Terminal } from '#server/command-line/terminal.ts'
+import { transaction } from '#server/database/database.ts'
 import { openPictureStorage } from '#server/images/picture-storage.ts'
 import { faultInWords } from '#server/runtime/fault-in-words.ts'
 import { openLog } from '#server/runtime/log.ts'
 import { CsvFault } from './csv-fault.ts'
 import { exportProducts } from './export-products.ts'
-import { importProducts } from './import-products.ts'
+import { importCrossReferences, recordCrossReferences } from './import-cross-references.ts'
+import { importProducts, lockAdmin } from './import-products.ts'
 import { openProgress } from './progress.ts'
+import { readCsv } from './read-csv.ts'
+import { OPTIONAL } from './reference-line.ts'
 import { reportOf } from './report.ts'
 
 const HELP = `Imports products from and exports them to a CSV file in UTF-8, with commas or semicolons.
@@ -23,6 +27,8 @@ const HELP = `Imports products from and exports them to a CSV file in UTF-8, wit
   npm run products -- import parts.csv --apply     imports all of it, or nothing
   npm run products -- export parts.csv             writes all products on sale to the file
   npm run --silent products -- export              the same to the standard output
+  npm run products -- cross-references file.csv    shows which numbers of other manufacturers would lead to which part;
+                                                   with --apply, imports all of it, or nothing
 
   --as ada@example.com    names this admin in the histories of the products
   --pictures FOLDER|ZIP   where img names a file instead of an address: a folder, or a zip file with any folders inside
@@ -42,6 +48,11 @@ minimum order and price alone, such as 10:0.25, removes the breaks.
 
 parameters.KEY has the values of a parameter, such as 4k7 in parameters.resistance. A choice is its key or name, a flag yes
 or no. The family of the product must have the parameter. An empty cell clears the value; a column that is left out keeps it.
+
+A file of cross references has the columns number, of the other manufacturer, and part, our part number. These may be left
+out: ${OPTIONAL.join(', ')}. Without a maker, several use the number; without a package, it is in that of our part. A
+difference is shown to buyers, and a reason is not stored. A line with the same number, maker and package as a stored one
+replaces it.
 `
 
 function namesOf(which: (field: ProductField) => boolean | undefined): string {
@@ -64,6 +75,7 @@ export async function productsCommand(words: string[], terminal: Terminal): Prom
   try {
     if (request.what === 'help') terminal.out.write(help)
     else if (request.what === 'export') await exportTo(request.file, terminal)
+    else if (request.what === 'cross-references') return await importReferences(request, terminal)
     else return await importFrom(request, terminal)
     return DONE
   } catch (error) {
@@ -81,7 +93,13 @@ interface Import {
   pictures: string | undefined
   as: string | undefined
 }
-type Command = { what: 'help' } | { what: 'export'; file: string | undefined } | Import
+interface References {
+  what: 'cross-references'
+  file: string
+  apply: boolean
+  as: string | undefined
+}
+type Command = { what: 'help' } | { what: 'export'; file: string | undefined } | Import | References
 
 /** The request that the arguments make, or an error text. */
 function understand(words: string[]): Command | string {
@@ -103,10 +121,15 @@ function understand(words: string[]): Command | string {
     if (what === 'export' && (values.apply || values.restore || values.pictures || values.as))
       return 'An export takes no --apply, --restore, --pictures or --as.'
     if (what === 'export') return { what, file }
-    if (what !== 'import')
-      return what ? `Unknown command '${what}'. Use import or export.` : 'Name a command: import or export.'
+    if (what !== 'import' && what !== 'cross-references')
+      return what
+        ? `Unknown command '${what}'. Use import, export or cross-references.`
+        : 'Name a command: import, export or cross-references.'
     const { apply, restore, pictures, as } = values
-    return file ? { what, file, apply, restore, pictures, as } : 'Name the file to import.'
+    if (what === 'cross-references' && (restore || pictures))
+      return 'An import of cross references takes no --restore or --pictures.'
+    if (what === 'cross-references' && file) return { what, file, apply, as }
+    return file ? { what: 'import', file, apply, restore, pictures, as } : 'Name the file to import.'
   } catch (error) {
     return (error as Error).message
   }
@@ -136,13 +159,34 @@ async function importFrom(request: Import, terminal: Terminal): Promise<number> 
   return outcome.refused > 0 ? FAILED : DONE
 }
 
+async function importReferences(request: References, terminal: Terminal): Promise<number> {
+  const { file, apply, as } = request
+  const path = resolve(terminal.folder, file)
+  if (!(await stat(path).catch(() => undefined))) throw new CsvFault(`File not found: ${path}`)
+  const outcome = await withDatabase(terminal, (db) =>
+    transaction(db, async (tx) => {
+      const actor = as === undefined ? null : await lockAdmin(tx, as)
+      const lines = readCsv(path, () => terminal.signal.throwIfAborted())
+      const imported = await importCrossReferences(tx, lines, { apply })
+      if (imported.applied) await recordCrossReferences(tx, actor, imported.stored)
+      return imported
+    }),
+  )
+  const again = applying({ restore: false, pictures: undefined, ...request }, terminal.environment)
+  terminal.out.write(reportOf(basename(path), outcome, again, 'cross references'))
+  return outcome.refused > 0 ? FAILED : DONE
+}
+
 /** The command that applies an import, for a POSIX shell. */
-function applying({ file, restore, pictures, as }: Import, environment: NodeJS.ProcessEnv): string {
+function applying(
+  { what, file, restore, pictures, as }: Omit<Import, 'what'> & { what: string },
+  environment: NodeJS.ProcessEnv,
+): string {
   const path = file.startsWith('-') ? `./${file}` : file
   const from = pictures ? ` --pictures=${quoted(pictures)}` : ''
   const actor = as ? ` --as=${quoted(as)}` : ''
   const command = asCalled('npm run products --', environment)
-  return `${command} import ${quoted(path)} --apply${restore ? ' --restore' : ''}${from}${actor}`
+  return `${command} ${what} ${quoted(path)} --apply${restore ? ' --restore' : ''}${from}${actor}`
 }
 
 /** Quotes a word for a POSIX shell. */

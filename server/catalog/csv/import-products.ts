@@ -198,7 +198,8 @@ const lockActor = statement<{ id: string }>(
   `SELECT id FROM users WHERE email = lower($1) AND role = 'admin' AND closed_at IS NULL FOR KEY SHARE`,
 )
 
-async function lockAdmin(tx: Queryable, email: string): Promise<string> {
+/** The user id of the admin with this email, who stays an admin until the transaction ends. Throws CsvFault. */
+export async function lockAdmin(tx: Queryable, email: string): Promise<string> {
   const [admin] = await lockActor(tx, [email])
   if (!admin) throw new CsvFault(`No admin has the email ${email}.`)
   return admin.id

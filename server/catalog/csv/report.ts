@@ -1,26 +1,35 @@
-import type { ImportOutcome } from './import-products.ts'
+import type { Counts } from './compare-lines.ts'
 import type { ShownLine } from './show-lines.ts'
+
+/** The outcome of an import, of products or of something else. */
+interface Reported extends Omit<Counts, 'restored' | 'restocked'> {
+  restored?: number
+  restocked?: number
+  lines: number
+  applied: boolean
+  shown: Record<'refused' | 'added' | 'changed', ShownLine[]>
+}
 
 const NAME_WIDTH = 32
 
 /** The result of an import for the terminal. `again` is the command that applies it. */
-export function reportOf(file: string, outcome: ImportOutcome, again: string): string {
-  const { lines, added, changed, restored, restocked, unchanged, refused, shown, applied } = outcome
+export function reportOf(file: string, outcome: Reported, again: string, things = 'products'): string {
+  const { lines, added, changed, restored = 0, restocked, unchanged, refused, shown, applied } = outcome
   const counts: [string, number][] = [
     ['New', added],
     ['Changed', changed],
     ...(restored > 0 ? [['Restored', restored] as [string, number]] : []),
-    ['Stock set', restocked],
+    ...(restocked === undefined ? [] : [['Stock set', restocked] as [string, number]]),
     ['Unchanged', unchanged],
     ['Refused', refused],
   ]
   return [
-    `${file}: ${counted(lines)} products\n`,
+    `${file}: ${counted(lines)} ${things}\n`,
     ...counts.map(([what, count]) => `  ${what.padEnd(10)}${counted(count).padStart(11)}`),
     ...tableOf('Refused because', shown.refused, refused),
     ...tableOf(applied ? 'What was added' : 'What would be added', shown.added, added),
     ...tableOf(applied ? 'What was changed' : 'What would change', shown.changed, changed + restored),
-    ...(applied || restocked === 0 ? [] : [stockAdvice(restocked)]),
+    ...(applied || !restocked ? [] : [stockAdvice(restocked)]),
     `\n${verdict(outcome, again)}\n`,
   ].join('\n')
 }
@@ -39,7 +48,7 @@ function stockAdvice(restocked: number): string {
 To keep the stock, leave the cell of availableQuantity empty, or remove the column.`
 }
 
-function verdict({ refused, added, changed, restored, applied }: ImportOutcome, again: string): string {
+function verdict({ refused, added, changed, restored = 0, applied }: Reported, again: string): string {
   if (refused > 0) return 'Nothing is imported while a line is refused. Correct these lines and try again.'
   const and = restored > 0 ? `, ${counted(restored)} restored` : ''
   if (applied) return `Imported: ${counted(added)} new, ${counted(changed)} changed${and}.`
