@@ -4,6 +4,7 @@ import { type MessageKey, speak, t, translate } from './catalogue.ts'
 import en from './en.json'
 import enUS from './en-US.json'
 import { textsOf } from './parts.ts'
+import { speakLocale } from './speak-locale.ts'
 
 /** The only list of the specified texts; verbatim, including odd spelling. */
 const quoted: [MessageKey, string][] = [
@@ -62,10 +63,20 @@ it.each(quoted)('%s is the specified text', (key, text) => {
   expect(en[key]).toBe(text)
 })
 
-it('all catalogues have the same keys and placeholders', () => {
-  const placeholders = (catalogue: Record<string, string>) =>
-    Object.entries(catalogue).map(([key, text]) => [key, [...text.matchAll(/\{\w+\}/g)].map(String).sort()])
-  expect(placeholders(enUS)).toEqual(placeholders(en))
+it('en-US has only texts that differ from en, with the same placeholders', () => {
+  const placeholders = (text = '') => [...text.matchAll(/\{\w+\}/g)].map(String).sort()
+  for (const [key, text] of Object.entries(enUS)) {
+    const original = (en as Record<string, string>)[key]
+    expect(text, key).not.toBe(original)
+    expect(placeholders(text), key).toEqual(placeholders(original))
+    expect(original, key).toBeDefined()
+  }
+})
+
+it('a text that en-US lacks is that of en', () => {
+  speakLocale('en-US')
+  expect(t('purchase.submit')).toBe('Purchase')
+  expect(t('not-found.code')).toBe('Error 404')
 })
 
 it('fills in facts and returns plain text unchanged', () => {

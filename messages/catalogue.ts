@@ -1,6 +1,6 @@
 import type en from './en.json'
 
-/** The key of a text. All catalogues have the same keys; `en` types them. */
+/** The key of a text. `en` has all keys. */
 export type MessageKey = keyof typeof en
 type Facts = Record<string, string | number | readonly unknown[]>
 export type Catalogue = Record<MessageKey, string>

@@ -94,8 +94,8 @@ const neededByPages = new Set([
 const MODULE = /^virtual:texts\/([\w-]+)\/([\w-]+)$/
 
 /**
- * Vite plugin that splits each catalogue into modules, `virtual:texts/<locale>/<part>`: a page loads only its own
- * texts, and each locale remains one file to edit.
+ * Vite plugin that splits the texts of each locale into modules, `virtual:texts/<locale>/<part>`: a page loads only its
+ * own texts. A text that a locale lacks is that of `en`.
  */
 export function textParts() {
   return {
@@ -104,9 +104,12 @@ export function textParts() {
     load(this: { addWatchFile(path: string): void }, id: string) {
       const [, locale, part] = MODULE.exec(id.slice(1)) ?? []
       if (!locale || !part) return
-      const file = fileURLToPath(new URL(`${locale}.json`, import.meta.url))
-      this.addWatchFile(file)
-      return `export default ${JSON.stringify(textsOf(part, JSON.parse(readFileSync(file, 'utf8'))))}`
+      const readTexts = (name: string): Record<string, string> => {
+        const file = fileURLToPath(new URL(`${name}.json`, import.meta.url))
+        this.addWatchFile(file)
+        return JSON.parse(readFileSync(file, 'utf8'))
+      }
+      return `export default ${JSON.stringify(textsOf(part, { ...readTexts('en'), ...readTexts(locale) }))}`
     },
   }
 }

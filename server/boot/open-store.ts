@@ -2,9 +2,7 @@ import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
 import type { Hono } from 'hono'
 import { pages } from '#contract/pages.ts'
-import { speak } from '#messages/catalogue.ts'
-import en from '#messages/en.json'
-import enUS from '#messages/en-US.json'
+import { speakLocale } from '#messages/speak-locale.ts'
 import { importPayments } from '#sandbox/card-gateway/import-payments.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { loadDemoWorld } from '#server/demo/load-demo-world.ts'
@@ -29,7 +27,7 @@ export interface OpenedStore {
 /** Migrates the database and opens the store with demo world, first admin and jobs. */
 export async function openStoreOn(running: StoreProcess, mount: Mount): Promise<OpenedStore> {
   const { config, databaseUrl, dataDir, embedded, secret, log, say, ownAddress, siblings } = running
-  speak(config.STORE_LOCALE === 'en-US' ? enUS : en)
+  speakLocale(config.STORE_LOCALE)
   await migrate(databaseUrl, { say: (line) => log.warn(line) })
   const search = openSearchClient(running.searchFolder)
   const store = await openStore({

@@ -1,8 +1,6 @@
 import { resolve } from 'node:path'
 import pg from 'pg'
-import { speak } from '#messages/catalogue.ts'
-import en from '#messages/en.json'
-import enUS from '#messages/en-US.json'
+import { speakLocale } from '#messages/speak-locale.ts'
 import type { Database } from '#server/database/database.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { startEmbeddedPostgres } from '#server/embedded-postgres/embedded.ts'
@@ -19,7 +17,7 @@ export async function withDatabase<T>(
   work: (db: Database, config: Config) => Promise<T>,
 ): Promise<T> {
   const config = readCommandConfig(terminal)
-  speak(config.STORE_LOCALE === 'en-US' ? enUS : en)
+  speakLocale(config.STORE_LOCALE)
   const log = (line: string) => terminal.err.write(`${line}\n`)
   const postgres = config.DATABASE_URL
     ? undefined

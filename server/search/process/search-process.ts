@@ -1,8 +1,6 @@
 import { rmSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
-import { speak } from '#messages/catalogue.ts'
-import en from '#messages/en.json' with { type: 'json' }
-import enUS from '#messages/en-US.json' with { type: 'json' }
+import { speakLocale } from '#messages/speak-locale.ts'
 import { JOB_LIMITS, openDatabase } from '#server/database/database.ts'
 import { openLog } from '#server/runtime/log.ts'
 import type { Alive } from '#server/runtime/workers/words.ts'
@@ -25,7 +23,7 @@ const stopping = new AbortController()
 
 /** Holds the search index of this machine: reads the catalogue and its changes, and answers questions. */
 async function run({ databaseUrl, folder, snapshot, locale, logLevel }: SearchOpening): Promise<void> {
-  speak(locale === 'en-US' ? enUS : en)
+  speakLocale(locale)
   const log = openLog(logLevel).child({ search: process.pid })
   const db = openDatabase(databaseUrl, { connections: 1, onError: () => {}, ...JOB_LIMITS })
   await removePartial(snapshot)
