@@ -1,3 +1,4 @@
+import type { Facet } from '#contract/parts.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { firstIdOf } from '#server/database/ids.ts'
 import { readPartsAfter } from '#server/search/feed/read-parts.ts'
@@ -53,7 +54,7 @@ function questionOf(random: RandomQuestion): Question {
 }
 
 function compared({ total, ids, facets }: Answer): PeerAnswer {
-  const counts = facets
+  const counts = (JSON.parse(facets) as Facet[])
     .filter(({ key }) => key !== 'family')
     .map(({ key, values }) => [
       key,

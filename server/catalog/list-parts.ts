@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { type FoundParts, type listParts as listPartsCall, PartSearchQuery } from '#contract/parts.ts'
 import { PAGE_ROWS } from '#contract/values.ts'
 import type { Database } from '#server/database/database.ts'
-import { Reply, type Visit } from '#server/http/door.ts'
+import { Json, Reply, type Visit } from '#server/http/door.ts'
 import { etagOf } from '#server/http/etag.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { Question } from '#server/search/question.ts'
@@ -23,12 +23,13 @@ export async function listParts(
   const found = await askSearch(search, client, questionOf(asked))
   if (found === undefined) return listWithoutIndex(db, asked)
   if (found instanceof Refusal) return found
-  const { ids, asOf, ms, ...answer } = found
+  const { ids, facets, asOf, ms, ...answer } = found
   const parts = await withKnownDifferences(db, await partsFound(db, ids), answer.understood)
-  const body = { ...answer, parts, family: asked.family }
+  const body: Omit<FoundParts, 'facets'> = { ...answer, parts, family: asked.family }
+  const json = `${JSON.stringify(body).slice(0, -1)},"facets":${facets}`
   // The time changes with each reading of changes, also if nothing has changed.
-  const headers = { etag: etagOf(JSON.stringify(body)), 'server-timing': `search;dur=${ms.toFixed(3)}` }
-  return new Reply({ ...body, asOf }, { headers })
+  const headers = { etag: etagOf(json), 'server-timing': `search;dur=${ms.toFixed(3)}` }
+  return new Reply<FoundParts>(new Json(`${json},"asOf":${JSON.stringify(asOf)}}`), { headers })
 }
 
 /** A form sends a name once for each chosen value. They mean the same as one text with commas. */

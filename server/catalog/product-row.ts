@@ -6,23 +6,19 @@ import { ordersEndedSql } from '#server/database/orders-ended.ts'
 /** The public columns of the product itself. */
 export const PRODUCT_COLUMNS = columnsOf(PUBLIC_FIELDS)
 
-/** The values of a product's parameters that `which` selects, as a JSON array; NULL if it has none. */
-const parametersSql = (
-  which: string,
-) => `(SELECT json_agg(json_strip_nulls(json_build_object('key', q.key, 'name', q.name,
+/** The values of a product's parameters as a JSON array; NULL if it has none. */
+const PARAMETERS = `(SELECT json_agg(json_strip_nulls(json_build_object('key', q.key, 'name', q.name,
     'text', coalesce(v.text, c.name, CASE WHEN v.flag THEN 'yes' ELSE 'no' END),
     'value', coalesce(to_json(v.number), to_json(v.choice), to_json(v.flag)), 'unit', q.unit))
     ORDER BY cardinality(f.path), q.position, q.key)
   FROM product_parameters v JOIN parameters q ON q.id = v.parameter_id JOIN families f ON f.key = q.family
     LEFT JOIN parameter_choices c ON c.parameter_id = v.parameter_id AND c.key = v.choice
-  WHERE v.product_id = products.id AND ${which}) AS parameters`
+  WHERE v.product_id = products.id) AS parameters`
 
 /** For single reads of the table `products`. */
-export const SINGLE_COLUMNS = `${PRODUCT_COLUMNS}, ${parametersSql('true')}`
+export const SINGLE_COLUMNS = `${PRODUCT_COLUMNS}, ${PARAMETERS}`
 /** The columns that lists carry. */
 export const LISTED_COLUMNS = columnsOf(PUBLIC_FIELDS.filter(({ singleOnly }) => !singleOnly))
-/** With the parameters that tables of results show. */
-export const TABLE_COLUMNS = `${LISTED_COLUMNS}, ${parametersSql('q.in_table')}`
 
 export type ProductRow = { id: string } & Record<string, unknown>
 

@@ -1,15 +1,20 @@
 import type { Tool } from '#contract/catalog.ts'
 import { type Queryable, statement } from '#server/database/database.ts'
-import { LISTED_COLUMNS, type ProductRow, TABLE_COLUMNS, toTool } from './product-row.ts'
+import { LISTED_COLUMNS, type ProductRow, toTool } from './product-row.ts'
+import { parametersShown, type StoredValue, tableParameters } from './table-parameters.ts'
 
-const byIds = (name: string, columns: string) =>
-  statement<ProductRow>(
+const byIds = <Row extends ProductRow>(name: string, columns: string) =>
+  statement<Row>(
     name,
     `SELECT ${columns} FROM unnest($1::uuid[]) WITH ORDINALITY AS found (id, rank) JOIN products USING (id)
      WHERE archived_at IS NULL ORDER BY found.rank`,
   )
 const listedProducts = byIds('listed-products-found', LISTED_COLUMNS)
-const tabulatedProducts = byIds('products-found', TABLE_COLUMNS)
+const productsWithValues = byIds<ProductRow & { stored: StoredValue[] | null }>(
+  'products-found',
+  `${LISTED_COLUMNS}, (SELECT json_agg(json_build_array(v.parameter_id, v.number, v.choice, v.flag, v.text))
+     FROM product_parameters v WHERE v.product_id = products.id) AS stored`,
+)
 
 /** The products that a search found, in its order, without those deleted since. */
 export async function productsFound(db: Queryable, ids: string[]): Promise<Tool[]> {
@@ -18,5 +23,9 @@ export async function productsFound(db: Queryable, ids: string[]): Promise<Tool[
 
 /** The same with their parameters that tables of results show. */
 export async function partsFound(db: Queryable, ids: string[]): Promise<Tool[]> {
-  return ids.length > 0 ? (await tabulatedProducts(db, [ids])).map(toTool) : []
+  if (ids.length === 0) return []
+  const [rows, shown] = await Promise.all([productsWithValues(db, [ids]), tableParameters(db, [ids])])
+  return rows.map(({ stored, ...row }) =>
+    toTool({ ...row, parameters: parametersShown(stored ?? [], shown) }),
+  )
 }

@@ -1,4 +1,4 @@
-import type { Facet, UnderstoodWord } from '#contract/parts.ts'
+import type { UnderstoodWord } from '#contract/parts.ts'
 
 /** What to search for. The search reads the texts, because it has the families and words of the store. */
 export interface Question {
@@ -31,7 +31,8 @@ export interface Answer {
   ids: string[]
   next?: string | undefined
   previous?: string | undefined
-  facets: Facet[]
+  /** A list of `Facet` as JSON, because the store passes thousands of values on as they are. */
+  facets: string
   prices?: { min: number; max: number } | undefined
   inStock: number
   understood: UnderstoodWord[]

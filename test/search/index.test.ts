@@ -100,6 +100,7 @@ function readWords({ data }: SearchIndex, { q, strict }: Question): ReadWords {
 function withoutPlaces({ next: _n, previous: _p, didYouMean: _d, nearest, ...answer }: Answer) {
   return {
     ...answer,
+    facets: JSON.parse(answer.facets),
     nearest: nearest.flatMap(({ text: _text, word, ...each }) => (word === undefined ? [each] : [])),
   }
 }

@@ -31,7 +31,7 @@ export function answerQuestion(data: IndexData, asked: Asked): Answer {
   return {
     total,
     ...pageOf(asked, found),
-    facets: [...(families ? [families] : []), ...found.counts.map(facetOf)],
+    facets: `[${[...(families ? [families] : []), ...found.counts.map(facetOf)].join(',')}]`,
     ...(found.prices.min <= found.prices.max && { prices: found.prices }),
     inStock: found.inStock,
     understood: understanding?.understood ?? [],

@@ -46,51 +46,66 @@ function countCodes({ codes, values }: Column, rows: Int32Array[]): Uint32Array 
   return byCode
 }
 
-/** The facet of a parameter. Chosen values are in it even if no part has them. */
-export function facetOf({ parameter, filter, counts }: Counts): Facet {
+/** The facet of a parameter as JSON. Chosen values are in it even if no part has them. */
+export function facetOf({ parameter, filter, counts }: Counts): string {
   const { key, name, kind, unit } = parameter
   const numbers = [...counts.keys()].filter((value) => typeof value === 'number')
   const wanted = filter?.kind === 'parameter' ? filter.wanted.get(parameter.id) : undefined
   for (const value of wanted ? chosenValues(wanted) : []) if (!counts.has(value)) counts.set(value, 0)
-  const inOrder = [...counts.keys()].sort((a, b) => compareValues(a, b, parameter))
-  return {
+  const head: Omit<Facet, 'values'> = {
     key,
     name,
     kind,
     ...(unit === null ? {} : { unit }),
     ...(numbers.length > 0 && { min: least(numbers), max: -least(numbers.map((number) => -number)) + 0 }),
-    values: inOrder.map((value) => {
-      const count = counts.get(value) ?? 0
-      // A chosen value that no part has is not kept: questions can have any number of them.
-      return { value, text: count > 0 ? textOf(value, parameter) : writeValue(value, parameter), count }
-    }),
   }
+  const values = inOrder([...counts.keys()], parameter).map((value) => {
+    const count = counts.get(value) ?? 0
+    // A chosen value that no part has is not kept: questions can have any number of them.
+    const { json } = count > 0 ? writtenOf(value, parameter) : write(value, parameter)
+    return `${json}${count}}`
+  })
+  return `${JSON.stringify(head).slice(0, -1)},"values":[${values.join(',')}]}`
 }
 
 function least(numbers: number[]): number {
   return numbers.reduce((a, b) => Math.min(a, b))
 }
 
-function compareValues(a: Value, b: Value, { choices }: Parameter): number {
-  if (typeof a === 'number') return a - (b as number)
-  if (typeof a === 'boolean') return Number(b) - Number(a)
+function inOrder(values: Value[], { kind, choices }: Parameter): Value[] {
+  // Sorting as an array of numbers takes a tenth of the time.
+  if (kind === 'number') return [...Float64Array.from(values as number[]).sort()]
+  if (kind === 'flag') return values.sort((a, b) => Number(b) - Number(a))
   const position = (value: Value) => {
     const found = choices.findIndex(({ key }) => key === value)
     return found < 0 ? choices.length : found
   }
-  return position(a) - position(b) || (a < b ? -1 : 1)
+  return values.sort((a, b) => position(a) - position(b) || (a < b ? -1 : 1))
+}
+
+/** A value as text, and the beginning of its JSON in a facet, before the count. */
+interface Written {
+  text: string
+  json: string
 }
 
 /** Of values that parts have. Kept, because writing a thousand numbers takes longer than counting them. */
-const texts = new WeakMap<Parameter, Map<Value, string>>()
+const written = new WeakMap<Parameter, Map<Value, Written>>()
+
+function writtenOf(value: Value, parameter: Parameter): Written {
+  const known = written.get(parameter) ?? new Map<Value, Written>()
+  written.set(parameter, known)
+  const kept = known.get(value) ?? write(value, parameter)
+  known.set(value, kept)
+  return kept
+}
 
 /** The text of a value that a part has. */
-export function textOf(value: Value, parameter: Parameter): string {
-  const known = texts.get(parameter) ?? new Map<Value, string>()
-  texts.set(parameter, known)
-  const text = known.get(value) ?? writeValue(value, parameter)
-  known.set(value, text)
-  return text
+export const textOf = (value: Value, parameter: Parameter): string => writtenOf(value, parameter).text
+
+function write(value: Value, parameter: Parameter): Written {
+  const text = writeValue(value, parameter)
+  return { text, json: `{"value":${JSON.stringify(value)},"text":${JSON.stringify(text)},"count":` }
 }
 
 function writeValue(value: Value, { unit, choices }: Parameter): string {
@@ -99,18 +114,19 @@ function writeValue(value: Value, { unit, choices }: Parameter): string {
   return choices.find(({ key }) => key === value)?.name ?? value
 }
 
-/** The facet of families: those below the chosen one, or the roots. Undefined if there are none. */
-export function familyFacet(children: FamilyNode[], totals: Map<string, number>): Facet | undefined {
+/** The facet of families as JSON: those below the chosen one, or the roots. Undefined if there are none. */
+export function familyFacet(children: FamilyNode[], totals: Map<string, number>): string | undefined {
   if (children.length === 0) return undefined
   const values = children.map(({ family, keys }) => ({
     value: family.key,
     text: family.name,
     count: keys.reduce((sum, key) => sum + (totals.get(key) ?? 0), 0),
   }))
-  return {
+  const facet: Facet = {
     key: 'family',
     name: t('product-field.family'),
     kind: 'choice',
     values: values.filter(({ count }) => count > 0),
   }
+  return JSON.stringify(facet)
 }

@@ -1,5 +1,6 @@
 import { deserialize, serialize } from 'node:v8'
 import { beforeAll, expect, it, vi } from 'vitest'
+import type { Facet } from '#contract/parts.ts'
 import { speak } from '#messages/catalogue.ts'
 import en from '#messages/en.json'
 import type { Parameter, Part, Tree, Value } from '#server/search/catalogue.ts'
@@ -147,7 +148,7 @@ it('filters by 30 parameters at once, each with its own facet', () => {
   const asked = Object.fromEntries(parameters.map(({ key }) => [key, '1']))
   const { total, facets } = ask(index, { family: 'resistors', parameters: asked })
   expect(total).toBe(1)
-  for (const { values: counted } of facets)
+  for (const { values: counted } of JSON.parse(facets) as Facet[])
     expect(counted.map(({ value, count }) => [value, count])).toEqual([
       [1, 1],
       [2, 1],

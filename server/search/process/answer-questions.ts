@@ -23,8 +23,7 @@ export async function answerQuestions(
       const { socket, asked } = next
       if (socket.destroyed) continue
       const isLate = Date.now() > asked.until
-      const told: Told = { n: asked.n, answered: isLate ? undefined : answer(asked.asking) }
-      writeLine(socket, told)
+      tell(socket, { n: asked.n, answered: isLate ? undefined : answer(asked.asking) })
       // Changes are applied in between.
       await breath()
     }
@@ -41,4 +40,14 @@ export async function answerQuestions(
   await rm(path, { force: true })
   server.listen(path)
   await once(server, 'listening')
+}
+
+/** The facets stand behind the answer, because the store does not read them. */
+function tell(socket: Socket, { n, answered }: Told): void {
+  if (!answered || !('answer' in answered) || 'refused' in answered.answer) {
+    writeLine(socket, { n, answered })
+    return
+  }
+  const { facets, ...answer } = answered.answer
+  writeLine(socket, { n, answered: { ...answered, answer } }, facets)
 }

@@ -1,7 +1,10 @@
 import type { Socket } from 'node:net'
 
-/** Calls `receive` with each line of JSON that the socket receives. A line that is no JSON ends the connection. */
-export function onLines<Line>(socket: Socket, receive: (line: Line) => void): void {
+/**
+ * Calls `receive` with each line that the socket receives: JSON, and the text behind it if there is one. A line that is no
+ * JSON ends the connection.
+ */
+export function onLines<Line>(socket: Socket, receive: (line: Line, text?: string) => void): void {
   let rest = ''
   // An error of the socket is followed by its 'close'.
   socket.on('error', () => {})
@@ -9,13 +12,18 @@ export function onLines<Line>(socket: Socket, receive: (line: Line) => void): vo
     const lines = (rest + text).split('\n')
     rest = lines.pop() ?? ''
     try {
-      for (const line of lines) receive(JSON.parse(line))
+      for (const line of lines) {
+        const [json = '', behind] = line.split('\t')
+        receive(JSON.parse(json), behind)
+      }
     } catch (error) {
       socket.destroy(error as Error)
     }
   })
 }
 
-export function writeLine(socket: Socket, line: unknown): void {
-  if (!socket.destroyed) socket.write(`${JSON.stringify(line)}\n`)
+/** Writes JSON, and behind a tab, which JSON has only escaped, a text of one line as it is. */
+export function writeLine(socket: Socket, line: unknown, text?: string): void {
+  if (socket.destroyed) return
+  socket.write(`${JSON.stringify(line)}${text === undefined ? '' : `\t${text}`}\n`)
 }

@@ -79,7 +79,8 @@ function openLine(path: string): Line {
   let questions = 0
   /** Of questions that no caller waits for any more. */
   const worked = new Map<number, Asker['late']>()
-  onLines<Told>(socket, ({ n, answered }) => {
+  onLines<Told>(socket, ({ n, answered }, facets) => {
+    if (answered && 'answer' in answered && facets !== undefined) Object.assign(answered.answer, { facets })
     waiting.get(n)?.(answered)
     if (answered) worked.get(n)?.(answered.ms)
     worked.delete(n)

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Answered, Matched, Question, Want } from '#server/search/question.ts'
 
-// A store process connects to the socket of the search process, writes questions, and reads answers: JSON, one per line.
+// A store process connects to the socket of the search process, writes questions, and reads answers: one per line, as JSON, with the facets behind it.
 
 export type Asking = { question: Question } | { wants: Want[]; most: number }
 
@@ -21,7 +21,7 @@ export interface Told {
 }
 
 /** Another form of questions or answers needs another version: during a rolling restart both builds ask. */
-const VERSION = 5
+const VERSION = 6
 
 export const socketIn = (folder: string) => join(folder, `search-${VERSION}.sock`)
 
