@@ -150,8 +150,8 @@ it('unpaid orders of an account come to $5,000, those of the new accounts of a n
       mostTotal: 5000,
       possibleTotal: 2000,
       title:
-        'Until an account has paid an order, its unpaid orders come to at most $5,000.00, and those of all new accounts ' +
-        'of its network to twice as much: $2,000.00 more now. Once you have paid an order, this limit ends.',
+        'Until you have paid for an order, your unpaid orders can total $5,000.00 at most, and those of all new accounts ' +
+        'on your network twice as much. You can order for $2,000.00 more now.',
     }),
   )
   expect((await orderOne(mei, of, 2000)).status).toBe(201)

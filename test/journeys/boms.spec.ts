@@ -97,7 +97,7 @@ test('nothing pasted or chosen is lost by a reload or a sign-in; another user do
   await page.getByRole('textbox', { name: 'Boards' }).fill('7')
   await page.getByRole('checkbox', { name: 'Buy line 3' }).uncheck()
   await page.getByRole('button', { name: /^Left out/ }).click()
-  await page.getByRole('button', { name: 'Take in line 5' }).click()
+  await page.getByRole('button', { name: 'Include line 5' }).click()
   await expect(bomRow(page, 5)).toContainText(first)
 
   for (const leave of [() => page.reload(), () => signUpAndReturn(page, 'Ada Novak')]) {

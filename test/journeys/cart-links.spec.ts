@@ -17,7 +17,7 @@ test('a link shows its parts and asks before it adds them', async ({ page, db })
   await expect(page.getByText('Not understood: <b>')).toBeVisible()
   await expect(cartLink(page)).toHaveText('Cart')
   await expectAccessible(page)
-  await page.getByRole('link', { name: 'Do not add' }).click()
+  await page.getByRole('link', { name: "Don't add" }).click()
   await expect(page.getByText('Your cart is empty.')).toBeVisible()
 
   await page.goto(link)

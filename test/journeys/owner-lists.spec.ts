@@ -45,7 +45,7 @@ test('the owner finds removed users and the history of an account', async ({ pag
   await page.goto(`/dashboard/users?q=${gone.email}`)
   await rowOf(page, gone.email).getByRole('button', { name: 'Remove User' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove User' }).click()
-  await expect(page.getByText('No user has such an email.')).toBeVisible()
+  await expect(page.getByText('No user matches.')).toBeVisible()
 
   await page.getByRole('link', { name: 'Closed accounts' }).click()
   await expect(page).toHaveURL(/state=closed/)
@@ -56,7 +56,7 @@ test('the owner finds removed users and the history of an account', async ({ pag
   await row.getByText('History').click()
   await expect(row.getByRole('listitem').filter({ hasText: 'Removed' })).toContainText(owner.email)
   await page.getByRole('link', { name: 'Open accounts' }).click()
-  await expect(page.getByText('No user has such an email.')).toBeVisible()
+  await expect(page.getByText('No user matches.')).toBeVisible()
 })
 
 test('the owner finds an old deleted product and restores it', async ({ page, db }) => {

@@ -40,7 +40,7 @@ test('the owner promotes a user to admin and removes a user', async ({ page, db,
   await expect(question).toContainText(removed.email)
   await question.getByRole('button', { name: 'Remove User' }).click()
   await expect(page.getByText(`${removed.email} was removed.`)).toBeVisible()
-  await expect(page.getByText('No user has such an email.')).toBeVisible()
+  await expect(page.getByText('No user matches.')).toBeVisible()
 
   // The admin loses the role while the page is open.
   await page.goto(`/dashboard/users?q=${(await signUp(store.url, 'Una Touched')).email}`)

@@ -15,7 +15,7 @@ test('the owner removes a user and restores the account', async ({ page, db, sto
   await page.goto(`/dashboard/users?q=${email}`)
   await rowOf(page, email).getByRole('button', { name: 'Remove User' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove User' }).click()
-  await expect(page.getByText('No user has such an email.')).toBeVisible()
+  await expect(page.getByText('No user matches.')).toBeVisible()
   await page.getByRole('link', { name: 'Closed accounts' }).click()
   await rowOf(page, email).getByRole('button', { name: 'Reopen' }).click()
   const question = page.getByRole('alertdialog', { name: 'are you sure' })

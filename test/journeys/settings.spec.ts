@@ -158,7 +158,7 @@ test('of two admins at once, the second keeps what was typed and can show the pr
   await expect(form.getByRole('alert')).toContainText('These settings were changed in the meantime.')
   await expect(rate.getByLabel('Percent')).toHaveValue('19')
   await expect(page.getByRole('region', { name: 'History' })).toContainText('Tax rate 1 · Percent: 20')
-  await form.getByRole('button', { name: 'Show the present settings' }).click()
+  await form.getByRole('button', { name: 'Show the current settings' }).click()
   await expect(rate.getByLabel('Percent')).toHaveValue('20')
   await expect(form.getByLabel('Reverse charge')).not.toBeChecked()
   await rate.getByLabel('Percent').fill('5.5')
@@ -223,13 +223,13 @@ test('the desk marks stock below the threshold as low', async ({ page, db }) => 
   await expect(rowOf(page, product.name)).not.toContainText('Low')
   await page.goto('/dashboard/settings?section=stock')
   const form = page.getByRole('region', { name: 'Stock', exact: true })
-  await form.getByLabel('Low below, in pieces').fill('many')
+  await form.getByLabel('Low stock below (pieces)').fill('many')
   await form.getByRole('button', { name: 'Save' }).click()
   await expectFieldError(
-    form.getByLabel('Low below, in pieces'),
+    form.getByLabel('Low stock below (pieces)'),
     'Enter a whole number of pieces, 0 or more.',
   )
-  await form.getByLabel('Low below, in pieces').fill('801')
+  await form.getByLabel('Low stock below (pieces)').fill('801')
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText(SAVED)).toBeVisible()
   await page.goto(`/dashboard/manageproducts?q=${encodeURIComponent(product.name)}`)

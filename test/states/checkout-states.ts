@@ -92,7 +92,7 @@ export const checkoutStates = states('checkout', {
     await isCharged(scene.page, { charges: [], shippingMethods: [], notDelivered: true })
     await arrive(scene)
     await fillInAddress(scene.page)
-    await expect(scene.page.getByText('No shipping method takes this order')).toBeVisible()
+    await expect(scene.page.getByText("We can't ship this order")).toBeVisible()
   },
 
   async 'charges-failed'(scene) {

@@ -135,7 +135,7 @@ export const settingsPageStates = states('settings', {
     await refuses(scene, '/settings/stock', 'settings-changed', words)
     await openSection(scene, 'stock', /^Stock/)
     await main(scene).getByRole('button', { name: 'Save' }).click()
-    await expect(main(scene).getByRole('button', { name: 'Show the present settings' })).toBeVisible()
+    await expect(main(scene).getByRole('button', { name: 'Show the current settings' })).toBeVisible()
   },
 
   async preview(scene) {
