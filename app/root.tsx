@@ -6,7 +6,6 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
-  useLocation,
   useMatches,
   useRouteLoaderData,
 } from 'react-router'
@@ -61,8 +60,6 @@ function useStoreFacts(): StoreFacts | undefined {
 
 export function Layout({ children }: { children: ReactNode }) {
   const store = useStoreFacts()
-  // The design page renders its own header and footer.
-  const isDesignPage = useLocation().pathname === '/design' && import.meta.env.DEV
   const nonce = use(ScriptNonce)
   const startsLate = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.startsLate)
   return (
@@ -80,13 +77,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        {isDesignPage ? (
-          children
-        ) : (
-          <Shell storeName={store?.name ?? 'Farad'} sandbox={store?.sandbox ?? false}>
-            {children}
-          </Shell>
-        )}
+        <Shell storeName={store?.name ?? 'Farad'} sandbox={store?.sandbox ?? false}>
+          {children}
+        </Shell>
         <ScrollRestoration />
         <Scripts />
       </body>

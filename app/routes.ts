@@ -59,6 +59,5 @@ export default [
       page(pages.family, 'families/family-route.tsx'),
     ]),
   ]),
-  ...(process.env.NODE_ENV === 'development' ? [route('design', 'design/design-route.tsx')] : []),
   route('*', 'content/not-found-route.tsx'),
 ] satisfies RouteConfig

@@ -1,5 +1,3 @@
-import { writeFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import type pg from 'pg'
 import { speak } from '#messages/catalogue.ts'
@@ -9,10 +7,9 @@ import { databaseUrl } from './load-command.ts'
 import { openFilledStore } from './open-filled-store.ts'
 import { readsOf } from './reads.ts'
 
-const target = fileURLToPath(new URL('../PLANS.md', import.meta.url))
 const INTRODUCTION = `# Query plans of the store's reads
 
-Written by \`npm run bench:plans\` on a store filled by \`npm run bench:load\`; see bench/million. The statements are
+Printed by \`npm run bench:plans\` on a store filled by \`npm run bench:load\`; see bench/million. The statements are
 those of the store's functions. Each is a prepared statement, explained after 8 runs on the same connection, when
 PostgreSQL has chosen between custom plans and a generic plan. The columns "Generic" show the generic plan, which
 PostgreSQL may choose later. Wasted rows are read and discarded. A block is 8 KB.
@@ -21,7 +18,7 @@ PostgreSQL may choose later. Wasted rows are read and discarded. A block is 8 KB
 /** A read that wastes more rows is not served by an index. A page has 50 rows, and lists skip 1 in 11 orders. */
 const MAY_WASTE = 1000
 
-/** Writes bench/PLANS.md for the store at `--data DIR` or DATABASE_URL. Throws if a read has no index. */
+/** Prints the plans of the store at `--data DIR` or DATABASE_URL. Throws if a read has no index. */
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { data: { type: 'string' } } })
   speak(en)
@@ -40,11 +37,9 @@ export async function run(args: string[]): Promise<void> {
         if (plan.wholeTables.length > 0 || plan.wasted > mayWaste) slow.push(`${name}:\n${plan.plan}`)
     }
     const head = `| Read | Index | Wasted rows | Blocks | ms | Generic: wasted | Blocks | ms |\n|---|---|--:|--:|--:|--:|--:|--:|`
-    await writeFile(
-      target,
+    console.info(
       [INTRODUCTION, await measured(client), `${head}\n${table.join('\n')}\n`, ...plans].join('\n'),
     )
-    console.info(`Wrote bench/PLANS.md\n${table.join('\n')}`)
     if (slow.length > 0) throw new Error(`Reads without an index:\n${slow.join('\n\n')}`)
   } finally {
     await close()

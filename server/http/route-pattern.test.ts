@@ -11,7 +11,7 @@ const pathsOf = (entries: RouteConfigEntry[]): string[] =>
   ])
 
 it('lists every page of app/routes.ts in contract/pages.ts', () => {
-  expect(Object.values(pages)).toEqual(pathsOf(routes).filter((path) => path !== '/*' && path !== '/design'))
+  expect(Object.values(pages)).toEqual(pathsOf(routes).filter((path) => path !== '/*'))
 })
 
 const others = ['/api/tools/:id', '/api/tools', '/api/*', '/assets/*', '*', '/:file{sitemap-\\d{1,3}\\.xml}']
