@@ -31,7 +31,7 @@ const secrets = [
   '**/.git/**',
 ]
 
-/** Separate files of the server: the encoder of pictures (docs/decisions/012), data sheets (docs/decisions/038), papers (docs/decisions/050), bills of materials (docs/decisions/046), imports (docs/decisions/037), the search (docs/decisions/042), traces (docs/decisions/055), the parent of workers and a thread in them (docs/decisions/018). */
+/** Separate files of the server, each a process or thread of its own. */
 const programs = [
   './server/images/encoder-process.ts',
   './server/datasheets/datasheet-process.ts',
@@ -71,7 +71,7 @@ function separatePrograms(): Plugin {
 const beyondAscii = /[^\0-\x7f]/g
 const escaped = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
 
-/** V8 keeps the source in memory, with 2 bytes per character if one of them is not Latin-1 (docs/decisions/025). */
+/** V8 keeps the source in memory, with 2 bytes per character if one of them is not Latin-1 (docs/decisions/04). */
 function sourceInAscii(): Plugin {
   return {
     name: 'farad-source-in-ascii',

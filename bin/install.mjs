@@ -10,7 +10,7 @@ export function install() {
 
 /**
  * Installs the packages of build and store unless they are there, without those of development, and without Node 24 where
- * this machine has it (docs/decisions/028). Returns whether it succeeded.
+ * this machine has it (docs/decisions/16). Returns whether it succeeded.
  */
 export function installStore() {
   const workspaces = isNode24 && !isNodeInstalled() ? ['--workspaces=false'] : []

@@ -1,4 +1,4 @@
-/** Records the fields of all answers of a published release: node bin/record-answers.mjs (docs/decisions/052). Needs Node 24. */
+/** Records the fields of all answers of a published release: node bin/record-answers.mjs (docs/decisions/16). Needs Node 24. */
 import { writeFileSync } from 'node:fs'
 import { answerFields } from '../test/support/answer-fields.ts'
 

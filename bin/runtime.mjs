@@ -27,7 +27,7 @@ const node = ['package.json', nodeProgram]
 
 /**
  * Links the packages that a built server needs, so that a running store survives an install and the next build
- * (docs/decisions/028): a folder `runtime/<hash of versions>` in `folder`, shared by builds with the same versions and
+ * (docs/decisions/16): a folder `runtime/<hash of versions>` in `folder`, shared by builds with the same versions and
  * linked as `node_modules` of `server`. Returns the hash.
  */
 export function addRuntime(folder, packages, server) {

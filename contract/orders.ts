@@ -46,7 +46,7 @@ export const Order = z.object({
   transactionId: z.string().optional(),
   state: OrderState,
   holdUntil: z.iso.datetime(),
-  /** Set if the hold becomes longer when the buyer verifies the email (docs/decisions/027). */
+  /** Set if the hold becomes longer when the buyer verifies the email (docs/decisions/13). */
   holdUntilVerified: z.iso.datetime().optional(),
   createdAt: z.iso.datetime(),
   /** In lists the first 5. `GET /orders/{id}` has all. */

@@ -45,7 +45,7 @@ export type PublicField = ProductField & { name: PublicFieldName }
 
 const single = { trade: true, singleOnly: true } as const
 
-/** In the order of the CSV columns. The checks of each field are in catalog.ts and trade-data.ts (docs/decisions/031). */
+/** In the order of the CSV columns. The checks of each field are in catalog.ts and trade-data.ts (docs/decisions/10). */
 const described: Record<FieldName, Described> = {
   partNumber: { column: 'part_number', kind: 'line' },
   name: { column: 'name', kind: 'line', required: true },

@@ -1,5 +1,5 @@
 /**
- * The arithmetic of refunds, in cents (docs/decisions/049). The parts of an order, refunded in any steps, sum to its lines,
+ * The arithmetic of refunds, in cents (docs/decisions/11). The parts of an order, refunded in any steps, sum to its lines,
  * charges and tax to the cent.
  */
 

@@ -18,7 +18,7 @@ const REPLACED = /\.toShip\.(lines|pieces)$/
 
 const parentOf = (field: string) => field.slice(0, field.lastIndexOf('.')).replace(/(\[\]|\{\})+$/, '')
 
-it('a field that the last release does not send is optional, so that pages work without it (docs/decisions/052)', () => {
+it('a field that the last release does not send is optional, so that pages work without it (docs/decisions/16)', () => {
   const missing = Object.entries(answerFields()).flatMap(([call, fields]) => {
     const former = released.get(call)
     if (!former || READ_IN_PROCESS.includes(call)) return []

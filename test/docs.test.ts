@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
@@ -6,7 +7,7 @@ const root = join(import.meta.dirname, '..')
 const documents = ['README.md', 'docs/start-here.md', 'docs/glossary.md', 'docs/operating.md']
 const rooms = 'app|bench|bin|contract|db|docs|messages|sandbox|server|test'
 
-/** Paths in backticks or links. Decisions are cited by number: `docs/decisions/020`. */
+/** Paths in backticks or links. Decisions are cited by number: `docs/decisions/04`. */
 function pathsIn(document: string): string[] {
   const text = readFileSync(join(root, document), 'utf8')
   const named = text.matchAll(new RegExp(`[\`(]((?:${rooms})/[\\w./-]*)[\`)#]`, 'g'))
@@ -21,4 +22,20 @@ it('lists every folder of server/ in docs/start-here.md', () => {
   const text = readFileSync(join(root, 'docs/start-here.md'), 'utf8')
   const folders = readdirSync(join(root, 'server'))
   expect(folders.filter((folder) => !new RegExp(`\`(?:server/)?${folder}/\``).test(text))).toEqual([])
+})
+
+it('finds every cited decision in docs/decisions', () => {
+  const numbers = readdirSync(join(root, 'docs/decisions')).map((file) => file.split('-')[0])
+  // An applied migration is never changed: its comments name decisions by former numbers.
+  const files = execFileSync('git', ['ls-files', ':!db/migrations'], { cwd: root, encoding: 'utf8' })
+    .split('\n')
+    .filter((file) => /\.(ts|tsx|mjs|md|json|sql|yml)$/.test(file) && existsSync(join(root, file)))
+  const cited = files.flatMap((file) =>
+    [...readFileSync(join(root, file), 'utf8').matchAll(/\bdecisions?[/ ](\d+)/gi)].map(([, number]) => ({
+      file,
+      number,
+    })),
+  )
+  expect(cited.length).toBeGreaterThan(40)
+  expect(cited.filter(({ number }) => !numbers.includes(number))).toEqual([])
 })

@@ -1,4 +1,4 @@
-/** The command `farad` of a release (docs/decisions/052). */
+/** The command `farad` of a release (docs/decisions/16). */
 import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'

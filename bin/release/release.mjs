@@ -1,4 +1,4 @@
-/** `npm run release`: packs the built store with all it needs into one archive in `release/` (docs/decisions/052). */
+/** `npm run release`: packs the built store with all it needs into one archive in `release/` (docs/decisions/16). */
 import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root, run } from '../run.mjs'

@@ -1,6 +1,6 @@
 import { type Check, dollars } from './check-refunds.ts'
 
-/** Invoices, credit notes and packing lists (docs/decisions/050). */
+/** Invoices, credit notes and packing lists (docs/decisions/11). */
 export const paperChecks: Check[] = [
   [
     'invoices-off',

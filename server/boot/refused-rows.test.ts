@@ -177,7 +177,7 @@ it.each(refused)('the database refuses %s', async (_, statement, by) => {
   expect(error).toMatchObject({ code: expect.stringMatching(/^23/), constraint: by })
 })
 
-/** The rows that they lead to are never or hardly ever deleted (docs/decisions/005). */
+/** The rows that they lead to are never or hardly ever deleted (docs/decisions/02). */
 const WITHOUT_INDEX = [
   'datasheets.uploaded_by',
   'images.uploaded_by',

@@ -10,7 +10,7 @@ export type Destination = Pick<PostalAddress, 'country' | 'region' | 'company' |
 
 /**
  * The VAT category of EN 16931 (UNCL 5305): S standard rate, AE reverse charge, G export, Z zero rate, O outside the scope
- * of tax (docs/decisions/051).
+ * of tax (docs/decisions/11).
  */
 export type TaxCategory = 'S' | 'AE' | 'G' | 'Z' | 'O'
 

@@ -40,7 +40,7 @@ const accountOfEmail = statement('account-of-email', 'SELECT FROM auth_users WHE
 /**
  * The routes in front of Better Auth. They admit only the calls that the store uses, from the store's own pages, with
  * input as the contract defines it. Better Auth's own refusals (`{code, message}`) are passed on unchanged. The store
- * itself answers the 2 calls that reset a password (docs/decisions/007).
+ * itself answers the 2 calls that reset a password (docs/decisions/14).
  */
 export function authDoor(parts: AuthDoorParts): Hono {
   const { answer, proof, db, storeUrl, limits, onError } = parts

@@ -12,7 +12,7 @@ interface PluginParts {
 
 /**
  * Better Auth's sign-in with an OpenID provider (state in an encrypted cookie, PKCE, nonce, session), but with the
- * store's client, because Better Auth's runs discovery only at the start and verifies too little (docs/decisions/015).
+ * store's client, because Better Auth's runs discovery only at the start and verifies too little (docs/decisions/13).
  */
 export function openIdPlugin({ clients, ...parts }: PluginParts): BetterAuthPlugin {
   return {

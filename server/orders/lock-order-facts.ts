@@ -47,7 +47,7 @@ type BuyerRow = Pick<Buyer, 'closed' | 'email_verified' | 'unpaid_orders' | 'has
   orders_version: number
 }
 
-// Also sets for the rest of the transaction, which costs less here than in a statement of its own (docs/decisions/056): no
+// Also sets for the rest of the transaction, which costs less here than in a statement of its own (docs/decisions/02): no
 // planning of the other statements for the values of each order, and no trigger for changed products, because write-order.ts
 // adds the changes of stock itself.
 const lockBuyer = statement<BuyerRow>(

@@ -26,7 +26,7 @@ export const ORDERS_OF_ONE_AT_ONCE = 3
 /**
  * Orders with common products wait for each other anyway. Here they wait in the order of their arrival and without a
  * connection. In the database, each order that is placed wakes all that wait for the product, and the snapshots of those
- * that wait keep its former versions (docs/decisions/056).
+ * that wait keep its former versions (docs/decisions/02).
  */
 export function turnsOfOrders(): OrderTurns {
   const limit = { waitMs: LOCK_MS, refusal: () => new DatabaseBusy() }

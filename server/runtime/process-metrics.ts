@@ -9,7 +9,7 @@ const NANOSECONDS = 1e9
 
 /**
  * Measures memory, CPU time, log and event loop of this process. Later calls do nothing. The library's default metrics cost
- * about 5 % of a small answer (docs/decisions/030).
+ * about 5 % of a small answer (docs/decisions/18).
  */
 export function watchProcess(): void {
   if (countedHere.getSingleMetric('process_start_time_seconds')) return

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-/** Names the release in whose folder it is (docs/decisions/052). A checkout has none. */
+/** Names the release in whose folder it is (docs/decisions/16). A checkout has none. */
 const FILE = 'release.json'
 /** The built programs are in `build/server` of a release. */
 const folder = join(import.meta.dirname, '../..')

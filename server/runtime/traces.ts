@@ -41,7 +41,7 @@ export interface RecorderOptions {
 let recorder: Recorder | undefined
 
 /**
- * Turns traces on in this process if they are configured (docs/decisions/055). Returns a function that exports the last
+ * Turns traces on in this process if they are configured (docs/decisions/17). Returns a function that exports the last
  * spans. The OpenTelemetry library is a file of its own, so that a store without traces does not load it.
  */
 export async function startTraces(

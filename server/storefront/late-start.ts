@@ -1,6 +1,6 @@
 /**
  * Marks pages that work without JavaScript. They start the application at the visitor's first action, or at once for
- * signed-in users. Until then the browser handles links and forms (docs/decisions/011).
+ * signed-in users. Until then the browser handles links and forms (docs/decisions/03).
  */
 const MARK = '<html data-start="late"'
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g

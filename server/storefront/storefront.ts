@@ -27,7 +27,7 @@ interface StorefrontParts {
   bytesMost: number
 }
 
-/** Opens the answer store with its change feed (docs/decisions/020). */
+/** Opens the answer store with its change feed (docs/decisions/04). */
 export function openStorefront({ db, bytesMost, ...making }: StorefrontParts): Storefront {
   const counts = openLateCounts((changes) => answers.invalidate(changes))
   const answers = openAnswerStore({ make: (key) => makeAnswer(key, { ...making, counts }), bytesMost })

@@ -2,7 +2,7 @@ import { chromium, type Page } from '@playwright/test'
 
 /**
  * Bytes of a page's script files over the wire: at load, and in total after the visitor has moved the pointer onto a
- * link, which starts the application (docs/decisions/011).
+ * link, which starts the application (docs/decisions/03).
  */
 export async function scriptBytes(
   url: string,

@@ -3,7 +3,7 @@ export const SLIDE_CAROUSEL = 'slide-carousel'
 
 /**
  * Defines the carousel's custom element: timer, buttons and swipes. Its source is also inlined into the page, so that
- * slides change before the application starts (docs/decisions/009): it must not use anything from outside the function.
+ * slides change before the application starts (docs/decisions/03): it must not use anything from outside the function.
  */
 export function defineSlideCarousel(name: string): void {
   // rules: P-8

@@ -8,7 +8,7 @@ import { recordFamilyEvent } from './family-events.ts'
 import { findDeskFamily, findDeskParameter } from './find-desk-family.ts'
 import { columnsOf, fieldsOf, refuseKey, refuseUnit } from './parameter-fields.ts'
 
-// The new id rejects values that other transactions have read with the previous meaning (docs/decisions/036).
+// The new id rejects values that other transactions have read with the previous meaning (docs/decisions/10).
 const renewId = statement(
   'give-parameter-new-id',
   'UPDATE parameters SET id = DEFAULT WHERE family = $1 AND key = $2',
