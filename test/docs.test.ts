@@ -4,7 +4,14 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
-const documents = ['README.md', 'docs/start-here.md', 'docs/glossary.md', 'docs/operating.md']
+const documents = [
+  'README.md',
+  'docs/start-here.md',
+  'docs/settings.md',
+  'docs/products-in-a-spreadsheet.md',
+  'docs/glossary.md',
+  'docs/operating.md',
+]
 const rooms = 'app|bench|bin|contract|db|docs|messages|sandbox|server|test'
 
 /** Paths in backticks or links. Decisions are cited by number: `docs/decisions/04`. */

@@ -18,7 +18,7 @@ const HELP = `The store, from a release.
   farad products import|export FILE      imports products from a CSV file, or exports them
   farad --version
 
-Settings are environment variables; README.md lists them. Without DATA_DIR, the data are in `
+Settings are environment variables; docs/settings.md lists them. Without DATA_DIR, the data are in `
 
 const WRONG_USE = 2
 const NOT_RUNNING = 3
