@@ -1,13 +1,14 @@
 /**
  * `npm run prove:firebase`: sign-in through Firebase's web SDK in a browser, against Firebase's emulator. The emulator is
- * large and therefore a package of its own in test/firebase/emulator. Appends the dated result to docs/proof.md.
+ * large and therefore a package of its own in test/firebase/emulator. Writes the dated result into docs/proof.md.
  */
 import './node-version.mjs'
-import { appendFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from './build.mjs'
 import { install } from './install.mjs'
+import { keepProof } from './keep-proof.mjs'
 import { node24, root, run } from './run.mjs'
 import { during } from './say.mjs'
 import { countPlaywright } from './test-counts.mjs'
@@ -20,9 +21,9 @@ if ((await run(node24(), ['test/support/chromium.ts'], { show: true })).code !==
 const folder = mkdtempSync(join(tmpdir(), 'farad-proof-'))
 const { passed, failed } = await prove(join(folder, 'report.json'))
 rmSync(folder, { recursive: true, force: true })
-const line = `\n${new Date().toISOString().slice(0, 10)}: ${CLAIM} (\`npm run prove:firebase\`): ${passed} passed, ${failed} failed.\n`
-appendFileSync(join(root, 'docs/proof.md'), line)
-console.log(line)
+const result = `${passed} passed, ${failed} failed`
+keepProof({ claim: CLAIM, command: 'npm run prove:firebase', result })
+console.log(`${CLAIM}: ${result}`)
 process.exit(failed > 0 ? 1 : 0)
 
 async function installEmulator() {

@@ -1,92 +1,122 @@
 /**
- * `npm run prove`: the proofs in their long forms. Appends the dated results to docs/proof.md. `npm run prove -- stock guard`
- * runs only those with one of these words in their claim. `npm run prove -- cluster` is in prove-cluster.mjs.
+ * `npm run prove`: the proofs in their long forms. Writes the dated results into docs/proof.md. `npm run prove -- stock guards`
+ * runs only those with these names. `npm run prove -- cluster` is in prove-cluster.mjs.
  */
 import './node-version.mjs'
-import { appendFileSync, mkdtempSync, rmSync } from 'node:fs'
-import { cpus, tmpdir } from 'node:os'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from './build.mjs'
 import { install } from './install.mjs'
-import { node24, root, run } from './run.mjs'
+import { keepProof } from './keep-proof.mjs'
+import { node24, run } from './run.mjs'
 import { countPlaywright, countVitest } from './test-counts.mjs'
 
 const vitestFaults = ['--config=test/faults/vitest.config.ts']
 
 const proofs = [
-  ['stock never oversold, in 500 random scenes of six buyers', vitest('server/orders/stock.test.ts')],
   [
+    'stock',
+    'stock never oversold, in 500 random scenes of six buyers',
+    vitest('server/orders/stock.test.ts'),
+  ],
+  [
+    'purchases',
     'never oversold in 10,000 purchases by 50 buyers of one product, each paid or cancelled',
     vitest('server/orders/purchases.test.ts'),
   ],
   [
+    'lines',
     'stock of 60 parts never oversold in 2,000 orders of 1 to 40 lines by 50 buyers, who cancel, pay and let orders expire, without a deadlock',
     vitest('server/orders/many-lines-at-once.test.ts'),
   ],
   [
+    'races',
     '1,000 races of cancelling against paying, 1,000 of two tabs that pay',
     vitest('server/payments/payment.test.ts'),
   ],
   [
+    'hanging',
     'while the card provider hangs for 30 seconds, 200 orders are placed and no transaction waits for it',
     vitest('server/payments/hanging-provider.test.ts'),
   ],
   [
+    'money',
     'store and provider agree to the cent after each of 1,000 random scenes with lost answers, cut connections and restarts',
     vitest('test/money-model/money-model.test.ts'),
   ],
-  ['the same after 100 scenes in which the store is killed (SIGKILL) at any moment', killed],
-  ['each guard of the money, broken by itself, is noticed by these scenes', guards],
-  ['in a flood of three times what the store can do each call is served, or refused within 0.1 s', flooded],
+  ['money-killed', 'the same after 100 scenes in which the store is killed (SIGKILL) at any moment', killed],
+  ['guards', 'each guard of the money, broken by itself, is noticed by these scenes', guards],
   [
+    'flood',
+    'in a flood of three times what the store can do each call is served, or refused within 0.1 s',
+    flooded,
+  ],
+  [
+    'kill',
     'killed 20 times while people buy (the store, PostgreSQL, one of its connections, both): no acknowledged order lost, none doubled, stock and money add up',
     inFaults('kill'),
   ],
   [
+    'disk',
     'the disk full 8 times while people buy: orders and pictures are refused for now, pages shown, nothing lost, and with space the same process serves on',
     inFaults('disk-full'),
   ],
   [
+    'database',
     'PostgreSQL restarted 10 times while people buy, and away for 10 s: pages go on, refused orders get a Retry-After, and the same process serves on',
     inFaults('database-away'),
   ],
   [
+    'slow',
     '250 slow clients (heads and bodies by the byte, answers by the byte, unread, or asked for by the thousand) delay no other client and cost little, and those that send by the byte are cut off',
     inFaults('slow-clients'),
   ],
-  ['10,000 idle connections delay no visitor', inFaults('idle-connections')],
+  ['idle', '10,000 idle connections delay no visitor', inFaults('idle-connections')],
   [
+    'clock',
     'the clock of the store, of PostgreSQL or of both jumps by an hour, forward or back: no account is locked out, nothing ends early',
     vitest(...vitestFaults, 'clock-jump'),
   ],
   [
+    'search',
     'the search agrees with a naive evaluator in 10,000 random questions on 20,000 parts with changes between',
     vitest('test/search/index.test.ts'),
   ],
   [
+    'papers',
     'papers: in 100,000 random orders with charges, tax and refunds in parts the parts add up to the payment, and credit notes to the invoice; the data of 300 is valid by EN 16931',
     vitest('test/papers'),
   ],
   [
+    'invoices',
     'papers: 1,000 invoices written by 8 processes that are killed have numbers without gap or double, and each is valid by EN 16931',
     vitest(...vitestFaults, 'invoices-killed'),
   ],
-  ['1,000,000 generated parts could all exist', vitest('test/possible-parts')],
-  ['1,000 random inputs for each call of the API', vitest('server/web/any-input.test.ts')],
-  ['the embedded database through kills and restarts', vitest(...vitestFaults, 'server/embedded-postgres')],
+  ['parts', '1,000,000 generated parts could all exist', vitest('test/possible-parts')],
+  ['input', '1,000 random inputs for each call of the API', vitest('server/web/any-input.test.ts')],
   [
+    'embedded',
+    'the embedded database through kills and restarts',
+    vitest(...vitestFaults, 'server/embedded-postgres'),
+  ],
+  [
+    'processes',
     'several processes: 20 rolling restarts, a kill and a stop under load, two that start at once, two behind nginx (where there is one)',
     inFaults('several-processes', 'behind-nginx'),
   ],
   [
+    'release',
     'a release without another Node: 10 upgrades and 10 ways back under load by a link, with 0 failed requests; backup and restore',
     inFaults('release'),
   ],
   [
+    'archive',
     'the first page of a new store within 20 s from the archive of a release, on a machine without Node',
     inFaults('first-page'),
   ],
   [
+    'states',
     'every page in every state: accessible, light and dark, at 360 and 1280 px; 320 px wide; 200 % text',
     everyState,
   ],
@@ -95,24 +125,23 @@ const HOUR_MS = 3_600_000
 const words = process.argv.slice(2)
 // The cluster needs programs that few machines have, so it is proven only when asked for.
 if (words[0] === 'cluster') await (await import('./prove-cluster.mjs')).proveCluster(words.slice(1))
-const wanted = proofs.filter(([claim]) => words.length === 0 || words.some((word) => claim.includes(word)))
+const wanted = proofs.filter(([name]) => words.length === 0 || words.includes(name))
+if (wanted.length === 0) throw new Error(`Proofs: ${proofs.map(([name]) => name).join(', ')}, cluster`)
 
 if (!(await install())) process.exit(1)
 let failed = false
-const lines = []
-for (const [claim, prove] of wanted) {
+for (const [name, claim, prove] of wanted) {
   const folder = mkdtempSync(join(tmpdir(), 'farad-proof-'))
   const began = performance.now()
   const counted = await prove(join(folder, 'report.json'))
   const seconds = Math.round((performance.now() - began) / 1000)
-  const results = [`${counted.passed} passed, ${counted.failed} failed`, ...(counted.measured ?? [])]
-  lines.push(`| ${claim} | ${results.join('; ')} | ${seconds} s |`)
+  const counts = [`${counted.passed} passed, ${counted.failed} failed`, ...(counted.measured ?? [])]
+  const result = `${counts.join('; ')}; ${seconds} s`
+  keepProof({ claim, command: `npm run prove -- ${name}`, result })
+  console.log(`${claim}: ${result}`)
   failed ||= counted.failed > 0
   rmSync(folder, { recursive: true, force: true })
 }
-const table = `\n## ${new Date().toISOString().slice(0, 10)}, ${cpus().length} cores\n\n| proof | result | took |\n|---|---|---|\n${lines.join('\n')}\n`
-appendFileSync(join(root, 'docs/proof.md'), table)
-console.log(table)
 process.exit(failed ? 1 : 0)
 
 function vitest(...files) {

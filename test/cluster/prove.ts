@@ -1,5 +1,4 @@
 /** Run by bin/prove-cluster.mjs in namespaces of its own: the arguments are names of faults; without them, all. */
-import { appendFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { endure, type Result } from './endure.ts'
 import { faults } from './faults.ts'
@@ -16,10 +15,6 @@ if (unknown.length > 0) {
   process.exit(2)
 }
 const isWanted = (name: string) => words.length === 0 || words.includes(name)
-const report = (text: string) => {
-  console.log(text)
-  if (process.env.CLUSTER_REPORT) appendFileSync(process.env.CLUSTER_REPORT, `${text}\n`)
-}
 
 const began = performance.now()
 const lab = await openLab(tmpdir())
@@ -36,10 +31,10 @@ for (const fault of faults.filter(({ name }) => isWanted(name))) {
 const flawed = results.filter((result) => !result.fault.comparison && !isFlawless(result))
 const restored = isWanted(POINT_IN_TIME) ? await goBackInTime(lab) : undefined
 const minutes = ((performance.now() - began) / 60_000).toFixed(0)
-report(`${await versions()}. Set-up ${setUpSeconds} s, all ${minutes} min.\n`)
-if (results.length > 0) report(table(results))
-if (restored) report(`\n${restored.text}`)
+console.log(`${await versions()}. Set-up ${setUpSeconds} s, all ${minutes} min.\n`)
+if (results.length > 0) console.log(table(results))
+if (restored) console.log(`\n${restored.text}`)
 const failed = flawed.map(({ fault }) => fault.name)
 if (restored?.succeeded === false) failed.push(POINT_IN_TIME)
-report(`\n${failed.length > 0 ? `Failed: ${failed.join(', ')}` : 'Passed.'}`)
+console.log(`\n${failed.length > 0 ? `Failed: ${failed.join(', ')}` : 'Passed.'}`)
 process.exit(failed.length > 0 ? 1 : 0)
