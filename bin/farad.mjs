@@ -27,7 +27,6 @@ const scripts = {
   'bench:bystander': built(() => becomeNode24(['bench/bystander.ts', ...words], { NODE_ENV: 'production' })),
   'bench:sign-in': built(() => becomeNode24(['bench/sign-in-timing.ts'], { NODE_ENV: 'production' })),
   'bench:scale': built(() => becomeNode24(['bench/scale/measure.ts', ...words], { NODE_ENV: 'production' })),
-  scale: installed(() => becomeNode24(['bench/scale.ts', ...words])),
   'bench:pages': built(benchPages),
   'bench:boms': installed(() => becomeNode24(['bench/million/on-vite.mjs', '../boms.ts', ...words])),
   'bench:search-peers': installed(benchSearchPeers),

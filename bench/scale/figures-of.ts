@@ -11,13 +11,6 @@ export async function partsOf(store: StoreProcess): Promise<number> {
   return Number(await single(store, 'SELECT count(*) AS value FROM products WHERE archived_at IS NULL'))
 }
 
-/** Pages that all workers have made so far, in place of answers from memory. */
-export async function pagesMade(store: StoreProcess): Promise<number> {
-  const metrics = await (await fetch(`${store.url}/metrics`)).text()
-  const series = metrics.matchAll(/^farad_stored_answers_made_total\{.*kind="page".*\} (\d+)$/gm)
-  return [...series].reduce((sum, [, count]) => sum + Number(count), 0)
-}
-
 async function single(store: StoreProcess, sql: string): Promise<string> {
   const db = new pg.Client({ connectionString: databaseOf(store.dataDir) })
   await db.connect()

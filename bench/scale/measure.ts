@@ -1,7 +1,5 @@
-import { randomInt } from 'node:crypto'
-import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { load, type Target } from '#test/support/load.ts'
@@ -10,36 +8,26 @@ import { searchProcessOf } from '#test/support/search-process-of.ts'
 import { residentMegabytes } from '../cores.ts'
 import { untilSearchAnswers } from '../searches/search-process.ts'
 import { untilJobsAreDone } from '../until-jobs-are-done.ts'
-import { pagesMade, partsOf, writtenAhead } from './figures-of.ts'
-import { type Cores, type Cost, type Costs, coresFor, type Rates } from './model.ts'
+import { partsOf, writtenAhead } from './figures-of.ts'
 import { LINES, openWork, type Work } from './open-work.ts'
-import { processorTimes } from './processor-times.ts'
+import { type Cores, processorTimes } from './processor-times.ts'
 
-// Measures what each kind of request costs in processor time, then predicts and measures 2 mixes that the costs are not
-// fitted to. Processor time, unlike time by the clock, hardly depends on what else the machine does. Linux only.
-// Writes costs.json. `--data DIR` also measures the searches of a large store; the folder is changed.
-// `--checks` keeps the costs and only measures the mixes.
+// Prints what each kind of request costs in processor time, as the table of docs/operating/scale.md. Processor time, unlike
+// time by the clock, hardly depends on what else the machine does. Linux only. `--data DIR` also measures the searches of a
+// large store; the folder is changed.
+
+/** Processor milliseconds of one request, and the kilobytes that it writes ahead. */
+type Cost = Cores & { wal: number }
 
 const { values } = parseArgs({
-  options: {
-    seconds: { type: 'string', default: '6' },
-    data: { type: 'string' },
-    checks: { type: 'boolean' },
-  },
+  options: { seconds: { type: 'string', default: '6' }, data: { type: 'string' } },
 })
-const FILE = join(import.meta.dirname, 'costs.json')
 const SECONDS = Number(values.seconds)
 const WARM_UP_S = 4
 /** A page is made once, and there are few in a small catalogue. */
 const MADE_WARM_UP_S = 1
-const MIX_CONNECTIONS = 12
-/** So long that a worker has made some hundred pages: the first ones take 3 times as long. */
-const MIX_WARM_UP_S = 60
 /** Few orders, each some hundredths of a second. */
 const RARE_S = 4 * SECONDS
-/** Without `--data`: of the mix of searches at a million parts (bench/RESULTS.md). */
-const PER_MILLION_MS = 10.3
-const MIX_S = 5 * SECONDS
 const LIMITS = {
   LOG_REQUESTS: 'on',
   LOG_LEVEL: 'warn',
@@ -50,115 +38,45 @@ const LIMITS = {
   LIMIT_PAYMENT_OPENINGS_ADDRESS: '100000',
 }
 
-interface Mix {
-  name: string
-  workers: number
-  /** Pieces of work a second, so few that mails and papers keep up. */
-  rate: number
-  /** Of 100 pieces of work. */
-  shares: Partial<Record<keyof Work, number>>
-}
-/** Another number of workers and of connections than the costs were measured with, and all kinds at once. */
-const BROWSING: Mix = {
-  name: 'mostly reading, 2 workers',
-  workers: 2,
-  rate: 150,
-  shares: { page: 82, made: 2, search: 6, account: 6, order: 2, purchase: 2 },
-}
-const BUYING: Mix = {
-  name: 'mostly buying, 1 process',
-  workers: 1,
-  rate: 30,
-  shares: { page: 30, made: 2, search: 4, account: 34, order: 12, orderOfLines: 8, purchase: 10 },
-}
-
-async function measureCosts(): Promise<Costs> {
-  const parts = await withStore(1, async (store, work) => {
-    await warmUp(store, work)
-    const idle = await spent(store, async () => pause(SECONDS * 1000))
-    const cost = (kind: keyof Work) => costOfWork(store, work[kind], idle.perSecond)
+async function measureCosts(): Promise<Record<string, Cost>> {
+  return withStore(async (store, work) => {
+    const idle = await warmIdle(store, work)
+    const cost = (kind: keyof Work) => costOfWork(store, work[kind], idle)
     const made = await cost('made')
-    const kinds = { page: await cost('page'), made, search: await cost('search') }
+    const page = await cost('page')
+    const search = await cost('search')
     const account = await cost('account')
-    const orders = await cost('order')
-    const rare = await costOfWork(store, work.rareOrder, idle.perSecond, RARE_S)
-    const reading = difference(rare, orders, 1)
+    const order = await cost('order')
+    const rare = await costOfWork(store, work.rareOrder, idle, RARE_S)
     const orderOfLines = await cost('orderOfLines')
-    const line = difference(orderOfLines, orders, LINES - 1)
     // The drawing process has started and compiled its code, as in a shop with several payments a minute.
     await load(work.purchase, WARM_UP_S)
     await untilJobsAreDone(store)
-    const payment = difference(await cost('purchase'), orders, 1)
+    const purchase = await cost('purchase')
     return {
-      kinds: { ...kinds, account, order: orders, line, payment },
-      idle: idle.perSecond,
-      reading,
-      parts: await partsOf(store),
+      'page from memory': page,
+      'page that is made': made,
+      [`search of ${await partsOf(store)} parts`]: search,
+      'orders of a buyer': account,
+      'order of one line, with its mail': order,
+      'each further line': difference(orderOfLines, order, LINES - 1),
+      'payment, with its mails and invoice': difference(purchase, order, 1),
+      'reading of changes': difference(rare, order, 1),
+      'a second without requests': { ...idle, wal: 0 },
     }
   })
-  const large = values.data ? await searchOfLarge(resolve(values.data)) : undefined
-  const perMillion = large
-    ? ((large.search.search - parts.kinds.search.search) / (large.parts - parts.parts)) * 1_000_000
-    : PER_MILLION_MS
-  // The measured catalogue is small, not empty.
-  const search = parts.kinds.search
-  const empty = { ...search, search: search.search - (perMillion * parts.parts) / 1_000_000 }
-  return {
-    kinds: { ...parts.kinds, search: empty },
-    idle: parts.idle,
-    reading: parts.reading,
-    searchPerMillionParts: perMillion,
-  }
 }
 
-async function searchOfLarge(dataDir: string) {
-  return withStore(
-    1,
-    async (store, work) => {
-      await warmUp(store, work)
-      const idle = await spent(store, async () => pause(SECONDS * 1000))
-      return { search: await costOfWork(store, work.search, idle.perSecond), parts: await partsOf(store) }
-    },
-    dataDir,
-  )
+async function searchOfLarge(dataDir: string): Promise<Record<string, Cost>> {
+  return withStore(async (store, work) => {
+    const search = await costOfWork(store, work.search, await warmIdle(store, work))
+    return { [`search of ${await partsOf(store)} parts`]: search }
+  }, dataDir)
 }
 
-/** What a mix really takes, next to what the costs predict for the same requests. */
-async function check(mix: Mix, costs: Costs) {
-  const { name, workers } = mix
-  return withStore(workers, async (store, work) => {
-    const parts = await partsOf(store)
-    await load(mixOf(work, mix).target, MIX_WARM_UP_S)
-    await untilJobsAreDone(store)
-    const { target, counts } = mixOf(work, mix)
-    const madeBefore = await pagesMade(store)
-    const measured = await spent(store, async () => {
-      await load(target, MIX_S)
-      await untilJobsAreDone(store)
-    })
-    const perSecond = (kind: keyof Work) => (counts.get(kind) ?? 0) / measured.seconds
-    // An order changes the stock that pages show, so that kept pages are made again.
-    const made = ((await pagesMade(store)) - madeBefore) / measured.seconds
-    const rates: Rates = {
-      page: Math.max(0, perSecond('page') + perSecond('made') - made),
-      made,
-      search: perSecond('search'),
-      account: perSecond('account'),
-      order: perSecond('order') + perSecond('orderOfLines') + perSecond('purchase'),
-      line: perSecond('orderOfLines') * (LINES - 1),
-      payment: perSecond('purchase'),
-    }
-    const sizes = { parts, workers }
-    const predicted = coresFor(rates, costs, sizes)
-    console.info(`\n${name}: ${JSON.stringify(rates)} a second`)
-    console.info('| | predicted, cores | measured, cores | difference |\n|---|--:|--:|--:|')
-    for (const [place, label] of Object.entries({ store: 'store', postgres: 'PostgreSQL', search: 'search' }))
-      console.info(
-        row(label, predicted[place as keyof Cores], measured.perSecond[place as keyof Cores] / 1000),
-      )
-    console.info(row('all', total(predicted), total(measured.perSecond) / 1000))
-    return { name, ...sizes, rates, millisecondsPerSecond: measured.perSecond }
-  })
+async function warmIdle(store: StoreProcess, work: Work): Promise<Cores> {
+  await warmUp(store, work)
+  return (await spent(store, async () => pause(SECONDS * 1000))).perSecond
 }
 
 /** Compiled and cached as in a store that has been open for a while. */
@@ -169,38 +87,13 @@ async function warmUp(store: StoreProcess, work: Work): Promise<void> {
   await untilJobsAreDone(store)
 }
 
-/** Each connection does any of the work, by its share, once in its interval. */
-function mixOf(work: Work, { shares, rate }: Mix) {
-  const intervalMs = (MIX_CONNECTIONS / rate) * 1000
-  const counts = new Map<string, number>()
-  const drawn = Object.entries(shares).flatMap(([kind, share]) => Array<string>(share).fill(kind))
-  const any: Target = work.page
-  const target: Target = {
-    name: 'mix',
-    port: any.port,
-    connections: MIX_CONNECTIONS,
-    async act(ask, nth) {
-      const kind = drawn[randomInt(drawn.length)] ?? 'page'
-      await Promise.all([work[kind as keyof Work].act(ask, nth), pause(intervalMs)])
-      counts.set(kind, (counts.get(kind) ?? 0) + 1)
-    },
-  }
-  return { target, counts }
-}
-
-const total = ({ store, postgres, search }: Cores) => store + postgres + search
-
-const row = (label: string, predicted: number, measured: number) =>
-  `| ${label} | ${predicted.toFixed(3)} | ${measured.toFixed(3)} | ${((predicted / measured - 1) * 100).toFixed(0)} % |`
-
 async function withStore<T>(
-  workers: number,
   measure: (store: StoreProcess, work: Work) => Promise<T>,
   dataDir?: string,
 ): Promise<T> {
   const store = await openStoreProcess({
     env: LIMITS,
-    workers,
+    workers: 1,
     logFile: '/dev/null',
     ...(dataDir ? { dataDir, keepData: true } : {}),
   })
@@ -277,8 +170,10 @@ function counted({ act, ...target }: Target) {
   return { target: counting, count: () => count }
 }
 
-const costs: Costs = values.checks ? JSON.parse(readFileSync(FILE, 'utf8')).costs : await measureCosts()
-const checks = [await check(BROWSING, costs), await check(BUYING, costs)]
-const date = new Date().toISOString().slice(0, 10)
-const machine = `${cpus().length} cores (${cpus()[0]?.model.trim()}), Node ${process.versions.node}`
-writeFileSync(FILE, `${JSON.stringify({ date, machine, costs, checks }, null, 2)}\n`)
+const costs = { ...(await measureCosts()), ...(values.data ? await searchOfLarge(resolve(values.data)) : {}) }
+console.info(
+  `\n${cpus().length} cores (${cpus()[0]?.model.trim()}), Node ${process.versions.node}, in milliseconds and KB:\n`,
+)
+console.info('| | store | PostgreSQL | search | WAL, KB |\n|---|--:|--:|--:|--:|')
+for (const [kind, { store, postgres, search, wal }] of Object.entries(costs))
+  console.info(`| ${kind} | ${store} | ${postgres} | ${search} | ${wal} |`)

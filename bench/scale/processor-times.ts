@@ -2,7 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { postmasterOf } from '#test/journeys/database.ts'
 import type { StoreProcess } from '#test/support/open-store-process.ts'
 import { searchProcessOf } from '#test/support/search-process-of.ts'
-import type { Cores } from './model.ts'
+
+/** Where processor time is spent. */
+export type Cores = Record<'store' | 'postgres' | 'search', number>
 
 /** Linux counts processor time in hundredths of a second. */
 const TICK_MS = 10
