@@ -119,6 +119,7 @@ function openBoms(search: Search, limit = openProcessorLimit(1000)) {
     identify: async () => ({ id: 'buyer-1', role: 'buyer' }) as never,
     generalLimit: openGeneralLimit(1000),
     admission: { refusal: () => undefined, identifying: (identify) => identify() },
+    processorLimit: { refusalOf: () => undefined, charge: (_, work) => work() },
     checkAnswers: true,
   })
   bomDoors(door, shop.db, { search, limit })

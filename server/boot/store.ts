@@ -138,6 +138,7 @@ export async function openStore({
     pictures,
     paymentLimits,
     generalLimit,
+    processorLimit,
     search: { search, limit: processorLimit },
     admission,
     contact: { db, limits, mostAnHour: config.LIMIT_CONTACT_ADDRESS, owner: config },
@@ -162,7 +163,16 @@ export async function openStore({
     sandboxOpenId: standIn?.app,
     sandboxMails:
       mailbox &&
-      openSandboxMails({ db, mailbox, openToAll, identify, generalLimit, admission, checkAnswers }),
+      openSandboxMails({
+        db,
+        mailbox,
+        openToAll,
+        identify,
+        generalLimit,
+        processorLimit,
+        admission,
+        checkAnswers,
+      }),
     ready: readiness.isReady,
     admission,
     onlyHere,

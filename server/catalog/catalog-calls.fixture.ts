@@ -13,6 +13,7 @@ export function openCatalog(db: Database, search: Search, limit: ProcessorLimit 
     identify: async () => ({ id: 'buyer-1', role: 'buyer' }) as never,
     generalLimit: openGeneralLimit(1),
     admission: { refusal: () => undefined, identifying: (identify) => identify() },
+    processorLimit: limit,
     checkAnswers: true,
   })
   catalogDoors(door, db, { search, limit })

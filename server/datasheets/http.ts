@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono'
 import type { Tool } from '#contract/catalog.ts'
 import { addDatasheet as addDatasheetCall } from '#contract/datasheets.ts'
 import type { Database } from '#server/database/database.ts'
-import { admit, type Door, type DoorOptions } from '#server/http/door.ts'
+import { type AdmitOptions, admit, type Door } from '#server/http/door.ts'
 import { etagOf, isKnown } from '#server/http/etag.ts'
 import { problemResponse, Refusal, refuse } from '#server/http/refusal.ts'
 import type { PictureStorage } from '#server/images/picture-storage.ts'
@@ -25,11 +25,7 @@ const LAYOUT = 2
  * The data sheet of a part as a download. It is a file, so the contract has no call for it. Unlike other public reads, it
  * counts in the general limit, because drawing takes CPU time.
  */
-export function datasheetDoor(
-  api: Hono,
-  parts: DatasheetParts,
-  options: Omit<DoorOptions, 'checkAnswers'>,
-): void {
+export function datasheetDoor(api: Hono, parts: DatasheetParts, options: AdmitOptions): void {
   const madeOf = openMadeDatasheets(parts.storage.read)
   api.get('/parts/:partNumber/datasheet.pdf', async (context) => {
     const visitor = await admit({ method: 'get', who: 'anyone' }, context, options)

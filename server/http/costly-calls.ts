@@ -2,24 +2,51 @@ import { QueueFull, turns, turnsByKey } from '#server/runtime/turns.ts'
 
 /** Bodies of one caller that are received, or wait for their turn. */
 const BODIES_OF_ONE = 4
-/** Calls that wait for the same turn. Later ones are refused at once. */
-const WAITING_MOST = 32
+/** Bodies of one caller that wait to be received. Later ones are refused at once. */
+const WAITING_BODIES_OF_ONE = 32
+/** Received calls of all callers that wait for their turns. Later ones are refused at once. */
+const WAITING_MOST = 64
 /** Of all costly calls of a process together. */
 const HELD_BYTES_MOST = 64 * 1024 * 1024
+
+let waiting = 0
 
 /**
  * The turns of a call of which `most` run at once. A slow body takes none, and one caller never has all: the rest of its
  * calls wait for each other.
  */
 export function turnsOfCall({ most, waitSeconds }: { most: number; waitSeconds: number }) {
-  const limit = { waitMs: waitSeconds * 1000, lengthMost: WAITING_MOST, refusal: () => new QueueFull() }
-  const bodies = turnsByKey(BODIES_OF_ONE, limit)
+  const limit = { waitMs: waitSeconds * 1000, refusal: () => new QueueFull() }
+  const bodies = turnsByKey(BODIES_OF_ONE, { ...limit, lengthMost: WAITING_BODIES_OF_ONE })
   const ofOne = turnsByKey(Math.max(1, most - 1), limit)
   const ofAll = turns(most, limit)
   return {
     /** Until the call ends, because its body is in memory. */
     withBody: bodies,
-    inTurn: <T>(caller: string, work: () => Promise<T>) => ofOne(caller, () => ofAll(work)),
+    async inTurn<T>(caller: string, work: () => Promise<T>): Promise<T> {
+      const leave = enterQueue()
+      try {
+        return await ofOne(caller, () =>
+          ofAll(() => {
+            leave()
+            return work()
+          }),
+        )
+      } finally {
+        leave()
+      }
+    },
+  }
+}
+
+/** Returns how to leave the queue. */
+function enterQueue(): () => void {
+  if (waiting >= WAITING_MOST) throw new QueueFull()
+  waiting++
+  let here = true
+  return () => {
+    if (here) waiting--
+    here = false
   }
 }
 

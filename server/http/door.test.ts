@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { call } from '#contract/call.ts'
 import { speak } from '#messages/catalogue.ts'
@@ -7,6 +7,7 @@ import en from '#messages/en.json'
 import { QueueFull } from '#server/runtime/turns.ts'
 import { openDoor } from './door.ts'
 import { openGeneralLimit } from './limits/general-limit.ts'
+import { openProcessorLimit } from './limits/processor-limit.ts'
 import { problemResponse, refuse } from './refusal.ts'
 
 const store = call({
@@ -21,11 +22,16 @@ const store = call({
 
 speak(en)
 
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
 const MEGABYTE = 1024 * 1024
 
 const guard = {
   identify: async (authorization: string | undefined) => ({ id: authorization, role: 'buyer' }) as never,
   generalLimit: openGeneralLimit(100),
+  processorLimit: openProcessorLimit(1000),
   admission: { refusal: () => undefined, identifying: <T>(identify: () => Promise<T>) => identify() },
 }
 
@@ -101,26 +107,34 @@ it('gives no turn to bodies that are still on their way, and reads 4 of one call
   expect((await answer).status).toBe(200)
 })
 
-it('refuses a call that has waited too long, and the one that comes when too many wait', async () => {
+it('refuses a call that has waited too long, and the one that comes when 64 wait for costly calls', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
-    const { api, running, finish } = openCrates()
+    const [even, odd] = [openCrates(), openCrates()]
     const statuses: number[] = []
     const retryAfter = new Set<string | null>()
     const send = async (nth: number) => {
-      const { status, headers } = await api.request(crate(() => {}, `buyer-${nth}`))
+      const { status, headers } = await (nth % 2 ? odd : even).api.request(crate(() => {}, `buyer-${nth}`))
       statuses.push(status)
       retryAfter.add(headers.get('retry-after'))
     }
-    for (let nth = 0; nth < 2 + 32 + 1; nth++) send(nth)
+    for (let nth = 0; nth < 2 * 2 + 64 + 1; nth++) send(nth)
     await settled()
     expect(statuses).toEqual([503])
     await vi.advanceTimersByTimeAsync(5000)
     await settled()
-    expect(statuses).toEqual(Array(33).fill(503))
+    expect(statuses).toEqual(Array(65).fill(503))
     expect([...retryAfter]).toEqual(['2'])
-    expect(running).toHaveLength(2)
-    for (const end of finish) end()
+    for (const { running, finish } of [even, odd]) {
+      expect(running).toHaveLength(2)
+      for (const end of finish) end()
+    }
+    await settled()
+    expect(statuses.slice(65)).toEqual([200, 200, 200, 200])
+    send(0)
+    await settled()
+    expect(even.running).toHaveLength(3)
+    even.finish.at(-1)?.()
   } finally {
     vi.useRealTimers()
   }
@@ -149,6 +163,59 @@ it('refuses a large body that finds no room, and has room again after the others
   await vi.waitUntil(() => begun.length === 2, { timeout: 60_000 })
   begun[1]?.()
   expect((await third).status).toBe(200)
+})
+
+/** A call whose callers have 1 ms of processor time a minute. `usage` is that of this thread, in microseconds. */
+function openMetered() {
+  const usage = { micros: 0 }
+  vi.spyOn(process, 'threadCpuUsage').mockImplementation(() => ({ user: usage.micros, system: 0 }))
+  const api = new Hono()
+  const processorLimit = openProcessorLimit(0.001, () => 0)
+  const door = openDoor(api, { ...guard, processorLimit, checkAnswers: true })
+  door(call({ ...store, atOnce: undefined as never, bodyBytesMost: MEGABYTE }), async () => ({}))
+  /** A body of so many parts. `onPart` is the work of others meanwhile. */
+  const send = async (parts: number, authorization: string, onPart = () => {}) => {
+    const body = new ReadableStream({
+      pull(controller) {
+        onPart()
+        controller.enqueue(Buffer.from(parts-- > 1 ? ' ' : '{'))
+        if (parts <= 0) controller.close()
+      },
+    })
+    const headers = { 'content-type': 'application/json', authorization }
+    const request = new Request('http://store/crates', {
+      method: 'POST',
+      headers,
+      body,
+      duplex: 'half',
+    } as never)
+    return (await api.request(request)).status
+  }
+  return { usage, send }
+}
+
+it('charges the parts of a body to its caller, also of a refused one, and refuses the next unread (rules: L-6)', async () => {
+  const { send } = openMetered()
+  expect(await send(30, 'ada')).toBe(400)
+  expect(await send(1, 'ada')).toBe(429)
+  expect(await send(10, 'bo')).toBe(400)
+  expect(await send(1, 'bo')).toBe(400)
+})
+
+it('charges the reading of a body, and not the work of others while it arrives', async () => {
+  const { usage, send } = openMetered()
+  const othersWork = () => {
+    usage.micros += 500_000
+  }
+  expect(await send(3, 'ada', othersWork)).toBe(400)
+  expect(await send(1, 'ada')).toBe(400)
+  const parse = vi.spyOn(JSON, 'parse').mockImplementation(() => {
+    usage.micros += 1000
+    return {}
+  })
+  expect(await send(1, 'ada')).toBe(200)
+  parse.mockRestore()
+  expect(await send(1, 'ada')).toBe(429)
 })
 
 it.each([

@@ -9,6 +9,7 @@ import { type BodyRoom, openBodyRoom, turnsOfCall } from './costly-calls.ts'
 import { etagOf, isKnown } from './etag.ts'
 import { clientIn, isCounted } from './limits/client-address.ts'
 import type { GeneralLimit } from './limits/general-limit.ts'
+import type { ProcessorLimit } from './limits/processor-limit.ts'
 import { problemResponse, Refusal, refuse } from './refusal.ts'
 import { BODY_BYTES_MOST } from './request-bytes.ts'
 import { fieldErrors, isForm, readBody, readForm, readIdempotencyKey } from './request-input.ts'
@@ -53,20 +54,27 @@ type Handler<C> = (visit: Visit<C>) => Promise<Outcome<C>>
 /** Mounts one call of the contract: checks caller and input, runs the handler, answers. */
 export type Door = <C extends AnyCall>(call: C, handler: Handler<C>) => void
 
-export interface DoorOptions {
+export interface AdmitOptions {
   identify: Identify
   generalLimit: GeneralLimit
   admission: Admission
+}
+
+export interface DoorOptions extends AdmitOptions {
+  /** Counts the reading of bodies. */
+  processorLimit: Pick<ProcessorLimit, 'charge' | 'refusalOf'>
   /** For tests: throws on an answer or a refusal that the contract does not declare. */
   checkAnswers: boolean
 }
 
 /** The only place where the API checks callers (`Call.who`) and input against the contract. */
 export function openDoor(api: Hono, options: DoorOptions): Door {
-  const { checkAnswers } = options
+  const { checkAnswers, processorLimit } = options
   return (call, handler) => {
     const path = call.path.replace(/\{(\w+)\}/g, ':$1')
-    const run = call.atOnce ? costly(call, call.atOnce, handler) : simple(call, handler)
+    const run = call.atOnce
+      ? costly(call, call.atOnce, handler, processorLimit)
+      : simple(call, handler, processorLimit)
     api.on(call.method.toUpperCase(), path, async (context) => {
       const person = await admit(call, context, options)
       const outcome = person instanceof Refusal ? person : await run(context, person)
@@ -83,9 +91,11 @@ interface Person {
 
 type Run<C> = (context: Context, person: Person) => Promise<Outcome<C>>
 
-function simple<C extends AnyCall>(call: C, handler: Handler<C>): Run<C> {
+type Charging = DoorOptions['processorLimit']
+
+function simple<C extends AnyCall>(call: C, handler: Handler<C>, charging: Charging): Run<C> {
   return async (context, person) => {
-    const visit = await receive(call, context, person)
+    const visit = await receive(call, context, person, charging)
     return visit instanceof Refusal ? visit : handler(visit)
   }
 }
@@ -95,6 +105,7 @@ function costly<C extends AnyCall>(
   call: C,
   atOnce: NonNullable<Call['atOnce']>,
   handler: Handler<C>,
+  charging: Charging,
 ): Run<C> {
   const { withBody, inTurn } = turnsOfCall(atOnce)
   return async (context, person) => {
@@ -103,7 +114,7 @@ function costly<C extends AnyCall>(
     const room = openBodyRoom()
     try {
       return await withBody(name, async () => {
-        const visit = await receive(call, context, person, room)
+        const visit = await receive(call, context, person, charging, room)
         return visit instanceof Refusal ? visit : inTurn(name, () => handler(visit))
       })
     } finally {
@@ -116,7 +127,7 @@ function costly<C extends AnyCall>(
 export async function admit(
   call: Pick<AnyCall, 'method' | 'who'>,
   context: Context,
-  { identify, generalLimit, admission }: Omit<DoorOptions, 'checkAnswers'>,
+  { identify, generalLimit, admission }: AdmitOptions,
 ): Promise<Person | Refusal> {
   const client = clientIn(context)
   const tooMany =
@@ -137,13 +148,25 @@ export async function admit(
 async function receive<C extends AnyCall>(
   call: C,
   context: Context,
-  { caller, client }: Person,
+  person: Person,
+  charging: Charging,
   room?: BodyRoom,
 ): Promise<Visit<C> | Refusal> {
-  const input = await readInput(call, context, room)
+  const payer = payerOf(person)
+  const tooMuch = call.bodyBytesMost === undefined ? undefined : charging.refusalOf(payer)
+  if (tooMuch) return tooMuch
+  const read = () => readInput(call, context, room)
+  const input = await (call.body ? charging.charge(payer, read) : read())
+  const { caller, client } = person
   if (input instanceof Refusal) return input
   if (call.who === 'named-person' && caller && namesAnotherPerson(caller, input)) return refuse('not-yours')
   return { ...input, caller, request: context.req.raw, client } as Visit<C>
+}
+
+/** Whose processor time it is (rules: L-6); '' if nobody's. */
+function payerOf({ caller, client }: Person): string {
+  if (caller?.role === 'admin') return ''
+  return caller ? `account ${caller.id}` : client
 }
 
 /** Public reads are cheap, except searches, which have a limit of their own (rules: L-6). */

@@ -14,7 +14,7 @@ import { cancelUnpaidOrders as cancelUnpaidOrdersCall } from '#contract/users.ts
 import { csvResponse } from '#server/catalog/csv/csv-response.ts'
 import type { Database } from '#server/database/database.ts'
 import { unlessUnchanged } from '#server/http/conditional.ts'
-import { admit, type Door, type DoorOptions } from '#server/http/door.ts'
+import { type AdmitOptions, admit, type Door } from '#server/http/door.ts'
 import { countedPage, page } from '#server/http/keyset.ts'
 import { problemResponse, Refusal } from '#server/http/refusal.ts'
 import { cancelOrder as cancel } from './cancel-order.ts'
@@ -69,7 +69,7 @@ export function ordersDoors(
 }
 
 /** The caller's orders by line as a download. It is a stream, so the contract has no call for it. */
-export function ownOrdersDoor(api: Hono, db: Database, options: Omit<DoorOptions, 'checkAnswers'>): void {
+export function ownOrdersDoor(api: Hono, db: Database, options: AdmitOptions): void {
   api.get('/myorders.csv', async (context) => {
     const person = await admit({ method: 'get', who: 'signed-in' }, context, options)
     if (person instanceof Refusal) return problemResponse(person)

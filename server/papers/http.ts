@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import { statement } from '#server/database/database.ts'
 import { isId } from '#server/database/ids.ts'
 import type { Caller } from '#server/http/caller.ts'
-import { admit, type DoorOptions } from '#server/http/door.ts'
+import { type AdmitOptions, admit } from '#server/http/door.ts'
 import { etagOf, isKnown } from '#server/http/etag.ts'
 import { problemResponse, Refusal, refuse } from '#server/http/refusal.ts'
 import { paperNamed } from './find-papers.ts'
@@ -32,7 +32,7 @@ interface Download {
 }
 
 /** The papers of an order as downloads for its buyer and for admins. They are files, so the contract has no call for them. */
-export function papersDoor(api: Hono, parts: PaperParts, options: Omit<DoorOptions, 'checkAnswers'>): void {
+export function papersDoor(api: Hono, parts: PaperParts, options: AdmitOptions): void {
   api.get('/orders/:id/:file{[a-z0-9-]+\\.pdf}', async (context) => {
     const person = await admit({ method: 'get', who: 'signed-in' }, context, options)
     if (person instanceof Refusal) return problemResponse(person)

@@ -46,6 +46,12 @@ export function uncounted<T>(work: () => Promise<T>): Promise<T> {
   return waiting(work, false)
 }
 
+/** Adds the time of work that cannot be measured. */
+export function spend(ms: number): void {
+  const meter = meters.getStore()
+  if (meter) meter.ms += ms
+}
+
 /** Leaves the present metered work uncharged. */
 export function forgive(): void {
   const meter = meters.getStore()

@@ -18,7 +18,7 @@ import { datasheetDoor, datasheetUploadDoor } from '#server/datasheets/http.ts'
 import { fulfilmentDoors } from '#server/fulfilment/http.ts'
 import type { Admission } from '#server/http/admission.ts'
 import type { Identify } from '#server/http/caller.ts'
-import { type Door, openDoor } from '#server/http/door.ts'
+import { type Door, type DoorOptions, openDoor } from '#server/http/door.ts'
 import type { GeneralLimit } from '#server/http/limits/general-limit.ts'
 import { problemResponse, refuse } from '#server/http/refusal.ts'
 import { requestIdIn } from '#server/http/request-id.ts'
@@ -57,6 +57,7 @@ export interface ApiParts {
   paymentLimits: PaymentLimits
   generalLimit: GeneralLimit
   search: LimitedSearch
+  processorLimit: DoorOptions['processorLimit']
   admission: Admission
   contact: ContactParts
   reviews: ReviewParts
@@ -72,9 +73,9 @@ export interface ApiParts {
 /** Mounts the API below /api, one line per feature. */
 export function openApi(parts: ApiParts): Hono {
   const { db, log, identify, readSettings, accountDoors, limits, provider, paymentLimits } = parts
-  const { generalLimit, admission, checkAnswers } = parts
+  const { generalLimit, processorLimit, admission, checkAnswers } = parts
   const api = new Hono()
-  const door = openDoor(api, { identify, generalLimit, admission, checkAnswers })
+  const door = openDoor(api, { identify, generalLimit, admission, processorLimit, checkAnswers })
   catalogDoors(door, db, parts.search)
   chargesDoors(door, db, readSettings)
   bomDoors(door, db, parts.search)

@@ -8,7 +8,7 @@ import {
   type ProductImport,
 } from '#contract/product-imports.ts'
 import type { Database } from '#server/database/database.ts'
-import { admit, type Door, type DoorOptions } from '#server/http/door.ts'
+import { type AdmitOptions, admit, type Door } from '#server/http/door.ts'
 import { problemResponse, Refusal, refuse } from '#server/http/refusal.ts'
 import { fieldErrors } from '#server/http/request-input.ts'
 import { csvResponse } from '../csv/csv-response.ts'
@@ -25,7 +25,7 @@ export function importDoors(door: Door, db: Database): void {
 }
 
 /** Receives a file of products from an admin. It is a stream, so the contract has no call for it. */
-export function uploadDoor(api: Hono, db: Database, options: Omit<DoorOptions, 'checkAnswers'>): void {
+export function uploadDoor(api: Hono, db: Database, options: AdmitOptions): void {
   api.post('/product-imports', async (context) => {
     const person = await admit({ method: 'post', who: 'admin' }, context, options)
     if (person instanceof Refusal) return problemResponse(person)
@@ -36,7 +36,7 @@ export function uploadDoor(api: Hono, db: Database, options: Omit<DoorOptions, '
 }
 
 /** Receives a zip file of pictures from an admin. It is a stream, so the contract has no call for it. */
-export function picturesDoor(api: Hono, db: Database, options: Omit<DoorOptions, 'checkAnswers'>): void {
+export function picturesDoor(api: Hono, db: Database, options: AdmitOptions): void {
   api.post('/product-imports/:id/pictures', async (context) => {
     const person = await admit({ method: 'post', who: 'admin' }, context, options)
     if (person instanceof Refusal) return problemResponse(person)
@@ -58,7 +58,7 @@ async function answerUpload(
 }
 
 /** The refused lines as a download for admins. It is a stream, so the contract has no call for it. */
-export function refusedLinesDoor(api: Hono, db: Database, options: Omit<DoorOptions, 'checkAnswers'>): void {
+export function refusedLinesDoor(api: Hono, db: Database, options: AdmitOptions): void {
   api.get('/product-imports/:id/refused-lines.csv', async (context) => {
     const person = await admit({ method: 'get', who: 'admin' }, context, options)
     if (person instanceof Refusal) return problemResponse(person)

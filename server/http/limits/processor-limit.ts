@@ -10,6 +10,8 @@ export interface ProcessorLimit {
   refusalOf: (client: string) => Refusal | undefined
   /** `ms` is known only after the work. A client may exceed the limit by its last calls, and then waits longer. */
   take: (client: string, ms: number) => void
+  /** Runs `work` at once and takes its time. */
+  charge: <T>(client: string, work: () => Promise<T>) => Promise<T>
   /** Runs `work` when it is the client's turn, unless `signal` says that no caller waits for it, and takes its time. */
   serve: <T>(client: string, work: () => Promise<T>, signal?: AbortSignal) => Promise<T | Refusal>
 }
@@ -36,15 +38,17 @@ export function openProcessorLimit(
   const take = (client: string, ms: number) => {
     if (client !== '') buckets.take(keyOf(client), ms)
   }
+  const charge = <T>(client: string, work: () => Promise<T>) => metered(work, (ms) => take(client, ms))
   return {
     refusalOf,
     take,
+    charge,
     async serve(client, work, signal) {
       if (client === '') return work()
       try {
         return await inTurn(client, async () => {
           if (signal?.aborted) return refuse('overloaded')
-          return refusalOf(client) ?? metered(work, (ms) => take(client, ms))
+          return refusalOf(client) ?? charge(client, work)
         })
       } catch (error) {
         if (error instanceof Late) return refuse('overloaded')
