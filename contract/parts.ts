@@ -164,7 +164,7 @@ export const getFacet = call({
   params: z.object({ key: z.string().max(40) }),
   query: PartSearchQuery,
   answer: Facet,
-  refusals: ['not-found', 'too-many-filters', 'too-many-words', 'search-unavailable'],
+  refusals: ['not-found', 'too-many-filters', 'too-many-words', 'too-many-values', 'search-unavailable'],
 })
 
 export const listParts = call({
@@ -174,5 +174,5 @@ export const listParts = call({
   summary: 'Finds products on sale by words and parameters, with exact totals and the values that remain',
   query: PartSearchQuery,
   answer: FoundParts,
-  refusals: ['too-many-filters', 'too-many-words', 'search-unavailable'],
+  refusals: ['too-many-filters', 'too-many-words', 'too-many-values', 'search-unavailable'],
 })

@@ -9,6 +9,7 @@ export const refusals = {
   'host-unclear': 400,
   'too-many-filters': 400,
   'too-many-words': 400,
+  'too-many-values': 400,
   'not-signed-in': 401,
   'token-expired': 401,
   'not-yours': 403,

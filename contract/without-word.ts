@@ -2,10 +2,23 @@
 export function withWords(q: string, word: string, replacement: string[]): string {
   const words = q.split(/\s+/).filter(Boolean)
   const out = word.split(/\s+/).filter(Boolean)
-  const same = (a: string | undefined, b: string) => a?.toLowerCase() === b.toLowerCase()
+  const same = (a: string | undefined, b: string) => plain(a) === plain(b)
   const at = words.findIndex((_, start) => out.every((each, step) => same(words[start + step], each)))
   if (at >= 0) words.splice(at, out.length, ...replacement)
+  else if (out.length === 1) {
+    const pieces = (text: string) => text.split(/[-_,;]/)
+    const whole = words.findIndex((each) => pieces(each).some((piece) => same(piece, word)))
+    if (whole >= 0) {
+      const others = pieces(words[whole] as string).filter((piece) => !same(piece, word))
+      words.splice(whole, 1, ...others, ...replacement)
+    }
+  }
   return words.join(' ')
+}
+
+/** Without the comma of a list. */
+function plain(text = ''): string {
+  return text.toLowerCase().replace(/[,;]+$/, '')
 }
 
 /** Removes words from a search text: together if they stand together. Returns undefined if no text is left. */

@@ -73,6 +73,11 @@ function traced<Timed extends { ms: number }>(name: string, ask: () => Promise<T
   })
 }
 
+/** Whether a text was refused because it has too many words or values. */
+export function isTooMuch({ name }: Refusal): boolean {
+  return name === 'too-many-words' || name === 'too-many-values'
+}
+
 function refusalOf({ refused }: Refused): Refusal {
   if (typeof refused === 'string') return refuse(refused)
   const { path, problem } = refused

@@ -4,7 +4,7 @@ import type { Queryable } from '#server/database/database.ts'
 import { COUNT_MOST, type Relation } from '#server/http/keyset.ts'
 import { Refusal, refuse } from '#server/http/refusal.ts'
 import { writeCursor } from '#server/search/index/cursor.ts'
-import { askSearch, type LimitedSearch } from './ask-search.ts'
+import { askSearch, isTooMuch, type LimitedSearch } from './ask-search.ts'
 import { familiesBelow } from './families-below.ts'
 import { listByNumber } from './find-part.ts'
 import { productsFound } from './products-found.ts'
@@ -53,7 +53,7 @@ export async function findParts(
     before: cursorAt(before),
   })
   if (found === undefined) return refuse('search-unavailable')
-  if (found instanceof Refusal) return found.name === 'too-many-words' ? NOTHING : found
+  if (found instanceof Refusal) return isTooMuch(found) ? NOTHING : found
   return {
     rows: await productsFound(db, found.ids),
     total: Math.min(found.total, COUNT_MOST),

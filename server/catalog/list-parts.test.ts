@@ -202,12 +202,13 @@ describe('GET /parts (rules: P-65)', () => {
     expect(body.errors).toEqual([{ path, message: expect.any(String) }])
   })
 
-  it('refuses more than 30 filters and more than 40 words', async () => {
+  it('refuses more than 30 filters, 40 words and 12 values of one condition', async () => {
     const many = Object.fromEntries(Array.from({ length: FILTERS_MOST + 1 }, (_, n) => [`k${n}`, '1']))
     const words = Array.from({ length: WORDS_MOST + 1 }, (_, n) => `w${n}`).join(' ')
     for (const [query, name] of [
       [many, 'too-many-filters'],
       [{ q: words }, 'too-many-words'],
+      [{ q: `${Array.from({ length: 12 }, (_, n) => `${n + 10}k, `).join('')}100k` }, 'too-many-values'],
     ] as const) {
       const { status, body } = await parts(query)
       expect([status, body.type]).toEqual([400, `urn:farad:problem:${name}`])

@@ -10,7 +10,7 @@ import { withoutWord } from '#contract/without-word.ts'
 import type { Database } from '#server/database/database.ts'
 import { Refusal, refuse } from '#server/http/refusal.ts'
 import type { Question } from '#server/search/question.ts'
-import { askSearch, type LimitedSearch } from './ask-search.ts'
+import { askSearch, isTooMuch, type LimitedSearch } from './ask-search.ts'
 import { productsFound } from './products-found.ts'
 
 /** Suggestions for a text that may be the beginning of a search (rules: P-69). */
@@ -23,7 +23,7 @@ export async function listSuggestions(
   const ask = (question: Partial<Question>) => askSearch(search, client, { ...BRIEFLY, ...question })
   const found = await ask({ q, limit: PART_SUGGESTIONS_MOST, facets: true })
   if (found === undefined) return refuse('search-unavailable')
-  if (found instanceof Refusal) return found.name === 'too-many-words' ? NOTHING : found
+  if (found instanceof Refusal) return isTooMuch(found) ? NOTHING : found
   const [products, families] = await Promise.all([
     productsFound(db, found.ids),
     Promise.all(

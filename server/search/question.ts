@@ -49,7 +49,7 @@ export interface Answer {
 
 /** A question that cannot be answered. `problem` is a sentence for the field at `path`, such as 'query.resistance'. */
 export interface Refused {
-  refused: 'too-many-filters' | 'too-many-words' | { path: string; problem: string }
+  refused: 'too-many-filters' | 'too-many-words' | 'too-many-values' | { path: string; problem: string }
 }
 
 /** `ms` is the processor time that the answer took. `asOf` is the time of the last change that it includes. */

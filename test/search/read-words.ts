@@ -11,7 +11,7 @@ export interface ReadWords extends Pick<Understanding, 'understood' | 'ignored' 
 /** Reads the words as the index does, and matches them with each part by itself. */
 export function readWordsOf(q: string, data: IndexData, strict: boolean): ReadWords {
   const understanding = understand(q, data, strict)
-  if (understanding === 'too-many-words') throw new Error(`Too many words: ${q}`)
+  if (typeof understanding === 'string') throw new Error(`Too many words: ${q}`)
   const { words, understood, ignored, unmet, corrected } = understanding
   const naive = words.map((term): NaiveWord => {
     const isUnknown = term.ways.length === 0

@@ -4,10 +4,12 @@ import { Notice } from '../../ui/notice.tsx'
 import { type AskedParts, productsPath } from '../products-path.ts'
 import type { SearchRefused } from './find-parts.server.ts'
 
+const TOO_MUCH = new Set<string>(['too-many-filters', 'too-many-words', 'too-many-values'])
+
 /** In place of the parts if the search was refused. */
 export function SearchAway({ refused, asked }: { refused: SearchRefused | undefined; asked: AskedParts }) {
   const { family } = asked
-  const isTooMuch = refused?.name === 'too-many-filters' || refused?.name === 'too-many-words'
+  const isTooMuch = TOO_MUCH.has(refused?.name ?? '')
   return (
     <Notice
       tone="warn"

@@ -81,5 +81,7 @@ it('removes words that were read together', () => {
   expect(withoutWord('chip 10 kOhm 1%', '10 kohm')).toBe('chip 1%')
   expect(withoutWord('chip  1%', '5%')).toBe('chip 1%')
   expect(withoutWord('10k', '10K')).toBeUndefined()
+  expect(withoutWord('10k, 0603', '10k')).toBe('0603')
+  expect(withoutWord('1% 10k-0603', '10k')).toBe('1% 0603')
   expect(withoutWord('arduino  10k uno 1%', 'arduino uno')).toBe('10k 1%')
 })

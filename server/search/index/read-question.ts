@@ -47,7 +47,7 @@ export function readQuestion(
     return refused(question.before === undefined ? 'after' : 'before', t('search.cursor-unusable'))
   const understanding =
     question.q === undefined ? undefined : understand(question.q, { ...data, isLate }, question.strict)
-  if (understanding === 'too-many-words') return { refused: 'too-many-words' }
+  if (typeof understanding === 'string') return { refused: understanding }
   const children = family?.children ?? [...nodes.values()].filter((node) => node.family.parent === null)
   const backward = question.before !== undefined
   return { question, family, children, searched, filters, understanding, order, cursor, backward, isLate }

@@ -49,7 +49,7 @@ function textsMeant(data: IndexData, asked: Asked): string[] {
   for (const text of understanding ? didYouMean(store, question.q ?? '', understanding) : []) {
     if (isLate() || found.length === MEANT_MOST) break
     const read = understand(text, store, true)
-    if (read !== 'too-many-words' && countMatches(data, { ...asked, understanding: read }) > 0)
+    if (typeof read !== 'string' && countMatches(data, { ...asked, understanding: read }) > 0)
       found.push(text)
   }
   return found

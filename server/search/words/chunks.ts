@@ -1,5 +1,5 @@
-import { comparisonAt, excludedBy, isNot, isOr } from './operators.ts'
-import { readAlternatives } from './read-alternatives.ts'
+import { comparisonAt, excludedBy, isAnd, isGateName, isNot, isOr } from './operators.ts'
+import { readAlternatives, readApart } from './read-alternatives.ts'
 import { endsValue, type Word, wordsIn } from './split-words.ts'
 import type { TreeWords } from './tree-words.ts'
 
@@ -17,21 +17,37 @@ export interface Chunk {
   not?: boolean
   /** A part may match the chunk before instead. */
   or?: boolean
+  /** What joins it to the chunk before, in a list of values of one parameter: ',' or 'and'. */
+  and?: string
 }
+
+type Marks = Pick<Chunk, 'not' | 'or' | 'and'>
 
 const SPACES = /\s+/
 const QUOTED = /^["“”„].+["“”]$/
+const COMMA = /(?<=.)[,;]+$/
 
-/** Joins a number with a unit or sign that was typed apart, and reads the words for not, or and comparisons. */
+/** Joins a number with a unit or sign that was typed apart, and reads the words for not, or, and comparisons. */
 export function chunksOf(q: string, most: number, tree?: TreeWords): Chunk[] {
-  const texts = q.split(SPACES).filter(Boolean)
+  const given = q
+    .replace(/ [,;]+(?= )/g, ',')
+    .split(SPACES)
+    .filter(Boolean)
+  const texts = given.map((text) => text.replace(COMMA, ''))
   const chunks: Chunk[] = []
-  let operators: Pick<Chunk, 'not' | 'or'> & { from?: number } = {}
+  let operators: Marks & { from?: number } = {}
   for (let at = 0; at < texts.length && chunks.length <= most; ) {
-    const [not, or] = [isNot(texts, at), isOr(texts, at)]
+    const [not, or, and] = [isNot(texts, at), isOr(texts, at), isAnd(texts, at)]
     const compared = comparisonAt(texts, at)
-    if (!compared && (not || or)) {
-      operators = { from: at, ...operators, ...(not && { not }), ...(or && { or }) }
+    if (!compared && (not || or || and)) {
+      const from = operators.from ?? (and ? undefined : at)
+      operators = {
+        ...operators,
+        ...(from !== undefined && { from }),
+        ...(not && { not }),
+        ...(or && { or }),
+        ...(and && { and: ` ${texts[at]} ` }),
+      }
       at++
       continue
     }
@@ -40,11 +56,14 @@ export function chunksOf(q: string, most: number, tree?: TreeWords): Chunk[] {
     const typed = texts.slice(operators.from ?? at, at + length).join(' ')
     const excluded = length === 1 ? excludedBy(texts[at] as string) : undefined
     const text = compared?.text ?? excluded ?? texts.slice(at, at + length).join(' ')
-    const { from: _, ...marks } = { ...operators, ...(excluded !== undefined && { not: true }) }
-    const alternatives = (tree && length === 1 && readAlternatives(tree, text)) || [text]
-    const made = alternatives.flatMap((each, nth) =>
-      chunkOf(each, nth === 0 ? typed : '', nth > 0 ? { or: true } : marks),
-    )
+    const comma = at > 0 && COMMA.test(given[at - 1] as string) && { and: ', ' }
+    const { from: _, ...marks } = { ...comma, ...operators, ...(excluded !== undefined && { not: true }) }
+    const gate = isGateName(texts, at) && [{ word: text.toLowerCase(), cased: text }]
+    const made = gate
+      ? [{ text, words: gate, quoted: false, ...(typed !== text && { typed }), ...marks }]
+      : tree && length === 1
+        ? listed(tree, text, typed, marks)
+        : chunkOf(text, typed, marks)
     chunks.push(...made)
     if (made.length > 0) operators = {}
     at += length
@@ -52,7 +71,17 @@ export function chunksOf(q: string, most: number, tree?: TreeWords): Chunk[] {
   return chunks
 }
 
-function chunkOf(text: string, typed: string, marks: Pick<Chunk, 'not' | 'or'>): Chunk[] {
+/** The chunks of '0402/0603', '10k,22k' or '10k-0603', which have no spaces. */
+function listed(tree: TreeWords, text: string, typed: string, marks: Marks): Chunk[] {
+  const alternatives = readAlternatives(tree, text)
+  const apart = alternatives ? undefined : readApart(tree, text)
+  if (apart) return apart.flatMap((each, nth) => chunkOf(each, each, nth === 0 ? marks : {}))
+  return (alternatives ?? [text]).flatMap((each, nth) =>
+    chunkOf(each, nth === 0 ? typed : '', nth > 0 ? { or: true } : marks),
+  )
+}
+
+function chunkOf(text: string, typed: string, marks: Marks): Chunk[] {
   const words = wordsIn(text)
   if (words.length === 0) return []
   return [{ text, words, quoted: QUOTED.test(text), ...(typed !== text && { typed }), ...marks }]
@@ -60,7 +89,7 @@ function chunkOf(text: string, typed: string, marks: Pick<Chunk, 'not' | 'or'>):
 
 /** '100 nF', '± 1%', '>= 16 V' and '4.7k ohm'. */
 function isOneValue(texts: string[], length: number): boolean {
-  const [first = ''] = texts
-  if (texts.length < length || endsValue(texts.at(-1)) || !/^(?:[±~≈≤≥]|[<>]=?)$|\d/.test(first)) return false
-  return wordsIn(texts.join(' ')).length === 1
+  const [first = '', last = ''] = [texts[0], texts.at(-1)]
+  if (texts.length < length || endsValue(last) || !/[\p{L}\p{N}%°Ω]/u.test(last)) return false
+  return /^(?:[±~≈≤≥]|[<>]=?)$|\d/.test(first) && wordsIn(texts.join(' ')).length === 1
 }

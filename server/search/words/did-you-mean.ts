@@ -6,7 +6,7 @@ import { wordsBeginning } from './phrases.ts'
 import { bareNumber } from './segment-words.ts'
 import type { Store } from './store-words.ts'
 import { replaceWords } from './understand.ts'
-import type { Understanding } from './understanding.ts'
+import type { Term, Understanding } from './understanding.ts'
 
 /** Of one word. */
 const MEANT_MOST = 8
@@ -15,7 +15,7 @@ const BEGUN_LEAST = 4
 
 /** Texts that may be meant by one whose words nothing in the store has. Whether they find anything is not known. */
 export function didYouMean(store: Store, q: string, { words }: Pick<Understanding, 'words'>): string[] {
-  const unknown = words.filter(({ ways }) => ways.length === 0)
+  const unknown = words.filter(isUnknown)
   const meant = unknown.map(({ text }) => meantBy(store, text).slice(0, MEANT_MOST))
   const [only = [], ...others] = meant
   if (meant.some((each) => each.length === 0)) return []
@@ -26,6 +26,11 @@ export function didYouMean(store: Store, q: string, { words }: Pick<Understandin
       unknown.map(({ text }, nth) => ({ text, mended: choice[nth] })),
     ),
   )
+}
+
+/** Nothing has it, or nothing has its pieces as a part number. */
+function isUnknown({ text, ways, readings }: Term): boolean {
+  return ways.length === 0 || (isNumberLike(text) && readings.every(({ kind }) => kind === 'text'))
 }
 
 function meantBy(store: Store, text: string): string[] {

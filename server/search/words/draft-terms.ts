@@ -21,6 +21,10 @@ export type Draft = Omit<Term, 'readings'> & {
   readings: ParameterReading[]
   unknown?: Says
   filler?: boolean
+  /** Stands behind a comma. */
+  listed?: true
+  /** How many conditions were joined, if there are several. */
+  alternatives?: number
 }
 
 /** The longest run of words that means something together is one term. */
@@ -28,9 +32,9 @@ export function termsOf(store: Store, chunks: Chunk[]): Draft[] {
   const terms: Draft[] = []
   for (let at = 0; at < chunks.length; ) {
     const run = chunks.slice(at, at + PHRASE_MOST)
-    const end = run.findIndex(({ not, or }, nth) => nth > 0 && (not || or))
+    const end = run.findIndex(({ not, or, and }, nth) => nth > 0 && (not || or || and))
     const { term, length } = firstTerm(store, end < 0 ? run : run.slice(0, end))
-    joinTerm(terms, term, chunks.slice(at, at + length))
+    joinTerm(store, terms, term, chunks.slice(at, at + length))
     at += length
   }
   return terms
@@ -85,7 +89,7 @@ function chunkTerm(store: Store, { text, words, mended, quoted }: Chunk): Draft 
   const plain = quoted ? text.slice(1, -1) : text
   const read = readTogether(store, mended ?? plain, words)
   const isWhole = read?.isRange || (read?.isGrid && canMatchAny(store, read.ways))
-  const ways = [...(read?.ways ?? []), ...(isWhole ? [] : waysApart(store, plain, words))]
+  const ways = [...(read?.ways ?? []), ...(isWhole ? [] : waysApart(store, plain, words, read))]
   const found = areAlive(store, ways)
   const number = numberWay(store, text, found, read)
   const readings = [...(read?.readings ?? []), ...plainReadings(store, words, mended ?? text, read)]
@@ -113,9 +117,11 @@ function saysOf(text: string, words: Word[]): Says {
 const SEPARATOR = /[,;/()|]/
 
 /** The words of a chunk, each in any of its meanings. 'BC337-625' is not BC337 with 625 mW. */
-function waysApart(store: Store, text: string, words: Word[]): Way[] {
+function waysApart(store: Store, text: string, words: Word[], read?: Read): Way[] {
   const [word, second] = words
-  if (word && !second) return plainWays(store, word)
+  // 'NOR', which is a choice, does not begin 'normally'.
+  const isChoice = read?.readings.some(({ kind }) => kind === 'parameter')
+  if (word && !second) return plainWays(store, word, isChoice)
   if (!SEPARATOR.test(text) && words.some(({ cased }) => readReplaced(store, cased))) return []
   return [
     {
@@ -128,8 +134,8 @@ function waysApart(store: Store, text: string, words: Word[]): Way[] {
   ]
 }
 
-function plainWays(store: Store, { word, value }: Word): Way[] {
-  return waysOfWord(treeWords(store.tree), word, value)
+function plainWays(store: Store, { word, value }: Word, whole?: boolean): Way[] {
+  return waysOfWord(treeWords(store.tree), word, value, whole)
 }
 
 const NUMBER_LEAST = 3

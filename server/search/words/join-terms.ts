@@ -1,17 +1,33 @@
 import type { Chunk } from './chunks.ts'
 import type { Draft } from './draft-terms.ts'
+import { isListed, sharedBy } from './listed-terms.ts'
+import type { Store } from './store-words.ts'
 import type { ParameterReading, Wanted, Way } from './understanding.ts'
 
 /** Adds the term of chunks, as their operators say: as another condition, excluded, or as an alternative of the last one. */
-export function joinTerm(terms: Draft[], term: Draft, chunks: Chunk[]): void {
-  const [{ not, or } = {}] = chunks
+export function joinTerm(store: Store, terms: Draft[], term: Draft, chunks: Chunk[]): void {
+  const [{ not, or, and } = {}] = chunks
   const typed = asTyped(term, chunks)
   const last = terms.at(-1)
-  if (not) terms.push(excluded(typed))
+  if (not) terms.push(excluded(typed, term.text))
   else if (or && last && !saysNothing(last) && typed.unknown) terms.push(leftOut(typed))
   else if (or && last?.unknown && !saysNothing(typed)) terms.splice(-1, 1, leftOut(last), typed)
-  else if (!or || !last || saysNothing(last) || saysNothing(typed)) terms.push(typed)
-  else terms.splice(-1, 1, last.not ? eitherExcluded(last, typed) : either(last, typed))
+  else if (!last || saysNothing(last) || saysNothing(typed)) terms.push(typed)
+  else if (or) {
+    terms.splice(-1, 1, eitherOf(last, typed, ' '))
+    joinListed(terms)
+  } else if (and !== undefined && isListed(store, last, typed, and))
+    terms.splice(-1, 1, eitherOf(last, typed, and))
+  else terms.push(and === ', ' ? { ...typed, listed: true } : typed)
+}
+
+/** 'A, B or C': what stands before the commas is an alternative too. */
+function joinListed(terms: Draft[]): void {
+  for (let last = terms.at(-1); last?.listed; last = terms.at(-1)) {
+    const before = terms.at(-2)
+    if (!before || saysNothing(before) || sharedBy(before, last).size === 0) return
+    terms.splice(-2, 2, eitherOf(before, last, ', '))
+  }
 }
 
 /** Of alternatives, one that nothing has is left out. */
@@ -34,12 +50,12 @@ function asTyped(term: Draft, chunks: Chunk[]): Draft {
 }
 
 /** A word that nothing has excludes nothing. */
-function excluded({ text, ways, readings, unknown }: Draft): Draft {
+function excluded({ text, ways, readings, unknown }: Draft, plain = text): Draft {
   return {
     text,
     not: true,
     ways: [{ by: 'not', ways: meant(ways) }],
-    readings: unknown ? [{ kind: 'text', text: `not ${text}` }] : readings.map(notReading),
+    readings: unknown ? [{ kind: 'text', text: `not ${plain}` }] : readings.map(notReading),
   }
 }
 
@@ -65,8 +81,13 @@ function notReading({ kind, parameter, text, exactText }: ParameterReading): Par
   return { kind, ...(parameter !== undefined && { parameter }), text: `not ${exactText || text}` }
 }
 
-function eitherExcluded(last: Draft, term: Draft): Draft {
-  const { text, ways, readings } = either(last, excluded(term))
+function eitherOf(last: Draft, term: Draft, joint: string): Draft {
+  const made = last.not ? eitherExcluded(last, term, joint) : either(last, term, joint)
+  return { ...made, alternatives: (last.alternatives ?? 1) + (term.alternatives ?? 1) }
+}
+
+function eitherExcluded(last: Draft, term: Draft, joint: string): Draft {
+  const { text, ways, readings } = either(last, excluded(term), joint)
   return {
     ...last,
     text,
@@ -75,22 +96,18 @@ function eitherExcluded(last: Draft, term: Draft): Draft {
   }
 }
 
-function either(last: Draft, term: Draft): Draft {
+function either(last: Draft, term: Draft, joint: string): Draft {
   const of = (readings: ParameterReading[], { parameter }: ParameterReading) =>
     readings.find((each) => parameter !== undefined && each.parameter === parameter)
   return {
     ...last,
-    text: joined(last.text, term.text),
+    text: term.text === '' ? last.text : last.text + joint + term.text,
     ways: [...last.ways, ...term.ways],
     readings: [
       ...last.readings.filter((reading) => !of(term.readings, reading)),
       ...term.readings.map((reading) => eitherReading(of(last.readings, reading), reading)),
     ],
   }
-}
-
-function joined(text: string, other: string): string {
-  return other === '' ? text : `${text} ${other}`
 }
 
 /** 'Resistance 10 kΩ or 22 kΩ', with both values as its filter. */

@@ -18,9 +18,15 @@ const BEHIND = signs({
 })
 
 const NOT = new Set(
-  'not without w/o except excluding excl no ohne nicht kein keine keinen keiner ausser ! != <> ≠'.split(' '),
+  'not without w/o except excluding excl no neither ohne nicht kein keine keinen keiner ausser weder ! != <> ≠'.split(
+    ' ',
+  ),
 )
 const OR = new Set('or oder bzw | ||'.split(' '))
+/** They join what is excluded; NOR is a gate too. */
+const NOR = new Set(['nor', 'noch'])
+/** Between values of one parameter these mean 'or', because a part has only one of them. Otherwise both are needed. */
+const AND = new Set('and und sowie & + /'.split(' '))
 const BETWEEN: Record<string, string[]> = { between: ['and'], zwischen: ['und'], from: ['to'], von: ['bis'] }
 const TO = new Set('to bis - .. ... … ~'.split(' '))
 /** 'NOT gate' and 'OR gate' are parts. */
@@ -57,7 +63,12 @@ function valueAt(texts: string[], at: number): Value | undefined {
     const text = texts.slice(at, at + length).join(' ')
     const last = texts[at + length - 1]
     const [word, second] = last === undefined || endsValue(last) ? [] : wordsIn(text)
-    if (word && !second && (length === 1 || /[^\d.]/.test(word.word))) return { length, text }
+    if (
+      word &&
+      !second &&
+      (length === 1 || (/[^\d.]/.test(word.word) && /[\p{L}\p{N}%°Ω]/u.test(last ?? '')))
+    )
+      return { length, text }
   }
   return undefined
 }
@@ -119,8 +130,22 @@ export function isNot(texts: string[], at: number): boolean {
 
 /** Whether the word joins what is before and behind it. */
 export function isOr(texts: string[], at: number): boolean {
-  const next = plain(texts[at + 1])
-  return at > 0 && OR.has(plain(texts[at])) && next !== '' && !GATES.has(next)
+  const word = plain(texts[at])
+  const joins = NOR.has(word) ? texts.slice(0, at).some((each) => NOT.has(plain(each))) : OR.has(word)
+  return at > 0 && joins && texts.length > at + 1 && !isGateName(texts, at)
+}
+
+/** Whether 'AND' and 'OR' name gates here: before the word, or in capitals in a text with it. */
+export function isGateName(texts: string[], at: number): boolean {
+  const word = texts[at] ?? ''
+  if (!/^(?:and|or)$/i.test(word)) return false
+  if (GATES.has(plain(texts[at + 1]))) return true
+  return /^[A-Z]/.test(word) && texts.some((each) => GATES.has(each))
+}
+
+/** Whether the word stands between two conditions that may be values of one parameter. */
+export function isAnd(texts: string[], at: number): boolean {
+  return at > 0 && AND.has(plain(texts[at])) && texts.length > at + 1 && !isGateName(texts, at)
 }
 
 /** '0402' of '-0402' and '!0402'. '-40' and '-5 V' are numbers. */

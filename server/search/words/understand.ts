@@ -10,16 +10,22 @@ import type { Store } from './store-words.ts'
 import { treeWords } from './tree-words.ts'
 import type { Term, Understanding, Way } from './understanding.ts'
 
+/** Alternatives of one condition. */
+const VALUES_MOST = 12
+
+export type TooMany = 'too-many-words' | 'too-many-values'
+
 /**
  * Reads the words of a question. Words that nothing has find nothing. Those that do not say what a part is, and fillers, are left
  * out, unless the search is strict or has no others.
  */
-export function understand(q: string, store: Store, strict: boolean): Understanding | 'too-many-words' {
+export function understand(q: string, store: Store, strict: boolean): Understanding | TooMany {
   const chunks = chunksOf(q, WORDS_MOST, treeWords(store.tree))
   if (chunks.length > WORDS_MOST || chunks.reduce((sum, { words }) => sum + words.length, 0) > WORDS_MOST)
     return 'too-many-words'
   for (const chunk of chunks) if (!chunk.not) mend(store, chunk)
   const terms = readCodes(store, termsOf(store, chunks))
+  if (terms.some(({ alternatives = 1 }) => alternatives > VALUES_MOST)) return 'too-many-values'
   // A text of signs alone finds nothing.
   if (chunks.length === 0) terms.push({ text: q.trim(), ways: [], readings: [], unknown: 'unclear' })
   const telling = terms.filter(({ unknown, filler }) => !unknown && !filler)

@@ -9,6 +9,7 @@ import { everydayBoards } from './everyday-boards.ts'
 import { german } from './german.ts'
 import { inductors } from './inductors.ts'
 import { leds } from './leds.ts'
+import { lists } from './lists.ts'
 import { logic } from './logic.ts'
 import { numbersOfOthers } from './numbers-of-others.ts'
 import { partNumbers } from './part-numbers.ts'
@@ -35,6 +36,7 @@ export const typedQuestions: readonly TypedQuestion[] = [
   ...numbersOfOthers,
   ...ratings,
   ...logic,
+  ...lists,
   ...german,
   ...everyday,
   ...everydayBoards,

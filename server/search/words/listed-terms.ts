@@ -1,0 +1,74 @@
+import type { Draft } from './draft-terms.ts'
+import { hasValue } from './levels-of.ts'
+import type { Store } from './store-words.ts'
+import { treeWords } from './tree-words.ts'
+import type { Wanted } from './understanding.ts'
+
+/**
+ * Whether 'and' or a comma joins alternatives, because no part can have both: values of one parameter, or two part numbers. Also
+ * whether it goes on with what is excluded.
+ */
+export function isListed(store: Store, last: Draft, term: Draft, joint: string): boolean {
+  const shared = sharedBy(last, term)
+  if (last.not) return shared.size > 0 || (excludesNothing(last) && (joint !== ', ' || areAlike(last, term)))
+  if ([last, term].every(isNumber)) return true
+  return shared.size > 0 && ![last, term].some(isOneEnded) && !canHaveBoth(store, last, term)
+}
+
+/** The ids of the parameters that both may be values of. */
+export function sharedBy(one: Draft, other: Draft): Set<number> {
+  const ids = new Set(one.readings.map(({ parameter }) => parameter))
+  return new Set(other.readings.flatMap(({ parameter = -1 }) => (ids.has(parameter) ? [parameter] : [])))
+}
+
+const NUMBER_KINDS = new Set<string>(['part-number', 'cross-reference', 'series'])
+
+function isNumber({ readings }: Draft): boolean {
+  return readings.length > 0 && readings.every(({ kind }) => NUMBER_KINDS.has(kind))
+}
+
+/** 'min 10k' and 'max 22k' are both needed. */
+function isOneEnded({ readings }: Draft): boolean {
+  return readings.some(
+    ({ filter, exact }) => exact === undefined && (filter === undefined || /^\.\.|\.\.$/.test(filter)),
+  )
+}
+
+/** Whether a family has parts with the values in two parameters: '5V, 250V' are the coil and the contacts of a relay. */
+function canHaveBoth(store: Store, one: Draft, other: Draft): boolean {
+  const [wanted, alsoWanted] = [wantedBy(one), wantedBy(other)]
+  for (const segment of store.segments) {
+    const [ids, others] = [wanted, alsoWanted].map((each) =>
+      [...each].flatMap(([id, value]) =>
+        hasValue(segment, id, value) && isMeant(store, id, each) ? [id] : [],
+      ),
+    )
+    if (ids?.some((id) => others?.some((each) => each !== id))) return true
+  }
+  return false
+}
+
+function wantedBy({ ways }: Draft): Map<number, Wanted> {
+  return new Map(ways.flatMap((way) => (way.by === 'parameter' ? [...way.wanted] : [])))
+}
+
+/** A parameter that a value alone does not mean is meant if no part has such a value of the others. */
+function isMeant({ tree, segments }: Store, id: number, wanted: Map<number, Wanted>): boolean {
+  const instead = treeWords(tree).meant.get(id) ?? []
+  return !instead.some((each) => {
+    const value = wanted.get(each.id)
+    return value && [...segments].some((segment) => hasValue(segment, each.id, value))
+  })
+}
+
+function excludesNothing({ ways }: Draft): boolean {
+  return ways.every((way) => way.by === 'not' && way.ways.length === 0)
+}
+
+/** 'X5R' is like 'Y5V', '0603' is not. */
+function areAlike(last: Draft, term: Draft): boolean {
+  const [one, other] = [last, term].map(({ text }) =>
+    text.split(' ').at(-1)?.replace(/\p{L}/gu, 'A').replace(/\d/g, '0'),
+  )
+  return one === other
+}
