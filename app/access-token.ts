@@ -10,12 +10,10 @@ const KEY = 'accessToken'
  */
 export const SESSION_SCRIPT = `try{if(localStorage.getItem('${KEY}'))document.documentElement.dataset.session='in'}catch{}`
 
-/** The claims of the token. */
 export interface Session {
   userId: string
   email: string
   name: string
-  /** In seconds since 1970. */
   expiresAt: number
 }
 
@@ -23,7 +21,6 @@ const listeners = new Set<() => void>()
 let readFrom: string | null = null
 let read: Session | undefined
 
-/** Returns null when signed out. */
 export function accessToken(): string | null {
   return typeof localStorage === 'undefined' ? null : localStorage.getItem(KEY)
 }

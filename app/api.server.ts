@@ -8,7 +8,6 @@ import type { HostedSettings } from './hosted-settings.ts'
 /** The store's API as a function: page loaders call it in process, with the same requests as any HTTP client. */
 export type StoreApi = (request: Request) => Response | Promise<Response>
 
-/** Settings that every page shows. */
 export interface StoreFacts {
   name: string
   /** The store's public origin, such as 'https://parts.example.com'. */
@@ -36,15 +35,11 @@ export interface StoreDetails {
   first: { lines: number; totalCents: number; sharePercent: number } | undefined
   /** If true, reviews of an unverified account wait for its verification, and it cannot become an admin. */
   verifiedEmailNeeded: boolean
-  /** In dollars. */
   leastTotal: number
   unpaidMost: number
   unpaidMostUnverified: number
-  /** Years for which paid orders of an erased person keep name and address. */
   recordsYears: number
-  /** Whether card payments go through Stripe. */
   stripe: boolean
-  /** The OpenID providers offered besides email and password. */
   signInWith: { id: 'google' | 'openid'; name: string }[]
   /** Whether Firebase stores the accounts. */
   firebase: boolean
@@ -94,7 +89,6 @@ export async function attempt<C extends PublicCall>(
   return response.ok ? { answer: body } : { problem: { ...body, status: response.status } }
 }
 
-/** Like `read`, for a list paged by cursor. Also returns the response headers. */
 export async function readPage<C extends PublicCall>(
   context: Readonly<RouterContextProvider>,
   call: C,

@@ -9,7 +9,6 @@ import { hostedIdentity } from './hosted-identity.ts'
 // biome-ignore lint/suspicious/noExplicitAny: accepts calls with any schemas
 type AnyCall = Call<any, any, any, any>
 
-/** Request options that are not part of the contract. */
 interface Sending {
   idempotencyKey?: string
   /** The version that the call may change, as `sendVersioned` returned it. */
@@ -137,7 +136,6 @@ async function hostedProof(): Promise<string | undefined> {
   }
 }
 
-/** Tokens are renewed this long before they expire. */
 const RENEW_BEFORE_S = 60
 
 function endsSoon(): boolean {

@@ -6,12 +6,9 @@ import { ConfirmDialog } from './ui/confirm-dialog.tsx'
 
 interface AskedActionProps {
   label: string
-  /** The label with its subject, for screen readers. */
   name: string
-  /** What will happen, in one sentence. */
   children: ReactNode
   keepLabel: string
-  /** The action can be undone. */
   harmless?: boolean
   /** The message of a thrown ApiError is shown in the dialog, which stays open. */
   act: () => Promise<void>

@@ -11,15 +11,12 @@ interface Act {
 }
 
 interface DeskActsProps {
-  /** The label with its subject, for screen readers. */
   name: string
-  /** Must change with each action, so that the list is loaded again. */
   queryKey: readonly unknown[]
   load: (signal: AbortSignal) => Promise<Act[]>
   words: (kind: string) => string
 }
 
-/** The admins' actions on one row of a list, newest first; collapsed at first. */
 export function DeskActs(props: DeskActsProps) {
   return (
     <Fold label={t('list.history')} name={props.name}>

@@ -8,7 +8,6 @@ interface FailedListProps {
   retry: () => void
 }
 
-/** Shown above a list that could not be loaded: the reason, and a button that retries. */
 export function FailedList({ title, error, retry }: FailedListProps) {
   return (
     <Notice

@@ -3,17 +3,14 @@ import { useSession } from './account/session.tsx'
 
 /** The content of a signed-in user's form, kept through errors and a reload of the tab. */
 export interface FormDraft<Fields> {
-  /** The stored draft, or the fresh fields. */
   initial: Fields
   /** The Idempotency-Key of the form as filled in; a field change or success creates a new one. */
   key(): string
   /** Stores the fields under a new key, because a request with the old key may have been sent. */
   change(fields: Fields): void
-  /** Takes over values that the page filled in, under the same key. They are stored on the next change or send. */
   fill(fields: Fields): void
   /** Stores the form as it is sent, so that a reload keeps its key. */
   keep(): void
-  /** Deletes the draft after success. */
   drop(): void
 }
 
@@ -23,7 +20,6 @@ interface Chosen<Fields> {
   fields: Partial<Fields>
 }
 
-/** The draft of one form. `form` is unique in the store; `fresh` has the initial values. */
 export function useFormDraft<Fields extends object>(
   form: string,
   fresh: Fields,

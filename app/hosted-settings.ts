@@ -1,4 +1,3 @@
-/** How the browser reaches Firebase Authentication; all values are public. */
 export interface HostedSettings {
   projectId: string
   apiKey: string
@@ -7,7 +6,6 @@ export interface HostedSettings {
   emulator: string | undefined
 }
 
-/** Name of the meta element that carries these settings. */
 export const HOSTED_IDENTITY = 'hosted-identity'
 
 /** Reads the settings from the page; undefined where the store keeps the accounts itself. */

@@ -1,6 +1,5 @@
 import { speak } from '#messages/catalogue.ts'
 
-/** The parts of the catalogue, loaded as needed; messages/parts.ts assigns the texts to them. */
 const parts = {
   common: {
     en: () => import('virtual:texts/en/common'),
@@ -66,7 +65,6 @@ const parts = {
 
 export type TextPart = keyof typeof parts
 
-/** Loads a part of the catalogue in the browser. The server has all of it from the start. */
 export async function learn(part: TextPart): Promise<void> {
   if (import.meta.env.SSR) return
   const locale = document.documentElement.lang === 'en-US' ? 'en-US' : 'en'

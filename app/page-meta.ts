@@ -6,14 +6,12 @@ import type { StoreFacts } from './api.server.ts'
 interface PageFacts {
   title: string
   description: string
-  /** The canonical path. */
   path: string
   type?: 'website' | 'article' | 'product'
   /** Preview picture for links on other sites (contract/share-picture.ts); the store's own by default. */
   picture?: { img: string; alt: string }
 }
 
-/** Metadata of a public page for search engines and link previews. */
 export function pageMeta({ origin, name, locale }: StoreFacts, page: PageFacts): MetaDescriptor[] {
   const { title, description, path, type = 'website' } = page
   const { img, alt } = page.picture ?? { img: STORE_SHARE_PICTURE, alt: t('store.picture-alt') }

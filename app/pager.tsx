@@ -5,7 +5,6 @@ import { listStart } from './ui/list-start.ts'
 interface PagerProps {
   label: string
   startLabel: string
-  /** The query parameters that the list depends on; a stored page ignores all others. */
   query: URLSearchParams
   previous: string | undefined
   next: string | undefined

@@ -2,7 +2,6 @@ import { QueryClient } from '@tanstack/react-query'
 import { currentSession, onSessionChange } from './access-token.ts'
 import { ApiError } from './api.ts'
 
-/** The cache of the signed-in screens. Cleared when another user signs in, or the user signs out. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

@@ -28,18 +28,15 @@ import './styles.css'
 /** Sets theme, session mark, size of the cart and back link before the first paint, so that the page neither flashes nor shifts. */
 const HEAD_SCRIPT = [THEME_SCRIPT, SESSION_SCRIPT, CART_SCRIPT, LIST_SCRIPT].join(';')
 
-/** Facts about the store that every page needs; public and the same for all visitors. */
 export function loader({ context }: Route.LoaderArgs) {
   return context.get(storeFacts)
 }
 
 export function meta({ loaderData, error }: Route.MetaArgs) {
-  // The error page sets its own title.
   if (error) return []
   return [{ title: loaderData?.name }, { name: 'description', content: t('store.description') }]
 }
 
-/** A route's `handle`. */
 interface PageHandle {
   /**
    * The page is complete without JavaScript: the application starts at the visitor's first action
@@ -51,7 +48,6 @@ interface PageHandle {
 /** The facts loaded last, in the browser. A page whose data fails to load is mounted without state. */
 let latest: StoreFacts | undefined
 
-/** The store's facts, also on a page whose data failed to load. */
 function useStoreFacts(): StoreFacts | undefined {
   const loaded = useRouteLoaderData<typeof loader>('root')
   if (!import.meta.env.SSR && loaded) latest = loaded

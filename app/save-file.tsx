@@ -7,16 +7,12 @@ import { saveAs } from './save-as.ts'
 import { Button } from './ui/button.tsx'
 
 interface SaveFileProps extends Pick<ComponentProps<typeof Button>, 'size' | 'variant'> {
-  /** Of the download, below `/api`. */
   path: string
-  /** By default the last part of the path. */
   name?: string
   label: string
-  /** For screen readers, where several buttons have the same label. */
   fullLabel?: string
 }
 
-/** Saves a file of the API. */
 export function SaveFile({ path, name, label, fullLabel, ...looks }: SaveFileProps) {
   const [busy, setBusy] = useState(false)
 

@@ -19,7 +19,6 @@ interface ShellProps {
   children: ReactNode
 }
 
-/** The frame of every page: header, footer, and toasts when signed in. */
 export function Shell({ storeName, sandbox, children }: ShellProps) {
   const session = useSession()
   const ready = useSessionReady()

@@ -22,7 +22,6 @@ export function typedNumber(text: string): number {
   return other === undefined ? number : Number.NaN
 }
 
-/** The same for a field that may stay empty. */
 export function optionalNumber(text: string): number | undefined {
   return text.trim() === '' ? undefined : typedNumber(text)
 }
@@ -34,13 +33,11 @@ export function twoReadings(typed: unknown): string | undefined {
   return one === undefined || other === undefined ? undefined : t('field.two-readings', { typed, one, other })
 }
 
-/** A number as a text that `typedNumber` reads back. */
 export function numberText(number: number): string {
   const text = String(number)
   return meanings(text).length > 1 ? `${text}0` : text
 }
 
-/** An amount of money with 2 decimals, or empty. */
 export function typedAmount(amount: number | undefined): string {
   return amount?.toFixed(2) ?? ''
 }

@@ -8,7 +8,6 @@ export interface UploadKind {
   path: string
   field: string
   bytesMost: number
-  /** Says that a file has more. */
   tooBig: MessageKey
   addressIn: (data: Record<string, string>) => string | undefined
 }

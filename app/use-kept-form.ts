@@ -16,10 +16,8 @@ import { twoReadings } from './typed-number.ts'
 import { withCalmBlur } from './ui/calm-blur.ts'
 
 interface KeptForm<Input, Output> {
-  /** Unique among all forms of the store. */
   name: string
   schema: z.ZodType<Output, Input>
-  /** Initial values. */
   fresh: Input
   /** Sends the checked values under the form's Idempotency-Key; throws ApiError when refused. */
   submit: (values: Output, key: string) => Promise<void>
@@ -70,7 +68,6 @@ export function useKeptForm<Input extends FieldValues, Output>({
     // A new row is validated at once, while it is still empty.
     if (field.includes('.') && !isSubmitted && !get(touchedFields, field)) return undefined
     const messageAt = (path: string) => (get(errors, path) as { message?: unknown } | undefined)?.message
-    // The errors of a list of rows as a whole are in `root`.
     const message = messageAt(field) ?? messageAt(`${field}.root`)
     return typeof message === 'string' ? translate(message) : undefined
   }

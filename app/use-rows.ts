@@ -9,7 +9,6 @@ import {
 
 /** A row's place among `count` rows, and what its buttons do. */
 export interface RowPlace {
-  /** From 0. */
   index: number
   count: number
   move: (to: number) => void

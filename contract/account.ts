@@ -27,7 +27,6 @@ export const OpenIdForm = z.object({
 })
 
 export const ResetRequestForm = z.object({ email: Email })
-/** `token` is from the link of the reset mail. */
 export const NewPasswordForm = z.object({ newPassword: Password, token: z.string().min(1).max(200) })
 
 export const issueToken = call({

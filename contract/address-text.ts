@@ -1,7 +1,6 @@
 import { countryName } from './countries.ts'
 import type { StoredAddress } from './delivery.ts'
 
-/** The region in words, if its name is known. */
 export function regionText({ region, regionName }: Pick<StoredAddress, 'region' | 'regionName'>) {
   return regionName ?? region
 }

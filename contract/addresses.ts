@@ -3,7 +3,6 @@ import { call } from './call.ts'
 import { PostalAddress, StoredAddress } from './delivery.ts'
 import { Id } from './values.ts'
 
-/** Addresses in the book of one person. */
 export const ADDRESSES_MOST = 50
 
 export const BookAddress = StoredAddress.extend({ _id: z.string() })

@@ -1,9 +1,7 @@
 // Without zod, which would add 20 KB to the scripts of a page.
-/** The arithmetic of a bill of materials: pieces for a number of boards, their cost, and the boards that the stock allows. */
 
 import { type PricedLine, type PricedProduct, priceLine, reachedBreak, totalOf } from './pricing.ts'
 
-/** A part of a board. Each number of `perBoard` is one line of the bill of materials. */
 export interface BoardPart {
   part: PricedProduct
   perBoard: readonly number[]
@@ -14,14 +12,12 @@ export interface Build {
   sparePercent: number
 }
 
-/** Pieces of one line, spares included and rounded up. */
 export function piecesFor(perBoard: number, { boards, sparePercent }: Build): number {
   const exact = (perBoard * boards * (100 + sparePercent)) / 100
   // 1.1 * 100 is 110.00000000000001 as a double.
   return Math.ceil(Math.round(exact * 1e6) / 1e6)
 }
 
-/** The least quantity to order for these pieces, given the minimum order and the multiple. */
 export function orderQuantityOf(
   { minimumOrder, orderMultiple }: Pick<PricedProduct, 'minimumOrder' | 'orderMultiple'>,
   pieces: number,
@@ -38,7 +34,6 @@ export function pricedFor(board: BoardPart, build: Build): PricedLine & { quanti
   return { quantity, ...priceLine(board.part, quantity) }
 }
 
-/** The whole cost of a build in cents. */
 export function costOf(parts: readonly BoardPart[], build: Build): number {
   return parts.reduce((sum, board) => {
     const quantity = orderQuantityOf(board.part, neededOf(board, build))
@@ -47,7 +42,6 @@ export function costOf(parts: readonly BoardPart[], build: Build): number {
   }, 0)
 }
 
-/** How many boards the stock of a part allows. */
 export function boardsFrom({ part, perBoard }: BoardPart, sparePercent: number): number {
   const { availableQuantity, minimumOrder, orderMultiple, ordersEnded } = part
   const left = availableQuantity - (availableQuantity % orderMultiple)

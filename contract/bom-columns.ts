@@ -4,7 +4,6 @@ import { call } from './call.ts'
 import { text } from './values.ts'
 
 export const HEADER_MOST = 500
-/** Headers of one person. The one that was changed the longest time ago is forgotten first. */
 export const HEADERS_MOST = 50
 
 /** What a person set for the columns of files with this header, which is the titles of the columns as one text. */

@@ -5,14 +5,12 @@ import { Tool, UnitPrice } from './catalog.ts'
 import { FORM_BYTES, FormFile } from './form-file.ts'
 import { LineProblem } from './order-lines.ts'
 
-/** Lines of one bill of materials. */
 export const BOM_LINES_MOST = 2000
 export const BOM_BYTES_MOST = 2 * 1024 * 1024
 export const BOARDS_MOST = 1_000_000
 /** Reading keeps a core busy. */
 const BOMS_AT_ONCE = { most: 2, waitSeconds: 5 }
 
-/** What a column of a bill of materials can hold. */
 export const BOM_COLUMNS = [
   'reference',
   'quantity',
@@ -38,7 +36,6 @@ export const ChosenColumns = z.partialRecord(
 )
 export type ChosenColumns = z.output<typeof ChosenColumns>
 
-/** A number, or its text in a form. */
 function numeric(number: z.ZodNumber, [least, most]: [number, number], error: string) {
   const schema = number.min(least, error).max(most, error)
   const text = z
@@ -65,12 +62,10 @@ const FieldOfColumns = z
 export const BomInput = z
   .object({
     text: z.string().max(BOM_BYTES_MOST, 'bom-input.text-too-long').optional(),
-    /** CSV, TSV or XLSX. */
     file: FormFile.optional(),
     boards: numeric(z.int(BOARDS_WRONG), [1, BOARDS_MOST], BOARDS_WRONG).default(1),
     /** Added to each line's quantity, rounded up to whole pieces. */
     sparePercent: numeric(z.number(SPARES_WRONG), [0, 100], SPARES_WRONG).default(0),
-    /** Replaces what was found for these columns. */
     columns: z.union([ChosenColumns, FieldOfColumns], COLUMNS_WRONG).optional(),
   })
   .refine(({ text, file }) => (text === undefined) !== (file === undefined), {
@@ -84,7 +79,6 @@ const FoundColumns = z.partialRecord(
   z.object({ header: z.string(), index: z.int() }).nullable(),
 )
 
-/** One part that satisfies a line, with what it costs in the quantity to order. */
 export const BomChoice = z.object({
   part: Tool,
   orderQuantity: z.int(),
@@ -105,7 +99,6 @@ export type BomCandidate = z.output<typeof BomCandidate>
  * A part with `unmet` is the one whose number is named, but not all of the line: it is not bought before a person chooses it.
  */
 export const BomLine = z.object({
-  /** The line of the file or row of the sheet, counted from 1. */
   row: z.int(),
   references: z.array(z.string()),
   quantity: z.int(),
@@ -117,7 +110,6 @@ export const BomLine = z.object({
   part: Tool.optional(),
   /** What the line says and its part does not meet, or in what it differs from the part that it replaces. */
   unmet: addedField(z.array(z.string())),
-  /** At most 3, the nearest first. */
   candidates: addedField(z.array(BomCandidate)),
   choices: z.array(BomChoice).optional(),
   orderQuantity: z.int().optional(),
@@ -138,7 +130,6 @@ const LeftOutLine = z.object({
 /** A line whose quantity is not read: `cell` is what the file has there. `line` is what it is at 1 for each board. */
 const UncountedLine = z.object({ row: z.int(), text: z.string(), cell: z.string(), line: BomLine.optional() })
 
-/** The whole cost at a number of boards, and that of each of them, in dollars. */
 const CostStep = z.object({ boards: z.int(), totalPrice: z.number(), perBoard: z.number() })
 
 export const ReadBom = z.object({
@@ -155,9 +146,7 @@ export const ReadBom = z.object({
   perBoard: z.number(),
   /** The number of boards that the stock allows, with the lines that allow no more; absent if nothing is matched. */
   limit: z.object({ boards: z.int(), rows: z.array(z.int()) }).optional(),
-  /** The cost of the present and of larger numbers of boards, at those where the cost for each board falls. */
   steps: z.array(CostStep),
-  /** What it saves in all to order up to a price break the parts of these lines. */
   orderingUp: z.object({ saves: z.number(), rows: z.array(z.int()) }).optional(),
 })
 export type ReadBom = z.output<typeof ReadBom>

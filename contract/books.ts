@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-/** Kinds of discrepancies in the books. The text of each is the message `books.<kind>`. */
 export const FindingKind = z.enum([
   'stock-off',
   'unpaid-count-off',
@@ -30,7 +29,6 @@ export const FindingKind = z.enum([
 ])
 export type FindingKind = z.infer<typeof FindingKind>
 
-/** A discrepancy, or a refund, dispute or paper that needs a person. */
 export const Finding = z.object({
   kind: FindingKind,
   order: z.string().optional(),
@@ -42,7 +40,6 @@ export type Finding = z.infer<typeof Finding>
 export const Books = z.object({
   /** Undefined before the first audit. */
   auditedAt: z.iso.datetime().optional(),
-  /** Whether the audit compared the payments with a card provider. */
   withProvider: z.boolean().optional(),
   findings: z.array(Finding),
 })

@@ -30,7 +30,6 @@ export interface Call<
   atOnce?: { most: number; waitSeconds: number }
   /** Set if the call honours an `Idempotency-Key` header. */
   idempotent?: true
-  /** The status of a success. The default is 200. */
   status?: 200 | 201
   answer: Answer
   otherStatuses?: (202 | 304)[]
@@ -38,7 +37,6 @@ export interface Call<
   refusals?: RefusalName[]
 }
 
-/** Returns its argument; exists so that TypeScript infers the types. */
 export function call<
   P extends z.ZodType,
   Q extends z.ZodType,

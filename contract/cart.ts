@@ -10,7 +10,6 @@ export const CartInput = z.object({ lines: z.array(PartLine).max(LINES_MOST) })
 export const CartLine = PricedLine.extend({ partNumber: z.string(), reference: Reference.optional() })
 export type CartLine = z.output<typeof CartLine>
 
-/** The lines in their order, at present prices. */
 export const Cart = PricedLines.extend({ lines: z.array(CartLine) })
 export type Cart = z.output<typeof Cart>
 

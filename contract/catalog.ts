@@ -12,7 +12,6 @@ export const UnitPrice = z
   .positive()
   .refine((price) => priceUnits(price) !== undefined)
 
-/** In any case; the output is in upper case. */
 export const PartNumber = z
   .string('product-form.part-number-form')
   .trim()
@@ -33,7 +32,6 @@ const ToolParameter = z.object({
 })
 export type ToolParameter = z.infer<typeof ToolParameter>
 
-/** Fields whose changes concern buyers. */
 export const PUBLIC_CHANGES = ['price', 'leadWeeks', 'lifeCycle', 'lastTimeBuy'] as const
 
 /** `from` and `to` as texts, empty for no value. */
@@ -68,7 +66,6 @@ export const Tool = z.object({
   availableQuantity: z.int().min(0),
   family: FamilyKey,
   partNumber: z.string(),
-  /** Quantities are multiples of it. */
   orderMultiple: z.int().min(1),
   /** The first is the minimum order with the price. Quantities rise, prices never rise. */
   priceBreaks: z
@@ -79,7 +76,6 @@ export const Tool = z.object({
   lifeCycle: TradeData.shape.lifeCycle,
   /** The last day of orders has passed; otherwise absent. */
   ordersEnded: z.literal(true).optional(),
-  /** In the order of the family; absent if none is set. */
   parameters: z.array(ToolParameter).optional(),
   /** The last 10, newest first; in public single reads only, and absent if nothing has changed. */
   changes: z.array(PublicChange).optional(),
@@ -88,7 +84,6 @@ export const Tool = z.object({
 })
 export type Tool = z.infer<typeof Tool>
 
-/** Characters of a search text. */
 export const SEARCH_MOST = 200
 
 /** Selects products of `family` and its descendants that contain all words of `q`. */
@@ -150,7 +145,6 @@ const Price = z
 /** Where the part lies in the stock, such as 'A-12-3'; for the owner only. */
 export const Place = line(40, 'product-form.place')
 
-/** With or without the first break. */
 const PriceBreakForm = z.object({
   quantity: z
     .int('product-form.break-quantity')
@@ -161,7 +155,6 @@ const PriceBreakForm = z.object({
 
 const GivenParameters = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]).nullable())
 
-/** As a client read them. */
 const ReadParameters = z
   .array(ToolParameter)
   .transform(
@@ -182,11 +175,9 @@ export const ProductForm = z.object({
     .int('product-form.available-required')
     .min(0, 'product-form.available-required')
     .max(PIECES_MOST, 'product-form.too-many'),
-  /** The default is `other`. */
   family: FamilyKey.optional(),
   /** Without one, the store makes one for a new product, and an existing product keeps its own. */
   partNumber: PartNumber.optional(),
-  /** The default is 1. */
   orderMultiple: z
     .int('product-form.multiple')
     .min(1, 'product-form.multiple')

@@ -3,7 +3,6 @@ import { call } from './call.ts'
 import { MESSAGE_MOST, SUBJECT_MOST } from './contact-lengths.ts'
 import { Email, line, text } from './values.ts'
 
-/** Fields of the contact form (rules: P-15). */
 export const ContactForm = z.object({
   email: Email,
   subject: line(SUBJECT_MOST, 'contact.subject-required'),

@@ -1,10 +1,8 @@
 // Without zod, which would add 20 KB to the scripts of a page.
-/** The cost of a board over the number of boards, at the numbers that are worth naming. */
 
 import { type BoardPart, type Build, boardsFrom, costOf, neededOf } from './board-costs.ts'
 import { dollars } from './money.ts'
 
-/** The whole cost at a number of boards, and that of each of them, in dollars. */
 export interface CostStep {
   boards: number
   totalPrice: number
@@ -47,7 +45,6 @@ function boardsMost(parts: readonly BoardPart[], { boards, sparePercent }: Build
   return Math.min(BOARDS_MOST, ...allowed)
 }
 
-/** The larger numbers of boards at which something changes for a part, with about what it saves for each board. */
 function changesOf(part: BoardPart, build: Build, most: number): { boards: number; saving: number }[] {
   const { minimumOrder, orderMultiple, priceBreaks } = part.part
   const each = neededOf(part, build) / build.boards

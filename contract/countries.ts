@@ -30,7 +30,6 @@ export function nameKey(name: string): string {
     .trim()
 }
 
-/** Names that `Intl` does not have. */
 const FURTHER_NAMES = {
   usa: 'US',
   'united states of america': 'US',
@@ -80,13 +79,11 @@ export function countriesByName(): ReadonlyMap<string, string> {
   return codes
 }
 
-/** The code of a country from its code or name; undefined for other text. */
 export function countryOf(text: string): string | undefined {
   const code = text.trim().toUpperCase()
   return isCountry(code) ? code : countriesByName().get(nameKey(text))
 }
 
-/** The English name of a country's code. */
 export function countryName(code: string): string {
   return english.of(code) ?? code
 }

@@ -12,7 +12,6 @@ export const listEquivalents = call({
   answer: z.array(Tool),
 })
 
-/** Of one product. */
 export const CROSS_REFERENCES_MOST = 1000
 
 const FIELD = 'cross-references.empty-field'

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { FORM_BYTES, FormFile } from './form-file.ts'
 
-/** Bytes of an uploaded data sheet (rules: P-52). */
 export const DATASHEET_BYTES_MOST = 20 * 1024 * 1024
 
 const UPLOADS_AT_ONCE = { most: 2, waitSeconds: 60 }

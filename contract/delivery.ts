@@ -11,7 +11,6 @@ export const Address = text(500, 'order.address-required').transform((lines) => 
 /** A phone number in any notation: only the number of digits is checked (rules: O-11). */
 function phoneNumber(required: string) {
   return line(40, required).refine(
-    // `line` reports an empty number.
     (number) => number === '' || (number.match(/\p{Nd}/gu)?.length ?? 0) >= DIGITS_LEAST,
     'order.number-digits',
   )
@@ -32,7 +31,6 @@ export const Country = z
 /** A state or province by its code of ISO 3166-2, with or without its country, or its name; stored as the code. */
 export const Region = line(100, 'address.part-empty')
 
-/** An address by its parts. */
 export const PostalAddress = z.object({
   name: line(100, 'address.name-required'),
   company: optionalLine(100),

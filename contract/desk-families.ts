@@ -12,7 +12,6 @@ const Named = z.object({ key: z.string(), name: z.string() })
 /** A number of products, deleted ones too; counted up to 10,001. */
 const Products = z.int().min(0)
 
-/** A family in the tree of the desk. `path` has the keys from its root to itself. */
 export const DeskFamilyNode = Named.extend({ path: z.array(z.string()).min(1), products: Products })
 export type DeskFamilyNode = z.infer<typeof DeskFamilyNode>
 
@@ -26,11 +25,9 @@ export const listAllFamilies = call({
 
 const Better = z.enum(['more', 'less'])
 
-/** `products` is the number of products with this choice. */
 export const DeskChoice = Named.extend({ products: Products })
 export type DeskChoice = z.infer<typeof DeskChoice>
 
-/** A parameter with the family that owns it. `products` is the number of products with a value. */
 export const DeskParameter = Named.extend({
   family: z.string(),
   kind: z.enum(PARAMETER_KINDS),
@@ -43,7 +40,6 @@ export const DeskParameter = Named.extend({
 })
 export type DeskParameter = z.infer<typeof DeskParameter>
 
-/** A family for admins. `parents` begin with its root, `parameters` with those of the families above. */
 export const DeskFamily = Named.extend({
   parents: z.array(Named),
   children: z.array(Named),
@@ -66,7 +62,6 @@ export const getDeskFamily = call({
 
 const NewKey = z.string('family-form.key').trim().max(KEY_MOST, tooLong).regex(KEY, 'family-form.key')
 const Name = line(NAME_MOST, 'family-form.name')
-/** The place among its siblings, from 1. A larger number is the last place. */
 const Position = z.int().min(1).max(POSITIONS_MOST)
 
 export const FamilyForm = z.object({ key: NewKey, name: Name })
@@ -95,7 +90,6 @@ export const renameFamily = call({
   refusals: ['no-such-family'],
 })
 
-/** `parent` is null for a root, which has no other parent. */
 export const FamilyPlace = z.object({ parent: Id.nullable(), position: Position })
 
 export const placeFamily = call({
@@ -131,11 +125,9 @@ export const ParameterForm = z.object({
   key: NewKey.refine((key) => !RESERVED_KEYS.includes(key), 'family-form.reserved'),
   name: Name,
   kind: z.enum(PARAMETER_KINDS),
-  /** A symbol of a unit, of numbers only. Null for a count. */
   unit: z.enum(UNITS.map(({ symbol }) => symbol)).nullable(),
   inTable: z.boolean(),
   filter: z.boolean(),
-  /** Which direction is better, for alternatives. Null if neither is. */
   better: Better.nullable(),
 })
 export type ParameterForm = z.output<typeof ParameterForm>
@@ -177,7 +169,6 @@ export const removeParameter = call({
   refusals: [...parameterRefusals, 'parameter-in-use'],
 })
 
-/** A key of a choice may have capitals and points, such as 'X7R' or 'SOT-23'. */
 export const ChoiceForm = z.object({
   key: z
     .string('family-form.choice-key')

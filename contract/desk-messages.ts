@@ -25,7 +25,6 @@ export const listMessages = call({
     "Lists messages of the contact form, newest first; header 'Total-Count': their number, up to 10,001",
   query: TwoWayPageQuery.extend({
     state: MessageState.optional(),
-    /** Matches the sender's email and the subject. */
     q: PartText.optional(),
   }),
   answer: z.array(DeskMessage),

@@ -5,7 +5,6 @@ import { Id, line, PartText, PIECES_MOST, TwoWayPageQuery } from './values.ts'
 
 /** A product for admins. `version` increases with each change of a field of the form. */
 export const DeskProduct = Tool.extend({
-  /** In single reads. */
   place: z.string().optional(),
   version: z.int().min(1),
   onSale: z.boolean(),
@@ -27,9 +26,7 @@ export const listProducts = call({
   summary:
     "Lists products on sale or deleted products, for admins; header 'Total-Count': their number, up to 10,001",
   query: TwoWayPageQuery.extend({
-    /** The default is `on-sale`. */
     state: ProductState.optional(),
-    /** Matches the name and the part number. */
     q: PartText.optional(),
     /**
      * Sorts products on sale. Ignored for deleted products (last deleted first) and for searches with more than 10,000
@@ -54,7 +51,6 @@ export const getProduct = call({
 
 /** Fields of the form of an existing product. Stock is not among them: a correction of stock needs a reason. */
 export const ProductChange = ProductForm.omit({ availableQuantity: true }).extend({
-  /** The version that the form shows. */
   version: z.int().min(1),
 })
 export type ProductChange = z.output<typeof ProductChange>
@@ -110,7 +106,6 @@ export const restoreProduct = call({
   refusals: ['no-such-product', 'name-taken'],
 })
 
-/** An admin's action on a product. `changes` has old and new values of fields, `change` the difference in stock. */
 export const ProductEvent = z.object({
   _id: z.string(),
   kind: z.enum(['added', 'changed', 'stock-corrected', 'deleted', 'restored']),

@@ -1,10 +1,8 @@
 import { z } from 'zod'
 
-/** A key of a family or parameter: words of small letters and digits, joined by '-'. */
 export const KEY = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
 export const KEY_MOST = 40
 
-/** The form of a family's key. The database has the families. */
 export const FamilyKey = z
   .string('field.family-unknown')
   .max(KEY_MOST, 'field.family-unknown')

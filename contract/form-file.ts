@@ -3,5 +3,4 @@ import { z } from 'zod'
 /** The bytes of a file field of a form; its name and type are ignored. */
 export const FormFile = z.instanceof(Uint8Array<ArrayBuffer>).meta({ type: 'string', format: 'binary' })
 
-/** Boundaries and headers of a form around its file. */
 export const FORM_BYTES = 16 * 1024

@@ -9,11 +9,9 @@ const Pieces = z
   .min(1, 'order.quantity-below')
   .max(PIECES_MOST, 'order.quantity-above')
 
-/** An order in the queue of the desk. */
 export const QueuedOrder = Order.extend({
   packer: Packer.optional(),
   shippingDispute: ShippingDispute.optional(),
-  /** What is still to ship, of all lines. Absent if there is nothing. */
   toShip: z.object({ pieces: z.int().min(1), lines: z.int().min(1) }).optional(),
 })
 export type QueuedOrder = z.output<typeof QueuedOrder>
@@ -25,7 +23,6 @@ export const listOrdersToShip = call({
   summary:
     "Lists paid orders with pieces to ship, oldest first; header 'Total-Count': their number, up to 10,001, in a search 1,001",
   query: TwoWayPageQuery.extend({
-    /** As in `GET /allorders`. */
     q: PartText.optional(),
   }),
   answer: z.array(QueuedOrder),
@@ -96,7 +93,6 @@ export const listPicks = call({
   path: '/picks',
   who: 'admin',
   summary: 'Lists the pieces to ship of up to 50 orders by the place of the part in the stock',
-  /** Ids of orders, separated by commas. */
   query: z.object({ orders: z.string().max(2000) }),
   answer: z.array(
     z.object({

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { FORM_BYTES, FormFile } from './form-file.ts'
 
-/** Bytes of an uploaded picture (rules: P-11). `IMAGE_PIXELS_MOST` limits its pixels. */
 export const IMAGE_BYTES_MOST = 10 * 1024 * 1024
 
 /** Encoding one takes seconds. */

@@ -1,14 +1,11 @@
 // Without zod, which would add 20 KB to the scripts of every page with a cart.
 
-/** Lines of an order, a cart, a list or a call. */
 export const LINES_MOST = 500
 
-/** Characters of a line's reference. */
 export const REFERENCE_MOST = 200
 
 /** Pieces of one line. PostgreSQL's largest `integer`. */
 export const PIECES_MOST = 2_147_483_647
 
-/** Whether a typed quantity is a number of pieces that a line can have. */
 export const isPieces = (quantity: unknown): quantity is number =>
   Number.isSafeInteger(quantity) && Number(quantity) >= 1 && Number(quantity) <= PIECES_MOST

@@ -5,7 +5,6 @@ import { LINES_MOST, LineProblem, PartLine } from './order-lines.ts'
 import { PricedLines } from './prices.ts'
 import { Id, line, PageQuery, text } from './values.ts'
 
-/** Lists of one person. */
 export const LISTS_MOST = 200
 
 const ListLine = PartLine.extend({ note: line(200, 'list.note-empty').optional() })
@@ -17,7 +16,6 @@ export const ListInput = z.object({
 })
 export type ListInput = z.output<typeof ListInput>
 
-/** A saved list without its lines. */
 export const ListHead = z.object({
   _id: z.string(),
   name: z.string(),
@@ -33,24 +31,19 @@ const PricedListLines = PricedLines.extend({
   lines: z.array(CartLine.extend({ note: z.string().optional() })),
 })
 
-/** A saved list at present prices. */
 export const SavedList = ListHead.extend(PricedListLines.shape)
 export type SavedList = z.output<typeof SavedList>
 
-/** What anyone sees who has the link: nothing about its owner. The total is of all lines. */
 export const SharedList = PricedListLines.extend({
   name: z.string(),
   note: z.string().optional(),
   lineCount: z.int(),
-  /** The parameter `after` of the next lines, and `before` of the previous ones. */
   next: z.string().optional(),
   previous: z.string().optional(),
-  /** All lines in short, for a cart. */
   all: z.array(PartLine.extend({ problem: LineProblem.optional() })),
 })
 export type SharedList = z.output<typeof SharedList>
 
-/** The number of lines up to there. */
 const lineNumber = z
   .string()
   .regex(/^\d{1,3}$/)

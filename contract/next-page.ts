@@ -1,8 +1,5 @@
-/** Cursors of a list; undefined at its ends. */
 export interface PagesBeside {
-  /** The parameter `after` of the next page. */
   next: string | undefined
-  /** The parameter `before` of the previous page. */
   previous: string | undefined
 }
 

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { Id, text } from './values.ts'
 
-/** What is confirmed before an order is shipped: a VAT number that spares the tax, or a country that the address contradicts. */
 export const CHECK_NAMES = ['vat-number', 'address-country'] as const
 export type CheckName = (typeof CHECK_NAMES)[number]
 

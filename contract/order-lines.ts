@@ -14,7 +14,6 @@ const Pieces = z
   .min(1, 'order.quantity-below')
   .max(PIECES_MOST, 'order.quantity-above')
 
-/** A part by its number, in any case, and a quantity. */
 export const PartLine = z.object({
   partNumber: z.string().max(200),
   quantity: Pieces,
@@ -22,16 +21,13 @@ export const PartLine = z.object({
 })
 export type PartLine = z.output<typeof PartLine>
 
-/** A line to order or to price: its part by number or by id. */
 export const AskedLine = z.object({
   partNumber: z.string().max(200).optional(),
-  /** Instead of the part number. */
   toolId: Id.optional(),
   quantity: Pieces,
 })
 export type AskedLine = z.output<typeof AskedLine>
 
-/** What is wrong with a line. Further members have the facts of the case, such as `minimum`, `multiple` or `left`. */
 export const LineProblem = z.looseObject({
   name: z.enum([
     'unknown-part',
@@ -42,12 +38,10 @@ export const LineProblem = z.looseObject({
     /** Only when an order is placed, with `possible` pieces: the limit of buyers who have never paid (rules: O-30). */
     'more-than-share',
   ]),
-  /** The nearest quantities that can be ordered, at most one smaller and one larger. */
   nearest: z.array(z.int()).optional(),
 })
 export type LineProblem = z.output<typeof LineProblem>
 
-/** A line of an order, with the facts of its part at the time of the order. */
 export const OrderLine = z.object({
   partNumber: z.string(),
   toolId: z.string(),
@@ -57,9 +51,7 @@ export const OrderLine = z.object({
   price: UnitPrice,
   totalPrice: z.number().min(0),
   reference: z.string().optional(),
-  /** Pieces that left in shipments. */
   shipped: z.int().min(0),
-  /** Pieces whose money was given back. */
   refunded: z.int().min(0),
 })
 export type OrderLine = z.output<typeof OrderLine>
@@ -69,7 +61,6 @@ export const Charge = z.object({
   kind: z.enum(['shipping', 'tax', 'small-order', 'discount']),
   name: z.string(),
   totalPrice: z.number(),
-  /** The rate of a tax. */
   percent: z.number().optional(),
 })
 export type Charge = z.output<typeof Charge>

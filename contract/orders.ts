@@ -29,7 +29,6 @@ const OrderAddress = StoredAddress.extend({ phone: z.string() })
 /** An order on the wire. The specified flat fields describe its first line; `totalPrice` is the sum of lines and charges. */
 export const Order = z.object({
   _id: z.string(),
-  /** For people (contract/order-number.ts). */
   orderNumber: z.string(),
   toolId: z.string(),
   img: z.string(),
@@ -51,13 +50,11 @@ export const Order = z.object({
   createdAt: z.iso.datetime(),
   /** In lists the first 5. `GET /orders/{id}` has all. */
   lines: z.array(OrderLine).min(1),
-  /** Of the whole order. */
   lineCount: addedField(z.int().min(1)),
   charges: z.array(Charge),
   /** The order ended unpaid 30 days ago: charges and all lines but the first are removed. `totalPrice` stays. */
   reduced: z.boolean().optional(),
   shippingMethod: z.string().optional(),
-  /** Absent until the order is paid. */
   fulfilment: Fulfilment.optional(),
   /** Set if the buyer's bank took the money back: what has not left is not shipped. */
   disputeLost: z.boolean().optional(),
@@ -71,7 +68,6 @@ export const Order = z.object({
   country: z.string().optional(),
   region: z.string().optional(),
   regionName: z.string().optional(),
-  /** For admins: what is confirmed before the order is shipped. */
   checks: z.array(OrderCheck).optional(),
 })
 export type Order = z.infer<typeof Order>
@@ -111,7 +107,6 @@ export const OrderOfLinesInput = z.object({
     .min(1)
     .max(LINES_MOST),
   shipTo: PostalAddress,
-  /** Absent if it is the same. */
   billTo: PostalAddress.optional(),
   shippingMethod: z.string().max(100).optional(),
   poNumber: line(50, 'order.po-number-empty').optional(),
@@ -249,11 +244,8 @@ export const OrderEvent = z.object({
   /** The email of the acting person, if it is the caller or the caller is an admin. Jobs and payments have none. */
   by: z.string().optional(),
   transactionId: z.string().optional(),
-  /** Refunded dollars. */
   amount: z.number().positive().optional(),
-  /** The shipment's number within the order. */
   shipment: z.int().optional(),
-  /** The name of a decided check, and its note; for admins. */
   check: z.string().optional(),
   note: z.string().optional(),
 })
@@ -273,9 +265,7 @@ export const OrderWithEvents = Order.extend({
   events: z.array(OrderEvent),
   refunds: z.array(Refund),
   papers: z.array(Paper),
-  /** For admins: who packs the order now. */
   packer: Packer.optional(),
-  /** For admins. */
   shippingDispute: ShippingDispute.optional(),
 })
 export type OrderWithEvents = z.infer<typeof OrderWithEvents>

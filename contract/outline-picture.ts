@@ -1,6 +1,5 @@
 import type { ToolParameter } from './catalog.ts'
 
-/** Pictures of the store's own drawings whose body has an outline, with the key of that outline. */
 const outlines: [picture: RegExp, outline: string][] = [
   [/^(resistor|capacitor)-chip-(\d{4})(?:-.*)?$/, '$1-$2'],
   [/^inductor-bead-(\d{4})$/, 'inductor-$1'],

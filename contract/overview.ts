@@ -9,7 +9,6 @@ export const Overview = z.object({
   toShip: z
     .object({ orders: z.int().min(0), oldest: z.iso.datetime().optional() })
     .describe('Paid orders with pieces to ship, and when the oldest of them was placed'),
-  /** Unpaid orders whose hold ends soon, soonest first. */
   expiring: z.array(
     z.object({
       _id: z.string(),
@@ -21,14 +20,12 @@ export const Overview = z.object({
   ),
   /** Share of the pieces in stock, from 0 to 1, that unpaid orders hold. */
   heldShare: addedField(z.number().min(0).max(1)),
-  /** Products on sale with low stock (contract/low-stock.ts), lowest first. */
   lowStock: z.array(
     z.object({ _id: z.string(), name: z.string(), availableQuantity: z.int(), minimumOrder: z.int() }),
   ),
   /** Received payments of the last 30 days, oldest first. */
   taken: z.array(z.object({ day: z.iso.date(), total: z.number().min(0) })),
   books: Books,
-  /** Whether papers wait until the owner has entered the company in the settings. */
   companyMissing: z.boolean(),
 })
 export type Overview = z.infer<typeof Overview>

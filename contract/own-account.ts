@@ -90,7 +90,6 @@ export const OpenSession = z.object({
   system: z.string().optional(),
   signedInAt: z.iso.datetime(),
   lastUsedAt: z.iso.datetime(),
-  /** Whether it is the caller's own session. */
   current: z.boolean(),
 })
 export type OpenSession = z.infer<typeof OpenSession>

@@ -1,4 +1,3 @@
-/** The path of every page, as a pattern of React Router. `app/routes.ts` maps them to files. */
 export const pages = {
   home: '/',
   homeByName: '/home',

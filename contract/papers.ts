@@ -4,7 +4,6 @@ import { addedField } from './added-field.ts'
 export const PAPER_KINDS = ['pro-forma', 'invoice', 'credit-note', 'packing-list'] as const
 export type PaperKind = (typeof PAPER_KINDS)[number]
 
-/** A paper of an order. Its file is at `GET /api/orders/{id}/{name}.pdf`. */
 export const Paper = z.object({
   kind: z.enum(PAPER_KINDS),
   /** In the file's address: 'pro-forma', 'invoice', 'credit-note-1', 'packing-list-2'. */
@@ -17,12 +16,10 @@ export const Paper = z.object({
 })
 export type Paper = z.output<typeof Paper>
 
-/** The kinds that are stored and have serial numbers of their own. */
 export type NumberedKind = Exclude<PaperKind, 'pro-forma'>
 
 const PREFIXES = { invoice: 'INV', 'credit-note': 'CN', 'packing-list': 'PL' } as const
 
-/** The number that a person reads: 'INV-10001'. */
 export function paperNumber(kind: NumberedKind, serial: number): string {
   return `${PREFIXES[kind]}-${serial}`
 }

@@ -7,7 +7,6 @@ import { PART_ORDERS } from './part-orders.ts'
 import { LIFE_CYCLES } from './trade-choices.ts'
 import { PAGE_ROWS_MOST, PIECES_MOST } from './values.ts'
 
-/** Filters and words of one search. A search with more is refused. */
 export const FILTERS_MOST = 30
 export const WORDS_MOST = 40
 
@@ -96,7 +95,6 @@ export type Facet = z.infer<typeof Facet>
  */
 const Reading = z.object({
   kind: z.enum(['parameter', 'family', 'text', 'part-number', 'cross-reference', 'series']),
-  /** Such as 'Resistance 10 kΩ', 'Tolerance ≤ 1 %', 'Chip resistors'. */
   text: z.string(),
   key: z.string().optional(),
   filter: z.string().optional(),
@@ -145,7 +143,6 @@ const FoundParts = z.object({
       text: z.string(),
       total: z.int(),
       name: addedField(z.string()),
-      /** The typed word that the filter replaces. */
       word: addedField(z.string()),
     }),
   ),

@@ -1,15 +1,12 @@
-/** Pixels of an uploaded picture (rules: P-11). */
 export const IMAGE_PIXELS_MOST = 40_000_000
 
 /** Widths of the stored sizes, in pixels. No picture is enlarged. */
 const WIDTHS = [160, 320, 640, 1280]
 
-/** The maximum width and height of a stored picture, in pixels. */
 export const PICTURE_SIDE_MOST = 1280
 
 const ADDRESS = /^(\/images\/[0-9a-f]{40})-(\d{1,4})\.jpg$/
 
-/** Returns the widths of the stored sizes: the standard ones below `width`, and `width` itself. */
 export function pictureWidths(width: number): number[] {
   return [...WIDTHS.filter((smaller) => smaller < width), width]
 }

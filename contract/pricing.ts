@@ -3,24 +3,20 @@
 import { priceUnits } from './money.ts'
 import { isDiscontinued } from './orderable.ts'
 
-/** The unit price in dollars from this quantity on. */
 export interface PriceBreak {
   quantity: number
   price: number
 }
 
-/** Breaks of a product, with the first. */
 export const BREAKS_MOST = 20
 
 export interface PricedProduct {
   minimumOrder: number
-  /** Quantities are multiples of it, counted from 0. The minimum order is one too. */
   orderMultiple: number
   availableQuantity: number
   /** The first is the minimum order with the product's price. Quantities rise, prices never rise. */
   priceBreaks: readonly PriceBreak[]
   lifeCycle?: string
-  /** The last day of orders has passed. */
   ordersEnded?: boolean
 }
 
@@ -41,7 +37,6 @@ export interface PricedLine {
   better?: { quantity: number; totalCents: number; savesCents: number }
 }
 
-/** Prices a quantity, a positive integer. */
 export function priceLine(product: PricedProduct, quantity: number): PricedLine {
   const { price } = reachedBreak(product.priceBreaks, quantity)
   const totalCents = totalOf(price, quantity)
@@ -51,7 +46,6 @@ export function priceLine(product: PricedProduct, quantity: number): PricedLine 
   return better ? { price, totalCents, better } : { price, totalCents }
 }
 
-/** The last break at or below the quantity, otherwise the first. */
 export function reachedBreak(breaks: readonly PriceBreak[], quantity: number): PriceBreak {
   const reached = breaks.findLast((step) => step.quantity <= quantity) ?? breaks[0]
   if (!reached) throw new Error('A product has at least 1 price break.')

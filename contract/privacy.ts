@@ -2,10 +2,8 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { Id } from './values.ts'
 
-/** Rows with the column names of the database. */
 const Rows = z.array(z.looseObject({}))
 
-/** All stored data about a person. Each part is a list, even if it has at most 1 row. */
 export const PersonData = z.object({
   exportedAt: z.iso.datetime(),
   account: Rows,

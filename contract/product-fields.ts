@@ -21,16 +21,13 @@ type OwnerFieldName = 'place'
 export type PublicFieldName = Exclude<FieldName, OwnerFieldName>
 
 interface Described {
-  /** Column of the table `products`. */
   column: string
   kind: FieldKind
-  /** A form and a CSV file must have it. */
   required?: true
   /** Absent for the family: the database has the families. */
   choices?: readonly string[]
   /** Value of a new product that comes without one, and of one whose value is cleared. */
   initial?: string
-  /** Lists leave it out. */
   singleOnly?: true
   /** In the form's group 'Trade data', and in the table of the part page if it is not `initial` and no document. */
   trade?: true
@@ -87,7 +84,6 @@ export const PUBLIC_FIELDS = PRODUCT_FIELDS.filter(isPublic)
 
 export const TRADE_FIELDS = PUBLIC_FIELDS.filter(({ trade }) => trade)
 
-/** An object with a value for each field. */
 export function eachField<Value>(value: (field: ProductField) => Value): Record<FieldName, Value> {
   const entries = PRODUCT_FIELDS.map((field) => [field.name, value(field)])
   return Object.fromEntries(entries) as Record<FieldName, Value>

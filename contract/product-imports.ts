@@ -3,7 +3,6 @@ import { call } from './call.ts'
 import { Id, line } from './values.ts'
 
 export const IMPORT_MEGABYTES_MOST = 64
-/** Of the zip file with the pictures. */
 export const PICTURES_MEGABYTES_MOST = 256
 
 /**
@@ -22,21 +21,18 @@ export const ImportState = z.enum([
 ])
 export type ImportState = z.infer<typeof ImportState>
 
-/** A process of the store works on the import, or is about to. */
 export const RUNNING_STATES: readonly ImportState[] = ['to-check', 'checking', 'to-apply', 'applying']
 
 export function isRunning({ state }: { state: ImportState }): boolean {
   return RUNNING_STATES.includes(state)
 }
 
-/** A dry run can be repeated, also with other pictures. */
 export const CHECKABLE_STATES: readonly ImportState[] = ['unchecked', 'checked']
 
 export function isCheckable({ state }: { state: ImportState }): boolean {
   return CHECKABLE_STATES.includes(state)
 }
 
-/** Lines of each kind that an outcome shows. The counts are exact. */
 export const IMPORT_LINES_SHOWN = 500
 
 const ShownLine = z.object({ line: z.int(), name: z.string(), what: z.string() })
@@ -69,16 +65,12 @@ export const ProductImport = z.object({
   _id: z.string(),
   fileName: z.string(),
   bytes: z.int(),
-  /** The zip file with the pictures that `img` names. */
   pictures: z.object({ fileName: z.string(), bytes: z.int() }).optional(),
-  /** Deleted products are put back on sale. */
   restore: z.boolean(),
   state: ImportState,
   step: z.enum(['reading', 'comparing', 'storing', 'adding', 'changing']).optional(),
   bytesRead: z.int(),
-  /** Why the file is unusable, or the last run did not end. */
   fault: z.string().optional(),
-  /** The outcome of the last dry run, or of the import. */
   outcome: ImportOutcome.optional(),
   at: z.iso.datetime(),
 })

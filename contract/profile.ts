@@ -13,7 +13,6 @@ export const Profile = z.object({
 })
 export type Profile = z.infer<typeof Profile>
 
-/** Fields of the profile form (rules: A-2). */
 export const ProfileForm = z.object({
   user: line(100, 'account.name-required').optional(),
   address: Address,

@@ -6,7 +6,6 @@
 export interface RefundableLine {
   quantity: number
   totalCents: number
-  /** Pieces and cents that earlier refunds gave back. */
   refunded: number
   refundedCents: number
 }
@@ -14,7 +13,6 @@ export interface RefundableLine {
 /** An order with what its earlier refunds gave back. */
 export interface RefundableOrder {
   lines: readonly RefundableLine[]
-  /** Charges besides tax. */
   chargeCents: number
   givenChargeCents: number
   taxCents: number
@@ -24,7 +22,6 @@ export interface RefundableOrder {
 }
 
 export interface AskedRefund {
-  /** Pieces, by the position of the line in the order. */
   pieces: readonly number[]
   chargeCents: number
 }
@@ -33,7 +30,6 @@ export interface RefundShares {
   lineCents: number[]
   chargeCents: number
   taxCents: number
-  /** The sum. */
   cents: number
 }
 
@@ -45,12 +41,10 @@ function share(total: number, part: number, whole: number): number {
 
 const sum = (cents: readonly number[]) => cents.reduce((total, each) => total + each, 0)
 
-/** What the line gives back for further pieces. */
 export function lineShare(line: RefundableLine, pieces: number): number {
   return share(line.totalCents, line.refunded + pieces, line.quantity) - line.refundedCents
 }
 
-/** The sum of an order without tax. */
 export function netCents({ lines, chargeCents }: RefundableOrder): number {
   return sum(lines.map(({ totalCents }) => totalCents)) + chargeCents
 }
@@ -69,7 +63,6 @@ export function isRest(order: RefundableOrder, { pieces, chargeCents }: AskedRef
   )
 }
 
-/** Everything that earlier refunds left. */
 export function restOf({ lines, chargeCents, givenChargeCents }: RefundableOrder): AskedRefund {
   return {
     pieces: lines.map(({ quantity, refunded }) => quantity - refunded),
@@ -92,7 +85,6 @@ function summed(lineCents: number[], chargeCents: number, taxCents: number): Ref
   return { lineCents, chargeCents, taxCents, cents: sum(lineCents) + chargeCents + taxCents }
 }
 
-/** Splits `left` in proportion to `parts`, if it is less than their sum. */
 function shrink(parts: readonly number[], left: number): number[] {
   const whole = sum(parts)
   if (left >= whole) return [...parts]

@@ -8,7 +8,6 @@ export const Refund = z.object({
   /** `due`: the card provider has not confirmed it. `failed`: the money came back to the store. `settled`: paid in another way. */
   state: z.enum(['due', 'returned', 'failed', 'settled']),
   amount: z.number().min(0),
-  /** Parts of the amount. */
   charges: z.number().min(0),
   tax: z.number().min(0),
   lines: z.array(
@@ -17,13 +16,11 @@ export const Refund = z.object({
       name: z.string(),
       quantity: z.int().min(1),
       amount: z.number().min(0),
-      /** Pieces put back into the stock. */
       restocked: z.int().min(0),
     }),
   ),
   reason: z.string().optional(),
   at: z.iso.datetime(),
-  /** For admins. */
   by: z.string().optional(),
 })
 export type Refund = z.output<typeof Refund>
@@ -38,7 +35,6 @@ export const RefundInput = z.object({
           .int('order.quantity-whole')
           .min(1, 'order.quantity-below')
           .max(PIECES_MOST, 'order.quantity-above'),
-        /** Puts these pieces back into the stock. */
         returnToStock: z.boolean(),
       }),
     )

@@ -1,7 +1,6 @@
 import type { Call } from './call.ts'
 import type { RefusalName } from './refusals.ts'
 
-/** Refusals that every call can return. */
 const anywhere: RefusalName[] = [
   'wrong-host',
   'host-unclear',

@@ -151,7 +151,6 @@ export function problemType(name: RefusalName): string {
   return `${PROBLEM}${name}`
 }
 
-/** Returns the refusal of a problem's `type`; undefined for a type of another origin. */
 export function refusalName(type: string): RefusalName | undefined {
   const name = type.startsWith(PROBLEM) ? type.slice(PROBLEM.length) : ''
   return Object.hasOwn(refusals, name) ? (name as RefusalName) : undefined

@@ -21,7 +21,6 @@ export const listReviews = call({
 
 export const COMMENT_MOST = 4000
 
-/** Fields of the form 'Add Review' (rules: R-2). */
 export const ReviewForm = z.object({
   review: z.int('review.rating-required').min(1, 'review.rating-required').max(5, 'review.rating-required'),
   comment: text(COMMENT_MOST, 'review.comment-required'),
@@ -61,7 +60,6 @@ export const listAllReviews = call({
     "Lists all reviews, including hidden and waiting ones, newest first; header 'Total-Count': their number, up to 10,001",
   query: TwoWayPageQuery.extend({
     state: ReviewState.optional(),
-    /** Matches the reviewer's email and the comment. */
     q: PartText.optional(),
   }),
   answer: z.array(DeskReview),

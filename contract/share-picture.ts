@@ -1,8 +1,6 @@
-/** The size in pixels of the pictures that other sites show with a link to the store (Open Graph). */
 export const SHARE_WIDTH = 1200
 export const SHARE_HEIGHT = 630
 
-/** For pages without a picture. */
 export const STORE_SHARE_PICTURE = '/og/store.png'
 
 /**

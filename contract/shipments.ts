@@ -9,16 +9,13 @@ export type Fulfilment = z.infer<typeof Fulfilment>
 /** A parcel that left, with the number of the store's papers. A part stands on several lines if it left in several lots. */
 export const Shipment = z.object({
   _id: z.string(),
-  /** 1, 2, … within the order. */
   position: z.int(),
   carrier: z.string(),
   trackingNumber: z.string().optional(),
   /** The carrier's page about the parcel, for the carriers of server/fulfilment/carriers.ts. */
   trackingLink: z.url().optional(),
   at: z.iso.datetime(),
-  /** Of the whole shipment. */
   lineCount: addedField(z.int().min(1)),
-  /** In lists of orders the first 5. */
   lines: z.array(
     z.object({
       partNumber: z.string(),

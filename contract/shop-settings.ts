@@ -42,9 +42,7 @@ export const Company = z.object({
   email: Email,
   phone: optional(40),
   vatNumber: optional(30),
-  /** Register and number, such as 'Amtsgericht Berlin HRB 1234'. */
   registration: optional(100),
-  /** Lines printed at the foot of each page of a paper, such as the bank. */
   foot: text(500, 'settings.part-empty')
     .refine((foot) => foot.split('\n').length <= FOOT_LINES, 'settings.foot-lines')
     .optional(),
@@ -52,7 +50,6 @@ export const Company = z.object({
 })
 export type Company = z.output<typeof Company>
 
-/** A country, or a region of it such as `US-HI`. */
 const Place = z
   .string('address.country-required')
   .max(100, tooLong)
@@ -65,7 +62,6 @@ const methodBase = {
   name: line(60, 'settings.method-name'),
   /** Countries, or regions of them. Empty for every country. */
   countries: z.array(Place),
-  /** From this total of the lines on, shipping is free. */
   freeFrom: Dollars.optional(),
 }
 
@@ -96,7 +92,6 @@ export const Shipping = z.object({
       (methods) => new Set(methods.map(({ key }) => key)).size === methods.length,
       'settings.method-twice',
     ),
-  /** The fee of orders whose lines cost less than `below`. */
   smallOrder: z.object({ below: Dollars, fee: Dollars }).optional(),
 })
 export type Shipping = z.output<typeof Shipping>
@@ -107,7 +102,6 @@ export const Tax = z.object({
     .array(
       z.object({
         country: Country,
-        /** A code of ISO 3166-2 without the country, or a name, which is stored as the code. */
         region: Region.optional(),
         name: line(40, 'settings.tax-name'),
         percent: z
@@ -146,7 +140,6 @@ export const ShopText = text(50_000, 'settings.part-empty')
 export const Texts = z.partialRecord(z.enum(TEXT_NAMES), ShopText)
 export type Texts = z.output<typeof Texts>
 
-/** Products with less stock are shown as low on the desk. */
 export const StockSettings = z.object({ lowStock: z.int('settings.low-stock').min(0, 'settings.low-stock') })
 export type StockSettings = z.output<typeof StockSettings>
 
@@ -185,7 +178,6 @@ export const getSettings = call({
   answer: z.object({ settings: ShopSettings, versions }),
 })
 
-/** `value` is checked by the schema of the section. */
 export const replaceSettings = call({
   method: 'put',
   path: '/settings/{section}',

@@ -10,10 +10,8 @@ export const ShopFacts = z.object({
   shippingCosts: z.boolean(),
   /** The countries that shipping methods serve; absent if every country is served. */
   countries: z.array(z.string()).optional(),
-  /** In dollars: orders with lines below `below` pay `fee`. */
   smallOrder: z.object({ below: z.number(), fee: z.number() }).optional(),
   taxed: z.boolean(),
-  /** The store issues invoices. */
   papers: z.boolean(),
 })
 export type ShopFacts = z.output<typeof ShopFacts>

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { PIECES_MOST } from './values.ts'
 
-/** Notices of one person. */
 export const NOTICES_MOST = 200
 
 /** A mail that a person gets once, when a part can be ordered again. */
@@ -10,7 +9,6 @@ export const StockNotice = z.object({
   partNumber: z.string(),
   toolId: z.string(),
   name: z.string(),
-  /** The mail is due when this many pieces can be ordered. */
   quantity: z.int(),
   createdAt: z.iso.datetime(),
 })
@@ -39,7 +37,6 @@ export const addStockNotice = call({
   summary: 'Asks for one mail when a part can be ordered again; a repeated call changes the quantity',
   params,
   body: z.object({
-    /** The default is the minimum order. */
     quantity: z.int().min(1).max(PIECES_MOST).optional(),
   }),
   answer: OwnNotices,

@@ -4,24 +4,19 @@ import { call } from './call.ts'
 import { SEARCH_MOST, Tool } from './catalog.ts'
 import { NamedFamily } from './family-tree.ts'
 
-/** Of each group. */
 export const PART_SUGGESTIONS_MOST = 4
 export const FAMILY_SUGGESTIONS_MOST = 4
 export const READING_SUGGESTIONS_MOST = 4
 
-/** A meaning of a part of the text. It becomes a filter by `<key>=<filter>`; `q` is the rest of the text. */
 const SuggestedReading = z.object({
-  /** Such as 'Resistance 10 kΩ'. */
   text: z.string(),
   key: z.string(),
   filter: z.string(),
   q: z.string().optional(),
-  /** Present if all parts found are of one family. */
   family: NamedFamily.optional(),
 })
 
 const SuggestedPart = Tool.pick({ _id: true, partNumber: true, name: true }).extend({
-  /** What a line of a list shows of a part. */
   shown: addedField(
     Tool.pick({
       img: true,

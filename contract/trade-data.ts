@@ -11,14 +11,12 @@ const GRAM_DECIMALS = 6
 const DATASHEET =
   /^(\/datasheets\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.pdf|https:\/\/[a-z0-9][a-z0-9.:-]*\/[^\s"<>\\^`{|}]*)$/i
 
-/** What purchasing and customs need to know of a part. */
 export const TradeData = z.object({
   packaging: oneOf(PACKAGINGS),
   packQuantity: z
     .int('product-form.pack-quantity')
     .min(1, 'product-form.pack-quantity')
     .max(PIECES_MOST, 'product-form.too-many'),
-  /** The same for all packagings of a part. */
   baseNumber: code(/^[a-z0-9][a-z0-9._/+-]{0,38}[a-z0-9]$/i, 'product-form.base-number'),
   lifeCycle: oneOf(LIFE_CYCLES),
   /** The last day of orders. A part has one exactly if its life cycle is 'last-time-buy'. */
@@ -32,7 +30,6 @@ export const TradeData = z.object({
   rohs: oneOf(COMPLIANCES),
   reach: oneOf(COMPLIANCES),
   moistureLevel: oneOf(MOISTURE_LEVELS),
-  /** ISO 3166-1 alpha-2. */
   originCountry: z
     .string('product-form.country')
     .trim()
@@ -48,7 +45,6 @@ export const TradeData = z.object({
     .positive('product-form.weight')
     .max(GRAMS_MOST, 'product-form.weight')
     .refine((grams) => Number(grams.toFixed(GRAM_DECIMALS)) === grams, 'product-form.weight'),
-  /** The address of an upload (datasheets.ts), or a link. */
   datasheet: z
     .string('product-form.datasheet')
     .trim()
@@ -58,7 +54,6 @@ export const TradeData = z.object({
 
 type Shape = typeof TradeData.shape
 
-/** The same for a form: each field may be missing, and null clears it. */
 export const tradeForm = Object.fromEntries(
   Object.entries(TradeData.shape).map(([name, field]) => [name, field.nullable().optional()]),
 ) as { [Name in keyof Shape]: z.ZodOptional<z.ZodNullable<Shape[Name]>> }

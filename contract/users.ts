@@ -9,7 +9,6 @@ export const User = z.object({
   role: z.enum(['buyer', 'admin']),
   emailVerified: z.boolean(),
   createdAt: z.iso.datetime(),
-  /** Set if an admin or the owner closed the account. */
   closedAt: z.iso.datetime().optional(),
 })
 export type User = z.infer<typeof User>
@@ -27,9 +26,7 @@ export const listUsers = call({
   summary:
     "Lists open accounts, newest first, or closed ones, last closed first; header 'Total-Count': their number, up to 10,001",
   query: TwoWayPageQuery.extend({
-    /** The default is `open`. */
     state: UserState.optional(),
-    /** Matches the email. */
     q: SearchText.optional(),
   }),
   answer: z.array(User),

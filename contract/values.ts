@@ -80,7 +80,6 @@ export function text(longest: number, required: string) {
   )
 }
 
-/** The search text of an admin's list. */
 export const SEARCH_MOST = 200
 export const SearchText = z.string().trim().min(1).max(SEARCH_MOST)
 

@@ -1,4 +1,3 @@
-/** Replaces a word, or words that were read together, in a search text. */
 export function withWords(q: string, word: string, replacement: string[]): string {
   const words = q.split(/\s+/).filter(Boolean)
   const out = word.split(/\s+/).filter(Boolean)

@@ -10,17 +10,13 @@ interface AccountFormProps {
   title: string
   action: string
   busy: boolean
-  /** The provider's last error message. */
   failure: string | undefined
   onSubmit: FormEventHandler<HTMLFormElement>
-  /** Link to the other form, below this one. */
   otherwise: ReactNode
-  /** Other ways to sign in, below the form. */
   otherWays?: ReactNode
   children: ReactNode
 }
 
-/** The frame of 'Login' and 'Sign Up': a card with fields, error message and one button. */
 export function AccountForm({
   title,
   action,

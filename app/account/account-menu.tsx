@@ -9,7 +9,6 @@ import { useSession, useSessionReady } from './session.tsx'
 /** A fixed width, so that the header does not move when the name appears. */
 const nameLook = 'hidden w-32 truncate px-2 text-right text-13 text-ink-soft lg:block'
 
-/** At the right end of the header: 'Login', or the user's name and 'Sign Out'. */
 export function AccountMenu() {
   const ready = useSessionReady()
   const session = useSession()

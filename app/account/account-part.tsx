@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { Card } from '../ui/card.tsx'
 
-/** A section of the profile page with its own heading. */
 export function AccountPart({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (

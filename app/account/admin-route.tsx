@@ -7,7 +7,6 @@ const RequireAdmin = lazyScreen(
   'prices',
 )
 
-/** Layout of the admin pages, inside the dashboard's. */
 export default function Admin() {
   return (
     <RequireAdmin>

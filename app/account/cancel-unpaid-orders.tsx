@@ -6,7 +6,6 @@ import { AskedAction } from '../asked-action.tsx'
 import { queryClient } from '../query-client.ts'
 import { formatQuantity } from '../ui/format.ts'
 
-/** Cancels all unpaid orders of a person, such as one who holds the stock. */
 export function CancelUnpaidOrders({ user: { _id, email } }: { user: User }) {
   async function cancel() {
     try {

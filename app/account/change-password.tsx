@@ -5,7 +5,6 @@ import { AccountPart } from './account-part.tsx'
 import { ChangePasswordFields } from './change-password-fields.tsx'
 import { useOwnAccount } from './use-own-account.ts'
 
-/** 'Password': a button that opens the form for a new one. */
 export function ChangePassword() {
   const { data: account } = useOwnAccount()
   const [open, setOpen] = useState(false)

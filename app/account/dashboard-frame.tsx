@@ -6,7 +6,6 @@ import { Page } from '../ui/page.tsx'
 import { DashboardMenu } from './dashboard-menu.tsx'
 import { useSession } from './session.tsx'
 
-/** The dashboard's header and menu around a page. */
 export function DashboardFrame({ children }: { children: ReactNode }) {
   const session = useSession()
   const greeting = (

@@ -34,7 +34,6 @@ export function DashboardMenu() {
 interface MenuPage {
   to: string
   label: string
-  /** Where pages of single entries are. */
   entries?: string
 }
 

@@ -8,7 +8,6 @@ const DashboardFrame = lazyScreen(
   'dashboard',
 )
 
-/** Layout of every dashboard page: requires a session, adds header and menu. */
 export default function Dashboard() {
   return (
     <RequireSession>

@@ -6,7 +6,6 @@ import { send } from '../api.ts'
 import { AskedAction } from '../asked-action.tsx'
 import { queryClient } from '../query-client.ts'
 
-/** Erases a person. Asks first, listing what is deleted and what stays. */
 export function ErasePerson({ user: { _id, email } }: { user: User }) {
   async function erase() {
     try {

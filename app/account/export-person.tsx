@@ -8,7 +8,6 @@ import { queryClient } from '../query-client.ts'
 import { saveAs } from '../save-as.ts'
 import { Button } from '../ui/button.tsx'
 
-/** Saves all data that the store has about a person as a file. */
 export function ExportPerson({ user: { _id, email } }: { user: User }) {
   const [busy, setBusy] = useState(false)
 

@@ -13,7 +13,6 @@ interface GoogleByFirebaseProps {
   entered?: () => void
 }
 
-/** 'Continue with Google' below the form, through Firebase's popup. */
 export function GoogleByFirebase({ entered }: GoogleByFirebaseProps) {
   const alive = useSessionReady()
   const { busy, failure, go, takeUp } = useGoogle(entered)

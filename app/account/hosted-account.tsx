@@ -9,7 +9,6 @@ import { requestReset } from './identity.ts'
 import { IdentityError } from './identity-error.ts'
 import { useSession } from './session.tsx'
 
-/** The account data at the hosted provider: password and email verification, and the mails that change them. */
 export function HostedAccount() {
   const email = useSession()?.email ?? ''
   const { data: verified } = useQuery({
@@ -30,7 +29,6 @@ export function HostedAccount() {
   )
 }
 
-/** For accounts with an unverified email at the hosted provider: sends the verification mail again. */
 export function HostedVerification() {
   return (
     <>

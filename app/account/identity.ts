@@ -6,7 +6,6 @@ import { hostedIdentity } from '../hosted-identity.ts'
 import { hostedSettings } from '../hosted-settings.ts'
 import { IdentityError } from './identity-error.ts'
 
-/** Creates an account and signs in to it. Throws IdentityError. */
 export async function signUp(form: z.output<typeof SignUpForm>): Promise<void> {
   const hosted = await hostedIdentity()
   return hosted ? hosted.signUp(form) : post('/sign-up/email', form)
@@ -18,7 +17,6 @@ export async function signIn(form: z.output<typeof LoginForm>): Promise<void> {
   return hosted ? hosted.signIn(form) : post('/sign-in/email', form)
 }
 
-/** Id of an OpenID provider that the store supports. */
 export type Provider = z.output<typeof OpenIdForm>['provider']
 
 /** Starts a sign-in by an OpenID provider. Returns the address to send the browser to. Throws IdentityError. */
@@ -28,7 +26,6 @@ export async function goToProvider(form: z.input<typeof OpenIdForm>): Promise<st
   return url
 }
 
-/** The email of the provider's session in this browser. Throws IdentityError without a session. */
 export async function sessionEmail(): Promise<string> {
   const { email } = await (await callAuth('/who', {})).json()
   return email

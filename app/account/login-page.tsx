@@ -18,7 +18,6 @@ import { useAccountForm } from './use-account-form.ts'
 import { useHosted } from './use-hosted.ts'
 import { useOpenIdReturn, withoutOutcome } from './use-openid-return.tsx'
 
-/** Login by email and password, or by an OpenID provider. Redirects a signed-in user to the previous page, or home. */
 export function LoginPage({ providers }: Pick<OtherWaysInProps, 'providers'>) {
   const session = useSession()
   const hosted = useHosted()

@@ -6,7 +6,6 @@ export const meta = () => unlistedMeta(t('dashboard.users'))
 
 const UsersPage = lazyScreen('users', async () => (await import('./users-page.tsx')).UsersPage, 'desk')
 
-/** The route makeadmin shows the same screen as users (rules: A-7). */
 export default function MakeAdmin() {
   return <UsersPage />
 }

@@ -10,7 +10,6 @@ import { useSessionReady } from './session.tsx'
 
 export interface OtherWaysInProps {
   providers: { id: Provider; name: string }[]
-  /** The page that the provider returns to. */
   page: '/login' | '/signUp'
 }
 

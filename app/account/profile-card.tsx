@@ -13,7 +13,6 @@ const lines: [keyof Profile, MessageKey][] = [
   ['education', 'profile.education'],
 ]
 
-/** The profile with a link to change it; a skeleton while `profile` is undefined. */
 export function ProfileCard({ profile }: { profile: Profile | undefined }) {
   return (
     <Card aria-busy={profile === undefined}>

@@ -18,7 +18,6 @@ import { useOwnAccount } from './use-own-account.ts'
 import { useProfile } from './use-profile.ts'
 import { VerifyNotice } from './verify-notice.tsx'
 
-/** 'My Profile': the signed-in user's profile and account settings; signed out, a link to the login page. */
 export function ProfilePage() {
   const ready = useSessionReady()
   const session = useSession()

@@ -5,7 +5,6 @@ import { send } from '../api.ts'
 import { AskedAction } from '../asked-action.tsx'
 import { queryClient } from '../query-client.ts'
 
-/** 'Remove User': closes the account (rules: A-8). */
 export function RemoveUser({ user: { _id, email } }: { user: User }) {
   async function remove() {
     try {

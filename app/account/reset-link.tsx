@@ -10,7 +10,6 @@ interface ResetLinkProps {
   request: (sendMail: (email: string) => Promise<void>) => Promise<void>
 }
 
-/** 'Reset password' next to the password field: requests the mail and confirms it. */
 export function ResetLink({ request }: ResetLinkProps) {
   const alive = useSessionReady()
   const [busy, setBusy] = useState(false)

@@ -15,10 +15,8 @@ import { RESET_DONE } from './reset-done.tsx'
 import { useAccountForm } from './use-account-form.ts'
 import { useResetToken } from './use-reset-token.ts'
 
-/** Suffix of the problem type for a link that is used or expired (contract/refusals.ts). */
 const LINK_ENDED = ':reset-link-ended'
 
-/** Target of the mailed link: sets a new password, then leads to the login page. */
 export function ResetPasswordPage() {
   const token = useResetToken()
   const [ended, setEnded] = useState<string>()
@@ -63,7 +61,6 @@ export function ResetPasswordPage() {
   )
 }
 
-/** An invalid link: the reason, and a link to request another. */
 function NoWay({ why }: { why: string }) {
   return (
     <Page title={t('account.reset-title')} width="narrow">

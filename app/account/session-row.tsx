@@ -12,7 +12,6 @@ import { Icon } from '../ui/icon.tsx'
 
 const HANDHELD = new Set(['iPhone', 'iPad', 'Android'])
 
-/** One signed-in device: its name, the sign-in time, and a sign-out button unless it is this device. */
 export function SessionRow({ session }: { session: OpenSession }) {
   const { system = '', signedInAt, lastUsedAt, current } = session
   const since = formatInstant(signedInAt)

@@ -9,7 +9,6 @@ function useStoredSession(): Session | null | undefined {
   return useSyncExternalStore<Session | null | undefined>(onSessionChange, inBrowser, onServer)
 }
 
-/** The signed-in user, also after a sign-in in another tab; undefined when signed out or not yet known. */
 export function useSession(): Session | undefined {
   return useStoredSession() ?? undefined
 }

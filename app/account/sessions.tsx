@@ -13,7 +13,6 @@ import { endSession as endOwnSession } from './identity.ts'
 import { useSession } from './session.tsx'
 import { SessionRow } from './session-row.tsx'
 
-/** The devices signed in to the account, with buttons that sign them out. */
 export function Sessions() {
   const userId = useSession()?.userId
   const sessions = useInfiniteQuery({

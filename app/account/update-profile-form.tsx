@@ -12,7 +12,6 @@ import { useKeptForm } from '../use-kept-form.ts'
 import { enter } from './enter.ts'
 import { showProfile } from './use-profile.ts'
 
-/** Changes the profile and returns to it. The email cannot be changed. */
 export function UpdateProfileForm({ profile }: { profile: Profile }) {
   const { email, ...fresh } = profile
   const navigate = useNavigate()

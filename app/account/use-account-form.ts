@@ -21,7 +21,6 @@ export function useAccountForm<Input extends FieldValues, Output extends FieldVa
     setFailure(undefined)
     await work().catch(refused)
   }
-  /** Shows errors of single fields at the fields, all others as `failure`. */
   const refused = (error: unknown) => {
     const fields = fieldsOf(error)
     for (const { path, message } of fields)
@@ -29,7 +28,6 @@ export function useAccountForm<Input extends FieldValues, Output extends FieldVa
     if (fields.length === 0) setFailure(reasonOf(error))
   }
   const onSubmit = form.handleSubmit((values) => attempt(() => submit(values)))
-  /** Runs `work` with one field's value if it is valid; otherwise shows the field's error. */
   const withField = async (name: Path<Input>, work: (value: string) => Promise<void>) => {
     if (await form.trigger(name, { shouldFocus: true })) await attempt(() => work(form.getValues(name)))
   }

@@ -3,7 +3,6 @@ import { isAdmin } from '#contract/account.ts'
 import { send } from '../api.ts'
 import { useSession } from './session.tsx'
 
-/** Whether the server says that the user is an admin; `data` is undefined while loading. */
 export function useAdminRole() {
   const email = useSession()?.email
   return useQuery({

@@ -10,7 +10,6 @@ import { sessionEmail } from './identity.ts'
 import { IdentityError } from './identity-error.ts'
 import { useSession, useSessionReady } from './session.tsx'
 
-/** After the return from an OpenID provider: what to show in place of the form, or above it. */
 interface OpenIdReturn {
   entering?: ReactNode
   notice?: ReactNode

@@ -13,7 +13,6 @@ export function useOwnAccount() {
   })
 }
 
-/** Reloads the account after a change. */
 export function refreshOwnAccount(): void {
   void queryClient.invalidateQueries({ queryKey: ['account'] })
 }

@@ -15,7 +15,6 @@ export function useProfile() {
   })
 }
 
-/** Puts a profile that the store has just returned into the cache, without another request. */
 export function showProfile(profile: Profile): void {
   queryClient.setQueryData(profileOf(profile.email), profile)
 }

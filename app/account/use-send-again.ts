@@ -16,7 +16,6 @@ export function useSendAgain() {
     busy: sending.isPending,
     sendAgain: () => sending.mutate(),
     failed: sending.isError,
-    /** The outcome as a sentence, after the request. */
     outcome: sending.data ? t('verify.sent', { email: sending.data.sentTo }) : inWords(sending.error),
     sent: sending.isSuccess,
   }

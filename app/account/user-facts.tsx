@@ -6,7 +6,6 @@ import { CancelUnpaidOrders } from './cancel-unpaid-orders.tsx'
 import { PersonalData } from './personal-data.tsx'
 import { UserHistory } from './user-history.tsx'
 
-/** The owner and the history of an account. */
 export function UserFacts({ user }: { user: User }) {
   return (
     <div className="min-w-0 flex-1">

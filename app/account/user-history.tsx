@@ -5,7 +5,6 @@ import { send } from '../api.ts'
 import { formatInstant } from '../format-instant.ts'
 import { Fold } from '../ui/fold.tsx'
 
-/** The history of an account; collapsed at first. */
 export function UserHistory({ user }: { user: User }) {
   return (
     <Fold label={t('users.history')} name={t('users.history-named', { email: user.email })}>

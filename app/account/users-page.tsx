@@ -15,7 +15,6 @@ import { TableSkeleton } from '../ui/table-skeleton.tsx'
 import { ClosedUsersTable } from './closed-users-table.tsx'
 import { UsersTable } from './users-table.tsx'
 
-/** 'All Users': open or closed accounts, searchable by email. For admins. */
 export function UsersPage() {
   const [query] = useSearchParams()
   const state = UserState.safeParse(query.get('state')).data ?? 'open'

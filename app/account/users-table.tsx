@@ -6,7 +6,6 @@ import { RemoveUser } from './remove-user.tsx'
 import { useSession } from './session.tsx'
 import { UserFacts } from './user-facts.tsx'
 
-/** The open accounts, with 'Make Admin' and 'Remove User' for each. */
 export function UsersTable({ users }: { users: User[] }) {
   const self = useSession()?.userId
   const columns = [{ label: t('users.email') }, { label: t('users.admin') }, { label: t('users.remove') }]

@@ -50,7 +50,6 @@ export function Verification({ token, session }: { token: string; session: Sessi
   return <Waiting label={t('verify.working')} withoutScript={t('waiting.noscript')} />
 }
 
-/** Asks for the password that shows that the reader of the mail has made the account. */
 function KeepOrDrop({ failure, choose }: { failure?: string; choose: (password?: string) => void }) {
   const [password, setPassword] = useState('')
   function keep(event: SubmitEvent) {
@@ -127,7 +126,6 @@ function NotVerified({ error, session, retry }: NotVerifiedProps) {
   )
 }
 
-/** For a user who is signed in to another account: ends that session; the page then asks to log in. */
 function AsAnother({ email }: { email: string }) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()

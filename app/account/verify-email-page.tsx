@@ -10,7 +10,6 @@ import { PageWaiting } from '../ui/waiting.tsx'
 import { useSession, useSessionReady } from './session.tsx'
 import { Verification } from './verification.tsx'
 
-/** Target of the mailed link: verifies the signed-in user's email; signed out, asks to log in first. */
 export function VerifyEmailPage() {
   const ready = useSessionReady()
   const session = useSession()

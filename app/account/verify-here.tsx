@@ -4,7 +4,6 @@ import { HostedVerification } from './hosted-account.tsx'
 import { useHosted } from './use-hosted.ts'
 import { VerifyNotice } from './verify-notice.tsx'
 
-/** Sends the verification mail again; shown next to a text about what verification allows. */
 export function VerifyHere() {
   const hosted = useHosted()
   return (

@@ -6,7 +6,6 @@ import { useHosted } from './use-hosted.ts'
 import { useOwnAccount } from './use-own-account.ts'
 import { useSendAgain } from './use-send-again.ts'
 
-/** The limits of an account with an unverified email. */
 function limitsInWords({ holdHours, holdHoursVerified }: { holdHours: number; holdHoursVerified: number }) {
   if (holdHours === holdHoursVerified) return t('verify.limits-reviews')
   const facts = { hours: formatQuantity(holdHours), full: formatQuantity(holdHoursVerified) }

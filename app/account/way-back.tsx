@@ -29,7 +29,6 @@ function kept(): string | null {
   }
 }
 
-/** On the first page after sign-up: a link to the page that the user wanted. */
 export function WayBack() {
   const path = useSyncExternalStore(watch, kept, () => null)
   const { pathname } = useLocation()

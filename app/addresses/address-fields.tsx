@@ -12,9 +12,7 @@ interface AddressFieldsProps {
   register: (part: AddressPart) => UseFormRegisterReturn
   value: (part: 'country' | 'region') => string
   putRegion: (region: string) => void
-  /** The error of a part. */
   words: (part: AddressPart) => string | undefined
-  /** Which of the browser's stored addresses it offers. */
   purpose?: 'shipping' | 'billing'
   /** What is doubtful about the VAT number, which can be used all the same. */
   vatNumberDoubt?: string | undefined
@@ -83,7 +81,6 @@ export function AddressFields({
   )
 }
 
-/** The control of the country, whose change clears the region. */
 function clearing(
   country: UseFormRegisterReturn,
   putRegion: (region: string) => void,

@@ -3,7 +3,6 @@ import { PostalAddress } from '#contract/delivery.ts'
 
 export type AddressPart = keyof PostalAddress
 
-/** An address in a form: a part that is left out is empty. */
 export type AddressFields = Record<AddressPart, string>
 
 export const emptyAddress: AddressFields = {
@@ -19,7 +18,6 @@ export const emptyAddress: AddressFields = {
   vatNumber: '',
 }
 
-/** Reads the fields of the form as an address; empty parts are absent. */
 export const AddressForm = z
   .record(z.string(), z.string())
   .transform((fields) =>

@@ -2,7 +2,6 @@ import { addressLines } from '#contract/address-text.ts'
 import type { PostalAddress } from '#contract/delivery.ts'
 import { t } from '#messages/catalogue.ts'
 
-/** An address as on an envelope, then the phone number, unless erased, and the VAT number. */
 export function AddressText({ address }: { address: PostalAddress }) {
   const [name, ...others] = addressLines(address)
   return (

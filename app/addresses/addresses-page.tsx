@@ -11,7 +11,6 @@ import { AddAddress, ChangeAddress } from './edit-address.tsx'
 import { RemoveAddress } from './remove-address.tsx'
 import { useAddresses } from './use-addresses.ts'
 
-/** The address book: list, add, change, delete. */
 export function AddressesPage() {
   const book = useAddresses()
   const error = useStandingError(book)

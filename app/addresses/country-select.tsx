@@ -7,7 +7,6 @@ const byName = COUNTRIES.map((code) => ({ code, name: countryName(code) })).sort
   one.name.localeCompare(other.name, 'en'),
 )
 
-/** A country by its English name; the value is its code. */
 export function CountrySelect(props: ComponentProps<typeof Select>) {
   return (
     <Select {...props}>

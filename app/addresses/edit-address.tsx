@@ -11,7 +11,6 @@ import { AddressFields } from './address-fields.tsx'
 import { AddressForm, emptyAddress, fieldsOf } from './address-form.ts'
 import { refreshAddresses } from './use-addresses.ts'
 
-/** 'Add an address', in a dialog. */
 export function AddAddress({ variant }: { variant: 'primary' | 'secondary' }) {
   return (
     <FormDialog label={t('addresses.add')} variant={variant} title={t('addresses.add')} wide>
@@ -27,7 +26,6 @@ export function AddAddress({ variant }: { variant: 'primary' | 'secondary' }) {
   )
 }
 
-/** 'Change', in a dialog. */
 export function ChangeAddress({ address: { _id: id, ...address } }: { address: BookAddress }) {
   const name = t('addresses.change-named', { name: address.name, street: address.street })
   return (
@@ -46,7 +44,6 @@ export function ChangeAddress({ address: { _id: id, ...address } }: { address: B
 }
 
 interface AddressEditorProps {
-  /** The name of the form's draft. */
   draft: string
   address?: PostalAddress
   save: (address: PostalAddress) => Promise<unknown>

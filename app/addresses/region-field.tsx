@@ -6,9 +6,7 @@ import { TextInput } from '../ui/text-input.tsx'
 import { useRegions } from './use-regions.ts'
 
 interface RegionFieldProps {
-  /** A code, or empty. */
   country: string
-  /** The value of the field: a code, or the text of an older address. */
   present: string
   control: UseFormRegisterReturn
   autoComplete?: string
@@ -16,7 +14,6 @@ interface RegionFieldProps {
   error: string | undefined
 }
 
-/** A region by its name, with its code as value. Text if the country has none, or while they load. */
 export function RegionField({ country, present, control, autoComplete, help, error }: RegionFieldProps) {
   const { regions = [], needed = false } = useRegions(country) ?? {}
   const byName = [...regions].sort((one, other) => one.name.localeCompare(other.name, 'en'))

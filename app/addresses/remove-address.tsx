@@ -5,7 +5,6 @@ import { send } from '../api.ts'
 import { AskedAction } from '../asked-action.tsx'
 import { refreshAddresses } from './use-addresses.ts'
 
-/** 'Delete'. Asks 'are you sure' first. */
 export function RemoveAddress({ address: { _id: id, name, street } }: { address: BookAddress }) {
   async function remove() {
     try {

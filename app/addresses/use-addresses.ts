@@ -5,7 +5,6 @@ import { queryClient } from '../query-client.ts'
 
 const BOOK = ['addresses']
 
-/** The address book of the signed-in person, the last used address first. */
 export function useAddresses() {
   return useQuery({ queryKey: BOOK, queryFn: ({ signal }) => send(listAddresses, { signal }) })
 }

@@ -5,7 +5,6 @@ import { queryClient } from '../query-client.ts'
 
 const REGIONS_STAY_MS = 60_000
 
-/** The regions of a country, and whether an address needs one. */
 export function useRegions(country: string) {
   return useQuery(
     {

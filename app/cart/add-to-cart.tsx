@@ -14,11 +14,8 @@ import { loadNoteCard } from './note-panel.tsx'
 
 interface AddToCartProps extends Omit<ComponentProps<typeof ButtonLink>, 'to' | 'onClick' | 'children'> {
   product: Pick<Tool, 'partNumber' | 'minimumOrder'>
-  /** As typed. */
   quantity: number | string
-  /** Why this quantity cannot be ordered, in words. */
   problem?: string | undefined
-  /** Shows a picture of a cart instead of words. */
   iconOnly?: boolean
 }
 

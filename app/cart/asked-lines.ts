@@ -7,7 +7,6 @@ interface AskedLines {
   lines: CartLines
   /** Texts that are no part number with a quantity. */
   unread: string[]
-  /** There were more lines than a cart takes. */
   cut: boolean
 }
 

@@ -5,15 +5,12 @@ import { changeCart, openCart } from './cart-store.ts'
 
 /** Each resolves when the cart is stored, and throws an error with a sentence for the user if the change is refused. */
 export const cartActions = {
-  /** Adds the quantities of parts that are in the cart. */
   add: (lines: CartLines) => changeCart({ kind: 'add', lines }),
   change: (partNumber: string, change: LineChange) => changeCart({ kind: 'set', partNumber, ...change }),
   remove: (...partNumbers: string[]) => changeCart({ kind: 'remove', partNumbers }),
-  /** Puts removed lines back to their place. */
   restore: (lines: CartLines, at: number) => changeCart({ kind: 'restore', lines, at }),
 }
 
-/** Adds lines, and says so in `words` as soon as the change outlives the page, or says why they were refused. */
 export async function addAndTell(lines: CartLines, words: string): Promise<void> {
   try {
     const { change } = await openCart()

@@ -12,7 +12,6 @@ import { QuickAdd } from './quick-add.tsx'
 import type { ShownCart } from './shown-cart.ts'
 import { useRemoval } from './use-removal.tsx'
 
-/** The lines of the cart, all that can be done with them, and their sum. */
 export function CartContents({ cart }: { cart: ShownCart }) {
   const { lines, priced } = cart
   const { removeLine, removeAll, removedAt, undo } = useRemoval(lines)

@@ -2,7 +2,6 @@ import type { Cart } from '#contract/cart.ts'
 import { csvText } from '#contract/csv-text.ts'
 import type { CartLines } from './cart-lines.ts'
 
-/** The lines with their prices, as far as they are known for these quantities. */
 export function cartCsv(lines: CartLines, priced: Cart | undefined): string {
   const rows = lines.map(({ partNumber, quantity, reference }) => {
     const line = priced?.lines.find((each) => each.partNumber === partNumber && each.quantity === quantity)

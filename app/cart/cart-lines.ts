@@ -5,7 +5,6 @@ import { joinReferences } from '#contract/references.ts'
 
 export type CartLines = readonly PartLine[]
 
-/** Adds the quantities of parts that the cart has; further parts go to its end. */
 export function addLines(lines: CartLines, added: CartLines): CartLines {
   return merge(lines, added, (own, more) => own + more)
 }
@@ -15,7 +14,6 @@ export function joinLines(lines: CartLines, others: CartLines): CartLines {
   return merge(lines, others, Math.max)
 }
 
-/** Puts removed lines back to their place. */
 export function restoreLines(lines: CartLines, removed: CartLines, at: number): CartLines {
   const missing = removed.filter(({ partNumber }) => !lines.some((line) => line.partNumber === partNumber))
   return lines.toSpliced(at, 0, ...missing)
@@ -39,7 +37,7 @@ function joined(own: PartLine, other: PartLine, quantity: number): PartLine {
   return { ...own, quantity: Math.min(quantity, PIECES_MOST), ...(reference && { reference }) }
 }
 
-/** The same spelling as on the server, so that a part is on one line. */
+/** Spelled as on the server, so that a part is on one line. */
 function withStoredNumber(line: PartLine): PartLine {
   return { ...line, partNumber: partNumberIn(line.partNumber) ?? line.partNumber.trim() }
 }

@@ -10,11 +10,9 @@ import { watchCount } from './watch-count.ts'
 
 const mark =
   'absolute top-0.5 left-1/2 min-w-4.5 rounded-full bg-copper px-1 text-center text-[0.6875rem] leading-4.5 font-medium text-on-copper tabular-nums forced-colors:border'
-/** The same before the application runs, with the number that CART_SCRIPT has set. */
 const early =
   'absolute inset-0 before:absolute before:top-0.5 before:left-1/2 before:min-w-4.5 before:rounded-full before:bg-copper before:px-1 before:text-center before:text-[0.6875rem] before:leading-4.5 before:font-medium before:text-on-copper before:tabular-nums before:content-[var(--cart-count,none)] forced-colors:before:border'
 
-/** In the header: the way to the cart, with the number of its lines. Changes are announced. */
 export function CartLink() {
   const { count } = useSyncExternalStore(watchCount, shownCart, unknownCart)
   return (

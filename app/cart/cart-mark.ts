@@ -17,12 +17,10 @@ export function keepMark(count: number, version?: string): void {
   }
 }
 
-/** The number of lines as last shown in this browser. */
 export function markedCount(): number {
   return Number.parseInt(readMark(), 10) || 0
 }
 
-/** The same for a visitor: without the cart of a person who is no longer signed in. */
 export function visitorCount(): number {
   return Number(readMark()) || 0
 }

@@ -10,7 +10,6 @@ import { AddOffer } from './add-offer.tsx'
 import { CartContents } from './cart-contents.tsx'
 import { useCart } from './use-cart.ts'
 
-/** The cart, or an offer to add the parts that the address names. */
 export function CartPage() {
   const [query] = useSearchParams()
   const asked = query.get('add')

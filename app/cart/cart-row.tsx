@@ -17,7 +17,6 @@ import { useCartActions } from './use-cart.ts'
 interface CartRowProps {
   line: PartLine
   position: number
-  /** Of this part; its quantity may be an earlier one. */
   priced: CartLine | undefined
   remove: () => void
 }

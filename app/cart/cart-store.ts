@@ -7,9 +7,7 @@ import { keepMark, MARK_KEY, markedCount } from './cart-mark.ts'
 import { keepChanges } from './kept-changes.ts'
 import { listenToCart, showCart, unknownCart } from './shown-cart.ts'
 
-/** Where the lines are kept: in the browser, or on the server. */
 export interface CartKeeper {
-  /** Resolves with the lines when the change is stored; rejects if it is refused. */
   change: (change: CartChange) => Promise<CartLines>
   /** Reads the cart again, because it may have changed elsewhere, and stores waiting changes. */
   refresh: () => void
@@ -22,13 +20,11 @@ let user: string | undefined
 /** Rises with each change of the user: what an earlier cart answers late is not shown. */
 let opening = 0
 
-/** Resolves when the cart takes changes. */
 export function openCart(): Promise<CartKeeper> {
   keeper ??= start()
   return keeper
 }
 
-/** For useSyncExternalStore. The first subscription opens the cart. */
 export function watchCart(listener: () => void): () => void {
   openCart()
   return listenToCart(listener)
@@ -43,7 +39,6 @@ export function refreshCart(): void {
   keeper?.then(({ refresh }) => refresh())
 }
 
-/** Waits for the changes so far, such as one that the end of typing in a field made. */
 export async function settleCart(): Promise<void> {
   await (await keeper)?.settled()
 }

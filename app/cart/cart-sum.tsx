@@ -8,7 +8,6 @@ import { formatQuantity, formatTotal } from '../ui/format.ts'
 import { Notice } from '../ui/notice.tsx'
 import type { ShownCart } from './shown-cart.ts'
 
-/** The total of the cart, what is in its way, and 'Checkout', where visitors sign in first. */
 export function CartSum({ cart: { lines, priced } }: { cart: ShownCart }) {
   const unread = useUnread()
   const refused = priced?.lines.filter(({ problem }) => problem).map(({ partNumber }) => partNumber) ?? []

@@ -9,12 +9,10 @@ interface CartTableProps {
   lines: CartLines
   priced: Cart | undefined
   remove: (partNumber: string) => void
-  /** Where `undo` stands. */
   removedAt: number | undefined
   undo: ReactNode
 }
 
-/** The lines as on an invoice. On a phone each line is a card. */
 export function CartTable({ lines, priced, remove, removedAt, undo }: CartTableProps) {
   const prices = new Map(priced?.lines.map((line) => [line.partNumber, line]))
   const undoRow = undo && (

@@ -5,7 +5,6 @@ import { t } from '#messages/catalogue.ts'
 import { Icon } from '../ui/icon.tsx'
 import { type CartNote, keepCartNote, showCartNote } from './cart-note.ts'
 
-/** What happened to the cart, with the way to it. */
 export function NoteCard({ note }: { note: CartNote }) {
   const close = () => showCartNote(undefined)
   return (

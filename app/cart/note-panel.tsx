@@ -12,7 +12,6 @@ export const loadNoteCard = () =>
 
 const NoteCard = lazy(loadNoteCard)
 
-/** Says what was added to the cart. Below the header on a phone, where the buttons are at the bottom. */
 export function NotePanel() {
   const note = useSyncExternalStore(watchCartNote, shownCartNote, none)
   return (

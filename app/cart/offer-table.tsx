@@ -10,7 +10,6 @@ interface OfferTableProps {
   totalPrice: number
 }
 
-/** Lines that may be added to the cart, with their prices and what is wrong with them. */
 export function OfferTable({ lines, totalPrice }: OfferTableProps) {
   return (
     <>

@@ -15,11 +15,9 @@ import { useCartActions } from './use-cart.ts'
 interface Failure {
   field: 'number' | 'quantity'
   words: string
-  /** Finds parts like the typed number. */
   search?: string
 }
 
-/** Adds a part by its number. Without a quantity the minimum order is added. */
 export function QuickAdd() {
   const { add } = useCartActions()
   const form = useRef<HTMLFormElement>(null)
@@ -87,7 +85,6 @@ export function QuickAdd() {
   )
 }
 
-/** Returns what was added, in words, or what is wrong. */
 async function addTyped(
   number: string,
   typedQuantity: string,

@@ -9,7 +9,6 @@ import { keepChanges, keptChanges } from './kept-changes.ts'
 import type { ShownCart } from './shown-cart.ts'
 
 interface Known {
-  /** The ETag. */
   version: string
   cart: Cart
 }

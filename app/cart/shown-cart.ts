@@ -1,7 +1,6 @@
 import type { Cart } from '#contract/cart.ts'
 import type { CartLines } from './cart-lines.ts'
 
-/** The cart of this browser's visitor or signed-in user, as the page shows it. */
 export interface ShownCart {
   /** With the changes that the server does not have yet. */
   lines: CartLines
@@ -9,9 +8,7 @@ export interface ShownCart {
   priced: Cart | undefined
   /** `failed`: the cart cannot be read, or its changes cannot be stored now. They are tried again. */
   state: 'loading' | 'ready' | 'failed'
-  /** Why it failed, as a sentence. */
   failure?: string
-  /** Can be known before the lines. */
   count: number | undefined
 }
 

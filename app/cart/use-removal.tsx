@@ -3,7 +3,6 @@ import type { CartLines } from './cart-lines.ts'
 import { UndoBar } from './undo-bar.tsx'
 import { useCartActions } from './use-cart.ts'
 
-/** Removes lines of the cart. `undo` puts the last removed ones back; `removedAt` is the place of the first of them. */
 export function useRemoval(lines: CartLines) {
   const { remove, restore } = useCartActions()
   const [removed, setRemoved] = useState<{ lines: CartLines; at: number }>()

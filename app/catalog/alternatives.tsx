@@ -8,7 +8,6 @@ import { useFromList } from './list-link.tsx'
 import type { ShownAlternative } from './related-parts.ts'
 import { StockWord } from './stock-word.tsx'
 
-/** The parts that can replace a part, by grade; nothing if there are none. */
 export function Alternatives({ alternatives }: { alternatives: ShownAlternative[] }) {
   if (alternatives.length === 0) return null
   return (

@@ -8,7 +8,6 @@ import { LifeCycleNotice } from './life-cycle-notice.tsx'
 import { OutAdvice } from './out-advice.tsx'
 import { StockFigures } from './stock-figures.tsx'
 
-/** Prices, stock figures and quantity of a part, with 'Buy Now'. */
 export function BuyBox({ product }: { product: Tool }) {
   return (
     <div className="@min-[42rem]:rounded-card @min-[42rem]:border @min-[42rem]:border-line @min-[42rem]:bg-surface @min-[42rem]:p-5">

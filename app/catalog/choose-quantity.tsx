@@ -12,7 +12,6 @@ import { useFromList } from './list-link.tsx'
 import { orderPath } from './order-path.ts'
 import { QuantityField, quantityRange } from './quantity-field.tsx'
 
-/** The quantity of a part with its price, and 'Buy Now', which takes the quantity to the order form. */
 export function ChooseQuantity({ product }: { product: Tool }) {
   const from = useFromList()
   const input = useRef<HTMLInputElement>(null)

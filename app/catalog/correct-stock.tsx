@@ -3,7 +3,6 @@ import { t } from '#messages/catalogue.ts'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { StockForm } from './stock-form.tsx'
 
-/** Opens the form that corrects a product's stock. */
 export function CorrectStock({ product }: { product: DeskProduct }) {
   return (
     <FormDialog

@@ -9,7 +9,6 @@ import type { ProductFormControl } from './product-fields.tsx'
 import { UploadProgress } from './upload-progress.tsx'
 import { useUpload } from './use-upload.ts'
 
-/** The data sheet of a product: a link, or the address of an uploaded PDF. */
 export function DatasheetInput({ form }: { form: ProductFormControl }) {
   // A failed upload keeps the present data sheet.
   const upload = useUpload(datasheets, (address) => address && form.put('datasheet', address))

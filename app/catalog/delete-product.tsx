@@ -9,7 +9,6 @@ import { restore } from './restore-product.tsx'
 
 const refresh = () => queryClient.invalidateQueries({ queryKey: ['products'] })
 
-/** Takes a product off sale; the toast offers to undo it. */
 export function DeleteProduct({ product }: { product: DeskProduct }) {
   const { _id, name } = product
   async function remove() {

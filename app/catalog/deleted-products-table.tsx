@@ -7,7 +7,6 @@ import { DeskProductName } from './desk-product-name.tsx'
 import { ProductEvents } from './product-events.tsx'
 import { RestoreProduct } from './restore-product.tsx'
 
-/** The deleted products, with deletion time, history and a restore button. */
 export function DeletedProductsTable({ products }: { products: DeskProduct[] }) {
   const columns = [
     { label: t('product-form.name') },

@@ -6,11 +6,9 @@ import { ProductPicture } from './product-picture.tsx'
 
 interface DeskProductNameProps {
   product: DeskProduct
-  /** Rendered below the name. */
   children?: ReactNode
 }
 
-/** A product in a row of the desk: its picture and its name, which links to its form. */
 export function DeskProductName({ product, children }: DeskProductNameProps) {
   return (
     <div className="flex min-w-0 flex-1 items-center gap-3 has-[details[open]]:items-start">

@@ -9,11 +9,9 @@ import { StockWord } from './stock-word.tsx'
 
 interface DeskProductsTableProps {
   products: DeskProduct[]
-  /** The threshold of the settings below which stock is low. */
   lowBelow: number
 }
 
-/** The products on sale, with their actions. */
 export function DeskProductsTable({ products, lowBelow }: DeskProductsTableProps) {
   const columns = [
     { label: t('product-form.name') },

@@ -13,7 +13,6 @@ import { Select } from '../ui/select.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 
-/** The owner's decisions on the alternatives of a product. Each press of a button is saved at once. */
 export function EditAlternatives({ product: { _id } }: { product: DeskProduct }) {
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)

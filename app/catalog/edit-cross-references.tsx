@@ -28,7 +28,6 @@ const FIELDS = [
 ] as const
 type FieldName = (typeof FIELDS)[number]['name']
 
-/** The parts of other manufacturers that a product replaces. Each press of a button is saved at once. */
 export function EditCrossReferences({ product: { _id } }: { product: DeskProduct }) {
   const [error, setError] = useState<{ field: FieldName; message: string }>()
   const [busy, setBusy] = useState(false)
@@ -131,7 +130,6 @@ function keyOf({ partNumber, manufacturer, package: body }: CrossReference): str
   return [partNumber, manufacturer, body].filter(Boolean).join(' ')
 }
 
-/** At the field that it is about; other errors at the first. */
 function errorOf(failure: unknown): { field: FieldName; message: string } {
   const problem = failure instanceof ApiError ? failure.problem : undefined
   const [first] = problem?.errors ?? []

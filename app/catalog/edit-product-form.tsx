@@ -17,16 +17,12 @@ import { RestoreProduct } from './restore-product.tsx'
 import { TypedProductForm, typedProduct } from './typed-product-form.ts'
 
 interface EditProductFormProps {
-  /** The version that the form was filled with. */
   base: DeskProduct
-  /** The latest version. */
   present: DeskProduct
   onSaved: (product: DeskProduct) => void
-  /** Fills the form with the latest version. */
   showPresent: () => void
 }
 
-/** Changes a product. If another user has changed it since, the form says so and offers the latest version. */
 export function EditProductForm({ base, present, onSaved, showPresent }: EditProductFormProps) {
   const [overtaken, setOvertaken] = useState(false)
   const form = useKeptForm({

@@ -12,7 +12,6 @@ import { EditCrossReferences } from './edit-cross-references.tsx'
 import { EditProductForm } from './edit-product-form.tsx'
 import { ProductEvents } from './product-events.tsx'
 
-/** One product on the desk: its form and its history. */
 export function EditProductPage({ id }: { id: string }) {
   const product = useQuery({
     queryKey: ['products', 'one', id],
@@ -63,7 +62,6 @@ export function EditProductPage({ id }: { id: string }) {
   )
 }
 
-/** The list that contains the product. */
 function listOf(product: DeskProduct | undefined): string {
   return `/dashboard/manageproducts${product?.onSale === false ? '?state=deleted' : ''}`
 }

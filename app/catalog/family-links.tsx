@@ -7,13 +7,10 @@ import { productsPath } from './products-path.ts'
 
 interface FamilyLinksProps {
   families: Families
-  /** The key of the current family; null if all are shown. */
   present?: string | null
-  /** The current search, kept when the family changes. */
   q?: string | undefined
 }
 
-/** The roots, then the way from below the root down to the current family, and its children. */
 export function FamilyLinks({ families, present, q }: FamilyLinksProps) {
   const { roots, path, children } = families
   const below = [...path.slice(1), ...children]

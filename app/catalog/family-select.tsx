@@ -4,7 +4,6 @@ import { send } from '../api.ts'
 import { Select } from '../ui/select.tsx'
 import type { ProductFormControl } from './product-fields.tsx'
 
-/** All families, indented by their depth. */
 export function FamilySelect({ form }: { form: ProductFormControl }) {
   const { data } = useQuery({
     queryKey: ['families'],

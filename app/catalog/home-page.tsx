@@ -14,12 +14,10 @@ interface HomePageProps {
   name: string
   products: Tool[]
   families: FamilyLinks
-  /** Whether there are other products. */
   more: boolean
   upcoming: readonly UpcomingProduct[]
 }
 
-/** The home page: carousel, about us, the newest parts, upcoming parts and the contact form. */
 export function HomePage({ name, products, families, more, upcoming }: HomePageProps) {
   return (
     <main id={MAIN_ID} tabIndex={-1} className="outline-none">

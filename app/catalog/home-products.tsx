@@ -9,7 +9,6 @@ import { ProductGrid } from './product-grid.tsx'
 interface HomeProductsProps {
   products: Tool[]
   families: Families
-  /** Whether there are other products. */
   more: boolean
 }
 

@@ -4,7 +4,6 @@ import { t } from '#messages/catalogue.ts'
 import { Icon } from '../ui/icon.tsx'
 import { keepUnits } from './keep-units.ts'
 
-/** In what a part differs from the part of another manufacturer that was searched for. */
 export function KnownDifferences({ part: { replaces = [] } }: { part: Pick<Tool, 'replaces'> }) {
   return replaces.map(({ partNumber, manufacturer = '', package: body = '', note }) => (
     <p

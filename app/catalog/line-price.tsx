@@ -12,11 +12,9 @@ interface LinePriceProps {
   product: Tool
   /** As typed; text and NaN have no price. */
   quantity: number | string
-  /** Takes over an offered quantity. */
   pick: (quantity: number) => void
 }
 
-/** Price breaks, unit price and total of a typed quantity, with the better offer and the nearest right quantities. */
 export function LinePrice({ product, quantity, pick }: LinePriceProps) {
   const pieces = Number.isSafeInteger(quantity) ? Number(quantity) : Number.NaN
   const line = pieces >= 1 ? priceLine(product, pieces) : undefined
@@ -44,7 +42,6 @@ export function LinePrice({ product, quantity, pick }: LinePriceProps) {
   )
 }
 
-/** Why the quantity cannot be ordered, in words; undefined if it can or is no number. */
 export function problemAt(product: Tool, quantity: number | string): string | undefined {
   const pieces = Number.isSafeInteger(quantity) ? Number(quantity) : 0
   const problem = pieces > 0 ? priceLine(product, pieces).problem : undefined

@@ -1,8 +1,6 @@
-/** The list of all parts, and the list of the newest parts on the home page. */
 export const ALL_PARTS = '/products'
 export const NEWEST_PARTS = '/#products'
 
-/** The attribute that marks the link back to the list. */
 export const LIST_MARK = 'data-list'
 
 /**
@@ -15,7 +13,6 @@ if(r&&r.origin==location.origin&&(p=='/'||p=='${ALL_PARTS}')){e.list=p=='/'?'${N
 addEventListener('DOMContentLoaded',()=>{let l=d.querySelector('a[${LIST_MARK}]');
 if(l&&l.getAttribute('href')=='${ALL_PARTS}')l.href=e.list})}})(document)`.replaceAll('\n', '')
 
-/** The address of the list that the browser came from, as the script recorded it. */
 export function listBefore(): string | undefined {
   return document.documentElement.dataset.list
 }

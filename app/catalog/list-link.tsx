@@ -9,7 +9,6 @@ interface FromList {
   list: string | undefined
 }
 
-/** The history state for a link on a list, or on a part that was opened from a list. */
 export function useFromList(): FromList {
   const { pathname, search } = useLocation()
   const list = useList()
@@ -25,7 +24,6 @@ function useList(): string | undefined {
   return state?.list ?? before
 }
 
-/** A link from a part back to its list, with filters and page; to all parts if the list is unknown. */
 export function ListLink() {
   const list = useList()
   return (

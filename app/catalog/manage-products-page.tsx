@@ -21,7 +21,6 @@ import { DeletedProductsTable } from './deleted-products-table.tsx'
 import { DeskProductsTable } from './desk-products-table.tsx'
 import { SortSelect } from './sort-select.tsx'
 
-/** The products on the desk: those on sale can be sorted, changed, corrected and deleted; the deleted ones restored. */
 export function ManageProductsPage() {
   const [query] = useSearchParams()
   const state = ProductState.safeParse(query.get('state')).data ?? 'on-sale'
@@ -102,7 +101,6 @@ interface ProductsProps {
   state: ProductState
   products: DeskProduct[]
   searched: boolean
-  /** The threshold of the settings below which stock is low. */
   lowBelow: number
 }
 

@@ -9,7 +9,6 @@ export function orderPath(
   return isQuantity(quantity) && quantity !== minimumOrder ? `${path}?quantity=${quantity}` : path
 }
 
-/** The quantity in the address of an order page; undefined if it has none or a useless one. */
 export function chosenQuantity(search: string): number | undefined {
   const quantity = Number(new URLSearchParams(search).get('quantity'))
   return isQuantity(quantity) ? quantity : undefined

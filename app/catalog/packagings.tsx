@@ -7,11 +7,9 @@ import type { ShownPackaging } from './related-parts.ts'
 
 interface PackagingsProps {
   packagings: ShownPackaging[]
-  /** The part number of the page, which is one of them. */
   present: string
 }
 
-/** The packagings of a part; nothing for a part with one. */
 export function Packagings({ packagings, present }: PackagingsProps) {
   const state = useFromList()
   if (packagings.length < 2) return null

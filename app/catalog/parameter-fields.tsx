@@ -10,7 +10,6 @@ import type { ProductFormControl } from './product-fields.tsx'
 
 type FamilyParameter = FamilyFacts['parameters'][number]
 
-/** A field for each parameter of the chosen family. */
 export function ParameterFields({ form }: { form: ProductFormControl }) {
   const { words, watch, put } = form
   const family = watch('family') ?? ''

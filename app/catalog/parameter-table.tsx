@@ -8,7 +8,6 @@ interface ParameterTableProps {
   parameters: ShownParameter[]
 }
 
-/** The parameters of a part, each with a link to all parts of the family with its value; nothing for a part without. */
 export function ParameterTable({ family, parameters }: ParameterTableProps) {
   if (parameters.length === 0) return null
   return (

@@ -1,7 +1,6 @@
 import { t } from '#messages/catalogue.ts'
 import type { AskedParts } from './products-path.ts'
 
-/** The heading of a catalogue page. `name` is that of the family, `corrected` the search text used in place of `q`. */
 export function partsTitle({
   q,
   name,

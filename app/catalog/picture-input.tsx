@@ -12,7 +12,6 @@ import { UploadProgress } from './upload-progress.tsx'
 import { useUpload } from './use-upload.ts'
 
 interface PictureInputProps {
-  /** Address of the current picture; '' for none. */
   img: string
   /** Called with the address assigned by the store, and with '' when another upload starts. */
   onChange: (img: string) => void
@@ -20,7 +19,6 @@ interface PictureInputProps {
 
 const KINDS = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
 
-/** A product's picture: choose or drop a file, see its progress, then the picture as the shop shows it. */
 export function PictureInput({ img, onChange }: PictureInputProps) {
   const upload = useUpload(pictures, onChange)
   const label = useId()

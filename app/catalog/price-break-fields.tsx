@@ -9,12 +9,10 @@ import { NumberInput } from '../ui/number-input.tsx'
 import { useRows } from '../use-rows.ts'
 import type { ProductFormControl } from './product-fields.tsx'
 
-/** The order multiple, and a row for each price break after the first. */
 export function PriceBreakFields({ form }: { form: ProductFormControl }) {
   const { register, words, numberWords } = form
   const { rows, addButton } = useRows(form, {
     name: 'priceBreaks',
-    // The first break is the price.
     most: BREAKS_MOST - 1,
     empty: { quantity: '', price: '' },
   })

@@ -5,11 +5,9 @@ import { formatQuantity, formatTotal, formatUnitPrice } from '../ui/format.ts'
 
 interface PriceTableProps {
   product: Pick<PricedProduct, 'priceBreaks'>
-  /** Marks the break that it reaches. NaN reaches none. */
   quantity: number
 }
 
-/** The price breaks of a product; nothing for a product with one price. */
 export function PriceTable({ product: { priceBreaks }, quantity }: PriceTableProps) {
   if (priceBreaks.length < 2) return null
   const reached = reachedBreak(priceBreaks, quantity)

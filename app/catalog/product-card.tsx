@@ -15,7 +15,6 @@ import { preview } from './preview.ts'
 import { ProductPicture } from './product-picture.tsx'
 import { StockWord } from './stock-word.tsx'
 
-/** Width of a card in the grid, as the attribute `sizes`. */
 const CARD_WIDTHS = '(min-width: 80rem) 18rem, (min-width: 64rem) 30vw, (min-width: 33rem) 46vw, 92vw'
 
 /** A product in a grid. Picture and name link to its page, 'Buy Now' to the order form. */

@@ -3,7 +3,6 @@ import { t, translate } from '#messages/catalogue.ts'
 import { formatUnitPrice } from '../ui/format.ts'
 import { Section } from '../ui/section.tsx'
 
-/** What changed in price, lead time and life cycle; nothing for a part without changes. */
 export function ProductChanges({ changes = [] }: { changes: PublicChange[] | undefined }) {
   if (changes.length === 0) return null
   return (

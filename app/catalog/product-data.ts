@@ -8,7 +8,6 @@ import type { ShownParameter } from './shown-parameters.ts'
 /** UN/CEFACT's unit code for a piece. */
 const PIECE = 'C62'
 
-/** A product with its parameters and an offer for each price break, as schema.org data for search engines. */
 export function productData(
   { origin, name: store }: StoreFacts,
   product: Tool,
@@ -71,7 +70,6 @@ function offersOf(product: Tool, url: string, seller: object) {
   return offers.length === 1 ? offers[0] : offers
 }
 
-/** A value of schema.org's ItemAvailability. */
 function availability(product: Tool): string {
   if (isDiscontinued(product)) return 'Discontinued'
   if (!isOrderable(product)) return 'OutOfStock'

@@ -4,7 +4,6 @@ import { datasheetPath } from '#contract/datasheet-path.ts'
 import { t } from '#messages/catalogue.ts'
 import { Icon } from '../ui/icon.tsx'
 
-/** The documents of a part as downloads. */
 export function ProductDocuments({ product }: { product: Tool }) {
   return (
     <section aria-label={t('documents.title')}>

@@ -7,7 +7,6 @@ import { formatInstant } from '../format-instant.ts'
 import { formatQuantity } from '../ui/format.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 
-/** The history of a product, newest first. */
 export function ProductEvents({ product }: { product: DeskProduct }) {
   const events = useQuery({
     queryKey: ['products', 'events', product._id, product.version, product.availableQuantity],
@@ -55,7 +54,6 @@ function EventEntry({ event }: { event: ProductEvent }) {
   )
 }
 
-/** Of a parameter, its key. */
 function fieldName(field: string): string {
   return field.startsWith('parameters.')
     ? field.slice('parameters.'.length)

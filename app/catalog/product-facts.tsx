@@ -7,7 +7,6 @@ import { ProductHeading } from './product-heading.tsx'
 import { StockFigures } from './stock-figures.tsx'
 import { StockWord } from './stock-word.tsx'
 
-/** Name, part number, price, stock figures and description of a product in one column. */
 export function ProductFacts({ product }: { product: Tool }) {
   return (
     <>

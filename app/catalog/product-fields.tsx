@@ -25,7 +25,6 @@ interface ProductFieldsProps {
   withStock: boolean
 }
 
-/** The fields of a product, for adding and changing one. */
 export function ProductFields({ form, withStock }: ProductFieldsProps) {
   const { register, words, numberWords, watch, put } = form
   return (

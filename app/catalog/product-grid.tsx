@@ -4,7 +4,6 @@ import { ProductCard } from './product-card.tsx'
 
 interface ProductGridProps {
   products: Tool[]
-  /** Number of pictures that load immediately; the others load lazily. */
   eager?: number
 }
 

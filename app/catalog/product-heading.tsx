@@ -8,11 +8,9 @@ interface ProductHeadingProps {
   product: Pick<Tool, 'name' | 'partNumber'>
   /** `compact` leaves space for a picture at its side on a phone. */
   size?: 'page' | 'compact'
-  /** Below the part number. */
   children?: ReactNode
 }
 
-/** The name of a product as the heading of its page, and its part number to copy. */
 export function ProductHeading({ product, size = 'page', children }: ProductHeadingProps) {
   const sizes = size === 'page' ? 'text-32 leading-heading' : 'text-20 sm:text-25'
   return (

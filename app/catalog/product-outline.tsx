@@ -1,6 +1,5 @@
 import { t } from '#messages/catalogue.ts'
 
-/** The drawing of a part with its dimensions, in two views. */
 export function ProductOutline({ src }: { src: string }) {
   return (
     <figure className="max-w-80 [grid-area:outline] @min-[70rem]:mt-6">

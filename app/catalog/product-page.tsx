@@ -21,13 +21,11 @@ import { TradeFacts } from './trade-facts.tsx'
 interface ProductPageProps {
   product: Tool
   parameters: ShownParameter[]
-  /** Address of the drawing with dimensions. */
   outline: string | undefined
   alternatives: ShownAlternative[]
   packagings: ShownPackaging[]
 }
 
-/** The width of the picture in each layout below. */
 const PICTURE_WIDTHS = '(min-width: 80rem) 18rem, (min-width: 48rem) 20rem, 6.5rem'
 
 /**

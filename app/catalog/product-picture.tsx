@@ -4,7 +4,6 @@ import { pictureFiles } from '#contract/picture-files.ts'
 interface ProductPictureProps {
   product: Pick<Tool, 'img'>
   eager?: boolean
-  /** The attribute `sizes`. */
   sizes?: string
 }
 

@@ -27,7 +27,6 @@ const NothingFound = lazyScreen(
   async () => (await import('./finding/nothing-found.tsx')).NothingFound,
 )
 
-/** Id of the part of the page next to the filters. */
 const RESULTS_ID = 'results'
 
 interface ProductsPageProps {
@@ -39,7 +38,6 @@ interface ProductsPageProps {
   refused?: SearchRefused | undefined
 }
 
-/** The catalogue: all parts, one family, or a search result, with filters. */
 export function ProductsPage(props: ProductsPageProps) {
   const { asked, families, found, panel, faults, refused } = props
   const { q } = asked

@@ -1,7 +1,5 @@
-/** What a catalogue page shows, in the order of its address. All texts are as typed; the search reads them. */
 export interface AskedParts {
   q?: string | undefined
-  /** The key of a family. */
   family?: string | undefined
   /** Values of parameters by their keys: '0603,0805', '1k..10k', 'yes'. */
   parameters?: Record<string, string>

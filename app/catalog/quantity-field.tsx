@@ -11,7 +11,6 @@ interface QuantityFieldProps
   product: Orderable
 }
 
-/** Steps between the quantities of a product that can be ordered. */
 export function QuantityField({ product, ...rest }: QuantityFieldProps) {
   const { minimumOrder, orderMultiple, availableQuantity } = product
   const count = formatQuantity(orderMultiple)

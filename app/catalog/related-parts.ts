@@ -20,7 +20,6 @@ export function shownAlternative({ part, ...rest }: Alternative): ShownAlternati
 
 export type ShownPackaging = RelatedPart & Pick<Tool, 'packaging' | 'packQuantity'>
 
-/** With the price of the highest quantity. */
 export function shownPackaging(part: Tool): ShownPackaging {
   const { packaging, packQuantity, priceBreaks } = part
   return {

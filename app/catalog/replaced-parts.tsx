@@ -1,7 +1,6 @@
 import type { ReplacedPart } from '#contract/catalog.ts'
 import { t } from '#messages/catalogue.ts'
 
-/** Part numbers of other manufacturers that a part replaces; nothing for a part without. */
 export function ReplacedParts({ replaces = [] }: { replaces: ReplacedPart[] | undefined }) {
   if (replaces.length === 0) return null
   return (

@@ -6,7 +6,6 @@ import { ApiError, send } from '../api.ts'
 import { queryClient } from '../query-client.ts'
 import { Button } from '../ui/button.tsx'
 
-/** Puts a deleted product back on sale and shows the outcome as a toast. */
 export async function restore({ _id, name }: Pick<DeskProduct, '_id' | 'name'>): Promise<void> {
   try {
     await send(restoreProduct, { params: { id: _id } })

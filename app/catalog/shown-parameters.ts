@@ -7,7 +7,6 @@ export interface ShownParameter {
   key: string
   name: string
   text: string
-  /** The value in the address of a list. */
   query: string
   /** For programs: a number in `unitText`, such as 1 in '%', else as shown. */
   value: number | string

@@ -5,7 +5,6 @@ import { t, translate } from '#messages/catalogue.ts'
 import { listStart } from '../ui/list-start.ts'
 import { Select } from '../ui/select.tsx'
 
-/** Selects the order of the products; the choice is in the address. */
 export function SortSelect({ present }: { present: ProductSort }) {
   const [, setQuery] = useSearchParams()
   const id = useId()

@@ -4,7 +4,6 @@ import { totalOf } from '#contract/pricing.ts'
 import { t } from '#messages/catalogue.ts'
 import { formatQuantity, formatTotal } from '../ui/format.ts'
 
-/** Available pieces, minimum order and its price. */
 export function StockFigures({ product }: { product: Tool }) {
   const leastTotal = dollars(totalOf(product.price, product.minimumOrder))
   return (

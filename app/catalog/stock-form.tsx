@@ -17,7 +17,6 @@ const TypedCorrection = StockCorrection.extend({
   change: z.string().transform(typedNumber).pipe(StockCorrection.shape.change),
 })
 
-/** Corrects the stock by a number of pieces, with a reason. */
 export function StockForm({ product, onDone }: { product: DeskProduct; onDone: () => void }) {
   const { register, words, numberWords, failure, busy, changed, onSubmit, watch } = useKeptForm({
     name: `stock:${product._id}`,

@@ -15,7 +15,6 @@ interface StockWordProps {
   lowBelow?: number
 }
 
-/** The availability of a product as a badge: in stock, only a few or the last pieces left, or out. */
 export function StockWord({ product, besideFigure = false, lowBelow = 0 }: StockWordProps) {
   const { availableQuantity, minimumOrder } = product
   if (!isOrderable(product)) {

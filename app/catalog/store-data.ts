@@ -1,6 +1,5 @@
 import type { StoreFacts } from '../api.server.ts'
 
-/** The store and its search as schema.org data for search engines. */
 export function storeData({ origin, name }: StoreFacts) {
   const url = `${origin}/`
   return {

@@ -3,7 +3,6 @@ import { TRADE_FIELDS } from '#contract/product-fields.ts'
 import { t } from '#messages/catalogue.ts'
 import { fieldLabel, valueLabel } from './trade-labels.ts'
 
-/** The trade data that a product has; nothing for a product without. */
 export function TradeFacts({ product }: { product: Tool }) {
   const facts = TRADE_FIELDS.flatMap((field) => {
     const value = product[field.name] as string | number | undefined

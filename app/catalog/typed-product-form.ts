@@ -78,7 +78,6 @@ export const freshProductForm = {
   parameters: {},
 } as unknown as TypedProduct
 
-/** The initial values of the form for an existing product. */
 export function typedProduct(product: DeskProduct): TypedProduct {
   const further = furtherBreaks(product.minimumOrder, product.priceBreaks)
   return {
@@ -95,7 +94,6 @@ function fieldText(value: unknown): string {
   return typeof value === 'number' ? numberText(value) : String(value ?? '')
 }
 
-/** A choice by its key, all else by its text. */
 function typedParameter({ key, text, value }: ToolParameter): [string, string] {
   return [key, typeof value === 'string' ? value : text]
 }

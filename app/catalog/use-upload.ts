@@ -3,11 +3,8 @@ import { t } from '#messages/catalogue.ts'
 import { ApiError } from '../api.ts'
 import { type UploadKind, uploadFile } from '../upload.ts'
 
-/** The state of one upload. */
 export interface Upload {
-  /** Progress from 0 to 1; undefined when idle. */
   share: number | undefined
-  /** Why the last upload failed or was refused. */
   failure: string | undefined
   begin: (file: File) => void
   /** Retries the last file; undefined if a retry cannot help. */
@@ -17,7 +14,6 @@ export interface Upload {
 
 const MEGABYTE = 1024 * 1024
 
-/** Uploads files of a kind, one at a time. `onArrived` receives the address of each accepted file. */
 export function useUpload(kind: UploadKind, onArrived: (address: string) => unknown): Upload {
   const [share, setShare] = useState<number>()
   const [failure, setFailure] = useState<string>()

@@ -2,7 +2,6 @@ import { chargeText } from '#contract/charge-text.ts'
 import type { Charge } from '#contract/order-lines.ts'
 import { formatTotal } from '../ui/format.ts'
 
-/** The charges of an order as rows of a description list. */
 export function ChargeRows({ charges }: { charges: readonly Charge[] }) {
   return charges.map((charge) => (
     <div key={`${charge.kind} ${charge.name}`} className="flex items-baseline justify-between gap-4">

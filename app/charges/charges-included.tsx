@@ -3,7 +3,6 @@ import type { Order } from '#contract/orders.ts'
 import { t } from '#messages/catalogue.ts'
 import { formatTotal } from '../ui/format.ts'
 
-/** One sentence about the charges in the total of an order, which most orders do not have. */
 export function ChargesIncluded({ order: { charges } }: { order: Order }) {
   if (charges.length === 0) return null
   const amounts = charges.map((charge) => `${chargeText(charge)} ${formatTotal(charge.totalPrice)}`)

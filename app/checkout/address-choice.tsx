@@ -12,13 +12,10 @@ interface AddressChoiceProps {
   form: CheckoutFormState
   party: 'shipTo' | 'billTo'
   book: readonly BookAddress[]
-  /** The shop does not ship the lines to this address. */
   notDelivered?: boolean | undefined
-  /** What is doubtful about its VAT number. */
   vatNumberDoubt?: string | undefined
 }
 
-/** Chooses an address of the book or takes a new one; to bill, also the shipping address. */
 export function AddressChoice({ form, party, book, notDelivered, vatNumberDoubt }: AddressChoiceProps) {
   const heading = t(party === 'shipTo' ? 'checkout.ship-to' : 'checkout.bill-to')
   const typed = form.watch(`${party}.choice`) === NEW_ADDRESS

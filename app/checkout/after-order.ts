@@ -7,7 +7,6 @@ import { ApiError, send } from '../api.ts'
 import { cartActions } from '../cart/cart-actions.ts'
 import { addressOf, NEW_ADDRESS, type PartyFields } from './checkout-fields.ts'
 
-/** Takes the ordered lines out of the cart and stores typed addresses, while the next page opens. */
 export function afterOrder(order: Order, parties: PartyFields[]): void {
   void removeOrdered(order)
   for (const party of parties) if (party.choice === NEW_ADDRESS && party.save) void saveAddress(party)

@@ -4,9 +4,7 @@ import type { PostalAddress } from '#contract/delivery.ts'
 import { OrderOfLinesInput } from '#contract/orders.ts'
 import { type AddressFields, AddressForm } from '../addresses/address-form.ts'
 
-/** The choice of an address that is typed in here; other choices are ids of the address book. */
 export const NEW_ADDRESS = 'new'
-/** The choice to bill to the shipping address. */
 export const SAME_ADDRESS = 'same'
 
 /** Where to ship or to bill. The typed fields stay when another address is chosen. */
@@ -26,7 +24,6 @@ const Party = z.custom<PartyFields>().superRefine(({ choice, fields }, context) 
 const { poNumber, note } = OrderOfLinesInput.shape
 const absentIfEmpty = z.string().transform((typed) => typed.trim() || undefined)
 
-/** Everything of the checkout but the lines, which are in the cart. */
 export const CheckoutForm = z.object({
   /** The lines that the form belongs to, as text: another text needs another Idempotency-Key. */
   lines: z.string(),

@@ -5,7 +5,6 @@ import { CartTable } from '../cart/cart-table.tsx'
 import type { ShownCart } from '../cart/shown-cart.ts'
 import { useRemoval } from '../cart/use-removal.tsx'
 
-/** The lines of the cart, to change as in the cart. */
 export function CheckoutLines({ cart: { lines, priced } }: { cart: ShownCart }) {
   const { removeLine, removedAt, undo } = useRemoval(lines)
   return (

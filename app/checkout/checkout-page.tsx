@@ -13,7 +13,6 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { useCheckoutStart } from './checkout-start.ts'
 import { OrderCartForm } from './order-cart-form.tsx'
 
-/** Orders the lines of the cart: everything on one page. */
 export function CheckoutPage() {
   return (
     <QueryClientProvider client={queryClient}>

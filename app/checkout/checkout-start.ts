@@ -7,7 +7,6 @@ import { type AddressFields, emptyAddress, fieldsOf } from '../addresses/address
 import { send } from '../api.ts'
 import { type CheckoutFields, NEW_ADDRESS, SAME_ADDRESS } from './checkout-fields.ts'
 
-/** What the checkout is filled in with. */
 export interface CheckoutStart {
   book: BookAddress[]
   fresh: CheckoutFields

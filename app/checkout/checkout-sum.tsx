@@ -18,7 +18,6 @@ interface CheckoutSumProps {
   busy: boolean
 }
 
-/** Sums, the reason why nothing was ordered, and 'Place order'. */
 export function CheckoutSum({ cart, prices, trouble, busy }: CheckoutSumProps) {
   const { priced, total, charged, failure } = prices
   const unread = useUnread().size > 0

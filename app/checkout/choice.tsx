@@ -2,13 +2,10 @@ import type { ComponentProps } from 'react'
 
 interface ChoiceProps extends ComponentProps<'input'> {
   title: string
-  /** Below the title. */
   words?: string
-  /** At the right end, such as a price. */
   aside?: string
 }
 
-/** One of several choices, as a card with a radio button. */
 export function Choice({ title, words, aside, ...input }: ChoiceProps) {
   return (
     <label className="flex min-h-11 min-w-0 items-start gap-3 rounded-field border border-line px-3 py-2.5 transition-colors hover:border-edge has-checked:border-copper has-checked:bg-copper-ground">

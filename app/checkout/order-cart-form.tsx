@@ -21,7 +21,6 @@ interface OrderCartFormProps {
   onPlaced: () => void
 }
 
-/** Lines, addresses, details and sum on one page, with one button. */
 export function OrderCartForm({ start, cart, onPlaced }: OrderCartFormProps) {
   const { form, trouble, prices, shippingMethod, vatNumberDoubt, onSubmit } = useCheckout(
     start,

@@ -12,7 +12,6 @@ export function settledLinesTotal({ lines, priced }: ShownCart): number | undefi
   return settled ? linesTotal(priced) : undefined
 }
 
-/** The lines that cannot be ordered as they are. */
 export function wrongLines({ priced }: ShownCart): CartLine[] {
   return priced?.lines.filter(({ problem }) => problem !== undefined) ?? []
 }

@@ -11,7 +11,6 @@ interface ShippingChoiceProps {
   error: string | undefined
 }
 
-/** Chooses one of several shipping methods. */
 export function ShippingChoice({ methods, chosen, choose, error }: ShippingChoiceProps) {
   if (methods.length < 2) return null
   return (

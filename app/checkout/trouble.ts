@@ -3,20 +3,14 @@ import type { ApiError } from '../api.ts'
 import { formatTotal } from '../ui/format.ts'
 import { linesMoreThanShare } from './share-problems.ts'
 
-/** Why nothing was ordered, and what helps. */
 export interface Trouble {
   words: string
-  /** The lines say more. */
   atLines?: boolean
-  /** Lines that only a buyer who has paid an order can order. */
   moreThanShare?: ReturnType<typeof linesMoreThanShare>
-  /** The buyer decides again, at the new total. */
   newTotal?: boolean
   /** A link to the orders helps: to pay or cancel one, or to see whether one was placed. */
   toOrders?: boolean
-  /** The verification of the email helps. */
   toVerify?: boolean
-  /** The next try is another order. */
   newKey?: boolean
 }
 

@@ -10,7 +10,6 @@ import { queryClient } from '../query-client.ts'
 import { usePaused } from '../use-paused.ts'
 import { settledLinesTotal } from './settled-cart.ts'
 
-/** Where the order goes, who pays it and how it is shipped. */
 export type Destinations = Omit<NonNullable<CallInput<typeof priceLines>['body']>, 'lines'>
 
 export interface CheckoutPrices {
@@ -18,11 +17,9 @@ export interface CheckoutPrices {
   priced: Omit<z.output<typeof PricedLines>, 'lines'> | undefined
   /** In dollars; undefined while the prices are behind the lines or the form. */
   total: number | undefined
-  /** The shop adds charges that depend on the address. */
   charged: boolean
   /** Why the charges could not be computed. */
   failure: string | undefined
-  /** The VAT number of the bill-to address has not the form of its country. */
   vatNumberMalformed: boolean
 }
 
@@ -72,7 +69,6 @@ function priceFor(lines: CartLines, to: string, signal: AbortSignal) {
   return send(priceLines, { body: { ...body, lines: asked }, signal })
 }
 
-/** Prices or settings of the shop have changed. */
 export function refreshCheckoutPrices(): void {
   void queryClient.invalidateQueries({ queryKey: [KEY] })
 }

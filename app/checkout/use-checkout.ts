@@ -101,7 +101,6 @@ export function useCheckout({ book, fresh }: CheckoutStart, cart: ShownCart, onP
   const billToGone = isGone(watch('billTo.choice'))
   useEffect(() => {
     if (linesChanged) put('lines', lines)
-    // The address was deleted after the draft was stored.
     if (shipToGone) put('shipTo.choice', NEW_ADDRESS)
     if (billToGone) put('billTo.choice', SAME_ADDRESS)
   })
@@ -140,7 +139,7 @@ async function troubleBefore(
   if (priced?.notDelivered) return { words: t('checkout.not-delivered') }
   if (total === undefined)
     return { words: t(charged ? 'checkout.charges-not-settled' : 'checkout.not-settled'), newTotal: true }
-  // The same request again: the store returns the order if it was placed.
+  // A repeated request: the store returns the order if it was placed.
   if (unsure) return undefined
   // The press ends the typing in a field, which changes the cart.
   await settleCart()

@@ -1,11 +1,9 @@
-/** The fields of the contact form, by their wire names. */
 export const contactFields = ['email', 'subject', 'message'] as const
 export type ContactField = (typeof contactFields)[number]
 export type ContactValues = Record<ContactField, string>
 
 const PLACE = 'contact-draft'
 
-/** Reads the unsent message of this tab. */
 export function readContactDraft(): Partial<ContactValues> {
   try {
     return JSON.parse(sessionStorage.getItem(PLACE) ?? '{}')

@@ -20,7 +20,6 @@ interface ContactFormProps {
 
 const FRESH: ContactStart = { errors: {}, sent: false }
 
-/** The form for messages to the store's owner. Without JavaScript the browser posts it to /contact. */
 export function ContactForm({ start = FRESH, values }: ContactFormProps) {
   const { errors, failure, sent, busy, lengthOf, handlers } = useContactForm(start)
   return (
@@ -84,7 +83,6 @@ export function ContactForm({ start = FRESH, values }: ContactFormProps) {
   )
 }
 
-/** The character count is shown from this share of the limit on. */
 const NEAR = 0.9
 
 function nearLimit(length: number, most: number): string | undefined {

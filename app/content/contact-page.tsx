@@ -15,7 +15,6 @@ interface ContactPageProps {
   answer: { values: ContactValues; refusal: ContactRefusal } | undefined
 }
 
-/** The contact form, with the owner's address and phone if configured. */
 export function ContactPage({ address, phone, sent, answer }: ContactPageProps) {
   const start = { errors: {}, ...answer?.refusal, sent: sent && !answer }
   return (
@@ -36,7 +35,6 @@ export function ContactPage({ address, phone, sent, answer }: ContactPageProps) 
   )
 }
 
-/** Links to pages that may answer the question. */
 function Answers() {
   const pages = [
     { label: t('contact.about-delivery'), to: '/info/delivery' },

@@ -3,13 +3,11 @@ import { type ContactField, contactFields } from './contact-draft.ts'
 
 export type FieldErrors = Partial<Record<ContactField, string>>
 
-/** The errors of a message: at its fields, or one sentence for the whole form. */
 export interface ContactRefusal {
   errors: FieldErrors
   failure?: string
 }
 
-/** Converts a problem of the store into errors of the form. */
 export function contactRefusal({
   title,
   errors: problems = [],

@@ -15,7 +15,6 @@ export function checkContact(values: ContactValues): FieldErrors {
   return errors
 }
 
-/** Sends a message; undefined on success. */
 export async function deliverContact(values: ContactValues): Promise<ContactRefusal | undefined> {
   try {
     await send(sendMessage, { body: values })

@@ -3,7 +3,6 @@ import { Button } from '../ui/button.tsx'
 import { ErrorPanel } from '../ui/error-panel.tsx'
 import { Page } from '../ui/page.tsx'
 
-/** Shown in place of a page that failed, with a retry button. */
 export function FaultPage({ status }: { status: number }) {
   return (
     <Page>

@@ -82,7 +82,6 @@ function firstLimits({ first }: StoreDetails): string {
   })
 }
 
-/** Lists what pages load from other sites. */
 function fromOtherSites({ stripe, firebase, pictureHosts }: StoreDetails): string {
   const loads = pictureHosts.map((host) => t('info.loads-pictures', { host }))
   if (firebase) loads.unshift(t('info.loads-firebase'))
@@ -90,7 +89,6 @@ function fromOtherSites({ stripe, firebase, pictureHosts }: StoreDetails): strin
   return loads.length > 0 ? [...loads, t('info.loads-no-more')].join(' ') : t('info.loads-nothing')
 }
 
-/** What the checkout adds to the lines. */
 function whatIsAdded({ shippingCosts, smallOrder, taxed }: ShopFacts): string {
   const added = [
     ...(shippingCosts ? [t('info.adds-shipping')] : []),

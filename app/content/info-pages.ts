@@ -1,7 +1,6 @@
 import type { ShopFacts } from '#contract/shop-texts.ts'
 import type { MessageKey } from '#messages/catalogue.ts'
 
-/** The name of a section with a title (`info.<name>-title`) and a text (`info.<name>`). */
 export type InfoPart = MessageKey extends infer Key
   ? Key extends `info.${infer Name}-title`
     ? Name

@@ -3,7 +3,6 @@ import { ButtonLink } from '../ui/button.tsx'
 import { ErrorPanel } from '../ui/error-panel.tsx'
 import { Page } from '../ui/page.tsx'
 
-/** Shown for unknown addresses, and for products and orders that do not exist. */
 export function NotFoundPage() {
   return (
     <Page>

@@ -1,4 +1,3 @@
-/** The configured facts about the owner; renders nothing if none is set. */
 export function OwnerFacts({ facts }: { facts: [name: string, value: string | undefined][] }) {
   const set = facts.filter(([, value]) => value)
   if (set.length === 0) return null

@@ -1,4 +1,3 @@
-/** A text of the owner. The server has removed scripts, pictures and unknown tags from `html`. */
 export function OwnerText({ html }: { html: string }) {
   return (
     <div

@@ -4,7 +4,6 @@ import { keepUnits } from '../catalog/keep-units.ts'
 import { preview } from '../catalog/preview.ts'
 import { Card } from '../ui/card.tsx'
 
-/** Announced products (rules: P-14); renders nothing if there are none. */
 export function UpcomingProducts({ products }: { products: readonly UpcomingProduct[] }) {
   if (products.length === 0) return null
   return (

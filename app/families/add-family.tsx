@@ -10,7 +10,6 @@ import { DialogForm } from './dialog-form.tsx'
 import { KeyField } from './key-field.tsx'
 import { refreshFamilies } from './refresh.ts'
 
-/** Adds a family below another. */
 export function AddFamily({ parent }: { parent: DeskFamily }) {
   return (
     <FormDialog

@@ -5,7 +5,6 @@ import { Card } from '../ui/card.tsx'
 import { FamilyLink } from './family-link.tsx'
 import { PlaceButtons } from './place-buttons.tsx'
 
-/** The families directly below a family, in their order. */
 export function ChildList({ family: { key: parent, children } }: { family: DeskFamily }) {
   if (children.length === 0) return <p className="text-ink-soft">{t('families.none-below')}</p>
   return (

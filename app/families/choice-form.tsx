@@ -16,7 +16,6 @@ import { DialogForm } from './dialog-form.tsx'
 import { KeyField } from './key-field.tsx'
 import { refreshFamilies } from './refresh.ts'
 
-/** Adds a choice to a parameter. */
 export function AddChoice({ parameter }: { parameter: DeskParameter }) {
   const { name } = parameter
   return (
@@ -58,7 +57,6 @@ function AddChoiceForm({ parameter, onDone }: { parameter: DeskParameter; onDone
 
 const ChoiceName = ChoiceForm.pick({ name: true })
 
-/** Changes the name of a choice. */
 export function RenameChoice({ parameter, choice }: { parameter: DeskParameter; choice: DeskChoice }) {
   const { name } = choice
   return (

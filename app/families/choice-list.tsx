@@ -8,7 +8,6 @@ import { AddChoice, RenameChoice } from './choice-form.tsx'
 import { PlaceButtons } from './place-buttons.tsx'
 import { refreshFamilies } from './refresh.ts'
 
-/** The choices of a parameter, in their order. */
 export function ChoiceList({ parameter }: { parameter: DeskParameter }) {
   const { choices = [] } = parameter
   return (

@@ -8,11 +8,9 @@ interface DialogFormProps {
   form: Pick<ReturnType<typeof useKeptForm>, 'onSubmit' | 'changed' | 'failure' | 'busy'>
   submitLabel: string
   onCancel: () => void
-  /** The fields. */
   children: ReactNode
 }
 
-/** The frame of a form in a dialog: its fields, why it was refused, and its buttons. */
 export function DialogForm({ form, submitLabel, onCancel, children }: DialogFormProps) {
   const { onSubmit, changed, failure, busy } = form
   return (

@@ -9,7 +9,6 @@ import { TableSkeleton } from '../ui/table-skeleton.tsx'
 import { FamilyLink } from './family-link.tsx'
 import { PlaceButtons } from './place-buttons.tsx'
 
-/** The tree of families. The roots are ordered here; the page of each family changes the rest. */
 export function FamiliesPage() {
   const families = useQuery({
     queryKey: ['families', 'desk'],

@@ -8,11 +8,9 @@ import { Skeleton } from '../ui/skeleton.tsx'
 
 interface FamilyEventsProps {
   family: string
-  /** When the family was loaded: the history is then loaded too. */
   loadedAt: number
 }
 
-/** The history of a family and its parameters, newest first. */
 export function FamilyEvents({ family, loadedAt }: FamilyEventsProps) {
   const events = useQuery({
     queryKey: ['family-events', family, loadedAt],

@@ -7,7 +7,6 @@ interface FamilyLinkProps {
   look?: keyof typeof looks
 }
 
-/** A link to the page of a family on the desk. */
 export function FamilyLink({ family: { key, name }, look = 'plain' }: FamilyLinkProps) {
   return (
     <Link

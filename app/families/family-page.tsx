@@ -17,7 +17,6 @@ import { ParameterList } from './parameter-list.tsx'
 import { RemoveFamily } from './remove-family.tsx'
 import { RenameFamily } from './rename-family.tsx'
 
-/** One family on the desk: its name and place, the families below it, its parameters and its history. */
 export function FamilyPage({ family: key }: { family: string }) {
   const family = useQuery({
     queryKey: ['families', 'desk', key],

@@ -8,7 +8,6 @@ interface KeyFieldProps extends ComponentProps<typeof TextInput> {
   error: string | undefined
 }
 
-/** The key of a family, parameter or choice. */
 export function KeyField({ help, error, ...input }: KeyFieldProps) {
   return (
     <Field label={t('family-form.key-label')} help={help} error={error}>

@@ -11,7 +11,6 @@ import { useKeptForm } from '../use-kept-form.ts'
 import { DialogForm } from './dialog-form.tsx'
 import { refreshFamilies } from './refresh.ts'
 
-/** Moves a family below another one, as its last child. */
 export function MoveFamily({ family }: { family: DeskFamily }) {
   return (
     <FormDialog label={t('families.move')} title={t('families.move')} description={family.name}>

@@ -15,7 +15,6 @@ interface ParameterEntryProps {
   parameter: DeskParameter
   /** The family above that owns the parameter; undefined if it is the shown family's own. */
   owner: { key: string; name: string } | undefined
-  /** The place among the own parameters, from 0. */
   index: number
   count: number
 }

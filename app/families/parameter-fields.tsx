@@ -16,11 +16,9 @@ type Control = ReturnType<typeof useKeptForm<TypedParameter, ParameterForm>>
 
 interface ParameterFieldsProps {
   form: Control
-  /** The number of products with a value. */
   products: number
 }
 
-/** The fields of a parameter. */
 export function ParameterFields({ form, products }: ParameterFieldsProps) {
   const { register, words, watch } = form
   const kind = watch('kind')
@@ -51,7 +49,6 @@ export function ParameterFields({ form, products }: ParameterFieldsProps) {
   )
 }
 
-/** The fields that decide what a value means. */
 function MeaningFields({ form: { register, words, watch } }: { form: Control }) {
   return (
     <>

@@ -25,7 +25,6 @@ export const TypedParameter = ParameterForm.extend({
 })
 export type TypedParameter = z.input<typeof TypedParameter>
 
-/** Adds a parameter to a family. */
 export function AddParameter({ family: { key, name } }: { family: DeskFamily }) {
   const fresh: TypedParameter = {
     name: '',
@@ -59,7 +58,6 @@ export function AddParameter({ family: { key, name } }: { family: DeskFamily }) 
   )
 }
 
-/** Changes a parameter. Its key, kind and unit are fields only while no product has a value. */
 export function ChangeParameter({ parameter }: { parameter: DeskParameter }) {
   const { family, key, name, kind, unit = '', better = '', inTable, filter, products } = parameter
   return (
@@ -87,7 +85,6 @@ export function ChangeParameter({ parameter }: { parameter: DeskParameter }) {
 }
 
 interface ParameterFormInProps {
-  /** The name of the draft. */
   name: string
   fresh: TypedParameter
   products?: number

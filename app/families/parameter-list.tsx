@@ -3,7 +3,6 @@ import { t } from '#messages/catalogue.ts'
 import { Card } from '../ui/card.tsx'
 import { ParameterEntry } from './parameter-entry.tsx'
 
-/** The parameters of a family: the inherited ones, which link to their owner, then its own with their actions. */
 export function ParameterList({ family: { key, parents, parameters } }: { family: DeskFamily }) {
   if (parameters.length === 0) return <p className="text-ink-soft">{t('families.no-parameters')}</p>
   const own = parameters.filter((parameter) => parameter.family === key)

@@ -7,14 +7,11 @@ import { editAtOnce } from './refresh.ts'
 
 interface PlaceButtonsProps {
   name: string
-  /** From 0. */
   index: number
   count: number
-  /** Moves the row to a position, counted from 1. */
   place: (position: number) => Promise<unknown>
 }
 
-/** Buttons that move a row of a list up or down by one place. */
 export function PlaceButtons({ name, index, count, place }: PlaceButtonsProps) {
   const [busy, setBusy] = useState(false)
   const buttons = useRef<HTMLSpanElement>(null)

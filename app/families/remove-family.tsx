@@ -6,7 +6,6 @@ import { send } from '../api.ts'
 import { AskedAction } from '../asked-action.tsx'
 import { refreshFamilies } from './refresh.ts'
 
-/** Removes an empty family, and goes to its parent. */
 export function RemoveFamily({ family: { key, name, parents } }: { family: DeskFamily }) {
   const navigate = useNavigate()
   async function remove() {

@@ -9,7 +9,6 @@ import { useKeptForm } from '../use-kept-form.ts'
 import { DialogForm } from './dialog-form.tsx'
 import { refreshFamilies } from './refresh.ts'
 
-/** Changes the name of a family. */
 export function RenameFamily({ family }: { family: DeskFamily }) {
   return (
     <FormDialog label={t('families.rename')} title={t('families.rename')} description={family.name}>

@@ -12,7 +12,6 @@ interface ClaimStateProps {
   claim: ReturnType<typeof useClaim>
 }
 
-/** Who packs the order, with the button that ends or makes the claim. */
 export function ClaimState({ order: { packer }, claim }: ClaimStateProps) {
   return (
     <div className="mb-6 grid gap-3">

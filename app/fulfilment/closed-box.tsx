@@ -1,6 +1,5 @@
 import { Sketch } from '../ui/sketch.tsx'
 
-/** A closed parcel: nothing is left to pack. */
 export function ClosedBox() {
   return (
     <Sketch>

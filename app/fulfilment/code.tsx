@@ -10,7 +10,6 @@ export function Barcode({ text, className }: CodeProps) {
   return <Code svg={code128({ bcid: 'code128', text, height: 8 }, drawingSVG())} className={className} />
 }
 
-/** A text as a QR code, for scanners and phones. */
 export function QrCode({ text, className }: CodeProps) {
   return <Code svg={qrcode({ bcid: 'qrcode', text }, drawingSVG())} className={className} />
 }

@@ -10,7 +10,6 @@ import { Field } from '../ui/field.tsx'
 import { formatQuantity } from '../ui/format.ts'
 import { TextInput } from '../ui/text-input.tsx'
 
-/** Marks orders from before the store recorded shipments as shipped elsewhere. */
 export function EarlierOrders() {
   const [day, setDay] = useState('')
   const [left, setLeft] = useState<number>()

@@ -3,7 +3,6 @@ import type { Order } from '#contract/orders.ts'
 import { t } from '#messages/catalogue.ts'
 import { Badge } from '../ui/badge.tsx'
 
-/** How far a paid order is on its way. Shows nothing for other orders and for one that was refunded before it left. */
 export function FulfilmentBadge({
   order: { fulfilment, disputeLost },
 }: {

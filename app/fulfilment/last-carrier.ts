@@ -1,6 +1,5 @@
 const PLACE = 'last-carrier'
 
-/** The carrier of the last parcel that this browser recorded. */
 export function lastCarrier(): string {
   try {
     return localStorage.getItem(PLACE) ?? ''

@@ -6,15 +6,12 @@ import type { PackedLot } from './parcel.ts'
 
 interface LotFieldsProps {
   lot: PackedLot
-  /** Bound of the buttons; more can be typed and is then wrong. */
   most: number
-  /** The part, and the lot if there are several, for screen readers. */
   name: string
   isWrong: boolean
   onChange: (part: Partial<PackedLot>) => void
 }
 
-/** The packed pieces of a lot. Scanners type into lot and date code too. */
 export function LotFields({ lot, most, name, isWrong, onChange }: LotFieldsProps) {
   const text = { autoComplete: 'off', spellCheck: false, className: 'font-mono' }
   return (

@@ -7,7 +7,6 @@ import { Cell, Row, Table } from '../ui/table.tsx'
 import { Barcode } from './code.tsx'
 import { piecesToShip } from './to-ship.ts'
 
-/** The lines of a packing list, and what is still to come. */
 export function PackedLines({ order, shipment }: { order: Order; shipment: Shipment }) {
   const references = new Map(order.lines.map(({ partNumber, reference }) => [partNumber, reference]))
   const rest = piecesToShip(order.lines)

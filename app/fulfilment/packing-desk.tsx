@@ -36,7 +36,6 @@ export function PackingDesk({ order }: { order: OrderWithEvents }) {
         rest === '' || (input.inputMode === 'numeric' ? piecesIn(rest) !== undefined : rest === before)
       const found = partScannedInto(order.lines, input.value, accepts)
       if (found) {
-        // The scan replaces text that was selected.
         replaceText(input, found.rest || before)
         scans.current?.take(found.partNumber)
       }

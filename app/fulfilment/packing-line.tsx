@@ -29,7 +29,6 @@ interface PackingLineProps {
   change: (update: (parcel: Parcel) => Parcel) => void
 }
 
-/** A line of the order: where its part lies, and how many pieces of which lots go into the parcel. */
 export function PackingLine({ line, place, parcel, change }: PackingLineProps) {
   const { partNumber } = line
   const id = useId()

@@ -16,11 +16,9 @@ import { Sheet } from './sheet.tsx'
 
 interface PackingListProps {
   orderId: string
-  /** Its position among the parcels of the order. */
   parcel: number
 }
 
-/** The sheet of paper that lies in a parcel. */
 export function PackingListPage({ orderId, parcel }: PackingListProps) {
   const { order, error, reload } = useOrder(orderId)
   if (!order)
@@ -36,7 +34,6 @@ export function PackingListPage({ orderId, parcel }: PackingListProps) {
   )
 }
 
-/** Below a typed address stands the destination that was paid for. */
 function linesOf({ shipTo, address, country, regionName }: Order): string[] {
   if (shipTo) return addressLines(shipTo)
   return [address, ...(country === undefined ? [] : [destinationText({ country, regionName })])]

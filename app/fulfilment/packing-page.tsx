@@ -15,7 +15,6 @@ import { FulfilmentBadge } from './fulfilment-badge.tsx'
 import { PackingDesk } from './packing-desk.tsx'
 import { isToCheck, isToShip } from './to-ship.ts'
 
-/** One order at the packing table: what is to ship, the next parcel, and the parcels that left. */
 export function PackingPage({ orderId }: { orderId: string }) {
   const { order, error, reload } = useOrder(orderId)
   return (

@@ -19,7 +19,6 @@ interface ParcelFormProps {
   shipButton: RefObject<HTMLButtonElement | null>
 }
 
-/** Where the parcel goes, its carrier and tracking number, and 'Ship'. */
 export function ParcelForm({ order, form, packed, due, shipButton }: ParcelFormProps) {
   const { parcel, change, ship, failure, isSending } = form
   return (

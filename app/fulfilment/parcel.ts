@@ -39,7 +39,6 @@ export function withLots(parcel: Parcel, partNumber: string, lots: PackedLot[]):
   return { ...parcel, lots: { ...parcel.lots, [partNumber]: lots } }
 }
 
-/** Adds pieces to the last lot of a part. */
 export function withMore(parcel: Parcel, partNumber: string, pieces: number): Parcel {
   const lots = lotsOf(parcel, partNumber)
   const last = lots.at(-1) ?? EMPTY_LOT
@@ -49,7 +48,6 @@ export function withMore(parcel: Parcel, partNumber: string, pieces: number): Pa
 
 export type LineProblem = 'not-whole' | 'too-many'
 
-/** What is wrong with the packed pieces of a line. */
 export function lineProblem(parcel: Parcel, line: OrderLine): LineProblem | undefined {
   if (lotsOf(parcel, line.partNumber).some(({ quantity }) => piecesIn(quantity) === undefined))
     return 'not-whole'

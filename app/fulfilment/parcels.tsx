@@ -12,11 +12,9 @@ import { Icon } from '../ui/icon.tsx'
 
 interface ParcelsProps {
   order: Pick<Order, '_id' | 'shipments'>
-  /** Offers the packing lists, for admins. */
   forPrint?: boolean
 }
 
-/** The parcels of an order, each with its carrier, tracking link and contents. */
 export function Parcels({ order, forPrint = false }: ParcelsProps) {
   return (
     <ol aria-label={t('parcels.title')} className="grid gap-4">

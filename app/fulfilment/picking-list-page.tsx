@@ -15,7 +15,6 @@ import { QrCode } from './code.tsx'
 import { type Pick, PickRow } from './pick-row.tsx'
 import { Sheet } from './sheet.tsx'
 
-/** The picking list of chosen orders, by the place of each part in the stock. */
 export function PickingListPage() {
   const [query] = useSearchParams()
   const orders = query.get('orders') ?? ''

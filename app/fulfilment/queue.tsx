@@ -18,7 +18,6 @@ interface QueueProps {
   searched: boolean
 }
 
-/** The orders of a page of the queue. Chosen ones are picked together. */
 export function Queue({ orders, searched }: QueueProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   if (orders.length === 0) {

@@ -15,7 +15,6 @@ import { TextInput } from '../ui/text-input.tsx'
 import type { Scanned } from './scan.ts'
 
 export interface ScanFieldHandle {
-  /** Counts a code that was scanned into another field. */
   take: (text: string) => void
 }
 
@@ -23,13 +22,11 @@ interface ScanFieldProps {
   ref: Ref<ScanFieldHandle>
   field: RefObject<HTMLInputElement | null>
   count: (text: string) => Scanned
-  /** Below the field. */
   children: ReactNode
 }
 
 const FIELD_ID = 'scan-field'
 
-/** The field that takes scans, and what the last scan did. Stays in sight while the page scrolls. */
 export function ScanField({ ref, field, count, children }: ScanFieldProps) {
   const [last, setLast] = useState<{ number: number; scanned: Scanned }>()
 

@@ -6,12 +6,10 @@ import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 
 interface SheetProps {
-  /** Where the link back leads, and its words. */
   back: { to: string; label: string }
   children: ReactNode
 }
 
-/** A page to be printed, black on white, with the buttons that the paper does not show. */
 export function Sheet({ back, children }: SheetProps) {
   return (
     <>

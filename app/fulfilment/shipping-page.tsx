@@ -19,7 +19,6 @@ import { useQueueKeys } from './use-queue-keys.ts'
 
 const ORDERS_A_PAGE = '50'
 
-/** Paid orders with pieces to ship, oldest first, polled. */
 export function ShippingPage() {
   const [query] = useSearchParams()
   const { q, after, before } = askedList(query, PartText)

@@ -1,7 +1,6 @@
 import { leftToShip } from '#contract/left-to-ship.ts'
 import type { Order } from '#contract/orders.ts'
 
-/** Whether an order waits for a shipment. */
 export function isToShip({ fulfilment }: Pick<Order, 'fulfilment'>): boolean {
   return fulfilment === 'to-ship' || fulfilment === 'partly-shipped'
 }

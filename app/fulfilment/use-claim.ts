@@ -56,7 +56,6 @@ export function useClaim(order: OrderWithEvents) {
   return { isMine, claiming, failure, claim, release }
 }
 
-/** Extends the claim at intervals in which a key or pointer was used. */
 function useExtension(isMine: boolean, claim: () => Promise<void>): void {
   const extend = useEffectEvent(() => claim())
   useEffect(() => {

@@ -3,7 +3,6 @@ import { generatePath, useNavigate } from 'react-router'
 import type { QueuedOrder } from '#contract/fulfilment.ts'
 import { pages } from '#contract/pages.ts'
 
-/** Opens the packing page of the order whose whole number was searched, as by a scan of a picking list. */
 export function useOpenScanned(q: string | undefined, orders: QueuedOrder[] | undefined): void {
   const navigate = useNavigate()
   const found = q && orders?.find(({ orderNumber }) => orderNumber.toUpperCase() === q.toUpperCase())

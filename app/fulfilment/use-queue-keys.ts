@@ -21,7 +21,6 @@ export function useQueueKeys(): void {
   }, [])
 }
 
-/** Marks the link that the keys move between. */
 export const QUEUE_LINK = { 'data-queue-link': '' }
 
 function focusOrder(step: 1 | -1): void {

@@ -1,9 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 
 interface Scanner {
-  /** The field that takes scans. */
   field: RefObject<HTMLInputElement | null>
-  /** Contains the other fields. */
   page: RefObject<HTMLElement | null>
   /** Called for Enter in another field of the page, with the text that the field had when it got the focus. */
   onEnter: (input: HTMLInputElement, before: string) => void

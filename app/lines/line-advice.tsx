@@ -10,13 +10,10 @@ import { ReplacementLink } from './replacement-link.tsx'
 
 interface LineAdviceProps {
   line: PricedLine & { partNumber: string }
-  /** The part's name at another time, for a part that is off sale. */
   name?: string
-  /** Takes over an offered quantity; absent where quantities cannot be changed. */
   take?: (quantity: number) => void
 }
 
-/** Why a line cannot be ordered and what mends it, or a larger quantity that costs less. Nothing for a usual line. */
 export function LineAdvice({ line, name, take }: LineAdviceProps) {
   const { partNumber, quantity, problem } = line
   const better = take && line.better

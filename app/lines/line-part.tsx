@@ -4,13 +4,10 @@ import { keepUnits } from '../catalog/keep-units.ts'
 
 interface LinePartProps {
   partNumber: string
-  /** Absent if the part is off sale. */
   part: { toolId: string; name: string } | undefined
-  /** The name at another time, for a part that is off sale. */
   name?: string
 }
 
-/** The part of a line: number, with a link to its page, and name. */
 export function LinePart({ partNumber, part, name }: LinePartProps) {
   const number = 'font-mono text-13 wrap-anywhere'
   const shownName = part?.name ?? name

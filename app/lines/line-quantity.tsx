@@ -12,9 +12,7 @@ import { useTyped } from './use-typed.ts'
 interface LineQuantityProps {
   partNumber: string
   quantity: number
-  /** Absent if the part is off sale, or not read yet. */
   part: PricedLine['part']
-  /** The quantity cannot be ordered. */
   wrong: boolean
   change: (quantity: number) => void
 }

@@ -3,15 +3,12 @@ import { useTyped } from './use-typed.ts'
 
 interface LineTextProps {
   label: string
-  /** Shown in the empty field. */
   hint?: string
-  /** Characters. */
   most: number
   value: string | undefined
   change: (value: string | undefined) => void
 }
 
-/** A text of a line, such as the buyer's own reference. */
 export function LineText({ label, hint, most, value = '', change }: LineTextProps) {
   const { field } = useTyped(value, (typed) => {
     change(typed.trim() || undefined)

@@ -2,7 +2,6 @@ import type { LineProblem } from '#contract/order-lines.ts'
 import { t } from '#messages/catalogue.ts'
 import { formatQuantity } from '../ui/format.ts'
 
-/** What is wrong with a line, as a sentence. */
 export function problemWords({ name, ...facts }: LineProblem): string {
   if (facts.left === 0) return t('lines.out-of-stock')
   const figures = Object.entries(facts).flatMap(([key, value]) =>

@@ -9,7 +9,6 @@ interface ReplacementLinkProps {
   name: string | undefined
 }
 
-/** The page with parts that can replace a part; for a part that is off sale, the search for its name or number. */
 export function ReplacementLink({ partNumber, part, name = partNumber }: ReplacementLinkProps) {
   const to = part
     ? productPath({ _id: part.toolId, name: part.name })

@@ -33,7 +33,6 @@ export function useReportUnread(partNumber: string, unread: boolean): void {
   }, [report, partNumber, unread])
 }
 
-/** Moves the focus to the first field of the lines that is wrong. */
 export function focusWrongLine(): void {
   document.querySelector<HTMLElement>('main table [aria-invalid]')?.focus()
 }

@@ -1,6 +1,5 @@
 import { type ChangeEvent, type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react'
 
-/** A pause in typing after which the typed text is taken over. */
 const PAUSE_MS = 600
 
 /**

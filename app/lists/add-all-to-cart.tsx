@@ -13,7 +13,6 @@ interface AddAllToCartProps {
   variant?: 'primary' | 'secondary'
 }
 
-/** Adds lines to the cart, except those of parts that cannot be ordered any more. */
 export function AddAllToCart({ lines, variant }: AddAllToCartProps) {
   const unread = useUnread().size > 0
   const added = lines.filter(isInTrade).map(({ partNumber, quantity, reference }) => ({

@@ -22,7 +22,6 @@ interface Faults {
   quantity?: string
 }
 
-/** Adds a part to the list by its number. */
 export function AddLine({ list, change }: AddLineProps) {
   const [faults, setFaults] = useState<Faults>({})
 
@@ -61,7 +60,6 @@ export function AddLine({ list, change }: AddLineProps) {
   )
 }
 
-/** The typed quantity, if a line can have it. */
 function piecesIn(typed: string): number | undefined {
   const quantity = readQuantity(typed)
   return isPieces(quantity) ? quantity : undefined

@@ -7,7 +7,6 @@ import { queryClient } from '../query-client.ts'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { ListNameForm } from './list-name-form.tsx'
 
-/** Makes an empty list and opens it. */
 export function AddList() {
   const navigate = useNavigate()
 

@@ -5,13 +5,11 @@ type InputLine = ListInput['lines'][number]
 /** Makes a new list from the present one. It may be repeated on the list of another device. */
 export type ListChange = (present: ListInput) => ListInput
 
-/** Adds a line. If the list has a line of the part, it gets the quantity. */
 export function withLine(lines: InputLine[], { partNumber, quantity }: InputLine): InputLine[] {
   const has = lines.some((line) => line.partNumber === partNumber)
   return has ? withChange(lines, partNumber, { quantity }) : [...lines, { partNumber, quantity }]
 }
 
-/** Changes the line of a part, or removes it. */
 export function withChange(
   lines: InputLine[],
   number: string,
@@ -47,7 +45,7 @@ export function changeList(shown: SavedList, change: ListChange): SavedList {
   }
 }
 
-/** The same object if nothing has changed, so that its row is not rendered again. */
+/** One object if nothing has changed, so that its row is not rendered again. */
 function changeLine(before: SavedList['lines'][number] | undefined, line: InputLine) {
   const { quantity, reference, note } = line
   if (before?.quantity !== quantity) return { ...(before?.part && { part: before.part }), ...line }

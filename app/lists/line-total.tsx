@@ -2,13 +2,11 @@ import type { PricedLine } from '#contract/prices.ts'
 import { t } from '#messages/catalogue.ts'
 import { formatTotal, formatUnitPrice } from '../ui/format.ts'
 
-/** The total of a line with its unit price; a dash before it is priced. */
 export function LineTotal({
   line: { price, totalPrice },
   besideFields,
 }: {
   line: Pick<PricedLine, 'price' | 'totalPrice'>
-  /** On a line with the text in fields. */
   besideFields?: boolean
 }) {
   const height = besideFields ? '@xl:leading-9' : ''

@@ -20,7 +20,6 @@ interface ListLinesProps {
   change: (next: ListChange) => void
 }
 
-/** The lines of a list, each with its quantity, reference and note to be edited. */
 export function ListLines({ list, change }: ListLinesProps) {
   const latest = useRef(change)
   latest.current = change

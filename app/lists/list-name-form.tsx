@@ -7,9 +7,7 @@ import { TextInput } from '../ui/text-input.tsx'
 import { useKeptForm } from '../use-kept-form.ts'
 
 interface ListNameFormProps {
-  /** Unique among all forms of the store. */
   formName: string
-  /** The present name. */
   name: string
   submit: (name: string) => Promise<void>
   onCancel: () => void
@@ -17,7 +15,6 @@ interface ListNameFormProps {
 
 const ListName = ListInput.pick({ name: true })
 
-/** Asks for the name of a list. */
 export function ListNameForm({ formName, name, submit, onCancel }: ListNameFormProps) {
   const form = useKeptForm({
     name: formName,

@@ -24,7 +24,6 @@ interface Changes {
   change: (next: ListChange) => void
 }
 
-/** One saved list: its lines at present prices, with everything that can be done with it. */
 export function ListPage({ id }: { id: string }) {
   const { list, error, reload, change, failure, retry, saving } = useSavedList(id)
   if (!list) {

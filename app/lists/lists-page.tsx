@@ -16,7 +16,6 @@ import { AddList } from './add-list.tsx'
 import { DeleteList } from './delete-list.tsx'
 import { PaperList } from './paper-list.tsx'
 
-/** The saved lists of the user, the last changed first. */
 export function ListsPage() {
   const lists = useQuery({
     queryKey: ['lists'],

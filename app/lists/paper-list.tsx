@@ -1,6 +1,5 @@
 import { Sketch } from '../ui/sketch.tsx'
 
-/** A sheet with lines: no list yet. */
 export function PaperList() {
   return (
     <Sketch>

@@ -5,11 +5,9 @@ import { Badge } from '../ui/badge.tsx'
 
 interface PartCellProps {
   line: Pick<PricedLine, 'part'> & { partNumber: string }
-  /** At another time, for a part that is off sale. */
   name?: string
 }
 
-/** The part of a line with its life cycle, unless it is active. */
 export function PartCell({ line: { partNumber, part }, name }: PartCellProps) {
   return (
     <div className="min-w-0 flex-1">

@@ -10,7 +10,6 @@ import { FormDialog } from '../ui/form-dialog.tsx'
 import { ListNameForm } from './list-name-form.tsx'
 import type { SaveAsListProps } from './save-as-list.ts'
 
-/** Asks for a name, saves the lines under it, and opens the list. */
 export function SaveList({ lines, name, note, size = 'small' }: SaveAsListProps) {
   const session = useSession()
   const { pathname, search } = useLocation()

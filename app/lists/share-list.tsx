@@ -11,7 +11,6 @@ import { FormDialog } from '../ui/form-dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { listKey, type StoredList } from './use-saved-list.ts'
 
-/** Makes, shows and revokes the link that shows the list to anyone. */
 export function ShareList({ list }: { list: SavedList }) {
   return (
     <FormDialog label={t('lists.share')} title={t('lists.share')} description={t('lists.share-body')}>

@@ -11,11 +11,9 @@ import { PartCell } from './part-cell.tsx'
 
 interface SharedListPageProps {
   list: SharedList
-  /** Cursor of these lines; undefined for the first ones. */
   after: string | undefined
 }
 
-/** What the link of a list shows to anyone: read-only, at present prices. */
 export function SharedListPage({ list, after }: SharedListPageProps) {
   const noted = list.lines.some(({ reference, note }) => reference || note)
   const columns = [

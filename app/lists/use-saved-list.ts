@@ -5,7 +5,6 @@ import { ApiError, sendVersioned } from '../api.ts'
 import { queryClient } from '../query-client.ts'
 import { changeList, type ListChange, toInput } from './change-list.ts'
 
-/** A list and its version, as the server has them. */
 export interface StoredList {
   body: SavedList
   version: string

@@ -15,7 +15,6 @@ import { Magnifier } from '../ui/magnifier.tsx'
 import { TableSkeleton } from '../ui/table-skeleton.tsx'
 import { MessagesTable } from './messages-table.tsx'
 
-/** Messages of the contact form, newest first, filtered by new or answered. */
 export function MessagesPage() {
   const [query] = useSearchParams()
   const state = MessageState.safeParse(query.get('state')).data ?? 'new'

@@ -7,7 +7,6 @@ import { EmailAddress } from '../ui/email-address.tsx'
 import { Cell, Row, Table } from '../ui/table.tsx'
 import { AnswerMessage } from './answer-message.tsx'
 
-/** One page of messages. */
 export function MessagesTable({ messages }: { messages: DeskMessage[] }) {
   const columns = [{ label: t('messages.message') }, { label: t('manage-products.actions') }]
   return (
@@ -50,7 +49,6 @@ function MessageFacts({ message }: { message: DeskMessage }) {
   )
 }
 
-/** Opens a reply in the admin's mail program. */
 function mailTo({ email, subject }: DeskMessage): string {
   return `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${subject}`)}`
 }

@@ -15,7 +15,6 @@ import { Table } from '../ui/table.tsx'
 import { TableSkeleton } from '../ui/table-skeleton.tsx'
 import { AgainRow } from './again-row.tsx'
 
-/** A line of the order, and the quantity to order now. */
 export interface AgainLine {
   then: OrderLine
   quantity: number

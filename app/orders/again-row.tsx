@@ -18,7 +18,6 @@ interface AgainRowProps {
   remove: () => void
 }
 
-/** A line of an order, with what has changed since. */
 export function AgainRow({ line: { then, quantity }, now, change, remove }: AgainRowProps) {
   const partNumber = now?.partNumber ?? then.partNumber
   const unread = useUnread().has(partNumber)
@@ -61,7 +60,6 @@ export function AgainRow({ line: { then, quantity }, now, change, remove }: Agai
   )
 }
 
-/** The present unit price, with its difference to the one of the order in words. */
 function PriceNow({ then, now }: { then: number; now: number | undefined }) {
   if (now === undefined) return <span className="text-ink-soft">–</span>
   const tone = now > then ? 'text-bad' : now < then ? 'text-good' : 'text-ink-soft'

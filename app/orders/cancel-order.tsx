@@ -72,7 +72,6 @@ function useToastWhenGone(order: Order, open: boolean): void {
   }, [order._id])
 }
 
-/** The order as cached by the lists (an infinite list of my orders, or one page of all orders) and by its own page. */
 function loadedOrder(id: string): Order | undefined {
   const cached = queryClient.getQueriesData<Partial<OrderPage & Order> & { pages?: OrderPage[] }>({
     queryKey: ['orders'],

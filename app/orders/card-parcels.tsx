@@ -5,7 +5,6 @@ import { Parcels } from '../fulfilment/parcels.tsx'
 import { formatQuantity } from '../ui/format.ts'
 import { Icon } from '../ui/icon.tsx'
 
-/** The parcels of an order on its card; collapsed at first. */
 export function CardParcels({ order }: { order: Order }) {
   return (
     <details className="group/parcels border-t border-line">

@@ -8,7 +8,6 @@ export function PaidFor({ order: { country, regionName } }: { order: Order }) {
   return <p>{t('orders.paid-for', { place: destinationText({ country, regionName }) })}</p>
 }
 
-/** The delivery address as typed, and the phone number for the carrier unless erased. */
 export function Delivery({ order }: { order: Order }) {
   return (
     <dl className="text-13 wrap-anywhere">

@@ -1,6 +1,5 @@
 import { Sketch } from '../ui/sketch.tsx'
 
-/** An empty reel: nothing ordered yet. */
 export function EmptyReel() {
   return (
     <Sketch>

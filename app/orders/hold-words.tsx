@@ -5,7 +5,6 @@ import { useOwnAccount } from '../account/use-own-account.ts'
 import { queryClient } from '../query-client.ts'
 import { formatQuantity } from '../ui/format.ts'
 
-/** The notice under the order form: nothing is charged now, and the hold time of a buyer whose holds are shorter. */
 export function HoldWords() {
   return (
     <QueryClientProvider client={queryClient}>

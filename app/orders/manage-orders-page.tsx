@@ -19,10 +19,8 @@ import { OrderSkeletons } from './order-skeletons.tsx'
 import { REFRESH_MS } from './refresh.ts'
 import { StateFilter } from './state-filter.tsx'
 
-/** The server stops counting search results here. */
 const FOUND_COUNTED_MOST = 1000
 
-/** All orders of all customers, newest first, polled; searchable and filtered by state. */
 export function ManageOrdersPage() {
   const email = useSession()?.email
   const [query] = useSearchParams()

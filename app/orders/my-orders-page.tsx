@@ -19,7 +19,6 @@ import { OrderCard } from './order-card.tsx'
 import { OrderSkeletons } from './order-skeletons.tsx'
 import { REFRESH_MS } from './refresh.ts'
 
-/** The user's orders, newest first, polled. */
 export function MyOrdersPage() {
   const session = useSession()
   const [query] = useSearchParams()

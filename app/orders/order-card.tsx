@@ -26,11 +26,9 @@ import { StateBadge } from './state-badge.tsx'
 
 interface OrderCardProps {
   order: Order
-  /** An admin's view: cancel or refund instead of pay, with delivery address. */
   asAdmin?: boolean
 }
 
-/** One order: product or first lines, buyer, sums, state and actions. */
 export function OrderCard({ order, asAdmin = false }: OrderCardProps) {
   const { lineCount = order.lines.length } = order
   return (

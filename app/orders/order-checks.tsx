@@ -12,7 +12,6 @@ import { Notice } from '../ui/notice.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import { formatMoment } from './format-time.ts'
 
-/** For admins: what is to be confirmed before the order is shipped. */
 export function OrderChecks({ order }: { order: Order }) {
   return order.checks?.map((check) => <Check key={check.name} order={order} check={check} />)
 }

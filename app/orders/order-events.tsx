@@ -3,7 +3,6 @@ import { t, translate } from '#messages/catalogue.ts'
 import { formatTotal } from '../ui/format.ts'
 import { formatMoment } from './format-time.ts'
 
-/** The events of an order, oldest first. */
 export function OrderEvents({ events }: { events: OrderEvent[] }) {
   return (
     <ol className="grid gap-2 border-l border-line pl-4">

@@ -11,7 +11,6 @@ import { Delivery } from './delivery.tsx'
 import { OrderEvents } from './order-events.tsx'
 import { REFRESH_MS } from './refresh.ts'
 
-/** An order's history, with the delivery address for its buyer; collapsed at first. */
 export function OrderHistory({ order, asAdmin }: { order: Order; asAdmin: boolean }) {
   const [open, setOpen] = useState(false)
   return (

@@ -10,7 +10,6 @@ import { AlignedPrice } from '../ui/aligned-price.tsx'
 import { formatQuantity, formatTotal } from '../ui/format.ts'
 import { Cell, Row, Table } from '../ui/table.tsx'
 
-/** The lines of an order as on an invoice, with charges, total and refunds below. */
 export function OrderLines({ order }: { order: OrderWithEvents }) {
   const referenced = order.lines.some(({ reference }) => reference !== undefined)
   const columns = [
@@ -35,7 +34,6 @@ export function OrderLines({ order }: { order: OrderWithEvents }) {
 interface LineRowProps {
   line: OrderLine
   position: number
-  /** Whether any line of the order has a reference. */
   referenced: boolean
 }
 
@@ -82,7 +80,6 @@ function LineRow({ line, position, referenced }: LineRowProps) {
   )
 }
 
-/** How many pieces were shipped and refunded. */
 function LineProgress({ line: { shipped, refunded, quantity } }: { line: OrderLine }) {
   const words = [
     ...(shipped > 0

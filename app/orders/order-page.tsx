@@ -30,7 +30,6 @@ import { ReducedLines } from './reduced-lines.tsx'
 import { StateBadge } from './state-badge.tsx'
 import { useOrder } from './use-order.ts'
 
-/** One order for its buyer and for admins: state, lines, addresses, history and actions. */
 export function OrderPage({ orderId }: { orderId: string }) {
   const { order, error, reload } = useOrder(orderId)
   if (error?.refusal === 'no-such-order') return <NoSuchOrder words={error.message} />

@@ -4,7 +4,6 @@ import { useAdminRole } from '../account/use-admin-role.ts'
 import { Parcels } from '../fulfilment/parcels.tsx'
 import { OrderSection } from './order-section.tsx'
 
-/** The parcels of an order on its page. */
 export function OrderParcels({ order }: { order: Order }) {
   const { data: isAdmin } = useAdminRole()
   if (order.shipments.length === 0) return null

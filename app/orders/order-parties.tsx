@@ -7,7 +7,6 @@ import { CopyButton } from '../ui/copy-button.tsx'
 import { Customer } from './customer.tsx'
 import { PaidFor } from './delivery.tsx'
 
-/** Where an order goes, who pays it, and the buyer's own details of it. */
 export function OrderParties({ order }: { order: Order }) {
   const { shipTo, billTo, poNumber, note, transactionId } = order
   return (

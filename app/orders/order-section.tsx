@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react'
 
-/** A section on the page of an order, labelled by its heading. */
 export function OrderSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (

@@ -11,7 +11,6 @@ import { useOrder } from './use-order.ts'
 /** Longer lists are closed at first, so that the orders below stay in sight. Lists of orders have so many lines. */
 const OPEN_MOST = 5
 
-/** What the owner takes from the shelf for an order. */
 export function PickList({ order }: { order: Order }) {
   const { _id, lines, lineCount = lines.length } = order
   const isShort = lineCount <= OPEN_MOST

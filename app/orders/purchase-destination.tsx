@@ -13,7 +13,6 @@ interface PurchaseDestinationProps {
   words: (field: 'country' | 'region') => string | undefined
 }
 
-/** The country of the address, and the region where charges depend on it. */
 export function PurchaseDestination(props: PurchaseDestinationProps) {
   const { country, region, register, clearRegion, words } = props
   const control = register('country')

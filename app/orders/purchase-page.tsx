@@ -10,7 +10,6 @@ import { Card } from '../ui/card.tsx'
 import { Page } from '../ui/page.tsx'
 import { OrderForm } from './order-form.tsx'
 
-/** A product with its order form. */
 export function PurchasePage({ product }: { product: Tool }) {
   const orderable = isOrderable(product)
   return (

@@ -3,7 +3,6 @@ import { t } from '#messages/catalogue.ts'
 import { formatQuantity } from '../ui/format.ts'
 import { Notice } from '../ui/notice.tsx'
 
-/** Says that lines and charges of an order are gone (rules: O-29). */
 export function ReducedLines({ order: { reduced, lines, lineCount = lines.length } }: { order: Order }) {
   if (!reduced) return null
   return (

@@ -2,7 +2,6 @@ import { OrderState } from '#contract/orders.ts'
 import { t, translate } from '#messages/catalogue.ts'
 import { ChoiceLinks } from '../ui/choice-links.tsx'
 
-/** Filters the orders by state; by default shows the current ones. */
 export function StateFilter({ present }: { present: OrderState | undefined }) {
   const states = OrderState.options.map((value) => ({ value, label: translate(`orders.state-${value}`) }))
   return (

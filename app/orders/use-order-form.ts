@@ -24,7 +24,6 @@ import { refreshPurchasePrices, usePurchasePrices } from './purchase-charges.tsx
 type PurchaseFields = OrderForm & { country: string; region: string }
 export type PurchaseField = keyof PurchaseFields
 
-/** Refusals after which the page shows outdated product data. */
 const outdated = new Set<string>([
   'price-changed',
   'total-changed',
@@ -37,7 +36,6 @@ const outdated = new Set<string>([
   'invalid-fields',
 ])
 
-/** Refusals that end with the payment or the cancellation of an order. */
 const endedByPaying = new Set<string>([
   'too-many-unpaid',
   'more-than-share',
@@ -45,14 +43,12 @@ const endedByPaying = new Set<string>([
   'total-too-high-first',
 ])
 
-/** Why an order was refused, and which links help: to the orders (pay or cancel one) or to email verification. */
 interface OrderNotice {
   words: string
   toOrders: boolean
   toVerify: boolean
 }
 
-/** The order form of one product: fields, submit and the handling of each refusal. */
 export function useOrderForm(product: Tool) {
   const { key: visit, search } = useLocation()
   const quantity = chosenQuantity(search)
@@ -178,7 +174,6 @@ function adviceOn(refusal: ApiError['refusal'], problem: Problem | undefined): s
 const isField = (path: string): path is PurchaseField =>
   ['address', 'number', 'quantity', 'country', 'region'].includes(path)
 
-/** The contract's fields with this product's quantity limits and the specified messages. */
 function orderFormOf({ minimumOrder, orderMultiple, availableQuantity }: Tool) {
   return OrderForm.extend({
     quantity: OrderForm.shape.quantity

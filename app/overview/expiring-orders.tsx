@@ -3,7 +3,6 @@ import { t } from '#messages/catalogue.ts'
 import { formatInstant } from '../format-instant.ts'
 import { formatTotal } from '../ui/format.ts'
 
-/** Unpaid orders whose hold ends soon. */
 export function ExpiringOrders({ orders }: { orders: Overview['expiring'] }) {
   if (orders.length === 0) return <p className="text-ink-soft">{t('overview.none-expiring')}</p>
   return (

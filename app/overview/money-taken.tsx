@@ -6,7 +6,6 @@ import { formatTotal } from '../ui/format.ts'
 
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
 
-/** Money taken per day, as a bar chart. */
 export function MoneyTaken({ taken }: { taken: Overview['taken'] }) {
   const sum = dollars(taken.reduce((total, { total: ofDay }) => total + (cents(ofDay) ?? 0), 0))
   const bars = taken.map((each) => ({

@@ -18,7 +18,6 @@ import { Panel } from './panel.tsx'
 
 const REFRESH_MS = 30_000
 
-/** The desk's first page: today's orders, orders to ship, books, revenue, expiring orders and low stock. */
 export function OverviewPage() {
   const overview = useQuery({
     queryKey: ['overview'],

@@ -4,7 +4,6 @@ import { Card } from '../ui/card.tsx'
 
 interface PanelProps {
   title: string
-  /** Link to the full list. */
   link?: { to: string; label: string }
   children: ReactNode
 }

@@ -5,7 +5,6 @@ import { t } from '#messages/catalogue.ts'
 import { ApiError, send } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 
-/** Records that the money of a failed refund was returned in another way, which resolves the finding. */
 export function SettleRefund({ orderId }: { orderId: string }) {
   const [busy, setBusy] = useState(false)
   const [done, setDone] = useState(false)

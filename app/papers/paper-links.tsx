@@ -7,7 +7,6 @@ import { useAdminRole } from '../account/use-admin-role.ts'
 import { OrderSection } from '../orders/order-section.tsx'
 import { SaveFile } from '../save-file.tsx'
 
-/** The papers of an order, each with a button that saves its file. */
 export function PaperLinks({ orderId, papers }: { orderId: string; papers: Paper[] }) {
   return (
     <OrderSection title={t('order-page.papers')}>

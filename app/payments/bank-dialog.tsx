@@ -6,7 +6,6 @@ import { formatTotal } from '../ui/format.ts'
 
 interface BankDialogProps {
   open: boolean
-  /** In dollars. */
   total: number
   onAnswer: (outcome: 'approve' | 'fail') => Promise<void>
 }

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-/** Formats a card number in groups of 4 digits. */
 export function groupDigits(typed: string): string {
   return typed
     .replace(/\D/g, '')
@@ -8,7 +7,6 @@ export function groupDigits(typed: string): string {
     .replace(/(\d{4})(?=\d)/g, '$1 ')
 }
 
-/** Formats a partly typed expiry as month/year. */
 export function slashExpiry(typed: string): string {
   const digits = typed.replace(/\D/g, '').slice(0, 4)
   return digits.length > 2 ? `${digits.slice(0, 2)}/${digits.slice(2)}` : digits

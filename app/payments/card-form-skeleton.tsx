@@ -2,7 +2,6 @@ import { t } from '#messages/catalogue.ts'
 import { Button } from '../ui/button.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 
-/** Shown while the payment is opened and its fields load. */
 export function CardFormSkeleton() {
   return (
     <div aria-busy="true" className="mt-6 grid gap-4">

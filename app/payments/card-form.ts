@@ -17,11 +17,9 @@ export type Tried =
   | { status: 'refused'; message: string; code?: string | undefined }
   | { status: 'ended' | 'unsure' }
 
-/** The props of every card form. */
 export interface CardFormProps {
   order: Order
   opened: Answer<typeof createPaymentIntent>
-  /** Why the previous payment failed. */
   refused: string | undefined
   onPaid: (confirmed: Confirmed) => Promise<void>
   onEnded: () => Promise<void>

@@ -9,7 +9,6 @@ interface NothingToPayProps {
   children?: ReactNode
 }
 
-/** Shown instead of a card form. CSS hides the request for payment next to `data-nothing-to-pay`. */
 export function NothingToPay({ heading, transactionId, children }: NothingToPayProps) {
   return (
     <div data-nothing-to-pay>

@@ -14,7 +14,6 @@ const words: Record<Ended, MessageKey> = {
   refunded: 'payment.order-refunded',
 }
 
-/** Why there is nothing to pay, with the transaction id if one exists. */
 export function OrderEnded({ state, transactionId }: { state: Ended; transactionId: string | undefined }) {
   const heading = (
     <p role="status" className="flex gap-3">

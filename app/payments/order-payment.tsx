@@ -28,7 +28,6 @@ function lazyCardForm(name: string, load: () => Promise<ComponentType<CardFormPr
   return lazyScreen(name, load, undefined, CardFormSkeleton)
 }
 
-/** The payment of an order: the card form, then the outcome. */
 export function OrderPayment({ order }: { order: Order }) {
   const { _id: id, state } = order
   const { standing, record, checkProcessing, find } = useRecordPayment(id)

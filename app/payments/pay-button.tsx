@@ -11,7 +11,6 @@ interface PayButtonProps {
   disabled?: boolean
 }
 
-/** The submit button of a card form, below the outcome of the previous attempt. */
 export function PayButton({ message, unsure, busy, disabled = false }: PayButtonProps) {
   return (
     <>

@@ -11,7 +11,6 @@ import { NothingToPay } from './nothing-to-pay.tsx'
 
 interface PaymentCompletedProps {
   transactionId: string | undefined
-  /** Rendered below the transaction id. */
   children?: ReactNode
 }
 
@@ -29,7 +28,6 @@ export function PaymentCompleted({ transactionId, children }: PaymentCompletedPr
   )
 }
 
-/** After a paid order: its number, the mail, and where to see it. */
 export function WhatHappensNext({ order: { _id, orderNumber, email } }: { order: Order }) {
   return (
     <div className="mt-5 border-t border-line pt-4">

@@ -4,9 +4,7 @@ import { NothingToPay } from './nothing-to-pay.tsx'
 import { useAskingAgain } from './use-asking-again.ts'
 
 interface PaymentProcessingProps {
-  /** Unknown after a reload. */
   transactionId?: string
-  /** Asks for the current state. */
   poll: () => Promise<unknown>
 }
 

@@ -7,7 +7,6 @@ import { ApiError, send } from '../api.ts'
 import { queryClient } from '../query-client.ts'
 import { useStandingError } from '../standing-error.ts'
 
-/** Cache key of the order on the payment screen. */
 export const orderKey = (orderId: string) => ['order', orderId]
 const openedKey = (orderId: string) => ['payment', orderId]
 
@@ -36,7 +35,6 @@ async function openPayment(orderId: string) {
   try {
     return await send(createPaymentIntent, { body: { orderId } })
   } catch (error) {
-    // Paid or ended in the meantime: the reloaded order changes the screen.
     if (error instanceof ApiError && error.refusal === 'not-payable') await reloadOrder(orderId)
     throw error
   }
@@ -44,14 +42,12 @@ async function openPayment(orderId: string) {
 
 const reloadOrder = (orderId: string) => queryClient.invalidateQueries({ queryKey: orderKey(orderId) })
 
-/** Reloads the order and, if it is still unpaid, its open payment. */
 export async function refreshPayment(orderId: string): Promise<void> {
   await reloadOrder(orderId)
   const order = queryClient.getQueryData<Order>(orderKey(orderId))
   if (order?.state === 'unpaid') await queryClient.invalidateQueries({ queryKey: openedKey(orderId) })
 }
 
-/** Drops an open payment that failed; the card form returns with the payment that is open then. */
 export async function startOver(orderId: string): Promise<void> {
   await queryClient.resetQueries({ queryKey: openedKey(orderId) })
   await reloadOrder(orderId)

@@ -13,7 +13,6 @@ import { answerBank, payByCard, type Step } from './sandbox-gateway.ts'
 import { TestCards } from './test-cards.tsx'
 import { useTries } from './use-tries.ts'
 
-/** The sandbox's card fields, in place of the provider's embedded ones. */
 export function SandboxCardForm(props: CardFormProps) {
   const { order, opened } = props
   const { message, unsure, start, follow } = useTries(props)

@@ -11,7 +11,6 @@ export interface Card {
   cvc: string
 }
 
-/** The state of a payment after a step. */
 export type Step = Tried | { status: 'requires_action' }
 
 interface Keys {
@@ -19,7 +18,6 @@ interface Keys {
   clientSecret: string
 }
 
-/** Creates a payment method for the card and confirms the payment with it, with billing name and email. */
 export async function payByCard(
   keys: Keys,
   card: Card,
@@ -44,7 +42,6 @@ export async function payByCard(
   )
 }
 
-/** Sends the user's answer to the bank's 3-D Secure dialog. */
 export async function answerBank(keys: Keys, outcome: 'approve' | 'fail'): Promise<Step> {
   const path = `${intentPath(keys)}/sandbox_authenticate`
   return step(await post(keys, path, { client_secret: keys.clientSecret, outcome }))

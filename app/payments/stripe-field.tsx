@@ -3,7 +3,6 @@ import type { ComponentType } from 'react'
 import { useFieldControl } from '../ui/field.tsx'
 import { inputLook } from '../ui/text-input.tsx'
 
-/** The common props of Stripe's elements. */
 type StripeElement = ComponentType<{
   id?: string
   className?: string

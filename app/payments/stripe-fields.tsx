@@ -16,7 +16,6 @@ export type CardPart = keyof typeof parts
 
 interface StripeFieldsProps extends CardFormProps {
   stripe: Stripe
-  /** Whether all fields have loaded. */
   ready: boolean
   onReady: (part: CardPart) => void
 }

@@ -10,7 +10,6 @@ const others: [string, MessageKey][] = [
   ['4000 0000 0000 9995', 'payment.sandbox-funds'],
 ]
 
-/** The sandbox's test cards. */
 export function TestCards() {
   const [before, after] = t('payment.sandbox-help').split(ACCEPTED)
   return (

@@ -37,13 +37,11 @@ export function useRecordPayment(orderId: string) {
     else await moveTo(charged ? now : afterProcessing(now))
   }
 
-  /** Checks a payment that is being processed. */
   async function checkProcessing(transactionId: string) {
     const now = await standingNow(orderId, transactionId)
     if (now && now.at !== 'processing') await moveTo(afterProcessing(now))
   }
 
-  /** Checks a payment that may have been made. */
   async function find(transactionId: string) {
     const now = await standingNow(orderId, transactionId)
     if (!now) return 'unsure'

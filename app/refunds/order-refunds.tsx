@@ -6,7 +6,6 @@ import { OrderSection } from '../orders/order-section.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { formatQuantity, formatTotal } from '../ui/format.ts'
 
-/** The refunds of an order, for its buyer and for admins. */
 export function OrderRefunds({ order: { refunds } }: { order: OrderWithEvents }) {
   if (refunds.length === 0) return null
   return (

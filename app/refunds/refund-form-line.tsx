@@ -13,7 +13,6 @@ interface RefundFormLineProps {
   change: RefundForm['change']
 }
 
-/** The pieces of a line to refund, and whether they go back into the stock. */
 export function RefundFormLine({ line: { line, left, ...typed }, change }: RefundFormLineProps) {
   const id = useId()
   const { partNumber, name } = line

@@ -23,7 +23,6 @@ interface RefundFormProps {
   close: () => void
 }
 
-/** The form of a refund by line, for admins. Shows what comes back, and asks with the sum before it is sent. */
 export function RefundForm({ order, close }: RefundFormProps) {
   const form = useRefundForm(order)
   const [asking, setAsking] = useState(false)

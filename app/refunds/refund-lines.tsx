@@ -10,7 +10,6 @@ const RefundForm = lazyScreen(
   'checkout',
 )
 
-/** 'Refund' on the page of an order, for admins. */
 export function RefundLines({ order }: { order: OrderWithEvents }) {
   return (
     <FormDialog

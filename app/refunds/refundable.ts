@@ -5,7 +5,6 @@ import type { RefundableOrder } from '#contract/refund-shares.ts'
 const inCents = (dollars: number) => cents(dollars) ?? 0
 const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + inCents(amount), 0)
 
-/** What an order has left to refund, for the preview of a refund. The server decides by its own books. */
 export function refundable({ lines, charges, refunds }: OrderWithEvents): RefundableOrder {
   const ofTax = charges.filter(({ kind }) => kind === 'tax')
   const others = charges.filter(({ kind }) => kind !== 'tax')

@@ -29,7 +29,6 @@ const fresh = { review: '5', comment: '' }
 
 const ignore = (event: FormEvent) => event.preventDefault()
 
-/** 'Add Review': stars and a comment, published under the user's email. */
 export function AddReviewPage() {
   const session = useSession()
   const role = useAdminRole()

@@ -11,7 +11,6 @@ export function cutComment(text: string): { shown: string; rest?: string } {
   return { shown: `${text.slice(0, cut).trimEnd()} …`, rest: text.slice(cut).trimStart() }
 }
 
-/** The index of the last space or line end. */
 function lastGap(text: string): number | undefined {
   const gap = text.search(/\s\S*$/)
   return gap > 0 ? gap : undefined

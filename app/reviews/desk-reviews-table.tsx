@@ -10,7 +10,6 @@ import { Cell, Row, Table } from '../ui/table.tsx'
 import { HideReview } from './hide-review.tsx'
 import { Comment } from './review-card.tsx'
 
-/** One page of reviews for admins, with the button that hides or shows each. */
 export function DeskReviewsTable({ reviews }: { reviews: DeskReview[] }) {
   const columns = [
     { label: t('manage-reviews.review') },

@@ -1,6 +1,5 @@
 import { Sketch } from '../ui/sketch.tsx'
 
-/** An empty review card with one star. */
 export function EmptyCard() {
   return (
     <Sketch>

@@ -16,7 +16,6 @@ import { TableSkeleton } from '../ui/table-skeleton.tsx'
 import { DeskReviewsTable } from './desk-reviews-table.tsx'
 import { EmptyCard } from './empty-card.tsx'
 
-/** All reviews, including hidden and waiting ones, newest first. */
 export function ManageReviewsPage() {
   const [query] = useSearchParams()
   const state = ReviewState.safeParse(query.get('state')).data

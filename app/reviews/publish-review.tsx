@@ -7,7 +7,6 @@ import { Skeleton } from '../ui/skeleton.tsx'
 interface PublishReviewProps {
   role: ReturnType<typeof useAdminRole>
   busy: boolean
-  /** Whether a review appears only after the email is verified. */
   waits: boolean
 }
 

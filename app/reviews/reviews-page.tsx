@@ -15,7 +15,6 @@ interface ReviewsPageProps {
   after: string | undefined
 }
 
-/** Customer reviews, newest first, paged; readable without JavaScript. */
 export function ReviewsPage({ reviews, previous, next, after }: ReviewsPageProps) {
   if (!after && reviews.length === 0) return <NoReviews />
   return (

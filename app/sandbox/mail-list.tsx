@@ -2,7 +2,6 @@ import { Link } from 'react-router'
 import type { SandboxMailHead } from '#contract/sandbox-mails.ts'
 import { formatWhen } from './format-when.ts'
 
-/** The mails, newest first. */
 export function MailList({ mails, chosen }: { mails: SandboxMailHead[]; chosen: string | null }) {
   return (
     <ul className="divide-y divide-line border-y border-line">

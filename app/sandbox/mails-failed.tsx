@@ -3,7 +3,6 @@ import { ApiError } from '../api.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 
-/** Why the mails could not be loaded, with a login button or a retry. */
 export function MailsFailed({ error, retry }: { error: Error; retry: () => void }) {
   const mustLogIn = error instanceof ApiError && error.refusal === 'not-signed-in'
   const action = mustLogIn ? (

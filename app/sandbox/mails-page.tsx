@@ -14,10 +14,8 @@ import { MailList } from './mail-list.tsx'
 import { MailView } from './mail-view.tsx'
 import { MailsFailed } from './mails-failed.tsx'
 
-/** Interval between reads while the page is visible. */
 const REFRESH_MS = 2000
 
-/** The mails that a sandbox store would have sent: the list, and the selected mail. */
 export function MailsPage() {
   return (
     <QueryClientProvider client={queryClient}>
@@ -62,7 +60,6 @@ function Mails() {
   )
 }
 
-/** An empty tray. */
 function EmptyTray() {
   return (
     <Sketch>

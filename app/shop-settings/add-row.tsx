@@ -3,7 +3,6 @@ import type { ComponentProps } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 
-/** The button that adds a row to a list. */
 export function AddRow({ children, ...button }: ComponentProps<typeof Button>) {
   return (
     <div>

@@ -1,12 +1,9 @@
-/** A field of a section whose value differs between 2 versions. */
 export interface ChangedField {
-  /** Names of fields, and numbers of rows from 1. */
   path: (string | number)[]
   from: string | undefined
   to: string | undefined
 }
 
-/** Compares 2 versions of a section. Rows of a list are compared by their place. */
 export function changedFields(before: unknown, after: unknown): ChangedField[] {
   const [from, to] = [leavesOf(before), leavesOf(after)]
   return [...new Set([...from.keys(), ...to.keys()])]
@@ -14,7 +11,6 @@ export function changedFields(before: unknown, after: unknown): ChangedField[] {
     .map((path) => ({ path: JSON.parse(path), from: from.get(path), to: to.get(path) }))
 }
 
-/** The values by their paths as JSON. A list of texts, such as countries, is one value. */
 function leavesOf(value: unknown, path: (string | number)[] = []): Map<string, string> {
   if (value === undefined || value === null) return new Map()
   if (typeof value !== 'object') return new Map([[JSON.stringify(path), String(value)]])

@@ -10,7 +10,6 @@ import type { useSectionForm } from './use-section-form.ts'
 
 type Control = Pick<ReturnType<typeof useSectionForm<TypedCompany, Company>>, 'register' | 'words' | 'watch'>
 
-/** The fields of the company, in the order of an envelope. */
 export function CompanyFields({ form: { register, words, watch } }: { form: Control }) {
   const optional = t('address-form.optional')
   return (

@@ -45,7 +45,6 @@ const empty: TypedCompany = {
   timeZone: '',
 }
 
-/** The seller on papers. */
 export function CompanyForm(props: SectionProps) {
   const { company } = props.base.settings
   const here = Intl.DateTimeFormat().resolvedOptions().timeZone

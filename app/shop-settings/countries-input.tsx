@@ -17,7 +17,6 @@ interface CountriesInputProps {
   onChange: (codes: string[]) => void
 }
 
-/** A list of countries by name; none stands for all. */
 export function CountriesInput({ label, codes, onChange }: CountriesInputProps) {
   const select = useRef<HTMLSelectElement>(null)
   function drop(code: string) {

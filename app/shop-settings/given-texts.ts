@@ -1,4 +1,3 @@
-/** The fields of a form that are not blank: a blank field is absent in the settings. */
 export function givenTexts<Name extends string>(fields: Record<Name, string>): Partial<Record<Name, string>> {
   return Object.fromEntries(
     Object.entries<string>(fields).filter(([, typed]) => typed.trim() !== ''),

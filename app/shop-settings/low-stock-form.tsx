@@ -13,7 +13,6 @@ const TypedStock = z
   .transform(({ lowStock }) => ({ lowStock: typedNumber(lowStock) }))
   .pipe(StockSettings)
 
-/** When the desk marks stock as low. */
 export function LowStockForm(props: SectionProps) {
   const { register, numberWords, ...form } = useSectionForm({
     ...props,

@@ -18,7 +18,6 @@ interface MethodFieldsProps {
   place: RowPlace
 }
 
-/** The fields of a shipping method. */
 export function MethodFields({ form, place }: MethodFieldsProps) {
   const { register, words, numberWords, watch, put } = form
   const row = `methods.${place.index}` as const

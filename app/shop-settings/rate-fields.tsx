@@ -15,7 +15,6 @@ interface RateFieldsProps {
   place: RowPlace
 }
 
-/** The fields of a tax rate. */
 export function RateFields({ form: { register, watch, words, numberWords }, place }: RateFieldsProps) {
   const row = `rates.${place.index}` as const
   const name = t('settings.rate', { number: place.index + 1 })

@@ -5,12 +5,10 @@ import { Icon } from '../ui/icon.tsx'
 import type { RowPlace } from '../use-rows.ts'
 
 interface RowButtonsProps {
-  /** The row in words, such as 'Shipping method 2'. */
   name: string
   place: RowPlace
 }
 
-/** Buttons that move a row of a form by one place, or remove it. */
 export function RowButtons({ name, place: { index, count, move, remove } }: RowButtonsProps) {
   return (
     <span className="flex">

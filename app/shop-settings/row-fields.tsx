@@ -3,13 +3,11 @@ import type { RowPlace } from '../use-rows.ts'
 import { RowButtons } from './row-buttons.tsx'
 
 interface RowFieldsProps {
-  /** The row in words, such as 'Shipping method 2'. */
   name: string
   place: RowPlace
   children: ReactNode
 }
 
-/** The frame of a row of fields, with the buttons that move or remove it. */
 export function RowFields({ name, place, children }: RowFieldsProps) {
   return (
     <fieldset className="grid min-w-0 grid-cols-1 gap-4 border-t border-line pt-4">

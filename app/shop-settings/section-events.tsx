@@ -14,11 +14,9 @@ type SectionEvent = Answer<typeof listSettingsEvents>[number]
 
 interface SectionEventsProps {
   section: Section
-  /** The version that is shown: the history is loaded again with each version. */
   version: number
 }
 
-/** The versions of a section, newest first, each with what it changed. */
 export function SectionEvents({ section, version }: SectionEventsProps) {
   const events = useQuery({
     queryKey: ['settings-events', section, version],

@@ -12,11 +12,9 @@ interface SectionFormProps {
     ReturnType<typeof useSectionForm>,
     'onSubmit' | 'changed' | 'failure' | 'busy' | 'overtaken' | 'showPresent'
   >
-  /** The fields. */
   children: ReactNode
 }
 
-/** The frame of a section's form: what the section is for, its fields, why it was refused, and 'Save'. */
 export function SectionForm({ section, form, children }: SectionFormProps) {
   const id = useId()
   const { onSubmit, changed, failure, busy, overtaken, showPresent } = form

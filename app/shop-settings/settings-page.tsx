@@ -23,7 +23,6 @@ const forms: Record<SectionName, ComponentType<SectionProps>> = {
   stock: LowStockForm,
 }
 
-/** The settings of the shop, one section at a time. */
 export function SettingsPage() {
   const [query] = useSearchParams()
   const section = SectionName.safeParse(query.get('section')).data ?? 'company'

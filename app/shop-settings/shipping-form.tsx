@@ -10,7 +10,6 @@ import { type SectionProps, useSectionForm } from './use-section-form.ts'
 
 const METHODS_MOST = 20
 
-/** The shipping methods and the small-order fee. */
 export function ShippingForm(props: SectionProps) {
   const form = useSectionForm({
     ...props,

@@ -43,7 +43,6 @@ function typedTax({ rates, reverseCharge }: Tax): TypedTax {
 
 const newRate = { country: '', region: '', name: '', percent: '' }
 
-/** The tax rates by destination. */
 export function TaxForm(props: SectionProps) {
   const form = useSectionForm({
     ...props,

@@ -7,12 +7,10 @@ import { OwnerText } from '../content/owner-text.tsx'
 import { Button } from '../ui/button.tsx'
 
 interface TextPreviewProps {
-  /** The name of the text. */
   label: string
   markdown: string
 }
 
-/** Shows a text as its page will, when a button is pressed; the server turns it into HTML. */
 export function TextPreview({ label, markdown }: TextPreviewProps) {
   const [shown, setShown] = useState('')
   const preview = useQuery({

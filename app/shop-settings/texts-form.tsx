@@ -14,7 +14,6 @@ const TypedTexts = z.record(z.enum(TEXT_NAMES), z.string()).transform(givenTexts
 
 const empty = Object.fromEntries(TEXT_NAMES.map((name) => [name, ''])) as z.input<typeof TypedTexts>
 
-/** Legal and delivery texts in Markdown, each with a preview. */
 export function TextsForm(props: SectionProps) {
   const { register, words, watch, ...form } = useSectionForm({
     ...props,

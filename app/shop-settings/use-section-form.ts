@@ -13,10 +13,8 @@ import { SETTINGS } from './use-settings.ts'
 export type Settings = Answer<typeof getSettings>
 
 export interface SectionProps {
-  /** The settings that the form was filled with. */
   base: Settings
   onSaved: (settings: Settings) => void
-  /** Fills the form with the present settings. */
   showPresent: () => void
 }
 
@@ -49,19 +47,16 @@ export function useSectionForm<Input extends FieldValues, Output>({
       } catch (error) {
         const late = error instanceof ApiError && error.refusal === 'settings-changed'
         setOvertaken(late)
-        // Shows what the other user has changed.
         if (late) await queryClient.invalidateQueries({ queryKey: ['settings-events', section] })
         throw error instanceof ApiError ? atFields(error) : error
       }
       toast.success(t('settings.saved'))
-      // Its figures and its notice depend on the settings.
       await queryClient.invalidateQueries({ queryKey: ['overview'] })
     },
   })
   return { ...form, overtaken, showPresent }
 }
 
-/** The form has the fields of `value`. */
 function atFields({ refusal, message, problem }: ApiError): ApiError {
   const errors = problem?.errors?.map((error) => ({ ...error, path: error.path.replace(/^value\./, '') }))
   return new ApiError(refusal, message, problem && { ...problem, ...(errors ? { errors } : {}) })

@@ -4,7 +4,6 @@ import { send } from '../api.ts'
 
 export const SETTINGS = ['settings']
 
-/** The settings of the shop with the version of each section. */
 export function useSettings() {
   return useQuery({ queryKey: SETTINGS, queryFn: ({ signal }) => send(getSettings, { signal }) })
 }

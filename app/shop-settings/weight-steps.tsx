@@ -11,7 +11,6 @@ import type { ShippingControl } from './method-fields.tsx'
 
 const STEPS_MOST = 20
 
-/** The prices of a shipping method by weight. */
 export function WeightSteps({ form, method }: { form: ShippingControl; method: number }) {
   const { register, words, numberWords } = form
   const list = `methods.${method}.steps` as const

@@ -2,7 +2,6 @@ import { t } from '#messages/catalogue.ts'
 import { Button } from '../ui/button.tsx'
 import { useRemoveNotice } from './use-stock-notices.ts'
 
-/** Ends the wait for a part. */
 export function EndNotice({ partNumber }: { partNumber: string }) {
   const remove = useRemoveNotice(partNumber)
   return (

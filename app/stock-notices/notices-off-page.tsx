@@ -10,7 +10,6 @@ interface NoticesOffPageProps {
   answer: { refusal: string | undefined } | undefined
 }
 
-/** Ends all stock notices of the person of a mail. Needs neither a sign-in nor JavaScript. */
 export function NoticesOffPage({ answer }: NoticesOffPageProps) {
   const sending = useNavigation().state !== 'idle'
   const ended = answer && answer.refusal === undefined

@@ -17,7 +17,6 @@ import { TableSkeleton } from '../ui/table-skeleton.tsx'
 import { EndNotice } from './end-notice.tsx'
 import { useAddNotice, useStockNotices } from './use-stock-notices.ts'
 
-/** The parts that the user waits for. With a part in the address it asks whether to wait for that one. */
 export function NoticesPage() {
   const [query] = useSearchParams()
   const notices = useStockNotices()

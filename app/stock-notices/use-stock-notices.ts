@@ -7,10 +7,8 @@ import { send } from '../api.ts'
 import { queryClient } from '../query-client.ts'
 
 const queryKey = ['stock-notices']
-/** Many rows of a page read the same notices. */
 const FRESH_MS = 30_000
 
-/** The parts that the user waits for. Works outside the signed-in screens too. */
 export function useStockNotices() {
   return useQuery(
     {

@@ -4,7 +4,6 @@ import { formatUnitPrice } from './format.ts'
 const room: Record<number, string> = { 1: 'pr-[1ch]', 2: 'pr-[2ch]' }
 const DECIMALS = 4
 
-/** A unit price in a column of figures: decimal points stand below each other. */
 export function AlignedPrice({ dollars }: { dollars: number }) {
   const text = formatUnitPrice(dollars)
   const decimals = text.length - text.indexOf('.') - 1

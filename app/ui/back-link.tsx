@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 
-/** A link at the top of a page, to the page or list above it. */
 export function BackLink({ children, className = 'mb-3', ...link }: ComponentProps<typeof Link>) {
   return (
     <p className={`text-13 ${className}`}>

@@ -29,7 +29,6 @@ const grounds: Record<Tone, string> = {
   soft: 'bg-sunken',
 }
 
-/** A state as colour, icon and word, such as paid, unpaid, cancelled; in stock, low, out. */
 export function Badge({ tone, icon, plain, children }: BadgeProps) {
   const Drawing = icon ?? icons[tone]
   const ground = plain ? '' : `h-7 rounded-full px-2.5 ${grounds[tone]} forced-colors:border`

@@ -1,10 +1,8 @@
 import { ChartTable } from './chart-table.tsx'
 
 interface BarChartProps {
-  /** Alternative text for screen readers. */
   label: string
   bars: { label: string; value: number; valueLabel: string }[]
-  /** Headers of the data table. */
   columns: [string, string]
   tableLabel: string
 }
@@ -13,7 +11,6 @@ const WIDTH = 600
 const HEIGHT = 160
 const GAP = 4
 
-/** A bar chart scaled to its highest bar, with its data as a table for screen readers. */
 export function BarChart({ label, bars, columns, tableLabel }: BarChartProps) {
   const most = Math.max(...bars.map(({ value }) => value), 0)
   const step = WIDTH / Math.max(bars.length, 1)

@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
 
-/** The symbol of a capacitor, with one copper plate. */
 export function CapacitorSign({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 28 28" width="28" height="28" fill="none" aria-hidden="true" className={className}>
@@ -11,7 +10,6 @@ export function CapacitorSign({ className }: { className?: string }) {
   )
 }
 
-/** The store's symbol and name, linked to the home page. */
 export function Brand({ name, to = '/' }: { name: string; to?: string }) {
   return (
     <Link to={to} className="inline-flex h-11 items-center gap-2.5 rounded-field pr-1">

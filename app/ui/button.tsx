@@ -9,7 +9,6 @@ interface Shape {
   /** `primary` is the one main action of a screen. A `secondary` in a hovered card turns copper. */
   variant?: Variant
   size?: Size
-  /** Takes the full width. */
   wide?: boolean
 }
 
@@ -69,7 +68,6 @@ function Words({ busy, children }: { busy?: boolean; children: ReactNode }) {
   )
 }
 
-/** A link that looks like a button. */
 export function ButtonLink({ variant, size, wide, className, ...rest }: ComponentProps<typeof Link> & Shape) {
   return <Link {...rest} className={looks({ variant, size, wide }, className)} />
 }

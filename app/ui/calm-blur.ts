@@ -23,7 +23,6 @@ export function withCalmBlur<Registered extends { onBlur: Blur }>(registered: Re
   return { ...registered, onBlur }
 }
 
-/** Resolves after the click that may follow the press. */
 function endOfPress(): Promise<void> {
   return new Promise((resolve) => {
     const done = () => setTimeout(resolve)

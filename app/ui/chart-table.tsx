@@ -6,7 +6,6 @@ interface ChartTableProps {
 
 const cell = 'border-b border-line py-1'
 
-/** The data of a chart as a table, folded. */
 export function ChartTable({ label, columns: [first, second], rows }: ChartTableProps) {
   return (
     <details className="mt-2 text-13">

@@ -3,7 +3,6 @@ import { listStart } from './list-start.ts'
 
 interface ChoiceLinksProps {
   label: string
-  /** The query parameter that holds the choice. */
   name: string
   /** The first choice is the default, without a parameter. */
   choices: { value: string; label: string }[]
@@ -13,7 +12,6 @@ interface ChoiceLinksProps {
 const look =
   'inline-flex min-h-9 items-center rounded-full border border-line bg-surface px-3.5 text-13 whitespace-nowrap text-ink-soft transition-colors hover:border-copper hover:text-copper-deep aria-[current=true]:border-copper aria-[current=true]:bg-copper-ground aria-[current=true]:font-medium aria-[current=true]:text-copper-deep'
 
-/** Filters a list by one of a few values. The choice is in the address; a new choice starts at the first page. */
 export function ChoiceLinks({ label, name, choices, present }: ChoiceLinksProps) {
   const [query] = useSearchParams()
   const at = (value: string) => {

@@ -7,11 +7,9 @@ interface ConfirmDialogProps {
   open: boolean
   onClose: () => void
   title: string
-  /** What will happen, in one sentence. */
   children: ReactNode
   confirmLabel: string
   cancelLabel: string
-  /** The action can't be undone. */
   destructive?: boolean
   /**
    * Runs the action. The dialog stays open and shows a spinner until the promise settles. A returned string is shown as

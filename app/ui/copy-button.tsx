@@ -9,7 +9,6 @@ interface CopyButtonProps {
   value: string
   label: string
   copiedLabel: string
-  /** Shows a long value on several lines instead of cutting it. */
   wraps?: boolean
   /** Shows only the button, next to a value that is shown already. */
   bare?: boolean

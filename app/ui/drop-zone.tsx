@@ -6,7 +6,6 @@ interface DropZoneProps {
   children: ReactNode
 }
 
-/** A dashed frame that takes a dropped file. */
 export function DropZone({ onFile, className, children }: DropZoneProps) {
   const [over, setOver] = useState(false)
   const drop = (event: DragEvent) => {

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 interface EmptyStateProps {
   /** A drawing of about 160 × 96 px. */
   drawing: ReactNode
-  /** What is missing, in one sentence. */
   sentence: string
   action?: ReactNode
 }

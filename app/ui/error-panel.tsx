@@ -1,15 +1,12 @@
 import type { ReactNode } from 'react'
 
 interface ErrorPanelProps {
-  /** Such as '404'. */
   code?: string
   title: string
-  /** What happened and what to do next. */
   children?: ReactNode
   action?: ReactNode
 }
 
-/** Shown in place of a missing or broken page: a drawing of an open circuit, text and an action. */
 export function ErrorPanel({ code, title, children, action }: ErrorPanelProps) {
   return (
     <div className="flex flex-col items-center px-4 py-16 text-center md:py-24">

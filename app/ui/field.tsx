@@ -16,18 +16,13 @@ export function useFieldControl(): Partial<Control> {
 
 interface FieldProps {
   label: string
-  /** One line below the control, shown also next to an error. */
   help?: ReactNode
-  /** What is wrong and what to do. */
   error?: string
-  /** At the right end of the label, such as 'optional' or a link. */
   aside?: ReactNode
-  /** One form control of app/ui, such as `TextInput`. */
   children: ReactNode
   className?: string
 }
 
-/** A form field: label, control, help and error, connected for assistive technology. */
 export function Field({ label, help, error, aside, children, className }: FieldProps) {
   const id = useId()
   const helpId = `${id}-help`

@@ -4,13 +4,11 @@ import { Icon } from './icon.tsx'
 interface FileButtonProps {
   icon: LucideIcon
   label: string
-  /** Kinds of files, as in the attribute of an input. */
   accept: string
   onFile: (file: File) => void
   className?: string
 }
 
-/** A file field's label that looks like a button; the field itself keeps the keyboard focus. */
 export function FileButton({ icon, label, accept, onFile, className = '' }: FileButtonProps) {
   return (
     <label

@@ -2,13 +2,10 @@ import { type ReactNode, useState } from 'react'
 
 interface FoldProps {
   label: string
-  /** The label with its subject, for screen readers. */
   name: string
-  /** Mounted when first opened. */
   children: ReactNode
 }
 
-/** Collapsible content. In a row with other elements, opened content moves to the next line. */
 export function Fold({ label, name, children }: FoldProps) {
   const [open, setOpen] = useState(false)
   return (

@@ -4,21 +4,17 @@ import { CapacitorSign } from './brand.tsx'
 
 export interface FooterColumn {
   title: string
-  /** An address with a scheme is an external link. */
   links: { label: string; to: string }[]
 }
 
 interface FooterProps {
   brand: string
-  /** One line below the name. */
   line?: string
   columns: FooterColumn[]
-  /** The last row: `small` at the left, `aside` at the right. */
   small?: ReactNode
   aside?: ReactNode
 }
 
-/** The footer of every page: name, tagline and columns of links. */
 export function Footer({ brand, line, columns, small, aside }: FooterProps) {
   return (
     <footer className="mt-8 border-t border-line bg-sunken print:hidden">

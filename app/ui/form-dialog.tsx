@@ -4,19 +4,15 @@ import { Button } from './button.tsx'
 
 interface FormDialogProps {
   label: ReactNode
-  /** The label with its subject, for screen readers. */
   name?: string
   variant?: 'primary' | 'secondary' | 'quiet'
   size?: 'small' | 'main'
   title: string
   description?: ReactNode
-  /** For a form with fields side by side. */
   wide?: boolean
-  /** The form. `close` closes the dialog. */
   children: (close: () => void) => ReactNode
 }
 
-/** A button that opens a form in a dialog. */
 export function FormDialog({
   label,
   name,

@@ -12,12 +12,10 @@ export function formatUnitPrice(dollars: number): string {
   return unitPrice.format(dollars)
 }
 
-/** Formats an amount in dollars to the cent ($1,234.50). */
 export function formatTotal(dollars: number): string {
   return total.format(dollars)
 }
 
-/** Formats whole pieces with a thousands separator (4,200). */
 export function formatQuantity(quantity: number): string {
   return pieces.format(quantity)
 }

@@ -13,7 +13,6 @@ export interface NavigationLink {
 interface HeaderProps {
   brand: string
   links: NavigationLink[]
-  /** Name of the navigation for assistive technology. */
   navigationLabel: string
   menuLabel: string
   /** The store's search field; on small screens collapsed behind a button. */
@@ -21,11 +20,9 @@ interface HeaderProps {
   searchLabel?: string
   /** Login or account, at the right end. On a phone it stays next to the menu button, so it must be narrow. */
   account?: ReactNode
-  /** At the bottom of the phone's menu. */
   menuFoot?: ReactNode
 }
 
-/** The header of every page. Works without JavaScript. */
 export function Header(props: HeaderProps) {
   const { brand, links, navigationLabel, menuLabel, search, searchLabel, account, menuFoot } = props
   return (
@@ -122,7 +119,6 @@ function PhoneMenu({ links, navigationLabel, menuLabel, foot }: PhoneMenuProps) 
 const menuLook =
   'relative flex h-12 items-center rounded-field pl-4 text-17 text-ink-soft aria-[current=page]:font-medium aria-[current=page]:text-ink before:absolute before:inset-y-2.5 before:left-0 before:w-0.5 aria-[current=page]:before:bg-copper'
 
-/** Closes the menu on navigation, on Escape (focus returns to its button) and on a press outside. */
 function useClosing(menu: React.RefObject<HTMLDetailsElement | null>) {
   const { key } = useLocation()
   const shownOn = useRef(key)

@@ -11,7 +11,6 @@ interface ListSearchProps {
   label: string
   submitLabel: string
   clearLabel: string
-  /** Least number of characters. */
   least?: number
 }
 

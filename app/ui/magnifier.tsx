@@ -1,6 +1,5 @@
 import { Sketch } from './sketch.tsx'
 
-/** A magnifying glass over an empty tray: no results. */
 export function Magnifier() {
   return (
     <Sketch>

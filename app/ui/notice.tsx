@@ -7,9 +7,7 @@ type Tone = 'error' | 'warn' | 'info'
 interface NoticeProps {
   tone: Tone
   title?: string
-  /** What happened and what to do next. */
   children: ReactNode
-  /** A small button, such as 'Try again'. */
   action?: ReactNode
   className?: string
 }
@@ -20,7 +18,6 @@ const tones: Record<Tone, { icon: LucideIcon; ground: string; mark: string }> = 
   info: { icon: Info, ground: 'bg-sunken', mark: 'text-ink-soft' },
 }
 
-/** A panel in the page that reports a state; screen readers announce an error immediately. */
 export function Notice({ tone, title, children, action, className }: NoticeProps) {
   const { icon, ground, mark } = tones[tone]
   return (

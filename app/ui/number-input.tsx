@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react'
 import { TextInput } from './text-input.tsx'
 
 interface NumberInputProps extends Omit<ComponentProps<'input'>, 'type' | 'inputMode'> {
-  /** Whether the number may have decimals. */
   decimals?: boolean
 }
 

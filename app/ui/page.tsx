@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** Id of the main element, the target of `SkipLink`. */
 export const MAIN_ID = 'main'
 
 const looks = {
@@ -11,11 +10,8 @@ const looks = {
 
 interface PageProps {
   title?: ReactNode
-  /** One or two sentences below the title. */
   lead?: ReactNode
-  /** At the right end of the title. */
   actions?: ReactNode
-  /** `narrow` for a page with a single form, `wide` for tables with many columns. */
   width?: 'page' | 'narrow' | 'wide'
   className?: string
   children: ReactNode

@@ -4,11 +4,9 @@ import { Icon } from './icon.tsx'
 import { TextInput } from './text-input.tsx'
 
 interface PasswordInputProps extends Omit<ComponentProps<'input'>, 'type'> {
-  /** Name of the button that reveals the password. */
   showLabel: string
 }
 
-/** A password field with a button that reveals it. */
 export function PasswordInput({ showLabel, className, ...rest }: PasswordInputProps) {
   const [shown, setShown] = useState(false)
   return (

@@ -3,12 +3,10 @@ import { formatUnitPrice } from './format.ts'
 interface PriceProps {
   /** In dollars. */
   perPiece: number
-  /** Text after the price, such as 'per piece'. */
   unit?: string
   size?: 'card' | 'page'
 }
 
-/** A price per piece, in tabular figures. */
 export function Price({ perPiece, unit, size = 'card' }: PriceProps) {
   const figure = size === 'page' ? 'text-32' : 'text-20'
   return (

@@ -9,7 +9,6 @@ interface QuantityStepperProps
   extends Omit<ComponentProps<'input'>, 'type' | 'min' | 'max' | 'step' | 'onKeyDown'> {
   min: number | string
   max: number | string
-  /** Quantities are multiples of it. The default is 1. */
   step?: number
   lessLabel: string
   moreLabel: string

@@ -5,7 +5,6 @@ import { Icon } from './icon.tsx'
 import { inputLook } from './text-input.tsx'
 import { useAskedWords } from './use-asked-words.ts'
 
-/** What the field announces of its list of suggestions. `active` is the id of the option that the keyboard is on. */
 export interface ShownList {
   open: boolean
   active?: string | undefined
@@ -13,21 +12,16 @@ export interface ShownList {
 
 export interface SuggestionsProps {
   field: RefObject<HTMLInputElement | null>
-  /** For the listbox. */
   id: string
   show: (list: ShownList) => void
-  /** Replaces the text of the field, for an option that leads to another search. */
   replace: (words: string) => void
 }
 
 interface SearchFieldProps {
-  /** The page of results; receives the search text as `q`. */
   to: string
   label: string
   submitLabel: string
-  /** A query parameter that a new search keeps. */
   keeps: string
-  /** The list of suggestions, rendered from the first focus on. Its code can be a separate chunk. */
   suggestions: ComponentType<SuggestionsProps>
 }
 

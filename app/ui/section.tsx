@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react'
 
-/** A section labelled by its heading. */
 export function Section({
   title,
   aside,

@@ -4,7 +4,6 @@ import { useFieldControl } from './field.tsx'
 import { Icon } from './icon.tsx'
 import { inputLook } from './text-input.tsx'
 
-/** A native select in the style of a field. Labelled by the `Field` around it. */
 export function Select({ className, children, ...rest }: ComponentProps<'select'>) {
   return (
     <div className="relative">

@@ -2,7 +2,6 @@ import { MAIN_ID } from './page.tsx'
 
 interface SkipLinkProps {
   label: string
-  /** Id of the element to go to. */
   target?: string
 }
 

@@ -2,7 +2,6 @@ import { Star } from './star.tsx'
 
 export const STARS = [1, 2, 3, 4, 5] as const
 
-/** A read-only rating from 0 to 5. `label` is its text, such as '4 out of 5 stars'. */
 export function StarRating({ value, label }: { value: number; label: string }) {
   return (
     <span role="img" aria-label={label} className="inline-flex gap-0.5">

@@ -1,4 +1,3 @@
-/** One star of a rating, copper if filled, otherwise outlined. */
 export function Star({ filled, className }: { filled?: boolean; className?: string }) {
   return (
     <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true" className={className}>

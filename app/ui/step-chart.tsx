@@ -1,7 +1,6 @@
 import { ChartTable } from './chart-table.tsx'
 
 interface Point {
-  /** Above 0, rising. */
   x: number
   y: number
   label: string
@@ -9,12 +8,9 @@ interface Point {
 }
 
 interface StepChartProps {
-  /** Alternative text for screen readers. */
   label: string
   points: Point[]
-  /** The marked x; that of a point. */
   current: number
-  /** Headers of the data table. */
   columns: [string, string]
   tableLabel: string
 }
@@ -25,7 +21,6 @@ const LEFT = 8
 const TOP = 22
 const BOTTOM = 22
 
-/** Values over a logarithmic axis as steps, with the current one marked and the data as a table. */
 export function StepChart({ label, points, current, columns, tableLabel }: StepChartProps) {
   const [first, last] = [points[0], points.at(-1)]
   if (!first || !last) return null
@@ -102,7 +97,6 @@ function Mark({ x, y, text, baseline }: { x: number; y: number; text: string; ba
   )
 }
 
-/** The powers of 10 of the axis. */
 function decades(from: number, to: number): number[] {
   const powers: number[] = []
   for (let power = 1; power <= to; power *= 10) if (power >= from) powers.push(power)

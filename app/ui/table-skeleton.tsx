@@ -2,7 +2,6 @@ import { Skeleton } from './skeleton.tsx'
 
 const rows = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']
 
-/** Placeholder rows of a `Table`. */
 export function TableSkeleton() {
   return (
     <div aria-busy="true" className="border-t border-line">

@@ -2,14 +2,11 @@ import type { ReactNode } from 'react'
 
 interface Column {
   label: string
-  /** For figures. */
   align?: 'right'
-  /** Its cells say what they are, such as buttons: the label is for screen readers. */
   unlabelled?: boolean
 }
 
 interface TableProps {
-  /** Accessible name of the table. */
   label: string
   columns: Column[]
   children: ReactNode
@@ -45,7 +42,6 @@ export function Table({ label, columns, children }: TableProps) {
 }
 
 interface RowProps {
-  /** Aligns the cells at the top, for cells of very different heights. */
   top?: boolean
   children: ReactNode
 }

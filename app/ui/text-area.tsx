@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react'
 import { useFieldControl } from './field.tsx'
 import { inputLook, readOnlyLook } from './text-input.tsx'
 
-/** A multi-line text field; grows with its content where the browser supports it. */
 export function TextArea({ className, rows = 3, ...rest }: ComponentProps<'textarea'>) {
   return (
     <textarea

@@ -4,7 +4,6 @@ export type Theme = 'system' | 'light' | 'dark'
 const KEY = 'theme'
 const listeners = new Set<() => void>()
 
-/** Name of the theme switch's radio buttons. */
 export const THEME_RADIO = 'theme'
 
 /**
@@ -28,7 +27,6 @@ export function currentTheme(): Theme {
   return chosen === 'light' || chosen === 'dark' ? chosen : 'system'
 }
 
-/** Applies a theme to this page and stores it for later ones, if storage is available. */
 export function chooseTheme(theme: Theme): void {
   show(theme)
   try {

@@ -1,7 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 interface AskedWords {
-  /** The search field. Uncontrolled: the browser keeps its value. */
   field: RefObject<HTMLInputElement | null>
   /** Records the field's own search before the address changes. */
   searched: (words: string) => void

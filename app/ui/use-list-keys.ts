@@ -3,12 +3,9 @@ import { type RefObject, useEffect, useEffectEvent } from 'react'
 interface ListKeys {
   field: RefObject<HTMLInputElement | null>
   open: boolean
-  /** Number of options. */
   count: number
-  /** Index of the active option; -1 if none. */
   active: number
   activate: (index: number) => void
-  /** Follows the active option. */
   choose: () => void
   close: () => void
   /** Called with the text of the field when it changes, and for an arrow key while the list is closed. */
@@ -53,7 +50,6 @@ export function useListKeys({ field, open, count, active, activate, choose, clos
   }, [field])
 }
 
-/** Steps through the options and, between the last and the first, the field itself (-1). */
 function next(active: number, step: 1 | -1, count: number): number {
   return ((active + 1 + step + count + 1) % (count + 1)) - 1
 }

@@ -21,7 +21,6 @@ export function Waiting({ label, withoutScript }: WaitingProps) {
   )
 }
 
-/** The same for a whole page, at window height, so that the footer does not shift. */
 export function PageWaiting(props: WaitingProps) {
   return (
     <Page className="min-h-dvh">

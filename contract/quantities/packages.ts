@@ -1,4 +1,3 @@
-/** The metric code of each inch code of chip sizes. The store names a size by its inch code. */
 export const METRIC_CODES: Record<string, string> = {
   '008004': '0201',
   '01005': '0402',

@@ -1,4 +1,3 @@
-/** The power of ten of each prefix, from the smallest to the largest. */
 export const POWERS = { p: -12, n: -9, µ: -6, m: -3, '': 0, k: 3, M: 6, G: 9, T: 12 } as const
 
 export type Prefix = keyof typeof POWERS

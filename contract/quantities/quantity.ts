@@ -1,7 +1,6 @@
 /** A value in SI base units with 9 significant digits. `note` explains the chosen meaning of an ambiguous text. */
 export type Quantity = { value: number; unit: string; note?: string }
 
-/** Why a text cannot be read, as a sentence. */
 export type NotUnderstood = { problem: string }
 
 /**

@@ -28,7 +28,6 @@ function fold(spelling: string): string {
   return spelling.startsWith('M') ? `M${rest.slice(1)}` : rest
 }
 
-/** What a suffix with a unit means, of the measure that is expected or of any. */
 export function readUnit(suffix: string, expected?: Unit): SuffixMeaning[] {
   const found = SPELLINGS.get(fold(suffix)) ?? []
   const fitting = expected ? found.filter(({ unit }) => unit.measures === expected.measures) : found

@@ -6,21 +6,16 @@ export type Unit = {
   /** What it measures, with its article: 'a resistance'. Units that measure the same replace each other. */
   measures: string
   spellings: readonly string[]
-  /** The prefixes that catalogues use with it. */
   prefixes: string
   /** The prefixes that imply this unit where no unit is written, as in '4k7' and '100n'. */
   implying: string
   /** One of the unit is 10 to this power in SI base units: −2 for '%'. °C, h, Ah, dB, dBm and ° are not converted. */
   power: number
-  /** Whether people leave the unit out, as in '4700' for ohms. */
   alone: boolean
-  /** Whether it can be negative. */
   signed: boolean
-  /** Whether '±' belongs to the notation, as in '±1 %'. */
   plusMinus: boolean
   /** The smallest value that is written with each prefix, if that is not 1 of the prefixed unit. */
   from?: Partial<Record<Prefix, number>>
-  /** Spellings of other sizes, in SI base units. */
   also?: Record<string, number>
 }
 

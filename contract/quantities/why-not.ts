@@ -2,7 +2,6 @@ import { readSuffix } from './read-suffix.ts'
 import { splitQuantity } from './split-quantity.ts'
 import type { Unit } from './units.ts'
 
-/** Explains why a text has no meaning, so that its author can correct it. */
 export function whyNot(text: string, unsigned: string, expected?: Unit): string {
   const [split] = splitQuantity(unsigned)
   if (!split) return `“${text}” is not a number with a unit.`

@@ -18,7 +18,6 @@ const insertAddress = statement<AddressRow>(
    RETURNING id, address`,
 )
 
-/** Adds an address to a person's book. Returns the present one if the book already has the same address. */
 export function addAddress(
   db: Database,
   userId: string,

@@ -11,7 +11,6 @@ const replaceAddress = statement<AddressRow>(
    RETURNING id, address`,
 )
 
-/** Replaces an address of the person. Orders keep their copies. */
 export async function changeAddress(
   db: Queryable,
   userId: string,

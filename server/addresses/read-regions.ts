@@ -34,7 +34,6 @@ async function readRegions(db: Queryable, stopping: AbortSignal): Promise<void> 
   }
 }
 
-/** For addresses stored before the regions had codes, also by a process of the release before. */
 export function addressRegionsJob(db: Queryable): Job {
   return { name: 'address-regions', everyMs: EVERY_MS, run: (stopping) => readRegions(db, stopping) }
 }

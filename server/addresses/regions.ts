@@ -6,7 +6,6 @@ import type { Region } from '#contract/regions.ts'
 interface RegionsOfCountry {
   all: Region[]
   byKey: ReadonlyMap<string, Region>
-  /** The code of the region that contains a region. */
   parents: ReadonlyMap<string, string>
 }
 
@@ -23,7 +22,6 @@ export function regionOf(country: string, text: string | undefined): Region | un
   return text === undefined ? undefined : read(country).byKey.get(nameKey(text))
 }
 
-/** The code of the region that a text names, then those of the regions around it. */
 export function regionCodes(country: string, text: string | undefined): string[] {
   const { parents } = read(country)
   const codes: string[] = []
@@ -32,7 +30,6 @@ export function regionCodes(country: string, text: string | undefined): string[]
   return codes
 }
 
-/** An address or destination as it is stored: the region by its code and name, if it is known. */
 export function withRegion<Place extends Pick<PostalAddress, 'country' | 'region'>>(
   address: Place,
 ): Place & Pick<StoredAddress, 'regionName'> {

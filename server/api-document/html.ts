@@ -12,7 +12,6 @@ export function html(fixed: TemplateStringsArray, ...parts: Part[]): Html {
   return new Html(fixed.reduce((text, next, i) => `${text}${render(parts[i - 1] ?? '')}${next}`))
 }
 
-/** Marks trusted text as HTML, such as a style sheet of the store. */
 export const raw = (text: string): Html => new Html(text)
 
 function render(part: Part): string {

@@ -29,7 +29,6 @@ pre{overflow-x:auto;padding:1rem;border-radius:6px;background:var(--sunken)}dt{f
 /** Allows no scripts, and only the page's style, by its hash. */
 export const documentPagePolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
-/** Renders the API document as a self-contained page without JavaScript. */
 export function documentPage(document: unknown, lang: string): string {
   const { info, paths, components } = document as ApiDocument
   const operations = Object.entries(paths).flatMap(([path, methods]) =>

@@ -12,7 +12,6 @@ export function schemaOf(schema: z.ZodType, io: 'input' | 'output', components: 
   return hoisted(own)
 }
 
-/** Redirects references from the schema's `$defs` to the document's components. */
 function hoisted(schema: JsonSchema): JsonSchema {
   return JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/'))
 }

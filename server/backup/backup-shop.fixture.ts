@@ -7,7 +7,6 @@ import { SECRET } from '#test/support/secret.ts'
 import { databaseUrl, dropDatabase, runOn } from '#test/support/template.ts'
 import { backupCommand, restoreCommand } from './command.ts'
 
-/** The line with the store's location, and no other. */
 export const THE_STORE = expect.stringMatching(
   /^The store is in the database \w+ at [^\n]+, its files in [^\n]+\n$/,
 )
@@ -18,7 +17,6 @@ export interface CommandResult {
   err: string
 }
 
-/** Runs `npm run backup` or `npm run restore` in this process, as if called from `folder`. */
 export async function command(
   name: 'backup' | 'restore',
   words: string[],
@@ -47,7 +45,6 @@ export const on = (url: string, dataDir: string) => ({
   DATA_DIR: dataDir,
 })
 
-/** A database whose owner is not a superuser. */
 export async function openOwnedDatabase() {
   const clusterUrl = inject('clusterUrl')
   const { url, close } = await openEmptyDatabase()
@@ -78,7 +75,6 @@ export async function openEmptyDatabase() {
   }
 }
 
-/** A hash of each table, and the state of each sequence, constraint, index and trigger. */
 export async function fingerprints(url: string): Promise<Record<string, string>> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

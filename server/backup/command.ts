@@ -92,7 +92,6 @@ async function runWith(
   }
 }
 
-/** Returns the arguments, an error text, or undefined for --help. */
 function readArguments(words: string[], restoring: boolean): Arguments | string | undefined {
   try {
     const options = { help: { type: 'boolean', default: false } } as const

@@ -11,7 +11,6 @@ export const SANDBOX_SCHEMA = 'card_gateway'
 const OWN = `n.nspname IN (current_schema(), '${SANDBOX_SCHEMA}') AND c.relpersistence = 'p' AND NOT EXISTS (
   SELECT FROM pg_depend e WHERE e.classid = 'pg_class'::regclass AND e.objid = c.oid AND e.deptype = 'e')`
 
-/** A condition on `pg_class c` with its `pg_namespace n`: a relation of the store, of one of the `relkind`s. */
 export const isOwn = (...kinds: string[]) =>
   `${OWN} AND c.relkind IN (${kinds.map((kind) => `'${kind}'`).join()})`
 

@@ -14,7 +14,6 @@ import { stock } from '#test/support/stock-room.ts'
 import { upload } from '#test/support/upload.ts'
 import { command, on, openEmptyDatabase, THE_STORE } from './backup-shop.fixture.ts'
 
-/** A shop with data of every kind, and the folder of its backups, shared by the tests of one file. */
 export let folder: string
 export let dataDir: string
 export let shop: Shop
@@ -22,14 +21,12 @@ export let mei: Shopper
 export let part: string
 export let picture: string
 
-/** Opens the shop before the tests of a file and closes it after. */
 export function serveFullShop(): void {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'farad-backup-'))
     dataDir = join(folder, 'data')
     shop = await openShop({ DATA_DIR: dataDir, UNPAID_ORDERS_MAX_UNVERIFIED: '100000' })
     mei = await signUp(shop.url)
-    // Characters that COPY escapes, and characters of every UTF-8 length.
     part = await stock(shop.db, {
       description: 'a\tb\\N\nc\r\n"d" 4.7 kΩ 🔌\\.',
       availableQuantity: 1_000_000,

@@ -3,12 +3,10 @@ import { z } from 'zod'
 /** A table or sequence. `schema` is null for the store's schema. */
 const Relation = z.object({ schema: z.string().nullable(), name: z.string() })
 
-/** The first entry of a backup. */
 export const Manifest = z.object({
   /** Increases when the format changes incompatibly. */
   format: z.literal(1),
   made: z.iso.datetime(),
-  /** The server's version, such as 18.4. */
   postgres: z.string(),
   migrations: z.array(z.object({ name: z.string(), hash: z.string() })).min(1),
   tables: z.array(Relation.extend({ columns: z.array(z.string()).min(1) })),
@@ -18,9 +16,7 @@ export type Manifest = z.infer<typeof Manifest>
 export type Table = Manifest['tables'][number]
 export type Relation = z.infer<typeof Relation>
 
-/** The last entry of a backup. */
 export const Closing = z.object({
-  /** Row counts by `pathOf` a table. */
   rows: z.record(z.string(), z.number()),
   files: z.number(),
 })

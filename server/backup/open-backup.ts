@@ -9,7 +9,6 @@ import { Damaged, type Entry, readTar } from './tar.ts'
 export interface Backup {
   manifest: Manifest
   closing: Closing
-  /** Reads the file again. Returns all entries after the manifest. */
   entries: () => AsyncGenerator<Entry>
 }
 

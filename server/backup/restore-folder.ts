@@ -16,7 +16,6 @@ const LOCK_WAIT_MS = 10_000
 
 export interface RestoreFolderParts extends Pick<LoadParts, 'backup' | 'makeSandboxSchema' | 'signal'> {
   dataDir: string
-  /** Whether the present content of the data folder may be moved away. */
   replace: boolean
 }
 

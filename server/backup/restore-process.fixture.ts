@@ -3,7 +3,6 @@ import { type InlineConfig, runnerImport } from 'vite'
 import type * as sandbox from '#sandbox/card-gateway/schema.ts'
 import type * as commands from './command.ts'
 
-// Runs `npm run restore` with its arguments in a separate process that a test can kill.
 const config: InlineConfig = { configFile: false, logLevel: 'error' }
 const load = async <T>(path: string) =>
   (await runnerImport<T>(join(import.meta.dirname, path), config)).module

@@ -5,7 +5,6 @@ export interface Entry {
   body: Buffer
 }
 
-/** The archive is damaged; the message gives the reason. */
 export class Damaged extends Error {}
 
 const BLOCK = 512

@@ -11,10 +11,8 @@ import { stock } from '#test/support/stock-room.ts'
 export let shop: Shop
 export let mei: Shopper
 export let owner: Shopper
-/** 'Resistor 4.7 kΩ' at $0.25. */
 export let toolId: string
 
-/** Opens the shop before the tests of a file, without webhooks; closes it after. */
 export function serveAuditedShop(): void {
   beforeAll(async () => {
     shop = await openShop({ LOG_LEVEL: 'silent' })
@@ -26,7 +24,6 @@ export function serveAuditedShop(): void {
   afterAll(() => shop.close())
 }
 
-/** Places an order of 10 pieces. */
 export async function place(): Promise<string> {
   const body = { toolId, quantity: 10, address: '4 Dock Road', number: '5550100' }
   return (await mei.call(placeOrder, { body })).body._id
@@ -44,7 +41,6 @@ export async function audited() {
   return (await owner.call(getOverview)).body.books
 }
 
-/** Returns the findings after the SQL `corrupt`; undoes it with the SQL `repair`. */
 export async function findingsAfter(corrupt: string, repair: string, values: unknown[]) {
   await shop.db.query(corrupt, values)
   const { findings } = await audited()

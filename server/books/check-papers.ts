@@ -1,6 +1,5 @@
 import { type Check, dollars } from './check-refunds.ts'
 
-/** Invoices, credit notes and packing lists (docs/decisions/11). */
 export const paperChecks: Check[] = [
   [
     'invoices-off',

@@ -1,9 +1,7 @@
 import type { Finding } from '#contract/books.ts'
 
-/** SQL: cents as text for a message. */
 export const dollars = (cents: string) => `to_char((${cents}) / 100.0, 'FM$999,999,990.00')`
 
-/** A kind of finding, and the query of its violations: the order's id, if any, and the facts for the message. */
 export type Check = [Finding['kind'], string]
 
 export const refundChecks: Check[] = [

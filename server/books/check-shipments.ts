@@ -1,6 +1,5 @@
 import type { Check } from './check-refunds.ts'
 
-/** The sums in the lines of orders, and what parcels and refunds list of them. */
 export const shipmentChecks: Check[] = [
   [
     'withdrawn-lines-off',

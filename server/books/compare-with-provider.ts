@@ -82,7 +82,6 @@ async function differences(
   return findings
 }
 
-/** Settles a payment, then returns its difference if one remains. */
 async function difference(db: Database, provider: Provider, intentId: string): Promise<Finding[]> {
   await settlePayment(db, provider, intentId)
   const there = keptOf(await findIntent(provider, intentId))

@@ -15,7 +15,6 @@ async function migrationsBefore(number: string): Promise<{ name: string; hash: s
   return rows
 }
 
-/** Opens a database with the schema of a store before the migration of this number. */
 export async function openStoreBefore(number: string) {
   const old = await openEmptyDatabase()
   const client = new pg.Client({ connectionString: old.url })

@@ -37,7 +37,6 @@ interface JobsParts {
   log: Log
 }
 
-/** All jobs except sending mails. */
 export function openJobs({
   db,
   databaseUrl,

@@ -16,7 +16,6 @@ interface MailsParts extends LettersParts {
   log: Log
 }
 
-/** Interval of the outbox sweep, and so the usual delay of a mail. */
 const SWEEP_MS = 1000
 const WITHOUT_QUOTA = [CONTACT_MESSAGE, OWNER_ORDER_PAID, ORDER_PAID, ORDER_SHIPPED, MONEY_RETURNED]
 /** The domain `.invalid` never resolves (RFC 2606). */

@@ -24,7 +24,6 @@ export interface OpenedStore {
   admin: FirstAdmin | undefined
 }
 
-/** Migrates the database and opens the store with demo world, first admin and jobs. */
 export async function openStoreOn(running: StoreProcess, mount: Mount): Promise<OpenedStore> {
   const { config, databaseUrl, dataDir, embedded, secret, log, say, ownAddress, siblings } = running
   speakLocale(config.STORE_LOCALE)
@@ -90,7 +89,6 @@ const GOOGLE_OFF =
 
 const PAPERS_WAIT = `The company is missing: invoices and other papers wait until an admin enters it at ${pages.settings}`
 
-/** Text for the terminal once the store is open. */
 export function announcement(
   { config, ownAddress, dataDir }: StoreProcess,
   admin: FirstAdmin | undefined,

@@ -14,14 +14,12 @@ interface ProviderParts {
   db: Database
   config: Config
   secret: string
-  /** For the stand-in's webhook. */
   ownAddress: () => string
   log: Log
 }
 
 export interface OpenedProvider {
   provider: Provider
-  /** The stand-in's API for the browser's card fields. */
   gateway?: Hono
   close: () => Promise<void>
 }
@@ -33,7 +31,6 @@ export async function openPaymentProvider(parts: ProviderParts): Promise<OpenedP
   return SANDBOX ? openStandIn(parts) : undefined
 }
 
-/** Opens the sandbox's stand-in for Stripe on a loopback port for the SDK. */
 async function openStandIn({ db, secret, ownAddress, log }: ProviderParts): Promise<OpenedProvider> {
   const keys = {
     secretKey: `sk_test_${derivedKey(secret, 'sandbox-secret-key')}`,

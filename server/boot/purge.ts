@@ -13,7 +13,6 @@ export async function purge(db: Queryable, stopping: AbortSignal): Promise<void>
   }
 }
 
-/** Several processes share the work. */
 export function purgeJob(db: Queryable): Job {
   return { name: 'purge', everyMs: HOUR_MS, run: (stopping) => purge(db, stopping) }
 }

@@ -1,7 +1,6 @@
 import type pg from 'pg'
 
 type Facts = Record<string, string | boolean>
-/** Parts of a schema by name, each with its definition. */
 type Schema = Map<string, Facts>
 
 /** Everything in a schema that statements of a program may depend on, or that may refuse what they write. */

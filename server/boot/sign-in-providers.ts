@@ -16,7 +16,6 @@ interface ProvidersParts {
 
 export interface SignInProviders {
   clients: OpenIdClient[]
-  /** The sandbox's stand-in for Google. */
   standIn?: { app: Hono; issuer: string }
 }
 

@@ -11,7 +11,6 @@ import { keepSearchProcess } from '#server/search/process/keep-search-process.ts
 import { type Config, readConfig } from '#server/settings/config.ts'
 import { tellUnknownSettings } from '#server/settings/unknown-settings.ts'
 
-/** A listening process with a running database, on which a store can be opened. */
 export interface StoreProcess {
   config: Config
   log: Log
@@ -24,11 +23,9 @@ export interface StoreProcess {
   embedded: boolean
   secret: string
   siblings: Siblings
-  /** Of the socket of the search process; undefined without one. */
   searchFolder: string | undefined
   /** Call it once the store is open; from then on the process accepts requests. */
   ready: () => Promise<void>
-  /** Stops accepting requests, runs `close`, and stops the embedded database. */
   stop: (close?: () => Promise<void>, pace?: StopPace) => Promise<void>
 }
 

@@ -55,12 +55,10 @@ interface StoreParts {
   log: Log
   checkAnswers: boolean
   search: Search
-  /** Mounts files and pages. Tests of the API mount none. */
   mount: (web: Hono, store: MountedStore) => void
   /** For the sandbox's webhook. A function, because the address exists only once the process listens. */
   ownAddress: () => string
   siblings?: Siblings
-  /** Replaces Firebase's keys in tests. */
   firebaseKeys?: FirebaseKeys | undefined
 }
 
@@ -205,7 +203,6 @@ export async function openStore({
     web.fetch(request, { ...connection, client: clientOf(request, connection) })
   return {
     db,
-    /** Connections with long timeouts. */
     jobsDb,
     readSettings,
     identity,

@@ -30,7 +30,6 @@ onceStopped((pace) => {
 })
 started.catch(exitWithError)
 
-/** Starts the database and the workers. Returns a function that stops them. */
 async function start(): Promise<() => Promise<void>> {
   const count = readWorkerCount(process.argv.slice(2), process.env)
   const config = readConfig(process.env)
@@ -90,7 +89,6 @@ async function start(): Promise<() => Promise<void>> {
   return stop
 }
 
-/** Reports a port conflict before anything else starts, and chooses a port for PORT 0. Workers share the port later. */
 async function tryPort(config: Config) {
   const trial = createServer()
   const address = await listen(trial, config)

@@ -3,7 +3,6 @@ import { isDatabaseGone } from '#server/database/database.ts'
 import type { Log } from '#server/runtime/log.ts'
 import { isProviderDown, isTooBusy, isUnreachable } from './provider.ts'
 
-/** After this many consecutive failures of the provider the run ends. */
 const FAILURES_MOST = 20
 const BUSY_PAUSE_MS = 1000
 

@@ -20,7 +20,6 @@ export interface ProviderKeys {
   secretKey: string
   publishableKey: string
   webhookSecret: string
-  /** Default: Stripe's API. */
   apiBase?: URL | undefined
   retries?: number
 }
@@ -60,7 +59,6 @@ export function isRefusedForGood(error: unknown): error is Error {
   return error instanceof Stripe.errors.StripeInvalidRequestError && !isUnexpectedState(error)
 }
 
-/** True if the state of the intent does not allow the operation. */
 export function isUnexpectedState(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeError && error.code === 'payment_intent_unexpected_state'
 }

@@ -5,7 +5,6 @@ import { uncounted } from '#server/runtime/processor-meter.ts'
 import { inSpan, type SpanStart } from '#server/runtime/traces.ts'
 import type { Answer, Asker, MatchedWant, Question, Refused, Search, Want } from '#server/search/question.ts'
 
-/** The search and the limit on its cost (rules: L-6). */
 export interface LimitedSearch {
   search: Search
   limit: ChargedLimit
@@ -13,7 +12,6 @@ export interface LimitedSearch {
 
 type ChargedLimit = Pick<ProcessorLimit, 'refusalOf' | 'take'>
 
-/** `ms` is the processor time of the search. */
 export type Found = Answer & { asOf: string; ms: number }
 
 const questionsTotal = openCounter(

@@ -6,7 +6,6 @@ import { openProcessorLimit, type ProcessorLimit } from '#server/http/limits/pro
 import type { Answer, Answered, Search } from '#server/search/question.ts'
 import { catalogDoors } from './http.ts'
 
-/** The calls of the catalogue on a given search, below no path, for a client. */
 export function openCatalog(db: Database, search: Search, limit: ProcessorLimit = openProcessorLimit(1000)) {
   const api = new Hono()
   const door = openDoor(api, {
@@ -25,7 +24,6 @@ export function openCatalog(db: Database, search: Search, limit: ProcessorLimit 
   }
 }
 
-/** No index, as while the store starts. */
 export const NO_INDEX: Search = { ask: async () => undefined, match: async () => undefined }
 
 export function answered(answer: Partial<Answer>, ms = 1): Answered {

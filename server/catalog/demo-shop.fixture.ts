@@ -6,11 +6,9 @@ import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { callAs, type Outcome, type Shopper } from '#test/support/shopper.ts'
 import { audit } from '#test/support/stock-room.ts'
 
-/** A shop with the demo catalogue and its admin, shared by the tests of one file. */
 export let shop: Shop
 export let ada: Shopper
 
-/** Opens the shop before the tests of a file and closes it after. */
 export function serveDemoShop(): void {
   beforeAll(async () => {
     shop = await openShop({ SANDBOX: 'off' })

@@ -7,7 +7,6 @@ export const DESK_COLUMNS = `${SINGLE_COLUMNS}, place, ${MORE}`
 export const LISTED_DESK_COLUMNS = `${LISTED_COLUMNS}, ${MORE}`
 
 export interface DeskRow extends ProductRow {
-  /** Absent in lists. */
   place?: string | null
   version: number
   archived_at: Date | null

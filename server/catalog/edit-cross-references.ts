@@ -23,7 +23,6 @@ const referencesOfProduct = statement<{ ours: string; reference: CrossReference 
    WHERE p.id = $1 ORDER BY x.normal_number, x.manufacturer, x.package`,
 )
 
-/** The parts of other manufacturers that a product replaces, also those of a deleted product. */
 export async function listCrossReferences(db: Queryable, id: string): Promise<CrossReference[] | Refusal> {
   const found = await find(db, id)
   return found instanceof Refusal ? found : found.references

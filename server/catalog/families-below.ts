@@ -7,13 +7,11 @@ const familiesUnder = statement<{ key: string }>(
   'SELECT key FROM families WHERE $1 = ANY (path)',
 )
 
-/** The keys of a family and its descendants. */
 export async function familiesBelow(db: Queryable, family: string): Promise<string[] | Refusal> {
   const rows = await familiesUnder(db, [family])
   return rows.length > 0 ? rows.map(({ key }) => key) : refuseFamily('query.family')
 }
 
-/** The refusal of an unknown family in the field at `path`. */
 export function refuseFamily(path: string): Refusal {
   return refuse('invalid-fields', {}, [{ path, message: t('field.family-unknown') }])
 }

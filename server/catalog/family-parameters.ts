@@ -3,7 +3,6 @@ import { type Queryable, statement } from '#server/database/database.ts'
 import type { Refusal } from '#server/http/refusal.ts'
 import { refuseFamily } from './families-below.ts'
 
-/** The effective parameters of a family `f`: those of the families above first. As a JSON array of the given columns. */
 export function parametersOf(columns: string): string {
   return `(SELECT coalesce(json_agg(json_strip_nulls(json_build_object(${columns}))
        ORDER BY array_position(f.path, q.family), q.position, q.key), '[]')
@@ -32,7 +31,6 @@ const allParameters = statement<{ key: string; parameters: FamilyParameter[] }>(
   `SELECT f.key, ${parametersOf(`'id', q.id, ${PARAMETER_COLUMNS}, 'choices', ${CHOICES}`)} AS parameters FROM families f`,
 )
 
-/** The parameters that the products of each family can have, by the keys of families and parameters. */
 export async function parametersByFamily(db: Queryable): Promise<Map<string, Map<string, FamilyParameter>>> {
   const families = await allParameters(db, [])
   return new Map(

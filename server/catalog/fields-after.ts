@@ -13,7 +13,6 @@ export function fieldsAfter(form: Partial<ProductForm>, before: FieldValues = {}
     const value = form[name] === undefined ? before[name] : form[name]
     return value ?? initial
   })
-  // The date ends with its life cycle.
   if (form.lastTimeBuy === undefined && after.lifeCycle !== 'last-time-buy') after.lastTimeBuy = undefined
   after.priceBreaks = breaksAfter(form.priceBreaks, after, before)
   return after
@@ -34,22 +33,18 @@ function breaksAfter(
   return isOutdated && !canFollow ? [first, ...rest] : given
 }
 
-/** The price breaks after the first. */
 function furtherOf({ minimumOrder, priceBreaks = [] }: FieldValues): readonly PriceBreak[] {
   return furtherBreaks(minimumOrder as number, priceBreaks as PriceBreak[])
 }
 
-/** The value of a field for its column. */
 export function columnValue({ name, kind }: ProductField, fields: FieldValues): unknown {
   return kind === 'breaks' ? JSON.stringify(furtherOf(fields)) : fields[name]
 }
 
-/** The value of a field for the history; '' if it is not set. */
 export function textValue({ name, kind }: ProductField, fields: FieldValues): string {
   return kind === 'breaks' ? breaksInText(furtherOf(fields)) : String(fields[name] ?? '')
 }
 
-/** Refuses fields that do not fit each other. */
 export function refuseFields(fields: FieldValues): Refusal | undefined {
   return refuseLadder(fields) ?? refuseLastTimeBuy(fields)
 }

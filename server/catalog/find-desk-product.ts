@@ -9,7 +9,6 @@ const deskProductById = statement<DeskRow>(
   `SELECT ${DESK_COLUMNS} FROM products WHERE id = $1`,
 )
 
-/** Finds a product, on sale or deleted. */
 export async function findDeskProduct(db: Queryable, id: string): Promise<DeskProduct | Refusal> {
   if (!isId(id)) return refuse('no-such-product')
   const [row] = await deskProductById(db, [id])

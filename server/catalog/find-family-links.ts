@@ -34,7 +34,6 @@ const linkedFamilies = statement<{ key: string }>(
   `SELECT key FROM families f WHERE parent IS NULL OR ${ON_SALE} ORDER BY cardinality(path), position, key`,
 )
 
-/** The keys of all families that the catalogue links to: the roots, and those with products on sale. */
 export async function listLinkedFamilies(db: Queryable): Promise<string[]> {
   return (await linkedFamilies(db, [])).map(({ key }) => key)
 }

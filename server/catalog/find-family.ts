@@ -3,7 +3,6 @@ import { type Queryable, statement } from '#server/database/database.ts'
 import { type Refusal, refuse } from '#server/http/refusal.ts'
 import { CHOICES, PARAMETER_COLUMNS, parametersOf } from './family-parameters.ts'
 
-/** The families `n` that meet a condition, as a JSON array. */
 export const named = (families: string, order: string) =>
   `(SELECT coalesce(json_agg(json_build_object('key', n.key, 'name', n.name) ORDER BY ${order}), '[]')
      FROM families n WHERE ${families})`

@@ -11,7 +11,6 @@ const productByNumber = statement<ProductRow>(
   `SELECT ${PUBLIC_COLUMNS} FROM products WHERE part_number = $1 AND archived_at IS NULL`,
 )
 
-/** Finds a product on sale by its part number, in any case. */
 export async function findPart(db: Queryable, text: string): Promise<Tool | Refusal> {
   const partNumber = partNumberIn(text)
   if (partNumber === undefined) return refuse('no-such-product')

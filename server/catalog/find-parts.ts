@@ -19,10 +19,8 @@ interface Asked {
 
 interface FoundTools {
   rows: Tool[]
-  /** Up to COUNT_MOST. */
   total: number
   relations: Relation[]
-  /** The text that was searched for instead, if the typed one had typing errors. */
   corrected?: string | undefined
 }
 

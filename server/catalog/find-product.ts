@@ -10,7 +10,6 @@ const productById = statement<ProductRow>(
   `SELECT ${PUBLIC_COLUMNS} FROM products WHERE id = $1 AND archived_at IS NULL`,
 )
 
-/** Finds a product on sale. */
 export async function findProduct(db: Queryable, id: string): Promise<Tool | Refusal> {
   if (!isId(id)) return refuse('no-such-product')
   const [row] = await productById(db, [id])

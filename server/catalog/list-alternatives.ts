@@ -25,10 +25,8 @@ const withValue = (column: string, more: string) =>
   `(SELECT v.product_id FROM product_parameters v
      WHERE v.parameter_id = o.parameter_id AND v.${column} = o.${column} ${more} LIMIT ${COMPARED_MOST})`
 
-/** Higher for a better value. */
 const merit = (row: string) => `coalesce(${row}.number, ${row}.flag::int) * o.direction`
 
-/** The ids of parts that have the value of `o`. */
 const partsWithValue = `${withValue('number', 'AND v.choice IS NULL')} UNION ALL ${withValue('choice', '')}`
 
 const side = (value: string, choice: string) =>

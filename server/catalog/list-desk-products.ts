@@ -4,16 +4,12 @@ import { containing } from '#server/database/search.ts'
 import { COUNT_MOST, type Counted, type Keyset } from '#server/http/keyset.ts'
 import { type DeskRow, LISTED_DESK_COLUMNS, toDeskProduct } from './desk-product-row.ts'
 
-/** A sort order of the products on sale, or the deleted products, last deleted first. */
 type Listing = ProductSort | 'deleted'
 
 interface Course {
-  /** Condition of the rows. */
   of: string
-  /** Columns of the index. */
   columns: string[]
   upwards?: true
-  /** Sort values of the product `$1`, where a page begins. */
   place: string
 }
 
@@ -39,7 +35,6 @@ const courses: Record<Listing, Course> = {
   },
 }
 
-/** SQL of one sort order in one direction. */
 interface Leg {
   of: string
   order: string
@@ -121,12 +116,10 @@ const onSale = counting('desk-products', ON_SALE)
 const deleted = counting('deleted-products', DELETED)
 
 interface Wanted {
-  /** Part of the name or of the part number. */
   q: string | undefined
   listing: Listing
 }
 
-/** A page of a listing of the desk, with its total up to COUNT_MOST. */
 export async function listDeskProducts(
   db: Queryable,
   { q, listing }: Wanted,

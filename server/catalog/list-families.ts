@@ -17,7 +17,6 @@ const allFamilies = statement<FamilyRow>(
    FROM families f ORDER BY cardinality(f.path), f.position, f.key`,
 )
 
-/** The roots of the tree of families. */
 export async function listFamilies(db: Queryable): Promise<FamilyNode[]> {
   const roots: FamilyNode[] = []
   const nodes = new Map<string, FamilyNode>()

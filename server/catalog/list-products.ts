@@ -14,7 +14,6 @@ const productsOnSale = bothWays(({ beyond, order, suffix }) =>
   ),
 )
 
-/** A page of the products on sale, newest first. */
 export async function listProducts(db: Queryable, keyset: Keyset): Promise<Tool[]> {
   const { way, from } = downwards(keyset)
   return (await productsOnSale[way](db, [from, keyset.limit])).map(toTool)
@@ -54,7 +53,6 @@ export async function countFamily(
   return families ? { families, total } : refuseFamily('query.family')
 }
 
-/** A page of the products of these families, newest first. */
 export async function listOfFamilies(db: Queryable, families: string[], keyset: Keyset): Promise<Tool[]> {
   const { way, from } = downwards(keyset)
   return (await productsOfFamily[way](db, [families, from, keyset.limit])).map(toTool)

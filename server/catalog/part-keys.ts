@@ -9,7 +9,6 @@ export function partKey({ partNumber, toolId = '' }: NamesPart): string {
   return partNumber === undefined ? toolId.toLowerCase() : (partNumberIn(partNumber) ?? '')
 }
 
-/** The ids and part numbers to look up the parts of lines with. */
 export function partKeys(lines: NamesPart[]): { ids: string[]; partNumbers: string[] } {
   const keys = [...new Set(lines.map(partKey))]
   return { ids: keys.filter(isId), partNumbers: keys.filter((key) => partNumberIn(key) === key) }

@@ -23,7 +23,6 @@ export type Priced<Line> = z.output<typeof PricedLines> & { lines: (Line & Price
 
 interface LinesInCents<Line> {
   lines: (Line & PricedLine)[]
-  /** The lines with a price, with what charges depend on. */
   charged: { cents: number; quantity: number; weightGrams: number }[]
   totalCents: number
 }

@@ -1,7 +1,6 @@
 import type { PriceBreak, PricedProduct } from '#contract/pricing.ts'
 import { ordersEndedSql } from '#server/database/orders-ended.ts'
 
-/** Columns of a product `p` that its prices depend on. */
 export const PRICED_COLUMNS = `p.price, p.minimum_order, p.order_multiple, p.available_quantity, p.price_breaks, p.life_cycle,
    ${ordersEndedSql('p.last_time_buy')} AS orders_ended`
 

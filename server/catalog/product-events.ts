@@ -11,12 +11,10 @@ const insertEvent = statement(
 interface RecordedEvent {
   productId: string
   kind: ProductEvent['kind']
-  /** User id. */
   actor: string
   detail: object
 }
 
-/** Records an act on a product, in the transaction of that act. */
 export async function recordProductEvent(tx: Queryable, event: RecordedEvent): Promise<void> {
   await insertEvent(tx, [event.productId, event.kind, event.actor, JSON.stringify(event.detail)])
 }

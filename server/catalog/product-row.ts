@@ -3,7 +3,6 @@ import type { PriceBreak } from '#contract/pricing.ts'
 import { isNumber, type ProductField, PUBLIC_FIELDS } from '#contract/product-fields.ts'
 import { ordersEndedSql } from '#server/database/orders-ended.ts'
 
-/** The public columns of the product itself. */
 export const PRODUCT_COLUMNS = columnsOf(PUBLIC_FIELDS)
 
 /** The values of a product's parameters as a JSON array; NULL if it has none. */
@@ -15,9 +14,7 @@ const PARAMETERS = `(SELECT json_agg(json_strip_nulls(json_build_object('key', q
     LEFT JOIN parameter_choices c ON c.parameter_id = v.parameter_id AND c.key = v.choice
   WHERE v.product_id = products.id) AS parameters`
 
-/** For single reads of the table `products`. */
 export const SINGLE_COLUMNS = `${PRODUCT_COLUMNS}, ${PARAMETERS}`
-/** The columns that lists carry. */
 export const LISTED_COLUMNS = columnsOf(PUBLIC_FIELDS.filter(({ singleOnly }) => !singleOnly))
 
 export type ProductRow = { id: string } & Record<string, unknown>

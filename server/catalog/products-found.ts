@@ -21,7 +21,6 @@ export async function productsFound(db: Queryable, ids: string[]): Promise<Tool[
   return ids.length > 0 ? (await listedProducts(db, [ids])).map(toTool) : []
 }
 
-/** The same with their parameters that tables of results show. */
 export async function partsFound(db: Queryable, ids: string[]): Promise<Tool[]> {
   if (ids.length === 0) return []
   const [rows, shown] = await Promise.all([productsWithValues(db, [ids]), tableParameters(db, [ids])])

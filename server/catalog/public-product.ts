@@ -22,5 +22,4 @@ const REPLACES = `(SELECT json_agg(json_strip_nulls(json_build_object(
     ORDER BY normal_number, manufacturer, package LIMIT ${REPLACES_MOST}
   ) r) AS replaces`
 
-/** The columns of a public single read. */
 export const PUBLIC_COLUMNS = `${SINGLE_COLUMNS}, ${CHANGES}, ${REPLACES}`

@@ -54,7 +54,6 @@ function fits({ value, unit }: ToolParameter, parameter: FamilyParameter): boole
     : typeof value === 'boolean'
 }
 
-/** Reads a value of a parameter, or returns why it is refused. */
 export function readValue(given: Given, parameter: FamilyParameter): Meaning {
   if (parameter.kind === 'choice') return readChoice(given, parameter)
   if (parameter.kind === 'flag') return readFlag(given)

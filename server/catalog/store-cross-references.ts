@@ -1,20 +1,15 @@
 import type { CrossReference } from '#contract/cross-references.ts'
 import { type Queryable, statement } from '#server/database/database.ts'
 
-/** A cross reference that is to be stored. */
 export interface GivenReference extends CrossReference {
-  /** The part number of ours that it leads to, as stored. */
   ours: string
 }
 
-/** A given cross reference, and what the store has. */
 export interface ComparedReference {
   given: GivenReference
   /** Our part on sale; null without one. */
   productId: string | null
-  /** Of the first given one with the same number, manufacturer and package. */
   first: number
-  /** To what the number leads now. */
   present?: { productId: string; ours: string; note: string | null; partNumber: string }
 }
 
@@ -53,7 +48,6 @@ const compare = statement<ComparedRow>(
    ORDER BY g.place`,
 )
 
-/** Compares cross references with each other and with the store. */
 export async function compareCrossReferences(
   tx: Queryable,
   references: GivenReference[],
@@ -99,7 +93,6 @@ function valuesOf(references: GivenReference[]): unknown[] {
   ]
 }
 
-/** As the history of a product has it. */
 export function referenceInWords({ partNumber, manufacturer, package: body, note }: CrossReference): string {
   const details = [manufacturer, body, note].filter(Boolean)
   return details.length > 0 ? `${partNumber} (${details.join(', ')})` : partNumber

@@ -15,7 +15,6 @@ const replaceParameters = statement(
    SET number = excluded.number, choice = excluded.choice, flag = excluded.flag, text = excluded.text`,
 )
 
-/** Replaces all values of a product, in the transaction that writes the product. */
 export async function storeParameters(
   tx: Queryable,
   productId: string,
@@ -24,13 +23,11 @@ export async function storeParameters(
   await replaceParameters(tx, [productId, JSON.stringify(values.map(valueRow))])
 }
 
-/** The columns of a value. The text of a choice or flag follows from its value. */
 export function valueRow({ id, value, text }: Pick<ParameterValue, 'id' | 'value' | 'text'>) {
   if (typeof value === 'number') return { id, number: value, text }
   return typeof value === 'string' ? { id, choice: value } : { id, flag: value }
 }
 
-/** The values as the wire has them. */
 export function withoutIds(values: ParameterValue[]): ToolParameter[] {
   return values.map(({ id: _, ...value }) => value)
 }

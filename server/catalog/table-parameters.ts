@@ -14,7 +14,6 @@ interface TableParameter {
   key: string
   name: string
   unit: string | null
-  /** The names of the choices by their keys. */
   choices: Record<string, string> | null
 }
 
@@ -32,7 +31,6 @@ export const tableParameters = statement<TableParameter>(
    ORDER BY cardinality(f.path), q.position, q.key`,
 )
 
-/** The values of a product that tables show; undefined if it has none. */
 export function parametersShown(stored: StoredValue[], shown: TableParameter[]): Tool['parameters'] {
   const byParameter = new Map(stored.map((value) => [value[0], value]))
   const parameters = shown.flatMap(({ id, key, name, unit, choices }) => {

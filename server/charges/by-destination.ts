@@ -6,7 +6,6 @@ import type { Destination } from './tax-order.ts'
 
 type Settings = Pick<ChargeSettings, 'shipping' | 'tax'>
 
-/** Whether tax or shipping depends on the region of addresses in the country. */
 export function needsRegion({ shipping, tax }: Settings, country: string): boolean {
   return (
     tax.rates.some((rate) => rate.country === country && rate.region !== undefined) ||
@@ -14,7 +13,6 @@ export function needsRegion({ shipping, tax }: Settings, country: string): boole
   )
 }
 
-/** Whether orders to different countries may have different charges. */
 export function differsByCountry({ shipping, tax }: Settings): boolean {
   return tax.rates.length > 0 || shipping.methods.some(({ countries }) => countries.length > 0)
 }

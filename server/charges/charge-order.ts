@@ -6,7 +6,6 @@ import { type MethodInCents, methodsFor, toMicrograms } from './shipping-methods
 import { type Destination, type TaxCategory, taxOn } from './tax-order.ts'
 import { wholeCents } from './whole-cents.ts'
 
-/** The sections of the settings that charges depend on. */
 export const CHARGE_SECTIONS = ['company', 'shipping', 'tax'] as const
 export type ChargeSettings = Pick<ShopSettings, (typeof CHARGE_SECTIONS)[number]>
 
@@ -17,7 +16,6 @@ export interface ChargedLine {
   weightGrams: number | null
 }
 
-/** Where an order goes and who pays it, as far as the buyer has said so. */
 export interface Destinations {
   /** Absent: the shop's country. */
   shipTo?: Destination | undefined
@@ -31,19 +29,14 @@ export interface OrderCharge {
   kind: Charge['kind']
   name: string
   cents: number
-  /** Set for a tax. */
   percent?: number
-  /** Set for a tax. */
   category?: TaxCategory
 }
 
 export interface ChargedOrder {
   charges: OrderCharge[]
-  /** Empty if shipping is free. */
   methods: MethodInCents[]
-  /** The key of the method that is charged. */
   method: string | undefined
-  /** The shop has shipping methods, but none ships these lines to the country. */
   notDelivered: boolean
 }
 

@@ -14,7 +14,6 @@ import {
 import { toCharge } from './to-charge.ts'
 import { isVatNumberMalformed } from './vat-number.ts'
 
-/** Prices lines with the charges of an order of them. Lines with a problem count if they have a price. */
 export async function priceOrder<Line extends AskedLine>(
   db: Queryable,
   readSettings: ReadSettings,

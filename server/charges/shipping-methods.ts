@@ -1,7 +1,6 @@
 import type { ShippingMethod } from '#contract/shop-settings.ts'
 import { wholeCents } from './whole-cents.ts'
 
-/** What the price of shipping depends on. */
 export interface Parcel {
   linesCents: number
   /** Whole, so that a sum of fractions of a gram is exact. */

@@ -5,7 +5,6 @@ import { regionCodes, regionOf } from '#server/addresses/regions.ts'
 import { isEuCountry } from './eu-countries.ts'
 import { isVatNumberMalformed, isVatNumberOf } from './vat-number.ts'
 
-/** What tax and shipping depend on in an address. */
 export type Destination = Pick<PostalAddress, 'country' | 'region' | 'company' | 'vatNumber'>
 
 /**
@@ -75,7 +74,6 @@ function rateFor(rates: Tax['rates'], { country, region }: Destination): Tax['ra
 const THOUSANDTHS = 1000
 const DIVISOR = BigInt(100 * THOUSANDTHS)
 
-/** Rounded half up to whole cents. */
 function taxCents(netCents: number, percent: number): number {
   const product = BigInt(netCents) * BigInt(Math.round(percent * THOUSANDTHS))
   return Number((product + DIVISOR / 2n) / DIVISOR)

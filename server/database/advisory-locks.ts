@@ -1,11 +1,9 @@
 // All clients of a database share PostgreSQL's advisory lock numbers, so the store's numbers are defined in one place.
 
-/** Held during migrations, and shared by readers of the schema. */
 export const MIGRATION_LOCK = 7_326_401
 export const DEMO_LOCK = 7_326_402
 export const FIRST_ADMIN_LOCK = 7_326_403
 export const PRODUCT_IMPORT_LOCK = 7_326_404
-/** Held by the process that runs the import of the desk. */
 export const DESK_IMPORT_LOCK = 7_326_405
 
 // Seeds of the hashes that are the lock numbers of emails, idempotency keys, contact messages and networks.

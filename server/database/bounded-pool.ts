@@ -5,7 +5,6 @@ const RUSH = 8
 /** If callers wait and none gets a connection for this time, the database hangs or all connections wait for a lock. */
 const STALLED_MS = 2000
 const WAIT_MOST_MS = 1000
-/** The weight of the newest use of a connection in the moving average, and the maximum that is counted for a use. */
 const NEWEST = 0.1
 const HELD_MOST_MS = 250
 const HELD_AT_FIRST_MS = 5

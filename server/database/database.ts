@@ -76,7 +76,7 @@ export function statement<Row extends pg.QueryResultRow>(name: string, text: str
 }
 
 /**
- * The same for a statement whose best plan depends on its values, such as a search pattern that matches few or most rows.
+ * For a statement whose best plan depends on its values, such as a search pattern that matches few or most rows.
  * It is planned at each run.
  */
 export function statementByValues<Row extends pg.QueryResultRow>(text: string) {
@@ -117,7 +117,7 @@ export function transaction<T>(db: Database, work: (tx: Queryable) => Promise<T>
 }
 
 /**
- * The same for work that starts with a lock: sends `lock` together with BEGIN and passes its result to `work`. If BEGIN
+ * Sends `lock` together with BEGIN and passes its result to `work`. If BEGIN
  * fails, `lock` runs outside a transaction, so it must not change data.
  */
 export function transactionUnderLock<Locked, T>(
@@ -133,7 +133,7 @@ export function transactionUnderLock<Locked, T>(
 export type Decision<T> = { write: (tx: Queryable) => Promise<T> } | { answer: T }
 
 /**
- * The same for a transaction that decides in this process and writes with one statement. That statement is sent together
+ * For a transaction that decides in this process and writes with one statement. That statement is sent together
  * with COMMIT, so that the locks are held for one round trip. `write` sends it before its first `await`.
  */
 export function transactionInTwoTrips<Locked, T>(

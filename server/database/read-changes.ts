@@ -4,19 +4,15 @@ export interface ChangeRow {
   /** 'part': an added, imported or deleted product, for the search only. */
   what: 'stock' | 'product' | 'list' | 'catalogue' | 'reviews' | 'settings' | 'part'
   product_id: string | null
-  /** Only of a change of a product. */
   family: string | null
 }
 
-/** All changes visible in `snapshot` have been read. */
 export interface ChangePosition {
-  /** A pg_snapshot as text. */
   snapshot: string
   epoch: string
 }
 
 export interface ChangesRead {
-  /** Undefined if changes may have been missed since the position. */
   changes: ChangeRow[] | undefined
   position: ChangePosition
 }

@@ -1,6 +1,5 @@
 import { LimitedClient } from './limited-client.ts'
 
-/** A slow statement without its values, which may be personal data. */
 export interface SlowStatement {
   name: string | undefined
   text: string

@@ -1,4 +1,3 @@
-/** What a data sheet says, in words. */
 export interface DatasheetFacts {
   store: string
   title: string
@@ -8,9 +7,7 @@ export interface DatasheetFacts {
   /** On each page, such as 'Demonstration data'. */
   note: string | undefined
   sections: { title: string; rows: [label: string, value: string][] }[]
-  /** The title of the drawing with dimensions. */
   outlineTitle: string
-  /** At the foot of each page. */
   address: string
   dated: string
   /** When the data last changed, in milliseconds since 1970. */

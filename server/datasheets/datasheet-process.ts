@@ -15,7 +15,6 @@ function flat(picture: Buffer): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Draws data sheets in a child process: receives the parts of each as a message and sends its PDF. */
 answerParent(async ({ facts, ...pictures }: DatasheetParts) => {
   sharp.concurrency(1)
   const picture = pictures.picture && (await flat(Buffer.from(pictures.picture)))

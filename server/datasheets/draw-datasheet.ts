@@ -67,7 +67,6 @@ function drawHead(document: Document, facts: DatasheetFacts, picture: Buffer | u
   drawParagraph(document, fontWords(facts.description))
 }
 
-/** A long description continues on the next page. */
 function drawParagraph(document: Document, text: string): void {
   for (const line of text.split('\n')) {
     const height = document.heightOfString(line || ' ', { width: WIDTH })
@@ -114,7 +113,6 @@ function makeRoom(document: Document, height: number): void {
   document.y = page.top
 }
 
-/** Head and foot of each page. */
 function drawFrames(document: Document, { store, title, note, address, dated }: DatasheetFacts): void {
   const { count } = document.bufferedPageRange()
   for (let at = 0; at < count; at++) {

@@ -25,7 +25,6 @@ export interface DatasheetStore {
   db: Queryable
   name: string
   origin: () => string
-  /** The store shows the demo world. */
   demo: boolean
 }
 

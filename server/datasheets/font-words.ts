@@ -4,7 +4,6 @@ const letters = new Set(`${fonts.letters}\n`)
 
 /** Replaces characters that the fonts lack by '?'. */
 export function fontWords(text: string): string {
-  // Composed: the Ohm sign becomes a Greek letter.
   const composed = text.normalize('NFC').replaceAll('\r', '')
   return [...composed].map((letter) => (letters.has(letter) ? letter : '?')).join('')
 }

@@ -54,7 +54,6 @@ export function datasheetUploadDoor(
   door(addDatasheetCall, ({ caller, body }) => addDatasheet(parts, caller.id, body.datasheet))
 }
 
-/** Serves uploads by their address. */
 export function datasheetFilesDoor(web: Hono, parts: Pick<DatasheetParts, 'storage' | 'log'>): void {
   web.get('/datasheets/:name', async (context) => {
     const name = context.req.param('name')
@@ -64,7 +63,6 @@ export function datasheetFilesDoor(web: Hono, parts: Pick<DatasheetParts, 'stora
   })
 }
 
-/** The upload, or a redirect to the link. */
 function ownersSheet(
   context: Context,
   parts: DatasheetParts,

@@ -6,7 +6,6 @@ const draw = drawingProcess(
   join(import.meta.dirname, import.meta.env.PROD ? 'datasheet-process.js' : 'datasheet-process.ts'),
 )
 
-/** Draws a data sheet in a child process. */
 export function renderDatasheet(parts: DatasheetParts): Promise<Uint8Array<ArrayBuffer>> {
   return draw(parts)
 }

@@ -4,7 +4,6 @@ export function isDatasheetFile(name: string): boolean {
   return FILE.test(name)
 }
 
-/** The name of an upload in the storage. */
 export function fileOf(address: string): string {
   return address.slice('/datasheets/'.length)
 }

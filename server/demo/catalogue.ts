@@ -19,13 +19,10 @@ export type DemoProduct = {
   minimumOrder: number
   availableQuantity: number
   picture: string
-  /** The leaf family. */
   family: string
-  /** All of the family's. */
   parameters: DemoParameters
 }
 
-/** Each family lists its best-looking parts first. The order of families alternates colour and shape. */
 const families = [
   inductors,
   leds,
@@ -46,5 +43,4 @@ function turn(place: number): DemoProduct[] {
 const turns = Math.max(...families.map((family) => family.length))
 const newestFirst = Array.from({ length: turns }, (_, place) => turn(place)).flat()
 
-/** In insertion order; in lists, newest first, the families alternate. */
 export const demoProducts: readonly DemoProduct[] = newestFirst.reverse()

@@ -1,7 +1,6 @@
 import type { DemoProduct } from './catalogue.ts'
 import { between } from './parts/family.ts'
 
-/** Our equivalents of integrated circuits that everyone has used. */
 export const classicCircuits: DemoProduct[] = [
   {
     partNumber: 'FA324XR-0S',

@@ -1,7 +1,6 @@
 import type { DemoProduct } from './catalogue.ts'
 import { between } from './parts/family.ts'
 
-/** Our equivalents of transistors that everyone has used. */
 export const classicTransistors: DemoProduct[] = [
   {
     partNumber: 'TN2222XB-00B',

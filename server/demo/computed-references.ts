@@ -16,7 +16,6 @@ const HALF_WATT = [
   20, 22, 24, 25, 27, 28, 30, 33,
 ]
 
-/** 5.1 as 5V1, as makers write it. */
 const european = (volts: number) =>
   Number.isInteger(volts) ? String(volts) : String(volts).replace('.', 'V')
 

@@ -26,7 +26,6 @@ type Range = [
   to: number,
 ]
 
-/** Of the commonest parts. */
 const capacitors: readonly Range[] = [
   ['0402', 50, 'C0G', E12, 10e-12, 1e-9],
   ['0603', 50, 'C0G', E12, 10e-12, 1e-9],
@@ -70,7 +69,6 @@ const isOneOf =
   (value: unknown) =>
     values.includes(value)
 
-/** Channel, amperes, volts, gate and case of MOSFETs that stand in for well-known ones. */
 const mosfets: ['N' | 'P', number, number, '' | 'logic level', string][] = [
   ['N', 5, 20, 'logic level', 'SOT-23'],
   ['N', 5, 30, 'logic level', 'SOT-23'],
@@ -108,7 +106,6 @@ function rectifiersIn(name: string, system: string, most: number): Part[] {
     .filter(({ parameters }) => Number(parameters['reverse-voltage']) <= most)
 }
 
-/** Resistors, capacitors and diodes that hardly a board is without. */
 export function commonestParts(): Part[] {
   return [
     ...resistorsOf(E12),
@@ -118,7 +115,6 @@ export function commonestParts(): Part[] {
   ]
 }
 
-/** What else many boards need. */
 export function everydayParts(): Part[] {
   return [
     ...chipThermistors.some({

@@ -74,7 +74,6 @@ function commonDivisor(a: number, b: number): number {
   return b === 0 ? a : commonDivisor(b, a % b)
 }
 
-/** Gives a part its price, minimum order and stock. */
 export function withTradeFigures(
   { usualPrice, ...part }: Part,
   random: Random,

@@ -1,10 +1,7 @@
 import type { PriceBreak } from '#contract/pricing.ts'
 
-/** Usual quantities of the trade. */
 const QUANTITIES = [10, 25, 50, 100, 250, 500, 1000, 2500, 5000, 10_000]
-/** Share of the price at each break after the first. */
 const SHARES = [0.9, 0.82, 0.74, 0.68]
-/** Parts from this price on, in ten-thousandths of a dollar, have one price. */
 const ONE_PRICE_FROM = 100_000
 /** Parts with at least this minimum order come in strips of 10. */
 const STRIPS_FROM = 50
@@ -12,7 +9,6 @@ const STRIP = 10
 
 interface Ladder {
   orderMultiple: number
-  /** After the first. */
   priceBreaks: PriceBreak[]
 }
 
@@ -29,7 +25,6 @@ export function ladderOf({ price, minimumOrder }: { price: string; minimumOrder:
   return { orderMultiple, priceBreaks: priceBreaks.filter(({ quantity }) => quantity > 0) }
 }
 
-/** To 3 significant digits. */
 function rounded(units: number): number {
   const step = 10 ** Math.max(Math.floor(Math.log10(units)) - 2, 0)
   return Math.max(Math.round(units / step) * step, 1)

@@ -26,7 +26,6 @@ export const leafFamilies: readonly LeafFamily[] = [
   ...electromechanical,
 ]
 
-/** The rows of the leaf families, in the order of each root. */
 export const familyRows = leafFamilies.map(({ key, parent, name }) => ({
   key,
   parent,
@@ -34,7 +33,6 @@ export const familyRows = leafFamilies.map(({ key, parent, name }) => ({
   position: 1 + leafFamilies.filter((leaf) => leaf.parent === parent).findIndex((leaf) => leaf.key === key),
 }))
 
-/** The rows of the parameters of all leaf families. */
 export const leafParameters = leafFamilies.flatMap(({ key: family, parameters }) =>
   parameters.map(({ choices = [], ...parameter }, index) => ({
     family,
@@ -57,7 +55,6 @@ const parameterOf = new Map<string, LeafParameter>(
   ),
 )
 
-/** One of `number` with its `text`, `choice` and `flag`. */
 export interface ParameterRow {
   product_id: string
   family: string

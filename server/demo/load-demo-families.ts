@@ -1,7 +1,6 @@
 import type { Queryable } from '#server/database/database.ts'
 import { familyRows, leafParameters, type ParameterRow } from './leaf-families.ts'
 
-/** Inserts the leaf families that the store does not have, with their parameters. */
 export async function insertFamilies(tx: Queryable): Promise<void> {
   await tx.query(
     `INSERT INTO families (key, parent, name, position)

@@ -125,7 +125,6 @@ const INSERT_ORDERS = `
 
 export interface DemoPayment {
   intent: string
-  /** In cents. */
   amount: number
   metadata: Record<string, string>
   buyer: { name: string; email: string }
@@ -134,7 +133,6 @@ export interface DemoPayment {
   refund: { id: string; at: string } | null
 }
 
-/** Inserts the orders; their products and users must exist. Returns the payments. */
 export async function insertOrders(tx: Queryable, people: PeopleIds, now: number): Promise<DemoPayment[]> {
   const rows = demoOrders.map((order) => {
     const { by, lines, daysAgo, state, poNumber } = order

@@ -5,7 +5,6 @@ import { type DemoPerson, type DemoPersonName, demoPeople } from './people.ts'
 
 export type PeopleIds = Record<DemoPersonName, string>
 
-/** Inserts the demo people as users with profiles, in one statement. */
 export async function insertPeople(tx: Queryable, now: number): Promise<PeopleIds> {
   const rows = Object.entries<DemoPerson>(demoPeople).map(([by, { joinedDaysAgo, ...person }]) => {
     const joined = daysBefore(now, joinedDaysAgo)

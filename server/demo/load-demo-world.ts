@@ -14,7 +14,6 @@ import { demoReviews } from './reviews.ts'
 import { tradeDataOf } from './trade-data.ts'
 import { worldParts } from './world-parts.ts'
 
-/** Stores the payments of the demo people at the payment provider, if the provider supports it. */
 type ImportPayments = (tx: Queryable, payments: DemoPayment[]) => Promise<void>
 
 /** Loads the demo world if the store has no products, in one transaction. Returns whether it was loaded. */
@@ -35,7 +34,6 @@ export function loadDemoWorld(db: Database, importPayments?: ImportPayments): Pr
   })
 }
 
-/** Before the first customer joined. */
 const OPENED_DAYS_AGO = 100
 
 async function insertProducts(tx: Queryable, now: number): Promise<void> {

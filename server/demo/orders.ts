@@ -4,7 +4,6 @@ import type { DemoPersonName } from './people.ts'
 interface DemoLine {
   part: string
   quantity: number
-  /** Designators on the buyer's board. */
   reference?: string
 }
 
@@ -15,7 +14,6 @@ export interface DemoOrder {
   daysAgo: number
   state: OrderState
   poNumber?: string
-  /** By default, `shipmentsOf` makes those of a paid order. */
   shipments?: DemoShipment[]
 }
 
@@ -23,7 +21,6 @@ export interface DemoShipment {
   daysAfter: number
   carrier: string
   trackingNumber: string
-  /** Pieces of each line. */
   pieces: number[]
 }
 
@@ -48,7 +45,6 @@ const CARRIERS = [
   ['Royal Mail', 'RM41250077'],
 ] as const
 const DAYS_TO_SHIP = 1.3
-/** Younger paid orders wait in the queue of the desk. */
 const SHIPPED_AFTER_DAYS = 5
 
 /** The shipments of an order: a paid one of more than 5 days has left in one parcel. */

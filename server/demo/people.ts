@@ -9,7 +9,6 @@ export interface DemoPerson {
   joinedDaysAgo: number
   address: string
   number: string
-  /** Present if the person has filled in the profile. */
   education?: string
 }
 

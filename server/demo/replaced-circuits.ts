@@ -8,7 +8,6 @@ const SAME_CIRCUIT = 'The same circuit with the same pins.'
 const SAME_REGULATOR = 'The same voltage, current and pins.'
 const RANKS = 'The same rank of the transfer ratio, 5 kV and the same pins.'
 
-/** A number that is sold in two cases, of which this row means one. */
 function cased(partNumber: string, name: string): CrossReference {
   return { partNumber, package: name }
 }
@@ -17,7 +16,6 @@ function ofTI(...numbers: string[]): CrossReference[] {
   return numbers.map((partNumber) => ({ partNumber, manufacturer: TI }))
 }
 
-/** The adjustable and fixed regulators that everyone copies, by our series and volts. */
 function fixed(ours: string, volts: string, code: string): Replaced {
   return {
     ours,

@@ -15,7 +15,6 @@ const review = (
   comment: string,
 ): DemoReview => ({ by, review: stars, comment, daysAgo })
 
-/** Oldest first. */
 export const demoReviews: readonly DemoReview[] = [
   review(53.2, 'ines', 5, 'Ordered on Monday, soldered on Wednesday. Every reel labelled as on the order.'),
   review(

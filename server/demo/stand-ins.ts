@@ -2,8 +2,6 @@ import type { DemoParameters } from './leaf-families.ts'
 import { between, type Part } from './parts/family.ts'
 import { caseLetter, digits, lettered, packed } from './parts/number-codes.ts'
 
-// Parts with the ratings and pins of types that everyone has used, in the cases that the handwritten ones lack.
-
 type SmallTransistor = [
   series: string,
   polarity: 'NPN' | 'PNP',
@@ -103,7 +101,6 @@ const switchingDiode: Part = {
 }
 
 interface Fixed {
-  /** With the volts, for the ones that are known by them. */
   series: string
   name: 'TO-92' | 'SOT-223' | 'TO-220'
   volts: number

@@ -34,7 +34,6 @@ const customs: Record<string, string> = {
 
 const MOISTURE_OF_CIRCUITS = '3'
 
-/** What purchasing needs to know of a demo part, as columns of its row. */
 export function tradeDataOf({ partNumber, family }: DemoProduct) {
   const root = leafFamilies.find(({ key }) => key === family)?.parent ?? family
   const series = partNumber.split('-', 1)[0] ?? ''

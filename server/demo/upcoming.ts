@@ -1,4 +1,3 @@
-/** A product announced but not yet on sale, as /parts.json lists it (rules: P-14). */
 export type UpcomingProduct = { img: string; name: string; description: string }
 
 export const upcomingProducts: readonly UpcomingProduct[] = [

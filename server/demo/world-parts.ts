@@ -5,13 +5,11 @@ import type { Part } from './parts/family.ts'
 import { randomFrom } from './parts/random.ts'
 import { upcomingProducts } from './upcoming.ts'
 
-/** Of all families, at random. */
 const OTHER_PARTS = 716
 const SEED = 1791
 
 const nameOf = ({ name }: { name: string }) => name
 
-/** All demo parts in insertion order; the handwritten ones come last and are the newest. */
 export function worldParts(): DemoProduct[] {
   const written = [
     ...[...demoProducts, ...upcomingProducts].map(nameOf),

@@ -12,7 +12,6 @@ export function cleanAddresses(web: Hono, pagePatterns: readonly string[]): void
   })
 }
 
-/** Spells a path as its pattern does; parameters stay unchanged. */
 function asSpecified(path: string, patterns: string[][]): string {
   const given = path.split('/')
   const pattern = patterns.find((steps) => isOf(given, steps))

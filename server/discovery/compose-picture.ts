@@ -7,7 +7,6 @@ import { outlineText } from './outline-text.ts'
 /** The store's light colours (app/styles.css: sunken, line, ink, copper) in sRGB, which sharp requires. */
 const colour = { sunken: '#f5f3f0', line: '#dfdeda', ink: '#171b22', copper: '#a9531e' }
 
-/** The copper line at the bottom and the free space around a drawing, in pixels. */
 const STRIPE = 12
 const MARGIN = 24
 const SECONDS_MOST = 20
@@ -29,7 +28,6 @@ export async function composeDrawing(key: string): Promise<Buffer | undefined> {
   return part && compose(mark(), [{ input: part, left: (SHARE_WIDTH - width) / 2, top: MARGIN / 2 }])
 }
 
-/** Composes an uploaded picture, uncropped, on the same background. */
 export async function composePhoto(file: Buffer): Promise<Buffer> {
   const room = { width: SHARE_WIDTH, height: SHARE_HEIGHT - STRIPE }
   const sharp = await loadSharp()

@@ -13,10 +13,8 @@ import { openSitemapRanges } from './sitemap-ranges.ts'
 
 export interface DiscoveryParts {
   db: Database
-  /** The store's public origin, which is unknown until the process listens. */
   origin: () => string
   readPicture: PictureStorage['read']
-  /** Maximum products per file of the sitemap. */
   sitemapProducts: number
 }
 
@@ -45,7 +43,6 @@ async function listedPages(db: Database): Promise<string[]> {
   ]
 }
 
-/** Serves search engines and other sites: robots.txt, the sitemap, and preview pictures for links. */
 export function discoveryDoor(web: Hono, parts: DiscoveryParts): void {
   const doors = new Hono()
   doors.get('/robots.txt', (context) =>

@@ -10,7 +10,6 @@ const ADVANCE = 600
 const TEXT =
   /<text x="([\d.-]+)" y="([\d.-]+)" font-size="([\d.]+)"[^>]*?(?: text-anchor="(\w+)")? (fill="#\w+"(?: opacity="[\d.]+")?)>([^<]*)<\/text>/g
 
-/** Share of the width of a text that is on the left of its x. */
 const SHARES: Record<string, number> = { start: 0, end: 1 }
 
 /** Replaces the texts of a drawing by outlines, so that rendering needs no font. */

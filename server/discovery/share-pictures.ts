@@ -44,7 +44,6 @@ export function openSharePictures(
   }
 }
 
-/** Returns the function that composes the picture of a path; undefined for an invalid path. */
 function composerOf(
   path: string,
   read: PictureStorage['read'],

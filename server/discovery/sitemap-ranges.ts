@@ -1,7 +1,6 @@
 import { type Queryable, statement } from '#server/database/database.ts'
 import { FIRST_ID, LAST_ID } from '#server/http/keyset.ts'
 
-/** The products of one sitemap file: those with an id after `after` up to `last`. */
 export interface SitemapRange {
   after: string
   last: string

@@ -11,7 +11,6 @@ export function slab(cell: Cell, { base, shade, light }: Material, radius = 4, e
   )
 }
 
-/** Straight round leads, lit along the top or left and shaded on the opposite side. */
 export function leads(list: readonly Cell[], { base, shade, light }: Material = tin): string {
   const strip = (from: number, part: number) =>
     list.map(
@@ -23,7 +22,6 @@ export function leads(list: readonly Cell[], { base, shade, light }: Material = 
   return cells(list, base) + cells(strip(0.64, 0.36), shade) + cells(strip(0.16, 0.2), light)
 }
 
-/** Gull-wing leads from above; each cell starts at the body and points to the given side. */
 export function gullWings(list: readonly Cell[], side: 'up' | 'down' | 'left' | 'right'): string {
   const along = (from: number, to: number) =>
     list.map(([x, y, width, height]): Cell => {
@@ -46,7 +44,6 @@ export function roundness([x, y, width, height]: Cell, gloss = 0.5): string {
   )
 }
 
-/** A lying cylinder with rounded ends, its print, and the light over both. */
 export function cylinder(cell: Cell, colour: string, radius: number, ...print: string[]): string {
   return inside('body', rect(cell, colour, radius), rect(cell, colour), ...print, roundness(cell))
 }

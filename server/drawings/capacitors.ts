@@ -94,7 +94,6 @@ const surface: Family = {
   },
 }
 
-/** A coated disc on two leads with two lines of print. */
 function coatedDisc(coat: Material, [first, second]: [string, string], ink: string): string {
   const outline = d`M200 26a84 84 0 0 1 60 143q-14 13-17 26h-10q-2-10-12-8q-21 4-42 0q-10-2-12 8h-10q-3-13-17-26a84 84 0 0 1 60-143z`
   return sheet(

@@ -12,7 +12,6 @@ function columns(count: number, pitch: number, most: number): { mm: number; plac
   }
 }
 
-/** Pin rows on 2.54 mm from the front; a second row is behind the first. */
 const header: Family = {
   key: /^connector-header-([12])x(\d{1,2})(?:-(blue|red|white))?$/,
   draw(rows = '', count = '', colour = '') {
@@ -131,7 +130,6 @@ const usb: Family = {
   },
 }
 
-/** A shrouded wire-to-board header on 2 mm, from the mating side. */
 const shrouded: Family = {
   key: /^connector-shrouded-(\d{1,2})(?:-(black|red|blue))?$/,
   draw(count = '', colour = '') {

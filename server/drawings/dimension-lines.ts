@@ -1,9 +1,7 @@
 import { d } from './shapes.ts'
 
 const fonts = "'IBM Plex Mono',ui-monospace,Menlo,Consolas,'DejaVu Sans Mono',monospace"
-/** Half the length of the stroke across the end of a dimension line. */
 const TICK = 4
-/** From the body to the dimension line, and how far extension lines reach over it. */
 const OFFSET = 20
 const OVER = 4
 const SIZE = 15
@@ -12,12 +10,10 @@ const INK = '#262b36'
 const text = (x: number, y: number, words: string, anchor = 'middle') =>
   `<text x="${Math.round(x)}" y="${Math.round(y)}" font-size="${SIZE}" text-anchor="${anchor}" fill="${INK}">${words}</text>`
 
-/** A dimension without lines. */
 export const note = (x: number, y: number, words: string) => text(x, y, words)
 
 const tick = (x: number, y: number) => d`M${x - TICK} ${y + TICK}l${TICK * 2} ${-TICK * 2}`
 
-/** Dimensions between two places of a body whose edge is at `edge`; a negative offset puts the line above or left of it. */
 export function across(from: number, to: number, edge: number, words: string, offset = -OFFSET): string {
   const y = edge + offset
   const end = y + Math.sign(offset) * OVER

@@ -26,7 +26,6 @@ const moulded: Family = {
   },
 }
 
-/** The glass shows the 2 plugs and the crystal between them. */
 const glass: Family = {
   key: /^diode-glass$/,
   draw() {

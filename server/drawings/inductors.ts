@@ -7,7 +7,6 @@ import { type Family, sheet } from './sheet.ts'
 const wire = 13
 const [inner, outer] = [50, 98]
 
-/** A turn of wire over the ring at an angle in degrees, or the part of it between 2 fractions. */
 function turn(degrees: number, from = 0, to = 1, shift = 0): string {
   const at = (share: number): [number, number] => {
     const angle = ((degrees - 3 + 6 * share) * Math.PI) / 180
@@ -18,7 +17,6 @@ function turn(degrees: number, from = 0, to = 1, shift = 0): string {
   return d`M${x1} ${y1}L${x2} ${y2}`
 }
 
-/** Turns from one angle to another; those that face the top left are lit. */
 function winding(from: number, to: number, turns: number): string {
   const angles = Array.from({ length: turns }, (_, index) => from + ((to - from) * index) / (turns - 1))
   const facing = (angle: number) => Math.cos(((angle + 135) * Math.PI) / 180)

@@ -3,7 +3,6 @@ import { epoxy, laser, tin } from './materials.ts'
 import { type Cell, cells, circle, d, label, path } from './shapes.ts'
 import { type Family, sheet } from './sheet.ts'
 
-/** The laser mark within the given width: logo and part number above, week of manufacture below. */
 export function laserMark(x: number, y: number, mark: string, width: number, most = 34): string {
   const size = Math.min(most, width / ((mark.length + 1.9) * 0.6))
   const text = mark.length * size * 0.6
@@ -14,7 +13,6 @@ export function laserMark(x: number, y: number, mark: string, width: number, mos
   )
 }
 
-/** Left edges of `count` equally spaced items around the middle. */
 function spread(count: number, pitch: number, middle: number, width: number): number[] {
   return Array.from({ length: count }, (_, index) => middle + (index - (count - 1) / 2) * pitch - width / 2)
 }
@@ -86,7 +84,6 @@ const dip: Family = {
   },
 }
 
-/** Copies the cells of the left edge to all 4 sides of a square around the middle. */
 function fourSides(
   places: number[],
   from: number,

@@ -3,7 +3,6 @@ import { alumina, bright, dark, epoxy, gold, steel } from './materials.ts'
 import { type Cell, cells, circle, d, inside, path, rect, stroke } from './shapes.ts'
 import { type Family, sheet } from './sheet.ts'
 
-/** Colours of the resin and the die inside it, by colour of the light. */
 const resins: Record<string, { base: string; shade: string; light: string; inner: string }> = {
   red: { base: '#d8392f', shade: '#a3211d', light: '#ff8d7c', inner: '#f4685a' },
   green: { base: '#3fae56', shade: '#24803c', light: '#9be8a6', inner: '#68cd7b' },
@@ -113,7 +112,6 @@ const rgb: Family = {
   },
 }
 
-/** A horizontal or vertical segment with pointed ends, by its middle. */
 function bar(x: number, y: number, lying: boolean): string {
   const [half, thick] = [lying ? 29 : 36, 8]
   return lying

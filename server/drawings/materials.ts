@@ -17,7 +17,6 @@ export const leaf: Material = { base: '#3f8a5a', shade: '#2d6742', light: '#79b9
 export const crimson: Material = { base: '#b8433a', shade: '#8c302a', light: '#e2857c' }
 export const graphite: Material = { base: '#6d7278', shade: '#50555b', light: '#989da3' }
 
-/** Bodies of connectors by colour. */
 export const plastics: Record<string, Material> = {
   blue: azure,
   red: crimson,
@@ -26,10 +25,8 @@ export const plastics: Record<string, Material> = {
   orange: { base: '#d9782f', shade: '#aa5a20', light: '#f2a870' },
 }
 
-/** Ink of laser marks on dark plastic and of print on light bodies. */
 export const laser = '#cfd3d6'
 export const print = '#33302c'
 
-/** Overlays that shade or light any colour, so that the light is the same on all parts. */
 export const dark = '#0a0c12'
 export const bright = '#ffffff'

@@ -17,7 +17,6 @@ const thin: Record<string, number> = {
 }
 const thick: Record<string, number> = { '0402': 0.5, '0603': 0.8, '0805': 1.25, '1206': 1.6, '1210': 2.5 }
 
-/** From above, and from the side below. */
 const chip: Family = {
   key: /^outline-(resistor|capacitor|inductor)-(0402|0603|0805|1206|1210|2512)$/,
   draw(kind = '', size = '') {
@@ -42,7 +41,6 @@ const chip: Family = {
   },
 }
 
-/** Left edges of `count` leads around `middle`. */
 const leadPlaces = (count: number, pitch: number, middle: number, width: number) =>
   Array.from({ length: count }, (_, index) => middle + (index - (count - 1) / 2) * pitch - width / 2)
 
@@ -50,16 +48,13 @@ interface DualInLine {
   pins: number
   length: number
   width: number
-  /** Over the leads. */
   overall: number
   pitch: number
   lead: number
-  /** Of the body, and below it down to the end of the leads. */
   height: number
   below: number
 }
 
-/** From above, and from the long side below. */
 function dualInLine({ pins, length, width, overall, pitch, lead, height, below }: DualInLine): string {
   const scale = Math.min(230 / length, 165 / (overall + height + below))
   const [w, h, reach] = [length * scale, width * scale, ((overall - width) / 2) * scale]
@@ -114,7 +109,6 @@ const dip: Family = {
   },
 }
 
-/** From the front, and from below at its right. */
 const to92: Family = {
   key: /^outline-to92$/,
   draw() {
@@ -148,7 +142,6 @@ const axialBodies: Record<string, [length: number, diameter: number, lead: numbe
   do41: [5.2, 2.7, 0.8],
 }
 
-/** From the side with shortened leads, and from the end at its right. */
 const axial: Family = {
   key: /^outline-axial-(0\.125|0\.25|0\.5|1|2|do41)$/,
   draw(body = '') {
@@ -183,7 +176,6 @@ const canLeads: Record<number, [pitch: number, lead: number]> = {
   16: [7.5, 0.8],
 }
 
-/** From the side, and from below at its right. */
 const radial: Family = {
   key: /^outline-radial-(\d{1,4}u\d?)-(\d{1,3})$/,
   draw(value = '', volts = '') {

@@ -2,7 +2,6 @@ const short = (value: number) => String(Math.round(value * 10) / 10)
 
 export type Cell = readonly [x: number, y: number, width: number, height: number]
 
-/** Path data with numbers rounded to 1 decimal, to keep pictures small. */
 export function d(words: TemplateStringsArray, ...numbers: number[]): string {
   return words
     .map((word, index) => word + (index < numbers.length ? short(numbers[index] ?? 0) : ''))

@@ -16,7 +16,6 @@ const recoveryLimitMs = 300_000
 /** A connection. After `unref` it does not keep the process alive. pg's types omit both methods. */
 export type Connection = pg.Client & { ref(): void; unref(): void }
 
-/** The application name of all connections of this process, by which other store processes recognise it. */
 export function applicationName(): string {
   return `farad-${process.pid}`
 }
@@ -26,7 +25,6 @@ export function databaseUrl(cluster: Cluster, port: number, name = database, hos
   return `postgres://${superuser}:${cluster.password}@${at}/${name}?application_name=${applicationName()}`
 }
 
-/** The URL by the Unix socket if the running server has one, else by TCP. */
 export async function quickestUrl(cluster: Cluster, port: number): Promise<string> {
   const folder = socketFolderOf(cluster.dir)
   const there = folder && (await stat(join(folder, `.s.PGSQL.${port}`)).catch(() => undefined))

@@ -8,9 +8,7 @@ import { ensureRunning } from './running-server.ts'
 import { lockWaitMs, supervise } from './supervisor.ts'
 
 export type EmbeddedPostgres = {
-  /** The URL of the store's database. It does not change while the store runs. */
   url: string
-  /** Whether this start has created the database. */
   fresh: boolean
   /** Stops the server unless another store uses it. End the store's own connections first. */
   stop(): Promise<void>

@@ -7,12 +7,10 @@ import { bareEnvironment, besideCluster, type Cluster, socketFolderOf } from './
 import { chooseRunAs, commandFor, giveTo } from './run-as.ts'
 import { serverArguments } from './settings.ts'
 
-/** PostgreSQL's main process, whose pid is in `postmaster.pid`. */
 export type Postmaster = { pid: number; port: number; stopping: boolean; isAlive: () => Promise<boolean> }
 
 const logLimit = 10_000_000
 
-/** The running server of this cluster, started by any process. */
 export async function findPostmaster(clusterDir: string): Promise<Postmaster | undefined> {
   const lines = await readPidFile(clusterDir)
   const [pid, port] = [Number(lines[0]), Number(lines[3])]

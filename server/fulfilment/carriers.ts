@@ -19,7 +19,6 @@ const TRACKING_PAGES: Record<string, string> = {
 export function trackingLink(carrier: string, trackingNumber: string): string | undefined {
   const typed = `${carrier.trim().toLowerCase()} `
   const name = Object.keys(TRACKING_PAGES).find((known) => typed.startsWith(`${known} `))
-  // People type the number in groups.
   const number = encodeURIComponent(trackingNumber.toWellFormed().replace(/\s/g, ''))
   return name && number ? `${TRACKING_PAGES[name]}${number}` : undefined
 }

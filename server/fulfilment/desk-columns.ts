@@ -4,7 +4,6 @@ import { CHECKS, type CheckRow, toOrderCheck } from '#server/order-checks/check-
 import { PACKER, type PackerRow, toPacker } from './packer.ts'
 import { SHIPPING_DISPUTE } from './shipping-dispute.ts'
 
-/** SQL: what only admins see of the order `o`. */
 export const DESK_COLUMNS = `${PACKER}, ${SHIPPING_DISPUTE} AS shipping_dispute, ${CHECKS} AS checks`
 
 export interface DeskRow {

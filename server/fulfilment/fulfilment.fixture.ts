@@ -9,11 +9,9 @@ import { stock } from '#test/support/stock-room.ts'
 export interface PaidOrder {
   id: string
   orderNumber: string
-  /** In upper case, one for each line. */
   parts: string[]
 }
 
-/** A paid order with a line of a new part for each quantity. */
 export async function paidOrder(shop: Shop, buyer: Shopper, ...quantities: number[]): Promise<PaidOrder> {
   const order = await unpaidOrder(shop, buyer, ...quantities)
   await pay(shop.url, buyer, order.id)
@@ -45,12 +43,10 @@ export function ship(
   return who.call(addShipment, { params: { id }, body }, key ? { 'idempotency-key': key } : {})
 }
 
-/** What GET /orders/{id} answers. */
 export async function orderOf(who: Shopper, id: string) {
   return (await who.call(getOrder, { params: { id } })).body
 }
 
-/** Checks that the sums of lines agree with the shipments. Returns one text per violation. */
 export async function auditShipments(shop: Shop): Promise<string[]> {
   const { rows } = await shop.db.query<{ wrong: string }>(
     `SELECT 'line ' || l.position || ' of ' || l.order_id || ': ' || l.shipped || ' shipped, shipments have ' || coalesce(s.pieces, 0) AS wrong

@@ -11,7 +11,6 @@ interface LineToShip {
   left_to_ship: number
 }
 
-/** Pieces of the order's line `line` that leave in one lot. */
 export interface ShippedLine {
   line: number
   quantity: number

@@ -21,7 +21,6 @@ export function toPacker({ name, email, until }: PackerRow): Packer {
   return { name, email, until: new Date(until).toISOString() }
 }
 
-/** The refusal if another admin than `me` packs the order now. */
 export function refusePackedByAnother(packer: PackerRow | null, me: string): Refusal | undefined {
   if (!packer || packer.id === me) return undefined
   const { name, until } = toPacker(packer)

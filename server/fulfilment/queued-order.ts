@@ -6,10 +6,8 @@ import { TO_SHIP_COUNTS } from './fulfilment-of.ts'
 
 const COUNTED = `${DESK_COLUMNS}, ${TO_SHIP_COUNTS} AS to_ship`
 
-/** SQL: the columns of a queued order `o`. */
 export const QUEUED_COLUMNS = `${ORDER_COLUMNS}, ${COUNTED}`
 
-/** SQL: the same in the queue, with the first lines. */
 export const LISTED_QUEUED_COLUMNS = `${LISTED_COLUMNS}, ${COUNTED}`
 
 export type QueuedRow = OrderRow & DeskRow & { to_ship: QueuedOrder['toShip'] | null }

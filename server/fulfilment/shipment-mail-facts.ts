@@ -5,7 +5,6 @@ import type { OrderRow, ShipmentRow } from '#server/orders/order-row.ts'
 
 export const ORDER_SHIPPED = 'order-shipped'
 
-/** A mail lists the first lines of a shipment and the number of the others. */
 const LINES_LISTED = 30
 
 export interface MailedLine {
@@ -16,7 +15,6 @@ export interface MailedLine {
   date_code?: string | null
 }
 
-/** The first lines, and how many there are in all. */
 export interface MailedLines {
   first: MailedLine[]
   count: number

@@ -15,7 +15,6 @@ const queuedOrder = statement<QueuedRow>(
   `SELECT ${QUEUED_COLUMNS} FROM orders o WHERE o.id = $1`,
 )
 
-/** Ends the caller's claim. Another admin's claim stays. */
 export async function unclaimOrder(
   db: Queryable,
   caller: Caller,

@@ -47,7 +47,6 @@ export function signIn(shop: AccountShop, email: string, password: string, heade
   return shop.send('POST', '/api/auth/sign-in/email', { email, password }, headers)
 }
 
-/** The cookies that a response sets, as a browser sends them back. */
 export function cookieOf(response: Response): string {
   return response.headers
     .getSetCookie()
@@ -55,7 +54,6 @@ export function cookieOf(response: Response): string {
     .join('; ')
 }
 
-/** Exchanges a session for an access token. */
 export function putUser(shop: AccountShop, { email, cookie }: Person, headers: Record<string, string> = {}) {
   return shop.send('PUT', `/api/users/${encodeURIComponent(email)}`, {}, { cookie, ...headers })
 }
@@ -71,7 +69,6 @@ export function getIsAdmin(shop: AccountShop, email: string, token?: string): Pr
   return shop.fetch(`/api/admin/${encodeURIComponent(email)}`, { headers })
 }
 
-/** The last part of the problem's `type`. */
 export async function refusalOf(response: Response): Promise<string | undefined> {
   const { type } = (await response.json()) as { type?: string }
   return type?.split(':').at(-1)

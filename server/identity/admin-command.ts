@@ -39,7 +39,6 @@ export async function adminCommand(words: string[], terminal: Terminal): Promise
   }
 }
 
-/** Parses the arguments. `email` is undefined if the help is requested; `wrong` is the error text. */
 function parseWords(words: string[]): { email: string | undefined } | { wrong: string } {
   try {
     const options = { help: { type: 'boolean', default: false } } as const

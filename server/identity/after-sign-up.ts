@@ -7,7 +7,6 @@ const NOT_STORED = 'FAILED_TO_CREATE_USER'
 
 interface SignUpParts {
   requestMail: () => Promise<void>
-  /** Whether an account has the email. */
   isTaken: () => Promise<boolean>
   onError: (message: string, cause: unknown) => void
 }

@@ -23,7 +23,6 @@ import { resetPassword } from './reset-password.ts'
 import { requestVerification } from './verification-mail.ts'
 
 interface AuthDoorParts {
-  /** Better Auth's handler. */
   answer: (request: Request) => Promise<Response>
   proof: Identity['proof']
   db: Database

@@ -23,10 +23,8 @@ const KEYS_KEPT_MS = 60 * 60 * 1000
 /** Pause before Google is asked again about an unknown key id, because any caller can invent one. */
 const ASK_AGAIN_MS = 30_000
 
-/** The project's keys could not be fetched, so that a token cannot be checked. */
 export class KeysUnavailable extends Error {}
 
-/** The claims of an ID token that is verified for this project. */
 export interface FirebaseClaims {
   issuer: string
   subject: string

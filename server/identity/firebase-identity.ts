@@ -7,7 +7,6 @@ import { type FirebaseKeys, KeysUnavailable, openIdTokens } from './firebase-id-
 interface FirebaseParts {
   project: FirebaseProject
   onError: (message: string, cause: unknown) => void
-  /** Where tests serve the keys. */
   keys?: FirebaseKeys | undefined
 }
 

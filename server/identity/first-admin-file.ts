@@ -14,7 +14,6 @@ export function keptPassword(dataDir: string): string | undefined {
   }
 }
 
-/** Generates a password and writes it to a file that only the owner can read. */
 export function writeNewPassword(dataDir: string, email: string): string {
   const password = readablePassword()
   const text = `The first admin of this store. Remove this file once you have noted the password.\n

@@ -19,7 +19,6 @@ interface IssueParts {
   /** Issuer of the sandbox's OpenID provider. It vouches for any email, so it must never sign in an admin. */
   standIn: string | undefined
   firstProof: FirstProof
-  /** Email of the first admin; a person who proves it to a hosted provider becomes that admin. */
   firstAdmin: string | undefined
 }
 

@@ -6,7 +6,6 @@ import { PASSWORD_CHANGED, passwordMail } from './password-mail.ts'
 import { PASSWORD_RESET, resetMail } from './reset-mail.ts'
 import { EMAIL_VERIFICATION, verificationMail } from './verification-mail.ts'
 
-/** Sends the due mails of a shop without a sandbox, and returns them. */
 export async function mailsOf(shop: AccountShop): Promise<Message[]> {
   const mails: Message[] = []
   const parts = {

@@ -3,7 +3,6 @@ import sharp, { type Sharp } from 'sharp'
 import { IMAGE_PIXELS_MOST, PICTURE_SIDE_MOST, pictureWidths } from '#contract/picture-files.ts'
 import type { ImageKind } from './image-kind.ts'
 
-/** An encoded picture with the files of all sizes, the JPEG last. */
 export interface EncodedPicture {
   hash: string
   width: number

@@ -10,7 +10,6 @@ sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif'].map((name) => `VipsForeignLoad${name}`),
 })
 
-/** Encodes a picture in a child process (docs/decisions/10). */
 answerParent(async ({ bytes, onlyJpeg }: { bytes: Uint8Array; onlyJpeg: boolean }) => {
   const kind = imageKind(bytes)
   return kind ? encodePicture(bytes, kind, onlyJpeg) : 'image-unsupported'

@@ -13,11 +13,9 @@ export interface PictureStorage {
   formats: 'every' | 'jpeg'
   /** Stores all files of a picture or throws. Returns its address; `given` is the address of an earlier upload. */
   keep: (picture: EncodedPicture, given: string | undefined) => Promise<string>
-  /** Reads a file by its name (`pictureType`), if the store serves it. */
   read: (name: string) => Promise<PictureFile | undefined>
   /** Stores another file under a new name; absent if the storage keeps only pictures. */
   keepFile?: (name: string, bytes: Uint8Array<ArrayBuffer>, type: string) => Promise<void>
-  /** Deletes a file of `keepFile`, if it exists. */
   removeFile: (name: string) => Promise<void>
 }
 

@@ -5,9 +5,7 @@
 export interface KicadName {
   families: string[]
   symbol: string
-  /** With its library. */
   footprint?: string
-  /** What the footprint alone says. */
   values?: Record<string, string>
 }
 

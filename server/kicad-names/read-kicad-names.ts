@@ -1,7 +1,6 @@
 import { roundToNine } from '#contract/quantities/round-to-nine.ts'
 import { KICAD_NAMES, type KicadName } from './kicad-names.ts'
 
-/** What the names of KiCad in a text say of a part, with the keys of parameters. */
 export interface KicadSaid {
   families: string[]
   values: Record<string, number | string>
@@ -9,7 +8,6 @@ export interface KicadSaid {
 
 const TEXT_MOST = 400
 
-/** Of footprints in any library. */
 const FOOTPRINTS = KICAD_NAMES.flatMap(({ families, footprint, values }) =>
   footprint === undefined ? [] : [{ families, values, pattern: patternOf(footprint) }],
 )
@@ -39,7 +37,6 @@ function patternOf(text: string): RegExp {
       return `(?<${key}>\\d+(?:\\.\\d+)?)`
     })
     .join('')
-  // After the last number follows how the body stands.
   return new RegExp(`(?<![A-Za-z0-9])${body.replace(/_(?:Vertical|Horizontal)$/, '')}`, 'i')
 }
 

@@ -21,7 +21,6 @@ const listOfUser = statement<HeadRow & { lines: ListLines }>(
   `SELECT ${HEAD_COLUMNS}, l.lines FROM lists l WHERE id = $1 AND user_id = $2`,
 )
 
-/** A list of the caller. Another person's list is not found. */
 export async function findList(
   db: Queryable,
   caller: Caller,

@@ -6,7 +6,6 @@ import { versioned } from '#server/http/versions.ts'
 
 export type ListLines = ListInput['lines']
 
-/** Columns of a list `l` without its lines. */
 export const HEAD_COLUMNS =
   'l.id, l.name, l.note, l.secret, l.version, l.changed_at, jsonb_array_length(l.lines) AS line_count'
 
@@ -31,7 +30,6 @@ export function toListHead({ id, name, note, secret, changed_at, line_count }: H
   }
 }
 
-/** A list with its lines at present prices, and its version. */
 export async function toSavedList(db: Queryable, row: HeadRow, lines: ListLines): Promise<Reply<SavedList>> {
   return versioned({ ...toListHead(row), ...(await priceLines(db, lines)) }, row.version)
 }

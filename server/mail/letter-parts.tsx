@@ -66,7 +66,6 @@ export function Action({ label, url }: { label: string; url: string }) {
   )
 }
 
-/** A quiet link. */
 export function Stop({ label, url }: { label: string; url: string }) {
   return (
     <p style={looks.paragraph}>

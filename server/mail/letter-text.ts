@@ -20,7 +20,6 @@ export function letterText({
   return `${blocks.filter(Boolean).join('\n\n')}\n`
 }
 
-/** Splits at the line ends of all platforms. */
 export function linesOf(text: string): string[] {
   return text.split(/\r\n|\r|\n/)
 }

@@ -13,7 +13,6 @@ export interface LetterParts {
   closing: string[]
   /** A link at the end that stops such mails. A POST to its address stops them at once. */
   stop?: { label: string; url: string }
-  /** The address for replies; by default the store's. */
   replyTo?: string
 }
 

@@ -18,7 +18,6 @@ export interface MailerParts {
   post: Post
   from: Message['from']
   letters: Record<string, Compose>
-  /** By default all mails are admitted. */
   admit?: Admit
 }
 
@@ -30,7 +29,6 @@ const RESTS_MOST = 10
 const BUSY_SHARE = 0.25
 /** Longer than any attempt. */
 const LEASE_S = 90
-/** Time that running attempts have at a stop. */
 const GRACE_MS = 1000
 
 const DAY_MS = 24 * 60 * 60 * 1000

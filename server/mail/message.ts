@@ -4,9 +4,7 @@ export interface Letter {
   subject: string
   text: string
   html: string
-  /** The address for replies; by default the store's. */
   replyTo?: string | undefined
-  /** Replaces the recipient of the outbox row. */
   to?: string | undefined
   /** A POST to this address stops such mails, without a question. */
   stopUrl?: string | undefined

@@ -1,14 +1,11 @@
 import { type Queryable, statement } from '#server/database/database.ts'
 import { newId } from '#server/database/ids.ts'
 
-/** The data of a mail, stored as JSON by the statement that causes it. */
 export type MailFacts = Record<string, unknown>
 
-/** A mail claimed for 1 attempt. */
 export interface OutboxMail {
   id: string
   recipient: string
-  /** Selects the letter (`MailerParts.letters`). */
   kind: string
   facts: MailFacts
   created_at: Date
@@ -61,7 +58,6 @@ export type Settlement =
   | { as: 'sent' }
   | { as: 'later'; pauseSeconds: number; failure: string }
   | { as: 'over'; failure: string }
-  /** No longer needed. */
   | { as: 'unwanted' }
 
 export interface SettledMail {

@@ -11,7 +11,6 @@ import { figuresOfPool, figuresOfStore } from './store-figures.ts'
 export interface FiguresParts {
   /** Connections separate from those for requests, so that figures do not queue behind requests. */
   db: Database
-  /** The connections for requests. Their state is part of the figures. */
   pool: Database
   config: Pick<Config, 'SANDBOX' | 'DEMO'>
   siblings: Siblings

@@ -1,8 +1,6 @@
-/** A minimal browser: keeps cookies by host and follows redirects one at a time. */
 export interface TestBrowser {
   cookiesOf: (url: string) => Map<string, string>
   fetch: (url: string | URL, init?: RequestInit) => Promise<Response>
-  /** Follows redirects up to an address that begins with `until`, which is not requested. */
   followTo: (url: string, until: string) => Promise<URL>
 }
 

@@ -2,12 +2,10 @@ import { createRemoteJWKSet, customFetch, type JWTVerifyGetKey } from 'jose'
 import { z } from 'zod'
 import { isLoopback } from '#server/runtime/loopback.ts'
 
-/** The provider does not answer, or not as an OpenID provider. */
 export class ProviderDown extends Error {}
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
-/** The metadata that the store uses (OpenID Connect Discovery 1.0). */
 const Metadata = z.object({
   issuer: z.string(),
   authorization_endpoint: z.url(),

@@ -18,7 +18,6 @@ interface Start {
   request: Request
 }
 
-/** Answers `{url}`, the address where the browser signs in. The state of the sign-in is in a cookie of this browser. */
 export async function openIdStart(
   { answer, openId, onError }: Parts,
   { form, request }: Start,

@@ -3,13 +3,10 @@ import { type AccountShop, openAccountShop } from '#server/identity/account-shop
 import { type OpenIdProvider, openOpenIdProvider } from '#test/support/open-openid-provider.ts'
 import type { TestBrowser } from './browser.fixture.ts'
 
-/** The shop and its provider, shared by the tests of one file. */
 export let provider: OpenIdProvider
 export let shop: AccountShop
-/** The number of people so far; each test gets a new one. */
 export let people = 0
 
-/** Opens both before the tests of a file and closes them after. Each test gets a new person at the provider. */
 export function serveOpenIdShop(): void {
   beforeAll(async () => {
     provider = await openOpenIdProvider()
@@ -50,7 +47,6 @@ export const toProvider = async (browser: TestBrowser, form?: Record<string, str
 
 export const CALLBACK = '/api/auth/callback/google'
 
-/** Returns the callback address with the provider's answer without requesting it. */
 export const answerFor = async (browser: TestBrowser, form?: Record<string, string>) =>
   browser.followTo(await toProvider(browser, form), shop.url + CALLBACK)
 

@@ -2,9 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { type Database, statement } from '#server/database/database.ts'
 import type { SignInLimits } from '#server/sessions/sign-in-limits.ts'
 
-/** Counts accounts created by a provider as sign-ups of a client address. */
 export interface OpenIdSignUps {
-  /** Runs `answer`, the callback of a sign-in from this address. Returns whether it exceeded the limit. */
   count: (
     client: string,
     answer: () => Promise<Response>,

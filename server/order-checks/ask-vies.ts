@@ -6,7 +6,6 @@ import type { Job } from '#server/runtime/jobs.ts'
 import type { ReadSettings } from '#server/shop-settings/read-settings.ts'
 import { type Vies, type ViesAnswer, viesNumber } from './vies.ts'
 
-/** A new order is checked within this time. */
 const EVERY_MS = 5000
 const AT_ONCE = 5
 /** About 3 weeks with the waits between them. */

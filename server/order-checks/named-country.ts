@@ -52,7 +52,6 @@ function countryFor(name: string, country: string): string | undefined {
   return regionOf(country, name) ? country : countriesByName().get(name)
 }
 
-/** The country that is the whole line, by name or by code in capital letters. */
 function alone(line: string, country: string): string | undefined {
   if (/^[A-Z]{2}$/.test(line) && isCountry(line) && !regionOf(country, line)) return line
   return countryFor(nameKey(line), country)

@@ -7,7 +7,6 @@ const BYTES_MOST = 100_000
 export interface ViesQuestion {
   countryCode: string
   vatNumber: string
-  /** Of the shop: VIES then answers with a consultation number. */
   requesterMemberStateCode?: string
   requesterNumber?: string
 }

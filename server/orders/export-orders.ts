@@ -31,16 +31,13 @@ interface ExportedLine {
   date: string
   state: OrderState
   po_number: string | null
-  /** Null for a charge. */
   part_number: string | null
   name: string
   reference: string | null
   quantity: number | null
   price: string | null
   cents: number
-  /** Null for a charge. */
   shipped: number | null
-  /** Of the shipments of the line. */
   carriers: string | null
   tracking_numbers: string | null
 }

@@ -17,7 +17,6 @@ const visibleOrder = statement<FoundRow>(
   `SELECT ${ORDER_COLUMNS}, ${DESK_COLUMNS} FROM orders o WHERE o.id = $1 AND (o.user_id = $2 OR $3)`,
 )
 
-/** Finds an order that the caller may see: buyers their own, admins all. */
 export async function findOrder(db: Queryable, caller: Caller, id: string): Promise<Order | Refusal> {
   const row = await findRow(db, caller, id)
   return row ? toOrder(row) : refuse('no-such-order')

@@ -86,7 +86,6 @@ function wrongQuantity(
   }
 }
 
-/** Adds the least quantity with a sufficient total. */
 export function withLeastQuantity(refusal: Refusal, product: OrderedProduct, leastCents: number): Refusal {
   if (refusal.name !== 'total-out-of-range') return refusal
   const leastQuantity = leastQuantityFor(toPricedProduct(product), leastCents)

@@ -17,13 +17,11 @@ import type { Buyer, OrderedProduct, OrderFacts } from './lock-order-facts.ts'
 import type { OrderLimits } from './order-limits.ts'
 import { money } from './order-words.ts'
 
-/** How the buyer named a part. */
 interface NamedPart {
   partNumber?: string | undefined
   toolId?: string | undefined
 }
 
-/** A line to order. `product` is undefined for an unknown part. */
 export interface OrderedLine extends NamedPart {
   product: OrderedProduct | undefined
   quantity: number
@@ -31,7 +29,6 @@ export interface OrderedLine extends NamedPart {
 }
 
 export interface AskedOrder extends Destinations {
-  /** Each line has another product. */
   lines: OrderedLine[]
   expectedTotal?: number | undefined
 }
@@ -49,21 +46,17 @@ export interface AcceptedOrder {
   lines: AcceptedLine[]
   charges: OrderCharge[]
   shippingMethod: string | undefined
-  /** Of lines and charges. */
   totalCents: number
-  /** Of an order whose address is text, where charges differ by country. */
   destination?: StoredDestination | undefined
   checks?: CheckName[]
 }
 
-/** With the part number if the part is known, otherwise as the buyer named it. */
 export interface RefusedLine extends NamedPart {
   problem: LineProblem | ShareProblem | { name: 'unknown-part' }
 }
 
 type RefusedLines = [RefusedLine, ...RefusedLine[]]
 
-/** The facts besides the products, which the lines have. */
 export type JudgedFacts = Omit<OrderFacts, 'products' | 'earlier'>
 
 /**

@@ -6,11 +6,9 @@ import { shipTo } from '#test/support/place-lines.ts'
 import { type Shopper, signUp } from '#test/support/shopper.ts'
 import { audit, partNumberOf, type StockedProduct, stock } from '#test/support/stock-room.ts'
 
-/** A shop and a buyer with many unpaid orders, shared by the tests of one file. */
 export let shop: Shop
 export let mei: Shopper
 
-/** Opens the shop before the tests of a file. After them, audits its stock and closes it. */
 export function serveLinesShop(): void {
   beforeAll(async () => {
     shop = await openShop({ UNPAID_ORDERS_MAX_UNVERIFIED: '1000' })
@@ -37,7 +35,6 @@ export const parts = (count: number, product: StockedProduct = {}) =>
 
 export type OrderBody = NonNullable<CallInput<typeof placeOrderOfLines>['body']>
 
-/** `key` is an idempotency key. */
 export const order = (body: Omit<OrderBody, 'shipTo'> & Partial<OrderBody>, key?: string) =>
   mei.call(placeOrderOfLines, { body: { shipTo, ...body } }, key ? { 'idempotency-key': key } : {})
 
@@ -47,7 +44,6 @@ export const numbered = ({ partNumber }: Part, quantity: number, more = {}) => (
   ...more,
 })
 
-/** The stock of each part. */
 export async function pieces(of: Part[]): Promise<number[]> {
   const { rows } = await shop.db.query<{ id: string; left: number }>(
     'SELECT id, available_quantity AS left FROM products WHERE id = ANY ($1)',

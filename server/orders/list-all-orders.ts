@@ -14,7 +14,6 @@ const COLUMNS = `${LISTED_COLUMNS}, ${CHECKS} AS checks`
 
 interface Filter {
   state: OrderState | undefined
-  /** As in search-orders.ts. */
   q: string | undefined
 }
 

@@ -8,7 +8,6 @@ import { LISTED_COLUMNS, type OrderRow } from './order-row.ts'
 
 interface Filter {
   state?: OrderState
-  /** A part of a product's name, part number or reference, or of the PO number; or an order number or id. */
   q?: string
 }
 
@@ -18,7 +17,6 @@ const NAMED = '(o.serial = $6::bigint OR o.id::text = lower($7) OR o.transaction
 /** $2: a state, or NULL for the named order and those that are neither cancelled nor expired (rules: O-5). */
 const IN_STATE = `CASE WHEN $2::text IS NULL THEN o.state IN ('unpaid', 'paid', 'refunded') OR ${NAMED} ELSE $2 = o.state END`
 
-/** $5 is a pattern of LIKE. */
 const MATCHES = `($5::text IS NULL OR ${NAMED} OR o.po_number ILIKE $5
   OR EXISTS (SELECT FROM order_lines l WHERE l.order_id = o.id
     AND (l.name ILIKE $5 OR l.part_number ILIKE $5 OR l.reference ILIKE $5)))`

@@ -18,7 +18,6 @@ export interface HeldPart {
 export interface NewBuyer {
   own: Held
   network: Held
-  /** By id of the product. */
   parts: Map<string, HeldPart>
 }
 

@@ -30,12 +30,10 @@ export interface OrderedProduct extends PricedRow {
   last_day: string | null
 }
 
-/** What the decision about an order depends on, in rows that stay locked until it is written. */
 export interface OrderFacts {
   buyer: Buyer
   products: OrderedProduct[]
   settings: ChargeSettings
-  /** Set for a buyer who has never paid, if such buyers are limited. */
   newBuyer: NewBuyer | undefined
   /** Seconds until the account may place another order; undefined if it may now. */
   waitSeconds: number | undefined
@@ -80,13 +78,11 @@ const secondsUntilNextOrder = statement<{ seconds: number }>(
    WHERE user_id = $1 ORDER BY id DESC OFFSET $2 LIMIT 1`,
 )
 
-/** The products of an order by their ids and part numbers, as they are stored. */
 export interface OrderedKeys {
   ids: string[]
   partNumbers: string[]
 }
 
-/** The idempotency key of a call that places an order, with the hash of its input. */
 export interface OrderKey {
   call: 'place-order' | 'place-order-of-lines'
   key: string | undefined
@@ -132,7 +128,6 @@ export async function lockOrderFacts(
   return { ...facts, newBuyer, waitSeconds }
 }
 
-/** Each order has raised `ordersVersion`, so most buyers cost no query. */
 async function secondsToWait(tx: Queryable, userId: string, ordersVersion: number, most: number) {
   if (ordersVersion < most) return undefined
   const [next] = await secondsUntilNextOrder(tx, [userId, most - 1])

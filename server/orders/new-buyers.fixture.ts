@@ -5,11 +5,9 @@ import { shipTo } from '#test/support/place-lines.ts'
 import { type Outcome, type Shopper, signUp } from '#test/support/shopper.ts'
 import { type StockedProduct, stock } from '#test/support/stock-room.ts'
 
-/** A shop with the limits of production, or another process of it. */
 export const openLimitedShop = (environment: Record<string, string> = {}, databaseUrl?: string) =>
   openShop({ ...PRODUCTION_LIMITS, ...environment }, databaseUrl)
 
-/** A buyer who has never paid, at an address of the internet. */
 export interface NewBuyer extends Shopper {
   from: string
 }
@@ -26,19 +24,16 @@ export const cheapParts = (shop: Shop, count: number, product: StockedProduct = 
 
 const forwarded = (from: string) => ({ 'x-forwarded-for': from })
 
-/** Orders the same quantity of each part. */
 export function order(buyer: NewBuyer, parts: string[], quantity: number): Promise<Outcome> {
   const lines = parts.map((toolId) => ({ toolId, quantity }))
   return buyer.call(placeOrderOfLines, { body: { lines, shipTo } }, forwarded(buyer.from))
 }
 
-/** Orders one part by the specified call. */
 export function orderOne(buyer: NewBuyer, toolId: string, quantity: number): Promise<Outcome> {
   const body = { toolId, quantity, address: '4 Dock Road', number: '5550100' }
   return buyer.call(placeOrder, { body }, forwarded(buyer.from))
 }
 
-/** The pieces that are left of each part, fewest first. */
 export async function leftOf(shop: Shop, parts: string[]): Promise<number[]> {
   const { rows } = await shop.db.query<{ left: number }>(
     'SELECT available_quantity AS left FROM products WHERE id = ANY ($1) ORDER BY 1',

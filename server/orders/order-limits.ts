@@ -5,7 +5,6 @@ import { type Config, FIRST_MOST } from '#server/settings/config.ts'
 import type { ReadSettings } from '#server/shop-settings/read-settings.ts'
 import type { OrderedKeys } from './lock-order-facts.ts'
 
-/** What placing an order needs of the store. */
 export interface PlacingParts {
   db: Database
   limits: OrderLimits
@@ -15,12 +14,9 @@ export interface PlacingParts {
   inTurn: OrderTurns
 }
 
-/** Places an order of these products when it is its turn. */
 export type OrderTurns = <T>(products: OrderedKeys, place: () => Promise<T>) => Promise<T>
 
-/** Orders of several products that a process places at once. */
 export const ORDERS_AT_ONCE = 4
-/** Orders of the same product alone. */
 export const ORDERS_OF_ONE_AT_ONCE = 3
 
 /**
@@ -42,7 +38,6 @@ export function turnsOfOrders(): OrderTurns {
 export interface FirstLimits {
   lines: number
   totalCents: number
-  /** Of the stock of a part. */
   sharePercent: number
 }
 

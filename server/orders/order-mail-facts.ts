@@ -2,7 +2,6 @@ import { type Queryable, statement } from '#server/database/database.ts'
 import { newId } from '#server/database/ids.ts'
 import { ORDER_COLUMNS, type OrderRow } from './order-row.ts'
 
-// Kinds of mail about an order. The statement in place-order.ts writes ORDER_RECEIVED itself.
 export const ORDER_RECEIVED = 'order-received'
 export const ORDER_PAID = 'order-paid'
 export const ORDER_CANCELLED = 'order-cancelled'
@@ -23,7 +22,6 @@ export type OrderMailKind =
 /** 'twice': the order was paid already. 'mismatch': the amount, currency or order of the payment was wrong. */
 export type WhyReturned = 'refunded' | 'part' | 'cancelled' | 'expired' | 'twice' | 'mismatch'
 
-/** Pieces whose money was returned. */
 export interface ReturnedLine {
   name: string
   part_number: string
@@ -31,7 +29,6 @@ export interface ReturnedLine {
   cents: number
 }
 
-/** A mail lists the first lines of an order and the number of the others. */
 const LINES_LISTED = 30
 
 const COLUMNS = [
@@ -40,11 +37,9 @@ const COLUMNS = [
   ...(['charges', 'shipping_method', 'fulfilment'] as const),
 ] satisfies (keyof OrderRow)[]
 
-/** What the outbox stores about an order: a snapshot of its row and extra facts for some kinds of mail. */
 export type OrderMailFacts = Pick<OrderRow, (typeof COLUMNS)[number] | 'lines'> & {
   /** Of the whole order; `lines` has only the first ones. */
   line_count: number
-  /** Only for 'money-returned'. */
   returned_cents?: number
   why?: WhyReturned
   /** Empty for a refund from the provider's dashboard. */

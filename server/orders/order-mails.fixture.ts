@@ -11,7 +11,6 @@ import { SECRET } from '#test/support/secret.ts'
 import type { Shopper } from '#test/support/shopper.ts'
 import { orderMails } from './order-mails.ts'
 
-/** A shop and a mail server, shared by the tests of one file. */
 export let shop: Shop
 export let server: MailServer
 
@@ -22,7 +21,6 @@ export function serveMailShop(): void {
   afterAll(() => shop.close())
 }
 
-/** Opens the mail server for `send`. It forgets accepted mails before each test. */
 export function serveMailServer(): void {
   beforeAll(async () => {
     server = await openMailServer()
@@ -53,7 +51,6 @@ export const letters = (environment = {}) =>
     config: readConfig({}),
   })
 
-/** Sends the due mails to the mail server. */
 export const send = () =>
   sendDueMails(
     {

@@ -98,7 +98,6 @@ function received(order: MailedOrder, url: string): LetterContent {
 }
 
 interface Receipt {
-  /** The number; undefined while the invoice waits for the seller's data. */
   invoice: string | undefined
   action: NonNullable<LetterContent['action']>
 }

@@ -51,7 +51,6 @@ const columns = (lines: string, shippedLines: string) => `${HEAD_COLUMNS},
   coalesce((SELECT ${CHARGES} FROM order_charges charge WHERE charge.order_id = o.id), '[]') AS charges,
   coalesce((${shipments(shippedLines)}), '[]') AS shipments`
 
-/** SQL: columns of an order `o` with its lines and charges. */
 export const ORDER_COLUMNS = columns('true', 'true')
 
 /** SQL: the same for lists, with the first lines. The others are not read. */
@@ -118,7 +117,6 @@ export interface OrderRow {
   note: string | null
   ship_to: StoredAddress | null
   bill_to: StoredAddress | null
-  /** Of the first line. */
   description: string
   lines: [LineRow, ...LineRow[]]
   /** Of the whole order. Absent in JSON that was stored before this field. */

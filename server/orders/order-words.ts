@@ -19,7 +19,6 @@ type OrderedFacts = Pick<OrderMailFacts, 'serial' | 'lines' | 'line_count' | 'ch
   po_number?: string | null
 }
 
-/** Names the first line, and the number of the others. */
 export function nameOfLines(first: string, lines: number): string {
   return lines === 1 ? first : t('mail.name-and-more', { name: first, more: count.format(lines - 1) })
 }
@@ -29,7 +28,6 @@ export const subjectFacts = ({ lines: [first], line_count }: OrderedFacts) => ({
   name: nameOfLines(first.name, line_count),
 })
 
-/** The lines, the total and the numbers of an order, without its absent facts. */
 export function ordered(order: OrderedFacts): [string, string][] {
   return [
     ...(order.line_count === 1 ? ofOneLine(order.lines[0]) : ofManyLines(order)),
@@ -58,7 +56,6 @@ function ofManyLines({ lines, line_count }: OrderedFacts): [string, string][] {
   return [[t('mail.order-lines'), [...lines.map(inOneLine), ...more].join('\n')]]
 }
 
-/** What a partial refund is for. */
 export function returnedLines(lines: ReturnedLine[] = []): [string, string][] {
   if (lines.length === 0) return []
   const inWords = lines.slice(0, RETURNED_LISTED).map(({ name, part_number: partNumber, quantity, cents }) =>

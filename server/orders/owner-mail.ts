@@ -16,7 +16,6 @@ interface OwnerMailParts {
   config: OwnerAddresses & Pick<Config, 'PAID_ORDER_MAIL'>
 }
 
-/** Composes the mail to the owner about a paid order. Replies go to the buyer. */
 export function ownerMail({ db, storeName, origin, config }: OwnerMailParts): Compose {
   return async ({ facts }) => {
     const to = config.PAID_ORDER_MAIL ? await ownerEmail(db, config) : undefined

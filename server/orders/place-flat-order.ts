@@ -22,7 +22,6 @@ const productOnSaleNamed = statement<{ id: string }>(
   'SELECT id FROM products WHERE lower(name) = lower($1) AND name = $1 AND archived_at IS NULL',
 )
 
-/** Places an order of one part in the specified flat shape, and refuses it in the specified words. */
 export async function placeFlatOrder(
   parts: PlacingParts,
   caller: Caller,
@@ -40,7 +39,6 @@ export async function placeFlatOrder(
   })
 }
 
-/** The product's id, or none for a product that does not exist. */
 export async function orderedIds(db: Queryable, input: Pick<Input, 'toolId' | 'name'>): Promise<string[]> {
   if (input.toolId !== undefined) return isId(input.toolId) ? [input.toolId] : []
   if (input.name === undefined) return []

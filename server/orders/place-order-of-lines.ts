@@ -16,7 +16,6 @@ import { type OrderingVisit, placeOrder } from './place-order.ts'
 
 type Input = z.output<typeof OrderOfLinesInput>
 
-/** Places an order of up to LINES_MOST lines. Lines of the same part become one line. */
 export async function placeOrderOfLines(
   parts: PlacingParts,
   caller: Caller,
@@ -42,7 +41,6 @@ export async function placeOrderOfLines(
   })
 }
 
-/** One line for each part, in the order of their first lines. */
 function addUp(lines: Input['lines'], products: OrderedProduct[]): OrderedLine[] {
   const byKey = new Map(
     products.flatMap((product) => [[product.id, product] as const, [product.part_number, product] as const]),

@@ -7,7 +7,6 @@ import { bothWays, type Counted, type downwards, type Way } from '#server/http/k
 /** The search text as an order's id; NULL if it is none. */
 const SEARCHED_ID = `(CASE WHEN $2 ~ '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$' THEN $2::uuid END)`
 
-/** The order that the search text names, in one of its states $7. */
 const NAMED = `((id = ${SEARCHED_ID} OR serial = $4::bigint OR transaction_id = $2) AND state = ANY ($7))`
 
 const IN_THE_ORDER = '(customer_name ILIKE $3 OR address ILIKE $3 OR transaction_id ILIKE $3)'
@@ -49,7 +48,6 @@ type Found<Row> = { total: number; cut: boolean } & (Row | Record<keyof Row, nul
 
 export interface SearchedStates {
   states: OrderState[]
-  /** Of the order that the text names. */
   named: OrderState[]
 }
 

@@ -7,7 +7,6 @@ import type { OrderLimits } from './order-limits.ts'
 import { ORDER_RECEIVED, PLACED_FACTS } from './order-mail-facts.ts'
 import { type OrderRow, PLACED_COLUMNS } from './order-row.ts'
 
-/** What an order has besides its lines. */
 export interface OrderHead {
   address: string
   number: string
@@ -75,7 +74,6 @@ const writeAtOnce = statement<OrderRow>(
    SELECT * FROM placed`,
 )
 
-/** Takes the quantities out of the stock and writes the order, its lines, charges, history, mail and key. */
 export async function writeOrder(tx: Queryable, limits: OrderLimits, order: OrderToWrite): Promise<OrderRow> {
   const { buyer, head, lines, charges, totalCents, key } = order
   const { hours, later } = holdOf(buyer, limits)

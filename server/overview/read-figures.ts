@@ -28,7 +28,6 @@ const ordersToShip = statement<{ orders: number; oldest: Date | null }>(
 const expiringOrders = statement<{
   id: string
   email: string
-  /** Of the first line. */
   name: string
   lines: number
   total_cents: number
@@ -75,10 +74,8 @@ const moneyByDay = statement<{ day: string; cents: string }>(
    FROM payments WHERE state = 'succeeded' AND dispute IS DISTINCT FROM 'lost' AND updated_at >= $1 GROUP BY 1`,
 )
 
-/** The part of the overview that takes time to read. */
 export type Figures = Omit<Overview, 'companyMissing'>
 
-/** `lowStock` is the threshold of the settings. */
 export async function readFigures(db: Queryable, now: Date, lowStock: number): Promise<Figures> {
   const today = Math.floor(now.getTime() / DAY_MS) * DAY_MS
   const firstDay = today - (DAYS - 1) * DAY_MS

@@ -3,7 +3,6 @@ import { type Queryable, statement } from '#server/database/database.ts'
 import { orderFacts } from './order-facts.ts'
 import type { PaperCharge, PaperFacts, PaperLine } from './paper-facts.ts'
 
-/** A refund with what it gives back, in cents. */
 export interface RefundForPaper {
   cents: number
   charge_cents: number

@@ -27,7 +27,6 @@ const papersOfOrder = statement<Row>(
    FROM orders o WHERE o.id = $1`,
 )
 
-/** Dates a paper that waits for a seller. */
 const NO_SELLER = 'UTC'
 
 /** The papers of an order: its pro forma, unless the order is reduced, then the others in the order in which they became due. */

@@ -4,7 +4,6 @@ import { namesVatNumbers, type TaxCategory } from './invoice-tax.ts'
 import type { PaperAddress } from './paper-facts.ts'
 
 const VAT = { 'cac:TaxScheme': { 'cbc:ID': 'VAT' } }
-/** The name of a buyer on a paper that is drawn after the erasure. */
 const ERASED = '-'
 /** A tax registration that is not a VAT number. */
 const LOCAL_TAX = { 'cac:TaxScheme': { 'cbc:ID': 'FC' } }

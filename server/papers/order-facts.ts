@@ -50,7 +50,6 @@ export async function orderFacts(tx: Queryable, orderId: string): Promise<Omit<P
   }
 }
 
-/** The address as typed, and below it the destination that was paid for. */
 function typedAddress({ customer_name: name, address, destination }: Row): PaperAddress {
   if (!destination) return { name, lines: address }
   return { name, lines: `${address}\n${destinationText(destination)}`, country: destination.country }

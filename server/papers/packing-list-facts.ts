@@ -19,7 +19,6 @@ const shipmentForPaper = statement<Row>(
    FROM shipments s WHERE s.id = $1`,
 )
 
-/** What the packing list of a shipment says. */
 export async function packingListFacts(
   tx: Queryable,
   shipmentId: string,

@@ -3,7 +3,6 @@ import type { Charge } from '#contract/order-lines.ts'
 import type { PaperKind } from '#contract/papers.ts'
 import type { Company } from '#contract/shop-settings.ts'
 
-/** A line of a paper. `price` is in dollars, `cents` is the total of the line. */
 export interface PaperLine {
   partNumber: string
   name: string
@@ -14,7 +13,6 @@ export interface PaperLine {
   hsCode: string | null
   origin: string | null
   weightGrams: number | null
-  /** Of a packing list. */
   lot?: string | null
   dateCode?: string | null
 }
@@ -42,23 +40,18 @@ export interface PaperFacts {
   lines: PaperLine[]
   charges: PaperCharge[]
   totalCents: number
-  /** The card provider's id of the payment. */
   transactionId: string | null
   /** Of a credit note. `invoiceNumber` is absent while the invoice has no number. */
   refund?: { reason: string | null; invoiceId: string }
-  /** Of a packing list. */
   shipment?: { position: number; carrier: string; trackingNumber: string | null }
 }
 
-/** A paper as it is drawn: its facts with what is known only after them. */
 export interface PaperToDraw extends PaperFacts {
   seller: Company
   number: string
   /** ISO 8601. */
   at: string
   store: string
-  /** The store shows the demo world. */
   demo: boolean
-  /** The invoice of a credit note. */
   invoice?: { number: string; at: string }
 }

@@ -9,7 +9,6 @@ interface Work {
   texts: Partial<Catalogue>
 }
 
-/** Draws papers in a child process: receives each as a message and sends its PDF. */
 answerParent(async ({ paper, texts }: Work) => {
   speak(texts)
   const isBooked = paper.kind === 'invoice' || paper.kind === 'credit-note'

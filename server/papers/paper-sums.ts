@@ -2,7 +2,6 @@ import type { PaperFacts } from './paper-facts.ts'
 
 export interface PaperSums {
   lines: number
-  /** Shipping, fees and discounts. */
   charges: number
   /** Lines and charges without tax. */
   net: number

@@ -81,7 +81,6 @@ const purge = statement<{ gone: number }>(
    ) SELECT count(*)::int AS gone FROM gone`,
 )
 
-/** Deletes pro formas that were drawn long ago. A later request draws them again. */
 export function purgeProFormas(db: Queryable, stopping: AbortSignal): Promise<void> {
   return inBatches((rows) => purge(db, [rows, KEPT_DAYS]), stopping)
 }

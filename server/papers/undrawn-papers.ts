@@ -4,7 +4,6 @@ import { type NumberedKind, paperNumber, proFormaNumber } from '#contract/papers
 import { type Database, type Queryable, statement } from '#server/database/database.ts'
 import type { Log } from '#server/runtime/log.ts'
 
-/** The store as papers show it. */
 export interface PaperStore {
   name: string
   demo: boolean
@@ -41,7 +40,6 @@ const undrawn = statement<{
    ) u JOIN orders o ON o.id = u.order_id ORDER BY u.at DESC LIMIT $1`,
 )
 
-/** Papers that cannot be drawn, for the desk. */
 export async function listUndrawnPapers(db: Queryable, limit: number): Promise<Finding[]> {
   return (await undrawn(db, [limit])).map(({ order_id, order_serial, kind, serial, tries }) => {
     const paper = kind === null ? proFormaNumber(orderNumber(order_serial)) : paperNumber(kind, serial)

@@ -38,13 +38,11 @@ export async function writeInvoice(tx: Queryable, orderId: string): Promise<void
   await write(tx, orderId, { kind: 'invoice', ...(await orderFacts(tx, orderId)) }, {})
 }
 
-/** The same for the credit note of a refund. Writes none for an order without an invoice. */
 export async function writeCreditNote(tx: Queryable, refundId: string): Promise<void> {
   const found = await creditNoteFacts(tx, refundId)
   if (found) await write(tx, found.orderId, found.facts, { refundId })
 }
 
-/** The same for the packing list of a shipment. */
 export async function writePackingList(tx: Queryable, shipmentId: string): Promise<void> {
   const { orderId, facts } = await packingListFacts(tx, shipmentId)
   await write(tx, orderId, facts, { shipmentId })

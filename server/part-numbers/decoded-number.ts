@@ -4,11 +4,9 @@ export interface DecodedNumber {
   kind: 'resistor' | 'capacitor' | 'inductor' | 'ferrite-bead'
   /** Ω, F or H; of a bead Ω at 100 MHz. Absent where the number does not say it. */
   value?: number
-  /** Inch code of a chip size. */
   package?: string
   /** A share: 0.01 is ±1 %. */
   tolerance?: number
-  /** V. */
   voltage?: number
   dielectric?: string
   technology?: 'ceramic' | 'tantalum' | 'film' | 'thin-film' | 'carbon-film' | 'metal-film'
@@ -22,7 +20,6 @@ export interface Series {
   maker: string
   kind: DecodedNumber['kind']
   technology?: DecodedNumber['technology']
-  /** With the groups size, value, tolerance, voltage, dielectric, case; of numbers in upper case. */
   pattern: RegExp
   /** Without it the parts are mounted on the surface. */
   mounting?: 'through-hole'

@@ -1,4 +1,3 @@
-/** Numbers of real parts with what their data sheets say, by maker. */
 export const REAL_NUMBERS: Record<string, string> = {
   Murata: `
     GRM188R71H104KA93D 100nF 0603 10% 50V X7R

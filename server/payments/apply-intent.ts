@@ -70,7 +70,6 @@ const keepDispute = statement<PaymentRow>(
    WHERE id = $1 RETURNING ${PAYMENT_COLUMNS}`,
 )
 
-/** The provider's view of a succeeded intent. `refunds` is empty if they were not fetched. */
 interface ProviderView {
   intent: Stripe.PaymentIntent
   refunds: SeenRefund[]

@@ -99,7 +99,6 @@ interface SeenChange {
   matched: MatchedRefunds
 }
 
-/** Stores the sum and the state, and reports them with an event, and returned money with a mail. */
 async function keepChange(
   tx: Queryable,
   { order, payment, next, refundedCents, matched }: SeenChange,

@@ -3,7 +3,6 @@ import { type Database, statement, transaction } from '#server/database/database
 import { keyedCall } from './keyed-call.ts'
 import { readIntent, recordIntent } from './record-intent.ts'
 
-/** A refund that the provider has not confirmed. */
 export interface DueRefund {
   id: string
   order_id: string
@@ -62,7 +61,6 @@ export async function giveBackNow(db: Database, provider: Provider, refundId: st
   }
 }
 
-/** The same for a refund of an earlier call, unless the last view of the provider has confirmed it. */
 export async function giveBackLater(db: Database, provider: Provider, refund: DueRefund): Promise<void> {
   const [due] = await dueRefund(db, [refund.id])
   // With the number of tries that was read before that view.

@@ -61,11 +61,8 @@ const matchSum = statement<Change>(
 )
 
 export interface MatchedRefunds {
-  /** Refunds from the dashboard that are new. */
   added: string[]
-  /** Refunds of lines whose money was returned now. */
   returned: string[]
-  /** Of refunds whose money is now back with the store. */
   failedCents: number
 }
 

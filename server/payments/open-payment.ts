@@ -38,7 +38,6 @@ const keepOpener = statement<PaymentRow>(
   `UPDATE payments SET opened_from = $2 WHERE id = $1 RETURNING ${PAYMENT_COLUMNS}`,
 )
 
-/** Attempts if the intent turns out to be cancelled at the provider. */
 const TRIES = 2
 const CALL = 'create-payment-intent'
 

@@ -7,7 +7,6 @@ import { closePayment } from './close-payment.ts'
 
 const HOUR_S = 60 * 60
 
-/** Limits against testing stolen cards. */
 export interface PaymentLimits {
   /** Counts the opening of a payment. Also refuses after too many declined cards of the account or address. */
   opening: (userId: string, client: string) => Promise<Refusal | undefined>

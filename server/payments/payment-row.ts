@@ -9,10 +9,8 @@ export type PaymentState =
   | 'refunded'
   | 'refund-failed'
 
-/** State of a chargeback by the buyer's bank. */
 export type Dispute = 'open' | 'won' | 'lost'
 
-/** One intent at the provider for one order. */
 export interface PaymentRow {
   id: string
   order_id: string
@@ -31,13 +29,11 @@ export interface PaymentRow {
 export const PAYMENT_COLUMNS =
   'id, order_id, intent_id, amount_cents, currency, state, received_cents, refunded_cents, dispute, tries'
 
-/** At most one row. */
 export const openPaymentOf = statement<PaymentRow>(
   'open-payment-of-order',
   `SELECT ${PAYMENT_COLUMNS} FROM payments WHERE order_id = $1 AND state IN ('opening', 'open')`,
 )
 
-/** At most one row. */
 export const successfulPaymentOf = statement<PaymentRow>(
   'successful-payment-of-order',
   `SELECT ${PAYMENT_COLUMNS} FROM payments WHERE order_id = $1 AND state = 'succeeded'`,

@@ -9,7 +9,6 @@ import type { OrderToRefund } from './refundable-order.ts'
 export interface PlannedLine {
   position: number
   quantity: number
-  /** Of these, pieces that were not shipped. */
   withdrawn: number
   cents: number
   restocked: number
@@ -20,18 +19,15 @@ export interface PlannedRefund {
   cents: number
   chargeCents: number
   taxCents: number
-  /** Gives back all money that is left, and so ends the order. */
   takesRest: boolean
   reason: string | null
 }
 
-/** What is asked for, by the position of the line. */
 export interface AskedPieces extends AskedRefund {
   restocked: readonly number[]
   reason: string | null
 }
 
-/** Finds the lines of a refund by their part numbers. Lines of the same part are added up. */
 export function askedPieces(order: OrderToRefund, input: RefundInput): AskedPieces | Refusal {
   const pieces = order.lines.map(() => 0)
   const restocked = [...pieces]
@@ -47,7 +43,6 @@ export function askedPieces(order: OrderToRefund, input: RefundInput): AskedPiec
   return { pieces, restocked, chargeCents: cents(input.shipping ?? 0) ?? 0, reason: input.reason }
 }
 
-/** Splits a refund into its lines, charges and tax, or refuses what the order does not have left. */
 export function planRefund(order: OrderToRefund, asked: AskedPieces): PlannedRefund | Refusal {
   const { pieces, restocked, chargeCents, reason } = asked
   if (chargeCents === 0 && pieces.every((count) => count === 0)) return refuse('nothing-to-refund')

@@ -16,7 +16,6 @@ import { settlePayment } from './settle-payment.ts'
 const EVERY_MS = 60_000
 /** Younger payments and events may still be in use by a request. */
 const YOUNG_S = 50
-/** Number of concurrent calls to the provider. */
 const BATCH = 8
 
 export interface ReconcileParts extends PaymentEventParts {
@@ -44,7 +43,6 @@ const claimToCompare = statement<{ id: string; intent_id: string }>(
    RETURNING id, intent_id`,
 )
 
-// The same for due refunds of orders that stay paid.
 const claimToRefund = statement<{ id: string; intent_id: string }>(
   'claim-payments-to-refund',
   `UPDATE payments SET checked_at = now() WHERE id IN (
@@ -69,7 +67,6 @@ export async function reconcile(parts: ReconcileParts, stopping: AbortSignal): P
   if (failures.length > 0) throw failures[0]
 }
 
-/** Several processes share the work. */
 export function reconcileJob(parts: ReconcileParts): Job {
   return { name: 'reconciliation', everyMs: EVERY_MS, run: (stopping) => reconcile(parts, stopping) }
 }

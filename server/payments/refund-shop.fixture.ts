@@ -12,12 +12,10 @@ import { audit, stock } from '#test/support/stock-room.ts'
 export let shop: Shop
 export let mei: Shopper
 export let owner: Shopper
-/** 10 pieces at $0.1625 = $1.63, and 20 pieces at $0.50 = $10.00; together $11.63. */
 export let parts: { partNumber: string; toolId: string }[]
 export let orderId: string
 export let paidWith: string
 
-/** Opens the shop before the tests of a file, with a paid order before each test; audits and closes it after. */
 export function serveRefundShop(): void {
   beforeAll(async () => {
     shop = await openShop({ LOG_LEVEL: 'silent' })
@@ -91,7 +89,6 @@ export const stockOf = async (toolId: string) =>
     .left
 export const states = async () => (await seen()).refunds.map(({ state }: { state: string }) => state)
 
-/** Places the order that the test continues with. */
 export async function place(lines: { partNumber: string; quantity: number }[]): Promise<void> {
   orderId = (await placeLines(mei, lines)).body._id
 }

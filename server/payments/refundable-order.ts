@@ -9,7 +9,6 @@ export interface LineToRefund extends RefundableLine {
   withdrawn: number
 }
 
-/** An order under its lock, with all that a refund of it depends on. */
 export interface OrderToRefund extends RefundableOrder {
   id: string
   state: OrderState

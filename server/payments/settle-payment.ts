@@ -5,7 +5,6 @@ import { dueRefundsOf, giveBackLater } from './give-back.ts'
 import { readIntent, recordIntent } from './record-intent.ts'
 import { refundPayment } from './refund-payment.ts'
 
-/** State of a payment at the provider. */
 export type Settled = 'succeeded' | 'processing' | 'cancelled' | 'open' | 'unknown'
 
 const markCancelled = statement(

@@ -21,7 +21,6 @@ const settle = statement<{ order_id: string }>(
    RETURNING order_id`,
 )
 
-/** Records that an admin has returned the money of a failed refund in another way, such as by bank transfer. */
 export async function settleRefund(db: Database, caller: Caller, id: string): Promise<Order | Refusal> {
   const order = await findOrder(db, caller, id)
   if (order instanceof Refusal) return order

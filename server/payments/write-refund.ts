@@ -49,7 +49,6 @@ const addLinesEvent = statement(
    VALUES ($1, 'lines-refunded', $2, jsonb_build_object('cents', $3::bigint))`,
 )
 
-// Nothing of a refunded order is left to ship.
 const endOrder = statement(
   'mark-order-refunded',
   `WITH o AS (

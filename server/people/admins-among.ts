@@ -6,7 +6,6 @@ const adminEmails = statement<{ email: string }>(
   `SELECT DISTINCT email FROM users WHERE email = ANY($1) AND role = 'admin'`,
 )
 
-/** The emails among these that belong to an admin, in lower case. */
 export async function adminsAmong(db: Queryable, emails: string[]): Promise<Set<string>> {
   const inLowerCase = emails.map((email) => email.toLowerCase())
   return new Set((await adminEmails(db, [inLowerCase])).map(({ email }) => email))

@@ -55,11 +55,9 @@ const closed = counting('closed-users', 'closed_at IS NOT NULL AND erased_at IS 
 
 interface Filter {
   state: UserState
-  /** Part of the email. */
   q: string | undefined
 }
 
-/** A page of the open accounts, newest first, or of the closed ones, last closed first, with their number. */
 export async function listUsers(db: Queryable, { state, q }: Filter, keyset: Keyset): Promise<Counted<User>> {
   const [list, count] = state === 'closed' ? [lastClosed, closed] : [newestOpen, open]
   const pattern = containing(q?.toLowerCase() ?? '')

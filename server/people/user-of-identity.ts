@@ -3,7 +3,6 @@ import { type Database, type Queryable, statement, transaction } from '#server/d
 import { newId } from '#server/database/ids.ts'
 import { EMBEDDED } from '#server/sessions/embedded-issuer.ts'
 
-/** An identity provider's statement about a person. */
 export interface Proof {
   issuer: string
   /** The provider's permanent id of the person. */
@@ -25,7 +24,6 @@ export interface IdentityUser {
   name: string
   email_verified: boolean
   closed: boolean
-  /** Whether the email was ever verified. */
   proven: boolean
   /** The only session until then; '' for several, null if unknown. */
   only_session: string | null

@@ -52,7 +52,6 @@ export async function erasePerson(
   return refuse('money-under-way')
 }
 
-/** Payment states in which money has to go back (OWED), and in which it can still come in (EXPECTED). */
 const OWED = ['refund-due', 'refund-failed']
 const EXPECTED = ['opening', 'open']
 

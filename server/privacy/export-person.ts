@@ -16,7 +16,6 @@ const recordExport = statement(
   `INSERT INTO user_events (user_id, kind, actor) VALUES ($1, 'data-exported', $2)`,
 )
 
-/** All data that the store has about a person, with an open or a closed account. The account's history records the admin. */
 export async function exportPerson(db: Database, caller: Caller, id: string): Promise<PersonData | Refusal> {
   if (!isId(id)) return refuse('no-such-user')
   return transaction(db, async (tx) => {

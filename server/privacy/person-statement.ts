@@ -23,7 +23,6 @@ export async function withOwnEmail(db: Queryable, { id, email }: Person): Promis
   return { id, email: (await holdsEmail(db, [id])).length > 0 ? email : null }
 }
 
-/** Runs a statement that reads from `person (id, email)`, a table of 1 row. */
 export function ofPerson<Row extends Record<string, unknown>>(
   tx: Queryable,
   text: string,

@@ -2,11 +2,9 @@ import type { PersonData } from '#contract/privacy.ts'
 import { OWNER } from '#server/orders/order-mail-facts.ts'
 import { EMBEDDED } from '#server/sessions/embedded-issuer.ts'
 
-/** A table with personal data. Its statements read the person from `person (id, email)`. */
 export interface PersonalTable {
   table: string
   columns: string[]
-  /** The part of the export and the query of its rows, or the reason to leave them out. */
   exported: { as: Exclude<keyof PersonData, 'exportedAt'>; rows: string } | { leftOut: string }
   /** The statement that erases the rows; `by`, the table whose rows cascade to them; or `stay`, the reason to keep them. */
   erased: string | { by: string } | { stay: string }
@@ -254,7 +252,6 @@ export const personalTables: PersonalTable[] = [
   },
   {
     table: 'order_events',
-    // The note of a check.
     columns: ['detail'],
     exported: { leftOut: 'The events are in the part orders.' },
     erased: `UPDATE order_events e SET detail = e.detail - 'note' FROM person

@@ -5,7 +5,6 @@ import { forgetPerson } from './forget-person.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
-/** SQL: the facts of the paper `p` without its buyer. */
 const NAMELESS = `jsonb_set(p.facts, '{order,poNumber}', 'null') || '{"shipTo": {"name": "", "lines": ""}, "billTo": {"name": "", "lines": ""}}'`
 
 const removeBatch = statement<{ gone: number }>(
@@ -34,7 +33,6 @@ const erasedLately = statement<{ id: string }>(
 
 interface RecordsParts {
   db: Database
-  /** Years for which the books keep the name and address of a buyer who paid. */
   years: number
 }
 

@@ -14,7 +14,6 @@ export interface ReviewParts {
   db: Database
   limits: Limits
   mostADay: number
-  /** VERIFIED_EMAIL_NEEDED: reviews of an unverified account wait. */
   verifiedNeeded: boolean
 }
 

@@ -33,7 +33,6 @@ const reviewsAfterTheThird = bothWays(({ beyond, order, suffix }) =>
   ),
 )
 
-/** A page of the shown reviews, oldest first. */
 export async function listReviews(
   db: Queryable,
   { after = FIRST_ID, before, limit }: Keyset,

@@ -4,7 +4,6 @@ import { Worker } from 'node:worker_threads'
 
 /** What a child process may use for each question. It is killed when it uses more. */
 export interface ChildLimits {
-  /** Processor time of all its threads. */
   processorMs?: number
   /** Memory in MB, as the kernel counts it. Also what is not in the heap of JavaScript, such as unpacked bytes. */
   megabytes?: number
@@ -14,7 +13,6 @@ export interface ChildLimits {
 
 export interface Answer {
   answer: unknown
-  /** Processor time of the question. */
   ms: number
   /** The process keeps so much memory that it should end. */
   tired: boolean

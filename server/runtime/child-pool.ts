@@ -5,24 +5,19 @@ import { lastWords, withoutSecrets } from './child-process.ts'
 import { turns } from './turns.ts'
 
 interface PoolOptions {
-  /** The path of a program that calls `answerParent`. */
   program: string
-  /** Processes at once. */
   most: number
   /** A process ends when it had no work for so long; with 0, after each work. */
   idleMs: number
   limits: ChildLimits
-  /** Of Node.js. */
   flags?: string[]
 }
 
-/** Sends a question to a process and returns its answer with the processor time that it took. */
 export type Ask = (question: object) => Promise<{ answer: unknown; ms: number }>
 
 /** A process ended without an answer. `killed`: by a limit, by the kernel, or because its memory was full. */
 export class ChildEnded extends Error {
   readonly killed: boolean
-  /** Processor time since the question, at most. */
   readonly ms: number
   constructor(message: string, killed: boolean, ms: number) {
     super(message)

@@ -8,7 +8,6 @@ export function withoutSecrets(): NodeJS.ProcessEnv {
 
 const COMPLAINT_MOST = 2000
 
-/** Returns the end of what a child process writes to standard error. */
 export function lastWords(child: ChildProcess): () => string {
   let words = ''
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {

@@ -7,7 +7,6 @@ const LIMITS = 'statement_timeout,lock_timeout,idle_in_transaction_session_timeo
 const STATEMENT_OF_ANOTHER = /^prepared statement "[^"]*" (does not|already) exists?$/
 const CONNECTION_LOST = /^Connection terminated|^server closed the connection/
 
-/** The message for the terminal about an error that ends a command or a start. */
 export function faultInWords(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const { code = '', message } = error as NodeJS.ErrnoException

@@ -5,12 +5,10 @@ import { inTrace } from './traces.ts'
 
 export interface Job {
   name: string
-  /** From the end of one run to the start of the next. */
   everyMs: number
   run: (stopping: AbortSignal) => Promise<void>
 }
 
-/** Starts the jobs. Returns a function that stops them and waits for running ones. */
 export function startJobs(jobs: Job[], log: Log): () => Promise<void> {
   const stopping = new AbortController()
   const running = jobs.map((job) => repeat(job, stopping.signal, log))

@@ -56,7 +56,6 @@ export function observe(route: string, method: string, status: number, milliseco
   requestSeconds.observe({ route }, milliseconds / 1000)
 }
 
-/** A method of HTTP, or `other` for a word that a client made up. */
 export const knownMethod = (method: string, other: string) => (METHODS.has(method) ? method : other)
 
 export function jobEnded(job: string, succeeded: boolean): void {

@@ -52,8 +52,6 @@ function missingLines(lines: number): string {
   return `${JSON.stringify({ ...line, msg: 'lines of this log could not be written and are missing' })}\n`
 }
 
-/** The standard output, with the log and what the operator reads at the start. */
 export const output = openOutput(1)
 
-/** Prints a line for the operator. */
 export const say = (line: string) => output.write(`${line}\n`)

@@ -41,7 +41,6 @@ export function elsewhere<T>(work: () => Promise<T>): Promise<T> {
   return waiting(work, true)
 }
 
-/** Waits for something that is counted in another way. */
 export function uncounted<T>(work: () => Promise<T>): Promise<T> {
   return waiting(work, false)
 }

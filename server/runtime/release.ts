@@ -8,12 +8,10 @@ const FILE = 'release.json'
 const folder = join(import.meta.dirname, '../..')
 const file = join(folder, FILE)
 
-/** The version of the release with this program; undefined in a checkout. */
 export function releaseVersion(): string | undefined {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).version : undefined
 }
 
-/** The folders of the releases next to the one with this program. */
 export async function otherReleases(): Promise<string[]> {
   if (!existsSync(file)) return []
   const all = dirname(folder)

@@ -10,7 +10,6 @@ export const SAMPLERS = [
 export const PROTOCOLS = ['http/protobuf', 'http/json'] as const
 
 export interface TraceSettings {
-  /** The address that receives traces. */
   url: string
   protocol: (typeof PROTOCOLS)[number]
   /** Undefined for the name in OTEL_RESOURCE_ATTRIBUTES, else 'farad'. */

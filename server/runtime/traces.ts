@@ -15,13 +15,11 @@ export interface SpanStart {
 export interface Span {
   readonly traceId: string
   add: (facts: Facts) => void
-  /** Runs `work` with this span as the present one. */
   run: <T>(work: () => T) => T
   /** `failure` is the kind of an error, never its message. */
   end: (failure?: string) => void
 }
 
-/** Records and exports spans (span-recorder.ts). */
 export interface Recorder {
   hasPresentSpan: () => boolean
   beginBelowPresent: (start: SpanStart) => Span
@@ -34,7 +32,6 @@ export interface Recorder {
 
 export interface RecorderOptions {
   version: string
-  /** Receives failures of the export. */
   onError: (error: Error) => void
 }
 
@@ -64,7 +61,6 @@ export function inSpan<T>(start: SpanStart, work: (span?: Span) => Promise<T>): 
   return recorder?.hasPresentSpan() ? record(recorder.beginBelowPresent(start), work) : work()
 }
 
-/** Runs `work` in a trace of its own. */
 export function inTrace<T>(start: SpanStart, work: () => Promise<T>): Promise<T> {
   return recorder ? record(recorder.beginTrace(start, {}), work) : work()
 }

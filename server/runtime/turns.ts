@@ -32,7 +32,6 @@ export function turns(most: number, limit?: WaitLimit): InTurn {
   }
 }
 
-/** The same for each key alone: work with different keys does not wait for each other. */
 export function turnsByKey(most: number, limit?: WaitLimit) {
   const byKey = new Map<string, { inTurn: InTurn; users: number }>()
   return async <T>(key: string, work: () => Promise<T>): Promise<T> => {

@@ -5,9 +5,7 @@ import { HOST_PREFIX } from './session-cookie.ts'
 
 const YEAR_S = 365 * 24 * 60 * 60
 
-/** Cookies that mark a browser that has signed in to an account. They prove nothing else. */
 export interface DeviceCookies {
-  /** Returns a Set-Cookie for a browser that has just signed in. A browser has one cookie per account. */
   issue: (email: string) => string
   /** Returns this browser's mark for the account; undefined if it is missing, forged or older than 1 year. */
   read: (request: Request, email: string) => string | undefined

@@ -1,2 +1,1 @@
-/** The issuer of the store's own identities. */
 export const EMBEDDED = 'embedded'

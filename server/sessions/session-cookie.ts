@@ -13,7 +13,6 @@ const FORMER_NAME = /(^|;\s*)__Secure-farad\.session_token=/
 export const HOST_PREFIX = '__Host-'
 const PRESENT_NAME = `${HOST_PREFIX}farad.session_token=`
 
-/** The key that Better Auth signs and seals cookies with. */
 export const cookieKey = (secret: string): string => derivedKey(secret, PURPOSE)
 
 /**

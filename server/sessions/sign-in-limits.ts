@@ -83,14 +83,13 @@ export function openSignInLimits({ limits, secret, config }: Parts): SignInLimit
   }
 }
 
-/** The same words whether or not the email has an account (rules: A-12). */
+/** Equal words whether or not the email has an account (rules: A-12). */
 function withWayOut({ name, facts, errors }: Refusal): Refusal {
   return refuse(name, { ...facts, detail: t('account.reset-lifts-limit') }, errors)
 }
 
 const pairUse = (limit: Limit, email: string, client: string): Use => ({ limit, by: `${email}\n${client}` })
 
-/** The mails that one client address can have sent to addresses that it types. */
 export const mailsOfClient = (config: Pick<Config, 'LIMIT_MAILS_ADDRESS_DAY'>): Limit => ({
   name: 'mails-address',
   most: config.LIMIT_MAILS_ADDRESS_DAY,

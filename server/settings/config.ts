@@ -184,7 +184,6 @@ export const settingNames: string[] = [
   ),
 ]
 
-/** The configuration is invalid. `mistakes` has a sentence per mistake. */
 export class ConfigError extends Error {
   readonly mistakes: string[]
   constructor(mistakes: string[]) {
@@ -228,7 +227,6 @@ export function readConfig(environment: Record<string, string | undefined>) {
     ORDER_HOLD_HOURS_UNVERIFIED: verifiedEmailNeeded
       ? Math.min(env.ORDER_HOLD_HOURS_UNVERIFIED, env.ORDER_HOLD_HOURS)
       : env.ORDER_HOLD_HOURS,
-    // Nor does paying.
     ORDER_HOLD_HOURS_FIRST: Math.min(env.ORDER_HOLD_HOURS_FIRST, env.ORDER_HOLD_HOURS),
     DEMO: env.DEMO ?? local,
     LIMIT_PROCESSOR_SECONDS: env.LIMIT_PROCESSOR_SECONDS ?? env.LIMIT_SEARCH_SECONDS ?? PROCESSOR_SECONDS,

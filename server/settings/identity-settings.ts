@@ -30,17 +30,14 @@ export const identityAdvice: Record<string, string> = {
   FIREBASE_EMULATOR: 'an address on this machine without a path, such as http://127.0.0.1:9099',
 }
 
-/** Not secret: the browser receives all of it. */
 export interface FirebaseProject {
   projectId: string
   apiKey: string
-  /** The host of its pages for Google's sign-in. */
   authDomain: string
   /** The emulator on this machine, which issues unsigned tokens. */
   emulator: URL | undefined
 }
 
-/** The project if Firebase is chosen. `identityContradictions` reports incomplete settings. */
 export function firebaseProject(settings: IdentitySettings): FirebaseProject | undefined {
   const { IDENTITY, FIREBASE_PROJECT_ID: projectId, FIREBASE_API_KEY: apiKey } = settings
   if (IDENTITY !== 'firebase' || !projectId || !apiKey) return undefined

@@ -2,12 +2,10 @@ import { z } from 'zod'
 import { isLoopback } from '#server/runtime/loopback.ts'
 
 const address = z.url({ protocol: /^https?$/ }).transform((value) => new URL(value))
-/** The store sends a key or pictures to this address: https is required, except on this machine. */
 const secureAddress = address.refine(
   ({ protocol, hostname }) => protocol === 'https:' || isLoopback(hostname),
 )
 
-/** The storage of uploaded pictures and its settings. Settings of the other storages are ignored. */
 export const ImageSettings = z.discriminatedUnion('IMAGES', [
   z.object({ IMAGES: z.literal('disk'), IMGBB_IMAGES_URL: secureAddress.optional() }),
   z.object({

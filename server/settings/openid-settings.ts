@@ -34,11 +34,8 @@ export const openIdAdvice: Record<string, string> = {
   OIDC_LABEL: "the provider's name for its button, one line of at most 40 characters",
 }
 
-/** A provider, whose endpoints are discovered from its issuer. */
 export interface OpenIdKeys {
-  /** Part of the callback's address, /api/auth/callback/<id>. */
   id: 'google' | 'openid'
-  /** Shown on the button 'Continue with {name}'. */
   name: string
   issuer: string
   clientId: string
@@ -47,7 +44,6 @@ export interface OpenIdKeys {
 
 const GOOGLE = 'https://accounts.google.com'
 
-/** The providers with complete settings. `openIdContradictions` reports incomplete settings. */
 export function openIdKeys(settings: OpenIdSettings): OpenIdKeys[] {
   const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, GOOGLE_ISSUER = GOOGLE } = settings
   const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_LABEL } = settings

@@ -35,11 +35,9 @@ export interface StripeKeys {
   secretKey: string
   publishableKey: string
   webhookSecret: string
-  /** Undefined for Stripe's own address. */
   apiBase: URL | undefined
 }
 
-/** The keys if all are set. `stripeContradictions` reports incomplete keys. */
 export function stripeKeys(settings: StripeSettings): StripeKeys | undefined {
   const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_BASE } = settings
   if (!STRIPE_SECRET_KEY || !STRIPE_PUBLISHABLE_KEY || !STRIPE_WEBHOOK_SECRET) return undefined

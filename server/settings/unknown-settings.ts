@@ -1,7 +1,6 @@
 import type { Log } from '#server/runtime/log.ts'
 import { settingNames } from './config.ts'
 
-/** Variables that worker-count.ts and workers/words.ts read instead of config.ts. */
 const ELSEWHERE = ['WORKERS', 'STORE_WORKER_OPENING']
 /** Shorter names without a setting's prefix often belong to other programs. */
 const LONG = 7
@@ -49,7 +48,6 @@ function nearest(name: string, known: string[], slipsMost: number): string | und
   return best?.one
 }
 
-/** The number of missing, extra, wrong or swapped letters (optimal string alignment distance). */
 function slipsBetween(a: string, b: string): number {
   const rows = Array.from({ length: a.length + 1 }, (_, i) => [i])
   const at = (i: number, j: number) => rows[i]?.[j] ?? 0

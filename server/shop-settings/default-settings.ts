@@ -1,7 +1,6 @@
 import type { Company, ShopSettings } from '#contract/shop-settings.ts'
 import type { Config } from '#server/settings/config.ts'
 
-/** The sandbox prints papers without any entry of the owner. */
 const DEMO_SELLER: Company = {
   name: 'Farad Demo Components GmbH',
   street: 'Musterstraße 1',

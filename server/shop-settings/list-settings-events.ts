@@ -10,7 +10,6 @@ const versionsOfSection = statement<{ version: number; at: Date; by: string | nu
    WHERE s.section = $1 ORDER BY s.version DESC LIMIT $2`,
 )
 
-/** The versions of a section, newest first. A section that was never changed has none. */
 export async function listSettingsEvents(
   db: Queryable,
   section: Section,

@@ -3,7 +3,6 @@ import { type Queryable, statement } from '#server/database/database.ts'
 
 export interface VersionedSettings<Wanted extends Section = Section> {
   settings: Pick<ShopSettings, Wanted>
-  /** 0 for a section that was never changed. */
   versions: Record<Section, number>
 }
 

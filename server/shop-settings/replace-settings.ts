@@ -15,7 +15,6 @@ const addVersion = statement(
 
 interface Replacement {
   section: Section
-  /** The version that the caller has read. */
   version: number
   value: unknown
 }

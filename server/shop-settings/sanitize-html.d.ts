@@ -3,7 +3,6 @@ declare module 'sanitize-html' {
   interface Options {
     allowedTags: string[]
     allowedAttributes: Record<string, string[]>
-    /** Of links. */
     allowedSchemes: string[]
     allowProtocolRelative: boolean
   }

@@ -10,7 +10,6 @@ function placeOf(place: string): string | undefined {
   return known && `${country}-${known.code}`
 }
 
-/** The schemas of the contract with the checks that need data of the server. Regions become codes. */
 export const schemasOnServer = {
   ...sectionSchemas,
   company: Company.refine((company) => !isVatNumberMalformed(company), {

@@ -45,7 +45,6 @@ const allowed = {
   allowProtocolRelative: false,
 }
 
-/** Turns Markdown into HTML that a page can contain. */
 export function textToHtml(markdown: string): string {
   return sanitizeHtml(marked.parse(markdown, { async: false }), allowed)
 }

@@ -4,11 +4,9 @@ import { openShop, type Shop } from '#test/support/open-shop.ts'
 import type { Shopper } from '#test/support/shopper.ts'
 
 export let shop: Shop
-/** Another process of the same store. */
 export let other: Shop
 export let ada: Shopper
 
-/** Opens both before the tests of a file and closes them after. */
 export function serveTwoProcesses(): void {
   beforeAll(async () => {
     shop = await openShop({ SANDBOX: 'off' })

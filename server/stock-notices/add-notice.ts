@@ -19,7 +19,6 @@ const insertNotice = statement<{ known: boolean; added: boolean }>(
    SELECT EXISTS (SELECT FROM part) AS known, EXISTS (SELECT FROM added) AS added`,
 )
 
-/** Notes that the caller waits for a part. Returns a refusal, or undefined if it is noted. */
 export function addNotice(
   db: Database,
   caller: Caller,

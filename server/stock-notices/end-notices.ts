@@ -8,7 +8,6 @@ const deleteNotices = statement<{ ended: number }>(
    SELECT count(*)::int AS ended FROM gone`,
 )
 
-/** Ends all waits of the person of a mailed link. */
 export async function endNotices(
   db: Queryable,
   secrets: Secrets,

@@ -7,7 +7,6 @@ import { offToken, type Secrets } from './off-link.ts'
 
 export const BACK_IN_STOCK = 'back-in-stock'
 
-/** What `send-notices.ts` stores about the part, as of the time of the mail. */
 interface NoticeFacts {
   user: string
   product: string
@@ -24,7 +23,6 @@ interface NoticeMailParts {
 
 const count = new Intl.NumberFormat('en-US')
 
-/** Composes the mail about a part that can be ordered again. Its last link ends all notices of the person. */
 export function noticeMail({ storeName, origin, secrets }: NoticeMailParts): Compose {
   return ({ facts }) => {
     const { user, product, name, partNumber, available } = facts as unknown as NoticeFacts

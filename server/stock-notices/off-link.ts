@@ -2,7 +2,6 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { isId } from '#server/database/ids.ts'
 import { derivedKey } from '#server/runtime/keys.ts'
 
-/** The store's secret first, then its former secrets. */
 export type Secrets = readonly [string, ...string[]]
 
 const PURPOSE = 'stock notices off'

@@ -8,7 +8,6 @@ const deleteNotice = statement(
    WHERE n.user_id = $1 AND p.id = n.product_id AND p.part_number = $2`,
 )
 
-/** Ends the caller's wait for a part; without effect if the caller does not wait for it. */
 export async function removeNotice(db: Queryable, caller: Caller, partNumber: string): Promise<void> {
   await deleteNotice(db, [caller.id, partNumberIn(partNumber) ?? ''])
 }

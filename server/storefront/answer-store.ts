@@ -29,7 +29,6 @@ interface Entry extends Made {
 
 interface Flight {
   made: Promise<Made>
-  /** Changes while it was being made. */
   changes: Map<string, Change>
   everythingChanged: boolean
 }

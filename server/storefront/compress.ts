@@ -6,10 +6,8 @@ export const MIN_COMPRESSED_BYTES = 1000
 
 const squeeze = promisify(brotliCompress)
 const zip = promisify(gzip)
-/** The plain text of a Brotli form. */
 export const expand = promisify(brotliDecompress)
 
-/** Compresses a whole body off the main thread. `quality` is that of Brotli. */
 export function compress(plain: Uint8Array, encoding: 'br' | 'gzip', quality: number): Promise<Buffer> {
   return encoding === 'br' ? squeeze(plain, brotliOptions(quality, plain.length)) : zip(plain)
 }

@@ -14,11 +14,8 @@ import type { Storefront } from './storefront.ts'
 
 interface FrontParts {
   storefront: Storefront
-  /** True if a request may be answered under its host name. */
   admits: (request: IncomingMessage) => boolean
-  /** Counts pages that are not in memory. */
   generalLimit: GeneralLimit
-  /** Counts the time to make pages and answers that are not in memory. */
   processorLimit: ProcessorLimit
   proxies: number
   fetch: (request: Request, connection: Connection) => Response | Promise<Response>

@@ -7,9 +7,7 @@ export const SEARCH = 'search'
 export const SEARCH_LATE_MS = 1000
 
 export interface LateCounts {
-  /** Called when changes of products were read. */
   changed: () => void
-  /** Called when changes may have been missed. Kept answers are dropped then. */
   missed: () => void
   /** Called for each list that a kept answer shows, with the time of the last change that its counts include. */
   shown: (asOf: string) => void

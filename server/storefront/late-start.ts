@@ -6,7 +6,6 @@ const MARK = '<html data-start="late"'
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g
 const SCRIPT = /<script([^>]*)>([\s\S]*?)<\/script>/g
 
-/** Events that precede a press on the page. */
 const SIGNS = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin']
 
 /**

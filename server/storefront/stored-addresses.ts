@@ -1,9 +1,7 @@
 import { pages as patterns } from '#contract/pages.ts'
 
-/** An address whose answer is the same for all visitors. */
 interface StoredAddress {
   path: RegExp
-  /** Parameters that are part of the key, in this order. Unknown ones are ignored. */
   query: readonly string[]
   /** With one of these parameters the answer is not kept, because of a limit or an unbounded number of values. */
   unless: readonly (string | RegExp)[]
@@ -25,7 +23,6 @@ const FILTER = /^(?!family$)[^_]*$/
 
 interface StoredPage extends Pick<StoredAddress, 'query' | 'unless'> {
   path: string
-  /** The status of a redirect. */
   redirects?: 301 | 302
 }
 
@@ -116,7 +113,6 @@ export function storedKey(address: string): StoredKey | undefined {
   for (const name of found.query) {
     const values = query.getAll(name)
     if (values.length > 1) return undefined
-    // UUIDs are case-insensitive: all spellings get one key.
     if (values[0] !== undefined)
       relevant.set(name, CURSORS.includes(name) ? values[0].toLowerCase() : values[0])
   }

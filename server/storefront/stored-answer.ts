@@ -11,7 +11,6 @@ export interface StoredAnswer {
   /** Headers of the answer 304. */
   unchangedHeaders: string[]
   kept: Form
-  /** Created at the first request for it; few clients need it. */
   gzip: Form | undefined
   /** While it is expanded, for all who ask meanwhile. Not kept, because it is up to 20 times as large. */
   plain: Promise<Buffer> | undefined
@@ -34,10 +33,8 @@ const OVERHEAD = 6000
 
 /** Headers of a 304 (RFC 9110 section 15.4.5); the client keeps the others. */
 const UNCHANGED = new Set(['etag', 'cache-control', 'vary', 'link', 'total-count'])
-/** Headers of one connection or set by the sender. */
 const LEFT_OUT = new Set(['content-length', 'connection', 'keep-alive', 'transfer-encoding', 'date'])
 
-/** Prepares an answer for storage. `etag` applies if the response has none. */
 export async function keep(response: Response, text: string, etag: string): Promise<StoredAnswer> {
   const plain = Buffer.from(text)
   const compressed = plain.length >= MIN_COMPRESSED_BYTES
@@ -65,7 +62,6 @@ function formOf(headers: string[], encoding: Encoding, body: Buffer): Form {
   return { encoding, headers: [...headers, ...encoded, 'content-length', String(body.length)], body }
 }
 
-/** Compresses a kept answer with maximum quality, off the main thread. */
 export async function compressMore(answer: StoredAnswer): Promise<void> {
   if (answer.kept.encoding !== 'br') return
   const body = await compress(await expand(answer.kept.body), 'br', BROTLI_QUALITY_MOST)

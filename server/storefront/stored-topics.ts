@@ -5,7 +5,6 @@ import type { ChangeRow } from '#server/database/read-changes.ts'
 import type { Change, Topics } from './answer-store.ts'
 import { SEARCH } from './late-counts.ts'
 
-/** Returns the topics that an answer of the API shows. `path` is relative to /api. */
 export function topicsShown(path: string, body: unknown): Topics {
   if (path === '/reviews') return ['reviews']
   if (path.startsWith('/texts/')) return ['settings']
@@ -23,7 +22,6 @@ export function topicsShown(path: string, body: unknown): Topics {
   return []
 }
 
-/** The list of parts that an answer of the API is, if it is one. */
 export function listShown(path: string, body: unknown): FoundParts | undefined {
   return path === '/parts' ? (body as FoundParts) : undefined
 }

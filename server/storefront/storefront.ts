@@ -18,7 +18,6 @@ export interface Storefront {
 }
 
 interface StorefrontParts {
-  /** Makes the answer to an anonymous GET of this address. */
   fetch: (address: string, note: Note) => Promise<Response>
   /** False if the page of a list begins next to an unknown row; such a page is not kept. */
   beginsAtRow: (address: string) => Promise<boolean>

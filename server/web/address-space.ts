@@ -23,19 +23,16 @@ import { compressAnswers } from './compress-answers.ts'
 
 export interface WebParts {
   api: Hono
-  /** The store's own identity provider, under /api/auth. */
   identity: (request: Request, client: string) => Promise<Response>
   generalLimit: GeneralLimit
   processorLimit: ProcessorLimit
   admission: Admission
-  /** The sandbox's card gateway, for the browser's card fields. */
   sandboxGateway: Hono | undefined
   sandboxOpenId: Hono | undefined
   sandboxMails: Hono | undefined
   ready: () => Promise<boolean>
   /** True if the store answers only on this machine: under loopback host names and without a proxy. */
   onlyHere: boolean
-  /** Number of trusted proxies before the store. */
   proxies: number
   https: boolean
   /** True if pages open windows of the identity provider, which report back. */
@@ -45,7 +42,6 @@ export interface WebParts {
   upcoming: readonly UpcomingProduct[]
   discovery: DiscoveryParts
   metrics: Omit<MetricsDoorParts, 'isFromHere'>
-  /** Mounts files and pages. */
   mount: (web: Hono) => void
 }
 

@@ -63,14 +63,11 @@ export interface ApiParts {
   reviews: ReviewParts
   privacy: PrivacyParts
   pictures: PictureStorage
-  /** The store's secret first, then its former secrets. */
   secrets: Secrets
   checkAnswers: boolean
-  /** For the API document and data sheets. */
   store: { name: string; locale: string; origin: () => string; demo: boolean }
 }
 
-/** Mounts the API below /api, one line per feature. */
 export function openApi(parts: ApiParts): Hono {
   const { db, log, identify, readSettings, accountDoors, limits, provider, paymentLimits } = parts
   const { generalLimit, processorLimit, admission, checkAnswers } = parts

@@ -60,7 +60,6 @@ function replace(context: Context, response: Response): void {
   context.res = response
 }
 
-/** Each part is sent as soon as it is written. */
 function flushed(body: ReadableStream<Uint8Array>, encoding: 'br' | 'gzip'): ReadableStream<Uint8Array> {
   const coder =
     encoding === 'br'

@@ -29,7 +29,6 @@ import { refusedForm, refusedPage } from './refused-form.ts'
 export interface MountedStore {
   api: Hono
   origin: string
-  /** Products announced but not on sale yet, as in /parts.json. */
   upcoming: readonly UpcomingProduct[]
   signInWith: { id: 'google' | 'openid'; name: string }[]
   generalLimit: GeneralLimit

@@ -1,7 +1,6 @@
 import type { Who } from '#contract/call.ts'
 import type { RefusalName } from '#contract/refusals.ts'
 
-/** The rights of each call (rules: ), stated independently of the contract. */
 export const rules: Record<Who, string[]> = {
   anyone: [
     'get /tools',

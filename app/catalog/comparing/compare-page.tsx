@@ -17,17 +17,14 @@ import { ComparisonTable } from './comparison-table.tsx'
 
 interface ComparePageProps {
   parts: ComparedPart[]
-  /** Part numbers that are not on sale. */
   missing: string[]
   groups: ComparedGroup[]
   asked: Compared & { quantity: number }
 }
 
-/** Parts side by side, readable and usable without JavaScript. */
 export function ComparePage({ parts, missing, groups, asked }: ComparePageProps) {
   const numbers = parts.map(({ partNumber }) => partNumber)
   const joined = numbers.join(',')
-  // The list of parts shows the same choice.
   useEffect(() => setCompared(joined === '' ? [] : joined.split(',')), [joined])
   return (
     <Page width="wide">

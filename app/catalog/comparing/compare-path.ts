@@ -1,9 +1,7 @@
 import { pages } from '#contract/pages.ts'
 
-/** Parts next to each other on one page. */
 export const COMPARED_MOST = 6
 
-/** What a comparison shows, as in its address. */
 export interface Compared {
   quantity?: number | undefined
   /** Leaves out the rows in which all parts are equal. */

@@ -13,14 +13,12 @@ import { ProductPicture } from '../product-picture.tsx'
 import { StockWord } from '../stock-word.tsx'
 import { type Compared, comparePath } from './compare-path.ts'
 
-/** A part as the comparison shows it; its values are rows of texts. */
 export type ComparedPart = Omit<Tool, 'description' | 'parameters' | 'replaces' | 'changes'> & {
   path: string
 }
 
 interface PartHeadProps {
   part: ComparedPart
-  /** Of all compared parts. */
   numbers: string[]
   asked: Compared & { quantity: number }
 }

@@ -8,12 +8,10 @@ import { formatQuantity, formatTotal, formatUnitPrice } from '../../ui/format.ts
 import { problemWords } from '../finding/line-problem-words.ts'
 import { fieldLabel, valueLabel } from '../trade-labels.ts'
 
-/** A property with its value for each part; undefined for a part without it. */
 export interface ComparedRow {
   key: string
   name: string
   cells: (string | undefined)[]
-  /** The parts do not all have the same value. */
   differs: boolean
 }
 
@@ -74,7 +72,6 @@ function priceRows(parts: Tool[], quantity: number): ComparedRow[] {
   ]
 }
 
-/** The parameters that any of the parts has, in the order of their families. */
 function parameterRows(parts: Tool[]): ComparedRow[] {
   const names = new Map(
     parts.flatMap(({ parameters = [] }) => parameters.map(({ key, name }) => [key, name] as const)),

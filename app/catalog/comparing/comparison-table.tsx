@@ -11,7 +11,6 @@ interface ComparisonTableProps {
   asked: Compared & { quantity: number }
 }
 
-/** A column for each part and a row for each property. Scrolls sideways in its own region. */
 export function ComparisonTable({ parts, groups, asked }: ComparisonTableProps) {
   const shown = groups
     .map((group) => ({ ...group, rows: group.rows.filter((row) => row.differs || !asked.differences) }))

@@ -43,7 +43,6 @@ function isParameter([name, value]: [string, string]): boolean {
   return KEY.test(name) && !OWN_FIELDS.includes(name)
 }
 
-/** The values by their names, without empty ones. */
 function joined(fields: URLSearchParams): Record<string, string> {
   const names = new Set([...fields.keys()].map((name) => name.replace(/\.(from|to)$/, '')))
   const values = [...names].map((name) => {

@@ -5,7 +5,6 @@ import { Icon } from '../../ui/icon.tsx'
 import { type AskedParts, productsPath } from '../products-path.ts'
 import type { Chip } from './panel.server.ts'
 
-/** The chosen values, each with a link that removes it. */
 export function ChosenChips({ chips, asked }: { chips: Chip[]; asked: AskedParts }) {
   if (chips.length === 0) return null
   const { q, family, quantity, sort, view } = asked

@@ -3,14 +3,11 @@ import { readRange } from '#contract/quantities/read-range.ts'
 import { writeQuantity } from '#contract/quantities/write-quantity.ts'
 import { t } from '#messages/catalogue.ts'
 
-/** One of the values that a filter selects, such as '1k' or '1k..10k'. */
 export interface ChosenValue {
-  /** As in the address. */
   filter: string
   text: string
   /** The value of the facet that it selects; undefined for a range. */
   value?: Facet['values'][number]['value'] | undefined
-  /** The ends of a range, as typed. */
   range?: { from: string; to: string }
   /** The numbers that it selects; an absent end is open. */
   ends?: { from?: number; to?: number }

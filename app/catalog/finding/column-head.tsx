@@ -9,7 +9,6 @@ interface ColumnHeadProps {
   place?: 'choice' | 'part' | 'order'
   figures?: boolean
   unit?: string | undefined
-  /** The order that the head's link selects. */
   sort?: string
   asked?: AskedParts
   order?: ReturnType<typeof presentOrder>
@@ -22,7 +21,6 @@ const places = {
   order: 'sticky right-0 z-20 border-l bg-sunken',
 }
 
-/** The head of a column, with a link that sorts by it. */
 export function ColumnHead({ place, figures, unit, sort, asked, order, children }: ColumnHeadProps) {
   const sorted = sort !== undefined && sort === order?.key ? order.direction : undefined
   const label = (

@@ -6,7 +6,6 @@ import { COMPARED_MOST, comparePath } from '../comparing/compare-path.ts'
 import { useFromList } from '../list-link.tsx'
 import { addCompared, removeCompared, setCompared, useCompared } from './compared.ts'
 
-/** Id of the form that the checkboxes of the rows belong to. */
 export const COMPARE_FORM = 'compare'
 
 /**

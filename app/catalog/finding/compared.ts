@@ -4,7 +4,7 @@ import { COMPARED_MOST } from '../comparing/compare-path.ts'
 const KEY = 'compared'
 const listeners = new Set<() => void>()
 
-/** The same array until it changes, as useSyncExternalStore needs it. */
+/** One array until it changes, as useSyncExternalStore needs it. */
 let present: readonly string[] | undefined
 
 function read(): readonly string[] {
@@ -21,7 +21,6 @@ function stored(): string[] {
   }
 }
 
-/** Replaces the parts to compare, for this tab. */
 export function setCompared(numbers: readonly string[]): void {
   present = [...new Set(numbers)].slice(0, COMPARED_MOST)
   try {
@@ -47,7 +46,6 @@ const watch = (listener: () => void) => {
   }
 }
 
-/** The part numbers to compare. Undefined before the page has started. */
 export function useCompared(): readonly string[] | undefined {
   return useSyncExternalStore<readonly string[] | undefined>(watch, read, () => undefined)
 }

@@ -14,7 +14,6 @@ interface FacetFieldsProps {
   open: boolean
 }
 
-/** A parameter as a group of filters: its values, and a range for numbers. */
 export function FacetFields({ facet, fields, asked, fault, open }: FacetFieldsProps) {
   const { key, name, kind, bounds, bars } = facet
   const isChosen = fields.some(([field]) => field === key || field.startsWith(`${key}.`))

@@ -1,4 +1,3 @@
-/** The drawing of each family that every store has from the start. */
 const drawings: Record<string, string> = {
   resistors: 'resistor-axial-4k7-5',
   capacitors: 'capacitor-electrolytic-100u-25',

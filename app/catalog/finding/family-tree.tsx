@@ -21,7 +21,6 @@ interface CountedFamily {
   count?: number
 }
 
-/** The way to the chosen family and the families below it, with their numbers of parts; with drawings at the root. */
 export function FamilyTree({ families, asked, found }: FamilyTreeProps) {
   const facet = found?.facets.find(({ key }) => key === 'family')
   const below: CountedFamily[] = facet

@@ -5,11 +5,9 @@ interface FilterBoxProps {
   value: string
   label: string
   checked: boolean
-  /** The parts that it selects. */
   count?: number | undefined
 }
 
-/** A checkbox of the filters with its number of parts. */
 export function FilterBox({ name, value, label, checked, count }: FilterBoxProps) {
   return (
     <label

@@ -4,12 +4,10 @@ import { Icon } from '../../ui/icon.tsx'
 
 interface FilterGroupProps {
   name: string
-  /** From the start. */
   open: boolean
   children: ReactNode
 }
 
-/** A named group of filters that can be folded. */
 export function FilterGroup({ name, open, children }: FilterGroupProps) {
   const [atFirst] = useState(open)
   return (

@@ -12,13 +12,11 @@ import type { FoundPanel } from './found-panel.ts'
 import { OrderFields } from './order-fields.tsx'
 import { useEarlyChange, useFilterForm } from './use-filter-form.ts'
 
-/** Id of the panel, which its button opens on narrow screens. */
 export const FILTERS_ID = 'filters'
 
 /** The screens on which each change applies at once. */
 const isWide = () => matchMedia('(min-width: 64rem)').matches
 
-/** Groups that are open from the start, besides those with a chosen value. */
 const OPEN = 6
 
 /**
@@ -120,7 +118,6 @@ export function FilterPanel(props: FoundPanel & { asked: AskedParts }) {
   )
 }
 
-// On wide screens the popover is a part of the page.
 const sheetLook =
   'm-0 w-auto border-0 bg-transparent p-0 text-ink max-lg:fixed max-lg:inset-x-0 max-lg:top-auto max-lg:bottom-0 max-lg:max-h-[90dvh] max-lg:w-full max-lg:max-w-none max-lg:overflow-y-auto max-lg:overscroll-contain max-lg:rounded-t-card max-lg:border-t max-lg:border-line max-lg:bg-ground max-lg:shadow-float max-lg:backdrop:bg-veil lg:static lg:block lg:overflow-visible'
 

@@ -9,7 +9,6 @@ import { shownParts } from './shown-parts.server.ts'
 const ROWS = '48'
 const CARDS = '24'
 
-/** Why nothing could be searched for, as a sentence. */
 export interface SearchRefused {
   name: RefusalName | undefined
   title: string
@@ -19,7 +18,6 @@ export interface SearchRefused {
 export interface Finding {
   found?: FoundParts
   refused?: SearchRefused
-  /** What is wrong with filters, by their names. They are left out of the search. */
   faults: Record<string, string>
 }
 

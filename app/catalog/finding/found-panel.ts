@@ -4,6 +4,5 @@ import type { Panel } from './panel.server.ts'
 export interface FoundPanel {
   found: FoundParts
   panel: Panel
-  /** What is wrong with filters, by their names. */
   faults: Record<string, string>
 }

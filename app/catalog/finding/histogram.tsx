@@ -6,7 +6,6 @@ const HEIGHT = 36
 /** Percent, so that 1 part of 100,000 is seen. */
 const LEAST = 5
 
-/** Where the parts are on the scale of a number. Decoration: the list of values has the counts. */
 export function Histogram({ bars }: { bars: readonly ValueBar[] }) {
   return (
     <svg

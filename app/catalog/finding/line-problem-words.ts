@@ -2,7 +2,6 @@ import type { LineProblem } from '#contract/pricing.ts'
 import { t } from '#messages/catalogue.ts'
 import { formatQuantity } from '../../ui/format.ts'
 
-/** What is wrong with a quantity, in a few words for a cell of a table. */
 export function problemWords(problem: LineProblem): string {
   switch (problem.name) {
     case 'below-minimum':

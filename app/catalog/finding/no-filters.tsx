@@ -2,7 +2,6 @@ import { t } from '#messages/catalogue.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { type AskedParts, productsPath } from '../products-path.ts'
 
-/** In place of the filters while the search does not answer. */
 export function NoFilters({ asked }: { asked: AskedParts }) {
   return (
     <div role="status" className="mb-6 flex flex-col items-start gap-3 text-13 text-ink-soft">

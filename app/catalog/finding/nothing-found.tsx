@@ -12,7 +12,6 @@ interface NothingFoundProps {
   asked: AskedParts
 }
 
-/** The empty result: what to change so that something is found, with the number of parts. */
 export function NothingFound({ found, asked }: NothingFoundProps) {
   const { nearest, without, elsewhere } = waysOn(found, asked)
   const { didYouMean = [] } = found
@@ -62,7 +61,6 @@ export function NothingFound({ found, asked }: NothingFoundProps) {
 
 const proseLink = 'text-copper underline underline-offset-2 hover:text-copper-deep'
 
-/** Of the first page. */
 const START = { after: undefined, before: undefined }
 
 function sentenceOf(asked: AskedParts, { unmet = [] }: FoundParts): string {

@@ -23,7 +23,6 @@ interface OrderCellProps {
   input: RefObject<HTMLInputElement | null>
 }
 
-/** Quantity, total and 'Buy Now' of a row. */
 export function OrderCell({ part, quantity, line, onType, input }: OrderCellProps) {
   const from = useFromList()
   const id = useId()
@@ -83,7 +82,6 @@ export function OrderCell({ part, quantity, line, onType, input }: OrderCellProp
   )
 }
 
-/** Steps by the multiple, as the quantity field of the part page does. */
 function stepByKey(event: KeyboardEvent<HTMLInputElement>, { minimumOrder, orderMultiple }: Tool): void {
   if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
   event.preventDefault()

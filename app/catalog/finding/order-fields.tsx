@@ -16,7 +16,6 @@ interface OrderFieldsProps {
   faults: Record<string, string>
 }
 
-/** What an order depends on: the quantity, stock at it, the price of a piece at it, and the life cycle. */
 export function OrderFields({ found: { inStock, prices }, fields, faults }: OrderFieldsProps) {
   const id = useId()
   const typed = (name: string) => fields.find((field) => field[0] === name)?.[1]

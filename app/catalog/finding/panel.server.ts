@@ -7,31 +7,23 @@ import { type ChosenValue, chosenValues, rangeWords } from './chosen-values.serv
 import { type ValueBar, valueBars } from './value-bars.ts'
 import { filterOf } from './value-filter.ts'
 
-/** Values of a parameter that a page carries, besides the chosen ones. The rest is loaded when it is sought. */
 const MAX_FACET_VALUES = 40
 
-/** A facet as a group of form fields. */
 export interface PanelFacet extends Facet {
-  /** `filter` is the value in the address. */
   values: (Facet['values'][number] & { filter: string })[]
-  /** The least and the greatest value, as texts. */
   bounds?: { least: string; greatest: string }
-  /** The number of values that are left out. */
   more: number
   bars?: ValueBar[] | undefined
 }
 
-/** A chosen value. `without` is the address without it. */
 export interface Chip {
   name: string
   text: string
   without: string
 }
 
-/** What the filter form shows. */
 export interface Panel {
   facets: PanelFacet[]
-  /** The fields of the form that are filled or checked, with their values. */
   fields: [name: string, value: string][]
   /** Chosen values that have no field. */
   kept: [name: string, value: string][]
@@ -85,7 +77,6 @@ function commonest(values: Facet['values'], isChosen: (value: Facet['values'][nu
 /** A filter that cannot be read has none. */
 const hasEnd = ({ from, to }: NonNullable<ChosenValue['ends']>) => from !== undefined || to !== undefined
 
-/** The form has fields for one range. */
 function addFields(panel: Panel, key: string, chosen: ChosenValue[]): void {
   const first = chosen.find(({ range }) => range)
   for (const each of chosen) {

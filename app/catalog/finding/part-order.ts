@@ -5,7 +5,6 @@ import { type AskedParts, productsPath } from '../products-path.ts'
 type Direction = 'ascending' | 'descending'
 
 interface PartOrder {
-  /** One of PART_ORDERS or the key of a number parameter. */
   key: string
   direction: Direction
 }
@@ -13,7 +12,6 @@ interface PartOrder {
 /** Orders that begin with the largest value. '-' before one reverses it. */
 const LARGEST_FIRST = ['relevance', 'stock', 'newest']
 
-/** The order of the parts. Without an index they are listed newest first. */
 export function presentOrder(asked: AskedParts, found: Pick<FoundParts, 'asOf'>): PartOrder {
   const sort = found.asOf === undefined ? 'newest' : (asked.sort ?? usualOrder(asked))
   const reversed = sort.startsWith('-')
@@ -25,7 +23,6 @@ function usualOrder({ q }: AskedParts): string {
   return q === undefined ? 'stock' : 'relevance'
 }
 
-/** The first page in the order of `key`, reversed if it is the present order. */
 export function orderedPath(asked: AskedParts, key: string, present: PartOrder): string {
   const first = LARGEST_FIRST.includes(key) ? 'descending' : 'ascending'
   const sort = key === present.key && present.direction === first ? `-${key}` : key
@@ -37,7 +34,6 @@ export function orderedPath(asked: AskedParts, key: string, present: PartOrder):
   })
 }
 
-/** The order in words: 'in stock first', 'Resistance, lowest first'. */
 export function orderWords({ key, direction }: PartOrder, { facets }: Pick<FoundParts, 'facets'>): string {
   switch (key) {
     case 'relevance':

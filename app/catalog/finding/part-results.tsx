@@ -17,10 +17,8 @@ interface PartResultsProps {
 
 const ProductGrid = lazyScreen('cards', async () => (await import('../product-grid.tsx')).ProductGrid)
 
-/** The pictures of the first row of cards load immediately. */
 const EAGER = 4
 
-/** The parts that were found, as a table or as cards, with their number and order. */
 export function PartResults({ found, asked }: PartResultsProps) {
   const order = presentOrder(asked, found)
   const count =

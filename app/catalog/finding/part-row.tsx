@@ -19,7 +19,6 @@ import { cellText, type ParameterColumn, parameterOf } from './table-columns.ts'
 interface PartRowProps {
   part: Tool
   columns: ParameterColumn[]
-  /** The asked quantity. */
   quantity: number | undefined
   eager: boolean
 }
@@ -28,7 +27,6 @@ const cell = 'border-line bg-inherit @2xl:border-b @2xl:px-2 @2xl:py-1 @2xl:grou
 const labelled =
   '@max-2xl:before:mr-1.5 @max-2xl:before:text-ink-soft @max-2xl:before:content-[attr(data-label)]'
 
-/** A part in the table. Its price and total follow the typed quantity. */
 export function PartRow({ part, columns, quantity: asked, eager }: PartRowProps) {
   const from = useFromList()
   const input = useRef<HTMLInputElement>(null)

@@ -13,7 +13,6 @@ const Suggestions = lazy(async (): Promise<{ default: ComponentType<SuggestionsP
   }
 })
 
-/** The search for parts, with suggestions while typing. */
 export function PartSearch() {
   return (
     <SearchField

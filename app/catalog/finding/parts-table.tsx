@@ -11,11 +11,9 @@ import { tableColumns } from './table-columns.ts'
 interface PartsTableProps {
   found: FoundParts
   asked: AskedParts
-  /** What the table shows, for its name. */
   caption: string
 }
 
-/** The pictures of the first rows load immediately. */
 const EAGER = 8
 
 /**

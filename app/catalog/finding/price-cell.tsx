@@ -3,7 +3,6 @@ import type { PricedLine } from '#contract/pricing.ts'
 import { t } from '#messages/catalogue.ts'
 import { formatQuantity, formatUnitPrice } from '../../ui/format.ts'
 
-/** The unit price of the typed quantity, and below it the price of the minimum order if that is higher. */
 export function PriceCell({ part, line }: { part: Tool; line: PricedLine | undefined }) {
   const price = line?.price ?? part.price
   return (

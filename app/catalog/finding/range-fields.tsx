@@ -6,15 +6,12 @@ import { FROM, TO } from './asked-of.ts'
 import type { Panel } from './panel.server.ts'
 
 interface RangeFieldsProps {
-  /** The name of the range in the address. */
   name: string
   fields: Panel['fields']
-  /** Such as '1 Ω to 10 MΩ'. */
   help?: string | undefined
   fault: string | undefined
 }
 
-/** The two ends of a range, typed with their units. */
 export function RangeFields({ name, fields, help, fault }: RangeFieldsProps) {
   const id = useId()
   const described = [fault && `${id}-fault`, help && `${id}-help`].filter(Boolean).join(' ') || undefined

@@ -1,7 +1,6 @@
 import type { Tool } from '#contract/catalog.ts'
 import { parameterText } from '#contract/parameter-text.ts'
 
-/** The parts with their values in one notation. */
 export function shownParts(parts: Tool[]): Tool[] {
   return parts.map(({ parameters, ...part }) =>
     parameters

@@ -12,7 +12,6 @@ interface SortLinksProps {
 
 const marks = { ascending: ArrowUp, descending: ArrowDown }
 
-/** The orders of the parts. Those by parameters appear where the heads of the table do not. */
 export function SortLinks({ asked, found }: SortLinksProps) {
   const present = presentOrder(asked, found)
   const numbers = found.facets.filter(({ kind }) => kind === 'number')

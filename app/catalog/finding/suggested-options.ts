@@ -4,16 +4,13 @@ import { t } from '#messages/catalogue.ts'
 import { formatQuantity } from '../../ui/format.ts'
 import { productsPath } from '../products-path.ts'
 
-/** The answer, with the text that it is for. */
 export type SuggestionsFor = Suggestions & { q: string }
 
 export interface SuggestedOption {
   to: string
   text: string
   note: string
-  /** What the line of a part shows besides its number and name. */
   part?: Suggestions['parts'][number]['shown']
-  /** The text left in the search field. */
   words: string
 }
 
@@ -23,7 +20,6 @@ export interface SuggestedGroup {
   options: SuggestedOption[]
 }
 
-/** The groups that have options, in the order of the list. */
 export function suggestedGroups({
   parts,
   families,

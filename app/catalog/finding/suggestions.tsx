@@ -9,7 +9,6 @@ import { StockWord } from '../stock-word.tsx'
 import { type SuggestedGroup, type SuggestedOption, suggestedGroups } from './suggested-options.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
-/** The list under a search field: parts by number, families, and values read from the text. */
 export function Suggestions({ field, id, show, replace }: SuggestionsProps) {
   const { suggestions, ask, close } = useSuggestions()
   const groups = suggestions ? suggestedGroups(suggestions) : []

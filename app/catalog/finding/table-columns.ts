@@ -1,7 +1,6 @@
 import type { Tool, ToolParameter } from '#contract/catalog.ts'
 import type { FoundParts } from '#contract/parts.ts'
 
-/** A parameter as a column of the table. */
 export interface ParameterColumn {
   key: string
   name: string
@@ -16,7 +15,6 @@ interface TableColumns {
   common: { key: string; name: string; text: string }[]
 }
 
-/** The columns for the parameters of the chosen family. Expects texts in one notation. */
 export function tableColumns({
   facets,
   parts,
@@ -47,7 +45,6 @@ function sharedUnit(values: ToolParameter[]): Pick<ParameterColumn, 'unit'> {
   return units.size === 1 && unit !== undefined ? { unit } : {}
 }
 
-/** The text of a cell, without the unit that the head of its column has. */
 export function cellText({ text }: ToolParameter, { unit }: ParameterColumn): string {
   return unit === undefined ? text : text.slice(0, -unit.length - 1)
 }

@@ -4,7 +4,6 @@ import { type AskedParts, productsQuery } from '../products-path.ts'
 import type { PanelFacet } from './panel.server.ts'
 import { filterOf } from './value-filter.ts'
 
-/** The values of a facet: those of the page, and all of them once they are wanted and loaded. */
 export function useAllValues(facet: PanelFacet, asked: AskedParts) {
   const [isWanted, setWanted] = useState(false)
   const [all, setAll] = useState<{ of: PanelFacet; values: PanelFacet['values'] }>()

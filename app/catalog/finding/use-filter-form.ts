@@ -7,13 +7,9 @@ type Fields = readonly [name: string, value: string][]
 
 interface FilterForm {
   form: RefObject<HTMLFormElement | null>
-  /** Shows the parts that the form selects. */
   apply: () => void
-  /** The address of the parts that the form selects. */
   path: () => string
-  /** Whether a field was changed since the form was last applied. */
   isChanged: () => boolean
-  /** Undoes changes that were not applied. */
   reset: () => void
 }
 

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react'
 import type { Suggestions } from '#contract/suggestions.ts'
 import type { SuggestionsFor } from './suggested-options.ts'
 
-/** Least time between two requests while typing. */
 const EVERY_MS = 120
 const TEXT_LEAST = 2
 

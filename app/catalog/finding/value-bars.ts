@@ -16,7 +16,6 @@ interface Ends {
   to?: number | undefined
 }
 
-/** Counts of parts over the values of a number facet, on a logarithmic scale if all values are positive. */
 export function valueBars(
   { values }: Pick<Facet, 'values'>,
   ranges: readonly Ends[],

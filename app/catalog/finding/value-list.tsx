@@ -15,7 +15,6 @@ interface ValueListProps {
   asked: AskedParts
 }
 
-/** The values of a facet as checkboxes. */
 export function ValueList({ facet, fields, asked }: ValueListProps) {
   const { key, name } = facet
   const { values, more, wantAll } = useAllValues(facet, asked)

@@ -4,7 +4,6 @@ import { t } from '#messages/catalogue.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { type AskedParts, productsPath } from '../products-path.ts'
 
-/** The two views of the parts: table and cards. */
 export function ViewLinks({ asked }: { asked: AskedParts }) {
   return (
     <nav aria-label={t('results.view')} className="flex shrink-0 rounded-field border border-line">

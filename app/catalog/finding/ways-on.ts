@@ -3,22 +3,18 @@ import { withoutWord } from '#contract/without-word.ts'
 import { t } from '#messages/catalogue.ts'
 import { type AskedParts, productsPath } from '../products-path.ts'
 
-/** A search that finds something, near to one that found nothing. */
 export interface WayOn {
   text: string
   asked: AskedParts
-  /** Undefined if it was not counted. */
   total?: number
 }
 
 interface WaysOn {
   nearest: WayOn[]
-  /** Without one of the words or filters. */
   without: WayOn[]
   elsewhere: WayOn[]
 }
 
-/** The searches to offer when `asked` found nothing. */
 export function waysOn(found: FoundParts, asked: AskedParts): WaysOn {
   const fromStart = { ...asked, after: undefined, before: undefined }
   const without = withoutOne(found, fromStart)

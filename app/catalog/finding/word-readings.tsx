@@ -6,7 +6,6 @@ import { t } from '#messages/catalogue.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { type AskedParts, productsPath } from '../products-path.ts'
 
-/** Meanings of a word that are shown. */
 const SHOWN = 3
 
 interface WordReadingsProps {
@@ -14,7 +13,6 @@ interface WordReadingsProps {
   asked: AskedParts
 }
 
-/** How the words of a search were read. A link turns a meaning into a filter, and a rating into its exact value. */
 export function WordReadings({ found: { understood, ignored, unmet = [] }, asked }: WordReadingsProps) {
   const read = understood.filter(({ not, readings }) => not || readings.some(isTelling))
   // A search of unknown words alone has found nothing: no word was left out.
@@ -85,7 +83,6 @@ function ReadingLink({ reading, word, asked }: { reading: Reading; word: string;
   )
 }
 
-/** The same search with the word as a filter. */
 function filtered(asked: AskedParts, word: string, key: string, filter: string): AskedParts {
   const rest = { ...asked, q: withoutWord(asked.q, word), after: undefined, before: undefined }
   if (key === 'family') return { ...rest, family: filter }

@@ -7,7 +7,6 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { ImportPanelProps } from './import-panel.tsx'
 
-/** Apply, check again, remove: what the state of the file allows. */
 export function ImportActions({ present, restore, onChange }: ImportPanelProps) {
   const [busy, setBusy] = useState<'check' | 'discard'>()
   const [failure, setFailure] = useState<string>()

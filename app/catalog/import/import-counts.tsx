@@ -4,7 +4,6 @@ import { formatQuantity } from '../../ui/format.ts'
 
 const COUNTS = ['lines', 'added', 'changed', 'restored', 'restocked', 'unchanged', 'refused'] as const
 
-/** The exact numbers of lines, also of those that the tables leave out. */
 export function ImportCounts({ outcome }: { outcome: ImportOutcome }) {
   return (
     <dl

@@ -16,7 +16,6 @@ interface ImportFileProps {
   onUploaded: (uploaded: ProductImport) => void
 }
 
-/** The CSV file. Closed while an import is running. */
 export function ImportFile({ present, restore, setRestore, onUploaded }: ImportFileProps) {
   const { path } = listImports
   const upload = useImportUpload({ path, megabytesMost: IMPORT_MEGABYTES_MOST, restore }, onUploaded)

@@ -101,11 +101,9 @@ export function AddedLines({ outcome: { shown, added } }: LinesProps) {
 
 interface TableOfLinesProps {
   title: string
-  /** Of the columns after line and product. */
   headings: string[]
   all: number
   shown: number
-  /** The path of a CSV file with all lines. */
   download?: string
   children: ReactNode
 }

@@ -9,13 +9,11 @@ import { AddedLines, ChangedLines, RefusedLines } from './import-lines.tsx'
 
 export interface ImportPanelProps {
   present: ProductImport
-  /** For a repeated dry run. */
   restore: boolean
   /** Receives the import as it is now, or undefined after its removal. */
   onChange: (next: ProductImport | undefined) => void
 }
 
-/** The file that was uploaded last: its progress, or what it would change or has changed. */
 export function ImportPanel(props: ImportPanelProps) {
   const { present } = props
   const { outcome } = present
@@ -69,7 +67,6 @@ function stepInWords({ step }: ProductImport, share: number | undefined): string
   return t(`import-desk.step-${step}`, { percent: Math.floor((share ?? 0) * 100) })
 }
 
-/** Where the import stands, and what can be done. */
 function Standing({ present: { state, fault, outcome } }: { present: ProductImport }) {
   if (state === 'unusable' || state === 'unchecked')
     return (

@@ -15,7 +15,6 @@ import { ImportPictures } from './import-pictures.tsx'
 const QUERY = ['product-import']
 const EVERY_MS = 1000
 
-/** Imports a CSV file of products: upload, dry run, application. The server runs it, so a reload shows it again. */
 export function ImportProductsPage() {
   const client = useQueryClient()
   const imports = useQuery({

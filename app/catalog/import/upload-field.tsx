@@ -8,17 +8,14 @@ import type { ImportUpload } from './use-import-upload.ts'
 
 interface UploadFieldProps {
   label: string
-  /** Of the button. */
   choose: string
   accept: string
   help: string
   closed: boolean
   upload: ImportUpload
-  /** Above the button. */
   children?: ReactNode
 }
 
-/** Choose or drop a file; it is uploaded at once. */
 export function UploadField({ label, choose, accept, help, closed, upload, children }: UploadFieldProps) {
   const legend = useId()
   return (

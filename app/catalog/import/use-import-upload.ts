@@ -5,7 +5,6 @@ import { ApiError } from '../../api.ts'
 import { upload } from '../../upload.ts'
 
 export interface ImportUpload {
-  /** Progress from 0 to 1; undefined when idle. */
   share: number | undefined
   failure: { title: string; reason: string } | undefined
   begin: (file: File) => void
@@ -16,14 +15,11 @@ const NAME_MOST = 200
 const MEGABYTE = 1024 * 1024
 
 interface UploadOptions {
-  /** Below /api. */
   path: string
   megabytesMost: number
-  /** For the dry run after the upload. */
   restore: boolean
 }
 
-/** Uploads a file of an import. Another file replaces the one that is being sent. */
 export function useImportUpload(
   { path, megabytesMost, restore }: UploadOptions,
   onUploaded: (uploaded: ProductImport) => void,

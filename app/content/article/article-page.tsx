@@ -16,7 +16,6 @@ import { Temperature } from './temperature.tsx'
 import { Paragraph } from './text.tsx'
 import { WhatFor } from './what-for.tsx'
 
-/** The store's long article; readable without JavaScript and in print. */
 export function ArticlePage() {
   return (
     <Page>

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { t } from '#messages/catalogue.ts'
 import { type SectionId, sections, timelineOf } from './sections.ts'
 
-/** A section counts as being read while it crosses this line, a quarter down the window. */
 const READING_LINE = '25% 75%'
 
 /** A section with a heading that links to itself. */

@@ -13,7 +13,6 @@ const MARK = `@supports (animation-timeline: view()) {
   } }
 }`
 
-/** Table of contents at the side of a wide screen; a bar marks the section being read. */
 export function SideContents() {
   return (
     <nav
@@ -41,7 +40,6 @@ export function SideContents() {
   )
 }
 
-/** Table of contents of a narrow screen, collapsed above the text. */
 export function FoldedContents() {
   return (
     <details className="group/contents mt-8 max-w-126 rounded-card border border-line bg-surface lg:hidden print:hidden">

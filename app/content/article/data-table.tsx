@@ -6,11 +6,9 @@ interface DataTableProps {
   number: number
   caption: MessageKey
   columns: MessageKey[]
-  /** The first cell of each row is its header. */
   rows: ReactNode[][]
 }
 
-/** A table of the article. On narrow screens it scrolls horizontally, also by keyboard. */
 export function DataTable({ number, caption, columns, rows }: DataTableProps) {
   const id = useId()
   return (

@@ -5,12 +5,10 @@ import { inline, typeset } from './text.tsx'
 interface FigureProps {
   number: number
   caption: MessageKey
-  /** Alternative text for screen readers. */
   alternative: MessageKey
   children: ReactNode
 }
 
-/** A figure, a little wider than the text, with its caption below. */
 export function Figure({ number, caption, alternative, children }: FigureProps) {
   return (
     <figure className="mt-9 mb-10 max-w-180 last:mb-0 break-inside-avoid">

@@ -23,7 +23,6 @@ export function timelineOf(id: SectionId): string {
   return `--${id}`
 }
 
-/** Date of the last revision, machine-readable; `article.date` is the visible text. */
 export const PUBLISHED = '2026-11-21'
 
 /** At 230 words per minute; article.test.ts counts the words. */

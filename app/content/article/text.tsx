@@ -7,7 +7,6 @@ export function typeset(text: string): string {
   return keepUnits(text).replaceAll(' × ', '\u00a0×\u00a0')
 }
 
-/** The typeset text of a key. Text between *stars* is a term and set in bold. */
 export function inline(key: MessageKey): ReactNode {
   return typeset(t(key))
     .split('*')

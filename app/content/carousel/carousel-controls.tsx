@@ -5,7 +5,6 @@ import { Icon } from '../../ui/icon.tsx'
 const square =
   'grid size-11 place-items-center rounded-field text-ink-soft transition-colors hover:bg-ink/10 hover:text-ink'
 
-/** The controls under the slides: one button per slide, previous, next, and pause. */
 export function CarouselControls({ titles }: { titles: string[] }) {
   return (
     <div className="mx-auto max-w-page px-4 pb-4 sm:px-6 md:absolute md:inset-x-0 md:bottom-0 md:pb-6 lg:px-8 noscript:hidden">

@@ -1,10 +1,8 @@
 import { t } from '#messages/catalogue.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 
-/** A drawn scene with text and one link. */
 export interface Slide {
   scene: string
-  /** The line above the title. */
   opening: string
   title: string
   lead: string
@@ -17,14 +15,12 @@ interface CarouselSlideProps {
   count: number
 }
 
-/** Hidden slides wait next to the current one. With touch, a swipe drags them in; with a mouse, they fade. */
 const places =
   'col-start-1 row-start-1 transition-[translate,opacity,visibility] duration-200 ease-out [--place:0] [--step:3rem] any-pointer-coarse:[--step:100%] data-[place=after]:[--place:1] data-[place=before]:[--place:-1] translate-x-[calc(var(--place)*var(--step)+var(--drawn,0px))] not-data-[place=here]:invisible not-data-[place=here]:opacity-0 any-pointer-coarse:opacity-100! group-data-drawn/slides:visible! group-data-drawn/slides:transition-none'
 
 const withoutScript =
   'noscript:visible! noscript:w-full noscript:shrink-0 noscript:translate-x-0! noscript:snap-start noscript:opacity-100!'
 
-/** One slide. The first one has the page's h1, and its picture has the highest load priority. */
 export function CarouselSlide({ slide, index, count }: CarouselSlideProps) {
   const { scene, opening, title, lead, action } = slide
   const first = index === 0

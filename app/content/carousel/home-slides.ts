@@ -4,7 +4,6 @@ import board from './board.svg?no-inline'
 import type { Slide } from './carousel-slide.tsx'
 import reel from './reel.svg?no-inline'
 
-/** The 3 slides of the home page; `upcoming` selects the last one's link. */
 export function homeSlides(storeName: string, upcoming: boolean): Slide[] {
   return [
     {

@@ -1,4 +1,3 @@
-/** The custom element that `carousel.tsx` renders and this file defines. */
 export const SLIDE_CAROUSEL = 'slide-carousel'
 
 /**

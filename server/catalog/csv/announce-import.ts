@@ -10,7 +10,6 @@ export const announceAtOnce = statement(
    SELECT set_config('farad.indexes_itself', 'on', true)`,
 )
 
-/** Announces the changed products to the search. Triggers announce the added ones. */
 export const announceChanged = statement(
   'announce-imported-products',
   `INSERT INTO changes (what, product_id) SELECT 'part', id FROM import_changes`,

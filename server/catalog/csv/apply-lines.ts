@@ -33,7 +33,6 @@ const changeable = (fields: Fields) => fields.filter((field) => CHANGEABLE_FIELD
 
 const VALUES_DIFFER = 'EXISTS (SELECT FROM import_value_changes v WHERE v.product_id = c.id)'
 
-/** Whether the form of a product changes, and not its stock alone. */
 function formDiffers(fields: Fields): string {
   const columns = changeable(fields).map(({ column }) => column)
   return `((${columns.map((column) => `c.${column}`)}) IS DISTINCT FROM (${columns.map((column) => `c.old_${column}`)}) OR ${VALUES_DIFFER})`
@@ -91,14 +90,10 @@ const recordCorrections = statement<{ restocked: number }>(
 )
 
 interface Applying {
-  /** Actor and note of the events and stock movements. */
   actor: string | null
   note: string
-  /** Deleted products are put back on sale. */
   restore: boolean
-  /** The import of the desk. Its dry run has stored what the lines were compared with. */
   deskImport?: string | undefined
-  /** The keys of parameters that the file has columns of. */
   parameters: string[]
 }
 

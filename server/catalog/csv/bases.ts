@@ -17,7 +17,6 @@ const insertBases = statement(
    SELECT $1, l.line, ${PRESENT} FROM import_lines l LEFT JOIN products p ON ${SAME_PRODUCT}`,
 )
 
-/** Stores what the lines of a dry run were compared with. */
 export async function keepBases(tx: Queryable, importId: string): Promise<void> {
   await forgetBases(tx, [importId])
   await insertBases(tx, [importId])
@@ -30,7 +29,6 @@ const refuseLines = statement(
    WHERE refused.line = l.line AND l.refusal IS NULL AND ${CHANGED}`,
 )
 
-/** Refuses the lines whose products have changed since the dry run. */
 export async function refuseChanged(tx: Queryable, importId: string): Promise<void> {
   await refuseLines(tx, [importId, t('import.changed-since')])
 }
@@ -41,7 +39,6 @@ const changedUnderLock = statement<{ changed: boolean }>(
      LEFT JOIN ${OF_LINE} WHERE ${CHANGED}) AS changed`,
 )
 
-/** Whether one of the locked products has changed since the dry run. */
 export async function changedSince(tx: Queryable, importId: string): Promise<boolean> {
   const [row] = await changedUnderLock(tx, [importId])
   return row?.changed ?? true

@@ -10,19 +10,15 @@ import type { Column } from './columns.ts'
 import type { CsvLine } from './read-csv.ts'
 import { ambiguousNumber, readNumber } from './read-number.ts'
 
-/** The form of a line. Without a stock, a product on sale keeps its own. */
 const ProductLine = ProductForm.partial({ availableQuantity: true })
 type ProductLine = z.output<typeof ProductLine>
 
-/** A line checked without other lines and without the database. */
 export interface CheckedLine {
   line: number
-  /** Also present if the line is refused. */
   name: string
   form: ProductLine | undefined
   /** Whether the picture is a drawing of this store; undefined if its address is not one of a drawing. */
   drawn: boolean | undefined
-  /** `img` is the name of a picture file of the import. */
   pictureFile?: true
   /** The texts of parameters by their keys, without empty ones. They are read once the family is known. */
   parameters?: Record<string, string>
@@ -31,7 +27,6 @@ export interface CheckedLine {
 
 const NAME_SHOWN = 200
 
-/** Checks a line by the rules of the form 'Please Add Product'. */
 export function checkLine(columns: readonly Column[], { line, cells, decimalComma }: CsvLine): CheckedLine {
   const texts = cells.map((cell) => withFormula(cell).trim())
   const name = (texts[columns.findIndex((column) => column.name === 'name')] ?? '')
@@ -62,7 +57,6 @@ export function checkLine(columns: readonly Column[], { line, cells, decimalComm
   return { line, name: data.name, form, drawn: isDrawnImage(data.img), parameters, refusal: undefined }
 }
 
-/** Why a cell can't be read. */
 class Unreadable {
   readonly message: string
   constructor(message: string) {

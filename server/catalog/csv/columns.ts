@@ -3,7 +3,6 @@ import { CsvFault } from './csv-fault.ts'
 
 export type Fields = readonly ProductField[]
 
-/** A column of the values of all parameters with this key. */
 export interface ParameterColumn {
   name: string
   parameter: string
@@ -18,7 +17,6 @@ export function parameterColumn(key: string): ParameterColumn {
   return { name: PREFIX + key, parameter: key }
 }
 
-/** The keys of the parameters that a file has columns of. */
 export function parameterKeys(columns: Columns): string[] {
   return columns.flatMap((column) => ('parameter' in column ? [column.parameter] : []))
 }

@@ -101,7 +101,6 @@ interface References {
 }
 type Command = { what: 'help' } | { what: 'export'; file: string | undefined } | Import | References
 
-/** The request that the arguments make, or an error text. */
 function understand(words: string[]): Command | string {
   try {
     const { values, positionals } = parseArgs({
@@ -177,7 +176,6 @@ async function importReferences(request: References, terminal: Terminal): Promis
   return outcome.refused > 0 ? FAILED : DONE
 }
 
-/** The command that applies an import, for a POSIX shell. */
 function applying(
   { what, file, restore, pictures, as }: Omit<Import, 'what'> & { what: string },
   environment: NodeJS.ProcessEnv,
@@ -189,7 +187,6 @@ function applying(
   return `${command} ${what} ${quoted(path)} --apply${restore ? ' --restore' : ''}${from}${actor}`
 }
 
-/** Quotes a word for a POSIX shell. */
 function quoted(word: string): string {
   return /^[\w@%+:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`
 }

@@ -5,7 +5,6 @@ import { keptImageAt } from '#server/images/own-image.ts'
 import type { Fields } from './columns.ts'
 import { compareValues, VALUES_DIFFER } from './value-changes.ts'
 
-/** The product `p` that a line `l` is about. */
 export const SAME_PRODUCT = 'p.id = l.product_id'
 
 const LIFE_CYCLE = "coalesce(l.life_cycle, p.life_cycle, 'active')"
@@ -20,7 +19,6 @@ export function valueAfter({ name, column, required }: ProductField): string {
   return required ? `l.${column}` : `coalesce(l.${column}, p.${column})`
 }
 
-/** Whether the line `l` changes the product `p`. */
 export function different(fields: Fields): string {
   const values = `(${fields.map(({ column }) => `p.${column}`)}) IS DISTINCT FROM (${fields.map(valueAfter)})`
   return `(${values} OR ${VALUES_DIFFER})`
@@ -105,9 +103,7 @@ const refuseLadders = statement(
 export interface Counts {
   added: number
   changed: number
-  /** Deleted products that are put back on sale. */
   restored: number
-  /** Changed products whose stock is set to another figure. */
   restocked: number
   unchanged: number
   refused: number

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream'
 
-/** A CSV file as a download. */
 export function csvResponse(fileName: string, texts: AsyncIterable<string>): Response {
   return new Response(Readable.toWeb(Readable.from(inBytes(texts))) as ReadableStream, {
     headers: {

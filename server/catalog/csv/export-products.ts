@@ -39,7 +39,6 @@ export async function* exportProducts(db: Queryable): AsyncGenerator<string> {
   } while (rows.length === ROWS)
 }
 
-/** The keys of the parameters of families with products on sale, with repetitions. */
 function keysOf(families: FamilyNode[]): string[] {
   return families
     .filter(({ count }) => count > 0)

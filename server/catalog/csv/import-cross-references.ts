@@ -24,7 +24,6 @@ export interface ReferencesOutcome {
   refused: number
   applied: boolean
   shown: { added: ShownLine[]; changed: ShownLine[]; refused: ShownLine[] }
-  /** What was added and changed. */
   stored: ComparedReference[]
 }
 
@@ -136,7 +135,6 @@ const recordEvents = statement(
    GROUP BY product_id ORDER BY product_id`,
 )
 
-/** Records stored cross references in the histories of our parts, also of those that lost a number. */
 export async function recordCrossReferences(
   tx: Queryable,
   actor: string | null,

@@ -6,13 +6,9 @@ import { CsvFault } from './csv-fault.ts'
 import { type CheckedPictures, openCheckedPictures } from './pictures/check-pictures.ts'
 import { type CsvLine, readCsv } from './read-csv.ts'
 
-/** The files of an import. Either may be missing. */
 export interface ImportFiles {
-  /** The CSV file of products. */
   file?: string | undefined
-  /** A folder or zip file. */
   pictures?: string | undefined
-  /** Of all pictures. */
   pictureBytesMost?: number | undefined
 }
 
@@ -27,7 +23,6 @@ export interface NextLines {
   bytes: number
 }
 
-/** In one answer. A line with a large picture takes long. */
 const LINES_MOST = 1000
 const ANSWER_MS = 500
 
@@ -49,7 +44,6 @@ answerParent(async (question: ImportQuestion) => {
   }
 })
 
-/** Returns the names of the columns. */
 async function open({ file, pictures: folder, pictureBytesMost }: ImportFiles): Promise<string[]> {
   await lines?.return(undefined)
   await pictures?.close()

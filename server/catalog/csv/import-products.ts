@@ -26,16 +26,12 @@ export interface ImportOptions {
   file: string
   /** false is a dry run. */
   apply: boolean
-  /** Puts deleted products back on sale. Without it, lines with their part numbers are refused. */
   restore?: boolean
-  /** Where `img` can name a file. A dry run counts each such line as a change of the picture. */
   pictures?: ImportPictures | undefined
-  /** Email of the admin who imports, for the histories of the products. */
   as?: string | undefined
   /** `bytes` counts the bytes read so far, in the step 'reading' only. */
   onProgress?: (step: ImportStep, bytes: number) => void
   signal?: AbortSignal | undefined
-  /** Lines of each kind in the outcome. */
   linesShown?: number
   desk?: DeskImport
 }
@@ -43,9 +39,7 @@ export interface ImportOptions {
 /** An import on the desk. It applies what its dry run showed, or nothing. */
 export interface DeskImport {
   id: string
-  /** The name of the uploaded file. */
   fileName: string
-  /** Stores the outcome in the transaction of the dry run or of the import. */
   record: (tx: Queryable, outcome: ImportOutcome) => Promise<void>
 }
 
@@ -93,7 +87,6 @@ const MEANWHILE = 'The same products were changed at this moment, and nothing wa
 
 const NOT_NULL_VIOLATION = '23502'
 
-/** Whether a product changed after the comparison. */
 function isMeanwhile(error: unknown): boolean {
   const { code, column, constraint } = error as { code?: string; column?: string; constraint?: string }
   const lacksStock = code === NOT_NULL_VIOLATION && column === 'available_quantity'
@@ -112,7 +105,6 @@ function isMeanwhile(error: unknown): boolean {
   )
 }
 
-/** Rolls the transaction back and carries the outcome out of it. */
 class DryRun extends Error {
   readonly outcome: ImportOutcome
   constructor(outcome: ImportOutcome) {

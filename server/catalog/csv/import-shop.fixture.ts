@@ -8,12 +8,10 @@ import { openShop, type Shop } from '#test/support/open-shop.ts'
 import type { Shopper } from '#test/support/shopper.ts'
 import { type ImportOptions, importProducts } from './import-products.ts'
 
-/** A shop, its admin and a folder for files of products, shared by the tests of one file. */
 export let shop: Shop
 export let ada: Shopper
 let folder: string
 
-/** Opens the shop, by default without payments, before the tests of a file and closes it after. */
 export function serveImportShop(environment: Record<string, string> = { SANDBOX: 'off' }): void {
   beforeAll(async () => {
     shop = await openShop(environment)
@@ -40,7 +38,6 @@ export async function importText(text: string | Uint8Array, options: Partial<Imp
 export const importLines = (lines: string[], options?: Partial<ImportOptions>) =>
   importText([HEADER, ...lines].join('\n'), options)
 
-/** All rows that an import can change. */
 export async function everything() {
   const { rows } = await shop.db.query(
     `SELECT (SELECT jsonb_agg(p ORDER BY id) FROM products p) AS products,

@@ -50,7 +50,6 @@ const insertLines = (fields: Fields) =>
      RETURNING of_family`,
   )
 
-/** Lines per statement. */
 const LINES = 1000
 
 /**
@@ -76,7 +75,6 @@ export async function keepLines(
       families.map(({ of_family }) => of_family),
     )
   }
-  // The next lines are read while a batch is on its way.
   const flush = async () => {
     await sending
     sending = keepBatch(batch)

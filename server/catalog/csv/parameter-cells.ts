@@ -6,9 +6,7 @@ import { type Queryable, statement } from '#server/database/database.ts'
 import type { CheckedLine } from './check-line.ts'
 import { CsvFault } from './csv-fault.ts'
 
-/** The cells of a file's parameters. */
 export interface ParameterCells {
-  /** The parameters of the file's columns. */
   keys: string[]
   /** Reads the cells of kept lines, each with the parameters of its family. Keeps the values, or refuses the line. */
   keep: (lines: CheckedLine[], families: string[]) => Promise<void>

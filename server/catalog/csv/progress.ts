@@ -27,7 +27,6 @@ export function openProgress({ err }: Terminal, size: number) {
       }
       present = step
     },
-    /** Removes the bar. */
     end() {
       if (err.isTTY) err.write('\r\x1b[K')
     },

@@ -8,7 +8,6 @@ import { CsvFault } from './csv-fault.ts'
 import type { ImportFiles, ImportQuestion, NextLines } from './import-process.ts'
 import type { Unusable } from './pictures/picture-source.ts'
 
-/** The opened files of an import. */
 export interface OpenedImport {
   columns: Column[]
   /** The lines below the columns, checked. `onRead` receives the number of bytes read so far. */

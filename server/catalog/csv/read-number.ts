@@ -5,13 +5,10 @@ const PLAIN = /^-?\d+(?:\.\d+)?$/
 const WITH_COMMA = /^-?\d+(?:[.,]\d+)?$/
 /** 1.200 is 1200 where commas precede decimals, and 1.2 elsewhere. */
 const AMBIGUOUS = /^-?[1-9]\d{0,2}\.\d{3}$/
-/** The same of a number of pieces, which has no decimals. */
 const AMBIGUOUS_WHOLE = /^-?[1-9]\d{0,2}[.,]\d{3}$/
 
-/** A value with a unit that begins like that. */
 const AMBIGUOUS_VALUE = /^[±+-]?\s*[1-9]\d{0,2}\.\d{3}(?!\d)/
 
-/** Why a value with a unit is refused in a file where commas precede decimals. */
 export function ambiguousNumber(text: string): string | undefined {
   return AMBIGUOUS_VALUE.test(text) ? t('import.ambiguous-number', { text }) : undefined
 }

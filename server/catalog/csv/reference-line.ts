@@ -24,10 +24,8 @@ export const OPTIONAL: ReferenceColumn[] = ['maker', 'package', 'difference', 'r
 const ReferenceLine = CrossReference.extend({ ours: PartNumber })
 export type ReferenceLine = z.output<typeof ReferenceLine>
 
-/** A line checked without other lines and without the database. */
 export interface CheckedReference {
   line: number
-  /** The number of the other manufacturer; also present if the line is refused. */
   name: string
   reference?: ReferenceLine
   refusal?: string

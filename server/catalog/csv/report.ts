@@ -1,7 +1,6 @@
 import type { Counts } from './compare-lines.ts'
 import type { ShownLine } from './show-lines.ts'
 
-/** The outcome of an import, of products or of something else. */
 interface Reported extends Omit<Counts, 'restored' | 'restocked'> {
   restored?: number
   restocked?: number
@@ -12,7 +11,6 @@ interface Reported extends Omit<Counts, 'restored' | 'restocked'> {
 
 const NAME_WIDTH = 32
 
-/** The result of an import for the terminal. `again` is the command that applies it. */
 export function reportOf(file: string, outcome: Reported, again: string, things = 'products'): string {
   const { lines, added, changed, restored = 0, restocked, unchanged, refused, shown, applied } = outcome
   const counts: [string, number][] = [

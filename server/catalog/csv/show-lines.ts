@@ -8,12 +8,10 @@ import { valueDifferences, valueInWords } from './value-changes.ts'
 export interface ShownLine {
   line: number
   name: string
-  /** The reason of a refusal, or the values that are added or changed. */
   what: string
 }
 
 export interface RefusedLine extends ShownLine {
-  /** The column that `what` begins with. */
   column?: string
 }
 
@@ -83,7 +81,6 @@ function withWords(line: Omit<ChangedLine, 'what'>): ChangedLine {
 
 const COLUMN = /^([A-Za-z][\w.-]*): /
 
-/** A refused line with the column that its reason is about. */
 export function withColumn(line: ShownLine): RefusedLine {
   const column = COLUMN.exec(line.what)?.[1]
   return column === undefined ? line : { ...line, column }
@@ -95,7 +92,6 @@ export interface ShownLines {
   changed: ChangedLine[]
 }
 
-/** The first refused lines, the first that add a product and the first that change or restore one; `most` of each kind. */
 export async function showLines(tx: Queryable, fields: Fields, most: number): Promise<ShownLines> {
   const changed = await tx.query<Omit<ChangedLine, 'what'>>(changedLines(fields), [most])
   return {

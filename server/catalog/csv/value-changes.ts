@@ -1,11 +1,9 @@
 import { type Queryable, statement } from '#server/database/database.ts'
 
-/** The words of a value `v` of a parameter, as the API has them. */
 export const valueInWords = (v: string) =>
   `coalesce(${v}.text, (SELECT name FROM parameter_choices c WHERE (c.parameter_id, c.key) = (${v}.parameter_id, ${v}.choice)),
      CASE ${v}.flag WHEN true THEN 'yes' WHEN false THEN 'no' END)`
 
-/** Whether the line of the product `p` changes a value of a parameter. */
 export const VALUES_DIFFER = 'EXISTS (SELECT FROM import_value_changes v WHERE v.product_id = p.id)'
 
 /** The differences of a product's values as a JSON array of changes. */
@@ -57,7 +55,6 @@ export async function compareValues(tx: Queryable, keys: string[]): Promise<void
   await tx.query('ANALYZE import_value_changes')
 }
 
-/** Compares again the values of the products that are locked. */
 export async function compareLockedValues(tx: Queryable, keys: string[]): Promise<void> {
   await tx.query('TRUNCATE import_value_changes')
   await findLockedChanges(tx, [keys])
@@ -85,7 +82,6 @@ const insertValues = statement(
    WHERE parameter_id IS NOT NULL AND old_id IS DISTINCT FROM parameter_id ORDER BY product_id`,
 )
 
-/** Applies the differences. The products are locked. */
 export async function changeValues(tx: Queryable): Promise<void> {
   await removeValues(tx, [])
   await updateValues(tx, [])
@@ -109,7 +105,6 @@ const lastLine = statement<{ last: number | null }>(
 /** Lines per statement. The checks of foreign keys wait in memory until a statement ends. */
 const LINES = 20_000
 
-/** Adds the values of new products. */
 export async function addValues(tx: Queryable, keys: string[]): Promise<void> {
   if (keys.length === 0) return
   const [{ last } = { last: 0 }] = await lastLine(tx, [])

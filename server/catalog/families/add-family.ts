@@ -14,7 +14,6 @@ const insertFamily = statement(
    SELECT $1, $2, $3, coalesce(max(position), 0) + 1 FROM families WHERE parent = $2`,
 )
 
-/** Adds a family as the last child of its parent. */
 export function addFamily(
   db: Database,
   caller: Caller,

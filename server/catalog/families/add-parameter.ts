@@ -13,7 +13,6 @@ const insertParameter = statement(
    SELECT $1, $2, $3, $4, $5, $6, $7, $8, coalesce(max(position), 0) + 1 FROM parameters WHERE family = $1`,
 )
 
-/** Adds a parameter as the last one of a family. */
 export function addParameter(
   db: Database,
   caller: Caller,

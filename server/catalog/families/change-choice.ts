@@ -17,7 +17,6 @@ const updateChoices = statement(
      AND (c.key = $3 OR c.position <> array_position($4::text[], c.key))`,
 )
 
-/** Changes the name or the place of a choice. */
 export function changeChoice(
   db: Database,
   caller: Caller,

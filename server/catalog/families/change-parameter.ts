@@ -85,7 +85,6 @@ async function change(
   return undefined
 }
 
-/** Without the fields that the change leaves out. */
 function defined<T extends object>(given: T) {
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]: Exclude<T[K], undefined>

@@ -2,8 +2,6 @@ import { addProduct, type ProductForm } from '#contract/catalog.ts'
 import * as calls from '#contract/desk-families.ts'
 import { ada } from '../csv/import-shop.fixture.ts'
 
-/** The owner's calls, for tests of families. */
-
 export const addFamily = (parent: string, key: string, name = key) =>
   ada.call(calls.addFamily, { body: { parent, key, name } })
 
@@ -43,7 +41,6 @@ export const events = async (key: string): Promise<calls.FamilyEvent[]> =>
   (await ada.call(calls.listFamilyEvents, { params: { key } })).body
 
 let products = 0
-/** Puts a product on sale. */
 export const sell = (family: string, parameters: object = {}) =>
   ada.call(addProduct, {
     body: {
@@ -58,7 +55,6 @@ export const sell = (family: string, parameters: object = {}) =>
     } as ProductForm,
   })
 
-/** The expected outcome of a refused call. */
 export const refusal = (status: number, name: string, words: string) => ({
   status,
   body: { type: `urn:farad:problem:${name}`, title: words },

@@ -8,13 +8,11 @@ export function editFamilies<T>(db: Database, edit: (tx: Queryable) => Promise<T
   return transactionUnderLock(db, (tx) => lockFamilies(tx, []), edit)
 }
 
-/** The keys of siblings in their order after one of them moves to a position, counted from 1. */
 export function placed(siblings: readonly { key: string }[], key: string, position: number): string[] {
   const others = siblings.map((sibling) => sibling.key).filter((other) => other !== key)
   return others.toSpliced(position - 1, 0, key)
 }
 
-/** The differences between 2 versions, for the history. */
 export function differences(before: Record<string, unknown>, after: Record<string, unknown>) {
   return Object.keys(after)
     .map((field) => ({ field, from: String(before[field] ?? ''), to: String(after[field] ?? '') }))

@@ -10,7 +10,6 @@ const insertEvent = statement(
   'INSERT INTO family_events (family, kind, actor, detail) VALUES ($1, $2, $3, $4)',
 )
 
-/** Records an act on a family, in the transaction of that act. */
 export async function recordFamilyEvent(
   tx: Queryable,
   caller: Caller,
@@ -38,7 +37,6 @@ const eventsOfFamily = statement<EventRow>(
    WHERE f.key = $1 ORDER BY e.id DESC NULLS LAST LIMIT $2`,
 )
 
-/** The history of a family, newest first. Families of the demo and the first roots have none. */
 export async function listFamilyEvents(db: Queryable, key: string): Promise<FamilyEvent[] | Refusal> {
   const rows = await eventsOfFamily(db, [key, EVENTS_MOST])
   if (rows.length === 0) return refuse('no-such-family')

@@ -10,7 +10,6 @@ export interface ChoicePlace {
 }
 
 interface FoundChoice {
-  /** The name of its parameter. */
   parameter: string
   choice: DeskChoice
   choices: DeskChoice[]

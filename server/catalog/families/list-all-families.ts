@@ -10,7 +10,6 @@ const allFamilies = statement<DeskFamilyNode>(
    FROM families f ORDER BY f.position, f.key`,
 )
 
-/** All families, each followed by the families below it. */
 export async function listAllFamilies(db: Queryable): Promise<DeskFamilyNode[]> {
   const byParent = Map.groupBy(await allFamilies(db, []), ({ path }) => path.at(-2))
   const withBelow = (family: DeskFamilyNode): DeskFamilyNode[] => [family, ...below(family.key)]

@@ -4,7 +4,6 @@ import { type Queryable, statement } from '#server/database/database.ts'
 import { type Refusal, refuse } from '#server/http/refusal.ts'
 import { keyTaken } from './key-taken.ts'
 
-/** The fields of a parameter as its form has them. */
 export function fieldsOf(parameter: DeskParameter): ParameterForm {
   const { key, name, kind, unit = null, inTable, filter, better = null } = parameter
   return { key, name, kind, unit, inTable, filter, better } as ParameterForm

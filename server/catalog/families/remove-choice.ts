@@ -13,7 +13,6 @@ const deleteChoice = statement(
    WHERE q.id = c.parameter_id AND q.family = $1 AND q.key = $2 AND c.key = $3`,
 )
 
-/** Removes a choice that no product has. */
 export function removeChoice(db: Database, caller: Caller, at: ChoicePlace): Promise<DeskFamily | Refusal> {
   return editFamilies(db, async (tx) => {
     const found = await findChoice(tx, at)

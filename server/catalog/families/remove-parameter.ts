@@ -8,7 +8,6 @@ import { findDeskFamily, findDeskParameter } from './find-desk-family.ts'
 
 const deleteParameter = statement('remove-parameter', 'DELETE FROM parameters WHERE family = $1 AND key = $2')
 
-/** Removes a parameter without values. */
 export function removeParameter(
   db: Database,
   caller: Caller,

@@ -8,7 +8,6 @@ import { findDeskFamily } from './find-desk-family.ts'
 
 const updateName = statement('rename-family', 'UPDATE families SET name = $2 WHERE key = $1')
 
-/** Changes the name of a family. */
 export function renameFamily(
   db: Database,
   caller: Caller,

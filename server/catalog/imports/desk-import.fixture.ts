@@ -13,7 +13,6 @@ export interface Uploaded {
   body: any
 }
 
-/** Uploads a file of products as the desk does. */
 export async function upload(
   shop: Shop,
   { token }: Pick<Shopper, 'token'>,
@@ -30,7 +29,6 @@ export async function upload(
   return { status: response.status, body: await response.json() }
 }
 
-/** The import that the desk shows. */
 export async function present(
   shop: Shop,
   { token }: Pick<Shopper, 'token'>,
@@ -57,7 +55,6 @@ export function serveTemporaryFolder(): () => Promise<string[]> {
   return () => readdir(folder)
 }
 
-/** Sends only the head of an upload that declares this length. */
 export function declareUpload(url: string, token: string, bytes: number) {
   return new Promise<{ status: number | undefined; text: string }>((resolve, reject) => {
     const headers = { authorization: `Bearer ${token}`, 'content-length': bytes }

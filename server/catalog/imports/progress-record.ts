@@ -9,7 +9,6 @@ const recordProgress = statement(
   `UPDATE product_imports SET step = $2, bytes_read = $3 WHERE id = $1 AND state IN ('checking', 'applying')`,
 )
 
-/** Stores the progress of a running import for the desk. `end` waits for the last write. */
 export function openProgressRecord(db: Database, importId: string) {
   let recorded: ImportStep | undefined
   let recordedAt = 0

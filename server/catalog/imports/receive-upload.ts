@@ -17,7 +17,6 @@ export function refuseDeclared(request: Request, megabytesMost: number): Refusal
 
 const MEGABYTE = 1024 * 1024
 
-/** Receives a body in a temporary file, passes it to `work` and deletes it. A CsvFault of `work` becomes a refusal. */
 export async function receiveUpload<T>(
   request: Request,
   megabytesMost: number,
@@ -40,7 +39,6 @@ export async function receiveUpload<T>(
   }
 }
 
-/** Carries a refusal out of a stream. */
 class Refused extends Error {
   readonly refusal: Refusal
   constructor(refusal: Refusal) {
@@ -49,7 +47,6 @@ class Refused extends Error {
   }
 }
 
-/** Refuses a truncated body. */
 async function* receivedChunks(request: Request): AsyncGenerator<Uint8Array> {
   try {
     yield* request.body ?? []

@@ -14,7 +14,6 @@ const insertLines = statement(
    SELECT $1, line, name, refusal FROM import_lines WHERE refusal IS NOT NULL`,
 )
 
-/** Stores the refused lines of a run, in its transaction, in place of those of the run before. */
 export async function keepRefusedLines(tx: Queryable, importId: string): Promise<void> {
   await forgetLines(tx, [importId])
   await insertLines(tx, [importId])
@@ -25,7 +24,6 @@ const countRefused = statement<{ refused: number | null }>(
   `SELECT (outcome ->> 'refused')::int AS refused FROM product_imports WHERE id = $1`,
 )
 
-/** All refused lines of an import as a CSV file, in chunks. */
 export async function refusedLines(db: Database, id: string): Promise<AsyncGenerator<string> | Refusal> {
   const [row] = isId(id) ? await countRefused(db, [id]) : []
   if (!row) return refuse('no-such-import')

@@ -23,7 +23,6 @@ const CONNECTIONS = 3
 export interface ImportJobParts {
   db: Database
   databaseUrl: string
-  /** For the pictures of a zip file. */
   storage: PictureStorage
   log: Log
 }
@@ -132,7 +131,6 @@ const recordOutcome = statement(
   `UPDATE product_imports SET state = $2, outcome = $3, step = NULL WHERE id = $1`,
 )
 
-/** Runs the dry run or the import, and stores its outcome in the same transaction. */
 async function runImport(
   parts: ImportJobParts,
   patient: Database,

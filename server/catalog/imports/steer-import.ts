@@ -20,7 +20,6 @@ const requestDryRun = statement<ImportRow>(
    WHERE id = $1 AND ${CHECKABLE} RETURNING ${IMPORT_COLUMNS}`,
 )
 
-/** Repeats the dry run of a stored file. */
 export async function checkImport(
   db: Database,
   id: string,

@@ -62,7 +62,6 @@ async function replaceImport(
   return toProductImport(row as ImportRow)
 }
 
-/** The CSV file, or the zip file with the pictures. */
 export type ImportPart = 'products' | 'pictures'
 
 export async function storeChunks(
@@ -76,7 +75,6 @@ export async function storeChunks(
     await insertChunk(tx, [importId, part, position++, chunk])
 }
 
-/** A file of an import, in chunks. */
 export async function* readStoredFile(
   db: Queryable,
   importId: string,

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 
-/** Writes `chunks` to a file, passes its path to `work` and deletes it. */
 export async function inTemporaryFile<T>(
   chunks: AsyncIterable<Uint8Array>,
   work: (path: string) => Promise<T>,

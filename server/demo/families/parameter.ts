@@ -29,7 +29,6 @@ export function flag(key: string, name: string): LeafParameter {
   return { key, name, kind: 'flag' }
 }
 
-/** The leaf families below a root. */
 export function leaves(
   parent: string,
   families: Record<string, { name: string; parameters: readonly LeafParameter[] }>,

@@ -1,7 +1,5 @@
 import { choice, flag, type LeafParameter, number } from './parameter.ts'
 
-// Parameters that several families have with the same key and meaning.
-
 export const tolerance = number('tolerance', 'Tolerance', '±%', 'less')
 export const power = number('power', 'Power', 'W', 'more')
 export const voltage = number('voltage', 'Voltage', 'V', 'more')
@@ -19,10 +17,8 @@ export const diameter = number('diameter', 'Diameter', 'm')
 export const height = number('height', 'Height', 'm', 'less')
 export const pitch = number('pitch', 'Pitch', 'm')
 export const mounting = choice('mounting', 'Mounting', ['surface', 'through-hole'])
-/** Qualified to the standard of AEC-Q for the kind of part. */
 export const automotive = flag('automotive', 'AEC-Q')
 
-/** Inch codes. */
 export function chipSizes(...codes: string[]): LeafParameter {
   return choice('package', 'Package', codes)
 }
@@ -31,7 +27,6 @@ export function packages(...names: string[]): LeafParameter {
   return choice('package', 'Package', names)
 }
 
-/** Limits of the operating temperature. */
 export const temperatures = [
   number('temperature-min', 'Minimum temperature', '°C', 'less'),
   number('temperature-max', 'Maximum temperature', '°C', 'more'),

@@ -12,7 +12,6 @@ import {
   written,
 } from './preferred-values.ts'
 
-/** `thinMost` is the greatest resistance of a thin film on this body. */
 const sizes = [
   { size: '0201', mm: '0.6 × 0.3', watts: 0.05, volts: 25, thinMost: 50e3, price: 0.004 },
   { size: '0402', mm: '1.0 × 0.5', watts: 0.0625, volts: 50, thinMost: 200e3, price: 0.0034 },
@@ -126,7 +125,6 @@ export const jumpers = family(
   }),
 )
 
-/** The drifts in ppm/K that a tolerance makes sense with, and the price of the tolerance. */
 const thinFilms: Record<number, { drifts: readonly number[]; series: readonly number[]; price: number }> = {
   0.05: { drifts: [5, 10, 15], series: E192, price: 0.42 },
   0.1: { drifts: [25, 15, 10, 5], series: E192, price: 0.16 },

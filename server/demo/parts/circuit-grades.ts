@@ -13,7 +13,6 @@ export const circuitGrades = [
 
 export type CircuitGrade = (typeof circuitGrades)[number]
 
-/** The parameters that follow from case and grade. */
 export function builtAs(name: string, { automotive, to }: CircuitGrade) {
   return {
     package: name,

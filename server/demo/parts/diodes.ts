@@ -10,7 +10,6 @@ const zenerVolts = decades(E24, 0, 3)
 const inNumber = (volts: number) =>
   Number.isInteger(volts) ? String(volts) : String(volts).replace('.', 'V')
 
-/** To 2 digits after the point. */
 const hundredths = (number: number) => Number(number.toFixed(2))
 
 export const zener = family(

@@ -7,9 +7,7 @@ export type Part = {
   description: string
   picture: string
   usualPrice: number
-  /** The leaf family. */
   family: string
-  /** All of the family's. */
   parameters: DemoParameters
 }
 
@@ -21,9 +19,7 @@ export type Family<A extends Axes = Axes> = {
   /** Relative frequency in a mixed catalogue; 0 of those that are only called by name. */
   share: number
   places: number
-  /** The part at a place from 0 to `places` − 1; undefined for an impossible variant. */
   partAt(place: number): Part | undefined
-  /** All parts with the wanted values of the axes. An axis without a test has all of its values. */
   some(wanted: { [Name in keyof A]?: (value: A[Name][number]) => boolean }): Part[]
 }
 
@@ -56,7 +52,6 @@ export function family<const A extends Axes>(
   return { share, places, partAt, some }
 }
 
-/** The operating temperature in °C. */
 export function between(from: number, to: number) {
   return { 'temperature-min': from, 'temperature-max': to }
 }

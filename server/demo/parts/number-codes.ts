@@ -18,7 +18,6 @@ const tolerances: Record<number, string> = {
   30: 'N',
   40: 'Q',
 }
-/** By the words of the name. */
 const grades: Record<string, number> = {
   '': 0,
   'AEC-Q100': 1,
@@ -34,9 +33,7 @@ const grades: Record<string, number> = {
   '125 °C': 8,
   'tin-lead': 9,
 }
-/** By ppm/K. */
 const drifts: Record<number, number> = { 5: 1, 10: 2, 15: 3, 25: 4, 50: 5, 75: 6, 100: 7, 200: 8, 250: 9 }
-/** How a case is packed: reel, ammo pack, tube, tray or bag. */
 const cases: Record<string, { letter: string; packed: 'R' | 'A' | 'U' | 'Y' | 'B' }> = {
   SOIC: { letter: 'S', packed: 'R' },
   DIP: { letter: 'P', packed: 'U' },

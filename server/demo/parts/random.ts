@@ -1,5 +1,4 @@
 export type Random = {
-  /** Uniform in [0, 1). */
   next(): number
   normal(): number
 }
@@ -19,7 +18,6 @@ export function randomFrom(seed: number): Random {
   }
 }
 
-/** Picks a choice with a probability proportional to its share. */
 export function choose<T extends { share: number }>(random: Random, choices: readonly T[]): T {
   let left = random.next() * choices.reduce((sum, { share }) => sum + share, 0)
   for (const choice of choices) {

@@ -22,7 +22,6 @@ const STOCK_MEDIAN = 320
 /** Standard deviation of the logarithm of the stock; a tenth of the parts has more than 16 times the median. */
 const STOCK_SPREAD = 2.1
 const OUT_OF_STOCK = 0.06
-/** Median of everyday parts, of which none is sold out. */
 const EVERYDAY_MEDIAN = 20_000
 const EVERYDAY_SPREAD = 0.9
 const MOST_IN_STOCK = 1_000_000

@@ -12,11 +12,9 @@ const COLUMN = (WIDTH - 16) / 2
 const LINES_MOST = 28
 const LOWEST = 824
 
-/** The foot of each page: the seller, and next to it the seller's own lines if there are any. */
 interface Foot {
   columns: string[][]
   top: number
-  /** Where the content of a page ends. */
   bottom: number
 }
 

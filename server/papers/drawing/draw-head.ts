@@ -11,11 +11,9 @@ const FACTS = { left: 338, label: 92 }
 const SMALL = { size: 7.5, colour: colour.soft }
 const TEXT = { size: 9.5 }
 const STRONG = { ...TEXT, weight: 'semibold' } as const
-/** Number and date. */
 const STRONG_FACTS = 2
 const BARCODE_HEIGHT = 26
 
-/** Draws seller, recipient and facts of the paper on its first page. Returns where they end. */
 export function drawHead(writer: Writer, paper: PaperToDraw, title: string): number {
   drawSeller(writer, paper)
   writer.write(title, FACTS.left, 100, { size: 19, weight: 'semibold' })
@@ -112,7 +110,6 @@ function shipmentFacts({ position, carrier, trackingNumber }: NonNullable<PaperT
   return trackingNumber ? [...facts, [t('paper.tracking'), trackingNumber] as [string, string]] : facts
 }
 
-/** Why the money of a credit note is given back. */
 function drawReason(writer: Writer, { refund }: PaperToDraw, top: number): number {
   if (!refund?.reason) return top
   let y = top

@@ -11,7 +11,6 @@ const STRONG = { size: 11, weight: 'semibold' } as const
 const STEP = 15
 const LABELS = 465
 
-/** Draws charges, tax and total below the lines, and how the money was paid. */
 export function drawSums(writer: Writer, paper: PaperToDraw, { top, bottom }: Room): void {
   const rows = rowsOf(paper)
   const notes = notesOf(paper).flatMap((note) => writer.lines(note, TEXT, WIDTH))

@@ -22,13 +22,11 @@ const column = {
   total: page.right,
 }
 
-/** Between the head and the foot of the first page; further pages begin at `page.next`. */
 export interface Room {
   top: number
   bottom: number
 }
 
-/** Draws the lines over as many pages as they need, with carried sums of money. Returns where they end. */
 export function drawTable(writer: Writer, paper: PaperToDraw, { top, bottom }: Room): number {
   const withMoney = paper.kind !== 'packing-list'
   let y = drawTitles(writer, top, withMoney)
@@ -62,7 +60,6 @@ function drawTitles(writer: Writer, top: number, withMoney: boolean): number {
   return top + 14
 }
 
-/** Draws the sum of the lines at the end or the beginning of a page. Returns where it ends. */
 export function drawCarried(writer: Writer, label: string, cents: number, y: number): number {
   rule(writer, y)
   writer.writeRight(label, column.price, y + PAD, { ...TEXT, colour: colour.soft })

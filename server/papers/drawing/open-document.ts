@@ -8,7 +8,6 @@ export type PaperDocument = InstanceType<typeof PDFDocument>
 export const page = { left: 57, right: 545, top: 120, next: 92, height: 842 }
 export const WIDTH = page.right - page.left
 
-/** Opens a PDF/A-3b with the invoice data, if there is any, as the attachment of Factur-X. */
 export function openDocument(
   { number, at, seller }: PaperToDraw,
   { title, xml }: { title: string; xml: string | undefined },

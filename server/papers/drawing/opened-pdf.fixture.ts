@@ -1,16 +1,12 @@
 import { inflateSync } from 'node:zlib'
 import { pdfText } from '#server/datasheets/pdf-text.fixture.ts'
 
-/** What a test reads of a PDF that pdfkit made. */
 export interface OpenedPdf {
-  /** All bytes as Latin-1. */
   file: string
   text: string
   pages: number
-  /** The drawing commands of each page. */
   streams: string[]
   attachments: string[]
-  /** Where each text begins, in points from the left. */
   ends: number[]
 }
 

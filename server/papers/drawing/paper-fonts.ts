@@ -11,7 +11,6 @@ export type Weight = 'regular' | 'semibold'
 const require = createRequire(import.meta.url)
 const own = new Set(fonts.letters)
 
-/** Fonts of other scripts, in the order in which they are tried. The last one has nearly every character. */
 const FALLBACKS = [
   '@fontsource/noto-sans-arabic/files/noto-sans-arabic-arabic-400-normal.woff',
   '@fontsource/noto-sans-hebrew/files/noto-sans-hebrew-hebrew-400-normal.woff',
@@ -32,7 +31,6 @@ export interface Run {
   text: string
 }
 
-/** Fallbacks that a paper of this process has needed. */
 const read = new Map<string, Font>()
 
 function fallback(file: string): Font {

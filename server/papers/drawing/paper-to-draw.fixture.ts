@@ -21,7 +21,6 @@ export const address = {
   country: 'GB',
 }
 
-/** An invoice of one line, with what a test changes. */
 export function paperOf(more: Partial<PaperToDraw>): PaperToDraw {
   if (!seller) throw new Error('The sandbox has a seller.')
   return {

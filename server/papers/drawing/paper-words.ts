@@ -22,7 +22,6 @@ export function dateText(at: string, timeZone: string): string {
   return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone }).format(new Date(at))
 }
 
-/** An address as on an envelope. */
 export function addressLines(address: PaperAddress): string[] {
   if ('lines' in address) return [address.name, ...address.lines.split('\n')].filter(Boolean)
   const { company, name } = address

@@ -10,16 +10,13 @@ export interface Style {
   colour?: string
 }
 
-/** Height of a line by its font size. */
 export const LINE = 1.32
 
-/** Writes text in all scripts. `y` is the top of a line. */
 export interface Writer {
   document: PaperDocument
   width: (text: string, style: Style) => number
   lines: (text: string, style: Style, width: number) => string[]
   write: (text: string, x: number, y: number, style: Style) => void
-  /** Ends at `x`. */
   writeRight: (text: string, x: number, y: number, style: Style) => void
 }
 

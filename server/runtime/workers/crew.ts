@@ -53,7 +53,6 @@ export function openCrew({ count, program, port, opening, log, onChange }: CrewP
   })
   const changed = () => onChange([...serving].map(pidOf))
 
-  /** Starts a worker and returns it when it serves. A worker that fails prints the reason on the terminal itself. */
   async function hire(announces = false): Promise<Worker> {
     const words: WorkerOpening = { ...opening, announces, workers: count }
     const worker = cluster.fork({ PORT: String(port), [OPENING]: JSON.stringify(words) })

@@ -7,7 +7,6 @@ import { workerData } from 'node:worker_threads'
 /** Shorter than the silence after which the parent kills. */
 const SILENT_SECONDS = 8
 const STACK = '(Error.stackTraceLimit = 50, new Error().stack)'
-/** The message and the line of the expression itself. */
 const OWN_LINES = 2
 
 const beats: Int32Array = workerData

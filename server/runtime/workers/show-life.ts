@@ -18,7 +18,6 @@ export function showLife(log: Log): void {
     Atomics.add(beats, 0, 1)
     process.send?.({ alive: true } satisfies Alive, undefined, {}, () => {})
   }
-  // The parent watches a process from its first sign on.
   beat()
   setInterval(beat, EVERY_MS).unref()
   if (!log.isLevelEnabled('error')) return

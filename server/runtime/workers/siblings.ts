@@ -4,9 +4,7 @@ export interface Siblings {
   /** Reports to the others what was taken of limits in memory. */
   report: (taken: Taken['taken']) => void
   onReport: (receive: (taken: Taken['taken']) => void) => void
-  /** The figures of each other worker that answers in time. */
   askFigures: () => Promise<string[]>
-  /** Sets the source of this worker's figures. */
   onAsked: (figures: () => Promise<string>) => void
 }
 

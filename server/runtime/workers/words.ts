@@ -6,7 +6,6 @@ import type { StopPace } from '#server/runtime/stop-pace.ts'
 export interface WorkerOpening {
   databaseUrl: string
   embedded: boolean
-  /** The URL of the port that all workers share. */
   ownAddress: string
   /** Whether this worker prints on the terminal that the store is open; only the first one does. */
   announces: boolean
@@ -19,7 +18,6 @@ export interface WorkerOpening {
 /** The environment variable with a worker's WorkerOpening as JSON. */
 export const OPENING = 'STORE_WORKER_OPENING'
 
-/** From a worker: it accepts requests. */
 export interface Ready {
   ready: true
 }
@@ -46,7 +44,6 @@ export interface FiguresAsked {
   figuresAsked: { by: number; nth: number; as?: 'json' }
 }
 
-/** The answer to the worker with the pid `to`. */
 export interface FiguresTold {
   figuresTold: { to: number; nth: number; figures: string }
 }

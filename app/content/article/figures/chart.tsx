@@ -5,7 +5,6 @@ import { At } from './at.tsx'
 import { percent } from './share.ts'
 
 export interface Tick {
-  /** From 0 (left, bottom) to 1. */
   at: number
   label: string
 }
@@ -58,12 +57,10 @@ export function Chart({ x, y, xTitle, yTitle, children }: ChartProps) {
 }
 
 interface CurveProps {
-  /** Each from 0 (left, bottom) to 1. */
   points: [x: number, y: number][]
   className: string
 }
 
-/** A line through a chart's plot, with the same stroke width on every screen. */
 export function Curve({ points, className }: CurveProps) {
   const places = points.map(([x, y]) => `${Math.round(x * 1000)},${Math.round((1 - y) * 1000)}`).join(' ')
   return (

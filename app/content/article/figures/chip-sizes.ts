@@ -11,7 +11,6 @@ export interface ChipSize {
   volts: string
 }
 
-/** Chip resistors, by increasing size. */
 export const chipSizes: ChipSize[] = [
   { code: '0402', metric: '1005', length: 1, width: 0.5, terminal: 0.25, power: '0.063', volts: '50' },
   {
@@ -39,7 +38,6 @@ export const chipSizes: ChipSize[] = [
 
 const millimetres = (length: number) => (Number.isInteger(length) ? length.toFixed(1) : String(length))
 
-/** Length and width in mm, such as '2.0 × 1.25'. */
 export function dimensions({ length, width }: ChipSize): string {
   return `${millimetres(length)} × ${millimetres(width)}`
 }

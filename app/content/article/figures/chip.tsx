@@ -1,7 +1,6 @@
 import type { ChipSize } from './chip-sizes.ts'
 import { alumina, epoxy, type Material, tin } from './materials.ts'
 
-/** Drawing units per millimetre. */
 const MM = 100
 
 /** A chip resistor from above, at 1 em per millimetre, in the style of the catalogue's drawings. */

@@ -6,7 +6,6 @@ import { chipSizes, dimensions } from './chip-sizes.ts'
 const BAR_MM = 5
 const ticks = [0, 1, 2, 3, 4, BAR_MM]
 
-/** 6 chip resistors at one scale: 1 em per millimetre. */
 export function ChipsToScale() {
   return (
     <Figure number={5} caption="article.packages.caption" alternative="article.packages.alt">

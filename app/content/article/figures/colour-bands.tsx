@@ -19,7 +19,6 @@ const WIDTH = 280
 const body =
   'M132 150c0-16 6-27 20-27c13 0 15 4 24 4h48c9 0 11-4 24-4c14 0 20 11 20 27s-6 27-20 27c-13 0-15-4-24-4h-48c-9 0-11 4-24 4c-14 0-20-11-20-27z'
 
-/** A leaded 4.7 kΩ resistor with each band connected to its meaning. */
 export function ColourBands() {
   return (
     <Figure number={4} caption="article.resistors.bands-caption" alternative="article.resistors.bands-alt">

@@ -10,7 +10,6 @@ const volts = Array.from({ length: 51 }, (_, step) => step / 2)
 const curve = (halfAt: number) =>
   volts.map((volt): [number, number] => [volt / RATED, capacitanceLeft(volt, halfAt)])
 
-/** Capacitance left at a DC voltage, for the same capacitor in 2 sizes. */
 export function DcBias() {
   return (
     <Figure number={7} caption="article.capacitors.caption" alternative="article.capacitors.alt">
@@ -29,7 +28,6 @@ export function DcBias() {
   )
 }
 
-/** The curve's name and its value at half the rated voltage. */
 function Reading({ size }: { size: keyof typeof HALF_AT }) {
   const left = capacitanceLeft(RATED / 2, HALF_AT[size])
   return (

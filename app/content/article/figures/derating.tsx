@@ -9,7 +9,6 @@ import { percent } from './share.ts'
 const [COLDEST, HOTTEST, MARKED] = [20, 170, 110]
 const along = (ambient: number) => (ambient - COLDEST) / (HOTTEST - COLDEST)
 
-/** Permitted power by ambient temperature, with one value marked. */
 export function Derating() {
   const marked: [number, number] = [along(MARKED), permittedPower(MARKED)]
   return (

@@ -1,11 +1,8 @@
 interface Step {
-  /** The lowest quantity at this price. */
   from: number
-  /** In ten-thousandths of a dollar. */
   unitPrice: number
 }
 
-/** Example prices by quantity. */
 export const ladder: Step[] = [
   { from: 1, unitPrice: 1000 },
   { from: 10, unitPrice: 540 },

@@ -1,11 +1,9 @@
 import { type MessageKey, t } from '#messages/catalogue.ts'
 
 interface LegendProps {
-  /** The classes of each line, and its meaning. */
   lines: { look: string; text: MessageKey }[]
 }
 
-/** The legend of a figure. */
 export function Legend({ lines }: LegendProps) {
   return (
     <div className="mt-4 flex flex-wrap gap-x-6 gap-y-2">

@@ -1,4 +1,3 @@
-/** A material in the catalogue's drawings: base colour, shadow and highlight. */
 export interface Material {
   base: string
   shade: string

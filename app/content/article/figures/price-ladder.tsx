@@ -6,7 +6,6 @@ import { dearerThanNext, ladder } from './ladder.ts'
 import { Legend } from './legend.tsx'
 import { onLogScale, percent } from './share.ts'
 
-/** Beyond the last tick, to leave room for the last price. */
 const MOST = 30_000
 const tread = 'stroke-ink stroke-2'
 const dead = 'stroke-copper stroke-[6px]'
@@ -15,7 +14,6 @@ const across = (quantity: number) => onLogScale(quantity, 1, MOST)
 const dollars = (unitPrice: number) => unitPrice / 10_000
 const up = (unitPrice: number) => onLogScale(unitPrice, 70, 1300)
 
-/** Unit price by quantity, with the quantities at which the next step costs less. */
 export function PriceLadder() {
   return (
     <Figure number={2} caption="article.price.caption" alternative="article.price.alt">

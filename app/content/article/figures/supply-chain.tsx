@@ -15,7 +15,6 @@ const ways: { y: number; name: MessageKey; look: string; pad: boolean }[] = [
 ]
 const [MAKER, BUYER, UNKNOWN] = [62, 162, 246]
 
-/** The ways of a part from its origin to the buyer, drawn as traces on a board. */
 export function SupplyChain() {
   return (
     <Figure number={1} caption="article.sellers.caption" alternative="article.sellers.alt">
@@ -43,7 +42,6 @@ export function SupplyChain() {
   )
 }
 
-/** One way: a trace from left to right, through the seller's pad. */
 function Way({ y, name, look, pad }: (typeof ways)[number]) {
   return (
     <>
@@ -65,7 +63,6 @@ interface EndProps {
   known?: boolean
 }
 
-/** An origin at the left, or the buyer at the right. */
 function End({ x, y, name, known }: EndProps) {
   const left = x === '0'
   return (

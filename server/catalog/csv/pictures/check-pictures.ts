@@ -10,7 +10,6 @@ import { openPictureZip } from './picture-zip.ts'
 const GIGABYTES_MOST = 2
 const ALL_BYTES_MOST = GIGABYTES_MOST * 1024 ** 3
 
-/** The pictures of an import. */
 export interface CheckedPictures extends PictureSource {
   /** Checks the picture of a line whose `img` is a file name. Throws CsvFault above 2 GB in all. */
   check: (line: CheckedLine) => Promise<CheckedLine>

@@ -3,7 +3,6 @@ import { basename } from 'node:path'
 /** Why a picture of an import cannot be used, as in the message key `import.picture-…`. */
 export type Unusable = 'missing' | 'twice' | 'too-large' | 'broken'
 
-/** The pictures that lie next to a CSV file, by file name. */
 export interface PictureSource {
   read: (file: string) => Promise<Buffer | Unusable>
   close: () => Promise<void>

@@ -6,12 +6,9 @@ import { CsvFault } from '../csv-fault.ts'
 import type { OpenedImport } from '../read-apart.ts'
 import { PICTURE_MEGABYTES_MOST } from './picture-source.ts'
 
-/** The pictures of an import, and what stores them. */
 export interface ImportPictures {
-  /** A folder or a zip file. */
   path: string
   parts: ImageParts
-  /** Of all pictures. The default is 2 GB. */
   bytesMost?: number
 }
 
@@ -29,7 +26,6 @@ const putAddresses = statement(
 /** Encoding is limited to as many at once (server/images/encode-image.ts). */
 const AT_ONCE = 2
 
-/** Stores the pictures of the import's lines, and puts their addresses in place of the file names. */
 export async function storePictures(
   tx: Queryable,
   { parts }: ImportPictures,
@@ -49,7 +45,6 @@ export async function storePictures(
   await putAddresses(tx, [files, addresses])
 }
 
-/** Stores a picture and returns its address. Throws CsvFault. */
 async function stored(
   parts: ImageParts,
   uploadedBy: string | null,

@@ -3,10 +3,8 @@ import { crc32, deflateRawSync } from 'node:zlib'
 interface Zipped {
   path: string
   bytes: Buffer
-  /** Replaces the true size in the directory. */
   declared?: number
   link?: true
-  /** Not compressed. */
   stored?: true
 }
 
@@ -14,7 +12,6 @@ const LINK = 0o120777
 const FILE = 0o100644
 const DEFLATED = 8
 
-/** A zip file, also a hostile one. */
 export function zipOf(files: Zipped[]): Buffer {
   const locals: Buffer[] = []
   const directory: Buffer[] = []
