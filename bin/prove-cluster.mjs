@@ -37,7 +37,7 @@ export async function proveCluster(faults) {
     },
   )
   const result = code === 0 ? 'passed' : 'failed'
-  if (faults.length === 0) keepProof({ claim: CLAIM, command: 'npm run prove -- cluster', result })
+  if (faults.length === 0) keepProof({ claim: CLAIM, command: 'cluster', result })
   if (code === 0) rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
   else console.error(`The logs of the nodes are in ${folder}.`)
   process.exit(code)
