@@ -5,7 +5,6 @@ export function regionText({ region, regionName }: Pick<StoredAddress, 'region' 
   return regionName ?? region
 }
 
-/** A destination in one line: 'California, United States'. */
 export function destinationText({
   country,
   regionName,
@@ -13,7 +12,6 @@ export function destinationText({
   return regionName === undefined ? countryName(country) : `${regionName}, ${countryName(country)}`
 }
 
-/** The lines of an address as on an envelope, without phone and VAT number. */
 export function addressLines(address: StoredAddress): string[] {
   const { name, company, street, street2, postalCode, city, country } = address
   const region = regionText(address)

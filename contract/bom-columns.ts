@@ -6,7 +6,6 @@ import { text } from './values.ts'
 export const HEADER_MOST = 500
 export const HEADERS_MOST = 50
 
-/** What a person set for the columns of files with this header, which is the titles of the columns as one text. */
 const RememberedColumns = z.object({
   header: text(HEADER_MOST, 'bom-input.header'),
   columns: ChosenColumns,

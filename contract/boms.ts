@@ -28,7 +28,6 @@ const BOARDS_WRONG = 'bom-input.boards'
 const SPARES_WRONG = 'bom-input.spare-percent'
 const COLUMNS_WRONG = 'bom-input.columns'
 
-/** The column that holds each thing, counted from 0; null if none does. */
 export const ChosenColumns = z.partialRecord(
   z.enum(BOM_COLUMNS),
   z.int(COLUMNS_WRONG).min(0, COLUMNS_WRONG).max(1000, COLUMNS_WRONG).nullable(),
@@ -127,7 +126,6 @@ const LeftOutLine = z.object({
   line: BomLine.optional(),
 })
 
-/** A line whose quantity is not read: `cell` is what the file has there. `line` is what it is at 1 for each board. */
 const UncountedLine = z.object({ row: z.int(), text: z.string(), cell: z.string(), line: BomLine.optional() })
 
 const CostStep = z.object({ boards: z.int(), totalPrice: z.number(), perBoard: z.number() })
@@ -138,7 +136,6 @@ export const ReadBom = z.object({
   sample: z.array(z.array(z.string())),
   lines: z.array(BomLine),
   leftOut: z.array(LeftOutLine),
-  /** Not bought until a person says how many. */
   toCheck: addedField(z.array(UncountedLine)),
   /** The file has neither quantities nor designators, so that each line is read as 1 for each board. */
   quantityAssumed: addedField(z.boolean()),

@@ -7,7 +7,6 @@ import type { RefusalName } from './refusals.ts'
  */
 export type Who = 'anyone' | 'signed-in' | 'named-person' | 'admin'
 
-/** One call of the API, for the server, the browser and the API document. */
 export interface Call<
   Params extends z.ZodType = z.ZodType,
   Query extends z.ZodType = z.ZodType,
@@ -33,7 +32,6 @@ export interface Call<
   status?: 200 | 201
   answer: Answer
   otherStatuses?: (202 | 304)[]
-  /** Refusals specific to this call. `refusalsOf` adds the common ones. */
   refusals?: RefusalName[]
 }
 

@@ -3,7 +3,6 @@ import { call } from './call.ts'
 import { LINES_MOST, PartLine, Reference } from './order-lines.ts'
 import { PricedLine, PricedLines } from './prices.ts'
 
-/** A part may be on one line only. */
 export const CartInput = z.object({ lines: z.array(PartLine).max(LINES_MOST) })
 
 /** A line of a part that is not on sale has the problem `unknown-part` and is kept. */

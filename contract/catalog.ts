@@ -34,7 +34,6 @@ export type ToolParameter = z.infer<typeof ToolParameter>
 
 export const PUBLIC_CHANGES = ['price', 'leadWeeks', 'lifeCycle', 'lastTimeBuy'] as const
 
-/** `from` and `to` as texts, empty for no value. */
 const PublicChange = z.object({
   at: z.iso.datetime(),
   field: z.enum(PUBLIC_CHANGES),
@@ -86,7 +85,6 @@ export type Tool = z.infer<typeof Tool>
 
 export const SEARCH_MOST = 200
 
-/** Selects products of `family` and its descendants that contain all words of `q`. */
 export const PartsQuery = TwoWayPageQuery.extend({
   q: z
     .string()

@@ -4,5 +4,4 @@ import { z } from 'zod'
 export const UpcomingProduct = z.object({ img: z.string(), name: z.string(), description: z.string() })
 export type UpcomingProduct = z.infer<typeof UpcomingProduct>
 
-/** The answer of `GET /parts.json`, which is at the root, not below /api. */
 export const UpcomingProducts = z.array(UpcomingProduct)

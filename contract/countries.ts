@@ -47,7 +47,6 @@ const FURTHER_NAMES = {
   uae: 'AE',
 }
 
-/** Countries with more than one language in wide use. The first one is known to `Intl`. */
 const FURTHER_LANGUAGES: Record<string, string[]> = {
   BE: ['fr'],
   CA: ['fr'],

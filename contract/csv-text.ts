@@ -1,6 +1,5 @@
 import { withoutFormula } from './formulas.ts'
 
-/** Lets spreadsheets recognise UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF'
 
 /** A cell with a text, which no spreadsheet runs as a formula. */

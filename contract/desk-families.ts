@@ -213,7 +213,6 @@ export const removeChoice = call({
   refusals: [...parameterRefusals, 'no-such-choice', 'choice-in-use'],
 })
 
-/** An admin's action on a family. `subject` names its parameter, its choice or the removed family. */
 export const FamilyEvent = z.object({
   _id: z.string(),
   kind: z.enum([

@@ -66,7 +66,6 @@ export const changeProduct = call({
   refusals: ['no-such-product', 'product-off-sale', 'product-changed', 'name-taken', 'part-number-taken'],
 })
 
-/** `change` is the counted stock minus the recorded stock. */
 export const StockCorrection = z.object({
   change: z
     .int('stock-form.change-required')

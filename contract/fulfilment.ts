@@ -111,6 +111,5 @@ export const shipEarlierOrders = call({
   who: 'admin',
   summary: 'Marks the orders placed before a time as shipped elsewhere, without mails; at most 1,000 a call',
   body: z.object({ before: z.iso.datetime() }),
-  /** `left`: the orders that another call may mark. */
   answer: z.object({ shipped: z.int(), left: z.int() }),
 })

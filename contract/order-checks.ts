@@ -8,7 +8,6 @@ export type CheckName = (typeof CHECK_NAMES)[number]
 export const OrderCheck = z.object({
   name: z.enum(CHECK_NAMES),
   state: z.enum(['open', 'confirmed', 'rejected']),
-  /** The email of the admin who decided; absent if VIES did. */
   by: z.string().optional(),
   at: z.iso.datetime().optional(),
   note: z.string().optional(),

@@ -6,7 +6,6 @@ import { Id, line } from './values.ts'
 // biome-ignore lint/performance/noBarrelFile: schemas import their limits from here; pages without zod import the file itself
 export { LINES_MOST, REFERENCE_MOST } from './line-limits.ts'
 
-/** The buyer's own name for a line, such as the designators on a board. */
 export const Reference = line(REFERENCE_MOST, 'line.reference-empty')
 
 const Pieces = z

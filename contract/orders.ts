@@ -26,7 +26,6 @@ export type OrderState = z.infer<typeof OrderState>
 /** The phone number is empty after the erasure of the buyer. */
 const OrderAddress = StoredAddress.extend({ phone: z.string() })
 
-/** An order on the wire. The specified flat fields describe its first line; `totalPrice` is the sum of lines and charges. */
 export const Order = z.object({
   _id: z.string(),
   orderNumber: z.string(),
@@ -48,7 +47,6 @@ export const Order = z.object({
   /** Set if the hold becomes longer when the buyer verifies the email (docs/decisions/13). */
   holdUntilVerified: z.iso.datetime().optional(),
   createdAt: z.iso.datetime(),
-  /** In lists the first 5. `GET /orders/{id}` has all. */
   lines: z.array(OrderLine).min(1),
   lineCount: addedField(z.int().min(1)),
   charges: z.array(Charge),
@@ -61,10 +59,8 @@ export const Order = z.object({
   shipments: z.array(Shipment),
   poNumber: z.string().optional(),
   note: z.string().optional(),
-  /** Absent if the order has only the specified `address` and `number`. */
   shipTo: OrderAddress.optional(),
   billTo: OrderAddress.optional(),
-  /** The destination that the charges are for, if the order has only `address` and charges differ by country. */
   country: z.string().optional(),
   region: z.string().optional(),
   regionName: z.string().optional(),
@@ -95,7 +91,6 @@ export const OrderInput = OrderForm.extend({
   user: z.string().max(200).optional(),
   email: z.string().max(254).optional(),
   expectedTotal: ExpectedTotal.optional(),
-  /** Where the address is. Absent: the country of the shop. */
   country: Country.optional(),
   region: Region.optional(),
 })
@@ -181,7 +176,6 @@ export const listMyOrders = call({
   query: PageQuery.extend({
     email: Email.optional(),
     state: OrderState.optional(),
-    /** Matches a product's name, part number or reference, the PO number, the transaction id, or the order number. */
     q: SearchText.optional(),
   }),
   answer: z.array(Order),

@@ -7,7 +7,6 @@ export const OwnAccount = z.object({
   email: z.string(),
   name: z.string(),
   emailVerified: z.boolean(),
-  /** False if the account has only another provider's sign-in. */
   hasPassword: z.boolean(),
   /** Set for an unverified account if VERIFIED_EMAIL_NEEDED is on: hours of the shorter and the full hold. */
   unverified: z.object({ holdHours: z.int(), holdHoursVerified: z.int() }).optional(),

@@ -6,12 +6,10 @@ export type PaperKind = (typeof PAPER_KINDS)[number]
 
 export const Paper = z.object({
   kind: z.enum(PAPER_KINDS),
-  /** In the file's address: 'pro-forma', 'invoice', 'credit-note-1', 'packing-list-2'. */
   name: z.string(),
   /** Absent while the shop has no seller's data, which the owner enters in the settings. */
   number: z.string().optional(),
   at: z.iso.datetime(),
-  /** The date on the paper, in the time zone of the seller: 'YYYY-MM-DD'. */
   day: addedField(z.iso.date()),
 })
 export type Paper = z.output<typeof Paper>

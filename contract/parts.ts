@@ -128,7 +128,6 @@ const FoundParts = z.object({
   facets: z.array(Facet),
   /** Of a piece at `quantity`, given all filters but `price`. */
   prices: z.object({ min: z.number(), max: z.number() }).optional(),
-  /** Parts that can be ordered now at `quantity`, given all filters but `stock`. */
   inStock: z.int().optional(),
   understood: z.array(UnderstoodWord),
   ignored: z.array(z.string()),

@@ -4,7 +4,6 @@ import { Order } from './orders.ts'
 import { RefundInput } from './refunds.ts'
 import { Id } from './values.ts'
 
-/** Stripe's embedded card fields, or the sandbox's form, which calls the stand-in for Stripe. */
 export const CardForm = z.enum(['stripe', 'sandbox'])
 export type CardForm = z.infer<typeof CardForm>
 

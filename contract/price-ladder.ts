@@ -8,7 +8,6 @@ export interface Ladder {
   priceBreaks: readonly PriceBreak[]
 }
 
-/** `message` is a message key, `path` the field below the product. */
 export interface LadderFault {
   path: string
   message: string

@@ -35,10 +35,8 @@ export type PricedLine = z.infer<typeof PricedLine>
 export const PricedLines = z.object({
   lines: z.array(PricedLine),
   charges: z.array(Charge),
-  /** Empty if shipping is free. */
   shippingMethods: z.array(OfferedMethod),
   destination: z.object({ country: z.string().optional(), region: z.string().optional() }).optional(),
-  /** Set if no method ships these lines to the country. */
   notDelivered: z.boolean().optional(),
   /** Set if the VAT number of the bill-to address has not the form of its country of the EU. Does not prevent the order. */
   vatNumberMalformed: z.boolean().optional(),
@@ -52,7 +50,6 @@ export const priceLines = call({
   summary: 'Prices quantities of parts, without placing an order',
   body: z.object({
     lines: z.array(AskedLine).max(LINES_MOST),
-    /** Absent: the country of the shop. */
     shipTo: Destination.optional(),
     billTo: Destination.optional(),
     /** The key of a shipping method. Absent, or not offered for the country: the first one. */

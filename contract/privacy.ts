@@ -18,7 +18,6 @@ export const PersonData = z.object({
   stockNotices: Rows,
   bomColumns: Rows,
   messages: Rows,
-  /** Of the last 30 days. */
   mails: Rows,
   history: Rows,
 })

@@ -24,9 +24,7 @@ interface Described {
   column: string
   kind: FieldKind
   required?: true
-  /** Absent for the family: the database has the families. */
   choices?: readonly string[]
-  /** Value of a new product that comes without one, and of one whose value is cleared. */
   initial?: string
   singleOnly?: true
   /** In the form's group 'Trade data', and in the table of the part page if it is not `initial` and no document. */

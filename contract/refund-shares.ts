@@ -10,7 +10,6 @@ export interface RefundableLine {
   refundedCents: number
 }
 
-/** An order with what its earlier refunds gave back. */
 export interface RefundableOrder {
   lines: readonly RefundableLine[]
   chargeCents: number
@@ -55,7 +54,6 @@ export function taxShare(order: RefundableOrder, net: number): number {
   return Math.max(0, until - order.givenTaxCents)
 }
 
-/** Whether the refund takes everything that earlier refunds left. */
 export function isRest(order: RefundableOrder, { pieces, chargeCents }: AskedRefund): boolean {
   return (
     order.lines.every((line, n) => line.refunded + (pieces[n] ?? 0) === line.quantity) &&

@@ -12,7 +12,6 @@ const anywhere: RefusalName[] = [
 
 type Declared = Pick<Call, 'who' | 'params' | 'query' | 'body' | 'bodyType' | 'idempotent' | 'refusals'>
 
-/** Returns all refusals of a call: those it declares, those of its input and rights, and the common ones. */
 export function refusalsOf(call: Declared): RefusalName[] {
   const names: RefusalName[] = [...(call.refusals ?? []), ...anywhere]
   if (call.who !== 'anyone') names.push('not-signed-in', 'token-expired')

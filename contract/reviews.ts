@@ -36,7 +36,6 @@ export const addReview = call({
   body: ReviewForm.extend({ email: Email.optional() }),
   idempotent: true,
   status: 201,
-  /** `waiting`: the review appears when the reviewer's email is verified. */
   answer: Review.extend({ waiting: z.literal(true).optional() }),
   refusals: ['not-yours', 'account-closed', 'idempotency-key-reused', 'too-many-reviews'],
 })
@@ -44,7 +43,6 @@ export const addReview = call({
 export const ReviewState = z.enum(['shown', 'waiting', 'hidden'])
 export type ReviewState = z.infer<typeof ReviewState>
 
-/** A review for admins. A hidden review stays hidden when the reviewer's email is verified. */
 export const DeskReview = Review.extend({
   state: ReviewState,
   createdAt: z.iso.datetime(),

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { addedField } from './added-field.ts'
 
 export const FULFILMENTS = ['to-ship', 'partly-shipped', 'shipped', 'cancelled'] as const
-/** `cancelled`: nothing is left to ship and nothing was shipped. */
 export const Fulfilment = z.enum(FULFILMENTS)
 export type Fulfilment = z.infer<typeof Fulfilment>
 
@@ -12,7 +11,6 @@ export const Shipment = z.object({
   position: z.int(),
   carrier: z.string(),
   trackingNumber: z.string().optional(),
-  /** The carrier's page about the parcel, for the carriers of server/fulfilment/carriers.ts. */
   trackingLink: z.url().optional(),
   at: z.iso.datetime(),
   lineCount: addedField(z.int().min(1)),
@@ -35,6 +33,5 @@ export const ShippingDispute = z
   )
 export type ShippingDispute = z.infer<typeof ShippingDispute>
 
-/** The admin who packs an order, until `until`. */
 export const Packer = z.object({ name: z.string(), email: z.string(), until: z.iso.datetime() })
 export type Packer = z.output<typeof Packer>

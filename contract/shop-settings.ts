@@ -5,7 +5,6 @@ import { Country, Region } from './delivery.ts'
 import { cents, ORDER_MAX_TOTAL_CENTS } from './money.ts'
 import { Email, line, text, tooLong } from './values.ts'
 
-/** The settings of the shop, which the owner edits on the desk. Each section has versions of its own. */
 export const SECTIONS = ['company', 'shipping', 'tax', 'texts', 'stock'] as const
 export const Section = z.enum(SECTIONS)
 export type Section = z.infer<typeof Section>
@@ -60,7 +59,6 @@ const methodBase = {
   /** Stays the same when the name changes; orders store it. */
   key: z.string().regex(/^[a-z0-9-]{1,40}$/, 'settings.method-key'),
   name: line(60, 'settings.method-name'),
-  /** Countries, or regions of them. Empty for every country. */
   countries: z.array(Place),
   freeFrom: Dollars.optional(),
 }
@@ -118,7 +116,6 @@ export const Tax = z.object({
         rates.length,
       'settings.rate-twice',
     ),
-  /** No tax for companies with a well-formed VAT number in another EU country. */
   reverseCharge: z.boolean(),
 })
 export type Tax = z.output<typeof Tax>
@@ -161,7 +158,6 @@ export const sectionSchemas = {
   stock: StockSettings,
 } as const
 
-/** Version 0 is the default before the first change. */
 const versions = z.object({
   company: z.int(),
   shipping: z.int(),

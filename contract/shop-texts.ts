@@ -2,10 +2,8 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { ShopText, TEXT_NAMES } from './shop-settings.ts'
 
-/** A text of the shop as HTML without scripts and pictures. */
 const Html = z.string()
 
-/** What the settings of the shop add to an order, as far as the store's own texts speak of it. */
 export const ShopFacts = z.object({
   shippingCosts: z.boolean(),
   /** The countries that shipping methods serve; absent if every country is served. */

@@ -4,7 +4,6 @@ import { PIECES_MOST } from './values.ts'
 
 export const NOTICES_MOST = 200
 
-/** A mail that a person gets once, when a part can be ordered again. */
 export const StockNotice = z.object({
   partNumber: z.string(),
   toolId: z.string(),
@@ -16,7 +15,6 @@ export type StockNotice = z.output<typeof StockNotice>
 
 const OwnNotices = z.object({
   notices: z.array(StockNotice),
-  /** False: the mails wait until the caller has verified the email. */
   emailVerified: z.boolean(),
 })
 

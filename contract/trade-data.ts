@@ -19,7 +19,6 @@ export const TradeData = z.object({
     .max(PIECES_MOST, 'product-form.too-many'),
   baseNumber: code(/^[a-z0-9][a-z0-9._/+-]{0,38}[a-z0-9]$/i, 'product-form.base-number'),
   lifeCycle: oneOf(LIFE_CYCLES),
-  /** The last day of orders. A part has one exactly if its life cycle is 'last-time-buy'. */
   lastTimeBuy: z.iso
     .date('product-form.last-time-buy')
     .refine((date) => date >= '2000', 'product-form.last-time-buy'),

@@ -75,7 +75,6 @@ export const reopenUser = call({
   refusals: ['no-such-user', 'email-in-use'],
 })
 
-/** An action on an account by an admin, by its owner, or by a command on the store's machine. */
 export const UserEvent = z.object({
   _id: z.string(),
   kind: z.enum([

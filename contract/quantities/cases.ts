@@ -30,7 +30,6 @@ const FIRST_OF = new Map(
 const OUTLINE = /^(?:SOIC|SOP|SO)(\d+)N?$/
 const IN_LINE = /^[PC]?DIP(\d+)$/
 
-/** Whether two names of bodies mean the same: 'SOT-23' and 'TO-236', 'SO-8' and 'SOIC-8'. */
 export function isSameCase(one: string, other: string): boolean {
   return normalCase(one) === normalCase(other)
 }

@@ -3,7 +3,6 @@ import type { Split } from './split-quantity.ts'
 import { readPrefix, readUnit, type SuffixMeaning } from './unit-spellings.ts'
 import type { Unit } from './units.ts'
 
-/** What follows a number: a unit with or without prefix, a prefix alone, or nothing. The likeliest meaning is first. */
 export function readSuffix(split: Split, expected: Unit | undefined, source: Source): SuffixMeaning[] {
   if (split.suffix === '') return expected ? readNothing(split.number, expected, source) : []
   const named = readUnit(split.suffix, expected)

@@ -4,7 +4,6 @@ import { UNITS, type Unit } from './units.ts'
 
 type Spelling = { exact: string; unit: Unit; prefix: Prefix; factor?: number }
 
-/** One meaning of a suffix: a number times the factor is the value in SI base units. */
 export type SuffixMeaning = { unit: Unit; factor: number }
 
 const SPELLINGS = new Map<string, Spelling[]>()
@@ -52,7 +51,6 @@ function prefixMeant(unit: Unit, prefix: Prefix): Prefix[] {
 /** Resistors above 22 MΩ are rarer than shunts of that many milliohms. */
 const MEGOHMS_MOST = 22
 
-/** What a prefix without a unit means, of the unit that is expected or of those that it implies. */
 export function readPrefix({ number, suffix, lettered }: Split, expected?: Unit): SuffixMeaning[] {
   const [, prefix] = PREFIX_SPELLINGS.find(([spelled]) => isPrefix(suffix, spelled)) ?? []
   if (!prefix) return []

@@ -16,7 +16,6 @@ const addressesOfUser = statement<AddressRow>(
    ORDER BY used.at DESC NULLS LAST, a.changed_at DESC, a.id DESC`,
 )
 
-/** Returns a person's addresses: those of orders, the last used first, then the others, the last changed first. */
 export async function listAddresses(db: Queryable, userId: string): Promise<BookAddress[]> {
   return (await addressesOfUser(db, [userId])).map(toBookAddress)
 }

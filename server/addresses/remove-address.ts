@@ -6,7 +6,6 @@ const deleteAddress = statement<{ id: string }>(
   'DELETE FROM addresses WHERE id = $1 AND user_id = $2 RETURNING id',
 )
 
-/** Deletes an address of the person. `deletedCount` is 0 if there is no such address. */
 export async function removeAddress(
   db: Queryable,
   userId: string,

@@ -8,7 +8,6 @@ import { schemaOf } from './schema-of.ts'
 
 type Json = Record<string, unknown>
 
-/** Generates an OpenAPI 3.1 document from the contract, which is also what the door checks. */
 export function apiDocument(storeName: string): Json {
   const schemas: Json = { Problem: schemaOf(Problem, 'output', {}) }
   const paths: Record<string, Json> = {}
@@ -43,7 +42,6 @@ function operation(call: Call, schemas: Json): Json {
   }
 }
 
-/** Turns 'GET /tools/{id}' into 'get-tools-id', the method name in generated clients. */
 function operationId({ method, path }: Call): string {
   return `${method}${path.replace(/[^\w]+/g, '-')}`.replace(/-$/, '')
 }

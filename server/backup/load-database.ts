@@ -17,7 +17,6 @@ export interface LoadParts {
   databaseUrl: string
   backup: Backup
   makeSandboxSchema: MakeSandboxSchema
-  /** Called for each file of the data folder, before the database commits. */
   keepFile: (entry: Entry) => Promise<void>
   signal: AbortSignal
   log: (line: string) => void

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-/** A table or sequence. `schema` is null for the store's schema. */
 const Relation = z.object({ schema: z.string().nullable(), name: z.string() })
 
 export const Manifest = z.object({

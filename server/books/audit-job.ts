@@ -7,7 +7,6 @@ import type { Log } from '#server/runtime/log.ts'
 import { checkBooks } from './check-books.ts'
 import { compareWithProvider } from './compare-with-provider.ts'
 
-/** Interval of the check whether tonight's audit is still missing. */
 const EVERY_MS = 10 * 60_000
 /** The audit of a night runs from this hour (UTC). */
 const HOUR = 2
@@ -45,7 +44,6 @@ const releaseNight = statement(
 
 const deleteOld = statement('forget-audits', `DELETE FROM audits WHERE night < $1::date - $2::int`)
 
-/** Runs the audit of the night of `now`, unless it is finished or in progress. */
 export async function auditNight(parts: AuditParts, now: Date, stopping: AbortSignal): Promise<void> {
   const night = new Date(now.getTime() - HOUR * 3_600_000).toISOString().slice(0, 10)
   const [claimed] = await claimNight(parts.db, [night, LEASE_MINUTES])
@@ -60,7 +58,6 @@ export async function auditNight(parts: AuditParts, now: Date, stopping: AbortSi
   if (findings.length > 0) parts.log.error({ findings }, 'the books do not add up')
 }
 
-/** One of the processes runs the nightly audit, the first one right after the store's first start. */
 export function auditJob(parts: AuditParts): Job {
   return { name: 'audit', everyMs: EVERY_MS, run: (stopping) => auditNight(parts, new Date(), stopping) }
 }

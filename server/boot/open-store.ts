@@ -98,7 +98,6 @@ export function announcement(
   return `\n  ${config.STORE_NAME} is open at ${address}\n${admin ? `  ${login(admin, kept)}\n` : ''}`
 }
 
-/** Shows the password only at the start that generated it. */
 function login({ email, password, justMade }: FirstAdmin, kept: string): string {
   return justMade
     ? `First admin: ${email}, password ${password}, which is also kept in ${kept}`

@@ -10,7 +10,6 @@ interface ProvidersParts {
   config: Config
   secret: string
   origin: () => string
-  /** True if only this machine can reach the store, and not through a proxy. */
   openToAll: boolean
 }
 

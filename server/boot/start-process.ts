@@ -19,12 +19,10 @@ export interface StoreProcess {
   ownAddress: string
   dataDir: string
   databaseUrl: string
-  /** True if the store runs its own PostgreSQL in `dataDir`. */
   embedded: boolean
   secret: string
   siblings: Siblings
   searchFolder: string | undefined
-  /** Call it once the store is open; from then on the process accepts requests. */
   ready: () => Promise<void>
   stop: (close?: () => Promise<void>, pace?: StopPace) => Promise<void>
 }

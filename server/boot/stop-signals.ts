@@ -7,7 +7,6 @@ const STOP_MS = 9500
 
 let stopping = false
 
-/** Calls `stop` once, at a signal or at the parent's message. */
 export function onceStopped(stop: (pace: StopPace) => void): void {
   const begin = (pace: StopPace) => {
     if (!stopping) stop(pace)

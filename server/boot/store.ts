@@ -65,7 +65,6 @@ interface StoreParts {
 const MEGABYTE = 1_000_000
 const JOB_CONNECTIONS = 2
 
-/** Opens a store on a migrated database, without listening. */
 export async function openStore({
   config,
   databaseUrl,

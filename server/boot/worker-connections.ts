@@ -15,7 +15,6 @@ export function settingsFor(workers: number, pool: number): Record<string, strin
   return { max_connections: String(Math.max(EMBEDDED_LEAST, connectionsOf(workers, pool))) }
 }
 
-/** Returns advice for the owner if PostgreSQL allows too few connections. */
 export async function tooFewConnections(
   url: string,
   workers: number,

@@ -15,7 +15,6 @@ const STRIPE: PaymentOrigins = {
   connections: ['https://api.stripe.com'],
 }
 
-/** Other origins used by the payment screen, for the content security policy. */
 export function paymentOrigins({ stripe }: Config): PaymentOrigins {
   return stripe ? STRIPE : NONE
 }

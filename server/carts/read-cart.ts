@@ -2,7 +2,6 @@ import type { PartLine } from '#contract/order-lines.ts'
 import { type Queryable, statement } from '#server/database/database.ts'
 
 export interface StoredCart {
-  /** 0 before the first change. */
   version: number
   lines: PartLine[]
 }

@@ -14,7 +14,6 @@ const takeOffSale = statement<{ known: boolean; taken: number }>(
    SELECT EXISTS (SELECT FROM products WHERE id = $1) AS known, (SELECT count(*)::int FROM taken) AS taken`,
 )
 
-/** Takes a product off sale. Its orders and stock movements stay. Returns a count of 0 if it was off sale already. */
 export async function deleteProduct(
   db: Database,
   caller: Caller,

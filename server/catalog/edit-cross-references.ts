@@ -43,7 +43,6 @@ const removeReferences = statement(
   'DELETE FROM cross_references WHERE product_id = $1',
 )
 
-/** Replaces all cross references of a product. Rejects repeated ones, and those that lead to another product. */
 export async function replaceCrossReferences(
   db: Database,
   caller: Caller,

@@ -11,7 +11,6 @@ export function parametersOf(columns: string): string {
 
 export const PARAMETER_COLUMNS = "'key', q.key, 'name', q.name, 'kind', q.kind, 'unit', q.unit"
 
-/** The choices of a parameter `q` as a JSON array; NULL if it has none. */
 export const CHOICES = `(SELECT json_agg(json_build_object('key', c.key, 'name', c.name) ORDER BY c.position, c.key)
        FROM parameter_choices c WHERE c.parameter_id = q.id)`
 

@@ -6,7 +6,6 @@ import { LISTED_COLUMNS, type ProductRow, toTool } from './product-row.ts'
 
 const PACKAGINGS_MOST = 20
 
-// A row of NULLs for a product without base number.
 const packagingsOfPart = statement<ProductRow>(
   'packagings-of-part',
   `WITH own AS (

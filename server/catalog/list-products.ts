@@ -43,7 +43,6 @@ const countOfFamily = statement<{ families: string[] | null; total: number }>(
    ) AS total`,
 )
 
-/** The keys of a family and its descendants, with the total of their products up to `most`; null counts all. */
 export async function countFamily(
   db: Queryable,
   family: string,

@@ -4,7 +4,6 @@ import { isId } from '#server/database/ids.ts'
 
 type NamesPart = Pick<AskedLine, 'partNumber' | 'toolId'>
 
-/** The id or part number of a line's part as the database stores it. The part number takes precedence. */
 export function partKey({ partNumber, toolId = '' }: NamesPart): string {
   return partNumber === undefined ? toolId.toLowerCase() : (partNumberIn(partNumber) ?? '')
 }

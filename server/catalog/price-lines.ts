@@ -33,7 +33,6 @@ const productsToPrice = statement<Row>(
    WHERE (p.id = ANY ($1::uuid[]) OR p.part_number = ANY ($2::text[])) AND p.archived_at IS NULL`,
 )
 
-/** Prices lines at the present prices and stocks, each line alone, without charges. */
 export async function priceLines<Line extends AskedLine>(
   db: Queryable,
   asked: Line[],

@@ -36,7 +36,6 @@ const eventsOfProduct = statement<EventRow>(
    WHERE p.id = $1 ORDER BY e.id DESC NULLS LAST LIMIT $2`,
 )
 
-/** The history of a product, newest first. Products of the demo, and those older than the history, have none. */
 export async function listProductEvents(db: Queryable, id: string): Promise<ProductEvent[] | Refusal> {
   if (!isId(id)) return refuse('no-such-product')
   const rows = await eventsOfProduct(db, [id, EVENTS_MOST])

@@ -5,7 +5,6 @@ import { ordersEndedSql } from '#server/database/orders-ended.ts'
 
 export const PRODUCT_COLUMNS = columnsOf(PUBLIC_FIELDS)
 
-/** The values of a product's parameters as a JSON array; NULL if it has none. */
 const PARAMETERS = `(SELECT json_agg(json_strip_nulls(json_build_object('key', q.key, 'name', q.name,
     'text', coalesce(v.text, c.name, CASE WHEN v.flag THEN 'yes' ELSE 'no' END),
     'value', coalesce(to_json(v.number), to_json(v.choice), to_json(v.flag)), 'unit', q.unit))

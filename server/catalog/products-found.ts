@@ -16,7 +16,6 @@ const productsWithValues = byIds<ProductRow & { stored: StoredValue[] | null }>(
      FROM product_parameters v WHERE v.product_id = products.id) AS stored`,
 )
 
-/** The products that a search found, in its order, without those deleted since. */
 export async function productsFound(db: Queryable, ids: string[]): Promise<Tool[]> {
   return ids.length > 0 ? (await listedProducts(db, [ids])).map(toTool) : []
 }

@@ -14,7 +14,6 @@ const CHANGES = `(SELECT json_agg(json_build_object('at', c.at, 'field', c.field
 
 const REPLACES_MOST = 50
 
-/** The parts of other manufacturers that the product replaces, as a JSON array; NULL if there are none. */
 const REPLACES = `(SELECT json_agg(json_strip_nulls(json_build_object(
     'partNumber', r.part_number, 'manufacturer', nullif(r.manufacturer, ''), 'package', r.package, 'note', r.note)))
   FROM (

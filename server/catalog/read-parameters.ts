@@ -46,7 +46,6 @@ function errorAt(key: string, message: string) {
   return { path: `parameters.${key}`, message }
 }
 
-/** Whether a value of a parameter with the same key in another family is one of this parameter. */
 function fits({ value, unit }: ToolParameter, parameter: FamilyParameter): boolean {
   if (parameter.kind === 'choice') return parameter.choices?.some(({ key }) => key === value) ?? false
   return parameter.kind === 'number'

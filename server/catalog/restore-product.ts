@@ -15,7 +15,6 @@ const putBackOnSale = statement<{ restored: number }>(
    SELECT count(*)::int AS restored FROM p`,
 )
 
-/** Puts a deleted product back on sale, unless its name is in use. Returns a count of 0 if it is on sale already. */
 export async function restoreProduct(
   db: Database,
   caller: Caller,

@@ -8,7 +8,6 @@ import { recordProductEvent } from './product-events.ts'
 
 type NamedRuling = Ruling & { name: string }
 
-// A row of NULLs for a product without rulings.
 const rulingsOfProduct = statement<NamedRuling | { partNumber: null }>(
   'rulings-of-product',
   `SELECT alternative.part_number AS "partNumber", alternative.name, a.ruling FROM products p

@@ -7,7 +7,6 @@ export interface GivenReference extends CrossReference {
 
 export interface ComparedReference {
   given: GivenReference
-  /** Our part on sale; null without one. */
   productId: string | null
   first: number
   present?: { productId: string; ours: string; note: string | null; partNumber: string }

@@ -17,11 +17,8 @@ export interface ChargedLine {
 }
 
 export interface Destinations {
-  /** Absent: the shop's country. */
   shipTo?: Destination | undefined
-  /** Absent: the same as `shipTo`. */
   billTo?: Destination | undefined
-  /** The key of a shipping method. Absent or not offered: the first one offered. */
   shippingMethod?: string | undefined
 }
 
@@ -69,7 +66,6 @@ export function chargeOrder(
   }
 }
 
-/** The destination of an order without a country. */
 export function shopOf({ company }: Pick<ChargeSettings, 'company'>): Destination | undefined {
   return company && { country: company.country, region: company.region }
 }

@@ -5,7 +5,6 @@ export interface Parcel {
   linesCents: number
   /** Whole, so that a sum of fractions of a gram is exact. */
   micrograms: bigint
-  /** The country and its regions as in the settings, such as `US` and `US-HI`. Empty if no country is known. */
   places: readonly string[]
   /** The country is the shop's own, because the order has no country. */
   countryAssumed: boolean
@@ -23,7 +22,6 @@ export function toMicrograms(grams: number): bigint {
   return BigInt(Math.round(grams * MICROGRAMS))
 }
 
-/** The methods that ship the parcel, in the order of the settings. An assumed country excludes no parcel. */
 export function methodsFor(methods: readonly ShippingMethod[], parcel: Parcel): MethodInCents[] {
   const offered = priced(
     methods.filter(

@@ -12,7 +12,6 @@ interface FeedOptions {
 export interface ChangeFeed {
   /** Settles after the first read, also if it fails. Until then no answer is kept. */
   began: Promise<void>
-  /** Shortens the wait for the next read, after a change by this process. */
   soon: () => void
   /** True if the last read is recent enough to trust the stored answers. */
   isAlive: () => boolean
@@ -24,7 +23,6 @@ const SOON_MS = 30
 /** Must be well below the hour after which rows are deleted. */
 const TRUSTED_MS = 60_000
 
-/** Follows changes of products and reviews by any process until `stop`. */
 export function followChanges({ db, onChanges, onGap }: FeedOptions): ChangeFeed {
   let position: ChangePosition | undefined
   let readAt = Number.NEGATIVE_INFINITY

@@ -129,7 +129,6 @@ export function transactionUnderLock<Locked, T>(
   return againAfterDeadlock(() => transactOnce(db, begin, work))
 }
 
-/** What follows the locks: one last statement, or an answer without a change. */
 export type Decision<T> = { write: (tx: Queryable) => Promise<T> } | { answer: T }
 
 /**
@@ -231,7 +230,6 @@ const GONE = new Set([
   'ETIMEDOUT',
   'EHOSTUNREACH',
   'ENETUNREACH',
-  // The last 2: statement timeout, and idle-in-transaction timeout.
   '57P01',
   '57P02',
   '57P03',

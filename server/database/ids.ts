@@ -3,7 +3,6 @@ import { v7, validate } from 'uuid'
 /** A UUID v7: ids sort by their time of creation. */
 export const newId = (): string => v7()
 
-/** Whether input is a valid id. Callers treat invalid ids as not found. */
 export const isId = (text: string): boolean => validate(text)
 
 /** The lowest id of the millisecond `ms` (Unix time): a lower bound for ids created from then on. */

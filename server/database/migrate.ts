@@ -36,13 +36,11 @@ export interface Migration {
   hash: string
 }
 
-/** Names of the `migrations` that this program does not have or has with other content. */
 export function unknownMigrations(migrations: Migration[]): string[] {
   const hashes = new Map(Object.entries(files).map(([path, text]) => [nameOf(path), hashOf(text)]))
   return migrations.filter(({ name, hash }) => hashes.get(name) !== hash).map(({ name }) => name)
 }
 
-/** Whether a migration contains `word`; if none does, none has created a table of that name. */
 export function isInMigrations(word: string): boolean {
   const whole = new RegExp(`(?<!\\w)${word.replace(/\W/g, '\\$&')}(?!\\w)`)
   return word === 'migrations' || Object.values(files).some((text) => whole.test(text))

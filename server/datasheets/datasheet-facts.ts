@@ -4,7 +4,6 @@ export interface DatasheetFacts {
   partNumber: string
   name: string
   description: string
-  /** On each page, such as 'Demonstration data'. */
   note: string | undefined
   sections: { title: string; rows: [label: string, value: string][] }[]
   outlineTitle: string

@@ -6,7 +6,6 @@ import { fontWords } from './font-words.ts'
 type Document = InstanceType<typeof PDFDocument>
 
 const colour = { ink: '#171b22', soft: '#5a606b', line: '#dfdeda', copper: '#a9531e' }
-/** An A4 page, 595 × 842 points. */
 const page = { left: 50, right: 545, top: 92, bottom: 778, height: 842 }
 const WIDTH = page.right - page.left
 const PICTURE = { width: 168, height: 126 }

@@ -28,7 +28,6 @@ export interface DatasheetStore {
   demo: boolean
 }
 
-/** The facts of a part on sale for its data sheet, in any case of its part number. Without prices and stock. */
 export async function findDatasheet(
   store: DatasheetStore,
   text: string,

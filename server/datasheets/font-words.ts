@@ -2,7 +2,6 @@ import fonts from './fonts.json' with { type: 'json' }
 
 const letters = new Set(`${fonts.letters}\n`)
 
-/** Replaces characters that the fonts lack by '?'. */
 export function fontWords(text: string): string {
   const composed = text.normalize('NFC').replaceAll('\r', '')
   return [...composed].map((letter) => (letters.has(letter) ? letter : '?')).join('')

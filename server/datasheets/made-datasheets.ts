@@ -12,7 +12,6 @@ import { renderDatasheet } from './render-datasheet.ts'
 const KEPT_BYTES_MOST = 16 * 1024 * 1024
 const WAITING_MOST = 20
 
-/** Too many data sheets wait to be drawn. */
 export const BUSY = Symbol('busy')
 
 type Pdf = Uint8Array<ArrayBuffer>

@@ -15,7 +15,6 @@ const deleteUnused = statement<{ address: string }>(
    ) RETURNING address`,
 )
 
-/** Deletes uploaded data sheets that no product has used for a day, each with its file in one transaction. */
 export async function purgeDatasheets(
   db: Database,
   storage: PictureStorage,

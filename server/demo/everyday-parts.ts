@@ -16,7 +16,6 @@ import { chipThermistors, discVaristors } from './parts/thermistors.ts'
 import { bipolar, mosfet } from './parts/transistors.ts'
 import { standIns } from './stand-ins.ts'
 
-/** Size, volts, dielectric, values, and the least and greatest capacitance in farads. */
 type Range = [
   size: string,
   volts: number,

@@ -16,7 +16,6 @@ import { worldParts } from './world-parts.ts'
 
 type ImportPayments = (tx: Queryable, payments: DemoPayment[]) => Promise<void>
 
-/** Loads the demo world if the store has no products, in one transaction. Returns whether it was loaded. */
 export function loadDemoWorld(db: Database, importPayments?: ImportPayments): Promise<boolean> {
   return transaction(db, async (tx) => {
     await tx.query('SELECT pg_advisory_xact_lock($1)', [DEMO_LOCK])

@@ -47,7 +47,6 @@ const CARRIERS = [
 const DAYS_TO_SHIP = 1.3
 const SHIPPED_AFTER_DAYS = 5
 
-/** The shipments of an order: a paid one of more than 5 days has left in one parcel. */
 export function shipmentsOf({ state, daysAgo, lines, shipments }: DemoOrder): DemoShipment[] {
   if (shipments) return shipments
   if (state !== 'paid' || daysAgo < SHIPPED_AFTER_DAYS) return []

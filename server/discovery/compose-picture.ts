@@ -11,7 +11,6 @@ const STRIPE = 12
 const MARGIN = 24
 const SECONDS_MOST = 20
 
-/** The parts on the store's own picture: one of each trade, in rows. */
 const storeParts = [
   ['resistor-axial-4k7-5', 'ic-qfp-48-FM3248', 'capacitor-electrolytic-470u-25'],
   ['led-5mm-red', 'connector-terminal-3', 'inductor-toroid-yellow'],

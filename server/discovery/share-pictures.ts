@@ -9,7 +9,6 @@ import { composeDrawing, composePhoto, composeStore } from './compose-picture.ts
 const KEPT_BYTES_MOST = 16 * 1024 * 1024
 const WAITING_MOST = 20
 
-/** Too many pictures wait for their composition. */
 export const BUSY = Symbol('busy')
 
 type Picture = Buffer | undefined | typeof BUSY

@@ -1,7 +1,6 @@
 import { bright, dark, type Material, tin } from './materials.ts'
 import { type Cell, cells, circle, d, inside, rect, stroke } from './shapes.ts'
 
-/** A moulded block from above, lit at the top and left edges and shaded at the bottom and right. */
 export function slab(cell: Cell, { base, shade, light }: Material, radius = 4, edge = 4): string {
   const [x, y, width, height] = cell
   return (
@@ -53,7 +52,6 @@ export function dimple(x: number, y: number, radius: number, { shade, light }: M
   return circle(x, y, radius, shade) + stroke(arc, light, Math.max(radius * 0.22, 1))
 }
 
-/** The maker's mark: the symbol of a capacitor. */
 export function makersMark(x: number, y: number, height: number, colour: string, opacity = 1): string {
   const gap = height * 0.14
   const reach = height * 0.5

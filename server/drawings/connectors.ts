@@ -3,7 +3,6 @@ import { dark, epoxy, gold, leaf, nylon, plastics, steel, tin } from './material
 import { type Cell, cells, circle, d, inside, path, rect, stroke } from './shapes.ts'
 import { type Family, sheet } from './sheet.ts'
 
-/** Positions of the columns at a pitch in mm, as large as the picture allows. */
 function columns(count: number, pitch: number, most: number): { mm: number; places: number[] } {
   const mm = Math.min(most, 328 / (count * pitch))
   return {

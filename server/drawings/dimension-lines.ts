@@ -38,7 +38,6 @@ export const ring = (x: number, y: number, radius: number) =>
 /** Millimetres as drawings write them: '6.3', '0.45'. */
 export const mm = (value: number) => String(Math.round(value * 100) / 100)
 
-/** An outline with its dimensions, in the colours of a light or a dark page. Without CSS variables, for rasters. */
 export function outlineSheet(outline: string, ...dimensions: string[]): string {
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 300" width="400" height="300" font-family="${fonts}">` +

@@ -6,7 +6,6 @@ const shadows =
 /** A family of pictures: `draw` gets the groups of `key` and returns the SVG; undefined for an impossible part. */
 export type Family = { key: RegExp; draw: (...parts: string[]) => string | undefined }
 
-/** A picture of 400 × 300 units on a transparent background, with the shadow of the part. */
 export function sheet(...content: string[]): string {
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 300" width="400" height="300" font-family="${fonts}" font-weight="500" text-anchor="middle">` +

@@ -67,7 +67,6 @@ export async function anotherStoreIsConnected(client: pg.Client): Promise<boolea
   return rows.some((row) => isRunning(Number(row.application_name.slice('farad-'.length))))
 }
 
-/** Returns a connection, or the code of a temporary error ('' for network errors). */
 async function tryConnect(url: string): Promise<pg.Client | string> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000, keepAlive: true })
   client.on('error', () => {}) // a lost connection emits 'end' as well

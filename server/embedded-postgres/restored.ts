@@ -1,7 +1,6 @@
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** The entries of a data folder that a restore replaces. */
 export const DATA_PARTS = [
   'postgres',
   'postgres.password',

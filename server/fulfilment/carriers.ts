@@ -1,4 +1,3 @@
-/** The pages about a parcel, by the carrier's name; the parcel's number is added at the end. */
 const TRACKING_PAGES: Record<string, string> = {
   dhl: 'https://www.dhl.com/global-en/home/tracking.html?tracking-id=',
   dpd: 'https://tracking.dpd.de/status/en_US/parcel/',

@@ -20,7 +20,6 @@ export interface MailedLines {
   count: number
 }
 
-/** What the outbox stores about a shipment. `id` is the order's. */
 export interface ShipmentMailFacts
   extends Pick<OrderRow, 'id' | 'serial' | 'customer_name' | 'email' | 'address' | 'po_number'>,
     Pick<ShipmentRow, 'position' | 'carrier' | 'tracking_number'> {

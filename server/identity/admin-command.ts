@@ -19,7 +19,6 @@ const DONE = 0
 const FAILED = 1
 const WRONG_USE = 2
 
-/** Runs `npm run admin` with these arguments. Returns the exit code: 0 done, 1 failed, 2 wrong usage. */
 export async function adminCommand(words: string[], terminal: Terminal): Promise<number> {
   const parsed = parseWords(words)
   const help = asCalled(HELP, terminal.environment)

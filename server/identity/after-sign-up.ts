@@ -1,6 +1,5 @@
 import { t } from '#messages/catalogue.ts'
 
-/** Better Auth's code for an email that already has an account. */
 const TAKEN = 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL'
 /** Its code if the account was not stored, such as when another sign-up has taken the email meanwhile. */
 const NOT_STORED = 'FAILED_TO_CREATE_USER'

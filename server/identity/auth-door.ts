@@ -160,7 +160,6 @@ type AnswerBy<Form> = (input: Asked<Form>) => Promise<Response>
 
 type Limited<Form> = (visit: Asked<Form>, go: () => Promise<Response>) => Promise<Response | Refusal>
 
-/** The parsed form, and the request with a body of the form's fields only. */
 async function checked<Form>(request: Request, form: z.ZodType<Form>): Promise<Checked<Form> | Refusal> {
   const read = await readBody(request)
   if (read instanceof Refusal) return read

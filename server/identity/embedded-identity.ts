@@ -13,9 +13,7 @@ import { authOptions } from './auth-options.ts'
 import { makeAccount, type NewAccount } from './make-account.ts'
 
 export interface Identity {
-  /** Answers all calls below /api/auth. `client` is the address that limits count by. */
   handler: (request: Request, client: string) => Promise<Response>
-  /** The signed-in person, if any. `setCookie` prolongs their session and belongs in the answer. */
   proof: (request: Request) => Promise<{ proof: Proof; setCookie: string | undefined } | Refusal | undefined>
   /** The id of the open session that the request's cookie names. Always undefined with a hosted provider. */
   currentSession: (request: Request) => Promise<string | undefined>
@@ -37,7 +35,6 @@ export interface EmbeddedParts {
   onError: (message: string, cause: unknown) => void
 }
 
-/** The built-in identity provider: Better Auth on the store's own database. */
 export function openEmbeddedIdentity({
   db,
   secret,
@@ -112,7 +109,6 @@ interface OpenedBy {
   session: { id: string }
 }
 
-/** What a session proves: nothing if its OpenID provider is no longer configured. */
 function proofOf({ user, session }: OpenedBy, openId: OpenIdClient[]): Proof | undefined {
   const { id: subject, name, email, emailVerified, openIdIssuer, openIdEmail, openIdEmailVerified } = user
   const own = { issuer: EMBEDDED, subject, name, session: session.id }

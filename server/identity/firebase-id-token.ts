@@ -31,7 +31,6 @@ export interface FirebaseClaims {
   email: string
   emailVerified: boolean
   name: string
-  /** Id of the sign-in. All ID tokens of one sign-in share it. */
   session: string
   issuedAt: number
 }

@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** A new random token (256 bits) for a mailed link, and the hash to store. */
 export function newLinkToken(): { token: string; hash: string } {
   const token = randomBytes(32).toString('base64url')
   return { token, hash: linkTokenHash(token) }

@@ -52,7 +52,6 @@ interface Parts {
   free: string[]
 }
 
-/** Admits mails to unverified addresses. A stranger may have typed them. */
 export function openUnverifiedMails({ db, limits, config, free }: Parts): Admit {
   const store: Use = {
     limit: { name: 'unverified-mails-store', most: config.LIMIT_MAILS_UNVERIFIED_HOUR, seconds: HOUR_S },

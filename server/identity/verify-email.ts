@@ -14,7 +14,6 @@ interface Link {
   email: string
   used: boolean
   late: boolean
-  /** Whether the link was mailed for the caller's account, to its present email. */
   own: boolean
 }
 

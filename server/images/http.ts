@@ -16,7 +16,6 @@ export function imagesDoors(door: Door, parts: ImageParts): void {
 
 const YEAR_S = 31_536_000
 
-/** Serves uploaded pictures from any storage: `/images/<hash>-<width>.avif` and so on. */
 export function imageFilesDoor(web: Hono, { storage, log }: { storage: PictureStorage; log: Log }): void {
   web.get('/images/:name', async (context) => {
     const name = context.req.param('name')

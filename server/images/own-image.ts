@@ -3,7 +3,6 @@ import { drawPicture } from '#server/drawings/draw.ts'
 
 const DRAWING_PATH = /^\/drawings\/([^/]+)\.svg$/
 
-/** SQL: whether the address was returned for an upload. */
 export const keptImageAt = (address: string) =>
   `EXISTS (SELECT FROM images WHERE images.address = ${address})`
 
@@ -15,7 +14,6 @@ export function isDrawnImage(address: string): boolean | undefined {
   return drawing === undefined ? undefined : drawPicture(drawing) !== undefined
 }
 
-/** Returns whether the address belongs to a drawing or to an upload, in any storage. */
 export async function isOwnImage(db: Queryable, address: string): Promise<boolean> {
   return isDrawnImage(address) ?? (await keptImage(db, [address]))[0]?.kept === true
 }

@@ -1,4 +1,3 @@
-/** Names of uploaded pictures below /images/: their sizes, and the single WebP file of older versions. */
 const PICTURE_NAME = /^[0-9a-f]{40}(-\d{1,4}\.(avif|webp|jpg)|\.webp)$/
 
 const TYPES = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }

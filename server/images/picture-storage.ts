@@ -7,14 +7,11 @@ import { openS3 } from './s3.ts'
 
 /** A storage of pictures. All methods throw StorageDown on failure. */
 export interface PictureStorage {
-  /** Whose addresses it returns: the store's (the same for every storage of files) or those of the hosting service. */
   keptBy: 'store' | 'imgbb'
-  /** Whether it stores every size and format or only the largest JPEG. */
   formats: 'every' | 'jpeg'
   /** Stores all files of a picture or throws. Returns its address; `given` is the address of an earlier upload. */
   keep: (picture: EncodedPicture, given: string | undefined) => Promise<string>
   read: (name: string) => Promise<PictureFile | undefined>
-  /** Stores another file under a new name; absent if the storage keeps only pictures. */
   keepFile?: (name: string, bytes: Uint8Array<ArrayBuffer>, type: string) => Promise<void>
   removeFile: (name: string) => Promise<void>
 }
@@ -28,7 +25,6 @@ export function picturesFolder({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): string {
   return join(resolve(DATA_DIR), 'images')
 }
 
-/** Opens the configured storage. Files of an earlier disk storage are still served from the disk. */
 export function openPictureStorage(config: Config): PictureStorage {
   const { images } = config
   const disk = openDisk(picturesFolder(config))

@@ -11,7 +11,6 @@ const listsOfUser = statement<HeadRow>(
   `SELECT ${HEAD_COLUMNS} FROM lists l WHERE user_id = $1 ORDER BY changed_at DESC, id DESC`,
 )
 
-/** All lists of the caller, the last changed first. Their number is limited (`LISTS_MOST`). */
 export async function listLists(db: Queryable, caller: Caller): Promise<ListHead[]> {
   return (await listsOfUser(db, [caller.id])).map(toListHead)
 }

@@ -4,7 +4,6 @@ import type { Caller } from '#server/http/caller.ts'
 
 const deleteList = statement('delete-list', 'DELETE FROM lists WHERE id = $1 AND user_id = $2 RETURNING id')
 
-/** Deletes a list of the caller. `deletedCount` is 0 if there is no such list, such as after another deletion. */
 export async function removeList(
   db: Queryable,
   caller: Caller,

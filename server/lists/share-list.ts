@@ -15,7 +15,6 @@ const setSecret = statement<HeadRow>(
   `UPDATE lists l SET secret = $3 WHERE id = $1 AND user_id = $2 RETURNING ${HEAD_COLUMNS}`,
 )
 
-/** Makes a new link for a list of the caller. An earlier link ends. */
 export function shareList(db: Queryable, caller: Caller, id: string): Promise<ListHead | Refusal> {
   return changeSecret(db, caller, id, randomBytes(SECRET_BYTES).toString('base64url'))
 }
@@ -35,7 +34,6 @@ async function changeSecret(db: Queryable, caller: Caller, id: string, secret: s
   return row ? toListHead(row) : refuse('no-such-list')
 }
 
-// The links of a closed account end.
 const listOfSecret = statement<{ name: string; note: string | null; lines: ListLines }>(
   'list-of-secret',
   `SELECT l.name, l.note, l.lines FROM lists l JOIN users u ON u.id = l.user_id

@@ -9,7 +9,6 @@ import { isRefusedForGood, type Post } from './smtp.ts'
 /** Composes a mail's letter when it is sent; undefined if the mail is no longer needed. */
 export type Compose = (mail: OutboxMail) => Promise<Letter | undefined> | Letter | undefined
 
-/** Decides at each attempt whether a mail may be sent now. `giveBack` is called if it was not sent. */
 export type Admit = (mail: OutboxMail) => Promise<Settlement | { giveBack: () => Promise<void> }>
 
 export interface MailerParts {
@@ -63,7 +62,6 @@ async function rest(): Promise<void> {
   }
 }
 
-/** Returns a function that records results. Those that arrive while others are recorded share the next statement. */
 function openRecord({ db, log }: MailerParts): (settled: SettledMail) => Promise<void> {
   let waiting: SettledMail[] = []
   let recording = Promise.resolve()

@@ -17,7 +17,6 @@ const insertMail = statement(
   'INSERT INTO outbox (id, recipient, kind, facts) VALUES ($1, $2, $3, $4)',
 )
 
-/** Inserts a mail into the outbox. It is sent after the transaction of `db` commits. */
 export async function postMail(
   db: Queryable,
   mail: { recipient: string; kind: string; facts: MailFacts },

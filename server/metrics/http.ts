@@ -7,7 +7,6 @@ import { type FiguresParts, openFigures } from './figures.ts'
 
 export type ServeMetrics = () => Promise<Response>
 
-/** Opens the metrics of this process and its siblings. Call it once per process. */
 export function openMetrics(parts: FiguresParts): ServeMetrics {
   const figures = openFigures(parts)
   return async () => {
@@ -21,7 +20,6 @@ export function openMetrics(parts: FiguresParts): ServeMetrics {
 export interface MetricsDoorParts {
   serve: ServeMetrics
   config: Pick<Config, 'METRICS_TOKEN' | 'METRICS_PORT' | 'TRUST_PROXY' | 'local'>
-  /** True for requests with a loopback host name and without headers of a proxy. */
   isFromHere: (request: Request) => boolean
 }
 

@@ -64,7 +64,6 @@ const storeFigures = statement<Figures>(
    ) papers`,
 )
 
-/** Figures from the database, equal in all processes. Leaves out figures without a value. */
 export async function figuresOfStore(
   db: Database,
   { SANDBOX, DEMO }: Pick<Config, 'SANDBOX' | 'DEMO'>,

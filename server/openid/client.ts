@@ -11,10 +11,8 @@ export interface ProviderIdentity {
   name: string
 }
 
-/** The provider's answer is invalid; the message has the reason, for the log. */
 export class InvalidIdentity extends Error {}
 
-/** The store as a client of one OpenID provider: authorization code with PKCE (S256), state and nonce. */
 export interface OpenIdClient extends Pick<OpenIdKeys, 'id' | 'name' | 'issuer'> {
   /** Returns the address where the browser signs in. Throws ProviderDown. */
   authorizationUrl: (request: Authorization) => Promise<URL>

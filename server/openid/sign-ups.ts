@@ -7,7 +7,6 @@ export interface OpenIdSignUps {
     client: string,
     answer: () => Promise<Response>,
   ) => Promise<{ response: Response; limited: boolean }>
-  /** Within `count`: returns whether the person has an account or may create one. */
   admits: (provider: string, person: string) => Promise<boolean>
 }
 

@@ -56,7 +56,6 @@ async function recordAnswer(db: Database, orderId: string, answer: ViesAnswer): 
   })
 }
 
-/** Asks VIES about the VAT numbers of orders without tax, without a transaction, until it answers or a person decides. */
 export function viesJob(db: Database, vies: Vies, readSettings: ReadSettings): Job {
   return {
     name: 'vies',

@@ -11,13 +11,10 @@ export interface CheckRow {
 const MEMBERS = `'name', c.name, 'state', c.state, 'at', c.decided_at, 'note', c.note,
   'by', (SELECT email FROM users WHERE id = c.actor)`
 
-/** SQL: a check `c` as a CheckRow in JSON. */
 export const CHECK = `jsonb_build_object(${MEMBERS})`
 
-/** SQL: the checks of the order `o`. */
 export const CHECKS = `coalesce((SELECT jsonb_agg(${CHECK} ORDER BY c.name) FROM order_checks c WHERE c.order_id = o.id), '[]')`
 
-/** SQL: the name of a check that keeps the order `o` from being shipped, else NULL. */
 export const STOPPING_CHECK = `(SELECT min(c.name) FROM order_checks c WHERE c.order_id = o.id AND c.state <> 'confirmed')`
 
 export function toOrderCheck({ name, state, by, at, note }: CheckRow): OrderCheck {

@@ -5,7 +5,6 @@ import { namesAnotherCountry } from './named-country.ts'
 
 interface OrderToCheck {
   charges: readonly OrderCharge[]
-  /** Of an order whose address is text: the country that its charges are for. */
   country?: string | undefined
   address?: string
 }

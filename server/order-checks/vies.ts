@@ -22,7 +22,6 @@ export type ViesAnswer = z.output<typeof ViesAnswer>
 /** The check of VAT numbers by the European Commission. Undefined without an answer, such as when a member state is away. */
 export type Vies = (question: ViesQuestion) => Promise<ViesAnswer | undefined>
 
-/** Asks the REST service below `address`, which is a setting of the operator. */
 export function openVies(address: URL): Vies {
   const url = `${address.href.replace(/\/$/, '')}/check-vat-number`
   return (question) =>

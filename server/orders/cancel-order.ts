@@ -4,7 +4,6 @@ import { Refusal } from '#server/http/refusal.ts'
 import { findOrder } from './find-order.ts'
 import { type ClosePayment, releaseOrder } from './release-order.ts'
 
-/** Cancels an unpaid order that the caller may see. `deletedCount` is 0 if it was already cancelled or expired. */
 export async function cancelOrder(
   db: Database,
   closePayment: ClosePayment,

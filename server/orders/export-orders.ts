@@ -27,7 +27,6 @@ const HEADER = [
 interface ExportedLine {
   id: string
   serial: number
-  /** In UTC, as YYYY-MM-DD. */
   date: string
   state: OrderState
   po_number: string | null

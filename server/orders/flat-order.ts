@@ -6,7 +6,6 @@ import { toCharge } from '#server/charges/to-charge.ts'
 import type { LineRow, OrderRow } from './order-row.ts'
 import { toShipment } from './to-shipment.ts'
 
-/** Converts a row, from SQL or stored JSON, to the wire's order, whose specified flat fields describe its first line. */
 export function toOrder(row: OrderRow): Order {
   const [first] = row.lines
   return {

@@ -32,7 +32,6 @@ export function wrongPrice(product: OrderedProduct, claims: Claims): Refusal | u
   return refuse('price-changed', { price: line.price, totalPrice: total })
 }
 
-/** The specified refusal of an order whose only line has a problem. */
 export function refuseLine(
   product: OrderedProduct,
   problem: RefusedLine['problem'],

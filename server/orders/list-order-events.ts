@@ -30,7 +30,6 @@ const eventsOfVisibleOrder = statement<EventRow>(
    ORDER BY e.id`,
 )
 
-/** Returns an order's events, oldest first. Every order has at least the event 'placed'. */
 export async function listOrderEvents(
   db: Queryable,
   caller: Caller,

@@ -28,7 +28,6 @@ const refundsOfOrder = statement<RefundRow>(
    FROM order_refunds r WHERE r.order_id = $1 ORDER BY r.at, r.id`,
 )
 
-/** The refunds of an order, oldest first, with the acting admins only for admins. */
 export async function listOrderRefunds(db: Queryable, orderId: string, forAdmin: boolean): Promise<Refund[]> {
   const rows = await refundsOfOrder(db, [orderId, forAdmin])
   return rows.map((row) => ({

@@ -38,7 +38,6 @@ const ordersOfUser = statement<OrderRow>(
    ORDER BY o.id DESC LIMIT $4`,
 )
 
-/** Returns a page of one user's orders, newest first. Without `state`, leaves out cancelled and expired orders. */
 export async function listOrdersOfUser(
   db: Queryable,
   userId: string,

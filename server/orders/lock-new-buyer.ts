@@ -63,7 +63,6 @@ const readHeld = statement<HeldRow>(
    FROM unnest($3::uuid[]) AS p (id) LEFT JOIN part ON part.product_id = p.id`,
 )
 
-/** `holdHours` is the longest hold of an unpaid order. */
 interface Asked {
   userId: string
   network: string

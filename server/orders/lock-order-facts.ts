@@ -26,7 +26,6 @@ export interface OrderedProduct extends PricedRow {
   name: string
   archived: boolean
   weight_grams: string | null
-  /** The last day of orders, as YYYY-MM-DD. */
   last_day: string | null
 }
 
@@ -89,7 +88,6 @@ export interface OrderKey {
   hash: string
 }
 
-/** `network` is the pseudonym of the buyer's network. */
 export interface OrderToLock {
   products: OrderedKeys
   key: OrderKey

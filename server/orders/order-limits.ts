@@ -9,7 +9,6 @@ export interface PlacingParts {
   db: Database
   limits: OrderLimits
   readSettings: ReadSettings
-  /** Stored with orders in place of the client's network. */
   pseudonym: (network: string) => string
   inTurn: OrderTurns
 }

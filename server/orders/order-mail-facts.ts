@@ -38,13 +38,10 @@ const COLUMNS = [
 ] satisfies (keyof OrderRow)[]
 
 export type OrderMailFacts = Pick<OrderRow, (typeof COLUMNS)[number] | 'lines'> & {
-  /** Of the whole order; `lines` has only the first ones. */
   line_count: number
   returned_cents?: number
   why?: WhyReturned
-  /** Empty for a refund from the provider's dashboard. */
   returned_lines?: ReturnedLine[]
-  /** Only for 'order-cancelled': an admin cancelled the order, not the buyer. */
   by_store?: boolean
 }
 

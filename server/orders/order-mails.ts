@@ -38,7 +38,6 @@ type MailedOrder = Omit<OrderMailFacts, 'customer_name' | 'address' | 'po_number
 
 type LetterContent = Omit<LetterParts, 'storeName'>
 
-/** Returns the composer of each kind of mail. Mails about unpaid orders are limited per recipient. */
 export function orderMails(parts: OrderMailParts): Record<OrderMailKind, Compose> {
   const { db, storeName, origin, seller } = parts
   const letter =

@@ -29,7 +29,6 @@ const LINES = `jsonb_agg(jsonb_build_object('product_id', line.product_id, 'part
 const CHARGES = `jsonb_agg(jsonb_build_object('kind', charge.kind, 'name', charge.name, 'cents', charge.cents,
   'percent', charge.percent) ORDER BY charge.position)`
 
-/** SQL: the shipments of an order `o`, each with those of its lines `sl` for which `shown` is true. */
 const shipments = (shown: string) => `SELECT jsonb_agg(jsonb_build_object('id', s.id, 'position', s.position,
     'carrier', s.carrier, 'tracking_number', s.tracking_number, 'at', s.at,
     'line_count', (SELECT count(*) FROM shipment_lines WHERE shipment_id = s.id), 'lines', (
@@ -43,7 +42,6 @@ const shipments = (shown: string) => `SELECT jsonb_agg(jsonb_build_object('id', 
 /** Lists show so many lines of an order or of a shipment (rules: O-28). */
 export const LISTED_LINES = 5
 
-/** SQL: columns of an order `o`, with those of its `line`s and shipped lines `sl` for which the conditions are true. */
 const columns = (lines: string, shippedLines: string) => `${HEAD_COLUMNS},
   (SELECT line.description FROM order_lines line WHERE line.order_id = o.id AND line.position = 1) AS description,
   (SELECT ${LINES} FROM order_lines line WHERE line.order_id = o.id AND ${lines}) AS lines,
@@ -53,7 +51,6 @@ const columns = (lines: string, shippedLines: string) => `${HEAD_COLUMNS},
 
 export const ORDER_COLUMNS = columns('true', 'true')
 
-/** SQL: the same for lists, with the first lines. The others are not read. */
 export const LISTED_COLUMNS = columns(`line.position <= ${LISTED_LINES}`, `sl.position <= ${LISTED_LINES}`)
 
 /** SQL: ORDER_COLUMNS in the statement that inserts `o`, `line` and `charge`, because it does not see its own rows in the tables. */

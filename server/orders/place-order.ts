@@ -22,7 +22,6 @@ export interface OrderRequest {
   products: OrderedKeys
   client: Visit<unknown>['client']
   head: OrderHead
-  /** Accepts the order by the rule of judge-order.ts, or refuses it in the words of the call. */
   judge: (facts: Omit<OrderFacts, 'earlier'>) => AcceptedOrder | Refusal
 }
 

@@ -51,7 +51,6 @@ export type ClosePayment = (orderId: string) => Promise<'closed' | Refusal>
 
 interface Release {
   to: 'cancelled' | 'expired'
-  /** Id of the user who cancelled; null for expiry. */
   actor: string | null
 }
 

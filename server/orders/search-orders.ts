@@ -4,7 +4,6 @@ import { type Queryable, statementByValues } from '#server/database/database.ts'
 import { containing } from '#server/database/search.ts'
 import { bothWays, type Counted, type downwards, type Way } from '#server/http/keyset.ts'
 
-/** The search text as an order's id; NULL if it is none. */
 const SEARCHED_ID = `(CASE WHEN $2 ~ '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$' THEN $2::uuid END)`
 
 const NAMED = `((id = ${SEARCHED_ID} OR serial = $4::bigint OR transaction_id = $2) AND state = ANY ($7))`
@@ -43,7 +42,6 @@ const FOUND_MOST = 1001
 const MATCHES_READ = FOUND_MOST * 4
 const MORE_MATCHES = 8
 
-/** The order's columns are null if the page is empty. */
 type Found<Row> = { total: number; cut: boolean } & (Row | Record<keyof Row, null>)
 
 export interface SearchedStates {

@@ -4,7 +4,6 @@ import { SELLER, SELLER_AT_ORDER } from './order-facts.ts'
 import { dayIn } from './paper-day.ts'
 
 interface Row {
-  /** Time zone of the seller when the order was placed; null without one. */
   zone: string | null
   is_reduced: boolean
   papers: {
@@ -12,7 +11,6 @@ interface Row {
     position: number
     serial: number | null
     at: string
-    /** Of the seller on the paper, before it has a number of the present one; null without one. */
     zone: string | null
   }[]
 }
@@ -29,7 +27,6 @@ const papersOfOrder = statement<Row>(
 
 const NO_SELLER = 'UTC'
 
-/** The papers of an order: its pro forma, unless the order is reduced, then the others in the order in which they became due. */
 export async function findPapers(
   db: Queryable,
   order: { _id: string; orderNumber: string; createdAt: string },

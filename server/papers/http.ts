@@ -24,14 +24,12 @@ const paperOfOrder = statement<{ id: string; waits: boolean }>(
   'SELECT id, serial IS NULL AS waits FROM papers WHERE order_id = $1 AND kind = $2 AND position = $3',
 )
 
-/** A paper as a file that a browser may show, but not run. */
 interface Download {
   number: string
   etag: string
   pdf: () => Promise<Uint8Array<ArrayBuffer> | 'undrawn'>
 }
 
-/** The papers of an order as downloads for its buyer and for admins. They are files, so the contract has no call for them. */
 export function papersDoor(api: Hono, parts: PaperParts, options: AdmitOptions): void {
   api.get('/orders/:id/:file{[a-z0-9-]+\\.pdf}', async (context) => {
     const person = await admit({ method: 'get', who: 'signed-in' }, context, options)

@@ -6,7 +6,6 @@ const VAT = { 'cac:TaxScheme': { 'cbc:ID': 'VAT' } }
 const NO_TAX = 'O'
 const REVERSE_CHARGE = 'AE'
 
-/** The tax category of a paper as its lines name it, and with the reason if there is no tax. One rate per paper. */
 export function taxOf({ charges }: PaperFacts): { plain: TaxCategory; withReason: TaxCategory } {
   const tax = charges.find(({ kind }) => kind === 'tax')
   const category = tax?.category ?? (tax ? 'S' : NO_TAX)

@@ -24,7 +24,6 @@ const numberBatch = statement<{ numbered: number }>(
    SELECT count(*)::int AS numbered FROM numbered`,
 )
 
-/** Numbers the papers that wait for a seller, oldest first. Does nothing while there is no seller. */
 export async function numberPapers(db: Database, stopping: AbortSignal): Promise<void> {
   for (const kind of KINDS) while (!stopping.aborted && (await numberOf(db, kind)) === BATCH) {}
 }

@@ -34,7 +34,6 @@ const orderForPaper = statement<Row>(
    FROM orders o WHERE o.id = $1`,
 )
 
-/** What papers say of an order, without its seller. Lines are in the order's positions 1, 2, …. */
 export async function orderFacts(tx: Queryable, orderId: string): Promise<Omit<PaperFacts, 'kind'>> {
   const [row] = await orderForPaper(tx, [orderId])
   if (!row) throw new Error(`Order ${orderId} has a paper and does not exist.`)
@@ -60,12 +59,10 @@ const defaultSeller = statement<{ company: Company | null }>(
   'UPDATE default_seller SET company = $1::jsonb WHERE company IS DISTINCT FROM $1::jsonb',
 )
 
-/** Stores the seller that papers have until the owner enters one. */
 export async function keepDefaultSeller(db: Queryable, company: Company | undefined): Promise<void> {
   await defaultSeller(db, [company === undefined ? null : JSON.stringify(company)])
 }
 
-/** SQL: the seller as entered last, or the default; null if there is neither. */
 export const SELLER = `coalesce((SELECT value FROM settings WHERE section = 'company' ORDER BY version DESC LIMIT 1),
   (SELECT company FROM default_seller))`
 

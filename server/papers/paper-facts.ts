@@ -32,7 +32,6 @@ export type PaperAddress = Omit<StoredAddress, 'phone'> | { name: string; lines:
 /** All that a paper says: stored when the paper becomes due, never changed afterwards. */
 export interface PaperFacts {
   kind: PaperKind
-  /** Absent while the shop has no seller's data. */
   seller?: Company
   order: { number: string; at: string; poNumber: string | null }
   shipTo: PaperAddress
@@ -41,7 +40,6 @@ export interface PaperFacts {
   charges: PaperCharge[]
   totalCents: number
   transactionId: string | null
-  /** Of a credit note. `invoiceNumber` is absent while the invoice has no number. */
   refund?: { reason: string | null; invoiceId: string }
   shipment?: { position: number; carrier: string; trackingNumber: string | null }
 }

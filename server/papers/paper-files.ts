@@ -19,7 +19,6 @@ interface Row {
   at: Date
   invoice_serial: number | null
   invoice_at: Date | null
-  /** It could not be drawn, and the time of the next try has not come. */
   rests: boolean
 }
 

@@ -3,7 +3,6 @@ import type { PaperFacts } from './paper-facts.ts'
 export interface PaperSums {
   lines: number
   charges: number
-  /** Lines and charges without tax. */
   net: number
   tax: number
   total: number

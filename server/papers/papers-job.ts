@@ -9,7 +9,6 @@ const EVERY_MS = 5000
 /** Reads all paid orders, which takes about a second for a million. */
 const EARLIER_EVERY_MS = 3_600_000
 
-/** Numbers papers that waited for a seller, and draws what has no file. */
 export function papersJob(parts: PaperParts): Job {
   return {
     name: 'papers',

@@ -8,7 +8,6 @@ import { NEXT_TRY, type PaperParts, tellUndrawn } from './undrawn-papers.ts'
 export interface ProForma {
   orderId: string
   paper: PaperToDraw
-  /** A hash of the layout and of all that the file shows. */
   version: string
 }
 

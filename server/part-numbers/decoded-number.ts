@@ -1,4 +1,3 @@
-/** What the number of another maker's part says about it. Values are in SI base units, with 9 significant digits. */
 export interface DecodedNumber {
   maker: string
   kind: 'resistor' | 'capacitor' | 'inductor' | 'ferrite-bead'
@@ -11,7 +10,6 @@ export interface DecodedNumber {
   dielectric?: string
   technology?: 'ceramic' | 'tantalum' | 'film' | 'thin-film' | 'carbon-film' | 'metal-film'
   mounting: 'surface' | 'through-hole'
-  /** A body that is no chip size: the case letter of a tantalum capacitor. */
   case?: string
 }
 
@@ -21,7 +19,6 @@ export interface Series {
   kind: DecodedNumber['kind']
   technology?: DecodedNumber['technology']
   pattern: RegExp
-  /** Without it the parts are mounted on the surface. */
   mounting?: 'through-hole'
   sizes?: Record<string, string>
   voltages?: Record<string, number>

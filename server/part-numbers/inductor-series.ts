@@ -3,7 +3,6 @@ import type { Series } from './decoded-number.ts'
 const MURATA = { '03': '0201', 15: '0402', 18: '0603', 21: '0805', 31: '1206' }
 const METRIC = { '0603': '0201', 1005: '0402', 1608: '0603', 2012: '0805' }
 
-/** Each with the maker's guide to its part numbering. */
 export const INDUCTOR_SERIES: Series[] = [
   {
     // Murata, "Part numbering: chip ferrite beads", BLM: impedance at 100 MHz.

@@ -10,7 +10,6 @@ const SIZES_INCH = Object.keys(INCH).join('|')
 /** '10K', '4K7', '10K0', '4R7', 'R22' or digits. */
 const LETTERED = String.raw`(?<value>\d*[RKM]\d*)`
 
-/** Each with the maker's guide to its part numbering. */
 export const RESISTOR_SERIES: Series[] = [
   {
     // Yageo, data sheets "Thick film chip resistors", RC and AC.

@@ -20,9 +20,7 @@ export interface LockedOrder {
 export interface SeenRefund {
   id: string
   cents: number
-  /** The money did not reach the buyer and is back in the store's account. */
   failed: boolean
-  /** The order's refund, by the metadata. Null for one from the dashboard. */
   refundId: string | null
 }
 

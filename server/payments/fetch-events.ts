@@ -2,7 +2,6 @@ import type Stripe from 'stripe'
 import type { Provider } from '#server/card-provider/provider.ts'
 import { type Queryable, statement } from '#server/database/database.ts'
 
-/** The events that the webhook endpoint at the provider must subscribe to. */
 export const MONEY_EVENTS = [
   'payment_intent.succeeded',
   'payment_intent.payment_failed',

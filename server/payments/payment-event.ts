@@ -4,7 +4,6 @@ import { type Database, statement } from '#server/database/database.ts'
 import type { PaymentLimits } from './payment-limits.ts'
 import { settlePayment } from './settle-payment.ts'
 
-/** The stored part of an event. The store reads the intent itself from the provider. */
 export interface PaymentEvent {
   id: string
   type: string

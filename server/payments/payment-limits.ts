@@ -8,9 +8,7 @@ import { closePayment } from './close-payment.ts'
 const HOUR_S = 60 * 60
 
 export interface PaymentLimits {
-  /** Counts the opening of a payment. Also refuses after too many declined cards of the account or address. */
   opening: (userId: string, client: string) => Promise<Refusal | undefined>
-  /** Stored with a payment in place of the client's address. */
   pseudonym: (client: string) => string
   /**
    * Counts a decline at the first delivery of its event. Over the limit, cancels the payment at the provider; a

@@ -14,7 +14,6 @@ export type Dispute = 'open' | 'won' | 'lost'
 export interface PaymentRow {
   id: string
   order_id: string
-  /** Null until the creation at the provider is recorded. */
   intent_id: string | null
   amount_cents: number
   currency: string

@@ -16,7 +16,6 @@ const lockProducts = statement(
    ORDER BY id FOR NO KEY UPDATE`,
 )
 
-// One statement: the refund, its lines, the sums of the order's lines and the stock.
 const insertRefund = statement(
   'insert-order-refund',
   `WITH asked AS (

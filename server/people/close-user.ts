@@ -14,7 +14,6 @@ const close = statement<{ closed: number }>(
    SELECT count(*)::int AS closed FROM closed`,
 )
 
-/** Closes an account: ends its tokens and sessions at once and keeps its orders. Returns 0 if it is already closed. */
 export async function closeUser(
   tx: Queryable,
   userId: string,

@@ -6,7 +6,6 @@ const openAdmin = statement<{ admin: boolean }>(
   `SELECT EXISTS (SELECT FROM users WHERE email = $1 AND role = 'admin' AND closed_at IS NULL) AS admin`,
 )
 
-/** Whether the user with that email is an admin. The contract lets buyers query only their own email. */
 export async function isAdmin(db: Queryable, caller: Caller, email: string): Promise<{ admin: boolean }> {
   if (email === caller.email) return { admin: caller.role === 'admin' }
   const [found] = await openAdmin(db, [email])

@@ -5,14 +5,12 @@ import { EMBEDDED } from '#server/sessions/embedded-issuer.ts'
 
 export interface Proof {
   issuer: string
-  /** The provider's permanent id of the person. */
   subject: string
   email: string
   emailVerified: boolean
   name: string
   /** The id of the proving session, so that access tokens end with it. It is not a credential. */
   session: string
-  /** Issuer of the OpenID provider through which the person signed in, if any. */
   vouchedBy?: string
   /** End of the access in seconds since the epoch, if it is earlier than an access token's normal expiry. */
   accessUntil?: number

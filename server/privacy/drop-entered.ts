@@ -8,9 +8,7 @@ import { IN_THE_BOOKS, personalTables } from './personal-tables.ts'
 
 /** Drops what another person may have entered in an account before its email was proven (rules: A-19). */
 export interface FirstProof {
-  /** Locks what `drop` changes, in a transaction that locks the user afterwards. */
   lock: (tx: Queryable, userId: string) => Promise<void>
-  /** Runs in the transaction that proves the email. */
   drop: (tx: Queryable, userId: string) => Promise<void>
   /** Cancels the account's unpaid orders, after that transaction. The expiry job does it if this fails. */
   finish: (userId: string) => Promise<void>

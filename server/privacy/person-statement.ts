@@ -1,6 +1,5 @@
 import { type Queryable, statement, statementByValues } from '#server/database/database.ts'
 
-/** The person in the statements of `personal-tables.ts`. Without an email, no rows are matched by email. */
 export interface Person {
   id: string
   email: string | null

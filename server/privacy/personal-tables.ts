@@ -6,7 +6,6 @@ export interface PersonalTable {
   table: string
   columns: string[]
   exported: { as: Exclude<keyof PersonData, 'exportedAt'>; rows: string } | { leftOut: string }
-  /** The statement that erases the rows; `by`, the table whose rows cascade to them; or `stay`, the reason to keep them. */
   erased: string | { by: string } | { stay: string }
   /** Entered in an account by the person who uses it: the rows are dropped too at the first proof of the email (rules: A-19). */
   entered?: true
@@ -14,7 +13,6 @@ export interface PersonalTable {
 
 const ownSubjects = `SELECT i.subject FROM identities i JOIN person ON i.user_id = person.id WHERE i.issuer = '${EMBEDDED}'`
 
-/** Whether the store has received money for the order `o`; the books need proof of it for years. */
 export const IN_THE_BOOKS = `(o.state IN ('paid', 'refunded')
   OR EXISTS (SELECT FROM payments p WHERE p.order_id = o.id AND p.received_cents IS NOT NULL))`
 

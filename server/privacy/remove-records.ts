@@ -49,7 +49,6 @@ async function sweep(db: Database, stopping: AbortSignal): Promise<void> {
   }
 }
 
-/** Deletes name, addresses and PO number of erased people from paid orders after RECORDS_YEARS. Several processes may run it at once. */
 export function recordsJob(parts: RecordsParts): Job {
   return { name: 'records', everyMs: HOUR_MS, run: (stopping) => removeRecords(parts, stopping) }
 }

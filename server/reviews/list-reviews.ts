@@ -9,7 +9,6 @@ interface ReviewRow {
   comment: string
 }
 
-/** Neither hidden by an admin nor waiting for the reviewer's email to be verified. */
 export const IS_SHOWN = 'NOT waiting AND hidden_at IS NULL'
 
 // In ascending order, so that its next pages are the previous pages of descending lists.

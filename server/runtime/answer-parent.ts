@@ -22,7 +22,6 @@ export interface Answer {
 const PRIORITY = 5
 const MEGABYTE = 1024 * 1024
 
-/** Answers the questions of the parent process (`openChildPool`), one at a time, until the parent disconnects. */
 export function answerParent<Question>(work: (question: Question) => Promise<unknown>): void {
   const { processorMs = Number.POSITIVE_INFINITY, megabytes = Number.POSITIVE_INFINITY }: ChildLimits =
     JSON.parse(process.argv[2] ?? '{}')

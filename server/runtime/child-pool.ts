@@ -7,7 +7,6 @@ import { turns } from './turns.ts'
 interface PoolOptions {
   program: string
   most: number
-  /** A process ends when it had no work for so long; with 0, after each work. */
   idleMs: number
   limits: ChildLimits
   flags?: string[]

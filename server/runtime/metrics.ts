@@ -2,7 +2,6 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 
 export const countedHere = newRegistryOfProcess()
 
-/** A registry whose series have this process's pid as the label `process`. */
 export function newRegistryOfProcess(): Registry {
   const registry = new Registry()
   registry.setDefaultLabels({ process: String(process.pid) })

@@ -36,7 +36,6 @@ export async function metered<T>(work: () => Promise<T>, charge: (ms: number) =>
   }
 }
 
-/** Runs `work` of another process or thread, such as a statement, and counts the time until its result. */
 export function elsewhere<T>(work: () => Promise<T>): Promise<T> {
   return waiting(work, true)
 }
@@ -51,7 +50,6 @@ export function spend(ms: number): void {
   if (meter) meter.ms += ms
 }
 
-/** Leaves the present metered work uncharged. */
 export function forgive(): void {
   const meter = meters.getStore()
   if (meter) meter.free = true

@@ -4,7 +4,6 @@ import { dirname, join } from 'node:path'
 
 /** Names the release in whose folder it is (docs/decisions/16). A checkout has none. */
 const FILE = 'release.json'
-/** The built programs are in `build/server` of a release. */
 const folder = join(import.meta.dirname, '../..')
 const file = join(folder, FILE)
 

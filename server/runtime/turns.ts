@@ -7,7 +7,6 @@ export class QueueFull extends Error {
   }
 }
 
-/** The longest wait for a turn, how many may wait, and the error past either. */
 interface WaitLimit {
   waitMs: number
   lengthMost?: number

@@ -22,7 +22,6 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b|\bX11\b/, 'Linux'],
 ]
 
-/** The browser and system that a User-Agent header names, in everyday names. A part without a match is left out. */
 export function deviceOf(agent: string): { browser?: string; system?: string } {
   const browser = nameIn(browsers, agent)
   const system = nameIn(systems, agent)

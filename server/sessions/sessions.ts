@@ -21,7 +21,6 @@ const sessionsOfUser = statement<SessionRow>(
    ORDER BY s."id" DESC LIMIT $4`,
 )
 
-/** The open sessions of a user, the newest first. `current` is the id of the caller's session. */
 export async function listSessions(
   db: Queryable,
   userId: string,
@@ -38,7 +37,6 @@ export async function listSessions(
   }))
 }
 
-// Ends one session or, with null, all of them together with all access tokens.
 const endOf = statement<{ ended: number }>(
   'end-sessions-of-user',
   `WITH ended AS (

@@ -19,11 +19,8 @@ export interface Visitor {
 export interface SignInLimits {
   signIn: (visitor: Visitor, answer: () => Promise<Response>) => Promise<Response | Refusal>
   signUp: (visitor: Visitor, answer: () => Promise<Response>) => Promise<Response | Refusal>
-  /** Counts an account created through an OpenID provider, or refuses it at the address's limit. */
   openIdSignUp: (client: string) => Promise<Refusal | undefined>
-  /** Limits requests for reset mails. Emails without an account count the same. */
   resetMail: (visitor: Visitor, answer: () => Promise<Response>) => Promise<Response | Refusal>
-  /** After a reset by a mailed link: forgets the failures for the account, and trusts the browser of `response`. */
   passwordReset: (visitor: Pick<Visitor, 'email' | 'client'>, response: Response) => Promise<Response>
 }
 
@@ -118,7 +115,6 @@ function accountUse(devices: DeviceCookies, limit: Use['limit'], email: string, 
 /** Longer than a password check takes. The mark of a try whose process died expires after this time. */
 const TRY_S = 60
 
-/** Marks a try as under way, in addition to the use that counts it as a failure until it succeeds. */
 function underWay({ limit, by }: Use): Use {
   return { limit: { name: `${limit.name}-under-way`, most: limit.most, seconds: TRY_S }, by }
 }
@@ -142,7 +138,6 @@ async function takeInTurn(limits: Limits, uses: Use[]): Promise<Refusal | undefi
   }
 }
 
-/** Runs `answer`. Takes the uses back if it fails by a fault of the store. */
 async function unlessFault(
   answer: () => Promise<Response>,
   giveBack: () => Promise<void>,

@@ -135,7 +135,6 @@ const Environment = z.object({
 /** Of an address in a minute. 30 engineers behind one address who search and read all day need 15. */
 const PROCESSOR_SECONDS = 20
 
-/** The requirement for each variable, shown after a mistake; variables without an entry get the schema's message. */
 const advice: Record<string, string> = {
   PORT: 'a whole number from 0 to 65535',
   DATABASE_URL: 'an address such as postgres://user:password@host:5432/farad',

@@ -34,7 +34,6 @@ export interface FirebaseProject {
   projectId: string
   apiKey: string
   authDomain: string
-  /** The emulator on this machine, which issues unsigned tokens. */
   emulator: URL | undefined
 }
 
@@ -45,7 +44,6 @@ export function firebaseProject(settings: IdentitySettings): FirebaseProject | u
   return { projectId, apiKey, authDomain, emulator: settings.FIREBASE_EMULATOR }
 }
 
-/** A sentence per contradiction. `onlyHere`: only this machine can reach the store. */
 export function identityContradictions(settings: IdentitySettings, onlyHere: boolean): string[] {
   const given = (['FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY'] as const).filter((name) => settings[name])
   if (settings.IDENTITY === 'embedded') {

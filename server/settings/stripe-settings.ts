@@ -53,7 +53,6 @@ const TOGETHER = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK
 
 const isLive = (key: string | undefined) => /^\w\w_live_/.test(key ?? '')
 
-/** A sentence per contradiction: incomplete keys, test keys with live keys, live keys without STRIPE_LIVE. */
 export function stripeContradictions(settings: StripeSettings, sandbox: boolean): string[] {
   const missing = TOGETHER.filter((name) => !settings[name])
   if (missing.length === TOGETHER.length) return []

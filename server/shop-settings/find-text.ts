@@ -4,7 +4,6 @@ import type { Queryable } from '#server/database/database.ts'
 import type { ReadSettings } from './read-settings.ts'
 import { textToHtml } from './text-to-html.ts'
 
-/** Reads a text of the shop as HTML, without `html` if the owner has entered none, and the facts of the store's own text. */
 export async function findText(
   db: Queryable,
   readSettings: ReadSettings,

@@ -6,7 +6,6 @@ export interface VersionedSettings<Wanted extends Section = Section> {
   versions: Record<Section, number>
 }
 
-/** Reads sections of the settings, or all, as they count now, in `db` or in a transaction. */
 export type ReadSettings = <Wanted extends Section = Section>(
   db: Queryable,
   wanted?: readonly Wanted[],

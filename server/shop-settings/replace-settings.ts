@@ -19,7 +19,6 @@ interface Replacement {
   value: unknown
 }
 
-/** Adds a version of a section, if the caller has read the newest one. Answers all settings. */
 export async function replaceSettings(
   db: Database,
   readSettings: ReadSettings,

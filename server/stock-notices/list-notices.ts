@@ -16,7 +16,6 @@ const noticesOfUser = statement<{
    WHERE n.user_id = $1 ORDER BY n.created_at DESC, p.part_number`,
 )
 
-/** The parts that the caller waits for. Their number is limited (`NOTICES_MOST`). */
 export async function listNotices(db: Queryable, caller: Caller): Promise<Answer<typeof listStockNotices>> {
   const rows = await noticesOfUser(db, [caller.id])
   return {

@@ -1,13 +1,11 @@
 import { LRUCache } from 'lru-cache'
 import { compressMore, type StoredAnswer } from './stored-answer.ts'
 
-/** Names of the data that an answer shows, such as 'product 01a1…'. A change of one makes the answer stale. */
 export type Topics = readonly string[]
 
 export interface Made {
   answer: StoredAnswer
   shows: Topics
-  /** True if the answer may be kept: a success that is the same for all visitors. */
   lasting: boolean
   /** Costly to make. Frequent changes remake it at most once per second. */
   paced: boolean
@@ -23,7 +21,6 @@ interface Entry extends Made {
   madeAt: number
   /** The first change since it was made; undefined while it is fresh. */
   stale: { since: number; frequent: boolean } | undefined
-  /** Number of reads since it was made; infinite once maximum compression has started. */
   reads: number
 }
 
@@ -34,14 +31,10 @@ interface Flight {
 }
 
 export interface AnswerStore {
-  /** Returns a fresh answer synchronously; most requests take this path. */
   ready: (key: string) => StoredAnswer | undefined
-  /** True if the answer is kept, even if stale, or is being made. Remaking it costs one rendering for all visitors. */
   isKept: (key: string) => boolean
-  /** Returns the answer; makes it or joins the making in progress. */
   find: (key: string) => Promise<StoredAnswer>
   invalidate: (changes: Change[]) => void
-  /** Call it if changes may have been missed. */
   invalidateAll: () => void
   counts: () => { entries: number; bytes: number; made: number }
 }

@@ -22,7 +22,6 @@ interface FrontParts {
   watch: Watch
 }
 
-/** The outermost handler: serves public answers from memory and passes all other requests to `fetch`. */
 export function openFront(parts: FrontParts): RequestListener {
   const { storefront, admits, fetch, watch } = parts
   const { answers, feed } = storefront

@@ -9,7 +9,6 @@ export const SEARCH_LATE_MS = 1000
 export interface LateCounts {
   changed: () => void
   missed: () => void
-  /** Called for each list that a kept answer shows, with the time of the last change that its counts include. */
   shown: (asOf: string) => void
 }
 

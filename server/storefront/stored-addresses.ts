@@ -88,11 +88,9 @@ const stored: StoredAddress[] = [
   ...calls.map((call) => ({ ...call, kind: 'call' as const, status: OK })),
 ]
 
-/** Parameters with the row next to which a page of a list begins. At most one may be given. */
 export const CURSORS = ['after', 'before']
 
 export interface StoredKey {
-  /** The address with only the parameters that its answer depends on. */
   key: string
   kind: StoredAddress['kind']
   status: StoredAddress['status']

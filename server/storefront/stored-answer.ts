@@ -8,7 +8,6 @@ export interface StoredAnswer {
   etag: string
   /** Alternating names and values, as everywhere in this file. */
   headers: string[]
-  /** Headers of the answer 304. */
   unchangedHeaders: string[]
   kept: Form
   gzip: Form | undefined

@@ -44,5 +44,4 @@ export function topicsChanged({ what, product_id, family }: ChangeRow): Change[]
   ]
 }
 
-/** Whether the change can change what the search counts. */
 export const isCounted = ({ what }: ChangeRow) => what !== 'reviews' && what !== 'settings'

@@ -20,7 +20,6 @@ export interface CheckedLine {
   /** Whether the picture is a drawing of this store; undefined if its address is not one of a drawing. */
   drawn: boolean | undefined
   pictureFile?: true
-  /** The texts of parameters by their keys, without empty ones. They are read once the family is known. */
   parameters?: Record<string, string>
   refusal: string | undefined
 }

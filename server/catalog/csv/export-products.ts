@@ -11,7 +11,6 @@ import { parameterColumn } from './columns.ts'
 
 const ROWS = 1000
 
-/** `values` are texts as their author wrote them, keys of choices, and 'yes' or 'no', by the keys of parameters. */
 type ExportedRow = ProductRow & { values: Record<string, string> | null }
 
 const productsToExport = statement<ExportedRow>(

@@ -5,7 +5,6 @@ import { problemResponse, Refusal } from '#server/http/refusal.ts'
 import { csvResponse } from './csv-response.ts'
 import { exportProducts } from './export-products.ts'
 
-/** The export as a download for admins. It is a stream, so the contract has no call for it. */
 export function exportDoor(api: Hono, db: Database, options: AdmitOptions): void {
   api.get('/products.csv', async (context) => {
     const person = await admit({ method: 'get', who: 'admin' }, context, options)

@@ -30,7 +30,6 @@ let lines: AsyncGenerator<CheckedLine> | undefined
 let pictures: CheckedPictures | undefined
 let bytes = 0
 
-/** Reads the files of an import in a child process. A fault of a file is an answer. */
 answerParent(async (question: ImportQuestion) => {
   try {
     if ('open' in question) {

@@ -24,7 +24,6 @@ export type ImportStep = 'reading' | 'comparing' | 'storing' | 'adding' | 'chang
 
 export interface ImportOptions {
   file: string
-  /** false is a dry run. */
   apply: boolean
   restore?: boolean
   pictures?: ImportPictures | undefined

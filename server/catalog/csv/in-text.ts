@@ -1,6 +1,5 @@
 import type { ProductField } from '#contract/product-fields.ts'
 
-/** SQL that writes the value of an expression as the API does. */
 export function inText({ kind }: ProductField, expression: string): string {
   if (kind === 'decimal') return `trim_scale(${expression})::text`
   if (kind === 'breaks')

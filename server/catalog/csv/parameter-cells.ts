@@ -8,7 +8,6 @@ import { CsvFault } from './csv-fault.ts'
 
 export interface ParameterCells {
   keys: string[]
-  /** Reads the cells of kept lines, each with the parameters of its family. Keeps the values, or refuses the line. */
   keep: (lines: CheckedLine[], families: string[]) => Promise<void>
 }
 
@@ -97,7 +96,6 @@ export async function openParameterCells(tx: Queryable, keys: string[]): Promise
     keys,
     async keep(lines, families) {
       const read = lines.flatMap(({ line, refusal, parameters: texts = {} }, index) => {
-        // An unknown family is refused as such.
         const parameters = byFamily.get(families[index] ?? '')
         return parameters && refusal === undefined ? [{ line, ...readLine(texts, parameters) }] : []
       })

@@ -4,7 +4,6 @@ import { CsvError, parse } from 'csv-parse'
 import { CsvFault } from './csv-fault.ts'
 import { foreignKind } from './file-kind.ts'
 
-/** A record with the number of its first line. Quoted cells can span lines. */
 export interface CsvLine {
   line: number
   cells: string[]

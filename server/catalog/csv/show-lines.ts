@@ -17,7 +17,6 @@ export interface RefusedLine extends ShownLine {
 
 export interface Change {
   field: string
-  /** null for no value. Of a long text only the beginning. */
   from: string | null
   to: string | null
 }

@@ -6,7 +6,6 @@ export const valueInWords = (v: string) =>
 
 export const VALUES_DIFFER = 'EXISTS (SELECT FROM import_value_changes v WHERE v.product_id = p.id)'
 
-/** The differences of a product's values as a JSON array of changes. */
 export const valueDifferences = (product: string) =>
   `(SELECT coalesce(jsonb_agg(jsonb_build_object('field', 'parameters.' || v.key, 'from', v.before, 'to', v.after) ORDER BY v.key), '[]')
       FROM import_value_changes v WHERE v.product_id = ${product} AND v.before IS DISTINCT FROM v.after)`
@@ -47,7 +46,6 @@ const findLockedChanges = statement(
   findChanges('import_lines l JOIN import_changes c ON c.id = l.product_id'),
 )
 
-/** Compares the values of the lines with those of their products. `keys` are those of the file's columns. */
 export async function compareValues(tx: Queryable, keys: string[]): Promise<void> {
   await tx.query(createTable)
   if (keys.length === 0) return

@@ -31,7 +31,6 @@ export async function findDeskFamily(db: Queryable, key: string): Promise<DeskFa
   return family ?? refuse('no-such-family')
 }
 
-/** A family with a parameter of its own, not an inherited one. */
 export async function findDeskParameter(
   db: Queryable,
   key: string,

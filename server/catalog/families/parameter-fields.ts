@@ -25,7 +25,6 @@ const sameKey = statement<{ name: string }>(
    WHERE own.key = $1 AND q.key = $2 AND (q.family = ANY (own.path) OR own.key = ANY (f.path)) LIMIT 1`,
 )
 
-/** The refusal of a key that a parameter of the family, or of one above or below it, already has. */
 export async function refuseKey(tx: Queryable, family: string, key: string): Promise<Refusal | undefined> {
   const [other] = await sameKey(tx, [family, key])
   return other && keyTaken(other.name)

@@ -10,7 +10,6 @@ const lockFamily = statement('lock-family-to-remove', 'SELECT FROM families WHER
 const deleteParameters = statement('remove-parameters-of-family', 'DELETE FROM parameters WHERE family = $1')
 const deleteFamily = statement('remove-family', 'DELETE FROM families WHERE key = $1')
 
-/** Removes a family without products and families below it, with its parameters. The history of its parent has it. */
 export function removeFamily(
   db: Database,
   caller: Caller,

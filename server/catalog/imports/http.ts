@@ -24,7 +24,6 @@ export function importDoors(door: Door, db: Database): void {
   door(discardImportCall, ({ params }) => discardImport(db, params.id))
 }
 
-/** Receives a file of products from an admin. It is a stream, so the contract has no call for it. */
 export function uploadDoor(api: Hono, db: Database, options: AdmitOptions): void {
   api.post('/product-imports', async (context) => {
     const person = await admit({ method: 'post', who: 'admin' }, context, options)
@@ -35,7 +34,6 @@ export function uploadDoor(api: Hono, db: Database, options: AdmitOptions): void
   })
 }
 
-/** Receives a zip file of pictures from an admin. It is a stream, so the contract has no call for it. */
 export function picturesDoor(api: Hono, db: Database, options: AdmitOptions): void {
   api.post('/product-imports/:id/pictures', async (context) => {
     const person = await admit({ method: 'post', who: 'admin' }, context, options)
@@ -57,7 +55,6 @@ async function answerUpload(
   return Response.json(received, { status: 201, headers: { 'cache-control': 'no-store' } })
 }
 
-/** The refused lines as a download for admins. It is a stream, so the contract has no call for it. */
 export function refusedLinesDoor(api: Hono, db: Database, options: AdmitOptions): void {
   api.get('/product-imports/:id/refused-lines.csv', async (context) => {
     const person = await admit({ method: 'get', who: 'admin' }, context, options)

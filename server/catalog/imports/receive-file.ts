@@ -16,7 +16,6 @@ export interface Upload {
   restore: boolean
 }
 
-/** Receives a file of products for a dry run. What is refused leaves nothing behind. */
 export async function receiveFile(
   db: Database,
   actor: string,

@@ -9,7 +9,6 @@ export interface Received {
 
 const tooLarge = (megabytesMost: number) => refuse('file-too-large', { most: megabytesMost })
 
-/** Whether the request declares a body above the limit. Returns the refusal. */
 export function refuseDeclared(request: Request, megabytesMost: number): Refusal | undefined {
   const declared = Number(request.headers.get('content-length'))
   return declared > megabytesMost * MEGABYTE ? tooLarge(megabytesMost) : undefined

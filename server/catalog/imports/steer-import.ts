@@ -32,7 +32,6 @@ export async function checkImport(
   return (await refuseUncheckable(db, id)) ?? refuse('import-running')
 }
 
-/** Refuses an import of which no dry run can start. */
 export async function refuseUncheckable(db: Database, id: string): Promise<Refusal | undefined> {
   const found = await findImport(db, id)
   if (!found) return refuse('no-such-import')
@@ -46,7 +45,6 @@ const requestApplication = statement<ImportRow>(
    WHERE id = $1 AND state = 'checked' AND (outcome ->> 'refused')::int = 0 RETURNING ${IMPORT_COLUMNS}`,
 )
 
-/** Has an import applied that no line prevents. A repeat returns its progress or outcome. */
 export async function applyImport(db: Database, actor: string, id: string): Promise<ProductImport | Refusal> {
   if (!isId(id)) return refuse('no-such-import')
   const [row] = await requestApplication(db, [id, actor])

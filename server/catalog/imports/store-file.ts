@@ -33,7 +33,6 @@ export interface UploadedFile {
   restore: boolean
 }
 
-/** Stores an uploaded file in place of the former import, for a dry run. Refuses if that is running. */
 export async function storeFile(
   db: Database,
   actor: string,

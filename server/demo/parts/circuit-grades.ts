@@ -1,4 +1,3 @@
-/** The grades of integrated circuits, with the greatest temperature in °C. */
 export const circuitGrades = [
   { grade: '', to: 85, range: '−40 to 85 °C', automotive: false, price: 1 },
   { grade: '125 °C', to: 125, range: '−40 to 125 °C', automotive: false, price: 1.25 },

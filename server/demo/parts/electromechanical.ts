@@ -75,7 +75,6 @@ export const crystal = family(
   }),
 )
 
-/** A tuning fork of quartz in a small can, for clocks. */
 export const tuningFork = family(
   0,
   { picofarad: ['12.5', '9', '6'], ppm: [20, 10] },

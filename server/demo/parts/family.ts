@@ -14,9 +14,7 @@ export type Part = {
 type Axes = Record<string, readonly unknown[]>
 type Choice<A extends Axes> = { [Name in keyof A]: A[Name][number] }
 
-/** A table of variants, some of which do not exist. */
 export type Family<A extends Axes = Axes> = {
-  /** Relative frequency in a mixed catalogue; 0 of those that are only called by name. */
   share: number
   places: number
   partAt(place: number): Part | undefined

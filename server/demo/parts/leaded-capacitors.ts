@@ -18,7 +18,6 @@ const cans = [
   { below: 90_000, diameter: 16, height: 25, pitch: 7.5 },
 ]
 
-/** The longest life at each temperature, in hours. */
 const longest: Record<number, number> = { 85: 2000, 105: 10_000, 125: 5000 }
 
 /** At 100 kHz, in amperes with 2 digits. It grows with the surface of the can. */

@@ -1,4 +1,3 @@
-/** A preferred value: 3 digits times a power of 10. */
 export type PreferredValue = { figures: number; power: number }
 
 const logarithmic = (steps: number) =>
@@ -14,10 +13,8 @@ export const E6: readonly number[] = E24.filter((_, place) => place % 4 === 0)
 export const E96: readonly number[] = logarithmic(96)
 /** The standard has 920 where the rounded root is 919. */
 export const E192: readonly number[] = logarithmic(192).map((figures) => (figures === 919 ? 920 : figures))
-/** The values stocked at 1 %: E96 and the traditional E24. */
 export const E96andE24: readonly number[] = [...new Set([...E96, ...E24])].sort((a, b) => a - b)
 
-/** The values of a series over `count` decades, starting at 10 to the power of `from`. */
 export function decades(series: readonly number[], from: number, count: number): PreferredValue[] {
   return Array.from({ length: count }, (_, decade) =>
     series.map((figures) => ({ figures, power: from + decade - 2 })),

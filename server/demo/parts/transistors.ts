@@ -90,7 +90,6 @@ const bipolarCases = [
   { case: 'TO-220', key: 'to220', most: 20, price: 0.45, watts: 65 },
 ]
 
-/** Of groups 16, 25 and 40 as in the trade, for small transistors only. */
 function gainOf(group: string, amperes: number): [number, number] {
   const [low, high] = { 16: [100, 250], 25: [160, 400], 40: [250, 630] }[group] ?? []
   if (low && high) return [low, high]

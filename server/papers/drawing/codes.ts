@@ -18,7 +18,6 @@ export function drawCode128(
   document.fill(colour.ink)
 }
 
-/** Draws a QR code as a square with this side, without its quiet zone. */
 export function drawQr(document: PaperDocument, text: string, left: number, top: number, side: number): void {
   const [code] = bwip.raw('qrcode', text, 'eclevel=M')
   if (!code || !('pixs' in code)) throw new Error(`There is no QR code of ${text}.`)

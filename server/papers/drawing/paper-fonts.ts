@@ -41,7 +41,6 @@ function fallback(file: string): Font {
   return font
 }
 
-/** Registers the store's fonts, and each font of another script when a text first needs it. */
 export function openFonts(document: PaperDocument): (text: string, weight: Weight) => Run[] {
   registerOwnFonts(document)
   const registered = new Set<string>()

@@ -12,12 +12,10 @@ export const amountText = (cents: number) => amounts.format(cents / 100)
 export const priceText = (dollars: number) => prices.format(dollars)
 export const countText = (pieces: number) => counts.format(pieces)
 
-/** A weight in grams, from 1,000 g on in kilograms. */
 export function weightText(grams: number): string {
   return grams < 1000 ? `${weights.format(grams)} g` : `${weights.format(grams / 1000)} kg`
 }
 
-/** '23 November 2026', in the seller's time zone. */
 export function dateText(at: string, timeZone: string): string {
   return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone }).format(new Date(at))
 }

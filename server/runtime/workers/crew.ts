@@ -20,7 +20,6 @@ interface CrewParts {
 export interface Crew {
   /** Starts the first worker, which migrates the database, then the others. Throws if a worker does not open. */
   start: () => Promise<void>
-  /** Replaces each worker, one after another. The old worker stops after the new one serves. */
   restart: () => Promise<void>
   stop: () => Promise<void>
 }
@@ -30,7 +29,6 @@ const START_MS = 600_000
 const SILENT_SECONDS_MAX = 10
 const goneMs = ({ finishMs }: StopPace) => finishMs + CLOSE_MS + 500
 
-/** Keeps `count` workers: replaces a worker that ends without a stop, and kills one whose event loop is blocked. */
 export function openCrew({ count, program, port, opening, log, onChange }: CrewParts): Crew {
   const serving = new Set<Worker>()
   const backOff = openBackOff()

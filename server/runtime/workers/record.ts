@@ -34,7 +34,6 @@ export function openRecord(dataDir: string, onError: (error: Error) => void) {
       record.brokenOff++
       write()
     },
-    /** Leaves the record of another parent that runs on the same folder. */
     remove(): void {
       clearTimeout(again)
       if (recordedParent(file) === process.pid) rmSync(file, { force: true })

@@ -1,7 +1,6 @@
 import type { SiblingWords, Taken } from './words.ts'
 
 export interface Siblings {
-  /** Reports to the others what was taken of limits in memory. */
   report: (taken: Taken['taken']) => void
   onReport: (receive: (taken: Taken['taken']) => void) => void
   askFigures: () => Promise<string[]>

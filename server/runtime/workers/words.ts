@@ -7,7 +7,6 @@ export interface WorkerOpening {
   databaseUrl: string
   embedded: boolean
   ownAddress: string
-  /** Whether this worker prints on the terminal that the store is open; only the first one does. */
   announces: boolean
   /** The number of workers. Absent from parents of builds before 2026-11-22. */
   workers?: number
@@ -15,7 +14,6 @@ export interface WorkerOpening {
   searchFolder?: string
 }
 
-/** The environment variable with a worker's WorkerOpening as JSON. */
 export const OPENING = 'STORE_WORKER_OPENING'
 
 export interface Ready {
@@ -31,7 +29,6 @@ export interface Stop {
   stop: StopPace
 }
 
-/** From a worker to all others: what was taken of limits in memory, by key. */
 export interface Taken {
   taken: [key: string, amount: number][]
 }
