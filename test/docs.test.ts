@@ -43,6 +43,6 @@ it('finds every cited decision in docs/decisions', () => {
       number,
     })),
   )
-  expect(cited.length).toBeGreaterThan(40)
+  expect(cited.length).toBeGreaterThan(20)
   expect(cited.filter(({ number }) => !numbers.includes(number))).toEqual([])
 })

@@ -6,7 +6,9 @@ import { expect, it } from 'vitest'
 const root = join(import.meta.dirname, '..')
 
 it('finds every cited rule in docs/rules.md', () => {
-  const defined = new Set(idsIn(readFileSync(join(root, 'docs/rules.md'), 'utf8'), /^- \*\*([A-Z]-\d+)\*\* /gm))
+  const defined = new Set(
+    idsIn(readFileSync(join(root, 'docs/rules.md'), 'utf8'), /^- \*\*([A-Z]-\d+)\*\* /gm),
+  )
   const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs', '*.sql', '*.md'], {
     cwd: root,
     encoding: 'utf8',

@@ -6,7 +6,6 @@ import type { SearchRefused } from './find-parts.server.ts'
 
 const TOO_MUCH = new Set<string>(['too-many-filters', 'too-many-words', 'too-many-values'])
 
-/** In place of the parts if the search was refused. */
 export function SearchAway({ refused, asked }: { refused: SearchRefused | undefined; asked: AskedParts }) {
   const { family } = asked
   const isTooMuch = TOO_MUCH.has(refused?.name ?? '')
