@@ -4,7 +4,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { build, defineConfig, type Plugin } from 'vite'
 import { listPackages } from './bin/release/list-packages.mjs'
-import { textParts } from './messages/parts.ts'
+import { moduleTexts } from './messages/module-texts.ts'
 
 /** Not in the server's bundle: a native package, and optional packages that are not installed. */
 const outside = ['sharp', 'pg-native', 'cloudflare:sockets']
@@ -86,7 +86,7 @@ function sourceInAscii(): Plugin {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), textParts(), separatePrograms(), sourceInAscii(), listPackages()],
+  plugins: [tailwindcss(), reactRouter(), moduleTexts(), separatePrograms(), sourceInAscii(), listPackages()],
   clearScreen: false,
   server: {
     // In development Vite serves every file of the project, which can include the store's data.

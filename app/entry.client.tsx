@@ -1,7 +1,6 @@
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { learn } from './learn.ts'
 
 declare global {
   interface Window {
@@ -13,8 +12,6 @@ declare global {
 // Zod would test whether it may compile its schemas; the content security policy forbids that, and each test logs a
 // violation. Set as a global, so that pages without a form need not load Zod for it.
 globalThis.__zod_globalConfig = { jitless: true }
-
-await learn('common')
 
 // The router checks this map before it imports a route's module. All route modules are bundled here because they are
 // small, and because the router reloads the page when an import fails (docs/decisions/03).

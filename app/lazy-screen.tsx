@@ -1,6 +1,5 @@
 import { type ComponentType, createElement, Suspense, use, useEffect } from 'react'
 import { t } from '#messages/catalogue.ts'
-import { learn, type TextPart } from './learn.ts'
 import { Button } from './ui/button.tsx'
 import { Notice } from './ui/notice.tsx'
 import { Waiting } from './ui/waiting.tsx'
@@ -13,17 +12,16 @@ type Loaded<Props> = { screen: ComponentType<Props> } | { failure: 'timeout' | '
 /**
  * Returns a component whose code is a separate chunk. Shows `Meanwhile`, by default a spinner, until the chunk is
  * loaded. If loading fails or exceeds 120 seconds, a message names the chunk and the failure, with a button that
- * retries (rules: E-6). `texts` are the parts of the catalogue that the screen uses besides the common one.
+ * retries (rules: E-6).
  */
 export function lazyScreen<Props extends object>(
   name: string,
   load: () => Promise<ComponentType<Props>>,
-  texts: TextPart | TextPart[] = [],
   Meanwhile: ComponentType = ScreenWaiting,
 ): ComponentType<Props> {
   let attempt: Promise<Loaded<Props>> | undefined
   function LazyScreen(props: Props) {
-    attempt ??= loadInTime(async () => (await Promise.all([load(), ...[texts].flat().map(learn)]))[0])
+    attempt ??= loadInTime(load)
     return (
       <Suspense fallback={<Meanwhile />}>
         <Screen name={name} loading={attempt} props={props} />

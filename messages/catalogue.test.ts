@@ -1,9 +1,8 @@
-import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { type MessageKey, speak, t, translate } from './catalogue.ts'
 import en from './en.json'
 import enUS from './en-US.json'
-import { textsOf } from './parts.ts'
+import { keysIn } from './module-texts.ts'
 import { speakLocale } from './speak-locale.ts'
 
 /** The only list of the specified texts; verbatim, including odd spelling. */
@@ -87,9 +86,16 @@ it('fills in facts and returns plain text unchanged', () => {
   expect(translate('Some words of a library?')).toBe('Some words of a library?')
 })
 
-it('pages have the texts of refusals that they show, and no others', () => {
-  const files = globSync('{app,contract}/**/*.{ts,tsx}').map((file) => readFileSync(file, 'utf8'))
-  const shown = files.flatMap((code) => code.match(/(?<=')refusal\.[\w-]+(?=')/g) ?? [])
-  const loaded = Object.keys(textsOf('common', en)).filter((key) => key.startsWith('refusal.'))
-  expect(loaded.sort()).toEqual([...new Set(shown)].sort())
+it('a browser module has the texts that it names', () => {
+  const facts = ['{page}-title', '{most}'].map((fact) => `$${fact}`)
+  const code = `t('retry'); t(\`info.${facts[0]}\`); \`field.at-most?most=${facts[1]}\`; 'Retry' // 'api.title'`
+  const all = [
+    'retry',
+    'info.terms',
+    'info.terms-title',
+    'info.terms.a-title',
+    'field.at-most',
+    'api.who.anyone',
+  ]
+  expect(keysIn(code, all)).toEqual(['retry', 'info.terms-title', 'field.at-most'])
 })

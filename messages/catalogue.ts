@@ -7,9 +7,15 @@ export type Catalogue = Record<MessageKey, string>
 
 let current: Partial<Catalogue> | undefined
 
-/** Adds texts to the catalogue. Must be called before `t`; a page adds its parts one by one. */
+/** Adds texts to the catalogue. Must be called before `t`. */
 export function speak(catalogue: Partial<Catalogue>): void {
-  current = { ...current, ...catalogue }
+  current ??= {}
+  Object.assign(current, catalogue)
+}
+
+/** Adds the texts of a browser module, with those of `en-US` that differ. Calls are written by `module-texts.ts`. */
+export function speakPage(texts: Partial<Catalogue>, enUS: Partial<Catalogue>): void {
+  speak(document.documentElement.lang === 'en-US' ? { ...texts, ...enUS } : texts)
 }
 
 /** Returns the text of a key, with `{name}` replaced from `facts`. Throws if the key is not loaded. */

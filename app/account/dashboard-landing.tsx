@@ -6,7 +6,6 @@ import { useAdminRole } from './use-admin-role.ts'
 const OverviewPage = lazyScreen(
   'overview',
   async () => (await import('../overview/overview-page.tsx')).OverviewPage,
-  'desk',
 )
 
 /** The dashboard's first page: a hint for buyers (rules: P-3), the overview for admins. */

@@ -5,7 +5,6 @@ import { RequireSession } from './require-session.tsx'
 const DashboardFrame = lazyScreen(
   'dashboard',
   async () => (await import('./dashboard-frame.tsx')).DashboardFrame,
-  'dashboard',
 )
 
 export default function Dashboard() {

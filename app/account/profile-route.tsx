@@ -4,10 +4,7 @@ import { unlistedMeta } from '../page-meta.ts'
 
 export const meta = () => unlistedMeta(t('profile.title'))
 
-const ProfilePage = lazyScreen('my-profile', async () => (await import('./profile-page.tsx')).ProfilePage, [
-  'own-account',
-  'dashboard',
-])
+const ProfilePage = lazyScreen('my-profile', async () => (await import('./profile-page.tsx')).ProfilePage)
 
 export default function MyProfile() {
   return <ProfilePage />

@@ -8,7 +8,6 @@ export const meta = () => unlistedMeta(t('profile.update-title'))
 const UpdateProfilePage = lazyScreen(
   'update-my-profile',
   async () => (await import('./update-profile-page.tsx')).UpdateProfilePage,
-  'own-account',
 )
 
 export default function UpdateMyProfile() {

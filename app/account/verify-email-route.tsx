@@ -16,7 +16,6 @@ export const meta = () => unlistedMeta(t('account.verify-title'))
 const VerifyEmailPage = lazyScreen(
   'verify-email',
   async () => (await import('./verify-email-page.tsx')).VerifyEmailPage,
-  'own-account',
 )
 
 export default function VerifyEmail() {

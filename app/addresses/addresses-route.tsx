@@ -7,7 +7,6 @@ export const meta = () => unlistedMeta(t('dashboard.addresses'))
 const AddressesPage = lazyScreen(
   'addresses',
   async () => (await import('./addresses-page.tsx')).AddressesPage,
-  'checkout',
 )
 
 export default function Addresses() {

@@ -13,7 +13,7 @@ export function meta({ matches }: Route.MetaArgs) {
   })
 }
 
-const BomPage = lazyScreen('bom', async () => (await import('./bom-page.tsx')).BomPage, 'bom')
+const BomPage = lazyScreen('bom', async () => (await import('./bom-page.tsx')).BomPage)
 
 export default function BillOfMaterials() {
   return <BomPage />

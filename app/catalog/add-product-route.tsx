@@ -7,7 +7,6 @@ export const meta = () => unlistedMeta(t('dashboard.add-product'))
 const AddProductPage = lazyScreen(
   'add-product',
   async () => (await import('./add-product-page.tsx')).AddProductPage,
-  'desk',
 )
 
 export default function AddProduct() {

@@ -8,7 +8,6 @@ export const meta = () => unlistedMeta(t('dashboard.manage-products'))
 const EditProductPage = lazyScreen(
   'edit-product',
   async () => (await import('./edit-product-page.tsx')).EditProductPage,
-  'desk',
 )
 
 export default function EditProduct({ params }: Route.ComponentProps) {

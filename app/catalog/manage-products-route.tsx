@@ -7,7 +7,6 @@ export const meta = () => unlistedMeta(t('dashboard.manage-products'))
 const ManageProductsPage = lazyScreen(
   'manage-products',
   async () => (await import('./manage-products-page.tsx')).ManageProductsPage,
-  'desk',
 )
 
 export default function ManageProducts() {

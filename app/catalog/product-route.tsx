@@ -53,11 +53,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   ]
 }
 
-const ProductPage = lazyScreen(
-  'product',
-  async () => (await import('./product-page.tsx')).ProductPage,
-  'prices',
-)
+const ProductPage = lazyScreen('product', async () => (await import('./product-page.tsx')).ProductPage)
 
 export default function Product({ loaderData }: Route.ComponentProps) {
   return <ProductPage {...loaderData} />

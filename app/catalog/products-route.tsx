@@ -50,11 +50,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return pageMeta(store, { title, description, path: productsPath({ family: key }) })
 }
 
-const ProductsPage = lazyScreen(
-  'products',
-  async () => (await import('./products-page.tsx')).ProductsPage,
-  'finding',
-)
+const ProductsPage = lazyScreen('products', async () => (await import('./products-page.tsx')).ProductsPage)
 
 export default function Products({ loaderData }: Route.ComponentProps) {
   return <ProductsPage {...loaderData} />

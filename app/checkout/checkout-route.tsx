@@ -8,13 +8,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return unlistedMeta(`${t('dashboard.checkout')} · ${matches[0].loaderData.name}`)
 }
 
-const CheckoutPage = lazyScreen('checkout', async () => (await import('./checkout-page.tsx')).CheckoutPage, [
-  'checkout',
-  'cart',
-  'lines',
-  'prices',
-  'dashboard',
-])
+const CheckoutPage = lazyScreen('checkout', async () => (await import('./checkout-page.tsx')).CheckoutPage)
 
 export default function Checkout() {
   return (

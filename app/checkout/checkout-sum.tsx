@@ -84,5 +84,4 @@ function WhatHelps({ trouble: { words, atLines, toOrders, toVerify } }: { troubl
 const VerifyHere = lazyScreen(
   'verify-here',
   async () => (await import('../account/verify-here.tsx')).VerifyHere,
-  'own-account',
 )

@@ -27,7 +27,6 @@ export function meta({ matches }: Route.MetaArgs) {
 const ArticlePage = lazyScreen(
   'article',
   async () => (await import('./article/article-page.tsx')).ArticlePage,
-  'article',
 )
 
 export default function Blogs({ loaderData: { html } }: Route.ComponentProps) {

@@ -16,7 +16,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     throw isInfoPage(specified) ? redirect(`/info/${specified}`, 301) : data(null, { status: 404 })
   }
   const { name } = context.get(storeFacts)
-  // Resolved on the server: in the browser `meta` runs before the page has loaded its texts.
+  // Resolved here: in `meta` the key would bring the titles of all these pages to every page of the store.
   const title = t(`info.${page}-title`)
   const { html, facts } = await read(context, getText, { params: { name: page } })
   return {
@@ -37,7 +37,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return pageMeta(store, { title: `${title} · ${store.name}`, description: lead, path: `/info/${page}` })
 }
 
-const InfoPage = lazyScreen('info', async () => (await import('./info-page.tsx')).InfoPage, 'info')
+const InfoPage = lazyScreen('info', async () => (await import('./info-page.tsx')).InfoPage)
 
 export default function Info({ loaderData }: Route.ComponentProps) {
   return <InfoPage {...loaderData} />

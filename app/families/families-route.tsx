@@ -4,11 +4,7 @@ import { unlistedMeta } from '../page-meta.ts'
 
 export const meta = () => unlistedMeta(t('dashboard.families'))
 
-const FamiliesPage = lazyScreen(
-  'families',
-  async () => (await import('./families-page.tsx')).FamiliesPage,
-  'desk',
-)
+const FamiliesPage = lazyScreen('families', async () => (await import('./families-page.tsx')).FamiliesPage)
 
 export default function Families() {
   return <FamiliesPage />

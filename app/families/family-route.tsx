@@ -5,7 +5,7 @@ import type { Route } from './+types/family-route.ts'
 
 export const meta = () => unlistedMeta(t('dashboard.families'))
 
-const FamilyPage = lazyScreen('family', async () => (await import('./family-page.tsx')).FamilyPage, 'desk')
+const FamilyPage = lazyScreen('family', async () => (await import('./family-page.tsx')).FamilyPage)
 
 export default function Family({ params }: Route.ComponentProps) {
   return <FamilyPage family={params.key} key={params.key} />

@@ -8,7 +8,6 @@ export const meta = () => unlistedMeta(t('dashboard.packing-list'))
 const PackingListPage = lazyScreen(
   'packing-list',
   async () => (await import('./packing-list-page.tsx')).PackingListPage,
-  'fulfilment',
 )
 
 export default function PackingList({ params: { id, parcel } }: Route.ComponentProps) {

@@ -5,10 +5,7 @@ import type { Route } from './+types/packing-route.ts'
 
 export const meta = () => unlistedMeta(t('dashboard.packing'))
 
-const PackingPage = lazyScreen('packing', async () => (await import('./packing-page.tsx')).PackingPage, [
-  'fulfilment',
-  'checkout',
-])
+const PackingPage = lazyScreen('packing', async () => (await import('./packing-page.tsx')).PackingPage)
 
 export default function Packing({ params }: Route.ComponentProps) {
   return <PackingPage orderId={params.id} key={params.id} />

@@ -7,7 +7,6 @@ export const meta = () => unlistedMeta(t('dashboard.picking-list'))
 const PickingListPage = lazyScreen(
   'picking-list',
   async () => (await import('./picking-list-page.tsx')).PickingListPage,
-  'fulfilment',
 )
 
 export default function PickingList() {

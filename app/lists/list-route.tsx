@@ -5,11 +5,7 @@ import type { Route } from './+types/list-route.ts'
 
 export const meta = () => unlistedMeta(t('dashboard.lists'))
 
-const ListPage = lazyScreen('list', async () => (await import('./list-page.tsx')).ListPage, [
-  'lines',
-  'lists',
-  'prices',
-])
+const ListPage = lazyScreen('list', async () => (await import('./list-page.tsx')).ListPage)
 
 export default function List({ params }: Route.ComponentProps) {
   return <ListPage id={params.id} key={params.id} />

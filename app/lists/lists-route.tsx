@@ -4,7 +4,7 @@ import { unlistedMeta } from '../page-meta.ts'
 
 export const meta = () => unlistedMeta(t('dashboard.lists'))
 
-const ListsPage = lazyScreen('lists', async () => (await import('./lists-page.tsx')).ListsPage, 'lists')
+const ListsPage = lazyScreen('lists', async () => (await import('./lists-page.tsx')).ListsPage)
 
 export default function Lists() {
   return <ListsPage />

@@ -11,6 +11,5 @@ export interface SaveAsListProps {
 export const SaveAsList = lazyScreen<SaveAsListProps>(
   'save-list',
   async () => (await import('./save-list.tsx')).SaveList,
-  'lists',
   () => null,
 )

@@ -21,7 +21,6 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 const SharedListPage = lazyScreen(
   'shared-list',
   async () => (await import('./shared-list-page.tsx')).SharedListPage,
-  ['lines', 'lists', 'prices'],
 )
 
 export default function SharedList({ loaderData }: Route.ComponentProps) {

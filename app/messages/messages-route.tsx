@@ -4,11 +4,7 @@ import { unlistedMeta } from '../page-meta.ts'
 
 export const meta = () => unlistedMeta(t('dashboard.messages'))
 
-const MessagesPage = lazyScreen(
-  'messages',
-  async () => (await import('./messages-page.tsx')).MessagesPage,
-  'desk',
-)
+const MessagesPage = lazyScreen('messages', async () => (await import('./messages-page.tsx')).MessagesPage)
 
 export default function Messages() {
   return <MessagesPage />

@@ -7,7 +7,6 @@ export const meta = () => unlistedMeta(t('dashboard.manage-orders'))
 const ManageOrdersPage = lazyScreen(
   'manage-orders',
   async () => (await import('./manage-orders-page.tsx')).ManageOrdersPage,
-  'desk',
 )
 
 export default function ManageOrders() {

@@ -8,7 +8,6 @@ export const meta = () => unlistedMeta(t('orders.again'))
 const OrderAgainPage = lazyScreen(
   'order-again',
   async () => (await import('./order-again-page.tsx')).OrderAgainPage,
-  ['lines', 'lists', 'prices'],
 )
 
 export default function OrderAgain({ params }: Route.ComponentProps) {

@@ -99,12 +99,10 @@ export function OrderForm({ product }: { product: Tool }) {
 const PurchaseDestination = lazyScreen(
   'purchase-destination',
   async () => (await import('./purchase-destination.tsx')).PurchaseDestination,
-  'checkout',
 )
 
 /** A separate chunk, because few buyers need it. */
 const VerifyHere = lazyScreen(
   'verify-here',
   async () => (await import('../account/verify-here.tsx')).VerifyHere,
-  'own-account',
 )

@@ -16,10 +16,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return unlistedMeta(`${t('purchase.title')}: ${loaderData.product.name} · ${loaderData.store}`)
 }
 
-const PurchasePage = lazyScreen('purchase', async () => (await import('./purchase-page.tsx')).PurchasePage, [
-  'prices',
-  'dashboard',
-])
+const PurchasePage = lazyScreen('purchase', async () => (await import('./purchase-page.tsx')).PurchasePage)
 
 export default function Purchase({ loaderData }: Route.ComponentProps) {
   return (

@@ -25,7 +25,7 @@ const cardForms = {
 }
 
 function lazyCardForm(name: string, load: () => Promise<ComponentType<CardFormProps>>) {
-  return lazyScreen(name, load, undefined, CardFormSkeleton)
+  return lazyScreen(name, load, CardFormSkeleton)
 }
 
 export function OrderPayment({ order }: { order: Order }) {

@@ -5,11 +5,7 @@ import type { Route } from './+types/payment-route.ts'
 
 export const meta = () => unlistedMeta(t('payment.title'))
 
-const PaymentPage = lazyScreen(
-  'payment',
-  async () => (await import('./payment-page.tsx')).PaymentPage,
-  'checkout',
-)
+const PaymentPage = lazyScreen('payment', async () => (await import('./payment-page.tsx')).PaymentPage)
 
 export default function Payment({ params }: Route.ComponentProps) {
   return <PaymentPage orderId={params.orderId} key={params.orderId} />

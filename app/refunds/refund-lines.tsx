@@ -4,11 +4,7 @@ import { lazyScreen } from '../lazy-screen.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
 
 // Only admins load the form.
-const RefundForm = lazyScreen(
-  'refund',
-  async () => (await import('./refund-form.tsx')).RefundForm,
-  'checkout',
-)
+const RefundForm = lazyScreen('refund', async () => (await import('./refund-form.tsx')).RefundForm)
 
 export function RefundLines({ order }: { order: OrderWithEvents }) {
   return (

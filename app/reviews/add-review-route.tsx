@@ -7,7 +7,6 @@ export const meta = () => unlistedMeta(t('review.title'))
 const AddReviewPage = lazyScreen(
   'add-review',
   async () => (await import('./add-review-page.tsx')).AddReviewPage,
-  'own-account',
 )
 
 export default function AddReview() {

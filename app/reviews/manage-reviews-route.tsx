@@ -7,7 +7,6 @@ export const meta = () => unlistedMeta(t('dashboard.manage-reviews'))
 const ManageReviewsPage = lazyScreen(
   'manage-reviews',
   async () => (await import('./manage-reviews-page.tsx')).ManageReviewsPage,
-  'desk',
 )
 
 export default function ManageReviews() {

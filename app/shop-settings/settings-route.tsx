@@ -4,10 +4,7 @@ import { unlistedMeta } from '../page-meta.ts'
 
 export const meta = () => unlistedMeta(t('dashboard.settings'))
 
-const SettingsPage = lazyScreen('settings', async () => (await import('./settings-page.tsx')).SettingsPage, [
-  'settings',
-  'checkout',
-])
+const SettingsPage = lazyScreen('settings', async () => (await import('./settings-page.tsx')).SettingsPage)
 
 export default function Settings() {
   return <SettingsPage />

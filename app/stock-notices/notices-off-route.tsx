@@ -18,7 +18,6 @@ export const meta = () => unlistedMeta(t('dashboard.notices'))
 const NoticesOffPage = lazyScreen(
   'stock-notices-off',
   async () => (await import('./notices-off-page.tsx')).NoticesOffPage,
-  'lists',
 )
 
 export default function NoticesOff({ actionData }: Route.ComponentProps) {

@@ -4,11 +4,7 @@ import { unlistedMeta } from '../page-meta.ts'
 
 export const meta = () => unlistedMeta(t('dashboard.notices'))
 
-const NoticesPage = lazyScreen(
-  'stock-notices',
-  async () => (await import('./notices-page.tsx')).NoticesPage,
-  ['lists', 'own-account'],
-)
+const NoticesPage = lazyScreen('stock-notices', async () => (await import('./notices-page.tsx')).NoticesPage)
 
 export default function Notices() {
   return <NoticesPage />

@@ -14,7 +14,6 @@ export interface NotifyMeProps {
 const OwnNotice = lazyScreen<NotifyMeProps>(
   'stock-notice',
   async () => (await import('./own-notice.tsx')).OwnNotice,
-  'lists',
   () => (
     <Button size="small" disabled>
       {t('product.notify')}

@@ -40,11 +40,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return unlistedMeta(`${t('shell.compare')} · ${matches[0].loaderData.name}`)
 }
 
-const ComparePage = lazyScreen(
-  'compare',
-  async () => (await import('./compare-page.tsx')).ComparePage,
-  'finding',
-)
+const ComparePage = lazyScreen('compare', async () => (await import('./compare-page.tsx')).ComparePage)
 
 export default function Compare({ loaderData }: Route.ComponentProps) {
   return <ComparePage {...loaderData} />

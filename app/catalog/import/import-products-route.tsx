@@ -7,7 +7,6 @@ export const meta = () => unlistedMeta(t('dashboard.import-products'))
 const ImportProductsPage = lazyScreen(
   'import-products',
   async () => (await import('./import-products-page.tsx')).ImportProductsPage,
-  'desk',
 )
 
 export default function ImportProducts() {
