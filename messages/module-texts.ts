@@ -9,7 +9,7 @@ const COMPOSED = /`([a-z][\w-]*\.[\w.-]*)\$\{(?:[^{}]*\}([\w-]*))?/gi
 type Texts = Record<string, string>
 
 /**
- * Vite plugin for the browser: each module brings the texts that it names (docs/decisions/011), so that a page loads the
+ * Vite plugin for the browser: each module brings the texts that it names (docs/decisions/03), so that a page loads the
  * texts of its own code alone. The server has all texts from the start.
  */
 export function moduleTexts() {
