@@ -36,10 +36,7 @@ export async function send<C extends AnyCall>(call: C, input: CallInput<C> & Sen
   return (await fetchAnswer(call, input)).body as Answer<C>
 }
 
-/**
- * Like `send`, for a list paged by cursor. `total` is the number of rows of the whole list; NaN or 0 where the server
- * does not count them.
- */
+/** `total` is the number of rows of the whole list; NaN or 0 where the server does not count them. */
 export async function sendPage<C extends AnyCall>(
   call: C,
   input: CallInput<C> & Sending,

@@ -11,10 +11,7 @@ interface PagerProps {
   className?: string
 }
 
-/**
- * Links to the previous and next page of a list paged by cursor. The position is in the address; works without
- * JavaScript.
- */
+/** The position is in the address; works without JavaScript. */
 export function Pager({ label, startLabel, query, previous, next, className = '' }: PagerProps) {
   const placed = previous !== undefined || query.has('after')
   if (!next && !placed) return null

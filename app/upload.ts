@@ -46,10 +46,7 @@ export async function uploadFile(
   return addressIn(data) ?? ''
 }
 
-/**
- * Posts a file to a path below /api and returns the answer. Throws ApiError when the upload is refused or the store is
- * unreachable, and AbortError on `signal`.
- */
+/** Throws ApiError when the upload is refused or the store is unreachable, and AbortError on `signal`. */
 export function upload<Answer>(path: string, body: FormData | File, tracking: Tracking): Promise<Answer> {
   return withToken((token) => post(path, body, token, tracking))
 }

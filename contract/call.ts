@@ -1,10 +1,7 @@
 import type { z } from 'zod'
 import type { RefusalName } from './refusals.ts'
 
-/**
- * The rights that a call needs. `named-person` is the person whose email the path or query names, or an admin.
- * Only `server/http/door.ts` enforces them.
- */
+/** `named-person` is the person whose email the path or query names, or an admin. */
 export type Who = 'anyone' | 'signed-in' | 'named-person' | 'admin'
 
 export interface Call<

@@ -16,10 +16,7 @@ export const CROSS_REFERENCES_MOST = 1000
 
 const FIELD = 'cross-references.empty-field'
 
-/**
- * A part of another manufacturer that a product replaces. Without a manufacturer, several use the number; without a package,
- * it is in that of the product. `note` is what differs.
- */
+/** Without a manufacturer, several use the number; without a package, it is in that of the product. */
 export const CrossReference = z.object({
   partNumber: line(80, 'cross-references.number-required').regex(
     /[\p{L}\p{N}]/u,

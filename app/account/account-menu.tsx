@@ -38,10 +38,7 @@ export function AccountMenu() {
   )
 }
 
-/**
- * Both menus, until the session is known; the mark on the page shows the right one. The button is disabled, because a press
- * would be lost, and looks as later.
- */
+/** The button is disabled, because a press would be lost, and looks as later. */
 function EitherMenu() {
   return (
     <>

@@ -46,9 +46,7 @@ export async function signIn({ email, password }: z.output<typeof LoginForm>): P
   await translated(signInWithEmailAndPassword(auth, email, password), 'login')
 }
 
-/**
- * Requests Firebase's mail for a new password. Does not reveal whether the email has an account. Throws IdentityError.
- */
+/** Does not reveal whether the email has an account. Throws IdentityError. */
 export async function requestReset(email: string): Promise<void> {
   await translated(
     sendPasswordResetEmail(auth, email).catch((error) => {

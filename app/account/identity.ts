@@ -31,10 +31,7 @@ export async function sessionEmail(): Promise<string> {
   return email
 }
 
-/**
- * Requests a mail with a link for a new password. Does not reveal whether the email has an account. Throws
- * IdentityError.
- */
+/** Does not reveal whether the email has an account. Throws IdentityError. */
 export async function requestReset(email: string): Promise<void> {
   const hosted = await hostedIdentity()
   return hosted ? hosted.requestReset(email) : post('/request-password-reset', { email })

@@ -15,9 +15,7 @@ export interface OtherWaysInProps {
 
 const google = { id: 'google', name: 'Google' } as const
 
-/**
- * 'Continue with Google' and other providers, below the form. A store without providers says that Google is not set up.
- */
+/** A store without providers says that Google is not set up. */
 export function OtherWaysIn({ providers, page }: OtherWaysInProps) {
   const alive = useSessionReady()
   const [query] = useSearchParams()

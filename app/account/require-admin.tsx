@@ -6,10 +6,7 @@ import { Notice } from '../ui/notice.tsx'
 import { Waiting } from '../ui/waiting.tsx'
 import { useAdminRole } from './use-admin-role.ts'
 
-/**
- * Shows its children to admins and redirects others to /dashboard (rules: P-3). Needs RequireSession around it. For
- * display only: the server refuses these pages' calls without the role.
- */
+/** Needs RequireSession around it. For display only: the server refuses these pages' calls without the role. */
 export function RequireAdmin({ children }: { children: ReactNode }) {
   const role = useAdminRole()
   if (role.data) return children

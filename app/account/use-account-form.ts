@@ -8,8 +8,8 @@ import { withCalmBlur } from '../ui/calm-blur.ts'
 import { IdentityError } from './identity-error.ts'
 
 /**
- * An account form, checked by the contract's schema on blur and submit. An error thrown by `submit` becomes `failure`,
- * a sentence to show; the input stays. No default values, so that input from before hydration stays too.
+ * An error thrown by `submit` becomes `failure`, a sentence to show; the input stays. No default values, so that input from
+ * before hydration stays too.
  */
 export function useAccountForm<Input extends FieldValues, Output extends FieldValues>(
   schema: z.ZodType<Output, Input>,

@@ -15,10 +15,7 @@ interface OpenIdReturn {
   notice?: ReactNode
 }
 
-/**
- * Handles the return from an OpenID provider: enters the store with the provider's session and calls `entered`, or
- * returns a notice without a session. The address is untrusted and never identifies the user.
- */
+/** The address is untrusted and never identifies the user. */
 export function useOpenIdReturn(entered = () => {}): OpenIdReturn {
   const [query] = useSearchParams()
   const outcome = query.get('openid')

@@ -12,10 +12,7 @@ function limitsInWords({ holdHours, holdHoursVerified }: { holdHours: number; ho
   return t('verify.limits', facts)
 }
 
-/**
- * For an unverified email: its limits, and a button that sends the mail again, or a hint that the other provider must
- * verify it. Renders nothing if verified, or if a hosted provider handles it.
- */
+/** Renders nothing if verified, or if a hosted provider handles it. */
 export function VerifyNotice({ className }: { className?: string }) {
   const hosted = useHosted()
   const { data: account } = useOwnAccount()

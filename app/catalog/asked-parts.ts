@@ -3,10 +3,7 @@ import { FamilyKey } from '#contract/families.ts'
 import { askedOf } from './finding/asked-of.ts'
 import { type AskedParts, productsQuery } from './products-path.ts'
 
-/**
- * Reads the catalogue's query from an address. Cuts search text that is too long. Returns undefined for text that cannot
- * be the key of a family.
- */
+/** Cuts search text that is too long. Returns undefined for text that cannot be the key of a family. */
 export function askedParts(query: URLSearchParams): AskedParts | undefined {
   const asked = askedOf(query)
   if (asked.family !== undefined && !FamilyKey.safeParse(asked.family).success) return undefined

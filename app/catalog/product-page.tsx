@@ -28,10 +28,6 @@ interface ProductPageProps {
 
 const PICTURE_WIDTHS = '(min-width: 80rem) 18rem, (min-width: 48rem) 20rem, 6.5rem'
 
-/**
- * The public page of a product, readable without JavaScript. In the order of a phone, on which the picture stands next
- * to the heading: heading, prices with 'Buy Now', parameters. Wide screens show all of them at once.
- */
 export function ProductPage({ product, parameters, outline, alternatives, packagings }: ProductPageProps) {
   return (
     <Page className="pt-4! md:pt-4!">

@@ -12,10 +12,7 @@ export function isConnectionLost(error: unknown): boolean {
   return error instanceof TypeError && NO_ANSWER.test(error.message)
 }
 
-/**
- * Shown in place of a page whose data could not be fetched. Retries without a reload, because a reload would lose the
- * page.
- */
+/** Retries without a reload, because a reload would lose the page. */
 export function OfflinePage() {
   const { state, revalidate } = useRevalidator()
   return (

@@ -10,10 +10,7 @@ export type Scanned =
   | { kind: 'shipped'; partNumber: string }
   | { kind: 'too-many'; partNumber: string; pieces: number; left: number }
 
-/**
- * Counts a scanned part number into the parcel: one piece, or the quantity typed before it, as in '25*RC0603FR-0710KL'.
- * Counts nothing if the part is not in the order or fewer pieces are left.
- */
+/** Counts nothing if the part is not in the order or fewer pieces are left. */
 export function scan(
   parcel: Parcel,
   lines: readonly OrderLine[],
@@ -44,10 +41,7 @@ function lineOf(lines: readonly OrderLine[], code: string): OrderLine | undefine
   return lines.find((line) => line.partNumber.toUpperCase() === partNumber)
 }
 
-/**
- * Splits the text of a field into which a scanner typed a part number of the order: the part number, and what was in the
- * field before. Undefined if the text does not end with a part number after an acceptable rest.
- */
+/** Undefined if the text does not end with a part number after an acceptable rest. */
 export function partScannedInto(
   lines: readonly OrderLine[],
   text: string,

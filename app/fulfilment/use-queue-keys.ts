@@ -2,10 +2,7 @@ import { useEffect } from 'react'
 
 const TYPED_INTO = 'input:not([type=checkbox]), select, textarea, [role=dialog], [role=alertdialog]'
 
-/**
- * The keys of the queue: j and k move between the orders, '/' goes to the search. Other characters outside of a field
- * start a search, so that the number of an order can be scanned.
- */
+/** Other characters outside of a field start a search, so that the number of an order can be scanned. */
 export function useQueueKeys(): void {
   useEffect(() => {
     function onKey(event: KeyboardEvent) {

@@ -2,10 +2,7 @@ import { type ChangeEvent, type KeyboardEvent, useEffect, useEffectEvent, useSta
 
 const PAUSE_MS = 600
 
-/**
- * A field that takes over its text after a pause, on Enter and when it is left. While nothing is typed, it follows `value`.
- * A text that `accept` does not take stays in the field.
- */
+/** While nothing is typed, it follows `value`. A text that `accept` does not take stays in the field. */
 export function useTyped(value: string, accept: (typed: string) => boolean) {
   const [typed, setTyped] = useState<string>()
   function finish() {

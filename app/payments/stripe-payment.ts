@@ -2,10 +2,6 @@ import type { Stripe, StripeCardNumberElement, StripeError } from '@stripe/strip
 import { t } from '#messages/catalogue.ts'
 import type { Tried } from './card-form.ts'
 
-/**
- * Creates a payment method for the card in Stripe's fields and confirms the payment with it, with billing name and
- * email. Stripe.js shows the bank's 3-D Secure dialog.
- */
 export async function payByStripe(
   stripe: Stripe,
   { clientSecret, card }: { clientSecret: string; card: StripeCardNumberElement },

@@ -16,10 +16,7 @@ export type Standing =
   | { at: 'recording' | 'unrecorded' | 'processing' | 'completed'; transactionId: string }
   | { at: 'going-back'; transactionId: string; state: string }
 
-/**
- * Has the store record a payment that the provider confirmed. If that fails, the provider's webhook also notifies the
- * store, and the user can retry.
- */
+/** If that fails, the provider's webhook also notifies the store, and the user can retry. */
 export function useRecordPayment(orderId: string) {
   const [standing, setStanding] = useState<Standing>({ at: 'card' })
 

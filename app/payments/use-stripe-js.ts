@@ -8,10 +8,7 @@ const TIMEOUT_MS = 10_000
 /** Stripe's names for the store's locales. */
 export const stripeLocale = () => (document.documentElement.lang === 'en-US' ? 'en' : 'en-GB')
 
-/**
- * Loads Stripe.js from Stripe, as Stripe requires. `late`: it failed or takes too long; it may still arrive. Each mount
- * loads again after a failure.
- */
+/** `late`: it failed or takes too long; it may still arrive. */
 export function useStripeJs(publishableKey: string): { stripe: Stripe | undefined; late: boolean } {
   const [stripe, setStripe] = useState<Stripe>()
   const [late, setLate] = useState(false)

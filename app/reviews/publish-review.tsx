@@ -10,10 +10,7 @@ interface PublishReviewProps {
   waits: boolean
 }
 
-/**
- * The submit button with a notice of what becomes public. Hidden from admins (rules: R-2, R-3), and until the role is
- * loaded.
- */
+/** Hidden from admins (rules: ), and until the role is loaded. */
 export function PublishReview({ role: { data: admin, error, refetch }, busy, waits }: PublishReviewProps) {
   if (admin) return <Notice tone="info">{t('review.not-for-admins')}</Notice>
   if (error) {

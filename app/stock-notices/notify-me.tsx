@@ -21,10 +21,7 @@ const OwnNotice = lazyScreen<NotifyMeProps>(
   ),
 )
 
-/**
- * Asks for one mail when a part can be ordered again. Signed out, and before the page has started, it is a link to the
- * page that asks the same after a sign-in.
- */
+/** Signed out, and before the page has started, it is a link to the page that asks the same after a sign-in. */
 export function NotifyMe({ partNumber, quantity, className }: NotifyMeProps) {
   const session = useSession()
   if (session) return <OwnNotice partNumber={partNumber} quantity={quantity} className={className} />

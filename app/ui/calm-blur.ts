@@ -12,8 +12,8 @@ if (typeof document !== 'undefined') {
 }
 
 /**
- * Wraps the result of react-hook-form's `register()`. If a pointer press blurs the field, validates only after the
- * press: an error that appears during the press would move the target from under the pointer.
+ * If a pointer press blurs the field, validates only after the press: an error that appears during the press would move the
+ * target from under the pointer.
  */
 export function withCalmBlur<Registered extends { onBlur: Blur }>(registered: Registered): Registered {
   const onBlur: Blur = async (event) => {

@@ -14,10 +14,7 @@ interface CopyButtonProps {
   bare?: boolean
 }
 
-/**
- * An id in monospace with a copy button. If the browser denies clipboard access, selects the id for Ctrl+C. Without
- * JavaScript only the id is shown.
- */
+/** If the browser denies clipboard access, selects the id for Ctrl+C. */
 export function CopyButton({ value, label, copiedLabel, wraps = false, bare = false }: CopyButtonProps) {
   const code = useRef<HTMLElement>(null)
   const button = useRef<HTMLButtonElement>(null)

@@ -1,6 +1,4 @@
-/**
- * A placeholder block; set its size by `className`. Hidden from assistive technology: its container has `aria-busy`.
- */
+/** Hidden from assistive technology: its container has `aria-busy`. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span

@@ -1,7 +1,4 @@
-/**
- * A spinner in the current text colour. With a `label` it has the role `status`; without one, an element next to it
- * describes the state.
- */
+/** With a `label` it has the role `status`; without one, an element next to it describes the state. */
 export function Spinner({ label, className }: { label?: string; className?: string }) {
   return (
     <span role={label ? 'status' : undefined} className={`inline-flex items-center gap-2 ${className ?? ''}`}>

@@ -14,10 +14,7 @@ interface TableProps {
 
 const alignment = { right: 'text-right whitespace-nowrap' }
 
-/**
- * A table with rows of at least 56 px and a sticky head. Where it is narrow (a phone, or very large text), each row
- * becomes a card with labelled cells.
- */
+/** Where it is narrow (a phone, or very large text), each row becomes a card with labelled cells. */
 export function Table({ label, columns, children }: TableProps) {
   return (
     <div className="@container">

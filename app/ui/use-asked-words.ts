@@ -6,10 +6,7 @@ interface AskedWords {
   searched: (words: string) => void
 }
 
-/**
- * Syncs a search field with the search text in the address without replacing the element. The field's own search keeps
- * focus and text; any other change of the address, such as Back, is written into the field.
- */
+/** The field's own search keeps focus and text; any other change of the address, such as Back, is written into the field. */
 export function useAskedWords(words: string): AskedWords {
   const field = useRef<HTMLInputElement>(null)
   const shown = useRef(words)

@@ -6,10 +6,7 @@ interface WaitingProps {
   withoutScript: string
 }
 
-/**
- * Placeholder for a loading part of a page, visible after a short delay. Without JavaScript it shows `withoutScript`,
- * because the part never loads.
- */
+/** Without JavaScript it shows `withoutScript`, because the part never loads. */
 export function Waiting({ label, withoutScript }: WaitingProps) {
   return (
     <div className="grid place-items-center px-4 py-24 not-in-[main]:min-h-dvh [animation:appear_200ms_300ms_both]">

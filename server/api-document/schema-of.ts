@@ -2,10 +2,7 @@ import { z } from 'zod'
 
 type JsonSchema = Record<string, unknown>
 
-/**
- * Converts a Zod schema to JSON Schema 2020-12, the dialect of OpenAPI 3.1. Adds schemas with an id (`.meta({ id })`)
- * to `components` and refers to them.
- */
+/** Adds schemas with an id (`.meta({ id })`) to `components` and refers to them. */
 export function schemaOf(schema: z.ZodType, io: 'input' | 'output', components: JsonSchema): JsonSchema {
   const { $schema: _, $defs, ...own } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as JsonSchema
   Object.assign(components, hoisted(($defs ?? {}) as JsonSchema))

@@ -8,10 +8,7 @@ const FOLDERS = ['images', 'mail']
 const PREFIX = 'data/'
 const NAME = /^data\/(secret|first-admin\.txt|(images|mail)\/\w[\w.-]*)$/
 
-/**
- * The files of a data folder for a backup: pictures, the sandbox's mails and, if `withSecret`, the secret and the first
- * admin's password. Skips files that are being written, because nothing references them yet.
- */
+/** Skips files that are being written, because nothing references them yet. */
 export async function* readDataFiles(dataDir: string, withSecret: boolean): AsyncGenerator<Entry> {
   const paths = withSecret ? [...SINGLE] : []
   for (const folder of FOLDERS) {

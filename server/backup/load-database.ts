@@ -22,10 +22,7 @@ export interface LoadParts {
   log: (line: string) => void
 }
 
-/**
- * Loads a backup into an empty database: the schema by the migrations of the manifest, then rows and sequences. Runs in one
- * transaction, so an interrupted restore leaves the database empty.
- */
+/** Runs in one transaction, so an interrupted restore leaves the database empty. */
 export async function loadDatabase(parts: LoadParts): Promise<void> {
   const { databaseUrl, backup, signal, log } = parts
   const client = await connectClient(databaseUrl)

@@ -12,10 +12,7 @@ export interface Backup {
   entries: () => AsyncGenerator<Entry>
 }
 
-/**
- * Reads and verifies a whole backup without keeping it in memory. Throws an error with instructions if it is damaged or from
- * a newer version of the program.
- */
+/** Throws an error with instructions if it is damaged or from a newer version of the program. */
 export async function openBackup(file: string): Promise<Backup> {
   await stat(file).catch(() => {
     throw new Error(`There is no file ${file}.`)

@@ -19,10 +19,7 @@ export interface RestoreFolderParts extends Pick<LoadParts, 'backup' | 'makeSand
   replace: boolean
 }
 
-/**
- * Restores a backup into a data folder with an embedded database. Builds it in a subfolder and replaces the present content
- * when it is complete. Returns the folder that keeps the former content, if there was any.
- */
+/** Builds it in a subfolder and replaces the present content when it is complete. */
 export async function restoreFolder(parts: RestoreFolderParts): Promise<string | undefined> {
   const cluster = await locateCluster(parts.dataDir)
   const dataDir = dirname(cluster)

@@ -34,10 +34,7 @@ const paidSince = statement<StoredPayment>(
    WHERE created_at >= to_timestamp($1) AND state = 'succeeded' AND id > $2 ORDER BY id LIMIT $3`,
 )
 
-/**
- * Compares the money kept for each recent payment, here and at the provider. Settles a difference first, because an
- * event may still be in transit. Returns the differences that remain.
- */
+/** Settles a difference first, because an event may still be in transit. */
 export async function compareWithProvider(
   db: Database,
   provider: Provider,

@@ -14,10 +14,7 @@ import { OPENING, type Ready, type WorkerOpening } from '#server/runtime/workers
 import { readConfig } from '#server/settings/config.ts'
 import type { StoreProcess } from './start-process.ts'
 
-/**
- * Joins the workers of a parent, which runs the database and owns the port. The worker listens on the shared port only
- * after its store has answered test requests.
- */
+/** The worker listens on the shared port only after its store has answered test requests. */
 export function joinWorkers(environment: NodeJS.ProcessEnv, server: Server): StoreProcess {
   const given = environment[OPENING]
   if (!given)
@@ -57,10 +54,7 @@ const READY_AT_ONCE = 8
 /** The first renderings are slow until the code is compiled. */
 const PAGES = 5
 
-/**
- * Requests readiness and a page over HTTP on a private port, because full load may arrive with the first request.
- * Throws if a request fails.
- */
+/** Requests readiness and a page over HTTP on a private port, because full load may arrive with the first request. */
 async function warmUp(server: Server): Promise<void> {
   const trial = createServer((incoming, response) => server.emit('request', incoming, response))
   // Without `exclusive` the cluster would share this port too.

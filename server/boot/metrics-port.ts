@@ -6,10 +6,7 @@ import type { ServeMetrics } from '#server/metrics/http.ts'
 
 const HOST = '127.0.0.1'
 
-/**
- * Serves only `/metrics`, on a loopback port. Returns a function that closes it. Workers share the port; each answers
- * with the metrics of all.
- */
+/** Workers share the port; each answers with the metrics of all. */
 export async function openMetricsPort(port: number | undefined, serve: ServeMetrics): Promise<() => void> {
   if (port === undefined) return () => {}
   const answer = (request: Request) => {

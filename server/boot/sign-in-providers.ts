@@ -20,10 +20,7 @@ export interface SignInProviders {
 
 export const STAND_IN_PATH = '/sandbox/openid'
 
-/**
- * Opens the configured OpenID providers, and in the sandbox a stand-in if Google is not configured. Returns none with
- * Firebase, which has its own.
- */
+/** Returns none with Firebase, which has its own. */
 export function openSignInProviders(parts: ProvidersParts): SignInProviders {
   const { openId, SANDBOX, firebase } = parts.config
   if (firebase) return { clients: [] }

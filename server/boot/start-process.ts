@@ -27,10 +27,7 @@ export interface StoreProcess {
   stop: (close?: () => Promise<void>, pace?: StopPace) => Promise<void>
 }
 
-/**
- * Starts the one process of a store in development, which has no parent. Binds the port with `server` and starts the database. Throws an error with instructions for the operator; then
- * nothing is left running.
- */
+/** Throws an error with instructions for the operator; then nothing is left running. */
 export async function startProcess(
   environment: NodeJS.ProcessEnv,
   server: Server,

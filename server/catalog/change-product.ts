@@ -29,8 +29,8 @@ const updateProduct = statement<DeskRow>(
 )
 
 /**
- * Changes a product on sale, except its stock. Orders keep their own copy. Rejects a form of an older version, unless the
- * product already has its values: such a form is a repeat whose first answer was lost.
+ * Rejects a form of an older version, unless the product already has its values: such a form is a repeat whose first answer was
+ * lost.
  */
 export async function changeProduct(
   db: Database,

@@ -37,10 +37,7 @@ export async function parametersByFamily(db: Queryable): Promise<Map<string, Map
   )
 }
 
-/**
- * The parameters that a family's products can have, or the refusal of an unknown family. Until the transaction ends, the
- * family keeps its parents.
- */
+/** Until the transaction ends, the family keeps its parents. */
 export async function familyParameters(db: Queryable, family: string): Promise<FamilyParameter[] | Refusal> {
   const [row] = await parametersOfFamily(db, [family])
   return row ? row.parameters : refuseFamily('family')

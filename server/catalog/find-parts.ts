@@ -24,10 +24,7 @@ interface FoundTools {
   corrected?: string | undefined
 }
 
-/**
- * The product on sale whose part number `q` is. Otherwise a page of those that have all words of `q`, newest first. Its
- * cursors are ids.
- */
+/** Its cursors are ids. */
 export async function findParts(
   db: Queryable,
   search: LimitedSearch,

@@ -16,7 +16,7 @@ const equivalentsOf = statement<ProductRow>(
 
 /**
  * The products on sale that replace the part with this number of another manufacturer, whatever its packing, grade or RoHS
- * (rules: P-64). In the form of lists.
+ * (rules: P-64).
  */
 export async function listEquivalents(db: Queryable, partNumber: string): Promise<Tool[]> {
   return (await equivalentsOf(db, [numberForms(partNumber)])).map(toTool)

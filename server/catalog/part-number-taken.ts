@@ -7,10 +7,7 @@ const productWithNumber = statement<{ id: string; name: string; deleted: boolean
   'SELECT id, name, archived_at IS NOT NULL AS deleted FROM products WHERE part_number = $1',
 )
 
-/**
- * Returns the refusal of a part number that a product has, on sale or deleted (rules: P-30); undefined if no product has
- * it. `partNumber` is in upper case.
- */
+/** `partNumber` is in upper case. */
 export async function partNumberTaken(db: Queryable, partNumber: string): Promise<Refusal | undefined> {
   const [holder] = await productWithNumber(db, [partNumber])
   if (!holder) return undefined

@@ -14,10 +14,7 @@ export type Meaning = Pick<ToolParameter, 'text' | 'value'> | { problem: string 
 
 export type ParameterValue = ToolParameter & Pick<FamilyParameter, 'id'>
 
-/**
- * The parameters of a product after a form (rules: P-41, P-42). A parameter that the form leaves out stays if the family
- * has it, null or an empty text clears it. The refusal names each field that is not understood.
- */
+/** The refusal names each field that is not understood. */
 export function parametersAfter(
   given: ProductForm['parameters'] = {},
   parameters: readonly FamilyParameter[],

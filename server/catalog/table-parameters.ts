@@ -17,10 +17,7 @@ interface TableParameter {
   choices: Record<string, string> | null
 }
 
-/**
- * The parameters that tables show of the products with these ids, in order. Read once for all of them: PostgreSQL takes longer to
- * write their names into each of 50 rows than for everything else.
- */
+/** Read once for all of them: PostgreSQL takes longer to write their names into each of 50 rows than for everything else. */
 export const tableParameters = statement<TableParameter>(
   'table-parameters',
   `SELECT q.id, q.key, q.name, q.unit,

@@ -1,7 +1,3 @@
-/**
- * Names commands as their users call them: `npm run backup -- FILE`, or `farad backup FILE` in a release, whose command sets
- * CALLED_AS. Keeps the columns of a help text.
- */
 export function asCalled(text: string, { CALLED_AS }: NodeJS.ProcessEnv): string {
   if (!CALLED_AS) return text
   const command = /npm run (?:--silent )?(\w+)(?: --)?(.*?)( {2,}|$)/gm

@@ -8,10 +8,7 @@ import type { Config } from '#server/settings/config.ts'
 import { readCommandConfig } from './command-config.ts'
 import type { Terminal } from './terminal.ts'
 
-/**
- * Runs `work` on the store's database, as configured by the environment. The store may be running or not. The connections
- * have no time limits.
- */
+/** The connections have no time limits. */
 export async function withDatabase<T>(
   terminal: Terminal,
   work: (db: Database, config: Config) => Promise<T>,

@@ -6,8 +6,8 @@ const CONNECT_MS = 10_000
 const CONNECT_TIMEOUT = 'timeout expired'
 
 /**
- * Opens a connection outside the pools. Throws an error with instructions. If the connection is lost later, its running
- * statement rejects; without the listener, the error event would end the process.
+ * Throws an error with instructions. If the connection is lost later, its running statement rejects; without the listener, the
+ * error event would end the process.
  */
 export async function connectClient(url: string): Promise<pg.Client> {
   const client = new pg.Client({

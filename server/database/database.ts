@@ -107,10 +107,7 @@ export function isDeadlock(error: unknown): boolean {
   return code === DEADLOCK || code === SERIALIZATION
 }
 
-/**
- * Runs `work` in a transaction and rolls back if `work` throws. Runs `work` again after a deadlock or a
- * violated reference, so it must have no effects outside the database.
- */
+/** Runs `work` again after a deadlock or a violated reference, so it must have no effects outside the database. */
 export function transaction<T>(db: Database, work: (tx: Queryable) => Promise<T>): Promise<T> {
   const begin = (tx: Queryable) => tx.query('BEGIN')
   return againAfterDeadlock(() => transactOnce(db, begin, work))

@@ -12,20 +12,14 @@ interface LockOptions {
   waitMs?: number
 }
 
-/**
- * Begins a transaction without time limits: those of the database's role are meant for requests. The settings must end with
- * the transaction, because behind a pooler another client gets the connection next.
- */
+/** The settings must end with the transaction, because behind a pooler another client gets the connection next. */
 export async function beginPatiently(client: pg.ClientBase, isolation = ''): Promise<void> {
   await client.query(`BEGIN ${isolation}`)
   for (const name of ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'])
     await client.query(`SET LOCAL ${name} = 0`)
 }
 
-/**
- * Begins such a transaction under the migration lock: `alone` to change the schema, `shared` to keep it unchanged. Throws
- * an error that names the holder if the lock stays taken.
- */
+/** Throws an error that names the holder if the lock stays taken. */
 export async function beginUnderMigrationLock(
   client: pg.Client,
   mode: 'alone' | 'shared',

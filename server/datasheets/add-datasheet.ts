@@ -12,10 +12,7 @@ const keepDatasheet = statement(
   'INSERT INTO datasheets (address, bytes, uploaded_by) VALUES ($1, $2, $3)',
 )
 
-/**
- * Stores an uploaded data sheet and returns its address (rules: P-52). The name is random and not a hash, so that a new
- * upload never meets the deletion of an unused one.
- */
+/** The name is random and not a hash, so that a new upload never meets the deletion of an unused one. */
 export async function addDatasheet(
   { db, storage, log }: { db: Database; storage: PictureStorage; log: Log },
   uploadedBy: string,

@@ -21,10 +21,7 @@ export interface DatasheetParts extends DatasheetStore {
 /** Increase it with every change of the layout, because the version of a data sheet is a hash of its facts. */
 const LAYOUT = 2
 
-/**
- * The data sheet of a part as a download. It is a file, so the contract has no call for it. Unlike other public reads, it
- * counts in the general limit, because drawing takes CPU time.
- */
+/** Unlike other public reads, it counts in the general limit, because drawing takes CPU time. */
 export function datasheetDoor(api: Hono, parts: DatasheetParts, options: AdmitOptions): void {
   const madeOf = openMadeDatasheets(parts.storage.read)
   api.get('/parts/:partNumber/datasheet.pdf', async (context) => {

@@ -17,10 +17,7 @@ export const BUSY = Symbol('busy')
 type Pdf = Uint8Array<ArrayBuffer>
 type Pictured = Pick<Tool, 'img' | 'parameters'>
 
-/**
- * Returns a function that draws the data sheet of a version once and keeps it in memory. Visitors can request one of each
- * part, so it limits the number that wait and the kept bytes.
- */
+/** Visitors can request one of each part, so it limits the number that wait and the kept bytes. */
 export function openMadeDatasheets(
   read: PictureStorage['read'],
 ): (version: string, facts: DatasheetFacts, pictured: Pictured) => Promise<Pdf | typeof BUSY> {

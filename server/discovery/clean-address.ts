@@ -1,8 +1,6 @@
 import type { Hono } from 'hono'
 
-/**
- * Redirects addresses with a trailing slash or in another case to the specified address. Mount it before the pages.
- */
+/** Mount it before the pages. */
 export function cleanAddresses(web: Hono, pagePatterns: readonly string[]): void {
   const patterns = pagePatterns.map((pattern) => pattern.split('/'))
   web.get('*', async ({ req, redirect }, next) => {

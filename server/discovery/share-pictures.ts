@@ -13,10 +13,7 @@ export const BUSY = Symbol('busy')
 
 type Picture = Buffer | undefined | typeof BUSY
 
-/**
- * Returns a function that composes preview pictures for links by their path; undefined for an unknown path. Visitors
- * can request any possible drawing, so it limits concurrency, queue length and cached bytes.
- */
+/** Visitors can request any possible drawing, so it limits concurrency, queue length and cached bytes. */
 export function openSharePictures(
   read: PictureStorage['read'],
   waitingMost = WAITING_MOST,

@@ -31,11 +31,7 @@ export function pagesSitemap(addresses: readonly string[]): string {
   return `${HEAD}<urlset ${SPACE}>\n${entries.join('')}</urlset>\n`
 }
 
-/**
- * Streams the sitemap file of a range with the products on sale. `lastmod` is present only for products that are
- * unchanged since their creation; changes of stock do not count. Lists at most `most` products even if more are added
- * meanwhile, because search engines reject larger files.
- */
+/** Lists at most `most` products even if more are added meanwhile, because search engines reject larger files. */
 export async function* productsSitemap(
   db: Queryable,
   origin: string,

@@ -24,10 +24,7 @@ const families = [
   ...outlines,
 ]
 
-/**
- * Returns the SVG of a picture key such as 'resistor-axial-4k7-5'; undefined for an unknown key. Only the groups of a
- * family's pattern reach the SVG, so a key cannot inject markup.
- */
+/** Only the groups of a family's pattern reach the SVG, so a key cannot inject markup. */
 export function drawPicture(key: string): string | undefined {
   if (key.length > 48) return undefined
   for (const family of families) {

@@ -6,10 +6,7 @@ export type Binaries = { postgres: string; initdb: string; pgCtl: string; major:
 
 const names: Record<string, string> = { linux: 'linux', darwin: 'darwin', win32: 'windows' }
 
-/**
- * Paths of the PostgreSQL programs that npm installed for this platform. Throws an error with instructions if they are
- * missing.
- */
+/** Throws an error with instructions if they are missing. */
 export async function findBinaries(): Promise<Binaries> {
   const native = join(dirname(dirname(findPackage())), 'native')
   await restoreLinks(native)

@@ -39,9 +39,7 @@ export function socketFolderOf(clusterDir: string): string | undefined {
   return Buffer.byteLength(clusterDir) <= SOCKET_FOLDER_BYTES ? clusterDir : undefined
 }
 
-/**
- * Returns the cluster's folder in `dataDir`. Creates `dataDir` if it is missing. Throws if this user cannot access it.
- */
+/** Throws if this user cannot access it. */
 export async function locateCluster(dataDir: string): Promise<string> {
   try {
     await mkdir(dataDir, { recursive: true })
@@ -57,10 +55,7 @@ export async function locateCluster(dataDir: string): Promise<string> {
   }
 }
 
-/**
- * Opens the cluster, and creates it if it is missing. Creates it in a temporary folder that is renamed when complete, so
- * that an interrupted start leaves no partial cluster. Call it under the cluster's lock.
- */
+/** Creates it in a temporary folder that is renamed when complete, so that an interrupted start leaves no partial cluster. */
 export async function openCluster(
   dir: string,
   settings: Record<string, string>,

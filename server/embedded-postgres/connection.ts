@@ -31,10 +31,7 @@ export async function quickestUrl(cluster: Cluster, port: number): Promise<strin
   return databaseUrl(cluster, port, database, there ? folder : undefined)
 }
 
-/**
- * Connects to the store's database as soon as the server is ready, and creates it if it is missing (`fresh`). Returns
- * undefined if the server ends first. Crash recovery may take minutes.
- */
+/** Returns undefined if the server ends first. */
 export async function connectWhenReady(
   cluster: Cluster,
   postmaster: Postmaster,

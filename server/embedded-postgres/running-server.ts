@@ -12,10 +12,7 @@ const portTaken = /could not bind|could not create any TCP/
 /** Temporary errors: a process of a killed server is still running, or another server has just started. */
 const passing = /pre-existing shared memory|"postmaster.pid" already exists/
 
-/**
- * Connects to the running server of this cluster, or starts one on `fixedPort`, by default on its last port if that is
- * free. Call it under the cluster's lock. Throws an error with PostgreSQL's log if the server does not start.
- */
+/** Call it under the cluster's lock. Throws an error with PostgreSQL's log if the server does not start. */
 export async function ensureRunning(cluster: Cluster, fixedPort?: number): Promise<RunningServer> {
   const deadline = performance.now() + patienceMs
   for (;;) {

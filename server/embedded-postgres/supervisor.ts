@@ -7,10 +7,7 @@ import { ensureRunning, type RunningServer } from './running-server.ts'
 const lookEveryMs = 1000
 export const lockWaitMs = 120_000
 
-/**
- * Keeps the server running on the same port. Holds a connection, by which other stores see that this one is running. `end`
- * stops the supervision and returns that connection; undefined if the server is down.
- */
+/** `end` stops the supervision and returns that connection; undefined if the server is down. */
 export function supervise(
   cluster: Cluster,
   server: RunningServer,

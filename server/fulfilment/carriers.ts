@@ -11,10 +11,7 @@ const TRACKING_PAGES: Record<string, string> = {
   usps: 'https://tools.usps.com/go/TrackConfirmAction?tLabels=',
 }
 
-/**
- * The carrier's page about a parcel; undefined for unknown carriers. A carrier's name is in any case and may go on, as in
- * 'DHL Express'.
- */
+/** A carrier's name is in any case and may go on, as in 'DHL Express'. */
 export function trackingLink(carrier: string, trackingNumber: string): string | undefined {
   const typed = `${carrier.trim().toLowerCase()} `
   const name = Object.keys(TRACKING_PAGES).find((known) => typed.startsWith(`${known} `))

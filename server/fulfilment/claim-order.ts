@@ -22,10 +22,7 @@ const unclaimed = statement<{ packer: PackerRow | null; is_disputed: boolean }>(
   `SELECT ${PACKER}, ${SHIPPING_DISPUTE} IS NOT NULL AS is_disputed FROM orders o WHERE o.id = $1`,
 )
 
-/**
- * Claims an order for packing, unless another admin's claim counts or its payment is disputed. The same admin's claim starts
- * again.
- */
+/** The same admin's claim starts again. */
 export async function claimOrder(db: Queryable, caller: Caller, id: string): Promise<QueuedOrder | Refusal> {
   if (!isId(id)) return refuse('no-such-order')
   const [claimed] = await claim(db, [id, caller.id])

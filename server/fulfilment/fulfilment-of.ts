@@ -36,10 +36,7 @@ const update = statement<{ fulfilment: Fulfilment }>(
    FROM now_is WHERE id = $1 RETURNING orders.fulfilment`,
 )
 
-/**
- * Stores the fulfilment of a paid or refunded order after a change of its lines. Requires the order's lock. The claim of the
- * packer ends when nothing is left to ship.
- */
+/** Requires the order's lock. */
 export async function updateFulfilment(tx: Queryable, orderId: string): Promise<Fulfilment> {
   const [row] = await update(tx, [orderId])
   if (!row) throw new Error(`Order ${orderId} is missing although it is locked.`)

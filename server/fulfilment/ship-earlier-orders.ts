@@ -34,10 +34,7 @@ const countEarlier = statement<{ left: number }>(
   `SELECT count(*)::int AS left FROM orders o WHERE ${EARLIER}`,
 )
 
-/**
- * Marks orders as shipped that left by other means, such as those of the time before the store recorded shipments. Writes no
- * shipments and no mails.
- */
+/** Writes no shipments and no mails. */
 export function shipEarlierOrders(
   db: Database,
   caller: Caller,

@@ -10,11 +10,7 @@ interface SignUpParts {
   onError: (message: string, cause: unknown) => void
 }
 
-/**
- * Completes Better Auth's answer to a sign-up: queues the verification mail, or, for an email that has an account,
- * answers with the ways to log in. A failed queueing is only logged, because the account exists by then and its owner's
- * pages offer to send the mail again.
- */
+/** A failed queueing is only logged, because the account exists by then and its owner's pages offer to send the mail again. */
 export async function afterSignUp(
   response: Response,
   { requestMail, isTaken, onError }: SignUpParts,

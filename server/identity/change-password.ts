@@ -10,8 +10,7 @@ import { confirmPassword } from './own-password.ts'
 import { hashPassword } from './password-hashes.ts'
 import { PASSWORD_CHANGED } from './password-mail.ts'
 
-// One statement, so that all or none of it applies. It replaces only the password that was checked; one that was reset
-// meanwhile stays.
+// It replaces only the password that was checked; one that was reset meanwhile stays.
 const replacePassword = statement<{ ended: number }>(
   'change-password',
   `WITH changed AS (
@@ -38,8 +37,7 @@ interface ChangeParts {
 }
 
 /**
- * Changes the caller's password after a check of the present one. Ends their other sessions, mailed reset links and all
- * access tokens; the session `kept` stays open and can get a new token. Sends a mail about the change.
+ * Ends their other sessions, mailed reset links and all access tokens; the session `kept` stays open and can get a new token.
  */
 export async function changePassword(
   parts: ChangeParts,

@@ -17,10 +17,7 @@ export interface Identity {
   proof: (request: Request) => Promise<{ proof: Proof; setCookie: string | undefined } | Refusal | undefined>
   /** The id of the open session that the request's cookie names. Always undefined with a hosted provider. */
   currentSession: (request: Request) => Promise<string | undefined>
-  /**
-   * Creates an account, or takes over the account with that email, and returns its subject. Runs on `tx` inside a
-   * transaction. Hosted providers lack it, because people create their accounts there themselves.
-   */
+  /** Hosted providers lack it, because people create their accounts there themselves. */
   makeAccount?: (account: NewAccount, tx?: Queryable) => Promise<string>
 }
 

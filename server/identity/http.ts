@@ -50,8 +50,8 @@ function limitsOfFirst({ ORDER_HOLD_HOURS, ORDER_HOLD_HOURS_FIRST }: Config) {
 }
 
 /**
- * Mounts the calls for an access token and for the caller's own account. With a hosted identity provider, calls about
- * passwords, sessions and verification are refused, also for accounts made before the switch to it.
+ * With a hosted identity provider, calls about passwords, sessions and verification are refused, also for accounts made before
+ * the switch to it.
  */
 export function identityDoors(
   door: Door,

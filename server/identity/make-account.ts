@@ -27,10 +27,7 @@ const keepAccount = statement<{ subject: string }>(
    RETURNING "userId" AS subject`,
 )
 
-/**
- * Creates an account of the embedded identity provider and returns its subject. An existing account with this email is
- * taken over: it gets the new password, and loses its sessions and linked providers.
- */
+/** An existing account with this email is taken over: it gets the new password, and loses its sessions and linked providers. */
 export async function makeAccount(db: Queryable, account: NewAccount): Promise<string> {
   const { email, name, password, emailVerified } = account
   const hash = await hashPassword(password)

@@ -31,10 +31,7 @@ interface PasswordParts {
   config: { LIMIT_SIGN_IN_ACCOUNT_ADDRESS: number }
 }
 
-/**
- * Checks the caller's password before an action for which an access token is too weak a proof. Returns the stored
- * password or a refusal. Wrong guesses are limited as at sign-in, so that a stolen token does not allow guessing.
- */
+/** Wrong guesses are limited as at sign-in, so that a stolen token does not allow guessing. */
 export async function confirmPassword(
   { db, limits, config }: PasswordParts,
   caller: Caller,

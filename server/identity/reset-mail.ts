@@ -49,8 +49,8 @@ export function resetMail(db: Queryable, storeName: string): Compose {
 }
 
 /**
- * Queues a reset mail. The account is looked up only when the mail is sent, so that neither the answer nor its timing
- * reveals whether it exists (rules: A-12). `origin` is the store's origin for this request.
+ * The account is looked up only when the mail is sent, so that neither the answer nor its timing reveals whether it exists
+ * (rules: A-12).
  */
 export function requestReset(db: Queryable, email: string, origin: string): Promise<void> {
   return postMail(db, { recipient: email, kind: PASSWORD_RESET, facts: { origin } })

@@ -26,9 +26,8 @@ interface SendParts {
 }
 
 /**
- * Mails another link that verifies the caller's email. Rejects accounts without a password: their provider decides whether
- * the email is verified. Earlier links stay valid until they expire. Limited by email, because it may belong to another
- * person, and by client address.
+ * Rejects accounts without a password: their provider decides whether the email is verified. Earlier links stay valid until
+ * they expire.
  */
 export async function sendVerification(
   { db, limits, config }: SendParts,

@@ -23,10 +23,7 @@ export interface ImageParts {
   log: Log
 }
 
-/**
- * Stores a picture of a user in the store's sizes and formats and returns its address. The name is a hash of the
- * pixels, so a picture uploaded twice is stored once. The row is inserted after all files are stored.
- */
+/** The name is a hash of the pixels, so a picture uploaded twice is stored once. */
 export async function addImage(
   { db, storage, log }: ImageParts,
   uploadedBy: string | null,

@@ -14,10 +14,7 @@ const withEncoder = openChildPool({
   limits: { waitMs: 90_000 },
 })
 
-/**
- * Returns an uploaded picture in the store's sizes and formats, or as one JPEG, or the reason why it is rejected.
- * Encoding runs in a child process, which may crash without harm to the store.
- */
+/** Encoding runs in a child process, which may crash without harm to the store. */
 export async function encodeImage(
   bytes: Uint8Array,
   formats: 'every' | 'jpeg',

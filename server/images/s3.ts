@@ -14,10 +14,7 @@ const RETRIES = 2
 /** For a cache in front of the bucket; the store sends the same header. */
 const FOR_EVER = 'public, max-age=31536000, immutable'
 
-/**
- * Stores pictures as `images/<name>` in a bucket of any S3-compatible service. The store serves them itself, so the
- * bucket stays private and addresses do not reveal the storage.
- */
+/** The store serves them itself, so the bucket stays private and addresses do not reveal the storage. */
 export function openS3(settings: S3Settings, timeoutMs = TIMEOUT_MS): PictureStorage {
   const send = openBucket(settings, timeoutMs)
   return {

@@ -38,11 +38,7 @@ export function listsDoors(door: Door, db: Database): void {
   door(unshareListCall, ({ caller, params }) => unshareList(db, caller, params.id))
 }
 
-/**
- * Keeps the secret link of a list, on page and call, out of search engines and of the referrer that other sites receive
- * (rules: C-22). Mount it before the middleware that sets the store's usual headers, because the first one has the last
- * word.
- */
+/** Mount it before the middleware that sets the store's usual headers, because the first one has the last word. */
 export function secretLinkHeaders(web: Hono): void {
   for (const path of ['/lists/*', '/api/lists/shared/*'])
     web.use(path, async (context, next) => {

@@ -16,10 +16,7 @@ const updateList = statement<HeadRow>(
 
 const listExists = statement('list-exists', 'SELECT FROM lists WHERE id = $1 AND user_id = $2')
 
-/**
- * Replaces name, note and lines if the list has one of the `versions`; null allows any (rules: C-24). The link of a shared
- * list stays.
- */
+/** The link of a shared list stays. */
 export async function replaceList(
   db: Queryable,
   caller: Caller,

@@ -33,10 +33,7 @@ const claim = statement<OutboxMail>(
    RETURNING id, recipient, kind, facts, created_at, attempts`,
 )
 
-/**
- * Claims up to `most` due mails for `leaseSeconds`. A mail that is not settled by then, because its process died, is due
- * again.
- */
+/** A mail that is not settled by then, because its process died, is due again. */
 export function claimMails(db: Queryable, most: number, leaseSeconds: number): Promise<OutboxMail[]> {
   return claim(db, [most, leaseSeconds])
 }

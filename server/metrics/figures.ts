@@ -16,10 +16,7 @@ export interface FiguresParts {
   siblings: Siblings
 }
 
-/**
- * Opens the metrics of all processes under the same parent, in Prometheus's text format. Metrics of a process have its
- * pid as the label `process`; figures from the database have no such label.
- */
+/** Metrics of a process have its pid as the label `process`; figures from the database have no such label. */
 export function openFigures({ db, pool, config, siblings }: FiguresParts): () => Promise<string> {
   watchProcess()
   showBuild()

@@ -26,10 +26,7 @@ const ANSWER_MS = 5000
 /** Excludes HS256, with which anyone with the client's secret could sign, or with a public key taken for a secret. */
 const ASYMMETRIC = /^(RS|PS|ES)(256|384|512)$|^(EdDSA|Ed25519)$/
 
-/**
- * Discovers a provider at first use and again every hour. A failure is not cached, so the next call tries again.
- * Throws ProviderDown.
- */
+/** A failure is not cached, so the next call tries again. Throws ProviderDown. */
 export function openDiscovery(issuer: string, fetchFrom: Fetch): () => Promise<Discovered> {
   let last: { at: number; found: Promise<Discovered> } | undefined
   return () => {

@@ -50,10 +50,7 @@ function backTo(page: string, from: string | undefined, openid: 'done' | 'failed
   return `${page}?${new URLSearchParams({ ...(from ? { from } : {}), openid })}`
 }
 
-/**
- * Handles the return from a provider and redirects to the page where the sign-in began. A new account counts as a
- * sign-up of `from`, the client address that limits use.
- */
+/** A new account counts as a sign-up of `from`, the client address that limits use. */
 export async function openIdCallback(
   { answer, openId, signUps, onError }: Parts,
   request: Request,

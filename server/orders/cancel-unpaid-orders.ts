@@ -20,10 +20,7 @@ const record = statement(
   `INSERT INTO user_events (user_id, kind, actor) VALUES ($1, 'unpaid-orders-cancelled', $2)`,
 )
 
-/**
- * Cancels all unpaid orders of a person, each as `cancelOrder` does. Orders that have become paid, and those whose payment
- * is being processed, stay. Can be repeated after a failure.
- */
+/** Orders that have become paid, and those whose payment is being processed, stay. */
 export async function cancelUnpaidOrders(
   db: Database,
   closePayment: ClosePayment,

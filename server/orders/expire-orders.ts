@@ -26,8 +26,8 @@ interface ExpiryParts {
 }
 
 /**
- * Expires orders whose hold has ended, so that others can buy the parts (rules: O-6). Orders with a payment in
- * processing stay for the next run. While the provider is unreachable, so do all orders with an open payment.
+ * Orders with a payment in processing stay for the next run. While the provider is unreachable, so do all orders with an open
+ * payment.
  */
 export async function expireOrders(
   { db, closePayment, log }: ExpiryParts,

@@ -64,11 +64,7 @@ const linesToExport = statement<ExportedLine>(
    ORDER BY o.id DESC, entry.is_charge, entry.position`,
 )
 
-/**
- * All orders of a user as comma-separated values (RFC 4180), newest first, a row per line and charge, and one for what a reduced
- * order has no lines of any more, in chunks. No cell can
- * run as a formula of a spreadsheet.
- */
+/** No cell can run as a formula of a spreadsheet. */
 export async function* exportOrders(db: Queryable, userId: string): AsyncGenerator<string> {
   yield `${BYTE_ORDER_MARK}${HEADER}\r\n`
   for (let after: string | undefined = LAST_ID; after !== undefined; ) {

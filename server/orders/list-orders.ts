@@ -47,10 +47,7 @@ export async function listOrdersOfUser(
   return (await ordersOfUser(db, [userId, ...asked(filter, keyset)])).map(toOrder)
 }
 
-/**
- * Returns the orders of every account with this email, for admins. A buyer's own list is selected by account, because
- * an email can pass to another account.
- */
+/** A buyer's own list is selected by account, because an email can pass to another account. */
 export async function listOrdersOfEmail(
   db: Queryable,
   email: string,

@@ -59,10 +59,7 @@ const postOfOrder = statement(
    WHERE placed.email <> ''`,
 )
 
-/**
- * Adds a mail to the buyer to the outbox, in the transaction that causes it. Erased users have no email and get no
- * mail.
- */
+/** Erased users have no email and get no mail. */
 export async function postOrderMail(
   tx: Queryable,
   orderId: string,

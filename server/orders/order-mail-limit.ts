@@ -9,10 +9,7 @@ export interface OrderMailLimitParts {
   config: Pick<Config, 'LIMIT_ORDER_MAIL_UNVERIFIED' | 'LIMIT_ORDER_MAIL_VERIFIED'>
 }
 
-/**
- * Returns a check whether a recipient has reached the hourly limit for mails named `mails`. Without a limit, repeated
- * ordering and cancelling could fill a mailbox, even a stranger's whose email the buyer entered.
- */
+/** Without a limit, repeated ordering and cancelling could fill a mailbox, even a stranger's whose email the buyer entered. */
 export function orderMailLimit(mails: string, { limits, config }: OrderMailLimitParts) {
   const limitOf = (verified: boolean) => ({
     name: `${mails}-${verified ? 'verified' : 'unverified'}`,

@@ -30,8 +30,8 @@ interface OrderMailParts extends OrderMailLimitParts {
 }
 
 /**
- * An order without the buyer's name. It has address, PO number and references only if the email is verified, so that text
- * typed by a buyer never reaches a stranger (rules: A-14).
+ * It has address, PO number and references only if the email is verified, so that text typed by a buyer never reaches a
+ * stranger (rules: A-14).
  */
 type MailedOrder = Omit<OrderMailFacts, 'customer_name' | 'address' | 'po_number'> &
   Partial<Pick<OrderMailFacts, 'address' | 'po_number'>>

@@ -50,10 +50,7 @@ const reduce = statement<{ reduced: number }>(
 
 const FIRST: Place = { created_at: '-infinity', id: '00000000-0000-0000-0000-000000000000' }
 
-/**
- * Removes what orders that ended unpaid 30 days ago leave besides their head, first line and history (rules: O-29). Orders
- * for which money ever came in stay whole. Several processes may run it at once.
- */
+/** Orders for which money ever came in stay whole. */
 async function reduceOrders(db: Database, stopping: AbortSignal): Promise<void> {
   for (let after: Place | undefined = FIRST; after && !stopping.aborted; ) {
     const from: Place = after

@@ -54,10 +54,7 @@ interface Release {
   actor: string | null
 }
 
-/**
- * Ends an unpaid order: cancels its payment at the provider, then returns its quantity to the stock, once. Returns
- * 'gone' if the order was already cancelled or expired, 'held' if its hold has not ended yet.
- */
+/** Returns 'gone' if the order was already cancelled or expired, 'held' if its hold has not ended yet. */
 export async function releaseOrder(
   db: Database,
   closePayment: ClosePayment,

@@ -38,10 +38,7 @@ async function writePapersOf(tx: Queryable, orderId: string): Promise<void> {
   await drawOnRequest(tx, [orderId])
 }
 
-/**
- * Writes the invoices of orders that were paid before the store wrote invoices, or by a process of the release before
- * during a rolling restart. Several processes may run it at once.
- */
+/** Several processes may run it at once. */
 export async function invoiceEarlierOrders(db: Database, stopping: AbortSignal): Promise<void> {
   for (;;) {
     const orders = await paidWithoutInvoice(db, [BATCH])

@@ -30,10 +30,7 @@ async function write(tx: Queryable, orderId: string, facts: PaperFacts, cause: C
   await insertPaper(tx, [newId(), orderId, facts.kind, JSON.stringify(facts), refundId, shipmentId])
 }
 
-/**
- * Writes the invoice of an order that has just been paid, with its number and all its facts, in the transaction of the
- * payment. Requires the order's lock. Call it last: it locks the counter of the kind.
- */
+/** Requires the order's lock. Call it last: it locks the counter of the kind. */
 export async function writeInvoice(tx: Queryable, orderId: string): Promise<void> {
   await write(tx, orderId, { kind: 'invoice', ...(await orderFacts(tx, orderId)) }, {})
 }

@@ -7,10 +7,7 @@ import { intentOf } from './provider-intent.ts'
 import { readIntent } from './record-intent.ts'
 import { settleIntent } from './settle-payment.ts'
 
-/**
- * Cancels an order's open payment at the provider, so that no card can be charged for it. Refuses if the money has
- * arrived or is being processed. Does nothing without an open payment.
- */
+/** Refuses if the money has arrived or is being processed. */
 export async function closePayment(
   db: Database,
   provider: Provider | undefined,

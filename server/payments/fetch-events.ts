@@ -48,10 +48,7 @@ export async function fetchEvents({ db, provider }: { db: Queryable; provider: P
   return { events }
 }
 
-/**
- * Records that all events up to the newest are stored. Takes the event's creation time in seconds, because the store's
- * clock may be wrong.
- */
+/** Takes the event's creation time in seconds, because the store's clock may be wrong. */
 export async function keepFetched(db: Queryable, newestCreated: number): Promise<void> {
   if (newestCreated > 0) await keepUntil(db, [newestCreated])
 }

@@ -68,8 +68,8 @@ export async function giveBackLater(db: Database, provider: Provider, refund: Du
 }
 
 /**
- * Gives back the money of a refund, once. The provider refuses for good, for example, if the dashboard has returned the
- * money meanwhile; what is then left needs a person.
+ * The provider refuses for good, for example, if the dashboard has returned the money meanwhile; what is then left needs a
+ * person.
  */
 async function giveBack(db: Database, provider: Provider, refund: DueRefund): Promise<void> {
   const asked = {

@@ -41,11 +41,7 @@ const keepOpener = statement<PaymentRow>(
 const TRIES = 2
 const CALL = 'create-payment-intent'
 
-/**
- * Returns the client secret for paying an order. The amount is the order's, not the client's. An order has at most one
- * open intent: repeated calls, other tabs and retries after a decline get the same one. A repeated idempotency key gets
- * the payment of its first call, in whatever state it is.
- */
+/** An order has at most one open intent: repeated calls, other tabs and retries after a decline get the same one. */
 export async function openPayment(
   db: Database,
   provider: Provider | undefined,

@@ -37,8 +37,8 @@ const markHandled = statement(
 )
 
 /**
- * Stores an event by its id, then handles it. Repeated deliveries take effect once. After a failure the event stays
- * stored and unhandled, for the provider's next delivery or `reconcile.ts`.
+ * Repeated deliveries take effect once. After a failure the event stays stored and unhandled, for the provider's next delivery
+ * or `reconcile.ts`.
  */
 export async function takeEvent(parts: PaymentEventParts, event: PaymentEvent): Promise<void> {
   await keepEvent(parts.db, [event.id, event.type, event.intent_id])

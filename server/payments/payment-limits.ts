@@ -10,10 +10,7 @@ const HOUR_S = 60 * 60
 export interface PaymentLimits {
   opening: (userId: string, client: string) => Promise<Refusal | undefined>
   pseudonym: (client: string) => string
-  /**
-   * Counts a decline at the first delivery of its event. Over the limit, cancels the payment at the provider; a
-   * repeated delivery retries that.
-   */
+  /** Over the limit, cancels the payment at the provider; a repeated delivery retries that. */
   declined: (
     db: Database,
     provider: Provider,

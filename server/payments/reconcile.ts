@@ -30,8 +30,7 @@ const waitingEvents = statement<PaymentEvent & { since: string }>(
    ORDER BY received_at, id LIMIT $4`,
 )
 
-// Claims payments by setting `checked_at`, so that several processes share the work and a run compares each payment
-// once. Payments that were never compared come first.
+// Payments that were never compared come first.
 const claimToCompare = statement<{ id: string; intent_id: string }>(
   'claim-payments-to-compare',
   `UPDATE payments SET checked_at = now() WHERE id IN (

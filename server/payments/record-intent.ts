@@ -9,10 +9,7 @@ export function readIntent({ stripe }: Provider, id: string): Promise<Stripe.Pay
   return stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] })
 }
 
-/**
- * Records money, refunds and dispute of a succeeded intent just read from the provider. Starts no refund. Returns the
- * updated payment; undefined for an intent of another system.
- */
+/** Starts no refund. Returns the updated payment; undefined for an intent of another system. */
 export async function recordIntent(
   db: Database,
   provider: Provider,

@@ -14,10 +14,7 @@ const visibleOrderAndPayment = statement<{ payment: string | null }>(
    WHERE o.id = $1 AND (o.user_id = $2 OR $3)`,
 )
 
-/**
- * Handles a browser's report that an order is paid. Reads the payment from the provider and records only that result.
- * Returns the order, with status 202 while the provider is still processing the payment.
- */
+/** Returns the order, with status 202 while the provider is still processing the payment. */
 export async function recordPayment(
   db: Database,
   provider: Provider | undefined,

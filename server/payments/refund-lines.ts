@@ -18,10 +18,7 @@ interface RefundRequest {
   key: string | undefined
 }
 
-/**
- * Refunds lines of a paid order by quantity, and its charges. Returns the order, with status 202 if the provider is
- * unreachable and the money is returned later. Parts go back into the stock only where the input says so.
- */
+/** Returns the order, with status 202 if the provider is unreachable and the money is returned later. */
 export async function refundLines(
   db: Database,
   provider: Provider | undefined,

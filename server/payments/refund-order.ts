@@ -10,10 +10,7 @@ import { claimRefund, settleBeforeRefund } from './claim-refund.ts'
 import { giveBackNow } from './give-back.ts'
 import { lockOrderToRefund } from './refundable-order.ts'
 
-/**
- * Refunds all that a paid order has left to give back, once. Returns the order, with status 202 if the provider is
- * unreachable and the money is returned later. The stock stays as it is; the owner corrects it if the parts come back.
- */
+/** Returns the order, with status 202 if the provider is unreachable and the money is returned later. */
 export async function refundOrder(
   db: Database,
   provider: Provider | undefined,

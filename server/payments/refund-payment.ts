@@ -6,8 +6,8 @@ import type { PaymentRow } from './payment-row.ts'
 import { readIntent, recordIntent } from './record-intent.ts'
 
 /**
- * Refunds the rest of a payment's money, once. A retry after a crash uses the same idempotency key; after the key has
- * expired, the provider answers that the charge is refunded already.
+ * A retry after a crash uses the same idempotency key; after the key has expired, the provider answers that the charge is
+ * refunded already.
  */
 export async function refundPayment(db: Database, provider: Provider, payment: PaymentRow): Promise<void> {
   if (!payment.intent_id) throw new Error(`Payment ${payment.id} is due for refund but has no intent.`)

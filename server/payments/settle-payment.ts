@@ -17,10 +17,7 @@ const hasDueRefund = statement(
   `SELECT FROM order_refunds WHERE order_id = $1 AND payment_id = $2 AND state = 'due' LIMIT 1`,
 )
 
-/**
- * Reads a payment from the provider and records its state; reports of the browser are never trusted (rules: M-6). A
- * payment that is unknown to the provider, such as after a change of account, is marked as cancelled.
- */
+/** A payment that is unknown to the provider, such as after a change of account, is marked as cancelled. */
 export async function settlePayment(db: Database, provider: Provider, intentId: string): Promise<Settled> {
   try {
     const due = await dueRefundsOf(db, [intentId])
@@ -34,10 +31,7 @@ export async function settlePayment(db: Database, provider: Provider, intentId: 
   }
 }
 
-/**
- * Records an intent just read from the provider. Concurrent and repeated calls pay the order once. Refunds money for an
- * order that is no longer unpaid.
- */
+/** Refunds money for an order that is no longer unpaid. */
 export async function settleIntent(
   db: Database,
   provider: Provider,

@@ -6,10 +6,7 @@ import { type PaymentEventParts, paymentEvent, takeEvent } from './payment-event
 /** Allowed clock difference, as in Stripe's SDK. The SDK checks only timestamps in the past. */
 const TOLERANCE_S = 300
 
-/**
- * Verifies the signature over the raw body, then stores and handles the event. Throws on a later failure, so that the
- * provider gets an error and delivers the event again.
- */
+/** Throws on a later failure, so that the provider gets an error and delivers the event again. */
 export async function receiveEvent(
   parts: PaymentEventParts,
   raw: string,

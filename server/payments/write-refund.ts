@@ -68,10 +68,7 @@ interface RefundToWrite {
   plan: PlannedRefund
 }
 
-/**
- * Writes a refund that is due, under the order's lock. The order becomes refunded with its last money, so that its
- * payment is due for refund before the provider is called. Returns the refund's id.
- */
+/** The order becomes refunded with its last money, so that its payment is due for refund before the provider is called. */
 export async function writeRefund(
   tx: Queryable,
   { order, paymentId, actor, plan }: RefundToWrite,

@@ -6,8 +6,8 @@ const lockOpen = statement(
 )
 
 /**
- * Locks a user with an open account until the transaction ends; false if the account is closed. Rows of one user are added
- * under this lock, so that a limit of their number holds, and none is added after the user's erasure.
+ * Rows of one user are added under this lock, so that a limit of their number holds, and none is added after the user's
+ * erasure.
  */
 export async function lockOpenUser(tx: Queryable, userId: string): Promise<boolean> {
   return (await lockOpen(tx, [userId])).length > 0

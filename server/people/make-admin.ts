@@ -22,11 +22,7 @@ const lacksVerification = statement(
   `SELECT FROM users WHERE id = $1 AND role <> 'admin' AND NOT email_verified`,
 )
 
-/**
- * Makes the user with that email an admin from their next call on. Applies to this user's identities; another account
- * with the same email does not change (rules: A-7). Answers 0 for an admin. With `verifiedNeeded` a user with an
- * unverified email is refused.
- */
+/** Applies to this user's identities; another account with the same email does not change (rules: A-7). */
 export async function makeAdmin(
   db: Database,
   caller: Caller,

@@ -11,11 +11,7 @@ const lockBoth = statement<{ id: string; open_admin: boolean }>(
    WHERE id IN ($1, $2) ORDER BY id FOR NO KEY UPDATE`,
 )
 
-/**
- * Closes the account with that email: ends its tokens and sessions at once and refuses new tokens. Its orders stay
- * (rules: A-8). Admins cannot remove themselves, so the store keeps at least one. Answers 0 if the account is already
- * closed.
- */
+/** Admins cannot remove themselves, so the store keeps at least one. Answers 0 if the account is already closed. */
 export async function removeUser(
   db: Database,
   caller: Caller,

@@ -23,9 +23,8 @@ export interface PrivacyParts {
 const TRIES = 3
 
 /**
- * Erases a person at once, with an open or a closed account. Refused while a payment or a refund is under way, while parts
- * of a paid order are still to ship, because that needs address and email, and for the calling admin, so that the store
- * keeps an admin. Answers 0 for a person who is already erased.
+ * Refused while a payment or a refund is under way, while parts of a paid order are still to ship, because that needs address
+ * and email, and for the calling admin, so that the store keeps an admin.
  */
 export async function erasePerson(
   parts: PrivacyParts,

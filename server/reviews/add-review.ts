@@ -27,10 +27,7 @@ const insertReview = statement<{ waiting: boolean }>(
    SELECT $1, $2, $3, $4, $5, $6 AND NOT email_verified FROM reviewer RETURNING waiting`,
 )
 
-/**
- * Publishes a review under the caller's own email, or stores it until that email is verified. Admins can call it too: the
- * specification only hides the button from them.
- */
+/** Admins can call it too: the specification only hides the button from them. */
 export async function addReview(
   parts: ReviewParts,
   caller: Caller,

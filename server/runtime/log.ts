@@ -3,10 +3,7 @@ import { output } from './output.ts'
 
 const SECRETS = ['password', 'token', 'authorization', 'cookie', 'client_secret']
 
-/**
- * Opens the store's log: lines of JSON on standard output, or to `to`. Callers must not log secrets; the fields named in
- * SECRETS are removed here as well.
- */
+/** Callers must not log secrets; the fields named in SECRETS are removed here as well. */
 export function openLog(level: string, to: DestinationStream = output) {
   const options: LoggerOptions = {
     level,
@@ -21,10 +18,7 @@ export function openLog(level: string, to: DestinationStream = output) {
 
 export type Log = ReturnType<typeof openLog>
 
-/**
- * The properties of an error that may be logged. Others may contain a customer's row (PostgreSQL's `detail`) or a payment's
- * client secret (Stripe's `payment_intent`).
- */
+/** Others may contain a customer's row (PostgreSQL's `detail`) or a payment's client secret (Stripe's `payment_intent`). */
 function loggedError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: String(error) }
   const { name, message, stack, code, constraint, requestId } = error as Error & Record<string, unknown>

@@ -42,10 +42,7 @@ const jobFailures = new Counter({
   registers,
 })
 
-/**
- * Counts an answered request. `route` must be from a bounded set of patterns, never an address. Status 499 means that the
- * client disconnected before the answer. Costs 0.8 µs.
- */
+/** `route` must be from a bounded set of patterns, never an address. */
 export function observe(route: string, method: string, status: number, milliseconds: number): void {
   requests.inc({
     route,

@@ -6,10 +6,7 @@ const PAUSE_MS = 10
 const PAUSES_MAX = 50
 const pauses = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
 
-/**
- * Opens an output of whole lines. Lines that cannot be written, such as to a full disk, are dropped and counted: a store
- * without its log still serves. Once writing works again, a line tells how many are missing.
- */
+/** Lines that cannot be written, such as to a full disk, are dropped and counted: a store without its log still serves. */
 export function openOutput(fd: number) {
   let dropped = 0
   let missing = 0

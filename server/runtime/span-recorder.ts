@@ -34,8 +34,8 @@ const KINDS = { server: SpanKind.SERVER, client: SpanKind.CLIENT, internal: Span
 const LAST_EXPORT_MS = 2000
 
 /**
- * Opens the export of spans by OTLP over HTTP. Nothing is registered as OpenTelemetry's global provider: libraries that look
- * for one, such as Better Auth, would record the texts of their errors.
+ * Nothing is registered as OpenTelemetry's global provider: libraries that look for one, such as Better Auth, would record the
+ * texts of their errors.
  */
 export function openRecorder(settings: TraceSettings, { version, onError }: RecorderOptions): Recorder {
   setGlobalErrorHandler((error) => onError(error instanceof Error ? error : new Error(String(error))))

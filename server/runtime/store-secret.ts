@@ -2,10 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/**
- * The secret from which the store's keys are derived. Created at the first start in the data folder, readable by its owner
- * only.
- */
+/** Created at the first start in the data folder, readable by its owner only. */
 export function storeSecret(dataDir: string): string {
   mkdirSync(dataDir, { recursive: true })
   const file = join(dataDir, 'secret')

@@ -37,10 +37,7 @@ export interface RecorderOptions {
 
 let recorder: Recorder | undefined
 
-/**
- * Turns traces on in this process if they are configured (docs/decisions/17). Returns a function that exports the last
- * spans. The OpenTelemetry library is a file of its own, so that a store without traces does not load it.
- */
+/** Returns a function that exports the last spans. */
 export async function startTraces(
   settings: TraceSettings | undefined,
   options: RecorderOptions,

@@ -12,10 +12,7 @@ const ISSUER = 'farad'
 const AUDIENCE = 'farad-api'
 
 export interface Tokens {
-  /**
-   * Issues a token for a person's session that expires at `until`, in seconds, at the latest. `issuedAt` is the
-   * database's time in seconds, because `users.tokens_from` uses that clock too.
-   */
+  /** `issuedAt` is the database's time in seconds, because `users.tokens_from` uses that clock too. */
   issue: (
     person: { id: string; email: string; name: string },
     session: string,

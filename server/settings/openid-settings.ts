@@ -64,10 +64,6 @@ const TOGETHER = [
   ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_LABEL'],
 ] as const
 
-/**
- * A sentence per contradiction: incomplete settings of a provider, or any settings together with a hosted provider, which
- * keeps the accounts.
- */
 export function openIdContradictions(settings: OpenIdSettings, hosted: boolean): string[] {
   if (hosted && Object.values(settings).some(Boolean))
     return [

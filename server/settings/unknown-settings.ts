@@ -5,10 +5,7 @@ const ELSEWHERE = ['WORKERS', 'STORE_WORKER_OPENING']
 /** Shorter names without a setting's prefix often belong to other programs. */
 const LONG = 7
 
-/**
- * A sentence per variable that looks like a setting but is not: it has the prefix of a setting, or differs from one by a
- * single typing error. The store starts anyway, because the variable may belong to another program.
- */
+/** The store starts anyway, because the variable may belong to another program. */
 export function unknownSettings(environment: Record<string, string | undefined>): string[] {
   const known = [...settingNames, ...ELSEWHERE]
   const prefixes = new Set(known.filter((name) => name.includes('_')).map(prefixOf))

@@ -6,10 +6,7 @@ export type Secrets = readonly [string, ...string[]]
 
 const PURPOSE = 'stock notices off'
 
-/**
- * The token of the link that ends a person's stock notices: the user's id and its signature. It is not stored, because it
- * must still work after the notice that caused the mail is deleted.
- */
+/** It is not stored, because it must still work after the notice that caused the mail is deleted. */
 export function offToken([secret]: Secrets, userId: string): string {
   return `${userId}.${signature(secret, userId)}`
 }

@@ -12,10 +12,7 @@ export interface LateCounts {
   shown: (asOf: string) => void
 }
 
-/**
- * Makes kept lists again after the search has read a change. The search may be later than usual, such as while it builds an
- * index: a list that is made meanwhile is made again too.
- */
+/** The search may be later than usual, such as while it builds an index: a list that is made meanwhile is made again too. */
 export function openLateCounts(invalidate: (changes: Change[]) => void): LateCounts {
   /** Unix time in milliseconds. */
   let changedAt = 0

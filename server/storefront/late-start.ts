@@ -30,9 +30,7 @@ try{if(localStorage.getItem('accessToken'))return go()}catch{}
 for(let n of s)d.addEventListener(n,on,true);
 addEventListener('storage',e=>e.key=='accessToken'&&e.newValue&&go())})(document)`.replaceAll('\n', '')
 
-/**
- * Defers the application, which is the module script with `nonce`. Returns a page without the mark unchanged.
- */
+/** Returns a page without the mark unchanged. */
 export function startLate(html: string, nonce: string): string {
   if (!html.includes(MARK)) return html
   const needs: string[] = []

@@ -4,10 +4,7 @@ import { CURSORS } from './stored-addresses.ts'
 const product = statement('cursor-of-product', 'SELECT FROM products WHERE id = $1')
 const review = statement('cursor-of-review', 'SELECT FROM reviews WHERE id = $1')
 
-/**
- * True if the page of a list at this address begins at the first row or next to an existing row. Invented ids are
- * unbounded in number, so pages next to them are not kept. The id is valid, because the address has been answered.
- */
+/** Invented ids are unbounded in number, so pages next to them are not kept. */
 export async function beginsAtRow(db: Queryable, address: string): Promise<boolean> {
   const { pathname, searchParams } = new URL(address, 'http://store')
   const id = CURSORS.map((name) => searchParams.get(name)).find((value) => value !== null)

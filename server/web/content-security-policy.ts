@@ -4,11 +4,7 @@ import { identityOrigins } from '#server/identity/identity-origins.ts'
 import { imageOrigins } from '#server/images/image-origins.ts'
 import type { Config } from '#server/settings/config.ts'
 
-/**
- * Returns a function from a page's inline scripts to its content security policy. Scripts are allowed by hash, so that
- * a stored page stays valid. The rest is equal for all pages, because navigation inside the application keeps the
- * policy of the first page.
- */
+/** Scripts are allowed by hash, so that a stored page stays valid. */
 export function contentSecurityPolicy(config: Config): (inlineScripts: string[]) => string {
   const payment = paymentOrigins(config)
   const identity = identityOrigins(config)

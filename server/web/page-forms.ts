@@ -4,10 +4,7 @@ import { isFromOwnPage } from '#server/identity/own-origin.ts'
 
 const FORM_BYTES_MOST = 64 * 1024
 
-/**
- * Checks the origin and size of a form sent without JavaScript and returns it for the page's action. Removes the Origin
- * header, because the router would compare it with the internal address behind a proxy.
- */
+/** Removes the Origin header, because the router would compare it with the internal address behind a proxy. */
 export async function admitForm(request: Request, storeUrl: URL | undefined): Promise<Request | Refusal> {
   if (!isFromOwnPage(request, storeUrl)) return refuse('foreign-origin')
   const body = await readBytes(request, FORM_BYTES_MOST)

@@ -1,10 +1,7 @@
 import { t } from '#messages/catalogue.ts'
 import { problemResponse, type Refusal } from '#server/http/refusal.ts'
 
-/**
- * Answers a refused form that was sent without JavaScript. Browsers get a small page with the reason and a link to the
- * form, other clients a problem document.
- */
+/** Browsers get a small page with the reason and a link to the form, other clients a problem document. */
 export function refusedForm(request: Request, refusal: Refusal): Response {
   const texts = { title: t('refused-form.title'), back: t('refused-form.back') }
   return refused(request, refusal, new URL(request.url).pathname, texts)

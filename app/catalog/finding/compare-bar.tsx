@@ -8,10 +8,7 @@ import { addCompared, removeCompared, setCompared, useCompared } from './compare
 
 export const COMPARE_FORM = 'compare'
 
-/**
- * The chosen parts with the way to their comparison, at the lower edge of the window. Before the page starts, and without
- * JavaScript, it appears as soon as a box of the page is checked.
- */
+/** Before the page starts, and without JavaScript, it appears as soon as a box of the page is checked. */
 export function CompareBar({ quantity }: { quantity: number | undefined }) {
   const compared = useCompared()
   const form = useRef<HTMLFormElement>(null)

@@ -19,10 +19,6 @@ const isWide = () => matchMedia('(min-width: 64rem)').matches
 
 const OPEN = 6
 
-/**
- * The filters as a form: next to the parts on wide screens, where each change applies at once, otherwise a sheet with a
- * button that shows how many parts the form selects.
- */
 export function FilterPanel(props: FoundPanel & { asked: AskedParts }) {
   const sheet = useRef<HTMLElement>(null)
   const draft = useFetcher<typeof loader>({ key: 'filter-draft' })

@@ -16,10 +16,7 @@ interface PartsTableProps {
 
 const EAGER = 8
 
-/**
- * Parts with the parameters of the chosen family. Scrolls sideways in its own region. Where it is narrow (a phone, or very
- * large text), each row becomes a block of a list.
- */
+/** Where it is narrow (a phone, or very large text), each row becomes a block of a list. */
 export function PartsTable({ found, asked, caption }: PartsTableProps) {
   const id = useId()
   const { columns, common } = tableColumns(found)

@@ -1,10 +1,7 @@
 import { t } from '#messages/catalogue.ts'
 import { sections, timelineOf } from './sections.ts'
 
-/**
- * Marks an entry while its section crosses a line a quarter down the window. Uses CSS only, because the page starts its
- * script late or never. A browser without scroll timelines shows plain links.
- */
+/** Uses CSS only, because the page starts its script late or never. */
 const MARK = `@supports (animation-timeline: view()) {
   .marked-in-view { animation: in-view 1s linear }
   @keyframes in-view { from, to {

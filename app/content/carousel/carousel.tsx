@@ -7,10 +7,7 @@ import { defineSlideCarousel, SLIDE_CAROUSEL } from './slide-carousel.ts'
 
 const SlideCarousel = SLIDE_CAROUSEL as 'section'
 
-/**
- * Slides that change automatically, by buttons and by swipes (rules: P-8). The server renders the first slide; without
- * JavaScript all slides can be scrolled.
- */
+/** The server renders the first slide; without JavaScript all slides can be scrolled. */
 export function Carousel({ slides }: { slides: Slide[] }) {
   const nonce = use(ScriptNonce)
   // For client-side navigation; on a page from the server, the script below has already done it.

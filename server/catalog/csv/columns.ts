@@ -21,10 +21,7 @@ export function parameterKeys(columns: Columns): string[] {
   return columns.flatMap((column) => ('parameter' in column ? [column.parameter] : []))
 }
 
-/**
- * The fields that an import with these columns compares and changes. Leaving out trade data saves up to 16 % of the
- * processor time.
- */
+/** Leaving out trade data saves up to 16 % of the processor time. */
 export function fieldsOf(columns: Columns): Fields {
   return columns.some((column) => 'trade' in column)
     ? PRODUCT_FIELDS

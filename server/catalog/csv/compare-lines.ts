@@ -9,10 +9,7 @@ export const SAME_PRODUCT = 'p.id = l.product_id'
 
 const LIFE_CYCLE = "coalesce(l.life_cycle, p.life_cycle, 'active')"
 
-/**
- * A field of the product `p` after the import of its line `l`. An optional field that the line leaves out stays, and the
- * date of a last-time buy ends with that life cycle.
- */
+/** An optional field that the line leaves out stays, and the date of a last-time buy ends with that life cycle. */
 export function valueAfter({ name, column, required }: ProductField): string {
   if (name === 'lastTimeBuy')
     return `CASE WHEN ${LIFE_CYCLE} = 'last-time-buy' THEN coalesce(l.${column}, p.${column}) END`
@@ -118,10 +115,7 @@ const countLines = (changed: string) =>
      count(*) FILTER (WHERE refusal IS NOT NULL)::int AS refused
    FROM import_lines l LEFT JOIN products p ON ${SAME_PRODUCT}`
 
-/**
- * Refuses lines because of other lines and of the store's products, and counts what the rest would do. Without `restore`,
- * lines of deleted products are refused. `parameters` are the keys that the file has columns of.
- */
+/** Without `restore`, lines of deleted products are refused. */
 export async function compareLines(
   tx: Queryable,
   fields: Fields,

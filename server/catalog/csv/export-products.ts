@@ -21,10 +21,7 @@ const productsToExport = statement<ExportedRow>(
    FROM products WHERE archived_at IS NULL AND id > $1 ORDER BY id LIMIT ${ROWS}`,
 )
 
-/**
- * All products on sale as comma-separated values (RFC 4180), oldest first, in chunks. A parameter of a family with products
- * on sale has a column. No cell can run as a formula of a spreadsheet. An import of the file changes nothing.
- */
+/** No cell can run as a formula of a spreadsheet. An import of the file changes nothing. */
 export async function* exportProducts(db: Queryable): AsyncGenerator<string> {
   const parameters = [...new Set(keysOf(await listFamilies(db)))]
   const columns = [...PRODUCT_FIELDS, ...parameters.map(parameterColumn)]

@@ -51,9 +51,8 @@ export interface ImportOutcome extends Counts {
 }
 
 /**
- * Imports a file of products in one transaction, or nothing of it. A line changes the product with its part number, or
- * without one the product on sale with its name. Otherwise it adds a product. Throws CsvFault if the file as a whole cannot
- * be imported. `db` is a pool for this import only: 2 connections without statement timeouts.
+ * Throws CsvFault if the file as a whole cannot be imported. `db` is a pool for this import only: 2 connections without
+ * statement timeouts.
  */
 export function importProducts(db: Database, options: ImportOptions): Promise<ImportOutcome> {
   const { file, pictures } = options
@@ -197,8 +196,8 @@ export async function lockAdmin(tx: Queryable, email: string): Promise<string> {
 }
 
 /**
- * Cancels the running statement when the signal aborts. Call the returned function before the transaction ends: a pooler
- * then gives its connection to another client, whose statement would be cancelled.
+ * Call the returned function before the transaction ends: a pooler then gives its connection to another client, whose statement
+ * would be cancelled.
  */
 async function cancelWhenAborted(
   db: Database,

@@ -14,10 +14,7 @@ export interface CsvLine {
 /** Far above any product. Without a limit, an unclosed quote would read the rest of the file into memory. */
 const RECORD_BYTES_MOST = 64 * 1024
 
-/**
- * Streams a file of comma- or semicolon-separated values in UTF-8 with any line ends. Skips empty lines. `onRead` receives
- * the number of bytes of each chunk. Throws CsvFault if the file has another format.
- */
+/** Throws CsvFault if the file has another format. */
 export async function* readCsv(path: string, onRead: (bytes: number) => void): AsyncGenerator<CsvLine> {
   const texts = textOf(path, onRead)
   const beginning = await firstLine(texts)

@@ -14,8 +14,8 @@ export function ambiguousNumber(text: string): string | undefined {
 }
 
 /**
- * Reads a number of a CSV file, or returns why it is refused. With `decimalComma`, as in files of spreadsheets that
- * separate cells by semicolons, both a comma and a point precede decimals (rules: P-33).
+ * With `decimalComma`, as in files of spreadsheets that separate cells by semicolons, both a comma and a point precede decimals
+ * (rules: P-33).
  */
 export function readNumber(
   text: string,

@@ -43,8 +43,8 @@ const updatePaths = statement(
 )
 
 /**
- * Moves a family to a place among the children of a parent, or a root among the roots. Another parent is refused if
- * products would lose values of parameters, or if 2 parameters on a path would have the same key (rules: P-46).
+ * Another parent is refused if products would lose values of parameters, or if 2 parameters on a path would have the same key
+ * (rules: P-46).
  */
 export function placeFamily(
   db: Database,

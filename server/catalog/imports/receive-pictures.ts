@@ -9,10 +9,7 @@ import { type Received, receiveUpload, refuseDeclared } from './receive-upload.t
 import { refuseUncheckable } from './steer-import.ts'
 import { storeChunks } from './store-file.ts'
 
-/**
- * Receives a zip file of pictures for an import that is not running, in place of its former one, for another dry run. What is
- * refused leaves nothing behind.
- */
+/** What is refused leaves nothing behind. */
 export async function receivePictures(
   db: Database,
   importId: string,

@@ -1,10 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import type { Alive } from './words.ts'
 
-/**
- * Kills a child that has sent signs of life, and then none for `seconds`. Counts seconds of this process, because a machine
- * may sleep.
- */
+/** Counts seconds of this process, because a machine may sleep. */
 export function killIfSilent(child: ChildProcess, seconds: number, onKill: () => void): void {
   let silent: number | undefined
   child.on('message', ({ alive }: Partial<Alive>) => {

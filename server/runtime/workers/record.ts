@@ -3,11 +3,7 @@ import { join } from 'node:path'
 
 const AGAIN_MS = 1000
 
-/**
- * Writes the pids of the serving processes and the number of failed rolling restarts to `workers.json` in the data folder,
- * for operators and for `npm run restart`. After a failed write, such as to a full disk, it tries again each second. Passes the
- * first error to `onError`.
- */
+/** After a failed write, such as to a full disk, it tries again each second. */
 export function openRecord(dataDir: string, onError: (error: Error) => void) {
   const file = join(dataDir, 'workers.json')
   const record = { parent: process.pid, workers: [] as number[], brokenOff: 0 }

@@ -1,10 +1,7 @@
 const MOST = 64
 const WANTED = `a whole number from 1 to ${MOST}, such as --workers 4`
 
-/**
- * Reads the number of workers from `--workers N` in a program's arguments, else from WORKERS, else 1. Throws an error with
- * instructions.
- */
+/** Throws an error with instructions. */
 export function readWorkerCount(words: string[], environment: NodeJS.ProcessEnv): number {
   const [option, ...rest] = words.flatMap((word) => word.split(/(?<=^--workers)=/))
   if (option === undefined) return countOf(environment.WORKERS || '1', 'WORKERS')

@@ -18,8 +18,7 @@ interface ChartProps {
 }
 
 /**
- * Axes and grid of a chart. Positions are percentages of the plot and text sizes are pixels, so that text stays
- * readable in the narrower plot on a phone.
+ * Positions are percentages of the plot and text sizes are pixels, so that text stays readable in the narrower plot on a phone.
  */
 export function Chart({ x, y, xTitle, yTitle, children }: ChartProps) {
   return (
