@@ -97,7 +97,8 @@ export const PartsQuery = TwoWayPageQuery.extend({
 
 /**
  * With `q` or `family`, the header `Total-Count` has the number of matches. If the search corrected typing errors, the
- * header `Search-Corrected` has the corrected text, percent-encoded.
+ * header `Search-Corrected` has the corrected text, percent-encoded. If nothing is found, `Search-Did-You-Mean` has a text that may be
+ * meant in the same form; it was not searched for.
  */
 export const listTools = call({
   method: 'get',

@@ -33,6 +33,19 @@ describe('a search', () => {
     expect(found.headers.get('search-corrected')).toBeNull()
   })
 
+  it('names in a header what may be meant, and never answers with it', async () => {
+    const meant = ({ headers }: Awaited<ReturnType<typeof search>>) =>
+      decodeURIComponent(headers.get('search-did-you-mean') ?? '')
+    for (const [typed, proposed] of [
+      ['4k 0805', '4k7 0805'],
+      ['TN3905XB-00B', 'TN3904XB-00B'],
+    ] as const) {
+      const found = await search(typed)
+      expect([names(found), meant(found)]).toEqual([[], proposed])
+    }
+    expect(meant(await search('schottky'))).toBe('')
+  })
+
   it('requires all words, in any order', async () => {
     const expected = await inStore((text) => /toroid/i.test(text) && /\b100 µH/.test(text))
     expect(names(await search('100 µH toroidal'))).toEqual(expected)

@@ -22,6 +22,8 @@ interface FoundTools {
   total: number
   relations: Relation[]
   corrected?: string | undefined
+  /** If nothing is found: a text that may be meant. It is not searched for. */
+  didYouMean?: string | undefined
 }
 
 /** Its cursors are ids. */
@@ -54,6 +56,7 @@ export async function findParts(
     total: Math.min(found.total, COUNT_MOST),
     relations: [...(found.next ? ['next' as const] : []), ...(found.previous ? ['prev' as const] : [])],
     corrected: found.corrected,
+    didYouMean: found.didYouMean[0],
   }
 }
 

@@ -68,5 +68,6 @@ async function foundPage(db: Database, search: LimitedSearch, visit: Visit<typeo
   const { body, headers } = linkedPage(visit, found.rows, found.relations)
   headers['total-count'] = String(found.total)
   if (found.corrected !== undefined) headers['search-corrected'] = encodeURIComponent(found.corrected)
+  if (found.didYouMean !== undefined) headers['search-did-you-mean'] = encodeURIComponent(found.didYouMean)
   return new Reply(body, { headers })
 }

@@ -1,6 +1,7 @@
 import type { Parameter } from '#server/search/catalogue.ts'
 import type { Answer } from '#server/search/question.ts'
 import { didYouMean } from '#server/search/words/did-you-mean.ts'
+import { valuesMeant } from '#server/search/words/values-meant.ts'
 import { understand } from '#server/search/words/understand.ts'
 import type { Term, Wanted } from '#server/search/words/understanding.ts'
 import { textOf } from './facets.ts'
@@ -46,7 +47,13 @@ function textsMeant(data: IndexData, asked: Asked): string[] {
   const { question, understanding, isLate } = asked
   const store = { ...data, isLate }
   const found: string[] = []
-  for (const text of understanding ? didYouMean(store, question.q ?? '', understanding) : []) {
+  const texts = understanding
+    ? [
+        ...didYouMean(store, question.q ?? '', understanding),
+        ...valuesMeant(data, question.q ?? '', understanding),
+      ]
+    : []
+  for (const text of texts) {
     if (isLate() || found.length === MEANT_MOST) break
     const read = understand(text, store, true)
     if (typeof read !== 'string' && countMatches(data, { ...asked, understanding: read }) > 0)
@@ -77,8 +84,11 @@ function* nearestTyped(data: IndexData, asked: Asked): Generator<Nearest[number]
   }
 }
 
-function rangesOf({ any, ...ends }: Wanted): Ends[] {
-  return any?.flatMap((value) => (typeof value === 'number' ? [{ from: value, to: value }] : [])) ?? [ends]
+function rangesOf({ any, from, to, strict }: Wanted): Ends[] {
+  if (any) return any.flatMap((value) => (typeof value === 'number' ? [{ from: value, to: value }] : []))
+  // The end itself is the nearest to a strict range.
+  const beyond = strict ? 1e-12 : 0
+  return [{ from: from && from * (1 + beyond), to: to && to * (1 - beyond) }]
 }
 
 function withoutWords(data: IndexData, asked: Asked): LeaveOut {

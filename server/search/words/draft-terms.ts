@@ -11,6 +11,7 @@ import { familiesWithNumber, hasWord, type Store } from './store-words.ts'
 import { isAttribute, isFiller, isTradeWord } from './trade-words.ts'
 import { treeWords } from './tree-words.ts'
 import type { ParameterReading, Read, Term, Way } from './understanding.ts'
+import { isNegative } from './value-words.ts'
 import { familyReadings, waysOfWord } from './ways-of-word.ts'
 
 /** What a word that nothing has says: the kind of a part, as a number or 'arduino', or what may be left out, as 'small'. */
@@ -31,13 +32,18 @@ export type Draft = Omit<Term, 'readings'> & {
 export function termsOf(store: Store, chunks: Chunk[]): Draft[] {
   const terms: Draft[] = []
   for (let at = 0; at < chunks.length; ) {
-    const run = chunks.slice(at, at + PHRASE_MOST)
+    const run = chunks.slice(at, at + (isAlone(store, chunks[at] as Chunk) ? 1 : PHRASE_MOST))
     const end = run.findIndex(({ not, or, and }, nth) => nth > 0 && (not || or || and))
     const { term, length } = firstTerm(store, end < 0 ? run : run.slice(0, end))
     joinTerm(store, terms, term, chunks.slice(at, at + length))
     at += length
   }
   return terms
+}
+
+/** '-0402' excludes no more than the value that has the sign. */
+function isAlone(store: Store, { not, typed = '', text, words }: Chunk): boolean {
+  return not === true && /^[-−–!<≠]/.test(typed) && readTogether(store, text, words) !== undefined
 }
 
 function firstTerm(store: Store, chunks: Chunk[]): { term: Draft; length: number } {
@@ -88,7 +94,7 @@ function longerNumber(store: Store, chunks: Chunk[], term: Draft) {
 function chunkTerm(store: Store, { text, words, mended, quoted }: Chunk): Draft {
   const plain = quoted ? text.slice(1, -1) : text
   const read = readTogether(store, mended ?? plain, words)
-  const isWhole = read?.isRange || (read?.isGrid && canMatchAny(store, read.ways))
+  const isWhole = read?.isRange || isNegative(plain) || (read?.isGrid && canMatchAny(store, read.ways))
   const ways = [...(read?.ways ?? []), ...(isWhole ? [] : waysApart(store, plain, words, read))]
   const found = areAlive(store, ways)
   const number = numberWay(store, text, found, read)
@@ -109,6 +115,7 @@ const STANDARD = /^(?:AECQ?|DIN|EN|IEC|IP|IPC|ISO|MIL|MSL|ROHS|REV|UL|V)\d/
 
 function saysOf(text: string, words: Word[]): Says {
   if (words.some(({ word }) => isTradeWord(stemOf(word)))) return 'kind'
+  if (isNegative(text)) return 'kind'
   if (STANDARD.test(bareNumber(text)) || words.every(({ word }) => isAttribute(word))) return 'attribute'
   return isNumberLike(text) || /^\d+$/.test(bareNumber(text)) ? 'kind' : 'unclear'
 }

@@ -9,7 +9,7 @@ import { stemOf, type Word, wordsIn } from './split-words.ts'
 import { COUNTED } from './synonyms.ts'
 import type { TreeWords } from './tree-words.ts'
 import type { ParameterReading, Read, Wanted, Way } from './understanding.ts'
-import { typedValues } from './value-words.ts'
+import { isNegative, negated, typedValues } from './value-words.ts'
 
 const THOUSANDS = /^\D?\d{1,3},\d{3}(?!\d)/
 
@@ -18,7 +18,8 @@ export function readValue(tree: TreeWords, typed: string, words: Word[]): Read |
   if (!word || second) return undefined
   // '12,288 MHz' may have a decimal comma.
   const decimal = THOUSANDS.test(typed) ? wordsIn(typed.replace(',', '.')) : []
-  const values = [word, ...decimal].flatMap(({ cased }) => typedValues(cased))
+  const unsigned = [word, ...decimal].flatMap(({ cased }) => typedValues(cased))
+  const values = isNegative(typed) ? negated(unsigned) : unsigned
   if (values.length === 0) return undefined
   const wanted = new Map<number, Wanted>()
   const covering: Way[] = []
@@ -28,7 +29,8 @@ export function readValue(tree: TreeWords, typed: string, words: Word[]): Read |
     for (const parameter of parameters) {
       if (implied && parameter.better !== null) continue
       const other = otherEnd(parameters, parameter)
-      const rated = !other && !tree.meant.has(parameter.id) ? ratingOf(parameter, value) : { any: [value] }
+      const isRating = !other && !tree.meant.has(parameter.id) && value >= 0
+      const rated = isRating ? ratingOf(parameter, value) : { any: [value] }
       const before = wanted.get(parameter.id)
       wanted.set(parameter.id, before ? { any: [...(before.any ?? []), ...(rated.any ?? [])] } : rated)
       if (before?.near !== undefined) wanted.set(parameter.id, before)
@@ -40,8 +42,9 @@ export function readValue(tree: TreeWords, typed: string, words: Word[]): Read |
       }
     }
   }
-  const spelled: Way = { by: 'text', words: [...new Set(values.flatMap((each) => each.word || []))] }
-  const ways: Way[] = wanted.size > 0 ? [{ by: 'parameter', wanted }, ...covering, spelled] : [spelled]
+  const spellings = [...new Set(values.flatMap((each) => each.word || []))]
+  const spelled: Way[] = spellings.length > 0 ? [{ by: 'text', words: spellings }] : []
+  const ways: Way[] = wanted.size > 0 ? [{ by: 'parameter', wanted }, ...covering, ...spelled] : spelled
   return { ways, readings }
 }
 
@@ -117,7 +120,7 @@ function isNamed(tree: TreeWords, { id }: Parameter, word: string): boolean {
 /** '8 pin', '10-way', '64KB', '100k cycles', '≥ 8 pins': a number and a word of the name of a parameter without unit. */
 export function readCount(tree: TreeWords, words: Word[], typed = ''): Read | undefined {
   const joined = words.map(({ word }) => word).join(' ')
-  const [, digits, counted = ''] = /^(\d+(?:\.\d+)?(?:[km](?= ))?) ?([a-z]+)$/.exec(joined) ?? []
+  const [, digits, counted = ''] = /^(\d+(?:\.\d+)?(?:[km](?= ))?) ?([a-z]{2,})$/.exec(joined) ?? []
   if (digits === undefined) return undefined
   const stem = stemOf(counted)
   const value = countOf(digits)

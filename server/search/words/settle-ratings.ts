@@ -3,7 +3,7 @@ import type { Draft } from './draft-terms.ts'
 import { canMatch, countWith, hasValue } from './levels-of.ts'
 import type { Store } from './store-words.ts'
 import { treeWords } from './tree-words.ts'
-import type { ParameterReading, Wanted, Way } from './understanding.ts'
+import { accepts, type ParameterReading, type Wanted, type Way } from './understanding.ts'
 
 type ByParameter = Map<number, Wanted>
 
@@ -35,9 +35,13 @@ export function settleRatings(store: Store, terms: Draft[]): Draft[] {
     }
   })
 
-  /** A range of a parameter that a value alone does not mean counts where no part has such a value of the others. */
+  /**
+   * A range of a parameter that a value alone does not mean counts where no part has such a value of the others, and not if all
+   * parts keep it, as a saturation voltage keeps 'under 600 V'.
+   */
   function isMeant(id: number, wanted: Wanted): boolean {
     const instead = wanted.any ? [] : (treeWords(store.tree).meant.get(id) ?? [])
+    if (instead.length > 0 && keepAll(segments, id, wanted)) return false
     return !instead.some((each) => segments.some((segment) => hasValue(segment, each.id, wanted)))
   }
 }
@@ -57,6 +61,15 @@ function hasPlain({ columns }: Segmented, way: Way): boolean {
     if (!wanted.any || column?.parameter.kind !== 'number' || column.parameter.better !== null) return false
     return countWith(column, wanted) > 0
   })
+}
+
+/** Whether all parts with the parameter keep a most or a least. */
+function keepAll(segments: Segmented[], id: number, wanted: Wanted): boolean {
+  if (wanted.near !== undefined || (wanted.from !== undefined && wanted.to !== undefined)) return false
+  return segments.every(
+    ({ columns }) =>
+      columns.get(id)?.values.every((value, code) => code === 0 || accepts(wanted, value)) ?? true,
+  )
 }
 
 /** Whether all parts with the parameter keep a most that is no share: every LED has less than 12 V. */

@@ -18,6 +18,7 @@ const PRODUCTS = wordsOf(`
   thyristor triac diac scr jfet varicap varactor valve klystron unijunction ujt
   heatsink sink standoff spacer nut bolt washer enclosure housing knob bezel gasket grommet magnet
   solder flux desoldering tweezer multimeter oscilloscope harness heatshrink tubing sleeving cable alligator dongle
+  driver kit assortment sampler bundle sortiment bausatz baukasten
   keypad keyboard joystick microswitch dipswitch breaker mcb rcd contactor varistor mov gdt arrester polyfuse thermostat
   filament epoxy glue adhesive bobbin sdcard microsd ssd
 `)
@@ -62,6 +63,15 @@ const ATTRIBUTES = wordsOf(`
 
 function wordsOf(text: string): Set<string> {
   return new Set(text.split(/\s+/).filter(Boolean))
+}
+
+/** Parts that a family with the word has below it, and that nobody means by it. */
+const OTHER_KINDS: Readonly<Record<string, RegExp>> = { resistor: /^(?:therm|var|photo)istors?$/ }
+
+/** Whether a word of the name of a family says that its parts are another kind: a thermistor is no resistor. */
+export function isOtherKind(stem: string, words: string[]): boolean {
+  const other = OTHER_KINDS[stem]
+  return other !== undefined && words.some((word) => other.test(word))
 }
 
 /** Whether a word is what the trade sells. */

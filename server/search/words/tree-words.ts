@@ -16,6 +16,8 @@ export interface TreeWords {
   byUnit: Map<string, Parameter[]>
   /** By the id of a parameter that a value alone does not mean: those with its unit and family that it means. */
   meant: Map<number, Parameter[]>
+  /** The names of highest families, in the singular: what their parts are. */
+  nouns: Set<string>
   /** All words of names. */
   words: Set<string>
 }
@@ -49,6 +51,9 @@ function makeTreeWords({ families, parameters }: Tree): TreeWords {
     flags,
     byUnit,
     meant: meantInstead(families, [...byUnit.values()]),
+    nouns: new Set(
+      families.flatMap(({ name, parent }) => (parent === null ? stemOf(name.toLowerCase()) : [])),
+    ),
     words: new Set(named.flatMap(({ name }) => splitWords(name))),
   }
 }

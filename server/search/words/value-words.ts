@@ -67,6 +67,20 @@ function valuesIn(word: string, unit: Unit, suffix: string): TypedValue[] {
   return [{ value: quantity.value, symbol: unit.symbol, word: spell(quantity.value, unit) }]
 }
 
+const NEGATIVE = /^[-−–] ?[\d.](?!.*(?:%|ppm))/i
+
+/** Whether a text is a negative value, as '-5 V'. The sign of a tolerance says nothing. */
+export function isNegative(text: string): boolean {
+  return NEGATIVE.test(text)
+}
+
+/** The values of a text with a minus before it. Words have no sign. */
+export function negated(values: TypedValue[]): TypedValue[] {
+  return values.flatMap(({ value, symbol }) =>
+    unitOf(symbol)?.signed ? [{ value: -value, symbol, word: '' }] : [],
+  )
+}
+
 /** Whether the suffix names the unit, or is a prefix that implies it: '100n' is not 100 nV. */
 export function isOf(suffix: string, unit: Unit): boolean {
   if (unit.symbol === 'ppm/°C') return suffix === 'ppm'

@@ -1,6 +1,6 @@
 import type { Reading } from '#contract/parts.ts'
 import { stemOf } from './split-words.ts'
-import { isProductWord } from './trade-words.ts'
+import { isOtherKind, isProductWord } from './trade-words.ts'
 import type { TreeWords } from './tree-words.ts'
 import type { Way } from './understanding.ts'
 
@@ -8,8 +8,8 @@ import type { Way } from './understanding.ts'
 export const BEGINNING_LEAST = 3
 
 /**
- * How a word that stands alone matches: in texts, and by names of families and parameters. With `whole`, not as a beginning. A
- * product, as 'battery', is not meant by a description that mentions it.
+ * How a word that stands alone matches: in texts, and by names of families and parameters. With `whole`, not as a beginning. What
+ * a part is, as 'battery' or 'resistor', is not meant by a description that mentions it.
  */
 export function waysOfWord(tree: TreeWords, word: string, value?: string, whole = false): Way[] {
   const stem = stemOf(word)
@@ -21,7 +21,7 @@ export function waysOfWord(tree: TreeWords, word: string, value?: string, whole 
       by: 'text',
       words: exact,
       beginning: !whole && mayBegin(stem) ? stem : undefined,
-      ...(isProductWord(stem) && { named: true }),
+      ...((isProductWord(stem) || tree.nouns.has(stem)) && { named: true }),
     },
     ...(families.size > 0 ? [{ by: 'family', families } as const] : []),
     ...(having.length > 0 ? [{ by: 'having', parameters: new Set(having) } as const] : []),
@@ -40,7 +40,9 @@ export function familiesNamed(tree: TreeWords, stem: string, whole = false): Set
   for (const { family, words } of tree.families)
     if (words.some((word) => stemOf(word) === stem || (begins && word.startsWith(stem))))
       named.add(family.key)
-  const below = tree.families.filter(({ family: { path } }) => path.some((key) => named.has(key)))
+  const below = tree.families.filter(
+    ({ family: { path }, words }) => path.some((key) => named.has(key)) && !isOtherKind(stem, words),
+  )
   return new Set(below.map(({ family }) => family.key))
 }
 

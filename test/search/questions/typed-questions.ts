@@ -15,6 +15,7 @@ import { numbersOfOthers } from './numbers-of-others.ts'
 import { partNumbers } from './part-numbers.ts'
 import { ratings } from './ratings.ts'
 import { resistors } from './resistors.ts'
+import { signs } from './signs.ts'
 import { transistors } from './transistors.ts'
 import type { TypedQuestion } from './typed-question.ts'
 import { typingErrors } from './typing-errors.ts'
@@ -37,6 +38,7 @@ export const typedQuestions: readonly TypedQuestion[] = [
   ...ratings,
   ...logic,
   ...lists,
+  ...signs,
   ...german,
   ...everyday,
   ...everydayBoards,
