@@ -113,6 +113,22 @@ test('the quantity is read as people type it', async ({ page }) => {
   await expect(quantity).toHaveAccessibleDescription('Enter a whole number up to 2,147,483,647.')
 })
 
+test('a price with two readings is refused with both', async ({ page }) => {
+  await page.goto(`${CHIPS}&package=0603`)
+  const before = await total(page).innerText()
+  await end(page, 'Price per piece', 'from').fill('1.200')
+  await page.keyboard.press('Enter')
+  await expect(group(page, 'Price per piece').getByRole('alert')).toHaveText(
+    '“1.200” can mean 1.2 or 1200. Enter one of these.',
+  )
+  await expect(end(page, 'Price per piece', 'from')).toHaveValue('1.200')
+  await expect(total(page)).toHaveText(before)
+  await end(page, 'Price per piece', 'from').fill('0,002')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`${CHIPS}&package=0603&price=0.002..`)
+  await expect(group(page, 'Price per piece').getByRole('alert')).toHaveCount(0)
+})
+
 test('all values that cannot be read are explained, and unknown names of the address are left out', async ({
   page,
 }) => {

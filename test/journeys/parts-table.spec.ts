@@ -38,6 +38,27 @@ test('the head of a column sorts the parts by it, both ways, and says so', async
   expect(falling[0]).toBeGreaterThan(rising[0] ?? Number.NaN)
 })
 
+test('the first click on Stock shows what is in stock first, the second the last pieces', async ({
+  page,
+}) => {
+  const ranks = async () =>
+    (await column(page, 'Stock')).map((text) =>
+      /^Out of/.test(text) ? 3 : /^(?:Only|Last)/.test(text) ? 2 : 1,
+    )
+  for (const list of ['/products?family=connectors&limit=200', '/products?q=relay']) {
+    await page.goto(list)
+    await head(page, 'Stock').getByRole('link').click()
+    await expect(page).toHaveURL(/[?&]sort=stock$/)
+    await expect(head(page, 'Stock')).toHaveAttribute('aria-sort', 'descending')
+    const first = await ranks()
+    expect(first).toEqual(first.toSorted())
+    expect(first[0]).toBe(1)
+    await head(page, 'Stock').getByRole('link').click()
+    await expect(page).toHaveURL(/[?&]sort=-stock$/)
+    await expect(head(page, 'Stock')).toHaveAttribute('aria-sort', 'ascending')
+  }
+})
+
 test('a new quantity of the filters reaches rows that were there before', async ({ page }) => {
   await page.goto(`${CHIPS}&q=RC0603FR-0710K`)
   const row = rows(page).filter({ hasText: 'RC0603FR-0710K' })

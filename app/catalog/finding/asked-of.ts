@@ -1,3 +1,4 @@
+import { twoReadings, typedNumber } from '../../typed-number.ts'
 import { readQuantity } from '../../ui/quantity.ts'
 import type { AskedParts } from '../products-path.ts'
 
@@ -47,23 +48,34 @@ function joined(fields: URLSearchParams): Record<string, string> {
   const names = new Set([...fields.keys()].map((name) => name.replace(/\.(from|to)$/, '')))
   const values = [...names].map((name) => {
     const chosen = name === 'q' ? [fields.get(name) ?? ''] : fields.getAll(name)
-    return [name, [...chosen, rangeOf(fields, name)].filter((value) => value.trim()).join(',')]
+    const end = name === 'price' ? price : number
+    return [name, [...chosen, rangeOf(fields, name, end)].filter((value) => value.trim()).join(',')]
   })
   return Object.fromEntries(values.filter(([, value]) => value))
 }
 
-function rangeOf(fields: URLSearchParams, name: string): string {
-  const from = end(fields.get(name + FROM))
-  const to = end(fields.get(name + TO))
+function rangeOf(fields: URLSearchParams, name: string, end: (text: string) => string): string {
+  const [from, to] = [FROM, TO].map((each) => end((fields.get(name + each) ?? '').trim()))
   if (!from && !to) return ''
   return `${from}..${to}`
 }
 
 /** Without commas, which separate values: one before 3 digits is a separator of thousands, any other a decimal sign. */
-function end(text: string | null): string {
-  return (text ?? '')
-    .replace('$', '')
-    .trim()
-    .replace(/,(?=\d{3}(?!\d))/g, '')
-    .replaceAll(',', '.')
+function number(text: string): string {
+  return text.replace(/,(?=\d{3}(?!\d))/g, '').replaceAll(',', '.')
+}
+
+/** What is no price, or has two readings, stays as typed for `priceFault`. */
+function price(text: string): string {
+  const typed = text.replace('$', '').trim()
+  const dollars = typedNumber(typed)
+  return Number.isNaN(dollars) ? typed : String(dollars)
+}
+
+/** The words that refuse an end of a range of prices with two readings (rules: E-7). */
+export function priceFault(range = ''): string | undefined {
+  return range
+    .split(/\.{2,3}|…/)
+    .map((end) => twoReadings(end.trim()))
+    .find(Boolean)
 }

@@ -3,6 +3,7 @@ import { type FoundParts, listParts } from '#contract/parts.ts'
 import { type Problem, type RefusalName, refusalName } from '#contract/refusals.ts'
 import { attempt } from '../../api.server.ts'
 import type { AskedParts } from '../products-path.ts'
+import { priceFault } from './asked-of.ts'
 import { shownParts } from './shown-parts.server.ts'
 
 /** Rows per page. Cards: a multiple of 2, 3 and 4, so that the last row is full. */
@@ -25,7 +26,7 @@ export interface Finding {
 export async function findParts(
   context: Readonly<RouterContextProvider>,
   asked: AskedParts,
-  faults: Finding['faults'] = {},
+  faults: Finding['faults'] = typedFaults(asked),
 ): Promise<Finding> {
   const outcome = await search(context, without(asked, faults))
   if ('answer' in outcome) return { found: shownIn(outcome.answer), faults }
@@ -33,6 +34,11 @@ export async function findParts(
   if (Object.keys(more).length > Object.keys(faults).length) return findParts(context, asked, more)
   const { type, title, status } = outcome.problem
   return { refused: { name: refusalName(type), title, status }, faults }
+}
+
+function typedFaults({ price }: AskedParts): Finding['faults'] {
+  const fault = priceFault(price)
+  return fault ? { price: fault } : {}
 }
 
 const shownIn = (found: FoundParts): FoundParts => ({ ...found, parts: shownParts(found.parts) })

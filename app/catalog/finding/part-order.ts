@@ -23,12 +23,14 @@ function usualOrder({ q }: AskedParts): string {
   return q === undefined ? 'stock' : 'relevance'
 }
 
+/** The usual order of a list was not asked for, so that the first click on 'Stock' shows what is in stock first. */
 export function orderedPath(asked: AskedParts, key: string, present: PartOrder): string {
   const first = LARGEST_FIRST.includes(key) ? 'descending' : 'ascending'
-  const sort = key === present.key && present.direction === first ? `-${key}` : key
+  const isAsked = asked.sort !== undefined || usualOrder(asked) === 'relevance'
+  const sort = isAsked && key === present.key && present.direction === first ? `-${key}` : key
   return productsPath({
     ...asked,
-    sort: sort === usualOrder(asked) ? undefined : sort,
+    sort: sort === 'relevance' && usualOrder(asked) === sort ? undefined : sort,
     after: undefined,
     before: undefined,
   })

@@ -65,7 +65,7 @@ function wordsOf(text: string): Set<string> {
   return new Set(text.split(/\s+/).filter(Boolean))
 }
 
-/** Parts that a family with the word has below it, and that nobody means by it. */
+/** Kinds in a family with the word that the word does not mean. */
 const OTHER_KINDS: Readonly<Record<string, RegExp>> = { resistor: /^(?:therm|var|photo)istors?$/ }
 
 /** Whether a word of the name of a family says that its parts are another kind: a thermistor is no resistor. */
