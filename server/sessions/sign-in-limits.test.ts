@@ -230,7 +230,7 @@ describe('an account under attack from many addresses', () => {
   it('lets in the browser that sets a new password by a mailed link, and says so', async () => {
     const blocked = await signIn({ password: RIGHT, from: '192.0.2.50' })
     const words = await blocked.json()
-    expect(words.detail).toMatch(/'Reset password' lets this browser in at once/)
+    expect(words.detail).toMatch(/Use 'Reset password', and this browser can log in at once/)
     const unknown = { email: 'nobody@example.com', from: '192.0.2.50' }
     await statuses(10, () => unknown)
     const { retryAfter: _, ...ofUnknown } = await (await signIn(unknown)).json()

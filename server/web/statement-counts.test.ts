@@ -36,7 +36,8 @@ const publicly = (call: typeof listTools | typeof listReviews | typeof listParts
 
 it.each([
   ['the products', 1, publicly(listTools)],
-  ['a search of parts', CHANGES + 1, publicly(listParts)],
+  // The rows, and the parameters of their families, which all rows share.
+  ['a search of parts', CHANGES + 2, publicly(listParts)],
   ['the reviews', 1, publicly(listReviews)],
   ['a product', 1, () => callAs(shop.url, undefined, getTool, { params: { id: toolId } })],
   ['50 own orders', CALLER + 1, () => mei.call(listMyOrders)],
