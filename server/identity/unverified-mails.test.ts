@@ -67,6 +67,24 @@ it('an account sends at most 3 mails a day to an unverified address: verificatio
   })
 })
 
+it.each([2, 4, 6])(
+  'all mails to an unverified address come to %i a day, whatever is asked for',
+  async (most) => {
+    await using(await open({ LIMIT_MAILS_UNVERIFIED_DAY: `${most}` }), async () => {
+      mei = await signUp(shop.url)
+      const got: string[] = []
+      for (let n = 0; n <= most; n++) {
+        await mei.call(sendVerification)
+        await askReset(mei.email)
+        await orderAndCancel()
+        got.push(...(await arrived()))
+      }
+      expect(got).toHaveLength(most)
+      expect(got.filter((kind) => kind === 'new password')).toHaveLength(1)
+    })
+  },
+)
+
 it('a verification mail can be sent again once, and other mails never use up that of a reset', async () => {
   await using(await open(), async () => {
     mei = await signUp(shop.url)

@@ -27,8 +27,8 @@ const isVerified = statement(
 )
 
 /**
- * What a mail counts as. Resets have a quota of their own, so that no other mail uses up the way to recover an account;
- * 1 mail is kept for the verification (rules: L-7).
+ * What a mail counts as: all of an address come to `most`. 1 is for a reset, so that no other mail uses up the way to
+ * recover an account, and 1 for the verification (rules: L-7).
  */
 export function unverifiedMailUses(
   { LIMIT_MAILS_UNVERIFIED_DAY: most }: Pick<Config, 'LIMIT_MAILS_UNVERIFIED_DAY'>,
@@ -39,7 +39,7 @@ export function unverifiedMailUses(
     limit: { name, most: Math.max(1, share), seconds: DAY_S },
     by: recipient,
   })
-  if (kind === PASSWORD_RESET) return [use('unverified-mails-reset', most - 2)]
+  if (kind === PASSWORD_RESET) return [use('unverified-mails-reset', 1)]
   const others = use('unverified-mails', most - 1)
   return kind === EMAIL_VERIFICATION ? [others] : [use('unverified-mails-of-use', most - 2), others]
 }

@@ -108,7 +108,7 @@ const Environment = z.object({
   LIMIT_RESET_MAIL_ADDRESS: whole(1, LIMIT_MOST).default(60),
   LIMIT_VERIFY_MAIL_ACCOUNT: whole(1, LIMIT_MOST).default(5),
   LIMIT_VERIFY_MAIL_ADDRESS: whole(1, LIMIT_MOST).default(60),
-  LIMIT_MAILS_UNVERIFIED_DAY: whole(1, LIMIT_MOST).default(3),
+  LIMIT_MAILS_UNVERIFIED_DAY: whole(2, LIMIT_MOST).default(3),
   LIMIT_MAILS_UNVERIFIED_HOUR: whole(1, LIMIT_MOST).default(1000),
   LIMIT_MAILS_ADDRESS_DAY: whole(1, LIMIT_MOST).default(200),
   LIMIT_CONTACT_ADDRESS: whole(1, LIMIT_MOST).default(5),
