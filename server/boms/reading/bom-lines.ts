@@ -41,8 +41,10 @@ export const TECHNOLOGIES = [
   'zener',
   'tvs',
   'rectifier',
+  'switching',
   'mosfet',
   'bipolar',
+  'regulator',
 ] as const
 export type Technology = (typeof TECHNOLOGIES)[number]
 
