@@ -3,4 +3,4 @@ interface Place {
   from: string
   to: string
 }
-export const guards: (Place & { name: string; also?: Place })[]
+export const guards: (Place & { name: string; also?: Place; test?: string })[]

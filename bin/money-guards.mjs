@@ -1,7 +1,10 @@
 /**
  * The money guards and how to break each: `from` occurs once in `file` and becomes `to`. `also` is a second guard against
- * the same fault, which must be broken as well.
+ * the same fault, which must be broken as well. `test` is what must fail, if it is not the model of the money.
  */
+const NEW_BUYERS = 'test/money-model/new-buyers.test.ts'
+const AT_ONCE = 'server/orders/new-buyers-at-once.test.ts'
+
 export const guards = [
   {
     name: 'money for an order that is no longer payable is returned',
@@ -270,5 +273,124 @@ export const guards = [
     file: 'server/orders/reduce-orders.ts',
     from: 'DELETE FROM stock_movements m USING o WHERE m.order_id = o.id',
     to: 'DELETE FROM stock_movements m USING o WHERE m.order_id = o.id AND m.change < 0',
+  },
+  {
+    name: 'the limits of new buyers end with a payment',
+    test: NEW_BUYERS,
+    file: 'server/orders/lock-order-facts.ts',
+    from: 'if (buyer.has_paid || !limits.first) return',
+    to: 'if (!limits.first) return',
+  },
+  {
+    name: 'new buyers are limited',
+    test: NEW_BUYERS,
+    file: 'server/orders/lock-order-facts.ts',
+    from: 'if (buyer.has_paid || !limits.first) return',
+    to: 'if (buyer.has_paid || limits.first) return',
+  },
+  {
+    name: 'a refund does not make a new buyer again',
+    test: NEW_BUYERS,
+    file: 'server/orders/has-paid.ts',
+    from: "state IN ('paid', 'refunded')",
+    to: "state IN ('paid')",
+  },
+  {
+    name: 'a new buyer has a limit of lines',
+    test: NEW_BUYERS,
+    file: 'server/orders/judge-new-buyer.ts',
+    from: 'Math.min(most - own.lines, OF_NETWORK * most - network.lines)',
+    to: 'OF_NETWORK * most - network.lines',
+  },
+  {
+    name: 'a network has a limit of lines',
+    test: NEW_BUYERS,
+    file: 'server/orders/judge-new-buyer.ts',
+    from: 'Math.min(most - own.lines, OF_NETWORK * most - network.lines)',
+    to: 'most - own.lines',
+  },
+  {
+    name: 'a new buyer has a limit of money',
+    test: NEW_BUYERS,
+    file: 'server/orders/judge-new-buyer.ts',
+    from: 'Math.min(mostCents - own.cents, OF_NETWORK * mostCents - network.cents)',
+    to: 'OF_NETWORK * mostCents - network.cents',
+  },
+  {
+    name: 'a network has a limit of money',
+    test: NEW_BUYERS,
+    file: 'server/orders/judge-new-buyer.ts',
+    from: 'Math.min(mostCents - own.cents, OF_NETWORK * mostCents - network.cents)',
+    to: 'mostCents - own.cents',
+  },
+  {
+    name: 'a limit of money includes charges',
+    test: NEW_BUYERS,
+    file: 'server/orders/judge-order.ts',
+    from: 'refuseNewBuyer(newBuyer, { lines: accepted.length, totalCents }',
+    to: 'refuseNewBuyer(newBuyer, { lines: accepted.length, totalCents: totalCents - (charges[0]?.cents ?? 0) }',
+  },
+  {
+    name: 'a new buyer has a share of a stock',
+    test: NEW_BUYERS,
+    file: 'server/orders/judge-new-buyer.ts',
+    from: 'Math.max(own, network)',
+    to: 'network',
+  },
+  {
+    name: 'a network has a share of a stock',
+    test: NEW_BUYERS,
+    file: 'server/orders/judge-new-buyer.ts',
+    from: 'Math.max(own, network)',
+    to: 'own',
+  },
+  {
+    name: 'a share is one of the stock that is held too',
+    test: NEW_BUYERS,
+    file: 'server/orders/judge-new-buyer.ts',
+    from: 'const stock = available + all',
+    to: 'const stock = available',
+  },
+  {
+    name: 'a small stock may be held whole',
+    test: NEW_BUYERS,
+    file: 'server/orders/judge-new-buyer.ts',
+    from: 'if (stock < WHOLE_BELOW_ORDERS * minimum) return undefined',
+    to: '',
+  },
+  {
+    name: 'unpaid orders of an account count in each network',
+    test: NEW_BUYERS,
+    file: 'server/orders/lock-new-buyer.ts',
+    from: '(user_id = $1 OR network = $2)',
+    to: 'network = $2',
+  },
+  {
+    name: 'unpaid orders of others of the network count',
+    test: NEW_BUYERS,
+    file: 'server/orders/lock-new-buyer.ts',
+    from: '(user_id = $1 OR network = $2)',
+    to: 'user_id = $1',
+  },
+  {
+    name: 'all unpaid orders of a person are cancelled in one step',
+    test: NEW_BUYERS,
+    file: 'server/orders/cancel-unpaid-orders.ts',
+    from: 'for (const order of orders) {',
+    to: 'for (const order of orders.slice(0, 1)) {',
+  },
+  {
+    name: 'orders of a network wait for each other',
+    test: AT_ONCE,
+    file: 'server/orders/lock-new-buyer.ts',
+    from: '    lockNetwork(tx, [network]),',
+    to: '    undefined,',
+  },
+  {
+    name: 'orders of an account wait for each other',
+    test: AT_ONCE,
+    file: 'server/orders/lock-order-facts.ts',
+    from: 'FROM users u WHERE id = $1 FOR NO KEY UPDATE',
+    to: 'FROM users u WHERE id = $1',
   },
 ]

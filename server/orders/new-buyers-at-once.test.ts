@@ -1,18 +1,17 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Shop } from '#test/support/open-shop.ts'
+import { callAs } from '#test/support/shopper.ts'
 import { audit } from '#test/support/stock-room.ts'
-import { cheapParts, newBuyer, openLimitedShop, order } from './new-buyers.fixture.ts'
+import { cheapParts, leftOf, type NewBuyer, newBuyer, openLimitedShop, order } from './new-buyers.fixture.ts'
 import { ORDERS_AT_ONCE } from './order-limits.ts'
 
-const ACCOUNTS = 16
-const LINES = 5
-const settings = { UNPAID_LINES_MAX_FIRST: '10' }
-/** Of the network: twice the lines of an account. */
-const PLACED = 20 / LINES
+const ORDERS = 16
+const settings = { UNPAID_LINES_MAX_FIRST: '10', UNPAID_TOTAL_MAX_FIRST: '20', ORDERS_MAX_DAY: '1000' }
 
 let shop: Shop
 let second: Shop
+let networks = 0
 beforeAll(async () => {
   shop = await openLimitedShop(settings)
   second = await openLimitedShop(settings, shop.databaseUrl)
@@ -23,6 +22,19 @@ afterAll(async () => {
   await shop.close()
 })
 
+/** By one account from as many networks as orders, or by as many accounts of one network; in both cases by 2 processes. */
+async function buyersOf(whose: 'account' | 'network'): Promise<NewBuyer[]> {
+  const from = `203.0.${networks++}.7`
+  const mei = await newBuyer(shop, from)
+  const elsewhere: NewBuyer = { ...mei, call: (...call) => callAs(second.url, mei.token, ...call) }
+  const buyers: NewBuyer[] = []
+  for (let n = 0; n < ORDERS; n++) {
+    if (whose === 'network') buyers.push(await newBuyer(n % 2 ? shop : second, from))
+    else buyers.push({ ...(n % 2 ? mei : elsewhere), from: `203.0.${networks++}.7` })
+  }
+  return buyers
+}
+
 const waiting = async () =>
   (
     await shop.db.query<{ pid: number }>(
@@ -30,21 +42,17 @@ const waiting = async () =>
     )
   ).rows
 
-/**
- * Orders of accounts of one network, without a common part, by 2 processes. All that are placed at once have read what is
- * held before the first of them can write, unless they wait for each other.
- */
-async function atOnce(from: string, meanwhile: () => Promise<unknown>) {
-  const buyers = []
-  for (let n = 0; n < ACCOUNTS; n++) buyers.push(await newBuyer(n % 2 ? shop : second, from))
-  const parts = await cheapParts(shop, ACCOUNTS * LINES)
+/** All that are placed at once have read what is held before the first of them can write, unless they wait for each other. */
+async function atOnce(
+  buyers: NewBuyer[],
+  partsOf: (n: number) => string[],
+  meanwhile: () => Promise<unknown> = async () => {},
+) {
   const holder: pg.PoolClient = await shop.db.connect()
   try {
     await holder.query('BEGIN')
     await holder.query('LOCK TABLE order_events IN SHARE MODE')
-    const placing = Promise.all(
-      buyers.map((buyer, n) => order(buyer, parts.slice(n * LINES, (n + 1) * LINES), 100)),
-    )
+    const placing = Promise.all(buyers.map((buyer, n) => order(buyer, partsOf(n), 100)))
     await expect.poll(async () => (await waiting()).length).toBe(2 * ORDERS_AT_ONCE)
     await meanwhile()
     await holder.query('COMMIT')
@@ -54,17 +62,43 @@ async function atOnce(from: string, meanwhile: () => Promise<unknown>) {
   }
 }
 
-it(`of ${ACCOUNTS} orders of ${ACCOUNTS} accounts of one network at once, exactly as many are placed as it may have lines`, async () => {
-  const statuses = await atOnce('203.0.113.7', async () => {})
-  expect(statuses.filter((status) => status === 201)).toHaveLength(PLACED)
-  expect(statuses.filter((status) => status === 409)).toHaveLength(ACCOUNTS - PLACED)
-})
+async function ownParts(lines: number, price: string) {
+  const parts = await cheapParts(shop, ORDERS * lines, { price })
+  return (n: number) => parts.slice(n * lines, (n + 1) * lines)
+}
+
+const count = (statuses: number[], wanted: number) => statuses.filter((status) => status === wanted).length
+
+it.each([
+  ['account', 'lines', 5, '0.01', 2],
+  ['network', 'lines', 5, '0.01', 4],
+  ['account', 'money', 2, '0.025', 4],
+  ['network', 'money', 2, '0.025', 8],
+] as const)(
+  `of ${ORDERS} orders of one %s at once, exactly as many are placed as it may have %s`,
+  async (whose, _, lines, price, placed) => {
+    const statuses = await atOnce(await buyersOf(whose), await ownParts(lines, price))
+    expect(count(statuses, 201)).toBe(placed)
+    expect(count(statuses, 409)).toBe(ORDERS - placed)
+  },
+)
+
+it.each(['account', 'network'] as const)(
+  `${ORDERS} orders of one %s at once leave half of the stock of their common part`,
+  async (whose) => {
+    const [common = ''] = await cheapParts(shop, 1)
+    const own = await ownParts(1, '0.01')
+    const statuses = await atOnce(await buyersOf(whose), (n) => [common, ...own(n)])
+    expect(count(statuses, 201)).toBe(5)
+    expect(count(statuses, 409)).toBe(ORDERS - 5)
+    expect(await leftOf(shop, [common])).toEqual([500])
+  },
+)
 
 it('orders whose connections break in the middle hold nothing, and stop no other order of the network', async () => {
-  const statuses = await atOnce('198.51.100.7', async () => {
+  const statuses = await atOnce(await buyersOf('network'), await ownParts(5, '0.01'), async () => {
     for (const { pid } of await waiting()) await shop.db.query('SELECT pg_terminate_backend($1)', [pid])
   })
-  const broken = statuses.filter((status) => status === 503)
-  expect(broken).toHaveLength(2 * ORDERS_AT_ONCE)
-  expect(statuses.filter((status) => status === 201)).toHaveLength(PLACED)
+  expect(count(statuses, 503)).toBe(2 * ORDERS_AT_ONCE)
+  expect(count(statuses, 201)).toBe(4)
 })
