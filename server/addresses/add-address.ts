@@ -2,8 +2,9 @@ import { ADDRESSES_MOST, type BookAddress } from '#contract/addresses.ts'
 import type { StoredAddress } from '#contract/delivery.ts'
 import { type Database, statement, transactionUnderLock } from '#server/database/database.ts'
 import { newId } from '#server/database/ids.ts'
+import type { Caller } from '#server/http/caller.ts'
 import { type Refusal, refuse } from '#server/http/refusal.ts'
-import { lockOpenUser } from '#server/people/lock-open-user.ts'
+import { lockCaller } from '#server/people/lock-caller.ts'
 import { type AddressRow, toBookAddress } from './address-row.ts'
 
 const sameAddress = statement<AddressRow>(
@@ -20,15 +21,15 @@ const insertAddress = statement<AddressRow>(
 
 export function addAddress(
   db: Database,
-  userId: string,
+  caller: Caller,
   address: StoredAddress,
 ): Promise<BookAddress | Refusal> {
   return transactionUnderLock(
     db,
-    (tx) => lockOpenUser(tx, userId),
-    async (tx, open) => {
-      if (!open) return refuse('account-closed')
-      const values = [userId, JSON.stringify(address)]
+    (tx) => lockCaller(tx, caller),
+    async (tx, refused) => {
+      if (refused) return refused
+      const values = [caller.id, JSON.stringify(address)]
       const [same] = await sameAddress(tx, values)
       if (same) return toBookAddress(same)
       const [added] = await insertAddress(tx, [...values, newId(), ADDRESSES_MOST])

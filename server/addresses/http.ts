@@ -22,7 +22,7 @@ export function addressDoors(door: Door, db: Database, readSettings: ReadSetting
   door(listAddressesCall, ({ caller }) => listAddresses(db, caller.id))
   door(
     addAddressCall,
-    async ({ caller, body }) => (await refusalOf(body)) ?? addAddress(db, caller.id, withRegion(body)),
+    async ({ caller, body }) => (await refusalOf(body)) ?? addAddress(db, caller, withRegion(body)),
   )
   door(
     changeAddressCall,

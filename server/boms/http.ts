@@ -12,7 +12,7 @@ export function bomDoors(door: Door, db: Database, search: LimitedSearch): void 
   door(listBomColumns, ({ caller }) => listColumns(db, caller.id))
   door(rememberBomColumns, async ({ caller, body: { header, columns } }) => {
     const refused = columns
-      ? await rememberColumns(db, caller.id, { header, columns })
+      ? await rememberColumns(db, caller, { header, columns })
       : await forgetColumns(db, caller.id, header)
     return refused ?? listColumns(db, caller.id)
   })

@@ -174,10 +174,8 @@ export const TECHNOLOGY_MEANS: Record<
   zener: { families: ['zener-diodes'] },
   tvs: { families: ['transient-suppressors', 'esd-protection-diodes'] },
   rectifier: { families: ['rectifier-diodes', 'ultrafast-diodes', 'schottky-diodes', 'bridge-rectifiers'] },
-  switching: { families: ['switching-diodes'] },
   mosfet: { families: ['mosfets'] },
   bipolar: { families: ['bipolar-transistors'] },
-  regulator: { families: ['linear-regulators'] },
 }
 
 /** Families whose bodies all stand on the board, or all go through it, and that have no parameter for it. */

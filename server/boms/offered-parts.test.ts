@@ -136,19 +136,3 @@ it('chooses nothing for a line that denies a word or contradicts itself', async 
   ])
   expect(matches(outcome)).toEqual(['parameters R-10K-0603', 'none', 'none', 'parameters HEAD-4'])
 })
-
-it('offers parts of the kind that the number of another maker says, and names the number', async () => {
-  const outcome = await readLines(shop, [
-    'Q1,1,FQP30N06L,TO-220,,',
-    'U1,1,LD1117S33TR,SOT-223,,',
-    'U2,1,"LDO 3.3V, Vin >= 12V",SOT-223,,',
-    'Q2,1,FQP27P06,TO-220,,',
-    'U3,1,LM7905,,,',
-  ])
-  expect(matches(outcome)).toEqual(['none', 'none', 'none', 'none', 'none'])
-  expect(offered(outcome)).toEqual(['OUR-44: Not FQP30N06L'])
-  expect(offered(outcome, 1)).toEqual(['LDO-33: Not LD1117S33TR'])
-  expect(offered(outcome, 2)).toEqual(['LDO-33'])
-  expect(offered(outcome, 3)).toEqual(['OUR-44: N instead of P: Not FQP27P06'])
-  expect(offered(outcome, 4)).toEqual([])
-})

@@ -1,7 +1,8 @@
 import { HEADERS_MOST, type RememberedColumns } from '#contract/bom-columns.ts'
 import { type Database, type Queryable, statement, transactionUnderLock } from '#server/database/database.ts'
-import { type Refusal, refuse } from '#server/http/refusal.ts'
-import { lockOpenUser } from '#server/people/lock-open-user.ts'
+import type { Caller } from '#server/http/caller.ts'
+import type { Refusal } from '#server/http/refusal.ts'
+import { lockCaller } from '#server/people/lock-caller.ts'
 
 // The oldest are chosen from the rows before the insertion.
 const keepColumns = statement(
@@ -22,15 +23,15 @@ const deleteColumns = statement(
 /** Remembers the columns of a header, and forgets the oldest of too many (rules: B-6). */
 export function rememberColumns(
   db: Database,
-  userId: string,
+  caller: Caller,
   { header, columns }: RememberedColumns,
 ): Promise<Refusal | undefined> {
   return transactionUnderLock(
     db,
-    (tx) => lockOpenUser(tx, userId),
-    async (tx, open) => {
-      if (!open) return refuse('account-closed')
-      await keepColumns(tx, [userId, header, JSON.stringify(columns), HEADERS_MOST])
+    (tx) => lockCaller(tx, caller),
+    async (tx, refused) => {
+      if (refused) return refused
+      await keepColumns(tx, [caller.id, header, JSON.stringify(columns), HEADERS_MOST])
     },
   )
 }

@@ -13,7 +13,7 @@ export function cartDoors(door: Door, db: Database, readSettings: ReadSettings):
     versioned(await priceOrder(db, readSettings, lines), version)
   door(getCart, async ({ caller }) => priced(await readCart(db, caller.id)))
   door(replaceCartCall, async ({ caller, body, request }) => {
-    const replaced = await replaceCart(db, caller.id, body.lines, matchedVersions(request))
+    const replaced = await replaceCart(db, caller, body.lines, matchedVersions(request))
     return replaced instanceof Refusal ? replaced : priced(replaced)
   })
 }

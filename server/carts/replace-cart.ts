@@ -1,7 +1,9 @@
 import type { PartLine } from '#contract/order-lines.ts'
 import { linesToStore, partTwice } from '#server/catalog/stored-lines.ts'
-import { type Queryable, statement } from '#server/database/database.ts'
+import { type Database, statement, transactionUnderLock } from '#server/database/database.ts'
+import type { Caller } from '#server/http/caller.ts'
 import { type Refusal, refuse } from '#server/http/refusal.ts'
+import { lockCaller } from '#server/people/lock-caller.ts'
 import type { StoredCart } from './read-cart.ts'
 
 // One statement: of 2 concurrent changes of the same version, the second one finds another version.
@@ -18,14 +20,21 @@ const keepCart = statement<{ version: number }>(
 
 /** Replaces the lines if the cart has one of the `versions`; null allows any (rules: C-3). */
 export async function replaceCart(
-  db: Queryable,
-  userId: string,
+  db: Database,
+  caller: Caller,
   asked: PartLine[],
   versions: number[] | null,
 ): Promise<StoredCart | Refusal> {
   const lines = linesToStore(asked)
   const twice = partTwice(lines)
   if (twice) return twice
-  const [row] = await keepCart(db, [userId, JSON.stringify(lines), versions])
-  return row ? { version: row.version, lines } : refuse('cart-changed')
+  return transactionUnderLock(
+    db,
+    (tx) => lockCaller(tx, caller),
+    async (tx, refused) => {
+      if (refused) return refused
+      const [row] = await keepCart(tx, [caller.id, JSON.stringify(lines), versions])
+      return row ? { version: row.version, lines } : refuse('cart-changed')
+    },
+  )
 }

@@ -5,10 +5,19 @@ import { placeOrder } from '#contract/orders.ts'
 import { getOwnAccount, verifyEmail } from '#contract/own-account.ts'
 import { erasePerson } from '#contract/privacy.ts'
 import { removeUser, reopenUser } from '#contract/users.ts'
-import { type MarkedPerson, marked, markedIn, signUpMarked, stateOf } from '#server/privacy/person.fixture.ts'
+import {
+  type MarkedPerson,
+  marked,
+  markedIn,
+  markedWrites,
+  orderMarked,
+  signUpMarked,
+  stateOf,
+  waitMarked,
+} from '#server/privacy/person.fixture.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
 import { openPayment } from '#test/support/card.ts'
-import { callAs, type Shopper, signIn } from '#test/support/shopper.ts'
+import { callAs, type Outcome, type Shopper, signIn } from '#test/support/shopper.ts'
 import { audit, stock } from '#test/support/stock-room.ts'
 import { type AccountShop, openAccountShop } from './account-shop.fixture.ts'
 import { linksFor } from './link-in-mail.fixture.ts'
@@ -21,7 +30,7 @@ let admin: Shopper
 let stranger: MarkedPerson & { orders: string[] }
 
 beforeAll(async () => {
-  shop = await openAccountShop({ LOG_LEVEL: 'silent', VERIFIED_EMAIL_NEEDED: 'on' })
+  shop = await openAccountShop({ LOG_LEVEL: 'silent', VERIFIED_EMAIL_NEEDED: 'on', DATABASE_POOL: '30' })
   admin = await signUpAdmin(shop)
 })
 afterAll(() => shop.close())
@@ -120,6 +129,76 @@ describe('the first proof of an email by a reset', () => {
     )
     expect(mails.rows).toEqual([])
     await shop.runJob('expiry')
+  })
+})
+
+describe('calls of the stranger that are under way at the first proof', () => {
+  const waiting = async () =>
+    (
+      await shop.db.query(
+        `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+      )
+    ).rowCount ?? 0
+
+  const allWrites = (who: Shopper, parts: string[]) => [
+    ...markedWrites(who),
+    () => waitMarked(who, parts[0] ?? ''),
+    () => orderMarked(who, parts[1] ?? ''),
+  ]
+
+  /** The calls wait for the account's row: those of one half before the proof, the others after it. */
+  async function race(prove: () => Promise<unknown>): Promise<Outcome[]> {
+    const writes = allWrites(stranger, [await stock(shop.db), await stock(shop.db)])
+    const holder = await shop.db.connect()
+    await holder.query('BEGIN')
+    await holder.query('SELECT FROM users WHERE id = $1 FOR UPDATE', [stranger.id])
+    const started: Promise<unknown>[] = []
+    const start = async (call: () => Promise<unknown>) => {
+      started.push(call())
+      await expect.poll(waiting).toBe(started.length)
+    }
+    for (const write of writes.slice(0, 4)) await start(write)
+    await start(prove)
+    for (const write of writes.slice(4)) await start(write)
+    await holder.query('COMMIT')
+    holder.release()
+    const outcomes = (await Promise.all(started)) as Outcome[]
+    outcomes.splice(4, 1)
+    return outcomes
+  }
+
+  async function expectOnlyTheOwner(owner: Shopper, outcomes: Outcome[]) {
+    const statuses = outcomes.map(({ status }) => status)
+    expect(statuses.filter((status) => status > 299 && status !== 401)).toEqual([])
+    expect(statuses).toContain(401)
+    expect(await left()).toEqual([])
+    const parts = [await stock(shop.db), await stock(shop.db)]
+    const written = await Promise.all(allWrites(owner, parts).map((write) => write()))
+    expect(written.filter(({ status }) => status > 299)).toEqual([])
+    expect((await owner.call(listLists)).body).toHaveLength(1)
+    expect((await owner.call(getCart)).body.lines).toHaveLength(1)
+    const { rows } = await shop.db.query(
+      `SELECT state, count(*)::int AS n FROM orders WHERE user_id = $1 AND state = 'unpaid' GROUP BY state`,
+      [stranger.id],
+    )
+    expect(rows).toEqual([{ state: 'unpaid', n: 1 }])
+  }
+
+  it('leave nothing at a reset, and take nothing of the owner', async () => {
+    await shop.send('POST', '/api/auth/request-password-reset', { email: stranger.email })
+    const [link] = await links('/reset-password')
+    const token = new URLSearchParams(link?.hash.slice(1)).get('token')
+    const outcomes = await race(() =>
+      shop.send('POST', '/api/auth/reset-password', { token, newPassword: NEW }),
+    )
+    await expectOnlyTheOwner(await signIn(shop.url, stranger.email, NEW), outcomes)
+  })
+
+  it('leave nothing at the verification in another session, and take nothing of the owner', async () => {
+    const owner = await signIn(shop.url, stranger.email, PASSWORD)
+    const token = await linkToken()
+    const outcomes = await race(() => owner.call(verifyEmail, { body: { token } }))
+    await expectOnlyTheOwner(owner, outcomes)
   })
 })
 

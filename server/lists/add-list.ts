@@ -5,7 +5,7 @@ import { newId } from '#server/database/ids.ts'
 import type { Caller } from '#server/http/caller.ts'
 import type { Reply } from '#server/http/door.ts'
 import { Refusal, refuse } from '#server/http/refusal.ts'
-import { lockOpenUser } from '#server/people/lock-open-user.ts'
+import { lockCaller } from '#server/people/lock-caller.ts'
 import { HEAD_COLUMNS, type HeadRow, toSavedList } from './list-row.ts'
 
 const insertList = statement<HeadRow>(
@@ -26,9 +26,9 @@ export async function addList(
   const values = [newId(), caller.id, name, note ?? null, JSON.stringify(lines), LISTS_MOST]
   const added = await transactionUnderLock(
     db,
-    (tx) => lockOpenUser(tx, caller.id),
-    async (tx, open) => {
-      if (!open) return refuse('account-closed')
+    (tx) => lockCaller(tx, caller),
+    async (tx, refused) => {
+      if (refused) return refused
       const [row] = await insertList(tx, values)
       return row ?? refuse('too-many-lists', { most: LISTS_MOST })
     },

@@ -69,6 +69,7 @@ export function judgeOrder(
   limits: OrderLimits,
 ): AcceptedOrder | RefusedLines | Refusal {
   if (buyer.closed) return refuse('account-closed')
+  if (buyer.signedOut) return refuse('not-signed-in')
   const accepted: AcceptedLine[] = []
   const refused: RefusedLine[] = []
   const charged: ChargedLine[] = []

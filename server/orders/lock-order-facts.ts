@@ -5,6 +5,7 @@ import { type Queryable, statement } from '#server/database/database.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { keptAnswer } from '#server/http/idempotency.ts'
 import type { Refusal } from '#server/http/refusal.ts'
+import { isWithdrawn } from '#server/sessions/tokens-from.ts'
 import type { ReadSettings } from '#server/shop-settings/read-settings.ts'
 import { HAS_PAID } from './has-paid.ts'
 import { lockNewBuyer, type NewBuyer } from './lock-new-buyer.ts'
@@ -13,6 +14,8 @@ import type { OrderRow } from './order-row.ts'
 
 export interface Buyer {
   closed: boolean
+  /** The caller's token was withdrawn, or the session ended, before the buyer's row was locked (rules: A-19). */
+  signedOut: boolean
   email_verified: boolean
   unpaid_orders: number
   has_paid: boolean
@@ -41,6 +44,7 @@ export interface OrderFacts {
 }
 
 type BuyerRow = Pick<Buyer, 'closed' | 'email_verified' | 'unpaid_orders' | 'has_paid'> & {
+  withdrawn: boolean
   orders_version: number
 }
 
@@ -49,7 +53,7 @@ type BuyerRow = Pick<Buyer, 'closed' | 'email_verified' | 'unpaid_orders' | 'has
 // adds the changes of stock itself.
 const lockBuyer = statement<BuyerRow>(
   'lock-buyer',
-  `SELECT closed_at IS NOT NULL AS closed, email_verified, unpaid_orders, orders_version, ${HAS_PAID} AS has_paid,
+  `SELECT closed_at IS NOT NULL AS closed, ${isWithdrawn('$2')} AS withdrawn, email_verified, unpaid_orders, orders_version, ${HAS_PAID} AS has_paid,
      set_config('plan_cache_mode', 'force_generic_plan', true), set_config('farad.indexes_itself', 'on', true)
    FROM users u WHERE id = $1 FOR NO KEY UPDATE`,
 )
@@ -60,11 +64,12 @@ const UNPAID_LINES = `SELECT CASE WHEN (u.unpaid_orders + 1) * ${LINES_MOST} <= 
     WHERE o.user_id = u.id AND o.state = 'unpaid'
   ) END FROM users u WHERE u.id = $3`
 
-// The unpaid lines are the same in each row; they are read here because a statement of their own costs more.
-const lockProducts = statement<OrderedProduct & { unpaid_lines: number | null }>(
+// Unpaid lines and session are the same in each row; they are read here because a statement of their own costs more.
+const lockProducts = statement<OrderedProduct & { unpaid_lines: number | null; session_ended: boolean }>(
   'lock-ordered-products',
   `SELECT p.id, p.part_number, p.name, p.archived_at IS NOT NULL AS archived, p.weight_grams,
-     to_char(p.last_time_buy, 'YYYY-MM-DD') AS last_day, ${PRICED_COLUMNS}, (${UNPAID_LINES}) AS unpaid_lines
+     to_char(p.last_time_buy, 'YYYY-MM-DD') AS last_day, ${PRICED_COLUMNS}, (${UNPAID_LINES}) AS unpaid_lines,
+     EXISTS (SELECT FROM ended_sessions WHERE session = $5) AS session_ended
    FROM products p WHERE p.id = ANY ($1::uuid[]) OR p.part_number = ANY ($2::text[])
    ORDER BY p.id FOR NO KEY UPDATE`,
 )
@@ -102,21 +107,28 @@ export interface OrderToLock {
  */
 export async function lockOrderFacts(
   tx: Queryable,
-  caller: Pick<Caller, 'id' | 'emailVerified'>,
+  caller: Pick<Caller, 'id' | 'emailVerified' | 'session' | 'issuedAt'>,
   { products, key: { call, key, hash }, network }: OrderToLock,
   limits: OrderLimits,
   readSettings: ReadSettings,
 ): Promise<OrderFacts> {
   const limited = caller.emailVerified ? null : caller.id
   const [[buyer], earlier, locked, { settings }] = await Promise.all([
-    lockBuyer(tx, [caller.id]),
+    lockBuyer(tx, [caller.id, caller.issuedAt]),
     key === undefined ? undefined : keptAnswer<OrderRow>(tx, { userId: caller.id, call, key }, hash),
-    lockProducts(tx, [products.ids, products.partNumbers, limited, limits.unpaidLinesMostUnverified]),
+    lockProducts(tx, [
+      products.ids,
+      products.partNumbers,
+      limited,
+      limits.unpaidLinesMostUnverified,
+      caller.session,
+    ]),
     readSettings(tx, CHARGE_SECTIONS),
   ])
   if (!buyer) throw new Error(`User ${caller.id} is missing.`)
   const unpaidLines = locked[0]?.unpaid_lines ?? 0
-  const facts = { buyer: { ...buyer, unpaidLines }, products: locked, settings, earlier }
+  const signedOut = buyer.withdrawn || (locked[0]?.session_ended ?? false)
+  const facts = { buyer: { ...buyer, unpaidLines, signedOut }, products: locked, settings, earlier }
   if (earlier) return { ...facts, newBuyer: undefined, waitSeconds: undefined }
   const waitSeconds = await secondsToWait(tx, caller.id, buyer.orders_version, limits.ordersMostADay)
   if (buyer.has_paid || !limits.first) return { ...facts, newBuyer: undefined, waitSeconds }

@@ -1,9 +1,10 @@
 import type { Profile, ProfileForm } from '#contract/profile.ts'
-import { type Queryable, statement } from '#server/database/database.ts'
+import { type Database, type Queryable, statement, transactionUnderLock } from '#server/database/database.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { Refusal, refuse } from '#server/http/refusal.ts'
 import { EMBEDDED } from '#server/sessions/embedded-issuer.ts'
 import { findUser } from './find-user.ts'
+import { lockCaller } from './lock-caller.ts'
 
 const profileOfUser = statement<Profile>(
   'profile-of-user',
@@ -37,7 +38,7 @@ const keepProfile = statement(
 
 /** Fills in the profile of the user with that email and returns it. The email cannot be changed. */
 export async function updateProfile(
-  db: Queryable,
+  db: Database,
   caller: Caller,
   email: string,
   form: ProfileForm & { email?: string },
@@ -46,7 +47,15 @@ export async function updateProfile(
   const userId = await userIdOf(db, caller, email)
   if (userId instanceof Refusal) return userId
   const { user, address, number, education } = form
-  await keepProfile(db, [userId, user ?? null, address, number, education, EMBEDDED])
+  const ended = await transactionUnderLock(
+    db,
+    (tx) => lockCaller(tx, caller),
+    async (tx, refused) => {
+      if (!refused) await keepProfile(tx, [userId, user ?? null, address, number, education, EMBEDDED])
+      return refused
+    },
+  )
+  if (ended) return ended
   const [profile] = await profileOfUser(db, [userId])
   return profile ?? refuse('no-such-user')
 }

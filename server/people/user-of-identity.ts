@@ -2,6 +2,7 @@ import { EMAIL_LOCKS_SEED } from '#server/database/advisory-locks.ts'
 import { type Database, type Queryable, statement, transaction } from '#server/database/database.ts'
 import { newId } from '#server/database/ids.ts'
 import { EMBEDDED } from '#server/sessions/embedded-issuer.ts'
+import { WITHDRAWN_FROM } from '#server/sessions/tokens-from.ts'
 
 export interface Proof {
   issuer: string
@@ -91,6 +92,11 @@ const recordSeveral = statement(
   `UPDATE users SET only_session = '' WHERE id = $1 AND only_session <> $2 AND NOT proven`,
 )
 
+const withdrawTokens = statement(
+  'withdraw-tokens-at-first-proof',
+  `UPDATE users SET tokens_from = ${WITHDRAWN_FROM} WHERE id = $1`,
+)
+
 const verifiedElsewhere = statement(
   'verified-elsewhere',
   'SELECT FROM users WHERE email = $2 AND id <> $1 AND email_verified AND closed_at IS NULL',
@@ -130,7 +136,10 @@ export async function userOfIdentity(
     const byOthers = only_session !== null && only_session !== session
     // The embedded provider has dropped it when the mailed link was used.
     const drops = issuer !== EMBEDDED && !proven && byOthers && !(await isVerifiedElsewhere(tx, id, email))
-    if (drops) await drop(tx, id)
+    if (drops) {
+      await drop(tx, id)
+      await withdrawTokens(tx, [id])
+    }
     await verifyUser(tx, id, email)
     return drops
   }

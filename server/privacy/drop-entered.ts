@@ -19,6 +19,9 @@ const lockUnpaid = statement(
   `SELECT FROM orders WHERE user_id = $1 AND state = 'unpaid' ORDER BY id FOR UPDATE`,
 )
 
+// After the orders (rules: S-4). A call that was under way adds its rows before this, or finds its session ended.
+const lockUser = statement('lock-user-to-drop', 'SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE')
+
 // Without an email, their end causes no mail: it would carry the stranger's text to the owner of the address.
 const endHolds = statement(
   'end-holds-to-drop',
@@ -62,6 +65,7 @@ export function openFirstProof({ db, provider, onError }: Parts): FirstProof {
     },
     async drop(tx, userId) {
       await lockUnpaid(tx, [userId])
+      await lockUser(tx, [userId])
       await endHolds(tx, [userId])
       await dropMails(tx, [userId])
       for (const { entered, erased } of personalTables)

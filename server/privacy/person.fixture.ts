@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { addAddress } from '#contract/addresses.ts'
 import { rememberBomColumns } from '#contract/bom-columns.ts'
 import { replaceCart } from '#contract/cart.ts'
@@ -7,7 +8,7 @@ import { updateProfile } from '#contract/profile.ts'
 import { addReview } from '#contract/reviews.ts'
 import { addStockNotice } from '#contract/stock-notices.ts'
 import type { Shop } from '#test/support/open-shop.ts'
-import { type Shopper, signUp } from '#test/support/shopper.ts'
+import { type Outcome, type Shopper, signUp } from '#test/support/shopper.ts'
 import { partNumberOf, stock } from '#test/support/stock-room.ts'
 
 /**
@@ -26,6 +27,37 @@ export interface MarkedPerson extends Shopper {
   id: string
 }
 
+const place = { address: '9 Zyxvut Street', number: '+99 55501 zyxvut' }
+
+/** What a person can enter in an account, marked. */
+export function markedWrites(person: Shopper): (() => Promise<Outcome>)[] {
+  const profile = { user: 'Zyxvut Marked', ...place, education: 'Zyxvutology' }
+  const elsewhere = { name: 'Zyxvut Marked', street: '9 Zyxvut Street', city: 'Zyxvut', postalCode: 'Z1' }
+  const book = { ...elsewhere, country: 'GB', phone: place.number }
+  const review = { review: 5, comment: 'A zyxvut review.' }
+  const line = { partNumber: 'RC0603FR-0710K', quantity: 100, reference: 'R1 of zyxvut' }
+  const list = { name: 'Zyxvut board', note: 'For zyxvut', lines: [{ ...line, note: 'Zyxvut note' }] }
+  const remembered = { header: 'zyxvut number | mpn', columns: { mpn: 1 } }
+  return [
+    () => person.call(updateProfile, { params: { email: person.email }, body: profile }),
+    () => person.call(addAddress, { body: book }),
+    () => person.call(addReview, { body: review }, { 'idempotency-key': `zyxvut-${randomUUID()}` }),
+    () => person.call(replaceCart, { body: { lines: [line] } }),
+    () => person.call(addList, { body: list }),
+    () => person.call(rememberBomColumns, { body: remembered }),
+  ]
+}
+
+export const waitMarked = (person: Shopper, toolId: string) =>
+  person.call(addStockNotice, { params: { partNumber: partNumberOf(toolId) }, body: { quantity: 5000 } })
+
+export const orderMarked = (person: Shopper, toolId: string) =>
+  person.call(
+    placeOrder,
+    { body: { toolId, quantity: 10, ...place } },
+    { 'idempotency-key': `zyxvut-${toolId}` },
+  )
+
 /**
  * Signs up a person with a profile, an address book, a review, a message, a cart, a list, remembered columns of bills of
  * materials, an order of each given product and a stock notice of the first.
@@ -36,42 +68,11 @@ export async function signUpMarked(
 ): Promise<MarkedPerson & { orders: string[] }> {
   const person = await signUp(shop.url, `Zyxvut Marked`)
   const { rows } = await shop.db.query('SELECT id FROM users WHERE email = $1', [person.email])
-  const place = { address: '9 Zyxvut Street', number: '+99 55501 zyxvut' }
-  const profile = { user: 'Zyxvut Marked', ...place, education: 'Zyxvutology' }
-  await person.call(updateProfile, { params: { email: person.email }, body: profile })
-  const elsewhere = { name: 'Zyxvut Marked', street: '9 Zyxvut Street', city: 'Zyxvut', postalCode: 'Z1' }
-  const book = { ...elsewhere, country: 'GB', phone: place.number }
-  await person.call(addAddress, { body: book })
-  const review = { review: 5, comment: 'A zyxvut review.' }
-  await person.call(addReview, { body: review }, { 'idempotency-key': 'zyxvut-review' })
   await sendMessage(shop, person.email)
-  const line = { partNumber: 'RC0603FR-0710K', quantity: 100, reference: 'R1 of zyxvut' }
-  await person.call(replaceCart, { body: { lines: [line] } })
-  const listed = {
-    partNumber: 'RC0603FR-0710K',
-    quantity: 100,
-    reference: 'R1 of zyxvut',
-    note: 'Zyxvut note',
-  }
-  await person.call(addList, { body: { name: 'Zyxvut board', note: 'For zyxvut', lines: [listed] } })
-  const remembered = { header: 'zyxvut number | mpn', columns: { mpn: 1 } }
-  await person.call(rememberBomColumns, { body: remembered })
-  const [awaited] = products
-  if (awaited)
-    await person.call(addStockNotice, {
-      params: { partNumber: partNumberOf(awaited) },
-      body: { quantity: 5000 },
-    })
+  for (const write of markedWrites(person)) await write()
+  if (products[0]) await waitMarked(person, products[0])
   const orders: string[] = []
-  for (const toolId of products) {
-    const body = { toolId, quantity: 10, ...place }
-    const { body: placed } = await person.call(
-      placeOrder,
-      { body },
-      { 'idempotency-key': `zyxvut-${toolId}` },
-    )
-    orders.push(placed._id)
-  }
+  for (const toolId of products) orders.push((await orderMarked(person, toolId)).body._id)
   return { ...person, id: rows[0].id, orders }
 }
 

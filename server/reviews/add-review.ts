@@ -6,6 +6,7 @@ import type { Caller } from '#server/http/caller.ts'
 import { once } from '#server/http/idempotency.ts'
 import type { Limits } from '#server/http/limits/limits.ts'
 import { Refusal, refuse } from '#server/http/refusal.ts'
+import { lockCaller } from '#server/people/lock-caller.ts'
 
 const DAY_S = 24 * 60 * 60
 const HOUR_S = 60 * 60
@@ -47,6 +48,8 @@ async function countAndInsert(
   caller: Caller,
   { review, comment }: ReviewForm,
 ): Promise<Added | Refusal> {
+  const ended = await lockCaller(tx, caller)
+  if (ended) return ended
   const refused = await limits.takeWithin(tx, {
     limit: { name: 'reviews-account', most, seconds: DAY_S },
     by: caller.id,

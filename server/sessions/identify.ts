@@ -1,7 +1,8 @@
 import { type Queryable, statement } from '#server/database/database.ts'
 import type { Caller, Identify } from '#server/http/caller.ts'
 import { refuse } from '#server/http/refusal.ts'
-import type { Tokens } from './tokens.ts'
+import type { TokenClaims, Tokens } from './tokens.ts'
+import { isWithdrawn } from './tokens-from.ts'
 
 interface CallerRow {
   id: string
@@ -19,8 +20,8 @@ const openUser = statement<CallerRow>(
   'caller',
   `SELECT id, email, name, role, email_verified, orders_version,
      pg_current_snapshot()::text AS snapshot
-   FROM users
-   WHERE id = $1 AND closed_at IS NULL AND date_trunc('milliseconds', tokens_from) <= to_timestamp($2)
+   FROM users u
+   WHERE id = $1 AND closed_at IS NULL AND NOT ${isWithdrawn('$2')}
      AND to_timestamp($2) <= greatest(tokens_from, clock_timestamp() + interval '1 minute')
      AND NOT EXISTS (SELECT FROM ended_sessions WHERE session = $3)`,
 )
@@ -37,11 +38,11 @@ export function identifyBy(db: Queryable, tokens: Tokens): Identify {
     if (read === 'expired') return refuse('token-expired')
     if (read === 'invalid') return refuse('not-signed-in')
     const [row] = await openUser(db, [read.userId, read.issuedAt, read.session])
-    return row ? toCaller(row, read.session) : refuse('not-signed-in')
+    return row ? toCaller(row, read) : refuse('not-signed-in')
   }
 }
 
-function toCaller(row: CallerRow, session: string): Caller {
+function toCaller(row: CallerRow, { session, issuedAt }: TokenClaims): Caller {
   const { id, email, name, role, email_verified, orders_version, snapshot } = row
   return {
     id,
@@ -49,6 +50,7 @@ function toCaller(row: CallerRow, session: string): Caller {
     name,
     role,
     session,
+    issuedAt,
     emailVerified: email_verified,
     ordersVersion: orders_version,
     snapshot,

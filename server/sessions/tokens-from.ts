@@ -4,3 +4,7 @@
  */
 export const WITHDRAWN_FROM = `CASE WHEN users.tokens_from > clock_timestamp()
        THEN users.tokens_from + interval '1 second' ELSE clock_timestamp() END`
+
+/** SQL: whether the user `u` has withdrawn the tokens of the time `issued`. */
+export const isWithdrawn = (issued: string) =>
+  `date_trunc('milliseconds', u.tokens_from) > to_timestamp(${issued})`

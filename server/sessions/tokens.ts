@@ -22,7 +22,7 @@ export interface Tokens {
   read: (token: string) => Promise<TokenClaims | 'expired' | 'invalid'>
 }
 
-interface TokenClaims {
+export interface TokenClaims {
   userId: string
   session: string
   issuedAt: number

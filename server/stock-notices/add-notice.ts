@@ -3,7 +3,7 @@ import { NOTICES_MOST } from '#contract/stock-notices.ts'
 import { type Database, statement, transactionUnderLock } from '#server/database/database.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { type Refusal, refuse } from '#server/http/refusal.ts'
-import { lockOpenUser } from '#server/people/lock-open-user.ts'
+import { lockCaller } from '#server/people/lock-caller.ts'
 
 const insertNotice = statement<{ known: boolean; added: boolean }>(
   'insert-stock-notice',
@@ -27,9 +27,9 @@ export function addNotice(
 ): Promise<Refusal | undefined> {
   return transactionUnderLock(
     db,
-    (tx) => lockOpenUser(tx, caller.id),
-    async (tx, open) => {
-      if (!open) return refuse('account-closed')
+    (tx) => lockCaller(tx, caller),
+    async (tx, refused) => {
+      if (refused) return refused
       const values = [caller.id, partNumberIn(partNumber) ?? '', quantity ?? null, NOTICES_MOST]
       const [outcome] = await insertNotice(tx, values)
       if (!outcome?.known) return refuse('no-such-product')

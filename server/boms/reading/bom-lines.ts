@@ -41,10 +41,8 @@ export const TECHNOLOGIES = [
   'zener',
   'tvs',
   'rectifier',
-  'switching',
   'mosfet',
   'bipolar',
-  'regulator',
 ] as const
 export type Technology = (typeof TECHNOLOGIES)[number]
 

@@ -112,11 +112,7 @@ it.each<[string, string, Partial<WantedPart>]>([
 
 it.each<[string, string, Partial<WantedPart>]>([
   ['a colour', 'LED1;1;grün;LED_0603;', { colour: 'green', package: '0603' }],
-  [
-    'a number with its voltage',
-    'U1;1;AMS1117-3.3;SOT-223;',
-    { technology: 'regulator', outputVoltage: 3.3, case: 'SOT-223' },
-  ],
+  ['a number with its voltage', 'U1;1;AMS1117-3.3;SOT-223;', { outputVoltage: 3.3, case: 'SOT-223' }],
   ['a regulator in words', 'U1;1;LDO 3.3V;SOT-23-5;', { outputVoltage: 3.3, case: 'SOT-23-5' }],
   ['an output among other voltages', 'U1;1;LDO;;Vin 12V, Vout: 5 V', { outputVoltage: 5 }],
   ['two voltages', 'U1;1;LDO;;3.3V, 12V', {}],

@@ -84,19 +84,21 @@ function caseOf(footprint: string, text: string): Said<string> | undefined {
   return named === undefined ? undefined : { value: named.toUpperCase().replace(' ', '-'), words: named }
 }
 
-const VOLTS =
-  /(?<![\d.,>=≥]|[>=≥] |(?<![A-Z\d])[-−])(\d{1,2}(?:[.,]\d{1,2})?) ?V(?![A-Z\d])|(?<![\dA-Z])(\d)V(\d)(?!\d)/gi
+const BY_NUMBER =
+  /(?:1117|LD39015|MIC5205|AP2112|XC6206|HT75)[A-Z\d]*-(\d\.\d)(?!\d)|(?<![A-Z\d])(?:LM|L|MC|UA|KA)?78[LM]?(05|06|08|09|12|15|18|24)/gi
+const VOLTS = /(?<![\d.,>=])(\d{1,2}(?:[.,]\d{1,2})?) ?V(?![A-Z\d])|(?<![\dA-Z])(\d)V(\d)(?!\d)/gi
 
-/** What a regulator is fed with. */
-const INPUT = /(?:v_?in|input|eingang|max\.?)[^\d|]{0,12}[\d.,]+ ?V(?![A-Z])/gi
-
-/** Of a regulator, if it is the only voltage. 'Vout' goes before others. */
+/** Of a regulator: its number says it, or it is the only voltage. 'Vout' goes before others. */
 function outputVoltageOf(texts: string[]): Said<number> | undefined {
   const text = texts.join(' | ')
-  if (!REGULATOR.test(text)) return undefined
+  const numbers = [...text.matchAll(BY_NUMBER)].map(([words, dashed, series]) => ({
+    value: Number(dashed ?? series),
+    words,
+  }))
+  if (numbers.length > 0 || !REGULATOR.test(text)) return onlyOne(numbers)
   const [, output] = /(?:v_?out|output)[^\d|]{0,12}([\d.,]+ ?V)/i.exec(text) ?? []
   return onlyOne(
-    [...(output ?? text.replace(INPUT, '')).matchAll(VOLTS)].map(([words, volts, whole, tenths]) => ({
+    [...(output ?? text).matchAll(VOLTS)].map(([words, volts, whole, tenths]) => ({
       value: Number(volts?.replace(',', '.') ?? `${whole}.${tenths}`),
       words,
     })),

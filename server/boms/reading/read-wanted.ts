@@ -1,4 +1,3 @@
-import { semiconductorIn } from '#server/part-numbers/read-semiconductor.ts'
 import type { PartKind, WantedPart } from './bom-lines.ts'
 import { chipSizesIn } from './chip-size.ts'
 import { kindOf } from './part-kind.ts'
@@ -45,8 +44,7 @@ export function readWanted({
   const texts = [value, description, ...ratings, described].filter(Boolean)
   const words = texts.map((text) => wordsOf(text))
   const byUnit = kindByUnit(words)
-  const numbered = semiconductorIn([partNumber, value, description])
-  const kind = kindOf(references, [value, description, footprint, partNumber]) ?? byUnit ?? numbered?.kind
+  const kind = kindOf(references, [value, description, footprint, partNumber]) ?? byUnit
   if (!kind) return undefined
   const size = OF_CHIP_SIZES.includes(kind) ? chipSize(footprint, texts) : undefined
   const quantity = readValue(kind, words)
@@ -57,9 +55,7 @@ export function readWanted({
     ...(quantity ? { value: quantity.value, unit: unitOf(kind) } : {}),
     ...(size ? { package: size } : footprint ? { footprint: footprint.slice(0, FOOTPRINT_MOST) } : {}),
     ...rates,
-    ...(numbered?.kind === kind && numbered),
     ...traits,
-    ...(numbered?.outputVoltage !== undefined && { outputVoltage: numbered.outputVoltage }),
     ...(rated.length + told.length > 0 ? { said: [...rated, ...told] } : {}),
     ...(kind === 'ferrite-bead' && byUnit === 'inductor' && { contradicted: partNumber }),
     notes: quantity?.note ? [quantity.note] : [],
