@@ -35,14 +35,7 @@ import {
 } from './desk-products.ts'
 import { getFamilyLinks } from './family-links.ts'
 import { getFamily, listFamilies } from './family-tree.ts'
-import {
-  addShipment,
-  claimOrder,
-  listOrdersToShip,
-  listPicks,
-  shipEarlierOrders,
-  unclaimOrder,
-} from './fulfilment.ts'
+import { addShipment, claimOrder, listOrdersToShip, listPicks, unclaimOrder } from './fulfilment.ts'
 import { addImage } from './images.ts'
 import {
   addList,
@@ -186,7 +179,6 @@ export const allCalls: readonly Call[] = [
   addShipment,
   decideCheck,
   listPicks,
-  shipEarlierOrders,
   getSettings,
   replaceSettings,
   listSettingsEvents,

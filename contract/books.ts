@@ -21,7 +21,6 @@ export const FindingKind = z.enum([
   'invoices-off',
   'paper-sum-off',
   'paper-numbers-off',
-  'rule-broken',
   'refund-waiting',
   'refund-failed',
   'disputed',

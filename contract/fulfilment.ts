@@ -104,12 +104,3 @@ export const listPicks = call({
     }),
   ),
 })
-
-export const shipEarlierOrders = call({
-  method: 'post',
-  path: '/fulfilment/earlier',
-  who: 'admin',
-  summary: 'Marks the orders placed before a time as shipped elsewhere, without mails; at most 1,000 a call',
-  body: z.object({ before: z.iso.datetime() }),
-  answer: z.object({ shipped: z.int(), left: z.int() }),
-})

@@ -12,7 +12,6 @@ import { Pager } from '../pager.tsx'
 import { useStandingError } from '../standing-error.ts'
 import { ListSearch } from '../ui/list-search.tsx'
 import { TableSkeleton } from '../ui/table-skeleton.tsx'
-import { EarlierOrders } from './earlier-orders.tsx'
 import { Queue } from './queue.tsx'
 import { useOpenScanned } from './use-open-scanned.ts'
 import { useQueueKeys } from './use-queue-keys.ts'
@@ -63,7 +62,6 @@ export function ShippingPage() {
         previous={orders.data?.previous}
         next={orders.data?.next}
       />
-      <EarlierOrders />
     </>
   )
 }

@@ -49,7 +49,7 @@ const INSERT_ORDERS = `
       state text, address text, number text, created_at timestamptz, ended_at timestamptz)
     JOIN products p ON p.id = s.product_id JOIN users u ON u.id = s.user_id
   ), ordered AS (
-    INSERT INTO orders (id, user_id, customer_name, email, address, number, state, total_cents, transaction_id,
+    INSERT INTO orders (id, user_id, customer_name, email, address, phone, state, total_cents, transaction_id,
       hold_until, created_at, fulfilment)
     SELECT id, user_id, customer_name, email, address, number, state, total_cents, intent_id,
       created_at + interval '72 hours', created_at, CASE state WHEN 'paid' THEN 'to-ship' WHEN 'refunded' THEN 'cancelled' END
@@ -59,12 +59,12 @@ const INSERT_ORDERS = `
       quantity)
     SELECT id, 1, product_id, part_number, name, description, img, price, minimum_order, quantity FROM seed
   ), noted AS (
-    INSERT INTO order_events (order_id, kind, actor, at)
+    INSERT INTO order_events (order_id, kind, actor, created_at)
     SELECT id, 'placed', user_id, created_at FROM seed
     UNION ALL
     SELECT id, state, CASE WHEN state = 'cancelled' THEN user_id END, ended_at FROM seed WHERE state <> 'unpaid'
   ), moved AS (
-    INSERT INTO stock_movements (product_id, change, reason, order_id, actor, at)
+    INSERT INTO stock_movements (product_id, change, reason, order_id, actor, created_at)
     SELECT product_id, -quantity, 'ordered', id, user_id, created_at FROM seed
     UNION ALL
     SELECT product_id, quantity, state, id, CASE WHEN state = 'cancelled' THEN user_id END, ended_at
@@ -83,7 +83,7 @@ export async function insertOrders(client: pg.Client, rows: OrderSeed[]): Promis
 /** Adds the opening stock of each product: its present stock plus the pieces of its orders. */
 export async function openBooks(client: pg.Client): Promise<void> {
   await client.query(`
-    INSERT INTO stock_movements (product_id, change, reason, at)
+    INSERT INTO stock_movements (product_id, change, reason, created_at)
     SELECT p.id, p.available_quantity + coalesce(held.pieces, 0), 'opening', p.created_at
     FROM products p
     LEFT JOIN (SELECT product_id, -sum(change) AS pieces FROM stock_movements GROUP BY product_id) held

@@ -44,7 +44,7 @@ test('a loaded store has orders in all states with matching events', async () =>
 test('loaded rows are not dated in the future, and their ids sort by creation time', async () => {
   const { rows } = await pool.query(`
     SELECT FROM orders WHERE created_at > now()
-    UNION ALL SELECT FROM order_events WHERE at > now()
+    UNION ALL SELECT FROM order_events WHERE created_at > now()
     UNION ALL SELECT FROM orders WHERE state = 'unpaid' AND hold_until < now()
     UNION ALL SELECT FROM (SELECT created_at, lag(created_at) OVER (ORDER BY id) AS before FROM orders) AS in_order
       WHERE created_at < before - interval '1 millisecond'`)

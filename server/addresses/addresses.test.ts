@@ -41,7 +41,7 @@ const streetsOf = async (who: Shopper) =>
 
 const insertOrder = (shipTo: object, billTo?: object) =>
   shop.db.query(
-    `INSERT INTO orders (id, user_id, customer_name, email, address, number, total_cents, hold_until, ship_to, bill_to)
+    `INSERT INTO orders (id, user_id, customer_name, email, address, phone, total_cents, hold_until, ship_to, bill_to)
      SELECT $1, id, name, email, 'A', '5550100', 250, now(), $3, $4 FROM users WHERE email = $2`,
     [newId(), mei.email, JSON.stringify(shipTo), billTo && JSON.stringify(billTo)],
   )

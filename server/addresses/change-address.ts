@@ -7,7 +7,7 @@ import { type AddressRow, toBookAddress } from './address-row.ts'
 
 const replaceAddress = statement<AddressRow>(
   'replace-address',
-  `UPDATE addresses SET address = $3::jsonb, changed_at = now() WHERE id = $1 AND user_id = $2
+  `UPDATE addresses SET address = $3::jsonb, updated_at = now() WHERE id = $1 AND user_id = $2
    RETURNING id, address`,
 )
 

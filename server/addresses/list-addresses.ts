@@ -13,7 +13,7 @@ const addressesOfUser = statement<AddressRow>(
    )
    SELECT a.id, a.address FROM addresses a LEFT JOIN used ON used.place = a.address
    WHERE a.user_id = $1
-   ORDER BY used.at DESC NULLS LAST, a.changed_at DESC, a.id DESC`,
+   ORDER BY used.at DESC NULLS LAST, a.updated_at DESC, a.id DESC`,
 )
 
 export async function listAddresses(db: Queryable, userId: string): Promise<BookAddress[]> {

@@ -84,7 +84,7 @@ describe('a restore rejects, and changes nothing,', () => {
 
   it('a backup of a newer version of the program', async () => {
     const error = await refusedFor((file) =>
-      rewritten(file, (tar) => replaced(tar, '0001-the-store.sql', '9001-the-store.sql')),
+      rewritten(file, (tar) => replaced(tar, '0002-people.sql', '9002-people.sql')),
     )
     expect(error).toContain('made by a newer version of this program (9001-the-store.sql)')
   })

@@ -3,7 +3,7 @@ import { type Queryable, statement } from '#server/database/database.ts'
 
 const columnsOfUser = statement<RememberedColumns>(
   'bom-columns-of-user',
-  'SELECT header, columns FROM bom_columns WHERE user_id = $1 ORDER BY changed_at DESC, header',
+  'SELECT header, columns FROM bom_columns WHERE user_id = $1 ORDER BY updated_at DESC, header',
 )
 
 export function listColumns(db: Queryable, userId: string): Promise<RememberedColumns[]> {

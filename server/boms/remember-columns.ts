@@ -9,10 +9,10 @@ const keepColumns = statement(
   'keep-bom-columns',
   `WITH kept AS (
      INSERT INTO bom_columns (user_id, header, columns) VALUES ($1, $2, $3::jsonb)
-     ON CONFLICT (user_id, header) DO UPDATE SET columns = excluded.columns, changed_at = now())
+     ON CONFLICT (user_id, header) DO UPDATE SET columns = excluded.columns, updated_at = now())
    DELETE FROM bom_columns WHERE user_id = $1 AND header IN (
      SELECT header FROM bom_columns WHERE user_id = $1 AND header <> $2
-     ORDER BY changed_at DESC, header OFFSET $4 - 1)`,
+     ORDER BY updated_at DESC, header OFFSET $4 - 1)`,
 )
 
 const deleteColumns = statement(

@@ -1,7 +1,6 @@
 import type { Finding } from '#contract/books.ts'
 import type { Provider } from '#server/card-provider/provider.ts'
 import { type Database, openDatabase, statement, transaction } from '#server/database/database.ts'
-import { invoiceEarlierOrders } from '#server/papers/invoice-earlier-orders.ts'
 import type { Job } from '#server/runtime/jobs.ts'
 import type { Log } from '#server/runtime/log.ts'
 import { checkBooks } from './check-books.ts'
@@ -63,8 +62,7 @@ export function auditJob(parts: AuditParts): Job {
 }
 
 async function audit({ db, databaseUrl, provider }: AuditParts, stopping: AbortSignal): Promise<Finding[]> {
-  // First what settles differences and so changes the store's own books.
-  await invoiceEarlierOrders(db, stopping)
+  // First, because it settles differences and so changes the store's own books.
   const differing = provider ? await compareWithProvider(db, provider, stopping) : []
   return stopping.aborted ? [] : [...(await ownBooks(databaseUrl)), ...differing]
 }

@@ -72,11 +72,6 @@ const checks: Check[] = [
   ...refundChecks,
   ...shipmentChecks,
   ...paperChecks,
-  [
-    'rule-broken',
-    `SELECT NULL::uuid AS order_id, jsonb_build_object('table', conrelid::regclass::text, 'rule', conname) AS facts
-     FROM pg_constraint WHERE NOT convalidated AND connamespace = current_schema()::regnamespace ORDER BY conname`,
-  ],
 ]
 
 /** Checks the store's own books. Run it on one snapshot of the database. */

@@ -17,10 +17,7 @@ export const shipmentChecks: Check[] = [
      FROM order_lines l LEFT JOIN (
        SELECT order_id, line_position, sum(quantity) AS quantity FROM shipment_lines GROUP BY order_id, line_position
      ) s ON s.order_id = l.order_id AND s.line_position = l.position
-     WHERE l.shipped <> coalesce(s.quantity, 0)
-       -- An order that was marked as shipped elsewhere has no parcels.
-       AND NOT (s.quantity IS NULL AND l.shipped = l.quantity - l.withdrawn AND EXISTS (
-         SELECT FROM order_events e WHERE e.order_id = l.order_id AND e.kind = 'shipped-elsewhere'))`,
+     WHERE l.shipped <> coalesce(s.quantity, 0)`,
   ],
   [
     'fulfilment-off',

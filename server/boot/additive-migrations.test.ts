@@ -1,28 +1,24 @@
 import { expect, it } from 'vitest'
 import { migrate } from '#server/database/migrate.ts'
 import released from '../../db/released.json' with { type: 'json' }
-import { openStoreBefore } from './earlier-store.fixture.ts'
+import { openReleasedStore } from './released-store.fixture.ts'
 import { changesAgainstFormer, readSchema } from './schema-changes.fixture.ts'
 
 const allowed: Record<string, string> = released.allowed
 
-/** The schema of the last release. Names of later migrations sort after this one. */
-const openReleased = () => openStoreBefore(`${released.lastMigration}~`)
-
 // (rules: N-5)
 it('the last release works on the present schema: migrations since then only add to it', async () => {
-  const { old, client } = await openReleased()
+  const { url, client, close } = await openReleasedStore()
   const former = await readSchema(client)
-  await migrate(old.url)
+  await migrate(url)
   const changes = changesAgainstFormer(former, await readSchema(client))
-  await client.end()
-  await old.close()
+  await close()
   expect(changes.filter((change) => !allowed[change])).toEqual([])
   expect(Object.keys(allowed).filter((change) => !changes.includes(change))).toEqual([])
 })
 
 it('changes that the former release would not survive are found', async () => {
-  const { old, client } = await openReleased()
+  const { client, close } = await openReleasedStore()
   const former = await readSchema(client)
   const changesBy = async (statement: string) => {
     await client.query('BEGIN')
@@ -54,6 +50,5 @@ it('changes that the former release would not survive are found', async () => {
     'CREATE INDEX newest_first ON reviews (rating)',
   ]
   for (const statement of harmless) expect(await changesBy(statement), statement).toEqual([])
-  await client.end()
-  await old.close()
+  await close()
 })

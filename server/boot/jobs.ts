@@ -12,7 +12,7 @@ import { viesJob } from '#server/order-checks/ask-vies.ts'
 import type { Vies } from '#server/order-checks/vies.ts'
 import { expiryJob } from '#server/orders/expire-orders.ts'
 import { reductionJob } from '#server/orders/reduce-orders.ts'
-import { earlierInvoicesJob, papersJob } from '#server/papers/papers-job.ts'
+import { papersJob } from '#server/papers/papers-job.ts'
 import { closePayment } from '#server/payments/close-payment.ts'
 import type { PaymentLimits } from '#server/payments/payment-limits.ts'
 import { purgeEventsJob } from '#server/payments/purge-events.ts'
@@ -57,7 +57,6 @@ export function openJobs({
     endedOrdersJob(db),
     stockNoticesJob(db),
     datasheetsJob(db, openPictureStorage(config)),
-    earlierInvoicesJob(db),
     papersJob({ db, store: { name: config.STORE_NAME, demo: config.DEMO }, log }),
     addressRegionsJob(db),
     auditJob({ db, databaseUrl, provider, log }),

@@ -13,7 +13,7 @@ const keepCart = statement<{ version: number }>(
    SELECT $1, 1, $2::jsonb
    WHERE $3::bigint[] IS NULL OR 0 = ANY ($3) OR EXISTS (SELECT FROM carts WHERE user_id = $1)
    ON CONFLICT (user_id) DO UPDATE
-     SET version = carts.version + 1, lines = excluded.lines, changed_at = now()
+     SET version = carts.version + 1, lines = excluded.lines, updated_at = now()
      WHERE $3 IS NULL OR carts.version = ANY ($3)
    RETURNING version`,
 )

@@ -31,7 +31,7 @@ const EVENTS_MOST = 200
 
 const eventsOfProduct = statement<EventRow>(
   'events-of-product',
-  `SELECT e.id::text, e.kind, e.at, u.email AS by, e.detail
+  `SELECT e.id::text, e.kind, e.created_at AS at, u.email AS by, e.detail
    FROM products p LEFT JOIN product_events e ON e.product_id = p.id LEFT JOIN users u ON u.id = e.actor
    WHERE p.id = $1 ORDER BY e.id DESC NULLS LAST LIMIT $2`,
 )

@@ -6,7 +6,7 @@ const CHANGES_MOST = 10
 /** The last changes that concern buyers, as a JSON array; NULL if there are none. The history also has names of admins (rules: P-62). */
 const CHANGES = `(SELECT json_agg(json_build_object('at', c.at, 'field', c.field, 'from', c."from", 'to', c."to"))
   FROM (
-    SELECT to_char(e.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS at, c.*
+    SELECT to_char(e.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS at, c.*
     FROM product_events e, jsonb_to_recordset(e.detail -> 'changes') AS c (field text, "from" text, "to" text)
     WHERE e.product_id = products.id AND e.kind = 'changed' AND c.field IN (${PUBLIC_CHANGES.map((field) => `'${field}'`)})
     ORDER BY e.id DESC, c.field LIMIT ${CHANGES_MOST}

@@ -62,26 +62,33 @@ it('continues as soon as the lock is free', async () => {
   await untilOneWaits()
   await holder.query('COMMIT')
   await migrated
-  expect((await holder.query('SELECT FROM migrations')).rows.length).toBeGreaterThan(10)
+  expect((await holder.query('SELECT FROM migrations')).rows.length).toBeGreaterThan(5)
 })
 
 it('repeats a migration that a deadlock with the running store has aborted', async () => {
   await migrate(url)
   await holder.query(`
-    DELETE FROM migrations WHERE name LIKE '0029%';
-    ALTER TABLE users DROP COLUMN erased_at;
+    DELETE FROM migrations WHERE name LIKE '0008%';
+    DROP INDEX users_email_pieces, products_name_pieces, products_number_pieces, orders_pieces, orders_po_pieces,
+      order_lines_reference_pieces;
     CREATE SEQUENCE tries; -- it keeps counting when a transaction is rolled back
     CREATE FUNCTION deadlock_once() RETURNS event_trigger LANGUAGE plpgsql AS $$
     BEGIN
       IF nextval('tries') = 1 THEN RAISE EXCEPTION USING ERRCODE = 'deadlock_detected'; END IF;
     END $$;
-    CREATE EVENT TRIGGER deadlock_once ON ddl_command_start WHEN TAG IN ('ALTER TABLE')
+    CREATE EVENT TRIGGER deadlock_once ON ddl_command_start WHEN TAG IN ('CREATE INDEX')
       EXECUTE FUNCTION deadlock_once()`)
   await migrate(url)
   const { rows } = await holder.query(
-    `SELECT nextval('tries') > 2 AS again FROM migrations WHERE name LIKE '0029%'`,
+    `SELECT nextval('tries') > 2 AS again FROM migrations WHERE name LIKE '0008%'`,
   )
   expect(rows).toEqual([{ again: true }])
+})
+
+it('refuses a database from before the first release in words', async () => {
+  await holder.query(`CREATE TABLE migrations (name text, hash text);
+    INSERT INTO migrations VALUES ('0001-the-store.sql', 'x')`)
+  await expect(migrate(url)).rejects.toThrow('made before 0.1.0')
 })
 
 it('runs each migration once if several processes start together, in one transaction with its lock', async () => {

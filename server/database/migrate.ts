@@ -62,6 +62,7 @@ async function applyNext(client: pg.Client): Promise<boolean> {
   await client.query('CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, hash text NOT NULL)')
   const { rows } = await client.query<Migration>('SELECT name, hash FROM migrations')
   const applied = new Map(rows.map(({ name, hash }) => [name, hash]))
+  refuseEarlier(applied)
   const missing = inOrder().find(([path, text]) => !isApplied(nameOf(path), text, applied))
   if (missing) {
     const [path, text] = missing
@@ -70,6 +71,14 @@ async function applyNext(client: pg.Client): Promise<boolean> {
   }
   await client.query('COMMIT')
   return missing !== undefined
+}
+
+/** 0.1.0, the first release, has one baseline in place of the migrations before it. */
+function refuseEarlier(applied: Map<string, string>): void {
+  if (applied.has('0001-the-store.sql'))
+    throw new Error(
+      'This database was made before 0.1.0, the first release, and cannot be upgraded. Start with an empty one: move the folder postgres out of DATA_DIR, or set DATABASE_URL to a new database.',
+    )
 }
 
 function isApplied(name: string, text: string, applied: Map<string, string>): boolean {

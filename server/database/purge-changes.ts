@@ -6,7 +6,7 @@ const MINUTE_MS = 60_000
 const deleteOld = statement(
   'delete-old-changes',
   `WITH deleted AS (
-     DELETE FROM changes WHERE at < clock_timestamp() - interval '1 hour'
+     DELETE FROM changes WHERE created_at < clock_timestamp() - interval '1 hour'
        AND transaction < pg_snapshot_xmin(pg_current_snapshot()) RETURNING transaction
    ), newest AS (
      SELECT transaction FROM deleted ORDER BY transaction DESC LIMIT 1

@@ -16,7 +16,7 @@ interface Row extends ProductRow {
 
 const partForDatasheet = statement<Row>(
   'part-for-datasheet',
-  `SELECT ${SINGLE_COLUMNS}, greatest(created_at, (SELECT max(e.at) FROM product_events e
+  `SELECT ${SINGLE_COLUMNS}, greatest(created_at, (SELECT max(e.created_at) FROM product_events e
      WHERE e.product_id = products.id AND e.kind <> 'stock-corrected')) AS changed_at
    FROM products WHERE part_number = $1 AND archived_at IS NULL`,
 )

@@ -51,7 +51,7 @@ const INSERT_ORDERS = `
   ), seed AS (
     SELECT wanted.*, (SELECT sum(total_cents)::bigint FROM line WHERE order_id = wanted.id) AS total_cents FROM wanted
   ), ordered AS (
-    INSERT INTO orders (id, user_id, customer_name, email, address, number, state, total_cents, transaction_id,
+    INSERT INTO orders (id, user_id, customer_name, email, address, phone, state, total_cents, transaction_id,
       hold_until, created_at, po_number, fulfilment)
     SELECT id, user_id, customer_name, email, address, number, state, total_cents, intent_id, hold_until, placed_at,
       po_number, fulfilment
@@ -64,7 +64,7 @@ const INSERT_ORDERS = `
       refunded, refunded, CASE WHEN refunded > 0 THEN total_cents ELSE 0 END
     FROM line
   ), shipped AS (
-    INSERT INTO shipments (id, order_id, position, carrier, tracking_number, at)
+    INSERT INTO shipments (id, order_id, position, carrier, tracking_number, created_at)
     SELECT id, order_id, position, carrier, tracking_number, at FROM parcel
   ), packed AS (
     INSERT INTO shipment_lines (shipment_id, position, order_id, line_position, quantity)
@@ -76,7 +76,7 @@ const INSERT_ORDERS = `
     UNION ALL
     SELECT id, state, CASE WHEN state = 'cancelled' THEN user_id END, ended_at FROM seed WHERE state <> 'unpaid'
   ), recorded AS (
-    INSERT INTO order_events (order_id, kind, actor, detail, at)
+    INSERT INTO order_events (order_id, kind, actor, detail, created_at)
     SELECT story.id, kind, actor,
       CASE WHEN kind IN ('paid', 'refunded') THEN jsonb_build_object('transactionId', intent_id) ELSE '{}' END, at
     FROM story JOIN seed USING (id)
@@ -84,7 +84,7 @@ const INSERT_ORDERS = `
     SELECT order_id, 'shipped', NULL, jsonb_build_object('shipment', position), at FROM parcel
     ORDER BY at
   ), moved AS (
-    INSERT INTO stock_movements (product_id, change, reason, order_id, actor, at)
+    INSERT INTO stock_movements (product_id, change, reason, order_id, actor, created_at)
     SELECT product_id, -quantity, 'ordered', id, user_id, placed_at FROM line JOIN seed ON seed.id = order_id
     UNION ALL
     SELECT product_id, quantity, state, id, CASE WHEN state = 'cancelled' THEN user_id END, ended_at
@@ -113,7 +113,7 @@ const INSERT_ORDERS = `
     INSERT INTO refunds (id, payment_id, cents, created_at)
     SELECT refund_id, payment_id, total_cents, ended_at FROM seed WHERE state = 'refunded'
   ), given_back AS (
-    INSERT INTO order_refunds (id, order_id, payment_id, state, cents, provider_refund_id, at, updated_at)
+    INSERT INTO order_refunds (id, order_id, payment_id, state, cents, provider_refund_id, created_at, updated_at)
     SELECT gen_random_uuid(), id, payment_id, 'returned', total_cents, refund_id, ended_at, ended_at
     FROM seed WHERE state = 'refunded'
   )

@@ -17,7 +17,7 @@ export async function insertPeople(tx: Queryable, now: number): Promise<PeopleId
      ), made AS (
        INSERT INTO users (id, email, name, email_verified, created_at) SELECT id, email, name, true, joined FROM person
      )
-     INSERT INTO profiles (user_id, name, address, number, education, updated_at)
+     INSERT INTO profiles (user_id, name, address, phone, education, updated_at)
      SELECT id, name, address, number, education, joined FROM person WHERE education IS NOT NULL`,
     [JSON.stringify(rows)],
   )

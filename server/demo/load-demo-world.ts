@@ -8,6 +8,7 @@ import { ladderOf } from './ladder.ts'
 import { parameterRows } from './leaf-families.ts'
 import { insertFamilies, insertParameters } from './load-demo-families.ts'
 import { type DemoPayment, insertOrders } from './load-demo-orders.ts'
+import { insertPapers } from './load-demo-papers.ts'
 import { insertPeople, type PeopleIds } from './load-demo-people.ts'
 import { demoPeople } from './people.ts'
 import { demoReviews } from './reviews.ts'
@@ -28,6 +29,7 @@ export function loadDemoWorld(db: Database, importPayments?: ImportPayments): Pr
     const people = await insertPeople(tx, now)
     await insertReviews(tx, people, now)
     const payments = await insertOrders(tx, people, now)
+    await insertPapers(tx)
     await importPayments?.(tx, payments)
     return true
   })
@@ -67,7 +69,7 @@ async function insertProducts(tx: Queryable, now: number): Promise<void> {
        FROM jsonb_populate_recordset(NULL::products, $1)
        RETURNING id, available_quantity, created_at
      )
-     INSERT INTO stock_movements (product_id, change, reason, at)
+     INSERT INTO stock_movements (product_id, change, reason, created_at)
      SELECT id, available_quantity, 'opening', created_at FROM made`,
     [JSON.stringify(rows)],
   )

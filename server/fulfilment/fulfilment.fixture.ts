@@ -54,7 +54,6 @@ export async function auditShipments(shop: Shop): Promise<string[]> {
        SELECT order_id, line_position, sum(quantity) AS pieces FROM shipment_lines GROUP BY 1, 2
      ) s ON s.order_id = l.order_id AND s.line_position = l.position
      WHERE l.shipped <> coalesce(s.pieces, 0)
-       AND NOT EXISTS (SELECT FROM order_events e WHERE e.order_id = l.order_id AND e.kind = 'shipped-elsewhere')
      UNION ALL
      SELECT 'order ' || o.id || ' is ' || o.state || ' and ' || coalesce(o.fulfilment, 'not paid') FROM orders o
      CROSS JOIN LATERAL (

@@ -1,11 +1,4 @@
-import {
-  addShipment,
-  claimOrder,
-  listOrdersToShip,
-  listPicks,
-  shipEarlierOrders,
-  unclaimOrder,
-} from '#contract/fulfilment.ts'
+import { addShipment, claimOrder, listOrdersToShip, listPicks, unclaimOrder } from '#contract/fulfilment.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Door } from '#server/http/door.ts'
 import { countedPage } from '#server/http/keyset.ts'
@@ -13,7 +6,6 @@ import { addShipment as add } from './add-shipment.ts'
 import { claimOrder as claim } from './claim-order.ts'
 import { listOrdersToShip as listQueue } from './list-orders-to-ship.ts'
 import { listPicks as list } from './list-picks.ts'
-import { shipEarlierOrders as shipEarlier } from './ship-earlier-orders.ts'
 import { unclaimOrder as unclaim } from './unclaim-order.ts'
 
 export function fulfilmentDoors(door: Door, db: Database): void {
@@ -24,5 +16,4 @@ export function fulfilmentDoors(door: Door, db: Database): void {
     add(db, caller, params.id, body, idempotencyKey),
   )
   door(listPicks, ({ query }) => list(db, query.orders))
-  door(shipEarlierOrders, ({ caller, body }) => shipEarlier(db, caller, body.before))
 }

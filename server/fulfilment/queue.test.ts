@@ -1,20 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { listOrdersToShip, listPicks, type QueuedOrder, shipEarlierOrders } from '#contract/fulfilment.ts'
-import { listMyOrders, listOrderEvents } from '#contract/orders.ts'
+import { listOrdersToShip, listPicks, type QueuedOrder } from '#contract/fulfilment.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
 import { pay } from '#test/support/card.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { placeLines } from '#test/support/place-lines.ts'
 import { type Shopper, signUp } from '#test/support/shopper.ts'
 import { stock } from '#test/support/stock-room.ts'
-import {
-  auditShipments,
-  orderOf,
-  type PaidOrder,
-  paidOrder,
-  ship,
-  unpaidOrder,
-} from './fulfilment.fixture.ts'
+import { auditShipments, type PaidOrder, paidOrder, ship, unpaidOrder } from './fulfilment.fixture.ts'
 
 let shop: Shop
 let mei: Shopper
@@ -140,72 +132,5 @@ describe('the picking list', () => {
       const { status, body } = await ada.call(listPicks, { query: { orders } })
       expect([status, body.errors[0].path]).toEqual([422, 'orders'])
     }
-  })
-})
-
-describe('earlier orders', () => {
-  it('are marked as shipped elsewhere, without shipments and mails, and later ones stay', async () => {
-    const [old, part, claimed, disputed, young] = [
-      await paidOrder(shop, mei, 10),
-      await paidOrder(shop, mei, 10),
-      await paidOrder(shop, mei, 10),
-      await paidOrder(shop, mei, 10),
-      await paidOrder(shop, mei, 10),
-    ]
-    await shop.db.query('UPDATE order_lines SET refunded = 3, withdrawn = 3 WHERE order_id = $1', [old.id])
-    await shipAll(part, 4)
-    await shop.db.query(
-      `UPDATE orders SET packer = (SELECT id FROM users WHERE email = $2), packed_until = now() + interval '1 minute'
-       WHERE id = $1`,
-      [claimed.id, ada.email],
-    )
-    await shop.db.query(`UPDATE payments SET dispute = 'open' WHERE order_id = $1`, [disputed.id])
-    await shop.db.query(`UPDATE orders SET created_at = '2020-01-01' WHERE id = ANY ($1)`, [
-      [old.id, part.id, claimed.id, disputed.id],
-    ])
-    const mails = async () => (await shop.db.query('SELECT count(*)::int AS n FROM outbox')).rows[0].n
-    const [mailed, { headers }] = [await mails(), await mei.call(listMyOrders)]
-    const mark = () => ada.call(shipEarlierOrders, { body: { before: '2020-01-02T00:00:00Z' } })
-    const { status, body } = await mark()
-    expect([status, body]).toEqual([200, { shipped: 1, left: 0 }])
-    expect((await mark()).body).toEqual({ shipped: 0, left: 0 })
-    expect(await orderOf(ada, old.id)).toMatchObject({
-      fulfilment: 'shipped',
-      shipments: [],
-      lines: [{ quantity: 10, shipped: 7 }],
-    })
-    const states = []
-    for (const { id } of [part, claimed, disputed, young]) states.push((await orderOf(ada, id)).fulfilment)
-    expect(states).toEqual(['partly-shipped', 'to-ship', 'to-ship', 'to-ship'])
-    expect(await mails()).toBe(mailed)
-    expect((await mei.call(listMyOrders)).headers.get('etag')).not.toBe(headers.get('etag'))
-    const last = async (who: Shopper) =>
-      (await who.call(listOrderEvents, { params: { id: old.id } })).body.at(-1).kind
-    expect([await last(ada), await last(mei)]).toEqual(['shipped-elsewhere', 'shipped'])
-  })
-
-  it('are marked 1,000 at a time', async () => {
-    await shop.db.query(
-      `WITH o AS (
-         INSERT INTO orders (id, user_id, customer_name, email, address, number, state, total_cents, transaction_id,
-           hold_until, created_at, fulfilment)
-         SELECT gen_random_uuid(), u.id, 'Mei', u.email, '4 Dock Road', '1', 'paid', 250, 'pi_' || n, now(),
-           '2019-01-01', 'to-ship'
-         FROM users u, generate_series(1, 1001) n WHERE u.email = $1 RETURNING id
-       )
-       INSERT INTO order_lines (order_id, position, product_id, part_number, name, description, img, price,
-         minimum_order, quantity)
-       SELECT o.id, 1, p.id, p.part_number, p.name, p.description, p.img, 0.25, 10, 10
-       FROM o, (SELECT * FROM products LIMIT 1) p`,
-      [mei.email],
-    )
-    const mark = () => ada.call(shipEarlierOrders, { body: { before: '2019-02-01T00:00:00Z' } })
-    expect((await mark()).body).toEqual({ shipped: 1000, left: 1 })
-    await shop.db.query(`UPDATE orders SET fulfilment = 'to-ship' WHERE created_at = '2019-01-01'`)
-    await shop.db.query(`UPDATE order_lines l SET shipped = 0 FROM orders o
-      WHERE o.id = l.order_id AND o.created_at = '2019-01-01'`)
-    const both = await Promise.all([mark(), mark()])
-    expect(both.reduce((sum, { body }) => sum + body.shipped, 0)).toBe(1001)
-    expect((await mark()).body).toEqual({ shipped: 0, left: 0 })
   })
 })

@@ -50,7 +50,7 @@ export function openMarks<Kind extends string>(rows: MarkedRows<Kind>): Marks<Ki
   }
   const readActs = statement<{ id: string | null; kind: Kind; at: Date; by: string | null }>(
     `acts-on-${table}`,
-    `SELECT e.id::text, e.kind, e.at, a.email AS by
+    `SELECT e.id::text, e.kind, e.created_at AS at, a.email AS by
      FROM ${table} r LEFT JOIN ${events.table} e ON e.${events.of} = r.id LEFT JOIN users a ON a.id = e.actor
      WHERE r.id = $1 ORDER BY e.id DESC LIMIT $2`,
   )

@@ -8,7 +8,7 @@ import { HEAD_COLUMNS, type HeadRow, type ListLines, toListHead, toSavedList } f
 
 const listsOfUser = statement<HeadRow>(
   'lists-of-user',
-  `SELECT ${HEAD_COLUMNS} FROM lists l WHERE user_id = $1 ORDER BY changed_at DESC, id DESC`,
+  `SELECT ${HEAD_COLUMNS} FROM lists l WHERE user_id = $1 ORDER BY updated_at DESC, id DESC`,
 )
 
 export async function listLists(db: Queryable, caller: Caller): Promise<ListHead[]> {

@@ -7,7 +7,7 @@ import { versioned } from '#server/http/versions.ts'
 export type ListLines = ListInput['lines']
 
 export const HEAD_COLUMNS =
-  'l.id, l.name, l.note, l.secret, l.version, l.changed_at, jsonb_array_length(l.lines) AS line_count'
+  'l.id, l.name, l.note, l.secret, l.version, l.updated_at, jsonb_array_length(l.lines) AS line_count'
 
 export interface HeadRow {
   id: string
@@ -15,18 +15,18 @@ export interface HeadRow {
   note: string | null
   secret: string | null
   version: number
-  changed_at: Date
+  updated_at: Date
   line_count: number
 }
 
-export function toListHead({ id, name, note, secret, changed_at, line_count }: HeadRow): ListHead {
+export function toListHead({ id, name, note, secret, updated_at, line_count }: HeadRow): ListHead {
   return {
     _id: id,
     name,
     ...(note !== null && { note }),
     lineCount: line_count,
     ...(secret !== null && { secret }),
-    changedAt: changed_at.toISOString(),
+    changedAt: updated_at.toISOString(),
   }
 }
 

@@ -10,7 +10,7 @@ import { HEAD_COLUMNS, type HeadRow, toSavedList } from './list-row.ts'
 // One statement: of 2 concurrent changes of the same version, the second one finds another version.
 const updateList = statement<HeadRow>(
   'replace-list',
-  `UPDATE lists l SET name = $3, note = $4, lines = $5, version = version + 1, changed_at = now()
+  `UPDATE lists l SET name = $3, note = $4, lines = $5, version = version + 1, updated_at = now()
    WHERE id = $1 AND user_id = $2 AND ($6::bigint[] IS NULL OR version = ANY ($6)) RETURNING ${HEAD_COLUMNS}`,
 )
 

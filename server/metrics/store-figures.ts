@@ -56,10 +56,10 @@ const storeFigures = statement<Figures>(
       ORDER BY night DESC LIMIT 1) AS audit_findings,
      (SELECT extract(epoch FROM now() - max(finished_at))::float8 FROM audits) AS audit_age_seconds
    FROM (
-     SELECT count(*) AS waiting, coalesce(extract(epoch FROM now() - min(at)), 0)::float8 AS oldest_seconds
+     SELECT count(*) AS waiting, coalesce(extract(epoch FROM now() - min(created_at)), 0)::float8 AS oldest_seconds
      FROM (
-       SELECT at FROM papers WHERE serial IS NULL
-       UNION ALL SELECT at FROM papers WHERE draw_from IS NOT NULL AND serial IS NOT NULL
+       SELECT created_at FROM papers WHERE serial IS NULL
+       UNION ALL SELECT created_at FROM papers WHERE draw_from IS NOT NULL AND serial IS NOT NULL
      ) waiting
    ) papers`,
 )

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { addShipment, listOrdersToShip, listPicks, shipEarlierOrders } from '#contract/fulfilment.ts'
+import { addShipment, listOrdersToShip, listPicks } from '#contract/fulfilment.ts'
 import { decideCheck, type OrderCheck } from '#contract/order-checks.ts'
 import { getOrder, listAllOrders, type OrderEvent, placeOrder } from '#contract/orders.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
@@ -78,8 +78,6 @@ describe('an order without tax', () => {
     const stopped = await ship(id)
     expect(typeOf(stopped)).toEqual([409, 'urn:farad:problem:order-to-be-checked'])
     expect(stopped.body.check).toBe('vat-number')
-    const before = new Date(Date.now() + 60_000).toISOString()
-    expect((await ada.call(shipEarlierOrders, { body: { before } })).body).toEqual({ shipped: 0, left: 0 })
     expect((await ada.call(listPicks, { query: { orders: id } })).body).toEqual([])
     const rejected = await decide(id, false, 'Number of another company')
     expect(rejected.body).toMatchObject({

@@ -16,7 +16,7 @@ export function toOrder(row: OrderRow): Order {
     user: row.customer_name,
     email: row.email,
     address: row.address,
-    number: row.number,
+    number: row.phone,
     quantity: first.quantity,
     price: first.price,
     totalPrice: dollars(row.total_cents),

@@ -95,7 +95,7 @@ describe('the list of all orders', () => {
     // Above the count's limit the search uses another statement.
     await shop.db.query(
       `WITH many AS (
-         INSERT INTO orders (id, user_id, customer_name, email, address, number, state, total_cents, hold_until)
+         INSERT INTO orders (id, user_id, customer_name, email, address, phone, state, total_cents, hold_until)
          SELECT gen_random_uuid(), u.id, 'Many of them', u.email, 'All in the same street', 'x', 'expired', 250, now()
          FROM users u, generate_series(1, 10100) WHERE u.email = $1 RETURNING id
        ) INSERT INTO order_lines (order_id, position, product_id, part_number, name, description, img, price,

@@ -19,10 +19,7 @@ interface EventRow {
 
 const eventsOfVisibleOrder = statement<EventRow>(
   'events-of-visible-order',
-  `SELECT e.id::text, e.at,
-     CASE WHEN e.kind = 'shipped-elsewhere' AND NOT $3 THEN 'shipped' ELSE e.kind END AS kind,
-     e.detail ->> 'transactionId' AS transaction_id,
-     (e.detail -> 'cents')::bigint AS cents, (e.detail -> 'shipment')::integer AS shipment,
+  `SELECT e.id::text, e.created_at AS at, e.kind, e.detail ->> 'transactionId' AS transaction_id, (e.detail -> 'cents')::bigint AS cents, (e.detail -> 'shipment')::integer AS shipment,
      e.detail ->> 'check' AS check, e.detail ->> 'note' AS note,
      CASE WHEN $3 OR e.actor = $2 THEN u.email END AS by
    FROM orders o JOIN order_events e ON e.order_id = o.id LEFT JOIN users u ON u.id = e.actor

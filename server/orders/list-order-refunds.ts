@@ -16,7 +16,7 @@ interface RefundRow {
 
 const refundsOfOrder = statement<RefundRow>(
   'refunds-of-order',
-  `SELECT r.id, r.state, r.cents, r.charge_cents, r.tax_cents, r.reason, r.at,
+  `SELECT r.id, r.state, r.cents, r.charge_cents, r.tax_cents, r.reason, r.created_at AS at,
      (SELECT email FROM users WHERE $2 AND id = r.actor) AS by,
      coalesce((
        SELECT jsonb_agg(jsonb_build_object('part_number', coalesce(line.part_number,
@@ -25,7 +25,7 @@ const refundsOfOrder = statement<RefundRow>(
        FROM order_refund_lines rl
          JOIN order_lines line ON line.order_id = rl.order_id AND line.position = rl.line_position
        WHERE rl.refund_id = r.id), '[]') AS lines
-   FROM order_refunds r WHERE r.order_id = $1 ORDER BY r.at, r.id`,
+   FROM order_refunds r WHERE r.order_id = $1 ORDER BY r.created_at, r.id`,
 )
 
 export async function listOrderRefunds(db: Queryable, orderId: string, forAdmin: boolean): Promise<Refund[]> {

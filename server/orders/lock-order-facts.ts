@@ -54,7 +54,7 @@ type BuyerRow = Pick<Buyer, 'closed' | 'email_verified' | 'unpaid_orders' | 'has
 const lockBuyer = statement<BuyerRow>(
   'lock-buyer',
   `SELECT closed_at IS NOT NULL AS closed, ${isWithdrawn('$2')} AS withdrawn, email_verified, unpaid_orders, orders_version, ${HAS_PAID} AS has_paid,
-     set_config('plan_cache_mode', 'force_generic_plan', true), set_config('farad.indexes_itself', 'on', true)
+     set_config('plan_cache_mode', 'force_generic_plan', true), set_config('farad.changes_in_bulk', 'on', true)
    FROM users u WHERE id = $1 FOR NO KEY UPDATE`,
 )
 

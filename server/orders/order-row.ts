@@ -13,7 +13,7 @@ const IS_VERIFIED = '(SELECT email_verified FROM users WHERE id = o.user_id)'
 export const HELD_UNTIL = `CASE WHEN o.hold_until_verified > o.hold_until AND ${IS_VERIFIED}
   THEN o.hold_until_verified ELSE o.hold_until END`
 
-const HEAD_COLUMNS = `o.id, o.serial, o.customer_name, o.email, o.address, o.number, o.state, o.total_cents,
+const HEAD_COLUMNS = `o.id, o.serial, o.customer_name, o.email, o.address, o.phone, o.state, o.total_cents,
   o.transaction_id, ${HELD_UNTIL} AS hold_until, o.created_at,
   CASE WHEN o.hold_until_verified > o.hold_until AND NOT ${IS_VERIFIED} THEN o.hold_until_verified END
     AS hold_until_verified,
@@ -30,7 +30,7 @@ const CHARGES = `jsonb_agg(jsonb_build_object('kind', charge.kind, 'name', charg
   'percent', charge.percent) ORDER BY charge.position)`
 
 const shipments = (shown: string) => `SELECT jsonb_agg(jsonb_build_object('id', s.id, 'position', s.position,
-    'carrier', s.carrier, 'tracking_number', s.tracking_number, 'at', s.at,
+    'carrier', s.carrier, 'tracking_number', s.tracking_number, 'at', s.created_at,
     'line_count', (SELECT count(*) FROM shipment_lines WHERE shipment_id = s.id), 'lines', (
       SELECT jsonb_agg(jsonb_build_object('part_number', coalesce(line.part_number,
           (SELECT part_number FROM products WHERE id = line.product_id)), 'name', line.name,
@@ -102,7 +102,7 @@ export interface OrderRow {
   customer_name: string
   email: string
   address: string
-  number: string
+  phone: string
   state: OrderState
   total_cents: number
   transaction_id: string | null

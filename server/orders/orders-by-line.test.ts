@@ -188,7 +188,7 @@ describe("the desk's search", () => {
          SELECT gen_random_uuid(), 'Wafer part ' || n, 'A part.', '/drawings/led-5mm-red.svg', 1, 1, 0
          FROM generate_series(11, 28) n RETURNING *
        ), many AS (
-         INSERT INTO orders (id, user_id, customer_name, email, address, number, state, total_cents, hold_until)
+         INSERT INTO orders (id, user_id, customer_name, email, address, phone, state, total_cents, hold_until)
          SELECT gen_random_uuid(), u.id, u.name, u.email, 'x', 'x', 'expired', CASE WHEN n > 250 THEN 100 ELSE 1700 END,
            now()
          FROM users u, generate_series(1, 550) n WHERE u.email = $1 RETURNING id, total_cents

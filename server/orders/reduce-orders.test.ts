@@ -42,7 +42,7 @@ const orderOf = async (id: string, who = mei) => (await who.call(getOrder, { par
 /** As if the order had ended before so many days. */
 async function age(id: string, days = 31) {
   await shop.db.query(
-    `WITH told AS (UPDATE order_events SET at = at - make_interval(days => $2) WHERE order_id = $1)
+    `WITH told AS (UPDATE order_events SET created_at = created_at - make_interval(days => $2) WHERE order_id = $1)
      UPDATE orders SET created_at = created_at - make_interval(days => $2) WHERE id = $1`,
     [id, days],
   )

@@ -18,7 +18,7 @@ const lockEnded = statement<Place>(
    WHERE state IN ('cancelled', 'expired') AND reduced_lines IS NULL AND (created_at, id) > ($1::timestamptz, $2::uuid)
      AND created_at < now() - make_interval(days => $3)
      AND EXISTS (SELECT FROM order_events e WHERE e.order_id = o.id AND e.kind = o.state
-       AND e.at < now() - make_interval(days => $3))
+       AND e.created_at < now() - make_interval(days => $3))
    ORDER BY created_at, id LIMIT $4 FOR UPDATE SKIP LOCKED`,
 )
 

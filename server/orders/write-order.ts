@@ -39,7 +39,7 @@ const writeAtOnce = statement<OrderRow>(
    ), counted AS (
      UPDATE users SET unpaid_orders = unpaid_orders + 1, orders_version = orders_version + 1 WHERE id = $2
    ), o AS (
-     INSERT INTO orders (id, user_id, customer_name, email, address, number, total_cents, hold_until,
+     INSERT INTO orders (id, user_id, customer_name, email, address, phone, total_cents, hold_until,
        hold_until_verified, po_number, note, ship_to, bill_to, shipping_method, destination, network)
      SELECT $1::uuid, id, name, email, $3::text, $4::text, $5::bigint, now() + make_interval(hours => $6),
        now() + make_interval(hours => $7), $8::text, $9::text, $10::jsonb, $11::jsonb, $20::text, $26::jsonb, $28::text

@@ -68,7 +68,7 @@ describe('a pro forma', () => {
     const count = 'SELECT count(*)::int FROM pro_forma_files WHERE order_id = $1'
     await shop.runJob('purge')
     expect(await readOne(count, id)).toBe(1)
-    await shop.db.query(`UPDATE pro_forma_files SET at = at - interval '31 days'`)
+    await shop.db.query(`UPDATE pro_forma_files SET updated_at = updated_at - interval '31 days'`)
     await shop.runJob('purge')
     expect(await readOne(count, id)).toBe(0)
   })

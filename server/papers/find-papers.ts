@@ -18,8 +18,8 @@ interface Row {
 const papersOfOrder = statement<Row>(
   'papers-of-order',
   `SELECT ${SELLER_AT_ORDER} ->> 'timeZone' AS zone, o.reduced_lines IS NOT NULL AS is_reduced, coalesce((
-     SELECT jsonb_agg(jsonb_build_object('kind', kind, 'position', position, 'serial', serial, 'at', at,
-       'zone', coalesce(facts -> 'seller', ${SELLER}) ->> 'timeZone') ORDER BY at, kind, position)
+     SELECT jsonb_agg(jsonb_build_object('kind', kind, 'position', position, 'serial', serial, 'at', created_at,
+       'zone', coalesce(facts -> 'seller', ${SELLER}) ->> 'timeZone') ORDER BY created_at, kind, position)
      FROM papers WHERE order_id = o.id
    ), '[]') AS papers
    FROM orders o WHERE o.id = $1`,

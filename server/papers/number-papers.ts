@@ -10,8 +10,8 @@ const lockCounter = statement('lock-paper-counter', 'SELECT FROM paper_counters 
 const numberBatch = statement<{ numbered: number }>(
   'number-papers',
   `WITH seller AS (SELECT ${SELLER} AS company), waiting AS (
-     SELECT id, row_number() OVER (ORDER BY at, id) AS nth
-     FROM (SELECT id, at FROM papers WHERE serial IS NULL AND kind = $1 ORDER BY at, id LIMIT $2) p, seller
+     SELECT id, row_number() OVER (ORDER BY created_at, id) AS nth
+     FROM (SELECT id, created_at FROM papers WHERE serial IS NULL AND kind = $1 ORDER BY created_at, id LIMIT $2) p, seller
      WHERE company IS NOT NULL
    ), counted AS (
      UPDATE paper_counters c SET last = last + (SELECT count(*) FROM waiting)

@@ -68,6 +68,6 @@ export const SELLER = `coalesce((SELECT value FROM settings WHERE section = 'com
 
 /** SQL: the seller as it counted when order `o` was placed. If the owner entered it later, the first one. */
 export const SELLER_AT_ORDER = `coalesce(
-  (SELECT value FROM settings WHERE section = 'company' AND at <= o.created_at ORDER BY version DESC LIMIT 1),
+  (SELECT value FROM settings WHERE section = 'company' AND created_at <= o.created_at ORDER BY version DESC LIMIT 1),
   (SELECT company FROM default_seller),
   (SELECT value FROM settings WHERE section = 'company' ORDER BY version LIMIT 1))`

@@ -24,7 +24,7 @@ interface Row {
 
 const numberedPaper = statement<Row>(
   'numbered-paper',
-  `SELECT p.id, p.kind, p.serial, p.facts, p.at, i.serial AS invoice_serial, i.at AS invoice_at,
+  `SELECT p.id, p.kind, p.serial, p.facts, p.created_at AS at, i.serial AS invoice_serial, i.created_at AS invoice_at,
      p.failures > 0 AND p.draw_from > now() AS rests
    FROM papers p LEFT JOIN papers i ON i.id = (p.facts -> 'refund' ->> 'invoiceId')::uuid
    WHERE p.id = $1 AND p.serial IS NOT NULL AND (p.kind <> 'credit-note' OR i.serial IS NOT NULL)`,

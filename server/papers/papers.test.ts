@@ -129,14 +129,6 @@ it('gives an order with only the specified address its papers', async () => {
   expect(await textOf(await read(orderId, 'invoice'))).toContain('4 Dock RoadBristol')
 })
 
-it('invoices orders that were paid before the store wrote invoices, each once', async () => {
-  const orderId = await order()
-  await pay(shop.url, mei, orderId)
-  await shop.db.query('DELETE FROM papers WHERE order_id = $1', [orderId])
-  await Promise.all([shop.runJob('earlier-invoices'), shop.runJob('earlier-invoices')])
-  expect((await papersOf(orderId)).map(({ name }) => name)).toEqual(['pro-forma', 'invoice'])
-})
-
 describe('a store without a seller', () => {
   let bare: Shop
   let buyer: Shopper

@@ -19,14 +19,14 @@ const kept = statement<{ pdf: Buffer | null; rests: boolean }>(
 const keep = statement(
   'keep-pro-forma-file',
   `INSERT INTO pro_forma_files (order_id, version, pdf) VALUES ($1, $2, $3)
-   ON CONFLICT (order_id) DO UPDATE SET version = $2, pdf = $3, failures = 0, draw_from = NULL, at = now()`,
+   ON CONFLICT (order_id) DO UPDATE SET version = $2, pdf = $3, failures = 0, draw_from = NULL, updated_at = now()`,
 )
 
 const countFailure = statement(
   'pro-forma-not-drawn',
   `INSERT INTO pro_forma_files AS f (order_id, version, failures, draw_from) VALUES ($1, $2, 1, ${NEXT_TRY('0')})
    ON CONFLICT (order_id) DO UPDATE SET version = $2, pdf = NULL, failures = f.failures + 1,
-     draw_from = ${NEXT_TRY('f.failures')}, at = now()`,
+     draw_from = ${NEXT_TRY('f.failures')}, updated_at = now()`,
 )
 
 const WAIT_MS = 20_000
@@ -75,7 +75,7 @@ const purge = statement<{ gone: number }>(
   'purge-pro-formas',
   `WITH gone AS (
      DELETE FROM pro_forma_files WHERE order_id = ANY (ARRAY(
-       SELECT order_id FROM pro_forma_files WHERE at < now() - make_interval(days => $2) LIMIT $1
+       SELECT order_id FROM pro_forma_files WHERE updated_at < now() - make_interval(days => $2) LIMIT $1
      )) RETURNING 1
    ) SELECT count(*)::int AS gone FROM gone`,
 )

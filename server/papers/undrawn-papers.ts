@@ -34,9 +34,9 @@ const undrawn = statement<{
 }>(
   'undrawn-papers',
   `SELECT u.order_id, o.serial AS order_serial, u.kind, u.serial, u.tries FROM (
-     SELECT order_id, kind, serial, failures AS tries, at FROM papers WHERE failures > 0
+     SELECT order_id, kind, serial, failures AS tries, created_at AS at FROM papers WHERE failures > 0
      UNION ALL
-     SELECT order_id, NULL, NULL, failures, at FROM pro_forma_files WHERE failures > 0
+     SELECT order_id, NULL, NULL, failures, updated_at FROM pro_forma_files WHERE failures > 0
    ) u JOIN orders o ON o.id = u.order_id ORDER BY u.at DESC LIMIT $1`,
 )
 

@@ -28,7 +28,7 @@ const fetchedUntil = statement<{ until: Date }>(
 const keepUntil = statement(
   'keep-provider-events-fetched',
   `INSERT INTO provider_events_fetched (until) VALUES (to_timestamp($1))
-   ON CONFLICT (only_row) DO UPDATE SET until = greatest(provider_events_fetched.until, excluded.until)`,
+   ON CONFLICT (single) DO UPDATE SET until = greatest(provider_events_fetched.until, excluded.until)`,
 )
 
 /**

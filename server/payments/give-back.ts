@@ -27,7 +27,7 @@ const dueRefund = statement<DueRefund>(
 export const dueRefundsOf = statement<DueRefund>(
   'due-refunds-of-intent',
   `SELECT ${COLUMNS} FROM payments p JOIN order_refunds r ON r.order_id = p.order_id AND r.payment_id = p.id
-   WHERE p.intent_id = $1 AND r.state = 'due' ORDER BY r.at, r.id`,
+   WHERE p.intent_id = $1 AND r.state = 'due' ORDER BY r.created_at, r.id`,
 )
 
 const lockOrder = statement('lock-order-to-give-up', 'SELECT FROM orders WHERE id = $1 FOR UPDATE')

@@ -39,7 +39,7 @@ const unmatched = statement<{ id: string; cents: number }>(
 const repeatFailed = statement<Change>(
   'repeat-failed-refund',
   `UPDATE order_refunds SET state = 'returned', provider_refund_id = $2, updated_at = now() WHERE id = (
-     SELECT id FROM order_refunds WHERE order_id = $1 AND state = 'failed' AND cents = $3 ORDER BY at, id LIMIT 1
+     SELECT id FROM order_refunds WHERE order_id = $1 AND state = 'failed' AND cents = $3 ORDER BY created_at, id LIMIT 1
    ) RETURNING id, state, cents`,
 )
 

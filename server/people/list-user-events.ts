@@ -5,7 +5,7 @@ import { type Refusal, refuse } from '#server/http/refusal.ts'
 
 const eventsOfUser = statement<{ id: string | null; kind: UserEvent['kind']; at: Date; by: string | null }>(
   'events-of-user',
-  `SELECT e.id::text, e.kind, e.at, a.email AS by
+  `SELECT e.id::text, e.kind, e.created_at AS at, a.email AS by
    FROM users u LEFT JOIN user_events e ON e.user_id = u.id LEFT JOIN users a ON a.id = e.actor
    WHERE u.id = $1 ORDER BY e.id DESC`,
 )

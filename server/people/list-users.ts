@@ -26,7 +26,7 @@ const newestOpen = bothWays(({ beyond, order, suffix }) =>
 
 // The row under the cursor may have been reopened meanwhile. The page then continues from the row's former place.
 const CLOSED_BEFORE = `(
-  SELECT at FROM user_events WHERE user_id = $2 AND kind IN ('removed', 'closed') ORDER BY id DESC LIMIT 1
+  SELECT created_at AS at FROM user_events WHERE user_id = $2 AND kind IN ('removed', 'closed') ORDER BY id DESC LIMIT 1
 )`
 
 const lastClosed = bothWays(({ beyond, order, suffix }) =>

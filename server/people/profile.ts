@@ -9,7 +9,7 @@ import { lockCaller } from './lock-caller.ts'
 const profileOfUser = statement<Profile>(
   'profile-of-user',
   `SELECT coalesce(p.name, u.name) AS user, u.email, coalesce(p.address, '') AS address,
-     coalesce(p.number, '') AS number, coalesce(p.education, '') AS education
+     coalesce(p.phone, '') AS number, coalesce(p.education, '') AS education
    FROM users u LEFT JOIN profiles p ON p.user_id = u.id WHERE u.id = $1`,
 )
 
@@ -29,10 +29,10 @@ const keepProfile = statement(
      UPDATE auth_users a SET "name" = $2, "updatedAt" = now() FROM account, identities i
      WHERE i.user_id = account.id AND i.issuer = $6 AND a."id" = i.subject
    )
-   INSERT INTO profiles (user_id, name, address, number, education)
+   INSERT INTO profiles (user_id, name, address, phone, education)
    SELECT id, coalesce($2, name), $3, $4, $5 FROM users WHERE id = $1
    ON CONFLICT (user_id) DO UPDATE
-     SET name = coalesce($2, profiles.name), address = excluded.address, number = excluded.number,
+     SET name = coalesce($2, profiles.name), address = excluded.address, phone = excluded.phone,
        education = excluded.education, updated_at = now()`,
 )
 

@@ -45,7 +45,7 @@ const dropName = statement(
 const dropFromEnded = statement(
   'drop-from-ended-orders',
   `WITH ended AS (
-     UPDATE orders o SET customer_name = '', address = '', number = '', po_number = NULL, note = NULL,
+     UPDATE orders o SET customer_name = '', address = '', phone = '', po_number = NULL, note = NULL,
        ship_to = NULL, bill_to = NULL
      WHERE o.user_id = $1 AND o.state IN ('cancelled', 'expired') AND NOT ${IN_THE_BOOKS} RETURNING o.id
    )

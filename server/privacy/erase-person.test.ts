@@ -12,7 +12,7 @@ import { newId } from '#server/database/ids.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
 import { cards, intentId, openPayment, pay, payByCard } from '#test/support/card.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
-import { shipElsewhere } from '#test/support/ship-elsewhere.ts'
+import { shipOrders } from '#test/support/ship-orders.ts'
 import { callAs, type Shopper } from '#test/support/shopper.ts'
 import { audit, stock } from '#test/support/stock-room.ts'
 import { type MarkedPerson, marked, markedIn, signUpMarked, stateOf, stockParts } from './person.fixture.ts'
@@ -95,7 +95,7 @@ async function fillTheRest({ id, email }: MarkedPerson): Promise<void> {
   )
   await shop.db.query(
     `INSERT INTO shipments (id, order_id, position, carrier, tracking_number)
-     SELECT gen_random_uuid(), id, 1, 'DHL', 'zyxvut' FROM orders WHERE user_id = $1`,
+     SELECT gen_random_uuid(), id, 9, 'DHL', 'zyxvut' FROM orders WHERE user_id = $1`,
     [id],
   )
   await shop.db.query(
@@ -128,7 +128,7 @@ describe('erasing a person', () => {
     await pay(shop.url, zyx, paid)
     await pay(shop.url, zyx, refunded)
     await admin.call(refundOrder, { params: { id: refunded }, body: {} })
-    await shipElsewhere(admin)
+    await shipOrders(admin)
     await openPayment(zyx, open)
     await zyx.call(cancelOrder, { params: { id: returned } })
     // Money that arrived after the order had ended, and was refunded.
@@ -152,10 +152,10 @@ describe('erasing a person', () => {
     const after = await marked(shop)
     expect(Object.keys(after)).toEqual(['orders', 'papers'])
     expect(after.papers?.map(({ order_id, kind }) => `${order_id} ${kind}`).sort()).toEqual(
-      [`${paid} invoice`, `${refunded} credit-note`, `${refunded} invoice`].sort(),
+      [`${paid} invoice`, `${paid} packing-list`, `${refunded} credit-note`, `${refunded} invoice`].sort(),
     )
     expect(JSON.stringify(after.papers)).not.toContain(zyx.email)
-    const kept = (after.orders ?? []).map((row) => [row.id, row.email, row.number, ...markedIn(row).sort()])
+    const kept = (after.orders ?? []).map((row) => [row.id, row.email, row.phone, ...markedIn(row).sort()])
     const inTheBooks = ['address', 'bill_to', 'customer_name', 'destination', 'po_number', 'ship_to']
     expect(kept.sort()).toEqual([paid, refunded, returned].map((id) => [id, '', '', ...inTheBooks]))
     expect(JSON.stringify(after.orders)).not.toContain('555 0100')
@@ -206,7 +206,7 @@ describe('erasing a person', () => {
   it('frees the email for a new person, who never sees the old orders', async () => {
     const zyx = await signUpMarked(shop, await stockParts(shop, 1))
     const transaction = await pay(shop.url, zyx, zyx.orders[0] ?? '')
-    await shipElsewhere(admin)
+    await shipOrders(admin)
     await erase(zyx.id)
     const again = await signUpAgain(zyx)
     expect((await again.call(listMyOrders)).body).toEqual([])
@@ -260,7 +260,7 @@ it('an order placed during the erasure is cancelled or refused, never left unpai
     // If every try meets a new order, the call gives up and changes nothing.
     if (erased?.status === 409) expect((await erase(zyx.id)).status).toBe(200)
     const { rows } = await shop.db.query(
-      `SELECT state, customer_name || email || address || number AS text FROM orders WHERE user_id = $1`,
+      `SELECT state, customer_name || email || address || phone AS text FROM orders WHERE user_id = $1`,
       [zyx.id],
     )
     expect(new Set(rows.map(({ state, text }) => `${state} ${text}`))).toEqual(new Set(['cancelled ']))

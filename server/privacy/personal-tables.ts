@@ -71,8 +71,8 @@ export const personalTables: PersonalTable[] = [
     columns: ['name', 'note', 'lines', 'secret'],
     exported: {
       as: 'lists',
-      rows: `SELECT l.name, l.note, l.lines, l.secret IS NOT NULL AS shared, l.changed_at FROM lists l
-        JOIN person ON l.user_id = person.id ORDER BY l.changed_at`,
+      rows: `SELECT l.name, l.note, l.lines, l.secret IS NOT NULL AS shared, l.updated_at AS changed_at FROM lists l
+        JOIN person ON l.user_id = person.id ORDER BY l.updated_at`,
     },
     erased: 'DELETE FROM lists l USING person WHERE l.user_id = person.id',
   },
@@ -93,18 +93,18 @@ export const personalTables: PersonalTable[] = [
     columns: ['header'],
     exported: {
       as: 'bomColumns',
-      rows: `SELECT c.header, c.columns, c.changed_at FROM bom_columns c JOIN person ON c.user_id = person.id
-        ORDER BY c.changed_at`,
+      rows: `SELECT c.header, c.columns, c.updated_at AS changed_at FROM bom_columns c JOIN person ON c.user_id = person.id
+        ORDER BY c.updated_at`,
     },
     erased: 'DELETE FROM bom_columns c USING person WHERE c.user_id = person.id',
   },
   {
     table: 'profiles',
     entered: true,
-    columns: ['name', 'address', 'number', 'education'],
+    columns: ['name', 'address', 'phone', 'education'],
     exported: {
       as: 'profile',
-      rows: `SELECT p.name, p.address, p.number, p.education, p.updated_at FROM profiles p
+      rows: `SELECT p.name, p.address, p.phone AS number, p.education, p.updated_at FROM profiles p
         JOIN person ON p.user_id = person.id`,
     },
     erased: 'DELETE FROM profiles p USING person WHERE p.user_id = person.id',
@@ -115,7 +115,7 @@ export const personalTables: PersonalTable[] = [
     columns: ['lines'],
     exported: {
       as: 'cart',
-      rows: 'SELECT c.lines, c.changed_at FROM carts c JOIN person ON c.user_id = person.id',
+      rows: 'SELECT c.lines, c.updated_at AS changed_at FROM carts c JOIN person ON c.user_id = person.id',
     },
     erased: 'DELETE FROM carts c USING person WHERE c.user_id = person.id',
   },
@@ -125,7 +125,7 @@ export const personalTables: PersonalTable[] = [
     columns: ['address'],
     exported: {
       as: 'addresses',
-      rows: `SELECT a.address, a.changed_at FROM addresses a JOIN person ON a.user_id = person.id ORDER BY a.id`,
+      rows: `SELECT a.address, a.updated_at AS changed_at FROM addresses a JOIN person ON a.user_id = person.id ORDER BY a.id`,
     },
     erased: 'DELETE FROM addresses a USING person WHERE a.user_id = person.id',
   },
@@ -261,7 +261,7 @@ export const personalTables: PersonalTable[] = [
       'customer_name',
       'email',
       'address',
-      'number',
+      'phone',
       'transaction_id',
       'po_number',
       'note',
@@ -272,25 +272,25 @@ export const personalTables: PersonalTable[] = [
     ],
     exported: {
       as: 'orders',
-      rows: `SELECT o.id, o.serial, o.state, o.customer_name, o.email, o.address, o.number, o.ship_to, o.bill_to,
+      rows: `SELECT o.id, o.serial, o.state, o.customer_name, o.email, o.address, o.phone AS number, o.ship_to, o.bill_to,
           o.destination, o.po_number, o.note, o.transaction_id, o.created_at, round(o.total_cents / 100.0, 2) AS total,
           (SELECT jsonb_agg(jsonb_build_object('part_number', l.part_number, 'name', l.name, 'quantity', l.quantity,
              'price', l.price, 'reference', l.reference) ORDER BY l.position)
            FROM order_lines l WHERE l.order_id = o.id) AS lines,
           (SELECT jsonb_agg(jsonb_build_object('name', c.name, 'cents', c.cents) ORDER BY c.position)
            FROM order_charges c WHERE c.order_id = o.id) AS charges,
-          (SELECT jsonb_agg(jsonb_build_object('carrier', s.carrier, 'tracking_number', s.tracking_number, 'at', s.at)
+          (SELECT jsonb_agg(jsonb_build_object('carrier', s.carrier, 'tracking_number', s.tracking_number, 'at', s.created_at)
              ORDER BY s.position) FROM shipments s WHERE s.order_id = o.id) AS shipments,
           (SELECT jsonb_agg(to_jsonb(p) - 'order_id' - 'opened_from' - 'tries' - 'checked_at')
            FROM payments p WHERE p.order_id = o.id) AS payments,
-          (SELECT jsonb_agg(jsonb_build_object('state', r.state, 'cents', r.cents, 'reason', r.reason, 'at', r.at)
-             ORDER BY r.at) FROM order_refunds r WHERE r.order_id = o.id) AS refunds,
-          (SELECT jsonb_agg(jsonb_build_object('kind', e.kind, 'at', e.at, 'detail', e.detail) ORDER BY e.id)
+          (SELECT jsonb_agg(jsonb_build_object('state', r.state, 'cents', r.cents, 'reason', r.reason, 'at', r.created_at)
+             ORDER BY r.created_at) FROM order_refunds r WHERE r.order_id = o.id) AS refunds,
+          (SELECT jsonb_agg(jsonb_build_object('kind', e.kind, 'at', e.created_at, 'detail', e.detail) ORDER BY e.id)
            FROM order_events e WHERE e.order_id = o.id AND NOT e.kind LIKE 'check-%') AS history
         FROM orders o JOIN person ON o.user_id = person.id ORDER BY o.id`,
     },
     // Orders in the books keep the transaction id, and name, addresses and PO number until remove-records.ts deletes them.
-    erased: `UPDATE orders o SET email = '', number = '', note = NULL, network = NULL,
+    erased: `UPDATE orders o SET email = '', phone = '', note = NULL, network = NULL,
         customer_name = CASE WHEN ${IN_THE_BOOKS} THEN o.customer_name ELSE '' END,
         address = CASE WHEN ${IN_THE_BOOKS} THEN o.address ELSE '' END,
         po_number = CASE WHEN ${IN_THE_BOOKS} THEN o.po_number END,
@@ -314,7 +314,7 @@ export const personalTables: PersonalTable[] = [
     columns: [],
     exported: {
       as: 'history',
-      rows: 'SELECT e.kind, e.at FROM user_events e JOIN person ON e.user_id = person.id ORDER BY e.id',
+      rows: 'SELECT e.kind, e.created_at AS at FROM user_events e JOIN person ON e.user_id = person.id ORDER BY e.id',
     },
     erased: { stay: 'The audit of accounts stays complete, with ids that lead to no name.' },
   },

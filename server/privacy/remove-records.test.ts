@@ -4,7 +4,7 @@ import { newId } from '#server/database/ids.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
 import { pay } from '#test/support/card.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
-import { shipElsewhere } from '#test/support/ship-elsewhere.ts'
+import { shipOrders } from '#test/support/ship-orders.ts'
 import type { Shopper } from '#test/support/shopper.ts'
 import { audit, stock } from '#test/support/stock-room.ts'
 import { marked, signUpMarked } from './person.fixture.ts'
@@ -25,7 +25,7 @@ async function paidAgo(interval: string) {
   const person = await signUpMarked(shop, [await stock(shop.db)])
   const [order = ''] = person.orders
   await pay(shop.url, person, order)
-  await shipElsewhere(admin)
+  await shipOrders(admin)
   await shop.db.query(
     `UPDATE orders SET created_at = now() - $2::interval, po_number = 'PO 1', ship_to = $3, bill_to = $3 WHERE id = $1`,
     [order, interval, { phone: '' }],
@@ -71,7 +71,7 @@ it('deletes the files of papers of those orders, and their names', async () => {
     (
       await shop.db.query(
         `SELECT p.serial IS NOT NULL AS numbered, p.facts -> 'billTo' ->> 'name' AS name, f.paper_id IS NOT NULL AS filed
-         FROM papers p LEFT JOIN paper_files f ON f.paper_id = p.id WHERE p.order_id = $1`,
+         FROM papers p LEFT JOIN paper_files f ON f.paper_id = p.id WHERE p.order_id = $1 AND kind = 'invoice'`,
         [order],
       )
     ).rows

@@ -6,7 +6,7 @@ const EVENTS_MOST = 100
 
 const versionsOfSection = statement<{ version: number; at: Date; by: string | null; value: unknown }>(
   'versions-of-settings-section',
-  `SELECT s.version, s.at, nullif(u.email, '') AS by, s.value FROM settings s LEFT JOIN users u ON u.id = s.actor
+  `SELECT s.version, s.created_at AS at, nullif(u.email, '') AS by, s.value FROM settings s LEFT JOIN users u ON u.id = s.actor
    WHERE s.section = $1 ORDER BY s.version DESC LIMIT $2`,
 )
 

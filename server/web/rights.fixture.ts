@@ -105,7 +105,6 @@ export const rules: Record<Who, string[]> = {
     'get /allorders',
     'delete /cancelallorder/:id',
     'get /fulfilment',
-    'post /fulfilment/earlier',
     'get /picks',
     'put /orders/:id/packer',
     'delete /orders/:id/packer',

@@ -73,7 +73,9 @@ async function work(): Promise<void> {
 
 it('processes that are killed write one invoice for each order, numbered without gap or double, each valid', async () => {
   await Promise.all(Array.from({ length: WORKERS }, work))
-  const { rows } = await db.query('SELECT serial::int, order_id, facts, at FROM papers ORDER BY serial')
+  const { rows } = await db.query(
+    'SELECT serial::int, order_id, facts, created_at AS at FROM papers ORDER BY serial',
+  )
   expect(ended).toContain('SIGKILL')
   expect(rows.map(({ serial }) => serial)).toEqual(Array.from({ length: INVOICES }, (_, nth) => FIRST + nth))
   expect(new Set(rows.map(({ order_id }) => order_id)).size).toBe(INVOICES)

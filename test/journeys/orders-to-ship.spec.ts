@@ -2,7 +2,6 @@ import { signUp } from '#test/support/shopper.ts'
 import { expect, test } from './journey.ts'
 import { arriveAsOwner } from './owner.ts'
 import { placePaid, shelve } from './packing.ts'
-import { putOnSale } from './shelf.ts'
 
 test('the picking list of chosen orders is by shelf, and prints without the desk', async ({
   page,
@@ -47,22 +46,4 @@ test('the picking list of chosen orders is by shelf, and prints without the desk
   await expect(page.getByRole('banner')).toBeHidden()
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
   await expect(page.getByRole('navigation', { name: 'Dashboard' })).toBeHidden()
-})
-
-test('earlier orders are marked as shipped after a confirmation', async ({ page, store, db }) => {
-  const product = await putOnSale(db, { minimumOrder: 1 })
-  const buyer = await signUp(store.url, 'Bea Buyer')
-  const order = await placePaid(db, store.url, buyer, [{ product, quantity: 5 }])
-  await db.query(`UPDATE orders SET created_at = '2020-03-01' WHERE id = $1`, [order.id])
-  await arriveAsOwner(page, db)
-  await page.goto('/dashboard/shipping')
-  await page.getByText('Earlier orders').click()
-  await page.getByLabel('Placed before').fill('2020-04-01')
-  await page.getByRole('button', { name: 'Mark as shipped' }).click()
-  const question = page.getByRole('alertdialog', { name: 'are you sure' })
-  await expect(question).toContainText('All paid orders placed before 1 April 2020')
-  await question.getByRole('button', { name: 'Mark as shipped' }).click()
-  await expect(page.getByText('All orders before this date are marked.')).toBeVisible()
-  await page.goto(`/dashboard/orders/${order.id}`)
-  await expect(page.getByRole('article').getByText('Shipped', { exact: true }).first()).toBeVisible()
 })

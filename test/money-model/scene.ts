@@ -198,7 +198,9 @@ async function cancel(order: PlacedOrder, who: Shopper, by: 'buyer' | 'owner'): 
 /** Moves the order and its history 31 days back. */
 async function endLongAgo({ db }: Shop, { id }: PlacedOrder): Promise<void> {
   await db.query(`UPDATE orders SET created_at = created_at - interval '31 days' WHERE id = $1`, [id])
-  await db.query(`UPDATE order_events SET at = at - interval '31 days' WHERE order_id = $1`, [id])
+  await db.query(`UPDATE order_events SET created_at = created_at - interval '31 days' WHERE order_id = $1`, [
+    id,
+  ])
 }
 
 /** Refunds twice at once, as 2 admins would. */

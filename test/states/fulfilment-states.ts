@@ -60,14 +60,6 @@ const shippingStates = states('shipping', {
     await open(scene, 'shipping?q=harbour', /^Shipping/)
     await expect(main(scene).getByText('Disputed').first()).toBeVisible()
   },
-
-  async 'earlier-orders'(scene) {
-    await open(scene, 'shipping?q=nothing+like+this', /^Shipping/)
-    await main(scene).getByText('Earlier orders').click()
-    await main(scene).getByLabel('Placed before').fill('2020-04-01')
-    await main(scene).getByRole('button', { name: 'Mark as shipped' }).click()
-    await expect(scene.page.getByRole('alertdialog')).toBeVisible()
-  },
 })
 
 const packingStates = states('packing', {

@@ -7,7 +7,7 @@ import { statement } from '#server/database/database.ts'
 export const announceAtOnce = statement(
   'announce-import',
   `WITH announced AS (INSERT INTO changes (what) VALUES ('catalogue'))
-   SELECT set_config('farad.indexes_itself', 'on', true)`,
+   SELECT set_config('farad.changes_in_bulk', 'on', true)`,
 )
 
 export const announceChanged = statement(

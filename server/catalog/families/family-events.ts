@@ -32,7 +32,7 @@ const EVENTS_MOST = 200
 
 const eventsOfFamily = statement<EventRow>(
   'events-of-family',
-  `SELECT e.id::text, e.kind, e.at, u.email AS by, e.detail
+  `SELECT e.id::text, e.kind, e.created_at AS at, u.email AS by, e.detail
    FROM families f LEFT JOIN family_events e ON e.family = f.key LEFT JOIN users u ON u.id = e.actor
    WHERE f.key = $1 ORDER BY e.id DESC NULLS LAST LIMIT $2`,
 )

@@ -42,7 +42,7 @@ export async function storeFile(
     return await transaction(db, (tx) => replaceImport(tx, actor, file))
   } catch (error) {
     // 2 first uploads at once.
-    if (violates(error, 'product_imports_singleton_key')) return refuse('import-running')
+    if (violates(error, 'product_imports_single_key')) return refuse('import-running')
     throw error
   }
 }

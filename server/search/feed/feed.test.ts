@@ -263,7 +263,8 @@ it('is built again in another epoch, and if changes since its position were dele
   await feed.catchUp()
   expect(built).toBe(2)
   expect(dataOf(feed).parts.has(id)).toBe(true)
-  const age = (rows: string) => shop.db.query(`UPDATE changes SET at = at - interval '2 hours' ${rows}`)
+  const age = (rows: string) =>
+    shop.db.query(`UPDATE changes SET created_at = created_at - interval '2 hours' ${rows}`)
   await stock(shop.db)
   await catchUpWithAll()
   await age('')
@@ -308,7 +309,7 @@ it('is not built again while a transaction of any database is open for hours', a
     const id = await stock(shop.db)
     for (let time = 0; time < 2; time++) {
       expect(await followed(id)).toBeDefined()
-      await shop.db.query(`UPDATE changes SET at = at - interval '2 hours'`)
+      await shop.db.query(`UPDATE changes SET created_at = created_at - interval '2 hours'`)
       await purge()
     }
   } finally {

@@ -1,0 +1,27 @@
+import pg from 'pg'
+import { openEmptyDatabase } from '#server/backup/backup-shop.fixture.ts'
+import { type Migration, runMigrations } from '#server/database/migrate.ts'
+import { openTestPool } from '#test/support/database.ts'
+import released from '../../db/released.json' with { type: 'json' }
+
+async function releasedMigrations(): Promise<Migration[]> {
+  const db = await openTestPool(1)
+  const { rows } = await db.query<Migration>(
+    'SELECT name, hash FROM migrations WHERE name <= $1 ORDER BY name',
+    [released.lastMigration],
+  )
+  await db.close()
+  return rows
+}
+
+/** A database with the schema of the last release. */
+export async function openReleasedStore() {
+  const store = await openEmptyDatabase()
+  const client = new pg.Client({ connectionString: store.url })
+  await client.connect()
+  const migrations = await releasedMigrations()
+  await runMigrations(client, migrations)
+  for (const { name, hash } of migrations)
+    await client.query('INSERT INTO migrations VALUES ($1, $2)', [name, hash])
+  return { url: store.url, client, close: () => client.end().then(store.close) }
+}
