@@ -7,7 +7,20 @@ import type { Term, Wanted, Way } from '#server/search/words/understanding.ts'
  * number is 255, its beginning 254, a value, choice or family 253, a better rating less, a name 2, a description 1.
  */
 export function levelOfPart(part: Part, { ways }: Pick<Term, 'ways'>): number {
-  return Math.max(0, ...ways.map((way) => levelBy(part, way)))
+  const barred = decisions(ways).some(([id]) => {
+    const allowed = decisions(ways).flatMap(([other, values]) => (other === id ? [...values] : []))
+    return part.values.some(([each, value]) => each === id && !allowed.includes(value))
+  })
+  const open = barred ? ways.filter(({ by }) => !['text', 'family', 'having', 'all'].includes(by)) : ways
+  return Math.max(0, ...open.map((way) => levelBy(part, way)))
+}
+
+/** Parameters with the values of the choices and flags that the ways name, also as the only word of a phrase. */
+function decisions(ways: Way[]): [number, Set<Value>][] {
+  return ways.flatMap((way) => {
+    if (way.by === 'parameter') return [...(way.decides ?? [])]
+    return way.by === 'all' && way.words.length === 1 ? decisions(way.words[0] ?? []) : []
+  })
 }
 
 function levelBy(part: Part, way: Way): number {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { worldParts } from '#server/demo/world-parts.ts'
 import { levelsOf } from '#server/search/words/levels-of.ts'
 import { splitWords } from '#server/search/words/split-words.ts'
 import { understand } from '#server/search/words/understand.ts'
@@ -96,10 +97,7 @@ describe('words are read', () => {
       'zener min 10V and max 20V',
       ['zener: Zener diodes', 'min 10V: Zener voltage ≥ 10 V', 'max 20V: Zener voltage ≤ 20 V'],
     ],
-    [
-      'quad AND gate',
-      ['quad: Channels 4', 'AND: Function AND', 'gate: Field-programmable gate arrays, Logic gates'],
-    ],
+    ['quad AND gate', ['quad: Channels 4', 'AND: Function AND', 'gate: Logic gates']],
     ['resistor 10k - 22k', ['resistor: Resistors', '10k - 22k: Resistance 10 kΩ to 22 kΩ']],
     ['resistor 10k ± 1 %', ['resistor: Resistors', '10k: Resistance 10 kΩ', '± 1 %: Tolerance ≤ 1 %']],
     ['igbt under 700V', ['igbt: IGBTs', 'under 700V: Voltage < 700 V']],
@@ -110,7 +108,7 @@ describe('words are read', () => {
     ['0805 between 10k and 22k', ['0805: Package 0805', 'between 10k and 22k: Resistance 10 kΩ to 22 kΩ']],
     ['0805 zwischen 10k und 22k', ['0805: Package 0805', 'zwischen 10k und 22k: Resistance 10 kΩ to 22 kΩ']],
     ['pin header min 12 way', ['pin header: Pin headers', 'min 12 way: Ways ≥ 12']],
-    ['NOT gate', ['NOT: Function NOT', 'gate: Field-programmable gate arrays, Logic gates']],
+    ['NOT gate', ['NOT: Function NOT', 'gate: Logic gates']],
     ['104 X7R 0603', ['104: Capacitance 100 nF', 'X7R: Dielectric X7R', '0603: Package 0603']],
     ['LED rot', ['LED: LEDs and displays', 'rot: Colour red']],
     ['LM358', ['LM358: LM358']],
@@ -121,9 +119,30 @@ describe('words are read', () => {
     ['L7805', ['L7805: L7805CV']],
     ['LM1117', ['LM1117: LM1117-1.8, LM1117-2.5, LM1117-3.3']],
     ['resitor 1k', ['resitor: Resistors', '1k: Resistance 1 kΩ']],
+    ['half watt zener', ['half watt: Power ≥ 500 mW', 'zener: Zener diodes']],
+    ['xtal CL=18pF', ['xtal: Quartz crystals', 'CL=18pF: Load capacitance 18 pF']],
+    ['1 Mbit I2C EEPROM', ['1 Mbit: Memory in Kbit ≥ 1024', 'I2C: Bus I2C', 'EEPROM: EEPROMs']],
+    ['SPI EEPROM 64K', ['SPI: Bus SPI', 'EEPROM: EEPROMs', '64K: Memory in Kbit ≥ 64']],
+    ['tact switch 6x6x5', ['tact switch: Tactile switches', '6x6x5: Height 5 mm']],
+    ['terminal block 4P', ['terminal block: Terminal blocks', '4P: Ways 4']],
+    ['serial to parallel', ['serial parallel: Function parallel out']],
+    ['2 changeover relay', ['2 changeover: Contacts two changeover', 'relay: Relays']],
   ])('%j', (q, expected) => {
     expect(readings(q)).toEqual(expected)
   })
+})
+
+it.each([
+  ['sealed relay', 'sealed', [true]],
+  ['short-circuit proof IGBT', 'short-circuit-proof', [true]],
+  ['bidirectional TVS', 'bidirectional', [true]],
+  ['selector DIP-16', 'function', ['selector']],
+  ['shift register serial to parallel', 'function', ['parallel-out']],
+  ['gold pin header', 'plating', ['gold', 'thick-gold']],
+])('the parameter decides what %j finds', (q, key, values) => {
+  const numbers = found(q)
+  const parts = worldParts().filter(({ partNumber }) => numbers.includes(partNumber))
+  expect([...new Set(parts.map(({ parameters }) => parameters[key]))].toSorted()).toEqual(values)
 })
 
 describe('the same parts are found', () => {
@@ -197,6 +216,17 @@ it('words that nothing has find nothing, unless they only say more of a kind or 
   expect(found('resistor xylophone', true)).toEqual([])
   expect(found('xylophone', false)).toEqual([])
   expect(found('%%%', false)).toEqual([])
+  for (const [q, left, ignored] of [
+    ['super bright green LED 5mm', 'green LED 5mm', ['super', 'bright']],
+    ['quad 2-input NAND', 'quad NAND', ['2-input']],
+    ['crystal 16MHz 2 pin', 'crystal 16MHz', ['2 pin']],
+  ] as const) {
+    expect([q, read(q).ignored]).toEqual([q, ignored])
+    expect(found(q, false)).toEqual(found(left))
+    expect(found(left).length).toBeGreaterThan(0)
+  }
+  // IGBTs have a voltage, so it counts.
+  expect(found('igbt under 600V', false)).toEqual([])
 })
 
 it('a whole part number comes first, then the numbers that begin with it', () => {

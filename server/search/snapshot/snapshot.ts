@@ -5,7 +5,7 @@ import type { IndexData } from '#server/search/index/segment.ts'
 import { readSections, writeSections } from './snapshot-file.ts'
 
 /** Another form of the index, or another meaning of its words, needs another version. */
-const VERSION = 7
+const VERSION = 8
 
 interface Header {
   version: number

@@ -1,5 +1,6 @@
 import { comparisonAt, excludedBy, isAnd, isGateName, isNot, isOr } from './operators.ts'
 import { readAlternatives, readApart } from './read-alternatives.ts'
+import { spelledAt } from './spelled-values.ts'
 import { endsValue, type Word, wordsIn } from './split-words.ts'
 import type { TreeWords } from './tree-words.ts'
 
@@ -38,7 +39,7 @@ export function chunksOf(q: string, most: number, tree?: TreeWords): Chunk[] {
   let operators: Marks & { from?: number } = {}
   for (let at = 0; at < texts.length && chunks.length <= most; ) {
     const [not, or, and] = [isNot(texts, at), isOr(texts, at), isAnd(texts, at)]
-    const compared = comparisonAt(texts, at)
+    const compared = comparisonAt(texts, at) ?? spelledAt(texts, at)
     if (!compared && (not || or || and)) {
       const from = operators.from ?? (and ? undefined : at)
       operators = {
@@ -91,5 +92,5 @@ function chunkOf(text: string, typed: string, marks: Marks): Chunk[] {
 function isOneValue(texts: string[], length: number): boolean {
   const [first = '', last = ''] = [texts[0], texts.at(-1)]
   if (texts.length < length || endsValue(last) || !/[\p{L}\p{N}%°Ω]/u.test(last)) return false
-  return /^(?:[±~≈≤≥]|[<>]=?)$|\d/.test(first) && wordsIn(texts.join(' ')).length === 1
+  return /^(?:[±~≈≤≥]|[<>]=?)$|[\d\p{No}]/u.test(first) && wordsIn(texts.join(' ')).length === 1
 }

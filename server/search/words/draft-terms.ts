@@ -22,6 +22,9 @@ export type Draft = Omit<Term, 'readings'> & {
   readings: ParameterReading[]
   unknown?: Says
   filler?: boolean
+  ofKind?: Read['ofKind']
+  /** Only says more of a kind. */
+  isMore?: boolean
   /** Stands behind a comma. */
   listed?: true
   /** How many conditions were joined, if there are several. */
@@ -65,7 +68,8 @@ function phraseTerm(store: Store, chunks: Chunk[]): Draft | undefined {
     : undefined
   const readings: ParameterReading[] =
     read.readings.length > 0 ? read.readings : [{ kind: 'text', text: mended ?? text }]
-  return { text, mended, ways: [...read.ways, apart(store, chunks)], readings }
+  const ways = read.isCount ? read.ways : [...read.ways, apart(store, chunks)]
+  return { text, mended, ways, readings, ofKind: read.ofKind }
 }
 
 function apart(store: Store, chunks: Chunk[]): Way {
@@ -94,20 +98,27 @@ function longerNumber(store: Store, chunks: Chunk[], term: Draft) {
 function chunkTerm(store: Store, { text, words, mended, quoted }: Chunk): Draft {
   const plain = quoted ? text.slice(1, -1) : text
   const read = readTogether(store, mended ?? plain, words)
-  const isWhole = read?.isRange || isNegative(plain) || (read?.isGrid && canMatchAny(store, read.ways))
+  const isWhole =
+    read?.isRange ||
+    (read?.isCount && words.length > 1) ||
+    isNegative(plain) ||
+    (read?.isGrid && canMatchAny(store, read.ways))
   const ways = [...(read?.ways ?? []), ...(isWhole ? [] : waysApart(store, plain, words, read))]
   const found = areAlive(store, ways)
+  const ofKind = read?.ofKind
   const number = numberWay(store, text, found, read)
   const readings = [...(read?.readings ?? []), ...plainReadings(store, words, mended ?? text, read)]
   if (number) {
     const numbered: ParameterReading = { kind: 'part-number', text: text.toUpperCase() }
-    return { text, mended, ways: [...ways, number], readings: read ? readings : [numbered] }
+    return { text, mended, ways: [...ways, number], readings: read ? readings : [numbered], ofKind }
   }
   const series = read && canMatchAny(store, read.ways) ? undefined : readSeries(store, plain)
   if (series) return { text, ways: [...ways, ...series.ways], readings: series.readings }
   const filler = !read && !quoted && words.every(({ word }) => isFiller(word) && !hasWord(store, word, true))
-  if (found) return { text, mended, ways, readings, filler }
-  return { text, ways: [], readings: [], unknown: quoted ? 'kind' : saysOf(text, words) }
+  const isMore =
+    !quoted && readings.every(({ kind }) => kind === 'text') && words.every(({ word }) => isAttribute(word))
+  if (found) return { text, mended, ways, readings, filler, ofKind, isMore }
+  return { text, ways: [], readings: [], ofKind, unknown: quoted ? 'kind' : saysOf(text, words) }
 }
 
 /** Standards and degrees of protection, which are no part numbers. */

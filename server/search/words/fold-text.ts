@@ -24,7 +24,7 @@ export function foldText(text: string): string {
   )
 }
 
-const GAP = /(?<=\d)(?: ?°|[ -]{1,3})(?:deg )?([a-z]{1,8}|%)(?![a-z0-9])/gi
+const GAP = /(?<=\d)(?: ?°|[ -]{1,3})(?:deg )?([a-z]{1,12}|%)(?![a-z0-9])/gi
 /** '4.7 k ohm' */
 const SPACED_UNIT =
   /(?<=\d ?)(k|kilo|m|meg|mega|milli|u|micro|n|nano|p|pico) (?=(?:ohm|farad|henr|volt|amp|watt|hertz|hz)[a-z]{0,4}(?![a-z]))/gi

@@ -93,11 +93,36 @@ function anyOf(segment: Searched, ways: Way[]): Levels {
   const possible = ways.filter((way) => canMatch(segment, [way]))
   const level = possible.some(({ by }) => by === 'family') ? LEVELS.reading : 0
   const higher = possible.filter(({ by }) => by !== 'family' && MOST[by] > level)
-  if (higher.length === 0) return level
+  const decided = decidedBy(ways)
+  if (higher.length === 0 && decided.length === 0) return level
   const levels = new Uint8Array(segment.size)
   if (level > 0) levels.fill(level)
-  for (const way of higher) raiseBy(segment, way, levels)
+  for (const way of higher) if (isBarred(way)) raiseBy(segment, way, levels)
+  for (const [id, values] of decided) bar(levels, segment.columns.get(id), values)
+  for (const way of higher) if (!isBarred(way)) raiseBy(segment, way, levels)
   return levels
+}
+
+/** The values that a word decides by its choices and flags, by parameter, also as the only one of synonyms. */
+export function decidedBy(ways: Way[]): [number, Set<Value>][] {
+  const decided = new Map<number, Set<Value>>()
+  for (const way of ways) {
+    const [only, second] = way.by === 'all' ? way.words : []
+    const values = way.by === 'parameter' ? [...(way.decides ?? [])] : only && !second ? decidedBy(only) : []
+    for (const [id, each] of values) decided.set(id, new Set([...(decided.get(id) ?? []), ...each]))
+  }
+  return [...decided]
+}
+
+/** Whether a way finds no part that has another value of what the word decides. */
+export function isBarred({ by }: Way): boolean {
+  return by === 'text' || by === 'family' || by === 'having' || by === 'all'
+}
+
+function bar(levels: Uint8Array, column: Column | undefined, values: Set<Value>): void {
+  if (!column) return
+  const barred = column.values.map((value, code) => code > 0 && !values.has(value))
+  for (let row = 0; row < levels.length; row++) if (barred[column.codes[row] as number]) levels[row] = 0
 }
 
 /** Raises the levels of the rows that match in this way. */

@@ -33,7 +33,7 @@ const SUFFIXES: readonly Suffix[] = [
   },
   {
     maker: 'onsemi, SOT-23',
-    part: /^(?:MMB[TDZF]\w+|BSS\d+|2N7002|BA[STVW]\d+|BC8[0-6]\d(?:-\d\d)?[ABC]?)$/,
+    part: /^(?:MMB[TDZF]\w+|BSS\d+|2N7002|BA[STVW]\d+|BC8[0-6]\d(?:-\d\d)?[ABC]?|BZX84-?[ABC]\w+)$/,
     // L is SOT-23, the only package of these numbers.
     suffix: /LT[13]G?$/,
     source: '2N7002L, 2N7002L/D, ordering information: 2N7002LT1G',
@@ -58,14 +58,14 @@ const SUFFIXES: readonly Suffix[] = [
   },
   {
     maker: 'Diodes Incorporated',
-    part: /^(?:[12]N|B\d|BA[STVW]|BC|BSS|BZ[TX]|DD[TZ]|DM[GNP]|MMB[TDZ]|MMSZ|FMMT|ZX|SM[ABC]J|S[1-5]|[EUR]S|SS|SBR|PDS|A[PZ]|74)[A-Z\d.-]*\d[A-Z\d.-]*$/,
+    part: /^(?:[12]N|B\d|BA[STVW]|BC|BSS|BZ[TX]|DD[TZ]|DM[GNP]|MMB[TDZ]|MMSZ|FMMT|ZX|SM[ABC]J|S[1-5]|[EUR]S|SS|SBR|PDS|A[PZ]|74)[A-Z\d.-]*\d[A-Z\d.-]*$|^S[1-5][A-M]$/,
     suffix: /-(?:7|13)P?(?:-?F)?$|(?<!V)(?:7|13)F$|-T$|-F$/,
     source:
       'B340A, DS30891, and 1N4148W, DS30086, ordering information: B340A-13-F, 1N4148W-7-F; 1N4007-T, DS28002',
   },
   {
     maker: 'Vishay',
-    part: /^(?:[1-4]N|LL|BA[STVY]|BY|BZ[XTG]|TZM|SS|S[1-9]|SM[ABCF]|[BRGSU][RFGS]|P[46]|1\.?5KE|MBR|V[A-Z\d]+|S[IQU]|IRF|TSOP|CNY|SFH|ES|US|RS)[A-Z\d.-]*\d[A-Z\d.-]*$/,
+    part: /^(?:[1-4]N|LL|BA[STVY]|BY|BZ[XTG]|TZM|SS|S[1-9]|SM[ABCF]|[BRGSU][RFGS]|P[46]|1\.?5KE|MBR|V[A-Z\d]+|S[IQU]|IRF|TSOP|CNY|SFH|ES|US|RS)[A-Z\d.-]*\d[A-Z\d.-]*$|^S[1-5][A-M]$/,
     suffix:
       /-?GS(?:08|18)$|-?[HM]?[EM]3(?:[-_/][A-Z\d/_]+|5[1347]|5[47]T|61T|9AT)?$|-TAP$|(?<=\d)TAP$|-?TR$|-?T1-?G?E3$/,
     source:
@@ -92,7 +92,7 @@ const SUFFIXES: readonly Suffix[] = [
   },
   {
     maker: 'Micro Commercial Components',
-    part: /^(?:[12]N|SS|SM|S[1-9]|B|MMB|ES|US|RS)[A-Z\d.-]*\d[A-Z\d.-]*$/,
+    part: /^(?:[12]N|SS|SM|S[1-9]|B|MMB|ES|US|RS)[A-Z\d.-]*\d[A-Z\d.-]*$|^S[1-5][A-M]$/,
     suffix: /-TP(?:-?HF)?$|(?<=\d)TP$/,
     source: 'SS34, ordering information: SS34-TP',
   },
@@ -110,9 +110,12 @@ const SUFFIXES: readonly Suffix[] = [
   },
 ]
 
-/** In the middle of numbers of Microchip stand the reel, 'T', and the temperature, which the package follows: 'MCP6002T-I/SN'. */
+/**
+ * In the middle of numbers of Microchip stand the reel, 'T', and the temperature, which the package follows: 'MCP6002T-I/SN'. E and H
+ * are for hotter places, which not every part that replaces a usual one bears.
+ */
 const MICROCHIP =
-  /^((?:MCP|MIC|TC|PIC|DSPIC|24|25|93|23|11|SST)[A-Z\d]+?)T?[-/]?[CEHI][-/]?(P|SN|SM|MS|ST|ML|MF|OT|TO|SO|SP|SS|PT|SL|DB)G?$/
+  /^((?:MCP|MIC|TC|PIC|DSPIC|24|25|93|23|11|SST)[A-Z\d]+?)T?[-/]?[CI][-/]?(P|SN|SM|MS|ST|ML|MF|OT|TO|SO|SP|SS|PT|SL|DB)G?$/
 
 /** 'LM358DRG4' has 2: G4 and R. */
 const SUFFIXES_MOST = 3
@@ -134,6 +137,15 @@ export function numberForms(text: string): string[] {
 /** The bare number without its suffixes. Two numbers of the same part have the same. */
 export function coreOf(text: string): string {
   return bareNumber(numberForms(text).at(-1) ?? '')
+}
+
+/** What all numbers with the same core begin with, bare. */
+export function beginningOf(text: string): string {
+  return bareNumber(
+    numberForms(text)
+      .at(-1)
+      ?.replace(/\/\w+$/, '') ?? '',
+  )
 }
 
 function withoutSuffix(number: string): string | undefined {

@@ -58,7 +58,7 @@ function signs(bySign: Record<string, string>): Map<string, string> {
 
 /** A number, with its unit if it has one, of at most 3 words. */
 function valueAt(texts: string[], at: number): Value | undefined {
-  if (!/^[-−–+±]?[\d.,]*\d/.test(texts[at] ?? '')) return undefined
+  if (!/^[-−–+±]?(?:[\d.,]*\d|\p{No})/u.test(texts[at] ?? '')) return undefined
   for (const length of [3, 2, 1]) {
     const text = texts.slice(at, at + length).join(' ')
     const last = texts[at + length - 1]

@@ -1,4 +1,4 @@
-import { coreOf, packagedAs } from './number-suffixes.ts'
+import { beginningOf, coreOf, packagedAs } from './number-suffixes.ts'
 import { packageSpellings } from './phrases.ts'
 import { bareNumber } from './segment-words.ts'
 import { replacedFrom } from './sorted-words.ts'
@@ -32,8 +32,9 @@ function replacedAlike(store: Store, typed: string): Way[] {
   if (!isNumberLike(first)) return []
   const core = coreOf(typed)
   // What is typed apart has to be a suffix.
-  if (others.length > 0 && !bareNumber(first).startsWith(core)) return []
-  const alike = replacedNumbers(store, core).filter((number) => coreOf(number) === core)
+  const beginning = beginningOf(typed)
+  if (others.length > 0 && !bareNumber(first).startsWith(beginning)) return []
+  const alike = replacedNumbers(store, beginning).filter((number) => coreOf(number) === core)
   if (alike.length > 0 || others.length > 0) return alike.map((number) => replaces(number))
   return packagedAs(core).flatMap(({ base, packages }): Way[] => {
     const wanted = packagesNamed(treeWords(store.tree), packages)

@@ -1,6 +1,7 @@
 import { readPackage } from '#contract/quantities/read-package.ts'
 import { writeQuantity } from '#contract/quantities/write-quantity.ts'
-import type { Parameter } from '#server/search/catalogue.ts'
+import type { Parameter, Value } from '#server/search/catalogue.ts'
+import { nameOfNumber, timesNamed } from './number-names.ts'
 import { packageSpellings } from './phrases.ts'
 import { otherEnd, ratingOf } from './ratings.ts'
 import { covers } from './read-typed-range.ts'
@@ -49,7 +50,7 @@ export function readValue(tree: TreeWords, typed: string, words: Word[]): Read |
 }
 
 /** An exact value, a rating or a comparison. A filter includes its ends, so a strict comparison is none. */
-function readingOfValue(
+export function readingOfValue(
   parameter: Parameter,
   { from, to, near, strict, any }: Wanted,
   value: number,
@@ -110,7 +111,23 @@ function choose(tree: TreeWords, bares: string[], name?: Word): Read | undefined
     const choice = choices.find((each) => each.key === filter)
     return { kind: 'parameter', parameter: id, key, filter, text: `${name} ${choice?.name ?? filter}` }
   })
-  return { ways: [{ by: 'parameter', wanted }], readings }
+  return { ways: [{ by: 'parameter', wanted, decides: decidedBy(found) }], readings }
+}
+
+/** By parameter: the chosen keys, and those of which they are a part, as 'gold' is of 'thick-gold'. */
+function decidedBy(found: { parameter: Parameter; key: string }[]): Map<number, Set<Value>> {
+  const decided = new Map<number, Set<Value>>()
+  for (const { parameter, key } of found) {
+    const parts = key.split('-')
+    const alike = parameter.choices.filter((each) =>
+      parts.every((part) => each.key.split('-').includes(part)),
+    )
+    decided.set(
+      parameter.id,
+      new Set([...(decided.get(parameter.id) ?? []), ...alike.map((each) => each.key)]),
+    )
+  }
+  return decided
 }
 
 function isNamed(tree: TreeWords, { id }: Parameter, word: string): boolean {
@@ -119,11 +136,13 @@ function isNamed(tree: TreeWords, { id }: Parameter, word: string): boolean {
 
 /** '8 pin', '10-way', '64KB', '100k cycles', '≥ 8 pins': a number and a word of the name of a parameter without unit. */
 export function readCount(tree: TreeWords, words: Word[], typed = ''): Read | undefined {
-  const joined = words.map(({ word }) => word).join(' ')
+  const [first, ...others] = words.map(({ word }) => word)
+  const joined = [timesNamed(first ?? '') ?? first, ...others].join(' ')
   const [, digits, counted = ''] = /^(\d+(?:\.\d+)?(?:[km](?= ))?) ?([a-z]{2,})$/.exec(joined) ?? []
   if (digits === undefined) return undefined
   const stem = stemOf(counted)
   const value = countOf(digits)
+  const name = nameOfNumber(digits)
   const [sign] = /^(?:[<>]=?|[≤≥])/.exec(typed) ?? []
   const found = tree.parameters.filter(
     ({ parameter, words: named }) =>
@@ -142,13 +161,19 @@ export function readCount(tree: TreeWords, words: Word[], typed = ''): Read | un
       for (const [id, keys] of wantedOf(other))
         wanted.set(id, { any: [...(wanted.get(id)?.any ?? []), ...(keys.any ?? [])] })
     }
+  const spelled: Way[] = name && !sign ? [{ by: 'all', words: [name, stem].map(inText) }] : []
   return {
-    ways: [{ by: 'parameter', wanted }],
+    ways: [{ by: 'parameter', wanted }, ...spelled],
     readings: found.map(({ parameter }) =>
       readingOfValue(parameter, wanted.get(parameter.id) as Wanted, value),
     ),
+    isCount: true,
     ...(sign && { isRange: true }),
   }
+}
+
+function inText(word: string): Way[] {
+  return [{ by: 'text', words: [word, `${word}s`] }]
 }
 
 function countOf(digits: string): number {
@@ -197,7 +222,13 @@ export function readFlag(tree: TreeWords, words: Word[]): Read | undefined {
   const flags = tree.flags.get(bareOf(words)) ?? []
   if (flags.length === 0) return undefined
   return {
-    ways: [{ by: 'parameter', wanted: new Map(flags.map(({ id }) => [id, { any: [true] }])) }],
+    ways: [
+      {
+        by: 'parameter',
+        wanted: new Map(flags.map(({ id }) => [id, { any: [true] }])),
+        decides: new Map(flags.map(({ id }) => [id, new Set([true])])),
+      },
+    ],
     readings: flags.map(({ id, key, name }) => {
       return { kind: 'parameter', parameter: id, key, filter: 'yes', text: name }
     }),

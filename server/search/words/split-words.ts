@@ -24,6 +24,7 @@ export function endsValue(text = ''): boolean {
 /** The words of a text: letters and digits, with a number and its unit in one word ('100nf'), 'sot23' for 'SOT-23'. */
 export function wordsIn(text: string): Word[] {
   return joinUnits(foldText(text))
+    .replace(/(?<=\d)-to-(?=\d)/gi, ' ')
     .replace(/(?<=[a-z])-(?=\d)/gi, '')
     .replace(/(?<=\d)x(?=\d)/gi, ' ')
     .replace(/[^\p{L}\p{N}.%]+|\.(?!\d)|(?<!\d)[.%]/gu, ' ')

@@ -21,6 +21,7 @@ const PRODUCTS = wordsOf(`
   driver kit assortment sampler bundle sortiment bausatz baukasten
   keypad keyboard joystick microswitch dipswitch breaker mcb rcd contactor varistor mov gdt arrester polyfuse thermostat
   filament epoxy glue adhesive bobbin sdcard microsd ssd
+  socket module shield usba usbb fassung halter fuseholder
 `)
 
 /** Words of technologies and forms. With those that nothing has, nothing is found. */
@@ -32,7 +33,7 @@ const TECHNOLOGIES = wordsOf(`
   coax rf wifi bluetooth ble zigbee lora gsm gps gnss nfc rfid transceiver transmitter receiver mixer splitter
   darlington adc dac codec preamplifier ethernet phy watchdog rtc pll vco dds synthesizer
   female male banana barrel bnc sma rj45 rj11 hdmi displayport vga xlr fpc ffc ribbon molex crimp ferrule lug clip probe
-  tape paste iron tool screw bracket slide toggle rocker rotary reed ptc ntc brass acrylic strain ssr
+  tape paste iron tool screw bracket matrix resettable thermal holder slide toggle rocker strip rotary reed ptc ntc brass acrylic strain ssr
 `)
 
 /** Words of buyers that say nothing of a part. They are left out unless a name has them. */
@@ -54,15 +55,24 @@ const FILLERS = wordsOf(`
 const ATTRIBUTES = wordsOf(`
   ac dc vac vdc new old modern vintage used surplus popular common usual typical generic standard normal basic simple regular
   great top small tiny mini miniature compact big large huge thin flat short long tall wide narrow light heavy strong
-  robust reliable durable rugged safe green eco stock set bag reel strip tray tube cut each per unit bulk
+  robust reliable durable rugged safe green eco stock set bag reel tray tube cut each per unit bulk
   rohs reach compliant leadfree pbfree pbf certified approved hobby diy project prototype prototyping
   industrial commercial consumer professional university school student
   type kind style series family value size version variant no nr high low very extra super ultra
+  data decoupling bypass coupling bright brightness brilliant precision warm cool full plated resistant rated only line lines link
+  vds vgs vceo vce vcbo vebo vrrm vrwm vr vf id ic if ir io iout vin vout rds rdson dson hfe esr cl load
   klein kleine kleiner gross groß große grosse neu neue gut gute lager für fur fuer mit ohne typ
 `)
 
 function wordsOf(text: string): Set<string> {
   return new Set(text.split(/\s+/).filter(Boolean))
+}
+
+/** A description mentions those of other things too. */
+const COLOURS = wordsOf('red green blue yellow white black grey amber orange brown violet pink natural')
+
+export function isColour(word: string): boolean {
+  return COLOURS.has(word)
 }
 
 /** Kinds in a family with the word that the word does not mean. */

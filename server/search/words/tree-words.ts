@@ -2,7 +2,7 @@ import type { Family, Parameter, Tree } from '#server/search/catalogue.ts'
 import { meantInstead } from './ratings.ts'
 import { bareNumber } from './segment-words.ts'
 import { splitWords, stemOf } from './split-words.ts'
-import { COUNTED } from './synonyms.ts'
+import { COUNTED, NAMED } from './synonyms.ts'
 
 /** What the names of families, parameters and choices say. */
 export interface TreeWords {
@@ -38,9 +38,10 @@ function makeTreeWords({ families, parameters }: Tree): TreeWords {
   const byUnit: TreeWords['byUnit'] = new Map()
   for (const parameter of parameters) {
     for (const { key, name } of parameter.choices)
-      for (const bare of new Set([bareNumber(key), bareNumber(name)])) add(choices, bare, { parameter, key })
+      for (const bare of new Set([key, name].flatMap(baresOf))) add(choices, bare, { parameter, key })
     if (parameter.kind === 'flag')
-      for (const bare of new Set([parameter.key, parameter.name].map(bareNumber))) add(flags, bare, parameter)
+      for (const bare of new Set([parameter.key, parameter.name].flatMap(baresOf)))
+        add(flags, bare, parameter)
     if (parameter.kind === 'number' && parameter.unit !== null) add(byUnit, parameter.unit, parameter)
   }
   const named = [...families, ...parameters, ...parameters.flatMap((parameter) => parameter.choices)]
@@ -58,13 +59,18 @@ function makeTreeWords({ families, parameters }: Tree): TreeWords {
   }
 }
 
+/** 'SOFTTERMINALS' and 'SOFTTERMINAL'. */
+function baresOf(name: string): string[] {
+  return [name, stemOf(name.toLowerCase().replaceAll('-', ''))].map(bareNumber)
+}
+
 /** In the singular. Those of counts include the other words for what is counted. */
 function wordsOf({ name, key, kind, unit }: Parameter): Set<string> {
   const words = splitWords(`${name} ${key.replaceAll('-', ' ')}`).map(stemOf)
-  if (kind !== 'number' || unit !== null) return new Set(words)
-  const same = COUNTED.map((group) => group.split(' | ')).filter((group) =>
-    group.some((each) => words.includes(each)),
-  )
+  const alike = kind === 'choice' ? NAMED : kind === 'number' && unit === null ? COUNTED : []
+  const same = alike
+    .map((group) => group.split(' | '))
+    .filter((group) => group.some((each) => words.includes(each)))
   return new Set([...words, ...same.flat()])
 }
 

@@ -1,7 +1,9 @@
 import { type Reading, WORDS_MOST } from '#contract/parts.ts'
+import type { Tree } from '#server/search/catalogue.ts'
 import type { Segment } from '#server/search/index/segment.ts'
 import { chunksOf } from './chunks.ts'
 import { type Draft, termsOf } from './draft-terms.ts'
+import { isOfKind, withoutVain } from './leave-out-vain.ts'
 import { canMatch, countWith } from './levels-of.ts'
 import { mend } from './mend-words.ts'
 import { readCodes } from './read-codes.ts'
@@ -24,7 +26,7 @@ export function understand(q: string, store: Store, strict: boolean): Understand
   if (chunks.length > WORDS_MOST || chunks.reduce((sum, { words }) => sum + words.length, 0) > WORDS_MOST)
     return 'too-many-words'
   for (const chunk of chunks) if (!chunk.not) mend(store, chunk)
-  const terms = readCodes(store, termsOf(store, chunks))
+  const terms = withKind(store, readCodes(store, termsOf(store, chunks)))
   if (terms.some(({ alternatives = 1 }) => alternatives > VALUES_MOST)) return 'too-many-values'
   // A text of signs alone finds nothing.
   if (chunks.length === 0) terms.push({ text: q.trim(), ways: [], readings: [], unknown: 'unclear' })
@@ -33,10 +35,10 @@ export function understand(q: string, store: Store, strict: boolean): Understand
   const isLeftOut = ({ unknown, filler }: Draft) =>
     filler || unknown === 'attribute' || (unknown === 'unclear' && namesKind)
   const kept = strict || telling.length === 0 ? terms : terms.filter((term) => !isLeftOut(term))
-  const used = settleRatings(store, kept)
+  const used = strict ? settleRatings(store, kept) : withoutVain(store, settleRatings(store, kept))
   const possible = [...store.segments].filter((segment) => used.every(({ ways }) => canMatch(segment, ways)))
   const words = used.map(({ text, mended, not, ways, readings }) => {
-    return { text, mended, ...(not && { not }), ways, readings: shown(readings, ways, possible) }
+    return { text, mended, ...(not && { not }), ways, readings: shown(readings, ways, possible, store.tree) }
   })
   const unmet = used.filter(({ unknown }) => unknown).map(({ text }) => text)
   return {
@@ -49,16 +51,33 @@ export function understand(q: string, store: Store, strict: boolean): Understand
         ...(not && { not }),
         readings,
       })),
-    ignored: terms.filter((term) => term.unknown || !kept.includes(term)).map(({ text }) => text),
+    ignored: terms
+      .filter((term) => term.unknown || !used.some(({ text }) => text === term.text))
+      .map(({ text }) => text),
     unmet,
     corrected: unmet.length === 0 ? correctedText(q, words) : undefined,
   }
 }
 
-/** Whether a way is a family or a number: then another, unknown word only says more of it. Digits are of any number. */
-function isOfKind(way: Way): boolean {
-  if (way.by === 'all') return way.words.some((ways) => ways.some(isOfKind))
-  return way.by === 'family' || way.by === 'replaces' || (way.by === 'number' && /[A-Z]/.test(way.number))
+/** Adds what terms mean next to a word that names a kind which can have it. */
+function withKind({ segments }: Store, terms: Draft[]): Draft[] {
+  const naming = terms.filter(({ ways }) => ways.some(isOfKind))
+  return terms.map((term) => {
+    const { ofKind, unknown: _, ...known } = term
+    const others = naming.filter((each) => each !== term)
+    const needed = [...others.map(({ ways }) => ways), ofKind?.ways ?? []]
+    if (!ofKind || others.length === 0 || !hasAll(segments, needed)) return term
+    return {
+      ...known,
+      ways: [...term.ways, ...ofKind.ways],
+      readings: [...term.readings, ...ofKind.readings],
+    }
+  })
+}
+
+function hasAll(segments: Store['segments'], needed: Way[][]): boolean {
+  for (const segment of segments) if (needed.every((ways) => canMatch(segment, ways))) return true
+  return false
 }
 
 const READINGS_MOST = 8
@@ -70,12 +89,21 @@ interface Shown {
 }
 
 /** The different readings that some part may have together with the other words, those of most parts first. */
-function shown(readings: Draft['readings'], ways: Way[], possible: Pick<Segment, 'columns'>[]): Reading[] {
+function shown(
+  readings: Draft['readings'],
+  ways: Way[],
+  possible: Pick<Segment, 'columns' | 'family'>[],
+  { families }: Tree,
+): Reading[] {
+  const kinds = new Set(
+    possible.flatMap(({ family }) => families.find(({ key }) => key === family)?.path ?? []),
+  )
   const different = new Map<string, Shown>()
   for (const { parameter, exactText: _, ...reading } of readings) {
     const before = different.get(reading.text) ?? { reading: undefined, parts: 0, fits: false }
     const parts = partsOf(parameter, ways, possible)
-    const fits = before.fits || parts !== 0
+    const isOther = kinds.size > 0 && reading.kind === 'family' && !kinds.has(reading.filter ?? '')
+    const fits = before.fits || (parts !== 0 && !isOther)
     const shown = before.reading?.filter === undefined ? reading : before.reading
     different.set(reading.text, { reading: shown, parts: before.parts + (parts ?? 0), fits })
   }

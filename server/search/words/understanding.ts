@@ -18,8 +18,11 @@ export type Way =
   | { by: 'text'; words: string[]; beginning?: string | undefined; named?: boolean }
   /** Is of one of the families. Level 3. */
   | { by: 'family'; families: Set<string> }
-  /** Has such a value of one of the parameters, by their ids. Level 3, of a better rating between 2 and 3. */
-  | { by: 'parameter'; wanted: Map<number, Wanted> }
+  /**
+   * Has such a value of one of the parameters, by their ids. Level 3, of a better rating between 2 and 3. Of those that `decides`
+   * has, parts with a value that is not among its values match in no text and by no family: a word names their choice or flag.
+   */
+  | { by: 'parameter'; wanted: Map<number, Wanted>; decides?: Map<number, Set<Value>> }
   /** Has a value of one of the parameters, by their ids. Level 1. */
   | { by: 'having'; parameters: Set<number> }
   /** Its bare number is, begins with or contains this. Level 5, 4 or 2. Only parts of the families have such a number. */
@@ -43,8 +46,12 @@ export interface Read {
   readings: ParameterReading[]
   /** A range does not match the texts that have one of its ends. */
   isRange?: true
-  /** Rows and columns. Where a family has such parts, '2x5' does not mean texts with a 2 and a 5. */
+  /** Rows and columns, or dimensions. Where a family has such parts, '2x5' does not mean texts with a 2 and a 5. */
   isGrid?: true
+  /** A count. '2 input' does not mean texts with a 2 and an input, but those with 'two' and an input. */
+  isCount?: true
+  /** What is meant only if another word names the kind of part. */
+  ofKind?: Pick<Read, 'ways' | 'readings'>
 }
 
 /** Words that were read together. A part must match in one of the ways; the level is the highest of them. */

@@ -1,6 +1,7 @@
 import type { Reading } from '#contract/parts.ts'
+import { numberNames } from './number-names.ts'
 import { stemOf } from './split-words.ts'
-import { isOtherKind, isProductWord } from './trade-words.ts'
+import { isAttribute, isColour, isOtherKind, isProductWord } from './trade-words.ts'
 import type { TreeWords } from './tree-words.ts'
 import type { Way } from './understanding.ts'
 
@@ -9,19 +10,22 @@ export const BEGINNING_LEAST = 3
 
 /**
  * How a word that stands alone matches: in texts, and by names of families and parameters. With `whole`, not as a beginning. What
- * a part is, as 'battery' or 'resistor', is not meant by a description that mentions it.
+ * a part is, as 'battery' or 'resistor', is not meant by a description that mentions it, nor is its colour. That a part has a
+ * flag, set or not, says nothing.
  */
 export function waysOfWord(tree: TreeWords, word: string, value?: string, whole = false): Way[] {
   const stem = stemOf(word)
-  const exact = [...new Set([word, stem, ...(value ? [value] : [])])]
+  const exact = [...new Set([word, stem, ...(value ? [value] : []), ...numberNames(word)])]
   const families = familiesNamed(tree, stem, whole)
-  const having = tree.parameters.filter(({ words }) => words.has(stem)).map(({ parameter }) => parameter.id)
+  const having = tree.parameters
+    .filter(({ parameter, words }) => parameter.kind !== 'flag' && words.has(stem))
+    .map(({ parameter }) => parameter.id)
   return [
     {
       by: 'text',
       words: exact,
       beginning: !whole && mayBegin(stem) ? stem : undefined,
-      ...((isProductWord(stem) || tree.nouns.has(stem)) && { named: true }),
+      ...((isProductWord(stem) || isColour(stem) || tree.nouns.has(stem)) && { named: true }),
     },
     ...(families.size > 0 ? [{ by: 'family', families } as const] : []),
     ...(having.length > 0 ? [{ by: 'having', parameters: new Set(having) } as const] : []),
@@ -35,7 +39,7 @@ function mayBegin(stem: string): boolean {
 
 /** The families that have the word in their name or in that of a family above. */
 export function familiesNamed(tree: TreeWords, stem: string, whole = false): Set<string> {
-  const begins = !whole && mayBegin(stem)
+  const begins = !whole && !isAttribute(stem) && mayBegin(stem)
   const named = new Set<string>()
   for (const { family, words } of tree.families)
     if (words.some((word) => stemOf(word) === stem || (begins && word.startsWith(stem))))

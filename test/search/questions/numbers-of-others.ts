@@ -2,7 +2,7 @@ import { crossReferences } from '#server/demo/cross-references.ts'
 import type { TypedQuestion } from './typed-question.ts'
 
 /** Our parts that the table of cross references names for a number. The table may gain numbers that a question lacks today. */
-function replacing(number: string): string[] {
+export function replacing(number: string): string[] {
   return [...new Set(crossReferences.filter((each) => each.partNumber === number).map(({ ours }) => ours))]
 }
 

@@ -17,7 +17,14 @@ import { ratings } from './ratings.ts'
 import { resistors } from './resistors.ts'
 import { signs } from './signs.ts'
 import { transistors } from './transistors.ts'
+import { typedCircuits } from './typed-circuits.ts'
+import { typedGerman } from './typed-german.ts'
+import { typedMechanics } from './typed-mechanics.ts'
+import { typedNotSold } from './typed-not-sold.ts'
+import { typedPassives } from './typed-passives.ts'
 import type { TypedQuestion } from './typed-question.ts'
+import { typedSemiconductors } from './typed-semiconductors.ts'
+import { typedSlips } from './typed-slips.ts'
 import { typingErrors } from './typing-errors.ts'
 
 /** Questions about the demo world. They were written before the search that answers them. */
@@ -42,4 +49,11 @@ export const typedQuestions: readonly TypedQuestion[] = [
   ...german,
   ...everyday,
   ...everydayBoards,
+  ...typedPassives,
+  ...typedSemiconductors,
+  ...typedCircuits,
+  ...typedMechanics,
+  ...typedNotSold,
+  ...typedGerman,
+  ...typedSlips,
 ]

@@ -1,0 +1,46 @@
+import type { Draft } from './draft-terms.ts'
+import { canMatch, levelsOf } from './levels-of.ts'
+import type { Store } from './store-words.ts'
+import type { Way } from './understanding.ts'
+
+const FAMILIES_FEW = 2
+
+/**
+ * Leaves out the words that only say more of a kind, then also values of parameters that the named kind does not have, if nothing
+ * is found with them.
+ */
+export function withoutVain(store: Store, terms: Draft[]): Draft[] {
+  if (finds(store, terms)) return terms
+  const telling = terms.filter(({ isMore }) => !isMore)
+  const stated = telling.filter((term) => !isUnstated(store, term, telling))
+  return [telling, stated].find((each) => each.some(namesKind) && finds(store, each)) ?? terms
+}
+
+function isUnstated({ segments }: Store, term: Draft, terms: Draft[]): boolean {
+  const ids = term.ways.flatMap((way) =>
+    way.by === 'parameter' && !way.decides ? [...way.wanted.keys()] : [],
+  )
+  const others = terms.filter((each) => each !== term)
+  if (ids.length === 0 || term.not || !others.some(namesKind)) return false
+  const kinds = [...segments].filter((segment) => others.every(({ ways }) => canMatch(segment, ways)))
+  return kinds.length > 0 && !kinds.some(({ columns }) => ids.some((id) => columns.has(id)))
+}
+
+function finds({ segments }: Store, words: Draft[]): boolean {
+  for (const segment of segments)
+    if (levelsOf(segment, { words })?.some((level, row) => level > 0 && segment.alive[row] === 1)) return true
+  return false
+}
+
+/** A choice that few families have, as 'NAND', names the kind too. */
+function namesKind({ ways }: Draft): boolean {
+  return ways.some(
+    (way) => isOfKind(way) || (way.by === 'parameter' && way.decides && way.decides.size <= FAMILIES_FEW),
+  )
+}
+
+/** Whether a way is a family or a number: then another, unknown word only says more of it. Digits are of any number. */
+export function isOfKind(way: Way): boolean {
+  if (way.by === 'all') return way.words.some((ways) => ways.some(isOfKind))
+  return way.by === 'family' || way.by === 'replaces' || (way.by === 'number' && /[A-Z]/.test(way.number))
+}

@@ -1,0 +1,36 @@
+import { readUnit } from '#contract/quantities/unit-spellings.ts'
+import { numberNamed } from './number-names.ts'
+import type { Value } from './operators.ts'
+
+const SHARES: Readonly<Record<string, number>> = { half: 0.5, quarter: 0.25, third: 1 / 3 }
+
+/** Names with a word that means something else alone, or that is left out of questions. */
+const NAMES: readonly (readonly [RegExp, string])[] = [
+  [/^(?:exclusive|ex)[- ]or$/i, 'XOR'],
+  [/^one[- ]shot$/i, 'oneshot'],
+  [/^usb[- ]?(?:type)?[- ]?a$/i, 'usba'],
+  [/^usb[- ]?(?:type)?[- ]?b$/i, 'usbb'],
+  [/^(?:mini|micro)[- ]?usb(?:[- ]?[ab])?$/i, 'usbb'],
+]
+const NAME_MOST = 3
+
+const NAMED_VALUE = /^[a-z][a-z()_]{0,9}[=:](?=[\d.])(.+)$/i
+
+const TIMES = /^(\d{1,2})x([a-z]{2,})$/i
+
+/** 'half watt' as '0.5 watt', 'CL=18pF' as '18pF', 'exclusive OR' as 'XOR', '2xNPN' as '2 NPN'. */
+export function spelledAt(texts: string[], at: number): Value | undefined {
+  for (let length = NAME_MOST; length > 0; length--) {
+    const text = texts.slice(at, at + length).join(' ')
+    const [, name] = NAMES.find(([pattern]) => pattern.test(text)) ?? []
+    if (name !== undefined) return { length, text: name }
+  }
+  const [first = '', next = ''] = texts.slice(at, at + 2)
+  const [, value] = NAMED_VALUE.exec(first) ?? []
+  if (value !== undefined) return { length: 1, text: value }
+  const [, times, counted] = TIMES.exec(first) ?? []
+  if (times !== undefined) return { length: 1, text: `${times} ${counted}` }
+  const number = SHARES[first.toLowerCase()] ?? numberNamed(first.toLowerCase())
+  if (number === undefined || next.length === 1 || readUnit(next).length === 0) return undefined
+  return { length: 2, text: `${number} ${next}` }
+}
