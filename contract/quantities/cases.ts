@@ -27,23 +27,31 @@ const FIRST_OF = new Map(
   ),
 )
 /** SO-8, SOP-8 and SOIC-8 have the same pads, and so have all DIP-8. */
-const OUTLINE = /^(?:SOIC|SOP|SO)(\d+)N?$/
+const OUTLINE = /^(?:SOIC|SOP|SO)0*(\d+)N?$/
 const IN_LINE = /^[PC]?DIP(\d+)$/
 
 export function isSameCase(one: string, other: string): boolean {
   return normalCase(one) === normalCase(other)
 }
 
+/** '8-SOIC', and TO-220 that stands or lies. */
+const TURNED = /^(\d{1,3})([A-Z]+)$/
+const UPRIGHT = /^(TO\d{2,3})[HV]$/
+
 function normalCase(name: string): string {
-  const text = bare(name)
+  const text = bare(name).replace(TURNED, '$2$1').replace(UPRIGHT, '$1')
   return FIRST_OF.get(text) ?? text.replace(OUTLINE, 'SOIC$1').replace(IN_LINE, 'DIP$1')
 }
 
 const NAMED =
-  /(?<![A-Z0-9])(?:(?:T?SOT|SOD|DO|TO|SC|LL)[- ]?\d{1,4}(?:[A-Z]{2})?(?:-\d{1,2})?|(?:SOIC|[MT]?SSOP|TSSOP|MSOP|SOP|SO|[PC]?DIP|[LT]?QFP|[VW]?QFN|DFN)[- ]?\d{1,3}|D2?PAK|SM[ABC]|MiniMELF|HC-?49)(?![A-Z0-9])/gi
+  /(?<![A-Z0-9])(?:(?:T?SOT|SOD|DO|TO|SC|LL)[- ]?\d{1,4}(?:[A-Z]{2}|[HV])?(?:-\d{1,2})?|\d{1,3}-?(?:SOIC|[MT]?SSOP|MSOP|SO|[PC]?DIP)|(?:SOIC|[MT]?SSOP|TSSOP|MSOP|SOP|SO|[PC]?DIP|[LT]?QFP|[VW]?QFN|DFN)[- ]?\d{1,3}|D2?PAK|SM[ABC]|MiniMELF|HC-?49)(?![A-Z0-9])/gi
+
+/** 'DO41-10' has holes 10 mm apart. */
+const LEAD_PITCH = /^(DO-?\d{2})-\d{1,2}$/i
 
 /** The body that a text names: 'SOT-23' in 'Package_TO_SOT_SMD:SOT-23'. Undefined if it names several. */
 export function caseIn(text: string): string | undefined {
-  const [first, ...others] = text.match(NAMED) ?? []
+  const named = text.match(NAMED) ?? []
+  const [first, ...others] = named.map((name) => name.replace(LEAD_PITCH, '$1'))
   return first !== undefined && others.every((other) => isSameCase(first, other)) ? first : undefined
 }

@@ -5,6 +5,7 @@ import type { Condition } from '#server/search/question.ts'
 import { bodyOf } from './footprints.ts'
 import { KINDS, type Kind, LEADED_FAMILIES, SURFACE_FAMILIES, TECHNOLOGY_MEANS } from './kinds.ts'
 import type { FileLine, WantedPart } from './reading/bom-lines.ts'
+import { readConnector } from './reading/read-connector.ts'
 import { DENIES } from './reading/trait-words.ts'
 
 /** One thing that a line says about its part, as a person writes it. A part meets it if it meets all the conditions. */
@@ -21,6 +22,7 @@ type Field = keyof WantedPart
 
 /** With their units. */
 const NUMBERS: [Field, string?][] = [
+  ['diameter', 'm'],
   ['outputVoltage', 'V'],
   ['pins'],
   ['pitch', 'm'],
@@ -31,71 +33,61 @@ const NUMBERS: [Field, string?][] = [
   ['loadCapacitance', 'F'],
   ['tolerance', '%'],
 ]
-const TELLING: Field[] = ['outputVoltage', 'pins', 'voltage', 'current']
+const TELLING: Field[] = ['diameter', 'outputVoltage', 'pins', 'voltage', 'current']
 
 /** What a line says about its part, the most important first. Empty if nothing that a part can be asked for. */
 export function demandsOf({ wanted, text }: Pick<FileLine, 'wanted' | 'text'>): Demand[] {
   const kind = wanted && KINDS[wanted.kind]
   if (!wanted || !kind) return []
   const kicad = readKicadNames([wanted.footprint, text].filter(Boolean).join(' '))
-  const all = withKicad(wanted, kicad?.values)
+  const all: WantedPart = { ...(kicad?.mounting && { mounting: kicad.mounting }), ...wanted }
   const families = familiesOf(wanted, text, kind, kicad?.families)
-  return [
-    ...valuesOf(all, kind),
-    ...families,
+  const values = valuesOf(all, kind)
+  const demands = [
+    ...(all.kind === 'other' ? [...families, ...values] : [...values, ...families]),
     ...choiceOf(all, kind, 'colour'),
     ...choiceOf(all, kind, 'polarity'),
-    ...NUMBERS.slice(0, 4).flatMap((number) => numberOf(all, kind, number)),
+    ...NUMBERS.slice(0, 5).flatMap((number) => numberOf(all, kind, number)),
     ...bodiesOf(all, kind, kicad !== undefined),
     ...genderOf(all),
+    ...(all.kind === 'connector' ? shapeOf(`${text} ${wanted.footprint ?? ''}`) : []),
     ...mountingOf(all),
-    ...NUMBERS.slice(4).flatMap((number) => numberOf(all, kind, number)),
+    ...NUMBERS.slice(5).flatMap((number) => numberOf(all, kind, number)),
     ...choiceOf(all, kind, 'dielectric'),
     ...(wanted.contradicted ? [{ said: wanted.contradicted, conditions: [{ families: [] }] }] : []),
   ]
+  // What no part can meet is no first condition, by which near parts are found.
+  const isHopeless = ({ conditions: [first] }: Demand) =>
+    first !== undefined && 'families' in first && first.families?.length === 0
+  return [...demands.filter((each) => !isHopeless(each)), ...demands.filter(isHopeless)]
 }
 
-/** Rows and columns in the names of a symbol and a footprint. */
-const GRID = /(?:Conn|Pin(?:Header|Socket))_(\d+x\d+)/gi
+const TRIMMER = /trim|preset|einstell|spindel/i
 
 /** Whether the line says so much that a part which meets it all is chosen. */
 export function isDecisive({ wanted, text }: Pick<FileLine, 'wanted' | 'text'>): boolean {
   const decisive = wanted && KINDS[wanted.kind]?.decisive
   if (!wanted || !decisive || DENIES.test(text)) return false
-  // The accuracy of a crystal is not read.
-  if (wanted.kind === 'crystal' && /ppm/i.test(text)) return false
-  const grids = [...`${text} ${wanted.footprint ?? ''}`.matchAll(GRID)].map(([, grid = '']) =>
-    grid.replace(/(?<!\d)0+/g, ''),
-  )
-  if (new Set(grids).size > 1) return false
+  // A potentiometer can also have a shaft.
+  if (wanted.kind === 'potentiometer' && !TRIMMER.test(text)) return false
+  // Of two accuracies it is not certain which is which.
+  if (wanted.kind === 'crystal' && /ppm/i.test(text) && wanted.tolerance === undefined) return false
   const kicad = readKicadNames([wanted.footprint, text].filter(Boolean).join(' '))
-  const all = withKicad(wanted, kicad?.values)
   if (
     wanted.kind === 'connector' &&
     familiesOf(wanted, text, KINDS.connector as Kind, kicad?.families).length === 0
   )
     return false
-  return decisive.every((field) => all[field] !== undefined)
+  return decisive.every((field) => wanted[field] !== undefined)
 }
 
-function withKicad(wanted: WantedPart, values: Record<string, number | string> = {}): WantedPart {
-  const { ways, rows, pitch, mounting, diameter: _ } = values
-  return {
-    ...(ways !== undefined && wanted.kind === 'connector' && { pins: ways as number }),
-    ...(rows !== undefined && Number(rows) > 1 && { rows: rows as number }),
-    ...(pitch !== undefined && { pitch: pitch as number }),
-    ...(mounting !== undefined && { mounting: mounting as 'surface' }),
-    ...wanted,
-  }
-}
-
-function valuesOf(wanted: WantedPart, { keys }: Kind): Demand[] {
+function valuesOf(wanted: WantedPart, { keys, scale = 1 }: Kind): Demand[] {
   const { value, unit } = wanted
   if (value === undefined || unit === undefined || !keys.value) return []
   return [
     {
       said: writeQuantity(value, unit),
-      conditions: [{ keys: keys.value, is: 'equal', value }],
+      conditions: [{ keys: keys.value, is: 'equal', value: value / scale }],
       telling: true,
     },
   ]
@@ -132,10 +124,21 @@ function numberOf(wanted: WantedPart, { keys }: Kind, [field, unit]: (typeof NUM
   return [
     {
       said,
-      conditions: [{ keys: parameter, is: 'rated', value }],
+      // Families of one row have no parameter for it.
+      conditions: [
+        { keys: parameter, is: 'rated', value, ...(field === 'rows' && value === 1 && { orAbsent: true }) },
+      ],
       ...(TELLING.includes(field) && { telling: true }),
     },
   ]
+}
+
+/** Whether the name of a body says what is demanded for itself: pins, pitch, the diameter of a LED. */
+function isReadName({ kind, footprint = '', diameter }: WantedPart): boolean {
+  if (kind === 'led') return diameter !== undefined && /\dmm/i.test(footprint)
+  if (kind !== 'connector') return false
+  const { pins, pitch } = readConnector([], footprint)
+  return pins !== undefined || pitch !== undefined
 }
 
 /** A chip size, a named body, or what the footprint means. */
@@ -150,11 +153,28 @@ function bodiesOf(wanted: WantedPart, { keys }: Kind, isKicad: boolean): Demand[
     // Chip LEDs differ in their colour only.
     return [{ said: named, conditions: [condition], ...(wanted.kind === 'led' && { telling: true }) }]
   }
+  if (isReadName(wanted)) return []
   const body = bodyOf(wanted.kind, wanted.footprint ?? '')
   if (body === 'any' || (body === undefined && isKicad)) return []
   const said = wanted.footprint ?? ''
   if (!body) return [{ said, conditions: [{ families: [] }], doubtful: true }]
   return [{ said, conditions: [{ families: body.families }, ...body.conditions], doubtful: true }]
+}
+
+const BENT = /right.?angled?|(?<=_)Horizontal|(?<!\d)90 ?°|abgewinkelt|(?<![a-z])angled/i
+const SYSTEM =
+  /(?<![a-z])(?:JST|Molex)(?:[ _-][A-Z]{2,4}(?![a-z]))?|(?<![A-Z\d])(?:SM|BM|[BS])\d{1,2}B-[A-Z]{2,4}[A-Z\d-]*/i
+
+/** A header of another system need not fit its plugs. Terminal blocks are horizontal without being bent. */
+function shapeOf(text: string): Demand[] {
+  const [bent] = /terminal|bornier/i.test(text) ? [] : (BENT.exec(text) ?? [])
+  const [system] = SYSTEM.exec(text) ?? []
+  return [
+    ...(bent
+      ? [{ said: bent, conditions: [{ keys: ['orientation'], is: 'equal', value: bent }] as Condition[] }]
+      : []),
+    ...(system ? [{ said: system, conditions: [{ families: [] }] }] : []),
+  ]
 }
 
 /** Pin headers are male, sockets female. */

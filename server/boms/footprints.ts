@@ -8,7 +8,8 @@ export interface Body {
 }
 
 /** Cells that name no body. */
-const SAYS_NOTHING = /^(?:[-–—?.]*|n\/?a|none|[rcl]|res(?:istor)?|cap(?:acitor)?|ind(?:uctor)?)$/i
+const SAYS_NOTHING =
+  /^(?:[-–—?.]*|n\/?a|none|smd|smt|tht|th|pth|through.?hole|radial|axial|bedrahtet|leaded|[rcl]|res(?:istor)?|cap(?:acitor)?|ind(?:uctor)?)$/i
 const MILLIMETRE = 1e-3
 const CASES: Record<string, string> = { 3216: 'A', 3528: 'B', 6032: 'C', 7343: 'D' }
 
@@ -17,7 +18,7 @@ const BODIES: { kind: PartKind; name: RegExp; families: string[]; sizes?: (text:
   [
     {
       kind: 'resistor',
-      name: /axial|DIN0\d{3}|\bTHT\b|through.?hole/i,
+      name: /axial|DIN0\d{3}|^0(?:204|207|309|411)[/V]|^R-?0(?:204|207)|\bTHT\b|through.?hole/i,
       families: ['carbon-film-resistors', 'metal-film-resistors', 'wirewound-resistors'],
       sizes: (text) => atMost('length', /_L(\d+(?:\.\d+)?)mm/i, text),
     },
@@ -46,6 +47,18 @@ const BODIES: { kind: PartKind; name: RegExp; families: string[]; sizes?: (text:
       families: ['electrolytic-capacitors', 'disc-capacitors'],
       sizes: pitchOf,
     },
+    {
+      kind: 'capacitor',
+      name: /^E\d{1,2}(?:[,.]\d)?-\d/,
+      families: ['electrolytic-capacitors'],
+      sizes: (text) => equal('pitch', /^E(\d{1,2}(?:[,.]\d)?)-/, text),
+    },
+    {
+      kind: 'fuse',
+      name: /5 ?[x×] ?20/,
+      families: ['fuses'],
+      sizes: () => [{ keys: ['length'], is: 'equal', value: 0.02 }],
+    },
     { kind: 'inductor', name: /axial/i, families: ['axial-inductors'] },
     { kind: 'inductor', name: /toroid/i, families: ['toroidal-inductors'] },
     { kind: 'inductor', name: /radial/i, families: ['drum-core-inductors'], sizes: pitchOf },
@@ -54,9 +67,9 @@ const BODIES: { kind: PartKind; name: RegExp; families: string[]; sizes?: (text:
 /** Undefined if the footprint means a body that the store does not know; 'any' if it says nothing. */
 export function bodyOf(kind: PartKind, footprint: string): Body | 'any' | undefined {
   const text = footprint.trim()
-  if (SAYS_NOTHING.test(text)) return 'any'
   const body = BODIES.find((each) => each.kind === kind && each.name.test(text))
-  return body && { families: body.families, conditions: body.sizes?.(text) ?? [] }
+  if (!body) return SAYS_NOTHING.test(text) ? 'any' : undefined
+  return { families: body.families, conditions: body.sizes?.(text) ?? [] }
 }
 
 function caseOf(text: string): Condition[] {
@@ -78,5 +91,5 @@ function atMost(key: string, size: RegExp, text: string): Condition[] {
 
 function sizeIn(size: RegExp, text: string): number[] {
   const [, millimetres] = size.exec(text) ?? []
-  return millimetres === undefined ? [] : [Number(millimetres) * MILLIMETRE]
+  return millimetres === undefined ? [] : [Number(millimetres.replace(',', '.')) * MILLIMETRE]
 }

@@ -15,11 +15,12 @@ type Values = PartFacts['values']
  */
 export function unmetBy(facts: PartFacts | undefined, demands: Demand[], isNamed = false): string[] {
   if (!facts) return demands.map(({ said }) => t('bom.not-stated', { said }))
-  return demands.flatMap(({ said, conditions, doubtful }) => {
+  const unmet = demands.flatMap(({ said, conditions, doubtful }) => {
     if (doubtful && isNamed) return []
     const failed = conditions.find((condition) => !meets(facts, condition, isNamed))
     return failed ? [worded(facts, failed, said, doubtful)] : []
   })
+  return [...new Set(unmet)]
 }
 
 function meets(facts: PartFacts, condition: Condition, isNamed: boolean): boolean {

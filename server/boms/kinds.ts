@@ -7,6 +7,8 @@ export interface Kind {
   without?: string[]
   /** By what a line can say: the keys of the parameter. */
   keys: Partial<Record<keyof WantedPart, string[]>>
+  /** In which the parameter of the value counts: kΩ of thermistors. */
+  scale?: number
   /** What a line must say so that a part is chosen for it. Without it a person chooses. */
   decisive?: (keyof WantedPart)[]
   /** Words of a line that name families. The first that suits decides. */
@@ -48,14 +50,19 @@ export const KINDS: Partial<Record<PartKind, Kind>> = {
   },
   crystal: {
     families: ['crystals'],
-    keys: { ...CASES, value: ['frequency'], loadCapacitance: ['load-capacitance'] },
+    keys: {
+      ...CASES,
+      value: ['frequency'],
+      loadCapacitance: ['load-capacitance'],
+      tolerance: ['frequency-tolerance'],
+    },
     decisive: ['value', 'loadCapacitance'],
   },
   oscillator: { families: ['oscillators'], keys: { ...CASES, value: ['frequency'] } },
   led: {
     families: ['leds'],
     without: ['seven-segment-displays', 'optocouplers'],
-    keys: { ...CASES, colour: ['colour'] },
+    keys: { ...CASES, colour: ['colour'], diameter: ['diameter'] },
     decisive: ['colour', 'package'],
     named: [
       [/(?<![a-z])(?:rgb|ws281\d|neopixel)/i, ['rgb-leds']],
@@ -102,7 +109,7 @@ export const KINDS: Partial<Record<PartKind, Kind>> = {
     keys: {
       ...CASES,
       outputVoltage: ['output-voltage'],
-      current: ['output-current'],
+      current: ['output-current', 'current'],
       pins: ['pins'],
     },
     named: [
@@ -115,7 +122,7 @@ export const KINDS: Partial<Record<PartKind, Kind>> = {
       [/comparator|komparator/i, ['comparators']],
       [/eeprom/i, ['eeproms']],
       [/shift.?reg|schieberegister/i, ['shift-registers']],
-      [/optocoupler|opto.?isolator|optokoppler/i, ['optocouplers']],
+      [/optocoupler|opto.?isolator|photo.?coupler|optokoppler/i, ['optocouplers']],
     ],
   },
   connector: {
@@ -124,10 +131,16 @@ export const KINDS: Partial<Record<PartKind, Kind>> = {
     decisive: ['pins', 'pitch'],
     named: [
       [/(?<![a-z])usb/i, ['usb-connectors']],
-      [/screw.?term|term\w*.?block|schraubklemme|anschlussklemme|bornier/i, ['terminal-blocks']],
+      [
+        /(?<![a-z])(?:jst|molex)|wire.?to.?board|(?<![a-z\d])[bs]\d{1,2}b-(?:xh|ph|eh|zr|vh)/i,
+        ['wire-to-board-headers'],
+      ],
+      [
+        /screw.?term|term\w*.?bl(?:oc)?k|(?<![a-z])(?:ak\d{3}\/|w237-|kf\d{3}|dg\d{3}|mkds)|schraubklemme|anschlussklemme|bornier/i,
+        ['terminal-blocks'],
+      ],
       [/pin.?socket|female.?header|buchsenleiste|socket.?strip/i, ['pin-sockets']],
       [/pin.?header|male.?header|stiftleiste|(?<![a-z])header/i, ['pin-headers']],
-      [/(?<![a-z])(?:jst|molex)|wire.?to.?board/i, ['wire-to-board-headers']],
     ],
   },
   switch: {
@@ -143,7 +156,8 @@ export const KINDS: Partial<Record<PartKind, Kind>> = {
   relay: { families: ['relays'], keys: { voltage: ['coil-voltage'], current: ['contact-current'] } },
   other: {
     families: ['resistors', 'thermistors', 'varistors'],
-    keys: { ...CASES, value: ['resistance'] },
+    keys: { ...CASES, tolerance: ['tolerance'], value: ['rated-resistance'] },
+    scale: 1000,
     named: [
       [/(?<![a-z])ntc(?![a-z])/i, ['ntc-thermistors', 'thermistors']],
       [/(?<![a-z])ptc(?![a-z])/i, ['ptc-thermistors']],
@@ -174,8 +188,11 @@ export const TECHNOLOGY_MEANS: Record<
   zener: { families: ['zener-diodes'] },
   tvs: { families: ['transient-suppressors', 'esd-protection-diodes'] },
   rectifier: { families: ['rectifier-diodes', 'ultrafast-diodes', 'schottky-diodes', 'bridge-rectifiers'] },
+  switching: { families: ['switching-diodes'] },
   mosfet: { families: ['mosfets'] },
   bipolar: { families: ['bipolar-transistors'] },
+  regulator: { families: ['linear-regulators'] },
+  optocoupler: { families: ['optocouplers'] },
 }
 
 /** Families whose bodies all stand on the board, or all go through it, and that have no parameter for it. */

@@ -1,14 +1,16 @@
 import { type Build, piecesFor } from '#contract/board-costs.ts'
 import type { Tool } from '#contract/catalog.ts'
+import { t } from '#messages/catalogue.ts'
 import { partsFound } from '#server/catalog/products-found.ts'
 import type { Queryable } from '#server/database/database.ts'
+import { semiconductorOf } from '#server/part-numbers/read-semiconductor.ts'
 import type { MatchedWant, Want } from '#server/search/question.ts'
 import { type Demand, isDecisive } from './demands.ts'
 import { unmetBy } from './judge-part.ts'
 import type { Candidate, Found } from './matched-line.ts'
 import { isChoosable } from './offers.ts'
 import { type PartFacts, partFacts } from './part-facts.ts'
-import type { FileLine } from './reading/bom-lines.ts'
+import type { FileLine, PartKind } from './reading/bom-lines.ts'
 import { wantOf } from './wants.ts'
 
 /** The ids of at most `most` parts for each want; undefined without an index. */
@@ -88,5 +90,20 @@ function chosenOf(
   const parts = judged.filter(({ differs }) => differs.length === 0).map(({ part }) => part)
   if (parts.length > 0 && isDecisive(line))
     return { found: { match: 'parameters', key, parts, unmet: [] }, candidates: [] }
-  return { candidates: judged.slice(0, CANDIDATES_MAX) }
+  const other = otherNumber(line)
+  const candidates = judged.slice(0, CANDIDATES_MAX)
+  return { candidates: candidates.map(({ part, differs }) => ({ part, differs: [...differs, ...other] })) }
+}
+
+const NUMBERED: PartKind[] = ['diode', 'transistor', 'ic']
+/** Not '16MHZ', and not the number of a distributor. */
+const LIKE_NUMBER = /^(?!\d+[A-Z]+$|C\d{3,9}$)(?=.*\d)\d{0,3}[A-Z][A-Z\d./+-]{2,}$/
+
+/** Of a kind whose parts differ in much that no line says, a part is never the one that the line names by its number. */
+function otherNumber({ partNumbers, wanted, text }: FileLine): string[] {
+  const cells = text.toUpperCase().split(', ')
+  const isNumber = (each: string) =>
+    semiconductorOf(each) !== undefined || (LIKE_NUMBER.test(each) && cells.includes(each))
+  const said = wanted && NUMBERED.includes(wanted.kind) && partNumbers.find(isNumber)
+  return said ? [t('bom.not', { said })] : []
 }

@@ -29,6 +29,10 @@ beforeAll(async () => {
     ['HEAD-10', header(10, 2)],
     ['LED-RED', { family: 'chip-leds', parameters: { colour: 'red', package: '0603' } }],
     ['LED-BLUE', { family: 'chip-leds', parameters: { colour: 'blue', package: '0603' } }],
+    ['LED-5MM', { family: 'leaded-leds', parameters: { colour: 'red', diameter: 5e-3 } }],
+    ['LED-3MM', { family: 'leaded-leds', parameters: { colour: 'red', diameter: 3e-3 } }],
+    ['NTC-100K', { family: 'ntc-thermistors', parameters: { 'rated-resistance': 100, package: '0603' } }],
+    ['TRIM-10K', { family: 'trimmer-potentiometers', parameters: { resistance: 10e3 } }],
     ['R-10K-0603', { parameters: { resistance: 10e3, tolerance: 0.01, power: 0.1, package: '0603' } }],
     ['R-10K-0805', { parameters: { resistance: 10e3, tolerance: 0.05, power: 0.125, package: '0805' } }],
     ['LDO-33', { family: 'linear-regulators', parameters: { 'output-voltage': 3.3, package: 'SOT-223' } }],
@@ -135,4 +139,65 @@ it('chooses nothing for a line that denies a word or contradicts itself', async 
     'J2,1,Conn_01x04,PinHeader_1x04_P2.54mm,,',
   ])
   expect(matches(outcome)).toEqual(['parameters R-10K-0603', 'none', 'none', 'parameters HEAD-4'])
+})
+
+it('offers parts of the kind that the number of another maker says, and names the number', async () => {
+  const outcome = await readLines(shop, [
+    'Q1,1,FQP30N06L,TO-220,,',
+    'U1,1,LD1117S33TR,SOT-223,,',
+    'U2,1,"LDO 3.3V, Vin >= 12V",SOT-223,,',
+    'Q2,1,FQP27P06,TO-220,,',
+    'U3,1,LM7905,,,',
+  ])
+  expect(matches(outcome)).toEqual(['none', 'none', 'none', 'none', 'none'])
+  expect(offered(outcome)).toEqual(['OUR-44: Not FQP30N06L'])
+  expect(offered(outcome, 1)).toEqual(['LDO-33: Not LD1117S33TR'])
+  expect(offered(outcome, 2)).toEqual(['LDO-33'])
+  expect(offered(outcome, 3)).toEqual(['OUR-44: N instead of P: Not FQP27P06'])
+  expect(offered(outcome, 4)).toEqual([])
+})
+
+it('offers a LED with leads of its diameter, and a thermistor of its value and never a resistor', async () => {
+  const outcome = await readLines(shop, [
+    'D1,1,LED_RED,LED_D5.0mm,,',
+    'RN1,1,100k NTC,0603,,',
+    'TH1,1,10k NTC,0603,,',
+  ])
+  expect(matches(outcome)).toEqual(['none', 'none', 'none'])
+  expect([offered(outcome), offered(outcome, 1)]).toEqual([['LED-5MM'], ['NTC-100K']])
+  expect(offered(outcome, 2)).toEqual(['NTC-100K: 100 instead of 10 kΩ'])
+})
+
+it('reads a number among few words, and none of another part', async () => {
+  const outcome = await readLines(shop, [
+    'D1,1,Diode 1N4148,,,',
+    ',1,1N4148 switching diode,,,',
+    'D3,1,diode for 1N4148,,,',
+  ])
+  expect(matches(outcome)).toEqual(['cross-reference OUR-4148', 'cross-reference OUR-4148', 'none'])
+})
+
+it('chooses no straight header for a bent one, none for another system, and no trimmer for a potentiometer', async () => {
+  const outcome = await readLines(shop, [
+    'J1,1,Conn_01x04,PinHeader_1x04_P2.54mm_Horizontal,,',
+    'J2,1,JST XH 4 pin 2.54mm,,,',
+    'RV1,1,10k potentiometer,,,',
+    'RV2,1,10k trimmer,,,',
+  ])
+  expect(matches(outcome)).toEqual(['none', 'none', 'none', 'parameters TRIM-10K'])
+  expect(offered(outcome)).toContain('HEAD-4: Horizontal not stated')
+  expect(offered(outcome, 2)).toEqual(['TRIM-10K'])
+})
+
+it('matches bodies by the names of other programs', async () => {
+  const outcome = await readLines(shop, ['D1,1,1N4148,DO35-10,,', 'P1,1,pin header 1x4 2.54mm,HDR1X4,,'])
+  expect(matches(outcome)).toEqual(['cross-reference OUR-4148', 'parameters HEAD-4'])
+})
+
+it('offers parts near to a line whose footprint means nothing', async () => {
+  const outcome = await readLines(shop, ['U1,1,LDO 3.3V,Strange_Body,,'])
+  expect(offered(outcome)).toEqual([
+    'LDO-33: Footprint Strange_Body not checked',
+    'LDO-50: 5 V instead of 3.3V: Footprint Strange_Body not checked',
+  ])
 })

@@ -20,9 +20,9 @@ export function wantOf({ kind }: WantedPart, demands: Demand[], quantity: number
 
 /** How a line was read, such as '10 kΩ, 0603, 1 %', with the notes on ambiguous texts. Empty if nothing was read. */
 export function readText(wanted: WantedPart): string {
-  const { value, unit, tolerance, voltage, current, power, dielectric, notes } = wanted
+  const { kind, value, unit, tolerance, voltage, current, power, dielectric, notes } = wanted
   const quantities = [
-    [tolerance, '%'],
+    [tolerance, kind === 'crystal' ? 'ppm' : '%'],
     [voltage, 'V'],
     [current, 'A'],
     [power, 'W'],

@@ -6,37 +6,34 @@ export interface KicadName {
   families: string[]
   symbol: string
   footprint?: string
-  values?: Record<string, string>
+  mounting?: 'surface' | 'through-hole'
 }
-
-const SURFACE = { mounting: 'surface' }
-const THROUGH = { mounting: 'through-hole' }
 
 export const KICAD_NAMES: KicadName[] = [
   {
     families: ['pin-headers'],
     symbol: 'Connector_Generic:Conn_{rows}x{columns}',
     footprint: 'Connector_PinHeader_{pitch}mm:PinHeader_{rows}x{columns}_P{pitch}mm_Vertical',
-    values: THROUGH,
+    mounting: 'through-hole',
   },
   {
     families: ['pin-sockets'],
     symbol: 'Connector_Generic:Conn_{rows}x{columns}',
     footprint: 'Connector_PinSocket_{pitch}mm:PinSocket_{rows}x{columns}_P{pitch}mm_Vertical',
-    values: THROUGH,
+    mounting: 'through-hole',
   },
   {
     families: ['terminal-blocks'],
     symbol: 'Connector:Screw_Terminal_01x{columns}',
     footprint:
       'TerminalBlock_Phoenix:TerminalBlock_Phoenix_MKDS-1,5-{ways}-{pitch}_1x{columns}_P{pitch}mm_Horizontal',
-    values: THROUGH,
+    mounting: 'through-hole',
   },
   {
     families: ['wire-to-board-headers'],
     symbol: 'Connector_Generic:Conn_01x{columns}',
     footprint: 'Connector_JST:JST_XH_B{ways}B-XH-A_1x{columns}_P{pitch}mm_Vertical',
-    values: THROUGH,
+    mounting: 'through-hole',
   },
   {
     families: ['usb-connectors'],
@@ -47,30 +44,30 @@ export const KICAD_NAMES: KicadName[] = [
     families: ['crystals'],
     symbol: 'Device:Crystal',
     footprint: 'Crystal:Crystal_HC49-U_Vertical',
-    values: THROUGH,
+    mounting: 'through-hole',
   },
   {
     families: ['crystals'],
     symbol: 'Device:Crystal_GND24',
     footprint: 'Crystal:Crystal_SMD_3225-4Pin_3.2x2.5mm',
-    values: SURFACE,
+    mounting: 'surface',
   },
   {
     families: ['leaded-leds'],
     symbol: 'Device:LED',
     footprint: 'LED_THT:LED_D{diameter}mm',
-    values: THROUGH,
+    mounting: 'through-hole',
   },
   {
     families: ['tactile-switches'],
     symbol: 'Switch:SW_Push',
     footprint: 'Button_Switch_THT:SW_PUSH_6mm',
-    values: THROUGH,
+    mounting: 'through-hole',
   },
   {
     families: ['relays'],
     symbol: 'Relay:G5LE-1',
     footprint: 'Relay_THT:Relay_SPDT_Omron-G5LE-1',
-    values: THROUGH,
+    mounting: 'through-hole',
   },
 ]

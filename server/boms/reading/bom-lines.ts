@@ -41,8 +41,11 @@ export const TECHNOLOGIES = [
   'zener',
   'tvs',
   'rectifier',
+  'switching',
   'mosfet',
   'bipolar',
+  'regulator',
+  'optocoupler',
 ] as const
 export type Technology = (typeof TECHNOLOGIES)[number]
 
@@ -64,7 +67,7 @@ export interface WantedPart {
   package?: string
   /** As written, if no chip size is read. */
   footprint?: string
-  /** A share: 0.01 is ±1 %. */
+  /** A share: 0.01 is ±1 %, of a crystal 0.00002 is 20 ppm. */
   tolerance?: number
   voltage?: number
   current?: number
@@ -81,6 +84,8 @@ export interface WantedPart {
   /** m. */
   pitch?: number
   gender?: 'male' | 'female'
+  /** m, of LEDs with leads. */
+  diameter?: number
   /** V of regulators. */
   outputVoltage?: number
   /** F of crystals. */

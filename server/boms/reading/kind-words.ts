@@ -28,7 +28,7 @@ const WORDS: [PartKind, string][] = [
   ['battery', 'batter(?:y|ies) batterie coin.?cell knopfzelle'],
   [
     'ic',
-    `ics? microcontrollers? mcu op.?amps? amplifiers? ldo eeprom processors? transceivers? converters? regulators?
+    `ics? timers? opto.?couplers? optokoppler photo.?couplers? opto.?isolators? microcontrollers? mcu op.?amps? amplifiers? ldo eeprom processors? transceivers? converters? regulators?
     drivers? sensors? logic buffers? gates? shifters? memory flash adc dac comparators? controllers? fpga cpld
     tqfp lqfp qfn soic ssop tssop 芯片`,
   ],
@@ -74,4 +74,10 @@ export function isNamed(kind: PartKind, text: string): boolean {
 /** Thermistors, varistors and networks have the designators of resistors. */
 export function isSpecialResistor(text: string): boolean {
   return SPECIAL_RESISTOR.test(text)
+}
+
+const THERMISTOR = anyOf('[np]tc thermistors? hei(?:ß|ss)leiter kaltleiter')
+
+export function isThermistor(text: string): boolean {
+  return THERMISTOR.test(text)
 }

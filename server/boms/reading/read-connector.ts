@@ -5,7 +5,7 @@ import { GENDER_NAMES, GENDER_WORDS, patternOf } from './trait-words.ts'
 /** Rows and columns of pins, the fewer rows: '02x05', '2X6', '20x2'. Sizes in millimetres are none. */
 const GRID = /(?<![\d.,])(\d{1,2}) ?[x×*] ?(\d{1,2})(?![\d.,]*\d| ?mm|[x×*])/gi
 const PINS =
-  /(?<![\d.,])(\d{1,3})(?:[ -]?(?:pins?|pos|positions?|poles?|polig|pol|ways?|contacts?|circuits?|kontakte?)(?![a-z])|-?[Pp](?![A-Za-z\d]))/g
+  /(?<![\d.,]|\d ?[x×*] ?)(\d{1,3})(?:[ -]?(?:pins?|pos|positions?|poles?|polig|pol|ways?|contacts?|circuits?|kontakte?)(?![a-z])|-?[Pp](?![A-Za-z\d]))/gi
 /** Pitches that connectors have, in mm. Those with two decimals are nothing else. */
 const PITCHES = [
   '0.5',
@@ -32,6 +32,23 @@ const INCH = /(?<![\d])0?[.,](1|05)(?:0*)(?:"|”|''| ?inch| ?in(?![a-z]))/gi
 /** Their millimetres are the size of a plug. */
 const ROUND = /jack|audio|barrel|klinke|banana|dc.?power|usb|hdmi/i
 
+/** Headers of Eagle: MA05-2 has 2 rows of 5, M04PTH 4 pins, the terminal block AK500/2 2. */
+const EAGLE = /(?<![A-Z\d])(?:MA(\d\d)-([12])|M(\d\d)(?:PTH|SIP)?|AK\d{3}\/(\d))(?![A-Z\d])/g
+/** Series of JST with their pitch in mm: B4B-XH-A, SM04B-SRSS-TB. */
+const JST = /(?<![A-Z\d])(?:SM|BM|[BS])(\d{1,2})B-(XH|PH|EH|ZR|GHS|SRSS|SH|VH)(?![A-Z\d])/g
+const JST_PITCHES: Record<string, string> = {
+  XH: '2.5',
+  PH: '2',
+  EH: '2.5',
+  ZR: '1.5',
+  GHS: '1.25',
+  SRSS: '1',
+  SH: '1',
+  VH: '3.96',
+}
+/** M and F at the end of names of EasyEDA: HDR-TH_6P-P2.54-V-F. */
+const EASY_GENDER = /HDR-[A-Z]{2,3}_[^ |]*-(M|F)(?:-\d)?(?= |$|\|)/g
+
 const GENDERS = GENDER_WORDS.map(([value, words]) => [value, patternOf(words)] as const)
 const NAMES = GENDER_NAMES.map(([value, words]) => [value, patternOf(words)] as const)
 
@@ -42,16 +59,37 @@ export function readConnector(texts: string[], footprint: string): Connector {
   const text = [...texts, footprint].join(' | ')
   const grids = [...text.matchAll(GRID)].filter(([, one, other]) => Math.min(Number(one), Number(other)) <= 4)
   const rows = grids.map(([words, one, other]) => ({ value: Math.min(Number(one), Number(other)), words }))
-  const counts = [...text.matchAll(PINS)].map(([words, pins]) => ({ value: Number(pins), words }))
+  const columns = grids.map(([, one, other]) => Math.max(Number(one), Number(other)))
+  // 'Header 5X2, 5 pins, dual row' counts those of a row.
+  const counts = [...text.matchAll(PINS)]
+    .map(([words, pins]) => ({ value: Number(pins), words }))
+    .filter(({ value }) => !columns.includes(value))
+  const jst = [...text.matchAll(JST)]
+  const eagle = [...text.matchAll(EAGLE)].map(([words, columns, lines = '1', single, ways]) => ({
+    words,
+    rows: Number(lines),
+    value: Number(columns ?? single ?? ways) * Number(lines),
+  }))
   const products = grids.map(([words, one, other]) => ({ value: Number(one) * Number(other), words }))
   const spaced = text.replaceAll('_', ' ')
   const said = (words: (typeof GENDERS)[number][] | (typeof NAMES)[number][]) =>
     words.flatMap(([value, names]) => [...spaced.matchAll(names)].map(([each]) => ({ value, words: each })))
-  const genders = said(GENDERS)
+  const easy = [...footprint.matchAll(EASY_GENDER)].map(([words, sign]) => ({
+    value: sign === 'M' ? ('male' as const) : ('female' as const),
+    words,
+  }))
+  const genders = [...said(GENDERS), ...easy]
   return {
-    pins: onlyOne([...products, ...counts]),
-    rows: onlyOne(rows),
-    pitch: pitchOf(text),
+    pins: onlyOne([
+      ...products,
+      ...counts,
+      ...eagle,
+      ...jst.map(([words, pins]) => ({ value: Number(pins), words })),
+    ]),
+    rows: onlyOne([...rows, ...eagle.map(({ rows: value, words }) => ({ value, words }))]),
+    pitch:
+      pitchOf(text) ??
+      onlyOne(jst.map(([words, , series = '']) => inMetres(JST_PITCHES[series] ?? '', words))),
     gender: onlyOne(genders.length > 0 ? genders : said(NAMES)),
   }
 }

@@ -3,7 +3,7 @@ import { readDesignators } from './designators.ts'
 import type { FoundColumns } from './find-columns.ts'
 import { isLeftUnfitted, isNotFitted, withoutMark } from './not-fitted.ts'
 import type { Row } from './parse-rows.ts'
-import { partNumbersIn, wholePartNumbers } from './part-numbers.ts'
+import { numbersInWords, partNumbersIn, wholePartNumbers } from './part-numbers.ts'
 import { type CountSigns, readCount } from './read-count.ts'
 import { withNumber } from './read-number.ts'
 import { readWanted } from './read-wanted.ts'
@@ -53,7 +53,8 @@ export function readLine(
   const named = [cell('mpn'), ...columns.partNumbers.map((at) => cells[at] ?? '')]
   const perhaps = [...(isPassive ? [] : [cell('value')]), cell('distributor'), cell('description')]
   const manufacturer = cell('manufacturer')
-  const partNumbers = [...new Set([...partNumbersIn(named), ...wholePartNumbers(perhaps)])]
+  const inWords = numbersInWords(said?.kind, [cell('value'), cell('mpn'), cell('description')])
+  const partNumbers = [...new Set([...partNumbersIn(named), ...wholePartNumbers(perhaps), ...inWords])]
   const wanted = withNumber(said, partNumbers)
   const line: FileLine = {
     row,

@@ -24,6 +24,8 @@ const RATED: Partial<Record<PartKind, (keyof typeof LOOKS)[]>> = {
   fuse: ['current', 'voltage'],
   diode: ['voltage', 'current', 'power'],
   transistor: ['voltage', 'current', 'power'],
+  ic: ['current'],
+  relay: ['voltage', 'current'],
   other: ['tolerance'],
 }
 const UNITS = { tolerance: '±%', voltage: 'V', current: 'A', power: 'W' }

@@ -112,7 +112,11 @@ it.each<[string, string, Partial<WantedPart>]>([
 
 it.each<[string, string, Partial<WantedPart>]>([
   ['a colour', 'LED1;1;grün;LED_0603;', { colour: 'green', package: '0603' }],
-  ['a number with its voltage', 'U1;1;AMS1117-3.3;SOT-223;', { outputVoltage: 3.3, case: 'SOT-223' }],
+  [
+    'a number with its voltage',
+    'U1;1;AMS1117-3.3;SOT-223;',
+    { technology: 'regulator', outputVoltage: 3.3, case: 'SOT-223' },
+  ],
   ['a regulator in words', 'U1;1;LDO 3.3V;SOT-23-5;', { outputVoltage: 3.3, case: 'SOT-23-5' }],
   ['an output among other voltages', 'U1;1;LDO;;Vin 12V, Vout: 5 V', { outputVoltage: 5 }],
   ['two voltages', 'U1;1;LDO;;3.3V, 12V', {}],
@@ -127,3 +131,31 @@ it('names the words of each field', () => {
     { field: 'mounting', text: 'CP_EIA-3216-18_Kemet-A' },
   ])
 })
+
+it.each<[string, string, Partial<WantedPart>]>([
+  [
+    'the diameter of a LED',
+    'D1;1;LED_RED;LED_THT:LED_D5.0mm;',
+    { colour: 'red', diameter: 5e-3, mounting: 'through-hole' },
+  ],
+  ['a colour in a footprint', 'LED1;1;19-217;LED0603-RD_GREEN;', { colour: 'green', package: '0603' }],
+  ['a German colour', 'LED1;1;gruen;CHIPLED_0805;', { colour: 'green', package: '0805' }],
+  [
+    'the accuracy of a crystal',
+    'Y1;1;32.768kHz 12.5pF 20ppm;;',
+    { tolerance: 20e-6, loadCapacitance: 12.5e-12 },
+  ],
+  ['two accuracies of a crystal', 'Y1;1;8MHz 20ppm;;30 ppm over temperature', {}],
+  ['the current of a regulator', 'U1;1;LDO 1A;SOT-223;', { current: 1, case: 'SOT-223' }],
+  ['the coil of a relay', 'K1;1;Relais 5 V;;', { voltage: 5 }],
+  ['a rows times columns name', 'CN1;1;A2006WV-2x3P;;', { pins: 6, rows: 2 }],
+  ['a count of each of two rows', 'P2;1;Header 5X2;HDR2X5;Header, 5-Pin, Dual row', { pins: 10, rows: 2 }],
+  ['pins in capitals', 'J1;1;CONN HEADER VERT 40POS 2.54MM;;', { pins: 40, pitch: 2.54e-3 }],
+  ['a header of Eagle', 'SV2;1;PIN HEADER;MA05-2;', { pins: 10, rows: 2, gender: 'male' }],
+  [
+    'a socket of EasyEDA',
+    'H2;1;2.54-1*6P;HDR-TH_6P-P2.54-V-F;',
+    { pins: 6, rows: 1, pitch: 2.54e-3, gender: 'female', mounting: 'through-hole' },
+  ],
+  ['a header of JST', 'CN2;1;B4B-PH-K;;', { pins: 4, pitch: 2e-3 }],
+])('reads %s', holds)

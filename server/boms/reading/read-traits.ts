@@ -38,10 +38,13 @@ export function readTraits(kind: PartKind, cells: string[], footprint: string): 
     technology: technologyOf(kind, `${spaced} | ${footprint.replaceAll(':', ' ')}`),
     mounting: mountingOf(spaced, footprint),
     ...(kind === 'transistor' && { polarity: onlyOne(saidIn(POLARITIES, spaced)) }),
-    ...(kind === 'led' && { colour: colourOf(spaced) }),
+    ...(kind === 'led' && {
+      colour: colourOf(`${spaced} | ${footprint.replaceAll('_', ' ')}`),
+      diameter: diameterOf(text),
+    }),
     ...(kind === 'connector' && readConnector(texts, footprint)),
     ...(kind === 'ic' && { outputVoltage: outputVoltageOf(texts) }),
-    ...(kind === 'crystal' && { loadCapacitance: loadCapacitanceOf(spaced) }),
+    ...(kind === 'crystal' && { loadCapacitance: loadCapacitanceOf(spaced), tolerance: ppmOf(spaced) }),
     ...(OF_CASES.includes(kind) && { case: caseOf(footprint, text) }),
   }
   const told = Object.entries(found).filter(([, each]) => each !== undefined) as [string, Said<string>][]
@@ -78,27 +81,37 @@ function colourOf(text: string) {
     : onlyOne(saidIn(COLOURS, text))
 }
 
+const ROUND = /(?<![\d.,x×])(1[.,]8|3|5|8|10)(?:[.,]0+)? ?mm(?![a-z])/gi
+
+/** Of a LED with leads. */
+function diameterOf(text: string): Said<number> | undefined {
+  return onlyOne(
+    [...text.matchAll(ROUND)].map(([words, millimetres = '']) => ({
+      value: Number(`${millimetres.replace(',', '.')}e-3`),
+      words,
+    })),
+  )
+}
+
 /** The footprint decides; texts can name several bodies of one part number. */
 function caseOf(footprint: string, text: string): Said<string> | undefined {
   const named = caseIn(footprint) ?? caseIn(text)
   return named === undefined ? undefined : { value: named.toUpperCase().replace(' ', '-'), words: named }
 }
 
-const BY_NUMBER =
-  /(?:1117|LD39015|MIC5205|AP2112|XC6206|HT75)[A-Z\d]*-(\d\.\d)(?!\d)|(?<![A-Z\d])(?:LM|L|MC|UA|KA)?78[LM]?(05|06|08|09|12|15|18|24)/gi
-const VOLTS = /(?<![\d.,>=])(\d{1,2}(?:[.,]\d{1,2})?) ?V(?![A-Z\d])|(?<![\dA-Z])(\d)V(\d)(?!\d)/gi
+const VOLTS =
+  /(?<![\d.,>=≥]|[>=≥] |(?<![A-Z\d])[-−])(\d{1,2}(?:[.,]\d{1,2})?) ?V(?![A-Z\d])|(?<![\dA-Z])(\d)V(\d)(?!\d)/gi
 
-/** Of a regulator: its number says it, or it is the only voltage. 'Vout' goes before others. */
+/** What a regulator is fed with. */
+const INPUT = /(?:v_?in|input|eingang|max\.?)[^\d|]{0,12}[\d.,]+ ?V(?![A-Z])/gi
+
+/** Of a regulator, if it is the only voltage. 'Vout' goes before others. */
 function outputVoltageOf(texts: string[]): Said<number> | undefined {
   const text = texts.join(' | ')
-  const numbers = [...text.matchAll(BY_NUMBER)].map(([words, dashed, series]) => ({
-    value: Number(dashed ?? series),
-    words,
-  }))
-  if (numbers.length > 0 || !REGULATOR.test(text)) return onlyOne(numbers)
+  if (!REGULATOR.test(text)) return undefined
   const [, output] = /(?:v_?out|output)[^\d|]{0,12}([\d.,]+ ?V)/i.exec(text) ?? []
   return onlyOne(
-    [...(output ?? text).matchAll(VOLTS)].map(([words, volts, whole, tenths]) => ({
+    [...(output ?? text.replace(INPUT, '')).matchAll(VOLTS)].map(([words, volts, whole, tenths]) => ({
       value: Number(volts?.replace(',', '.') ?? `${whole}.${tenths}`),
       words,
     })),
@@ -109,5 +122,14 @@ function loadCapacitanceOf(text: string): Said<number> | undefined {
   const all = [...text.matchAll(/(?<![\d.,])(\d{1,2}(?:[.,]\d)?) ?pF(?![a-z])/gi)]
   return onlyOne(
     all.map(([words, value = '']) => ({ value: Number(`${value.replace(',', '.')}e-12`), words })),
+  )
+}
+
+function ppmOf(text: string): Said<number> | undefined {
+  return onlyOne(
+    [...text.matchAll(/(?<![\d.,])(\d{1,3}) ?ppm(?![a-z])/gi)].map(([words, value]) => ({
+      value: Number(`${value}e-6`),
+      words,
+    })),
   )
 }

@@ -1,5 +1,7 @@
+import { semiconductorIn } from '#server/part-numbers/read-semiconductor.ts'
 import type { PartKind, WantedPart } from './bom-lines.ts'
 import { chipSizesIn } from './chip-size.ts'
+import { isThermistor } from './kind-words.ts'
 import { kindOf } from './part-kind.ts'
 import { readRatings } from './read-ratings.ts'
 import { readTraits } from './read-traits.ts'
@@ -44,18 +46,22 @@ export function readWanted({
   const texts = [value, description, ...ratings, described].filter(Boolean)
   const words = texts.map((text) => wordsOf(text))
   const byUnit = kindByUnit(words)
-  const kind = kindOf(references, [value, description, footprint, partNumber]) ?? byUnit
+  const numbered = semiconductorIn([partNumber, value, description])
+  const kind = kindOf(references, [value, description, footprint, partNumber]) ?? byUnit ?? numbered?.kind
   if (!kind) return undefined
   const size = OF_CHIP_SIZES.includes(kind) ? chipSize(footprint, texts) : undefined
-  const quantity = readValue(kind, words)
+  const valued = kind === 'other' && isThermistor(texts.join(' ')) ? 'resistor' : kind
+  const quantity = readValue(valued, words)
   const { said: rated = [], ...rates } = readRatings(kind, words)
   const { said: told = [], ...traits } = readTraits(kind, texts, footprint.slice(0, FOOTPRINT_MOST))
   return {
     kind,
-    ...(quantity ? { value: quantity.value, unit: unitOf(kind) } : {}),
+    ...(quantity ? { value: quantity.value, unit: unitOf(valued) } : {}),
     ...(size ? { package: size } : footprint ? { footprint: footprint.slice(0, FOOTPRINT_MOST) } : {}),
     ...rates,
+    ...(numbered?.kind === kind && numbered),
     ...traits,
+    ...(numbered?.outputVoltage !== undefined && { outputVoltage: numbered.outputVoltage }),
     ...(rated.length + told.length > 0 ? { said: [...rated, ...told] } : {}),
     ...(kind === 'ferrite-bead' && byUnit === 'inductor' && { contradicted: partNumber }),
     notes: quantity?.note ? [quantity.note] : [],

@@ -85,7 +85,7 @@ export const POLARITY_WORDS: Meanings<NonNullable<WantedPart['polarity']>> = [
 
 export const COLOUR_WORDS: Meanings<string> = [
   ['red', 'red rot rote rouge rojo rosso 红 красн\\w*'],
-  ['green', 'green grn gr[üu]n gr[üu]ne vert verte verde 绿 зел[её]н\\w*'],
+  ['green', 'green grn gr(?:ü|u|ue)ne? vert verte verde 绿 зел[её]н\\w*'],
   ['blue', 'blue blu blau blaue bleu bleue azul 蓝 син\\w*'],
   ['yellow', 'yellow yel gelb gelbe jaune amarillo giallo 黄 ж[её]лт\\w*'],
   ['white', 'white wht wei(?:ß|ss) wei(?:ß|ss)e blanc blanche blanco bianco 白 бел\\w*'],
@@ -95,7 +95,7 @@ export const COLOUR_WORDS: Meanings<string> = [
 
 export const GENDER_WORDS: Meanings<NonNullable<WantedPart['gender']>> = [
   ['male', 'male m[äa]nnlich mâle macho maschio'],
-  ['female', 'female weiblich femelle hembra femmina'],
+  ['female', '母座? 排母 female weiblich femelle hembra femmina'],
 ]
 
 /** What a connector is called where neither word is said. */

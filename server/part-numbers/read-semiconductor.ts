@@ -1,0 +1,53 @@
+import { REGULATOR_SERIES } from './regulator-series.ts'
+import { SEMICONDUCTOR_SERIES, type SemiconductorSeries } from './semiconductor-series.ts'
+
+/** What the number of a transistor, diode or regulator says. It replaces nothing: parts of one kind differ in much else. */
+export interface SaidByNumber extends Pick<SemiconductorSeries, 'kind' | 'technology' | 'polarity'> {
+  /** V. */
+  outputVoltage?: number
+}
+
+const NUMBER_MOST = 40
+const TEXT_MOST = 120
+const LIKE_NUMBER = /^(?=.*\d)[A-Z0-9][A-Z0-9./+_-]+$/i
+/** V, as fixed regulators are made. */
+const VOLTAGES =
+  '1.2 1.5 1.8 2 2.1 2.2 2.3 2.5 2.6 2.7 2.8 2.9 3 3.1 3.2 3.3 3.6 4 4.4 4.5 5 6 8 8.5 9 10 12 15 18 24'
+    .split(' ')
+    .map(Number)
+
+/** What the first such number among the words of texts says. */
+export function semiconductorIn(texts: string[]): SaidByNumber | undefined {
+  for (const text of texts)
+    for (const word of text.slice(0, TEXT_MOST).split(/[\s,;|()]+/)) {
+      const said = LIKE_NUMBER.test(word) ? semiconductorOf(word) : undefined
+      if (said) return said
+    }
+  return undefined
+}
+
+export function semiconductorOf(number: string): SaidByNumber | undefined {
+  const text = number.trim().toUpperCase()
+  if (text.length > NUMBER_MOST) return undefined
+  return regulatorOf(text) ?? seriesOf(text)
+}
+
+function regulatorOf(text: string): SaidByNumber | undefined {
+  for (const { numbers } of REGULATOR_SERIES) {
+    const { tenths, volts } = numbers.exec(text)?.groups ?? {}
+    const voltage = tenths ? Number(tenths.replace(/\D/, '')) / 10 : Number(volts)
+    if (VOLTAGES.includes(voltage)) return { kind: 'ic', technology: 'regulator', outputVoltage: voltage }
+  }
+  return undefined
+}
+
+function seriesOf(text: string): SaidByNumber | undefined {
+  for (const { numbers, kind, technology, polarity, even } of SEMICONDUCTOR_SERIES) {
+    const found = numbers.exec(text)
+    if (!found) continue
+    const [first, other] = even ?? [polarity, polarity]
+    const said = Number(found[1]) % 2 === 1 ? other : first
+    return { kind, ...(technology && { technology }), ...(said && { polarity: said }) }
+  }
+  return undefined
+}
