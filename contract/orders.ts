@@ -261,6 +261,8 @@ export const OrderWithEvents = Order.extend({
   papers: z.array(Paper),
   packer: Packer.optional(),
   shippingDispute: ShippingDispute.optional(),
+  /** For admins, of an unpaid order: its buyer, who has never paid an order (rules: O-30). */
+  newBuyer: addedField(z.object({ _id: z.string(), email: z.string() })),
 })
 export type OrderWithEvents = z.infer<typeof OrderWithEvents>
 

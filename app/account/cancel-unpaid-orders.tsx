@@ -6,13 +6,14 @@ import { AskedAction } from '../asked-action.tsx'
 import { queryClient } from '../query-client.ts'
 import { formatQuantity } from '../ui/format.ts'
 
-export function CancelUnpaidOrders({ user: { _id, email } }: { user: User }) {
+export function CancelUnpaidOrders({ user: { _id, email } }: { user: Pick<User, '_id' | 'email'> }) {
   async function cancel() {
     try {
       const { cancelled } = await send(cancelUnpaidOrders, { params: { email }, query: { id: _id } })
       toast.success(t('users.unpaid-cancelled', { email, count: formatQuantity(cancelled) }))
     } finally {
       void queryClient.invalidateQueries({ queryKey: ['users'] })
+      void queryClient.invalidateQueries({ queryKey: ['orders'] })
     }
   }
   return (

@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react'
 import type { PostalAddress } from '#contract/delivery.ts'
-import type { Order } from '#contract/orders.ts'
+import type { Order, OrderWithEvents } from '#contract/orders.ts'
 import { t } from '#messages/catalogue.ts'
+import { CancelUnpaidOrders } from '../account/cancel-unpaid-orders.tsx'
 import { AddressText } from '../addresses/address-text.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { Customer } from './customer.tsx'
 import { PaidFor } from './delivery.tsx'
 
-export function OrderParties({ order }: { order: Order }) {
-  const { shipTo, billTo, poNumber, note, transactionId } = order
+export function OrderParties({ order }: { order: OrderWithEvents }) {
+  const { shipTo, billTo, poNumber, note, transactionId, newBuyer } = order
   return (
     <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-x-8 gap-y-6">
       <Fact label={t('orders.goes-to')}>
@@ -21,6 +22,11 @@ export function OrderParties({ order }: { order: Order }) {
       )}
       <Fact label={t('order-page.buyer')}>
         <Customer order={order} />
+        {newBuyer && (
+          <div className="mt-2">
+            <CancelUnpaidOrders user={newBuyer} />
+          </div>
+        )}
       </Fact>
       {poNumber && <Fact label={t('order-page.po-number')}>{poNumber}</Fact>}
       {note && (

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { getPayableOrder, listOrderEvents, type Order } from '#contract/orders.ts'
+import { getOrder, getPayableOrder, listOrderEvents, type Order } from '#contract/orders.ts'
 import { getOverview } from '#contract/overview.ts'
 import { createPaymentIntent } from '#contract/payments.ts'
 import { cancelUnpaidOrders, listUserEvents, removeUser } from '#contract/users.ts'
@@ -71,6 +71,17 @@ it('the orders of a removed person are cancelled too; only an admin may, and onl
   expect(await ada.call(cancelUnpaidOrders, { params: { email: 'nobody@example.com' } })).toMatchObject({
     status: 404,
   })
+})
+
+it('an unpaid order names its buyer to an admin as long as that buyer has never paid', async () => {
+  const mei = await signUp(shop.url)
+  const [open = '', other = ''] = await ordersOf(mei, 2)
+  const newBuyerOf = async (who: Shopper, id: string) =>
+    (await who.call(getOrder, { params: { id } })).body.newBuyer
+  expect(await newBuyerOf(ada, open)).toEqual({ _id: await idOf(mei), email: mei.email })
+  expect(await newBuyerOf(mei, open)).toBeUndefined()
+  await pay(shop.url, mei, other)
+  expect([await newBuyerOf(ada, open), await newBuyerOf(ada, other)]).toEqual([undefined, undefined])
 })
 
 it('the overview has the share of the stock that unpaid orders hold, and the metrics the parts half held', async () => {

@@ -6,15 +6,19 @@ import type { Caller } from '#server/http/caller.ts'
 import { Refusal, refuse } from '#server/http/refusal.ts'
 import { findPapers } from '#server/papers/find-papers.ts'
 import { toOrder } from './flat-order.ts'
+import { HAS_PAID } from './has-paid.ts'
 import { listOrderEvents } from './list-order-events.ts'
 import { listOrderRefunds } from './list-order-refunds.ts'
 import { ORDER_COLUMNS, type OrderRow } from './order-row.ts'
 
-type FoundRow = OrderRow & DeskRow
+type FoundRow = OrderRow & DeskRow & { new_buyer: OrderWithEvents['newBuyer'] | null }
 
 const visibleOrder = statement<FoundRow>(
   'visible-order',
-  `SELECT ${ORDER_COLUMNS}, ${DESK_COLUMNS} FROM orders o WHERE o.id = $1 AND (o.user_id = $2 OR $3)`,
+  `SELECT ${ORDER_COLUMNS}, ${DESK_COLUMNS}, CASE WHEN o.state = 'unpaid' THEN (
+     SELECT jsonb_build_object('_id', u.id, 'email', u.email) FROM users u
+     WHERE u.id = o.user_id AND u.erased_at IS NULL AND NOT ${HAS_PAID}) END AS new_buyer
+   FROM orders o WHERE o.id = $1 AND (o.user_id = $2 OR $3)`,
 )
 
 export async function findOrder(db: Queryable, caller: Caller, id: string): Promise<Order | Refusal> {
@@ -37,6 +41,8 @@ export async function findOrderWithEvents(
   if (events instanceof Refusal) return events
   const order = toOrder(row)
   const admin = caller.role === 'admin'
+  const newBuyer = admin && row.new_buyer ? { newBuyer: row.new_buyer } : {}
   const refunds = await listOrderRefunds(db, row.id, admin)
-  return { ...order, ...(admin ? forDesk(row) : {}), events, refunds, papers: await findPapers(db, order) }
+  const papers = await findPapers(db, order)
+  return { ...order, ...(admin ? forDesk(row) : {}), ...newBuyer, events, refunds, papers }
 }
