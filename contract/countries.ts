@@ -86,3 +86,9 @@ export function countryOf(text: string): string | undefined {
 export function countryName(code: string): string {
   return english.of(code) ?? code
 }
+
+/** 'United States', or 'United States: HI' for a place of a shipping method with a region, such as US-HI. */
+export function placeName(place: string, regionName = place.split('-')[1]): string {
+  const country = countryName(place.slice(0, 2))
+  return regionName === undefined ? country : `${country}: ${regionName}`
+}

@@ -85,6 +85,13 @@ const settings: { on: string; section: Section; value: unknown; says: RegExp[]; 
     never: [/adds nothing/],
   },
   {
+    on: 'shipping to a region',
+    section: 'shipping',
+    value: { methods: [{ ...post, countries: ['DE', 'US-HI'] }] },
+    says: [/We ship to Germany and United States: HI\./],
+    never: [/adds nothing/],
+  },
+  {
     on: 'a small-order fee',
     section: 'shipping',
     value: { methods: [], smallOrder: { below: 20, fee: 4.5 } },

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { countryName } from '#contract/countries.ts'
+import { placeName } from '#contract/countries.ts'
 import { dollars } from '#contract/money.ts'
 import type { ShopFacts } from '#contract/shop-texts.ts'
 import { t } from '#messages/catalogue.ts'
@@ -106,7 +106,9 @@ function whatIsAdded({ shippingCosts, smallOrder, taxed }: ShopFacts): string {
 }
 
 function countryNames(countries: string[]): string {
-  return new Intl.ListFormat('en', { type: 'conjunction' }).format(countries.map(countryName).sort())
+  return new Intl.ListFormat('en', { type: 'conjunction' }).format(
+    countries.map((place) => placeName(place)).sort(),
+  )
 }
 
 function Section({ part, facts }: { part: InfoPart; facts: Record<string, string> }) {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Answer } from '#contract/call.ts'
-import { countryName } from '#contract/countries.ts'
+import { placeName } from '#contract/countries.ts'
 import { listSettingsEvents, type Section } from '#contract/shop-settings.ts'
 import { t, translate } from '#messages/catalogue.ts'
 import { send } from '../api.ts'
@@ -93,6 +93,10 @@ function valueWords(path: ChangedField['path'], value: string): string {
   const field = path.at(-1)
   if (AMOUNTS.has(field)) return Number(value).toFixed(2)
   if (field === 'kind' || field === 'reverseCharge') return translate(`settings.${field}-${value}`)
-  if (field === 'country' || field === 'countries') return value.split(', ').map(countryName).join(', ')
+  if (field === 'country' || field === 'countries')
+    return value
+      .split(', ')
+      .map((place) => placeName(place))
+      .join(', ')
   return preview(value, WORDS_MOST)
 }

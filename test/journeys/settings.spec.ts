@@ -79,6 +79,14 @@ test('shipping methods are added, ordered, changed and removed', async ({ page, 
   await first.getByLabel('Add to: Countries of Shipping method 1').selectOption('Germany')
   await first.getByLabel('Add to: Countries of Shipping method 1').selectOption('France')
   await first.getByRole('button', { name: 'Remove: France' }).click()
+  await first.getByLabel('Add to: Countries of Shipping method 1').selectOption('United States')
+  const region = first.getByLabel('Region of United States')
+  await expect(region).toHaveValue('US')
+  await expect(region.getByRole('option').first()).toHaveText('All of United States')
+  await region.selectOption('Alaska')
+  await first.getByLabel('Add to: Countries of Shipping method 1').selectOption('United States')
+  await region.selectOption('Hawaii')
+  await first.getByRole('button', { name: 'Remove: United States: Alaska' }).click()
 
   await add.click()
   const second = form.getByRole('group', { name: 'Shipping method 2' })
@@ -116,7 +124,7 @@ test('shipping methods are added, ordered, changed and removed', async ({ page, 
           { grams: 2000, price: 19 },
         ],
       },
-      { key: 'parcel', name: 'Parcel', countries: ['DE'], kind: 'flat', price: 4.9, freeFrom: 100 },
+      { key: 'parcel', name: 'Parcel', countries: ['DE', 'US-HI'], kind: 'flat', price: 4.9, freeFrom: 100 },
     ],
     smallOrder: { below: 20, fee: 2.5 },
   })
