@@ -16,6 +16,8 @@ import { audit, partNumberOf, stock } from '#test/support/stock-room.ts'
 /** What VIES is asked, and what it answers; without an answer it is away. */
 const asked: unknown[] = []
 let answer: object | undefined
+/** While it is set, no question is answered. */
+let hanging: Promise<void> | undefined
 let service: Server
 let shop: Shop
 let mei: Shopper
@@ -25,6 +27,7 @@ let toolId: string
 beforeAll(async () => {
   service = createServer(async (request, response) => {
     asked.push([request.url, await json(request)])
+    await hanging
     response.writeHead(answer ? 200 : 500, { 'content-type': 'application/json' })
     response.end(
       JSON.stringify(answer ?? { actionSucceed: false, errorWrappers: [{ error: 'MS_UNAVAILABLE' }] }),
@@ -217,6 +220,50 @@ describe('VIES', () => {
     expect(asked).toHaveLength(2)
     expect((await checksOf(id))[0]?.state).toBe('confirmed')
     await other.close()
+  })
+
+  it('is asked at checkout, then after 1, 2, 4 and more minutes up to 6 hours, 100 times in all', async () => {
+    const id = await paidOrder()
+    const minutes = async () =>
+      (
+        await shop.db.query(
+          `SELECT ceil(extract(epoch FROM vies_due - now()) / 60)::int AS wait FROM order_checks WHERE order_id = $1`,
+          [id],
+        )
+      ).rows[0].wait
+    expect(await minutes()).toBeLessThanOrEqual(0)
+    const waits: number[] = []
+    for (let n = 0; n < 12; n++) {
+      await shop.runJob('vies')
+      waits.push(await minutes())
+      await due(id)
+    }
+    expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 360, 360, 360])
+    expect(asked).toHaveLength(12)
+    await shop.db.query('UPDATE order_checks SET vies_tries = 100 WHERE order_id = $1', [id])
+    await shop.runJob('vies')
+    expect(asked).toHaveLength(12)
+    expect(await minutes()).toBe(null)
+    expect((await checksOf(id))[0]?.state).toBe('open')
+    expect((await decide(id, true)).status).toBe(200)
+  })
+
+  it('keeps neither order nor payment waiting while it hangs, and answers later', async () => {
+    const first = await paidOrder()
+    let answerAll = () => {}
+    hanging = new Promise((done) => {
+      answerAll = done
+    })
+    answer = valid
+    const asking = shop.runJob('vies')
+    await expect.poll(() => asked.length).toBe(1)
+    const second = await paidOrder()
+    expect((await seenBy(mei, second)).state).toBe('paid')
+    expect((await checksOf(first))[0]?.state).toBe('open')
+    hanging = undefined
+    answerAll()
+    await asking
+    expect((await checksOf(first))[0]?.state).toBe('confirmed')
   })
 
   it('changes no decision of a person, and is not asked about an ended order', async () => {
