@@ -1,12 +1,15 @@
+import { randomUUID } from 'node:crypto'
 import { readFileSync, truncateSync, writeFileSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, it, vi } from 'vitest'
+import { migrate } from '#server/database/migrate.ts'
 import { openLog } from '#server/runtime/log.ts'
 import type { Asker, Question } from '#server/search/question.ts'
 import { openTestPool, type TestPool } from '#test/support/database.ts'
 import { stock } from '#test/support/stock-room.ts'
+import { runOn, databaseUrl as urlOf } from '#test/support/template.ts'
 import { keepSearchProcess, type SearchProcess } from './keep-search-process.ts'
 import { openSearchClient, type SearchClient } from './open-search-client.ts'
 
@@ -79,6 +82,44 @@ it('answers with the changes of the database', async () => {
   await stock(db)
   await untilTrue()
   expect(await total()).toBeGreaterThan(0)
+})
+
+it('counts the values of facets', async () => {
+  const { rows } = await db.query(
+    `WITH q AS (INSERT INTO parameters (family, key, name, kind, position) VALUES ('other', 'sealed', 'Sealed', 'flag', 1)
+       RETURNING id)
+     INSERT INTO product_parameters (product_id, parameter_id, flag)
+       SELECT p.id, q.id, row_number() OVER () > 1 FROM q, (SELECT id FROM products WHERE archived_at IS NULL) p
+     RETURNING flag`,
+  )
+  const flags = [true, false].map((value) => {
+    return { value, count: rows.filter(({ flag }) => flag === value).length }
+  })
+  await vi.waitFor(async () => {
+    const { answer } = (await client.ask({ ...QUESTION, family: 'other', facets: true }, ASKER)) ?? {}
+    const facets = answer && 'total' in answer ? JSON.parse(answer.facets) : []
+    expect(facets).toMatchObject([{ key: 'sealed', values: flags }])
+  }, START_MS)
+})
+
+it('begins when the schema is there', async () => {
+  await untilTrue()
+  await stop()
+  const name = `unmade_${randomUUID().replaceAll('-', '')}`
+  await runOn(inject('clusterUrl'), `CREATE DATABASE ${name}`)
+  const url = urlOf(inject('clusterUrl'), name)
+  try {
+    const started = start(url).then(() => runOn(url, 'SELECT FROM changes, products, parameters LIMIT 0'))
+    const asked = 'SELECT FROM pg_stat_activity WHERE datname = $1'
+    await vi.waitFor(async () => expect((await db.query(asked, [name])).rowCount).toBe(1), START_MS)
+    await migrate(url)
+    await started
+    expect(await total()).toBe(0)
+  } finally {
+    await stop()
+    await runOn(inject('clusterUrl'), `DROP DATABASE ${name} WITH (FORCE)`)
+    await start()
+  }
 })
 
 it('matches the wants of many lines in one question', async () => {

@@ -14,8 +14,10 @@ import type { Asking, SearchOpening, SearchReady } from './words.ts'
 
 const EVERY_MS = 200
 const ALIVE_EVERY_MS = 1000
-/** Failures that are logged. Fewer are usual while the database migrates or restarts. */
+/** Failures that are logged. Fewer are usual while the database restarts. */
 const LASTING = 50
+/** A table or column is missing, because a worker has not made the schema yet. */
+const UNMADE = new Set(['42P01', '42703'])
 /** Well below the time after which the parent kills. */
 const STOP_MS = 4000
 
@@ -42,16 +44,18 @@ async function run({ databaseUrl, folder, snapshot, locale, logLevel }: SearchOp
   let listening = false
   let failures = 0
   while (!stopping.signal.aborted) {
+    let caughtUp = false
     try {
       await feed.catchUp()
+      caughtUp = true
       failures = 0
     } catch (error) {
-      failures++
-      const reason = (error as Error).message
+      const { message: reason, code = '' } = error as Error & { code?: string }
+      if (!UNMADE.has(code)) failures++
       if (failures === LASTING) log.warn({ reason }, 'the search cannot read changes; it tries again')
     }
     const filled = feed.filled()
-    if (filled && failures === 0) {
+    if (filled && caughtUp) {
       if (!listening) await answerQuestions(folder, answer)
       if (!listening) process.send?.({ ready: true } satisfies SearchReady)
       listening = true
