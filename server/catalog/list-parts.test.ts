@@ -112,6 +112,30 @@ describe('GET /parts (rules: P-65)', () => {
     await shop.db.query(`UPDATE parameters SET in_table = true WHERE key = 'tolerance'`)
   })
 
+  it('filters by a flag, and shows it in the table and among the facets', async () => {
+    await shop.db.query(`UPDATE parameters SET in_table = true WHERE key = 'sealed'`)
+    const counts = await shop.db.query(
+      `SELECT flag, count(*)::int FROM product_parameters v JOIN parameters q ON q.id = v.parameter_id
+       WHERE key = 'sealed' GROUP BY flag ORDER BY flag DESC`,
+    )
+    const counted = counts.rows.map(({ flag, count }) => ({ value: flag, count }))
+    expect(counted.map(({ value }) => value)).toEqual([true, false])
+    for (const { value, count } of counted) {
+      const { total, parts, facets } = await found({ family: 'relays', sealed: value ? 'yes' : 'no' })
+      expect(total).toBe(count)
+      for (const { parameters } of parts as Part[])
+        expect(parameters).toContainEqual(
+          expect.objectContaining({ key: 'sealed', value, text: value ? 'yes' : 'no' }),
+        )
+      const facet = facets.find(({ key }: { key: string }) => key === 'sealed')
+      expect(facet).toMatchObject({ kind: 'flag', values: counted })
+    }
+    const both = await found({ family: 'relays', sealed: 'yes,no' })
+    expect(both.total).toBe(counted.reduce((sum, { count }) => sum + count, 0))
+    const refused = await parts({ family: 'relays', sealed: 'perhaps' })
+    expect([refused.status, refused.body.errors[0].path]).toEqual([422, 'query.sealed'])
+  })
+
   it('has the values that remain for each parameter given all other filters', async () => {
     const { facets } = await found({ family: 'chip-resistors', package: '0603', resistance: '10k' })
     const packages = await chipResistors(`v ->> 'resistance' = '10000'`)
