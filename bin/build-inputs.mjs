@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isNodeInstalled, root } from './run.mjs'
 
-const folders = ['app', 'contract', 'server', 'sandbox', 'messages', 'db', 'public']
+const folders = ['app', 'contract', 'server', 'sandbox', 'messages', 'db', 'demo', 'public']
 const files = [
   'bin/build.mjs',
   'bin/compress.mjs',

@@ -67,7 +67,9 @@ async function make(next) {
   const cli = join(root, 'node_modules/@react-router/dev/bin.cjs')
   const env = { NODE_ENV: 'production', BUILD_DIRECTORY: next.slice(root.length) }
   const result = await run(node24(), [cli, 'build'], { env })
-  if (result.code === 0) await compress(join(next, 'client'))
+  if (result.code !== 0) return result
+  cpSync(join(root, 'demo'), join(next, 'server/demo'), { recursive: true })
+  await compress(join(next, 'client'))
   return result
 }
 

@@ -93,7 +93,6 @@ const proofs = [
     'papers: 1,000 invoices written by 8 processes that are killed have numbers without gap or double, and each is valid by EN 16931',
     vitest(...vitestFaults, 'invoices-killed'),
   ],
-  ['parts', '1,000,000 generated parts could all exist', vitest('test/possible-parts')],
   ['input', '1,000 random inputs for each call of the API', vitest('server/web/any-input.test.ts')],
   [
     'embedded',

@@ -1,5 +1,5 @@
 import type { BomLine, ReadBom } from '#contract/boms.ts'
-import type { DemoProduct } from '#server/demo/catalogue.ts'
+import type { DemoProduct } from '#test/support/demo-parts.ts'
 import { contradictions } from './contradictions.ts'
 import type { ExpectedBom, ExpectedLine } from './expected-boms.ts'
 import { count, tally } from './tally.ts'

@@ -1,6 +1,6 @@
 import { isSameCase } from '#contract/quantities/cases.ts'
 import { roundToNine } from '#contract/quantities/round-to-nine.ts'
-import type { DemoProduct } from '#server/demo/catalogue.ts'
+import type { DemoProduct } from '#test/support/demo-parts.ts'
 import type { ExpectedLine } from './expected-boms.ts'
 
 /** The families of each technology that a person reads in a line. */

@@ -1,8 +1,8 @@
 import pg from 'pg'
-import { generateParts } from '#server/demo/generate-parts.ts'
 import { loadDemoWorld } from '#server/demo/load-demo-world.ts'
-import { worldParts } from '#server/demo/world-parts.ts'
 import { openSearchHere } from '#server/search/open-search-here.ts'
+import { worldParts } from '#test/support/demo-parts.ts'
+import { generateParts } from '../million/generate-parts.ts'
 import { loadMany } from '../million/load-many.ts'
 import { matchTallies } from './check-matching.ts'
 import { matchFolder } from './match-folder.ts'
@@ -15,7 +15,7 @@ export async function matchDemoParts(folder: string): Promise<void> {
   const { db, close } = await openCatalogue()
   try {
     await loadDemoWorld(db)
-    const [search, parts] = [openSearchHere(db), worldParts()]
+    const [search, parts] = [openSearchHere(db), worldParts]
     await matchFolder(db, search, folder, parts)
     for (const each of Object.values(matchTallies)) console.log(`\n${written(each)}`)
     report(`${parts.length} demo parts`, await measureMatching(db, search, parts))

@@ -1,9 +1,9 @@
 import type pg from 'pg'
 import { BOM_LINES_MOST } from '#contract/boms.ts'
 import { readBom } from '#server/boms/read-bom.ts'
-import type { DemoProduct } from '#server/demo/catalogue.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { Search } from '#server/search/question.ts'
+import type { DemoProduct } from '#test/support/demo-parts.ts'
 
 const RUNS = 7
 

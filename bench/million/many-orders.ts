@@ -1,6 +1,6 @@
 import type { OrderState } from '#contract/orders.ts'
 import { idAt } from '#server/demo/id-at.ts'
-import { choose, type Random } from '#server/demo/parts/random.ts'
+import { choose, type Random } from '#test/support/random.ts'
 import type { Buyer } from './buyers.ts'
 
 /** Input of `insertOrders`; the database adds the facts of product and buyer. */

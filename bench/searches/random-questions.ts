@@ -1,4 +1,4 @@
-import type { Random } from '#server/demo/parts/random.ts'
+import type { Random } from '#test/support/random.ts'
 
 /** A part from which questions are made. */
 export interface SampledPart {

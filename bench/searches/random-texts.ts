@@ -1,5 +1,5 @@
 import { writeQuantity } from '#contract/quantities/write-quantity.ts'
-import type { Random } from '#server/demo/parts/random.ts'
+import type { Random } from '#test/support/random.ts'
 import { oneOf, type SampledPart, type SampledValue } from './random-questions.ts'
 
 const WORDS_SHARE = 0.7

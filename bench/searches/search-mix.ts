@@ -1,5 +1,5 @@
-import { type Random, randomFrom } from '#server/demo/parts/random.ts'
 import type { Target } from '#test/support/load.ts'
+import { type Random, randomFrom } from '#test/support/random.ts'
 import { queryOf, randomQuestion, type SampledPart } from './random-questions.ts'
 import { randomText } from './random-texts.ts'
 

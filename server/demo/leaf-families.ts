@@ -1,30 +1,22 @@
-import { roundToNine } from '#contract/quantities/round-to-nine.ts'
-import { writeQuantity } from '#contract/quantities/write-quantity.ts'
-import { capacitors } from './families/capacitors.ts'
-import { connectors } from './families/connectors.ts'
-import { diodes } from './families/diodes.ts'
-import { electromechanical } from './families/electromechanical.ts'
-import { inductors } from './families/inductors.ts'
-import { integratedCircuits } from './families/integrated-circuits.ts'
-import { leds } from './families/leds.ts'
-import type { LeafFamily, LeafParameter } from './families/parameter.ts'
-import { resistors } from './families/resistors.ts'
-import { transistors } from './families/transistors.ts'
+import families from '#demo/families.json' with { type: 'json' }
 
-/** Numbers in SI base units, keys of choices, and flags. */
-export type DemoParameters = Record<string, number | string | boolean>
+export interface LeafParameter {
+  key: string
+  name: string
+  kind: 'number' | 'choice' | 'flag'
+  unit?: string
+  better?: 'more' | 'less'
+  choices?: string[]
+}
 
-export const leafFamilies: readonly LeafFamily[] = [
-  ...resistors,
-  ...capacitors,
-  ...inductors,
-  ...diodes,
-  ...transistors,
-  ...integratedCircuits,
-  ...leds,
-  ...connectors,
-  ...electromechanical,
-]
+export interface LeafFamily {
+  key: string
+  parent: string
+  name: string
+  parameters: LeafParameter[]
+}
+
+export const leafFamilies = families as LeafFamily[]
 
 export const familyRows = leafFamilies.map(({ key, parent, name }) => ({
   key,
@@ -47,36 +39,4 @@ export const leafParameters = leafFamilies.flatMap(({ key: family, parameters })
 /** 'rising-clamp' is 'rising clamp', and 'SOT-23' stays. */
 function spelled(key: string): string {
   return /^[a-z-]+$/.test(key) ? key.replaceAll('-', ' ') : key
-}
-
-const parameterOf = new Map<string, LeafParameter>(
-  leafFamilies.flatMap(({ key: family, parameters }) =>
-    parameters.map((parameter) => [`${family} ${parameter.key}`, parameter] as const),
-  ),
-)
-
-export interface ParameterRow {
-  product_id: string
-  family: string
-  key: string
-  number?: number
-  text?: string
-  choice?: string
-  flag?: boolean
-}
-
-/** The values of a part. Throws for a parameter that its family does not have. */
-export function parameterRows(productId: string, family: string, parameters: DemoParameters): ParameterRow[] {
-  return Object.entries(parameters).map(([key, value]) => {
-    const parameter = parameterOf.get(`${family} ${key}`)
-    if (!parameter) throw new Error(`The family ${family} has no parameter ${key}.`)
-    const row = { product_id: productId, family, key }
-    if (typeof value === 'string') return { ...row, choice: value }
-    if (typeof value === 'boolean') return { ...row, flag: value }
-    return { ...row, number: roundToNine(value), text: written(value, parameter.unit) }
-  })
-}
-
-function written(value: number, unit: string | undefined): string {
-  return unit ? writeQuantity(value, unit) : String(roundToNine(value))
 }

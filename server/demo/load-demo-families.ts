@@ -1,5 +1,5 @@
 import type { Queryable } from '#server/database/database.ts'
-import { familyRows, leafParameters, type ParameterRow } from './leaf-families.ts'
+import { familyRows, leafParameters } from './leaf-families.ts'
 
 export async function insertFamilies(tx: Queryable): Promise<void> {
   await tx.query(
@@ -22,25 +22,5 @@ export async function insertFamilies(tx: Queryable): Promise<void> {
      SELECT made.id, c.key, c.name, c.position
      FROM made JOIN given USING (family, key), jsonb_to_recordset(given.choices) AS c (key text, name text, position integer)`,
     [JSON.stringify(leafParameters)],
-  )
-}
-
-/** Inserts the values of products. As arrays, which PostgreSQL reads several times as fast as JSON. */
-export async function insertParameters(tx: Queryable, rows: ParameterRow[]): Promise<void> {
-  await tx.query(
-    `INSERT INTO product_parameters (product_id, parameter_id, number, choice, flag, text)
-     SELECT v.product_id, q.id, v.number, v.choice, v.flag, v.text
-     FROM unnest($1::uuid[], $2::text[], $3::text[], $4::double precision[], $5::text[], $6::boolean[], $7::text[])
-       AS v (product_id, family, key, number, choice, flag, text)
-       JOIN parameters q USING (family, key)`,
-    [
-      rows.map(({ product_id }) => product_id),
-      rows.map(({ family }) => family),
-      rows.map(({ key }) => key),
-      rows.map(({ number }) => number),
-      rows.map(({ choice }) => choice),
-      rows.map(({ flag }) => flag),
-      rows.map(({ text }) => text),
-    ],
   )
 }

@@ -5,7 +5,7 @@ import { lineTotalCentsSql, unitPriceSql } from '#server/orders/line-total.ts'
 import { daysBefore } from './days-ago.ts'
 import { idAt } from './id-at.ts'
 import type { PeopleIds } from './load-demo-people.ts'
-import { type DemoOrder, type DemoShipment, demoOrders, shipmentsOf } from './orders.ts'
+import { type DemoOrder, type DemoShipment, demoOrders } from './orders.ts'
 import { demoPeople } from './people.ts'
 
 const HOLD_DAYS = 3
@@ -135,8 +135,7 @@ export interface DemoPayment {
 
 export async function insertOrders(tx: Queryable, people: PeopleIds, now: number): Promise<DemoPayment[]> {
   const rows = demoOrders.map((order) => {
-    const { by, lines, daysAgo, state, poNumber } = order
-    const shipments = shipmentsOf(order)
+    const { by, lines, daysAgo, state, poNumber, shipments } = order
     const placedAt = daysBefore(now, daysAgo)
     const after = (days: number) => new Date(daysBefore(now, daysAgo - days))
     const { address, number } = demoPeople[by]

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
 import { drawPicture } from '#server/drawings/draw.ts'
-import type { DemoProduct } from './catalogue.ts'
-import { generateParts } from './generate-parts.ts'
-import { worldParts } from './world-parts.ts'
+import { type DemoPart, worldParts } from '#test/support/demo-parts.ts'
 
 type Facts = Record<string, number | string | boolean>
 /** What is printed on the drawing, as a value, and what the parameters say. */
@@ -138,7 +136,7 @@ const readings: Record<string, (facts: Facts, texts: string[], svg: string, key:
   ],
 }
 
-function differences({ name, family, parameters, picture }: DemoProduct): string[] {
+function differences({ name, family, parameters, picture }: DemoPart): string[] {
   const svg = drawPicture(picture) ?? ''
   const read = readings[family]?.(parameters, texts(svg), svg, picture) ?? []
   return read
@@ -147,9 +145,8 @@ function differences({ name, family, parameters, picture }: DemoProduct): string
 }
 
 test('what is printed on the drawing of a part is what its parameters say', () => {
-  const parts = [...worldParts(), ...generateParts(9, 20_000)]
-  const read = parts.filter(({ family }) => readings[family])
-  expect(read.length).toBeGreaterThan(14_000)
+  const read = worldParts.filter(({ family }) => readings[family])
+  expect(read.length).toBeGreaterThan(1000)
   expect(new Set(read.map(({ family }) => family)).size).toBe(Object.keys(readings).length)
-  expect(parts.flatMap(differences).slice(0, 20)).toEqual([])
+  expect(worldParts.flatMap(differences).slice(0, 20)).toEqual([])
 })

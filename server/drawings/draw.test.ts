@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { outlinePicture } from '#contract/outline-picture.ts'
-import { demoProducts } from '#server/demo/catalogue.ts'
 import { upcomingProducts } from '#server/demo/upcoming.ts'
+import { worldParts } from '#test/support/demo-parts.ts'
 import { bandColours, e96Code, plainValue, printedCode } from './codes.ts'
 import { drawPicture } from './draw.ts'
 
 const pictures = [
-  ...demoProducts.map(({ picture }) => picture),
+  ...worldParts.slice(-80).map(({ picture }) => picture),
   ...upcomingProducts.map(({ img }) => img.replace(/^\/drawings\/|\.svg$/g, '')),
   'connector-header-1x20',
   'connector-header-2x10',

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { cancelOrder } from '#contract/orders.ts'
-import { type Random, randomFrom } from '#server/demo/parts/random.ts'
 import { turns } from '#server/runtime/turns.ts'
 import { pay } from '#test/support/card.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { placeLines } from '#test/support/place-lines.ts'
 import { proofRuns } from '#test/support/proof-runs.ts'
+import { type Random, randomFrom } from '#test/support/random.ts'
 import { type Outcome, type Shopper, signUp } from '#test/support/shopper.ts'
 import { audit, stock } from '#test/support/stock-room.ts'
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { checkBooks } from '#server/books/check-books.ts'
-import { randomFrom } from '#server/demo/parts/random.ts'
 import { openLoad } from '#test/support/open-load.ts'
+import { randomFrom } from '#test/support/random.ts'
 import { audit, stock } from '#test/support/stock-room.ts'
 import { type Buyers, brokenPromises, openBuyers } from '#test/support/stubborn-buyers.ts'
 import type { Fault } from './faults.ts'

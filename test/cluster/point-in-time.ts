@@ -1,5 +1,5 @@
 import { checkBooks } from '#server/books/check-books.ts'
-import { randomFrom } from '#server/demo/parts/random.ts'
+import { randomFrom } from '#test/support/random.ts'
 import { audit, stock } from '#test/support/stock-room.ts'
 import { brokenPromises, openBuyers, type Purchase } from '#test/support/stubborn-buyers.ts'
 import type { Lab } from './lab.ts'

@@ -1,11 +1,9 @@
-import { crossReferences } from '#server/demo/cross-references.ts'
-import { worldParts } from '#server/demo/world-parts.ts'
 import { coreOf } from '#server/search/words/number-suffixes.ts'
+import { crossReferences, worldParts as world } from '#test/support/demo-parts.ts'
 import { diceFrom } from './random-catalogue.ts'
 
 const SIGNS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
 
-const world = worldParts()
 const replaced = Map.groupBy(crossReferences, ({ ours }) => ours)
 
 /** Part numbers of the demo and of its cross references, each with one character replaced, added, removed or swapped. */

@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto'
-import { crossReferences } from '#server/demo/cross-references.ts'
-import { ladderOf } from '#server/demo/ladder.ts'
 import { familyRows, leafParameters } from '#server/demo/leaf-families.ts'
-import { worldParts } from '#server/demo/world-parts.ts'
 import type { Part, Tree } from '#server/search/catalogue.ts'
+import { crossReferences, type DemoPart, worldParts } from '#test/support/demo-parts.ts'
 
 const roots = [
   'Resistors',
@@ -38,11 +36,8 @@ export const demoTree: Tree = {
 
 const idOf = new Map(demoTree.parameters.map(({ family, key, id }) => [`${family} ${key}`, id]))
 
-type DemoPart = ReturnType<typeof worldParts>[number]
-
 /** A demo part as the search reads it. Ids rise with `place`. */
 export function searchPart(part: DemoPart, place: number): Part {
-  const ladder = ladderOf(part)
   const hash = createHash('sha256').update(part.partNumber).digest('hex')
   return {
     id: `${place.toString(16).padStart(8, '0')}-0000-7000-8000-${hash.slice(0, 12)}`,
@@ -52,8 +47,8 @@ export function searchPart(part: DemoPart, place: number): Part {
     family: part.family,
     availableQuantity: part.availableQuantity,
     minimumOrder: part.minimumOrder,
-    orderMultiple: ladder.orderMultiple,
-    priceBreaks: [{ quantity: part.minimumOrder, price: Number(part.price) }, ...ladder.priceBreaks],
+    orderMultiple: part.orderMultiple,
+    priceBreaks: [{ quantity: part.minimumOrder, price: Number(part.price) }, ...part.priceBreaks],
     lifeCycle: 'active',
     ordersEnded: false,
     popularity: 0,
@@ -68,5 +63,5 @@ export function searchPart(part: DemoPart, place: number): Part {
 }
 
 export function demoParts(): Part[] {
-  return worldParts().map(searchPart)
+  return worldParts.map(searchPart)
 }

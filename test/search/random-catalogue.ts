@@ -1,7 +1,7 @@
 import { roundToNine } from '#contract/quantities/round-to-nine.ts'
 import { LIFE_CYCLES } from '#contract/trade-choices.ts'
-import { type Random, randomFrom } from '#server/demo/parts/random.ts'
 import type { Family, Parameter, Part, Tree, Value } from '#server/search/catalogue.ts'
+import { type Random, randomFrom } from '#test/support/random.ts'
 
 /** Random picks from a seed. */
 export interface Dice {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { worldParts } from '#server/demo/world-parts.ts'
 import { levelsOf } from '#server/search/words/levels-of.ts'
 import { splitWords } from '#server/search/words/split-words.ts'
 import { understand } from '#server/search/words/understand.ts'
+import { worldParts } from '#test/support/demo-parts.ts'
 import { demoParts, demoTree } from './demo-parts.ts'
 import { segmentsOf } from './word-segments.ts'
 
@@ -141,7 +141,7 @@ it.each([
   ['gold pin header', 'plating', ['gold', 'thick-gold']],
 ])('the parameter decides what %j finds', (q, key, values) => {
   const numbers = found(q)
-  const parts = worldParts().filter(({ partNumber }) => numbers.includes(partNumber))
+  const parts = worldParts.filter(({ partNumber }) => numbers.includes(partNumber))
   expect([...new Set(parts.map(({ parameters }) => parameters[key]))].toSorted()).toEqual(values)
 })
 

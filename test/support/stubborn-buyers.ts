@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { cancelOrder, placeOrder, placeOrderOfLines } from '#contract/orders.ts'
 import { createPaymentIntent } from '#contract/payments.ts'
-import type { Random } from '#server/demo/parts/random.ts'
+import type { Random } from '#test/support/random.ts'
 import { cards, moneyFor, type OpenPayment, payByCard, record } from './card.ts'
 import { type Outcome, type Shopper, signUp } from './shopper.ts'
 

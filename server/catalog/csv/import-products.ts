@@ -111,7 +111,8 @@ class DryRun extends Error {
   }
 }
 
-async function importIn(
+/** Imports in the transaction of the caller. Throws CsvFault if the file as a whole cannot be imported. */
+export async function importIn(
   tx: Queryable,
   { columns, lines, picture }: OpenedImport,
   options: ImportOptions,

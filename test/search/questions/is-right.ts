@@ -1,6 +1,5 @@
 import { roundToNine } from '#contract/quantities/round-to-nine.ts'
-import type { DemoProduct } from '#server/demo/catalogue.ts'
-import { worldParts } from '#server/demo/world-parts.ts'
+import { type DemoProduct, worldParts as world } from '#test/support/demo-parts.ts'
 import type { Kind, TypedQuestion, Wanted } from './typed-question.ts'
 
 export const FIRST_PAGE = 50
@@ -10,8 +9,6 @@ export interface FirstPage {
   parts: readonly { partNumber: string }[]
   didYouMean?: readonly string[] | undefined
 }
-
-const world = worldParts()
 
 /** Part numbers of the demo world that a question has to find. */
 export function rightParts({ finds }: TypedQuestion): string[] {

@@ -1,4 +1,4 @@
-import { crossReferences } from '#server/demo/cross-references.ts'
+import { crossReferences } from '#test/support/demo-parts.ts'
 import type { TypedQuestion } from './typed-question.ts'
 
 /** Our parts that the table of cross references names for a number. The table may gain numbers that a question lacks today. */

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { partNumberIn } from '#contract/part-number.ts'
+import { ladderFault } from '#contract/price-ladder.ts'
+import { drawPicture } from '#server/drawings/draw.ts'
+import { type DemoPart, worldParts } from '#test/support/demo-parts.ts'
+import { demoOrders } from './orders.ts'
+import { upcomingProducts } from './upcoming.ts'
+
+const low = ({ name }: { name: string }) => name.toLowerCase()
+
+describe('the parts of the demo', () => {
+  test('are fewer than 2,000, with numbers and names that are unique regardless of case', () => {
+    expect(worldParts.length).toBeLessThan(2000)
+    expect(new Set([...worldParts, ...upcomingProducts].map(low)).size).toBe(
+      worldParts.length + upcomingProducts.length,
+    )
+    expect(new Set(worldParts.map(({ partNumber }) => partNumber)).size).toBe(worldParts.length)
+  })
+
+  test('have numbers of the trade that begin with the series of the name', () => {
+    const isOdd = ({ partNumber, name }: DemoPart) =>
+      !/^Farad [A-Z]{2}/.test(name) ||
+      !partNumber.startsWith(name.split(' ')[1] ?? '?') ||
+      partNumberIn(partNumber) !== partNumber
+    expect(worldParts.filter(isOdd)).toEqual([])
+  })
+
+  test('can be ordered: at least $0.50 for the minimum order, of which there is stock or none', () => {
+    const isOdd = ({ price, minimumOrder, availableQuantity, priceBreaks, orderMultiple }: DemoPart) =>
+      Math.round(minimumOrder * Number(price) * 10_000) < 5000 ||
+      (availableQuantity > 0 && availableQuantity < minimumOrder) ||
+      ladderFault({ minimumOrder, price: Number(price), priceBreaks, orderMultiple }) !== undefined
+    expect(worldParts.filter(isOdd)).toEqual([])
+  })
+
+  test('have pictures, the newest 8 of 8 families', () => {
+    expect(worldParts.filter(({ picture }) => !drawPicture(picture))).toEqual([])
+    const firstPage = worldParts.slice(-8).map(({ picture }) => picture.split('-')[0])
+    expect(new Set(firstPage).size).toBe(8)
+  })
+
+  test('are ordered in their multiples', () => {
+    for (const { part, quantity } of demoOrders.flatMap(({ lines }) => lines)) {
+      const found = worldParts.find(({ name }) => name === part)
+      expect(found && quantity % found.orderMultiple, part).toBe(0)
+    }
+  })
+})
+
+test('every upcoming product has a picture', () => {
+  for (const { img } of upcomingProducts)
+    expect(drawPicture(/^\/drawings\/([\w-]+)\.svg$/.exec(img)?.[1] ?? '')).toMatch(/^<svg /)
+})

@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs'
+import { parse } from 'csv-parse/sync'
+import { readBreaks } from '#contract/price-ladder.ts'
+import type { PriceBreak } from '#contract/pricing.ts'
+import { readQuantity } from '#contract/quantities/read-quantity.ts'
+import { leafFamilies } from '#server/demo/leaf-families.ts'
+import type { DemoParameters } from './insert-parameters.ts'
+
+/** A part as generated for the bench. The price is in dollars per piece, the picture is a key of `drawPicture`. */
+export type DemoProduct = {
+  partNumber: string
+  name: string
+  description: string
+  price: string
+  minimumOrder: number
+  availableQuantity: number
+  picture: string
+  family: string
+  parameters: DemoParameters
+}
+
+/** A part of the demo, with the price breaks after the first. */
+export type DemoPart = DemoProduct & { orderMultiple: number; priceBreaks: PriceBreak[] }
+
+const rowsOf = (file: string): Record<string, string>[] =>
+  parse(readFileSync(new URL(`../../demo/${file}`, import.meta.url)), { columns: true })
+
+/** The parts of the demo in the order of the file: the newest are the last. */
+export const worldParts: DemoPart[] = rowsOf('parts.csv').map((row) => ({
+  partNumber: row.partNumber ?? '',
+  name: row.name ?? '',
+  description: row.description ?? '',
+  price: row.price ?? '',
+  minimumOrder: Number(row.minimumOrder),
+  availableQuantity: Number(row.availableQuantity),
+  picture: /^\/drawings\/(.+)\.svg$/.exec(row.img ?? '')?.[1] ?? '',
+  family: row.family ?? '',
+  parameters: parametersOf(row),
+  orderMultiple: Number(row.orderMultiple),
+  priceBreaks: readBreaks(row.priceBreaks ?? '') ?? [],
+}))
+
+function parametersOf(row: Record<string, string>): DemoParameters {
+  const { parameters } = leafFamilies.find(({ key }) => key === row.family) ?? { parameters: [] }
+  return Object.fromEntries(
+    parameters.flatMap(({ key, kind, unit }) => {
+      const text = row[`parameters.${key}`]
+      if (!text) return []
+      return [[key, kind === 'choice' ? text : kind === 'flag' ? text === 'yes' : numberOf(text, unit)]]
+    }),
+  )
+}
+
+function numberOf(text: string, unit: string | undefined): number {
+  if (!unit) return Number(text)
+  const read = readQuantity(text, unit)
+  if ('problem' in read) throw new Error(`demo/parts.csv: ${read.problem}`)
+  return read.value
+}
+
+export const crossReferences = rowsOf('cross-references.csv').map(
+  ({ number = '', maker = '', part = '', package: name, difference }) => ({
+    ours: part,
+    partNumber: number,
+    manufacturer: maker,
+    package: name || null,
+    note: difference || null,
+  }),
+)
