@@ -9,7 +9,7 @@ export interface SaidByNumber extends Pick<SemiconductorSeries, 'kind' | 'techno
 
 const NUMBER_MOST = 40
 const TEXT_MOST = 120
-const LIKE_NUMBER = /^(?=.*\d)[A-Z0-9][A-Z0-9./+_-]+$/i
+const LIKE_NUMBER = /^(?=.*\d)[A-Z0-9][A-Z0-9./+_-]*[A-Z0-9]$/i
 /** V, as fixed regulators are made. */
 const VOLTAGES =
   '1.2 1.5 1.8 2 2.1 2.2 2.3 2.5 2.6 2.7 2.8 2.9 3 3.1 3.2 3.3 3.6 4 4.4 4.5 5 6 8 8.5 9 10 12 15 18 24'

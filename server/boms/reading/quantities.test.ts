@@ -24,9 +24,9 @@ describe('thousands', () => {
     ['spaces', ['2 000', '12 000'], [2000, 12_000]],
     ['apostrophes', ["2'000", '1’500 pcs'], [2000, 1500]],
     ['several groups', ['1,234,567'], [1_234_567]],
-    ['decimals after them', ['1.500,00', '2,5'], [1500, 3]],
+    ['decimals after them', ['1.500,00', '2,5'], [1500, '2,5']],
     ['two signs', ['1,500', '3.000', '7'], ['1,500', '3.000', 7]],
-    ['decimals with the same sign', ['1,500', '2,5'], ['1,500', 3]],
+    ['decimals with the same sign', ['1,500', '2,5'], ['1,500', '2,5']],
     ['three zeros in each line, which can be decimals', ['3.000', '5.000'], ['3.000', '5.000']],
   ])('%s', (_, cells, expected) => expect(quantities(cells)).toEqual(expected))
 
@@ -44,6 +44,17 @@ it('has lines to check where a quantity is not read, not the count of the design
     [3, '-5', 1],
   ])
 })
+
+it.each(['Part number;Quantity', 'partNumber,quantity,reference,name'])(
+  'has the lines of a cart or list to check: %s',
+  (header) => {
+    const sign = header.includes(';') ? ';' : ','
+    const rows = ['abc', '-5', '1.5', '2.0', '7'].map((cell, nth) => `LM35${nth}${sign}${cell}`)
+    const { lines, toCheck } = read([header, ...rows].join('\n'))
+    expect(lines.map(({ quantity }) => quantity)).toEqual([2, 7])
+    expect(toCheck.map(({ cell }) => cell)).toEqual(['abc', '-5', '1.5'])
+  },
+)
 
 it('never drops a column with the title of quantities', () => {
   const { columns, toCheck } = read('Qty;Value;Parts\nabc;10k;R1\ndef;22k;R2')

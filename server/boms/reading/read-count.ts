@@ -12,17 +12,17 @@ const COUNT_MOST = 1e9
 /** What the signs in a column of quantities mean, where it is certain. */
 export type CountSigns = { [sign in ',' | '.']?: 'thousands' | 'decimals' }
 
-/** A number of pieces: '2', '2.0', '2 pcs', 'x2', '2 000'. Parts of a piece are rounded up. Undefined if not certain. */
+/** A number of pieces: '2', '2.0', '2 pcs', 'x2', '2 000'. Undefined if not certain, or a part of a piece. */
 export function readCount(cell: string, signs: CountSigns = {}): number | undefined {
   const text = cell.trim()
-  if (SCIENTIFIC.test(text)) return Math.min(Math.ceil(Number(text)), COUNT_MOST)
+  if (SCIENTIFIC.test(text))
+    return Number.isInteger(Number(text)) ? Math.min(Number(text), COUNT_MOST) : undefined
   const either = EITHER.exec(text)
   const meaning = either && signs[either[1] as ',' | '.']
   if (either && !meaning) return undefined
   const [grouped = ''] = (either ? meaning === 'thousands' && either : GROUPED.exec(text)) || []
   const [, whole, decimals] = COUNT.exec(grouped.replace(/\D/g, '') + text.slice(grouped.length)) ?? []
-  if (whole === undefined) return undefined
-  return Math.min(Number(whole) + (Number(decimals ?? 0) > 0 ? 1 : 0), COUNT_MOST)
+  return whole === undefined || Number(decimals ?? 0) > 0 ? undefined : Math.min(Number(whole), COUNT_MOST)
 }
 
 export function isLikeCount(cell: string): boolean {
