@@ -1,5 +1,5 @@
 import type { BomLine, ReadBom } from '#contract/boms.ts'
-import type { DemoProduct } from '#test/support/demo-parts.ts'
+import type { DemoPart } from '#test/support/demo-parts.ts'
 import { contradictions } from './contradictions.ts'
 import type { ExpectedBom, ExpectedLine } from './expected-boms.ts'
 import { count, tally } from './tally.ts'
@@ -35,7 +35,7 @@ const TELLING: Record<string, keyof ExpectedLine> = {
 const PASSIVE = ['resistor', 'capacitor', 'inductor']
 
 /** Compares the parts that were found for the hand-checked lines of a file with the parts of the catalogue. */
-export function checkMatching(expected: ExpectedBom, bom: ReadBom | undefined, parts: DemoProduct[]): void {
+export function checkMatching(expected: ExpectedBom, bom: ReadBom | undefined, parts: DemoPart[]): void {
   const byNumber = new Map(parts.map((part) => [part.partNumber, part]))
   for (const line of expected.lines ?? []) {
     if (line.dnp) continue
@@ -63,7 +63,7 @@ export function checkMatching(expected: ExpectedBom, bom: ReadBom | undefined, p
   }
 }
 
-function isRight(part: DemoProduct, line: ExpectedLine): boolean {
+function isRight(part: DemoPart, line: ExpectedLine): boolean {
   return FAMILIES[line.kind]?.test(part.family) === true && contradictions(part, line).length === 0
 }
 

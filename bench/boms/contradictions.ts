@@ -1,6 +1,6 @@
 import { isSameCase } from '#contract/quantities/cases.ts'
 import { roundToNine } from '#contract/quantities/round-to-nine.ts'
-import type { DemoProduct } from '#test/support/demo-parts.ts'
+import type { DemoPart } from '#test/support/demo-parts.ts'
 import type { ExpectedLine } from './expected-boms.ts'
 
 /** The families of each technology that a person reads in a line. */
@@ -29,7 +29,7 @@ const SURFACE =
 type Value = string | number | boolean | undefined
 
 /** What a person reads in a line and a part is not, by field. */
-export function contradictions({ family, name, parameters }: DemoProduct, line: ExpectedLine): string[] {
+export function contradictions({ family, name, parameters }: DemoPart, line: ExpectedLine): string[] {
   const share = /^(\d[\d.]*)%$/.exec(line.tolerance ?? '')?.[1]
   const of = (...keys: string[]): Value =>
     keys.map((key) => parameters[key]).find((each) => each !== undefined)

@@ -2,8 +2,8 @@ import pg from 'pg'
 import { loadDemoWorld } from '#server/demo/load-demo-world.ts'
 import { openSearchHere } from '#server/search/open-search-here.ts'
 import { worldParts } from '#test/support/demo-parts.ts'
-import { generateParts } from '../million/generate-parts.ts'
 import { loadMany } from '../million/load-many.ts'
+import { manyParts } from '../million/many-parts.ts'
 import { matchTallies } from './check-matching.ts'
 import { matchFolder } from './match-folder.ts'
 import { measureMatching } from './measure-matching.ts'
@@ -24,8 +24,6 @@ export async function matchDemoParts(folder: string): Promise<void> {
   }
 }
 
-const SEED = 60_063
-
 /** Measures a file of 2,000 lines with generated parts. */
 export async function measureManyParts(products: number): Promise<void> {
   const { db, url, close } = await openCatalogue()
@@ -34,7 +32,7 @@ export async function measureManyParts(products: number): Promise<void> {
     await client.connect()
     await loadMany(client, { products, orders: 0 }, () => {})
     await client.end()
-    const parts = [...generateParts(SEED, products)]
+    const parts = [...manyParts(products)]
     report(`${products} generated parts`, await measureMatching(db, openSearchHere(db), parts))
   } finally {
     await close()

@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { readBom } from '#server/boms/read-bom.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { Search } from '#server/search/question.ts'
-import type { DemoProduct } from '#test/support/demo-parts.ts'
+import type { DemoPart } from '#test/support/demo-parts.ts'
 import { checkMatching, waysOf } from './check-matching.ts'
 import { expectedBoms } from './expected-boms.ts'
 
@@ -13,7 +13,7 @@ export async function matchFolder(
   db: pg.Pool,
   search: Search,
   folder: string,
-  parts: DemoProduct[],
+  parts: DemoPart[],
 ): Promise<void> {
   const limit = { refusalOf: () => undefined, take: () => {} }
   for (const expected of expectedBoms(folder)) {

@@ -3,7 +3,7 @@ import { BOM_LINES_MOST } from '#contract/boms.ts'
 import { readBom } from '#server/boms/read-bom.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { Search } from '#server/search/question.ts'
-import type { DemoProduct } from '#test/support/demo-parts.ts'
+import type { DemoPart } from '#test/support/demo-parts.ts'
 
 const RUNS = 7
 
@@ -11,7 +11,7 @@ const RUNS = 7
  * The processor time in milliseconds that a file of 2,000 lines takes in the server and in the search, of several runs.
  * Every second line has a part number.
  */
-export async function measureMatching(db: pg.Pool, search: Search, parts: readonly DemoProduct[]) {
+export async function measureMatching(db: pg.Pool, search: Search, parts: readonly DemoPart[]) {
   const text = ['Ref,Qty,Value,Footprint,MPN', ...linesOf(parts)].join('\n')
   const overTheSocket: Search = {
     ask: search.ask,
@@ -40,11 +40,11 @@ export async function measureMatching(db: pg.Pool, search: Search, parts: readon
   return { times: times.sort((a, b) => a - b), matched, megabytes }
 }
 
-function linesOf(parts: readonly DemoProduct[]): string[] {
+function linesOf(parts: readonly DemoPart[]): string[] {
   const passive = parts.filter(({ parameters }) => 'resistance' in parameters || 'capacitance' in parameters)
   return Array.from({ length: BOM_LINES_MOST }, (_, nth) => {
     if (nth % 2 === 0) return `U${nth},1,,,${parts[(nth * 7) % parts.length]?.partNumber}`
-    const { parameters } = passive[(nth * 13) % passive.length] as DemoProduct
+    const { parameters } = passive[(nth * 13) % passive.length] as DemoPart
     const { resistance, capacitance, package: size = '', tolerance = 0.1 } = parameters
     const value = resistance === undefined ? `${Number(capacitance) * 1e12}pF` : `${resistance}R`
     return `${resistance === undefined ? 'C' : 'R'}${nth},1,${value} ${Number(tolerance) * 100}%,${size},`

@@ -1,14 +1,13 @@
 import type pg from 'pg'
 import { idAt } from '#server/demo/id-at.ts'
 import { insertFamilies } from '#server/demo/load-demo-families.ts'
-import type { DemoProduct } from '#test/support/demo-parts.ts'
+import type { DemoPart } from '#test/support/demo-parts.ts'
 import { insertParameters, type ParameterRow, parameterRows } from '#test/support/insert-parameters.ts'
 import { randomFrom } from '#test/support/random.ts'
 import { type Buyer, insertBuyers } from './buyers.ts'
-import { generateParts } from './generate-parts.ts'
 import { insertOrders, insertProducts, insertReviews, openBooks, sumUpBuyers } from './insert.ts'
-import { ladderOf } from './ladder.ts'
 import { manyOrders } from './many-orders.ts'
+import { manyParts } from './many-parts.ts'
 
 export interface Counts {
   products: number
@@ -82,7 +81,7 @@ async function loadProducts(client: pg.Client, count: number, now: number, repor
   const ids: string[] = []
   const step = YEAR_MS / count
   function* products() {
-    for (const part of generateParts(SEED, count)) {
+    for (const part of manyParts(count)) {
       const at = now + PRODUCTS_BEGIN_MS + step * ids.length
       const id = idAt(at)
       ids.push(id)
@@ -104,8 +103,7 @@ async function loadProducts(client: pg.Client, count: number, now: number, repor
   return ids
 }
 
-function rowOf(part: DemoProduct, id: string, createdAt: number) {
-  const { orderMultiple, priceBreaks } = ladderOf(part)
+function rowOf(part: DemoPart, id: string, createdAt: number) {
   return {
     id,
     part_number: part.partNumber,
@@ -116,8 +114,8 @@ function rowOf(part: DemoProduct, id: string, createdAt: number) {
     minimum_order: part.minimumOrder,
     available_quantity: part.availableQuantity,
     family: part.family,
-    order_multiple: orderMultiple,
-    price_breaks: priceBreaks,
+    order_multiple: part.orderMultiple,
+    price_breaks: part.priceBreaks,
     created_at: new Date(createdAt),
   }
 }

@@ -6,21 +6,21 @@ import { readQuantity } from '#contract/quantities/read-quantity.ts'
 import { leafFamilies } from '#server/demo/leaf-families.ts'
 import type { DemoParameters } from './insert-parameters.ts'
 
-/** A part as generated for the bench. The price is in dollars per piece, the picture is a key of `drawPicture`. */
-export type DemoProduct = {
+/** A part of the demo. The price is in dollars per piece, the picture is a key of `drawPicture`. */
+export interface DemoPart {
   partNumber: string
   name: string
   description: string
   price: string
   minimumOrder: number
+  orderMultiple: number
+  /** After the first, which is `minimumOrder` with `price`. */
+  priceBreaks: PriceBreak[]
   availableQuantity: number
   picture: string
   family: string
   parameters: DemoParameters
 }
-
-/** A part of the demo, with the price breaks after the first. */
-export type DemoPart = DemoProduct & { orderMultiple: number; priceBreaks: PriceBreak[] }
 
 const rowsOf = (file: string): Record<string, string>[] =>
   parse(readFileSync(new URL(`../../demo/${file}`, import.meta.url)), { columns: true })

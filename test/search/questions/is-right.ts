@@ -1,5 +1,5 @@
 import { roundToNine } from '#contract/quantities/round-to-nine.ts'
-import { type DemoProduct, worldParts as world } from '#test/support/demo-parts.ts'
+import { type DemoPart, worldParts as world } from '#test/support/demo-parts.ts'
 import type { Kind, TypedQuestion, Wanted } from './typed-question.ts'
 
 export const FIRST_PAGE = 50
@@ -43,7 +43,7 @@ function isAmong(partNumber: string, kinds: TypedQuestion['first']): boolean {
   return !kinds || kinds.some((kind) => part !== undefined && isFound(part, kind))
 }
 
-function isFound(part: DemoProduct, wanted: string | Kind): boolean {
+function isFound(part: DemoPart, wanted: string | Kind): boolean {
   if (typeof wanted === 'string') return part.partNumber === wanted
   return (
     (wanted.family ?? part.family) === part.family &&
