@@ -17,6 +17,7 @@ import { callAs, type Shopper, signUp } from '#test/support/shopper.ts'
 import { correctStock, partNumberOf, stock } from '#test/support/stock-room.ts'
 import { BACK_IN_STOCK, noticeMail } from './notice-mail.ts'
 import { offToken, type Secrets, userOfToken } from './off-link.ts'
+import { sendNotices } from './send-notices.ts'
 
 let shop: Shop
 /** A further process of the same store. */
@@ -129,6 +130,32 @@ it('notices beyond one batch are sent in the same run, and the newest are listed
   await correctStock(shop.db, part, 10)
   await run()
   expect(await mails()).toHaveLength(201)
+})
+
+it('the oldest notices are sent first', async () => {
+  const part = await soldOut()
+  await shop.db.query(
+    `WITH people AS (
+       INSERT INTO users (id, email, name, email_verified)
+       SELECT gen_random_uuid(), 'queue' || n || '@example.com', 'Waiting', true FROM generate_series(1, 201) n
+       RETURNING id, email
+     ) INSERT INTO stock_notices (user_id, product_id, quantity, created_at)
+     SELECT id, $1, 10, now() - make_interval(hours => substring(email FROM '[0-9]+')::int) FROM people`,
+    [part],
+  )
+  await correctStock(shop.db, part, 10)
+  let batches = 0
+  const afterOneBatch = {
+    get aborted() {
+      return batches++ > 0
+    },
+  } as AbortSignal
+  await sendNotices(shop.db, afterOneBatch)
+  const { rows } = await shop.db.query(
+    'SELECT email FROM stock_notices n JOIN users u ON u.id = n.user_id WHERE product_id = $1',
+    [part],
+  )
+  expect(rows).toEqual([{ email: 'queue1@example.com' }])
 })
 
 it('an account that is closed meanwhile adds no notice and gets no mail', async () => {

@@ -38,3 +38,10 @@ it.each(['/api/parts', '/api/parts?family=leds', '/api/parts?q=led', '/api/sugge
     expect(storedKey(address)).toBeUndefined()
   },
 )
+
+it('a page of a list begins after a row or ends before one, not both', () => {
+  const [a, b] = ['after=01A0', 'before=01b0']
+  expect(storedKey(`/reviews?${a}`)?.key).toBe('/reviews?after=01a0')
+  expect(storedKey(`/reviews?${b}`)?.key).toBe('/reviews?before=01b0')
+  expect(storedKey(`/reviews?${a}&${b}`)).toBeUndefined()
+})
