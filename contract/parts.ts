@@ -118,7 +118,8 @@ export type UnderstoodWord = z.infer<typeof UnderstoodWord>
  * `total` is exact. `ignored` are words that nothing in the store has or that say nothing of a part. They are left out, but for those in `unmet`, which may
  * say what the part is: with them nothing is found. `corrected` is the whole of `q` without its typing errors, if it has any. If
  * nothing is found, `leaveOut` has the totals without one of the words, all unknown words or one of the filters, `nearest` the
- * nearest values of number filters and typed numbers that find something, and `didYouMean` texts to search for instead: near part numbers and words.
+ * nearest values of number filters and typed numbers that find something. If one change is not enough, `together` leaves out all that
+ * cannot be met with the rest, also with the nearest `values` as filters instead. `didYouMean` are texts to search for instead: near part numbers and words.
  */
 const FoundParts = z.object({
   total: z.int(),
@@ -144,6 +145,17 @@ const FoundParts = z.object({
       name: addedField(z.string()),
       word: addedField(z.string()),
     }),
+  ),
+  together: addedField(
+    z.array(
+      z.object({
+        leaveOut: z.array(z.object({ word: z.string().optional(), key: z.string().optional() })),
+        values: z.array(
+          z.object({ key: z.string(), name: z.string(), filter: z.string(), text: z.string() }),
+        ),
+        total: z.int(),
+      }),
+    ),
   ),
   didYouMean: addedField(z.array(z.string())),
   /** Absent while facets are not available. */

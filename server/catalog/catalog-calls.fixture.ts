@@ -29,7 +29,7 @@ export const NO_INDEX: Search = { ask: async () => undefined, match: async () =>
 export function answered(answer: Partial<Answer>, ms = 1): Answered {
   const nothing = { total: 0, ids: [], facets: '[]', inStock: 0, understood: [], ignored: [], leaveOut: [] }
   return {
-    answer: { ...nothing, unmet: [], nearest: [], didYouMean: [], ...answer },
+    answer: { ...nothing, unmet: [], nearest: [], together: [], didYouMean: [], ...answer },
     ms,
     asOf: '2026-11-23T10:00:00.000Z',
   }

@@ -3,6 +3,7 @@ import type { Tool } from '#contract/catalog.ts'
 import { LOW_STOCK_ORDERS } from '#contract/low-stock.ts'
 import { isOrderable } from '#contract/orderable.ts'
 import { FILTERS_MOST, getFacet, listParts, WORDS_MOST } from '#contract/parts.ts'
+import { withoutWord } from '#contract/without-word.ts'
 import { callAs } from '#test/support/shopper.ts'
 import { correctStock, stock } from '#test/support/stock-room.ts'
 import { answered, NO_INDEX, openCatalog } from './catalog-calls.fixture.ts'
@@ -80,6 +81,40 @@ describe('GET /parts (rules: P-65)', () => {
       expect(instead.total).toBe(count)
     }
     expect(Math.min(...typed.map(({ filter }) => Number(filter)))).toBeLessThan(10_300)
+  })
+
+  it.each([
+    { family: 'chip-resistors', resistance: '10.3k', voltage: '900..' },
+    { q: 'resistor 10.3k 0603 900V' },
+    { q: '10.3k', family: 'chip-resistors', voltage: '900..' },
+  ] as Query[])('offers to change all that cannot be met together: %j (rules: P-67)', async (query) => {
+    const { total, leaveOut, nearest, together } = await found(query)
+    expect([total, leaveOut, nearest, together.length]).toEqual([0, [], [], 2])
+    for (const { leaveOut: out, values, total: count } of together) {
+      const instead: Query = { ...query }
+      for (const { word, key } of out)
+        if (word === undefined) delete instead[key]
+        else instead.q = withoutWord(instead.q, word) as string
+      for (const { key, filter } of values) instead[key] = filter
+      if (instead.q === undefined) delete instead.q
+      expect([values, (await found(instead)).total]).toEqual([values, count])
+      expect(count).toBeGreaterThan(0)
+    }
+    expect(together[0].values.map(({ key }: { key: string }) => key)).toEqual(['resistance', 'voltage'])
+  })
+
+  it('offers the nearest price and the most that can be ordered (rules: P-67)', async () => {
+    const chips = { family: 'chip-resistors', resistance: '10k' }
+    for (const query of [
+      { ...chips, price: '..0.0000001' },
+      { ...chips, stock: 'in', quantity: '9999999' },
+    ]) {
+      const { total, nearest } = await found(query)
+      expect([total, nearest.length]).toEqual([0, 1])
+      const [{ key, filter, total: count }] = nearest
+      expect(count).toBeGreaterThan(0)
+      expect([key, (await found({ ...query, [key]: filter })).total]).toEqual([key, count])
+    }
   })
 
   it('has one facet by itself, with all its values (rules: P-76)', async () => {

@@ -43,8 +43,17 @@ export interface Answer {
   leaveOut: { word?: string; key?: string; total: number }[]
   /** Those of a typed word have the name of the parameter and the word. */
   nearest: { key: string; name?: string; filter: string; text: string; total: number; word?: string }[]
+  /** If nothing is found by one change. */
+  together: Together[]
   /** Texts with words that the store has instead of unknown ones. Each finds something. */
   didYouMean: string[]
+}
+
+/** What finds something: without some words and filters, and with the nearest values in their place. */
+export interface Together {
+  leaveOut: { word?: string; key?: string }[]
+  values: { key: string; name: string; filter: string; text: string }[]
+  total: number
 }
 
 /** A question that cannot be answered. `problem` is a sentence for the field at `path`, such as 'query.resistance'. */

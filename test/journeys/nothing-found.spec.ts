@@ -31,6 +31,24 @@ test('filters without results offer the nearest values', async ({ page }) => {
   await expect(main(page).getByText('RC0603FR-0710K')).toBeVisible()
 })
 
+test('words and filters of which no two can be met are replaced together', async ({ page }) => {
+  await page.goto('/products?q=resistor+10.3k+0603&voltage=900..')
+  await expect(wayOn(page, /^Without “10.3k”, .*: any/)).toBeVisible()
+  const count = await promised(page, /^Resistance 10 kΩ, /)
+  await wayOn(page, /^Resistance 10 kΩ, /).click()
+  await expect(page).toHaveURL(/q=resistor\+0603&.*resistance=10000/)
+  await expect(
+    main(page).getByRole('heading', { level: 2, name: new RegExp(`^${count} part`) }),
+  ).toBeVisible()
+})
+
+test('a quantity that nobody has leads to the greatest that can be ordered', async ({ page }) => {
+  await page.goto('/products?family=chip-resistors&resistance=10k&stock=in&quantity=9999999')
+  await wayOn(page, /^Quantity [\d,]+/).click()
+  await expect(page).toHaveURL(/stock=in&quantity=\d+$/)
+  await expect(main(page).getByText(/^RC\d+FR-0710K/)).toBeVisible()
+})
+
 test('the ways on from an empty result have no accessibility violations', async ({ page }) => {
   await page.goto('/products?family=chip-resistors&resistance=10.3k&package=0603')
   await expect(wayOn(page, /^Resistance 10 kΩ/)).toBeVisible()

@@ -97,11 +97,13 @@ function readWords({ data }: SearchIndex, { q, strict }: Question): ReadWords {
   return q === undefined ? none : readWordsOf(q, data, strict)
 }
 
-function withoutPlaces({ next: _n, previous: _p, didYouMean: _d, nearest, ...answer }: Answer) {
+function withoutPlaces({ next: _n, previous: _p, didYouMean: _d, together: _t, nearest, ...answer }: Answer) {
   return {
     ...answer,
     facets: JSON.parse(answer.facets),
-    nearest: nearest.flatMap(({ text: _text, word, ...each }) => (word === undefined ? [each] : [])),
+    nearest: nearest.flatMap(({ text: _text, word, ...each }) =>
+      word === undefined && !['price', 'quantity'].includes(each.key) ? [each] : [],
+    ),
   }
 }
 

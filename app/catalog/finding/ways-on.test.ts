@@ -47,6 +47,42 @@ it('leaves out a word or a filter and starts at the first page', () => {
   ])
 })
 
+it('changes several words and filters at once where one is not enough', () => {
+  const asked: AskedParts = {
+    q: 'resistor 10.3k',
+    parameters: { voltage: '900..', package: '0603' },
+    stock: 'in',
+  }
+  const leaveOut = [{ word: '10.3k' }, { key: 'voltage' }, { key: 'stock' }]
+  const values = [
+    { key: 'resistance', name: 'Resistance', filter: '10000', text: '10 kΩ' },
+    { key: 'voltage', name: 'Voltage', filter: '75', text: '75 V' },
+  ]
+  const together = [
+    { leaveOut, values, total: 3 },
+    { leaveOut, values: [], total: 90 },
+  ]
+  const [near, without] = offered({ together }, asked)
+  expect(near).toEqual([
+    'Resistance 10 kΩ, Voltage 75 V 3 → /products?q=resistor&package=0603&resistance=10000&voltage=75',
+  ])
+  expect(without).toEqual([
+    'Without “10.3k”, voltage: any, Stock: any 90 → /products?q=resistor&package=0603',
+  ])
+})
+
+it('offers the nearest price and quantity', () => {
+  const nearest = [
+    { key: 'price', filter: '..0.0012', text: '$0.0012', total: 2 },
+    { key: 'quantity', filter: '25000', text: '25,000', total: 1 },
+  ]
+  const [near] = offered({ nearest }, { price: '..0.001', quantity: 90_000, stock: 'in' })
+  expect(near).toEqual([
+    'Price $0.0012 2 → /products?stock=in&quantity=90000&price=..0.0012',
+    'Quantity 25,000 1 → /products?stock=in&quantity=25000&price=..0.001',
+  ])
+})
+
 it('offers the nearest values in place of the filter', () => {
   const nearest = [{ key: 'resistance', filter: '10000', text: '10 kΩ', total: 34 }]
   expect(offered({ nearest }, { family: 'resistors', parameters: { resistance: '9k' } })[0]).toEqual([

@@ -19,19 +19,29 @@ export function waysOn(found: FoundParts, asked: AskedParts): WaysOn {
   const fromStart = { ...asked, after: undefined, before: undefined }
   const without = withoutOne(found, fromStart)
   const others = elsewhere(found, fromStart)
+  const together = togetherOf(found, fromStart)
   return {
-    nearest: found.nearest.map(({ key, filter, name = nameOf(found, key), text, total, word }) => ({
-      text: `${name} ${text}`,
-      asked: {
-        ...fromStart,
-        q: word === undefined ? asked.q : withoutWord(asked.q, word),
-        parameters: { ...asked.parameters, [key]: filter },
-      },
-      total,
-    })),
-    without: without.filter((way) => !others.some((other) => isSame(way, other))),
+    nearest: [
+      ...together.nearest,
+      ...found.nearest.map(({ key, filter, name = nameOf(found, key), text, total, word }) => ({
+        text: `${name} ${text}`,
+        asked: {
+          ...fromStart,
+          q: word === undefined ? asked.q : withoutWord(asked.q, word),
+          ...filteredBy(asked, key, filter),
+        },
+        total,
+      })),
+    ],
+    without: [...together.without, ...without].filter((way) => !others.some((other) => isSame(way, other))),
     elsewhere: others.map((other) => ({ ...without.find((way) => isSame(way, other)), ...other })),
   }
+}
+
+function filteredBy(asked: AskedParts, key: string, filter: string): AskedParts {
+  if (key === 'quantity') return { quantity: Number(filter) }
+  if (key === 'price') return { price: filter }
+  return { parameters: { ...asked.parameters, [key]: filter } }
 }
 
 const isSame = (a: WayOn, b: WayOn) => productsPath(a.asked) === productsPath(b.asked)
@@ -48,6 +58,32 @@ function withoutOne(found: FoundParts, asked: AskedParts): WayOn[] {
             total,
           },
     )
+}
+
+function togetherOf(found: FoundParts, asked: AskedParts): Record<'nearest' | 'without', WayOn[]> {
+  const ways = (found.together ?? []).map(({ leaveOut, values, total }) => {
+    let left = asked
+    for (const { word, key = '' } of leaveOut)
+      left = word === undefined ? withoutFilter(left, key) : { ...left, q: withoutWord(left.q, word) }
+    const set = Object.fromEntries(values.map(({ key, filter }) => [key, filter]))
+    const texts =
+      values.length > 0
+        ? values.map(({ name, text }) => `${name} ${text}`)
+        : leaveOut.map(({ word, key = '' }) =>
+            word === undefined
+              ? t('nothing.any', { name: nameOf(found, key) })
+              : t('nothing.without-word', { word }),
+          )
+    const parameters = { ...left.parameters, ...set }
+    return {
+      isNear: values.length > 0,
+      way: { text: texts.join(', '), asked: { ...left, parameters }, total },
+    }
+  })
+  return {
+    nearest: ways.flatMap(({ isNear, way }) => (isNear ? [way] : [])),
+    without: ways.flatMap(({ isNear, way }) => (isNear ? [] : [way])),
+  }
 }
 
 function elsewhere(found: FoundParts, asked: AskedParts): WayOn[] {
@@ -71,6 +107,7 @@ export function isFiltered({ stock, price, lifeCycle, parameters }: AskedParts):
 function nameOf({ facets }: FoundParts, key: string): string {
   if (key === 'stock') return t('nothing.stock')
   if (key === 'price') return t('nothing.price')
+  if (key === 'quantity') return t('nothing.quantity')
   if (key === 'lifeCycle') return t('nothing.life-cycle')
   return facets.find((facet) => facet.key === key)?.name ?? key
 }

@@ -38,7 +38,7 @@ export function answerQuestion(data: IndexData, asked: Asked): Answer {
     ignored: understanding?.ignored ?? [],
     unmet: understanding?.unmet ?? [],
     ...(understanding?.corrected !== undefined && { corrected: understanding.corrected }),
-    ...(total > 0 ? { leaveOut: [], nearest: [], didYouMean: [] } : waysOn(data, asked)),
+    ...(total > 0 ? { leaveOut: [], nearest: [], together: [], didYouMean: [] } : waysOn(data, asked)),
   }
 }
 

@@ -2,14 +2,17 @@ import type { Parameter } from '#server/search/catalogue.ts'
 import type { Answer } from '#server/search/question.ts'
 import { didYouMean } from '#server/search/words/did-you-mean.ts'
 import { understand } from '#server/search/words/understand.ts'
-import type { Term, Wanted } from '#server/search/words/understanding.ts'
+import type { Term } from '#server/search/words/understanding.ts'
 import { valuesMeant } from '#server/search/words/values-meant.ts'
 import { textOf } from './facets.ts'
-import type { Ends, Filter } from './filter.ts'
+import type { Filter } from './filter.ts'
 import { columnFor, type Matched } from './match-rows.ts'
 import { countMatches, matches } from './matches.ts'
+import { countNumbers, greatest, least, type Numbers, nearestEnds, rangesOf } from './nearest-values.ts'
+import { pricesOf } from './prices-at.ts'
 import type { Asked } from './read-question.ts'
-import type { Column, IndexData } from './segment.ts'
+import type { IndexData } from './segment.ts'
+import { waysTogether } from './ways-together.ts'
 
 type LeaveOut = Answer['leaveOut']
 type Nearest = Answer['nearest']
@@ -20,23 +23,31 @@ interface Misses {
   total: number
   /** By the numbers of the parameter that the filter is about. */
   numbers: Numbers
+  /** How many parts have a price, or so many pieces that can be ordered, if the filter is about these. */
+  plain: Map<number, number>
 }
-
-type Numbers = Map<number, { parameter: Parameter; total: number }>
 
 /**
  * What finds something if nothing is found: totals without one of the words or filters, the nearest numbers, and texts that may
  * be meant. What is late is left out.
  */
-export function waysOn(data: IndexData, asked: Asked): Pick<Answer, 'leaveOut' | 'nearest' | 'didYouMean'> {
-  const misses = asked.filters.map((filter): Misses => ({ filter, total: 0, numbers: new Map() }))
-  for (const matched of matches(data, asked, 1)) for (const each of misses) countMisses(each, matched)
+export function waysOn(
+  data: IndexData,
+  asked: Asked,
+): Pick<Answer, 'leaveOut' | 'nearest' | 'together' | 'didYouMean'> {
+  const misses = asked.filters.map(
+    (filter): Misses => ({ filter, total: 0, numbers: new Map(), plain: new Map() }),
+  )
+  for (const matched of matches(data, asked, 1))
+    for (const each of misses) countMisses(each, matched, asked.question.quantity)
   const filters = misses.map(({ filter: { key }, total }) => ({ key, total }))
   const leaveOut = [...withoutWords(data, asked), ...filters, ...withoutFamily(data, asked)]
   const typed = [...nearestTyped(data, asked)].sort((a, b) => b.total - a.total).slice(0, MAX_NEAREST_TYPED)
+  const helpful = leaveOut.filter(({ total }) => total > 0)
   return {
-    leaveOut: leaveOut.filter(({ total }) => total > 0),
-    nearest: [...misses.flatMap(nearest), ...typed],
+    leaveOut: helpful,
+    nearest: [...misses.flatMap(nearest), ...misses.flatMap((each) => nearestPlain(each, asked)), ...typed],
+    together: helpful.length === 0 ? waysTogether(data, asked) : [],
     didYouMean: textsMeant(data, asked),
   }
 }
@@ -76,19 +87,12 @@ function* nearestTyped(data: IndexData, asked: Asked): Generator<Nearest[number]
     for (const { segment, passing } of matches(data, { ...asked, understanding: others }))
       for (const [id, found] of numbers) countNumbers(found, segment.columns.get(id), passing)
     for (const [id, found] of numbers)
-      for (const end of nearestEnds(found, rangesOf(wanted.get(id) as Wanted))) {
+      for (const end of nearestEnds(found, rangesOf(wanted.get(id)))) {
         const { parameter, total } = found.get(end) as { parameter: Parameter; total: number }
         const { key, name } = parameter
         yield { key, name, filter: String(end), text: textOf(end, parameter), total, word }
       }
   }
-}
-
-function rangesOf({ any, from, to, strict }: Wanted): Ends[] {
-  if (any) return any.flatMap((value) => (typeof value === 'number' ? [{ from: value, to: value }] : []))
-  // The end itself is the nearest to a strict range.
-  const beyond = strict ? 1e-12 : 0
-  return [{ from: from && from * (1 + beyond), to: to && to * (1 - beyond) }]
 }
 
 function withoutWords(data: IndexData, asked: Asked): LeaveOut {
@@ -116,23 +120,14 @@ function withoutFamily(data: IndexData, asked: Asked): LeaveOut {
   return [{ key: 'family', total: countMatches(data, { ...asked, searched }) }]
 }
 
-function countMisses(misses: Misses, { segment, failing }: Matched): void {
-  const { filter, numbers } = misses
+function countMisses(misses: Misses, { segment, failing }: Matched, quantity: number | undefined): void {
+  const { filter, numbers, plain } = misses
   const rows = failing(filter)
+  const count = (number: number) => plain.set(number, (plain.get(number) ?? 0) + 1)
+  if (filter.kind === 'price') for (const price of pricesOf(segment, rows, quantity)) count(price)
+  if (filter.kind === 'stock') for (const row of rows) count(segment.orderable[row] as number)
   misses.total += rows.length
   countNumbers(numbers, filter.kind === 'parameter' ? columnFor(segment, filter) : undefined, rows)
-}
-
-function countNumbers(numbers: Numbers, column: Column | undefined, rows: Int32Array): void {
-  if (column?.parameter.kind !== 'number') return
-  const { parameter, codes, values } = column
-  for (const row of rows) {
-    const value = values[codes[row] as number]
-    if (typeof value !== 'number') continue
-    const known = numbers.get(value) ?? { parameter, total: 0 }
-    numbers.set(value, known)
-    known.total++
-  }
 }
 
 /** The greatest number below a range of the filter and the least one above. */
@@ -145,20 +140,31 @@ function nearest({ filter, numbers }: Misses): Nearest {
   })
 }
 
-function nearestEnds(numbers: Numbers, ranges: Ends[]): Set<number> {
-  const below = [...numbers.keys()].filter((number) =>
-    ranges.some(({ from }: Ends) => from !== undefined && number < from),
-  )
-  const above = [...numbers.keys()].filter((number) =>
-    ranges.some(({ to }: Ends) => to !== undefined && number > to),
-  )
-  return new Set([greatest(below), least(above)].filter((number) => number !== undefined))
-}
-
-function greatest(numbers: number[]): number | undefined {
-  return numbers.length === 0 ? undefined : numbers.reduce((a, b) => Math.max(a, b))
-}
-
-function least(numbers: number[]): number | undefined {
-  return numbers.length === 0 ? undefined : numbers.reduce((a, b) => Math.min(a, b))
+/** The prices next to the range, and the greatest quantity that a part can be ordered in. */
+function nearestPlain({ filter, plain }: Misses, { question, filters }: Asked): Nearest {
+  const numbers = [...plain.keys()]
+  if (filter.kind === 'price') {
+    const { from = Number.NEGATIVE_INFINITY, to = Number.POSITIVE_INFINITY } = filter.range
+    const [below, above] = [
+      greatest(numbers.filter((each) => each < from)),
+      least(numbers.filter((each) => each > to)),
+    ]
+    return [below, above].flatMap((price, nth) => {
+      if (price === undefined) return []
+      const total = plain.get(price) ?? 0
+      return { key: 'price', filter: nth === 0 ? `${price}..` : `..${price}`, text: `$${price}`, total }
+    })
+  }
+  const most = filter.kind === 'stock' ? greatest(numbers) : undefined
+  // At fewer pieces a price is another.
+  if (most === undefined || most <= 0 || !question.quantity || filters.some(({ kind }) => kind === 'price'))
+    return []
+  return [
+    {
+      key: 'quantity',
+      filter: String(most),
+      text: most.toLocaleString('en-US'),
+      total: plain.get(most) ?? 0,
+    },
+  ]
 }
