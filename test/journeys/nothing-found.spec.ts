@@ -42,7 +42,7 @@ test('words and filters of which no two can be met are replaced together', async
   ).toBeVisible()
 })
 
-test('a quantity that nobody has leads to the greatest that can be ordered', async ({ page }) => {
+test('a quantity that no part has leads to the greatest that can be ordered', async ({ page }) => {
   await page.goto('/products?family=chip-resistors&resistance=10k&stock=in&quantity=9999999')
   await wayOn(page, /^Quantity [\d,]+/).click()
   await expect(page).toHaveURL(/stock=in&quantity=\d+$/)

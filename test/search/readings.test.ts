@@ -120,6 +120,7 @@ describe('words are read', () => {
     ['LM1117', ['LM1117: LM1117-1.8, LM1117-2.5, LM1117-3.3']],
     ['resitor 1k', ['resitor: Resistors', '1k: Resistance 1 kΩ']],
     ['half watt zener', ['half watt: Power ≥ 500 mW', 'zener: Zener diodes']],
+    ['fuse T3.15A', ['fuse: Fuses', 'T3.15A: slow 3.15A']],
     ['xtal CL=18pF', ['xtal: Quartz crystals', 'CL=18pF: Load capacitance 18 pF']],
     ['1 Mbit I2C EEPROM', ['1 Mbit: Memory in Kbit ≥ 1024', 'I2C: Bus I2C', 'EEPROM: EEPROMs']],
     ['SPI EEPROM 64K', ['SPI: Bus SPI', 'EEPROM: EEPROMs', '64K: Memory in Kbit ≥ 64']],
@@ -225,8 +226,8 @@ it('words that nothing has find nothing, unless they only say more of a kind or 
     expect(found(q, false)).toEqual(found(left))
     expect(found(left).length).toBeGreaterThan(0)
   }
-  // IGBTs have a voltage, so it counts.
-  expect(found('igbt under 600V', false)).toEqual([])
+  // IGBTs have a voltage, so it counts; a resistance says which part it is.
+  for (const q of ['igbt under 600V', '10k X7R']) expect([q, found(q, false)]).toEqual([q, []])
 })
 
 it('a whole part number comes first, then the numbers that begin with it', () => {

@@ -6,20 +6,23 @@ import type { Way } from './understanding.ts'
 const FAMILIES_FEW = 2
 
 /**
- * Leaves out the words that only say more of a kind, then also values of parameters that the named kind does not have, if nothing
- * is found with them.
+ * Leaves out the words that only say more of a kind, then also counts and ratings that the named kind does not have, if nothing is
+ * found with them.
  */
 export function withoutVain(store: Store, terms: Draft[]): Draft[] {
-  if (finds(store, terms)) return terms
   const telling = terms.filter(({ isMore }) => !isMore)
   const stated = telling.filter((term) => !isUnstated(store, term, telling))
+  if (stated.length === terms.length || finds(store, terms)) return terms
   return [telling, stated].find((each) => each.some(namesKind) && finds(store, each)) ?? terms
 }
 
-function isUnstated({ segments }: Store, term: Draft, terms: Draft[]): boolean {
+/** Counts and ratings only say more; a resistance or frequency says which part it is. */
+function isUnstated({ segments, tree }: Store, term: Draft, terms: Draft[]): boolean {
   const ids = term.ways.flatMap((way) =>
     way.by === 'parameter' && !way.decides ? [...way.wanted.keys()] : [],
   )
+  const wanted = tree.parameters.filter(({ id }) => ids.includes(id))
+  if (wanted.some(({ unit, better }) => unit !== null && better === null)) return false
   const others = terms.filter((each) => each !== term)
   if (ids.length === 0 || term.not || !others.some(namesKind)) return false
   const kinds = [...segments].filter((segment) => others.every(({ ways }) => canMatch(segment, ways)))
@@ -35,7 +38,7 @@ function finds({ segments }: Store, words: Draft[]): boolean {
 /** A choice that few families have, as 'NAND', names the kind too. */
 function namesKind({ ways }: Draft): boolean {
   return ways.some(
-    (way) => isOfKind(way) || (way.by === 'parameter' && way.decides && way.decides.size <= FAMILIES_FEW),
+    (way) => isOfKind(way) || (way.by === 'parameter' && way.decides && way.wanted.size <= FAMILIES_FEW),
   )
 }
 

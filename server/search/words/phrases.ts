@@ -13,11 +13,13 @@ const meant = new Map<string, string[][]>()
 export const PHRASE_WORDS = new Set<string>()
 
 for (const group of SAME) {
-  const [typed = [], looked = []] = group.split(' > ').map((side) => side.split(' | ').map(stems))
+  const [typed = [], looked = []] = group.split(' > ').map((side) => side.split(' | '))
   for (const phrase of typed) {
-    for (const word of phrase) PHRASE_WORDS.add(word)
+    for (const word of stems(phrase)) PHRASE_WORDS.add(word)
+    const key = stems(phrase).join(' ')
     const others = [...typed, ...looked].filter((other) => other !== phrase)
-    same.set(phrase.join(' '), [...(same.get(phrase.join(' ')) ?? []), ...others])
+    // 'leads' is looked for as written.
+    same.set(key, [...(same.get(key) ?? []), ...others.map(wordsOf)])
   }
 }
 
@@ -46,6 +48,10 @@ export function wordsBeginning(beginning: string): string[] {
   return [...same.keys(), ...meant.keys()]
     .filter((phrase) => phrase.startsWith(beginning) && !phrase.includes(' '))
     .sort((a, b) => a.length - b.length || (a < b ? -1 : 1))
+}
+
+function wordsOf(phrase: string): string[] {
+  return wordsIn(phrase).map(({ word }) => word)
 }
 
 function stems(phrase: string): string[] {

@@ -111,23 +111,32 @@ function choose(tree: TreeWords, bares: string[], name?: Word): Read | undefined
     const choice = choices.find((each) => each.key === filter)
     return { kind: 'parameter', parameter: id, key, filter, text: `${name} ${choice?.name ?? filter}` }
   })
-  return { ways: [{ by: 'parameter', wanted, decides: decidedBy(found) }], readings }
+  return { ways: [{ by: 'parameter', wanted, decides: decidedBy(tree, found) }], readings }
 }
 
-/** By parameter: the chosen keys, and those of which they are a part, as 'gold' is of 'thick-gold'. */
-function decidedBy(found: { parameter: Parameter; key: string }[]): Map<number, Set<Value>> {
+/**
+ * By parameter, also of other families with its key: the chosen keys, and those of which they are a part, as 'gold' is of
+ * 'thick-gold'. SOT-23 is no part of SOT-23-6.
+ */
+function decidedBy(tree: TreeWords, found: { parameter: Parameter; key: string }[]): Map<number, Set<Value>> {
+  const chosen = new Map<string, Set<string>>()
+  for (const { parameter, key } of found)
+    chosen.set(parameter.key, new Set([...(chosen.get(parameter.key) ?? []), key]))
   const decided = new Map<number, Set<Value>>()
-  for (const { parameter, key } of found) {
-    const parts = key.split('-')
-    const alike = parameter.choices.filter((each) =>
-      parts.every((part) => each.key.split('-').includes(part)),
+  for (const { parameter } of tree.parameters) {
+    const keys = parameter.kind === 'choice' ? [...(chosen.get(parameter.key) ?? [])] : []
+    if (keys.length === 0) continue
+    const meant = parameter.choices.filter(({ key }) =>
+      keys.some((each) => each === key || isPartOf(each, key)),
     )
-    decided.set(
-      parameter.id,
-      new Set([...(decided.get(parameter.id) ?? []), ...alike.map((each) => each.key)]),
-    )
+    decided.set(parameter.id, new Set(meant.map(({ key }) => key)))
   }
   return decided
+}
+
+function isPartOf(key: string, whole: string): boolean {
+  const words = whole.split('-')
+  return /^[a-z-]+$/.test(key) && key.split('-').every((word) => words.includes(word))
 }
 
 function isNamed(tree: TreeWords, { id }: Parameter, word: string): boolean {

@@ -21,7 +21,7 @@ const PRODUCTS = wordsOf(`
   driver kit assortment sampler bundle sortiment bausatz baukasten
   keypad keyboard joystick microswitch dipswitch breaker mcb rcd contactor varistor mov gdt arrester polyfuse thermostat
   filament epoxy glue adhesive bobbin sdcard microsd ssd
-  socket module shield usba usbb fassung halter fuseholder
+  socket module shield usba usbb dsub torch flashlight lantern dimmer tester meter fassung halter fuseholder
 `)
 
 /** Words of technologies and forms. With those that nothing has, nothing is found. */

@@ -19,6 +19,7 @@ import { signs } from './signs.ts'
 import { transistors } from './transistors.ts'
 import { typedCircuits } from './typed-circuits.ts'
 import { typedGerman } from './typed-german.ts'
+import { typedLater } from './typed-later.ts'
 import { typedMechanics } from './typed-mechanics.ts'
 import { typedNotSold } from './typed-not-sold.ts'
 import { typedPassives } from './typed-passives.ts'
@@ -56,4 +57,5 @@ export const typedQuestions: readonly TypedQuestion[] = [
   ...typedNotSold,
   ...typedGerman,
   ...typedSlips,
+  ...typedLater,
 ]
