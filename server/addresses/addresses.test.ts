@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import {
   ADDRESSES_MOST,
   addAddress,
@@ -7,8 +7,8 @@ import {
   removeAddress,
 } from '#contract/addresses.ts'
 import { newId } from '#server/database/ids.ts'
-import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { type Shopper, signUp } from '#test/support/shopper.ts'
+import { useShop } from '#test/support/use-shop.ts'
 
 const bench = {
   name: 'Mei Tanaka',
@@ -21,14 +21,10 @@ const bench = {
 }
 const works = { ...bench, street: '7 Harbour Street', city: 'Aarhus', postalCode: '8000', country: 'DK' }
 
-let shop: Shop
+const shop = useShop()
 let mei: Shopper
 let noor: Shopper
 
-beforeAll(async () => {
-  shop = await openShop()
-})
-afterAll(() => shop.close())
 beforeEach(async () => {
   mei = await signUp(shop.url)
   noor = await signUp(shop.url, 'Noor Haddad')

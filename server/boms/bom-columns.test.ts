@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { HEADERS_MOST, listBomColumns, rememberBomColumns } from '#contract/bom-columns.ts'
-import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { type Shopper, signUp } from '#test/support/shopper.ts'
+import { useShop } from '#test/support/use-shop.ts'
 
-let shop: Shop
-
-beforeAll(async () => {
-  shop = await openShop()
-})
-afterAll(() => shop.close())
+const shop = useShop()
 
 const columns = { reference: 0, value: null, mpn: 1 }
 const remember = (person: Shopper, header: string, chosen: object | null = columns) =>

@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { type BomLine, readBom } from '#contract/boms.ts'
 import { loadDemoWorld } from '#server/demo/load-demo-world.ts'
 import { changedNumbers, isOfNumber } from '#test/search/changed-numbers.ts'
-import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { proofRuns } from '#test/support/proof-runs.ts'
 import { callAs } from '#test/support/shopper.ts'
+import { useShop } from '#test/support/use-shop.ts'
 
-let shop: Shop
+const shop = useShop()
 
 beforeAll(async () => {
-  shop = await openShop()
   await loadDemoWorld(shop.db)
 }, 120_000)
-afterAll(() => shop.close())
 
 it('2,000 part numbers with a changed character are never matched with the part of another number', async () => {
   const numbers = changedNumbers(2000, proofRuns(1, Date.now()))

@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { addRefund } from '#contract/payments.ts'
 import { paidOrder, ship, unpaidOrder } from '#server/fulfilment/fulfilment.fixture.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
-import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { signUp } from '#test/support/shopper.ts'
+import { useShop } from '#test/support/use-shop.ts'
 
-let shop: Shop
+const shop = useShop({ LOG_LEVEL: 'silent' })
 /** Ids of two orders that are paid, shipped and refunded in part, and of one that is unpaid. */
 let ids: Record<'one' | 'two' | 'unpaid', string>
 
 beforeAll(async () => {
-  shop = await openShop({ LOG_LEVEL: 'silent' })
   const [buyer, owner] = [await signUp(shop.url), await signUpAdmin(shop)]
   const made = [await paidOrder(shop, buyer, 10, 20), await paidOrder(shop, buyer, 10, 20)]
   for (const { id, parts } of made) {
@@ -22,7 +21,6 @@ beforeAll(async () => {
   const unpaid = (await unpaidOrder(shop, buyer, 5)).id
   ids = { one: made[0]?.id ?? '', two: made[1]?.id ?? '', unpaid }
 })
-afterAll(() => shop.close())
 
 /** SQL: one more paper like that of order one. */
 const paper = (kind: string) =>

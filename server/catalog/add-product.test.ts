@@ -2,21 +2,19 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addProduct, deleteProduct, getTool, listTools, type ProductForm } from '#contract/catalog.ts'
 import { listMyOrders, placeOrder } from '#contract/orders.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
-import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { callAs, type Shopper, signUp } from '#test/support/shopper.ts'
 import { audit } from '#test/support/stock-room.ts'
+import { useShop } from '#test/support/use-shop.ts'
 
-let shop: Shop
+const shop = useShop()
 let ada: Shopper
 let parts = 0
 
 beforeAll(async () => {
-  shop = await openShop()
   ada = await signUpAdmin(shop)
 })
 afterAll(async () => {
   expect(await audit(shop.db)).toEqual([])
-  await shop.close()
 })
 
 const form = (more: Partial<Record<keyof ProductForm, unknown>> = {}): ProductForm => ({

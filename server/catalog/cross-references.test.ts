@@ -1,22 +1,20 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { beforeAll, expect, it, vi } from 'vitest'
 import { deleteProduct, getPart, getTool, listTools, type Tool } from '#contract/catalog.ts'
 import { listEquivalents } from '#contract/cross-references.ts'
 import { restoreProduct } from '#contract/desk-products.ts'
 import { type FoundParts, listParts } from '#contract/parts.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
 import { countStatements } from '#test/support/count-statements.ts'
-import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { callAs, type Shopper } from '#test/support/shopper.ts'
 import { stock } from '#test/support/stock-room.ts'
+import { useShop } from '#test/support/use-shop.ts'
 
-let shop: Shop
+const shop = useShop({ SANDBOX: 'off' })
 let ada: Shopper
 
 beforeAll(async () => {
-  shop = await openShop({ SANDBOX: 'off' })
   ada = await signUpAdmin(shop)
 })
-afterAll(() => shop.close())
 
 const refer = (
   product: string,

@@ -14,22 +14,20 @@ import {
 } from '#contract/desk-products.ts'
 import { placeOrder } from '#contract/orders.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
-import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { type Shopper, signUp } from '#test/support/shopper.ts'
 import { audit, stock } from '#test/support/stock-room.ts'
+import { useShop } from '#test/support/use-shop.ts'
 
-let shop: Shop
+const shop = useShop()
 let ada: Shopper
 let bo: Shopper
 
 beforeAll(async () => {
-  shop = await openShop()
   ada = await signUpAdmin(shop)
   bo = await signUpAdmin(shop)
 })
 afterAll(async () => {
   expect(await audit(shop.db)).toEqual([])
-  await shop.close()
 })
 
 const read = async (id: string): Promise<DeskProduct> => (await ada.call(getProduct, { params: { id } })).body

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { getTool, type Tool } from '#contract/catalog.ts'
 import {
   type CrossReference,
@@ -9,19 +9,17 @@ import {
 import { listProductEvents, type ProductEvent } from '#contract/desk-products.ts'
 import { newId } from '#server/database/ids.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
-import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { callAs, type Shopper, signUp } from '#test/support/shopper.ts'
 import { stock } from '#test/support/stock-room.ts'
+import { useShop } from '#test/support/use-shop.ts'
 
-let shop: Shop
+const shop = useShop({ SANDBOX: 'off' })
 let ada: Shopper
 let id: string
 
 beforeAll(async () => {
-  shop = await openShop({ SANDBOX: 'off' })
   ada = await signUpAdmin(shop)
 })
-afterAll(() => shop.close())
 beforeEach(async () => {
   await shop.db.query('DELETE FROM cross_references')
   id = await stock(shop.db)

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { listTools } from '#contract/catalog.ts'
-import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { callAs } from '#test/support/shopper.ts'
+import { useShop } from '#test/support/use-shop.ts'
 
-let shop: Shop
+const shop = useShop({ SANDBOX: 'off' })
 
 /** Puts `count` products on sale: `Mica 1`, `Mica 2` … */
 async function stockMany(name: string, count: number): Promise<void> {
@@ -33,11 +33,9 @@ const search = async (q: string, more: Record<string, string> = {}) => {
 }
 
 beforeAll(async () => {
-  shop = await openShop({ SANDBOX: 'off' })
   await stockMany('Garnet', 20)
   await stockMany('Mica', 10_020)
 })
-afterAll(() => shop.close())
 
 it('counts matches up to 10,001, newest first', async () => {
   const first = await search('mica')

@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { priceLines } from '#contract/prices.ts'
 import { newId } from '#server/database/ids.ts'
-import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { callAs } from '#test/support/shopper.ts'
 import { partNumberOf, stock } from '#test/support/stock-room.ts'
+import { useShop } from '#test/support/use-shop.ts'
 
-let shop: Shop
+const shop = useShop()
 let laddered: string
 const partNumber = 'RC0603FR-0710K'
 
 beforeAll(async () => {
-  shop = await openShop()
   laddered = await stock(shop.db, {
     name: 'Thick film resistor',
     price: '0.25',
@@ -24,7 +23,6 @@ beforeAll(async () => {
   })
   await shop.db.query('UPDATE products SET part_number = $2 WHERE id = $1', [laddered, partNumber])
 })
-afterAll(() => shop.close())
 
 const ask = (lines: unknown) => callAs(shop.url, undefined, priceLines, { body: { lines } as never })
 

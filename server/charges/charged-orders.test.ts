@@ -6,18 +6,17 @@ import { createPaymentIntent } from '#contract/payments.ts'
 import { priceLines } from '#contract/prices.ts'
 import { intentId, pay } from '#test/support/card.ts'
 import { changeSettings } from '#test/support/change-settings.ts'
-import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { placeLines, shipTo } from '#test/support/place-lines.ts'
 import { callAs, type Outcome, type Shopper, signUp } from '#test/support/shopper.ts'
 import { audit, stock } from '#test/support/stock-room.ts'
+import { useShop } from '#test/support/use-shop.ts'
 
-let shop: Shop
+const shop = useShop({ UNPAID_ORDERS_MAX_UNVERIFIED: '1000' })
 let mei: Shopper
 /** 10 pieces cost $2.50 and weigh 20 g. */
 let toolId: string
 
 beforeAll(async () => {
-  shop = await openShop({ UNPAID_ORDERS_MAX_UNVERIFIED: '1000' })
   mei = await signUp(shop.url)
   toolId = await stock(shop.db)
   await shop.db.query('UPDATE products SET weight_grams = 2 WHERE id = $1', [toolId])
@@ -25,7 +24,6 @@ beforeAll(async () => {
 afterEach(() => shop.db.query('DELETE FROM settings'))
 afterAll(async () => {
   expect(await audit(shop.db)).toEqual([])
-  await shop.close()
 })
 
 const post = { key: 'post', name: 'Post', kind: 'flat' as const, countries: [], price: 5 }

@@ -10,26 +10,24 @@ import { getSettings, replaceSettings, type Section } from '#contract/shop-setti
 import { newId } from '#server/database/ids.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
 import { changeSettings } from '#test/support/change-settings.ts'
-import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { placeLines, shipTo } from '#test/support/place-lines.ts'
 import { callAs, type Outcome, type Shopper, signUp } from '#test/support/shopper.ts'
 import { audit, stock } from '#test/support/stock-room.ts'
+import { useShop } from '#test/support/use-shop.ts'
 
-let shop: Shop
+const shop = useShop({ UNPAID_ORDERS_MAX_UNVERIFIED: '1000' })
 let mei: Shopper
 let ada: Shopper
 /** 40 pieces cost $10.00. */
 let toolId: string
 
 beforeAll(async () => {
-  shop = await openShop({ UNPAID_ORDERS_MAX_UNVERIFIED: '1000' })
   mei = await signUp(shop.url)
   ada = await signUpAdmin(shop)
   toolId = await stock(shop.db, { availableQuantity: 100_000 })
 })
 afterAll(async () => {
   expect(await audit(shop.db)).toEqual([])
-  await shop.close()
 })
 
 const rules = readFileSync(join(import.meta.dirname, '../../docs/rules.md'), 'utf8')

@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { sendMessage } from '#contract/contact.ts'
 import { answerMessage, listMessageEvents, listMessages, reopenMessage } from '#contract/desk-messages.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
-import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { callAs, type Shopper, signUp } from '#test/support/shopper.ts'
+import { useShop } from '#test/support/use-shop.ts'
 
-let shop: Shop
+const shop = useShop()
 let ada: Shopper
 
 beforeAll(async () => {
-  shop = await openShop()
   ada = await signUpAdmin(shop)
 })
-afterAll(() => shop.close())
 
 const write = async (subject: string) => {
   const body = { email: 'visitor@example.com', subject, message: 'Do you sell\nreels?' }

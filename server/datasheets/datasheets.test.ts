@@ -1,20 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { addProduct } from '#contract/catalog.ts'
 import { changeProduct, correctStock } from '#contract/desk-products.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
-import { openShop, type Shop } from '#test/support/open-shop.ts'
+import { openShop } from '#test/support/open-shop.ts'
 import type { Shopper } from '#test/support/shopper.ts'
+import { useShop } from '#test/support/use-shop.ts'
 import { fontWords } from './font-words.ts'
 import { pdfText } from './pdf-text.fixture.ts'
 
-let shop: Shop
+const shop = useShop({ DEMO: 'off' })
 let ada: Shopper
 
 beforeAll(async () => {
-  shop = await openShop({ DEMO: 'off' })
   ada = await signUpAdmin(shop)
 })
-afterAll(() => shop.close())
 
 const form = {
   name: 'Chip resistor 10 kΩ ±1 % −55…+155 °C',

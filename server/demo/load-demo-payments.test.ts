@@ -2,21 +2,20 @@ import type { Stripe } from 'stripe'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { importPayments } from '#sandbox/card-gateway/import-payments.ts'
 import { serveGateway } from '#test/support/open-gateway.ts'
-import { openShop, type Shop } from '#test/support/open-shop.ts'
+import { openShop } from '#test/support/open-shop.ts'
+import { useShop } from '#test/support/use-shop.ts'
 import { loadDemoWorld } from './load-demo-world.ts'
 import { demoOrders } from './orders.ts'
 
-let shop: Shop
+const shop = useShop({ SANDBOX: 'off' })
 let provider: Awaited<ReturnType<typeof serveGateway>>
 
 beforeAll(async () => {
-  shop = await openShop({ SANDBOX: 'off' })
   provider = await serveGateway(shop.db)
   await loadDemoWorld(shop.db, importPayments)
 })
 afterAll(async () => {
   await provider.close()
-  await shop.close()
 })
 
 interface StoredPayment {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { getPart, type Tool } from '#contract/catalog.ts'
 import { listEquivalents } from '#contract/cross-references.ts'
 import { listAllOrders, type Order } from '#contract/orders.ts'
@@ -8,22 +8,20 @@ import { LISTED_LINES } from '#server/orders/order-row.ts'
 import { openLog } from '#server/runtime/log.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
 import { crossReferences, type DemoPart, worldParts } from '#test/support/demo-parts.ts'
-import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { callAs } from '#test/support/shopper.ts'
 import { audit } from '#test/support/stock-room.ts'
+import { useShop } from '#test/support/use-shop.ts'
 import { loadDemoWorld } from './load-demo-world.ts'
 import { demoOrders } from './orders.ts'
 import { demoPeople } from './people.ts'
 import { demoReviews } from './reviews.ts'
 
 const people = Object.values(demoPeople)
-let shop: Shop
+const shop = useShop({ SANDBOX: 'off' })
 
 beforeAll(async () => {
-  shop = await openShop({ SANDBOX: 'off' })
   await loadDemoWorld(shop.db)
 })
-afterAll(() => shop.close())
 
 function priceOf(product: DemoPart, quantity: number): number {
   const reached = product.priceBreaks.findLast((step) => step.quantity <= quantity)

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openShop, type Shop } from '#test/support/open-shop.ts'
+import { expect, it } from 'vitest'
 import { rawExchange } from '#test/support/raw-request.ts'
+import { useShop } from '#test/support/use-shop.ts'
 
-let shop: Shop
-beforeAll(async () => {
-  shop = await openShop({ STORE_URL: 'https://parts.example.com/shop?x', SANDBOX: 'off' })
-})
-afterAll(() => shop.close())
+const shop = useShop({ STORE_URL: 'https://parts.example.com/shop?x', SANDBOX: 'off' })
 
 it('robots.txt allows the public pages and names the sitemap', async () => {
   const response = await fetch(`${shop.url}/robots.txt`)

@@ -1,21 +1,17 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { outlinePicture } from '#contract/outline-picture.ts'
 import { SHARE_HEIGHT, SHARE_WIDTH, STORE_SHARE_PICTURE, sharePicture } from '#contract/share-picture.ts'
 import { upcomingProducts } from '#server/demo/upcoming.ts'
 import { drawPicture } from '#server/drawings/draw.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
 import { worldParts } from '#test/support/demo-parts.ts'
-import { openShop, type Shop } from '#test/support/open-shop.ts'
+import { useShop } from '#test/support/use-shop.ts'
 import letters from './letters.json'
 import { outlineText } from './outline-text.ts'
 import { BUSY, openSharePictures } from './share-pictures.ts'
 
-let shop: Shop
-beforeAll(async () => {
-  shop = await openShop()
-})
-afterAll(() => shop.close())
+const shop = useShop()
 
 async function fetched(path: string) {
   const { status, headers, ...response } = await fetch(shop.url + path).then(async (answer) => ({

@@ -2,23 +2,21 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listOrdersToShip, listPicks } from '#contract/fulfilment.ts'
 import { listMyOrders, listOrderEvents } from '#contract/orders.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
-import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { type Shopper, signUp } from '#test/support/shopper.ts'
 import { audit } from '#test/support/stock-room.ts'
+import { useShop } from '#test/support/use-shop.ts'
 import { auditShipments, orderOf, paidOrder, ship, unpaidOrder } from './fulfilment.fixture.ts'
 
-let shop: Shop
+const shop = useShop()
 let mei: Shopper
 let ada: Shopper
 
 beforeAll(async () => {
-  shop = await openShop()
   mei = await signUp(shop.url)
   ada = await signUpAdmin(shop)
 })
 afterAll(async () => {
   expect([...(await audit(shop.db)), ...(await auditShipments(shop))]).toEqual([])
-  await shop.close()
 })
 
 const shipped = (order: { lines: { shipped: number }[] }) => order.lines.map((line) => line.shipped)

@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { claimOrder, unclaimOrder } from '#contract/fulfilment.ts'
 import { listMyOrders, type Order } from '#contract/orders.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
-import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { proofRuns } from '#test/support/proof-runs.ts'
 import { type Random, randomFrom } from '#test/support/random.ts'
 import { type Shopper, signUp } from '#test/support/shopper.ts'
 import { audit } from '#test/support/stock-room.ts'
+import { useShop } from '#test/support/use-shop.ts'
 import { auditShipments, type PaidOrder, paidOrder, ship } from './fulfilment.fixture.ts'
 
 const ADMINS = 8
@@ -15,17 +15,15 @@ const STEPS = proofRuns(25, 200)
 const PIECES = proofRuns(40, 400)
 const SEED = Number(process.env.SEED ?? proofRuns(20_261_123, Date.now() % 1_000_000))
 
-let shop: Shop
+const shop = useShop()
 let mei: Shopper
 let admins: Shopper[]
 
 beforeAll(async () => {
-  shop = await openShop()
   mei = await signUp(shop.url)
   admins = []
   for (let n = 0; n < ADMINS; n++) admins.push(await signUpAdmin(shop, `Admin ${n}`))
 }, 120_000)
-afterAll(() => shop.close())
 
 const RULED = /:(more-than-to-ship|packed-by-another|nothing-to-ship)$/
 

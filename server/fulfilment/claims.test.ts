@@ -1,22 +1,20 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { claimOrder, listOrdersToShip, type QueuedOrder, unclaimOrder } from '#contract/fulfilment.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
-import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { type Shopper, signUp } from '#test/support/shopper.ts'
+import { useShop } from '#test/support/use-shop.ts'
 import { orderOf, paidOrder, ship, unpaidOrder } from './fulfilment.fixture.ts'
 
-let shop: Shop
+const shop = useShop()
 let mei: Shopper
 let ada: Shopper
 let bea: Shopper
 
 beforeAll(async () => {
-  shop = await openShop()
   mei = await signUp(shop.url)
   ada = await signUpAdmin(shop)
   bea = await signUpAdmin(shop, 'Bea Packer')
 })
-afterAll(() => shop.close())
 
 const claim = (who: Shopper, id: string) => who.call(claimOrder, { params: { id }, body: {} })
 const unclaim = (who: Shopper, id: string) => who.call(unclaimOrder, { params: { id } })

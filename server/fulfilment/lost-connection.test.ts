@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { cutConnection, loseCommitOf } from '#test/money-model/cut.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
-import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { type Shopper, signUp } from '#test/support/shopper.ts'
+import { useShop } from '#test/support/use-shop.ts'
 import { auditShipments, paidOrder, ship } from './fulfilment.fixture.ts'
 
-let shop: Shop
+const shop = useShop({ LOG_LEVEL: 'silent' })
 let mei: Shopper
 let ada: Shopper
 
 beforeAll(async () => {
-  shop = await openShop({ LOG_LEVEL: 'silent' })
   mei = await signUp(shop.url)
   ada = await signUpAdmin(shop)
 })
-afterAll(() => shop.close())
 
 /** More than a shipment needs, with the reading of the session. */
 const STATEMENTS = 28

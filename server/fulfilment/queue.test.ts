@@ -2,24 +2,22 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listOrdersToShip, listPicks, type QueuedOrder } from '#contract/fulfilment.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
 import { pay } from '#test/support/card.ts'
-import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { placeLines } from '#test/support/place-lines.ts'
 import { type Shopper, signUp } from '#test/support/shopper.ts'
 import { stock } from '#test/support/stock-room.ts'
+import { useShop } from '#test/support/use-shop.ts'
 import { auditShipments, type PaidOrder, paidOrder, ship, unpaidOrder } from './fulfilment.fixture.ts'
 
-let shop: Shop
+const shop = useShop()
 let mei: Shopper
 let ada: Shopper
 
 beforeAll(async () => {
-  shop = await openShop()
   mei = await signUp(shop.url)
   ada = await signUpAdmin(shop)
 })
 afterAll(async () => {
   expect(await auditShipments(shop)).toEqual([])
-  await shop.close()
 })
 
 const ids = (orders: QueuedOrder[]) => orders.map(({ _id }) => _id)

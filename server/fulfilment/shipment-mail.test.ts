@@ -1,26 +1,24 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { signUpAdmin } from '#test/support/admin.ts'
 import { pay } from '#test/support/card.ts'
-import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { placeLines, shipTo } from '#test/support/place-lines.ts'
 import { type Shopper, signUp } from '#test/support/shopper.ts'
 import { stock } from '#test/support/stock-room.ts'
+import { useShop } from '#test/support/use-shop.ts'
 import { paidOrder, ship } from './fulfilment.fixture.ts'
 import { shipmentMail } from './shipment-mail.ts'
 
-let shop: Shop
+const shop = useShop()
 let mei: Shopper
 let ada: Shopper
 
 beforeAll(async () => {
-  shop = await openShop()
   mei = await signUp(shop.url)
   await shop.db.query('UPDATE users SET email_verified = true WHERE email = $1', [mei.email])
   ada = await signUpAdmin(shop)
   await stock(shop.db, { name: 'LED <5 mm>', partNumber: led, availableQuantity: 9000 })
   await stock(shop.db, { name: 'Relay', partNumber: relay })
 })
-afterAll(() => shop.close())
 
 async function lastMail() {
   const { rows } = await shop.db.query(

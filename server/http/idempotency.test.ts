@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { allCalls } from '#contract/all-calls.ts'
 import type { Call } from '#contract/call.ts'
 import { addProduct } from '#contract/catalog.ts'
@@ -9,21 +9,19 @@ import { addRefund, createPaymentIntent } from '#contract/payments.ts'
 import { addReview } from '#contract/reviews.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
 import { cards, intentId, pay, payByCard, record } from '#test/support/card.ts'
-import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { type Shopper, signUp } from '#test/support/shopper.ts'
 import { stock } from '#test/support/stock-room.ts'
+import { useShop } from '#test/support/use-shop.ts'
 import { purgeIdempotencyKeys } from './idempotency.ts'
 
-let shop: Shop
+const shop = useShop()
 let mei: Shopper
 let ada: Shopper
 
 beforeAll(async () => {
-  shop = await openShop()
   mei = await signUp(shop.url)
   ada = await signUpAdmin(shop)
 })
-afterAll(() => shop.close())
 
 const orderOf = async (toolId: string): Promise<string> => {
   const body = { toolId, quantity: 10, address: '4 Dock Road', number: '5550100' }

@@ -5,18 +5,17 @@ import { placeOrder } from '#contract/orders.ts'
 import { addReview } from '#contract/reviews.ts'
 import { removeUser } from '#contract/users.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
-import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { callAs, type Shopper, signUp } from '#test/support/shopper.ts'
 import { audit, stock } from '#test/support/stock-room.ts'
+import { useShop } from '#test/support/use-shop.ts'
 
 const FAMILY = 'other'
 const ROWS = 7
 
-let shop: Shop
+const shop = useShop()
 let ada: Shopper
 
 beforeAll(async () => {
-  shop = await openShop()
   ada = await signUpAdmin(shop)
   for (let row = 1; row <= ROWS; row++) {
     // Each price occurs twice, so that an order by price depends on the id too.
@@ -38,7 +37,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   expect(await audit(shop.db)).toEqual([])
-  await shop.close()
 })
 
 interface Page {

@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openShop, type Shop } from '#test/support/open-shop.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { type Shopper, signUp } from '#test/support/shopper.ts'
+import { useShop } from '#test/support/use-shop.ts'
 
-let shop: Shop
+const shop = useShop()
 let mei: Shopper
 
 beforeAll(async () => {
-  shop = await openShop()
   mei = await signUp(shop.url)
 })
-afterAll(() => shop.close())
 
 async function send(body: BodyInit, path = '/api/addreview', headers: Record<string, string> = {}) {
   const response = await fetch(shop.url + path, {

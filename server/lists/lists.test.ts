@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import {
   addList,
   getList,
@@ -16,20 +16,18 @@ import { removeUser } from '#contract/users.ts'
 import { newId } from '#server/database/ids.ts'
 import { shownPath } from '#server/http/request-log.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
-import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { callAs, type Shopper, signUp } from '#test/support/shopper.ts'
 import { partNumberOf, stock } from '#test/support/stock-room.ts'
+import { useShop } from '#test/support/use-shop.ts'
 
-let shop: Shop
+const shop = useShop()
 let mei: Shopper
 let noor: Shopper
 
 beforeAll(async () => {
-  shop = await openShop()
   mei = await signUp(shop.url)
   noor = await signUp(shop.url, 'Noor Haddad')
 })
-afterAll(() => shop.close())
 
 const problem = (name: Parameters<typeof problemType>[0]) => ({ body: { type: problemType(name) } })
 const save = (body: ListInput, shopper = mei) => shopper.call(addList, { body })

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { listParts } from '#contract/parts.ts'
 import { refusals } from '#contract/refusals.ts'
 import { problemResponse, refuse } from '#server/http/refusal.ts'
 import { jobEnded } from '#server/runtime/metrics.ts'
-import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { callAs } from '#test/support/shopper.ts'
+import { useShop } from '#test/support/use-shop.ts'
 
 interface Rule {
   alert: string
@@ -25,12 +25,11 @@ const OF_PROMETHEUS = ['instance', 'job']
 /** Prometheus gives a label of this name another one, because its own has the same name. */
 const RENAMED = { exported_job: 'job' }
 
-let shop: Shop
+const shop = useShop()
 /** Labels with their values by name of the metric. */
 let shown: Map<string, Map<string, Set<string>>>
 
 beforeAll(async () => {
-  shop = await openShop()
   await shop.storeAnswers()
   await shop.db.query("INSERT INTO audits (night, finished_at) VALUES ('2026-11-22', now())")
   await callAs(shop.url, undefined, listParts, { query: { q: '10k' } })
@@ -38,7 +37,6 @@ beforeAll(async () => {
   for (const name of ['overloaded', 'too-many-requests'] as const) problemResponse(refuse(name))
   shown = seriesIn(await (await fetch(`${shop.url}/metrics`)).text())
 })
-afterAll(() => shop.close())
 
 function seriesIn(metrics: string) {
   const found: typeof shown = new Map()

@@ -1,24 +1,23 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { getTool } from '#contract/catalog.ts'
 import { placeOrder } from '#contract/orders.ts'
 import { addReview } from '#contract/reviews.ts'
 import { pay } from '#test/support/card.ts'
-import { openShop, type Shop } from '#test/support/open-shop.ts'
+import { openShop } from '#test/support/open-shop.ts'
 import { rawRequest } from '#test/support/raw-request.ts'
 import { callAs, type Shopper, signUp } from '#test/support/shopper.ts'
 import { stock } from '#test/support/stock-room.ts'
+import { useShop } from '#test/support/use-shop.ts'
 
-let shop: Shop
+const shop = useShop()
 let mei: Shopper
 
 beforeAll(async () => {
-  shop = await openShop()
   await shop.storeAnswers()
   mei = await signUp(shop.url)
 })
-afterAll(() => shop.close())
 
 async function look(headers: Record<string, string> = {}, at = shop) {
   const response = await fetch(`${at.url}/metrics`, { headers })

@@ -5,20 +5,19 @@ import { createPaymentIntent } from '#contract/payments.ts'
 import { cancelUnpaidOrders, listUserEvents, removeUser } from '#contract/users.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
 import { intentId, pay } from '#test/support/card.ts'
-import { openShop, type Shop } from '#test/support/open-shop.ts'
+import { openShop } from '#test/support/open-shop.ts'
 import { placeLines } from '#test/support/place-lines.ts'
 import { type Shopper, signUp } from '#test/support/shopper.ts'
 import { audit, stock } from '#test/support/stock-room.ts'
+import { useShop } from '#test/support/use-shop.ts'
 
-let shop: Shop
+const shop = useShop()
 let ada: Shopper
 beforeAll(async () => {
-  shop = await openShop()
   ada = await signUpAdmin(shop)
 })
 afterAll(async () => {
   expect(await audit(shop.db)).toEqual([])
-  await shop.close()
 })
 
 async function ordersOf(mei: Shopper, count: number): Promise<string[]> {

@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { listAllOrders, listMyOrders, placeOrder } from '#contract/orders.ts'
 import { getProfile, updateProfile } from '#contract/profile.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
-import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { type Shopper, signUp } from '#test/support/shopper.ts'
 import { stock } from '#test/support/stock-room.ts'
+import { useShop } from '#test/support/use-shop.ts'
 
-let shop: Shop
+const shop = useShop()
 let mei: Shopper
 let toolId: string
 
 beforeAll(async () => {
-  shop = await openShop()
   mei = await signUp(shop.url)
   toolId = await stock(shop.db, { availableQuantity: 100_000 })
 })
-afterAll(() => shop.close())
 
 const where = { address: '4 Dock Road, Bristol', number: '+44 117 496 0000' }
 const order = (more: object) => mei.call(placeOrder, { body: { toolId, quantity: 10, ...where, ...more } })

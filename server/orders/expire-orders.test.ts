@@ -3,23 +3,21 @@ import { getTool } from '#contract/catalog.ts'
 import { getPayableOrder, listMyOrders, placeOrder } from '#contract/orders.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { openLog } from '#server/runtime/log.ts'
-import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { callAs, type Shopper, signUp } from '#test/support/shopper.ts'
 import { audit, stock } from '#test/support/stock-room.ts'
+import { useShop } from '#test/support/use-shop.ts'
 import { expireOrders } from './expire-orders.ts'
 
-let shop: Shop
+const shop = useShop()
 let mei: Shopper
 let toolId: string
 
 beforeAll(async () => {
-  shop = await openShop()
   mei = await signUp(shop.url)
   toolId = await stock(shop.db, { availableQuantity: 100 })
 })
 afterAll(async () => {
   expect(await audit(shop.db)).toEqual([])
-  await shop.close()
 })
 
 const place = async () => {

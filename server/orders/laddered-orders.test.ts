@@ -3,22 +3,20 @@ import { getTool } from '#contract/catalog.ts'
 import { changeProduct, getProduct } from '#contract/desk-products.ts'
 import { placeOrder } from '#contract/orders.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
-import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { callAs, type Outcome, type Shopper, signUp } from '#test/support/shopper.ts'
 import { audit, stock } from '#test/support/stock-room.ts'
+import { useShop } from '#test/support/use-shop.ts'
 
-let shop: Shop
+const shop = useShop({ UNPAID_ORDERS_MAX_UNVERIFIED: '1000' })
 let mei: Shopper
 let ada: Shopper
 
 beforeAll(async () => {
-  shop = await openShop({ UNPAID_ORDERS_MAX_UNVERIFIED: '1000' })
   mei = await signUp(shop.url)
   ada = await signUpAdmin(shop)
 })
 afterAll(async () => {
   expect(await audit(shop.db)).toEqual([])
-  await shop.close()
 })
 
 const where = { address: '4 Dock Road, Bristol', number: '+44 117 496 0000' }

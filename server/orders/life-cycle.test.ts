@@ -4,20 +4,18 @@ import { listMyOrders, placeOrder } from '#contract/orders.ts'
 import { priceLines } from '#contract/prices.ts'
 import { announceEndedOrders } from '#server/catalog/announce-ended-orders.ts'
 import { ordersEndedSql } from '#server/database/orders-ended.ts'
-import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { callAs, type Shopper, signUp } from '#test/support/shopper.ts'
 import { audit, stock } from '#test/support/stock-room.ts'
+import { useShop } from '#test/support/use-shop.ts'
 
-let shop: Shop
+const shop = useShop({ UNPAID_ORDERS_MAX_UNVERIFIED: '1000' })
 let mei: Shopper
 
 beforeAll(async () => {
-  shop = await openShop({ UNPAID_ORDERS_MAX_UNVERIFIED: '1000' })
   mei = await signUp(shop.url)
 })
 afterAll(async () => {
   expect(await audit(shop.db)).toEqual([])
-  await shop.close()
 })
 
 const PAST = '2020-02-29'

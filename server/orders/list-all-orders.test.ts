@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cancelAnyOrder, cancelOrder, getPayableOrder, listAllOrders, placeOrder } from '#contract/orders.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
 import { openPayment, payByCard, record } from '#test/support/card.ts'
-import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { type Shopper, signUp } from '#test/support/shopper.ts'
 import { audit, stock } from '#test/support/stock-room.ts'
+import { useShop } from '#test/support/use-shop.ts'
 
-let shop: Shop
+const shop = useShop()
 let ada: Shopper
 let mei: Shopper
 let noor: Shopper
@@ -21,7 +21,6 @@ const ids = (orders: { _id: string }[]) => orders.map(({ _id }) => _id)
 const listed = async (query: Record<string, string> = {}) => ada.call(listAllOrders, { query })
 
 beforeAll(async () => {
-  shop = await openShop()
   ada = await signUpAdmin(shop)
   mei = await signUp(shop.url)
   noor = await signUp(shop.url, 'Noor Haddad')
@@ -36,7 +35,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   expect(await audit(shop.db)).toEqual([])
-  await shop.close()
 })
 
 describe('the list of all orders', () => {

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { cancelOrder, listMyOrders, placeOrder } from '#contract/orders.ts'
-import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { type Shopper, signUp } from '#test/support/shopper.ts'
 import { stock } from '#test/support/stock-room.ts'
+import { useShop } from '#test/support/use-shop.ts'
 
-let shop: Shop
+const shop = useShop()
 let mei: Shopper
 let placed: string[]
 
@@ -15,11 +15,9 @@ const place = async () => {
 }
 
 beforeAll(async () => {
-  shop = await openShop()
   mei = await signUp(shop.url)
   placed = [await place(), await place(), await place()]
 })
-afterAll(() => shop.close())
 
 const ids = (orders: { _id: string }[]) => orders.map(({ _id }) => _id)
 

@@ -5,17 +5,16 @@ import { addRefund } from '#contract/payments.ts'
 import { orderOf, type PaidOrder, paidOrder, ship } from '#server/fulfilment/fulfilment.fixture.ts'
 import { LISTED_QUEUED_COLUMNS } from '#server/fulfilment/queued-order.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
-import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { type Shopper, signUp } from '#test/support/shopper.ts'
 import { audit } from '#test/support/stock-room.ts'
+import { useShop } from '#test/support/use-shop.ts'
 
-let shop: Shop
+const shop = useShop()
 let mei: Shopper
 let ada: Shopper
 let board: PaidOrder
 
 beforeAll(async () => {
-  shop = await openShop()
   mei = await signUp(shop.url)
   ada = await signUpAdmin(shop)
   board = await paidOrder(shop, mei, 10, 11, 12, 13, 14, 15, 16)
@@ -27,7 +26,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   expect(await audit(shop.db)).toEqual([])
-  await shop.close()
 })
 
 const lists: [string, () => ReturnType<Shopper['call']>][] = [

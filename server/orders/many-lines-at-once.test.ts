@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { cancelOrder } from '#contract/orders.ts'
 import { turns } from '#server/runtime/turns.ts'
 import { pay } from '#test/support/card.ts'
-import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { placeLines } from '#test/support/place-lines.ts'
 import { proofRuns } from '#test/support/proof-runs.ts'
 import { type Random, randomFrom } from '#test/support/random.ts'
 import { type Outcome, type Shopper, signUp } from '#test/support/shopper.ts'
 import { audit, stock } from '#test/support/stock-room.ts'
+import { useShop } from '#test/support/use-shop.ts'
 
 const BUYERS = proofRuns(8, 50)
 const ORDERS_PER_BUYER = proofRuns(6, 40)
@@ -18,25 +18,23 @@ const PIECES_MOST = 9
 const PIECES_IN_STOCK = Math.round(BUYERS * ORDERS_PER_BUYER * 0.7)
 const SEED = Number(process.env.SEED ?? proofRuns(20_261_123, Date.now() % 1_000_000))
 
-let shop: Shop
+const shop = useShop({
+  UNPAID_ORDERS_MAX_UNVERIFIED: '1000',
+  UNPAID_LINES_MAX_UNVERIFIED: '100000',
+  LIMIT_PAYMENT_OPENINGS_ACCOUNT: '100000',
+  LIMIT_PAYMENT_OPENINGS_ADDRESS: '100000',
+  DATABASE_POOL: '12',
+})
 let buyers: Shopper[]
 let parts: string[]
 
 beforeAll(async () => {
-  shop = await openShop({
-    UNPAID_ORDERS_MAX_UNVERIFIED: '1000',
-    UNPAID_LINES_MAX_UNVERIFIED: '100000',
-    LIMIT_PAYMENT_OPENINGS_ACCOUNT: '100000',
-    LIMIT_PAYMENT_OPENINGS_ADDRESS: '100000',
-    DATABASE_POOL: '12',
-  })
   buyers = []
   for (let number = 0; number < BUYERS; number++) buyers.push(await signUp(shop.url, `Buyer ${number}`))
   parts = []
   for (let number = 0; number < PARTS; number++)
     parts.push(await stock(shop.db, { price: '1', minimumOrder: 1, availableQuantity: PIECES_IN_STOCK }))
 }, 600_000)
-afterAll(() => shop.close())
 
 /** 1 to LINES_MOST lines in random order, some of the same part. */
 function randomLines(random: Random) {

@@ -2,21 +2,19 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cancelOrder, OrderState, placeOrder } from '#contract/orders.ts'
 import { createPaymentIntent } from '#contract/payments.ts'
 import { cards, openPayment, payByCard, record } from '#test/support/card.ts'
-import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { type Shopper, signUp } from '#test/support/shopper.ts'
 import { audit, stock } from '#test/support/stock-room.ts'
+import { useShop } from '#test/support/use-shop.ts'
 import { mayMove } from './order-states.ts'
 
-let shop: Shop
+const shop = useShop()
 let mei: Shopper
 
 beforeAll(async () => {
-  shop = await openShop()
   mei = await signUp(shop.url)
 })
 afterAll(async () => {
   expect(await audit(shop.db)).toEqual([])
-  await shop.close()
 })
 
 /** Places an order and brings it to a state; writes the states 'expired' and 'refunded' directly. */

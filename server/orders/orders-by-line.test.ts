@@ -11,12 +11,12 @@ import {
 } from '#contract/orders.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
 import { pay } from '#test/support/card.ts'
-import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { placeLines, shipTo } from '#test/support/place-lines.ts'
 import { type Shopper, signUp } from '#test/support/shopper.ts'
 import { audit, stock } from '#test/support/stock-room.ts'
+import { useShop } from '#test/support/use-shop.ts'
 
-let shop: Shop
+const shop = useShop()
 let ada: Shopper
 let mei: Shopper
 let noor: Shopper
@@ -29,7 +29,6 @@ const resistor = { partNumber: 'RC0603FR-0710K', name: 'Resistor 10 kΩ', price:
 const formula = { partNumber: 'LM_358+X', name: '=cmd|"calc"!A1', price: '1.155' }
 
 beforeAll(async () => {
-  shop = await openShop()
   ada = await signUpAdmin(shop)
   mei = await signUp(shop.url)
   noor = await signUp(shop.url, 'Noor Haddad')
@@ -47,7 +46,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   expect(await audit(shop.db)).toEqual([])
-  await shop.close()
 })
 
 const ids = (orders: { _id: string }[]) => orders.map(({ _id }) => _id)

@@ -7,22 +7,20 @@ import { openLog } from '#server/runtime/log.ts'
 import { readConfig } from '#server/settings/config.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
 import { pay } from '#test/support/card.ts'
-import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { type Shopper, signUp } from '#test/support/shopper.ts'
 import { audit, stock } from '#test/support/stock-room.ts'
+import { useShop } from '#test/support/use-shop.ts'
 import { OWNER_ORDER_PAID } from './order-mail-facts.ts'
 import { ownerMail } from './owner-mail.ts'
 
-let shop: Shop
+const shop = useShop({ LOG_LEVEL: 'silent' })
 let mei: Shopper
 
 beforeAll(async () => {
-  shop = await openShop({ LOG_LEVEL: 'silent' })
   mei = await signUp(shop.url)
 })
 afterAll(async () => {
   expect(await audit(shop.db)).toEqual([])
-  await shop.close()
 })
 beforeEach(() => shop.db.query('DELETE FROM outbox'))
 

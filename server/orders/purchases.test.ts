@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { cancelOrder, placeOrder } from '#contract/orders.ts'
 import { pay } from '#test/support/card.ts'
-import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { proofRuns } from '#test/support/proof-runs.ts'
 import { type Shopper, signUp } from '#test/support/shopper.ts'
 import { audit, stock } from '#test/support/stock-room.ts'
+import { useShop } from '#test/support/use-shop.ts'
 
 const BUYERS = proofRuns(6, 50)
 const PURCHASES = proofRuns(60, 10_000)
@@ -12,19 +12,17 @@ const PURCHASES = proofRuns(60, 10_000)
 const PIECES = PURCHASES / 2
 const CANCEL_EVERY = 4
 
-let shop: Shop
+const shop = useShop({
+  UNPAID_ORDERS_MAX_UNVERIFIED: '1000',
+  LIMIT_PAYMENT_OPENINGS_ACCOUNT: '100000',
+  LIMIT_PAYMENT_OPENINGS_ADDRESS: '100000',
+})
 let buyers: Shopper[]
 
 beforeAll(async () => {
-  shop = await openShop({
-    UNPAID_ORDERS_MAX_UNVERIFIED: '1000',
-    LIMIT_PAYMENT_OPENINGS_ACCOUNT: '100000',
-    LIMIT_PAYMENT_OPENINGS_ADDRESS: '100000',
-  })
   buyers = []
   for (let number = 0; number < BUYERS; number++) buyers.push(await signUp(shop.url, `Buyer ${number}`))
 }, 600_000)
-afterAll(() => shop.close())
 
 /** Places one order after the other, each paid or cancelled. Returns the number of paid pieces. */
 async function buyRepeatedly(buyer: Shopper, toolId: string): Promise<number> {

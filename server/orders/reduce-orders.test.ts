@@ -7,18 +7,17 @@ import { reconcile } from '#test/money-model/scene.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
 import { cards, moneyFor, openPayment, payByCard, record } from '#test/support/card.ts'
 import { changeSettings } from '#test/support/change-settings.ts'
-import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { placeLines } from '#test/support/place-lines.ts'
 import { type Shopper, signUp } from '#test/support/shopper.ts'
 import { audit, endUnpaid, stock } from '#test/support/stock-room.ts'
+import { useShop } from '#test/support/use-shop.ts'
 
-let shop: Shop
+const shop = useShop({ LOG_LEVEL: 'silent' })
 let mei: Shopper
 let ada: Shopper
 let parts: string[]
 
 beforeAll(async () => {
-  shop = await openShop({ LOG_LEVEL: 'silent' })
   // Without events of the provider.
   await tellGateway(shop.db, { kind: 'hold' })
   ada = await signUpAdmin(shop)
@@ -31,7 +30,6 @@ beforeEach(async () => {
 })
 afterAll(async () => {
   expect(await audit(shop.db)).toEqual([])
-  await shop.close()
 })
 
 const lines = () => parts.map((toolId, n) => ({ toolId, quantity: 10 + n, reference: `R${n}` }))

@@ -1,20 +1,18 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { cancelOrder } from '#contract/orders.ts'
-import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { placeLines } from '#test/support/place-lines.ts'
 import { type Shopper, signUp } from '#test/support/shopper.ts'
 import { audit, stock } from '#test/support/stock-room.ts'
+import { useShop } from '#test/support/use-shop.ts'
 
-let shop: Shop
+const shop = useShop()
 let mei: Shopper
 
 beforeAll(async () => {
-  shop = await openShop()
   mei = await signUp(shop.url)
 })
 afterAll(async () => {
   expect(await audit(shop.db)).toEqual([])
-  await shop.close()
 })
 
 const aCallWaits = () =>

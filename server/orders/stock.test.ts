@@ -1,23 +1,21 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { cancelOrder, placeOrder } from '#contract/orders.ts'
-import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { proofRuns } from '#test/support/proof-runs.ts'
 import { type Shopper, signUp } from '#test/support/shopper.ts'
 import { audit, stock } from '#test/support/stock-room.ts'
+import { useShop } from '#test/support/use-shop.ts'
 
 const BUYERS = 6
 
-let shop: Shop
+const shop = useShop({ UNPAID_ORDERS_MAX_UNVERIFIED: '1000', DATABASE_POOL: '12' })
 let buyers: Shopper[]
 
 beforeAll(async () => {
-  shop = await openShop({ UNPAID_ORDERS_MAX_UNVERIFIED: '1000', DATABASE_POOL: '12' })
   buyers = await Promise.all(
     Array.from({ length: BUYERS }, (_, number) => signUp(shop.url, `Buyer ${number}`)),
   )
 })
-afterAll(() => shop.close())
 
 /** One step of a buyer: order this many pieces, or cancel the newest held order. */
 const step = fc.oneof(

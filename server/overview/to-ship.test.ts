@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { getOverview } from '#contract/overview.ts'
 import { orderOf, paidOrder, ship, unpaidOrder } from '#server/fulfilment/fulfilment.fixture.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
-import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { signUp } from '#test/support/shopper.ts'
+import { useShop } from '#test/support/use-shop.ts'
 
-let shop: Shop
-beforeAll(async () => {
-  shop = await openShop()
-})
-afterAll(() => shop.close())
+const shop = useShop()
 
 it('the overview counts the paid orders with pieces to ship, and has the time of the oldest', async () => {
   const [mei, ada] = [await signUp(shop.url), await signUpAdmin(shop)]

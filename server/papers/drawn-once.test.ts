@@ -1,35 +1,33 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { getOverview } from '#contract/overview.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { pdfText } from '#server/datasheets/pdf-text.fixture.ts'
 import { openLog } from '#server/runtime/log.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
 import { pay } from '#test/support/card.ts'
-import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { placeLines } from '#test/support/place-lines.ts'
 import { type Shopper, signUp } from '#test/support/shopper.ts'
 import { stock } from '#test/support/stock-room.ts'
+import { useShop } from '#test/support/use-shop.ts'
 import { paperOf } from './drawing/paper-to-draw.fixture.ts'
 import { proFormaFile } from './pro-forma-files.ts'
 import { renderPaper, renderProForma } from './render-paper.ts'
 
-let shop: Shop
+const shop = useShop({
+  LOG_LEVEL: 'silent',
+  METRICS_TOKEN: 'a-long-token-for-figures',
+  UNPAID_ORDERS_MAX: '1000',
+  UNPAID_ORDERS_MAX_UNVERIFIED: '1000',
+})
 let mei: Shopper
 let ada: Shopper
 let toolId: string
 
 beforeAll(async () => {
-  shop = await openShop({
-    LOG_LEVEL: 'silent',
-    METRICS_TOKEN: 'a-long-token-for-figures',
-    UNPAID_ORDERS_MAX: '1000',
-    UNPAID_ORDERS_MAX_UNVERIFIED: '1000',
-  })
   mei = await signUp(shop.url)
   ada = await signUpAdmin(shop)
   toolId = await stock(shop.db, { availableQuantity: 100_000 })
 })
-afterAll(() => shop.close())
 
 async function place(who = mei) {
   const { body } = await placeLines(who, [{ toolId, quantity: 10 }])

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { addShipment } from '#contract/fulfilment.ts'
 import { getOrder } from '#contract/orders.ts'
 import type { Paper } from '#contract/papers.ts'
@@ -8,17 +8,16 @@ import { formatUtcDay } from '#contract/utc-day.ts'
 import { pdfText } from '#server/datasheets/pdf-text.fixture.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
 import { pay } from '#test/support/card.ts'
-import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { placeLines } from '#test/support/place-lines.ts'
 import { type Shopper, signUp } from '#test/support/shopper.ts'
 import { stock } from '#test/support/stock-room.ts'
+import { useShop } from '#test/support/use-shop.ts'
 
-let shop: Shop
+const shop = useShop()
 let mei: Shopper
 let ada: Shopper
 
 beforeAll(async () => {
-  shop = await openShop()
   mei = await signUp(shop.url)
   ada = await signUpAdmin(shop)
   for (const [partNumber, price] of [
@@ -27,7 +26,6 @@ beforeAll(async () => {
   ])
     await stock(shop.db, { partNumber, price, availableQuantity: 1000 } as never)
 })
-afterAll(() => shop.close())
 
 async function place(): Promise<string> {
   const lines = [

@@ -8,19 +8,18 @@ import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { placeLines, shipTo } from '#test/support/place-lines.ts'
 import { type Shopper, signUp } from '#test/support/shopper.ts'
 import { stock } from '#test/support/stock-room.ts'
+import { useShop } from '#test/support/use-shop.ts'
 
-let shop: Shop
+const shop = useShop()
 let mei: Shopper
 let ada: Shopper
 let toolId: string
 
 beforeAll(async () => {
-  shop = await openShop()
   mei = await signUp(shop.url)
   ada = await signUpAdmin(shop)
   toolId = await stock(shop.db, { price: '0.0123', availableQuantity: 100_000 })
 })
-afterAll(() => shop.close())
 
 const order = async () =>
   (await placeLines(mei, [{ toolId, quantity: 100, reference: 'R1, R4' }], { poNumber: 'PO-4711' })).body._id

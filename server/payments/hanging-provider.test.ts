@@ -5,9 +5,9 @@ import { createPaymentIntent, refundOrder } from '#contract/payments.ts'
 import { calmGateway, tellGateway } from '#sandbox/card-gateway/faults.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
 import { openPayment, pay, record } from '#test/support/card.ts'
-import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { type Shopper, signUp } from '#test/support/shopper.ts'
 import { audit, stock } from '#test/support/stock-room.ts'
+import { useShop } from '#test/support/use-shop.ts'
 
 /** More than the store's database connections: if waiting calls held connections, no order could be placed. */
 const HANGING = 30
@@ -16,24 +16,22 @@ const AT_ONCE = 20
 /** In the long proof the provider hangs this long, and each batch of orders adds a hanging call. */
 const HANGS_MS = process.env.PROVE === 'long' ? 30_000 : 0
 
-let shop: Shop
+const shop = useShop({
+  LOG_LEVEL: 'silent',
+  DATABASE_POOL: '10',
+  UNPAID_ORDERS_MAX_UNVERIFIED: '1000',
+})
 let mei: Shopper
 let owner: Shopper
 let toolId: string
 
 beforeAll(async () => {
-  shop = await openShop({
-    LOG_LEVEL: 'silent',
-    DATABASE_POOL: '10',
-    UNPAID_ORDERS_MAX_UNVERIFIED: '1000',
-  })
   mei = await signUp(shop.url)
   owner = await signUpAdmin(shop)
   toolId = await stock(shop.db, { availableQuantity: 100_000 })
 })
 afterAll(async () => {
   expect(await audit(shop.db)).toEqual([])
-  await shop.close()
 })
 
 const place = () =>

@@ -4,22 +4,20 @@ import { cancelOrder, placeOrder } from '#contract/orders.ts'
 import { createPaymentIntent } from '#contract/payments.ts'
 import { calmGateway, tellGateway } from '#sandbox/card-gateway/faults.ts'
 import { cards, intentId, moneyFor, openPayment, payByCard, record } from '#test/support/card.ts'
-import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { type Shopper, signUp } from '#test/support/shopper.ts'
 import { audit, stock } from '#test/support/stock-room.ts'
+import { useShop } from '#test/support/use-shop.ts'
 
-let shop: Shop
+const shop = useShop({ LOG_LEVEL: 'silent' })
 let mei: Shopper
 let toolId: string
 
 beforeAll(async () => {
-  shop = await openShop({ LOG_LEVEL: 'silent' })
   mei = await signUp(shop.url)
   toolId = await stock(shop.db)
 })
 afterAll(async () => {
   expect(await audit(shop.db)).toEqual([])
-  await shop.close()
 })
 
 const creation = { caller: 'server', operation: 'POST /v1/payment_intents', times: 1 } as const

@@ -10,12 +10,17 @@ import {
   payByCard,
   record,
 } from '#test/support/card.ts'
-import { openShop, type Shop } from '#test/support/open-shop.ts'
+import { openShop } from '#test/support/open-shop.ts'
 import { proofRuns } from '#test/support/proof-runs.ts'
 import { type Shopper, signUp } from '#test/support/shopper.ts'
 import { audit, stock } from '#test/support/stock-room.ts'
+import { useShop } from '#test/support/use-shop.ts'
 
-let shop: Shop
+const shop = useShop({
+  UNPAID_ORDERS_MAX_UNVERIFIED: '1000',
+  LIMIT_PAYMENT_OPENINGS_ACCOUNT: '10000',
+  LIMIT_PAYMENT_OPENINGS_ADDRESS: '10000',
+})
 let mei: Shopper
 let toolId: string
 let orderId: string
@@ -27,11 +32,6 @@ const orderOf = async (shopper: Shopper, quantity = 10) => {
 const seen = async (id = orderId) => (await mei.call(getPayableOrder, { params: { id } })).body
 
 beforeAll(async () => {
-  shop = await openShop({
-    UNPAID_ORDERS_MAX_UNVERIFIED: '1000',
-    LIMIT_PAYMENT_OPENINGS_ACCOUNT: '10000',
-    LIMIT_PAYMENT_OPENINGS_ADDRESS: '10000',
-  })
   mei = await signUp(shop.url)
   toolId = await stock(shop.db, { price: '0.1625', availableQuantity: 100_000 })
 })
@@ -40,7 +40,6 @@ beforeEach(async () => {
 })
 afterAll(async () => {
   expect(await audit(shop.db)).toEqual([])
-  await shop.close()
 })
 
 const moneyFor = (id: string) => moneyAtProvider(shop.db, id)

@@ -7,13 +7,13 @@ import { disputeCharge, settleDispute } from '#sandbox/card-gateway/settle-dispu
 import { settleRefund } from '#sandbox/card-gateway/settle-refund.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
 import { cards, inDashboard, moneyFor, pay, payByCard } from '#test/support/card.ts'
-import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { openStandIn } from '#test/support/open-stand-in.ts'
 import { type Shopper, signUp } from '#test/support/shopper.ts'
 import { audit, stock } from '#test/support/stock-room.ts'
+import { useShop } from '#test/support/use-shop.ts'
 import { readIntent, recordIntent } from './record-intent.ts'
 
-let shop: Shop
+const shop = useShop({ LOG_LEVEL: 'silent' })
 let mei: Shopper
 let owner: Shopper
 let toolId: string
@@ -21,7 +21,6 @@ let orderId: string
 let paidWith: string
 
 beforeAll(async () => {
-  shop = await openShop({ LOG_LEVEL: 'silent' })
   mei = await signUp(shop.url)
   owner = await signUpAdmin(shop)
   toolId = await stock(shop.db, { price: '0.1625', availableQuantity: 100_000 })
@@ -34,7 +33,6 @@ beforeEach(async () => {
 })
 afterAll(async () => {
   expect(await audit(shop.db)).toEqual([])
-  await shop.close()
 })
 
 const refund = (by = owner) => by.call(refundOrder, { params: { id: orderId }, body: {} })

@@ -12,19 +12,18 @@ import {
   payByCard,
   record,
 } from '#test/support/card.ts'
-import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { SECRET } from '#test/support/secret.ts'
 import { type Shopper, signUp } from '#test/support/shopper.ts'
 import { audit, stock } from '#test/support/stock-room.ts'
+import { useShop } from '#test/support/use-shop.ts'
 
-let shop: Shop
+const shop = useShop({ LOG_LEVEL: 'silent' })
 let mei: Shopper
 let toolId: string
 let orderId: string
 let open: OpenPayment
 
 beforeAll(async () => {
-  shop = await openShop({ LOG_LEVEL: 'silent' })
   mei = await signUp(shop.url)
   toolId = await stock(shop.db, { availableQuantity: 100_000 })
   // Holds the provider's events back, so that only those of the tests arrive.
@@ -37,7 +36,6 @@ beforeEach(async () => {
 })
 afterAll(async () => {
   expect(await audit(shop.db)).toEqual([])
-  await shop.close()
 })
 
 const secret = `whsec_${derivedKey(SECRET, 'sandbox-webhook')}`

@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { getProfile, updateProfile } from '#contract/profile.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
-import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { type Shopper, signUp } from '#test/support/shopper.ts'
+import { useShop } from '#test/support/use-shop.ts'
 
-let shop: Shop
+const shop = useShop()
 let ada: Shopper
 let mei: Shopper
 
 beforeAll(async () => {
-  shop = await openShop()
   ada = await signUpAdmin(shop)
   mei = await signUp(shop.url)
 })
-afterAll(() => shop.close())
 
 const filled = { address: '4 Dock Road, Bristol', number: '+44 117 496 0000', education: 'BEng' }
 const read = (who: Shopper, email = who.email) => who.call(getProfile, { params: { email } })

@@ -4,16 +4,15 @@ import { getPayableOrder, listAllOrders, listMyOrders, placeOrder } from '#contr
 import { listUsers, makeAdmin, removeUser, reopenUser, type User } from '#contract/users.ts'
 import { newId } from '#server/database/ids.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
-import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { type Shopper, signUp } from '#test/support/shopper.ts'
 import { audit, stock } from '#test/support/stock-room.ts'
+import { useShop } from '#test/support/use-shop.ts'
 
-let shop: Shop
+const shop = useShop()
 let ada: Shopper
 let mei: Shopper
 
 beforeAll(async () => {
-  shop = await openShop()
   ada = await signUpAdmin(shop)
 })
 beforeEach(async () => {
@@ -21,7 +20,6 @@ beforeEach(async () => {
 })
 afterAll(async () => {
   expect(await audit(shop.db)).toEqual([])
-  await shop.close()
 })
 
 const promote = (email: string, id?: string, by = ada) =>

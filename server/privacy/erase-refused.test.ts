@@ -8,22 +8,20 @@ import { calmGateway, tellGateway } from '#sandbox/card-gateway/faults.ts'
 import { newId } from '#server/database/ids.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
 import { cards, openPayment, pay, payByCard } from '#test/support/card.ts'
-import { openShop, type Shop } from '#test/support/open-shop.ts'
 import type { Shopper } from '#test/support/shopper.ts'
 import { audit, partNumberOf } from '#test/support/stock-room.ts'
+import { useShop } from '#test/support/use-shop.ts'
 import { signUpMarked, stateOf, stockParts } from './person.fixture.ts'
 
-let shop: Shop
+const shop = useShop()
 let admin: Shopper
 
 beforeAll(async () => {
-  shop = await openShop()
   admin = await signUpAdmin(shop)
 })
 beforeEach(() => calmGateway(shop.db))
 afterAll(async () => {
   expect(await audit(shop.db)).toEqual([])
-  await shop.close()
 })
 
 const erase = (id: string, by = admin) => by.call(erasePerson, { params: { id } })

@@ -1,25 +1,23 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { exportPerson, PersonData } from '#contract/privacy.ts'
 import { listUserEvents } from '#contract/users.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
 import { pay } from '#test/support/card.ts'
-import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { type Shopper, signUp } from '#test/support/shopper.ts'
 import { stock } from '#test/support/stock-room.ts'
+import { useShop } from '#test/support/use-shop.ts'
 import { type MarkedPerson, marked, signUpMarked } from './person.fixture.ts'
 
-let shop: Shop
+const shop = useShop()
 let admin: Shopper
 let zyx: MarkedPerson & { orders: string[] }
 let transaction: string
 
 beforeAll(async () => {
-  shop = await openShop()
   admin = await signUpAdmin(shop)
   zyx = await signUpMarked(shop, [await stock(shop.db, { name: 'A part of theirs' })])
   transaction = await pay(shop.url, zyx, zyx.orders[0] ?? '')
 })
-afterAll(() => shop.close())
 
 const take = (by = admin, id = zyx.id) => by.call(exportPerson, { params: { id } })
 

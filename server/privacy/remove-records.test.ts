@@ -3,22 +3,20 @@ import { erasePerson } from '#contract/privacy.ts'
 import { newId } from '#server/database/ids.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
 import { pay } from '#test/support/card.ts'
-import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { shipOrders } from '#test/support/ship-orders.ts'
 import type { Shopper } from '#test/support/shopper.ts'
 import { audit, stock } from '#test/support/stock-room.ts'
+import { useShop } from '#test/support/use-shop.ts'
 import { marked, signUpMarked } from './person.fixture.ts'
 
-let shop: Shop
+const shop = useShop({ RECORDS_YEARS: '7' })
 let admin: Shopper
 
 beforeAll(async () => {
-  shop = await openShop({ RECORDS_YEARS: '7' })
   admin = await signUpAdmin(shop)
 })
 afterAll(async () => {
   expect(await audit(shop.db)).toEqual([])
-  await shop.close()
 })
 
 async function paidAgo(interval: string) {

@@ -1,25 +1,23 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { erasePerson, exportPerson } from '#contract/privacy.ts'
 import { newId } from '#server/database/ids.ts'
 import { userOfIdentity } from '#server/people/user-of-identity.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
-import { openShop, type Shop } from '#test/support/open-shop.ts'
 import type { Shopper } from '#test/support/shopper.ts'
 import { stock } from '#test/support/stock-room.ts'
+import { useShop } from '#test/support/use-shop.ts'
 import { type MarkedPerson, signUpMarked } from './person.fixture.ts'
 
-let shop: Shop
+const shop = useShop()
 let admin: Shopper
 let zyx: MarkedPerson
 
 beforeAll(async () => {
-  shop = await openShop()
   admin = await signUpAdmin(shop)
 })
 beforeEach(async () => {
   zyx = await signUpMarked(shop, [await stock(shop.db)])
 })
-afterAll(() => shop.close())
 
 const erase = async (id: string) => (await admin.call(erasePerson, { params: { id } })).body
 

@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { addReview, listReviews } from '#contract/reviews.ts'
-import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { callAs, type Shopper, signUp } from '#test/support/shopper.ts'
+import { useShop } from '#test/support/use-shop.ts'
 
-let shop: Shop
+const shop = useShop()
 let mei: Shopper
 
 beforeAll(async () => {
-  shop = await openShop()
   mei = await signUp(shop.url)
 })
-afterAll(() => shop.close())
 
 const published = async () => (await callAs(shop.url, undefined, listReviews)).body
 

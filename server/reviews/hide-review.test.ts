@@ -10,14 +10,14 @@ import {
 import { signUpAdmin } from '#test/support/admin.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { callAs, type Shopper, signUp } from '#test/support/shopper.ts'
+import { useShop } from '#test/support/use-shop.ts'
 
-let shop: Shop
+const shop = useShop()
 let other: Shop
 let ada: Shopper
 let mei: Shopper
 
 beforeAll(async () => {
-  shop = await openShop()
   other = await openShop({}, shop.databaseUrl)
   ada = await signUpAdmin(shop)
   mei = await signUp(shop.url)
@@ -25,7 +25,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await other.close()
-  await shop.close()
 })
 
 const idsAt = async (at: Shop, query = {}) =>

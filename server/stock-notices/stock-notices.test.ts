@@ -15,24 +15,23 @@ import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { SECRET } from '#test/support/secret.ts'
 import { callAs, type Shopper, signUp } from '#test/support/shopper.ts'
 import { correctStock, partNumberOf, stock } from '#test/support/stock-room.ts'
+import { useShop } from '#test/support/use-shop.ts'
 import { BACK_IN_STOCK, noticeMail } from './notice-mail.ts'
 import { offToken, type Secrets, userOfToken } from './off-link.ts'
 import { sendNotices } from './send-notices.ts'
 
-let shop: Shop
+const shop = useShop()
 /** A further process of the same store. */
 let other: Shop
 let mei: Shopper
 
 beforeAll(async () => {
-  shop = await openShop()
   other = await openShop({}, shop.databaseUrl)
   mei = await signUp(shop.url)
   await verify(mei)
 })
 afterAll(async () => {
   await other.close()
-  await shop.close()
 })
 beforeEach(async () => {
   await shop.db.query('DELETE FROM outbox')

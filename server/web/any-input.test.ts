@@ -5,10 +5,10 @@ import { type Call, callUrl } from '#contract/call.ts'
 import { placeOrder } from '#contract/orders.ts'
 import { Problem } from '#contract/refusals.ts'
 import { arbitraryOf } from '#test/support/arbitrary-of.ts'
-import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { proofRuns } from '#test/support/proof-runs.ts'
 import { type Shopper, signUp } from '#test/support/shopper.ts'
 import { audit, stock } from '#test/support/stock-room.ts'
+import { useShop } from '#test/support/use-shop.ts'
 
 interface Operation {
   parameters: { name: string; in: string; schema: object }[]
@@ -18,13 +18,12 @@ interface Operation {
 
 const RUNS_PER_CALL = proofRuns(40, 1000)
 
-let shop: Shop
+const shop = useShop({ UNPAID_ORDERS_MAX_UNVERIFIED: '100000' })
 let paths: Record<string, Record<string, Operation>>
 let tokens: (string | undefined)[]
 let knownValues: string[]
 
 beforeAll(async () => {
-  shop = await openShop({ UNPAID_ORDERS_MAX_UNVERIFIED: '100000' })
   paths = (await (await fetch(`${shop.url}/api/openapi.json`)).json()).paths
   const mei = await signUp(shop.url)
   const owner = await signUp(shop.url, 'Store Owner')
@@ -34,7 +33,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   expect(await audit(shop.db)).toEqual([])
-  await shop.close()
 })
 
 async function existingValues(mei: Shopper): Promise<string[]> {

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { getCart } from '#contract/cart.ts'
 import { problemType } from '#contract/refusals.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
-import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { signUp } from '#test/support/shopper.ts'
+import { useShop } from '#test/support/use-shop.ts'
 
-let shop: Shop
-beforeAll(async () => {
-  shop = await openShop({ LIMIT_PROCESSOR_SECONDS: '1' })
-})
-afterAll(() => shop.close())
+const shop = useShop({ LIMIT_PROCESSOR_SECONDS: '1' })
 
 const TRIES_MOST = 20_000
 

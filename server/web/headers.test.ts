@@ -1,20 +1,19 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { issueToken } from '#contract/account.ts'
 import { listTools } from '#contract/catalog.ts'
 import { listMyOrders } from '#contract/orders.ts'
-import { openShop, type Shop } from '#test/support/open-shop.ts'
+import { openShop } from '#test/support/open-shop.ts'
 import { callAs, type Shopper, signUp } from '#test/support/shopper.ts'
 import { stock } from '#test/support/stock-room.ts'
+import { useShop } from '#test/support/use-shop.ts'
 
-let shop: Shop
+const shop = useShop()
 let mei: Shopper
 
 beforeAll(async () => {
-  shop = await openShop()
   mei = await signUp(shop.url)
   await stock(shop.db)
 })
-afterAll(() => shop.close())
 
 it('every answer forbids sniffing and framing, and limits the referrer', async () => {
   for (const path of [

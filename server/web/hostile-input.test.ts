@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openShop, type Shop } from '#test/support/open-shop.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { type Shopper, signUp } from '#test/support/shopper.ts'
 import { audit, stock } from '#test/support/stock-room.ts'
+import { useShop } from '#test/support/use-shop.ts'
 
-let shop: Shop
+const shop = useShop({ UNPAID_ORDERS_MAX_UNVERIFIED: '1000' })
 let mei: Shopper
 let toolId: string
 
 beforeAll(async () => {
-  shop = await openShop({ UNPAID_ORDERS_MAX_UNVERIFIED: '1000' })
   mei = await signUp(shop.url)
   toolId = await stock(shop.db)
 })
-afterAll(() => shop.close())
 
 /** Counts that no rejected request may change. */
 async function holdings(): Promise<unknown> {

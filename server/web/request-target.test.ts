@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openShop, type Shop } from '#test/support/open-shop.ts'
+import { beforeAll, expect, it } from 'vitest'
 import { rawExchange } from '#test/support/raw-request.ts'
+import { useShop } from '#test/support/use-shop.ts'
 
-let shop: Shop
+const shop = useShop({ SANDBOX: 'off' })
 let host: string
 
 beforeAll(async () => {
-  shop = await openShop({ SANDBOX: 'off' })
   await shop.storeAnswers()
   host = new URL(shop.url).host
   // Kept answers are sent before routing, so they need the check too.
   expect((await fetch(`${shop.url}/api/tools`)).status).toBe(200)
 })
-afterAll(() => shop.close())
 
 const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1])
 

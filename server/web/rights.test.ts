@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { allCalls } from '#contract/all-calls.ts'
 import type { Call, Who } from '#contract/call.ts'
 import { placeOrder } from '#contract/orders.ts'
@@ -6,9 +6,9 @@ import { problemType, type RefusalName } from '#contract/refusals.ts'
 import { removeUser } from '#contract/users.ts'
 import { newId } from '#server/database/ids.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
-import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { callAs, type Outcome, type Shopper, signUp } from '#test/support/shopper.ts'
 import { stock } from '#test/support/stock-room.ts'
+import { useShop } from '#test/support/use-shop.ts'
 import { type CallerKind, callers, type Decision, expected, rules } from './rights.fixture.ts'
 
 /** Mounted routes outside the contract: the API document, the card provider's events and files. */
@@ -26,21 +26,19 @@ const outsideContract = [
 ]
 const notFound = 'all /*'
 
-let shop: Shop
+const shop = useShop({ UNPAID_ORDERS_MAX: '1000', UNPAID_ORDERS_MAX_UNVERIFIED: '1000' })
 let owner: Shopper
 let other: Shopper
 let admin: Shopper
 let removed: Shopper
 
 beforeAll(async () => {
-  shop = await openShop({ UNPAID_ORDERS_MAX: '1000', UNPAID_ORDERS_MAX_UNVERIFIED: '1000' })
   owner = await signUp(shop.url)
   other = await signUp(shop.url, 'Noor Haddad')
   admin = await signUpAdmin(shop)
   removed = await signUp(shop.url, 'Rem Oved')
   await admin.call(removeUser, { params: { email: removed.email } })
 })
-afterAll(() => shop.close())
 
 const nameOf = (call: Call) => `${call.method} ${call.path.replace(/\{(\w+)\}/g, ':$1')}`
 

@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { getTool, listTools } from '#contract/catalog.ts'
 import { cancelOrder, getPayableOrder, listAllOrders, listMyOrders, placeOrder } from '#contract/orders.ts'
 import { listParts } from '#contract/parts.ts'
 import { listReviews } from '#contract/reviews.ts'
 import { listUsers } from '#contract/users.ts'
 import { countStatements } from '#test/support/count-statements.ts'
-import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { callAs, type Shopper, signUp } from '#test/support/shopper.ts'
 import { stock } from '#test/support/stock-room.ts'
+import { useShop } from '#test/support/use-shop.ts'
 
 /** The statement that finds the caller, on all calls except public ones. */
 const CALLER = 1
@@ -15,12 +15,11 @@ const CALLER = 1
 /** The index of tests reads changes before each answer. The store's index reads them in its own process. */
 const CHANGES = 1
 
-let shop: Shop
+const shop = useShop({ SANDBOX: 'off', UNPAID_ORDERS_MAX_UNVERIFIED: '1000' })
 let mei: Shopper
 let toolId: string
 
 beforeAll(async () => {
-  shop = await openShop({ SANDBOX: 'off', UNPAID_ORDERS_MAX_UNVERIFIED: '1000' })
   mei = await signUp(shop.url)
   await shop.db.query(`UPDATE users SET role = 'admin' WHERE email = $1`, [mei.email])
   toolId = await stock(shop.db)
@@ -28,7 +27,6 @@ beforeAll(async () => {
   // Builds the index.
   await publicly(listParts)()
 })
-afterAll(() => shop.close())
 
 const place = () => mei.call(placeOrder, { body: { toolId, quantity: 10, address: 'A', number: '5550100' } })
 const publicly = (call: typeof listTools | typeof listReviews | typeof listParts) => () =>

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { signUpAdmin } from '#test/support/admin.ts'
-import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { proofRuns } from '#test/support/proof-runs.ts'
 import type { Shopper } from '#test/support/shopper.ts'
+import { useShop } from '#test/support/use-shop.ts'
 import { disagreements } from './agreement.ts'
 import { openScene, take } from './scene.ts'
 import { scenes } from './steps.ts'
@@ -11,14 +11,12 @@ import { scenes } from './steps.ts'
 /** The short form always runs the same scenes. The long form runs new ones; a failure prints its seed. */
 const SEED = proofRuns(20_261_121, Date.now())
 
-let shop: Shop
+const shop = useShop({ LOG_LEVEL: 'silent' })
 let owner: Shopper
 
 beforeAll(async () => {
-  shop = await openShop({ LOG_LEVEL: 'silent' })
   owner = await signUpAdmin(shop)
 })
-afterAll(() => shop.close())
 
 /** `SCENES=300` sets another number of scenes. `npm run test:faults` runs 50. */
 const RUNS = Number(process.env.SCENES ?? proofRuns(15, 1000))

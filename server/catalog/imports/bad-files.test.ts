@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { signUpAdmin } from '#test/support/admin.ts'
-import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { type Shopper, signUp } from '#test/support/shopper.ts'
+import { useShop } from '#test/support/use-shop.ts'
 import { HEADER, lineOf } from '../csv/import-shop.fixture.ts'
 import { declareUpload, present, serveTemporaryFolder, upload } from './desk-import.fixture.ts'
 
-let shop: Shop
+const shop = useShop()
 let ada: Shopper
 
 beforeAll(async () => {
-  shop = await openShop()
   ada = await signUpAdmin(shop)
 })
-afterAll(() => shop.close())
 
 const temporaryFiles = serveTemporaryFolder()
 

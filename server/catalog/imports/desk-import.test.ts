@@ -4,23 +4,21 @@ import { changeProduct, getProduct, listProductEvents } from '#contract/desk-pro
 import { placeOrder } from '#contract/orders.ts'
 import { applyImport, checkImport, discardImport, type ProductImport } from '#contract/product-imports.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
-import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { type Shopper, signUp } from '#test/support/shopper.ts'
 import { audit, stock } from '#test/support/stock-room.ts'
+import { useShop } from '#test/support/use-shop.ts'
 import { HEADER, lineOf, untilLockWait } from '../csv/import-shop.fixture.ts'
 import { present, upload } from './desk-import.fixture.ts'
 
-let shop: Shop
+const shop = useShop()
 let ada: Shopper
 
 beforeAll(async () => {
-  shop = await openShop()
   ada = await signUpAdmin(shop)
 })
 beforeEach(() => shop.db.query('DELETE FROM product_imports'))
 afterAll(async () => {
   expect(await audit(shop.db)).toEqual([])
-  await shop.close()
 })
 
 const file = (...lines: string[]) => [HEADER, ...lines].join('\n')

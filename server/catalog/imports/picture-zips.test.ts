@@ -1,26 +1,24 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { getPart } from '#contract/catalog.ts'
 import { applyImport, checkImport, discardImport, type ProductImport } from '#contract/product-imports.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
-import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { callAs, type Shopper, signUp } from '#test/support/shopper.ts'
+import { useShop } from '#test/support/use-shop.ts'
 import { zipOf } from '../csv/pictures/zip.fixture.ts'
 import { declareUpload, present, serveTemporaryFolder, upload } from './desk-import.fixture.ts'
 
-let shop: Shop
+const shop = useShop()
 let ada: Shopper
 let red: Buffer
 
 beforeAll(async () => {
-  shop = await openShop()
   ada = await signUpAdmin(shop)
   red = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'red' } })
     .png()
     .toBuffer()
 })
 beforeEach(() => shop.db.query('DELETE FROM product_imports'))
-afterAll(() => shop.close())
 const temporaryFiles = serveTemporaryFolder()
 
 const JOB = 'product-import'

@@ -1,22 +1,20 @@
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { applyImport, checkImport, type ProductImport } from '#contract/product-imports.ts'
 import { newId } from '#server/database/ids.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
-import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { type Shopper, signUp } from '#test/support/shopper.ts'
 import { stock } from '#test/support/stock-room.ts'
+import { useShop } from '#test/support/use-shop.ts'
 import { HEADER, lineOf } from '../csv/import-shop.fixture.ts'
 import { present, upload } from './desk-import.fixture.ts'
 
-let shop: Shop
+const shop = useShop()
 let ada: Shopper
 
 beforeAll(async () => {
-  shop = await openShop()
   ada = await signUpAdmin(shop)
 })
 beforeEach(() => shop.db.query('DELETE FROM product_imports'))
-afterAll(() => shop.close())
 
 const HEADINGS = '\uFEFFline,name,column,reason'
 const JOB = 'product-import'
