@@ -20,6 +20,7 @@ import { isFromOwnPage, ownOrigin } from './own-origin.ts'
 import { withHashOf } from './password-hashes.ts'
 import { requestReset } from './reset-mail.ts'
 import { resetPassword } from './reset-password.ts'
+import { signInByPassword } from './sign-in-by-password.ts'
 import { requestVerification } from './verification-mail.ts'
 
 interface AuthDoorParts {
@@ -89,7 +90,10 @@ export function authDoor(parts: AuthDoorParts): Hono {
     admit(
       LoginForm,
       ({ form, ...from }, go) => limits.signIn({ email: form.email, ...from }, go),
-      bySigningIn,
+      async (input) => {
+        const signIn = () => byBetterAuth({ ...input, request: input.request.clone() })
+        return personOnly(await signInByPassword(db, input.form.email, signIn))
+      },
     ),
   )
   auth.post(

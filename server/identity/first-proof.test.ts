@@ -194,6 +194,33 @@ describe('calls of the stranger that are under way at the first proof', () => {
     await expectOnlyTheOwner(await signIn(shop.url, stranger.email, NEW), outcomes)
   })
 
+  it('open no session with the password from before a reset', async () => {
+    await shop.send('POST', '/api/auth/request-password-reset', { email: stranger.email })
+    const [link] = await links('/reset-password')
+    const token = new URLSearchParams(link?.hash.slice(1)).get('token')
+    const holder = await shop.db.connect()
+    await holder.query('BEGIN')
+    await holder.query('SELECT FROM auth_users WHERE "email" = $1 FOR UPDATE', [stranger.email])
+    const resetting = shop.send('POST', '/api/auth/reset-password', { token, newPassword: NEW })
+    await expect.poll(waiting).toBe(1)
+    // The password is right until the reset goes on, and the session can be written only after it.
+    const signingIn = shop.send('POST', '/api/auth/sign-in/email', {
+      email: stranger.email,
+      password: PASSWORD,
+    })
+    await expect.poll(waiting).toBe(2)
+    await holder.query('COMMIT')
+    holder.release()
+    expect((await resetting).status).toBe(200)
+    expect((await signingIn).status).toBe(401)
+    const { rowCount } = await shop.db.query(
+      'SELECT FROM auth_sessions s JOIN auth_users a ON a."id" = s."userId" WHERE a."email" = $1',
+      [stranger.email],
+    )
+    expect(rowCount).toBe(0)
+    await signIn(shop.url, stranger.email, NEW)
+  })
+
   it('leave nothing at the verification in another session, and take nothing of the owner', async () => {
     const owner = await signIn(shop.url, stranger.email, PASSWORD)
     const token = await linkToken()
