@@ -55,7 +55,12 @@ const proofs = [
   [
     'kill',
     'killed 20 times while people buy (the store, PostgreSQL, one of its connections, both): no acknowledged order lost, none doubled, stock and money add up',
-    inFaults('kill'),
+    inFaults('faults/kill'),
+  ],
+  [
+    'new-buyers',
+    'killed 30 times while buyers who have never paid order and pay and an admin cancels their orders: none holds more than it may, each order is cancelled or paid once, stock and money add up',
+    inFaults('new-buyers-killed'),
   ],
   [
     'disk',
