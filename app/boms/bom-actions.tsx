@@ -30,7 +30,7 @@ export function BomActions({ bill, source }: BomActionsProps) {
   const many = lines.length > LINES_MOST
   return (
     <div className="mt-4 grid gap-2">
-      <AddToCart lines={lines} all={bill.purchases.length} />
+      <AddToCart lines={lines} count={linesIn(inStock)} all={linesIn(bill.purchases)} />
       {short > 0 && (
         <p className="text-13 text-bad">
           {t(short === 1 ? 'bom.short-one' : 'bom.short', { count: formatQuantity(short) })}
@@ -58,7 +58,19 @@ export function BomActions({ bill, source }: BomActionsProps) {
   )
 }
 
-function AddToCart({ lines, all }: { lines: ReturnType<typeof linesOf>; all: number }) {
+/** Of the file; several can be bought as one part. */
+function linesIn(purchases: Bill['purchases']): number {
+  return purchases.reduce((sum, { lines }) => sum + lines.length, 0)
+}
+
+interface AddToCartProps {
+  lines: ReturnType<typeof linesOf>
+  /** Lines of the file that are added, of those that are ticked. */
+  count: number
+  all: number
+}
+
+function AddToCart({ lines, count, all }: AddToCartProps) {
   const { add } = useCartActions()
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
@@ -87,7 +99,7 @@ function AddToCart({ lines, all }: { lines: ReturnType<typeof linesOf>; all: num
         onClick={put}
       >
         <Icon of={ShoppingCart} />
-        {addText(lines.length, all)}
+        {addText(count, all)}
       </Button>
       {failure && <Notice tone="error">{failure}</Notice>}
     </>

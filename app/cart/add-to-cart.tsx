@@ -16,11 +16,12 @@ interface AddToCartProps extends Omit<ComponentProps<typeof ButtonLink>, 'to' | 
   product: Pick<Tool, 'partNumber' | 'minimumOrder'>
   quantity: number | string
   problem?: string | undefined
+  reference?: string | undefined
   iconOnly?: boolean
 }
 
 /** Adds a quantity of a part to the cart. Before the page has started it leads to the cart, which offers the same. */
-export function AddToCart({ product, quantity, problem, iconOnly, ...look }: AddToCartProps) {
+export function AddToCart({ product, quantity, problem, reference, iconOnly, ...look }: AddToCartProps) {
   const { partNumber } = product
   const pieces = isPieces(quantity) ? quantity : undefined
 
@@ -31,7 +32,7 @@ export function AddToCart({ product, quantity, problem, iconOnly, ...look }: Add
       const reason = problem ?? twoReadings(quantity) ?? t('cart-note.no-number')
       return showCartNote({ tone: 'bad', words: t('cart-note.not-added', { number: partNumber, reason }) })
     }
-    addToCart({ partNumber, quantity: pieces })
+    addToCart({ partNumber, quantity: pieces, ...(reference !== undefined && { reference }) })
   }
 
   return (

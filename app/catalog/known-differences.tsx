@@ -1,23 +1,32 @@
 import { TriangleAlert } from 'lucide-react'
-import type { Tool } from '#contract/catalog.ts'
+import type { ReplacedPart, Tool } from '#contract/catalog.ts'
+import { REFERENCE_MOST } from '#contract/line-limits.ts'
 import { t } from '#messages/catalogue.ts'
 import { Icon } from '../ui/icon.tsx'
 import { keepUnits } from './keep-units.ts'
 
-export function KnownDifferences({ part: { replaces = [] } }: { part: Pick<Tool, 'replaces'> }) {
-  return replaces.map(({ partNumber, manufacturer = '', package: body = '', note }) => (
+type Replacing = Pick<Tool, 'replaces'>
+
+export function KnownDifferences({ part: { replaces = [] } }: { part: Replacing }) {
+  return replaces.map((replaced) => (
     <p
-      key={`${partNumber} ${manufacturer} ${body}`}
+      key={`${replaced.partNumber} ${replaced.manufacturer ?? ''} ${replaced.package ?? ''}`}
       className="flex items-start gap-1.5 text-13 text-warn wrap-anywhere"
     >
       <Icon of={TriangleAlert} className="mt-px" />
-      <span>
-        {keepUnits(
-          note === undefined
-            ? t('product.replaces-in', { number: partNumber, package: body })
-            : t('product.replaces-with', { number: partNumber, note }),
-        )}
-      </span>
+      <span>{keepUnits(differenceOf(replaced))}</span>
     </p>
   ))
+}
+
+/** As the reference of a line, so that the differences stand on cart and order too. */
+export function differencesOf({ replaces = [] }: Replacing): string | undefined {
+  const text = replaces.map(differenceOf).join(' ')
+  return text.slice(0, REFERENCE_MOST).trim() || undefined
+}
+
+function differenceOf({ partNumber, package: body = '', note }: ReplacedPart): string {
+  return note === undefined
+    ? t('product.replaces-in', { number: partNumber, package: body })
+    : t('product.replaces-with', { number: partNumber, note })
 }

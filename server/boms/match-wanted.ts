@@ -3,6 +3,7 @@ import type { Tool } from '#contract/catalog.ts'
 import { t } from '#messages/catalogue.ts'
 import { partsFound } from '#server/catalog/products-found.ts'
 import type { Queryable } from '#server/database/database.ts'
+import { semiconductorOf } from '#server/part-numbers/read-semiconductor.ts'
 import type { MatchedWant, Want } from '#server/search/question.ts'
 import { type Demand, isDecisive } from './demands.ts'
 import { unmetBy } from './judge-part.ts'
@@ -100,6 +101,7 @@ const LIKE_NUMBER = /^(?!\d+[A-Z]+$|C\d{3,9}$)(?=.*\d)\d{0,3}[A-Z][A-Z\d./+-]{2,
 
 /** Of a kind whose parts differ in much that no line says, a part is never the one that the line names by its number. */
 function otherNumber({ partNumbers, wanted }: FileLine): string[] {
-  const said = wanted && NUMBERED.includes(wanted.kind) && partNumbers.find((each) => LIKE_NUMBER.test(each))
+  const isNumber = (each: string) => LIKE_NUMBER.test(each) || semiconductorOf(each) !== undefined
+  const said = wanted && NUMBERED.includes(wanted.kind) && partNumbers.find(isNumber)
   return said ? [t('bom.not', { said })] : []
 }

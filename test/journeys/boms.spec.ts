@@ -44,6 +44,7 @@ test('a pasted BOM is read, priced for a number of boards, and put into the cart
   await expect(bomRow(page, 2)).toContainText('needs 96')
   await page.getByRole('textbox', { name: 'Boards' }).fill('60')
   await expect(bomRow(page, 3)).toContainText('Only 50 in stock.')
+  await expect(page.getByRole('button', { name: 'Add 1 of 2 lines to cart' })).toBeVisible()
   await expect(bomRow(page, 3).getByRole('link', { name: 'Notify Me' })).toHaveAttribute(
     'href',
     `/dashboard/stock-notices?part=${second}&quantity=60`,
@@ -196,6 +197,14 @@ test('a picture, an empty file and 100,000 lines are refused in words, and the t
   await pasteBom(page, lines)
   await expect(refusal).toContainText(/more than 2,?000 lines/)
   await expect(bomField(page)).toHaveValue(lines)
+})
+
+test('lines of one part are counted as lines, and added as one', async ({ page, db }) => {
+  const number = await sell(db)
+  await page.goto('/bom')
+  await pasteBom(page, `Designator;Part number\nU1;${number}\nU2;${number}\n`)
+  await page.getByRole('button', { name: 'Add 2 lines to cart' }).click()
+  await expect(page.getByLabel(`Your reference for ${number}`)).toHaveValue('U1, U2')
 })
 
 test('the page works by keyboard alone', async ({ page, db }) => {

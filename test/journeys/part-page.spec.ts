@@ -159,4 +159,13 @@ test('the owner gives a part the numbers of other manufacturers that it replaces
   await untilChangesAreRead(db)
   await page.goto(product.path)
   await expect(page.getByRole('region', { name: 'Replaces' })).toContainText('IRFZ44N')
+
+  await page.goto('/products?q=IRFZ44N')
+  const { rows } = await db.query('SELECT part_number FROM products WHERE id = $1', [product.id])
+  const row = page.getByRole('row', { name: rows[0].part_number })
+  await expect(row).toContainText('For IRFZ44N: 41 A instead of 49 A')
+  await row.getByRole('link', { name: /^Add to cart: / }).click()
+  await expect(page.getByText(/ added to the cart\.$/)).toBeVisible()
+  await page.goto('/cart')
+  await expect(page.getByLabel(/^Your reference for /)).toHaveValue('For IRFZ44N: 41 A instead of 49 A')
 })

@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { formatTotal } from '../../ui/format.ts'
 import { readQuantity } from '../../ui/quantity.ts'
 import { inputLook } from '../../ui/text-input.tsx'
+import { differencesOf } from '../known-differences.tsx'
 import { useFromList } from '../list-link.tsx'
 import { orderPath } from '../order-path.ts'
 import { problemWords } from './line-problem-words.ts'
@@ -65,6 +66,7 @@ export function OrderCell({ part, quantity, line, onType, input }: OrderCellProp
         product={part}
         quantity={quantity}
         problem={line && problem}
+        reference={differencesOf(part)}
         size="small"
         iconOnly
         className="@max-2xl:h-11"

@@ -19,6 +19,7 @@ const OF_CHIP_SIZES: PartKind[] = [
   'other',
 ]
 
+const SEMICONDUCTORS: PartKind[] = ['diode', 'transistor', 'ic']
 /** Far above the name of a body. */
 const FOOTPRINT_MOST = 200
 
@@ -47,7 +48,10 @@ export function readWanted({
   const words = texts.map((text) => wordsOf(text))
   const byUnit = kindByUnit(words)
   const numbered = semiconductorIn([partNumber, value, description])
-  const kind = kindOf(references, [value, description, footprint, partNumber]) ?? byUnit ?? numbered?.kind
+  const named = kindOf(references, [value, description, footprint, partNumber]) ?? byUnit ?? numbered?.kind
+  // U stands for any semiconductor in some programs, Q for a regulator in TO-92.
+  const kind =
+    named && SEMICONDUCTORS.includes(named) ? (semiconductorIn([partNumber, value])?.kind ?? named) : named
   if (!kind) return undefined
   const size = OF_CHIP_SIZES.includes(kind) ? chipSize(footprint, texts) : undefined
   const valued = kind === 'other' && isThermistor(texts.join(' ')) ? 'resistor' : kind
