@@ -1,5 +1,5 @@
 import type { Draft } from './draft-terms.ts'
-import { canMatch, levelsOf } from './levels-of.ts'
+import { anyCanMatch, canMatch, levelsOf } from './levels-of.ts'
 import type { Store } from './store-words.ts'
 import type { Way } from './understanding.ts'
 
@@ -11,7 +11,13 @@ const FAMILIES_FEW = 2
  */
 export function withoutVain(store: Store, terms: Draft[]): Draft[] {
   const telling = terms.filter(({ isMore }) => !isMore)
-  const stated = telling.filter((term) => !isUnstated(store, term, telling))
+  const areAllPossible =
+    telling.length === terms.length &&
+    anyCanMatch(
+      store.segments,
+      terms.map(({ ways }) => ways),
+    )
+  const stated = areAllPossible ? telling : telling.filter((term) => !isUnstated(store, term, telling))
   if (stated.length === terms.length || finds(store, terms)) return terms
   return [telling, stated].find((each) => each.some(namesKind) && finds(store, each)) ?? terms
 }

@@ -39,6 +39,12 @@ export function canMatch(segment: Searched, ways: Way[]): boolean {
   })
 }
 
+/** Whether a row of one of the segments may match all words. */
+export function anyCanMatch(segments: Iterable<Searched>, words: Way[][]): boolean {
+  for (const segment of segments) if (words.every((ways) => canMatch(segment, ways))) return true
+  return false
+}
+
 /** Whether a row has an accepted value, or had one since the column was compacted. */
 export function hasValue({ columns }: Pick<Segment, 'columns'>, id: number, wanted: Wanted): boolean {
   const column = columns.get(id)
@@ -93,7 +99,7 @@ function anyOf(segment: Searched, ways: Way[]): Levels {
   const possible = ways.filter((way) => canMatch(segment, [way]))
   const level = possible.some(({ by }) => by === 'family') ? LEVELS.reading : 0
   const higher = possible.filter(({ by }) => by !== 'family' && MOST[by] > level)
-  const decided = decidedBy(ways)
+  const decided = ways.some(mayDecide) ? decidedBy(ways) : []
   if (higher.length === 0 && decided.length === 0) return level
   const levels = new Uint8Array(segment.size)
   if (level > 0) levels.fill(level)
@@ -101,6 +107,10 @@ function anyOf(segment: Searched, ways: Way[]): Levels {
   for (const [id, values] of decided) bar(levels, segment.columns.get(id), values)
   for (const way of higher) if (!isBarred(way)) raiseBy(segment, way, levels)
   return levels
+}
+
+function mayDecide(way: Way): boolean {
+  return way.by === 'all' ? way.words.length === 1 : way.by === 'parameter' && way.decides !== undefined
 }
 
 /** The values that a word decides by its choices and flags, by parameter, also as the only one of synonyms. */

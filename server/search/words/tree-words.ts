@@ -7,7 +7,9 @@ import { COUNTED, NAMED } from './synonyms.ts'
 /** What the names of families, parameters and choices say. */
 export interface TreeWords {
   /** With the words of its name. */
-  families: { family: Family; words: string[] }[]
+  families: { family: Family; words: string[]; stems: string[] }[]
+  /** By words: the families that they name, as they were asked for. */
+  named: Map<string, ReadonlySet<string>>
   /** With the words of its name and key. */
   parameters: { parameter: Parameter; words: Set<string> }[]
   /** By the bare key and name. */
@@ -46,7 +48,11 @@ function makeTreeWords({ families, parameters }: Tree): TreeWords {
   }
   const named = [...families, ...parameters, ...parameters.flatMap((parameter) => parameter.choices)]
   return {
-    families: families.map((family) => ({ family, words: splitWords(family.name) })),
+    families: families.map((family) => {
+      const words = splitWords(family.name)
+      return { family, words, stems: words.map(stemOf) }
+    }),
+    named: new Map(),
     parameters: parameters.map((parameter) => ({ parameter, words: wordsOf(parameter) })),
     choices,
     flags,

@@ -4,7 +4,7 @@ import type { Segment } from '#server/search/index/segment.ts'
 import { chunksOf } from './chunks.ts'
 import { type Draft, termsOf } from './draft-terms.ts'
 import { isOfKind, withoutVain } from './leave-out-vain.ts'
-import { canMatch, countWith } from './levels-of.ts'
+import { anyCanMatch, canMatch, countWith } from './levels-of.ts'
 import { mend } from './mend-words.ts'
 import { readCodes } from './read-codes.ts'
 import { settleRatings } from './settle-ratings.ts'
@@ -66,18 +66,13 @@ function withKind({ segments }: Store, terms: Draft[]): Draft[] {
     const { ofKind, unknown: _, ...known } = term
     const others = naming.filter((each) => each !== term)
     const needed = [...others.map(({ ways }) => ways), ofKind?.ways ?? []]
-    if (!ofKind || others.length === 0 || !hasAll(segments, needed)) return term
+    if (!ofKind || others.length === 0 || !anyCanMatch(segments, needed)) return term
     return {
       ...known,
       ways: [...term.ways, ...ofKind.ways],
       readings: [...term.readings, ...ofKind.readings],
     }
   })
-}
-
-function hasAll(segments: Store['segments'], needed: Way[][]): boolean {
-  for (const segment of segments) if (needed.every((ways) => canMatch(segment, ways))) return true
-  return false
 }
 
 const READINGS_MOST = 8

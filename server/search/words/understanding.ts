@@ -17,7 +17,7 @@ export type Way =
   /** Has one of the words, or a word with the beginning. Level 2 in the name, 1 in the description, which `named` leaves out. */
   | { by: 'text'; words: string[]; beginning?: string | undefined; named?: boolean }
   /** Is of one of the families. Level 3. */
-  | { by: 'family'; families: Set<string> }
+  | { by: 'family'; families: ReadonlySet<string> }
   /**
    * Has such a value of one of the parameters, by their ids. Level 3, of a better rating between 2 and 3. Of those that `decides`
    * has, parts with a value that is not among its values match in no text and by no family: a word names their choice or flag.

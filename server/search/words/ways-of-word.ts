@@ -37,17 +37,23 @@ function mayBegin(stem: string): boolean {
   return stem.length >= BEGINNING_LEAST && /[^\d.%]/.test(stem)
 }
 
+const NAMES_MOST = 10_000
+
 /** The families that have the word in their name or in that of a family above. */
-export function familiesNamed(tree: TreeWords, stem: string, whole = false): Set<string> {
+export function familiesNamed(tree: TreeWords, stem: string, whole = false): ReadonlySet<string> {
   const begins = !whole && !isAttribute(stem) && mayBegin(stem)
+  const name = begins ? `${stem}…` : stem
+  const kept = tree.named.get(name)
+  if (kept) return kept
   const named = new Set<string>()
-  for (const { family, words } of tree.families)
-    if (words.some((word) => stemOf(word) === stem || (begins && word.startsWith(stem))))
-      named.add(family.key)
+  for (const { family, words, stems } of tree.families)
+    if (stems.includes(stem) || (begins && words.some((word) => word.startsWith(stem)))) named.add(family.key)
   const below = tree.families.filter(
     ({ family: { path }, words }) => path.some((key) => named.has(key)) && !isOtherKind(stem, words),
   )
-  return new Set(below.map(({ family }) => family.key))
+  const found = new Set(below.map(({ family }) => family.key))
+  if (tree.named.size < NAMES_MOST) tree.named.set(name, found)
+  return found
 }
 
 /** The highest families that the words name together. */
