@@ -13,6 +13,7 @@ import { node24, root, run } from './run.mjs'
 const copied = [
   'server',
   'contract',
+  'demo',
   'db',
   'messages',
   'sandbox',

@@ -1,6 +1,6 @@
 /** What never-paid buyers may hold (rules: O-30), computed without the store's code. */
 
-export const LIMITS = { lines: 6, cents: 3000, share: 0.5 }
+export const LIMITS = { lines: 4, cents: 1200, share: 0.5 }
 const OF_NETWORK = 2
 export const PRICE_CENTS = 5
 export const MINIMUM = 10
