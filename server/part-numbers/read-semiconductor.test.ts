@@ -60,6 +60,17 @@ it.each([
     expect([number, semiconductorOf(number)?.outputVoltage]).toEqual([number, volts])
 })
 
+it.each([
+  [5.1, '1N4733A 1N5231B MMSZ5231B MMBZ5231B BZX84C5V1 BZX84C5V1LT1G BZT52C5V1-7-F ZMM5V1 TZMC5V1'],
+  [12, '1N4742A 1N5242B MMSZ5242B BZX84C12 BZT52C12-7-F BZX55C12 SMAJ12A'],
+  [3.3, '1N4728A 1N5226B BZX84-C3V3 BZX55C3V3'],
+  [24, '1N4749A MMSZ5252BT1G SMBJ24CA BZX84C24'],
+  [5, 'SMAJ5.0A SMBJ5.0CA'],
+])('reads %d V from the numbers of diodes', (volts, numbers) => {
+  for (const number of numbers.split(' '))
+    expect([number, semiconductorOf(number)?.voltage]).toEqual([number, volts])
+})
+
 it('reads nothing from numbers of other parts', () => {
   const others =
     'LM7905 LM337 LM2596S-3.3 LM358 LM317T TPS73701 NCP1402SN33T1 SN74HC14 ATMEGA328P AO4606 LT1111-5 ULN2003 NE555'

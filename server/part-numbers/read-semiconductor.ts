@@ -1,3 +1,4 @@
+import { diodeVoltageOf } from './diode-voltages.ts'
 import { REGULATOR_SERIES } from './regulator-series.ts'
 import { SEMICONDUCTOR_SERIES, type SemiconductorSeries } from './semiconductor-series.ts'
 
@@ -5,6 +6,8 @@ import { SEMICONDUCTOR_SERIES, type SemiconductorSeries } from './semiconductor-
 export interface SaidByNumber extends Pick<SemiconductorSeries, 'kind' | 'technology' | 'polarity'> {
   /** V. */
   outputVoltage?: number
+  /** V of Zener diodes and transient suppressors. */
+  voltage?: number
 }
 
 const NUMBER_MOST = 40
@@ -47,7 +50,13 @@ function seriesOf(text: string): SaidByNumber | undefined {
     if (!found) continue
     const [first, other] = even ?? [polarity, polarity]
     const said = Number(found[1]) % 2 === 1 ? other : first
-    return { kind, ...(technology && { technology }), ...(said && { polarity: said }) }
+    const voltage = kind === 'diode' ? diodeVoltageOf(text) : undefined
+    return {
+      kind,
+      ...(technology && { technology }),
+      ...(said && { polarity: said }),
+      ...(voltage !== undefined && { voltage }),
+    }
   }
   return undefined
 }
