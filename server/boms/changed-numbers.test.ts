@@ -23,13 +23,14 @@ it('2,000 part numbers with a changed character are never matched with the part 
   expect(status).toBe(200)
   let matched = 0
   const wrong = body.lines.flatMap((line: BomLine) => {
-    const { match, partNumber = '', candidates = [], row } = line
+    const { match, partNumber = '', choices = [], candidates = [], row } = line
     const number = numbers[row - 2] as string
     // A value, such as '5M05' and '71A', is matched by what it says.
     if (match === 'parameters' || /^\d+[A-Z]?$/.test(number)) return []
     matched += match === 'none' ? 0 : 1
     const said = candidates.filter(({ differs }) => differs.length === 0).map(({ part }) => part.partNumber)
-    return [...(match === 'none' ? [] : [partNumber]), ...said]
+    const chosen = choices.map(({ part }) => part.partNumber)
+    return [...(match === 'none' ? [] : [partNumber]), ...chosen, ...said]
       .filter((each) => !isOfNumber(number, each))
       .map((each) => `${number} (${line.text}): ${each}`)
   })
