@@ -36,7 +36,7 @@ export interface StoreDetails {
   /** If true, reviews of an unverified account wait for its verification, and it cannot become an admin. */
   verifiedEmailNeeded: boolean
   leastTotal: number
-  unpaidMost: number
+  maxUnpaid: number
   unpaidMostUnverified: number
   recordsYears: number
   stripe: boolean

@@ -1,4 +1,4 @@
-import { SEARCH_MOST, SearchText, TwoWayPageQuery } from '#contract/values.ts'
+import { MAX_SEARCH, SearchText, TwoWayPageQuery } from '#contract/values.ts'
 
 const Cursor = TwoWayPageQuery.shape.after
 
@@ -8,7 +8,7 @@ const Cursor = TwoWayPageQuery.shape.after
  */
 export function askedList(query: URLSearchParams, text: typeof SearchText = SearchText) {
   return {
-    q: text.safeParse(query.get('q')?.trim().slice(0, SEARCH_MOST)).data,
+    q: text.safeParse(query.get('q')?.trim().slice(0, MAX_SEARCH)).data,
     after: Cursor.safeParse(query.get('after')).data,
     before: Cursor.safeParse(query.get('before')).data,
   }

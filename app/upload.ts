@@ -1,5 +1,5 @@
-import { addDatasheet, DATASHEET_BYTES_MOST } from '#contract/datasheets.ts'
-import { addImage, IMAGE_BYTES_MOST } from '#contract/images.ts'
+import { addDatasheet, MAX_DATASHEET_BYTES } from '#contract/datasheets.ts'
+import { addImage, MAX_IMAGE_BYTES } from '#contract/images.ts'
 import { type MessageKey, t } from '#messages/catalogue.ts'
 import { ApiError, problemOf, withToken } from './api.ts'
 
@@ -7,7 +7,7 @@ import { ApiError, problemOf, withToken } from './api.ts'
 export interface UploadKind {
   path: string
   field: string
-  bytesMost: number
+  maxBytes: number
   tooBig: MessageKey
   addressIn: (data: Record<string, string>) => string | undefined
 }
@@ -15,7 +15,7 @@ export interface UploadKind {
 export const pictures: UploadKind = {
   path: addImage.path,
   field: 'image',
-  bytesMost: IMAGE_BYTES_MOST,
+  maxBytes: MAX_IMAGE_BYTES,
   tooBig: 'product-form.picture-too-big',
   addressIn: (data) => data.display_url,
 }
@@ -23,7 +23,7 @@ export const pictures: UploadKind = {
 export const datasheets: UploadKind = {
   path: addDatasheet.path,
   field: 'datasheet',
-  bytesMost: DATASHEET_BYTES_MOST,
+  maxBytes: MAX_DATASHEET_BYTES,
   tooBig: 'product-form.datasheet-too-big',
   addressIn: (data) => data.address,
 }

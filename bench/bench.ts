@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { listTools, type Tool } from '#contract/catalog.ts'
-import { PAGE_ROWS, PAGE_ROWS_MOST } from '#contract/values.ts'
+import { MAX_PAGE_ROWS, PAGE_ROWS } from '#contract/values.ts'
 import { type Figures, load, medianOf, type Target } from '#test/support/load.ts'
 import { openStoreProcess, type StoreProcess } from '#test/support/open-store-process.ts'
 import { callAs, type Shopper, signUp } from '#test/support/shopper.ts'
@@ -139,7 +139,7 @@ async function timeToStart(store: StoreProcess): Promise<number> {
 async function storeTargets(store: StoreProcess) {
   const buyers: Shopper[] = []
   for (let i = 0; i < BUYERS; i++) buyers.push(await signUp(store.url, `Buyer ${i}`))
-  const query = { limit: String(PAGE_ROWS_MOST) }
+  const query = { limit: String(MAX_PAGE_ROWS) }
   const products = (await callAs(store.url, undefined, listTools, { query })).body as Tool[]
   const [product] = products
   if (!product) throw new Error('The store has no products.')

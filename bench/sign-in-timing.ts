@@ -3,9 +3,9 @@ import { openStoreProcess } from '#test/support/open-store-process.ts'
 import { signUp } from '#test/support/shopper.ts'
 
 /** Largest difference of the medians that is lost in the noise of a network. */
-const DIFFERENCE_MOST = 0.1
+const MAX_DIFFERENCE = 0.1
 /** On a busy machine the medians of few answers differ, so a failed series is extended up to this many times. */
-const SERIES_MOST = 4
+const MAX_SERIES = 4
 
 /** Requests with an email, and their number per series. A login takes 30 times as long as a password reset. */
 const questions = [
@@ -41,7 +41,7 @@ try {
     const { medians, difference, answers } = await measure(connection, question, [known, unknown])
     const cells = medians.map((ms) => `${ms.toFixed(2)} ms`)
     console.log(row(question.name, ...cells, `${(difference * 100).toFixed(1)} %`, String(answers)))
-    if (difference > DIFFERENCE_MOST) {
+    if (difference > MAX_DIFFERENCE) {
       console.error(`The time of a ${question.name} reveals whether an email has an account.`)
       process.exitCode = 1
     }
@@ -75,7 +75,7 @@ async function measure(connection: Connection, question: Question, emails: strin
     }
     const medians = taken.map(median)
     const difference = Math.max(...medians) / Math.min(...medians) - 1
-    if (difference <= DIFFERENCE_MOST || series === SERIES_MOST)
+    if (difference <= MAX_DIFFERENCE || series === MAX_SERIES)
       return { medians, difference, answers: taken.flat().length }
   }
 }

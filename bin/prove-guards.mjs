@@ -24,7 +24,7 @@ const copied = [
 ]
 
 /** A broken guard must show within this number of scenes. */
-const SCENES_MOST = 400
+const MAX_SCENES = 400
 const MONEY = 'test/money-model/money-model.test.ts'
 const REPORT = '--report='
 /** Each copy runs a store and a database, which take about 1 core. */
@@ -68,7 +68,7 @@ async function breakOne(guard) {
     symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
     breakIn(copy, guard, writeFileSync)
     const args = ['node_modules/vitest/vitest.mjs', 'run', guard.test ?? MONEY]
-    const env = { PROVE: 'long', SCENES: `${SCENES_MOST}`, NO_COLOR: '1' }
+    const env = { PROVE: 'long', SCENES: `${MAX_SCENES}`, NO_COLOR: '1' }
     const { code, output, seconds } = await run(node24(), args, { cwd: copy, env })
     const noticed = code !== 0 && /Property failed|AssertionError/.test(output)
     return { noticed, seconds, wrong: noticed ? firstWrong(output) : undefined }

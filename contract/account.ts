@@ -3,15 +3,15 @@ import { call } from './call.ts'
 import { Email, line, tooLong } from './values.ts'
 
 /** Characters of a password (rules: A-10). */
-export const PASSWORD_LEAST = 6
-export const PASSWORD_MOST = 128
+export const MIN_PASSWORD = 6
+export const MAX_PASSWORD = 128
 
 /** Checks only the length. The server also rejects a new password that is among the commonest. */
 export const Password = z
   .string('account.password-required')
   .min(1, 'account.password-required')
-  .min(PASSWORD_LEAST, 'account.password-short')
-  .max(PASSWORD_MOST, tooLong)
+  .min(MIN_PASSWORD, 'account.password-short')
+  .max(MAX_PASSWORD, tooLong)
 
 export const LoginForm = z.object({ email: Email, password: Password })
 export const SignUpForm = LoginForm.extend({ name: line(100, 'account.name-required') })

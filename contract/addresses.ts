@@ -3,7 +3,7 @@ import { call } from './call.ts'
 import { PostalAddress, StoredAddress } from './delivery.ts'
 import { Id } from './values.ts'
 
-export const ADDRESSES_MOST = 50
+export const MAX_ADDRESSES = 50
 
 export const BookAddress = StoredAddress.extend({ _id: z.string() })
 export type BookAddress = z.output<typeof BookAddress>

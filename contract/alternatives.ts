@@ -26,7 +26,7 @@ export const listAlternatives = call({
 })
 
 export const RULINGS = [...GRADES, 'forbidden'] as const
-export const RULINGS_MOST = 50
+export const MAX_RULINGS = 50
 
 /** The owner's decision on an alternative, in place of the grade by parameters. */
 const Ruling = z.object({ partNumber: PartNumber, ruling: z.enum(RULINGS) })
@@ -50,7 +50,7 @@ export const replaceRulings = call({
   who: 'admin',
   summary: 'Pins alternatives of a product to a grade, or forbids them; replaces all earlier decisions',
   params,
-  body: z.object({ alternatives: z.array(Ruling).max(RULINGS_MOST, 'alternatives.too-many') }),
+  body: z.object({ alternatives: z.array(Ruling).max(MAX_RULINGS, 'alternatives.too-many') }),
   answer: z.object({ modifiedCount: z.int() }),
   refusals: ['no-such-product'],
 })

@@ -3,11 +3,11 @@ import { ChosenColumns } from './boms.ts'
 import { call } from './call.ts'
 import { text } from './values.ts'
 
-export const HEADER_MOST = 500
-export const HEADERS_MOST = 50
+export const MAX_HEADER = 500
+export const MAX_HEADERS = 50
 
 const RememberedColumns = z.object({
-  header: text(HEADER_MOST, 'bom-input.header'),
+  header: text(MAX_HEADER, 'bom-input.header'),
   columns: ChosenColumns,
 })
 export type RememberedColumns = z.output<typeof RememberedColumns>

@@ -5,9 +5,9 @@ import { Tool, UnitPrice } from './catalog.ts'
 import { FORM_BYTES, FormFile } from './form-file.ts'
 import { LineProblem } from './order-lines.ts'
 
-export const BOM_LINES_MOST = 2000
-export const BOM_BYTES_MOST = 2 * 1024 * 1024
-export const BOARDS_MOST = 1_000_000
+export const MAX_BOM_LINES = 2000
+export const MAX_BOM_BYTES = 2 * 1024 * 1024
+export const MAX_BOARDS = 1_000_000
 /** Reading keeps a core busy. */
 const BOMS_AT_ONCE = { most: 2, waitSeconds: 5 }
 
@@ -60,9 +60,9 @@ const FieldOfColumns = z
 /** JSON with `text`, or a form with `file`. In a form, `columns` is JSON. */
 export const BomInput = z
   .object({
-    text: z.string().max(BOM_BYTES_MOST, 'bom-input.text-too-long').optional(),
+    text: z.string().max(MAX_BOM_BYTES, 'bom-input.text-too-long').optional(),
     file: FormFile.optional(),
-    boards: numeric(z.int(BOARDS_WRONG), [1, BOARDS_MOST], BOARDS_WRONG).default(1),
+    boards: numeric(z.int(BOARDS_WRONG), [1, MAX_BOARDS], BOARDS_WRONG).default(1),
     /** Added to each line's quantity, rounded up to whole pieces. */
     sparePercent: numeric(z.number(SPARES_WRONG), [0, 100], SPARES_WRONG).default(0),
     columns: z.union([ChosenColumns, FieldOfColumns], COLUMNS_WRONG).optional(),
@@ -156,7 +156,7 @@ export const readBom = call({
   body: BomInput,
   bodyType: 'json-or-form',
   // A character of the text can take 2 bytes as JSON and more.
-  bodyBytesMost: BOM_BYTES_MOST * 2 + FORM_BYTES,
+  maxBodyBytes: MAX_BOM_BYTES * 2 + FORM_BYTES,
   atOnce: BOMS_AT_ONCE,
   answer: ReadBom,
   refusals: ['file-unusable', 'file-too-large', 'too-many-lines', 'search-unavailable'],

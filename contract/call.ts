@@ -21,7 +21,7 @@ export interface Call<
   /** The default is JSON. A form has each field once; the same schema checks JSON and form. */
   bodyType?: 'multipart/form-data' | 'json-or-form'
   /** Replaces the default limit of the body, in bytes. */
-  bodyBytesMost?: number
+  maxBodyBytes?: number
   /** Set if the call costs much: so many run at once in one process, at most `most` - 1 of one caller. The others wait. */
   atOnce?: { most: number; waitSeconds: number }
   /** Set if the call honours an `Idempotency-Key` header. */

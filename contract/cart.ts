@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { LINES_MOST, PartLine, Reference } from './order-lines.ts'
+import { MAX_LINES, PartLine, Reference } from './order-lines.ts'
 import { PricedLine, PricedLines } from './prices.ts'
 
-export const CartInput = z.object({ lines: z.array(PartLine).max(LINES_MOST) })
+export const CartInput = z.object({ lines: z.array(PartLine).max(MAX_LINES) })
 
 /** A line of a part that is not on sale has the problem `unknown-part` and is kept. */
 export const CartLine = PricedLine.extend({ partNumber: z.string(), reference: Reference.optional() })

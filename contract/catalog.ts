@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { FamilyKey } from './families.ts'
 import { dollars, ORDER_MAX_TOTAL_CENTS, priceUnits } from './money.ts'
-import { PART_NUMBER, PART_NUMBER_MOST } from './part-number.ts'
-import { BREAKS_MOST } from './pricing.ts'
+import { MAX_PART_NUMBER, PART_NUMBER } from './part-number.ts'
+import { MAX_BREAKS } from './pricing.ts'
 import { TradeData, tradeForm } from './trade-data.ts'
-import { Id, line, PIECES_MOST, TwoWayPageQuery, text, tooLong } from './values.ts'
+import { Id, line, MAX_PIECES, TwoWayPageQuery, text, tooLong } from './values.ts'
 
 export const UnitPrice = z
   .number()
@@ -15,7 +15,7 @@ export const UnitPrice = z
 export const PartNumber = z
   .string('product-form.part-number-form')
   .trim()
-  .max(PART_NUMBER_MOST, tooLong)
+  .max(MAX_PART_NUMBER, tooLong)
   .regex(PART_NUMBER, 'product-form.part-number-form')
   .toUpperCase()
 
@@ -70,7 +70,7 @@ export const Tool = z.object({
   priceBreaks: z
     .array(z.object({ quantity: z.int().min(1), price: UnitPrice }))
     .min(1)
-    .max(BREAKS_MOST),
+    .max(MAX_BREAKS),
   ...TradeData.partial().shape,
   lifeCycle: TradeData.shape.lifeCycle,
   /** The last day of orders has passed; otherwise absent. */
@@ -83,13 +83,13 @@ export const Tool = z.object({
 })
 export type Tool = z.infer<typeof Tool>
 
-export const SEARCH_MOST = 200
+export const MAX_SEARCH = 200
 
 export const PartsQuery = TwoWayPageQuery.extend({
   q: z
     .string()
     .trim()
-    .max(SEARCH_MOST)
+    .max(MAX_SEARCH)
     .transform((text) => text || undefined)
     .optional(),
   family: FamilyKey.optional(),
@@ -131,14 +131,14 @@ export const getPart = call({
 })
 
 /** No order can contain a piece above the maximum total. */
-const PRICE_MOST = dollars(ORDER_MAX_TOTAL_CENTS)
+const MAX_PRICE = dollars(ORDER_MAX_TOTAL_CENTS)
 
-export const DESCRIPTION_MOST = 4000
+export const MAX_DESCRIPTION = 4000
 
 const Price = z
   .number('product-form.price-required')
   .positive('product-form.price-required')
-  .max(PRICE_MOST, 'product-form.price-range')
+  .max(MAX_PRICE, 'product-form.price-range')
   .refine((price) => priceUnits(price) !== undefined, 'product-form.price-decimals')
 
 /** Where the part lies in the stock, such as 'A-12-3'; for the owner only. */
@@ -148,7 +148,7 @@ const PriceBreakForm = z.object({
   quantity: z
     .int('product-form.break-quantity')
     .min(1, 'product-form.break-quantity')
-    .max(PIECES_MOST, 'product-form.too-many'),
+    .max(MAX_PIECES, 'product-form.too-many'),
   price: Price,
 })
 
@@ -164,28 +164,28 @@ const ReadParameters = z
 export const ProductForm = z.object({
   name: line(200, 'product-form.name-required'),
   img: z.string('product-form.img-required').min(1, 'product-form.img-required').max(200, tooLong),
-  description: text(DESCRIPTION_MOST, 'product-form.description-required'),
+  description: text(MAX_DESCRIPTION, 'product-form.description-required'),
   price: Price,
   minimumOrder: z
     .int('product-form.minimum-required')
     .min(1, 'product-form.minimum-required')
-    .max(PIECES_MOST, 'product-form.too-many'),
+    .max(MAX_PIECES, 'product-form.too-many'),
   availableQuantity: z
     .int('product-form.available-required')
     .min(0, 'product-form.available-required')
-    .max(PIECES_MOST, 'product-form.too-many'),
+    .max(MAX_PIECES, 'product-form.too-many'),
   family: FamilyKey.optional(),
   /** Without one, the store makes one for a new product, and an existing product keeps its own. */
   partNumber: PartNumber.optional(),
   orderMultiple: z
     .int('product-form.multiple')
     .min(1, 'product-form.multiple')
-    .max(PIECES_MOST, 'product-form.too-many')
+    .max(MAX_PIECES, 'product-form.too-many')
     .nullable()
     .optional(),
   priceBreaks: z
     .array(PriceBreakForm, 'product-form.breaks')
-    .max(BREAKS_MOST, 'product-form.breaks-most')
+    .max(MAX_BREAKS, 'product-form.breaks-most')
     .nullable()
     .optional(),
   ...tradeForm,

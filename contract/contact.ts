@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { MESSAGE_MOST, SUBJECT_MOST } from './contact-lengths.ts'
+import { MAX_MESSAGE, MAX_SUBJECT } from './contact-lengths.ts'
 import { Email, line, text } from './values.ts'
 
 export const ContactForm = z.object({
   email: Email,
-  subject: line(SUBJECT_MOST, 'contact.subject-required'),
-  message: text(MESSAGE_MOST, 'contact.message-required'),
+  subject: line(MAX_SUBJECT, 'contact.subject-required'),
+  message: text(MAX_MESSAGE, 'contact.message-required'),
 })
 export type ContactForm = z.output<typeof ContactForm>
 

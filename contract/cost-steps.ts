@@ -9,8 +9,8 @@ export interface CostStep {
   perBoard: number
 }
 
-const STEPS_MOST = 40
-const BOARDS_MOST = 1_000_000
+const MAX_STEPS = 40
+const MAX_BOARDS = 1_000_000
 
 /**
  * The cost of the present number of boards, and of larger numbers at which a board costs less than at all smaller steps:
@@ -20,13 +20,13 @@ const BOARDS_MOST = 1_000_000
  */
 export function costSteps(parts: readonly BoardPart[], build: Build): CostStep[] {
   if (parts.length === 0) return []
-  const most = boardsMost(parts, build)
+  const most = maxBoards(parts, build)
   const savings = new Map<number, number>()
   for (const part of parts) {
     for (const { boards, saving } of changesOf(part, build, most))
       savings.set(boards, (savings.get(boards) ?? 0) + saving)
   }
-  const largest = [...savings].sort((a, b) => b[1] - a[1]).slice(0, STEPS_MOST - 1)
+  const largest = [...savings].sort((a, b) => b[1] - a[1]).slice(0, MAX_STEPS - 1)
   const numbers = [build.boards, ...largest.map(([boards]) => boards).sort((a, b) => a - b)]
   const steps: CostStep[] = []
   let least = Number.POSITIVE_INFINITY
@@ -40,9 +40,9 @@ export function costSteps(parts: readonly BoardPart[], build: Build): CostStep[]
   return steps
 }
 
-function boardsMost(parts: readonly BoardPart[], { boards, sparePercent }: Build): number {
+function maxBoards(parts: readonly BoardPart[], { boards, sparePercent }: Build): number {
   const allowed = parts.map((part) => boardsFrom(part, sparePercent)).filter((most) => most >= boards)
-  return Math.min(BOARDS_MOST, ...allowed)
+  return Math.min(MAX_BOARDS, ...allowed)
 }
 
 function changesOf(part: BoardPart, build: Build, most: number): { boards: number; saving: number }[] {

@@ -12,7 +12,7 @@ export const listEquivalents = call({
   answer: z.array(Tool),
 })
 
-export const CROSS_REFERENCES_MOST = 1000
+export const MAX_CROSS_REFERENCES = 1000
 
 const FIELD = 'cross-references.empty-field'
 
@@ -47,7 +47,7 @@ export const replaceCrossReferences = call({
   summary: 'Sets the parts of other manufacturers that a product replaces',
   params,
   body: z.object({
-    crossReferences: z.array(CrossReference).max(CROSS_REFERENCES_MOST, 'cross-references.too-many'),
+    crossReferences: z.array(CrossReference).max(MAX_CROSS_REFERENCES, 'cross-references.too-many'),
   }),
   answer: z.object({ modifiedCount: z.int() }),
   refusals: ['no-such-product'],

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { FORM_BYTES, FormFile } from './form-file.ts'
 
-export const DATASHEET_BYTES_MOST = 20 * 1024 * 1024
+export const MAX_DATASHEET_BYTES = 20 * 1024 * 1024
 
 const UPLOADS_AT_ONCE = { most: 2, waitSeconds: 60 }
 
@@ -13,7 +13,7 @@ export const addDatasheet = call({
   summary: 'Stores a data sheet (PDF) and returns its address',
   body: z.object({ datasheet: FormFile }),
   bodyType: 'multipart/form-data',
-  bodyBytesMost: DATASHEET_BYTES_MOST + FORM_BYTES,
+  maxBodyBytes: MAX_DATASHEET_BYTES + FORM_BYTES,
   atOnce: UPLOADS_AT_ONCE,
   status: 201,
   answer: z.object({ data: z.object({ address: z.string(), bytes: z.int().min(1) }) }),

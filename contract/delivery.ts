@@ -3,7 +3,7 @@ import { countryOf, isCountry } from './countries.ts'
 import { line, text, tooLong } from './values.ts'
 
 /** The shortest service numbers and internal extensions have 3 digits. */
-const DIGITS_LEAST = 3
+const MIN_DIGITS = 3
 
 /** A delivery address of several lines. CR LF and CR become LF, because line ends differ between devices. */
 export const Address = text(500, 'order.address-required').transform((lines) => lines.replace(/\r\n?/g, '\n'))
@@ -11,7 +11,7 @@ export const Address = text(500, 'order.address-required').transform((lines) => 
 /** A phone number in any notation: only the number of digits is checked (rules: O-11). */
 function phoneNumber(required: string) {
   return line(40, required).refine(
-    (number) => number === '' || (number.match(/\p{Nd}/gu)?.length ?? 0) >= DIGITS_LEAST,
+    (number) => number === '' || (number.match(/\p{Nd}/gu)?.length ?? 0) >= MIN_DIGITS,
     'order.number-digits',
   )
 }

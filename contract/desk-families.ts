@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { KEY, KEY_MOST, PARAMETER_KINDS, RESERVED_KEYS } from './families.ts'
+import { KEY, MAX_KEY, PARAMETER_KINDS, RESERVED_KEYS } from './families.ts'
 import { UNITS } from './quantities/units.ts'
 import { Id, line, tooLong } from './values.ts'
 
-const NAME_MOST = 80
-const POSITIONS_MOST = 10_000
+const MAX_NAME = 80
+const MAX_POSITIONS = 10_000
 
 const Named = z.object({ key: z.string(), name: z.string() })
 
@@ -60,9 +60,9 @@ export const getDeskFamily = call({
   refusals: ['no-such-family'],
 })
 
-const NewKey = z.string('family-form.key').trim().max(KEY_MOST, tooLong).regex(KEY, 'family-form.key')
-const Name = line(NAME_MOST, 'family-form.name')
-const Position = z.int().min(1).max(POSITIONS_MOST)
+const NewKey = z.string('family-form.key').trim().max(MAX_KEY, tooLong).regex(KEY, 'family-form.key')
+const Name = line(MAX_NAME, 'family-form.name')
+const Position = z.int().min(1).max(MAX_POSITIONS)
 
 export const FamilyForm = z.object({ key: NewKey, name: Name })
 
@@ -173,7 +173,7 @@ export const ChoiceForm = z.object({
   key: z
     .string('family-form.choice-key')
     .trim()
-    .max(KEY_MOST, tooLong)
+    .max(MAX_KEY, tooLong)
     .regex(/^[A-Za-z0-9][A-Za-z0-9._+-]*$/, 'family-form.choice-key'),
   name: Name,
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { ProductForm, Tool } from './catalog.ts'
-import { Id, line, PartText, PIECES_MOST, TwoWayPageQuery } from './values.ts'
+import { Id, line, MAX_PIECES, PartText, TwoWayPageQuery } from './values.ts'
 
 /** A product for admins. `version` increases with each change of a field of the form. */
 export const DeskProduct = Tool.extend({
@@ -69,8 +69,8 @@ export const changeProduct = call({
 export const StockCorrection = z.object({
   change: z
     .int('stock-form.change-required')
-    .min(-PIECES_MOST, 'product-form.too-many')
-    .max(PIECES_MOST, 'product-form.too-many')
+    .min(-MAX_PIECES, 'product-form.too-many')
+    .max(MAX_PIECES, 'product-form.too-many')
     .refine((change) => change !== 0, 'stock-form.change-required'),
   note: line(200, 'stock-form.note-required'),
 })

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
 export const KEY = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
-export const KEY_MOST = 40
+export const MAX_KEY = 40
 
 export const FamilyKey = z
   .string('field.family-unknown')
-  .max(KEY_MOST, 'field.family-unknown')
+  .max(MAX_KEY, 'field.family-unknown')
   .regex(KEY, 'field.family-unknown')
 /** Query fields of lists of parts, which are no keys of parameters. The database has the same list. */
 export const RESERVED_KEYS: readonly string[] = [

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { Order } from './orders.ts'
 import { Packer, Shipment, ShippingDispute } from './shipments.ts'
-import { Id, line, PartText, PIECES_MOST, TwoWayPageQuery } from './values.ts'
+import { Id, line, MAX_PIECES, PartText, TwoWayPageQuery } from './values.ts'
 
 const Pieces = z
   .int('order.quantity-whole')
   .min(1, 'order.quantity-below')
-  .max(PIECES_MOST, 'order.quantity-above')
+  .max(MAX_PIECES, 'order.quantity-above')
 
 export const QueuedOrder = Order.extend({
   packer: Packer.optional(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { FORM_BYTES, FormFile } from './form-file.ts'
 
-export const IMAGE_BYTES_MOST = 10 * 1024 * 1024
+export const MAX_IMAGE_BYTES = 10 * 1024 * 1024
 
 /** Encoding one takes seconds. */
 const UPLOADS_AT_ONCE = { most: 4, waitSeconds: 60 }
@@ -14,7 +14,7 @@ export const addImage = call({
   summary: 'Stores a picture (JPEG, PNG, WebP, AVIF or GIF) and returns its address',
   body: z.object({ image: FormFile }),
   bodyType: 'multipart/form-data',
-  bodyBytesMost: IMAGE_BYTES_MOST + FORM_BYTES,
+  maxBodyBytes: MAX_IMAGE_BYTES + FORM_BYTES,
   atOnce: UPLOADS_AT_ONCE,
   status: 201,
   answer: z.object({

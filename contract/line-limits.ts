@@ -1,11 +1,11 @@
 // Without zod, which would add 20 KB to the scripts of every page with a cart.
 
-export const LINES_MOST = 500
+export const MAX_LINES = 500
 
-export const REFERENCE_MOST = 200
+export const MAX_REFERENCE = 200
 
 /** Pieces of one line. PostgreSQL's largest `integer`. */
-export const PIECES_MOST = 2_147_483_647
+export const MAX_PIECES = 2_147_483_647
 
 export const isPieces = (quantity: unknown): quantity is number =>
-  Number.isSafeInteger(quantity) && Number(quantity) >= 1 && Number(quantity) <= PIECES_MOST
+  Number.isSafeInteger(quantity) && Number(quantity) >= 1 && Number(quantity) <= MAX_PIECES

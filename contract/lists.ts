@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { CartLine } from './cart.ts'
-import { LINES_MOST, LineProblem, PartLine } from './order-lines.ts'
+import { LineProblem, MAX_LINES, PartLine } from './order-lines.ts'
 import { PricedLines } from './prices.ts'
 import { Id, line, PageQuery, text } from './values.ts'
 
-export const LISTS_MOST = 200
+export const MAX_LISTS = 200
 
 const ListLine = PartLine.extend({ note: line(200, 'list.note-empty').optional() })
 
 export const ListInput = z.object({
   name: line(100, 'list.name-required'),
   note: text(1000, 'list.note-empty').optional(),
-  lines: z.array(ListLine).max(LINES_MOST),
+  lines: z.array(ListLine).max(MAX_LINES),
 })
 export type ListInput = z.output<typeof ListInput>
 

@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { UnitPrice } from './catalog.ts'
-import { PIECES_MOST, REFERENCE_MOST } from './line-limits.ts'
+import { MAX_PIECES, MAX_REFERENCE } from './line-limits.ts'
 import { Id, line } from './values.ts'
 
 // biome-ignore lint/performance/noBarrelFile: schemas import their limits from here; pages without zod import the file itself
-export { LINES_MOST, REFERENCE_MOST } from './line-limits.ts'
+export { MAX_LINES, MAX_REFERENCE } from './line-limits.ts'
 
-export const Reference = line(REFERENCE_MOST, 'line.reference-empty')
+export const Reference = line(MAX_REFERENCE, 'line.reference-empty')
 
 const Pieces = z
   .int('order.quantity-whole')
   .min(1, 'order.quantity-below')
-  .max(PIECES_MOST, 'order.quantity-above')
+  .max(MAX_PIECES, 'order.quantity-above')
 
 export const PartLine = z.object({
   partNumber: z.string().max(200),

@@ -4,7 +4,7 @@ import { call } from './call.ts'
 import { UnitPrice } from './catalog.ts'
 import { Address, Country, PhoneNumber, PostalAddress, Region, StoredAddress } from './delivery.ts'
 import { OrderCheck } from './order-checks.ts'
-import { AskedLine, Charge, ExpectedTotal, LINES_MOST, OrderLine, Reference } from './order-lines.ts'
+import { AskedLine, Charge, ExpectedTotal, MAX_LINES, OrderLine, Reference } from './order-lines.ts'
 import { Paper } from './papers.ts'
 import { Refund } from './refunds.ts'
 import { Fulfilment, Packer, Shipment, ShippingDispute } from './shipments.ts'
@@ -12,9 +12,9 @@ import {
   Email,
   Id,
   line,
+  MAX_PIECES,
   PageQuery,
   PartText,
-  PIECES_MOST,
   SearchText,
   TwoWayPageQuery,
   text,
@@ -76,7 +76,7 @@ export const OrderForm = z.object({
     .number({ error: ({ input }) => (input ? 'order.quantity-number' : 'order.quantity-required') })
     .int('order.quantity-whole')
     .min(1, 'order.quantity-below')
-    .max(PIECES_MOST, 'order.quantity-above'),
+    .max(MAX_PIECES, 'order.quantity-above'),
 })
 
 export type OrderForm = z.output<typeof OrderForm>
@@ -100,7 +100,7 @@ export const OrderOfLinesInput = z.object({
   lines: z
     .array(AskedLine.extend({ reference: Reference.optional() }))
     .min(1)
-    .max(LINES_MOST),
+    .max(MAX_LINES),
   shipTo: PostalAddress,
   billTo: PostalAddress.optional(),
   shippingMethod: z.string().max(100).optional(),

@@ -1,6 +1,6 @@
 // Without zod, which would add 20 KB to the scripts of the part page.
 
-export const PART_NUMBER_MOST = 40
+export const MAX_PART_NUMBER = 40
 
 /** A part number in any case (rules: P-30). Linear: each alternative takes 1 character. */
 export const PART_NUMBER = /^[a-z0-9](?:[a-z0-9_+-]|\.(?!\.)|\/(?!\/)){0,38}[a-z0-9]$/i

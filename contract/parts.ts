@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { addedField } from './added-field.ts'
 import { call } from './call.ts'
-import { SEARCH_MOST, Tool } from './catalog.ts'
+import { MAX_SEARCH, Tool } from './catalog.ts'
 import { FamilyKey, PARAMETER_KINDS } from './families.ts'
 import { PART_ORDERS } from './part-orders.ts'
 import { LIFE_CYCLES } from './trade-choices.ts'
-import { PAGE_ROWS_MOST, PIECES_MOST } from './values.ts'
+import { MAX_PAGE_ROWS, MAX_PIECES } from './values.ts'
 
-export const FILTERS_MOST = 30
-export const WORDS_MOST = 40
+export const MAX_FILTERS = 30
+export const MAX_WORDS = 40
 
 const digits = (most: number) =>
   z
@@ -31,7 +31,7 @@ export const PartSearchQuery = z
     q: z
       .string()
       .trim()
-      .max(SEARCH_MOST)
+      .max(MAX_SEARCH)
       .transform((text) => text || undefined)
       .optional()
       .describe('Words, all of which are needed: values, packages, families, whole or partial part numbers'),
@@ -40,7 +40,7 @@ export const PartSearchQuery = z
       .literal('in')
       .optional()
       .describe('Only parts that can be ordered now, at `quantity` if it is given'),
-    quantity: digits(PIECES_MOST)
+    quantity: digits(MAX_PIECES)
       .optional()
       .describe('Pieces, for `price` and `stock` and the order by price'),
     price: z
@@ -63,7 +63,7 @@ export const PartSearchQuery = z
       ),
     after: cursor.describe('`next` of an answer'),
     before: cursor.describe('`previous` of an answer'),
-    limit: digits(PAGE_ROWS_MOST).optional(),
+    limit: digits(MAX_PAGE_ROWS).optional(),
   })
   .catchall(z.string().max(4000))
 

@@ -1,9 +1,9 @@
-export const IMAGE_PIXELS_MOST = 40_000_000
+export const MAX_IMAGE_PIXELS = 40_000_000
 
 /** Widths of the stored sizes, in pixels. No picture is enlarged. */
 const WIDTHS = [160, 320, 640, 1280]
 
-export const PICTURE_SIDE_MOST = 1280
+export const MAX_PICTURE_SIDE = 1280
 
 const ADDRESS = /^(\/images\/[0-9a-f]{40})-(\d{1,4})\.jpg$/
 

@@ -1,4 +1,4 @@
-import { BREAKS_MOST, type PriceBreak } from './pricing.ts'
+import { MAX_BREAKS, type PriceBreak } from './pricing.ts'
 
 export interface Ladder {
   price: number
@@ -23,7 +23,7 @@ export function ladderFault({
   if (minimumOrder % orderMultiple !== 0)
     return { path: 'orderMultiple', message: 'product-form.multiple-of-minimum' }
   const further = furtherBreaks(minimumOrder, priceBreaks)
-  if (further.length >= BREAKS_MOST) return { path: 'priceBreaks', message: 'product-form.breaks-most' }
+  if (further.length >= MAX_BREAKS) return { path: 'priceBreaks', message: 'product-form.breaks-most' }
   if (further !== priceBreaks && priceBreaks[0]?.price !== price)
     return { path: 'priceBreaks.0.price', message: 'product-form.first-break' }
   let before: PriceBreak = { quantity: minimumOrder, price }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { UnitPrice } from './catalog.ts'
 import { PostalAddress } from './delivery.ts'
-import { AskedLine, Charge, LINES_MOST, LineProblem } from './order-lines.ts'
+import { AskedLine, Charge, LineProblem, MAX_LINES } from './order-lines.ts'
 import { LIFE_CYCLES } from './trade-choices.ts'
 
 const Destination = PostalAddress.pick({ country: true, region: true, company: true, vatNumber: true })
@@ -49,7 +49,7 @@ export const priceLines = call({
   who: 'anyone',
   summary: 'Prices quantities of parts, without placing an order',
   body: z.object({
-    lines: z.array(AskedLine).max(LINES_MOST),
+    lines: z.array(AskedLine).max(MAX_LINES),
     shipTo: Destination.optional(),
     billTo: Destination.optional(),
     /** The key of a shipping method. Absent, or not offered for the country: the first one. */

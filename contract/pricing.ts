@@ -8,7 +8,7 @@ export interface PriceBreak {
   price: number
 }
 
-export const BREAKS_MOST = 20
+export const MAX_BREAKS = 20
 
 export interface PricedProduct {
   minimumOrder: number

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { Id, line } from './values.ts'
 
-export const IMPORT_MEGABYTES_MOST = 64
-export const PICTURES_MEGABYTES_MOST = 256
+export const MAX_IMPORT_MEGABYTES = 64
+export const MAX_PICTURES_MEGABYTES = 256
 
 /**
  * `unchecked`: the dry run did not end. `unusable`: the file as a whole cannot be imported. `checked`: the dry run ended,

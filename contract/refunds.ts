@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { cents } from './money.ts'
-import { PIECES_MOST, text } from './values.ts'
+import { MAX_PIECES, text } from './values.ts'
 
 /** Money given back for an order, in dollars with cents. A refund from the provider's dashboard has no lines and no `by`. */
 export const Refund = z.object({
@@ -34,7 +34,7 @@ export const RefundInput = z.object({
         quantity: z
           .int('order.quantity-whole')
           .min(1, 'order.quantity-below')
-          .max(PIECES_MOST, 'order.quantity-above'),
+          .max(MAX_PIECES, 'order.quantity-above'),
         returnToStock: z.boolean(),
       }),
     )

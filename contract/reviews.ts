@@ -19,11 +19,11 @@ export const listReviews = call({
   answer: z.array(Review),
 })
 
-export const COMMENT_MOST = 4000
+export const MAX_COMMENT = 4000
 
 export const ReviewForm = z.object({
   review: z.int('review.rating-required').min(1, 'review.rating-required').max(5, 'review.rating-required'),
-  comment: text(COMMENT_MOST, 'review.comment-required'),
+  comment: text(MAX_COMMENT, 'review.comment-required'),
 })
 export type ReviewForm = z.output<typeof ReviewForm>
 

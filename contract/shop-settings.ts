@@ -181,7 +181,7 @@ export const replaceSettings = call({
   summary: 'Replaces a section of the settings, if `version` is still its version',
   params: z.object({ section: Section }),
   body: z.object({ version: z.int().min(0), value: z.unknown() }),
-  bodyBytesMost: 2_000_000,
+  maxBodyBytes: 2_000_000,
   answer: z.object({ settings: ShopSettings, versions }),
   refusals: ['settings-changed'],
 })

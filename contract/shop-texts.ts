@@ -30,6 +30,6 @@ export const previewText = call({
   who: 'admin',
   summary: 'Shows a text in Markdown as HTML, without storing it',
   body: z.object({ markdown: ShopText }),
-  bodyBytesMost: 300_000,
+  maxBodyBytes: 300_000,
   answer: z.object({ html: Html }),
 })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { PIECES_MOST } from './values.ts'
+import { MAX_PIECES } from './values.ts'
 
-export const NOTICES_MOST = 200
+export const MAX_NOTICES = 200
 
 export const StockNotice = z.object({
   partNumber: z.string(),
@@ -35,7 +35,7 @@ export const addStockNotice = call({
   summary: 'Asks for one mail when a part can be ordered again; a repeated call changes the quantity',
   params,
   body: z.object({
-    quantity: z.int().min(1).max(PIECES_MOST).optional(),
+    quantity: z.int().min(1).max(MAX_PIECES).optional(),
   }),
   answer: OwnNotices,
   refusals: ['no-such-product', 'too-many-notices', 'account-closed'],

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { addedField } from './added-field.ts'
 import { call } from './call.ts'
-import { SEARCH_MOST, Tool } from './catalog.ts'
+import { MAX_SEARCH, Tool } from './catalog.ts'
 import { NamedFamily } from './family-tree.ts'
 
-export const PART_SUGGESTIONS_MOST = 4
-export const FAMILY_SUGGESTIONS_MOST = 4
-export const READING_SUGGESTIONS_MOST = 4
+export const MAX_PART_SUGGESTIONS = 4
+export const MAX_FAMILY_SUGGESTIONS = 4
+export const MAX_READING_SUGGESTIONS = 4
 
 const SuggestedReading = z.object({
   text: z.string(),
@@ -48,7 +48,7 @@ export const listSuggestions = call({
   path: '/suggestions',
   who: 'anyone',
   summary: 'Suggests parts, families and meanings for the beginning of a search text',
-  query: z.object({ q: z.string().trim().min(1).max(SEARCH_MOST) }),
+  query: z.object({ q: z.string().trim().min(1).max(MAX_SEARCH) }),
   answer: Suggestions,
   refusals: ['search-unavailable'],
 })

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { isCountry } from './countries.ts'
 import { COMPLIANCES, LIFE_CYCLES, MOISTURE_LEVELS, PACKAGINGS } from './trade-choices.ts'
-import { PIECES_MOST, tooLong } from './values.ts'
+import { MAX_PIECES, tooLong } from './values.ts'
 
-const LEAD_WEEKS_MOST = 520
-const GRAMS_MOST = 999_999
+const MAX_LEAD_WEEKS = 520
+const MAX_GRAMS = 999_999
 /** A 01005 resistor weighs 0.00004 g. */
 const GRAM_DECIMALS = 6
 
@@ -16,7 +16,7 @@ export const TradeData = z.object({
   packQuantity: z
     .int('product-form.pack-quantity')
     .min(1, 'product-form.pack-quantity')
-    .max(PIECES_MOST, 'product-form.too-many'),
+    .max(MAX_PIECES, 'product-form.too-many'),
   baseNumber: code(/^[a-z0-9][a-z0-9._/+-]{0,38}[a-z0-9]$/i, 'product-form.base-number'),
   lifeCycle: oneOf(LIFE_CYCLES),
   lastTimeBuy: z.iso
@@ -25,7 +25,7 @@ export const TradeData = z.object({
   leadWeeks: z
     .int('product-form.lead-weeks')
     .min(0, 'product-form.lead-weeks')
-    .max(LEAD_WEEKS_MOST, 'product-form.lead-weeks'),
+    .max(MAX_LEAD_WEEKS, 'product-form.lead-weeks'),
   rohs: oneOf(COMPLIANCES),
   reach: oneOf(COMPLIANCES),
   moistureLevel: oneOf(MOISTURE_LEVELS),
@@ -42,7 +42,7 @@ export const TradeData = z.object({
   weightGrams: z
     .number('product-form.weight')
     .positive('product-form.weight')
-    .max(GRAMS_MOST, 'product-form.weight')
+    .max(MAX_GRAMS, 'product-form.weight')
     .refine((grams) => Number(grams.toFixed(GRAM_DECIMALS)) === grams, 'product-form.weight'),
   datasheet: z
     .string('product-form.datasheet')

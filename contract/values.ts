@@ -2,10 +2,10 @@ import { z } from 'zod'
 
 /** The default and the maximum number of rows in a page of a list (rules: P-5). */
 export const PAGE_ROWS = 50
-export const PAGE_ROWS_MOST = 200
+export const MAX_PAGE_ROWS = 200
 
 // biome-ignore lint/performance/noBarrelFile: schemas import their limits from here; pages without zod import the file itself
-export { PIECES_MOST } from './line-limits.ts'
+export { MAX_PIECES } from './line-limits.ts'
 
 /** An id in a path. Not checked as a UUID: other text is looked up and answered with 404. */
 export const Id = z.string().max(200)
@@ -17,7 +17,7 @@ export const PageQuery = z.object({
     .string()
     .regex(/^\d{1,3}$/)
     .transform(Number)
-    .pipe(z.number().int().min(1).max(PAGE_ROWS_MOST))
+    .pipe(z.number().int().min(1).max(MAX_PAGE_ROWS))
     .optional(),
 })
 
@@ -80,9 +80,9 @@ export function text(longest: number, required: string) {
   )
 }
 
-export const SEARCH_MOST = 200
-export const SearchText = z.string().trim().min(1).max(SEARCH_MOST)
+export const MAX_SEARCH = 200
+export const SearchText = z.string().trim().min(1).max(MAX_SEARCH)
 
 /** The index on names contains pieces of 3 characters, so that shorter texts cannot use it. */
-export const PART_LEAST = 3
-export const PartText = SearchText.min(PART_LEAST)
+export const MIN_PART = 3
+export const PartText = SearchText.min(MIN_PART)

@@ -33,7 +33,7 @@ const details = {
   leastTotal: 0.5,
   holdHoursFirst: 2,
   first: { lines: 100, totalCents: 500_000, sharePercent: 50 },
-  unpaidMost: 20,
+  maxUnpaid: 20,
   unpaidMostUnverified: 3,
   recordsYears: 10,
   stripe: true,

@@ -1,7 +1,7 @@
 import { Download, ShoppingCart } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { LINES_MOST } from '#contract/line-limits.ts'
+import { MAX_LINES } from '#contract/line-limits.ts'
 import { pages } from '#contract/pages.ts'
 import { t } from '#messages/catalogue.ts'
 import { ApiError } from '../api.ts'
@@ -27,7 +27,7 @@ export function BomActions({ bill, source }: BomActionsProps) {
   const lines = linesOf(inStock)
   const short = bill.purchases.length - inStock.length
   const name = source?.name?.replace(/\.\w+$/, '')
-  const many = lines.length > LINES_MOST
+  const many = lines.length > MAX_LINES
   return (
     <div className="mt-4 grid gap-2">
       <AddToCart lines={lines} count={linesIn(inStock)} all={linesIn(bill.purchases)} />
@@ -38,7 +38,7 @@ export function BomActions({ bill, source }: BomActionsProps) {
       )}
       {many && (
         <p className="text-13 text-bad">
-          {t('bom.too-many', { count: formatQuantity(lines.length), most: formatQuantity(LINES_MOST) })}
+          {t('bom.too-many', { count: formatQuantity(lines.length), most: formatQuantity(MAX_LINES) })}
         </p>
       )}
       <div className="grid grid-cols-2 gap-2 *:w-full">
@@ -95,7 +95,7 @@ function AddToCart({ lines, count, all }: AddToCartProps) {
         size="large"
         wide
         busy={busy}
-        disabled={lines.length === 0 || lines.length > LINES_MOST}
+        disabled={lines.length === 0 || lines.length > MAX_LINES}
         onClick={put}
       >
         <Icon of={ShoppingCart} />

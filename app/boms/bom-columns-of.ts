@@ -1,4 +1,4 @@
-import { HEADER_MOST } from '#contract/bom-columns.ts'
+import { MAX_HEADER } from '#contract/bom-columns.ts'
 import { BOM_COLUMNS, type BomColumn, type ChosenColumns, type ReadBom } from '#contract/boms.ts'
 
 /** What each column of the file was read as. */
@@ -26,7 +26,7 @@ export function withColumn(
 /** The header as one text, by which files of the same program are recognised; empty without one. */
 export function headerTextOf(bom: Pick<ReadBom, 'columns' | 'sample'>): string {
   const titles = (headerOf(bom) ?? []).map((title) => title.replace(/\s+/g, ' ').trim().toLowerCase())
-  return titles.join(' | ').slice(0, HEADER_MOST).trim()
+  return titles.join(' | ').slice(0, MAX_HEADER).trim()
 }
 
 /** Whether the columns differ from what was found. */

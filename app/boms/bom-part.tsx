@@ -19,7 +19,7 @@ import { BomChoices } from './bom-choices.tsx'
 import type { BomLineRowProps } from './bom-line-row.tsx'
 import { BomOffers, Unmet } from './bom-offers.tsx'
 
-const SEARCH_MOST = 200
+const MAX_SEARCH = 200
 
 const icons: Record<BomLineRowProps['line']['match'], LucideIcon> = {
   exact: Check,
@@ -81,7 +81,7 @@ function ChooseBadge() {
 }
 
 function SearchLink({ line }: Pick<BomLineRowProps, 'line'>) {
-  const q = (line.read ?? line.text).slice(0, SEARCH_MOST)
+  const q = (line.read ?? line.text).slice(0, MAX_SEARCH)
   return (
     <Link
       to={productsPath({ q })}

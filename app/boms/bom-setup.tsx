@@ -1,5 +1,5 @@
 import { type ChangeEvent, useState } from 'react'
-import { BOARDS_MOST } from '#contract/boms.ts'
+import { MAX_BOARDS } from '#contract/boms.ts'
 import { t } from '#messages/catalogue.ts'
 import { twoReadings } from '../typed-number.ts'
 import { Button } from '../ui/button.tsx'
@@ -33,7 +33,7 @@ export function BomSetup({ source, settings, change, edit }: BomResultProps) {
             name="boards"
             {...boards.field}
             min={1}
-            max={BOARDS_MOST}
+            max={MAX_BOARDS}
             lessLabel={t('bom.fewer-boards')}
             moreLabel={t('bom.more-boards')}
           />

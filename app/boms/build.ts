@@ -1,5 +1,5 @@
 import type { Build } from '#contract/board-costs.ts'
-import { BOARDS_MOST } from '#contract/boms.ts'
+import { MAX_BOARDS } from '#contract/boms.ts'
 import { typedNumber } from '../typed-number.ts'
 import { readQuantity } from '../ui/quantity.ts'
 import type { BomSettings } from './kept-bom.ts'
@@ -11,7 +11,7 @@ export function readBuild({ boards, sparePercent }: Pick<BomSettings, 'boards' |
 
 export function boardsIn(typed: string): number | undefined {
   const boards = readQuantity(typed)
-  return Number.isSafeInteger(boards) && Number(boards) >= 1 && Number(boards) <= BOARDS_MOST
+  return Number.isSafeInteger(boards) && Number(boards) >= 1 && Number(boards) <= MAX_BOARDS
     ? Number(boards)
     : undefined
 }

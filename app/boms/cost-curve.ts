@@ -7,19 +7,19 @@ export interface CurvePoint {
   perBoard: number
 }
 
-const BREAKS_MOST = 40
-const BOARDS_LEAST = 1000
+const MAX_BREAKS = 40
+const MIN_BOARDS = 1000
 
 /**
  * The cost of each board at the present number of boards, at round numbers, and where a part reaches a price break: at
  * most 40 of these, evenly spread. To at least 1,000 boards.
  */
 export function costCurve(parts: readonly BoardPart[], { boards, sparePercent }: Build): CurvePoint[] {
-  const most = Math.max(BOARDS_LEAST, boards * 10)
+  const most = Math.max(MIN_BOARDS, boards * 10)
   const breaks = [...new Set(parts.flatMap((part) => breaksOf(part, sparePercent)))]
     .filter((each) => each <= most)
     .sort((a, b) => a - b)
-  const every = Math.ceil(breaks.length / BREAKS_MOST)
+  const every = Math.ceil(breaks.length / MAX_BREAKS)
   const some = breaks.filter((_, index) => index % every === 0)
   return [...new Set([...roundNumbers(most), ...some, boards])]
     .sort((a, b) => a - b)

@@ -1,10 +1,10 @@
-import { REFERENCE_MOST } from '#contract/line-limits.ts'
+import { MAX_REFERENCE } from '#contract/line-limits.ts'
 import type { PartLine } from '#contract/order-lines.ts'
 import { joinReferences } from '#contract/references.ts'
 import { t } from '#messages/catalogue.ts'
 import { type BillLine, type Purchase, unmetOf } from './bill.ts'
 
-const NOTE_MOST = 1000
+const MAX_NOTE = 1000
 
 /**
  * The purchases as lines of a cart or list, with their designators as the reference, and what of the lines they do not meet, so
@@ -24,7 +24,7 @@ export function linesOf(purchases: readonly Purchase[]): PartLine[] {
 /** The warning counts more than the last designators. */
 function withUnmet(designators: string | undefined, unmet: string | undefined): string | undefined {
   if (designators === undefined || unmet === undefined) return designators ?? unmet
-  const room = REFERENCE_MOST - unmet.length - 2
+  const room = MAX_REFERENCE - unmet.length - 2
   const fitting =
     designators.length <= room ? designators : designators.slice(0, designators.lastIndexOf(', ', room))
   return room > 0 ? `${fitting}, ${unmet}` : unmet
@@ -43,7 +43,7 @@ export function noteOf(lines: readonly BillLine[]): string | undefined {
   let note = head
   for (const [nth, text] of open.entries()) {
     const more = t('bom.list-note-more', { count: open.length - nth })
-    if (note.length + text.length + more.length + 2 > NOTE_MOST) return `${note}\n${more}`
+    if (note.length + text.length + more.length + 2 > MAX_NOTE) return `${note}\n${more}`
     note = `${note}\n${text}`
   }
   return note

@@ -8,7 +8,7 @@ import { readQuantity } from '../ui/quantity.ts'
 import type { BomResultProps } from './bom-result.tsx'
 
 /** Of one line for each board. */
-const PIECES_MOST = 1_000_000
+const MAX_PIECES = 1_000_000
 
 /** Quantities of the file that are not certain, before anything is bought for them. */
 export function ToCheck(props: BomResultProps) {
@@ -54,7 +54,7 @@ function UncountedLine({ row, text, cell, settings, change }: BomResultProps & U
   function count(event: FormEvent) {
     event.preventDefault()
     const pieces = readQuantity(typed)
-    const isPieces = Number.isSafeInteger(pieces) && Number(pieces) >= 1 && Number(pieces) <= PIECES_MOST
+    const isPieces = Number.isSafeInteger(pieces) && Number(pieces) >= 1 && Number(pieces) <= MAX_PIECES
     setWrong(!isPieces)
     if (isPieces) change({ counted: { ...settings.counted, [row]: Number(pieces) } })
   }

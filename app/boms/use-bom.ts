@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { BOM_BYTES_MOST, type BomColumn, type ReadBom } from '#contract/boms.ts'
+import { type BomColumn, MAX_BOM_BYTES, type ReadBom } from '#contract/boms.ts'
 import { t } from '#messages/catalogue.ts'
 import { ApiError } from '../api.ts'
 import { columnsOf, differ, headerTextOf, withColumn } from './bom-columns-of.ts'
@@ -70,7 +70,7 @@ export function useBom() {
     set({ ...FRESH, boards, sparePercent })
   }
 
-  const refuse = () => setRefused(t('refusal.file-too-large', { most: BOM_BYTES_MOST / MEGABYTE }))
+  const refuse = () => setRefused(t('refusal.file-too-large', { most: MAX_BOM_BYTES / MEGABYTE }))
   return {
     source,
     settings,
@@ -85,9 +85,9 @@ export function useBom() {
     edit,
     change: (changes: Partial<BomSettings>) => set({ ...settings, ...changes }),
     retry: () => reading.refetch(),
-    beginText: (text: string) => (text.length > BOM_BYTES_MOST ? refuse() : begin({ text })),
+    beginText: (text: string) => (text.length > MAX_BOM_BYTES ? refuse() : begin({ text })),
     async beginFile(file: File) {
-      if (file.size > BOM_BYTES_MOST) return refuse()
+      if (file.size > MAX_BOM_BYTES) return refuse()
       begin(await fileSource(file))
     },
     setColumn(bom: ReadBom, index: number, name: BomColumn | undefined) {

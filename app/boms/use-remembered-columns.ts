@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { toast } from 'sonner'
 import {
-  HEADERS_MOST,
   listBomColumns,
+  MAX_HEADERS,
   type RememberedColumns,
   rememberBomColumns,
 } from '#contract/bom-columns.ts'
@@ -47,7 +47,7 @@ export function useRememberedColumns() {
 
 function withHeader(all: RememberedColumns[], header: string, columns: ChosenColumns | null) {
   const others = all.filter((each) => each.header !== header)
-  return columns ? [{ header, columns }, ...others].slice(0, HEADERS_MOST) : others
+  return columns ? [{ header, columns }, ...others].slice(0, MAX_HEADERS) : others
 }
 
 function readFromBrowser(): RememberedColumns[] {

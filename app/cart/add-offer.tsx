@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { LINES_MOST } from '#contract/line-limits.ts'
+import { MAX_LINES } from '#contract/line-limits.ts'
 import { pages } from '#contract/pages.ts'
 import { type PricedLine, priceLines } from '#contract/prices.ts'
 import { t } from '#messages/catalogue.ts'
@@ -84,7 +84,7 @@ export function AddOffer({ asked }: { asked: string }) {
         {unread.length > 0 && (
           <Notice tone="warn">{t('cart.offer-unread', { texts: unread.join(', ') })}</Notice>
         )}
-        {cut && <Notice tone="warn">{t('cart.offer-more', { most: formatQuantity(LINES_MOST) })}</Notice>}
+        {cut && <Notice tone="warn">{t('cart.offer-more', { most: formatQuantity(MAX_LINES) })}</Notice>}
       </div>
       {known.length > 0 && <OfferTable lines={known} totalPrice={linesTotal(prices.data)} />}
       <div className="mt-6 flex flex-wrap justify-end gap-3">

@@ -1,4 +1,4 @@
-import { isPieces, LINES_MOST } from '#contract/line-limits.ts'
+import { isPieces, MAX_LINES } from '#contract/line-limits.ts'
 import { partNumberIn } from '#contract/part-number.ts'
 import { readQuantity } from '../ui/quantity.ts'
 import { addLines, type CartLines } from './cart-lines.ts'
@@ -23,7 +23,7 @@ export function askedLines(asked: string): AskedLines {
     if (line) lines = addLines(lines, [line])
     else unread.push(text)
   }
-  return { lines: lines.slice(0, LINES_MOST), unread, cut: lines.length > LINES_MOST }
+  return { lines: lines.slice(0, MAX_LINES), unread, cut: lines.length > MAX_LINES }
 }
 
 function lineIn(text: string) {

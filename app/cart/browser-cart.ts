@@ -1,4 +1,4 @@
-import { isPieces, LINES_MOST } from '#contract/line-limits.ts'
+import { isPieces, MAX_LINES } from '#contract/line-limits.ts'
 import type { PartLine } from '#contract/order-lines.ts'
 import type { CartLines } from './cart-lines.ts'
 
@@ -9,7 +9,7 @@ export const CART_KEY = 'cart'
 export function readBrowserCart(): CartLines {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(CART_KEY) ?? '[]')
-    return Array.isArray(kept) ? kept.filter(isLine).slice(0, LINES_MOST) : []
+    return Array.isArray(kept) ? kept.filter(isLine).slice(0, MAX_LINES) : []
   } catch {
     return []
   }

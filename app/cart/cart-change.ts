@@ -1,4 +1,4 @@
-import { LINES_MOST } from '#contract/line-limits.ts'
+import { MAX_LINES } from '#contract/line-limits.ts'
 import type { PartLine } from '#contract/order-lines.ts'
 import { t } from '#messages/catalogue.ts'
 import { addLines, type CartLines, joinLines, restoreLines } from './cart-lines.ts'
@@ -25,9 +25,9 @@ export class CartFull extends Error {}
 /** Throws a CartFull if the lines become too many. Lines for which there is no room do not join. */
 export function applyChange(lines: CartLines, change: CartChange): CartLines {
   const changed = apply(lines, change)
-  if (changed.length <= LINES_MOST || changed.length <= lines.length) return changed
-  if (change.kind === 'join') return changed.slice(0, LINES_MOST)
-  throw new CartFull(t('cart-note.full', { most: LINES_MOST }))
+  if (changed.length <= MAX_LINES || changed.length <= lines.length) return changed
+  if (change.kind === 'join') return changed.slice(0, MAX_LINES)
+  throw new CartFull(t('cart-note.full', { most: MAX_LINES }))
 }
 
 function apply(lines: CartLines, change: CartChange): CartLines {

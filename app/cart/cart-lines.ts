@@ -1,4 +1,4 @@
-import { PIECES_MOST } from '#contract/line-limits.ts'
+import { MAX_PIECES } from '#contract/line-limits.ts'
 import type { PartLine } from '#contract/order-lines.ts'
 import { partNumberIn } from '#contract/part-number.ts'
 import { joinReferences } from '#contract/references.ts'
@@ -34,7 +34,7 @@ function merge(
 
 function joined(own: PartLine, other: PartLine, quantity: number): PartLine {
   const reference = joinReferences(own.reference, other.reference)
-  return { ...own, quantity: Math.min(quantity, PIECES_MOST), ...(reference && { reference }) }
+  return { ...own, quantity: Math.min(quantity, MAX_PIECES), ...(reference && { reference }) }
 }
 
 /** Spelled as on the server, so that a part is on one line. */

@@ -1,5 +1,5 @@
 import type { CartLine } from '#contract/cart.ts'
-import { REFERENCE_MOST } from '#contract/line-limits.ts'
+import { MAX_REFERENCE } from '#contract/line-limits.ts'
 import type { PartLine } from '#contract/order-lines.ts'
 import { t } from '#messages/catalogue.ts'
 import { ProductPicture } from '../catalog/product-picture.tsx'
@@ -45,7 +45,7 @@ export function CartRow({ line, position, priced, remove }: CartRowProps) {
       <Cell label={t('cart.reference')} narrow="field">
         <LineText
           label={t('cart.reference-of', { number: partNumber })}
-          most={REFERENCE_MOST}
+          most={MAX_REFERENCE}
           value={reference}
           change={(reference) => change(partNumber, { reference: reference ?? null })}
         />

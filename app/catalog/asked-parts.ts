@@ -1,4 +1,4 @@
-import { SEARCH_MOST } from '#contract/catalog.ts'
+import { MAX_SEARCH } from '#contract/catalog.ts'
 import { FamilyKey } from '#contract/families.ts'
 import { askedOf } from './finding/asked-of.ts'
 import { type AskedParts, productsQuery } from './products-path.ts'
@@ -10,7 +10,7 @@ export function askedParts(query: URLSearchParams): AskedParts | undefined {
   const q = asked.q
     ?.replace(/\p{Cc}+/gu, ' ')
     .trim()
-    .slice(0, SEARCH_MOST)
+    .slice(0, MAX_SEARCH)
     .toWellFormed()
     .trim()
   return { ...asked, q: q || undefined }

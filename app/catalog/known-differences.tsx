@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import type { ReplacedPart, Tool } from '#contract/catalog.ts'
-import { REFERENCE_MOST } from '#contract/line-limits.ts'
+import { MAX_REFERENCE } from '#contract/line-limits.ts'
 import { t } from '#messages/catalogue.ts'
 import { Icon } from '../ui/icon.tsx'
 import { keepUnits } from './keep-units.ts'
@@ -22,7 +22,7 @@ export function KnownDifferences({ part: { replaces = [] } }: { part: Replacing 
 /** As the reference of a line, so that the differences stand on cart and order too. */
 export function differencesOf({ replaces = [] }: Replacing): string | undefined {
   const text = replaces.map(differenceOf).join(' ')
-  return text.slice(0, REFERENCE_MOST).trim() || undefined
+  return text.slice(0, MAX_REFERENCE).trim() || undefined
 }
 
 function differenceOf({ partNumber, package: body = '', note }: ReplacedPart): string {

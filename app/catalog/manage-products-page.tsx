@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { type DeskProduct, listProducts, ProductSort, ProductState } from '#contract/desk-products.ts'
 import { pages } from '#contract/pages.ts'
-import { PART_LEAST, PartText } from '#contract/values.ts'
+import { MIN_PART, PartText } from '#contract/values.ts'
 import { t } from '#messages/catalogue.ts'
 import { sendPage } from '../api.ts'
 import { askedList } from '../asked-list.ts'
@@ -53,7 +53,7 @@ export function ManageProductsPage() {
           label={t('manage-products.search')}
           submitLabel={t('list.search')}
           clearLabel={t('list.clear')}
-          least={PART_LEAST}
+          least={MIN_PART}
         />
         {state === 'on-sale' && <SortSelect present={sort} />}
       </div>

@@ -1,5 +1,5 @@
 import { Plus, X } from 'lucide-react'
-import { BREAKS_MOST } from '#contract/pricing.ts'
+import { MAX_BREAKS } from '#contract/pricing.ts'
 import { t } from '#messages/catalogue.ts'
 import { Button } from '../ui/button.tsx'
 import { Fault } from '../ui/fault.tsx'
@@ -13,7 +13,7 @@ export function PriceBreakFields({ form }: { form: ProductFormControl }) {
   const { register, words, numberWords } = form
   const { rows, addButton } = useRows(form, {
     name: 'priceBreaks',
-    most: BREAKS_MOST - 1,
+    most: MAX_BREAKS - 1,
     empty: { quantity: '', price: '' },
   })
   const fault = words('priceBreaks')

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { DESCRIPTION_MOST } from '#contract/catalog.ts'
+import { MAX_DESCRIPTION } from '#contract/catalog.ts'
 import { t } from '#messages/catalogue.ts'
 import { Field } from '../ui/field.tsx'
 import { formatQuantity } from '../ui/format.ts'
@@ -76,7 +76,7 @@ export function ProductFields({ form, withStock }: ProductFieldsProps) {
           <span className="tabular-nums">
             {t('product-form.length', {
               length: formatQuantity(watch('description').length),
-              most: formatQuantity(DESCRIPTION_MOST),
+              most: formatQuantity(MAX_DESCRIPTION),
             })}
           </span>
         }

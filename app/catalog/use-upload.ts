@@ -24,10 +24,10 @@ export function useUpload(kind: UploadKind, onArrived: (address: string) => unkn
   async function begin(file: File) {
     running.current?.abort()
     last.current = file
-    if (file.size > kind.bytesMost) {
+    if (file.size > kind.maxBytes) {
       last.current = undefined
       setShare(undefined)
-      return setFailure(t(kind.tooBig, { most: kind.bytesMost / MEGABYTE }))
+      return setFailure(t(kind.tooBig, { most: kind.maxBytes / MEGABYTE }))
     }
     const controller = new AbortController()
     running.current = controller

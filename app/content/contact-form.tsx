@@ -1,5 +1,5 @@
 import { CircleCheck } from 'lucide-react'
-import { MESSAGE_MOST, SUBJECT_MOST } from '#contract/contact-lengths.ts'
+import { MAX_MESSAGE, MAX_SUBJECT } from '#contract/contact-lengths.ts'
 import { t } from '#messages/catalogue.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -44,22 +44,22 @@ export function ContactForm({ start = FRESH, values }: ContactFormProps) {
           </Field>
           <Field
             label={t('contact.subject')}
-            help={nearLimit(lengthOf('subject'), SUBJECT_MOST)}
+            help={nearLimit(lengthOf('subject'), MAX_SUBJECT)}
             error={errors.subject}
           >
-            <TextInput name="subject" required maxLength={SUBJECT_MOST} defaultValue={values?.subject} />
+            <TextInput name="subject" required maxLength={MAX_SUBJECT} defaultValue={values?.subject} />
           </Field>
         </div>
         <Field
           label={t('contact.message')}
-          help={nearLimit(lengthOf('message'), MESSAGE_MOST)}
+          help={nearLimit(lengthOf('message'), MAX_MESSAGE)}
           error={errors.message}
         >
           <TextArea
             name="message"
             rows={6}
             required
-            maxLength={MESSAGE_MOST}
+            maxLength={MAX_MESSAGE}
             className="min-h-36"
             defaultValue={values?.message}
           />

@@ -32,7 +32,7 @@ export function InfoPage({ page, name, title, lead, html, shop, details }: InfoP
     first: firstLimits(details),
     waits: details.verifiedEmailNeeded ? t('info.reviews-wait') : '',
     least: formatTotal(details.leastTotal),
-    most: formatQuantity(details.unpaidMost),
+    most: formatQuantity(details.maxUnpaid),
     mostUnverified: formatQuantity(details.unpaidMostUnverified),
     years: formatQuantity(details.recordsYears),
     loads: fromOtherSites(details),

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { listOrdersToShip } from '#contract/fulfilment.ts'
-import { PART_LEAST, PartText } from '#contract/values.ts'
+import { MIN_PART, PartText } from '#contract/values.ts'
 import { t } from '#messages/catalogue.ts'
 import { sendPage } from '../api.ts'
 import { askedList } from '../asked-list.ts'
@@ -46,7 +46,7 @@ export function ShippingPage() {
           label={t('to-ship.search')}
           submitLabel={t('list.search')}
           clearLabel={t('list.clear')}
-          least={PART_LEAST}
+          least={MIN_PART}
         />
       </div>
       {error && <FailedList title={t('to-ship.failed')} error={error} retry={() => orders.refetch()} />}

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { isPieces, LINES_MOST } from '#contract/line-limits.ts'
+import { isPieces, MAX_LINES } from '#contract/line-limits.ts'
 import type { SavedList } from '#contract/lists.ts'
 import { partNumberIn } from '#contract/part-number.ts'
 import { t } from '#messages/catalogue.ts'
@@ -69,8 +69,7 @@ function faultsOf({ lines }: SavedList, partNumber: string | undefined, typedQua
   const faults: Faults = {}
   if (partNumber === undefined) faults.partNumber = t('lists.no-part-number')
   else if (lines.some((line) => line.partNumber === partNumber)) faults.partNumber = t('lists.in-list')
-  else if (lines.length >= LINES_MOST)
-    faults.partNumber = t('lists.full', { most: formatQuantity(LINES_MOST) })
+  else if (lines.length >= MAX_LINES) faults.partNumber = t('lists.full', { most: formatQuantity(MAX_LINES) })
   if (piecesIn(typedQuantity) === undefined)
     faults.quantity = twoReadings(typedQuantity) ?? t('lines.quantity-wrong')
   return faults

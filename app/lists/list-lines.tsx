@@ -1,5 +1,5 @@
 import { memo, type ReactNode, useRef } from 'react'
-import { REFERENCE_MOST } from '#contract/line-limits.ts'
+import { MAX_REFERENCE } from '#contract/line-limits.ts'
 import type { ListInput, SavedList } from '#contract/lists.ts'
 import { t } from '#messages/catalogue.ts'
 import { LineAdvice } from '../lines/line-advice.tsx'
@@ -62,7 +62,7 @@ const LineRow = memo(function LineRow({ line, change }: { line: Line; change: Ch
             <LineText
               label={t('lists.reference-of', number)}
               hint={t('lists.reference')}
-              most={REFERENCE_MOST}
+              most={MAX_REFERENCE}
               value={reference}
               change={(reference) => change(partNumber, { reference })}
             />

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { type DeskMessage, listMessages, MessageState } from '#contract/desk-messages.ts'
-import { PART_LEAST, PartText } from '#contract/values.ts'
+import { MIN_PART, PartText } from '#contract/values.ts'
 import { t, translate } from '#messages/catalogue.ts'
 import { sendPage } from '../api.ts'
 import { askedList } from '../asked-list.ts'
@@ -40,7 +40,7 @@ export function MessagesPage() {
           label={t('messages.search')}
           submitLabel={t('list.search')}
           clearLabel={t('list.clear')}
-          least={PART_LEAST}
+          least={MIN_PART}
         />
       </div>
       <ChoiceLinks label={t('messages.states')} name="state" choices={states} present={state} />

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { listAllOrders, type Order, OrderState } from '#contract/orders.ts'
-import { PART_LEAST, PartText } from '#contract/values.ts'
+import { MIN_PART, PartText } from '#contract/values.ts'
 import { t } from '#messages/catalogue.ts'
 import { useSession } from '../account/session.tsx'
 import { sendPage } from '../api.ts'
@@ -19,7 +19,7 @@ import { OrderSkeletons } from './order-skeletons.tsx'
 import { REFRESH_MS } from './refresh.ts'
 import { StateFilter } from './state-filter.tsx'
 
-const FOUND_COUNTED_MOST = 1000
+const MAX_FOUND_COUNTED = 1000
 
 export function ManageOrdersPage() {
   const email = useSession()?.email
@@ -42,7 +42,7 @@ export function ManageOrdersPage() {
           {t('manage-orders.title')}{' '}
           {orders.data && (
             <span className="text-17 text-ink-soft">
-              {countWords(orders.data.total, q ? FOUND_COUNTED_MOST : undefined)}
+              {countWords(orders.data.total, q ? MAX_FOUND_COUNTED : undefined)}
             </span>
           )}
         </h2>
@@ -50,7 +50,7 @@ export function ManageOrdersPage() {
           label={t('manage-orders.search')}
           submitLabel={t('list.search')}
           clearLabel={t('list.clear')}
-          least={PART_LEAST}
+          least={MIN_PART}
         />
       </div>
       <StateFilter present={state} />

@@ -9,11 +9,11 @@ import { ReducedLines } from './reduced-lines.tsx'
 import { useOrder } from './use-order.ts'
 
 /** Longer lists are closed at first, so that the orders below stay in sight. Lists of orders have so many lines. */
-const OPEN_MOST = 5
+const MAX_OPEN = 5
 
 export function PickList({ order }: { order: Order }) {
   const { _id, lines, lineCount = lines.length } = order
-  const isShort = lineCount <= OPEN_MOST
+  const isShort = lineCount <= MAX_OPEN
   const [open, setOpen] = useState(isShort)
   return (
     <details open={isShort} className="text-13" onToggle={(event) => setOpen(event.currentTarget.open)}>

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { toast } from 'sonner'
 import { z } from 'zod'
-import { addReview, COMMENT_MOST, ReviewForm } from '#contract/reviews.ts'
+import { addReview, MAX_COMMENT, ReviewForm } from '#contract/reviews.ts'
 import { t } from '#messages/catalogue.ts'
 import { useSession } from '../account/session.tsx'
 import { useAdminRole } from '../account/use-admin-role.ts'
@@ -73,7 +73,7 @@ export function AddReviewPage() {
         />
         <Field
           label={t('review.comment')}
-          help={t('review.comment-help', { most: formatQuantity(COMMENT_MOST) })}
+          help={t('review.comment-help', { most: formatQuantity(MAX_COMMENT) })}
           error={words('comment')}
         >
           <TextArea rows={5} {...register('comment')} />

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { type DeskReview, listAllReviews, ReviewState } from '#contract/reviews.ts'
-import { PART_LEAST, PartText } from '#contract/values.ts'
+import { MIN_PART, PartText } from '#contract/values.ts'
 import { t, translate } from '#messages/catalogue.ts'
 import { sendPage } from '../api.ts'
 import { askedList } from '../asked-list.ts'
@@ -37,7 +37,7 @@ export function ManageReviewsPage() {
           label={t('manage-reviews.search')}
           submitLabel={t('list.search')}
           clearLabel={t('list.clear')}
-          least={PART_LEAST}
+          least={MIN_PART}
         />
       </div>
       <ChoiceLinks

@@ -67,7 +67,7 @@ function EventEntry({ event, before }: { event: SectionEvent; before: SectionEve
   )
 }
 
-const WORDS_MOST = 80
+const MAX_WORDS = 80
 
 function Change({ change: { path, from, to } }: { change: ChangedField }) {
   return (
@@ -98,5 +98,5 @@ function valueWords(path: ChangedField['path'], value: string): string {
       .split(', ')
       .map((place) => placeName(place))
       .join(', ')
-  return preview(value, WORDS_MOST)
+  return preview(value, MAX_WORDS)
 }

@@ -8,7 +8,7 @@ import { SectionForm } from './section-form.tsx'
 import { newMethod, TypedShipping, typedShipping } from './typed-shipping.ts'
 import { type SectionProps, useSectionForm } from './use-section-form.ts'
 
-const METHODS_MOST = 20
+const MAX_METHODS = 20
 
 export function ShippingForm(props: SectionProps) {
   const form = useSectionForm({
@@ -18,7 +18,7 @@ export function ShippingForm(props: SectionProps) {
     fresh: typedShipping(props.base.settings.shipping),
   })
   const { register, numberWords } = form
-  const { rows, addButton } = useRows(form, { name: 'methods', most: METHODS_MOST, empty: newMethod })
+  const { rows, addButton } = useRows(form, { name: 'methods', most: MAX_METHODS, empty: newMethod })
   return (
     <SectionForm section="shipping" form={form}>
       {rows.length === 0 && <p className="text-ink-soft">{t('settings.no-methods')}</p>}

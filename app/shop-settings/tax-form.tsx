@@ -10,7 +10,7 @@ import { RateFields } from './rate-fields.tsx'
 import { SectionForm } from './section-form.tsx'
 import { type SectionProps, useSectionForm } from './use-section-form.ts'
 
-const RATES_MOST = 300
+const MAX_RATES = 300
 
 const TypedTax = z
   .object({
@@ -51,7 +51,7 @@ export function TaxForm(props: SectionProps) {
     fresh: typedTax(props.base.settings.tax),
   })
   const { register, words } = form
-  const { rows, addButton } = useRows(form, { name: 'rates', most: RATES_MOST, empty: newRate })
+  const { rows, addButton } = useRows(form, { name: 'rates', most: MAX_RATES, empty: newRate })
   const fault = words('rates')
   return (
     <SectionForm section="tax" form={form}>

@@ -75,7 +75,7 @@ function toMethod({ key, name, countries, kind, price, steps, freeFrom }: TypedM
   }
 }
 
-const KEY_MOST = 36
+const MAX_KEY = 36
 
 function withKeys(methods: TypedMethod[]): TypedMethod[] {
   const taken = new Set(methods.map(({ key }) => key))
@@ -92,7 +92,7 @@ function freeKey(name: string, taken: Set<string>): string {
   const words = plain
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '')
-    .slice(0, KEY_MOST)
+    .slice(0, MAX_KEY)
   const first = words || 'method'
   let key = first
   for (let number = 2; taken.has(key); number++) key = `${first}-${number}`

@@ -9,14 +9,14 @@ import { useRows } from '../use-rows.ts'
 import { AddRow } from './add-row.tsx'
 import type { ShippingControl } from './method-fields.tsx'
 
-const STEPS_MOST = 20
+const MAX_STEPS = 20
 
 export function WeightSteps({ form, method }: { form: ShippingControl; method: number }) {
   const { register, words, numberWords } = form
   const list = `methods.${method}.steps` as const
   const { rows, addButton } = useRows(form, {
     name: list,
-    most: STEPS_MOST,
+    most: MAX_STEPS,
     empty: { grams: '', price: '' },
   })
   const fault = words(list)

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { BOM_LINES_MOST } from '#contract/boms.ts'
+import { MAX_BOM_LINES } from '#contract/boms.ts'
 import { readBom } from '#server/boms/read-bom.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { Search } from '#server/search/question.ts'
@@ -42,7 +42,7 @@ export async function measureMatching(db: pg.Pool, search: Search, parts: readon
 
 function linesOf(parts: readonly DemoPart[]): string[] {
   const passive = parts.filter(({ parameters }) => 'resistance' in parameters || 'capacitance' in parameters)
-  return Array.from({ length: BOM_LINES_MOST }, (_, nth) => {
+  return Array.from({ length: MAX_BOM_LINES }, (_, nth) => {
     if (nth % 2 === 0) return `U${nth},1,,,${parts[(nth * 7) % parts.length]?.partNumber}`
     const { parameters } = passive[(nth * 13) % passive.length] as DemoPart
     const { resistance, capacitance, package: size = '', tolerance = 0.1 } = parameters

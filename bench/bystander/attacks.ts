@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { SEARCH_MOST } from '#contract/catalog.ts'
-import { LINES_MOST } from '#contract/line-limits.ts'
+import { MAX_SEARCH } from '#contract/catalog.ts'
+import { MAX_LINES } from '#contract/line-limits.ts'
 import { addList, shareList } from '#contract/lists.ts'
 import { databaseOf } from '#test/journeys/database.ts'
 import type { StoreProcess } from '#test/support/open-store-process.ts'
@@ -28,7 +28,7 @@ export async function attacksOn(store: StoreProcess): Promise<{ attacks: Attack[
   await client.end()
   const numbers = parts.map(({ partNumber }) => partNumber)
   const lines = numbers
-    .slice(0, LINES_MOST)
+    .slice(0, MAX_LINES)
     .map((partNumber) => ({ partNumber, quantity: 1000, reference: 'R1' }))
   const shared = await sharedList(store.url, lines)
   const port = Number(new URL(store.url).port)
@@ -90,7 +90,7 @@ function words(word: (nth: number) => string): string {
   let text = ''
   for (let nth = 1; nth <= WORDS; nth++) {
     const longer = `${text} ${word(nth)}`.trim()
-    if (longer.length <= SEARCH_MOST) text = longer
+    if (longer.length <= MAX_SEARCH) text = longer
   }
   return encodeURIComponent(text)
 }

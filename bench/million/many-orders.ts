@@ -31,7 +31,7 @@ interface Trade {
 const HOUR_MS = 3_600_000
 const HOLD_MS = 72 * HOUR_MS
 /** The store's default of UNPAID_ORDERS_MAX. */
-const UNPAID_MOST = 20
+const MAX_UNPAID = 20
 
 const ends: { state: OrderState; share: number; afterMs: number }[] = [
   { state: 'paid', share: 90, afterMs: HOUR_MS / 2 },
@@ -50,7 +50,7 @@ export function* manyOrders({ random, count, products, buyers, begin, now }: Tra
     const at = begin + (now - begin) * (1 - (1 - (index + 1) / (count + 1)) ** 3)
     const { id: userId } = skewed(random, buyers)
     const waiting = unpaid.get(userId) ?? 0
-    const end = endOf(random, now - at, waiting < UNPAID_MOST)
+    const end = endOf(random, now - at, waiting < MAX_UNPAID)
     if (end.state === 'unpaid') unpaid.set(userId, waiting + 1)
     yield {
       id: idAt(at),

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { listTools, type Tool } from '#contract/catalog.ts'
 import { placeOrder } from '#contract/orders.ts'
 import { productPath } from '#contract/product-path.ts'
-import { PAGE_ROWS, PAGE_ROWS_MOST } from '#contract/values.ts'
+import { MAX_PAGE_ROWS, PAGE_ROWS } from '#contract/values.ts'
 import { databaseOf } from '#test/journeys/database.ts'
 import type { Target } from '#test/support/load.ts'
 import type { StoreProcess } from '#test/support/open-store-process.ts'
@@ -18,7 +18,7 @@ const BUYERS = 16
 const ORDERS_OF_READER = 5
 const SAMPLE = 1000
 const CONNECTIONS = 4
-const FRESH_MOST = 20_000
+const MAX_FRESH = 20_000
 export const LINES = 30
 /** Longer than the pause between two readings of changes, so that each order has its own. */
 const RARE_MS = 300
@@ -32,7 +32,7 @@ export type Work = Record<
 export async function openWork(store: StoreProcess): Promise<Work> {
   const port = Number(new URL(store.url).port)
   const buyers = await signUpMany(store, 'Buyer')
-  const query = { limit: String(PAGE_ROWS_MOST) }
+  const query = { limit: String(MAX_PAGE_ROWS) }
   const products = (await callAs(store.url, undefined, listTools, { query })).body as Tool[]
   await fillShelves(store, products)
   const readers = await signUpMany(store, 'Reader')
@@ -42,7 +42,7 @@ export async function openWork(store: StoreProcess): Promise<Work> {
   const searches = searchPaths(await sampleParts(db, SAMPLE))
   const { rows } = await db.query<{ _id: string; name: string }>(
     'SELECT id AS _id, name FROM products WHERE archived_at IS NULL ORDER BY md5(id::text) LIMIT $1',
-    [FRESH_MOST],
+    [MAX_FRESH],
   )
   await db.end()
   const kept = ['/', '/products', '/reviews', ...products.slice(0, PAGE_ROWS).map(productPath)]

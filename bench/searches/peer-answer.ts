@@ -71,14 +71,14 @@ function split(keys: string[], rows: readonly Row[]): { total: number; facets: P
 
 function conditions(
   { columns }: PeerTable,
-  { filters, inStock, priceMost }: RandomQuestion,
+  { filters, inStock, maxPrice }: RandomQuestion,
   without?: string,
 ): string {
   const all = filters
     .filter(({ key }) => key !== without)
     .map((filter) => condition(columns.find(({ key }) => key === filter.key)?.column ?? '', filter))
   if (inStock) all.push('in_stock')
-  if (priceMost !== undefined) all.push(`price_at_quantity <= ${priceMost}`)
+  if (maxPrice !== undefined) all.push(`price_at_quantity <= ${maxPrice}`)
   return all.length > 0 ? `WHERE ${all.join(' AND ')}` : ''
 }
 

@@ -27,13 +27,13 @@ export interface RandomQuestion {
   filters: Filter[]
   inStock: boolean
   /** Dollars for a piece at QUANTITY. */
-  priceMost?: number
+  maxPrice?: number
 }
 
 /** The quantity of all questions, because the peers of the search store the price at one quantity. */
 export const QUANTITY = 100
 
-const FILTERS_MOST = 4
+const MAX_FILTERS = 4
 const SPREAD = 10
 const PRICES = [0.01, 0.03, 0.1, 0.3, 1]
 const IN_STOCK_SHARE = 0.5
@@ -43,14 +43,14 @@ const EXACT_SHARE = 0.5
 /** A family by its size, with 0 to 4 filters that the part meets, and perhaps stock and price. */
 export function randomQuestion(random: Random, parts: readonly SampledPart[]): RandomQuestion {
   const part = oneOf(random, parts)
-  const count = Math.floor(random.next() * (FILTERS_MOST + 1))
+  const count = Math.floor(random.next() * (MAX_FILTERS + 1))
   const siblings = parts.filter(({ family }) => family === part.family)
   const values = shuffled(random, part.values).slice(0, count)
   return {
     family: part.family,
     filters: values.map((value) => filterOf(random, value, siblings)),
     inStock: random.next() < IN_STOCK_SHARE,
-    ...(random.next() < PRICE_SHARE && { priceMost: oneOf(random, PRICES) }),
+    ...(random.next() < PRICE_SHARE && { maxPrice: oneOf(random, PRICES) }),
   }
 }
 
@@ -71,14 +71,14 @@ function filterOf(
 }
 
 /** The question as a query of GET /api/parts. */
-export function queryOf({ family, filters, inStock, priceMost }: RandomQuestion): URLSearchParams {
+export function queryOf({ family, filters, inStock, maxPrice }: RandomQuestion): URLSearchParams {
   const query = new URLSearchParams({ family, quantity: String(QUANTITY), sort: 'price', limit: '50' })
   for (const { key, choices, range, flag } of filters) {
     const text = choices?.join(',') ?? (range ? `${range.least}..${range.most}` : flag ? 'yes' : 'no')
     query.set(key, text)
   }
   if (inStock) query.set('stock', 'in')
-  if (priceMost !== undefined) query.set('price', `..${priceMost}`)
+  if (maxPrice !== undefined) query.set('price', `..${maxPrice}`)
   return query
 }
 

@@ -5,8 +5,8 @@ import { oneOf, type SampledPart, type SampledValue } from './random-questions.t
 const WORDS_SHARE = 0.7
 const FRAGMENT_SHARE = 0.15
 const ERROR_SHARE = 0.05
-const VALUES_MOST = 3
-const FRAGMENT_MOST = 8
+const MAX_VALUES = 3
+const MAX_FRAGMENT = 8
 
 /** Values and words of a part, or its number: whole, in part, or with two letters swapped. */
 export function randomText(random: Random, parts: readonly SampledPart[]): string {
@@ -14,15 +14,15 @@ export function randomText(random: Random, parts: readonly SampledPart[]): strin
   const kind = random.next()
   if (kind < WORDS_SHARE) return wordsOf(random, part)
   const { partNumber } = part
-  const at = 1 + Math.floor(random.next() * Math.max(1, partNumber.length - FRAGMENT_MOST))
-  if (kind < WORDS_SHARE + FRAGMENT_SHARE) return partNumber.slice(at, at + FRAGMENT_MOST)
+  const at = 1 + Math.floor(random.next() * Math.max(1, partNumber.length - MAX_FRAGMENT))
+  if (kind < WORDS_SHARE + FRAGMENT_SHARE) return partNumber.slice(at, at + MAX_FRAGMENT)
   if (kind < WORDS_SHARE + FRAGMENT_SHARE + ERROR_SHARE)
     return `${partNumber.slice(0, at)}${partNumber[at + 1] ?? ''}${partNumber[at]}${partNumber.slice(at + 2)}`
   return partNumber
 }
 
 function wordsOf(random: Random, { family, values }: SampledPart): string {
-  const count = Math.floor(random.next() * (VALUES_MOST + 1))
+  const count = Math.floor(random.next() * (MAX_VALUES + 1))
   const texts = values.flatMap(textOf).slice(0, count)
   const noun = family.split('-').at(-1) ?? family
   return texts.length === 0 || random.next() < 0.5 ? [...texts, noun].join(' ') : texts.join(' ')

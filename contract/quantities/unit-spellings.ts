@@ -49,7 +49,7 @@ function prefixMeant(unit: Unit, prefix: Prefix): Prefix[] {
 }
 
 /** Resistors above 22 MΩ are rarer than shunts of that many milliohms. */
-const MEGOHMS_MOST = 22
+const MAX_MEGOHMS = 22
 
 export function readPrefix({ number, suffix, lettered }: Split, expected?: Unit): SuffixMeaning[] {
   const [, prefix] = PREFIX_SPELLINGS.find(([spelled]) => isPrefix(suffix, spelled)) ?? []
@@ -60,7 +60,7 @@ export function readPrefix({ number, suffix, lettered }: Split, expected?: Unit)
   return units.flatMap((unit) => {
     const milliohms = unit.symbol === 'Ω' && prefix === 'm'
     const meant: Prefix[] = milliohms ? ['M', 'm'] : prefixMeant(unit, prefix)
-    const ordered = milliohms && number > MEGOHMS_MOST ? meant.toReversed() : meant
+    const ordered = milliohms && number > MAX_MEGOHMS ? meant.toReversed() : meant
     return ordered.map((each) => meaning(unit, each))
   })
 }

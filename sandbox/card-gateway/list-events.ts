@@ -5,7 +5,7 @@ import { invalidRequest } from './gateway-error.ts'
 import { listParams, type Narrowing, readList, selectPage } from './list.ts'
 import { flag, onlyKnown, text, texts } from './params.ts'
 
-const TYPES_MOST = 20
+const MAX_TYPES = 20
 
 /**
  * GET /v1/events: the last 30 days, newest first. Filters: `type` (with `*` as a wildcard) or `types`, and
@@ -27,8 +27,8 @@ function readTypes(form: Form): string[] {
     const message = 'You may pass either type or types, but not both.'
     throw invalidRequest(message, { code: 'parameters_exclusive', param: 'types' })
   }
-  if (types && types.length > TYPES_MOST) {
-    throw invalidRequest(`Invalid array: types can have at most ${TYPES_MOST} elements.`, { param: 'types' })
+  if (types && types.length > MAX_TYPES) {
+    throw invalidRequest(`Invalid array: types can have at most ${MAX_TYPES} elements.`, { param: 'types' })
   }
   const literal = (word: string) => word.replace(/[\\%_]/g, '\\$&')
   if (types) return types.map(literal)

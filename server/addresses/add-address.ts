@@ -1,4 +1,4 @@
-import { ADDRESSES_MOST, type BookAddress } from '#contract/addresses.ts'
+import { type BookAddress, MAX_ADDRESSES } from '#contract/addresses.ts'
 import type { StoredAddress } from '#contract/delivery.ts'
 import { type Database, statement, transactionUnderLock } from '#server/database/database.ts'
 import { newId } from '#server/database/ids.ts'
@@ -32,8 +32,8 @@ export function addAddress(
       const values = [caller.id, JSON.stringify(address)]
       const [same] = await sameAddress(tx, values)
       if (same) return toBookAddress(same)
-      const [added] = await insertAddress(tx, [...values, newId(), ADDRESSES_MOST])
-      return added ? toBookAddress(added) : refuse('too-many-addresses', { most: ADDRESSES_MOST })
+      const [added] = await insertAddress(tx, [...values, newId(), MAX_ADDRESSES])
+      return added ? toBookAddress(added) : refuse('too-many-addresses', { most: MAX_ADDRESSES })
     },
   )
 }

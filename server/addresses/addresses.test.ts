@@ -1,9 +1,9 @@
 import { beforeEach, expect, it } from 'vitest'
 import {
-  ADDRESSES_MOST,
   addAddress,
   changeAddress,
   listAddresses,
+  MAX_ADDRESSES,
   removeAddress,
 } from '#contract/addresses.ts'
 import { newId } from '#server/database/ids.ts'
@@ -107,12 +107,12 @@ it('deleting again deletes nothing', async () => {
   expect((await mei.call(removeAddress, { params: { id: 'none' } })).body).toEqual({ deletedCount: 0 })
 })
 
-it(`a book has at most ${ADDRESSES_MOST} addresses, also when they are added at the same time`, async () => {
-  const tries = Array.from({ length: ADDRESSES_MOST + 5 }, (_, nth) =>
+it(`a book has at most ${MAX_ADDRESSES} addresses, also when they are added at the same time`, async () => {
+  const tries = Array.from({ length: MAX_ADDRESSES + 5 }, (_, nth) =>
     mei.call(addAddress, { body: { ...bench, street: `${nth} Dock Road` } }),
   )
   const refused = (await Promise.all(tries)).filter(({ status }) => status !== 201)
   expect(refused).toHaveLength(5)
   expect(refused[0]?.body).toMatchObject({ type: 'urn:farad:problem:too-many-addresses', status: 409 })
-  expect(await streetsOf(mei)).toHaveLength(ADDRESSES_MOST)
+  expect(await streetsOf(mei)).toHaveLength(MAX_ADDRESSES)
 })

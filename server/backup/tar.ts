@@ -8,9 +8,9 @@ export interface Entry {
 export class Damaged extends Error {}
 
 const BLOCK = 512
-const NAME_MOST = 100
+const MAX_NAME = 100
 /** Entries are held in memory. In bytes. */
-const ENTRY_MOST = 64 * 1024 * 1024
+const MAX_ENTRY = 64 * 1024 * 1024
 const CHECKSUM = 'checksum.json'
 
 /**
@@ -59,7 +59,7 @@ export async function* readTar(
 }
 
 function* blocksOf({ name, body }: Entry): Generator<Buffer> {
-  if (name.length > NAME_MOST || body.length > ENTRY_MOST)
+  if (name.length > MAX_NAME || body.length > MAX_ENTRY)
     throw new Error(`${name} is too large for a backup, or its name is too long.`)
   yield writeHeader(name, body.length)
   if (body.length > 0) yield body
@@ -85,8 +85,8 @@ function readHeader(header: Buffer): { name: string; size: number } {
   const text = (from: number, to: number) => header.toString('latin1', from, to).replace(/\0.*$/s, '')
   const size = Number.parseInt(text(124, 136), 8)
   const sum = Number.parseInt(text(148, 156), 8)
-  if (sum !== sumOf(header) || !(size <= ENTRY_MOST)) throw new Damaged('it is not a backup of this store')
-  return { name: text(0, NAME_MOST), size }
+  if (sum !== sumOf(header) || !(size <= MAX_ENTRY)) throw new Damaged('it is not a backup of this store')
+  return { name: text(0, MAX_NAME), size }
 }
 
 /** The sum of all bytes, with the bytes of the sum itself counted as spaces. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { HEADERS_MOST, listBomColumns, rememberBomColumns } from '#contract/bom-columns.ts'
+import { listBomColumns, MAX_HEADERS, rememberBomColumns } from '#contract/bom-columns.ts'
 import { type Shopper, signUp } from '#test/support/shopper.ts'
 import { useShop } from '#test/support/use-shop.ts'
 
@@ -36,11 +36,11 @@ it('forgets a header, which may be unknown', async () => {
 
 it('forgets the oldest of too many headers', async () => {
   const person = await signUp(shop.url)
-  for (let nth = 0; nth < HEADERS_MOST; nth++) await remember(person, `header ${nth}`)
+  for (let nth = 0; nth < MAX_HEADERS; nth++) await remember(person, `header ${nth}`)
   await remember(person, 'header 0')
   await remember(person, 'one more')
   const headers = await headersOf(person)
-  expect(headers).toHaveLength(HEADERS_MOST)
+  expect(headers).toHaveLength(MAX_HEADERS)
   expect(headers.slice(0, 2)).toEqual(['one more', 'header 0'])
   expect(headers).not.toContain('header 1')
 })

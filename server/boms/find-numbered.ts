@@ -40,10 +40,10 @@ const equivalentParts = statement<
 )
 
 /** Longer texts are no part numbers. */
-const NUMBER_MOST = 100
+const MAX_NUMBER = 100
 
 export async function findNumbered(db: Queryable, texts: string[]): Promise<Numbered> {
-  const asked = [...new Set(texts)].filter((text) => text.length <= NUMBER_MOST)
+  const asked = [...new Set(texts)].filter((text) => text.length <= MAX_NUMBER)
   const numbers = asked.flatMap((text) => partNumberIn(text) ?? [])
   if (asked.length === 0) return { exact: () => undefined, equivalents: () => [], ids: [] }
   const [exact, equivalents] = await Promise.all([

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { BOM_BYTES_MOST, BOM_LINES_MOST, readBom } from '#contract/boms.ts'
+import { MAX_BOM_BYTES, MAX_BOM_LINES, readBom } from '#contract/boms.ts'
 import { problemType } from '#contract/refusals.ts'
 import en from '#messages/en.json'
 import { NO_INDEX } from '#server/catalog/catalog-calls.fixture.ts'
@@ -66,7 +66,7 @@ it.each<[string, object, string]>([
 })
 
 it('refuses a text and a file that are too long', async () => {
-  const long = 'x'.repeat(BOM_BYTES_MOST + 1)
+  const long = 'x'.repeat(MAX_BOM_BYTES + 1)
   expect((await callAs(shop.url, undefined, readBom, { body: { text: long } })).status).toBe(422)
   const { status, body } = await upload({ file: file(long) })
   expect([status, body.type]).toEqual([413, problemType('file-too-large')])
@@ -93,10 +93,10 @@ const manyLines = (count: number) =>
   Array.from({ length: count }, (_, nth) => `R${nth},1,${nth + 1}R,0603,NONE-${nth},`)
 
 it('reads as many lines as a file may have, and no more', async () => {
-  const { status, body } = await readLines(shop, manyLines(BOM_LINES_MOST))
+  const { status, body } = await readLines(shop, manyLines(MAX_BOM_LINES))
   expect(status).toBe(200)
-  expect(body.lines).toHaveLength(BOM_LINES_MOST)
-  const more = await readLines(shop, manyLines(BOM_LINES_MOST + 1))
+  expect(body.lines).toHaveLength(MAX_BOM_LINES)
+  const more = await readLines(shop, manyLines(MAX_BOM_LINES + 1))
   expect([more.status, more.body.type]).toEqual([422, problemType('too-many-lines')])
   expect(more.body.title).toContain('more than 2,000 lines')
 })
@@ -200,7 +200,7 @@ it('counts what reading a refused file took', async () => {
     NO_INDEX,
     openProcessorLimit(0.001, () => 0),
   )
-  expect((await read(manyLines(BOM_LINES_MOST + 1))).body.type).toBe(problemType('too-many-lines'))
+  expect((await read(manyLines(MAX_BOM_LINES + 1))).body.type).toBe(problemType('too-many-lines'))
   expect((await read(['R1,1,,,R-10K,'])).status).toBe(429)
 })
 

@@ -1,4 +1,4 @@
-import { HEADERS_MOST, type RememberedColumns } from '#contract/bom-columns.ts'
+import { MAX_HEADERS, type RememberedColumns } from '#contract/bom-columns.ts'
 import { type Database, type Queryable, statement, transactionUnderLock } from '#server/database/database.ts'
 import type { Caller } from '#server/http/caller.ts'
 import type { Refusal } from '#server/http/refusal.ts'
@@ -31,7 +31,7 @@ export function rememberColumns(
     (tx) => lockCaller(tx, caller),
     async (tx, refused) => {
       if (refused) return refused
-      await keepColumns(tx, [caller.id, header, JSON.stringify(columns), HEADERS_MOST])
+      await keepColumns(tx, [caller.id, header, JSON.stringify(columns), MAX_HEADERS])
     },
   )
 }

@@ -5,7 +5,7 @@ import { type Check, dollars, refundChecks } from './check-refunds.ts'
 import { shipmentChecks } from './check-shipments.ts'
 
 /** Most reported findings per kind. */
-export const FINDINGS_MOST = 20
+export const MAX_FINDINGS = 20
 
 const checks: Check[] = [
   [
@@ -79,7 +79,7 @@ export async function checkBooks(db: Queryable): Promise<Finding[]> {
   const findings: Finding[] = []
   for (const [kind, text] of checks) {
     const { rows } = await db.query<{ order_id: string | null; facts: Finding['facts'] }>(
-      `SELECT * FROM (${text}) found LIMIT ${FINDINGS_MOST}`,
+      `SELECT * FROM (${text}) found LIMIT ${MAX_FINDINGS}`,
     )
     findings.push(...rows.map((row) => finding(kind, row)))
   }

@@ -5,7 +5,7 @@ import { isUnknownThere, type Provider } from '#server/card-provider/provider.ts
 import { type Database, statement } from '#server/database/database.ts'
 import { readIntent } from '#server/payments/record-intent.ts'
 import { settlePayment } from '#server/payments/settle-payment.ts'
-import { FINDINGS_MOST } from './check-books.ts'
+import { MAX_FINDINGS } from './check-books.ts'
 
 /** Older payments were compared in earlier nights. Tolerates 3 missed nights. */
 const DAYS = 4
@@ -57,10 +57,10 @@ export async function compareWithProvider(
   }
   findings.push(...(await differences(db, provider, page)))
   for await (const payment of storedPaid(db, since)) {
-    if (stopping.aborted || findings.length >= FINDINGS_MOST) break
+    if (stopping.aborted || findings.length >= MAX_FINDINGS) break
     if (!seen.has(payment.intent_id)) findings.push(...(await difference(db, provider, payment.intent_id)))
   }
-  return findings.slice(0, FINDINGS_MOST)
+  return findings.slice(0, MAX_FINDINGS)
 }
 
 async function differences(
@@ -72,7 +72,7 @@ async function differences(
   const kept = new Map(rows.map((row) => [row.intent_id, row.kept_cents]))
   const findings: Finding[] = []
   for (const intent of intents) {
-    if (findings.length >= FINDINGS_MOST) break
+    if (findings.length >= MAX_FINDINGS) break
     if ((kept.get(intent.id) ?? 0) !== keptOf(intent))
       findings.push(...(await difference(db, provider, intent.id)))
   }

@@ -1,7 +1,7 @@
 import type { Books, Finding } from '#contract/books.ts'
 import { type Queryable, statement } from '#server/database/database.ts'
 import { listUndrawnPapers } from '#server/papers/undrawn-papers.ts'
-import { FINDINGS_MOST, finding } from './check-books.ts'
+import { finding, MAX_FINDINGS } from './check-books.ts'
 
 const newestAudit = statement<{ finished_at: Date; findings: Finding[]; with_provider: boolean }>(
   'newest-audit',
@@ -27,13 +27,13 @@ const waitingForAPerson = statement<{
    FROM order_refunds r JOIN payments p ON p.id = r.payment_id
    WHERE p.state = 'succeeded' AND p.dispute IS DISTINCT FROM 'open'
      AND (r.state = 'failed' OR r.state = 'due' AND r.updated_at < now() - interval '1 hour')
-   ) waiting ORDER BY updated_at DESC LIMIT ${FINDINGS_MOST}`,
+   ) waiting ORDER BY updated_at DESC LIMIT ${MAX_FINDINGS}`,
 )
 
 /** Returns the findings of the last audit, the payments that need a decision now, and the papers that cannot be drawn. */
 export async function readBooks(db: Queryable): Promise<Books> {
   const waiting = await waitingForAPerson(db, [])
-  const undrawn = await listUndrawnPapers(db, FINDINGS_MOST)
+  const undrawn = await listUndrawnPapers(db, MAX_FINDINGS)
   const [audit] = await newestAudit(db, [])
   return {
     ...(audit ? { auditedAt: audit.finished_at.toISOString(), withProvider: audit.with_provider } : {}),

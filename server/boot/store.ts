@@ -213,7 +213,7 @@ export async function openStore({
         fetch: async (address, note) => web.fetch(new Request(`http://localhost${address}`), { note }),
         beginsAtRow: (address) => beginsAtRow(db, address),
         db: openDatabase(databaseUrl, { connections: 1, onError: () => {} }),
-        bytesMost: config.PAGE_STORE_MB * MEGABYTE,
+        maxBytes: config.PAGE_STORE_MB * MEGABYTE,
       })
       await storefront.feed.began
       return openFront({

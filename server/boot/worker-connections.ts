@@ -4,7 +4,7 @@ import { connectClient } from '#server/database/connect-client.ts'
 const OTHER_PER_PROCESS = 6
 /** For the parent, for administrators, and reserved by PostgreSQL. */
 const SHARED = 10
-const EMBEDDED_LEAST = 60
+const MIN_EMBEDDED = 60
 
 /** Most connections of these workers, including 1 more worker during a rolling restart. */
 export function connectionsOf(workers: number, pool: number): number {
@@ -12,7 +12,7 @@ export function connectionsOf(workers: number, pool: number): number {
 }
 
 export function settingsFor(workers: number, pool: number): Record<string, string> {
-  return { max_connections: String(Math.max(EMBEDDED_LEAST, connectionsOf(workers, pool))) }
+  return { max_connections: String(Math.max(MIN_EMBEDDED, connectionsOf(workers, pool))) }
 }
 
 export async function tooFewConnections(

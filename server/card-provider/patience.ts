@@ -3,7 +3,7 @@ import { isDatabaseGone } from '#server/database/database.ts'
 import type { Log } from '#server/runtime/log.ts'
 import { isProviderDown, isTooBusy, isUnreachable } from './provider.ts'
 
-const FAILURES_MOST = 20
+const MAX_FAILURES = 20
 const BUSY_PAUSE_MS = 1000
 
 /**
@@ -19,7 +19,7 @@ export function patience(log: Log) {
     } catch (error) {
       if (isUnreachable(error) || isDatabaseGone(error)) throw error
       log.warn({ err: error, ...logFields }, 'could not be settled with the card provider; will be retried')
-      if (isProviderDown(error) && ++failures >= FAILURES_MOST) throw error
+      if (isProviderDown(error) && ++failures >= MAX_FAILURES) throw error
       if (isTooBusy(error)) await pause(BUSY_PAUSE_MS)
     }
   }

@@ -1,5 +1,5 @@
 import type { DeskProduct, StockCorrection } from '#contract/desk-products.ts'
-import { PIECES_MOST } from '#contract/values.ts'
+import { MAX_PIECES } from '#contract/values.ts'
 import { type Database, type Queryable, statement } from '#server/database/database.ts'
 import { isId } from '#server/database/ids.ts'
 import type { Caller } from '#server/http/caller.ts'
@@ -12,7 +12,7 @@ const correct = statement<DeskRow>(
   'correct-stock',
   `WITH p AS (
      UPDATE products SET available_quantity = available_quantity + $2
-     WHERE id = $1 AND archived_at IS NULL AND available_quantity::bigint + $2 BETWEEN 0 AND ${PIECES_MOST}
+     WHERE id = $1 AND archived_at IS NULL AND available_quantity::bigint + $2 BETWEEN 0 AND ${MAX_PIECES}
      RETURNING ${DESK_COLUMNS}
    ), moved AS (
      INSERT INTO stock_movements (product_id, change, reason, actor, note)
@@ -49,6 +49,6 @@ async function insert(
   const product = await findDeskProduct(tx, id)
   if (product instanceof Refusal) return product
   if (!product.onSale) return refuse('product-off-sale')
-  if (change > 0) return refuse('stock-too-large', { most: PIECES_MOST })
+  if (change > 0) return refuse('stock-too-large', { most: MAX_PIECES })
   return refuse('insufficient-stock', { left: product.availableQuantity })
 }

@@ -1,7 +1,7 @@
 import type { Tool } from '#contract/catalog.ts'
 import { PAGE_ROWS } from '#contract/values.ts'
 import type { Queryable } from '#server/database/database.ts'
-import { COUNT_MOST, type Relation } from '#server/http/keyset.ts'
+import { MAX_COUNT, type Relation } from '#server/http/keyset.ts'
 import { Refusal, refuse } from '#server/http/refusal.ts'
 import { writeCursor } from '#server/search/index/cursor.ts'
 import { askSearch, isTooMuch, type LimitedSearch } from './ask-search.ts'
@@ -53,7 +53,7 @@ export async function findParts(
   if (found instanceof Refusal) return isTooMuch(found) ? NOTHING : found
   return {
     rows: await productsFound(db, found.ids),
-    total: Math.min(found.total, COUNT_MOST),
+    total: Math.min(found.total, MAX_COUNT),
     relations: [...(found.next ? ['next' as const] : []), ...(found.previous ? ['prev' as const] : [])],
     corrected: found.corrected,
     didYouMean: found.didYouMean[0],

@@ -6,9 +6,9 @@ import { type Queryable, statement } from '#server/database/database.ts'
 import { type Refusal, refuse } from '#server/http/refusal.ts'
 import { LISTED_COLUMNS, type ProductRow, toTool } from './product-row.ts'
 
-const ALTERNATIVES_MOST = 12
+const MAX_ALTERNATIVES = 12
 /** Parts of one value that are compared; bounds the work for a value that very many parts have. */
-const COMPARED_MOST = 2000
+const MAX_COMPARED = 2000
 
 type Side = Pick<ToolParameter, 'text' | 'value'>
 
@@ -23,7 +23,7 @@ const SAME = '(v.number = o.number OR v.choice = o.choice OR v.flag = o.flag)'
 
 const withValue = (column: string, more: string) =>
   `(SELECT v.product_id FROM product_parameters v
-     WHERE v.parameter_id = o.parameter_id AND v.${column} = o.${column} ${more} LIMIT ${COMPARED_MOST})`
+     WHERE v.parameter_id = o.parameter_id AND v.${column} = o.${column} ${more} LIMIT ${MAX_COMPARED})`
 
 const merit = (row: string) => `coalesce(${row}.number, ${row}.flag::int) * o.direction`
 
@@ -81,7 +81,7 @@ const alternativesOfPart = statement<Row>(
      FROM own, graded g JOIN products p ON p.id = g.id
      WHERE g.grade IS NOT NULL AND p.archived_at IS NULL AND p.id <> own.own_id AND (g.ruling IS NOT NULL
        OR p.family = own.own_family AND (p.base_number = own.own_base) IS NOT TRUE)
-     ORDER BY place LIMIT ${ALTERNATIVES_MOST}
+     ORDER BY place LIMIT ${MAX_ALTERNATIVES}
    )
    SELECT chosen.grade, ${LISTED_COLUMNS}, (
      SELECT json_agg(json_build_object('key', q.key, 'name', q.name, 'unit', q.unit, 'ours', ${side('o', 'oc')},

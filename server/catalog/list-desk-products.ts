@@ -1,7 +1,7 @@
 import type { DeskProduct, ProductSort } from '#contract/desk-products.ts'
 import { type Queryable, statement, statementByValues } from '#server/database/database.ts'
 import { containing } from '#server/database/search.ts'
-import { COUNT_MOST, type Counted, type Keyset } from '#server/http/keyset.ts'
+import { type Counted, type Keyset, MAX_COUNT } from '#server/http/keyset.ts'
 import { type DeskRow, LISTED_DESK_COLUMNS, toDeskProduct } from './desk-product-row.ts'
 
 type Listing = ProductSort | 'deleted'
@@ -128,10 +128,10 @@ export async function listDeskProducts(
   const pattern = containing(q ?? '')
   const count = listing === 'deleted' ? deleted : onSale
   const [counted] = await (q === undefined
-    ? count.all(db, [COUNT_MOST])
-    : count.matching(db, [COUNT_MOST, pattern]))
+    ? count.all(db, [MAX_COUNT])
+    : count.matching(db, [MAX_COUNT, pattern]))
   const total = counted?.total ?? 0
-  const few = total < COUNT_MOST && q !== undefined
+  const few = total < MAX_COUNT && q !== undefined
   const from = before ?? after
   const list = few ? ofFew : from === undefined ? firstOfMany : ofMany
   // If very many match, sorting by name or price would read far along that index, so they come newest first.

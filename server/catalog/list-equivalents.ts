@@ -3,7 +3,7 @@ import { type Queryable, statement } from '#server/database/database.ts'
 import { numberForms } from '#server/search/words/number-suffixes.ts'
 import { LISTED_COLUMNS, type ProductRow, toTool } from './product-row.ts'
 
-const EQUIVALENTS_MOST = 20
+const MAX_EQUIVALENTS = 20
 
 const equivalentsOf = statement<ProductRow>(
   'equivalents-of-part',
@@ -11,7 +11,7 @@ const equivalentsOf = statement<ProductRow>(
    WHERE archived_at IS NULL
      AND id IN (SELECT product_id FROM unnest($1::text[]) AS form (number)
                   JOIN cross_references ON normal_number = normal_part_number(number))
-   ORDER BY part_number LIMIT ${EQUIVALENTS_MOST}`,
+   ORDER BY part_number LIMIT ${MAX_EQUIVALENTS}`,
 )
 
 /**

@@ -4,7 +4,7 @@ import { type Queryable, statement } from '#server/database/database.ts'
 import { type Refusal, refuse } from '#server/http/refusal.ts'
 import { LISTED_COLUMNS, type ProductRow, toTool } from './product-row.ts'
 
-const PACKAGINGS_MOST = 20
+const MAX_PACKAGINGS = 20
 
 const packagingsOfPart = statement<ProductRow>(
   'packagings-of-part',
@@ -13,7 +13,7 @@ const packagingsOfPart = statement<ProductRow>(
    )
    SELECT ${LISTED_COLUMNS}, packaging, pack_quantity
    FROM own LEFT JOIN products ON base_number = own_base AND archived_at IS NULL
-   ORDER BY pack_quantity NULLS FIRST, minimum_order, part_number LIMIT ${PACKAGINGS_MOST}`,
+   ORDER BY pack_quantity NULLS FIRST, minimum_order, part_number LIMIT ${MAX_PACKAGINGS}`,
 )
 
 /** The packagings of a part; empty for a part without base number. In the form of lists, with `packaging` and `packQuantity` (rules: P-63). */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Tool } from '#contract/catalog.ts'
 import { LOW_STOCK_ORDERS } from '#contract/low-stock.ts'
 import { isOrderable } from '#contract/orderable.ts'
-import { FILTERS_MOST, getFacet, listParts, WORDS_MOST } from '#contract/parts.ts'
+import { getFacet, listParts, MAX_FILTERS, MAX_WORDS } from '#contract/parts.ts'
 import { withoutWord } from '#contract/without-word.ts'
 import { callAs } from '#test/support/shopper.ts'
 import { correctStock, stock } from '#test/support/stock-room.ts'
@@ -262,8 +262,8 @@ describe('GET /parts (rules: P-65)', () => {
   })
 
   it('refuses more than 30 filters, 40 words and 12 values of one condition', async () => {
-    const many = Object.fromEntries(Array.from({ length: FILTERS_MOST + 1 }, (_, n) => [`k${n}`, '1']))
-    const words = Array.from({ length: WORDS_MOST + 1 }, (_, n) => `w${n}`).join(' ')
+    const many = Object.fromEntries(Array.from({ length: MAX_FILTERS + 1 }, (_, n) => [`k${n}`, '1']))
+    const words = Array.from({ length: MAX_WORDS + 1 }, (_, n) => `w${n}`).join(' ')
     for (const [query, name] of [
       [many, 'too-many-filters'],
       [{ q: words }, 'too-many-words'],

@@ -1,6 +1,6 @@
 import type { Tool } from '#contract/catalog.ts'
 import { type Queryable, statement } from '#server/database/database.ts'
-import { bothWays, COUNT_MOST, downwards, type Keyset } from '#server/http/keyset.ts'
+import { bothWays, downwards, type Keyset, MAX_COUNT } from '#server/http/keyset.ts'
 import type { Refusal } from '#server/http/refusal.ts'
 import { refuseFamily } from './families-below.ts'
 import { LISTED_COLUMNS, type ProductRow, toTool } from './product-row.ts'
@@ -46,7 +46,7 @@ const countOfFamily = statement<{ families: string[] | null; total: number }>(
 export async function countFamily(
   db: Queryable,
   family: string,
-  most: number | null = COUNT_MOST,
+  most: number | null = MAX_COUNT,
 ): Promise<{ families: string[]; total: number } | Refusal> {
   const [{ families = null, total = 0 } = {}] = await countOfFamily(db, [family, most])
   return families ? { families, total } : refuseFamily('query.family')

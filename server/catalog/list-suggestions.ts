@@ -1,9 +1,9 @@
 import type { Tool } from '#contract/catalog.ts'
 import type { Facet, UnderstoodWord } from '#contract/parts.ts'
 import {
-  FAMILY_SUGGESTIONS_MOST,
-  PART_SUGGESTIONS_MOST,
-  READING_SUGGESTIONS_MOST,
+  MAX_FAMILY_SUGGESTIONS,
+  MAX_PART_SUGGESTIONS,
+  MAX_READING_SUGGESTIONS,
   type Suggestions,
 } from '#contract/suggestions.ts'
 import { withoutWord } from '#contract/without-word.ts'
@@ -21,7 +21,7 @@ export async function listSuggestions(
   q: string,
 ): Promise<Suggestions | Refusal> {
   const ask = (question: Partial<Question>) => askSearch(search, client, { ...BRIEFLY, ...question })
-  const found = await ask({ q, limit: PART_SUGGESTIONS_MOST, facets: true })
+  const found = await ask({ q, limit: MAX_PART_SUGGESTIONS, facets: true })
   if (found === undefined) return refuse('search-unavailable')
   if (found instanceof Refusal) return isTooMuch(found) ? NOTHING : found
   const [products, families] = await Promise.all([
@@ -68,7 +68,7 @@ function familiesIn(understood: UnderstoodWord[]): { key: string; name: string }
   const named = new Map<string, string>()
   for (const { readings } of understood)
     for (const { kind, filter, text } of readings) if (kind === 'family' && filter) named.set(filter, text)
-  return [...named].map(([key, name]) => ({ key, name })).slice(0, FAMILY_SUGGESTIONS_MOST)
+  return [...named].map(([key, name]) => ({ key, name })).slice(0, MAX_FAMILY_SUGGESTIONS)
 }
 
 function readingsIn(
@@ -84,7 +84,7 @@ function readingsIn(
         return [{ text, key, filter, ...(rest !== undefined && { q: rest }), ...(family && { family }) }]
       }),
     )
-    .slice(0, READING_SUGGESTIONS_MOST)
+    .slice(0, MAX_READING_SUGGESTIONS)
 }
 
 function onlyFamily(facets: Facet[]): { key: string; name: string } | undefined {

@@ -27,7 +27,7 @@ interface EventRow {
   detail: Pick<ProductEvent, 'changes' | 'change' | 'note'>
 }
 
-const EVENTS_MOST = 200
+const MAX_EVENTS = 200
 
 const eventsOfProduct = statement<EventRow>(
   'events-of-product',
@@ -38,7 +38,7 @@ const eventsOfProduct = statement<EventRow>(
 
 export async function listProductEvents(db: Queryable, id: string): Promise<ProductEvent[] | Refusal> {
   if (!isId(id)) return refuse('no-such-product')
-  const rows = await eventsOfProduct(db, [id, EVENTS_MOST])
+  const rows = await eventsOfProduct(db, [id, MAX_EVENTS])
   if (rows.length === 0) return refuse('no-such-product')
   return rows.flatMap(({ id: _id, kind, at, by, detail }) =>
     _id === null ? [] : [{ _id, kind, at: at.toISOString(), ...(by ? { by } : {}), ...detail }],

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { DATASHEET_BYTES_MOST } from '#contract/datasheets.ts'
+import { MAX_DATASHEET_BYTES } from '#contract/datasheets.ts'
 import { type Database, statement } from '#server/database/database.ts'
 import { type Refusal, refuse } from '#server/http/refusal.ts'
 import type { PictureStorage } from '#server/images/picture-storage.ts'
@@ -18,7 +18,7 @@ export async function addDatasheet(
   uploadedBy: string,
   file: Uint8Array<ArrayBuffer>,
 ): Promise<{ data: { address: string; bytes: number } } | Refusal> {
-  if (file.length > DATASHEET_BYTES_MOST) return refuse('body-too-large')
+  if (file.length > MAX_DATASHEET_BYTES) return refuse('body-too-large')
   if (!beginsAsPdf(file)) return refuse('datasheet-unsupported')
   if (!endsAsPdf(file)) return refuse('datasheet-broken')
   if (!storage.keepFile) return refuse('datasheets-not-kept')

@@ -9,8 +9,8 @@ import { elsewhere } from '#server/runtime/processor-meter.ts'
 import type { DatasheetFacts } from './datasheet-facts.ts'
 import { renderDatasheet } from './render-datasheet.ts'
 
-const KEPT_BYTES_MOST = 16 * 1024 * 1024
-const WAITING_MOST = 20
+const MAX_KEPT_BYTES = 16 * 1024 * 1024
+const MAX_WAITING = 20
 
 export const BUSY = Symbol('busy')
 
@@ -22,7 +22,7 @@ export function openMadeDatasheets(
   read: PictureStorage['read'],
 ): (version: string, facts: DatasheetFacts, pictured: Pictured) => Promise<Pdf | typeof BUSY> {
   const kept = new LRUCache<string, Pdf>({
-    maxSize: KEPT_BYTES_MOST,
+    maxSize: MAX_KEPT_BYTES,
     sizeCalculation: ({ length }) => length,
   })
   const making = new Map<string, Promise<Pdf>>()
@@ -41,7 +41,7 @@ export function openMadeDatasheets(
   return async (version, facts, pictured) => {
     const ready = kept.get(version) ?? making.get(version)
     if (ready) return ready
-    if (making.size >= WAITING_MOST) return BUSY
+    if (making.size >= MAX_WAITING) return BUSY
     const made = make(version, facts, pictured).finally(() => making.delete(version))
     making.set(version, made)
     return made

@@ -1,5 +1,5 @@
 import type { OverlayOptions } from 'sharp'
-import { IMAGE_PIXELS_MOST } from '#contract/picture-files.ts'
+import { MAX_IMAGE_PIXELS } from '#contract/picture-files.ts'
 import { SHARE_HEIGHT, SHARE_WIDTH } from '#contract/share-picture.ts'
 import { drawPicture } from '#server/drawings/draw.ts'
 import { outlineText } from './outline-text.ts'
@@ -9,7 +9,7 @@ const colour = { sunken: '#f5f3f0', line: '#dfdeda', ink: '#171b22', copper: '#a
 
 const STRIPE = 12
 const MARGIN = 24
-const SECONDS_MOST = 20
+const MAX_SECONDS = 20
 
 const storeParts = [
   ['resistor-axial-4k7-5', 'ic-qfp-48-FM3248', 'capacitor-electrolytic-470u-25'],
@@ -30,7 +30,7 @@ export async function composeDrawing(key: string): Promise<Buffer | undefined> {
 export async function composePhoto(file: Buffer): Promise<Buffer> {
   const room = { width: SHARE_WIDTH, height: SHARE_HEIGHT - STRIPE }
   const sharp = await loadSharp()
-  const input = await sharp(file, { limitInputPixels: IMAGE_PIXELS_MOST })
+  const input = await sharp(file, { limitInputPixels: MAX_IMAGE_PIXELS })
     .resize({ ...room, fit: 'contain', background: colour.sunken })
     .toBuffer()
   return compose('', [{ input, left: 0, top: 0 }])
@@ -61,7 +61,7 @@ async function compose(scene: string, layers: OverlayOptions[]): Promise<Buffer>
     .composite(layers)
     .removeAlpha()
     .png({ palette: true, quality: 95, effort: 4 })
-    .timeout({ seconds: SECONDS_MOST })
+    .timeout({ seconds: MAX_SECONDS })
     .toBuffer()
 }
 

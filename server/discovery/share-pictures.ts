@@ -6,8 +6,8 @@ import { elsewhere } from '#server/runtime/processor-meter.ts'
 import { turns } from '#server/runtime/turns.ts'
 import { composeDrawing, composePhoto, composeStore } from './compose-picture.ts'
 
-const KEPT_BYTES_MOST = 16 * 1024 * 1024
-const WAITING_MOST = 20
+const MAX_KEPT_BYTES = 16 * 1024 * 1024
+const MAX_WAITING = 20
 
 export const BUSY = Symbol('busy')
 
@@ -16,9 +16,9 @@ type Picture = Buffer | undefined | typeof BUSY
 /** Visitors can request any possible drawing, so it limits concurrency, queue length and cached bytes. */
 export function openSharePictures(
   read: PictureStorage['read'],
-  waitingMost = WAITING_MOST,
+  maxWaiting = MAX_WAITING,
 ): (path: string) => Promise<Picture> {
-  const keep = keepRecent(KEPT_BYTES_MOST)
+  const keep = keepRecent(MAX_KEPT_BYTES)
   const inTurn = turns(2)
   const making = new Map<string, Promise<Buffer | undefined>>()
 
@@ -33,7 +33,7 @@ export function openSharePictures(
     if (cached) return cached
     const compose = composerOf(path, read)
     if (!compose) return undefined
-    if (making.size >= waitingMost) return BUSY
+    if (making.size >= maxWaiting) return BUSY
     const made = make(path, compose).finally(() => making.delete(path))
     making.set(path, made)
     return made
@@ -57,7 +57,7 @@ function composerOf(
 }
 
 /** An LRU cache limited by bytes. */
-function keepRecent(bytesMost: number) {
+function keepRecent(maxBytes: number) {
   const kept = new Map<string, Buffer>()
   let bytes = 0
   return {
@@ -73,7 +73,7 @@ function keepRecent(bytesMost: number) {
       kept.set(path, picture)
       bytes += picture.length
       for (const [oldest, { length }] of kept) {
-        if (bytes <= bytesMost) break
+        if (bytes <= maxBytes) break
         kept.delete(oldest)
         bytes -= length
       }

@@ -1,6 +1,6 @@
 import type { QueuedOrder } from '#contract/fulfilment.ts'
 import { type Queryable, statement } from '#server/database/database.ts'
-import { bothWays, COUNT_MOST, type Counted, type Keyset, upwards } from '#server/http/keyset.ts'
+import { bothWays, type Counted, type Keyset, MAX_COUNT, upwards } from '#server/http/keyset.ts'
 import { openOrderSearch, type SearchedStates } from '#server/orders/search-orders.ts'
 import { TO_SHIP } from './fulfilment-of.ts'
 import { LISTED_QUEUED_COLUMNS, type QueuedRow, toQueuedOrder } from './queued-order.ts'
@@ -37,6 +37,6 @@ async function oldest(
   db: Queryable,
   { way, from, limit }: ReturnType<typeof upwards> & { limit: number },
 ): Promise<Counted<QueuedRow>> {
-  const [counted] = await countOrders(db, [COUNT_MOST])
+  const [counted] = await countOrders(db, [MAX_COUNT])
   return { rows: await ordersToShip[way](db, [from, limit]), total: counted?.total ?? 0 }
 }

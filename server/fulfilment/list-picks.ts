@@ -19,7 +19,7 @@ interface PickRow {
   orders: { serial: number; quantity: number }[]
 }
 
-const ORDERS_MOST = 50
+const MAX_ORDERS = 50
 
 const piecesOfOrders = statement<PickRow>(
   'pieces-of-orders-to-ship',
@@ -42,9 +42,9 @@ const byPlace = new Intl.Collator('en', { numeric: true })
 /** The pieces to ship of orders in the order of a walk along the shelves; parts without a place come last. */
 export async function listPicks(db: Queryable, orders: string): Promise<Pick[] | Refusal> {
   const ids = [...new Set(orders.split(',').map((id) => id.trim()))]
-  if (ids.length > ORDERS_MOST || !ids.every(isId))
+  if (ids.length > MAX_ORDERS || !ids.every(isId))
     return refuse('invalid-fields', {}, [
-      { path: 'orders', message: t('api.orders-to-pick', { most: ORDERS_MOST }) },
+      { path: 'orders', message: t('api.orders-to-pick', { most: MAX_ORDERS }) },
     ])
   const rows = await piecesOfOrders(db, [ids])
   return rows.toSorted(inTheWalk).map((row) => ({

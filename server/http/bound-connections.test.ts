@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterEach, expect, it, vi } from 'vitest'
-import { boundConnections, connectionsMost } from './bound-connections.ts'
+import { boundConnections, maxConnections } from './bound-connections.ts'
 
 const sockets: Socket[] = []
 const server = createServer((_request, response) => response.end('here'))
@@ -19,11 +19,11 @@ it.each([
   ['200                  200', 100],
   ['unlimited            unlimited', undefined],
 ])('a limit of %s open files allows %s connections', (files, most) => {
-  expect(connectionsMost(limits(files))).toBe(most)
+  expect(maxConnections(limits(files))).toBe(most)
 })
 
 it('sets no limit if the limit of open files cannot be read', () => {
-  expect(connectionsMost('')).toBeUndefined()
+  expect(maxConnections('')).toBeUndefined()
 })
 
 it('refuses connections beyond the limit, logs 1 warning, and accepts again after some are closed', async () => {

@@ -10,7 +10,7 @@ const OTHER_FILES = 256
  * Refuses connections beyond `most`. Otherwise the process would reach the system's limit of open files, and could open
  * neither database connections nor pictures. Logs at most once per minute.
  */
-export function boundConnections(server: Server, log: Pick<Log, 'warn'>, most = connectionsMost()): void {
+export function boundConnections(server: Server, log: Pick<Log, 'warn'>, most = maxConnections()): void {
   if (most === undefined) return
   server.maxConnections = most
   const warn = onceAMinute(() => log.warn({ most }, 'connection limit reached; new connections are refused'))
@@ -18,7 +18,7 @@ export function boundConnections(server: Server, log: Pick<Log, 'warn'>, most = 
 }
 
 /** The connections that the limit of open files leaves; undefined if there is no limit or it cannot be read. */
-export function connectionsMost(limits = readLimits()): number | undefined {
+export function maxConnections(limits = readLimits()): number | undefined {
   const files = Number(/^Max open files\s+(\d+)/m.exec(limits)?.[1])
   return files ? Math.max(files - OTHER_FILES, Math.ceil(files / 2)) : undefined
 }

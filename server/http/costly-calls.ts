@@ -5,9 +5,9 @@ const BODIES_OF_ONE = 4
 /** Bodies of one caller that wait to be received. Later ones are refused at once. */
 const WAITING_BODIES_OF_ONE = 32
 /** Received calls of all callers that wait for their turns. Later ones are refused at once. */
-const WAITING_MOST = 64
+const MAX_WAITING = 64
 /** Of all costly calls of a process together. */
-const HELD_BYTES_MOST = 64 * 1024 * 1024
+const MAX_HELD_BYTES = 64 * 1024 * 1024
 
 let waiting = 0
 
@@ -17,7 +17,7 @@ let waiting = 0
  */
 export function turnsOfCall({ most, waitSeconds }: { most: number; waitSeconds: number }) {
   const limit = { waitMs: waitSeconds * 1000, refusal: () => new QueueFull() }
-  const bodies = turnsByKey(BODIES_OF_ONE, { ...limit, lengthMost: WAITING_BODIES_OF_ONE })
+  const bodies = turnsByKey(BODIES_OF_ONE, { ...limit, maxLength: WAITING_BODIES_OF_ONE })
   const ofOne = turnsByKey(Math.max(1, most - 1), limit)
   const ofAll = turns(most, limit)
   return {
@@ -41,7 +41,7 @@ export function turnsOfCall({ most, waitSeconds }: { most: number; waitSeconds: 
 
 /** Returns how to leave the queue. */
 function enterQueue(): () => void {
-  if (waiting >= WAITING_MOST) throw new QueueFull()
+  if (waiting >= MAX_WAITING) throw new QueueFull()
   waiting++
   let here = true
   return () => {
@@ -62,7 +62,7 @@ export function openBodyRoom(): BodyRoom {
   let own = 0
   return {
     take(bytes) {
-      if (held + bytes > HELD_BYTES_MOST) return false
+      if (held + bytes > MAX_HELD_BYTES) return false
       held += bytes
       own += bytes
       return true

@@ -144,7 +144,7 @@ it('refuses a large body that finds no room, and has room again after the others
   const api = new Hono()
   const door = openDoor(api, { ...guard, checkAnswers: true })
   const begun: (() => void)[] = []
-  door(call({ ...store, bodyBytesMost: 40 * MEGABYTE }), async () => {
+  door(call({ ...store, maxBodyBytes: 40 * MEGABYTE }), async () => {
     await new Promise<void>((done) => begun.push(done))
     return {}
   })
@@ -172,7 +172,7 @@ function openMetered() {
   const api = new Hono()
   const processorLimit = openProcessorLimit(0.001, () => 0)
   const door = openDoor(api, { ...guard, processorLimit, checkAnswers: true })
-  door(call({ ...store, atOnce: undefined as never, bodyBytesMost: MEGABYTE }), async () => ({}))
+  door(call({ ...store, atOnce: undefined as never, maxBodyBytes: MEGABYTE }), async () => ({}))
   /** A body of so many parts. `onPart` is the work of others meanwhile. */
   const send = async (parts: number, authorization: string, onPart = () => {}) => {
     const body = new ReadableStream({

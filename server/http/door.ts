@@ -11,7 +11,7 @@ import { clientIn, isCounted } from './limits/client-address.ts'
 import type { GeneralLimit } from './limits/general-limit.ts'
 import type { ProcessorLimit } from './limits/processor-limit.ts'
 import { problemResponse, Refusal, refuse } from './refusal.ts'
-import { BODY_BYTES_MOST } from './request-bytes.ts'
+import { MAX_BODY_BYTES } from './request-bytes.ts'
 import { fieldErrors, isForm, readBody, readForm, readIdempotencyKey } from './request-input.ts'
 
 export interface Visit<C> {
@@ -153,7 +153,7 @@ async function receive<C extends AnyCall>(
   room?: BodyRoom,
 ): Promise<Visit<C> | Refusal> {
   const payer = payerOf(person)
-  const tooMuch = call.bodyBytesMost === undefined ? undefined : charging.refusalOf(payer)
+  const tooMuch = call.maxBodyBytes === undefined ? undefined : charging.refusalOf(payer)
   if (tooMuch) return tooMuch
   const read = () => readInput(call, context, room)
   const input = await (call.body ? charging.charge(payer, read) : read())
@@ -195,10 +195,10 @@ async function readDeclaredBody(
   if (!call.body) return undefined
   const { bodyType } = call
   if (bodyType === 'multipart/form-data' || (bodyType === 'json-or-form' && isForm(request))) {
-    const form = await readForm(request, call.bodyBytesMost ?? BODY_BYTES_MOST, room)
+    const form = await readForm(request, call.maxBodyBytes ?? MAX_BODY_BYTES, room)
     return form instanceof Refusal ? form : form.fields
   }
-  const body = await readBody(request, call.bodyBytesMost, room)
+  const body = await readBody(request, call.maxBodyBytes, room)
   return body instanceof Refusal ? body : body.json
 }
 

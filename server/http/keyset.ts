@@ -39,9 +39,9 @@ export const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 export const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 
 /** Where counting stops (rules: P-5). */
-export const COUNT_MOST = 10_001
+export const MAX_COUNT = 10_001
 
-/** Rows of a page, and the length of the whole list, counted up to COUNT_MOST. */
+/** Rows of a page, and the length of the whole list, counted up to MAX_COUNT. */
 export interface Counted<Row> {
   rows: Row[]
   total: number

@@ -28,7 +28,7 @@ export interface Marks<Kind> {
   acts: (db: Queryable, id: string) => Promise<Act<Kind>[] | undefined>
 }
 
-const ACTS_MOST = 200
+const MAX_ACTS = 200
 
 export function openMarks<Kind extends string>(rows: MarkedRows<Kind>): Marks<Kind> {
   const { table, column, events, kinds } = rows
@@ -58,7 +58,7 @@ export function openMarks<Kind extends string>(rows: MarkedRows<Kind>): Marks<Ki
     mark: change(kinds.marked, 'now()', 'IS NULL'),
     unmark: change(kinds.unmarked, 'NULL', 'IS NOT NULL'),
     async acts(db, id) {
-      const found = isId(id) ? await readActs(db, [id, ACTS_MOST]) : []
+      const found = isId(id) ? await readActs(db, [id, MAX_ACTS]) : []
       if (found.length === 0) return undefined
       return found.flatMap(({ id: _id, kind, at, by }) =>
         _id === null ? [] : [{ _id, kind, at: at.toISOString(), ...(by ? { by } : {}) }],

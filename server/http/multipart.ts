@@ -1,6 +1,6 @@
 const LINE = '\r\n'
-const PARTS_MOST = 20
-const HEAD_BYTES_MOST = 4096
+const MAX_PARTS = 20
+const MAX_HEAD_BYTES = 4096
 
 /**
  * The fields of a multipart/form-data body (RFC 7578): texts as strings, files as views of the body's bytes, not copied.
@@ -18,7 +18,7 @@ export function parseMultipart(
   let at = delimiter.length
   while (!hasAt(body, at, '--')) {
     const part = partAt(body, at, LINE + delimiter)
-    if (!part || fields.has(part.name) || fields.size === PARTS_MOST) return undefined
+    if (!part || fields.has(part.name) || fields.size === MAX_PARTS) return undefined
     fields.set(part.name, part.value)
     at = part.end + LINE.length + delimiter.length
   }
@@ -27,7 +27,7 @@ export function parseMultipart(
 
 /** The part whose delimiter ends at `at`; `end` is the start of the next delimiter's line. */
 function partAt(body: Buffer<ArrayBuffer>, at: number, delimiter: string) {
-  const headEnd = body.subarray(at, at + HEAD_BYTES_MOST).indexOf(LINE + LINE)
+  const headEnd = body.subarray(at, at + MAX_HEAD_BYTES).indexOf(LINE + LINE)
   if (headEnd < 0 || !hasAt(body, at, LINE)) return undefined
   const start = at + headEnd + 2 * LINE.length
   const end = body.indexOf(delimiter, start)

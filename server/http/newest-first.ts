@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { type Queryable, statementByValues } from '#server/database/database.ts'
 import { containing } from '#server/database/search.ts'
-import { bothWays, COUNT_MOST, type Counted, downwards, type Keyset } from './keyset.ts'
+import { bothWays, type Counted, downwards, type Keyset, MAX_COUNT } from './keyset.ts'
 
 /** SQL names and conditions: constants in code, never input. */
 interface Wanted {
@@ -24,7 +24,7 @@ export async function newestFirst<Row extends pg.QueryResultRow>(
   const page = bothWays(
     ({ beyond, order }) => `SELECT ${columns} ${matching} AND id ${beyond} $3 ORDER BY id ${order} LIMIT $1`,
   )
-  const [counted] = await statementByValues<{ total: number }>(count)(db, [COUNT_MOST, pattern])
+  const [counted] = await statementByValues<{ total: number }>(count)(db, [MAX_COUNT, pattern])
   const { way, from } = downwards(keyset)
   const rows = await statementByValues<Row>(page[way])(db, [keyset.limit, pattern, from])
   return { rows, total: counted?.total ?? 0 }

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
 /** Pipelined requests that may wait on one connection. Browsers and proxies send none. */
-const AHEAD_MOST = 3
+const MAX_AHEAD = 3
 
 const ahead = new WeakMap<Socket, number>()
 
@@ -17,7 +17,7 @@ export function isCutForAskingAhead({ socket }: IncomingMessage, response: Serve
   const waiting = (ahead.get(socket) ?? 0) + 1
   ahead.set(socket, waiting)
   response.once('close', () => ahead.set(socket, (ahead.get(socket) ?? 1) - 1))
-  if (waiting <= AHEAD_MOST) return false
+  if (waiting <= MAX_AHEAD) return false
   socket.destroy()
   return true
 }

@@ -3,38 +3,38 @@ import type { BodyRoom } from './costly-calls.ts'
 import { type Refusal, refuse } from './refusal.ts'
 
 /** Default limit of a call's body, in bytes. */
-export const BODY_BYTES_MOST = 64 * 1024
+export const MAX_BODY_BYTES = 64 * 1024
 
 /** Initial buffer for a body without Content-Length, in bytes; it grows with the body. */
 const FIRST_ROOM = 16 * 1024
 
 /**
- * Reads the body of a request or a response into 1 buffer. Refuses a body with more than `bytesMost` bytes, or more than
+ * Reads the body of a request or a response into 1 buffer. Refuses a body with more than `maxBytes` bytes, or more than
  * `held` has room for, and leaves the rest unread. Refuses a truncated body.
  */
 export async function readBytes(
   message: Request | Response,
-  bytesMost: number,
+  maxBytes: number,
   held?: BodyRoom,
 ): Promise<Uint8Array<ArrayBuffer> | Refusal> {
   const declared = Number(message.headers.get('content-length'))
-  if (declared > bytesMost) return refuse('body-too-large')
+  if (declared > maxBytes) return refuse('body-too-large')
   // Node.js's parser enforces the Content-Length of requests, so the costlier stream is not needed.
-  if (declared > 0 && declared <= BODY_BYTES_MOST && message instanceof Request)
+  if (declared > 0 && declared <= MAX_BODY_BYTES && message instanceof Request)
     return uncounted(() => message.arrayBuffer()).then(
       (whole) => new Uint8Array(whole),
       () => refuse('bad-request'),
     )
   const { body } = message
   if (!body) return new Uint8Array()
-  let room = new Uint8Array(declared > 0 ? declared : Math.min(FIRST_ROOM, bytesMost))
+  let room = new Uint8Array(declared > 0 ? declared : Math.min(FIRST_ROOM, maxBytes))
   let size = 0
   try {
     for await (const part of partsOf(body)) {
       const needed = size + part.length
-      if (needed > bytesMost) return refused(room, 'body-too-large')
+      if (needed > maxBytes) return refused(room, 'body-too-large')
       if (held?.take(part.length) === false) return refused(room, 'overloaded')
-      if (needed > room.length) room = resized(room, Math.min(Math.max(2 * room.length, needed), bytesMost))
+      if (needed > room.length) room = resized(room, Math.min(Math.max(2 * room.length, needed), maxBytes))
       room.set(part, size)
       size = needed
     }

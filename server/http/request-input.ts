@@ -3,15 +3,15 @@ import { translate } from '#messages/catalogue.ts'
 import type { BodyRoom } from './costly-calls.ts'
 import { parseMultipart } from './multipart.ts'
 import { Refusal, refuse } from './refusal.ts'
-import { BODY_BYTES_MOST, readBytes } from './request-bytes.ts'
+import { MAX_BODY_BYTES, readBytes } from './request-bytes.ts'
 
 export async function readBody(
   request: Request,
-  bytesMost = BODY_BYTES_MOST,
+  maxBytes = MAX_BODY_BYTES,
   room?: BodyRoom,
 ): Promise<{ json: unknown } | Refusal> {
   if (mediaType(request) !== 'application/json') return refuse('not-json')
-  const bytes = await readBytes(request, bytesMost, room)
+  const bytes = await readBytes(request, maxBytes, room)
   if (bytes instanceof Refusal) return bytes
   if (!isBounded(bytes)) return refuse('bad-request')
   const json = parseJson(bytes)
@@ -20,11 +20,11 @@ export async function readBody(
 
 export async function readForm(
   request: Request,
-  bytesMost: number,
+  maxBytes: number,
   room?: BodyRoom,
 ): Promise<{ fields: Record<string, unknown> } | Refusal> {
   if (!isForm(request)) return refuse('not-a-form')
-  const bytes = await readBytes(request, bytesMost, room)
+  const bytes = await readBytes(request, maxBytes, room)
   if (bytes instanceof Refusal) return bytes
   const fields = parseMultipart(bytes, request.headers.get('content-type') ?? '')
   return fields ? { fields } : refuse('bad-request')
@@ -47,9 +47,9 @@ function parseJson(bytes: Uint8Array): unknown {
 }
 
 /** Deeper than any call's input. Recursion over very deep JSON would exhaust the stack. */
-const DEPTH_MOST = 16
+const MAX_DEPTH = 16
 /** More than any call's input. Checking a million values takes a second. */
-const VALUES_MOST = 20_000
+const MAX_VALUES = 20_000
 const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c]
 const [ARRAY, ARRAY_END, OBJECT, OBJECT_END] = [0x5b, 0x5d, 0x7b, 0x7d]
 
@@ -69,7 +69,7 @@ function isBounded(json: Uint8Array): boolean {
       values++
       depth++
     } else if (sign === ARRAY_END || sign === OBJECT_END) depth--
-    if (depth > DEPTH_MOST || values > VALUES_MOST) return false
+    if (depth > MAX_DEPTH || values > MAX_VALUES) return false
   }
   return true
 }

@@ -21,8 +21,8 @@ export interface RequestLog {
 /** Lines are written when the buffer is full, and once per second. */
 const BUFFER_BYTES = 65_536
 const FLUSH_MS = 1000
-const UTF8_MOST = 3
-const PATH_MOST = 300
+const MAX_UTF8 = 3
+const MAX_PATH = 300
 
 /**
  * Logs each request as a line of JSON in the format of the store's log. Lines are buffered: a killed process loses the
@@ -62,7 +62,7 @@ function openOutput(): (text: string) => void {
   setInterval(flush, FLUSH_MS).unref()
   process.on('exit', flush)
   return (text) => {
-    if (filled + text.length * UTF8_MOST > BUFFER_BYTES) flush()
+    if (filled + text.length * MAX_UTF8 > BUFFER_BYTES) flush()
     filled += room.write(text, filled)
   }
 }
@@ -75,7 +75,7 @@ export function shownPath(url: string): string {
   const mark = url.indexOf('?')
   const path = mark < 0 ? url : url.slice(0, mark)
   const shown = path.includes('@') || path.includes('%') ? path.split('/').map(shownSegment).join('/') : path
-  const short = shown.length > PATH_MOST ? `${shown.slice(0, PATH_MOST)}…` : shown
+  const short = shown.length > MAX_PATH ? `${shown.slice(0, MAX_PATH)}…` : shown
   if (short.startsWith('/api/auth/')) return short.replace(LONG, '{…}')
   return short.replace(SECRET_LINK, '$1{secret}')
 }
@@ -87,11 +87,11 @@ const SECRET_LINK = /^(\/lists\/|\/api\/lists\/shared\/)[^/]+/
 const LONG = /[^/]{24,}/g
 
 /** No legitimate client encodes a path more often; deeper encodings are logged as undecodable. */
-const ENCODED_MOST = 5
+const MAX_ENCODED = 5
 
 function shownSegment(segment: string): string {
   let text = segment
-  for (let times = 0; text.includes('%') && times < ENCODED_MOST; times++) {
+  for (let times = 0; text.includes('%') && times < MAX_ENCODED; times++) {
     const decoded = decodedText(text)
     if (decoded === undefined) return '{undecodable}'
     text = decoded

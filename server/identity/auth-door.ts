@@ -5,7 +5,7 @@ import { LoginForm, NewPasswordForm, OpenIdForm, ResetRequestForm, SignUpForm } 
 import { type Database, isDatabaseGone, statement } from '#server/database/database.ts'
 import { clientIn } from '#server/http/limits/client-address.ts'
 import { problemResponse, Refusal, refuse } from '#server/http/refusal.ts'
-import { BODY_BYTES_MOST } from '#server/http/request-bytes.ts'
+import { MAX_BODY_BYTES } from '#server/http/request-bytes.ts'
 import { fieldErrors, readBody } from '#server/http/request-input.ts'
 import type { OpenIdClient } from '#server/openid/client.ts'
 import { openIdCallback, openIdStart } from '#server/openid/door.ts'
@@ -49,7 +49,7 @@ export function authDoor(parts: AuthDoorParts): Hono {
     await next()
     context.header('cache-control', 'no-store')
   })
-  auth.use(bodyLimit({ maxSize: BODY_BYTES_MOST, onError: () => problemResponse(refuse('body-too-large')) }))
+  auth.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: () => problemResponse(refuse('body-too-large')) }))
   auth.use(async ({ req }, next) => {
     if (!ownOrigin(req.raw, storeUrl)) return problemResponse(refuse('wrong-host'))
     // A provider redirects here from its own site. The state in the browser's cookie authenticates that redirect.

@@ -1,5 +1,5 @@
 import type { BetterAuthOptions } from 'better-auth'
-import { PASSWORD_LEAST, PASSWORD_MOST } from '#contract/account.ts'
+import { MAX_PASSWORD, MIN_PASSWORD } from '#contract/account.ts'
 import { pages } from '#contract/pages.ts'
 import { type Database, violates } from '#server/database/database.ts'
 import { newId } from '#server/database/ids.ts'
@@ -31,8 +31,8 @@ export function authOptions({ db, secret, storeUrl, openId, signUps, onError }: 
     emailAndPassword: {
       enabled: true,
       autoSignIn: true,
-      minPasswordLength: PASSWORD_LEAST,
-      maxPasswordLength: PASSWORD_MOST,
+      minPasswordLength: MIN_PASSWORD,
+      maxPasswordLength: MAX_PASSWORD,
       password: passwords,
     },
     plugins: [openIdPlugin({ clients: openId, signUps, onError })],

@@ -3,13 +3,13 @@ import * as scrypt from 'better-auth/crypto'
 import { QueueFull, turns } from '#server/runtime/turns.ts'
 
 const HASHES_AT_ONCE = 2
-const WAITING_MOST = 100
+const MAX_WAITING = 100
 const WAIT_MS = 5000
 
 // A hash takes about 0.1 s of a core. More at once would take the cores, and the threads that read files, from visitors.
 const inTurn = turns(HASHES_AT_ONCE, {
   waitMs: WAIT_MS,
-  lengthMost: WAITING_MOST,
+  maxLength: MAX_WAITING,
   refusal: () => new QueueFull(),
 })
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addProduct } from '#contract/catalog.ts'
-import { IMAGE_BYTES_MOST } from '#contract/images.ts'
+import { MAX_IMAGE_BYTES } from '#contract/images.ts'
 import { pictureFiles } from '#contract/picture-files.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
@@ -146,7 +146,7 @@ describe('an uploaded picture', () => {
 
 describe('an upload that is rejected', () => {
   it('is larger than the limit, with or without a content length', async () => {
-    const large = Buffer.alloc(IMAGE_BYTES_MOST + 100_000)
+    const large = Buffer.alloc(MAX_IMAGE_BYTES + 100_000)
     const declared = await upload(shop, ada, large)
     expect([declared.status, declared.body.type]).toEqual([413, 'urn:farad:problem:body-too-large'])
     const stream = new Blob([large]).stream()
@@ -157,7 +157,7 @@ describe('an upload that is rejected', () => {
   })
 
   it('exceeds the limit by 1 byte within the form', async () => {
-    expect((await upload(shop, ada, Buffer.alloc(IMAGE_BYTES_MOST + 1))).status).toBe(413)
+    expect((await upload(shop, ada, Buffer.alloc(MAX_IMAGE_BYTES + 1))).status).toBe(413)
   })
 
   it('is not a form, has no picture, or comes from a buyer or without a session', async () => {

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { IMAGE_PIXELS_MOST } from '#contract/picture-files.ts'
+import { MAX_IMAGE_PIXELS } from '#contract/picture-files.ts'
 import { type Refusal, refuse } from '#server/http/refusal.ts'
 import { ChildEnded, openChildPool } from '#server/runtime/child-pool.ts'
 import type { EncodedPicture, Unfit } from './encode-picture.ts'
@@ -21,7 +21,7 @@ export async function encodeImage(
 ): Promise<EncodedPicture | Refusal> {
   const outcome = await encodeApart(bytes, formats)
   if (outcome === 'image-too-large')
-    return refuse(outcome, { megapixels: IMAGE_PIXELS_MOST / PIXELS_PER_MEGAPIXEL })
+    return refuse(outcome, { megapixels: MAX_IMAGE_PIXELS / PIXELS_PER_MEGAPIXEL })
   return typeof outcome === 'string' ? refuse(outcome) : outcome
 }
 

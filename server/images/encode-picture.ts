@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import sharp, { type Sharp } from 'sharp'
-import { IMAGE_PIXELS_MOST, PICTURE_SIDE_MOST, pictureWidths } from '#contract/picture-files.ts'
+import { MAX_IMAGE_PIXELS, MAX_PICTURE_SIDE, pictureWidths } from '#contract/picture-files.ts'
 import type { ImageKind } from './image-kind.ts'
 
 export interface EncodedPicture {
@@ -46,7 +46,7 @@ export async function encodePicture(
     .metadata()
     .catch(() => undefined)
   if (!facts || facts.format !== kind) return 'image-broken'
-  if (facts.width * facts.height > IMAGE_PIXELS_MOST) return 'image-too-large'
+  if (facts.width * facts.height > MAX_IMAGE_PIXELS) return 'image-too-large'
   const pixels = await decode(bytes).catch(() => undefined)
   if (!pixels) return 'image-broken'
   const { width, height } = pixels
@@ -62,12 +62,12 @@ export async function encodePicture(
 
 async function decode(bytes: Uint8Array): Promise<Pixels> {
   const { data, info } = await sharp(bytes, {
-    limitInputPixels: IMAGE_PIXELS_MOST,
+    limitInputPixels: MAX_IMAGE_PIXELS,
     pages: 1,
     failOn: 'error',
   })
     .autoOrient()
-    .resize({ width: PICTURE_SIDE_MOST, height: PICTURE_SIDE_MOST, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: MAX_PICTURE_SIDE, height: MAX_PICTURE_SIDE, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
     .ensureAlpha()
     .raw()

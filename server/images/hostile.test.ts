@@ -18,13 +18,13 @@ import {
 } from './hostile-files.fixture.ts'
 
 const MEGABYTE = 2 ** 20
-const GROWTH_MOST = 150 * MEGABYTE
+const MAX_GROWTH = 150 * MEGABYTE
 
 let dataDir: string
 let shop: Shop
 let ada: Shopper
 let memoryBefore: number
-let memoryMost = 0
+let maxMemory = 0
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'farad-hostile-'))
@@ -113,7 +113,7 @@ function sendEndless(megabytes: number, headers: Record<string, string>) {
     const sending = request(`${shop.url}/api/images`, { method: 'POST', headers: { ...type, ...headers } })
     let [pieces, status] = [0, undefined as number | undefined]
     const more = () => {
-      memoryMost = Math.max(memoryMost, process.memoryUsage.rss())
+      maxMemory = Math.max(maxMemory, process.memoryUsage.rss())
       if (pieces++ >= megabytes * 4) sending.end()
       else if (sending.write(piece)) setImmediate(more)
       else sending.once('drain', more)
@@ -152,10 +152,10 @@ it('expensive decoding uses the memory of another process', async () => {
   const files = [interlaced, await packedText()]
   const uploads = await Promise.all(files.map((file) => upload(shop, ada, file)))
   expect(uploads.map(({ status }) => status)).toEqual([201, 201])
-  memoryMost = Math.max(memoryMost, process.memoryUsage.rss())
+  maxMemory = Math.max(maxMemory, process.memoryUsage.rss())
 }, 120_000)
 
 it('all of these uploads grow the process by less than 150 MB', () => {
-  expect(memoryMost).toBeGreaterThan(0)
-  expect(memoryMost - memoryBefore).toBeLessThan(GROWTH_MOST)
+  expect(maxMemory).toBeGreaterThan(0)
+  expect(maxMemory - memoryBefore).toBeLessThan(MAX_GROWTH)
 })

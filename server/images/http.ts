@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { addImage as addImageCall, IMAGE_BYTES_MOST } from '#contract/images.ts'
+import { addImage as addImageCall, MAX_IMAGE_BYTES } from '#contract/images.ts'
 import type { Door } from '#server/http/door.ts'
 import { problemResponse, refuse } from '#server/http/refusal.ts'
 import type { Log } from '#server/runtime/log.ts'
@@ -10,7 +10,7 @@ import { StorageDown } from './storage-down.ts'
 
 export function imagesDoors(door: Door, parts: ImageParts): void {
   door(addImageCall, async ({ caller, body }) =>
-    body.image.length > IMAGE_BYTES_MOST ? refuse('body-too-large') : addImage(parts, caller.id, body.image),
+    body.image.length > MAX_IMAGE_BYTES ? refuse('body-too-large') : addImage(parts, caller.id, body.image),
   )
 }
 

@@ -9,7 +9,7 @@ import { StorageDown } from './storage-down.ts'
 type HostSettings = Extract<ImageSettings, { IMAGES: 'imgbb' }>
 
 const TIMEOUT_MS = 20_000
-const ANSWER_BYTES_MOST = 64 * 1024
+const MAX_ANSWER_BYTES = 64 * 1024
 
 /** The length limit is that of a product's `img` (contract/catalog.ts). */
 const Answer = z.object({ data: z.object({ display_url: z.url().max(200) }) })
@@ -47,7 +47,7 @@ async function post(address: URL, body: FormData): Promise<unknown> {
   const response = await fetch(address, { method: 'POST', body, redirect: 'error', signal }).catch(() => {
     throw new StorageDown('The image host cannot be reached.')
   })
-  const bytes = await readBytes(response, ANSWER_BYTES_MOST)
+  const bytes = await readBytes(response, MAX_ANSWER_BYTES)
   if (!response.ok) throw new StorageDown(`The image host answered with ${response.status}.`)
   if (bytes instanceof Refusal)
     throw new StorageDown('The image host sent an incomplete or oversized answer.')

@@ -6,7 +6,7 @@ export interface KicadSaid {
   mounting?: KicadName['mounting']
 }
 
-const TEXT_MOST = 400
+const MAX_TEXT = 400
 
 const FOOTPRINTS = KICAD_NAMES.flatMap(({ families, footprint, mounting }) =>
   footprint === undefined ? [] : [{ families, mounting, pattern: patternOf(footprint) }],
@@ -35,7 +35,7 @@ function patternOf(name: string): RegExp {
 
 /** Undefined if the text has no such name. */
 export function readKicadNames(text: string): KicadSaid | undefined {
-  const short = text.slice(0, TEXT_MOST)
+  const short = text.slice(0, MAX_TEXT)
   const found = FOOTPRINTS.find(({ pattern }) => pattern.test(short))
   if (!found) return KIN.find(({ pattern }) => pattern.test(short))
   const mounting = /SMD/i.test(short) ? 'surface' : found.mounting

@@ -1,4 +1,4 @@
-import { LISTS_MOST, type ListInput, type SavedList } from '#contract/lists.ts'
+import { type ListInput, MAX_LISTS, type SavedList } from '#contract/lists.ts'
 import { linesToStore, partTwice } from '#server/catalog/stored-lines.ts'
 import { type Database, statement, transactionUnderLock } from '#server/database/database.ts'
 import { newId } from '#server/database/ids.ts'
@@ -23,14 +23,14 @@ export async function addList(
   const lines = linesToStore(given)
   const twice = partTwice(lines)
   if (twice) return twice
-  const values = [newId(), caller.id, name, note ?? null, JSON.stringify(lines), LISTS_MOST]
+  const values = [newId(), caller.id, name, note ?? null, JSON.stringify(lines), MAX_LISTS]
   const added = await transactionUnderLock(
     db,
     (tx) => lockCaller(tx, caller),
     async (tx, refused) => {
       if (refused) return refused
       const [row] = await insertList(tx, values)
-      return row ?? refuse('too-many-lists', { most: LISTS_MOST })
+      return row ?? refuse('too-many-lists', { most: MAX_LISTS })
     },
   )
   return added instanceof Refusal ? added : toSavedList(db, added, lines)

@@ -3,9 +3,9 @@ import {
   addList,
   getList,
   getSharedList,
-  LISTS_MOST,
   type ListInput,
   listLists,
+  MAX_LISTS,
   removeList,
   replaceList,
   shareList,
@@ -149,7 +149,7 @@ describe('a saved list', () => {
     await shop.db.query(
       `INSERT INTO lists (id, user_id, name, lines)
        SELECT gen_random_uuid(), u.id, 'List ' || n, '[]' FROM users u, generate_series(1, $2::int) n WHERE u.email = $1`,
-      [lea.email, LISTS_MOST - 3],
+      [lea.email, MAX_LISTS - 3],
     )
     // Opens the connections, so that the calls really overlap.
     await Promise.all(Array.from({ length: 30 }, () => lea.call(listLists)))
@@ -160,9 +160,9 @@ describe('a saved list', () => {
     const refused = outcomes.filter(({ status }) => status !== 201)
     expect(refused[0]).toMatchObject({
       status: 409,
-      body: { type: problemType('too-many-lists'), most: LISTS_MOST },
+      body: { type: problemType('too-many-lists'), most: MAX_LISTS },
     })
-    expect((await lea.call(listLists)).body).toHaveLength(LISTS_MOST)
+    expect((await lea.call(listLists)).body).toHaveLength(MAX_LISTS)
   })
 })
 

@@ -22,9 +22,9 @@ export interface MailerParts {
 
 const BATCH = 8
 const SEND_MS = 60_000
-/** Pauses after a full batch, up to RESTS_MOST of them while this process is busy: requests have priority. */
+/** Pauses after a full batch, up to MAX_RESTS of them while this process is busy: requests have priority. */
 const REST_MS = 25
-const RESTS_MOST = 10
+const MAX_RESTS = 10
 const BUSY_SHARE = 0.25
 /** Longer than any attempt. */
 const LEASE_S = 90
@@ -55,7 +55,7 @@ export async function sendDueMails(parts: MailerParts, stopping: AbortSignal): P
 }
 
 async function rest(): Promise<void> {
-  for (let nth = 1; nth <= RESTS_MOST; nth++) {
+  for (let nth = 1; nth <= MAX_RESTS; nth++) {
     const before = performance.eventLoopUtilization()
     await sleep(REST_MS)
     if (performance.eventLoopUtilization(before).utilization < BUSY_SHARE) return
@@ -129,10 +129,10 @@ export function pauseAfter(attempts: number): number {
   return Math.min(FIRST_PAUSE_S * 2 ** Math.min(attempts - 1, 20), LONGEST_PAUSE_S)
 }
 
-const REASON_MOST = 300
+const MAX_REASON = 300
 
 function reasonOf(error: unknown): string {
-  return (error instanceof Error ? error.message : String(error)).slice(0, REASON_MOST)
+  return (error instanceof Error ? error.message : String(error)).slice(0, MAX_REASON)
 }
 
 /** Never logs the recipient or the content. */

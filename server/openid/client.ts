@@ -37,7 +37,7 @@ interface Redeemed {
 }
 
 const CLOCKS_APART_S = 60
-const NAME_MOST = 100
+const MAX_NAME = 100
 
 export function openIdClient(keys: OpenIdKeys, fetchFrom: Fetch = fetch): OpenIdClient {
   const { id, name, issuer, clientId } = keys
@@ -152,7 +152,7 @@ function person(subject: string, { email, email_verified, name }: Record<string,
         ? name
             .replace(/\p{Cc}+/gu, ' ')
             .trim()
-            .slice(0, NAME_MOST)
+            .slice(0, MAX_NAME)
         : '',
   }
 }

@@ -9,7 +9,7 @@ import { type Vies, type ViesAnswer, viesNumber } from './vies.ts'
 const EVERY_MS = 5000
 const AT_ONCE = 5
 /** About 3 weeks with the waits between them. */
-const TRIES_MOST = 100
+const MAX_TRIES = 100
 
 interface ClaimedCheck {
   order_id: string
@@ -61,7 +61,7 @@ export function viesJob(db: Database, vies: Vies, readSettings: ReadSettings): J
     name: 'vies',
     everyMs: EVERY_MS,
     async run(stopping) {
-      const checks = await claim(db, [AT_ONCE, TRIES_MOST])
+      const checks = await claim(db, [AT_ONCE, MAX_TRIES])
       if (checks.length === 0 || stopping.aborted) return
       const requester = await requesterOf(db, readSettings)
       await Promise.all(

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /** Longer than VIES takes to ask a slow member state. */
 const ANSWER_MS = 15_000
-const BYTES_MOST = 100_000
+const MAX_BYTES = 100_000
 
 export interface ViesQuestion {
   countryCode: string
@@ -42,7 +42,7 @@ export function answerFrom(post: (body: string) => Response | Promise<Response>)
     try {
       const response = await post(JSON.stringify(question))
       const text = await response.text()
-      if (!response.ok || text.length > BYTES_MOST) return undefined
+      if (!response.ok || text.length > MAX_BYTES) return undefined
       return ViesAnswer.safeParse(JSON.parse(text)).data
     } catch {
       return undefined

@@ -145,9 +145,9 @@ function tooManyToday(retryAfter: number | undefined, { ordersMostADay: most }: 
 
 /** For an unverified buyer, the refusal includes the limit after verification if it is higher. */
 function tooManyUnpaid(buyer: Buyer, limits: OrderLimits): Refusal | undefined {
-  const most = buyer.email_verified ? limits.unpaidMost : limits.unpaidMostUnverified
+  const most = buyer.email_verified ? limits.maxUnpaid : limits.unpaidMostUnverified
   if (buyer.unpaid_orders < most) return undefined
-  const mostVerified = limits.unpaidMost
+  const mostVerified = limits.maxUnpaid
   if (buyer.email_verified || mostVerified <= most) return refuse('too-many-unpaid', { most })
   const detail = t('order.verify-for-more', { most: mostVerified })
   return refuse('too-many-unpaid', { most, mostVerified, detail })

@@ -1,6 +1,6 @@
 import { type Order, OrderState } from '#contract/orders.ts'
 import { type Queryable, statement } from '#server/database/database.ts'
-import { bothWays, COUNT_MOST, type Counted, downwards, type Keyset } from '#server/http/keyset.ts'
+import { bothWays, type Counted, downwards, type Keyset, MAX_COUNT } from '#server/http/keyset.ts'
 import { CHECKS, type CheckRow, toOrderCheck } from '#server/order-checks/check-row.ts'
 import { toOrder } from './flat-order.ts'
 import { LISTED_COLUMNS, type OrderRow } from './order-row.ts'
@@ -56,7 +56,7 @@ const countOrders = statement<{ total: number }>(
 )
 
 async function newest(db: Queryable, states: OrderState[], keyset: Keyset) {
-  const [counted] = await countOrders(db, [states, COUNT_MOST])
+  const [counted] = await countOrders(db, [states, MAX_COUNT])
   const { way, from } = downwards(keyset)
   return { rows: await newestOrders[way](db, [states, from, keyset.limit]), total: counted?.total ?? 0 }
 }

@@ -1,4 +1,4 @@
-import { LINES_MOST } from '#contract/order-lines.ts'
+import { MAX_LINES } from '#contract/order-lines.ts'
 import { PRICED_COLUMNS, type PricedRow } from '#server/catalog/priced-product.ts'
 import { CHARGE_SECTIONS, type ChargeSettings } from '#server/charges/charge-order.ts'
 import { type Queryable, statement } from '#server/database/database.ts'
@@ -59,7 +59,7 @@ const lockBuyer = statement<BuyerRow>(
 )
 
 // Counts only if another order can exceed the limit, because a buyer may have thousands of unpaid orders.
-const UNPAID_LINES = `SELECT CASE WHEN (u.unpaid_orders + 1) * ${LINES_MOST} <= $4::int THEN 0 ELSE (
+const UNPAID_LINES = `SELECT CASE WHEN (u.unpaid_orders + 1) * ${MAX_LINES} <= $4::int THEN 0 ELSE (
     SELECT count(*)::int FROM orders o JOIN order_lines l ON l.order_id = o.id
     WHERE o.user_id = u.id AND o.state = 'unpaid'
   ) END FROM users u WHERE u.id = $3`

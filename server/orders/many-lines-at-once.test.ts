@@ -12,8 +12,8 @@ import { useShop } from '#test/support/use-shop.ts'
 const BUYERS = proofRuns(8, 50)
 const ORDERS_PER_BUYER = proofRuns(6, 40)
 const PARTS = 60
-const LINES_MOST = 40
-const PIECES_MOST = 9
+const MAX_LINES = 40
+const MAX_PIECES = 9
 /** Fewer than are ordered, so that parts sell out. */
 const PIECES_IN_STOCK = Math.round(BUYERS * ORDERS_PER_BUYER * 0.7)
 const SEED = Number(process.env.SEED ?? proofRuns(20_261_123, Date.now() % 1_000_000))
@@ -36,12 +36,12 @@ beforeAll(async () => {
     parts.push(await stock(shop.db, { price: '1', minimumOrder: 1, availableQuantity: PIECES_IN_STOCK }))
 }, 600_000)
 
-/** 1 to LINES_MOST lines in random order, some of the same part. */
+/** 1 to MAX_LINES lines in random order, some of the same part. */
 function randomLines(random: Random) {
-  const count = 1 + Math.floor(random.next() * LINES_MOST)
+  const count = 1 + Math.floor(random.next() * MAX_LINES)
   return Array.from({ length: count }, () => ({
     toolId: parts[Math.floor(random.next() * PARTS)] ?? '',
-    quantity: 1 + Math.floor(random.next() * PIECES_MOST),
+    quantity: 1 + Math.floor(random.next() * MAX_PIECES),
   }))
 }
 

@@ -1,7 +1,7 @@
 import { DatabaseBusy } from '#server/database/bounded-pool.ts'
 import { type Database, LOCK_MS } from '#server/database/database.ts'
 import { turns, turnsByKey } from '#server/runtime/turns.ts'
-import { type Config, FIRST_MOST } from '#server/settings/config.ts'
+import { type Config, MAX_FIRST } from '#server/settings/config.ts'
 import type { ReadSettings } from '#server/shop-settings/read-settings.ts'
 import type { OrderedKeys } from './lock-order-facts.ts'
 
@@ -50,7 +50,7 @@ export interface OrderLimits {
   ordersMostADay: number
   /** Undefined if the settings limit nothing. */
   first: FirstLimits | undefined
-  unpaidMost: number
+  maxUnpaid: number
   unpaidMostUnverified: number
   /** Applies while the buyer's email is unverified. Allows at least one line for each order. */
   unpaidLinesMostUnverified: number
@@ -62,7 +62,7 @@ export function orderLimits(config: Config): OrderLimits {
     totalCents: config.UNPAID_TOTAL_MAX_FIRST,
     sharePercent: config.UNPAID_SHARE_MAX_FIRST,
   }
-  const { lines, totalCents, sharePercent } = FIRST_MOST
+  const { lines, totalCents, sharePercent } = MAX_FIRST
   const unlimited =
     first.lines === lines && first.totalCents === totalCents && first.sharePercent === sharePercent
   return {
@@ -72,7 +72,7 @@ export function orderLimits(config: Config): OrderLimits {
     holdHoursFirst: config.ORDER_HOLD_HOURS_FIRST,
     ordersMostADay: config.ORDERS_MAX_DAY,
     first: unlimited ? undefined : first,
-    unpaidMost: config.UNPAID_ORDERS_MAX,
+    maxUnpaid: config.UNPAID_ORDERS_MAX,
     unpaidMostUnverified: config.UNPAID_ORDERS_MAX_UNVERIFIED,
     unpaidLinesMostUnverified: Math.max(
       config.UNPAID_LINES_MAX_UNVERIFIED,

@@ -37,9 +37,9 @@ const matching = (among: string) => `
   ) o WHERE p.name ILIKE $3 OR p.part_number ILIKE $3`
 
 /** Counting stops here, because each match costs several index lookups. */
-const FOUND_MOST = 1001
+const MAX_FOUND = 1001
 /** Matches read at first. An order can match once for each of its lines, so more are read if these are too few orders. */
-const MATCHES_READ = FOUND_MOST * 4
+const MATCHES_READ = MAX_FOUND * 4
 const MORE_MATCHES = 8
 
 type Found<Row> = { total: number; cut: boolean } & (Row | Record<keyof Row, null>)
@@ -70,7 +70,7 @@ export function openOrderSearch<Row extends { id: string }>(among: string, colum
     for (let read = MATCHES_READ; ; read *= MORE_MATCHES) {
       const found = await ofFew[way](db, [...asked, read])
       const { total = 0, cut = false } = found[0] ?? {}
-      if (total === FOUND_MOST) return { rows: await ofMany[way](db, asked), total }
+      if (total === MAX_FOUND) return { rows: await ofMany[way](db, asked), total }
       if (!cut)
         return {
           rows: found.filter((row): row is { total: number; cut: boolean } & Row => row.id !== null),
@@ -85,9 +85,9 @@ const countAndPageOfFew = (among: string, columns: string, { beyond, order }: Wa
   `WITH matching AS MATERIALIZED (
      SELECT id FROM (${matching(among)}) all_matches LIMIT $8
    ), counted AS (
-     SELECT least(count(DISTINCT id), ${FOUND_MOST})::int AS total, count(*) = $8 AS cut FROM matching
+     SELECT least(count(DISTINCT id), ${MAX_FOUND})::int AS total, count(*) = $8 AS cut FROM matching
    ), o AS (
-     SELECT * FROM orders WHERE id IN (SELECT id FROM matching WHERE (SELECT total FROM counted) < ${FOUND_MOST})
+     SELECT * FROM orders WHERE id IN (SELECT id FROM matching WHERE (SELECT total FROM counted) < ${MAX_FOUND})
        AND id ${beyond} $5 ORDER BY id ${order} LIMIT $6
    )
    SELECT counted.total, counted.cut, found.* FROM counted LEFT JOIN (SELECT ${columns} FROM o) found ON true

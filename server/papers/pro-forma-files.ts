@@ -30,12 +30,12 @@ const countFailure = statement(
 )
 
 const WAIT_MS = 20_000
-const WAITING_MOST = 20
+const MAX_WAITING = 20
 
 /** A person has one pro forma in drawing, so that no person fills the queue. */
 const inTurnOf = turnsByKey(1, {
   waitMs: WAIT_MS,
-  lengthMost: WAITING_MOST,
+  maxLength: MAX_WAITING,
   refusal: () => new QueueFull(),
 })
 

@@ -7,14 +7,14 @@ import { RESISTOR_SERIES } from './resistor-series.ts'
 import { microhenries, ohms, picofarads, shareOf } from './value-codes.ts'
 
 const SERIES = [...CAPACITOR_SERIES, ...RESISTOR_SERIES, ...INDUCTOR_SERIES, ...LEADED_SERIES]
-const NUMBER_MOST = 40
+const MAX_NUMBER = 40
 const READERS = { picofarads, microhenries, ohms }
 const UNITS = { picofarads: 1e12, microhenries: 1e6, ohms: 1 }
 
 /** What the number of a big maker says about its part; undefined if it is of no series that is known in full. */
 export function decodePartNumber(number: string): DecodedNumber | undefined {
   const text = number.trim().toUpperCase()
-  if (text.length > NUMBER_MOST) return undefined
+  if (text.length > MAX_NUMBER) return undefined
   for (const series of SERIES) {
     const match = series.pattern.exec(text)
     const decoded = match && decode(series, match.groups ?? {})

@@ -10,8 +10,8 @@ export interface SaidByNumber extends Pick<SemiconductorSeries, 'kind' | 'techno
   voltage?: number
 }
 
-const NUMBER_MOST = 40
-const TEXT_MOST = 120
+const MAX_NUMBER = 40
+const MAX_TEXT = 120
 const LIKE_NUMBER = /^(?=.*\d)[A-Z0-9][A-Z0-9./+_-]*[A-Z0-9]$/i
 /** V, as fixed regulators are made. */
 const VOLTAGES =
@@ -22,7 +22,7 @@ const VOLTAGES =
 /** What the first such number among the words of texts says. */
 export function semiconductorIn(texts: string[]): SaidByNumber | undefined {
   for (const text of texts)
-    for (const word of text.slice(0, TEXT_MOST).split(/[\s,;|()]+/)) {
+    for (const word of text.slice(0, MAX_TEXT).split(/[\s,;|()]+/)) {
       const said = LIKE_NUMBER.test(word) ? semiconductorOf(word) : undefined
       if (said) return said
     }
@@ -31,7 +31,7 @@ export function semiconductorIn(texts: string[]): SaidByNumber | undefined {
 
 export function semiconductorOf(number: string): SaidByNumber | undefined {
   const text = number.trim().toUpperCase()
-  if (text.length > NUMBER_MOST) return undefined
+  if (text.length > MAX_NUMBER) return undefined
   return regulatorOf(text) ?? seriesOf(text)
 }
 

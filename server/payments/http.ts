@@ -10,7 +10,7 @@ import type { Provider } from '#server/card-provider/provider.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Door } from '#server/http/door.ts'
 import { problemResponse, Refusal, refuse } from '#server/http/refusal.ts'
-import { BODY_BYTES_MOST, readBytes } from '#server/http/request-bytes.ts'
+import { MAX_BODY_BYTES, readBytes } from '#server/http/request-bytes.ts'
 import { openPayment } from './open-payment.ts'
 import type { PaymentLimits } from './payment-limits.ts'
 import { recordPayment as record } from './record-payment.ts'
@@ -48,7 +48,7 @@ export function webhookDoor(
 ): void {
   api.post('/payments/webhook', async ({ req }) => {
     if (!provider) return problemResponse(refuse('payments-off'))
-    const raw = await readBytes(req.raw, BODY_BYTES_MOST)
+    const raw = await readBytes(req.raw, MAX_BODY_BYTES)
     if (raw instanceof Refusal) return problemResponse(raw)
     const signature = req.header('stripe-signature') ?? ''
     const outcome = await receiveEvent({ db, provider, limits }, Buffer.from(raw).toString(), signature)

@@ -1,7 +1,7 @@
 import type { User, UserState } from '#contract/users.ts'
 import { type Queryable, statement } from '#server/database/database.ts'
 import { containing } from '#server/database/search.ts'
-import { bothWays, COUNT_MOST, type Counted, downwards, type Keyset } from '#server/http/keyset.ts'
+import { bothWays, type Counted, downwards, type Keyset, MAX_COUNT } from '#server/http/keyset.ts'
 
 interface UserRow {
   id: string
@@ -62,8 +62,8 @@ export async function listUsers(db: Queryable, { state, q }: Filter, keyset: Key
   const [list, count] = state === 'closed' ? [lastClosed, closed] : [newestOpen, open]
   const pattern = containing(q?.toLowerCase() ?? '')
   const [counted] = await (q === undefined
-    ? count.all(db, [COUNT_MOST])
-    : count.matching(db, [COUNT_MOST, pattern]))
+    ? count.all(db, [MAX_COUNT])
+    : count.matching(db, [MAX_COUNT, pattern]))
   const { way, from } = downwards(keyset)
   const rows = await list[way](db, [pattern, from, keyset.limit])
   return { rows: rows.map(toUser), total: counted?.total ?? 0 }

@@ -6,12 +6,12 @@ export function withoutSecrets(): NodeJS.ProcessEnv {
   return JSON.parse(JSON.stringify({ PATH, SystemRoot, LD_LIBRARY_PATH }))
 }
 
-const COMPLAINT_MOST = 2000
+const MAX_COMPLAINT = 2000
 
 export function lastWords(child: ChildProcess): () => string {
   let words = ''
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-    words = (words + text).slice(-COMPLAINT_MOST)
+    words = (words + text).slice(-MAX_COMPLAINT)
   })
   return () => words
 }

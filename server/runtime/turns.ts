@@ -9,7 +9,7 @@ export class QueueFull extends Error {
 
 interface WaitLimit {
   waitMs: number
-  lengthMost?: number
+  maxLength?: number
   refusal: () => Error
 }
 
@@ -19,7 +19,7 @@ export function turns(most: number, limit?: WaitLimit): InTurn {
   let running = 0
   return async (work) => {
     if (running < most) running++
-    else if (waiting.size >= (limit?.lengthMost ?? Number.POSITIVE_INFINITY)) throw limit?.refusal()
+    else if (waiting.size >= (limit?.maxLength ?? Number.POSITIVE_INFINITY)) throw limit?.refusal()
     else await turn(waiting, limit)
     try {
       return await work()

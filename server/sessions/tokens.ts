@@ -5,7 +5,7 @@ import { derivedKey } from '#server/runtime/keys.ts'
 /** Lifetime of an access token, in seconds (rules: A-5). */
 export const TOKEN_SECONDS = 15 * 60
 
-const CACHED_TOKENS_MOST = 20_000
+const MAX_CACHED_TOKENS = 20_000
 
 const ALGORITHM = 'HS256'
 const ISSUER = 'farad'
@@ -70,7 +70,7 @@ export function openTokens(secret: string, former: string[] = []): Tokens {
           issuedAt: payload.iat ?? 0,
           expiry: payload.exp ?? 0,
         }
-        if (cache.size >= CACHED_TOKENS_MOST) cache.clear()
+        if (cache.size >= MAX_CACHED_TOKENS) cache.clear()
         cache.set(name, read)
         return read
       } catch (error) {

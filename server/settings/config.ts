@@ -35,12 +35,12 @@ const oneLine = (most: number) =>
     .max(most)
     .regex(/^[^\p{Cc}]*$/u)
 
-const SOCIAL_LINKS_MOST = 6
+const MAX_SOCIAL_LINKS = 6
 
 const socialLinks = z
   .string()
   .transform((list) => list.split(/[\s,]+/).filter(Boolean))
-  .pipe(z.array(z.url({ protocol: /^https$/, hostname: z.regexes.domain })).max(SOCIAL_LINKS_MOST))
+  .pipe(z.array(z.url({ protocol: /^https$/, hostname: z.regexes.domain })).max(MAX_SOCIAL_LINKS))
   .transform((links) => [...new Set(links)].map((link) => new URL(link)))
   .refine((links) => links.every(({ username, password }) => username === '' && password === ''))
 
@@ -52,9 +52,9 @@ const share = z
   .pipe(z.number().min(1))
 
 /** At these values the limits of buyers who have never paid are off. */
-export const FIRST_MOST = { lines: 1_000_000, totalCents: 100_000_000, sharePercent: 100 }
+export const MAX_FIRST = { lines: 1_000_000, totalCents: 100_000_000, sharePercent: 100 }
 
-const LIMIT_MOST = 100_000
+const MAX_LIMIT = 100_000
 
 const Environment = z.object({
   PORT: whole(0, 65_535).default(3000),
@@ -84,8 +84,8 @@ const Environment = z.object({
   UNPAID_ORDERS_MAX: whole(1, 1_000_000).default(20),
   UNPAID_ORDERS_MAX_UNVERIFIED: whole(1, 1_000_000).default(3),
   UNPAID_LINES_MAX_UNVERIFIED: whole(1, 1_000_000_000).default(30),
-  UNPAID_LINES_MAX_FIRST: whole(1, FIRST_MOST.lines).default(100),
-  UNPAID_TOTAL_MAX_FIRST: money.pipe(z.number().min(1).max(FIRST_MOST.totalCents)).default(500_000),
+  UNPAID_LINES_MAX_FIRST: whole(1, MAX_FIRST.lines).default(100),
+  UNPAID_TOTAL_MAX_FIRST: money.pipe(z.number().min(1).max(MAX_FIRST.totalCents)).default(500_000),
   UNPAID_SHARE_MAX_FIRST: share.default(50),
   ORDERS_MAX_DAY: whole(1, 1_000_000).default(60),
   RECORDS_YEARS: whole(0, 100).default(10),
@@ -100,29 +100,29 @@ const Environment = z.object({
   STORE_REGISTRATION: oneLine(120).optional(),
   SOCIAL_LINKS: socialLinks.default([]),
   TRUST_PROXY: whole(0, 10).default(0),
-  LIMIT_SIGN_IN_ACCOUNT_ADDRESS: whole(1, LIMIT_MOST).default(10),
-  LIMIT_SIGN_IN_ADDRESS: whole(1, LIMIT_MOST).default(100),
-  LIMIT_SIGN_IN_ACCOUNT: whole(1, LIMIT_MOST).default(30),
-  LIMIT_SIGN_UP_ADDRESS: whole(1, LIMIT_MOST).default(60),
-  LIMIT_RESET_MAIL_ACCOUNT: whole(1, LIMIT_MOST).default(5),
-  LIMIT_RESET_MAIL_ADDRESS: whole(1, LIMIT_MOST).default(60),
-  LIMIT_VERIFY_MAIL_ACCOUNT: whole(1, LIMIT_MOST).default(5),
-  LIMIT_VERIFY_MAIL_ADDRESS: whole(1, LIMIT_MOST).default(60),
-  LIMIT_MAILS_UNVERIFIED_DAY: whole(2, LIMIT_MOST).default(3),
-  LIMIT_MAILS_UNVERIFIED_HOUR: whole(1, LIMIT_MOST).default(1000),
-  LIMIT_MAILS_ADDRESS_DAY: whole(1, LIMIT_MOST).default(200),
-  LIMIT_CONTACT_ADDRESS: whole(1, LIMIT_MOST).default(5),
-  LIMIT_REVIEWS_ACCOUNT: whole(1, LIMIT_MOST).default(5),
-  LIMIT_ORDER_MAIL_UNVERIFIED: whole(1, LIMIT_MOST).default(10),
-  LIMIT_ORDER_MAIL_VERIFIED: whole(1, LIMIT_MOST).default(60),
-  LIMIT_PAYMENT_OPENINGS_ACCOUNT: whole(1, LIMIT_MOST).default(100),
-  LIMIT_PAYMENT_OPENINGS_ADDRESS: whole(1, LIMIT_MOST).default(300),
-  LIMIT_CARD_DECLINES_ACCOUNT: whole(1, LIMIT_MOST).default(10),
-  LIMIT_CARD_DECLINES_ADDRESS: whole(1, LIMIT_MOST).default(30),
-  LIMIT_API_MINUTE: whole(1, LIMIT_MOST).default(600),
-  LIMIT_PROCESSOR_SECONDS: whole(1, LIMIT_MOST).optional(),
+  LIMIT_SIGN_IN_ACCOUNT_ADDRESS: whole(1, MAX_LIMIT).default(10),
+  LIMIT_SIGN_IN_ADDRESS: whole(1, MAX_LIMIT).default(100),
+  LIMIT_SIGN_IN_ACCOUNT: whole(1, MAX_LIMIT).default(30),
+  LIMIT_SIGN_UP_ADDRESS: whole(1, MAX_LIMIT).default(60),
+  LIMIT_RESET_MAIL_ACCOUNT: whole(1, MAX_LIMIT).default(5),
+  LIMIT_RESET_MAIL_ADDRESS: whole(1, MAX_LIMIT).default(60),
+  LIMIT_VERIFY_MAIL_ACCOUNT: whole(1, MAX_LIMIT).default(5),
+  LIMIT_VERIFY_MAIL_ADDRESS: whole(1, MAX_LIMIT).default(60),
+  LIMIT_MAILS_UNVERIFIED_DAY: whole(2, MAX_LIMIT).default(3),
+  LIMIT_MAILS_UNVERIFIED_HOUR: whole(1, MAX_LIMIT).default(1000),
+  LIMIT_MAILS_ADDRESS_DAY: whole(1, MAX_LIMIT).default(200),
+  LIMIT_CONTACT_ADDRESS: whole(1, MAX_LIMIT).default(5),
+  LIMIT_REVIEWS_ACCOUNT: whole(1, MAX_LIMIT).default(5),
+  LIMIT_ORDER_MAIL_UNVERIFIED: whole(1, MAX_LIMIT).default(10),
+  LIMIT_ORDER_MAIL_VERIFIED: whole(1, MAX_LIMIT).default(60),
+  LIMIT_PAYMENT_OPENINGS_ACCOUNT: whole(1, MAX_LIMIT).default(100),
+  LIMIT_PAYMENT_OPENINGS_ADDRESS: whole(1, MAX_LIMIT).default(300),
+  LIMIT_CARD_DECLINES_ACCOUNT: whole(1, MAX_LIMIT).default(10),
+  LIMIT_CARD_DECLINES_ADDRESS: whole(1, MAX_LIMIT).default(30),
+  LIMIT_API_MINUTE: whole(1, MAX_LIMIT).default(600),
+  LIMIT_PROCESSOR_SECONDS: whole(1, MAX_LIMIT).optional(),
   /** The former name of LIMIT_PROCESSOR_SECONDS. */
-  LIMIT_SEARCH_SECONDS: whole(1, LIMIT_MOST).optional(),
+  LIMIT_SEARCH_SECONDS: whole(1, MAX_LIMIT).optional(),
   PAGE_STORE_MB: whole(1, 10_000).default(48),
   SITEMAP_PRODUCTS: whole(1, 45_000).default(10_000),
   LOG_REQUESTS: flag.optional(),
@@ -157,7 +157,7 @@ const advice: Record<string, string> = {
     'the address of the VIES REST service, such as https://ec.europa.eu/taxation_customs/vies/rest-api',
   STORE_PHONE: 'one line of at most 40 characters, such as +44 117 496 0000',
   STORE_REGISTRATION: 'one line of at most 120 characters, such as a company number',
-  SOCIAL_LINKS: `up to ${SOCIAL_LINKS_MOST} https addresses, separated by commas, such as https://github.com/example`,
+  SOCIAL_LINKS: `up to ${MAX_SOCIAL_LINKS} https addresses, separated by commas, such as https://github.com/example`,
   TRUST_PROXY: 'the number of proxies in front of the store, from 0 to 10',
   PAGE_STORE_MB: 'a whole number from 1 to 10000',
   SITEMAP_PRODUCTS: 'a whole number from 1 to 45000',
@@ -248,7 +248,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
 function mistake(name: string, message: string, given: Record<string, string | undefined>): string {
   const shown =
     /SECRET|PASSWORD|URL|KEY|STRIPE|TOKEN|OTLP/.test(name) || !given[name] ? '' : ` (it is '${given[name]}')`
-  const wanted = name.startsWith('LIMIT_') ? `a whole number from 1 to ${LIMIT_MOST}` : advice[name]
+  const wanted = name.startsWith('LIMIT_') ? `a whole number from 1 to ${MAX_LIMIT}` : advice[name]
   return `${name} must be ${wanted ?? `valid: ${message}`}${shown}.`
 }
 

@@ -37,10 +37,10 @@ export function tellUnknownSettings(
 
 const prefixOf = (name: string) => name.slice(0, name.indexOf('_'))
 
-function nearest(name: string, known: string[], slipsMost: number): string | undefined {
+function nearest(name: string, known: string[], maxSlips: number): string | undefined {
   const [best] = known
     .map((one) => ({ one, slips: slipsBetween(name, one) }))
-    .filter(({ slips }) => slips <= slipsMost)
+    .filter(({ slips }) => slips <= maxSlips)
     .sort((a, b) => a.slips - b.slips)
   return best?.one
 }

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { listSettingsEvents as listSettingsEventsCall, Section } from '#contract/shop-settings.ts'
 import { type Queryable, statement } from '#server/database/database.ts'
 
-const EVENTS_MOST = 100
+const MAX_EVENTS = 100
 
 const versionsOfSection = statement<{ version: number; at: Date; by: string | null; value: unknown }>(
   'versions-of-settings-section',
@@ -14,7 +14,7 @@ export async function listSettingsEvents(
   db: Queryable,
   section: Section,
 ): Promise<z.output<typeof listSettingsEventsCall.answer>> {
-  const rows = await versionsOfSection(db, [section, EVENTS_MOST])
+  const rows = await versionsOfSection(db, [section, MAX_EVENTS])
   return rows.map(({ version, at, by, value }) => ({
     version,
     at: at.toISOString(),

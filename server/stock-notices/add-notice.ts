@@ -1,5 +1,5 @@
 import { partNumberIn } from '#contract/part-number.ts'
-import { NOTICES_MOST } from '#contract/stock-notices.ts'
+import { MAX_NOTICES } from '#contract/stock-notices.ts'
 import { type Database, statement, transactionUnderLock } from '#server/database/database.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { type Refusal, refuse } from '#server/http/refusal.ts'
@@ -30,10 +30,10 @@ export function addNotice(
     (tx) => lockCaller(tx, caller),
     async (tx, refused) => {
       if (refused) return refused
-      const values = [caller.id, partNumberIn(partNumber) ?? '', quantity ?? null, NOTICES_MOST]
+      const values = [caller.id, partNumberIn(partNumber) ?? '', quantity ?? null, MAX_NOTICES]
       const [outcome] = await insertNotice(tx, values)
       if (!outcome?.known) return refuse('no-such-product')
-      return outcome.added ? undefined : refuse('too-many-notices', { most: NOTICES_MOST })
+      return outcome.added ? undefined : refuse('too-many-notices', { most: MAX_NOTICES })
     },
   )
 }

@@ -6,7 +6,7 @@ import {
   addStockNotice,
   endStockNotices,
   listStockNotices,
-  NOTICES_MOST,
+  MAX_NOTICES,
   removeStockNotice,
 } from '#contract/stock-notices.ts'
 import { newId } from '#server/database/ids.ts'
@@ -285,7 +285,7 @@ it('an unknown part is refused, and so are more than 200 notices, also at once',
     `INSERT INTO products (id, name, description, img, price, minimum_order, available_quantity, family)
      SELECT gen_random_uuid(), 'Many ' || n, 'x', '/drawings/fuse-glass.svg', 1, 1, 0, 'other'
      FROM generate_series(1, $1::int) n`,
-    [NOTICES_MOST - 4],
+    [MAX_NOTICES - 4],
   )
   await shop.db.query(
     `INSERT INTO stock_notices (user_id, product_id, quantity)

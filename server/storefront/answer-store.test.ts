@@ -5,19 +5,19 @@ import { keep, type StoredAnswer } from './stored-answer.ts'
 
 interface Situation {
   paced?: boolean
-  bytesMost?: number
+  maxBytes?: number
   /** Status of the n-th answer; 0 throws. */
   status?: (nth: number) => number
 }
 
 /** Opens a store whose answers contain their number. `finish` completes all makings in progress. */
-function open({ paced = false, bytesMost = 1_000_000, status = () => 200 }: Situation = {}) {
+function open({ paced = false, maxBytes = 1_000_000, status = () => 200 }: Situation = {}) {
   let time = 0
   let made = 0
   const waiting: (() => void)[] = []
   const store = openAnswerStore({
     now: () => time,
-    bytesMost,
+    maxBytes,
     async make(key): Promise<Made> {
       const nth = ++made
       await new Promise<void>((done) => waiting.push(done))
@@ -119,7 +119,7 @@ describe('an answer', () => {
 })
 
 it('drops the least recently used answers when its memory is full', async () => {
-  const { store, ask } = open({ bytesMost: 61_000 })
+  const { store, ask } = open({ maxBytes: 61_000 })
   for (let i = 0; i < 200; i++) {
     await ask(`key ${i}`)
     await ask('wanted')
@@ -132,7 +132,7 @@ it('drops the least recently used answers when its memory is full', async () => 
 })
 
 it('returns an answer larger than its memory without keeping it', async () => {
-  const { store, ask } = open({ bytesMost: 1000 })
+  const { store, ask } = open({ maxBytes: 1000 })
   expect(await ask('large')).toBe('large 1')
   expect(store.counts()).toMatchObject({ entries: 0, bytes: 0 })
   store.invalidate([{ topic: 'large', frequent: false }])
@@ -145,7 +145,7 @@ it('keeps an answer if a topic changes that only its earlier version showed', as
     const answer = await keep(new Response(null), `${key} of ${shows}`, '"1"')
     return { answer, shows, lasting: true, paced: false }
   }
-  const store = openAnswerStore({ make, bytesMost: 1_000_000 })
+  const store = openAnswerStore({ make, maxBytes: 1_000_000 })
   await store.find('a')
   store.invalidateAll()
   shows = ['reviews']
@@ -166,7 +166,7 @@ describe('an unchanged answer', () => {
       const answer = await keep(new Response(null), words, '"1"')
       return { answer, shows: [], lasting: true, paced: false }
     }
-    const { ready, find } = openAnswerStore({ make, bytesMost: 1_000_000, now: () => time })
+    const { ready, find } = openAnswerStore({ make, maxBytes: 1_000_000, now: () => time })
     const before = (await find('a')).kept.body.length
     time += afterMs
     for (let read = 0; read < times; read++) ready('a')

@@ -47,7 +47,7 @@ const COMPRESS_READS = 2000
 
 interface StoreOptions {
   make: (key: string) => Promise<Made>
-  bytesMost: number
+  maxBytes: number
   now?: () => number
 }
 
@@ -57,11 +57,11 @@ interface StoreOptions {
  */
 export function openAnswerStore({
   make,
-  bytesMost,
+  maxBytes,
   now = () => performance.now(),
 }: StoreOptions): AnswerStore {
   const entries = new LRUCache<string, Entry>({
-    maxSize: bytesMost,
+    maxSize: maxBytes,
     sizeCalculation: ({ answer }) => answer.size,
     dispose: removeTopics,
   })

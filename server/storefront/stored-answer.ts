@@ -26,7 +26,7 @@ export interface Form {
 /** Half the time of quality 6 for 5 % more bytes. */
 const BROTLI_QUALITY = 5
 /** 10 % fewer bytes for 30 times the time. */
-const BROTLI_QUALITY_MOST = 11
+const MAX_BROTLI_QUALITY = 11
 /** Bytes of an entry besides its body, including a later gzip form. */
 const OVERHEAD = 6000
 
@@ -63,7 +63,7 @@ function formOf(headers: string[], encoding: Encoding, body: Buffer): Form {
 
 export async function compressMore(answer: StoredAnswer): Promise<void> {
   if (answer.kept.encoding !== 'br') return
-  const body = await compress(await expand(answer.kept.body), 'br', BROTLI_QUALITY_MOST)
+  const body = await compress(await expand(answer.kept.body), 'br', MAX_BROTLI_QUALITY)
   answer.kept = formOf(answer.headers, 'br', body)
 }
 

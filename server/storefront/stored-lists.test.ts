@@ -27,7 +27,7 @@ beforeEach(async () => {
     },
     beginsAtRow: async () => true,
     db: openDatabase(database.url, { connections: 1, onError: () => {} }),
-    bytesMost: 1_000_000,
+    maxBytes: 1_000_000,
   })
   await storefront.feed.began
   close = async () => {

@@ -23,13 +23,13 @@ interface StorefrontParts {
   beginsAtRow: (address: string) => Promise<boolean>
   /** Only for the change feed; one connection. */
   db: Database
-  bytesMost: number
+  maxBytes: number
 }
 
 /** Opens the answer store with its change feed (docs/decisions/04). */
-export function openStorefront({ db, bytesMost, ...making }: StorefrontParts): Storefront {
+export function openStorefront({ db, maxBytes, ...making }: StorefrontParts): Storefront {
   const counts = openLateCounts((changes) => answers.invalidate(changes))
-  const answers = openAnswerStore({ make: (key) => makeAnswer(key, { ...making, counts }), bytesMost })
+  const answers = openAnswerStore({ make: (key) => makeAnswer(key, { ...making, counts }), maxBytes })
   const feed = followChanges({
     db,
     onChanges(rows) {

@@ -161,7 +161,7 @@ function detailsOf(config: Config): Omit<StoreDetails, 'signInWith'> {
     first: orderLimits(config).first,
     verifiedEmailNeeded: config.VERIFIED_EMAIL_NEEDED,
     leastTotal: dollars(config.ORDER_MIN_TOTAL),
-    unpaidMost: config.UNPAID_ORDERS_MAX,
+    maxUnpaid: config.UNPAID_ORDERS_MAX,
     unpaidMostUnverified: config.UNPAID_ORDERS_MAX_UNVERIFIED,
     recordsYears: config.RECORDS_YEARS,
     stripe: config.stripe !== undefined,

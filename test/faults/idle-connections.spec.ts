@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { expect, test } from '@playwright/test'
 import pg from 'pg'
-import { connectionsMost } from '#server/http/bound-connections.ts'
+import { maxConnections } from '#server/http/bound-connections.ts'
 import { memoryOf } from '#test/support/memory-of.ts'
 import { openLoad } from '#test/support/open-load.ts'
 import { openStoreProcess } from '#test/support/open-store-process.ts'
@@ -15,12 +15,12 @@ import { untilTheyBuy } from './until.ts'
 
 const CONNECTIONS = proofRuns(1000, 10_000)
 const AT_ONCE = 200
-const KILOBYTES_MOST = 30
+const MAX_KILOBYTES = 30
 /** Memory of the buyers and visitors, independent of the number of connections. */
 const MEGABYTES_BESIDES = 60
 
 test(`${CONNECTIONS} idle connections delay no purchase and use a few kilobytes each`, async () => {
-  const most = connectionsMost() ?? CONNECTIONS
+  const most = maxConnections() ?? CONNECTIONS
   test.skip(most < CONNECTIONS, `This system allows ${most} connections (ulimit -n).`)
   const store = await openStoreProcess({ env: patientSettings })
   const db = new pg.Pool({ connectionString: databaseOf(store.dataDir), max: 2 })
@@ -40,7 +40,7 @@ test(`${CONNECTIONS} idle connections delay no purchase and use a few kilobytes 
     expect(idle.filter(({ closed, bytesRead }) => closed && bytesRead === 0).length).toBe(0)
     const grown = memoryOf(store.workers()[0] ?? 0) - before
     console.info(`${CONNECTIONS} idle connections: ${Math.round(grown)} MB more`)
-    expect(grown).toBeLessThan((CONNECTIONS * KILOBYTES_MOST) / 1024 + MEGABYTES_BESIDES)
+    expect(grown).toBeLessThan((CONNECTIONS * MAX_KILOBYTES) / 1024 + MEGABYTES_BESIDES)
   } finally {
     for (const socket of idle) socket.destroy()
     await db.end()

@@ -14,7 +14,7 @@ import { untilTheyBuy } from './until.ts'
 const OF_EACH_KIND = 50
 const PAGES = ['/', '/products', '/api/tools']
 /** Memory limit for all of them; the requested answers total 6 GB. */
-const MEGABYTES_MOST = 400
+const MAX_MEGABYTES = 400
 const ASKED_AT_ONCE = 1000
 const isLong = process.env.PROVE === 'long'
 
@@ -41,7 +41,7 @@ test('slow clients delay no purchase, use little memory, and are cut off', async
     expect([buyers.lost(), buyers.wrong]).toEqual([0, []])
     const grown = memoryOf(store.workers()[0] ?? 0) - before
     console.info(`slow clients: ${Math.round(grown)} MB more`)
-    expect(grown).toBeLessThan(MEGABYTES_MOST)
+    expect(grown).toBeLessThan(MAX_MEGABYTES)
     if (isLong) await expectCutOff(slow)
     for (const client of Object.values(slow).flat()) client.leave()
     expect((await fetch(store.url)).status).toBe(200)

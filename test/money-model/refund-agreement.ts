@@ -28,7 +28,7 @@ export async function refundViolations({ shop: { db } }: Scene, order: PlacedOrd
   )
   must(given_charges <= charges, `the refunds have ${given_charges} of the charges of ${charges}`)
   must(by_admin >= order.refunds, `${order.refunds} refunds were acknowledged, ${by_admin} are written`)
-  must(by_admin <= order.refundsMost, `${order.refundsMost} refunds were wanted, ${by_admin} are written`)
+  must(by_admin <= order.maxRefunds, `${order.maxRefunds} refunds were wanted, ${by_admin} are written`)
   must(!order.shippedInDispute, 'parcels left although the payment is disputed')
   must(due === 0 || order.disputed, `${due} refunds are due`)
   return wrong

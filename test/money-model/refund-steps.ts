@@ -47,7 +47,7 @@ export async function refundLines(
   const body = { lines, reason: 'Scene.', ...(charges ? { shipping: 0.37 } : {}) }
   const key: Record<string, string> = calls === 'repeated' ? { 'idempotency-key': `scene-${keys++}` } : {}
   const times = calls === 'one' ? 1 : 2
-  order.refundsMost += calls === 'two' ? 2 : 1
+  order.maxRefunds += calls === 'two' ? 2 : 1
   const answers = await Promise.all(
     Array.from({ length: times }, () => owner.call(addRefund, { params, body }, key)),
   )

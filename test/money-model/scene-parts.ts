@@ -15,7 +15,7 @@ export interface PlacedOrder {
   misled: boolean
   /** Acknowledged refunds of lines, and the most that the calls of the scene can have written. */
   refunds: number
-  refundsMost: number
+  maxRefunds: number
   /** Parcels left after the store had recorded the dispute. */
   shippedInDispute: boolean
   disputed: boolean
@@ -34,7 +34,7 @@ export interface Scene {
 }
 
 /** Products of a scene, and so lines of an order. */
-export const LINES_MOST = 5
+export const MAX_LINES = 5
 
 /** Of each product of a scene, in ten-thousandths of a dollar. Some totals end in half a cent. */
 const LADDER = [

@@ -25,8 +25,8 @@ import {
   chargingSettings,
   claimOf,
   expectedOrder,
-  LINES_MOST,
   ladderedPart,
+  MAX_LINES,
   type PlacedOrder,
   type Scene,
 } from './scene-parts.ts'
@@ -40,7 +40,7 @@ export async function openScene(shop: Shop, owner: Shopper): Promise<Scene> {
   await changeSettings(shop.db, 'shipping', chargingSettings.shipping)
   await changeSettings(shop.db, 'tax', chargingSettings.tax)
   const part = { ...ladderedPart, availableQuantity: 100 }
-  const toolIds = await Promise.all(Array.from({ length: LINES_MOST }, () => stock(shop.db, part)))
+  const toolIds = await Promise.all(Array.from({ length: MAX_LINES }, () => stock(shop.db, part)))
   return { shop, owner, toolIds, mei: await signUp(shop.url), orders: [], stopCutting: () => {} }
 }
 
@@ -135,7 +135,7 @@ async function place(scene: Scene, quantity: number, more: number[] = []): Promi
     acknowledged: new Set(),
     misled: false,
     refunds: 0,
-    refundsMost: 0,
+    maxRefunds: 0,
     shippedInDispute: false,
     disputed: false,
     unreadable: [],
@@ -205,7 +205,7 @@ async function endLongAgo({ db }: Shop, { id }: PlacedOrder): Promise<void> {
 
 /** Refunds twice at once, as 2 admins would. */
 async function refund({ owner }: Scene, order: PlacedOrder): Promise<void> {
-  order.refundsMost++
+  order.maxRefunds++
   const answers: Outcome[] = await Promise.all(
     [1, 2].map(() => owner.call(refundOrder, { params: { id: order.id }, body: {} })),
   )

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { RefundStep } from './refund-steps.ts'
-import { LINES_MOST } from './scene-parts.ts'
+import { MAX_LINES } from './scene-parts.ts'
 
 /** Index of the step's order among those placed so far, modulo their number. */
 type Which = number
@@ -45,7 +45,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({
       do: fc.constant('place' as const),
       quantity,
-      more: fc.array(quantity, { minLength: 1, maxLength: LINES_MOST - 1 }),
+      more: fc.array(quantity, { minLength: 1, maxLength: MAX_LINES - 1 }),
     }),
   },
   { weight: 4, arbitrary: fc.record({ do: fc.constant('open' as const), order, byTotal: fc.boolean() }) },
@@ -106,7 +106,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       do: fc.constant('refund-lines' as const),
       order,
       // Few pieces, so that an order has several refunds.
-      pieces: fc.array(fc.nat({ max: 14 }), { minLength: 1, maxLength: LINES_MOST }),
+      pieces: fc.array(fc.nat({ max: 14 }), { minLength: 1, maxLength: MAX_LINES }),
       charges: fc.boolean(),
       toStock: fc.boolean(),
       calls: fc.constantFrom('one' as const, 'one' as const, 'two' as const, 'repeated' as const),
@@ -118,7 +118,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({
       do: fc.constant('ship' as const),
       order,
-      shipped: fc.array(fc.nat({ max: 20 }), { minLength: 1, maxLength: LINES_MOST }),
+      shipped: fc.array(fc.nat({ max: 20 }), { minLength: 1, maxLength: MAX_LINES }),
     }),
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('dispute' as const), order }) },

@@ -16,7 +16,7 @@ const QUESTIONS = proofRuns(25, 500)
 /** Parts that change before each question. */
 const CHANGES = proofRuns(20, 200)
 /** Pages of one question that are walked through. */
-const PAGES_MOST = 40
+const MAX_PAGES = 40
 
 beforeAll(() => speak(en))
 
@@ -113,7 +113,7 @@ function walk(index: SearchIndex, store: NaiveStore, question: Question): void {
   if (typeof right === 'string') return
   const pages = Array.from({ length: Math.ceil(right.ids.length / question.limit) }, (_, nth) =>
     right.ids.slice(nth * question.limit, (nth + 1) * question.limit),
-  ).slice(0, PAGES_MOST)
+  ).slice(0, MAX_PAGES)
   let answer = ask(index, question)
   for (const [nth, page] of pages.entries()) {
     expect(answer.ids, `page ${nth} of ${JSON.stringify(question)}`).toEqual(page)

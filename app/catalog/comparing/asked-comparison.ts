@@ -1,7 +1,7 @@
 import { partNumberIn } from '#contract/part-number.ts'
-import { PIECES_MOST } from '#contract/values.ts'
+import { MAX_PIECES } from '#contract/values.ts'
 import { readQuantity } from '../../ui/quantity.ts'
-import { COMPARED_MOST, type Compared } from './compare-path.ts'
+import { type Compared, MAX_COMPARED } from './compare-path.ts'
 
 /** Reads the address of a comparison, also from a form: `parts` once with commas, or once for each part. */
 export function askedComparison(query: URLSearchParams): Compared & { numbers: string[] } {
@@ -11,10 +11,10 @@ export function askedComparison(query: URLSearchParams): Compared & { numbers: s
     .flatMap((text) => partNumberIn(text) ?? [])
   const quantity = readQuantity(query.get('quantity') ?? '')
   return {
-    numbers: [...new Set(numbers)].slice(0, COMPARED_MOST),
+    numbers: [...new Set(numbers)].slice(0, MAX_COMPARED),
     quantity:
       Number.isSafeInteger(quantity) && Number(quantity) > 0
-        ? Math.min(Number(quantity), PIECES_MOST)
+        ? Math.min(Number(quantity), MAX_PIECES)
         : undefined,
     differences: query.get('differences') === 'yes',
   }

@@ -1,6 +1,6 @@
 import { pages } from '#contract/pages.ts'
 
-export const COMPARED_MOST = 6
+export const MAX_COMPARED = 6
 
 export interface Compared {
   quantity?: number | undefined

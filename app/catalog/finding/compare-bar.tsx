@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { t } from '#messages/catalogue.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { COMPARED_MOST, comparePath } from '../comparing/compare-path.ts'
+import { comparePath, MAX_COMPARED } from '../comparing/compare-path.ts'
 import { useFromList } from '../list-link.tsx'
 import { addCompared, removeCompared, setCompared, useCompared } from './compared.ts'
 
@@ -68,7 +68,7 @@ function Chosen({ compared, quantity }: ChosenProps) {
       </ul>
       <p className="text-13 text-ink-soft empty:hidden">
         {compared.length === 1 && t('results.compare-more')}
-        {compared.length >= COMPARED_MOST && t('results.compare-most', { most: COMPARED_MOST })}
+        {compared.length >= MAX_COMPARED && t('results.compare-most', { most: MAX_COMPARED })}
       </p>
       <span className="flex items-center gap-2 max-sm:w-full max-sm:justify-between">
         <Button size="small" variant="quiet" onClick={() => setCompared([])}>

@@ -1,5 +1,5 @@
 import { t } from '#messages/catalogue.ts'
-import { COMPARED_MOST } from '../comparing/compare-path.ts'
+import { MAX_COMPARED } from '../comparing/compare-path.ts'
 import { COMPARE_FORM } from './compare-bar.tsx'
 import { addCompared, removeCompared, useCompared } from './compared.ts'
 
@@ -17,7 +17,7 @@ export function CompareChoice({ partNumber }: { partNumber: string }) {
         value={partNumber}
         aria-label={t('results.compare-part', { number: partNumber })}
         checked={chosen}
-        disabled={!chosen && compared.length >= COMPARED_MOST}
+        disabled={!chosen && compared.length >= MAX_COMPARED}
         // Not by the previous state: a click during hydration is also counted by CompareBar.
         onChange={({ target }) => (target.checked ? addCompared([partNumber]) : removeCompared(partNumber))}
         className="size-4.5 accent-copper"

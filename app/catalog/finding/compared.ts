@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { COMPARED_MOST } from '../comparing/compare-path.ts'
+import { MAX_COMPARED } from '../comparing/compare-path.ts'
 
 const KEY = 'compared'
 const listeners = new Set<() => void>()
@@ -15,14 +15,14 @@ function read(): readonly string[] {
 function stored(): string[] {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]')
-    return Array.isArray(kept) ? kept.filter((each) => typeof each === 'string').slice(0, COMPARED_MOST) : []
+    return Array.isArray(kept) ? kept.filter((each) => typeof each === 'string').slice(0, MAX_COMPARED) : []
   } catch {
     return []
   }
 }
 
 export function setCompared(numbers: readonly string[]): void {
-  present = [...new Set(numbers)].slice(0, COMPARED_MOST)
+  present = [...new Set(numbers)].slice(0, MAX_COMPARED)
   try {
     sessionStorage.setItem(KEY, JSON.stringify(present))
   } catch {

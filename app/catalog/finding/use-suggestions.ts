@@ -3,7 +3,7 @@ import type { Suggestions } from '#contract/suggestions.ts'
 import type { SuggestionsFor } from './suggested-options.ts'
 
 const EVERY_MS = 120
-const TEXT_LEAST = 2
+const MIN_TEXT = 2
 
 interface Asking {
   timer?: ReturnType<typeof setTimeout>
@@ -18,7 +18,7 @@ export function useSuggestions() {
 
   function ask(text: string) {
     const q = text.trim()
-    if (q.length < TEXT_LEAST) return close()
+    if (q.length < MIN_TEXT) return close()
     clearTimeout(asking.current.timer)
     const wait = Math.max(0, asking.current.at + EVERY_MS - performance.now())
     asking.current.timer = setTimeout(() => request(q), wait)

@@ -3,7 +3,7 @@ import type { Facet } from '#contract/parts.ts'
 /** Bars of a histogram. */
 export const BARS = 24
 /** A few values are read faster from their list. */
-const VALUES_LEAST = 6
+const MIN_VALUES = 6
 
 /** `share` is the height in percent of the bar with the most parts, rounded up. `chosen` bars have a value in a chosen range. */
 export interface ValueBar {
@@ -21,7 +21,7 @@ export function valueBars(
   ranges: readonly Ends[],
 ): ValueBar[] | undefined {
   const numbers = values.map(({ value }) => Number(value))
-  if (numbers.length < VALUES_LEAST) return undefined
+  if (numbers.length < MIN_VALUES) return undefined
   const scale = Math.min(...numbers) > 0 ? Math.log : (value: number) => value
   const [least, greatest] = [scale(Math.min(...numbers)), scale(Math.max(...numbers))]
   const counts = new Array<number>(BARS).fill(0)

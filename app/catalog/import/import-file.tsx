@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import {
-  IMPORT_MEGABYTES_MOST,
   isRunning,
   listImports,
+  MAX_IMPORT_MEGABYTES,
   type ProductImport,
 } from '#contract/product-imports.ts'
 import { t } from '#messages/catalogue.ts'
@@ -18,13 +18,13 @@ interface ImportFileProps {
 
 export function ImportFile({ present, restore, setRestore, onUploaded }: ImportFileProps) {
   const { path } = listImports
-  const upload = useImportUpload({ path, megabytesMost: IMPORT_MEGABYTES_MOST, restore }, onUploaded)
+  const upload = useImportUpload({ path, maxMegabytes: MAX_IMPORT_MEGABYTES, restore }, onUploaded)
   return (
     <UploadField
       label={t('import-desk.file')}
       choose={t(present ? 'import-desk.choose-other' : 'import-desk.choose')}
       accept=".csv,.txt,text/csv"
-      help={t('import-desk.file-help', { most: IMPORT_MEGABYTES_MOST })}
+      help={t('import-desk.file-help', { most: MAX_IMPORT_MEGABYTES })}
       closed={present !== undefined && isRunning(present)}
       upload={upload}
     >

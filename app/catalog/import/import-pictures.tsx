@@ -1,7 +1,7 @@
 import {
   isCheckable,
   listImports,
-  PICTURES_MEGABYTES_MOST,
+  MAX_PICTURES_MEGABYTES,
   type ProductImport,
 } from '#contract/product-imports.ts'
 import { t } from '#messages/catalogue.ts'
@@ -17,13 +17,13 @@ interface ImportPicturesProps {
 /** The zip file of pictures for the uploaded CSV file, which is then checked again. */
 export function ImportPictures({ present, restore, onUploaded }: ImportPicturesProps) {
   const path = `${listImports.path}/${present?._id}/pictures`
-  const upload = useImportUpload({ path, megabytesMost: PICTURES_MEGABYTES_MOST, restore }, onUploaded)
+  const upload = useImportUpload({ path, maxMegabytes: MAX_PICTURES_MEGABYTES, restore }, onUploaded)
   return (
     <UploadField
       label={t('import-desk.pictures')}
       choose={t(present?.pictures ? 'import-desk.pictures-choose-other' : 'import-desk.pictures-choose')}
       accept=".zip,application/zip"
-      help={t('import-desk.pictures-help', { most: PICTURES_MEGABYTES_MOST })}
+      help={t('import-desk.pictures-help', { most: MAX_PICTURES_MEGABYTES })}
       closed={present === undefined || !isCheckable(present)}
       upload={upload}
     />

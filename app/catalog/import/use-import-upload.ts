@@ -11,17 +11,17 @@ export interface ImportUpload {
   cancel: () => void
 }
 
-const NAME_MOST = 200
+const MAX_NAME = 200
 const MEGABYTE = 1024 * 1024
 
 interface UploadOptions {
   path: string
-  megabytesMost: number
+  maxMegabytes: number
   restore: boolean
 }
 
 export function useImportUpload(
-  { path, megabytesMost, restore }: UploadOptions,
+  { path, maxMegabytes, restore }: UploadOptions,
   onUploaded: (uploaded: ProductImport) => void,
 ): ImportUpload {
   const [share, setShare] = useState<number>()
@@ -32,15 +32,15 @@ export function useImportUpload(
   async function begin(file: File) {
     running.current?.abort()
     setShare(undefined)
-    if (file.size > megabytesMost * MEGABYTE) {
-      const reason = t('refusal.file-too-large', { most: megabytesMost })
+    if (file.size > maxMegabytes * MEGABYTE) {
+      const reason = t('refusal.file-too-large', { most: maxMegabytes })
       return setFailure({ title: t('import-desk.upload-refused'), reason })
     }
     const controller = new AbortController()
     running.current = controller
     setFailure(undefined)
     setShare(0)
-    const query = new URLSearchParams({ name: file.name.slice(-NAME_MOST), restore: String(restore) })
+    const query = new URLSearchParams({ name: file.name.slice(-MAX_NAME), restore: String(restore) })
     try {
       const tracking = { onProgress: setShare, signal: controller.signal }
       onUploaded(await upload<ProductImport>(`${path}?${query}`, file, tracking))

@@ -1,12 +1,12 @@
 import { inchCodes, METRIC_CODES } from '#contract/quantities/packages.ts'
 
-const TEXT_MOST = 200
+const MAX_TEXT = 200
 const CODE = /(?<![0-9.])(?:0[0-9]{3}|[1-9][0-9]{3}|01005|008004)(?![0-9])/g
 /** What stands before a size in the names of footprints and parts, without other letters or digits. */
 const BEFORE =
   /(?:^|[^A-Za-z0-9.])(R|C|L|D|F|FB|RES|RESISTOR|CAP|CAPACITOR|CAPC|RESC|INDC|LEDC|DIOC|FUSC|BEADC|IND|INDUCTOR|LED|CHIPLED|DIO|DIODE|FUSE|SMD|SMT|CHIP|CER|HC|RC|CC|LC|CAPNP|FERRITE|BEAD)?[ _-]?$/i
 const METRIC = /^[ _-]?metric/i
-const BEFORE_MOST = 12
+const MAX_BEFORE = 12
 
 /** Names of bodies with four digits that are no chip sizes: 'CP_EIA-3216-18', 'SRN4018', 'QFN'. */
 const OTHER_BODY =
@@ -18,13 +18,13 @@ const WITHOUT_ZERO = /^(?:201|402|603|805)$/
 
 /** The chip sizes that a text may name as inch codes, each once: 'Resistor_SMD:R_0603_1608Metric' names '0603'. */
 export function chipSizesIn(text: string, isFootprint: boolean): string[] {
-  const name = text.slice(0, TEXT_MOST).replace(/["']/g, ' ')
+  const name = text.slice(0, MAX_TEXT).replace(/["']/g, ' ')
   if (isFootprint && WITHOUT_ZERO.test(name)) return [`0${name}`]
   if (isFootprint && OTHER_BODY.test(name)) return []
   const sizes = new Set<string>()
   const metric = new Set<string>()
   for (const { 0: code, index } of name.matchAll(CODE)) {
-    const [begins, before = ''] = BEFORE.exec(name.slice(Math.max(0, index - BEFORE_MOST), index)) ?? []
+    const [begins, before = ''] = BEFORE.exec(name.slice(Math.max(0, index - MAX_BEFORE), index)) ?? []
     if (begins === undefined) continue
     const isMetric = IPC_METRIC.test(before) || METRIC.test(name.slice(index + code.length))
     if (!isMetric && code in METRIC_CODES) sizes.add(code)

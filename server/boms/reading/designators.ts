@@ -1,12 +1,12 @@
-/** A designator with a number at its end, and a range of them. Applied to one word of at most WORD_MOST characters. */
+/** A designator with a number at its end, and a range of them. Applied to one word of at most MAX_WORD characters. */
 const RANGE = /^([a-z_$]{1,8})(\d{1,5})-([a-z_$]{0,8})(\d{1,5})$/i
 const NUMBERED = /^([a-z_$]{1,8})\d{1,5}[a-z]?$/i
 const RUN_TOGETHER = /^(?:[a-z]{1,3}[1-9]\d{0,3}){2,}$/i
-const WORD_MOST = 40
-const RANGE_MOST = 1000
-const DESIGNATORS_OF_CELL_MOST = 2000
+const MAX_WORD = 40
+const MAX_RANGE = 1000
+const MAX_DESIGNATORS_OF_CELL = 2000
 /** Of a file. Far above any board. A range such as R1-R1000 takes few bytes. */
-export const DESIGNATORS_MOST = 20_000
+export const MAX_DESIGNATORS = 20_000
 
 /** The designators of a cell: 'R1, R4-R7', 'R1 R2;R3', 'C1…C4', 'LED1-8', 'C1,2,3'. Each is named once. */
 export function readDesignators(cell: string): string[] {
@@ -16,9 +16,9 @@ export function readDesignators(cell: string): string[] {
     const whole = /^\d{1,4}$/.test(word) && prefix ? prefix + word : word
     for (const designator of expand(whole)) found.add(designator)
     prefix = NUMBERED.exec(whole)?.[1] ?? ''
-    if (found.size > DESIGNATORS_OF_CELL_MOST) break
+    if (found.size > MAX_DESIGNATORS_OF_CELL) break
   }
-  return [...found].slice(0, DESIGNATORS_OF_CELL_MOST)
+  return [...found].slice(0, MAX_DESIGNATORS_OF_CELL)
 }
 
 function wordsOf(cell: string): string[] {
@@ -38,11 +38,11 @@ function splitAtSpaces(part: string): string[] {
 }
 
 function expand(word: string): string[] {
-  if (word.length > WORD_MOST) return [word]
+  if (word.length > MAX_WORD) return [word]
   const [, prefix = '', first, again = '', last] = RANGE.exec(word) ?? []
   if (first && last && (again === '' || again.toUpperCase() === prefix.toUpperCase())) {
     const [from, to] = [Number(first), Number(last)]
-    if (to > from && to - from < RANGE_MOST)
+    if (to > from && to - from < MAX_RANGE)
       return Array.from({ length: to - from + 1 }, (_, nth) => `${prefix}${from + nth}`)
   }
   return RUN_TOGETHER.test(word) ? separated(word) : [word]

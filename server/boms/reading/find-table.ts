@@ -1,10 +1,10 @@
 import type { Unread } from './bom-lines.ts'
 import { unusable } from './decode-text.ts'
-import { DESIGNATORS_MOST } from './designators.ts'
+import { MAX_DESIGNATORS } from './designators.ts'
 import { findHeader, HEADER_LINES, hasUnknownTitles, titlesIn } from './find-header.ts'
 import { fixedWidthRows } from './fixed-width.ts'
 import { withCounts } from './free-lines.ts'
-import { COLUMNS_MOST, parseRows, type Row, type Separator } from './parse-rows.ts'
+import { MAX_COLUMNS, parseRows, type Row, type Separator } from './parse-rows.ts'
 import { repairRow } from './repair-row.ts'
 import { withoutRepetition } from './repeated-table.ts'
 
@@ -20,9 +20,9 @@ const SEPARATORS: Separator[] = ['\t', ';', ',', '|']
 const SAMPLE = 60
 const SAMPLE_CHARACTERS = 200_000
 const BEGINNING = 20
-const SHOWN_MOST = 200
+const MAX_SHOWN = 200
 /** Of a table that is aligned by spaces, with empty ones. */
-const LINES_MOST = 10_000
+const MAX_LINES = 10_000
 /** Not so the rulers of a table: '---+---'. */
 const LETTER_OR_DIGIT = /[\p{L}\d]/u
 /** What files have in place of an empty cell. */
@@ -41,14 +41,14 @@ export function tableOf(rows: Row[]): Table | Unread {
   const header = findHeader(cut) ?? (hasUnknownTitles(cut) ? { at: 0 } : undefined)
   const titles = header && cut[header.at]?.cells
   const below = titles ? withoutRepetition(titles, cut.slice(header.at + 1)) : cut
-  if (!below) return unusable('too-many-designators', { most: DESIGNATORS_MOST })
+  if (!below) return unusable('too-many-designators', { most: MAX_DESIGNATORS })
   return {
     titles,
     rows: below.map(({ row, cells }) => ({
       row,
       cells: repairRow(cells, titles ?? cells).map((cell) => (EMPTY.test(cell) ? '' : cell)),
     })),
-    beginning: cut.slice(0, BEGINNING).map(({ cells }) => cells.map((cell) => cell.slice(0, SHOWN_MOST))),
+    beginning: cut.slice(0, BEGINNING).map(({ cells }) => cells.map((cell) => cell.slice(0, MAX_SHOWN))),
   }
 }
 
@@ -72,9 +72,9 @@ function evenness(rows: Row[]): number {
 
 /** The rows of a table that is aligned by spaces; undefined if the text is none. */
 function fixedWidth(text: string, most: number): Row[] | undefined {
-  const lines = text.split('\n', LINES_MOST)
+  const lines = text.split('\n', MAX_LINES)
   const header = lines.slice(0, HEADER_LINES).findIndex((line) => {
-    const words = line.trim().split(/ +/, COLUMNS_MOST)
+    const words = line.trim().split(/ +/, MAX_COLUMNS)
     return /\S {2,}\S/.test(line.slice(0, 2000)) && !/[,;\t|]/.test(line) && titlesIn(words) > 0
   })
   if (header < 0) return undefined

@@ -1,4 +1,4 @@
-import { COLUMNS_MOST, type Row } from './parse-rows.ts'
+import { MAX_COLUMNS, type Row } from './parse-rows.ts'
 
 const WORD = /\S+/g
 /** A cell that is a little too long for its column pushes the others of its line. */
@@ -21,7 +21,7 @@ export function fixedWidthRows(lines: string[], header: number, most: number): R
 
 function startsOf(titles: string): number[] {
   const starts: number[] = []
-  for (const { index } of titles.matchAll(WORD)) if (starts.push(index) === COLUMNS_MOST) break
+  for (const { index } of titles.matchAll(WORD)) if (starts.push(index) === MAX_COLUMNS) break
   return starts
 }
 

@@ -6,7 +6,7 @@ const COUNTED = [
   /^(?<part>\S.*?)[ ,:-]+(?<count>\d{1,6}) ?(?:x|×|pcs?\.?|stk\.?)$/i,
   /^(?<part>(?=\S*\d)(?=\S*[a-z])\S{5,40}) +(?<count>\d{1,6})$/i,
 ]
-const LINE_MOST = 200
+const MAX_LINE = 200
 
 /** Separates the counts of lines as a person types them: '10 x RC0603FR-0710KL', '4k7 0603 x 5'. Other tables stay. */
 export function withCounts(rows: Row[]): Row[] {
@@ -18,7 +18,7 @@ export function withCounts(rows: Row[]): Row[] {
 }
 
 function countedIn(line: string): string[] {
-  for (const form of line.length > LINE_MOST ? [] : COUNTED) {
+  for (const form of line.length > MAX_LINE ? [] : COUNTED) {
     const { part, count } = form.exec(line)?.groups ?? {}
     if (part && count) return [part, count]
   }

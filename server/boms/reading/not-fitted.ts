@@ -18,7 +18,7 @@ const PHRASE = new RegExp(
 /** After or before the designators: 'C9 DNP', 'R1, R2 (NF)'. */
 const BESIDE_DESIGNATORS = /(?<=^|[\s(,;/-])\(?(?:dnp|dnf|dni|dns|dnm|n\/?f|n\/?c|nm)\)?(?=$|[\s),;/])/i
 /** Longer cells are lists of many designators. */
-const REFERENCES_MOST = 2000
+const MAX_REFERENCES = 2000
 const YES = /^(?:1|y|yes|true|x|✓|✔|ja|oui|si|sí|да|是)$/i
 const NO = /^(?:0|n|no|false|nein|non|нет|否)$/i
 /** Titles of columns that say the opposite of 'do not fit'. */
@@ -27,7 +27,7 @@ const FITTED =
 
 /** The designators of a cell without the remark that they are not fitted. */
 export function withoutMark(references: string): string {
-  return references.length > REFERENCES_MOST ? references : references.replace(BESIDE_DESIGNATORS, '')
+  return references.length > MAX_REFERENCES ? references : references.replace(BESIDE_DESIGNATORS, '')
 }
 
 /** Whether a row says that its part is not fitted. `remarks` are further columns in which short words are certain. */

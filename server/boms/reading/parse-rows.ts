@@ -9,9 +9,9 @@ export interface Row {
 export type Separator = ',' | ';' | '\t' | '|'
 
 /** Longer cells are cut; thousands of designators have room. */
-const CELL_MOST = 20_000
+const MAX_CELL = 20_000
 /** Cells of a row. */
-export const COLUMNS_MOST = 200
+export const MAX_COLUMNS = 200
 
 /** The rows of a text with `\n` as line end, at most `most`; empty ones are left out. */
 export function parseRows(text: string, separator: Separator, most: number): Row[] {
@@ -42,7 +42,7 @@ function parsed(text: string, separator: Separator, most: number, quote: '"' | f
 function rowOf(record: string[], lines: number): Row {
   return {
     row: lines - record.reduce((sum, cell) => sum + lineEnds(cell), 0),
-    cells: record.slice(0, COLUMNS_MOST).map((cell) => cell.slice(0, CELL_MOST)),
+    cells: record.slice(0, MAX_COLUMNS).map((cell) => cell.slice(0, MAX_CELL)),
   }
 }
 

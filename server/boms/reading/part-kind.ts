@@ -47,7 +47,7 @@ const COLOUR =
   /^(?:red|green|blue|yellow|orange|white|amber|rgb|grn|yel|rot|grün|blau|gelb|weiss|rouge|vert|bleu|jaune|rojo|verde|azul)(?![a-z])/i
 /** X is a crystal or oscillator, in Europe a connector. */
 const FREQUENCY = /\d ?[kM](?:Hz)?(?![a-z])/i
-const TEXT_MOST = 300
+const MAX_TEXT = 300
 
 function kindsOf(prefixes: [PartKind, string][]): Map<string, PartKind> {
   return new Map(prefixes.flatMap(([kind, each]) => each.split(' ').map((prefix) => [prefix, kind] as const)))
@@ -56,7 +56,7 @@ function kindsOf(prefixes: [PartKind, string][]): Map<string, PartKind> {
 /** What kind of part a line names, by its designators and words; undefined if neither says it. */
 export function kindOf(references: string[], texts: string[]): PartKind | undefined {
   const prefix = prefixOf(references[0] ?? '')
-  const text = texts.join(' | ').replaceAll('_', ' ').slice(0, TEXT_MOST)
+  const text = texts.join(' | ').replaceAll('_', ' ').slice(0, MAX_TEXT)
   const certain = CERTAIN.get(prefix)
   if ((certain === 'resistor' || certain === 'potentiometer') && isSpecialResistor(text)) return 'other'
   if (certain === 'transistor' && /\d ?[kM]Hz(?![a-z])/i.test(text)) return 'crystal'

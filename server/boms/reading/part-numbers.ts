@@ -4,7 +4,7 @@ import type { PartKind } from './bom-lines.ts'
 
 const ALTERNATIVES = /[,;|\n]| \/ | or | oder | ou /
 const ADDRESS = /^(?:https?:|www\.)/i
-const CANDIDATES_MOST = 8
+const MAX_CANDIDATES = 8
 
 /** The part numbers that cells of part numbers may hold, in upper case, each once; a cell can name several. */
 export function partNumbersIn(cells: string[]): string[] {
@@ -17,7 +17,7 @@ export function wholePartNumbers(cells: string[]): string[] {
 }
 
 const NUMBERED: PartKind[] = ['diode', 'transistor', 'ic']
-const WORDS_MOST = 6
+const MAX_WORDS = 6
 const LIKE_NUMBER = /^(?=.*\d)(?=.*[a-z])[a-z\d][a-z\d./+_-]{3,}$/i
 /** '3.3V', '32bit', '2N', '3V3', '8-bit'. */
 const LIKE_VALUE = /^\d[\d.,/]*-?[a-zµΩ%]{0,9}$|^\d+V\d+$/i
@@ -30,8 +30,8 @@ export function numbersInWords(kind: PartKind | undefined, cells: string[]): str
   if (!kind || !NUMBERED.includes(kind)) return []
   return distinct(
     cells.flatMap((cell) => {
-      const words = cell.split(/[\s,;|()]+/, WORDS_MOST + 1).filter(Boolean)
-      if (words.length < 2 || words.length > WORDS_MOST || OF_OTHERS.test(cell)) return []
+      const words = cell.split(/[\s,;|()]+/, MAX_WORDS + 1).filter(Boolean)
+      if (words.length < 2 || words.length > MAX_WORDS || OF_OTHERS.test(cell)) return []
       const numbers = words.filter(
         (word) => LIKE_NUMBER.test(word) && !LIKE_VALUE.test(word) && caseIn(word) === undefined,
       )
@@ -42,5 +42,5 @@ export function numbersInWords(kind: PartKind | undefined, cells: string[]): str
 
 function distinct(pieces: string[]): string[] {
   const numbers = pieces.filter((piece) => !ADDRESS.test(piece)).map((piece) => partNumberIn(piece))
-  return [...new Set(numbers)].filter((number) => number !== undefined).slice(0, CANDIDATES_MOST)
+  return [...new Set(numbers)].filter((number) => number !== undefined).slice(0, MAX_CANDIDATES)
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { BOM_BYTES_MOST } from '#contract/boms.ts'
+import { MAX_BOM_BYTES } from '#contract/boms.ts'
 import { textsOf } from '#messages/catalogue.ts'
 import { type Refusal, refuse } from '#server/http/refusal.ts'
 import { ChildEnded, openChildPool } from '#server/runtime/child-pool.ts'
@@ -24,8 +24,8 @@ const withReader = openChildPool({
 
 /** Reads a file or a text in a child process (rules: B-5). `ms` is the processor time, also if it is refused. */
 export async function readBomApart(bom: BomFile): Promise<{ reading: BomLines | Refusal; ms: number }> {
-  if ((bom.file?.length ?? 0) > BOM_BYTES_MOST)
-    return { reading: refuse('file-too-large', { most: BOM_BYTES_MOST / MEGABYTE }), ms: 0 }
+  if ((bom.file?.length ?? 0) > MAX_BOM_BYTES)
+    return { reading: refuse('file-too-large', { most: MAX_BOM_BYTES / MEGABYTE }), ms: 0 }
   try {
     const { answer, ms } = await withReader((ask) => ask({ ...bom, texts: textsOf('bom-file.') }))
     return { reading: refusedOr(answer as BomReading), ms }

@@ -1,8 +1,8 @@
-import { BOM_LINES_MOST, type ChosenColumns } from '#contract/boms.ts'
+import { type ChosenColumns, MAX_BOM_LINES } from '#contract/boms.ts'
 import type { BomLines, BomReading, Unread } from './bom-lines.ts'
 import { columnsNamed } from './column-names.ts'
 import { decodeText, unusable } from './decode-text.ts'
-import { DESIGNATORS_MOST, readDesignators } from './designators.ts'
+import { MAX_DESIGNATORS, readDesignators } from './designators.ts'
 import { type FoundColumns, findColumns } from './find-columns.ts'
 import { HEADER_LINES } from './find-header.ts'
 import { findTable, type Table, tableOf } from './find-table.ts'
@@ -20,7 +20,7 @@ const REMARKS =
 /** Reads a file: a text table in any usual encoding, or a workbook. */
 export async function readBomFile(bytes: Uint8Array, chosen?: ChosenColumns): Promise<BomReading> {
   if (isWorkbook(bytes)) {
-    const rows = await workbookRows(Buffer.from(bytes), BOM_LINES_MOST + 1 + HEADER_LINES)
+    const rows = await workbookRows(Buffer.from(bytes), MAX_BOM_LINES + 1 + HEADER_LINES)
     return 'name' in rows ? rows : linesOf(tableOf(rows), chosen)
   }
   const text = decodeText(bytes)
@@ -30,13 +30,13 @@ export async function readBomFile(bytes: Uint8Array, chosen?: ChosenColumns): Pr
 /** Reads pasted text, such as cells of a spreadsheet. */
 export function readBomText(text: string, chosen?: ChosenColumns): BomReading {
   if (text.trim() === '') return unusable('empty')
-  return linesOf(findTable(text, BOM_LINES_MOST + 1), chosen)
+  return linesOf(findTable(text, MAX_BOM_LINES + 1), chosen)
 }
 
 function linesOf(table: Table | Unread, chosen?: ChosenColumns): BomReading {
   if ('name' in table) return table
   const { titles, rows, beginning } = table
-  if (rows.length > BOM_LINES_MOST) return { name: 'too-many-lines', facts: { most: BOM_LINES_MOST } }
+  if (rows.length > MAX_BOM_LINES) return { name: 'too-many-lines', facts: { most: MAX_BOM_LINES } }
   const found = findColumns(
     titles,
     rows.map(({ cells }) => cells),
@@ -60,7 +60,7 @@ function linesOf(table: Table | Unread, chosen?: ChosenColumns): BomReading {
     const read = readLine(row, columns)
     const line = read && ('line' in read ? read : 'leftOut' in read ? read.leftOut : read.toCheck).line
     designators += line?.references.length ?? 0
-    if (designators > DESIGNATORS_MOST) return unusable('too-many-designators', { most: DESIGNATORS_MOST })
+    if (designators > MAX_DESIGNATORS) return unusable('too-many-designators', { most: MAX_DESIGNATORS })
     if (!read) continue
     if ('line' in read) bom.lines.push(read.line)
     else if ('leftOut' in read) bom.leftOut.push(read.leftOut)

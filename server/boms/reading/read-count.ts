@@ -7,7 +7,7 @@ const GROUPED =
 /** 1,500 pieces in one country, 1.5 in another. */
 const EITHER = /^[1-9]\d{0,2}([,.])\d{3}(?![\d.,])/
 /** Multiplied by the most boards it is still an exact integer. No stock has as many. */
-const COUNT_MOST = 1e9
+const MAX_COUNT = 1e9
 
 /** What the signs in a column of quantities mean, where it is certain. */
 export type CountSigns = { [sign in ',' | '.']?: 'thousands' | 'decimals' }
@@ -16,13 +16,13 @@ export type CountSigns = { [sign in ',' | '.']?: 'thousands' | 'decimals' }
 export function readCount(cell: string, signs: CountSigns = {}): number | undefined {
   const text = cell.trim()
   if (SCIENTIFIC.test(text))
-    return Number.isInteger(Number(text)) ? Math.min(Number(text), COUNT_MOST) : undefined
+    return Number.isInteger(Number(text)) ? Math.min(Number(text), MAX_COUNT) : undefined
   const either = EITHER.exec(text)
   const meaning = either && signs[either[1] as ',' | '.']
   if (either && !meaning) return undefined
   const [grouped = ''] = (either ? meaning === 'thousands' && either : GROUPED.exec(text)) || []
   const [, whole, decimals] = COUNT.exec(grouped.replace(/\D/g, '') + text.slice(grouped.length)) ?? []
-  return whole === undefined || Number(decimals ?? 0) > 0 ? undefined : Math.min(Number(whole), COUNT_MOST)
+  return whole === undefined || Number(decimals ?? 0) > 0 ? undefined : Math.min(Number(whole), MAX_COUNT)
 }
 
 export function isLikeCount(cell: string): boolean {

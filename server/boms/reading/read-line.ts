@@ -21,8 +21,8 @@ export interface LineColumns {
 }
 
 const SUM = /^(?:total|sub-?total|sum|summe|gesamt|somme|totale|grand total)\b/i
-const TEXT_MOST = 300
-const CELL_MOST = 40
+const MAX_TEXT = 300
+const MAX_CELL = 40
 
 /** Reads a row; undefined if it says nothing of a part. */
 export function readLine(
@@ -67,12 +67,12 @@ export function readLine(
   }
   if (unfitted) return leaveOut('dnp', line)
   return counted === undefined
-    ? { toCheck: { row, text: line.text, cell: cell('quantity').slice(0, CELL_MOST), line } }
+    ? { toCheck: { row, text: line.text, cell: cell('quantity').slice(0, MAX_CELL), line } }
     : { line }
 }
 
 function textOf(cells: string[]): string {
-  return [...new Set(cells.filter(Boolean))].join(', ').replace(/\s+/g, ' ').slice(0, TEXT_MOST)
+  return [...new Set(cells.filter(Boolean))].join(', ').replace(/\s+/g, ' ').slice(0, MAX_TEXT)
 }
 
 /**

@@ -25,12 +25,12 @@ const COLOURS = patterns(COLOUR_WORDS)
 const OF_CASES: PartKind[] = ['diode', 'transistor', 'ic']
 const REGULATOR = /\bldo\b|low.?drop|regulat|spannungsregler|\bvreg/i
 /** As of other words of a line. */
-const TEXT_MOST = 300
-const SAID_MOST = 60
+const MAX_TEXT = 300
+const MAX_SAID = 60
 
 /** What a line says in words about its part: everything that is certain, with the words. */
 export function readTraits(kind: PartKind, cells: string[], footprint: string): Partial<WantedPart> {
-  const texts = cells.map((cell) => cell.slice(0, TEXT_MOST))
+  const texts = cells.map((cell) => cell.slice(0, MAX_TEXT))
   const all = [...texts, footprint].filter(Boolean)
   const text = all.join(' | ')
   const spaced = texts.join(' | ').replaceAll('_', ' ')
@@ -49,7 +49,7 @@ export function readTraits(kind: PartKind, cells: string[], footprint: string): 
   }
   const told = Object.entries(found).filter(([, each]) => each !== undefined) as [string, Said<string>][]
   if (told.length === 0) return {}
-  const said: SaidWords[] = told.map(([field, { words }]) => ({ field, text: words.slice(0, SAID_MOST) }))
+  const said: SaidWords[] = told.map(([field, { words }]) => ({ field, text: words.slice(0, MAX_SAID) }))
   return { ...Object.fromEntries(told.map(([field, { value }]) => [field, value])), said }
 }
 

@@ -21,7 +21,7 @@ const OF_CHIP_SIZES: PartKind[] = [
 
 const SEMICONDUCTORS: PartKind[] = ['diode', 'transistor', 'ic']
 /** Far above the name of a body. */
-const FOOTPRINT_MOST = 200
+const MAX_FOOTPRINT = 200
 
 export interface DescribingCells {
   references: string[]
@@ -57,11 +57,11 @@ export function readWanted({
   const valued = kind === 'other' && isThermistor(texts.join(' ')) ? 'resistor' : kind
   const quantity = readValue(valued, words)
   const { said: rated = [], ...rates } = readRatings(kind, words)
-  const { said: told = [], ...traits } = readTraits(kind, texts, footprint.slice(0, FOOTPRINT_MOST))
+  const { said: told = [], ...traits } = readTraits(kind, texts, footprint.slice(0, MAX_FOOTPRINT))
   return {
     kind,
     ...(quantity ? { value: quantity.value, unit: unitOf(valued) } : {}),
-    ...(size ? { package: size } : footprint ? { footprint: footprint.slice(0, FOOTPRINT_MOST) } : {}),
+    ...(size ? { package: size } : footprint ? { footprint: footprint.slice(0, MAX_FOOTPRINT) } : {}),
     ...(numbered?.kind === kind && numbered),
     ...rates,
     ...traits,

@@ -1,5 +1,5 @@
 import { columnsNamed } from './column-names.ts'
-import { DESIGNATORS_MOST, readDesignators } from './designators.ts'
+import { MAX_DESIGNATORS, readDesignators } from './designators.ts'
 import type { Row } from './parse-rows.ts'
 
 /** The share of designators that tells a second table of the same parts from a second page. */
@@ -20,7 +20,7 @@ export function withoutRepetition(titles: string[], rows: Row[]): Row[] | undefi
   if (tables.length === 1) return rows
   const reference = referenceOf(titles)
   const parts: Part[] = []
-  let left = 2 * DESIGNATORS_MOST
+  let left = 2 * MAX_DESIGNATORS
   for (const table of tables) {
     const designators: string[] = []
     for (const { cells } of table) {

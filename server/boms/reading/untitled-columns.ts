@@ -1,6 +1,6 @@
 import type { BomColumn } from '#contract/boms.ts'
 import { isDistinct, isNumbering, suiting } from './cell-kinds.ts'
-import { DESIGNATORS_MOST, readDesignators } from './designators.ts'
+import { MAX_DESIGNATORS, readDesignators } from './designators.ts'
 import { readCount } from './read-count.ts'
 
 type Free = (index: number) => boolean
@@ -39,7 +39,7 @@ function isLongName(cell: string): boolean {
 export function countsOf(body: string[][], reference: number, width: number, free: Free): number | undefined {
   const sample = body.filter((cells) => cells[reference])
   const counts: number[] = []
-  let left = DESIGNATORS_MOST
+  let left = MAX_DESIGNATORS
   for (const cells of sample) {
     const { length } = readDesignators(cells[reference] ?? '')
     left -= length

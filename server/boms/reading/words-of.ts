@@ -1,5 +1,5 @@
 /** Longer texts are descriptions whose beginning says what the part is. */
-const TEXT_MOST = 300
+const MAX_TEXT = 300
 const NUMBER = /^[±+-]?(?:\d[\d.,]*|[.,]\d+)$/
 /** 1/4 W is one value. */
 const FRACTION = /^\d{1,2}\/\d{1,2} ?W?$/i
@@ -15,7 +15,7 @@ export interface Word {
 /** The words of a text in order, a number with its unit as one: '4.7 kΩ', '100nF/16V', '1%'. */
 export function wordsOf(text: string): Word[] {
   const plain = text
-    .slice(0, TEXT_MOST)
+    .slice(0, MAX_TEXT)
     .replace(/Âµ|Î¼|μ|[?\uFFFD](?=[FHfh])/g, 'µ')
     .replace(/½/g, '1/2')
     .replace(/¼/g, '1/4')

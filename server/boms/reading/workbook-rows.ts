@@ -3,12 +3,12 @@ import { type Entry, fromBufferPromise } from 'yauzl'
 import type { Unread } from './bom-lines.ts'
 import { unusable } from './decode-text.ts'
 import { findHeader } from './find-header.ts'
-import { COLUMNS_MOST, type Row } from './parse-rows.ts'
+import { MAX_COLUMNS, type Row } from './parse-rows.ts'
 
 /** What the workbook may unpack to. */
-const UNPACKED_MOST = 40 * 1024 * 1024
-const ENTRIES_MOST = 2000
-const CELL_MOST = 20_000
+const MAX_UNPACKED = 40 * 1024 * 1024
+const MAX_ENTRIES = 2000
+const MAX_CELL = 20_000
 
 /** Whether a file is a zip file, as XLSX is. */
 export function isWorkbook(bytes: Uint8Array): boolean {
@@ -18,7 +18,7 @@ export function isWorkbook(bytes: Uint8Array): boolean {
 /** The rows of the sheet with the surest titles, at most `most`. Cells with formulas have the value that was saved. */
 export async function workbookRows(bytes: Buffer, most: number): Promise<Row[] | Unread> {
   try {
-    if ((await unpackedBytes(bytes)) > UNPACKED_MOST) return unusable('workbook-too-large')
+    if ((await unpackedBytes(bytes)) > MAX_UNPACKED) return unusable('workbook-too-large')
     return rowsOfSheets(await readSheets<string>(new Uint8Array(bytes).buffer, { parseNumber: String }), most)
   } catch {
     return unusable('workbook')
@@ -41,7 +41,7 @@ async function unpackedBytes(bytes: Buffer): Promise<number> {
   let declared = 0
   for await (const entry of zip.eachEntry()) {
     declared += entry.uncompressedSize
-    if (declared > UNPACKED_MOST || entries.push(entry) > ENTRIES_MOST) return Number.POSITIVE_INFINITY
+    if (declared > MAX_UNPACKED || entries.push(entry) > MAX_ENTRIES) return Number.POSITIVE_INFINITY
   }
   for (const entry of entries)
     for await (const _ of await zip.openReadStreamPromise(entry)) {
@@ -53,7 +53,7 @@ async function unpackedBytes(bytes: Buffer): Promise<number> {
 function rowsOf(data: unknown[][], most: number): Row[] {
   const rows: Row[] = []
   for (const [at, values] of data.entries()) {
-    const cells = values.slice(0, COLUMNS_MOST).map(textOf)
+    const cells = values.slice(0, MAX_COLUMNS).map(textOf)
     if (cells.some(Boolean)) rows.push({ row: at + 1, cells })
     if (rows.length >= most) break
   }
@@ -62,5 +62,5 @@ function rowsOf(data: unknown[][], most: number): Row[] {
 
 function textOf(value: unknown): string {
   if (value === null || value === undefined) return ''
-  return (value instanceof Date ? value.toISOString().slice(0, 10) : String(value)).trim().slice(0, CELL_MOST)
+  return (value instanceof Date ? value.toISOString().slice(0, 10) : String(value)).trim().slice(0, MAX_CELL)
 }

@@ -13,7 +13,7 @@ import { type CheckedReference, checkReference, referenceColumns } from './refer
 import type { ShownLine } from './show-lines.ts'
 
 /** All are in memory. */
-const LINES_MOST = 200_000
+const MAX_LINES = 200_000
 const LINES_SHOWN = 20
 
 export interface ReferencesOutcome {
@@ -93,9 +93,9 @@ async function checkLines(lines: AsyncIterable<CsvLine>) {
       columns = referenceColumns(line.cells)
       continue
     }
-    if (checked.length === LINES_MOST)
+    if (checked.length === MAX_LINES)
       throw new CsvFault(
-        `The file has more than ${LINES_MOST.toLocaleString('en-US')} lines. Split it into several files.`,
+        `The file has more than ${MAX_LINES.toLocaleString('en-US')} lines. Split it into several files.`,
       )
     checked.push(checkReference(columns, line))
   }

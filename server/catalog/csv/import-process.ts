@@ -9,7 +9,7 @@ import { type CsvLine, readCsv } from './read-csv.ts'
 export interface ImportFiles {
   file?: string | undefined
   pictures?: string | undefined
-  pictureBytesMost?: number | undefined
+  maxPictureBytes?: number | undefined
 }
 
 export type ImportQuestion =
@@ -23,7 +23,7 @@ export interface NextLines {
   bytes: number
 }
 
-const LINES_MOST = 1000
+const MAX_LINES = 1000
 const ANSWER_MS = 500
 
 let lines: AsyncGenerator<CheckedLine> | undefined
@@ -43,12 +43,12 @@ answerParent(async (question: ImportQuestion) => {
   }
 })
 
-async function open({ file, pictures: folder, pictureBytesMost }: ImportFiles): Promise<string[]> {
+async function open({ file, pictures: folder, maxPictureBytes }: ImportFiles): Promise<string[]> {
   await lines?.return(undefined)
   await pictures?.close()
   bytes = 0
   lines = undefined
-  pictures = folder === undefined ? undefined : await openCheckedPictures(folder, pictureBytesMost)
+  pictures = folder === undefined ? undefined : await openCheckedPictures(folder, maxPictureBytes)
   if (file === undefined) return []
   const read = readCsv(file, (more) => {
     bytes += more
@@ -77,6 +77,6 @@ async function nextLines(): Promise<NextLines> {
     const { value, done } = (await lines?.next()) ?? { done: true }
     if (done) break
     checked.push(value)
-  } while (checked.length < LINES_MOST && performance.now() < until)
+  } while (checked.length < MAX_LINES && performance.now() < until)
   return { lines: checked, bytes }
 }

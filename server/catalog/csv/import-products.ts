@@ -56,7 +56,7 @@ export interface ImportOutcome extends Counts {
  */
 export function importProducts(db: Database, options: ImportOptions): Promise<ImportOutcome> {
   const { file, pictures } = options
-  const files = { file, pictures: pictures?.path, pictureBytesMost: pictures?.bytesMost }
+  const files = { file, pictures: pictures?.path, maxPictureBytes: pictures?.maxBytes }
   return withImportFiles(files, (opened) => importOpened(db, opened, options))
 }
 
@@ -167,10 +167,10 @@ async function endUnapplied(
   return outcome
 }
 
-const NOTE_MOST = 200
+const MAX_NOTE = 200
 
 function noteOf(fileName: string): string {
-  return `import ${fileName.replace(/\p{Cc}/gu, ' ')}`.slice(0, NOTE_MOST)
+  return `import ${fileName.replace(/\p{Cc}/gu, ' ')}`.slice(0, MAX_NOTE)
 }
 
 const lockImport = statement<{ alone: boolean }>(

@@ -41,7 +41,7 @@ const refuseLines = statement(
 )
 
 /** Values in memory. Reading one takes about 30 µs, and most lines repeat those of other lines. */
-const KNOWN_MOST = 20_000
+const MAX_KNOWN = 20_000
 
 type NewValue = { id: number; parameter_id: number; key: string }
 type Read = { id: number } | { refusal: string }
@@ -72,7 +72,7 @@ export async function openParameterCells(tx: Queryable, keys: string[]): Promise
     const name = `${parameter.id} ${text}`
     const before = known.get(name)
     if (before) return before
-    if (known.size === KNOWN_MOST) known.clear()
+    if (known.size === MAX_KNOWN) known.clear()
     const value = readNew(text, parameter)
     known.set(name, value)
     return value

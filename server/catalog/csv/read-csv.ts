@@ -12,7 +12,7 @@ export interface CsvLine {
 }
 
 /** Far above any product. Without a limit, an unclosed quote would read the rest of the file into memory. */
-const RECORD_BYTES_MOST = 64 * 1024
+const MAX_RECORD_BYTES = 64 * 1024
 
 /** Throws CsvFault if the file has another format. */
 export async function* readCsv(path: string, onRead: (bytes: number) => void): AsyncGenerator<CsvLine> {
@@ -26,7 +26,7 @@ export async function* readCsv(path: string, onRead: (bytes: number) => void): A
     record_delimiter: ['\r\n', '\n'],
     relax_column_count: true,
     skip_empty_lines: true,
-    max_record_size: RECORD_BYTES_MOST,
+    max_record_size: MAX_RECORD_BYTES,
     on_record: (cells: string[], { lines: counted }) => [String(lines.begin(cells, counted)), ...cells],
   })
   // The loop below throws errors of both.
@@ -59,7 +59,7 @@ async function* textOf(path: string, onRead: (bytes: number) => void): AsyncGene
 
 async function firstLine(texts: AsyncGenerator<string>): Promise<string> {
   let text = ''
-  while (!text.includes('\n') && text.length < RECORD_BYTES_MOST) {
+  while (!text.includes('\n') && text.length < MAX_RECORD_BYTES) {
     const { value, done } = await texts.next()
     if (done) break
     text += value

@@ -28,7 +28,7 @@ interface EventRow {
   detail: Detail
 }
 
-const EVENTS_MOST = 200
+const MAX_EVENTS = 200
 
 const eventsOfFamily = statement<EventRow>(
   'events-of-family',
@@ -38,7 +38,7 @@ const eventsOfFamily = statement<EventRow>(
 )
 
 export async function listFamilyEvents(db: Queryable, key: string): Promise<FamilyEvent[] | Refusal> {
-  const rows = await eventsOfFamily(db, [key, EVENTS_MOST])
+  const rows = await eventsOfFamily(db, [key, MAX_EVENTS])
   if (rows.length === 0) return refuse('no-such-family')
   return rows.flatMap(({ id: _id, kind, at, by, detail }) =>
     _id === null ? [] : [{ _id, kind, at: at.toISOString(), ...(by ? { by } : {}), ...detail }],

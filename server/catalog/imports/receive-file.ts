@@ -1,4 +1,4 @@
-import { IMPORT_MEGABYTES_MOST, type ProductImport } from '#contract/product-imports.ts'
+import { MAX_IMPORT_MEGABYTES, type ProductImport } from '#contract/product-imports.ts'
 import { type Database, statement } from '#server/database/database.ts'
 import { type Refusal, refuse } from '#server/http/refusal.ts'
 import { withImportFiles } from '../csv/read-apart.ts'
@@ -22,11 +22,11 @@ export async function receiveFile(
   request: Request,
   upload: Upload,
 ): Promise<ProductImport | Refusal> {
-  const large = refuseDeclared(request, IMPORT_MEGABYTES_MOST)
+  const large = refuseDeclared(request, MAX_IMPORT_MEGABYTES)
   if (large) return large
   const [former] = await countRunning(db, [])
   if (former?.running) return refuse('import-running')
-  return receiveUpload(request, IMPORT_MEGABYTES_MOST, async (received) => {
+  return receiveUpload(request, MAX_IMPORT_MEGABYTES, async (received) => {
     // Throws CsvFault for a file that is no CSV file of products.
     await withImportFiles({ file: received.path }, async () => {})
     return storeFile(db, actor, { ...received, ...upload })

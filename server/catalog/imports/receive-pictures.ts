@@ -1,4 +1,4 @@
-import { PICTURES_MEGABYTES_MOST, type ProductImport } from '#contract/product-imports.ts'
+import { MAX_PICTURES_MEGABYTES, type ProductImport } from '#contract/product-imports.ts'
 import { type Database, type Queryable, statement, transaction } from '#server/database/database.ts'
 import { isId } from '#server/database/ids.ts'
 import { type Refusal, refuse } from '#server/http/refusal.ts'
@@ -16,12 +16,12 @@ export async function receivePictures(
   request: Request,
   upload: Upload,
 ): Promise<ProductImport | Refusal> {
-  const large = refuseDeclared(request, PICTURES_MEGABYTES_MOST)
+  const large = refuseDeclared(request, MAX_PICTURES_MEGABYTES)
   if (large) return large
   if (!isId(importId)) return refuse('no-such-import')
   const refusal = await refuseUncheckable(db, importId)
   if (refusal) return refusal
-  return receiveUpload(request, PICTURES_MEGABYTES_MOST, async (received) => {
+  return receiveUpload(request, MAX_PICTURES_MEGABYTES, async (received) => {
     // Throws CsvFault for a file that is no zip file, or one with paths out of its folder.
     await withImportFiles({ pictures: received.path }, async () => {})
     const stored = await transaction(db, (tx) => replacePictures(tx, importId, { ...received, ...upload }))

@@ -7,25 +7,25 @@ export interface Received {
   bytes: number
 }
 
-const tooLarge = (megabytesMost: number) => refuse('file-too-large', { most: megabytesMost })
+const tooLarge = (maxMegabytes: number) => refuse('file-too-large', { most: maxMegabytes })
 
-export function refuseDeclared(request: Request, megabytesMost: number): Refusal | undefined {
+export function refuseDeclared(request: Request, maxMegabytes: number): Refusal | undefined {
   const declared = Number(request.headers.get('content-length'))
-  return declared > megabytesMost * MEGABYTE ? tooLarge(megabytesMost) : undefined
+  return declared > maxMegabytes * MEGABYTE ? tooLarge(maxMegabytes) : undefined
 }
 
 const MEGABYTE = 1024 * 1024
 
 export async function receiveUpload<T>(
   request: Request,
-  megabytesMost: number,
+  maxMegabytes: number,
   work: (received: Received) => Promise<T>,
 ): Promise<T | Refusal> {
   let bytes = 0
   async function* counted(): AsyncGenerator<Uint8Array> {
     for await (const chunk of receivedChunks(request)) {
       bytes += chunk.length
-      if (bytes > megabytesMost * MEGABYTE) throw new Refused(tooLarge(megabytesMost))
+      if (bytes > maxMegabytes * MEGABYTE) throw new Refused(tooLarge(maxMegabytes))
       yield chunk
     }
   }

@@ -9,7 +9,7 @@ const SMALL = { size: 7.5, colour: colour.soft }
 const STEP = 10
 const COLUMN = (WIDTH - 16) / 2
 /** Further lines are cut. 500 of the widest characters in 12 lines need 27; a store's earlier settings can have more lines. */
-const LINES_MOST = 28
+const MAX_LINES = 28
 const LOWEST = 824
 
 interface Foot {
@@ -22,7 +22,7 @@ export function layOutFoot(writer: Writer, { seller }: PaperToDraw): Foot {
   const texts = seller.foot ? [sellerLines(seller), seller.foot.split('\n')] : [sellerLines(seller)]
   const width = seller.foot ? COLUMN : WIDTH
   const columns = texts.map((text) =>
-    text.flatMap((line) => writer.lines(line, SMALL, width)).slice(0, LINES_MOST),
+    text.flatMap((line) => writer.lines(line, SMALL, width)).slice(0, MAX_LINES),
   )
   const top = LOWEST - Math.max(4, ...columns.map(({ length }) => length)) * STEP
   return { columns, top, bottom: top - 22 }

@@ -3,11 +3,11 @@ import { type Queryable, statement } from '#server/database/database.ts'
 import { ordersEndedSql } from '#server/database/orders-ended.ts'
 import type { Part, Popularity, Stock } from '#server/search/catalogue.ts'
 
-const POPULARITY_MOST = 1000
+const MAX_POPULARITY = 1000
 
 const STOCK = `p.id, p.available_quantity, p.minimum_order, ${ordersEndedSql('p.last_time_buy')} AS orders_ended`
 
-const POPULARITY = `(SELECT count(*)::int FROM (SELECT FROM order_lines l WHERE l.product_id = p.id LIMIT ${POPULARITY_MOST})
+const POPULARITY = `(SELECT count(*)::int FROM (SELECT FROM order_lines l WHERE l.product_id = p.id LIMIT ${MAX_POPULARITY})
   counted) AS popularity`
 
 const PARTS = `SELECT ${STOCK}, p.part_number, p.name, p.description, p.family, p.order_multiple, p.price, p.price_breaks,
@@ -63,7 +63,7 @@ export async function readStocks(db: Queryable, ids: string[]): Promise<Stock[]>
   return (await stocksByIds(db, [ids])).map(toStock)
 }
 
-/** Reads up to POPULARITY_MOST order lines of each product. */
+/** Reads up to MAX_POPULARITY order lines of each product. */
 export function countOrders(db: Queryable, ids: string[]): Promise<Popularity[]> {
   return popularityByIds(db, [ids])
 }

@@ -1,4 +1,4 @@
-import { FILTERS_MOST } from '#contract/parts.ts'
+import { MAX_FILTERS } from '#contract/parts.ts'
 import { LIFE_CYCLES } from '#contract/trade-choices.ts'
 import { t } from '#messages/catalogue.ts'
 import type { Parameter } from '#server/search/catalogue.ts'
@@ -12,7 +12,7 @@ export function readFilters(question: Question, parameters: Parameter[]): Filter
   const { inStock, price, lifeCycles } = question
   const texts = Object.entries(question.parameters)
   const others = [inStock, price !== undefined, lifeCycles !== undefined].filter(Boolean).length
-  if (texts.length + others > FILTERS_MOST) return { refused: 'too-many-filters' }
+  if (texts.length + others > MAX_FILTERS) return { refused: 'too-many-filters' }
 
   const filters: Filter[] = []
   const bit = () => 1 << filters.length

@@ -11,11 +11,11 @@ export interface Shelf {
   nodes: Map<string, FamilyNode>
   /** The places of segments in the data, by family. */
   numberOf: Map<string, number>
-  /** By the ids of parts: the number of the segment * ROWS_MOST + the row. A million objects would take more memory. */
+  /** By the ids of parts: the number of the segment * MAX_ROWS + the row. A million objects would take more memory. */
   places: Map<string, number>
 }
 
-const ROWS_MOST = 2 ** 32
+const MAX_ROWS = 2 ** 32
 
 export function openShelf(data: IndexData): Shelf {
   const numberOf = new Map(data.segments.map(({ family }, number) => [family, number]))
@@ -25,7 +25,7 @@ export function openShelf(data: IndexData): Shelf {
 }
 
 function notePlaces({ numberOf, places }: Shelf, segment: Segment): void {
-  const first = (numberOf.get(segment.family) as number) * ROWS_MOST
+  const first = (numberOf.get(segment.family) as number) * MAX_ROWS
   for (let row = 0; row < segment.size; row++)
     if (segment.alive[row] === 1) places.set(segment.ids[row] as string, first + row)
 }
@@ -47,7 +47,7 @@ export function putPart(shelf: Shelf, part: Part): void {
   if (place) removePart(shelf, part.id)
   const segment = segmentFor(shelf, part.family)
   const row = appendPart(segment, part)
-  shelf.places.set(part.id, (shelf.numberOf.get(part.family) as number) * ROWS_MOST + row)
+  shelf.places.set(part.id, (shelf.numberOf.get(part.family) as number) * MAX_ROWS + row)
 }
 
 /** Does nothing for a part that is not in the index. */
@@ -78,7 +78,7 @@ export function removePart(shelf: Shelf, id: string): void {
 function placeOf({ data, places }: Shelf, id: string): { segment: Segment; row: number } | undefined {
   const place = places.get(id)
   if (place === undefined) return undefined
-  return { segment: data.segments[Math.floor(place / ROWS_MOST)] as Segment, row: place % ROWS_MOST }
+  return { segment: data.segments[Math.floor(place / MAX_ROWS)] as Segment, row: place % MAX_ROWS }
 }
 
 function segmentFor({ data, numberOf, nodes }: Shelf, family: string): Segment {

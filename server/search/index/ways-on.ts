@@ -52,7 +52,7 @@ export function waysOn(
   }
 }
 
-const MEANT_MOST = 5
+const MAX_MEANT = 5
 
 function textsMeant(data: IndexData, asked: Asked): string[] {
   const { question, understanding, isLate } = asked
@@ -65,7 +65,7 @@ function textsMeant(data: IndexData, asked: Asked): string[] {
       ]
     : []
   for (const text of texts) {
-    if (isLate() || found.length === MEANT_MOST) break
+    if (isLate() || found.length === MAX_MEANT) break
     const read = understand(text, store, true)
     if (typeof read !== 'string' && countMatches(data, { ...asked, understanding: read }) > 0)
       found.push(text)

@@ -18,7 +18,7 @@ interface SearchProcessParts {
   /** Path of the process's program, read at each start. The default is the source, in development. */
   program?: string
   /** A process that has sent signs of life, and then none for so long, is killed. The default is 30. */
-  silentSecondsMost?: number
+  maxSilentSeconds?: number
 }
 
 export interface SearchProcess {
@@ -33,7 +33,7 @@ export interface SearchProcess {
 const PROGRAM = join(import.meta.dirname, 'search-process.ts')
 const GONE_MS = 4500
 /** Bytes that leave room for the name of the folder and of the socket. */
-const TMPDIR_MOST = 65
+const MAX_TMPDIR = 65
 
 /** Keeps a search process: starts it again when it ends or hangs. */
 export function keepSearchProcess({
@@ -42,7 +42,7 @@ export function keepSearchProcess({
   config,
   log,
   program = PROGRAM,
-  silentSecondsMost = 30,
+  maxSilentSeconds = 30,
 }: SearchProcessParts): SearchProcess {
   const folder = makeFolder()
   const opening: SearchOpening = {
@@ -72,7 +72,7 @@ export function keepSearchProcess({
     child.on('error', (error) => child.pid === undefined && lost(child, { reason: error.message }))
     child.send(opening, () => {})
     // A question that never ends would keep all others waiting.
-    killIfSilent(child, silentSecondsMost, () =>
+    killIfSilent(child, maxSilentSeconds, () =>
       log.error({ search: child.pid }, 'the search process does not answer; it is killed'),
     )
     return child
@@ -123,7 +123,7 @@ export function keepSearchProcess({
  * 103 bytes, Linux 107), it is in /tmp.
  */
 function makeFolder(): string {
-  const isShort = Buffer.byteLength(tmpdir()) <= TMPDIR_MOST
+  const isShort = Buffer.byteLength(tmpdir()) <= MAX_TMPDIR
   return mkdtempSync(join(isShort ? tmpdir() : '/tmp', 'farad-search-'))
 }
 

@@ -13,7 +13,7 @@ export interface SearchClient extends Search {
 }
 
 /** More would wait for longer than the time limit. */
-const WAITING_MOST = 64
+const MAX_WAITING = 64
 /** Of one client; its others wait here. */
 const WAITING_MOST_CLIENT = 2
 const WAIT_MS = 3000
@@ -96,7 +96,7 @@ function openLine(path: string): Line {
     isClosed: () => socket.destroyed,
     close: () => socket.destroy(),
     async ask(asking, { client, late }) {
-      if (waiting.size >= WAITING_MOST) return undefined
+      if (waiting.size >= MAX_WAITING) return undefined
       const n = ++questions
       const asked: Asked = { n, asker: client, asking, until: Date.now() + WAIT_MS }
       return new Promise((done) => {

@@ -40,10 +40,10 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true })
 })
 
-async function start(url = databaseUrl, silentSecondsMost?: number): Promise<void> {
+async function start(url = databaseUrl, maxSilentSeconds?: number): Promise<void> {
   const config = { STORE_LOCALE: 'en', LOG_LEVEL: 'silent' } as const
   const log = openLog('silent')
-  searching = keepSearchProcess({ databaseUrl: url, dataDir, config, log, silentSecondsMost })
+  searching = keepSearchProcess({ databaseUrl: url, dataDir, config, log, maxSilentSeconds })
   client = openSearchClient(searching.folder)
   await client.there(START_MS)
 }

@@ -1,7 +1,7 @@
 import { chunksOf } from './chunks.ts'
 import { nearWords } from './mend-words.ts'
 import { nearestNumbers } from './nearest-numbers.ts'
-import { isNumberLike, isOfSeries, replacedNumbers, SERIES_LEAST, writtenNumber } from './other-numbers.ts'
+import { isNumberLike, isOfSeries, MIN_SERIES, replacedNumbers, writtenNumber } from './other-numbers.ts'
 import { wordsBeginning } from './phrases.ts'
 import { bareNumber } from './segment-words.ts'
 import type { Store } from './store-words.ts'
@@ -9,14 +9,14 @@ import { replaceWords } from './understand.ts'
 import type { Term, Understanding } from './understanding.ts'
 
 /** Of one word. */
-const MEANT_MOST = 8
+const MAX_MEANT = 8
 /** Letters of a word that is not finished. */
-const BEGUN_LEAST = 4
+const MIN_BEGUN = 4
 
 /** Texts that may be meant by one whose words nothing in the store has. Whether they find anything is not known. */
 export function didYouMean(store: Store, q: string, { words }: Pick<Understanding, 'words'>): string[] {
   const unknown = words.filter(isUnknown)
-  const meant = unknown.map(({ text }) => meantBy(store, text).slice(0, MEANT_MOST))
+  const meant = unknown.map(({ text }) => meantBy(store, text).slice(0, MAX_MEANT))
   const [only = [], ...others] = meant
   if (meant.some((each) => each.length === 0)) return []
   const choices = others.length === 0 ? only.map((each) => [each]) : [meant.map(([first = '']) => first)]
@@ -38,7 +38,7 @@ function meantBy(store: Store, text: string): string[] {
     const [chunk] = chunksOf(text, 1)
     const [word, second] = chunk?.words ?? []
     if (!word || second || chunk?.quoted) return []
-    const begun = word.word.length < BEGUN_LEAST ? [] : wordsBeginning(word.word)
+    const begun = word.word.length < MIN_BEGUN ? [] : wordsBeginning(word.word)
     return [...new Set([...nearWords(store, word.word).map((near) => near.word), ...begun.slice(0, 1)])]
   }
   const number = bareNumber(text)
@@ -50,7 +50,7 @@ function meantBy(store: Store, text: string): string[] {
 
 /** The number of the table of whose series this may be, the longest: 'LM358' of 'LM358N'. */
 function seriesOf(store: Store, number: string): string[] {
-  for (let length = number.length - 1; length >= SERIES_LEAST; length--) {
+  for (let length = number.length - 1; length >= MIN_SERIES; length--) {
     const series = number.slice(0, length)
     if (isOfSeries(number, series) && replacedNumbers(store, series).includes(series)) return [series]
   }

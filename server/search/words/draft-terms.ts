@@ -3,7 +3,7 @@ import { joinTerm } from './join-terms.ts'
 import { areAlive } from './known-words.ts'
 import { canMatch } from './levels-of.ts'
 import { isNumberLike, readReplaced, readSeries } from './other-numbers.ts'
-import { PHRASE_MOST } from './phrases.ts'
+import { MAX_PHRASE } from './phrases.ts'
 import { readTogether } from './read-together.ts'
 import { bareNumber } from './segment-words.ts'
 import { stemOf, type Word } from './split-words.ts'
@@ -35,7 +35,7 @@ export type Draft = Omit<Term, 'readings'> & {
 export function termsOf(store: Store, chunks: Chunk[]): Draft[] {
   const terms: Draft[] = []
   for (let at = 0; at < chunks.length; ) {
-    const run = chunks.slice(at, at + (isAlone(store, chunks[at] as Chunk) ? 1 : PHRASE_MOST))
+    const run = chunks.slice(at, at + (isAlone(store, chunks[at] as Chunk) ? 1 : MAX_PHRASE))
     const end = run.findIndex(({ not, or, and }, nth) => nth > 0 && (not || or || and))
     const { term, length } = firstTerm(store, end < 0 ? run : run.slice(0, end))
     joinTerm(store, terms, term, chunks.slice(at, at + length))
@@ -156,15 +156,15 @@ function plainWays(store: Store, { word, value }: Word, whole?: boolean): Way[] 
   return waysOfWord(treeWords(store.tree), word, value, whole)
 }
 
-const NUMBER_LEAST = 3
+const MIN_NUMBER = 3
 /** Shorter values, as '4k8', are part of many numbers. */
-const VALUE_IN_NUMBER_LEAST = 5
+const MIN_VALUE_IN_NUMBER = 5
 
 /** Part numbers that contain the text: of words that nothing else has, and of letters with digits that mean nothing else. */
 function numberWay(store: Store, text: string, found: boolean, read: Read | undefined): Way | undefined {
   const number = bareNumber(text)
   const mixed = /\d/.test(number) && /[A-Z]/.test(number)
-  if (number.length < (read ? VALUE_IN_NUMBER_LEAST : NUMBER_LEAST)) return undefined
+  if (number.length < (read ? MIN_VALUE_IN_NUMBER : MIN_NUMBER)) return undefined
   if (isTradeWord(number.toLowerCase())) return undefined
   if (read ? !mixed || canMatchAny(store, read.ways) : found && !mixed) return undefined
   const families = familiesWithNumber(store, number)

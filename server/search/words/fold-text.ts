@@ -44,7 +44,7 @@ const PREFIX = /^(?:[pnumkMG]|meg)$/i
 const NOT_APART = new Set(['in', 'e', 't', 'g', 'm'])
 
 const units = new Map<string, boolean>()
-const KEPT_MOST = 10_000
+const MAX_KEPT = 10_000
 
 function isUnit(text: string): boolean {
   const known = units.get(text)
@@ -54,6 +54,6 @@ function isUnit(text: string): boolean {
       ? true
       : !NOT_APART.has(text.toLowerCase()) &&
         (COUNTED.test(text) || PREFIX.test(text) || readUnit(text).length > 0)
-  if (units.size < KEPT_MOST) units.set(text, joined)
+  if (units.size < MAX_KEPT) units.set(text, joined)
   return joined
 }

@@ -3,7 +3,7 @@ import { stemOf, type Word } from './split-words.ts'
 import { hasBeginning, hasWord, type Store } from './store-words.ts'
 import { treeWords } from './tree-words.ts'
 import type { Way } from './understanding.ts'
-import { BEGINNING_LEAST, familiesNamed } from './ways-of-word.ts'
+import { familiesNamed, MIN_BEGINNING } from './ways-of-word.ts'
 
 /** Whether a text, a name or a synonym has the word or a word that begins with it. */
 export function isKnown(store: Store, { word }: Word): boolean {
@@ -17,7 +17,7 @@ export function isKnown(store: Store, { word }: Word): boolean {
     tree.words.has(word)
   )
     return true
-  return stem.length >= BEGINNING_LEAST && (hasBeginning(store, stem) || familiesNamed(tree, stem).size > 0)
+  return stem.length >= MIN_BEGINNING && (hasBeginning(store, stem) || familiesNamed(tree, stem).size > 0)
 }
 
 /** Whether a part may match in one of the ways. A value or a choice is understood even if no part has it. */

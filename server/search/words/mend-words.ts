@@ -11,7 +11,7 @@ import { treeWords } from './tree-words.ts'
 import { forgiven, typingErrors } from './typing-errors.ts'
 
 /** Shorter words have too many others near. */
-const MENDED_LEAST = 6
+const MIN_MENDED = 6
 
 /** Replaces the words of letters that nothing in the store has, unless they are in quotes or part of a number. */
 export function mend(store: Store, chunk: Chunk): void {
@@ -43,7 +43,7 @@ const LETTERS = /^\p{L}{3,24}$/u
 /** The word that is meant, if no other one is as near. */
 function onlyNear(store: Store, typed: string): string | undefined {
   const [first, ...others] = nearWords(store, typed)
-  if (!first || first.word.length < MENDED_LEAST) return undefined
+  if (!first || first.word.length < MIN_MENDED) return undefined
   const isOther = ({ word, errors }: Near) =>
     errors === first.errors && !word.startsWith(stemOf(first.word)) && !first.word.startsWith(stemOf(word))
   return others.some(isOther) ? undefined : first.word

@@ -3,10 +3,10 @@ import type { SegmentWords } from './segment-words.ts'
 import type { Store } from './store-words.ts'
 import { typingErrors } from './typing-errors.ts'
 
-const NUMBER_LEAST = 5
+const MIN_NUMBER = 5
 /** Shorter numbers may have 1 error, others 2. */
-const TWO_ERRORS_LEAST = 8
-const FOUND_MOST = 10
+const MIN_TWO_ERRORS = 8
+const MAX_FOUND = 10
 const LINE_FEED = 10
 
 /**
@@ -14,8 +14,8 @@ const LINE_FEED = 10
  * bare. Reads all numbers, until it is late.
  */
 export function nearestNumbers({ segments, isLate }: Store, typed: string): string[] {
-  if (typed.length < NUMBER_LEAST || !/\d/.test(typed) || !/[A-Z]/.test(typed)) return []
-  let most = typed.length < TWO_ERRORS_LEAST ? 1 : 2
+  if (typed.length < MIN_NUMBER || !/\d/.test(typed) || !/[A-Z]/.test(typed)) return []
+  let most = typed.length < MIN_TWO_ERRORS ? 1 : 2
   let near = new Set<string>()
   const consider = (bare: string, found: () => string | undefined) => {
     const errors = typingErrors(typed, bare, most)
@@ -23,7 +23,7 @@ export function nearestNumbers({ segments, isLate }: Store, typed: string): stri
     if (each === undefined) return
     if (errors < most) near = new Set()
     most = errors
-    if (near.size < FOUND_MOST) near.add(each)
+    if (near.size < MAX_FOUND) near.add(each)
   }
   for (const { words, numbers, alive } of segments) {
     if (isLate?.()) break

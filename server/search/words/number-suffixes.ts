@@ -118,7 +118,7 @@ const MICROCHIP =
   /^((?:MCP|MIC|TC|PIC|DSPIC|24|25|93|23|11|SST)[A-Z\d]+?)T?[-/]?[CI][-/]?(P|SN|SM|MS|ST|ML|MF|OT|TO|SO|SP|SS|PT|SL|DB)G?$/
 
 /** 'LM358DRG4' has 2: G4 and R. */
-const SUFFIXES_MOST = 3
+const MAX_SUFFIXES = 3
 
 /**
  * The number, and then without one suffix after another, while one is known: 'LM358DRG4', 'LM358D'. All of them are the same
@@ -127,7 +127,7 @@ const SUFFIXES_MOST = 3
 export function numberForms(text: string): string[] {
   const forms = [text]
   let number = withoutSuffix(text.toUpperCase().replace(/\s/g, ''))
-  while (number !== undefined && forms.length <= SUFFIXES_MOST) {
+  while (number !== undefined && forms.length <= MAX_SUFFIXES) {
     forms.push(number)
     number = withoutSuffix(number)
   }

@@ -6,15 +6,15 @@ import { replacesNumber, type Store } from './store-words.ts'
 import { type TreeWords, treeWords } from './tree-words.ts'
 import { LEVELS, type Read, type Wanted, type Way } from './understanding.ts'
 
-const NUMBER_LEAST = 3
+const MIN_NUMBER = 3
 /** Shorter ones are of many series. */
-export const SERIES_LEAST = 4
-const SERIES_NUMBERS_MOST = 100
+export const MIN_SERIES = 4
+const MAX_SERIES_NUMBERS = 100
 
 /** Whether a text has letters and digits, as numbers of parts have. */
 export function isNumberLike(text: string): boolean {
   const bare = bareNumber(text)
-  return bare.length >= NUMBER_LEAST && /\d/.test(bare) && /[A-Z]/.test(bare)
+  return bare.length >= MIN_NUMBER && /\d/.test(bare) && /[A-Z]/.test(bare)
 }
 
 /** Our parts that replace the part with this number of another manufacturer, whatever its packing, grade or RoHS. */
@@ -71,10 +71,10 @@ function isReplacedIn({ segments }: Store, number: string, wanted: Map<number, W
 /** Our parts for the numbers of a series, which go on with a package or variant: 'L7805CV' of 'L7805'. */
 export function readSeries(store: Store, typed: string): Read | undefined {
   const series = bareNumber(typed)
-  if (!isNumberLike(typed) || series.length < SERIES_LEAST) return undefined
+  if (!isNumberLike(typed) || series.length < MIN_SERIES) return undefined
   const found = replacedNumbers(store, series)
     .filter((number) => isOfSeries(writtenNumber(store, number), series))
-    .slice(0, SERIES_NUMBERS_MOST)
+    .slice(0, MAX_SERIES_NUMBERS)
   if (found.length === 0) return undefined
   return {
     ways: found.map((number) => replaces(number, LEVELS.beginning)),

@@ -3,7 +3,7 @@ import { stemOf, wordsIn } from './split-words.ts'
 import { COUNTED, PACKAGE_BEGINNINGS, PACKAGES, SAME } from './synonyms.ts'
 
 /** Words of the longest phrase. */
-export const PHRASE_MOST = 4
+export const MAX_PHRASE = 4
 
 /** By the words of a phrase, separated by spaces: the phrases that mean the same, as words. */
 const same = new Map<string, string[][]>()

@@ -1,5 +1,5 @@
-import { WORDS_MOST } from '#contract/parts.ts'
-import { PHRASE_MOST, sameAs } from './phrases.ts'
+import { MAX_WORDS } from '#contract/parts.ts'
+import { MAX_PHRASE, sameAs } from './phrases.ts'
 import { readChip, readChoice, readValue } from './read-parameters.ts'
 import { wordsIn } from './split-words.ts'
 import type { TreeWords } from './tree-words.ts'
@@ -10,7 +10,7 @@ const OF_NUMBER = /^\d{1,3}$/
 /** The parts of '0402/0603', '10k,22k' or 'red/green', if all are values of one parameter. '1/4W' and '100n/50V' are none. */
 export function readAlternatives(tree: TreeWords, text: string): string[] | undefined {
   const texts = text.split(/[/,;|]/)
-  if (texts.length < 2 || texts.length > WORDS_MOST) return undefined
+  if (texts.length < 2 || texts.length > MAX_WORDS) return undefined
   if (/[,;]/.test(text) && texts.some((each) => OF_NUMBER.test(each))) return undefined
   const [first = new Set<string>(), ...others] = texts.map((each) => keysOf(tree, each))
   const common = [...first].some((key) => others.every((keys) => keys.has(key)))
@@ -20,7 +20,7 @@ export function readAlternatives(tree: TreeWords, text: string): string[] | unde
 /** Of '10k-0603' or '100nF_50V_X7R', each of which is a value of another parameter. '10k-22k' is a range. */
 export function readApart(tree: TreeWords, text: string): string[] | undefined {
   const texts = text.split(/[-_,;]/)
-  if (texts.length < 2 || texts.length > PHRASE_MOST || texts.some((each) => OF_NUMBER.test(each)))
+  if (texts.length < 2 || texts.length > MAX_PHRASE || texts.some((each) => OF_NUMBER.test(each)))
     return undefined
   const seen = new Set<string>()
   for (const keys of texts.map((each) => keysOf(tree, each))) {

@@ -13,7 +13,7 @@ const NAMES: readonly (readonly [RegExp, string])[] = [
   [/^usb[- ]?(?:type)?[- ]?b$/i, 'usbb'],
   [/^(?:mini|micro)[- ]?usb(?:[- ]?[ab])?$/i, 'usbb'],
 ]
-const NAME_MOST = 3
+const MAX_NAME = 3
 
 const NAMED_VALUE = /^[a-z][a-z()_]{0,9}[=:](?=[\d.])(.+)$/i
 
@@ -25,7 +25,7 @@ const TIMES = /^(\d{1,2})x([a-z]{2,})$/i
 
 /** 'half watt' as '0.5 watt', 'CL=18pF' as '18pF', 'exclusive OR' as 'XOR', '2xNPN' as '2 NPN', 'T3.15A' as 'slow 3.15A'. */
 export function spelledAt(texts: string[], at: number): Value | undefined {
-  for (let length = NAME_MOST; length > 0; length--) {
+  for (let length = MAX_NAME; length > 0; length--) {
     const text = texts.slice(at, at + length).join(' ')
     const [, name] = NAMES.find(([pattern]) => pattern.test(text)) ?? []
     if (name !== undefined) return { length, text: name }

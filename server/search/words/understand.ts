@@ -1,4 +1,4 @@
-import { type Reading, WORDS_MOST } from '#contract/parts.ts'
+import { MAX_WORDS, type Reading } from '#contract/parts.ts'
 import type { Tree } from '#server/search/catalogue.ts'
 import type { Segment } from '#server/search/index/segment.ts'
 import { chunksOf } from './chunks.ts'
@@ -13,7 +13,7 @@ import { treeWords } from './tree-words.ts'
 import type { Term, Understanding, Way } from './understanding.ts'
 
 /** Alternatives of one condition. */
-const VALUES_MOST = 12
+const MAX_VALUES = 12
 
 export type TooMany = 'too-many-words' | 'too-many-values'
 
@@ -22,12 +22,12 @@ export type TooMany = 'too-many-words' | 'too-many-values'
  * out, unless the search is strict or has no others.
  */
 export function understand(q: string, store: Store, strict: boolean): Understanding | TooMany {
-  const chunks = chunksOf(q, WORDS_MOST, treeWords(store.tree))
-  if (chunks.length > WORDS_MOST || chunks.reduce((sum, { words }) => sum + words.length, 0) > WORDS_MOST)
+  const chunks = chunksOf(q, MAX_WORDS, treeWords(store.tree))
+  if (chunks.length > MAX_WORDS || chunks.reduce((sum, { words }) => sum + words.length, 0) > MAX_WORDS)
     return 'too-many-words'
   for (const chunk of chunks) if (!chunk.not) mend(store, chunk)
   const terms = withKind(store, readCodes(store, termsOf(store, chunks)))
-  if (terms.some(({ alternatives = 1 }) => alternatives > VALUES_MOST)) return 'too-many-values'
+  if (terms.some(({ alternatives = 1 }) => alternatives > MAX_VALUES)) return 'too-many-values'
   // A text of signs alone finds nothing.
   if (chunks.length === 0) terms.push({ text: q.trim(), ways: [], readings: [], unknown: 'unclear' })
   const telling = terms.filter(({ unknown, filler }) => !unknown && !filler)
@@ -75,7 +75,7 @@ function withKind({ segments }: Store, terms: Draft[]): Draft[] {
   })
 }
 
-const READINGS_MOST = 8
+const MAX_READINGS = 8
 
 interface Shown {
   reading: Reading
@@ -104,7 +104,7 @@ function shown(
   }
   const all = [...different.values()].sort((a, b) => b.parts - a.parts)
   const fitting = all.filter(({ fits }) => fits)
-  return (fitting.length > 0 ? fitting : all).slice(0, READINGS_MOST).map(({ reading }) => reading)
+  return (fitting.length > 0 ? fitting : all).slice(0, MAX_READINGS).map(({ reading }) => reading)
 }
 
 /** The number of parts with the wanted value of the parameter; undefined without a wanted value. */

@@ -16,7 +16,7 @@ const PREFIXES: Record<string, string> = {
 }
 
 const spelled = new Map<string, string | undefined>()
-const KEPT_MOST = 100_000
+const MAX_KEPT = 100_000
 
 /** The one spelling of a value that texts are indexed with: '=4700Ω' for '4k7', '4.7kohm' and '4700ohm'. */
 export function valueWord(word: string): string | undefined {
@@ -24,7 +24,7 @@ export function valueWord(word: string): string | undefined {
   if (spelled.has(word)) return spelled.get(word)
   const quantity = readQuantity(word, undefined, 'free-text')
   const value = 'problem' in quantity ? undefined : spell(quantity.value, unitOf(quantity.unit) as Unit)
-  if (spelled.size < KEPT_MOST) spelled.set(word, value)
+  if (spelled.size < MAX_KEPT) spelled.set(word, value)
   return value
 }
 

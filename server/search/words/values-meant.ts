@@ -6,7 +6,7 @@ import type { Understanding } from './understanding.ts'
 /** '4k', '22 µF': whole figures and a prefix, with or without a unit. */
 const BEGUN = /^([1-9]\d{0,2}) ?([pnuµmkKMGR])([a-zΩ]*)$/
 /** Of one word. */
-const MEANT_MOST = 3
+const MAX_MEANT = 3
 /** By how common they are: values of E3, E6, E12. */
 const SERIES = [
   [10, 22, 47],
@@ -34,7 +34,7 @@ export function valuesMeant(index: Indexed, q: string, { words }: Pick<Understan
     const meant = [...more].sort(
       ([a, often], [b, rare]) => seriesOf(a) - seriesOf(b) || rare - often || a - b,
     )
-    return meant.slice(0, MEANT_MOST).map(([value]) => {
+    return meant.slice(0, MAX_MEANT).map(([value]) => {
       const mended = unit === '' ? String(value).replace('.', prefix) : `${value}${prefix}${unit}`
       return replaceWords(q, [{ text, mended }])
     })

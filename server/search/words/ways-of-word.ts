@@ -6,7 +6,7 @@ import type { TreeWords } from './tree-words.ts'
 import type { Way } from './understanding.ts'
 
 /** A beginning of fewer letters finds too much. */
-export const BEGINNING_LEAST = 3
+export const MIN_BEGINNING = 3
 
 /**
  * How a word that stands alone matches: in texts, and by names of families and parameters. With `whole`, not as a beginning. What
@@ -34,10 +34,10 @@ export function waysOfWord(tree: TreeWords, word: string, value?: string, whole 
 
 /** '0805', '2.54' and '5%' match literally. */
 function mayBegin(stem: string): boolean {
-  return stem.length >= BEGINNING_LEAST && /[^\d.%]/.test(stem)
+  return stem.length >= MIN_BEGINNING && /[^\d.%]/.test(stem)
 }
 
-const NAMES_MOST = 10_000
+const MAX_NAMES = 10_000
 
 /** The families that have the word in their name or in that of a family above. */
 export function familiesNamed(tree: TreeWords, stem: string, whole = false): ReadonlySet<string> {
@@ -52,7 +52,7 @@ export function familiesNamed(tree: TreeWords, stem: string, whole = false): Rea
     ({ family: { path }, words }) => path.some((key) => named.has(key)) && !isOtherKind(stem, words),
   )
   const found = new Set(below.map(({ family }) => family.key))
-  if (tree.named.size < NAMES_MOST) tree.named.set(name, found)
+  if (tree.named.size < MAX_NAMES) tree.named.set(name, found)
   return found
 }
 

@@ -4,11 +4,11 @@ import { imageKind } from '#server/images/image-kind.ts'
 import type { CheckedLine } from '../check-line.ts'
 import { CsvFault } from '../csv-fault.ts'
 import { openPictureFolder } from './picture-folder.ts'
-import { PICTURE_MEGABYTES_MOST, type PictureSource } from './picture-source.ts'
+import { MAX_PICTURE_MEGABYTES, type PictureSource } from './picture-source.ts'
 import { openPictureZip } from './picture-zip.ts'
 
-const GIGABYTES_MOST = 2
-const ALL_BYTES_MOST = GIGABYTES_MOST * 1024 ** 3
+const MAX_GIGABYTES = 2
+const MAX_ALL_BYTES = MAX_GIGABYTES * 1024 ** 3
 
 export interface CheckedPictures extends PictureSource {
   /** Checks the picture of a line whose `img` is a file name. Throws CsvFault above 2 GB in all. */
@@ -16,10 +16,7 @@ export interface CheckedPictures extends PictureSource {
 }
 
 /** Opens the pictures in a folder or a zip file. Throws CsvFault. */
-export async function openCheckedPictures(
-  path: string,
-  bytesMost = ALL_BYTES_MOST,
-): Promise<CheckedPictures> {
+export async function openCheckedPictures(path: string, maxBytes = MAX_ALL_BYTES): Promise<CheckedPictures> {
   const source = await openSource(path)
   const refusals = new Map<string, string | undefined>()
   let bytes = 0
@@ -27,11 +24,11 @@ export async function openCheckedPictures(
   async function refusalOf(file: string): Promise<string | undefined> {
     const picture = await source.read(file)
     if (typeof picture === 'string')
-      return t(`import.picture-${picture}`, { file, most: PICTURE_MEGABYTES_MOST })
+      return t(`import.picture-${picture}`, { file, most: MAX_PICTURE_MEGABYTES })
     bytes += picture.length
-    if (bytes > bytesMost)
+    if (bytes > maxBytes)
       throw new CsvFault(
-        `The pictures have more than ${GIGABYTES_MOST} GB in all. Import them in several files.`,
+        `The pictures have more than ${MAX_GIGABYTES} GB in all. Import them in several files.`,
       )
     return imageKind(picture) ? undefined : `img: ${t('refusal.image-unsupported')}`
   }

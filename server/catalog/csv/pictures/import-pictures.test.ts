@@ -52,13 +52,13 @@ async function zipFile(...files: Parameters<typeof zipOf>[0]): Promise<string> {
   return path
 }
 
-async function importLines(lines: string[], from: string, apply = true, bytesMost?: number) {
+async function importLines(lines: string[], from: string, apply = true, maxBytes?: number) {
   const file = join(folder, 'parts.csv')
   await writeFile(file, [HEADER, ...lines].join('\n'))
   const db = new pg.Pool({ connectionString: shop.databaseUrl, max: 2 })
   try {
     const parts = { db, storage: openDisk(join(folder, 'images')), log: openLog('silent') }
-    const pictures = { path: from, parts, bytesMost }
+    const pictures = { path: from, parts, maxBytes }
     return await importProducts(db, { file, apply, as: ada.email, pictures })
   } finally {
     await db.end()

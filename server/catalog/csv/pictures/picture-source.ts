@@ -8,8 +8,8 @@ export interface PictureSource {
   close: () => Promise<void>
 }
 
-export const PICTURE_MEGABYTES_MOST = 20
-const PICTURE_BYTES_MOST = PICTURE_MEGABYTES_MOST * 1024 * 1024
+export const MAX_PICTURE_MEGABYTES = 20
+const MAX_PICTURE_BYTES = MAX_PICTURE_MEGABYTES * 1024 * 1024
 
 /** Counts while it reads, because the size that a zip file declares can be wrong. */
 export async function readPicture(chunks: AsyncIterable<Buffer>): Promise<Buffer | 'too-large'> {
@@ -17,7 +17,7 @@ export async function readPicture(chunks: AsyncIterable<Buffer>): Promise<Buffer
   let bytes = 0
   for await (const chunk of chunks) {
     bytes += chunk.length
-    if (bytes > PICTURE_BYTES_MOST) return 'too-large'
+    if (bytes > MAX_PICTURE_BYTES) return 'too-large'
     read.push(chunk)
   }
   return Buffer.concat(read)

@@ -3,7 +3,7 @@ import { CsvFault } from '../csv-fault.ts'
 import { fileKey, type PictureSource, readPicture } from './picture-source.ts'
 
 /** Bounds the memory for the directory of a zip file. */
-const ENTRIES_MOST = 200_000
+const MAX_ENTRIES = 200_000
 
 /** The files of a zip file, in any of its folders. Only pictures that the CSV file names are unpacked, in memory. */
 export async function openPictureZip(path: string): Promise<PictureSource> {
@@ -31,7 +31,7 @@ async function entriesOf(zip: ZipFile): Promise<Map<string, Entry | 'twice'>> {
   const entries = new Map<string, Entry | 'twice'>()
   let count = 0
   for await (const entry of zip.eachEntry()) {
-    if (++count > ENTRIES_MOST) throw new Error(`it has more than ${ENTRIES_MOST} files`)
+    if (++count > MAX_ENTRIES) throw new Error(`it has more than ${MAX_ENTRIES} files`)
     if (!isPicture(entry)) continue
     const key = fileKey(entry.fileName)
     entries.set(key, entries.has(key) ? 'twice' : entry)

@@ -4,12 +4,12 @@ import { Refusal } from '#server/http/refusal.ts'
 import { addImage, type ImageParts } from '#server/images/add-image.ts'
 import { CsvFault } from '../csv-fault.ts'
 import type { OpenedImport } from '../read-apart.ts'
-import { PICTURE_MEGABYTES_MOST } from './picture-source.ts'
+import { MAX_PICTURE_MEGABYTES } from './picture-source.ts'
 
 export interface ImportPictures {
   path: string
   parts: ImageParts
-  bytesMost?: number
+  maxBytes?: number
 }
 
 const filesOfImport = statement<{ file: string }>(
@@ -52,7 +52,7 @@ async function stored(
   picture: Awaited<ReturnType<OpenedImport['picture']>>,
 ): Promise<string> {
   if (typeof picture === 'string')
-    throw new CsvFault(t(`import.picture-${picture}`, { file, most: PICTURE_MEGABYTES_MOST }))
+    throw new CsvFault(t(`import.picture-${picture}`, { file, most: MAX_PICTURE_MEGABYTES }))
   const image = await addImage(parts, uploadedBy, picture)
   if (image instanceof Refusal) throw new CsvFault(`${file}: ${t(`refusal.${image.name}`, image.facts)}`)
   return image.data.display_url
