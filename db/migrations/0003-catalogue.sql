@@ -17,15 +17,16 @@ CREATE TABLE families (
     AND path[cardinality(path) - 1] IS NOT DISTINCT FROM parent)
 );
 CREATE INDEX families_of_parent ON families (parent);
--- Stored pages show families and parameters.
-CREATE TRIGGER families_changed_for_pages AFTER INSERT OR UPDATE OR DELETE ON families
-  FOR EACH STATEMENT EXECUTE FUNCTION tell_change('catalogue');
 CREATE TRIGGER families_placed BEFORE INSERT ON families FOR EACH ROW EXECUTE FUNCTION place_family();
 
 INSERT INTO families (key, name, position) VALUES
   ('resistors', 'Resistors', 1), ('capacitors', 'Capacitors', 2), ('inductors', 'Inductors', 3), ('diodes', 'Diodes', 4),
   ('transistors', 'Transistors', 5), ('integrated-circuits', 'Integrated circuits', 6), ('leds', 'LEDs and displays', 7),
   ('connectors', 'Connectors', 8), ('electromechanical', 'Electromechanical', 9), ('other', 'Other parts', 10);
+
+-- Stored pages show families and parameters.
+CREATE TRIGGER families_changed_for_pages AFTER INSERT OR UPDATE OR DELETE ON families
+  FOR EACH STATEMENT EXECUTE FUNCTION tell_change('catalogue');
 
 CREATE TABLE family_events (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,

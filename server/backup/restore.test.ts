@@ -86,7 +86,7 @@ describe('a restore rejects, and changes nothing,', () => {
     const error = await refusedFor((file) =>
       rewritten(file, (tar) => replaced(tar, '0002-people.sql', '9002-people.sql')),
     )
-    expect(error).toContain('made by a newer version of this program (9001-the-store.sql)')
+    expect(error).toContain('made by a newer version of this program (9002-people.sql)')
   })
 
   it('a database that is not empty', async () => {
@@ -157,18 +157,18 @@ it('a backup of an earlier version is restored with its schema, and can then be 
   const old = await openEmptyDatabase()
   const client = await connectClient(old.url)
   const { migrations } = (await openBackup(join(folder, 'all.tar.gz'))).manifest
-  const before = migrations.slice(0, 9)
+  const before = migrations.slice(0, -2)
   await runMigrations(client, before)
   for (const { name, hash } of before)
     await client.query('INSERT INTO migrations VALUES ($1, $2)', [name, hash])
   await client.end()
   await command('backup', ['old.tar.gz'], folder, on(old.url, folder))
   const then = await fingerprints(old.url)
-  expect(Object.keys(then)).not.toContain('public.product_events')
+  expect(Object.keys(then)).not.toContain('public.reviews')
   await restored(join(folder, 'old.tar.gz'), async (url) => {
     expect(await fingerprints(url)).toEqual(then)
     await migrate(url)
-    expect(Object.keys(await fingerprints(url))).toContain('public.product_events')
+    expect(Object.keys(await fingerprints(url))).toContain('public.reviews')
   })
   await old.close()
 })
