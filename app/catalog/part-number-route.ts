@@ -5,6 +5,8 @@ import { productPath } from '#contract/product-path.ts'
 import { find, read } from '../api.server.ts'
 import type { Route } from './+types/part-number-route.ts'
 
+export const handle = { startsLate: true }
+
 /** Not 301, because the owner can give the number to another product. */
 const FOUND = 302
 
@@ -16,4 +18,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const [equivalent, ...others] = await read(context, listEquivalents, part)
   if (!equivalent || others.length > 0) throw data(null, { status: 404 })
   throw redirect(productPath(equivalent), FOUND)
+}
+
+/** An unknown number has the not-found page of the root's error boundary. */
+export default function NoPart() {
+  return null
 }

@@ -41,7 +41,7 @@ async function placeOrders(part: string): Promise<void> {
     `WITH buyer AS (
        INSERT INTO users (id, email, name) VALUES (gen_random_uuid(), 'mei@example.com', 'Mei Tanaka') RETURNING id
      ), o AS (
-       INSERT INTO orders (id, user_id, customer_name, email, address, number, total_cents, hold_until)
+       INSERT INTO orders (id, user_id, customer_name, email, address, phone, total_cents, hold_until)
        SELECT gen_random_uuid(), id, 'Mei Tanaka', 'mei@example.com', '4 Dock Road', '5550100', 250, now() + interval '1 day'
        FROM buyer, generate_series(1, $2) RETURNING id
      )

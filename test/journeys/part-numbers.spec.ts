@@ -93,6 +93,12 @@ for (const number of [
     expect([answer.status(), answer.headers().location]).toEqual([404, undefined])
   })
 
+test('an unknown number has the not-found page', async ({ page, complaints }) => {
+  complaints.expect(/status of 404/)
+  await page.goto('/p/NONE-4711')
+  await expect(page.getByText("Oops! The page you're looking for isn't here.")).toBeVisible()
+})
+
 test('the number is on the page, in lists, in the search and in the data for search engines', async ({
   page,
   db,

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
+import { started } from './cart.ts'
 import { expect, test } from './journey.ts'
 
 const CHIPS = '/products?family=chip-resistors'
@@ -61,6 +62,7 @@ test('the first click on Stock shows what is in stock first, the second the last
 
 test('a new quantity of the filters reaches rows that were there before', async ({ page }) => {
   await page.goto(`${CHIPS}&q=RC0603FR-0710K`)
+  await started(page)
   const row = rows(page).filter({ hasText: 'RC0603FR-0710K' })
   const quantity = row.getByRole('textbox', { name: 'Quantity of RC0603FR-0710K' })
   const few = await quantity.inputValue()
