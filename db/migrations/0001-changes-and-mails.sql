@@ -55,11 +55,11 @@ CREATE TABLE outbox (
 CREATE INDEX outbox_by_age ON outbox (created_at);
 CREATE INDEX outbox_due ON outbox (due_at) WHERE due_at IS NOT NULL;
 
--- Uses of what is limited (server/platform/limits). The key is an HMAC of the limit's name and of whom it counts for, so
--- that neither an email nor an address can be read from it.
+-- The uses that each limit counts (server/http/limits). The key is an HMAC of the limit's name and of an email or address, so
+-- that neither can be read from it.
 CREATE TABLE limit_uses (
   key text PRIMARY KEY,
-  -- Those within the limit's window at the last use, and never more than the limit allows.
+  -- Uses within the window at the last use, at most as many as the limit allows.
   used_at timestamptz[] NOT NULL,
   window_seconds integer NOT NULL
 );

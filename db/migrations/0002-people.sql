@@ -111,9 +111,9 @@ CREATE TABLE users (
   name text NOT NULL,
   role text NOT NULL DEFAULT 'buyer' CHECK (role IN ('buyer', 'admin')),
   email_verified boolean NOT NULL DEFAULT false,
-  -- How many orders wait for payment: a counter, so that the most allowed is one condition of one statement.
+  -- Orders that wait for payment. A counter, so that one condition of one statement checks the limit.
   unpaid_orders integer NOT NULL DEFAULT 0 CHECK (unpaid_orders >= 0),
-  -- Goes up with every change to an order of this user: an unchanged list is told without reading it.
+  -- Rises with every change to an order of this user, so that an unchanged list is recognized without reading it.
   orders_version bigint NOT NULL DEFAULT 0,
   tokens_from timestamptz NOT NULL DEFAULT now(),
   closed_at timestamptz,
@@ -126,7 +126,7 @@ CREATE TABLE users (
   only_session text,
   CONSTRAINT users_erased_check CHECK (erased_at IS NULL OR closed_at IS NOT NULL AND email = '' AND name = '')
 );
--- The first admin, to whom messages go where no address is configured.
+-- Finds the first admin, who receives messages if no address is configured.
 CREATE INDEX users_admins ON users (created_at) WHERE role = 'admin' AND closed_at IS NULL;
 CREATE INDEX users_by_email ON users (email);
 CREATE INDEX users_closed ON users (closed_at, id) WHERE closed_at IS NOT NULL;
