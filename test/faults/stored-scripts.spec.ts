@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { getSandboxMail, listSandboxMails } from '#contract/sandbox-mails.ts'
 import { openStoreProcess } from '#test/support/open-store-process.ts'
+import { started } from '../journeys/cart.ts'
 import { expect, test as journey } from '../journeys/journey.ts'
 import { arriveAsOwner } from '../journeys/owner.ts'
 import { arriveSignedIn, elsewhere } from '../journeys/people.ts'
@@ -56,6 +57,7 @@ test('scripts in every text run on no page and in no mail', async ({ page, db, s
   const { ofVisitors, ofBuyer, ofOwner } = addressesOf(product, filled, buyer.email)
   for (const path of [...ofVisitors, ...ofBuyer]) await open(path)
   await page.goto('/bom')
+  await started(page)
   const bom = `Part\tQty\tValue\tRef\n${SHORT}\t10\t${TEXT}\t${TEXT}\n${product.number}\t20\t${TEXT}\tR1`
   await page.getByLabel(/Paste/).fill(bom)
   await page.getByRole('main').getByRole('button', { name: 'Read', exact: true }).click()
