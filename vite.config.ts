@@ -33,15 +33,15 @@ const secrets = [
 
 /** Separate files of the server, each a process or thread of its own. */
 const programs = [
-  './server/images/encoder-process.ts',
-  './server/datasheets/datasheet-process.ts',
-  './server/papers/paper-process.ts',
-  './server/boms/reading/reading-process.ts',
+  './server/catalog/images/encoder-process.ts',
+  './server/catalog/datasheets/datasheet-process.ts',
+  './server/selling/papers/paper-process.ts',
+  './server/selling/boms/reading/reading-process.ts',
   './server/catalog/csv/import-process.ts',
-  './server/search/process/search-process.ts',
-  './server/runtime/span-recorder.ts',
+  './server/catalog/search/process/search-process.ts',
+  './server/platform/runtime/span-recorder.ts',
   './server/boot/workers.ts',
-  './server/runtime/workers/log-stack-thread.ts',
+  './server/platform/runtime/workers/log-stack-thread.ts',
 ]
 
 function separatePrograms(): Plugin {

@@ -6,16 +6,16 @@ const include = ['{app,bench,contract,server,sandbox,messages,test}/**/*.test.{t
 /** The tests of `npm run test:faults`. */
 export const faults = [
   'test/faults/*.test.ts',
-  'server/embedded-postgres/*.test.ts',
-  'server/backup/restore-folder.test.ts',
+  'server/platform/embedded-postgres/*.test.ts',
+  'server/platform/backup/restore-folder.test.ts',
 ]
 const exclude = [...configDefaults.exclude, ...faults]
 
 /** Tests that use process-wide state, or take longest. They run in separate processes, which start first. */
 const alone = [
-  'server/metrics/metrics.test.ts',
+  'server/platform/metrics/metrics.test.ts',
   'test/money-model/money-model.test.ts',
-  'server/images/hostile.test.ts',
+  'server/catalog/images/hostile.test.ts',
   ...globSync(include).filter((file) => readFileSync(file, 'utf8').includes('vi.mock(')),
 ]
 

@@ -1,4 +1,4 @@
-import { issueToken } from '#contract/account.ts'
+import { issueToken } from '#contract/people/account.ts'
 import { type Answer, type Call, type CallInput, callUrl } from '#contract/call.ts'
 import { type PagesBeside, pagesBeside } from '#contract/next-page.ts'
 import { type Problem, type RefusalName, refusalName } from '#contract/refusals.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useSession } from './account/session.tsx'
+import { useSession } from './people/account/session.tsx'
 
 /** The content of a signed-in user's form, kept through errors and a reload of the tab. */
 export interface FormDraft<Fields> {

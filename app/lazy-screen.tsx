@@ -47,7 +47,7 @@ const reload = () => location.reload()
 
 function Screen<Props extends object>({ name, loading, props }: ScreenProps<Props>) {
   const loaded = use(loading)
-  // Read by server/storefront/late-start.ts.
+  // Read by server/site/storefront/late-start.ts.
   useEffect(() => document.documentElement.removeAttribute('data-start'), [])
   if ('screen' in loaded) return createElement(loaded.screen, props)
   return (

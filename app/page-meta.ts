@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import { SHARE_HEIGHT, SHARE_WIDTH, STORE_SHARE_PICTURE } from '#contract/share-picture.ts'
+import { SHARE_HEIGHT, SHARE_WIDTH, STORE_SHARE_PICTURE } from '#contract/site/share-picture.ts'
 import { t } from '#messages/catalogue.ts'
 import type { StoreFacts } from './api.server.ts'
 
@@ -8,7 +8,7 @@ interface PageFacts {
   description: string
   path: string
   type?: 'website' | 'article' | 'product'
-  /** Preview picture for links on other sites (contract/share-picture.ts); the store's own by default. */
+  /** Preview picture for links on other sites (contract/site/share-picture.ts); the store's own by default. */
   picture?: { img: string; alt: string }
 }
 

@@ -13,11 +13,11 @@ import { t } from '#messages/catalogue.ts'
 import type { Route } from './+types/root.ts'
 import { SESSION_SCRIPT } from './access-token.ts'
 import { type StoreFacts, storeFacts } from './api.server.ts'
-import { CART_SCRIPT } from './cart/cart-mark.ts'
-import { LIST_SCRIPT } from './catalog/list-before.ts'
-import { FaultPage } from './content/fault-page.tsx'
-import { NotFoundPage } from './content/not-found-page.tsx'
-import { isConnectionLost, OfflinePage } from './content/offline-page.tsx'
+import { CART_SCRIPT } from './selling/cart/cart-mark.ts'
+import { LIST_SCRIPT } from './catalog/finding/list-before.ts'
+import { FaultPage } from './site/content/fault-page.tsx'
+import { NotFoundPage } from './site/content/not-found-page.tsx'
+import { isConnectionLost, OfflinePage } from './site/content/offline-page.tsx'
 import plexSans from './fonts/plex-sans.woff2?url'
 import { HOSTED_IDENTITY } from './hosted-settings.ts'
 import { ScriptNonce } from './script-nonce.ts'
@@ -40,7 +40,7 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
 interface PageHandle {
   /**
    * The page is complete without JavaScript: the application starts at the visitor's first action
-   * (server/storefront/late-start.ts).
+   * (server/site/storefront/late-start.ts).
    */
   startsLate?: true
 }

@@ -1,4 +1,4 @@
-import { readNumber } from '#contract/quantities/read-number.ts'
+import { readNumber } from '#contract/catalog/quantities/read-number.ts'
 import { t } from '#messages/catalogue.ts'
 
 const POINT_BEFORE_3 = /^[1-9]\d{0,2}\.\d{3}$/

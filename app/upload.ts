@@ -1,5 +1,5 @@
-import { addDatasheet, MAX_DATASHEET_BYTES } from '#contract/datasheets.ts'
-import { addImage, MAX_IMAGE_BYTES } from '#contract/images.ts'
+import { addDatasheet, MAX_DATASHEET_BYTES } from '#contract/catalog/datasheets.ts'
+import { addImage, MAX_IMAGE_BYTES } from '#contract/catalog/images.ts'
 import { type MessageKey, t } from '#messages/catalogue.ts'
 import { ApiError, problemOf, withToken } from './api.ts'
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { speak, t } from '#messages/catalogue.ts'
 import en from '#messages/en.json' with { type: 'json' }
-import { readBomFile } from '#server/boms/reading/read-bom.ts'
+import { readBomFile } from '#server/selling/boms/reading/read-bom.ts'
 import { checkReading, tallies } from './boms/check-reading.ts'
 import { expectedBoms } from './boms/expected-boms.ts'
 import { matchDemoParts, measureManyParts } from './boms/match-and-measure.ts'

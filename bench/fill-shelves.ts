@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Tool } from '#contract/catalog.ts'
+import type { Tool } from '#contract/catalog/catalog.ts'
 import { databaseOf } from '#test/journeys/database.ts'
 import type { StoreProcess } from '#test/support/open-store-process.ts'
 

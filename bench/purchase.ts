@@ -1,4 +1,4 @@
-import type { Tool } from '#contract/catalog.ts'
+import type { Tool } from '#contract/catalog/catalog.ts'
 import type { Reply } from '#test/support/connection.ts'
 import { callRequest, jsonRequest, orderRequest } from '#test/support/order-request.ts'
 import type { Shopper } from '#test/support/shopper.ts'

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { speak } from '#messages/catalogue.ts'
 import en from '#messages/en.json' with { type: 'json' }
-import { startEmbeddedPostgres } from '#server/embedded-postgres/embedded.ts'
+import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/embedded.ts'
 import { randomFrom } from '#test/support/random.ts'
 import { differences } from './searches/differences.ts'
 import { openDuckdb } from './searches/duckdb.ts'

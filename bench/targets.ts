@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
-import type { Tool } from '#contract/catalog.ts'
-import { productPath } from '#contract/product-path.ts'
+import type { Tool } from '#contract/catalog/catalog.ts'
+import { productPath } from '#contract/catalog/product-path.ts'
 import { PAGE_ROWS } from '#contract/values.ts'
 import type { Target } from '#test/support/load.ts'
 import { orderOfLinesRequest, orderRequest } from '#test/support/order-request.ts'

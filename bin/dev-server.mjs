@@ -55,7 +55,7 @@ function presentStore(running) {
 
 async function openPresent(running) {
   const code = await vite.ssrLoadModule('/server/boot/open-store.ts')
-  const pages = await vite.ssrLoadModule('/server/web/pages.ts')
+  const pages = await vite.ssrLoadModule('/server/site/web/pages.ts')
   if (store?.code === code && store.pages === pages) return store
   const build = () => vite.ssrLoadModule('virtual:react-router/server-build')
   const opened = await code.openStoreOn(running, (web, parts) =>

@@ -1,5 +1,5 @@
 /**
- * Packs the fonts of data sheets into server/datasheets/fonts.json, with all letters and signs but without hinting. Run by
+ * Packs the fonts of data sheets into server/catalog/datasheets/fonts.json, with all letters and signs but without hinting. Run by
  * hand with the folder of the unpacked npm package @expo-google-fonts/ibm-plex-sans (tried: 0.4.1), because the
  * fontsource packages split each weight into several files and lack signs such as '≤'; commit the result.
  */
@@ -42,6 +42,6 @@ for (const [name, file] of [
   fonts[name] = deflateSync(font).toString('base64')
 }
 await writeFile(
-  fileURLToPath(new URL('../server/datasheets/fonts.json', import.meta.url)),
+  fileURLToPath(new URL('../server/catalog/datasheets/fonts.json', import.meta.url)),
   `${JSON.stringify({ letters, ...fonts }, null, 2)}\n`,
 )

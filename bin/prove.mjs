@@ -18,27 +18,27 @@ const proofs = [
   [
     'stock',
     'stock never oversold, in 500 random scenes of six buyers',
-    vitest('server/orders/stock.test.ts'),
+    vitest('server/selling/orders/stock.test.ts'),
   ],
   [
     'purchases',
     'never oversold in 10,000 purchases by 50 buyers of one product, each paid or cancelled',
-    vitest('server/orders/purchases.test.ts'),
+    vitest('server/selling/orders/purchases.test.ts'),
   ],
   [
     'lines',
     'stock of 60 parts never oversold in 2,000 orders of 1 to 40 lines by 50 buyers, who cancel, pay and let orders expire, without a deadlock',
-    vitest('server/orders/many-lines-at-once.test.ts'),
+    vitest('server/selling/orders/many-lines-at-once.test.ts'),
   ],
   [
     'races',
     '1,000 races of cancelling against paying, 1,000 of two tabs that pay',
-    vitest('server/payments/payment.test.ts'),
+    vitest('server/selling/payments/payment.test.ts'),
   ],
   [
     'hanging',
     'while the card provider hangs for 30 seconds, 200 orders are placed and no transaction waits for it',
-    vitest('server/payments/hanging-provider.test.ts'),
+    vitest('server/selling/payments/hanging-provider.test.ts'),
   ],
   [
     'money',
@@ -98,11 +98,11 @@ const proofs = [
     'papers: 1,000 invoices written by 8 processes that are killed have numbers without gap or double, and each is valid by EN 16931',
     vitest(...vitestFaults, 'invoices-killed'),
   ],
-  ['input', '1,000 random inputs for each call of the API', vitest('server/web/any-input.test.ts')],
+  ['input', '1,000 random inputs for each call of the API', vitest('server/site/web/any-input.test.ts')],
   [
     'embedded',
     'the embedded database through kills and restarts',
-    vitest(...vitestFaults, 'server/embedded-postgres'),
+    vitest(...vitestFaults, 'server/platform/embedded-postgres'),
   ],
   [
     'processes',

@@ -1,5 +1,5 @@
 /**
- * Traces the letters on drawn parts into server/discovery/letters.json, so that server-made pictures do not depend on the
+ * Traces the letters on drawn parts into server/catalog/drawings/letters.json, so that server-made pictures do not depend on the
  * fonts of the machine. Run by hand when a drawing needs a new letter; commit the result.
  */
 import { readFile, writeFile } from 'node:fs/promises'
@@ -16,7 +16,7 @@ const plain = await subsetFont(source, letters, { targetFormat: 'truetype', noHi
 const font = new Font(new Face(new Blob(new Uint8Array(plain).buffer)))
 
 const traced = Object.fromEntries([...letters].map((letter) => [letter, font.glyphToPath(glyphOf(letter))]))
-await writeFile(new URL('server/discovery/letters.json', root), `${JSON.stringify(traced, null, 2)}\n`)
+await writeFile(new URL('server/catalog/drawings/letters.json', root), `${JSON.stringify(traced, null, 2)}\n`)
 
 function glyphOf(letter) {
   const buffer = new Buffer()

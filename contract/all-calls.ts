@@ -5,7 +5,7 @@ const modules = import.meta.glob<Record<string, unknown>>(['./*.ts', '!./*.test.
 })
 
 /**
- * Every call of the API, by path. server/web/rights.test.ts compares the list with the mounted routes. The card provider's
+ * Every call of the API, by path. server/site/web/rights.test.ts compares the list with the mounted routes. The card provider's
  * webhook, the identity provider's own calls and those of the sandbox are not part of it.
  */
 export const allCalls: readonly Call[] = Object.values(modules)

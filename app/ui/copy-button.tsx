@@ -20,7 +20,7 @@ export function CopyButton({ value, label, copiedLabel, wraps = false, bare = fa
   const button = useRef<HTMLButtonElement>(null)
   const [copied, setCopied] = useState(false)
 
-  // A press before the application started (server/storefront/late-start.ts).
+  // A press before the application started (server/site/storefront/late-start.ts).
   useEffect(() => {
     if (button.current?.dataset.copied !== undefined) setCopied(true)
   }, [])

@@ -1,4 +1,4 @@
-import type { BomLine, ReadBom } from '#contract/boms.ts'
+import type { BomLine, ReadBom } from '#contract/selling/boms.ts'
 import type { DemoPart } from '#test/support/demo-parts.ts'
 import { contradictions } from './contradictions.ts'
 import type { ExpectedBom, ExpectedLine } from './expected-boms.ts'

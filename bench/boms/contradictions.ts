@@ -1,5 +1,5 @@
-import { isSameCase } from '#contract/quantities/cases.ts'
-import { roundToNine } from '#contract/quantities/round-to-nine.ts'
+import { isSameCase } from '#contract/catalog/quantities/cases.ts'
+import { roundToNine } from '#contract/catalog/quantities/round-to-nine.ts'
 import type { DemoPart } from '#test/support/demo-parts.ts'
 import type { ExpectedLine } from './expected-boms.ts'
 

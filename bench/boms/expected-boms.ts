@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { BomColumn } from '#contract/boms.ts'
+import type { BomColumn } from '#contract/selling/boms.ts'
 
 /** A hand-checked line of a file. What is absent was not said, or is not certain. */
 export interface ExpectedLine {

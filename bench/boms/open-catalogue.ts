@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { openDatabase } from '#server/database/database.ts'
-import { migrate } from '#server/database/migrate.ts'
-import { startEmbeddedPostgres } from '#server/embedded-postgres/embedded.ts'
+import { openDatabase } from '#server/platform/database/database.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
+import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/embedded.ts'
 
 /** A database of its own, in a temporary folder. */
 export async function openCatalogue(): Promise<{ db: pg.Pool; url: string; close: () => Promise<void> }> {

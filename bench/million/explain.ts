@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Queryable } from '#server/database/database.ts'
+import type { Queryable } from '#server/platform/database/database.ts'
 
 export interface Explained {
   statement: string

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { lineTotalCentsSql } from '#server/orders/line-total.ts'
+import { lineTotalCentsSql } from '#server/selling/orders/line-total.ts'
 import type { OrderSeed } from './many-orders.ts'
 
 /** Inserts rows in one statement. Table and columns must be trusted names: they are not escaped. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { partNumberIn } from '#contract/part-number.ts'
-import { ladderFault } from '#contract/price-ladder.ts'
+import { partNumberIn } from '#contract/catalog/part-number.ts'
+import { ladderFault } from '#contract/catalog/price-ladder.ts'
 import { manyParts } from './many-parts.ts'
 
 const parts = [...manyParts(20_000)]

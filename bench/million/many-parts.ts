@@ -1,4 +1,4 @@
-import { writeQuantity } from '#contract/quantities/write-quantity.ts'
+import { writeQuantity } from '#contract/catalog/quantities/write-quantity.ts'
 import { leafFamilies } from '#server/demo/leaf-families.ts'
 import { type DemoPart, worldParts } from '#test/support/demo-parts.ts'
 

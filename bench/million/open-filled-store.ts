@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { migrate } from '#server/database/migrate.ts'
-import { startEmbeddedPostgres } from '#server/embedded-postgres/embedded.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
+import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/embedded.ts'
 
 /** For a load of a million rows: fewer checkpoints, and memory for sorting. */
 const settings = { max_wal_size: '4GB', maintenance_work_mem: '256MB', shared_buffers: '512MB' }

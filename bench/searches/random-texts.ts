@@ -1,4 +1,4 @@
-import { writeQuantity } from '#contract/quantities/write-quantity.ts'
+import { writeQuantity } from '#contract/catalog/quantities/write-quantity.ts'
 import type { Random } from '#test/support/random.ts'
 import { oneOf, type SampledPart, type SampledValue } from './random-questions.ts'
 

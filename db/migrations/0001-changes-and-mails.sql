@@ -55,7 +55,7 @@ CREATE TABLE outbox (
 CREATE INDEX outbox_by_age ON outbox (created_at);
 CREATE INDEX outbox_due ON outbox (due_at) WHERE due_at IS NOT NULL;
 
--- The uses that each limit counts (server/http/limits). The key is an HMAC of the limit's name and of an email or address, so
+-- The uses that each limit counts (server/platform/http/limits). The key is an HMAC of the limit's name and of an email or address, so
 -- that neither can be read from it.
 CREATE TABLE limit_uses (
   key text PRIMARY KEY,

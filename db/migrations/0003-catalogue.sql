@@ -64,7 +64,7 @@ CREATE TABLE parameters (
     AND key NOT IN ('q', 'family', 'stock', 'quantity', 'price', 'sort', 'after', 'before', 'limit', 'lifecycle')),
   name text NOT NULL CHECK (name <> ''),
   kind text NOT NULL CHECK (kind IN ('number', 'choice', 'flag')),
-  -- A symbol of contract/quantities/units.ts; NULL for a count.
+  -- A symbol of contract/catalog/quantities/units.ts; NULL for a count.
   unit text CHECK (kind = 'number' OR unit IS NULL),
   position integer NOT NULL,
   in_table boolean NOT NULL DEFAULT true,
@@ -99,7 +99,7 @@ BEGIN
   RETURN NEW;
 END $$;
 
--- Repeats ladderFault in contract/price-ladder.ts. An array has at most 19 breaks, so that a product has at most 20.
+-- Repeats ladderFault in contract/catalog/price-ladder.ts. An array has at most 19 breaks, so that a product has at most 20.
 CREATE FUNCTION is_price_ladder(price numeric, minimum integer, multiple integer, breaks jsonb) RETURNS boolean
 LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$
 DECLARE

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { migrate } from '#server/database/migrate.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
 import released from '../../db/released.json' with { type: 'json' }
 import { openReleasedStore } from './released-store.fixture.ts'
 import { changesAgainstFormer, readSchema } from './schema-changes.fixture.ts'

@@ -1,8 +1,8 @@
 import { getRequestListener } from '@hono/node-server'
-import { listen, openServer } from '#server/http/http-server.ts'
-import { isFromHere } from '#server/http/only-here.ts'
-import { problemResponse, refuse } from '#server/http/refusal.ts'
-import type { ServeMetrics } from '#server/metrics/http.ts'
+import { listen, openServer } from '#server/platform/http/http-server.ts'
+import { isFromHere } from '#server/platform/http/only-here.ts'
+import { problemResponse, refuse } from '#server/platform/http/refusal.ts'
+import type { ServeMetrics } from '#server/platform/metrics/http.ts'
 
 const HOST = '127.0.0.1'
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
-import { placeOrder } from '#contract/orders.ts'
-import { createPaymentIntent } from '#contract/payments.ts'
+import { placeOrder } from '#contract/selling/orders.ts'
+import { createPaymentIntent } from '#contract/selling/payments.ts'
 import { intentId, openPayment, record } from '#test/support/card.ts'
 import { openGateway, publishableKey, secretKey, webhookSecret } from '#test/support/open-gateway.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import type { Database, Queryable } from '#server/database/database.ts'
+import type { Database, Queryable } from '#server/platform/database/database.ts'
 import { openTestPool, type TestPool } from '#test/support/database.ts'
 import { purge } from './purge.ts'
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
-import { addRefund } from '#contract/payments.ts'
-import { paidOrder, ship, unpaidOrder } from '#server/fulfilment/fulfilment.fixture.ts'
+import { addRefund } from '#contract/selling/payments.ts'
+import { paidOrder, ship, unpaidOrder } from '#server/selling/fulfilment/fulfilment.fixture.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
 import { signUp } from '#test/support/shopper.ts'
 import { useShop } from '#test/support/use-shop.ts'

@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { openEmptyDatabase } from '#server/backup/backup-shop.fixture.ts'
-import { type Migration, runMigrations } from '#server/database/migrate.ts'
+import { openEmptyDatabase } from '#server/platform/backup/backup-shop.fixture.ts'
+import { type Migration, runMigrations } from '#server/platform/database/migrate.ts'
 import { openTestPool } from '#test/support/database.ts'
 import released from '../../db/released.json' with { type: 'json' }
 

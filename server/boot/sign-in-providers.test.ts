@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type AccountShop, openAccountShop, refusalOf } from '#server/identity/account-shop.fixture.ts'
-import { openBrowser, type TestBrowser } from '#server/openid/browser.fixture.ts'
+import { type AccountShop, openAccountShop, refusalOf } from '#server/people/identity/account-shop.fixture.ts'
+import { openBrowser, type TestBrowser } from '#server/people/openid/browser.fixture.ts'
 
 let shop: AccountShop
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import type { Hono } from 'hono'
 import { createOpenIdStandIn } from '#sandbox/openid/provider.ts'
 import { demoPeople } from '#server/demo/people.ts'
-import { type OpenIdClient, openIdClient } from '#server/openid/client.ts'
-import { derivedKey } from '#server/runtime/keys.ts'
-import { isLoopback } from '#server/runtime/loopback.ts'
-import type { Config } from '#server/settings/config.ts'
+import { type OpenIdClient, openIdClient } from '#server/people/openid/client.ts'
+import { derivedKey } from '#server/platform/runtime/keys.ts'
+import { isLoopback } from '#server/platform/runtime/loopback.ts'
+import type { Config } from '#server/platform/settings/config.ts'
 
 interface ProvidersParts {
   config: Config

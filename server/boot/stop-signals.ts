@@ -1,6 +1,6 @@
-import { faultInWords } from '#server/runtime/fault-in-words.ts'
-import { AT_ONCE, type StopPace } from '#server/runtime/stop-pace.ts'
-import type { Stop } from '#server/runtime/workers/words.ts'
+import { faultInWords } from '#server/platform/runtime/fault-in-words.ts'
+import { AT_ONCE, type StopPace } from '#server/platform/runtime/stop-pace.ts'
+import type { Stop } from '#server/platform/runtime/workers/words.ts'
 
 /** Time limit of a stop, below the usual 10 seconds after which process managers kill. */
 const STOP_MS = 9500

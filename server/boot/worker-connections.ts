@@ -1,4 +1,4 @@
-import { connectClient } from '#server/database/connect-client.ts'
+import { connectClient } from '#server/platform/database/connect-client.ts'
 
 /** Connections of a process besides its pool: 2 for jobs, 1 each for readiness, change feed, migrations and audit. */
 const OTHER_PER_PROCESS = 6

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { unitOf } from '#contract/quantities/units.ts'
+import { unitOf } from '#contract/catalog/quantities/units.ts'
 import { worldParts } from '#test/support/demo-parts.ts'
 import { leafFamilies } from './leaf-families.ts'
 

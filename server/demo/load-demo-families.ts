@@ -1,4 +1,4 @@
-import type { Queryable } from '#server/database/database.ts'
+import type { Queryable } from '#server/platform/database/database.ts'
 import { familyRows, leafParameters } from './leaf-families.ts'
 
 export async function insertFamilies(tx: Queryable): Promise<void> {

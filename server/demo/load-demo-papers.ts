@@ -1,5 +1,5 @@
-import type { Queryable } from '#server/database/database.ts'
-import { writeCreditNote, writeInvoice } from '#server/papers/write-paper.ts'
+import type { Queryable } from '#server/platform/database/database.ts'
+import { writeCreditNote, writeInvoice } from '#server/selling/papers/write-paper.ts'
 
 /** Writes the invoices and credit notes of all orders and refunds, oldest first. Their files are drawn on request. */
 export async function insertPapers(tx: Queryable): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Queryable } from '#server/database/database.ts'
+import type { Queryable } from '#server/platform/database/database.ts'
 import { daysBefore } from './days-ago.ts'
 import { idAt } from './id-at.ts'
 import { type DemoPerson, type DemoPersonName, demoPeople } from './people.ts'

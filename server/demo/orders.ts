@@ -1,4 +1,4 @@
-import type { OrderState } from '#contract/orders.ts'
+import type { OrderState } from '#contract/selling/orders.ts'
 import orders from '#demo/orders.json' with { type: 'json' }
 import type { DemoPersonName } from './people.ts'
 

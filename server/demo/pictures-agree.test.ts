@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { drawPicture } from '#server/drawings/draw.ts'
+import { drawPicture } from '#server/catalog/drawings/draw.ts'
 import { type DemoPart, worldParts } from '#test/support/demo-parts.ts'
 
 type Facts = Record<string, number | string | boolean>

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { type Database, openDatabase } from '#server/database/database.ts'
+import { type Database, openDatabase } from '#server/platform/database/database.ts'
 import type { StoreProcess } from '#test/support/open-store-process.ts'
 import { type DatabaseCluster, openDatabaseCluster } from './database-cluster.ts'
 import { openNetwork } from './network.ts'

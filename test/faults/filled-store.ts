@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import pg from 'pg'
-import type { FoundParts } from '#contract/parts.ts'
+import type { FoundParts } from '#contract/catalog/parts.ts'
 import { openStoreProcess } from '#test/support/open-store-process.ts'
 import { databaseOf } from '../journeys/database.ts'
 

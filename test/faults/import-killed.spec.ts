@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import pg from 'pg'
-import { applyImport, listImports, type ProductImport } from '#contract/product-imports.ts'
+import { applyImport, listImports, type ProductImport } from '#contract/catalog/product-imports.ts'
 import { openStoreProcess } from '#test/support/open-store-process.ts'
 import { type Shopper, signIn, signUp } from '#test/support/shopper.ts'
 import { audit } from '#test/support/stock-room.ts'

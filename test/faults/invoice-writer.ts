@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { openDatabase, transaction } from '#server/database/database.ts'
-import { writeInvoice } from '#server/papers/write-paper.ts'
+import { openDatabase, transaction } from '#server/platform/database/database.ts'
+import { writeInvoice } from '#server/selling/papers/write-paper.ts'
 
 /** A process that pays orders and writes their invoices until no unpaid order is left, or it is killed at a statement. */
 const [, , url = '', killedAt = ''] = process.argv

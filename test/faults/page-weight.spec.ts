@@ -1,5 +1,5 @@
-import { listTools, type Tool } from '#contract/catalog.ts'
-import { productPath } from '#contract/product-path.ts'
+import { listTools, type Tool } from '#contract/catalog/catalog.ts'
+import { productPath } from '#contract/catalog/product-path.ts'
 import { findChromium } from '#test/support/chromium.ts'
 import { scriptBytes } from '#test/support/script-bytes.ts'
 import { callAs } from '#test/support/shopper.ts'

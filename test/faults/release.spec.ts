@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import pg from 'pg'
-import { listMyOrders, placeOrder } from '#contract/orders.ts'
+import { listMyOrders, placeOrder } from '#contract/selling/orders.ts'
 import { openLoad } from '#test/support/open-load.ts'
 import { proofRuns } from '#test/support/proof-runs.ts'
 import { type Shopper, signUp } from '#test/support/shopper.ts'
@@ -29,7 +29,7 @@ test.afterAll(() => releases.close())
 
 test('has the fonts of papers, and no file of another build or for compilers', () => {
   const modules = join(releases.releaseFolder('one'), 'build/server/node_modules')
-  const source = readFileSync(join(import.meta.dirname, '../../server/papers/drawing/paper-fonts.ts'), 'utf8')
+  const source = readFileSync(join(import.meta.dirname, '../../server/selling/papers/drawing/paper-fonts.ts'), 'utf8')
   const fonts = [...source.matchAll(/'(@fontsource\/.*\.woff)'/g)].map(([, file = '']) => file)
   expect(fonts.length).toBeGreaterThan(4)
   expect(fonts.filter((file) => !existsSync(join(modules, file)))).toEqual([])

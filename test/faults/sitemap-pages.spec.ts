@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { SHARE_HEIGHT, SHARE_WIDTH } from '#contract/share-picture.ts'
+import { SHARE_HEIGHT, SHARE_WIDTH } from '#contract/site/share-picture.ts'
 import { expect, test } from '../journeys/journey.ts'
 
 // The metadata of a page must be present without scripts.

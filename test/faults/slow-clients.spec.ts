@@ -18,7 +18,7 @@ const MAX_MEGABYTES = 400
 const ASKED_AT_ONCE = 1000
 const isLong = process.env.PROVE === 'long'
 
-/** The store's limits (server/http/http-server.ts); LATER_MS is the tolerance for its periodic check. */
+/** The store's limits (server/platform/http/http-server.ts); LATER_MS is the tolerance for its periodic check. */
 const HEAD_MS = 20_000
 const BODY_MS = 300_000
 const LATER_MS = 15_000

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { updateProfile } from '#contract/profile.ts'
+import { updateProfile } from '#contract/people/profile.ts'
 import { holdScripts } from '../journeys/hold-scripts.ts'
 import { expect, test } from '../journeys/journey.ts'
 import { orderForm } from '../journeys/ordering.ts'

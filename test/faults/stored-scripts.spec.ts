@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { getSandboxMail, listSandboxMails } from '#contract/sandbox-mails.ts'
+import { getSandboxMail, listSandboxMails } from '#contract/site/sandbox-mails.ts'
 import { openStoreProcess } from '#test/support/open-store-process.ts'
 import { started } from '../journeys/cart.ts'
 import { expect, test as journey } from '../journeys/journey.ts'

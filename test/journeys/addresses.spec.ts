@@ -1,4 +1,4 @@
-import { addAddress } from '#contract/addresses.ts'
+import { addAddress } from '#contract/selling/addresses.ts'
 import { harbour } from './checkout.ts'
 import { expect, test } from './journey.ts'
 import { expectFieldError, orderForm } from './ordering.ts'

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { getCart, replaceCart } from '#contract/cart.ts'
+import { getCart, replaceCart } from '#contract/selling/cart.ts'
 import { addButton, addFromPage, cartLink, quantityOf, started } from './cart.ts'
 import { expect, test } from './journey.ts'
 import { arriveSignedIn, elsewhere, logIn, type SignedIn, signOut } from './people.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { addAddress } from '#contract/addresses.ts'
-import { getSettings, replaceSettings, type Section, type Shipping } from '#contract/shop-settings.ts'
+import { addAddress } from '#contract/selling/addresses.ts'
+import { getSettings, replaceSettings, type Section, type Shipping } from '#contract/selling/shop-settings.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
 import { cards } from '#test/support/card.ts'
 import { openStoreProcess } from '#test/support/open-store-process.ts'

@@ -1,4 +1,4 @@
-import { cancelOrder } from '#contract/orders.ts'
+import { cancelOrder } from '#contract/selling/orders.ts'
 import { placeLines } from '#test/support/place-lines.ts'
 import { correctStock, stock } from '#test/support/stock-room.ts'
 import {

@@ -1,5 +1,5 @@
-import { listAddresses } from '#contract/addresses.ts'
-import { getCart } from '#contract/cart.ts'
+import { listAddresses } from '#contract/selling/addresses.ts'
+import { getCart } from '#contract/selling/cart.ts'
 import { cards } from '#test/support/card.ts'
 import {
   arriveToCheckOut,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { withLock } from '#server/embedded-postgres/lock.ts'
+import { withLock } from '#server/platform/embedded-postgres/lock.ts'
 
 export function databaseOf(dataDir: string): string {
   const part = (name: string) => readFileSync(join(dataDir, `postgres.${name}`), 'utf8').trim()

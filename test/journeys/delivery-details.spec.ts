@@ -1,4 +1,4 @@
-import { updateProfile } from '#contract/profile.ts'
+import { updateProfile } from '#contract/people/profile.ts'
 import { expect, test } from './journey.ts'
 import { expectFieldError, fillInOrder, orderCard, orderForm, purchaseButton } from './ordering.ts'
 import { arriveAsOwner } from './owner.ts'

@@ -1,4 +1,4 @@
-import { addList, getList, type ListInput, replaceList } from '#contract/lists.ts'
+import { addList, getList, type ListInput, replaceList } from '#contract/selling/lists.ts'
 import { expect, test } from './journey.ts'
 import { orderCard, placeByApi } from './ordering.ts'
 import { arriveSignedIn, elsewhere, type SignedIn } from './people.ts'

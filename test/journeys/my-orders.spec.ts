@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { APIResponse } from '@playwright/test'
-import { cancelOrder } from '#contract/orders.ts'
+import { cancelOrder } from '#contract/selling/orders.ts'
 import { placeLines } from '#test/support/place-lines.ts'
 import { partNumberOf } from './checkout.ts'
 import { expect, test } from './journey.ts'

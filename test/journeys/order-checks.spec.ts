@@ -1,4 +1,4 @@
-import { replaceSettings } from '#contract/shop-settings.ts'
+import { replaceSettings } from '#contract/selling/shop-settings.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
 import { pay } from '#test/support/card.ts'
 import { openStoreProcess } from '#test/support/open-store-process.ts'

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { placeOrderOfLines } from '#contract/orders.ts'
+import { placeOrderOfLines } from '#contract/selling/orders.ts'
 import type { Shopper } from '#test/support/shopper.ts'
 import { harbour, namedLines, partNumberOf, type WantedLine } from './checkout.ts'
 import { expect, test } from './journey.ts'

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { listMyOrders } from '#contract/orders.ts'
+import { listMyOrders } from '#contract/selling/orders.ts'
 import { signUp } from '#test/support/shopper.ts'
 import { expect, test } from './journey.ts'
 import { orderCard, placeByApi } from './ordering.ts'

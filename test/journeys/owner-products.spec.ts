@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { changeProduct, type DeskProduct, getProduct } from '#contract/desk-products.ts'
+import { changeProduct, type DeskProduct, getProduct } from '#contract/catalog/desk-products.ts'
 import { expect, test } from './journey.ts'
 import { expectFieldError } from './ordering.ts'
 import { arriveAsOwner, photograph, productForm, rowOf } from './owner.ts'

@@ -1,4 +1,4 @@
-import { getOrder } from '#contract/orders.ts'
+import { getOrder } from '#contract/selling/orders.ts'
 import { signUp } from '#test/support/shopper.ts'
 import { expect, test } from './journey.ts'
 import { placeByApi } from './ordering.ts'

@@ -1,5 +1,5 @@
-import { sendMessage } from '#contract/contact.ts'
-import { addReview } from '#contract/reviews.ts'
+import { sendMessage } from '#contract/site/contact.ts'
+import { addReview } from '#contract/site/reviews.ts'
 import { callAs, signUp } from '#test/support/shopper.ts'
 import { expect, test } from './journey.ts'
 import { arriveAsOwner, rowOf } from './owner.ts'

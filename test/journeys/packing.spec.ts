@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { addShipment } from '#contract/fulfilment.ts'
+import { addShipment } from '#contract/selling/fulfilment.ts'
 import { signUp } from '#test/support/shopper.ts'
 import { expect, test } from './journey.ts'
 import { tabTo } from './keyboard.ts'

@@ -1,4 +1,4 @@
-import { cancelOrder } from '#contract/orders.ts'
+import { cancelOrder } from '#contract/selling/orders.ts'
 import { calmGateway, tellGateway } from '#sandbox/card-gateway/faults.ts'
 import { settleProcessing } from '#sandbox/card-gateway/settle-processing.ts'
 import { cards } from '#test/support/card.ts'

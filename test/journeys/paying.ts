@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { Pool } from 'pg'
-import { refundOrder } from '#contract/payments.ts'
+import { refundOrder } from '#contract/selling/payments.ts'
 import { byItself } from '#sandbox/card-gateway/by-itself.ts'
 import { cancelPaymentIntent } from '#sandbox/card-gateway/cancel-payment-intent.ts'
 import { signUpAdmin } from '#test/support/admin.ts'

@@ -1,4 +1,4 @@
-import { updateProfile } from '#contract/profile.ts'
+import { updateProfile } from '#contract/people/profile.ts'
 import { expect, test } from './journey.ts'
 import { expectFieldError } from './ordering.ts'
 import { arriveSignedIn, elsewhere, logIn, signOut } from './people.ts'

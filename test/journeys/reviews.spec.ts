@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type pg from 'pg'
-import { addReview } from '#contract/reviews.ts'
+import { addReview } from '#contract/site/reviews.ts'
 import { expect, test } from './journey.ts'
 import { tabAndEnter, tabAndType, tabTo } from './keyboard.ts'
 import { expectFieldError } from './ordering.ts'

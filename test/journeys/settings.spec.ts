@@ -1,4 +1,4 @@
-import { replaceSettings } from '#contract/shop-settings.ts'
+import { replaceSettings } from '#contract/selling/shop-settings.ts'
 import { openStoreProcess } from '#test/support/open-store-process.ts'
 import { databaseOf } from './database.ts'
 import { expect, test as journey } from './journey.ts'

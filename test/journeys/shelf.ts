@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
 import type pg from 'pg'
-import { productPath } from '#contract/product-path.ts'
+import { productPath } from '#contract/catalog/product-path.ts'
 import { openFeedsBehind } from '#test/support/change-feeds.ts'
 import { partNumberOf, type StockedProduct, stock } from '#test/support/stock-room.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type pg from 'pg'
-import { addStockNotice } from '#contract/stock-notices.ts'
+import { addStockNotice } from '#contract/selling/stock-notices.ts'
 import { linksInMail } from './account.ts'
 import { expect, test } from './journey.ts'
 import { arriveSignedIn, elsewhere, logIn, newcomer, type Person, signOut } from './people.ts'

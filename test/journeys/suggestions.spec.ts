@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Suggestions } from '#contract/suggestions.ts'
+import type { Suggestions } from '#contract/catalog/suggestions.ts'
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './journey.ts'
 import { searchField } from './search-field.ts'

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { cancelAnyOrder, cancelOrder, getPayableOrder, placeOrder } from '#contract/orders.ts'
-import { createPaymentIntent, refundOrder } from '#contract/payments.ts'
+import { cancelAnyOrder, cancelOrder, getPayableOrder, placeOrder } from '#contract/selling/orders.ts'
+import { createPaymentIntent, refundOrder } from '#contract/selling/payments.ts'
 import { calmGateway, tellGateway } from '#sandbox/card-gateway/faults.ts'
 import { deliverEvent, pendingEvents } from '#sandbox/card-gateway/send-event.ts'
-import { derivedKey } from '#server/runtime/keys.ts'
+import { derivedKey } from '#server/platform/runtime/keys.ts'
 import {
   answerBank,
   cards,

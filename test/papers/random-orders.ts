@@ -5,12 +5,12 @@ import {
   type RefundableOrder,
   refundShares,
   restOf,
-} from '#contract/refund-shares.ts'
-import type { ShopSettings } from '#contract/shop-settings.ts'
-import { chargeOrder } from '#server/charges/charge-order.ts'
-import { creditNoteOf } from '#server/papers/credit-note-facts.ts'
-import type { PaperFacts, PaperLine, PaperToDraw } from '#server/papers/paper-facts.ts'
-import { defaultSettings } from '#server/shop-settings/default-settings.ts'
+} from '#contract/selling/refund-shares.ts'
+import type { ShopSettings } from '#contract/selling/shop-settings.ts'
+import { chargeOrder } from '#server/selling/charges/charge-order.ts'
+import { creditNoteOf } from '#server/selling/papers/credit-note-facts.ts'
+import type { PaperFacts, PaperLine, PaperToDraw } from '#server/selling/papers/paper-facts.ts'
+import { defaultSettings } from '#server/selling/shop-settings/default-settings.ts'
 
 const line = fc
   .record({ units: fc.integer({ min: 1, max: 2_000_000 }), quantity: fc.integer({ min: 1, max: 400 }) })

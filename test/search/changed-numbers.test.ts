@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { openIndex } from '#server/search/index/open-index.ts'
+import { openIndex } from '#server/catalog/search/index/open-index.ts'
 import { proofRuns } from '#test/support/proof-runs.ts'
 import { changedNumbers, mayBeFoundBy } from './changed-numbers.ts'
 import { demoParts, demoTree } from './demo-parts.ts'

@@ -1,4 +1,4 @@
-import { coreOf } from '#server/search/words/number-suffixes.ts'
+import { coreOf } from '#server/catalog/search/words/number-suffixes.ts'
 import { crossReferences, worldParts as world } from '#test/support/demo-parts.ts'
 import { diceFrom } from './random-catalogue.ts'
 

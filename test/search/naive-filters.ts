@@ -1,8 +1,8 @@
-import { isOrderable } from '#contract/orderable.ts'
-import { reachedBreak } from '#contract/pricing.ts'
-import { readRange } from '#contract/quantities/read-range.ts'
-import type { Parameter, Part, Tree, Value } from '#server/search/catalogue.ts'
-import type { Question } from '#server/search/question.ts'
+import { isOrderable } from '#contract/selling/orderable.ts'
+import { reachedBreak } from '#contract/catalog/pricing.ts'
+import { readRange } from '#contract/catalog/quantities/read-range.ts'
+import type { Parameter, Part, Tree, Value } from '#server/catalog/search/catalogue.ts'
+import type { Question } from '#server/catalog/search/question.ts'
 
 type Ends = { from?: number | undefined; to?: number | undefined }
 

@@ -1,7 +1,7 @@
-import type { Facet } from '#contract/parts.ts'
-import { writeQuantity } from '#contract/quantities/write-quantity.ts'
-import type { Parameter, Part, Tree, Value } from '#server/search/catalogue.ts'
-import type { Answer, Question } from '#server/search/question.ts'
+import type { Facet } from '#contract/catalog/parts.ts'
+import { writeQuantity } from '#contract/catalog/quantities/write-quantity.ts'
+import type { Parameter, Part, Tree, Value } from '#server/catalog/search/catalogue.ts'
+import type { Answer, Question } from '#server/catalog/search/question.ts'
 import {
   familiesBelow,
   isInStock,

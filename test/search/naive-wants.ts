@@ -1,7 +1,7 @@
-import { isOrderable } from '#contract/orderable.ts'
-import { reachedBreak } from '#contract/pricing.ts'
-import type { Parameter, Part, Value } from '#server/search/catalogue.ts'
-import type { Condition, MatchedWant, ParameterCondition, Want } from '#server/search/question.ts'
+import { isOrderable } from '#contract/selling/orderable.ts'
+import { reachedBreak } from '#contract/catalog/pricing.ts'
+import type { Parameter, Part, Value } from '#server/catalog/search/catalogue.ts'
+import type { Condition, MatchedWant, ParameterCondition, Want } from '#server/catalog/search/question.ts'
 import { familiesBelow, parametersOf } from './naive-filters.ts'
 import type { NaiveStore } from './naive-search.ts'
 

@@ -1,6 +1,6 @@
-import type { Part, Value } from '#server/search/catalogue.ts'
-import { splitWords } from '#server/search/words/split-words.ts'
-import type { Term, Wanted, Way } from '#server/search/words/understanding.ts'
+import type { Part, Value } from '#server/catalog/search/catalogue.ts'
+import { splitWords } from '#server/catalog/search/words/split-words.ts'
+import type { Term, Wanted, Way } from '#server/catalog/search/words/understanding.ts'
 
 /**
  * The level at which a part matches words that were read together, from the rules alone; 0 if it does not. A whole part

@@ -1,6 +1,6 @@
-import { roundToNine } from '#contract/quantities/round-to-nine.ts'
-import { LIFE_CYCLES } from '#contract/trade-choices.ts'
-import type { Family, Parameter, Part, Tree, Value } from '#server/search/catalogue.ts'
+import { roundToNine } from '#contract/catalog/quantities/round-to-nine.ts'
+import { LIFE_CYCLES } from '#contract/catalog/trade-choices.ts'
+import type { Family, Parameter, Part, Tree, Value } from '#server/catalog/search/catalogue.ts'
 import { type Random, randomFrom } from '#test/support/random.ts'
 
 /** Random picks from a seed. */

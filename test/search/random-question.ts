@@ -1,7 +1,7 @@
-import { PART_ORDERS } from '#contract/part-orders.ts'
-import { LIFE_CYCLES } from '#contract/trade-choices.ts'
-import type { Parameter, Tree } from '#server/search/catalogue.ts'
-import type { Question } from '#server/search/question.ts'
+import { PART_ORDERS } from '#contract/catalog/part-orders.ts'
+import { LIFE_CYCLES } from '#contract/catalog/trade-choices.ts'
+import type { Parameter, Tree } from '#server/catalog/search/catalogue.ts'
+import type { Question } from '#server/catalog/search/question.ts'
 import { familiesBelow, parametersOf } from './naive-filters.ts'
 import { type Dice, randomValue } from './random-catalogue.ts'
 

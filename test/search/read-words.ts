@@ -1,6 +1,6 @@
-import type { IndexData } from '#server/search/index/segment.ts'
-import { understand } from '#server/search/words/understand.ts'
-import type { Understanding } from '#server/search/words/understanding.ts'
+import type { IndexData } from '#server/catalog/search/index/segment.ts'
+import { understand } from '#server/catalog/search/words/understand.ts'
+import type { Understanding } from '#server/catalog/search/words/understanding.ts'
 import type { NaiveWord } from './naive-search.ts'
 import { levelOfPart } from './naive-words.ts'
 

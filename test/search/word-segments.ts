@@ -1,6 +1,6 @@
-import type { Part, Tree, Value } from '#server/search/catalogue.ts'
-import type { Column } from '#server/search/index/segment.ts'
-import { addWords, newWords } from '#server/search/words/segment-words.ts'
+import type { Part, Tree, Value } from '#server/catalog/search/catalogue.ts'
+import type { Column } from '#server/catalog/search/index/segment.ts'
+import { addWords, newWords } from '#server/catalog/search/words/segment-words.ts'
 
 /** Segments with only what the words need, and their parts. */
 export function segmentsOf(tree: Tree, parts: Part[]) {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { ReadBom } from '#contract/boms.ts'
+import type { ReadBom } from '#contract/selling/boms.ts'
 import { pasteBom } from '../journeys/boms.ts'
 import { expect } from '../journeys/journey.ts'
 import { arriveSignedIn } from '../journeys/people.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { Cart } from '#contract/cart.ts'
-import type { OrderWithEvents } from '#contract/orders.ts'
+import type { Cart } from '#contract/selling/cart.ts'
+import type { OrderWithEvents } from '#contract/selling/orders.ts'
 import { problemType, type RefusalName, refusals } from '#contract/refusals.ts'
 import type { Scene } from './state.ts'
 

@@ -1,4 +1,4 @@
-import { addAddress } from '#contract/addresses.ts'
+import { addAddress } from '#contract/selling/addresses.ts'
 import type { Shopper } from '#test/support/shopper.ts'
 import { correctStock } from '#test/support/stock-room.ts'
 import {

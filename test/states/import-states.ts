@@ -1,4 +1,4 @@
-import type { ImportOutcome, ProductImport } from '#contract/product-imports.ts'
+import type { ImportOutcome, ProductImport } from '#contract/catalog/product-imports.ts'
 import { expect } from '../journeys/journey.ts'
 import { fails, hangs, refuses } from './calls.ts'
 import { arriveAsAdmin } from './dashboard-states.ts'

@@ -1,4 +1,4 @@
-import { addList, type ListInput, shareList } from '#contract/lists.ts'
+import { addList, type ListInput, shareList } from '#contract/selling/lists.ts'
 import { expect } from '../journeys/journey.ts'
 import { placeByApi } from '../journeys/ordering.ts'
 import { arriveSignedIn, elsewhere } from '../journeys/people.ts'

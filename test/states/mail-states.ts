@@ -1,4 +1,4 @@
-import { changePassword } from '#contract/own-account.ts'
+import { changePassword } from '#contract/people/own-account.ts'
 import { linkInMail } from '../journeys/account.ts'
 import { expect } from '../journeys/journey.ts'
 import { placeByApi } from '../journeys/ordering.ts'

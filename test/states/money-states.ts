@@ -1,4 +1,4 @@
-import { refundOrder } from '#contract/payments.ts'
+import { refundOrder } from '#contract/selling/payments.ts'
 import { signUp } from '#test/support/shopper.ts'
 import { expect } from '../journeys/journey.ts'
 import { orderCard, placeByApi } from '../journeys/ordering.ts'

@@ -1,4 +1,4 @@
-import { placeOrderOfLines } from '#contract/orders.ts'
+import { placeOrderOfLines } from '#contract/selling/orders.ts'
 import { harbour, namedLines, type WantedLine } from '../journeys/checkout.ts'
 import { expect } from '../journeys/journey.ts'
 import { payByApi } from '../journeys/paying.ts'

@@ -1,4 +1,4 @@
-import { addShipment } from '#contract/fulfilment.ts'
+import { addShipment } from '#contract/selling/fulfilment.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
 import { type Shopper, signUp } from '#test/support/shopper.ts'
 import { partNumberOf, type WantedLine } from '../journeys/checkout.ts'

@@ -1,4 +1,4 @@
-import type { OrderWithEvents } from '#contract/orders.ts'
+import type { OrderWithEvents } from '#contract/selling/orders.ts'
 import { expect } from '../journeys/journey.ts'
 import { hangs, orderHas } from './calls.ts'
 import { arriveAsAdmin } from './dashboard-states.ts'

@@ -1,4 +1,4 @@
-import { updateProfile } from '#contract/profile.ts'
+import { updateProfile } from '#contract/people/profile.ts'
 import { expect } from '../journeys/journey.ts'
 import { arriveSignedIn, elsewhere } from '../journeys/people.ts'
 import { fails, hangs, toastsStay } from './calls.ts'

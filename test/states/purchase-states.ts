@@ -1,4 +1,4 @@
-import { updateProfile } from '#contract/profile.ts'
+import { updateProfile } from '#contract/people/profile.ts'
 import { correctStock } from '#test/support/stock-room.ts'
 import { expect } from '../journeys/journey.ts'
 import { fillInOrder, orderForm, placeByApi, purchaseButton, somewhere } from '../journeys/ordering.ts'

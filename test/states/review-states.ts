@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { newId } from '#server/database/ids.ts'
+import { newId } from '#server/platform/database/ids.ts'
 import { expect } from '../journeys/journey.ts'
 import { arriveSignedIn } from '../journeys/people.ts'
 import { addReviewButton } from '../journeys/reviewing.ts'

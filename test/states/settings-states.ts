@@ -1,4 +1,4 @@
-import type { Section, ShopSettings } from '#contract/shop-settings.ts'
+import type { Section, ShopSettings } from '#contract/selling/shop-settings.ts'
 import { expect } from '../journeys/journey.ts'
 import { fails, hangs, refuses } from './calls.ts'
 import { main, open } from './desk-pages.ts'

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { productPath } from '#contract/product-path.ts'
+import { productPath } from '#contract/catalog/product-path.ts'
 import { stock } from '#test/support/stock-room.ts'
 import { putOnSale, type ShelfProduct, untilChangesAreRead } from '../journeys/shelf.ts'
 

@@ -1,4 +1,4 @@
-import { addStockNotice } from '#contract/stock-notices.ts'
+import { addStockNotice } from '#contract/selling/stock-notices.ts'
 import { expect } from '../journeys/journey.ts'
 import { arriveSignedIn, elsewhere } from '../journeys/people.ts'
 import { fails, hangs } from './calls.ts'

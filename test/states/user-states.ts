@@ -1,4 +1,4 @@
-import { removeUser } from '#contract/users.ts'
+import { removeUser } from '#contract/people/users.ts'
 import { signUp } from '#test/support/shopper.ts'
 import { expect } from '../journeys/journey.ts'
 import { elsewhere } from '../journeys/people.ts'

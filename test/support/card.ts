@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { createPaymentIntent, recordPayment } from '#contract/payments.ts'
-import { derivedKey } from '#server/runtime/keys.ts'
+import { createPaymentIntent, recordPayment } from '#contract/selling/payments.ts'
+import { derivedKey } from '#server/platform/runtime/keys.ts'
 import { SECRET } from './secret.ts'
 import type { Outcome, Shopper } from './shopper.ts'
 

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Section, ShopSettings } from '#contract/shop-settings.ts'
+import type { Section, ShopSettings } from '#contract/selling/shop-settings.ts'
 
 /** Adds a version of a section of the shop's settings. */
 export async function changeSettings<S extends Section>(

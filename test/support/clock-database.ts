@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { migrate } from '#server/database/migrate.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
 import { databaseUrl, dropDatabase, runOn } from './template.ts'
 
 /** A migrated database with a settable clock: `now()` and `clock_timestamp()` in all statements and column defaults. */

@@ -3,9 +3,9 @@ import { chmod, mkdtemp, readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { migrate } from '#server/database/migrate.ts'
-import { startEmbeddedPostgres } from '#server/embedded-postgres/embedded.ts'
-import { findPostmaster } from '#server/embedded-postgres/postmaster.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
+import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/embedded.ts'
+import { findPostmaster } from '#server/platform/embedded-postgres/postmaster.ts'
 import { databaseUrl, runOn, template } from './template.ts'
 
 declare module 'vitest' {

@@ -1,4 +1,4 @@
-import { ConfigError, readConfig } from '#server/settings/config.ts'
+import { ConfigError, readConfig } from '#server/platform/settings/config.ts'
 
 /** Configuration errors that the store reports at its start; empty if it would start. */
 export function mistakesOf(environment: Record<string, string>): string[] {

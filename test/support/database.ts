@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { inject } from 'vitest'
-import { type Database, openDatabase as openPool } from '#server/database/database.ts'
+import { type Database, openDatabase as openPool } from '#server/platform/database/database.ts'
 import { databaseUrl, dropDatabase, runOn, template } from './template.ts'
 
 /** Creates a migrated, empty database for one test file. `close` drops it. */

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
-import { readBreaks } from '#contract/price-ladder.ts'
-import type { PriceBreak } from '#contract/pricing.ts'
-import { readQuantity } from '#contract/quantities/read-quantity.ts'
+import { readBreaks } from '#contract/catalog/price-ladder.ts'
+import type { PriceBreak } from '#contract/catalog/pricing.ts'
+import { readQuantity } from '#contract/catalog/quantities/read-quantity.ts'
 import { leafFamilies } from '#server/demo/leaf-families.ts'
 import type { DemoParameters } from './insert-parameters.ts'
 

@@ -1,6 +1,6 @@
-import { roundToNine } from '#contract/quantities/round-to-nine.ts'
-import { writeQuantity } from '#contract/quantities/write-quantity.ts'
-import type { Queryable } from '#server/database/database.ts'
+import { roundToNine } from '#contract/catalog/quantities/round-to-nine.ts'
+import { writeQuantity } from '#contract/catalog/quantities/write-quantity.ts'
+import type { Queryable } from '#server/platform/database/database.ts'
 import { type LeafParameter, leafFamilies } from '#server/demo/leaf-families.ts'
 
 /** Numbers in SI base units, keys of choices, and flags. */

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { chooseRunAs, commandFor, giveTo } from '#server/embedded-postgres/run-as.ts'
+import { chooseRunAs, commandFor, giveTo } from '#server/platform/embedded-postgres/run-as.ts'
 
 const LEAST = [1, 24] as const
 

@@ -9,10 +9,10 @@ import pg from 'pg'
 import { speak } from '#messages/catalogue.ts'
 import en from '#messages/en.json'
 import { openStore } from '#server/boot/store.ts'
-import type { FirebaseKeys } from '#server/identity/firebase-id-token.ts'
-import { openLog } from '#server/runtime/log.ts'
-import { openSearchHere } from '#server/search/open-search-here.ts'
-import { readConfig } from '#server/settings/config.ts'
+import type { FirebaseKeys } from '#server/people/identity/firebase-id-token.ts'
+import { openLog } from '#server/platform/runtime/log.ts'
+import { openSearchHere } from '#server/catalog/search/open-search-here.ts'
+import { readConfig } from '#server/platform/settings/config.ts'
 import { openDatabase } from './database.ts'
 import { NO_FIRST_LIMITS } from './no-first-limits.ts'
 import { SECRET } from './secret.ts'
@@ -50,7 +50,7 @@ const generousLimits = {
 }
 
 /**
- * Opens a shop. `environment` overrides settings (`server/settings/config.ts`). With the `databaseUrl` of another shop,
+ * Opens a shop. `environment` overrides settings (`server/platform/settings/config.ts`). With the `databaseUrl` of another shop,
  * the new shop is a further process of the same store.
  */
 export async function openShop(

@@ -1,6 +1,6 @@
 import { openPaymentProvider } from '#server/boot/payment-provider.ts'
-import { openLog } from '#server/runtime/log.ts'
-import { readConfig } from '#server/settings/config.ts'
+import { openLog } from '#server/platform/runtime/log.ts'
+import { readConfig } from '#server/platform/settings/config.ts'
 import type { Shop } from './open-shop.ts'
 import { SECRET } from './secret.ts'
 

@@ -1,4 +1,4 @@
-import type { Tool } from '#contract/catalog.ts'
+import type { Tool } from '#contract/catalog/catalog.ts'
 import type { Shopper } from './shopper.ts'
 
 /** The text of an HTTP request with a body. */

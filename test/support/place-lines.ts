@@ -1,5 +1,5 @@
 import type { CallInput } from '#contract/call.ts'
-import { placeOrderOfLines } from '#contract/orders.ts'
+import { placeOrderOfLines } from '#contract/selling/orders.ts'
 import type { Outcome, Shopper } from './shopper.ts'
 
 type Body = NonNullable<CallInput<typeof placeOrderOfLines>['body']>

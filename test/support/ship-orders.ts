@@ -1,5 +1,5 @@
-import { addShipment, listOrdersToShip, type QueuedOrder } from '#contract/fulfilment.ts'
-import { getOrder } from '#contract/orders.ts'
+import { addShipment, listOrdersToShip, type QueuedOrder } from '#contract/selling/fulfilment.ts'
+import { getOrder } from '#contract/selling/orders.ts'
 import type { Shopper } from './shopper.ts'
 
 interface Line {

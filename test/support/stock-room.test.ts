@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { placeOrder } from '#contract/orders.ts'
+import { placeOrder } from '#contract/selling/orders.ts'
 import { openShop, type Shop } from './open-shop.ts'
 import { signUp } from './shopper.ts'
 import { audit, correctStock, endUnpaid, stock } from './stock-room.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
-import type { PriceBreak } from '#contract/pricing.ts'
-import { newId } from '#server/database/ids.ts'
+import type { PriceBreak } from '#contract/catalog/pricing.ts'
+import { newId } from '#server/platform/database/ids.ts'
 
 export interface StockedProduct {
   id?: string

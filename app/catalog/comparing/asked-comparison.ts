@@ -1,4 +1,4 @@
-import { partNumberIn } from '#contract/part-number.ts'
+import { partNumberIn } from '#contract/catalog/part-number.ts'
 import { MAX_PIECES } from '#contract/values.ts'
 import { readQuantity } from '../../ui/quantity.ts'
 import { type Compared, MAX_COMPARED } from './compare-path.ts'

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
-import { getPart } from '#contract/catalog.ts'
-import { productPath } from '#contract/product-path.ts'
+import { getPart } from '#contract/catalog/catalog.ts'
+import { productPath } from '#contract/catalog/product-path.ts'
 import { t } from '#messages/catalogue.ts'
 import { find } from '../../api.server.ts'
 import { lazyScreen } from '../../lazy-screen.tsx'

@@ -1,12 +1,12 @@
-import type { Tool } from '#contract/catalog.ts'
+import type { Tool } from '#contract/catalog/catalog.ts'
 import { dollars } from '#contract/money.ts'
-import { parameterText } from '#contract/parameter-text.ts'
-import { priceLine } from '#contract/pricing.ts'
-import { type PublicField, TRADE_FIELDS } from '#contract/product-fields.ts'
+import { parameterText } from '#contract/catalog/parameter-text.ts'
+import { priceLine } from '#contract/catalog/pricing.ts'
+import { type PublicField, TRADE_FIELDS } from '#contract/catalog/product-fields.ts'
 import { t, translate } from '#messages/catalogue.ts'
 import { formatQuantity, formatTotal, formatUnitPrice } from '../../ui/format.ts'
 import { problemWords } from '../finding/line-problem-words.ts'
-import { fieldLabel, valueLabel } from '../trade-labels.ts'
+import { fieldLabel, valueLabel } from '../part/trade-labels.ts'
 
 export interface ComparedRow {
   key: string

@@ -1,6 +1,6 @@
 import { EqualNot } from 'lucide-react'
 import { t } from '#messages/catalogue.ts'
-import { keepUnits } from '../keep-units.ts'
+import { keepUnits } from '../product-form/keep-units.ts'
 import type { Compared } from './compare-path.ts'
 import { type ComparedPart, PartHead } from './compared-part.tsx'
 import type { ComparedGroup, ComparedRow } from './compared-rows.ts'

@@ -1,12 +1,12 @@
 import { twoReadings, typedNumber } from '../../typed-number.ts'
 import { readQuantity } from '../../ui/quantity.ts'
-import type { AskedParts } from '../products-path.ts'
+import type { AskedParts } from './products-path.ts'
 
 /** A range has two fields in the form, such as 'resistance.from'. No parameter has such a key. */
 export const FROM = '.from'
 export const TO = '.to'
 
-/** The form of a parameter's key. contract/families.ts has it too, but with zod, which the browser should not load. */
+/** The form of a parameter's key. contract/catalog/families.ts has it too, but with zod, which the browser should not load. */
 const KEY = /^[a-z][a-z0-9-]{0,39}$/
 
 const OWN_FIELDS = ['q', 'family', 'stock', 'quantity', 'price', 'sort', 'after', 'before', 'limit']

@@ -1,6 +1,6 @@
-import type { Facet } from '#contract/parts.ts'
-import { readRange } from '#contract/quantities/read-range.ts'
-import { writeQuantity } from '#contract/quantities/write-quantity.ts'
+import type { Facet } from '#contract/catalog/parts.ts'
+import { readRange } from '#contract/catalog/quantities/read-range.ts'
+import { writeQuantity } from '#contract/catalog/quantities/write-quantity.ts'
 import { t } from '#messages/catalogue.ts'
 
 export interface ChosenValue {

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { AskedParts } from '../products-path.ts'
+import type { AskedParts } from './products-path.ts'
 import { orderedPath, type presentOrder } from './part-order.ts'
 
 interface ColumnHeadProps {

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { t } from '#messages/catalogue.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { comparePath, MAX_COMPARED } from '../comparing/compare-path.ts'
-import { useFromList } from '../list-link.tsx'
+import { useFromList } from '../part/list-link.tsx'
 import { addCompared, removeCompared, setCompared, useCompared } from './compared.ts'
 
 export const COMPARE_FORM = 'compare'

@@ -1,5 +1,5 @@
 import { t } from '#messages/catalogue.ts'
-import type { AskedParts } from '../products-path.ts'
+import type { AskedParts } from './products-path.ts'
 import { FilterGroup } from './filter-group.tsx'
 import { Histogram } from './histogram.tsx'
 import type { Panel, PanelFacet } from './panel.server.ts'

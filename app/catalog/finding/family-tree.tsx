@@ -1,12 +1,12 @@
 import { ChevronRight, Shapes } from 'lucide-react'
 import { Link } from 'react-router'
-import type { FamilyLinks } from '#contract/family-links.ts'
-import { PART_ORDERS } from '#contract/part-orders.ts'
-import type { FoundParts } from '#contract/parts.ts'
+import type { FamilyLinks } from '#contract/catalog/family-links.ts'
+import { PART_ORDERS } from '#contract/catalog/part-orders.ts'
+import type { FoundParts } from '#contract/catalog/parts.ts'
 import { t } from '#messages/catalogue.ts'
 import { formatQuantity } from '../../ui/format.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { type AskedParts, productsPath } from '../products-path.ts'
+import { type AskedParts, productsPath } from './products-path.ts'
 import { familyDrawing } from './family-drawing.ts'
 
 interface FamilyTreeProps {

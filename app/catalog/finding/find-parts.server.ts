@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from 'react-router'
-import { type FoundParts, listParts } from '#contract/parts.ts'
+import { type FoundParts, listParts } from '#contract/catalog/parts.ts'
 import { type Problem, type RefusalName, refusalName } from '#contract/refusals.ts'
 import { attempt } from '../../api.server.ts'
-import type { AskedParts } from '../products-path.ts'
+import type { AskedParts } from './products-path.ts'
 import { priceFault } from './asked-of.ts'
 import { shownParts } from './shown-parts.server.ts'
 

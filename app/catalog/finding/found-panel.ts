@@ -1,4 +1,4 @@
-import type { FoundParts } from '#contract/parts.ts'
+import type { FoundParts } from '#contract/catalog/parts.ts'
 import type { Panel } from './panel.server.ts'
 
 export interface FoundPanel {

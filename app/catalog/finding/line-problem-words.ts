@@ -1,4 +1,4 @@
-import type { LineProblem } from '#contract/pricing.ts'
+import type { LineProblem } from '#contract/catalog/pricing.ts'
 import { t } from '#messages/catalogue.ts'
 import { formatQuantity } from '../../ui/format.ts'
 

@@ -1,6 +1,6 @@
 import { t } from '#messages/catalogue.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { type AskedParts, productsPath } from '../products-path.ts'
+import { type AskedParts, productsPath } from './products-path.ts'
 
 export function NoFilters({ asked }: { asked: AskedParts }) {
   return (

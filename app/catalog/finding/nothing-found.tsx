@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import { pages } from '#contract/pages.ts'
-import type { FoundParts } from '#contract/parts.ts'
+import type { FoundParts } from '#contract/catalog/parts.ts'
 import { t } from '#messages/catalogue.ts'
 import { formatQuantity } from '../../ui/format.ts'
 import { Magnifier } from '../../ui/magnifier.tsx'
-import { type AskedParts, productsPath } from '../products-path.ts'
+import { type AskedParts, productsPath } from './products-path.ts'
 import { isFiltered, type WayOn, waysOn } from './ways-on.ts'
 
 interface NothingFoundProps {

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { FoundParts } from '#contract/parts.ts'
+import type { FoundParts } from '#contract/catalog/parts.ts'
 import { t } from '#messages/catalogue.ts'
 import { Fault } from '../../ui/fault.tsx'
 import { formatUnitPrice } from '../../ui/format.ts'

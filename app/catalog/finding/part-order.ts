@@ -1,6 +1,6 @@
-import type { FoundParts } from '#contract/parts.ts'
+import type { FoundParts } from '#contract/catalog/parts.ts'
 import { t } from '#messages/catalogue.ts'
-import { type AskedParts, productsPath } from '../products-path.ts'
+import { type AskedParts, productsPath } from './products-path.ts'
 
 type Direction = 'ascending' | 'descending'
 

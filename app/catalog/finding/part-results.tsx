@@ -1,9 +1,9 @@
-import type { FoundParts } from '#contract/parts.ts'
+import type { FoundParts } from '#contract/catalog/parts.ts'
 import { t } from '#messages/catalogue.ts'
 import { lazyScreen } from '../../lazy-screen.tsx'
 import { Pager } from '../../pager.tsx'
 import { formatQuantity } from '../../ui/format.ts'
-import { type AskedParts, productsQuery } from '../products-path.ts'
+import { type AskedParts, productsQuery } from './products-path.ts'
 import { CompareBar } from './compare-bar.tsx'
 import { orderWords, presentOrder } from './part-order.ts'
 import { PartsTable } from './parts-table.tsx'
@@ -15,7 +15,7 @@ interface PartResultsProps {
   asked: AskedParts
 }
 
-const ProductGrid = lazyScreen('cards', async () => (await import('../product-grid.tsx')).ProductGrid)
+const ProductGrid = lazyScreen('cards', async () => (await import('./product-grid.tsx')).ProductGrid)
 
 const EAGER = 4
 

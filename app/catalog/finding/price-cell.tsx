@@ -1,5 +1,5 @@
-import type { Tool } from '#contract/catalog.ts'
-import type { PricedLine } from '#contract/pricing.ts'
+import type { Tool } from '#contract/catalog/catalog.ts'
+import type { PricedLine } from '#contract/catalog/pricing.ts'
 import { t } from '#messages/catalogue.ts'
 import { formatQuantity, formatUnitPrice } from '../../ui/format.ts'
 

@@ -1,4 +1,4 @@
-import type { FoundParts } from '#contract/parts.ts'
+import type { FoundParts } from '#contract/catalog/parts.ts'
 import { withWords } from '#contract/without-word.ts'
 
 /** The search text with its mended words in quotes, so that they are searched as typed. */

@@ -1,5 +1,5 @@
-import type { Tool } from '#contract/catalog.ts'
-import { parameterText } from '#contract/parameter-text.ts'
+import type { Tool } from '#contract/catalog/catalog.ts'
+import { parameterText } from '#contract/catalog/parameter-text.ts'
 
 export function shownParts(parts: Tool[]): Tool[] {
   return parts.map(({ parameters, ...part }) =>

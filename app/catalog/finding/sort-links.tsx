@@ -1,8 +1,8 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { Link } from 'react-router'
-import type { FoundParts } from '#contract/parts.ts'
+import type { FoundParts } from '#contract/catalog/parts.ts'
 import { t } from '#messages/catalogue.ts'
-import type { AskedParts } from '../products-path.ts'
+import type { AskedParts } from './products-path.ts'
 import { orderedPath, presentOrder } from './part-order.ts'
 
 interface SortLinksProps {

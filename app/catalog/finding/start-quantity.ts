@@ -1,4 +1,4 @@
-import type { Tool } from '#contract/catalog.ts'
+import type { Tool } from '#contract/catalog/catalog.ts'
 
 /** The smallest quantity that can be ordered and has the asked pieces. More than the stock stays as asked. */
 export function startQuantity(

@@ -1,8 +1,8 @@
-import { productPath } from '#contract/product-path.ts'
-import type { Suggestions } from '#contract/suggestions.ts'
+import { productPath } from '#contract/catalog/product-path.ts'
+import type { Suggestions } from '#contract/catalog/suggestions.ts'
 import { t } from '#messages/catalogue.ts'
 import { formatQuantity } from '../../ui/format.ts'
-import { productsPath } from '../products-path.ts'
+import { productsPath } from './products-path.ts'
 
 export type SuggestionsFor = Suggestions & { q: string }
 

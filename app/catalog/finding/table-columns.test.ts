@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Tool, ToolParameter } from '#contract/catalog.ts'
-import type { Facet } from '#contract/parts.ts'
+import type { Tool, ToolParameter } from '#contract/catalog/catalog.ts'
+import type { Facet } from '#contract/catalog/parts.ts'
 import { cellText, parameterOf, tableColumns } from './table-columns.ts'
 
 const resistance = (value: number, text: string): ToolParameter => ({

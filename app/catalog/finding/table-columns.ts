@@ -1,5 +1,5 @@
-import type { Tool, ToolParameter } from '#contract/catalog.ts'
-import type { FoundParts } from '#contract/parts.ts'
+import type { Tool, ToolParameter } from '#contract/catalog/catalog.ts'
+import type { FoundParts } from '#contract/catalog/parts.ts'
 
 export interface ParameterColumn {
   key: string

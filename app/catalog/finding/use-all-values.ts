@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { Facet } from '#contract/parts.ts'
-import { type AskedParts, productsQuery } from '../products-path.ts'
+import type { Facet } from '#contract/catalog/parts.ts'
+import { type AskedParts, productsQuery } from './products-path.ts'
 import type { PanelFacet } from './panel.server.ts'
 import { filterOf } from './value-filter.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Suggestions } from '#contract/suggestions.ts'
+import type { Suggestions } from '#contract/catalog/suggestions.ts'
 import type { SuggestionsFor } from './suggested-options.ts'
 
 const EVERY_MS = 120

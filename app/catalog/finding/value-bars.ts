@@ -1,4 +1,4 @@
-import type { Facet } from '#contract/parts.ts'
+import type { Facet } from '#contract/catalog/parts.ts'
 
 /** Bars of a histogram. */
 export const BARS = 24

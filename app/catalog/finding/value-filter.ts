@@ -1,4 +1,4 @@
-import type { Facet } from '#contract/parts.ts'
+import type { Facet } from '#contract/catalog/parts.ts'
 
 /** A value of a facet in an address. Spaces are left out, so that addresses stay short: '4.7kΩ'. */
 export function filterOf({ kind }: Pick<Facet, 'kind'>, { value, text }: Facet['values'][number]): string {

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { t } from '#messages/catalogue.ts'
 import { inputLook } from '../../ui/text-input.tsx'
-import type { AskedParts } from '../products-path.ts'
+import type { AskedParts } from './products-path.ts'
 import { FilterBox } from './filter-box.tsx'
 import type { Panel, PanelFacet } from './panel.server.ts'
 import { useAllValues } from './use-all-values.ts'

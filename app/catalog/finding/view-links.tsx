@@ -2,7 +2,7 @@ import { LayoutGrid, type LucideIcon, Rows3 } from 'lucide-react'
 import { Link } from 'react-router'
 import { t } from '#messages/catalogue.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { type AskedParts, productsPath } from '../products-path.ts'
+import { type AskedParts, productsPath } from './products-path.ts'
 
 export function ViewLinks({ asked }: { asked: AskedParts }) {
   return (

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import type { FoundParts } from '#contract/parts.ts'
+import type { FoundParts } from '#contract/catalog/parts.ts'
 import { withoutWord } from '#contract/without-word.ts'
 import { speak } from '#messages/catalogue.ts'
 import en from '#messages/en.json'
-import { type AskedParts, productsPath } from '../products-path.ts'
+import { type AskedParts, productsPath } from './products-path.ts'
 import { waysOn } from './ways-on.ts'
 
 speak(en)

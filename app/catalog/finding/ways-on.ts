@@ -1,7 +1,7 @@
-import type { FoundParts } from '#contract/parts.ts'
+import type { FoundParts } from '#contract/catalog/parts.ts'
 import { withoutWord } from '#contract/without-word.ts'
 import { t } from '#messages/catalogue.ts'
-import { type AskedParts, productsPath } from '../products-path.ts'
+import { type AskedParts, productsPath } from './products-path.ts'
 
 export interface WayOn {
   text: string

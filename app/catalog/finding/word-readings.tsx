@@ -1,10 +1,10 @@
 import { X } from 'lucide-react'
 import { Link } from 'react-router'
-import type { FoundParts, Reading, UnderstoodWord } from '#contract/parts.ts'
+import type { FoundParts, Reading, UnderstoodWord } from '#contract/catalog/parts.ts'
 import { withoutWord } from '#contract/without-word.ts'
 import { t } from '#messages/catalogue.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { type AskedParts, productsPath } from '../products-path.ts'
+import { type AskedParts, productsPath } from './products-path.ts'
 
 const SHOWN = 3
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { applyImport, checkImport, discardImport, isCheckable } from '#contract/product-imports.ts'
+import { applyImport, checkImport, discardImport, isCheckable } from '#contract/catalog/product-imports.ts'
 import { t } from '#messages/catalogue.ts'
 import { ApiError, send } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { ImportOutcome } from '#contract/product-imports.ts'
+import type { ImportOutcome } from '#contract/catalog/product-imports.ts'
 import { t } from '#messages/catalogue.ts'
 import { formatQuantity } from '../../ui/format.ts'
 

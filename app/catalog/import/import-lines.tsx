@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type ImportOutcome, listImports } from '#contract/product-imports.ts'
+import { type ImportOutcome, listImports } from '#contract/catalog/product-imports.ts'
 import { t } from '#messages/catalogue.ts'
 import { SaveFile } from '../../save-file.tsx'
 import { formatQuantity } from '../../ui/format.ts'

@@ -1,4 +1,4 @@
-import { isRunning, type ProductImport } from '#contract/product-imports.ts'
+import { isRunning, type ProductImport } from '#contract/catalog/product-imports.ts'
 import { t } from '#messages/catalogue.ts'
 import { formatInstant } from '../../format-instant.ts'
 import { Notice } from '../../ui/notice.tsx'

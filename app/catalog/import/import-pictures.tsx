@@ -3,7 +3,7 @@ import {
   listImports,
   MAX_PICTURES_MEGABYTES,
   type ProductImport,
-} from '#contract/product-imports.ts'
+} from '#contract/catalog/product-imports.ts'
 import { t } from '#messages/catalogue.ts'
 import { UploadField } from './upload-field.tsx'
 import { useImportUpload } from './use-import-upload.ts'

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react'
 import { DropZone } from '../../ui/drop-zone.tsx'
 import { FileButton } from '../../ui/file-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { UploadProgress } from '../upload-progress.tsx'
+import { UploadProgress } from '../product-form/upload-progress.tsx'
 import type { ImportUpload } from './use-import-upload.ts'
 
 interface UploadFieldProps {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { ProductImport } from '#contract/product-imports.ts'
+import type { ProductImport } from '#contract/catalog/product-imports.ts'
 import { t } from '#messages/catalogue.ts'
 import { ApiError } from '../../api.ts'
 import { upload } from '../../upload.ts'

@@ -1,4 +1,4 @@
-import { statement } from '#server/database/database.ts'
+import { statement } from '#server/platform/database/database.ts'
 
 /**
  * Disables the triggers that announce each changed product, for this transaction. Announces the whole catalogue to the stored

@@ -1,5 +1,5 @@
-import { CHANGEABLE_FIELDS, type ProductField } from '#contract/product-fields.ts'
-import { type Queryable, statement } from '#server/database/database.ts'
+import { CHANGEABLE_FIELDS, type ProductField } from '#contract/catalog/product-fields.ts'
+import { type Queryable, statement } from '#server/platform/database/database.ts'
 import { announceAtOnce, announceChanged } from './announce-import.ts'
 import { changedSince } from './bases.ts'
 import type { Fields } from './columns.ts'

@@ -1,5 +1,5 @@
 import { t } from '#messages/catalogue.ts'
-import { type Queryable, statement } from '#server/database/database.ts'
+import { type Queryable, statement } from '#server/platform/database/database.ts'
 import { SAME_PRODUCT } from './compare-lines.ts'
 
 // A dry run on the desk stores what each line was compared with. The import then changes nothing that the dry run did not

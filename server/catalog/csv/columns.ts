@@ -1,4 +1,4 @@
-import { PRODUCT_FIELDS, type ProductField } from '#contract/product-fields.ts'
+import { PRODUCT_FIELDS, type ProductField } from '#contract/catalog/product-fields.ts'
 import { CsvFault } from './csv-fault.ts'
 
 export type Fields = readonly ProductField[]

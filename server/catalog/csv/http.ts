@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
-import type { Database } from '#server/database/database.ts'
-import { type AdmitOptions, admit } from '#server/http/door.ts'
-import { problemResponse, Refusal } from '#server/http/refusal.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { type AdmitOptions, admit } from '#server/platform/http/door.ts'
+import { problemResponse, Refusal } from '#server/platform/http/refusal.ts'
 import { csvResponse } from './csv-response.ts'
 import { exportProducts } from './export-products.ts'
 

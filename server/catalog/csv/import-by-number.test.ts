@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { deleteProduct, getPart, listTools } from '#contract/catalog.ts'
-import { getProduct, listProductEvents } from '#contract/desk-products.ts'
+import { deleteProduct, getPart, listTools } from '#contract/catalog/catalog.ts'
+import { getProduct, listProductEvents } from '#contract/catalog/desk-products.ts'
 import { callAs } from '#test/support/shopper.ts'
 import { audit, stock } from '#test/support/stock-room.ts'
 import { exportProducts } from './export-products.ts'

@@ -1,12 +1,12 @@
 import { t } from '#messages/catalogue.ts'
-import { type Queryable, statement } from '#server/database/database.ts'
+import { type Queryable, statement } from '#server/platform/database/database.ts'
 import {
   type ComparedReference,
   compareCrossReferences,
   lockCrossReferences,
   referenceInWords,
   storeCrossReferences,
-} from '../store-cross-references.ts'
+} from '#server/catalog/products/store-cross-references.ts'
 import { CsvFault } from './csv-fault.ts'
 import type { CsvLine } from './read-csv.ts'
 import { type CheckedReference, checkReference, referenceColumns } from './reference-line.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
-import { getTool } from '#contract/catalog.ts'
-import { listProductEvents } from '#contract/desk-products.ts'
+import { getTool } from '#contract/catalog/catalog.ts'
+import { listProductEvents } from '#contract/catalog/desk-products.ts'
 import { callAs } from '#test/support/shopper.ts'
 import { exportProducts } from './export-products.ts'
 import {

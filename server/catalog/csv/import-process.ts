@@ -1,5 +1,5 @@
 import { type Catalogue, speak } from '#messages/catalogue.ts'
-import { answerParent } from '#server/runtime/answer-parent.ts'
+import { answerParent } from '#server/platform/runtime/answer-parent.ts'
 import { type CheckedLine, checkLine } from './check-line.ts'
 import { type Column, columnsOf } from './columns.ts'
 import { CsvFault } from './csv-fault.ts'

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { getProduct, listProductEvents, listProducts } from '#contract/desk-products.ts'
+import { getProduct, listProductEvents, listProducts } from '#contract/catalog/desk-products.ts'
 import { audit, stock } from '#test/support/stock-room.ts'
 import {
   ada,

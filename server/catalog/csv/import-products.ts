@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import { PRODUCT_IMPORT_LOCK } from '#server/database/advisory-locks.ts'
+import { PRODUCT_IMPORT_LOCK } from '#server/platform/database/advisory-locks.ts'
 import {
   type Database,
   isDeadlock,
@@ -8,7 +8,7 @@ import {
   transaction,
   violates,
   violatesReference,
-} from '#server/database/database.ts'
+} from '#server/platform/database/database.ts'
 import { applyLines, ChangedMeanwhile } from './apply-lines.ts'
 import { keepBases, refuseChanged } from './bases.ts'
 import { fieldsOf, parameterKeys } from './columns.ts'

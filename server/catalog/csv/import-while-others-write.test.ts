@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { getProduct } from '#contract/desk-products.ts'
-import { placeOrder } from '#contract/orders.ts'
+import { getProduct } from '#contract/catalog/desk-products.ts'
+import { placeOrder } from '#contract/selling/orders.ts'
 import { signUp } from '#test/support/shopper.ts'
 import { audit, stock } from '#test/support/stock-room.ts'
 import type { ImportOptions } from './import-products.ts'

@@ -1,4 +1,4 @@
-import type { ProductField } from '#contract/product-fields.ts'
+import type { ProductField } from '#contract/catalog/product-fields.ts'
 
 export function inText({ kind }: ProductField, expression: string): string {
   if (kind === 'decimal') return `trim_scale(${expression})::text`

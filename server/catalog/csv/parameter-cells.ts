@@ -1,8 +1,8 @@
 import { t } from '#messages/catalogue.ts'
-import { type FamilyParameter, parametersByFamily } from '#server/catalog/family-parameters.ts'
-import { readValue } from '#server/catalog/read-parameters.ts'
-import { valueRow } from '#server/catalog/store-parameters.ts'
-import { type Queryable, statement } from '#server/database/database.ts'
+import { type FamilyParameter, parametersByFamily } from '#server/catalog/products/family-parameters.ts'
+import { readValue } from '#server/catalog/products/read-parameters.ts'
+import { valueRow } from '#server/catalog/products/store-parameters.ts'
+import { type Queryable, statement } from '#server/platform/database/database.ts'
 import type { CheckedLine } from './check-line.ts'
 import { CsvFault } from './csv-fault.ts'
 

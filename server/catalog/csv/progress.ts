@@ -1,4 +1,4 @@
-import type { Terminal } from '#server/command-line/terminal.ts'
+import type { Terminal } from '#server/platform/command-line/terminal.ts'
 import type { ImportStep } from './import-products.ts'
 
 const steps: Record<ImportStep, string> = {

@@ -1,4 +1,4 @@
-import type { ProductField } from '#contract/product-fields.ts'
+import type { ProductField } from '#contract/catalog/product-fields.ts'
 import { t } from '#messages/catalogue.ts'
 
 const PLAIN = /^-?\d+(?:\.\d+)?$/

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
-import { PartNumber } from '#contract/catalog.ts'
-import { CrossReference } from '#contract/cross-references.ts'
+import { PartNumber } from '#contract/catalog/catalog.ts'
+import { CrossReference } from '#contract/catalog/cross-references.ts'
 import { withFormula } from '#contract/formulas.ts'
 import { t } from '#messages/catalogue.ts'
-import { fieldErrors } from '#server/http/request-input.ts'
+import { fieldErrors } from '#server/platform/http/request-input.ts'
 import { CsvFault } from './csv-fault.ts'
 import type { CsvLine } from './read-csv.ts'
 

@@ -1,5 +1,5 @@
-import { PRODUCT_FIELDS, type ProductField } from '#contract/product-fields.ts'
-import { type Queryable, statement } from '#server/database/database.ts'
+import { PRODUCT_FIELDS, type ProductField } from '#contract/catalog/product-fields.ts'
+import { type Queryable, statement } from '#server/platform/database/database.ts'
 import type { Fields } from './columns.ts'
 import { different, SAME_PRODUCT, valueAfter } from './compare-lines.ts'
 import { inText } from './in-text.ts'

@@ -1,4 +1,4 @@
-import { type Queryable, statement } from '#server/database/database.ts'
+import { type Queryable, statement } from '#server/platform/database/database.ts'
 
 export const valueInWords = (v: string) =>
   `coalesce(${v}.text, (SELECT name FROM parameter_choices c WHERE (c.parameter_id, c.key) = (${v}.parameter_id, ${v}.choice)),

@@ -1,5 +1,5 @@
-import { addProduct, type ProductForm } from '#contract/catalog.ts'
-import * as calls from '#contract/desk-families.ts'
+import { addProduct, type ProductForm } from '#contract/catalog/catalog.ts'
+import * as calls from '#contract/catalog/desk-families.ts'
 import { ada } from '../csv/import-shop.fixture.ts'
 
 export const addFamily = (parent: string, key: string, name = key) =>

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { deleteProduct } from '#contract/catalog.ts'
-import { type DeskFamilyNode, listAllFamilies } from '#contract/desk-families.ts'
-import { getFamilyLinks } from '#contract/family-links.ts'
-import { getFamily, listFamilies } from '#contract/family-tree.ts'
+import { deleteProduct } from '#contract/catalog/catalog.ts'
+import { type DeskFamilyNode, listAllFamilies } from '#contract/catalog/desk-families.ts'
+import { getFamilyLinks } from '#contract/catalog/family-links.ts'
+import { getFamily, listFamilies } from '#contract/catalog/family-tree.ts'
 import { callAs } from '#test/support/shopper.ts'
 import { ada, serveImportShop, shop } from '../csv/import-shop.fixture.ts'
 import {

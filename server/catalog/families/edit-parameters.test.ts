@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { getTool } from '#contract/catalog.ts'
-import { RESERVED_KEYS } from '#contract/families.ts'
-import { listFamilies } from '#contract/family-tree.ts'
+import { getTool } from '#contract/catalog/catalog.ts'
+import { RESERVED_KEYS } from '#contract/catalog/families.ts'
+import { listFamilies } from '#contract/catalog/family-tree.ts'
 import { callAs } from '#test/support/shopper.ts'
 import { serveImportShop, shop } from '../csv/import-shop.fixture.ts'
 import {

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { expect, it } from 'vitest'
-import { changeProduct, getProduct } from '#contract/desk-products.ts'
+import { changeProduct, getProduct } from '#contract/catalog/desk-products.ts'
 import { ada, serveImportShop, shop, untilLockWait } from '../csv/import-shop.fixture.ts'
 import {
   addChoice,

@@ -1,7 +1,7 @@
-import type { FamilyEvent } from '#contract/desk-families.ts'
-import { type Queryable, statement } from '#server/database/database.ts'
-import type { Caller } from '#server/http/caller.ts'
-import { type Refusal, refuse } from '#server/http/refusal.ts'
+import type { FamilyEvent } from '#contract/catalog/desk-families.ts'
+import { type Queryable, statement } from '#server/platform/database/database.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
+import { type Refusal, refuse } from '#server/platform/http/refusal.ts'
 
 type Detail = Pick<FamilyEvent, 'subject' | 'changes'>
 

@@ -1,6 +1,6 @@
-import type { DeskChoice } from '#contract/desk-families.ts'
-import type { Queryable } from '#server/database/database.ts'
-import { Refusal, refuse } from '#server/http/refusal.ts'
+import type { DeskChoice } from '#contract/catalog/desk-families.ts'
+import type { Queryable } from '#server/platform/database/database.ts'
+import { Refusal, refuse } from '#server/platform/http/refusal.ts'
 import { findDeskParameter } from './find-desk-family.ts'
 
 export interface ChoicePlace {

@@ -1,5 +1,5 @@
-import type { DeskFamilyNode } from '#contract/desk-families.ts'
-import { type Queryable, statement } from '#server/database/database.ts'
+import type { DeskFamilyNode } from '#contract/catalog/desk-families.ts'
+import { type Queryable, statement } from '#server/platform/database/database.ts'
 
 const allFamilies = statement<DeskFamilyNode>(
   'families-of-desk',

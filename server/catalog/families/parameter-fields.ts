@@ -1,7 +1,7 @@
-import type { DeskParameter, ParameterForm } from '#contract/desk-families.ts'
+import type { DeskParameter, ParameterForm } from '#contract/catalog/desk-families.ts'
 import { t } from '#messages/catalogue.ts'
-import { type Queryable, statement } from '#server/database/database.ts'
-import { type Refusal, refuse } from '#server/http/refusal.ts'
+import { type Queryable, statement } from '#server/platform/database/database.ts'
+import { type Refusal, refuse } from '#server/platform/http/refusal.ts'
 import { keyTaken } from './key-taken.ts'
 
 export function fieldsOf(parameter: DeskParameter): ParameterForm {

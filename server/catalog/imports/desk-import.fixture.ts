@@ -3,7 +3,7 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
-import type { ProductImport } from '#contract/product-imports.ts'
+import type { ProductImport } from '#contract/catalog/product-imports.ts'
 import type { Shop } from '#test/support/open-shop.ts'
 import type { Shopper } from '#test/support/shopper.ts'
 

@@ -4,7 +4,7 @@ import {
   type ImportState,
   type ProductImport,
   RUNNING_STATES,
-} from '#contract/product-imports.ts'
+} from '#contract/catalog/product-imports.ts'
 
 export interface ImportRow {
   id: string

@@ -1,4 +1,4 @@
-import { type Database, statement } from '#server/database/database.ts'
+import { type Database, statement } from '#server/platform/database/database.ts'
 import type { ImportStep } from '../csv/import-products.ts'
 
 /** Of the same step. The desk asks once a second. */

@@ -1,4 +1,4 @@
-import { type Refusal, refuse } from '#server/http/refusal.ts'
+import { type Refusal, refuse } from '#server/platform/http/refusal.ts'
 import { CsvFault } from '../csv/csv-fault.ts'
 import { inTemporaryFile } from './temporary-file.ts'
 

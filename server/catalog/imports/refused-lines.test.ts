@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { applyImport, checkImport, type ProductImport } from '#contract/product-imports.ts'
-import { newId } from '#server/database/ids.ts'
+import { applyImport, checkImport, type ProductImport } from '#contract/catalog/product-imports.ts'
+import { newId } from '#server/platform/database/ids.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
 import { type Shopper, signUp } from '#test/support/shopper.ts'
 import { stock } from '#test/support/stock-room.ts'

@@ -1,7 +1,7 @@
 import { BYTE_ORDER_MARK, quoted } from '#contract/csv-text.ts'
-import { type Database, type Queryable, statement } from '#server/database/database.ts'
-import { isId } from '#server/database/ids.ts'
-import { type Refusal, refuse } from '#server/http/refusal.ts'
+import { type Database, type Queryable, statement } from '#server/platform/database/database.ts'
+import { isId } from '#server/platform/database/ids.ts'
+import { type Refusal, refuse } from '#server/platform/http/refusal.ts'
 import { type ShownLine, withColumn } from '../csv/show-lines.ts'
 
 const forgetLines = statement(

@@ -1,7 +1,7 @@
-import { isCheckable, isRunning, type ProductImport } from '#contract/product-imports.ts'
-import { type Database, statement } from '#server/database/database.ts'
-import { isId } from '#server/database/ids.ts'
-import { type Refusal, refuse } from '#server/http/refusal.ts'
+import { isCheckable, isRunning, type ProductImport } from '#contract/catalog/product-imports.ts'
+import { type Database, statement } from '#server/platform/database/database.ts'
+import { isId } from '#server/platform/database/ids.ts'
+import { type Refusal, refuse } from '#server/platform/http/refusal.ts'
 import { CHECKABLE, IMPORT_COLUMNS, type ImportRow, RUNNING, toProductImport } from './import-row.ts'
 
 const present = statement<ImportRow>('present-import', `SELECT ${IMPORT_COLUMNS} FROM product_imports`)

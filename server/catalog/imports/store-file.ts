@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs'
-import type { ProductImport } from '#contract/product-imports.ts'
-import { type Database, type Queryable, statement, transaction, violates } from '#server/database/database.ts'
-import { newId } from '#server/database/ids.ts'
-import { type Refusal, refuse } from '#server/http/refusal.ts'
+import type { ProductImport } from '#contract/catalog/product-imports.ts'
+import { type Database, type Queryable, statement, transaction, violates } from '#server/platform/database/database.ts'
+import { newId } from '#server/platform/database/ids.ts'
+import { type Refusal, refuse } from '#server/platform/http/refusal.ts'
 import { IMPORT_COLUMNS, type ImportRow, RUNNING, toProductImport } from './import-row.ts'
 
 const CHUNK_BYTES = 1024 * 1024

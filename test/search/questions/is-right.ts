@@ -1,4 +1,4 @@
-import { roundToNine } from '#contract/quantities/round-to-nine.ts'
+import { roundToNine } from '#contract/catalog/quantities/round-to-nine.ts'
 import { type DemoPart, worldParts as world } from '#test/support/demo-parts.ts'
 import type { Kind, TypedQuestion, Wanted } from './typed-question.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { openIndex } from '#server/search/index/open-index.ts'
+import { openIndex } from '#server/catalog/search/index/open-index.ts'
 import { demoParts, demoTree } from '#test/search/demo-parts.ts'
 import { FIRST_PAGE } from './is-right.ts'
 import { missesOf } from './misses.ts'

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { t } from '#messages/catalogue.ts'
-import { imageKind } from '#server/images/image-kind.ts'
+import { imageKind } from '#server/catalog/images/image-kind.ts'
 import type { CheckedLine } from '../check-line.ts'
 import { CsvFault } from '../csv-fault.ts'
 import { openPictureFolder } from './picture-folder.ts'

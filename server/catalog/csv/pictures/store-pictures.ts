@@ -1,7 +1,7 @@
 import { t } from '#messages/catalogue.ts'
-import { type Queryable, statement } from '#server/database/database.ts'
-import { Refusal } from '#server/http/refusal.ts'
-import { addImage, type ImageParts } from '#server/images/add-image.ts'
+import { type Queryable, statement } from '#server/platform/database/database.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
+import { addImage, type ImageParts } from '#server/catalog/images/add-image.ts'
 import { CsvFault } from '../csv-fault.ts'
 import type { OpenedImport } from '../read-apart.ts'
 import { MAX_PICTURE_MEGABYTES } from './picture-source.ts'
@@ -23,7 +23,7 @@ const putAddresses = statement(
    FROM unnest($1::text[], $2::text[]) AS stored (file, address) WHERE l.picture_file AND l.img = stored.file`,
 )
 
-/** Encoding is limited to as many at once (server/images/encode-image.ts). */
+/** Encoding is limited to as many at once (server/catalog/images/encode-image.ts). */
 const AT_ONCE = 2
 
 export async function storePictures(

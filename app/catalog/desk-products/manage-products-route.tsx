@@ -1,0 +1,14 @@
+import { t } from '#messages/catalogue.ts'
+import { lazyScreen } from '../../lazy-screen.tsx'
+import { unlistedMeta } from '../../page-meta.ts'
+
+export const meta = () => unlistedMeta(t('dashboard.manage-products'))
+
+const ManageProductsPage = lazyScreen(
+  'manage-products',
+  async () => (await import('./manage-products-page.tsx')).ManageProductsPage,
+)
+
+export default function ManageProducts() {
+  return <ManageProductsPage />
+}

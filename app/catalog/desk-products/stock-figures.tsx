@@ -1,0 +1,25 @@
+import type { Tool } from '#contract/catalog/catalog.ts'
+import { dollars } from '#contract/money.ts'
+import { totalOf } from '#contract/catalog/pricing.ts'
+import { t } from '#messages/catalogue.ts'
+import { formatQuantity, formatTotal } from '../../ui/format.ts'
+
+export function StockFigures({ product }: { product: Tool }) {
+  const leastTotal = dollars(totalOf(product.price, product.minimumOrder))
+  return (
+    <dl className="grid grid-cols-[repeat(3,minmax(min-content,1fr))] divide-x divide-line border-y border-line py-3">
+      <Figure label={t('product.available')} value={formatQuantity(product.availableQuantity)} />
+      <Figure label={t('product.minimum')} value={formatQuantity(product.minimumOrder)} />
+      <Figure label={t('product.least-total')} value={formatTotal(leastTotal)} />
+    </dl>
+  )
+}
+
+function Figure({ label, value }: { label: string; value: string }) {
+  return (
+    <div className="flex flex-col justify-between gap-1 px-3 first:pl-0 last:pr-0">
+      <dt className="text-13 text-ink-soft">{label}</dt>
+      <dd className="text-17 font-medium tabular-nums">{value}</dd>
+    </div>
+  )
+}

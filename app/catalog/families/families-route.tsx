@@ -1,0 +1,11 @@
+import { t } from '#messages/catalogue.ts'
+import { lazyScreen } from '../../lazy-screen.tsx'
+import { unlistedMeta } from '../../page-meta.ts'
+
+export const meta = () => unlistedMeta(t('dashboard.families'))
+
+const FamiliesPage = lazyScreen('families', async () => (await import('./families-page.tsx')).FamiliesPage)
+
+export default function Families() {
+  return <FamiliesPage />
+}

@@ -1,0 +1,70 @@
+import { Link } from 'react-router'
+import type { Tool } from '#contract/catalog/catalog.ts'
+import { isOrderable } from '#contract/selling/orderable.ts'
+import { productPath } from '#contract/catalog/product-path.ts'
+import { t } from '#messages/catalogue.ts'
+import { AddToCart } from '../../selling/cart/add-to-cart.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { formatQuantity } from '../../ui/format.ts'
+import { Price } from '../../ui/price.tsx'
+import { keepUnits } from '../product-form/keep-units.ts'
+import { LifeCycleWord } from '../part/life-cycle-word.tsx'
+import { useFromList } from '../part/list-link.tsx'
+import { preview } from '../part/preview.ts'
+import { ProductPicture } from '../part/product-picture.tsx'
+import { StockWord } from '../part/stock-word.tsx'
+
+const CARD_WIDTHS = '(min-width: 80rem) 18rem, (min-width: 64rem) 30vw, (min-width: 33rem) 46vw, 92vw'
+
+/** A product in a grid. Picture and name link to its page, 'Buy Now' to the order form. */
+export function ProductCard({ product, eager }: { product: Tool; eager: boolean }) {
+  const path = productPath(product)
+  const from = useFromList()
+  const orderable = isOrderable(product)
+  return (
+    <Card as="li" hovers className="row-span-5 grid grid-rows-subgrid gap-0">
+      <Link to={path} state={from} tabIndex={-1} aria-hidden="true">
+        <ProductPicture product={product} eager={eager} sizes={CARD_WIDTHS} />
+      </Link>
+      <div className="px-4 pt-4">
+        <h3 className="text-17 leading-snug font-medium">
+          <Link to={path} state={from} className="rounded-field wrap-anywhere hover:text-copper">
+            {keepUnits(product.name)}
+          </Link>
+        </h3>
+        <p className="pt-1 font-mono text-13 text-ink-soft wrap-anywhere">{product.partNumber}</p>
+        <LifeCycleWord {...product} />
+      </div>
+      <p className="px-4 pt-1.5 text-13 text-ink-soft wrap-anywhere">
+        {keepUnits(preview(product.description, 80))}
+      </p>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3 self-end px-4 pt-4">
+        <Price
+          perPiece={product.price}
+          unit={t('product.from', { count: formatQuantity(product.minimumOrder) })}
+        />
+        <StockWord product={product} />
+      </div>
+      <div className="p-4 pt-3">
+        {orderable ? (
+          <div className="flex gap-2">
+            <ButtonLink
+              to={`/purchage/${product._id}`}
+              state={from}
+              wide
+              aria-label={t('product.buy-named', { name: product.name })}
+            >
+              {t('product.buy')}
+            </ButtonLink>
+            <AddToCart product={product} quantity={product.minimumOrder} iconOnly className="shrink-0" />
+          </div>
+        ) : (
+          <Button wide disabled>
+            {t('product.buy')}
+          </Button>
+        )}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,61 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Tool } from '#contract/catalog/catalog.ts'
+import { isPieces } from '#contract/line-limits.ts'
+import { t } from '#messages/catalogue.ts'
+import { AddToCart } from '../../selling/cart/add-to-cart.tsx'
+import { twoReadings } from '../../typed-number.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { readQuantity } from '../../ui/quantity.ts'
+import { LinePrice, problemAt } from './line-price.tsx'
+import { useFromList } from './list-link.tsx'
+import { orderPath } from './order-path.ts'
+import { QuantityField, quantityRange } from './quantity-field.tsx'
+
+export function ChooseQuantity({ product }: { product: Tool }) {
+  const from = useFromList()
+  const input = useRef<HTMLInputElement>(null)
+  const [quantity, setQuantity] = useState<number | string>(product.minimumOrder)
+  // The page starts late: the visitor may have typed before.
+  useEffect(() => setQuantity(readQuantity(input.current?.value ?? '')), [])
+  function pick(offered: number) {
+    if (input.current) input.current.value = String(offered)
+    setQuantity(offered)
+  }
+  return (
+    <>
+      <div className="mt-4">
+        <Field
+          label={t('prices.quantity')}
+          help={quantityRange(product)}
+          {...(!isPieces(quantity) && { error: twoReadings(quantity) ?? t('cart-note.no-number') })}
+          className="mb-3 noscript:hidden"
+        >
+          <QuantityField
+            product={product}
+            defaultValue={product.minimumOrder}
+            onChange={(event) => setQuantity(readQuantity(event.target.value))}
+            ref={input}
+          />
+        </Field>
+        <LinePrice product={product} quantity={quantity} pick={pick} />
+      </div>
+      {/* Not in the block above: it sticks to the bottom of a phone while the whole column is in view. */}
+      <div className="mt-4 max-md:sticky max-md:bottom-0 max-md:-mx-4 max-md:border-t max-md:border-line max-md:bg-ground max-md:px-4 max-md:py-3">
+        <div className="flex flex-wrap gap-3">
+          <AddToCart
+            product={product}
+            quantity={quantity}
+            problem={problemAt(product, quantity)}
+            variant="primary"
+            size="large"
+            className="grow basis-32"
+          />
+          <ButtonLink to={orderPath(product, quantity)} state={from} size="large" className="grow basis-32">
+            {t('product.buy')}
+          </ButtonLink>
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router'
+import { t } from '#messages/catalogue.ts'
+import { BackLink } from '../../ui/back-link.tsx'
+import { ALL_PARTS, LIST_MARK, listBefore, NEWEST_PARTS } from '../finding/list-before.ts'
+
+/** History state of a link from a list to a part: the list's address. */
+interface FromList {
+  list: string | undefined
+}
+
+export function useFromList(): FromList {
+  const { pathname, search } = useLocation()
+  const list = useList()
+  if (pathname === '/') return { list: NEWEST_PARTS }
+  return { list: pathname === ALL_PARTS ? pathname + search : list }
+}
+
+const never = () => () => {}
+
+function useList(): string | undefined {
+  const state = useLocation().state as FromList | null
+  const before = useSyncExternalStore(never, listBefore, () => undefined)
+  return state?.list ?? before
+}
+
+export function ListLink() {
+  const list = useList()
+  return (
+    <BackLink to={list ?? ALL_PARTS} {...{ [LIST_MARK]: '' }} className="mb-6">
+      {t('product.back')}
+    </BackLink>
+  )
+}

@@ -1,0 +1,23 @@
+import type { Tool } from '#contract/catalog/catalog.ts'
+import { t } from '#messages/catalogue.ts'
+import { Price } from '../../ui/price.tsx'
+import { keepUnits } from '../product-form/keep-units.ts'
+import { LifeCycleNotice } from './life-cycle-notice.tsx'
+import { ProductHeading } from './product-heading.tsx'
+import { StockFigures } from '../desk-products/stock-figures.tsx'
+import { StockWord } from './stock-word.tsx'
+
+export function ProductFacts({ product }: { product: Tool }) {
+  return (
+    <>
+      <ProductHeading product={product} />
+      <div className="mt-5 mb-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+        <Price perPiece={product.price} unit={t('product.per-piece')} size="page" />
+        <StockWord product={product} />
+      </div>
+      <StockFigures product={product} />
+      <LifeCycleNotice product={product} />
+      <p className="mt-6 max-w-measure text-ink-soft wrap-anywhere">{keepUnits(product.description)}</p>
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { toast } from 'sonner'
+import { addProduct } from '#contract/catalog/catalog.ts'
+import { t } from '#messages/catalogue.ts'
+import { send } from '../../api.ts'
+import { queryClient } from '../../query-client.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { useKeptForm } from '../../use-kept-form.ts'
+import { valuesOfFamily } from './family-parameters.ts'
+import { ProductFields } from './product-fields.tsx'
+import { freshProductForm, TypedProductForm } from './typed-product-form.ts'
+
+/** 'Please Add Product': the button is disabled until a picture is uploaded (rules: P-12). */
+export function AddProductPage() {
+  const form = useKeptForm({
+    name: 'product',
+    schema: TypedProductForm,
+    fresh: freshProductForm,
+    async submit(fields, idempotencyKey) {
+      const parameters = await valuesOfFamily(fields.family, fields.parameters)
+      await send(addProduct, { body: { ...fields, parameters }, idempotencyKey })
+      toast.success(t('product-form.added'))
+      await queryClient.invalidateQueries({ queryKey: ['products'] })
+    },
+  })
+  const hasPicture = form.watch('img') !== ''
+  return (
+    <Card as="section" aria-labelledby="product-form-title" className="max-w-200 p-5 sm:p-6">
+      <h2 id="product-form-title" className="mb-5 text-20 font-semibold">
+        {t('product-form.title')}
+      </h2>
+      <form onSubmit={form.onSubmit} onChange={form.changed} noValidate className="grid grid-cols-1 gap-5">
+        <ProductFields form={form} withStock />
+        {form.failure && <Notice tone="error">{form.failure}</Notice>}
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+          <Button
+            type="submit"
+            variant="primary"
+            size="large"
+            busy={form.busy}
+            disabled={!hasPicture}
+            aria-describedby="picture-first"
+          >
+            {t('product-form.submit')}
+          </Button>
+          <p id="picture-first" className="text-13 text-ink-soft">
+            {!hasPicture && t('product-form.picture-first')}
+          </p>
+        </div>
+      </form>
+    </Card>
+  )
+}

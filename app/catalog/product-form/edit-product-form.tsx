@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { toast } from 'sonner'
+import { changeProduct, type DeskProduct } from '#contract/catalog/desk-products.ts'
+import { productPath } from '#contract/catalog/product-path.ts'
+import { t } from '#messages/catalogue.ts'
+import { ApiError, send } from '../../api.ts'
+import { queryClient } from '../../query-client.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { formatQuantity } from '../../ui/format.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { useKeptForm } from '../../use-kept-form.ts'
+import { CorrectStock } from '../desk-products/correct-stock.tsx'
+import { valuesOfFamily } from './family-parameters.ts'
+import { ProductFields } from './product-fields.tsx'
+import { RestoreProduct } from '../desk-products/restore-product.tsx'
+import { TypedProductForm, typedProduct } from './typed-product-form.ts'
+
+interface EditProductFormProps {
+  base: DeskProduct
+  present: DeskProduct
+  onSaved: (product: DeskProduct) => void
+  showPresent: () => void
+}
+
+export function EditProductForm({ base, present, onSaved, showPresent }: EditProductFormProps) {
+  const [overtaken, setOvertaken] = useState(false)
+  const form = useKeptForm({
+    name: `product:${base._id}:${base.version}`,
+    schema: TypedProductForm,
+    fresh: typedProduct(base),
+    async submit({ availableQuantity: _, ...fields }) {
+      const params = { id: base._id }
+      try {
+        const parameters = await valuesOfFamily(fields.family, fields.parameters)
+        const body = { ...fields, parameters, version: base.version }
+        const saved = await send(changeProduct, { params, body })
+        queryClient.setQueryData(['products', 'one', base._id], saved)
+        onSaved(saved)
+      } catch (error) {
+        setOvertaken(error instanceof ApiError && error.refusal === 'product-changed')
+        throw error
+      }
+      toast.success(t('product-form.changed'))
+      await queryClient.invalidateQueries({ queryKey: ['products'] })
+    },
+  })
+  const again = overtaken && (
+    <Button size="small" onClick={showPresent}>
+      {t('product-form.show-present')}
+    </Button>
+  )
+  return (
+    <Card as="section" aria-labelledby="product-form-title" className="max-w-200 p-5 sm:p-6">
+      <h2 id="product-form-title" className="mb-5 text-20 font-semibold">
+        {t('product-form.change-title')}
+      </h2>
+      {!present.onSale && (
+        <Notice tone="warn" className="mb-5" action={<RestoreProduct product={present} />}>
+          {t('product-form.off-sale')}
+        </Notice>
+      )}
+      {/* Outside the form: events of the dialog would otherwise bubble to it. */}
+      <p className="mb-5 flex flex-wrap items-center gap-x-3 text-ink-soft">
+        {t('product-form.stock', { quantity: formatQuantity(present.availableQuantity) })}
+        <CorrectStock product={present} />
+      </p>
+      <form onSubmit={form.onSubmit} onChange={form.changed} noValidate className="grid grid-cols-1 gap-5">
+        <ProductFields form={form} withStock={false} />
+        {form.failure && (
+          <Notice tone="error" action={again}>
+            {form.failure}
+          </Notice>
+        )}
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" variant="primary" size="large" busy={form.busy} disabled={!present.onSale}>
+            {t('product-form.save')}
+          </Button>
+          {present.onSale && (
+            <ButtonLink to={productPath(present)} variant="quiet" size="large">
+              {t('product-form.see')}
+            </ButtonLink>
+          )}
+        </div>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type DeskProduct, getProduct } from '#contract/catalog/desk-products.ts'
+import { t } from '#messages/catalogue.ts'
+import { send } from '../../api.ts'
+import { FailedList } from '../../failed-list.tsx'
+import { BackLink } from '../../ui/back-link.tsx'
+import { Section } from '../../ui/section.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { EditAlternatives } from './edit-alternatives.tsx'
+import { EditCrossReferences } from './edit-cross-references.tsx'
+import { EditProductForm } from './edit-product-form.tsx'
+import { ProductEvents } from '../desk-products/product-events.tsx'
+
+export function EditProductPage({ id }: { id: string }) {
+  const product = useQuery({
+    queryKey: ['products', 'one', id],
+    queryFn: ({ signal }) => send(getProduct, { params: { id }, signal }),
+  })
+  // The version that the form was filled with: a refetch must not overwrite the user's input. The save detects a
+  // conflict.
+  const [base, setBase] = useState<DeskProduct>()
+  const begun = base ?? product.data
+  if (begun && !base) setBase(begun)
+  const showPresent = async () => {
+    const { data } = await product.refetch()
+    if (data) setBase(data)
+  }
+  return (
+    <>
+      <BackLink to={listOf(product.data)}>{t('manage-products.title')}</BackLink>
+      {product.error && (
+        <FailedList
+          title={t('manage-products.one-failed')}
+          error={product.error}
+          retry={() => product.refetch()}
+        />
+      )}
+      {product.data && begun ? (
+        <>
+          <EditProductForm
+            key={begun.version}
+            base={begun}
+            present={product.data}
+            onSaved={setBase}
+            showPresent={showPresent}
+          />
+          <Section title={t('alternatives.title')}>
+            <EditAlternatives product={product.data} />
+          </Section>
+          <Section title={t('cross-references.title')}>
+            <EditCrossReferences product={product.data} />
+          </Section>
+          <Section title={t('product-history.title')}>
+            <ProductEvents product={product.data} />
+          </Section>
+        </>
+      ) : (
+        !product.error && <Skeleton className="h-120 w-full max-w-200" />
+      )}
+    </>
+  )
+}
+
+function listOf(product: DeskProduct | undefined): string {
+  return `/dashboard/manageproducts${product?.onSale === false ? '?state=deleted' : ''}`
+}

@@ -1,0 +1,90 @@
+import type { z } from 'zod'
+import { MAX_DESCRIPTION } from '#contract/catalog/catalog.ts'
+import { t } from '#messages/catalogue.ts'
+import { Field } from '../../ui/field.tsx'
+import { formatQuantity } from '../../ui/format.ts'
+import { NumberInput } from '../../ui/number-input.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import type { useKeptForm } from '../../use-kept-form.ts'
+import { FamilySelect } from './family-select.tsx'
+import { ParameterFields } from './parameter-fields.tsx'
+import { PictureInput } from './picture-input.tsx'
+import { PriceBreakFields } from './price-break-fields.tsx'
+import { TradeFields } from './trade-fields.tsx'
+import type { TypedProductForm } from './typed-product-form.ts'
+
+type Typed = z.input<typeof TypedProductForm>
+type Checked = z.output<typeof TypedProductForm>
+
+export type ProductFormControl = ReturnType<typeof useKeptForm<Typed, Checked>>
+
+interface ProductFieldsProps {
+  form: ProductFormControl
+  /** Off for a product on sale: its stock changes only by a correction with a reason. */
+  withStock: boolean
+}
+
+export function ProductFields({ form, withStock }: ProductFieldsProps) {
+  const { register, words, numberWords, watch, put } = form
+  return (
+    <>
+      <Field label={t('product-form.name')} error={words('name')}>
+        <TextInput autoComplete="off" {...register('name')} />
+      </Field>
+      <Field
+        label={t('product-form.part-number')}
+        help={t('product-form.part-number-help')}
+        error={words('partNumber')}
+      >
+        <TextInput autoComplete="off" spellCheck={false} className="font-mono" {...register('partNumber')} />
+      </Field>
+      <PictureInput img={watch('img')} onChange={(img) => put('img', img)} />
+      <div className="grid gap-5 sm:grid-cols-3">
+        {withStock && (
+          <Field label={t('product-form.available')} error={numberWords('availableQuantity')}>
+            <NumberInput {...register('availableQuantity')} />
+          </Field>
+        )}
+        <Field label={t('product-form.minimum')} error={numberWords('minimumOrder')}>
+          <NumberInput {...register('minimumOrder')} />
+        </Field>
+        <Field
+          label={t('product-form.price')}
+          help={t('product-form.price-help')}
+          error={numberWords('price')}
+        >
+          <NumberInput decimals {...register('price')} />
+        </Field>
+      </div>
+      <PriceBreakFields form={form} />
+      <Field
+        label={t('product-form.place-label')}
+        help={t('product-form.place-help')}
+        error={words('place')}
+        className="sm:w-72"
+      >
+        <TextInput autoComplete="off" {...register('place')} />
+      </Field>
+      <Field label={t('product-form.family')} error={words('family')} className="sm:w-72">
+        <FamilySelect form={form} />
+      </Field>
+      <ParameterFields form={form} />
+      <Field
+        label={t('product-form.description')}
+        aside={
+          <span className="tabular-nums">
+            {t('product-form.length', {
+              length: formatQuantity(watch('description').length),
+              most: formatQuantity(MAX_DESCRIPTION),
+            })}
+          </span>
+        }
+        error={words('description')}
+      >
+        <TextArea rows={6} {...register('description')} />
+      </Field>
+      <TradeFields form={form} />
+    </>
+  )
+}

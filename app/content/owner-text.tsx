@@ -1,9 +1,0 @@
-export function OwnerText({ html }: { html: string }) {
-  return (
-    <div
-      className="owner-text"
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: server/shop-settings/text-to-html.ts makes it
-      dangerouslySetInnerHTML={{ __html: html }}
-    />
-  )
-}

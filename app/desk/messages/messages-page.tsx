@@ -1,0 +1,80 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { type DeskMessage, listMessages, MessageState } from '#contract/desk/desk-messages.ts'
+import { MIN_PART, PartText } from '#contract/values.ts'
+import { t, translate } from '#messages/catalogue.ts'
+import { sendPage } from '../../api.ts'
+import { askedList } from '../../asked-list.ts'
+import { countWords } from '../../count-words.ts'
+import { FailedList } from '../../failed-list.tsx'
+import { Pager } from '../../pager.tsx'
+import { ChoiceLinks } from '../../ui/choice-links.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ListSearch } from '../../ui/list-search.tsx'
+import { Magnifier } from '../../ui/magnifier.tsx'
+import { TableSkeleton } from '../../ui/table-skeleton.tsx'
+import { MessagesTable } from './messages-table.tsx'
+
+export function MessagesPage() {
+  const [query] = useSearchParams()
+  const state = MessageState.safeParse(query.get('state')).data ?? 'new'
+  const { q, after, before } = askedList(query, PartText)
+  const messages = useQuery({
+    queryKey: ['messages', state, q, after, before],
+    // Returns the state too, because the rows of the previous state stay visible until these are loaded.
+    queryFn: async ({ signal }) => ({
+      state,
+      ...(await sendPage(listMessages, { query: { state, q, after, before }, signal })),
+    }),
+    placeholderData: keepPreviousData,
+  })
+  const states = MessageState.options.map((value) => ({ value, label: translate(`messages.${value}`) }))
+  return (
+    <>
+      <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <h2 className="text-25 font-semibold tracking-tight">
+          {t('messages.title')}{' '}
+          {messages.data && <span className="text-17 text-ink-soft">{countWords(messages.data.total)}</span>}
+        </h2>
+        <ListSearch
+          label={t('messages.search')}
+          submitLabel={t('list.search')}
+          clearLabel={t('list.clear')}
+          least={MIN_PART}
+        />
+      </div>
+      <ChoiceLinks label={t('messages.states')} name="state" choices={states} present={state} />
+      {messages.error && (
+        <FailedList title={t('messages.failed')} error={messages.error} retry={() => messages.refetch()} />
+      )}
+      {messages.data ? (
+        <Messages state={messages.data.state} messages={messages.data.rows} searched={q !== undefined} />
+      ) : (
+        !messages.error && <TableSkeleton />
+      )}
+      <Pager
+        label={t('messages.pages')}
+        startLabel={t('list.newest')}
+        query={query}
+        previous={messages.data?.previous}
+        next={messages.data?.next}
+      />
+    </>
+  )
+}
+
+interface MessagesProps {
+  state: MessageState
+  messages: DeskMessage[]
+  searched: boolean
+}
+
+function Messages({ state, messages, searched }: MessagesProps) {
+  if (messages.length > 0) return <MessagesTable messages={messages} />
+  const none = searched
+    ? 'messages.none-found'
+    : state === 'new'
+      ? 'messages.none-new'
+      : 'messages.none-answered'
+  return <EmptyState drawing={<Magnifier />} sentence={t(none)} />
+}

@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query'
+import { getOverview, type Overview } from '#contract/desk/overview.ts'
+import { pages } from '#contract/pages.ts'
+import { t } from '#messages/catalogue.ts'
+import { send } from '../../api.ts'
+import { FailedList } from '../../failed-list.tsx'
+import { ageOf } from '../../selling/fulfilment/age.ts'
+import { useStandingError } from '../../standing-error.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { formatQuantity, formatTotal } from '../../ui/format.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { BooksState } from './books.tsx'
+import { ExpiringOrders } from './expiring-orders.tsx'
+import { LowStock } from './low-stock.tsx'
+import { MoneyTaken } from './money-taken.tsx'
+import { Panel } from './panel.tsx'
+
+const REFRESH_MS = 30_000
+
+export function OverviewPage() {
+  const overview = useQuery({
+    queryKey: ['overview'],
+    queryFn: ({ signal }) => send(getOverview, { signal }),
+    refetchInterval: REFRESH_MS,
+  })
+  const error = useStandingError(overview)
+  return (
+    <>
+      {error && <FailedList title={t('overview.failed')} error={error} retry={() => overview.refetch()} />}
+      {overview.data?.companyMissing && <CompanyMissing />}
+      {overview.data ? <Panels overview={overview.data} /> : !error && <Waiting />}
+    </>
+  )
+}
+
+function CompanyMissing() {
+  return (
+    <Notice
+      tone="warn"
+      className="mb-4"
+      action={
+        <ButtonLink to={pages.settings} size="small">
+          {t('overview.enter-company')}
+        </ButtonLink>
+      }
+    >
+      {t('overview.company-missing')}
+    </Notice>
+  )
+}
+
+function Panels({ overview }: { overview: Overview }) {
+  const { today, toShip, taken, expiring, heldShare, lowStock, books } = overview
+  return (
+    <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4">
+        <Panel title={t('overview.today')}>
+          <dl className={FIGURES}>
+            <Figure label={t('overview.orders')} value={formatQuantity(today.orders)} />
+            <Figure label={t('overview.ordered')} value={formatTotal(today.total)} />
+          </dl>
+        </Panel>
+        <Panel title={t('overview.to-ship')} link={{ to: pages.shipping, label: t('overview.see-shipping') }}>
+          <ToShip toShip={toShip} />
+        </Panel>
+        <Panel title={t('overview.books')}>
+          <BooksState books={books} />
+        </Panel>
+        <Panel title={t('overview.taken')}>
+          <MoneyTaken taken={taken} />
+        </Panel>
+        <Panel
+          title={t('overview.expiring')}
+          link={{ to: '/dashboard/manageorders?state=unpaid', label: t('overview.see-unpaid') }}
+        >
+          <ExpiringOrders orders={expiring} />
+          {heldShare !== undefined && (
+            <p className="mt-3 text-13 text-ink-soft">
+              {t('overview.held', { percent: percent(heldShare) })}
+            </p>
+          )}
+        </Panel>
+      </div>
+      <Panel
+        title={t('overview.low')}
+        link={{ to: '/dashboard/manageproducts', label: t('overview.see-products') }}
+      >
+        <LowStock products={lowStock} />
+      </Panel>
+    </div>
+  )
+}
+
+const percent = (share: number) => formatQuantity(Math.round(share * 100))
+
+function ToShip({ toShip: { orders, oldest } }: Pick<Overview, 'toShip'>) {
+  if (!oldest) return <p className="text-ink-soft">{t('overview.nothing-to-ship')}</p>
+  return (
+    <dl className={FIGURES}>
+      <Figure label={t('overview.orders')} value={formatQuantity(orders)} />
+      <Figure label={t('overview.oldest')} value={ageOf(oldest)} />
+    </dl>
+  )
+}
+
+const FIGURES = 'grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-4'
+
+function Figure({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <dt className="text-13 text-ink-soft">{label}</dt>
+      <dd className="text-32 font-medium tabular-nums wrap-anywhere">{value}</dd>
+    </div>
+  )
+}
+
+function Waiting() {
+  return (
+    <div aria-busy="true" className="grid grid-cols-1 gap-4 xl:grid-cols-2">
+      {['today', 'taken', 'expiring', 'low'].map((key) => (
+        <Skeleton key={key} className="h-56 w-full" />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { toast } from 'sonner'
+import { ChangePasswordForm, changePassword } from '#contract/people/own-account.ts'
+import { t } from '#messages/catalogue.ts'
+import { send } from '../../api.ts'
+import { queryClient } from '../../query-client.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PasswordInput } from '../../ui/password-input.tsx'
+import { enter } from './enter.ts'
+import { useSession } from './session.tsx'
+import { useAccountForm } from './use-account-form.ts'
+
+/** Changes the password. This browser stays signed in, with a new token, because the change revokes the old one. */
+export function ChangePasswordFields({ onDone }: { onDone: () => void }) {
+  const email = useSession()?.email ?? ''
+  const { register, words, failure, busy, onSubmit } = useAccountForm(ChangePasswordForm, async (form) => {
+    await send(changePassword, { body: form })
+    await enter(email)
+    void queryClient.invalidateQueries({ queryKey: ['sessions'] })
+    toast.success(t('password.changed'))
+    onDone()
+  })
+  const showLabel = t('account.show-password')
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={onSubmit}
+      aria-label={t('password.change')}
+      className="grid gap-5"
+    >
+      {/* For password managers: the account that the password belongs to. */}
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <Field label={t('password.present')} error={words('password')}>
+        <PasswordInput showLabel={showLabel} autoComplete="current-password" {...register('password')} />
+      </Field>
+      <Field label={t('account.new-password')} help={t('account.password-help')} error={words('newPassword')}>
+        <PasswordInput showLabel={showLabel} autoComplete="new-password" {...register('newPassword')} />
+      </Field>
+      {failure && <Notice tone="error">{failure}</Notice>}
+      <Button type="submit" variant="primary" wide busy={busy}>
+        {t('password.save')}
+      </Button>
+    </form>
+  )
+}

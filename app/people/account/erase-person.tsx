@@ -1,0 +1,30 @@
+import { toast } from 'sonner'
+import { erasePerson } from '#contract/desk/privacy.ts'
+import type { User } from '#contract/people/users.ts'
+import { t } from '#messages/catalogue.ts'
+import { send } from '../../api.ts'
+import { AskedAction } from '../../asked-action.tsx'
+import { queryClient } from '../../query-client.ts'
+
+export function ErasePerson({ user: { _id, email } }: { user: User }) {
+  async function erase() {
+    try {
+      const { erasedCount } = await send(erasePerson, { params: { id: _id } })
+      toast.success(t(erasedCount > 0 ? 'users.erased' : 'users.already-erased', { email }))
+    } finally {
+      void queryClient.invalidateQueries({ queryKey: ['users'] })
+    }
+  }
+  return (
+    <AskedAction
+      label={t('users.erase')}
+      name={t('users.erase-named', { email })}
+      keepLabel={t('users.erase-keep')}
+      act={erase}
+    >
+      <p className="wrap-anywhere">{t('users.erase-body', { email })}</p>
+      <p className="mt-3">{t('users.erase-goes')}</p>
+      <p className="mt-3">{t('users.erase-stays')}</p>
+    </AskedAction>
+  )
+}

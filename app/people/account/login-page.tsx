@@ -1,0 +1,67 @@
+import { Link, Navigate, useLocation, useSearchParams } from 'react-router'
+import { LoginForm } from '#contract/people/account.ts'
+import { t } from '#messages/catalogue.ts'
+import { Field } from '../../ui/field.tsx'
+import { PasswordInput } from '../../ui/password-input.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { AccountForm } from './account-form.tsx'
+import { ClosingDone } from './closing-done.tsx'
+import { enter } from './enter.ts'
+import { GoogleByFirebase } from './google-by-firebase.tsx'
+import { signIn } from './identity.ts'
+import { OtherWaysIn, type OtherWaysInProps } from './other-ways-in.tsx'
+import { ResetDone } from './reset-done.tsx'
+import { ResetLink } from './reset-link.tsx'
+import { safeReturn } from './safe-return.ts'
+import { useSession } from './session.tsx'
+import { useAccountForm } from './use-account-form.ts'
+import { useHosted } from './use-hosted.ts'
+import { useOpenIdReturn, withoutOutcome } from './use-openid-return.tsx'
+
+export function LoginPage({ providers }: Pick<OtherWaysInProps, 'providers'>) {
+  const session = useSession()
+  const hosted = useHosted()
+  const [query] = useSearchParams()
+  const { entering, notice } = useOpenIdReturn()
+  const { search } = useLocation()
+  const { register, words, withField, ...form } = useAccountForm(LoginForm, async (values) => {
+    await signIn(values)
+    await enter(values.email)
+  })
+  if (session) return <Navigate to={safeReturn(query.get('from')) ?? '/'} replace />
+  if (entering) return entering
+  return (
+    <AccountForm
+      title={t('account.login-title')}
+      action={t('account.login')}
+      otherwise={
+        <>
+          {t('account.new-here')}{' '}
+          <Link to={`/signUp${withoutOutcome(search)}`} className="text-copper-deep underline">
+            {t('account.create-account')}
+          </Link>
+        </>
+      }
+      otherWays={hosted ? <GoogleByFirebase /> : <OtherWaysIn providers={providers} page="/login" />}
+      {...form}
+    >
+      <ResetDone />
+      {notice}
+      <ClosingDone />
+      <Field label={t('account.email')} error={words('email')}>
+        <TextInput type="email" autoComplete="username" autoCapitalize="none" {...register('email')} />
+      </Field>
+      <Field
+        label={t('account.password')}
+        error={words('password')}
+        aside={<ResetLink request={(ask) => withField('email', ask)} />}
+      >
+        <PasswordInput
+          showLabel={t('account.show-password')}
+          autoComplete="current-password"
+          {...register('password')}
+        />
+      </Field>
+    </AccountForm>
+  )
+}

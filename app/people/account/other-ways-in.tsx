@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { t } from '#messages/catalogue.ts'
+import { Button } from '../../ui/button.tsx'
+import { Fault } from '../../ui/fault.tsx'
+import { GoogleMark } from './google-mark.tsx'
+import { goToProvider, type Provider } from './identity.ts'
+import { IdentityError } from './identity-error.ts'
+import { useSessionReady } from './session.tsx'
+
+export interface OtherWaysInProps {
+  providers: { id: Provider; name: string }[]
+  page: '/login' | '/signUp'
+}
+
+const google = { id: 'google', name: 'Google' } as const
+
+/** A store without providers says that Google is not set up. */
+export function OtherWaysIn({ providers, page }: OtherWaysInProps) {
+  const alive = useSessionReady()
+  const [query] = useSearchParams()
+  const [going, setGoing] = useState<Provider>()
+  const [failure, setFailure] = useState<string>()
+  const none = providers.length === 0
+  const go = async (provider: Provider) => {
+    setFailure(undefined)
+    setGoing(provider)
+    try {
+      location.assign(await goToProvider({ provider, page, from: query.get('from') ?? undefined }))
+    } catch (error) {
+      setFailure(error instanceof IdentityError ? error.message : t('account.failed'))
+      setGoing(undefined)
+    }
+  }
+  return (
+    <div className="mt-6 grid gap-4">
+      <p className="flex items-center gap-4 text-13 text-ink-soft before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        {t('account.or')}
+      </p>
+      {(none ? [google] : providers).map(({ id, name }) => (
+        <Button
+          key={id}
+          size="large"
+          wide
+          busy={going === id}
+          disabled={!alive || none || (going !== undefined && going !== id)}
+          onClick={() => go(id)}
+          className="h-auto! min-h-13 py-2 whitespace-normal! wrap-anywhere"
+        >
+          {id === 'google' && <GoogleMark />}
+          {t('account.continue-with', { name })}
+        </Button>
+      ))}
+      {none && <p className="text-center text-13 text-ink-soft">{t('account.openid-off')}</p>}
+      {failure && <Fault>{failure}</Fault>}
+    </div>
+  )
+}

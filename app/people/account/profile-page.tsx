@@ -1,0 +1,75 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { t } from '#messages/catalogue.ts'
+import { queryClient } from '../../query-client.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Page } from '../../ui/page.tsx'
+import { PageWaiting } from '../../ui/waiting.tsx'
+import { ChangePassword } from './change-password.tsx'
+import { CloseAccount } from './close-account.tsx'
+import { HostedAccount } from './hosted-account.tsx'
+import { ProfileCard } from './profile-card.tsx'
+import { ProfileFailed } from './profile-failed.tsx'
+import { useSession, useSessionReady } from './session.tsx'
+import { Sessions } from './sessions.tsx'
+import { useHosted } from './use-hosted.ts'
+import { useOwnAccount } from './use-own-account.ts'
+import { useProfile } from './use-profile.ts'
+import { VerifyNotice } from './verify-notice.tsx'
+
+export function ProfilePage() {
+  const ready = useSessionReady()
+  const session = useSession()
+  if (!ready) return <PageWaiting label={t('account.checking')} withoutScript={t('waiting.noscript')} />
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Page title={t('profile.title')} width="narrow" className="min-h-dvh">
+        {session ? <OwnProfile /> : <SignedOut />}
+      </Page>
+    </QueryClientProvider>
+  )
+}
+
+function OwnProfile() {
+  const hosted = useHosted()
+  const { data: profile, error, refetch } = useProfile()
+  const { isPending: accountPending } = useOwnAccount()
+  if (error && !profile) return <ProfileFailed error={error} retry={refetch} />
+  return (
+    <>
+      <ProfileCard profile={profile} />
+      {/* Rendered all at once: one by one, each part would push the next one down. */}
+      {profile && !accountPending && (
+        <>
+          <VerifyNotice className="mt-6" />
+          {hosted ? <HostedAccount /> : <AccountParts />}
+        </>
+      )}
+    </>
+  )
+}
+
+function AccountParts() {
+  return (
+    <>
+      <ChangePassword />
+      <Sessions />
+      <CloseAccount />
+    </>
+  )
+}
+
+function SignedOut() {
+  return (
+    <Card className="p-6 sm:p-8">
+      <p className="text-ink-soft">{t('profile.signed-out')}</p>
+      <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3">
+        <Button disabled>{t('profile.please-login')}</Button>
+        <Link to="/login?from=/myprofile" className="text-copper-deep underline">
+          {t('profile.to-login')}
+        </Link>
+      </div>
+    </Card>
+  )
+}

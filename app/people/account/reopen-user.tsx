@@ -1,0 +1,28 @@
+import { toast } from 'sonner'
+import { reopenUser, type User } from '#contract/people/users.ts'
+import { t } from '#messages/catalogue.ts'
+import { send } from '../../api.ts'
+import { AskedAction } from '../../asked-action.tsx'
+import { queryClient } from '../../query-client.ts'
+
+export function ReopenUser({ user: { _id, email } }: { user: User }) {
+  async function reopen() {
+    try {
+      const { modifiedCount } = await send(reopenUser, { params: { id: _id } })
+      toast.success(t(modifiedCount > 0 ? 'users.reopened' : 'users.already-reopened', { email }))
+    } finally {
+      void queryClient.invalidateQueries({ queryKey: ['users'] })
+    }
+  }
+  return (
+    <AskedAction
+      label={t('users.reopen')}
+      name={t('users.reopen-named', { email })}
+      keepLabel={t('users.reopen-keep')}
+      act={reopen}
+      harmless
+    >
+      {t('users.reopen-body', { email })}
+    </AskedAction>
+  )
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { NewPasswordForm } from '#contract/people/account.ts'
+import { t } from '#messages/catalogue.ts'
+import { keepAccessToken } from '../../access-token.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Page } from '../../ui/page.tsx'
+import { PasswordInput } from '../../ui/password-input.tsx'
+import { AccountForm } from './account-form.tsx'
+import { resetPassword } from './identity.ts'
+import { IdentityError } from './identity-error.ts'
+import { RESET_DONE } from './reset-done.tsx'
+import { useAccountForm } from './use-account-form.ts'
+import { useResetToken } from './use-reset-token.ts'
+
+const LINK_ENDED = ':reset-link-ended'
+
+export function ResetPasswordPage() {
+  const token = useResetToken()
+  const [ended, setEnded] = useState<string>()
+  const navigate = useNavigate()
+  const { register, words, failure, onSubmit, busy } = useAccountForm(
+    NewPasswordForm.pick({ newPassword: true }),
+    async ({ newPassword }) => {
+      try {
+        await resetPassword({ newPassword, token: token ?? '' })
+      } catch (error) {
+        if (error instanceof IdentityError && error.type?.endsWith(LINK_ENDED)) return setEnded(error.message)
+        throw error
+      }
+      // The reset revokes every token of the account, including the one in this browser.
+      keepAccessToken(null)
+      await navigate(`/login?${RESET_DONE}`, { replace: true })
+    },
+  )
+  if (token === null) return <NoWay why={t('account.reset-incomplete')} />
+  if (ended) return <NoWay why={ended} />
+  return (
+    <AccountForm
+      title={t('account.reset-title')}
+      action={t('account.reset-save')}
+      otherwise={
+        <Link to="/login" className="text-copper-deep underline">
+          {t('account.reset-again')}
+        </Link>
+      }
+      busy={busy}
+      failure={failure}
+      onSubmit={onSubmit}
+    >
+      <Field label={t('account.new-password')} help={t('account.password-help')} error={words('newPassword')}>
+        <PasswordInput
+          showLabel={t('account.show-password')}
+          autoComplete="new-password"
+          {...register('newPassword')}
+        />
+      </Field>
+    </AccountForm>
+  )
+}
+
+function NoWay({ why }: { why: string }) {
+  return (
+    <Page title={t('account.reset-title')} width="narrow">
+      <Notice tone="error">{why}</Notice>
+      <ButtonLink to="/login" variant="primary" size="large" wide className="mt-6">
+        {t('account.reset-again')}
+      </ButtonLink>
+    </Page>
+  )
+}

@@ -1,0 +1,28 @@
+import type { User } from '#contract/people/users.ts'
+import { t } from '#messages/catalogue.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { EmailAddress } from '../../ui/email-address.tsx'
+import { CancelUnpaidOrders } from './cancel-unpaid-orders.tsx'
+import { PersonalData } from './personal-data.tsx'
+import { UserHistory } from './user-history.tsx'
+
+export function UserFacts({ user }: { user: User }) {
+  return (
+    <div className="min-w-0 flex-1">
+      <p className="font-medium wrap-anywhere">
+        <EmailAddress address={user.email} />
+      </p>
+      <div className="flex flex-wrap items-center gap-x-3">
+        <span className="text-13 wrap-anywhere text-ink-soft">{user.name}</span>
+        {!user.emailVerified && (
+          <Badge tone="soft" plain>
+            {t('users.unverified')}
+          </Badge>
+        )}
+        <UserHistory user={user} />
+        <PersonalData user={user} />
+        <CancelUnpaidOrders user={user} />
+      </div>
+    </div>
+  )
+}

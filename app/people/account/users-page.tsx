@@ -1,0 +1,80 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { listUsers, type User, UserState } from '#contract/people/users.ts'
+import { t } from '#messages/catalogue.ts'
+import { sendPage } from '../../api.ts'
+import { askedList } from '../../asked-list.ts'
+import { countWords } from '../../count-words.ts'
+import { FailedList } from '../../failed-list.tsx'
+import { Pager } from '../../pager.tsx'
+import { ChoiceLinks } from '../../ui/choice-links.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ListSearch } from '../../ui/list-search.tsx'
+import { Magnifier } from '../../ui/magnifier.tsx'
+import { TableSkeleton } from '../../ui/table-skeleton.tsx'
+import { ClosedUsersTable } from './closed-users-table.tsx'
+import { UsersTable } from './users-table.tsx'
+
+export function UsersPage() {
+  const [query] = useSearchParams()
+  const state = UserState.safeParse(query.get('state')).data ?? 'open'
+  const { q, after, before } = askedList(query)
+  const users = useQuery({
+    queryKey: ['users', state, q, after, before],
+    // Returns the state too, because the rows of the previous state stay visible until these are loaded.
+    queryFn: async ({ signal }) => ({
+      state,
+      ...(await sendPage(listUsers, { query: { state, q, after, before }, signal })),
+    }),
+    placeholderData: keepPreviousData,
+  })
+  const title = (users.data?.state ?? state) === 'closed' ? 'users.closed-title' : 'users.title'
+  return (
+    <>
+      <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <h2 className="text-25 font-semibold tracking-tight" aria-live="polite">
+          {t(title, { count: users.data ? countWords(users.data.total) : '…' })}
+        </h2>
+        <ListSearch label={t('users.search')} submitLabel={t('list.search')} clearLabel={t('list.clear')} />
+      </div>
+      <ChoiceLinks
+        label={t('users.states')}
+        name="state"
+        choices={[
+          { value: 'open', label: t('users.open') },
+          { value: 'closed', label: t('users.closed') },
+        ]}
+        present={state}
+      />
+      {users.error && (
+        <FailedList title={t('users.failed')} error={users.error} retry={() => users.refetch()} />
+      )}
+      {users.data ? (
+        <Users state={users.data.state} users={users.data.rows} searched={q !== undefined} />
+      ) : (
+        !users.error && <TableSkeleton />
+      )}
+      <Pager
+        label={t('users.pages')}
+        startLabel={t('list.newest')}
+        query={query}
+        previous={users.data?.previous}
+        next={users.data?.next}
+      />
+    </>
+  )
+}
+
+interface UsersProps {
+  state: UserState
+  users: User[]
+  searched: boolean
+}
+
+function Users({ state, users, searched }: UsersProps) {
+  if (users.length === 0) {
+    const none = state === 'open' ? 'users.none' : searched ? 'users.none-closed-found' : 'users.none-closed'
+    return <EmptyState drawing={<Magnifier />} sentence={t(none)} />
+  }
+  return state === 'closed' ? <ClosedUsersTable users={users} /> : <UsersTable users={users} />
+}

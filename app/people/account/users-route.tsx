@@ -1,0 +1,11 @@
+import { t } from '#messages/catalogue.ts'
+import { lazyScreen } from '../../lazy-screen.tsx'
+import { unlistedMeta } from '../../page-meta.ts'
+
+export const meta = () => unlistedMeta(t('dashboard.users'))
+
+const UsersPage = lazyScreen('users', async () => (await import('./users-page.tsx')).UsersPage)
+
+export default function Users() {
+  return <UsersPage />
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { PostalAddress } from '#contract/selling/delivery.ts'
+
+export type AddressPart = keyof PostalAddress
+
+export type AddressFields = Record<AddressPart, string>
+
+export const emptyAddress: AddressFields = {
+  name: '',
+  company: '',
+  street: '',
+  street2: '',
+  postalCode: '',
+  city: '',
+  region: '',
+  country: '',
+  phone: '',
+  vatNumber: '',
+}
+
+export const AddressForm = z
+  .record(z.string(), z.string())
+  .transform((fields) =>
+    Object.fromEntries(Object.entries(fields).filter(([, typed]) => typed.trim() !== '')),
+  )
+  .pipe(PostalAddress) as unknown as z.ZodType<PostalAddress, AddressFields>
+
+export function fieldsOf(address: PostalAddress): AddressFields {
+  const parts = Object.keys(emptyAddress) as AddressPart[]
+  return Object.fromEntries(parts.map((part) => [part, address[part] ?? ''])) as AddressFields
+}

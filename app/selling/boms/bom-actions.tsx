@@ -1,0 +1,113 @@
+import { Download, ShoppingCart } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { MAX_LINES } from '#contract/line-limits.ts'
+import { pages } from '#contract/pages.ts'
+import { t } from '#messages/catalogue.ts'
+import { ApiError } from '../../api.ts'
+import { useCartActions } from '../cart/use-cart.ts'
+import { SaveAsList } from '../lists/save-as-list.ts'
+import { saveCsvAs } from '../../save-as.ts'
+import { Button } from '../../ui/button.tsx'
+import { formatQuantity } from '../../ui/format.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import type { Bill } from './bill.ts'
+import { billCsv } from './bill-csv.ts'
+import type { BomResultProps } from './bom-result.tsx'
+import { linesOf, noteOf } from './purchased-lines.ts'
+
+interface BomActionsProps extends BomResultProps {
+  bill: Bill
+}
+
+/** What to do with the lines: into the cart, into a list, or as CSV. */
+export function BomActions({ bill, source }: BomActionsProps) {
+  const inStock = bill.purchases.filter(({ problem }) => problem?.name !== 'insufficient-stock')
+  const lines = linesOf(inStock)
+  const short = bill.purchases.length - inStock.length
+  const name = source?.name?.replace(/\.\w+$/, '')
+  const many = lines.length > MAX_LINES
+  return (
+    <div className="mt-4 grid gap-2">
+      <AddToCart lines={lines} count={linesIn(inStock)} all={linesIn(bill.purchases)} />
+      {short > 0 && (
+        <p className="text-13 text-bad">
+          {t(short === 1 ? 'bom.short-one' : 'bom.short', { count: formatQuantity(short) })}
+        </p>
+      )}
+      {many && (
+        <p className="text-13 text-bad">
+          {t('bom.too-many', { count: formatQuantity(lines.length), most: formatQuantity(MAX_LINES) })}
+        </p>
+      )}
+      <div className="grid grid-cols-2 gap-2 *:w-full">
+        {!many && (
+          <SaveAsList
+            name={name ?? t('bom.title')}
+            lines={linesOf(bill.purchases)}
+            note={noteOf(bill.lines)}
+          />
+        )}
+        <Button size="small" onClick={() => saveCsvAs(`${name ?? 'bom'}-farad`, billCsv(bill))}>
+          <Icon of={Download} />
+          {t('bom.download')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** Of the file; several can be bought as one part. */
+function linesIn(purchases: Bill['purchases']): number {
+  return purchases.reduce((sum, { lines }) => sum + lines.length, 0)
+}
+
+interface AddToCartProps {
+  lines: ReturnType<typeof linesOf>
+  /** Lines of the file that are added, of those that are ticked. */
+  count: number
+  all: number
+}
+
+function AddToCart({ lines, count, all }: AddToCartProps) {
+  const { add } = useCartActions()
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+
+  async function put() {
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      await add(lines)
+      navigate(pages.cart)
+    } catch (error) {
+      setFailure(error instanceof ApiError ? error.message : t('refusal.fault'))
+    }
+    setBusy(false)
+  }
+
+  return (
+    <>
+      <Button
+        variant="primary"
+        size="large"
+        wide
+        busy={busy}
+        disabled={lines.length === 0 || lines.length > MAX_LINES}
+        onClick={put}
+      >
+        <Icon of={ShoppingCart} />
+        {addText(count, all)}
+      </Button>
+      {failure && <Notice tone="error">{failure}</Notice>}
+    </>
+  )
+}
+
+function addText(count: number, all: number): string {
+  const facts = { count: formatQuantity(count), all: formatQuantity(all) }
+  if (count < all) return t('bom.add-some', facts)
+  return t(count === 1 ? 'bom.add-one' : 'bom.add', facts)
+}

@@ -1,0 +1,39 @@
+import { useMemo } from 'react'
+import type { ReadBom } from '#contract/selling/boms.ts'
+import { billOf } from './bill.ts'
+import { BomColumns } from './bom-columns.tsx'
+import { BomLines } from './bom-lines.tsx'
+import { BomSetup } from './bom-setup.tsx'
+import { BomSummary } from './bom-summary.tsx'
+import { RecalledColumns } from './recalled-columns.tsx'
+import { ToCheck } from './to-check.tsx'
+import type { Bom } from './use-bom.ts'
+
+export interface BomResultProps extends Omit<Bom, 'bom'> {
+  bom: ReadBom
+}
+
+/** What was read: setup and columns above, the lines, and the sums next to them. */
+export function BomResult(props: BomResultProps) {
+  const { bom, settings, build } = props
+  const { chosen, left, takenIn, counted, onesAccepted, orderingUp } = settings
+  const { boards, sparePercent } = build
+  const bill = useMemo(
+    () => billOf(bom, { boards, sparePercent, chosen, left, takenIn, counted, onesAccepted, orderingUp }),
+    [bom, boards, sparePercent, chosen, left, takenIn, counted, onesAccepted, orderingUp],
+  )
+  return (
+    <div aria-busy={props.outdated} className="@container">
+      <BomSetup {...props} />
+      <BomColumns {...props} />
+      <RecalledColumns {...props} />
+      <ToCheck {...props} />
+      <div className="mt-6 grid items-start gap-x-8 gap-y-8 @5xl:grid-cols-[minmax(0,1fr)_20rem] @7xl:grid-cols-[minmax(0,1fr)_24rem]">
+        <aside className="@5xl:sticky @5xl:top-20 @5xl:order-2">
+          <BomSummary {...props} bill={bill} />
+        </aside>
+        <BomLines {...props} bill={bill} />
+      </div>
+    </div>
+  )
+}

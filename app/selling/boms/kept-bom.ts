@@ -1,0 +1,100 @@
+import type { ChosenColumns } from '#contract/selling/boms.ts'
+import { currentSession } from '../../access-token.ts'
+
+/** What was pasted or dropped. A file is kept as base64, so that nothing has to be chosen again after a reload. */
+export interface BomSource {
+  id: string
+  /** Of the file. */
+  name?: string
+  text?: string
+  data?: string
+}
+
+/** What a person set for a bill of materials. Lines are named by their rows. */
+export interface BomSettings {
+  /** As typed. */
+  boards: string
+  sparePercent: string
+  columns?: ChosenColumns
+  /** The header for which these columns were remembered; absent if they were set for this file. */
+  recalledFor?: string
+  /** The part number chosen for a line. */
+  chosen: Record<string, string>
+  /** Lines that are not bought. */
+  left: number[]
+  /** Lines that are not fitted, but bought. */
+  takenIn: number[]
+  /** Pieces for each board of lines whose quantity could not be read. */
+  counted?: Record<string, number>
+  /** A file without quantities and designators is bought with 1 for each line. */
+  onesAccepted?: boolean
+  /** Orders up to the next price break where that costs less. */
+  orderingUp: boolean
+}
+
+export interface KeptBom {
+  source: BomSource
+  settings: BomSettings
+}
+
+export const FRESH: BomSettings = {
+  boards: '1',
+  sparePercent: '0',
+  chosen: {},
+  left: [],
+  takenIn: [],
+  orderingUp: false,
+}
+
+/** 2 places, because a source can have megabytes and does not change with its settings. */
+const SOURCE = 'bom-source'
+const SETTINGS = 'bom-settings'
+
+interface Owned {
+  /** The id of the user who pasted it; absent for a visitor, whose sign-in makes it that of the user. */
+  owner?: string | undefined
+}
+
+/** The bill of materials of this tab, unless it is of another user. */
+export function readKeptBom(): KeptBom | undefined {
+  const source = read<BomSource & Owned>(SOURCE)
+  if (!source?.id) return undefined
+  const { owner, ...kept } = source
+  const user = currentSession()?.userId
+  if (owner && owner !== user) {
+    dropKeptBom()
+    return undefined
+  }
+  if (user && !owner) keepSource(kept)
+  return { source: kept, settings: { ...FRESH, ...read<BomSettings>(SETTINGS) } }
+}
+
+export function keepSource(source: BomSource): void {
+  keep(SOURCE, { ...source, owner: currentSession()?.userId } satisfies BomSource & Owned)
+}
+
+export function keepSettings(settings: BomSettings): void {
+  keep(SETTINGS, settings)
+}
+
+export function dropKeptBom(): void {
+  try {
+    sessionStorage.removeItem(SOURCE)
+    sessionStorage.removeItem(SETTINGS)
+  } catch {}
+}
+
+function read<Kept>(place: string): Kept | undefined {
+  try {
+    return JSON.parse(sessionStorage.getItem(place) ?? 'null') ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Without storage (full or disabled) the page still works; only a reload empties it. */
+function keep(place: string, content: object): void {
+  try {
+    sessionStorage.setItem(place, JSON.stringify(content))
+  } catch {}
+}

@@ -1,0 +1,59 @@
+import { ShoppingCart } from 'lucide-react'
+import { pages } from '#contract/pages.ts'
+import { t } from '#messages/catalogue.ts'
+import { SaveAsList } from '../lists/save-as-list.ts'
+import { saveCsvAs } from '../../save-as.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { cartCsv } from './cart-csv.ts'
+import { CartSum } from './cart-sum.tsx'
+import { CartTable } from './cart-table.tsx'
+import { QuickAdd } from './quick-add.tsx'
+import type { ShownCart } from './shown-cart.ts'
+import { useRemoval } from './use-removal.tsx'
+
+export function CartContents({ cart }: { cart: ShownCart }) {
+  const { lines, priced } = cart
+  const { removeLine, removeAll, removedAt, undo } = useRemoval(lines)
+
+  if (lines.length === 0) {
+    return (
+      <>
+        {undo}
+        <EmptyState
+          drawing={<ShoppingCart size={72} strokeWidth={1} />}
+          sentence={t('cart.empty')}
+          action={
+            <span className="flex flex-wrap justify-center gap-2">
+              <ButtonLink to="/products" variant="primary">
+                {t('cart.browse')}
+              </ButtonLink>
+              <ButtonLink to={pages.bom}>{t('shell.upload-bom')}</ButtonLink>
+            </span>
+          }
+        />
+        <QuickAdd />
+      </>
+    )
+  }
+  return (
+    <>
+      <CartTable lines={lines} priced={priced} remove={removeLine} removedAt={removedAt} undo={undo} />
+      <div className="mt-6 flex flex-wrap items-start justify-between gap-x-12 gap-y-8">
+        <div className="grid min-w-0 max-w-140 grow basis-100 gap-6">
+          <QuickAdd />
+          <div className="flex flex-wrap gap-2">
+            <SaveAsList lines={[...lines]} name={t('cart.title')} />
+            <Button size="small" onClick={() => saveCsvAs('cart', cartCsv(lines, priced))}>
+              {t('cart.export')}
+            </Button>
+            <Button size="small" variant="danger-quiet" onClick={removeAll}>
+              {t('cart.empty-it')}
+            </Button>
+          </div>
+        </div>
+        <CartSum cart={cart} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { MAX_PIECES } from '#contract/line-limits.ts'
+import type { PartLine } from '#contract/selling/order-lines.ts'
+import { partNumberIn } from '#contract/catalog/part-number.ts'
+import { joinReferences } from '#contract/selling/references.ts'
+
+export type CartLines = readonly PartLine[]
+
+export function addLines(lines: CartLines, added: CartLines): CartLines {
+  return merge(lines, added, (own, more) => own + more)
+}
+
+/** Joins 2 carts of a person: the larger quantity wins, so that joining again changes nothing (rules: C-4). */
+export function joinLines(lines: CartLines, others: CartLines): CartLines {
+  return merge(lines, others, Math.max)
+}
+
+export function restoreLines(lines: CartLines, removed: CartLines, at: number): CartLines {
+  const missing = removed.filter(({ partNumber }) => !lines.some((line) => line.partNumber === partNumber))
+  return lines.toSpliced(at, 0, ...missing)
+}
+
+function merge(
+  lines: CartLines,
+  others: CartLines,
+  quantityOf: (own: number, other: number) => number,
+): CartLines {
+  const merged = new Map(lines.map((line) => [line.partNumber, line]))
+  for (const other of others.map(withStoredNumber)) {
+    const own = merged.get(other.partNumber)
+    merged.set(other.partNumber, own ? joined(own, other, quantityOf(own.quantity, other.quantity)) : other)
+  }
+  return [...merged.values()]
+}
+
+function joined(own: PartLine, other: PartLine, quantity: number): PartLine {
+  const reference = joinReferences(own.reference, other.reference)
+  return { ...own, quantity: Math.min(quantity, MAX_PIECES), ...(reference && { reference }) }
+}
+
+/** Spelled as on the server, so that a part is on one line. */
+function withStoredNumber(line: PartLine): PartLine {
+  return { ...line, partNumber: partNumberIn(line.partNumber) ?? line.partNumber.trim() }
+}

@@ -1,0 +1,56 @@
+import { useSearchParams } from 'react-router'
+import { t } from '#messages/catalogue.ts'
+import { useSessionReady } from '../../people/account/session.tsx'
+import { UnreadQuantities } from '../lines/unread-quantities.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Waiting } from '../../ui/waiting.tsx'
+import { AddOffer } from './add-offer.tsx'
+import { CartContents } from './cart-contents.tsx'
+import { useCart } from './use-cart.ts'
+
+export function CartPage() {
+  const [query] = useSearchParams()
+  const asked = query.get('add')
+  // The server has no cart, and must not fill a cache with questions for prices.
+  if (!useSessionReady()) {
+    return (
+      <Page title={t('cart.title')} width="wide" className="min-h-dvh">
+        <Waiting label={t('cart.waiting')} withoutScript={t('waiting.noscript')} />
+      </Page>
+    )
+  }
+  return asked === null ? <OwnCart /> : <AddOffer asked={asked} key={asked} />
+}
+
+function OwnCart() {
+  const cart = useCart()
+  const { state, failure, priced, lines, retry } = cart
+  const unread = state !== 'ready' && lines.length === 0 && priced === undefined
+  return (
+    <Page title={t('cart.title')} width="wide">
+      {state === 'failed' && (
+        <Notice
+          tone="error"
+          title={t(unread ? 'cart.failed' : 'cart.not-current')}
+          className="mb-6"
+          action={
+            <Button size="small" onClick={retry}>
+              {t('retry')}
+            </Button>
+          }
+        >
+          {failure}
+        </Notice>
+      )}
+      {unread ? (
+        state === 'loading' && <Waiting label={t('cart.waiting')} withoutScript={t('waiting.noscript')} />
+      ) : (
+        <UnreadQuantities>
+          <CartContents cart={cart} />
+        </UnreadQuantities>
+      )}
+    </Page>
+  )
+}

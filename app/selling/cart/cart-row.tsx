@@ -1,0 +1,77 @@
+import type { CartLine } from '#contract/selling/cart.ts'
+import { MAX_REFERENCE } from '#contract/line-limits.ts'
+import type { PartLine } from '#contract/selling/order-lines.ts'
+import { t } from '#messages/catalogue.ts'
+import { ProductPicture } from '../../catalog/part/product-picture.tsx'
+import { LineAdvice } from '../lines/line-advice.tsx'
+import { LinePart } from '../lines/line-part.tsx'
+import { LineQuantity } from '../lines/line-quantity.tsx'
+import { LineText } from '../lines/line-text.tsx'
+import { RemoveLine } from '../lines/remove-line.tsx'
+import { useUnread } from '../lines/unread-quantities.tsx'
+import { AlignedPrice } from '../../ui/aligned-price.tsx'
+import { formatTotal } from '../../ui/format.ts'
+import { Cell, Row } from '../../ui/table.tsx'
+import { useCartActions } from './use-cart.ts'
+
+interface CartRowProps {
+  line: PartLine
+  position: number
+  priced: CartLine | undefined
+  remove: () => void
+}
+
+export function CartRow({ line, position, priced, remove }: CartRowProps) {
+  const { change } = useCartActions()
+  const { partNumber, quantity, reference } = line
+  const unread = useUnread().has(partNumber)
+  const current = priced?.quantity === quantity && !unread ? priced : undefined
+  const part = priced?.part
+  const take = (taken: number) => change(partNumber, { quantity: taken })
+  return (
+    <Row top>
+      <Cell>
+        <div className="flex min-w-0 items-start gap-2 @2xl:gap-3">
+          <span className="w-5 shrink-0 pt-1 text-right text-13 text-ink-soft tabular-nums">{position}</span>
+          <span className="block w-12 shrink-0 overflow-clip rounded-field bg-sunken @xl:@max-4xl:hidden">
+            {part ? <ProductPicture product={part} sizes="3rem" /> : <span className="block aspect-4/3" />}
+          </span>
+          <div className="min-w-0">
+            <LinePart partNumber={partNumber} part={part} />
+            {current && <LineAdvice line={current} take={take} />}
+          </div>
+        </div>
+      </Cell>
+      <Cell label={t('cart.reference')} narrow="field">
+        <LineText
+          label={t('cart.reference-of', { number: partNumber })}
+          most={MAX_REFERENCE}
+          value={reference}
+          change={(reference) => change(partNumber, { reference: reference ?? null })}
+        />
+      </Cell>
+      <Cell label={t('cart.quantity')} align="right" narrow="field">
+        <LineQuantity
+          partNumber={partNumber}
+          quantity={quantity}
+          part={part}
+          wrong={current?.problem !== undefined}
+          change={take}
+        />
+      </Cell>
+      <Cell label={t('cart.price')} align="right" narrow="figure">
+        <span className="@xl:leading-9">
+          {current?.price === undefined ? '–' : <AlignedPrice dollars={current.price} />}
+        </span>
+      </Cell>
+      <Cell label={t('cart.total')} align="right" narrow="figure">
+        <span className="font-medium tabular-nums @xl:leading-9">
+          {current?.totalPrice === undefined ? '–' : formatTotal(current.totalPrice)}
+        </span>
+      </Cell>
+      <Cell align="right" narrow="inline">
+        <RemoveLine partNumber={partNumber} remove={remove} />
+      </Cell>
+    </Row>
+  )
+}

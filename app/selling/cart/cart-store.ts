@@ -1,0 +1,116 @@
+import { t } from '#messages/catalogue.ts'
+import { currentSession, onSessionChange } from '../../access-token.ts'
+import { CART_KEY, keepBrowserCart, readBrowserCart } from './browser-cart.ts'
+import { applyChange, type CartChange } from './cart-change.ts'
+import type { CartLines } from './cart-lines.ts'
+import { keepMark, MARK_KEY, markedCount } from './cart-mark.ts'
+import { keepChanges } from './kept-changes.ts'
+import { listenToCart, showCart, unknownCart } from './shown-cart.ts'
+
+export interface CartKeeper {
+  change: (change: CartChange) => Promise<CartLines>
+  /** Reads the cart again, because it may have changed elsewhere, and stores waiting changes. */
+  refresh: () => void
+  /** Resolves when no request is under way: changes so far are stored, or have failed. */
+  settled: () => Promise<void>
+}
+
+let keeper: Promise<CartKeeper> | undefined
+let user: string | undefined
+/** Rises with each change of the user: what an earlier cart answers late is not shown. */
+let opening = 0
+
+export function openCart(): Promise<CartKeeper> {
+  keeper ??= start()
+  return keeper
+}
+
+export function watchCart(listener: () => void): () => void {
+  openCart()
+  return listenToCart(listener)
+}
+
+/** Throws a CartFull if the lines become too many, and what the keeper throws. */
+export async function changeCart(change: CartChange): Promise<void> {
+  await (await openCart()).change(change)
+}
+
+export function refreshCart(): void {
+  keeper?.then(({ refresh }) => refresh())
+}
+
+export async function settleCart(): Promise<void> {
+  await (await keeper)?.settled()
+}
+
+function start(): Promise<CartKeeper> {
+  onSessionChange(reopen)
+  addEventListener('storage', ({ key }) => {
+    if (key === null || key === (user === undefined ? CART_KEY : MARK_KEY)) refreshCart()
+  })
+  // A page that was away may have missed changes on other devices.
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') refreshCart()
+  })
+  addEventListener('online', refreshCart)
+  user = currentSession()?.userId
+  return open()
+}
+
+/** At a sign-in the browser's cart joins the user's. At a sign-out the browser's cart is emptied, for the next visitor. */
+function reopen(): void {
+  const now = currentSession()?.userId
+  if (now === user) return
+  if (user !== undefined) {
+    keepBrowserCart([])
+    keepChanges(user, { changes: [] })
+  }
+  user = now
+  opening += 1
+  keeper = keeper?.then(open, open)
+}
+
+async function open(): Promise<CartKeeper> {
+  if (user === undefined) return openBrowserCart()
+  const opened = opening
+  showCart({ ...unknownCart(), count: markedCount() || undefined })
+  const { openServerCart } = await import('./server-cart.ts')
+  const cart = openServerCart(user, showCart, () => opening === opened)
+  joinBrowserCart(cart)
+  return cart
+}
+
+/** Moves the browser's lines to the user's cart. Lines for which it has no room stay in the browser. */
+function joinBrowserCart({ change }: CartKeeper): void {
+  const left = readBrowserCart()
+  if (left.length === 0) return
+  change({ kind: 'join', lines: left }).then(
+    (lines) => {
+      const joined = new Set(lines.map(({ partNumber }) => partNumber))
+      keepBrowserCart(left.filter(({ partNumber }) => !joined.has(partNumber)))
+    },
+    // Refused lines stay in the browser until Sign Out.
+    () => {},
+  )
+}
+
+function openBrowserCart(): CartKeeper {
+  const refresh = () => showBrowserCart(readBrowserCart())
+  refresh()
+  return {
+    refresh,
+    async change(change) {
+      // Read again, because another tab may have changed it.
+      const lines = applyChange(readBrowserCart(), change)
+      if (!keepBrowserCart(lines)) throw new Error(t('cart-note.not-kept'))
+      showBrowserCart(lines)
+      return lines
+    },
+    settled: () => Promise.resolve(),
+  }
+}
+
+function showBrowserCart(lines: CartLines): void {
+  keepMark(lines.length)
+  showCart({ lines, priced: undefined, state: 'ready', count: lines.length })
+}

@@ -1,0 +1,12 @@
+import { chargeText } from '#contract/selling/charge-text.ts'
+import type { Charge } from '#contract/selling/order-lines.ts'
+import { formatTotal } from '../../ui/format.ts'
+
+export function ChargeRows({ charges }: { charges: readonly Charge[] }) {
+  return charges.map((charge) => (
+    <div key={`${charge.kind} ${charge.name}`} className="flex items-baseline justify-between gap-4">
+      <dt className="min-w-0 wrap-anywhere text-ink-soft">{chargeText(charge)}</dt>
+      <dd>{formatTotal(charge.totalPrice)}</dd>
+    </div>
+  ))
+}

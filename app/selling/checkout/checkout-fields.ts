@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import type { BookAddress } from '#contract/selling/addresses.ts'
+import type { PostalAddress } from '#contract/selling/delivery.ts'
+import { OrderOfLinesInput } from '#contract/selling/orders.ts'
+import { type AddressFields, AddressForm } from '../addresses/address-form.ts'
+
+export const NEW_ADDRESS = 'new'
+export const SAME_ADDRESS = 'same'
+
+/** Where to ship or to bill. The typed fields stay when another address is chosen. */
+export interface PartyFields {
+  choice: string
+  fields: AddressFields
+  /** Whether the typed address goes into the address book. */
+  save: boolean
+}
+
+const Party = z.custom<PartyFields>().superRefine(({ choice, fields }, context) => {
+  if (choice !== NEW_ADDRESS) return
+  for (const issue of AddressForm.safeParse(fields).error?.issues ?? [])
+    context.addIssue({ code: 'custom', message: issue.message, path: ['fields', ...issue.path] })
+})
+
+const { poNumber, note } = OrderOfLinesInput.shape
+const absentIfEmpty = z.string().transform((typed) => typed.trim() || undefined)
+
+export const CheckoutForm = z.object({
+  /** The lines that the form belongs to, as text: another text needs another Idempotency-Key. */
+  lines: z.string(),
+  shipTo: Party,
+  billTo: Party,
+  /** The key of the chosen method, also of one that is no longer offered; empty for the first one offered. */
+  shippingMethod: z.string(),
+  poNumber: absentIfEmpty.pipe(poNumber),
+  note: absentIfEmpty.pipe(note),
+})
+export type CheckoutFields = z.input<typeof CheckoutForm>
+
+/** The chosen or typed address; undefined if it is the same as the other or no longer in the book. */
+export function addressOf(
+  { choice, fields }: PartyFields,
+  book: readonly BookAddress[],
+): PostalAddress | undefined {
+  if (choice === NEW_ADDRESS) return AddressForm.parse(fields)
+  const booked = book.find(({ _id }) => _id === choice)
+  if (!booked) return undefined
+  const { _id, ...address } = booked
+  return address
+}
+
+/** What charges depend on in the address; undefined until its country is chosen. */
+export function destinationOf(
+  { choice, fields }: PartyFields,
+  book: readonly BookAddress[],
+): Pick<PostalAddress, 'country' | 'region' | 'company' | 'vatNumber'> | undefined {
+  const booked = choice === NEW_ADDRESS ? fields : book.find(({ _id }) => _id === choice)
+  if (!booked?.country) return undefined
+  const typed = (part: string | undefined) => part?.trim() || undefined
+  return {
+    country: booked.country,
+    region: typed(booked.region),
+    company: typed(booked.company),
+    vatNumber: typed(booked.vatNumber),
+  }
+}

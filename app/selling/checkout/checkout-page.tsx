@@ -1,0 +1,80 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useState } from 'react'
+import { t } from '#messages/catalogue.ts'
+import { useCart } from '../cart/use-cart.ts'
+import { FailedList } from '../../failed-list.tsx'
+import { UnreadQuantities } from '../lines/unread-quantities.tsx'
+import { EmptyReel } from '../orders/empty-reel.tsx'
+import { queryClient } from '../../query-client.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useCheckoutStart } from './checkout-start.ts'
+import { OrderCartForm } from './order-cart-form.tsx'
+
+export function CheckoutPage() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Page title={t('checkout.title')}>
+        <Checkout />
+      </Page>
+    </QueryClientProvider>
+  )
+}
+
+function Checkout() {
+  const cart = useCart()
+  const start = useCheckoutStart()
+  const [placed, setPlaced] = useState(false)
+  if (start.error) {
+    const retry = () => start.refetch()
+    return <FailedList title={t('checkout.failed')} error={start.error} retry={retry} />
+  }
+  // An empty cart after the order is placed: the payment page follows.
+  if (placed) return <CheckoutSkeleton />
+  if (cart.state === 'failed' && cart.lines.length === 0) {
+    const error = new Error(cart.failure)
+    return <FailedList title={t('checkout.cart-failed')} error={error} retry={cart.retry} />
+  }
+  if (cart.state === 'loading' || !start.data) return <CheckoutSkeleton />
+  if (cart.lines.length === 0) return <EmptyCart />
+  return (
+    <UnreadQuantities>
+      <OrderCartForm start={start.data} cart={cart} onPlaced={() => setPlaced(true)} />
+    </UnreadQuantities>
+  )
+}
+
+function EmptyCart() {
+  return (
+    <EmptyState
+      drawing={<EmptyReel />}
+      sentence={t('checkout.empty')}
+      action={
+        <span className="flex flex-wrap justify-center gap-2">
+          <ButtonLink to="/dashboard/myorders">{t('orders.to')}</ButtonLink>
+          <ButtonLink to="/products" variant="primary">
+            {t('orders.browse')}
+          </ButtonLink>
+        </span>
+      }
+    />
+  )
+}
+
+function CheckoutSkeleton() {
+  return (
+    <div aria-busy="true" className="grid gap-8">
+      <div className="grid gap-2">
+        <Skeleton className="h-14" />
+        <Skeleton className="h-14" />
+        <Skeleton className="h-14" />
+      </div>
+      <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-12">
+        <Skeleton className="h-96" />
+        <Skeleton className="h-64" />
+      </div>
+    </div>
+  )
+}

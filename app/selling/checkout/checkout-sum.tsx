@@ -1,0 +1,87 @@
+import { t } from '#messages/catalogue.ts'
+import type { ShownCart } from '../cart/shown-cart.ts'
+import { ChargeRows } from '../charges/charge-rows.tsx'
+import { lazyScreen } from '../../lazy-screen.tsx'
+import { focusWrongLine, useUnread } from '../lines/unread-quantities.tsx'
+import { HoldWords } from '../orders/hold-words.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { formatQuantity, formatTotal } from '../../ui/format.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { settledLinesTotal } from './settled-cart.ts'
+import type { Trouble } from './trouble.ts'
+import type { CheckoutPrices } from './use-checkout-prices.ts'
+
+interface CheckoutSumProps {
+  cart: ShownCart
+  prices: CheckoutPrices
+  trouble: Trouble | undefined
+  busy: boolean
+}
+
+export function CheckoutSum({ cart, prices, trouble, busy }: CheckoutSumProps) {
+  const { priced, total, charged, failure } = prices
+  const unread = useUnread().size > 0
+  const parts = unread || !charged ? total : settledLinesTotal(cart)
+  return (
+    <div className="grid gap-4">
+      <dl className="grid gap-2 tabular-nums">
+        <div className="flex items-baseline justify-between gap-4">
+          <dt className="text-ink-soft">{countInWords(cart.lines.length)}</dt>
+          <dd>{parts === undefined ? '–' : formatTotal(parts)}</dd>
+        </div>
+        <ChargeRows charges={priced?.charges ?? []} />
+        <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-line pt-3">
+          <dt className="font-medium">{t('checkout.total')}</dt>
+          <dd className="text-25 font-medium">
+            <output>{total === undefined ? '–' : formatTotal(total)}</output>
+          </dd>
+        </div>
+      </dl>
+      {charged && !priced && (
+        <p className="text-13 text-ink-soft">{failure ?? t('checkout.charges-follow')}</p>
+      )}
+      {trouble && <WhatHelps trouble={trouble} />}
+      <Button type="submit" variant="primary" size="large" wide busy={busy}>
+        {trouble?.newTotal && total !== undefined
+          ? t('checkout.place-at', { total: formatTotal(total) })
+          : t('checkout.place')}
+      </Button>
+      <HoldWords />
+    </div>
+  )
+}
+
+const countInWords = (lines: number) =>
+  lines === 1 ? t('cart.one-line') : t('cart.lines', { count: formatQuantity(lines) })
+
+function WhatHelps({ trouble: { words, atLines, toOrders, toVerify } }: { trouble: Trouble }) {
+  return (
+    <>
+      <Notice
+        tone="error"
+        action={
+          toOrders ? (
+            <ButtonLink to="/dashboard/myorders" size="small">
+              {t('orders.to')}
+            </ButtonLink>
+          ) : (
+            atLines && (
+              <Button size="small" onClick={focusWrongLine}>
+                {t('checkout.to-line')}
+              </Button>
+            )
+          )
+        }
+      >
+        {words}
+      </Notice>
+      {toVerify && <VerifyHere />}
+    </>
+  )
+}
+
+/** A separate chunk, because few buyers need it. */
+const VerifyHere = lazyScreen(
+  'verify-here',
+  async () => (await import('../../people/account/verify-here.tsx')).VerifyHere,
+)

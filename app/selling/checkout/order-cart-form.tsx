@@ -1,0 +1,103 @@
+import { t } from '#messages/catalogue.ts'
+import type { ShownCart } from '../cart/shown-cart.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { AddressChoice } from './address-choice.tsx'
+import { SAME_ADDRESS } from './checkout-fields.ts'
+import { CheckoutLines } from './checkout-lines.tsx'
+import type { CheckoutStart } from './checkout-start.ts'
+import { CheckoutSum } from './checkout-sum.tsx'
+import { withShareProblems } from './share-problems.ts'
+import { ShippingChoice } from './shipping-choice.tsx'
+import { useCheckout } from './use-checkout.ts'
+
+interface OrderCartFormProps {
+  start: CheckoutStart
+  cart: ShownCart & { retry: () => void }
+  onPlaced: () => void
+}
+
+export function OrderCartForm({ start, cart, onPlaced }: OrderCartFormProps) {
+  const { form, trouble, prices, shippingMethod, vatNumberDoubt, onSubmit } = useCheckout(
+    start,
+    cart,
+    onPlaced,
+  )
+  const { register, words, changed, busy } = form
+  const billed = form.watch('billTo.choice') === SAME_ADDRESS ? 'shipTo' : 'billTo'
+  return (
+    <>
+      {cart.state === 'failed' && (
+        <Notice
+          tone="error"
+          title={t('cart.not-current')}
+          className="mb-6"
+          action={
+            <Button size="small" onClick={cart.retry}>
+              {t('retry')}
+            </Button>
+          }
+        >
+          {cart.failure}
+        </Notice>
+      )}
+      <CheckoutLines cart={withShareProblems(cart, trouble?.moreThanShare ?? [])} />
+      <form
+        onSubmit={onSubmit}
+        onChange={changed}
+        noValidate
+        className="mt-10 grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-12"
+      >
+        <div className="grid min-w-0 gap-10">
+          <AddressChoice
+            form={form}
+            party="shipTo"
+            book={start.book}
+            notDelivered={prices.priced?.notDelivered}
+            vatNumberDoubt={billed === 'shipTo' ? vatNumberDoubt : undefined}
+          />
+          <AddressChoice
+            form={form}
+            party="billTo"
+            book={start.book}
+            vatNumberDoubt={billed === 'billTo' ? vatNumberDoubt : undefined}
+          />
+          <ShippingChoice
+            methods={prices.priced?.shippingMethods ?? []}
+            chosen={shippingMethod}
+            choose={(key) => form.put('shippingMethod', key)}
+            error={words('shippingMethod')}
+          />
+          <fieldset className="min-w-0">
+            <legend className="mb-4 text-20 font-semibold">{t('checkout.details')}</legend>
+            <div className="grid gap-4">
+              <Field
+                label={t('checkout.po-number')}
+                aside={t('address-form.optional')}
+                help={t('checkout.po-number-help')}
+                error={words('poNumber')}
+              >
+                <TextInput autoComplete="off" {...register('poNumber')} />
+              </Field>
+              <Field
+                label={t('checkout.note')}
+                aside={t('address-form.optional')}
+                help={t('checkout.note-help')}
+                error={words('note')}
+              >
+                <TextArea {...register('note')} />
+              </Field>
+            </div>
+          </fieldset>
+        </div>
+        <Card as="section" aria-label={t('checkout.sum')} className="p-5 sm:p-6 lg:sticky lg:top-24">
+          <CheckoutSum cart={cart} prices={prices} trouble={trouble} busy={busy} />
+        </Card>
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import type { CartLine } from '#contract/selling/cart.ts'
+import type { ShownCart } from '../cart/shown-cart.ts'
+import { linesTotal } from '../charges/lines-total.ts'
+
+/** The total of the lines in dollars; undefined while the prices of the cart are behind its lines. */
+export function settledLinesTotal({ lines, priced }: ShownCart): number | undefined {
+  if (!priced || priced.lines.length !== lines.length) return undefined
+  const settled = lines.every(({ partNumber, quantity }, index) => {
+    const line = priced.lines[index]
+    return line?.partNumber === partNumber && line.quantity === quantity
+  })
+  return settled ? linesTotal(priced) : undefined
+}
+
+export function wrongLines({ priced }: ShownCart): CartLine[] {
+  return priced?.lines.filter(({ problem }) => problem !== undefined) ?? []
+}

@@ -1,0 +1,54 @@
+import { t } from '#messages/catalogue.ts'
+import type { ApiError } from '../../api.ts'
+import { formatTotal } from '../../ui/format.ts'
+import { linesMoreThanShare } from './share-problems.ts'
+
+export interface Trouble {
+  words: string
+  atLines?: boolean
+  moreThanShare?: ReturnType<typeof linesMoreThanShare>
+  newTotal?: boolean
+  /** A link to the orders helps: to pay or cancel one, or to see whether one was placed. */
+  toOrders?: boolean
+  toVerify?: boolean
+  newKey?: boolean
+}
+
+/** What to do about a refusal; `before` is the total in dollars that the buyer saw, if there was one. */
+export function troubleOf({ refusal, message, problem }: ApiError, before: number | undefined): Trouble {
+  const sum = (fact: string) => formatTotal(Number(problem?.[fact]))
+  switch (refusal) {
+    case 'lines-wrong':
+    case 'lines-unavailable': {
+      const moreThanShare = linesMoreThanShare(problem)
+      if (moreThanShare.length === 0) return { words: t('checkout.lines-changed'), atLines: true }
+      return { words: t('checkout.share'), atLines: true, moreThanShare }
+    }
+    case 'total-changed': {
+      const totals = { before: formatTotal(before ?? 0), now: sum('totalPrice') }
+      return { words: t('checkout.total-changed', totals), newTotal: true }
+    }
+    case 'total-out-of-range':
+      return Number(problem?.totalPrice) > Number(problem?.mostTotal)
+        ? { words: t('checkout.total-most', { most: sum('mostTotal') }) }
+        : { words: t('checkout.total-least', { least: sum('leastTotal') }) }
+    case 'too-many-unpaid':
+      return {
+        words: withDetail(message, problem),
+        toOrders: true,
+        toVerify: problem?.mostVerified !== undefined,
+      }
+    case 'too-many-unpaid-lines':
+      return { words: message, toOrders: true, toVerify: true }
+    case 'too-many-lines-first':
+    case 'total-too-high-first':
+      return { words: message, toOrders: true }
+    case 'idempotency-key-reused':
+      return { words: t('checkout.placed-already'), toOrders: true, newKey: true }
+    default:
+      return { words: message }
+  }
+}
+
+const withDetail = (message: string, problem: ApiError['problem']) =>
+  problem?.detail ? `${message} ${problem.detail}` : message

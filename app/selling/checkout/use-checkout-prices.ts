@@ -1,0 +1,74 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { z } from 'zod'
+import type { CallInput } from '#contract/call.ts'
+import { type PricedLines, priceLines } from '#contract/catalog/prices.ts'
+import { ApiError, send } from '../../api.ts'
+import type { CartLines } from '../cart/cart-lines.ts'
+import type { ShownCart } from '../cart/shown-cart.ts'
+import { isCharged } from '../charges/is-charged.ts'
+import { queryClient } from '../../query-client.ts'
+import { usePaused } from '../../use-paused.ts'
+import { settledLinesTotal } from './settled-cart.ts'
+
+export type Destinations = Omit<NonNullable<CallInput<typeof priceLines>['body']>, 'lines'>
+
+export interface CheckoutPrices {
+  /** Undefined until the country is chosen. May be behind the form. */
+  priced: Omit<z.output<typeof PricedLines>, 'lines'> | undefined
+  /** In dollars; undefined while the prices are behind the lines or the form. */
+  total: number | undefined
+  charged: boolean
+  /** Why the charges could not be computed. */
+  failure: string | undefined
+  vatNumberMalformed: boolean
+}
+
+const KEY = 'checkout-prices'
+
+/**
+ * What the order costs. Asks the store only if it has charges at all or has a VAT number to check; `to` is undefined until a
+ * country is chosen.
+ */
+export function useCheckoutPrices(cart: ShownCart, to: Destinations | undefined): CheckoutPrices {
+  const charged = cart.priced !== undefined && isCharged(cart.priced)
+  const now = JSON.stringify(to ?? null)
+  const hasVatNumber = (to?.billTo ?? to?.shipTo)?.vatNumber !== undefined
+  const asked = usePaused(to?.shipTo?.country, now)
+  const { data, isPlaceholderData, error } = useQuery(
+    {
+      queryKey: [KEY, cart.lines, asked],
+      queryFn: ({ signal }) => priceFor(cart.lines, asked, signal),
+      placeholderData: keepPreviousData,
+      enabled: (charged || hasVatNumber) && asked !== 'null',
+    },
+    queryClient,
+  )
+  const vatNumberMalformed = hasVatNumber && asked === now && data?.vatNumberMalformed === true
+  const nothing = { priced: undefined, total: undefined, charged, failure: undefined, vatNumberMalformed }
+  if (!charged) return { ...nothing, priced: cart.priced, total: settledLinesTotal(cart) }
+  if (!to) return nothing
+  const settled = data !== undefined && !isPlaceholderData && asked === now && !error
+  return {
+    priced: data,
+    total: settled && !data.notDelivered ? data.totalPrice : undefined,
+    charged,
+    failure: error ? reasonOf(error) : undefined,
+    vatNumberMalformed,
+  }
+}
+
+/** What to do at a field, if the store names one, such as an absent region. */
+function reasonOf(error: Error): string {
+  const atField = error instanceof ApiError && error.problem?.errors?.[0]?.message
+  return atField || error.message
+}
+
+function priceFor(lines: CartLines, to: string, signal: AbortSignal) {
+  const asked = lines.map(({ partNumber, quantity }) => ({ partNumber, quantity }))
+  const body: Destinations = JSON.parse(to)
+  return send(priceLines, { body: { ...body, lines: asked }, signal })
+}
+
+export function refreshCheckoutPrices(): void {
+  void queryClient.invalidateQueries({ queryKey: [KEY] })
+}

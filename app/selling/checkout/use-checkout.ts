@@ -1,0 +1,155 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { toast } from 'sonner'
+import type { z } from 'zod'
+import { getCart } from '#contract/selling/cart.ts'
+import { countryName } from '#contract/countries.ts'
+import { type Order, placeOrderOfLines } from '#contract/selling/orders.ts'
+import { t } from '#messages/catalogue.ts'
+import { ApiError, send } from '../../api.ts'
+import type { CartLines } from '../cart/cart-lines.ts'
+import { refreshCart, settleCart } from '../cart/cart-store.ts'
+import { type ShownCart, shownCart } from '../cart/shown-cart.ts'
+import { useUnread } from '../lines/unread-quantities.tsx'
+import { queryClient } from '../../query-client.ts'
+import { useKeptForm } from '../../use-kept-form.ts'
+import { afterOrder } from './after-order.ts'
+import { addressOf, CheckoutForm, destinationOf, NEW_ADDRESS, SAME_ADDRESS } from './checkout-fields.ts'
+import type { CheckoutStart } from './checkout-start.ts'
+import { wrongLines } from './settled-cart.ts'
+import { type Trouble, troubleOf } from './trouble.ts'
+import { type CheckoutPrices, refreshCheckoutPrices, useCheckoutPrices } from './use-checkout-prices.ts'
+
+export type CheckoutFormState = ReturnType<typeof useCheckout>['form']
+
+/** The form of the checkout: its fields, 'Place order', and the handling of each refusal. */
+export function useCheckout({ book, fresh }: CheckoutStart, cart: ShownCart, onPlaced: () => void) {
+  const [trouble, setTrouble] = useState<{ why: Trouble; destination: string | undefined }>()
+  const sending = useRef(false)
+  /** Key of the last try, if its answer was lost. The order may have been placed, with the stock that the lines need. */
+  const unsure = useRef<string>(undefined)
+  const navigate = useNavigate()
+
+  const form = useKeptForm({
+    name: 'checkout',
+    schema: CheckoutForm,
+    fresh,
+    async submit(fields, key) {
+      setTrouble(undefined)
+      let refusal: ApiError | undefined
+      let why: Trouble | undefined
+      try {
+        why = unread ? markedLines() : await troubleBefore(prices, unsure.current === key)
+        if (!why) return await leave(await place(fields, key), fields)
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error
+        refusal = error
+        unsure.current = OUTCOME_UNKNOWN.has(error.refusal) ? key : undefined
+        why = troubleOf(error, prices.total)
+      }
+      // A lost answer matters for every destination, because the order may have been placed.
+      setTrouble({ why, destination: unsure.current ? undefined : destination })
+      refreshCart()
+      refreshCheckoutPrices()
+      if (why.newKey) form.changed()
+      // Keeps the form.
+      throw refusal ?? new ApiError('fault', why.words)
+    },
+  })
+
+  function place(fields: z.output<typeof CheckoutForm>, key: string): Promise<Order> {
+    const { poNumber, note } = fields
+    const shipTo = addressOf(fields.shipTo, book)
+    const billTo = addressOf(fields.billTo, book)
+    if (!shipTo) throw new ApiError('invalid-fields', t('checkout.choose-address'))
+    const lines = [...shownCart().lines]
+    const expectedTotal = prices.total
+    const body = { lines, shipTo, billTo, shippingMethod, poNumber, note, expectedTotal }
+    return send(placeOrderOfLines, { body, idempotencyKey: key })
+  }
+
+  async function leave(order: Order, { shipTo, billTo }: z.output<typeof CheckoutForm>) {
+    onPlaced()
+    afterOrder(order, [shipTo, billTo])
+    toast.success(t('checkout.placed', { number: order.orderNumber }))
+    void queryClient.invalidateQueries({ queryKey: ['orders'] })
+    await navigate(`/dashboard/payment/${order._id}`)
+  }
+
+  const { watch, put } = form
+  const shipTo = destinationOf(watch('shipTo'), book)
+  const wanted = watch('shippingMethod')
+  const billTo = destinationOf(watch('billTo'), book)
+  const unread = useUnread().size > 0
+  const seen = useCheckoutPrices(cart, shipTo && { shipTo, billTo, shippingMethod: wanted || undefined })
+  // A line without a readable quantity has no price.
+  const prices = unread ? { ...seen, total: undefined } : seen
+  const billed = watch('billTo.choice') === SAME_ADDRESS ? shipTo : billTo
+  const vatNumberDoubt =
+    prices.vatNumberMalformed && billed?.vatNumber
+      ? t('checkout.vat-number-doubt', { number: billed.vatNumber, country: countryName(billed.country) })
+      : undefined
+  // A refusal for one destination may not apply to another.
+  const destination = JSON.stringify([shipTo, wanted])
+  const methods = prices.priced?.shippingMethods ?? []
+  const shippingMethod = (methods.find(({ key }) => key === wanted) ?? methods[0])?.key
+  const lines = JSON.stringify(cart.lines)
+  const linesChanged = watch('lines') !== lines
+  const isGone = (choice: string) =>
+    choice !== NEW_ADDRESS && choice !== SAME_ADDRESS && !book.some(({ _id }) => _id === choice)
+  const shipToGone = isGone(watch('shipTo.choice'))
+  const billToGone = isGone(watch('billTo.choice'))
+  useEffect(() => {
+    if (linesChanged) put('lines', lines)
+    if (shipToGone) put('shipTo.choice', NEW_ADDRESS)
+    if (billToGone) put('billTo.choice', SAME_ADDRESS)
+  })
+
+  async function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    // A second press would take the Idempotency-Key of the next order.
+    if (sending.current) return
+    sending.current = true
+    await form.onSubmit(event).finally(() => {
+      sending.current = false
+    })
+  }
+
+  const applies = trouble?.destination === undefined || trouble.destination === destination
+  return {
+    form,
+    trouble: applies ? trouble?.why : undefined,
+    prices,
+    shippingMethod,
+    vatNumberDoubt,
+    onSubmit,
+  }
+}
+
+const markedLines = (): Trouble => ({ words: t('checkout.mark-first'), atLines: true })
+
+const OUTCOME_UNKNOWN = new Set<ApiError['refusal']>(['unreachable', 'fault', 'database-unavailable'])
+
+/** What is wrong before the order is sent; undefined if nothing is. `prices` are those that the buyer saw. */
+async function troubleBefore(
+  { priced, total, charged, failure }: CheckoutPrices,
+  unsure: boolean,
+): Promise<Trouble | undefined> {
+  if (failure !== undefined) return { words: t('checkout.charges-failed', { reason: failure }) }
+  if (priced?.notDelivered) return { words: t('checkout.not-delivered') }
+  if (total === undefined)
+    return { words: t(charged ? 'checkout.charges-not-settled' : 'checkout.not-settled'), newTotal: true }
+  // A repeated request: the store returns the order if it was placed.
+  if (unsure) return undefined
+  // The press ends the typing in a field, which changes the cart.
+  await settleCart()
+  const cart = shownCart()
+  if (wrongLines(cart).length > 0) return markedLines()
+  // Another tab or device may have changed or ordered the lines.
+  const { lines } = await send(getCart, {})
+  if (textOf(lines) !== textOf(cart.lines)) return { words: t('checkout.cart-changed'), newTotal: true }
+  return undefined
+}
+
+const textOf = (lines: CartLines) =>
+  JSON.stringify(lines.map(({ partNumber, quantity, reference }) => [partNumber, quantity, reference]))

@@ -1,0 +1,40 @@
+import { Package, PackageOpen, PackageX, Truck } from 'lucide-react'
+import type { Order } from '#contract/selling/orders.ts'
+import { t } from '#messages/catalogue.ts'
+import { Badge } from '../../ui/badge.tsx'
+
+export function FulfilmentBadge({
+  order: { fulfilment, disputeLost },
+}: {
+  order: Pick<Order, 'fulfilment' | 'disputeLost'>
+}) {
+  if (disputeLost) {
+    return (
+      <Badge tone="bad" icon={PackageX}>
+        {t(fulfilment === 'to-ship' ? 'parcels.not-shipped' : 'parcels.rest-not-shipped')}
+      </Badge>
+    )
+  }
+  switch (fulfilment) {
+    case 'to-ship':
+      return (
+        <Badge tone="soft" icon={Package}>
+          {t('parcels.to-ship')}
+        </Badge>
+      )
+    case 'partly-shipped':
+      return (
+        <Badge tone="warn" icon={PackageOpen}>
+          {t('parcels.partly-shipped')}
+        </Badge>
+      )
+    case 'shipped':
+      return (
+        <Badge tone="good" icon={Truck}>
+          {t('parcels.shipped')}
+        </Badge>
+      )
+    default:
+      return null
+  }
+}

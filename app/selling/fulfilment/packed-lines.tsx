@@ -1,0 +1,63 @@
+import type { Order } from '#contract/selling/orders.ts'
+import type { Shipment } from '#contract/selling/shipments.ts'
+import { t } from '#messages/catalogue.ts'
+import { keepUnits } from '../../catalog/product-form/keep-units.ts'
+import { formatQuantity } from '../../ui/format.ts'
+import { Cell, Row, Table } from '../../ui/table.tsx'
+import { Barcode } from './code.tsx'
+import { piecesToShip } from './to-ship.ts'
+
+export function PackedLines({ order, shipment }: { order: Order; shipment: Shipment }) {
+  const references = new Map(order.lines.map(({ partNumber, reference }) => [partNumber, reference]))
+  const rest = piecesToShip(order.lines)
+  const columns = [
+    { label: t('picking.part') },
+    { label: t('packing.lot') },
+    { label: t('packing.date-code') },
+    { label: t('picking.quantity'), align: 'right' as const },
+  ]
+  return (
+    <>
+      <Table label={t('parcels.contents')} columns={columns}>
+        {shipment.lines.map((line, index) => (
+          // A part is on several lines if it left in several lots.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a parcel do not change
+          <PackedLine key={index} line={line} reference={references.get(line.partNumber)} />
+        ))}
+      </Table>
+      {rest > 0 && <p className="mt-4">{t('picking.rest', { rest: formatQuantity(rest) })}</p>}
+    </>
+  )
+}
+
+interface PackedLineProps {
+  line: Shipment['lines'][number]
+  reference: string | undefined
+}
+
+function PackedLine({ line, reference }: PackedLineProps) {
+  const { partNumber, name, quantity, lot, dateCode } = line
+  return (
+    <Row top>
+      <Cell>
+        <div className="min-w-0">
+          <span className="font-mono wrap-anywhere">{partNumber}</span>
+          <span className="block text-13 wrap-anywhere text-ink-soft">{keepUnits(name)}</span>
+          {reference && (
+            <span className="block text-13 wrap-anywhere">{t('picking.reference', { reference })}</span>
+          )}
+          <Barcode text={partNumber} className="mt-2 h-7 max-w-full" />
+        </div>
+      </Cell>
+      <Cell label={lot && t('packing.lot')}>
+        <span className="inline-block @xl:min-w-16 font-mono text-13 wrap-anywhere">{lot}</span>
+      </Cell>
+      <Cell label={dateCode && t('packing.date-code')}>
+        <span className="inline-block @xl:min-w-16 font-mono text-13 wrap-anywhere">{dateCode}</span>
+      </Cell>
+      <Cell label={t('picking.quantity')} align="right">
+        <span className="text-17 font-semibold">{formatQuantity(quantity)}</span>
+      </Cell>
+    </Row>
+  )
+}

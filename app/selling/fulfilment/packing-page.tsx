@@ -1,0 +1,84 @@
+import type { OrderWithEvents } from '#contract/selling/orders.ts'
+import { pages } from '#contract/pages.ts'
+import { t } from '#messages/catalogue.ts'
+import { FailedList } from '../../failed-list.tsx'
+import { formatDay } from '../orders/format-time.ts'
+import { OrderParcels } from '../orders/order-parcels.tsx'
+import { useOrder } from '../orders/use-order.ts'
+import { BackLink } from '../../ui/back-link.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { TableSkeleton } from '../../ui/table-skeleton.tsx'
+import { ClosedBox } from './closed-box.tsx'
+import { FulfilmentBadge } from './fulfilment-badge.tsx'
+import { PackingDesk } from './packing-desk.tsx'
+import { isToCheck, isToShip } from './to-ship.ts'
+
+export function PackingPage({ orderId }: { orderId: string }) {
+  const { order, error, reload } = useOrder(orderId)
+  return (
+    <>
+      {error && <FailedList title={t('packing.failed')} error={error} retry={reload} />}
+      {order ? <LoadedOrder order={order} /> : !error && <TableSkeleton />}
+    </>
+  )
+}
+
+function LoadedOrder({ order }: { order: OrderWithEvents }) {
+  return (
+    <article aria-labelledby="packing-heading">
+      <Head order={order} />
+      <NextStep order={order} />
+      <OrderParcels order={order} />
+    </article>
+  )
+}
+
+function NextStep({ order }: { order: OrderWithEvents }) {
+  const { shippingDispute } = order
+  if (!isToShip(order)) return <Done order={order} />
+  if (!shippingDispute && isToCheck(order))
+    return (
+      <Notice tone="error" title={t('orders.to-be-checked')}>
+        {t('orders.to-be-checked-help')}
+      </Notice>
+    )
+  if (!shippingDispute) return <PackingDesk order={order} />
+  return (
+    <Notice tone="error" title={t('packing.disputed')}>
+      {t(`packing.dispute-${shippingDispute}`)}
+    </Notice>
+  )
+}
+
+function Head({ order }: { order: OrderWithEvents }) {
+  return (
+    <header className="mb-6">
+      <BackLink to={pages.shipping}>{t('dashboard.shipping')}</BackLink>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h2 id="packing-heading" className="text-25 font-semibold tracking-tight">
+          {t('packing.title', { number: order.orderNumber })}
+        </h2>
+        <FulfilmentBadge order={order} />
+      </div>
+      <p className="mt-2 text-ink-soft wrap-anywhere">
+        {t('orders.placed', { date: formatDay(order.createdAt) })} · {order.user}
+      </p>
+    </header>
+  )
+}
+
+function Done({ order }: { order: OrderWithEvents }) {
+  return (
+    <EmptyState
+      drawing={<ClosedBox />}
+      sentence={t(order.shipments.length > 0 ? 'packing.done' : 'packing.not-to-ship')}
+      action={
+        <ButtonLink to={pages.shipping} variant="primary">
+          {t('packing.next')}
+        </ButtonLink>
+      }
+    />
+  )
+}

@@ -1,0 +1,87 @@
+import type { RefObject } from 'react'
+import type { Order } from '#contract/selling/orders.ts'
+import { t } from '#messages/catalogue.ts'
+import { AddressText } from '../addresses/address-text.tsx'
+import { Delivery } from '../orders/delivery.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Field } from '../../ui/field.tsx'
+import { formatQuantity } from '../../ui/format.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import type { useParcel } from './use-parcel.ts'
+
+interface ParcelFormProps {
+  order: Order
+  form: ReturnType<typeof useParcel>
+  packed: number
+  due: number
+  shipButton: RefObject<HTMLButtonElement | null>
+}
+
+export function ParcelForm({ order, form, packed, due, shipButton }: ParcelFormProps) {
+  const { parcel, change, ship, failure, isSending } = form
+  return (
+    <Card as="section" aria-label={t('packing.parcel')} className="grid gap-5 p-5 lg:sticky lg:top-24">
+      <Destination order={order} />
+      <Field label={t('packing.carrier')}>
+        <TextInput
+          name="carrier"
+          autoComplete="off"
+          maxLength={60}
+          value={parcel.carrier}
+          onChange={({ target }) => change((now) => ({ ...now, carrier: target.value }))}
+        />
+      </Field>
+      <Field label={t('packing.tracking-number')} help={t('packing.tracking-help')}>
+        <TextInput
+          name="trackingNumber"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={100}
+          className="font-mono"
+          value={parcel.trackingNumber}
+          onChange={({ target }) => change((now) => ({ ...now, trackingNumber: target.value }))}
+        />
+      </Field>
+      {failure && <Notice tone="error">{failure}</Notice>}
+      <div className="grid gap-2">
+        <p className="text-17 font-medium">
+          {t('packing.packed-of', { packed: formatQuantity(packed), due: formatQuantity(due) })}
+        </p>
+        {packed > 0 && (
+          <p className="text-13 text-ink-soft">
+            {packed < due
+              ? t('packing.rest-stays', { rest: formatQuantity(due - packed) })
+              : t('packing.last-parcel')}
+          </p>
+        )}
+        <Button ref={shipButton} variant="primary" size="large" wide busy={isSending} onClick={ship}>
+          {t('packing.ship')}
+        </Button>
+      </div>
+    </Card>
+  )
+}
+
+function Destination({ order }: { order: Order }) {
+  const { shipTo, charges, poNumber, note } = order
+  const shipping = charges.find(({ kind }) => kind === 'shipping')
+  return (
+    <div className="grid gap-3">
+      {shipTo ? (
+        <div>
+          <p className="mb-1 text-13 text-ink-soft">{t('orders.goes-to')}</p>
+          <AddressText address={shipTo} />
+        </div>
+      ) : (
+        <Delivery order={order} />
+      )}
+      {shipping && (
+        <p className="text-13 wrap-anywhere">{t('packing.shipping-method', { name: shipping.name })}</p>
+      )}
+      {poNumber && <p className="text-13 wrap-anywhere">{t('packing.po-number', { poNumber })}</p>}
+      {note && <p className="rounded-field bg-sunken px-3 py-2 whitespace-pre-line wrap-anywhere">{note}</p>}
+    </div>
+  )
+}

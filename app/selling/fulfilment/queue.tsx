@@ -1,0 +1,79 @@
+import { Printer } from 'lucide-react'
+import { useState } from 'react'
+import type { QueuedOrder } from '#contract/selling/fulfilment.ts'
+import { pages } from '#contract/pages.ts'
+import { t } from '#messages/catalogue.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { formatQuantity } from '../../ui/format.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Magnifier } from '../../ui/magnifier.tsx'
+import { Table } from '../../ui/table.tsx'
+import { ClosedBox } from './closed-box.tsx'
+import { QueueRow } from './queue-row.tsx'
+
+interface QueueProps {
+  orders: QueuedOrder[]
+  searched: boolean
+}
+
+export function Queue({ orders, searched }: QueueProps) {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  if (orders.length === 0) {
+    return (
+      <EmptyState
+        drawing={searched ? <Magnifier /> : <ClosedBox />}
+        sentence={t(searched ? 'to-ship.none-found' : 'to-ship.none')}
+      />
+    )
+  }
+  const toPick = orders.filter(({ shippingDispute }) => !shippingDispute)
+  const shown = toPick.filter(({ _id }) => chosen.has(_id))
+  const columns = [
+    { label: t('to-ship.order') },
+    { label: t('to-ship.buyer') },
+    { label: t('to-ship.age') },
+    { label: t('to-ship.pieces'), align: 'right' as const },
+    { label: t('to-ship.state') },
+    { label: t('to-ship.action'), align: 'right' as const },
+  ]
+  return (
+    <>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <Checkbox
+          label={t('to-ship.choose-all', { count: formatQuantity(toPick.length) })}
+          checked={shown.length > 0 && shown.length === toPick.length}
+          disabled={toPick.length === 0}
+          onChange={({ target }) => setChosen(new Set(target.checked ? toPick.map(({ _id }) => _id) : []))}
+        />
+        {shown.length > 0 && (
+          <ButtonLink
+            variant="primary"
+            to={`${pages.pickingList}?orders=${shown.map(({ _id }) => _id).join(',')}`}
+          >
+            <Icon of={Printer} />
+            {t('to-ship.print', { count: formatQuantity(shown.length) })}
+          </ButtonLink>
+        )}
+      </div>
+      <Table label={t('dashboard.shipping')} columns={columns}>
+        {orders.map((order) => (
+          <QueueRow
+            key={order._id}
+            order={order}
+            isChosen={chosen.has(order._id)}
+            choose={(isChosen) => setChosen((now) => changed(now, order._id, isChosen))}
+          />
+        ))}
+      </Table>
+    </>
+  )
+}
+
+function changed(chosen: ReadonlySet<string>, id: string, isChosen: boolean): ReadonlySet<string> {
+  const next = new Set(chosen)
+  if (isChosen) next.add(id)
+  else next.delete(id)
+  return next
+}

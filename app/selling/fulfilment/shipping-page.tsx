@@ -1,0 +1,67 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { listOrdersToShip } from '#contract/selling/fulfilment.ts'
+import { MIN_PART, PartText } from '#contract/values.ts'
+import { t } from '#messages/catalogue.ts'
+import { sendPage } from '../../api.ts'
+import { askedList } from '../../asked-list.ts'
+import { countWords } from '../../count-words.ts'
+import { FailedList } from '../../failed-list.tsx'
+import { REFRESH_MS } from '../orders/refresh.ts'
+import { Pager } from '../../pager.tsx'
+import { useStandingError } from '../../standing-error.ts'
+import { ListSearch } from '../../ui/list-search.tsx'
+import { TableSkeleton } from '../../ui/table-skeleton.tsx'
+import { Queue } from './queue.tsx'
+import { useOpenScanned } from './use-open-scanned.ts'
+import { useQueueKeys } from './use-queue-keys.ts'
+
+const ORDERS_A_PAGE = '50'
+
+export function ShippingPage() {
+  const [query] = useSearchParams()
+  const { q, after, before } = askedList(query, PartText)
+  const orders = useQuery({
+    queryKey: ['orders', 'to-ship', q, after, before],
+    queryFn: ({ signal }) =>
+      sendPage(listOrdersToShip, { query: { q, after, before, limit: ORDERS_A_PAGE }, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: REFRESH_MS,
+    retry: 1,
+  })
+  const error = useStandingError(orders)
+  useQueueKeys()
+  useOpenScanned(q, orders.isPlaceholderData ? undefined : orders.data?.rows)
+  return (
+    <>
+      <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <div>
+          <h2 className="text-25 font-semibold tracking-tight">
+            {t('dashboard.shipping')}{' '}
+            {orders.data && <span className="text-17 text-ink-soft">{countWords(orders.data.total)}</span>}
+          </h2>
+          <p className="mt-1 text-13 text-ink-soft max-sm:sr-only">{t('to-ship.keys')}</p>
+        </div>
+        <ListSearch
+          label={t('to-ship.search')}
+          submitLabel={t('list.search')}
+          clearLabel={t('list.clear')}
+          least={MIN_PART}
+        />
+      </div>
+      {error && <FailedList title={t('to-ship.failed')} error={error} retry={() => orders.refetch()} />}
+      {orders.data ? (
+        <Queue orders={orders.data.rows} searched={q !== undefined} />
+      ) : (
+        !error && <TableSkeleton />
+      )}
+      <Pager
+        label={t('to-ship.pages')}
+        startLabel={t('to-ship.oldest')}
+        query={query}
+        previous={orders.data?.previous}
+        next={orders.data?.next}
+      />
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { CircleAlert } from 'lucide-react'
+import type { PricedLine } from '#contract/catalog/prices.ts'
+import { t } from '#messages/catalogue.ts'
+import { NotifyMe } from '../stock-notices/notify-me.tsx'
+import { Button } from '../../ui/button.tsx'
+import { formatQuantity, formatTotal } from '../../ui/format.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { problemWords } from './problem-words.ts'
+import { ReplacementLink } from './replacement-link.tsx'
+
+interface LineAdviceProps {
+  line: PricedLine & { partNumber: string }
+  name?: string
+  take?: (quantity: number) => void
+}
+
+export function LineAdvice({ line, name, take }: LineAdviceProps) {
+  const { partNumber, quantity, problem } = line
+  const better = take && line.better
+  if (!problem && !better) return null
+  const picks = better ? [better.quantity] : (problem?.nearest ?? [])
+  const gone = problem?.name === 'unknown-part' || problem?.name === 'obsolete'
+  return (
+    <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-13">
+      {problem && (
+        <p className="flex items-start gap-1.5 text-bad">
+          <Icon of={CircleAlert} className="mt-px" />
+          <span>{problemWords(problem)}</span>
+        </p>
+      )}
+      {better && (
+        <p>
+          {t('lines.better', {
+            quantity: formatQuantity(better.quantity),
+            saves: formatTotal(better.saves),
+            now: formatQuantity(quantity),
+          })}
+        </p>
+      )}
+      {problem?.name === 'insufficient-stock' && <NotifyMe partNumber={partNumber} quantity={quantity} />}
+      {gone && <ReplacementLink partNumber={partNumber} part={line.part} name={name} />}
+      {take &&
+        picks.map((pick) => (
+          <Button key={pick} size="small" onClick={() => take(pick)}>
+            {t('lines.take', { quantity: formatQuantity(pick) })}
+          </Button>
+        ))}
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { type KeyboardEvent, useId } from 'react'
+import { isPieces } from '#contract/line-limits.ts'
+import type { PricedLine } from '#contract/catalog/prices.ts'
+import { t } from '#messages/catalogue.ts'
+import { twoReadings } from '../../typed-number.ts'
+import { formatQuantity } from '../../ui/format.ts'
+import { readQuantity } from '../../ui/quantity.ts'
+import { inputLook } from '../../ui/text-input.tsx'
+import { useReportUnread } from './unread-quantities.tsx'
+import { useTyped } from './use-typed.ts'
+
+interface LineQuantityProps {
+  partNumber: string
+  quantity: number
+  part: PricedLine['part']
+  wrong: boolean
+  change: (quantity: number) => void
+}
+
+/** The quantity of a line, as people type it ('1k'). The arrow keys step by the multiple of the part. */
+export function LineQuantity({ partNumber, quantity, part, wrong, change }: LineQuantityProps) {
+  const id = useId()
+  const { text, type, field } = useTyped(String(quantity), (typed) => {
+    const pieces = readQuantity(typed)
+    if (!isPieces(pieces)) return false
+    if (pieces !== quantity) change(pieces)
+    return true
+  })
+  const unread = !isPieces(readQuantity(text))
+  useReportUnread(partNumber, unread)
+  const { minimumOrder = 1, orderMultiple = 1 } = part ?? {}
+  const help = part && quantityRule(minimumOrder, orderMultiple)
+
+  function step(event: KeyboardEvent) {
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return field.onKeyDown(event)
+    event.preventDefault()
+    const steps = Number(readQuantity(text)) / orderMultiple
+    const nearest = event.key === 'ArrowUp' ? Math.floor(steps) + 1 : Math.ceil(steps) - 1
+    type(String(Math.max(minimumOrder, Number.isFinite(steps) ? nearest * orderMultiple : 0)))
+  }
+
+  return (
+    <span className="inline-block min-w-20 max-w-32 @2xl:min-w-30 text-right whitespace-normal @max-xl:max-w-none @max-xl:flex-1">
+      <input
+        {...field}
+        onKeyDown={step}
+        aria-label={t('lines.quantity-of', { number: partNumber })}
+        aria-invalid={unread || wrong || undefined}
+        aria-describedby={id}
+        inputMode="numeric"
+        autoComplete="off"
+        className={`${inputLook} ml-auto h-9 max-w-24 px-2 @2xl:max-w-30 text-right tabular-nums @max-xl:h-11 @max-xl:max-w-none`}
+      />
+      <span id={id} className={`block pt-0.5 text-13 ${unread ? 'text-bad' : 'text-ink-soft'}`}>
+        {unread ? (twoReadings(text) ?? t('lines.quantity-wrong')) : help}
+      </span>
+    </span>
+  )
+}
+
+function quantityRule(minimum: number, multiple: number): string | undefined {
+  if (multiple > 1)
+    return t('lines.multiple', { minimum: formatQuantity(minimum), multiple: formatQuantity(multiple) })
+  return minimum > 1 ? t('lines.minimum', { minimum: formatQuantity(minimum) }) : undefined
+}

@@ -1,0 +1,42 @@
+import type { MouseEvent } from 'react'
+import type { PartLine } from '#contract/selling/order-lines.ts'
+import type { PricedLine } from '#contract/catalog/prices.ts'
+import { t } from '#messages/catalogue.ts'
+import { addAndTell } from '../cart/cart-actions.ts'
+import { addPath } from '../cart/cart-path.ts'
+import { focusWrongLine, useUnread } from '../lines/unread-quantities.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { formatQuantity } from '../../ui/format.ts'
+
+interface AddAllToCartProps {
+  lines: (PartLine & Pick<PricedLine, 'problem'>)[]
+  variant?: 'primary' | 'secondary'
+}
+
+export function AddAllToCart({ lines, variant }: AddAllToCartProps) {
+  const unread = useUnread().size > 0
+  const added = lines.filter(isInTrade).map(({ partNumber, quantity, reference }) => ({
+    partNumber,
+    quantity,
+    ...(reference !== undefined && { reference }),
+  }))
+  if (added.length === 0) return null
+  const facts = { count: formatQuantity(added.length), all: formatQuantity(lines.length) }
+
+  function add(event: MouseEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    if (unread) return focusWrongLine()
+    addAndTell(added, t('lists.added-to-cart', facts))
+  }
+
+  return (
+    <ButtonLink to={addPath(added)} variant={variant} onClick={add}>
+      {t(added.length === lines.length ? 'lists.add-all' : 'lists.add-some', facts)}
+    </ButtonLink>
+  )
+}
+
+function isInTrade({ problem }: Pick<PricedLine, 'problem'>): boolean {
+  return problem?.name !== 'unknown-part' && problem?.name !== 'obsolete'
+}

@@ -1,0 +1,110 @@
+import { memo, type ReactNode, useRef } from 'react'
+import { MAX_REFERENCE } from '#contract/line-limits.ts'
+import type { ListInput, SavedList } from '#contract/selling/lists.ts'
+import { t } from '#messages/catalogue.ts'
+import { LineAdvice } from '../lines/line-advice.tsx'
+import { LineQuantity } from '../lines/line-quantity.tsx'
+import { LineText } from '../lines/line-text.tsx'
+import { RemoveLine } from '../lines/remove-line.tsx'
+import { useUnread } from '../lines/unread-quantities.tsx'
+import { Cell, Row, Table } from '../../ui/table.tsx'
+import { type ListChange, withChange } from './change-list.ts'
+import { LineTotal } from './line-total.tsx'
+import { PartCell } from './part-cell.tsx'
+
+type Line = SavedList['lines'][number]
+type ChangeLine = (partNumber: string, changed: Partial<ListInput['lines'][number]> | undefined) => void
+
+interface ListLinesProps {
+  list: SavedList
+  change: (next: ListChange) => void
+}
+
+export function ListLines({ list, change }: ListLinesProps) {
+  const latest = useRef(change)
+  latest.current = change
+  // Stays the same, so that a change renders its own row only.
+  const changeLine = useRef<ChangeLine>((partNumber, changed) =>
+    latest.current((present) => ({ ...present, lines: withChange(present.lines, partNumber, changed) })),
+  ).current
+  const columns = [
+    { label: t('lists.part') },
+    { label: t('lists.reference-and-note') },
+    { label: t('lists.quantity'), align: 'right' as const },
+    { label: t('lists.line-total'), align: 'right' as const },
+    { label: t('lists.actions'), unlabelled: true },
+  ]
+  return (
+    <Table label={list.name} columns={columns}>
+      {list.lines.map((line) => (
+        <LineRow key={line.partNumber} line={line} change={changeLine} />
+      ))}
+    </Table>
+  )
+}
+
+const LineRow = memo(function LineRow({ line, change }: { line: Line; change: ChangeLine }) {
+  const { partNumber, quantity, reference, note, part, problem } = line
+  const unread = useUnread().has(partNumber)
+  const number = { number: partNumber }
+  const take = (quantity: number) => change(partNumber, { quantity })
+  return (
+    <Row top>
+      <Cell>
+        <div className="min-w-0 flex-1">
+          <PartCell line={line} />
+          <LineAdvice line={line} take={take} />
+        </div>
+      </Cell>
+      <Cell>
+        <div className="grid min-w-40 flex-1 gap-1 @max-xl:grid-cols-2 @max-xl:gap-2 @max-xl:py-1.5">
+          <LabelledOnPhone label={t('lists.reference')}>
+            <LineText
+              label={t('lists.reference-of', number)}
+              hint={t('lists.reference')}
+              most={MAX_REFERENCE}
+              value={reference}
+              change={(reference) => change(partNumber, { reference })}
+            />
+          </LabelledOnPhone>
+          <LabelledOnPhone label={t('lists.note')}>
+            <LineText
+              label={t('lists.note-of', number)}
+              hint={t('lists.note')}
+              most={200}
+              value={note}
+              change={(note) => change(partNumber, { note })}
+            />
+          </LabelledOnPhone>
+        </div>
+      </Cell>
+      <Cell label={t('lists.quantity')} align="right" narrow="field">
+        <LineQuantity
+          partNumber={partNumber}
+          quantity={quantity}
+          part={part}
+          wrong={problem !== undefined}
+          change={take}
+        />
+      </Cell>
+      <Cell label={t('lists.line-total')} align="right" narrow="figure">
+        <LineTotal line={unread ? {} : line} besideFields />
+      </Cell>
+      <Cell narrow="inline">
+        <RemoveLine partNumber={partNumber} remove={() => change(partNumber, undefined)} />
+      </Cell>
+    </Row>
+  )
+})
+
+/** On a phone the table has no head. The input has a name of its own. */
+function LabelledOnPhone({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <span aria-hidden className="hidden text-13 text-ink-soft @max-xl:block">
+        {label}
+      </span>
+      {children}
+    </div>
+  )
+}

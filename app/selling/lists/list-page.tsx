@@ -1,0 +1,94 @@
+import { useNavigate } from 'react-router'
+import type { SavedList } from '#contract/selling/lists.ts'
+import { pages } from '#contract/pages.ts'
+import { t } from '#messages/catalogue.ts'
+import { FailedList } from '../../failed-list.tsx'
+import { UnreadQuantities, useUnread } from '../lines/unread-quantities.tsx'
+import { saveCsvAs } from '../../save-as.ts'
+import { BackLink } from '../../ui/back-link.tsx'
+import { Button } from '../../ui/button.tsx'
+import { formatTotal } from '../../ui/format.ts'
+import { TableSkeleton } from '../../ui/table-skeleton.tsx'
+import { AddAllToCart } from './add-all-to-cart.tsx'
+import { AddLine } from './add-line.tsx'
+import type { ListChange } from './change-list.ts'
+import { DeleteList } from './delete-list.tsx'
+import { linesCsv } from './lines-csv.ts'
+import { ListLines } from './list-lines.tsx'
+import { RenameList } from './rename-list.tsx'
+import { ShareList } from './share-list.tsx'
+import { useSavedList } from './use-saved-list.ts'
+
+interface Changes {
+  list: SavedList
+  change: (next: ListChange) => void
+}
+
+export function ListPage({ id }: { id: string }) {
+  const { list, error, reload, change, failure, retry, saving } = useSavedList(id)
+  if (!list) {
+    if (!error) return <TableSkeleton />
+    return <FailedList title={t('lists.list-failed')} error={error} retry={reload} />
+  }
+  return (
+    <>
+      <ListHeading list={list} change={change} />
+      {failure && <FailedList title={t('lists.not-saved')} error={failure} retry={retry} />}
+      <AddLine list={list} change={change} />
+      {list.lines.length > 0 ? (
+        <UnreadQuantities>
+          <Filled list={list} change={change} saving={saving} />
+        </UnreadQuantities>
+      ) : (
+        <p className="text-ink-soft">{t('lists.empty-help')}</p>
+      )}
+    </>
+  )
+}
+
+function ListHeading({ list, change }: Changes) {
+  const navigate = useNavigate()
+  return (
+    <div className="mb-6">
+      <BackLink to={pages.lists}>{t('lists.back')}</BackLink>
+      <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3">
+        <div className="min-w-0">
+          <h2 className="text-25 font-semibold tracking-tight wrap-anywhere">{list.name}</h2>
+          {list.note && (
+            <p className="mt-1 max-w-measure whitespace-pre-line text-ink-soft wrap-anywhere">{list.note}</p>
+          )}
+        </div>
+        <div className="-mx-3 flex flex-wrap gap-1">
+          <RenameList list={list} change={change} />
+          <ShareList list={list} />
+          <DeleteList list={list} onDone={() => navigate(pages.lists)} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Filled({ list, change, saving }: Changes & { saving: boolean }) {
+  const unread = useUnread().size > 0
+  return (
+    <>
+      <ListLines list={list} change={change} />
+      <div className="mt-6 flex flex-wrap items-center justify-end gap-x-8 gap-y-4">
+        <p className="flex items-baseline gap-4" aria-busy={saving}>
+          <span className="text-ink-soft">{t('lists.total')}</span>
+          <output className={`text-25 font-medium tabular-nums ${saving ? 'text-ink-soft' : ''}`}>
+            {unread ? '–' : formatTotal(list.totalPrice)}
+          </output>
+        </p>
+        <div className="flex flex-wrap gap-2">
+          <Button onClick={() => saveCsvAs(fileName(list.name), linesCsv(list.lines))}>
+            {t('lists.csv')}
+          </Button>
+          <AddAllToCart lines={list.lines} variant="primary" />
+        </div>
+      </div>
+    </>
+  )
+}
+
+const fileName = (name: string) => name.replaceAll(/[^\p{L}\p{N} ._-]/gu, '-')

@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query'
+import { generatePath, Link } from 'react-router'
+import { type ListHead, listLists } from '#contract/selling/lists.ts'
+import { pages } from '#contract/pages.ts'
+import { t } from '#messages/catalogue.ts'
+import { send } from '../../api.ts'
+import { FailedList } from '../../failed-list.tsx'
+import { formatInstant } from '../../format-instant.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { formatQuantity } from '../../ui/format.ts'
+import { Cell, Row, Table } from '../../ui/table.tsx'
+import { TableSkeleton } from '../../ui/table-skeleton.tsx'
+import { AddList } from './add-list.tsx'
+import { DeleteList } from './delete-list.tsx'
+import { PaperList } from './paper-list.tsx'
+
+export function ListsPage() {
+  const lists = useQuery({
+    queryKey: ['lists'],
+    queryFn: ({ signal }) => send(listLists, { signal }),
+  })
+  return (
+    <>
+      <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <div>
+          <h2 className="text-25 font-semibold tracking-tight">{t('dashboard.lists')}</h2>
+          <p className="mt-1 max-w-measure text-ink-soft">{t('lists.lead')}</p>
+        </div>
+        <div className="flex flex-wrap gap-2 max-sm:-ml-3">
+          <ButtonLink to={pages.stockNotices} size="small" variant="quiet">
+            {t('dashboard.notices')}
+          </ButtonLink>
+          <AddList />
+        </div>
+      </div>
+      {lists.error && (
+        <FailedList title={t('lists.failed')} error={lists.error} retry={() => lists.refetch()} />
+      )}
+      {lists.data && <Lists lists={lists.data} />}
+      {!lists.data && !lists.error && <TableSkeleton />}
+    </>
+  )
+}
+
+function Lists({ lists }: { lists: ListHead[] }) {
+  if (lists.length === 0) {
+    return (
+      <EmptyState
+        drawing={<PaperList />}
+        sentence={t('lists.none')}
+        action={<ButtonLink to={pages.products}>{t('lists.browse')}</ButtonLink>}
+      />
+    )
+  }
+  const columns = [
+    { label: t('lists.name') },
+    { label: t('lists.lines'), align: 'right' as const },
+    { label: t('lists.changed') },
+    { label: t('lists.shared') },
+    { label: t('lists.actions'), unlabelled: true },
+  ]
+  return (
+    <Table label={t('dashboard.lists')} columns={columns}>
+      {lists.map((list) => (
+        <Row key={list._id}>
+          <Cell>
+            <Link
+              to={generatePath(pages.list, { id: list._id })}
+              className="inline-flex min-h-11 items-center font-medium wrap-anywhere hover:text-copper hover:underline"
+            >
+              {list.name}
+            </Link>
+          </Cell>
+          <Cell label={t('lists.lines')} align="right" narrow="figure">
+            <span className="tabular-nums">{formatQuantity(list.lineCount)}</span>
+          </Cell>
+          <Cell label={t('lists.changed')} narrow="figure">
+            <time dateTime={list.changedAt} className="text-ink-soft @xl:whitespace-nowrap">
+              {formatInstant(list.changedAt)}
+            </time>
+          </Cell>
+          <Cell label={t('lists.shared')} narrow="figure">
+            {list.secret ? (
+              <Badge tone="good" plain>
+                {t('lists.is-shared')}
+              </Badge>
+            ) : (
+              <span className="whitespace-nowrap text-ink-soft">{t('lists.not-shared')}</span>
+            )}
+          </Cell>
+          <Cell align="right">
+            <span className="inline-block @max-xl:-ml-3 @xl:-mr-3">
+              <DeleteList list={list} />
+            </span>
+          </Cell>
+        </Row>
+      ))}
+    </Table>
+  )
+}

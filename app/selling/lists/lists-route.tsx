@@ -1,0 +1,11 @@
+import { t } from '#messages/catalogue.ts'
+import { lazyScreen } from '../../lazy-screen.tsx'
+import { unlistedMeta } from '../../page-meta.ts'
+
+export const meta = () => unlistedMeta(t('dashboard.lists'))
+
+const ListsPage = lazyScreen('lists', async () => (await import('./lists-page.tsx')).ListsPage)
+
+export default function Lists() {
+  return <ListsPage />
+}

@@ -1,0 +1,90 @@
+import type { SharedList } from '#contract/selling/lists.ts'
+import { t } from '#messages/catalogue.ts'
+import { LineAdvice } from '../lines/line-advice.tsx'
+import { Pager } from '../../pager.tsx'
+import { formatQuantity, formatTotal } from '../../ui/format.ts'
+import { Page } from '../../ui/page.tsx'
+import { Cell, Row, Table } from '../../ui/table.tsx'
+import { AddAllToCart } from './add-all-to-cart.tsx'
+import { LineTotal } from './line-total.tsx'
+import { PartCell } from './part-cell.tsx'
+
+interface SharedListPageProps {
+  list: SharedList
+  after: string | undefined
+}
+
+export function SharedListPage({ list, after }: SharedListPageProps) {
+  const noted = list.lines.some(({ reference, note }) => reference || note)
+  const columns = [
+    { label: t('lists.part') },
+    ...(noted ? [{ label: t('lists.reference-and-note') }] : []),
+    { label: t('lists.quantity'), align: 'right' as const },
+    { label: t('lists.line-total'), align: 'right' as const },
+  ]
+  return (
+    <Page
+      title={<span className="wrap-anywhere">{list.name}</span>}
+      lead={list.note && <span className="whitespace-pre-line wrap-anywhere">{list.note}</span>}
+    >
+      {list.lineCount === 0 && <p className="text-ink-soft">{t('lists.shared-empty')}</p>}
+      {list.lineCount > 0 && (
+        <>
+          <Table label={list.name} columns={columns}>
+            {list.lines.map((line) => (
+              <SharedLine key={line.partNumber} line={line} noted={noted} />
+            ))}
+          </Table>
+          <Pager
+            label={t('lists.lines')}
+            startLabel={t('lists.first-lines')}
+            query={new URLSearchParams(after && { after })}
+            previous={list.previous}
+            next={list.next}
+          />
+          <div className="mt-6 flex flex-wrap items-center justify-end gap-x-8 gap-y-4">
+            <p className="flex items-baseline gap-4">
+              <span className="text-ink-soft">{t('lists.total')}</span>
+              <span className="text-25 font-medium tabular-nums">{formatTotal(list.totalPrice)}</span>
+            </p>
+            <AddAllToCart lines={list.all} variant="primary" />
+          </div>
+        </>
+      )}
+    </Page>
+  )
+}
+
+interface SharedLineProps {
+  line: SharedList['lines'][number]
+  /** Whether any line of the list has a reference or a note. */
+  noted: boolean
+}
+
+function SharedLine({ line, noted }: SharedLineProps) {
+  const { reference, note, quantity } = line
+  return (
+    <Row top>
+      <Cell>
+        <div className="min-w-0 flex-1">
+          <PartCell line={line} />
+          <LineAdvice line={line} />
+        </div>
+      </Cell>
+      {noted && (
+        <Cell bare={!reference && !note}>
+          <div className="text-13">
+            {reference && <p className="wrap-anywhere">{reference}</p>}
+            {note && <p className="text-ink-soft wrap-anywhere">{note}</p>}
+          </div>
+        </Cell>
+      )}
+      <Cell label={t('lists.quantity')} align="right" narrow="figure">
+        <span className="tabular-nums">{formatQuantity(quantity)}</span>
+      </Cell>
+      <Cell label={t('lists.line-total')} align="right" narrow="figure">
+        <LineTotal line={line} />
+      </Cell>
+    </Row>
+  )
+}

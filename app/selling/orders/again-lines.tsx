@@ -1,0 +1,87 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { OrderLine } from '#contract/selling/order-lines.ts'
+import type { Order } from '#contract/selling/orders.ts'
+import { type PricedLine, priceLines } from '#contract/catalog/prices.ts'
+import { t } from '#messages/catalogue.ts'
+import { send } from '../../api.ts'
+import { linesTotal } from '../charges/lines-total.ts'
+import { FailedList } from '../../failed-list.tsx'
+import { useUnread } from '../lines/unread-quantities.tsx'
+import { AddAllToCart } from '../lists/add-all-to-cart.tsx'
+import { SaveAsList } from '../lists/save-as-list.ts'
+import { formatTotal } from '../../ui/format.ts'
+import { Table } from '../../ui/table.tsx'
+import { TableSkeleton } from '../../ui/table-skeleton.tsx'
+import { AgainRow } from './again-row.tsx'
+
+export interface AgainLine {
+  then: OrderLine
+  quantity: number
+}
+
+export function AgainLines({ order }: { order: Pick<Order, 'orderNumber' | 'lines'> }) {
+  const [lines, setLines] = useState<AgainLine[]>(() =>
+    order.lines.map((then) => ({ then, quantity: then.quantity })),
+  )
+  const unread = useUnread().size > 0
+  // By id, because a part may have another number today.
+  const asked = lines.map(({ then, quantity }) => ({ toolId: then.toolId, quantity }))
+  const now = useQuery({
+    queryKey: ['prices-again', asked],
+    queryFn: ({ signal }) => send(priceLines, { body: { lines: asked }, signal }),
+    placeholderData: keepPreviousData,
+  })
+  const priced = new Map(now.data?.lines.map((line) => [line.toolId, line]))
+  const change = (toolId: string, quantity: number) =>
+    setLines(lines.map((line) => (line.then.toolId === toolId ? { ...line, quantity } : line)))
+  const remove = (toolId: string) => setLines(lines.filter(({ then }) => then.toolId !== toolId))
+  if (!now.data) {
+    if (!now.error) return <TableSkeleton />
+    return <FailedList title={t('again.failed')} error={now.error} retry={() => now.refetch()} />
+  }
+  if (lines.length === 0) return <p className="text-ink-soft">{t('again.empty')}</p>
+  const ordered = lines.map((line) => toOrder(line, priced.get(line.then.toolId)))
+  return (
+    <>
+      <Table label={t('orders.again')} columns={columns()}>
+        {lines.map((line) => (
+          <AgainRow
+            key={line.then.toolId}
+            line={line}
+            now={priced.get(line.then.toolId)}
+            change={(quantity) => change(line.then.toolId, quantity)}
+            remove={() => remove(line.then.toolId)}
+          />
+        ))}
+      </Table>
+      <div className="mt-6 flex flex-wrap items-center justify-end gap-x-8 gap-y-4">
+        <p className="flex items-baseline gap-4" aria-busy={now.isPlaceholderData}>
+          <span className="text-ink-soft">{t('again.total')}</span>
+          <output className="text-25 font-medium tabular-nums">
+            {unread ? '–' : formatTotal(linesTotal(now.data))}
+          </output>
+        </p>
+        <div className="flex flex-wrap items-center gap-2">
+          <SaveAsList lines={ordered} name={order.orderNumber} size="main" />
+          <AddAllToCart lines={ordered} variant="primary" />
+        </div>
+      </div>
+    </>
+  )
+}
+
+const columns = () => [
+  { label: t('lists.part') },
+  { label: t('lists.quantity'), align: 'right' as const },
+  { label: t('again.then'), align: 'right' as const },
+  { label: t('again.now'), align: 'right' as const },
+  { label: t('lists.line-total'), align: 'right' as const },
+  { label: t('lists.actions'), unlabelled: true },
+]
+
+function toOrder({ then, quantity }: AgainLine, now: PricedLine | undefined) {
+  const { partNumber = then.partNumber, problem } = now ?? {}
+  const { reference } = then
+  return { partNumber, quantity, ...(reference !== undefined && { reference }), ...(problem && { problem }) }
+}

@@ -1,0 +1,88 @@
+import { useEffect, useRef, useState } from 'react'
+import { toast } from 'sonner'
+import { cancelAnyOrder, cancelOrder, type Order } from '#contract/selling/orders.ts'
+import { t } from '#messages/catalogue.ts'
+import { ApiError, send } from '../../api.ts'
+import { queryClient } from '../../query-client.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { formatQuantity } from '../../ui/format.ts'
+
+/** 'Cancel Order'. Asks 'are you sure' first. The order stays in the list until the server confirms. */
+export function CancelOrder({ order, asAdmin }: { order: Order; asAdmin: boolean }) {
+  const [asking, setAsking] = useState(false)
+  const [cancelling, setCancelling] = useState(false)
+  useToastWhenGone(order, asking && !cancelling)
+
+  async function cancel() {
+    setCancelling(true)
+    try {
+      const call = asAdmin ? cancelAnyOrder : cancelOrder
+      const { deletedCount } = await send(call, { params: { id: order._id } })
+      toast.success(t(deletedCount > 0 ? 'orders.cancelled' : 'orders.already-gone'))
+    } catch (error) {
+      if (error instanceof ApiError) return error.message
+      throw error
+    } finally {
+      setCancelling(false)
+      void queryClient.invalidateQueries({ queryKey: ['orders'] })
+    }
+    return undefined
+  }
+
+  return (
+    <>
+      <Button variant="danger-quiet" onClick={() => setAsking(true)}>
+        {t('orders.cancel')}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={t('orders.confirm')}
+        confirmLabel={t('orders.cancel')}
+        cancelLabel={t('orders.keep')}
+        destructive
+        onConfirm={cancel}
+      >
+        {whatEnds(order)}
+      </ConfirmDialog>
+    </>
+  )
+}
+
+function whatEnds({ orderNumber, lines, quantity, name }: Order): string {
+  if (lines.length > 1) return t('orders.confirm-body-lines', { number: orderNumber, count: lines.length })
+  return t('orders.confirm-body', { quantity: formatQuantity(quantity), name })
+}
+
+/**
+ * If the order is cancelled or paid elsewhere while the dialog is open, the row and the dialog disappear; a toast says
+ * why.
+ */
+function useToastWhenGone(order: Order, open: boolean): void {
+  const isOpen = useRef(open)
+  isOpen.current = open
+  useEffect(() => {
+    return () => {
+      if (!isOpen.current) return
+      const now = loadedOrder(order._id)
+      if (!now) toast.info(t('orders.already-gone'))
+      else if (now.state === 'paid') toast.info(t('refusal.order-paid'))
+    }
+  }, [order._id])
+}
+
+function loadedOrder(id: string): Order | undefined {
+  const cached = queryClient.getQueriesData<Partial<OrderPage & Order> & { pages?: OrderPage[] }>({
+    queryKey: ['orders'],
+  })
+  const orders = cached.flatMap(([, data]) => {
+    if (data?._id) return [data as Order]
+    return data?.rows ?? data?.pages?.flatMap((page) => page.rows) ?? []
+  })
+  return orders.find(({ _id }) => _id === id)
+}
+
+interface OrderPage {
+  rows: Order[]
+}

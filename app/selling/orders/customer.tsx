@@ -1,0 +1,14 @@
+import type { Order } from '#contract/selling/orders.ts'
+import { t } from '#messages/catalogue.ts'
+import { EmailAddress } from '../../ui/email-address.tsx'
+
+export function Customer({ order: { user, email } }: { order: Order }) {
+  if (!email) return user ? t('orders.erased-named', { name: user }) : t('orders.erased')
+  return (
+    <>
+      {user}
+      <br />
+      <EmailAddress address={email} />
+    </>
+  )
+}

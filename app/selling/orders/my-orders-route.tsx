@@ -1,0 +1,11 @@
+import { t } from '#messages/catalogue.ts'
+import { lazyScreen } from '../../lazy-screen.tsx'
+import { unlistedMeta } from '../../page-meta.ts'
+
+export const meta = () => unlistedMeta(t('orders.title'))
+
+const MyOrdersPage = lazyScreen('my-orders', async () => (await import('./my-orders-page.tsx')).MyOrdersPage)
+
+export default function MyOrders() {
+  return <MyOrdersPage />
+}

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { getOrder } from '#contract/selling/orders.ts'
+import { t } from '#messages/catalogue.ts'
+import { send } from '../../api.ts'
+import { FailedList } from '../../failed-list.tsx'
+import { UnreadQuantities } from '../lines/unread-quantities.tsx'
+import { TableSkeleton } from '../../ui/table-skeleton.tsx'
+import { AgainLines } from './again-lines.tsx'
+import { formatDay } from './format-time.ts'
+import { ReducedLines } from './reduced-lines.tsx'
+
+/** The lines of an order compared with today, to be changed and put into the cart (rules: C-23). */
+export function OrderAgainPage({ id }: { id: string }) {
+  const order = useQuery({
+    queryKey: ['orders', 'one', id],
+    queryFn: ({ signal }) => send(getOrder, { params: { id }, signal }),
+  })
+  const facts = order.data && { number: order.data.orderNumber, date: formatDay(order.data.createdAt) }
+  return (
+    <>
+      <h2 className="text-25 font-semibold tracking-tight">{t('orders.again')}</h2>
+      <p className="mt-1 mb-6 min-h-6 max-w-measure text-ink-soft">{facts && t('again.lead', facts)}</p>
+      {order.error && (
+        <FailedList title={t('again.failed')} error={order.error} retry={() => order.refetch()} />
+      )}
+      {order.data && <ReducedLines order={order.data} />}
+      {order.data && (
+        <UnreadQuantities key={id}>
+          <AgainLines order={order.data} />
+        </UnreadQuantities>
+      )}
+      {!order.data && !order.error && <TableSkeleton />}
+    </>
+  )
+}

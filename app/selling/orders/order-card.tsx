@@ -1,0 +1,189 @@
+import { generatePath, Link } from 'react-router'
+import type { Order } from '#contract/selling/orders.ts'
+import { pages } from '#contract/pages.ts'
+import { productPath } from '#contract/catalog/product-path.ts'
+import { t } from '#messages/catalogue.ts'
+import { keepUnits } from '../../catalog/product-form/keep-units.ts'
+import { ProductPicture } from '../../catalog/part/product-picture.tsx'
+import { ChargesIncluded } from '../charges/charges-included.tsx'
+import { FulfilmentBadge } from '../fulfilment/fulfilment-badge.tsx'
+import { isToCheck, isToShip } from '../fulfilment/to-ship.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { formatQuantity, formatTotal, formatUnitPrice } from '../../ui/format.ts'
+import { CancelOrder } from './cancel-order.tsx'
+import { CardParcels } from './card-parcels.tsx'
+import { Customer } from './customer.tsx'
+import { Delivery } from './delivery.tsx'
+import { formatDay } from './format-time.ts'
+import { holdInWords } from './hold-in-words.ts'
+import { OrderHistory } from './order-history.tsx'
+import { PickList } from './pick-list.tsx'
+import { RefundOrder } from './refund-order.tsx'
+import { StateBadge } from './state-badge.tsx'
+
+interface OrderCardProps {
+  order: Order
+  asAdmin?: boolean
+}
+
+export function OrderCard({ order, asAdmin = false }: OrderCardProps) {
+  const { lineCount = order.lines.length } = order
+  return (
+    <Card as="li" className="flex flex-col">
+      <div className="flex gap-4 p-4">
+        <div className="w-24 shrink-0 self-start overflow-clip rounded-field sm:w-32">
+          <ProductPicture product={order} />
+        </div>
+        <div className="min-w-0 flex-1">
+          <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+            <h3 className="min-w-0 flex-1 basis-40 text-17 leading-snug font-medium wrap-anywhere">
+              <Heading order={order} />
+            </h3>
+            <div className="flex flex-wrap gap-1">
+              <StateBadge state={order.state} />
+              <FulfilmentBadge order={order} />
+              {isToCheck(order) && <Badge tone="warn">{t('orders.to-be-checked')}</Badge>}
+            </div>
+          </div>
+          <p className="mt-1 text-13 text-ink-soft">
+            {t('orders.placed', { date: formatDay(order.createdAt) })}
+            {lineCount === 1 && (
+              <>
+                {' · '}
+                <Link
+                  to={orderPath(order)}
+                  className="font-mono whitespace-nowrap underline hover:text-copper"
+                >
+                  {order.orderNumber}
+                </Link>
+              </>
+            )}
+          </p>
+          {lineCount > 1 && !asAdmin && <FirstLines order={order} />}
+          {!asAdmin && !order.reduced && (
+            <Link
+              to={generatePath(pages.orderAgain, { id: order._id })}
+              aria-label={t('orders.again-named', { number: order.orderNumber })}
+              className="inline-flex min-h-6 items-center text-13 font-medium underline decoration-line underline-offset-4 hover:text-copper hover:decoration-copper"
+            >
+              {t('orders.again')}
+            </Link>
+          )}
+          <p className="mt-2 text-13 wrap-anywhere text-ink-soft">
+            <Customer order={order} />
+          </p>
+        </div>
+      </div>
+      {asAdmin && (
+        <div className="grid gap-3 border-t border-line px-4 py-3">
+          <PickList order={order} />
+          <Delivery order={order} />
+        </div>
+      )}
+      {order.shipments.length > 0 && <CardParcels order={order} />}
+      <Sum order={order} />
+      {order.charges.length > 0 && (
+        <div className="-mt-1 px-4 pb-3 text-right">
+          <ChargesIncluded order={order} />
+        </div>
+      )}
+      <Foot order={order} asAdmin={asAdmin} />
+      <OrderHistory order={order} asAdmin={asAdmin} />
+    </Card>
+  )
+}
+
+const orderPath = ({ _id }: Order) => `/dashboard/orders/${_id}`
+
+/** The product of an order of 1 line, otherwise the number of the order. */
+function Heading({ order }: { order: Order }) {
+  const { lineCount = order.lines.length } = order
+  const [path, words] =
+    lineCount > 1
+      ? [orderPath(order), t('orders.number', { number: order.orderNumber })]
+      : [productPath({ _id: order.toolId, name: order.name }), keepUnits(order.name)]
+  return (
+    <Link to={path} className="hover:text-copper">
+      {words}
+    </Link>
+  )
+}
+
+const LINES_SHOWN = 3
+
+function FirstLines({ order: { lines, lineCount = lines.length } }: { order: Order }) {
+  // A single line more takes no more room than the words about it.
+  const shown = lineCount === LINES_SHOWN + 1 ? lines : lines.slice(0, LINES_SHOWN)
+  return (
+    <ul className="mt-2 grid gap-0.5 text-13">
+      {shown.map(({ partNumber, quantity, name }) => (
+        <li key={partNumber} className="line-clamp-2 wrap-anywhere">
+          {formatQuantity(quantity)} × {keepUnits(name)}
+        </li>
+      ))}
+      {shown.length < lineCount && (
+        <li className="text-ink-soft">{t('orders.more-lines', { count: lineCount - shown.length })}</li>
+      )}
+    </ul>
+  )
+}
+
+function Sum({ order }: { order: Order }) {
+  const { lineCount = order.lines.length } = order
+  const figures = [
+    ...(lineCount > 1
+      ? [[t('orders.lines'), formatQuantity(lineCount)]]
+      : [
+          [t('orders.quantity'), formatQuantity(order.quantity)],
+          [t('orders.price'), formatUnitPrice(order.price)],
+        ]),
+    [t('orders.total'), formatTotal(order.totalPrice)],
+  ]
+  return (
+    <dl className="mt-auto flex flex-wrap gap-x-3 gap-y-1 border-t border-line px-4 py-3">
+      {figures.map(([label, value]) => (
+        <div key={label} className="flex-1 basis-1/4 last:text-right">
+          <dt className="text-13 text-ink-soft">{label}</dt>
+          <dd className="font-medium tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Foot({ order, asAdmin }: Required<OrderCardProps>) {
+  const foot = 'flex min-h-17.25 flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-3'
+  if (order.state === 'unpaid') {
+    return (
+      <div className={foot}>
+        <p className="text-13 text-ink-soft">{holdInWords(order)}</p>
+        <div className="ml-auto flex flex-wrap justify-end gap-2">
+          <CancelOrder order={order} asAdmin={asAdmin} />
+          {!asAdmin && (
+            <ButtonLink to={`/dashboard/payment/${order._id}`} variant="primary">
+              {t('orders.pay')}
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+    )
+  }
+  if (!order.transactionId) return null
+  return (
+    <div className={foot}>
+      <p className="text-13 text-ink-soft">{t('orders.transaction')}</p>
+      <CopyButton value={order.transactionId} label={t('orders.copy')} copiedLabel={t('orders.copied')} />
+      {asAdmin && order.state === 'paid' && (
+        <div className="ml-auto flex flex-wrap justify-end gap-2">
+          <RefundOrder order={order} />
+          {isToShip(order) && (
+            <ButtonLink to={generatePath(pages.packing, { id: order._id })}>{t('parcels.pack')}</ButtonLink>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}

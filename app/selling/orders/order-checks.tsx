@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import { toast } from 'sonner'
+import { destinationText } from '#contract/selling/address-text.ts'
+import { decideCheck, type OrderCheck } from '#contract/selling/order-checks.ts'
+import type { Order } from '#contract/selling/orders.ts'
+import { t } from '#messages/catalogue.ts'
+import { ApiError, send } from '../../api.ts'
+import { queryClient } from '../../query-client.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { formatMoment } from './format-time.ts'
+
+export function OrderChecks({ order }: { order: Order }) {
+  return order.checks?.map((check) => <Check key={check.name} order={order} check={check} />)
+}
+
+const tones = { open: 'warn', confirmed: 'info', rejected: 'error' } as const
+
+function Check({ order, check: { name, state, by, at, note } }: { order: Order; check: OrderCheck }) {
+  return (
+    <Notice tone={tones[state]} title={t(`orders.check-${name}`)} className="mb-6">
+      <div className="grid gap-3 wrap-anywhere">
+        <p>{helpOf(order, name)}</p>
+        {state !== 'open' && (
+          <p>
+            {[t(`order-check.${state}`), at && formatMoment(at), by].filter(Boolean).join(' · ')}
+            {note && <span className="block">{note}</span>}
+          </p>
+        )}
+        <Decision orderId={order._id} name={name} state={state} />
+      </div>
+    </Notice>
+  )
+}
+
+function helpOf({ billTo, shipTo, country = '', regionName }: Order, name: OrderCheck['name']): string {
+  if (name === 'address-country')
+    return t('order-check.address-country-help', { country: destinationText({ country, regionName }) })
+  const { company = '', vatNumber = '' } = billTo ?? shipTo ?? {}
+  return t('order-check.vat-number-help', { company, number: vatNumber })
+}
+
+interface DecisionProps {
+  orderId: string
+  name: OrderCheck['name']
+  state: OrderCheck['state']
+}
+
+function Decision({ orderId, name, state }: DecisionProps) {
+  const [note, setNote] = useState('')
+  const [failure, setFailure] = useState<string>()
+  const [busy, setBusy] = useState(false)
+
+  async function decide(confirm: boolean) {
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      const body = { confirm, ...(note.trim() ? { note } : {}) }
+      await send(decideCheck, { params: { id: orderId, name }, body })
+      setNote('')
+      toast.success(t('order-check.done'))
+      await queryClient.invalidateQueries({ queryKey: ['orders'] })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setFailure(error.problem?.errors?.[0]?.message ?? error.message)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <>
+      <Field
+        label={t('order-check.note')}
+        aside={t('address-form.optional')}
+        {...(failure === undefined ? {} : { error: failure })}
+      >
+        <TextInput value={note} onChange={({ target }) => setNote(target.value)} autoComplete="off" />
+      </Field>
+      <div className="flex flex-wrap gap-2">
+        {state !== 'confirmed' && (
+          <Button busy={busy} onClick={() => decide(true)}>
+            {t('order-check.confirm')}
+          </Button>
+        )}
+        {state !== 'rejected' && (
+          <Button variant="danger-quiet" busy={busy} onClick={() => decide(false)}>
+            {t('order-check.reject')}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}

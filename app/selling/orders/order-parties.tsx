@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import type { PostalAddress } from '#contract/selling/delivery.ts'
+import type { Order, OrderWithEvents } from '#contract/selling/orders.ts'
+import { t } from '#messages/catalogue.ts'
+import { CancelUnpaidOrders } from '../../people/account/cancel-unpaid-orders.tsx'
+import { AddressText } from '../addresses/address-text.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { Customer } from './customer.tsx'
+import { PaidFor } from './delivery.tsx'
+
+export function OrderParties({ order }: { order: OrderWithEvents }) {
+  const { shipTo, billTo, poNumber, note, transactionId, newBuyer } = order
+  return (
+    <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-x-8 gap-y-6">
+      <Fact label={t('orders.goes-to')}>
+        {shipTo ? <AddressText address={shipTo} /> : <Typed order={order} />}
+      </Fact>
+      {shipTo && (
+        <Fact label={t('order-page.bill-to')}>
+          <BillTo address={billTo} />
+        </Fact>
+      )}
+      <Fact label={t('order-page.buyer')}>
+        <Customer order={order} />
+        {newBuyer && (
+          <div className="mt-2">
+            <CancelUnpaidOrders user={newBuyer} />
+          </div>
+        )}
+      </Fact>
+      {poNumber && <Fact label={t('order-page.po-number')}>{poNumber}</Fact>}
+      {note && (
+        <Fact label={t('order-page.note')}>
+          <span className="whitespace-pre-line">{note}</span>
+        </Fact>
+      )}
+      {transactionId && (
+        <Fact label={t('orders.transaction')}>
+          <CopyButton value={transactionId} label={t('orders.copy')} copiedLabel={t('orders.copied')} />
+        </Fact>
+      )}
+    </dl>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0 wrap-anywhere">
+      <dt className="mb-1 text-13 text-ink-soft">{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function BillTo({ address }: { address: PostalAddress | undefined }) {
+  if (!address) return <span className="text-ink-soft">{t('order-page.bill-same')}</span>
+  return <AddressText address={address} />
+}
+
+/** The address as typed into the form 'Order Please'. */
+function Typed({ order }: { order: Order }) {
+  const { address, number } = order
+  return (
+    <>
+      <p className="whitespace-pre-line">{address}</p>
+      <PaidFor order={order} />
+      {number && <p className="mt-1 text-13 text-ink-soft">{t('orders.phone', { number })}</p>}
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import { Card } from '../../ui/card.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+
+export function OrderSkeletons() {
+  return (
+    <div aria-busy="true" className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,24rem),1fr))] gap-4">
+      {['first', 'second'].map((key) => (
+        <Card key={key} className="flex gap-4 p-4">
+          <Skeleton className="h-24 w-32" />
+          <div className="grid flex-1 content-start gap-3">
+            <Skeleton className="h-5 w-3/4" />
+            <Skeleton className="h-4 w-1/2" />
+            <Skeleton className="h-4 w-2/3" />
+          </div>
+        </Card>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { toast } from 'sonner'
+import type { Order } from '#contract/selling/orders.ts'
+import { refundOrder } from '#contract/selling/payments.ts'
+import { t } from '#messages/catalogue.ts'
+import { ApiError, send } from '../../api.ts'
+import { queryClient } from '../../query-client.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { formatTotal } from '../../ui/format.ts'
+
+/** 'Refund', for admins; asks first. Refunds the whole amount and does not put the parts back into the stock. */
+export function RefundOrder({ order }: { order: Order }) {
+  const [asking, setAsking] = useState(false)
+
+  async function refund() {
+    try {
+      await send(refundOrder, { params: { id: order._id }, body: {} })
+      toast.success(t(order.email ? 'orders.refund-done' : 'orders.refund-untold', { email: order.email }))
+    } catch (error) {
+      if (error instanceof ApiError) return error.message
+      throw error
+    } finally {
+      void queryClient.invalidateQueries({ queryKey: ['orders'] })
+    }
+    return undefined
+  }
+
+  return (
+    <>
+      <Button variant="danger-quiet" onClick={() => setAsking(true)}>
+        {t('orders.refund')}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={t('orders.confirm')}
+        confirmLabel={t('orders.refund')}
+        cancelLabel={t('orders.refund-keep')}
+        destructive
+        onConfirm={refund}
+      >
+        {t('orders.refund-body', { amount: formatTotal(order.totalPrice), name: order.user })}
+      </ConfirmDialog>
+    </>
+  )
+}

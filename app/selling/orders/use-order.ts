@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
+import { getOrder } from '#contract/selling/orders.ts'
+import { type ApiError, send } from '../../api.ts'
+import { useStandingError } from '../../standing-error.ts'
+import { REFRESH_MS } from './refresh.ts'
+
+/** One order with its history, polled. `error` stands until the next answer. */
+export function useOrder(orderId: string) {
+  const order = useQuery({
+    // The key starts with 'orders', so that an action on orders reloads it.
+    queryKey: ['orders', 'one', orderId],
+    queryFn: ({ signal }) => send(getOrder, { params: { id: orderId }, signal }),
+    refetchInterval: REFRESH_MS,
+    // The page polls anyway.
+    retry: 1,
+  })
+  return {
+    order: order.data,
+    error: useStandingError(order) as ApiError | null,
+    reload: () => order.refetch(),
+  }
+}

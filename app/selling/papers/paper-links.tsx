@@ -1,0 +1,61 @@
+import { Link } from 'react-router'
+import { pages } from '#contract/pages.ts'
+import type { Paper } from '#contract/selling/papers.ts'
+import { formatUtcDay } from '#contract/utc-day.ts'
+import { t, translate } from '#messages/catalogue.ts'
+import { useAdminRole } from '../../people/account/use-admin-role.ts'
+import { OrderSection } from '../orders/order-section.tsx'
+import { SaveFile } from '../../save-file.tsx'
+
+export function PaperLinks({ orderId, papers }: { orderId: string; papers: Paper[] }) {
+  return (
+    <OrderSection title={t('order-page.papers')}>
+      <ul className="grid gap-x-8 gap-y-3 md:grid-cols-2">
+        {papers.map((paper) => (
+          <PaperEntry key={paper.name} orderId={orderId} paper={paper} />
+        ))}
+      </ul>
+    </OrderSection>
+  )
+}
+
+function PaperEntry({ orderId, paper }: { orderId: string; paper: Paper }) {
+  const { kind, name, number, day } = paper
+  const title = translate(`order-page.paper-${kind}`)
+  return (
+    <li className="flex items-center justify-between gap-4 rounded-field border border-line px-4 py-2.5">
+      <span className="min-w-0">
+        <span className="block font-medium">{title}</span>
+        <span className="block text-13 text-ink-soft wrap-anywhere">
+          {number ?? <Waits />}
+          {day && (
+            <>
+              {' · '}
+              <time dateTime={day}>{formatUtcDay(day)}</time>
+            </>
+          )}
+        </span>
+      </span>
+      {number !== undefined && (
+        <SaveFile
+          path={`/orders/${orderId}/${name}.pdf`}
+          name={`${number}.pdf`}
+          label={t('order-page.save-paper')}
+          fullLabel={t('order-page.save-this-paper', { title, number })}
+          size="small"
+        />
+      )}
+    </li>
+  )
+}
+
+/** A paper without a number waits for the company in the settings, which admins can enter. */
+function Waits() {
+  const { data: isAdmin } = useAdminRole()
+  if (!isAdmin) return t('order-page.paper-waits')
+  return (
+    <Link to={pages.settings} className="underline underline-offset-4 hover:text-copper">
+      {t('order-page.paper-waits-for-company')}
+    </Link>
+  )
+}

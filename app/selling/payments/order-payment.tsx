@@ -1,0 +1,90 @@
+import type { ComponentType } from 'react'
+import type { Order } from '#contract/selling/orders.ts'
+import { t } from '#messages/catalogue.ts'
+import { lazyScreen } from '../../lazy-screen.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import type { CardFormProps } from './card-form.ts'
+import { CardFormSkeleton } from './card-form-skeleton.tsx'
+import { MoneyGoesBack, OrderEnded } from './order-ended.tsx'
+import { NotRecorded, PaymentCompleted, WhatHappensNext } from './payment-completed.tsx'
+import { PaymentProcessing } from './payment-processing.tsx'
+import { refreshPayment, useOpenedPayment } from './payment-queries.ts'
+import { useRecordPayment } from './use-record-payment.ts'
+
+/** Only the form of the store's card payment provider is loaded. */
+const cardForms = {
+  stripe: lazyCardForm(
+    'stripe-card-form',
+    async () => (await import('./stripe-card-form.tsx')).StripeCardForm,
+  ),
+  sandbox: lazyCardForm(
+    'sandbox-card-form',
+    async () => (await import('./sandbox-card-form.tsx')).SandboxCardForm,
+  ),
+}
+
+function lazyCardForm(name: string, load: () => Promise<ComponentType<CardFormProps>>) {
+  return lazyScreen(name, load, CardFormSkeleton)
+}
+
+export function OrderPayment({ order }: { order: Order }) {
+  const { _id: id, state } = order
+  const { standing, record, checkProcessing, find } = useRecordPayment(id)
+  const opening = useOpenedPayment(id, state === 'unpaid' && standing.at === 'card')
+
+  if (standing.at === 'going-back') return <MoneyGoesBack {...standing} />
+  if (state === 'paid')
+    return (
+      <PaymentCompleted transactionId={order.transactionId}>
+        <WhatHappensNext order={order} />
+      </PaymentCompleted>
+    )
+  if (state !== 'unpaid') {
+    if (standing.at !== 'card') return <MoneyGoesBack {...standing} state={state} />
+    return <OrderEnded state={state} transactionId={order.transactionId} />
+  }
+  if (standing.at === 'processing')
+    return <PaymentProcessing {...standing} poll={() => checkProcessing(standing.transactionId)} />
+  if (standing.at !== 'card') {
+    const { transactionId } = standing
+    const retry = () => record({ id: transactionId, status: 'succeeded' })
+    return (
+      <PaymentCompleted transactionId={transactionId}>
+        {standing.at === 'recording' && <p className="mt-4 text-ink-soft">{t('payment.recording')}</p>}
+        {standing.at === 'unrecorded' && <NotRecorded retry={retry} />}
+      </PaymentCompleted>
+    )
+  }
+  if (opening.processing) return <PaymentProcessing poll={() => refreshPayment(id)} />
+  if (opening.error) return <NotOpened error={opening.error} retry={opening.retry} />
+  if (!opening.opened) return <CardFormSkeleton />
+  const CardForm = cardForms[opening.opened.cardForm]
+  return (
+    <CardForm
+      order={order}
+      opened={opening.opened}
+      refused={standing.refused ?? opening.failedLate}
+      onPaid={record}
+      onEnded={() => refreshPayment(id)}
+      onUnsure={find}
+    />
+  )
+}
+
+function NotOpened({ error, retry }: { error: Error; retry: () => void }) {
+  return (
+    <Notice
+      tone="error"
+      title={t('payment.opening-failed')}
+      className="mt-4"
+      action={
+        <Button size="small" onClick={retry}>
+          {t('retry')}
+        </Button>
+      }
+    >
+      {error.message}
+    </Notice>
+  )
+}

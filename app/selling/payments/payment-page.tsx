@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { getPayableOrder, type Order } from '#contract/selling/orders.ts'
+import { t } from '#messages/catalogue.ts'
+import { ApiError, send } from '../../api.ts'
+import { keepUnits } from '../../catalog/product-form/keep-units.ts'
+import { ProductPicture } from '../../catalog/part/product-picture.tsx'
+import { ChargesIncluded } from '../charges/charges-included.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { formatQuantity, formatTotal, formatUnitPrice } from '../../ui/format.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { OrderPayment } from './order-payment.tsx'
+import { orderKey } from './payment-queries.ts'
+
+export function PaymentPage({ orderId }: { orderId: string }) {
+  const order = useQuery({
+    queryKey: orderKey(orderId),
+    queryFn: ({ signal }) => send(getPayableOrder, { params: { id: orderId }, signal }),
+  })
+  // A failed refetch must not replace what the panel shows about a payment.
+  if (order.data) return <OrderToPay order={order.data} />
+  if (order.error) return <OrderNotLoaded error={order.error} retry={() => order.refetch()} />
+  return <PaymentSkeleton />
+}
+
+function PaymentSkeleton() {
+  return (
+    <div aria-busy="true" className="flex max-w-200 flex-wrap items-start gap-5 sm:gap-6">
+      <div className="grid min-w-0 grow basis-60 gap-4">
+        <Skeleton className="aspect-4/3 max-sm:w-24" />
+        <Skeleton className="h-6 w-4/5" />
+      </div>
+      <Card className="grid min-w-0 grow-[1.2] basis-72 gap-6 p-5 sm:p-6">
+        <Skeleton className="h-8 w-40" />
+        <Skeleton className="h-11" />
+        <Skeleton className="h-11" />
+        <Skeleton className="h-13" />
+      </Card>
+    </div>
+  )
+}
+
+function OrderNotLoaded({ error, retry }: { error: Error; retry: () => void }) {
+  const missing = error instanceof ApiError && error.refusal === 'no-such-order'
+  const action = missing ? (
+    <ButtonLink to="/dashboard/myorders" size="small">
+      {t('payment.back')}
+    </ButtonLink>
+  ) : (
+    <Button size="small" onClick={retry}>
+      {t('retry')}
+    </Button>
+  )
+  return (
+    <Notice tone="error" action={action}>
+      {error.message}
+    </Notice>
+  )
+}
+
+const whatIsPaid = ({ lines, lineCount = lines.length, name, orderNumber }: Order) =>
+  lineCount > 1 ? t('orders.number', { number: orderNumber }) : keepUnits(name)
+
+function OrderToPay({ order }: { order: Order }) {
+  const { lineCount = order.lines.length } = order
+  return (
+    <div className="flex max-w-200 flex-wrap items-start gap-5 sm:gap-6">
+      <div className="flex min-w-0 grow basis-60 gap-4 sm:block">
+        <div className="w-24 shrink-0 self-start overflow-clip rounded-card border border-line sm:w-auto">
+          <ProductPicture product={order} eager />
+        </div>
+        <div className="min-w-0 sm:mt-4">
+          <h2 className="text-17 leading-snug font-medium wrap-anywhere sm:text-20">
+            {t('payment.pay-for', { name: whatIsPaid(order) })}
+          </h2>
+          <p className="mt-1 text-ink-soft tabular-nums sm:mt-2">
+            {lineCount > 1
+              ? t('paid.lines', { count: lineCount })
+              : `${formatQuantity(order.quantity)} × ${formatUnitPrice(order.price)}`}
+          </p>
+          <ChargesIncluded order={order} />
+          {lineCount > 1 && (
+            <Link
+              to={`/dashboard/orders/${order._id}`}
+              className="mt-1 inline-flex min-h-6 items-center text-13 text-copper-deep underline"
+            >
+              {t('paid.see-lines')}
+            </Link>
+          )}
+        </div>
+      </div>
+      <Card
+        as="section"
+        aria-label={t('payment.title')}
+        className="group/payment min-w-0 grow-[1.2] basis-72 p-5 sm:p-6"
+      >
+        {order.state === 'unpaid' && (
+          <p className="text-25 font-medium tabular-nums group-has-data-nothing-to-pay/payment:hidden">
+            {t('payment.please-pay', { total: formatTotal(order.totalPrice).slice(1) })}
+          </p>
+        )}
+        <OrderPayment order={order} />
+      </Card>
+    </div>
+  )
+}

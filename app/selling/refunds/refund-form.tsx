@@ -1,0 +1,119 @@
+import { type FormEvent, useState } from 'react'
+import { toast } from 'sonner'
+import { dollars } from '#contract/money.ts'
+import { getOrder, type OrderWithEvents } from '#contract/selling/orders.ts'
+import { addRefund } from '#contract/selling/payments.ts'
+import { t } from '#messages/catalogue.ts'
+import { ApiError, send } from '../../api.ts'
+import { queryClient } from '../../query-client.ts'
+import { twoReadings } from '../../typed-number.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Fault } from '../../ui/fault.tsx'
+import { Field } from '../../ui/field.tsx'
+import { formatTotal } from '../../ui/format.ts'
+import { NumberInput } from '../../ui/number-input.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { RefundFormLine } from './refund-form-line.tsx'
+import { RefundPreview } from './refund-preview.tsx'
+import { useRefundForm } from './use-refund-form.ts'
+
+interface RefundFormProps {
+  order: OrderWithEvents
+  close: () => void
+}
+
+export function RefundForm({ order, close }: RefundFormProps) {
+  const form = useRefundForm(order)
+  const [asking, setAsking] = useState(false)
+  const [tried, setTried] = useState(false)
+  // A repeated call after a lost answer is the same refund.
+  const [idempotencyKey] = useState(() => crypto.randomUUID())
+  const amount = formatTotal(dollars(form.shares?.cents ?? 0))
+  const nothing = tried && form.isEmpty
+  const reasonMissing = tried && form.reason.typed.trim() === ''
+
+  function ask(event: FormEvent) {
+    event.preventDefault()
+    setTried(true)
+    if (form.shares && !form.isEmpty && form.reason.typed.trim() !== '') setAsking(true)
+  }
+
+  async function refund() {
+    const params = { id: order._id }
+    try {
+      await send(addRefund, { params, body: form.input, idempotencyKey })
+      const { refunds } = await send(getOrder, { params })
+      const due = refunds.at(-1)?.state === 'due'
+      toast.success(t(due ? 'order-page.refund-due-toast' : 'order-page.refund-done', { amount }))
+    } catch (error) {
+      if (error instanceof ApiError) return error.message
+      throw error
+    } finally {
+      void queryClient.invalidateQueries({ queryKey: ['orders'] })
+    }
+    close()
+    return undefined
+  }
+
+  return (
+    <form onSubmit={ask} noValidate className="grid gap-5">
+      <Button size="small" onClick={form.takeAll} className="justify-self-start">
+        {t('order-page.refund-all')}
+      </Button>
+      <ul>
+        {form.lines.map((line) => (
+          <RefundFormLine key={line.line.partNumber} line={line} change={form.change} />
+        ))}
+      </ul>
+      {form.shipping.left > 0 && (
+        <Field
+          label={t('order-page.refund-charges')}
+          help={t('order-page.refund-at-most', { amount: formatTotal(dollars(form.shipping.left)) })}
+          {...(form.shipping.wrong && {
+            error: twoReadings(form.shipping.typed) ?? t('order-page.refund-charges-wrong'),
+          })}
+        >
+          <NumberInput
+            decimals
+            value={form.shipping.typed}
+            onChange={(event) => form.shipping.set(event.target.value)}
+          />
+        </Field>
+      )}
+      <Field
+        label={t('order-page.refund-reason')}
+        help={t('order-page.refund-reason-help')}
+        {...(reasonMissing && { error: t('order-page.refund-reason-missing') })}
+      >
+        <TextArea
+          rows={2}
+          maxLength={500}
+          value={form.reason.typed}
+          onChange={(event) => form.reason.set(event.target.value)}
+        />
+      </Field>
+      <RefundPreview shares={form.shares} />
+      {nothing && <Fault>{t('order-page.refund-nothing')}</Fault>}
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button variant="quiet" onClick={close}>
+          {t('orders.refund-keep')}
+        </Button>
+        <Button type="submit" variant="primary">
+          {t('order-page.refund-submit')}
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={t('order-page.refund-ask', { amount })}
+        confirmLabel={t('order-page.refund-confirm', { amount })}
+        cancelLabel={t('orders.refund-keep')}
+        destructive
+        onConfirm={refund}
+      >
+        {t('order-page.refund-ask-body', { name: order.user })}
+      </ConfirmDialog>
+    </form>
+  )
+}

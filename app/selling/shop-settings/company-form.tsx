@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { Company } from '#contract/selling/shop-settings.ts'
+import { t } from '#messages/catalogue.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { CompanyFields } from './company-fields.tsx'
+import { givenTexts } from './given-texts.ts'
+import { SectionForm } from './section-form.tsx'
+import { type SectionProps, useSectionForm } from './use-section-form.ts'
+
+const text = z.string()
+
+const TypedCompany = z
+  .object({
+    name: text,
+    street: text,
+    street2: text,
+    postalCode: text,
+    city: text,
+    region: text,
+    country: text,
+    email: text,
+    phone: text,
+    vatNumber: text,
+    registration: text,
+    foot: text,
+    timeZone: text,
+  })
+  .transform(givenTexts)
+  .pipe(Company as z.ZodType<Company, Partial<Record<keyof Company, string>>>)
+export type TypedCompany = z.input<typeof TypedCompany>
+
+const empty: TypedCompany = {
+  name: '',
+  street: '',
+  street2: '',
+  postalCode: '',
+  city: '',
+  region: '',
+  country: '',
+  email: '',
+  phone: '',
+  vatNumber: '',
+  registration: '',
+  foot: '',
+  timeZone: '',
+}
+
+export function CompanyForm(props: SectionProps) {
+  const { company } = props.base.settings
+  const here = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const form = useSectionForm({
+    ...props,
+    section: 'company',
+    schema: TypedCompany,
+    fresh: { ...empty, timeZone: here, ...company },
+  })
+  return (
+    <SectionForm section="company" form={form}>
+      {!company && <Notice tone="warn">{t('settings.company-missing')}</Notice>}
+      <CompanyFields form={form} />
+    </SectionForm>
+  )
+}

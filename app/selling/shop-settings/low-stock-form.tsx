@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { LOW_STOCK_ORDERS } from '#contract/catalog/low-stock.ts'
+import { StockSettings } from '#contract/selling/shop-settings.ts'
+import { t } from '#messages/catalogue.ts'
+import { typedNumber } from '../../typed-number.ts'
+import { Field } from '../../ui/field.tsx'
+import { NumberInput } from '../../ui/number-input.tsx'
+import { SectionForm } from './section-form.tsx'
+import { type SectionProps, useSectionForm } from './use-section-form.ts'
+
+const TypedStock = z
+  .object({ lowStock: z.string() })
+  .transform(({ lowStock }) => ({ lowStock: typedNumber(lowStock) }))
+  .pipe(StockSettings)
+
+export function LowStockForm(props: SectionProps) {
+  const { register, numberWords, ...form } = useSectionForm({
+    ...props,
+    section: 'stock',
+    schema: TypedStock,
+    fresh: { lowStock: String(props.base.settings.stock.lowStock) },
+  })
+  return (
+    <SectionForm section="stock" form={form}>
+      <Field
+        label={t('settings.field-lowStock')}
+        help={t('settings.low-stock-help', { orders: LOW_STOCK_ORDERS })}
+        error={numberWords('lowStock')}
+        className="sm:w-96"
+      >
+        <NumberInput {...register('lowStock')} />
+      </Field>
+    </SectionForm>
+  )
+}

@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Answer } from '#contract/call.ts'
+import { placeName } from '#contract/countries.ts'
+import { listSettingsEvents, type Section } from '#contract/selling/shop-settings.ts'
+import { t, translate } from '#messages/catalogue.ts'
+import { send } from '../../api.ts'
+import { preview } from '../../catalog/part/preview.ts'
+import { FailedList } from '../../failed-list.tsx'
+import { formatInstant } from '../../format-instant.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { type ChangedField, changedFields } from './changed-fields.ts'
+
+type SectionEvent = Answer<typeof listSettingsEvents>[number]
+
+interface SectionEventsProps {
+  section: Section
+  version: number
+}
+
+export function SectionEvents({ section, version }: SectionEventsProps) {
+  const events = useQuery({
+    queryKey: ['settings-events', section, version],
+    queryFn: ({ signal }) => send(listSettingsEvents, { params: { section }, signal }),
+    placeholderData: (previous) => previous,
+  })
+  return (
+    <>
+      {events.error && (
+        <FailedList
+          title={t('settings.history-failed')}
+          error={events.error}
+          retry={() => events.refetch()}
+        />
+      )}
+      {!events.data && !events.error && <Skeleton className="h-24 w-full" />}
+      {events.data?.length === 0 && <p className="text-ink-soft">{t('settings.no-history')}</p>}
+      <ol className="grid gap-4">
+        {events.data?.map((event, index, all) => (
+          <EventEntry key={event.version} event={event} before={all[index + 1]} />
+        ))}
+      </ol>
+    </>
+  )
+}
+
+function EventEntry({ event, before }: { event: SectionEvent; before: SectionEvent | undefined }) {
+  const { version, at, by, value } = event
+  // The version before the oldest one in the list is unknown.
+  const changes = before || version === 1 ? changedFields(before?.value, value) : []
+  return (
+    <li className="border-l-2 border-line pl-4 wrap-anywhere">
+      <p>
+        <span className="font-medium">{t('settings.version', { version })}</span>{' '}
+        <span className="text-13 text-ink-soft">
+          <time dateTime={at}>{formatInstant(at)}</time>
+          {by && ` · ${by}`}
+        </span>
+      </p>
+      <ul>
+        {changes.map((change) => (
+          <li key={change.path.join('.')} className="text-13">
+            <Change change={change} />
+          </li>
+        ))}
+      </ul>
+    </li>
+  )
+}
+
+const MAX_WORDS = 80
+
+function Change({ change: { path, from, to } }: { change: ChangedField }) {
+  return (
+    <>
+      {pathWords(path)}: {from !== undefined && <del className="text-ink-soft">{valueWords(path, from)}</del>}
+      {from !== undefined && to !== undefined && ' → '}
+      {to !== undefined && <ins className="no-underline">{valueWords(path, to)}</ins>}
+    </>
+  )
+}
+
+/** Such as 'Shipping method 1 · Price ($)'. */
+function pathWords(path: ChangedField['path']): string {
+  return path
+    .map((part) => (typeof part === 'number' ? ` ${part}` : ` · ${translate(`settings.field-${part}`)}`))
+    .join('')
+    .replace(' · ', '')
+}
+
+const AMOUNTS = new Set<ChangedField['path'][number] | undefined>(['price', 'freeFrom', 'below', 'fee'])
+
+function valueWords(path: ChangedField['path'], value: string): string {
+  const field = path.at(-1)
+  if (AMOUNTS.has(field)) return Number(value).toFixed(2)
+  if (field === 'kind' || field === 'reverseCharge') return translate(`settings.${field}-${value}`)
+  if (field === 'country' || field === 'countries')
+    return value
+      .split(', ')
+      .map((place) => placeName(place))
+      .join(', ')
+  return preview(value, MAX_WORDS)
+}

@@ -1,0 +1,76 @@
+import { type ComponentType, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { SECTIONS, Section as SectionName } from '#contract/selling/shop-settings.ts'
+import { t } from '#messages/catalogue.ts'
+import { FailedList } from '../../failed-list.tsx'
+import { ChoiceLinks } from '../../ui/choice-links.tsx'
+import { Section } from '../../ui/section.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { CompanyForm } from './company-form.tsx'
+import { LowStockForm } from './low-stock-form.tsx'
+import { SectionEvents } from './section-events.tsx'
+import { ShippingForm } from './shipping-form.tsx'
+import { TaxForm } from './tax-form.tsx'
+import { TextsForm } from './texts-form.tsx'
+import type { SectionProps, Settings } from './use-section-form.ts'
+import { useSettings } from './use-settings.ts'
+
+const forms: Record<SectionName, ComponentType<SectionProps>> = {
+  company: CompanyForm,
+  shipping: ShippingForm,
+  tax: TaxForm,
+  texts: TextsForm,
+  stock: LowStockForm,
+}
+
+export function SettingsPage() {
+  const [query] = useSearchParams()
+  const section = SectionName.safeParse(query.get('section')).data ?? 'company'
+  const settings = useSettings()
+  const readAgain = async () => (await settings.refetch()).data
+  return (
+    <>
+      <h2 className="mb-2 text-25 font-semibold tracking-tight">{t('settings.title')}</h2>
+      <p className="mb-6 max-w-measure text-ink-soft">{t('settings.lead')}</p>
+      <ChoiceLinks
+        label={t('settings.sections')}
+        name="section"
+        choices={SECTIONS.map((value) => ({ value, label: t(`settings.section-${value}`) }))}
+        present={section}
+      />
+      {settings.error && (
+        <FailedList title={t('settings.failed')} error={settings.error} retry={() => settings.refetch()} />
+      )}
+      {settings.data ? (
+        <SettingsSection key={section} section={section} loaded={settings.data} readAgain={readAgain} />
+      ) : (
+        !settings.error && <Skeleton className="h-120 w-full max-w-200" />
+      )}
+    </>
+  )
+}
+
+interface SettingsSectionProps {
+  section: SectionName
+  loaded: Settings
+  readAgain: () => Promise<Settings | undefined>
+}
+
+function SettingsSection({ section, loaded, readAgain }: SettingsSectionProps) {
+  // The settings that the form was filled with: a refetch must not overwrite the user's input. The save detects a conflict.
+  const [base, setBase] = useState(loaded)
+  const Form = forms[section]
+  const version = base.versions[section]
+  const showPresent = async () => {
+    const present = await readAgain()
+    if (present) setBase(present)
+  }
+  return (
+    <div className="max-w-200">
+      <Form key={version} base={base} onSaved={setBase} showPresent={showPresent} />
+      <Section title={t('settings.history')}>
+        <SectionEvents section={section} version={version} />
+      </Section>
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { Shipping, type ShippingMethod } from '#contract/selling/shop-settings.ts'
+import { optionalNumber, typedAmount, typedNumber } from '../../typed-number.ts'
+
+/** All fields of both kinds, so that a change of the kind and back loses nothing. */
+const TypedMethod = z.object({
+  /** Empty for a new method, which gets its key from its name. */
+  key: z.string(),
+  name: z.string(),
+  countries: z.array(z.string()),
+  kind: z.enum(['flat', 'by-weight']),
+  price: z.string(),
+  steps: z.array(z.object({ grams: z.string(), price: z.string() })),
+  freeFrom: z.string(),
+})
+type TypedMethod = z.input<typeof TypedMethod>
+
+/** The shipping methods and the small-order fee with numbers as text. Both fields of the fee empty: no fee. */
+export const TypedShipping = z
+  .object({ methods: z.array(TypedMethod), smallOrder: z.object({ below: z.string(), fee: z.string() }) })
+  .transform(({ methods, smallOrder: { below, fee } }) => ({
+    methods: withKeys(methods).map(toMethod),
+    ...(below.trim() || fee.trim()
+      ? { smallOrder: { below: typedNumber(below), fee: typedNumber(fee) } }
+      : {}),
+  }))
+  .pipe(Shipping)
+export type TypedShipping = z.input<typeof TypedShipping>
+
+export const newMethod: TypedMethod = {
+  key: '',
+  name: '',
+  countries: [],
+  kind: 'flat',
+  price: '',
+  freeFrom: '',
+  steps: [{ grams: '', price: '' }],
+}
+
+export function typedShipping({ methods, smallOrder }: Shipping): TypedShipping {
+  return {
+    methods: methods.map(typedMethod),
+    smallOrder: { below: typedAmount(smallOrder?.below), fee: typedAmount(smallOrder?.fee) },
+  }
+}
+
+function typedMethod(method: ShippingMethod): TypedMethod {
+  const { key, name, countries, kind, freeFrom } = method
+  return {
+    ...newMethod,
+    key,
+    name,
+    countries,
+    kind,
+    freeFrom: typedAmount(freeFrom),
+    ...(method.kind === 'flat'
+      ? { price: typedAmount(method.price) }
+      : {
+          steps: method.steps.map(({ grams, price }) => ({
+            grams: String(grams),
+            price: typedAmount(price),
+          })),
+        }),
+  }
+}
+
+function toMethod({ key, name, countries, kind, price, steps, freeFrom }: TypedMethod) {
+  const free = optionalNumber(freeFrom)
+  const base = { key, name, countries, ...(free === undefined ? {} : { freeFrom: free }) }
+  if (kind === 'flat') return { ...base, kind, price: typedNumber(price) }
+  return {
+    ...base,
+    kind,
+    steps: steps.map((step) => ({ grams: typedNumber(step.grams), price: typedNumber(step.price) })),
+  }
+}
+
+const MAX_KEY = 36
+
+function withKeys(methods: TypedMethod[]): TypedMethod[] {
+  const taken = new Set(methods.map(({ key }) => key))
+  return methods.map((method) => {
+    const key = method.key || freeKey(method.name, taken)
+    taken.add(key)
+    return { ...method, key }
+  })
+}
+
+/** 'Päckchen EU' becomes 'packchen-eu', the second one 'packchen-eu-2'. */
+function freeKey(name: string, taken: Set<string>): string {
+  const plain = name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
+  const words = plain
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+    .slice(0, MAX_KEY)
+  const first = words || 'method'
+  let key = first
+  for (let number = 2; taken.has(key); number++) key = `${first}-${number}`
+  return key
+}

@@ -1,0 +1,54 @@
+import { X } from 'lucide-react'
+import { t } from '#messages/catalogue.ts'
+import { Button } from '../../ui/button.tsx'
+import { Fault } from '../../ui/fault.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { NumberInput } from '../../ui/number-input.tsx'
+import { useRows } from '../../use-rows.ts'
+import { AddRow } from './add-row.tsx'
+import type { ShippingControl } from './method-fields.tsx'
+
+const MAX_STEPS = 20
+
+export function WeightSteps({ form, method }: { form: ShippingControl; method: number }) {
+  const { register, words, numberWords } = form
+  const list = `methods.${method}.steps` as const
+  const { rows, addButton } = useRows(form, {
+    name: list,
+    most: MAX_STEPS,
+    empty: { grams: '', price: '' },
+  })
+  const fault = words(list)
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <p className="text-13 text-ink-soft">{t('settings.steps-help')}</p>
+      {rows.map(({ id, place: { index, remove } }) => (
+        <fieldset
+          key={id}
+          className="grid min-w-0 grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-start gap-3 sm:max-w-120"
+        >
+          <legend className="sr-only">{t('settings.step', { number: index + 1 })}</legend>
+          <Field label={t('settings.field-grams')} error={numberWords(`${list}.${index}.grams`)}>
+            <NumberInput decimals {...register(`${list}.${index}.grams`)} />
+          </Field>
+          <Field label={t('settings.field-price')} error={numberWords(`${list}.${index}.price`)}>
+            <NumberInput decimals {...register(`${list}.${index}.price`)} />
+          </Field>
+          <Button
+            variant="quiet"
+            className="mt-7.5 px-3"
+            aria-label={t('settings.remove', { name: t('settings.step', { number: index + 1 }) })}
+            onClick={remove}
+          >
+            <Icon of={X} />
+          </Button>
+        </fieldset>
+      ))}
+      {fault && <Fault>{fault}</Fault>}
+      <AddRow {...addButton} size="small">
+        {t('settings.add-step')}
+      </AddRow>
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+import { useSearchParams } from 'react-router'
+import { pages } from '#contract/pages.ts'
+import { partNumberIn } from '#contract/catalog/part-number.ts'
+import type { StockNotice } from '#contract/selling/stock-notices.ts'
+import { t } from '#messages/catalogue.ts'
+import { VerifyNotice } from '../../people/account/verify-notice.tsx'
+import { FailedList } from '../../failed-list.tsx'
+import { formatInstant } from '../../format-instant.ts'
+import { LinePart } from '../lines/line-part.tsx'
+import { EmptyReel } from '../orders/empty-reel.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { formatQuantity } from '../../ui/format.ts'
+import { Cell, Row, Table } from '../../ui/table.tsx'
+import { TableSkeleton } from '../../ui/table-skeleton.tsx'
+import { EndNotice } from './end-notice.tsx'
+import { useAddNotice, useStockNotices } from './use-stock-notices.ts'
+
+export function NoticesPage() {
+  const [query] = useSearchParams()
+  const notices = useStockNotices()
+  const asked = partNumberIn(query.get('part') ?? '')
+  const waits = notices.data?.notices.some(({ partNumber }) => partNumber === asked)
+  return (
+    <>
+      <h2 className="text-25 font-semibold tracking-tight">{t('dashboard.notices')}</h2>
+      <p className="mt-1 mb-6 max-w-measure text-ink-soft">{t('notices.lead')}</p>
+      {notices.data && !notices.data.emailVerified && <VerifyNotice className="mb-6" />}
+      {notices.error && (
+        <FailedList title={t('notices.failed')} error={notices.error} retry={() => notices.refetch()} />
+      )}
+      {notices.data && asked !== undefined && !waits && (
+        <Ask partNumber={asked} quantity={askedPieces(query.get('quantity'))} />
+      )}
+      {notices.data && <Notices notices={notices.data.notices} asking={asked !== undefined} />}
+      {!notices.data && !notices.error && <TableSkeleton />}
+    </>
+  )
+}
+
+function Ask({ partNumber, quantity }: { partNumber: string; quantity: number | undefined }) {
+  const add = useAddNotice(partNumber, quantity)
+  const facts = { number: partNumber, quantity: formatQuantity(quantity ?? 0) }
+  return (
+    <Card className="mb-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 p-5">
+      <p className="min-w-0 wrap-anywhere">
+        {t(quantity === undefined ? 'notices.question' : 'notices.question-quantity', facts)}
+      </p>
+      <Button variant="primary" busy={add.isPending} onClick={() => add.mutate()}>
+        {t('product.notify')}
+      </Button>
+    </Card>
+  )
+}
+
+function askedPieces(text: string | null): number | undefined {
+  const pieces = Number(text)
+  return Number.isSafeInteger(pieces) && pieces >= 1 ? pieces : undefined
+}
+
+function Notices({ notices, asking }: { notices: StockNotice[]; asking: boolean }) {
+  if (notices.length === 0) {
+    if (asking) return null
+    const browse = <ButtonLink to={pages.products}>{t('lists.browse')}</ButtonLink>
+    return <EmptyState drawing={<EmptyReel />} sentence={t('notices.none')} action={browse} />
+  }
+  const columns = [
+    { label: t('lists.part') },
+    { label: t('notices.quantity'), align: 'right' as const },
+    { label: t('notices.since') },
+    { label: t('lists.actions') },
+  ]
+  return (
+    <Table label={t('dashboard.notices')} columns={columns}>
+      {notices.map((notice) => (
+        <NoticeRow key={notice.partNumber} notice={notice} />
+      ))}
+    </Table>
+  )
+}
+
+function NoticeRow({ notice: { partNumber, toolId, name, quantity, createdAt } }: { notice: StockNotice }) {
+  return (
+    <Row>
+      <Cell>
+        <div className="min-w-0 flex-1">
+          <LinePart partNumber={partNumber} part={{ toolId, name }} />
+        </div>
+      </Cell>
+      <Cell label={t('notices.quantity')} align="right">
+        <span className="tabular-nums">{formatQuantity(quantity)}</span>
+      </Cell>
+      <Cell label={t('notices.since')}>
+        <time dateTime={createdAt} className="whitespace-nowrap text-ink-soft">
+          {formatInstant(createdAt)}
+        </time>
+      </Cell>
+      <Cell narrow="inline">
+        <EndNotice partNumber={partNumber} />
+      </Cell>
+    </Row>
+  )
+}

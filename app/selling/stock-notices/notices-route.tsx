@@ -1,0 +1,11 @@
+import { t } from '#messages/catalogue.ts'
+import { lazyScreen } from '../../lazy-screen.tsx'
+import { unlistedMeta } from '../../page-meta.ts'
+
+export const meta = () => unlistedMeta(t('dashboard.notices'))
+
+const NoticesPage = lazyScreen('stock-notices', async () => (await import('./notices-page.tsx')).NoticesPage)
+
+export default function Notices() {
+  return <NoticesPage />
+}

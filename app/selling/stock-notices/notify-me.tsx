@@ -1,0 +1,33 @@
+import { t } from '#messages/catalogue.ts'
+import { useSession } from '../../people/account/session.tsx'
+import { lazyScreen } from '../../lazy-screen.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { noticePath } from './notice-path.ts'
+
+export interface NotifyMeProps {
+  partNumber: string
+  /** Pieces to wait for; by default the minimum order. */
+  quantity?: number | undefined
+  className?: string
+}
+
+const OwnNotice = lazyScreen<NotifyMeProps>(
+  'stock-notice',
+  async () => (await import('./own-notice.tsx')).OwnNotice,
+  () => (
+    <Button size="small" disabled>
+      {t('product.notify')}
+    </Button>
+  ),
+)
+
+/** Signed out, and before the page has started, it is a link to the page that asks the same after a sign-in. */
+export function NotifyMe({ partNumber, quantity, className }: NotifyMeProps) {
+  const session = useSession()
+  if (session) return <OwnNotice partNumber={partNumber} quantity={quantity} className={className} />
+  return (
+    <ButtonLink to={noticePath(partNumber, quantity)} rel="nofollow" size="small" className={className}>
+      {t('product.notify')}
+    </ButtonLink>
+  )
+}

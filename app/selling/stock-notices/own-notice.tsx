@@ -1,0 +1,36 @@
+import { BellRing } from 'lucide-react'
+import { t } from '#messages/catalogue.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { EndNotice } from './end-notice.tsx'
+import type { NotifyMeProps } from './notify-me.tsx'
+import { useAddNotice, useStockNotices } from './use-stock-notices.ts'
+
+/** The signed-in user's notice of a part: asks for it, or says that it is on and ends it. */
+export function OwnNotice({ partNumber, quantity, className }: NotifyMeProps) {
+  const own = useStockNotices()
+  const add = useAddNotice(partNumber, quantity)
+  const on = own.data?.notices.some((notice) => notice.partNumber === partNumber)
+  return (
+    <span className={`inline-flex flex-wrap items-center gap-x-2 gap-y-1 ${className ?? ''}`}>
+      {on && (
+        <span className="inline-flex items-center gap-1.5 text-13">
+          <Icon of={BellRing} className="text-copper" />
+          {t(own.data?.emailVerified ? 'notices.on' : 'notices.on-unverified')}
+        </span>
+      )}
+      {on ? (
+        <EndNotice partNumber={partNumber} />
+      ) : (
+        <Button
+          size="small"
+          busy={add.isPending}
+          onClick={() => add.mutate()}
+          aria-label={t('notices.ask-named', { number: partNumber })}
+        >
+          {t('product.notify')}
+        </Button>
+      )}
+    </span>
+  )
+}

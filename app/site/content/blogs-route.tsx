@@ -1,0 +1,39 @@
+import { getText } from '#contract/site/shop-texts.ts'
+import { t } from '#messages/catalogue.ts'
+import { read } from '../../api.server.ts'
+import { lazyScreen } from '../../lazy-screen.tsx'
+import { pageMeta } from '../../page-meta.ts'
+import { Page } from '../../ui/page.tsx'
+import type { Route } from './+types/blogs-route.ts'
+import { OwnerText } from './owner-text.tsx'
+
+export const handle = { startsLate: true }
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { html } = await read(context, getText, { params: { name: 'article' } })
+  return { html }
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  const store = matches[0].loaderData
+  return pageMeta(store, {
+    title: `${t('blogs.title')} · ${store.name}`,
+    description: t('blogs.description'),
+    path: '/blogs',
+    type: 'article',
+  })
+}
+
+const ArticlePage = lazyScreen(
+  'article',
+  async () => (await import('./article/article-page.tsx')).ArticlePage,
+)
+
+export default function Blogs({ loaderData: { html } }: Route.ComponentProps) {
+  if (html === undefined) return <ArticlePage />
+  return (
+    <Page title={t('blogs.title')}>
+      <OwnerText html={html} />
+    </Page>
+  )
+}

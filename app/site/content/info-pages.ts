@@ -1,0 +1,63 @@
+import type { ShopFacts } from '#contract/site/shop-texts.ts'
+import type { MessageKey } from '#messages/catalogue.ts'
+
+export type InfoPart = MessageKey extends infer Key
+  ? Key extends `info.${infer Name}-title`
+    ? Name
+    : never
+  : never
+
+/** The information pages by the last part of their address, each with its sections in reading order. */
+const pages = {
+  delivery: ['delivery-stock', 'delivery-address', 'delivery-countries', 'delivery-dates', 'delivery-cost'],
+  payment: [
+    'payment-later',
+    'payment-card',
+    'payment-sum',
+    'payment-refund',
+    'payment-invoice',
+    'payment-papers',
+  ],
+  returns: ['returns-unpaid', 'returns-paid', 'returns-back', 'returns-rights'],
+  quality: ['quality-stock', 'quality-order', 'quality-papers', 'quality-fault'],
+  about: ['about-parts', 'about-selling', 'about-people'],
+  privacy: [
+    'privacy-account',
+    'privacy-firebase',
+    'privacy-orders',
+    'privacy-payment',
+    'privacy-stripe',
+    'privacy-reviews',
+    'privacy-messages',
+    'privacy-limits',
+    'privacy-browser',
+    'privacy-firebase-browser',
+    'privacy-others',
+    'privacy-ask',
+  ],
+  terms: ['terms-account', 'terms-price', 'terms-hold', 'terms-payment', 'terms-reviews', 'terms-law'],
+  imprint: [],
+} satisfies Record<string, InfoPart[]>
+
+export type InfoPageName = keyof typeof pages
+
+export function isInfoPage(name: string): name is InfoPageName {
+  return Object.hasOwn(pages, name)
+}
+
+const embeddedOnly: InfoPart[] = ['privacy-account', 'privacy-browser']
+const firebaseOnly: InfoPart[] = ['privacy-firebase', 'privacy-firebase-browser']
+
+/** The sections of a page that apply to this store's payment and account providers, and to its settings. */
+export function sectionsOf(
+  page: InfoPageName,
+  { stripe, firebase }: { stripe: boolean; firebase: boolean },
+  { countries, papers }: ShopFacts,
+): readonly InfoPart[] {
+  const sections: InfoPart[] = pages[page]
+  const excluded = new Set(firebase ? embeddedOnly : firebaseOnly)
+  if (!stripe) excluded.add('privacy-stripe')
+  if (!countries) excluded.add('delivery-countries')
+  excluded.add(papers ? 'payment-invoice' : 'payment-papers')
+  return sections.filter((part) => !excluded.has(part))
+}

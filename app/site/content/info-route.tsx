@@ -1,0 +1,44 @@
+import { data, redirect } from 'react-router'
+import { getText } from '#contract/site/shop-texts.ts'
+import { t } from '#messages/catalogue.ts'
+import { read, storeDetails, storeFacts } from '../../api.server.ts'
+import { lazyScreen } from '../../lazy-screen.tsx'
+import { pageMeta } from '../../page-meta.ts'
+import type { Route } from './+types/info-route.ts'
+import { isInfoPage } from './info-pages.ts'
+
+export const handle = { startsLate: true }
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { page } = params
+  if (!isInfoPage(page)) {
+    const specified = page.toLowerCase()
+    throw isInfoPage(specified) ? redirect(`/info/${specified}`, 301) : data(null, { status: 404 })
+  }
+  const { name } = context.get(storeFacts)
+  // Resolved here: in `meta` the key would bring the titles of all these pages to every page of the store.
+  const title = t(`info.${page}-title`)
+  const { html, facts } = await read(context, getText, { params: { name: page } })
+  return {
+    page,
+    name,
+    title,
+    lead: t(`info.${page}`, { name }),
+    html,
+    shop: facts,
+    details: context.get(storeDetails),
+  }
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const store = matches[0].loaderData
+  const { title, lead, page } = loaderData
+  return pageMeta(store, { title: `${title} · ${store.name}`, description: lead, path: `/info/${page}` })
+}
+
+const InfoPage = lazyScreen('info', async () => (await import('./info-page.tsx')).InfoPage)
+
+export default function Info({ loaderData }: Route.ComponentProps) {
+  return <InfoPage {...loaderData} />
+}

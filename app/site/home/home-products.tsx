@@ -1,0 +1,46 @@
+import type { Tool } from '#contract/catalog/catalog.ts'
+import type { FamilyLinks as Families } from '#contract/catalog/family-links.ts'
+import { pages } from '#contract/pages.ts'
+import { t } from '#messages/catalogue.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { FamilyLinks } from '../../catalog/part/family-links.tsx'
+import { ProductGrid } from '../../catalog/finding/product-grid.tsx'
+
+interface HomeProductsProps {
+  products: Tool[]
+  families: Families
+  more: boolean
+}
+
+export function HomeProducts({ products, families, more }: HomeProductsProps) {
+  return (
+    <section id="products" aria-labelledby="products-title" className="mt-16 scroll-mt-24 lg:mt-24">
+      <h2 id="products-title" className="mb-6 text-25 leading-heading font-semibold tracking-tight">
+        {t('home.products')}
+      </h2>
+      <div className="mb-6">
+        <FamilyLinks families={families} />
+      </div>
+      <ProductGrid products={products} />
+      {more && (
+        <p className="mt-8 flex justify-center">
+          <ButtonLink to="/products?sort=newest">{t('home.more')}</ButtonLink>
+        </p>
+      )}
+      <WholeBoard />
+    </section>
+  )
+}
+
+/** The way to all parts of a board at once. */
+function WholeBoard() {
+  return (
+    <div className="mt-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 rounded-card border border-line bg-surface p-5">
+      <div className="max-w-measure">
+        <p className="text-17 font-medium">{t('home.bom')}</p>
+        <p className="mt-1 text-ink-soft">{t('home.bom-lead')}</p>
+      </div>
+      <ButtonLink to={pages.bom}>{t('shell.upload-bom')}</ButtonLink>
+    </div>
+  )
+}

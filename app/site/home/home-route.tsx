@@ -1,0 +1,39 @@
+import { redirect } from 'react-router'
+import { listTools } from '#contract/catalog/catalog.ts'
+import { getFamilyLinks } from '#contract/catalog/family-links.ts'
+import { t } from '#messages/catalogue.ts'
+import { read, readPage, storeFacts, upcomingProducts } from '../../api.server.ts'
+import { lazyScreen } from '../../lazy-screen.tsx'
+import { pageMeta } from '../../page-meta.ts'
+import type { Route } from './+types/home-route.ts'
+import { storeData } from '../../catalog/finding/store-data.ts'
+
+/** Cards on the home page: a multiple of 2, 3 and 4, so that the last row is full. */
+const NEWEST = '24'
+
+export const handle = { startsLate: true }
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const after = new URL(request.url).searchParams.get('after')
+  // Former address of the grid's later pages.
+  if (after) throw redirect(`/products?${new URLSearchParams({ after })}`, 302)
+  const { rows, next } = await readPage(context, listTools, { query: { limit: NEWEST } })
+  const families = await read(context, getFamilyLinks)
+  const upcoming = context.get(upcomingProducts)
+  return { name: context.get(storeFacts).name, products: rows, families, more: next !== undefined, upcoming }
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  const store = matches[0].loaderData
+  const title = t('home.title', { name: store.name })
+  return [
+    ...pageMeta(store, { title, description: t('store.description'), path: '/' }),
+    { 'script:ld+json': storeData(store) },
+  ]
+}
+
+const HomePage = lazyScreen('home', async () => (await import('./home-page.tsx')).HomePage)
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  return <HomePage {...loaderData} />
+}

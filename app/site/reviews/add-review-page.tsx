@@ -1,0 +1,92 @@
+import { type FormEvent, useState } from 'react'
+import { Link } from 'react-router'
+import { toast } from 'sonner'
+import { z } from 'zod'
+import { addReview, MAX_COMMENT, ReviewForm } from '#contract/site/reviews.ts'
+import { t } from '#messages/catalogue.ts'
+import { useSession } from '../../people/account/session.tsx'
+import { useAdminRole } from '../../people/account/use-admin-role.ts'
+import { useOwnAccount } from '../../people/account/use-own-account.ts'
+import { VerifyNotice } from '../../people/account/verify-notice.tsx'
+import { send } from '../../api.ts'
+import { Card } from '../../ui/card.tsx'
+import { Field } from '../../ui/field.tsx'
+import { formatQuantity } from '../../ui/format.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { StarRatingInput } from '../../ui/star-rating-input.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { useKeptForm } from '../../use-kept-form.ts'
+import { PublishReview } from './publish-review.tsx'
+
+/** The contract's form with the rating as text, as a radio group returns it. */
+const StarsForm = ReviewForm.extend({
+  review: z.string('review.rating-required').transform(Number).pipe(ReviewForm.shape.review),
+})
+
+/** Initially 5 stars (rules: R-2). */
+const fresh = { review: '5', comment: '' }
+
+const ignore = (event: FormEvent) => event.preventDefault()
+
+export function AddReviewPage() {
+  const session = useSession()
+  const role = useAdminRole()
+  const waits = useOwnAccount().data?.unverified !== undefined
+  const [kept, setKept] = useState(false)
+  const { register, words, failure, busy, changed, onSubmit } = useKeptForm({
+    name: 'review',
+    schema: StarsForm,
+    fresh,
+    async submit(body, idempotencyKey) {
+      setKept(false)
+      const { waiting } = await send(addReview, { body, idempotencyKey })
+      setKept(waiting ?? false)
+      toast.success(t('review.added'))
+    },
+  })
+  // The Enter key submits a form even without a button.
+  const mayPublish = role.data === false
+  return (
+    <Card as="section" aria-labelledby="review-title" className="max-w-160 p-5 sm:p-6">
+      <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h2 id="review-title" className="text-20 font-semibold">
+          {t('review.title')}
+        </h2>
+        <Link to="/reviews" className="text-13 text-copper-deep underline">
+          {t('review.see-all')}
+        </Link>
+      </div>
+      <form
+        onSubmit={mayPublish ? onSubmit : ignore}
+        onChange={changed}
+        noValidate
+        className="grid grid-cols-1 gap-5"
+      >
+        <Field label={t('review.email')}>
+          <TextInput value={session?.email ?? ''} readOnly />
+        </Field>
+        <StarRatingInput
+          legend={t('review.rating')}
+          label={(stars) => t(stars === 1 ? 'review.star' : 'review.stars', { stars })}
+          {...register('review')}
+        />
+        <Field
+          label={t('review.comment')}
+          help={t('review.comment-help', { most: formatQuantity(MAX_COMMENT) })}
+          error={words('comment')}
+        >
+          <TextArea rows={5} {...register('comment')} />
+        </Field>
+        {failure && <Notice tone="error">{failure}</Notice>}
+        <PublishReview role={role} busy={busy} waits={waits} />
+      </form>
+      {kept && (
+        <Notice tone="info" className="mt-5">
+          {t('review.kept')}
+        </Notice>
+      )}
+      {waits && <VerifyNotice className="mt-5" />}
+    </Card>
+  )
+}

@@ -1,0 +1,80 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { type DeskReview, listAllReviews, ReviewState } from '#contract/site/reviews.ts'
+import { MIN_PART, PartText } from '#contract/values.ts'
+import { t, translate } from '#messages/catalogue.ts'
+import { sendPage } from '../../api.ts'
+import { askedList } from '../../asked-list.ts'
+import { countWords } from '../../count-words.ts'
+import { FailedList } from '../../failed-list.tsx'
+import { Pager } from '../../pager.tsx'
+import { ChoiceLinks } from '../../ui/choice-links.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ListSearch } from '../../ui/list-search.tsx'
+import { Magnifier } from '../../ui/magnifier.tsx'
+import { TableSkeleton } from '../../ui/table-skeleton.tsx'
+import { DeskReviewsTable } from './desk-reviews-table.tsx'
+import { EmptyCard } from './empty-card.tsx'
+
+export function ManageReviewsPage() {
+  const [query] = useSearchParams()
+  const state = ReviewState.safeParse(query.get('state')).data
+  const { q, after, before } = askedList(query, PartText)
+  const reviews = useQuery({
+    queryKey: ['reviews', state, q, after, before],
+    queryFn: ({ signal }) => sendPage(listAllReviews, { query: { state, q, after, before }, signal }),
+    placeholderData: keepPreviousData,
+  })
+  const states = ReviewState.options.map((value) => ({ value, label: translate(`manage-reviews.${value}`) }))
+  return (
+    <>
+      <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <h2 className="text-25 font-semibold tracking-tight">
+          {t('manage-reviews.title')}{' '}
+          {reviews.data && <span className="text-17 text-ink-soft">{countWords(reviews.data.total)}</span>}
+        </h2>
+        <ListSearch
+          label={t('manage-reviews.search')}
+          submitLabel={t('list.search')}
+          clearLabel={t('list.clear')}
+          least={MIN_PART}
+        />
+      </div>
+      <ChoiceLinks
+        label={t('manage-reviews.states')}
+        name="state"
+        choices={[{ value: 'all', label: t('manage-reviews.all') }, ...states]}
+        present={state ?? 'all'}
+      />
+      {reviews.error && (
+        <FailedList
+          title={t('manage-reviews.failed')}
+          error={reviews.error}
+          retry={() => reviews.refetch()}
+        />
+      )}
+      {reviews.data ? (
+        <Reviews reviews={reviews.data.rows} narrowed={Boolean(q || state)} />
+      ) : (
+        !reviews.error && <TableSkeleton />
+      )}
+      <Pager
+        label={t('manage-reviews.pages')}
+        startLabel={t('list.newest')}
+        query={query}
+        previous={reviews.data?.previous}
+        next={reviews.data?.next}
+      />
+    </>
+  )
+}
+
+function Reviews({ reviews, narrowed }: { reviews: DeskReview[]; narrowed: boolean }) {
+  if (reviews.length > 0) return <DeskReviewsTable reviews={reviews} />
+  return (
+    <EmptyState
+      drawing={narrowed ? <Magnifier /> : <EmptyCard />}
+      sentence={t(narrowed ? 'manage-reviews.none-found' : 'manage-reviews.none')}
+    />
+  )
+}

@@ -1,0 +1,39 @@
+import { t } from '#messages/catalogue.ts'
+import type { useAdminRole } from '../../people/account/use-admin-role.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+
+interface PublishReviewProps {
+  role: ReturnType<typeof useAdminRole>
+  busy: boolean
+  waits: boolean
+}
+
+/** Hidden from admins (rules: ), and until the role is loaded. */
+export function PublishReview({ role: { data: admin, error, refetch }, busy, waits }: PublishReviewProps) {
+  if (admin) return <Notice tone="info">{t('review.not-for-admins')}</Notice>
+  if (error) {
+    const retry = (
+      <Button size="small" onClick={() => refetch()}>
+        {t('retry')}
+      </Button>
+    )
+    return (
+      <Notice tone="error" title={t('review.role-unknown')} action={retry}>
+        {error.message}
+      </Notice>
+    )
+  }
+  if (admin === undefined) return <Skeleton className="h-13 w-40" />
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+      <Button type="submit" variant="primary" size="large" busy={busy}>
+        {t('review.submit')}
+      </Button>
+      <p className="max-w-80 flex-1 basis-52 text-13 text-ink-soft">
+        {t(waits ? 'review.public-once-verified' : 'review.public')}
+      </p>
+    </div>
+  )
+}

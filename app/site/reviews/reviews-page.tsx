@@ -1,0 +1,58 @@
+import type { Review } from '#contract/site/reviews.ts'
+import { t } from '#messages/catalogue.ts'
+import { Pager } from '../../pager.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Page } from '../../ui/page.tsx'
+import { EmptyCard } from './empty-card.tsx'
+import { ReviewCard } from './review-card.tsx'
+
+interface ReviewsPageProps {
+  reviews: Review[]
+  previous: string | undefined
+  next: string | undefined
+  /** Cursor of this page; undefined on the first page. */
+  after: string | undefined
+}
+
+export function ReviewsPage({ reviews, previous, next, after }: ReviewsPageProps) {
+  if (!after && reviews.length === 0) return <NoReviews />
+  return (
+    <Page
+      title={t('reviews.heading')}
+      lead={t('reviews.lead')}
+      actions={<ButtonLink to="/dashboard/addreview">{t('reviews.write')}</ButtonLink>}
+    >
+      {reviews.length === 0 && <p className="text-ink-soft">{t('reviews.no-older')}</p>}
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-4 lg:gap-6">
+        {reviews.map((review) => (
+          <ReviewCard key={review._id} review={review} />
+        ))}
+      </ul>
+      <Pager
+        label={t('reviews.pages')}
+        startLabel={t('list.newest')}
+        query={new URLSearchParams(after && { after })}
+        previous={previous}
+        next={next}
+        className="justify-center"
+      />
+    </Page>
+  )
+}
+
+function NoReviews() {
+  return (
+    <Page title={t('reviews.heading')}>
+      <EmptyState
+        drawing={<EmptyCard />}
+        sentence={t('reviews.empty')}
+        action={
+          <ButtonLink to="/dashboard/addreview" variant="primary">
+            {t('reviews.write')}
+          </ButtonLink>
+        }
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,218 @@
+import { z } from 'zod'
+import { call } from '#contract/call.ts'
+import { FamilyKey } from './families.ts'
+import { dollars, ORDER_MAX_TOTAL_CENTS, priceUnits } from '#contract/money.ts'
+import { MAX_PART_NUMBER, PART_NUMBER } from './part-number.ts'
+import { MAX_BREAKS } from './pricing.ts'
+import { TradeData, tradeForm } from './trade-data.ts'
+import { Id, line, MAX_PIECES, TwoWayPageQuery, text, tooLong } from '#contract/values.ts'
+
+export const UnitPrice = z
+  .number()
+  .positive()
+  .refine((price) => priceUnits(price) !== undefined)
+
+export const PartNumber = z
+  .string('product-form.part-number-form')
+  .trim()
+  .max(MAX_PART_NUMBER, tooLong)
+  .regex(PART_NUMBER, 'product-form.part-number-form')
+  .toUpperCase()
+
+/**
+ * A value of a parameter. `text` is as its author wrote it; `value` is a number in SI base units, the key of a choice, or
+ * whether a flag is set.
+ */
+const ToolParameter = z.object({
+  key: z.string(),
+  name: z.string(),
+  text: z.string(),
+  value: z.union([z.number(), z.string(), z.boolean()]),
+  unit: z.string().optional(),
+})
+export type ToolParameter = z.infer<typeof ToolParameter>
+
+export const PUBLIC_CHANGES = ['price', 'leadWeeks', 'lifeCycle', 'lastTimeBuy'] as const
+
+const PublicChange = z.object({
+  at: z.iso.datetime(),
+  field: z.enum(PUBLIC_CHANGES),
+  from: z.string(),
+  to: z.string(),
+})
+export type PublicChange = z.infer<typeof PublicChange>
+
+/** A part of another manufacturer; `package` is which of its bodies, if not that of our part, and `note` is what differs. */
+const ReplacedPart = z.object({
+  partNumber: z.string(),
+  manufacturer: z.string().optional(),
+  package: z.string().optional(),
+  note: z.string().optional(),
+})
+export type ReplacedPart = z.infer<typeof ReplacedPart>
+
+/**
+ * A product on the wire. The specification names it a tool. Of the trade data, lists carry `lifeCycle` only, and no
+ * parameters, except `GET /parts`.
+ */
+export const Tool = z.object({
+  _id: z.string(),
+  name: z.string(),
+  img: z.string(),
+  description: z.string(),
+  price: UnitPrice,
+  minimumOrder: z.int().min(1),
+  availableQuantity: z.int().min(0),
+  family: FamilyKey,
+  partNumber: z.string(),
+  orderMultiple: z.int().min(1),
+  /** The first is the minimum order with the price. Quantities rise, prices never rise. */
+  priceBreaks: z
+    .array(z.object({ quantity: z.int().min(1), price: UnitPrice }))
+    .min(1)
+    .max(MAX_BREAKS),
+  ...TradeData.partial().shape,
+  lifeCycle: TradeData.shape.lifeCycle,
+  /** The last day of orders has passed; otherwise absent. */
+  ordersEnded: z.literal(true).optional(),
+  parameters: z.array(ToolParameter).optional(),
+  /** The last 10, newest first; in public single reads only, and absent if nothing has changed. */
+  changes: z.array(PublicChange).optional(),
+  /** At most 50; in public single reads, and in `GET /parts` those that are searched for and differ. Absent if there are none. */
+  replaces: z.array(ReplacedPart).optional(),
+})
+export type Tool = z.infer<typeof Tool>
+
+export const MAX_SEARCH = 200
+
+export const PartsQuery = TwoWayPageQuery.extend({
+  q: z
+    .string()
+    .trim()
+    .max(MAX_SEARCH)
+    .transform((text) => text || undefined)
+    .optional(),
+  family: FamilyKey.optional(),
+})
+
+/**
+ * With `q` or `family`, the header `Total-Count` has the number of matches. If the search corrected typing errors, the
+ * header `Search-Corrected` has the corrected text, percent-encoded. If nothing is found, `Search-Did-You-Mean` has a text that may be
+ * meant in the same form; it was not searched for.
+ */
+export const listTools = call({
+  method: 'get',
+  path: '/tools',
+  who: 'anyone',
+  summary: 'Lists products on sale, newest first',
+  query: PartsQuery,
+  answer: z.array(Tool),
+  refusals: ['search-unavailable'],
+})
+
+export const getTool = call({
+  method: 'get',
+  path: '/tools/{id}',
+  who: 'anyone',
+  summary: 'Returns a product on sale',
+  params: z.object({ id: Id }),
+  answer: Tool,
+  refusals: ['no-such-product'],
+})
+
+export const getPart = call({
+  method: 'get',
+  path: '/parts/{partNumber}',
+  who: 'anyone',
+  summary: 'Returns a product on sale by its part number, in any case',
+  params: z.object({ partNumber: Id }),
+  answer: Tool,
+  refusals: ['no-such-product'],
+})
+
+/** No order can contain a piece above the maximum total. */
+const MAX_PRICE = dollars(ORDER_MAX_TOTAL_CENTS)
+
+export const MAX_DESCRIPTION = 4000
+
+const Price = z
+  .number('product-form.price-required')
+  .positive('product-form.price-required')
+  .max(MAX_PRICE, 'product-form.price-range')
+  .refine((price) => priceUnits(price) !== undefined, 'product-form.price-decimals')
+
+/** Where the part lies in the stock, such as 'A-12-3'; for the owner only. */
+export const Place = line(40, 'product-form.place')
+
+const PriceBreakForm = z.object({
+  quantity: z
+    .int('product-form.break-quantity')
+    .min(1, 'product-form.break-quantity')
+    .max(MAX_PIECES, 'product-form.too-many'),
+  price: Price,
+})
+
+const GivenParameters = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]).nullable())
+
+const ReadParameters = z
+  .array(ToolParameter)
+  .transform(
+    (read): z.output<typeof GivenParameters> => Object.fromEntries(read.map(({ key, text }) => [key, text])),
+  )
+
+/** Fields of the form 'Please Add Product' (rules: P-12). price-ladder.ts checks price breaks and multiple together. */
+export const ProductForm = z.object({
+  name: line(200, 'product-form.name-required'),
+  img: z.string('product-form.img-required').min(1, 'product-form.img-required').max(200, tooLong),
+  description: text(MAX_DESCRIPTION, 'product-form.description-required'),
+  price: Price,
+  minimumOrder: z
+    .int('product-form.minimum-required')
+    .min(1, 'product-form.minimum-required')
+    .max(MAX_PIECES, 'product-form.too-many'),
+  availableQuantity: z
+    .int('product-form.available-required')
+    .min(0, 'product-form.available-required')
+    .max(MAX_PIECES, 'product-form.too-many'),
+  family: FamilyKey.optional(),
+  /** Without one, the store makes one for a new product, and an existing product keeps its own. */
+  partNumber: PartNumber.optional(),
+  orderMultiple: z
+    .int('product-form.multiple')
+    .min(1, 'product-form.multiple')
+    .max(MAX_PIECES, 'product-form.too-many')
+    .nullable()
+    .optional(),
+  priceBreaks: z
+    .array(PriceBreakForm, 'product-form.breaks')
+    .max(MAX_BREAKS, 'product-form.breaks-most')
+    .nullable()
+    .optional(),
+  ...tradeForm,
+  place: Place.nullable().optional(),
+  /** By the keys of the family's parameters. A text has its unit, a number is in SI base units, null clears. */
+  parameters: z.union([GivenParameters, ReadParameters], 'product-form.parameters').optional(),
+})
+export type ProductForm = z.output<typeof ProductForm>
+
+export const addProduct = call({
+  method: 'post',
+  path: '/addproduct',
+  who: 'admin',
+  summary: 'Puts a product on sale',
+  body: ProductForm,
+  idempotent: true,
+  status: 201,
+  answer: Tool,
+  refusals: ['name-taken', 'part-number-taken', 'idempotency-key-reused'],
+})
+
+export const deleteProduct = call({
+  method: 'delete',
+  path: '/deleteallproduct/{id}',
+  who: 'admin',
+  summary: 'Takes a product off sale; existing orders keep their own copy of it',
+  params: z.object({ id: Id }),
+  answer: z.object({ deletedCount: z.int() }),
+  refusals: ['no-such-product'],
+})

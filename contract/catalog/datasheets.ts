@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { call } from '#contract/call.ts'
+import { FORM_BYTES, FormFile } from '#contract/form-file.ts'
+
+export const MAX_DATASHEET_BYTES = 20 * 1024 * 1024
+
+const UPLOADS_AT_ONCE = { most: 2, waitSeconds: 60 }
+
+export const addDatasheet = call({
+  method: 'post',
+  path: '/datasheets',
+  who: 'admin',
+  summary: 'Stores a data sheet (PDF) and returns its address',
+  body: z.object({ datasheet: FormFile }),
+  bodyType: 'multipart/form-data',
+  maxBodyBytes: MAX_DATASHEET_BYTES + FORM_BYTES,
+  atOnce: UPLOADS_AT_ONCE,
+  status: 201,
+  answer: z.object({ data: z.object({ address: z.string(), bytes: z.int().min(1) }) }),
+  refusals: [
+    'datasheet-unsupported',
+    'datasheet-broken',
+    'datasheets-not-kept',
+    'picture-storage-unavailable',
+  ],
+})

@@ -1,0 +1,238 @@
+import { z } from 'zod'
+import { call } from '#contract/call.ts'
+import { KEY, MAX_KEY, PARAMETER_KINDS, RESERVED_KEYS } from './families.ts'
+import { UNITS } from './quantities/units.ts'
+import { Id, line, tooLong } from '#contract/values.ts'
+
+const MAX_NAME = 80
+const MAX_POSITIONS = 10_000
+
+const Named = z.object({ key: z.string(), name: z.string() })
+
+/** A number of products, deleted ones too; counted up to 10,001. */
+const Products = z.int().min(0)
+
+export const DeskFamilyNode = Named.extend({ path: z.array(z.string()).min(1), products: Products })
+export type DeskFamilyNode = z.infer<typeof DeskFamilyNode>
+
+export const listAllFamilies = call({
+  method: 'get',
+  path: '/allfamilies',
+  who: 'admin',
+  summary: 'Lists all families, each before the families below it, with their numbers of products',
+  answer: z.array(DeskFamilyNode),
+})
+
+const Better = z.enum(['more', 'less'])
+
+export const DeskChoice = Named.extend({ products: Products })
+export type DeskChoice = z.infer<typeof DeskChoice>
+
+export const DeskParameter = Named.extend({
+  family: z.string(),
+  kind: z.enum(PARAMETER_KINDS),
+  unit: z.string().optional(),
+  inTable: z.boolean(),
+  filter: z.boolean(),
+  better: Better.optional(),
+  products: Products,
+  choices: z.array(DeskChoice).optional(),
+})
+export type DeskParameter = z.infer<typeof DeskParameter>
+
+export const DeskFamily = Named.extend({
+  parents: z.array(Named),
+  children: z.array(Named),
+  products: Products,
+  parameters: z.array(DeskParameter),
+})
+export type DeskFamily = z.infer<typeof DeskFamily>
+
+const FamilyKey = z.object({ key: Id })
+
+export const getDeskFamily = call({
+  method: 'get',
+  path: '/allfamilies/{key}',
+  who: 'admin',
+  summary: 'Returns a family with its parameters, their choices and how many products use them',
+  params: FamilyKey,
+  answer: DeskFamily,
+  refusals: ['no-such-family'],
+})
+
+const NewKey = z.string('family-form.key').trim().max(MAX_KEY, tooLong).regex(KEY, 'family-form.key')
+const Name = line(MAX_NAME, 'family-form.name')
+const Position = z.int().min(1).max(MAX_POSITIONS)
+
+export const FamilyForm = z.object({ key: NewKey, name: Name })
+
+export const addFamily = call({
+  method: 'post',
+  path: '/families',
+  who: 'admin',
+  summary: 'Adds a family below another, as its last child',
+  body: FamilyForm.extend({ parent: Id }),
+  status: 201,
+  answer: DeskFamily,
+  refusals: ['no-such-family', 'key-taken'],
+})
+
+export const FamilyChange = z.object({ name: Name })
+
+export const renameFamily = call({
+  method: 'patch',
+  path: '/families/{key}',
+  who: 'admin',
+  summary: 'Changes the name of a family; its key stays',
+  params: FamilyKey,
+  body: FamilyChange,
+  answer: DeskFamily,
+  refusals: ['no-such-family'],
+})
+
+export const FamilyPlace = z.object({ parent: Id.nullable(), position: Position })
+
+export const placeFamily = call({
+  method: 'put',
+  path: '/families/{key}/place',
+  who: 'admin',
+  summary:
+    'Moves a family to a place below a parent, or a root among the roots; 409 if its products would lose values',
+  params: FamilyKey,
+  body: FamilyPlace,
+  answer: DeskFamily,
+  refusals: [
+    'no-such-family',
+    'main-family',
+    'below-itself',
+    'parameters-lost',
+    'parameters-clash',
+    'moved-during-import',
+  ],
+})
+
+export const removeFamily = call({
+  method: 'delete',
+  path: '/families/{key}',
+  who: 'admin',
+  summary: 'Removes a family without products and without families below it',
+  params: FamilyKey,
+  answer: z.object({ deletedCount: z.int() }),
+  refusals: ['no-such-family', 'main-family', 'family-has-families', 'family-has-products'],
+})
+
+export const ParameterForm = z.object({
+  key: NewKey.refine((key) => !RESERVED_KEYS.includes(key), 'family-form.reserved'),
+  name: Name,
+  kind: z.enum(PARAMETER_KINDS),
+  unit: z.enum(UNITS.map(({ symbol }) => symbol)).nullable(),
+  inTable: z.boolean(),
+  filter: z.boolean(),
+  better: Better.nullable(),
+})
+export type ParameterForm = z.output<typeof ParameterForm>
+
+const parameterRefusals = ['no-such-family', 'no-such-parameter'] as const
+
+export const addParameter = call({
+  method: 'post',
+  path: '/families/{key}/parameters',
+  who: 'admin',
+  summary: 'Adds a parameter to a family and the families below it, in the last place',
+  params: FamilyKey,
+  body: ParameterForm,
+  status: 201,
+  answer: DeskFamily,
+  refusals: ['no-such-family', 'key-taken'],
+})
+
+const ParameterKey = FamilyKey.extend({ parameter: Id })
+
+export const changeParameter = call({
+  method: 'patch',
+  path: '/families/{key}/parameters/{parameter}',
+  who: 'admin',
+  summary: 'Changes a parameter; its key, kind and unit only while no product has a value',
+  params: ParameterKey,
+  body: ParameterForm.extend({ position: Position }).partial(),
+  answer: DeskFamily,
+  refusals: [...parameterRefusals, 'key-taken', 'parameter-in-use'],
+})
+
+export const removeParameter = call({
+  method: 'delete',
+  path: '/families/{key}/parameters/{parameter}',
+  who: 'admin',
+  summary: 'Removes a parameter of which no product has a value',
+  params: ParameterKey,
+  answer: DeskFamily,
+  refusals: [...parameterRefusals, 'parameter-in-use'],
+})
+
+export const ChoiceForm = z.object({
+  key: z
+    .string('family-form.choice-key')
+    .trim()
+    .max(MAX_KEY, tooLong)
+    .regex(/^[A-Za-z0-9][A-Za-z0-9._+-]*$/, 'family-form.choice-key'),
+  name: Name,
+})
+
+export const addChoice = call({
+  method: 'post',
+  path: '/families/{key}/parameters/{parameter}/choices',
+  who: 'admin',
+  summary: 'Adds a choice to a parameter, in the last place',
+  params: ParameterKey,
+  body: ChoiceForm,
+  status: 201,
+  answer: DeskFamily,
+  refusals: [...parameterRefusals, 'no-choices', 'key-taken'],
+})
+
+const ChoiceKey = ParameterKey.extend({ choice: Id })
+
+export const changeChoice = call({
+  method: 'patch',
+  path: '/families/{key}/parameters/{parameter}/choices/{choice}',
+  who: 'admin',
+  summary: 'Changes the name or the place of a choice; its key stays',
+  params: ChoiceKey,
+  body: z.object({ name: Name, position: Position }).partial(),
+  answer: DeskFamily,
+  refusals: [...parameterRefusals, 'no-such-choice'],
+})
+
+export const removeChoice = call({
+  method: 'delete',
+  path: '/families/{key}/parameters/{parameter}/choices/{choice}',
+  who: 'admin',
+  summary: 'Removes a choice that no product has',
+  params: ChoiceKey,
+  answer: DeskFamily,
+  refusals: [...parameterRefusals, 'no-such-choice', 'choice-in-use'],
+})
+
+export const FamilyEvent = z.object({
+  _id: z.string(),
+  kind: z.enum([
+    ...(['added', 'changed', 'moved', 'removed'] as const),
+    ...(['parameter-added', 'parameter-changed', 'parameter-removed'] as const),
+    ...(['choice-added', 'choice-changed', 'choice-removed'] as const),
+  ]),
+  at: z.iso.datetime(),
+  by: z.string().optional(),
+  subject: z.string().optional(),
+  changes: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })).optional(),
+})
+export type FamilyEvent = z.infer<typeof FamilyEvent>
+
+export const listFamilyEvents = call({
+  method: 'get',
+  path: '/families/{key}/events',
+  who: 'admin',
+  summary: "Lists the admins' last 200 actions on a family and its parameters, newest first",
+  params: FamilyKey,
+  answer: z.array(FamilyEvent),
+  refusals: ['no-such-family'],
+})

@@ -1,0 +1,127 @@
+import { z } from 'zod'
+import { call } from '#contract/call.ts'
+import { ProductForm, Tool } from './catalog.ts'
+import { Id, line, MAX_PIECES, PartText, TwoWayPageQuery } from '#contract/values.ts'
+
+/** A product for admins. `version` increases with each change of a field of the form. */
+export const DeskProduct = Tool.extend({
+  place: z.string().optional(),
+  version: z.int().min(1),
+  onSale: z.boolean(),
+  createdAt: z.iso.datetime(),
+  deletedAt: z.iso.datetime().optional(),
+})
+export type DeskProduct = z.infer<typeof DeskProduct>
+
+export const ProductSort = z.enum(['newest', 'name', 'price', 'price-down'])
+export type ProductSort = z.infer<typeof ProductSort>
+
+export const ProductState = z.enum(['on-sale', 'deleted'])
+export type ProductState = z.infer<typeof ProductState>
+
+export const listProducts = call({
+  method: 'get',
+  path: '/products',
+  who: 'admin',
+  summary:
+    "Lists products on sale or deleted products, for admins; header 'Total-Count': their number, up to 10,001",
+  query: TwoWayPageQuery.extend({
+    state: ProductState.optional(),
+    q: PartText.optional(),
+    /**
+     * Sorts products on sale. Ignored for deleted products (last deleted first) and for searches with more than 10,000
+     * matches (newest first).
+     */
+    sort: ProductSort.optional(),
+  }),
+  answer: z.array(DeskProduct),
+})
+
+const params = z.object({ id: Id })
+
+export const getProduct = call({
+  method: 'get',
+  path: '/products/{id}',
+  who: 'admin',
+  summary: 'Returns a product, on sale or deleted, for its form',
+  params,
+  answer: DeskProduct,
+  refusals: ['no-such-product'],
+})
+
+/** Fields of the form of an existing product. Stock is not among them: a correction of stock needs a reason. */
+export const ProductChange = ProductForm.omit({ availableQuantity: true }).extend({
+  version: z.int().min(1),
+})
+export type ProductChange = z.output<typeof ProductChange>
+
+export const changeProduct = call({
+  method: 'put',
+  path: '/products/{id}',
+  who: 'admin',
+  summary: 'Changes a product; 409 if it has changed since the given version',
+  params,
+  body: ProductChange,
+  answer: DeskProduct,
+  refusals: ['no-such-product', 'product-off-sale', 'product-changed', 'name-taken', 'part-number-taken'],
+})
+
+export const StockCorrection = z.object({
+  change: z
+    .int('stock-form.change-required')
+    .min(-MAX_PIECES, 'product-form.too-many')
+    .max(MAX_PIECES, 'product-form.too-many')
+    .refine((change) => change !== 0, 'stock-form.change-required'),
+  note: line(200, 'stock-form.note-required'),
+})
+export type StockCorrection = z.output<typeof StockCorrection>
+
+export const correctStock = call({
+  method: 'post',
+  path: '/products/{id}/stock-corrections',
+  who: 'admin',
+  summary: 'Adds a difference to the stock of a product; concurrent orders remain counted',
+  params,
+  body: StockCorrection,
+  idempotent: true,
+  status: 201,
+  answer: DeskProduct,
+  refusals: [
+    'no-such-product',
+    'product-off-sale',
+    'insufficient-stock',
+    'stock-too-large',
+    'idempotency-key-reused',
+  ],
+})
+
+export const restoreProduct = call({
+  method: 'post',
+  path: '/products/{id}/restoration',
+  who: 'admin',
+  summary: 'Puts a deleted product back on sale',
+  params,
+  answer: z.object({ modifiedCount: z.int() }),
+  refusals: ['no-such-product', 'name-taken'],
+})
+
+export const ProductEvent = z.object({
+  _id: z.string(),
+  kind: z.enum(['added', 'changed', 'stock-corrected', 'deleted', 'restored']),
+  at: z.iso.datetime(),
+  by: z.string().optional(),
+  changes: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })).optional(),
+  change: z.int().optional(),
+  note: z.string().optional(),
+})
+export type ProductEvent = z.infer<typeof ProductEvent>
+
+export const listProductEvents = call({
+  method: 'get',
+  path: '/products/{id}/events',
+  who: 'admin',
+  summary: "Lists the admins' last 200 actions on a product, newest first",
+  params,
+  answer: z.array(ProductEvent),
+  refusals: ['no-such-product'],
+})

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { call } from '#contract/call.ts'
+import { PARAMETER_KINDS } from './families.ts'
+import { Id } from '#contract/values.ts'
+
+/** A property of a family's parts. `unit` is a symbol such as 'Ω', of numbers only; a count has none. */
+export const Parameter = z.object({
+  key: z.string(),
+  name: z.string(),
+  kind: z.enum(PARAMETER_KINDS),
+  unit: z.string().optional(),
+})
+export type Parameter = z.infer<typeof Parameter>
+
+export const NamedFamily = z.object({ key: z.string(), name: z.string() })
+
+/**
+ * `count` is the number of products on sale of the family and its descendants. `parameters` begin with those of the
+ * families above.
+ */
+export const FamilyNode = NamedFamily.extend({
+  count: z.int(),
+  get children() {
+    return z.array(FamilyNode)
+  },
+  parameters: z.array(Parameter),
+}).meta({ id: 'Family' })
+export type FamilyNode = z.infer<typeof FamilyNode>
+
+export const listFamilies = call({
+  method: 'get',
+  path: '/families',
+  who: 'anyone',
+  summary: 'Returns the tree of families with their parameters and numbers of products on sale',
+  answer: z.array(FamilyNode),
+})
+
+const Choice = z.object({ key: z.string(), name: z.string() })
+
+/** A family without counts. `parents` begin with its root. */
+export const FamilyFacts = NamedFamily.extend({
+  parents: z.array(NamedFamily),
+  children: z.array(NamedFamily),
+  parameters: z.array(Parameter.extend({ choices: z.array(Choice).optional() })),
+})
+export type FamilyFacts = z.infer<typeof FamilyFacts>
+
+export const getFamily = call({
+  method: 'get',
+  path: '/families/{key}',
+  who: 'anyone',
+  summary: 'Returns a family with its parameters and their choices',
+  params: z.object({ key: Id }),
+  answer: FamilyFacts,
+  refusals: ['no-such-family'],
+})

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { call } from '#contract/call.ts'
+import { UnitPrice } from './catalog.ts'
+import { PostalAddress } from '#contract/selling/delivery.ts'
+import { AskedLine, Charge, LineProblem, MAX_LINES } from '#contract/selling/order-lines.ts'
+import { LIFE_CYCLES } from './trade-choices.ts'
+
+const Destination = PostalAddress.pick({ country: true, region: true, company: true, vatNumber: true })
+
+const PartOfLine = z.object({
+  toolId: z.string(),
+  name: z.string(),
+  img: z.string(),
+  lifeCycle: z.enum(LIFE_CYCLES),
+  minimumOrder: z.int(),
+  orderMultiple: z.int(),
+  availableQuantity: z.int(),
+})
+
+export const OfferedMethod = z.object({ key: z.string(), name: z.string(), price: z.number().min(0) })
+export type OfferedMethod = z.infer<typeof OfferedMethod>
+
+/** A line with a problem has part number, price and total if the part is known. */
+export const PricedLine = AskedLine.extend({
+  part: PartOfLine.optional(),
+  price: UnitPrice.optional(),
+  totalPrice: z.number().min(0).optional(),
+  problem: LineProblem.optional(),
+  better: z
+    .object({ quantity: z.int(), totalPrice: z.number().min(0), saves: z.number().positive() })
+    .optional(),
+})
+export type PricedLine = z.infer<typeof PricedLine>
+
+export const PricedLines = z.object({
+  lines: z.array(PricedLine),
+  charges: z.array(Charge),
+  shippingMethods: z.array(OfferedMethod),
+  destination: z.object({ country: z.string().optional(), region: z.string().optional() }).optional(),
+  notDelivered: z.boolean().optional(),
+  /** Set if the VAT number of the bill-to address has not the form of its country of the EU. Does not prevent the order. */
+  vatNumberMalformed: z.boolean().optional(),
+  totalPrice: z.number().min(0),
+})
+
+export const priceLines = call({
+  method: 'post',
+  path: '/prices',
+  who: 'anyone',
+  summary: 'Prices quantities of parts, without placing an order',
+  body: z.object({
+    lines: z.array(AskedLine).max(MAX_LINES),
+    shipTo: Destination.optional(),
+    billTo: Destination.optional(),
+    /** The key of a shipping method. Absent, or not offered for the country: the first one. */
+    shippingMethod: z.string().max(100).optional(),
+  }),
+  answer: PricedLines,
+})

@@ -1,0 +1,110 @@
+/** The only arithmetic of prices: unit price and total of a quantity, what is wrong with it, a better offer (rules: M-12). */
+
+import { priceUnits } from '#contract/money.ts'
+import { isDiscontinued } from '#contract/selling/orderable.ts'
+
+export interface PriceBreak {
+  quantity: number
+  price: number
+}
+
+export const MAX_BREAKS = 20
+
+export interface PricedProduct {
+  minimumOrder: number
+  orderMultiple: number
+  availableQuantity: number
+  /** The first is the minimum order with the product's price. Quantities rise, prices never rise. */
+  priceBreaks: readonly PriceBreak[]
+  lifeCycle?: string
+  ordersEnded?: boolean
+}
+
+/** `nearest` are the quantities that can be ordered instead, at most one smaller and one larger. */
+export type LineProblem = { nearest: number[] } & (
+  | { name: 'below-minimum'; minimum: number }
+  | { name: 'not-a-multiple'; multiple: number }
+  | { name: 'insufficient-stock'; left: number }
+  | { name: 'obsolete' }
+)
+
+export interface PricedLine {
+  /** Dollars per piece. Below the minimum order, the price of the first break. */
+  price: number
+  totalCents: number
+  problem?: LineProblem
+  /** The nearest break in stock that costs less in total. */
+  better?: { quantity: number; totalCents: number; savesCents: number }
+}
+
+export function priceLine(product: PricedProduct, quantity: number): PricedLine {
+  const { price } = reachedBreak(product.priceBreaks, quantity)
+  const totalCents = totalOf(price, quantity)
+  const problem = problemOf(product, quantity)
+  if (problem) return { price, totalCents, problem }
+  const better = betterOffer(product, quantity, totalCents)
+  return better ? { price, totalCents, better } : { price, totalCents }
+}
+
+export function reachedBreak(breaks: readonly PriceBreak[], quantity: number): PriceBreak {
+  const reached = breaks.findLast((step) => step.quantity <= quantity) ?? breaks[0]
+  if (!reached) throw new Error('A product has at least 1 price break.')
+  return reached
+}
+
+const UNITS_PER_CENT = 100n
+
+/** The total in cents of pieces at one price in dollars, rounded half up once (rules: M-2). */
+export function totalOf(price: number, quantity: number): number {
+  const product = BigInt(unitsOf(price)) * BigInt(quantity)
+  return Number((product + UNITS_PER_CENT / 2n) / UNITS_PER_CENT)
+}
+
+function unitsOf(price: number): number {
+  const units = priceUnits(price)
+  if (units === undefined) throw new Error(`The price ${price} has more than 4 decimals.`)
+  return units
+}
+
+function problemOf(product: PricedProduct, quantity: number): LineProblem | undefined {
+  const { minimumOrder: minimum, orderMultiple: multiple, availableQuantity: left } = product
+  if (isDiscontinued(product)) return { name: 'obsolete', nearest: [] }
+  const orderable = (candidate: number) => candidate >= minimum && candidate <= left
+  const down = quantity - (quantity % multiple)
+  if (quantity > left)
+    return { name: 'insufficient-stock', left, nearest: [left - (left % multiple)].filter(orderable) }
+  if (quantity < minimum) return { name: 'below-minimum', minimum, nearest: [minimum].filter(orderable) }
+  if (quantity === down) return undefined
+  return { name: 'not-a-multiple', multiple, nearest: [down, down + multiple].filter(orderable) }
+}
+
+function betterOffer(product: PricedProduct, quantity: number, totalCents: number): PricedLine['better'] {
+  for (const step of product.priceBreaks) {
+    if (step.quantity <= quantity || step.quantity > product.availableQuantity) continue
+    const cents = totalOf(step.price, step.quantity)
+    if (cents < totalCents)
+      return { quantity: step.quantity, totalCents: cents, savesCents: totalCents - cents }
+  }
+  return undefined
+}
+
+/** The smallest quantity of the product with a total of at least `leastCents`, whatever the stock. */
+export function leastQuantityFor(
+  { priceBreaks, orderMultiple }: Pick<PricedProduct, 'priceBreaks' | 'orderMultiple'>,
+  leastCents: number,
+): number {
+  const least = BigInt(leastCents) * UNITS_PER_CENT - UNITS_PER_CENT / 2n
+  const multiple = BigInt(orderMultiple)
+  let enough = 0
+  for (const [index, { quantity, price }] of priceBreaks.entries()) {
+    const unit = BigInt(unitsOf(price))
+    enough = Math.max(quantity, Number(dividedUp(dividedUp(least, unit), multiple) * multiple))
+    const next = priceBreaks[index + 1]
+    if (!next || enough < next.quantity) return enough
+  }
+  return enough
+}
+
+function dividedUp(dividend: bigint, divisor: bigint): bigint {
+  return (dividend + divisor - 1n) / divisor
+}

@@ -1,0 +1,127 @@
+import { z } from 'zod'
+import { call } from '#contract/call.ts'
+import { Id, line } from '#contract/values.ts'
+
+export const MAX_IMPORT_MEGABYTES = 64
+export const MAX_PICTURES_MEGABYTES = 256
+
+/**
+ * `unchecked`: the dry run did not end. `unusable`: the file as a whole cannot be imported. `checked`: the dry run ended,
+ * and the file can be applied unless lines are refused. `to-check` and `to-apply` wait for a process of the store.
+ */
+export const ImportState = z.enum([
+  'to-check',
+  'checking',
+  'unchecked',
+  'unusable',
+  'checked',
+  'to-apply',
+  'applying',
+  'applied',
+])
+export type ImportState = z.infer<typeof ImportState>
+
+export const RUNNING_STATES: readonly ImportState[] = ['to-check', 'checking', 'to-apply', 'applying']
+
+export function isRunning({ state }: { state: ImportState }): boolean {
+  return RUNNING_STATES.includes(state)
+}
+
+export const CHECKABLE_STATES: readonly ImportState[] = ['unchecked', 'checked']
+
+export function isCheckable({ state }: { state: ImportState }): boolean {
+  return CHECKABLE_STATES.includes(state)
+}
+
+export const IMPORT_LINES_SHOWN = 500
+
+const ShownLine = z.object({ line: z.int(), name: z.string(), what: z.string() })
+
+export const ImportOutcome = z.object({
+  lines: z.int(),
+  added: z.int(),
+  changed: z.int(),
+  restored: z.int(),
+  restocked: z.int(),
+  unchanged: z.int(),
+  refused: z.int(),
+  shown: z.object({
+    /** `column` is absent if the reason is about the whole line; otherwise `what` begins with it. */
+    refused: z.array(ShownLine.extend({ column: z.string().optional() })),
+    added: z.array(ShownLine),
+    changed: z.array(
+      ShownLine.extend({
+        restored: z.boolean(),
+        changes: z.array(
+          z.object({ field: z.string(), from: z.string().nullable(), to: z.string().nullable() }),
+        ),
+      }),
+    ),
+  }),
+})
+export type ImportOutcome = z.infer<typeof ImportOutcome>
+
+export const ProductImport = z.object({
+  _id: z.string(),
+  fileName: z.string(),
+  bytes: z.int(),
+  pictures: z.object({ fileName: z.string(), bytes: z.int() }).optional(),
+  restore: z.boolean(),
+  state: ImportState,
+  step: z.enum(['reading', 'comparing', 'storing', 'adding', 'changing']).optional(),
+  bytesRead: z.int(),
+  fault: z.string().optional(),
+  outcome: ImportOutcome.optional(),
+  at: z.iso.datetime(),
+})
+export type ProductImport = z.infer<typeof ProductImport>
+
+/**
+ * Query of `POST /product-imports`, whose body is the CSV file, and of `POST /product-imports/{id}/pictures`, whose body is a
+ * zip file. The contract has no calls for them, because they are streams.
+ */
+export const ImportUpload = z.object({
+  name: line(200, 'import-desk.name'),
+  restore: z.enum(['true', 'false']).default('false'),
+})
+
+export const listImports = call({
+  method: 'get',
+  path: '/product-imports',
+  who: 'admin',
+  summary: 'Returns the import of products that was uploaded last, with its progress or outcome, in a list',
+  answer: z.array(ProductImport),
+})
+
+const params = z.object({ id: Id })
+
+export const checkImport = call({
+  method: 'post',
+  path: '/product-imports/{id}/dry-runs',
+  who: 'admin',
+  summary: 'Compares the file with the products again; it changes no product',
+  params,
+  body: z.object({ restore: z.boolean() }),
+  answer: ProductImport,
+  refusals: ['no-such-import', 'import-running', 'import-not-ready'],
+})
+
+export const applyImport = call({
+  method: 'post',
+  path: '/product-imports/{id}/application',
+  who: 'admin',
+  summary: 'Applies what the dry run showed, all of it or nothing; the import runs on after the answer',
+  params,
+  answer: ProductImport,
+  refusals: ['no-such-import', 'import-not-ready'],
+})
+
+export const discardImport = call({
+  method: 'delete',
+  path: '/product-imports/{id}',
+  who: 'admin',
+  summary: 'Removes an uploaded file, unless it is being checked or applied',
+  params,
+  answer: z.object({ deletedCount: z.int() }),
+  refusals: ['no-such-import', 'import-running'],
+})

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { addedField } from '#contract/added-field.ts'
+import { Books } from './books.ts'
+import { call } from '#contract/call.ts'
+
+/** The first screen for admins. Days are in UTC, totals in dollars. */
+export const Overview = z.object({
+  today: z.object({ orders: z.int().min(0), total: z.number().min(0) }),
+  toShip: z
+    .object({ orders: z.int().min(0), oldest: z.iso.datetime().optional() })
+    .describe('Paid orders with pieces to ship, and when the oldest of them was placed'),
+  expiring: z.array(
+    z.object({
+      _id: z.string(),
+      email: z.string(),
+      name: z.string(),
+      totalPrice: z.number(),
+      holdUntil: z.iso.datetime(),
+    }),
+  ),
+  /** Share of the pieces in stock, from 0 to 1, that unpaid orders hold. */
+  heldShare: addedField(z.number().min(0).max(1)),
+  lowStock: z.array(
+    z.object({ _id: z.string(), name: z.string(), availableQuantity: z.int(), minimumOrder: z.int() }),
+  ),
+  /** Received payments of the last 30 days, oldest first. */
+  taken: z.array(z.object({ day: z.iso.date(), total: z.number().min(0) })),
+  books: Books,
+  companyMissing: z.boolean(),
+})
+export type Overview = z.infer<typeof Overview>
+
+export const getOverview = call({
+  method: 'get',
+  path: '/overview',
+  who: 'admin',
+  summary:
+    "Returns today's orders, orders to ship, orders about to expire, held and low stock, and payments by day",
+  answer: Overview,
+})

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { call } from '#contract/call.ts'
+import { Id } from '#contract/values.ts'
+
+const Rows = z.array(z.looseObject({}))
+
+export const PersonData = z.object({
+  exportedAt: z.iso.datetime(),
+  account: Rows,
+  signIns: Rows,
+  sessions: Rows,
+  profile: Rows,
+  cart: Rows,
+  addresses: Rows,
+  orders: Rows,
+  reviews: Rows,
+  lists: Rows,
+  stockNotices: Rows,
+  bomColumns: Rows,
+  messages: Rows,
+  mails: Rows,
+  history: Rows,
+})
+export type PersonData = z.infer<typeof PersonData>
+
+const params = z.object({ id: Id })
+
+export const exportPerson = call({
+  method: 'post',
+  path: '/users/{id}/data-exports',
+  who: 'admin',
+  summary: 'Exports all stored data about a person; the history of the account records the export',
+  params,
+  status: 201,
+  answer: PersonData,
+  refusals: ['no-such-user'],
+})
+
+export const erasePerson = call({
+  method: 'post',
+  path: '/users/{id}/erasure',
+  who: 'admin',
+  summary:
+    'Erases a person, except name and address in orders that received money; cancels unpaid orders first',
+  params,
+  answer: z.object({ erasedCount: z.int() }),
+  refusals: [
+    'no-such-user',
+    'own-erasure',
+    'money-under-way',
+    'parts-to-ship',
+    'not-signed-in',
+    'payments-off',
+    'provider-unavailable',
+  ],
+})

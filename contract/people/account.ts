@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { call } from '#contract/call.ts'
+import { Email, line, tooLong } from '#contract/values.ts'
+
+/** Characters of a password (rules: A-10). */
+export const MIN_PASSWORD = 6
+export const MAX_PASSWORD = 128
+
+/** Checks only the length. The server also rejects a new password that is among the commonest. */
+export const Password = z
+  .string('account.password-required')
+  .min(1, 'account.password-required')
+  .min(MIN_PASSWORD, 'account.password-short')
+  .max(MAX_PASSWORD, tooLong)
+
+export const LoginForm = z.object({ email: Email, password: Password })
+export const SignUpForm = LoginForm.extend({ name: line(100, 'account.name-required') })
+
+/**
+ * Starts a sign-in at an OpenID provider. `from` is the address to return to afterwards. The server does not validate
+ * it; the page that gets it back does.
+ */
+export const OpenIdForm = z.object({
+  provider: z.enum(['google', 'openid']),
+  page: z.enum(['/login', '/signUp']),
+  from: z.string().max(1000).optional(),
+})
+
+export const ResetRequestForm = z.object({ email: Email })
+export const NewPasswordForm = z.object({ newPassword: Password, token: z.string().min(1).max(200) })
+
+export const issueToken = call({
+  method: 'put',
+  path: '/users/{email}',
+  who: 'anyone',
+  summary: "Exchanges the identity provider's proof for the store's access token",
+  params: z.object({ email: Email }),
+  body: z.object({ email: Email.optional(), name: z.string().trim().max(100).optional() }),
+  answer: z.object({ token: z.string(), email: z.string(), name: z.string(), expiresAt: z.iso.datetime() }),
+  refusals: [
+    'proof-needed',
+    'not-yours',
+    'account-closed',
+    'admin-by-stand-in',
+    'foreign-origin',
+    'identity-unavailable',
+  ],
+})
+
+export const isAdmin = call({
+  method: 'get',
+  path: '/admin/{email}',
+  who: 'named-person',
+  summary: 'Returns whether a person is an admin',
+  params: z.object({ email: Email }),
+  answer: z.object({ admin: z.boolean() }),
+  refusals: ['not-yours'],
+})

@@ -1,0 +1,131 @@
+import { z } from 'zod'
+import { Password } from './account.ts'
+import { call } from '#contract/call.ts'
+import { Id, PageQuery } from '#contract/values.ts'
+
+export const OwnAccount = z.object({
+  email: z.string(),
+  name: z.string(),
+  emailVerified: z.boolean(),
+  hasPassword: z.boolean(),
+  /** Set for an unverified account if VERIFIED_EMAIL_NEEDED is on: hours of the shorter and the full hold. */
+  unverified: z.object({ holdHours: z.int(), holdHoursVerified: z.int() }).optional(),
+  /** Set until an order was paid: hours of the hold, and of that after a payment, if it is longer. */
+  first: z.object({ holdHours: z.int(), holdHoursPaid: z.int() }).optional(),
+  /** Set if a verification in this session would drop what was entered in others, unless the password is given. */
+  usedElsewhere: z.boolean().optional(),
+})
+export type OwnAccount = z.infer<typeof OwnAccount>
+
+export const getOwnAccount = call({
+  method: 'get',
+  path: '/account',
+  who: 'signed-in',
+  summary: "Returns the caller's account",
+  answer: OwnAccount,
+})
+
+export const sendVerification = call({
+  method: 'post',
+  path: '/account/verification-mails',
+  who: 'signed-in',
+  summary: "Mails a new link that verifies the caller's email",
+  status: 201,
+  answer: z.object({ sentTo: z.string() }),
+  refusals: ['identity-hosted', 'email-verified', 'verified-by-provider'],
+})
+
+export const LinkToken = z.string().min(1).max(200)
+
+export const verifyEmail = call({
+  method: 'put',
+  path: '/account/verification',
+  who: 'signed-in',
+  summary:
+    "Verifies the caller's email by the token of a mailed link; a token works once. At the first verification other sessions end; what was entered in them is dropped unless the password is given",
+  body: z.object({ token: LinkToken, password: Password.optional() }),
+  answer: z.object({ email: z.string() }),
+  refusals: [
+    'identity-hosted',
+    'verification-wrong',
+    'verification-used',
+    'verification-late',
+    'verification-of-another',
+    'email-verified-elsewhere',
+    'no-password',
+    'wrong-password',
+  ],
+})
+
+export const ChangePasswordForm = z.object({ password: Password, newPassword: Password })
+
+export const changePassword = call({
+  method: 'put',
+  path: '/account/password',
+  who: 'signed-in',
+  summary: "Changes the caller's password; ends the other sessions and all access tokens",
+  body: ChangePasswordForm,
+  answer: z.object({ endedSessions: z.int() }),
+  refusals: ['identity-hosted', 'wrong-password', 'no-password'],
+})
+
+/** The password is required if the account has one. Otherwise a session at the provider proves the identity. */
+export const ClosingForm = z.object({ password: Password.optional() })
+
+export const closeOwnAccount = call({
+  method: 'post',
+  path: '/account/closure',
+  who: 'signed-in',
+  summary: "Closes the caller's account; ends its tokens and sessions at once and keeps its orders",
+  body: ClosingForm,
+  status: 201,
+  answer: z.object({ deletedCount: z.int() }),
+  refusals: ['identity-hosted', 'wrong-password', 'proof-needed', 'unpaid-orders', 'last-admin'],
+})
+
+export const OpenSession = z.object({
+  _id: z.string(),
+  browser: z.string().optional(),
+  system: z.string().optional(),
+  signedInAt: z.iso.datetime(),
+  lastUsedAt: z.iso.datetime(),
+  current: z.boolean(),
+})
+export type OpenSession = z.infer<typeof OpenSession>
+
+export const listSessions = call({
+  method: 'get',
+  path: '/account/sessions',
+  who: 'signed-in',
+  summary: "Lists the sessions of the caller's account, last signed in first",
+  query: PageQuery,
+  answer: z.array(OpenSession),
+  refusals: ['identity-hosted'],
+})
+
+export const endOwnSession = call({
+  method: 'delete',
+  path: '/account/session',
+  who: 'signed-in',
+  summary: "Ends the caller's session and its access tokens; the account's other sessions stay open",
+  answer: z.object({ deletedCount: z.int() }),
+})
+
+export const endSession = call({
+  method: 'delete',
+  path: '/account/sessions/{id}',
+  who: 'signed-in',
+  summary: "Ends a session of the caller's account and its access tokens; other sessions stay open",
+  params: z.object({ id: Id }),
+  answer: z.object({ deletedCount: z.int() }),
+  refusals: ['identity-hosted'],
+})
+
+export const endSessions = call({
+  method: 'delete',
+  path: '/account/sessions',
+  who: 'signed-in',
+  summary: "Ends all sessions and access tokens of the caller's account, including the caller's own",
+  answer: z.object({ deletedCount: z.int() }),
+  refusals: ['identity-hosted'],
+})

@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { call } from '#contract/call.ts'
+import { Email, Id, SearchText, TwoWayPageQuery } from '#contract/values.ts'
+
+export const User = z.object({
+  _id: z.string(),
+  email: z.string(),
+  name: z.string(),
+  role: z.enum(['buyer', 'admin']),
+  emailVerified: z.boolean(),
+  createdAt: z.iso.datetime(),
+  closedAt: z.iso.datetime().optional(),
+})
+export type User = z.infer<typeof User>
+
+export const UserState = z.enum(['open', 'closed'])
+export type UserState = z.infer<typeof UserState>
+
+/** Selects one of several users with the same email. The default is the user with the verified email, or the only user. */
+const WhichUser = z.object({ id: Id.optional() })
+
+export const listUsers = call({
+  method: 'get',
+  path: '/users',
+  who: 'admin',
+  summary:
+    "Lists open accounts, newest first, or closed ones, last closed first; header 'Total-Count': their number, up to 10,001",
+  query: TwoWayPageQuery.extend({
+    state: UserState.optional(),
+    q: SearchText.optional(),
+  }),
+  answer: z.array(User),
+})
+
+export const makeAdmin = call({
+  method: 'put',
+  path: '/users/admin/{email}',
+  who: 'admin',
+  summary: 'Makes a user an admin; with VERIFIED_EMAIL_NEEDED, the email must be verified',
+  params: z.object({ email: Email }),
+  query: WhichUser,
+  answer: z.object({ modifiedCount: z.int() }),
+  refusals: ['no-such-user', 'several-users', 'email-unverified'],
+})
+
+export const removeUser = call({
+  method: 'delete',
+  path: '/users/{email}',
+  who: 'admin',
+  summary: 'Closes an account; ends its tokens at once and keeps its orders',
+  params: z.object({ email: Email }),
+  query: WhichUser,
+  answer: z.object({ deletedCount: z.int() }),
+  refusals: ['no-such-user', 'several-users', 'own-account', 'not-signed-in'],
+})
+
+export const cancelUnpaidOrders = call({
+  method: 'delete',
+  path: '/users/{email}/unpaid-orders',
+  who: 'admin',
+  summary: "Cancels a person's unpaid orders, except those whose payment is being processed",
+  params: z.object({ email: Email }),
+  query: WhichUser,
+  answer: z.object({ cancelled: z.int() }),
+  refusals: ['no-such-user', 'several-users', 'payments-off', 'provider-unavailable'],
+})
+
+export const reopenUser = call({
+  method: 'post',
+  path: '/users/{id}/reopening',
+  who: 'admin',
+  summary: 'Reopens a closed account as a buyer with its orders; the person must verify the email again',
+  params: z.object({ id: Id }),
+  answer: z.object({ modifiedCount: z.int() }),
+  refusals: ['no-such-user', 'email-in-use'],
+})
+
+export const UserEvent = z.object({
+  _id: z.string(),
+  kind: z.enum([
+    'made-admin',
+    'removed',
+    'closed',
+    'reopened',
+    'data-exported',
+    'erased',
+    'password-reset',
+    'unpaid-orders-cancelled',
+  ]),
+  at: z.iso.datetime(),
+  by: z.string().optional(),
+})
+export type UserEvent = z.infer<typeof UserEvent>
+
+export const listUserEvents = call({
+  method: 'get',
+  path: '/users/{id}/events',
+  who: 'admin',
+  summary: 'Lists the events of an account, newest first',
+  params: z.object({ id: Id }),
+  answer: z.array(UserEvent),
+  refusals: ['no-such-user'],
+})

@@ -1,0 +1,20 @@
+import { countryName } from '#contract/countries.ts'
+import type { StoredAddress } from './delivery.ts'
+
+export function regionText({ region, regionName }: Pick<StoredAddress, 'region' | 'regionName'>) {
+  return regionName ?? region
+}
+
+export function destinationText({
+  country,
+  regionName,
+}: Pick<StoredAddress, 'country' | 'regionName'>): string {
+  return regionName === undefined ? countryName(country) : `${regionName}, ${countryName(country)}`
+}
+
+export function addressLines(address: StoredAddress): string[] {
+  const { name, company, street, street2, postalCode, city, country } = address
+  const region = regionText(address)
+  const lines = [name, company, street, street2, `${postalCode} ${city}`, region, countryName(country)]
+  return lines.filter((line) => line !== undefined)
+}

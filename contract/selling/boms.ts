@@ -1,0 +1,163 @@
+import { z } from 'zod'
+import { addedField } from '#contract/added-field.ts'
+import { call } from '#contract/call.ts'
+import { Tool, UnitPrice } from '#contract/catalog/catalog.ts'
+import { FORM_BYTES, FormFile } from '#contract/form-file.ts'
+import { LineProblem } from './order-lines.ts'
+
+export const MAX_BOM_LINES = 2000
+export const MAX_BOM_BYTES = 2 * 1024 * 1024
+export const MAX_BOARDS = 1_000_000
+/** Reading keeps a core busy. */
+const BOMS_AT_ONCE = { most: 2, waitSeconds: 5 }
+
+export const BOM_COLUMNS = [
+  'reference',
+  'quantity',
+  'value',
+  'footprint',
+  'mpn',
+  'manufacturer',
+  'description',
+  'distributor',
+  'dnp',
+] as const
+export type BomColumn = (typeof BOM_COLUMNS)[number]
+
+const BOARDS_WRONG = 'bom-input.boards'
+const SPARES_WRONG = 'bom-input.spare-percent'
+const COLUMNS_WRONG = 'bom-input.columns'
+
+export const ChosenColumns = z.partialRecord(
+  z.enum(BOM_COLUMNS),
+  z.int(COLUMNS_WRONG).min(0, COLUMNS_WRONG).max(1000, COLUMNS_WRONG).nullable(),
+  COLUMNS_WRONG,
+)
+export type ChosenColumns = z.output<typeof ChosenColumns>
+
+function numeric(number: z.ZodNumber, [least, most]: [number, number], error: string) {
+  const schema = number.min(least, error).max(most, error)
+  const text = z
+    .string()
+    .regex(/^\d{1,9}(?:\.\d{1,9})?$/)
+    .transform(Number)
+  return z.union([schema, text.pipe(schema)], error)
+}
+
+const FieldOfColumns = z
+  .string()
+  .max(2000)
+  .transform((text, context) => {
+    try {
+      return JSON.parse(text) as unknown
+    } catch {
+      context.addIssue({ code: 'custom', message: COLUMNS_WRONG })
+      return z.NEVER
+    }
+  })
+  .pipe(ChosenColumns)
+
+/** JSON with `text`, or a form with `file`. In a form, `columns` is JSON. */
+export const BomInput = z
+  .object({
+    text: z.string().max(MAX_BOM_BYTES, 'bom-input.text-too-long').optional(),
+    file: FormFile.optional(),
+    boards: numeric(z.int(BOARDS_WRONG), [1, MAX_BOARDS], BOARDS_WRONG).default(1),
+    /** Added to each line's quantity, rounded up to whole pieces. */
+    sparePercent: numeric(z.number(SPARES_WRONG), [0, 100], SPARES_WRONG).default(0),
+    columns: z.union([ChosenColumns, FieldOfColumns], COLUMNS_WRONG).optional(),
+  })
+  .refine(({ text, file }) => (text === undefined) !== (file === undefined), {
+    path: ['text'],
+    error: 'bom-input.text-or-file',
+  })
+export type BomInput = z.output<typeof BomInput>
+
+const FoundColumns = z.partialRecord(
+  z.enum(BOM_COLUMNS),
+  z.object({ header: z.string(), index: z.int() }).nullable(),
+)
+
+export const BomChoice = z.object({
+  part: Tool,
+  orderQuantity: z.int(),
+  price: UnitPrice,
+  totalPrice: z.number(),
+})
+export type BomChoice = z.output<typeof BomChoice>
+
+/** A part that a line without a match may mean. `differs` says what of the line it does not meet; empty if the line says too little. */
+export const BomCandidate = z.object({ part: Tool, differs: z.array(z.string()) })
+export type BomCandidate = z.output<typeof BomCandidate>
+
+/**
+ * A line of the file. `quantity` is what the boards need, spares included; `orderQuantity` what is bought, given the
+ * part's minimum order and multiple. Lines with the same part are bought together: their quantities are added up before
+ * minimum, multiple and price, and the first of them has the pieces that are bought in addition. `choices` are other parts that satisfy the line, at most 10, the cheapest first.
+ * `read` says how the line was read, such as '10 kΩ, 0603, 1 %'.
+ * A part with `unmet` is the one whose number is named, but not all of the line: it is not bought before a person chooses it.
+ */
+export const BomLine = z.object({
+  row: z.int(),
+  references: z.array(z.string()),
+  quantity: z.int(),
+  perBoard: z.int(),
+  text: z.string(),
+  read: z.string().optional(),
+  match: z.enum(['exact', 'cross-reference', 'parameters', 'none']),
+  partNumber: z.string().optional(),
+  part: Tool.optional(),
+  /** What the line says and its part does not meet, or in what it differs from the part that it replaces. */
+  unmet: addedField(z.array(z.string())),
+  candidates: addedField(z.array(BomCandidate)),
+  choices: z.array(BomChoice).optional(),
+  orderQuantity: z.int().optional(),
+  price: UnitPrice.optional(),
+  totalPrice: z.number().optional(),
+  problem: LineProblem.optional(),
+})
+export type BomLine = z.output<typeof BomLine>
+
+/** A line that is not fitted, or has neither a quantity nor a part. `line` is what it is if it is fitted. */
+const LeftOutLine = z.object({
+  row: z.int(),
+  text: z.string(),
+  why: z.enum(['dnp', 'no-part', 'no-quantity']),
+  line: BomLine.optional(),
+})
+
+const UncountedLine = z.object({ row: z.int(), text: z.string(), cell: z.string(), line: BomLine.optional() })
+
+const CostStep = z.object({ boards: z.int(), totalPrice: z.number(), perBoard: z.number() })
+
+export const ReadBom = z.object({
+  columns: FoundColumns,
+  /** The first rows of the file as cells, so that a person can choose the columns. */
+  sample: z.array(z.array(z.string())),
+  lines: z.array(BomLine),
+  leftOut: z.array(LeftOutLine),
+  toCheck: addedField(z.array(UncountedLine)),
+  /** The file has neither quantities nor designators, so that each line is read as 1 for each board. */
+  quantityAssumed: addedField(z.boolean()),
+  totalPrice: z.number(),
+  perBoard: z.number(),
+  /** The number of boards that the stock allows, with the lines that allow no more; absent if nothing is matched. */
+  limit: z.object({ boards: z.int(), rows: z.array(z.int()) }).optional(),
+  steps: z.array(CostStep),
+  orderingUp: z.object({ saves: z.number(), rows: z.array(z.int()) }).optional(),
+})
+export type ReadBom = z.output<typeof ReadBom>
+
+export const readBom = call({
+  method: 'post',
+  path: '/boms',
+  who: 'anyone',
+  summary: 'Reads a bill of materials and matches its lines to parts; orders nothing',
+  body: BomInput,
+  bodyType: 'json-or-form',
+  // A character of the text can take 2 bytes as JSON and more.
+  maxBodyBytes: MAX_BOM_BYTES * 2 + FORM_BYTES,
+  atOnce: BOMS_AT_ONCE,
+  answer: ReadBom,
+  refusals: ['file-unusable', 'file-too-large', 'too-many-lines', 'search-unavailable'],
+})

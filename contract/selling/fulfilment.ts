@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { call } from '#contract/call.ts'
+import { Order } from './orders.ts'
+import { Packer, Shipment, ShippingDispute } from './shipments.ts'
+import { Id, line, MAX_PIECES, PartText, TwoWayPageQuery } from '#contract/values.ts'
+
+const Pieces = z
+  .int('order.quantity-whole')
+  .min(1, 'order.quantity-below')
+  .max(MAX_PIECES, 'order.quantity-above')
+
+export const QueuedOrder = Order.extend({
+  packer: Packer.optional(),
+  shippingDispute: ShippingDispute.optional(),
+  toShip: z.object({ pieces: z.int().min(1), lines: z.int().min(1) }).optional(),
+})
+export type QueuedOrder = z.output<typeof QueuedOrder>
+
+export const listOrdersToShip = call({
+  method: 'get',
+  path: '/fulfilment',
+  who: 'admin',
+  summary:
+    "Lists paid orders with pieces to ship, oldest first; header 'Total-Count': their number, up to 10,001, in a search 1,001",
+  query: TwoWayPageQuery.extend({
+    q: PartText.optional(),
+  }),
+  answer: z.array(QueuedOrder),
+})
+
+export const claimOrder = call({
+  method: 'put',
+  path: '/orders/{id}/packer',
+  who: 'admin',
+  summary: 'Claims an order for packing, for 30 minutes from now; again to extend',
+  params: z.object({ id: Id }),
+  body: z.object({}),
+  answer: QueuedOrder,
+  refusals: ['no-such-order', 'nothing-to-ship', 'order-disputed', 'packed-by-another'],
+})
+
+export const unclaimOrder = call({
+  method: 'delete',
+  path: '/orders/{id}/packer',
+  who: 'admin',
+  summary: "Ends the caller's claim of an order",
+  params: z.object({ id: Id }),
+  answer: QueuedOrder,
+  refusals: ['no-such-order'],
+})
+
+/** `partNumber` may come from a scanner. A part is named repeatedly if it leaves in several lots. */
+export const ShipmentInput = z.object({
+  carrier: line(60, 'shipment.carrier-required'),
+  trackingNumber: line(100, 'shipment.tracking-empty').optional(),
+  lines: z
+    .array(
+      z.object({
+        partNumber: z.string().max(200),
+        quantity: Pieces,
+        lot: line(60, 'shipment.lot-empty').optional(),
+        dateCode: line(20, 'shipment.date-code-empty').optional(),
+      }),
+    )
+    .min(1, 'shipment.lines-required')
+    .max(1000),
+})
+export type ShipmentInput = z.output<typeof ShipmentInput>
+
+export const addShipment = call({
+  method: 'post',
+  path: '/orders/{id}/shipments',
+  who: 'admin',
+  summary: 'Records a shipment of a paid order and mails the buyer',
+  params: z.object({ id: Id }),
+  body: ShipmentInput,
+  idempotent: true,
+  status: 201,
+  answer: Shipment,
+  refusals: [
+    'no-such-order',
+    'not-to-ship',
+    'order-disputed',
+    'order-to-be-checked',
+    'more-than-to-ship',
+    'packed-by-another',
+    'idempotency-key-reused',
+  ],
+})
+
+export const listPicks = call({
+  method: 'get',
+  path: '/picks',
+  who: 'admin',
+  summary: 'Lists the pieces to ship of up to 50 orders by the place of the part in the stock',
+  query: z.object({ orders: z.string().max(2000) }),
+  answer: z.array(
+    z.object({
+      place: z.string().optional(),
+      partNumber: z.string(),
+      name: z.string(),
+      quantity: z.int(),
+      orders: z.array(z.object({ orderNumber: z.string(), quantity: z.int() })),
+    }),
+  ),
+})

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { UnitPrice } from '#contract/catalog/catalog.ts'
+import { MAX_PIECES, MAX_REFERENCE } from '#contract/line-limits.ts'
+import { Id, line } from '#contract/values.ts'
+
+// biome-ignore lint/performance/noBarrelFile: schemas import their limits from here; pages without zod import the file itself
+export { MAX_LINES, MAX_REFERENCE } from '#contract/line-limits.ts'
+
+export const Reference = line(MAX_REFERENCE, 'line.reference-empty')
+
+const Pieces = z
+  .int('order.quantity-whole')
+  .min(1, 'order.quantity-below')
+  .max(MAX_PIECES, 'order.quantity-above')
+
+export const PartLine = z.object({
+  partNumber: z.string().max(200),
+  quantity: Pieces,
+  reference: Reference.optional(),
+})
+export type PartLine = z.output<typeof PartLine>
+
+export const AskedLine = z.object({
+  partNumber: z.string().max(200).optional(),
+  toolId: Id.optional(),
+  quantity: Pieces,
+})
+export type AskedLine = z.output<typeof AskedLine>
+
+export const LineProblem = z.looseObject({
+  name: z.enum([
+    'unknown-part',
+    'below-minimum',
+    'not-a-multiple',
+    'insufficient-stock',
+    'obsolete',
+    /** Only when an order is placed, with `possible` pieces: the limit of buyers who have never paid (rules: O-30). */
+    'more-than-share',
+  ]),
+  nearest: z.array(z.int()).optional(),
+})
+export type LineProblem = z.output<typeof LineProblem>
+
+export const OrderLine = z.object({
+  partNumber: z.string(),
+  toolId: z.string(),
+  name: z.string(),
+  img: z.string(),
+  quantity: z.int().min(1),
+  price: UnitPrice,
+  totalPrice: z.number().min(0),
+  reference: z.string().optional(),
+  shipped: z.int().min(0),
+  refunded: z.int().min(0),
+})
+export type OrderLine = z.output<typeof OrderLine>
+
+/** An amount of an order besides its lines, in dollars; a discount is negative. */
+export const Charge = z.object({
+  kind: z.enum(['shipping', 'tax', 'small-order', 'discount']),
+  name: z.string(),
+  totalPrice: z.number(),
+  percent: z.number().optional(),
+})
+export type Charge = z.output<typeof Charge>
+
+export const ExpectedTotal = z
+  .number()
+  .describe('The total with charges that the buyer saw. An order with another total is refused')

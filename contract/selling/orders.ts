@@ -1,0 +1,277 @@
+import { z } from 'zod'
+import { addedField } from '#contract/added-field.ts'
+import { call } from '#contract/call.ts'
+import { UnitPrice } from '#contract/catalog/catalog.ts'
+import { Address, Country, PhoneNumber, PostalAddress, Region, StoredAddress } from './delivery.ts'
+import { OrderCheck } from './order-checks.ts'
+import { AskedLine, Charge, ExpectedTotal, MAX_LINES, OrderLine, Reference } from './order-lines.ts'
+import { Paper } from './papers.ts'
+import { Refund } from './refunds.ts'
+import { Fulfilment, Packer, Shipment, ShippingDispute } from './shipments.ts'
+import {
+  Email,
+  Id,
+  line,
+  MAX_PIECES,
+  PageQuery,
+  PartText,
+  SearchText,
+  TwoWayPageQuery,
+  text,
+} from '#contract/values.ts'
+
+export const OrderState = z.enum(['unpaid', 'paid', 'cancelled', 'expired', 'refunded'])
+export type OrderState = z.infer<typeof OrderState>
+
+/** The phone number is empty after the erasure of the buyer. */
+const OrderAddress = StoredAddress.extend({ phone: z.string() })
+
+export const Order = z.object({
+  _id: z.string(),
+  orderNumber: z.string(),
+  toolId: z.string(),
+  img: z.string(),
+  user: z.string(),
+  email: z.string(),
+  address: z.string(),
+  number: z.string(),
+  quantity: z.int().min(1),
+  price: UnitPrice,
+  totalPrice: z.number().positive(),
+  name: z.string(),
+  description: z.string(),
+  paid: z.boolean(),
+  transactionId: z.string().optional(),
+  state: OrderState,
+  holdUntil: z.iso.datetime(),
+  /** Set if the hold becomes longer when the buyer verifies the email (docs/decisions/13). */
+  holdUntilVerified: z.iso.datetime().optional(),
+  createdAt: z.iso.datetime(),
+  lines: z.array(OrderLine).min(1),
+  lineCount: addedField(z.int().min(1)),
+  charges: z.array(Charge),
+  /** The order ended unpaid 30 days ago: charges and all lines but the first are removed. `totalPrice` stays. */
+  reduced: z.boolean().optional(),
+  shippingMethod: z.string().optional(),
+  fulfilment: Fulfilment.optional(),
+  /** Set if the buyer's bank took the money back: what has not left is not shipped. */
+  disputeLost: z.boolean().optional(),
+  shipments: z.array(Shipment),
+  poNumber: z.string().optional(),
+  note: z.string().optional(),
+  shipTo: OrderAddress.optional(),
+  billTo: OrderAddress.optional(),
+  country: z.string().optional(),
+  region: z.string().optional(),
+  regionName: z.string().optional(),
+  checks: z.array(OrderCheck).optional(),
+})
+export type Order = z.infer<typeof Order>
+
+/** Fields of the form 'Order Please'. The product's bounds of the quantity are checked with the product. */
+export const OrderForm = z.object({
+  address: Address,
+  number: PhoneNumber,
+  quantity: z
+    .number({ error: ({ input }) => (input ? 'order.quantity-number' : 'order.quantity-required') })
+    .int('order.quantity-whole')
+    .min(1, 'order.quantity-below')
+    .max(MAX_PIECES, 'order.quantity-above'),
+})
+
+export type OrderForm = z.output<typeof OrderForm>
+
+/** The specified payload plus `toolId` and `expectedTotal`. Price and person are compared, not trusted (rules: M-4). */
+export const OrderInput = OrderForm.extend({
+  toolId: Id.optional(),
+  name: z.string().max(200).optional(),
+  price: z.number().optional(),
+  totalPrice: z.number().optional(),
+  img: z.string().max(2000).optional(),
+  user: z.string().max(200).optional(),
+  email: z.string().max(254).optional(),
+  expectedTotal: ExpectedTotal.optional(),
+  country: Country.optional(),
+  region: Region.optional(),
+})
+
+/** Lines of the same part are added up, their references joined. */
+export const OrderOfLinesInput = z.object({
+  lines: z
+    .array(AskedLine.extend({ reference: Reference.optional() }))
+    .min(1)
+    .max(MAX_LINES),
+  shipTo: PostalAddress,
+  billTo: PostalAddress.optional(),
+  shippingMethod: z.string().max(100).optional(),
+  poNumber: line(50, 'order.po-number-empty').optional(),
+  note: text(1000, 'order.note-empty').optional(),
+  expectedTotal: ExpectedTotal.optional(),
+})
+export type OrderOfLinesInput = z.output<typeof OrderOfLinesInput>
+
+export const placeOrder = call({
+  method: 'post',
+  path: '/myorders',
+  who: 'signed-in',
+  summary: 'Places an order and takes its quantity from the stock',
+  body: OrderInput,
+  idempotent: true,
+  status: 201,
+  answer: Order,
+  refusals: [
+    'not-yours',
+    'account-closed',
+    'no-such-product',
+    'product-off-sale',
+    'part-obsolete',
+    'orders-ended',
+    'quantity-out-of-range',
+    'not-a-multiple',
+    'insufficient-stock',
+    'more-than-share',
+    'total-out-of-range',
+    'price-changed',
+    'total-changed',
+    'not-delivered',
+    'too-many-unpaid',
+    'too-many-unpaid-lines',
+    'too-many-lines-first',
+    'total-too-high-first',
+    'too-many-orders',
+    'idempotency-key-reused',
+  ],
+})
+
+export const placeOrderOfLines = call({
+  method: 'post',
+  path: '/orders',
+  who: 'signed-in',
+  summary: 'Places an order of up to 500 lines, all or none, and takes their quantities from the stock',
+  body: OrderOfLinesInput,
+  idempotent: true,
+  status: 201,
+  answer: Order,
+  refusals: [
+    'account-closed',
+    'lines-wrong',
+    'lines-unavailable',
+    'total-out-of-range',
+    'total-changed',
+    'not-delivered',
+    'too-many-unpaid',
+    'too-many-unpaid-lines',
+    'too-many-lines-first',
+    'total-too-high-first',
+    'too-many-orders',
+    'idempotency-key-reused',
+  ],
+})
+
+export const listMyOrders = call({
+  method: 'get',
+  path: '/myorders',
+  who: 'named-person',
+  summary: 'Lists orders of a person, newest first',
+  query: PageQuery.extend({
+    email: Email.optional(),
+    state: OrderState.optional(),
+    q: SearchText.optional(),
+  }),
+  answer: z.array(Order),
+  refusals: ['not-yours'],
+})
+
+export const listAllOrders = call({
+  method: 'get',
+  path: '/allorders',
+  who: 'admin',
+  summary:
+    "Lists orders of all customers, newest first; header 'Total-Count': their number, up to 10,001, in a search 1,001",
+  query: TwoWayPageQuery.extend({
+    /** Accepted because specified clients send it; it does not filter (rules: A-2). */
+    email: Email.optional(),
+    state: OrderState.optional(),
+    /**
+     * Matches the customer's email, name and address, a product's name, part number or reference, the PO number, the
+     * transaction id, or the order number.
+     */
+    q: PartText.optional(),
+  }),
+  answer: z.array(Order),
+})
+
+export const getPayableOrder = call({
+  method: 'get',
+  path: '/myorder/payment/{id}',
+  who: 'signed-in',
+  summary: 'Returns an order for its payment screen',
+  params: z.object({ id: Id }),
+  answer: Order,
+  refusals: ['no-such-order'],
+})
+
+export const cancelOrder = call({
+  method: 'delete',
+  path: '/cancelorder/{id}',
+  who: 'signed-in',
+  summary: 'Cancels an unpaid order and returns its quantity to the stock',
+  params: z.object({ id: Id }),
+  answer: z.object({ deletedCount: z.int() }),
+  refusals: ['no-such-order', 'order-paid', 'payment-processing', 'payments-off', 'provider-unavailable'],
+})
+
+export const cancelAnyOrder = call({
+  method: 'delete',
+  path: '/cancelallorder/{id}',
+  who: 'admin',
+  summary: "Cancels a customer's unpaid order and returns its quantity to the stock",
+  params: z.object({ id: Id }),
+  answer: z.object({ deletedCount: z.int() }),
+  refusals: ['no-such-order', 'order-paid', 'payment-processing', 'payments-off', 'provider-unavailable'],
+})
+
+export const OrderEvent = z.object({
+  _id: z.string(),
+  kind: z.string(),
+  at: z.iso.datetime(),
+  /** The email of the acting person, if it is the caller or the caller is an admin. Jobs and payments have none. */
+  by: z.string().optional(),
+  transactionId: z.string().optional(),
+  amount: z.number().positive().optional(),
+  shipment: z.int().optional(),
+  check: z.string().optional(),
+  note: z.string().optional(),
+})
+export type OrderEvent = z.infer<typeof OrderEvent>
+
+export const listOrderEvents = call({
+  method: 'get',
+  path: '/orders/{id}/events',
+  who: 'signed-in',
+  summary: 'Lists the events of an order, oldest first',
+  params: z.object({ id: Id }),
+  answer: z.array(OrderEvent),
+  refusals: ['no-such-order'],
+})
+
+export const OrderWithEvents = Order.extend({
+  events: z.array(OrderEvent),
+  refunds: z.array(Refund),
+  papers: z.array(Paper),
+  packer: Packer.optional(),
+  shippingDispute: ShippingDispute.optional(),
+  /** For admins, of an unpaid order: its buyer, who has never paid an order (rules: O-30). */
+  newBuyer: addedField(z.object({ _id: z.string(), email: z.string() })),
+})
+export type OrderWithEvents = z.infer<typeof OrderWithEvents>
+
+export const getOrder = call({
+  method: 'get',
+  path: '/orders/{id}',
+  who: 'signed-in',
+  summary: 'Returns an order with its lines, charges and events',
+  params: z.object({ id: Id }),
+  answer: OrderWithEvents,
+  refusals: ['no-such-order'],
+})

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { cents } from '#contract/money.ts'
+import { MAX_PIECES, text } from '#contract/values.ts'
+
+/** Money given back for an order, in dollars with cents. A refund from the provider's dashboard has no lines and no `by`. */
+export const Refund = z.object({
+  _id: z.string(),
+  /** `due`: the card provider has not confirmed it. `failed`: the money came back to the store. `settled`: paid in another way. */
+  state: z.enum(['due', 'returned', 'failed', 'settled']),
+  amount: z.number().min(0),
+  charges: z.number().min(0),
+  tax: z.number().min(0),
+  lines: z.array(
+    z.object({
+      partNumber: z.string(),
+      name: z.string(),
+      quantity: z.int().min(1),
+      amount: z.number().min(0),
+      restocked: z.int().min(0),
+    }),
+  ),
+  reason: z.string().optional(),
+  at: z.iso.datetime(),
+  by: z.string().optional(),
+})
+export type Refund = z.output<typeof Refund>
+
+/** Unshipped pieces are taken first. `shipping` is an amount in dollars of the charges besides tax. */
+export const RefundInput = z.object({
+  lines: z
+    .array(
+      z.object({
+        partNumber: z.string().max(200),
+        quantity: z
+          .int('order.quantity-whole')
+          .min(1, 'order.quantity-below')
+          .max(MAX_PIECES, 'order.quantity-above'),
+        returnToStock: z.boolean(),
+      }),
+    )
+    .max(500),
+  shipping: z
+    .number('refund.shipping-amount')
+    .min(0, 'refund.shipping-amount')
+    .refine((amount) => cents(amount) !== undefined, 'refund.shipping-amount')
+    .optional(),
+  reason: text(500, 'refund.reason-required'),
+})
+export type RefundInput = z.output<typeof RefundInput>

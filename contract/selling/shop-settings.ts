@@ -1,0 +1,198 @@
+import { z } from 'zod'
+import { call } from '#contract/call.ts'
+import { countryOf, isCountry } from '#contract/countries.ts'
+import { Country, Region } from './delivery.ts'
+import { cents, ORDER_MAX_TOTAL_CENTS } from '#contract/money.ts'
+import { Email, line, text, tooLong } from '#contract/values.ts'
+
+export const SECTIONS = ['company', 'shipping', 'tax', 'texts', 'stock'] as const
+export const Section = z.enum(SECTIONS)
+export type Section = z.infer<typeof Section>
+
+const Dollars = z
+  .number('settings.amount')
+  .min(0, 'settings.amount')
+  .refine((amount) => (cents(amount) ?? Number.POSITIVE_INFINITY) <= ORDER_MAX_TOTAL_CENTS, 'settings.amount')
+
+/** Browsers and Node.js list different names of the same zones. */
+function isTimeZone(zone: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone })
+    return /^[A-Z]/.test(zone)
+  } catch {
+    return false
+  }
+}
+
+const optional = (longest: number) => line(longest, 'settings.part-empty').optional()
+
+/** More would leave little of a page for the lines of an order. */
+const FOOT_LINES = 12
+
+/** The seller on papers. `timeZone` dates papers and the periods of lists. */
+export const Company = z.object({
+  name: line(100, 'settings.company-name'),
+  street: line(100, 'address.street-required'),
+  street2: optional(100),
+  city: line(100, 'address.city-required'),
+  region: optional(100),
+  postalCode: line(20, 'address.postal-code-required'),
+  country: Country,
+  email: Email,
+  phone: optional(40),
+  vatNumber: optional(30),
+  registration: optional(100),
+  foot: text(500, 'settings.part-empty')
+    .refine((foot) => foot.split('\n').length <= FOOT_LINES, 'settings.foot-lines')
+    .optional(),
+  timeZone: z.string('settings.time-zone').refine(isTimeZone, 'settings.time-zone'),
+})
+export type Company = z.output<typeof Company>
+
+const Place = z
+  .string('address.country-required')
+  .max(100, tooLong)
+  .overwrite((text) => countryOf(text) ?? text.trim().toUpperCase())
+  .refine((place) => isCountry(place.replace(/-.*/, '')), 'address.country-unknown')
+
+const methodBase = {
+  /** Stays the same when the name changes; orders store it. */
+  key: z.string().regex(/^[a-z0-9-]{1,40}$/, 'settings.method-key'),
+  name: line(60, 'settings.method-name'),
+  countries: z.array(Place),
+  freeFrom: Dollars.optional(),
+}
+
+/** `by-weight`: the price of the first step whose `grams` is at least the order's weight. Heavier orders have no such method. */
+export const ShippingMethod = z.discriminatedUnion('kind', [
+  z.object({ ...methodBase, kind: z.literal('flat'), price: Dollars }),
+  z.object({
+    ...methodBase,
+    kind: z.literal('by-weight'),
+    steps: z
+      .array(z.object({ grams: z.number('settings.grams').positive('settings.grams'), price: Dollars }))
+      .min(1, 'settings.steps')
+      .max(20)
+      .refine(
+        (steps) => steps.every(({ grams }, i) => i === 0 || grams > (steps[i - 1]?.grams ?? 0)),
+        'settings.steps',
+      ),
+  }),
+])
+export type ShippingMethod = z.output<typeof ShippingMethod>
+
+/** Without a method, shipping is free. The first method that serves the country is the default. */
+export const Shipping = z.object({
+  methods: z
+    .array(ShippingMethod)
+    .max(20)
+    .refine(
+      (methods) => new Set(methods.map(({ key }) => key)).size === methods.length,
+      'settings.method-twice',
+    ),
+  smallOrder: z.object({ below: Dollars, fee: Dollars }).optional(),
+})
+export type Shipping = z.output<typeof Shipping>
+
+/** `percent` has at most 3 decimals. A rate of a region takes precedence over the rate of its country. */
+export const Tax = z.object({
+  rates: z
+    .array(
+      z.object({
+        country: Country,
+        region: Region.optional(),
+        name: line(40, 'settings.tax-name'),
+        percent: z
+          .number('settings.percent')
+          .min(0, 'settings.percent')
+          .max(100, 'settings.percent')
+          .refine((percent) => Math.round(percent * 1000) / 1000 === percent, 'settings.percent'),
+      }),
+    )
+    .max(300)
+    .refine(
+      (rates) =>
+        new Set(rates.map(({ country, region = '' }) => `${country} ${region.toLowerCase()}`)).size ===
+        rates.length,
+      'settings.rate-twice',
+    ),
+  reverseCharge: z.boolean(),
+})
+export type Tax = z.output<typeof Tax>
+
+export const TEXT_NAMES = [
+  'terms',
+  'privacy',
+  'imprint',
+  'delivery',
+  'payment',
+  'returns',
+  'quality',
+  'about',
+  'article',
+] as const
+export const ShopText = text(50_000, 'settings.part-empty')
+
+/** Texts in Markdown, shown at /info/… and, for `article`, at /blogs; the store's own text stands for an absent one. */
+export const Texts = z.partialRecord(z.enum(TEXT_NAMES), ShopText)
+export type Texts = z.output<typeof Texts>
+
+export const StockSettings = z.object({ lowStock: z.int('settings.low-stock').min(0, 'settings.low-stock') })
+export type StockSettings = z.output<typeof StockSettings>
+
+/** The settings of the shop as they count; `company` is absent until the owner has entered it (the sandbox has a demo seller). */
+export const ShopSettings = z.object({
+  company: Company.optional(),
+  shipping: Shipping,
+  tax: Tax,
+  texts: Texts,
+  stock: StockSettings,
+})
+export type ShopSettings = z.output<typeof ShopSettings>
+
+export const sectionSchemas = {
+  company: Company,
+  shipping: Shipping,
+  tax: Tax,
+  texts: Texts,
+  stock: StockSettings,
+} as const
+
+const versions = z.object({
+  company: z.int(),
+  shipping: z.int(),
+  tax: z.int(),
+  texts: z.int(),
+  stock: z.int(),
+})
+
+export const getSettings = call({
+  method: 'get',
+  path: '/settings',
+  who: 'admin',
+  summary: 'Returns the settings of the shop with the version of each section',
+  answer: z.object({ settings: ShopSettings, versions }),
+})
+
+export const replaceSettings = call({
+  method: 'put',
+  path: '/settings/{section}',
+  who: 'admin',
+  summary: 'Replaces a section of the settings, if `version` is still its version',
+  params: z.object({ section: Section }),
+  body: z.object({ version: z.int().min(0), value: z.unknown() }),
+  maxBodyBytes: 2_000_000,
+  answer: z.object({ settings: ShopSettings, versions }),
+  refusals: ['settings-changed'],
+})
+
+export const listSettingsEvents = call({
+  method: 'get',
+  path: '/settings/{section}/events',
+  who: 'admin',
+  summary: 'Lists the versions of a section of the settings, newest first, at most 100',
+  params: z.object({ section: Section }),
+  answer: z.array(
+    z.object({ version: z.int(), at: z.iso.datetime(), by: z.string().optional(), value: z.unknown() }),
+  ),
+})

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { call } from '#contract/call.ts'
+import { Id, PageQuery } from '#contract/values.ts'
+
+/**
+ * Mails that the sandbox stores instead of sending. Not in `all-calls.ts`, because these paths exist only in the sandbox.
+ * If only this machine can reach the store, mails need no token, except those to an admin's address. Otherwise all mails
+ * are for admins only (rules: A-15); see `server/site/web/sandbox-mails.ts`.
+ */
+export const SandboxMailHead = z.object({
+  _id: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  date: z.iso.datetime(),
+})
+export type SandboxMailHead = z.infer<typeof SandboxMailHead>
+
+export const SandboxMail = SandboxMailHead.extend({ text: z.string(), html: z.string() })
+export type SandboxMail = z.infer<typeof SandboxMail>
+
+export const listSandboxMails = call({
+  method: 'get',
+  path: '/sandbox/mails',
+  who: 'anyone',
+  summary: 'Lists the mails in the sandbox, newest first',
+  query: PageQuery,
+  answer: z.array(SandboxMailHead),
+})
+
+export const getSandboxMail = call({
+  method: 'get',
+  path: '/sandbox/mails/{id}',
+  who: 'anyone',
+  summary: 'Returns a mail in the sandbox',
+  params: z.object({ id: Id }),
+  answer: SandboxMail,
+  refusals: ['not-found'],
+})

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { call } from '#contract/call.ts'
+import { ShopText, TEXT_NAMES } from '#contract/selling/shop-settings.ts'
+
+const Html = z.string()
+
+export const ShopFacts = z.object({
+  shippingCosts: z.boolean(),
+  /** The countries that shipping methods serve; absent if every country is served. */
+  countries: z.array(z.string()).optional(),
+  smallOrder: z.object({ below: z.number(), fee: z.number() }).optional(),
+  taxed: z.boolean(),
+  papers: z.boolean(),
+})
+export type ShopFacts = z.output<typeof ShopFacts>
+
+export const getText = call({
+  method: 'get',
+  path: '/texts/{name}',
+  who: 'anyone',
+  summary:
+    "Returns a text of the shop's settings as HTML; without `html`, the store's own text applies, which follows `facts`",
+  params: z.object({ name: z.enum(TEXT_NAMES) }),
+  answer: z.object({ html: Html.optional(), facts: ShopFacts }),
+})
+
+export const previewText = call({
+  method: 'post',
+  path: '/text-previews',
+  who: 'admin',
+  summary: 'Shows a text in Markdown as HTML, without storing it',
+  body: z.object({ markdown: ShopText }),
+  maxBodyBytes: 300_000,
+  answer: z.object({ html: Html }),
+})

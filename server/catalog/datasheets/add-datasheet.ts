@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto'
+import { MAX_DATASHEET_BYTES } from '#contract/catalog/datasheets.ts'
+import { type Database, statement } from '#server/platform/database/database.ts'
+import { type Refusal, refuse } from '#server/platform/http/refusal.ts'
+import type { PictureStorage } from '#server/catalog/images/picture-storage.ts'
+import { StorageDown } from '#server/catalog/images/storage-down.ts'
+import type { Log } from '#server/platform/runtime/log.ts'
+import { beginsAsPdf, endsAsPdf } from './pdf-kind.ts'
+
+const keepDatasheet = statement(
+  'keep-datasheet',
+  'INSERT INTO datasheets (address, bytes, uploaded_by) VALUES ($1, $2, $3)',
+)
+
+/** The name is random and not a hash, so that a new upload never meets the deletion of an unused one. */
+export async function addDatasheet(
+  { db, storage, log }: { db: Database; storage: PictureStorage; log: Log },
+  uploadedBy: string,
+  file: Uint8Array<ArrayBuffer>,
+): Promise<{ data: { address: string; bytes: number } } | Refusal> {
+  if (file.length > MAX_DATASHEET_BYTES) return refuse('body-too-large')
+  if (!beginsAsPdf(file)) return refuse('datasheet-unsupported')
+  if (!endsAsPdf(file)) return refuse('datasheet-broken')
+  if (!storage.keepFile) return refuse('datasheets-not-kept')
+  const name = `${randomUUID()}.pdf`
+  try {
+    await storage.keepFile(name, file, 'application/pdf')
+  } catch (error) {
+    if (!(error instanceof StorageDown)) throw error
+    log.warn({ reason: error.message }, 'a data sheet could not be stored')
+    return refuse('picture-storage-unavailable')
+  }
+  const address = `/datasheets/${name}`
+  await keepDatasheet(db, [address, file.length, uploadedBy])
+  return { data: { address, bytes: file.length } }
+}

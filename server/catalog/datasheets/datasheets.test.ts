@@ -1,0 +1,152 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { addProduct } from '#contract/catalog/catalog.ts'
+import { changeProduct, correctStock } from '#contract/catalog/desk-products.ts'
+import { signUpAdmin } from '#test/support/admin.ts'
+import { openShop } from '#test/support/open-shop.ts'
+import type { Shopper } from '#test/support/shopper.ts'
+import { useShop } from '#test/support/use-shop.ts'
+import { fontWords } from './font-words.ts'
+import { pdfText } from './pdf-text.fixture.ts'
+
+const shop = useShop({ DEMO: 'off' })
+let ada: Shopper
+
+beforeAll(async () => {
+  ada = await signUpAdmin(shop)
+})
+
+const form = {
+  name: 'Chip resistor 10 kΩ ±1 % −55…+155 °C',
+  img: '/drawings/resistor-chip-0603-10k-1.svg',
+  description: 'Thick film on alumina, 4.7 µF ≤ 5 Ω.',
+  price: 0.0123,
+  minimumOrder: 100,
+  availableQuantity: 5000,
+  family: 'resistors',
+  parameters: { resistance: '10k' },
+  partNumber: 'RC0603FR-0710K',
+  packaging: 'reel' as const,
+  packQuantity: 5000,
+  lifeCycle: 'not-recommended' as const,
+  rohs: 'compliant' as const,
+  originCountry: 'JP',
+}
+const sheet = (partNumber: string, init?: RequestInit) =>
+  fetch(`${shop.url}/api/parts/${encodeURIComponent(partNumber)}/datasheet.pdf`, init)
+const textOf = async (response: Response) => pdfText(new Uint8Array(await response.arrayBuffer()))
+
+describe('the data sheet that the store makes', () => {
+  let id: string
+  beforeAll(async () => {
+    await shop.db.query(
+      `INSERT INTO parameters (family, key, name, kind, unit, position)
+       VALUES ('resistors', 'resistance', 'Resistance', 'number', 'Ω', 1)`,
+    )
+    const { status, body } = await ada.call(addProduct, { body: form })
+    expect(status).toBe(201)
+    id = body._id
+  })
+
+  it('is a PDF that runs nowhere, with the stored data of the part', async () => {
+    const response = await sheet('rc0603fr-0710k')
+    expect(response.status).toBe(200)
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': 'attachment; filename="RC0603FR-0710K.pdf"',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'public, max-age=0, must-revalidate',
+    })
+    const text = await textOf(response)
+    for (const words of [
+      form.partNumber,
+      form.name,
+      form.description,
+      'Resistance10 kΩ',
+      'PackagingReel',
+      'Pieces per pack5,000',
+      'Dimensions in mm, two views',
+    ])
+      expect(text).toContain(words)
+    for (const words of ['RoHSCompliant', 'REACHUnknown', 'Country of originJP'])
+      expect(text).toContain(words)
+    expect(text).toContain('Life cycleNot recommended for new designs')
+    expect(text).not.toMatch(/0\.0123|Price|Demonstration|\uFFFD|\?/)
+  })
+
+  it('is answered with 304 until a field changes; stock and price are not part of it', async () => {
+    const first = await sheet(form.partNumber)
+    const etag = first.headers.get('etag') ?? ''
+    const again = await sheet(form.partNumber, { headers: { 'if-none-match': etag } })
+    expect([again.status, await again.text()]).toEqual([304, ''])
+    const head = await sheet(form.partNumber, { method: 'HEAD' })
+    expect([head.status, head.headers.get('etag'), await head.text()]).toEqual([200, etag, ''])
+    expect(Buffer.from(await (await sheet(form.partNumber)).arrayBuffer())).toEqual(
+      Buffer.from(await first.arrayBuffer()),
+    )
+    const corrected = await ada.call(correctStock, {
+      params: { id },
+      body: { change: -1000, note: 'Counted' },
+    })
+    expect(corrected.status).toBe(201)
+    expect((await sheet(form.partNumber)).headers.get('etag')).toBe(etag)
+    const { availableQuantity: _, ...fields } = form
+    const changed = await ada.call(changeProduct, {
+      params: { id },
+      body: { ...fields, eccn: 'EAR99', version: 1 },
+    })
+    expect(changed.status).toBe(200)
+    const after = await sheet(form.partNumber, { headers: { 'if-none-match': etag } })
+    expect(after.status).toBe(200)
+    expect(await textOf(after)).toContain('ECCNEAR99')
+  })
+
+  it.each(['NO-SUCH-PART', 'x', '../etc'])('of the unknown part %s is 404', async (partNumber) => {
+    const response = await sheet(partNumber)
+    expect([response.status, response.headers.get('content-type')]).toEqual([404, 'application/problem+json'])
+  })
+
+  it('continues on further pages, and fits long names', async () => {
+    const long = {
+      ...form,
+      partNumber: 'P'.padEnd(40, 'W'),
+      name: `Long ${'W'.repeat(190)}`,
+      description: 'A line of a long description.\n'.repeat(120).trim(),
+      img: '/drawings/led-5mm-red.svg',
+    }
+    expect((await ada.call(addProduct, { body: long })).status).toBe(201)
+    const text = await textOf(await sheet(long.partNumber))
+    expect(text).toContain('3/3')
+    expect(text.match(/A line of a long description\./g)).toHaveLength(120)
+  })
+
+  it('can be requested of many parts at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => sheet(form.partNumber)))
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
+  })
+})
+
+it('counts in the general limit', async () => {
+  const narrow = await openShop({ LIMIT_API_MINUTE: '2' }, shop.databaseUrl)
+  const read = async () =>
+    (await fetch(`${narrow.url}/api/parts/${form.partNumber}/datasheet.pdf`, { method: 'HEAD' })).status
+  expect([await read(), await read(), await read()]).toEqual([200, 200, 429])
+  await narrow.close()
+})
+
+it('says so in the demo world', async () => {
+  const demo = await openShop({ DEMO: 'on' }, shop.databaseUrl)
+  const response = await fetch(`${demo.url}/api/parts/${form.partNumber}/datasheet.pdf`)
+  expect(await textOf(response)).toContain('Demonstration data')
+  await demo.close()
+})
+
+describe('the fonts', () => {
+  it('have the letters and signs of parts and people', () => {
+    const signs = '0123456789 Ωµμ±°−–—…×·≤≥≈∞→√²³½¼™®©€£«»„“”‘’ÄÖÜäöüßÅåØøÆæÇçÉéÑñŁłŠšŽžŐőΔλθφЖ'
+    expect(fontWords(signs)).toBe(signs)
+  })
+  it('write the Ohm sign as the letter, and what they lack as a question mark', () => {
+    expect(fontWords('10 k\u2126 抵抗')).toBe('10 kΩ ??')
+  })
+})

@@ -1,0 +1,48 @@
+import { type Database, statement } from '#server/platform/database/database.ts'
+import { Refusal, refuse } from '#server/platform/http/refusal.ts'
+import type { Log } from '#server/platform/runtime/log.ts'
+import { encodeImage } from './encode-image.ts'
+import type { PictureStorage } from './picture-storage.ts'
+import { StorageDown } from './storage-down.ts'
+
+const givenAddress = statement<{ address: string }>(
+  'given-address',
+  'SELECT address FROM images WHERE hash = $1 AND kept_by = $2',
+)
+/** Two concurrent uploads of one picture both get the address of the first. */
+const keepImage = statement<{ address: string }>(
+  'keep-image',
+  `INSERT INTO images (hash, kept_by, address, width, height, bytes, uploaded_by) VALUES ($1, $2, $3, $4, $5, $6, $7)
+   ON CONFLICT (hash, kept_by) DO UPDATE SET address = images.address
+   RETURNING address`,
+)
+
+export interface ImageParts {
+  db: Database
+  storage: PictureStorage
+  log: Log
+}
+
+/** The name is a hash of the pixels, so a picture uploaded twice is stored once. */
+export async function addImage(
+  { db, storage, log }: ImageParts,
+  uploadedBy: string | null,
+  file: Uint8Array,
+): Promise<{ data: { display_url: string; width: number; height: number } } | Refusal> {
+  const picture = await encodeImage(file, storage.formats)
+  if (picture instanceof Refusal) return picture
+  const { hash, width, height } = picture
+  const [given] = await givenAddress(db, [hash, storage.keptBy])
+  const address = await storage.keep(picture, given?.address).catch((error) => down(error, log))
+  if (address instanceof Refusal) return address
+  const bytes = picture.files.reduce((sum, { bytes }) => sum + bytes.length, 0)
+  const values = [hash, storage.keptBy, address, width, height, bytes, uploadedBy]
+  const [kept] = await keepImage(db, values)
+  return { data: { display_url: kept?.address ?? address, width, height } }
+}
+
+function down(error: unknown, log: Log): Refusal {
+  if (!(error instanceof StorageDown)) throw error
+  log.warn({ reason: error.message }, 'a picture could not be stored')
+  return refuse('picture-storage-unavailable')
+}

@@ -1,0 +1,19 @@
+import { type Queryable, statement } from '#server/platform/database/database.ts'
+import { drawPicture } from '#server/catalog/drawings/draw.ts'
+
+const DRAWING_PATH = /^\/drawings\/([^/]+)\.svg$/
+
+export const keptImageAt = (address: string) =>
+  `EXISTS (SELECT FROM images WHERE images.address = ${address})`
+
+const keptImage = statement<{ kept: boolean }>('kept-image', `SELECT ${keptImageAt('$1')} AS kept`)
+
+/** Returns whether the drawing exists; undefined if the address is not that of a drawing. */
+export function isDrawnImage(address: string): boolean | undefined {
+  const drawing = DRAWING_PATH.exec(address)?.[1]
+  return drawing === undefined ? undefined : drawPicture(drawing) !== undefined
+}
+
+export async function isOwnImage(db: Queryable, address: string): Promise<boolean> {
+  return isDrawnImage(address) ?? (await keptImage(db, [address]))[0]?.kept === true
+}

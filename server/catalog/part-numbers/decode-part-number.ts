@@ -1,0 +1,53 @@
+import { roundToNine } from '#contract/catalog/quantities/round-to-nine.ts'
+import { CAPACITOR_SERIES } from './capacitor-series.ts'
+import type { DecodedNumber, Series } from './decoded-number.ts'
+import { INDUCTOR_SERIES } from './inductor-series.ts'
+import { LEADED_SERIES } from './leaded-series.ts'
+import { RESISTOR_SERIES } from './resistor-series.ts'
+import { microhenries, ohms, picofarads, shareOf } from './value-codes.ts'
+
+const SERIES = [...CAPACITOR_SERIES, ...RESISTOR_SERIES, ...INDUCTOR_SERIES, ...LEADED_SERIES]
+const MAX_NUMBER = 40
+const READERS = { picofarads, microhenries, ohms }
+const UNITS = { picofarads: 1e12, microhenries: 1e6, ohms: 1 }
+
+/** What the number of a big maker says about its part; undefined if it is of no series that is known in full. */
+export function decodePartNumber(number: string): DecodedNumber | undefined {
+  const text = number.trim().toUpperCase()
+  if (text.length > MAX_NUMBER) return undefined
+  for (const series of SERIES) {
+    const match = series.pattern.exec(text)
+    const decoded = match && decode(series, match.groups ?? {})
+    if (decoded) return decoded
+  }
+  return undefined
+}
+
+/** Undefined if a code is not in the tables: then it is another series. */
+function decode(series: Series, groups: Record<string, string | undefined>): DecodedNumber | undefined {
+  const { maker, kind, technology, sizes = {}, voltages = {}, dielectrics = {} } = series
+  const { size, value: code, tolerance: letter, voltage: volts, dielectric: code2, case: body } = groups
+  const value = code === undefined ? undefined : READERS[series.value](code)
+  const isUnknown =
+    (code !== undefined && value === undefined) ||
+    (size !== undefined && !sizes[size]) ||
+    (volts !== undefined && !voltages[volts])
+  if (isUnknown) return undefined
+  const tolerance = letter ? shareOf(letter, kind === 'capacitor' ? value : undefined) : undefined
+  const dielectric =
+    code2 === undefined
+      ? undefined
+      : (dielectrics[code2] ?? (/^[A-Z]\d[A-Z]$/.test(code2) ? code2 : undefined))
+  return {
+    maker,
+    kind,
+    mounting: series.mounting ?? 'surface',
+    ...(value !== undefined && { value: roundToNine(value / UNITS[series.value]) }),
+    ...(size !== undefined && { package: sizes[size] }),
+    ...(tolerance !== undefined && { tolerance }),
+    ...(volts !== undefined && { voltage: voltages[volts] }),
+    ...(dielectric !== undefined && { dielectric }),
+    ...(technology && { technology }),
+    ...(body !== undefined && { case: body }),
+  }
+}

@@ -1,0 +1,71 @@
+import type { ProductForm, Tool } from '#contract/catalog/catalog.ts'
+import { PRODUCT_FIELDS } from '#contract/catalog/product-fields.ts'
+import { t } from '#messages/catalogue.ts'
+import { type Database, type Queryable, statement, transaction } from '#server/platform/database/database.ts'
+import { newId } from '#server/platform/database/ids.ts'
+import { refuseDatasheet } from '#server/catalog/datasheets/given-datasheet.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
+import { once } from '#server/platform/http/idempotency.ts'
+import { Refusal, refuse } from '#server/platform/http/refusal.ts'
+import { isOwnImage } from '#server/catalog/images/own-image.ts'
+import { familyParameters } from './family-parameters.ts'
+import { columnValue, fieldsAfter, refuseFields } from './fields-after.ts'
+import { partNumberTaken } from './part-number-taken.ts'
+import { PRODUCT_COLUMNS, type ProductRow, toTool } from './product-row.ts'
+import { parametersAfter } from './read-parameters.ts'
+import { storeParameters, withoutIds } from './store-parameters.ts'
+
+const insertProduct = statement<ProductRow>(
+  'insert-product',
+  `WITH p AS (
+     INSERT INTO products (id, ${PRODUCT_FIELDS.map(({ column }) => column)})
+     VALUES ($1, ${PRODUCT_FIELDS.map((_, index) => `$${index + 3}`)})
+     ON CONFLICT DO NOTHING
+     RETURNING ${PRODUCT_COLUMNS}
+   ), moved AS (
+     INSERT INTO stock_movements (product_id, change, reason, actor)
+     SELECT id, available_quantity, 'opening', $2::uuid FROM p
+   ), recorded AS (
+     INSERT INTO product_events (product_id, kind, actor) SELECT id, 'added', $2::uuid FROM p
+   )
+   SELECT * FROM p`,
+)
+
+/**
+ * Rejects the name of a product on sale and the part number of any product, both ignoring case, and a picture that is not of
+ * this store (rules: O-1, P-11, P-30).
+ */
+export async function addProduct(
+  db: Database,
+  caller: Caller,
+  form: ProductForm,
+  key: string | undefined,
+): Promise<Tool | Refusal> {
+  if (key === undefined) return transaction(db, (tx) => insert(tx, caller, form))
+  const under = { userId: caller.id, call: 'add-product', key }
+  const added = await once(db, under, form, (tx) => insert(tx, caller, form))
+  return added instanceof Refusal ? added : added.kept
+}
+
+async function insert(tx: Queryable, caller: Caller, form: ProductForm): Promise<Tool | Refusal> {
+  const { name, partNumber } = form
+  if (!(await isOwnImage(tx, form.img)))
+    return refuse('invalid-fields', {}, [{ path: 'img', message: t('product-form.img-unknown') }])
+  const fields = fieldsAfter(form)
+  const refusal = refuseFields(fields) ?? (await refuseDatasheet(tx, fields.datasheet))
+  if (refusal) return refusal
+  const ofFamily = await familyParameters(tx, String(fields.family))
+  if (ofFamily instanceof Refusal) return ofFamily
+  const parameters = parametersAfter(form.parameters, ofFamily)
+  if (parameters instanceof Refusal) return parameters
+  const values = PRODUCT_FIELDS.map((field) => columnValue(field, fields))
+  const [row] = await insertProduct(tx, [newId(), caller.id, ...values])
+  if (row && parameters.length === 0) return toTool(row)
+  if (row) {
+    await storeParameters(tx, row.id, parameters)
+    return toTool({ ...row, parameters: withoutIds(parameters) })
+  }
+  const taken = partNumber !== undefined && (await partNumberTaken(tx, partNumber))
+  if (taken) return taken
+  return refuse('name-taken', { name }, [{ path: 'name', message: t('refusal.name-taken', { name }) }])
+}

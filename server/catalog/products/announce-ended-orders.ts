@@ -1,0 +1,22 @@
+import { type Queryable, statement } from '#server/platform/database/database.ts'
+import type { Job } from '#server/platform/runtime/jobs.ts'
+
+const EVERY_MS = 5 * 60 * 1000
+
+const announceEnded = statement(
+  'announce-ended-orders',
+  `INSERT INTO changes (what, product_id)
+   SELECT 'product', id FROM products
+   WHERE last_time_buy >= (($1::timestamptz - interval '10 minutes') AT TIME ZONE 'UTC')::date
+     AND last_time_buy < ($1 AT TIME ZONE 'UTC')::date`,
+)
+
+/** After midnight UTC, announces the parts whose last day of orders has passed, so that kept pages are made again. */
+export async function announceEndedOrders(db: Queryable, now: Date): Promise<void> {
+  await announceEnded(db, [now])
+}
+
+/** Several processes may announce the same part, which only makes its page again. */
+export function endedOrdersJob(db: Queryable): Job {
+  return { name: 'ended-orders', everyMs: EVERY_MS, run: () => announceEndedOrders(db, new Date()) }
+}

@@ -1,0 +1,83 @@
+import type { ProcessorLimit } from '#server/platform/http/limits/processor-limit.ts'
+import { type Refusal, refuse } from '#server/platform/http/refusal.ts'
+import { openCounter } from '#server/platform/runtime/metrics.ts'
+import { uncounted } from '#server/platform/runtime/processor-meter.ts'
+import { inSpan, type SpanStart } from '#server/platform/runtime/traces.ts'
+import type { Answer, Asker, MatchedWant, Question, Refused, Search, Want } from '#server/catalog/search/question.ts'
+
+export interface LimitedSearch {
+  search: Search
+  limit: ChargedLimit
+}
+
+type ChargedLimit = Pick<ProcessorLimit, 'refusalOf' | 'take'>
+
+export type Found = Answer & { asOf: string; ms: number }
+
+const questionsTotal = openCounter(
+  'farad_search_questions_total',
+  'Questions to the search process; unanswered ones met no index or a time limit.',
+  ['outcome'],
+)
+const secondsTotal = openCounter(
+  'farad_search_processor_seconds_total',
+  'Processor time of answers of the search process, in seconds.',
+)
+
+/** Answers the question of a client, or undefined without an index. */
+export async function askSearch(
+  { search, limit }: LimitedSearch,
+  client: string,
+  question: Question,
+): Promise<Found | Refusal | undefined> {
+  const tooMany = limit.refusalOf(client)
+  if (tooMany) return tooMany
+  const answered = await traced('search', () => search.ask(question, askerOf(limit, client)))
+  questionsTotal.inc({ outcome: answered ? 'answered' : 'unanswered' })
+  if (!answered) return undefined
+  const { answer, ms, asOf } = answered
+  charge(limit, client, ms)
+  return 'refused' in answer ? refusalOf(answer) : { ...answer, asOf, ms }
+}
+
+/** Matches the wants of a client. Undefined without an index. The caller has checked the limit. */
+export function askForParts({ search, limit }: LimitedSearch, client: string) {
+  return async (wants: Want[], most: number): Promise<MatchedWant[] | undefined> => {
+    const matched = await traced('match parts', () => search.match(wants, most, askerOf(limit, client)))
+    questionsTotal.inc({ outcome: matched ? 'answered' : 'unanswered' })
+    if (!matched) return undefined
+    charge(limit, client, matched.ms)
+    return matched.found
+  }
+}
+
+/** What was worked is charged, also if no caller waits for it any more. */
+function askerOf(limit: ChargedLimit, client: string): Asker {
+  return { client, late: (ms) => charge(limit, client, ms) }
+}
+
+function charge(limit: ChargedLimit, client: string, ms: number): void {
+  secondsTotal.inc(ms / 1000)
+  limit.take(client, ms)
+}
+
+/** A span with the processor time of the answer, without the question: what people search for can be personal. */
+function traced<Timed extends { ms: number }>(name: string, ask: () => Promise<Timed | undefined>) {
+  const start: SpanStart = { name, kind: 'client' }
+  return inSpan(start, async (span) => {
+    const answered = await uncounted(ask)
+    span?.add(answered ? { 'farad.search.processor_ms': answered.ms } : { 'error.type': 'unanswered' })
+    return answered
+  })
+}
+
+/** Whether a text was refused because it has too many words or values. */
+export function isTooMuch({ name }: Refusal): boolean {
+  return name === 'too-many-words' || name === 'too-many-values'
+}
+
+function refusalOf({ refused }: Refused): Refusal {
+  if (typeof refused === 'string') return refuse(refused)
+  const { path, problem } = refused
+  return refuse('invalid-fields', {}, [{ path, message: problem }])
+}

@@ -1,0 +1,36 @@
+import { Hono } from 'hono'
+import type { Database } from '#server/platform/database/database.ts'
+import { openDoor } from '#server/platform/http/door.ts'
+import { openGeneralLimit } from '#server/platform/http/limits/general-limit.ts'
+import { openProcessorLimit, type ProcessorLimit } from '#server/platform/http/limits/processor-limit.ts'
+import type { Answer, Answered, Search } from '#server/catalog/search/question.ts'
+import { catalogDoors } from './http.ts'
+
+export function openCatalog(db: Database, search: Search, limit: ProcessorLimit = openProcessorLimit(1000)) {
+  const api = new Hono()
+  const door = openDoor(api, {
+    identify: async () => ({ id: 'buyer-1', role: 'buyer' }) as never,
+    generalLimit: openGeneralLimit(1),
+    admission: { refusal: () => undefined, identifying: (identify) => identify() },
+    processorLimit: limit,
+    checkAnswers: true,
+  })
+  catalogDoors(door, db, { search, limit })
+  return async (path: string, client = '203.0.113.7') => {
+    const response = await api.request(path, {}, { client })
+    // biome-ignore lint/suspicious/noExplicitAny: a test inspects any body
+    const body: any = await response.json()
+    return { status: response.status, headers: response.headers, body }
+  }
+}
+
+export const NO_INDEX: Search = { ask: async () => undefined, match: async () => undefined }
+
+export function answered(answer: Partial<Answer>, ms = 1): Answered {
+  const nothing = { total: 0, ids: [], facets: '[]', inStock: 0, understood: [], ignored: [], leaveOut: [] }
+  return {
+    answer: { ...nothing, unmet: [], nearest: [], together: [], didYouMean: [], ...answer },
+    ms,
+    asOf: '2026-11-23T10:00:00.000Z',
+  }
+}

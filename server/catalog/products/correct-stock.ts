@@ -1,0 +1,54 @@
+import type { DeskProduct, StockCorrection } from '#contract/catalog/desk-products.ts'
+import { MAX_PIECES } from '#contract/values.ts'
+import { type Database, type Queryable, statement } from '#server/platform/database/database.ts'
+import { isId } from '#server/platform/database/ids.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
+import { once } from '#server/platform/http/idempotency.ts'
+import { Refusal, refuse } from '#server/platform/http/refusal.ts'
+import { DESK_COLUMNS, type DeskRow, toDeskProduct } from './desk-product-row.ts'
+import { findDeskProduct } from './find-desk-product.ts'
+
+const correct = statement<DeskRow>(
+  'correct-stock',
+  `WITH p AS (
+     UPDATE products SET available_quantity = available_quantity + $2
+     WHERE id = $1 AND archived_at IS NULL AND available_quantity::bigint + $2 BETWEEN 0 AND ${MAX_PIECES}
+     RETURNING ${DESK_COLUMNS}
+   ), moved AS (
+     INSERT INTO stock_movements (product_id, change, reason, actor, note)
+     SELECT id, $2, 'corrected', $3::uuid, $4 FROM p
+   ), recorded AS (
+     INSERT INTO product_events (product_id, kind, actor, detail)
+     SELECT id, 'stock-corrected', $3::uuid, jsonb_build_object('change', $2::int, 'note', $4::text) FROM p
+   )
+   SELECT * FROM p`,
+)
+
+/** Corrects a stock by a difference and not to a figure, so that simultaneous orders count too. */
+export async function correctStock(
+  db: Database,
+  caller: Caller,
+  id: string,
+  correction: StockCorrection,
+  key: string | undefined,
+): Promise<DeskProduct | Refusal> {
+  if (!isId(id)) return refuse('no-such-product')
+  const under = { userId: caller.id, call: 'correct-stock', key }
+  const corrected = await once(db, under, { id, ...correction }, (tx) => insert(tx, caller, id, correction))
+  return corrected instanceof Refusal ? corrected : corrected.kept
+}
+
+async function insert(
+  tx: Queryable,
+  caller: Caller,
+  id: string,
+  { change, note }: StockCorrection,
+): Promise<DeskProduct | Refusal> {
+  const [row] = await correct(tx, [id, change, caller.id, note])
+  if (row) return toDeskProduct(row)
+  const product = await findDeskProduct(tx, id)
+  if (product instanceof Refusal) return product
+  if (!product.onSale) return refuse('product-off-sale')
+  if (change > 0) return refuse('stock-too-large', { most: MAX_PIECES })
+  return refuse('insufficient-stock', { left: product.availableQuantity })
+}

@@ -1,0 +1,224 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { deleteProduct } from '#contract/catalog/catalog.ts'
+import {
+  changeProduct,
+  correctStock,
+  type DeskProduct,
+  getProduct,
+  listProductEvents,
+  listProducts,
+  type ProductChange,
+  type ProductSort,
+  type ProductState,
+  restoreProduct,
+} from '#contract/catalog/desk-products.ts'
+import { placeOrder } from '#contract/selling/orders.ts'
+import { signUpAdmin } from '#test/support/admin.ts'
+import { type Shopper, signUp } from '#test/support/shopper.ts'
+import { audit, stock } from '#test/support/stock-room.ts'
+import { useShop } from '#test/support/use-shop.ts'
+
+const shop = useShop()
+let ada: Shopper
+let bo: Shopper
+
+beforeAll(async () => {
+  ada = await signUpAdmin(shop)
+  bo = await signUpAdmin(shop)
+})
+afterAll(async () => {
+  expect(await audit(shop.db)).toEqual([])
+})
+
+const read = async (id: string): Promise<DeskProduct> => (await ada.call(getProduct, { params: { id } })).body
+const formOf = ({ name, img, description, price, minimumOrder, version }: DeskProduct): ProductChange => ({
+  name,
+  img,
+  description,
+  price,
+  minimumOrder,
+  version,
+})
+const events = async (id: string) => (await ada.call(listProductEvents, { params: { id } })).body
+
+describe('changing a product', () => {
+  it('records the former values and the admin', async () => {
+    const id = await stock(shop.db, { price: '0.25' })
+    const form = { ...formOf(await read(id)), price: 0.3, description: 'Better.' }
+    const { status, body } = await ada.call(changeProduct, { params: { id }, body: form })
+    expect([status, body.price, body.description, body.version]).toEqual([200, 0.3, 'Better.', 2])
+    expect(await events(id)).toMatchObject([
+      {
+        kind: 'changed',
+        by: ada.email,
+        changes: [
+          { field: 'description', from: 'A part for tests.', to: 'Better.' },
+          { field: 'price', from: '0.25', to: '0.3' },
+        ],
+      },
+    ])
+  })
+
+  it('rejects the second of 2 forms of the same version, and changes nothing', async () => {
+    const id = await stock(shop.db)
+    const form = formOf(await read(id))
+    const outcomes = await Promise.all([
+      ada.call(changeProduct, { params: { id }, body: { ...form, price: 1 } }),
+      bo.call(changeProduct, { params: { id }, body: { ...form, price: 2 } }),
+    ])
+    expect(outcomes.map(({ status }) => status).sort()).toEqual([200, 409])
+    const refused = outcomes.find(({ status }) => status === 409)
+    expect(refused?.body.type).toBe('urn:farad:problem:product-changed')
+    const won = outcomes.find(({ status }) => status === 200)
+    expect((await read(id)).price).toBe(won?.body.price)
+  })
+
+  it('answers a repeated save like the first, and keeps the version if nothing changes', async () => {
+    const id = await stock(shop.db)
+    const body = { ...formOf(await read(id)), price: 0.5 }
+    await ada.call(changeProduct, { params: { id }, body })
+    const again = await ada.call(changeProduct, { params: { id }, body })
+    expect([again.status, again.body.version]).toEqual([200, 2])
+    expect(await events(id)).toHaveLength(1)
+  })
+
+  it('rejects a name in use, a foreign picture and a deleted product', async () => {
+    const [id, other] = [await stock(shop.db), await stock(shop.db, { name: 'Taken Name' })]
+    const change = (more: object) =>
+      read(id).then((now) =>
+        ada.call(changeProduct, { params: { id }, body: { ...formOf(now), ...more } as ProductChange }),
+      )
+    expect((await change({ name: 'taken name' })).body.errors[0].path).toBe('name')
+    expect((await change({ img: 'https://elsewhere.example/x.png' })).body.errors[0].path).toBe('img')
+    expect((await change({ price: 0 })).status).toBe(422)
+    await ada.call(deleteProduct, { params: { id: other } })
+    const gone = await ada.call(changeProduct, { params: { id: other }, body: formOf(await read(other)) })
+    expect(gone.body.type).toBe('urn:farad:problem:product-off-sale')
+  })
+})
+
+describe('correcting a stock', () => {
+  it('adds up with simultaneous orders, and takes effect once per key', async () => {
+    const id = await stock(shop.db, { availableQuantity: 1000 })
+    const mei = await signUp(shop.url)
+    const correct = (change: number, key?: string) =>
+      ada.call(
+        correctStock,
+        { params: { id }, body: { change, note: 'Counted the shelf.' } },
+        key ? { 'idempotency-key': key } : {},
+      )
+    const order = { toolId: id, quantity: 10, address: '4 Dock Road', number: '5550100' }
+    await Promise.all([
+      ...Array.from({ length: 10 }, () => correct(-7)),
+      ...Array.from({ length: 10 }, () => correct(500, 'one-form')),
+      ...Array.from({ length: 3 }, () => mei.call(placeOrder, { body: order })),
+    ])
+    expect((await read(id)).availableQuantity).toBe(1000 - 70 + 500 - 30)
+    expect(await events(id)).toHaveLength(11)
+    const { rows } = await shop.db.query(
+      `SELECT count(*)::int AS n FROM stock_movements WHERE product_id = $1 AND note = 'Counted the shelf.'`,
+      [id],
+    )
+    expect(rows[0].n).toBe(11)
+  })
+
+  it('never falls below 0 or rises above the largest integer', async () => {
+    const id = await stock(shop.db, { availableQuantity: 5 })
+    const correct = (change: number) =>
+      ada.call(correctStock, { params: { id }, body: { change, note: 'Lost.' } })
+    const outcomes = await Promise.all(Array.from({ length: 8 }, () => correct(-1)))
+    expect(outcomes.filter(({ status }) => status === 201)).toHaveLength(5)
+    expect((await correct(-1)).body).toMatchObject({ type: 'urn:farad:problem:insufficient-stock', left: 0 })
+    await correct(1)
+    expect((await correct(2 ** 31 - 1)).body.type).toBe('urn:farad:problem:stock-too-large')
+    for (const body of [
+      { change: 0, note: 'x' },
+      { change: 1, note: ' ' },
+      { change: 1.5, note: 'x' },
+    ])
+      expect((await ada.call(correctStock, { params: { id }, body })).status).toBe(422)
+  })
+})
+
+describe('restoring a product', () => {
+  it('puts it on sale again, once', async () => {
+    const id = await stock(shop.db)
+    await ada.call(deleteProduct, { params: { id } })
+    const restore = () => ada.call(restoreProduct, { params: { id } })
+    const outcomes = await Promise.all([restore(), restore()])
+    expect(outcomes.map(({ body }) => body.modifiedCount).sort()).toEqual([0, 1])
+    expect((await read(id)).onSale).toBe(true)
+    expect((await events(id)).map(({ kind }: { kind: string }) => kind)).toEqual(['restored', 'deleted'])
+  })
+
+  it('is rejected if its name is in use', async () => {
+    const id = await stock(shop.db, { name: 'Phoenix' })
+    await ada.call(deleteProduct, { params: { id } })
+    await stock(shop.db, { name: 'PHOENIX' })
+    expect((await ada.call(restoreProduct, { params: { id } })).body.type).toBe(
+      'urn:farad:problem:name-taken',
+    )
+  })
+})
+
+describe('the list of the desk', () => {
+  const pages = async (query: { q?: string; sort?: ProductSort; state?: ProductState }) => {
+    const seen: DeskProduct[] = []
+    let after: string | undefined
+    do {
+      const { body, headers } = await ada.call(listProducts, { query: { ...query, after, limit: '3' } })
+      seen.push(...body)
+      const next = /<([^>]+)>/.exec(headers.get('link') ?? '')?.[1]
+      after = next ? (new URL(next, shop.url).searchParams.get('after') ?? undefined) : undefined
+    } while (after)
+    return seen
+  }
+
+  it.each(['newest', 'name', 'price', 'price-down'] as const)(
+    'goes through all of them by %s, each once',
+    async (sort) => {
+      for (const price of ['3', '1', '2', '1', '1'])
+        await stock(shop.db, { price, name: `Sorted ${sort} ${Math.random()}` })
+      const found = await pages({ q: `sorted ${sort}`.toUpperCase(), sort })
+      expect(found.map(({ price }) => price).length).toBe(5)
+      const order = {
+        newest: (a: DeskProduct, b: DeskProduct) => (a._id < b._id ? 1 : -1),
+        name: (a: DeskProduct, b: DeskProduct) => (a.name.toLowerCase() < b.name.toLowerCase() ? -1 : 1),
+        price: (a: DeskProduct, b: DeskProduct) => a.price - b.price,
+        'price-down': (a: DeskProduct, b: DeskProduct) => b.price - a.price,
+      }[sort]
+      expect(found).toEqual([...found].sort(order))
+      const all = await pages({ sort })
+      expect(new Set(all.map(({ _id }) => _id)).size).toBe(all.length)
+      const { headers } = await ada.call(listProducts, { query: { sort } })
+      expect(Number(headers.get('total-count'))).toBe(all.length)
+    },
+  )
+
+  it('shows deleted products with their time, last deleted first, in pages and by name', async () => {
+    const ids: string[] = []
+    for (let n = 0; n < 5; n++) {
+      const id = await stock(shop.db, { name: `Gone ${Math.random()}` })
+      if (n < 4) ids.unshift(id)
+      if (n < 4) await ada.call(deleteProduct, { params: { id } })
+    }
+    const gone = await pages({ q: 'GONE', state: 'deleted', sort: 'name' })
+    expect(gone.map(({ _id }) => _id)).toEqual(ids)
+    expect(gone.map(({ onSale, deletedAt }) => onSale || !deletedAt)).toEqual([false, false, false, false])
+    const all = await pages({ state: 'deleted' })
+    expect(all.slice(0, 4)).toEqual(gone)
+    const { headers } = await ada.call(listProducts, { query: { state: 'deleted' } })
+    expect(Number(headers.get('total-count'))).toBe(all.length)
+    const stillOnSale = await pages({ q: 'gone', state: 'on-sale' })
+    expect(stillOnSale.map(({ deletedAt }) => deletedAt)).toEqual([undefined])
+  })
+
+  it('of deleted products restarts at the top if the product at the start of a page was restored', async () => {
+    const last = { state: 'deleted', q: 'gone', limit: '1' } as const
+    const [product] = (await ada.call(listProducts, { query: last })).body as DeskProduct[]
+    const after = product?._id ?? ''
+    await ada.call(restoreProduct, { params: { id: after } })
+    const { body, headers } = await ada.call(listProducts, { query: { ...last, limit: '9', after } })
+    expect([body.length, headers.get('total-count')]).toEqual([3, '3'])
+  })
+})

@@ -1,0 +1,163 @@
+import { expect, it } from 'vitest'
+import { addProduct, deleteProduct, listTools } from '#contract/catalog/catalog.ts'
+import { changeProduct, getProduct } from '#contract/catalog/desk-products.ts'
+import { getFamilyLinks } from '#contract/catalog/family-links.ts'
+import { type FamilyNode, getFamily, listFamilies } from '#contract/catalog/family-tree.ts'
+import { callAs } from '#test/support/shopper.ts'
+import { ada, importText, serveImportShop, shop } from '#server/catalog/csv/import-shop.fixture.ts'
+
+serveImportShop()
+
+const visitor = undefined
+const tree = async (): Promise<FamilyNode[]> => (await callAs(shop.url, visitor, listFamilies)).body
+const root = async (key: string) => (await tree()).find((node) => node.key === key)
+const put = (name: string, family: string) =>
+  ada.call(addProduct, {
+    body: {
+      name,
+      family,
+      description: 'A part.',
+      img: '/drawings/led-5mm-red.svg',
+      price: 0.5,
+      minimumOrder: 10,
+      availableQuantity: 1000,
+    },
+  })
+const listed = async (query: { family: string; q?: string; limit?: string }) =>
+  callAs(shop.url, visitor, listTools, { query })
+
+async function growMagnets() {
+  await shop.db.query(
+    `INSERT INTO families (key, parent, name, position) VALUES
+       ('magnets', 'other', 'Magnets', 1), ('ring-magnets', 'magnets', 'Ring magnets', 1), ('bar-magnets', 'magnets', 'Bar magnets', 2)`,
+  )
+  await shop.db.query(
+    `INSERT INTO parameters (family, key, name, kind, unit, position) VALUES
+       ('magnets', 'mass', 'Mass', 'number', 'g', 2), ('magnets', 'grade', 'Grade', 'choice', NULL, 1),
+       ('ring-magnets', 'bore', 'Bore', 'number', 'm', 1)`,
+  )
+  await shop.db.query(
+    `INSERT INTO parameter_choices SELECT id, k, k, n FROM parameters, (VALUES ('N52', 2), ('N42', 1)) AS c (k, n)
+     WHERE key = 'grade'`,
+  )
+}
+
+it('the tree of families has counts with descendants, and leaves have the parameters of the families above', async () => {
+  expect((await tree()).map(({ key }) => key)).toEqual([
+    'resistors',
+    'capacitors',
+    'inductors',
+    'diodes',
+    'transistors',
+    'integrated-circuits',
+    'leds',
+    'connectors',
+    'electromechanical',
+    'other',
+  ])
+  const before = (await root('other'))?.count ?? 0
+  await growMagnets()
+  const ring = (await put('Ring 10', 'ring-magnets')).body
+  await put('Bar 10', 'bar-magnets')
+  await put('Magnet 10', 'magnets')
+  const grade = { key: 'grade', name: 'Grade', kind: 'choice' }
+  const mass = { key: 'mass', name: 'Mass', kind: 'number', unit: 'g' }
+  const bore = { key: 'bore', name: 'Bore', kind: 'number', unit: 'm' }
+  const leaf = (key: string, name: string, more: object[] = []) =>
+    ({ key, name, count: 1, children: [], parameters: [grade, mass, ...more] }) as unknown as FamilyNode
+  expect(await root('other')).toEqual({
+    key: 'other',
+    name: 'Other parts',
+    count: before + 3,
+    parameters: [],
+    children: [
+      {
+        key: 'magnets',
+        name: 'Magnets',
+        count: 3,
+        parameters: [grade, mass],
+        children: [leaf('ring-magnets', 'Ring magnets', [bore]), leaf('bar-magnets', 'Bar magnets')],
+      },
+    ],
+  })
+  const facts = await callAs(shop.url, visitor, getFamily, { params: { key: 'ring-magnets' } })
+  const choices = [
+    { key: 'N42', name: 'N42' },
+    { key: 'N52', name: 'N52' },
+  ]
+  expect(facts.body).toEqual({
+    key: 'ring-magnets',
+    name: 'Ring magnets',
+    children: [],
+    parents: [
+      { key: 'other', name: 'Other parts' },
+      { key: 'magnets', name: 'Magnets' },
+    ],
+    parameters: [{ ...grade, choices }, mass, bore],
+  })
+  await ada.call(deleteProduct, { params: { id: ring._id } })
+  expect((await root('other'))?.count).toBe(before + 2)
+})
+
+it('the list of a family includes its descendants, newest first, with and without words, page by page', async () => {
+  const names = async (query: Parameters<typeof listed>[0]) =>
+    (await listed(query)).body.map(({ name }: { name: string }) => name)
+  expect(await names({ family: 'magnets' })).toEqual(['Magnet 10', 'Bar 10'])
+  expect(await names({ family: 'magnets', limit: '1' })).toEqual(['Magnet 10'])
+  expect((await listed({ family: 'magnets', limit: '1' })).headers.get('total-count')).toBe('2')
+  expect(await names({ family: 'bar-magnets' })).toEqual(['Bar 10'])
+  expect(await names({ family: 'other', q: 'Bar 10' })).toEqual(['Bar 10'])
+  expect(await names({ family: 'bar-magnets', q: 'part 10' })).toEqual(['Bar 10'])
+  expect(await names({ family: 'leds', q: 'Bar 10' })).toEqual([])
+})
+
+it('the catalogue links to all roots, the way to a family, and the families with products on sale', async () => {
+  await shop.db.query(
+    `INSERT INTO families (key, parent, name, position) VALUES ('empty', 'other', 'Empty', 2)`,
+  )
+  const links = async (family?: string) =>
+    (await callAs(shop.url, visitor, getFamilyLinks, family ? { query: { family } } : {})).body
+  const keys = (families: { key: string }[]) => families.map(({ key }) => key)
+  const roots = keys(await tree())
+  const all = await links()
+  expect({ ...all, roots: keys(all.roots) }).toEqual({ roots, path: [], children: [] })
+  expect(all.roots.at(-1)).toEqual({ key: 'other', name: 'Other parts' })
+  const other = await links('other')
+  expect([keys(other.roots), keys(other.path), keys(other.children)]).toEqual([roots, ['other'], ['magnets']])
+  // The ring is deleted.
+  const magnets = await links('magnets')
+  expect([keys(magnets.path), keys(magnets.children)]).toEqual([['other', 'magnets'], ['bar-magnets']])
+  expect(keys((await links('empty')).path)).toEqual(['other', 'empty'])
+
+  const sitemap = await (await fetch(`${shop.url}/sitemap-pages.xml`)).text()
+  const listedFamilies = [...sitemap.matchAll(/family=([a-z-]+)</g)].map(([, key]) => key)
+  expect(listedFamilies).toEqual([...roots, 'magnets', 'bar-magnets'])
+})
+
+it('an unknown family is refused by each call and by an import', async () => {
+  const unknown = (path: string) => ({
+    status: 422,
+    body: { errors: [{ path, message: expect.stringContaining('Unknown family') }] },
+  })
+  for (const family of ['valves', 'No key', 'x'.repeat(41)]) {
+    expect(await listed({ family })).toMatchObject(unknown('query.family'))
+    expect(await listed({ family, q: 'bar' })).toMatchObject(unknown('query.family'))
+    expect(await put('Valve', family)).toMatchObject(unknown('family'))
+  }
+  const { _id: id } = (await put('Bar 20', 'bar-magnets')).body
+  const { body: product } = await ada.call(getProduct, { params: { id } })
+  expect(
+    await ada.call(changeProduct, { params: { id }, body: { ...product, family: 'valves' } as never }),
+  ).toMatchObject(unknown('family'))
+  const line = 'A part.,/drawings/led-5mm-red.svg,0.5,10,900'
+  const head = 'name,description,img,price,minimumOrder,availableQuantity,family'
+  const text = `${head}\nBar 30,${line},bar-magnets\nValve,${line},valves`
+  const { refused, added, shown } = await importText(text, { apply: false })
+  expect({ refused, added }).toEqual({ refused: 1, added: 1 })
+  expect(shown.refused).toMatchObject([{ line: 3, what: expect.stringContaining('family: Unknown family') }])
+  const notFound = { status: 404, body: { type: expect.stringContaining('no-such-family') } }
+  expect(await callAs(shop.url, visitor, getFamily, { params: { key: 'valves' } })).toMatchObject(notFound)
+  expect(await callAs(shop.url, visitor, getFamilyLinks, { query: { family: 'valves' } })).toMatchObject(
+    notFound,
+  )
+})

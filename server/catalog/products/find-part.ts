@@ -1,0 +1,39 @@
+import type { Tool } from '#contract/catalog/catalog.ts'
+import { partNumberIn } from '#contract/catalog/part-number.ts'
+import { type Queryable, statement } from '#server/platform/database/database.ts'
+import type { Counted, Keyset } from '#server/platform/http/keyset.ts'
+import { type Refusal, refuse } from '#server/platform/http/refusal.ts'
+import { LISTED_COLUMNS, type ProductRow, toTool } from './product-row.ts'
+import { PUBLIC_COLUMNS } from './public-product.ts'
+
+const productByNumber = statement<ProductRow>(
+  'product-by-part-number',
+  `SELECT ${PUBLIC_COLUMNS} FROM products WHERE part_number = $1 AND archived_at IS NULL`,
+)
+
+export async function findPart(db: Queryable, text: string): Promise<Tool | Refusal> {
+  const partNumber = partNumberIn(text)
+  if (partNumber === undefined) return refuse('no-such-product')
+  const [row] = await productByNumber(db, [partNumber])
+  return row ? toTool(row) : refuse('no-such-product')
+}
+
+const listedByNumber = statement<ProductRow>(
+  'listed-by-part-number',
+  `SELECT ${LISTED_COLUMNS} FROM products
+   WHERE part_number = $1 AND archived_at IS NULL AND family = ANY (coalesce($2::text[], ARRAY[family]))`,
+)
+
+/** The page with the only product that has this text as its part number; undefined if no product has. */
+export async function listByNumber(
+  db: Queryable,
+  text: string,
+  families: string[] | undefined,
+  { after, before }: Keyset,
+): Promise<Counted<Tool> | undefined> {
+  const partNumber = partNumberIn(text)
+  if (partNumber === undefined) return undefined
+  const rows = await listedByNumber(db, [partNumber, families ?? null])
+  if (rows.length === 0) return undefined
+  return { rows: after || before ? [] : rows.map(toTool), total: rows.length }
+}

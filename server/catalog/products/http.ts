@@ -1,0 +1,73 @@
+import { listAlternatives as listAlternativesCall } from '#contract/catalog/alternatives.ts'
+import {
+  addProduct as addProductCall,
+  deleteProduct as deleteProductCall,
+  getPart,
+  getTool,
+  listTools,
+} from '#contract/catalog/catalog.ts'
+import { listEquivalents as listEquivalentsCall } from '#contract/catalog/cross-references.ts'
+import { getFamilyLinks } from '#contract/catalog/family-links.ts'
+import { getFamily, listFamilies as listFamiliesCall } from '#contract/catalog/family-tree.ts'
+import { listPackagings as listPackagingsCall } from '#contract/catalog/packagings.ts'
+import { getFacet, listParts as listPartsCall } from '#contract/catalog/parts.ts'
+import { listSuggestions as listSuggestionsCall } from '#contract/catalog/suggestions.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { type Door, Reply, type Visit } from '#server/platform/http/door.ts'
+import { countedPage, linkedPage, twoWayPage } from '#server/platform/http/keyset.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
+import { addProduct } from './add-product.ts'
+import type { LimitedSearch } from './ask-search.ts'
+import { deleteProduct } from './delete-product.ts'
+import { findFacet } from './find-facet.ts'
+import { findFamily } from './find-family.ts'
+import { findFamilyLinks } from './find-family-links.ts'
+import { findPart } from './find-part.ts'
+import { findParts } from './find-parts.ts'
+import { findProduct } from './find-product.ts'
+import { listAlternatives } from './list-alternatives.ts'
+import { listEquivalents } from './list-equivalents.ts'
+import { listFamilies } from './list-families.ts'
+import { listPackagings } from './list-packagings.ts'
+import { listParts } from './list-parts.ts'
+import { countFamily, listOfFamilies, listProducts } from './list-products.ts'
+import { listSuggestions } from './list-suggestions.ts'
+
+export function catalogDoors(door: Door, db: Database, search: LimitedSearch): void {
+  door(listTools, (visit) => {
+    const { q, family } = visit.query
+    if (q !== undefined) return foundPage(db, search, visit, q)
+    if (family !== undefined) return familyPage(db, visit, family)
+    return twoWayPage(visit, (keyset) => listProducts(db, keyset))
+  })
+  door(getTool, ({ params }) => findProduct(db, params.id))
+  door(listPartsCall, (visit) => listParts(db, search, visit))
+  door(getFacet, (visit) => findFacet(search, visit))
+  door(listSuggestionsCall, ({ query, client }) => listSuggestions(db, search, client, query.q))
+  door(getPart, ({ params }) => findPart(db, params.partNumber))
+  door(listAlternativesCall, ({ params }) => listAlternatives(db, params.partNumber))
+  door(listPackagingsCall, ({ params }) => listPackagings(db, params.partNumber))
+  door(listEquivalentsCall, ({ params }) => listEquivalents(db, params.partNumber))
+  door(listFamiliesCall, () => listFamilies(db))
+  door(getFamily, ({ params }) => findFamily(db, params.key))
+  door(getFamilyLinks, ({ query }) => findFamilyLinks(db, query.family))
+  door(addProductCall, ({ caller, body, idempotencyKey }) => addProduct(db, caller, body, idempotencyKey))
+  door(deleteProductCall, ({ caller, params }) => deleteProduct(db, caller, params.id))
+}
+
+async function familyPage(db: Database, visit: Visit<typeof listTools>, family: string) {
+  const counted = await countFamily(db, family)
+  if (counted instanceof Refusal) return counted
+  const { families, total } = counted
+  return countedPage(visit, async (keyset) => ({ rows: await listOfFamilies(db, families, keyset), total }))
+}
+
+async function foundPage(db: Database, search: LimitedSearch, visit: Visit<typeof listTools>, q: string) {
+  const found = await findParts(db, search, visit.client, { ...visit.query, q })
+  if (found instanceof Refusal) return found
+  const { body, headers } = linkedPage(visit, found.rows, found.relations)
+  headers['total-count'] = String(found.total)
+  if (found.corrected !== undefined) headers['search-corrected'] = encodeURIComponent(found.corrected)
+  if (found.didYouMean !== undefined) headers['search-did-you-mean'] = encodeURIComponent(found.didYouMean)
+  return new Reply(body, { headers })
+}

@@ -1,0 +1,290 @@
+import { describe, expect, it } from 'vitest'
+import type { Tool } from '#contract/catalog/catalog.ts'
+import { LOW_STOCK_ORDERS } from '#contract/catalog/low-stock.ts'
+import { isOrderable } from '#contract/selling/orderable.ts'
+import { getFacet, listParts, MAX_FILTERS, MAX_WORDS } from '#contract/catalog/parts.ts'
+import { withoutWord } from '#contract/without-word.ts'
+import { callAs } from '#test/support/shopper.ts'
+import { correctStock, stock } from '#test/support/stock-room.ts'
+import { answered, NO_INDEX, openCatalog } from './catalog-calls.fixture.ts'
+import { type Query, serveDemoShop, shop } from './demo-shop.fixture.ts'
+
+serveDemoShop()
+
+const parts = (query: Query = {}, headers: Record<string, string> = {}) =>
+  callAs(shop.url, undefined, listParts, { query: query as never }, headers)
+const found = async (query: Query) => {
+  const { status, body } = await parts({ limit: '200', ...query })
+  expect([status, body.errors]).toEqual([200, undefined])
+  return body
+}
+type Part = { _id: string; parameters?: { key: string; value: unknown; text: string }[] }
+const ids = ({ parts }: { parts: Part[] }) => parts.map(({ _id }) => _id)
+/** Ids of chip resistors, newest first. `where` is a condition on `v`, their values by the keys of parameters. */
+async function chipResistors(where: string): Promise<string[]> {
+  const { rows } = await shop.db.query(
+    `SELECT id FROM products, LATERAL (
+       SELECT jsonb_object_agg(q.key, coalesce(to_jsonb(p.number), to_jsonb(p.choice), to_jsonb(p.flag))) AS v
+       FROM product_parameters p JOIN parameters q ON q.id = p.parameter_id WHERE p.product_id = products.id
+     ) given WHERE family = 'chip-resistors' AND archived_at IS NULL AND ${where} ORDER BY id DESC`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+describe('GET /parts (rules: P-65)', () => {
+  it('answers the products with all filters, and the exact total', async () => {
+    const expected = await chipResistors(
+      `v ->> 'package' IN ('0603', '0805') AND (v ->> 'resistance')::float BETWEEN 1000 AND 10000 AND available_quantity > 0`,
+    )
+    expect(expected.length).toBeGreaterThan(3)
+    const body = await found({
+      family: 'chip-resistors',
+      package: '0603,0805',
+      resistance: '1k..10k',
+      stock: 'in',
+      lifeCycle: 'active,not-recommended',
+      sort: 'newest',
+    })
+    expect(ids(body)).toEqual(expected)
+    expect(body).toMatchObject({ total: expected.length, inStock: expected.length, family: 'chip-resistors' })
+    expect(Date.parse(body.asOf)).toBeGreaterThan(Date.now() - 60_000)
+  })
+
+  it.each([
+    ['stock', ['plenty', 'few', 'none']],
+    ['-stock', ['few', 'plenty', 'none']],
+  ])(
+    'orders by %s as the page says it, always with what is out of stock last (rules: P-77)',
+    async (sort, words) => {
+      const { parts } = (await found({ q: 'fet', sort })) as { parts: Tool[] }
+      const wordOf = (part: Tool) => {
+        if (!isOrderable(part)) return 'none'
+        const isLow = part.availableQuantity < part.minimumOrder * LOW_STOCK_ORDERS
+        return isLow || part.lifeCycle === 'obsolete' ? 'few' : 'plenty'
+      }
+      const said = parts.map(wordOf)
+      expect(said.filter((word, nth) => word !== said[nth - 1])).toEqual(words)
+      const few = parts.filter((part) => wordOf(part) === 'few').map((part) => part.availableQuantity)
+      expect(few).toEqual(few.toSorted((a, b) => (sort === 'stock' ? b - a : a - b)))
+    },
+  )
+
+  it('names the nearest numbers to a typed one that nothing has', async () => {
+    const { total, nearest } = await found({ q: 'resistor 0603 10.3k 1%' })
+    expect(total).toBe(0)
+    type Near = { key: string; name?: string; filter: string; total: number; word?: string }
+    const typed = (nearest as Near[]).filter(({ key, word }) => key === 'resistance' && word === '10.3k')
+    expect(typed.length).toBeGreaterThan(0)
+    for (const { name, filter, total: count } of typed) {
+      expect(name).toBe('Resistance')
+      const instead = await found({ q: 'resistor 0603 1%', family: 'resistors', resistance: filter })
+      expect(instead.total).toBe(count)
+    }
+    expect(Math.min(...typed.map(({ filter }) => Number(filter)))).toBeLessThan(10_300)
+  })
+
+  it.each([
+    { family: 'chip-resistors', resistance: '10.3k', voltage: '900..' },
+    { q: 'resistor 10.3k 0603 900V' },
+    { q: '10.3k', family: 'chip-resistors', voltage: '900..' },
+  ] as Query[])('offers to change all that cannot be met together: %j (rules: P-67)', async (query) => {
+    const { total, leaveOut, nearest, together } = await found(query)
+    expect([total, leaveOut, nearest, together.length]).toEqual([0, [], [], 2])
+    for (const { leaveOut: out, values, total: count } of together) {
+      const instead: Query = { ...query }
+      for (const { word, key } of out)
+        if (word === undefined) delete instead[key]
+        else instead.q = withoutWord(instead.q, word) as string
+      for (const { key, filter } of values) instead[key] = filter
+      if (instead.q === undefined) delete instead.q
+      expect([values, (await found(instead)).total]).toEqual([values, count])
+      expect(count).toBeGreaterThan(0)
+    }
+    expect(together[0].values.map(({ key }: { key: string }) => key)).toEqual(['resistance', 'voltage'])
+  })
+
+  it('offers the nearest price and the most that can be ordered (rules: P-67)', async () => {
+    const chips = { family: 'chip-resistors', resistance: '10k' }
+    for (const query of [
+      { ...chips, price: '..0.0000001' },
+      { ...chips, stock: 'in', quantity: '9999999' },
+    ]) {
+      const { total, nearest } = await found(query)
+      expect([total, nearest.length]).toEqual([0, 1])
+      const [{ key, filter, total: count }] = nearest
+      expect(count).toBeGreaterThan(0)
+      expect([key, (await found({ ...query, [key]: filter })).total]).toEqual([key, count])
+    }
+  })
+
+  it('has one facet by itself, with all its values (rules: P-76)', async () => {
+    const query = { family: 'chip-resistors', package: '0603', tolerance: '1%' }
+    const { facets } = await found(query)
+    for (const key of ['resistance', 'package']) {
+      const { status, body } = await callAs(shop.url, undefined, getFacet, { params: { key }, query })
+      expect([status, body]).toEqual([200, facets.find((facet: { key: string }) => facet.key === key)])
+    }
+    const none = await callAs(shop.url, undefined, getFacet, { params: { key: 'capacitance' }, query })
+    expect(none.status).toBe(404)
+  })
+
+  it('has the parameters that tables show, in the order of the family', async () => {
+    const { rows } = await shop.db.query(
+      `SELECT q.key FROM parameters q JOIN families f ON q.family = ANY (f.path)
+       WHERE f.key = 'chip-resistors' AND in_table ORDER BY array_position(f.path, q.family), q.position, q.key`,
+    )
+    const inTable = rows.map(({ key }) => key)
+    const { parts } = await found({ family: 'chip-resistors', resistance: '10k' })
+    expect(parts.length).toBeGreaterThan(0)
+    for (const { parameters } of parts as Part[]) {
+      const keys = parameters?.map(({ key }) => key) ?? []
+      expect(keys).toEqual(inTable.filter((key) => keys.includes(key)))
+      expect(parameters?.find(({ key }) => key === 'resistance')?.value).toBe(10_000)
+    }
+    await shop.db.query(`UPDATE parameters SET in_table = false WHERE key = 'tolerance'`)
+    const again = await found({ family: 'chip-resistors', resistance: '10k' })
+    expect(again.parts[0].parameters.map(({ key }: { key: string }) => key)).not.toContain('tolerance')
+    await shop.db.query(`UPDATE parameters SET in_table = true WHERE key = 'tolerance'`)
+  })
+
+  it('filters by a flag, and shows it in the table and among the facets', async () => {
+    await shop.db.query(`UPDATE parameters SET in_table = true WHERE key = 'sealed'`)
+    const counts = await shop.db.query(
+      `SELECT flag, count(*)::int FROM product_parameters v JOIN parameters q ON q.id = v.parameter_id
+       WHERE key = 'sealed' GROUP BY flag ORDER BY flag DESC`,
+    )
+    const counted = counts.rows.map(({ flag, count }) => ({ value: flag, count }))
+    expect(counted.map(({ value }) => value)).toEqual([true, false])
+    for (const { value, count } of counted) {
+      const { total, parts, facets } = await found({ family: 'relays', sealed: value ? 'yes' : 'no' })
+      expect(total).toBe(count)
+      for (const { parameters } of parts as Part[])
+        expect(parameters).toContainEqual(
+          expect.objectContaining({ key: 'sealed', value, text: value ? 'yes' : 'no' }),
+        )
+      const facet = facets.find(({ key }: { key: string }) => key === 'sealed')
+      expect(facet).toMatchObject({ kind: 'flag', values: counted })
+    }
+    const both = await found({ family: 'relays', sealed: 'yes,no' })
+    expect(both.total).toBe(counted.reduce((sum, { count }) => sum + count, 0))
+    const refused = await parts({ family: 'relays', sealed: 'perhaps' })
+    expect([refused.status, refused.body.errors[0].path]).toEqual([422, 'query.sealed'])
+  })
+
+  it('has the values that remain for each parameter given all other filters', async () => {
+    const { facets } = await found({ family: 'chip-resistors', package: '0603', resistance: '10k' })
+    const packages = await chipResistors(`v ->> 'resistance' = '10000'`)
+    const values = facets.find(({ key }: { key: string }) => key === 'package').values
+    expect(values.length).toBeGreaterThan(1)
+    expect(values.reduce((sum: number, { count }: { count: number }) => sum + count, 0)).toBe(packages.length)
+  })
+
+  it('proposes near part numbers and words, and finds nothing with what it lacks (rules: P-67)', async () => {
+    const numbers = await found({ q: 'LM7905 TO-220' })
+    expect(numbers).toMatchObject({
+      total: 0,
+      parts: [],
+      understood: [{ word: 'TO-220' }],
+      unmet: ['LM7905'],
+    })
+    expect(numbers.didYouMean).toContain('LM7805 TO-220')
+    for (const q of numbers.didYouMean) expect((await found({ q })).total).toBeGreaterThan(0)
+    expect((await found({ q: 'reley 12V' })).didYouMean).toContain('relay 12V')
+    const { leaveOut, unmet } = await found({ q: 'arduino resistor 10k boost' })
+    expect(unmet).toEqual(['arduino', 'boost'])
+    const { total } = await found({ q: 'resistor 10k' })
+    expect(leaveOut).toEqual([{ word: 'arduino boost', total }])
+  })
+
+  it('has 50 parts without a limit, and the text without its typing errors', async () => {
+    const { body } = await parts({ q: 'capcitor 100nf' })
+    expect(body.corrected).toBe('capacitor 100nf')
+    expect((await parts({ q: 'capacitor' })).body).not.toHaveProperty('corrected')
+    expect((await parts()).body.parts).toHaveLength(50)
+  })
+
+  it('reads a repeated name as several values of one filter', async () => {
+    const repeated = await fetch(
+      `${shop.url}/api/parts?family=chip-resistors&package=0603&package=0805&sort=newest&limit=200`,
+    )
+    const joined = await found({ family: 'chip-resistors', package: '0603,0805', sort: 'newest' })
+    expect(await repeated.json()).toEqual({ ...joined, asOf: expect.any(String) })
+  })
+
+  it('continues in both directions', async () => {
+    const query = { family: 'chip-resistors', sort: 'resistance' }
+    const all = await found(query)
+    expect(all.total).toBeGreaterThan(25)
+    const first = await found({ ...query, limit: '10' })
+    const second = await found({ ...query, limit: '10', after: first.next })
+    const back = await found({ ...query, limit: '10', before: second.previous })
+    expect([...ids(first), ...ids(second)]).toEqual(ids(all).slice(0, 20))
+    expect([ids(back), back.next, back.previous]).toEqual([ids(first), first.next, undefined])
+  })
+
+  it('shows a sale at once', async () => {
+    const id = await stock(shop.db, { name: 'Onyx bracket', availableQuantity: 20 })
+    const inStock = async () => ids(await found({ family: 'other', stock: 'in' })).includes(id)
+    expect(await inStock()).toBe(true)
+    await correctStock(shop.db, id, 0)
+    expect(await inStock()).toBe(false)
+  })
+
+  it('says what the search took', async () => {
+    const { headers } = await parts({ family: 'leds' })
+    expect(headers.get('server-timing')).toMatch(/^search;dur=\d+\.\d{3}$/)
+  })
+
+  it('answers 304 while nothing has changed', async () => {
+    const query = { family: 'leds', limit: '5' }
+    const etag = (await parts(query)).headers.get('etag') ?? ''
+    expect((await parts(query, { 'if-none-match': etag })).status).toBe(304)
+    await stock(shop.db, { family: 'leds' })
+    expect((await parts(query, { 'if-none-match': etag })).status).toBe(200)
+  })
+
+  it.each([
+    [{ flavour: 'red' }, 'query.flavour'],
+    [{ family: 'leds', resistance: '10k' }, 'query.resistance'],
+    [{ resistance: 'ten' }, 'query.resistance'],
+    [{ family: 'chip-resistors', package: '9999' }, 'query.package'],
+    [{ family: 'valves' }, 'query.family'],
+    [{ price: 'cheap' }, 'query.price'],
+    [{ sort: 'colour' }, 'query.sort'],
+    [{ after: 'nonsense' }, 'query.after'],
+    [{ limit: '201' }, 'query.limit'],
+    [{ lifeCycle: 'young' }, 'query.lifeCycle'],
+    [{ stock: 'out' }, 'query.stock'],
+  ])('%j is refused at its field', async (query, path) => {
+    const { status, body } = await parts(query as unknown as Query)
+    expect([status, body.type]).toEqual([422, 'urn:farad:problem:invalid-fields'])
+    expect(body.errors).toEqual([{ path, message: expect.any(String) }])
+  })
+
+  it('refuses more than 30 filters, 40 words and 12 values of one condition', async () => {
+    const many = Object.fromEntries(Array.from({ length: MAX_FILTERS + 1 }, (_, n) => [`k${n}`, '1']))
+    const words = Array.from({ length: MAX_WORDS + 1 }, (_, n) => `w${n}`).join(' ')
+    for (const [query, name] of [
+      [many, 'too-many-filters'],
+      [{ q: words }, 'too-many-words'],
+      [{ q: `${Array.from({ length: 12 }, (_, n) => `${n + 10}k, `).join('')}100k` }, 'too-many-values'],
+    ] as const) {
+      const { status, body } = await parts(query)
+      expect([status, body.type]).toEqual([400, `urn:farad:problem:${name}`])
+    }
+  })
+})
+
+describe('a product that was deleted since', () => {
+  it('is left out, and the order of the others stays', async () => {
+    const [first, gone, last] = [await stock(shop.db), await stock(shop.db), await stock(shop.db)]
+    await shop.db.query('UPDATE products SET archived_at = now() WHERE id = $1', [gone])
+    const order = [last, gone, first]
+    const get = openCatalog(shop.db, {
+      ...NO_INDEX,
+      ask: async () => answered({ total: 3, ids: order }),
+    })
+    expect(ids((await get('/parts')).body)).toEqual([last, first])
+    expect((await get('/tools?q=red+led')).body.map(({ _id }: Part) => _id)).toEqual([last, first])
+  })
+})

@@ -1,0 +1,58 @@
+import type { z } from 'zod'
+import { type FoundParts, type listParts as listPartsCall, PartSearchQuery } from '#contract/catalog/parts.ts'
+import { PAGE_ROWS } from '#contract/values.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { Json, Reply, type Visit } from '#server/platform/http/door.ts'
+import { etagOf } from '#server/platform/http/etag.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
+import type { Question } from '#server/catalog/search/question.ts'
+import { askSearch, type LimitedSearch } from './ask-search.ts'
+import { withKnownDifferences } from './known-differences.ts'
+import { listWithoutIndex } from './list-without-index.ts'
+import { partsFound } from './products-found.ts'
+
+export type PartsAsked = z.output<typeof PartSearchQuery>
+
+/** Finds parts by words and parameters (rules: P-65). */
+export async function listParts(
+  db: Database,
+  search: LimitedSearch,
+  { client, query, request }: Pick<Visit<typeof listPartsCall>, 'client' | 'query' | 'request'>,
+): Promise<FoundParts | Reply<FoundParts> | Refusal> {
+  const asked = withAllValues(query, new URL(request.url).searchParams)
+  const found = await askSearch(search, client, questionOf(asked))
+  if (found === undefined) return listWithoutIndex(db, asked)
+  if (found instanceof Refusal) return found
+  const { ids, facets, asOf, ms, ...answer } = found
+  const parts = await withKnownDifferences(db, await partsFound(db, ids), answer.understood)
+  const body: Omit<FoundParts, 'facets'> = { ...answer, parts, family: asked.family }
+  const json = `${JSON.stringify(body).slice(0, -1)},"facets":${facets}`
+  // The time changes with each reading of changes, also if nothing has changed.
+  const headers = { etag: etagOf(json), 'server-timing': `search;dur=${ms.toFixed(3)}` }
+  return new Reply<FoundParts>(new Json(`${json},"asOf":${JSON.stringify(asOf)}}`), { headers })
+}
+
+/** A form sends a name once for each chosen value. They mean the same as one text with commas. */
+export function withAllValues(query: PartsAsked, given: URLSearchParams): PartsAsked {
+  const repeated = Object.keys(query).filter((name) => !Object.hasOwn(PartSearchQuery.shape, name))
+  return { ...query, ...Object.fromEntries(repeated.map((name) => [name, given.getAll(name).join(',')])) }
+}
+
+export function questionOf({ stock, lifeCycle, limit = PAGE_ROWS, ...asked }: PartsAsked): Question {
+  const { q, family, quantity, price, sort, after, before, ...parameters } = asked
+  return {
+    q,
+    family,
+    quantity,
+    price,
+    sort,
+    after,
+    before,
+    limit,
+    parameters,
+    inStock: stock === 'in',
+    lifeCycles: lifeCycle?.split(','),
+    facets: true,
+    strict: false,
+  }
+}

@@ -1,0 +1,94 @@
+import type { z } from 'zod'
+import { dollars } from '#contract/money.ts'
+import type { AskedLine } from '#contract/selling/order-lines.ts'
+import type { PricedLine, PricedLines } from '#contract/catalog/prices.ts'
+import { priceLine } from '#contract/catalog/pricing.ts'
+import { type Queryable, statement } from '#server/platform/database/database.ts'
+import { partKey, partKeys } from './part-keys.ts'
+import { PRICED_COLUMNS, type PricedRow, toPricedProduct } from './priced-product.ts'
+
+type Part = NonNullable<PricedLine['part']>
+
+interface Row extends PricedRow {
+  id: string
+  part_number: string
+  name: string
+  img: string
+  life_cycle: Part['lifeCycle']
+  weight_grams: string | null
+}
+
+/** Keeps the further members of its lines, such as `reference`. */
+export type Priced<Line> = z.output<typeof PricedLines> & { lines: (Line & PricedLine)[] }
+
+interface LinesInCents<Line> {
+  lines: (Line & PricedLine)[]
+  charged: { cents: number; quantity: number; weightGrams: number }[]
+  totalCents: number
+}
+
+const productsToPrice = statement<Row>(
+  'products-to-price',
+  `SELECT p.id, p.part_number, p.name, p.img, p.weight_grams, ${PRICED_COLUMNS} FROM products p
+   WHERE (p.id = ANY ($1::uuid[]) OR p.part_number = ANY ($2::text[])) AND p.archived_at IS NULL`,
+)
+
+export async function priceLines<Line extends AskedLine>(
+  db: Queryable,
+  asked: Line[],
+): Promise<Priced<Line>> {
+  const { lines, totalCents } = await linesInCents(db, asked)
+  return { lines, charges: [], shippingMethods: [], totalPrice: dollars(totalCents) }
+}
+
+export async function linesInCents<Line extends AskedLine>(
+  db: Queryable,
+  lines: Line[],
+): Promise<LinesInCents<Line>> {
+  const products = await productsOf(db, lines)
+  const charged: LinesInCents<Line>['charged'] = []
+  let totalCents = 0
+  const priced = lines.map((line): Line & PricedLine => {
+    const row = products.get(partKey(line))
+    if (!row) return { ...line, problem: { name: 'unknown-part' } }
+    const { price, totalCents: cents, problem, better } = priceLine(toPricedProduct(row), line.quantity)
+    totalCents += cents
+    charged.push({ cents, quantity: line.quantity, weightGrams: Number(row.weight_grams ?? 0) })
+    return {
+      ...line,
+      partNumber: row.part_number,
+      part: toPart(row),
+      price,
+      totalPrice: dollars(cents),
+      ...(problem ? { problem } : {}),
+      ...(better
+        ? {
+            better: {
+              quantity: better.quantity,
+              totalPrice: dollars(better.totalCents),
+              saves: dollars(better.savesCents),
+            },
+          }
+        : {}),
+    }
+  })
+  return { lines: priced, charged, totalCents }
+}
+
+function toPart(row: Row): Part {
+  return {
+    toolId: row.id,
+    name: row.name,
+    img: row.img,
+    lifeCycle: row.life_cycle,
+    minimumOrder: row.minimum_order,
+    orderMultiple: row.order_multiple,
+    availableQuantity: row.available_quantity,
+  }
+}
+
+async function productsOf(db: Queryable, lines: AskedLine[]): Promise<Map<string, Row>> {
+  const { ids, partNumbers } = partKeys(lines)
+  const rows = ids.length + partNumbers.length > 0 ? await productsToPrice(db, [ids, partNumbers]) : []
+  return new Map(rows.flatMap((row) => [[row.id, row] as const, [row.part_number, row] as const]))
+}

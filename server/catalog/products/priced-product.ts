@@ -1,0 +1,26 @@
+import type { PriceBreak, PricedProduct } from '#contract/catalog/pricing.ts'
+import { ordersEndedSql } from '#server/platform/database/orders-ended.ts'
+
+export const PRICED_COLUMNS = `p.price, p.minimum_order, p.order_multiple, p.available_quantity, p.price_breaks, p.life_cycle,
+   ${ordersEndedSql('p.last_time_buy')} AS orders_ended`
+
+export interface PricedRow {
+  price: string
+  minimum_order: number
+  order_multiple: number
+  available_quantity: number
+  price_breaks: PriceBreak[]
+  life_cycle: string
+  orders_ended: boolean
+}
+
+export function toPricedProduct(row: PricedRow): PricedProduct {
+  return {
+    minimumOrder: row.minimum_order,
+    orderMultiple: row.order_multiple,
+    availableQuantity: row.available_quantity,
+    priceBreaks: [{ quantity: row.minimum_order, price: Number(row.price) }, ...row.price_breaks],
+    lifeCycle: row.life_cycle,
+    ordersEnded: row.orders_ended,
+  }
+}

@@ -1,0 +1,33 @@
+import { type Database, statement, transaction, violates } from '#server/platform/database/database.ts'
+import { isId } from '#server/platform/database/ids.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
+import { Refusal, refuse } from '#server/platform/http/refusal.ts'
+import { findDeskProduct } from './find-desk-product.ts'
+
+const putBackOnSale = statement<{ restored: number }>(
+  'restore-product',
+  `WITH p AS (
+     UPDATE products SET archived_at = NULL, version = version + 1 WHERE id = $1 AND archived_at IS NOT NULL
+     RETURNING id
+   ), recorded AS (
+     INSERT INTO product_events (product_id, kind, actor) SELECT id, 'restored', $2::uuid FROM p
+   )
+   SELECT count(*)::int AS restored FROM p`,
+)
+
+export async function restoreProduct(
+  db: Database,
+  caller: Caller,
+  id: string,
+): Promise<{ modifiedCount: number } | Refusal> {
+  if (!isId(id)) return refuse('no-such-product')
+  const product = await findDeskProduct(db, id)
+  if (product instanceof Refusal) return product
+  try {
+    const [outcome] = await transaction(db, (tx) => putBackOnSale(tx, [id, caller.id]))
+    return { modifiedCount: outcome?.restored ?? 0 }
+  } catch (error) {
+    if (!violates(error, 'products_name_on_sale')) throw error
+    return refuse('name-taken', { name: product.name })
+  }
+}

@@ -1,0 +1,95 @@
+import type { PriceBreak } from '#contract/catalog/pricing.ts'
+import { type Queryable, statement } from '#server/platform/database/database.ts'
+import { ordersEndedSql } from '#server/platform/database/orders-ended.ts'
+import type { Part, Popularity, Stock } from '#server/catalog/search/catalogue.ts'
+
+const MAX_POPULARITY = 1000
+
+const STOCK = `p.id, p.available_quantity, p.minimum_order, ${ordersEndedSql('p.last_time_buy')} AS orders_ended`
+
+const POPULARITY = `(SELECT count(*)::int FROM (SELECT FROM order_lines l WHERE l.product_id = p.id LIMIT ${MAX_POPULARITY})
+  counted) AS popularity`
+
+const PARTS = `SELECT ${STOCK}, p.part_number, p.name, p.description, p.family, p.order_multiple, p.price, p.price_breaks,
+    p.life_cycle, ${POPULARITY},
+    coalesce((SELECT json_agg(json_build_array(v.parameter_id, coalesce(to_json(v.number), to_json(v.choice), to_json(v.flag))))
+      FROM product_parameters v WHERE v.product_id = p.id), '[]') AS values,
+    ARRAY(SELECT r.part_number FROM cross_references r WHERE r.product_id = p.id ORDER BY r.normal_number) AS replaces
+  FROM products p WHERE p.archived_at IS NULL`
+
+interface StockRow {
+  id: string
+  available_quantity: number
+  minimum_order: number
+  orders_ended: boolean
+}
+
+interface PartRow
+  extends StockRow,
+    Pick<Part, 'name' | 'description' | 'family' | 'popularity' | 'values' | 'replaces'> {
+  part_number: string
+  order_multiple: number
+  price: string
+  price_breaks: PriceBreak[]
+  life_cycle: string
+}
+
+const partsAfter = statement<PartRow>(
+  'parts-of-search-after',
+  `${PARTS} AND p.id > $1 ORDER BY p.id LIMIT $2`,
+)
+const partsByIds = statement<PartRow>('parts-of-search', `${PARTS} AND p.id = ANY ($1)`)
+const stocksByIds = statement<StockRow>(
+  'stocks-of-search',
+  `SELECT ${STOCK} FROM products p WHERE p.id = ANY ($1)`,
+)
+const popularityByIds = statement<Popularity>(
+  'popularity-of-search',
+  `SELECT p.id, ${POPULARITY} FROM products p WHERE p.id = ANY ($1)`,
+)
+
+/** At most `limit` products on sale in the order of their ids. */
+export async function readPartsAfter(db: Queryable, id: string, limit: number): Promise<Part[]> {
+  return (await partsAfter(db, [id, limit])).map(toPart)
+}
+
+/** Those of the products that are on sale. */
+export async function readParts(db: Queryable, ids: string[]): Promise<Part[]> {
+  return (await partsByIds(db, [ids])).map(toPart)
+}
+
+/** Of products on sale or not. */
+export async function readStocks(db: Queryable, ids: string[]): Promise<Stock[]> {
+  return (await stocksByIds(db, [ids])).map(toStock)
+}
+
+/** Reads up to MAX_POPULARITY order lines of each product. */
+export function countOrders(db: Queryable, ids: string[]): Promise<Popularity[]> {
+  return popularityByIds(db, [ids])
+}
+
+function toPart(row: PartRow): Part {
+  const { name, description, family, popularity, values, replaces } = row
+  return {
+    ...toStock(row),
+    name,
+    description,
+    family,
+    popularity,
+    values,
+    replaces,
+    partNumber: row.part_number,
+    orderMultiple: row.order_multiple,
+    priceBreaks: [{ quantity: row.minimum_order, price: Number(row.price) }, ...row.price_breaks],
+    lifeCycle: row.life_cycle,
+  }
+}
+
+function toStock(row: StockRow): Stock {
+  return {
+    id: row.id,
+    availableQuantity: row.available_quantity,
+    minimumOrder: row.minimum_order,
+    ordersEnded: row.orders_ended,
+  }
+}

@@ -1,0 +1,109 @@
+import type { Answer } from '#server/catalog/search/question.ts'
+import { writeCursor } from './cursor.ts'
+import { type Counts, countValues, facetOf, familyFacet, startCounts } from './facets.ts'
+import type { Matched } from './match-rows.ts'
+import { matches } from './matches.ts'
+import { sortKeys } from './order.ts'
+import { pricesOf } from './prices-at.ts'
+import type { Asked } from './read-question.ts'
+import type { IndexData, Segment } from './segment.ts'
+import { inOrder, type TopRows, takeRows, topRows } from './top-rows.ts'
+import { waysOn } from './ways-on.ts'
+
+/** Everything that is counted and selected in one pass over the families. */
+interface Found {
+  totals: Map<string, number>
+  counts: Counts[]
+  inStock: number
+  prices: { min: number; max: number }
+  page: TopRows
+  /** Instead of a page before a cursor that reaches the start. */
+  firstPage: TopRows | undefined
+}
+
+export function answerQuestion(data: IndexData, asked: Asked): Answer {
+  const found = start(asked)
+  for (const matched of matches(data, asked)) add(found, asked, matched)
+
+  const { question, understanding } = asked
+  const total = [...found.totals.values()].reduce((sum, count) => sum + count, 0)
+  const families = question.facets ? familyFacet(asked.children, found.totals) : undefined
+  return {
+    total,
+    ...pageOf(asked, found),
+    facets: `[${[...(families ? [families] : []), ...found.counts.map(facetOf)].join(',')}]`,
+    ...(found.prices.min <= found.prices.max && { prices: found.prices }),
+    inStock: found.inStock,
+    understood: understanding?.understood ?? [],
+    ignored: understanding?.ignored ?? [],
+    unmet: understanding?.unmet ?? [],
+    ...(understanding?.corrected !== undefined && { corrected: understanding.corrected }),
+    ...(total > 0 ? { leaveOut: [], nearest: [], together: [], didYouMean: [] } : waysOn(data, asked)),
+  }
+}
+
+function start({ question, family, filters, order, cursor, backward }: Asked): Found {
+  const parameters = (family?.parameters ?? []).filter(({ key }) => (question.facet ?? key) === key)
+  const most = question.limit + 1
+  const oldestFirst = order.name === '-newest'
+  return {
+    totals: new Map(),
+    counts: question.facets ? startCounts(parameters, filters) : [],
+    inStock: 0,
+    prices: { min: Number.POSITIVE_INFINITY, max: Number.NEGATIVE_INFINITY },
+    page: topRows({ most, oldestFirst, backward, cursor }),
+    firstPage: backward ? topRows({ most, oldestFirst, backward: false, cursor: undefined }) : undefined,
+  }
+}
+
+function add(found: Found, asked: Asked, matched: Matched): void {
+  const { question, filters, order } = asked
+  const { segment, passing, failing } = matched
+  found.totals.set(segment.family, passing.length)
+  for (const counts of found.counts) countValues(counts, matched)
+  found.inStock += countOrderable(segment, passing, question.quantity)
+  const price = filters.find(({ kind }) => kind === 'price')
+  if (price) widen(found.prices, pricesOf(segment, failing(price), question.quantity))
+  const prices = pricesOf(segment, passing, question.quantity)
+  widen(found.prices, prices)
+  const keys = sortKeys(matched, order, question.quantity, prices)
+  takeRows(found.page, segment, passing, keys)
+  if (found.firstPage) takeRows(found.firstPage, segment, passing, keys)
+}
+
+/** With the filter by stock all passing rows are orderable, and those that fail only that filter are not. */
+function countOrderable({ orderable }: Segment, rows: Int32Array, quantity = 0): number {
+  let count = 0
+  for (let nth = 0; nth < rows.length; nth++)
+    if ((orderable[rows[nth] as number] as number) >= quantity) count++
+  return count
+}
+
+function widen(range: Found['prices'], prices: Float64Array): void {
+  let { min, max } = range
+  for (let nth = 0; nth < prices.length; nth++) {
+    const price = prices[nth] as number
+    if (price < min) min = price
+    if (price > max) max = price
+  }
+  range.min = min
+  range.max = max
+}
+
+/** The ids of the page, and its cursors. A page before a cursor that reaches the start is the full first page. */
+function pageOf(asked: Asked, found: Found): Pick<Answer, 'ids' | 'next' | 'previous'> {
+  const { question, order, cursor } = asked
+  const back = found.firstPage ? inOrder(found.page) : []
+  const isBack = back.length > question.limit
+  const rows = isBack ? back : inOrder(found.firstPage ?? found.page)
+  const shown = rows.slice(0, question.limit)
+  if (isBack) shown.reverse()
+  const [first, last] = [shown[0], shown.at(-1)]
+  const hasNext = isBack || rows.length > question.limit
+  const hasPrevious = isBack || (cursor !== undefined && !found.firstPage)
+  return {
+    ids: shown.map(({ id }) => id),
+    ...(last && hasNext && { next: writeCursor(order.name, last) }),
+    ...(first && hasPrevious && { previous: writeCursor(order.name, first) }),
+  }
+}

@@ -1,0 +1,41 @@
+import type { Parameter, Value } from '#server/catalog/search/catalogue.ts'
+
+/** Both are included; an end that is absent is open. */
+export interface Ends {
+  from?: number | undefined
+  to?: number | undefined
+}
+
+/** What a filter accepts of one parameter: any of the values, or numbers in any of the ranges. */
+export interface Wanted {
+  parameter: Parameter
+  values: Value[]
+  ranges: Ends[]
+}
+
+/** A filter has one bit in the masks of rows: set means that the row does not pass it. */
+interface Bit {
+  /** 'stock', 'price', 'lifeCycle' or the key of parameters. */
+  key: string
+  bit: number
+}
+export type ParameterFilter = Bit & { kind: 'parameter'; wanted: Map<number, Wanted> }
+export type PriceFilter = Bit & { kind: 'price'; range: Ends }
+export type LifeCycleFilter = Bit & { kind: 'lifeCycle'; accepted: Set<number> }
+export type Filter = ParameterFilter | PriceFilter | LifeCycleFilter | (Bit & { kind: 'stock' })
+
+export function inRange(
+  number: number,
+  { from = Number.NEGATIVE_INFINITY, to = Number.POSITIVE_INFINITY }: Ends,
+) {
+  return number >= from && number <= to
+}
+
+export function accepts({ values, ranges }: Wanted, value: Value): boolean {
+  return typeof value === 'number' ? ranges.some((range) => inRange(value, range)) : values.includes(value)
+}
+
+/** The numbers of ranges that are a single number, or the values. */
+export function chosenValues({ values, ranges }: Wanted): Value[] {
+  return [...values, ...ranges.flatMap(({ from, to }) => (from !== undefined && from === to ? [from] : []))]
+}

@@ -1,0 +1,58 @@
+import { t } from '#messages/catalogue.ts'
+import type { Parameter } from '#server/catalog/search/catalogue.ts'
+import type { Question, Refused } from '#server/catalog/search/question.ts'
+import { understand } from '#server/catalog/search/words/understand.ts'
+import type { Understanding } from '#server/catalog/search/words/understanding.ts'
+import { type Cursor, readCursor } from './cursor.ts'
+import type { FamilyNode } from './family-nodes.ts'
+import type { Filter } from './filter.ts'
+import { type Order, orderOf } from './order.ts'
+import { readFilters, refused } from './read-filters.ts'
+import type { IndexData } from './segment.ts'
+
+/** A question that can be answered. */
+export interface Asked {
+  question: Question
+  family: FamilyNode | undefined
+  /** The families below the chosen one, or the roots. */
+  children: FamilyNode[]
+  /** The keys of the families that are searched. */
+  searched: Set<string>
+  filters: Filter[]
+  understanding: Understanding | undefined
+  order: Order
+  cursor: Cursor | undefined
+  backward: boolean
+  /** Whether the question has taken so long that ways on are not counted any more. */
+  isLate: () => boolean
+}
+
+export function readQuestion(
+  data: IndexData,
+  nodes: Map<string, FamilyNode>,
+  question: Question,
+  isLate: () => boolean,
+): Asked | Refused {
+  const family = question.family === undefined ? undefined : nodes.get(question.family)
+  if (!family && question.family !== undefined) return refused('family', t('field.family-unknown'))
+  const searched = new Set(family?.keys ?? nodes.keys())
+  const parameters = parametersOf(searched, nodes)
+  const filters = readFilters(question, parameters)
+  if ('refused' in filters) return filters
+  const order = orderOf(question, parameters)
+  if (!order) return refused('sort', t('search.order-unknown'))
+  const at = question.before ?? question.after
+  const cursor = at === undefined ? undefined : readCursor(at, order.name)
+  if (at !== undefined && !cursor)
+    return refused(question.before === undefined ? 'after' : 'before', t('search.cursor-unusable'))
+  const understanding =
+    question.q === undefined ? undefined : understand(question.q, { ...data, isLate }, question.strict)
+  if (typeof understanding === 'string') return { refused: understanding }
+  const children = family?.children ?? [...nodes.values()].filter((node) => node.family.parent === null)
+  const backward = question.before !== undefined
+  return { question, family, children, searched, filters, understanding, order, cursor, backward, isLate }
+}
+
+function parametersOf(keys: Set<string>, nodes: Map<string, FamilyNode>): Parameter[] {
+  return [...new Set([...keys].flatMap((key) => nodes.get(key)?.parameters ?? []))]
+}

@@ -1,0 +1,116 @@
+import type { Parameter, Tree, Value } from '#server/catalog/search/catalogue.ts'
+import { newWords, type SegmentWords } from '#server/catalog/search/words/segment-words.ts'
+
+/** The values of a parameter: a code for each row. Code 0 is no value. */
+export interface Column {
+  parameter: Parameter
+  codes: Uint16Array | Uint32Array
+  /** By code; the first is never read. */
+  values: Value[]
+  codeOf: Map<Value, number>
+  /** By code: how many rows that are not removed have it. */
+  counts: number[]
+}
+
+/**
+ * The parts of one family as arrays with an element for each row. Only data, so that a snapshot can contain it. A row that is
+ * removed stays with `alive` 0 until the segment is compacted. The arrays have spare room: only the first `size` rows count.
+ */
+export interface Segment {
+  family: string
+  size: number
+  /** Rows that are not removed. */
+  count: number
+  alive: Uint8Array
+  ids: string[]
+  /** By the ids of the effective parameters: those of the families above too. */
+  columns: Map<number, Column>
+  /** Part numbers as written. */
+  numbers: string[]
+  /** A hash of all texts of the part: another hash means other words. */
+  texts: Float64Array
+  /** The stock of parts that can be ordered now, -1 of others. */
+  orderable: Int32Array
+  /** 1 for parts of which the page says how few are left. */
+  low: Uint8Array
+  /** 1 for parts whose last day of orders has passed. */
+  ended: Uint8Array
+  multiple: Uint32Array
+  popularity: Uint16Array
+  /** The first 13 hexadecimal digits of the id: ids rise with time. */
+  newest: Float64Array
+  lifeCycle: Uint8Array
+  /** Index into `ladders`, the distinct lists of break quantities. */
+  ladder: Uint32Array
+  ladders: number[][]
+  /** By the quantities, separated by commas. */
+  ladderOf: Map<string, number>
+  /** By level of the ladder: the price of a piece in dollars. */
+  prices: Float64Array[]
+  words: SegmentWords
+}
+
+/** Everything that a snapshot contains. */
+export interface IndexData {
+  tree: Tree
+  segments: Segment[]
+}
+
+const LEAST_ROOM = 64
+
+export function newSegment(family: string): Segment {
+  const room = LEAST_ROOM
+  return {
+    family,
+    size: 0,
+    count: 0,
+    ids: [],
+    numbers: [],
+    columns: new Map(),
+    prices: [],
+    ladders: [],
+    ladderOf: new Map(),
+    alive: new Uint8Array(room),
+    texts: new Float64Array(room),
+    orderable: new Int32Array(room),
+    low: new Uint8Array(room),
+    ended: new Uint8Array(room),
+    multiple: new Uint32Array(room),
+    popularity: new Uint16Array(room),
+    newest: new Float64Array(room),
+    lifeCycle: new Uint8Array(room),
+    ladder: new Uint32Array(room),
+    words: newWords(),
+  }
+}
+
+type Rows = Uint8Array | Uint16Array | Uint32Array | Int32Array | Float64Array
+
+/** Calls `change` with each array of the segment that has an element for each row, and stores what it returns. */
+export function changeArrays(segment: Segment, change: <Array extends Rows>(array: Array) => Array): void {
+  segment.alive = change(segment.alive)
+  segment.texts = change(segment.texts)
+  segment.orderable = change(segment.orderable)
+  segment.low = change(segment.low)
+  segment.ended = change(segment.ended)
+  segment.multiple = change(segment.multiple)
+  segment.popularity = change(segment.popularity)
+  segment.newest = change(segment.newest)
+  segment.lifeCycle = change(segment.lifeCycle)
+  segment.ladder = change(segment.ladder)
+  segment.prices = segment.prices.map(change)
+  for (const column of segment.columns.values()) column.codes = change(column.codes)
+}
+
+/** Makes room for one more row. */
+export function growSegment(segment: Segment): void {
+  if (segment.size < segment.alive.length) return
+  const room = Math.ceil(segment.size * 1.1) + LEAST_ROOM
+  changeArrays(segment, (array) => resized(array, room))
+}
+
+function resized<Array extends Rows>(array: Array, room: number): Array {
+  const longer = new (array.constructor as new (length: number) => Array)(room)
+  longer.set(array)
+  return longer
+}

@@ -1,0 +1,109 @@
+import type { Parameter } from '#server/catalog/search/catalogue.ts'
+import type { Together } from '#server/catalog/search/question.ts'
+import { isOfKind } from '#server/catalog/search/words/leave-out-vain.ts'
+import type { Term } from '#server/catalog/search/words/understanding.ts'
+import { textOf } from './facets.ts'
+import type { Ends, Filter, ParameterFilter } from './filter.ts'
+import { countMatches, matches } from './matches.ts'
+import { countNumbers, type Numbers, nearestEnds, rangesOf } from './nearest-values.ts'
+import type { Asked } from './read-question.ts'
+import type { IndexData } from './segment.ts'
+
+/** A word or a filter. */
+type Condition = { word: Term } | { filter: Filter }
+
+/** Leaves out all that cannot be met with what comes before it, and offers the nearest values instead. Words of the kind come first. */
+export function waysTogether(data: IndexData, asked: Asked): Together[] {
+  const kept: Condition[] = []
+  const unmet: Condition[] = []
+  for (const each of conditionsOf(asked)) {
+    if (asked.isLate()) return []
+    const isMet = countMatches(data, withOnly(asked, [...kept, each])) > 0
+    ;(isMet ? kept : unmet).push(each)
+  }
+  if (unmet.length < 2 || (kept.length === 0 && !asked.family)) return []
+  const leaveOut = unmet.map((each) => ('word' in each ? { word: each.word.text } : { key: each.filter.key }))
+  const without: Together = { leaveOut, values: [], total: countMatches(data, withOnly(asked, kept)) }
+  const values: Together['values'] = []
+  for (const [nth, each] of unmet.entries()) {
+    const near = nearestTo(data, withOnly(asked, kept), each)
+    if (!near) continue
+    values.push(near.value)
+    kept.push({ filter: { ...near.filter, bit: 1 << (asked.filters.length + nth) } })
+  }
+  const ways = [without]
+  if (values.length > 0) ways.unshift({ leaveOut, values, total: countMatches(data, withOnly(asked, kept)) })
+  return ways.filter(({ total }) => total > 0)
+}
+
+function conditionsOf({ understanding, filters }: Asked): Condition[] {
+  const words = (understanding?.words ?? []).filter(({ ways }) => ways.length > 0)
+  const namesKind = ({ ways }: Term) => ways.some(isOfKind)
+  const inOrder = [...words.filter(namesKind), ...words.filter((word) => !namesKind(word))]
+  return [...inOrder.map((word) => ({ word })), ...filters.map((filter) => ({ filter }))]
+}
+
+function withOnly(asked: Asked, conditions: Condition[]): Asked {
+  const words = conditions.flatMap((each) => ('word' in each ? [each.word] : []))
+  const filters = conditions.flatMap((each) => ('filter' in each ? [each.filter] : []))
+  const { understanding } = asked
+  return {
+    ...asked,
+    filters,
+    understanding: understanding && words.length > 0 ? { ...understanding, words } : undefined,
+  }
+}
+
+interface Near {
+  value: Together['values'][number]
+  filter: ParameterFilter
+}
+
+/** Of the parameter that most parts have, the nearest value by ratio. */
+function nearestTo(data: IndexData, asked: Asked, condition: Condition): Near | undefined {
+  const ranges = rangesWanted(condition)
+  const numbers = new Map([...ranges.keys()].map((id): [number, Numbers] => [id, new Map()]))
+  for (const { segment, passing } of matches(data, asked))
+    for (const [id, found] of numbers) countNumbers(found, segment.columns.get(id), passing)
+  const [id, found] = [...numbers].sort(([, a], [, b]) => partsOf(b) - partsOf(a))[0] ?? []
+  if (id === undefined || !found) return undefined
+  const wanted = ranges.get(id) ?? []
+  const [nearest] = [...nearestEnds(found, wanted)].sort((a, b) => farness(a, wanted) - farness(b, wanted))
+  const parameter = nearest === undefined ? undefined : found.get(nearest)?.parameter
+  return parameter && nearest !== undefined ? nearBy(data, parameter, nearest) : undefined
+}
+
+function rangesWanted(condition: Condition): Map<number, Ends[]> {
+  if ('word' in condition) {
+    const wanted = condition.word.ways.flatMap((way) => (way.by === 'parameter' ? [...way.wanted] : []))
+    return new Map(wanted.map(([id, each]) => [id, rangesOf(each)]))
+  }
+  const { filter } = condition
+  if (filter.kind !== 'parameter') return new Map()
+  return new Map([...filter.wanted].map(([id, each]) => [id, each.ranges]))
+}
+
+function partsOf(numbers: Numbers): number {
+  return [...numbers.values()].reduce((sum, { total }) => sum + total, 0)
+}
+
+function farness(number: number, ranges: Ends[]): number {
+  const ends = ranges.flatMap(({ from, to }) => [from, to]).filter((end) => end !== undefined)
+  return Math.min(...ends.map((end) => Math.abs(Math.log(number / end))))
+}
+
+/** As the page filters: by all parameters with the key. */
+function nearBy({ tree }: IndexData, { key, name, unit }: Parameter, number: number): Near {
+  const alike = tree.parameters.filter((each) => each.key === key && each.kind === 'number')
+  const range = { values: [], ranges: [{ from: number, to: number }] }
+  const parameter = alike.find((each) => each.unit === unit) as Parameter
+  return {
+    value: { key, name, filter: String(number), text: textOf(number, parameter) },
+    filter: {
+      kind: 'parameter',
+      key,
+      bit: 0,
+      wanted: new Map(alike.map((each) => [each.id, { ...range, parameter: each }])),
+    },
+  }
+}

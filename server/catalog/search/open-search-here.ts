@@ -1,0 +1,27 @@
+import type { Queryable } from '#server/platform/database/database.ts'
+import type { Search } from '#server/catalog/search/question.ts'
+import { openFeed } from './feed/feed.ts'
+import { openIndex } from './index/open-index.ts'
+
+/**
+ * An index in this process, for tests: it is built at the first question, and each answer includes all changes before its
+ * question.
+ */
+export function openSearchHere(db: Queryable): Search {
+  const feed = openFeed({ db, openIndex })
+  let last = Promise.resolve()
+  const caughtUp = () => {
+    last = last.catch(() => {}).then(feed.catchUp)
+    return last
+  }
+  return {
+    async ask(question) {
+      await caughtUp()
+      return feed.ask(question)
+    },
+    async match(wants, most) {
+      await caughtUp()
+      return feed.match(wants, most)
+    },
+  }
+}

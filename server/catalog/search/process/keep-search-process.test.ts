@@ -1,0 +1,99 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { openLog } from '#server/platform/runtime/log.ts'
+import { keepSearchProcess, type SearchProcess } from './keep-search-process.ts'
+
+/** Notes its pid and its environment, then is ready, ends or waits, as the file 'mode' says. */
+const PROGRAM = `
+import { appendFileSync, readFileSync } from 'node:fs'
+const dir = import.meta.dirname
+process.on('message', () => {
+  appendFileSync(dir + '/pids', process.pid + '\\n')
+  appendFileSync(dir + '/environment', JSON.stringify(process.env) + '\\n')
+  const mode = readFileSync(dir + '/mode', 'utf8')
+  if (mode === 'ready') process.send({ ready: true })
+  if (mode === 'ends') process.exit(1)
+})
+process.on('disconnect', () => process.exit())
+`
+
+let folder: string
+let searching: SearchProcess
+
+const begins = (mode: 'ready' | 'ends' | 'waits') => writeFileSync(join(folder, 'mode'), mode)
+const noted = (name: string) =>
+  existsSync(join(folder, name)) ? readFileSync(join(folder, name), 'utf8').trim().split('\n') : []
+const pids = () => noted('pids').map(Number)
+
+function isAlive(pid: number | undefined): boolean {
+  try {
+    return process.kill(pid ?? 0, 0)
+  } catch {
+    return false
+  }
+}
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'farad-keep-'))
+  begins('ready')
+  const program = join(folder, 'program.mjs')
+  writeFileSync(program, PROGRAM)
+  vi.stubEnv('STORE_SECRET', 'not for child processes')
+  searching = keepSearchProcess({
+    databaseUrl: 'postgres://nowhere',
+    dataDir: folder,
+    config: { STORE_LOCALE: 'en', LOG_LEVEL: 'silent' },
+    log: openLog('silent'),
+    program,
+  })
+  await expect.poll(pids).toHaveLength(1)
+})
+afterEach(async () => {
+  vi.unstubAllEnvs()
+  await searching.stop()
+  await rm(folder, { recursive: true })
+})
+
+it('the process has no secret of the store, and leaves no folder', async () => {
+  await expect.poll(() => noted('environment')).toHaveLength(1)
+  expect(noted('environment')[0]).not.toContain('not for child processes')
+  expect(existsSync(searching.folder)).toBe(true)
+  await searching.stop()
+  expect(existsSync(searching.folder)).toBe(false)
+  expect(isAlive(pids()[0])).toBe(false)
+})
+
+it('a restart ends the former process once the workers have settled', async () => {
+  const [former] = pids()
+  let settle = () => {}
+  const workers = new Promise<void>((done) => {
+    settle = done
+  })
+  const restarted = searching.restart(workers)
+  await expect.poll(() => searching.pid()).not.toBe(former)
+  expect(isAlive(former)).toBe(true)
+  settle()
+  await restarted
+  expect([isAlive(former), isAlive(searching.pid())]).toEqual([false, true])
+})
+
+it('the former process stays if the later one does not open', async () => {
+  const [former] = pids()
+  begins('ends')
+  await searching.restart(Promise.resolve())
+  expect(pids()).toHaveLength(2)
+  expect([searching.pid(), isAlive(former)]).toEqual([former, true])
+})
+
+it('a process that ends during a restart is followed by the later one, not by a third', async () => {
+  const [former = 0] = pids()
+  begins('waits')
+  searching.restart(Promise.resolve())
+  await expect.poll(pids).toHaveLength(2)
+  process.kill(former, 'SIGKILL')
+  await expect.poll(() => searching.pid()).toBe(pids()[1])
+  expect(pids()).toHaveLength(2)
+})

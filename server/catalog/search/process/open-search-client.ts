@@ -1,0 +1,117 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { turnsByKey } from '#server/platform/runtime/turns.ts'
+import type { Answered, Asker, Matched, Search } from '#server/catalog/search/question.ts'
+import { onLines, writeLine } from './lines.ts'
+import { type Asked, type Asking, socketIn, type Told } from './words.ts'
+
+export interface SearchClient extends Search {
+  /** Settles when the search process accepts connections, at the latest after `ms`. */
+  there: (ms: number) => Promise<void>
+  close: () => void
+}
+
+/** More would wait for longer than the time limit. */
+const MAX_WAITING = 64
+/** Of one client; its others wait here. */
+const WAITING_MOST_CLIENT = 2
+const WAIT_MS = 3000
+const TRY_AGAIN_MS = 50
+
+/**
+ * Asks the search process whose socket is in `folder`; without a folder nothing is answered. It connects at the first
+ * question, and again after the process has been replaced.
+ */
+export function openSearchClient(folder: string | undefined): SearchClient {
+  if (folder === undefined) return NO_SEARCH
+  const inTurn = turnsByKey(WAITING_MOST_CLIENT, { waitMs: WAIT_MS, refusal: () => new Error(LATE) })
+  let line: Line | undefined
+  const present = () => {
+    if (!line || line.isClosed()) line = openLine(socketIn(folder))
+    return line
+  }
+  async function askNow(asking: Asking, asker: Asker): Promise<Told['answered']> {
+    const asked = present()
+    // The process may have been replaced since the last question.
+    return (
+      (await asked.ask(asking, asker)) ?? (asked.isClosed() ? await present().ask(asking, asker) : undefined)
+    )
+  }
+  async function ask(asking: Asking, asker: Asker): Promise<Told['answered']> {
+    if (asker.client === '') return askNow(asking, asker)
+    return inTurn(asker.client, () => askNow(asking, asker)).catch((error) => {
+      if (error.message === LATE) return undefined
+      throw error
+    })
+  }
+  return {
+    ask: (question, asker) => ask({ question }, asker) as Promise<Answered | undefined>,
+    match: (wants, most, asker) => ask({ wants, most }, asker) as Promise<Matched | undefined>,
+    async there(ms) {
+      const late = performance.now() + ms
+      while (!(await present().opened) && performance.now() < late) await pause(TRY_AGAIN_MS)
+    },
+    close: () => line?.close(),
+  }
+}
+
+const LATE = 'the questions of this client wait for too long'
+
+const NO_SEARCH: SearchClient = {
+  ask: async () => undefined,
+  match: async () => undefined,
+  there: async () => {},
+  close: () => {},
+}
+
+interface Line {
+  opened: Promise<boolean>
+  ask: (asking: Asking, asker: Asker) => Promise<Told['answered']>
+  isClosed: () => boolean
+  close: () => void
+}
+
+/** A connection. When it ends, no waiting question gets an answer. */
+function openLine(path: string): Line {
+  const waiting = new Map<number, (answered?: Told['answered']) => void>()
+  const socket = connect(path)
+  let questions = 0
+  /** Of questions that no caller waits for any more. */
+  const worked = new Map<number, Asker['late']>()
+  onLines<Told>(socket, ({ n, answered }, facets) => {
+    if (answered && 'answer' in answered && facets !== undefined) Object.assign(answered.answer, { facets })
+    waiting.get(n)?.(answered)
+    if (answered) worked.get(n)?.(answered.ms)
+    worked.delete(n)
+  })
+  socket.once('close', () => {
+    for (const end of waiting.values()) end()
+  })
+  return {
+    opened: once(socket, 'connect').then(
+      () => true,
+      () => false,
+    ),
+    isClosed: () => socket.destroyed,
+    close: () => socket.destroy(),
+    async ask(asking, { client, late }) {
+      if (waiting.size >= MAX_WAITING) return undefined
+      const n = ++questions
+      const asked: Asked = { n, asker: client, asking, until: Date.now() + WAIT_MS }
+      return new Promise((done) => {
+        const end = (answered?: Told['answered']) => {
+          clearTimeout(timer)
+          waiting.delete(n)
+          done(answered)
+        }
+        const timer = setTimeout(() => {
+          end()
+          worked.set(n, late)
+        }, WAIT_MS)
+        waiting.set(n, end)
+        writeLine(socket, asked)
+      })
+    },
+  }
+}

@@ -1,0 +1,131 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { connect, createServer, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Answered, Question } from '#server/catalog/search/question.ts'
+import { answerQuestions } from './answer-questions.ts'
+import { onLines, writeLine } from './lines.ts'
+import { openSearchClient, type SearchClient } from './open-search-client.ts'
+import { type Asked, type Asking, socketIn, type Told } from './words.ts'
+
+const asking = (q: string): Question => ({
+  q,
+  parameters: {},
+  inStock: false,
+  limit: 1,
+  facets: false,
+  strict: false,
+})
+const answered = (ms = 1) => ({ answer: { refused: 'too-many-words' }, ms, asOf: '' }) as Answered
+const ask = (client: SearchClient, q: string, late = (_: number) => {}) =>
+  client.ask(asking(q), { client: q.charAt(0), late })
+
+let folder: string
+const opened: { close: () => void }[] = []
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'farad-questions-'))
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  for (const { close } of opened.splice(0)) close()
+  await rm(folder, { recursive: true })
+})
+
+function openClient(): SearchClient {
+  const client = openSearchClient(folder)
+  opened.push(client)
+  return client
+}
+
+/** A search process that receives questions and answers none by itself. */
+async function silent() {
+  const received: Asked[] = []
+  const sockets: Socket[] = []
+  const server = createServer((socket) => {
+    sockets.push(socket)
+    onLines<Asked>(socket, (asked) => received.push(asked))
+  })
+  await new Promise<void>((done) => server.listen(socketIn(folder), done))
+  opened.push({ close: () => server.close() })
+  const tell = (told: Told) => writeLine(sockets[0] as Socket, told)
+  const until = (count: number) => vi.waitFor(() => expect(received).toHaveLength(count))
+  return { received, tell, until }
+}
+
+it('is asked by clients in turn', async () => {
+  const order: string[] = []
+  await answerQuestions(folder, (given: Asking) => {
+    order.push('question' in given ? (given.question.q ?? '') : '')
+    return answered()
+  })
+  const [first, second, third] = [openClient(), openClient(), openClient()]
+  await Promise.all([first.there(1000), second.there(1000), third.there(1000)])
+  // The first question keeps the process busy until all others have arrived.
+  const socket = connect(socketIn(folder))
+  opened.push({ close: () => socket.destroy() })
+  const lines = ['a1', 'a2', 'a3', 'a4', 'b1'].map((q, n): Asked => {
+    return { n, asker: q.charAt(0), asking: { question: asking(q) }, until: Date.now() + 60_000 }
+  })
+  const told: Told[] = []
+  onLines<Told>(socket, (line) => told.push(line))
+  socket.write(lines.map((line) => `${JSON.stringify(line)}\n`).join(''))
+  await vi.waitFor(() => expect(told).toHaveLength(5))
+  expect(order.indexOf('b1')).toBeLessThanOrEqual(2)
+})
+
+it('does not work on a question after its deadline, and says so', async () => {
+  const answer = vi.fn(() => answered())
+  await answerQuestions(folder, answer)
+  const socket = connect(socketIn(folder))
+  opened.push({ close: () => socket.destroy() })
+  const told: Told[] = []
+  onLines<Told>(socket, (line) => told.push(line))
+  const question = { asker: 'a', asking: { question: asking('a') } }
+  writeLine(socket, { n: 1, ...question, until: Date.now() - 1 } satisfies Asked)
+  writeLine(socket, { n: 2, ...question, until: Date.now() + 60_000 } satisfies Asked)
+  await vi.waitFor(() => expect(told).toHaveLength(2))
+  expect(told[0]).toEqual({ n: 1 })
+  expect(told[1]).toMatchObject({ n: 2, answered: { ms: 1 } })
+  expect(answer).toHaveBeenCalledTimes(1)
+})
+
+it('has at most 2 questions of a client, and others meanwhile', async () => {
+  const { received, tell, until } = await silent()
+  const client = openClient()
+  const asked = ['a1', 'a2', 'a3', 'b1'].map((q) => ask(client, q))
+  await until(3)
+  const texts = () => received.map(({ asking }) => 'question' in asking && asking.question.q)
+  expect(texts()).toEqual(['a1', 'a2', 'b1'])
+  tell({ n: received[0]?.n ?? 0, answered: answered(7) })
+  expect(await asked[0]).toMatchObject({ ms: 7 })
+  await until(4)
+  expect(texts()).toEqual(['a1', 'a2', 'b1', 'a3'])
+  for (const { n } of received.slice(1)) tell({ n })
+  expect(await Promise.all(asked.slice(1))).toEqual([undefined, undefined, undefined])
+})
+
+it('ends the wait after 3 seconds, and charges the work that ends later', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  const { received, tell } = await silent()
+  const client = openClient()
+  const late = vi.fn()
+  let told: Answered | 'none' | undefined = 'none'
+  const asked = ask(client, 'a1', late).then((given) => {
+    told = given
+  })
+  const waiting = ask(client, 'a2')
+  while (received.length < 2) await new Promise(setImmediate)
+  const [first, second] = received as [Asked, Asked]
+  expect(first.until - Date.now()).toBe(3000)
+  await vi.advanceTimersByTimeAsync(2999)
+  expect(told).toBe('none')
+  tell({ n: second.n, answered: answered(5) })
+  expect(await waiting).toMatchObject({ ms: 5 })
+  await vi.advanceTimersByTimeAsync(1)
+  await asked
+  expect(told).toBeUndefined()
+  tell({ n: first.n, answered: answered(871) })
+  while (late.mock.calls.length === 0) await new Promise(setImmediate)
+  expect(late.mock.calls).toEqual([[871]])
+})

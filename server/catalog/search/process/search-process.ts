@@ -1,0 +1,88 @@
+import { rmSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
+import { speakLocale } from '#messages/speak-locale.ts'
+import { JOB_LIMITS, openDatabase } from '#server/platform/database/database.ts'
+import { openLog } from '#server/platform/runtime/log.ts'
+import type { Alive } from '#server/platform/runtime/workers/words.ts'
+import { openFeed } from '#server/catalog/search/feed/feed.ts'
+import { openIndex } from '#server/catalog/search/index/open-index.ts'
+import { readSnapshot } from '#server/catalog/search/snapshot/snapshot.ts'
+import { removePartial } from '#server/catalog/search/snapshot/snapshot-file.ts'
+import { answerQuestions } from './answer-questions.ts'
+import { keepSnapshot } from './keep-snapshot.ts'
+import type { Asking, SearchOpening, SearchReady } from './words.ts'
+
+const EVERY_MS = 200
+const ALIVE_EVERY_MS = 1000
+/** Failures that are logged. Fewer are usual while the database restarts. */
+const LASTING = 50
+/** A table or column is missing, because a worker has not made the schema yet. */
+const UNMADE = new Set(['42P01', '42703'])
+/** Well below the time after which the parent kills. */
+const STOP_MS = 4000
+
+const stopping = new AbortController()
+
+/** Holds the search index of this machine: reads the catalogue and its changes, and answers questions. */
+async function run({ databaseUrl, folder, snapshot, locale, logLevel }: SearchOpening): Promise<void> {
+  speakLocale(locale)
+  const log = openLog(logLevel).child({ search: process.pid })
+  const db = openDatabase(databaseUrl, { connections: 1, onError: () => {}, ...JOB_LIMITS })
+  await removePartial(snapshot)
+  const stored = await readSnapshot(snapshot, openIndex)
+  const feed = openFeed({ db, openIndex, filled: stored })
+  const snapshots = keepSnapshot(snapshot, stored, ({ message }) =>
+    log.error({ reason: message }, 'no snapshot of the search index can be written'),
+  )
+  const answer = (asking: Asking) => {
+    try {
+      return 'question' in asking ? feed.ask(asking.question) : feed.match(asking.wants, asking.most)
+    } catch (error) {
+      log.error({ err: error }, 'a question to the search failed')
+    }
+  }
+  let listening = false
+  let failures = 0
+  while (!stopping.signal.aborted) {
+    let caughtUp = false
+    try {
+      await feed.catchUp()
+      caughtUp = true
+      failures = 0
+    } catch (error) {
+      const { message: reason, code = '' } = error as Error & { code?: string }
+      if (!UNMADE.has(code)) failures++
+      if (failures === LASTING) log.warn({ reason }, 'the search cannot read changes; it tries again')
+    }
+    const filled = feed.filled()
+    if (filled && caughtUp) {
+      if (!listening) await answerQuestions(folder, answer)
+      if (!listening) process.send?.({ ready: true } satisfies SearchReady)
+      listening = true
+      await snapshots.writeIfDue(filled)
+    }
+    await pause(EVERY_MS, undefined, { signal: stopping.signal }).catch(() => {})
+  }
+  await snapshots.end(feed.filled())
+  process.exit()
+}
+
+process.once('message', (opening) => {
+  const { folder } = opening as SearchOpening
+  // The parent is gone.
+  process.on('disconnect', () => {
+    rmSync(folder, { recursive: true, force: true })
+    process.exit()
+  })
+  const showLife = () => process.send?.({ alive: true } satisfies Alive, () => {})
+  // The parent watches a process from its first sign on.
+  showLife()
+  setInterval(showLife, ALIVE_EVERY_MS)
+  run(opening as SearchOpening)
+})
+process.once('SIGTERM', () => {
+  stopping.abort()
+  setTimeout(() => process.exit(), STOP_MS)
+})
+// The terminal sends these to the parent too, which ends this process.
+process.on('SIGINT', () => {}).on('SIGHUP', () => {})

@@ -1,0 +1,41 @@
+import { join } from 'node:path'
+import type { Answered, Matched, Question, Want } from '#server/catalog/search/question.ts'
+
+// A store process connects to the socket of the search process, writes questions, and reads answers: one per line, as JSON, with the facets behind it.
+
+export type Asking = { question: Question } | { wants: Want[]; most: number }
+
+export interface Asked {
+  n: number
+  /** Who takes turns with others. */
+  asker: string
+  asking: Asking
+  /** Unix time in milliseconds after which an answer is useless. */
+  until: number
+}
+
+export interface Told {
+  n: number
+  /** Absent while the index is too old, or if it was too late for an answer. */
+  answered?: Answered | Matched | undefined
+}
+
+/** Another form of questions or answers needs another version: during a rolling restart both builds ask. */
+const VERSION = 6
+
+export const socketIn = (folder: string) => join(folder, `search-${VERSION}.sock`)
+
+/** To a search process: what it needs to begin. */
+export interface SearchOpening {
+  databaseUrl: string
+  /** Of its socket. */
+  folder: string
+  snapshot: string
+  locale: string
+  logLevel: string
+}
+
+/** From a search process: it answers questions. */
+export interface SearchReady {
+  ready: true
+}

@@ -1,0 +1,159 @@
+import { readPackage } from '#contract/catalog/quantities/read-package.ts'
+import { readQuantity } from '#contract/catalog/quantities/read-quantity.ts'
+import { endsValue, wordsIn } from './split-words.ts'
+
+/** Words of comparisons in front of a value, by the sign that means the same. Those for a sign are separated by '|'. */
+const BEFORE = signs({
+  '≥': 'min | minimum | minimal | at least | no less than | not less than | mindestens | wenigstens | ab',
+  '≤': 'max | maximum | maximal | at most | up to | no more than | not more than | hochstens | hoechstens | bis | bis zu',
+  '<': 'under | below | less than | lower than | smaller than | unter | kleiner als | kleiner | weniger als',
+  '>': 'over | above | more than | greater than | higher than | larger than | uber | ueber | grosser als | groesser als | mehr als',
+})
+
+/** Words of comparisons behind a value. */
+const BEHIND = signs({
+  '≥': 'min | minimum | or more | or higher | and up | and more | oder mehr',
+  '≤': 'max | maximum | or less | or lower | oder weniger',
+  '': 'or better | oder besser',
+})
+
+const NOT = new Set(
+  'not without w/o except excluding excl no neither ohne nicht kein keine keinen keiner ausser weder ! != <> ≠'.split(
+    ' ',
+  ),
+)
+const OR = new Set('or oder bzw | ||'.split(' '))
+/** They join what is excluded; NOR is a gate too. */
+const NOR = new Set(['nor', 'noch'])
+/** Between values of one parameter these mean 'or', because a part has only one of them. Otherwise both are needed. */
+const AND = new Set('and und sowie & + /'.split(' '))
+const BETWEEN: Record<string, string[]> = { between: ['and'], zwischen: ['und'], from: ['to'], von: ['bis'] }
+const TO = new Set('to bis - .. ... … ~'.split(' '))
+/** 'NOT gate' and 'OR gate' are parts. */
+const GATES = new Set('gate gates gatter'.split(' '))
+/** 'Part no 12345'; 'no' before these is normally open. */
+const NUMBERED = new Set('part art article item order catalog catalogue model type serial'.split(' '))
+const CONTACTS = new Set('nc contact contacts kontakt kontakte'.split(' '))
+
+/** What stands at a place of a text: `length` words that are a value, with what they mean if it is not what is written. */
+export interface Value {
+  length: number
+  text: string
+}
+
+/** In lower case, without accents and the point of an abbreviation. */
+function plain(text = ''): string {
+  const folded = text.normalize('NFKD').replace(/[\u0300-\u036f]/g, '')
+  return folded
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .replace(/^[-−–—]$/, '-')
+    .replace(/(?<=[a-z])\.$/, '')
+}
+
+function signs(bySign: Record<string, string>): Map<string, string> {
+  const all = Object.entries(bySign)
+  return new Map(all.flatMap(([sign, words]) => words.split(' | ').map((word) => [word, sign] as const)))
+}
+
+/** A number, with its unit if it has one, of at most 3 words. */
+function valueAt(texts: string[], at: number): Value | undefined {
+  if (!/^[-−–+±]?(?:[\d.,]*\d|\p{No})/u.test(texts[at] ?? '')) return undefined
+  for (const length of [3, 2, 1]) {
+    const text = texts.slice(at, at + length).join(' ')
+    const last = texts[at + length - 1]
+    const [word, second] = last === undefined || endsValue(last) ? [] : wordsIn(text)
+    if (
+      word &&
+      !second &&
+      (length === 1 || (/[^\d.]/.test(word.word) && /[\p{L}\p{N}%°Ω]/u.test(last ?? '')))
+    )
+      return { length, text }
+  }
+  return undefined
+}
+
+/** The sign that the words at a place mean, the longest of them. */
+function signAt(signed: Map<string, string>, texts: string[], at: number) {
+  for (const length of [3, 2, 1]) {
+    const sign = signed.get(
+      texts
+        .slice(at, at + length)
+        .map(plain)
+        .join(' '),
+    )
+    if (sign !== undefined) return { sign, length }
+  }
+  return undefined
+}
+
+/** 'min 16V', '16 V max', 'between 10k and 22k', '10k to 22k'. */
+export function comparisonAt(texts: string[], at: number): Value | undefined {
+  const range = rangeAt(texts, at)
+  if (range) return range
+  const before = signAt(BEFORE, texts, at)
+  const compared = before && valueAt(texts, at + before.length)
+  if (compared) return { length: before.length + compared.length, text: `${before.sign} ${compared.text}` }
+  const value = valueAt(texts, at)
+  const behind = value && signAt(BEHIND, texts, at + value.length)
+  if (!behind || valueAt(texts, at + value.length + behind.length)) return undefined
+  return { length: value.length + behind.length, text: `${behind.sign} ${value.text}`.trim() }
+}
+
+function rangeAt(texts: string[], at: number): Value | undefined {
+  const between = BETWEEN[plain(texts[at])]
+  const start = between ? at + 1 : at
+  const low = valueAt(texts, start)
+  if (!low) return undefined
+  const middle = plain(texts[start + low.length])
+  const high = valueAt(texts, start + low.length + 1)
+  if (!high || !(between ? between.includes(middle) : TO.has(middle)) || !areAlike(low, high))
+    return undefined
+  return { length: start - at + low.length + 1 + high.length, text: `${low.text}..${high.text}` }
+}
+
+/** Whether both measure the same. The lower one may share the unit of the other. */
+function areAlike(low: Value, high: Value): boolean {
+  const [from, to] = [low, high].map(({ text }) =>
+    readQuantity(text.replace(/^[-−–+]/, ''), undefined, 'free-text'),
+  )
+  if (!from || !to || 'problem' in to) return false
+  return 'problem' in from ? /^[-−–+]?[\d.,]+$/.test(low.text) : from.unit === to.unit
+}
+
+/** Whether the word excludes what follows. */
+export function isNot(texts: string[], at: number): boolean {
+  const [word, next, before] = [plain(texts[at]), plain(texts[at + 1]), plain(texts[at - 1])]
+  if (!NOT.has(word) || next === '' || GATES.has(next)) return false
+  return word !== 'no' || !(texts[at] === 'NO' || CONTACTS.has(next) || NUMBERED.has(before))
+}
+
+/** Whether the word joins what is before and behind it. */
+export function isOr(texts: string[], at: number): boolean {
+  const word = plain(texts[at])
+  const joins = NOR.has(word) ? texts.slice(0, at).some((each) => NOT.has(plain(each))) : OR.has(word)
+  return at > 0 && joins && texts.length > at + 1 && !isGateName(texts, at)
+}
+
+/** Whether 'AND' and 'OR' name gates here: before the word, or in capitals in a text with it. */
+export function isGateName(texts: string[], at: number): boolean {
+  const word = texts[at] ?? ''
+  if (!/^(?:and|or)$/i.test(word)) return false
+  if (GATES.has(plain(texts[at + 1]))) return true
+  return /^[A-Z]/.test(word) && texts.some((each) => GATES.has(each))
+}
+
+/** Whether the word stands between two conditions that may be values of one parameter. */
+export function isAnd(texts: string[], at: number): boolean {
+  return at > 0 && AND.has(plain(texts[at])) && texts.length > at + 1 && !isGateName(texts, at)
+}
+
+/** '0402' of '-0402' and '!0402'. '-40' and '-5 V' are numbers. */
+export function excludedBy(text: string): string | undefined {
+  const [, sign, rest = ''] = /^(!=?|<>|≠|[-−–])(?=[^\s\-−–!=])(.+)$/.exec(text) ?? []
+  if (sign === undefined) return undefined
+  if (/^[!<≠]/.test(sign) || /^["“”„\p{L}]/u.test(rest)) return rest
+  if (!('problem' in readPackage(rest))) return rest
+  const [value, negative] = [rest, `-${rest}`].map((each) => readQuantity(each, undefined, 'free-text'))
+  return value && negative && !('problem' in value) && 'problem' in negative ? rest : undefined
+}

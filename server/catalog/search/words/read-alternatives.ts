@@ -1,0 +1,45 @@
+import { MAX_WORDS } from '#contract/catalog/parts.ts'
+import { MAX_PHRASE, sameAs } from './phrases.ts'
+import { readChip, readChoice, readValue } from './read-parameters.ts'
+import { wordsIn } from './split-words.ts'
+import type { TreeWords } from './tree-words.ts'
+
+/** '4,7k' and '1,000' are one number. */
+const OF_NUMBER = /^\d{1,3}$/
+
+/** The parts of '0402/0603', '10k,22k' or 'red/green', if all are values of one parameter. '1/4W' and '100n/50V' are none. */
+export function readAlternatives(tree: TreeWords, text: string): string[] | undefined {
+  const texts = text.split(/[/,;|]/)
+  if (texts.length < 2 || texts.length > MAX_WORDS) return undefined
+  if (/[,;]/.test(text) && texts.some((each) => OF_NUMBER.test(each))) return undefined
+  const [first = new Set<string>(), ...others] = texts.map((each) => keysOf(tree, each))
+  const common = [...first].some((key) => others.every((keys) => keys.has(key)))
+  return common ? texts : undefined
+}
+
+/** Of '10k-0603' or '100nF_50V_X7R', each of which is a value of another parameter. '10k-22k' is a range. */
+export function readApart(tree: TreeWords, text: string): string[] | undefined {
+  const texts = text.split(/[-_,;]/)
+  if (texts.length < 2 || texts.length > MAX_PHRASE || texts.some((each) => OF_NUMBER.test(each)))
+    return undefined
+  const seen = new Set<string>()
+  for (const keys of texts.map((each) => keysOf(tree, each))) {
+    if (keys.size === 0 || [...keys].some((key) => seen.has(key))) return undefined
+    for (const key of keys) seen.add(key)
+  }
+  return texts
+}
+
+/** The keys of the parameters that have such a value. */
+function keysOf(tree: TreeWords, text: string): Set<string> {
+  const words = wordsIn(text)
+  const phrases = sameAs(words.map(({ word }) => word))
+  const reads = [
+    readValue(tree, text, words),
+    readChip(tree, text),
+    ...[words, ...phrases.map((phrase) => phrase.map((word) => ({ word, cased: word })))].map((each) =>
+      readChoice(tree, each),
+    ),
+  ]
+  return new Set(reads.flatMap((read) => read?.readings.flatMap(({ key }) => key ?? []) ?? []))
+}

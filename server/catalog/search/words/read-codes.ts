@@ -1,0 +1,48 @@
+import { roundToNine } from '#contract/catalog/quantities/round-to-nine.ts'
+import { writeQuantity } from '#contract/catalog/quantities/write-quantity.ts'
+import type { Draft } from './draft-terms.ts'
+import { canMatch, countWith } from './levels-of.ts'
+import type { Store } from './store-words.ts'
+import type { ParameterReading, Wanted } from './understanding.ts'
+
+/** Two figures and the number of zeros. A last 0 is mostly a plain number. */
+const CODE = /^[1-9]\d[1-6]$/
+/** What one of the code is: 104 is 100 nF, 100 kΩ or 100 mH. */
+const UNITS: Record<string, number> = { F: 1e-12, Ω: 1, H: 1e-6 }
+
+/** Reads the codes printed on parts ('104') where a part that the other words mean has such a value. */
+export function readCodes(store: Store, terms: Draft[]): Draft[] {
+  if (terms.length < 2 || !terms.some(({ text }) => CODE.test(text))) return terms
+  return terms.map((term) => {
+    const others = CODE.test(term.text) ? terms.filter((each) => each !== term && !each.unknown) : []
+    const wanted = others.length > 0 ? wantedBy(store, term.text, others) : new Map()
+    if (wanted.size === 0) return term
+    const readings = readingsOf(store, wanted)
+    const { unknown: _, ...known } = term
+    return { ...known, ways: [...term.ways, { by: 'parameter', wanted }], readings }
+  })
+}
+
+function wantedBy({ segments }: Store, code: string, others: Draft[]): Map<number, Wanted> {
+  const number = Number(code.slice(0, 2)) * 10 ** Number(code.slice(2))
+  const wanted = new Map<number, Wanted>()
+  for (const segment of segments) {
+    if (!others.every(({ ways }) => canMatch(segment, ways))) continue
+    for (const [id, column] of segment.columns) {
+      const { unit, better } = column.parameter
+      const one = better === null && unit !== null ? UNITS[unit] : undefined
+      const each = one === undefined ? undefined : { any: [roundToNine(number * one)] }
+      if (each && countWith(column, each) > 0) wanted.set(id, each)
+    }
+  }
+  return wanted
+}
+
+function readingsOf({ tree }: Store, wanted: Map<number, Wanted>): ParameterReading[] {
+  return tree.parameters.flatMap(({ id, key, name, unit }) => {
+    const [value] = wanted.get(id)?.any ?? []
+    if (typeof value !== 'number' || unit === null) return []
+    const text = `${name} ${writeQuantity(value, unit)}`
+    return [{ kind: 'parameter', parameter: id, key, text, filter: String(value) }]
+  })
+}

@@ -1,0 +1,119 @@
+import { LONGEST } from '#contract/catalog/quantities/plain-text.ts'
+import { readPackage } from '#contract/catalog/quantities/read-package.ts'
+import { readReplaced } from './other-numbers.ts'
+import { sameAs } from './phrases.ts'
+import { readDimensions } from './read-dimensions.ts'
+import { readMemory } from './read-memory.ts'
+import { readChip, readChoice, readCount, readFlag, readGrid, readValue } from './read-parameters.ts'
+import { readTypedRange } from './read-typed-range.ts'
+import { stemOf, type Word, wordsIn } from './split-words.ts'
+import { hasWord, type Store } from './store-words.ts'
+import { isProductWord } from './trade-words.ts'
+import { type TreeWords, treeWords } from './tree-words.ts'
+import type { Read, Wanted, Way } from './understanding.ts'
+import { familyReadings, waysOfWord } from './ways-of-word.ts'
+
+/** Reads words as one value, package, choice, count, flag, number of another manufacturer, or phrase. */
+export function readTogether(store: Store, typed: string, words: Word[]): Read | undefined {
+  if (typed.length > LONGEST) return undefined
+  const tree = treeWords(store.tree)
+  const range = readTypedRange(tree, typed)
+  if (range) return range
+  const choice = readChoice(tree, words)
+  const isProduct = words.every(({ word }) => isProductWord(stemOf(word)))
+  const grid = readGrid(tree, typed) ?? readDimensions(tree, typed)
+  const reads = [
+    readValue(tree, typed, words),
+    readChip(tree, typed),
+    // An optocoupler with a triac is no triac.
+    choice && isProduct ? { ways: [], readings: [], ofKind: choice } : choice,
+    readCount(tree, words, typed),
+    readMemory(tree, words),
+    readPoles(tree, typed),
+    grid,
+    readFlag(tree, words),
+    readReplaced(store, typed),
+    readSame(store, words),
+    readJoined(store, words),
+  ].filter((read) => read !== undefined)
+  if (reads.length === 0) return undefined
+  const ofKind = reads.flatMap((read) => read.ofKind ?? [])
+  return {
+    ways: reads.flatMap(({ ways }) => ways),
+    readings: reads.flatMap(({ readings }) => readings),
+    ...(grid && { isGrid: true }),
+    ...(reads.every(({ isCount }) => isCount) && { isCount: true }),
+    ...(ofKind.length > 0 && {
+      ofKind: {
+        ways: ofKind.flatMap(({ ways }) => ways),
+        readings: ofKind.flatMap(({ readings }) => readings),
+      },
+    }),
+  }
+}
+
+/** '4P' of a connector. */
+function readPoles(tree: TreeWords, typed: string): Read | undefined {
+  const [, poles] = /^(\d{1,2})P$/.exec(typed) ?? []
+  const read = poles === undefined ? undefined : readCount(tree, wordsIn(`${poles} pole`))
+  return read && { ways: [], readings: [], ofKind: read }
+}
+
+/** Each synonym is matched as its words are, read together or apart. */
+function readSame(store: Store, words: Word[]): Read | undefined {
+  const phrases = sameAs(words.map(({ word }) => word))
+  if (phrases.length === 0) return undefined
+  const isSurface = phrases.some((phrase) => phrase.join(' ') === 'surface')
+  return {
+    ways: [
+      ...phrases.map((phrase) => wayOfPhrase(store, phrase)),
+      ...(isSurface ? chipSizes(treeWords(store.tree)) : []),
+    ],
+    readings: [
+      ...[words.map(({ word }) => word), ...phrases].flatMap((phrase) =>
+        familyReadings(treeWords(store.tree), phrase, true),
+      ),
+      ...phrases.flatMap((phrase) => togetherOf(store, phrase)?.readings ?? []),
+    ],
+  }
+}
+
+/** 'ultra fast' as 'ultrafast', if a text has that. */
+function readJoined(store: Store, words: Word[]): Read | undefined {
+  const joined = words.map(({ word }) => word).join('')
+  if (words.length !== 2 || !/^[a-z]{6,}$/.test(joined) || !hasWord(store, joined)) return undefined
+  return { ways: waysOfWord(treeWords(store.tree), joined), readings: [] }
+}
+
+function togetherOf(store: Store, phrase: string[]): Read | undefined {
+  const tree = treeWords(store.tree)
+  const words = phrase.map((word): Word => ({ word, cased: word }))
+  return readChoice(tree, words) ?? readCount(tree, words) ?? readFlag(tree, words)
+}
+
+/** 'Wires … for the board' in a description is no 'wire to board'. */
+function named(ways: Way[], { length }: Word[]): Way[] {
+  return length === 1 ? ways : ways.map((way) => (way.by === 'text' ? { ...way, named: true } : way))
+}
+
+/** What has the size of a chip is mounted on the surface. */
+function chipSizes({ choices }: TreeWords): Way[] {
+  const wanted = new Map<number, Wanted>()
+  for (const [bare, found] of choices)
+    for (const { parameter, key } of 'problem' in readPackage(bare) ? [] : found)
+      wanted.set(parameter.id, { any: [...(wanted.get(parameter.id)?.any ?? []), key] })
+  return wanted.size > 0 ? [{ by: 'parameter', wanted }] : []
+}
+
+function wayOfPhrase(store: Store, phrase: string[]): Way {
+  const tree = treeWords(store.tree)
+  const words = phrase.map((word): Word => ({ word, cased: word }))
+  const together = togetherOf(store, phrase)
+  // As a beginning, a synonym finds other things: 'res' of 'resistor' begins 'resonator'.
+  const apart: Way = {
+    by: 'all',
+    words: words.map(({ word }) => named(waysOfWord(tree, word, undefined, true), words)),
+  }
+  // Without a list of one, the way of the word itself would do; this form is the same for all phrases.
+  return { by: 'all', words: [[...(together?.ways ?? []), apart]] }
+}

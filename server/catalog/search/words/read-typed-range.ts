@@ -1,0 +1,90 @@
+import { readRange } from '#contract/catalog/quantities/read-range.ts'
+import { type Unit, unitOf } from '#contract/catalog/quantities/units.ts'
+import { writeQuantity } from '#contract/catalog/quantities/write-quantity.ts'
+import type { Parameter } from '#server/catalog/search/catalogue.ts'
+import { otherEnd } from './ratings.ts'
+import type { TreeWords } from './tree-words.ts'
+import type { ParameterReading, Read, Wanted, Way } from './understanding.ts'
+import { isOf } from './value-words.ts'
+
+const RANGE =
+  /^[-+±]?\d.*?(?:\.{2,3}|…|~|÷|[\d a-zµΩ°%] ?[-–−] ?\d| to |\/[-+]).*[a-zµΩ°%]$|^(?:[<>]=?|[≤≥]).*\d.*$/i
+
+/** '1k' is 1 kΩ or 1 kHz, not 1 kW. */
+const PREFIX_AT_END = /[\d.] ?([a-zµ]{1,3})$/i
+
+interface Ends {
+  from?: number
+  to?: number
+}
+
+/**
+ * '1k..10k', '≥ 16 V' or '-40..85 °C'. '> 16 V' is strict. A part that has a least and a most, as of its temperature, covers
+ * the range.
+ */
+export function readTypedRange(tree: TreeWords, typed: string): Read | undefined {
+  const strict = /^[<>](?!=)/.test(typed)
+  // '16V+' is 16 V and more.
+  const text = typed.replace(/^([<>])(?!=)/, '$1=').replace(/^(.*\d.*)\+$/, '≥ $1')
+  if (!RANGE.test(text)) return undefined
+  const [, suffix] = PREFIX_AT_END.exec(text) ?? []
+  const wanted = new Map<number, Wanted>()
+  const covering: Way[] = []
+  const readings: ParameterReading[] = []
+  for (const [symbol, parameters] of tree.byUnit) {
+    if (suffix !== undefined && !isOf(suffix, unitOf(symbol) as Unit)) continue
+    const range = readRange(text, symbol, 'free-text')
+    if ('problem' in range) continue
+    for (const parameter of parameters) {
+      const other = otherEnd(parameters, parameter)
+      const isLeast = parameter.key.endsWith('-min')
+      if (other && range.from !== undefined && range.to !== undefined) {
+        if (!isLeast) continue
+        covering.push(covers(parameter, other, range as Required<Ends>))
+        readings.push({ kind: 'parameter', parameter: parameter.id, text: textOf(range, symbol, strict) })
+      } else if (!other || (range.from === undefined) === isLeast) {
+        wanted.set(parameter.id, { ...ends(range), ...(strict && { strict }) })
+        readings.push(readingOf(parameter, range, symbol, strict))
+      }
+    }
+  }
+  const ways: Way[] = wanted.size > 0 ? [{ by: 'parameter', wanted }, ...covering] : covering
+  return ways.length > 0 ? { ways, readings, isRange: true } : undefined
+}
+
+/** A part whose least and most include the range. */
+export function covers(least: Parameter, most: Parameter, { from, to }: Required<Ends>): Way {
+  return {
+    by: 'all',
+    ...(from === to && { loose: true }),
+    words: [
+      [{ by: 'parameter', wanted: new Map([[least.id, { to: from, near: from }]]) }],
+      [{ by: 'parameter', wanted: new Map([[most.id, { from: to, near: to }]]) }],
+    ],
+  }
+}
+
+function ends({ from, to }: Ends): Wanted {
+  return { ...(from !== undefined && { from }), ...(to !== undefined && { to }) }
+}
+
+/** A filter includes its ends, so a strict range is none. */
+function readingOf(
+  { id, key, name }: Parameter,
+  range: Ends,
+  symbol: string,
+  strict: boolean,
+): ParameterReading {
+  const text = `${name} ${textOf(range, symbol, strict)}`
+  const reading: ParameterReading = { kind: 'parameter', parameter: id, key, text }
+  return strict ? reading : { ...reading, filter: `${range.from ?? ''}..${range.to ?? ''}` }
+}
+
+function textOf({ from, to }: Ends, symbol: string, strict: boolean): string {
+  const [low, high] = [from, to].map(
+    (end) => end !== undefined && writeQuantity(end, symbol).replace('±', ''),
+  )
+  if (low && high) return `${low} to ${high}`
+  if (strict) return low ? `> ${low}` : `< ${high}`
+  return low ? `≥ ${low}` : `≤ ${high}`
+}

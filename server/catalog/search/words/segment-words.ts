@@ -1,0 +1,128 @@
+import type { Part } from '#server/catalog/search/catalogue.ts'
+import { splitWords } from './split-words.ts'
+
+/** Rows * 2, plus 1 if the word is in the name. Rising. Rows that were removed since are still there. */
+export interface Posting {
+  rows: Uint32Array
+  /** The array has spare room. */
+  size: number
+}
+
+/** The words of the rows of a segment. Only data, so that a snapshot can contain it. */
+export interface SegmentWords {
+  postings: Map<string, Posting>
+  /** Bare part numbers as bytes, each with a line feed behind it. The array has spare room. */
+  numbers: Uint8Array
+  numbersSize: number
+  /** By row: where its number begins. The array has spare room. */
+  starts: Uint32Array
+  rows: number
+  /** Rows by the bare part numbers of other manufacturers that they replace. */
+  replaces: Map<string, number[]>
+  /** By these bare numbers: as written, in capitals. */
+  written: Map<string, string>
+}
+
+export function newWords(): SegmentWords {
+  return {
+    postings: new Map(),
+    replaces: new Map(),
+    written: new Map(),
+    numbersSize: 0,
+    rows: 0,
+    numbers: new Uint8Array(1024),
+    starts: new Uint32Array(64),
+  }
+}
+
+/** A part number without punctuation, spaces and case. */
+export function bareNumber(text: string): string {
+  return text.toUpperCase().replace(/[^A-Z0-9]/g, '')
+}
+
+/** Adds a part as the next row. */
+export function addWords(words: SegmentWords, row: number, part: Part): void {
+  const inName = new Set(splitWords(part.name))
+  for (const word of inName) addPosting(words.postings, word, row * 2 + 1)
+  for (const word of new Set(splitWords(part.description)))
+    if (!inName.has(word)) addPosting(words.postings, word, row * 2)
+  addNumber(words, row, bareNumber(part.partNumber))
+  const replaced = new Map(part.replaces.map((number) => [bareNumber(number), number.toUpperCase()]))
+  for (const [number, written] of replaced) {
+    words.replaces.set(number, [...(words.replaces.get(number) ?? []), row])
+    words.written.set(number, written)
+  }
+}
+
+function addPosting(postings: SegmentWords['postings'], word: string, entry: number): void {
+  const posting = postings.get(word)
+  if (!posting) {
+    postings.set(word, { rows: Uint32Array.of(entry), size: 1 })
+    return
+  }
+  if (posting.size === posting.rows.length) posting.rows = longer(posting.rows, posting.size * 1.25 + 1)
+  posting.rows[posting.size++] = entry
+}
+
+const LINE_FEED = 10
+
+function addNumber(words: SegmentWords, row: number, number: string): void {
+  const size = words.numbersSize + number.length + 1
+  if (size > words.numbers.length) words.numbers = longer(words.numbers, size * 1.25)
+  if (row >= words.starts.length) words.starts = longer(words.starts, row * 1.25 + 1)
+  words.starts[row] = words.numbersSize
+  for (let at = 0; at < number.length; at++) words.numbers[words.numbersSize + at] = number.charCodeAt(at)
+  words.numbers[size - 1] = LINE_FEED
+  words.numbersSize = size
+  words.rows = row + 1
+}
+
+function longer<Numbers extends Uint8Array | Uint32Array>(array: Numbers, room: number): Numbers {
+  const copy = new (array.constructor as new (length: number) => Numbers)(Math.ceil(room))
+  copy.set(array)
+  return copy
+}
+
+/** `newRows` has the new row of each row, -1 for rows that are gone. The order stays. */
+export function renumberWords(words: SegmentWords, newRows: Int32Array): void {
+  const postings: SegmentWords['postings'] = new Map()
+  for (const [word, { rows, size }] of words.postings) {
+    const kept = renumbered(rows, size, newRows)
+    if (kept.length > 0) postings.set(word, { rows: kept, size: kept.length })
+  }
+  words.postings = postings
+  const replaces: SegmentWords['replaces'] = new Map()
+  for (const [number, rows] of words.replaces) {
+    const kept = rows.map((row) => newRows[row] as number).filter((row) => row >= 0)
+    if (kept.length > 0) replaces.set(number, kept)
+    else words.written.delete(number)
+  }
+  words.replaces = replaces
+  renumberNumbers(words, newRows)
+}
+
+function renumbered(rows: Uint32Array, size: number, newRows: Int32Array): Uint32Array {
+  let kept = 0
+  for (let at = 0; at < size; at++) {
+    const entry = rows[at] as number
+    const row = newRows[entry >>> 1] as number
+    if (row >= 0) rows[kept++] = row * 2 + (entry & 1)
+  }
+  return rows.slice(0, kept)
+}
+
+/** Moves the kept numbers to the front. */
+function renumberNumbers(words: SegmentWords, newRows: Int32Array): void {
+  const { numbers, numbersSize, starts, rows } = words
+  let [size, count] = [0, 0]
+  for (let row = 0; row < rows; row++) {
+    const start = starts[row] as number
+    const end = row + 1 < rows ? (starts[row + 1] as number) : numbersSize
+    if ((newRows[row] as number) < 0) continue
+    starts[count++] = size
+    numbers.copyWithin(size, start, end)
+    size += end - start
+  }
+  words.numbersSize = size
+  words.rows = count
+}

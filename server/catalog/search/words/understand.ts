@@ -1,0 +1,151 @@
+import { MAX_WORDS, type Reading } from '#contract/catalog/parts.ts'
+import type { Tree } from '#server/catalog/search/catalogue.ts'
+import type { Segment } from '#server/catalog/search/index/segment.ts'
+import { chunksOf } from './chunks.ts'
+import { type Draft, termsOf } from './draft-terms.ts'
+import { isOfKind, withoutVain } from './leave-out-vain.ts'
+import { anyCanMatch, canMatch, countWith } from './levels-of.ts'
+import { mend } from './mend-words.ts'
+import { readCodes } from './read-codes.ts'
+import { settleRatings } from './settle-ratings.ts'
+import type { Store } from './store-words.ts'
+import { treeWords } from './tree-words.ts'
+import type { Term, Understanding, Way } from './understanding.ts'
+
+/** Alternatives of one condition. */
+const MAX_VALUES = 12
+
+export type TooMany = 'too-many-words' | 'too-many-values'
+
+/**
+ * Reads the words of a question. Words that nothing has find nothing. Those that do not say what a part is, and fillers, are left
+ * out, unless the search is strict or has no others.
+ */
+export function understand(q: string, store: Store, strict: boolean): Understanding | TooMany {
+  const chunks = chunksOf(q, MAX_WORDS, treeWords(store.tree))
+  if (chunks.length > MAX_WORDS || chunks.reduce((sum, { words }) => sum + words.length, 0) > MAX_WORDS)
+    return 'too-many-words'
+  for (const chunk of chunks) if (!chunk.not) mend(store, chunk)
+  const terms = withKind(store, readCodes(store, termsOf(store, chunks)))
+  if (terms.some(({ alternatives = 1 }) => alternatives > MAX_VALUES)) return 'too-many-values'
+  // A text of signs alone finds nothing.
+  if (chunks.length === 0) terms.push({ text: q.trim(), ways: [], readings: [], unknown: 'unclear' })
+  const telling = terms.filter(({ unknown, filler }) => !unknown && !filler)
+  const namesKind = telling.some(({ ways }) => ways.some(isOfKind))
+  const isLeftOut = ({ unknown, filler }: Draft) =>
+    filler || unknown === 'attribute' || (unknown === 'unclear' && namesKind)
+  const kept = strict || telling.length === 0 ? terms : terms.filter((term) => !isLeftOut(term))
+  const used = strict ? settleRatings(store, kept) : withoutVain(store, settleRatings(store, kept))
+  const possible = [...store.segments].filter((segment) => used.every(({ ways }) => canMatch(segment, ways)))
+  const words = used.map(({ text, mended, not, ways, readings }) => {
+    return { text, mended, ...(not && { not }), ways, readings: shown(readings, ways, possible, store.tree) }
+  })
+  const unmet = used.filter(({ unknown }) => unknown).map(({ text }) => text)
+  return {
+    words,
+    understood: words
+      .filter(({ ways }) => ways.length > 0)
+      .map(({ text, mended, not, readings }) => ({
+        word: text,
+        ...(mended !== undefined && { mended }),
+        ...(not && { not }),
+        readings,
+      })),
+    ignored: terms
+      .filter((term) => term.unknown || !used.some(({ text }) => text === term.text))
+      .map(({ text }) => text),
+    unmet,
+    corrected: unmet.length === 0 ? correctedText(q, words) : undefined,
+  }
+}
+
+/** Adds what terms mean next to a word that names a kind which can have it. */
+function withKind({ segments }: Store, terms: Draft[]): Draft[] {
+  const naming = terms.filter(({ ways }) => ways.some(isOfKind))
+  return terms.map((term) => {
+    const { ofKind, unknown: _, ...known } = term
+    const others = naming.filter((each) => each !== term)
+    const needed = [...others.map(({ ways }) => ways), ofKind?.ways ?? []]
+    if (!ofKind || others.length === 0 || !anyCanMatch(segments, needed)) return term
+    return {
+      ...known,
+      ways: [...term.ways, ...ofKind.ways],
+      readings: [...term.readings, ...ofKind.readings],
+    }
+  })
+}
+
+const MAX_READINGS = 8
+
+interface Shown {
+  reading: Reading
+  parts: number
+  fits: boolean
+}
+
+/** The different readings that some part may have together with the other words, those of most parts first. */
+function shown(
+  readings: Draft['readings'],
+  ways: Way[],
+  possible: Pick<Segment, 'columns' | 'family'>[],
+  { families }: Tree,
+): Reading[] {
+  const kinds = new Set(
+    possible.flatMap(({ family }) => families.find(({ key }) => key === family)?.path ?? []),
+  )
+  const different = new Map<string, Shown>()
+  for (const { parameter, exactText: _, ...reading } of readings) {
+    const before = different.get(reading.text) ?? { reading: undefined, parts: 0, fits: false }
+    const parts = partsOf(parameter, ways, possible)
+    const isOther = kinds.size > 0 && reading.kind === 'family' && !kinds.has(reading.filter ?? '')
+    const fits = before.fits || (parts !== 0 && !isOther)
+    const shown = before.reading?.filter === undefined ? reading : before.reading
+    different.set(reading.text, { reading: shown, parts: before.parts + (parts ?? 0), fits })
+  }
+  const all = [...different.values()].sort((a, b) => b.parts - a.parts)
+  const fitting = all.filter(({ fits }) => fits)
+  return (fitting.length > 0 ? fitting : all).slice(0, MAX_READINGS).map(({ reading }) => reading)
+}
+
+/** The number of parts with the wanted value of the parameter; undefined without a wanted value. */
+function partsOf(
+  parameter: number | undefined,
+  ways: Way[],
+  segments: Iterable<Pick<Segment, 'columns'>>,
+): number | undefined {
+  let parts: number | undefined
+  for (const way of ways.flatMap(inner)) {
+    const wanted = way.by === 'parameter' && parameter !== undefined && way.wanted.get(parameter)
+    if (!wanted) continue
+    for (const { columns } of segments) parts = (parts ?? 0) + countWith(columns.get(parameter), wanted)
+  }
+  return parts
+}
+
+function inner(way: Way): Way[] {
+  if (way.by === 'all') return way.words.flat()
+  return way.by === 'not' ? way.ways : [way]
+}
+
+function correctedText(q: string, terms: Mended[]): string | undefined {
+  const corrected = replaceWords(q, terms)
+  return corrected === oneSpaced(q) ? undefined : corrected
+}
+
+type Mended = Pick<Term, 'text' | 'mended'>
+
+const oneSpaced = (q: string) => q.trim().replace(/\s+/g, ' ')
+
+/** The text with its mended words, which are given in their order. */
+export function replaceWords(q: string, terms: Mended[]): string {
+  const text = oneSpaced(q)
+  let [corrected, from] = ['', 0]
+  // In order, so that a word is not replaced within an earlier one.
+  for (const { text: typed, mended = typed } of terms) {
+    const at = text.indexOf(typed, from)
+    if (at < 0) continue
+    corrected += text.slice(from, at) + mended
+    from = at + typed.length
+  }
+  return corrected + text.slice(from)
+}

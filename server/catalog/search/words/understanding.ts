@@ -1,0 +1,105 @@
+import type { Reading, UnderstoodWord } from '#contract/catalog/parts.ts'
+import type { Value } from '#server/catalog/search/catalogue.ts'
+
+/** What a value must be: in a range, or any of some. */
+export interface Wanted {
+  from?: number
+  to?: number
+  /** Without its ends. */
+  strict?: true
+  any?: Value[]
+  /** The typed value of a rating: better ones are accepted too, at lower levels the farther they are. */
+  near?: number
+}
+
+/** A way in which a part can match a word. Only data. */
+export type Way =
+  /** Has one of the words, or a word with the beginning. Level 2 in the name, 1 in the description, which `named` leaves out. */
+  | { by: 'text'; words: string[]; beginning?: string | undefined; named?: boolean }
+  /** Is of one of the families. Level 3. */
+  | { by: 'family'; families: ReadonlySet<string> }
+  /**
+   * Has such a value of one of the parameters, by their ids. Level 3, of a better rating between 2 and 3. Of those that `decides`
+   * has, parts with a value that is not among its values match in no text and by no family: a word names their choice or flag.
+   */
+  | { by: 'parameter'; wanted: Map<number, Wanted>; decides?: Map<number, Set<Value>> }
+  /** Has a value of one of the parameters, by their ids. Level 1. */
+  | { by: 'having'; parameters: Set<number> }
+  /** Its bare number is, begins with or contains this. Level 5, 4 or 2. Only parts of the families have such a number. */
+  | { by: 'number'; number: string; families: Set<string> }
+  /** Replaces the part with this bare number. */
+  | { by: 'replaces'; number: string; level: number }
+  /** Matches all words, each in one of its ways. The least of their levels. With `loose`, a least and a most include a value. */
+  | { by: 'all'; words: Way[][]; loose?: true }
+  /** Matches in none of the ways. Level 5. */
+  | { by: 'not'; ways: Way[] }
+
+/**
+ * A reading that is shown only if a part with the parameter can match the whole question. `exactText` is that of a rating
+ * that is not read as one, empty if it is not shown then.
+ */
+export type ParameterReading = Reading & { parameter?: number; exactText?: string }
+
+/** The meanings of words that were read together. */
+export interface Read {
+  ways: Way[]
+  readings: ParameterReading[]
+  /** A range does not match the texts that have one of its ends. */
+  isRange?: true
+  /** Rows and columns, or dimensions. Where a family has such parts, '2x5' does not mean texts with a 2 and a 5. */
+  isGrid?: true
+  /** A count. '2 input' does not mean texts with a 2 and an input, but those with 'two' and an input. */
+  isCount?: true
+  /** What is meant only if another word names the kind of part. */
+  ofKind?: Pick<Read, 'ways' | 'readings'>
+}
+
+/** Words that were read together. A part must match in one of the ways; the level is the highest of them. */
+export interface Term {
+  /** As typed. */
+  text: string
+  mended?: string | undefined
+  /** Parts that have the words are excluded. */
+  not?: true
+  ways: Way[]
+  readings: Reading[]
+}
+
+/** All words are needed, so a part has the lowest level of its words. */
+export interface Understanding {
+  words: Term[]
+  understood: UnderstoodWord[]
+  /** Words that nothing in the store has, and fillers that were left out. */
+  ignored: string[]
+  /** Those of `ignored` that are not left out, because they carry the kind or the search is strict: nothing is found. */
+  unmet: string[]
+  /** The whole text without its typing errors. */
+  corrected?: string | undefined
+}
+
+/** The levels between `name` and `reading` are those of better ratings. They fit into a byte. */
+export const LEVELS = { whole: 255, beginning: 254, reading: 253, name: 2, description: 1 } as const
+
+/** Whether a better rating gave the level. */
+export function isBetterRating(level: number): boolean {
+  return level > LEVELS.name && level < LEVELS.reading
+}
+
+/** Steps of nearness while a rating doubles. */
+const STEPS_OF_DOUBLE = 24
+
+/** The level of a value, 0 if it is not accepted. */
+export function levelOfValue(wanted: Wanted, value: Value): number {
+  if (!accepts(wanted, value)) return 0
+  const { near } = wanted
+  if (near === undefined || value === near || typeof value !== 'number') return LEVELS.reading
+  const distance =
+    near > 0 && value > 0 ? Math.abs(Math.log2(value / near)) * STEPS_OF_DOUBLE : Math.abs(value - near)
+  return Math.max(LEVELS.name + 1, LEVELS.reading - Math.ceil(distance))
+}
+
+export function accepts({ from, to, strict, any }: Wanted, value: Value): boolean {
+  if (any) return any.includes(value)
+  if (typeof value !== 'number' || (strict && (value === from || value === to))) return false
+  return (from === undefined || value >= from) && (to === undefined || value <= to)
+}

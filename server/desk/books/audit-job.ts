@@ -1,0 +1,81 @@
+import type { Finding } from '#contract/desk/books.ts'
+import type { Provider } from '#server/selling/card-provider/provider.ts'
+import { type Database, openDatabase, statement, transaction } from '#server/platform/database/database.ts'
+import type { Job } from '#server/platform/runtime/jobs.ts'
+import type { Log } from '#server/platform/runtime/log.ts'
+import { checkBooks } from './check-books.ts'
+import { compareWithProvider } from './compare-with-provider.ts'
+
+const EVERY_MS = 10 * 60_000
+/** The audit of a night runs from this hour (UTC). */
+const HOUR = 2
+/** An audit unfinished after this time is taken as aborted, and another process may claim the night. */
+const LEASE_MINUTES = 60
+/** With a million orders each query takes a while. */
+const STATEMENT_MS = LEASE_MINUTES * 60_000
+const NIGHTS_KEPT = 90
+
+export interface AuditParts {
+  db: Database
+  databaseUrl: string
+  provider: Provider | undefined
+  log: Log
+}
+
+const claimNight = statement<{ night: string }>(
+  'claim-audit',
+  `INSERT INTO audits (night) VALUES ($1::date)
+   ON CONFLICT (night) DO UPDATE SET started_at = now()
+   WHERE audits.finished_at IS NULL AND audits.started_at < now() - make_interval(mins => $2)
+   RETURNING night::text`,
+)
+
+const finish = statement(
+  'finish-audit',
+  'UPDATE audits SET finished_at = now(), findings = $2, with_provider = $3 WHERE night = $1::date',
+)
+
+/** After a failure, so that a retry does not wait for the end of the lease. */
+const releaseNight = statement(
+  'give-back-audit',
+  'DELETE FROM audits WHERE night = $1::date AND finished_at IS NULL',
+)
+
+const deleteOld = statement('forget-audits', `DELETE FROM audits WHERE night < $1::date - $2::int`)
+
+export async function auditNight(parts: AuditParts, now: Date, stopping: AbortSignal): Promise<void> {
+  const night = new Date(now.getTime() - HOUR * 3_600_000).toISOString().slice(0, 10)
+  const [claimed] = await claimNight(parts.db, [night, LEASE_MINUTES])
+  if (!claimed) return
+  const findings = await audit(parts, stopping).catch(async (error) => {
+    await releaseNight(parts.db, [night])
+    throw error
+  })
+  if (stopping.aborted) return releaseNight(parts.db, [night]).then(() => {})
+  await finish(parts.db, [night, JSON.stringify(findings), parts.provider !== undefined])
+  await deleteOld(parts.db, [night, NIGHTS_KEPT])
+  if (findings.length > 0) parts.log.error({ findings }, 'the books do not add up')
+}
+
+export function auditJob(parts: AuditParts): Job {
+  return { name: 'audit', everyMs: EVERY_MS, run: (stopping) => auditNight(parts, new Date(), stopping) }
+}
+
+async function audit({ db, databaseUrl, provider }: AuditParts, stopping: AbortSignal): Promise<Finding[]> {
+  // First, because it settles differences and so changes the store's own books.
+  const differing = provider ? await compareWithProvider(db, provider, stopping) : []
+  return stopping.aborted ? [] : [...(await ownBooks(databaseUrl)), ...differing]
+}
+
+/** Runs all queries on one snapshot, so that no order is placed between two of them. */
+async function ownBooks(databaseUrl: string): Promise<Finding[]> {
+  const patient = openDatabase(databaseUrl, { connections: 1, onError: () => {}, statementMs: STATEMENT_MS })
+  try {
+    return await transaction(patient, async (tx) => {
+      await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY')
+      return checkBooks(tx)
+    })
+  } finally {
+    await patient.end()
+  }
+}

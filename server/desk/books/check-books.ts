@@ -1,0 +1,94 @@
+import type { Finding } from '#contract/desk/books.ts'
+import type { Queryable } from '#server/platform/database/database.ts'
+import { paperChecks } from './check-papers.ts'
+import { type Check, dollars, refundChecks } from './check-refunds.ts'
+import { shipmentChecks } from './check-shipments.ts'
+
+/** Most reported findings per kind. */
+export const MAX_FINDINGS = 20
+
+const checks: Check[] = [
+  [
+    'stock-off',
+    `SELECT NULL::uuid AS order_id, jsonb_build_object(
+       'name', p.name, 'available', p.available_quantity, 'moved', coalesce(m.sum, 0)) AS facts
+     FROM products p LEFT JOIN (
+       SELECT product_id, sum(change)::bigint AS sum FROM stock_movements GROUP BY product_id
+     ) m ON m.product_id = p.id
+     WHERE p.available_quantity <> coalesce(m.sum, 0)`,
+  ],
+  [
+    'unpaid-count-off',
+    `SELECT NULL::uuid AS order_id, jsonb_build_object(
+       'email', u.email, 'counted', u.unpaid_orders, 'real', coalesce(o.real, 0)) AS facts
+     FROM users u LEFT JOIN (
+       SELECT user_id, count(*) AS real FROM orders WHERE state = 'unpaid' GROUP BY user_id
+     ) o ON o.user_id = u.id
+     WHERE u.unpaid_orders <> coalesce(o.real, 0)`,
+  ],
+  [
+    'order-holds-off',
+    `SELECT o.id AS order_id, jsonb_build_object('state', o.state, 'name', p.name,
+       'held', coalesce(m.held, 0), 'quantity', coalesce(l.quantity, 0)) AS facts
+     FROM (
+       SELECT order_id, product_id, sum(quantity - restocked)::bigint AS quantity
+       FROM order_lines GROUP BY order_id, product_id
+     ) l FULL JOIN (
+       SELECT order_id, product_id, -sum(change)::bigint AS held
+       FROM stock_movements WHERE order_id IS NOT NULL GROUP BY order_id, product_id
+     ) m USING (order_id, product_id) JOIN orders o ON o.id = order_id JOIN products p ON p.id = product_id
+     WHERE coalesce(m.held, 0) <> CASE WHEN o.state IN ('cancelled', 'expired') THEN 0 ELSE coalesce(l.quantity, 0) END`,
+  ],
+  [
+    'order-total-off',
+    `SELECT o.id AS order_id, jsonb_build_object(
+       'total', ${dollars('o.total_cents')}, 'lines', ${dollars('coalesce(l.cents, 0) + coalesce(c.cents, 0)')}) AS facts
+     FROM orders o LEFT JOIN (
+       SELECT order_id, sum(total_cents) AS cents FROM order_lines GROUP BY order_id
+     ) l ON l.order_id = o.id LEFT JOIN (
+       SELECT order_id, sum(cents) AS cents FROM order_charges GROUP BY order_id
+     ) c ON c.order_id = o.id
+     WHERE o.reduced_lines IS NULL AND o.total_cents <> coalesce(l.cents, 0) + coalesce(c.cents, 0)`,
+  ],
+  [
+    'paid-without-money',
+    `SELECT o.id AS order_id, '{}'::jsonb AS facts FROM orders o
+     WHERE o.state = 'paid'
+       AND NOT EXISTS (SELECT FROM payments p WHERE p.order_id = o.id AND p.state = 'succeeded')`,
+  ],
+  [
+    'money-without-order',
+    `SELECT o.id AS order_id, jsonb_build_object('state', o.state, 'amount', ${dollars('p.amount_cents')}) AS facts
+     FROM payments p JOIN orders o ON o.id = p.order_id
+     WHERE p.state = 'succeeded' AND o.state <> 'paid'`,
+  ],
+  [
+    'amount-off',
+    `SELECT o.id AS order_id, jsonb_build_object(
+       'total', ${dollars('o.total_cents')}, 'amount', ${dollars('p.amount_cents')}) AS facts
+     FROM payments p JOIN orders o ON o.id = p.order_id
+     WHERE p.state = 'succeeded' AND p.amount_cents <> o.total_cents`,
+  ],
+  ...refundChecks,
+  ...shipmentChecks,
+  ...paperChecks,
+]
+
+/** Checks the store's own books. Run it on one snapshot of the database. */
+export async function checkBooks(db: Queryable): Promise<Finding[]> {
+  const findings: Finding[] = []
+  for (const [kind, text] of checks) {
+    const { rows } = await db.query<{ order_id: string | null; facts: Finding['facts'] }>(
+      `SELECT * FROM (${text}) found LIMIT ${MAX_FINDINGS}`,
+    )
+    findings.push(...rows.map((row) => finding(kind, row)))
+  }
+  return findings
+}
+
+export function finding(
+  kind: Finding['kind'],
+  { order_id: order, facts }: { order_id: string | null; facts: Finding['facts'] },
+): Finding {
+  return { kind, facts, ...(order ? { order } : {}) }
+}

@@ -1,0 +1,38 @@
+import { getOverview } from '#contract/desk/overview.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import type { Door } from '#server/platform/http/door.ts'
+import type { ReadSettings } from '#server/selling/shop-settings/read-settings.ts'
+import { type Figures, readFigures } from './read-figures.ts'
+
+/** Age from which the figures are refreshed. Cached because they are costly and may be open in many browsers. */
+const FRESH_MS = 10_000
+/** Up to this age stale figures are served during the refresh. */
+const USABLE_MS = 60_000
+
+export function overviewDoors(door: Door, db: Database, readSettings: ReadSettings): void {
+  let kept: { figures: Figures; lowStock: number; at: number } | undefined
+  let reading: { figures: Promise<Figures>; lowStock: number } | undefined
+  const refresh = (lowStock: number) => {
+    if (reading?.lowStock === lowStock) return reading.figures
+    const figures = readFigures(db, new Date(), lowStock)
+      .then((read) => {
+        kept = { figures: read, lowStock, at: performance.now() }
+        return read
+      })
+      .finally(() => {
+        reading = undefined
+      })
+    reading = { figures, lowStock }
+    return figures
+  }
+  const figuresFor = (lowStock: number) => {
+    const age = kept?.lowStock === lowStock ? performance.now() - kept.at : Number.POSITIVE_INFINITY
+    if (!kept || age > USABLE_MS) return refresh(lowStock)
+    if (age > FRESH_MS) refresh(lowStock).catch(() => {})
+    return kept.figures
+  }
+  door(getOverview, async () => {
+    const { company, stock } = (await readSettings(db)).settings
+    return { ...(await figuresFor(stock.lowStock)), companyMissing: company === undefined }
+  })
+}

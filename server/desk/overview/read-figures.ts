@@ -1,0 +1,117 @@
+import { LOW_STOCK_ORDERS } from '#contract/catalog/low-stock.ts'
+import { dollars } from '#contract/money.ts'
+import type { Overview } from '#contract/desk/overview.ts'
+import { readBooks } from '#server/desk/books/read-books.ts'
+import { type Queryable, statement } from '#server/platform/database/database.ts'
+import { firstIdOf } from '#server/platform/database/ids.ts'
+import { TO_SHIP } from '#server/selling/fulfilment/fulfilment-of.ts'
+import { HELD_UNTIL } from '#server/selling/orders/order-row.ts'
+import { nameOfLines } from '#server/selling/orders/order-words.ts'
+
+const DAY_MS = 86_400_000
+const DAYS = 30
+const EXPIRING_HOURS = 12
+const ROWS = 10
+
+/** Order ids sort by time, so the primary key finds today's orders. */
+const ordersSince = statement<{ orders: number; cents: string }>(
+  'orders-since',
+  `SELECT count(*)::int AS orders, coalesce(sum(total_cents), 0)::text AS cents
+   FROM orders WHERE id >= $1 AND state IN ('unpaid', 'paid')`,
+)
+
+const ordersToShip = statement<{ orders: number; oldest: Date | null }>(
+  'orders-to-ship',
+  `SELECT count(*)::int AS orders, min(created_at) AS oldest FROM orders WHERE ${TO_SHIP}`,
+)
+
+const expiringOrders = statement<{
+  id: string
+  email: string
+  name: string
+  lines: number
+  total_cents: number
+  hold_until: Date
+}>(
+  'expiring-orders',
+  `SELECT o.id, o.email, line.first AS name, line.count AS lines, o.total_cents, ${HELD_UNTIL} AS hold_until
+   FROM orders o CROSS JOIN LATERAL (
+     SELECT min(name) FILTER (WHERE position = 1) AS first, count(*)::int FROM order_lines WHERE order_id = o.id
+   ) line
+   WHERE o.state = 'unpaid' AND o.hold_until < now() + make_interval(hours => $1)
+     AND ${HELD_UNTIL} < now() + make_interval(hours => $1)
+   ORDER BY hold_until LIMIT $2`,
+)
+
+// Reads all products; the overview is cached for that reason. An index on the stock would cost a write per order.
+const scarceProducts = statement<{
+  id: string
+  name: string
+  available_quantity: number
+  minimum_order: number
+}>(
+  'scarce-products',
+  `SELECT id, name, available_quantity, minimum_order FROM products
+   WHERE archived_at IS NULL
+     AND available_quantity::bigint < greatest(minimum_order::bigint * ${LOW_STOCK_ORDERS}, $2)
+   ORDER BY available_quantity::float8 / minimum_order, id LIMIT $1`,
+)
+
+const heldShare = statement<{ share: number }>(
+  'held-share',
+  `SELECT coalesce(held.pieces::float8 / nullif(held.pieces + left_over.pieces, 0), 0) AS share
+   FROM (
+     SELECT coalesce(sum(l.quantity), 0) AS pieces FROM orders o JOIN order_lines l ON l.order_id = o.id
+     WHERE o.state = 'unpaid'
+   ) held, (
+     SELECT coalesce(sum(available_quantity), 0) AS pieces FROM products WHERE archived_at IS NULL
+   ) left_over`,
+)
+
+const moneyByDay = statement<{ day: string; cents: string }>(
+  'money-by-day',
+  `SELECT to_char(updated_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS day, sum(amount_cents - refunded_cents)::text AS cents
+   FROM payments WHERE state = 'succeeded' AND dispute IS DISTINCT FROM 'lost' AND updated_at >= $1 GROUP BY 1`,
+)
+
+export type Figures = Omit<Overview, 'companyMissing'>
+
+export async function readFigures(db: Queryable, now: Date, lowStock: number): Promise<Figures> {
+  const today = Math.floor(now.getTime() / DAY_MS) * DAY_MS
+  const firstDay = today - (DAYS - 1) * DAY_MS
+  const [orders] = await ordersSince(db, [firstIdOf(today)])
+  const [toShip] = await ordersToShip(db, [])
+  const expiring = await expiringOrders(db, [EXPIRING_HOURS, ROWS])
+  const [held] = await heldShare(db, [])
+  const scarce = await scarceProducts(db, [ROWS, lowStock])
+  const taken = new Map(
+    (await moneyByDay(db, [new Date(firstDay)])).map(({ day, cents }) => [day, Number(cents)]),
+  )
+  const books = await readBooks(db)
+  return {
+    books,
+    today: { orders: orders?.orders ?? 0, total: dollars(Number(orders?.cents ?? 0)) },
+    toShip: {
+      orders: toShip?.orders ?? 0,
+      ...(toShip?.oldest && { oldest: toShip.oldest.toISOString() }),
+    },
+    expiring: expiring.map((row) => ({
+      _id: row.id,
+      email: row.email,
+      name: nameOfLines(row.name, row.lines),
+      totalPrice: dollars(row.total_cents),
+      holdUntil: row.hold_until.toISOString(),
+    })),
+    heldShare: held?.share ?? 0,
+    lowStock: scarce.map((row) => ({
+      _id: row.id,
+      name: row.name,
+      availableQuantity: row.available_quantity,
+      minimumOrder: row.minimum_order,
+    })),
+    taken: Array.from({ length: DAYS }, (_, index) => {
+      const day = new Date(firstDay + index * DAY_MS).toISOString().slice(0, 10)
+      return { day, total: dollars(taken.get(day) ?? 0) }
+    }),
+  }
+}

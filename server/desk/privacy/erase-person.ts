@@ -1,0 +1,114 @@
+import { orderNumber } from '#contract/selling/order-number.ts'
+import type { Provider } from '#server/selling/card-provider/provider.ts'
+import { type Database, type Queryable, statement, transaction } from '#server/platform/database/database.ts'
+import { isId } from '#server/platform/database/ids.ts'
+import { TO_SHIP } from '#server/selling/fulfilment/fulfilment-of.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
+import type { Limits } from '#server/platform/http/limits/limits.ts'
+import { Refusal, refuse } from '#server/platform/http/refusal.ts'
+import { forgetLimits } from './account-limits.ts'
+import { cancelUnpaidOrders } from './cancel-unpaid-orders.ts'
+import { type ForgetMails, forgetPerson } from './forget-person.ts'
+import { withOwnEmail } from './person-statement.ts'
+
+export interface PrivacyParts {
+  db: Database
+  provider: Provider | undefined
+  limits: Limits
+  /** Deletes mails that the sandbox stores as files; undefined if mails are sent. */
+  forgetMails: ForgetMails | undefined
+}
+
+/** Tries, in case the person places orders between the cancellation and the locks. */
+const TRIES = 3
+
+/**
+ * Refused while a payment or a refund is under way, while parts of a paid order are still to ship, because that needs address
+ * and email, and for the calling admin, so that the store keeps an admin.
+ */
+export async function erasePerson(
+  parts: PrivacyParts,
+  caller: Caller,
+  givenId: string,
+): Promise<{ erasedCount: number } | Refusal> {
+  const id = givenId.toLowerCase()
+  if (!isId(id)) return refuse('no-such-user')
+  if (id === caller.id) return refuse('own-erasure')
+  for (let attempt = 0; attempt < TRIES; attempt++) {
+    if (await isMoneyUnderWay(parts.db, id, OWED)) return refuse('money-under-way')
+    const [due] = await firstToShip(parts.db, [id])
+    if (due) return refuse('parts-to-ship', { orderNumber: orderNumber(due.serial) })
+    const refused = await cancelUnpaidOrders(parts, id, caller.id)
+    if (refused) return refused
+    const erased = await transaction(parts.db, (tx) => eraseUnderLock(tx, caller, id))
+    if (erased instanceof Refusal) return erased
+    if (erased === 'already-erased') return { erasedCount: 0 }
+    if (erased === 'ordered-meanwhile') continue
+    await forgetLimits(parts.limits, id, erased.email)
+    await parts.forgetMails?.(erased.mails, erased.email)
+    return { erasedCount: 1 }
+  }
+  return refuse('money-under-way')
+}
+
+const OWED = ['refund-due', 'refund-failed']
+const EXPECTED = ['opening', 'open']
+
+const moneyUnderWay = statement(
+  'money-under-way',
+  `SELECT FROM orders o JOIN payments p ON p.order_id = o.id
+   WHERE o.user_id = $1 AND (p.state = ANY ($2) OR p.dispute = 'open'
+     OR EXISTS (SELECT FROM order_refunds r WHERE r.order_id = o.id AND r.state IN ('due', 'failed'))) LIMIT 1`,
+)
+
+async function isMoneyUnderWay(db: Queryable, id: string, states: string[]): Promise<boolean> {
+  return (await moneyUnderWay(db, [id, states])).length > 0
+}
+
+const firstToShip = statement<{ serial: number }>(
+  'first-order-to-ship-of-user',
+  `SELECT serial FROM orders WHERE user_id = $1 AND ${TO_SHIP}
+     AND NOT EXISTS (SELECT FROM users WHERE id = $1 AND erased_at IS NOT NULL) ORDER BY id LIMIT 1`,
+)
+
+const lockOrders = statement(
+  'lock-orders-to-erase',
+  'SELECT FROM orders WHERE user_id = $1 ORDER BY id FOR UPDATE',
+)
+
+interface LockedUser {
+  id: string
+  email: string
+  open_admin: boolean
+  unpaid_orders: number
+  erased: boolean
+}
+
+// Locks in id order, so that 2 admins who erase each other wait instead of deadlocking.
+const lockUsers = statement<LockedUser>(
+  'lock-users-to-erase',
+  `SELECT id, email, role = 'admin' AND closed_at IS NULL AS open_admin, unpaid_orders, erased_at IS NOT NULL AS erased
+   FROM users WHERE id IN ($1, $2) ORDER BY id FOR UPDATE`,
+)
+
+const recordErasure = statement(
+  'record-erasure',
+  `INSERT INTO user_events (user_id, kind, actor) VALUES ($1, 'erased', $2)`,
+)
+
+/** Runs under the locks of the person's orders and of both users, so that an admin removed meanwhile is refused. */
+async function eraseUnderLock(tx: Queryable, caller: Caller, id: string) {
+  await lockOrders(tx, [id])
+  const users = await lockUsers(tx, [caller.id, id])
+  if (!users.some((user) => user.id === caller.id && user.open_admin)) return refuse('not-signed-in')
+  const person = users.find((user) => user.id === id)
+  if (!person) return refuse('no-such-user')
+  if (person.erased) return 'already-erased'
+  if (person.unpaid_orders > 0 || (await isMoneyUnderWay(tx, id, [...OWED, ...EXPECTED])))
+    return 'ordered-meanwhile'
+  if ((await firstToShip(tx, [id])).length > 0) return 'ordered-meanwhile'
+  const { email } = await withOwnEmail(tx, person)
+  const mails = await forgetPerson(tx, { id, email })
+  await recordErasure(tx, [id, caller.id])
+  return { email, mails }
+}

@@ -1,0 +1,333 @@
+import type { PersonData } from '#contract/desk/privacy.ts'
+import { OWNER } from '#server/selling/orders/order-mail-facts.ts'
+import { EMBEDDED } from '#server/people/sessions/embedded-issuer.ts'
+
+export interface PersonalTable {
+  table: string
+  columns: string[]
+  exported: { as: Exclude<keyof PersonData, 'exportedAt'>; rows: string } | { leftOut: string }
+  erased: string | { by: string } | { stay: string }
+  /** Entered in an account by the person who uses it: the rows are dropped too at the first proof of the email (rules: A-19). */
+  entered?: true
+}
+
+const ownSubjects = `SELECT i.subject FROM identities i JOIN person ON i.user_id = person.id WHERE i.issuer = '${EMBEDDED}'`
+
+export const IN_THE_BOOKS = `(o.state IN ('paid', 'refunded')
+  OR EXISTS (SELECT FROM payments p WHERE p.order_id = o.id AND p.received_cents IS NOT NULL))`
+
+/** SQL: an address as the wire has it, in which the phone number is required, with an erased one. */
+const withoutPhone = (address: string) => `jsonb_set(${address}, '{phone}', '""')`
+
+const PAPERS_STAY = {
+  stay: 'The law requires invoices, credit notes and proof of delivery for years; remove-records.ts deletes them.',
+}
+
+/**
+ * Every table with personal data, in the order of erasure: a row is erased before the rows that lead to it. All other
+ * tables have no personal data, or only a user's id, which leads to an empty row after the erasure.
+ * `personal-tables.test.ts` compares this list with PostgreSQL's catalogue.
+ */
+export const personalTables: PersonalTable[] = [
+  {
+    table: 'outbox',
+    columns: ['recipient', 'facts'],
+    exported: {
+      as: 'mails',
+      rows: `SELECT m.kind, m.recipient, m.facts, m.created_at, m.sent_at FROM outbox m
+        JOIN person ON m.recipient = person.email
+          OR (m.recipient <> '${OWNER}' AND m.facts ->> 'id' IN (SELECT id::text FROM orders WHERE user_id = person.id))
+        ORDER BY m.created_at`,
+    },
+    erased: `DELETE FROM outbox m USING person WHERE person.email IN (m.recipient, m.facts ->> 'email')
+      OR m.facts ->> 'message' IN (SELECT id::text FROM messages WHERE email = person.email)
+      OR m.facts ->> 'id' IN (SELECT id::text FROM orders WHERE user_id = person.id)
+      RETURNING m.id`,
+  },
+  {
+    table: 'messages',
+    columns: ['email', 'subject', 'body', 'fingerprint'],
+    exported: {
+      as: 'messages',
+      rows: `SELECT m.email, m.subject, m.body, m.created_at FROM messages m JOIN person ON m.email = person.email
+        ORDER BY m.created_at`,
+    },
+    erased: 'DELETE FROM messages m USING person WHERE m.email = person.email',
+  },
+  {
+    table: 'reviews',
+    entered: true,
+    columns: ['email', 'comment'],
+    exported: {
+      as: 'reviews',
+      rows: `SELECT r.email, r.rating, r.comment, r.created_at FROM reviews r JOIN person ON r.user_id = person.id
+        ORDER BY r.created_at`,
+    },
+    erased: 'DELETE FROM reviews r USING person WHERE r.user_id = person.id',
+  },
+  {
+    table: 'lists',
+    entered: true,
+    columns: ['name', 'note', 'lines', 'secret'],
+    exported: {
+      as: 'lists',
+      rows: `SELECT l.name, l.note, l.lines, l.secret IS NOT NULL AS shared, l.updated_at AS changed_at FROM lists l
+        JOIN person ON l.user_id = person.id ORDER BY l.updated_at`,
+    },
+    erased: 'DELETE FROM lists l USING person WHERE l.user_id = person.id',
+  },
+  {
+    table: 'stock_notices',
+    entered: true,
+    columns: [],
+    exported: {
+      as: 'stockNotices',
+      rows: `SELECT p.part_number, p.name, n.quantity, n.created_at FROM stock_notices n
+        JOIN person ON n.user_id = person.id JOIN products p ON p.id = n.product_id ORDER BY n.created_at`,
+    },
+    erased: 'DELETE FROM stock_notices n USING person WHERE n.user_id = person.id',
+  },
+  {
+    table: 'bom_columns',
+    entered: true,
+    columns: ['header'],
+    exported: {
+      as: 'bomColumns',
+      rows: `SELECT c.header, c.columns, c.updated_at AS changed_at FROM bom_columns c JOIN person ON c.user_id = person.id
+        ORDER BY c.updated_at`,
+    },
+    erased: 'DELETE FROM bom_columns c USING person WHERE c.user_id = person.id',
+  },
+  {
+    table: 'profiles',
+    entered: true,
+    columns: ['name', 'address', 'phone', 'education'],
+    exported: {
+      as: 'profile',
+      rows: `SELECT p.name, p.address, p.phone AS number, p.education, p.updated_at FROM profiles p
+        JOIN person ON p.user_id = person.id`,
+    },
+    erased: 'DELETE FROM profiles p USING person WHERE p.user_id = person.id',
+  },
+  {
+    table: 'carts',
+    entered: true,
+    columns: ['lines'],
+    exported: {
+      as: 'cart',
+      rows: 'SELECT c.lines, c.updated_at AS changed_at FROM carts c JOIN person ON c.user_id = person.id',
+    },
+    erased: 'DELETE FROM carts c USING person WHERE c.user_id = person.id',
+  },
+  {
+    table: 'addresses',
+    entered: true,
+    columns: ['address'],
+    exported: {
+      as: 'addresses',
+      rows: `SELECT a.address, a.updated_at AS changed_at FROM addresses a JOIN person ON a.user_id = person.id ORDER BY a.id`,
+    },
+    erased: 'DELETE FROM addresses a USING person WHERE a.user_id = person.id',
+  },
+  {
+    table: 'idempotency_keys',
+    entered: true,
+    columns: ['key', 'request_hash', 'answer'],
+    exported: { leftOut: 'Copies of answers about orders, payments and reviews, kept for 2 days.' },
+    erased: 'DELETE FROM idempotency_keys k USING person WHERE k.user_id = person.id',
+  },
+  {
+    table: 'auth_sessions',
+    columns: ['token', 'ipAddress', 'userAgent'],
+    exported: {
+      as: 'sessions',
+      rows: `SELECT s."userAgent" AS browser, s."ipAddress" AS address, s."createdAt" AS signed_in_at,
+          s."updatedAt" AS last_used_at, s."expiresAt" AS ends_at
+        FROM auth_sessions s WHERE s."userId" IN (${ownSubjects})`,
+    },
+    erased: { by: 'auth_users' },
+  },
+  {
+    table: 'auth_accounts',
+    columns: ['accountId', 'accessToken', 'refreshToken', 'idToken', 'scope', 'password'],
+    exported: {
+      leftOut: 'A hash of the password, and copies of data in auth_users and identities.',
+    },
+    erased: { by: 'auth_users' },
+  },
+  {
+    table: 'password_resets',
+    columns: ['token_hash'],
+    exported: { leftOut: 'Hashes of links in mails.' },
+    erased: { by: 'auth_users' },
+  },
+  {
+    table: 'email_verifications',
+    columns: ['token_hash', 'email'],
+    exported: { leftOut: "Hashes of links in mails, with the account's email." },
+    erased: { by: 'auth_users' },
+  },
+  {
+    table: 'auth_verifications',
+    columns: ['identifier', 'value'],
+    exported: { leftOut: 'Secrets of a sign-in under way, for minutes.' },
+    erased: 'DELETE FROM auth_verifications v USING person WHERE v."identifier" = person.email',
+  },
+  {
+    table: 'auth_users',
+    columns: ['name', 'email', 'image', 'openIdIssuer', 'openIdEmail'],
+    exported: {
+      as: 'signIns',
+      rows: `SELECT i.issuer, i.subject, a."name", a."email", a."emailVerified" AS email_verified, a."image",
+          a."openIdIssuer" AS provider, a."openIdEmail" AS provider_email, i.created_at
+        FROM person JOIN identities i ON i.user_id = person.id
+        LEFT JOIN auth_users a ON i.issuer = '${EMBEDDED}' AND a."id" = i.subject`,
+    },
+    // An account that was created and never used has no identity.
+    erased: `DELETE FROM auth_users a USING person WHERE a."id" IN (${ownSubjects})
+      OR a."email" = person.email AND NOT EXISTS (
+        SELECT FROM identities i WHERE i.issuer = '${EMBEDDED}' AND i.subject = a."id")`,
+  },
+  {
+    table: 'identities',
+    columns: ['issuer', 'subject'],
+    exported: { leftOut: 'The rows are in the part signIns.' },
+    erased: 'DELETE FROM identities i USING person WHERE i.user_id = person.id',
+  },
+  {
+    table: 'payments',
+    columns: ['opened_from'],
+    exported: { leftOut: 'A hash of an IP address.' },
+    erased: `UPDATE payments p SET opened_from = NULL FROM person
+      JOIN orders o ON o.user_id = person.id WHERE p.order_id = o.id AND p.opened_from IS NOT NULL`,
+  },
+  {
+    table: 'order_refunds',
+    columns: ['reason'],
+    exported: { leftOut: 'The refunds are in the part orders.' },
+    erased: `UPDATE order_refunds r SET reason = NULL FROM person
+      JOIN orders o ON o.user_id = person.id WHERE r.order_id = o.id AND r.reason IS NOT NULL`,
+  },
+  {
+    table: 'paper_files',
+    columns: ['pdf'],
+    exported: { leftOut: "The buyer saves them from the order's page." },
+    erased: PAPERS_STAY,
+  },
+  {
+    table: 'papers',
+    columns: ['facts'],
+    exported: { leftOut: 'Copies of data in the part orders.' },
+    erased: PAPERS_STAY,
+  },
+  {
+    table: 'pro_forma_files',
+    columns: ['pdf'],
+    exported: { leftOut: "The buyer saves them from the order's page." },
+    erased: `DELETE FROM pro_forma_files f USING person JOIN orders o ON o.user_id = person.id WHERE f.order_id = o.id`,
+  },
+  {
+    table: 'order_lines',
+    columns: ['reference'],
+    exported: { leftOut: 'The lines are in the part orders.' },
+    erased: `UPDATE order_lines l SET reference = NULL FROM person
+      JOIN orders o ON o.user_id = person.id WHERE l.order_id = o.id AND l.reference IS NOT NULL`,
+  },
+  {
+    table: 'shipments',
+    // It leads to the recipient on the carrier's pages.
+    columns: ['tracking_number'],
+    exported: { leftOut: 'The shipments are in the part orders.' },
+    erased: `UPDATE shipments s SET tracking_number = NULL FROM person
+      JOIN orders o ON o.user_id = person.id WHERE s.order_id = o.id AND s.tracking_number IS NOT NULL`,
+  },
+  {
+    table: 'order_checks',
+    columns: ['note'],
+    exported: { leftOut: 'The notes of the desk about its decisions.' },
+    erased: `UPDATE order_checks c SET note = NULL FROM person
+      JOIN orders o ON o.user_id = person.id WHERE c.order_id = o.id AND c.note IS NOT NULL`,
+  },
+  {
+    table: 'order_events',
+    columns: ['detail'],
+    exported: { leftOut: 'The events are in the part orders.' },
+    erased: `UPDATE order_events e SET detail = e.detail - 'note' FROM person
+      JOIN orders o ON o.user_id = person.id WHERE e.order_id = o.id AND e.detail ? 'note'`,
+  },
+  {
+    table: 'orders',
+    columns: [
+      'customer_name',
+      'email',
+      'address',
+      'phone',
+      'transaction_id',
+      'po_number',
+      'note',
+      'ship_to',
+      'bill_to',
+      'destination',
+      'network',
+    ],
+    exported: {
+      as: 'orders',
+      rows: `SELECT o.id, o.serial, o.state, o.customer_name, o.email, o.address, o.phone AS number, o.ship_to, o.bill_to,
+          o.destination, o.po_number, o.note, o.transaction_id, o.created_at, round(o.total_cents / 100.0, 2) AS total,
+          (SELECT jsonb_agg(jsonb_build_object('part_number', l.part_number, 'name', l.name, 'quantity', l.quantity,
+             'price', l.price, 'reference', l.reference) ORDER BY l.position)
+           FROM order_lines l WHERE l.order_id = o.id) AS lines,
+          (SELECT jsonb_agg(jsonb_build_object('name', c.name, 'cents', c.cents) ORDER BY c.position)
+           FROM order_charges c WHERE c.order_id = o.id) AS charges,
+          (SELECT jsonb_agg(jsonb_build_object('carrier', s.carrier, 'tracking_number', s.tracking_number, 'at', s.created_at)
+             ORDER BY s.position) FROM shipments s WHERE s.order_id = o.id) AS shipments,
+          (SELECT jsonb_agg(to_jsonb(p) - 'order_id' - 'opened_from' - 'tries' - 'checked_at')
+           FROM payments p WHERE p.order_id = o.id) AS payments,
+          (SELECT jsonb_agg(jsonb_build_object('state', r.state, 'cents', r.cents, 'reason', r.reason, 'at', r.created_at)
+             ORDER BY r.created_at) FROM order_refunds r WHERE r.order_id = o.id) AS refunds,
+          (SELECT jsonb_agg(jsonb_build_object('kind', e.kind, 'at', e.created_at, 'detail', e.detail) ORDER BY e.id)
+           FROM order_events e WHERE e.order_id = o.id AND NOT e.kind LIKE 'check-%') AS history
+        FROM orders o JOIN person ON o.user_id = person.id ORDER BY o.id`,
+    },
+    // Orders in the books keep the transaction id, and name, addresses and PO number until remove-records.ts deletes them.
+    erased: `UPDATE orders o SET email = '', phone = '', note = NULL, network = NULL,
+        customer_name = CASE WHEN ${IN_THE_BOOKS} THEN o.customer_name ELSE '' END,
+        address = CASE WHEN ${IN_THE_BOOKS} THEN o.address ELSE '' END,
+        po_number = CASE WHEN ${IN_THE_BOOKS} THEN o.po_number END,
+        destination = CASE WHEN ${IN_THE_BOOKS} THEN o.destination END,
+        ship_to = CASE WHEN ${IN_THE_BOOKS} THEN ${withoutPhone('o.ship_to')} END,
+        bill_to = CASE WHEN ${IN_THE_BOOKS} THEN ${withoutPhone('o.bill_to')} END
+      FROM person WHERE o.user_id = person.id`,
+  },
+  {
+    table: 'audits',
+    columns: ['findings'],
+    exported: { leftOut: 'Findings about the books, which may contain the email of the account.' },
+    erased: `UPDATE audits SET findings = (
+        SELECT jsonb_agg(CASE WHEN f -> 'facts' ->> 'email' = person.email
+          THEN jsonb_set(f, '{facts,email}', '""') ELSE f END ORDER BY nth)
+        FROM jsonb_array_elements(findings) WITH ORDINALITY AS each (f, nth))
+      FROM person WHERE findings @> jsonb_build_array(jsonb_build_object('facts', jsonb_build_object('email', person.email)))`,
+  },
+  {
+    table: 'user_events',
+    columns: [],
+    exported: {
+      as: 'history',
+      rows: 'SELECT e.kind, e.created_at AS at FROM user_events e JOIN person ON e.user_id = person.id ORDER BY e.id',
+    },
+    erased: { stay: 'The audit of accounts stays complete, with ids that lead to no name.' },
+  },
+  {
+    table: 'users',
+    columns: ['email', 'name'],
+    exported: {
+      as: 'account',
+      rows: `SELECT u.id, u.email, u.name, u.role, u.email_verified, u.created_at, u.closed_at FROM users u
+        JOIN person ON u.id = person.id`,
+    },
+    erased: `UPDATE users u SET email = '', name = '', role = 'buyer', email_verified = false,
+        closed_at = coalesce(u.closed_at, now()), erased_at = coalesce(u.erased_at, now())
+      FROM person WHERE u.id = person.id`,
+  },
+]

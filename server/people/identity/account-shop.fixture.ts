@@ -1,0 +1,75 @@
+import type { Database } from '#server/platform/database/database.ts'
+import { openLimits } from '#server/platform/http/limits/limits.ts'
+import { openSignInLimits, type SignInLimits } from '#server/people/sessions/sign-in-limits.ts'
+import { readConfig } from '#server/platform/settings/config.ts'
+import { openShop } from '#test/support/open-shop.ts'
+import type { FirebaseKeys } from './firebase-id-token.ts'
+
+export const SECRET = 'a secret for tests, forty characters long'
+
+export type AccountShop = Awaited<ReturnType<typeof openAccountShop>>
+
+export async function openAccountShop(
+  environment: Record<string, string> = {},
+  databaseUrl?: string,
+  firebaseKeys?: FirebaseKeys,
+) {
+  const shop = await openShop(environment, databaseUrl, firebaseKeys)
+  const origin = environment.STORE_URL ?? shop.url
+  const at = (path: string, init?: RequestInit) => fetch(shop.url + path, init)
+  return {
+    ...shop,
+    fetch: at,
+    /** Sends a request like a page of the store: as JSON, with the store's Origin and an optional cookie. */
+    send(method: string, path: string, body: unknown, headers: Record<string, string> = {}) {
+      const all = { 'content-type': 'application/json', origin, ...headers }
+      return at(path, { method, headers: all, body: JSON.stringify(body) })
+    },
+  }
+}
+
+export function openTestLimits(db: Database): SignInLimits {
+  return openSignInLimits({ limits: openLimits(db, SECRET), secret: SECRET, config: readConfig({}) })
+}
+
+export interface Person {
+  email: string
+  cookie: string
+}
+
+export async function signUp(shop: AccountShop, email: string, password = 'secret-6'): Promise<Person> {
+  const response = await shop.send('POST', '/api/auth/sign-up/email', { email, name: 'Ada Buyer', password })
+  if (!response.ok) throw new Error(`sign-up answered ${response.status}: ${await response.text()}`)
+  return { email: email.trim().toLowerCase(), cookie: cookieOf(response) }
+}
+
+export function signIn(shop: AccountShop, email: string, password: string, headers?: Record<string, string>) {
+  return shop.send('POST', '/api/auth/sign-in/email', { email, password }, headers)
+}
+
+export function cookieOf(response: Response): string {
+  return response.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ')
+}
+
+export function putUser(shop: AccountShop, { email, cookie }: Person, headers: Record<string, string> = {}) {
+  return shop.send('PUT', `/api/users/${encodeURIComponent(email)}`, {}, { cookie, ...headers })
+}
+
+export async function tokenOf(shop: AccountShop, person: Person): Promise<string> {
+  const response = await putUser(shop, person)
+  const { token } = (await response.json()) as { token: string }
+  return token
+}
+
+export function getIsAdmin(shop: AccountShop, email: string, token?: string): Promise<Response> {
+  const headers: Record<string, string> = token === undefined ? {} : { authorization: `Bearer ${token}` }
+  return shop.fetch(`/api/admin/${encodeURIComponent(email)}`, { headers })
+}
+
+export async function refusalOf(response: Response): Promise<string | undefined> {
+  const { type } = (await response.json()) as { type?: string }
+  return type?.split(':').at(-1)
+}

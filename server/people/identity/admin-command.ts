@@ -1,0 +1,85 @@
+import { parseArgs } from 'node:util'
+import { Email } from '#contract/values.ts'
+import { asCalled } from '#server/platform/command-line/as-called.ts'
+import { withDatabase } from '#server/platform/command-line/command-database.ts'
+import type { Terminal } from '#server/platform/command-line/terminal.ts'
+import { readConfig } from '#server/platform/settings/config.ts'
+import { assignPassword } from './assign-password.ts'
+
+const HELP = `Account help, run on the store's own machine.
+
+  npm run admin -- reset-password ada@example.com    sets a new password for the account and prints it once
+
+  --help    this text
+
+Works without mail. All sessions of the account end, and the reset is in its history. The store can run meanwhile.
+`
+
+const DONE = 0
+const FAILED = 1
+const WRONG_USE = 2
+
+export async function adminCommand(words: string[], terminal: Terminal): Promise<number> {
+  const parsed = parseWords(words)
+  const help = asCalled(HELP, terminal.environment)
+  if ('wrong' in parsed) {
+    terminal.err.write(`${parsed.wrong}\n\n${help}`)
+    return WRONG_USE
+  }
+  if (parsed.email === undefined) {
+    terminal.out.write(help)
+    return DONE
+  }
+  try {
+    return await resetPassword(parsed.email, terminal)
+  } catch (error) {
+    terminal.err.write(`\n${(error as Error).message}\n`)
+    return FAILED
+  }
+}
+
+function parseWords(words: string[]): { email: string | undefined } | { wrong: string } {
+  try {
+    const options = { help: { type: 'boolean', default: false } } as const
+    const { values, positionals } = parseArgs({ args: words, allowPositionals: true, options })
+    const [what, given, ...more] = positionals
+    if (values.help) return { email: undefined }
+    if (what !== 'reset-password')
+      return {
+        wrong: what
+          ? `'${what}' is not a command. The only command is reset-password.`
+          : 'Name a command: reset-password.',
+      }
+    if (given === undefined) return { wrong: 'Give the email of the account.' }
+    if (more.length > 0) return { wrong: `Unexpected argument: ${more[0]}` }
+    const email = Email.safeParse(given).data
+    return email ? { email } : { wrong: `'${given}' is not an email address.` }
+  } catch (error) {
+    return { wrong: (error as Error).message }
+  }
+}
+
+const reasons = {
+  unknown: (email: string) =>
+    `No account has the email ${email}. Check the spelling; the desk lists all accounts under Users.`,
+  closed: (email: string) =>
+    `The account ${email} is closed. An admin can reopen it on the desk: Users, Closed accounts.`,
+  elsewhere: (email: string) =>
+    `${email} has no password in this store: the person signs in at another provider, such as Google. Reset it there.`,
+}
+
+const HOSTED = `Firebase manages the accounts of this store (IDENTITY=firebase), including their passwords. Reset the password in
+the Firebase console, under Authentication.`
+
+async function resetPassword(email: string, terminal: Terminal): Promise<number> {
+  if (readConfig(terminal.environment).firebase) throw new Error(HOSTED)
+  const outcome = await withDatabase(terminal, (db) => assignPassword(db, email))
+  if (typeof outcome === 'string') throw new Error(reasons[outcome](email))
+  terminal.out.write(`The new password of ${email}, shown only once:
+
+  ${outcome.password}
+
+All sessions of the account have ended. Change the password after login, under My Profile.
+`)
+  return DONE
+}

@@ -1,0 +1,66 @@
+import { type Queryable, statement } from '#server/platform/database/database.ts'
+import { newId } from '#server/platform/database/ids.ts'
+import { EMBEDDED } from '#server/people/sessions/embedded-issuer.ts'
+import { WITHDRAWN_FROM } from '#server/people/sessions/tokens-from.ts'
+import { hashPassword } from './password-hashes.ts'
+import { PASSWORD_CHANGED } from './password-mail.ts'
+import { readablePassword } from './readable-password.ts'
+
+interface PasswordAccount {
+  subject: string
+  closed: boolean
+}
+
+const passwordAccount = statement<PasswordAccount>(
+  'password-account-of-email',
+  `SELECT p."id" AS subject, coalesce(u.closed_at IS NOT NULL, false) AS closed
+   FROM auth_users p LEFT JOIN identities i ON i.issuer = $2 AND i.subject = p."id"
+   LEFT JOIN users u ON u.id = i.user_id WHERE p."email" = $1`,
+)
+
+const anyUser = statement(
+  'any-user-of-email',
+  'SELECT FROM users WHERE email = $1 AND closed_at IS NULL LIMIT 1',
+)
+
+// One statement, so that all or none of it applies. Sessions of the person's other identities end too. The email's
+// verification does not change.
+const setPassword = statement(
+  'assign-password',
+  `WITH owner AS (
+     SELECT user_id FROM identities WHERE issuer = $2 AND subject = $1
+   ), subjects AS (
+     SELECT $1 AS subject UNION SELECT i.subject FROM owner JOIN identities i USING (user_id) WHERE i.issuer = $2
+   ), ended AS (
+     DELETE FROM auth_sessions s USING subjects WHERE s."userId" = subjects.subject
+   ), links AS (
+     DELETE FROM password_resets r USING subjects WHERE r.subject = subjects.subject
+   ), withdrawn AS (
+     UPDATE users SET tokens_from = ${WITHDRAWN_FROM} FROM owner WHERE users.id = owner.user_id
+   ), recorded AS (
+     INSERT INTO user_events (user_id, kind) SELECT user_id, 'password-reset' FROM owner
+   ), mailed AS (
+     INSERT INTO outbox (id, recipient, kind, facts)
+     SELECT $5::uuid, p."email", '${PASSWORD_CHANGED}', '{}' FROM auth_users p WHERE p."id" = $1
+   )
+   INSERT INTO auth_accounts ("id", "accountId", "providerId", "userId", "password")
+   VALUES ($3, $1, 'credential', $1, $4)
+   ON CONFLICT ("providerId", "accountId") DO UPDATE SET "password" = excluded."password", "updatedAt" = now()`,
+)
+
+/**
+ * Sets a random password for the account with this email and returns it. All sessions and access tokens of the person end;
+ * an account-history event and a mail record it. Returns a reason instead if the email has no open account, or if the
+ * account has no password, such as one of Google.
+ */
+export async function assignPassword(
+  db: Queryable,
+  email: string,
+): Promise<{ password: string } | 'unknown' | 'closed' | 'elsewhere'> {
+  const [account] = await passwordAccount(db, [email, EMBEDDED])
+  if (!account) return (await anyUser(db, [email])).length > 0 ? 'elsewhere' : 'unknown'
+  if (account.closed) return 'closed'
+  const password = readablePassword()
+  await setPassword(db, [account.subject, EMBEDDED, newId(), await hashPassword(password), newId()])
+  return { password }
+}

@@ -1,0 +1,56 @@
+import type { ChangePasswordForm } from '#contract/people/own-account.ts'
+import { type Database, statement } from '#server/platform/database/database.ts'
+import { newId } from '#server/platform/database/ids.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
+import type { Limits } from '#server/platform/http/limits/limits.ts'
+import { Refusal, refuse } from '#server/platform/http/refusal.ts'
+import { WITHDRAWN_FROM } from '#server/people/sessions/tokens-from.ts'
+import { refusedAsCommon } from './common-password.ts'
+import { confirmPassword } from './own-password.ts'
+import { hashPassword } from './password-hashes.ts'
+import { PASSWORD_CHANGED } from './password-mail.ts'
+
+// It replaces only the password that was checked; one that was reset meanwhile stays.
+const replacePassword = statement<{ ended: number }>(
+  'change-password',
+  `WITH changed AS (
+     UPDATE auth_accounts SET "password" = $3, "updatedAt" = now()
+     WHERE "userId" = $1 AND "providerId" = 'credential' AND "password" = $2 RETURNING "userId" AS subject
+   ), resets AS (
+     DELETE FROM password_resets r USING changed WHERE r.subject = changed.subject
+   ), ended AS (
+     DELETE FROM auth_sessions s USING changed
+     WHERE s."userId" = changed.subject AND s."id" IS DISTINCT FROM $4::text RETURNING 1
+   ), withdrawn AS (
+     UPDATE users SET tokens_from = ${WITHDRAWN_FROM} WHERE id = $5::uuid AND EXISTS (SELECT FROM changed)
+   ), mailed AS (
+     INSERT INTO outbox (id, recipient, kind, facts)
+     SELECT $6::uuid, p."email", '${PASSWORD_CHANGED}', '{}' FROM changed JOIN auth_users p ON p."id" = changed.subject
+   )
+   SELECT (SELECT count(*)::int FROM ended) AS ended FROM changed`,
+)
+
+interface ChangeParts {
+  db: Database
+  limits: Limits
+  config: { LIMIT_SIGN_IN_ACCOUNT_ADDRESS: number }
+}
+
+/**
+ * Ends their other sessions, mailed reset links and all access tokens; the session `kept` stays open and can get a new token.
+ */
+export async function changePassword(
+  parts: ChangeParts,
+  caller: Caller,
+  { password, newPassword }: typeof ChangePasswordForm._output,
+  kept: string | undefined,
+): Promise<{ endedSessions: number } | Refusal> {
+  const common = refusedAsCommon(newPassword, 'newPassword')
+  if (common) return common
+  const present = await confirmPassword(parts, caller, password)
+  if (present instanceof Refusal) return present
+  const hash = await hashPassword(newPassword)
+  const by = [present.subject, present.hash, hash, kept, caller.id, newId()]
+  const [changed] = await replacePassword(parts.db, by)
+  return changed ? { endedSessions: changed.ended } : refuse('wrong-password')
+}

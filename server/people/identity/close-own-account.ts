@@ -1,0 +1,62 @@
+import { type Database, type Queryable, statement, transaction } from '#server/platform/database/database.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
+import type { Limits } from '#server/platform/http/limits/limits.ts'
+import { Refusal, refuse } from '#server/platform/http/refusal.ts'
+import { closeUser } from '#server/people/users/close-user.ts'
+import { confirmPassword, findPassword } from './own-password.ts'
+
+interface Locked {
+  id: string
+  role: Caller['role']
+  unpaid_orders: number
+}
+
+// The caller's row and, for an admin, the rows of all open admins. Ordered by id, as `remove-user.ts` locks them.
+const lockToClose = statement<Locked>(
+  'lock-to-close',
+  `SELECT id, role, unpaid_orders FROM users
+   WHERE closed_at IS NULL AND (id = $1 OR ($2::boolean AND role = 'admin')) ORDER BY id FOR NO KEY UPDATE`,
+)
+
+interface ClosingParts {
+  db: Database
+  limits: Limits
+  config: { LIMIT_SIGN_IN_ACCOUNT_ADDRESS: number }
+}
+
+/**
+ * Closes the caller's own account, with the same effect as 'Remove User'. Requires the password or, for an account
+ * without one, a session at the provider, because an access token alone is too weak a proof. Rejects the last admin, and
+ * accounts with unpaid orders, which hold stock and could not be paid or cancelled after the closure.
+ */
+export async function closeOwnAccount(
+  parts: ClosingParts,
+  caller: Caller,
+  password: string | undefined,
+  hasSession: boolean,
+): Promise<{ deletedCount: number } | Refusal> {
+  const refused = await refusalOfProof(parts, caller, password, hasSession)
+  if (refused) return refused
+  return transaction(parts.db, (tx) => closeUnderLock(tx, caller))
+}
+
+async function refusalOfProof(
+  parts: ClosingParts,
+  caller: Caller,
+  password: string | undefined,
+  hasSession: boolean,
+): Promise<Refusal | undefined> {
+  if (!(await findPassword(parts.db, caller.id))) return hasSession ? undefined : refuse('proof-needed')
+  const present = await confirmPassword(parts, caller, password ?? '')
+  return present instanceof Refusal ? present : undefined
+}
+
+async function closeUnderLock(tx: Queryable, { id, role }: Caller) {
+  const locked = await lockToClose(tx, [id, role === 'admin'])
+  const own = locked.find((user) => user.id === id)
+  if (!own) return { deletedCount: 0 }
+  if (own.unpaid_orders > 0) return refuse('unpaid-orders', { count: own.unpaid_orders })
+  // A caller who became an admin during the call is not the last one: another admin promoted them.
+  if (role === 'admin' && locked.length === 1) return refuse('last-admin')
+  return { deletedCount: await closeUser(tx, id, 'closed', id) }
+}

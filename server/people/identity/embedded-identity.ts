@@ -1,0 +1,124 @@
+import { betterAuth } from 'better-auth'
+import type { Database, Queryable } from '#server/platform/database/database.ts'
+import type { Refusal } from '#server/platform/http/refusal.ts'
+import type { OpenIdClient } from '#server/people/openid/client.ts'
+import { openOpenIdSignUps } from '#server/people/openid/sign-ups.ts'
+import type { Proof } from '#server/people/users/user-of-identity.ts'
+import type { FirstProof } from '#server/desk/privacy/drop-entered.ts'
+import { EMBEDDED } from '#server/people/sessions/embedded-issuer.ts'
+import { openSessionRenewal } from '#server/people/sessions/session-cookie.ts'
+import type { SignInLimits } from '#server/people/sessions/sign-in-limits.ts'
+import { authDoor } from './auth-door.ts'
+import { authOptions } from './auth-options.ts'
+import { makeAccount, type NewAccount } from './make-account.ts'
+
+export interface Identity {
+  handler: (request: Request, client: string) => Promise<Response>
+  proof: (request: Request) => Promise<{ proof: Proof; setCookie: string | undefined } | Refusal | undefined>
+  /** The id of the open session that the request's cookie names. Always undefined with a hosted provider. */
+  currentSession: (request: Request) => Promise<string | undefined>
+  /** Hosted providers lack it, because people create their accounts there themselves. */
+  makeAccount?: (account: NewAccount, tx?: Queryable) => Promise<string>
+}
+
+export interface EmbeddedParts {
+  db: Database
+  secret: string
+  formerSecrets?: string[]
+  storeUrl?: URL | undefined
+  openId?: OpenIdClient[]
+  signInLimits: SignInLimits
+  firstProof: FirstProof
+  onError: (message: string, cause: unknown) => void
+}
+
+export function openEmbeddedIdentity({
+  db,
+  secret,
+  formerSecrets = [],
+  storeUrl,
+  openId = [],
+  signInLimits,
+  firstProof,
+  onError = console.error,
+}: EmbeddedParts): Identity {
+  const signUps = openOpenIdSignUps(db, signInLimits)
+  const auth = betterAuth(authOptions({ db, secret, storeUrl, openId, signUps, onError }))
+  const renew = openSessionRenewal(secret, formerSecrets, storeUrl?.protocol === 'https:')
+  const renewed = (request: Request) => {
+    const cookie = request.headers.get('cookie')
+    if (cookie === null || renew(cookie) === cookie) return request
+    const headers = new Headers(request.headers)
+    headers.set('cookie', renew(cookie))
+    return new Request(request, { headers })
+  }
+  const findSession = (request: Request, query: { disableRefresh?: boolean }) => {
+    const cookie = request.headers.get('cookie')
+    if (cookie === null) return undefined
+    const headers = new Headers({ cookie: renew(cookie), host: new URL(request.url).host })
+    return auth.api.getSession({ headers, query, returnHeaders: true }).catch(async (error) => {
+      // Better Auth hides the cause. If the database is gone, this query throws the database's error instead.
+      await db.query('SELECT 1')
+      throw error
+    })
+  }
+  const identity: Identity = {
+    handler: async (request, client) => door.fetch(renewed(request), { client }),
+    async proof(request) {
+      const found = await findSession(request, {})
+      if (!found?.response) return undefined
+      const proof = proofOf(found.response, openId)
+      return proof && { proof, setCookie: sessionCookie(found.headers) }
+    },
+    async currentSession(request) {
+      return (await findSession(request, { disableRefresh: true }))?.response?.session.id
+    },
+    makeAccount: (account, tx = db) => makeAccount(tx, account),
+  }
+  const { proof } = identity
+  const limits = signInLimits
+  const door = authDoor({
+    answer: auth.handler,
+    proof,
+    db,
+    storeUrl,
+    openId,
+    signUps,
+    limits,
+    firstProof,
+    onError,
+  })
+  return identity
+}
+
+interface AuthUser {
+  id: string
+  name: string
+  email: string
+  emailVerified: boolean
+  openIdIssuer?: string | null | undefined
+  openIdEmail?: string | null | undefined
+  openIdEmailVerified?: boolean | null | undefined
+}
+
+interface OpenedBy {
+  user: AuthUser
+  session: { id: string }
+}
+
+function proofOf({ user, session }: OpenedBy, openId: OpenIdClient[]): Proof | undefined {
+  const { id: subject, name, email, emailVerified, openIdIssuer, openIdEmail, openIdEmailVerified } = user
+  const own = { issuer: EMBEDDED, subject, name, session: session.id }
+  if (!openIdIssuer) return { ...own, email, emailVerified }
+  if (!openIdEmail || !openId.some(({ issuer }) => issuer === openIdIssuer)) return undefined
+  const byProvider = {
+    email: openIdEmail,
+    emailVerified: openIdEmailVerified === true,
+    vouchedBy: openIdIssuer,
+  }
+  return { ...own, ...byProvider }
+}
+
+function sessionCookie(headers: Headers): string | undefined {
+  return headers.getSetCookie().find((cookie) => cookie.includes('.session_token='))
+}

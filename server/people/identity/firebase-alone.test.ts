@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openSignInProviders } from '#server/boot/sign-in-providers.ts'
+import { readConfig } from '#server/platform/settings/config.ts'
+import {
+  claimsOf,
+  type FirebaseKeysServer,
+  openFirebaseKeys,
+  PROJECT,
+  signedBy,
+} from '#test/support/open-firebase-keys.ts'
+import { SECRET } from '#test/support/secret.ts'
+import {
+  type AccountShop,
+  openAccountShop,
+  type Person,
+  putUser,
+  refusalOf,
+  signUp,
+  tokenOf,
+} from './account-shop.fixture.ts'
+
+const settings = { IDENTITY: 'firebase', FIREBASE_PROJECT_ID: PROJECT, FIREBASE_API_KEY: 'AIza-public-key' }
+
+let google: FirebaseKeysServer
+/** The store before and after the switch to Firebase, on one database. */
+let before: AccountShop
+let shop: AccountShop
+/** A person with an account from before the switch, who now signs in through Firebase. */
+let ada: Person
+let token: string
+
+beforeAll(async () => {
+  google = await openFirebaseKeys()
+  before = await openAccountShop()
+  ada = await signUp(before, 'ada@example.com')
+  await before.db.query('UPDATE auth_users SET "emailVerified" = true')
+  await tokenOf(before, ada)
+  shop = await openAccountShop(settings, before.databaseUrl, { url: google.url })
+  const bearer = { authorization: `Bearer ${await signedBy(google.key, claimsOf(ada.email))}` }
+  const traded = await shop.send('PUT', `/api/users/${ada.email}`, {}, bearer)
+  token = ((await traded.json()) as { token: string }).token
+})
+afterAll(async () => {
+  await shop.close()
+  await before.close()
+  await google.close()
+})
+
+/** All data of the embedded provider, and the mails that it would send. */
+async function kept(): Promise<unknown> {
+  const { rows } = await shop.db.query(
+    `SELECT (SELECT json_agg(a) FROM auth_accounts a) AS passwords, (SELECT json_agg(s) FROM auth_sessions s) AS sessions,
+       (SELECT json_agg(u) FROM auth_users u) AS people, (SELECT json_agg(o) FROM outbox o) AS mails,
+       (SELECT json_agg(u) FROM users u) AS users`,
+  )
+  return rows
+}
+
+describe('with Firebase as the identity provider', () => {
+  const form = { email: 'ada@example.com', name: 'Ada', password: 'secret-6', newPassword: 'tin-and-lead' }
+
+  it.each([
+    ['POST', '/sign-up/email'],
+    ['POST', '/sign-in/email'],
+    ['POST', '/sign-out'],
+    ['POST', '/request-password-reset'],
+    ['POST', '/reset-password'],
+    ['POST', '/sign-in/openid'],
+    ['GET', '/callback/google?code=1&state=2'],
+    ['POST', '/who'],
+    ['GET', '/get-session'],
+  ])('%s /api/auth%s answers identity-hosted and changes nothing', async (method, path) => {
+    const untouched = await kept()
+    const body = method === 'POST' ? { body: JSON.stringify({ ...form, token: 'x'.repeat(43) }) } : {}
+    const headers = { 'content-type': 'application/json', origin: shop.url, cookie: ada.cookie }
+    const response = await shop.fetch(`/api/auth${path}`, { method, headers, ...body })
+    expect([response.status, await refusalOf(response)]).toEqual([409, 'identity-hosted'])
+    expect(response.headers.getSetCookie()).toEqual([])
+    expect(await kept()).toEqual(untouched)
+  })
+
+  it.each([
+    ['PUT', '/password', { password: 'secret-6', newPassword: 'tin-and-lead' }],
+    ['GET', '/sessions', undefined],
+    ['DELETE', '/sessions', undefined],
+    ['DELETE', '/sessions/0198c0de-0000-7000-8000-000000000001', undefined],
+    ['POST', '/verification-mails', {}],
+    ['PUT', '/verification', { token: 'x'.repeat(43) }],
+    ['POST', '/closure', { password: 'secret-6' }],
+  ])(
+    '%s /api/account%s answers identity-hosted, also for an account from before the switch',
+    async (method, path, body) => {
+      const untouched = await kept()
+      const headers = {
+        'content-type': 'application/json',
+        authorization: `Bearer ${token}`,
+        cookie: ada.cookie,
+      }
+      const sent = body ? { body: JSON.stringify(body) } : {}
+      const response = await shop.fetch(`/api/account${path}`, { method, headers, ...sent })
+      expect([response.status, await refusalOf(response)]).toEqual([409, 'identity-hosted'])
+      expect(await kept()).toEqual(untouched)
+    },
+  )
+
+  it('an account from before the switch has no password, and its session proves nothing', async () => {
+    const account = await shop.fetch('/api/account', { headers: { authorization: `Bearer ${token}` } })
+    expect(await account.json()).toMatchObject({ email: ada.email, hasPassword: false })
+    expect(await refusalOf(await putUser(shop, ada))).toBe('proof-needed')
+    expect((await putUser(before, ada)).status).toBe(200)
+  })
+
+  it('the store offers no OpenID provider, and no stand-in for Google', async () => {
+    const discovery = '/sandbox/openid/.well-known/openid-configuration'
+    expect((await before.fetch(discovery)).status).toBe(200)
+    expect((await shop.fetch(discovery)).status).toBe(404)
+    const providersOf = (environment: Record<string, string>) =>
+      openSignInProviders({
+        config: readConfig(environment),
+        secret: SECRET,
+        origin: () => shop.url,
+        openToAll: true,
+      })
+    expect(providersOf({}).clients).toHaveLength(1)
+    expect(providersOf(settings)).toEqual({ clients: [] })
+  })
+})

@@ -1,0 +1,317 @@
+import { type JWTPayload, SignJWT, UnsecuredJWT } from 'jose'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { addAddress, listAddresses } from '#contract/selling/addresses.ts'
+import {
+  claimsOf,
+  type FirebaseKeysServer,
+  newKey,
+  openFirebaseKeys,
+  PROJECT,
+  signedBy,
+} from '#test/support/open-firebase-keys.ts'
+import { callAs } from '#test/support/shopper.ts'
+import { type AccountShop, getIsAdmin, openAccountShop, refusalOf } from './account-shop.fixture.ts'
+
+const settings = { IDENTITY: 'firebase', FIREBASE_PROJECT_ID: PROJECT, FIREBASE_API_KEY: 'AIza-public-key' }
+
+let google: FirebaseKeysServer
+let shop: AccountShop
+
+beforeAll(async () => {
+  google = await openFirebaseKeys()
+  shop = await openAccountShop(settings, undefined, { url: google.url, askAgainMs: 0 })
+})
+afterAll(async () => {
+  await shop.close()
+  await google.close()
+})
+
+const now = () => Math.floor(Date.now() / 1000)
+
+function trade(email: string, idToken: string, at = shop) {
+  return at.send('PUT', `/api/users/${email}`, {}, { authorization: `Bearer ${idToken}` })
+}
+
+const tradeClaims = async (email: string, more: JWTPayload = {}) =>
+  trade(email, await signedBy(google.key, claimsOf(email, more)))
+
+const answerOf = async (response: Response) =>
+  (await response.json()) as { token: string; email: string; name: string; expiresAt: string }
+
+const usersOf = async (email: string) => {
+  const { rows } = await shop.db.query(
+    `SELECT u.id, u.role, u.email_verified, array_agg(i.issuer) AS issuers
+     FROM users u LEFT JOIN identities i ON i.user_id = u.id WHERE u.email = $1 GROUP BY u.id ORDER BY u.created_at`,
+    [email],
+  )
+  return rows
+}
+
+test('exchanges a bearer ID token for an access token', async () => {
+  const response = await tradeClaims('Ada@Example.com')
+  expect(response.status).toBe(200)
+  const { token, email, name } = await answerOf(response)
+  expect({ email, name }).toEqual({ email: 'ada@example.com', name: 'Ada Buyer' })
+  expect((await getIsAdmin(shop, 'ada@example.com', token)).status).toBe(200)
+  expect(await usersOf('ada@example.com')).toMatchObject([
+    { email_verified: true, issuers: [`https://securetoken.google.com/${PROJECT}`] },
+  ])
+})
+
+test('the first proof drops what another session has entered, and keeps what the same session has', async () => {
+  const at = now() - 600
+  const unverified = { email_verified: false, auth_time: at }
+  for (const [who, later, kept] of [
+    ['same', at, 1],
+    ['other', at + 60, 0],
+  ] as const) {
+    const email = `${who}-session@example.com`
+    const { token } = await answerOf(await tradeClaims(email, unverified))
+    const entered = { name: 'Ada', street: '4 Dock Road', city: 'Bristol', postalCode: 'BS1', country: 'GB' }
+    const added = await callAs(shop.url, token, addAddress, { body: { ...entered, phone: '5550100' } })
+    expect(added.status).toBe(201)
+    const verified = await answerOf(await tradeClaims(email, { auth_time: later }))
+    expect(verified.name).toBe(kept ? 'Ada Buyer' : email)
+    const book = await callAs(shop.url, verified.token, listAddresses)
+    expect(book.body).toHaveLength(kept)
+    // A later sign-in drops nothing.
+    await callAs(shop.url, verified.token, addAddress, { body: { ...entered, phone: '5550101' } })
+    const again = await answerOf(await tradeClaims(email, { auth_time: later + 60 }))
+    expect((await callAs(shop.url, again.token, listAddresses)).body).toHaveLength(kept + 1)
+  }
+})
+
+test('an ID token proves only its own email', async () => {
+  const idToken = await signedBy(google.key, claimsOf('mallory@example.com'))
+  const response = await trade('victim@example.com', idToken)
+  expect([response.status, await refusalOf(response)]).toEqual([403, 'not-yours'])
+})
+
+test('allows pages to open popups only with Firebase', async () => {
+  const policyOf = async (at: AccountShop) =>
+    (await at.fetch('/api/tools')).headers.get('cross-origin-opener-policy')
+  expect(await policyOf(shop)).toBe('same-origin-allow-popups')
+  const embedded = await openAccountShop()
+  expect(await policyOf(embedded)).toBe('same-origin')
+  await embedded.close()
+})
+
+describe('rejects', () => {
+  const wrong: Record<string, JWTPayload> = {
+    'a token of another project': { aud: 'other-project' },
+    'a token of another issuer': { iss: 'https://securetoken.google.com/other-project' },
+    "a token of Google's own sign-in": { iss: 'https://accounts.google.com' },
+    'an expired token': { iat: now() - 90, exp: now() - 61 },
+    'a token issued in the future': { iat: now() + 120 },
+    'a token of a sign-in in the future': { auth_time: now() + 120 },
+    'a token without a time of sign-in': { auth_time: undefined },
+    'a token without an expiry': { exp: undefined },
+    'a token issued too long ago': { iat: now() - 200 },
+    'a token with an empty subject': { sub: '' },
+    'a token without a subject': { sub: undefined },
+    'a token without an email': { email: undefined },
+    'a token with a malformed email': { email: 'ada' },
+    'a token with a lookalike email': { email: 'аda@example.com' },
+    'a token of a tenant of the project': { firebase: { tenant: 'other-company' } },
+    'a token without Firebase’s claim': { firebase: undefined },
+  }
+
+  test.each(Object.entries(wrong))('%s', async (_, more) => {
+    const response = await tradeClaims('wrong@example.com', more)
+    expect([response.status, await refusalOf(response)]).toEqual([401, 'proof-needed'])
+  })
+
+  const forged: Record<string, () => Promise<string> | string> = {
+    'an unsigned token': () => new UnsecuredJWT(claimsOf('wrong@example.com')).encode(),
+    'a token signed with the public key as an HMAC secret': () =>
+      new SignJWT(claimsOf('wrong@example.com'))
+        .setProtectedHeader({ alg: 'HS256', kid: google.key.kid })
+        .sign(Buffer.from(google.key.publicPem)),
+    'a token signed with another key of the same id': async () =>
+      signedBy(await newKey(google.key.kid), claimsOf('wrong@example.com')),
+    'a token without a key id': () =>
+      new SignJWT(claimsOf('wrong@example.com'))
+        .setProtectedHeader({ alg: 'RS256' })
+        .sign(google.key.privateKey),
+    'a token whose email was altered': async () => {
+      const [head, , signature] = (await signedBy(google.key, claimsOf('mallory@example.com'))).split('.')
+      const claims = Buffer.from(JSON.stringify(claimsOf('wrong@example.com'))).toString('base64url')
+      return [head, claims, signature].join('.')
+    },
+    "the store's own access token": async () => (await answerOf(await tradeClaims('own@example.com'))).token,
+    'a malformed token': () => 'abc.def.ghi',
+  }
+
+  test.each(Object.entries(forged))('%s', async (_, make) => {
+    const response = await trade('wrong@example.com', await make())
+    expect([response.status, await refusalOf(response)]).toEqual([401, 'proof-needed'])
+  })
+
+  test('a request without a token', async () => {
+    const response = await shop.send('PUT', '/api/users/ada@example.com', { email: 'ada@example.com' })
+    expect(await refusalOf(response)).toBe('proof-needed')
+  })
+})
+
+test('tolerates clocks up to 1 minute apart', async () => {
+  expect((await tradeClaims('early@example.com', { iat: now() + 50, auth_time: now() + 50 })).status).toBe(
+    200,
+  )
+  expect((await tradeClaims('late@example.com', { iat: now() - 150, exp: now() - 50 })).status).toBe(200)
+})
+
+describe("Google's keys", () => {
+  test('are fetched again for a new key id, and a withdrawn key is no longer accepted', async () => {
+    const next = await newKey('next')
+    const idToken = await signedBy(next, claimsOf('rotated@example.com'))
+    expect((await trade('rotated@example.com', idToken)).status).toBe(401)
+    google.publish(next)
+    expect((await trade('rotated@example.com', idToken)).status).toBe(200)
+    expect((await tradeClaims('rotated@example.com')).status).toBe(401)
+    google.publish(google.key)
+    const back = await tradeClaims('rotated@example.com')
+    expect(back.status).toBe(200)
+  })
+
+  test('are fetched once for many tokens, and not again for each unknown key id', async () => {
+    const patient = await openAccountShop(settings, undefined, { url: google.url })
+    const before = google.asked()
+    const idToken = await signedBy(google.key, claimsOf('many@example.com'))
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => trade('many@example.com', idToken, patient)),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
+    for (let name = 0; name < 5; name++) {
+      const made = await signedBy({ ...google.key, kid: `made-up-${name}` }, claimsOf('many@example.com'))
+      expect((await trade('many@example.com', made, patient)).status).toBe(401)
+    }
+    expect(google.asked() - before).toBe(1)
+    await patient.close()
+  })
+
+  test.each(['down', 'silent'] as const)(
+    'that are %s: answers 503 with Retry-After, not a new sign-in',
+    async (how) => {
+      const noise = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+      const cut = await openAccountShop({ ...settings, LOG_LEVEL: 'silent' }, undefined, { url: google.url })
+      google.fail(how)
+      const response = await trade(
+        'ada@example.com',
+        await signedBy(google.key, claimsOf('ada@example.com')),
+        cut,
+      )
+      expect([response.status, await refusalOf(response)]).toEqual([503, 'identity-unavailable'])
+      expect(response.headers.get('retry-after')).toBeTruthy()
+      google.fail()
+      expect(
+        (await trade('ada@example.com', await signedBy(google.key, claimsOf('ada@example.com')), cut)).status,
+      ).toBe(200)
+      await cut.close()
+      noise.mockRestore()
+    },
+  )
+})
+
+test('accepts the emulator’s unsigned tokens only if it is configured, and then no others', async () => {
+  const emulated = await openAccountShop({ ...settings, FIREBASE_EMULATOR: 'http://127.0.0.1:9099' })
+  const unsigned = new UnsecuredJWT(claimsOf('ada@example.com')).encode()
+  expect((await trade('ada@example.com', unsigned)).status).toBe(401)
+  expect((await trade('ada@example.com', unsigned, emulated)).status).toBe(200)
+  const signed = await signedBy(google.key, claimsOf('ada@example.com'))
+  expect((await trade('ada@example.com', signed, emulated)).status).toBe(401)
+  const foreign = new UnsecuredJWT(claimsOf('ada@example.com', { aud: 'other-project' })).encode()
+  expect((await trade('ada@example.com', foreign, emulated)).status).toBe(401)
+  await emulated.close()
+})
+
+test('access ends 15 minutes after the ID token was issued and cannot be renewed with an old ID token', async () => {
+  const issuedAt = now() - 100
+  const response = await tradeClaims('disabled@example.com', { iat: issuedAt })
+  const { expiresAt } = await answerOf(response)
+  expect(Date.parse(expiresAt) / 1000).toBe(issuedAt + 15 * 60)
+  // Firebase issues no new token to a disabled person, and the last one soon exceeds the age limit.
+  const last = await signedBy(google.key, claimsOf('disabled@example.com', { iat: issuedAt }))
+  vi.useFakeTimers({ now: Date.now() + 120_000, toFake: ['Date'] })
+  const renewed = await trade('disabled@example.com', last).finally(() => vi.useRealTimers())
+  expect(await refusalOf(renewed)).toBe('proof-needed')
+})
+
+describe('an email of an existing user', () => {
+  const openUser = (email: string, role: string) =>
+    shop.db.query(
+      `INSERT INTO users (id, email, name, role, email_verified) VALUES (gen_random_uuid(), $1, 'Owner', $2, true)`,
+      [email, role],
+    )
+
+  test('is not taken over by an unverified email', async () => {
+    await openUser('owner@example.com', 'admin')
+    const { token } = await answerOf(await tradeClaims('owner@example.com', { email_verified: false }))
+    expect(await (await getIsAdmin(shop, 'owner@example.com', token)).json()).toEqual({ admin: false })
+    expect(await usersOf('owner@example.com')).toMatchObject([
+      { role: 'admin', issuers: [null] },
+      { role: 'buyer', email_verified: false },
+    ])
+  })
+
+  test('is taken over by a verified email', async () => {
+    await openUser('chief@example.com', 'admin')
+    const { token } = await answerOf(await tradeClaims('chief@example.com'))
+    expect(await (await getIsAdmin(shop, 'chief@example.com', token)).json()).toEqual({ admin: true })
+    expect(await usersOf('chief@example.com')).toHaveLength(1)
+  })
+
+  test('is verified only by the boolean true', async () => {
+    await openUser('truth@example.com', 'admin')
+    const response = await tradeClaims('truth@example.com', { email_verified: 'true' })
+    expect(response.status).toBe(401)
+  })
+})
+
+describe('the first admin', () => {
+  const isAdminBy = async (at: AccountShop, email: string, more: JWTPayload = {}) => {
+    const { token, email: ownEmail } = await answerOf(
+      await trade(email, await signedBy(google.key, claimsOf(email, more)), at),
+    )
+    return ((await (await getIsAdmin(at, ownEmail, token)).json()) as { admin: boolean }).admin
+  }
+
+  test('is the user with the verified configured email, also if unverified at first, and no later one', async () => {
+    const environment = { ...settings, ADMIN_EMAIL: 'first@example.com' }
+    const own = await openAccountShop(environment, undefined, { url: google.url })
+    const unverified = { email_verified: false }
+    expect(await isAdminBy(own, 'other@example.com')).toBe(false)
+    expect(await isAdminBy(own, 'first@example.com', { ...unverified, sub: 'stranger' })).toBe(false)
+    expect(await isAdminBy(own, 'first@example.com', unverified)).toBe(false)
+    expect(await isAdminBy(own, 'first@example.com')).toBe(true)
+    expect(await isAdminBy(own, 'first@example.com', { ...unverified, sub: 'stranger' })).toBe(false)
+    const later = await openAccountShop(
+      { ...environment, ADMIN_EMAIL: 'other@example.com' },
+      own.databaseUrl,
+      { url: google.url },
+    )
+    expect(await isAdminBy(later, 'other@example.com')).toBe(false)
+    await later.close()
+    await own.close()
+  })
+
+  test('is neither an unverified email nor one that another user has verified', async () => {
+    const environment = { ...settings, ADMIN_EMAIL: 'first@example.com' }
+    const own = await openAccountShop(environment, undefined, { url: google.url })
+    const unverified = { email_verified: false }
+    // Firebase lets people change their email without verifying the new one.
+    expect(await isAdminBy(own, 'mallory@example.com', { sub: 'mallory' })).toBe(false)
+    expect(await isAdminBy(own, 'first@example.com', { ...unverified, sub: 'mallory' })).toBe(false)
+    expect(await isAdminBy(own, 'first@example.com', { ...unverified, sub: 'late' })).toBe(false)
+    await own.db.query(
+      `INSERT INTO users (id, email, name, email_verified) VALUES (gen_random_uuid(), 'first@example.com', 'Other', true)`,
+    )
+    expect(await isAdminBy(own, 'first@example.com', { sub: 'late' })).toBe(false)
+    const { rows } = await own.db.query(`SELECT FROM users WHERE role = 'admin'`)
+    expect(rows).toEqual([])
+    await own.close()
+  })
+
+  test('is not made without a configured email', async () => {
+    expect(await isAdminBy(shop, 'admin@example.com')).toBe(false)
+  })
+})

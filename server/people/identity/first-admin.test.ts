@@ -1,0 +1,151 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { FIRST_ADMIN_LOCK } from '#server/platform/database/advisory-locks.ts'
+import { openFirstProof } from '#server/desk/privacy/drop-entered.ts'
+import {
+  type AccountShop,
+  cookieOf,
+  getIsAdmin,
+  openAccountShop,
+  openTestLimits,
+  putUser,
+  SECRET,
+  signIn,
+  signUp,
+  tokenOf,
+} from './account-shop.fixture.ts'
+import { openEmbeddedIdentity } from './embedded-identity.ts'
+import { ensureFirstAdmin } from './first-admin.ts'
+import { writeNewPassword } from './first-admin-file.ts'
+
+let shop: AccountShop
+let dataDir: string
+
+beforeEach(async () => {
+  shop = await openAccountShop()
+  dataDir = mkdtempSync(join(tmpdir(), 'farad-first-admin-'))
+})
+afterEach(async () => {
+  rmSync(dataDir, { recursive: true })
+  await shop.close()
+})
+
+const configured = { ADMIN_EMAIL: 'owner@example.com', ADMIN_PASSWORD: 'owners-password' }
+const ensure = (config: Partial<typeof configured> = {}, embedded = true) => {
+  const identity = openEmbeddedIdentity({
+    db: shop.db,
+    secret: SECRET,
+    signInLimits: openTestLimits(shop.db),
+    firstProof: openFirstProof({ db: shop.db, provider: undefined, onError: () => {} }),
+    onError: console.error,
+  })
+  return ensureFirstAdmin({ db: shop.db, identity, config, dataDir, embedded })
+}
+
+async function isAdminBy(email: string, password: string) {
+  const person = { email, cookie: cookieOf(await signIn(shop, email, password)) }
+  const response = await getIsAdmin(shop, email, await tokenOf(shop, person))
+  return ((await response.json()) as { admin: boolean }).admin
+}
+
+const admins = async () => {
+  const { rows } = await shop.db.query(`SELECT email, email_verified FROM users WHERE role = 'admin'`)
+  return rows
+}
+
+test('on the embedded default: makes an admin with a random password, in a file only its owner can read', async () => {
+  const made = await ensure()
+  expect(made).toMatchObject({ email: 'admin@example.com', justMade: true })
+  const password = made?.password ?? ''
+  expect(password).toMatch(/^([a-hjkmnp-z2-9]{4}-){3}[a-hjkmnp-z2-9]{4}$/)
+  const file = join(dataDir, 'first-admin.txt')
+  expect(readFileSync(file, 'utf8')).toContain(`Password: ${password}\n`)
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  expect(await isAdminBy('admin@example.com', password)).toBe(true)
+  expect(await ensure()).toEqual({ email: 'admin@example.com', password, justMade: false })
+  rmSync(file)
+  expect(await ensure()).toBeUndefined()
+  expect(await isAdminBy('admin@example.com', password)).toBe(true)
+  expect(await admins()).toEqual([{ email: 'admin@example.com', email_verified: true }])
+})
+
+test('on an external database: makes an admin only if configured', async () => {
+  expect(await ensure({}, false)).toBeUndefined()
+  expect(await admins()).toEqual([])
+  await ensure(configured, false)
+  expect(await isAdminBy('owner@example.com', 'owners-password')).toBe(true)
+})
+
+test('makes the configured admin if none exists, and changes no existing one', async () => {
+  expect((await ensure(configured))?.justMade).toBe(false)
+  await ensure({ ...configured, ADMIN_PASSWORD: 'another-password' })
+  expect(await isAdminBy('owner@example.com', 'owners-password')).toBe(true)
+  expect(await admins()).toHaveLength(1)
+})
+
+test('3 concurrent starts make 1 admin', async () => {
+  const made = await Promise.all([ensure(), ensure(), ensure()])
+  expect(made.filter((admin) => admin?.justMade)).toHaveLength(1)
+  expect(new Set(made.map((admin) => admin?.password)).size).toBe(1)
+  expect(await isAdminBy('admin@example.com', made[0]?.password ?? '')).toBe(true)
+  expect(await admins()).toHaveLength(1)
+})
+
+test('resumes after an interruption between the file and the account', async () => {
+  const password = writeNewPassword(dataDir, 'admin@example.com')
+  expect(await ensure()).toEqual({ email: 'admin@example.com', password, justMade: true })
+  expect(await isAdminBy('admin@example.com', password)).toBe(true)
+})
+
+test('ends the password, session and tokens of an earlier account with the email', async () => {
+  const squatter = await signUp(shop, 'owner@example.com', 'squatters-password')
+  const token = await tokenOf(shop, squatter)
+  await ensure(configured)
+  expect((await signIn(shop, 'owner@example.com', 'squatters-password')).status).toBe(401)
+  expect((await putUser(shop, squatter)).status).toBe(401)
+  expect((await getIsAdmin(shop, 'owner@example.com', token)).status).toBe(401)
+  expect(await isAdminBy('owner@example.com', 'owners-password')).toBe(true)
+  expect(await admins()).toHaveLength(1)
+})
+
+test('ends a token issued while the first admin waited for its lock', async () => {
+  const squatter = await signUp(shop, 'owner@example.com', 'squatters-password')
+  const other = await shop.db.connect()
+  await other.query('SELECT pg_advisory_lock($1)', [FIRST_ADMIN_LOCK])
+  const ensured = ensure(configured)
+  const waiting = `SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted
+    AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`
+  await vi.waitUntil(async () => (await other.query(waiting)).rowCount === 1, { timeout: 20_000 })
+  const token = await tokenOf(shop, squatter)
+  other.release(true)
+  await ensured
+  expect((await getIsAdmin(shop, 'owner@example.com', token)).status).toBe(401)
+})
+
+test('does not return a configured email that is not an open admin’s', async () => {
+  const { password } = (await ensure()) ?? {}
+  await signUp(shop, 'owner@example.com')
+  expect(await ensure(configured)).toBeUndefined()
+  expect(await ensure({ ADMIN_EMAIL: 'admin@example.com', ADMIN_PASSWORD: password ?? '' })).toMatchObject({
+    email: 'admin@example.com',
+  })
+  await shop.db.query(`UPDATE users SET closed_at = now() WHERE email = 'admin@example.com'`)
+  await ensure(configured)
+  expect(await ensure()).toBeUndefined()
+  expect((await ensure(configured))?.email).toBe('owner@example.com')
+})
+
+test('does not reopen a closed account with the email', async () => {
+  const person = await signUp(shop, 'owner@example.com')
+  await tokenOf(shop, person)
+  await shop.db.query('UPDATE users SET closed_at = now()')
+  await ensure(configured)
+  expect(await isAdminBy('owner@example.com', 'owners-password')).toBe(true)
+  const { rows } = await shop.db.query('SELECT role, closed_at IS NOT NULL AS closed FROM users ORDER BY id')
+  expect(rows).toEqual([
+    { role: 'buyer', closed: true },
+    { role: 'admin', closed: false },
+  ])
+})

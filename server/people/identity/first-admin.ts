@@ -1,0 +1,108 @@
+import { FIRST_ADMIN_LOCK } from '#server/platform/database/advisory-locks.ts'
+import { type Database, type Queryable, statement, transaction } from '#server/platform/database/database.ts'
+import { newId } from '#server/platform/database/ids.ts'
+import { lockEmail } from '#server/people/users/user-of-identity.ts'
+import { EMBEDDED } from '#server/people/sessions/embedded-issuer.ts'
+import { WITHDRAWN_FROM } from '#server/people/sessions/tokens-from.ts'
+import type { Identity } from './embedded-identity.ts'
+import { keptPassword, writeNewPassword } from './first-admin-file.ts'
+
+const DEFAULT_EMAIL = 'admin@example.com'
+const NAME = 'Store owner'
+
+const waitForLock = statement('lock-first-admin', `SELECT pg_advisory_xact_lock(${FIRST_ADMIN_LOCK})`)
+const anyAdmin = statement(
+  'any-admin',
+  `SELECT FROM users WHERE role = 'admin' AND closed_at IS NULL LIMIT 1`,
+)
+const adminOfEmail = statement(
+  'admin-of-email',
+  `SELECT FROM users WHERE email = $1 AND role = 'admin' AND closed_at IS NULL`,
+)
+
+const openUserToPromote = statement<{ id: string }>(
+  'user-to-promote',
+  `SELECT u.id FROM users u
+   WHERE u.closed_at IS NULL AND ((u.email = $1 AND u.email_verified) OR u.id IN (
+     SELECT user_id FROM identities WHERE issuer = $2 AND subject = $3
+   ))
+   ORDER BY u.email_verified DESC LIMIT 1`,
+)
+
+const makeAdmin = statement(
+  'make-first-admin',
+  `INSERT INTO users (id, email, name, role, email_verified) VALUES ($1, $2, $3, 'admin', true)
+   ON CONFLICT (id) DO UPDATE SET role = 'admin', email_verified = true, tokens_from = ${WITHDRAWN_FROM}`,
+)
+
+const linkIdentity = statement(
+  'link-first-admin',
+  `INSERT INTO identities (issuer, subject, user_id) VALUES ($1, $2, $3)
+   ON CONFLICT (issuer, subject) DO UPDATE SET user_id = excluded.user_id`,
+)
+
+interface FirstAdminParts {
+  db: Database
+  identity: Identity
+  config: { ADMIN_EMAIL?: string | undefined; ADMIN_PASSWORD?: string | undefined }
+  dataDir: string
+  /** Whether the store runs on its embedded default database, and so can make an admin without configuration. */
+  embedded: boolean
+}
+
+export interface FirstAdmin {
+  email: string
+  password: string
+  /** Whether this start generated the password, so that it must be shown now. Always false for a configured one. */
+  justMade: boolean
+}
+
+/**
+ * Ensures that the store has an admin (rules: A-11): the configured one, or on the embedded default database
+ * `admin@example.com` with a random password. Does nothing if an open admin exists. Safe to interrupt at any point and
+ * to run in 2 processes at once. Returns the admin whose password this process has; undefined if the email does not
+ * belong to an open admin, and with a hosted provider (claim-first-admin.ts).
+ */
+export async function ensureFirstAdmin(parts: FirstAdminParts): Promise<FirstAdmin | undefined> {
+  const { ADMIN_EMAIL, ADMIN_PASSWORD } = parts.config
+  if (!parts.identity.makeAccount) return undefined
+  if (ADMIN_EMAIL && ADMIN_PASSWORD) {
+    await makeIfMissing(parts, ADMIN_EMAIL, () => ADMIN_PASSWORD)
+    if (!(await isOpenAdmin(parts.db, ADMIN_EMAIL))) return undefined
+    return { email: ADMIN_EMAIL, password: ADMIN_PASSWORD, justMade: false }
+  }
+  if (!parts.embedded) return undefined
+  const { dataDir } = parts
+  const choose = () => keptPassword(dataDir) ?? writeNewPassword(dataDir, DEFAULT_EMAIL)
+  const justMade = await makeIfMissing(parts, DEFAULT_EMAIL, choose)
+  const password = (await isOpenAdmin(parts.db, DEFAULT_EMAIL)) && keptPassword(dataDir)
+  return password ? { email: DEFAULT_EMAIL, password, justMade } : undefined
+}
+
+async function isOpenAdmin(db: Queryable, email: string): Promise<boolean> {
+  return (await adminOfEmail(db, [email])).length > 0
+}
+
+function makeIfMissing(
+  { db, identity }: FirstAdminParts,
+  email: string,
+  choosePassword: () => string,
+): Promise<boolean> {
+  return transaction(db, async (tx) => {
+    await waitForLock(tx, [])
+    if ((await anyAdmin(tx, [])).length > 0) return false
+    await lockEmail(tx, email)
+    const account = { email, name: NAME, password: choosePassword(), emailVerified: true }
+    const subject = await identity.makeAccount?.(account, tx)
+    if (!subject) return false
+    await promote(tx, email, subject)
+    return true
+  })
+}
+
+async function promote(tx: Queryable, email: string, subject: string): Promise<void> {
+  const [present] = await openUserToPromote(tx, [email, EMBEDDED, subject])
+  const id = present?.id ?? newId()
+  await makeAdmin(tx, [id, email, NAME])
+  await linkIdentity(tx, [EMBEDDED, subject, id])
+}

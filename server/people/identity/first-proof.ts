@@ -1,0 +1,10 @@
+import { EMBEDDED } from '#server/people/sessions/embedded-issuer.ts'
+
+/** SQL: whether the account `p` has no other provider, whose user may be another person. */
+export const HAS_NO_PROVIDER = `NOT EXISTS (
+  SELECT FROM auth_accounts a WHERE a."userId" = p."id" AND a."providerId" <> 'credential')`
+
+/** SQL: whether a mailed link proves the email of the account `p` for the first time (rules: A-19). */
+export const IS_FIRST_PROOF = `(NOT p."emailVerified" AND ${HAS_NO_PROVIDER} AND NOT EXISTS (
+  SELECT FROM identities i JOIN users u ON u.id = i.user_id
+  WHERE i.issuer = '${EMBEDDED}' AND i.subject = p."id" AND u.proven))`

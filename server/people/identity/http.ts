@@ -1,0 +1,99 @@
+import { issueToken as issueTokenCall } from '#contract/people/account.ts'
+import {
+  changePassword as changePasswordCall,
+  closeOwnAccount as closeOwnAccountCall,
+  endOwnSession as endOwnSessionCall,
+  endSession as endSessionCall,
+  endSessions as endSessionsCall,
+  getOwnAccount as getOwnAccountCall,
+  listSessions as listSessionsCall,
+  sendVerification as sendVerificationCall,
+  verifyEmail as verifyEmailCall,
+} from '#contract/people/own-account.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import type { Door } from '#server/platform/http/door.ts'
+import { page } from '#server/platform/http/keyset.ts'
+import type { Limits } from '#server/platform/http/limits/limits.ts'
+import { refuse } from '#server/platform/http/refusal.ts'
+import { hasPaid } from '#server/people/users/has-paid.ts'
+import type { FirstProof } from '#server/desk/privacy/drop-entered.ts'
+import { endOwnSession, endSession, endSessions, listSessions } from '#server/people/sessions/sessions.ts'
+import type { Tokens } from '#server/people/sessions/tokens.ts'
+import type { Config } from '#server/platform/settings/config.ts'
+import { changePassword } from './change-password.ts'
+import { closeOwnAccount } from './close-own-account.ts'
+import type { Identity } from './embedded-identity.ts'
+import { issueToken } from './issue-token.ts'
+import { findPassword } from './own-password.ts'
+import { sendVerification } from './send-verification.ts'
+import { isUsedElsewhere, verifyEmail } from './verify-email.ts'
+
+interface IdentityParts {
+  db: Database
+  identity: Identity
+  tokens: Tokens
+  limits: Limits
+  config: Config
+  standIn: string | undefined
+  firstProof: FirstProof
+}
+
+function limitsOfUnverified(config: Config, paid: boolean) {
+  if (!config.VERIFIED_EMAIL_NEEDED) return undefined
+  const holdHoursVerified = paid ? config.ORDER_HOLD_HOURS : config.ORDER_HOLD_HOURS_FIRST
+  return { holdHours: Math.min(config.ORDER_HOLD_HOURS_UNVERIFIED, holdHoursVerified), holdHoursVerified }
+}
+
+function limitsOfFirst({ ORDER_HOLD_HOURS, ORDER_HOLD_HOURS_FIRST }: Config) {
+  if (ORDER_HOLD_HOURS_FIRST === ORDER_HOLD_HOURS) return undefined
+  return { holdHours: ORDER_HOLD_HOURS_FIRST, holdHoursPaid: ORDER_HOLD_HOURS }
+}
+
+/**
+ * With a hosted identity provider, calls about passwords, sessions and verification are refused, also for accounts made before
+ * the switch to it.
+ */
+export function identityDoors(
+  door: Door,
+  { db, identity, tokens, limits, config, standIn, firstProof }: IdentityParts,
+): void {
+  const firstAdmin = config.firebase && config.ADMIN_EMAIL
+  const tokenParts = { db, identity, tokens, storeUrl: config.STORE_URL, standIn, firstProof, firstAdmin }
+  door(issueTokenCall, (visit) => issueToken(tokenParts, visit))
+  const parts = { db, limits, config }
+  const hosted = config.firebase !== undefined
+  const keptHere: Door = (call, handler) =>
+    door(call, hosted ? async () => refuse('identity-hosted') : handler)
+  door(getOwnAccountCall, async ({ caller }) => {
+    const { id, email, name, emailVerified } = caller
+    const hasPassword = !hosted && (await findPassword(db, id)) !== undefined
+    const paid = await hasPaid(db, id)
+    const unverified = emailVerified ? undefined : limitsOfUnverified(config, paid)
+    const first = paid ? undefined : limitsOfFirst(config)
+    const usedElsewhere = hasPassword && !emailVerified && (await isUsedElsewhere(db, caller))
+    return {
+      email,
+      name,
+      emailVerified,
+      hasPassword,
+      ...(unverified ? { unverified } : {}),
+      ...(first ? { first } : {}),
+      ...(usedElsewhere ? { usedElsewhere } : {}),
+    }
+  })
+  keptHere(sendVerificationCall, (visit) => sendVerification(parts, visit))
+  keptHere(verifyEmailCall, ({ caller, body }) => verifyEmail({ ...parts, firstProof }, caller, body))
+  keptHere(changePasswordCall, async ({ caller, body, request }) =>
+    changePassword(parts, caller, body, await identity.currentSession(request)),
+  )
+  keptHere(listSessionsCall, async (visit) => {
+    const current = await identity.currentSession(visit.request)
+    return page(visit, (keyset) => listSessions(db, visit.caller.id, current, keyset))
+  })
+  door(endOwnSessionCall, ({ caller }) => endOwnSession(db, caller))
+  keptHere(endSessionCall, ({ caller, params }) => endSession(db, caller.id, params.id))
+  keptHere(endSessionsCall, ({ caller }) => endSessions(db, caller.id))
+  keptHere(closeOwnAccountCall, async ({ caller, body, request }) =>
+    closeOwnAccount(parts, caller, body.password, (await identity.currentSession(request)) !== undefined),
+  )
+}

@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '#server/platform/database/ids.ts'
+import { type AccountShop, openAccountShop, putUser, refusalOf, signUp } from './account-shop.fixture.ts'
+
+let shop: AccountShop
+
+beforeAll(async () => {
+  shop = await openAccountShop()
+})
+afterAll(() => shop.close())
+
+const usersOf = async (email: string) => {
+  const { rows } = await shop.db.query(
+    `SELECT u.id, u.role, u.email_verified, u.name, array_agg(i.issuer ORDER BY i.issuer) AS issuers
+     FROM users u LEFT JOIN identities i ON i.user_id = u.id WHERE u.email = $1 GROUP BY u.id ORDER BY u.created_at`,
+    [email],
+  )
+  return rows
+}
+
+const waitingForLocks = async () => {
+  const { rows } = await shop.db.query(
+    `SELECT count(*)::int AS waiting FROM pg_stat_activity
+     WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+  )
+  return rows[0].waiting
+}
+
+async function userOfOtherIssuer(email: string, { verified = true, role = 'buyer', closed = false } = {}) {
+  const id = newId()
+  await shop.db.query(
+    `INSERT INTO users (id, email, name, role, email_verified, closed_at)
+     VALUES ($1, $2, 'Of another issuer', $3, $4, CASE WHEN $5 THEN now() END)`,
+    [id, email, role, verified, closed],
+  )
+  await shop.db.query(
+    `INSERT INTO identities (issuer, subject, user_id) VALUES ('other', $1::uuid::text, $1::uuid)`,
+    [id],
+  )
+  return id
+}
+
+const verify = (email: string) =>
+  shop.db.query('UPDATE auth_users SET "emailVerified" = true WHERE email = $1', [email])
+
+describe('the proof', () => {
+  test('is required: email and name alone prove nothing', async () => {
+    await signUp(shop, 'ada@example.com')
+    for (const cookie of ['', 'farad.session_token=made.up', 'theme=dark']) {
+      const headers: Record<string, string> = cookie ? { cookie } : {}
+      const response = await shop.send(
+        'PUT',
+        '/api/users/ada@example.com',
+        { email: 'ada@example.com', name: 'Ada' },
+        headers,
+      )
+      expect(response.status).toBe(401)
+      expect(await refusalOf(response)).toBe('proof-needed')
+    }
+  })
+
+  test('is valid only for its own email, in path and body', async () => {
+    const mallory = await signUp(shop, 'mallory@example.com')
+    await signUp(shop, 'victim@example.com')
+    const byPath = await putUser(shop, { ...mallory, email: 'victim@example.com' })
+    expect(byPath.status).toBe(403)
+    expect(await refusalOf(byPath)).toBe('not-yours')
+    const body = { email: 'victim@example.com' }
+    const byBody = await shop.send('PUT', '/api/users/mallory@example.com', body, { cookie: mallory.cookie })
+    expect(await refusalOf(byBody)).toBe('not-yours')
+    expect(await usersOf('victim@example.com')).toEqual([])
+  })
+
+  test('is rejected from another site', async () => {
+    const { cookie, email } = await signUp(shop, 'surfer@example.com')
+    const put = (headers: Record<string, string>) =>
+      shop.fetch(`/api/users/${email}`, {
+        method: 'PUT',
+        body: '{}',
+        headers: { 'content-type': 'application/json', cookie, ...headers },
+      })
+    const { host, port } = new URL(shop.url)
+    const foreign: Record<string, string>[] = [
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+      { origin: 'http://127.0.0.1:1' },
+      { origin: `https://${host}` },
+      { origin: `http://${host}.evil.example` },
+      { origin: `http://localhost:${port}` },
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+      { origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' },
+      {},
+    ]
+    for (const headers of foreign) {
+      const response = await put(headers)
+      expect(response.status, JSON.stringify(headers)).toBe(403)
+      expect(await refusalOf(response)).toBe('foreign-origin')
+    }
+    expect((await put({ 'sec-fetch-site': 'same-origin' })).status).toBe(200)
+    expect((await put({ origin: shop.url })).status).toBe(200)
+  })
+})
+
+test('20 concurrent calls make 1 user', async () => {
+  const person = await signUp(shop, 'twenty@example.com')
+  // The lock blocks all inserts of users until several calls wait at once.
+  const barrier = await shop.db.connect()
+  await barrier.query('BEGIN')
+  await barrier.query('LOCK TABLE users IN SHARE MODE')
+  const calls = Array.from({ length: 20 }, () => putUser(shop, person))
+  await expect.poll(waitingForLocks, { timeout: 20_000 }).toBeGreaterThan(5)
+  await barrier.query('COMMIT')
+  barrier.release()
+  const responses = await Promise.all(calls)
+  expect(responses.map(({ status }) => status)).toEqual(Array(20).fill(200))
+  expect(await usersOf('twenty@example.com')).toHaveLength(1)
+})
+
+describe('an email of another identity', () => {
+  test('verified there only: makes a separate buyer and takes nothing over', async () => {
+    const owner = await userOfOtherIssuer('owner@example.com', { role: 'admin' })
+    const squatter = await signUp(shop, 'owner@example.com')
+    expect((await putUser(shop, squatter)).status).toBe(200)
+    const [first, second, ...more] = await usersOf('owner@example.com')
+    expect(more).toEqual([])
+    expect(first).toMatchObject({ id: owner, role: 'admin', email_verified: true, issuers: ['other'] })
+    expect(second).toMatchObject({ role: 'buyer', email_verified: false, issuers: ['embedded'] })
+  })
+
+  test('verified here only: makes a separate buyer and takes nothing over', async () => {
+    await userOfOtherIssuer('planted@example.com', { verified: false, role: 'admin' })
+    const person = await signUp(shop, 'planted@example.com')
+    await verify(person.email)
+    expect((await putUser(shop, person)).status).toBe(200)
+    const [, mine] = await usersOf('planted@example.com')
+    expect(mine).toMatchObject({ role: 'buyer', email_verified: true, issuers: ['embedded'] })
+  })
+
+  test('verified on both sides: joins the same user', async () => {
+    const id = await userOfOtherIssuer('both@example.com')
+    const person = await signUp(shop, 'both@example.com')
+    await verify(person.email)
+    const response = await putUser(shop, person)
+    expect(((await response.json()) as { name: string }).name).toBe('Of another issuer')
+    expect(await usersOf('both@example.com')).toMatchObject([{ id, issuers: ['embedded', 'other'] }])
+  })
+
+  test('of a closed account: makes a new user that inherits nothing', async () => {
+    const closed = await userOfOtherIssuer('closed@example.com', { closed: true })
+    const person = await signUp(shop, 'closed@example.com')
+    await verify(person.email)
+    expect((await putUser(shop, person)).status).toBe(200)
+    const [, mine] = await usersOf('closed@example.com')
+    expect(mine.id).not.toBe(closed)
+    expect(mine.issuers).toEqual(['embedded'])
+  })
+})
+
+test('a later verification counts from the next token on, unless another user has verified the email', async () => {
+  const person = await signUp(shop, 'later@example.com')
+  await putUser(shop, person)
+  expect(await usersOf(person.email)).toMatchObject([{ email_verified: false }])
+  await verify(person.email)
+  await putUser(shop, person)
+  expect(await usersOf(person.email)).toMatchObject([{ email_verified: true }])
+
+  const late = await signUp(shop, 'late@example.com')
+  await putUser(shop, late)
+  await userOfOtherIssuer(late.email)
+  await verify(late.email)
+  expect((await putUser(shop, late)).status).toBe(200)
+  expect(await usersOf(late.email)).toMatchObject([{ email_verified: false }, { email_verified: true }])
+})

@@ -1,0 +1,75 @@
+import type { issueToken as issueTokenCall } from '#contract/people/account.ts'
+import type { Answer } from '#contract/call.ts'
+import { type Database, statement } from '#server/platform/database/database.ts'
+import { Reply, type Visit } from '#server/platform/http/door.ts'
+import { Refusal, refuse } from '#server/platform/http/refusal.ts'
+import type { Proof } from '#server/people/users/user-of-identity.ts'
+import { userOfIdentity } from '#server/people/users/user-of-identity.ts'
+import type { FirstProof } from '#server/desk/privacy/drop-entered.ts'
+import type { Tokens } from '#server/people/sessions/tokens.ts'
+import { claimFirstAdmin } from './claim-first-admin.ts'
+import type { Identity } from './embedded-identity.ts'
+import { isFromOwnPage } from './own-origin.ts'
+
+interface IssueParts {
+  db: Database
+  identity: Identity
+  tokens: Tokens
+  storeUrl: URL | undefined
+  /** Issuer of the sandbox's OpenID provider. It vouches for any email, so it must never sign in an admin. */
+  standIn: string | undefined
+  firstProof: FirstProof
+  firstAdmin: string | undefined
+}
+
+const identityWithEmail = statement(
+  'identity-known-as',
+  `SELECT FROM identities i JOIN users u ON u.id = i.user_id
+   WHERE i.issuer = $1 AND i.subject = $2 AND u.email = $3`,
+)
+
+const adminBehind = statement(
+  'admin-behind-identity',
+  `SELECT FROM users u WHERE u.role = 'admin' AND u.closed_at IS NULL AND (u.email = $3 OR u.id IN (
+     SELECT user_id FROM identities WHERE issuer = $1 AND subject = $2
+   )) LIMIT 1`,
+)
+
+type Input = Pick<Visit<typeof issueTokenCall>, 'params' | 'body' | 'request'>
+
+/**
+ * Exchanges the identity provider's proof for an access token (rules: A-4). The email of path and body must be the proven
+ * one, or the one stored for this identity before it changed at the provider. The body's name is used only for a new
+ * user whose provider has no name for them.
+ */
+export async function issueToken(
+  { db, identity, tokens, storeUrl, standIn, firstProof, firstAdmin }: IssueParts,
+  { params, body, request }: Input,
+): Promise<Reply<Answer<typeof issueTokenCall>> | Refusal> {
+  if (!isFromOwnPage(request, storeUrl)) return refuse('foreign-origin')
+  const proven = await identity.proof(request)
+  if (!proven) return refuse('proof-needed')
+  if (proven instanceof Refusal) return proven
+  const { proof, setCookie } = proven
+  if ((body.email ?? params.email) !== params.email || !(await isOwnEmail(db, proof, params.email)))
+    return refuse('not-yours')
+  if (standIn && proof.vouchedBy === standIn && (await isAdmin(db, proof))) return refuse('admin-by-stand-in')
+  const user = await userOfIdentity(db, proof, proof.name || body.name || proof.email, firstProof.drop)
+  if (!user) return refuse('proof-needed')
+  if (user.dropped) await firstProof.finish(user.id)
+  if (user.closed) return refuse('account-closed')
+  if (user.session_ended) return refuse('proof-needed')
+  if (proof.emailVerified && proof.email === firstAdmin) await claimFirstAdmin(db, user.id)
+  const { email, name } = user
+  const { token, expiresAt } = await tokens.issue(user, proof.session, user.now, proof.accessUntil)
+  const headers = { 'cache-control': 'no-store', ...(setCookie ? { 'set-cookie': setCookie } : {}) }
+  return new Reply({ token, email, name, expiresAt }, { headers })
+}
+
+async function isOwnEmail(db: Database, { issuer, subject, email }: Proof, named: string): Promise<boolean> {
+  return named === email || (await identityWithEmail(db, [issuer, subject, named])).length > 0
+}
+
+async function isAdmin(db: Database, { issuer, subject, email }: Proof): Promise<boolean> {
+  return (await adminBehind(db, [issuer, subject, email])).length > 0
+}

@@ -1,0 +1,31 @@
+import { sendDueMails } from '#server/platform/mail/mailer.ts'
+import type { Message } from '#server/platform/mail/message.ts'
+import { openLog } from '#server/platform/runtime/log.ts'
+import type { AccountShop } from './account-shop.fixture.ts'
+import { PASSWORD_CHANGED, passwordMail } from './password-mail.ts'
+import { PASSWORD_RESET, resetMail } from './reset-mail.ts'
+import { EMAIL_VERIFICATION, verificationMail } from './verification-mail.ts'
+
+export async function mailsOf(shop: AccountShop): Promise<Message[]> {
+  const mails: Message[] = []
+  const parts = {
+    db: shop.db,
+    log: openLog('silent'),
+    post: async (message: Message) => {
+      mails.push(message)
+    },
+    from: { name: 'Farad', address: 'store@example.com' },
+    letters: {
+      [PASSWORD_RESET]: resetMail(shop.db, 'Farad'),
+      [PASSWORD_CHANGED]: passwordMail('Farad', () => shop.url),
+      [EMAIL_VERIFICATION]: verificationMail(shop.db, 'Farad'),
+    },
+  }
+  await sendDueMails(parts, new AbortController().signal)
+  return mails
+}
+
+export async function linksFor(shop: AccountShop, email: string): Promise<URL[]> {
+  const mails = (await mailsOf(shop)).filter(({ to }) => to.address === email)
+  return mails.map(({ text }) => new URL(/^https?:\S+$/m.exec(text)?.[0] ?? ''))
+}

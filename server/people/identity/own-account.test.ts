@@ -1,0 +1,260 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { OpenSession } from '#contract/people/own-account.ts'
+import { newId } from '#server/platform/database/ids.ts'
+import { type ClockDatabase, openClockDatabase } from '#test/support/clock-database.ts'
+import { stock } from '#test/support/stock-room.ts'
+import {
+  type AccountShop,
+  cookieOf,
+  openAccountShop,
+  type Person,
+  putUser,
+  refusalOf,
+  signIn,
+  signUp,
+  tokenOf,
+} from './account-shop.fixture.ts'
+import { mailsOf } from './link-in-mail.fixture.ts'
+
+const PASSWORD = 'secret-6'
+
+let shop: AccountShop
+let clock: ClockDatabase
+let ada: Person
+let token: string
+let people = 0
+
+beforeAll(async () => {
+  clock = await openClockDatabase()
+  shop = await openAccountShop({ LIMIT_SIGN_IN_ADDRESS: '1000' }, clock.url)
+})
+afterAll(async () => {
+  await shop.close()
+  await clock.close()
+})
+beforeEach(async () => {
+  ada = await signUp(shop, `ada-${++people}@example.com`)
+  token = await tokenOf(shop, ada)
+})
+
+const as = (bearer: string) => ({ authorization: `Bearer ${bearer}` })
+const at = (bearer: string, cookie = ada.cookie) => ({ ...as(bearer), cookie })
+const status = async (bearer: string) => (await shop.fetch('/api/account', { headers: as(bearer) })).status
+
+async function logIn(agent: string, password = PASSWORD, person = ada): Promise<Person & { status: number }> {
+  const entered = await signIn(shop, person.email, password, { 'user-agent': agent })
+  return { email: person.email, cookie: cookieOf(entered), status: entered.status }
+}
+async function sessions(headers: Record<string, string>, query = ''): Promise<OpenSession[]> {
+  return (await shop.fetch(`/api/account/sessions${query}`, { headers })).json() as Promise<OpenSession[]>
+}
+
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0'
+
+describe('the session list', () => {
+  it('has the device of each session, the newest first, and marks the current one', async () => {
+    await logIn(FIREFOX)
+    const [firefox, own] = await sessions(at(token))
+    expect(firefox).toMatchObject({ browser: 'Firefox', system: 'Linux', current: false })
+    expect(own?.current).toBe(true)
+    expect(JSON.stringify([firefox, own])).not.toContain('token')
+    expect((await sessions(as(token))).map(({ current }) => current)).toEqual([false, false])
+  })
+
+  it('is paged', async () => {
+    for (let n = 0; n < 3; n++) await logIn(FIREFOX)
+    const first = await shop.fetch('/api/account/sessions?limit=2', { headers: at(token) })
+    const next = /<([^>]+)>; rel="next"/.exec(first.headers.get('link') ?? '')?.[1] ?? ''
+    const rest = (await (await shop.fetch(next, { headers: at(token) })).json()) as OpenSession[]
+    expect(((await first.json()) as unknown[]).length + rest.length).toBe(4)
+    expect(rest.at(-1)?.current).toBe(true)
+  })
+
+  it('has the time of last use: each new access token counts as one', async () => {
+    await shop.db.query(
+      `UPDATE auth_sessions SET "updatedAt" = now() - interval '1 day', "expiresAt" = "expiresAt" - interval '1 day'
+       WHERE "userId" = (SELECT id FROM auth_users WHERE email = $1)`,
+      [ada.email],
+    )
+    const age = async () => Date.now() - Date.parse((await sessions(at(token)))[0]?.lastUsedAt ?? '')
+    expect(await age()).toBeGreaterThan(80_000_000)
+    expect((await putUser(shop, ada)).status).toBe(200)
+    expect(await age()).toBeLessThan(60_000)
+  })
+
+  it('ends a single session at its next call, while the others get new tokens', async () => {
+    const phone = await logIn(FIREFOX)
+    const phoneToken = await tokenOf(shop, phone)
+    const [row] = await sessions(at(token))
+    const ended = await shop.send('DELETE', `/api/account/sessions/${row?._id}`, {}, as(token))
+    expect(await ended.json()).toEqual({ deletedCount: 1 })
+    expect([await status(phoneToken), await refusalOf(await putUser(shop, phone))]).toEqual([
+      401,
+      'proof-needed',
+    ])
+    expect(await status(await tokenOf(shop, ada))).toBe(200)
+  })
+
+  it('neither shows nor ends another user’s sessions', async () => {
+    const mallory = await tokenOf(shop, await signUp(shop, `mallory-${people}@example.com`))
+    const [row] = await sessions(at(token))
+    expect((await sessions(as(mallory))).map(({ _id }) => _id)).not.toContain(row?._id)
+    for (const id of [row?._id, newId(), 'x']) {
+      const ended = await shop.send('DELETE', `/api/account/sessions/${id}`, {}, as(mallory))
+      expect(await ended.json()).toEqual({ deletedCount: 0 })
+    }
+    expect([await status(token), await status(mallory)]).toEqual([200, 200])
+  })
+
+  it('ends all sessions at once, with every access token', async () => {
+    const phone = await logIn(FIREFOX)
+    const tokens = [token, await tokenOf(shop, phone)]
+    const ended = await shop.send('DELETE', '/api/account/sessions', {}, as(token))
+    expect(await ended.json()).toEqual({ deletedCount: 2 })
+    for (const one of tokens) expect(await status(one)).toBe(401)
+    for (const one of [ada, phone]) expect(await refusalOf(await putUser(shop, one))).toBe('proof-needed')
+  })
+})
+
+describe('changing the password', () => {
+  const change = (password: string, newPassword: string, headers = at(token)) =>
+    shop.send('PUT', '/api/account/password', { password, newPassword }, headers)
+  const changeMails = async () =>
+    (await mailsOf(shop)).filter(
+      ({ to, subject }) => to.address === ada.email && /was changed$/.test(subject),
+    )
+
+  it('requires the present password, ends the other sessions and keeps this one', async () => {
+    const phone = await logIn(FIREFOX)
+    const phoneToken = await tokenOf(shop, phone)
+    await shop.send('POST', '/api/auth/request-password-reset', { email: ada.email })
+    const changed = await change(PASSWORD, 'tin-and-lead')
+    expect([changed.status, await changed.json()]).toEqual([200, { endedSessions: 1 }])
+    expect([await status(token), await status(phoneToken)]).toEqual([401, 401])
+    expect(await refusalOf(await putUser(shop, phone))).toBe('proof-needed')
+    expect(await status(await tokenOf(shop, ada))).toBe(200)
+    expect([(await logIn(FIREFOX)).status, (await logIn(FIREFOX, 'tin-and-lead')).status]).toEqual([401, 200])
+  })
+
+  it('ends every session if the call has no session cookie', async () => {
+    expect(await (await change(PASSWORD, 'tin-and-lead', at(token, 'farad.session_token=x'))).json()).toEqual(
+      {
+        endedSessions: 1,
+      },
+    )
+    expect(await refusalOf(await putUser(shop, ada))).toBe('proof-needed')
+  })
+
+  it('rejects a wrong present password, and allows at most 10 in 15 minutes', async () => {
+    await clock.stop()
+    for (let n = 0; n < 10; n++) expect((await change('not this one', 'tin-and-lead')).status).toBe(403)
+    const refused = await change(PASSWORD, 'tin-and-lead')
+    await clock.start()
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '900'])
+    expect((await logIn(FIREFOX)).status).toBe(200)
+  })
+
+  it('succeeds once for 2 concurrent calls', async () => {
+    const both = await Promise.all([change(PASSWORD, 'the-first-1'), change(PASSWORD, 'the-other-2')])
+    const [first, second] = both.map((response) => response.status).sort()
+    // The other call has the former password, or an access token that the change has ended.
+    expect(first).toBe(200)
+    expect([401, 403]).toContain(second)
+    expect(await changeMails()).toHaveLength(1)
+  })
+
+  it('sends the owner one mail, and none after a rejected change', async () => {
+    await change('not this one', 'tin-and-lead')
+    await change(PASSWORD, '123456')
+    expect(await changeMails()).toEqual([])
+    expect((await change(PASSWORD, 'tin-and-lead')).status).toBe(200)
+    const [mail, ...others] = await changeMails()
+    expect(others).toEqual([])
+    expect(mail?.text).toContain(`${shop.url}/login`)
+    expect(mail?.text).toContain('If it was not you')
+    expect(mail?.text).not.toContain('tin-and-lead')
+    expect(mail?.html).toContain('If it was not you')
+    expect(await changeMails()).toEqual([])
+  })
+
+  it('is refused for an account without a password', async () => {
+    await shop.db.query(
+      `UPDATE auth_accounts SET password = NULL WHERE "userId" = (SELECT id FROM auth_users WHERE email = $1)`,
+      [ada.email],
+    )
+    expect(await refusalOf(await change(PASSWORD, 'tin-and-lead'))).toBe('no-password')
+    const account = await shop.fetch('/api/account', { headers: as(token) })
+    expect(await account.json()).toMatchObject({ hasPassword: false })
+  })
+})
+
+describe('closing an account without a password', () => {
+  it('requires a session in addition to the access token', async () => {
+    await shop.db.query(
+      `UPDATE auth_accounts SET password = NULL WHERE "userId" = (SELECT id FROM auth_users WHERE email = $1)`,
+      [ada.email],
+    )
+    const alone = await shop.send('POST', '/api/account/closure', {}, as(token))
+    expect(await refusalOf(alone)).toBe('proof-needed')
+    const closed = await shop.send('POST', '/api/account/closure', {}, { ...as(token), cookie: ada.cookie })
+    expect(closed.status).toBe(201)
+  })
+})
+
+describe('closing an account', () => {
+  const close = (password = PASSWORD, bearer = token) =>
+    shop.send('POST', '/api/account/closure', { password }, as(bearer))
+
+  it('ends all sessions for good and records its owner as the actor', async () => {
+    expect(await refusalOf(await close('not this one'))).toBe('wrong-password')
+    const closed = await close()
+    expect([closed.status, await closed.json()]).toEqual([201, { deletedCount: 1 }])
+    expect(await status(token)).toBe(401)
+    expect(await refusalOf(await putUser(shop, ada))).toBe('proof-needed')
+    const again = await logIn(FIREFOX)
+    expect(await refusalOf(await putUser(shop, again))).toBe('account-closed')
+    const { rows } = await shop.db.query(
+      'SELECT e.kind, e.actor = u.id AS own FROM user_events e JOIN users u ON u.id = e.user_id WHERE u.email = $1',
+      [ada.email],
+    )
+    expect(rows).toEqual([{ kind: 'closed', own: true }])
+  })
+
+  it('is refused until no order waits for payment, and keeps the orders', async () => {
+    const order = { toolId: await stock(shop.db), quantity: 10, address: '4 Dock Road', number: '5550100' }
+    const placed = (await (await shop.send('POST', '/api/myorders', order, as(token))).json()) as {
+      _id: string
+    }
+    const refused = await close()
+    expect([refused.status, await refused.json()]).toMatchObject([
+      409,
+      { title: 'Unpaid orders: 1. Pay or cancel them first, then close your account.' },
+    ])
+    await shop.send('DELETE', `/api/cancelorder/${placed._id}`, {}, as(token))
+    expect((await close()).status).toBe(201)
+    const { rowCount } = await shop.db.query('SELECT FROM orders WHERE email = $1', [ada.email])
+    expect(rowCount).toBe(1)
+  })
+
+  it('is refused for the last admin, also when 2 admins close concurrently', async () => {
+    const mei = await signUp(shop, `mei-${people}@example.com`)
+    const other = await tokenOf(shop, mei)
+    await shop.db.query(`UPDATE users SET role = 'buyer'`)
+    await shop.db.query(`UPDATE users SET role = 'admin' WHERE email IN ($1, $2)`, [ada.email, mei.email])
+    const both = await Promise.all([close(PASSWORD, token), close(PASSWORD, other)])
+    expect(both.map((response) => response.status).sort()).toEqual([201, 409])
+    const { rows } = await shop.db.query(
+      `SELECT count(*)::int FROM users WHERE role = 'admin' AND closed_at IS NULL`,
+    )
+    expect(rows[0].count).toBe(1)
+  })
+})
+
+it('a new name in the profile becomes the account’s name and is in the next token', async () => {
+  const form = { user: 'Ada Lovelace', address: 'A', number: '5550100', education: 'BEng' }
+  await shop.send('PUT', `/api/user/updatemyprofile/${ada.email}`, form, as(token))
+  const traded = (await (await putUser(shop, ada)).json()) as { name: string }
+  expect(traded.name).toBe('Ada Lovelace')
+  const { rows } = await shop.db.query('SELECT name FROM auth_users WHERE email = $1', [ada.email])
+  expect(rows[0].name).toBe('Ada Lovelace')
+})

@@ -1,0 +1,49 @@
+import { type Queryable, statement } from '#server/platform/database/database.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
+import type { Limits } from '#server/platform/http/limits/limits.ts'
+import { type Refusal, refuse } from '#server/platform/http/refusal.ts'
+import { EMBEDDED } from '#server/people/sessions/embedded-issuer.ts'
+import { verifyPassword } from './password-hashes.ts'
+
+export interface StoredPassword {
+  subject: string
+  hash: string
+}
+
+const passwordOf = statement<StoredPassword>(
+  'password-of-user',
+  `SELECT i.subject, a."password" AS hash FROM identities i
+   JOIN auth_accounts a ON a."userId" = i.subject AND a."providerId" = 'credential' AND a."password" IS NOT NULL
+   WHERE i.issuer = $2 AND i.user_id = $1 ORDER BY i.created_at LIMIT 1`,
+)
+
+/** The password of a user; undefined if they sign in only through another provider. */
+export async function findPassword(db: Queryable, userId: string): Promise<StoredPassword | undefined> {
+  const [kept] = await passwordOf(db, [userId, EMBEDDED])
+  return kept
+}
+
+const WINDOW_S = 15 * 60
+
+interface PasswordParts {
+  db: Queryable
+  limits: Limits
+  config: { LIMIT_SIGN_IN_ACCOUNT_ADDRESS: number }
+}
+
+/** Wrong guesses are limited as at sign-in, so that a stolen token does not allow guessing. */
+export async function confirmPassword(
+  { db, limits, config }: PasswordParts,
+  caller: Caller,
+  password: string,
+): Promise<StoredPassword | Refusal> {
+  const most = config.LIMIT_SIGN_IN_ACCOUNT_ADDRESS
+  const use = { limit: { name: 'own-password', most, seconds: WINDOW_S }, by: caller.id }
+  const kept = await findPassword(db, caller.id)
+  if (!kept) return refuse('no-password')
+  const refused = await limits.take(use)
+  if (refused) return refused
+  if (!(await verifyPassword({ hash: kept.hash, password }))) return refuse('wrong-password')
+  await limits.giveBack(use)
+  return kept
+}

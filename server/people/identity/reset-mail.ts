@@ -1,0 +1,57 @@
+import { pages } from '#contract/pages.ts'
+import { t } from '#messages/catalogue.ts'
+import { type Queryable, statement } from '#server/platform/database/database.ts'
+import { writeLetter } from '#server/platform/mail/letter.tsx'
+import type { Compose } from '#server/platform/mail/mailer.ts'
+import { postMail } from '#server/platform/mail/outbox.ts'
+import { EMBEDDED } from '#server/people/sessions/embedded-issuer.ts'
+import { IS_FIRST_PROOF } from './first-proof.ts'
+import { newLinkToken } from './link-token.ts'
+
+export const PASSWORD_RESET = 'password-reset'
+
+// For an open account only. Also deletes expired links. An unverified email gets 1 such mail a day (rules: L-7), so that
+// its link has to work until the next.
+const keepToken = statement<{ unverified: boolean; first_proof: boolean }>(
+  'keep-reset-token',
+  `WITH ended AS (DELETE FROM password_resets WHERE expires_at < now())
+   INSERT INTO password_resets (token_hash, subject, expires_at)
+   SELECT $1, a."id", now() + CASE WHEN a."emailVerified" THEN interval '1 hour' ELSE interval '24 hours' END FROM auth_users a
+   WHERE a."email" = $2 AND NOT EXISTS (
+     SELECT FROM identities i JOIN users u ON u.id = i.user_id
+     WHERE i.issuer = $3 AND i.subject = a."id" AND u.closed_at IS NOT NULL
+   )
+   RETURNING (SELECT NOT p."emailVerified" FROM auth_users p WHERE p."id" = subject) AS unverified,
+     (SELECT ${IS_FIRST_PROOF} FROM auth_users p WHERE p."id" = subject) AS first_proof`,
+)
+
+/**
+ * Composes the mail with a reset link; undefined if the email has no open account. The link's token is generated here and
+ * valid for 1 hour, for an unverified email 24 hours. It is in the fragment ('#'), so that it reaches no server log and no other site.
+ */
+export function resetMail(db: Queryable, storeName: string): Compose {
+  return async ({ recipient, facts }) => {
+    const { token, hash } = newLinkToken()
+    const [kept] = await keepToken(db, [hash, recipient, EMBEDDED])
+    if (!kept) return undefined
+    return writeLetter({
+      subject: t('mail.reset-subject', { store: storeName }),
+      storeName,
+      opening: [t('mail.reset-opening', { store: storeName })],
+      action: { label: t('mail.reset-action'), url: `${facts.origin}${pages.resetPassword}#token=${token}` },
+      closing: [
+        t(kept.unverified ? 'mail.reset-once-day' : 'mail.reset-once'),
+        ...(kept.first_proof ? [t('mail.reset-drops')] : []),
+        t('mail.reset-stranger'),
+      ],
+    })
+  }
+}
+
+/**
+ * The account is looked up only when the mail is sent, so that neither the answer nor its timing reveals whether it exists
+ * (rules: A-12).
+ */
+export function requestReset(db: Queryable, email: string, origin: string): Promise<void> {
+  return postMail(db, { recipient: email, kind: PASSWORD_RESET, facts: { origin } })
+}

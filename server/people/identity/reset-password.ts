@@ -1,0 +1,90 @@
+import { type Database, statement, transaction } from '#server/platform/database/database.ts'
+import { newId } from '#server/platform/database/ids.ts'
+import { type Refusal, refuse } from '#server/platform/http/refusal.ts'
+import type { FirstProof } from '#server/desk/privacy/drop-entered.ts'
+import { EMBEDDED } from '#server/people/sessions/embedded-issuer.ts'
+import { WITHDRAWN_FROM } from '#server/people/sessions/tokens-from.ts'
+import { refusedAsCommon } from './common-password.ts'
+import { HAS_NO_PROVIDER, IS_FIRST_PROOF } from './first-proof.ts'
+import { linkTokenHash } from './link-token.ts'
+import { hashPassword } from './password-hashes.ts'
+import { PASSWORD_CHANGED } from './password-mail.ts'
+
+const isGood = statement(
+  'reset-token-is-good',
+  'SELECT FROM password_resets WHERE token_hash = $1 AND expires_at > now()',
+)
+
+interface Account {
+  subject: string
+  user_id: string | null
+  first_proof: boolean
+}
+
+const lockAccount = statement<Account>(
+  'lock-account-to-reset',
+  `SELECT p."id" AS subject, i.user_id, ${IS_FIRST_PROOF} AS first_proof
+   FROM password_resets r JOIN auth_users p ON p."id" = r.subject
+   LEFT JOIN identities i ON i.issuer = $2 AND i.subject = r.subject
+   WHERE r.token_hash = $1 AND r.expires_at > now() FOR UPDATE OF p`,
+)
+
+// One statement, so that all or none of it applies. Of 2 calls with one token the second finds no token. Receiving the
+// mail proves the email too, except for an account with another provider, whose user may be another person.
+const setPassword = statement<{ email: string }>(
+  'reset-password',
+  `WITH used AS (
+     DELETE FROM password_resets WHERE token_hash = $1 AND expires_at > now() RETURNING subject
+   ), others AS (
+     DELETE FROM password_resets r USING used WHERE r.subject = used.subject AND r.token_hash <> $1
+   ), ended AS (
+     DELETE FROM auth_sessions s USING used WHERE s."userId" = used.subject
+   ), withdrawn AS (
+     UPDATE users SET tokens_from = ${WITHDRAWN_FROM} FROM used, identities i
+     WHERE i.issuer = $2 AND i.subject = used.subject AND users.id = i.user_id
+   ), verified AS (
+     UPDATE auth_users p SET "emailVerified" = true, "name" = CASE WHEN $6 THEN p."email" ELSE p."name" END FROM used
+     WHERE p."id" = used.subject AND ${HAS_NO_PROVIDER}
+   ), mailed AS (
+     INSERT INTO outbox (id, recipient, kind, facts)
+     SELECT $5::uuid, p."email", '${PASSWORD_CHANGED}', '{}' FROM used JOIN auth_users p ON p."id" = used.subject
+   )
+   INSERT INTO auth_accounts ("id", "accountId", "providerId", "userId", "password")
+   SELECT $3, subject, 'credential', subject, $4 FROM used
+   ON CONFLICT ("providerId", "accountId") DO UPDATE SET "password" = excluded."password", "updatedAt" = now()
+   RETURNING (SELECT p."email" FROM auth_users p WHERE p."id" = "userId") AS email`,
+)
+
+interface ResetParts {
+  db: Database
+  firstProof: FirstProof
+}
+
+/**
+ * Sets a new password by the single-use token of a mailed link. Ends every session and access token of the account,
+ * verifies its email, and sends a mail about the change. The first proof of the email drops what was entered in the
+ * account (rules: A-19). Returns the account's email. Rejects a used or expired link.
+ */
+export async function resetPassword(
+  { db, firstProof }: ResetParts,
+  token: string,
+  newPassword: string,
+): Promise<{ email: string } | Refusal> {
+  const hash = linkTokenHash(token)
+  // Checked first, because hashing a password is expensive.
+  const good = (await isGood(db, [hash])).length > 0
+  if (!good) return refuse('reset-link-ended')
+  const common = refusedAsCommon(newPassword, 'newPassword')
+  if (common) return common
+  const by = [hash, EMBEDDED, newId(), await hashPassword(newPassword), newId()]
+  const outcome = await transaction(db, async (tx) => {
+    const [account] = await lockAccount(tx, [hash, EMBEDDED])
+    const dropsOf = account?.first_proof ? account.user_id : null
+    if (dropsOf) await firstProof.drop(tx, dropsOf)
+    const [set] = await setPassword(tx, [...by, account?.first_proof ?? false])
+    return set && { email: set.email, dropsOf }
+  })
+  if (!outcome) return refuse('reset-link-ended')
+  if (outcome.dropsOf) await firstProof.finish(outcome.dropsOf)
+  return { email: outcome.email }
+}

@@ -1,0 +1,87 @@
+import { type Queryable, statement } from '#server/platform/database/database.ts'
+import type { Limits, Use } from '#server/platform/http/limits/limits.ts'
+import type { Admit } from '#server/platform/mail/mailer.ts'
+import type { Settlement } from '#server/platform/mail/outbox.ts'
+import { openCounter } from '#server/platform/runtime/metrics.ts'
+import type { Config } from '#server/platform/settings/config.ts'
+import { PASSWORD_RESET } from './reset-mail.ts'
+import { EMAIL_VERIFICATION } from './verification-mail.ts'
+
+const DAY_S = 24 * 60 * 60
+const HOUR_S = 60 * 60
+const STORE_FULL_PAUSE_S = 5 * 60
+
+const droppedTotal = openCounter(
+  'farad_mails_dropped_total',
+  'Mails over the limit of an unverified address, which were not sent.',
+)
+const delayedTotal = openCounter(
+  'farad_mails_delayed_total',
+  'Attempts to send a mail to an unverified address that the limit of the store has put off.',
+)
+
+const isVerified = statement(
+  'is-verified-address',
+  `SELECT FROM users WHERE email = $1 AND email_verified AND closed_at IS NULL
+   UNION ALL SELECT FROM auth_users WHERE "email" = $1 AND "emailVerified" LIMIT 1`,
+)
+
+/**
+ * What a mail counts as: all of an address come to `most`. 1 is for a reset, so that no other mail uses up the way to
+ * recover an account, and 1 for the verification (rules: L-7).
+ */
+export function unverifiedMailUses(
+  { LIMIT_MAILS_UNVERIFIED_DAY: most }: Pick<Config, 'LIMIT_MAILS_UNVERIFIED_DAY'>,
+  kind: string,
+  recipient: string,
+): Use[] {
+  const use = (name: string, share: number): Use => ({
+    limit: { name, most: Math.max(1, share), seconds: DAY_S },
+    by: recipient,
+  })
+  if (kind === PASSWORD_RESET) return [use('unverified-mails-reset', 1)]
+  const others = use('unverified-mails', most - 1)
+  return kind === EMAIL_VERIFICATION ? [others] : [use('unverified-mails-of-use', most - 2), others]
+}
+
+interface Parts {
+  db: Queryable
+  limits: Limits
+  config: Pick<Config, 'LIMIT_MAILS_UNVERIFIED_DAY' | 'LIMIT_MAILS_UNVERIFIED_HOUR'>
+  /** Kinds without a quota: to the owner, or about money that has come in, so that each costs its sender. */
+  free: string[]
+}
+
+export function openUnverifiedMails({ db, limits, config, free }: Parts): Admit {
+  const store: Use = {
+    limit: { name: 'unverified-mails-store', most: config.LIMIT_MAILS_UNVERIFIED_HOUR, seconds: HOUR_S },
+    by: '',
+  }
+  return async ({ kind, recipient }) => {
+    if (free.includes(kind) || (await isVerified(db, [recipient])).length > 0) return admitted
+    // One after another: a use that is taken and given back could otherwise drop a mail that is within its limits.
+    const taken: Use[] = []
+    const giveBack = () => limits.giveBack(...taken)
+    for (const use of [store, ...unverifiedMailUses(config, kind, recipient)]) {
+      if (await limits.take(use)) {
+        await giveBack()
+        return use === store ? putOff() : drop()
+      }
+      taken.push(use)
+    }
+    return { giveBack }
+  }
+}
+
+function drop(): Settlement {
+  droppedTotal.inc()
+  return { as: 'unwanted' }
+}
+
+function putOff(): Settlement {
+  delayedTotal.inc()
+  const failure = 'the limit of mails to unverified addresses is reached'
+  return { as: 'later', pauseSeconds: STORE_FULL_PAUSE_S, failure }
+}
+
+const admitted = { giveBack: async () => {} }

@@ -1,0 +1,46 @@
+import { pages } from '#contract/pages.ts'
+import { t } from '#messages/catalogue.ts'
+import { type Queryable, statement } from '#server/platform/database/database.ts'
+import { writeLetter } from '#server/platform/mail/letter.tsx'
+import type { Compose } from '#server/platform/mail/mailer.ts'
+import { postMail } from '#server/platform/mail/outbox.ts'
+import { EMBEDDED } from '#server/people/sessions/embedded-issuer.ts'
+import { newLinkToken } from './link-token.ts'
+
+export const EMAIL_VERIFICATION = 'email-verification'
+
+export function requestVerification(db: Queryable, email: string, origin: string): Promise<void> {
+  return postMail(db, { recipient: email, kind: EMAIL_VERIFICATION, facts: { origin } })
+}
+
+// For an open account with an unverified email only. Also deletes links that expired 30 days ago.
+const keepToken = statement<{ subject: string }>(
+  'keep-verification-token',
+  `WITH forgotten AS (DELETE FROM email_verifications WHERE expires_at < now() - interval '30 days')
+   INSERT INTO email_verifications (token_hash, subject, email, expires_at)
+   SELECT $1, a."id", a."email", now() + interval '24 hours' FROM auth_users a
+   WHERE a."email" = $2 AND NOT a."emailVerified" AND NOT EXISTS (
+     SELECT FROM identities i JOIN users u ON u.id = i.user_id
+     WHERE i.issuer = $3 AND i.subject = a."id" AND u.closed_at IS NOT NULL
+   )
+   RETURNING subject`,
+)
+
+/**
+ * Composes the mail with a verification link; undefined if there is nothing to verify. The link's token is generated here
+ * and valid for 24 hours. The link alone gives no access to the account (see `verify-email.ts`).
+ */
+export function verificationMail(db: Queryable, storeName: string): Compose {
+  return async ({ recipient, facts }) => {
+    const { token, hash } = newLinkToken()
+    const [kept] = await keepToken(db, [hash, recipient, EMBEDDED])
+    if (!kept) return undefined
+    return writeLetter({
+      subject: t('mail.verify-subject', { store: storeName }),
+      storeName,
+      opening: [t('mail.verify-opening', { store: storeName })],
+      action: { label: t('mail.verify-action'), url: `${facts.origin}${pages.verifyEmail}?token=${token}` },
+      closing: [t('mail.verify-once'), t('mail.verify-stranger')],
+    })
+  }
+}

@@ -1,0 +1,115 @@
+import type { Body } from '#contract/call.ts'
+import type { verifyEmail as verifyEmailCall } from '#contract/people/own-account.ts'
+import { type Database, type Queryable, statement, transaction } from '#server/platform/database/database.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
+import type { Limits } from '#server/platform/http/limits/limits.ts'
+import { Refusal, refuse } from '#server/platform/http/refusal.ts'
+import { isVerifiedElsewhere, lockEmail, verifyUser } from '#server/people/users/user-of-identity.ts'
+import type { FirstProof } from '#server/desk/privacy/drop-entered.ts'
+import { EMBEDDED } from '#server/people/sessions/embedded-issuer.ts'
+import { linkTokenHash } from './link-token.ts'
+import { confirmPassword } from './own-password.ts'
+
+interface Link {
+  email: string
+  used: boolean
+  late: boolean
+  own: boolean
+}
+
+const findLink = statement<Link>(
+  'verification-link',
+  `SELECT v.email, v.used_at IS NOT NULL AS used, v.expires_at <= now() AS late,
+     i.user_id IS NOT NULL AND a."email" = v.email AS own
+   FROM email_verifications v JOIN auth_users a ON a."id" = v.subject
+   LEFT JOIN identities i ON i.issuer = $2 AND i.subject = v.subject AND i.user_id = $3
+   WHERE v.token_hash = $1`,
+)
+
+// The account's other links end too. Of 2 calls with one token the second finds it used.
+const spendLink = statement<{ subject: string }>(
+  'use-verification-link',
+  `WITH used AS (
+     UPDATE email_verifications SET used_at = now()
+     WHERE token_hash = $1 AND used_at IS NULL AND expires_at > now() RETURNING subject, email
+   ), others AS (
+     UPDATE email_verifications v SET used_at = now() FROM used
+     WHERE v.subject = used.subject AND v.used_at IS NULL AND v.token_hash <> $1
+   )
+   UPDATE auth_users a SET "emailVerified" = true, "updatedAt" = now() FROM used
+   WHERE a."id" = used.subject AND a."email" = used.email RETURNING a."id" AS subject`,
+)
+
+const USE = `SELECT proven, NOT proven AND only_session IS DISTINCT FROM $2 AS used_elsewhere FROM users WHERE id = $1`
+
+interface Use {
+  proven: boolean
+  used_elsewhere: boolean
+}
+
+const readUse = statement<Use>('use-of-account', USE)
+// Waits for sessions that are about to get their first token.
+const lockUse = statement<Use>('lock-use-of-account', `${USE} FOR UPDATE`)
+
+const endOthers = statement(
+  'end-other-sessions-at-first-proof',
+  `DELETE FROM auth_sessions s USING identities i
+   WHERE i.issuer = $1 AND i.user_id = $2 AND s."userId" = i.subject AND s."id" <> $3`,
+)
+
+/** Whether a session other than the caller's may have used the account, and its email was never proven. */
+export async function isUsedElsewhere(db: Queryable, { id, session }: Caller): Promise<boolean> {
+  return (await readUse(db, [id, session]))[0]?.used_elsewhere ?? false
+}
+
+interface VerifyParts {
+  db: Database
+  limits: Limits
+  config: { LIMIT_SIGN_IN_ACCOUNT_ADDRESS: number }
+  firstProof: FirstProof
+}
+
+/**
+ * Verifies the caller's email by the token of a mailed link. Requires a sign-in to the same account: with the link alone,
+ * the owner of an email could unknowingly verify an account that another person opened with it. The first proof ends the
+ * account's other sessions. If one of them has used the account, what was entered is dropped, unless `password` shows
+ * that the reader of the mail has made the account (rules: A-19).
+ */
+export async function verifyEmail(
+  parts: VerifyParts,
+  caller: Caller,
+  { token, password }: Body<typeof verifyEmailCall>,
+): Promise<{ email: string } | Refusal> {
+  const { db, firstProof } = parts
+  const hash = linkTokenHash(token)
+  const link = await ownLink(db, caller, hash)
+  if (link instanceof Refusal) return link
+  if (password !== undefined) {
+    const confirmed = await confirmPassword(parts, caller, password)
+    if (confirmed instanceof Refusal) return confirmed
+  }
+  const outcome = await transaction(db, async (tx) => {
+    await lockEmail(tx, link.email)
+    if (await isVerifiedElsewhere(tx, caller.id, link.email)) return refuse('email-verified-elsewhere')
+    await firstProof.lock(tx, caller.id)
+    const [account] = await lockUse(tx, [caller.id, caller.session])
+    const [used] = await spendLink(tx, [hash])
+    if (!used || !account) return refuse('verification-used')
+    const drops = account.used_elsewhere && password === undefined
+    if (drops) await firstProof.drop(tx, caller.id)
+    if (!account.proven) await endOthers(tx, [EMBEDDED, caller.id, caller.session])
+    await verifyUser(tx, caller.id, link.email)
+    return { drops }
+  })
+  if (outcome instanceof Refusal) return outcome
+  if (outcome.drops) await firstProof.finish(caller.id)
+  return { email: link.email }
+}
+
+async function ownLink(db: Queryable, caller: Caller, hash: string): Promise<Link | Refusal> {
+  const [link] = await findLink(db, [hash, EMBEDDED, caller.id])
+  if (!link) return refuse('verification-wrong')
+  if (!link.own) return refuse('verification-of-another')
+  if (link.used) return refuse('verification-used')
+  return link.late ? refuse('verification-late') : link
+}

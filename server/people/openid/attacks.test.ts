@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest'
+import { refusalOf, signUp } from '#server/people/identity/account-shop.fixture.ts'
+import { openBrowser } from './browser.fixture.ts'
+import {
+  answerFor,
+  begin,
+  CALLBACK,
+  people,
+  provider,
+  serveOpenIdShop,
+  sessionOf,
+  shop,
+  signIn,
+  toProvider,
+  who,
+} from './shop.fixture.ts'
+
+serveOpenIdShop()
+
+describe('rejects the attack:', () => {
+  test('a victim’s browser led to the callback with the attacker’s code (login CSRF)', async () => {
+    const attacker = openBrowser()
+    const back = await answerFor(attacker)
+    const victim = openBrowser()
+    const answered = await victim.fetch(back)
+    expect(answered.headers.get('location')).toBe('/login?openid=failed')
+    expect(sessionOf(victim)).toBeUndefined()
+    // Not even during the victim's own sign-in.
+    await toProvider(victim)
+    await victim.fetch(back)
+    expect(sessionOf(victim)).toBeUndefined()
+    // The answer itself is valid.
+    await attacker.fetch(back)
+    expect(sessionOf(attacker)).toBeTruthy()
+  })
+
+  test('another code with the victim’s own state', async () => {
+    const victim = openBrowser()
+    const own = await answerFor(victim)
+    const attacker = openBrowser()
+    const code = (await answerFor(attacker)).searchParams.get('code') ?? ''
+    own.searchParams.set('code', code)
+    expect((await victim.fetch(own)).headers.get('location')).toBe('/login?openid=failed')
+    expect(sessionOf(victim)).toBeUndefined()
+  })
+
+  test.each(['state', 'code', 'iss'])('an answer without %s or with a forged one', async (name) => {
+    for (const change of [
+      (url: URL) => url.searchParams.delete(name),
+      (url: URL) => url.searchParams.set(name, 'https://evil.example'),
+    ]) {
+      const browser = openBrowser()
+      const back = await answerFor(browser)
+      change(back)
+      expect((await browser.fetch(back)).headers.get('location')).toBe('/login?openid=failed')
+      expect(sessionOf(browser)).toBeUndefined()
+    }
+  })
+
+  test('a repeated answer', async () => {
+    const browser = openBrowser()
+    const back = await answerFor(browser)
+    await browser.fetch(back)
+    const again = await browser.fetch(back)
+    expect(again.headers.get('location')).toBe('/login?openid=failed')
+    expect(again.headers.getSetCookie().join()).not.toContain('session_token')
+  })
+
+  test('a planted session (fixation): the victim gets a new one and the planted one stays the attacker’s', async () => {
+    const attacker = await signUp(shop, `fixed-${people}@example.com`)
+    const planted = /farad\.session_token=([^;]+)/.exec(attacker.cookie)?.[1] ?? ''
+    const victim = openBrowser()
+    victim.cookiesOf(shop.url).set('farad.session_token', planted)
+    await signIn(victim)
+    expect(sessionOf(victim)).not.toBe(planted)
+    expect(await who(victim)).toMatchObject({ email: provider.person.email })
+    const planter = openBrowser()
+    planter.cookiesOf(shop.url).set('farad.session_token', planted)
+    expect(await who(planter)).toMatchObject({ email: attacker.email })
+  })
+
+  test('a sign-in begun by another site', async () => {
+    const response = await begin(openBrowser(), {}, 'https://evil.example')
+    expect(await refusalOf(response)).toBe('foreign-origin')
+  })
+
+  const foreign = [
+    'https://evil.example',
+    '//evil.example',
+    '/\\evil.example',
+    '/%2f/evil.example',
+    '/\t/evil.example',
+    '/\n/evil.example',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    '/&openid=done&from=//evil.example',
+    '/?a=*~!()\'"<>#x',
+    '@evil.example',
+    '/\uff0fevil.example',
+    'https://store@evil.example',
+  ]
+  test.each(foreign.map((from) => [from]))('a redirect to %j', async (from) => {
+    const browser = openBrowser()
+    const location = new URL(await signIn(browser, { from }), shop.url)
+    expect(location.origin).toBe(shop.url)
+    expect(location.pathname).toBe('/login')
+    // The text is returned unchanged in one parameter; the page validates it (safe-return.ts).
+    expect(location.searchParams.getAll('from')).toEqual([from])
+    expect(location.searchParams.getAll('openid')).toEqual(['done'])
+  })
+
+  test('an unknown page to return to', async () => {
+    const response = await begin(openBrowser(), { page: '//evil.example' })
+    expect(response.status).toBe(422)
+  })
+
+  test('other sign-in calls of Better Auth', async () => {
+    const idToken = { token: 'made.up.token' }
+    const social = await shop.send('POST', '/api/auth/sign-in/social', { provider: 'google', idToken })
+    expect(social.status).toBe(404)
+    const smuggled = await shop.send('POST', '/api/auth/sign-in/openid', {
+      provider: 'google',
+      page: '/login',
+      idToken,
+      callbackURL: 'https://evil.example',
+    })
+    expect(((await smuggled.json()) as { url: string }).url).toContain(provider.issuer)
+    const posted = await fetch(`${shop.url}${CALLBACK}`, { method: 'POST', body: 'code=1&state=2' })
+    expect(posted.status).toBe(404)
+  })
+})

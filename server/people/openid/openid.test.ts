@@ -1,0 +1,266 @@
+import { describe, expect, test } from 'vitest'
+import {
+  cookieOf,
+  openAccountShop,
+  putUser,
+  refusalOf,
+  signIn as signInByPassword,
+  signUp,
+} from '#server/people/identity/account-shop.fixture.ts'
+import { openOpenIdProvider } from '#test/support/open-openid-provider.ts'
+import { openBrowser } from './browser.fixture.ts'
+import {
+  answerFor,
+  begin,
+  CALLBACK,
+  enter,
+  provider,
+  send,
+  serveOpenIdShop,
+  sessionOf,
+  settings,
+  shop,
+  signIn,
+  toProvider,
+  userIn,
+  usersOf,
+  who,
+} from './shop.fixture.ts'
+
+serveOpenIdShop()
+
+describe('signing in with a provider', () => {
+  test('creates the user that the provider names, and finds the same user again', async () => {
+    const browser = openBrowser()
+    const { email } = provider.person
+    expect(await signIn(browser, { page: '/signUp', from: '/reviews?after=1' })).toBe(
+      '/signUp?from=%2Freviews%3Fafter%3D1&openid=done',
+    )
+    expect(await who(browser)).toEqual({ email, name: 'Ada Lovelace' })
+    const first = await enter(browser, email)
+    expect(await first.clone().json()).toMatchObject({ email, name: 'Ada Lovelace' })
+    const elsewhere = openBrowser()
+    await signIn(elsewhere)
+    expect(await userIn(await enter(elsewhere, email))).toBe(await userIn(first))
+    expect(await usersOf(email)).toMatchObject([{ email_verified: true }])
+  })
+
+  test('sends PKCE by S256, a state and a nonce, new each time', async () => {
+    const urls = [await toProvider(openBrowser()), await toProvider(openBrowser())].map((url) => new URL(url))
+    for (const name of ['state', 'nonce', 'code_challenge']) {
+      const [one, other] = urls.map(({ searchParams }) => searchParams.get(name))
+      expect(one?.length, name).toBeGreaterThan(30)
+      expect(one).not.toBe(other)
+    }
+    const params = Object.fromEntries(urls[0]?.searchParams ?? [])
+    expect(params).toMatchObject({
+      response_type: 'code',
+      code_challenge_method: 'S256',
+      redirect_uri: shop.url + CALLBACK,
+      client_id: 'farad',
+    })
+    expect(params.scope?.split(' ')).toContain('openid')
+  })
+
+  test('does not store the provider’s tokens', async () => {
+    await signIn(openBrowser())
+    await signIn(openBrowser())
+    const { rows } = await shop.db.query(
+      `SELECT "accessToken", "refreshToken", "idToken" FROM auth_accounts WHERE "providerId" = 'google'`,
+    )
+    expect(rows.length).toBeGreaterThan(0)
+    for (const row of rows) expect(row).toEqual({ accessToken: null, refreshToken: null, idToken: null })
+  })
+
+  test('accepts a new signing key of the provider', async () => {
+    await signIn(openBrowser())
+    await provider.rotateKeys()
+    expect(await signIn(openBrowser())).toBe('/login?openid=done')
+  })
+
+  test('keeps the user when the email changes at the provider', async () => {
+    const { email: old, sub } = provider.person
+    const browser = openBrowser()
+    await signIn(browser)
+    const id = await userIn(await enter(browser, old))
+    provider.person = { ...provider.person, sub, email: `new-${old}`, email_verified: false }
+    const again = openBrowser()
+    await signIn(again)
+    expect(await who(again)).toMatchObject({ email: `new-${old}` })
+    expect(await userIn(await enter(again, `new-${old}`))).toBe(id)
+    // The token has the store's email, with which the browser renews it.
+    expect(await userIn(await enter(again, old))).toBe(id)
+    expect(await refusalOf(await enter(again, 'somebody-else@example.com'))).toBe('not-yours')
+  })
+
+  test('starts no session after cancelling and does not repeat the provider’s text', async () => {
+    provider.asks = true
+    const browser = openBrowser()
+    const page = await browser.followTo(
+      await toProvider(browser, { from: '/reviews' }),
+      `${provider.issuer}/interaction`,
+    )
+    const back = await browser.followTo(`${page.href}?answer=no`, shop.url + CALLBACK)
+    provider.asks = false
+    expect(back.searchParams.get('error')).toBe('access_denied')
+    const answered = await browser.fetch(back)
+    expect(answered.headers.get('location')).toBe('/login?from=%2Freviews&openid=cancelled')
+    expect(sessionOf(browser)).toBeUndefined()
+  })
+
+  test('answers 503 while the provider is down and works again afterwards', async () => {
+    const other = await openOpenIdProvider()
+    const shut = await openAccountShop({ ...settings(other), LOG_LEVEL: 'silent' })
+    const go = () => shut.send('POST', '/api/auth/sign-in/openid', { provider: 'google', page: '/login' })
+    try {
+      const response = await go()
+      expect(response.status).toBe(503)
+      expect(await refusalOf(response)).toBe('sign-in-provider-unavailable')
+      await other.serve(shut.url)
+      expect((await go()).status).toBe(200)
+    } finally {
+      await shut.close()
+      await other.close()
+    }
+  })
+
+  test('returns to the login without a session if the provider goes down midway', async () => {
+    const browser = openBrowser()
+    const back = await answerFor(browser)
+    provider.down = true
+    const answered = await browser.fetch(back)
+    expect(answered.headers.get('location')).toBe('/login?openid=failed')
+    expect(sessionOf(browser)).toBeUndefined()
+  })
+
+  test('answers 404 for a provider that is not configured', async () => {
+    const response = await begin(openBrowser(), { provider: 'openid' })
+    expect(response.status).toBe(404)
+    expect((await openBrowser().fetch(`${shop.url}/api/auth/callback/openid?code=1&state=2`)).status).toBe(
+      404,
+    )
+  })
+
+  test('answers 401 without a session', async () => {
+    expect((await send(openBrowser(), 'POST', '/api/auth/who')).status).toBe(401)
+    const browser = openBrowser()
+    await signIn(browser)
+    const response = await send(browser, 'POST', '/api/auth/who', 'https://evil.example')
+    expect(await refusalOf(response)).toBe('foreign-origin')
+  })
+})
+
+describe('joining accounts', () => {
+  test('joins accounts verified on both sides', async () => {
+    const { email } = provider.person
+    const byPassword = await signUp(shop, email)
+    await shop.db.query('UPDATE auth_users SET "emailVerified" = true WHERE email = $1', [email])
+    const id = await userIn(await putUser(shop, byPassword))
+    const browser = openBrowser()
+    await signIn(browser)
+    expect(await userIn(await enter(browser, email))).toBe(id)
+    expect(await usersOf(email)).toHaveLength(1)
+  })
+
+  test('does not join an account created earlier with the owner’s email', async () => {
+    const { email } = provider.person
+    const squatter = await signUp(shop, email)
+    const squatted = await userIn(await putUser(shop, squatter))
+    const owner = openBrowser()
+    await signIn(owner)
+    const own = await userIn(await enter(owner, email))
+    expect(own).not.toBe(squatted)
+    expect(await usersOf(email)).toMatchObject([
+      { id: squatted, email_verified: false },
+      { id: own, email_verified: true },
+    ])
+    // Neither by its session nor by another sign-in with its password.
+    expect(await userIn(await putUser(shop, squatter))).toBe(squatted)
+    const again = await signInByPassword(shop, email, 'secret-6')
+    expect(await userIn(await putUser(shop, { email, cookie: cookieOf(again) }))).toBe(squatted)
+  })
+
+  test('does not join an email that the provider has not verified', async () => {
+    const { email } = provider.person
+    const person = await signUp(shop, email)
+    await shop.db.query('UPDATE auth_users SET "emailVerified" = true WHERE email = $1', [email])
+    const id = await userIn(await putUser(shop, person))
+    provider.person = { ...provider.person, email_verified: false }
+    const browser = openBrowser()
+    await signIn(browser)
+    expect(await userIn(await enter(browser, email))).not.toBe(id)
+    expect(await usersOf(email)).toMatchObject([{ email_verified: true }, { email_verified: false }])
+  })
+
+  test('does not verify an unverified email of a provider by a mail of the store', async () => {
+    const { email } = provider.person
+    provider.person = { ...provider.person, email_verified: false }
+    const browser = openBrowser()
+    await signIn(browser)
+    const { token } = (await (await enter(browser, email)).json()) as { token: string }
+    const as = { authorization: `Bearer ${token}` }
+    const response = await shop.send('POST', '/api/account/verification-mails', {}, as)
+    expect([response.status, await refusalOf(response)]).toEqual([409, 'verified-by-provider'])
+    const account = await shop.fetch('/api/account', { headers: as })
+    expect(await account.json()).toMatchObject({ emailVerified: false, hasPassword: false })
+    expect((await shop.db.query('SELECT FROM outbox WHERE recipient = $1', [email])).rowCount).toBe(0)
+  })
+
+  test('ignores the case of an email', async () => {
+    const { email } = provider.person
+    provider.person = { ...provider.person, email: email.toUpperCase() }
+    const browser = openBrowser()
+    await signIn(browser)
+    expect(await who(browser)).toMatchObject({ email })
+  })
+
+  test('keeps the same subject of different providers apart', async () => {
+    const { sub, email } = provider.person
+    const browser = openBrowser()
+    await signIn(browser)
+    const id = await userIn(await enter(browser, email))
+    const next = await openOpenIdProvider()
+    const later = await openAccountShop({ ...settings(next), LOG_LEVEL: 'silent' }, shop.databaseUrl)
+    try {
+      await next.serve(later.url)
+      next.person = { sub, email: `other-${email}`, email_verified: true, name: 'Eve' }
+      const eve = openBrowser()
+      const begun = await eve.fetch(`${later.url}/api/auth/sign-in/openid`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', origin: later.url },
+        body: JSON.stringify({ provider: 'google', page: '/login' }),
+      })
+      const { url } = (await begun.json()) as { url: string }
+      await eve.fetch(await eve.followTo(url, later.url + CALLBACK))
+      const entered = await eve.fetch(`${later.url}/api/users/${next.person.email}`, {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json', origin: later.url },
+        body: '{}',
+      })
+      expect(await userIn(entered)).not.toBe(id)
+    } finally {
+      await later.close()
+      await next.close()
+    }
+  })
+
+  test('rejects a removed user by the provider too', async () => {
+    const { email } = provider.person
+    const browser = openBrowser()
+    await signIn(browser)
+    await enter(browser, email)
+    await shop.db.query('UPDATE users SET closed_at = now() WHERE email = $1', [email])
+    const again = openBrowser()
+    await signIn(again)
+    expect(await refusalOf(await enter(again, email))).toBe('account-closed')
+  })
+
+  test('ignores provider claims in a sign-up form', async () => {
+    const { email, sub } = provider.person
+    const form = { email: `mallory-${sub}@example.com`, name: 'Mallory', password: 'secret-6' }
+    const claims = { openIdIssuer: provider.issuer, openIdEmail: email, openIdEmailVerified: true }
+    const response = await shop.send('POST', '/api/auth/sign-up/email', { ...form, ...claims })
+    const answer = await putUser(shop, { email, cookie: cookieOf(response) })
+    expect(await refusalOf(answer)).toBe('not-yours')
+  })
+})

@@ -1,0 +1,42 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { type Database, statement } from '#server/platform/database/database.ts'
+import type { SignInLimits } from '#server/people/sessions/sign-in-limits.ts'
+
+export interface OpenIdSignUps {
+  count: (
+    client: string,
+    answer: () => Promise<Response>,
+  ) => Promise<{ response: Response; limited: boolean }>
+  admits: (provider: string, person: string) => Promise<boolean>
+}
+
+interface WayIn {
+  client: string
+  limited: boolean
+}
+
+const findAccount = statement(
+  'openid-account',
+  'SELECT FROM auth_accounts WHERE "providerId" = $1 AND "accountId" = $2',
+)
+
+/**
+ * Only Better Auth's callback learns the person's identity, but it has neither limits nor client address. They reach it
+ * in the async context. People who have an account are not counted.
+ */
+export function openOpenIdSignUps(db: Database, limits: SignInLimits): OpenIdSignUps {
+  const ways = new AsyncLocalStorage<WayIn>()
+  return {
+    async count(client, answer) {
+      const way = { client, limited: false }
+      return { response: await ways.run(way, answer), limited: way.limited }
+    },
+    async admits(provider, person) {
+      if ((await findAccount(db, [provider, person])).length > 0) return true
+      const way = ways.getStore()
+      if (!way) throw new Error('A provider sign-in runs outside of `count`.')
+      way.limited = (await limits.openIdSignUp(way.client)) !== undefined
+      return !way.limited
+    },
+  }
+}

@@ -1,0 +1,187 @@
+import { generateKeyPair, SignJWT, UnsecuredJWT } from 'jose'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import {
+  type AccountShop,
+  getIsAdmin,
+  openAccountShop,
+  type Person,
+  putUser,
+  refusalOf,
+  SECRET,
+  signUp,
+  tokenOf,
+} from '#server/people/identity/account-shop.fixture.ts'
+import { derivedKey } from '#server/platform/runtime/keys.ts'
+import { TOKEN_SECONDS, tokenKey } from './tokens.ts'
+
+const OTHER = 'another secret that is long enough'
+
+let shop: AccountShop
+let person: Person
+let userId: string
+let people = 0
+
+beforeAll(async () => {
+  shop = await openAccountShop()
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  person = await signUp(shop, `person-${++people}@example.com`)
+  await tokenOf(shop, person)
+  const { rows } = await shop.db.query('SELECT id FROM users WHERE email = $1', [person.email])
+  userId = rows[0].id
+})
+
+const ask = (token: string | undefined) => getIsAdmin(shop, person.email, token)
+
+describe('a rejected token', () => {
+  const key = (purpose: string, secret = SECRET) => Buffer.from(derivedKey(secret, purpose), 'base64url')
+  const claims = () => ({ email: person.email, name: 'Ada', sid: 'a-session' })
+  const jwt = (alg = 'HS256', kid = tokenKey(SECRET).kid, payload: object = claims()) =>
+    new SignJWT({ ...payload })
+      .setProtectedHeader({ alg, kid })
+      .setSubject(userId)
+      .setIssuer('farad')
+      .setAudience('farad-api')
+      .setIssuedAt(Date.now() / 1000)
+      .setExpirationTime('10m')
+
+  test('a token made in the same way with the right values is accepted', async () => {
+    expect((await ask(await jwt().sign(key('access-token')))).status).toBe(200)
+  })
+
+  const forged: [string, () => string | Promise<string>][] = [
+    ['not a JWT', () => 'let-me-in'],
+    ['signed with another store’s secret', () => jwt().sign(key('access-token', OTHER))],
+    ['signed with the key of another purpose', () => jwt().sign(key('embedded-identity'))],
+    [
+      'signed with another store’s secret and with that key’s id',
+      () => jwt('HS256', tokenKey(OTHER).kid).sign(key('access-token', OTHER)),
+    ],
+    ['with an unknown key id', () => jwt('HS256', 'nothing').sign(key('access-token'))],
+    [
+      'signed with RS256 by another key pair',
+      async () => jwt('RS256').sign((await generateKeyPair('RS256')).privateKey),
+    ],
+    [
+      'without an expiry',
+      () =>
+        new SignJWT(claims())
+          .setProtectedHeader({ alg: 'HS256', kid: tokenKey(SECRET).kid })
+          .setSubject(userId)
+          .setIssuer('farad')
+          .setAudience('farad-api')
+          .setIssuedAt()
+          .sign(key('access-token')),
+    ],
+    [
+      'with alg "none" in the header',
+      async () => {
+        const head = { alg: 'none', typ: 'JWT', kid: tokenKey(SECRET).kid }
+        const [, body] = (await jwt().sign(key('access-token'))).split('.')
+        return `${Buffer.from(JSON.stringify(head)).toString('base64url')}.${body}.`
+      },
+    ],
+    ['signed with another algorithm', () => jwt('HS512').sign(key('access-token'))],
+    ['without a session', () => jwt('HS256', undefined, { email: person.email }).sign(key('access-token'))],
+    ['of another issuer', () => jwt().setIssuer('other').sign(key('access-token'))],
+    ['for another audience', () => jwt().setAudience('other').sign(key('access-token'))],
+    [
+      'unsigned',
+      () =>
+        new UnsecuredJWT(claims())
+          .setSubject(userId)
+          .setIssuer('farad')
+          .setAudience('farad-api')
+          .setIssuedAt()
+          .setExpirationTime('10m')
+          .encode(),
+    ],
+    [
+      'of an unknown user',
+      () => jwt().setSubject('0198c0de-0000-7000-8000-000000000000').sign(key('access-token')),
+    ],
+    [
+      'with altered claims',
+      async () => {
+        const [head, , signature] = (await jwt().sign(key('access-token'))).split('.')
+        const [, payload] = (
+          await jwt().setSubject('0198c0de-0000-7000-8000-000000000000').sign(key('access-token'))
+        ).split('.')
+        return [head, payload, signature].join('.')
+      },
+    ],
+  ]
+  test.each(forged)('%s', async (_, make) => {
+    const response = await ask(await make())
+    expect(response.status).toBe(401)
+    expect(response.headers.get('www-authenticate')).toBe('Bearer')
+    expect(await refusalOf(response)).toBe('not-signed-in')
+  })
+
+  test('rejects a missing token and another scheme', async () => {
+    const token = await tokenOf(shop, person)
+    expect(await refusalOf(await ask(undefined))).toBe('not-signed-in')
+    const basic = await shop.fetch(`/api/admin/${person.email}`, {
+      headers: { authorization: `Basic ${token}` },
+    })
+    expect(await refusalOf(basic)).toBe('not-signed-in')
+  })
+})
+
+describe('expiry', () => {
+  afterEach(() => vi.useRealTimers())
+
+  test('a token is valid for 15 minutes, then refused as expired', async () => {
+    const token = await tokenOf(shop, person)
+    const begun = Date.now()
+    vi.useFakeTimers({ toFake: ['Date'], now: begun + (TOKEN_SECONDS - 5) * 1000 })
+    expect((await ask(token)).status).toBe(200)
+    vi.setSystemTime(begun + (TOKEN_SECONDS + 1) * 1000)
+    const late = await ask(token)
+    expect(late.status).toBe(401)
+    expect(await refusalOf(late)).toBe('token-expired')
+  })
+})
+
+test('a promotion and its removal count at the next call', async () => {
+  const token = await tokenOf(shop, person)
+  const admin = async () => ((await (await ask(token)).json()) as { admin: boolean }).admin
+  expect(await admin()).toBe(false)
+  await shop.db.query(`UPDATE users SET role = 'admin' WHERE id = $1`, [userId])
+  expect(await admin()).toBe(true)
+  await shop.db.query(`UPDATE users SET role = 'buyer' WHERE id = $1`, [userId])
+  expect(await admin()).toBe(false)
+})
+
+test('a buyer can query only their own role, an admin any user’s', async () => {
+  const other = await signUp(shop, `other-${people}@example.com`)
+  await tokenOf(shop, other)
+  const token = await tokenOf(shop, person)
+  const refused = await getIsAdmin(shop, other.email, token)
+  expect(refused.status).toBe(403)
+  expect(await refusalOf(refused)).toBe('not-yours')
+  expect((await getIsAdmin(shop, person.email.toUpperCase(), token)).status).toBe(200)
+  await shop.db.query(`UPDATE users SET role = 'admin' WHERE id = $1`, [userId])
+  expect(await (await getIsAdmin(shop, other.email, token)).json()).toEqual({ admin: false })
+  await shop.db.query(`UPDATE users SET role = 'admin' WHERE email = $1`, [other.email])
+  expect(await (await getIsAdmin(shop, other.email, token)).json()).toEqual({ admin: true })
+})
+
+test('closing an account ends its tokens at once, and it gets no new ones', async () => {
+  const token = await tokenOf(shop, person)
+  await shop.db.query('UPDATE users SET closed_at = now() WHERE id = $1', [userId])
+  expect(await refusalOf(await ask(token))).toBe('not-signed-in')
+  const refused = await putUser(shop, person)
+  expect(refused.status).toBe(403)
+  expect(await refusalOf(refused)).toBe('account-closed')
+})
+
+test('a withdrawal ends earlier tokens and accepts later ones', async () => {
+  const token = await tokenOf(shop, person)
+  await shop.db.query(`UPDATE users SET tokens_from = clock_timestamp() + interval '1 ms' WHERE id = $1`, [
+    userId,
+  ])
+  expect(await refusalOf(await ask(token))).toBe('not-signed-in')
+  expect((await ask(await tokenOf(shop, person))).status).toBe(200)
+})

@@ -1,0 +1,58 @@
+import { type Queryable, statement } from '#server/platform/database/database.ts'
+import type { Caller, Identify } from '#server/platform/http/caller.ts'
+import { refuse } from '#server/platform/http/refusal.ts'
+import type { TokenClaims, Tokens } from './tokens.ts'
+import { isWithdrawn } from './tokens-from.ts'
+
+interface CallerRow {
+  id: string
+  email: string
+  name: string
+  role: Caller['role']
+  email_verified: boolean
+  orders_version: number
+  snapshot: string
+}
+
+// A token's time has milliseconds, the database's microseconds. A token from the future was issued before the database's
+// clock was set back; it is rejected, because it would outlast a withdrawal, unless `tokens_from` is in the future too.
+const openUser = statement<CallerRow>(
+  'caller',
+  `SELECT id, email, name, role, email_verified, orders_version,
+     pg_current_snapshot()::text AS snapshot
+   FROM users u
+   WHERE id = $1 AND closed_at IS NULL AND NOT ${isWithdrawn('$2')}
+     AND to_timestamp($2) <= greatest(tokens_from, clock_timestamp() + interval '1 minute')
+     AND NOT EXISTS (SELECT FROM ended_sessions WHERE session = $3)`,
+)
+
+/**
+ * Finds callers by their access token. The token only identifies the user; role and state are read from the database at
+ * each call, so that a promotion, closure, sign-out or withdrawal of tokens takes effect at once.
+ */
+export function identifyBy(db: Queryable, tokens: Tokens): Identify {
+  return async (authorization) => {
+    const token = /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1]
+    if (!token) return refuse('not-signed-in')
+    const read = await tokens.read(token)
+    if (read === 'expired') return refuse('token-expired')
+    if (read === 'invalid') return refuse('not-signed-in')
+    const [row] = await openUser(db, [read.userId, read.issuedAt, read.session])
+    return row ? toCaller(row, read) : refuse('not-signed-in')
+  }
+}
+
+function toCaller(row: CallerRow, { session, issuedAt }: TokenClaims): Caller {
+  const { id, email, name, role, email_verified, orders_version, snapshot } = row
+  return {
+    id,
+    email,
+    name,
+    role,
+    session,
+    issuedAt,
+    emailVerified: email_verified,
+    ordersVersion: orders_version,
+    snapshot,
+  }
+}

@@ -1,0 +1,74 @@
+import type { OpenSession } from '#contract/people/own-account.ts'
+import { type Queryable, statement } from '#server/platform/database/database.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
+import { type Keyset, LAST_ID } from '#server/platform/http/keyset.ts'
+import { deviceOf } from './device-of.ts'
+import { EMBEDDED } from './embedded-issuer.ts'
+import { WITHDRAWN_FROM } from './tokens-from.ts'
+
+interface SessionRow {
+  id: string
+  agent: string | null
+  signed_in: Date
+  last_used: Date
+}
+
+const sessionsOfUser = statement<SessionRow>(
+  'sessions-of-user',
+  `SELECT s."id", s."userAgent" AS agent, s."createdAt" AS signed_in, s."updatedAt" AS last_used
+   FROM identities i JOIN auth_sessions s ON s."userId" = i.subject
+   WHERE i.issuer = $1 AND i.user_id = $2 AND s."expiresAt" > now() AND s."id" < $3
+   ORDER BY s."id" DESC LIMIT $4`,
+)
+
+export async function listSessions(
+  db: Queryable,
+  userId: string,
+  current: string | undefined,
+  { after, limit }: Keyset,
+): Promise<OpenSession[]> {
+  const rows = await sessionsOfUser(db, [EMBEDDED, userId, after ?? LAST_ID, limit])
+  return rows.map(({ id, agent, signed_in, last_used }) => ({
+    _id: id,
+    ...deviceOf(agent ?? ''),
+    signedInAt: signed_in.toISOString(),
+    lastUsedAt: last_used.toISOString(),
+    current: id === current,
+  }))
+}
+
+const endOf = statement<{ ended: number }>(
+  'end-sessions-of-user',
+  `WITH ended AS (
+     DELETE FROM auth_sessions s USING identities i
+     WHERE i.issuer = $1 AND i.user_id = $2 AND s."userId" = i.subject AND ($3::text IS NULL OR s."id" = $3)
+     RETURNING 1
+   ), withdrawn AS (
+     UPDATE users SET tokens_from = ${WITHDRAWN_FROM}
+     WHERE id = $2 AND $3 IS NULL
+   )
+   SELECT count(*)::int AS ended FROM ended`,
+)
+
+// A hosted provider's session has no row in auth_sessions. For the others a trigger records the end (migration 0021).
+const endOwn = statement(
+  'end-own-session',
+  `WITH ended AS (DELETE FROM auth_sessions WHERE "id" = $1)
+   INSERT INTO ended_sessions (session) VALUES ($1) ON CONFLICT DO NOTHING`,
+)
+
+export async function endOwnSession(db: Queryable, { session }: Caller) {
+  await endOwn(db, [session])
+  return { deletedCount: 1 }
+}
+
+/** Ends one session of a user. Answers 0 for a session of another user. */
+export async function endSession(db: Queryable, userId: string, id: string) {
+  const [outcome] = await endOf(db, [EMBEDDED, userId, id])
+  return { deletedCount: outcome?.ended ?? 0 }
+}
+
+export async function endSessions(db: Queryable, userId: string) {
+  const [outcome] = await endOf(db, [EMBEDDED, userId, null])
+  return { deletedCount: outcome?.ended ?? 0 }
+}

@@ -1,0 +1,12 @@
+import { type Queryable, statement } from '#server/platform/database/database.ts'
+
+// Includes closed admins: a reset mail to one can open the account once it is reopened.
+const adminEmails = statement<{ email: string }>(
+  'admin-emails-among',
+  `SELECT DISTINCT email FROM users WHERE email = ANY($1) AND role = 'admin'`,
+)
+
+export async function adminsAmong(db: Queryable, emails: string[]): Promise<Set<string>> {
+  const inLowerCase = emails.map((email) => email.toLowerCase())
+  return new Set((await adminEmails(db, [inLowerCase])).map(({ email }) => email))
+}

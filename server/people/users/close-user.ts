@@ -1,0 +1,25 @@
+import { type Queryable, statement } from '#server/platform/database/database.ts'
+import { EMBEDDED } from '#server/people/sessions/embedded-issuer.ts'
+
+const close = statement<{ closed: number }>(
+  'close-account',
+  `WITH closed AS (
+     UPDATE users SET closed_at = now(), tokens_from = now() WHERE id = $1 AND closed_at IS NULL RETURNING id
+   ), recorded AS (
+     INSERT INTO user_events (user_id, kind, actor) SELECT id, $4, $3::uuid FROM closed
+   ), ended AS (
+     DELETE FROM auth_sessions s USING closed, identities i
+     WHERE i.user_id = closed.id AND i.issuer = $2 AND s."userId" = i.subject
+   )
+   SELECT count(*)::int AS closed FROM closed`,
+)
+
+export async function closeUser(
+  tx: Queryable,
+  userId: string,
+  kind: 'removed' | 'closed',
+  actor: string,
+): Promise<number> {
+  const [outcome] = await close(tx, [userId, EMBEDDED, actor, kind])
+  return outcome?.closed ?? 0
+}

@@ -1,0 +1,34 @@
+import { type Queryable, statement } from '#server/platform/database/database.ts'
+import { type Refusal, refuse } from '#server/platform/http/refusal.ts'
+
+interface UserOfEmail {
+  id: string
+  email_verified: boolean
+  closed: boolean
+}
+
+// Any closed one is enough: it only shows that the email had an account.
+const usersOfEmail = statement<UserOfEmail>(
+  'users-of-email',
+  `SELECT id, email_verified, closed_at IS NOT NULL AS closed FROM users
+   WHERE email = $1 AND ($2::text IS NULL OR id::text = $2)
+   ORDER BY closed_at IS NOT NULL, email_verified DESC LIMIT 100`,
+)
+
+/**
+ * The user that an admin addresses by an email: the open one with the verified email, else the only open one. Several
+ * identities can claim an unverified email; then the call is refused unless `id` names one of them. 'closed' if all
+ * accounts with the email are closed.
+ */
+export async function findUser(
+  db: Queryable,
+  email: string,
+  id?: string,
+): Promise<{ id: string } | 'closed' | Refusal> {
+  const users = await usersOfEmail(db, [email, id?.toLowerCase() ?? null])
+  const open = users.filter(({ closed }) => !closed)
+  const [found] = open
+  if (!found) return users.length > 0 ? 'closed' : refuse('no-such-user')
+  if (open.length > 1 && !found.email_verified) return refuse('several-users', { count: open.length })
+  return { id: found.id }
+}

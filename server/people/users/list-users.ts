@@ -1,0 +1,82 @@
+import type { User, UserState } from '#contract/people/users.ts'
+import { type Queryable, statement } from '#server/platform/database/database.ts'
+import { containing } from '#server/platform/database/search.ts'
+import { bothWays, type Counted, downwards, type Keyset, MAX_COUNT } from '#server/platform/http/keyset.ts'
+
+interface UserRow {
+  id: string
+  email: string
+  name: string
+  role: User['role']
+  email_verified: boolean
+  created_at: Date
+  closed_at: Date | null
+}
+
+const COLUMNS = 'id, email, name, role, email_verified, created_at, closed_at'
+
+const newestOpen = bothWays(({ beyond, order, suffix }) =>
+  statement<UserRow>(
+    `newest-users${suffix}`,
+    `SELECT ${COLUMNS} FROM users
+     WHERE closed_at IS NULL AND email LIKE $1 AND id ${beyond} $2
+     ORDER BY id ${order} LIMIT $3`,
+  ),
+)
+
+// The row under the cursor may have been reopened meanwhile. The page then continues from the row's former place.
+const CLOSED_BEFORE = `(
+  SELECT created_at AS at FROM user_events WHERE user_id = $2 AND kind IN ('removed', 'closed') ORDER BY id DESC LIMIT 1
+)`
+
+const lastClosed = bothWays(({ beyond, order, suffix }) =>
+  statement<UserRow>(
+    `last-closed-users${suffix}`,
+    `SELECT ${COLUMNS} FROM users
+     WHERE closed_at IS NOT NULL AND erased_at IS NULL AND email LIKE $1
+       AND (closed_at, id) ${beyond} (coalesce((SELECT closed_at FROM users WHERE id = $2), ${CLOSED_BEFORE}, 'infinity'), $2)
+     ORDER BY closed_at ${order}, id ${order} LIMIT $3`,
+  ),
+)
+
+// 2 statements, because for a pattern that matches every email the planner would read the whole trigram index.
+const counting = (name: string, of: string) => ({
+  all: statement<{ total: number }>(
+    `count-${name}`,
+    `SELECT count(*)::int AS total FROM (SELECT FROM users WHERE ${of} LIMIT $1) counted`,
+  ),
+  matching: statement<{ total: number }>(
+    `count-matching-${name}`,
+    `SELECT count(*)::int AS total FROM (SELECT FROM users WHERE ${of} AND email LIKE $2 LIMIT $1) counted`,
+  ),
+})
+const open = counting('open-users', 'closed_at IS NULL')
+const closed = counting('closed-users', 'closed_at IS NOT NULL AND erased_at IS NULL')
+
+interface Filter {
+  state: UserState
+  q: string | undefined
+}
+
+export async function listUsers(db: Queryable, { state, q }: Filter, keyset: Keyset): Promise<Counted<User>> {
+  const [list, count] = state === 'closed' ? [lastClosed, closed] : [newestOpen, open]
+  const pattern = containing(q?.toLowerCase() ?? '')
+  const [counted] = await (q === undefined
+    ? count.all(db, [MAX_COUNT])
+    : count.matching(db, [MAX_COUNT, pattern]))
+  const { way, from } = downwards(keyset)
+  const rows = await list[way](db, [pattern, from, keyset.limit])
+  return { rows: rows.map(toUser), total: counted?.total ?? 0 }
+}
+
+function toUser({ id, email, name, role, email_verified, created_at, closed_at }: UserRow): User {
+  return {
+    _id: id,
+    email,
+    name,
+    role,
+    emailVerified: email_verified,
+    createdAt: created_at.toISOString(),
+    ...(closed_at ? { closedAt: closed_at.toISOString() } : {}),
+  }
+}

@@ -1,0 +1,25 @@
+import { type Queryable, statement } from '#server/platform/database/database.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
+import { type Refusal, refuse } from '#server/platform/http/refusal.ts'
+import { isWithdrawn } from '#server/people/sessions/tokens-from.ts'
+
+const lockUser = statement<{ withdrawn: boolean }>(
+  'lock-caller',
+  `SELECT ${isWithdrawn('$2')} AS withdrawn FROM users u WHERE id = $1 AND closed_at IS NULL FOR NO KEY UPDATE`,
+)
+
+// A statement of its own: one that waits for the lock does not see what was committed meanwhile.
+const sessionEnded = statement('session-ended', 'SELECT FROM ended_sessions WHERE session = $1')
+
+/**
+ * Rows of the caller are added under this lock, so that a limit of their number holds, and none is added after the
+ * user's erasure or the end of the caller's session: not even by a call that was under way (rules: A-19).
+ */
+export async function lockCaller(tx: Queryable, caller: Caller): Promise<Refusal | undefined> {
+  const [[user], ended] = await Promise.all([
+    lockUser(tx, [caller.id, caller.issuedAt]),
+    sessionEnded(tx, [caller.session]),
+  ])
+  if (!user) return refuse('account-closed')
+  return user.withdrawn || ended.length > 0 ? refuse('not-signed-in') : undefined
+}

@@ -1,0 +1,14 @@
+import { type Queryable, statement } from '#server/platform/database/database.ts'
+import type { Config } from '#server/platform/settings/config.ts'
+
+const firstAdmin = statement<{ email: string }>(
+  'first-admin-email',
+  `SELECT email FROM users WHERE role = 'admin' AND closed_at IS NULL ORDER BY created_at LIMIT 1`,
+)
+
+export type OwnerAddresses = Pick<Config, 'CONTACT_EMAIL' | 'ADMIN_EMAIL'>
+
+/** The recipient of mails to the store's owner: a configured address, else the first admin's; undefined without either. */
+export async function ownerEmail(db: Queryable, config: OwnerAddresses): Promise<string | undefined> {
+  return config.CONTACT_EMAIL ?? config.ADMIN_EMAIL ?? (await firstAdmin(db, []))[0]?.email
+}

@@ -1,0 +1,69 @@
+import type { Profile, ProfileForm } from '#contract/people/profile.ts'
+import { type Database, type Queryable, statement, transactionUnderLock } from '#server/platform/database/database.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
+import { Refusal, refuse } from '#server/platform/http/refusal.ts'
+import { EMBEDDED } from '#server/people/sessions/embedded-issuer.ts'
+import { findUser } from './find-user.ts'
+import { lockCaller } from './lock-caller.ts'
+
+const profileOfUser = statement<Profile>(
+  'profile-of-user',
+  `SELECT coalesce(p.name, u.name) AS user, u.email, coalesce(p.address, '') AS address,
+     coalesce(p.phone, '') AS number, coalesce(p.education, '') AS education
+   FROM users u LEFT JOIN profiles p ON p.user_id = u.id WHERE u.id = $1`,
+)
+
+export async function getProfile(db: Queryable, caller: Caller, email: string): Promise<Profile | Refusal> {
+  const userId = await userIdOf(db, caller, email)
+  if (userId instanceof Refusal) return userId
+  const [profile] = await profileOfUser(db, [userId])
+  return profile ?? refuse('no-such-user')
+}
+
+// Also renames the account, because orders, the greeting and mails use its name.
+const keepProfile = statement(
+  'keep-profile',
+  `WITH account AS (
+     UPDATE users SET name = $2 WHERE id = $1 AND name <> $2 RETURNING id
+   ), identity AS (
+     UPDATE auth_users a SET "name" = $2, "updatedAt" = now() FROM account, identities i
+     WHERE i.user_id = account.id AND i.issuer = $6 AND a."id" = i.subject
+   )
+   INSERT INTO profiles (user_id, name, address, phone, education)
+   SELECT id, coalesce($2, name), $3, $4, $5 FROM users WHERE id = $1
+   ON CONFLICT (user_id) DO UPDATE
+     SET name = coalesce($2, profiles.name), address = excluded.address, phone = excluded.phone,
+       education = excluded.education, updated_at = now()`,
+)
+
+/** Fills in the profile of the user with that email and returns it. The email cannot be changed. */
+export async function updateProfile(
+  db: Database,
+  caller: Caller,
+  email: string,
+  form: ProfileForm & { email?: string },
+): Promise<Profile | Refusal> {
+  if (form.email !== undefined && form.email !== email) return refuse('not-yours')
+  const userId = await userIdOf(db, caller, email)
+  if (userId instanceof Refusal) return userId
+  const { user, address, number, education } = form
+  const ended = await transactionUnderLock(
+    db,
+    (tx) => lockCaller(tx, caller),
+    async (tx, refused) => {
+      if (!refused) await keepProfile(tx, [userId, user ?? null, address, number, education, EMBEDDED])
+      return refused
+    },
+  )
+  if (ended) return ended
+  const [profile] = await profileOfUser(db, [userId])
+  return profile ?? refuse('no-such-user')
+}
+
+/** The caller's own email is always the caller; other emails are looked up, for admins. */
+async function userIdOf(db: Queryable, caller: Caller, email: string): Promise<string | Refusal> {
+  if (email === caller.email) return caller.id
+  const user = await findUser(db, email)
+  if (user instanceof Refusal) return user
+  return user === 'closed' ? refuse('no-such-user') : user.id
+}

@@ -1,0 +1,59 @@
+import { type Database, type Queryable, statement, transaction } from '#server/platform/database/database.ts'
+import { isId } from '#server/platform/database/ids.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
+import { type Refusal, refuse } from '#server/platform/http/refusal.ts'
+import { EMBEDDED } from '#server/people/sessions/embedded-issuer.ts'
+import { WITHDRAWN_FROM } from '#server/people/sessions/tokens-from.ts'
+import { isVerifiedElsewhere, lockEmail } from './user-of-identity.ts'
+
+const userToReopen = statement<{ email: string; closed: boolean }>(
+  'user-to-reopen',
+  'SELECT email, closed_at IS NOT NULL AS closed FROM users WHERE id = $1 AND erased_at IS NULL',
+)
+
+// The account's last user may not be its owner, so the password is deleted and the email becomes unverified. Sessions
+// opened at the provider while the account was closed end too.
+const reopen = statement<{ reopened: number }>(
+  'reopen-account',
+  `WITH reopened AS (
+     UPDATE users SET closed_at = NULL, role = 'buyer', email_verified = false, tokens_from = ${WITHDRAWN_FROM}
+     WHERE id = $1 AND closed_at IS NOT NULL AND erased_at IS NULL RETURNING id
+   ), recorded AS (
+     INSERT INTO user_events (user_id, kind, actor) SELECT id, 'reopened', $2::uuid FROM reopened
+   ), subjects AS (
+     SELECT i.subject FROM reopened JOIN identities i ON i.user_id = reopened.id AND i.issuer = $3
+   ), unproven AS (
+     UPDATE auth_users p SET "emailVerified" = false FROM subjects s WHERE p."id" = s.subject
+   ), forgotten AS (
+     DELETE FROM auth_accounts a USING subjects s WHERE a."userId" = s.subject AND a."providerId" = 'credential'
+   ), ended AS (
+     DELETE FROM auth_sessions o USING subjects s WHERE o."userId" = s.subject
+   ), links AS (
+     DELETE FROM password_resets r USING subjects s WHERE r.subject = s.subject
+   )
+   SELECT count(*)::int AS reopened FROM reopened`,
+)
+
+/**
+ * Reopens an account that an admin or its owner has closed. It keeps its orders, gets the role buyer, and has neither a
+ * password nor a verified email. The person verifies the email by 'Reset password' or by signing in at their provider.
+ * Refused while another open account has the verified email. Answers 0 for an open account.
+ */
+export async function reopenUser(
+  db: Database,
+  caller: Caller,
+  id: string,
+): Promise<{ modifiedCount: number } | Refusal> {
+  if (!isId(id)) return refuse('no-such-user')
+  const [user] = await userToReopen(db, [id])
+  if (!user) return refuse('no-such-user')
+  if (!user.closed) return { modifiedCount: 0 }
+  return transaction(db, (tx) => reopenUnderLock(tx, caller, id, user.email))
+}
+
+async function reopenUnderLock(tx: Queryable, caller: Caller, id: string, email: string) {
+  await lockEmail(tx, email)
+  if (await isVerifiedElsewhere(tx, id, email)) return refuse('email-in-use')
+  const [outcome] = await reopen(tx, [id, caller.id, EMBEDDED])
+  return { modifiedCount: outcome?.reopened ?? 0 }
+}

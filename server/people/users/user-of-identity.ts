@@ -1,0 +1,146 @@
+import { EMAIL_LOCKS_SEED } from '#server/platform/database/advisory-locks.ts'
+import { type Database, type Queryable, statement, transaction } from '#server/platform/database/database.ts'
+import { newId } from '#server/platform/database/ids.ts'
+import { EMBEDDED } from '#server/people/sessions/embedded-issuer.ts'
+import { WITHDRAWN_FROM } from '#server/people/sessions/tokens-from.ts'
+
+export interface Proof {
+  issuer: string
+  subject: string
+  email: string
+  emailVerified: boolean
+  name: string
+  /** The id of the proving session, so that access tokens end with it. It is not a credential. */
+  session: string
+  vouchedBy?: string
+  /** End of the access in seconds since the epoch, if it is earlier than an access token's normal expiry. */
+  accessUntil?: number
+}
+
+export interface IdentityUser {
+  id: string
+  email: string
+  name: string
+  email_verified: boolean
+  closed: boolean
+  proven: boolean
+  /** The only session until then; '' for several, null if unknown. */
+  only_session: string | null
+  /** Whether the store has ended the session. A hosted provider's session may still be open there. */
+  session_ended: boolean
+  /** Time of issue for a token, by the database's clock: in seconds with milliseconds, never before `tokens_from`. */
+  now: number
+}
+
+const findUser = statement<IdentityUser>(
+  'user-of-identity',
+  `SELECT u.id, u.email, u.name, u.email_verified, u.closed_at IS NOT NULL AS closed,
+     u.proven, u.only_session,
+     EXISTS (SELECT FROM ended_sessions WHERE session = $3) AS session_ended,
+     floor(extract(epoch FROM greatest(clock_timestamp(), u.tokens_from)) * 1000)::float8 / 1000 AS now
+   FROM identities i JOIN users u ON u.id = i.user_id WHERE i.issuer = $1 AND i.subject = $2`,
+)
+
+const waitForEmail = statement(
+  'lock-email',
+  `SELECT pg_advisory_xact_lock(hashtextextended($1, ${EMAIL_LOCKS_SEED}))`,
+)
+
+/** Locks an email until the transaction ends, so that only one transaction at a time decides which user has it. */
+export async function lockEmail(tx: Queryable, email: string): Promise<void> {
+  await waitForEmail(tx, [email])
+}
+
+// Only a verified identity takes over the open user with the verified email. Any other identity gets a new user, unless its
+// account at the store was erased after the proof.
+const settle = statement(
+  'settle-identity',
+  `WITH known AS (
+     SELECT FROM identities WHERE issuer = $2 AND subject = $3
+   ), kept AS (
+     SELECT WHERE $2 <> '${EMBEDDED}' OR EXISTS (SELECT FROM auth_users WHERE "id" = $3)
+   ), taken AS (
+     SELECT id FROM users
+     WHERE email = $4 AND email_verified AND closed_at IS NULL AND $5::boolean
+       AND NOT EXISTS (SELECT FROM known) AND EXISTS (SELECT FROM kept)
+   ), made AS (
+     INSERT INTO users (id, email, name, email_verified, only_session)
+     SELECT $1, $4, $6, $5::boolean, $7
+     WHERE NOT EXISTS (SELECT FROM known) AND NOT EXISTS (SELECT FROM taken) AND EXISTS (SELECT FROM kept)
+     RETURNING id
+   )
+   INSERT INTO identities (issuer, subject, user_id)
+   SELECT $2, $3, id FROM taken UNION ALL SELECT $2, $3, id FROM made`,
+)
+
+// If another open user has verified the email, that user keeps it and this one stays unverified.
+const verify = statement(
+  'verify-user',
+  `UPDATE users u SET email_verified = true
+   WHERE u.id = $1 AND u.email = $2 AND NOT EXISTS (
+     SELECT FROM users other WHERE other.email = $2 AND other.email_verified AND other.closed_at IS NULL
+   )`,
+)
+
+export async function verifyUser(tx: Queryable, userId: string, email: string): Promise<void> {
+  await verify(tx, [userId, email])
+}
+
+// Before the session gets a token. So what was entered in another session is never taken for its own (rules: A-19).
+const recordSeveral = statement(
+  'record-several-sessions',
+  `UPDATE users SET only_session = '' WHERE id = $1 AND only_session <> $2 AND NOT proven`,
+)
+
+const withdrawTokens = statement(
+  'withdraw-tokens-at-first-proof',
+  `UPDATE users SET tokens_from = ${WITHDRAWN_FROM} WHERE id = $1`,
+)
+
+const verifiedElsewhere = statement(
+  'verified-elsewhere',
+  'SELECT FROM users WHERE email = $2 AND id <> $1 AND email_verified AND closed_at IS NULL',
+)
+
+export async function isVerifiedElsewhere(tx: Queryable, userId: string, email: string): Promise<boolean> {
+  return (await verifiedElsewhere(tx, [userId, email])).length > 0
+}
+
+/**
+ * The user of an identity, open or closed. A new identity gets the open user of its email if both have verified it, else
+ * a new buyer (rules: A-6). Concurrent calls for one identity create 1 user. Undefined for an identity of the store whose
+ * person was erased meanwhile. `drop` is called in the transaction that verifies the email for the first time, if a
+ * hosted provider has verified it and another session has used the account; then `dropped` is true.
+ */
+export async function userOfIdentity(
+  db: Database,
+  proof: Proof,
+  name: string,
+  drop: (tx: Queryable, userId: string) => Promise<void>,
+): Promise<(IdentityUser & { dropped: boolean }) | undefined> {
+  const { issuer, subject, session, email, emailVerified } = proof
+  const find = async (tx: Queryable) => (await findUser(tx, [issuer, subject, session]))[0]
+  const known = await find(db)
+  if (known && !known.proven && known.only_session !== session) await recordSeveral(db, [known.id, session])
+  if (known && (known.email_verified || known.closed || !emailVerified)) return { ...known, dropped: false }
+  return transaction(db, async (tx) => {
+    await lockEmail(tx, email)
+    let dropped = false
+    if (known) dropped = await verifyKnown(tx, known)
+    else await settle(tx, [newId(), issuer, subject, email, emailVerified, name, session])
+    const user = await find(tx)
+    return user && { ...user, dropped }
+  })
+
+  async function verifyKnown(tx: Queryable, { id, proven, only_session }: IdentityUser): Promise<boolean> {
+    const byOthers = only_session !== null && only_session !== session
+    // The embedded provider has dropped it when the mailed link was used.
+    const drops = issuer !== EMBEDDED && !proven && byOthers && !(await isVerifiedElsewhere(tx, id, email))
+    if (drops) {
+      await drop(tx, id)
+      await withdrawTokens(tx, [id])
+    }
+    await verifyUser(tx, id, email)
+    return drops
+  }
+}

@@ -1,0 +1,220 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { isAdmin } from '#contract/people/account.ts'
+import { getPayableOrder, listAllOrders, listMyOrders, placeOrder } from '#contract/selling/orders.ts'
+import { listUsers, makeAdmin, removeUser, reopenUser, type User } from '#contract/people/users.ts'
+import { newId } from '#server/platform/database/ids.ts'
+import { signUpAdmin } from '#test/support/admin.ts'
+import { type Shopper, signUp } from '#test/support/shopper.ts'
+import { audit, stock } from '#test/support/stock-room.ts'
+import { useShop } from '#test/support/use-shop.ts'
+
+const shop = useShop()
+let ada: Shopper
+let mei: Shopper
+
+beforeAll(async () => {
+  ada = await signUpAdmin(shop)
+})
+beforeEach(async () => {
+  mei = await signUp(shop.url)
+})
+afterAll(async () => {
+  expect(await audit(shop.db)).toEqual([])
+})
+
+const promote = (email: string, id?: string, by = ada) =>
+  by.call(makeAdmin, { params: { email }, query: { id } })
+const remove = (email: string, id?: string, by = ada) =>
+  by.call(removeUser, { params: { email }, query: { id } })
+const isNowAdmin = async (who: Shopper) =>
+  (await who.call(isAdmin, { params: { email: who.email } })).body.admin
+const usersOf = async (email: string) =>
+  (
+    await shop.db.query('SELECT id, role, closed_at IS NOT NULL AS closed FROM users WHERE email = $1', [
+      email,
+    ])
+  ).rows
+
+async function namesake(email: string, verified: boolean): Promise<string> {
+  const id = newId()
+  await shop.db.query('INSERT INTO users (id, email, name, email_verified) VALUES ($1, $2, $3, $4)', [
+    id,
+    email,
+    'Namesake',
+    verified,
+  ])
+  return id
+}
+
+describe('the list of users', () => {
+  it('has the open accounts, newest first, with their number, and can be searched by email', async () => {
+    const noor = await signUp(shop.url, 'Noor Haddad')
+    const emails = (body: { email: string }[]) => body.map(({ email }) => email)
+    const first = await ada.call(listUsers, { query: { limit: '2' } })
+    expect(emails(first.body)).toEqual([noor.email, mei.email])
+    expect(first.body[0]).toMatchObject({ role: 'buyer', name: 'Noor Haddad', emailVerified: false })
+    const { rows } = await shop.db.query('SELECT count(*) FROM users WHERE closed_at IS NULL')
+    expect(first.headers.get('total-count')).toBe(rows[0].count)
+    const found = await ada.call(listUsers, { query: { q: noor.email.slice(2).toUpperCase() } })
+    expect([emails(found.body), found.headers.get('total-count')]).toEqual([[noor.email], '1'])
+    expect((await ada.call(listUsers, { query: { q: '%' } })).body).toEqual([])
+    await remove(noor.email)
+    expect((await ada.call(listUsers, { query: { q: noor.email } })).body).toEqual([])
+  })
+})
+
+describe('the list of closed accounts', () => {
+  const closed = async (q: string, after?: string, limit?: string) => {
+    const { body, headers } = await ada.call(listUsers, { query: { state: 'closed', q, after, limit } })
+    const next = headers.get('link')?.match(/after=([^&>]+)/)?.[1]
+    return { users: body as User[], total: headers.get('total-count'), next }
+  }
+
+  it('has the removed users, last removed first, with the time, paged and searchable by email', async () => {
+    const gone = [await signUp(shop.url, 'Zed Gone'), await signUp(shop.url, 'Zed Gone'), mei]
+    for (const { email } of gone.toReversed()) await remove(email)
+    const first = await closed('zed.gone', undefined, '1')
+    expect([first.users[0]?.email, first.total]).toEqual([gone[0]?.email, '2'])
+    const second = await closed('ZED.GONE', first.next, '1')
+    expect([second.users[0]?.email, second.next]).toEqual([gone[1]?.email, undefined])
+    const { users, total } = await closed('@')
+    expect(users.slice(0, 3).map(({ email }) => email)).toEqual(gone.map(({ email }) => email))
+    expect(total).toBe(String(users.length))
+    const times = users.map(({ closedAt }) => closedAt ?? '')
+    expect(times).toEqual(times.toSorted().toReversed())
+    const open = (await ada.call(listUsers, { query: { state: 'open', limit: '200' } })).body as User[]
+    expect(open.filter(({ closedAt }) => closedAt)).toEqual([])
+  })
+
+  it('continues from a cursor row reopened meanwhile, in both directions', async () => {
+    const name = 'Yan Gone'
+    const gone = [await signUp(shop.url, name), await signUp(shop.url, name), await signUp(shop.url, name)]
+    for (const { email } of gone.toReversed()) await remove(email)
+    const { users } = await closed('yan.gone')
+    const cursor = users[1]?._id ?? ''
+    expect((await ada.call(reopenUser, { params: { id: cursor } })).status).toBe(200)
+    const emails = ({ users }: { users: User[] }) => users.map(({ email }) => email)
+    expect(emails(await closed('yan.gone', cursor))).toEqual([gone[2]?.email])
+    const query = { state: 'closed', q: 'yan.gone', before: cursor, limit: '1' } as const
+    expect(emails({ users: (await ada.call(listUsers, { query })).body })).toEqual([gone[0]?.email])
+  })
+})
+
+describe("'Make Admin'", () => {
+  it('takes effect at the next call, once', async () => {
+    expect(await isNowAdmin(mei)).toBe(false)
+    expect((await promote(mei.email.toUpperCase())).body).toEqual({ modifiedCount: 1 })
+    expect(await isNowAdmin(mei)).toBe(true)
+    expect((await mei.call(listUsers)).status).toBe(200)
+    expect((await promote(mei.email)).body).toEqual({ modifiedCount: 0 })
+  })
+
+  it('answers 404 for an unknown email and for that of a closed account', async () => {
+    const { status, body } = await promote('nobody@example.com')
+    expect([status, body.type]).toEqual([404, 'urn:farad:problem:no-such-user'])
+    await remove(mei.email)
+    expect((await promote(mei.email)).status).toBe(404)
+  })
+
+  it('promotes the user with the verified email, not one with the same unverified email', async () => {
+    const verified = await namesake(mei.email, true)
+    expect((await promote(mei.email)).body).toEqual({ modifiedCount: 1 })
+    expect(await isNowAdmin(mei)).toBe(false)
+    expect(await usersOf(mei.email)).toContainEqual({ id: verified, role: 'admin', closed: false })
+  })
+
+  it('refuses an ambiguous email and accepts an id', async () => {
+    const other = await namesake(mei.email, false)
+    const { status, body } = await promote(mei.email)
+    expect([status, body.type, body.count]).toEqual([409, 'urn:farad:problem:several-users', 2])
+    expect((await promote(mei.email, newId())).status).toBe(404)
+    expect((await promote(ada.email, other)).status).toBe(404)
+    expect((await promote(mei.email, other)).body).toEqual({ modifiedCount: 1 })
+    expect(await isNowAdmin(mei)).toBe(false)
+  })
+})
+
+describe("'Remove User'", () => {
+  it('closes the account: its token, sessions and sign-in end, its orders stay', async () => {
+    const toolId = await stock(shop.db)
+    const body = { toolId, quantity: 10, address: '4 Dock Road', number: '5550100' }
+    const { _id: id } = (await mei.call(placeOrder, { body })).body
+    const sessions = `SELECT count(*)::int AS n FROM auth_sessions s JOIN auth_users u ON u.id = s."userId"
+      WHERE u.email = $1`
+    expect((await shop.db.query(sessions, [mei.email])).rows).toEqual([{ n: 1 }])
+
+    expect((await remove(mei.email)).body).toEqual({ deletedCount: 1 })
+    expect((await mei.call(listMyOrders)).status).toBe(401)
+    expect((await shop.db.query(sessions, [mei.email])).rows).toEqual([{ n: 0 }])
+    expect((await remove(mei.email)).body).toEqual({ deletedCount: 0 })
+
+    const origin = { origin: shop.url, 'content-type': 'application/json' }
+    const signedIn = await fetch(`${shop.url}/api/auth/sign-in/email`, {
+      method: 'POST',
+      headers: origin,
+      body: JSON.stringify({ email: mei.email, password: 'copper-and-tin' }),
+    })
+    const cookie = signedIn.headers.getSetCookie().map((set) => set.split(';')[0])
+    const traded = await fetch(`${shop.url}/api/users/${mei.email}`, {
+      method: 'PUT',
+      headers: { ...origin, cookie: cookie.join('; ') },
+      body: '{}',
+    })
+    expect([signedIn.status, traded.status]).toEqual([200, 403])
+
+    expect((await ada.call(getPayableOrder, { params: { id } })).body.email).toBe(mei.email)
+    expect((await ada.call(listAllOrders, { query: { q: mei.email } })).body).toHaveLength(1)
+  })
+
+  it('rejects self, unknown users and buyers', async () => {
+    const { status, body } = await remove(ada.email)
+    expect([status, body.type]).toEqual([409, 'urn:farad:problem:own-account'])
+    expect((await remove('nobody@example.com')).status).toBe(404)
+    expect((await remove(ada.email, undefined, mei)).status).toBe(403)
+    expect((await ada.call(listUsers)).status).toBe(200)
+  })
+
+  it('refuses an ambiguous email and accepts an id', async () => {
+    const other = await namesake(mei.email, false)
+    expect((await remove(mei.email)).body.type).toBe('urn:farad:problem:several-users')
+    expect((await remove(mei.email, other.toUpperCase())).body).toEqual({ deletedCount: 1 })
+    expect((await mei.call(listMyOrders)).status).toBe(200)
+    expect((await remove(mei.email)).body).toEqual({ deletedCount: 1 })
+    expect((await mei.call(listMyOrders)).status).toBe(401)
+  })
+
+  it('leaves 1 admin if several remove each other concurrently', async () => {
+    for (let round = 0; round < 5; round++) {
+      const admins = await Promise.all(['Bo', 'Cy', 'Di', 'Ed'].map((name) => signUpAdmin(shop, name)))
+      const pairs = admins.flatMap((by) =>
+        admins.filter((who) => who !== by).map((who) => [by, who] as const),
+      )
+      const outcomes = await Promise.all(pairs.map(([by, who]) => remove(who.email, undefined, by)))
+      expect(outcomes.filter(({ status }) => status !== 200 && status !== 401)).toEqual([])
+      const left = await Promise.all(admins.map(async (admin) => (await admin.call(listMyOrders)).status))
+      expect(left.filter((status) => status === 200)).toHaveLength(1)
+    }
+  })
+
+  it('refuses an admin who is removed during the call', async () => {
+    const bo = await signUpAdmin(shop, 'Bo')
+    // Bo's removal is in progress when he starts to remove Mei.
+    const barrier = await shop.db.connect()
+    await barrier.query('BEGIN')
+    await barrier.query('UPDATE users SET closed_at = now() WHERE email = $1', [bo.email])
+    const outcome = remove(mei.email, undefined, bo)
+    await expect.poll(waitingForLocks, { timeout: 20_000 }).toBe(1)
+    await barrier.query('COMMIT')
+    barrier.release()
+    expect((await outcome).status).toBe(401)
+    expect((await mei.call(listMyOrders)).status).toBe(200)
+  })
+})
+
+const waitingForLocks = async () => {
+  const { rows } = await shop.db.query(
+    `SELECT count(*)::int AS waiting FROM pg_stat_activity
+     WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+  )
+  return rows[0].waiting
+}

@@ -1,0 +1,163 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/platform/embedded-postgres/embedded.ts'
+import { findPostmaster } from '#server/platform/embedded-postgres/postmaster.ts'
+import { openShop } from '#test/support/open-shop.ts'
+import { stock } from '#test/support/stock-room.ts'
+import { command, fingerprints, on } from './backup-shop.fixture.ts'
+
+let folder: string
+/** The backup of a store with 1 product, and the content that each restore must have. */
+let file: string
+let whole: Record<string, string>
+const running: EmbeddedPostgres[] = []
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'farad-restore-'))
+  await chmod(folder, 0o755) // root's PostgreSQL runs as another user, which needs access
+  const shop = await openShop()
+  await stock(shop.db)
+  await command('backup', ['first.tar.gz'], folder, on(shop.databaseUrl, folder))
+  await shop.close()
+  const dataDir = await newDataDir()
+  await restore(dataDir, 'first.tar.gz')
+  await writeFile(join(dataDir, 'secret'), 'the secret of the keys')
+  await mkdir(join(dataDir, 'images'))
+  await writeFile(join(dataDir, 'images/picture.webp'), 'a picture')
+  // The database is not running: the backup starts and stops it.
+  const made = await command('backup', ['store.tar.gz'], folder, { DATA_DIR: dataDir })
+  expect(made).toMatchObject({ code: 0 })
+  expect(await findPostmaster(join(dataDir, 'postgres'))).toBeUndefined()
+  file = join(folder, 'store.tar.gz')
+  whole = await contentOf(dataDir)
+})
+afterAll(async () => {
+  for (const postgres of running) await postgres.stop()
+  await rm(folder, { recursive: true, maxRetries: 10, retryDelay: 50 })
+})
+
+const newDataDir = async () => {
+  const dir = join(await mkdtemp(join(folder, 'at-')), 'data')
+  await chmod(join(dir, '../..'), 0o755)
+  return dir
+}
+const restore = (dataDir: string, ...words: string[]) =>
+  command('restore', words, folder, { DATA_DIR: dataDir })
+
+async function start(dataDir: string): Promise<EmbeddedPostgres> {
+  const postgres = await startEmbeddedPostgres({ dataDir, log: () => {} })
+  running.push(postgres)
+  return postgres
+}
+
+async function contentOf(dataDir: string): Promise<Record<string, string>> {
+  const postgres = await start(dataDir)
+  const content = await fingerprints(postgres.url)
+  await postgres.stop()
+  for (const name of ['secret', 'images/picture.webp'])
+    content[name] = await readFile(join(dataDir, name), 'utf8').catch(() => 'none')
+  return content
+}
+
+describe('a backup of a store with its own database', () => {
+  it('can be restored into an empty data folder, with secret and pictures', async () => {
+    const dataDir = await newDataDir()
+    expect(await restore(dataDir, file)).toMatchObject({ code: 0, err: `The store is in ${dataDir}\n` })
+    expect((await stat(join(dataDir, 'secret'))).mode & 0o777).toBe(0o600)
+    expect(await contentOf(dataDir)).toEqual(whole)
+    expect(whole.secret).toContain('keys')
+    expect(Object.keys(whole)).toContain('public.stock_movements')
+  })
+
+  it('can be made while the store runs, and leaves it running', async () => {
+    const dataDir = await newDataDir()
+    await restore(dataDir, file)
+    const store = await startElsewhere(dataDir)
+    const name = join(folder, 'again.tar.gz')
+    expect(await command('backup', [name], folder, { DATA_DIR: dataDir })).toMatchObject({ code: 0 })
+    expect(await findPostmaster(join(dataDir, 'postgres'))).toBeDefined()
+    const refused = await restore(dataDir, name, '--replace')
+    expect(refused).toMatchObject({ code: 1, out: '' })
+    expect(refused.err).toContain('The store is running')
+    await stopElsewhere(store)
+    expect(await contentOf(dataDir)).toEqual(whole)
+  })
+
+  it('replaces present content only with --replace, and keeps that content', async () => {
+    const dataDir = await newDataDir()
+    await restore(dataDir, 'first.tar.gz')
+    await writeFile(join(dataDir, 'first-admin.txt'), 'former store')
+    const before = await contentOf(dataDir)
+    const refused = await restore(dataDir, file)
+    expect(refused).toMatchObject({ code: 1, out: '' })
+    expect(refused.err).toContain('is not empty: it contains first-admin.txt, postgres')
+    expect(await contentOf(dataDir)).toEqual(before)
+
+    const done = await restore(dataDir, file, '--replace')
+    expect(done).toMatchObject({ code: 0, err: `The store is in ${dataDir}\n` })
+    const kept = (await readdir(dataDir)).find((name) => name.startsWith('replaced-')) ?? ''
+    expect(done.out).toContain(join(dataDir, kept))
+    expect(await contentOf(dataDir)).toEqual(whole)
+    expect(await readdir(dataDir)).not.toContain('first-admin.txt')
+    expect(await contentOf(join(dataDir, kept))).toEqual(before)
+  })
+
+  it('fails in a data folder without a store', async () => {
+    const made = await command('backup', [], folder, { DATA_DIR: await newDataDir() })
+    expect(made).toMatchObject({ code: 1, out: '' })
+    expect(made.err).toContain('There is no store in')
+  })
+})
+
+describe('a restore that is killed', () => {
+  const moments = ['restoring', 'restoring/postgres/postmaster.pid']
+
+  it.each(moments)('when %s exists leaves the former content, and can be repeated', async (sign) => {
+    const dataDir = await newDataDir()
+    await restore(dataDir, 'first.tar.gz')
+    const before = await contentOf(dataDir)
+    const child = startRestore(dataDir)
+    await expect
+      .poll(() => stat(join(dataDir, sign)).catch(() => undefined), { interval: 1, timeout: 20_000 })
+      .toBeDefined()
+    await kill(child)
+    // The restore may have completed before the kill.
+    expect([before, whole]).toContainEqual(await contentOf(dataDir))
+    expect(await restore(dataDir, file, '--replace')).toMatchObject({ code: 0 })
+    expect(await contentOf(dataDir)).toEqual(whole)
+    expect(await readdir(dataDir)).not.toContain('restoring')
+  })
+})
+
+function startRestore(dataDir: string): ChildProcess {
+  return fork(join(import.meta.dirname, 'restore-process.fixture.ts'), [file, '--replace'], {
+    env: { ...process.env, DATA_DIR: dataDir },
+    stdio: 'ignore',
+    execArgv: [],
+  })
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill('SIGKILL')
+  await ended
+}
+
+const storeProcess = join(import.meta.dirname, '#server/platform/embedded-postgres/store-process.fixture.ts')
+
+async function startElsewhere(dataDir: string): Promise<ChildProcess> {
+  const child = fork(storeProcess, [dataDir], { execArgv: [] })
+  await once(child, 'message')
+  return child
+}
+
+async function stopElsewhere(child: ChildProcess): Promise<void> {
+  const ended = once(child, 'exit')
+  child.send('stop')
+  await ended
+}

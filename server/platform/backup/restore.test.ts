@@ -1,0 +1,182 @@
+import { copyFile, mkdtemp, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import pg from 'pg'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { createSchema } from '#sandbox/card-gateway/schema.ts'
+import { connectClient } from '#server/platform/database/connect-client.ts'
+import { migrate, runMigrations } from '#server/platform/database/migrate.ts'
+import {
+  command,
+  fingerprints,
+  on,
+  openEmptyDatabase,
+  openOwnedDatabase,
+  THE_STORE,
+} from './backup-shop.fixture.ts'
+import { dataDir, folder, makeBackup, restored, serveFullShop, shop } from './full-shop.fixture.ts'
+import { loadDatabase } from './load-database.ts'
+import { openBackup } from './open-backup.ts'
+
+serveFullShop()
+beforeAll(() => makeBackup('all.tar.gz'))
+
+describe('a restore rejects, and changes nothing,', () => {
+  /** Changes a copy of the backup, expects its restore to fail and to leave the database empty, and returns the error. */
+  async function refusedFor(change: (file: string) => Promise<unknown>): Promise<string> {
+    const file = join(await mkdtemp(join(folder, 'refused-')), 'changed.tar.gz')
+    await copyFile(join(folder, 'all.tar.gz'), file)
+    await change(file)
+    const target = await openEmptyDatabase()
+    try {
+      const done = await command('restore', [file], folder, on(target.url, join(folder, 'none')))
+      expect(done).toMatchObject({ code: 1, out: '' })
+      expect(await fingerprints(target.url)).toEqual({})
+      return done.err
+    } finally {
+      await target.close()
+    }
+  }
+  const size = async (file: string) => (await stat(file)).size
+  /** Changes the content, and compresses it to a valid stream. */
+  const rewritten = async (file: string, work: (tar: Buffer) => Buffer) =>
+    writeFile(file, gzipSync(work(gunzipSync(await readFile(file)))))
+  const replaced = (tar: Buffer, from: string, to: string) => {
+    const at = tar.indexOf(from)
+    expect(at).toBeGreaterThan(0)
+    tar.write(to, at)
+    return tar
+  }
+
+  it('a missing file', async () => {
+    expect(await refusedFor((file) => rm(file))).toContain('There is no file')
+  })
+
+  it('a truncated file', async () => {
+    expect(await refusedFor(async (file) => truncate(file, (await size(file)) - 20))).toContain(
+      'it ends too early',
+    )
+    expect(await refusedFor((file) => truncate(file, 1000))).toContain('it ends too early')
+    expect(await refusedFor((file) => truncate(file, 0))).toContain('it ends too early')
+  })
+
+  it('a file with a flipped bit', async () => {
+    const error = await refusedFor(async (file) => {
+      const bytes = await readFile(file)
+      const middle = bytes.length >> 1
+      bytes[middle] = (bytes[middle] ?? 0) ^ 1
+      await writeFile(file, bytes)
+    })
+    expect(error).toMatch(/it is damaged|its checksum does not match|it ends too early|not a backup/)
+  })
+
+  it('a file whose content was changed and recompressed', async () => {
+    const error = await refusedFor((file) =>
+      rewritten(file, (tar) => replaced(tar, '4 Dock Road', '5 Dock Road')),
+    )
+    expect(error).toContain('its checksum does not match')
+  })
+
+  it('a file that is not a backup', async () => {
+    expect(await refusedFor((file) => writeFile(file, 'hello'))).toContain('not a backup of this store')
+    expect(await refusedFor((file) => writeFile(file, gzipSync('x'.repeat(5000))))).toContain('not a backup')
+  })
+
+  it('a backup of a newer version of the program', async () => {
+    const error = await refusedFor((file) =>
+      rewritten(file, (tar) => replaced(tar, '0002-people.sql', '9002-people.sql')),
+    )
+    expect(error).toContain('made by a newer version of this program (9002-people.sql)')
+  })
+
+  it('a database that is not empty', async () => {
+    const before = await fingerprints(shop.databaseUrl)
+    const again = await command('restore', ['all.tar.gz'], folder, on(shop.databaseUrl, dataDir))
+    expect(again).toMatchObject({ code: 1, out: '' })
+    expect(again.err).toContain('The database is not empty')
+    expect(await fingerprints(shop.databaseUrl)).toEqual(before)
+  })
+
+  it('a server that does not answer, named without the password', async () => {
+    const nowhere = on('postgres://farad:copper-wire@127.0.0.1:1/parts', folder)
+    for (const name of ['backup', 'restore'] as const) {
+      const { code, err } = await command(
+        name,
+        name === 'backup' ? ['n.tar.gz'] : ['all.tar.gz'],
+        folder,
+        nowhere,
+      )
+      expect(code).toBe(1)
+      expect(err).toContain(`The store is in the database parts at 127.0.0.1:1, its files in ${folder}\n`)
+      expect(err).toContain('No PostgreSQL listens at 127.0.0.1:1: the connection was refused.')
+      expect(err).not.toContain('copper-wire')
+    }
+  })
+
+  it('a misspelt setting, by name', async () => {
+    const environment = { ...on(shop.databaseUrl, dataDir), DATA_DRI: '/var/lib/farad' }
+    const { err } = await command('backup', ['misspelt.tar.gz'], folder, environment)
+    expect(err).toMatch(/^DATA_DRI is not a setting of the store: did you mean DATA_DIR\?\n/)
+  })
+
+  it('unknown arguments', async () => {
+    expect(await command('restore', [], folder, {})).toMatchObject({ code: 2 })
+    expect(await command('restore', ['a', 'b'], folder, {})).toMatchObject({ code: 2 })
+    expect(await command('backup', ['--replace'], folder, {})).toMatchObject({ code: 2 })
+  })
+})
+
+it('a restore whose connection is lost after all rows are loaded leaves the database empty', async () => {
+  const target = await openEmptyDatabase()
+  const db = new pg.Client({ connectionString: target.url })
+  await db.connect()
+  let cut = 0
+  const loading = loadDatabase({
+    databaseUrl: target.url,
+    backup: await openBackup(join(folder, 'all.tar.gz')),
+    makeSandboxSchema: createSchema,
+    signal: new AbortController().signal,
+    log: () => {},
+    // Files follow the rows.
+    async keepFile() {
+      const { rows } = await db.query(
+        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+         WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'`,
+      )
+      cut += rows.length
+    },
+  })
+  await expect(loading).rejects.toThrow(/terminat|connection/i)
+  expect(cut).toBeGreaterThan(0)
+  expect(await fingerprints(target.url)).toEqual({})
+  await db.end()
+  await target.close()
+})
+
+it('a backup of an earlier version is restored with its schema, and can then be migrated', async () => {
+  const old = await openEmptyDatabase()
+  const client = await connectClient(old.url)
+  const { migrations } = (await openBackup(join(folder, 'all.tar.gz'))).manifest
+  const before = migrations.slice(0, -2)
+  await runMigrations(client, before)
+  for (const { name, hash } of before)
+    await client.query('INSERT INTO migrations VALUES ($1, $2)', [name, hash])
+  await client.end()
+  await command('backup', ['old.tar.gz'], folder, on(old.url, folder))
+  const then = await fingerprints(old.url)
+  expect(Object.keys(then)).not.toContain('public.reviews')
+  await restored(join(folder, 'old.tar.gz'), async (url) => {
+    expect(await fingerprints(url)).toEqual(then)
+    await migrate(url)
+    expect(Object.keys(await fingerprints(url))).toContain('public.reviews')
+  })
+  await old.close()
+})
+
+it("a restore needs only the rights of the database's owner", async () => {
+  const target = await openOwnedDatabase()
+  const done = await command('restore', ['all.tar.gz'], folder, on(target.url, join(folder, 'owned')))
+  expect(done).toMatchObject({ code: 0, err: THE_STORE })
+  expect(Object.keys(await fingerprints(target.url))).toContain('users_email_pieces')
+  await target.close()
+})

@@ -1,0 +1,145 @@
+import { Writable } from 'node:stream'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { openLog } from '#server/platform/runtime/log.ts'
+import { openDatabase as openTestDatabase } from '#test/support/database.ts'
+import { DatabaseBusy } from './bounded-pool.ts'
+import {
+  type Database,
+  isDatabaseBusy,
+  openDatabase,
+  statement,
+  transaction,
+  transactionUnderLock,
+} from './database.ts'
+import { tellSlowStatements } from './slow-statements.ts'
+
+let database: Awaited<ReturnType<typeof openTestDatabase>>
+let aside: Database
+
+const onError = () => {}
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  aside = openDatabase(database.url, { connections: 1, onError })
+})
+afterAll(async () => {
+  await aside.end()
+  await database.close()
+})
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+const lockUsers = statement('lock-users', 'LOCK TABLE users')
+const findUser = statement('find-user', 'SELECT FROM users WHERE email = $1')
+
+it('stops waiting for a lock after its limit', async () => {
+  const hurried = openDatabase(database.url, { connections: 1, onError, lockMs: 1 })
+  await transaction(aside, async (tx) => {
+    await lockUsers(tx, [])
+    const error = await findUser(hurried, ['ada@example.com']).catch((refused) => refused)
+    expect(isDatabaseBusy(error)).toBe(true)
+  })
+  await hurried.end()
+})
+
+it('passes the locked rows to the work, and rolls back if the work throws', async () => {
+  await aside.query('CREATE TABLE shelf (id int, pieces int)')
+  await aside.query('INSERT INTO shelf VALUES (1, 10)')
+  const lock = statement<{ pieces: number }>(
+    'lock-shelf',
+    'SELECT pieces FROM shelf WHERE id = $1 FOR UPDATE',
+  )
+  const fill = statement('fill-shelf', 'UPDATE shelf SET pieces = $2 WHERE id = $1')
+  const add = (more: number, then = async () => {}) =>
+    transactionUnderLock(
+      aside,
+      (tx) => lock(tx, [1]),
+      async (tx, [shelf]) => {
+        await fill(tx, [1, (shelf?.pieces ?? 0) + more])
+        await then()
+      },
+    )
+  await add(5)
+  const broken = add(7, () => Promise.reject(new Error('broken')))
+  await expect(broken).rejects.toThrow('broken')
+  expect((await aside.query('SELECT pieces FROM shelf')).rows).toEqual([{ pieces: 15 }])
+})
+
+it('rejects a transaction that continued after a failed statement', async () => {
+  await aside.query('CREATE TABLE box (id int)')
+  const careless = transaction(aside, async (tx) => {
+    await tx.query('INSERT INTO box VALUES (1)')
+    await tx.query('SELECT 1 / 0').catch(() => {})
+  })
+  await expect(careless).rejects.toThrow('after a failed statement')
+  expect((await aside.query('SELECT FROM box')).rowCount).toBe(0)
+})
+
+it('limits the time that a transaction may be idle', async () => {
+  const { rows } = await aside.query('SHOW idle_in_transaction_session_timeout')
+  expect(rows).toEqual([{ idle_in_transaction_session_timeout: '10s' }])
+})
+
+it('logs slow statements without their values, and the plan of each once', async () => {
+  const lines: Record<string, unknown>[] = []
+  const log = openLog(
+    'warn',
+    new Writable({
+      write(line, _, done) {
+        lines.push(JSON.parse(line))
+        done()
+      },
+    }),
+  )
+  const logging: Promise<void>[] = []
+  const tell = tellSlowStatements(aside, log)
+  const slow = { afterMs: 50, tell: (one: Parameters<typeof tell>[0]) => logging.push(tell(one)) }
+  const db = openDatabase(database.url, { connections: 1, onError, slow })
+  const sleepy = statement('sleepy', 'SELECT pg_sleep(0.1) FROM (SELECT $1::text AS email) a')
+  await sleepy(db, ['ada@example.com'])
+  await transaction(db, (tx) => sleepy(tx, ['bea@example.com']))
+  await Promise.all(logging)
+  await db.end()
+  // On a busy machine BEGIN may be slow too, and the second line may be logged before the first, which waits for its plan.
+  const logged = lines.filter((line) => line.statement === 'sleepy')
+  expect(logged).toHaveLength(2)
+  const { rows } = await aside.query(`SELECT current_setting('server_version_num')::int >= 160000 AS plans`)
+  const plans = logged.flatMap(({ plan }) => (plan ? [plan] : []))
+  expect(plans).toEqual(rows[0].plans ? [expect.arrayContaining([expect.stringContaining('cost=')])] : [])
+  expect(JSON.stringify(lines)).not.toContain('@')
+})
+
+it('rejects callers at once if no connection has become free for 2 seconds', async () => {
+  const db = openDatabase(database.url, { connections: 1, onError })
+  const held = await db.connect()
+  const waiting = db.query('SELECT 1')
+  expect(db.expectedWaitMs()).toBe(0)
+  vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 2001)
+  await expect(db.query('SELECT 1')).rejects.toThrow(DatabaseBusy)
+  await expect(db.connect()).rejects.toThrow(DatabaseBusy)
+  held.release()
+  expect((await waiting).rowCount).toBe(1)
+  expect((await db.query('SELECT 1')).rowCount).toBe(1)
+  await db.end()
+})
+
+it.each([
+  [150_018, []],
+  [160_000, ['EXPLAIN (GENERIC_PLAN, COSTS) SELECT 1', 'EXPLAIN (GENERIC_PLAN, COSTS) SELECT 2']],
+])(
+  'asks PostgreSQL %i for its version once, and for plans only if it supports GENERIC_PLAN',
+  async (version, plans) => {
+    const texts: string[] = []
+    const query = async (given: string | { text: string }) => {
+      const text = typeof given === 'string' ? given : given.text
+      texts.push(text)
+      return { rows: text.startsWith('EXPLAIN') ? [] : [{ known: version >= 160_000 }] }
+    }
+    const tell = tellSlowStatements({ query } as unknown as Database, openLog('silent'))
+    for (const text of ['SELECT 1', 'SELECT 2']) await tell({ name: undefined, text, ms: 900 })
+    expect(texts.filter((text) => text.includes('server_version_num'))).toHaveLength(1)
+    expect(texts.filter((text) => text.startsWith('EXPLAIN'))).toEqual(plans)
+  },
+)

@@ -1,0 +1,262 @@
+import pg from 'pg'
+import { elsewhere } from '#server/platform/runtime/processor-meter.ts'
+import { type Facts, inSpan, type SpanStart } from '#server/platform/runtime/traces.ts'
+import { BoundedPool, DatabaseBusy } from './bounded-pool.ts'
+import { LimitedClient } from './limited-client.ts'
+import { type SlowStatement, timedClient } from './timed-client.ts'
+
+export type Queryable = Pick<pg.Pool, 'query'>
+export type Database = pg.Pool
+
+const WAIT_FOR_CONNECTION_MS = 3000
+const STATEMENT_MS = 15_000
+export const LOCK_MS = 5000
+/** Transactions do not pause between statements; a process that hangs there would keep its locks. */
+const IDLE_IN_TRANSACTION_MS = 10_000
+/** Longer limits for jobs, because no user waits for them. */
+export const JOB_LIMITS = { statementMs: 60_000, lockMs: 30_000 }
+/** The client's timeout exceeds the server's by this time. It covers servers that have disappeared. */
+const ANSWER_LATER_MS = 5000
+
+interface DatabaseOptions {
+  connections: number
+  onError: (error: Error) => void
+  slow?: { afterMs: number; tell: (slow: SlowStatement) => void }
+  statementMs?: number
+  lockMs?: number
+}
+
+/**
+ * Opens a pool. Returns int8 as a number (ids are UUIDs; counts and cents stay below 2^53) and numeric as text (money must
+ * not pass through floating point).
+ */
+export function openDatabase(url: string, options: DatabaseOptions): BoundedPool {
+  const { statementMs = STATEMENT_MS, lockMs = LOCK_MS, slow } = options
+  const types = { getTypeParser }
+  const limits = {
+    statement_timeout: statementMs,
+    lock_timeout: lockMs,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+  }
+  const pool = new BoundedPool({
+    Client: slow ? timedClient(slow.afterMs, slow.tell) : LimitedClient,
+    onConnect: (client) => (client as LimitedClient).keepLimits(limits, WAIT_FOR_CONNECTION_MS),
+    connectionString: url,
+    application_name: `farad-${process.pid}`,
+    max: options.connections,
+    connectionTimeoutMillis: WAIT_FOR_CONNECTION_MS,
+    ...limits,
+    query_timeout: statementMs + ANSWER_LATER_MS,
+    keepAlive: true,
+    // Statements sent together on one connection share a round trip.
+    pipeline: true,
+    types,
+  })
+  // The pool emits the errors of idle connections; a connection in use emits its own. An error event without a listener
+  // would end the process.
+  pool.on('error', options.onError)
+  pool.on('connect', (client) => client.on('error', options.onError))
+  return pool
+}
+
+const INT8 = 20
+const getTypeParser = ((oid: number, format: never) =>
+  oid === INT8 ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser
+
+/**
+ * Declares an SQL statement that is prepared once per connection under `name`, which must be unique in the store. The
+ * returned function runs it with `values` and returns the rows.
+ */
+export function statement<Row extends pg.QueryResultRow>(name: string, text: string) {
+  const start = spanOf(name)
+  return async (db: Queryable, values: unknown[]): Promise<Row[]> => {
+    const { rows } = await inSpan(start, () => elsewhere(() => db.query<Row>({ name, text, values })))
+    return rows
+  }
+}
+
+/**
+ * For a statement whose best plan depends on its values, such as a search pattern that matches few or most rows.
+ * It is planned at each run.
+ */
+export function statementByValues<Row extends pg.QueryResultRow>(text: string) {
+  const start = spanOf('statement-by-values', { 'db.query.text': text })
+  return async (db: Queryable, values: unknown[]): Promise<Row[]> =>
+    (await inSpan(start, () => elsewhere(() => db.query<Row>({ text, values })))).rows
+}
+
+const spanOf = (name: string, facts: Facts = {}): SpanStart => ({
+  name,
+  kind: 'client',
+  facts: { 'db.system.name': 'postgresql', ...facts },
+})
+
+/**
+ * For the FROM clause of a statement whose loss is acceptable: its commit does not wait for the disk, so a crash of the
+ * database may lose the last 0.5 seconds of such statements. Inside a transaction it applies to the whole transaction.
+ */
+export const LOSABLE = `set_config('synchronous_commit', 'off', true) AS losable`
+
+const DEADLOCK = '40P01'
+const SERIALIZATION = '40001'
+const TRIES = 3
+
+/** Whether the database has aborted a statement because of concurrent transactions, so that a retry may succeed. */
+export function isDeadlock(error: unknown): boolean {
+  const { code } = error as { code?: string }
+  return code === DEADLOCK || code === SERIALIZATION
+}
+
+/** Runs `work` again after a deadlock or a violated reference, so it must have no effects outside the database. */
+export function transaction<T>(db: Database, work: (tx: Queryable) => Promise<T>): Promise<T> {
+  const begin = (tx: Queryable) => tx.query('BEGIN')
+  return againAfterDeadlock(() => transactOnce(db, begin, work))
+}
+
+/**
+ * Sends `lock` together with BEGIN and passes its result to `work`. If BEGIN
+ * fails, `lock` runs outside a transaction, so it must not change data.
+ */
+export function transactionUnderLock<Locked, T>(
+  db: Database,
+  lock: (tx: Queryable) => Promise<Locked>,
+  work: (tx: Queryable, locked: Locked) => Promise<T>,
+): Promise<T> {
+  const begin = async (tx: Queryable) => (await Promise.all([tx.query('BEGIN'), lock(tx)]))[1]
+  return againAfterDeadlock(() => transactOnce(db, begin, work))
+}
+
+export type Decision<T> = { write: (tx: Queryable) => Promise<T> } | { answer: T }
+
+/**
+ * For a transaction that decides in this process and writes with one statement. That statement is sent together
+ * with COMMIT, so that the locks are held for one round trip. `write` sends it before its first `await`.
+ */
+export function transactionInTwoTrips<Locked, T>(
+  db: Database,
+  lock: (tx: Queryable) => Promise<Locked>,
+  decide: (locked: Locked) => Decision<T>,
+): Promise<T> {
+  return againAfterDeadlock(() =>
+    onOneConnection(db, async (client) => {
+      const [, locked] = await Promise.all([client.query('BEGIN'), lock(client)])
+      const decision = decide(locked)
+      const last = 'write' in decision ? decision.write(client) : decision.answer
+      const [result, ended] = await Promise.all([last, client.query('COMMIT')])
+      requireCommit(ended)
+      return result
+    }),
+  )
+}
+
+const FOREIGN_KEY_VIOLATION = '23503'
+
+/** Whether a statement refers to a row that another transaction has removed, or removes a row that another refers to. */
+export function violatesReference(error: unknown): boolean {
+  return (error as { code?: string }).code === FOREIGN_KEY_VIOLATION
+}
+
+/** Retries `work` after a deadlock or a violated reference, up to `TRIES` attempts in all. */
+export async function againAfterDeadlock<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work()
+    } catch (error) {
+      if (attempt >= TRIES || !(isDeadlock(error) || violatesReference(error))) throw error
+    }
+  }
+}
+
+function transactOnce<Begun, T>(
+  db: Database,
+  begin: (tx: Queryable) => Promise<Begun>,
+  work: (tx: Queryable, begun: Begun) => Promise<T>,
+): Promise<T> {
+  return onOneConnection(db, async (client) => {
+    const result = await work(client, await begin(client))
+    requireCommit(await client.query('COMMIT'))
+    return result
+  })
+}
+
+/** After a failed statement, PostgreSQL answers COMMIT with ROLLBACK instead of an error. */
+function requireCommit({ command }: pg.QueryResult): void {
+  if (command !== 'COMMIT') throw new Error('A transaction continued after a failed statement.')
+}
+
+/** The span begins before the wait for a connection. */
+function onOneConnection<T>(db: Database, run: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  return inSpan(TRANSACTION, () => connectAndRun(db, run))
+}
+
+const TRANSACTION = spanOf('transaction')
+
+async function connectAndRun<T>(db: Database, run: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await db.connect()
+  let broken: Error | undefined
+  try {
+    return await run(client)
+  } catch (error) {
+    // If ROLLBACK fails, the connection is lost, and the server rolls back.
+    await client.query('ROLLBACK').catch((lost: Error) => {
+      broken = lost
+    })
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}
+
+const UNIQUE_VIOLATION = '23505'
+
+export function violates(error: unknown, constraint: string): boolean {
+  const { code, constraint: broken } = error as { code?: string; constraint?: string }
+  return code === UNIQUE_VIOLATION && broken === constraint
+}
+
+const DISK_FULL = '53100'
+
+/** Codes of network errors, and of a PostgreSQL that stops, starts, has a full disk or has become a standby. */
+const GONE = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  DISK_FULL,
+  '25006',
+  '57014',
+  '25P03',
+])
+const GONE_WORDS =
+  /connect ENOENT|Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout|Cannot use a pool after calling end/
+
+const LOCK_NOT_AVAILABLE = '55P03'
+
+/** Whether an error means that the database is overloaded or a lock was not available. The operation had no effect. */
+export function isDatabaseBusy(error: unknown): boolean {
+  return error instanceof DatabaseBusy || (error as { code?: string }).code === LOCK_NOT_AVAILABLE
+}
+
+export function isDiskFull(error: unknown): boolean {
+  return (error as { code?: string }).code === DISK_FULL
+}
+
+/** Whether an error means that the database is unreachable or busy, and is not caused by the statement itself. */
+export function isDatabaseGone(error: unknown): boolean {
+  const { code, message } = error as { code?: string; message?: string }
+  return (
+    isDatabaseBusy(error) ||
+    GONE.has(code ?? '') ||
+    (code?.startsWith('08') ?? false) ||
+    GONE_WORDS.test(message ?? '')
+  )
+}

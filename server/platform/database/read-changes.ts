@@ -1,0 +1,65 @@
+import { type Queryable, statement } from '#server/platform/database/database.ts'
+
+export interface ChangeRow {
+  /** 'part': an added, imported or deleted product, for the search only. */
+  what: 'stock' | 'product' | 'list' | 'catalogue' | 'reviews' | 'settings' | 'part'
+  product_id: string | null
+  family: string | null
+}
+
+export interface ChangePosition {
+  snapshot: string
+  epoch: string
+}
+
+export interface ChangesRead {
+  changes: ChangeRow[] | undefined
+  position: ChangePosition
+}
+
+interface SnapshotRow {
+  snapshot: string
+  epoch: string | null
+  lost: boolean
+  changes: ChangeRow[] | null
+}
+
+// Changes invisible in the previous snapshot: those of all transactions that have ended since, even if they began
+// before it. They are lost if some were deleted, or if the previous snapshot is later than the database. A table that
+// pg_restore has created has another oid. Without a join: the plan of a join reads all products for each changed stock.
+const changesSince = statement<SnapshotRow>(
+  'changes-since',
+  `SELECT pg_current_snapshot()::text AS snapshot, (SELECT concat(id, ' ', tableoid) FROM change_epoch) AS epoch,
+     coalesce(pg_snapshot_xmin($1::pg_snapshot) <= (SELECT pruned FROM change_epoch), true)
+       OR pg_snapshot_xmax($1::pg_snapshot) > pg_snapshot_xmax(pg_current_snapshot()) AS lost, (
+     SELECT json_agg(json_build_object('what', what, 'product_id', product_id, 'family', CASE what WHEN 'product' THEN (
+       SELECT family FROM products WHERE id = changed.product_id
+     ) END)) FROM (
+       SELECT DISTINCT what, product_id FROM changes
+       WHERE transaction >= pg_snapshot_xmin($1::pg_snapshot) AND NOT pg_visible_in_snapshot(transaction, $1::pg_snapshot)
+         AND (what <> 'part' OR $2)
+     ) changed
+   ) AS changes`,
+)
+
+const beginEpoch = statement(
+  'begin-change-epoch',
+  'INSERT INTO change_epoch DEFAULT VALUES ON CONFLICT DO NOTHING',
+)
+
+/** Reads the changes of products and reviews since `position`, with those of kind 'part' only if `parts`. */
+export async function readChanges(
+  db: Queryable,
+  position: ChangePosition | undefined,
+  { parts }: { parts: boolean },
+): Promise<ChangesRead> {
+  const [row] = await changesSince(db, [position?.snapshot ?? null, parts])
+  if (!row) throw new Error('The changes could not be read.')
+  const { snapshot, epoch } = row
+  if (epoch === null) {
+    await beginEpoch(db, [])
+    return readChanges(db, undefined, { parts })
+  }
+  const lost = row.lost || epoch !== position?.epoch
+  return { changes: lost ? undefined : (row.changes ?? []), position: { snapshot, epoch } }
+}

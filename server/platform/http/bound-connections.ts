@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs'
+import type { Server } from 'node:http'
+import type { Log } from '#server/platform/runtime/log.ts'
+import { onceAMinute } from '#server/platform/runtime/once-a-minute.ts'
+
+/** Open files reserved for database connections, pictures and the process itself. */
+const OTHER_FILES = 256
+
+/**
+ * Refuses connections beyond `most`. Otherwise the process would reach the system's limit of open files, and could open
+ * neither database connections nor pictures. Logs at most once per minute.
+ */
+export function boundConnections(server: Server, log: Pick<Log, 'warn'>, most = maxConnections()): void {
+  if (most === undefined) return
+  server.maxConnections = most
+  const warn = onceAMinute(() => log.warn({ most }, 'connection limit reached; new connections are refused'))
+  server.on('drop', warn)
+}
+
+/** The connections that the limit of open files leaves; undefined if there is no limit or it cannot be read. */
+export function maxConnections(limits = readLimits()): number | undefined {
+  const files = Number(/^Max open files\s+(\d+)/m.exec(limits)?.[1])
+  return files ? Math.max(files - OTHER_FILES, Math.ceil(files / 2)) : undefined
+}
+
+/** Empty on other systems than Linux. */
+function readLimits(): string {
+  try {
+    return readFileSync('/proc/self/limits', 'utf8')
+  } catch {
+    return ''
+  }
+}

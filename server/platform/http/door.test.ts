@@ -1,0 +1,234 @@
+import { Hono } from 'hono'
+import { afterEach, expect, it, vi } from 'vitest'
+import { z } from 'zod'
+import { call } from '#contract/call.ts'
+import { speak } from '#messages/catalogue.ts'
+import en from '#messages/en.json'
+import { QueueFull } from '#server/platform/runtime/turns.ts'
+import { openDoor } from './door.ts'
+import { openGeneralLimit } from './limits/general-limit.ts'
+import { openProcessorLimit } from './limits/processor-limit.ts'
+import { problemResponse, refuse } from './refusal.ts'
+
+const store = call({
+  method: 'post',
+  path: '/crates',
+  who: 'signed-in',
+  summary: 'Takes a crate in',
+  body: z.object({}),
+  atOnce: { most: 2, waitSeconds: 5 },
+  answer: z.object({}),
+})
+
+speak(en)
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+const MEGABYTE = 1024 * 1024
+
+const guard = {
+  identify: async (authorization: string | undefined) => ({ id: authorization, role: 'buyer' }) as never,
+  generalLimit: openGeneralLimit(100),
+  processorLimit: openProcessorLimit(1000),
+  admission: { refusal: () => undefined, identifying: <T>(identify: () => Promise<T>) => identify() },
+}
+
+/** A request whose body calls `onRead` on its first read. */
+function crate(onRead: () => void, authorization = 'buyer-1'): Request {
+  const body = new ReadableStream(
+    {
+      pull(controller) {
+        onRead()
+        controller.enqueue(Buffer.from('{}'))
+        controller.close()
+      },
+    },
+    { highWaterMark: 0 },
+  )
+  const headers = { 'content-type': 'application/json', authorization }
+  return new Request('http://store/crates', { method: 'POST', headers, body, duplex: 'half' } as RequestInit)
+}
+
+/** A call whose work lasts until `finish` has let it end. */
+function openCrates() {
+  const api = new Hono()
+  api.onError((error) => {
+    if (error instanceof QueueFull) return problemResponse(refuse('overloaded'))
+    throw error
+  })
+  const running: string[] = []
+  const finish: (() => void)[] = []
+  const door = openDoor(api, { ...guard, checkAnswers: true })
+  door(store, async ({ caller }) => {
+    running.push(caller.id)
+    await new Promise<void>((done) => finish.push(done))
+    return {}
+  })
+  return { api, running, finish }
+}
+
+/** Until all that can run has run. */
+async function settled() {
+  for (let round = 0; round < 20; round++) await new Promise(setImmediate)
+}
+
+it('runs at most `atOnce` of a costly call at once, and of one caller one less', async () => {
+  const { api, running, finish } = openCrates()
+  const answers = Promise.all(
+    ['ada', 'ada', 'ada', 'bo', 'cy'].map((caller) => api.request(crate(() => {}, caller))),
+  )
+  await settled()
+  expect(running).toEqual(['ada', 'bo'])
+  for (let finished = 1; finished <= 5; finished++) {
+    finish.shift()?.()
+    await settled()
+  }
+  expect(running).toEqual(['ada', 'bo', 'cy', 'ada', 'ada'])
+  expect((await answers).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+})
+
+it('gives no turn to bodies that are still on their way, and reads 4 of one caller at once', async () => {
+  const { api, running, finish } = openCrates()
+  let read = 0
+  const endless = () =>
+    new Request('http://store/crates', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: 'slow' },
+      body: new ReadableStream({ pull: () => void read++ }, { highWaterMark: 0 }),
+      duplex: 'half',
+    } as RequestInit)
+  for (let sent = 0; sent < 6; sent++) api.request(endless())
+  const answer = api.request(crate(() => {}, 'bo'))
+  await settled()
+  expect([read, running]).toEqual([4, ['bo']])
+  finish.shift()?.()
+  expect((await answer).status).toBe(200)
+})
+
+it('refuses a call that has waited too long, and the one that comes when 64 wait for costly calls', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    const [even, odd] = [openCrates(), openCrates()]
+    const statuses: number[] = []
+    const retryAfter = new Set<string | null>()
+    const send = async (nth: number) => {
+      const { status, headers } = await (nth % 2 ? odd : even).api.request(crate(() => {}, `buyer-${nth}`))
+      statuses.push(status)
+      retryAfter.add(headers.get('retry-after'))
+    }
+    for (let nth = 0; nth < 2 * 2 + 64 + 1; nth++) send(nth)
+    await settled()
+    expect(statuses).toEqual([503])
+    await vi.advanceTimersByTimeAsync(5000)
+    await settled()
+    expect(statuses).toEqual(Array(65).fill(503))
+    expect([...retryAfter]).toEqual(['2'])
+    for (const { running, finish } of [even, odd]) {
+      expect(running).toHaveLength(2)
+      for (const end of finish) end()
+    }
+    await settled()
+    expect(statuses.slice(65)).toEqual([200, 200, 200, 200])
+    send(0)
+    await settled()
+    expect(even.running).toHaveLength(3)
+    even.finish.at(-1)?.()
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+it('refuses a large body that finds no room, and has room again after the others', async () => {
+  const api = new Hono()
+  const door = openDoor(api, { ...guard, checkAnswers: true })
+  const begun: (() => void)[] = []
+  door(call({ ...store, maxBodyBytes: 40 * MEGABYTE }), async () => {
+    await new Promise<void>((done) => begun.push(done))
+    return {}
+  })
+  const send = (authorization: string) =>
+    api.request('/crates', {
+      method: 'POST',
+      body: `{"x":"${'x'.repeat(36 * MEGABYTE)}"}`,
+      headers: { 'content-type': 'application/json', authorization },
+    })
+  const first = send('ada')
+  await vi.waitUntil(() => begun.length === 1, { timeout: 60_000 })
+  expect((await send('bo')).status).toBe(503)
+  begun[0]?.()
+  expect((await first).status).toBe(200)
+  const third = send('bo')
+  await vi.waitUntil(() => begun.length === 2, { timeout: 60_000 })
+  begun[1]?.()
+  expect((await third).status).toBe(200)
+})
+
+/** A call whose callers have 1 ms of processor time a minute. `usage` is that of this thread, in microseconds. */
+function openMetered() {
+  const usage = { micros: 0 }
+  vi.spyOn(process, 'threadCpuUsage').mockImplementation(() => ({ user: usage.micros, system: 0 }))
+  const api = new Hono()
+  const processorLimit = openProcessorLimit(0.001, () => 0)
+  const door = openDoor(api, { ...guard, processorLimit, checkAnswers: true })
+  door(call({ ...store, atOnce: undefined as never, maxBodyBytes: MEGABYTE }), async () => ({}))
+  /** A body of so many parts. `onPart` is the work of others meanwhile. */
+  const send = async (parts: number, authorization: string, onPart = () => {}) => {
+    const body = new ReadableStream({
+      pull(controller) {
+        onPart()
+        controller.enqueue(Buffer.from(parts-- > 1 ? ' ' : '{'))
+        if (parts <= 0) controller.close()
+      },
+    })
+    const headers = { 'content-type': 'application/json', authorization }
+    const request = new Request('http://store/crates', {
+      method: 'POST',
+      headers,
+      body,
+      duplex: 'half',
+    } as never)
+    return (await api.request(request)).status
+  }
+  return { usage, send }
+}
+
+it('charges the parts of a body to its caller, also of a refused one, and refuses the next unread (rules: L-6)', async () => {
+  const { send } = openMetered()
+  expect(await send(30, 'ada')).toBe(400)
+  expect(await send(1, 'ada')).toBe(429)
+  expect(await send(10, 'bo')).toBe(400)
+  expect(await send(1, 'bo')).toBe(400)
+})
+
+it('charges the reading of a body, and not the work of others while it arrives', async () => {
+  const { usage, send } = openMetered()
+  const othersWork = () => {
+    usage.micros += 500_000
+  }
+  expect(await send(3, 'ada', othersWork)).toBe(400)
+  expect(await send(1, 'ada')).toBe(400)
+  const parse = vi.spyOn(JSON, 'parse').mockImplementation(() => {
+    usage.micros += 1000
+    return {}
+  })
+  expect(await send(1, 'ada')).toBe(200)
+  parse.mockRestore()
+  expect(await send(1, 'ada')).toBe(429)
+})
+
+it.each([
+  ['fails in tests', true, 500],
+  ['is sent in production', false, 409],
+])('an undeclared refusal %s', async (_, checkAnswers, status) => {
+  const api = new Hono()
+  let fault = ''
+  api.onError(({ message }, context) => {
+    fault = message
+    return context.body(null, 500)
+  })
+  openDoor(api, { ...guard, checkAnswers })(store, async () => refuse('name-taken', { name: 'Fuse' }))
+  expect((await api.request(crate(() => {}))).status).toBe(status)
+  expect(fault).toBe(checkAnswers ? "post /crates does not declare its refusal 'name-taken'." : '')
+})

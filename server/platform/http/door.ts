@@ -1,0 +1,249 @@
+import type { Context, Hono } from 'hono'
+import type { z } from 'zod'
+import type { Answer as AnswerOf, Body, Call, Params, Query } from '#contract/call.ts'
+import { refusalsOf } from '#contract/refusals-of.ts'
+import { forgive } from '#server/platform/runtime/processor-meter.ts'
+import type { Admission } from './admission.ts'
+import { type Caller, type Identify, namesAnotherPerson } from './caller.ts'
+import { type BodyRoom, openBodyRoom, turnsOfCall } from './costly-calls.ts'
+import { etagOf, isKnown } from './etag.ts'
+import { clientIn, isCounted } from './limits/client-address.ts'
+import type { GeneralLimit } from './limits/general-limit.ts'
+import type { ProcessorLimit } from './limits/processor-limit.ts'
+import { problemResponse, Refusal, refuse } from './refusal.ts'
+import { MAX_BODY_BYTES } from './request-bytes.ts'
+import { fieldErrors, isForm, readBody, readForm, readIdempotencyKey } from './request-input.ts'
+
+export interface Visit<C> {
+  /** Undefined for `who: 'anyone'`, even if the call carries a token. */
+  caller: Caller
+  params: Params<C>
+  query: Query<C>
+  body: Body<C>
+  request: Request
+  idempotencyKey: string | undefined
+  /** The caller's address as limits count it. */
+  client: string
+}
+
+/** A body that is JSON already. */
+export class Json {
+  readonly text: string
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+/** A success with headers or a status other than the contract's. */
+export class Reply<Body> {
+  readonly body: Body | Json
+  readonly headers: Record<string, string>
+  readonly status: number | undefined
+  constructor(body: Body | Json, more: { headers?: Record<string, string>; status?: number | undefined }) {
+    this.body = body
+    this.headers = more.headers ?? {}
+    this.status = more.status
+  }
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: a call's four schemas vary freely here
+type AnyCall = Call<any, any, any, any>
+type Outcome<C> = AnswerOf<C> | Reply<AnswerOf<C>> | Refusal
+type Handler<C> = (visit: Visit<C>) => Promise<Outcome<C>>
+
+/** Mounts one call of the contract: checks caller and input, runs the handler, answers. */
+export type Door = <C extends AnyCall>(call: C, handler: Handler<C>) => void
+
+export interface AdmitOptions {
+  identify: Identify
+  generalLimit: GeneralLimit
+  admission: Admission
+}
+
+export interface DoorOptions extends AdmitOptions {
+  /** Counts the reading of bodies. */
+  processorLimit: Pick<ProcessorLimit, 'charge' | 'refusalOf'>
+  /** For tests: throws on an answer or a refusal that the contract does not declare. */
+  checkAnswers: boolean
+}
+
+/** The only place where the API checks callers (`Call.who`) and input against the contract. */
+export function openDoor(api: Hono, options: DoorOptions): Door {
+  const { checkAnswers, processorLimit } = options
+  return (call, handler) => {
+    const path = call.path.replace(/\{(\w+)\}/g, ':$1')
+    const run = call.atOnce
+      ? costly(call, call.atOnce, handler, processorLimit)
+      : simple(call, handler, processorLimit)
+    api.on(call.method.toUpperCase(), path, async (context) => {
+      const person = await admit(call, context, options)
+      const outcome = person instanceof Refusal ? person : await run(context, person)
+      if (outcome instanceof Refusal) return refused(call, outcome, checkAnswers)
+      return answer(call, context.req.raw, outcome, checkAnswers)
+    })
+  }
+}
+
+interface Person {
+  caller: Caller | undefined
+  client: string
+}
+
+type Run<C> = (context: Context, person: Person) => Promise<Outcome<C>>
+
+type Charging = DoorOptions['processorLimit']
+
+function simple<C extends AnyCall>(call: C, handler: Handler<C>, charging: Charging): Run<C> {
+  return async (context, person) => {
+    const visit = await receive(call, context, person, charging)
+    return visit instanceof Refusal ? visit : handler(visit)
+  }
+}
+
+/** The turn comes after the body: slow bodies must not keep others waiting. Throws QueueFull. */
+function costly<C extends AnyCall>(
+  call: C,
+  atOnce: NonNullable<Call['atOnce']>,
+  handler: Handler<C>,
+  charging: Charging,
+): Run<C> {
+  const { withBody, inTurn } = turnsOfCall(atOnce)
+  return async (context, person) => {
+    const { caller, client } = person
+    const name = caller?.id ?? client
+    const room = openBodyRoom()
+    try {
+      return await withBody(name, async () => {
+        const visit = await receive(call, context, person, charging, room)
+        return visit instanceof Refusal ? visit : inTurn(name, () => handler(visit))
+      })
+    } finally {
+      room.leave()
+    }
+  }
+}
+
+/** Returns the caller, or a refusal. Runs before the body is read. */
+export async function admit(
+  call: Pick<AnyCall, 'method' | 'who'>,
+  context: Context,
+  { identify, generalLimit, admission }: AdmitOptions,
+): Promise<Person | Refusal> {
+  const client = clientIn(context)
+  const tooMany =
+    client === undefined || isCounted(context) || isPublicRead(call)
+      ? undefined
+      : generalLimit.take(context.req.raw, client)
+  const overloaded = tooMany ?? admission.refusal()
+  if (overloaded) return overloaded
+  if (call.who === 'anyone') return { caller: undefined, client: client ?? '' }
+  const caller = await admission.identifying(() => identify(context.req.header('authorization')))
+  if (caller instanceof Refusal) return caller
+  generalLimit.recordAccount(context.req.raw, caller.id)
+  if (caller.role === 'admin') forgive()
+  if (call.who === 'admin' && caller.role !== 'admin') return refuse('admins-only')
+  return { caller, client: client ?? '' }
+}
+
+async function receive<C extends AnyCall>(
+  call: C,
+  context: Context,
+  person: Person,
+  charging: Charging,
+  room?: BodyRoom,
+): Promise<Visit<C> | Refusal> {
+  const payer = payerOf(person)
+  const tooMuch = call.maxBodyBytes === undefined ? undefined : charging.refusalOf(payer)
+  if (tooMuch) return tooMuch
+  const read = () => readInput(call, context, room)
+  const input = await (call.body ? charging.charge(payer, read) : read())
+  const { caller, client } = person
+  if (input instanceof Refusal) return input
+  if (call.who === 'named-person' && caller && namesAnotherPerson(caller, input)) return refuse('not-yours')
+  return { ...input, caller, request: context.req.raw, client } as Visit<C>
+}
+
+/** Whose processor time it is (rules: L-6); '' if nobody's. */
+function payerOf({ caller, client }: Person): string {
+  if (caller?.role === 'admin') return ''
+  return caller ? `account ${caller.id}` : client
+}
+
+/** Public reads are cheap, except searches, which have a limit of their own (rules: L-6). */
+function isPublicRead({ method, who }: Pick<AnyCall, 'method' | 'who'>): boolean {
+  return method === 'get' && who === 'anyone'
+}
+
+async function readInput(call: AnyCall, context: Context, room?: BodyRoom) {
+  const { req } = context
+  const body = await readDeclaredBody(call, req.raw, room)
+  if (body instanceof Refusal) return body
+  const params = check(call.params, req.param(), 'path')
+  const query = check(call.query, req.query(), 'query')
+  const checkedBody = check(call.body, body, '')
+  for (const part of [params, query, checkedBody]) if (part instanceof Refusal) return part
+  const idempotencyKey = call.idempotent ? readIdempotencyKey(req.raw) : undefined
+  if (idempotencyKey instanceof Refusal) return idempotencyKey
+  return { params, query, body: checkedBody, idempotencyKey }
+}
+
+async function readDeclaredBody(
+  call: AnyCall,
+  request: Request,
+  room?: BodyRoom,
+): Promise<unknown | Refusal> {
+  if (!call.body) return undefined
+  const { bodyType } = call
+  if (bodyType === 'multipart/form-data' || (bodyType === 'json-or-form' && isForm(request))) {
+    const form = await readForm(request, call.maxBodyBytes ?? MAX_BODY_BYTES, room)
+    return form instanceof Refusal ? form : form.fields
+  }
+  const body = await readBody(request, call.maxBodyBytes, room)
+  return body instanceof Refusal ? body : body.json
+}
+
+function check(schema: z.ZodType | undefined, value: unknown, place: string): unknown {
+  if (!schema) return {}
+  if (!isPlainText(value)) return refuse('bad-request')
+  const parsed = schema.safeParse(value)
+  return parsed.success ? parsed.data : refuse('invalid-fields', {}, fieldErrors(parsed.error, place))
+}
+
+/** Whether PostgreSQL can store all texts in a value: no NUL, no lone surrogate. */
+function isPlainText(value: unknown): boolean {
+  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0')
+  // Object.entries of a file would return an entry for each of its bytes.
+  if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return true
+  return Object.entries(value).every(([name, part]) => isPlainText(name) && isPlainText(part))
+}
+
+function refused(call: AnyCall, refusal: Refusal, checkAnswers: boolean): Response {
+  if (checkAnswers && !refusalsOf(call).includes(refusal.name))
+    throw new Error(`${call.method} ${call.path} does not declare its refusal '${refusal.name}'.`)
+  return problemResponse(refusal)
+}
+
+const NOT_MODIFIED = 304
+
+/** Shared caches may serve a public answer for 1 second; browsers revalidate each time. */
+const CACHED = { public: 'public, max-age=0, s-maxage=1', private: 'private, no-cache' }
+
+function answer(call: AnyCall, request: Request, outcome: unknown, checkAnswers: boolean): Response {
+  const reply = outcome instanceof Reply ? outcome : new Reply(outcome, {})
+  const status = reply.status ?? call.status ?? 200
+  const headers = new Headers({ 'cache-control': CACHED[call.who === 'anyone' ? 'public' : 'private'] })
+  for (const [name, value] of Object.entries(reply.headers)) headers.set(name, value)
+  if (status === NOT_MODIFIED) return new Response(null, { status, headers })
+  const body = reply.body instanceof Json ? reply.body.text : JSON.stringify(reply.body)
+  if (checkAnswers) call.answer.parse(reply.body instanceof Json ? JSON.parse(body) : reply.body)
+  if (call.method === 'get') {
+    const etag = headers.get('etag') ?? etagOf(body)
+    headers.set('etag', etag)
+    // An answer that may not be stored is never confirmed: its ETag may name less than the whole body.
+    const storable = headers.get('cache-control') !== 'no-store'
+    if (storable && isKnown(request.headers.get('if-none-match'), etag))
+      return new Response(null, { status: NOT_MODIFIED, headers })
+  }
+  headers.set('content-type', 'application/json')
+  return new Response(body, { status, headers })
+}

@@ -1,0 +1,160 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { allCalls } from '#contract/all-calls.ts'
+import type { Call } from '#contract/call.ts'
+import { addProduct } from '#contract/catalog/catalog.ts'
+import { correctStock } from '#contract/catalog/desk-products.ts'
+import { addShipment } from '#contract/selling/fulfilment.ts'
+import { placeOrder, placeOrderOfLines } from '#contract/selling/orders.ts'
+import { addRefund, createPaymentIntent } from '#contract/selling/payments.ts'
+import { addReview } from '#contract/site/reviews.ts'
+import { signUpAdmin } from '#test/support/admin.ts'
+import { cards, intentId, pay, payByCard, record } from '#test/support/card.ts'
+import { type Shopper, signUp } from '#test/support/shopper.ts'
+import { stock } from '#test/support/stock-room.ts'
+import { useShop } from '#test/support/use-shop.ts'
+import { purgeIdempotencyKeys } from './idempotency.ts'
+
+const shop = useShop()
+let mei: Shopper
+let ada: Shopper
+
+beforeAll(async () => {
+  mei = await signUp(shop.url)
+  ada = await signUpAdmin(shop)
+})
+
+const orderOf = async (toolId: string): Promise<string> => {
+  const body = { toolId, quantity: 10, address: '4 Dock Road', number: '5550100' }
+  return (await mei.call(placeOrder, { body })).body._id
+}
+const open = (body: object, key: string) =>
+  mei.call(createPaymentIntent, { body }, { 'idempotency-key': key })
+const openedPayments = async () =>
+  (await shop.db.query('SELECT count(*)::int AS n FROM payments')).rows[0].n as number
+
+describe('opening a payment under one key', () => {
+  it('has 1 effect and 1 answer for 50 concurrent calls', async () => {
+    const orderId = await orderOf(await stock(shop.db))
+    const before = await openedPayments()
+    const outcomes = await Promise.all(Array.from({ length: 50 }, () => open({ orderId }, 'many')))
+    expect(new Set(outcomes.map(({ status, body }) => `${status} ${body.clientSecret}`)).size).toBe(1)
+    expect(outcomes[0]?.status).toBe(201)
+    expect(await openedPayments()).toBe(before + 1)
+  })
+
+  it('stays with the order that the first call found by its total', async () => {
+    const toolId = await stock(shop.db, { price: '7.77', minimumOrder: 1 })
+    await orderOf(toolId)
+    const first = await open({ totalPrice: 77.7 }, 'by-total')
+    await orderOf(toolId)
+    expect((await open({ totalPrice: 77.7 }, 'by-total')).body).toEqual(first.body)
+    expect((await open({ totalPrice: 77.7 }, 'by-total-again')).body).not.toEqual(first.body)
+  })
+
+  it('repeats its answer after the order is paid', async () => {
+    const orderId = await orderOf(await stock(shop.db))
+    const first = await open({ orderId }, 'paid-since')
+    await payByCard(shop.url, first.body, cards.good)
+    expect((await record(mei, orderId, first.body)).body.paid).toBe(true)
+    const again = await open({ orderId }, 'paid-since')
+    expect([again.status, again.body]).toEqual([201, first.body])
+    expect((await open({ orderId }, 'another-key')).body.type).toBe('urn:farad:problem:not-payable')
+  })
+
+  it('rejects the key for another order; a refusal leaves the key free', async () => {
+    const toolId = await stock(shop.db)
+    const [one, two] = [await orderOf(toolId), await orderOf(toolId)]
+    expect((await open({ orderId: 'none' }, 'freed')).status).toBe(404)
+    const first = await open({ orderId: one }, 'freed')
+    expect([first.status, intentId(first.body)]).toEqual([201, expect.stringMatching(/^pi_/)])
+    const other = await open({ orderId: two }, 'freed')
+    expect([other.status, other.body.type]).toEqual([422, 'urn:farad:problem:idempotency-key-reused'])
+  })
+
+  it('frees the key if the provider has already cancelled the intent', async () => {
+    const orderId = await orderOf(await stock(shop.db))
+    const first = await open({ orderId }, 'over-1')
+    await shop.db.query(`UPDATE card_gateway.payment_intents SET status = 'canceled' WHERE id = $1`, [
+      intentId(first.body),
+    ])
+    const second = await open({ orderId }, 'over-2')
+    expect(second.status).toBe(201)
+    expect(second.body.clientSecret).not.toBe(first.body.clientSecret)
+    expect((await open({ orderId }, 'over-2')).body).toEqual(second.body)
+  })
+})
+
+describe('a repeated call', () => {
+  const bytes = async (call: Call, body: object, key: string, path = call.path) => {
+    const response = await fetch(`${shop.url}/api${path}`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${ada.token}`,
+        'content-type': 'application/json',
+        'idempotency-key': key,
+      },
+      body: JSON.stringify(body),
+    })
+    expect(response.status).toBe(201)
+    return response.text()
+  }
+
+  it('answers the same bytes as the first call', async () => {
+    const toolId = await stock(shop.db, { price: '0.0042', availableQuantity: 5000, minimumOrder: 1 })
+    const where = { address: '4 Dock Road', number: '5550100' }
+    const order = { toolId, quantity: 1250, ...where }
+    const town = { city: 'Bristol', postalCode: 'BS1 4RB', country: 'GB' }
+    const shipTo = { name: 'Ada', street: where.address, phone: where.number, ...town }
+    const product = {
+      name: 'Farad relay of the same bytes',
+      img: '/drawings/led-5mm-red.svg',
+      description: 'Twelve volts.',
+      price: 0.0042,
+      minimumOrder: 20,
+      availableQuantity: 400,
+    }
+    const { _id: paid, lines } = (await ada.call(placeOrder, { body: order })).body
+    await pay(shop.url, ada, paid)
+    const [partNumber, refundsOf] = [lines[0].partNumber, `/orders/${paid}/refunds`]
+    const parcel = { carrier: 'UPS', lines: [{ partNumber, quantity: 10 }] }
+    const calls: [Call, object, string?][] = [
+      [addProduct, product],
+      [addReview, { review: 5, comment: 'Good.' }],
+      [correctStock, { change: 3, note: 'Counted.' }, `/products/${toolId}/stock-corrections`],
+      [placeOrder, order],
+      [placeOrderOfLines, { lines: [{ toolId, quantity: 1250 }], shipTo }],
+      [addShipment, parcel, `/orders/${paid}/shipments`],
+      [createPaymentIntent, { orderId: (await ada.call(placeOrder, { body: order })).body._id }],
+      [
+        addRefund,
+        { lines: [{ partNumber, quantity: 1, returnToStock: true }], reason: 'Broken.' },
+        refundsOf,
+      ],
+    ]
+    expect(calls.length).toBe(allCalls.filter(({ idempotent }) => idempotent).length)
+    for (const [call, body, path] of calls) {
+      const first = await bytes(call, body, 'same-bytes', path)
+      expect(await bytes(call, body, 'same-bytes', path), call.path).toBe(first)
+    }
+  })
+})
+
+describe('a key', () => {
+  it.each(['', 'two words', 'é', 'x'.repeat(256)])('cannot be %j', async (key) => {
+    const body = { review: 5, comment: 'Good.' }
+    const { status } = await mei.call(addReview, { body }, { 'idempotency-key': key })
+    expect(status).toBe(422)
+  })
+
+  it('is deleted after 2 days, not before', async () => {
+    const body = { review: 5, comment: 'Good.' }
+    const add = (key: string) => mei.call(addReview, { body }, { 'idempotency-key': key })
+    const [old, young] = [await add('old'), await add('young')]
+    const age = `UPDATE idempotency_keys SET created_at = now() - $2::interval WHERE key = $1`
+    await shop.db.query(age, ['old', '48 hours 1 minute'])
+    await shop.db.query(age, ['young', '47 hours 59 minutes'])
+    await purgeIdempotencyKeys(shop.db, new AbortController().signal)
+    expect((await add('young')).body._id).toBe(young.body._id)
+    expect((await add('old')).body._id).not.toBe(old.body._id)
+  })
+})

@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto'
+import { KEY_LOCKS_SEED } from '#server/platform/database/advisory-locks.ts'
+import {
+  againAfterDeadlock,
+  type Database,
+  type Queryable,
+  statement,
+  transaction,
+} from '#server/platform/database/database.ts'
+import { inBatches } from '#server/platform/database/in-batches.ts'
+import { Refusal, refuse } from './refusal.ts'
+
+export interface CallKey {
+  userId: string
+  call: string
+  key: string
+}
+
+/** A hash of a call's checked input, independent of the order of its fields. */
+export function requestHash(input: Record<string, unknown>): string {
+  const inOrder = Object.entries(input).sort(([a], [b]) => (a < b ? -1 : 1))
+  return createHash('sha256').update(JSON.stringify(inOrder)).digest('base64url')
+}
+
+const keptUnderKey = statement<{ request_hash: string; answer: unknown }>(
+  'kept-under-key',
+  'SELECT request_hash, answer FROM idempotency_keys WHERE user_id = $1 AND call = $2 AND key = $3',
+)
+
+/** The stored answer of an earlier call with this key; a refusal if that call had different input. */
+export async function keptAnswer<Kept>(
+  db: Queryable,
+  { userId, call, key }: CallKey,
+  hash: string,
+): Promise<Kept | Refusal | undefined> {
+  const [kept] = await keptUnderKey(db, [userId, call, key])
+  if (!kept) return undefined
+  return kept.request_hash === hash ? (kept.answer as Kept) : refuse('idempotency-key-reused')
+}
+
+const waitForKey = statement(
+  'lock-key',
+  `SELECT pg_advisory_xact_lock(hashtextextended($1, ${KEY_LOCKS_SEED}))`,
+)
+
+// `jsonb` reorders fields. The first answer is returned in that order too, so that a repeated answer has the same bytes.
+const keep = statement<{ answer: unknown }>(
+  'keep-answer',
+  `INSERT INTO idempotency_keys (user_id, call, key, request_hash, answer) VALUES ($1, $2, $3, $4, $5)
+   RETURNING answer`,
+)
+
+/**
+ * Runs `work` in a transaction, once per key. A repeated call with the same key and input gets the stored answer;
+ * concurrent calls wait for each other. Without a key, `work` runs each time and without a transaction, so it must make
+ * all its changes in one statement. `work` returns the answer as plain JSON, or a refusal if it has changed nothing; a
+ * refusal leaves the key free. `server/selling/orders/place-order.ts` does the same within its single statement.
+ */
+export async function once<Kept extends object>(
+  db: Database,
+  under: { userId: string; call: string; key: string | undefined },
+  input: Record<string, unknown>,
+  work: (db: Queryable) => Promise<Kept | Refusal>,
+): Promise<Once<Kept> | Refusal> {
+  if (under.key === undefined) return doneOnce(await againAfterDeadlock(() => work(db)))
+  return onceInTransaction(db, under, input, work)
+}
+
+interface Once<Kept> {
+  kept: Kept
+  repeated: boolean
+}
+
+/** The same for work of several statements: it runs in a transaction without a key too. */
+export function onceInTransaction<Kept extends object>(
+  db: Database,
+  { userId, call, key }: { userId: string; call: string; key: string | undefined },
+  input: Record<string, unknown>,
+  work: (tx: Queryable) => Promise<Kept | Refusal>,
+): Promise<Once<Kept> | Refusal> {
+  return transaction(db, async (tx) => {
+    if (key === undefined) return doneOnce(await work(tx))
+    const hash = requestHash(input)
+    await waitForKey(tx, [JSON.stringify([userId, call, key])])
+    const earlier = await keptAnswer<Kept>(tx, { userId, call, key }, hash)
+    if (earlier) return earlier instanceof Refusal ? earlier : { kept: earlier, repeated: true }
+    const done = await work(tx)
+    if (done instanceof Refusal) return done
+    const [row] = await keep(tx, [userId, call, key, hash, JSON.stringify(done)])
+    return { kept: row?.answer as Kept, repeated: false }
+  })
+}
+
+const doneOnce = <Kept>(kept: Kept | Refusal) => (kept instanceof Refusal ? kept : { kept, repeated: false })
+
+const free = statement(
+  'free-key',
+  'DELETE FROM idempotency_keys WHERE user_id = $1 AND call = $2 AND key = $3',
+)
+
+/** Deletes the stored answer of a call whose effect was undone. */
+export async function freeKey(db: Queryable, { userId, call, key }: CallKey): Promise<void> {
+  await free(db, [userId, call, key])
+}
+
+const KEPT_HOURS = 48
+
+const purge = statement<{ gone: number }>(
+  'purge-keys',
+  `WITH gone AS (
+     DELETE FROM idempotency_keys WHERE ctid = ANY (ARRAY(
+       SELECT ctid FROM idempotency_keys WHERE created_at < now() - make_interval(hours => $2) LIMIT $1
+     )) RETURNING 1
+   ) SELECT count(*)::int AS gone FROM gone`,
+)
+
+export function purgeIdempotencyKeys(db: Queryable, stopping: AbortSignal): Promise<void> {
+  return inBatches((rows) => purge(db, [rows, KEPT_HOURS]), stopping)
+}

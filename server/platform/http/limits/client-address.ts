@@ -1,0 +1,103 @@
+import { BlockList, isIP } from 'node:net'
+import type { Context } from 'hono'
+import type { Log } from '#server/platform/runtime/log.ts'
+
+export interface Connection {
+  incoming: { socket?: { remoteAddress?: string | undefined } | null | undefined }
+}
+
+/** Returns a request's client as limits count it: an IPv4 address, or the /64 of an IPv6 one. */
+export type ClientOf = (request: Request, connection: Connection) => string
+
+/**
+ * Identifies clients by address. Without proxies (`hops` 0), uses the socket's address and ignores X-Forwarded-For.
+ * Behind `hops` proxies, uses the entry that the outermost proxy has added: the `hops`-th from the right. The client can
+ * forge everything to the left of it.
+ */
+export function openClientOf(hops: number, log: Pick<Log, 'warn'>): ClientOf {
+  let warned = false
+  const addressOf = openAddressOf(hops)
+  return (request, { incoming }) => {
+    const forwarded = request.headers.get('x-forwarded-for') ?? undefined
+    if (hops === 0 && forwarded !== undefined && !warned) {
+      warned = true
+      log.warn(
+        'X-Forwarded-For was seen, and TRUST_PROXY is not set: behind a proxy all clients count as one address. ' +
+          'Set TRUST_PROXY to the number of proxies in front of the store.',
+      )
+    }
+    return addressOf(forwarded, incoming.socket?.remoteAddress)
+  }
+}
+
+const REMEMBERED = 1000
+/** Longer than 2 addresses with ports. Longer texts are not cached. */
+const LONG = 120
+
+/** Like `openClientOf`, for the value of X-Forwarded-For and the socket's address. */
+export function openAddressOf(hops: number) {
+  const cache = new Map<string, string>()
+  return (forwarded: string | undefined, socket: string | undefined): string => {
+    const entry = hops > 0 ? forwarded?.split(',').at(-hops) : undefined
+    const text = `${entry} ${socket}`
+    const cached = cache.get(text)
+    if (cached !== undefined) return cached
+    if (cache.size >= REMEMBERED) cache.clear()
+    const address = countedAddress(entry) ?? countedAddress(socket) ?? 'unknown'
+    if (text.length <= LONG) cache.set(text, address)
+    return address
+  }
+}
+
+/** The client's address in Hono's environment. Calls that a page makes in process carry its visitor's address. */
+export function clientIn(context: Context): string | undefined {
+  return (context.env as { client?: string } | undefined)?.client
+}
+
+/** Hono's environment for API calls that a page makes for its visitor. The general limit has already counted the page. */
+export const countedEnvironment = (context: Context) => ({ ...context.env, counted: true })
+
+export function isCounted(context: Context): boolean {
+  return (context.env as { counted?: boolean } | undefined)?.counted === true
+}
+
+const mappedPrefix = new BlockList()
+mappedPrefix.addSubnet('::ffff:0:0', 96, 'ipv6')
+
+/**
+ * Normalizes an address for counting; undefined for an invalid one. Drops the port. An IPv6 subscriber has a whole /64
+ * (RFC 6177), so only that prefix counts. An IPv4-mapped IPv6 address (RFC 4291 section 2.5.5.2) counts as IPv4.
+ */
+export function countedAddress(text: string | undefined): string | undefined {
+  const bare = withoutPort(text?.trim() ?? '')
+  const family = isIP(bare)
+  if (family === 0) return undefined
+  if (family === 4) return bare
+  const groups = groupsOf(bare)
+  if (!mappedPrefix.check(bare, 'ipv6')) return `${groups.slice(0, 4).join(':')}::/64`
+  return groups
+    .slice(6)
+    .flatMap((group) => [Number.parseInt(group, 16) >> 8, Number.parseInt(group, 16) & 255])
+    .join('.')
+}
+
+/** The network of a client as `ClientOf` returns it: the /24 of an IPv4 address, or the /64 of an IPv6 one. */
+export function networkOf(client: string): string {
+  return isIP(client) === 4 ? client.replace(/\d+$/, '0/24') : client
+}
+
+function withoutPort(text: string): string {
+  const bracketed = /^\[([^\]]*)\](?::\d+)?$/.exec(text)?.[1]
+  const bare = bracketed ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text
+  return bare.split('%')[0] ?? ''
+}
+
+/** The 8 groups of a valid IPv6 address, as in RFC 5952. */
+function groupsOf(address: string): string[] {
+  const short = new URL(`http://[${address}]`).hostname.slice(1, -1)
+  const [head = '', tail] = short.split('::')
+  const before = head ? head.split(':') : []
+  const after = tail ? tail.split(':') : []
+  if (tail === undefined) return before
+  return [...before, ...Array<string>(8 - before.length - after.length).fill('0'), ...after]
+}

@@ -1,0 +1,49 @@
+import { hash } from 'node:crypto'
+import type { Refusal } from '#server/platform/http/refusal.ts'
+import type { Siblings } from '#server/platform/runtime/workers/siblings.ts'
+import { tooMany } from './limits.ts'
+import { openSharedBuckets, remember } from './shared-buckets.ts'
+
+/** The generous limit on calls without a specific limit. */
+export interface GeneralLimit {
+  /** The account of a request whose token is known. */
+  accountOf: (request: Request) => string | undefined
+  /** Counts a request; without `request`, by address only. Returns a refusal if the client's limit is used up. */
+  take: (request: Request | undefined, client: string) => Refusal | undefined
+  /** Counts later requests with this request's token for the account. The token must have been verified. */
+  recordAccount: (request: Request, account: string) => void
+}
+
+/**
+ * Buckets of `perMinute` requests, one per account and one per address for requests without a known account. Accounts
+ * behind one address do not share a bucket. A token counts for the address until it is verified: otherwise each invented
+ * token would get a full bucket. `now` is in milliseconds.
+ */
+export function openGeneralLimit(perMinute: number, now?: () => number, siblings?: Siblings): GeneralLimit {
+  const buckets = openSharedBuckets({ keys: /^(account|address) /, perMinute, now, siblings })
+  const accounts = new Map<string, string>()
+  const accountOf = (request: Request) => {
+    const token = tokenOf(request)
+    return token === undefined ? undefined : accounts.get(token)
+  }
+  return {
+    accountOf,
+    take(request, client) {
+      const account = request && accountOf(request)
+      const key = account ? `account ${account}` : `address ${client}`
+      if (buckets.left(key) < 1) return tooMany(buckets.secondsUntil(key, 1))
+      buckets.take(key, 1)
+      return undefined
+    },
+    recordAccount(request, account) {
+      const token = tokenOf(request)
+      if (token) remember(accounts, token, account)
+    },
+  }
+}
+
+/** A hash of the Authorization header, so that no token stays in memory. */
+function tokenOf(request: Request): string | undefined {
+  const authorization = request.headers.get('authorization')
+  return authorization === null ? undefined : hash('sha256', authorization, 'base64url')
+}

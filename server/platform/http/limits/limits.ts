@@ -1,0 +1,142 @@
+import { createHmac } from 'node:crypto'
+import { type Database, LOSABLE, type Queryable, statement } from '#server/platform/database/database.ts'
+import { inBatches } from '#server/platform/database/in-batches.ts'
+import { type Refusal, refuse } from '#server/platform/http/refusal.ts'
+import { derivedKey } from '#server/platform/runtime/keys.ts'
+
+export interface Limit {
+  /** Unique in the store. */
+  name: string
+  most: number
+  seconds: number
+}
+
+/** One use of a limited resource, by an account, an address or both. */
+export interface Use {
+  limit: Limit
+  by: string
+}
+
+/** Limits that hold across all processes of the store: uses are counted in the database, by its clock. */
+export interface Limits {
+  /** Counts all uses; if one limit is reached, counts none and returns the refusal. */
+  take: (...uses: Use[]) => Promise<Refusal | undefined>
+  /** Counts one use in the transaction `tx`, or returns the refusal and counts nothing. */
+  takeWithin: (tx: Queryable, use: Use) => Promise<Refusal | undefined>
+  /** The refusal that `take` would return now; counts nothing. */
+  refusalOf: (...uses: Use[]) => Promise<Refusal | undefined>
+  /** The uses that `take` would refuse now; counts nothing. */
+  reached: (...uses: Use[]) => Promise<Use[]>
+  /** Removes the newest counted use of each. */
+  giveBack: (...uses: Use[]) => Promise<void>
+  forget: (use: Use) => Promise<void>
+  /** A keyed hash of an address or email, to store in its place. */
+  pseudonym: (of: string) => string
+}
+
+/** Opens the limits of a store. The keys of uses are HMACs with the store's secret. */
+export function openLimits(db: Database, secret: string): Limits {
+  const hmacKey = derivedKey(secret, 'limits')
+  const pseudonym = (of: string) => createHmac('sha256', hmacKey).update(of).digest('base64url')
+  const keyOf = ({ limit, by }: Use) => pseudonym(`${limit.name}\n${by}`)
+  return {
+    async take(...uses) {
+      const counted = new Set((await addLosableUses(db, valuesOf(uses, keyOf))).map(({ key }) => key))
+      if (counted.size === uses.length) return undefined
+      // Until they are removed, these uses may cause the refusal of another call. They never allow an additional one.
+      if (counted.size > 0) await takeBackNewest(db, [[...counted]])
+      const refused = uses.filter((use) => !counted.has(keyOf(use)))
+      return (await refusalOf(db, refused, keyOf)) ?? tooMany(1)
+    },
+    async takeWithin(tx, use) {
+      const counted = await addUses(tx, valuesOf([use], keyOf))
+      return counted.length > 0 ? undefined : ((await refusalOf(tx, [use], keyOf)) ?? tooMany(1))
+    },
+    refusalOf: (...uses) => refusalOf(db, uses, keyOf),
+    async reached(...uses) {
+      const waits = await readWaits(db, valuesOf(uses, keyOf))
+      return uses.filter((use) => waits.some(({ key }) => key === keyOf(use)))
+    },
+    async giveBack(...uses) {
+      await takeBackNewest(db, [uses.map(keyOf)])
+    },
+    async forget(use) {
+      await forgetUses(db, [keyOf(use)])
+    },
+    pseudonym,
+  }
+}
+
+/** Condition on counted uses: within the window, and not in the future (the clock may have been set back). */
+const counts = (window: string) =>
+  `t > clock_timestamp() - make_interval(secs => ${window}) AND t < clock_timestamp() + interval '1 minute'`
+
+// Every caller locks its rows in the order of their keys, which prevents deadlocks.
+const addingUses = (furtherFrom = '') =>
+  `INSERT INTO limit_uses AS l (key, used_at, window_seconds)
+   SELECT key, ARRAY[clock_timestamp()], seconds
+   FROM unnest($1::text[], $2::int[], $3::int[]) AS asked (key, seconds, most) ${furtherFrom} ORDER BY key
+   ON CONFLICT (key) DO UPDATE
+   SET window_seconds = excluded.window_seconds,
+     used_at = excluded.used_at || ARRAY(
+       SELECT t FROM unnest(l.used_at) t WHERE ${counts('excluded.window_seconds')})
+   WHERE (SELECT count(*) FROM unnest(l.used_at) t WHERE ${counts('excluded.window_seconds')})
+     < ($3::int[])[array_position($1::text[], excluded.key)]
+   RETURNING key`
+
+const addUses = statement<{ key: string }>('add-limit-uses', addingUses())
+// A crash may lose recent uses; that costs less than waiting for the disk at each call.
+const addLosableUses = statement<{ key: string }>('add-losable-limit-uses', addingUses(`, ${LOSABLE}`))
+
+/** Time until the next use is allowed: until the oldest of the `most` newest uses leaves the window. */
+const readWaits = statement<{ key: string; seconds: number }>(
+  'limit-waits',
+  `SELECT key, ceil(extract(epoch FROM full_at.t - clock_timestamp()) + asked.seconds)::int AS seconds
+   FROM unnest($1::text[], $2::int[], $3::int[]) AS asked (key, seconds, most)
+   JOIN limit_uses l USING (key)
+   CROSS JOIN LATERAL (
+     SELECT t FROM unnest(l.used_at) t WHERE ${counts('asked.seconds')}
+     ORDER BY t DESC OFFSET asked.most - 1 LIMIT 1
+   ) full_at`,
+)
+
+const takeBackNewest = statement(
+  'take-back-limit-uses',
+  `UPDATE limit_uses l SET used_at = l.used_at[2:]
+   FROM (SELECT key FROM limit_uses WHERE key = ANY ($1) ORDER BY key FOR UPDATE) locked WHERE l.key = locked.key`,
+)
+
+const forgetUses = statement('forget-limit-uses', 'DELETE FROM limit_uses WHERE key = $1')
+
+async function refusalOf(
+  db: Queryable,
+  uses: Use[],
+  keyOf: (use: Use) => string,
+): Promise<Refusal | undefined> {
+  const waits = await readWaits(db, valuesOf(uses, keyOf))
+  return waits.length > 0 ? tooMany(Math.max(...waits.map(({ seconds }) => seconds))) : undefined
+}
+
+function valuesOf(uses: Use[], keyOf: (use: Use) => string): unknown[] {
+  return [uses.map(keyOf), uses.map(({ limit }) => limit.seconds), uses.map(({ limit }) => limit.most)]
+}
+
+export function tooMany(seconds: number): Refusal {
+  const retryAfter = Math.max(1, Math.ceil(seconds))
+  return refuse('too-many-requests', { retryAfter, minutes: Math.ceil(retryAfter / 60) })
+}
+
+const forgetEnded = statement<{ gone: number }>(
+  'forget-ended-limit-uses',
+  `WITH ended AS (
+     SELECT key FROM limit_uses l WHERE NOT EXISTS (
+       SELECT FROM unnest(l.used_at) t WHERE ${counts('l.window_seconds')})
+     LIMIT $1 FOR UPDATE SKIP LOCKED
+   ), gone AS (DELETE FROM limit_uses l USING ended WHERE l.key = ended.key RETURNING 1)
+   SELECT count(*)::int AS gone FROM gone`,
+)
+
+/** Deletes uses outside their limit's window. For the hourly purge; skipping it costs only space. */
+export function purgeLimitUses(db: Queryable, stopping: AbortSignal): Promise<void> {
+  return inBatches((rows) => forgetEnded(db, [rows]), stopping)
+}

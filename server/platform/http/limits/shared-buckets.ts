@@ -1,0 +1,82 @@
+import { ALONE, type Siblings } from '#server/platform/runtime/workers/siblings.ts'
+
+/** Token buckets in bounded memory of this process, by client. The workers of one parent share them with a short delay. */
+export interface SharedBuckets {
+  left: (key: string) => number
+  take: (key: string, amount: number) => void
+  /** Seconds until `amount` is left. */
+  secondsUntil: (key: string, amount: number) => number
+}
+
+interface BucketOptions {
+  /** Matches the keys of these buckets, and of no others in the store. */
+  keys: RegExp
+  perMinute: number
+  /** In milliseconds. */
+  now?: (() => number) | undefined
+  siblings?: Siblings | undefined
+}
+
+interface Bucket {
+  left: number
+  at: number
+}
+
+/** Clients kept in memory; the least recently used one is dropped first. */
+export const REMEMBERED = 20_000
+const MINUTE_MS = 60_000
+/** Delay until what was taken is reported to the other workers. */
+const REPORT_MS = 200
+
+export function openSharedBuckets({
+  keys,
+  perMinute,
+  now = () => performance.now(),
+  siblings = ALONE,
+}: BucketOptions): SharedBuckets {
+  const buckets = new Map<string, Bucket>()
+  const report = openReports(siblings)
+  const left = (key: string) => {
+    const time = now()
+    const known = buckets.get(key) ?? { left: perMinute, at: time }
+    const filled = Math.min(perMinute, known.left + ((time - known.at) * perMinute) / MINUTE_MS)
+    remember(buckets, key, { left: filled, at: time })
+    return filled
+  }
+  // Negative values make up for what several workers took at the same time. They are bounded, so that the wait is too.
+  const subtract = (key: string, amount: number) =>
+    remember(buckets, key, { left: Math.max(-perMinute, left(key) - amount), at: now() })
+  siblings.onReport((taken) => {
+    for (const [key, amount] of taken) if (keys.test(key)) subtract(key, amount)
+  })
+  return {
+    left,
+    take(key, amount) {
+      subtract(key, amount)
+      report(key, amount)
+    },
+    secondsUntil: (key, amount) => ((amount - left(key)) * MINUTE_MS) / perMinute / 1000,
+  }
+}
+
+/** Batches the reports to the other workers: a message costs more than a request. */
+function openReports(siblings: Siblings): (key: string, amount: number) => void {
+  if (siblings === ALONE) return () => {}
+  let pending = new Map<string, number>()
+  const sendAll = () => {
+    siblings.report([...pending])
+    pending = new Map()
+  }
+  return (key, amount) => {
+    if (pending.size === 0) setTimeout(sendAll, REPORT_MS).unref()
+    pending.set(key, (pending.get(key) ?? 0) + amount)
+  }
+}
+
+export function remember<Value>(map: Map<string, Value>, key: string, value: Value): void {
+  map.delete(key)
+  map.set(key, value)
+  if (map.size <= REMEMBERED) return
+  const [oldest] = map.keys()
+  if (oldest !== undefined) map.delete(oldest)
+}

@@ -1,0 +1,68 @@
+import { type Database, type Queryable, statement, transaction } from '#server/platform/database/database.ts'
+import { isId } from '#server/platform/database/ids.ts'
+import type { Caller } from './caller.ts'
+
+interface Act<Kind> {
+  _id: string
+  kind: Kind
+  at: string
+  by?: string
+}
+
+/** SQL names: constants in code, never input. */
+interface MarkedRows<Kind> {
+  table: string
+  /** The column with the time of the mark; null if unmarked. */
+  column: string
+  /** The table that records the actions, and its column with the row's id. */
+  events: { table: string; of: string }
+  kinds: { marked: Kind; unmarked: Kind }
+}
+
+/** A mark that admins set and clear on rows of a table. Each action is recorded with its admin. */
+export interface Marks<Kind> {
+  /** Returns the number of changed rows; undefined for an unknown id. */
+  mark: (db: Database, caller: Caller, id: string) => Promise<number | undefined>
+  unmark: (db: Database, caller: Caller, id: string) => Promise<number | undefined>
+  /** The actions on a row, newest first; undefined for an unknown id. */
+  acts: (db: Queryable, id: string) => Promise<Act<Kind>[] | undefined>
+}
+
+const MAX_ACTS = 200
+
+export function openMarks<Kind extends string>(rows: MarkedRows<Kind>): Marks<Kind> {
+  const { table, column, events, kinds } = rows
+  const change = (kind: Kind, set: string, from: string) => {
+    const move = statement<{ known: boolean; changed: number }>(
+      `${table}-${kind}`,
+      `WITH moved AS (
+         UPDATE ${table} SET ${column} = ${set} WHERE id = $1 AND ${column} ${from} RETURNING id
+       ), noted AS (
+         INSERT INTO ${events.table} (${events.of}, kind, actor) SELECT id, '${kind}', $2::uuid FROM moved
+       )
+       SELECT EXISTS (SELECT FROM ${table} WHERE id = $1) AS known, (SELECT count(*)::int FROM moved) AS changed`,
+    )
+    return async (db: Database, caller: Caller, id: string) => {
+      if (!isId(id)) return undefined
+      const [done] = await transaction(db, (tx) => move(tx, [id, caller.id]))
+      return done?.known ? done.changed : undefined
+    }
+  }
+  const readActs = statement<{ id: string | null; kind: Kind; at: Date; by: string | null }>(
+    `acts-on-${table}`,
+    `SELECT e.id::text, e.kind, e.created_at AS at, a.email AS by
+     FROM ${table} r LEFT JOIN ${events.table} e ON e.${events.of} = r.id LEFT JOIN users a ON a.id = e.actor
+     WHERE r.id = $1 ORDER BY e.id DESC LIMIT $2`,
+  )
+  return {
+    mark: change(kinds.marked, 'now()', 'IS NULL'),
+    unmark: change(kinds.unmarked, 'NULL', 'IS NOT NULL'),
+    async acts(db, id) {
+      const found = isId(id) ? await readActs(db, [id, MAX_ACTS]) : []
+      if (found.length === 0) return undefined
+      return found.flatMap(({ id: _id, kind, at, by }) =>
+        _id === null ? [] : [{ _id, kind, at: at.toISOString(), ...(by ? { by } : {}) }],
+      )
+    },
+  }
+}

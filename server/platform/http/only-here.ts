@@ -1,0 +1,30 @@
+import type { IncomingMessage } from 'node:http'
+import { isLoopback } from '#server/platform/runtime/loopback.ts'
+
+const PROXY_HEADERS = ['x-forwarded-for', 'x-forwarded-host', 'forwarded', 'via']
+
+/**
+ * Whether a request seems to come from this machine. A proxy on this machine uses a loopback name too and forwards
+ * requests from the internet: only its headers show it. They are ignored if proxies are configured.
+ */
+export function isFromHere({ url, headers }: Request, proxies: number): boolean {
+  if (!isLoopback(new URL(url).hostname)) return false
+  return proxies > 0 || !PROXY_HEADERS.some((name) => headers.has(name))
+}
+
+const REMEMBERED = 100
+
+/** The same for a Node.js request, with a cache because it runs for each request. */
+export function openIsFromHere(proxies: number): (request: IncomingMessage) => boolean {
+  const loopback = new Map<string, boolean>()
+  return ({ headers }) => {
+    const { host = '' } = headers
+    let here = loopback.get(host)
+    if (here === undefined) {
+      here = URL.canParse(`http://${host}`) && isLoopback(new URL(`http://${host}`).hostname)
+      if (loopback.size >= REMEMBERED) loopback.clear()
+      loopback.set(host, here)
+    }
+    return here && (proxies > 0 || !PROXY_HEADERS.some((name) => headers[name] !== undefined))
+  }
+}

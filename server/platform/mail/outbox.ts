@@ -1,0 +1,72 @@
+import { type Queryable, statement } from '#server/platform/database/database.ts'
+import { newId } from '#server/platform/database/ids.ts'
+
+export type MailFacts = Record<string, unknown>
+
+export interface OutboxMail {
+  id: string
+  recipient: string
+  kind: string
+  facts: MailFacts
+  created_at: Date
+  attempts: number
+}
+
+const insertMail = statement(
+  'post-mail',
+  'INSERT INTO outbox (id, recipient, kind, facts) VALUES ($1, $2, $3, $4)',
+)
+
+export async function postMail(
+  db: Queryable,
+  mail: { recipient: string; kind: string; facts: MailFacts },
+): Promise<void> {
+  await insertMail(db, [newId(), mail.recipient, mail.kind, mail.facts])
+}
+
+const claim = statement<OutboxMail>(
+  'claim-mails',
+  `UPDATE outbox SET attempts = attempts + 1, due_at = now() + make_interval(secs => $2::float8)
+   WHERE id IN (
+     SELECT id FROM outbox WHERE due_at <= now() ORDER BY due_at LIMIT $1 FOR UPDATE SKIP LOCKED
+   )
+   RETURNING id, recipient, kind, facts, created_at, attempts`,
+)
+
+/** A mail that is not settled by then, because its process died, is due again. */
+export function claimMails(db: Queryable, most: number, leaseSeconds: number): Promise<OutboxMail[]> {
+  return claim(db, [most, leaseSeconds])
+}
+
+// 'sent' is recorded from any attempt. Other outcomes are recorded only from the newest attempt: after its lease, an attempt
+// may have been replaced by another.
+const settle = statement(
+  'settle-mails',
+  `UPDATE outbox m SET
+     sent_at = CASE WHEN settled.outcome = 'sent' THEN now() END,
+     due_at = CASE WHEN settled.outcome = 'later' THEN now() + make_interval(secs => settled.pause) END,
+     failure = settled.failure
+   FROM unnest($1::uuid[], $2::int[], $3::text[], $4::float8[], $5::text[]) AS settled (id, attempts, outcome, pause, failure)
+   WHERE m.id = settled.id AND m.sent_at IS NULL AND (m.attempts = settled.attempts OR settled.outcome = 'sent')`,
+)
+
+export type Settlement =
+  | { as: 'sent' }
+  | { as: 'later'; pauseSeconds: number; failure: string }
+  | { as: 'over'; failure: string }
+  | { as: 'unwanted' }
+
+export interface SettledMail {
+  mail: OutboxMail
+  outcome: Settlement
+}
+
+export async function settleMails(db: Queryable, settled: SettledMail[]): Promise<void> {
+  await settle(db, [
+    settled.map(({ mail }) => mail.id),
+    settled.map(({ mail }) => mail.attempts),
+    settled.map(({ outcome }) => outcome.as),
+    settled.map(({ outcome }) => (outcome.as === 'later' ? outcome.pauseSeconds : null)),
+    settled.map(({ outcome }) => ('failure' in outcome ? outcome.failure : null)),
+  ])
+}

@@ -1,0 +1,176 @@
+import cluster, { type Worker } from 'node:cluster'
+import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Log } from '#server/platform/runtime/log.ts'
+import { AT_ONCE, CLOSE_MS, GENTLY, type StopPace } from '#server/platform/runtime/stop-pace.ts'
+import { openBackOff } from './back-off.ts'
+import { killIfSilent } from './kill-if-silent.ts'
+import { OPENING, type Ready, type SiblingWords, type Stop, type WorkerOpening } from './words.ts'
+
+interface CrewParts {
+  count: number
+  /** Path of the worker's program, read at each start, so that a restart runs a new build. */
+  program: string
+  port: number
+  opening: Omit<WorkerOpening, 'announces' | 'workers'>
+  log: Log
+  onChange: (pids: number[]) => void
+}
+
+export interface Crew {
+  /** Starts the first worker, which migrates the database, then the others. Throws if a worker does not open. */
+  start: () => Promise<void>
+  restart: () => Promise<void>
+  stop: () => Promise<void>
+}
+
+/** A start may include the migration of a large database. */
+const START_MS = 600_000
+const SILENT_SECONDS_MAX = 10
+const goneMs = ({ finishMs }: StopPace) => finishMs + CLOSE_MS + 500
+
+export function openCrew({ count, program, port, opening, log, onChange }: CrewParts): Crew {
+  const serving = new Set<Worker>()
+  const backOff = openBackOff()
+  let stopping = false
+  let filling = false
+  let restarting: Promise<void> | undefined
+  let restartAgain = false
+
+  // The workers accept connections from the port's shared queue. With round-robin, a connection would hang forever if its
+  // worker were killed at that moment.
+  cluster.schedulingPolicy = cluster.SCHED_NONE
+  cluster.setupPrimary({ exec: program, args: [] })
+  cluster.on('message', (from, words: SiblingWords) => {
+    const { taken, figuresAsked, figuresTold } = words
+    for (const worker of serving) {
+      const isForOthers = taken || figuresAsked
+      const isRecipient = isForOthers ? worker !== from : pidOf(worker) === figuresTold?.to
+      if (isRecipient) send(worker, words)
+    }
+  })
+  const changed = () => onChange([...serving].map(pidOf))
+
+  async function hire(announces = false): Promise<Worker> {
+    const words: WorkerOpening = { ...opening, announces, workers: count }
+    const worker = cluster.fork({ PORT: String(port), [OPENING]: JSON.stringify(words) })
+    worker.on('error', (error) => log.warn({ worker: pidOf(worker), err: error }, 'a worker does not listen'))
+    killIfSilent(worker.process, SILENT_SECONDS_MAX, () => {
+      log.error({ worker: pidOf(worker) }, `a worker is silent for ${SILENT_SECONDS_MAX} s; it is killed`)
+    })
+    await untilReady(worker)
+    serving.add(worker)
+    worker.once('exit', (code, signal) => {
+      if (serving.delete(worker)) lost(worker, code, signal)
+    })
+    changed()
+    return worker
+  }
+
+  function lost(worker: Worker, code: number, signal: string): void {
+    if (stopping) return
+    changed()
+    backOff.failed()
+    log.error({ worker: pidOf(worker), code, signal }, 'a worker ended; another takes its place')
+    fill()
+  }
+
+  function fill(): void {
+    if (filling) return
+    filling = true
+    fillUp().finally(() => {
+      filling = false
+    })
+  }
+
+  async function fillUp(): Promise<void> {
+    while (!stopping && serving.size < count) {
+      // This timer keeps the parent alive while it has no workers.
+      await pause(backOff.pauseMs())
+      if (stopping) return
+      await hire().catch((error: Error) => {
+        if (stopping) return
+        backOff.failed()
+        log.error({ reason: error.message }, 'a worker did not open; it is tried again')
+      })
+    }
+  }
+
+  async function replaceEach(): Promise<void> {
+    const former = [...serving]
+    for (const [n, worker] of former.entries()) {
+      if (stopping) return
+      // A worker that has ended in between is already replaced.
+      if (!serving.has(worker)) continue
+      const successor = await hire()
+      serving.delete(worker)
+      changed()
+      await ended(worker, GENTLY)
+      const place = `${n + 1} of ${former.length}`
+      log.info({ worker: pidOf(successor), instead: pidOf(worker), place }, 'a new worker serves')
+    }
+    log.info('the rolling restart is done')
+  }
+
+  return {
+    async start() {
+      await hire(true)
+      await Promise.all(Array.from({ length: count - 1 }, () => hire()))
+    },
+    async restart() {
+      // A call during a restart causes another one, because there may be a newer build.
+      restartAgain = true
+      restarting ??= (async () => {
+        while (restartAgain && !stopping) {
+          restartAgain = false
+          await replaceEach()
+        }
+      })().finally(() => {
+        restarting = undefined
+      })
+      await restarting.catch((error) => {
+        if (!stopping) throw error
+      })
+    },
+    async stop() {
+      stopping = true
+      const all = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
+      serving.clear()
+      await Promise.all(all.map((worker) => ended(worker, AT_ONCE)))
+    },
+  }
+}
+
+async function untilReady(worker: Worker): Promise<void> {
+  // A process that could not be spawned has no exit event.
+  if (worker.process.pid === undefined) throw new Error('The process of a worker could not be started.')
+  const waited = new AbortController()
+  const { signal } = waited
+  const ready = new Promise<true>((done) => {
+    worker.on('message', (words: Partial<Ready>) => words.ready && done(true))
+  })
+  const gone = once(worker, 'exit', { signal }).then(([, killedBy]) => killedBy ?? 'its reason is above')
+  const late = pause(START_MS, 'it took too long', { signal, ref: false })
+  for (const given of [gone, late]) given.catch(() => {})
+  const opened = await Promise.race([ready, gone, late])
+  waited.abort()
+  if (opened === true) return
+  worker.process.kill('SIGKILL')
+  throw new Error(`Worker ${pidOf(worker)} did not open: ${opened}.`)
+}
+
+async function ended(worker: Worker, pace: StopPace): Promise<void> {
+  if (worker.isDead()) return
+  const gone = once(worker, 'exit')
+  const words: Stop = { stop: pace }
+  send(worker, words)
+  const kill = setTimeout(() => worker.process.kill('SIGKILL'), goneMs(pace))
+  await gone
+  clearTimeout(kill)
+}
+
+function send(worker: Worker, words: Stop | SiblingWords): void {
+  if (worker.isConnected()) worker.send(words, () => {})
+}
+
+const pidOf = (worker: Worker) => worker.process.pid ?? 0

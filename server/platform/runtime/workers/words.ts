@@ -1,0 +1,48 @@
+import type { StopPace } from '#server/platform/runtime/stop-pace.ts'
+
+// Messages between a parent and its workers. A rolling restart replaces only the workers, so a worker may be from a later
+// build than its parent. Fields may be added, but none may change its meaning.
+
+export interface WorkerOpening {
+  databaseUrl: string
+  embedded: boolean
+  ownAddress: string
+  announces: boolean
+  /** The number of workers. Absent from parents of builds before 2026-11-22. */
+  workers?: number
+  /** Of the socket of the search process. Absent from parents of builds before 2026-11-23, which have none. */
+  searchFolder?: string
+}
+
+export const OPENING = 'STORE_WORKER_OPENING'
+
+export interface Ready {
+  ready: true
+}
+
+/** From a worker or a search process, each second: its event loop turns. Workers of builds before 2026-11-24 send none. */
+export interface Alive {
+  alive: true
+}
+
+export interface Stop {
+  stop: StopPace
+}
+
+export interface Taken {
+  taken: [key: string, amount: number][]
+}
+
+/**
+ * From a worker to all others: its `nth` request for their figures. Builds before 2026-11-22 send no `as`, expect
+ * Prometheus's text format, and get no answer.
+ */
+export interface FiguresAsked {
+  figuresAsked: { by: number; nth: number; as?: 'json' }
+}
+
+export interface FiguresTold {
+  figuresTold: { to: number; nth: number; figures: string }
+}
+
+export type SiblingWords = Partial<Taken & FiguresAsked & FiguresTold>

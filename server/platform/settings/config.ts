@@ -1,0 +1,273 @@
+import { z } from 'zod'
+import { cents, ORDER_MAX_TOTAL_CENTS } from '#contract/money.ts'
+import { isLoopback } from '#server/platform/runtime/loopback.ts'
+import {
+  firebaseProject,
+  IdentitySettings,
+  identityAdvice,
+  identityContradictions,
+} from './identity-settings.ts'
+import { ImageSettings, imageAdvice } from './image-settings.ts'
+import { OpenTelemetrySettings, openTelemetryAdvice, traceSettings } from './open-telemetry-settings.ts'
+import { OpenIdSettings, openIdAdvice, openIdContradictions, openIdKeys } from './openid-settings.ts'
+import { StripeSettings, stripeAdvice, stripeContradictions, stripeKeys } from './stripe-settings.ts'
+
+const flag = z.enum(['on', 'off']).transform((value) => value === 'on')
+const address = z.url({ protocol: /^https?$/ }).transform((value) => new URL(value))
+const whole = (least: number, most: number) =>
+  z.string().regex(/^\d+$/).transform(Number).pipe(z.number().min(least).max(most))
+
+const smtpAddress = z
+  .url({ protocol: /^smtps?$/ })
+  .transform((value) => new URL(value))
+  .refine(({ hostname }) => hostname !== '')
+
+const money = z
+  .string()
+  .regex(/^\d+(\.\d{1,2})?$/)
+  .transform((value) => cents(Number(value)))
+
+const oneLine = (most: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(most)
+    .regex(/^[^\p{Cc}]*$/u)
+
+const MAX_SOCIAL_LINKS = 6
+
+const socialLinks = z
+  .string()
+  .transform((list) => list.split(/[\s,]+/).filter(Boolean))
+  .pipe(z.array(z.url({ protocol: /^https$/, hostname: z.regexes.domain })).max(MAX_SOCIAL_LINKS))
+  .transform((links) => [...new Set(links)].map((link) => new URL(link)))
+  .refine((links) => links.every(({ username, password }) => username === '' && password === ''))
+
+/** Percent. */
+const share = z
+  .string()
+  .regex(/^(0(\.\d{1,2})?|1(\.0{1,2})?)$/)
+  .transform((value) => Math.round(Number(value) * 100))
+  .pipe(z.number().min(1))
+
+/** At these values the limits of buyers who have never paid are off. */
+export const MAX_FIRST = { lines: 1_000_000, totalCents: 100_000_000, sharePercent: 100 }
+
+const MAX_LIMIT = 100_000
+
+const Environment = z.object({
+  PORT: whole(0, 65_535).default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_POOL: whole(1, 200).default(10),
+  SLOW_STATEMENT_MS: whole(1, 60_000).default(500),
+  STORE_URL: address.optional(),
+  STORE_NAME: z.string().trim().min(1).max(40).default('Farad'),
+  STORE_LOCALE: z.enum(['en', 'en-US']).default('en'),
+  STORE_SECRET: z.string().min(32).optional(),
+  STORE_SECRET_PREVIOUS: z
+    .string()
+    .transform((list) => list.split(',').map((value) => value.trim()))
+    .pipe(z.array(z.string().min(32)).max(5))
+    .default([]),
+  ADMIN_EMAIL: z.email().toLowerCase().optional(),
+  ADMIN_PASSWORD: z.string().min(6).max(128).optional(),
+  VERIFIED_EMAIL_NEEDED: flag.optional(),
+  SANDBOX: flag.optional(),
+  DEMO: flag.optional(),
+  ORDER_MIN_TOTAL: money.pipe(z.number().min(1).max(ORDER_MAX_TOTAL_CENTS)).default(50),
+  ORDER_HOLD_HOURS: whole(1, 8760).default(72),
+  ORDER_HOLD_HOURS_UNVERIFIED: whole(1, 8760).default(2),
+  ORDER_HOLD_HOURS_FIRST: whole(1, 8760).default(2),
+  UNPAID_ORDERS_MAX: whole(1, 1_000_000).default(20),
+  UNPAID_ORDERS_MAX_UNVERIFIED: whole(1, 1_000_000).default(3),
+  UNPAID_LINES_MAX_UNVERIFIED: whole(1, 1_000_000_000).default(30),
+  UNPAID_LINES_MAX_FIRST: whole(1, MAX_FIRST.lines).default(100),
+  UNPAID_TOTAL_MAX_FIRST: money.pipe(z.number().min(1).max(MAX_FIRST.totalCents)).default(500_000),
+  UNPAID_SHARE_MAX_FIRST: share.default(50),
+  ORDERS_MAX_DAY: whole(1, 1_000_000).default(60),
+  RECORDS_YEARS: whole(0, 100).default(10),
+  SMTP_URL: smtpAddress.optional(),
+  MAIL_FROM: z.email().optional(),
+  CONTACT_EMAIL: z.email().toLowerCase().optional(),
+  PAID_ORDER_MAIL: flag.default(true),
+  VIES_URL: address.optional(),
+  STORE_OWNER: oneLine(120).optional(),
+  STORE_ADDRESS: oneLine(300).optional(),
+  STORE_PHONE: oneLine(40).optional(),
+  STORE_REGISTRATION: oneLine(120).optional(),
+  SOCIAL_LINKS: socialLinks.default([]),
+  TRUST_PROXY: whole(0, 10).default(0),
+  LIMIT_SIGN_IN_ACCOUNT_ADDRESS: whole(1, MAX_LIMIT).default(10),
+  LIMIT_SIGN_IN_ADDRESS: whole(1, MAX_LIMIT).default(100),
+  LIMIT_SIGN_IN_ACCOUNT: whole(1, MAX_LIMIT).default(30),
+  LIMIT_SIGN_UP_ADDRESS: whole(1, MAX_LIMIT).default(60),
+  LIMIT_RESET_MAIL_ACCOUNT: whole(1, MAX_LIMIT).default(5),
+  LIMIT_RESET_MAIL_ADDRESS: whole(1, MAX_LIMIT).default(60),
+  LIMIT_VERIFY_MAIL_ACCOUNT: whole(1, MAX_LIMIT).default(5),
+  LIMIT_VERIFY_MAIL_ADDRESS: whole(1, MAX_LIMIT).default(60),
+  LIMIT_MAILS_UNVERIFIED_DAY: whole(2, MAX_LIMIT).default(3),
+  LIMIT_MAILS_UNVERIFIED_HOUR: whole(1, MAX_LIMIT).default(1000),
+  LIMIT_MAILS_ADDRESS_DAY: whole(1, MAX_LIMIT).default(200),
+  LIMIT_CONTACT_ADDRESS: whole(1, MAX_LIMIT).default(5),
+  LIMIT_REVIEWS_ACCOUNT: whole(1, MAX_LIMIT).default(5),
+  LIMIT_ORDER_MAIL_UNVERIFIED: whole(1, MAX_LIMIT).default(10),
+  LIMIT_ORDER_MAIL_VERIFIED: whole(1, MAX_LIMIT).default(60),
+  LIMIT_PAYMENT_OPENINGS_ACCOUNT: whole(1, MAX_LIMIT).default(100),
+  LIMIT_PAYMENT_OPENINGS_ADDRESS: whole(1, MAX_LIMIT).default(300),
+  LIMIT_CARD_DECLINES_ACCOUNT: whole(1, MAX_LIMIT).default(10),
+  LIMIT_CARD_DECLINES_ADDRESS: whole(1, MAX_LIMIT).default(30),
+  LIMIT_API_MINUTE: whole(1, MAX_LIMIT).default(600),
+  LIMIT_PROCESSOR_SECONDS: whole(1, MAX_LIMIT).optional(),
+  /** The former name of LIMIT_PROCESSOR_SECONDS. */
+  LIMIT_SEARCH_SECONDS: whole(1, MAX_LIMIT).optional(),
+  PAGE_STORE_MB: whole(1, 10_000).default(48),
+  SITEMAP_PRODUCTS: whole(1, 45_000).default(10_000),
+  LOG_REQUESTS: flag.optional(),
+  METRICS_TOKEN: z.string().min(16).optional(),
+  METRICS_PORT: whole(1, 65_535).optional(),
+  ...OpenTelemetrySettings.shape,
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+})
+
+/** Of an address in a minute. 30 engineers behind one address who search and read all day need 15. */
+const PROCESSOR_SECONDS = 20
+
+const advice: Record<string, string> = {
+  PORT: 'a whole number from 0 to 65535',
+  DATABASE_URL: 'an address such as postgres://user:password@host:5432/farad',
+  STORE_URL: 'the public address of the store, such as https://parts.example.com',
+  STORE_LOCALE: "'en' or 'en-US'",
+  STORE_SECRET: 'a random text of at least 32 characters',
+  STORE_SECRET_PREVIOUS: 'up to 5 former values of STORE_SECRET, separated by commas',
+  ADMIN_EMAIL: 'an email address',
+  ADMIN_PASSWORD: 'a password of at least 6 characters',
+  VERIFIED_EMAIL_NEEDED: "'on' or 'off'",
+  SANDBOX: "'on' or 'off'",
+  DEMO: "'on' or 'off'",
+  SMTP_URL: 'a mail server such as smtps://user:password@mail.example.com:465, or smtp://… for STARTTLS',
+  MAIL_FROM: 'the sender address of mails, such as orders@example.com, without a name',
+  PAID_ORDER_MAIL: "'on' or 'off'",
+  CONTACT_EMAIL: 'the address that receives messages of the contact form, such as hello@example.com',
+  STORE_OWNER: "one line of at most 120 characters: the name of the store's operator",
+  STORE_ADDRESS: 'one line of at most 300 characters, such as 4 Dock Road, Bristol, United Kingdom',
+  VIES_URL:
+    'the address of the VIES REST service, such as https://ec.europa.eu/taxation_customs/vies/rest-api',
+  STORE_PHONE: 'one line of at most 40 characters, such as +44 117 496 0000',
+  STORE_REGISTRATION: 'one line of at most 120 characters, such as a company number',
+  SOCIAL_LINKS: `up to ${MAX_SOCIAL_LINKS} https addresses, separated by commas, such as https://github.com/example`,
+  TRUST_PROXY: 'the number of proxies in front of the store, from 0 to 10',
+  PAGE_STORE_MB: 'a whole number from 1 to 10000',
+  SITEMAP_PRODUCTS: 'a whole number from 1 to 45000',
+  LOG_REQUESTS: "'on' or 'off'",
+  METRICS_TOKEN: 'a random text of at least 16 characters',
+  METRICS_PORT: 'a whole number from 1 to 65535, such as 9464',
+  ORDER_MIN_TOTAL: 'dollars with at most 2 decimals, such as 0.50',
+  UNPAID_TOTAL_MAX_FIRST: 'dollars from 0.01 to 1000000, with at most 2 decimals, such as 5000',
+  UNPAID_SHARE_MAX_FIRST: 'a share from 0.01 to 1 with at most 2 decimals, such as 0.5',
+  RECORDS_YEARS: 'a whole number of years from 0 to 100',
+  ...imageAdvice,
+  ...stripeAdvice,
+  ...openIdAdvice,
+  ...identityAdvice,
+  ...openTelemetryAdvice,
+}
+
+export const settingNames: string[] = [
+  ...new Set(
+    [Environment, ...ImageSettings.options, StripeSettings, OpenIdSettings, IdentitySettings].flatMap(
+      ({ shape }) => Object.keys(shape),
+    ),
+  ),
+]
+
+export class ConfigError extends Error {
+  readonly mistakes: string[]
+  constructor(mistakes: string[]) {
+    // A variable that breaks several rules of its schema is reported once.
+    const once = [...new Set(mistakes)]
+    super(once.join('\n'))
+    this.mistakes = once
+  }
+}
+
+export type Config = ReturnType<typeof readConfig>
+
+/** Reads the store's configuration from environment variables. Throws ConfigError. */
+export function readConfig(environment: Record<string, string | undefined>) {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const parsed = Environment.safeParse(given)
+  const images = ImageSettings.safeParse({ IMAGES: 'disk', ...given })
+  const stripe = StripeSettings.safeParse(given)
+  const openId = OpenIdSettings.safeParse(given)
+  const identity = IdentitySettings.safeParse(given)
+  if (!parsed.success || !images.success || !stripe.success || !openId.success || !identity.success) {
+    const all = [parsed, images, stripe, openId, identity]
+    const issues = all.flatMap(({ error }) => error?.issues ?? [])
+    throw new ConfigError(issues.map(({ path, message }) => mistake(String(path[0]), message, given)))
+  }
+  const providers = {
+    stripe: stripeKeys(stripe.data),
+    openId: openIdKeys(openId.data),
+    firebase: firebaseProject(identity.data),
+    traces: traceSettings(parsed.data),
+  }
+  const env = { ...parsed.data, images: images.data, ...providers }
+  const local = !env.STORE_URL || isLoopback(env.STORE_URL.hostname)
+  const sandbox = env.SANDBOX ?? local
+  const verifiedEmailNeeded = env.VERIFIED_EMAIL_NEEDED ?? (!local && !sandbox)
+  const config = {
+    ...env,
+    SANDBOX: sandbox,
+    VERIFIED_EMAIL_NEEDED: verifiedEmailNeeded,
+    // Verification never shortens a hold.
+    ORDER_HOLD_HOURS_UNVERIFIED: verifiedEmailNeeded
+      ? Math.min(env.ORDER_HOLD_HOURS_UNVERIFIED, env.ORDER_HOLD_HOURS)
+      : env.ORDER_HOLD_HOURS,
+    ORDER_HOLD_HOURS_FIRST: Math.min(env.ORDER_HOLD_HOURS_FIRST, env.ORDER_HOLD_HOURS),
+    DEMO: env.DEMO ?? local,
+    LIMIT_PROCESSOR_SECONDS: env.LIMIT_PROCESSOR_SECONDS ?? env.LIMIT_SEARCH_SECONDS ?? PROCESSOR_SECONDS,
+    // On a local terminal, a line per request would hide the other messages.
+    LOG_REQUESTS: env.LOG_REQUESTS ?? !local,
+    local,
+  }
+  const onlyHere = local && config.SANDBOX && isLoopback(config.HOST) && config.TRUST_PROXY === 0
+  const hosted = identity.data.IDENTITY === 'firebase'
+  const mistakes = [
+    ...contradictions(config, hosted),
+    ...stripeContradictions(stripe.data, config.SANDBOX),
+    ...openIdContradictions(openId.data, hosted),
+    ...identityContradictions(identity.data, onlyHere),
+  ]
+  if (mistakes.length > 0) throw new ConfigError(mistakes)
+  return config
+}
+
+function mistake(name: string, message: string, given: Record<string, string | undefined>): string {
+  const shown =
+    /SECRET|PASSWORD|URL|KEY|STRIPE|TOKEN|OTLP/.test(name) || !given[name] ? '' : ` (it is '${given[name]}')`
+  const wanted = name.startsWith('LIMIT_') ? `a whole number from 1 to ${MAX_LIMIT}` : advice[name]
+  return `${name} must be ${wanted ?? `valid: ${message}`}${shown}.`
+}
+
+function contradictions(config: z.infer<typeof Environment>, hosted: boolean): string[] {
+  const mistakes: string[] = []
+  // A hosted provider stores the admin's password.
+  if (!hosted && Boolean(config.ADMIN_EMAIL) !== Boolean(config.ADMIN_PASSWORD)) {
+    mistakes.push('ADMIN_EMAIL and ADMIN_PASSWORD must be set together: set both or neither.')
+  }
+  if (config.DATABASE_URL && !config.STORE_SECRET) {
+    mistakes.push(
+      'STORE_SECRET must be set with DATABASE_URL, to the same value for every process of the store.',
+    )
+  }
+  if (config.METRICS_PORT === config.PORT) {
+    mistakes.push('METRICS_PORT must differ from PORT: it answers only requests from this machine.')
+  }
+  if (config.SMTP_URL && !config.MAIL_FROM) {
+    mistakes.push('MAIL_FROM must be set with SMTP_URL: the sender address of mails.')
+  }
+  return mistakes
+}

@@ -1,0 +1,33 @@
+import {
+  addAddress as addAddressCall,
+  changeAddress as changeAddressCall,
+  listAddresses as listAddressesCall,
+  removeAddress as removeAddressCall,
+} from '#contract/selling/addresses.ts'
+import type { PostalAddress } from '#contract/selling/delivery.ts'
+import { wrongRegion } from '#server/selling/charges/by-destination.ts'
+import { CHARGE_SECTIONS } from '#server/selling/charges/charge-order.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import type { Door } from '#server/platform/http/door.ts'
+import type { ReadSettings } from '#server/selling/shop-settings/read-settings.ts'
+import { addAddress } from './add-address.ts'
+import { changeAddress } from './change-address.ts'
+import { listAddresses } from './list-addresses.ts'
+import { withRegion } from './regions.ts'
+import { removeAddress } from './remove-address.ts'
+
+export function addressDoors(door: Door, db: Database, readSettings: ReadSettings): void {
+  const refusalOf = async (address: PostalAddress) =>
+    wrongRegion((await readSettings(db, CHARGE_SECTIONS)).settings, address, 'region')
+  door(listAddressesCall, ({ caller }) => listAddresses(db, caller.id))
+  door(
+    addAddressCall,
+    async ({ caller, body }) => (await refusalOf(body)) ?? addAddress(db, caller, withRegion(body)),
+  )
+  door(
+    changeAddressCall,
+    async ({ caller, params, body }) =>
+      (await refusalOf(body)) ?? changeAddress(db, caller.id, params.id, withRegion(body)),
+  )
+  door(removeAddressCall, ({ caller, params }) => removeAddress(db, caller.id, params.id))
+}

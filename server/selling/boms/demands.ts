@@ -1,0 +1,202 @@
+import { caseIn } from '#contract/catalog/quantities/cases.ts'
+import { writeQuantity } from '#contract/catalog/quantities/write-quantity.ts'
+import { readKicadNames } from '#server/catalog/kicad-names/read-kicad-names.ts'
+import type { Condition } from '#server/catalog/search/question.ts'
+import { bodyOf } from './footprints.ts'
+import { KINDS, type Kind, LEADED_FAMILIES, SURFACE_FAMILIES, TECHNOLOGY_MEANS } from './kinds.ts'
+import type { FileLine, WantedPart } from './reading/bom-lines.ts'
+import { readConnector } from './reading/read-connector.ts'
+import { DENIES } from './reading/trait-words.ts'
+
+/** One thing that a line says about its part, as a person writes it. A part meets it if it meets all the conditions. */
+export interface Demand {
+  said: string
+  conditions: Condition[]
+  /** It tells which part is meant. A body alone could be of anything. */
+  telling?: true
+  /** What a footprint means is not certain: a part that the line names by its number need not meet it. */
+  doubtful?: true
+}
+
+type Field = keyof WantedPart
+
+/** With their units. */
+const NUMBERS: [Field, string?][] = [
+  ['diameter', 'm'],
+  ['outputVoltage', 'V'],
+  ['pins'],
+  ['pitch', 'm'],
+  ['rows'],
+  ['voltage', 'V'],
+  ['current', 'A'],
+  ['power', 'W'],
+  ['loadCapacitance', 'F'],
+  ['tolerance', '%'],
+]
+const TELLING: Field[] = ['diameter', 'outputVoltage', 'pins', 'voltage', 'current']
+
+/** What a line says about its part, the most important first. Empty if nothing that a part can be asked for. */
+export function demandsOf({ wanted, text }: Pick<FileLine, 'wanted' | 'text'>): Demand[] {
+  const kind = wanted && KINDS[wanted.kind]
+  if (!wanted || !kind) return []
+  const kicad = readKicadNames([wanted.footprint, text].filter(Boolean).join(' '))
+  const all: WantedPart = { ...(kicad?.mounting && { mounting: kicad.mounting }), ...wanted }
+  const families = familiesOf(wanted, text, kind, kicad?.families)
+  const values = valuesOf(all, kind)
+  const demands = [
+    ...(all.kind === 'other' ? [...families, ...values] : [...values, ...families]),
+    ...choiceOf(all, kind, 'colour'),
+    ...choiceOf(all, kind, 'polarity'),
+    ...NUMBERS.slice(0, 5).flatMap((number) => numberOf(all, kind, number)),
+    ...bodiesOf(all, kind, kicad !== undefined),
+    ...genderOf(all),
+    ...(all.kind === 'connector' ? shapeOf(`${text} ${wanted.footprint ?? ''}`) : []),
+    ...mountingOf(all),
+    ...NUMBERS.slice(5).flatMap((number) => numberOf(all, kind, number)),
+    ...choiceOf(all, kind, 'dielectric'),
+    ...(wanted.contradicted ? [{ said: wanted.contradicted, conditions: [{ families: [] }] }] : []),
+  ]
+  // What no part can meet is no first condition, by which near parts are found.
+  const isHopeless = ({ conditions: [first] }: Demand) =>
+    first !== undefined && 'families' in first && first.families?.length === 0
+  return [...demands.filter((each) => !isHopeless(each)), ...demands.filter(isHopeless)]
+}
+
+const TRIMMER = /trim|preset|einstell|spindel/i
+
+/** Whether the line says so much that a part which meets it all is chosen. */
+export function isDecisive({ wanted, text }: Pick<FileLine, 'wanted' | 'text'>): boolean {
+  const decisive = wanted && KINDS[wanted.kind]?.decisive
+  if (!wanted || !decisive || DENIES.test(text)) return false
+  // A potentiometer can also have a shaft.
+  if (wanted.kind === 'potentiometer' && !TRIMMER.test(text)) return false
+  // Of two accuracies it is not certain which is which.
+  if (wanted.kind === 'crystal' && /ppm/i.test(text) && wanted.tolerance === undefined) return false
+  const kicad = readKicadNames([wanted.footprint, text].filter(Boolean).join(' '))
+  if (
+    wanted.kind === 'connector' &&
+    familiesOf(wanted, text, KINDS.connector as Kind, kicad?.families).length === 0
+  )
+    return false
+  return decisive.every((field) => wanted[field] !== undefined)
+}
+
+function valuesOf(wanted: WantedPart, { keys, scale = 1 }: Kind): Demand[] {
+  const { value, unit } = wanted
+  if (value === undefined || unit === undefined || !keys.value) return []
+  return [
+    {
+      said: writeQuantity(value, unit),
+      conditions: [{ keys: keys.value, is: 'equal', value: value / scale }],
+      telling: true,
+    },
+  ]
+}
+
+/** Families that the technology, the footprint or the words name. */
+function familiesOf(wanted: WantedPart, text: string, kind: Kind, byFootprint: string[] = []): Demand[] {
+  const technology = wanted.technology === undefined ? undefined : TECHNOLOGY_MEANS[wanted.technology]
+  if (technology) {
+    const said = wordsOf(wanted, 'technology') ?? wanted.technology ?? ''
+    const condition: Condition = 'families' in technology ? technology : { is: 'equal', ...technology }
+    return [{ said, conditions: [condition], telling: true }]
+  }
+  const [, named] = kind.named?.find(([words]) => words.test(text)) ?? []
+  const exact = byFootprint.filter((family) => !kind.families.includes(family))
+  const families = exact.length > 0 ? exact : named
+  if (!families) return []
+  return [{ said: families[0]?.replaceAll('-', ' ') ?? '', conditions: [{ families }], telling: true }]
+}
+
+function choiceOf(wanted: WantedPart, { keys }: Kind, field: 'colour' | 'polarity' | 'dielectric'): Demand[] {
+  const { [field]: value } = wanted
+  const { [field]: parameter } = keys
+  if (value === undefined || !parameter) return []
+  const said = wordsOf(wanted, field) ?? value
+  return [{ said, conditions: [{ keys: parameter, is: 'equal', value }], telling: true }]
+}
+
+function numberOf(wanted: WantedPart, { keys }: Kind, [field, unit]: (typeof NUMBERS)[number]): Demand[] {
+  const { [field]: parameter } = keys
+  const { [field]: value } = wanted
+  if (typeof value !== 'number' || !parameter) return []
+  const said = wordsOf(wanted, field) ?? (unit === undefined ? `${value}` : writeQuantity(value, unit))
+  return [
+    {
+      said,
+      // Families of one row have no parameter for it.
+      conditions: [
+        { keys: parameter, is: 'rated', value, ...(field === 'rows' && value === 1 && { orAbsent: true }) },
+      ],
+      ...(TELLING.includes(field) && { telling: true }),
+    },
+  ]
+}
+
+/** Whether the name of a body says what is demanded for itself: pins, pitch, the diameter of a LED. */
+function isReadName({ kind, footprint = '', diameter }: WantedPart): boolean {
+  if (kind === 'led') return diameter !== undefined && /\dmm/i.test(footprint)
+  if (kind !== 'connector') return false
+  const { pins, pitch } = readConnector([], footprint)
+  return pins !== undefined || pitch !== undefined
+}
+
+/** A chip size, a named body, or what the footprint means. */
+function bodiesOf(wanted: WantedPart, { keys }: Kind, isKicad: boolean): Demand[] {
+  const named = wanted.package ?? wanted.case ?? caseIn(wanted.footprint ?? '')
+  if (named !== undefined) {
+    const { package: parameter } = keys
+    if (!parameter) return []
+    // Families of one body have no parameter for it; their names say it.
+    const orAbsent = wanted.package === undefined
+    const condition = { keys: parameter, is: 'equal' as const, value: named, ...(orAbsent && { orAbsent }) }
+    // Chip LEDs differ in their colour only.
+    return [{ said: named, conditions: [condition], ...(wanted.kind === 'led' && { telling: true }) }]
+  }
+  if (isReadName(wanted)) return []
+  const body = bodyOf(wanted.kind, wanted.footprint ?? '')
+  if (body === 'any' || (body === undefined && isKicad)) return []
+  const said = wanted.footprint ?? ''
+  if (!body) return [{ said, conditions: [{ families: [] }], doubtful: true }]
+  return [{ said, conditions: [{ families: body.families }, ...body.conditions], doubtful: true }]
+}
+
+const BENT = /right.?angled?|(?<=_)Horizontal|(?<!\d)90 ?°|abgewinkelt|(?<![a-z])angled/i
+const SYSTEM =
+  /(?<![a-z])(?:JST|Molex)(?:[ _-][A-Z]{2,4}(?![a-z]))?|(?<![A-Z\d])(?:SM|BM|[BS])\d{1,2}B-[A-Z]{2,4}[A-Z\d-]*/i
+
+/** A header of another system need not fit its plugs. Terminal blocks are horizontal without being bent. */
+function shapeOf(text: string): Demand[] {
+  const [bent] = /terminal|bornier/i.test(text) ? [] : (BENT.exec(text) ?? [])
+  const [system] = SYSTEM.exec(text) ?? []
+  return [
+    ...(bent
+      ? [{ said: bent, conditions: [{ keys: ['orientation'], is: 'equal', value: bent }] as Condition[] }]
+      : []),
+    ...(system ? [{ said: system, conditions: [{ families: [] }] }] : []),
+  ]
+}
+
+/** Pin headers are male, sockets female. */
+function genderOf(wanted: WantedPart): Demand[] {
+  const { gender } = wanted
+  if (!gender) return []
+  const without = gender === 'female' ? ['pin-headers'] : ['pin-sockets']
+  return [{ said: wordsOf(wanted, 'gender') ?? gender, conditions: [{ without }] }]
+}
+
+function mountingOf(wanted: WantedPart): Demand[] {
+  const { mounting } = wanted
+  if (!mounting) return []
+  const without = mounting === 'surface' ? LEADED_FAMILIES : SURFACE_FAMILIES
+  return [
+    {
+      said: wordsOf(wanted, 'mounting') ?? mounting,
+      conditions: [{ without }, { keys: ['mounting'], is: 'equal', value: mounting, orAbsent: true }],
+    },
+  ]
+}
+
+function wordsOf({ said }: WantedPart, field: Field): string | undefined {
+  return said?.find((each) => each.field === field)?.text
+}

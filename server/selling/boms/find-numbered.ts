@@ -1,0 +1,68 @@
+import type { Tool } from '#contract/catalog/catalog.ts'
+import { partNumberIn } from '#contract/catalog/part-number.ts'
+import { LISTED_COLUMNS, type ProductRow, toTool } from '#server/catalog/products/product-row.ts'
+import { type Queryable, statement } from '#server/platform/database/database.ts'
+import { numberForms } from '#server/catalog/search/words/number-suffixes.ts'
+
+/** A part that replaces one of another manufacturer. */
+export interface Equivalent {
+  part: Tool
+  /** The body that it replaces; absent for that of our part. */
+  package?: string
+  /** What differs. */
+  note?: string
+}
+
+/** Parts on sale by the part numbers that a bill of materials names. */
+export interface Numbered {
+  /** The part with this number. */
+  exact: (number: string) => Tool | undefined
+  /** The parts that replace the part with this number of another manufacturer, whatever its packing, grade or RoHS. */
+  equivalents: (number: string) => Equivalent[]
+  /** Of all these parts. */
+  ids: string[]
+}
+
+const numberedParts = statement<ProductRow & { part_number: string }>(
+  'parts-of-numbers',
+  `SELECT ${LISTED_COLUMNS} FROM products WHERE part_number = ANY ($1) AND archived_at IS NULL`,
+)
+
+const equivalentParts = statement<
+  ProductRow & { asked: string; replaced_package: string | null; note: string | null }
+>(
+  'equivalents-of-numbers-by-package',
+  `SELECT r.asked, r.package AS replaced_package, r.note, ${LISTED_COLUMNS}
+   FROM (SELECT DISTINCT w.asked, x.product_id, x.package, x.note
+         FROM unnest($1::text[]) AS w (asked) JOIN cross_references x ON x.normal_number = normal_part_number(w.asked)) r
+     JOIN products ON products.id = r.product_id
+   WHERE archived_at IS NULL`,
+)
+
+/** Longer texts are no part numbers. */
+const MAX_NUMBER = 100
+
+export async function findNumbered(db: Queryable, texts: string[]): Promise<Numbered> {
+  const asked = [...new Set(texts)].filter((text) => text.length <= MAX_NUMBER)
+  const numbers = asked.flatMap((text) => partNumberIn(text) ?? [])
+  if (asked.length === 0) return { exact: () => undefined, equivalents: () => [], ids: [] }
+  const [exact, equivalents] = await Promise.all([
+    numberedParts(db, [[...new Set(numbers)]]),
+    equivalentParts(db, [[...new Set(asked.flatMap(numberForms))]]),
+  ])
+  const byNumber = new Map(exact.map((row) => [row.part_number, toTool(row)]))
+  const byAsked = Map.groupBy(equivalents, (row) => row.asked)
+  return {
+    exact: (text) => byNumber.get(partNumberIn(text) ?? ''),
+    equivalents(text) {
+      const form = numberForms(text).find((each) => byAsked.has(each)) ?? ''
+      return (byAsked.get(form) ?? []).map(equivalent)
+    },
+    ids: [...exact, ...equivalents].map(({ id }) => id),
+  }
+}
+
+function equivalent(row: ProductRow & { replaced_package: string | null; note: string | null }): Equivalent {
+  const { replaced_package: body, note } = row
+  return { part: toTool(row), ...(body && { package: body }), ...(note && { note }) }
+}

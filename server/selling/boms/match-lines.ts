@@ -1,0 +1,66 @@
+import { type Build, piecesFor } from '#contract/selling/board-costs.ts'
+import type { Tool } from '#contract/catalog/catalog.ts'
+import type { Queryable } from '#server/platform/database/database.ts'
+import { type Demand, demandsOf } from './demands.ts'
+import { findNumbered } from './find-numbered.ts'
+import { type ByNumber, matchNumbers } from './match-numbers.ts'
+import { type ByWant, type Match, matchWants } from './match-wanted.ts'
+import type { Candidate, Found, MatchedLine } from './matched-line.ts'
+import { cheapestFirst } from './offers.ts'
+import { partFacts } from './part-facts.ts'
+import type { FileLine } from './reading/bom-lines.ts'
+
+const CANDIDATES_MAX = 3
+
+/** Matches lines by part number, else by cross reference, else by value. Undefined if the last needs an index and has none. */
+export async function matchLines(
+  db: Queryable,
+  match: Match,
+  lines: FileLine[],
+  build: Build,
+): Promise<MatchedLine[] | undefined> {
+  const demands = lines.map(demandsOf)
+  const numbered = await findNumbered(
+    db,
+    lines.flatMap(({ partNumbers }) => partNumbers),
+  )
+  const facts = await partFacts(db, numbered.ids)
+  const byNumber = lines.map((line, nth) => matchNumbers(line, demands[nth] as Demand[], numbered, facts))
+  const open = lines.map((line, nth) =>
+    byNumber[nth]?.found ? undefined : { line, demands: demands[nth] as Demand[] },
+  )
+  const byWant = await matchWants(db, match, open, build)
+  if (!byWant) return undefined
+  return choose(
+    lines.map((line, nth) => joined(line, byNumber[nth] as ByNumber, byWant[nth])),
+    build,
+  )
+}
+
+/** Equivalents that do not fit come before parts that are near by value. */
+function joined(line: FileLine, byNumber: ByNumber, byWant: ByWant | undefined) {
+  const found = byNumber.found ?? byWant?.found
+  const candidates = found ? [] : [...byNumber.candidates, ...(byWant?.candidates ?? [])]
+  const distinct = new Map(candidates.toReversed().map((each) => [each.part._id, each]))
+  return { line, found, candidates: [...distinct.values()].toReversed().slice(0, CANDIDATES_MAX) }
+}
+
+/** Chooses one part for all lines that want the same one, at their quantities together. */
+function choose(
+  lines: { line: FileLine; found: Found | undefined; candidates: Candidate[] }[],
+  build: Build,
+): MatchedLine[] {
+  const needed = new Map<string, number>()
+  for (const { line, found } of lines)
+    if (found) needed.set(found.key, (needed.get(found.key) ?? 0) + piecesFor(line.quantity, build))
+  const chosen = new Map<string, Tool[]>()
+  return lines.map(({ line, found, candidates }) => {
+    if (!found) return { line, match: 'none', parts: [], unmet: [], candidates }
+    const { match, key, unmet } = found
+    const parts =
+      chosen.get(key) ?? (match === 'exact' ? found.parts : cheapestFirst(found.parts, needed.get(key) ?? 0))
+    chosen.set(key, parts)
+    if (parts.length === 0) return { line, match: 'none', parts, unmet: [], candidates }
+    return { line, match, parts, unmet, candidates }
+  })
+}

@@ -1,0 +1,74 @@
+import { isSameCase } from '#contract/catalog/quantities/cases.ts'
+import { t } from '#messages/catalogue.ts'
+import type { Demand } from './demands.ts'
+import type { Equivalent, Numbered } from './find-numbered.ts'
+import { unmetBy } from './judge-part.ts'
+import type { Candidate, Found } from './matched-line.ts'
+import { isChoosable } from './offers.ts'
+import type { PartFacts } from './part-facts.ts'
+import type { FileLine } from './reading/bom-lines.ts'
+
+/** What the part numbers of a line lead to: a part, or equivalents of which none fits the line. */
+export interface ByNumber {
+  found?: Found
+  candidates: Candidate[]
+}
+
+const BODY = ['package', 'case']
+
+/** Matches a line by a part number on sale, else by a cross reference whose part meets what the line says. */
+export function matchNumbers(
+  { partNumbers }: FileLine,
+  demands: Demand[],
+  { exact, equivalents }: Numbered,
+  facts: Map<string, PartFacts>,
+): ByNumber {
+  for (const number of partNumbers) {
+    const part = exact(number)
+    if (!part) continue
+    const unmet = unmetBy(facts.get(part._id), demands, true)
+    return { found: { match: 'exact', key: part._id, parts: [part], unmet }, candidates: [] }
+  }
+  for (const number of partNumbers) {
+    const judged = equivalents(number)
+      .filter(({ part }) => isChoosable(part))
+      .map((each) => judge(each, demands, facts.get(each.part._id)))
+    if (judged.length === 0) continue
+    const fitting = judged.filter(({ differs }) => differs.length === 0)
+    const same = fitting.filter(({ known }) => known.length === 0)
+    const [taken = [], unmet = []] = same.length > 0 ? [same] : [fitting, fitting[0]?.known]
+    const bodies = new Set(taken.map(({ body }) => body))
+    if (taken.length > 0 && bodies.size === 1) {
+      const parts = taken.map(({ part }) => part)
+      return {
+        found: {
+          match: 'cross-reference',
+          key: `${number} ${unmet.join()}`,
+          parts: unmet.length > 0 ? parts.slice(0, 1) : parts,
+          unmet,
+        },
+        candidates: [],
+      }
+    }
+    return {
+      candidates: judged.map(({ part, differs, known }) => ({ part, differs: [...differs, ...known] })),
+    }
+  }
+  return { candidates: [] }
+}
+
+/** `differs` is what the line says and the part does not meet; `known` in what it differs from the part that it replaces. */
+function judge(
+  { part, package: replaced, note }: Equivalent,
+  demands: Demand[],
+  facts: PartFacts | undefined,
+) {
+  const differs = unmetBy(facts, demands, true)
+  const body = BODY.map((key) => facts?.values[key]?.text).find(Boolean)
+  const other = replaced !== undefined && body !== undefined && !isSameCase(replaced, body)
+  const known = [
+    ...(note !== undefined ? [note] : []),
+    ...(other && note === undefined ? [t('bom.differs', { has: body, said: replaced })] : []),
+  ]
+  return { part, differs, known, body }
+}

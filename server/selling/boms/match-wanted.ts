@@ -1,0 +1,107 @@
+import { type Build, piecesFor } from '#contract/selling/board-costs.ts'
+import type { Tool } from '#contract/catalog/catalog.ts'
+import { t } from '#messages/catalogue.ts'
+import { partsFound } from '#server/catalog/products/products-found.ts'
+import type { Queryable } from '#server/platform/database/database.ts'
+import { semiconductorOf } from '#server/catalog/part-numbers/read-semiconductor.ts'
+import type { MatchedWant, Want } from '#server/catalog/search/question.ts'
+import { type Demand, isDecisive } from './demands.ts'
+import { unmetBy } from './judge-part.ts'
+import type { Candidate, Found } from './matched-line.ts'
+import { isChoosable } from './offers.ts'
+import { type PartFacts, partFacts } from './part-facts.ts'
+import type { FileLine, PartKind } from './reading/bom-lines.ts'
+import { wantOf } from './wants.ts'
+
+/** The ids of at most `most` parts for each want; undefined without an index. */
+export type Match = (wants: Want[], most: number) => Promise<MatchedWant[] | undefined>
+
+/** A line that no part number matches, with what it says. */
+interface OpenLine {
+  line: FileLine
+  demands: Demand[]
+}
+
+/** Parts that meet the line, or else some that it may mean. */
+export interface ByWant {
+  found?: Found
+  candidates: Candidate[]
+}
+
+/** A chosen part and 10 others. */
+const PARTS_OF_LINE = 11
+/** Parts of all lines together. It bounds the answer. */
+const PARTS_IN_ALL = 4000
+const CANDIDATES_MAX = 3
+
+/** Asks once for wants that differ in quantity only, at their sum. Undefined if there is no index to ask. */
+export async function matchWants(
+  db: Queryable,
+  match: Match,
+  lines: (OpenLine | undefined)[],
+  build: Build,
+): Promise<(ByWant | undefined)[] | undefined> {
+  const keyOf = ({ quantity: _, ...want }: Want) => JSON.stringify(want)
+  const wants = lines.map(
+    (open) =>
+      open?.line.wanted && wantOf(open.line.wanted, open.demands, piecesFor(open.line.quantity, build)),
+  )
+  const keys = wants.map((want) => want && keyOf(want))
+  const distinct = new Map<string, Want>()
+  for (const [nth, want] of wants.entries()) {
+    const key = keys[nth]
+    if (!want || key === undefined) continue
+    distinct.set(key, { ...want, quantity: want.quantity + (distinct.get(key)?.quantity ?? 0) })
+  }
+  if (distinct.size === 0) return lines.map(() => undefined)
+  const most = Math.min(PARTS_OF_LINE, Math.max(1, Math.floor(PARTS_IN_ALL / distinct.size)))
+  const matched = await match([...distinct.values()], most)
+  if (!matched) return undefined
+  const ids = matched.map((each) => (each.ids.length > 0 ? each.ids : each.near))
+  const parts = new Map((await partsFound(db, [...new Set(ids.flat())])).map((part) => [part._id, part]))
+  const doubtful = [...distinct.values()].flatMap((want, nth) =>
+    matched[nth]?.ids.length === 0 || isJudged(want) ? (ids[nth] ?? []) : [],
+  )
+  const facts = await partFacts(db, doubtful)
+  const found = new Map([...distinct.keys()].map((key, nth) => [key, ids[nth] ?? []]))
+  return lines.map((open, nth) => {
+    const [key, want] = [keys[nth], wants[nth]]
+    if (!open || !want || key === undefined) return undefined
+    const offered = (found.get(key) ?? []).flatMap((id) => parts.get(id) ?? [])
+    return chosenOf(open, key, offered, facts)
+  })
+}
+
+/** Whether the index cannot say alone that a part meets the want. */
+function isJudged({ conditions }: Want): boolean {
+  return conditions.some((condition) => 'orAbsent' in condition && condition.keys.includes('package'))
+}
+
+function chosenOf(
+  { line, demands }: OpenLine,
+  key: string,
+  offered: Tool[],
+  facts: Map<string, PartFacts>,
+): ByWant {
+  const judged = offered.filter(isChoosable).map((part) => {
+    const known = facts.get(part._id)
+    return { part, differs: known ? unmetBy(known, demands) : [] }
+  })
+  const parts = judged.filter(({ differs }) => differs.length === 0).map(({ part }) => part)
+  if (parts.length > 0 && isDecisive(line))
+    return { found: { match: 'parameters', key, parts, unmet: [] }, candidates: [] }
+  const other = otherNumber(line)
+  const candidates = judged.slice(0, CANDIDATES_MAX)
+  return { candidates: candidates.map(({ part, differs }) => ({ part, differs: [...differs, ...other] })) }
+}
+
+const NUMBERED: PartKind[] = ['diode', 'transistor', 'ic']
+/** Not '16MHZ', and not the number of a distributor. */
+const LIKE_NUMBER = /^(?!\d+[A-Z]+$|C\d{3,9}$)(?=.*\d)\d{0,3}[A-Z][A-Z\d./+-]{2,}$/
+
+/** Of a kind whose parts differ in much that no line says, a part is never the one that the line names by its number. */
+function otherNumber({ partNumbers, wanted }: FileLine): string[] {
+  const isNumber = (each: string) => LIKE_NUMBER.test(each) || semiconductorOf(each) !== undefined
+  const said = wanted && NUMBERED.includes(wanted.kind) && partNumbers.find(isNumber)
+  return said ? [t('bom.not', { said })] : []
+}

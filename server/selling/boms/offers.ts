@@ -1,0 +1,37 @@
+import { orderQuantityOf } from '#contract/selling/board-costs.ts'
+import type { BomChoice } from '#contract/selling/boms.ts'
+import type { Tool } from '#contract/catalog/catalog.ts'
+import { dollars } from '#contract/money.ts'
+import { isDiscontinued } from '#contract/selling/orderable.ts'
+import { reachedBreak, totalOf } from '#contract/catalog/pricing.ts'
+
+/** Whether a part may be chosen that no line names. */
+export function isChoosable(part: Tool): boolean {
+  return part.lifeCycle !== 'obsolete' && !isDiscontinued(part)
+}
+
+/** The parts that can be chosen for so many pieces: those in stock first, each by the lowest total, then by id. */
+export function cheapestFirst(parts: Tool[], needed: number): Tool[] {
+  const offers = parts.filter(isChoosable).map((part) => {
+    const quantity = orderQuantityOf(part, needed)
+    return {
+      part,
+      lacks: quantity > part.availableQuantity,
+      total: reachedBreak(part.priceBreaks, quantity).price * quantity,
+    }
+  })
+  return offers
+    .sort(
+      (a, b) => Number(a.lacks) - Number(b.lacks) || a.total - b.total || (a.part._id < b.part._id ? -1 : 1),
+    )
+    .map(({ part }) => part)
+}
+
+/** Other parts for a line that needs so many pieces. */
+export function choicesOf(parts: Tool[], needed: number): BomChoice[] {
+  return cheapestFirst(parts, needed).map((part) => {
+    const orderQuantity = orderQuantityOf(part, needed)
+    const { price } = reachedBreak(part.priceBreaks, orderQuantity)
+    return { part, orderQuantity, price, totalPrice: dollars(totalOf(price, orderQuantity)) }
+  })
+}

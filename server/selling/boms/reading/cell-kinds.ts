@@ -1,0 +1,63 @@
+import type { BomColumn } from '#contract/selling/boms.ts'
+import { areDesignators } from './designators.ts'
+import { isNotFitted } from './not-fitted.ts'
+import { isLikeCount } from './read-count.ts'
+
+/** At most 64 characters, so that no expression meets a long cell. */
+const SHORT = 64
+const DISTRIBUTOR = [
+  /-ND$/i,
+  /^C\d{2,9}$/,
+  /^\d{2,3}-[A-Z0-9][A-Z0-9.+/_-]*$/i,
+  /^\d{6,8}$/,
+  /^\d{3}-?\d{3,4}$/,
+  /^[A-Z0-9]{4,6}CT-ND$/i,
+]
+const PART_NUMBER = /^(?=.*\d)(?=.*[a-z])[a-z0-9][a-z0-9.,_+()/# =-]{3,}$/i
+const VALUE =
+  /^(?:\d[\d.,]*|[.,]\d+) ?(?:[pnuµμmkKMGR]|ohms?|Ω|Ω|meg)?\d{0,3} ?(?:F|H|Hz|ohms?|Ω|Ω|V|A|W)?(?:[ /_,±].*)?$/i
+const FOOTPRINT =
+  /(?<!\d)(?:0201|0402|0603|0805|1206|1210|1812|2010|2512)(?!\d)|SO[TDPJ]-?\d|SOIC|[QD]F[NP]|BGA|DIP|DIL|TO-?\d|SM[ABC]\b|HDR|Pin|Crystal_|_SMD|_THT|SSOP|DO-?\d|AXIAL|RADIAL|1X\d|2X\d|QFP|\d(?:\.\d+)?mm/i
+const ADDRESS = /^(?:https?:|www\.)/i
+
+/** How well a cell suits a column, apart from its title. */
+const SUITS: Record<BomColumn, (cell: string) => boolean> = {
+  reference: areDesignators,
+  quantity: isLikeCount,
+  value: (cell) => cell.length <= SHORT && (VALUE.test(cell) || PART_NUMBER.test(cell)),
+  // Names of footprints have no sentences.
+  footprint: (cell) => cell.split(' ', 4).length < 3 && FOOTPRINT.test(cell.slice(0, SHORT)),
+  mpn: (cell) =>
+    cell.length <= SHORT &&
+    PART_NUMBER.test(cell) &&
+    !isDistributorNumber(cell) &&
+    !VALUE.test(cell) &&
+    !areDesignators(cell),
+  manufacturer: (cell) => cell.length <= SHORT && /\p{L}{2}/u.test(cell) && !ADDRESS.test(cell),
+  description: (cell) => /\p{L}{2}/u.test(cell) && !ADDRESS.test(cell),
+  distributor: (cell) => cell.length <= SHORT && isDistributorNumber(cell),
+  dnp: (cell) => isNotFitted(cell) || /^(?:[01xyn-]|yes|no|true|false)$/i.test(cell),
+}
+
+/** The share of the cells that suit the column. */
+export function suiting(cells: string[], column: BomColumn): number {
+  return cells.length === 0 ? 0 : cells.filter(SUITS[column]).length / cells.length
+}
+
+export function isAddress(cell: string): boolean {
+  return ADDRESS.test(cell)
+}
+
+function isDistributorNumber(cell: string): boolean {
+  return DISTRIBUTOR.some((pattern) => pattern.test(cell))
+}
+
+/** The numbers of the lines rise; their quantities do not. */
+export function isNumbering(cells: string[]): boolean {
+  return cells.length > 2 && cells.every((cell, at) => at === 0 || Number(cell) > Number(cells[at - 1]))
+}
+
+/** A designator stands once in a file; the name of a footprint, such as R1206, many times. */
+export function isDistinct(cells: string[]): boolean {
+  return new Set(cells).size > cells.length * 0.9
+}

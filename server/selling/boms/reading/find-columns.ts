@@ -1,0 +1,66 @@
+import { BOM_COLUMNS, type BomColumn, type ChosenColumns } from '#contract/selling/boms.ts'
+import type { FoundColumn } from './bom-lines.ts'
+import { isDistinct, suiting } from './cell-kinds.ts'
+import { bestTitled } from './titled-columns.ts'
+import { bestUntitled, countsOf, LEAST_UNTITLED } from './untitled-columns.ts'
+
+export type FoundColumns = Record<BomColumn, FoundColumn | null>
+
+/** In this order, because a doubtful title goes to the column that its cells show most surely. */
+const ORDER: BomColumn[] = [
+  ...(['reference', 'quantity', 'dnp', 'mpn', 'distributor'] as const),
+  ...(['manufacturer', 'footprint', 'value', 'description'] as const),
+]
+const ORDER_UNTITLED = Object.keys(LEAST_UNTITLED) as BomColumn[]
+/** Describe the part only if no other column does. */
+const REMARKS =
+  /^(?:notes?|comments?|remarks?|bemerkung(?:en)?|anmerkung(?:en)?|kommentare?|remarques?|notas?)$/i
+const SAMPLE = 300
+
+/** Finds what each column of a table holds, by its title and by its cells. What a person chose has priority. */
+export function findColumns(
+  titles: string[] | undefined,
+  body: string[][],
+  chosen: ChosenColumns = {},
+): FoundColumns {
+  const columns = cellsOfColumns(body, Math.max(titles?.length ?? 0, ...body.map(({ length }) => length), 0))
+  const found = Object.fromEntries(BOM_COLUMNS.map((column) => [column, null])) as FoundColumns
+  const take = (column: BomColumn, index: number) => {
+    found[column] = { header: titles?.[index] ?? '', index }
+  }
+  for (const column of BOM_COLUMNS) {
+    const index = chosen[column]
+    if (typeof index === 'number' && index < columns.length) take(column, index)
+  }
+  const free = (index: number) => !Object.values(found).some((taken) => taken?.index === index)
+  const open = () => ORDER.filter((column) => !found[column] && chosen[column] === undefined)
+  for (const column of open()) {
+    const index = titles && bestTitled(column, titles, columns, free)
+    if (index !== undefined) take(column, index)
+  }
+  const remarks = titles?.findIndex((title, at) => free(at) && REMARKS.test(title.trim())) ?? -1
+  if (!found.value && !found.description && chosen.description === undefined && remarks >= 0)
+    take('description', remarks)
+  // Titles that say nothing of the part are not understood.
+  const isTold = found.value || found.mpn || found.description || found.distributor
+  for (const column of isTold ? [] : ORDER_UNTITLED.filter((column) => open().includes(column))) {
+    const index = bestUntitled(column, columns, free)
+    if (index !== undefined) take(column, index)
+  }
+  if (!found.reference && chosen.reference === undefined) {
+    const index = columns.findIndex(
+      (cells, at) => free(at) && isDistinct(cells) && suiting(cells, 'reference') > 0.8,
+    )
+    if (index >= 0) take('reference', index)
+  }
+  if (!found.quantity && chosen.quantity === undefined && found.reference) {
+    const index = countsOf(body.slice(0, SAMPLE), found.reference.index, columns.length, free)
+    if (index !== undefined) take('quantity', index)
+  }
+  return found
+}
+
+function cellsOfColumns(body: string[][], width: number): string[][] {
+  const sample = body.slice(0, SAMPLE)
+  return Array.from({ length: width }, (_, at) => sample.map((cells) => cells[at] ?? '').filter(Boolean))
+}

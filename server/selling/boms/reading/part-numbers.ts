@@ -1,0 +1,46 @@
+import { partNumberIn } from '#contract/catalog/part-number.ts'
+import { caseIn } from '#contract/catalog/quantities/cases.ts'
+import type { PartKind } from './bom-lines.ts'
+
+const ALTERNATIVES = /[,;|\n]| \/ | or | oder | ou /
+const ADDRESS = /^(?:https?:|www\.)/i
+const MAX_CANDIDATES = 8
+
+/** The part numbers that cells of part numbers may hold, in upper case, each once; a cell can name several. */
+export function partNumbersIn(cells: string[]): string[] {
+  return distinct(cells.flatMap((cell) => [cell, ...cell.split(ALTERNATIVES)]))
+}
+
+/** Those of other cells, such as values, that are one as a whole. */
+export function wholePartNumbers(cells: string[]): string[] {
+  return distinct(cells.filter((cell) => /\d/.test(cell)))
+}
+
+const NUMBERED: PartKind[] = ['diode', 'transistor', 'ic']
+const MAX_WORDS = 6
+const LIKE_NUMBER = /^(?=.*\d)(?=.*[a-z])[a-z\d][a-z\d./+_-]{3,}$/i
+/** '3.3V', '32bit', '2N', '3V3', '8-bit'. */
+const LIKE_VALUE = /^\d[\d.,/]*-?[a-zµΩ%]{0,9}$|^\d+V\d+$/i
+/** Words after which another part is named, or one of several. */
+const OF_OTHERS =
+  /(?<!\p{L})(?:for|für|pour|para|per|with|mit|like|similar|instead|replace\w*|ersetzt|or|oder|ou)(?!\p{L})/iu
+
+/** The only number in a few words of a semiconductor: 'LM7805 voltage regulator', 'Diode 1N4148'. */
+export function numbersInWords(kind: PartKind | undefined, cells: string[]): string[] {
+  if (!kind || !NUMBERED.includes(kind)) return []
+  return distinct(
+    cells.flatMap((cell) => {
+      const words = cell.split(/[\s,;|()]+/, MAX_WORDS + 1).filter(Boolean)
+      if (words.length < 2 || words.length > MAX_WORDS || OF_OTHERS.test(cell)) return []
+      const numbers = words.filter(
+        (word) => LIKE_NUMBER.test(word) && !LIKE_VALUE.test(word) && caseIn(word) === undefined,
+      )
+      return numbers.length === 1 ? numbers : []
+    }),
+  )
+}
+
+function distinct(pieces: string[]): string[] {
+  const numbers = pieces.filter((piece) => !ADDRESS.test(piece)).map((piece) => partNumberIn(piece))
+  return [...new Set(numbers)].filter((number) => number !== undefined).slice(0, MAX_CANDIDATES)
+}

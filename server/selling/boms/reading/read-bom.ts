@@ -1,0 +1,98 @@
+import { type ChosenColumns, MAX_BOM_LINES } from '#contract/selling/boms.ts'
+import type { BomLines, BomReading, Unread } from './bom-lines.ts'
+import { columnsNamed } from './column-names.ts'
+import { decodeText, unusable } from './decode-text.ts'
+import { MAX_DESIGNATORS, readDesignators } from './designators.ts'
+import { type FoundColumns, findColumns } from './find-columns.ts'
+import { HEADER_LINES } from './find-header.ts'
+import { findTable, type Table, tableOf } from './find-table.ts'
+import type { Row } from './parse-rows.ts'
+import { countSignsOf } from './read-count.ts'
+import { type LineColumns, readLine } from './read-line.ts'
+import { isWorkbook, workbookRows } from './workbook-rows.ts'
+
+const RATINGS =
+  /^(?:tolerance|tol\.?|voltage|rated voltage|voltage rating|power|wattage|power rating|current|rating|dielectric|toleranz|mounting|mounting (?:type|style)|technology|composition|polarity|colou?r|farbe|pitch|raster|number of p\w+|pins|contacts|spannung|leistung|tension|puissance)\b/i
+/** Columns in which a short word such as 'NC' says that a part is not fitted. */
+const REMARKS =
+  /^(?:.{0,20}[ _-])?(?:notes?|comments?|remarks?|options?|variants?|assembly|assy|placement|population|bemerkung(?:en)?|anmerkung(?:en)?|kommentare?|bestückung|remarques?|notas?)$/i
+
+/** Reads a file: a text table in any usual encoding, or a workbook. */
+export async function readBomFile(bytes: Uint8Array, chosen?: ChosenColumns): Promise<BomReading> {
+  if (isWorkbook(bytes)) {
+    const rows = await workbookRows(Buffer.from(bytes), MAX_BOM_LINES + 1 + HEADER_LINES)
+    return 'name' in rows ? rows : linesOf(tableOf(rows), chosen)
+  }
+  const text = decodeText(bytes)
+  return typeof text === 'string' ? readBomText(text, chosen) : text
+}
+
+/** Reads pasted text, such as cells of a spreadsheet. */
+export function readBomText(text: string, chosen?: ChosenColumns): BomReading {
+  if (text.trim() === '') return unusable('empty')
+  return linesOf(findTable(text, MAX_BOM_LINES + 1), chosen)
+}
+
+function linesOf(table: Table | Unread, chosen?: ChosenColumns): BomReading {
+  if ('name' in table) return table
+  const { titles, rows, beginning } = table
+  if (rows.length > MAX_BOM_LINES) return { name: 'too-many-lines', facts: { most: MAX_BOM_LINES } }
+  const found = findColumns(
+    titles,
+    rows.map(({ cells }) => cells),
+    chosen,
+  )
+  const columns: LineColumns = {
+    found,
+    ...helpingColumns(titles ?? [], found),
+    countSigns: signsOf(rows, found),
+  }
+  const bom: BomLines = {
+    columns: found,
+    sample: beginning,
+    lines: [],
+    leftOut: [],
+    toCheck: [],
+    quantityAssumed: false,
+  }
+  let designators = 0
+  for (const row of rows) {
+    const read = readLine(row, columns)
+    const line = read && ('line' in read ? read : 'leftOut' in read ? read.leftOut : read.toCheck).line
+    designators += line?.references.length ?? 0
+    if (designators > MAX_DESIGNATORS) return unusable('too-many-designators', { most: MAX_DESIGNATORS })
+    if (!read) continue
+    if ('line' in read) bom.lines.push(read.line)
+    else if ('leftOut' in read) bom.leftOut.push(read.leftOut)
+    else bom.toCheck.push(read.toCheck)
+  }
+  bom.quantityAssumed = !found.quantity && !found.reference && bom.lines.length > 0
+  const isEmpty =
+    bom.lines.length + bom.toCheck.length === 0 && bom.leftOut.every(({ why }) => why === 'no-part')
+  return isEmpty ? unusable('no-table') : bom
+}
+
+/** Designators are looked at where the meaning of a sign is in doubt only. */
+function signsOf(rows: Row[], { quantity, reference }: FoundColumns) {
+  if (!quantity) return {}
+  return countSignsOf(
+    rows.map(({ cells }) => {
+      const cell = cells[quantity.index] ?? ''
+      const isPlain = /^\d*$/.test(cell)
+      const designators = isPlain ? [] : readDesignators(cells[reference?.index ?? -1] ?? '')
+      return { cell, designators: designators.length }
+    }),
+  )
+}
+
+function helpingColumns(titles: string[], found: FoundColumns): Omit<LineColumns, 'found' | 'countSigns'> {
+  const taken = new Set(Object.values(found).map((column) => column?.index))
+  const others = titles.flatMap((title, at) => (taken.has(at) ? [] : [{ title: title.trim(), at }]))
+  return {
+    remarks: others.filter(({ title }) => title === '' || REMARKS.test(title)).map(({ at }) => at),
+    ratings: others.filter(({ title }) => RATINGS.test(title)).map(({ at }) => at),
+    partNumbers: others
+      .filter(({ title }) => columnsNamed(title.replace(/\d+$/, '')).some(([named]) => named === 'mpn'))
+      .map(({ at }) => at),
+  }
+}

@@ -1,0 +1,63 @@
+import { writeQuantity } from '#contract/catalog/quantities/write-quantity.ts'
+import { decodePartNumber } from '#server/catalog/part-numbers/decode-part-number.ts'
+import type { DecodedNumber } from '#server/catalog/part-numbers/decoded-number.ts'
+import type { WantedPart } from './bom-lines.ts'
+import { unitOf } from './read-value.ts'
+
+/** Kinds that the words may name for the kind of a number. */
+const VAGUE = ['other']
+const FIELDS = ['package', 'dielectric', 'technology', 'case'] as const
+
+/**
+ * What a line wants, with what the number of a big maker says and the words do not. Where both say something else, the
+ * words stand, and `contradicted` says what the number means.
+ */
+export function withNumber(wanted: WantedPart | undefined, numbers: string[]): WantedPart | undefined {
+  for (const number of numbers) {
+    const decoded = decodePartNumber(number)
+    if (decoded) return joined(wanted, decoded, number)
+  }
+  return wanted
+}
+
+function joined(wanted: WantedPart | undefined, decoded: DecodedNumber, number: string): WantedPart {
+  const { maker: _, ...told } = decoded
+  const unit = told.value === undefined ? undefined : unitOf(told.kind)
+  const read = { ...told, ...(unit && { unit }) }
+  const notes = [...(wanted?.notes ?? []), `Read from the number ${number}: ${written(decoded)}.`]
+  if (!wanted || VAGUE.includes(wanted.kind)) return { ...wanted, ...read, notes }
+  return contradicts(wanted, decoded)
+    ? { ...wanted, contradicted: `${number} (${written(decoded)})` }
+    : { ...read, ...wanted, notes }
+}
+
+function contradicts(wanted: WantedPart, decoded: DecodedNumber): boolean {
+  const { value, tolerance, voltage, mounting, footprint } = wanted
+  const isOther = <T>(said: T | undefined, read: T | undefined) =>
+    said !== undefined && read !== undefined && said !== read
+  return (
+    wanted.kind !== decoded.kind ||
+    isOther(value, decoded.value) ||
+    isOther(mounting, decoded.mounting) ||
+    (decoded.mounting === 'through-hole' && wanted.package !== undefined) ||
+    FIELDS.some((field) => isOther<string>(wanted[field], decoded[field])) ||
+    (tolerance !== undefined && decoded.tolerance !== undefined && tolerance < decoded.tolerance) ||
+    (voltage !== undefined && decoded.voltage !== undefined && voltage > decoded.voltage) ||
+    (decoded.mounting === 'surface' && footprint !== undefined && /axial|radial|_THT/i.test(footprint))
+  )
+}
+
+function written({ kind, value, tolerance, voltage, ...decoded }: DecodedNumber): string {
+  const quantities = [
+    [value, unitOf(kind)],
+    [tolerance, '±%'],
+    [voltage, 'V'],
+  ] as const
+  const numbers = quantities.flatMap(([number, unit]) =>
+    number === undefined || !unit ? [] : [writeQuantity(number, unit)],
+  )
+  const leads = decoded.mounting === 'through-hole' ? 'leaded' : undefined
+  return [decoded.package, decoded.dielectric, ...numbers, decoded.technology, leads]
+    .filter(Boolean)
+    .join(', ')
+}

@@ -1,0 +1,135 @@
+import { caseIn } from '#contract/catalog/quantities/cases.ts'
+import type { PartKind, SaidWords, WantedPart } from './bom-lines.ts'
+import { readConnector } from './read-connector.ts'
+import { onlyOne, type Said } from './said.ts'
+import {
+  COLOUR_WORDS,
+  MOUNTING_BODIES,
+  MOUNTING_WORDS,
+  POLARITY_WORDS,
+  patternOf,
+  TECHNOLOGY_WORDS,
+  WITHIN,
+} from './trait-words.ts'
+
+const patterns = <Meaning extends string>(meanings: [Meaning, string][]) =>
+  meanings.map(([meaning, words]): [Meaning, RegExp] => [meaning, patternOf(words)])
+
+const TECHNOLOGIES = new Map(
+  Object.entries(TECHNOLOGY_WORDS).map(([kind, words]) => [kind, patterns(words)] as const),
+)
+const MOUNTINGS = patterns(MOUNTING_WORDS)
+const POLARITIES = patterns(POLARITY_WORDS)
+const COLOURS = patterns(COLOUR_WORDS)
+/** Kinds of which a body has a name of its own. */
+const OF_CASES: PartKind[] = ['diode', 'transistor', 'ic']
+const REGULATOR = /\bldo\b|low.?drop|regulat|spannungsregler|\bvreg/i
+/** As of other words of a line. */
+const MAX_TEXT = 300
+const MAX_SAID = 60
+
+/** What a line says in words about its part: everything that is certain, with the words. */
+export function readTraits(kind: PartKind, cells: string[], footprint: string): Partial<WantedPart> {
+  const texts = cells.map((cell) => cell.slice(0, MAX_TEXT))
+  const all = [...texts, footprint].filter(Boolean)
+  const text = all.join(' | ')
+  const spaced = texts.join(' | ').replaceAll('_', ' ')
+  const found: Partial<Record<keyof WantedPart, Said<string | number> | undefined>> = {
+    technology: technologyOf(kind, `${spaced} | ${footprint.replaceAll(':', ' ')}`),
+    mounting: mountingOf(spaced, footprint),
+    ...(kind === 'transistor' && { polarity: onlyOne(saidIn(POLARITIES, spaced)) }),
+    ...(kind === 'led' && {
+      colour: colourOf(`${spaced} | ${footprint.replaceAll('_', ' ')}`),
+      diameter: diameterOf(text),
+    }),
+    ...(kind === 'connector' && readConnector(texts, footprint)),
+    ...(kind === 'ic' && { outputVoltage: outputVoltageOf(texts) }),
+    ...(kind === 'crystal' && { loadCapacitance: loadCapacitanceOf(spaced), tolerance: ppmOf(spaced) }),
+    ...(OF_CASES.includes(kind) && { case: caseOf(footprint, text) }),
+  }
+  const told = Object.entries(found).filter(([, each]) => each !== undefined) as [string, Said<string>][]
+  if (told.length === 0) return {}
+  const said: SaidWords[] = told.map(([field, { words }]) => ({ field, text: words.slice(0, MAX_SAID) }))
+  return { ...Object.fromEntries(told.map(([field, { value }]) => [field, value])), said }
+}
+
+function saidIn<Meaning extends string>(meanings: [Meaning, RegExp][], text: string): Said<Meaning>[] {
+  return meanings.flatMap(([value, words]) =>
+    [...text.matchAll(words)].map(([each]) => ({ value, words: each })),
+  )
+}
+
+function technologyOf(kind: PartKind, text: string) {
+  const said = saidIn(TECHNOLOGIES.get(kind) ?? [], text)
+  const has = (technology: string) => said.some(({ value }) => value === technology)
+  return onlyOne(said.filter(({ value }) => !WITHIN.some(([of, within]) => value === within && has(of))))
+}
+
+/** 'Radial, Can - SMD' is a body on the surface. */
+function mountingOf(text: string, footprint: string) {
+  const plain = text.replace(/radial, can/gi, '')
+  const bodies = MOUNTING_BODIES.flatMap(([value, names]) =>
+    names.test(footprint) ? [{ value, words: footprint }] : [],
+  )
+  return onlyOne([...saidIn(MOUNTINGS, plain), ...bodies])
+}
+
+/** RGB is no colour, and a part of two colours neither. */
+function colourOf(text: string) {
+  return /(?<![a-z])(?:rgbw?|bi-?colou?r|multi-?colou?r)(?![a-z])/i.test(text)
+    ? undefined
+    : onlyOne(saidIn(COLOURS, text))
+}
+
+const ROUND = /(?<![\d.,x×])(1[.,]8|3|5|8|10)(?:[.,]0+)? ?mm(?![a-z])/gi
+
+/** Of a LED with leads. */
+function diameterOf(text: string): Said<number> | undefined {
+  return onlyOne(
+    [...text.matchAll(ROUND)].map(([words, millimetres = '']) => ({
+      value: Number(`${millimetres.replace(',', '.')}e-3`),
+      words,
+    })),
+  )
+}
+
+/** The footprint decides; texts can name several bodies of one part number. */
+function caseOf(footprint: string, text: string): Said<string> | undefined {
+  const named = caseIn(footprint) ?? caseIn(text)
+  return named === undefined ? undefined : { value: named.toUpperCase().replace(' ', '-'), words: named }
+}
+
+const VOLTS =
+  /(?<![\d.,>=≥]|[>=≥] |(?<![A-Z\d])[-−])(\d{1,2}(?:[.,]\d{1,2})?) ?V(?![A-Z\d])|(?<![\dA-Z])(\d)V(\d)(?!\d)/gi
+
+/** What a regulator is fed with. */
+const INPUT = /(?:v_?in|input|eingang|max\.?)[^\d|]{0,12}[\d.,]+ ?V(?![A-Z])/gi
+
+/** Of a regulator, if it is the only voltage. 'Vout' goes before others. */
+function outputVoltageOf(texts: string[]): Said<number> | undefined {
+  const text = texts.join(' | ')
+  if (!REGULATOR.test(text)) return undefined
+  const [, output] = /(?:v_?out|output)[^\d|]{0,12}([\d.,]+ ?V)/i.exec(text) ?? []
+  return onlyOne(
+    [...(output ?? text.replace(INPUT, '')).matchAll(VOLTS)].map(([words, volts, whole, tenths]) => ({
+      value: Number(volts?.replace(',', '.') ?? `${whole}.${tenths}`),
+      words,
+    })),
+  )
+}
+
+function loadCapacitanceOf(text: string): Said<number> | undefined {
+  const all = [...text.matchAll(/(?<![\d.,])(\d{1,2}(?:[.,]\d)?) ?pF(?![a-z])/gi)]
+  return onlyOne(
+    all.map(([words, value = '']) => ({ value: Number(`${value.replace(',', '.')}e-12`), words })),
+  )
+}
+
+function ppmOf(text: string): Said<number> | undefined {
+  return onlyOne(
+    [...text.matchAll(/(?<![\d.,])(\d{1,3}) ?ppm(?![a-z])/gi)].map(([words, value]) => ({
+      value: Number(`${value}e-6`),
+      words,
+    })),
+  )
+}

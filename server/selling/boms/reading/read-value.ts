@@ -1,0 +1,79 @@
+import { METRIC_CODES } from '#contract/catalog/quantities/packages.ts'
+import type { Quantity } from '#contract/catalog/quantities/quantity.ts'
+import { writeQuantity } from '#contract/catalog/quantities/write-quantity.ts'
+import type { PartKind } from './bom-lines.ts'
+import { readOnce } from './read-once.ts'
+import type { Word } from './words-of.ts'
+
+const UNITS: Partial<Record<PartKind, string>> = {
+  resistor: 'Ω',
+  potentiometer: 'Ω',
+  'ferrite-bead': 'Ω',
+  capacitor: 'F',
+  inductor: 'H',
+  crystal: 'Hz',
+  oscillator: 'Hz',
+}
+/** '4k7', '100 nF', 'R47', '1/4W'; no other words, whose reading would cost time. */
+const LIKE_VALUE = /^[±+.,RKkn]?\d.{0,20}$/
+/** F. Smaller numbers of a spreadsheet can be farads: 0.00001 is 10 µF or 10 pF. */
+const SMALLEST_DECIMALS = 1e-9
+const BARE = /^(?:\d[\d.,]*|[.,]\d+)$/
+
+export function unitOf(kind: PartKind): string | undefined {
+  return UNITS[kind]
+}
+
+/** The first value of a kind of part in the words of its texts, of which the first is the value cell. */
+export function readValue(kind: PartKind, texts: Word[][]): Quantity | undefined {
+  const unit = UNITS[kind]
+  if (!unit) return undefined
+  for (const each of texts) {
+    const found = firstOf(each, (word) => withUnit(word, unit, kind))
+    if (found) return found
+  }
+  for (const each of texts) {
+    const found = firstOf(each.slice(0, 4), (word) => bare(word, kind, each.length === 1))
+    if (found) return found
+  }
+  return undefined
+}
+
+function firstOf(words: Word[], read: (text: string) => Quantity | undefined): Quantity | undefined {
+  for (const { text, parts } of words) {
+    const found = read(text) ?? parts.map(read).find((part) => part !== undefined)
+    if (found) return found
+  }
+  return undefined
+}
+
+function withUnit(text: string, unit: string, kind: PartKind): Quantity | undefined {
+  if (BARE.test(text) || !LIKE_VALUE.test(text)) return undefined
+  // A lone prefix of a frequency is mega: 8M is a crystal of 8 MHz.
+  const read = readOnce(text.replace(/(?<=\d)mhz$/i, 'MHz'), unit)
+  if ('problem' in read) return undefined
+  return kind === 'crystal' && read.value < 1000 ? undefined : read
+}
+
+/** A number alone: ohms of a resistor; of a capacitor µF with decimals, else a code such as 104. */
+function bare(text: string, kind: PartKind, isOnly: boolean): Quantity | undefined {
+  if (!BARE.test(text)) return undefined
+  if (kind === 'resistor' || kind === 'potentiometer') {
+    if (!isOnly && text in METRIC_CODES) return undefined
+    const read = readOnce(text, 'Ω')
+    return 'problem' in read ? undefined : read
+  }
+  if (kind !== 'capacitor') return undefined
+  if (/^\d?\d?[.,]\d+$/.test(text)) return inMicrofarads(text)
+  const read = /^\d\d[1-6]$/.test(text) ? readOnce(text, 'F') : undefined
+  return !read || 'problem' in read ? undefined : read
+}
+
+function inMicrofarads(text: string): Quantity | undefined {
+  const read = readOnce(`${text} µF`, 'F')
+  if ('problem' in read || read.value < SMALLEST_DECIMALS) return undefined
+  return {
+    ...read,
+    note: `“${text}” is read as ${writeQuantity(read.value, 'F')}: without a unit, decimals are µF.`,
+  }
+}

@@ -1,0 +1,90 @@
+import { semiconductorIn } from '#server/catalog/part-numbers/read-semiconductor.ts'
+import type { PartKind, WantedPart } from './bom-lines.ts'
+import { chipSizesIn } from './chip-size.ts'
+import { isThermistor } from './kind-words.ts'
+import { kindOf } from './part-kind.ts'
+import { readRatings } from './read-ratings.ts'
+import { readTraits } from './read-traits.ts'
+import { readValue, unitOf } from './read-value.ts'
+import { type Word, wordsOf } from './words-of.ts'
+
+const OF_CHIP_SIZES: PartKind[] = [
+  'resistor',
+  'capacitor',
+  'inductor',
+  'ferrite-bead',
+  'led',
+  'diode',
+  'fuse',
+  'other',
+]
+
+const SEMICONDUCTORS: PartKind[] = ['diode', 'transistor', 'ic']
+/** Far above the name of a body. */
+const MAX_FOOTPRINT = 200
+
+export interface DescribingCells {
+  references: string[]
+  value: string
+  footprint: string
+  description: string
+  partNumber: string
+  /** Cells of further columns that rate the part, such as its voltage. */
+  ratings: string[]
+}
+
+/** What a line says about the part it wants; undefined if not even the kind of part is certain. */
+export function readWanted({
+  references,
+  value,
+  footprint,
+  description,
+  partNumber,
+  ratings,
+}: DescribingCells): WantedPart | undefined {
+  // A part number has no spaces; what has some in that column describes the part.
+  const described = partNumber.includes(' ') ? partNumber : ''
+  const texts = [value, description, ...ratings, described].filter(Boolean)
+  const words = texts.map((text) => wordsOf(text))
+  const byUnit = kindByUnit(words)
+  const numbered = semiconductorIn([partNumber, value, description])
+  const named = kindOf(references, [value, description, footprint, partNumber]) ?? byUnit ?? numbered?.kind
+  // U stands for any semiconductor in some programs, Q for a regulator in TO-92.
+  const kind =
+    named && SEMICONDUCTORS.includes(named) ? (semiconductorIn([partNumber, value])?.kind ?? named) : named
+  if (!kind) return undefined
+  const size = OF_CHIP_SIZES.includes(kind) ? chipSize(footprint, texts) : undefined
+  const valued = kind === 'other' && isThermistor(texts.join(' ')) ? 'resistor' : kind
+  const quantity = readValue(valued, words)
+  const { said: rated = [], ...rates } = readRatings(kind, words)
+  const { said: told = [], ...traits } = readTraits(kind, texts, footprint.slice(0, MAX_FOOTPRINT))
+  return {
+    kind,
+    ...(quantity ? { value: quantity.value, unit: unitOf(valued) } : {}),
+    ...(size ? { package: size } : footprint ? { footprint: footprint.slice(0, MAX_FOOTPRINT) } : {}),
+    ...(numbered?.kind === kind && numbered),
+    ...rates,
+    ...traits,
+    ...(numbered?.outputVoltage !== undefined && { outputVoltage: numbered.outputVoltage }),
+    ...(rated.length + told.length > 0 ? { said: [...rated, ...told] } : {}),
+    ...(kind === 'ferrite-bead' && byUnit === 'inductor' && { contradicted: partNumber }),
+    notes: quantity?.note ? [quantity.note] : [],
+  }
+}
+
+/** Undefined where two sizes are named. */
+function chipSize(footprint: string, texts: string[]): string | undefined {
+  for (const sizes of [chipSizesIn(footprint, true), ...texts.map((text) => chipSizesIn(text, false))])
+    if (sizes.length > 0) return sizes.length === 1 ? sizes[0] : undefined
+  return undefined
+}
+
+const UNIT = /[\d ](?:[pnuµ]F|[nuµm]H|[kM]?(?:Ω|ohms?)|k|R)$|^\d+[kMR]\d+$/i
+
+/** '100nF' alone is a capacitor, '4k7' a resistor. */
+function kindByUnit(texts: Word[][]): PartKind | undefined {
+  const telling = texts.map((words) =>
+    words.filter(({ text, parts }) => [text, ...parts].some((part) => UNIT.test(part))),
+  )
+  return (['capacitor', 'inductor', 'resistor'] as const).find((kind) => readValue(kind, telling))
+}

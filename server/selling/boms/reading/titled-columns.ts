@@ -1,0 +1,56 @@
+import type { BomColumn } from '#contract/selling/boms.ts'
+import { isAddress, isDistinct, isNumbering, suiting } from './cell-kinds.ts'
+import { type Certainty, columnsNamed, isOfOneBoard } from './column-names.ts'
+import { areNames } from './designators.ts'
+
+/** The share of the cells that must suit a column, by the certainty of its title. */
+const LEAST: Record<Certainty, number> = { 3: 0, 2: 0.3, 1: 0.5 }
+/** Of several titles, other things than the most cells decide. */
+const HALF_FILLED: BomColumn[] = ['distributor', 'quantity']
+const DISTRIBUTORS = ['digikey', 'lcsc', 'farnell', 'mouser']
+
+/** The column whose title names it most surely, and whose cells do not contradict; the fullest of several. */
+export function bestTitled(
+  column: BomColumn,
+  titles: string[],
+  columns: string[][],
+  free: (index: number) => boolean,
+): number | undefined {
+  const candidates = titles.flatMap((title, index) => {
+    const certainty = columnsNamed(title).find(([named]) => named === column)?.[1]
+    const cells = columns[index] ?? []
+    if (!certainty || !free(index) || !agrees(column, certainty, cells)) return []
+    // A likely title of a filled column is better than a certain one of an empty column; a doubtful one is not.
+    return [
+      {
+        index,
+        filled: cells.length,
+        rank: 2 * certainty + (isFilled(column, cells) ? 3 : 0),
+        place: column === 'quantity' ? Number(!isOfOneBoard(title)) : rankOf(title),
+      },
+    ]
+  })
+  const best = Math.max(...candidates.map(({ rank }) => rank))
+  const likely = candidates.filter(({ rank }) => rank === best)
+  const fullest = Math.max(...likely.map(({ filled }) => filled))
+  const full = likely.filter(({ filled }) => filled >= (HALF_FILLED.includes(column) ? fullest / 2 : fullest))
+  return full.sort((one, other) => one.place - other.place)[0]?.index
+}
+
+/** A column of quantities that has words is taken only where no other one is: its lines are to check. */
+function isFilled(column: BomColumn, cells: string[]): boolean {
+  return cells.length > 0 && (column !== 'quantity' || suiting(cells, column) > 0.2)
+}
+
+/** The place of a distributor among those that have columns of their own in one file. */
+function rankOf(title: string): number {
+  const place = DISTRIBUTORS.findIndex((name) => title.toLowerCase().replace('-', '').includes(name))
+  return place < 0 ? DISTRIBUTORS.length : place
+}
+
+function agrees(column: BomColumn, certainty: Certainty, cells: string[]): boolean {
+  if (certainty < 3 && isNumbering(cells)) return false
+  if (certainty < 3 && column === 'reference' && isDistinct(cells) && areNames(cells)) return true
+  if (certainty < 3) return cells.length > 0 && suiting(cells, column) >= LEAST[certainty]
+  return column === 'dnp' || cells.length === 0 || !cells.every(isAddress)
+}

@@ -1,0 +1,54 @@
+import type { BomColumn } from '#contract/selling/boms.ts'
+import { isDistinct, isNumbering, suiting } from './cell-kinds.ts'
+import { MAX_DESIGNATORS, readDesignators } from './designators.ts'
+import { readCount } from './read-count.ts'
+
+type Free = (index: number) => boolean
+
+/** The share of the cells that must suit a column. A footprint also looks like a part number, so it is found before. */
+export const LEAST_UNTITLED: Partial<Record<BomColumn, number>> = {
+  reference: 0.6,
+  quantity: 0.9,
+  footprint: 0.6,
+  value: 0.5,
+  mpn: 0.6,
+  description: 0.6,
+}
+
+/** The column whose cells suit best, without a look at titles. */
+export function bestUntitled(column: BomColumn, columns: string[][], free: Free): number | undefined {
+  const least = LEAST_UNTITLED[column]
+  if (least === undefined) return undefined
+  let best: { index: number; share: number } | undefined
+  for (const [index, cells] of columns.entries()) {
+    const share = suiting(cells, column)
+    if (!free(index) || share < least || share <= (best?.share ?? 0)) continue
+    if (column === 'footprint' && cells.some(isLongName)) continue
+    if (isNumbering(cells) || (column === 'reference' && !isDistinct(cells))) continue
+    best = { index, share }
+  }
+  return best?.index
+}
+
+/** A part number that contains a size, such as RC0603FR-0710KL. */
+function isLongName(cell: string): boolean {
+  return cell.length > 10 && !/metric|[:_]/i.test(cell)
+}
+
+/** The column that counts the designators of most lines, and not only 1 in each. */
+export function countsOf(body: string[][], reference: number, width: number, free: Free): number | undefined {
+  const sample = body.filter((cells) => cells[reference])
+  const counts: number[] = []
+  let left = MAX_DESIGNATORS
+  for (const cells of sample) {
+    const { length } = readDesignators(cells[reference] ?? '')
+    left -= length
+    if (left < 0) return undefined
+    counts.push(length)
+  }
+  if (!counts.some((count) => count > 1)) return undefined
+  return Array.from({ length: width }, (_, at) => at).find((at) => {
+    const right = sample.filter((cells, nth) => readCount(cells[at] ?? '') === counts[nth]).length
+    return free(at) && right >= sample.length * 0.8
+  })
+}

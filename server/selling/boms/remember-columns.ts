@@ -1,0 +1,41 @@
+import { MAX_HEADERS, type RememberedColumns } from '#contract/selling/bom-columns.ts'
+import { type Database, type Queryable, statement, transactionUnderLock } from '#server/platform/database/database.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
+import type { Refusal } from '#server/platform/http/refusal.ts'
+import { lockCaller } from '#server/people/users/lock-caller.ts'
+
+// The oldest are chosen from the rows before the insertion.
+const keepColumns = statement(
+  'keep-bom-columns',
+  `WITH kept AS (
+     INSERT INTO bom_columns (user_id, header, columns) VALUES ($1, $2, $3::jsonb)
+     ON CONFLICT (user_id, header) DO UPDATE SET columns = excluded.columns, updated_at = now())
+   DELETE FROM bom_columns WHERE user_id = $1 AND header IN (
+     SELECT header FROM bom_columns WHERE user_id = $1 AND header <> $2
+     ORDER BY updated_at DESC, header OFFSET $4 - 1)`,
+)
+
+const deleteColumns = statement(
+  'forget-bom-columns',
+  'DELETE FROM bom_columns WHERE user_id = $1 AND header = $2',
+)
+
+/** Remembers the columns of a header, and forgets the oldest of too many (rules: B-6). */
+export function rememberColumns(
+  db: Database,
+  caller: Caller,
+  { header, columns }: RememberedColumns,
+): Promise<Refusal | undefined> {
+  return transactionUnderLock(
+    db,
+    (tx) => lockCaller(tx, caller),
+    async (tx, refused) => {
+      if (refused) return refused
+      await keepColumns(tx, [caller.id, header, JSON.stringify(columns), MAX_HEADERS])
+    },
+  )
+}
+
+export async function forgetColumns(db: Queryable, userId: string, header: string): Promise<void> {
+  await deleteColumns(db, [userId, header])
+}

@@ -1,0 +1,17 @@
+import type { PartLine } from '#contract/selling/order-lines.ts'
+import { type Queryable, statement } from '#server/platform/database/database.ts'
+
+export interface StoredCart {
+  version: number
+  lines: PartLine[]
+}
+
+const cartOfUser = statement<StoredCart>(
+  'cart-of-user',
+  'SELECT version, lines FROM carts WHERE user_id = $1',
+)
+
+export async function readCart(db: Queryable, userId: string): Promise<StoredCart> {
+  const [cart] = await cartOfUser(db, [userId])
+  return cart ?? { version: 0, lines: [] }
+}

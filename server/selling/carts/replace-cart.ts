@@ -1,0 +1,40 @@
+import type { PartLine } from '#contract/selling/order-lines.ts'
+import { linesToStore, partTwice } from '#server/catalog/products/stored-lines.ts'
+import { type Database, statement, transactionUnderLock } from '#server/platform/database/database.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
+import { type Refusal, refuse } from '#server/platform/http/refusal.ts'
+import { lockCaller } from '#server/people/users/lock-caller.ts'
+import type { StoredCart } from './read-cart.ts'
+
+// One statement: of 2 concurrent changes of the same version, the second one finds another version.
+const keepCart = statement<{ version: number }>(
+  'keep-cart',
+  `INSERT INTO carts (user_id, version, lines)
+   SELECT $1, 1, $2::jsonb
+   WHERE $3::bigint[] IS NULL OR 0 = ANY ($3) OR EXISTS (SELECT FROM carts WHERE user_id = $1)
+   ON CONFLICT (user_id) DO UPDATE
+     SET version = carts.version + 1, lines = excluded.lines, updated_at = now()
+     WHERE $3 IS NULL OR carts.version = ANY ($3)
+   RETURNING version`,
+)
+
+/** Replaces the lines if the cart has one of the `versions`; null allows any (rules: C-3). */
+export async function replaceCart(
+  db: Database,
+  caller: Caller,
+  asked: PartLine[],
+  versions: number[] | null,
+): Promise<StoredCart | Refusal> {
+  const lines = linesToStore(asked)
+  const twice = partTwice(lines)
+  if (twice) return twice
+  return transactionUnderLock(
+    db,
+    (tx) => lockCaller(tx, caller),
+    async (tx, refused) => {
+      if (refused) return refused
+      const [row] = await keepCart(tx, [caller.id, JSON.stringify(lines), versions])
+      return row ? { version: row.version, lines } : refuse('cart-changed')
+    },
+  )
+}

@@ -1,0 +1,203 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addAddress, listAddresses } from '#contract/selling/addresses.ts'
+import type { Charge } from '#contract/selling/order-lines.ts'
+import { getOrder, placeOrder } from '#contract/selling/orders.ts'
+import { priceLines } from '#contract/catalog/prices.ts'
+import { listRegions } from '#contract/selling/regions.ts'
+import { getSettings, replaceSettings, type Section } from '#contract/selling/shop-settings.ts'
+import { newId } from '#server/platform/database/ids.ts'
+import { signUpAdmin } from '#test/support/admin.ts'
+import { changeSettings } from '#test/support/change-settings.ts'
+import { placeLines, shipTo } from '#test/support/place-lines.ts'
+import { callAs, type Outcome, type Shopper, signUp } from '#test/support/shopper.ts'
+import { audit, stock } from '#test/support/stock-room.ts'
+import { useShop } from '#test/support/use-shop.ts'
+
+const shop = useShop({ UNPAID_ORDERS_MAX_UNVERIFIED: '1000' })
+let mei: Shopper
+let ada: Shopper
+/** 40 pieces cost $10.00. */
+let toolId: string
+
+beforeAll(async () => {
+  mei = await signUp(shop.url)
+  ada = await signUpAdmin(shop)
+  toolId = await stock(shop.db, { availableQuantity: 100_000 })
+})
+afterAll(async () => {
+  expect(await audit(shop.db)).toEqual([])
+})
+
+const rules = readFileSync(join(import.meta.dirname, '../../../docs/rules.md'), 'utf8')
+const [, table = ''] = rules.split('### Charges by destination')
+const rows = [...(table.split('\n## ')[0] ?? '').matchAll(/^\| (.+) \|$/gm)]
+  .map(([, cells = '']) => cells.split(' | '))
+  .slice(1)
+
+/** 'US-CA 7.25' as country, region and number. */
+function amountsIn(text: string) {
+  return text.split(', ').map((each) => {
+    const [place = '', amount] = each.split(' ')
+    const [country = '', region] = place.split('-')
+    return { place, country, region, amount: Number(amount) }
+  })
+}
+
+async function save(section: Section, value: unknown): Promise<Outcome> {
+  const { versions } = (await ada.call(getSettings)).body
+  return ada.call(replaceSettings, { params: { section }, body: { version: versions[section], value } })
+}
+
+/** 'tax US 1, US-CA 7.25; shipping US 8; reverse charge' */
+async function settle(text: string): Promise<void> {
+  const part = (name: string) => text.split('; ').find((each) => each.startsWith(`${name} `))
+  const amounts = (name: string) =>
+    amountsIn(part(name)?.slice(name.length + 1) ?? '').filter(({ place }) => place)
+  const rates = amounts('tax').map(({ country, region, amount: percent }) => ({
+    country,
+    name: 'Tax',
+    percent,
+    ...(region ? { region } : {}),
+  }))
+  const methods = amounts('shipping').map(({ place, amount: price }) => ({
+    key: place.toLowerCase(),
+    name: place,
+    kind: 'flat',
+    price,
+    countries: place === 'all' ? [] : [place],
+  }))
+  expect((await save('tax', { rates, reverseCharge: text.includes('reverse charge') })).status).toBe(200)
+  expect((await save('shipping', { methods })).status).toBe(200)
+}
+
+/** 'US, California' */
+function placeIn(text: string) {
+  const [country = '', ...region] = text.split(', ')
+  return { country, ...(region.length > 0 ? { region: region.join(', ') } : {}) }
+}
+
+const lines = () => [{ toolId, quantity: 40 }]
+
+/** 'FR; bill to FR FR40303265045', or '–; "1 George Street, Sydney"' for an address as text. */
+async function ask(call: string, cell: string): Promise<Outcome> {
+  const [address = '', more = ''] = cell.split('; ')
+  const named = address === '–' ? undefined : placeIn(address)
+  const place = named ?? { country: 'DE' }
+  if (call === '`POST /myorders`') {
+    const text = more.slice(1, -1).replaceAll(', ', '\n')
+    return mei.call(placeOrder, {
+      body: { toolId, quantity: 40, address: text, number: '5550100', ...named },
+    })
+  }
+  if (call === '`POST /addresses`') return mei.call(addAddress, { body: { ...shipTo, ...place } })
+  if (call === '`POST /prices`')
+    return callAs(shop.url, undefined, priceLines, { body: { lines: lines(), shipTo: place } })
+  const [, country, vatNumber] = /^bill to (\S+) (\S+)$/.exec(more) ?? []
+  const billTo = country && { ...shipTo, country, vatNumber, company: 'Composants SA' }
+  return placeLines(mei, lines(), { shipTo: { ...shipTo, ...place }, ...(billTo ? { billTo } : {}) })
+}
+
+/** 'tax 0.73; check `vat-number`', or '422 `region`' for a refusal. */
+async function told({ status, body }: Outcome): Promise<string> {
+  if (status === 422) return `422 \`${body.errors[0].path}\``
+  if (status >= 400) return `${status} \`${body.type.replace('urn:farad:problem:', '')}\``
+  const charges = body.charges.map(({ kind, totalPrice }: Charge) => `${kind} ${totalPrice.toFixed(2)}`)
+  const seen = body._id && (await ada.call(getOrder, { params: { id: body._id } })).body
+  const checks = (seen?.checks ?? []).map(({ name }: { name: string }) => `check \`${name}\``)
+  return [charges.join(', '), ...checks].join('; ')
+}
+
+it('the rules have a table of charges', () => expect(rows.length).toBeGreaterThan(35))
+
+it.each(rows)('%s: %s to %s: %s', async (settings = '', call = '', address = '', charges) => {
+  await settle(settings)
+  expect(await told(await ask(call, address))).toBe(charges)
+})
+
+describe('a region', () => {
+  it('is stored as code with its name', async () => {
+    await settle('tax DE 19')
+    const { body } = await mei.call(addAddress, {
+      body: { ...shipTo, country: 'Germany', region: 'baden-wurttemberg.' },
+    })
+    expect(body).toMatchObject({ country: 'DE', region: 'BW', regionName: 'Baden-Württemberg' })
+    const order = await placeLines(mei, lines(), { shipTo: body })
+    expect(order.body.shipTo).toMatchObject({ region: 'BW', regionName: 'Baden-Württemberg' })
+    expect(order.body.address).toContain('\nBaden-Württemberg\nGermany')
+  })
+
+  it('stays as typed where nothing depends on it', async () => {
+    await settle('tax DE 19')
+    const { body } = await mei.call(addAddress, { body: { ...shipTo, region: 'Avon' } })
+    expect(body).toMatchObject({ region: 'Avon' })
+    expect(body).not.toHaveProperty('regionName')
+  })
+
+  it('is chosen from a list that says whether it is needed', async () => {
+    await settle('tax US-CA 7.25')
+    const regions = (country: string) => callAs(shop.url, undefined, listRegions, { params: { country } })
+    const american = (await regions('us')).body
+    expect(american.needed).toBe(true)
+    expect(american.regions).toContainEqual({ code: 'CA', name: 'California' })
+    expect((await regions('CH')).body).toMatchObject({ needed: false })
+    expect((await regions('XX')).body).toEqual({ regions: [], needed: false })
+  })
+
+  it('of an earlier address gets its code, and stays as it is if it names none', async () => {
+    const id = async (region: string) => {
+      const { rows } = await shop.db.query(
+        `INSERT INTO addresses (id, user_id, address) SELECT $1, id, $3 FROM users WHERE email = $2 RETURNING id`,
+        [newId(), mei.email, JSON.stringify({ ...shipTo, country: 'US', region })],
+      )
+      return rows[0].id
+    }
+    const [clear, vague] = [await id(' calif\u00f3rnia '), await id('West coast')]
+    await shop.runJob('address-regions')
+    await shop.runJob('address-regions')
+    const book = (await mei.call(listAddresses)).body
+    const regionOf = (wanted: string) => book.find(({ _id }: { _id: string }) => _id === wanted)
+    expect(regionOf(clear)).toMatchObject({ region: 'CA', regionName: 'California' })
+    expect(regionOf(vague)).toMatchObject({ region: 'West coast' })
+    await settle('tax US 1, US-CA 7.25')
+    const order = (wanted: string) => placeLines(mei, lines(), { shipTo: regionOf(wanted) })
+    expect(await told(await order(clear))).toBe('tax 0.73')
+    expect(await told(await order(vague))).toBe('422 `shipTo.region`')
+  })
+})
+
+describe('settings of the shop', () => {
+  const rate = (region: string) => ({ country: 'US', region, name: 'Tax', percent: 1 })
+  const method = { key: 'a', name: 'A', kind: 'flat', price: 1 }
+  const pathsOf = async (section: Section, value: unknown) =>
+    (await save(section, value)).body.errors?.map(({ path }: { path: string }) => path)
+
+  it('name regions as addresses do, once each, and store codes', async () => {
+    const saved = await save('tax', { rates: [rate('California'), rate('tex.')], reverseCharge: false })
+    expect(saved.body.errors).toMatchObject([{ path: 'value.rates.1.region' }])
+    expect(await pathsOf('tax', { rates: [rate('California'), rate('CA')], reverseCharge: false })).toEqual([
+      'value.rates',
+    ])
+    const { body } = await save('tax', { rates: [rate('California')], reverseCharge: false })
+    expect(body.settings.tax.rates[0].region).toBe('CA')
+    expect(await pathsOf('shipping', { methods: [{ ...method, countries: ['US-XX'] }] })).toEqual([
+      'value.methods.0.countries.0',
+    ])
+    const shipping = await save('shipping', { methods: [{ ...method, countries: ['us-hawaii', 'Canada'] }] })
+    expect(shipping.body.settings.shipping.methods[0].countries).toEqual(['US-HI', 'CA'])
+  })
+
+  it('from before count by the region that they name', async () => {
+    await changeSettings(shop.db, 'tax', { rates: [rate('California')], reverseCharge: false })
+    await changeSettings(shop.db, 'shipping', { methods: [] })
+    expect(await told(await ask('`POST /orders`', 'US, CA'))).toBe('tax 0.10')
+    expect(await told(await ask('`POST /orders`', 'US, Nevada'))).toBe('tax 0.00')
+  })
+
+  it('refuse a VAT number of the shop that has not the form of its country', async () => {
+    const { company } = (await ada.call(getSettings)).body.settings
+    expect(await pathsOf('company', { ...company, vatNumber: 'DE12' })).toEqual(['value.vatNumber'])
+    expect((await save('company', company)).status).toBe(200)
+  })
+})

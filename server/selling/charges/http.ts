@@ -1,0 +1,23 @@
+import { countryOf } from '#contract/countries.ts'
+import { priceLines } from '#contract/catalog/prices.ts'
+import { listRegions } from '#contract/selling/regions.ts'
+import { regionsOf } from '#server/selling/addresses/regions.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import type { Door } from '#server/platform/http/door.ts'
+import type { ReadSettings } from '#server/selling/shop-settings/read-settings.ts'
+import { needsRegion, wrongRegion } from './by-destination.ts'
+import { CHARGE_SECTIONS } from './charge-order.ts'
+import { priceOrder } from './price-order.ts'
+
+export function chargesDoors(door: Door, db: Database, readSettings: ReadSettings): void {
+  const chargeSettings = async () => (await readSettings(db, CHARGE_SECTIONS)).settings
+  door(priceLines, async ({ body: { lines, ...destinations } }) => {
+    const { shipTo } = destinations
+    const refusal = shipTo && wrongRegion(await chargeSettings(), shipTo, 'shipTo.region')
+    return refusal ?? priceOrder(db, readSettings, lines, destinations)
+  })
+  door(listRegions, async ({ params }) => {
+    const country = countryOf(params.country) ?? params.country
+    return { regions: regionsOf(country), needed: needsRegion(await chargeSettings(), country) }
+  })
+}

@@ -1,0 +1,44 @@
+import { dollars } from '#contract/money.ts'
+import type { AskedLine } from '#contract/selling/order-lines.ts'
+import { linesInCents, type Priced } from '#server/catalog/products/price-lines.ts'
+import type { Queryable } from '#server/platform/database/database.ts'
+import type { ReadSettings } from '#server/selling/shop-settings/read-settings.ts'
+import { differsByCountry } from './by-destination.ts'
+import {
+  CHARGE_SECTIONS,
+  type ChargeSettings,
+  chargeOrder,
+  type Destinations,
+  shopOf,
+} from './charge-order.ts'
+import { toCharge } from './to-charge.ts'
+import { isVatNumberMalformed } from './vat-number.ts'
+
+export async function priceOrder<Line extends AskedLine>(
+  db: Queryable,
+  readSettings: ReadSettings,
+  asked: Line[],
+  destinations: Destinations = {},
+): Promise<Priced<Line>> {
+  const { lines, charged, totalCents } = await linesInCents(db, asked)
+  const { settings } = await readSettings(db, CHARGE_SECTIONS)
+  const { charges, methods, notDelivered } = chargeOrder(settings, charged, destinations)
+  const billed = destinations.billTo ?? destinations.shipTo
+  const chargedCents = charges.reduce((sum, { cents }) => sum + cents, totalCents)
+  return {
+    lines,
+    charges: charges.map(toCharge),
+    shippingMethods: methods.map(({ key, name, cents }) => ({ key, name, price: dollars(cents) })),
+    ...(asked.length > 0 && differsByCountry(settings)
+      ? { destination: placeOf(destinations, settings) }
+      : {}),
+    ...(notDelivered ? { notDelivered } : {}),
+    ...(billed && isVatNumberMalformed(billed) ? { vatNumberMalformed: true } : {}),
+    totalPrice: dollars(chargedCents),
+  }
+}
+
+function placeOf({ shipTo }: Destinations, settings: ChargeSettings) {
+  const { country, region } = shipTo ?? shopOf(settings) ?? {}
+  return { ...(country === undefined ? {} : { country }), ...(region === undefined ? {} : { region }) }
+}

@@ -1,0 +1,12 @@
+import { dollars } from '#contract/money.ts'
+import type { Charge } from '#contract/selling/order-lines.ts'
+
+/** `percent` is null in rows. */
+interface ChargeInCents extends Pick<Charge, 'kind' | 'name'> {
+  cents: number
+  percent?: number | null
+}
+
+export function toCharge({ kind, name, cents, percent }: ChargeInCents): Charge {
+  return { kind, name, totalPrice: dollars(cents), ...(percent == null ? {} : { percent }) }
+}

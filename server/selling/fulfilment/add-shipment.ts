@@ -1,0 +1,108 @@
+import type { ShipmentInput } from '#contract/selling/fulfilment.ts'
+import type { CheckName } from '#contract/selling/order-checks.ts'
+import type { OrderState } from '#contract/selling/orders.ts'
+import type { Shipment, ShippingDispute } from '#contract/selling/shipments.ts'
+import { type Database, type Queryable, statement } from '#server/platform/database/database.ts'
+import { isId, newId } from '#server/platform/database/ids.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
+import { onceInTransaction } from '#server/platform/http/idempotency.ts'
+import { Refusal, refuse } from '#server/platform/http/refusal.ts'
+import { STOPPING_CHECK } from '#server/selling/order-checks/check-row.ts'
+import { ORDER_COLUMNS, type OrderRow } from '#server/selling/orders/order-row.ts'
+import { toShipment } from '#server/selling/orders/to-shipment.ts'
+import { writePackingList } from '#server/selling/papers/write-paper.ts'
+import { updateFulfilment } from './fulfilment-of.ts'
+import { matchShippedLines, type ShippedLine } from './match-shipped-lines.ts'
+import { PACKER, type PackerRow, refusePackedByAnother } from './packer.ts'
+import { postShipmentMail } from './shipment-mail-facts.ts'
+import { SHIPPING_DISPUTE } from './shipping-dispute.ts'
+
+const lockOrder = statement<{ state: OrderState; packer: PackerRow | null }>(
+  'lock-order-to-ship',
+  `SELECT o.state, ${PACKER} FROM orders o WHERE o.id = $1 FOR UPDATE`,
+)
+
+// A statement of its own, which sees what the lock has waited for.
+const stoppedBy = statement<{ shipping_dispute: ShippingDispute | null; check: CheckName | null }>(
+  'what-stops-shipment',
+  `SELECT ${SHIPPING_DISPUTE} AS shipping_dispute, ${STOPPING_CHECK} AS check FROM orders o WHERE o.id = $1`,
+)
+
+// Requires the order's lock, which makes the number of the shipment unique and keeps `shipped` in its bounds.
+const writeShipment = statement(
+  'write-shipment',
+  `WITH s AS (
+     INSERT INTO shipments (id, order_id, position, carrier, tracking_number, actor)
+     SELECT $1, $2, coalesce(max(position), 0) + 1, $3, $4, $5 FROM shipments WHERE order_id = $2
+     RETURNING position
+   ), sent AS (
+     SELECT * FROM ROWS FROM (jsonb_to_recordset($6) AS (line smallint, quantity integer, lot text, date_code text))
+       WITH ORDINALITY AS sent (line, quantity, lot, date_code, position)
+   ), lined AS (
+     INSERT INTO shipment_lines (shipment_id, position, order_id, line_position, quantity, lot, date_code)
+     SELECT $1, position, $2, line, quantity, lot, date_code FROM sent
+   ), summed AS (
+     UPDATE order_lines l SET shipped = l.shipped + sum.quantity
+     FROM (SELECT line, sum(quantity)::integer AS quantity FROM sent GROUP BY line) sum
+     WHERE l.order_id = $2 AND l.position = sum.line
+   ), counted AS (
+     UPDATE users u SET orders_version = u.orders_version + 1 FROM orders o WHERE o.id = $2 AND u.id = o.user_id
+   )
+   INSERT INTO order_events (order_id, kind, actor, detail)
+   SELECT $2, 'shipped', $5, jsonb_build_object('shipment', position) FROM s`,
+)
+
+const shippedOrder = statement<OrderRow>(
+  'shipped-order',
+  `SELECT ${ORDER_COLUMNS} FROM orders o WHERE o.id = $1`,
+)
+
+/** Records a shipment of a paid order, up to the pieces that are left, with the mail to the buyer and the packing list. */
+export async function addShipment(
+  db: Database,
+  caller: Caller,
+  id: string,
+  input: ShipmentInput,
+  key: string | undefined,
+): Promise<Shipment | Refusal> {
+  if (!isId(id)) return refuse('no-such-order')
+  const under = { userId: caller.id, call: 'add-shipment', key }
+  const added = await onceInTransaction(db, under, { id, ...input }, async (tx) => {
+    const lines = await lockAndJudge(tx, caller, id, input)
+    return lines instanceof Refusal ? lines : ship(tx, caller, id, input, lines)
+  })
+  return added instanceof Refusal ? added : added.kept
+}
+
+async function lockAndJudge(
+  tx: Queryable,
+  caller: Caller,
+  id: string,
+  { lines }: ShipmentInput,
+): Promise<ShippedLine[] | Refusal> {
+  const [order] = await lockOrder(tx, [id])
+  if (!order) return refuse('no-such-order')
+  if (order.state !== 'paid') return refuse('not-to-ship', { state: order.state })
+  const [stop] = await stoppedBy(tx, [id])
+  if (stop?.shipping_dispute) return refuse('order-disputed')
+  if (stop?.check) return refuse('order-to-be-checked', { check: stop.check })
+  return refusePackedByAnother(order.packer, caller.id) ?? matchShippedLines(tx, id, lines)
+}
+
+async function ship(
+  tx: Queryable,
+  caller: Caller,
+  id: string,
+  { carrier, trackingNumber }: ShipmentInput,
+  lines: ShippedLine[],
+): Promise<Shipment> {
+  const shipmentId = newId()
+  await writeShipment(tx, [shipmentId, id, carrier, trackingNumber ?? null, caller.id, JSON.stringify(lines)])
+  await updateFulfilment(tx, id)
+  const [order] = await shippedOrder(tx, [id])
+  const shipment = order?.shipments.at(-1)
+  if (!order || !shipment) throw new Error(`The shipment ${shipmentId} is missing.`)
+  await postShipmentMail(tx, order, shipment)
+  await writePackingList(tx, shipmentId)
+  return toShipment(shipment)
+}

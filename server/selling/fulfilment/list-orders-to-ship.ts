@@ -1,0 +1,42 @@
+import type { QueuedOrder } from '#contract/selling/fulfilment.ts'
+import { type Queryable, statement } from '#server/platform/database/database.ts'
+import { bothWays, type Counted, type Keyset, MAX_COUNT, upwards } from '#server/platform/http/keyset.ts'
+import { openOrderSearch, type SearchedStates } from '#server/selling/orders/search-orders.ts'
+import { TO_SHIP } from './fulfilment-of.ts'
+import { LISTED_QUEUED_COLUMNS, type QueuedRow, toQueuedOrder } from './queued-order.ts'
+
+const search = openOrderSearch<QueuedRow>(TO_SHIP, LISTED_QUEUED_COLUMNS)
+const PAID = { states: ['paid'], named: ['paid'] } satisfies SearchedStates
+
+const ordersToShip = bothWays(({ beyond, order, suffix }) =>
+  statement<QueuedRow>(
+    `orders-to-ship${suffix}`,
+    `WITH o AS (
+       SELECT * FROM orders WHERE ${TO_SHIP} AND id ${beyond} $1 ORDER BY id ${order} LIMIT $2
+     ) SELECT ${LISTED_QUEUED_COLUMNS} FROM o ORDER BY o.id ${order}`,
+  ),
+)
+
+const countOrders = statement<{ total: number }>(
+  'count-orders-to-ship',
+  `SELECT count(*)::int AS total FROM (SELECT FROM orders WHERE ${TO_SHIP} LIMIT $1) counted`,
+)
+
+/** The queue of the desk: paid orders with pieces to ship, oldest first. */
+export async function listOrdersToShip(
+  db: Queryable,
+  q: string | undefined,
+  keyset: Keyset,
+): Promise<Counted<QueuedOrder>> {
+  const place = { ...upwards(keyset), limit: keyset.limit }
+  const { rows, total } = q === undefined ? await oldest(db, place) : await search(db, PAID, q, place)
+  return { rows: rows.map(toQueuedOrder), total }
+}
+
+async function oldest(
+  db: Queryable,
+  { way, from, limit }: ReturnType<typeof upwards> & { limit: number },
+): Promise<Counted<QueuedRow>> {
+  const [counted] = await countOrders(db, [MAX_COUNT])
+  return { rows: await ordersToShip[way](db, [from, limit]), total: counted?.total ?? 0 }
+}

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listOrdersToShip, listPicks, type QueuedOrder } from '#contract/selling/fulfilment.ts'
+import { signUpAdmin } from '#test/support/admin.ts'
+import { pay } from '#test/support/card.ts'
+import { placeLines } from '#test/support/place-lines.ts'
+import { type Shopper, signUp } from '#test/support/shopper.ts'
+import { stock } from '#test/support/stock-room.ts'
+import { useShop } from '#test/support/use-shop.ts'
+import { auditShipments, type PaidOrder, paidOrder, ship, unpaidOrder } from './fulfilment.fixture.ts'
+
+const shop = useShop()
+let mei: Shopper
+let ada: Shopper
+
+beforeAll(async () => {
+  mei = await signUp(shop.url)
+  ada = await signUpAdmin(shop)
+})
+afterAll(async () => {
+  expect(await auditShipments(shop)).toEqual([])
+})
+
+const ids = (orders: QueuedOrder[]) => orders.map(({ _id }) => _id)
+const shipAll = ({ id, parts }: PaidOrder, quantity: number) =>
+  ship(ada, id, [{ partNumber: parts[0] ?? '', quantity }])
+
+describe('the queue', () => {
+  let queued: PaidOrder[]
+
+  beforeAll(async () => {
+    queued = []
+    for (let n = 0; n < 5; n++) queued.push(await paidOrder(shop, mei, 10))
+    await shipAll(queued[1] as PaidOrder, 4)
+    await shipAll(queued[3] as PaidOrder, 10)
+    await unpaidOrder(shop, mei, 10)
+    const back = await paidOrder(shop, mei, 10)
+    await shop.db.query(`UPDATE orders SET state = 'refunded', fulfilment = 'cancelled' WHERE id = $1`, [
+      back.id,
+    ])
+    await shop.db.query(
+      'UPDATE order_lines SET refunded = quantity, withdrawn = quantity WHERE order_id = $1',
+      [back.id],
+    )
+  })
+  const expected = () => [0, 1, 2, 4].map((n) => queued[n]?.id)
+
+  it('has the paid orders with pieces to ship, oldest first, with their number', async () => {
+    const { body, headers } = await ada.call(listOrdersToShip)
+    expect(ids(body)).toEqual(expected())
+    expect(headers.get('total-count')).toBe('4')
+    expect(body[1]).toMatchObject({ fulfilment: 'partly-shipped', lines: [{ quantity: 10, shipped: 4 }] })
+  })
+
+  it('is read in pages, onward and back', async () => {
+    const first = await ada.call(listOrdersToShip, { query: { limit: '3' } })
+    expect(ids(first.body)).toEqual(expected().slice(0, 3))
+    const after = first.body[2]._id
+    expect(first.headers.get('link')).toContain(`after=${after}>; rel="next"`)
+    const second = await ada.call(listOrdersToShip, { query: { limit: '3', after } })
+    expect(ids(second.body)).toEqual(expected().slice(3))
+    expect(second.headers.get('link')).toContain('rel="prev"')
+    const back = await ada.call(listOrdersToShip, { query: { limit: '2', before: second.body[0]._id } })
+    expect(ids(back.body)).toEqual(expected().slice(1, 3))
+  })
+
+  it('is searched by order number, part and buyer, among the orders to ship only', async () => {
+    const search = async (q: string) => {
+      const { body, headers } = await ada.call(listOrdersToShip, { query: { q } })
+      expect(headers.get('total-count')).toBe(String(body.length))
+      return ids(body)
+    }
+    const [one, , , sent] = queued as [PaidOrder, PaidOrder, PaidOrder, PaidOrder]
+    expect(await search(one.orderNumber)).toEqual([one.id])
+    expect(await search(one.id)).toEqual([one.id])
+    expect(await search(one.parts[0] ?? '')).toEqual([one.id])
+    expect(await search(mei.email)).toEqual(expected())
+    expect(await search(sent.orderNumber)).toEqual([])
+    expect(await search('nothing like this')).toEqual([])
+  })
+})
+
+describe('the picking list', () => {
+  it('adds up the pieces to ship by place, in the order of a walk', async () => {
+    const part = async (partNumber: string, place: string | null) => {
+      const id = await stock(shop.db, { partNumber, minimumOrder: 1 })
+      await shop.db.query('UPDATE products SET place = $2 WHERE id = $1', [id, place])
+      return id
+    }
+    const [far, none, near, same] = [
+      await part('PICK-FAR', 'A-10'),
+      await part('PICK-NONE', null),
+      await part('PICK-NEAR', 'A-2'),
+      await part('PICK-ALSO', 'A-2'),
+    ]
+    const placed: { _id: string; orderNumber: string }[] = []
+    for (const lines of [
+      [
+        { toolId: far, quantity: 10 },
+        { toolId: none, quantity: 1 },
+        { toolId: near, quantity: 3 },
+      ],
+      [
+        { toolId: near, quantity: 5 },
+        { toolId: same, quantity: 2 },
+      ],
+    ]) {
+      const { body } = await placeLines(mei, lines)
+      await pay(shop.url, mei, body._id)
+      placed.push(body)
+    }
+    const [one, two] = placed as [(typeof placed)[0], (typeof placed)[0]]
+    const unpaid = await unpaidOrder(shop, mei, 10)
+    await ship(ada, one._id, [{ partNumber: 'PICK-FAR', quantity: 4 }])
+    await ship(ada, two._id, [{ partNumber: 'PICK-ALSO', quantity: 2 }])
+    const orders = [two._id, one._id, unpaid.id, one._id].join()
+    const { status, body } = await ada.call(listPicks, { query: { orders } })
+    expect(status).toBe(200)
+    const of = (order: typeof one, quantity: number) => ({ orderNumber: order.orderNumber, quantity })
+    expect(body).toMatchObject([
+      { place: 'A-2', partNumber: 'PICK-NEAR', quantity: 8, orders: [of(one, 3), of(two, 5)] },
+      { place: 'A-10', partNumber: 'PICK-FAR', quantity: 6, orders: [of(one, 6)] },
+      { partNumber: 'PICK-NONE', quantity: 1, orders: [of(one, 1)] },
+    ])
+    expect(body[2]).not.toHaveProperty('place')
+  })
+
+  it('is refused without ids of orders, and for more than 50', async () => {
+    const many = Array.from({ length: 51 }, (_, n) => `00000000-0000-7000-8000-0000000000${n + 10}`).join()
+    for (const orders of ['', 'F-100015', many]) {
+      const { status, body } = await ada.call(listPicks, { query: { orders } })
+      expect([status, body.errors[0].path]).toEqual([422, 'orders'])
+    }
+  })
+})

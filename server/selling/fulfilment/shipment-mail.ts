@@ -1,0 +1,88 @@
+import { orderNumber } from '#contract/selling/order-number.ts'
+import { pages } from '#contract/pages.ts'
+import { t } from '#messages/catalogue.ts'
+import type { Queryable } from '#server/platform/database/database.ts'
+import { type LetterParts, writeLetter } from '#server/platform/mail/letter.tsx'
+import type { Compose } from '#server/platform/mail/mailer.ts'
+import { hasVerifiedBuyer } from '#server/selling/orders/has-verified-buyer.ts'
+import { nameOfLines } from '#server/selling/orders/order-words.ts'
+import { trackingLink } from './carriers.ts'
+import type { MailedLine, MailedLines, ShipmentMailFacts } from './shipment-mail-facts.ts'
+
+interface ShipmentMailParts {
+  db: Queryable
+  storeName: string
+  origin: () => string
+}
+
+const count = new Intl.NumberFormat('en-US')
+
+/** As in the other mails about orders, only a verified email gets text that the buyer has typed (rules: A-14). */
+export function shipmentMail({ db, storeName, origin }: ShipmentMailParts): Compose {
+  return async (mail) => {
+    const facts = mail.facts as unknown as ShipmentMailFacts
+    const verified = await hasVerifiedBuyer(db, facts.id)
+    const [first] = facts.sent.first
+    return writeLetter({
+      storeName,
+      subject: t('mail.shipped-subject', {
+        quantity: count.format(first?.quantity ?? 0),
+        name: nameOfLines(first?.name ?? '', facts.sent.count),
+      }),
+      opening: [
+        ...(verified ? [t('mail.hello', { name: facts.customer_name })] : []),
+        t(facts.to_come.count === 0 ? 'mail.shipped-opening' : 'mail.shipped-part-opening'),
+      ],
+      facts: [...parcel(facts), ...(verified ? typedByBuyer(facts) : [])],
+      action: actionOf(facts, `${origin()}${pages.myOrders}`),
+      closing: [
+        ...(facts.to_come.count === 0 ? [] : [t('mail.shipped-rest')]),
+        ...(verified ? [] : [t('mail.left-out')]),
+      ],
+    })
+  }
+}
+
+function parcel({
+  sent,
+  to_come,
+  carrier,
+  tracking_number,
+  serial,
+  position,
+}: ShipmentMailFacts): [string, string][] {
+  return [
+    [t('mail.shipped-lines'), inLines(sent)],
+    [t('mail.shipped-carrier'), carrier],
+    ...(tracking_number === null ? [] : [[t('mail.shipped-tracking'), tracking_number] as [string, string]]),
+    ...(to_come.count === 0 ? [] : [[t('mail.shipped-to-come'), inLines(to_come)] as [string, string]]),
+    [t('mail.order-number'), orderNumber(serial)],
+    [t('mail.shipped-number'), count.format(position)],
+  ]
+}
+
+function typedByBuyer({ address, po_number }: ShipmentMailFacts): [string, string][] {
+  return [
+    ...(po_number ? [[t('mail.po-number'), po_number] as [string, string]] : []),
+    [t('purchase.address'), address],
+  ]
+}
+
+function inLines({ first, count: all }: MailedLines): string {
+  const left = all - first.length
+  const more = left > 0 ? [t('mail.more-lines', { more: count.format(left) })] : []
+  return [...first.map(inOneLine), ...more].join('\n')
+}
+
+function inOneLine({ name, part_number, quantity, lot, date_code }: MailedLine): string {
+  return [
+    t('mail.shipped-line', { quantity: count.format(quantity), name, partNumber: part_number }),
+    ...(lot ? [t('mail.shipped-lot', { lot })] : []),
+    ...(date_code ? [t('mail.shipped-date-code', { dateCode: date_code })] : []),
+  ].join(', ')
+}
+
+function actionOf({ carrier, tracking_number }: ShipmentMailFacts, orders: string): LetterParts['action'] {
+  const link = tracking_number === null ? undefined : trackingLink(carrier, tracking_number)
+  return link ? { label: t('mail.shipped-track'), url: link } : { label: t('mail.paid-action'), url: orders }
+}

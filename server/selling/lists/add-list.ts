@@ -1,0 +1,37 @@
+import { type ListInput, MAX_LISTS, type SavedList } from '#contract/selling/lists.ts'
+import { linesToStore, partTwice } from '#server/catalog/products/stored-lines.ts'
+import { type Database, statement, transactionUnderLock } from '#server/platform/database/database.ts'
+import { newId } from '#server/platform/database/ids.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
+import type { Reply } from '#server/platform/http/door.ts'
+import { Refusal, refuse } from '#server/platform/http/refusal.ts'
+import { lockCaller } from '#server/people/users/lock-caller.ts'
+import { HEAD_COLUMNS, type HeadRow, toSavedList } from './list-row.ts'
+
+const insertList = statement<HeadRow>(
+  'insert-list',
+  `INSERT INTO lists AS l (id, user_id, name, note, lines)
+   SELECT $1, $2, $3, $4, $5 WHERE (SELECT count(*) FROM lists WHERE user_id = $2) < $6
+   RETURNING ${HEAD_COLUMNS}`,
+)
+
+export async function addList(
+  db: Database,
+  caller: Caller,
+  { name, note, lines: given }: ListInput,
+): Promise<Reply<SavedList> | Refusal> {
+  const lines = linesToStore(given)
+  const twice = partTwice(lines)
+  if (twice) return twice
+  const values = [newId(), caller.id, name, note ?? null, JSON.stringify(lines), MAX_LISTS]
+  const added = await transactionUnderLock(
+    db,
+    (tx) => lockCaller(tx, caller),
+    async (tx, refused) => {
+      if (refused) return refused
+      const [row] = await insertList(tx, values)
+      return row ?? refuse('too-many-lists', { most: MAX_LISTS })
+    },
+  )
+  return added instanceof Refusal ? added : toSavedList(db, added, lines)
+}

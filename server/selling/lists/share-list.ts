@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto'
+import type { ListHead, SharedList } from '#contract/selling/lists.ts'
+import { PAGE_ROWS } from '#contract/values.ts'
+import { priceLines } from '#server/catalog/products/price-lines.ts'
+import { type Queryable, statement } from '#server/platform/database/database.ts'
+import { isId } from '#server/platform/database/ids.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
+import { type Refusal, refuse } from '#server/platform/http/refusal.ts'
+import { HEAD_COLUMNS, type HeadRow, type ListLines, toListHead } from './list-row.ts'
+
+const SECRET_BYTES = 16
+
+const setSecret = statement<HeadRow>(
+  'set-secret-of-list',
+  `UPDATE lists l SET secret = $3 WHERE id = $1 AND user_id = $2 RETURNING ${HEAD_COLUMNS}`,
+)
+
+export function shareList(db: Queryable, caller: Caller, id: string): Promise<ListHead | Refusal> {
+  return changeSecret(db, caller, id, randomBytes(SECRET_BYTES).toString('base64url'))
+}
+
+export function unshareList(db: Queryable, caller: Caller, id: string): Promise<ListHead | Refusal> {
+  return changeSecret(db, caller, id, null)
+}
+
+interface LinesAsked {
+  after?: number | undefined
+  before?: number | undefined
+  limit?: number | undefined
+}
+
+async function changeSecret(db: Queryable, caller: Caller, id: string, secret: string | null) {
+  const [row] = isId(id) ? await setSecret(db, [id, caller.id, secret]) : []
+  return row ? toListHead(row) : refuse('no-such-list')
+}
+
+const listOfSecret = statement<{ name: string; note: string | null; lines: ListLines }>(
+  'list-of-secret',
+  `SELECT l.name, l.note, l.lines FROM lists l JOIN users u ON u.id = l.user_id
+   WHERE l.secret = $1 AND u.closed_at IS NULL`,
+)
+
+/** What the link of a list shows to anyone: nothing about its owner. The lines after or before one of them (rules: P-5). */
+export async function findSharedList(
+  db: Queryable,
+  secret: string,
+  { after = 0, before, limit = PAGE_ROWS }: LinesAsked,
+): Promise<SharedList | Refusal> {
+  const [row] = await listOfSecret(db, [secret])
+  if (!row) return refuse('no-such-list')
+  const { name, note, lines } = row
+  const priced = await priceLines(db, lines)
+  const all: SharedList['lines'] = priced.lines
+  const from = before === undefined ? after : Math.max(0, before - limit)
+  return {
+    name,
+    ...(note !== null && { note }),
+    ...priced,
+    lineCount: lines.length,
+    lines: all.slice(from, from + limit),
+    ...(from + limit < lines.length && { next: String(from + limit) }),
+    ...(from > 0 && { previous: String(from) }),
+    all: all.map(({ partNumber, quantity, reference, problem }) => ({
+      partNumber,
+      quantity,
+      ...(reference !== undefined && { reference }),
+      ...(problem && { problem }),
+    })),
+  }
+}

@@ -1,0 +1,83 @@
+import type { PostalAddress } from '#contract/selling/delivery.ts'
+import { t } from '#messages/catalogue.ts'
+import { isVatNumberMalformed } from '#server/selling/charges/vat-number.ts'
+import { type Database, statement, transaction } from '#server/platform/database/database.ts'
+import type { Job } from '#server/platform/runtime/jobs.ts'
+import type { ReadSettings } from '#server/selling/shop-settings/read-settings.ts'
+import { type Vies, type ViesAnswer, viesNumber } from './vies.ts'
+
+const EVERY_MS = 5000
+const AT_ONCE = 5
+/** About 3 weeks with the waits between them. */
+const MAX_TRIES = 100
+
+interface ClaimedCheck {
+  order_id: string
+  bill_to: PostalAddress
+}
+
+// The claim is the next try: what a process that dies has claimed is asked again. The wait doubles from 1 minute to 6 hours.
+const claim = statement<ClaimedCheck>(
+  'claim-vies-checks',
+  `WITH due AS (
+     SELECT order_id, name FROM order_checks WHERE vies_due <= now() ORDER BY vies_due LIMIT $1
+     FOR UPDATE SKIP LOCKED
+   ), claimed AS (
+     UPDATE order_checks c SET vies_tries = vies_tries + 1, vies_due = CASE
+       WHEN o.state IN ('unpaid', 'paid') AND vies_tries < $2
+       THEN now() + least(interval '1 minute' * power(2, least(vies_tries, 20)), interval '6 hours') END
+     FROM due, orders o WHERE c.order_id = due.order_id AND c.name = due.name AND o.id = c.order_id
+     RETURNING c.order_id, c.vies_due, coalesce(o.bill_to, o.ship_to) AS bill_to
+   )
+   SELECT order_id, bill_to FROM claimed WHERE vies_due IS NOT NULL AND bill_to ->> 'vatNumber' IS NOT NULL`,
+)
+
+const lockOrder = statement('lock-order-of-vies', 'SELECT FROM orders WHERE id = $1 FOR UPDATE')
+
+// The decision of a person stays.
+const record = statement(
+  'record-vies-answer',
+  `WITH answered AS (
+     UPDATE order_checks SET vies = $3::jsonb, vies_due = NULL, state = $2::text, note = $4::text, decided_at = now()
+     WHERE order_id = $1 AND name = 'vat-number' AND state = 'open' RETURNING name
+   )
+   INSERT INTO order_events (order_id, kind, detail)
+   SELECT $1, 'check-' || $2::text, jsonb_build_object('check', name, 'note', $4::text) FROM answered`,
+)
+
+async function recordAnswer(db: Database, orderId: string, answer: ViesAnswer): Promise<void> {
+  const note = t(answer.valid ? 'api.vies-valid' : 'api.vies-invalid', {
+    date: answer.requestDate,
+    identifier: answer.requestIdentifier || '–',
+  })
+  await transaction(db, async (tx) => {
+    await lockOrder(tx, [orderId])
+    await record(tx, [orderId, answer.valid ? 'confirmed' : 'rejected', JSON.stringify(answer), note])
+  })
+}
+
+export function viesJob(db: Database, vies: Vies, readSettings: ReadSettings): Job {
+  return {
+    name: 'vies',
+    everyMs: EVERY_MS,
+    async run(stopping) {
+      const checks = await claim(db, [AT_ONCE, MAX_TRIES])
+      if (checks.length === 0 || stopping.aborted) return
+      const requester = await requesterOf(db, readSettings)
+      await Promise.all(
+        checks.map(async ({ order_id, bill_to: { country, vatNumber = '' } }) => {
+          const { countryCode, number } = viesNumber(country, vatNumber)
+          const answer = await vies({ countryCode, vatNumber: number, ...requester })
+          if (answer) await recordAnswer(db, order_id, answer)
+        }),
+      )
+    },
+  }
+}
+
+async function requesterOf(db: Database, readSettings: ReadSettings) {
+  const { company } = (await readSettings(db, ['company'])).settings
+  if (!company?.vatNumber || isVatNumberMalformed(company)) return {}
+  const { countryCode, number } = viesNumber(company.country, company.vatNumber)
+  return { requesterMemberStateCode: countryCode, requesterNumber: number }
+}

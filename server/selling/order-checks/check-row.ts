@@ -1,0 +1,28 @@
+import type { OrderCheck } from '#contract/selling/order-checks.ts'
+
+export interface CheckRow {
+  name: OrderCheck['name']
+  state: OrderCheck['state']
+  by: string | null
+  at: Date | string | null
+  note: string | null
+}
+
+const MEMBERS = `'name', c.name, 'state', c.state, 'at', c.decided_at, 'note', c.note,
+  'by', (SELECT email FROM users WHERE id = c.actor)`
+
+export const CHECK = `jsonb_build_object(${MEMBERS})`
+
+export const CHECKS = `coalesce((SELECT jsonb_agg(${CHECK} ORDER BY c.name) FROM order_checks c WHERE c.order_id = o.id), '[]')`
+
+export const STOPPING_CHECK = `(SELECT min(c.name) FROM order_checks c WHERE c.order_id = o.id AND c.state <> 'confirmed')`
+
+export function toOrderCheck({ name, state, by, at, note }: CheckRow): OrderCheck {
+  return {
+    name,
+    state,
+    ...(by ? { by } : {}),
+    ...(at ? { at: new Date(at).toISOString() } : {}),
+    ...(note ? { note } : {}),
+  }
+}

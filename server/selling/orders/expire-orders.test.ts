@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { getTool } from '#contract/catalog/catalog.ts'
+import { getPayableOrder, listMyOrders, placeOrder } from '#contract/selling/orders.ts'
+import { openDatabase } from '#server/platform/database/database.ts'
+import { openLog } from '#server/platform/runtime/log.ts'
+import { callAs, type Shopper, signUp } from '#test/support/shopper.ts'
+import { audit, stock } from '#test/support/stock-room.ts'
+import { useShop } from '#test/support/use-shop.ts'
+import { expireOrders } from './expire-orders.ts'
+
+const shop = useShop()
+let mei: Shopper
+let toolId: string
+
+beforeAll(async () => {
+  mei = await signUp(shop.url)
+  toolId = await stock(shop.db, { availableQuantity: 100 })
+})
+afterAll(async () => {
+  expect(await audit(shop.db)).toEqual([])
+})
+
+const place = async () => {
+  const body = { toolId, quantity: 10, address: '4 Dock Road', number: '5550100' }
+  return (await mei.call(placeOrder, { body })).body._id as string
+}
+const letTheHoldEnd = (id: string) =>
+  shop.db.query(`UPDATE orders SET hold_until = now() - interval '1 second' WHERE id = $1`, [id])
+const stateOf = async (id: string) => (await mei.call(getPayableOrder, { params: { id } })).body.state
+const left = async () =>
+  (await callAs(shop.url, undefined, getTool, { params: { id: toolId } })).body.availableQuantity
+
+const sweep = async (signal = new AbortController().signal) => {
+  const db = openDatabase(shop.databaseUrl, { connections: 4, onError: () => {} })
+  await expireOrders({ db, closePayment: async () => 'closed', log: openLog('silent') }, signal)
+  await db.end()
+}
+
+it('returns the parts of an overdue unpaid order to the stock once, and keeps orders that are still held', async () => {
+  const [late, held] = [await place(), await place()]
+  await letTheHoldEnd(late)
+  await Promise.all([sweep(), sweep(), sweep()])
+  expect([await stateOf(late), await stateOf(held)]).toEqual(['expired', 'unpaid'])
+  expect(await left()).toBe(90)
+  const mine = (await mei.call(listMyOrders)).body.map(({ _id }: { _id: string }) => _id)
+  expect(mine).toEqual([held])
+})
+
+it('does not expire an order while its payment cannot be cancelled', async () => {
+  const id = await place()
+  await letTheHoldEnd(id)
+  await shop.db.query(
+    `INSERT INTO payments (id, order_id, amount_cents, currency, state, intent_id)
+     VALUES (gen_random_uuid(), $1, 250, 'usd', 'open', 'pi_elsewhere')`,
+    [id],
+  )
+  await sweep()
+  expect(await stateOf(id)).toBe('unpaid')
+  await shop.db.query(`UPDATE payments SET state = 'cancelled' WHERE order_id = $1`, [id])
+  await sweep()
+  expect(await stateOf(id)).toBe('expired')
+})

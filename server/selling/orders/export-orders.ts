@@ -1,0 +1,95 @@
+import { BYTE_ORDER_MARK, quoted } from '#contract/csv-text.ts'
+import { dollars } from '#contract/money.ts'
+import { orderNumber } from '#contract/selling/order-number.ts'
+import type { OrderState } from '#contract/selling/orders.ts'
+import { t } from '#messages/catalogue.ts'
+import { type Queryable, statement } from '#server/platform/database/database.ts'
+import { LAST_ID } from '#server/platform/http/keyset.ts'
+
+const ORDERS = 200
+
+const HEADER = [
+  'orderNumber',
+  'date',
+  'state',
+  'poNumber',
+  'partNumber',
+  'name',
+  'reference',
+  'quantity',
+  'price',
+  'total',
+  'shipped',
+  'carrier',
+  'trackingNumber',
+]
+
+interface ExportedLine {
+  id: string
+  serial: number
+  date: string
+  state: OrderState
+  po_number: string | null
+  part_number: string | null
+  name: string
+  reference: string | null
+  quantity: number | null
+  price: string | null
+  cents: number
+  shipped: number | null
+  carriers: string | null
+  tracking_numbers: string | null
+}
+
+const linesToExport = statement<ExportedLine>(
+  'lines-of-orders-to-export',
+  `SELECT o.id, o.serial, to_char(o.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS date, o.state, o.po_number,
+     entry.part_number, entry.name, entry.reference, entry.quantity, entry.price, entry.cents,
+     entry.shipped, sent.carriers, sent.tracking_numbers
+   FROM (SELECT * FROM orders WHERE user_id = $1 AND id < $2 ORDER BY id DESC LIMIT ${ORDERS}) o CROSS JOIN LATERAL (
+     SELECT false AS is_charge, position, part_number, name, reference, quantity, price, total_cents AS cents, shipped
+     FROM order_lines WHERE order_id = o.id
+     UNION ALL
+     SELECT true, position, NULL, name, NULL, NULL, NULL, cents, NULL FROM order_charges WHERE order_id = o.id
+     UNION ALL
+     -- What a reduced order cost besides its first line.
+     SELECT true, 1, NULL, $3, NULL, NULL, NULL, o.total_cents - total_cents, NULL FROM order_lines
+     WHERE order_id = o.id AND o.reduced_lines IS NOT NULL AND o.total_cents <> total_cents
+   ) entry LEFT JOIN LATERAL (
+     SELECT string_agg(DISTINCT s.carrier, '; ') AS carriers,
+       string_agg(DISTINCT s.tracking_number, '; ') AS tracking_numbers
+     FROM shipments s WHERE s.order_id = o.id AND NOT entry.is_charge AND EXISTS (
+       SELECT FROM shipment_lines l WHERE l.shipment_id = s.id AND l.line_position = entry.position)
+   ) sent ON true
+   ORDER BY o.id DESC, entry.is_charge, entry.position`,
+)
+
+/** No cell can run as a formula of a spreadsheet. */
+export async function* exportOrders(db: Queryable, userId: string): AsyncGenerator<string> {
+  yield `${BYTE_ORDER_MARK}${HEADER}\r\n`
+  for (let after: string | undefined = LAST_ID; after !== undefined; ) {
+    const lines: ExportedLine[] = await linesToExport(db, [userId, after, t('orders.reduced-rest')])
+    if (lines.length > 0) yield lines.map(toCells).join('')
+    after = lines.at(-1)?.id
+  }
+}
+
+function toCells(line: ExportedLine): string {
+  const text = (cell: string | null) => (cell === null ? '' : quoted(cell))
+  const cells = [
+    orderNumber(line.serial),
+    line.date,
+    line.state,
+    text(line.po_number),
+    text(line.part_number),
+    text(line.name),
+    text(line.reference),
+    line.quantity ?? '',
+    line.price === null ? '' : Number(line.price),
+    dollars(line.cents).toFixed(2),
+    line.shipped ?? '',
+    text(line.carriers),
+    text(line.tracking_numbers),
+  ]
+  return `${cells}\r\n`
+}

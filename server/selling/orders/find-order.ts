@@ -1,0 +1,48 @@
+import type { Order, OrderWithEvents } from '#contract/selling/orders.ts'
+import { type Queryable, statement } from '#server/platform/database/database.ts'
+import { isId } from '#server/platform/database/ids.ts'
+import { DESK_COLUMNS, type DeskRow, forDesk } from '#server/selling/fulfilment/desk-columns.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
+import { Refusal, refuse } from '#server/platform/http/refusal.ts'
+import { findPapers } from '#server/selling/papers/find-papers.ts'
+import { toOrder } from './flat-order.ts'
+import { HAS_PAID } from '#server/people/users/has-paid.ts'
+import { listOrderEvents } from './list-order-events.ts'
+import { listOrderRefunds } from './list-order-refunds.ts'
+import { ORDER_COLUMNS, type OrderRow } from './order-row.ts'
+
+type FoundRow = OrderRow & DeskRow & { new_buyer: OrderWithEvents['newBuyer'] | null }
+
+const visibleOrder = statement<FoundRow>(
+  'visible-order',
+  `SELECT ${ORDER_COLUMNS}, ${DESK_COLUMNS}, CASE WHEN o.state = 'unpaid' THEN (
+     SELECT jsonb_build_object('_id', u.id, 'email', u.email) FROM users u
+     WHERE u.id = o.user_id AND u.erased_at IS NULL AND NOT ${HAS_PAID}) END AS new_buyer
+   FROM orders o WHERE o.id = $1 AND (o.user_id = $2 OR $3)`,
+)
+
+export async function findOrder(db: Queryable, caller: Caller, id: string): Promise<Order | Refusal> {
+  const row = await findRow(db, caller, id)
+  return row ? toOrder(row) : refuse('no-such-order')
+}
+
+async function findRow(db: Queryable, caller: Caller, id: string): Promise<FoundRow | undefined> {
+  return isId(id) ? (await visibleOrder(db, [id, caller.id, caller.role === 'admin']))[0] : undefined
+}
+
+export async function findOrderWithEvents(
+  db: Queryable,
+  caller: Caller,
+  id: string,
+): Promise<OrderWithEvents | Refusal> {
+  const row = await findRow(db, caller, id)
+  if (!row) return refuse('no-such-order')
+  const events = await listOrderEvents(db, caller, id)
+  if (events instanceof Refusal) return events
+  const order = toOrder(row)
+  const admin = caller.role === 'admin'
+  const newBuyer = admin && row.new_buyer ? { newBuyer: row.new_buyer } : {}
+  const refunds = await listOrderRefunds(db, row.id, admin)
+  const papers = await findPapers(db, order)
+  return { ...order, ...(admin ? forDesk(row) : {}), ...newBuyer, events, refunds, papers }
+}

@@ -1,0 +1,67 @@
+import { dollars } from '#contract/money.ts'
+import type { OrderLine } from '#contract/selling/order-lines.ts'
+import { orderNumber } from '#contract/selling/order-number.ts'
+import type { Order } from '#contract/selling/orders.ts'
+import { toCharge } from '#server/selling/charges/to-charge.ts'
+import type { LineRow, OrderRow } from './order-row.ts'
+import { toShipment } from './to-shipment.ts'
+
+export function toOrder(row: OrderRow): Order {
+  const [first] = row.lines
+  return {
+    _id: row.id,
+    orderNumber: orderNumber(row.serial),
+    toolId: first.product_id,
+    img: first.img,
+    user: row.customer_name,
+    email: row.email,
+    address: row.address,
+    number: row.phone,
+    quantity: first.quantity,
+    price: first.price,
+    totalPrice: dollars(row.total_cents),
+    name: first.name,
+    description: row.description,
+    paid: row.state === 'paid',
+    ...(row.transaction_id ? { transactionId: row.transaction_id } : {}),
+    state: row.state,
+    holdUntil: new Date(row.hold_until).toISOString(),
+    ...(row.state === 'unpaid' && row.hold_until_verified
+      ? { holdUntilVerified: new Date(row.hold_until_verified).toISOString() }
+      : {}),
+    createdAt: new Date(row.created_at).toISOString(),
+    lines: row.lines.map(toLine),
+    lineCount: row.line_count ?? row.lines.length,
+    charges: row.charges.map(toCharge),
+    ...(isShortened(row) ? { reduced: true } : {}),
+    ...(row.shipping_method === null ? {} : { shippingMethod: row.shipping_method }),
+    ...(row.fulfilment === null ? {} : { fulfilment: row.fulfilment }),
+    ...(row.dispute_lost ? { disputeLost: true } : {}),
+    shipments: row.shipments.map(toShipment),
+    ...(row.po_number === null ? {} : { poNumber: row.po_number }),
+    ...(row.note === null ? {} : { note: row.note }),
+    ...(row.ship_to ? { shipTo: row.ship_to } : {}),
+    ...(row.bill_to ? { billTo: row.bill_to } : {}),
+    ...row.destination,
+  }
+}
+
+/** An order of one line without charges is as before its reduction. */
+function isShortened({ reduced_lines, lines: [first], total_cents }: OrderRow): boolean {
+  return typeof reduced_lines === 'number' && (reduced_lines > 1 || first.total_cents !== total_cents)
+}
+
+function toLine(row: LineRow): OrderLine {
+  return {
+    partNumber: row.part_number,
+    toolId: row.product_id,
+    name: row.name,
+    img: row.img,
+    quantity: row.quantity,
+    price: row.price,
+    totalPrice: dollars(row.total_cents),
+    ...(row.reference === null ? {} : { reference: row.reference }),
+    shipped: row.shipped,
+    refunded: row.refunded,
+  }
+}

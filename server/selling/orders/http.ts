@@ -1,0 +1,80 @@
+import type { Hono } from 'hono'
+import {
+  cancelAnyOrder,
+  cancelOrder,
+  getOrder,
+  getPayableOrder,
+  listAllOrders,
+  listMyOrders,
+  listOrderEvents,
+  placeOrder,
+  placeOrderOfLines,
+} from '#contract/selling/orders.ts'
+import { cancelUnpaidOrders as cancelUnpaidOrdersCall } from '#contract/people/users.ts'
+import { csvResponse } from '#server/catalog/csv/csv-response.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { unlessUnchanged } from '#server/platform/http/conditional.ts'
+import { type AdmitOptions, admit, type Door } from '#server/platform/http/door.ts'
+import { countedPage, page } from '#server/platform/http/keyset.ts'
+import { problemResponse, Refusal } from '#server/platform/http/refusal.ts'
+import { cancelOrder as cancel } from './cancel-order.ts'
+import { cancelUnpaidOrders } from './cancel-unpaid-orders.ts'
+import { exportOrders } from './export-orders.ts'
+import { findOrder, findOrderWithEvents } from './find-order.ts'
+import { listAllOrders as listAll } from './list-all-orders.ts'
+import { listOrderEvents as listEvents } from './list-order-events.ts'
+import { listOrdersOfEmail, listOrdersOfUser } from './list-orders.ts'
+import { type PlacingParts, turnsOfOrders } from './order-limits.ts'
+import { placeFlatOrder } from './place-flat-order.ts'
+import { placeOrderOfLines as placeLines } from './place-order-of-lines.ts'
+import type { ClosePayment } from './release-order.ts'
+
+export function ordersDoors(
+  door: Door,
+  shared: Omit<PlacingParts, 'inTurn'>,
+  closePayment: ClosePayment,
+): void {
+  const { db } = shared
+  const parts = { ...shared, inTurn: turnsOfOrders() }
+  door(placeOrder, (visit) => placeFlatOrder(parts, visit.caller, visit.body, visit))
+  door(placeOrderOfLines, (visit) => placeLines(parts, visit.caller, visit.body, visit))
+  door(listMyOrders, (visit) => {
+    const { caller, query, request } = visit
+    const { email = caller.email, state, q } = query
+    const own = email === caller.email
+    const version = own ? caller.ordersVersion : caller.snapshot
+    return unlessUnchanged(request, `${caller.id}.${version}`, () =>
+      page(visit, (keyset) =>
+        own
+          ? listOrdersOfUser(db, caller.id, { state, q }, keyset)
+          : listOrdersOfEmail(db, email, { state, q }, keyset),
+      ),
+    )
+  })
+  door(getPayableOrder, ({ caller, params }) => findOrder(db, caller, params.id))
+  door(cancelOrder, ({ caller, params }) => cancel(db, closePayment, caller, params.id))
+  door(listAllOrders, (visit) => {
+    const { caller, query, request } = visit
+    const { state, q } = query
+    return unlessUnchanged(request, `${caller.id}.${caller.snapshot}`, () =>
+      countedPage(visit, (keyset) => listAll(db, { state, q }, keyset)),
+    )
+  })
+  door(getOrder, ({ caller, params }) => findOrderWithEvents(db, caller, params.id))
+  door(listOrderEvents, ({ caller, params }) => listEvents(db, caller, params.id))
+  door(cancelAnyOrder, ({ caller, params }) => cancel(db, closePayment, caller, params.id))
+  door(cancelUnpaidOrdersCall, ({ caller, params, query }) =>
+    cancelUnpaidOrders(db, closePayment, caller, { email: params.email, id: query.id }),
+  )
+}
+
+/** The caller's orders by line as a download. It is a stream, so the contract has no call for it. */
+export function ownOrdersDoor(api: Hono, db: Database, options: AdmitOptions): void {
+  api.get('/myorders.csv', async (context) => {
+    const person = await admit({ method: 'get', who: 'signed-in' }, context, options)
+    if (person instanceof Refusal) return problemResponse(person)
+    const { caller } = person
+    if (!caller) throw new Error('A call for signed-in people has no caller.')
+    return csvResponse('orders.csv', exportOrders(db, caller.id))
+  })
+}

@@ -1,0 +1,160 @@
+import type { StoredAddress } from '#contract/selling/delivery.ts'
+import { dollars, ORDER_MAX_TOTAL_CENTS } from '#contract/money.ts'
+import type { CheckName } from '#contract/selling/order-checks.ts'
+import { type LineProblem, priceLine } from '#contract/catalog/pricing.ts'
+import { t } from '#messages/catalogue.ts'
+import { toPricedProduct } from '#server/catalog/products/priced-product.ts'
+import {
+  type ChargedLine,
+  type ChargedOrder,
+  chargeOrder,
+  type Destinations,
+  type OrderCharge,
+} from '#server/selling/charges/charge-order.ts'
+import { type Refusal, refuse } from '#server/platform/http/refusal.ts'
+import { refuseNewBuyer, type ShareProblem, shareProblem } from './judge-new-buyer.ts'
+import type { Buyer, OrderedProduct, OrderFacts } from './lock-order-facts.ts'
+import type { OrderLimits } from './order-limits.ts'
+import { money } from './order-words.ts'
+
+interface NamedPart {
+  partNumber?: string | undefined
+  toolId?: string | undefined
+}
+
+export interface OrderedLine extends NamedPart {
+  product: OrderedProduct | undefined
+  quantity: number
+  reference: string | undefined
+}
+
+export interface AskedOrder extends Destinations {
+  lines: OrderedLine[]
+  expectedTotal?: number | undefined
+}
+
+export interface AcceptedLine {
+  productId: string
+  quantity: number
+  price: number
+  reference: string | undefined
+}
+
+export type StoredDestination = Pick<StoredAddress, 'country' | 'region' | 'regionName'>
+
+export interface AcceptedOrder {
+  lines: AcceptedLine[]
+  charges: OrderCharge[]
+  shippingMethod: string | undefined
+  totalCents: number
+  destination?: StoredDestination | undefined
+  checks?: CheckName[]
+}
+
+export interface RefusedLine extends NamedPart {
+  problem: LineProblem | ShareProblem | { name: 'unknown-part' }
+}
+
+type RefusedLines = [RefusedLine, ...RefusedLine[]]
+
+export type JudgedFacts = Omit<OrderFacts, 'products' | 'earlier'>
+
+/**
+ * Decides whether an order may be placed: the only place of this rule. Returns the priced lines with the charges; or each
+ * line that cannot be ordered, with its problem; or the refusal of the whole order.
+ */
+export function judgeOrder(
+  { buyer, settings, newBuyer, waitSeconds }: JudgedFacts,
+  { lines, expectedTotal, ...destinations }: AskedOrder,
+  limits: OrderLimits,
+): AcceptedOrder | RefusedLines | Refusal {
+  if (buyer.closed) return refuse('account-closed')
+  if (buyer.signedOut) return refuse('not-signed-in')
+  const accepted: AcceptedLine[] = []
+  const refused: RefusedLine[] = []
+  const charged: ChargedLine[] = []
+  for (const { product, quantity, reference, ...named } of lines) {
+    if (!product || product.archived) {
+      refused.push({ ...named, problem: { name: 'unknown-part' } })
+      continue
+    }
+    const { price, totalCents: cents, ...priced } = priceLine(toPricedProduct(product), quantity)
+    const share = limits.first?.sharePercent
+    const problem =
+      priced.problem ??
+      (newBuyer && share && shareProblem(product, quantity, newBuyer.parts.get(product.id), share))
+    charged.push({ cents, quantity, weightGrams: Number(product.weight_grams ?? 0) })
+    if (problem) refused.push({ partNumber: product.part_number, problem })
+    else accepted.push({ productId: product.id, quantity, price, reference })
+  }
+  const [first, ...others] = refused
+  if (first) return [first, ...others]
+  const order = chargeOrder(settings, charged, destinations)
+  const { charges, method } = order
+  const totalCents = [...charged, ...charges].reduce((sum, { cents }) => sum + cents, 0)
+  return (
+    wrongShipping(order, destinations.shippingMethod) ??
+    wrongTotal(totalCents, expectedTotal, limits.leastTotalCents) ??
+    tooManyToday(waitSeconds, limits) ??
+    tooManyUnpaid(buyer, limits) ??
+    tooManyUnpaidLines(buyer, accepted.length, limits) ??
+    (newBuyer && limits.first
+      ? refuseNewBuyer(newBuyer, { lines: accepted.length, totalCents }, limits.first)
+      : undefined) ?? {
+      lines: accepted,
+      charges,
+      shippingMethod: method,
+      totalCents,
+    }
+  )
+}
+
+function wrongShipping(
+  { notDelivered, method }: ChargedOrder,
+  asked: string | undefined,
+): Refusal | undefined {
+  if (notDelivered) return refuse('not-delivered')
+  if (asked === undefined || asked === method) return undefined
+  const message = t(method === undefined ? 'api.no-shipping-method' : 'api.shipping-method')
+  return refuse('invalid-fields', {}, [{ path: 'shippingMethod', message }])
+}
+
+function wrongTotal(
+  totalCents: number,
+  expectedTotal: number | undefined,
+  leastCents: number,
+): Refusal | undefined {
+  const totalPrice = dollars(totalCents)
+  if (totalCents < leastCents || totalCents > ORDER_MAX_TOTAL_CENTS)
+    return refuse('total-out-of-range', {
+      totalPrice,
+      leastTotal: dollars(leastCents),
+      mostTotal: dollars(ORDER_MAX_TOTAL_CENTS),
+    })
+  // Rounded, because a client may have added dollars in floating point.
+  if (expectedTotal === undefined || Math.round(expectedTotal * 100) === totalCents) return undefined
+  return refuse('total-changed', { totalPrice, total: money.format(totalPrice) })
+}
+
+const HOUR_S = 60 * 60
+
+function tooManyToday(retryAfter: number | undefined, { ordersMostADay: most }: OrderLimits) {
+  if (retryAfter === undefined) return undefined
+  return refuse('too-many-orders', { most, retryAfter, hours: Math.ceil(retryAfter / HOUR_S) })
+}
+
+/** For an unverified buyer, the refusal includes the limit after verification if it is higher. */
+function tooManyUnpaid(buyer: Buyer, limits: OrderLimits): Refusal | undefined {
+  const most = buyer.email_verified ? limits.maxUnpaid : limits.unpaidMostUnverified
+  if (buyer.unpaid_orders < most) return undefined
+  const mostVerified = limits.maxUnpaid
+  if (buyer.email_verified || mostVerified <= most) return refuse('too-many-unpaid', { most })
+  const detail = t('order.verify-for-more', { most: mostVerified })
+  return refuse('too-many-unpaid', { most, mostVerified, detail })
+}
+
+function tooManyUnpaidLines(buyer: Buyer, lines: number, limits: OrderLimits): Refusal | undefined {
+  const most = limits.unpaidLinesMostUnverified
+  if (buyer.email_verified || buyer.unpaidLines + lines <= most) return undefined
+  return refuse('too-many-unpaid-lines', { most })
+}

@@ -1,0 +1,49 @@
+import { dollars } from '#contract/money.ts'
+import type { OrderEvent } from '#contract/selling/orders.ts'
+import { type Queryable, statement } from '#server/platform/database/database.ts'
+import { isId } from '#server/platform/database/ids.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
+import { type Refusal, refuse } from '#server/platform/http/refusal.ts'
+
+interface EventRow {
+  id: string
+  kind: string
+  at: Date
+  by: string | null
+  transaction_id: string | null
+  cents: number | null
+  shipment: number | null
+  check: string | null
+  note: string | null
+}
+
+const eventsOfVisibleOrder = statement<EventRow>(
+  'events-of-visible-order',
+  `SELECT e.id::text, e.created_at AS at, e.kind, e.detail ->> 'transactionId' AS transaction_id, (e.detail -> 'cents')::bigint AS cents, (e.detail -> 'shipment')::integer AS shipment,
+     e.detail ->> 'check' AS check, e.detail ->> 'note' AS note,
+     CASE WHEN $3 OR e.actor = $2 THEN u.email END AS by
+   FROM orders o JOIN order_events e ON e.order_id = o.id LEFT JOIN users u ON u.id = e.actor
+   WHERE o.id = $1 AND (o.user_id = $2 OR $3) AND ($3 OR NOT e.kind LIKE 'check-%')
+   ORDER BY e.id`,
+)
+
+export async function listOrderEvents(
+  db: Queryable,
+  caller: Caller,
+  id: string,
+): Promise<OrderEvent[] | Refusal> {
+  if (!isId(id)) return refuse('no-such-order')
+  const rows = await eventsOfVisibleOrder(db, [id, caller.id, caller.role === 'admin'])
+  if (rows.length === 0) return refuse('no-such-order')
+  return rows.map((row) => ({
+    _id: row.id,
+    kind: row.kind,
+    at: row.at.toISOString(),
+    ...(row.by ? { by: row.by } : {}),
+    ...(row.transaction_id ? { transactionId: row.transaction_id } : {}),
+    ...(row.cents ? { amount: dollars(row.cents) } : {}),
+    ...(row.shipment ? { shipment: row.shipment } : {}),
+    ...(row.check ? { check: row.check } : {}),
+    ...(row.note ? { note: row.note } : {}),
+  }))
+}

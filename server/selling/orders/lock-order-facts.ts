@@ -1,0 +1,145 @@
+import { MAX_LINES } from '#contract/selling/order-lines.ts'
+import { PRICED_COLUMNS, type PricedRow } from '#server/catalog/products/priced-product.ts'
+import { CHARGE_SECTIONS, type ChargeSettings } from '#server/selling/charges/charge-order.ts'
+import { type Queryable, statement } from '#server/platform/database/database.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
+import { keptAnswer } from '#server/platform/http/idempotency.ts'
+import type { Refusal } from '#server/platform/http/refusal.ts'
+import { isWithdrawn } from '#server/people/sessions/tokens-from.ts'
+import type { ReadSettings } from '#server/selling/shop-settings/read-settings.ts'
+import { HAS_PAID } from '#server/people/users/has-paid.ts'
+import { lockNewBuyer, type NewBuyer } from './lock-new-buyer.ts'
+import type { OrderLimits } from './order-limits.ts'
+import type { OrderRow } from './order-row.ts'
+
+export interface Buyer {
+  closed: boolean
+  /** The caller's token was withdrawn, or the session ended, before the buyer's row was locked (rules: A-19). */
+  signedOut: boolean
+  email_verified: boolean
+  unpaid_orders: number
+  has_paid: boolean
+  /** Lines of unpaid orders. 0 without counting for a verified email, without a known product, or if the limit is out of reach. */
+  unpaidLines: number
+}
+
+export interface OrderedProduct extends PricedRow {
+  id: string
+  part_number: string
+  name: string
+  archived: boolean
+  weight_grams: string | null
+  last_day: string | null
+}
+
+export interface OrderFacts {
+  buyer: Buyer
+  products: OrderedProduct[]
+  settings: ChargeSettings
+  newBuyer: NewBuyer | undefined
+  /** Seconds until the account may place another order; undefined if it may now. */
+  waitSeconds: number | undefined
+  /** The order that an earlier call with the same key has placed, or a refusal if its input was different. */
+  earlier: OrderRow | Refusal | undefined
+}
+
+type BuyerRow = Pick<Buyer, 'closed' | 'email_verified' | 'unpaid_orders' | 'has_paid'> & {
+  withdrawn: boolean
+  orders_version: number
+}
+
+// Also sets for the rest of the transaction, which costs less here than in a statement of its own (docs/decisions/02): no
+// planning of the other statements for the values of each order, and no trigger for changed products, because write-order.ts
+// adds the changes of stock itself.
+const lockBuyer = statement<BuyerRow>(
+  'lock-buyer',
+  `SELECT closed_at IS NOT NULL AS closed, ${isWithdrawn('$2')} AS withdrawn, email_verified, unpaid_orders, orders_version, ${HAS_PAID} AS has_paid,
+     set_config('plan_cache_mode', 'force_generic_plan', true), set_config('farad.changes_in_bulk', 'on', true)
+   FROM users u WHERE id = $1 FOR NO KEY UPDATE`,
+)
+
+// Counts only if another order can exceed the limit, because a buyer may have thousands of unpaid orders.
+const UNPAID_LINES = `SELECT CASE WHEN (u.unpaid_orders + 1) * ${MAX_LINES} <= $4::int THEN 0 ELSE (
+    SELECT count(*)::int FROM orders o JOIN order_lines l ON l.order_id = o.id
+    WHERE o.user_id = u.id AND o.state = 'unpaid'
+  ) END FROM users u WHERE u.id = $3`
+
+// Unpaid lines and session are the same in each row; they are read here because a statement of their own costs more.
+const lockProducts = statement<OrderedProduct & { unpaid_lines: number | null; session_ended: boolean }>(
+  'lock-ordered-products',
+  `SELECT p.id, p.part_number, p.name, p.archived_at IS NOT NULL AS archived, p.weight_grams,
+     to_char(p.last_time_buy, 'YYYY-MM-DD') AS last_day, ${PRICED_COLUMNS}, (${UNPAID_LINES}) AS unpaid_lines,
+     EXISTS (SELECT FROM ended_sessions WHERE session = $5) AS session_ended
+   FROM products p WHERE p.id = ANY ($1::uuid[]) OR p.part_number = ANY ($2::text[])
+   ORDER BY p.id FOR NO KEY UPDATE`,
+)
+
+const DAY_S = 24 * 60 * 60
+
+const secondsUntilNextOrder = statement<{ seconds: number }>(
+  'seconds-until-next-order',
+  `SELECT ceil(extract(epoch FROM created_at - now()))::int + ${DAY_S} AS seconds FROM orders
+   WHERE user_id = $1 ORDER BY id DESC OFFSET $2 LIMIT 1`,
+)
+
+export interface OrderedKeys {
+  ids: string[]
+  partNumbers: string[]
+}
+
+export interface OrderKey {
+  call: 'place-order' | 'place-order-of-lines'
+  key: string | undefined
+  hash: string
+}
+
+export interface OrderToLock {
+  products: OrderedKeys
+  key: OrderKey
+  network: string
+}
+
+/**
+ * Locks the buyer's row, then the rows of the products by id, in one round trip (rules: S-4). Key and unpaid lines are
+ * read by later statements than the buyer's lock: a statement does not see rows that were committed while it waited for a
+ * lock. The settings are read last, so that they are those after the wait for all locks. A buyer who has never paid costs
+ * one more round trip, for the lock of the network.
+ */
+export async function lockOrderFacts(
+  tx: Queryable,
+  caller: Pick<Caller, 'id' | 'emailVerified' | 'session' | 'issuedAt'>,
+  { products, key: { call, key, hash }, network }: OrderToLock,
+  limits: OrderLimits,
+  readSettings: ReadSettings,
+): Promise<OrderFacts> {
+  const limited = caller.emailVerified ? null : caller.id
+  const [[buyer], earlier, locked, { settings }] = await Promise.all([
+    lockBuyer(tx, [caller.id, caller.issuedAt]),
+    key === undefined ? undefined : keptAnswer<OrderRow>(tx, { userId: caller.id, call, key }, hash),
+    lockProducts(tx, [
+      products.ids,
+      products.partNumbers,
+      limited,
+      limits.unpaidLinesMostUnverified,
+      caller.session,
+    ]),
+    readSettings(tx, CHARGE_SECTIONS),
+  ])
+  if (!buyer) throw new Error(`User ${caller.id} is missing.`)
+  const unpaidLines = locked[0]?.unpaid_lines ?? 0
+  const signedOut = buyer.withdrawn || (locked[0]?.session_ended ?? false)
+  const facts = { buyer: { ...buyer, unpaidLines, signedOut }, products: locked, settings, earlier }
+  if (earlier) return { ...facts, newBuyer: undefined, waitSeconds: undefined }
+  const waitSeconds = await secondsToWait(tx, caller.id, buyer.orders_version, limits.ordersMostADay)
+  if (buyer.has_paid || !limits.first) return { ...facts, newBuyer: undefined, waitSeconds }
+  const productIds = locked.map(({ id }) => id)
+  const { holdHours } = limits
+  const newBuyer = await lockNewBuyer(tx, { userId: caller.id, network, productIds, holdHours })
+  return { ...facts, newBuyer, waitSeconds }
+}
+
+async function secondsToWait(tx: Queryable, userId: string, ordersVersion: number, most: number) {
+  if (ordersVersion < most) return undefined
+  const [next] = await secondsUntilNextOrder(tx, [userId, most - 1])
+  return next && next.seconds > 0 ? next.seconds : undefined
+}

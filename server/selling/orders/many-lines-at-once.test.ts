@@ -1,0 +1,93 @@
+import { beforeAll, expect, it } from 'vitest'
+import { cancelOrder } from '#contract/selling/orders.ts'
+import { turns } from '#server/platform/runtime/turns.ts'
+import { pay } from '#test/support/card.ts'
+import { placeLines } from '#test/support/place-lines.ts'
+import { proofRuns } from '#test/support/proof-runs.ts'
+import { type Random, randomFrom } from '#test/support/random.ts'
+import { type Outcome, type Shopper, signUp } from '#test/support/shopper.ts'
+import { audit, stock } from '#test/support/stock-room.ts'
+import { useShop } from '#test/support/use-shop.ts'
+
+const BUYERS = proofRuns(8, 50)
+const ORDERS_PER_BUYER = proofRuns(6, 40)
+const PARTS = 60
+const MAX_LINES = 40
+const MAX_PIECES = 9
+/** Fewer than are ordered, so that parts sell out. */
+const PIECES_IN_STOCK = Math.round(BUYERS * ORDERS_PER_BUYER * 0.7)
+const SEED = Number(process.env.SEED ?? proofRuns(20_261_123, Date.now() % 1_000_000))
+
+const shop = useShop({
+  UNPAID_ORDERS_MAX_UNVERIFIED: '1000',
+  UNPAID_LINES_MAX_UNVERIFIED: '100000',
+  LIMIT_PAYMENT_OPENINGS_ACCOUNT: '100000',
+  LIMIT_PAYMENT_OPENINGS_ADDRESS: '100000',
+  DATABASE_POOL: '12',
+})
+let buyers: Shopper[]
+let parts: string[]
+
+beforeAll(async () => {
+  buyers = []
+  for (let number = 0; number < BUYERS; number++) buyers.push(await signUp(shop.url, `Buyer ${number}`))
+  parts = []
+  for (let number = 0; number < PARTS; number++)
+    parts.push(await stock(shop.db, { price: '1', minimumOrder: 1, availableQuantity: PIECES_IN_STOCK }))
+}, 600_000)
+
+/** 1 to MAX_LINES lines in random order, some of the same part. */
+function randomLines(random: Random) {
+  const count = 1 + Math.floor(random.next() * MAX_LINES)
+  return Array.from({ length: count }, () => ({
+    toolId: parts[Math.floor(random.next() * PARTS)] ?? '',
+    quantity: 1 + Math.floor(random.next() * MAX_PIECES),
+  }))
+}
+
+/** Orders repeatedly. Cancels, pays, expires or keeps each order. Returns the number of orders. */
+async function buyRepeatedly(buyer: Shopper, random: Random): Promise<number> {
+  let placed = 0
+  for (let n = 0; n < ORDERS_PER_BUYER; n++) {
+    const outcome = await placeLines(buyer, randomLines(random))
+    if (outcome.status === 201) {
+      placed++
+      await finish(buyer, outcome, random.next())
+    } else expect(outcome.body.type).toBe('urn:farad:problem:lines-unavailable')
+  }
+  return placed
+}
+
+/** As the store runs a job. */
+const oneAtATime = turns(1)
+
+async function finish(buyer: Shopper, { body }: Outcome, wish: number): Promise<void> {
+  const id = body._id as string
+  if (wish < 0.4) {
+    const cancelled = await buyer.call(cancelOrder, { params: { id } })
+    expect([cancelled.status, cancelled.body]).toEqual([200, { deletedCount: 1 }])
+  } else if (wish < 0.6) {
+    await shop.db.query(`UPDATE orders SET hold_until = now() - interval '1 minute' WHERE id = $1`, [id])
+    await oneAtATime(() => shop.runJob('expiry'))
+  } else if (wish < 0.8) await pay(shop.url, buyer, id)
+}
+
+it(`${BUYERS} buyers never oversell the parts of many lines, and meet no deadlock (SEED=${SEED})`, async () => {
+  const placed = await Promise.all(buyers.map((buyer, nth) => buyRepeatedly(buyer, randomFrom(SEED + nth))))
+  expect(Math.max(...placed)).toBeGreaterThan(0)
+  const { rows: wrong } = await shop.db.query(
+    `SELECT p.id, p.available_quantity AS left_over, held.pieces
+     FROM products p LEFT JOIN (
+       SELECT l.product_id, sum(l.quantity) AS pieces FROM order_lines l JOIN orders o ON o.id = l.order_id
+       WHERE o.state IN ('unpaid', 'paid') GROUP BY l.product_id
+     ) held ON held.product_id = p.id
+     WHERE p.id = ANY ($1) AND p.available_quantity + coalesce(held.pieces, 0) <> $2`,
+    [parts, PIECES_IN_STOCK],
+  )
+  expect(wrong).toEqual([])
+  const { rows } = await shop.db.query(
+    'SELECT deadlocks FROM pg_stat_database WHERE datname = current_database()',
+  )
+  expect(Number(rows[0].deadlocks)).toBe(0)
+  expect(await audit(shop.db)).toEqual([])
+})

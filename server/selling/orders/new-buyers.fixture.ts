@@ -1,0 +1,43 @@
+import { placeOrder, placeOrderOfLines } from '#contract/selling/orders.ts'
+import { PRODUCTION_LIMITS } from '#test/support/no-first-limits.ts'
+import { openShop, type Shop } from '#test/support/open-shop.ts'
+import { shipTo } from '#test/support/place-lines.ts'
+import { type Outcome, type Shopper, signUp } from '#test/support/shopper.ts'
+import { type StockedProduct, stock } from '#test/support/stock-room.ts'
+
+export const openLimitedShop = (environment: Record<string, string> = {}, databaseUrl?: string) =>
+  openShop({ ...PRODUCTION_LIMITS, ...environment }, databaseUrl)
+
+export interface NewBuyer extends Shopper {
+  from: string
+}
+
+export async function newBuyer(shop: Shop, from: string, verified = true): Promise<NewBuyer> {
+  const shopper = await signUp(shop.url, 'New Buyer')
+  if (verified)
+    await shop.db.query('UPDATE users SET email_verified = true WHERE email = $1', [shopper.email])
+  return { ...shopper, from }
+}
+
+export const cheapParts = (shop: Shop, count: number, product: StockedProduct = {}) =>
+  Promise.all(Array.from({ length: count }, () => stock(shop.db, { price: '0.01', ...product })))
+
+const forwarded = (from: string) => ({ 'x-forwarded-for': from })
+
+export function order(buyer: NewBuyer, parts: string[], quantity: number): Promise<Outcome> {
+  const lines = parts.map((toolId) => ({ toolId, quantity }))
+  return buyer.call(placeOrderOfLines, { body: { lines, shipTo } }, forwarded(buyer.from))
+}
+
+export function orderOne(buyer: NewBuyer, toolId: string, quantity: number): Promise<Outcome> {
+  const body = { toolId, quantity, address: '4 Dock Road', number: '5550100' }
+  return buyer.call(placeOrder, { body }, forwarded(buyer.from))
+}
+
+export async function leftOf(shop: Shop, parts: string[]): Promise<number[]> {
+  const { rows } = await shop.db.query<{ left: number }>(
+    'SELECT available_quantity AS left FROM products WHERE id = ANY ($1) ORDER BY 1',
+    [parts],
+  )
+  return rows.map(({ left }) => left)
+}

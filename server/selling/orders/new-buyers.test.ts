@@ -1,0 +1,235 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cancelOrder, getPayableOrder, type Order } from '#contract/selling/orders.ts'
+import { getOwnAccount } from '#contract/people/own-account.ts'
+import { pay } from '#test/support/card.ts'
+import type { Shop } from '#test/support/open-shop.ts'
+import { audit } from '#test/support/stock-room.ts'
+import {
+  cheapParts,
+  leftOf,
+  type NewBuyer,
+  newBuyer,
+  openLimitedShop,
+  order,
+  orderOne,
+} from './new-buyers.fixture.ts'
+
+let shop: Shop
+let networks = 0
+/** An address of a network that no other test uses. */
+const elsewhere = () => `198.51.${networks++}.5`
+
+beforeAll(async () => {
+  shop = await openLimitedShop()
+})
+afterAll(async () => {
+  expect(await audit(shop.db)).toEqual([])
+  await shop.close()
+})
+
+const part = async (product = {}) => (await cheapParts(shop, 1, product))[0] ?? ''
+const refusedAs = (name: string, facts: object) => ({
+  status: 409,
+  body: { type: `urn:farad:problem:${name}`, ...facts },
+})
+const holdOf = ({ createdAt, holdUntil }: Order) =>
+  (Date.parse(holdUntil) - Date.parse(createdAt)) / 3_600_000
+
+describe('the share of the stock of a part', () => {
+  it('is half of the whole stock, not of what is left; the refusal has the possible pieces', async () => {
+    const mei = await newBuyer(shop, elsewhere())
+    const of = await part({ availableQuantity: 1010, orderMultiple: 4, minimumOrder: 8 })
+    const facts = { possible: 504, percent: 50 }
+    expect(await orderOne(mei, of, 508)).toMatchObject(
+      refusedAs('more-than-share', {
+        ...facts,
+        title:
+          'Until an account has paid an order, it and the other new accounts of its network hold at most 50 % of the ' +
+          'stock of a part with unpaid orders: 504 more pieces now. Once you have paid an order, this limit ends.',
+        errors: [{ path: 'quantity', message: '504 pieces can be ordered now' }],
+      }),
+    )
+    const other = await part()
+    const problem = { name: 'more-than-share', nearest: [504], ...facts }
+    const { body, status } = await order(mei, [of, other], 508)
+    expect(status).toBe(409)
+    expect(body).toMatchObject({ type: 'urn:farad:problem:lines-unavailable' })
+    expect(body.lines).toEqual([
+      expect.objectContaining({ problem }),
+      expect.objectContaining({ problem: { ...problem, possible: 500, nearest: [500] } }),
+    ])
+    expect((await orderOne(mei, of, 504)).status).toBe(201)
+    expect(await orderOne(mei, of, 8)).toMatchObject(refusedAs('more-than-share', { possible: 0 }))
+  })
+
+  it('is counted for the network and, at other addresses, for the account', async () => {
+    const of = await part()
+    const mei = await newBuyer(shop, '203.0.113.1')
+    expect((await orderOne(mei, of, 300)).status).toBe(201)
+    const neighbour = await newBuyer(shop, '203.0.113.254')
+    expect(await orderOne(neighbour, of, 201)).toMatchObject(refusedAs('more-than-share', { possible: 200 }))
+    expect(await orderOne({ ...mei, from: elsewhere() }, of, 201)).toMatchObject(
+      refusedAs('more-than-share', { possible: 200 }),
+    )
+    const noor = await newBuyer(shop, elsewhere())
+    expect((await orderOne(noor, of, 500)).status).toBe(201)
+    expect((await orderOne({ ...mei, from: elsewhere() }, of, 200)).status).toBe(201)
+    expect(await leftOf(shop, [of])).toEqual([0])
+  })
+
+  it.each([
+    ['2001:db8:1:2::1', '2001:db8:1:2:ffff::9', '2001:db8:1:3::1'],
+    ['::ffff:198.18.0.1', '198.18.0.77', '198.18.1.1'],
+  ])('of %s is that of %s, and not of %s', async (first, near, far) => {
+    const of = await part()
+    expect((await orderOne(await newBuyer(shop, first), of, 500)).status).toBe(201)
+    expect((await orderOne(await newBuyer(shop, near), of, 10)).status).toBe(409)
+    expect((await orderOne(await newBuyer(shop, far), of, 500)).status).toBe(201)
+  })
+
+  it('does not hold for a stock below 10 minimum orders', async () => {
+    const [whole, half] = [await part({ availableQuantity: 99 }), await part({ availableQuantity: 100 })]
+    const mei = await newBuyer(shop, elsewhere())
+    expect((await orderOne(mei, whole, 99)).status).toBe(201)
+    expect(await orderOne(mei, half, 51)).toMatchObject(refusedAs('more-than-share', { possible: 50 }))
+  })
+
+  it('counts what paying buyers hold as stock, and does not limit them', async () => {
+    const ada = await payer()
+    const of = await part()
+    expect((await orderOne(ada, of, 600)).status).toBe(201)
+    expect((await orderOne(await newBuyer(shop, ada.from), of, 400)).status).toBe(201)
+  })
+})
+
+/** A buyer who has paid an order. */
+async function payer(): Promise<NewBuyer> {
+  const ada = await newBuyer(shop, elsewhere())
+  const placed: Order = (await orderOne(ada, await part(), 100)).body
+  await pay(shop.url, ada, placed._id)
+  return ada
+}
+
+it('an account has 100 unpaid lines, the new accounts of a network together 200', async () => {
+  const parts = await cheapParts(shop, 101)
+  const from = elsewhere()
+  const [mei, noor, zoe] = [
+    await newBuyer(shop, from),
+    await newBuyer(shop, from),
+    await newBuyer(shop, from),
+  ]
+  expect(await order(mei, parts, 10)).toMatchObject(
+    refusedAs('too-many-lines-first', { most: 100, possible: 100 }),
+  )
+  for (const buyer of [mei, noor]) {
+    expect((await order(buyer, parts.slice(0, 80), 10)).status).toBe(201)
+    expect(await order(buyer, parts.slice(0, 21), 10)).toMatchObject(
+      refusedAs('too-many-lines-first', { possible: 20 }),
+    )
+  }
+  expect(await order(zoe, parts.slice(0, 41), 10)).toMatchObject(
+    refusedAs('too-many-lines-first', { possible: 40 }),
+  )
+  expect((await order(zoe, parts.slice(0, 40), 10)).status).toBe(201)
+  expect(await orderOne(mei, parts[0] ?? '', 50)).toMatchObject(
+    refusedAs('too-many-lines-first', { possible: 0 }),
+  )
+})
+
+it('unpaid orders of an account come to $5,000, those of the new accounts of a network to $10,000', async () => {
+  const of = await part({ price: '1', availableQuantity: 1_000_000 })
+  const from = elsewhere()
+  const [mei, noor, zoe] = [
+    await newBuyer(shop, from),
+    await newBuyer(shop, from),
+    await newBuyer(shop, from),
+  ]
+  expect((await orderOne(mei, of, 3000)).status).toBe(201)
+  expect(await orderOne(mei, of, 2001)).toMatchObject(
+    refusedAs('total-too-high-first', {
+      mostTotal: 5000,
+      possibleTotal: 2000,
+      title:
+        'Until you have paid for an order, your unpaid orders can total $5,000.00 at most, and those of all new accounts ' +
+        'on your network twice as much. You can order for $2,000.00 more now.',
+    }),
+  )
+  expect((await orderOne(mei, of, 2000)).status).toBe(201)
+  expect((await orderOne(noor, of, 5000)).status).toBe(201)
+  expect(await orderOne(zoe, of, 10)).toMatchObject(refusedAs('total-too-high-first', { possibleTotal: 0 }))
+})
+
+const networkOf = async (id: string) =>
+  (await shop.db.query('SELECT network FROM orders WHERE id = $1', [id])).rows[0].network
+
+it('an unpaid order holds for 2 hours, and after a payment for 72, without any of the limits', async () => {
+  const mei = await newBuyer(shop, elsewhere())
+  const parts = await cheapParts(shop, 150)
+  const first: Order = (await order(mei, parts.slice(0, 80), 10)).body
+  expect([holdOf(first), first.holdUntilVerified]).toEqual([2, undefined])
+  expect((await mei.call(getOwnAccount)).body.first).toEqual({ holdHours: 2, holdHoursPaid: 72 })
+  await pay(shop.url, mei, first._id)
+  expect((await mei.call(getOwnAccount)).body).not.toHaveProperty('first')
+  const all = await order(mei, parts, 900)
+  expect([all.status, holdOf(all.body)]).toEqual([201, 72])
+  await shop.db.query(`UPDATE orders SET state = 'refunded' WHERE id = $1`, [first._id])
+  expect((await mei.call(getOwnAccount)).body).not.toHaveProperty('first')
+  await shop.db.query(`UPDATE orders SET state = 'paid' WHERE id = $1`, [first._id])
+})
+
+it('the hold of an unverified new buyer is the shorter one, and verification lengthens it to that of a new buyer', async () => {
+  const strict = await openLimitedShop(
+    { ORDER_HOLD_HOURS_FIRST: '5', ORDER_HOLD_HOURS_UNVERIFIED: '3' },
+    shop.databaseUrl,
+  )
+  const mei = await newBuyer(strict, elsewhere(), false)
+  const placed: Order = (await orderOne(mei, await part(), 50)).body
+  expect([holdOf(placed), Date.parse(placed.holdUntilVerified ?? '') - Date.parse(placed.holdUntil)]).toEqual(
+    [3, 2 * 3_600_000],
+  )
+  expect((await mei.call(getOwnAccount)).body.unverified).toEqual({ holdHours: 3, holdHoursVerified: 5 })
+  await strict.close()
+})
+
+it('the network is stored as a hash, and only while the order is unpaid', async () => {
+  const mei = await newBuyer(shop, '192.0.2.99')
+  const orders: string[] = []
+  for (const of of await cheapParts(shop, 3)) orders.push((await orderOne(mei, of, 100)).body._id)
+  const [paid = '', cancelled = '', expired = ''] = orders
+  expect(new Set(await Promise.all(orders.map(networkOf))).size).toBe(1)
+  expect(await networkOf(paid)).toMatch(/^[\w-]{43}$/)
+  await mei.call(cancelOrder, { params: { id: cancelled } })
+  await shop.db.query('UPDATE orders SET hold_until = now() WHERE id = $1', [expired])
+  await shop.runJob('expiry')
+  await pay(shop.url, mei, paid)
+  expect((await mei.call(getPayableOrder, { params: { id: expired } })).body.state).toBe('expired')
+  expect(await Promise.all(orders.map(networkOf))).toEqual([null, null, null])
+  const next: Order = (await orderOne(mei, await part(), 900)).body
+  expect(await networkOf(next._id)).toBe(null)
+})
+
+it('an account places 60 orders in 24 hours, cancelled ones included', async () => {
+  const mei = await payer()
+  const noor = { ...mei, from: elsewhere() }
+  const of = await part({ availableQuantity: 100_000 })
+  for (let n = 1; n < 60; n++) {
+    const { body } = await orderOne(n % 2 ? mei : noor, of, 50)
+    await mei.call(cancelOrder, { params: { id: body._id } })
+  }
+  const refused = await orderOne(mei, of, 50)
+  expect(refused).toMatchObject({
+    status: 429,
+    body: {
+      type: 'urn:farad:problem:too-many-orders',
+      title: 'At most 60 orders can be placed within 24 hours. Try again in 24 h.',
+    },
+  })
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(86_000)
+  await shop.db.query(
+    `UPDATE orders o SET created_at = o.created_at - interval '1 day' FROM users u
+     WHERE u.id = o.user_id AND u.email = $1 AND o.state = 'paid'`,
+    [mei.email],
+  )
+  const both = await Promise.all([orderOne(mei, of, 50), orderOne(mei, of, 50)])
+  expect(both.map(({ status }) => status).sort()).toEqual([201, 429])
+}, 60_000)

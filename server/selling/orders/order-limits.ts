@@ -1,0 +1,82 @@
+import { DatabaseBusy } from '#server/platform/database/bounded-pool.ts'
+import { type Database, LOCK_MS } from '#server/platform/database/database.ts'
+import { turns, turnsByKey } from '#server/platform/runtime/turns.ts'
+import { type Config, MAX_FIRST } from '#server/platform/settings/config.ts'
+import type { ReadSettings } from '#server/selling/shop-settings/read-settings.ts'
+import type { OrderedKeys } from './lock-order-facts.ts'
+
+export interface PlacingParts {
+  db: Database
+  limits: OrderLimits
+  readSettings: ReadSettings
+  pseudonym: (network: string) => string
+  inTurn: OrderTurns
+}
+
+export type OrderTurns = <T>(products: OrderedKeys, place: () => Promise<T>) => Promise<T>
+
+export const ORDERS_AT_ONCE = 4
+export const ORDERS_OF_ONE_AT_ONCE = 3
+
+/**
+ * Orders with common products wait for each other anyway. Here they wait in the order of their arrival and without a
+ * connection. In the database, each order that is placed wakes all that wait for the product, and the snapshots of those
+ * that wait keep its former versions (docs/decisions/02).
+ */
+export function turnsOfOrders(): OrderTurns {
+  const limit = { waitMs: LOCK_MS, refusal: () => new DatabaseBusy() }
+  const ofSeveral = turns(ORDERS_AT_ONCE, limit)
+  const ofOne = turnsByKey(ORDERS_OF_ONE_AT_ONCE, limit)
+  return ({ ids, partNumbers }, place) => {
+    const [one = '', ...others] = [...ids, ...partNumbers]
+    return others.length > 0 ? ofSeveral(place) : ofOne(one, place)
+  }
+}
+
+/** Of the unpaid orders of a buyer who has never paid. All such buyers of a network have twice the lines and the total (rules: O-30). */
+export interface FirstLimits {
+  lines: number
+  totalCents: number
+  sharePercent: number
+}
+
+export interface OrderLimits {
+  leastTotalCents: number
+  holdHours: number
+  /** Applies while the buyer's email is unverified. Never more than `holdHours`. */
+  holdHoursUnverified: number
+  /** Applies until the buyer has paid an order. Never more than `holdHours`. */
+  holdHoursFirst: number
+  ordersMostADay: number
+  /** Undefined if the settings limit nothing. */
+  first: FirstLimits | undefined
+  maxUnpaid: number
+  unpaidMostUnverified: number
+  /** Applies while the buyer's email is unverified. Allows at least one line for each order. */
+  unpaidLinesMostUnverified: number
+}
+
+export function orderLimits(config: Config): OrderLimits {
+  const first = {
+    lines: config.UNPAID_LINES_MAX_FIRST,
+    totalCents: config.UNPAID_TOTAL_MAX_FIRST,
+    sharePercent: config.UNPAID_SHARE_MAX_FIRST,
+  }
+  const { lines, totalCents, sharePercent } = MAX_FIRST
+  const unlimited =
+    first.lines === lines && first.totalCents === totalCents && first.sharePercent === sharePercent
+  return {
+    leastTotalCents: config.ORDER_MIN_TOTAL,
+    holdHours: config.ORDER_HOLD_HOURS,
+    holdHoursUnverified: config.ORDER_HOLD_HOURS_UNVERIFIED,
+    holdHoursFirst: config.ORDER_HOLD_HOURS_FIRST,
+    ordersMostADay: config.ORDERS_MAX_DAY,
+    first: unlimited ? undefined : first,
+    maxUnpaid: config.UNPAID_ORDERS_MAX,
+    unpaidMostUnverified: config.UNPAID_ORDERS_MAX_UNVERIFIED,
+    unpaidLinesMostUnverified: Math.max(
+      config.UNPAID_LINES_MAX_UNVERIFIED,
+      config.UNPAID_ORDERS_MAX_UNVERIFIED,
+    ),
+  }
+}

@@ -1,0 +1,70 @@
+import { type Queryable, statement } from '#server/platform/database/database.ts'
+import { newId } from '#server/platform/database/ids.ts'
+import { ORDER_COLUMNS, type OrderRow } from './order-row.ts'
+
+export const ORDER_RECEIVED = 'order-received'
+export const ORDER_PAID = 'order-paid'
+export const ORDER_CANCELLED = 'order-cancelled'
+export const ORDER_EXPIRED = 'order-expired'
+export const MONEY_RETURNED = 'money-returned'
+
+// The mail to the store's owner about a paid order. OWNER stands for the address, which is read when the mail is sent.
+export const OWNER_ORDER_PAID = 'owner-order-paid'
+export const OWNER = 'owner'
+
+export type OrderMailKind =
+  | typeof ORDER_RECEIVED
+  | typeof ORDER_PAID
+  | typeof ORDER_CANCELLED
+  | typeof ORDER_EXPIRED
+  | typeof MONEY_RETURNED
+
+/** 'twice': the order was paid already. 'mismatch': the amount, currency or order of the payment was wrong. */
+export type WhyReturned = 'refunded' | 'part' | 'cancelled' | 'expired' | 'twice' | 'mismatch'
+
+export interface ReturnedLine {
+  name: string
+  part_number: string
+  quantity: number
+  cents: number
+}
+
+const LINES_LISTED = 30
+
+const COLUMNS = [
+  ...(['id', 'serial', 'customer_name', 'email', 'address', 'state', 'total_cents'] as const),
+  ...(['transaction_id', 'hold_until', 'created_at', 'hold_until_verified', 'po_number'] as const),
+  ...(['charges', 'shipping_method', 'fulfilment'] as const),
+] satisfies (keyof OrderRow)[]
+
+export type OrderMailFacts = Pick<OrderRow, (typeof COLUMNS)[number] | 'lines'> & {
+  line_count: number
+  returned_cents?: number
+  why?: WhyReturned
+  returned_lines?: ReturnedLine[]
+  by_store?: boolean
+}
+
+/** SQL for those facts, from a row `placed` with ORDER_COLUMNS. Lines are copied only if there are too many. */
+export const PLACED_FACTS = `jsonb_build_object(${COLUMNS.map((name) => `'${name}', placed.${name}`).join(', ')},
+  'lines', CASE WHEN jsonb_array_length(placed.lines) <= ${LINES_LISTED} THEN placed.lines
+    ELSE jsonb_path_query_array(placed.lines, '$[0 to ${LINES_LISTED - 1}]') END,
+  'line_count', placed.line_count)`
+
+const postOfOrder = statement(
+  'post-order-mail',
+  `INSERT INTO outbox (id, recipient, kind, facts)
+   SELECT $1, placed.email, $2::text, ${PLACED_FACTS} || $4::jsonb
+   FROM (SELECT ${ORDER_COLUMNS} FROM orders o WHERE o.id = $3) placed
+   WHERE placed.email <> ''`,
+)
+
+/** Erased users have no email and get no mail. */
+export async function postOrderMail(
+  tx: Queryable,
+  orderId: string,
+  kind: OrderMailKind,
+  more: Pick<OrderMailFacts, 'returned_cents' | 'why' | 'returned_lines' | 'by_store'> = {},
+): Promise<void> {
+  await postOfOrder(tx, [newId(), kind, orderId, JSON.stringify(more)])
+}

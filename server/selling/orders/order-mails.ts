@@ -1,0 +1,175 @@
+import { dollars } from '#contract/money.ts'
+import { pages } from '#contract/pages.ts'
+import { t } from '#messages/catalogue.ts'
+import type { Queryable } from '#server/platform/database/database.ts'
+import { type LetterParts, writeLetter } from '#server/platform/mail/letter.tsx'
+import type { Compose } from '#server/platform/mail/mailer.ts'
+import type { OutboxMail } from '#server/platform/mail/outbox.ts'
+import { invoiceNumber } from '#server/selling/papers/invoice-number.ts'
+import type { Config } from '#server/platform/settings/config.ts'
+import { hasVerifiedBuyer } from './has-verified-buyer.ts'
+import {
+  MONEY_RETURNED,
+  ORDER_CANCELLED,
+  ORDER_EXPIRED,
+  ORDER_PAID,
+  ORDER_RECEIVED,
+  type OrderMailFacts,
+  type OrderMailKind,
+} from './order-mail-facts.ts'
+import { type OrderMailLimitParts, orderMailLimit } from './order-mail-limit.ts'
+import { money, ordered, returnedLines, subjectFacts } from './order-words.ts'
+
+const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+
+interface OrderMailParts extends OrderMailLimitParts {
+  db: Queryable
+  storeName: string
+  origin: () => string
+  seller: Pick<Config, 'STORE_OWNER' | 'STORE_ADDRESS' | 'STORE_REGISTRATION'>
+}
+
+/**
+ * It has address, PO number and references only if the email is verified, so that text typed by a buyer never reaches a
+ * stranger (rules: A-14).
+ */
+type MailedOrder = Omit<OrderMailFacts, 'customer_name' | 'address' | 'po_number'> &
+  Partial<Pick<OrderMailFacts, 'address' | 'po_number'>>
+
+type LetterContent = Omit<LetterParts, 'storeName'>
+
+export function orderMails(parts: OrderMailParts): Record<OrderMailKind, Compose> {
+  const { db, storeName, origin, seller } = parts
+  const letter =
+    (
+      contentOf: (order: MailedOrder) => LetterContent | Promise<LetterContent>,
+      tooMany?: (mail: OutboxMail, verified: boolean) => Promise<boolean>,
+    ): Compose =>
+    async (mail) => {
+      const { customer_name, address, po_number, ...order } = mail.facts as unknown as OrderMailFacts
+      const verified = await hasVerifiedBuyer(db, order.id)
+      if (await tooMany?.(mail, verified)) return undefined
+      const { opening, ...more } = await contentOf(
+        verified ? { address, po_number, ...order } : withoutReferences(order),
+      )
+      const greeting = verified ? [t('mail.hello', { name: customer_name })] : []
+      return writeLetter({ storeName, opening: [...greeting, ...opening], ...more })
+    }
+  const toOrders = () => `${origin()}${pages.myOrders}`
+  const ofPlaced = orderMailLimit('order-mail', parts)
+  const ofEnded = orderMailLimit('order-ended-mail', parts)
+  return {
+    [ORDER_RECEIVED]: letter((order) => received(order, toOrders()), ofPlaced),
+    [ORDER_PAID]: letter(async (order) => {
+      const invoice = await invoiceNumber(db, order.id)
+      return receipt(order, seller, {
+        invoice,
+        action: invoice
+          ? { label: t('mail.paid-order-action'), url: `${origin()}${pages.order.replace(':id', order.id)}` }
+          : { label: t('mail.paid-action'), url: toOrders() },
+      })
+    }),
+    [ORDER_CANCELLED]: letter(cancelled, ofEnded),
+    [ORDER_EXPIRED]: letter((order) => expired(order, `${origin()}${pathToOrderAgain(order)}`), ofEnded),
+    [MONEY_RETURNED]: letter(returned),
+  }
+}
+
+function withoutReferences(order: MailedOrder): MailedOrder {
+  const lines = order.lines.map((line) => ({ ...line, reference: null })) as MailedOrder['lines']
+  return { ...order, lines }
+}
+
+function pathToOrderAgain({ id, lines: [first], line_count }: MailedOrder): string {
+  return line_count === 1
+    ? pages.purchase.replace(':id', first.product_id)
+    : pages.orderAgain.replace(':id', id)
+}
+
+function received(order: MailedOrder, url: string): LetterContent {
+  return {
+    subject: t('mail.order-subject', subjectFacts(order)),
+    opening: [t('mail.order-opening')],
+    facts: [...ordered(order), ...delivered(order), [t('mail.order-id'), order.id]],
+    action: { label: t('mail.order-action'), url },
+    closing: [holdOf(order), t('mail.order-stranger'), ...leftOut(order)],
+  }
+}
+
+interface Receipt {
+  invoice: string | undefined
+  action: NonNullable<LetterContent['action']>
+}
+
+function receipt(
+  order: MailedOrder,
+  seller: OrderMailParts['seller'],
+  { invoice, action }: Receipt,
+): LetterContent {
+  const { STORE_OWNER, STORE_ADDRESS, STORE_REGISTRATION } = seller
+  const soldBy = [STORE_OWNER, STORE_ADDRESS, STORE_REGISTRATION].filter(Boolean).join(', ')
+  return {
+    subject: t('mail.paid-subject', subjectFacts(order)),
+    opening: [t('mail.paid-opening')],
+    facts: [
+      ...ordered(order),
+      ...delivered(order),
+      [t('mail.order-id'), order.id],
+      [t('mail.transaction-id'), order.transaction_id ?? ''],
+      ...(invoice ? [[t('mail.invoice'), invoice] as [string, string]] : []),
+      ...(soldBy ? [[t('mail.sold-by'), soldBy] as [string, string]] : []),
+    ],
+    action,
+    closing: [t('mail.paid-keep'), ...leftOut(order)],
+  }
+}
+
+function cancelled(order: MailedOrder): LetterContent {
+  const opening = order.by_store ? 'mail.cancelled-by-store' : 'mail.cancelled-opening'
+  return {
+    subject: t('mail.cancelled-subject', subjectFacts(order)),
+    opening: [t(opening)],
+    facts: [...ordered(order), [t('mail.order-id'), order.id]],
+    closing: [t('mail.nothing-charged')],
+  }
+}
+
+function expired(order: MailedOrder, url: string): LetterContent {
+  return {
+    subject: t('mail.expired-subject', subjectFacts(order)),
+    opening: [t('mail.expired-opening', { until: until(order) })],
+    facts: [...ordered(order), [t('mail.order-id'), order.id]],
+    action: { label: t('mail.expired-action'), url },
+    closing: [t('mail.nothing-charged')],
+  }
+}
+
+function returned(order: MailedOrder): LetterContent {
+  const amount = money.format(dollars(order.returned_cents ?? 0))
+  return {
+    subject: t('mail.returned-subject', { amount }),
+    opening: [t(`mail.returned-${order.why ?? 'refunded'}`, { amount })],
+    facts: [
+      ...ordered(order),
+      [t('mail.returned'), amount],
+      ...(order.why === 'part' ? returnedLines(order.returned_lines) : []),
+      [t('mail.order-id'), order.id],
+    ],
+    closing: [t('mail.returned-when')],
+  }
+}
+
+const until = (order: MailedOrder) => utc(order.hold_until)
+const utc = (at: Date | string) => `${moment.format(new Date(at))} UTC`
+
+function holdOf(order: MailedOrder): string {
+  const { hold_until_verified: later } = order
+  if (!later) return t('mail.order-hold', { until: until(order) })
+  return t('mail.order-hold-unverified', { until: until(order), later: utc(later) })
+}
+
+function delivered({ address }: MailedOrder): [string, string][] {
+  return address === undefined ? [] : [[t('purchase.address'), address]]
+}
+
+const leftOut = ({ address }: MailedOrder) => (address === undefined ? [t('mail.left-out')] : [])

@@ -1,0 +1,131 @@
+import type { StoredAddress } from '#contract/selling/delivery.ts'
+import type { Charge } from '#contract/selling/order-lines.ts'
+import type { OrderState } from '#contract/selling/orders.ts'
+import type { Fulfilment } from '#contract/selling/shipments.ts'
+import { DISPUTE_LOST } from '#server/selling/fulfilment/shipping-dispute.ts'
+
+const IS_VERIFIED = '(SELECT email_verified FROM users WHERE id = o.user_id)'
+
+/**
+ * SQL: end of the hold of an unpaid order `o`. Verification of the buyer's email extends the hold at once and never
+ * shortens it, so the index on `hold_until` finds every order whose hold may have ended.
+ */
+export const HELD_UNTIL = `CASE WHEN o.hold_until_verified > o.hold_until AND ${IS_VERIFIED}
+  THEN o.hold_until_verified ELSE o.hold_until END`
+
+const HEAD_COLUMNS = `o.id, o.serial, o.customer_name, o.email, o.address, o.phone, o.state, o.total_cents,
+  o.transaction_id, ${HELD_UNTIL} AS hold_until, o.created_at,
+  CASE WHEN o.hold_until_verified > o.hold_until AND NOT ${IS_VERIFIED} THEN o.hold_until_verified END
+    AS hold_until_verified,
+  o.po_number, o.note, o.ship_to, o.bill_to, o.shipping_method, o.destination, o.fulfilment,
+  ${DISPUTE_LOST} AS dispute_lost, o.reduced_lines`
+
+const LINES = `jsonb_agg(jsonb_build_object('product_id', line.product_id, 'part_number', coalesce(
+    line.part_number, (SELECT part_number FROM products WHERE id = line.product_id)),
+  'name', line.name, 'img', line.img, 'price', line.price, 'quantity', line.quantity,
+  'total_cents', line.total_cents, 'reference', line.reference, 'shipped', line.shipped, 'refunded', line.refunded)
+  ORDER BY line.position)`
+
+const CHARGES = `jsonb_agg(jsonb_build_object('kind', charge.kind, 'name', charge.name, 'cents', charge.cents,
+  'percent', charge.percent) ORDER BY charge.position)`
+
+const shipments = (shown: string) => `SELECT jsonb_agg(jsonb_build_object('id', s.id, 'position', s.position,
+    'carrier', s.carrier, 'tracking_number', s.tracking_number, 'at', s.created_at,
+    'line_count', (SELECT count(*) FROM shipment_lines WHERE shipment_id = s.id), 'lines', (
+      SELECT jsonb_agg(jsonb_build_object('part_number', coalesce(line.part_number,
+          (SELECT part_number FROM products WHERE id = line.product_id)), 'name', line.name,
+        'quantity', sl.quantity, 'lot', sl.lot, 'date_code', sl.date_code) ORDER BY sl.position)
+      FROM shipment_lines sl JOIN order_lines line ON line.order_id = s.order_id AND line.position = sl.line_position
+      WHERE sl.shipment_id = s.id AND ${shown})) ORDER BY s.position)
+  FROM shipments s WHERE s.order_id = o.id`
+
+/** Lists show so many lines of an order or of a shipment (rules: O-28). */
+export const LISTED_LINES = 5
+
+const columns = (lines: string, shippedLines: string) => `${HEAD_COLUMNS},
+  (SELECT line.description FROM order_lines line WHERE line.order_id = o.id AND line.position = 1) AS description,
+  (SELECT ${LINES} FROM order_lines line WHERE line.order_id = o.id AND ${lines}) AS lines,
+  coalesce(o.reduced_lines, (SELECT max(position) FROM order_lines WHERE order_id = o.id)) AS line_count,
+  coalesce((SELECT ${CHARGES} FROM order_charges charge WHERE charge.order_id = o.id), '[]') AS charges,
+  coalesce((${shipments(shippedLines)}), '[]') AS shipments`
+
+export const ORDER_COLUMNS = columns('true', 'true')
+
+export const LISTED_COLUMNS = columns(`line.position <= ${LISTED_LINES}`, `sl.position <= ${LISTED_LINES}`)
+
+/** SQL: ORDER_COLUMNS in the statement that inserts `o`, `line` and `charge`, because it does not see its own rows in the tables. */
+export const PLACED_COLUMNS = `${HEAD_COLUMNS},
+  (SELECT line.description FROM line WHERE line.position = 1) AS description,
+  (SELECT ${LINES} FROM line) AS lines, (SELECT count(*) FROM line)::int AS line_count,
+  coalesce((SELECT ${CHARGES} FROM charge), '[]') AS charges, '[]'::jsonb AS shipments`
+
+export interface LineRow {
+  product_id: string
+  part_number: string
+  name: string
+  img: string
+  price: number
+  quantity: number
+  total_cents: number
+  reference: string | null
+  shipped: number
+  refunded: number
+}
+
+export interface ChargeRow {
+  kind: Charge['kind']
+  name: string
+  cents: number
+  percent: number | null
+}
+
+export interface ShipmentRow {
+  id: string
+  position: number
+  carrier: string
+  tracking_number: string | null
+  at: string
+  /** Of the whole shipment. Absent in JSON that was stored before this field. */
+  line_count?: number
+  lines: {
+    part_number: string
+    name: string
+    quantity: number
+    lot: string | null
+    date_code: string | null
+  }[]
+}
+
+export interface OrderRow {
+  id: string
+  serial: number
+  customer_name: string
+  email: string
+  address: string
+  phone: string
+  state: OrderState
+  total_cents: number
+  transaction_id: string | null
+  hold_until: Date | string
+  created_at: Date | string
+  /** End of the hold after verification of the buyer's email; null if verification does not extend it. */
+  hold_until_verified: Date | string | null
+  po_number: string | null
+  note: string | null
+  ship_to: StoredAddress | null
+  bill_to: StoredAddress | null
+  description: string
+  lines: [LineRow, ...LineRow[]]
+  /** Of the whole order. Absent in JSON that was stored before this field. */
+  line_count?: number
+  charges: ChargeRow[]
+  shipping_method: string | null
+  /** Absent in JSON that was stored before this column. */
+  destination?: Pick<StoredAddress, 'country' | 'region' | 'regionName'> | null
+  fulfilment: Fulfilment | null
+  /** The number of lines before the reduction (rules: O-29); null in whole orders, absent in JSON from before this column. */
+  reduced_lines?: number | null
+  /** Null before payment; absent in JSON that was stored before this column. */
+  dispute_lost?: boolean | null
+  shipments: ShipmentRow[]
+}

@@ -1,0 +1,43 @@
+import { dollars } from '#contract/money.ts'
+import { pages } from '#contract/pages.ts'
+import { t } from '#messages/catalogue.ts'
+import type { Queryable } from '#server/platform/database/database.ts'
+import { writeLetter } from '#server/platform/mail/letter.tsx'
+import type { Compose } from '#server/platform/mail/mailer.ts'
+import { type OwnerAddresses, ownerEmail } from '#server/people/users/owner-email.ts'
+import type { Config } from '#server/platform/settings/config.ts'
+import type { OrderMailFacts } from './order-mail-facts.ts'
+import { money, ordered, subjectFacts } from './order-words.ts'
+
+interface OwnerMailParts {
+  db: Queryable
+  storeName: string
+  origin: () => string
+  config: OwnerAddresses & Pick<Config, 'PAID_ORDER_MAIL'>
+}
+
+export function ownerMail({ db, storeName, origin, config }: OwnerMailParts): Compose {
+  return async ({ facts }) => {
+    const to = config.PAID_ORDER_MAIL ? await ownerEmail(db, config) : undefined
+    if (!to) return undefined
+    const order = facts as unknown as OrderMailFacts
+    const total = money.format(dollars(order.total_cents))
+    const letter = writeLetter({
+      subject: t('mail.owner-paid-subject', { ...subjectFacts(order), total }),
+      storeName,
+      replyTo: order.email,
+      opening: [t('mail.owner-paid-opening')],
+      facts: [
+        ...ordered(order),
+        [t('mail.owner-paid-buyer'), order.customer_name],
+        [t('contact.email'), order.email],
+        [t('purchase.address'), order.address],
+        [t('mail.order-id'), order.id],
+        [t('mail.transaction-id'), order.transaction_id ?? ''],
+      ],
+      action: { label: t('mail.owner-paid-action'), url: `${origin()}${pages.manageOrders}?q=${order.id}` },
+      closing: [t('mail.owner-paid-why')],
+    })
+    return { ...letter, to }
+  }
+}

@@ -1,0 +1,78 @@
+import type { z } from 'zod'
+import type { Order, OrderInput } from '#contract/selling/orders.ts'
+import { withRegion } from '#server/selling/addresses/regions.ts'
+import { differsByCountry, wrongRegion } from '#server/selling/charges/by-destination.ts'
+import { type ChargeSettings, shopOf } from '#server/selling/charges/charge-order.ts'
+import { type Queryable, statement } from '#server/platform/database/database.ts'
+import { isId } from '#server/platform/database/ids.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
+import { requestHash } from '#server/platform/http/idempotency.ts'
+import { Refusal, refuse } from '#server/platform/http/refusal.ts'
+import { checksOf } from '#server/selling/order-checks/checks-of.ts'
+import { refuseLine, withLeastQuantity, wrongName, wrongPrice } from './flat-refusal.ts'
+import { type AcceptedOrder, judgeOrder, type StoredDestination } from './judge-order.ts'
+import type { OrderFacts } from './lock-order-facts.ts'
+import type { OrderLimits, PlacingParts } from './order-limits.ts'
+import { type OrderingVisit, placeOrder } from './place-order.ts'
+
+type Input = z.output<typeof OrderInput>
+
+const productOnSaleNamed = statement<{ id: string }>(
+  'product-on-sale-named',
+  'SELECT id FROM products WHERE lower(name) = lower($1) AND name = $1 AND archived_at IS NULL',
+)
+
+export async function placeFlatOrder(
+  parts: PlacingParts,
+  caller: Caller,
+  input: Input,
+  { client, idempotencyKey }: OrderingVisit,
+): Promise<Order | Refusal> {
+  if (input.email !== undefined && input.email.trim().toLowerCase() !== caller.email)
+    return refuse('not-yours')
+  return placeOrder(parts, caller, {
+    key: { call: 'place-order', key: idempotencyKey, hash: requestHash(input) },
+    products: { ids: await orderedIds(parts.db, input), partNumbers: [] },
+    client,
+    head: { address: input.address, number: input.number },
+    judge: (facts) => judgeFlatOrder(facts, input, parts.limits),
+  })
+}
+
+export async function orderedIds(db: Queryable, input: Pick<Input, 'toolId' | 'name'>): Promise<string[]> {
+  if (input.toolId !== undefined) return isId(input.toolId) ? [input.toolId] : []
+  if (input.name === undefined) return []
+  return (await productOnSaleNamed(db, [input.name])).map(({ id }) => id)
+}
+
+function judgeFlatOrder(
+  facts: Omit<OrderFacts, 'earlier'>,
+  input: Input,
+  limits: OrderLimits,
+): AcceptedOrder | Refusal {
+  const [product] = facts.products
+  if (!product) return refuse('no-such-product')
+  const line = { product, quantity: input.quantity, reference: undefined }
+  const { expectedTotal } = input
+  const { settings } = facts
+  const destination = destinationOf(input, settings)
+  const isNamed = input.country !== undefined || input.region !== undefined
+  const shipTo = isNamed ? destination : undefined
+  const region = shipTo && wrongRegion(settings, shipTo, 'region')
+  if (region) return region
+  const judged = judgeOrder(facts, { lines: [line], expectedTotal, shipTo }, limits)
+  if (Array.isArray(judged)) return refuseLine(product, judged[0].problem, input)
+  const refusal = wrongName(product, input) ?? wrongPrice(product, input)
+  if (refusal) return refusal
+  if (judged instanceof Refusal) return withLeastQuantity(judged, product, limits.leastTotalCents)
+  const checks = checksOf(settings, { ...judged, country: destination?.country, address: input.address })
+  return { ...judged, destination: isNamed || differsByCountry(settings) ? destination : undefined, checks }
+}
+
+/** Where the order goes as far as the buyer says so, otherwise the shop's country (rules: M-27). */
+function destinationOf({ country, region }: Input, settings: ChargeSettings): StoredDestination | undefined {
+  const shop = shopOf(settings)
+  if (country === undefined && region === undefined) return shop && withRegion(shop)
+  const named = country ?? shop?.country
+  return named === undefined ? undefined : withRegion({ country: named, region })
+}

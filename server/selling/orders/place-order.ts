@@ -1,0 +1,61 @@
+import type { Order } from '#contract/selling/orders.ts'
+import { type Decision, type Queryable, transactionInTwoTrips } from '#server/platform/database/database.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
+import type { Visit } from '#server/platform/http/door.ts'
+import { networkOf } from '#server/platform/http/limits/client-address.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
+import { openCounter } from '#server/platform/runtime/metrics.ts'
+import { toOrder } from './flat-order.ts'
+import type { AcceptedOrder } from './judge-order.ts'
+import { lockOrderFacts, type OrderedKeys, type OrderFacts, type OrderKey } from './lock-order-facts.ts'
+import type { PlacingParts } from './order-limits.ts'
+import type { OrderRow } from './order-row.ts'
+import { type OrderHead, writeOrder } from './write-order.ts'
+
+const placedTotal = openCounter('farad_orders_placed_total', 'Orders placed.')
+const refusedTotal = openCounter('farad_orders_refused_total', 'Orders refused, by reason.', ['reason'])
+
+export type OrderingVisit = Pick<Visit<unknown>, 'client' | 'idempotencyKey'>
+
+export interface OrderRequest {
+  key: OrderKey
+  products: OrderedKeys
+  client: Visit<unknown>['client']
+  head: OrderHead
+  judge: (facts: Omit<OrderFacts, 'earlier'>) => AcceptedOrder | Refusal
+}
+
+type Outcome = { placed: OrderRow } | { refused: Refusal } | { earlier: OrderRow | Refusal }
+
+/**
+ * Places an order of all its lines or none: takes the quantities out of the stock and holds them for the buyer until the
+ * order is paid, cancelled or expired (rules: S-1). Returns the same order for the same idempotency key and input.
+ */
+export async function placeOrder(
+  { db, limits, readSettings, pseudonym, inTurn }: PlacingParts,
+  caller: Caller,
+  { key, products, client, head, judge }: OrderRequest,
+): Promise<Order | Refusal> {
+  const network = pseudonym(networkOf(client))
+  const lock = (tx: Queryable) => lockOrderFacts(tx, caller, { products, key, network }, limits, readSettings)
+  const decide = ({ earlier, ...facts }: OrderFacts): Decision<Outcome> => {
+    if (earlier) return { answer: { earlier } }
+    const order = judge(facts)
+    if (order instanceof Refusal) return { answer: { refused: order } }
+    const { email_verified, has_paid } = facts.buyer
+    const buyer = { id: caller.id, email_verified, has_paid, network: facts.newBuyer && network }
+    const write = async (tx: Queryable) => ({
+      placed: await writeOrder(tx, limits, { ...order, buyer, head, key }),
+    })
+    return { write }
+  }
+  const outcome = await inTurn(products, () => transactionInTwoTrips(db, lock, decide))
+  if ('earlier' in outcome)
+    return outcome.earlier instanceof Refusal ? outcome.earlier : toOrder(outcome.earlier)
+  if ('refused' in outcome) {
+    refusedTotal.inc({ reason: outcome.refused.name })
+    return outcome.refused
+  }
+  placedTotal.inc()
+  return toOrder(outcome.placed)
+}

@@ -1,0 +1,91 @@
+import type { OrderState } from '#contract/selling/orders.ts'
+import { type Database, type Queryable, statement, transaction } from '#server/platform/database/database.ts'
+import { Refusal, refuse } from '#server/platform/http/refusal.ts'
+import { ORDER_CANCELLED, ORDER_EXPIRED, postOrderMail } from './order-mail-facts.ts'
+import { HELD_UNTIL } from './order-row.ts'
+import { mayMove } from './order-states.ts'
+
+/** SQL: true if order `o` has a payment that may still succeed. */
+export const HAS_OPEN_PAYMENT = `EXISTS (SELECT FROM payments p WHERE p.order_id = o.id AND p.state IN ('opening', 'open'))`
+
+const openPayment = statement(
+  'open-payment-of-order-to-release',
+  `SELECT FROM orders o WHERE id = $1 AND ${HAS_OPEN_PAYMENT}`,
+)
+
+const lockOrder = statement<{ state: OrderState; user_id: string; held: boolean }>(
+  'lock-order-to-release',
+  `SELECT state, user_id, ${HELD_UNTIL} > now() AS held FROM orders o WHERE id = $1 FOR UPDATE`,
+)
+
+// Locks in the order of place-order.ts: order, user, products by id. PostgreSQL may run independent parts of a statement in
+// any order and update rows in any order, so each part reads what the part before returns, and `locked` locks the products.
+const giveBack = statement(
+  'release-order',
+  `WITH o AS (
+     UPDATE orders SET state = $3::text, network = NULL WHERE id = $1 AND state = 'unpaid' RETURNING id, user_id
+   ), counted AS (
+     UPDATE users u SET unpaid_orders = u.unpaid_orders - 1, orders_version = u.orders_version + 1
+     FROM o WHERE u.id = o.user_id RETURNING o.id AS order_id
+   ), held AS (
+     SELECT l.product_id, sum(l.quantity)::int AS quantity
+     FROM order_lines l JOIN counted ON l.order_id = counted.order_id GROUP BY l.product_id
+   ), locked AS (
+     SELECT p.id FROM products p WHERE p.id IN (SELECT product_id FROM held) ORDER BY p.id FOR NO KEY UPDATE
+   ), returned AS (
+     UPDATE products p SET available_quantity = p.available_quantity + held.quantity
+     FROM locked JOIN held ON held.product_id = locked.id WHERE p.id = locked.id
+     RETURNING p.id, held.quantity
+   ), moved AS (
+     INSERT INTO stock_movements (product_id, change, reason, order_id, actor)
+     SELECT returned.id, returned.quantity, $3::text, o.id, $2::uuid FROM returned, o
+   )
+   INSERT INTO order_events (order_id, kind, actor) SELECT id, $3::text, $2::uuid FROM o`,
+)
+
+/** Attempts if each time a new payment is opened between closing the last one and locking the order. */
+const TRIES = 3
+
+/** Cancels an order's open payment at the provider. Refuses if the money has arrived or is being processed. */
+export type ClosePayment = (orderId: string) => Promise<'closed' | Refusal>
+
+interface Release {
+  to: 'cancelled' | 'expired'
+  actor: string | null
+}
+
+/** Returns 'gone' if the order was already cancelled or expired, 'held' if its hold has not ended yet. */
+export async function releaseOrder(
+  db: Database,
+  closePayment: ClosePayment,
+  id: string,
+  release: Release,
+): Promise<'released' | 'held' | 'gone' | Refusal> {
+  for (let attempt = 0; attempt < TRIES; attempt++) {
+    const closed = await closePayment(id)
+    if (closed instanceof Refusal) return closed
+    const outcome = await transaction(db, (tx) => releaseUnderLock(tx, id, release))
+    if (outcome === 'paid') return refuse('order-paid')
+    if (outcome !== 'payment-open') return outcome
+  }
+  return refuse('payment-processing')
+}
+
+async function releaseUnderLock(
+  tx: Queryable,
+  id: string,
+  { to, actor }: Release,
+): Promise<'released' | 'payment-open' | 'paid' | 'held' | 'gone'> {
+  const [order] = await lockOrder(tx, [id])
+  if (!order || order.state === 'cancelled' || order.state === 'expired') return 'gone'
+  if (!mayMove(order.state, to)) return 'paid'
+  // The buyer's email was verified after the search for due orders, which extended the hold.
+  if (to === 'expired' && order.held) return 'held'
+  // Queried after locking, to see a payment that was opened while this call waited for the lock.
+  const [open] = await openPayment(tx, [id])
+  if (open) return 'payment-open'
+  await giveBack(tx, [id, actor, to])
+  if (to === 'expired') await postOrderMail(tx, id, ORDER_EXPIRED)
+  else await postOrderMail(tx, id, ORDER_CANCELLED, { by_store: actor !== order.user_id })
+  return 'released'
+}

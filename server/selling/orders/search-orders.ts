@@ -1,0 +1,107 @@
+import { serialIn } from '#contract/selling/order-number.ts'
+import type { OrderState } from '#contract/selling/orders.ts'
+import { type Queryable, statementByValues } from '#server/platform/database/database.ts'
+import { containing } from '#server/platform/database/search.ts'
+import { bothWays, type Counted, type downwards, type Way } from '#server/platform/http/keyset.ts'
+
+const SEARCHED_ID = `(CASE WHEN $2 ~ '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$' THEN $2::uuid END)`
+
+const NAMED = `((id = ${SEARCHED_ID} OR serial = $4::bigint OR transaction_id = $2) AND state = ANY ($7))`
+
+const IN_THE_ORDER = '(customer_name ILIKE $3 OR address ILIKE $3 OR transaction_id ILIKE $3)'
+
+/**
+ * Ids of orders that match in their own columns, by the customer's email, by a product or by a reference. Searches users and
+ * products first because they are few compared with orders. May contain duplicates. `OFFSET 0` keeps the planner from
+ * joining whole tables when the limit needs only a few rows.
+ */
+const matching = (among: string) => `
+  SELECT id FROM orders WHERE ${NAMED} AND ${among}
+  UNION ALL
+  SELECT id FROM orders WHERE ${IN_THE_ORDER} AND state = ANY ($1) AND ${among}
+  UNION ALL
+  SELECT id FROM orders WHERE po_number ILIKE $3 AND state = ANY ($1) AND ${among}
+  UNION ALL
+  SELECT o.id FROM users u, LATERAL (
+    SELECT id FROM orders WHERE user_id = u.id AND state = ANY ($1) AND ${among} OFFSET 0
+  ) o WHERE u.email LIKE lower($3)
+  UNION ALL
+  SELECT o.id FROM order_lines l, LATERAL (
+    SELECT id FROM orders WHERE id = l.order_id AND state = ANY ($1) AND ${among} OFFSET 0
+  ) o WHERE l.reference ILIKE $3
+  UNION ALL
+  SELECT o.id FROM products p, LATERAL (
+    SELECT order_id FROM order_lines WHERE product_id = p.id OFFSET 0
+  ) l, LATERAL (
+    SELECT id FROM orders WHERE id = l.order_id AND state = ANY ($1) AND ${among} OFFSET 0
+  ) o WHERE p.name ILIKE $3 OR p.part_number ILIKE $3`
+
+/** Counting stops here, because each match costs several index lookups. */
+const MAX_FOUND = 1001
+/** Matches read at first. An order can match once for each of its lines, so more are read if these are too few orders. */
+const MATCHES_READ = MAX_FOUND * 4
+const MORE_MATCHES = 8
+
+type Found<Row> = { total: number; cut: boolean } & (Row | Record<keyof Row, null>)
+
+export interface SearchedStates {
+  states: OrderState[]
+  named: OrderState[]
+}
+
+type Place = ReturnType<typeof downwards> & { limit: number }
+
+/**
+ * Returns a search in the orders of which the SQL condition `among` is true and which are in one of the `states`; for the
+ * order that the text names by its number, id or transaction id, in one of the states `named`. It reads the SQL `columns` of
+ * an order `o`. A text matches a part of the customer's email, name or address, of a product's name or part number, of a
+ * reference, the PO number or the transaction id; or an order number or id.
+ */
+export function openOrderSearch<Row extends { id: string }>(among: string, columns: string) {
+  const ofFew = bothWays((way) => statementByValues<Found<Row>>(countAndPageOfFew(among, columns, way)))
+  const ofMany = bothWays((way) => statementByValues<Row>(pageOfMany(among, columns, way)))
+  return async (
+    db: Queryable,
+    { states, named }: SearchedStates,
+    q: string,
+    { way, from, limit }: Place,
+  ): Promise<Counted<Row>> => {
+    const asked = [states, q, containing(q), serialIn(q) ?? null, from, limit, named]
+    for (let read = MATCHES_READ; ; read *= MORE_MATCHES) {
+      const found = await ofFew[way](db, [...asked, read])
+      const { total = 0, cut = false } = found[0] ?? {}
+      if (total === MAX_FOUND) return { rows: await ofMany[way](db, asked), total }
+      if (!cut)
+        return {
+          rows: found.filter((row): row is { total: number; cut: boolean } & Row => row.id !== null),
+          total,
+        }
+    }
+  }
+}
+
+// If there are few matches, one statement counts them and reads the page, so that the indexes are read once.
+const countAndPageOfFew = (among: string, columns: string, { beyond, order }: Way) =>
+  `WITH matching AS MATERIALIZED (
+     SELECT id FROM (${matching(among)}) all_matches LIMIT $8
+   ), counted AS (
+     SELECT least(count(DISTINCT id), ${MAX_FOUND})::int AS total, count(*) = $8 AS cut FROM matching
+   ), o AS (
+     SELECT * FROM orders WHERE id IN (SELECT id FROM matching WHERE (SELECT total FROM counted) < ${MAX_FOUND})
+       AND id ${beyond} $5 ORDER BY id ${order} LIMIT $6
+   )
+   SELECT counted.total, counted.cut, found.* FROM counted LEFT JOIN (SELECT ${columns} FROM o) found ON true
+   ORDER BY found.id ${order}`
+
+// If there are many matches, scanning orders from one end fills a page quickly.
+const pageOfMany = (among: string, columns: string, { beyond, order }: Way) =>
+  `WITH o AS (
+   SELECT * FROM orders o
+   WHERE id ${beyond} $5 AND ${among} AND (${NAMED} OR state = ANY ($1) AND (
+     ${IN_THE_ORDER} OR po_number ILIKE $3
+     OR (SELECT bool_or(u.email LIKE lower($3)) FROM users u WHERE u.id = o.user_id)
+     OR (SELECT bool_or(l.reference ILIKE $3 OR p.name ILIKE $3 OR p.part_number ILIKE $3)
+         FROM order_lines l JOIN products p ON p.id = l.product_id WHERE l.order_id = o.id)
+   ))
+   ORDER BY id ${order} LIMIT $6
+ ) SELECT ${columns} FROM o ORDER BY o.id ${order}`

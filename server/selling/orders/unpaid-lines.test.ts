@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { placeOrder, placeOrderOfLines } from '#contract/selling/orders.ts'
+import { openShop } from '#test/support/open-shop.ts'
+import { shipTo } from '#test/support/place-lines.ts'
+import { type Outcome, type Shopper, signUp } from '#test/support/shopper.ts'
+import { stock } from '#test/support/stock-room.ts'
+import { numbered, type OrderBody, parts, serveLinesShop, shop } from './lines-shop.fixture.ts'
+import { ORDERS_AT_ONCE } from './order-limits.ts'
+
+serveLinesShop()
+
+describe('unpaid lines of an unverified account', () => {
+  /** Places orders of which as many as can be placed at once wait for the buyer's row before the first one gets it. */
+  async function atOnce(buyer: Shopper, bodies: OrderBody[]): Promise<Outcome[]> {
+    const client = await shop.db.connect()
+    try {
+      await client.query('BEGIN')
+      await client.query('SELECT FROM users WHERE email = $1 FOR UPDATE', [buyer.email])
+      const placing = Promise.all(bodies.map((body) => buyer.call(placeOrderOfLines, { body })))
+      await expect.poll(countWaiting).toBe(ORDERS_AT_ONCE)
+      await client.query('COMMIT')
+      return await placing
+    } finally {
+      client.release()
+    }
+  }
+
+  const countWaiting = async () =>
+    (
+      await shop.db.query(
+        `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+      )
+    ).rowCount
+
+  it('never exceed the limit under concurrent calls; a verified account has no such limit', async () => {
+    const strict = await openShop(
+      { UNPAID_LINES_MAX_UNVERIFIED: '12', UNPAID_ORDERS_MAX_UNVERIFIED: '10' },
+      shop.databaseUrl,
+    )
+    const noor = await signUp(strict.url, 'Noor Haddad')
+    // Without a common part, so that only the buyer's row can make them wait for each other.
+    const bodies: OrderBody[] = []
+    while (bodies.length < 6) bodies.push({ shipTo, lines: (await parts(5)).map((one) => numbered(one, 10)) })
+    const outcomes = await atOnce(noor, bodies)
+    expect(outcomes.filter(({ status }) => status === 201)).toHaveLength(2)
+    expect(outcomes.find(({ status }) => status !== 201)?.body).toMatchObject({
+      type: 'urn:farad:problem:too-many-unpaid-lines',
+      status: 409,
+      most: 12,
+    })
+    const one = { address: '4 Dock Road', number: '5550100', toolId: await stock(shop.db), quantity: 10 }
+    const flat = await Promise.all(Array.from({ length: 5 }, () => noor.call(placeOrder, { body: one })))
+    expect(flat.filter(({ status }) => status === 201)).toHaveLength(2)
+    await shop.db.query('UPDATE users SET email_verified = true WHERE email = $1', [noor.email])
+    expect((await noor.call(placeOrderOfLines, { body: bodies[0] })).status).toBe(201)
+    await strict.close()
+  })
+})

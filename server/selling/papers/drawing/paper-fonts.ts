@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Font } from 'fontkit'
+import { readFont, registerFont, registerOwnFonts } from '#server/catalog/datasheets/document-fonts.ts'
+import fonts from '#server/catalog/datasheets/fonts.json' with { type: 'json' }
+import type { PaperDocument } from './open-document.ts'
+import { unpackWoff } from './unpack-woff.ts'
+
+export type Weight = 'regular' | 'semibold'
+
+const require = createRequire(import.meta.url)
+const own = new Set(fonts.letters)
+
+const FALLBACKS = [
+  '@fontsource/noto-sans-arabic/files/noto-sans-arabic-arabic-400-normal.woff',
+  '@fontsource/noto-sans-hebrew/files/noto-sans-hebrew-hebrew-400-normal.woff',
+  '@fontsource/noto-sans-thai/files/noto-sans-thai-thai-400-normal.woff',
+  '@fontsource/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-400-normal.woff',
+  '@fontsource/unifontex/files/unifontex-latin-400-normal.woff',
+]
+
+/** A sign for a character that no font has, such as one of a later Unicode version. */
+const UNKNOWN = '\u25a1'
+
+/** Characters without a shape of their own, such as joiners and variation selectors. */
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu
+const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' })
+
+export interface Run {
+  font: string
+  text: string
+}
+
+const read = new Map<string, Font>()
+
+function fallback(file: string): Font {
+  const known = read.get(file)
+  if (known) return known
+  const font = readFont(unpackWoff(readFileSync(require.resolve(file))))
+  read.set(file, font)
+  return font
+}
+
+export function openFonts(document: PaperDocument): (text: string, weight: Weight) => Run[] {
+  registerOwnFonts(document)
+  const registered = new Set<string>()
+
+  function has(file: string, letter: number): boolean {
+    const font = fallback(file)
+    if (!registered.has(file)) registerFont(document, file, font)
+    registered.add(file)
+    return font.hasGlyphForCodePoint(letter)
+  }
+
+  const fallbackOf = (grapheme: string) =>
+    FALLBACKS.find((file) => [...grapheme].every((letter) => has(file, letter.codePointAt(0) ?? 0)))
+
+  function runOf(grapheme: string, weight: Weight): Run[] {
+    if ([...grapheme].every((letter) => own.has(letter))) return [{ font: weight, text: grapheme }]
+    const font = fallbackOf(grapheme)
+    if (font) return [{ font, text: grapheme }]
+    const letters = [...grapheme]
+    return letters.length > 1 ? letters.flatMap((letter) => runOf(letter, weight)) : runOf(UNKNOWN, weight)
+  }
+
+  return (text, weight) => {
+    const runs: Run[] = []
+    for (const { segment } of graphemes.segment(visible(text))) {
+      for (const run of runOf(segment, weight)) {
+        const last = runs.at(-1)
+        if (last?.font === run.font) last.text += run.text
+        else runs.push(run)
+      }
+    }
+    return runs
+  }
+}
+
+function visible(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(INVISIBLE, '')
+    .replace(/\p{White_Space}/gu, ' ')
+}

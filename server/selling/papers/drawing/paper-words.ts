@@ -1,0 +1,43 @@
+import { regionText } from '#contract/selling/address-text.ts'
+import { countryName } from '#contract/countries.ts'
+import type { StoredAddress } from '#contract/selling/delivery.ts'
+import type { PaperAddress } from '../paper-facts.ts'
+
+const amounts = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const prices = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 4 })
+const counts = new Intl.NumberFormat('en-US')
+const weights = new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 })
+
+export const amountText = (cents: number) => amounts.format(cents / 100)
+export const priceText = (dollars: number) => prices.format(dollars)
+export const countText = (pieces: number) => counts.format(pieces)
+
+export function weightText(grams: number): string {
+  return grams < 1000 ? `${weights.format(grams)} g` : `${weights.format(grams / 1000)} kg`
+}
+
+export function dateText(at: string, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone }).format(new Date(at))
+}
+
+export function addressLines(address: PaperAddress): string[] {
+  if ('lines' in address) return [address.name, ...address.lines.split('\n')].filter(Boolean)
+  const { company, name } = address
+  return [...(company ? [company] : []), name, ...placeLines(address)]
+}
+
+export function placeLines(
+  place: Pick<
+    StoredAddress,
+    'street' | 'street2' | 'city' | 'region' | 'regionName' | 'postalCode' | 'country'
+  >,
+) {
+  const { street, street2, city, postalCode, country } = place
+  const region = regionText(place)
+  return [
+    street,
+    ...(street2 ? [street2] : []),
+    [postalCode, city, ...(region ? [region] : [])].join(' '),
+    countryName(country),
+  ]
+}

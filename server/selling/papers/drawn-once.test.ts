@@ -1,0 +1,170 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { getOverview } from '#contract/desk/overview.ts'
+import { openDatabase } from '#server/platform/database/database.ts'
+import { pdfText } from '#server/catalog/datasheets/pdf-text.fixture.ts'
+import { openLog } from '#server/platform/runtime/log.ts'
+import { signUpAdmin } from '#test/support/admin.ts'
+import { pay } from '#test/support/card.ts'
+import { placeLines } from '#test/support/place-lines.ts'
+import { type Shopper, signUp } from '#test/support/shopper.ts'
+import { stock } from '#test/support/stock-room.ts'
+import { useShop } from '#test/support/use-shop.ts'
+import { paperOf } from './drawing/paper-to-draw.fixture.ts'
+import { proFormaFile } from './pro-forma-files.ts'
+import { renderPaper, renderProForma } from './render-paper.ts'
+
+const shop = useShop({
+  LOG_LEVEL: 'silent',
+  METRICS_TOKEN: 'a-long-token-for-figures',
+  UNPAID_ORDERS_MAX: '1000',
+  UNPAID_ORDERS_MAX_UNVERIFIED: '1000',
+})
+let mei: Shopper
+let ada: Shopper
+let toolId: string
+
+beforeAll(async () => {
+  mei = await signUp(shop.url)
+  ada = await signUpAdmin(shop)
+  toolId = await stock(shop.db, { availableQuantity: 100_000 })
+})
+
+async function place(who = mei) {
+  const { body } = await placeLines(who, [{ toolId, quantity: 10 }])
+  return { id: body._id as string, number: body.orderNumber as string }
+}
+
+async function placePaid(who = mei) {
+  const order = await place(who)
+  await pay(shop.url, who, order.id)
+  return order.id
+}
+
+const get = (who: Shopper, id: string, name: string) =>
+  fetch(`${shop.url}/api/orders/${id}/${name}.pdf`, { headers: { authorization: `Bearer ${who.token}` } })
+const bytesOf = async (answer: Promise<Response>) => new Uint8Array(await (await answer).arrayBuffer())
+const readOne = async (sql: string, id: string) =>
+  Object.values((await shop.db.query(sql, [id])).rows[0] ?? {})[0]
+
+describe('a pro forma', () => {
+  it('is drawn once, and again when what it shows changes', async () => {
+    const { id } = await place()
+    const [first, second] = [
+      await bytesOf(get(mei, id, 'pro-forma')),
+      await bytesOf(get(ada, id, 'pro-forma')),
+    ]
+    expect(Buffer.from(first).equals(second)).toBe(true)
+    await shop.db.query(`UPDATE pro_forma_files SET pdf = 'kept' WHERE order_id = $1`, [id])
+    expect(Buffer.from(await bytesOf(get(mei, id, 'pro-forma'))).toString()).toBe('kept')
+    await shop.db.query(`UPDATE products SET hs_code = '853321' WHERE id = $1`, [toolId])
+    expect(await pdfText(await bytesOf(get(mei, id, 'pro-forma')))).toContain('853321')
+  })
+
+  it('is deleted after 30 days', async () => {
+    const { id } = await place()
+    await get(mei, id, 'pro-forma')
+    const count = 'SELECT count(*)::int FROM pro_forma_files WHERE order_id = $1'
+    await shop.runJob('purge')
+    expect(await readOne(count, id)).toBe(1)
+    await shop.db.query(`UPDATE pro_forma_files SET updated_at = updated_at - interval '31 days'`)
+    await shop.runJob('purge')
+    expect(await readOne(count, id)).toBe(0)
+  })
+})
+
+const MANY = 10
+
+/** Resolves to the names in the order in which their files are drawn. */
+async function inOrder(drawings: [string, Promise<unknown>][]): Promise<string[]> {
+  const drawn: string[] = []
+  await Promise.all(drawings.map(([name, drawing]) => drawing.then(() => drawn.push(name))))
+  return drawn
+}
+
+// Called within the process, because requests arrive at no certain time.
+describe('among many pro formas that are asked for', () => {
+  it('a paper that is due comes first', async () => {
+    const proFormas = Array.from({ length: MANY }, () => renderProForma(paperOf({ kind: 'pro-forma' })))
+    const drawings = proFormas.map((drawing): [string, Promise<unknown>] => ['pro forma', drawing])
+    const drawn = await inOrder([...drawings, ['invoice', renderPaper(paperOf({}))]])
+    expect(drawn.indexOf('invoice')).toBe(1)
+  })
+
+  it("another person's pro forma does not wait for all of one person", async () => {
+    const db = openDatabase(shop.databaseUrl, { connections: 2, onError: () => {} })
+    const parts = { db, store: { name: 'Store', demo: false }, log: openLog('silent') }
+    const orders = []
+    for (let n = 0; n <= MANY; n++) orders.push((await place()).id)
+    const drawings = orders.map((orderId, n): [string, Promise<unknown>] => {
+      const who = n < MANY ? 'mei' : 'noor'
+      const paper = paperOf({ kind: 'pro-forma' })
+      return [who, proFormaFile(parts, who, { orderId, paper, version: 'one' })]
+    })
+    expect((await inOrder(drawings)).indexOf('noor')).toBeLessThan(MANY)
+    await db.end()
+  })
+})
+
+/** What the desk says of papers that cannot be drawn. */
+async function undrawn() {
+  await shop.restart() // clears the cache of the overview
+  const { findings } = (await ada.call(getOverview)).body.books
+  return findings.filter(({ kind }: { kind: string }) => kind === 'paper-undrawn')
+}
+
+describe('a paper that cannot be drawn', () => {
+  it('is reported to the owner, tried again later and delays no other', async () => {
+    const [broken, sound] = [await placePaid(), await placePaid()]
+    const change = (by: number) =>
+      shop.db.query(
+        `UPDATE papers SET facts = facts || jsonb_build_object('totalCents', (facts -> 'totalCents')::int + $2::int)
+         WHERE order_id = $1`,
+        [broken, by],
+      )
+    await change(1)
+    await shop.runJob('papers')
+    const files =
+      'SELECT count(*)::int FROM paper_files f JOIN papers p ON p.id = f.paper_id WHERE p.order_id = $1'
+    expect([await readOne(files, broken), await readOne(files, sound)]).toEqual([0, 1])
+    const paper = `INV-${await readOne('SELECT serial FROM papers WHERE order_id = $1', broken)}`
+    expect(await undrawn()).toEqual([{ kind: 'paper-undrawn', order: broken, facts: { paper, tries: 1 } }])
+    const metrics = await fetch(`${shop.url}/metrics`, {
+      headers: { authorization: 'Bearer a-long-token-for-figures' },
+    })
+    expect(await metrics.text()).toMatch(/^farad_papers_undrawn 1$/m)
+    // Neither a request nor the job tries before its time.
+    const refused = await get(mei, broken, 'invoice')
+    expect([refused.status, (await refused.json()).type]).toEqual([503, 'urn:farad:problem:paper-undrawn'])
+    await shop.runJob('papers')
+    expect(await readOne('SELECT failures FROM papers WHERE order_id = $1', broken)).toBe(1)
+    const due = () => shop.db.query('UPDATE papers SET draw_from = now() WHERE order_id = $1', [broken])
+    await due()
+    await shop.runJob('papers')
+    expect(
+      await readOne(
+        `SELECT failures = 2 AND draw_from BETWEEN now() + interval '1 minute' AND now() + interval '2 minutes'
+         FROM papers WHERE order_id = $1`,
+        broken,
+      ),
+    ).toBe(true)
+    await change(-1)
+    await due()
+    await shop.runJob('papers')
+    expect((await get(mei, broken, 'invoice')).status).toBe(200)
+    expect(await undrawn()).toEqual([])
+  })
+
+  it('as a pro forma is reported and rests too', async () => {
+    const { id, number } = await place()
+    const { rows } = await shop.db.query('SELECT ship_to FROM orders WHERE id = $1', [id])
+    const shipTo = (to: object) => shop.db.query('UPDATE orders SET ship_to = $2 WHERE id = $1', [id, to])
+    await shipTo({ name: 'Mei', lines: 5 })
+    for (const who of [mei, ada]) expect((await get(who, id, 'pro-forma')).status).toBe(503)
+    expect(await undrawn()).toEqual([
+      { kind: 'paper-undrawn', order: id, facts: { paper: `P${number}`, tries: 1 } },
+    ])
+    await shipTo(rows[0].ship_to)
+    expect((await get(mei, id, 'pro-forma')).status).toBe(200)
+    expect(await undrawn()).toEqual([])
+  })
+})

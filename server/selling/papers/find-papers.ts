@@ -1,0 +1,64 @@
+import { type NumberedKind, type Paper, paperNumber, proFormaNumber } from '#contract/selling/papers.ts'
+import { type Queryable, statement } from '#server/platform/database/database.ts'
+import { SELLER, SELLER_AT_ORDER } from './order-facts.ts'
+import { dayIn } from './paper-day.ts'
+
+interface Row {
+  zone: string | null
+  is_reduced: boolean
+  papers: {
+    kind: NumberedKind
+    position: number
+    serial: number | null
+    at: string
+    zone: string | null
+  }[]
+}
+
+const papersOfOrder = statement<Row>(
+  'papers-of-order',
+  `SELECT ${SELLER_AT_ORDER} ->> 'timeZone' AS zone, o.reduced_lines IS NOT NULL AS is_reduced, coalesce((
+     SELECT jsonb_agg(jsonb_build_object('kind', kind, 'position', position, 'serial', serial, 'at', created_at,
+       'zone', coalesce(facts -> 'seller', ${SELLER}) ->> 'timeZone') ORDER BY created_at, kind, position)
+     FROM papers WHERE order_id = o.id
+   ), '[]') AS papers
+   FROM orders o WHERE o.id = $1`,
+)
+
+const NO_SELLER = 'UTC'
+
+export async function findPapers(
+  db: Queryable,
+  order: { _id: string; orderNumber: string; createdAt: string },
+): Promise<Paper[]> {
+  const [row] = await papersOfOrder(db, [order._id])
+  const proForma: Paper = {
+    kind: 'pro-forma',
+    name: 'pro-forma',
+    number: proFormaNumber(order.orderNumber),
+    at: order.createdAt,
+    day: dayIn(row?.zone ?? NO_SELLER, order.createdAt),
+  }
+  return [
+    ...(row?.is_reduced ? [] : [proForma]),
+    ...(row?.papers ?? []).map(({ kind, position, serial, at, zone }) => ({
+      kind,
+      name: paperName(kind, position),
+      ...(serial === null ? {} : { number: paperNumber(kind, serial) }),
+      at: new Date(at).toISOString(),
+      day: dayIn(zone ?? NO_SELLER, at),
+    })),
+  ]
+}
+
+/** An order has one invoice, but may have several papers of the other kinds. */
+function paperName(kind: NumberedKind, position: number): string {
+  return kind === 'invoice' ? kind : `${kind}-${position}`
+}
+
+/** Reads the name of a stored paper; undefined if it names none. */
+export function paperNamed(name: string): { kind: NumberedKind; position: number } | undefined {
+  if (name === 'invoice') return { kind: 'invoice', position: 1 }
+  const [, kind, position] = /^(credit-note|packing-list)-([1-9]\d{0,3})$/.exec(name) ?? []
+  return kind === undefined ? undefined : { kind: kind as NumberedKind, position: Number(position) }
+}

@@ -1,0 +1,86 @@
+import type { Hono } from 'hono'
+import { statement } from '#server/platform/database/database.ts'
+import { isId } from '#server/platform/database/ids.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
+import { type AdmitOptions, admit } from '#server/platform/http/door.ts'
+import { etagOf, isKnown } from '#server/platform/http/etag.ts'
+import { problemResponse, Refusal, refuse } from '#server/platform/http/refusal.ts'
+import { paperNamed } from './find-papers.ts'
+import { paperFile } from './paper-files.ts'
+import { proForma } from './pro-forma.ts'
+import { proFormaFile } from './pro-forma-files.ts'
+import type { PaperParts } from './undrawn-papers.ts'
+
+/** Increase it with every change of the layout, because the version of a pro forma is a hash of its facts. */
+const LAYOUT = 2
+
+const visibleOrder = statement<{ id: string; is_reduced: boolean }>(
+  'order-of-paper',
+  'SELECT id, reduced_lines IS NOT NULL AS is_reduced FROM orders WHERE id = $1 AND (user_id = $2 OR $3)',
+)
+
+const paperOfOrder = statement<{ id: string; waits: boolean }>(
+  'paper-of-order',
+  'SELECT id, serial IS NULL AS waits FROM papers WHERE order_id = $1 AND kind = $2 AND position = $3',
+)
+
+interface Download {
+  number: string
+  etag: string
+  pdf: () => Promise<Uint8Array<ArrayBuffer> | 'undrawn'>
+}
+
+export function papersDoor(api: Hono, parts: PaperParts, options: AdmitOptions): void {
+  api.get('/orders/:id/:file{[a-z0-9-]+\\.pdf}', async (context) => {
+    const person = await admit({ method: 'get', who: 'signed-in' }, context, options)
+    if (person instanceof Refusal) return problemResponse(person)
+    if (!person.caller) throw new Error('A call for signed-in people has no caller.')
+    const name = context.req.param('file').replace(/\.pdf$/, '')
+    const found = await findPaper(parts, person.caller, context.req.param('id'), name)
+    if (found instanceof Refusal) return problemResponse(found)
+    const headers = headersOf(found)
+    if (isKnown(context.req.header('if-none-match'), found.etag))
+      return new Response(null, { status: 304, headers })
+    const pdf = await found.pdf()
+    if (pdf === 'undrawn') return problemResponse(refuse('paper-undrawn'))
+    return new Response(pdf, { headers: { ...headers, 'content-length': String(pdf.length) } })
+  })
+}
+
+async function findPaper(
+  parts: PaperParts,
+  caller: Caller,
+  orderId: string,
+  name: string,
+): Promise<Download | Refusal> {
+  const { db } = parts
+  const [order] = isId(orderId) ? await visibleOrder(db, [orderId, caller.id, caller.role === 'admin']) : []
+  if (!order) return refuse('no-such-paper')
+  if (name === 'pro-forma' && !order.is_reduced) return findProForma(parts, caller, order.id)
+  const named = paperNamed(name)
+  const [paper] = named ? await paperOfOrder(db, [order.id, named.kind, named.position]) : []
+  if (!paper) return refuse('no-such-paper')
+  const file = paper.waits ? undefined : await paperFile(parts, paper.id)
+  if (!file) return refuse('paper-waits')
+  if (file === 'undrawn') return refuse('paper-undrawn')
+  return { number: file.number, etag: `"${file.sha256.toString('base64url')}"`, pdf: async () => file.pdf }
+}
+
+async function findProForma(parts: PaperParts, caller: Caller, orderId: string): Promise<Download | Refusal> {
+  const paper = await proForma(parts.db, parts.store, orderId)
+  if (!paper) return refuse('paper-waits')
+  const etag = etagOf(JSON.stringify([LAYOUT, paper]))
+  const pdf = () => proFormaFile(parts, caller.id, { orderId, paper, version: etag })
+  return { number: paper.number, etag, pdf }
+}
+
+function headersOf({ number, etag }: Download): Record<string, string> {
+  return {
+    'content-type': 'application/pdf',
+    'content-disposition': `attachment; filename="${number}.pdf"`,
+    'content-security-policy': "default-src 'none'; sandbox",
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'private, no-cache',
+    etag,
+  }
+}

@@ -1,0 +1,73 @@
+import { destinationText } from '#contract/selling/address-text.ts'
+import type { StoredAddress } from '#contract/selling/delivery.ts'
+import { orderNumber } from '#contract/selling/order-number.ts'
+import type { Company } from '#contract/selling/shop-settings.ts'
+import { type Queryable, statement } from '#server/platform/database/database.ts'
+import type { PaperAddress, PaperCharge, PaperFacts, PaperLine } from './paper-facts.ts'
+
+interface Row {
+  serial: number
+  created_at: Date
+  customer_name: string
+  address: string
+  ship_to: PaperAddress | null
+  bill_to: PaperAddress | null
+  destination: Pick<StoredAddress, 'country' | 'region' | 'regionName'> | null
+  po_number: string | null
+  total_cents: number
+  transaction_id: string | null
+  lines: PaperLine[]
+  charges: PaperCharge[]
+}
+
+const orderForPaper = statement<Row>(
+  'order-for-paper',
+  `SELECT o.serial, o.created_at, o.customer_name, o.address, o.ship_to - 'phone' AS ship_to,
+     o.bill_to - 'phone' AS bill_to, o.destination, o.po_number, o.total_cents, o.transaction_id,
+     (SELECT jsonb_agg(jsonb_build_object('partNumber', coalesce(l.part_number, p.part_number), 'name', l.name,
+        'quantity', l.quantity, 'price', l.price, 'cents', l.total_cents, 'reference', l.reference,
+        'hsCode', p.hs_code, 'origin', p.origin_country, 'weightGrams', p.weight_grams) ORDER BY l.position)
+      FROM order_lines l JOIN products p ON p.id = l.product_id WHERE l.order_id = o.id) AS lines,
+     coalesce((SELECT jsonb_agg(jsonb_build_object('kind', kind, 'name', name, 'cents', cents, 'percent', percent,
+        'category', category) ORDER BY position)
+      FROM order_charges WHERE order_id = o.id), '[]') AS charges
+   FROM orders o WHERE o.id = $1`,
+)
+
+export async function orderFacts(tx: Queryable, orderId: string): Promise<Omit<PaperFacts, 'kind'>> {
+  const [row] = await orderForPaper(tx, [orderId])
+  if (!row) throw new Error(`Order ${orderId} has a paper and does not exist.`)
+  const shipTo = row.ship_to ?? typedAddress(row)
+  return {
+    order: { number: orderNumber(row.serial), at: row.created_at.toISOString(), poNumber: row.po_number },
+    shipTo,
+    billTo: row.bill_to ?? shipTo,
+    lines: row.lines,
+    charges: row.charges,
+    totalCents: row.total_cents,
+    transactionId: row.transaction_id,
+  }
+}
+
+function typedAddress({ customer_name: name, address, destination }: Row): PaperAddress {
+  if (!destination) return { name, lines: address }
+  return { name, lines: `${address}\n${destinationText(destination)}`, country: destination.country }
+}
+
+const defaultSeller = statement<{ company: Company | null }>(
+  'keep-default-seller',
+  'UPDATE default_seller SET company = $1::jsonb WHERE company IS DISTINCT FROM $1::jsonb',
+)
+
+export async function keepDefaultSeller(db: Queryable, company: Company | undefined): Promise<void> {
+  await defaultSeller(db, [company === undefined ? null : JSON.stringify(company)])
+}
+
+export const SELLER = `coalesce((SELECT value FROM settings WHERE section = 'company' ORDER BY version DESC LIMIT 1),
+  (SELECT company FROM default_seller))`
+
+/** SQL: the seller as it counted when order `o` was placed. If the owner entered it later, the first one. */
+export const SELLER_AT_ORDER = `coalesce(
+  (SELECT value FROM settings WHERE section = 'company' AND created_at <= o.created_at ORDER BY version DESC LIMIT 1),
+  (SELECT company FROM default_seller),
+  (SELECT value FROM settings WHERE section = 'company' ORDER BY version LIMIT 1))`

@@ -1,0 +1,46 @@
+import { type Queryable, statement } from '#server/platform/database/database.ts'
+import { orderFacts } from './order-facts.ts'
+import type { PaperFacts } from './paper-facts.ts'
+
+interface Row {
+  order_id: string
+  position: number
+  carrier: string
+  tracking_number: string | null
+  lines: { position: number; quantity: number; lot: string | null; dateCode: string | null }[]
+}
+
+const shipmentForPaper = statement<Row>(
+  'shipment-for-paper',
+  `SELECT s.order_id, s.position, s.carrier, s.tracking_number,
+     (SELECT jsonb_agg(jsonb_build_object('position', line_position, 'quantity', quantity, 'lot', lot,
+        'dateCode', date_code) ORDER BY position)
+      FROM shipment_lines WHERE shipment_id = s.id) AS lines
+   FROM shipments s WHERE s.id = $1`,
+)
+
+export async function packingListFacts(
+  tx: Queryable,
+  shipmentId: string,
+): Promise<{ orderId: string; facts: PaperFacts }> {
+  const [shipment] = await shipmentForPaper(tx, [shipmentId])
+  if (!shipment) throw new Error(`Shipment ${shipmentId} has a packing list and does not exist.`)
+  const order = await orderFacts(tx, shipment.order_id)
+  const lines = shipment.lines.map(({ position, ...packed }) => {
+    const line = order.lines[position - 1]
+    if (!line) throw new Error(`A shipment names line ${position}, which its order does not have.`)
+    return { ...line, ...packed }
+  })
+  const facts: PaperFacts = {
+    ...order,
+    kind: 'packing-list',
+    lines,
+    charges: [],
+    shipment: {
+      position: shipment.position,
+      carrier: shipment.carrier,
+      trackingNumber: shipment.tracking_number,
+    },
+  }
+  return { orderId: shipment.order_id, facts }
+}

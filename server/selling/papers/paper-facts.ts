@@ -1,0 +1,55 @@
+import type { StoredAddress } from '#contract/selling/delivery.ts'
+import type { Charge } from '#contract/selling/order-lines.ts'
+import type { PaperKind } from '#contract/selling/papers.ts'
+import type { Company } from '#contract/selling/shop-settings.ts'
+
+export interface PaperLine {
+  partNumber: string
+  name: string
+  quantity: number
+  price: number
+  cents: number
+  reference: string | null
+  hsCode: string | null
+  origin: string | null
+  weightGrams: number | null
+  lot?: string | null
+  dateCode?: string | null
+}
+
+export interface PaperCharge {
+  kind: Charge['kind']
+  name: string
+  cents: number
+  /** The rate and the category (UNCL 5305) of a tax. */
+  percent: number | null
+  category: string | null
+}
+
+/** A postal address, or the name and the lines of an order that has only the specified address, with the country paid for. */
+export type PaperAddress = Omit<StoredAddress, 'phone'> | { name: string; lines: string; country?: string }
+
+/** All that a paper says: stored when the paper becomes due, never changed afterwards. */
+export interface PaperFacts {
+  kind: PaperKind
+  seller?: Company
+  order: { number: string; at: string; poNumber: string | null }
+  shipTo: PaperAddress
+  billTo: PaperAddress
+  lines: PaperLine[]
+  charges: PaperCharge[]
+  totalCents: number
+  transactionId: string | null
+  refund?: { reason: string | null; invoiceId: string }
+  shipment?: { position: number; carrier: string; trackingNumber: string | null }
+}
+
+export interface PaperToDraw extends PaperFacts {
+  seller: Company
+  number: string
+  /** ISO 8601. */
+  at: string
+  store: string
+  demo: boolean
+  invoice?: { number: string; at: string }
+}

@@ -1,0 +1,31 @@
+import { proFormaNumber } from '#contract/selling/papers.ts'
+import type { Company } from '#contract/selling/shop-settings.ts'
+import { type Queryable, statement } from '#server/platform/database/database.ts'
+import { orderFacts, SELLER_AT_ORDER } from './order-facts.ts'
+import type { PaperToDraw } from './paper-facts.ts'
+import type { PaperStore } from './undrawn-papers.ts'
+
+const sellerAtOrder = statement<{ company: Company | null }>(
+  'seller-at-order',
+  `SELECT ${SELLER_AT_ORDER} AS company FROM orders o WHERE id = $1`,
+)
+
+/** The pro forma invoice of an order. Its facts are not stored, because they follow from the order. Undefined without a seller. */
+export async function proForma(
+  db: Queryable,
+  store: PaperStore,
+  orderId: string,
+): Promise<PaperToDraw | undefined> {
+  const [seller] = await sellerAtOrder(db, [orderId])
+  if (!seller?.company) return undefined
+  const facts = await orderFacts(db, orderId)
+  return {
+    ...facts,
+    kind: 'pro-forma',
+    seller: seller.company,
+    number: proFormaNumber(facts.order.number),
+    at: facts.order.at,
+    store: store.name,
+    demo: store.demo,
+  }
+}

@@ -1,0 +1,94 @@
+import { isProviderDown, isRefusedForGood, type Provider } from '#server/selling/card-provider/provider.ts'
+import { type Database, statement, transaction } from '#server/platform/database/database.ts'
+import { keyedCall } from './keyed-call.ts'
+import { readIntent, recordIntent } from './record-intent.ts'
+
+export interface DueRefund {
+  id: string
+  order_id: string
+  payment_id: string
+  intent_id: string
+  cents: number
+  takes_rest: boolean
+  tries: number
+}
+
+const COLUMNS = 'r.id, r.order_id, r.payment_id, p.intent_id, r.cents, r.takes_rest, r.tries'
+
+const dueRefund = statement<DueRefund>(
+  'due-refund',
+  `SELECT ${COLUMNS} FROM order_refunds r JOIN payments p ON p.id = r.payment_id WHERE r.id = $1 AND r.state = 'due'`,
+)
+
+/**
+ * Read it before the intent: a try that another process counts meanwhile is not in that view of the provider, and must not
+ * be repeated under the next key.
+ */
+export const dueRefundsOf = statement<DueRefund>(
+  'due-refunds-of-intent',
+  `SELECT ${COLUMNS} FROM payments p JOIN order_refunds r ON r.order_id = p.order_id AND r.payment_id = p.id
+   WHERE p.intent_id = $1 AND r.state = 'due' ORDER BY r.created_at, r.id`,
+)
+
+const lockOrder = statement('lock-order-to-give-up', 'SELECT FROM orders WHERE id = $1 FOR UPDATE')
+
+// While a dispute is open the refund stays due: the bank may return the money.
+const giveUp = statement(
+  'give-up-refund',
+  `WITH refused AS (
+     UPDATE order_refunds r SET state = 'failed', updated_at = now() FROM payments p
+     WHERE r.id = $1 AND r.state = 'due' AND p.id = r.payment_id AND p.dispute IS DISTINCT FROM 'open'
+     RETURNING r.id, r.order_id, r.payment_id, r.cents
+   ), failed AS (
+     UPDATE payments p SET state = 'refund-failed', updated_at = now() FROM refused
+     WHERE p.id = refused.payment_id AND p.state = 'refund-due' AND NOT EXISTS (
+       SELECT FROM order_refunds r WHERE r.order_id = refused.order_id AND r.state = 'due' AND r.id <> refused.id)
+   )
+   INSERT INTO order_events (order_id, kind, detail)
+   SELECT order_id, 'refund-refused', jsonb_build_object('cents', cents) FROM refused`,
+)
+
+/** Gives back the money of a refund just written. False if the provider is unreachable: the job does it later. */
+export async function giveBackNow(db: Database, provider: Provider, refundId: string): Promise<boolean> {
+  const [due] = await dueRefund(db, [refundId])
+  if (!due) return true
+  try {
+    await giveBack(db, provider, due)
+    return true
+  } catch (error) {
+    if (isProviderDown(error)) return false
+    throw error
+  }
+}
+
+export async function giveBackLater(db: Database, provider: Provider, refund: DueRefund): Promise<void> {
+  const [due] = await dueRefund(db, [refund.id])
+  // With the number of tries that was read before that view.
+  if (due) await giveBack(db, provider, { ...due, tries: refund.tries })
+}
+
+/**
+ * The provider refuses for good, for example, if the dashboard has returned the money meanwhile; what is then left needs a
+ * person.
+ */
+async function giveBack(db: Database, provider: Provider, refund: DueRefund): Promise<void> {
+  const asked = {
+    payment_intent: refund.intent_id,
+    ...(refund.takes_rest ? {} : { amount: refund.cents }),
+    metadata: { payment_id: refund.payment_id, refund_id: refund.id },
+  }
+  let refused = false
+  try {
+    await keyedCall(db, refund, 'refund-order', (options) => provider.stripe.refunds.create(asked, options))
+  } catch (error) {
+    if (!isRefusedForGood(error)) throw error
+    refused = true
+  }
+  // With the refunds: one that has failed at once does not show in the intent.
+  await recordIntent(db, provider, await readIntent(provider, refund.intent_id), 'with refunds')
+  if (!refused) return
+  await transaction(db, async (tx) => {
+    await lockOrder(tx, [refund.order_id])
+    await giveUp(tx, [refund.id])
+  })
+}

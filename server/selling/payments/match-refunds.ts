@@ -1,0 +1,102 @@
+import { taxWithin } from '#contract/selling/refund-shares.ts'
+import { type Queryable, statement } from '#server/platform/database/database.ts'
+import { newId } from '#server/platform/database/ids.ts'
+import type { SeenRefund } from './apply-refunds.ts'
+import type { PaymentRow } from './payment-row.ts'
+import { readOrderToRefund } from './refundable-order.ts'
+import { countChange } from './write-refund.ts'
+
+interface Change {
+  id: string
+  state: 'returned' | 'failed'
+  cents: number
+}
+
+// The metadata of a refund names the order's refund; a stored refund that failed stays so in an outdated view.
+const matchSeen = statement<Change>(
+  'match-seen-refunds',
+  `WITH best AS (
+     SELECT DISTINCT ON (r.id) r.id, there.id AS provider_id,
+       CASE WHEN there.failed THEN 'failed' ELSE 'returned' END AS state
+     FROM order_refunds r JOIN refunds there ON there.payment_id = r.payment_id
+       LEFT JOIN jsonb_to_recordset($2) AS seen (id text, "refundId" text) ON seen.id = there.id
+     WHERE r.order_id = $1 AND (there.id = r.provider_refund_id OR seen."refundId" = r.id::text)
+     ORDER BY r.id, there.failed, there.id
+   )
+   UPDATE order_refunds r SET state = best.state, provider_refund_id = best.provider_id, updated_at = now() FROM best
+   WHERE best.id = r.id AND r.state <> 'settled'
+     AND (r.state, r.provider_refund_id) IS DISTINCT FROM (best.state, best.provider_id)
+   RETURNING r.id, r.state, r.cents`,
+)
+
+const unmatched = statement<{ id: string; cents: number }>(
+  'unmatched-refunds',
+  `SELECT id, cents FROM refunds there WHERE payment_id = $1 AND NOT failed
+     AND NOT EXISTS (SELECT FROM order_refunds r WHERE r.provider_refund_id = there.id)
+   ORDER BY created_at, id`,
+)
+
+const repeatFailed = statement<Change>(
+  'repeat-failed-refund',
+  `UPDATE order_refunds SET state = 'returned', provider_refund_id = $2, updated_at = now() WHERE id = (
+     SELECT id FROM order_refunds WHERE order_id = $1 AND state = 'failed' AND cents = $3 ORDER BY created_at, id LIMIT 1
+   ) RETURNING id, state, cents`,
+)
+
+const insertSeen = statement(
+  'insert-dashboard-refund',
+  `INSERT INTO order_refunds (id, order_id, payment_id, state, cents, tax_cents, provider_refund_id)
+   VALUES ($1, $2, $3, 'returned', $4, $5, $6)`,
+)
+
+// With all money back, no refund is due or failed any more. With less than the returned refunds say, another refund that
+// returned their money has failed.
+const matchSum = statement<Change>(
+  'match-refunded-sum',
+  `UPDATE order_refunds r SET state = CASE WHEN $2 THEN 'returned' ELSE 'failed' END, updated_at = now()
+   WHERE r.order_id = $1 AND CASE WHEN $2 THEN r.state IN ('due', 'failed')
+     ELSE r.state = 'returned' AND r.provider_refund_id IS NULL AND r.cents > 0 AND $3 < (
+       SELECT sum(cents) FROM order_refunds WHERE order_id = $1 AND state = 'returned') END
+   RETURNING r.id, r.state, r.cents`,
+)
+
+export interface MatchedRefunds {
+  added: string[]
+  returned: string[]
+  failedCents: number
+}
+
+/**
+ * Requires the order's lock and the stored refunds of its payment. Matches them with the refunds of the order. A refund from
+ * the provider's dashboard repeats a failed one of its amount, or becomes a refund of the order without lines, with at
+ * most the amount that the order has left: what is due counts as given.
+ */
+export async function matchRefunds(
+  tx: Queryable,
+  payment: PaymentRow,
+  seen: SeenRefund[],
+  sum: { cents: number; whole: boolean },
+): Promise<MatchedRefunds> {
+  const { order_id: orderId } = payment
+  const changed = await matchSeen(tx, [orderId, JSON.stringify(seen)])
+  const added: string[] = []
+  for (const there of await unmatched(tx, [payment.id])) {
+    const repeated = await repeatFailed(tx, [orderId, there.id, there.cents])
+    changed.push(...repeated)
+    if (repeated.length > 0) continue
+    const order = await readOrderToRefund(tx, orderId)
+    const cents = Math.min(there.cents, order.totalCents - order.givenCents)
+    if (cents <= 0) continue
+    const id = newId()
+    await countChange(tx, [orderId])
+    await insertSeen(tx, [id, orderId, payment.id, cents, taxWithin(order, cents), there.id])
+    added.push(id)
+  }
+  changed.push(...(await matchSum(tx, [orderId, sum.whole, sum.cents])))
+  const failed = changed.filter(({ state }) => state === 'failed')
+  return {
+    added,
+    returned: changed.filter(({ state }) => state === 'returned').map(({ id }) => id),
+    failedCents: failed.reduce((total, { cents }) => total + cents, 0),
+  }
+}

@@ -1,0 +1,103 @@
+import type Stripe from 'stripe'
+import type { Answer } from '#contract/call.ts'
+import type { OrderState } from '#contract/selling/orders.ts'
+import type { createPaymentIntent } from '#contract/selling/payments.ts'
+import type { Provider } from '#server/selling/card-provider/provider.ts'
+import { type Database, LOSABLE, type Queryable, statement } from '#server/platform/database/database.ts'
+import { isId, newId } from '#server/platform/database/ids.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
+import { freeKey, once } from '#server/platform/http/idempotency.ts'
+import { Refusal, refuse } from '#server/platform/http/refusal.ts'
+import { PAYMENT_COLUMNS, type PaymentRow } from './payment-row.ts'
+import { intentOf } from './provider-intent.ts'
+import { settleIntent } from './settle-payment.ts'
+
+// Under the order's lock: its open payment, else a new one. LOSABLE skips the wait for the disk: no result leaves the
+// store before the intent is stored, and that statement waits.
+const claimOpen = statement<{ order_state: OrderState } & (PaymentRow | Record<keyof PaymentRow, null>)>(
+  'claim-open-payment',
+  `WITH o AS (
+     SELECT id, state, total_cents FROM orders, ${LOSABLE} WHERE id = $2 AND (user_id = $3 OR $4) FOR UPDATE OF orders
+   ), p AS (
+     INSERT INTO payments (id, order_id, amount_cents, currency, opened_from)
+     SELECT $1, id, total_cents, 'usd', $5 FROM o WHERE state = 'unpaid'
+     ON CONFLICT (order_id) WHERE state IN ('opening', 'open') DO UPDATE SET opened_from = excluded.opened_from
+     RETURNING ${PAYMENT_COLUMNS}
+   )
+   SELECT o.state AS order_state, ${PAYMENT_COLUMNS.split(', ').map((column) => `p.${column}`)} FROM o LEFT JOIN p ON true`,
+)
+
+const newestUnpaidWithTotal = statement<{ id: string }>(
+  'newest-unpaid-with-total',
+  `SELECT id FROM orders WHERE user_id = $1 AND state = 'unpaid' AND total_cents = round($2::numeric * 100)
+   ORDER BY id DESC LIMIT 1`,
+)
+
+const keepOpener = statement<PaymentRow>(
+  'keep-payment-opener',
+  `UPDATE payments SET opened_from = $2 WHERE id = $1 RETURNING ${PAYMENT_COLUMNS}`,
+)
+
+const TRIES = 2
+const CALL = 'create-payment-intent'
+
+/** An order has at most one open intent: repeated calls, other tabs and retries after a decline get the same one. */
+export async function openPayment(
+  db: Database,
+  provider: Provider | undefined,
+  caller: Caller,
+  input: { orderId?: string; totalPrice?: number },
+  { key, openedFrom }: { key: string | undefined; openedFrom: string },
+): Promise<Answer<typeof createPaymentIntent> | Refusal> {
+  if (!provider) return refuse('payments-off')
+  const { publishableKey, cardForm } = provider
+  const under = { userId: caller.id, call: CALL, key }
+  for (let attempt = 0; attempt < TRIES; attempt++) {
+    let payment: PaymentRow | undefined
+    const claimed = await once(db, under, input, async (tx) => {
+      const claim = await claimPayment(tx, caller, input, openedFrom)
+      if (claim instanceof Refusal) return claim
+      payment = claim
+      return { paymentId: claim.id }
+    })
+    if (claimed instanceof Refusal) return claimed
+    if (claimed.repeated) [payment] = await keepOpener(db, [claimed.kept.paymentId, openedFrom])
+    if (!payment) throw new Error(`Payment ${claimed.kept.paymentId} not found.`)
+    const intent = await intentOf(db, provider, payment)
+    const found = intent === 'gone' || intent instanceof Refusal ? undefined : intent
+    if (found?.client_secret && (claimed.repeated || PAYABLE.has(found.status)))
+      return { clientSecret: found.client_secret, publishableKey, cardForm }
+    if (key !== undefined) await freeKey(db, { ...under, key })
+    if (intent instanceof Refusal) return intent
+    if (found && (await settleIntent(db, provider, found)) === 'processing')
+      return refuse('payment-processing')
+  }
+  return refuse('not-payable', { state: 'unpaid' })
+}
+
+/** The order with this id; without an id, the caller's newest unpaid order with this total (rules: M-5). */
+async function orderToPay(db: Queryable, caller: Caller, input: { orderId?: string; totalPrice?: number }) {
+  if (input.orderId !== undefined) return isId(input.orderId) ? input.orderId : undefined
+  const [newest] = await newestUnpaidWithTotal(db, [caller.id, input.totalPrice ?? null])
+  return newest?.id
+}
+
+async function claimPayment(
+  db: Queryable,
+  caller: Caller,
+  input: { orderId?: string; totalPrice?: number },
+  openedFrom: string,
+): Promise<PaymentRow | Refusal> {
+  const orderId = await orderToPay(db, caller, input)
+  if (orderId === undefined) return refuse('no-such-order')
+  const [claimed] = await claimOpen(db, [newId(), orderId, caller.id, caller.role === 'admin', openedFrom])
+  if (!claimed) return refuse('no-such-order')
+  const { order_state: state, ...payment } = claimed
+  return payment.id === null ? refuse('not-payable', { state }) : payment
+}
+
+const PAYABLE = new Set<Stripe.PaymentIntent.Status>([
+  'requires_payment_method',
+  'requires_confirmation',
+  'requires_action',
+])

@@ -1,0 +1,65 @@
+import type Stripe from 'stripe'
+import type { Provider } from '#server/selling/card-provider/provider.ts'
+import { type Database, statement } from '#server/platform/database/database.ts'
+import type { PaymentLimits } from './payment-limits.ts'
+import { settlePayment } from './settle-payment.ts'
+
+export interface PaymentEvent {
+  id: string
+  type: string
+  intent_id: string | null
+}
+
+export interface PaymentEventParts {
+  db: Database
+  provider: Provider
+  limits: PaymentLimits
+}
+
+const keepEvent = statement(
+  'keep-payment-event',
+  'INSERT INTO payment_events (id, type, intent_id) VALUES ($1, $2, $3) ON CONFLICT (id) DO NOTHING',
+)
+// `recorded`: the money is recorded already, after a call of the browser or an earlier event.
+const unhandledEvent = statement<{ recorded: boolean }>(
+  'unhandled-payment-event',
+  `SELECT coalesce(p.state NOT IN ('opening', 'open', 'cancelled'), false) AS recorded
+   FROM payment_events e LEFT JOIN payments p ON p.intent_id = e.intent_id
+   WHERE e.id = $1 AND e.handled_at IS NULL`,
+)
+const claimCount = statement<{ id: string }>(
+  'count-payment-event',
+  'UPDATE payment_events SET counted_at = now() WHERE id = $1 AND counted_at IS NULL RETURNING id',
+)
+const markHandled = statement(
+  'handled-payment-event',
+  'UPDATE payment_events SET handled_at = now() WHERE id = $1',
+)
+
+/**
+ * Repeated deliveries take effect once. After a failure the event stays stored and unhandled, for the provider's next delivery
+ * or `reconcile.ts`.
+ */
+export async function takeEvent(parts: PaymentEventParts, event: PaymentEvent): Promise<void> {
+  await keepEvent(parts.db, [event.id, event.type, event.intent_id])
+  const [unhandled] = await unhandledEvent(parts.db, [event.id])
+  if (!unhandled) return
+  if (unhandled.recorded && event.type === 'payment_intent.succeeded') await markHandled(parts.db, [event.id])
+  else await handleEvent(parts, event)
+}
+
+export async function handleEvent({ db, provider, limits }: PaymentEventParts, event: PaymentEvent) {
+  const { id, type, intent_id: intentId } = event
+  if (intentId) await settlePayment(db, provider, intentId)
+  if (intentId && type === 'payment_intent.payment_failed') {
+    const [first] = await claimCount(db, [id])
+    await limits.declined(db, provider, intentId, { delivery: first ? 'first' : 'repeated' })
+  }
+  await markHandled(db, [id])
+}
+
+export function paymentEvent({ id, type, data }: Stripe.Event): PaymentEvent {
+  const object = data.object as { id?: unknown; payment_intent?: unknown }
+  const about = type.startsWith('payment_intent.') ? object.id : object.payment_intent
+  return { id, type, intent_id: typeof about === 'string' ? about : null }
+}

@@ -1,0 +1,73 @@
+import { cents, dollars } from '#contract/money.ts'
+import { partNumberIn } from '#contract/catalog/part-number.ts'
+import { type AskedRefund, refundShares } from '#contract/selling/refund-shares.ts'
+import type { RefundInput } from '#contract/selling/refunds.ts'
+import { t } from '#messages/catalogue.ts'
+import { type Refusal, refuse } from '#server/platform/http/refusal.ts'
+import type { OrderToRefund } from './refundable-order.ts'
+
+export interface PlannedLine {
+  position: number
+  quantity: number
+  withdrawn: number
+  cents: number
+  restocked: number
+}
+
+export interface PlannedRefund {
+  lines: PlannedLine[]
+  cents: number
+  chargeCents: number
+  taxCents: number
+  takesRest: boolean
+  reason: string | null
+}
+
+export interface AskedPieces extends AskedRefund {
+  restocked: readonly number[]
+  reason: string | null
+}
+
+export function askedPieces(order: OrderToRefund, input: RefundInput): AskedPieces | Refusal {
+  const pieces = order.lines.map(() => 0)
+  const restocked = [...pieces]
+  for (const [n, { partNumber, quantity, returnToStock }] of input.lines.entries()) {
+    const at = order.lines.findIndex((line) => line.partNumber === partNumberIn(partNumber))
+    if (at < 0) {
+      const error = { path: `lines.${n}.partNumber`, message: t('refund.part-unknown') }
+      return refuse('invalid-fields', {}, [error])
+    }
+    pieces[at] = (pieces[at] ?? 0) + quantity
+    if (returnToStock) restocked[at] = (restocked[at] ?? 0) + quantity
+  }
+  return { pieces, restocked, chargeCents: cents(input.shipping ?? 0) ?? 0, reason: input.reason }
+}
+
+export function planRefund(order: OrderToRefund, asked: AskedPieces): PlannedRefund | Refusal {
+  const { pieces, restocked, chargeCents, reason } = asked
+  if (chargeCents === 0 && pieces.every((count) => count === 0)) return refuse('nothing-to-refund')
+  for (const [n, { partNumber, quantity, refunded }] of order.lines.entries()) {
+    const left = quantity - refunded
+    if ((pieces[n] ?? 0) > left) return refuse('more-than-refundable', { partNumber, left })
+  }
+  const chargesLeft = order.chargeCents - order.givenChargeCents
+  if (chargeCents > chargesLeft)
+    return refuse('more-than-refundable', { shippingLeft: dollars(Math.max(0, chargesLeft)) })
+  const shares = refundShares(order, asked)
+  const left = order.totalCents - order.givenCents
+  if (shares.cents > left) return refuse('more-than-refundable', { amountLeft: dollars(left) })
+  const lines = order.lines.flatMap((line, n) => {
+    const count = pieces[n] ?? 0
+    const unshipped = line.quantity - line.shipped - line.withdrawn
+    const planned = { position: line.position, quantity: count, withdrawn: Math.min(count, unshipped) }
+    return count === 0 ? [] : [{ ...planned, cents: shares.lineCents[n] ?? 0, restocked: restocked[n] ?? 0 }]
+  })
+  return {
+    lines,
+    reason,
+    takesRest: shares.cents === left,
+    cents: shares.cents,
+    chargeCents: shares.chargeCents,
+    taxCents: shares.taxCents,
+  }
+}

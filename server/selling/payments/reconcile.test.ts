@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { cancelOrder, getPayableOrder, listOrderEvents, placeOrder } from '#contract/selling/orders.ts'
+import { createPaymentIntent } from '#contract/selling/payments.ts'
+import { calmGateway, tellGateway } from '#sandbox/card-gateway/faults.ts'
+import {
+  answerBank,
+  cards,
+  inDashboard,
+  intentId,
+  moneyFor,
+  openPayment,
+  pay,
+  payByCard,
+} from '#test/support/card.ts'
+import { openShop, type Shop } from '#test/support/open-shop.ts'
+import { type Shopper, signUp } from '#test/support/shopper.ts'
+import { audit, stock } from '#test/support/stock-room.ts'
+
+let shop: Shop
+let mei: Shopper
+let toolId: string
+
+const settings = { LOG_LEVEL: 'silent', UNPAID_ORDERS_MAX_UNVERIFIED: '1000' }
+
+beforeAll(async () => {
+  shop = await openShop(settings)
+  mei = await signUp(shop.url)
+  toolId = await stock(shop.db, { availableQuantity: 100_000 })
+})
+beforeEach(async () => {
+  await calmGateway(shop.db)
+  // No webhook is delivered.
+  await tellGateway(shop.db, { kind: 'drop' })
+})
+afterAll(async () => {
+  expect(await audit(shop.db)).toEqual([])
+  await shop.close()
+})
+
+const place = async () => {
+  const body = { toolId, quantity: 10, address: '4 Dock Road', number: '5550100' }
+  return (await mei.call(placeOrder, { body })).body._id as string
+}
+const stateOf = async (id: string) => (await mei.call(getPayableOrder, { params: { id } })).body.state
+const history = async (id: string) =>
+  (await mei.call(listOrderEvents, { params: { id } })).body.map(({ kind }: { kind: string }) => kind)
+const aMinuteLater = () =>
+  shop.db.query(`UPDATE payments SET checked_at = NULL, created_at = created_at - interval '2 minutes'`)
+const deleteProviderEvents = () => shop.db.query('DELETE FROM card_gateway.events')
+
+it('records a payment that neither browser nor webhook reported', async () => {
+  const id = await place()
+  await payByCard(shop.url, await openPayment(mei, id), cards.good)
+  await deleteProviderEvents()
+  await shop.runJob('reconciliation')
+  // The payment is young: a request of the browser may still be in progress.
+  expect(await stateOf(id)).toBe('unpaid')
+  await aMinuteLater()
+  await shop.runJob('reconciliation')
+  expect(await stateOf(id)).toBe('paid')
+  expect(await history(id)).toEqual(['placed', 'paid'])
+})
+
+it('fetches undelivered events', async () => {
+  const id = await place()
+  await shop.runJob('reconciliation')
+  const transactionId = await pay(shop.url, mei, id)
+  await inDashboard(shop.url, '/refunds', { payment_intent: transactionId })
+  await shop.runJob('reconciliation')
+  expect(await stateOf(id)).toBe('refunded')
+  expect(await history(id)).toEqual(['placed', 'paid', 'refunded', 'money-returned'])
+})
+
+it('settles many payments in one run of several processes', async () => {
+  const ids = await Promise.all(Array.from({ length: 45 }, place))
+  for (const id of ids) await payByCard(shop.url, await openPayment(mei, id), cards.good)
+  await deleteProviderEvents()
+  await aMinuteLater()
+  const others = [await openShop(settings, shop.databaseUrl), await openShop(settings, shop.databaseUrl)]
+  await Promise.all([shop, ...others].map((process) => process.runJob('reconciliation')))
+  for (const other of others) await other.close()
+  expect(new Set(await Promise.all(ids.map(stateOf)))).toEqual(new Set(['paid']))
+})
+
+it('succeeds in the next run after an outage of the provider', async () => {
+  const id = await place()
+  await payByCard(shop.url, await openPayment(mei, id), cards.good)
+  await aMinuteLater()
+  await tellGateway(shop.db, { kind: 'fail', caller: 'server' })
+  await expect(shop.runJob('reconciliation')).rejects.toThrow()
+  expect(await stateOf(id)).toBe('unpaid')
+  await calmGateway(shop.db, { kind: 'fail' })
+  await aMinuteLater()
+  await shop.runJob('reconciliation')
+  expect(await stateOf(id)).toBe('paid')
+})
+
+it('skips a payment that is unknown to the provider', async () => {
+  const [lost, id] = [await place(), await place()]
+  await openPayment(mei, lost)
+  await shop.db.query(`UPDATE payments SET intent_id = 'pi_gone' WHERE order_id = $1`, [lost])
+  await payByCard(shop.url, await openPayment(mei, id), cards.good)
+  await aMinuteLater()
+  await shop.runJob('reconciliation')
+  expect([await stateOf(lost), await stateOf(id)]).toEqual(['unpaid', 'paid'])
+  // The buyer can still pay with a new payment.
+  await pay(shop.url, mei, lost)
+  expect(await stateOf(lost)).toBe('paid')
+})
+
+it('settles other payments while one fails at the provider', async () => {
+  const [late, id] = [await place(), await place()]
+  const transactionId = await pay(shop.url, mei, late)
+  await inDashboard(shop.url, '/refunds', { payment_intent: transactionId, amount: '10' })
+  await payByCard(shop.url, await openPayment(mei, id), cards.good)
+  await tellGateway(shop.db, { kind: 'fail', operation: 'GET /v1/refunds' })
+  await aMinuteLater()
+  await shop.runJob('reconciliation')
+  expect(await stateOf(id)).toBe('paid')
+  expect(await history(late)).toEqual(['placed', 'paid'])
+  await calmGateway(shop.db, { kind: 'fail' })
+  await shop.db.query(`UPDATE payment_events SET received_at = received_at - interval '2 minutes'`)
+  await shop.runJob('reconciliation')
+  expect(await history(late)).toEqual(['placed', 'paid', 'partly-refunded'])
+})
+
+it('retries with a new idempotency key after an error response, which the provider replays for 24 hours', async () => {
+  const id = await place()
+  await tellGateway(shop.db, { kind: 'fail', operation: 'POST /v1/payment_intents', times: 1 })
+  expect((await mei.call(createPaymentIntent, { body: { orderId: id } })).status).toBe(503)
+  const open = await openPayment(mei, id)
+  await tellGateway(shop.db, { kind: 'fail', operation: 'POST /v1/payment_intents/:id/cancel', times: 1 })
+  expect((await mei.call(cancelOrder, { params: { id } })).status).toBe(503)
+  expect((await mei.call(cancelOrder, { params: { id } })).body).toEqual({ deletedCount: 1 })
+  expect((await payByCard(shop.url, open, cards.good)).error.code).toBe('payment_intent_unexpected_state')
+})
+
+it("fetches events after the store's clock was ahead", async () => {
+  const id = await place()
+  const transactionId = await pay(shop.url, mei, id)
+  vi.useFakeTimers({ now: Date.now() + 3_600_000, toFake: ['Date'] })
+  await shop.runJob('reconciliation')
+  vi.useRealTimers()
+  await inDashboard(shop.url, '/refunds', { payment_intent: transactionId })
+  await shop.runJob('reconciliation')
+  expect(await stateOf(id)).toBe('refunded')
+})
+
+it('keeps an order from expiring only while its card is being charged', async () => {
+  const [asking, charging, open] = [await place(), await place(), await place()]
+  await payByCard(shop.url, await openPayment(mei, asking), cards.asksTheBank)
+  await openPayment(mei, open)
+  await tellGateway(shop.db, { kind: 'processing' })
+  expect((await payByCard(shop.url, await openPayment(mei, charging), cards.good)).status).toBe('processing')
+  await shop.db.query(
+    `UPDATE orders SET hold_until = now() - interval '1 second' WHERE state = 'unpaid' AND id = ANY ($1)`,
+    [[asking, charging, open]],
+  )
+  await shop.runJob('expiry')
+  expect(await Promise.all([asking, charging, open].map(stateOf))).toEqual(['expired', 'unpaid', 'expired'])
+  const refused = await mei.call(cancelOrder, { params: { id: charging } })
+  expect([refused.status, refused.body.type]).toEqual([409, 'urn:farad:problem:payment-processing'])
+})
+
+it('expires orders with a payment only after an outage of the provider, once', async () => {
+  const [bare, ...ids] = await Promise.all([place(), place(), place(), place()])
+  for (const id of ids) await openPayment(mei, id)
+  await shop.db.query(`UPDATE orders SET hold_until = now() WHERE id = $1`, [bare])
+  await shop.db.query(`UPDATE orders SET hold_until = now() - interval '1 second' WHERE id = ANY ($1)`, [ids])
+  await tellGateway(shop.db, { kind: 'fail', caller: 'server' })
+  await shop.runJob('expiry')
+  expect(await Promise.all(ids.map(stateOf))).toEqual(Array(3).fill('unpaid'))
+  expect(await stateOf(bare)).toBe('expired')
+  await calmGateway(shop.db, { kind: 'fail' })
+  await Promise.all([1, 2, 3].map(() => shop.runJob('expiry')))
+  for (const id of ids) expect(await history(id)).toEqual(['placed', 'expired'])
+})
+
+it('refunds money for an expired order once, with a mail to the buyer', async () => {
+  const id = await place()
+  const open = await openPayment(mei, id)
+  expect((await payByCard(shop.url, open, cards.asksTheBank)).status).toBe('requires_action')
+  // Simulates a payment that was recorded as cancelled although the bank still approves it.
+  await shop.db.query(`UPDATE payments SET state = 'cancelled' WHERE order_id = $1`, [id])
+  await shop.db.query(`UPDATE orders SET hold_until = now() - interval '1 second' WHERE id = $1`, [id])
+  await shop.runJob('expiry')
+  await answerBank(shop.url, open, 'approve')
+  await Promise.all([1, 2, 3].map(() => shop.runJob('reconciliation')))
+  expect(await moneyFor(shop.db, id)).toBe(0)
+  expect(await history(id)).toEqual(['placed', 'expired', 'refund-due', 'money-returned'])
+  const { rows } = await shop.db.query(
+    `SELECT facts FROM outbox WHERE kind = 'money-returned' AND facts ->> 'id' = $1`,
+    [id],
+  )
+  expect(rows).toEqual([{ facts: expect.objectContaining({ state: 'expired', returned_cents: 250 }) }])
+  expect(intentId(open)).toMatch(/^pi_/)
+})

@@ -1,0 +1,123 @@
+import type Stripe from 'stripe'
+import { patience } from '#server/selling/card-provider/patience.ts'
+import { statement } from '#server/platform/database/database.ts'
+import type { Job } from '#server/platform/runtime/jobs.ts'
+import type { Log } from '#server/platform/runtime/log.ts'
+import { fetchEvents, keepFetched } from './fetch-events.ts'
+import {
+  handleEvent,
+  type PaymentEvent,
+  type PaymentEventParts,
+  paymentEvent,
+  takeEvent,
+} from './payment-event.ts'
+import { settlePayment } from './settle-payment.ts'
+
+const EVERY_MS = 60_000
+/** Younger payments and events may still be in use by a request. */
+const YOUNG_S = 50
+const BATCH = 8
+
+export interface ReconcileParts extends PaymentEventParts {
+  log: Log
+}
+
+const waitingEvents = statement<PaymentEvent & { since: string }>(
+  'waiting-payment-events',
+  `SELECT id, type, intent_id, received_at::text AS since FROM payment_events
+   WHERE handled_at IS NULL AND received_at < now() - make_interval(secs => $1)
+     AND (received_at, id) > ($2::timestamptz, $3)
+   ORDER BY received_at, id LIMIT $4`,
+)
+
+// Payments that were never compared come first.
+const claimToCompare = statement<{ id: string; intent_id: string }>(
+  'claim-payments-to-compare',
+  `UPDATE payments SET checked_at = now() WHERE id IN (
+     SELECT id FROM payments
+     WHERE state IN ('open', 'refund-due') AND created_at < now() - make_interval(secs => $1)
+       AND (checked_at IS NULL OR checked_at < now() - make_interval(secs => $1))
+     ORDER BY checked_at NULLS FIRST, created_at LIMIT $2 FOR UPDATE SKIP LOCKED
+   )
+   RETURNING id, intent_id`,
+)
+
+const claimToRefund = statement<{ id: string; intent_id: string }>(
+  'claim-payments-to-refund',
+  `UPDATE payments SET checked_at = now() WHERE id IN (
+     SELECT p.id FROM payments p
+     WHERE p.id IN (SELECT payment_id FROM order_refunds WHERE state = 'due') AND p.state = 'succeeded'
+       AND (checked_at IS NULL OR checked_at < now() - make_interval(secs => $1))
+     ORDER BY checked_at NULLS FIRST, created_at LIMIT $2 FOR UPDATE SKIP LOCKED
+   )
+   RETURNING id, intent_id`,
+)
+
+/**
+ * Reconciles the store with the provider after lost messages: compares open payments and due refunds, fetches
+ * undelivered events, and handles stored events that were never handled. A failure does not stop the other parts. The
+ * first one is thrown at the end; the next run retries.
+ */
+export async function reconcile(parts: ReconcileParts, stopping: AbortSignal): Promise<void> {
+  const failures: unknown[] = []
+  for (const part of [compareOpen, returnDue, takeMissedEvents, handleWaiting]) {
+    await part(parts, stopping).catch((error) => failures.push(error))
+  }
+  if (failures.length > 0) throw failures[0]
+}
+
+export function reconcileJob(parts: ReconcileParts): Job {
+  return { name: 'reconciliation', everyMs: EVERY_MS, run: (stopping) => reconcile(parts, stopping) }
+}
+
+const compareOpen = (parts: ReconcileParts, stopping: AbortSignal) => compare(claimToCompare, parts, stopping)
+const returnDue = (parts: ReconcileParts, stopping: AbortSignal) => compare(claimToRefund, parts, stopping)
+
+async function compare(
+  claim: typeof claimToCompare,
+  parts: ReconcileParts,
+  stopping: AbortSignal,
+): Promise<void> {
+  const attempt = patience(parts.log)
+  while (!stopping.aborted) {
+    const claimed = await claim(parts.db, [YOUNG_S, BATCH])
+    await Promise.all(
+      claimed.map(({ id, intent_id: intentId }) =>
+        attempt({ payment: id }, () => settlePayment(parts.db, parts.provider, intentId)),
+      ),
+    )
+    if (claimed.length < BATCH) return
+  }
+}
+
+async function takeMissedEvents(parts: ReconcileParts, stopping: AbortSignal): Promise<void> {
+  const attempt = patience(parts.log)
+  let batch: Stripe.Event[] = []
+  let newest = 0
+  const take = async () => {
+    await Promise.all(
+      batch.map((event) => attempt({ event: event.id }, () => takeEvent(parts, paymentEvent(event)))),
+    )
+    batch = []
+  }
+  const { events } = await fetchEvents(parts)
+  for await (const event of events) {
+    if (stopping.aborted) return
+    newest = Math.max(newest, event.created)
+    if (batch.push(event) === BATCH) await take()
+  }
+  await take()
+  await keepFetched(parts.db, newest)
+}
+
+async function handleWaiting(parts: ReconcileParts, stopping: AbortSignal): Promise<void> {
+  const attempt = patience(parts.log)
+  let after: [string, string] = ['-infinity', '']
+  while (!stopping.aborted) {
+    const events = await waitingEvents(parts.db, [YOUNG_S, ...after, BATCH])
+    await Promise.all(events.map((event) => attempt({ event: event.id }, () => handleEvent(parts, event))))
+    const last = events.at(-1)
+    if (!last || events.length < BATCH) return
+    after = [last.since, last.id]
+  }
+}

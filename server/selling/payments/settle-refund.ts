@@ -1,0 +1,32 @@
+import type { Order } from '#contract/selling/orders.ts'
+import { type Database, statement, transaction } from '#server/platform/database/database.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
+import { Refusal, refuse } from '#server/platform/http/refusal.ts'
+import { findOrder } from '#server/selling/orders/find-order.ts'
+
+const lockOrder = statement('lock-order-to-settle', 'SELECT FROM orders WHERE id = $1 FOR UPDATE')
+
+const settle = statement<{ order_id: string }>(
+  'settle-failed-refund',
+  `WITH settled AS (
+     UPDATE order_refunds SET state = 'settled', updated_at = now() WHERE order_id = $1 AND state = 'failed'
+     RETURNING order_id, payment_id
+   ), ended AS (
+     UPDATE payments SET state = 'refunded', updated_at = now() WHERE order_id = $1 AND state = 'refund-failed'
+     RETURNING order_id, id AS payment_id
+   )
+   INSERT INTO order_events (order_id, kind, actor, detail)
+   SELECT DISTINCT p.order_id, 'refund-settled', $2::uuid, jsonb_build_object('transactionId', p.intent_id)
+   FROM (SELECT * FROM settled UNION SELECT * FROM ended) failed JOIN payments p ON p.id = failed.payment_id
+   RETURNING order_id`,
+)
+
+export async function settleRefund(db: Database, caller: Caller, id: string): Promise<Order | Refusal> {
+  const order = await findOrder(db, caller, id)
+  if (order instanceof Refusal) return order
+  const [settled] = await transaction(db, async (tx) => {
+    await lockOrder(tx, [order._id])
+    return settle(tx, [order._id, caller.id])
+  })
+  return settled ? order : refuse('nothing-to-settle')
+}

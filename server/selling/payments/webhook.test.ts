@@ -1,0 +1,157 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { getPayableOrder, listOrderEvents, placeOrder } from '#contract/selling/orders.ts'
+import { calmGateway, tellGateway } from '#sandbox/card-gateway/faults.ts'
+import { derivedKey } from '#server/platform/runtime/keys.ts'
+import {
+  cards,
+  intentId,
+  moneyFor,
+  type OpenPayment,
+  openPayment,
+  payByCard,
+  record,
+} from '#test/support/card.ts'
+import { SECRET } from '#test/support/secret.ts'
+import { type Shopper, signUp } from '#test/support/shopper.ts'
+import { audit, stock } from '#test/support/stock-room.ts'
+import { useShop } from '#test/support/use-shop.ts'
+
+const shop = useShop({ LOG_LEVEL: 'silent' })
+let mei: Shopper
+let toolId: string
+let orderId: string
+let open: OpenPayment
+
+beforeAll(async () => {
+  mei = await signUp(shop.url)
+  toolId = await stock(shop.db, { availableQuantity: 100_000 })
+  // Holds the provider's events back, so that only those of the tests arrive.
+  await tellGateway(shop.db, { kind: 'hold' })
+})
+beforeEach(async () => {
+  const body = { toolId, quantity: 10, address: '4 Dock Road', number: '5550100' }
+  orderId = (await mei.call(placeOrder, { body })).body._id
+  open = await openPayment(mei, orderId)
+})
+afterAll(async () => {
+  expect(await audit(shop.db)).toEqual([])
+})
+
+const secret = `whsec_${derivedKey(SECRET, 'sandbox-webhook')}`
+const now = () => Math.floor(Date.now() / 1000)
+const succeeded = (id = `evt_${randomUUID()}`) =>
+  JSON.stringify({
+    id,
+    object: 'event',
+    type: 'payment_intent.succeeded',
+    data: { object: { id: intentId(open), object: 'payment_intent' } },
+  })
+
+/** Stripe's scheme: an HMAC over the timestamp and the raw body (docs.stripe.com/webhooks, Verify manually). */
+function signature(payload: string, { at = now(), by = secret } = {}) {
+  const hash = createHmac('sha256', by).update(`${at}.${payload}`).digest('hex')
+  return `t=${at},v1=${hash}`
+}
+async function deliver(payload: string, signed = signature(payload)): Promise<number> {
+  const headers = { 'content-type': 'application/json', 'stripe-signature': signed }
+  return (await fetch(`${shop.url}/api/payments/webhook`, { method: 'POST', headers, body: payload })).status
+}
+const seen = async () => (await mei.call(getPayableOrder, { params: { id: orderId } })).body
+const kept = async (id: string) =>
+  (await shop.db.query('SELECT handled_at FROM payment_events WHERE id = $1', [id])).rows
+const history = async () =>
+  (await mei.call(listOrderEvents, { params: { id: orderId } })).body.map(
+    ({ kind }: { kind: string }) => kind,
+  )
+
+describe('an event is accepted', () => {
+  it('with a valid signature, and takes effect', async () => {
+    await payByCard(shop.url, open, cards.good)
+    expect(await deliver(succeeded())).toBe(204)
+    expect((await seen()).paid).toBe(true)
+  })
+
+  it.each([
+    ['unsigned', () => ''],
+    ['signed with another secret', (payload: string) => signature(payload, { by: 'whsec_other' })],
+    ['signed for another body', () => signature('{}')],
+    ['signed 10 minutes ago', (payload: string) => signature(payload, { at: now() - 600 })],
+    ['signed 10 minutes in the future', (payload: string) => signature(payload, { at: now() + 600 })],
+    ['signed without a timestamp', (payload: string) => signature(payload).replace(/^t=\d+/, 't=soon')],
+  ])('but not if it is %s', async (_, sign) => {
+    await payByCard(shop.url, open, cards.good)
+    const id = `evt_${randomUUID()}`
+    const payload = succeeded(id)
+    expect(await deliver(payload, sign(payload))).toBe(400)
+    expect((await seen()).paid).toBe(false)
+    expect(await kept(id)).toEqual([])
+  })
+
+  it('but not if its body is formatted differently from the signed one', async () => {
+    const payload = succeeded()
+    expect(await deliver(JSON.stringify(JSON.parse(payload), null, 1), signature(payload))).toBe(400)
+  })
+
+  it('but pays no order if the provider reports the payment as open', async () => {
+    expect(await deliver(succeeded())).toBe(204)
+    expect((await seen()).paid).toBe(false)
+  })
+})
+
+describe('an event', () => {
+  it('takes effect once for repeated and concurrent deliveries', async () => {
+    await payByCard(shop.url, open, cards.good)
+    const payload = succeeded()
+    const statuses = await Promise.all(Array.from({ length: 10 }, () => deliver(payload)))
+    expect(new Set(statuses)).toEqual(new Set([204]))
+    expect(await deliver(payload)).toBe(204)
+    expect(await history()).toEqual(['placed', 'paid'])
+    const { rowCount } = await shop.db.query(
+      `SELECT FROM outbox WHERE kind = 'order-paid' AND facts ->> 'id' = $1`,
+      [orderId],
+    )
+    expect(rowCount).toBe(1)
+  })
+
+  it('may arrive before, after and concurrently with the report of the browser', async () => {
+    await payByCard(shop.url, open, cards.good)
+    await Promise.all([deliver(succeeded()), record(mei, orderId, open), deliver(succeeded())])
+    expect(await deliver(succeeded())).toBe(204)
+    expect((await record(mei, orderId, open)).body.paid).toBe(true)
+    expect(await history()).toEqual(['placed', 'paid'])
+    expect(await moneyFor(shop.db, orderId)).toBe(250)
+  })
+
+  it('is stored but not acknowledged while the provider is unreachable, and is handled later', async () => {
+    await payByCard(shop.url, open, cards.good)
+    const id = `evt_${randomUUID()}`
+    await tellGateway(shop.db, { kind: 'fail', caller: 'server' })
+    expect(await deliver(succeeded(id))).toBe(503)
+    expect(await kept(id)).toEqual([{ handled_at: null }])
+    await calmGateway(shop.db, { kind: 'fail' })
+    await shop.db.query(`UPDATE payment_events SET received_at = received_at - interval '2 minutes'`)
+    await shop.db.query(`UPDATE payments SET checked_at = now() WHERE order_id = $1`, [orderId])
+    await shop.runJob('reconciliation')
+    expect((await kept(id))[0].handled_at).toBeInstanceOf(Date)
+    expect((await seen()).paid).toBe(true)
+  })
+
+  it('is not acknowledged if it cannot be stored', async () => {
+    const id = `evt_${randomUUID()}`
+    await shop.db.query(`ALTER TABLE payment_events ADD CONSTRAINT full_up CHECK (id <> '${id}')`)
+    expect(await deliver(succeeded(id))).toBe(500)
+    await shop.db.query('ALTER TABLE payment_events DROP CONSTRAINT full_up')
+    expect(await deliver(succeeded(id))).toBe(204)
+  })
+
+  it('of an unknown object is acknowledged and changes nothing', async () => {
+    const foreign = JSON.stringify({
+      id: `evt_${randomUUID()}`,
+      object: 'event',
+      type: 'customer.created',
+      data: { object: { id: 'cus_1' } },
+    })
+    expect(await deliver(foreign)).toBe(204)
+  })
+})

@@ -1,0 +1,106 @@
+import { type Queryable, statement } from '#server/platform/database/database.ts'
+import { newId } from '#server/platform/database/ids.ts'
+import { updateFulfilment } from '#server/selling/fulfilment/fulfilment-of.ts'
+import { writeCreditNote } from '#server/selling/papers/write-paper.ts'
+import type { PlannedRefund } from './plan-refund.ts'
+import type { OrderToRefund } from './refundable-order.ts'
+
+export const countChange = statement(
+  'count-refund-for-buyer',
+  'UPDATE users SET orders_version = orders_version + 1 WHERE id = (SELECT user_id FROM orders WHERE id = $1)',
+)
+
+const lockProducts = statement(
+  'lock-returned-products',
+  `SELECT FROM products WHERE id IN (SELECT product_id FROM order_lines WHERE order_id = $1 AND position = ANY ($2))
+   ORDER BY id FOR NO KEY UPDATE`,
+)
+
+const insertRefund = statement(
+  'insert-order-refund',
+  `WITH asked AS (
+     SELECT * FROM jsonb_to_recordset($10)
+       AS asked (position smallint, quantity integer, withdrawn integer, cents bigint, restocked integer)
+   ), refund AS (
+     INSERT INTO order_refunds (id, order_id, payment_id, state, cents, charge_cents, tax_cents, takes_rest, reason, actor)
+     VALUES ($1, $2, $3, CASE WHEN $4::bigint = 0 THEN 'returned' ELSE 'due' END, $4, $5, $6, $7, $8, $9)
+   ), listed AS (
+     INSERT INTO order_refund_lines (refund_id, order_id, line_position, quantity, withdrawn, cents, restocked)
+     SELECT $1, $2, position, quantity, withdrawn, cents, restocked FROM asked
+   ), counted AS (
+     UPDATE order_lines l SET refunded = l.refunded + asked.quantity, withdrawn = l.withdrawn + asked.withdrawn,
+       restocked = l.restocked + asked.restocked, refunded_cents = l.refunded_cents + asked.cents
+     FROM asked WHERE l.order_id = $2 AND l.position = asked.position
+   ), back AS (
+     SELECT l.product_id, sum(asked.restocked)::int AS pieces
+     FROM asked JOIN order_lines l ON l.order_id = $2 AND l.position = asked.position
+     WHERE asked.restocked > 0 GROUP BY l.product_id
+   ), stocked AS (
+     UPDATE products p SET available_quantity = p.available_quantity + back.pieces FROM back WHERE p.id = back.product_id
+   )
+   INSERT INTO stock_movements (product_id, change, reason, order_id, actor)
+   SELECT product_id, pieces, 'returned', $2, $9 FROM back`,
+)
+
+const addLinesEvent = statement(
+  'add-lines-refunded-event',
+  `INSERT INTO order_events (order_id, kind, actor, detail)
+   VALUES ($1, 'lines-refunded', $2, jsonb_build_object('cents', $3::bigint))`,
+)
+
+const endOrder = statement(
+  'mark-order-refunded',
+  `WITH o AS (
+     UPDATE orders SET state = 'refunded' WHERE id = $1 AND state = 'paid' RETURNING id
+   ), ended AS (
+     UPDATE order_lines l SET refunded = l.quantity, withdrawn = l.quantity - l.shipped FROM o WHERE l.order_id = o.id
+   ), due AS (
+     UPDATE payments p SET state = 'refund-due', updated_at = now() FROM o
+     WHERE p.order_id = o.id AND p.state = 'succeeded'
+   )
+   INSERT INTO order_events (order_id, kind, actor) SELECT id, 'refunded', $2 FROM o`,
+)
+
+interface RefundToWrite {
+  order: OrderToRefund
+  paymentId: string
+  actor: string
+  plan: PlannedRefund
+}
+
+/** The order becomes refunded with its last money, so that its payment is due for refund before the provider is called. */
+export async function writeRefund(
+  tx: Queryable,
+  { order, paymentId, actor, plan }: RefundToWrite,
+): Promise<string> {
+  const id = newId()
+  await countChange(tx, [order.id])
+  await lockProducts(tx, [
+    order.id,
+    plan.lines.flatMap((line) => (line.restocked > 0 ? [line.position] : [])),
+  ])
+  await insertRefund(tx, [
+    id,
+    order.id,
+    paymentId,
+    plan.cents,
+    plan.chargeCents,
+    plan.taxCents,
+    plan.takesRest,
+    plan.reason,
+    actor,
+    JSON.stringify(plan.lines),
+  ])
+  if (plan.takesRest) await endOrder(tx, [order.id, actor])
+  else await addLinesEvent(tx, [order.id, actor, plan.cents])
+  await updateFulfilment(tx, order.id)
+  await writeCreditNote(tx, id)
+  return id
+}
+
+/** Ends an order whose money was returned in the provider's dashboard. Requires the order's lock. */
+export async function endRefundedOrder(tx: Queryable, orderId: string): Promise<void> {
+  await countChange(tx, [orderId])
+  await endOrder(tx, [orderId, null])
+  await updateFulfilment(tx, orderId)
+}

@@ -1,0 +1,25 @@
+import type { Company, ShopSettings } from '#contract/selling/shop-settings.ts'
+import type { Config } from '#server/platform/settings/config.ts'
+
+const DEMO_SELLER: Company = {
+  name: 'Farad Demo Components GmbH',
+  street: 'Musterstraße 1',
+  city: 'Berlin',
+  postalCode: '10115',
+  country: 'DE',
+  email: 'papers@farad.example',
+  vatNumber: 'DE123456788',
+  registration: 'Demonstration: not a real company',
+  timeZone: 'Europe/Berlin',
+}
+
+/** No tax, free shipping: an order's total is the sum of its lines, as specified. */
+export function defaultSettings({ SANDBOX }: Pick<Config, 'SANDBOX'>): ShopSettings {
+  return {
+    ...(SANDBOX ? { company: DEMO_SELLER } : {}),
+    shipping: { methods: [] },
+    tax: { rates: [], reverseCharge: false },
+    texts: {},
+    stock: { lowStock: 0 },
+  }
+}

@@ -1,0 +1,27 @@
+import type { ShopSettings, Texts } from '#contract/selling/shop-settings.ts'
+import type { ShopFacts } from '#contract/site/shop-texts.ts'
+import type { Queryable } from '#server/platform/database/database.ts'
+import type { ReadSettings } from './read-settings.ts'
+import { textToHtml } from './text-to-html.ts'
+
+export async function findText(
+  db: Queryable,
+  readSettings: ReadSettings,
+  name: keyof Texts,
+): Promise<{ html?: string; facts: ShopFacts }> {
+  const { settings } = await readSettings(db)
+  const markdown = settings.texts[name]
+  const facts = factsOf(settings)
+  return markdown === undefined ? { facts } : { html: textToHtml(markdown), facts }
+}
+
+function factsOf({ company, shipping: { methods, smallOrder }, tax }: ShopSettings): ShopFacts {
+  const everywhere = methods.length === 0 || methods.some(({ countries }) => countries.length === 0)
+  return {
+    shippingCosts: methods.some((method) => method.kind === 'by-weight' || method.price > 0),
+    ...(everywhere ? {} : { countries: [...new Set(methods.flatMap(({ countries }) => countries))] }),
+    ...(smallOrder && smallOrder.fee > 0 ? { smallOrder } : {}),
+    taxed: tax.rates.some(({ percent }) => percent > 0),
+    papers: company !== undefined,
+  }
+}

@@ -1,0 +1,34 @@
+import { SECTIONS, type Section, type ShopSettings } from '#contract/selling/shop-settings.ts'
+import { type Queryable, statement } from '#server/platform/database/database.ts'
+
+export interface VersionedSettings<Wanted extends Section = Section> {
+  settings: Pick<ShopSettings, Wanted>
+  versions: Record<Section, number>
+}
+
+export type ReadSettings = <Wanted extends Section = Section>(
+  db: Queryable,
+  wanted?: readonly Wanted[],
+) => Promise<VersionedSettings<Wanted>>
+
+// One row per section, however many versions it has, because each order reads it.
+const newest = statement<{ section: Section; version: number; value: unknown }>(
+  'newest-settings',
+  `SELECT s.* FROM unnest($1::text[]) AS wanted (section) CROSS JOIN LATERAL (
+     SELECT section, version, value FROM settings WHERE section = wanted.section ORDER BY version DESC LIMIT 1
+   ) s`,
+)
+
+/** `defaults` count for sections that were never changed. Stored values were checked when they were stored. */
+export function settingsOver(defaults: ShopSettings): ReadSettings {
+  return async (db, wanted) => {
+    const rows = await newest(db, [wanted ?? SECTIONS])
+    const settings: ShopSettings = {
+      ...defaults,
+      ...Object.fromEntries(rows.map(({ section, value }) => [section, value])),
+    }
+    const versions = { company: 0, shipping: 0, tax: 0, texts: 0, stock: 0 }
+    for (const { section, version } of rows) versions[section] = version
+    return { settings, versions }
+  }
+}

@@ -1,0 +1,53 @@
+import { Company, Shipping, sectionSchemas, Tax } from '#contract/selling/shop-settings.ts'
+import { regionOf } from '#server/selling/addresses/regions.ts'
+import { isVatNumberMalformed } from '#server/selling/charges/vat-number.ts'
+
+/** `US-california` as `US-CA`; undefined for an unknown region. */
+function placeOf(place: string): string | undefined {
+  const [country = '', ...region] = place.split('-')
+  if (region.length === 0) return place
+  const known = regionOf(country, region.join('-'))
+  return known && `${country}-${known.code}`
+}
+
+export const schemasOnServer = {
+  ...sectionSchemas,
+  company: Company.refine((company) => !isVatNumberMalformed(company), {
+    path: ['vatNumber'],
+    error: 'settings.vat-number',
+  }),
+  shipping: Shipping.superRefine(({ methods }, context) => {
+    for (const [method, { countries }] of methods.entries())
+      for (const [place, name] of countries.entries())
+        if (!placeOf(name))
+          context.addIssue({
+            code: 'custom',
+            message: 'address.region-unknown',
+            path: ['methods', method, 'countries', place],
+          })
+  }).transform(({ methods, ...others }) => ({
+    ...others,
+    methods: methods.map((method) => ({
+      ...method,
+      countries: method.countries.map((place) => placeOf(place) ?? place),
+    })),
+  })),
+  tax: Tax.superRefine(({ rates }, context) => {
+    for (const [row, { country, region }] of rates.entries())
+      if (region !== undefined && !regionOf(country, region))
+        context.addIssue({
+          code: 'custom',
+          message: 'address.region-unknown',
+          path: ['rates', row, 'region'],
+        })
+  })
+    .transform(({ rates, ...others }) => ({
+      ...others,
+      rates: rates.map(({ region, ...rate }) => {
+        const code = regionOf(rate.country, region)?.code
+        return code === undefined ? rate : { ...rate, region: code }
+      }),
+    }))
+    // 'California' and 'CA' are the same rate.
+    .pipe(Tax),
+}

@@ -1,0 +1,183 @@
+import { beforeEach, expect, it } from 'vitest'
+import { getOverview } from '#contract/desk/overview.ts'
+import {
+  type Company,
+  getSettings,
+  listSettingsEvents,
+  replaceSettings,
+  type Section,
+} from '#contract/selling/shop-settings.ts'
+import type { Queryable } from '#server/platform/database/database.ts'
+import { signUpAdmin } from '#test/support/admin.ts'
+import { openShop, type Shop } from '#test/support/open-shop.ts'
+import { callAs } from '#test/support/shopper.ts'
+import { stock } from '#test/support/stock-room.ts'
+import { defaultSettings } from './default-settings.ts'
+import { settingsOver } from './read-settings.ts'
+import { ada, other, serveTwoProcesses, shop } from './two-processes.fixture.ts'
+
+serveTwoProcesses()
+beforeEach(() => shop.db.query('TRUNCATE settings'))
+
+const company: Company = {
+  name: 'Ampere GmbH',
+  street: 'Hafenstraße 4',
+  city: 'Hamburg',
+  postalCode: '20457',
+  country: 'DE',
+  email: 'papers@ampere.example',
+  timeZone: 'Europe/Berlin',
+}
+const replace = (section: Section, version: number, value: unknown) =>
+  ada.call(replaceSettings, { params: { section }, body: { version, value } })
+const settingsAt = async (at: Shop) => (await callAs(at.url, ada.token, getSettings)).body
+const eventsOf = async (section: Section) =>
+  (await ada.call(listSettingsEvents, { params: { section } })).body
+/** The paths of the fields that the store refuses. */
+const wrong = async (section: Section, value: unknown) => {
+  const { status, body } = await replace(section, 0, value)
+  return status === 422 ? body.errors.map(({ path }: { path: string }) => path) : status
+}
+
+it('a store without any entry has no tax, free shipping and no company (rules: G-1)', async () => {
+  expect(await settingsAt(shop)).toEqual({
+    settings: {
+      shipping: { methods: [] },
+      tax: { rates: [], reverseCharge: false },
+      texts: {},
+      stock: { lowStock: 0 },
+    },
+    versions: { company: 0, shipping: 0, tax: 0, texts: 0, stock: 0 },
+  })
+})
+
+it('a change takes effect at once in every process, and leaves the other sections (rules: G-2)', async () => {
+  await settingsAt(other)
+  const method = { key: 'parcel', name: 'Parcel', countries: ['de'], kind: 'flat', price: 4.9 }
+  const saved = await replace('shipping', 0, { methods: [method] })
+  expect(saved.status).toBe(200)
+  await replace('stock', 0, { lowStock: 40 })
+  for (const at of [shop, other])
+    expect(await settingsAt(at)).toMatchObject({
+      settings: {
+        shipping: { methods: [{ ...method, countries: ['DE'] }] },
+        stock: { lowStock: 40 },
+        tax: { rates: [] },
+      },
+      versions: { shipping: 1, stock: 1, tax: 0 },
+    })
+})
+
+it('of concurrent changes of a version 1 is stored, and the others change nothing (rules: G-3)', async () => {
+  const outcomes = await Promise.all(
+    Array.from({ length: 8 }, (_, n) =>
+      callAs((n % 2 ? shop : other).url, ada.token, replaceSettings, {
+        params: { section: 'stock' },
+        body: { version: 0, value: { lowStock: n } },
+      }),
+    ),
+  )
+  expect(outcomes.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)])
+  const won = outcomes.findIndex(({ status }) => status === 200)
+  expect((await settingsAt(shop)).settings.stock).toEqual({ lowStock: won })
+  const refused = await replace('stock', 0, { lowStock: 99 })
+  expect(refused.body.type).toBe('urn:farad:problem:settings-changed')
+  for (const version of [2, 7]) expect((await replace('stock', version, { lowStock: 99 })).status).toBe(409)
+  expect(await eventsOf('stock')).toHaveLength(1)
+})
+
+it('a version that was rolled back does not count, also when its number comes again', async () => {
+  const readSettings = settingsOver(defaultSettings({ SANDBOX: false }))
+  const add = (db: Queryable, lowStock: number) =>
+    db.query(`INSERT INTO settings (section, version, value) VALUES ('stock', 1, $1)`, [{ lowStock }])
+  const client = await shop.db.connect()
+  try {
+    await client.query('BEGIN')
+    await add(client, 7)
+    expect((await readSettings(client)).settings.stock).toEqual({ lowStock: 7 })
+  } finally {
+    await client.query('ROLLBACK')
+    client.release()
+  }
+  await add(shop.db, 9)
+  expect((await readSettings(shop.db)).settings.stock).toEqual({ lowStock: 9 })
+})
+
+it('the history of a section has each version with its admin, newest first (rules: G-3)', async () => {
+  await replace('company', 0, company)
+  await replace('company', 1, { ...company, city: 'Bremen' })
+  await replace('stock', 0, { lowStock: 1 })
+  const by = ada.email
+  expect(await eventsOf('company')).toMatchObject([
+    { version: 2, by, value: { ...company, city: 'Bremen' } },
+    { version: 1, by, value: company },
+  ])
+  expect(await eventsOf('tax')).toEqual([])
+})
+
+it('a wrong value is refused at its field, and nothing is stored', async () => {
+  const flat = { key: 'a', name: 'A', countries: [], kind: 'flat', price: 1 }
+  const steps = (...grams: number[]) => [
+    { ...flat, kind: 'by-weight', steps: grams.map((each) => ({ grams: each, price: 1 })) },
+  ]
+  const rate = { country: 'DE', name: 'VAT', percent: 19 }
+  const cases: [Section, unknown, string[]][] = [
+    ['company', {}, ['name', 'street', 'city', 'postalCode', 'country', 'email', 'timeZone']],
+    ['company', { ...company, country: 'XX', timeZone: 'Mars/Olympus' }, ['country', 'timeZone']],
+    ['company', { ...company, timeZone: '+02:00' }, ['timeZone']],
+    ['company', { ...company, foot: 'A line\n'.repeat(12).concat('a 13th') }, ['foot']],
+    ['shipping', { methods: [{ ...flat, price: 4.999 }] }, ['methods.0.price']],
+    ['shipping', { methods: [{ ...flat, price: -1 }] }, ['methods.0.price']],
+    ['shipping', { methods: [{ ...flat, countries: ['XX'] }] }, ['methods.0.countries.0']],
+    ['shipping', { methods: [flat, flat] }, ['methods']],
+    ['shipping', { methods: steps(500, 500) }, ['methods.0.steps']],
+    ['shipping', { methods: steps() }, ['methods.0.steps']],
+    ['shipping', { methods: [], smallOrder: { below: 20 } }, ['smallOrder.fee']],
+    ['tax', { rates: [{ ...rate, percent: 19.0001 }], reverseCharge: false }, ['rates.0.percent']],
+    ['tax', { rates: [rate, { ...rate, percent: 7 }], reverseCharge: false }, ['rates']],
+    ['texts', { terms: '' }, ['terms']],
+    ['stock', { lowStock: 1.5 }, ['lowStock']],
+    ['stock', null, []],
+  ]
+  for (const [section, value, paths] of cases)
+    expect(await wrong(section, value), JSON.stringify(value)).toEqual(
+      paths.length > 0 ? paths.map((path) => `value.${path}`) : ['value'],
+    )
+  expect((await settingsAt(shop)).versions).toEqual({ company: 0, shipping: 0, tax: 0, texts: 0, stock: 0 })
+})
+
+it('rates of regions stand next to the rate of their country', async () => {
+  const rates = [
+    { country: 'US', region: 'CA', name: 'Sales tax', percent: 7.25 },
+    { country: 'US', name: 'Sales tax', percent: 0.125 },
+  ]
+  expect((await replace('tax', 0, { rates, reverseCharge: true })).body.settings.tax).toEqual({
+    rates,
+    reverseCharge: true,
+  })
+})
+
+it('the overview says that the company is missing, and lists products below the threshold at once', async () => {
+  const id = await stock(shop.db, { availableQuantity: 900, minimumOrder: 10 })
+  const overview = async () => (await ada.call(getOverview)).body
+  const low = async () => (await overview()).lowStock.some(({ _id }: { _id: string }) => _id === id)
+  expect((await overview()).companyMissing).toBe(true)
+  expect(await low()).toBe(false)
+  await replace('stock', 0, { lowStock: 901 })
+  expect(await low()).toBe(true)
+  await replace('stock', 1, { lowStock: 900 })
+  expect(await low()).toBe(false)
+  await replace('company', 0, company)
+  expect((await overview()).companyMissing).toBe(false)
+})
+
+it('the sandbox has a demo seller', async () => {
+  const sandbox = await openShop()
+  try {
+    const admin = await signUpAdmin(sandbox)
+    expect((await admin.call(getSettings)).body.settings.company.name).toContain('Demo')
+    expect((await admin.call(getOverview)).body.companyMissing).toBe(false)
+  } finally {
+    await sandbox.close()
+  }
+})

@@ -1,0 +1,39 @@
+import { partNumberIn } from '#contract/catalog/part-number.ts'
+import { MAX_NOTICES } from '#contract/selling/stock-notices.ts'
+import { type Database, statement, transactionUnderLock } from '#server/platform/database/database.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
+import { type Refusal, refuse } from '#server/platform/http/refusal.ts'
+import { lockCaller } from '#server/people/users/lock-caller.ts'
+
+const insertNotice = statement<{ known: boolean; added: boolean }>(
+  'insert-stock-notice',
+  `WITH part AS (
+     SELECT id, minimum_order FROM products WHERE part_number = $2 AND archived_at IS NULL
+   ), added AS (
+     INSERT INTO stock_notices (user_id, product_id, quantity)
+     SELECT $1, id, greatest($3::int, minimum_order) FROM part
+     WHERE (SELECT count(*) FROM stock_notices n WHERE n.user_id = $1 AND n.product_id <> part.id) < $4
+     ON CONFLICT (user_id, product_id) DO UPDATE SET quantity = excluded.quantity
+     RETURNING 1
+   )
+   SELECT EXISTS (SELECT FROM part) AS known, EXISTS (SELECT FROM added) AS added`,
+)
+
+export function addNotice(
+  db: Database,
+  caller: Caller,
+  partNumber: string,
+  quantity: number | undefined,
+): Promise<Refusal | undefined> {
+  return transactionUnderLock(
+    db,
+    (tx) => lockCaller(tx, caller),
+    async (tx, refused) => {
+      if (refused) return refused
+      const values = [caller.id, partNumberIn(partNumber) ?? '', quantity ?? null, MAX_NOTICES]
+      const [outcome] = await insertNotice(tx, values)
+      if (!outcome?.known) return refuse('no-such-product')
+      return outcome.added ? undefined : refuse('too-many-notices', { most: MAX_NOTICES })
+    },
+  )
+}

@@ -1,0 +1,32 @@
+import { t } from '#messages/catalogue.ts'
+import { type Queryable, statement } from '#server/platform/database/database.ts'
+import { writeLetter } from '#server/platform/mail/letter.tsx'
+import type { Compose } from '#server/platform/mail/mailer.ts'
+
+export const CONTACT_MESSAGE = 'contact-message'
+
+const messageOfId = statement<{ email: string; subject: string; body: string }>(
+  'message-of-id',
+  'SELECT email, subject, body FROM messages WHERE id = $1',
+)
+
+/** Composes the mail with a visitor's message to the owner, with Reply-To the visitor; undefined if the message is deleted. */
+export function messageMail(db: Queryable, storeName: string): Compose {
+  return async ({ facts }) => {
+    const [message] = await messageOfId(db, [facts.message])
+    if (!message) return undefined
+    const { email, subject, body } = message
+    return writeLetter({
+      subject: t('mail.message-subject', { subject }),
+      storeName,
+      replyTo: email,
+      opening: [t('mail.message-opening', { store: storeName, email })],
+      facts: [
+        [t('contact.email'), email],
+        [t('contact.subject'), subject],
+      ],
+      quote: body,
+      closing: [t('mail.message-unverified')],
+    })
+  }
+}

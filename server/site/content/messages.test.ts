@@ -1,0 +1,227 @@
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { sendMessage } from '#contract/site/contact.ts'
+import { Problem } from '#contract/refusals.ts'
+import { sendDueMails } from '#server/platform/mail/mailer.ts'
+import { openSmtp } from '#server/platform/mail/smtp.ts'
+import { openLog } from '#server/platform/runtime/log.ts'
+import { signUpAdmin } from '#test/support/admin.ts'
+import { type ClockDatabase, openClockDatabase } from '#test/support/clock-database.ts'
+import { type MailServer, openMailServer } from '#test/support/open-mail-server.ts'
+import { openShop, type Shop } from '#test/support/open-shop.ts'
+import { callAs, type Outcome } from '#test/support/shopper.ts'
+import { CONTACT_MESSAGE, messageMail } from './message-mail.ts'
+
+const OWNER = 'owner@example.com'
+
+let clock: ClockDatabase
+let shop: Shop
+let server: MailServer
+beforeAll(async () => {
+  server = await openMailServer()
+  clock = await openClockDatabase()
+  shop = await open({}, clock.url)
+})
+afterAll(async () => {
+  await shop.close()
+  await clock.close()
+  await server.close()
+})
+afterEach(async () => {
+  await shop.db.query('DELETE FROM limit_uses')
+  await shop.db.query('DELETE FROM outbox')
+  await shop.db.query('DELETE FROM messages')
+  server.accepted.length = 0
+})
+
+/** Opens a shop without the sandbox, so that only the test empties the outbox. */
+const open = (environment: Record<string, string> = {}, databaseUrl?: string) =>
+  openShop(
+    {
+      LOG_LEVEL: 'silent',
+      SANDBOX: 'off',
+      CONTACT_EMAIL: OWNER,
+      LIMIT_CONTACT_ADDRESS: '5',
+      ...environment,
+    },
+    databaseUrl,
+  )
+const words = {
+  email: 'mei@example.com',
+  subject: 'Reels of 4.7 kΩ',
+  message: 'Do you sell them by the reel?',
+}
+const write = (changes: Partial<typeof words> = {}, headers: Record<string, string> = {}, to = shop) =>
+  callAs(to.url, undefined, sendMessage, { body: { ...words, ...changes } }, headers)
+const kept = async (of = shop) =>
+  (await of.db.query('SELECT email, subject, body FROM messages ORDER BY id')).rows
+const recipients = async (of = shop) =>
+  (await of.db.query('SELECT recipient FROM outbox WHERE kind = $1', [CONTACT_MESSAGE])).rows.map(
+    ({ recipient }) => recipient,
+  )
+const post = () =>
+  sendDueMails(
+    {
+      db: shop.db,
+      log: openLog('silent'),
+      post: openSmtp(server.url),
+      from: { name: 'Farad', address: 'store@example.com' },
+      letters: { [CONTACT_MESSAGE]: messageMail(shop.db, 'Farad') },
+    },
+    new AbortController().signal,
+  )
+/** Starts calls that insert messages, and blocks all inserts until more than 3 calls wait. */
+async function allAtOnce(start: () => Promise<Outcome>[]): Promise<Outcome[]> {
+  const gate = await shop.db.connect()
+  await gate.query('BEGIN; LOCK TABLE messages IN SHARE ROW EXCLUSIVE MODE')
+  const calls = Promise.all(start())
+  const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
+  await expect
+    .poll(async () => (await shop.db.query(waiting)).rowCount, { timeout: 20_000 })
+    .toBeGreaterThan(3)
+  await gate.query('COMMIT')
+  gate.release()
+  return calls
+}
+const statuses = (outcomes: Outcome[]) => outcomes.map(({ status }) => status).sort()
+
+it('is stored and mailed to the owner, with Reply-To the visitor', async () => {
+  const sent = await write({ email: ' Mei@Example.com ', message: ' A <b>reel</b>?\n\nOr two.\n' })
+  expect(sent.status).toBe(201)
+  expect(await kept()).toEqual([{ ...words, message: undefined, body: 'A <b>reel</b>?\n\nOr two.' }])
+  await post()
+  const [mail] = server.accepted
+  expect(server.accepted).toHaveLength(1)
+  expect(mail?.recipients).toEqual([OWNER])
+  expect(mail?.source).toMatch(/^Reply-To: mei@example\.com\r$/m)
+  expect(mail?.source).toMatch(/^From: Farad <store@example\.com>\r$/m)
+  const { subject, text, html } = (await messageMail(
+    shop.db,
+    'Farad',
+  )((await shop.db.query('SELECT * FROM outbox')).rows[0])) ?? { subject: '', text: '', html: '' }
+  expect(subject).toBe('Contact form: Reels of 4.7 kΩ')
+  expect(text).toContain('\n> A <b>reel</b>?\n> \n> Or two.\n')
+  expect(html).toContain('A &lt;b&gt;reel&lt;/b&gt;?<br/><br/>Or two.')
+})
+
+it.each([
+  ['email', { email: 'mei' }, 'Provide a valid Email'],
+  ['email', { email: 'mei@example.com\r\nBcc: all@example.com' }, 'Provide a valid Email'],
+  ['email', { email: 'mei@example.com, all@example.com' }, 'Provide a valid Email'],
+  ['subject', { subject: ' ' }, 'Subject is Required'],
+  ['subject', { subject: 'Parts\r\nBcc: all@example.com' }, 'Use one line of plain text.'],
+  ['subject', { subject: 'x'.repeat(201) }, 'Use at most 200 characters: these are 201.'],
+  ['message', { message: '' }, 'Message is Required'],
+  ['message', { message: 'x'.repeat(4001) }, 'Use at most 4,000 characters: these are 4,001.'],
+])('is refused for its %s: %j', async (path, wrong, message) => {
+  const refused = await write(wrong)
+  expect(refused.status).toBe(422)
+  expect(Problem.parse(refused.body).errors).toEqual([{ path, message }])
+  expect([await kept(), await recipients()]).toEqual([[], []])
+})
+
+it('cannot inject mail headers', async () => {
+  const subject =
+    'a\u2028Bcc: all@example.com\u0085Cc: all@example.com =?utf-8?q?=0D=0ABcc:_all@example.com?='
+  expect(
+    (await write({ subject, message: 'Hello\r\n.\r\nRCPT TO:<all@example.com>\r\nBcc: all' })).status,
+  ).toBe(201)
+  await post()
+  const [mail] = server.accepted
+  expect(mail?.recipients).toEqual([OWNER])
+  const [headers = ''] = mail?.source.split('\r\n\r\n') ?? []
+  expect(headers).not.toMatch(/^b?cc:/im)
+  expect(headers.match(/^reply-to:.*$/gim)).toEqual(['Reply-To: mei@example.com'])
+})
+
+it('is stored in full at the maximum length', async () => {
+  const longest = { subject: 'Ω'.repeat(200), message: '😀'.repeat(2000) }
+  expect((await write(longest)).status).toBe(201)
+  expect(await kept()).toEqual([{ email: words.email, subject: longest.subject, body: longest.message }])
+})
+
+it('is stored and counted once if it is sent repeatedly', async () => {
+  const outcomes = await allAtOnce(() => Array.from({ length: 20 }, () => write()))
+  expect(new Set(outcomes.map(({ status, body }) => `${status} ${body._id}`)).size).toBe(1)
+  expect(outcomes[0]?.status).toBe(201)
+  expect([await kept(), await recipients()]).toMatchObject([[{ subject: words.subject }], [OWNER]])
+  for (let n = 1; n < 5; n++) expect((await write({ message: `Another, ${n}` })).status).toBe(201)
+  // The limit is reached, but a retry after a lost answer still gets the first answer.
+  expect((await write({ message: 'One too many' })).status).toBe(429)
+  expect((await write()).body).toEqual(outcomes[0]?.body)
+  await shop.db.query("UPDATE messages SET created_at = created_at - interval '1 day'")
+  await shop.db.query('DELETE FROM limit_uses')
+  expect((await write()).body._id).not.toBe(outcomes[0]?.body._id)
+})
+
+it('is limited to 5 per hour and address, also for 20 concurrent calls', async () => {
+  await clock.stop()
+  const outcomes = await allAtOnce(() =>
+    Array.from({ length: 20 }, (_, n) => write({ message: `Number ${n}` })),
+  )
+  await clock.start()
+  expect(statuses(outcomes)).toEqual([...Array(5).fill(201), ...Array(15).fill(429)])
+  expect([(await kept()).length, (await recipients()).length]).toEqual([5, 5])
+  const refused = outcomes.find(({ status }) => status === 429)
+  expect(refused?.headers.get('retry-after')).toBe(String(refused?.body.retryAfter))
+  expect(refused?.body.retryAfter).toBe(3600)
+  expect(refused?.body.title).toBe('Too many tries in a short time. Try again in 60 min.')
+  // A form refused for its fields does not count, and 1 hour later the limit is free again.
+  await shop.db.query(
+    "UPDATE limit_uses SET used_at = ARRAY(SELECT t - interval '1 hour' FROM unnest(used_at) t)",
+  )
+  expect((await write({ email: 'mei' })).status).toBe(422)
+  const later = await Promise.all(Array.from({ length: 6 }, (_, n) => write({ message: `Later ${n}` })))
+  expect(statuses(later)).toEqual([...Array(5).fill(201), 429])
+})
+
+it('is counted by the client address that a trusted proxy reports', async () => {
+  const behind = await open({ TRUST_PROXY: '1', LIMIT_CONTACT_ADDRESS: '2' })
+  const from = (address: string, n: number) =>
+    write({ message: `${address} ${n}` }, { 'x-forwarded-for': address }, behind)
+  const outcomes = []
+  for (const n of [1, 2, 3]) outcomes.push(await from('203.0.113.7', n), await from('203.0.113.8', n))
+  expect(statuses(outcomes)).toEqual([201, 201, 201, 201, 429, 429])
+  await behind.close()
+})
+
+it('is neither stored nor counted if its mail cannot be queued', async () => {
+  await shop.db.query(`ALTER TABLE outbox ADD CONSTRAINT refuse_all CHECK (recipient = '') NOT VALID`)
+  expect((await write()).status).toBe(500)
+  await shop.db.query('ALTER TABLE outbox DROP CONSTRAINT refuse_all')
+  expect([await kept(), (await shop.db.query('SELECT FROM limit_uses')).rowCount]).toEqual([[], 0])
+})
+
+it('reaches the owner even if the store restarts before the mail is sent', async () => {
+  expect((await write()).status).toBe(201)
+  await shop.restart()
+  expect(server.accepted).toEqual([])
+  await post()
+  expect(server.accepted.map((mail) => mail.recipients)).toEqual([[OWNER]])
+})
+
+it('goes to ADMIN_EMAIL, else to the first admin, and is stored if there is no admin', async () => {
+  const configured = await open({
+    CONTACT_EMAIL: '',
+    ADMIN_EMAIL: 'Admin@example.com',
+    ADMIN_PASSWORD: 'secret',
+  })
+  await write({}, {}, configured)
+  expect(await recipients(configured)).toEqual(['admin@example.com'])
+  await configured.close()
+
+  const bare = await open({ CONTACT_EMAIL: '' })
+  await write({ message: 'Is anybody there?' }, {}, bare)
+  expect([(await kept(bare)).length, await recipients(bare)]).toEqual([1, []])
+  const first = await signUpAdmin(bare)
+  await signUpAdmin(bare)
+  await write({ message: 'And now?' }, {}, bare)
+  expect(await recipients(bare)).toEqual([first.email])
+  await bare.close()
+})
+
+it('is not mailed if the owner has deleted it', async () => {
+  await write()
+  await shop.db.query('DELETE FROM messages')
+  await post()
+  expect(server.accepted).toEqual([])
+})

@@ -1,0 +1,108 @@
+import { type Context, Hono } from 'hono'
+import { pages } from '#contract/pages.ts'
+import { STORE_SHARE_PICTURE } from '#contract/site/share-picture.ts'
+import { listLinkedFamilies } from '#server/catalog/products/find-family-links.ts'
+import { type Database, isDatabaseGone } from '#server/platform/database/database.ts'
+import { problemResponse, refuse } from '#server/platform/http/refusal.ts'
+import type { PictureStorage } from '#server/catalog/images/picture-storage.ts'
+import { StorageDown } from '#server/catalog/images/storage-down.ts'
+import { robotsText } from './robots.ts'
+import { BUSY, openSharePictures } from './share-pictures.ts'
+import { pagesSitemap, productsSitemap, sitemapIndex } from './sitemap.ts'
+import { openSitemapRanges } from './sitemap-ranges.ts'
+
+export interface DiscoveryParts {
+  db: Database
+  origin: () => string
+  readPicture: PictureStorage['read']
+  sitemapProducts: number
+}
+
+const HOUR = 'public, max-age=3600'
+const FOR_EVER = 'public, max-age=31536000, immutable'
+const XML = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': HOUR }
+
+const fixedPages = [
+  pages.bom,
+  pages.reviews,
+  pages.articles,
+  pages.contact,
+  ...['about', 'delivery', 'payment', 'returns', 'quality', 'privacy', 'terms', 'imprint'].map((page) =>
+    pages.info.replace(':page', page),
+  ),
+]
+
+/** The sitemap's pages except products and sign-in. A journey follows their links and checks that none is missing. */
+async function listedPages(db: Database): Promise<string[]> {
+  const families = await listLinkedFamilies(db)
+  return [
+    pages.home,
+    pages.products,
+    ...families.map((family) => `${pages.products}?family=${family}`),
+    ...fixedPages,
+  ]
+}
+
+export function discoveryDoor(web: Hono, parts: DiscoveryParts): void {
+  const doors = new Hono()
+  doors.get('/robots.txt', (context) =>
+    context.text(robotsText(parts.origin()), 200, { 'cache-control': HOUR }),
+  )
+  sitemapDoors(doors, parts)
+  const pictureAt = openSharePictures(parts.readPicture)
+  doors.get('/og/*', async (context) => {
+    const picture = await pictureAt(context.req.path)
+    if (picture === BUSY)
+      return context.text('Too many pictures are being created.', 503, { 'retry-after': '5' })
+    if (!picture) return notThere(context)
+    const cached = context.req.path === STORE_SHARE_PICTURE ? HOUR : FOR_EVER
+    return context.body(new Uint8Array(picture), 200, {
+      'content-type': 'image/png',
+      'cache-control': cached,
+    })
+  })
+  doors.onError((error) => {
+    if (isDatabaseGone(error)) return problemResponse(refuse('database-unavailable'))
+    if (error instanceof StorageDown) return problemResponse(refuse('picture-storage-unavailable'))
+    throw error
+  })
+  web.route('/', doors)
+}
+
+function sitemapDoors(doors: Hono, { db, origin, sitemapProducts }: DiscoveryParts): void {
+  const ranges = openSitemapRanges(db, sitemapProducts)
+  doors.get('/sitemap.xml', async (context) => {
+    const files = [
+      'pages',
+      ...(await ranges()).flatMap(({ listed }, at) => (listed ? `products-${at + 1}` : [])),
+    ]
+    return context.body(sitemapIndex(files.map((file) => `${origin()}/sitemap-${file}.xml`)), 200, XML)
+  })
+  doors.get('/sitemap-pages.xml', async (context) => {
+    const addresses = (await listedPages(db)).map((path) => origin() + path)
+    return context.body(pagesSitemap(addresses), 200, XML)
+  })
+  doors.get('/:file{sitemap-products-[1-9][0-9]{0,6}\\.xml}', async (context) => {
+    const number = Number.parseInt(context.req.param('file').slice('sitemap-products-'.length), 10)
+    const range = (await ranges())[number - 1]
+    if (!range?.listed) return notThere(context)
+    return context.body(await begun(productsSitemap(db, origin(), range, sitemapProducts)), 200, XML)
+  })
+}
+
+/** Streams a text. Awaits the first part, so that an immediate failure still gets its own HTTP status. */
+async function begun(parts: AsyncGenerator<string, void>): Promise<ReadableStream<Uint8Array>> {
+  const encoder = new TextEncoder()
+  let part = await parts.next()
+  return new ReadableStream({
+    async pull(stream) {
+      if (part.done) return stream.close()
+      stream.enqueue(encoder.encode(part.value))
+      part = await parts.next()
+    },
+  })
+}
+
+function notThere(context: Context): Response {
+  return context.text('There is nothing here.', 404)
+}

@@ -1,0 +1,55 @@
+import { type Queryable, statement } from '#server/platform/database/database.ts'
+import { FIRST_ID, LAST_ID } from '#server/platform/http/keyset.ts'
+
+export interface SitemapRange {
+  after: string
+  last: string
+  listed: boolean
+}
+
+const nextRange = statement<{ last: string | null; first_on_sale: string | null }>(
+  'sitemap-range',
+  `SELECT (SELECT id FROM products WHERE id > $1 ORDER BY id OFFSET $2::int - 1 LIMIT 1) AS last,
+     (SELECT id FROM products WHERE archived_at IS NULL AND id > $1 ORDER BY id LIMIT 1) AS first_on_sale`,
+)
+
+/**
+ * Splits all products after `start`, on sale or not, into ranges of `size`. Ids sort by creation time and products are
+ * never deleted, so a range never changes: a file only loses products taken off sale, and only the last range grows.
+ * A million products take 100 steps along the primary key.
+ */
+async function sitemapRanges(db: Queryable, size: number, start = FIRST_ID): Promise<SitemapRange[]> {
+  const ranges: SitemapRange[] = []
+  for (let after = start; after !== LAST_ID; ) {
+    const [row] = await nextRange(db, [after, size])
+    const last = row?.last ?? LAST_ID
+    const first = row?.first_on_sale
+    ranges.push({ after, last, listed: typeof first === 'string' && first <= last })
+    after = last
+  }
+  return ranges
+}
+
+const HOUR_MS = 3_600_000
+
+/**
+ * Like `sitemapRanges`, but caches all ranges except the last for 1 hour. The last one is open and read each time,
+ * because the products added meanwhile may exceed the size of a file.
+ */
+export function openSitemapRanges(db: Queryable, size: number): () => Promise<SitemapRange[]> {
+  let cached: Promise<SitemapRange[]> | undefined
+  let cachedUntil = 0
+  function closedRanges(): Promise<SitemapRange[]> {
+    if (cached && performance.now() < cachedUntil) return cached
+    cachedUntil = performance.now() + HOUR_MS
+    cached = sitemapRanges(db, size)
+    cached.catch(() => {
+      cachedUntil = 0
+    })
+    return cached
+  }
+  return async () => {
+    const ranges = await closedRanges()
+    return [...ranges.slice(0, -1), ...(await sitemapRanges(db, size, ranges.at(-1)?.after))]
+  }
+}

@@ -1,0 +1,56 @@
+import { productPath } from '#contract/catalog/product-path.ts'
+import { type Queryable, statement } from '#server/platform/database/database.ts'
+import type { SitemapRange } from './sitemap-ranges.ts'
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
+const SPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+
+/** Rows per query. The file is streamed, so that at most this many rows are in memory. */
+const BATCH = 1000
+
+interface ListedProduct {
+  id: string
+  name: string
+  unchanged_since: Date | null
+}
+
+const listedProducts = statement<ListedProduct>(
+  'sitemap-products',
+  `SELECT id, name, CASE WHEN version = 1 THEN created_at END AS unchanged_since FROM products
+   WHERE archived_at IS NULL AND id > $1 AND id <= $2
+   ORDER BY id LIMIT ${BATCH}`,
+)
+
+export function sitemapIndex(addresses: readonly string[]): string {
+  const entries = addresses.map((address) => `<sitemap><loc>${address}</loc></sitemap>\n`)
+  return `${HEAD}<sitemapindex ${SPACE}>\n${entries.join('')}</sitemapindex>\n`
+}
+
+export function pagesSitemap(addresses: readonly string[]): string {
+  const entries = addresses.map((address) => `<url><loc>${address}</loc></url>\n`)
+  return `${HEAD}<urlset ${SPACE}>\n${entries.join('')}</urlset>\n`
+}
+
+/** Lists at most `most` products even if more are added meanwhile, because search engines reject larger files. */
+export async function* productsSitemap(
+  db: Queryable,
+  origin: string,
+  { after, last }: SitemapRange,
+  most: number,
+): AsyncGenerator<string, void> {
+  let rows = await listedProducts(db, [after, last])
+  let left = most
+  yield `${HEAD}<urlset ${SPACE}>\n`
+  while (rows.length > 0) {
+    const entries = rows.slice(0, left).map((row) => productEntry(origin, row))
+    yield entries.join('')
+    left -= entries.length
+    rows = rows.length < BATCH || left === 0 ? [] : await listedProducts(db, [rows.at(-1)?.id, last])
+  }
+  yield '</urlset>\n'
+}
+
+function productEntry(origin: string, { id, name, unchanged_since }: ListedProduct): string {
+  const changed = unchanged_since ? `<lastmod>${unchanged_since.toISOString()}</lastmod>` : ''
+  return `<url><loc>${origin}${productPath({ _id: id, name })}</loc>${changed}</url>\n`
+}

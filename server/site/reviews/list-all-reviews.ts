@@ -1,0 +1,58 @@
+import type { DeskReview, ReviewState } from '#contract/site/reviews.ts'
+import type { Queryable } from '#server/platform/database/database.ts'
+import type { Counted, Keyset } from '#server/platform/http/keyset.ts'
+import { newestFirst } from '#server/platform/http/newest-first.ts'
+import { IS_SHOWN } from './list-reviews.ts'
+
+interface Row {
+  id: string
+  email: string
+  rating: number
+  comment: string
+  created_at: Date
+  hidden_at: Date | null
+  waiting: boolean
+}
+
+const inState: Record<ReviewState, string> = {
+  shown: IS_SHOWN,
+  waiting: 'waiting AND hidden_at IS NULL',
+  hidden: 'hidden_at IS NOT NULL',
+}
+
+interface Filter {
+  state: ReviewState | undefined
+  q: string | undefined
+}
+
+/** A page of all reviews, including hidden and waiting ones, newest first, and their number. */
+export async function listAllReviews(
+  db: Queryable,
+  { state, q }: Filter,
+  keyset: Keyset,
+): Promise<Counted<DeskReview>> {
+  const { rows, total } = await newestFirst<Row>(
+    db,
+    {
+      table: 'reviews',
+      columns: 'id, email, rating, comment, created_at, hidden_at, waiting',
+      where: state ? inState[state] : 'true',
+      q,
+      searched: ['email', 'comment'],
+    },
+    keyset,
+  )
+  return { rows: rows.map(toDeskReview), total }
+}
+
+function toDeskReview({ id, email, rating, comment, created_at, hidden_at, waiting }: Row): DeskReview {
+  return {
+    _id: id,
+    email,
+    review: rating,
+    comment,
+    state: hidden_at ? 'hidden' : waiting ? 'waiting' : 'shown',
+    createdAt: created_at.toISOString(),
+    ...(hidden_at ? { hiddenAt: hidden_at.toISOString() } : {}),
+  }
+}

@@ -1,0 +1,49 @@
+import { beforeAll, expect, it } from 'vitest'
+import { addReview, listReviews } from '#contract/site/reviews.ts'
+import { callAs, type Shopper, signUp } from '#test/support/shopper.ts'
+import { useShop } from '#test/support/use-shop.ts'
+
+const shop = useShop()
+let mei: Shopper
+
+beforeAll(async () => {
+  mei = await signUp(shop.url)
+})
+
+const write = (comment: string) => mei.call(addReview, { body: { review: 4, comment } })
+const comments = async (query: object = {}) => {
+  const { body } = await callAs(shop.url, undefined, listReviews, { query })
+  return body.map(({ comment }: { comment: string }) => comment)
+}
+
+it('the order newest leaves out the oldest 3 reviews; the default order has all, oldest first', async () => {
+  for (const comment of ['one', 'two', 'three']) {
+    await write(comment)
+    expect(await comments({ order: 'newest' })).toEqual([])
+  }
+  await write('four')
+  expect(await comments({ order: 'newest' })).toEqual(['four'])
+  await write('five')
+  expect(await comments({ order: 'newest' })).toEqual(['five', 'four'])
+  expect(await comments()).toEqual(['one', 'two', 'three', 'four', 'five'])
+  expect(await comments({ order: 'oldest' })).toEqual(['one', 'two', 'three', 'four', 'five'])
+})
+
+it('the order newest is paged by its Link header, down to the fourth review', async () => {
+  for (let count = 6; count <= 9; count++) await write(String(count))
+  const seen: string[] = []
+  let path = '/api/reviews?order=newest&limit=2'
+  while (path) {
+    const answer = await fetch(shop.url + path)
+    const page = (await answer.json()) as { comment: string }[]
+    expect(page.length).toBeGreaterThan(0)
+    seen.push(...page.map(({ comment }) => comment))
+    path = /<([^>]+)>; rel="next"/.exec(answer.headers.get('link') ?? '')?.[1] ?? ''
+    expect(path === '' || path.includes('order=newest&limit=2')).toBe(true)
+  }
+  expect(seen).toEqual(['9', '8', '7', '6', 'five', 'four'])
+})
+
+it('rejects any other order', async () => {
+  expect((await fetch(`${shop.url}/api/reviews?order=best`)).status).toBe(422)
+})

@@ -1,0 +1,52 @@
+import type { Review } from '#contract/site/reviews.ts'
+import { type Queryable, statement } from '#server/platform/database/database.ts'
+import { bothWays, downwards, FIRST_ID, type Keyset } from '#server/platform/http/keyset.ts'
+
+interface ReviewRow {
+  id: string
+  email: string
+  rating: number
+  comment: string
+}
+
+export const IS_SHOWN = 'NOT waiting AND hidden_at IS NULL'
+
+// In ascending order, so that its next pages are the previous pages of descending lists.
+const reviewsByAge = bothWays(({ beyond, order, suffix }) =>
+  statement<ReviewRow>(
+    `reviews-by-age${suffix}`,
+    `SELECT id, email, rating, comment FROM reviews
+     WHERE id ${beyond} $1 AND ${IS_SHOWN}
+     ORDER BY id ${order} LIMIT $2`,
+  ),
+)
+
+// Leaves out the oldest 3 shown reviews, as a client of the plain list counts them. Empty with 3 or fewer shown reviews.
+const reviewsAfterTheThird = bothWays(({ beyond, order, suffix }) =>
+  statement<ReviewRow>(
+    `reviews-after-the-third${suffix}`,
+    `SELECT id, email, rating, comment FROM reviews
+     WHERE id ${beyond} $1 AND id > (SELECT id FROM reviews WHERE ${IS_SHOWN} ORDER BY id OFFSET 2 LIMIT 1)
+       AND ${IS_SHOWN}
+     ORDER BY id ${order} LIMIT $2`,
+  ),
+)
+
+export async function listReviews(
+  db: Queryable,
+  { after = FIRST_ID, before, limit }: Keyset,
+): Promise<Review[]> {
+  const rows =
+    before === undefined ? reviewsByAge.back(db, [after, limit]) : reviewsByAge.onward(db, [before, limit])
+  return (await rows).map(toReview)
+}
+
+/** A page of the shown reviews except the oldest 3, newest first, as on /reviews (rules: R-1). */
+export async function listShownReviews(db: Queryable, keyset: Keyset): Promise<Review[]> {
+  const { way, from } = downwards(keyset)
+  return (await reviewsAfterTheThird[way](db, [from, keyset.limit])).map(toReview)
+}
+
+function toReview({ id, email, rating, comment }: ReviewRow): Review {
+  return { _id: id, email, review: rating, comment }
+}

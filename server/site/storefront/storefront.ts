@@ -1,0 +1,93 @@
+import { type ChangeFeed, followChanges } from '#server/platform/database/change-feed.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { etagOf } from '#server/platform/http/etag.ts'
+import { openCounter } from '#server/platform/runtime/metrics.ts'
+import { type AnswerStore, type Made, openAnswerStore } from './answer-store.ts'
+import { type LateCounts, openLateCounts } from './late-counts.ts'
+import { storedKey } from './stored-addresses.ts'
+import { keep } from './stored-answer.ts'
+import { isCounted, listShown, topicsChanged, topicsShown } from './stored-topics.ts'
+
+/** Called for each answer of the API that a page is made from. */
+export type Note = (path: string, body: unknown) => void
+
+export interface Storefront {
+  answers: AnswerStore
+  feed: ChangeFeed
+  close: () => Promise<void>
+}
+
+interface StorefrontParts {
+  fetch: (address: string, note: Note) => Promise<Response>
+  /** False if the page of a list begins next to an unknown row; such a page is not kept. */
+  beginsAtRow: (address: string) => Promise<boolean>
+  /** Only for the change feed; one connection. */
+  db: Database
+  maxBytes: number
+}
+
+/** Opens the answer store with its change feed (docs/decisions/04). */
+export function openStorefront({ db, maxBytes, ...making }: StorefrontParts): Storefront {
+  const counts = openLateCounts((changes) => answers.invalidate(changes))
+  const answers = openAnswerStore({ make: (key) => makeAnswer(key, { ...making, counts }), maxBytes })
+  const feed = followChanges({
+    db,
+    onChanges(rows) {
+      answers.invalidate(rows.flatMap(topicsChanged))
+      if (rows.some(isCounted)) counts.changed()
+    },
+    onGap() {
+      answers.invalidateAll()
+      counts.missed()
+    },
+  })
+  return {
+    answers,
+    feed,
+    async close() {
+      await feed.stop()
+      await db.end()
+    },
+  }
+}
+
+async function makeAnswer(
+  key: string,
+  { fetch, beginsAtRow, counts }: Pick<StorefrontParts, 'fetch' | 'beginsAtRow'> & { counts: LateCounts },
+): Promise<Made> {
+  const shows = new Set<string>()
+  let withoutIndex = false
+  const note: Note = (path, body) => {
+    const list = listShown(path, body)
+    if (list?.asOf !== undefined) counts.shown(list.asOf)
+    // The search returns soon.
+    else if (list) withoutIndex = true
+    for (const topic of topicsShown(path, body)) shows.add(topic)
+  }
+  const response = await fetch(key, note)
+  const text = await response.text()
+  const { kind, status } = storedKey(key) ?? {}
+  const isStorable = response.status === status && isPublic(response.headers)
+  const lasting = isStorable && !withoutIndex && (await beginsAtRow(key))
+  madeTotal.inc({ kind })
+  if (lasting && key.startsWith(API) && isJson(response.headers)) note(pathBelow(API, key), JSON.parse(text))
+  if (lasting && kind !== 'call') response.headers.set('cache-control', PAGE_CACHED)
+  const answer = await keep(response, text, etagOf(text))
+  return { answer, shows: [...shows], lasting, paced: kind === 'page' }
+}
+
+const madeTotal = openCounter('farad_stored_answers_made_total', 'Answers made to be kept.', ['kind'])
+
+const API = '/api'
+const pathBelow = (root: string, address: string) =>
+  new URL(address, 'http://store').pathname.slice(root.length)
+
+/** Same as for the API's public answers: shared caches may keep it for 1 second; browsers must revalidate. */
+const PAGE_CACHED = 'public, max-age=0, s-maxage=1'
+
+const isJson = (headers: Headers) => headers.get('content-type')?.startsWith('application/json') ?? false
+
+/** Whether anyone may see an answer. */
+export function isPublic(headers: Headers): boolean {
+  return !headers.has('set-cookie') && !/private|no-store/.test(headers.get('cache-control') ?? '')
+}

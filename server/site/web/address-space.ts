@@ -1,0 +1,104 @@
+import { type Context, Hono, type Next } from 'hono'
+import { secureHeaders } from 'hono/secure-headers'
+import type { UpcomingProduct } from '#contract/site/content.ts'
+import { pages } from '#contract/pages.ts'
+import { upcomingDoor } from '#server/site/content/http.ts'
+import { datasheetFilesDoor } from '#server/catalog/datasheets/http.ts'
+import { cleanAddresses } from '#server/site/discovery/clean-address.ts'
+import { type DiscoveryParts, discoveryDoor } from '#server/site/discovery/http.ts'
+import { drawingsDoor } from '#server/catalog/drawings/http.ts'
+import type { Admission } from '#server/platform/http/admission.ts'
+import { clientIn } from '#server/platform/http/limits/client-address.ts'
+import type { GeneralLimit } from '#server/platform/http/limits/general-limit.ts'
+import type { ProcessorLimit } from '#server/platform/http/limits/processor-limit.ts'
+import { isFromHere } from '#server/platform/http/only-here.ts'
+import { problemResponse, refuse } from '#server/platform/http/refusal.ts'
+import { imageFilesDoor } from '#server/catalog/images/http.ts'
+import type { PictureStorage } from '#server/catalog/images/picture-storage.ts'
+import { secretLinkHeaders } from '#server/selling/lists/http.ts'
+import { type MetricsDoorParts, metricsDoor } from '#server/platform/metrics/http.ts'
+import type { Log } from '#server/platform/runtime/log.ts'
+import { chargeRequests } from './charge-requests.ts'
+import { compressAnswers } from './compress-answers.ts'
+
+export interface WebParts {
+  api: Hono
+  identity: (request: Request, client: string) => Promise<Response>
+  generalLimit: GeneralLimit
+  processorLimit: ProcessorLimit
+  admission: Admission
+  sandboxGateway: Hono | undefined
+  sandboxOpenId: Hono | undefined
+  sandboxMails: Hono | undefined
+  ready: () => Promise<boolean>
+  /** True if the store answers only on this machine: under loopback host names and without a proxy. */
+  onlyHere: boolean
+  proxies: number
+  https: boolean
+  /** True if pages open windows of the identity provider, which report back. */
+  popups: boolean
+  pictures: PictureStorage
+  log: Log
+  upcoming: readonly UpcomingProduct[]
+  discovery: DiscoveryParts
+  metrics: Omit<MetricsDoorParts, 'isFromHere'>
+  mount: (web: Hono) => void
+}
+
+/** Mounts the whole address space. Routes match in this order. */
+export function openWeb(parts: WebParts): Hono {
+  const { api, identity, generalLimit, sandboxGateway, ready, https, mount } = parts
+  const web = new Hono()
+  web.get('/healthz', (context) => context.text('ok'))
+  web.get('/readyz', async (context) => ((await ready()) ? context.text('ready') : notReady(context)))
+  metricsDoor(web, { ...parts.metrics, isFromHere: (request) => isFromHere(request, 0) })
+  if (parts.onlyHere) {
+    web.use(async ({ req }, next) =>
+      isFromHere(req.raw, parts.proxies) ? next() : problemResponse(refuse('wrong-host')),
+    )
+  }
+  chargeRequests(web, parts)
+  compressAnswers(web)
+  secretLinkHeaders(web)
+  web.use(
+    secureHeaders({
+      strictTransportSecurity: https ? 'max-age=31536000' : false,
+      xFrameOptions: 'DENY',
+      // Only for obsolete browsers and plug-ins; each adds bytes to every answer.
+      xXssProtection: false,
+      xDownloadOptions: false,
+      xPermittedCrossDomainPolicies: false,
+      xDnsPrefetchControl: false,
+      referrerPolicy: 'strict-origin-when-cross-origin',
+      crossOriginOpenerPolicy: parts.popups ? 'same-origin-allow-popups' : 'same-origin',
+      permissionsPolicy: { camera: [], microphone: [], geolocation: [] },
+    }),
+  )
+  const limited = async (context: Context, next: Next) => {
+    const tooMany = generalLimit.take(context.req.raw, clientIn(context) ?? '')
+    return tooMany ? problemResponse(tooMany) : next()
+  }
+  web.on(['GET', 'POST'], '/api/auth/*', limited, (context) => {
+    const overloaded = parts.admission.refusal()
+    return overloaded ? problemResponse(overloaded) : identity(context.req.raw, clientIn(context) ?? '')
+  })
+  if (parts.sandboxMails) web.route('/api', parts.sandboxMails)
+  web.route('/api', api)
+  if (sandboxGateway) web.use('/sandbox/stripe/*', limited).route('/sandbox/stripe', sandboxGateway)
+  if (parts.sandboxOpenId) web.use('/sandbox/openid/*', limited).route('/sandbox/openid', parts.sandboxOpenId)
+  drawingsDoor(web)
+  imageFilesDoor(web, { storage: parts.pictures, log: parts.log })
+  datasheetFilesDoor(web, { storage: parts.pictures, log: parts.log })
+  upcomingDoor(web, parts.upcoming)
+  // Costly: preview pictures are rendered, and a sitemap file reads thousands of products.
+  web.use('/og/*', limited)
+  web.use('/:file{sitemap.*\\.xml}', limited)
+  discoveryDoor(web, parts.discovery)
+  cleanAddresses(web, Object.values(pages))
+  mount(web)
+  return web
+}
+
+function notReady(context: Context): Response {
+  return context.text('the database does not answer', 503, { 'retry-after': '2' })
+}

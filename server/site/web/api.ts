@@ -1,0 +1,127 @@
+import { Hono } from 'hono'
+import { addressDoors } from '#server/selling/addresses/http.ts'
+import { documentDoors } from '#server/site/api-document/http.ts'
+import { bomDoors } from '#server/selling/boms/http.ts'
+import { isProviderDown, type Provider } from '#server/selling/card-provider/provider.ts'
+import { cartDoors } from '#server/selling/carts/http.ts'
+import type { LimitedSearch } from '#server/catalog/products/ask-search.ts'
+import { exportDoor } from '#server/catalog/csv/http.ts'
+import { deskProductDoors } from '#server/catalog/products/desk-http.ts'
+import { familyDoors } from '#server/catalog/families/http.ts'
+import { catalogDoors } from '#server/catalog/products/http.ts'
+import { importDoors, picturesDoor, refusedLinesDoor, uploadDoor } from '#server/catalog/imports/http.ts'
+import { chargesDoors } from '#server/selling/charges/http.ts'
+import { contactDoors } from '#server/site/content/http.ts'
+import type { ContactParts } from '#server/site/content/send-message.ts'
+import { type Database, isDatabaseBusy, isDatabaseGone, isDiskFull } from '#server/platform/database/database.ts'
+import { datasheetDoor, datasheetUploadDoor } from '#server/catalog/datasheets/http.ts'
+import { fulfilmentDoors } from '#server/selling/fulfilment/http.ts'
+import type { Admission } from '#server/platform/http/admission.ts'
+import type { Identify } from '#server/platform/http/caller.ts'
+import { type Door, type DoorOptions, openDoor } from '#server/platform/http/door.ts'
+import type { GeneralLimit } from '#server/platform/http/limits/general-limit.ts'
+import { problemResponse, refuse } from '#server/platform/http/refusal.ts'
+import { requestIdIn } from '#server/platform/http/request-id.ts'
+import { shownPath } from '#server/platform/http/request-log.ts'
+import { imagesDoors } from '#server/catalog/images/http.ts'
+import type { PictureStorage } from '#server/catalog/images/picture-storage.ts'
+import { listsDoors } from '#server/selling/lists/http.ts'
+import { orderChecksDoors } from '#server/selling/order-checks/http.ts'
+import { ordersDoors, ownOrdersDoor } from '#server/selling/orders/http.ts'
+import type { OrderLimits } from '#server/selling/orders/order-limits.ts'
+import { overviewDoors } from '#server/desk/overview/http.ts'
+import { papersDoor } from '#server/selling/papers/http.ts'
+import { closePayment } from '#server/selling/payments/close-payment.ts'
+import { paymentsDoors, webhookDoor } from '#server/selling/payments/http.ts'
+import type { PaymentLimits } from '#server/selling/payments/payment-limits.ts'
+import type { PrivacyParts } from '#server/desk/privacy/erase-person.ts'
+import { privacyDoors } from '#server/desk/privacy/http.ts'
+import type { ReviewParts } from '#server/site/reviews/add-review.ts'
+import { reviewsDoors } from '#server/site/reviews/http.ts'
+import type { Log } from '#server/platform/runtime/log.ts'
+import { onceAMinute } from '#server/platform/runtime/once-a-minute.ts'
+import { QueueFull } from '#server/platform/runtime/turns.ts'
+import { shopSettingsDoors } from '#server/selling/shop-settings/http.ts'
+import type { ReadSettings } from '#server/selling/shop-settings/read-settings.ts'
+import { stockNoticesDoors } from '#server/selling/stock-notices/http.ts'
+import type { Secrets } from '#server/selling/stock-notices/off-link.ts'
+
+export interface ApiParts {
+  db: Database
+  log: Log
+  identify: Identify
+  readSettings: ReadSettings
+  accountDoors: (door: Door) => void
+  limits: OrderLimits
+  provider: Provider | undefined
+  paymentLimits: PaymentLimits
+  generalLimit: GeneralLimit
+  search: LimitedSearch
+  processorLimit: DoorOptions['processorLimit']
+  admission: Admission
+  contact: ContactParts
+  reviews: ReviewParts
+  privacy: PrivacyParts
+  pictures: PictureStorage
+  secrets: Secrets
+  checkAnswers: boolean
+  store: { name: string; locale: string; origin: () => string; demo: boolean }
+}
+
+export function openApi(parts: ApiParts): Hono {
+  const { db, log, identify, readSettings, accountDoors, limits, provider, paymentLimits } = parts
+  const { generalLimit, processorLimit, admission, checkAnswers } = parts
+  const api = new Hono()
+  const door = openDoor(api, { identify, generalLimit, admission, processorLimit, checkAnswers })
+  catalogDoors(door, db, parts.search)
+  chargesDoors(door, db, readSettings)
+  bomDoors(door, db, parts.search)
+  deskProductDoors(door, db)
+  importDoors(door, db)
+  familyDoors(door, db)
+  imagesDoors(door, { db, storage: parts.pictures, log })
+  datasheetUploadDoor(door, { db, storage: parts.pictures, log })
+  reviewsDoors(door, parts.reviews)
+  contactDoors(door, parts.contact)
+  accountDoors(door)
+  cartDoors(door, db, readSettings)
+  const { pseudonym } = paymentLimits
+  ordersDoors(door, { db, limits, readSettings, pseudonym }, (id) => closePayment(db, provider, id))
+  listsDoors(door, db)
+  stockNoticesDoors(door, db, parts.secrets)
+  addressDoors(door, db, readSettings)
+  paymentsDoors(door, db, provider, paymentLimits)
+  fulfilmentDoors(door, db)
+  orderChecksDoors(door, db)
+  overviewDoors(door, db, readSettings)
+  shopSettingsDoors(door, db, readSettings)
+  privacyDoors(door, parts.privacy)
+  webhookDoor(api, db, provider, paymentLimits)
+  exportDoor(api, db, { identify, generalLimit, admission })
+  ownOrdersDoor(api, db, { identify, generalLimit, admission })
+  uploadDoor(api, db, { identify, generalLimit, admission })
+  picturesDoor(api, db, { identify, generalLimit, admission })
+  refusedLinesDoor(api, db, { identify, generalLimit, admission })
+  const datasheets = { db, ...parts.store, storage: parts.pictures, log }
+  datasheetDoor(api, datasheets, { identify, generalLimit, admission })
+  papersDoor(api, { db, store: parts.store, log }, { identify, generalLimit, admission })
+  documentDoors(api, parts.store)
+  api.all('*', () => problemResponse(refuse('not-found')))
+  const logDiskFull = onceAMinute((error: Error) =>
+    log.error({ reason: error.message }, 'the disk of PostgreSQL is full: the store rejects writes'),
+  )
+  api.onError((error, { req, env }) => {
+    if (isDatabaseBusy(error) || error instanceof QueueFull) return problemResponse(refuse('overloaded'))
+    if (isDiskFull(error)) logDiskFull(error)
+    if (isDatabaseGone(error)) return problemResponse(refuse('database-unavailable'))
+    if (isProviderDown(error)) {
+      // The only hint for the owner that the provider rejects the store's key.
+      log.warn({ reason: (error as Error).message }, 'a call to the card provider failed')
+      return problemResponse(refuse('provider-unavailable'))
+    }
+    const about = { id: requestIdIn(env), method: req.method, path: shownPath(req.path) }
+    log.error({ err: error, ...about }, 'a call failed')
+    return problemResponse(refuse('fault'))
+  })
+  return api
+}

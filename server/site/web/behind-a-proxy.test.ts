@@ -1,0 +1,36 @@
+import { afterEach, expect, it } from 'vitest'
+import { listSandboxMails } from '#contract/site/sandbox-mails.ts'
+import { openShop, type Shop } from '#test/support/open-shop.ts'
+import { callAs } from '#test/support/shopper.ts'
+
+let shop: Shop
+afterEach(() => shop.close())
+
+const mails = (headers: Record<string, string>) => callAs(shop.url, undefined, listSandboxMails, {}, headers)
+
+it.each([
+  ['x-forwarded-for', '203.0.113.1'],
+  ['x-forwarded-host', 'parts.example.com'],
+  ['forwarded', 'for=203.0.113.1'],
+  ['via', '1.1 front'],
+])('a sandbox for this machine only rejects proxied requests: %s', async (name, value) => {
+  shop = await openShop()
+  const refused = await mails({ [name]: value })
+  expect([refused.status, refused.body.type]).toEqual([421, 'urn:farad:problem:wrong-host'])
+  expect(refused.body.title).toContain('STORE_URL')
+  expect((await fetch(`${shop.url}/api/tools`, { headers: { [name]: value } })).status).toBe(421)
+  expect((await fetch(`${shop.url}/healthz`, { headers: { [name]: value } })).status).toBe(200)
+  expect((await mails({})).status).toBe(200)
+})
+
+it('a sandbox behind configured proxies shows its mails to admins only', async () => {
+  shop = await openShop({ TRUST_PROXY: '1' })
+  expect((await mails({ 'x-forwarded-for': '203.0.113.1' })).status).toBe(401)
+  expect((await mails({})).status).toBe(401)
+})
+
+it('a store with STORE_URL answers behind any proxy', async () => {
+  shop = await openShop({ STORE_URL: 'https://parts.example.com' })
+  const headers = { 'x-forwarded-for': '203.0.113.1', via: '1.1 front' }
+  expect((await fetch(`${shop.url}/api/tools`, { headers })).status).toBe(200)
+})

@@ -1,0 +1,38 @@
+import type { Context, Hono, Next } from 'hono'
+import type { Call } from '#contract/call.ts'
+import { replaceCart } from '#contract/selling/cart.ts'
+import { addList, replaceList } from '#contract/selling/lists.ts'
+import { priceLines } from '#contract/catalog/prices.ts'
+import { clientIn } from '#server/platform/http/limits/client-address.ts'
+import type { GeneralLimit } from '#server/platform/http/limits/general-limit.ts'
+import type { ProcessorLimit } from '#server/platform/http/limits/processor-limit.ts'
+import { problemResponse } from '#server/platform/http/refusal.ts'
+import { refusedPage } from './refused-form.ts'
+
+export interface ChargeParts {
+  processorLimit: ProcessorLimit
+  generalLimit: Pick<GeneralLimit, 'accountOf'>
+}
+
+/** Sent as they are stored, or drawn in less time than it takes to count them. */
+const FILES = /^\/(?:assets|images|datasheets|drawings)\//
+/** They price up to 500 lines. Other changes have limits of their own. */
+const PRICING: Pick<Call, 'method' | 'path'>[] = [priceLines, replaceCart, addList, replaceList]
+
+/** Answers each client's reads in turn, and counts their processor time (rules: L-6). Mount it before what it counts. */
+export function chargeRequests(web: Hono, { processorLimit, generalLimit }: ChargeParts): void {
+  const charge = async (context: Context, next: Next) => {
+    const { raw, path } = context.req
+    const client = clientIn(context)
+    // A kept page is made without a client; front.ts charges the visitor.
+    if (client === undefined || FILES.test(path)) return next()
+    const account = generalLimit.accountOf(raw)
+    const key = account === undefined ? client : `account ${account}`
+    const refusal = await processorLimit.serve(key, async () => void (await next()), raw.signal)
+    if (!refusal) return
+    return path.startsWith('/api/') ? problemResponse(refusal) : refusedPage(raw, refusal)
+  }
+  web.get('*', charge)
+  for (const { method, path } of PRICING)
+    web.on(method.toUpperCase(), `/api${path.replace(/\{(\w+)\}/g, ':$1')}`, charge)
+}

@@ -1,0 +1,76 @@
+import { beforeAll, expect, it } from 'vitest'
+import { issueToken } from '#contract/people/account.ts'
+import { listTools } from '#contract/catalog/catalog.ts'
+import { listMyOrders } from '#contract/selling/orders.ts'
+import { openShop } from '#test/support/open-shop.ts'
+import { callAs, type Shopper, signUp } from '#test/support/shopper.ts'
+import { stock } from '#test/support/stock-room.ts'
+import { useShop } from '#test/support/use-shop.ts'
+
+const shop = useShop()
+let mei: Shopper
+
+beforeAll(async () => {
+  mei = await signUp(shop.url)
+  await stock(shop.db)
+})
+
+it('every answer forbids sniffing and framing, and limits the referrer', async () => {
+  for (const path of [
+    '/api/tools',
+    '/api/nothing',
+    '/api/docs',
+    '/drawings/led-5mm-red.svg',
+    '/parts.json',
+  ]) {
+    const { headers } = await fetch(`${shop.url}${path}`)
+    expect(headers.get('x-content-type-options'), path).toBe('nosniff')
+    expect(headers.get('x-frame-options'), path).toBe('DENY')
+    expect(headers.get('referrer-policy'), path).toBe('strict-origin-when-cross-origin')
+    expect(headers.get('permissions-policy'), path).toContain('camera=()')
+    expect(headers.get('strict-transport-security'), path).toBeNull()
+  }
+})
+
+it('answers over HTTPS have Strict-Transport-Security', async () => {
+  const secure = await openShop({ STORE_URL: 'https://parts.example.com', SANDBOX: 'off' })
+  const { headers } = await fetch(`${secure.url}/api/tools`)
+  expect(headers.get('strict-transport-security')).toBe('max-age=31536000')
+  await secure.close()
+})
+
+it('public answers may be shared, personal ones must be revalidated, tokens are never stored', async () => {
+  const cached = async (outcome: Promise<{ headers: Headers }>) =>
+    (await outcome).headers.get('cache-control')
+  expect(await cached(callAs(shop.url, undefined, listTools))).toBe('public, max-age=0, s-maxage=1')
+  expect(await cached(mei.call(listMyOrders))).toBe('private, no-cache')
+  expect(await cached(mei.call(issueToken, { params: { email: mei.email }, body: {} }))).toBe('no-store')
+})
+
+it('an unchanged public list gets 304', async () => {
+  const { headers } = await callAs(shop.url, undefined, listTools)
+  const ifNoneMatch = { 'if-none-match': headers.get('etag') ?? '' }
+  expect((await callAs(shop.url, undefined, listTools, {}, ifNoneMatch)).status).toBe(304)
+  await stock(shop.db)
+  expect((await callAs(shop.url, undefined, listTools, {}, ifNoneMatch)).status).toBe(200)
+})
+
+it('the page of the API document needs no script', async () => {
+  const { headers, text } = await fetch(`${shop.url}/api/docs`).then(async (response) => ({
+    headers: response.headers,
+    text: await response.text(),
+  }))
+  expect(headers.get('content-security-policy')).toContain("default-src 'none'")
+  expect(text).toContain('/api/create-payment-intent')
+  expect(text).not.toContain('<script')
+})
+
+it('a sandbox rejects other host names', async () => {
+  const { hostname, port } = new URL(shop.url)
+  const { request } = await import('node:http')
+  const status = await new Promise((resolve) => {
+    const options = { hostname, port, path: '/api/tools', headers: { host: 'shop.example.com' } }
+    request(options, (response) => resolve(response.resume().statusCode)).end()
+  })
+  expect(status).toBe(421)
+})

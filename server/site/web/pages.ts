@@ -1,0 +1,171 @@
+import type { Context, Hono } from 'hono'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import {
+  type StoreApi,
+  type StoreDetails,
+  type StoreFacts,
+  scriptNonce,
+  storeApi,
+  storeDetails,
+  storeFacts,
+  upcomingProducts,
+} from '#app/api.server.ts'
+import type { UpcomingProduct } from '#contract/site/content.ts'
+import { dollars } from '#contract/money.ts'
+import { socialLink } from '#server/site/content/social-links.ts'
+import { clientIn, countedEnvironment } from '#server/platform/http/limits/client-address.ts'
+import type { GeneralLimit } from '#server/platform/http/limits/general-limit.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
+import { imageOrigins } from '#server/catalog/images/image-origins.ts'
+import { orderLimits } from '#server/selling/orders/order-limits.ts'
+import type { Config } from '#server/platform/settings/config.ts'
+import { startLate } from '#server/site/storefront/late-start.ts'
+import type { Note } from '#server/site/storefront/storefront.ts'
+import { contentSecurityPolicy } from './content-security-policy.ts'
+import { newNonce, ownScripts, withoutNonce } from './own-scripts.ts'
+import { admitForm } from './page-forms.ts'
+import { refusedForm, refusedPage } from './refused-form.ts'
+
+export interface MountedStore {
+  api: Hono
+  origin: string
+  upcoming: readonly UpcomingProduct[]
+  signInWith: { id: 'google' | 'openid'; name: string }[]
+  generalLimit: GeneralLimit
+}
+
+/** Returns a handler that renders pages and their data from public data only, independent of the visitor. */
+function openPages(
+  build: ServerBuild | (() => Promise<ServerBuild>),
+  mode: 'production' | 'development',
+  store: {
+    facts: StoreFacts
+    details: StoreDetails
+    upcoming: readonly UpcomingProduct[]
+    policy: (inlineScripts: string[]) => string
+  },
+): (request: Request, api: StoreApi) => Promise<Response> {
+  const render = createRequestHandler(build, mode)
+  return async (request, api) => {
+    const context = new RouterContextProvider()
+    context.set(storeApi, api)
+    context.set(storeFacts, store.facts)
+    context.set(storeDetails, store.details)
+    context.set(upcomingProducts, store.upcoming)
+    if (mode === 'development') return render(request, context)
+    const nonce = newNonce()
+    context.set(scriptNonce, nonce)
+    const response = await render(decodable(request), context)
+    return isHtml(response) ? withPolicy(response, nonce, store.policy) : whole(response)
+  }
+}
+
+/** Replaces an undecodable path by one that gets 404, because the router would log it, and it may contain an email. */
+function decodable(request: Request): Request {
+  try {
+    decodeURIComponent(new URL(request.url).pathname)
+    return request
+  } catch {
+    return new Request(new URL(NO_PAGE, request.url), request)
+  }
+}
+
+const NO_PAGE = '/not-found'
+
+function isHtml(response: Response): boolean {
+  return response.headers.get('content-type')?.startsWith('text/html') ?? false
+}
+
+/** The data of a page is written while it is read. Read here, it counts in the time of the request (rules: L-6). */
+async function whole(response: Response): Promise<Response> {
+  return response.body ? new Response(await response.arrayBuffer(), response) : response
+}
+
+async function withPolicy(
+  response: Response,
+  nonce: string,
+  policy: (inlineScripts: string[]) => string,
+): Promise<Response> {
+  const html = startLate(await response.text(), nonce)
+  const headers = new Headers(response.headers)
+  headers.set('content-security-policy', policy(ownScripts(html, nonce)))
+  return new Response(withoutNonce(html, nonce), { status: response.status, headers })
+}
+
+/** Mounts the pages. Call it last: they match every path. */
+export function mountPages(
+  web: Hono,
+  build: ServerBuild | (() => Promise<ServerBuild>),
+  mode: 'production' | 'development',
+  config: Config,
+  { api, origin, upcoming, signInWith, generalLimit }: MountedStore,
+): void {
+  const facts = {
+    name: config.STORE_NAME,
+    origin,
+    locale: config.STORE_LOCALE,
+    sandbox: config.SANDBOX,
+    firebase: config.firebase && { ...config.firebase, emulator: config.firebase.emulator?.origin },
+    social: config.SOCIAL_LINKS.map(socialLink),
+  }
+  const pages = openPages(build, mode, {
+    facts,
+    details: { ...detailsOf(config), signInWith },
+    upcoming,
+    policy: contentSecurityPolicy(config),
+  })
+  const countPage = (context: Context) => {
+    const client = clientIn(context)
+    // Kept pages are made without a client address; front.ts has counted them.
+    return client === undefined ? undefined : generalLimit.take(context.req.raw, client)
+  }
+  const answer = async (request: Request, context: Context) => {
+    let retryAfter: string | null = null
+    // Calls the API with the visitor's address, so that limits count the visitor.
+    const callApi = async (call: Request) => {
+      const response = await api.request(call, undefined, countedEnvironment(context))
+      retryAfter ??= response.headers.get('retry-after')
+      const { note } = context.env as { note?: Note }
+      if (note && response.ok) note(new URL(call.url).pathname, await response.clone().json())
+      return response
+    }
+    const response = await pages(request, callApi)
+    return retryAfter === null || response.ok ? response : withRetryAfter(response, retryAfter)
+  }
+  web.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', async (context) => {
+    const form = countPage(context) ?? (await admitForm(context.req.raw, config.STORE_URL))
+    return form instanceof Refusal ? refusedForm(context.req.raw, form) : answer(form, context)
+  })
+  web.all('*', (context) => {
+    const tooMany = countPage(context)
+    return tooMany ? refusedPage(context.req.raw, tooMany) : answer(context.req.raw, context)
+  })
+}
+
+/** Copies Retry-After from the API's refusal to the failed page. */
+function withRetryAfter(response: Response, retryAfter: string): Response {
+  const headers = new Headers(response.headers)
+  headers.set('retry-after', retryAfter)
+  return new Response(response.body, { status: response.status, headers })
+}
+
+function detailsOf(config: Config): Omit<StoreDetails, 'signInWith'> {
+  return {
+    owner: config.STORE_OWNER,
+    address: config.STORE_ADDRESS,
+    phone: config.STORE_PHONE,
+    registration: config.STORE_REGISTRATION,
+    holdHours: config.ORDER_HOLD_HOURS,
+    holdHoursUnverified: config.ORDER_HOLD_HOURS_UNVERIFIED,
+    holdHoursFirst: config.ORDER_HOLD_HOURS_FIRST,
+    first: orderLimits(config).first,
+    verifiedEmailNeeded: config.VERIFIED_EMAIL_NEEDED,
+    leastTotal: dollars(config.ORDER_MIN_TOTAL),
+    maxUnpaid: config.UNPAID_ORDERS_MAX,
+    unpaidMostUnverified: config.UNPAID_ORDERS_MAX_UNVERIFIED,
+    recordsYears: config.RECORDS_YEARS,
+    stripe: config.stripe !== undefined,
+    firebase: config.firebase !== undefined,
+    pictureHosts: imageOrigins(config).map((origin) => new URL(origin).host),
+  }
+}

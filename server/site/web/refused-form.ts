@@ -1,0 +1,55 @@
+import { t } from '#messages/catalogue.ts'
+import { problemResponse, type Refusal } from '#server/platform/http/refusal.ts'
+
+/** Browsers get a small page with the reason and a link to the form, other clients a problem document. */
+export function refusedForm(request: Request, refusal: Refusal): Response {
+  const texts = { title: t('refused-form.title'), back: t('refused-form.back') }
+  return refused(request, refusal, new URL(request.url).pathname, texts)
+}
+
+/** Answers a page request over the visitor's limit in the same way. The link reloads the page. */
+export function refusedPage(request: Request, refusal: Refusal): Response {
+  const { pathname, search } = new URL(request.url)
+  const texts = { title: t('fault.title'), back: t('fault.retry') }
+  return refused(request, refusal, pathname + search, texts)
+}
+
+interface Texts {
+  title: string
+  back: string
+}
+
+function refused(request: Request, refusal: Refusal, path: string, texts: Texts): Response {
+  const problem = problemResponse(refusal)
+  if (!request.headers.get('accept')?.includes('text/html')) return problem
+  const headers = new Headers(problem.headers)
+  headers.set('content-type', 'text/html; charset=utf-8')
+  headers.set('content-security-policy', "default-src 'none'; base-uri 'none'; frame-ancestors 'none'")
+  // Two leading slashes would link to another site.
+  const page = refusalPage(refusal, path.replace(/^\/+/, '/'), texts)
+  return new Response(page, { status: problem.status, headers })
+}
+
+function refusalPage({ name, facts }: Refusal, path: string, { title, back }: Texts): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${escaped(title)}</title>
+</head>
+<body>
+<h1>${escaped(title)}</h1>
+<p>${escaped(t(`refusal.${name}`, facts))}</p>
+<p><a href="${escaped(path)}">${escaped(back)}</a></p>
+</body>
+</html>
+`
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"]/g, (mark) => ENTITIES[mark] ?? mark)
+}

@@ -1,0 +1,167 @@
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { getSandboxMail, listSandboxMails } from '#contract/site/sandbox-mails.ts'
+import { openMailbox } from '#sandbox/mailbox/mailbox.ts'
+import { messageOf } from '#server/platform/mail/message.ts'
+import { signUpAdmin } from '#test/support/admin.ts'
+import { openShop, type Shop } from '#test/support/open-shop.ts'
+import { callAs, type Shopper, signUp } from '#test/support/shopper.ts'
+
+let dataDir: string
+let shop: Shop
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'farad-mailbox-'))
+  shop = await openShop({ DATA_DIR: dataDir })
+})
+afterAll(async () => {
+  await shop.close()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+const ids = [1, 2, 3].map((n) => `0199c0de-0000-7000-8000-00000000000${n}`)
+const deliver = (id: string, subject = `Mail ${id.at(-1)}`, recipient = 'mei@example.com') =>
+  openMailbox(join(dataDir, 'mail')).deliver(
+    messageOf(
+      { id, recipient, kind: 'note', facts: {}, created_at: new Date(0), attempts: 1 },
+      { subject, text: 'In words.\n', html: '<p>In <b>words</b>.</p>' },
+      { name: 'Farad', address: 'store@farad.invalid' },
+    ),
+  )
+
+describe('the mails of the sandbox', () => {
+  it('are an empty list at first', async () => {
+    expect((await callAs(shop.url, undefined, listSandboxMails)).body).toEqual([])
+  })
+
+  it('are listed newest first and readable by any visitor on this machine', async () => {
+    for (const id of ids) await deliver(id)
+    await deliver(ids[1] ?? '', 'Mail 2 once more')
+    const first = await callAs(shop.url, undefined, listSandboxMails, { query: { limit: '2' } })
+    expect(first.body.map(({ subject }: { subject: string }) => subject)).toEqual([
+      'Mail 3',
+      'Mail 2 once more',
+    ])
+    expect(first.headers.get('link')).toContain(`after=${ids[1]}`)
+    const next = await callAs(shop.url, undefined, listSandboxMails, { query: { after: ids[1] } })
+    expect(next.body).toEqual([
+      { _id: ids[0], to: 'mei@example.com', subject: 'Mail 1', date: '1970-01-01T00:00:00.000Z' },
+    ])
+    const mail = await callAs(shop.url, undefined, getSandboxMail, { params: { id: ids[0] ?? '' } })
+    expect(mail.body).toMatchObject({ text: 'In words.\n', html: '<p>In <b>words</b>.</p>' })
+  })
+
+  it('are .eml files readable only by the owner of the process', async () => {
+    const folder = join(dataDir, 'mail')
+    expect((await stat(folder)).mode & 0o777).toBe(0o700)
+    const emls = (await readdir(folder)).filter((name) => name.endsWith('.eml'))
+    expect(emls.sort()).toEqual(ids.map((id) => `${id}.eml`))
+    expect((await stat(join(folder, `${ids[0]}.eml`))).mode & 0o777).toBe(0o600)
+    const eml = await readFile(join(folder, `${ids[0]}.eml`), 'utf8')
+    expect(eml).toContain('To: mei@example.com')
+    expect(eml).toContain('Subject: Mail 1')
+  })
+
+  it('get 404 for an invalid or unknown id', async () => {
+    for (const id of ['../secret', '..%2f..%2fsecret', 'x', '0199c0de-0000-7000-8000-000000000009']) {
+      expect((await callAs(shop.url, undefined, getSandboxMail, { params: { id } })).status, id).toBe(404)
+    }
+  })
+})
+
+describe('mails to an admin’s address', () => {
+  const mailId = (n: number) => `0199c0de-0000-7000-8000-0000000001${String(n).padStart(2, '0')}`
+  const newest = mailId(99)
+  const read = (at: Shop, who?: Shopper) => ({
+    list: (query: object = {}) =>
+      who ? who.call(listSandboxMails, { query }) : callAs(at.url, undefined, listSandboxMails, { query }),
+    mail: (id: string) =>
+      who
+        ? who.call(getSandboxMail, { params: { id } })
+        : callAs(at.url, undefined, getSandboxMail, { params: { id } }),
+  })
+  let owner: Shopper
+
+  beforeAll(async () => {
+    owner = await signUpAdmin(shop)
+    for (let n = 10; n < 20; n++) await deliver(mailId(n), `Old ${n}`)
+    for (let n = 50; n < 80; n++) await deliver(mailId(n), 'A new password', owner.email)
+    await deliver(newest, 'A new password', owner.email.toUpperCase())
+  })
+
+  it('are visible only to signed-in admins, in the list and individually', async () => {
+    const buyer = await signUp(shop.url)
+    for (const who of [undefined, buyer]) {
+      const { body, headers } = await read(shop, who).list({ limit: '200' })
+      const to = body.map((mail: { to: string }) => mail.to.toLowerCase())
+      expect(to).toContain('mei@example.com')
+      expect(to).not.toContain(owner.email)
+      expect(headers.get('cache-control')).toBe('private, no-cache')
+      const one = await read(shop, who).mail(newest)
+      expect([one.status, one.body.type]).toEqual([404, 'urn:farad:problem:not-found'])
+    }
+    const listed = await read(shop, owner).list({ limit: '1' })
+    expect(listed.body).toMatchObject([{ _id: newest, subject: 'A new password' }])
+    expect((await read(shop, owner).mail(newest)).body.text).toBe('In words.\n')
+  })
+
+  it('leave no gaps in the pages of other visitors', async () => {
+    const seen: string[] = []
+    for (let after: string | undefined; ; ) {
+      const { body, headers } = await read(shop).list({ limit: '4', after })
+      seen.push(...body.map(({ subject }: { subject: string }) => subject))
+      after = /after=([^>&]+)/.exec(headers.get('link') ?? '')?.[1]
+      if (!after) break
+      expect(body).toHaveLength(4)
+    }
+    expect(seen.filter((subject) => subject.startsWith('Old'))).toHaveLength(10)
+    expect(seen).not.toContain('A new password')
+  })
+
+  it('stay hidden when the admin’s account is closed', async () => {
+    const former = await signUpAdmin(shop)
+    await deliver(mailId(98), 'A new password', former.email)
+    await shop.db.query('UPDATE users SET closed_at = now() WHERE email = $1', [former.email])
+    expect((await read(shop).mail(mailId(98))).status).toBe(404)
+    expect((await read(shop, former).mail(mailId(98))).status).toBe(404)
+  })
+})
+
+describe('on a public address', () => {
+  it('are visible only to admins', async () => {
+    const open = await openShop({ DATA_DIR: dataDir, STORE_URL: 'https://parts.example.com', SANDBOX: 'on' })
+    try {
+      expect((await callAs(open.url, undefined, listSandboxMails)).status).toBe(401)
+      expect(
+        (await callAs(open.url, undefined, getSandboxMail, { params: { id: ids[0] ?? '' } })).status,
+      ).toBe(401)
+    } finally {
+      await open.close()
+    }
+  })
+
+  it('are visible only to admins if other machines can reach the store', async () => {
+    const open = await openShop({ DATA_DIR: dataDir, HOST: '0.0.0.0' })
+    try {
+      const buyer = await signUp(open.url)
+      expect((await buyer.call(listSandboxMails)).status).toBe(403)
+      await open.db.query(`UPDATE users SET role = 'admin' WHERE email = $1`, [buyer.email])
+      expect((await buyer.call(listSandboxMails)).body).toHaveLength(
+        (await readdir(join(dataDir, 'mail'))).length / 2,
+      )
+    } finally {
+      await open.close()
+    }
+  })
+
+  it('get 404 without the sandbox', async () => {
+    const open = await openShop({ STORE_URL: 'https://parts.example.com' })
+    try {
+      expect((await callAs(open.url, undefined, listSandboxMails)).status).toBe(404)
+    } finally {
+      await open.close()
+    }
+  })
+})
