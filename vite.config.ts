@@ -15,7 +15,7 @@ const outside = ['sharp', 'pg-native', 'cloudflare:sockets']
  */
 const sharedChunks = [
   { name: 'framework', test: /node_modules\/(react|react-dom|scheduler|react-router)\//, priority: 2 },
-  { name: 'routes', test: /app\/([\w-]+\/[\w-]+-route|root|shell|lazy-screen)\.tsx?$/, priority: 1 },
+  { name: 'routes', test: /app\/([\w/-]+-route|root|shell|lazy-screen)\.tsx?$/, priority: 1 },
 ]
 
 const dataDir = resolve(process.env.DATA_DIR || 'data') + sep

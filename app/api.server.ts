@@ -1,8 +1,8 @@
 import { createContext, data, type RouterContextProvider } from 'react-router'
 import { type Answer, type Call, type CallInput, callUrl } from '#contract/call.ts'
-import type { UpcomingProduct } from '#contract/site/content.ts'
 import { type PagesBeside, pagesBeside } from '#contract/next-page.ts'
 import type { Problem } from '#contract/refusals.ts'
+import type { UpcomingProduct } from '#contract/site/content.ts'
 import type { HostedSettings } from './hosted-settings.ts'
 
 /** The store's API as a function: page loaders call it in process, with the same requests as any HTTP client. */

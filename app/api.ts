@@ -1,6 +1,6 @@
-import { issueToken } from '#contract/people/account.ts'
 import { type Answer, type Call, type CallInput, callUrl } from '#contract/call.ts'
 import { type PagesBeside, pagesBeside } from '#contract/next-page.ts'
+import { issueToken } from '#contract/people/account.ts'
 import { type Problem, type RefusalName, refusalName } from '#contract/refusals.ts'
 import { t } from '#messages/catalogue.ts'
 import { accessToken, currentSession, keepAccessToken } from './access-token.ts'

@@ -16,7 +16,7 @@ globalThis.__zod_globalConfig = { jitless: true }
 // The router checks this map before it imports a route's module. All route modules are bundled here because they are
 // small, and because the router reloads the page when an import fails (docs/decisions/03).
 if (import.meta.env.PROD) {
-  const modules = import.meta.glob('./*/*-route.{ts,tsx}', { eager: true })
+  const modules = import.meta.glob('./**/*-route.{ts,tsx}', { eager: true })
   for (const [path, module] of Object.entries(modules)) {
     window.__reactRouterRouteModules[path.slice(2).replace(/\.tsx?$/, '')] ??= module
   }

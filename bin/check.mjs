@@ -1,5 +1,6 @@
-/** `npm run check`: types, lint with the import arrows, format, and the word list. `npm run check -- --fix` fixes the format. */
+/** `npm run check`: types, lint, format, the arrows between folders, and the word list. `npm run check -- --fix` fixes the format. */
 import './node-version.mjs'
+import { findArrows } from './arrows.mjs'
 import { install } from './install.mjs'
 import { node24, run } from './run.mjs'
 import { findWords } from './words.mjs'
@@ -14,7 +15,8 @@ const results = await Promise.all([
     '--max-diagnostics=50',
     ...(fix ? ['--write'] : []),
   ]),
-  checkWords(),
+  list('arrows', findArrows, 'bin/arrows.mjs has the arrows.'),
+  list('words', findWords, 'bin/words.mjs has the words to use instead.'),
 ])
 const failed = results.filter(({ code }) => code !== 0)
 for (const { name, output } of failed) console.error(`── ${name}\n${output}`)
@@ -24,16 +26,11 @@ for (const { name, code, seconds } of results) {
 if (failed.length > 0 && !fix) console.log('To fix the format: npm run check -- --fix')
 process.exit(failed.length > 0 ? 1 : 0)
 
-function checkWords() {
+function list(name, find, help) {
   const begin = performance.now()
-  const found = findWords()
-  const output = `${found.join('\n')}\nbin/words.mjs has the words to use instead.`
-  return {
-    name: 'words',
-    code: found.length > 0 ? 1 : 0,
-    output,
-    seconds: (performance.now() - begin) / 1000,
-  }
+  const found = find()
+  const output = `${found.join('\n')}\n${help}`
+  return { name, code: found.length > 0 ? 1 : 0, output, seconds: (performance.now() - begin) / 1000 }
 }
 
 /** Generates the routes' types first, because the pages import them. */

@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { filesIn } from './files-in.mjs'
 import { root } from './run.mjs'
 
 const folders = ['app', 'bench', 'bin', 'contract', 'docs', 'messages', 'sandbox', 'server', 'test']
@@ -17,9 +18,8 @@ const leftOut = [
   /^bin\/words\.mjs$/,
   /^docs\/proof\.md$/,
   /^messages\/en\.json$/,
-  /^server\/demo\/reviews\.ts$/,
   /package-lock\.json$/,
-  /^server\/identity\/common-passwords\.json$/,
+  /^server\/people\/identity\/common-passwords\.json$/,
   /\/generated\//,
   /\/node_modules\//,
 ]
@@ -55,10 +55,4 @@ export function findWords() {
           return found.map((word) => `${path}:${index + 1}: ${word}`)
         }),
     )
-}
-
-function filesIn(folder) {
-  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(root.length))
 }

@@ -1,8 +1,11 @@
 import type { Call } from './call.ts'
 
-const modules = import.meta.glob<Record<string, unknown>>(['./*.ts', '!./*.test.ts', '!./sandbox-mails.ts'], {
-  eager: true,
-})
+const modules = import.meta.glob<Record<string, unknown>>(
+  ['./**/*.ts', '!./**/*.test.ts', '!./site/sandbox-mails.ts'],
+  {
+    eager: true,
+  },
+)
 
 /**
  * Every call of the API, by path. server/site/web/rights.test.ts compares the list with the mounted routes. The card provider's

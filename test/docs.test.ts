@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { expect, it } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
@@ -25,10 +25,13 @@ it.each(documents)('names existing files and folders in %s', (document) => {
   expect(pathsIn(document).filter((path) => !existsSync(join(root, path)))).toEqual([])
 })
 
-it('lists every folder of server/ in docs/start-here.md', () => {
+it('lists every folder of server/ and app/ in docs/start-here.md', () => {
   const text = readFileSync(join(root, 'docs/start-here.md'), 'utf8')
-  const folders = readdirSync(join(root, 'server'))
-  expect(folders.filter((folder) => !new RegExp(`\`(?:server/)?${folder}/\``).test(text))).toEqual([])
+  const folders = globSync(['server/*/', 'server/*/*/', 'app/*/', 'app/*/*/'], { cwd: root }).map((path) =>
+    basename(path),
+  )
+  expect(folders.length).toBeGreaterThan(60)
+  expect(folders.filter((folder) => !text.includes(`${folder}/\``))).toEqual([])
 })
 
 it('finds every cited decision in docs/decisions', () => {

@@ -1,5 +1,5 @@
-import { BOM_COLUMNS } from '#contract/selling/boms.ts'
 import { isSameCase } from '#contract/catalog/quantities/cases.ts'
+import { BOM_COLUMNS } from '#contract/selling/boms.ts'
 import type { BomLines, FileLine, WantedPart } from '#server/selling/boms/reading/bom-lines.ts'
 import type { ExpectedBom, ExpectedLine } from './expected-boms.ts'
 import { count, tally } from './tally.ts'

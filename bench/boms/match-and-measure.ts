@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { loadDemoWorld } from '#server/demo/load-demo-world.ts'
 import { openSearchHere } from '#server/catalog/search/open-search-here.ts'
+import { loadDemoWorld } from '#server/demo/load-demo-world.ts'
 import { worldParts } from '#test/support/demo-parts.ts'
 import { loadMany } from '../million/load-many.ts'
 import { manyParts } from '../million/many-parts.ts'

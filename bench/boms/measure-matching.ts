@@ -1,8 +1,8 @@
 import type pg from 'pg'
 import { MAX_BOM_LINES } from '#contract/selling/boms.ts'
-import { readBom } from '#server/selling/boms/read-bom.ts'
-import { Refusal } from '#server/platform/http/refusal.ts'
 import type { Search } from '#server/catalog/search/question.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
+import { readBom } from '#server/selling/boms/read-bom.ts'
 import type { DemoPart } from '#test/support/demo-parts.ts'
 
 const RUNS = 7

@@ -1,10 +1,10 @@
 import type { Facet } from '#contract/catalog/parts.ts'
-import { openDatabase } from '#server/platform/database/database.ts'
-import { firstIdOf } from '#server/platform/database/ids.ts'
 import { readPartsAfter } from '#server/catalog/search/feed/read-parts.ts'
 import { readTree } from '#server/catalog/search/feed/read-tree.ts'
 import { openIndex } from '#server/catalog/search/index/open-index.ts'
 import type { Answer, Question } from '#server/catalog/search/question.ts'
+import { openDatabase } from '#server/platform/database/database.ts'
+import { firstIdOf } from '#server/platform/database/ids.ts'
 import type { Peer, PeerAnswer } from './peer-answer.ts'
 import { QUANTITY, queryOf, type RandomQuestion } from './random-questions.ts'
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { call } from '#contract/call.ts'
+import { Id } from '#contract/values.ts'
 import { PartNumber, Tool } from './catalog.ts'
 import { GRADES } from './grades.ts'
-import { Id } from '#contract/values.ts'
 
 /** The values of a parameter in the notation of catalogues. `theirs` is absent if the alternative has no value. */
 const Difference = z.object({

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { call } from '#contract/call.ts'
-import { FamilyKey } from './families.ts'
 import { dollars, ORDER_MAX_TOTAL_CENTS, priceUnits } from '#contract/money.ts'
+import { Id, line, MAX_PIECES, TwoWayPageQuery, text, tooLong } from '#contract/values.ts'
+import { FamilyKey } from './families.ts'
 import { MAX_PART_NUMBER, PART_NUMBER } from './part-number.ts'
 import { MAX_BREAKS } from './pricing.ts'
 import { TradeData, tradeForm } from './trade-data.ts'
-import { Id, line, MAX_PIECES, TwoWayPageQuery, text, tooLong } from '#contract/values.ts'
 
 export const UnitPrice = z
   .number()

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { call } from '#contract/call.ts'
+import { Id, line, tooLong } from '#contract/values.ts'
 import { KEY, MAX_KEY, PARAMETER_KINDS, RESERVED_KEYS } from './families.ts'
 import { UNITS } from './quantities/units.ts'
-import { Id, line, tooLong } from '#contract/values.ts'
 
 const MAX_NAME = 80
 const MAX_POSITIONS = 10_000

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '#contract/call.ts'
-import { ProductForm, Tool } from './catalog.ts'
 import { Id, line, MAX_PIECES, PartText, TwoWayPageQuery } from '#contract/values.ts'
+import { ProductForm, Tool } from './catalog.ts'
 
 /** A product for admins. `version` increases with each change of a field of the form. */
 export const DeskProduct = Tool.extend({

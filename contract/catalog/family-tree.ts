@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '#contract/call.ts'
-import { PARAMETER_KINDS } from './families.ts'
 import { Id } from '#contract/values.ts'
+import { PARAMETER_KINDS } from './families.ts'
 
 /** A property of a family's parts. `unit` is a symbol such as 'Ω', of numbers only; a count has none. */
 export const Parameter = z.object({

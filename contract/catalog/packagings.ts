@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '#contract/call.ts'
-import { Tool } from './catalog.ts'
 import { Id } from '#contract/values.ts'
+import { Tool } from './catalog.ts'
 
 export const listPackagings = call({
   method: 'get',

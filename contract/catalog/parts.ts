@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { addedField } from '#contract/added-field.ts'
 import { call } from '#contract/call.ts'
+import { MAX_PAGE_ROWS, MAX_PIECES } from '#contract/values.ts'
 import { MAX_SEARCH, Tool } from './catalog.ts'
 import { FamilyKey, PARAMETER_KINDS } from './families.ts'
 import { PART_ORDERS } from './part-orders.ts'
 import { LIFE_CYCLES } from './trade-choices.ts'
-import { MAX_PAGE_ROWS, MAX_PIECES } from '#contract/values.ts'
 
 export const MAX_FILTERS = 30
 export const MAX_WORDS = 40

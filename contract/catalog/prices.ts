@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { call } from '#contract/call.ts'
-import { UnitPrice } from './catalog.ts'
 import { PostalAddress } from '#contract/selling/delivery.ts'
 import { AskedLine, Charge, LineProblem, MAX_LINES } from '#contract/selling/order-lines.ts'
+import { UnitPrice } from './catalog.ts'
 import { LIFE_CYCLES } from './trade-choices.ts'
 
 const Destination = PostalAddress.pick({ country: true, region: true, company: true, vatNumber: true })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isCountry } from '#contract/countries.ts'
-import { COMPLIANCES, LIFE_CYCLES, MOISTURE_LEVELS, PACKAGINGS } from './trade-choices.ts'
 import { MAX_PIECES, tooLong } from '#contract/values.ts'
+import { COMPLIANCES, LIFE_CYCLES, MOISTURE_LEVELS, PACKAGINGS } from './trade-choices.ts'
 
 const MAX_LEAD_WEEKS = 520
 const MAX_GRAMS = 999_999

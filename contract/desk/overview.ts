@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { addedField } from '#contract/added-field.ts'
-import { Books } from './books.ts'
 import { call } from '#contract/call.ts'
+import { Books } from './books.ts'
 
 /** The first screen for admins. Days are in UTC, totals in dollars. */
 export const Overview = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { Password } from './account.ts'
 import { call } from '#contract/call.ts'
 import { Id, PageQuery } from '#contract/values.ts'
+import { Password } from './account.ts'
 
 export const OwnAccount = z.object({
   email: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '#contract/call.ts'
-import { PostalAddress, StoredAddress } from './delivery.ts'
 import { Id } from '#contract/values.ts'
+import { PostalAddress, StoredAddress } from './delivery.ts'
 
 export const MAX_ADDRESSES = 50
 

@@ -1,6 +1,12 @@
 // Without zod, which would add 20 KB to the scripts of a page.
 
-import { type PricedLine, type PricedProduct, priceLine, reachedBreak, totalOf } from '#contract/catalog/pricing.ts'
+import {
+  type PricedLine,
+  type PricedProduct,
+  priceLine,
+  reachedBreak,
+  totalOf,
+} from '#contract/catalog/pricing.ts'
 
 export interface BoardPart {
   part: PricedProduct

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { ChosenColumns } from './boms.ts'
 import { call } from '#contract/call.ts'
 import { text } from '#contract/values.ts'
+import { ChosenColumns } from './boms.ts'
 
 export const MAX_HEADER = 500
 export const MAX_HEADERS = 50

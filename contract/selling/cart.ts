@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '#contract/call.ts'
-import { MAX_LINES, PartLine, Reference } from './order-lines.ts'
 import { PricedLine, PricedLines } from '#contract/catalog/prices.ts'
+import { MAX_LINES, PartLine, Reference } from './order-lines.ts'
 
 export const CartInput = z.object({ lines: z.array(PartLine).max(MAX_LINES) })
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { reachedBreak } from '#contract/catalog/pricing.ts'
 import { type BoardPart, boardsFrom, costOf, neededOf, orderQuantityOf } from './board-costs.ts'
 import { costSteps } from './cost-steps.ts'
-import { reachedBreak } from '#contract/catalog/pricing.ts'
 
 const build = fc.record({
   boards: fc.integer({ min: 1, max: 30 }),

@@ -1,7 +1,7 @@
 // Without zod, which would add 20 KB to the scripts of a page.
 
-import { type BoardPart, type Build, boardsFrom, costOf, neededOf } from './board-costs.ts'
 import { dollars } from '#contract/money.ts'
+import { type BoardPart, type Build, boardsFrom, costOf, neededOf } from './board-costs.ts'
 
 export interface CostStep {
   boards: number

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { call } from '#contract/call.ts'
+import { Id, line, MAX_PIECES, PartText, TwoWayPageQuery } from '#contract/values.ts'
 import { Order } from './orders.ts'
 import { Packer, Shipment, ShippingDispute } from './shipments.ts'
-import { Id, line, MAX_PIECES, PartText, TwoWayPageQuery } from '#contract/values.ts'
 
 const Pieces = z
   .int('order.quantity-whole')

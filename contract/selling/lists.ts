@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { call } from '#contract/call.ts'
-import { CartLine } from './cart.ts'
-import { LineProblem, MAX_LINES, PartLine } from './order-lines.ts'
 import { PricedLines } from '#contract/catalog/prices.ts'
 import { Id, line, PageQuery, text } from '#contract/values.ts'
+import { CartLine } from './cart.ts'
+import { LineProblem, MAX_LINES, PartLine } from './order-lines.ts'
 
 export const MAX_LISTS = 200
 

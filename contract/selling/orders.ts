@@ -2,12 +2,6 @@ import { z } from 'zod'
 import { addedField } from '#contract/added-field.ts'
 import { call } from '#contract/call.ts'
 import { UnitPrice } from '#contract/catalog/catalog.ts'
-import { Address, Country, PhoneNumber, PostalAddress, Region, StoredAddress } from './delivery.ts'
-import { OrderCheck } from './order-checks.ts'
-import { AskedLine, Charge, ExpectedTotal, MAX_LINES, OrderLine, Reference } from './order-lines.ts'
-import { Paper } from './papers.ts'
-import { Refund } from './refunds.ts'
-import { Fulfilment, Packer, Shipment, ShippingDispute } from './shipments.ts'
 import {
   Email,
   Id,
@@ -19,6 +13,12 @@ import {
   TwoWayPageQuery,
   text,
 } from '#contract/values.ts'
+import { Address, Country, PhoneNumber, PostalAddress, Region, StoredAddress } from './delivery.ts'
+import { OrderCheck } from './order-checks.ts'
+import { AskedLine, Charge, ExpectedTotal, MAX_LINES, OrderLine, Reference } from './order-lines.ts'
+import { Paper } from './papers.ts'
+import { Refund } from './refunds.ts'
+import { Fulfilment, Packer, Shipment, ShippingDispute } from './shipments.ts'
 
 export const OrderState = z.enum(['unpaid', 'paid', 'cancelled', 'expired', 'refunded'])
 export type OrderState = z.infer<typeof OrderState>

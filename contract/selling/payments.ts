@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { call } from '#contract/call.ts'
+import { Id } from '#contract/values.ts'
 import { Order } from './orders.ts'
 import { RefundInput } from './refunds.ts'
-import { Id } from '#contract/values.ts'
 
 export const CardForm = z.enum(['stripe', 'sandbox'])
 export type CardForm = z.infer<typeof CardForm>

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { call } from '#contract/call.ts'
 import { countryOf, isCountry } from '#contract/countries.ts'
-import { Country, Region } from './delivery.ts'
 import { cents, ORDER_MAX_TOTAL_CENTS } from '#contract/money.ts'
 import { Email, line, text, tooLong } from '#contract/values.ts'
+import { Country, Region } from './delivery.ts'
 
 export const SECTIONS = ['company', 'shipping', 'tax', 'texts', 'stock'] as const
 export const Section = z.enum(SECTIONS)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '#contract/call.ts'
-import { MAX_MESSAGE, MAX_SUBJECT } from './contact-lengths.ts'
 import { Email, line, text } from '#contract/values.ts'
+import { MAX_MESSAGE, MAX_SUBJECT } from './contact-lengths.ts'
 
 export const ContactForm = z.object({
   email: Email,

@@ -1,17 +1,17 @@
-import { CONTACT_MESSAGE, messageMail } from '#server/site/content/message-mail.ts'
-import type { Database } from '#server/platform/database/database.ts'
-import { shipmentMail } from '#server/selling/fulfilment/shipment-mail.ts'
-import { ORDER_SHIPPED } from '#server/selling/fulfilment/shipment-mail-facts.ts'
-import { openLimits } from '#server/platform/http/limits/limits.ts'
 import { PASSWORD_CHANGED, passwordMail } from '#server/people/identity/password-mail.ts'
 import { PASSWORD_RESET, resetMail } from '#server/people/identity/reset-mail.ts'
 import { EMAIL_VERIFICATION, verificationMail } from '#server/people/identity/verification-mail.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { openLimits } from '#server/platform/http/limits/limits.ts'
 import type { Compose } from '#server/platform/mail/mailer.ts'
+import type { Config } from '#server/platform/settings/config.ts'
+import { shipmentMail } from '#server/selling/fulfilment/shipment-mail.ts'
+import { ORDER_SHIPPED } from '#server/selling/fulfilment/shipment-mail-facts.ts'
 import { OWNER_ORDER_PAID } from '#server/selling/orders/order-mail-facts.ts'
 import { orderMails } from '#server/selling/orders/order-mails.ts'
 import { ownerMail } from '#server/selling/orders/owner-mail.ts'
-import type { Config } from '#server/platform/settings/config.ts'
 import { BACK_IN_STOCK, noticeMail } from '#server/selling/stock-notices/notice-mail.ts'
+import { CONTACT_MESSAGE, messageMail } from '#server/site/content/message-mail.ts'
 
 export interface LettersParts {
   db: Database

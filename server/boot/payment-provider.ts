@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { createCardGateway } from '#sandbox/card-gateway/gateway.ts'
-import { openProvider, type Provider } from '#server/selling/card-provider/provider.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { MONEY_EVENTS } from '#server/selling/payments/fetch-events.ts'
 import { derivedKey } from '#server/platform/runtime/keys.ts'
 import type { Log } from '#server/platform/runtime/log.ts'
 import type { Config } from '#server/platform/settings/config.ts'
+import { openProvider, type Provider } from '#server/selling/card-provider/provider.ts'
+import { MONEY_EVENTS } from '#server/selling/payments/fetch-events.ts'
 
 interface ProviderParts {
   db: Database

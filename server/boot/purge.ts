@@ -2,8 +2,8 @@ import type { Queryable } from '#server/platform/database/database.ts'
 import { purgeIdempotencyKeys } from '#server/platform/http/idempotency.ts'
 import { purgeLimitUses } from '#server/platform/http/limits/limits.ts'
 import { purgeMails } from '#server/platform/mail/purge-mails.ts'
-import { purgeProFormas } from '#server/selling/papers/pro-forma-files.ts'
 import type { Job } from '#server/platform/runtime/jobs.ts'
+import { purgeProFormas } from '#server/selling/papers/pro-forma-files.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http'
 import { resolve } from 'node:path'
+import { keepSearchProcess } from '#server/catalog/search/process/keep-search-process.ts'
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/embedded.ts'
 import { finish, listen, ownAddress } from '#server/platform/http/http-server.ts'
 import { type Log, openLog } from '#server/platform/runtime/log.ts'
@@ -7,7 +8,6 @@ import { AT_ONCE, CLOSE_MS, type StopPace } from '#server/platform/runtime/stop-
 import { storeSecret } from '#server/platform/runtime/store-secret.ts'
 import { within } from '#server/platform/runtime/within.ts'
 import { ALONE, type Siblings } from '#server/platform/runtime/workers/siblings.ts'
-import { keepSearchProcess } from '#server/catalog/search/process/keep-search-process.ts'
 import { type Config, readConfig } from '#server/platform/settings/config.ts'
 import { tellUnknownSettings } from '#server/platform/settings/unknown-settings.ts'
 

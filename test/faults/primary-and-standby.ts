@@ -6,7 +6,11 @@ import { expect } from '@playwright/test'
 import type pg from 'pg'
 import { type Cluster, locateCluster, openCluster } from '#server/platform/embedded-postgres/cluster.ts'
 import { connectWhenReady, databaseUrl } from '#server/platform/embedded-postgres/connection.ts'
-import { type Postmaster, startPostmaster, stopPostmaster } from '#server/platform/embedded-postgres/postmaster.ts'
+import {
+  type Postmaster,
+  startPostmaster,
+  stopPostmaster,
+} from '#server/platform/embedded-postgres/postmaster.ts'
 import { freePort } from '#test/support/open-store-process.ts'
 
 const STANDBY = 'standby'

@@ -1,5 +1,5 @@
-import { listAllOrders } from '#contract/selling/orders.ts'
 import { listUsers } from '#contract/people/users.ts'
+import { listAllOrders } from '#contract/selling/orders.ts'
 import { signUp } from '#test/support/shopper.ts'
 import { expect, test } from './journey.ts'
 import { orderCard, placeByApi } from './ordering.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { familyRows, leafParameters } from '#server/demo/leaf-families.ts'
 import type { Part, Tree } from '#server/catalog/search/catalogue.ts'
+import { familyRows, leafParameters } from '#server/demo/leaf-families.ts'
 import { crossReferences, type DemoPart, worldParts } from '#test/support/demo-parts.ts'
 
 const roots = [

@@ -1,6 +1,6 @@
-import { isOrderable } from '#contract/selling/orderable.ts'
 import { reachedBreak } from '#contract/catalog/pricing.ts'
 import { readRange } from '#contract/catalog/quantities/read-range.ts'
+import { isOrderable } from '#contract/selling/orderable.ts'
 import type { Parameter, Part, Tree, Value } from '#server/catalog/search/catalogue.ts'
 import type { Question } from '#server/catalog/search/question.ts'
 

@@ -1,5 +1,5 @@
-import { isOrderable } from '#contract/selling/orderable.ts'
 import { reachedBreak } from '#contract/catalog/pricing.ts'
+import { isOrderable } from '#contract/selling/orderable.ts'
 import type { Parameter, Part, Value } from '#server/catalog/search/catalogue.ts'
 import type { Condition, MatchedWant, ParameterCondition, Want } from '#server/catalog/search/question.ts'
 import { familiesBelow, parametersOf } from './naive-filters.ts'

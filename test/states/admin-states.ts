@@ -1,7 +1,7 @@
 import { deleteProduct } from '#contract/catalog/catalog.ts'
-import { sendMessage } from '#contract/site/contact.ts'
 import { answerMessage } from '#contract/desk/desk-messages.ts'
 import { erasePerson } from '#contract/desk/privacy.ts'
+import { sendMessage } from '#contract/site/contact.ts'
 import { hideReview, listAllReviews, showReview } from '#contract/site/reviews.ts'
 import { newId } from '#server/platform/database/ids.ts'
 import { placeLines } from '#test/support/place-lines.ts'

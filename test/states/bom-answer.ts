@@ -1,5 +1,5 @@
-import type { BomLine, ReadBom } from '#contract/selling/boms.ts'
 import type { Tool } from '#contract/catalog/catalog.ts'
+import type { BomLine, ReadBom } from '#contract/selling/boms.ts'
 
 const BREAKS = [
   { quantity: 10, price: 0.042 },

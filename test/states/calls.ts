@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
+import { problemType, type RefusalName, refusals } from '#contract/refusals.ts'
 import type { Cart } from '#contract/selling/cart.ts'
 import type { OrderWithEvents } from '#contract/selling/orders.ts'
-import { problemType, type RefusalName, refusals } from '#contract/refusals.ts'
 import type { Scene } from './state.ts'
 
 /** Leaves a call of the API unanswered, so that the page keeps waiting. `path` is a glob below /api. */

@@ -1,7 +1,7 @@
 import { roundToNine } from '#contract/catalog/quantities/round-to-nine.ts'
 import { writeQuantity } from '#contract/catalog/quantities/write-quantity.ts'
-import type { Queryable } from '#server/platform/database/database.ts'
 import { type LeafParameter, leafFamilies } from '#server/demo/leaf-families.ts'
+import type { Queryable } from '#server/platform/database/database.ts'
 
 /** Numbers in SI base units, keys of choices, and flags. */
 export type DemoParameters = Record<string, number | string | boolean>

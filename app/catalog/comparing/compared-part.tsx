@@ -6,11 +6,11 @@ import { t } from '#messages/catalogue.ts'
 import { AddToCart } from '../../selling/cart/add-to-cart.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { startQuantity } from '../finding/start-quantity.ts'
-import { keepUnits } from '../product-form/keep-units.ts'
 import { useFromList } from '../part/list-link.tsx'
 import { orderPath } from '../part/order-path.ts'
 import { ProductPicture } from '../part/product-picture.tsx'
 import { StockWord } from '../part/stock-word.tsx'
+import { keepUnits } from '../product-form/keep-units.ts'
 import { type Compared, comparePath } from './compare-path.ts'
 
 export type ComparedPart = Omit<Tool, 'description' | 'parameters' | 'replaces' | 'changes'> & {

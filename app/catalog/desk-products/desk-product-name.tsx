@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { DeskProduct } from '#contract/catalog/desk-products.ts'
-import { keepUnits } from '../product-form/keep-units.ts'
 import { ProductPicture } from '../part/product-picture.tsx'
+import { keepUnits } from '../product-form/keep-units.ts'
 
 interface DeskProductNameProps {
   product: DeskProduct

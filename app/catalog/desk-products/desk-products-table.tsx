@@ -2,10 +2,10 @@ import type { DeskProduct } from '#contract/catalog/desk-products.ts'
 import { t } from '#messages/catalogue.ts'
 import { formatQuantity, formatUnitPrice } from '../../ui/format.ts'
 import { Cell, Row, Table } from '../../ui/table.tsx'
+import { StockWord } from '../part/stock-word.tsx'
 import { CorrectStock } from './correct-stock.tsx'
 import { DeleteProduct } from './delete-product.tsx'
 import { DeskProductName } from './desk-product-name.tsx'
-import { StockWord } from '../part/stock-word.tsx'
 
 interface DeskProductsTableProps {
   products: DeskProduct[]

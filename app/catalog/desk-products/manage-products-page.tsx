@@ -17,9 +17,9 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ListSearch } from '../../ui/list-search.tsx'
 import { Magnifier } from '../../ui/magnifier.tsx'
 import { TableSkeleton } from '../../ui/table-skeleton.tsx'
+import { SortSelect } from '../finding/sort-select.tsx'
 import { DeletedProductsTable } from './deleted-products-table.tsx'
 import { DeskProductsTable } from './desk-products-table.tsx'
-import { SortSelect } from '../finding/sort-select.tsx'
 
 export function ManageProductsPage() {
   const [query] = useSearchParams()

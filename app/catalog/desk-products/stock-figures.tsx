@@ -1,6 +1,6 @@
 import type { Tool } from '#contract/catalog/catalog.ts'
-import { dollars } from '#contract/money.ts'
 import { totalOf } from '#contract/catalog/pricing.ts'
+import { dollars } from '#contract/money.ts'
 import { t } from '#messages/catalogue.ts'
 import { formatQuantity, formatTotal } from '../../ui/format.ts'
 

@@ -1,5 +1,10 @@
 import { toast } from 'sonner'
-import { changeChoice, type DeskChoice, type DeskParameter, removeChoice } from '#contract/catalog/desk-families.ts'
+import {
+  changeChoice,
+  type DeskChoice,
+  type DeskParameter,
+  removeChoice,
+} from '#contract/catalog/desk-families.ts'
 import { t } from '#messages/catalogue.ts'
 import { send } from '../../api.ts'
 import { AskedAction } from '../../asked-action.tsx'

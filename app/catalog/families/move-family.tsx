@@ -1,6 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { toast } from 'sonner'
-import { type DeskFamily, FamilyPlace, listAllFamilies, placeFamily } from '#contract/catalog/desk-families.ts'
+import {
+  type DeskFamily,
+  FamilyPlace,
+  listAllFamilies,
+  placeFamily,
+} from '#contract/catalog/desk-families.ts'
 import { Id } from '#contract/values.ts'
 import { t } from '#messages/catalogue.ts'
 import { send } from '../../api.ts'

@@ -2,8 +2,8 @@ import { X } from 'lucide-react'
 import { Link } from 'react-router'
 import { t } from '#messages/catalogue.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { type AskedParts, productsPath } from './products-path.ts'
 import type { Chip } from './panel.server.ts'
+import { type AskedParts, productsPath } from './products-path.ts'
 
 export function ChosenChips({ chips, asked }: { chips: Chip[]; asked: AskedParts }) {
   if (chips.length === 0) return null

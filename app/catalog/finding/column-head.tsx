@@ -1,8 +1,8 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { AskedParts } from './products-path.ts'
 import { orderedPath, type presentOrder } from './part-order.ts'
+import type { AskedParts } from './products-path.ts'
 
 interface ColumnHeadProps {
   /** These columns stay in view while the table scrolls, `choice` only where there is room. */

@@ -1,8 +1,8 @@
 import { t } from '#messages/catalogue.ts'
-import type { AskedParts } from './products-path.ts'
 import { FilterGroup } from './filter-group.tsx'
 import { Histogram } from './histogram.tsx'
 import type { Panel, PanelFacet } from './panel.server.ts'
+import type { AskedParts } from './products-path.ts'
 import { RangeFields } from './range-fields.tsx'
 import { ValueList } from './value-list.tsx'
 

@@ -6,8 +6,8 @@ import type { FoundParts } from '#contract/catalog/parts.ts'
 import { t } from '#messages/catalogue.ts'
 import { formatQuantity } from '../../ui/format.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { type AskedParts, productsPath } from './products-path.ts'
 import { familyDrawing } from './family-drawing.ts'
+import { type AskedParts, productsPath } from './products-path.ts'
 
 interface FamilyTreeProps {
   families: FamilyLinks

@@ -2,8 +2,8 @@ import type { RouterContextProvider } from 'react-router'
 import { type FoundParts, listParts } from '#contract/catalog/parts.ts'
 import { type Problem, type RefusalName, refusalName } from '#contract/refusals.ts'
 import { attempt } from '../../api.server.ts'
-import type { AskedParts } from './products-path.ts'
 import { priceFault } from './asked-of.ts'
+import type { AskedParts } from './products-path.ts'
 import { shownParts } from './shown-parts.server.ts'
 
 /** Rows per page. Cards: a multiple of 2, 3 and 4, so that the last row is full. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { pages } from '#contract/pages.ts'
 import type { FoundParts } from '#contract/catalog/parts.ts'
+import { pages } from '#contract/pages.ts'
 import { t } from '#messages/catalogue.ts'
 import { formatQuantity } from '../../ui/format.ts'
 import { Magnifier } from '../../ui/magnifier.tsx'

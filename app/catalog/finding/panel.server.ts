@@ -1,9 +1,9 @@
 import type { Facet, FoundParts } from '#contract/catalog/parts.ts'
 import { writeQuantity } from '#contract/catalog/quantities/write-quantity.ts'
 import { t, translate } from '#messages/catalogue.ts'
-import { type AskedParts, productsPath } from './products-path.ts'
 import { FROM, TO } from './asked-of.ts'
 import { type ChosenValue, chosenValues, rangeWords } from './chosen-values.server.ts'
+import { type AskedParts, productsPath } from './products-path.ts'
 import { type ValueBar, valueBars } from './value-bars.ts'
 import { filterOf } from './value-filter.ts'
 

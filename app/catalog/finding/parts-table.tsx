@@ -2,10 +2,10 @@ import { useId } from 'react'
 import type { FoundParts } from '#contract/catalog/parts.ts'
 import { t } from '#messages/catalogue.ts'
 import { keepUnits } from '../product-form/keep-units.ts'
-import type { AskedParts } from './products-path.ts'
 import { ColumnHead } from './column-head.tsx'
 import { presentOrder } from './part-order.ts'
 import { PartRow } from './part-row.tsx'
+import type { AskedParts } from './products-path.ts'
 import { tableColumns } from './table-columns.ts'
 
 interface PartsTableProps {

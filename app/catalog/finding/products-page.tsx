@@ -16,11 +16,11 @@ import { NoFilters } from './no-filters.tsx'
 import type { Panel } from './panel.server.ts'
 import { PartResults } from './part-results.tsx'
 import { PartSearch } from './part-search.tsx'
+import { partsTitle } from './parts-title.ts'
+import { type AskedParts, productsPath } from './products-path.ts'
 import { quotedText } from './quoted-text.ts'
 import { SearchAway } from './search-away.tsx'
 import { WordReadings } from './word-readings.tsx'
-import { partsTitle } from './parts-title.ts'
-import { type AskedParts, productsPath } from './products-path.ts'
 
 const NothingFound = lazyScreen(
   'nothing-found',

@@ -1,8 +1,8 @@
 import { t } from '#messages/catalogue.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { type AskedParts, productsPath } from './products-path.ts'
 import type { SearchRefused } from './find-parts.server.ts'
+import { type AskedParts, productsPath } from './products-path.ts'
 
 const TOO_MUCH = new Set<string>(['too-many-filters', 'too-many-words', 'too-many-values'])
 

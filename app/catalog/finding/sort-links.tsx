@@ -2,8 +2,8 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import { Link } from 'react-router'
 import type { FoundParts } from '#contract/catalog/parts.ts'
 import { t } from '#messages/catalogue.ts'
-import type { AskedParts } from './products-path.ts'
 import { orderedPath, presentOrder } from './part-order.ts'
+import type { AskedParts } from './products-path.ts'
 
 interface SortLinksProps {
   asked: AskedParts

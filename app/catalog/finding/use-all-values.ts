@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Facet } from '#contract/catalog/parts.ts'
-import { type AskedParts, productsQuery } from './products-path.ts'
 import type { PanelFacet } from './panel.server.ts'
+import { type AskedParts, productsQuery } from './products-path.ts'
 import { filterOf } from './value-filter.ts'
 
 export function useAllValues(facet: PanelFacet, asked: AskedParts) {

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { productsPath } from './products-path.ts'
 import { askedOf } from './asked-of.ts'
+import { productsPath } from './products-path.ts'
 
 type Fields = readonly [name: string, value: string][]
 

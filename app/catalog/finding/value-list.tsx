@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { t } from '#messages/catalogue.ts'
 import { inputLook } from '../../ui/text-input.tsx'
-import type { AskedParts } from './products-path.ts'
 import { FilterBox } from './filter-box.tsx'
 import type { Panel, PanelFacet } from './panel.server.ts'
+import type { AskedParts } from './products-path.ts'
 import { useAllValues } from './use-all-values.ts'
 
 /** A longer list scrolls in its own region, with a search. */

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { pages } from '#contract/pages.ts'
 import { isRunning, listImports, type ProductImport } from '#contract/catalog/product-imports.ts'
+import { pages } from '#contract/pages.ts'
 import { t } from '#messages/catalogue.ts'
 import { send } from '../../api.ts'
 import { FailedList } from '../../failed-list.tsx'

@@ -3,10 +3,10 @@ import { isDiscontinued, isOrderable } from '#contract/selling/orderable.ts'
 import { t } from '#messages/catalogue.ts'
 import { NotifyMe } from '../../selling/stock-notices/notify-me.tsx'
 import { Price } from '../../ui/price.tsx'
+import { StockFigures } from '../desk-products/stock-figures.tsx'
 import { ChooseQuantity } from './choose-quantity.tsx'
 import { LifeCycleNotice } from './life-cycle-notice.tsx'
 import { OutAdvice } from './out-advice.tsx'
-import { StockFigures } from '../desk-products/stock-figures.tsx'
 
 export function BuyBox({ product }: { product: Tool }) {
   return (

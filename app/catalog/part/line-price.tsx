@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { Tool } from '#contract/catalog/catalog.ts'
-import { dollars } from '#contract/money.ts'
 import { type LineProblem, type PricedLine, priceLine } from '#contract/catalog/pricing.ts'
+import { dollars } from '#contract/money.ts'
 import { t } from '#messages/catalogue.ts'
 import { NotifyMe } from '../../selling/stock-notices/notify-me.tsx'
 import { Button } from '../../ui/button.tsx'

@@ -1,5 +1,5 @@
-import { dollars } from '#contract/money.ts'
 import { type PricedProduct, reachedBreak, totalOf } from '#contract/catalog/pricing.ts'
+import { dollars } from '#contract/money.ts'
 import { t } from '#messages/catalogue.ts'
 import { formatQuantity, formatTotal, formatUnitPrice } from '../../ui/format.ts'
 

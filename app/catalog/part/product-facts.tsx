@@ -1,10 +1,10 @@
 import type { Tool } from '#contract/catalog/catalog.ts'
 import { t } from '#messages/catalogue.ts'
 import { Price } from '../../ui/price.tsx'
+import { StockFigures } from '../desk-products/stock-figures.tsx'
 import { keepUnits } from '../product-form/keep-units.ts'
 import { LifeCycleNotice } from './life-cycle-notice.tsx'
 import { ProductHeading } from './product-heading.tsx'
-import { StockFigures } from '../desk-products/stock-figures.tsx'
 import { StockWord } from './stock-word.tsx'
 
 export function ProductFacts({ product }: { product: Tool }) {

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import type { Tool } from '#contract/catalog/catalog.ts'
 import { speak } from '#messages/catalogue.ts'
 import en from '#messages/en.json'
+import { productData } from '../product-form/product-data.ts'
 import { LifeCycleNotice } from './life-cycle-notice.tsx'
 import { OutAdvice } from './out-advice.tsx'
-import { productData } from '../product-form/product-data.ts'
 import { StockWord } from './stock-word.tsx'
 
 speak(en)

@@ -11,9 +11,9 @@ import { formatQuantity } from '../../ui/format.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { useKeptForm } from '../../use-kept-form.ts'
 import { CorrectStock } from '../desk-products/correct-stock.tsx'
+import { RestoreProduct } from '../desk-products/restore-product.tsx'
 import { valuesOfFamily } from './family-parameters.ts'
 import { ProductFields } from './product-fields.tsx'
-import { RestoreProduct } from '../desk-products/restore-product.tsx'
 import { TypedProductForm, typedProduct } from './typed-product-form.ts'
 
 interface EditProductFormProps {

@@ -7,10 +7,10 @@ import { FailedList } from '../../failed-list.tsx'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { ProductEvents } from '../desk-products/product-events.tsx'
 import { EditAlternatives } from './edit-alternatives.tsx'
 import { EditCrossReferences } from './edit-cross-references.tsx'
 import { EditProductForm } from './edit-product-form.tsx'
-import { ProductEvents } from '../desk-products/product-events.tsx'
 
 export function EditProductPage({ id }: { id: string }) {
   const product = useQuery({

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Tool } from '#contract/catalog/catalog.ts'
-import { productData } from './product-data.ts'
 import { shownParameters } from '../part/shown-parameters.ts'
+import { productData } from './product-data.ts'
 
 const store = { origin: 'https://parts.example.com', name: 'Farad' } as Parameters<typeof productData>[0]
 const product = {

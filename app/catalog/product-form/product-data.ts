@@ -1,6 +1,6 @@
 import type { ReplacedPart, Tool } from '#contract/catalog/catalog.ts'
-import { isDiscontinued, isOrderable } from '#contract/selling/orderable.ts'
 import { productPath } from '#contract/catalog/product-path.ts'
+import { isDiscontinued, isOrderable } from '#contract/selling/orderable.ts'
 import { sharePicture } from '#contract/site/share-picture.ts'
 import type { StoreFacts } from '../../api.server.ts'
 import type { ShownParameter } from '../part/shown-parameters.ts'

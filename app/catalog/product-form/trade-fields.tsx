@@ -5,9 +5,9 @@ import { Field } from '../../ui/field.tsx'
 import { NumberInput } from '../../ui/number-input.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { fieldLabel, valueLabel } from '../part/trade-labels.ts'
 import { DatasheetInput } from './datasheet-input.tsx'
 import type { ProductFormControl } from './product-fields.tsx'
-import { fieldLabel, valueLabel } from '../part/trade-labels.ts'
 
 /** What purchasing and customs need to know: folded away, because most products are added without it. */
 export function TradeFields({ form }: { form: ProductFormControl }) {

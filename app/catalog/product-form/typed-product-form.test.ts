@@ -21,7 +21,7 @@ it.each([
 
 it('an invalid part number is an error of its field', () => {
   const { error } = TypedProductForm.safeParse({ ...filled, partNumber: 'A..1' })
-  expect(error?.issues.map(({ path, message }) => [path.join('..'), message])).toEqual([
+  expect(error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
     ['partNumber', 'product-form.part-number-form'],
   ])
 })

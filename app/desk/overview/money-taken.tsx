@@ -1,5 +1,5 @@
-import { cents, dollars } from '#contract/money.ts'
 import type { Overview } from '#contract/desk/overview.ts'
+import { cents, dollars } from '#contract/money.ts'
 import { t } from '#messages/catalogue.ts'
 import { BarChart } from '../../ui/bar-chart.tsx'
 import { formatTotal } from '../../ui/format.ts'

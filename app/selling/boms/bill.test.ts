@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
-import type { BomLine } from '#contract/selling/boms.ts'
 import type { Tool } from '#contract/catalog/catalog.ts'
+import type { BomLine } from '#contract/selling/boms.ts'
 import { speak } from '#messages/catalogue.ts'
 import en from '#messages/en.json'
 import { type BillOptions, billOf } from './bill.ts'

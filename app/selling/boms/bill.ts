@@ -1,3 +1,5 @@
+import type { Tool } from '#contract/catalog/catalog.ts'
+import { type PricedLine, priceLine } from '#contract/catalog/pricing.ts'
 import {
   type BoardPart,
   type Build,
@@ -7,9 +9,7 @@ import {
   pricedFor,
 } from '#contract/selling/board-costs.ts'
 import type { BomLine, ReadBom } from '#contract/selling/boms.ts'
-import type { Tool } from '#contract/catalog/catalog.ts'
 import { isDiscontinued } from '#contract/selling/orderable.ts'
-import { type PricedLine, priceLine } from '#contract/catalog/pricing.ts'
 import type { BomSettings } from './kept-bom.ts'
 
 /** A part that is bought, for one line or several. */

@@ -1,5 +1,5 @@
-import { type BoardPart, type Build, costOf } from '#contract/selling/board-costs.ts'
 import { dollars } from '#contract/money.ts'
+import { type BoardPart, type Build, costOf } from '#contract/selling/board-costs.ts'
 
 export interface CurvePoint {
   boards: number

@@ -7,8 +7,8 @@ import {
   rememberBomColumns,
 } from '#contract/selling/bom-columns.ts'
 import type { ChosenColumns } from '#contract/selling/boms.ts'
-import { useSession } from '../../people/account/session.tsx'
 import { send } from '../../api.ts'
+import { useSession } from '../../people/account/session.tsx'
 import { queryClient } from '../../query-client.ts'
 
 const PLACE = 'bom-columns'

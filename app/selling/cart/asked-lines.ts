@@ -1,5 +1,5 @@
-import { isPieces, MAX_LINES } from '#contract/line-limits.ts'
 import { partNumberIn } from '#contract/catalog/part-number.ts'
+import { isPieces, MAX_LINES } from '#contract/line-limits.ts'
 import { readQuantity } from '../../ui/quantity.ts'
 import { addLines, type CartLines } from './cart-lines.ts'
 

@@ -1,5 +1,5 @@
-import type { Cart } from '#contract/selling/cart.ts'
 import { csvText } from '#contract/csv-text.ts'
+import type { Cart } from '#contract/selling/cart.ts'
 import type { CartLines } from './cart-lines.ts'
 
 export function cartCsv(lines: CartLines, priced: Cart | undefined): string {

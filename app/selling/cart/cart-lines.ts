@@ -1,6 +1,6 @@
+import { partNumberIn } from '#contract/catalog/part-number.ts'
 import { MAX_PIECES } from '#contract/line-limits.ts'
 import type { PartLine } from '#contract/selling/order-lines.ts'
-import { partNumberIn } from '#contract/catalog/part-number.ts'
 import { joinReferences } from '#contract/selling/references.ts'
 
 export type CartLines = readonly PartLine[]

@@ -1,11 +1,11 @@
 import type { MouseEvent } from 'react'
 import { t } from '#messages/catalogue.ts'
-import { isCharged } from '../charges/is-charged.ts'
-import { linesTotal } from '../charges/lines-total.ts'
-import { focusWrongLine, useUnread } from '../lines/unread-quantities.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { formatQuantity, formatTotal } from '../../ui/format.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { isCharged } from '../charges/is-charged.ts'
+import { linesTotal } from '../charges/lines-total.ts'
+import { focusWrongLine, useUnread } from '../lines/unread-quantities.tsx'
 import type { ShownCart } from './shown-cart.ts'
 
 export function CartSum({ cart: { lines, priced } }: { cart: ShownCart }) {

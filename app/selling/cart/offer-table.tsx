@@ -1,9 +1,9 @@
 import type { PricedLine } from '#contract/catalog/prices.ts'
 import { t } from '#messages/catalogue.ts'
 import { keepUnits } from '../../catalog/product-form/keep-units.ts'
-import { problemWords } from '../lines/problem-words.ts'
 import { formatQuantity, formatTotal, formatUnitPrice } from '../../ui/format.ts'
 import { Cell, Row, Table } from '../../ui/table.tsx'
+import { problemWords } from '../lines/problem-words.ts'
 
 interface OfferTableProps {
   lines: PricedLine[]

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { isPieces } from '#contract/line-limits.ts'
 import { priceLines } from '#contract/catalog/prices.ts'
+import { isPieces } from '#contract/line-limits.ts'
 import { t } from '#messages/catalogue.ts'
 import { send } from '../../api.ts'
 import { twoReadings } from '../../typed-number.ts'

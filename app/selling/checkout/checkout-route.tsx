@@ -1,7 +1,7 @@
 import { t } from '#messages/catalogue.ts'
-import { RequireSession } from '../../people/account/require-session.tsx'
 import { lazyScreen } from '../../lazy-screen.tsx'
 import { unlistedMeta } from '../../page-meta.ts'
+import { RequireSession } from '../../people/account/require-session.tsx'
 import type { Route } from './+types/checkout-route.ts'
 
 export function meta({ matches }: Route.MetaArgs) {

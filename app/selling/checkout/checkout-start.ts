@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { getProfile } from '#contract/people/profile.ts'
 import { type BookAddress, listAddresses } from '#contract/selling/addresses.ts'
 import { listMyOrders } from '#contract/selling/orders.ts'
-import { getProfile } from '#contract/people/profile.ts'
+import { send } from '../../api.ts'
 import { useSession } from '../../people/account/session.tsx'
 import { type AddressFields, emptyAddress, fieldsOf } from '../addresses/address-form.ts'
-import { send } from '../../api.ts'
 import { type CheckoutFields, NEW_ADDRESS, SAME_ADDRESS } from './checkout-fields.ts'
 
 export interface CheckoutStart {

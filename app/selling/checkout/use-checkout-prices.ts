@@ -3,11 +3,11 @@ import type { z } from 'zod'
 import type { CallInput } from '#contract/call.ts'
 import { type PricedLines, priceLines } from '#contract/catalog/prices.ts'
 import { ApiError, send } from '../../api.ts'
+import { queryClient } from '../../query-client.ts'
+import { usePaused } from '../../use-paused.ts'
 import type { CartLines } from '../cart/cart-lines.ts'
 import type { ShownCart } from '../cart/shown-cart.ts'
 import { isCharged } from '../charges/is-charged.ts'
-import { queryClient } from '../../query-client.ts'
-import { usePaused } from '../../use-paused.ts'
 import { settledLinesTotal } from './settled-cart.ts'
 
 export type Destinations = Omit<NonNullable<CallInput<typeof priceLines>['body']>, 'lines'>

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
-import type { OrderWithEvents } from '#contract/selling/orders.ts'
 import { pages } from '#contract/pages.ts'
+import type { OrderWithEvents } from '#contract/selling/orders.ts'
 import { t } from '#messages/catalogue.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'

@@ -1,14 +1,14 @@
 import type { RefObject } from 'react'
 import type { Order } from '#contract/selling/orders.ts'
 import { t } from '#messages/catalogue.ts'
-import { AddressText } from '../addresses/address-text.tsx'
-import { Delivery } from '../orders/delivery.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
 import { formatQuantity } from '../../ui/format.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { AddressText } from '../addresses/address-text.tsx'
+import { Delivery } from '../orders/delivery.tsx'
 import type { useParcel } from './use-parcel.ts'
 
 interface ParcelFormProps {

@@ -1,14 +1,14 @@
 import { Printer } from 'lucide-react'
 import { generatePath } from 'react-router'
-import type { Order } from '#contract/selling/orders.ts'
 import { pages } from '#contract/pages.ts'
+import type { Order } from '#contract/selling/orders.ts'
 import type { Shipment } from '#contract/selling/shipments.ts'
 import { t } from '#messages/catalogue.ts'
 import { keepUnits } from '../../catalog/product-form/keep-units.ts'
-import { formatDay } from '../orders/format-time.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { formatQuantity } from '../../ui/format.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { formatDay } from '../orders/format-time.ts'
 
 interface ParcelsProps {
   order: Pick<Order, '_id' | 'shipments'>

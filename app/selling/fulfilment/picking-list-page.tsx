@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { listPicks } from '#contract/selling/fulfilment.ts'
 import { pages } from '#contract/pages.ts'
+import { listPicks } from '#contract/selling/fulfilment.ts'
 import { t } from '#messages/catalogue.ts'
 import { send } from '../../api.ts'
 import { FailedList } from '../../failed-list.tsx'

@@ -1,7 +1,7 @@
 import { Printer } from 'lucide-react'
 import { useState } from 'react'
-import type { QueuedOrder } from '#contract/selling/fulfilment.ts'
 import { pages } from '#contract/pages.ts'
+import type { QueuedOrder } from '#contract/selling/fulfilment.ts'
 import { t } from '#messages/catalogue.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'

@@ -1,6 +1,6 @@
+import { partNumberIn } from '#contract/catalog/part-number.ts'
 import { leftToShip } from '#contract/selling/left-to-ship.ts'
 import type { OrderLine } from '#contract/selling/order-lines.ts'
-import { partNumberIn } from '#contract/catalog/part-number.ts'
 import { type Parcel, packedOf, withMore } from './parcel.ts'
 
 /** What a scan did. Only 'counted' changes the parcel. */

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { claimOrder, unclaimOrder } from '#contract/selling/fulfilment.ts'
 import type { OrderWithEvents } from '#contract/selling/orders.ts'
-import { useSession } from '../../people/account/session.tsx'
 import { ApiError, send } from '../../api.ts'
+import { useSession } from '../../people/account/session.tsx'
 import { queryClient } from '../../query-client.ts'
 import { isToShip } from './to-ship.ts'
 

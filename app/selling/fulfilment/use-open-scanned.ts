@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { generatePath, useNavigate } from 'react-router'
-import type { QueuedOrder } from '#contract/selling/fulfilment.ts'
 import { pages } from '#contract/pages.ts'
+import type { QueuedOrder } from '#contract/selling/fulfilment.ts'
 
 export function useOpenScanned(q: string | undefined, orders: QueuedOrder[] | undefined): void {
   const navigate = useNavigate()

@@ -1,10 +1,10 @@
 import { CircleAlert } from 'lucide-react'
 import type { PricedLine } from '#contract/catalog/prices.ts'
 import { t } from '#messages/catalogue.ts'
-import { NotifyMe } from '../stock-notices/notify-me.tsx'
 import { Button } from '../../ui/button.tsx'
 import { formatQuantity, formatTotal } from '../../ui/format.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { NotifyMe } from '../stock-notices/notify-me.tsx'
 import { problemWords } from './problem-words.ts'
 import { ReplacementLink } from './replacement-link.tsx'
 

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId } from 'react'
-import { isPieces } from '#contract/line-limits.ts'
 import type { PricedLine } from '#contract/catalog/prices.ts'
+import { isPieces } from '#contract/line-limits.ts'
 import { t } from '#messages/catalogue.ts'
 import { twoReadings } from '../../typed-number.ts'
 import { formatQuantity } from '../../ui/format.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { pages } from '#contract/pages.ts'
 import { productPath } from '#contract/catalog/product-path.ts'
+import { pages } from '#contract/pages.ts'
 import { t } from '#messages/catalogue.ts'
 
 interface ReplacementLinkProps {

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
+import { partNumberIn } from '#contract/catalog/part-number.ts'
 import { isPieces, MAX_LINES } from '#contract/line-limits.ts'
 import type { SavedList } from '#contract/selling/lists.ts'
-import { partNumberIn } from '#contract/catalog/part-number.ts'
 import { t } from '#messages/catalogue.ts'
 import { twoReadings } from '../../typed-number.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { generatePath, useNavigate } from 'react-router'
-import { addList, type ListInput } from '#contract/selling/lists.ts'
 import { pages } from '#contract/pages.ts'
+import { addList, type ListInput } from '#contract/selling/lists.ts'
 import { t } from '#messages/catalogue.ts'
 import { send } from '../../api.ts'
 import { queryClient } from '../../query-client.ts'

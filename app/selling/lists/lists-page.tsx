@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { generatePath, Link } from 'react-router'
-import { type ListHead, listLists } from '#contract/selling/lists.ts'
 import { pages } from '#contract/pages.ts'
+import { type ListHead, listLists } from '#contract/selling/lists.ts'
 import { t } from '#messages/catalogue.ts'
 import { send } from '../../api.ts'
 import { FailedList } from '../../failed-list.tsx'

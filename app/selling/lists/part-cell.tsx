@@ -1,7 +1,7 @@
 import type { PricedLine } from '#contract/catalog/prices.ts'
 import { translate } from '#messages/catalogue.ts'
-import { LinePart } from '../lines/line-part.tsx'
 import { Badge } from '../../ui/badge.tsx'
+import { LinePart } from '../lines/line-part.tsx'
 
 interface PartCellProps {
   line: Pick<PricedLine, 'part'> & { partNumber: string }

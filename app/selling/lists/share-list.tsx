@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { generatePath } from 'react-router'
-import { type ListHead, type SavedList, shareList, unshareList } from '#contract/selling/lists.ts'
 import { pages } from '#contract/pages.ts'
+import { type ListHead, type SavedList, shareList, unshareList } from '#contract/selling/lists.ts'
 import { t } from '#messages/catalogue.ts'
 import { send } from '../../api.ts'
 import { queryClient } from '../../query-client.ts'

@@ -1,13 +1,13 @@
 import type { PricedLine } from '#contract/catalog/prices.ts'
 import { t } from '#messages/catalogue.ts'
+import { AlignedPrice } from '../../ui/aligned-price.tsx'
+import { formatTotal } from '../../ui/format.ts'
+import { Cell, Row } from '../../ui/table.tsx'
 import { LineAdvice } from '../lines/line-advice.tsx'
 import { LineQuantity } from '../lines/line-quantity.tsx'
 import { RemoveLine } from '../lines/remove-line.tsx'
 import { useUnread } from '../lines/unread-quantities.tsx'
 import { PartCell } from '../lists/part-cell.tsx'
-import { AlignedPrice } from '../../ui/aligned-price.tsx'
-import { formatTotal } from '../../ui/format.ts'
-import { Cell, Row } from '../../ui/table.tsx'
 import type { AgainLine } from './again-lines.tsx'
 
 interface AgainRowProps {

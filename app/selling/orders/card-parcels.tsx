@@ -1,9 +1,9 @@
 import { ChevronDown } from 'lucide-react'
 import type { Order } from '#contract/selling/orders.ts'
 import { t } from '#messages/catalogue.ts'
-import { Parcels } from '../fulfilment/parcels.tsx'
 import { formatQuantity } from '../../ui/format.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { Parcels } from '../fulfilment/parcels.tsx'
 
 export function CardParcels({ order }: { order: Order }) {
   return (

@@ -1,14 +1,14 @@
 import { Link } from 'react-router'
+import { productPath } from '#contract/catalog/product-path.ts'
 import type { OrderLine } from '#contract/selling/order-lines.ts'
 import type { OrderWithEvents } from '#contract/selling/orders.ts'
-import { productPath } from '#contract/catalog/product-path.ts'
 import { t } from '#messages/catalogue.ts'
-import { keepUnits } from '../../catalog/product-form/keep-units.ts'
 import { ProductPicture } from '../../catalog/part/product-picture.tsx'
-import { ChargeRows } from '../charges/charge-rows.tsx'
+import { keepUnits } from '../../catalog/product-form/keep-units.ts'
 import { AlignedPrice } from '../../ui/aligned-price.tsx'
 import { formatQuantity, formatTotal } from '../../ui/format.ts'
 import { Cell, Row, Table } from '../../ui/table.tsx'
+import { ChargeRows } from '../charges/charge-rows.tsx'
 
 export function OrderLines({ order }: { order: OrderWithEvents }) {
   const referenced = order.lines.some(({ reference }) => reference !== undefined)

@@ -1,9 +1,9 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { t } from '#messages/catalogue.ts'
+import { Field } from '../../ui/field.tsx'
 import { CountrySelect } from '../addresses/country-select.tsx'
 import { RegionField } from '../addresses/region-field.tsx'
 import { useRegions } from '../addresses/use-regions.ts'
-import { Field } from '../../ui/field.tsx'
 
 interface PurchaseDestinationProps {
   country: string

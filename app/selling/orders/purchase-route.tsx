@@ -1,9 +1,9 @@
 import { getTool } from '#contract/catalog/catalog.ts'
 import { t } from '#messages/catalogue.ts'
-import { RequireSession } from '../../people/account/require-session.tsx'
 import { read, storeFacts } from '../../api.server.ts'
 import { lazyScreen } from '../../lazy-screen.tsx'
 import { unlistedMeta } from '../../page-meta.ts'
+import { RequireSession } from '../../people/account/require-session.tsx'
 import type { Route } from './+types/purchase-route.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {

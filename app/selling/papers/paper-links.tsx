@@ -4,8 +4,8 @@ import type { Paper } from '#contract/selling/papers.ts'
 import { formatUtcDay } from '#contract/utc-day.ts'
 import { t, translate } from '#messages/catalogue.ts'
 import { useAdminRole } from '../../people/account/use-admin-role.ts'
-import { OrderSection } from '../orders/order-section.tsx'
 import { SaveFile } from '../../save-file.tsx'
+import { OrderSection } from '../orders/order-section.tsx'
 
 export function PaperLinks({ orderId, papers }: { orderId: string; papers: Paper[] }) {
   return (

@@ -1,10 +1,10 @@
 import type { OrderWithEvents } from '#contract/selling/orders.ts'
 import type { Refund } from '#contract/selling/refunds.ts'
 import { t } from '#messages/catalogue.ts'
-import { formatMoment } from '../orders/format-time.ts'
-import { OrderSection } from '../orders/order-section.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { formatQuantity, formatTotal } from '../../ui/format.ts'
+import { formatMoment } from '../orders/format-time.ts'
+import { OrderSection } from '../orders/order-section.tsx'
 
 export function OrderRefunds({ order: { refunds } }: { order: OrderWithEvents }) {
   if (refunds.length === 0) return null

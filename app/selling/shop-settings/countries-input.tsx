@@ -2,10 +2,10 @@ import { X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { countryName, placeName } from '#contract/countries.ts'
 import { t } from '#messages/catalogue.ts'
-import { CountrySelect } from '../addresses/country-select.tsx'
-import { useRegions } from '../addresses/use-regions.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Select } from '../../ui/select.tsx'
+import { CountrySelect } from '../addresses/country-select.tsx'
+import { useRegions } from '../addresses/use-regions.ts'
 
 interface CountriesInputProps {
   label: string

@@ -1,6 +1,6 @@
 import { t } from '#messages/catalogue.ts'
-import { useSession } from '../../people/account/session.tsx'
 import { lazyScreen } from '../../lazy-screen.tsx'
+import { useSession } from '../../people/account/session.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { noticePath } from './notice-path.ts'
 

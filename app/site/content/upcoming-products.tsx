@@ -1,7 +1,7 @@
 import type { UpcomingProduct } from '#contract/site/content.ts'
 import { t } from '#messages/catalogue.ts'
-import { keepUnits } from '../../catalog/product-form/keep-units.ts'
 import { preview } from '../../catalog/part/preview.ts'
+import { keepUnits } from '../../catalog/product-form/keep-units.ts'
 import { Card } from '../../ui/card.tsx'
 
 export function UpcomingProducts({ products }: { products: readonly UpcomingProduct[] }) {

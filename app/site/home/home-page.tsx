@@ -1,13 +1,13 @@
 import type { Tool } from '#contract/catalog/catalog.ts'
-import type { UpcomingProduct } from '#contract/site/content.ts'
 import type { FamilyLinks } from '#contract/catalog/family-links.ts'
+import type { UpcomingProduct } from '#contract/site/content.ts'
 import { t } from '#messages/catalogue.ts'
+import { MAIN_ID } from '../../ui/page.tsx'
 import { AboutUs } from '../content/about-us.tsx'
 import { Carousel } from '../content/carousel/carousel.tsx'
 import { homeSlides } from '../content/carousel/home-slides.ts'
 import { ContactForm } from '../content/contact-form.tsx'
 import { UpcomingProducts } from '../content/upcoming-products.tsx'
-import { MAIN_ID } from '../../ui/page.tsx'
 import { HomeProducts } from './home-products.tsx'
 
 interface HomePageProps {

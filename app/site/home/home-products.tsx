@@ -2,9 +2,9 @@ import type { Tool } from '#contract/catalog/catalog.ts'
 import type { FamilyLinks as Families } from '#contract/catalog/family-links.ts'
 import { pages } from '#contract/pages.ts'
 import { t } from '#messages/catalogue.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { FamilyLinks } from '../../catalog/part/family-links.tsx'
 import { ProductGrid } from '../../catalog/finding/product-grid.tsx'
+import { FamilyLinks } from '../../catalog/part/family-links.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 
 interface HomeProductsProps {
   products: Tool[]

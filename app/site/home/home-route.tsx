@@ -3,10 +3,10 @@ import { listTools } from '#contract/catalog/catalog.ts'
 import { getFamilyLinks } from '#contract/catalog/family-links.ts'
 import { t } from '#messages/catalogue.ts'
 import { read, readPage, storeFacts, upcomingProducts } from '../../api.server.ts'
+import { storeData } from '../../catalog/finding/store-data.ts'
 import { lazyScreen } from '../../lazy-screen.tsx'
 import { pageMeta } from '../../page-meta.ts'
 import type { Route } from './+types/home-route.ts'
-import { storeData } from '../../catalog/finding/store-data.ts'
 
 /** Cards on the home page: a multiple of 2, 3 and 4, so that the last row is full. */
 const NEWEST = '24'

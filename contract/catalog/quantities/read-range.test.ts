@@ -84,7 +84,7 @@ it('keeps the notes of both ends', () => {
 })
 
 it.each([
-  ['../..', 'The range has neither a beginning nor an end.'],
+  ['..', 'The range has neither a beginning nor an end.'],
   ['…', 'The range has neither a beginning nor an end.'],
   ['10k..1k', 'The range begins with “10k”, above its end.'],
   ['10kΩ..100', 'The range begins with “10kΩ”, above its end.'],

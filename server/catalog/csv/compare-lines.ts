@@ -1,7 +1,7 @@
 import type { ProductField } from '#contract/catalog/product-fields.ts'
 import { t } from '#messages/catalogue.ts'
-import { type Queryable, statement } from '#server/platform/database/database.ts'
 import { keptImageAt } from '#server/catalog/images/own-image.ts'
+import { type Queryable, statement } from '#server/platform/database/database.ts'
 import type { Fields } from './columns.ts'
 import { compareValues, VALUES_DIFFER } from './value-changes.ts'
 

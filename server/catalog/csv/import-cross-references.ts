@@ -1,5 +1,4 @@
 import { t } from '#messages/catalogue.ts'
-import { type Queryable, statement } from '#server/platform/database/database.ts'
 import {
   type ComparedReference,
   compareCrossReferences,
@@ -7,6 +6,7 @@ import {
   referenceInWords,
   storeCrossReferences,
 } from '#server/catalog/products/store-cross-references.ts'
+import { type Queryable, statement } from '#server/platform/database/database.ts'
 import { CsvFault } from './csv-fault.ts'
 import type { CsvLine } from './read-csv.ts'
 import { type CheckedReference, checkReference, referenceColumns } from './reference-line.ts'

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { MAX_DATASHEET_BYTES } from '#contract/catalog/datasheets.ts'
-import { type Database, statement } from '#server/platform/database/database.ts'
-import { type Refusal, refuse } from '#server/platform/http/refusal.ts'
 import type { PictureStorage } from '#server/catalog/images/picture-storage.ts'
 import { StorageDown } from '#server/catalog/images/storage-down.ts'
+import { type Database, statement } from '#server/platform/database/database.ts'
+import { type Refusal, refuse } from '#server/platform/http/refusal.ts'
 import type { Log } from '#server/platform/runtime/log.ts'
 import { beginsAsPdf, endsAsPdf } from './pdf-kind.ts'
 

@@ -1,5 +1,5 @@
-import { type Database, statement, transaction } from '#server/platform/database/database.ts'
 import type { PictureStorage } from '#server/catalog/images/picture-storage.ts'
+import { type Database, statement, transaction } from '#server/platform/database/database.ts'
 import type { Job } from '#server/platform/runtime/jobs.ts'
 import { fileOf } from './uploaded-file.ts'
 

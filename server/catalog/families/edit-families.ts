@@ -1,4 +1,9 @@
-import { type Database, type Queryable, statement, transactionUnderLock } from '#server/platform/database/database.ts'
+import {
+  type Database,
+  type Queryable,
+  statement,
+  transactionUnderLock,
+} from '#server/platform/database/database.ts'
 
 // The trigger parameters_unique takes the same lock.
 const lockFamilies = statement('lock-families', `SELECT pg_advisory_xact_lock(hashtext('parameters'))`)

@@ -1,8 +1,8 @@
 import type { DeskFamily, DeskParameter } from '#contract/catalog/desk-families.ts'
-import { type Queryable, statement } from '#server/platform/database/database.ts'
-import { Refusal, refuse } from '#server/platform/http/refusal.ts'
 import { PARAMETER_COLUMNS, parametersOf } from '#server/catalog/products/family-parameters.ts'
 import { named } from '#server/catalog/products/find-family.ts'
+import { type Queryable, statement } from '#server/platform/database/database.ts'
+import { Refusal, refuse } from '#server/platform/http/refusal.ts'
 
 /** Counts stop here, because the desk shows only 'more than 10,000' (rules: P-5). */
 const COUNTED = 10_001

@@ -1,5 +1,5 @@
-import { type Queryable, statement } from '#server/platform/database/database.ts'
 import { drawPicture } from '#server/catalog/drawings/draw.ts'
+import { type Queryable, statement } from '#server/platform/database/database.ts'
 
 const DRAWING_PATH = /^\/drawings\/([^/]+)\.svg$/
 

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { HEADER, lineOf } from '#server/catalog/csv/import-shop.fixture.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
 import { type Shopper, signUp } from '#test/support/shopper.ts'
 import { useShop } from '#test/support/use-shop.ts'
-import { HEADER, lineOf } from '../csv/import-shop.fixture.ts'
 import { declareUpload, present, serveTemporaryFolder, upload } from './desk-import.fixture.ts'
 
 const shop = useShop()

@@ -1,13 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { deleteProduct } from '#contract/catalog/catalog.ts'
 import { changeProduct, getProduct, listProductEvents } from '#contract/catalog/desk-products.ts'
+import {
+  applyImport,
+  checkImport,
+  discardImport,
+  type ProductImport,
+} from '#contract/catalog/product-imports.ts'
 import { placeOrder } from '#contract/selling/orders.ts'
-import { applyImport, checkImport, discardImport, type ProductImport } from '#contract/catalog/product-imports.ts'
+import { HEADER, lineOf, untilLockWait } from '#server/catalog/csv/import-shop.fixture.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
 import { type Shopper, signUp } from '#test/support/shopper.ts'
 import { audit, stock } from '#test/support/stock-room.ts'
 import { useShop } from '#test/support/use-shop.ts'
-import { HEADER, lineOf, untilLockWait } from '../csv/import-shop.fixture.ts'
 import { present, upload } from './desk-import.fixture.ts'
 
 const shop = useShop()

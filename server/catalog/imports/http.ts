@@ -7,11 +7,11 @@ import {
   listImports as listImportsCall,
   type ProductImport,
 } from '#contract/catalog/product-imports.ts'
+import { csvResponse } from '#server/catalog/csv/csv-response.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { type AdmitOptions, admit, type Door } from '#server/platform/http/door.ts'
 import { problemResponse, Refusal, refuse } from '#server/platform/http/refusal.ts'
 import { fieldErrors } from '#server/platform/http/request-input.ts'
-import { csvResponse } from '../csv/csv-response.ts'
 import { receiveFile, type Upload } from './receive-file.ts'
 import { receivePictures } from './receive-pictures.ts'
 import { refusedLines } from './refused-lines.ts'

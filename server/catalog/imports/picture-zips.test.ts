@@ -1,11 +1,16 @@
 import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { getPart } from '#contract/catalog/catalog.ts'
-import { applyImport, checkImport, discardImport, type ProductImport } from '#contract/catalog/product-imports.ts'
+import {
+  applyImport,
+  checkImport,
+  discardImport,
+  type ProductImport,
+} from '#contract/catalog/product-imports.ts'
+import { zipOf } from '#server/catalog/csv/pictures/zip.fixture.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
 import { callAs, type Shopper, signUp } from '#test/support/shopper.ts'
 import { useShop } from '#test/support/use-shop.ts'
-import { zipOf } from '../csv/pictures/zip.fixture.ts'
 import { declareUpload, present, serveTemporaryFolder, upload } from './desk-import.fixture.ts'
 
 const shop = useShop()

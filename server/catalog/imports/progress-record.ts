@@ -1,5 +1,5 @@
+import type { ImportStep } from '#server/catalog/csv/import-products.ts'
 import { type Database, statement } from '#server/platform/database/database.ts'
-import type { ImportStep } from '../csv/import-products.ts'
 
 /** Of the same step. The desk asks once a second. */
 const BETWEEN_MS = 500

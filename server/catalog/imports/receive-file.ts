@@ -1,7 +1,7 @@
 import { MAX_IMPORT_MEGABYTES, type ProductImport } from '#contract/catalog/product-imports.ts'
+import { withImportFiles } from '#server/catalog/csv/read-apart.ts'
 import { type Database, statement } from '#server/platform/database/database.ts'
 import { type Refusal, refuse } from '#server/platform/http/refusal.ts'
-import { withImportFiles } from '../csv/read-apart.ts'
 import { RUNNING } from './import-row.ts'
 import { receiveUpload, refuseDeclared } from './receive-upload.ts'
 import { storeFile } from './store-file.ts'

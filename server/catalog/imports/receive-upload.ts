@@ -1,5 +1,5 @@
+import { CsvFault } from '#server/catalog/csv/csv-fault.ts'
 import { type Refusal, refuse } from '#server/platform/http/refusal.ts'
-import { CsvFault } from '../csv/csv-fault.ts'
 import { inTemporaryFile } from './temporary-file.ts'
 
 export interface Received {

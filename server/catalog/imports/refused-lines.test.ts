@@ -1,11 +1,11 @@
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { applyImport, checkImport, type ProductImport } from '#contract/catalog/product-imports.ts'
+import { HEADER, lineOf } from '#server/catalog/csv/import-shop.fixture.ts'
 import { newId } from '#server/platform/database/ids.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
 import { type Shopper, signUp } from '#test/support/shopper.ts'
 import { stock } from '#test/support/stock-room.ts'
 import { useShop } from '#test/support/use-shop.ts'
-import { HEADER, lineOf } from '../csv/import-shop.fixture.ts'
 import { present, upload } from './desk-import.fixture.ts'
 
 const shop = useShop()

@@ -1,8 +1,8 @@
 import { BYTE_ORDER_MARK, quoted } from '#contract/csv-text.ts'
+import { type ShownLine, withColumn } from '#server/catalog/csv/show-lines.ts'
 import { type Database, type Queryable, statement } from '#server/platform/database/database.ts'
 import { isId } from '#server/platform/database/ids.ts'
 import { type Refusal, refuse } from '#server/platform/http/refusal.ts'
-import { type ShownLine, withColumn } from '../csv/show-lines.ts'
 
 const forgetLines = statement(
   'forget-refused-lines',

@@ -1,6 +1,12 @@
 import { createReadStream } from 'node:fs'
 import type { ProductImport } from '#contract/catalog/product-imports.ts'
-import { type Database, type Queryable, statement, transaction, violates } from '#server/platform/database/database.ts'
+import {
+  type Database,
+  type Queryable,
+  statement,
+  transaction,
+  violates,
+} from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/database/ids.ts'
 import { type Refusal, refuse } from '#server/platform/http/refusal.ts'
 import { IMPORT_COLUMNS, type ImportRow, RUNNING, toProductImport } from './import-row.ts'

@@ -1,10 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Alternative, listAlternatives, listRulings, replaceRulings } from '#contract/catalog/alternatives.ts'
+import {
+  type Alternative,
+  listAlternatives,
+  listRulings,
+  replaceRulings,
+} from '#contract/catalog/alternatives.ts'
 import { addProduct, deleteProduct, type ProductForm, type Tool } from '#contract/catalog/catalog.ts'
 import { listProductEvents } from '#contract/catalog/desk-products.ts'
+import { ada, serveImportShop, shop } from '#server/catalog/csv/import-shop.fixture.ts'
 import { countStatements } from '#test/support/count-statements.ts'
 import { callAs } from '#test/support/shopper.ts'
-import { ada, serveImportShop, shop } from '#server/catalog/csv/import-shop.fixture.ts'
 
 serveImportShop()
 

@@ -1,9 +1,17 @@
+import type {
+  Answer,
+  Asker,
+  MatchedWant,
+  Question,
+  Refused,
+  Search,
+  Want,
+} from '#server/catalog/search/question.ts'
 import type { ProcessorLimit } from '#server/platform/http/limits/processor-limit.ts'
 import { type Refusal, refuse } from '#server/platform/http/refusal.ts'
 import { openCounter } from '#server/platform/runtime/metrics.ts'
 import { uncounted } from '#server/platform/runtime/processor-meter.ts'
 import { inSpan, type SpanStart } from '#server/platform/runtime/traces.ts'
-import type { Answer, Asker, MatchedWant, Question, Refused, Search, Want } from '#server/catalog/search/question.ts'
 
 export interface LimitedSearch {
   search: Search

@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
+import type { Answer, Answered, Search } from '#server/catalog/search/question.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { openDoor } from '#server/platform/http/door.ts'
 import { openGeneralLimit } from '#server/platform/http/limits/general-limit.ts'
 import { openProcessorLimit, type ProcessorLimit } from '#server/platform/http/limits/processor-limit.ts'
-import type { Answer, Answered, Search } from '#server/catalog/search/question.ts'
 import { catalogDoors } from './http.ts'
 
 export function openCatalog(db: Database, search: Search, limit: ProcessorLimit = openProcessorLimit(1000)) {

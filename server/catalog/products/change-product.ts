@@ -2,12 +2,18 @@ import type { ToolParameter } from '#contract/catalog/catalog.ts'
 import type { DeskProduct, ProductChange } from '#contract/catalog/desk-products.ts'
 import { CHANGEABLE_FIELDS } from '#contract/catalog/product-fields.ts'
 import { t } from '#messages/catalogue.ts'
-import { type Database, type Queryable, statement, transaction, violates } from '#server/platform/database/database.ts'
-import { isId } from '#server/platform/database/ids.ts'
 import { refuseDatasheet } from '#server/catalog/datasheets/given-datasheet.ts'
+import { isOwnImage } from '#server/catalog/images/own-image.ts'
+import {
+  type Database,
+  type Queryable,
+  statement,
+  transaction,
+  violates,
+} from '#server/platform/database/database.ts'
+import { isId } from '#server/platform/database/ids.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { Refusal, refuse } from '#server/platform/http/refusal.ts'
-import { isOwnImage } from '#server/catalog/images/own-image.ts'
 import { DESK_COLUMNS, type DeskRow, toDeskProduct } from './desk-product-row.ts'
 import { familyParameters } from './family-parameters.ts'
 import { columnValue, type FieldValues, fieldsAfter, refuseFields, textValue } from './fields-after.ts'

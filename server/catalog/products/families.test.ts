@@ -3,8 +3,8 @@ import { addProduct, deleteProduct, listTools } from '#contract/catalog/catalog.
 import { changeProduct, getProduct } from '#contract/catalog/desk-products.ts'
 import { getFamilyLinks } from '#contract/catalog/family-links.ts'
 import { type FamilyNode, getFamily, listFamilies } from '#contract/catalog/family-tree.ts'
-import { callAs } from '#test/support/shopper.ts'
 import { ada, importText, serveImportShop, shop } from '#server/catalog/csv/import-shop.fixture.ts'
+import { callAs } from '#test/support/shopper.ts'
 
 serveImportShop()
 

@@ -1,7 +1,7 @@
 import type { ReplacedPart, Tool } from '#contract/catalog/catalog.ts'
 import type { UnderstoodWord } from '#contract/catalog/parts.ts'
-import { type Queryable, statement } from '#server/platform/database/database.ts'
 import { bareNumber } from '#server/catalog/search/words/segment-words.ts'
+import { type Queryable, statement } from '#server/platform/database/database.ts'
 
 const differing = statement<{ product_id: string; replaced: ReplacedPart }>(
   'known-differences',

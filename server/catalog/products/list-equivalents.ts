@@ -1,6 +1,6 @@
 import type { Tool } from '#contract/catalog/catalog.ts'
-import { type Queryable, statement } from '#server/platform/database/database.ts'
 import { numberForms } from '#server/catalog/search/words/number-suffixes.ts'
+import { type Queryable, statement } from '#server/platform/database/database.ts'
 import { LISTED_COLUMNS, type ProductRow, toTool } from './product-row.ts'
 
 const MAX_EQUIVALENTS = 20

@@ -7,9 +7,9 @@ import {
   type Suggestions,
 } from '#contract/catalog/suggestions.ts'
 import { withoutWord } from '#contract/without-word.ts'
+import type { Question } from '#server/catalog/search/question.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { Refusal, refuse } from '#server/platform/http/refusal.ts'
-import type { Question } from '#server/catalog/search/question.ts'
 import { askSearch, isTooMuch, type LimitedSearch } from './ask-search.ts'
 import { productsFound } from './products-found.ts'
 

@@ -1,10 +1,17 @@
 import { expect, it } from 'vitest'
-import { addProduct, getPart, getTool, listTools, type ProductForm, type Tool } from '#contract/catalog/catalog.ts'
+import {
+  addProduct,
+  getPart,
+  getTool,
+  listTools,
+  type ProductForm,
+  type Tool,
+} from '#contract/catalog/catalog.ts'
 import { changeProduct, correctStock, getProduct } from '#contract/catalog/desk-products.ts'
 import { listPackagings } from '#contract/catalog/packagings.ts'
+import { ada, importLines, lineOf, serveImportShop, shop } from '#server/catalog/csv/import-shop.fixture.ts'
 import { countStatements } from '#test/support/count-statements.ts'
 import { callAs } from '#test/support/shopper.ts'
-import { ada, importLines, lineOf, serveImportShop, shop } from '#server/catalog/csv/import-shop.fixture.ts'
 
 serveImportShop()
 

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addProduct, getPart, getTool, listTools, type ProductForm } from '#contract/catalog/catalog.ts'
 import { changeProduct, getProduct, listProductEvents } from '#contract/catalog/desk-products.ts'
+import { ada, importText, serveImportShop, shop } from '#server/catalog/csv/import-shop.fixture.ts'
 import { countStatements } from '#test/support/count-statements.ts'
 import { callAs } from '#test/support/shopper.ts'
-import { ada, importText, serveImportShop, shop } from '#server/catalog/csv/import-shop.fixture.ts'
 
 serveImportShop()
 

@@ -1,5 +1,5 @@
-import type { AskedLine } from '#contract/selling/order-lines.ts'
 import { partNumberIn } from '#contract/catalog/part-number.ts'
+import type { AskedLine } from '#contract/selling/order-lines.ts'
 import { isId } from '#server/platform/database/ids.ts'
 
 type NamesPart = Pick<AskedLine, 'partNumber' | 'toolId'>

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addProduct } from '#contract/catalog/catalog.ts'
 import { changeProduct, getProduct, listProductEvents } from '#contract/catalog/desk-products.ts'
+import { ada, importText, serveImportShop, shop } from '#server/catalog/csv/import-shop.fixture.ts'
 import { pdfText } from '#server/catalog/datasheets/pdf-text.fixture.ts'
 import { pay } from '#test/support/card.ts'
 import { placeLines } from '#test/support/place-lines.ts'
 import { signUp } from '#test/support/shopper.ts'
-import { ada, importText, serveImportShop, shop } from '#server/catalog/csv/import-shop.fixture.ts'
 
 serveImportShop({})
 

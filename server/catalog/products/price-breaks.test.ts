@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { addProduct, getTool, listTools, type Tool } from '#contract/catalog/catalog.ts'
-import { changeProduct, getProduct, listProductEvents, listProducts } from '#contract/catalog/desk-products.ts'
-import { callAs } from '#test/support/shopper.ts'
+import {
+  changeProduct,
+  getProduct,
+  listProductEvents,
+  listProducts,
+} from '#contract/catalog/desk-products.ts'
 import { exportProducts } from '#server/catalog/csv/export-products.ts'
 import { ada, importText, serveImportShop, shop } from '#server/catalog/csv/import-shop.fixture.ts'
+import { callAs } from '#test/support/shopper.ts'
 
 serveImportShop()
 

@@ -7,9 +7,9 @@ import {
   listProducts,
   type ProductEvent,
 } from '#contract/catalog/desk-products.ts'
-import { callAs } from '#test/support/shopper.ts'
 import { exportProducts } from '#server/catalog/csv/export-products.ts'
 import { ada, importText, serveImportShop, shop } from '#server/catalog/csv/import-shop.fixture.ts'
+import { callAs } from '#test/support/shopper.ts'
 
 serveImportShop()
 

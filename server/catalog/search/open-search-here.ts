@@ -1,5 +1,5 @@
-import type { Queryable } from '#server/platform/database/database.ts'
 import type { Search } from '#server/catalog/search/question.ts'
+import type { Queryable } from '#server/platform/database/database.ts'
 import { openFeed } from './feed/feed.ts'
 import { openIndex } from './index/open-index.ts'
 

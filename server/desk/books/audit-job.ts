@@ -1,8 +1,8 @@
 import type { Finding } from '#contract/desk/books.ts'
-import type { Provider } from '#server/selling/card-provider/provider.ts'
 import { type Database, openDatabase, statement, transaction } from '#server/platform/database/database.ts'
 import type { Job } from '#server/platform/runtime/jobs.ts'
 import type { Log } from '#server/platform/runtime/log.ts'
+import type { Provider } from '#server/selling/card-provider/provider.ts'
 import { checkBooks } from './check-books.ts'
 import { compareWithProvider } from './compare-with-provider.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest'
-import { placeOrder } from '#contract/selling/orders.ts'
 import { getOverview } from '#contract/desk/overview.ts'
+import { placeOrder } from '#contract/selling/orders.ts'
 import { tellGateway } from '#sandbox/card-gateway/faults.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
 import { pay } from '#test/support/card.ts'

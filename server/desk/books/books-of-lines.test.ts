@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { getOverview } from '#contract/desk/overview.ts'
 import { addShipment } from '#contract/selling/fulfilment.ts'
 import { cancelOrder } from '#contract/selling/orders.ts'
-import { getOverview } from '#contract/desk/overview.ts'
 import { addRefund } from '#contract/selling/payments.ts'
 import { pay } from '#test/support/card.ts'
 import { changeSettings } from '#test/support/change-settings.ts'

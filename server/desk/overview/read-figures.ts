@@ -1,6 +1,6 @@
 import { LOW_STOCK_ORDERS } from '#contract/catalog/low-stock.ts'
-import { dollars } from '#contract/money.ts'
 import type { Overview } from '#contract/desk/overview.ts'
+import { dollars } from '#contract/money.ts'
 import { readBooks } from '#server/desk/books/read-books.ts'
 import { type Queryable, statement } from '#server/platform/database/database.ts'
 import { firstIdOf } from '#server/platform/database/ids.ts'

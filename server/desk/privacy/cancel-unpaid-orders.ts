@@ -1,6 +1,6 @@
-import type { Provider } from '#server/selling/card-provider/provider.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { Refusal, refuse } from '#server/platform/http/refusal.ts'
+import type { Provider } from '#server/selling/card-provider/provider.ts'
 import { unpaidOrders } from '#server/selling/orders/cancel-unpaid-orders.ts'
 import { releaseOrder } from '#server/selling/orders/release-order.ts'
 import { closePayment } from '#server/selling/payments/close-payment.ts'

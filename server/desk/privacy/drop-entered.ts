@@ -1,18 +1,11 @@
-import type { Provider } from '#server/selling/card-provider/provider.ts'
-import { type Database, type Queryable, statement } from '#server/platform/database/database.ts'
-import { Refusal } from '#server/platform/http/refusal.ts'
+import type { FirstProof } from '#server/people/identity/first-proof.ts'
 import { EMBEDDED } from '#server/people/sessions/embedded-issuer.ts'
+import { type Database, statement } from '#server/platform/database/database.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
+import type { Provider } from '#server/selling/card-provider/provider.ts'
 import { cancelUnpaidOrders } from './cancel-unpaid-orders.ts'
 import { ofPerson } from './person-statement.ts'
 import { IN_THE_BOOKS, personalTables } from './personal-tables.ts'
-
-/** Drops what another person may have entered in an account before its email was proven (rules: A-19). */
-export interface FirstProof {
-  lock: (tx: Queryable, userId: string) => Promise<void>
-  drop: (tx: Queryable, userId: string) => Promise<void>
-  /** Cancels the account's unpaid orders, after that transaction. The expiry job does it if this fails. */
-  finish: (userId: string) => Promise<void>
-}
 
 const lockUnpaid = statement(
   'lock-unpaid-orders-to-drop',

@@ -1,6 +1,6 @@
 import type { PersonData } from '#contract/desk/privacy.ts'
-import { OWNER } from '#server/selling/orders/order-mail-facts.ts'
 import { EMBEDDED } from '#server/people/sessions/embedded-issuer.ts'
+import { OWNER } from '#server/selling/orders/order-mail-facts.ts'
 
 export interface PersonalTable {
   table: string

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { erasePerson, exportPerson } from '#contract/desk/privacy.ts'
-import { newId } from '#server/platform/database/ids.ts'
 import { userOfIdentity } from '#server/people/users/user-of-identity.ts'
+import { newId } from '#server/platform/database/ids.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
 import type { Shopper } from '#test/support/shopper.ts'
 import { stock } from '#test/support/stock-room.ts'

@@ -1,6 +1,6 @@
+import { openSignInLimits, type SignInLimits } from '#server/people/sessions/sign-in-limits.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { openLimits } from '#server/platform/http/limits/limits.ts'
-import { openSignInLimits, type SignInLimits } from '#server/people/sessions/sign-in-limits.ts'
 import { readConfig } from '#server/platform/settings/config.ts'
 import { openShop } from '#test/support/open-shop.ts'
 import type { FirebaseKeys } from './firebase-id-token.ts'

@@ -1,21 +1,27 @@
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
-import { LoginForm, NewPasswordForm, OpenIdForm, ResetRequestForm, SignUpForm } from '#contract/people/account.ts'
+import {
+  LoginForm,
+  NewPasswordForm,
+  OpenIdForm,
+  ResetRequestForm,
+  SignUpForm,
+} from '#contract/people/account.ts'
+import type { OpenIdClient } from '#server/people/openid/client.ts'
+import { openIdCallback, openIdStart } from '#server/people/openid/door.ts'
+import type { OpenIdSignUps } from '#server/people/openid/sign-ups.ts'
+import type { SignInLimits } from '#server/people/sessions/sign-in-limits.ts'
 import { type Database, isDatabaseGone, statement } from '#server/platform/database/database.ts'
 import { clientIn } from '#server/platform/http/limits/client-address.ts'
 import { problemResponse, Refusal, refuse } from '#server/platform/http/refusal.ts'
 import { MAX_BODY_BYTES } from '#server/platform/http/request-bytes.ts'
 import { fieldErrors, readBody } from '#server/platform/http/request-input.ts'
-import type { OpenIdClient } from '#server/people/openid/client.ts'
-import { openIdCallback, openIdStart } from '#server/people/openid/door.ts'
-import type { OpenIdSignUps } from '#server/people/openid/sign-ups.ts'
-import type { FirstProof } from '#server/desk/privacy/drop-entered.ts'
 import { QueueFull } from '#server/platform/runtime/turns.ts'
-import type { SignInLimits } from '#server/people/sessions/sign-in-limits.ts'
 import { afterSignUp } from './after-sign-up.ts'
 import { refusedAsCommon } from './common-password.ts'
 import type { Identity } from './embedded-identity.ts'
+import type { FirstProof } from './first-proof.ts'
 import { isFromOwnPage, ownOrigin } from './own-origin.ts'
 import { withHashOf } from './password-hashes.ts'
 import { requestReset } from './reset-mail.ts'

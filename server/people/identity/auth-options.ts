@@ -1,13 +1,13 @@
 import type { BetterAuthOptions } from 'better-auth'
-import { MAX_PASSWORD, MIN_PASSWORD } from '#contract/people/account.ts'
 import { pages } from '#contract/pages.ts'
-import { type Database, violates } from '#server/platform/database/database.ts'
-import { newId } from '#server/platform/database/ids.ts'
+import { MAX_PASSWORD, MIN_PASSWORD } from '#contract/people/account.ts'
 import type { OpenIdClient } from '#server/people/openid/client.ts'
 import { openIdPlugin } from '#server/people/openid/plugin.ts'
 import type { OpenIdSignUps } from '#server/people/openid/sign-ups.ts'
 import { cookieKey, HOST_PREFIX } from '#server/people/sessions/session-cookie.ts'
 import { TOKEN_SECONDS } from '#server/people/sessions/tokens.ts'
+import { type Database, violates } from '#server/platform/database/database.ts'
+import { newId } from '#server/platform/database/ids.ts'
 import { passwords } from './password-hashes.ts'
 
 interface AuthParts {

@@ -1,8 +1,8 @@
+import { closeUser } from '#server/people/users/close-user.ts'
 import { type Database, type Queryable, statement, transaction } from '#server/platform/database/database.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import type { Limits } from '#server/platform/http/limits/limits.ts'
 import { Refusal, refuse } from '#server/platform/http/refusal.ts'
-import { closeUser } from '#server/people/users/close-user.ts'
 import { confirmPassword, findPassword } from './own-password.ts'
 
 interface Locked {

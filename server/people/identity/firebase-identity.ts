@@ -1,5 +1,5 @@
-import { problemResponse, refuse } from '#server/platform/http/refusal.ts'
 import { TOKEN_SECONDS } from '#server/people/sessions/tokens.ts'
+import { problemResponse, refuse } from '#server/platform/http/refusal.ts'
 import type { FirebaseProject } from '#server/platform/settings/identity-settings.ts'
 import type { Identity } from './embedded-identity.ts'
 import { type FirebaseKeys, KeysUnavailable, openIdTokens } from './firebase-id-token.ts'

@@ -1,9 +1,9 @@
+import { EMBEDDED } from '#server/people/sessions/embedded-issuer.ts'
+import { WITHDRAWN_FROM } from '#server/people/sessions/tokens-from.ts'
+import { lockEmail } from '#server/people/users/user-of-identity.ts'
 import { FIRST_ADMIN_LOCK } from '#server/platform/database/advisory-locks.ts'
 import { type Database, type Queryable, statement, transaction } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/database/ids.ts'
-import { lockEmail } from '#server/people/users/user-of-identity.ts'
-import { EMBEDDED } from '#server/people/sessions/embedded-issuer.ts'
-import { WITHDRAWN_FROM } from '#server/people/sessions/tokens-from.ts'
 import type { Identity } from './embedded-identity.ts'
 import { keptPassword, writeNewPassword } from './first-admin-file.ts'
 

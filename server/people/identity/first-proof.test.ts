@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { erasePerson } from '#contract/desk/privacy.ts'
+import { getOwnAccount, verifyEmail } from '#contract/people/own-account.ts'
+import { removeUser, reopenUser } from '#contract/people/users.ts'
 import { getCart } from '#contract/selling/cart.ts'
 import { getSharedList, listLists, shareList } from '#contract/selling/lists.ts'
 import { placeOrder } from '#contract/selling/orders.ts'
-import { getOwnAccount, verifyEmail } from '#contract/people/own-account.ts'
-import { erasePerson } from '#contract/desk/privacy.ts'
-import { removeUser, reopenUser } from '#contract/people/users.ts'
 import {
   type MarkedPerson,
   marked,

@@ -1,4 +1,13 @@
 import { EMBEDDED } from '#server/people/sessions/embedded-issuer.ts'
+import type { Queryable } from '#server/platform/database/database.ts'
+
+/** Drops what another person may have entered in an account before its email was proven (rules: A-19). */
+export interface FirstProof {
+  lock: (tx: Queryable, userId: string) => Promise<void>
+  drop: (tx: Queryable, userId: string) => Promise<void>
+  /** Cancels the account's unpaid orders, after that transaction. The expiry job does it if this fails. */
+  finish: (userId: string) => Promise<void>
+}
 
 /** SQL: whether the account `p` has no other provider, whose user may be another person. */
 export const HAS_NO_PROVIDER = `NOT EXISTS (

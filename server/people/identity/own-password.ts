@@ -1,8 +1,8 @@
+import { EMBEDDED } from '#server/people/sessions/embedded-issuer.ts'
 import { type Queryable, statement } from '#server/platform/database/database.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import type { Limits } from '#server/platform/http/limits/limits.ts'
 import { type Refusal, refuse } from '#server/platform/http/refusal.ts'
-import { EMBEDDED } from '#server/people/sessions/embedded-issuer.ts'
 import { verifyPassword } from './password-hashes.ts'
 
 export interface StoredPassword {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { cancelOrder, placeOrder } from '#contract/selling/orders.ts'
 import { sendVerification } from '#contract/people/own-account.ts'
+import { cancelOrder, placeOrder } from '#contract/selling/orders.ts'
 import { type MailServer, openMailServer } from '#test/support/open-mail-server.ts'
 import { type Shopper, signUp } from '#test/support/shopper.ts'
 import { stock } from '#test/support/stock-room.ts'

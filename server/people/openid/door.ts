@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { OpenIdForm } from '#contract/people/account.ts'
 import { pages } from '#contract/pages.ts'
+import type { OpenIdForm } from '#contract/people/account.ts'
 import { problemResponse, refuse } from '#server/platform/http/refusal.ts'
 import type { OpenIdClient } from './client.ts'
 import { ProviderDown } from './discovery.ts'

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { type Database, statement } from '#server/platform/database/database.ts'
 import type { SignInLimits } from '#server/people/sessions/sign-in-limits.ts'
+import { type Database, statement } from '#server/platform/database/database.ts'
 
 export interface OpenIdSignUps {
   count: (

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { purgeLimitUses } from '#server/platform/http/limits/limits.ts'
 import {
   type AccountShop,
   cookieOf,
@@ -10,6 +9,7 @@ import {
   signUp,
 } from '#server/people/identity/account-shop.fixture.ts'
 import { linksFor } from '#server/people/identity/link-in-mail.fixture.ts'
+import { purgeLimitUses } from '#server/platform/http/limits/limits.ts'
 import { type ClockDatabase, openClockDatabase } from '#test/support/clock-database.ts'
 
 const EMAIL = 'ada@example.com'

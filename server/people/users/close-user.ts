@@ -1,5 +1,5 @@
-import { type Queryable, statement } from '#server/platform/database/database.ts'
 import { EMBEDDED } from '#server/people/sessions/embedded-issuer.ts'
+import { type Queryable, statement } from '#server/platform/database/database.ts'
 
 const close = statement<{ closed: number }>(
   'close-account',

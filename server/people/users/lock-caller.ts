@@ -1,7 +1,7 @@
+import { isWithdrawn } from '#server/people/sessions/tokens-from.ts'
 import { type Queryable, statement } from '#server/platform/database/database.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { type Refusal, refuse } from '#server/platform/http/refusal.ts'
-import { isWithdrawn } from '#server/people/sessions/tokens-from.ts'
 
 const lockUser = statement<{ withdrawn: boolean }>(
   'lock-caller',

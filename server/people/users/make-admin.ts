@@ -1,7 +1,7 @@
+import { EMBEDDED } from '#server/people/sessions/embedded-issuer.ts'
 import { type Database, statement, transaction } from '#server/platform/database/database.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { Refusal, refuse } from '#server/platform/http/refusal.ts'
-import { EMBEDDED } from '#server/people/sessions/embedded-issuer.ts'
 import { findUser } from './find-user.ts'
 
 // Deletes reset links that were mailed to the buyer: they must not open an admin's account.

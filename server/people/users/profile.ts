@@ -1,8 +1,13 @@
 import type { Profile, ProfileForm } from '#contract/people/profile.ts'
-import { type Database, type Queryable, statement, transactionUnderLock } from '#server/platform/database/database.ts'
+import { EMBEDDED } from '#server/people/sessions/embedded-issuer.ts'
+import {
+  type Database,
+  type Queryable,
+  statement,
+  transactionUnderLock,
+} from '#server/platform/database/database.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { Refusal, refuse } from '#server/platform/http/refusal.ts'
-import { EMBEDDED } from '#server/people/sessions/embedded-issuer.ts'
 import { findUser } from './find-user.ts'
 import { lockCaller } from './lock-caller.ts'
 

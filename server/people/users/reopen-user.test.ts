@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { isAdmin } from '#contract/people/account.ts'
+import {
+  listUserEvents,
+  listUsers,
+  makeAdmin,
+  removeUser,
+  reopenUser,
+  type User,
+} from '#contract/people/users.ts'
 import { listMyOrders, placeOrder } from '#contract/selling/orders.ts'
-import { listUserEvents, listUsers, makeAdmin, removeUser, reopenUser, type User } from '#contract/people/users.ts'
-import { newId } from '#server/platform/database/ids.ts'
 import {
   type AccountShop,
   cookieOf,
@@ -15,6 +21,7 @@ import {
   tokenOf,
 } from '#server/people/identity/account-shop.fixture.ts'
 import { linksFor } from '#server/people/identity/link-in-mail.fixture.ts'
+import { newId } from '#server/platform/database/ids.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
 import { callAs, type Shopper } from '#test/support/shopper.ts'
 import { audit, stock } from '#test/support/stock-room.ts'

@@ -1,9 +1,9 @@
+import { EMBEDDED } from '#server/people/sessions/embedded-issuer.ts'
+import { WITHDRAWN_FROM } from '#server/people/sessions/tokens-from.ts'
 import { type Database, type Queryable, statement, transaction } from '#server/platform/database/database.ts'
 import { isId } from '#server/platform/database/ids.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { type Refusal, refuse } from '#server/platform/http/refusal.ts'
-import { EMBEDDED } from '#server/people/sessions/embedded-issuer.ts'
-import { WITHDRAWN_FROM } from '#server/people/sessions/tokens-from.ts'
 import { isVerifiedElsewhere, lockEmail } from './user-of-identity.ts'
 
 const userToReopen = statement<{ email: string; closed: boolean }>(

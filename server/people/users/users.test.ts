@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { isAdmin } from '#contract/people/account.ts'
-import { getPayableOrder, listAllOrders, listMyOrders, placeOrder } from '#contract/selling/orders.ts'
 import { listUsers, makeAdmin, removeUser, reopenUser, type User } from '#contract/people/users.ts'
+import { getPayableOrder, listAllOrders, listMyOrders, placeOrder } from '#contract/selling/orders.ts'
 import { newId } from '#server/platform/database/ids.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
 import { type Shopper, signUp } from '#test/support/shopper.ts'

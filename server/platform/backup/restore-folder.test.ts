@@ -42,7 +42,7 @@ afterAll(async () => {
 
 const newDataDir = async () => {
   const dir = join(await mkdtemp(join(folder, 'at-')), 'data')
-  await chmod(join(dir, '../..'), 0o755)
+  await chmod(join(dir, '..'), 0o755)
   return dir
 }
 const restore = (dataDir: string, ...words: string[]) =>
@@ -148,7 +148,7 @@ async function kill(child: ChildProcess): Promise<void> {
   await ended
 }
 
-const storeProcess = join(import.meta.dirname, '#server/platform/embedded-postgres/store-process.fixture.ts')
+const storeProcess = join(import.meta.dirname, '../embedded-postgres/store-process.fixture.ts')
 
 async function startElsewhere(dataDir: string): Promise<ChildProcess> {
   const child = fork(storeProcess, [dataDir], { execArgv: [] })

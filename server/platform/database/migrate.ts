@@ -5,7 +5,7 @@ import { isDeadlock } from './database.ts'
 import { beginUnderMigrationLock } from './migration-lock.ts'
 
 /** Every migration by path. Bundled as text, so that a built store does not need the folder. */
-const files = import.meta.glob<string>('../../db/migrations/*.sql', {
+const files = import.meta.glob<string>('../../../db/migrations/*.sql', {
   query: '?raw',
   import: 'default',
   eager: true,

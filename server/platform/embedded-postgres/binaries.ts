@@ -37,7 +37,7 @@ async function restoreLinks(native: string): Promise<void> {
   const list = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]')
   const links = JSON.parse(list) as { source: string; target: string }[]
   for (const { source, target } of links) {
-    const path = join(native, '../..', target)
+    const path = join(native, '..', target)
     const present = await lstat(path).catch(() => undefined)
     if (!present) await symlink(basename(source), path).catch(ignoreExisting)
   }

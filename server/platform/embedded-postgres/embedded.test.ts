@@ -207,7 +207,7 @@ test.runIf(isRoot)(
   'root runs the server in a folder that only root can access, and after changes of its mode',
   async () => {
     const dataDir = await newDataDir()
-    const parent = join(dataDir, '../..')
+    const parent = join(dataDir, '..')
     for (const mode of [0o700, 0o755, 0o700]) {
       await chmod(parent, mode)
       const store = await start(dataDir)

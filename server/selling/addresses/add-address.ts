@@ -1,10 +1,10 @@
 import { type BookAddress, MAX_ADDRESSES } from '#contract/selling/addresses.ts'
 import type { StoredAddress } from '#contract/selling/delivery.ts'
+import { lockCaller } from '#server/people/users/lock-caller.ts'
 import { type Database, statement, transactionUnderLock } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/database/ids.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { type Refusal, refuse } from '#server/platform/http/refusal.ts'
-import { lockCaller } from '#server/people/users/lock-caller.ts'
 import { type AddressRow, toBookAddress } from './address-row.ts'
 
 const sameAddress = statement<AddressRow>(

@@ -5,10 +5,10 @@ import {
   removeAddress as removeAddressCall,
 } from '#contract/selling/addresses.ts'
 import type { PostalAddress } from '#contract/selling/delivery.ts'
-import { wrongRegion } from '#server/selling/charges/by-destination.ts'
-import { CHARGE_SECTIONS } from '#server/selling/charges/charge-order.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Door } from '#server/platform/http/door.ts'
+import { wrongRegion } from '#server/selling/charges/by-destination.ts'
+import { CHARGE_SECTIONS } from '#server/selling/charges/charge-order.ts'
 import type { ReadSettings } from '#server/selling/shop-settings/read-settings.ts'
 import { addAddress } from './add-address.ts'
 import { changeAddress } from './change-address.ts'

@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { type BomLine, readBom } from '#contract/selling/boms.ts'
 import type { CallInput } from '#contract/call.ts'
+import { type BomLine, readBom } from '#contract/selling/boms.ts'
 import { insertFamilies } from '#server/demo/load-demo-families.ts'
 import { type DemoParameters, insertParameters, parameterRows } from '#test/support/insert-parameters.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'

@@ -1,8 +1,8 @@
 import type { Tool } from '#contract/catalog/catalog.ts'
 import { partNumberIn } from '#contract/catalog/part-number.ts'
 import { LISTED_COLUMNS, type ProductRow, toTool } from '#server/catalog/products/product-row.ts'
-import { type Queryable, statement } from '#server/platform/database/database.ts'
 import { numberForms } from '#server/catalog/search/words/number-suffixes.ts'
+import { type Queryable, statement } from '#server/platform/database/database.ts'
 
 /** A part that replaces one of another manufacturer. */
 export interface Equivalent {

@@ -1,5 +1,5 @@
-import { type Build, piecesFor } from '#contract/selling/board-costs.ts'
 import type { Tool } from '#contract/catalog/catalog.ts'
+import { type Build, piecesFor } from '#contract/selling/board-costs.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { type Demand, demandsOf } from './demands.ts'
 import { findNumbered } from './find-numbered.ts'

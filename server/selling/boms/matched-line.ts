@@ -1,5 +1,5 @@
-import type { BomCandidate, BomLine } from '#contract/selling/boms.ts'
 import type { Tool } from '#contract/catalog/catalog.ts'
+import type { BomCandidate, BomLine } from '#contract/selling/boms.ts'
 import type { FileLine } from './reading/bom-lines.ts'
 
 export type Candidate = BomCandidate

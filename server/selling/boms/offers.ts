@@ -1,9 +1,9 @@
+import type { Tool } from '#contract/catalog/catalog.ts'
+import { reachedBreak, totalOf } from '#contract/catalog/pricing.ts'
+import { dollars } from '#contract/money.ts'
 import { orderQuantityOf } from '#contract/selling/board-costs.ts'
 import type { BomChoice } from '#contract/selling/boms.ts'
-import type { Tool } from '#contract/catalog/catalog.ts'
-import { dollars } from '#contract/money.ts'
 import { isDiscontinued } from '#contract/selling/orderable.ts'
-import { reachedBreak, totalOf } from '#contract/catalog/pricing.ts'
 
 /** Whether a part may be chosen that no line names. */
 export function isChoosable(part: Tool): boolean {

@@ -1,9 +1,15 @@
-import { type BoardPart, type Build, boardsFrom, piecesFor, pricedFor } from '#contract/selling/board-costs.ts'
-import type { BomLine, ReadBom } from '#contract/selling/boms.ts'
 import type { Tool } from '#contract/catalog/catalog.ts'
-import { costSteps } from '#contract/selling/cost-steps.ts'
-import { dollars } from '#contract/money.ts'
 import { totalOf } from '#contract/catalog/pricing.ts'
+import { dollars } from '#contract/money.ts'
+import {
+  type BoardPart,
+  type Build,
+  boardsFrom,
+  piecesFor,
+  pricedFor,
+} from '#contract/selling/board-costs.ts'
+import type { BomLine, ReadBom } from '#contract/selling/boms.ts'
+import { costSteps } from '#contract/selling/cost-steps.ts'
 import type { MatchedLine } from './matched-line.ts'
 import { choicesOf } from './offers.ts'
 import { readText } from './wants.ts'

@@ -1,8 +1,13 @@
 import { MAX_HEADERS, type RememberedColumns } from '#contract/selling/bom-columns.ts'
-import { type Database, type Queryable, statement, transactionUnderLock } from '#server/platform/database/database.ts'
+import { lockCaller } from '#server/people/users/lock-caller.ts'
+import {
+  type Database,
+  type Queryable,
+  statement,
+  transactionUnderLock,
+} from '#server/platform/database/database.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import type { Refusal } from '#server/platform/http/refusal.ts'
-import { lockCaller } from '#server/people/users/lock-caller.ts'
 
 // The oldest are chosen from the rows before the insertion.
 const keepColumns = statement(

@@ -1,9 +1,9 @@
 import type { PartLine } from '#contract/selling/order-lines.ts'
 import { linesToStore, partTwice } from '#server/catalog/products/stored-lines.ts'
+import { lockCaller } from '#server/people/users/lock-caller.ts'
 import { type Database, statement, transactionUnderLock } from '#server/platform/database/database.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { type Refusal, refuse } from '#server/platform/http/refusal.ts'
-import { lockCaller } from '#server/people/users/lock-caller.ts'
 import type { StoredCart } from './read-cart.ts'
 
 // One statement: of 2 concurrent changes of the same version, the second one finds another version.

@@ -1,6 +1,6 @@
 import { t } from '#messages/catalogue.ts'
-import { regionOf } from '#server/selling/addresses/regions.ts'
 import { type Refusal, refuse } from '#server/platform/http/refusal.ts'
+import { regionOf } from '#server/selling/addresses/regions.ts'
 import type { ChargeSettings } from './charge-order.ts'
 import type { Destination } from './tax-order.ts'
 

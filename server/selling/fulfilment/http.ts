@@ -1,4 +1,10 @@
-import { addShipment, claimOrder, listOrdersToShip, listPicks, unclaimOrder } from '#contract/selling/fulfilment.ts'
+import {
+  addShipment,
+  claimOrder,
+  listOrdersToShip,
+  listPicks,
+  unclaimOrder,
+} from '#contract/selling/fulfilment.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Door } from '#server/platform/http/door.ts'
 import { countedPage } from '#server/platform/http/keyset.ts'

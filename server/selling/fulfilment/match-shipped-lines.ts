@@ -1,5 +1,5 @@
-import type { ShipmentInput } from '#contract/selling/fulfilment.ts'
 import { partNumberIn } from '#contract/catalog/part-number.ts'
+import type { ShipmentInput } from '#contract/selling/fulfilment.ts'
 import { t } from '#messages/catalogue.ts'
 import { type Queryable, statement } from '#server/platform/database/database.ts'
 import { type Refusal, refuse } from '#server/platform/http/refusal.ts'

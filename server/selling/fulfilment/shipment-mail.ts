@@ -1,5 +1,5 @@
-import { orderNumber } from '#contract/selling/order-number.ts'
 import { pages } from '#contract/pages.ts'
+import { orderNumber } from '#contract/selling/order-number.ts'
 import { t } from '#messages/catalogue.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { type LetterParts, writeLetter } from '#server/platform/mail/letter.tsx'

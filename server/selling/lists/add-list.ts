@@ -1,11 +1,11 @@
 import { type ListInput, MAX_LISTS, type SavedList } from '#contract/selling/lists.ts'
 import { linesToStore, partTwice } from '#server/catalog/products/stored-lines.ts'
+import { lockCaller } from '#server/people/users/lock-caller.ts'
 import { type Database, statement, transactionUnderLock } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/database/ids.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import type { Reply } from '#server/platform/http/door.ts'
 import { Refusal, refuse } from '#server/platform/http/refusal.ts'
-import { lockCaller } from '#server/people/users/lock-caller.ts'
 import { HEAD_COLUMNS, type HeadRow, toSavedList } from './list-row.ts'
 
 const insertList = statement<HeadRow>(

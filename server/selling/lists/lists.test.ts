@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { removeUser } from '#contract/people/users.ts'
+import { problemType } from '#contract/refusals.ts'
 import {
   addList,
   getList,
@@ -11,8 +13,6 @@ import {
   shareList,
   unshareList,
 } from '#contract/selling/lists.ts'
-import { problemType } from '#contract/refusals.ts'
-import { removeUser } from '#contract/people/users.ts'
 import { newId } from '#server/platform/database/ids.ts'
 import { shownPath } from '#server/platform/http/request-log.ts'
 import { signUpAdmin } from '#test/support/admin.ts'

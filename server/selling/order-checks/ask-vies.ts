@@ -1,8 +1,8 @@
 import type { PostalAddress } from '#contract/selling/delivery.ts'
 import { t } from '#messages/catalogue.ts'
-import { isVatNumberMalformed } from '#server/selling/charges/vat-number.ts'
 import { type Database, statement, transaction } from '#server/platform/database/database.ts'
 import type { Job } from '#server/platform/runtime/jobs.ts'
+import { isVatNumberMalformed } from '#server/selling/charges/vat-number.ts'
 import type { ReadSettings } from '#server/selling/shop-settings/read-settings.ts'
 import { type Vies, type ViesAnswer, viesNumber } from './vies.ts'
 

@@ -1,7 +1,7 @@
+import { findUser } from '#server/people/users/find-user.ts'
 import { type Database, statement } from '#server/platform/database/database.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
-import { findUser } from '#server/people/users/find-user.ts'
 import { type ClosePayment, releaseOrder } from './release-order.ts'
 
 export const unpaidOrders = statement<{ id: string }>(

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { listAllOrders, listMyOrders, placeOrder } from '#contract/selling/orders.ts'
 import { getProfile, updateProfile } from '#contract/people/profile.ts'
+import { listAllOrders, listMyOrders, placeOrder } from '#contract/selling/orders.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
 import { type Shopper, signUp } from '#test/support/shopper.ts'
 import { stock } from '#test/support/stock-room.ts'

@@ -1,8 +1,8 @@
-import { patience } from '#server/selling/card-provider/patience.ts'
-import { isProviderDown } from '#server/selling/card-provider/provider.ts'
 import { type Database, statement } from '#server/platform/database/database.ts'
 import type { Job } from '#server/platform/runtime/jobs.ts'
 import type { Log } from '#server/platform/runtime/log.ts'
+import { patience } from '#server/selling/card-provider/patience.ts'
+import { isProviderDown } from '#server/selling/card-provider/provider.ts'
 import { HELD_UNTIL } from './order-row.ts'
 import { type ClosePayment, HAS_OPEN_PAYMENT, releaseOrder } from './release-order.ts'
 

@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import { cancelUnpaidOrders as cancelUnpaidOrdersCall } from '#contract/people/users.ts'
 import {
   cancelAnyOrder,
   cancelOrder,
@@ -10,7 +11,6 @@ import {
   placeOrder,
   placeOrderOfLines,
 } from '#contract/selling/orders.ts'
-import { cancelUnpaidOrders as cancelUnpaidOrdersCall } from '#contract/people/users.ts'
 import { csvResponse } from '#server/catalog/csv/csv-response.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { unlessUnchanged } from '#server/platform/http/conditional.ts'

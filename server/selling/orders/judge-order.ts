@@ -1,9 +1,10 @@
-import type { StoredAddress } from '#contract/selling/delivery.ts'
-import { dollars, ORDER_MAX_TOTAL_CENTS } from '#contract/money.ts'
-import type { CheckName } from '#contract/selling/order-checks.ts'
 import { type LineProblem, priceLine } from '#contract/catalog/pricing.ts'
+import { dollars, ORDER_MAX_TOTAL_CENTS } from '#contract/money.ts'
+import type { StoredAddress } from '#contract/selling/delivery.ts'
+import type { CheckName } from '#contract/selling/order-checks.ts'
 import { t } from '#messages/catalogue.ts'
 import { toPricedProduct } from '#server/catalog/products/priced-product.ts'
+import { type Refusal, refuse } from '#server/platform/http/refusal.ts'
 import {
   type ChargedLine,
   type ChargedOrder,
@@ -11,7 +12,6 @@ import {
   type Destinations,
   type OrderCharge,
 } from '#server/selling/charges/charge-order.ts'
-import { type Refusal, refuse } from '#server/platform/http/refusal.ts'
 import { refuseNewBuyer, type ShareProblem, shareProblem } from './judge-new-buyer.ts'
 import type { Buyer, OrderedProduct, OrderFacts } from './lock-order-facts.ts'
 import type { OrderLimits } from './order-limits.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getTool, listTools } from '#contract/catalog/catalog.ts'
-import { listMyOrders, placeOrder } from '#contract/selling/orders.ts'
 import { priceLines } from '#contract/catalog/prices.ts'
+import { listMyOrders, placeOrder } from '#contract/selling/orders.ts'
 import { announceEndedOrders } from '#server/catalog/products/announce-ended-orders.ts'
 import { ordersEndedSql } from '#server/platform/database/orders-ended.ts'
 import { callAs, type Shopper, signUp } from '#test/support/shopper.ts'

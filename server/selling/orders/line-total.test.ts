@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { ORDER_MAX_TOTAL_CENTS } from '#contract/money.ts'
 import { totalOf } from '#contract/catalog/pricing.ts'
+import { ORDER_MAX_TOTAL_CENTS } from '#contract/money.ts'
 import { openTestPool, type TestPool } from '#test/support/database.ts'
 import { lineTotalCentsSql } from './line-total.ts'
 

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { cancelAnyOrder, cancelOrder, getPayableOrder, listAllOrders, placeOrder } from '#contract/selling/orders.ts'
+import {
+  cancelAnyOrder,
+  cancelOrder,
+  getPayableOrder,
+  listAllOrders,
+  placeOrder,
+} from '#contract/selling/orders.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
 import { openPayment, payByCard, record } from '#test/support/card.ts'
 import { type Shopper, signUp } from '#test/support/shopper.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { cancelOrder, getPayableOrder, type Order } from '#contract/selling/orders.ts'
 import { getOwnAccount } from '#contract/people/own-account.ts'
+import { cancelOrder, getPayableOrder, type Order } from '#contract/selling/orders.ts'
 import { pay } from '#test/support/card.ts'
 import type { Shop } from '#test/support/open-shop.ts'
 import { audit } from '#test/support/stock-room.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { openLimits } from '#server/platform/http/limits/limits.ts'
 import { EMAIL_VERIFICATION } from '#server/people/identity/verification-mail.ts'
+import { openLimits } from '#server/platform/http/limits/limits.ts'
 import { sendDueMails } from '#server/platform/mail/mailer.ts'
 import { openSmtp } from '#server/platform/mail/smtp.ts'
 import { openLog } from '#server/platform/runtime/log.ts'

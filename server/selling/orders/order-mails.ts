@@ -5,8 +5,8 @@ import type { Queryable } from '#server/platform/database/database.ts'
 import { type LetterParts, writeLetter } from '#server/platform/mail/letter.tsx'
 import type { Compose } from '#server/platform/mail/mailer.ts'
 import type { OutboxMail } from '#server/platform/mail/outbox.ts'
-import { invoiceNumber } from '#server/selling/papers/invoice-number.ts'
 import type { Config } from '#server/platform/settings/config.ts'
+import { invoiceNumber } from '#server/selling/papers/invoice-number.ts'
 import { hasVerifiedBuyer } from './has-verified-buyer.ts'
 import {
   MONEY_RETURNED,

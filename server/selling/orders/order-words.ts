@@ -1,5 +1,5 @@
-import { chargeText } from '#contract/selling/charge-text.ts'
 import { dollars } from '#contract/money.ts'
+import { chargeText } from '#contract/selling/charge-text.ts'
 import { orderNumber } from '#contract/selling/order-number.ts'
 import { t } from '#messages/catalogue.ts'
 import type { OrderMailFacts, ReturnedLine } from './order-mail-facts.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { cancelOrder, getOrder, listMyOrders } from '#contract/selling/orders.ts'
 import { erasePerson } from '#contract/desk/privacy.ts'
+import { cancelOrder, getOrder, listMyOrders } from '#contract/selling/orders.ts'
 import { tellGateway } from '#sandbox/card-gateway/faults.ts'
 import { cutConnection } from '#test/money-model/cut.ts'
 import { reconcile } from '#test/money-model/scene.ts'

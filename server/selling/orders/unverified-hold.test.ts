@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { getOverview } from '#contract/desk/overview.ts'
+import { verifyEmail } from '#contract/people/own-account.ts'
 import {
   cancelOrder,
   getPayableOrder,
@@ -7,11 +9,9 @@ import {
   type Order,
   placeOrder,
 } from '#contract/selling/orders.ts'
-import { getOverview } from '#contract/desk/overview.ts'
-import { verifyEmail } from '#contract/people/own-account.ts'
-import { openDatabase } from '#server/platform/database/database.ts'
 import { type AccountShop, openAccountShop } from '#server/people/identity/account-shop.fixture.ts'
 import { linksFor } from '#server/people/identity/link-in-mail.fixture.ts'
+import { openDatabase } from '#server/platform/database/database.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
 import { openShop } from '#test/support/open-shop.ts'
 import { type Shopper, signUp } from '#test/support/shopper.ts'

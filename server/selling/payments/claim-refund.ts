@@ -1,7 +1,7 @@
-import type { Provider } from '#server/selling/card-provider/provider.ts'
 import type { Database, Queryable } from '#server/platform/database/database.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { Refusal, refuse } from '#server/platform/http/refusal.ts'
+import type { Provider } from '#server/selling/card-provider/provider.ts'
 import { mayMove } from '#server/selling/orders/order-states.ts'
 import { successfulPaymentOf } from './payment-row.ts'
 import { type AskedPieces, planRefund } from './plan-refund.ts'

@@ -1,6 +1,6 @@
-import { isUnexpectedState, type Provider } from '#server/selling/card-provider/provider.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { Refusal, refuse } from '#server/platform/http/refusal.ts'
+import { isUnexpectedState, type Provider } from '#server/selling/card-provider/provider.ts'
 import { keyedCall } from './keyed-call.ts'
 import { openPaymentOf, type PaymentRow } from './payment-row.ts'
 import { intentOf } from './provider-intent.ts'

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
-import type { Provider } from '#server/selling/card-provider/provider.ts'
 import { type Queryable, statement } from '#server/platform/database/database.ts'
+import type { Provider } from '#server/selling/card-provider/provider.ts'
 
 export const MONEY_EVENTS = [
   'payment_intent.succeeded',

@@ -1,5 +1,5 @@
-import { isProviderDown, isRefusedForGood, type Provider } from '#server/selling/card-provider/provider.ts'
 import { type Database, statement, transaction } from '#server/platform/database/database.ts'
+import { isProviderDown, isRefusedForGood, type Provider } from '#server/selling/card-provider/provider.ts'
 import { keyedCall } from './keyed-call.ts'
 import { readIntent, recordIntent } from './record-intent.ts'
 

@@ -6,11 +6,11 @@ import {
   refundOrder,
   settleRefund,
 } from '#contract/selling/payments.ts'
-import type { Provider } from '#server/selling/card-provider/provider.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Door } from '#server/platform/http/door.ts'
 import { problemResponse, Refusal, refuse } from '#server/platform/http/refusal.ts'
 import { MAX_BODY_BYTES, readBytes } from '#server/platform/http/request-bytes.ts'
+import type { Provider } from '#server/selling/card-provider/provider.ts'
 import { openPayment } from './open-payment.ts'
 import type { PaymentLimits } from './payment-limits.ts'
 import { recordPayment as record } from './record-payment.ts'

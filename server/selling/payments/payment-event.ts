@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
-import type { Provider } from '#server/selling/card-provider/provider.ts'
 import { type Database, statement } from '#server/platform/database/database.ts'
+import type { Provider } from '#server/selling/card-provider/provider.ts'
 import type { PaymentLimits } from './payment-limits.ts'
 import { settlePayment } from './settle-payment.ts'
 

@@ -1,8 +1,8 @@
-import type { Provider } from '#server/selling/card-provider/provider.ts'
 import { type Database, statement } from '#server/platform/database/database.ts'
 import type { Limits } from '#server/platform/http/limits/limits.ts'
 import type { Refusal } from '#server/platform/http/refusal.ts'
 import type { Config } from '#server/platform/settings/config.ts'
+import type { Provider } from '#server/selling/card-provider/provider.ts'
 import { closePayment } from './close-payment.ts'
 
 const HOUR_S = 60 * 60

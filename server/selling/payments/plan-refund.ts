@@ -1,5 +1,5 @@
-import { cents, dollars } from '#contract/money.ts'
 import { partNumberIn } from '#contract/catalog/part-number.ts'
+import { cents, dollars } from '#contract/money.ts'
 import { type AskedRefund, refundShares } from '#contract/selling/refund-shares.ts'
 import type { RefundInput } from '#contract/selling/refunds.ts'
 import { t } from '#messages/catalogue.ts'

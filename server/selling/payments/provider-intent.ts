@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
-import { isRefusedForGood, isUnknownThere, type Provider } from '#server/selling/card-provider/provider.ts'
 import { type Queryable, statement } from '#server/platform/database/database.ts'
 import { type Refusal, refuse } from '#server/platform/http/refusal.ts'
+import { isRefusedForGood, isUnknownThere, type Provider } from '#server/selling/card-provider/provider.ts'
 import { keyedCall } from './keyed-call.ts'
 import type { PaymentRow } from './payment-row.ts'
 import { readIntent } from './record-intent.ts'

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe'
-import { patience } from '#server/selling/card-provider/patience.ts'
 import { statement } from '#server/platform/database/database.ts'
 import type { Job } from '#server/platform/runtime/jobs.ts'
 import type { Log } from '#server/platform/runtime/log.ts'
+import { patience } from '#server/selling/card-provider/patience.ts'
 import { fetchEvents, keepFetched } from './fetch-events.ts'
 import {
   handleEvent,

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
-import type { Provider } from '#server/selling/card-provider/provider.ts'
 import { type Database, transactionUnderLock } from '#server/platform/database/database.ts'
+import type { Provider } from '#server/selling/card-provider/provider.ts'
 import { applyIntent, lockOrderAndPayment } from './apply-intent.ts'
 import type { SeenRefund } from './apply-refunds.ts'
 import type { Dispute, PaymentRow } from './payment-row.ts'

@@ -1,10 +1,10 @@
 import type { Order } from '#contract/selling/orders.ts'
-import type { Provider } from '#server/selling/card-provider/provider.ts'
 import { type Database, statement } from '#server/platform/database/database.ts'
 import { isId } from '#server/platform/database/ids.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { Reply } from '#server/platform/http/door.ts'
 import { Refusal, refuse } from '#server/platform/http/refusal.ts'
+import type { Provider } from '#server/selling/card-provider/provider.ts'
 import { findOrder } from '#server/selling/orders/find-order.ts'
 import { settlePayment } from './settle-payment.ts'
 

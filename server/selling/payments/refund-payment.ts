@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
-import type { Provider } from '#server/selling/card-provider/provider.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import type { Provider } from '#server/selling/card-provider/provider.ts'
 import { keyedCall } from './keyed-call.ts'
 import type { PaymentRow } from './payment-row.ts'
 import { readIntent, recordIntent } from './record-intent.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { getPayableOrder, listAllOrders, listOrderEvents, placeOrder } from '#contract/selling/orders.ts'
 import { getOverview } from '#contract/desk/overview.ts'
+import { getPayableOrder, listAllOrders, listOrderEvents, placeOrder } from '#contract/selling/orders.ts'
 import { refundOrder, settleRefund as settleByHand } from '#contract/selling/payments.ts'
 import { calmGateway, tellGateway } from '#sandbox/card-gateway/faults.ts'
 import { disputeCharge, settleDispute } from '#sandbox/card-gateway/settle-dispute.ts'

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
-import { isRefusedForGood, isUnknownThere, type Provider } from '#server/selling/card-provider/provider.ts'
 import { type Database, statement } from '#server/platform/database/database.ts'
+import { isRefusedForGood, isUnknownThere, type Provider } from '#server/selling/card-provider/provider.ts'
 import { dueRefundsOf, giveBackLater } from './give-back.ts'
 import { readIntent, recordIntent } from './record-intent.ts'
 import { refundPayment } from './refund-payment.ts'

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
-import type { Provider } from '#server/selling/card-provider/provider.ts'
 import { type Refusal, refuse } from '#server/platform/http/refusal.ts'
+import type { Provider } from '#server/selling/card-provider/provider.ts'
 import { type PaymentEventParts, paymentEvent, takeEvent } from './payment-event.ts'
 
 /** Allowed clock difference, as in Stripe's SDK. The SDK checks only timestamps in the past. */

@@ -1,5 +1,8 @@
 import type { z } from 'zod'
-import type { listSettingsEvents as listSettingsEventsCall, Section } from '#contract/selling/shop-settings.ts'
+import type {
+  listSettingsEvents as listSettingsEventsCall,
+  Section,
+} from '#contract/selling/shop-settings.ts'
 import { type Queryable, statement } from '#server/platform/database/database.ts'
 
 const MAX_EVENTS = 100

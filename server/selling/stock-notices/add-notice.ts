@@ -1,9 +1,9 @@
 import { partNumberIn } from '#contract/catalog/part-number.ts'
 import { MAX_NOTICES } from '#contract/selling/stock-notices.ts'
+import { lockCaller } from '#server/people/users/lock-caller.ts'
 import { type Database, statement, transactionUnderLock } from '#server/platform/database/database.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { type Refusal, refuse } from '#server/platform/http/refusal.ts'
-import { lockCaller } from '#server/people/users/lock-caller.ts'
 
 const insertNotice = statement<{ known: boolean; added: boolean }>(
   'insert-stock-notice',

@@ -1,5 +1,5 @@
-import { pages } from '#contract/pages.ts'
 import { productPath } from '#contract/catalog/product-path.ts'
+import { pages } from '#contract/pages.ts'
 import { t } from '#messages/catalogue.ts'
 import { writeLetter } from '#server/platform/mail/letter.tsx'
 import type { Compose } from '#server/platform/mail/mailer.ts'

@@ -1,6 +1,11 @@
 import { beforeAll, expect, it } from 'vitest'
+import {
+  answerMessage,
+  listMessageEvents,
+  listMessages,
+  reopenMessage,
+} from '#contract/desk/desk-messages.ts'
 import { sendMessage } from '#contract/site/contact.ts'
-import { answerMessage, listMessageEvents, listMessages, reopenMessage } from '#contract/desk/desk-messages.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
 import { callAs, type Shopper, signUp } from '#test/support/shopper.ts'
 import { useShop } from '#test/support/use-shop.ts'

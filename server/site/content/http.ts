@@ -1,12 +1,12 @@
 import type { Hono } from 'hono'
-import { sendMessage as sendMessageCall } from '#contract/site/contact.ts'
-import type { UpcomingProduct } from '#contract/site/content.ts'
 import {
   answerMessage as answerMessageCall,
   listMessageEvents as listMessageEventsCall,
   listMessages as listMessagesCall,
   reopenMessage as reopenMessageCall,
 } from '#contract/desk/desk-messages.ts'
+import { sendMessage as sendMessageCall } from '#contract/site/contact.ts'
+import type { UpcomingProduct } from '#contract/site/content.ts'
 import type { Door } from '#server/platform/http/door.ts'
 import { countedPage } from '#server/platform/http/keyset.ts'
 import { answerMessage, listMessageEvents, reopenMessage } from './answer-message.ts'

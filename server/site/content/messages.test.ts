@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { sendMessage } from '#contract/site/contact.ts'
 import { Problem } from '#contract/refusals.ts'
+import { sendMessage } from '#contract/site/contact.ts'
 import { sendDueMails } from '#server/platform/mail/mailer.ts'
 import { openSmtp } from '#server/platform/mail/smtp.ts'
 import { openLog } from '#server/platform/runtime/log.ts'

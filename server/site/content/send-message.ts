@@ -1,4 +1,5 @@
 import type { ContactForm } from '#contract/site/contact.ts'
+import { type OwnerAddresses, ownerEmail } from '#server/people/users/owner-email.ts'
 import { MESSAGE_LOCKS_SEED } from '#server/platform/database/advisory-locks.ts'
 import { type Database, statement, transaction } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/database/ids.ts'
@@ -6,7 +7,6 @@ import { requestHash } from '#server/platform/http/idempotency.ts'
 import type { Limits } from '#server/platform/http/limits/limits.ts'
 import type { Refusal } from '#server/platform/http/refusal.ts'
 import { postMail } from '#server/platform/mail/outbox.ts'
-import { type OwnerAddresses, ownerEmail } from '#server/people/users/owner-email.ts'
 import { CONTACT_MESSAGE } from './message-mail.ts'
 
 const HOUR_S = 60 * 60

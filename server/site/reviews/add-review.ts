@@ -1,12 +1,12 @@
 import type { Answer } from '#contract/call.ts'
 import type { addReview as addReviewCall, ReviewForm } from '#contract/site/reviews.ts'
+import { lockCaller } from '#server/people/users/lock-caller.ts'
 import { type Database, type Queryable, statement, transaction } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/database/ids.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { once } from '#server/platform/http/idempotency.ts'
 import type { Limits } from '#server/platform/http/limits/limits.ts'
 import { Refusal, refuse } from '#server/platform/http/refusal.ts'
-import { lockCaller } from '#server/people/users/lock-caller.ts'
 
 const DAY_S = 24 * 60 * 60
 const HOUR_S = 60 * 60

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { getCart } from '#contract/selling/cart.ts'
 import { problemType } from '#contract/refusals.ts'
+import { getCart } from '#contract/selling/cart.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
 import { signUp } from '#test/support/shopper.ts'
 import { useShop } from '#test/support/use-shop.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
-import { issueToken } from '#contract/people/account.ts'
 import { listTools } from '#contract/catalog/catalog.ts'
+import { issueToken } from '#contract/people/account.ts'
 import { listMyOrders } from '#contract/selling/orders.ts'
 import { openShop } from '#test/support/open-shop.ts'
 import { callAs, type Shopper, signUp } from '#test/support/shopper.ts'

@@ -1,6 +1,6 @@
+import { isFromOwnPage } from '#server/people/identity/own-origin.ts'
 import { Refusal, refuse } from '#server/platform/http/refusal.ts'
 import { readBytes } from '#server/platform/http/request-bytes.ts'
-import { isFromOwnPage } from '#server/people/identity/own-origin.ts'
 
 const MAX_FORM_BYTES = 64 * 1024
 

@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
 import { getSandboxMail, listSandboxMails } from '#contract/site/sandbox-mails.ts'
 import type { KeptMail, Mailbox } from '#sandbox/mailbox/mailbox.ts'
+import { adminsAmong } from '#server/people/users/admins-among.ts'
 import { type Database, isDatabaseGone } from '#server/platform/database/database.ts'
 import { type DoorOptions, openDoor, Reply } from '#server/platform/http/door.ts'
 import { page } from '#server/platform/http/keyset.ts'
 import { problemResponse, Refusal, refuse } from '#server/platform/http/refusal.ts'
-import { adminsAmong } from '#server/people/users/admins-among.ts'
 
 interface SandboxMailsParts extends DoorOptions {
   db: Database

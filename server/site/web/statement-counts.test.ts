@@ -1,9 +1,15 @@
 import { beforeAll, expect, it } from 'vitest'
 import { getTool, listTools } from '#contract/catalog/catalog.ts'
-import { cancelOrder, getPayableOrder, listAllOrders, listMyOrders, placeOrder } from '#contract/selling/orders.ts'
 import { listParts } from '#contract/catalog/parts.ts'
-import { listReviews } from '#contract/site/reviews.ts'
 import { listUsers } from '#contract/people/users.ts'
+import {
+  cancelOrder,
+  getPayableOrder,
+  listAllOrders,
+  listMyOrders,
+  placeOrder,
+} from '#contract/selling/orders.ts'
+import { listReviews } from '#contract/site/reviews.ts'
 import { countStatements } from '#test/support/count-statements.ts'
 import { callAs, type Shopper, signUp } from '#test/support/shopper.ts'
 import { stock } from '#test/support/stock-room.ts'

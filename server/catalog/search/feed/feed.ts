@@ -1,8 +1,8 @@
+import type { SearchIndex } from '#server/catalog/search/index/open-index.ts'
+import type { Answered, Matched, Question, Want } from '#server/catalog/search/question.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { firstIdOf } from '#server/platform/database/ids.ts'
 import { type ChangePosition, type ChangeRow, readChanges } from '#server/platform/database/read-changes.ts'
-import type { SearchIndex } from '#server/catalog/search/index/open-index.ts'
-import type { Answered, Matched, Question, Want } from '#server/catalog/search/question.ts'
 import { countOrders, readParts, readPartsAfter, readStocks } from './read-parts.ts'
 import { readTree } from './read-tree.ts'
 

@@ -1,7 +1,7 @@
 import type { PriceBreak } from '#contract/catalog/pricing.ts'
+import type { Part, Popularity, Stock } from '#server/catalog/search/catalogue.ts'
 import { type Queryable, statement } from '#server/platform/database/database.ts'
 import { ordersEndedSql } from '#server/platform/database/orders-ended.ts'
-import type { Part, Popularity, Stock } from '#server/catalog/search/catalogue.ts'
 
 const MAX_POPULARITY = 1000
 

@@ -1,5 +1,5 @@
-import { type Queryable, statement } from '#server/platform/database/database.ts'
 import type { Family, Parameter, Tree } from '#server/catalog/search/catalogue.ts'
+import { type Queryable, statement } from '#server/platform/database/database.ts'
 
 const allFamilies = statement<Family>(
   'families-of-search',

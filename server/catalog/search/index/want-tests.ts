@@ -1,7 +1,7 @@
-import { orderQuantityOf } from '#contract/selling/board-costs.ts'
 import { isSameCase } from '#contract/catalog/quantities/cases.ts'
 import { roundToNine } from '#contract/catalog/quantities/round-to-nine.ts'
 import { LIFE_CYCLES } from '#contract/catalog/trade-choices.ts'
+import { orderQuantityOf } from '#contract/selling/board-costs.ts'
 import type { Parameter, Value } from '#server/catalog/search/catalogue.ts'
 import type { FamilyCondition, ParameterCondition, Want } from '#server/catalog/search/question.ts'
 import { ratingOf } from '#server/catalog/search/words/ratings.ts'

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { turnsByKey } from '#server/platform/runtime/turns.ts'
 import type { Answered, Asker, Matched, Search } from '#server/catalog/search/question.ts'
+import { turnsByKey } from '#server/platform/runtime/turns.ts'
 import { onLines, writeLine } from './lines.ts'
 import { type Asked, type Asking, socketIn, type Told } from './words.ts'
 

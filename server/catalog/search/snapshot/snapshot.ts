@@ -1,7 +1,7 @@
-import type { ChangePosition } from '#server/platform/database/read-changes.ts'
 import type { Filled } from '#server/catalog/search/feed/feed.ts'
 import type { SearchIndex } from '#server/catalog/search/index/open-index.ts'
 import type { IndexData } from '#server/catalog/search/index/segment.ts'
+import type { ChangePosition } from '#server/platform/database/read-changes.ts'
 import { readSections, writeSections } from './snapshot-file.ts'
 
 /** Another form of the index, or another meaning of its words, needs another version. */

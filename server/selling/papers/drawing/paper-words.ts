@@ -1,5 +1,5 @@
-import { regionText } from '#contract/selling/address-text.ts'
 import { countryName } from '#contract/countries.ts'
+import { regionText } from '#contract/selling/address-text.ts'
 import type { StoredAddress } from '#contract/selling/delivery.ts'
 import type { PaperAddress } from '../paper-facts.ts'
 
