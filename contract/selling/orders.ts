@@ -90,6 +90,7 @@ export const OrderInput = OrderForm.extend({
   img: z.string().max(2000).optional(),
   user: z.string().max(200).optional(),
   email: z.string().max(254).optional(),
+  reference: Reference.optional(),
   expectedTotal: ExpectedTotal.optional(),
   country: Country.optional(),
   region: Region.optional(),

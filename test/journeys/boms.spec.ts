@@ -207,6 +207,17 @@ test('lines of one part are counted as lines, and added as one', async ({ page, 
   await expect(page.getByLabel(`Your reference for ${number}`)).toHaveValue('U1, U2')
 })
 
+test('an empty field says what is missing, and without parts nothing is put into the cart', async ({
+  page,
+}) => {
+  await openBom(page)
+  await page.getByRole('button', { name: 'Read' }).click()
+  await expect(bomField(page)).toHaveAccessibleDescription(/^Nothing to read yet/)
+  await pasteBom(page, 'Qty,MPN\n3,NOBODY-HAS-THIS\n')
+  await expect(bomRow(page, 2)).toContainText('No match')
+  await expect(page.getByRole('button', { name: /to cart/ })).toBeHidden()
+})
+
 test('the page works by keyboard alone', async ({ page, db }) => {
   const number = await sell(db)
   await openBom(page)

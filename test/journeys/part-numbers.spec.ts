@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type pg from 'pg'
 import { expect, test } from './journey.ts'
+import { fillInOrder, orderForm, purchaseButton, somewhere } from './ordering.ts'
 import { arriveSignedIn } from './people.ts'
 import { putOnSale, type ShelfProduct, untilChangesAreRead } from './shelf.ts'
 
@@ -167,4 +168,30 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText(partNumber, { exact: true })).toBeVisible()
     await expect(copyButton(page)).toBeHidden()
   })
+})
+
+test('in what a part differs from the one that was looked for stands on its order', async ({ page, db }) => {
+  const number = `XD-${randomUUID().slice(0, 8).toUpperCase()}`
+  const product = await putOnSale(db)
+  await arriveSignedIn(page)
+  await db.query(
+    `INSERT INTO cross_references (part_number, manufacturer, product_id, note) VALUES ($1, 'Acme', $2, '41 A instead of 49 A')`,
+    [number, product.id],
+  )
+  await untilChangesAreRead(db)
+  const difference = `For ${number}: 41 A instead of 49 A`
+  const list = `/products?q=${number}`
+  await page.goto(list)
+  const row = page.getByRole('row').filter({ hasText: difference })
+  await row.getByRole('link', { name: /^Buy/ }).click()
+  await expect(orderForm(page).getByLabel('Reference on the order')).toHaveValue(difference)
+  await page.goto(list)
+  await row.getByRole('rowheader').getByRole('link').click()
+  await page.getByRole('main').getByRole('link', { name: 'Buy Now' }).click()
+  await expect(orderForm(page).getByLabel('Reference on the order')).toHaveValue(difference)
+  await fillInOrder(page, somewhere)
+  await purchaseButton(page).click()
+  await expect(page).toHaveURL('/dashboard/myorders')
+  const { rows } = await db.query('SELECT reference FROM order_lines WHERE product_id = $1', [product.id])
+  expect(rows).toEqual([{ reference: difference }])
 })

@@ -40,6 +40,7 @@ export function OrderCell({ part, quantity, line, onType, input }: OrderCellProp
       </div>
     )
   }
+  const reference = differencesOf(part)
   const problem = line ? line.problem && problemWords(line.problem) : t('results.no-number')
   return (
     <div className="flex items-center justify-end gap-2">
@@ -66,13 +67,13 @@ export function OrderCell({ part, quantity, line, onType, input }: OrderCellProp
         product={part}
         quantity={quantity}
         problem={line && problem}
-        reference={differencesOf(part)}
+        reference={reference}
         size="small"
         iconOnly
         className="@max-2xl:h-11"
       />
       <ButtonLink
-        to={orderPath(part, quantity)}
+        to={orderPath(part, quantity, reference)}
         state={from}
         size="small"
         className="@max-2xl:h-11 @max-2xl:basis-2/5 noscript:grow"

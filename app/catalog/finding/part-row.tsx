@@ -4,7 +4,7 @@ import type { Tool } from '#contract/catalog/catalog.ts'
 import { priceLine } from '#contract/catalog/pricing.ts'
 import { productPath } from '#contract/catalog/product-path.ts'
 import { readQuantity } from '../../ui/quantity.ts'
-import { KnownDifferences } from '../part/known-differences.tsx'
+import { differencesOf, KnownDifferences } from '../part/known-differences.tsx'
 import { LifeCycleWord } from '../part/life-cycle-word.tsx'
 import { useFromList } from '../part/list-link.tsx'
 import { ProductPicture } from '../part/product-picture.tsx'
@@ -53,7 +53,7 @@ export function PartRow({ part, columns, quantity: asked, eager }: PartRowProps)
       >
         <Link
           to={productPath(part)}
-          state={from}
+          state={{ list: from.list, reference: differencesOf(part) }}
           className="rounded-field font-mono text-13 wrap-anywhere text-ink underline decoration-line underline-offset-4 hover:text-copper hover:decoration-copper"
         >
           {part.partNumber}

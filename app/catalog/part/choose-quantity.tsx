@@ -8,12 +8,13 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { readQuantity } from '../../ui/quantity.ts'
 import { LinePrice, problemAt } from './line-price.tsx'
-import { useFromList } from './list-link.tsx'
+import { useFromList, useListedReference } from './list-link.tsx'
 import { orderPath } from './order-path.ts'
 import { QuantityField, quantityRange } from './quantity-field.tsx'
 
 export function ChooseQuantity({ product }: { product: Tool }) {
   const from = useFromList()
+  const reference = useListedReference()
   const input = useRef<HTMLInputElement>(null)
   const [quantity, setQuantity] = useState<number | string>(product.minimumOrder)
   // The page starts late: the visitor may have typed before.
@@ -47,11 +48,17 @@ export function ChooseQuantity({ product }: { product: Tool }) {
             product={product}
             quantity={quantity}
             problem={problemAt(product, quantity)}
+            reference={reference}
             variant="primary"
             size="large"
             className="grow basis-32"
           />
-          <ButtonLink to={orderPath(product, quantity)} state={from} size="large" className="grow basis-32">
+          <ButtonLink
+            to={orderPath(product, quantity, reference)}
+            state={from}
+            size="large"
+            className="grow basis-32"
+          >
             {t('product.buy')}
           </ButtonLink>
         </div>

@@ -4,9 +4,10 @@ import { t } from '#messages/catalogue.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { ALL_PARTS, LIST_MARK, listBefore, NEWEST_PARTS } from '../finding/list-before.ts'
 
-/** History state of a link from a list to a part: the list's address. */
+/** History state of a link from a list to a part: the list's address, and what an order of the part says. */
 interface FromList {
   list: string | undefined
+  reference?: string | undefined
 }
 
 export function useFromList(): FromList {
@@ -17,6 +18,10 @@ export function useFromList(): FromList {
 }
 
 const never = () => () => {}
+
+export function useListedReference(): string | undefined {
+  return (useLocation().state as FromList | null)?.reference
+}
 
 function useList(): string | undefined {
   const state = useLocation().state as FromList | null

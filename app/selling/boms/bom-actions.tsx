@@ -30,7 +30,7 @@ export function BomActions({ bill, source }: BomActionsProps) {
   const many = lines.length > MAX_LINES
   return (
     <div className="mt-4 grid gap-2">
-      <AddToCart lines={lines} count={linesIn(inStock)} all={linesIn(bill.purchases)} />
+      {lines.length > 0 && <AddToCart lines={lines} count={linesIn(inStock)} all={linesIn(bill.purchases)} />}
       {short > 0 && (
         <p className="text-13 text-bad">
           {t(short === 1 ? 'bom.short-one' : 'bom.short', { count: formatQuantity(short) })}
@@ -95,7 +95,7 @@ function AddToCart({ lines, count, all }: AddToCartProps) {
         size="large"
         wide
         busy={busy}
-        disabled={lines.length === 0 || lines.length > MAX_LINES}
+        disabled={lines.length > MAX_LINES}
         onClick={put}
       >
         <Icon of={ShoppingCart} />

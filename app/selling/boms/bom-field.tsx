@@ -1,8 +1,9 @@
 import { FileUp } from 'lucide-react'
-import { type ClipboardEvent, useEffect, useId, useRef } from 'react'
+import { type ClipboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { t } from '#messages/catalogue.ts'
 import { Button } from '../../ui/button.tsx'
 import { DropZone } from '../../ui/drop-zone.tsx'
+import { Fault } from '../../ui/fault.tsx'
 import { FileButton } from '../../ui/file-button.tsx'
 import { inputLook } from '../../ui/text-input.tsx'
 import { readKeptBom } from './kept-bom.ts'
@@ -19,6 +20,7 @@ export function BomField({ bom }: BomFieldProps) {
   const { source, reading, editing, beginText, beginFile, edit, startOver } = bom
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
+  const [empty, setEmpty] = useState(false)
   // The visitor may have pasted, or chosen a file, before hydration.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
@@ -37,6 +39,13 @@ export function BomField({ bom }: BomFieldProps) {
     event.preventDefault()
   }
 
+  function read() {
+    const text = field.current?.value ?? ''
+    setEmpty(text.trim() === '')
+    if (text.trim()) beginText(text)
+    else field.current?.focus()
+  }
+
   return (
     <DropZone onFile={beginFile} className="grid bg-surface noscript:hidden">
       <label htmlFor={id} className="text-20 font-medium">
@@ -48,22 +57,18 @@ export function BomField({ bom }: BomFieldProps) {
         rows={10}
         defaultValue={source?.text}
         onPaste={paste}
+        onInput={() => setEmpty(false)}
         wrap="off"
         spellCheck={false}
         autoComplete="off"
-        aria-describedby={`${id}-help`}
+        aria-describedby={`${id}-empty ${id}-help`}
+        aria-invalid={empty || undefined}
         className={`${inputLook} max-h-[60dvh] min-h-64 py-2.5 font-mono text-13`}
       />
+      {empty && <Fault id={`${id}-empty`}>{t('bom.empty')}</Fault>}
       {source?.name && <p className="text-13 wrap-anywhere">{t('bom.file', { name: source.name })}</p>}
       <div className="flex flex-wrap items-center gap-3">
-        <Button
-          variant="primary"
-          busy={reading && !editing}
-          onClick={() => {
-            if (field.current?.value.trim()) beginText(field.current.value)
-            else field.current?.focus()
-          }}
-        >
+        <Button variant="primary" busy={reading && !editing} onClick={read}>
           {t('bom.read')}
         </Button>
         <FileButton icon={FileUp} label={t('bom.choose-file')} accept={FILES} onFile={beginFile} />

@@ -20,7 +20,7 @@ import { type PurchaseField, useOrderForm } from './use-order-form.ts'
 /** 'Order Please': buyer, address, number and quantity, with a total that follows the typed quantity. */
 export function OrderForm({ product }: { product: Tool }) {
   const session = useSession()
-  const { form, prices, place, notice, touch, changed, pick, submit } = useOrderForm(product)
+  const { form, prices, place, reference, notice, touch, changed, pick, submit } = useOrderForm(product)
   const { errors, isSubmitting } = form.formState
   const quantity = useWatch({ control: form.control, name: 'quantity' })
   const words = (name: PurchaseField) => errors[name]?.message && translate(errors[name].message)
@@ -70,6 +70,11 @@ export function OrderForm({ product }: { product: Tool }) {
           {...withCalmBlur(form.register('quantity', { setValueAs: readQuantity }))}
         />
       </Field>
+      {reference !== undefined && (
+        <Field label={t('purchase.reference')}>
+          <TextArea value={reference} readOnly rows={2} />
+        </Field>
+      )}
       <LinePrice product={product} quantity={quantity} pick={pick} />
       <PurchaseCharges {...prices} />
       {notice && (

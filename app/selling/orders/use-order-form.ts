@@ -11,6 +11,7 @@ import { getProfile } from '#contract/people/profile.ts'
 import type { Problem } from '#contract/refusals.ts'
 import { addressLines } from '#contract/selling/address-text.ts'
 import { listAddresses } from '#contract/selling/addresses.ts'
+import { Reference } from '#contract/selling/order-lines.ts'
 import { listMyOrders, type Order, OrderForm, placeOrder } from '#contract/selling/orders.ts'
 import { t } from '#messages/catalogue.ts'
 import { ApiError, send } from '../../api.ts'
@@ -52,6 +53,7 @@ interface OrderNotice {
 export function useOrderForm(product: Tool) {
   const { key: visit, search } = useLocation()
   const quantity = chosenQuantity(search)
+  const { data: reference } = Reference.safeParse(new URLSearchParams(search).get('reference'))
   const draft = useFormDraft(
     `order:${product._id}`,
     { address: '', number: '', quantity: product.minimumOrder, country: '', region: '' },
@@ -114,7 +116,19 @@ export function useOrderForm(product: Tool) {
     const told = toldTotal.current
     const expectedTotal = prices.shownTotal ?? (told?.quantity === quantity ? told.totalPrice : totalPrice)
     const named = prices.differs && country ? { country, ...(region ? { region } : {}) } : {}
-    const body = { toolId, name, img, price, totalPrice, expectedTotal, address, number, quantity, ...named }
+    const body = {
+      toolId,
+      name,
+      img,
+      price,
+      totalPrice,
+      expectedTotal,
+      address,
+      number,
+      quantity,
+      reference,
+      ...named,
+    }
     try {
       await send(placeOrder, { body, idempotencyKey: draft.key() })
     } catch (error) {
@@ -151,7 +165,7 @@ export function useOrderForm(product: Tool) {
     setValue('quantity', quantity, { shouldDirty: true, shouldValidate: true })
     changed()
   }
-  return { form, prices, place, notice, touch, changed, pick, submit: form.handleSubmit(order) }
+  return { form, prices, place, reference, notice, touch, changed, pick, submit: form.handleSubmit(order) }
 }
 
 /** What to do about a refusal, with formatted sums; undefined if the store's message suffices. */

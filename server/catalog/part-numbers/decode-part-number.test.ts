@@ -3,7 +3,7 @@ import { writeQuantity } from '#contract/catalog/quantities/write-quantity.ts'
 import { decodePartNumber } from './decode-part-number.ts'
 import { REAL_NUMBERS } from './real-numbers.fixture.ts'
 
-const UNITS = { resistor: 'Ω', capacitor: 'F', inductor: 'H', 'ferrite-bead': 'Ω' }
+const UNITS = { resistor: 'Ω', capacitor: 'F', inductor: 'H', 'ferrite-bead': 'Ω', led: '', relay: '' }
 
 function written(number: string): string {
   const decoded = decodePartNumber(number)

@@ -1,5 +1,6 @@
 import { roundToNine } from '#contract/catalog/quantities/round-to-nine.ts'
 import { CAPACITOR_SERIES } from './capacitor-series.ts'
+import { decodeNamed } from './decode-named.ts'
 import type { DecodedNumber, Series } from './decoded-number.ts'
 import { INDUCTOR_SERIES } from './inductor-series.ts'
 import { LEADED_SERIES } from './leaded-series.ts'
@@ -20,7 +21,7 @@ export function decodePartNumber(number: string): DecodedNumber | undefined {
     const decoded = match && decode(series, match.groups ?? {})
     if (decoded) return decoded
   }
-  return undefined
+  return decodeNamed(text)
 }
 
 /** Undefined if a code is not in the tables: then it is another series. */

@@ -1,16 +1,20 @@
 export interface DecodedNumber {
   maker: string
-  kind: 'resistor' | 'capacitor' | 'inductor' | 'ferrite-bead'
+  kind: 'resistor' | 'capacitor' | 'inductor' | 'ferrite-bead' | 'led' | 'relay'
   /** Ω, F or H; of a bead Ω at 100 MHz. Absent where the number does not say it. */
   value?: number
   package?: string
   /** A share: 0.01 is ±1 %. */
   tolerance?: number
+  /** Of a relay, of its coil. */
   voltage?: number
   dielectric?: string
   technology?: 'ceramic' | 'tantalum' | 'film' | 'thin-film' | 'carbon-film' | 'metal-film'
-  mounting: 'surface' | 'through-hole'
+  mounting?: 'surface' | 'through-hole'
   case?: string
+  colour?: string
+  /** m, of a LED with leads. */
+  diameter?: number
 }
 
 /** How the maker of a series writes its numbers. Named groups of the pattern are looked up in the tables. */

@@ -1,9 +1,11 @@
+import { AMPLIFIER_SERIES } from './amplifier-series.ts'
 import { diodeVoltageOf } from './diode-voltages.ts'
 import { REGULATOR_SERIES } from './regulator-series.ts'
 import { SEMICONDUCTOR_SERIES, type SemiconductorSeries } from './semiconductor-series.ts'
 
 /** What the number of a transistor, diode or regulator says. It replaces nothing: parts of one kind differ in much else. */
 export interface SaidByNumber extends Pick<SemiconductorSeries, 'kind' | 'technology' | 'polarity'> {
+  channels?: number
   /** V. */
   outputVoltage?: number
   /** V of Zener diodes and transient suppressors. */
@@ -32,7 +34,7 @@ export function semiconductorIn(texts: string[]): SaidByNumber | undefined {
 export function semiconductorOf(number: string): SaidByNumber | undefined {
   const text = number.trim().toUpperCase()
   if (text.length > MAX_NUMBER) return undefined
-  return regulatorOf(text) ?? seriesOf(text)
+  return regulatorOf(text) ?? amplifierOf(text) ?? seriesOf(text)
 }
 
 function regulatorOf(text: string): SaidByNumber | undefined {
@@ -40,6 +42,16 @@ function regulatorOf(text: string): SaidByNumber | undefined {
     const { tenths, volts } = numbers.exec(text)?.groups ?? {}
     const voltage = tenths ? Number(tenths.replace(/\D/, '')) / 10 : Number(volts)
     if (VOLTAGES.includes(voltage)) return { kind: 'ic', technology: 'regulator', outputVoltage: voltage }
+  }
+  return undefined
+}
+
+function amplifierOf(text: string): SaidByNumber | undefined {
+  for (const { numbers, technology, channels } of AMPLIFIER_SERIES) {
+    const found = numbers.exec(text)
+    if (!found) continue
+    const { channels: last, same = last } = found.groups ?? {}
+    return { kind: 'ic', technology, channels: channels ?? Number(same) }
   }
   return undefined
 }

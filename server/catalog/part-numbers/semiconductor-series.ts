@@ -12,6 +12,8 @@ export interface SemiconductorSeries {
     | 'switching'
     | 'regulator'
     | 'optocoupler'
+    | 'opamp'
+    | 'comparator'
   polarity?: 'NPN' | 'PNP' | 'N' | 'P'
   /** Even and odd numbers, of the group `nth`, are of opposite polarity. */
   even?: ['NPN', 'PNP'] | ['PNP', 'NPN'] | ['N', 'P']

@@ -24,6 +24,7 @@ type Field = keyof WantedPart
 const NUMBERS: [Field, string?][] = [
   ['diameter', 'm'],
   ['outputVoltage', 'V'],
+  ['channels'],
   ['pins'],
   ['pitch', 'm'],
   ['rows'],
@@ -47,12 +48,12 @@ export function demandsOf({ wanted, text }: Pick<FileLine, 'wanted' | 'text'>): 
     ...(all.kind === 'other' ? [...families, ...values] : [...values, ...families]),
     ...choiceOf(all, kind, 'colour'),
     ...choiceOf(all, kind, 'polarity'),
-    ...NUMBERS.slice(0, 5).flatMap((number) => numberOf(all, kind, number)),
+    ...NUMBERS.slice(0, 6).flatMap((number) => numberOf(all, kind, number)),
     ...bodiesOf(all, kind, kicad !== undefined),
     ...genderOf(all),
     ...(all.kind === 'connector' ? shapeOf(`${text} ${wanted.footprint ?? ''}`) : []),
     ...mountingOf(all),
-    ...NUMBERS.slice(5).flatMap((number) => numberOf(all, kind, number)),
+    ...NUMBERS.slice(6).flatMap((number) => numberOf(all, kind, number)),
     ...choiceOf(all, kind, 'dielectric'),
     ...(wanted.contradicted ? [{ said: wanted.contradicted, conditions: [{ families: [] }] }] : []),
   ]

@@ -111,6 +111,7 @@ export const KINDS: Partial<Record<PartKind, Kind>> = {
       outputVoltage: ['output-voltage'],
       current: ['output-current', 'current'],
       pins: ['pins'],
+      channels: ['channels'],
     },
     named: [
       [
@@ -193,6 +194,8 @@ export const TECHNOLOGY_MEANS: Record<
   bipolar: { families: ['bipolar-transistors'] },
   regulator: { families: ['linear-regulators'] },
   optocoupler: { families: ['optocouplers'] },
+  opamp: { families: ['operational-amplifiers'] },
+  comparator: { families: ['comparators'] },
 }
 
 /** Families whose bodies all stand on the board, or all go through it, and that have no parameter for it. */

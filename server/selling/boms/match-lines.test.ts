@@ -47,8 +47,8 @@ beforeAll(async () => {
       { family: 'surface-electrolytic-capacitors', parameters: { capacitance: 10e-6, diameter: 5e-3 } },
     ],
     ['CASE-A-10U', { family: 'tantalum-capacitors', parameters: { capacitance: 10e-6, case: 'A' } }],
-    ['OUR-358', { price: '0.40', family: 'other' }],
-    ['OUR-358-B', { price: '0.30', family: 'other' }],
+    ['OUR-358', { price: '0.40', family: 'operational-amplifiers' }],
+    ['OUR-358-B', { price: '0.30', family: 'operational-amplifiers' }],
   ]
   for (const [number, sold] of parts) ids[number] = await sell(shop.db, number, sold)
   for (const number of ['OUR-358', 'OUR-358-B'])

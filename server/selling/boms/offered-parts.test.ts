@@ -36,6 +36,11 @@ beforeAll(async () => {
     ['R-10K-0603', { parameters: { resistance: 10e3, tolerance: 0.01, power: 0.1, package: '0603' } }],
     ['R-10K-0805', { parameters: { resistance: 10e3, tolerance: 0.05, power: 0.125, package: '0805' } }],
     ['LDO-33', { family: 'linear-regulators', parameters: { 'output-voltage': 3.3, package: 'SOT-223' } }],
+    ['ZENER-24', { family: 'zener-diodes', parameters: { voltage: 2.4 } }],
+    ['RELAY-5', { family: 'relays', parameters: { 'coil-voltage': 5, 'contact-current': 10 } }],
+    ['RELAY-12', { family: 'relays', parameters: { 'coil-voltage': 12, 'contact-current': 10 } }],
+    ['AMP-2', { family: 'operational-amplifiers', parameters: { channels: 2 } }],
+    ['AMP-4', { family: 'operational-amplifiers', parameters: { channels: 4 } }],
     ['LDO-50', { family: 'linear-regulators', parameters: { 'output-voltage': 5, package: 'SOT-223' } }],
   ]
   for (const [number, sold] of parts) ids[number] = await sell(shop.db, number, sold)
@@ -204,4 +209,38 @@ it('offers parts near to a line whose footprint means nothing', async () => {
     'LDO-33: Footprint Strange_Body not checked',
     'LDO-50: 5 V instead of 3.3V: Footprint Strange_Body not checked',
   ])
+})
+
+it('offers no Zener diode for a number that says no voltage', async () => {
+  const { body } = await readLines(shop, ['D1,1,BZX84,,BZX84,', 'D2,1,BZX84C2V4,,BZX84C2V4,'])
+  expect(body.lines[0]).not.toHaveProperty('candidates')
+  expect(body.lines[1].candidates).toMatchObject([{ part: { partNumber: 'ZENER-24' } }])
+})
+
+it('says how a line was read: body, polarity, colour, rows, pins and pitch', async () => {
+  const { body } = await readLines(shop, [
+    'Q1,1,NPN 40V,Package_TO_SOT_SMD:SOT-23,,',
+    'D1,1,red,LED_0603_1608Metric,,',
+    'J1,1,Conn_02x05,PinHeader_2x05_P2.54mm_Vertical,,',
+  ])
+  expect(body.lines.map(({ read }: BomLine) => read)).toEqual([
+    'SOT-23, NPN, bipolar, 40 V',
+    '0603, red',
+    '2 rows, 10 pins, male, 2.54 mm',
+  ])
+})
+
+it('reads colour and size from the number of a LED, the coil from that of a relay, and how many amplifiers there are', async () => {
+  const { body } = await readLines(shop, [
+    'D1,1,LTST-C190KRKT,,LTST-C190KRKT,',
+    'D2,1,red,LED_0805_2012Metric,LTST-C190KRKT,',
+    'K1,1,G5LE-1-DC5,,G5LE-1-DC5,',
+    'U1,1,TL074,,TL074CDR,',
+  ])
+  expect(matches({ body } as Outcome)).toEqual(['parameters LED-RED', 'none', 'none', 'none'])
+  expect(body.lines[2].candidates).toMatchObject([{ part: { partNumber: 'RELAY-5' }, differs: [] }])
+  expect(body.lines[3].candidates[0]).toMatchObject({
+    part: { partNumber: 'AMP-4' },
+    differs: ['Not TL074CDR'],
+  })
 })

@@ -52,7 +52,7 @@ function judgeFlatOrder(
 ): AcceptedOrder | Refusal {
   const [product] = facts.products
   if (!product) return refuse('no-such-product')
-  const line = { product, quantity: input.quantity, reference: undefined }
+  const line = { product, quantity: input.quantity, reference: input.reference }
   const { expectedTotal } = input
   const { settings } = facts
   const destination = destinationOf(input, settings)

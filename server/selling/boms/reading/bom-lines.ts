@@ -46,6 +46,8 @@ export const TECHNOLOGIES = [
   'bipolar',
   'regulator',
   'optocoupler',
+  'opamp',
+  'comparator',
 ] as const
 export type Technology = (typeof TECHNOLOGIES)[number]
 
@@ -86,6 +88,8 @@ export interface WantedPart {
   gender?: 'male' | 'female'
   /** m, of LEDs with leads. */
   diameter?: number
+  /** Of amplifiers and comparators in one body. */
+  channels?: number
   /** V of regulators. */
   outputVoltage?: number
   /** F of crystals. */

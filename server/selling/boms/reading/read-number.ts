@@ -4,9 +4,12 @@ import type { DecodedNumber } from '#server/catalog/part-numbers/decoded-number.
 import type { WantedPart } from './bom-lines.ts'
 import { unitOf } from './read-value.ts'
 
-/** Kinds that the words may name for the kind of a number. */
-const VAGUE = ['other']
-const FIELDS = ['package', 'dielectric', 'technology', 'case'] as const
+/** Whether the words may name the kind for that of a number: the designator D stands for LEDs too. */
+function isVague(named: WantedPart['kind'], read: DecodedNumber['kind']): boolean {
+  return named === 'other' || (named === 'diode' && read === 'led')
+}
+
+const FIELDS = ['package', 'dielectric', 'technology', 'case', 'colour'] as const
 
 /**
  * What a line wants, with what the number of a big maker says and the words do not. Where both say something else, the
@@ -25,26 +28,33 @@ function joined(wanted: WantedPart | undefined, decoded: DecodedNumber, number: 
   const unit = told.value === undefined ? undefined : unitOf(told.kind)
   const read = { ...told, ...(unit && { unit }) }
   const notes = [...(wanted?.notes ?? []), `Read from the number ${number}: ${written(decoded)}.`]
-  if (!wanted || VAGUE.includes(wanted.kind)) return { ...wanted, ...read, notes }
+  if (!wanted || isVague(wanted.kind, decoded.kind)) return { ...wanted, ...read, notes }
   return contradicts(wanted, decoded)
     ? { ...wanted, contradicted: `${number} (${written(decoded)})` }
     : { ...read, ...wanted, notes }
 }
 
 function contradicts(wanted: WantedPart, decoded: DecodedNumber): boolean {
-  const { value, tolerance, voltage, mounting, footprint } = wanted
+  const { value, tolerance, voltage, mounting, footprint, diameter } = wanted
   const isOther = <T>(said: T | undefined, read: T | undefined) =>
     said !== undefined && read !== undefined && said !== read
   return (
     wanted.kind !== decoded.kind ||
     isOther(value, decoded.value) ||
     isOther(mounting, decoded.mounting) ||
+    isOther(diameter, decoded.diameter) ||
     (decoded.mounting === 'through-hole' && wanted.package !== undefined) ||
     FIELDS.some((field) => isOther<string>(wanted[field], decoded[field])) ||
     (tolerance !== undefined && decoded.tolerance !== undefined && tolerance < decoded.tolerance) ||
-    (voltage !== undefined && decoded.voltage !== undefined && voltage > decoded.voltage) ||
+    isBelow(decoded, voltage) ||
     (decoded.mounting === 'surface' && footprint !== undefined && /axial|radial|_THT/i.test(footprint))
   )
+}
+
+/** The voltage of a coil is exact. */
+function isBelow({ kind, voltage: read }: DecodedNumber, said: number | undefined): boolean {
+  if (said === undefined || read === undefined) return false
+  return kind === 'relay' ? said !== read : said > read
 }
 
 function written({ kind, value, tolerance, voltage, ...decoded }: DecodedNumber): string {
@@ -57,7 +67,7 @@ function written({ kind, value, tolerance, voltage, ...decoded }: DecodedNumber)
     number === undefined || !unit ? [] : [writeQuantity(number, unit)],
   )
   const leads = decoded.mounting === 'through-hole' ? 'leaded' : undefined
-  return [decoded.package, decoded.dielectric, ...numbers, decoded.technology, leads]
+  return [decoded.colour, decoded.package, decoded.dielectric, ...numbers, decoded.technology, leads]
     .filter(Boolean)
     .join(', ')
 }

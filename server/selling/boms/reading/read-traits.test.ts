@@ -62,7 +62,7 @@ it.each<[string, string, Partial<WantedPart>]>([
   ['two polarities', 'Q1;1;DMC;;N-channel and P-channel', {}],
   ['two colours', 'LED1;1;red/green;;', {}],
   ['RGB', 'LED1;1;RGB;;red', {}],
-  ['two bodies', 'U1;1;TL072;;DIP-8/SOIC-8', {}],
+  ['two bodies', 'U1;1;SX1276;;DIP-8/SOIC-8', {}],
   ['two powers', 'R1;1;10k;;1/4W or 1/2W', {}],
   ['part of a word', 'C1;1;22u;;Altana fantalum', {}],
 ])('reads nothing from %s', holds)

@@ -43,7 +43,7 @@ export function readTraits(kind: PartKind, cells: string[], footprint: string): 
       diameter: diameterOf(text),
     }),
     ...(kind === 'connector' && readConnector(texts, footprint)),
-    ...(kind === 'ic' && { outputVoltage: outputVoltageOf(texts) }),
+    ...(kind === 'ic' && { outputVoltage: outputVoltageOf(texts), channels: channelsOf(spaced) }),
     ...(kind === 'crystal' && { loadCapacitance: loadCapacitanceOf(spaced), tolerance: ppmOf(spaced) }),
     ...(OF_CASES.includes(kind) && { case: caseOf(footprint, text) }),
   }
@@ -53,7 +53,10 @@ export function readTraits(kind: PartKind, cells: string[], footprint: string): 
   return { ...Object.fromEntries(told.map(([field, { value }]) => [field, value])), said }
 }
 
-function saidIn<Meaning extends string>(meanings: [Meaning, RegExp][], text: string): Said<Meaning>[] {
+function saidIn<Meaning extends string | number>(
+  meanings: [Meaning, RegExp][],
+  text: string,
+): Said<Meaning>[] {
   return meanings.flatMap(([value, words]) =>
     [...text.matchAll(words)].map(([each]) => ({ value, words: each })),
   )
@@ -116,6 +119,19 @@ function outputVoltageOf(texts: string[]): Said<number> | undefined {
       words,
     })),
   )
+}
+
+const AMPLIFIER = /op.?amp|operational|operationsverst|comparator|komparator/i
+const CHANNELS: [number, RegExp][] = [
+  [1, patternOf('single einfach')],
+  [2, patternOf('dual zweifach doppel')],
+  [4, patternOf('quad vierfach')],
+]
+
+/** Of amplifiers and comparators. 'Single supply' is no count. */
+function channelsOf(text: string): Said<number> | undefined {
+  const counted = text.replace(/(?:single|dual)[ -](?:supply|voltage)/gi, '')
+  return AMPLIFIER.test(text) ? onlyOne(saidIn(CHANNELS, counted)) : undefined
 }
 
 function loadCapacitanceOf(text: string): Said<number> | undefined {

@@ -1,0 +1,30 @@
+import type { DecodedNumber } from './decoded-number.ts'
+import { LED_SERIES } from './led-series.ts'
+import { RELAY_SERIES } from './relay-series.ts'
+
+/** What the number of a LED or a relay says; undefined if it is of no series that is known. */
+export function decodeNamed(number: string): DecodedNumber | undefined {
+  return decodeLed(number) ?? decodeRelay(number)
+}
+
+function decodeLed(number: string): DecodedNumber | undefined {
+  for (const { maker, numbers, sizes, colours } of LED_SERIES) {
+    const { size = '', code = '' } = numbers.exec(number)?.groups ?? {}
+    const [said, colour] = [sizes[size], colours[code]]
+    if (said === undefined || colour === undefined) continue
+    const body =
+      typeof said === 'string'
+        ? { mounting: 'surface' as const, package: said }
+        : { mounting: 'through-hole' as const, diameter: Number(`${said}e-3`) }
+    return { maker, kind: 'led', colour, ...body }
+  }
+  return undefined
+}
+
+function decodeRelay(number: string): DecodedNumber | undefined {
+  for (const { maker, numbers } of RELAY_SERIES) {
+    const { volts } = numbers.exec(number)?.groups ?? {}
+    if (volts !== undefined) return { maker, kind: 'relay', voltage: Number(volts) }
+  }
+  return undefined
+}
