@@ -1,14 +1,16 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import { loadavg } from 'node:os'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { type Connection, openConnection } from '#test/support/connection.ts'
+import { openConnection } from '#test/support/connection.ts'
 import { openStoreProcess } from '#test/support/open-store-process.ts'
+import type { Order } from './bystander/attackers.ts'
 import { attacksOn } from './bystander/attacks.ts'
 import { percentiles } from './searches/percentiles.ts'
 import { untilSearchAnswers } from './searches/search-process.ts'
 
-const ATTACKERS = 32
 /** Of one person who searches as fast as they read a table. */
 const BYSTANDER_PAUSE_MS = 100
 const BYSTANDER = '127.0.0.4'
@@ -51,21 +53,8 @@ try {
 async function measure(attacker: string, requests: string[], searches: string[]): Promise<string> {
   const port = Number(new URL(store.url).port)
   const end = performance.now() + seconds * 1000
-  const statuses = new Map<number, number>()
-  const attacking = requests.length === 0 ? [] : Array.from({ length: ATTACKERS }, (_, nth) => attack(nth))
-  async function attack(first: number): Promise<void> {
-    let connection: Connection | undefined
-    for (let nth = first; performance.now() < end; nth += ATTACKERS) {
-      try {
-        connection ??= await openConnection(port, attacker)
-        const { status } = await connection.ask(requests[nth % requests.length] as string)
-        statuses.set(status, (statuses.get(status) ?? 0) + 1)
-      } catch {
-        connection = undefined
-      }
-    }
-    connection?.close()
-  }
+  const attack: Order = { port, address: attacker, requests, seconds }
+  const attacking = requests.length === 0 ? {} : answersTo(attack)
   const took: number[] = []
   let failed = 0
   const bystander = await openConnection(port, BYSTANDER)
@@ -77,9 +66,16 @@ async function measure(attacker: string, requests: string[], searches: string[])
     if (status !== 200) failed++
   }
   bystander.close()
-  await Promise.all(attacking)
   const { p50, p99 } = percentiles(took)
-  const answers = [...statuses].sort().map(([status, count]) => `${count} × ${status}`)
+  const answers = Object.entries(await attacking).map(([status, count]) => `${count} × ${status}`)
   const load = loadavg()[0]?.toFixed(1)
   return [p50.toFixed(0), p99.toFixed(0), `${failed} of ${took.length}`, answers.join(', '), load].join(' | ')
+}
+
+/** From a process of their own, so that the bystander does not wait for what the attackers read. */
+async function answersTo(attack: Order): Promise<Record<string, number>> {
+  const attackers = fork(join(import.meta.dirname, 'bystander/attackers.ts'))
+  attackers.send(attack)
+  const [statuses] = await once(attackers, 'message')
+  return statuses
 }

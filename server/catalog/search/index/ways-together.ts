@@ -4,36 +4,65 @@ import { isOfKind } from '#server/catalog/search/words/leave-out-vain.ts'
 import type { Term } from '#server/catalog/search/words/understanding.ts'
 import { textOf } from './facets.ts'
 import type { Ends, Filter, ParameterFilter } from './filter.ts'
-import { countMatches, matches } from './matches.ts'
+import { matches } from './matches.ts'
 import { countNumbers, type Numbers, nearestEnds, rangesOf } from './nearest-values.ts'
 import type { Asked } from './read-question.ts'
-import type { IndexData } from './segment.ts'
+import type { IndexData, Segment } from './segment.ts'
 
 /** A word or a filter. */
 type Condition = { word: Term } | { filter: Filter }
 
+/** By segment: rows, rising. Segments without any are absent. */
+type Rows = Map<Segment, Int32Array>
+
 /** Leaves out all that cannot be met with what comes before it, and offers the nearest values instead. Words of the kind come first. */
 export function waysTogether(data: IndexData, asked: Asked): Together[] {
-  const kept: Condition[] = []
   const unmet: Condition[] = []
+  let met: Rows | undefined
   for (const each of conditionsOf(asked)) {
     if (asked.isLate()) return []
-    const isMet = countMatches(data, withOnly(asked, [...kept, each])) > 0
-    ;(isMet ? kept : unmet).push(each)
+    const rows: Rows = meeting(data, withOnly(asked, [each]), met)
+    if (rows.size > 0) met = rows
+    else unmet.push(each)
   }
-  if (unmet.length < 2 || (kept.length === 0 && !asked.family)) return []
+  if (unmet.length < 2 || (!met && !asked.family)) return []
+  const rows = met ?? meeting(data, withOnly(asked, []))
   const leaveOut = unmet.map((each) => ('word' in each ? { word: each.word.text } : { key: each.filter.key }))
-  const without: Together = { leaveOut, values: [], total: countMatches(data, withOnly(asked, kept)) }
+  const ways: Together[] = [{ leaveOut, values: [], total: countRows(rows) }]
   const values: Together['values'] = []
-  for (const [nth, each] of unmet.entries()) {
-    const near = nearestTo(data, withOnly(asked, kept), each)
-    if (!near) continue
-    values.push(near.value)
-    kept.push({ filter: { ...near.filter, bit: 1 << (asked.filters.length + nth) } })
+  let near = rows
+  for (const each of unmet) {
+    const nearest = nearestTo(data, near, each)
+    if (!nearest) continue
+    values.push(nearest.value)
+    near = meeting(data, withOnly(asked, [{ filter: nearest.filter }]), near)
   }
-  const ways = [without]
-  if (values.length > 0) ways.unshift({ leaveOut, values, total: countMatches(data, withOnly(asked, kept)) })
+  if (values.length > 0) ways.unshift({ leaveOut, values, total: countRows(near) })
   return ways.filter(({ total }) => total > 0)
+}
+
+/** The rows that meet the question, only of those in `before` if it is given. */
+function meeting(data: IndexData, asked: Asked, before?: Rows): Rows {
+  const met: Rows = new Map()
+  const segments = before ? [...before.keys()] : data.segments
+  for (const { segment, passing } of matches({ ...data, segments }, asked)) {
+    const rows = inBoth(passing, before?.get(segment) ?? passing)
+    if (rows.length > 0) met.set(segment, rows)
+  }
+  return met
+}
+
+/** Of rising numbers. */
+function inBoth(some: Int32Array, others: Int32Array): Int32Array {
+  let nth = 0
+  return some.filter((row) => {
+    while ((others[nth] ?? row) < row) nth++
+    return others[nth] === row
+  })
+}
+
+function countRows(rows: Rows): number {
+  return [...rows.values()].reduce((sum, { length }) => sum + length, 0)
 }
 
 function conditionsOf({ understanding, filters }: Asked): Condition[] {
@@ -60,11 +89,11 @@ interface Near {
 }
 
 /** Of the parameter that most parts have, the nearest value by ratio. */
-function nearestTo(data: IndexData, asked: Asked, condition: Condition): Near | undefined {
+function nearestTo(data: IndexData, rows: Rows, condition: Condition): Near | undefined {
   const ranges = rangesWanted(condition)
   const numbers = new Map([...ranges.keys()].map((id): [number, Numbers] => [id, new Map()]))
-  for (const { segment, passing } of matches(data, asked))
-    for (const [id, found] of numbers) countNumbers(found, segment.columns.get(id), passing)
+  for (const [segment, those] of rows)
+    for (const [id, found] of numbers) countNumbers(found, segment.columns.get(id), those)
   const [id, found] = [...numbers].sort(([, a], [, b]) => partsOf(b) - partsOf(a))[0] ?? []
   if (id === undefined || !found) return undefined
   const wanted = ranges.get(id) ?? []
@@ -102,7 +131,7 @@ function nearBy({ tree }: IndexData, { key, name, unit }: Parameter, number: num
     filter: {
       kind: 'parameter',
       key,
-      bit: 0,
+      bit: 1,
       wanted: new Map(alike.map((each) => [each.id, { ...range, parameter: each }])),
     },
   }

@@ -10,3 +10,16 @@ it('takes one of each asker in turn', () => {
   expect(taken).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'c2', 'a3'])
   expect(queue.next()).toBeUndefined()
 })
+
+it('takes a newcomer before an asker who has had a turn and waits for longer', () => {
+  const queue = openFairQueue<string>()
+  for (const item of ['a1', 'a2', 'c1']) queue.add(item.charAt(0), item)
+  expect(queue.next()).toBe('a1')
+  expect(queue.next()).toBe('c1')
+  queue.add('b', 'b1')
+  expect(queue.next()).toBe('b1')
+  expect(queue.next()).toBe('a2')
+  queue.add('a', 'a3')
+  queue.add('b', 'b2')
+  expect(queue.next()).toBe('b2')
+})

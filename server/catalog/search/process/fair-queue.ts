@@ -1,12 +1,33 @@
-/** A queue in which askers take turns: the first of each, then the second of each. */
+/** A queue in which askers take turns: whose last turn is the longest ago is next, and a newcomer before all others. */
 export interface FairQueue<Item> {
   add: (asker: string, item: Item) => void
   next: () => Item | undefined
 }
 
+/** Askers whose turns are remembered. */
+const REMEMBERED = 1000
+
 export function openFairQueue<Item>(): FairQueue<Item> {
-  /** By asker, the one whose turn is next first. */
   const waiting = new Map<string, Item[]>()
+  /** By asker, the oldest first. */
+  const lastTurns = new Map<string, number>()
+  let turn = 0
+  const lastTurnOf = (asker: string) => lastTurns.get(asker) ?? 0
+
+  function firstAsker(): string | undefined {
+    let [first] = waiting.keys()
+    for (const asker of waiting.keys())
+      if (first === undefined || lastTurnOf(asker) < lastTurnOf(first)) first = asker
+    return first
+  }
+
+  function noteTurn(asker: string): void {
+    lastTurns.delete(asker)
+    lastTurns.set(asker, ++turn)
+    const [oldest] = lastTurns.keys()
+    if (oldest !== undefined && lastTurns.size > REMEMBERED) lastTurns.delete(oldest)
+  }
+
   return {
     add(asker, item) {
       const own = waiting.get(asker)
@@ -14,12 +35,12 @@ export function openFairQueue<Item>(): FairQueue<Item> {
       else waiting.set(asker, [item])
     },
     next() {
-      const [first] = waiting
-      if (!first) return undefined
-      const [asker, items] = first
+      const asker = firstAsker()
+      if (asker === undefined) return undefined
+      const items = waiting.get(asker) ?? []
       const item = items.shift()
-      waiting.delete(asker)
-      if (items.length > 0) waiting.set(asker, items)
+      if (items.length === 0) waiting.delete(asker)
+      noteTurn(asker)
       return item
     },
   }
