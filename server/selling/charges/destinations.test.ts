@@ -31,8 +31,8 @@ afterAll(async () => {
 })
 
 const rules = readFileSync(join(import.meta.dirname, '../../../docs/rules.md'), 'utf8')
-const [, table = ''] = rules.split('### Charges by destination')
-const rows = [...(table.split('\n## ')[0] ?? '').matchAll(/^\| (.+) \|$/gm)]
+const [, table = ''] = rules.split('#### Charges by destination')
+const rows = [...(table.split('\n### ')[0] ?? '').matchAll(/^\| (.+) \|$/gm)]
   .map(([, cells = '']) => cells.split(' | '))
   .slice(1)
 
