@@ -1,8 +1,21 @@
 import { z } from 'zod'
 import { call } from '#contract/call.ts'
+import { FileAnswer } from '#contract/file-answer.ts'
 import { FORM_BYTES, FormFile } from '#contract/form-file.ts'
+import { Id } from '#contract/values.ts'
 
 export const MAX_DATASHEET_BYTES = 20 * 1024 * 1024
+
+export const getDatasheet = call({
+  method: 'get',
+  path: '/parts/{partNumber}/datasheet.pdf',
+  who: 'anyone',
+  summary: "Returns a part's data sheet, or leads to the address where its owner has it",
+  params: z.object({ partNumber: Id }),
+  answer: FileAnswer,
+  answerType: 'application/pdf',
+  refusals: ['no-such-product', 'picture-storage-unavailable'],
+})
 
 const UPLOADS_AT_ONCE = { most: 2, waitSeconds: 60 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '#contract/call.ts'
+import { FileAnswer } from '#contract/file-answer.ts'
 import { Id, line, MAX_PIECES, PartText, TwoWayPageQuery } from '#contract/values.ts'
 import { ProductForm, Tool } from './catalog.ts'
 
@@ -115,6 +116,15 @@ export const ProductEvent = z.object({
   note: z.string().optional(),
 })
 export type ProductEvent = z.infer<typeof ProductEvent>
+
+export const exportProducts = call({
+  method: 'get',
+  path: '/products.csv',
+  who: 'admin',
+  summary: 'Returns all products on sale as a file that the import reads',
+  answer: FileAnswer,
+  answerType: 'text/csv',
+})
 
 export const listProductEvents = call({
   method: 'get',

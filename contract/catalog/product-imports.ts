@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '#contract/call.ts'
+import { FileAnswer } from '#contract/file-answer.ts'
 import { Id, line } from '#contract/values.ts'
 
 export const MAX_IMPORT_MEGABYTES = 64
@@ -76,13 +77,26 @@ export const ProductImport = z.object({
 })
 export type ProductImport = z.infer<typeof ProductImport>
 
-/**
- * Query of `POST /product-imports`, whose body is the CSV file, and of `POST /product-imports/{id}/pictures`, whose body is a
- * zip file. The contract has no calls for them, because they are streams.
- */
-export const ImportUpload = z.object({
+const ImportUpload = z.object({
   name: line(200, 'import-desk.name'),
-  restore: z.enum(['true', 'false']).default('false'),
+  restore: z
+    .enum(['true', 'false'])
+    .default('false')
+    .transform((restore) => restore === 'true'),
+})
+
+const params = z.object({ id: Id })
+
+export const uploadImport = call({
+  method: 'post',
+  path: '/product-imports',
+  who: 'admin',
+  summary: 'Stores a CSV file of products and starts its dry run',
+  query: ImportUpload,
+  stream: 'text/csv',
+  status: 201,
+  answer: ProductImport,
+  refusals: ['import-running', 'file-too-large', 'file-unusable'],
 })
 
 export const listImports = call({
@@ -93,7 +107,29 @@ export const listImports = call({
   answer: z.array(ProductImport),
 })
 
-const params = z.object({ id: Id })
+export const uploadImportPictures = call({
+  method: 'post',
+  path: '/product-imports/{id}/pictures',
+  who: 'admin',
+  summary: 'Stores a zip file with the pictures of an import and starts its dry run again',
+  params,
+  query: ImportUpload,
+  stream: 'application/zip',
+  status: 201,
+  answer: ProductImport,
+  refusals: ['no-such-import', 'import-running', 'import-not-ready', 'file-too-large', 'file-unusable'],
+})
+
+export const getRefusedLines = call({
+  method: 'get',
+  path: '/product-imports/{id}/refused-lines.csv',
+  who: 'admin',
+  summary: 'Returns the refused lines of an import, each with its reason',
+  params,
+  answer: FileAnswer,
+  answerType: 'text/csv',
+  refusals: ['no-such-import', 'import-not-ready'],
+})
 
 export const checkImport = call({
   method: 'post',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { addedField } from '#contract/added-field.ts'
 import { call } from '#contract/call.ts'
 import { UnitPrice } from '#contract/catalog/catalog.ts'
+import { FileAnswer } from '#contract/file-answer.ts'
 import {
   Email,
   Id,
@@ -181,6 +182,15 @@ export const listMyOrders = call({
   }),
   answer: z.array(Order),
   refusals: ['not-yours'],
+})
+
+export const exportMyOrders = call({
+  method: 'get',
+  path: '/myorders.csv',
+  who: 'signed-in',
+  summary: "Returns the caller's orders by line",
+  answer: FileAnswer,
+  answerType: 'text/csv',
 })
 
 export const listAllOrders = call({

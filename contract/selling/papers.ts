@@ -1,5 +1,8 @@
 import { z } from 'zod'
 import { addedField } from '#contract/added-field.ts'
+import { call } from '#contract/call.ts'
+import { FileAnswer } from '#contract/file-answer.ts'
+import { Id } from '#contract/values.ts'
 
 export const PAPER_KINDS = ['pro-forma', 'invoice', 'credit-note', 'packing-list'] as const
 export type PaperKind = (typeof PAPER_KINDS)[number]
@@ -26,3 +29,14 @@ export function paperNumber(kind: NumberedKind, serial: number): string {
 export function proFormaNumber(orderNumber: string): string {
   return `P${orderNumber}`
 }
+
+export const getPaper = call({
+  method: 'get',
+  path: '/orders/{id}/{paper}.pdf',
+  who: 'signed-in',
+  summary: "Returns a paper of an order: 'pro-forma', 'invoice', 'credit-note-1' or 'packing-list-1'",
+  params: z.object({ id: Id, paper: Id.transform((file) => file.replace(/\.pdf$/, '')) }),
+  answer: FileAnswer,
+  answerType: 'application/pdf',
+  refusals: ['no-such-paper', 'paper-waits', 'paper-undrawn'],
+})

@@ -73,5 +73,6 @@ export async function callAs<C extends AnyCall>(
     body: input.body === undefined ? null : JSON.stringify(input.body),
   })
   const text = await response.text()
-  return { status: response.status, body: text && JSON.parse(text), headers: response.headers }
+  const isJson = /json/.test(response.headers.get('content-type') ?? '')
+  return { status: response.status, body: isJson ? JSON.parse(text) : text, headers: response.headers }
 }

@@ -1,6 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { type DeskProduct, listProducts, ProductSort, ProductState } from '#contract/catalog/desk-products.ts'
+import {
+  type DeskProduct,
+  exportProducts,
+  listProducts,
+  ProductSort,
+  ProductState,
+} from '#contract/catalog/desk-products.ts'
 import { pages } from '#contract/pages.ts'
 import { MIN_PART, PartText } from '#contract/values.ts'
 import { t } from '#messages/catalogue.ts'
@@ -45,7 +51,7 @@ export function ManageProductsPage() {
         </h2>
         <div className="flex flex-wrap gap-3">
           <ButtonLink to={pages.importProducts}>{t('manage-products.import')}</ButtonLink>
-          <SaveFile path="/products.csv" label={t('manage-products.export')} />
+          <SaveFile path={exportProducts.path} label={t('manage-products.export')} />
         </div>
       </div>
       <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">

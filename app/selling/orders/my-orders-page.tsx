@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { pages } from '#contract/pages.ts'
-import { listMyOrders, type Order } from '#contract/selling/orders.ts'
+import { exportMyOrders, listMyOrders, type Order } from '#contract/selling/orders.ts'
 import { t } from '#messages/catalogue.ts'
 import { sendPage } from '../../api.ts'
 import { askedList } from '../../asked-list.ts'
@@ -74,7 +74,7 @@ function Tools() {
   return (
     <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
       <ListSearch label={t('my-orders.search')} submitLabel={t('list.search')} clearLabel={t('list.clear')} />
-      <SaveFile path="/myorders.csv" label={t('my-orders.csv')} />
+      <SaveFile path={exportMyOrders.path} label={t('my-orders.csv')} />
     </div>
   )
 }

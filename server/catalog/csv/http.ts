@@ -1,14 +1,9 @@
-import type { Hono } from 'hono'
+import { exportProducts as exportProductsCall } from '#contract/catalog/desk-products.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { type AdmitOptions, admit } from '#server/platform/http/door.ts'
-import { problemResponse, Refusal } from '#server/platform/http/refusal.ts'
+import type { Door } from '#server/platform/http/door.ts'
 import { csvResponse } from './csv-response.ts'
 import { exportProducts } from './export-products.ts'
 
-export function exportDoor(api: Hono, db: Database, options: AdmitOptions): void {
-  api.get('/products.csv', async (context) => {
-    const person = await admit({ method: 'get', who: 'admin' }, context, options)
-    if (person instanceof Refusal) return problemResponse(person)
-    return csvResponse('products.csv', exportProducts(db))
-  })
+export function exportDoor(door: Door, db: Database): void {
+  door(exportProductsCall, async () => csvResponse('products.csv', exportProducts(db)))
 }

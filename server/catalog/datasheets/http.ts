@@ -1,11 +1,12 @@
-import type { Context, Hono } from 'hono'
+import type { Hono } from 'hono'
 import type { Tool } from '#contract/catalog/catalog.ts'
-import { addDatasheet as addDatasheetCall } from '#contract/catalog/datasheets.ts'
+import { addDatasheet as addDatasheetCall, getDatasheet } from '#contract/catalog/datasheets.ts'
 import type { PictureStorage } from '#server/catalog/images/picture-storage.ts'
 import { StorageDown } from '#server/catalog/images/storage-down.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { type AdmitOptions, admit, type Door } from '#server/platform/http/door.ts'
+import type { Door } from '#server/platform/http/door.ts'
 import { etagOf, isKnown } from '#server/platform/http/etag.ts'
+import type { GeneralLimit } from '#server/platform/http/limits/general-limit.ts'
 import { problemResponse, Refusal, refuse } from '#server/platform/http/refusal.ts'
 import type { Log } from '#server/platform/runtime/log.ts'
 import { addDatasheet } from './add-datasheet.ts'
@@ -14,73 +15,71 @@ import { BUSY, openMadeDatasheets } from './made-datasheets.ts'
 import { fileOf, isDatasheetFile } from './uploaded-file.ts'
 
 export interface DatasheetParts extends DatasheetStore {
+  db: Database
   storage: PictureStorage
+  generalLimit: GeneralLimit
   log: Log
 }
 
 /** Increase it with every change of the layout, because the version of a data sheet is a hash of its facts. */
 const LAYOUT = 2
 
-/** Unlike other public reads, it counts in the general limit, because drawing takes CPU time. */
-export function datasheetDoor(api: Hono, parts: DatasheetParts, options: AdmitOptions): void {
+/** Unlike other public reads, a data sheet counts in the general limit, because drawing takes CPU time. */
+export function datasheetDoors(door: Door, parts: DatasheetParts): void {
   const madeOf = openMadeDatasheets(parts.storage.read)
-  api.get('/parts/:partNumber/datasheet.pdf', async (context) => {
-    const visitor = await admit({ method: 'get', who: 'anyone' }, context, options)
-    if (visitor instanceof Refusal) return problemResponse(visitor)
-    const tooMany = options.generalLimit.take(context.req.raw, visitor.client)
-    if (tooMany) return problemResponse(tooMany)
-    const found = await findDatasheet(parts, context.req.param('partNumber'))
-    if (found instanceof Refusal) return problemResponse(found)
+  door(addDatasheetCall, ({ caller, body }) => addDatasheet(parts, caller.id, body.datasheet))
+  door(getDatasheet, async ({ params, request, client }) => {
+    const tooMany = parts.generalLimit.take(request, client)
+    if (tooMany) return tooMany
+    const found = await findDatasheet(parts, params.partNumber)
+    if (found instanceof Refusal) return found
     const { product, facts } = found
-    if (product.datasheet !== undefined) return ownersSheet(context, parts, product)
+    if (product.datasheet !== undefined) return ownersSheet(request, parts, product)
     const etag = etagOf(JSON.stringify([LAYOUT, facts, product.img]))
     const headers = headersOf(`${product.partNumber}.pdf`, etag)
-    if (isKnown(context.req.header('if-none-match'), etag))
+    if (isKnown(request.headers.get('if-none-match'), etag))
       return new Response(null, { status: 304, headers })
     const pdf = await madeOf(etag, facts, product).catch((error) => down(error, parts.log))
-    if (pdf instanceof Refusal) return problemResponse(pdf)
-    if (pdf === BUSY) return problemResponse(refuse('overloaded'))
+    if (pdf instanceof Refusal) return pdf
+    if (pdf === BUSY) return refuse('overloaded')
     return new Response(pdf, { headers: { ...headers, 'content-length': String(pdf.length) } })
   })
-}
-
-export function datasheetUploadDoor(
-  door: Door,
-  parts: { db: Database; storage: PictureStorage; log: Log },
-): void {
-  door(addDatasheetCall, ({ caller, body }) => addDatasheet(parts, caller.id, body.datasheet))
 }
 
 export function datasheetFilesDoor(web: Hono, parts: Pick<DatasheetParts, 'storage' | 'log'>): void {
   web.get('/datasheets/:name', async (context) => {
     const name = context.req.param('name')
-    return isDatasheetFile(name)
-      ? sendFile(context, parts, name, name)
-      : context.text('There is no such file.', 404)
+    if (!isDatasheetFile(name)) return noSuchFile()
+    const sent = await sendFile(context.req.raw, parts, name, name)
+    return sent instanceof Refusal ? problemResponse(sent) : sent
   })
 }
 
-function ownersSheet(
-  context: Context,
+function noSuchFile(): Response {
+  return new Response('There is no such file.', { status: 404 })
+}
+
+async function ownersSheet(
+  request: Request,
   parts: DatasheetParts,
   { datasheet = '', partNumber }: Tool,
-): Promise<Response> | Response {
-  if (!datasheet.startsWith('/')) return context.redirect(datasheet, 302)
-  return sendFile(context, parts, fileOf(datasheet), `${partNumber}.pdf`)
+): Promise<Response | Refusal> {
+  if (!datasheet.startsWith('/')) return new Response(null, { status: 302, headers: { location: datasheet } })
+  return sendFile(request, parts, fileOf(datasheet), `${partNumber}.pdf`)
 }
 
 async function sendFile(
-  context: Context,
+  request: Request,
   { storage, log }: Pick<DatasheetParts, 'storage' | 'log'>,
   name: string,
   savedAs: string,
-): Promise<Response> {
+): Promise<Response | Refusal> {
   const headers = headersOf(savedAs, `"${name}"`)
-  if (isKnown(context.req.header('if-none-match'), headers.etag))
+  if (isKnown(request.headers.get('if-none-match'), headers.etag))
     return new Response(null, { status: 304, headers })
   const file = await storage.read(name).catch((error) => down(error, log))
-  if (file instanceof Refusal) return problemResponse(file)
-  if (!file) return context.text('There is no such file.', 404)
+  if (file instanceof Refusal) return file
+  if (!file) return noSuchFile()
   const length: Record<string, string> =
     file.bytes === undefined ? {} : { 'content-length': String(file.bytes) }
   return new Response(file.body, { headers: { ...headers, ...length } })

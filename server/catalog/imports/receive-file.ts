@@ -12,7 +12,7 @@ const countRunning = statement<{ running: boolean }>(
 )
 
 export interface Upload {
-  fileName: string
+  name: string
   restore: boolean
 }
 

@@ -44,9 +44,9 @@ const deleteFormer = statement(
 async function replacePictures(
   tx: Queryable,
   importId: string,
-  { path, bytes, fileName, restore }: Received & Upload,
+  { path, bytes, name, restore }: Received & Upload,
 ): Promise<ProductImport | undefined> {
-  const [row] = await requestDryRun(tx, [importId, restore, fileName, bytes])
+  const [row] = await requestDryRun(tx, [importId, restore, name, bytes])
   if (!row) return undefined
   await deleteFormer(tx, [importId])
   await storeChunks(tx, importId, 'pictures', path)

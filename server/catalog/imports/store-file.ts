@@ -35,7 +35,7 @@ const readChunk = statement<{ content: Buffer }>(
 export interface UploadedFile {
   path: string
   bytes: number
-  fileName: string
+  name: string
   restore: boolean
 }
 
@@ -56,13 +56,13 @@ export async function storeFile(
 async function replaceImport(
   tx: Queryable,
   actor: string,
-  { path, bytes, fileName, restore }: UploadedFile,
+  { path, bytes, name, restore }: UploadedFile,
 ): Promise<ProductImport | Refusal> {
   const [former] = await lockImport(tx, [])
   if (former?.running) return refuse('import-running')
   await deleteImport(tx, [])
   const id = newId()
-  const [row] = await insertImport(tx, [id, fileName, bytes, restore, actor])
+  const [row] = await insertImport(tx, [id, name, bytes, restore, actor])
   await storeChunks(tx, id, 'products', path)
   return toProductImport(row as ImportRow)
 }

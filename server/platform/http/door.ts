@@ -54,13 +54,10 @@ type Handler<C> = (visit: Visit<C>) => Promise<Outcome<C>>
 /** Mounts one call of the contract: checks caller and input, runs the handler, answers. */
 export type Door = <C extends AnyCall>(call: C, handler: Handler<C>) => void
 
-export interface AdmitOptions {
+export interface DoorOptions {
   identify: Identify
   generalLimit: GeneralLimit
   admission: Admission
-}
-
-export interface DoorOptions extends AdmitOptions {
   /** Counts the reading of bodies. */
   processorLimit: Pick<ProcessorLimit, 'charge' | 'refusalOf'>
   /** For tests: throws on an answer or a refusal that the contract does not declare. */
@@ -71,7 +68,7 @@ export interface DoorOptions extends AdmitOptions {
 export function openDoor(api: Hono, options: DoorOptions): Door {
   const { checkAnswers, processorLimit } = options
   return (call, handler) => {
-    const path = call.path.replace(/\{(\w+)\}/g, ':$1')
+    const path = routeOf(call)
     const run = call.atOnce
       ? costly(call, call.atOnce, handler, processorLimit)
       : simple(call, handler, processorLimit)
@@ -83,6 +80,12 @@ export function openDoor(api: Hono, options: DoorOptions): Door {
     })
   }
 }
+
+/** The path as Hono has it: a parameter with an extension includes it, and ends the path. */
+export const routeOf = ({ path }: Pick<Call, 'path'>) =>
+  path.replace(/\{(\w+)\}(\.\w+)?/g, (_, name, extension = '') =>
+    extension ? `:${name}{[^/]+\\${extension}}` : `:${name}`,
+  )
 
 interface Person {
   caller: Caller | undefined
@@ -124,10 +127,10 @@ function costly<C extends AnyCall>(
 }
 
 /** Returns the caller, or a refusal. Runs before the body is read. */
-export async function admit(
+async function admit(
   call: Pick<AnyCall, 'method' | 'who'>,
   context: Context,
-  { identify, generalLimit, admission }: AdmitOptions,
+  { identify, generalLimit, admission }: DoorOptions,
 ): Promise<Person | Refusal> {
   const client = clientIn(context)
   const tooMany =
@@ -229,6 +232,7 @@ const NOT_MODIFIED = 304
 const CACHED = { public: 'public, max-age=0, s-maxage=1', private: 'private, no-cache' }
 
 function answer(call: AnyCall, request: Request, outcome: unknown, checkAnswers: boolean): Response {
+  if (outcome instanceof Response) return outcome
   const reply = outcome instanceof Reply ? outcome : new Reply(outcome, {})
   const status = reply.status ?? call.status ?? 200
   const headers = new Headers({ 'cache-control': CACHED[call.who === 'anyone' ? 'public' : 'private'] })

@@ -1,8 +1,8 @@
-import type { Hono } from 'hono'
 import { cancelUnpaidOrders as cancelUnpaidOrdersCall } from '#contract/people/users.ts'
 import {
   cancelAnyOrder,
   cancelOrder,
+  exportMyOrders,
   getOrder,
   getPayableOrder,
   listAllOrders,
@@ -12,11 +12,9 @@ import {
   placeOrderOfLines,
 } from '#contract/selling/orders.ts'
 import { csvResponse } from '#server/catalog/csv/csv-response.ts'
-import type { Database } from '#server/platform/database/database.ts'
 import { unlessUnchanged } from '#server/platform/http/conditional.ts'
-import { type AdmitOptions, admit, type Door } from '#server/platform/http/door.ts'
+import type { Door } from '#server/platform/http/door.ts'
 import { countedPage, page } from '#server/platform/http/keyset.ts'
-import { problemResponse, Refusal } from '#server/platform/http/refusal.ts'
 import { cancelOrder as cancel } from './cancel-order.ts'
 import { cancelUnpaidOrders } from './cancel-unpaid-orders.ts'
 import { exportOrders } from './export-orders.ts'
@@ -51,6 +49,7 @@ export function ordersDoors(
       ),
     )
   })
+  door(exportMyOrders, async ({ caller }) => csvResponse('orders.csv', exportOrders(db, caller.id)))
   door(getPayableOrder, ({ caller, params }) => findOrder(db, caller, params.id))
   door(cancelOrder, ({ caller, params }) => cancel(db, closePayment, caller, params.id))
   door(listAllOrders, (visit) => {
@@ -66,15 +65,4 @@ export function ordersDoors(
   door(cancelUnpaidOrdersCall, ({ caller, params, query }) =>
     cancelUnpaidOrders(db, closePayment, caller, { email: params.email, id: query.id }),
   )
-}
-
-/** The caller's orders by line as a download. It is a stream, so the contract has no call for it. */
-export function ownOrdersDoor(api: Hono, db: Database, options: AdmitOptions): void {
-  api.get('/myorders.csv', async (context) => {
-    const person = await admit({ method: 'get', who: 'signed-in' }, context, options)
-    if (person instanceof Refusal) return problemResponse(person)
-    const { caller } = person
-    if (!caller) throw new Error('A call for signed-in people has no caller.')
-    return csvResponse('orders.csv', exportOrders(db, caller.id))
-  })
 }

@@ -1,10 +1,10 @@
-import type { Hono } from 'hono'
+import { getPaper } from '#contract/selling/papers.ts'
 import { statement } from '#server/platform/database/database.ts'
 import { isId } from '#server/platform/database/ids.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
-import { type AdmitOptions, admit } from '#server/platform/http/door.ts'
+import type { Door } from '#server/platform/http/door.ts'
 import { etagOf, isKnown } from '#server/platform/http/etag.ts'
-import { problemResponse, Refusal, refuse } from '#server/platform/http/refusal.ts'
+import { Refusal, refuse } from '#server/platform/http/refusal.ts'
 import { paperNamed } from './find-papers.ts'
 import { paperFile } from './paper-files.ts'
 import { proForma } from './pro-forma.ts'
@@ -30,19 +30,15 @@ interface Download {
   pdf: () => Promise<Uint8Array<ArrayBuffer> | 'undrawn'>
 }
 
-export function papersDoor(api: Hono, parts: PaperParts, options: AdmitOptions): void {
-  api.get('/orders/:id/:file{[a-z0-9-]+\\.pdf}', async (context) => {
-    const person = await admit({ method: 'get', who: 'signed-in' }, context, options)
-    if (person instanceof Refusal) return problemResponse(person)
-    if (!person.caller) throw new Error('A call for signed-in people has no caller.')
-    const name = context.req.param('file').replace(/\.pdf$/, '')
-    const found = await findPaper(parts, person.caller, context.req.param('id'), name)
-    if (found instanceof Refusal) return problemResponse(found)
+export function papersDoor(door: Door, parts: PaperParts): void {
+  door(getPaper, async ({ caller, params, request }) => {
+    const found = await findPaper(parts, caller, params.id, params.paper)
+    if (found instanceof Refusal) return found
     const headers = headersOf(found)
-    if (isKnown(context.req.header('if-none-match'), found.etag))
+    if (isKnown(request.headers.get('if-none-match'), found.etag))
       return new Response(null, { status: 304, headers })
     const pdf = await found.pdf()
-    if (pdf === 'undrawn') return problemResponse(refuse('paper-undrawn'))
+    if (pdf === 'undrawn') return refuse('paper-undrawn')
     return new Response(pdf, { headers: { ...headers, 'content-length': String(pdf.length) } })
   })
 }

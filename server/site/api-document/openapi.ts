@@ -38,6 +38,7 @@ function operation(call: Call, schemas: Json): Json {
       ...(call.idempotent ? [idempotencyKey] : []),
     ],
     ...(call.body ? { requestBody: requestBody(call, call.body, schemas) } : {}),
+    ...(call.stream ? { requestBody: { required: true, content: file(call.stream) } } : {}),
     responses: responses(call, schemas),
   }
 }
@@ -101,8 +102,11 @@ function requestBody(call: Call, body: z.ZodType, schemas: Json): Json {
 
 const json = (schema: Json) => ({ 'application/json': { schema } })
 
+const file = (type: string) => ({ [type]: { schema: { type: 'string', format: 'binary' } } })
+
 function responses(call: Call, schemas: Json): Json {
-  const success = { description: 'Success', content: json(schemaOf(call.answer, 'output', schemas)) }
+  const content = call.answerType ? file(call.answerType) : json(schemaOf(call.answer, 'output', schemas))
+  const success = { description: 'Success', content }
   const answers: Json = { [call.status ?? 200]: success }
   for (const status of call.otherStatuses ?? []) {
     answers[status] = status === NOT_MODIFIED ? { description: 'Not modified' } : success

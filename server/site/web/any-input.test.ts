@@ -103,8 +103,9 @@ describe.each(allCalls.map((call) => [`${call.method.toUpperCase()} ${call.path}
           expect(response.status, text).toBeLessThan(500)
           const documented = operation.responses[response.status]
           expect(documented, `${response.status} ${text}`).toBeDefined()
-          if (response.ok) call.answer.parse(JSON.parse(text))
-          else expect(documented?.description).toContain(`\`${Problem.parse(JSON.parse(text)).type}\``)
+          if (response.ok) {
+            if (!call.answerType) call.answer.parse(JSON.parse(text))
+          } else expect(documented?.description).toContain(`\`${Problem.parse(JSON.parse(text)).type}\``)
         }),
         { numRuns: RUNS_PER_CALL, seed: 20261121 },
       )

@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import { exportDoor } from '#server/catalog/csv/http.ts'
-import { datasheetDoor, datasheetUploadDoor } from '#server/catalog/datasheets/http.ts'
+import { datasheetDoors } from '#server/catalog/datasheets/http.ts'
 import { familyDoors } from '#server/catalog/families/http.ts'
 import { imagesDoors } from '#server/catalog/images/http.ts'
 import type { PictureStorage } from '#server/catalog/images/picture-storage.ts'
-import { importDoors, picturesDoor, refusedLinesDoor, uploadDoor } from '#server/catalog/imports/http.ts'
+import { importDoors } from '#server/catalog/imports/http.ts'
 import type { LimitedSearch } from '#server/catalog/products/ask-search.ts'
 import { deskProductDoors } from '#server/catalog/products/desk-http.ts'
 import { catalogDoors } from '#server/catalog/products/http.ts'
@@ -35,7 +35,7 @@ import { chargesDoors } from '#server/selling/charges/http.ts'
 import { fulfilmentDoors } from '#server/selling/fulfilment/http.ts'
 import { listsDoors } from '#server/selling/lists/http.ts'
 import { orderChecksDoors } from '#server/selling/order-checks/http.ts'
-import { ordersDoors, ownOrdersDoor } from '#server/selling/orders/http.ts'
+import { ordersDoors } from '#server/selling/orders/http.ts'
 import type { OrderLimits } from '#server/selling/orders/order-limits.ts'
 import { papersDoor } from '#server/selling/papers/http.ts'
 import { closePayment } from '#server/selling/payments/close-payment.ts'
@@ -85,7 +85,8 @@ export function openApi(parts: ApiParts): Hono {
   importDoors(door, db)
   familyDoors(door, db)
   imagesDoors(door, { db, storage: parts.pictures, log })
-  datasheetUploadDoor(door, { db, storage: parts.pictures, log })
+  datasheetDoors(door, { db, ...parts.store, storage: parts.pictures, generalLimit, log })
+  exportDoor(door, db)
   reviewsDoors(door, parts.reviews)
   contactDoors(door, parts.contact)
   accountDoors(door)
@@ -102,14 +103,7 @@ export function openApi(parts: ApiParts): Hono {
   shopSettingsDoors(door, db, readSettings)
   privacyDoors(door, parts.privacy)
   webhookDoor(api, db, provider, paymentLimits)
-  exportDoor(api, db, { identify, generalLimit, admission })
-  ownOrdersDoor(api, db, { identify, generalLimit, admission })
-  uploadDoor(api, db, { identify, generalLimit, admission })
-  picturesDoor(api, db, { identify, generalLimit, admission })
-  refusedLinesDoor(api, db, { identify, generalLimit, admission })
-  const datasheets = { db, ...parts.store, storage: parts.pictures, log }
-  datasheetDoor(api, datasheets, { identify, generalLimit, admission })
-  papersDoor(api, { db, store: parts.store, log }, { identify, generalLimit, admission })
+  papersDoor(door, { db, store: parts.store, log })
   documentDoors(api, parts.store)
   api.all('*', () => problemResponse(refuse('not-found')))
   const logDiskFull = onceAMinute((error: Error) =>

@@ -3,6 +3,7 @@ import type { Call } from '#contract/call.ts'
 import { priceLines } from '#contract/catalog/prices.ts'
 import { replaceCart } from '#contract/selling/cart.ts'
 import { addList, replaceList } from '#contract/selling/lists.ts'
+import { routeOf } from '#server/platform/http/door.ts'
 import { clientIn } from '#server/platform/http/limits/client-address.ts'
 import type { GeneralLimit } from '#server/platform/http/limits/general-limit.ts'
 import type { ProcessorLimit } from '#server/platform/http/limits/processor-limit.ts'
@@ -33,6 +34,5 @@ export function chargeRequests(web: Hono, { processorLimit, generalLimit }: Char
     return path.startsWith('/api/') ? problemResponse(refusal) : refusedPage(raw, refusal)
   }
   web.get('*', charge)
-  for (const { method, path } of PRICING)
-    web.on(method.toUpperCase(), `/api${path.replace(/\{(\w+)\}/g, ':$1')}`, charge)
+  for (const call of PRICING) web.on(call.method.toUpperCase(), `/api${routeOf(call)}`, charge)
 }
