@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { describe, expect, it, vi } from 'vitest'
-import { type Made, openAnswerStore } from './answer-store.ts'
+import { type AnswerStore, type Made, openAnswerStore } from './answer-store.ts'
 import { keep, type StoredAnswer } from './stored-answer.ts'
 
 interface Situation {
@@ -105,6 +105,18 @@ describe('an answer', () => {
     expect(await ask()).toBe('a 3')
   })
 
+  it.each([
+    ['a stock and more changed', (store: AnswerStore) => store.invalidate([seldom, often])],
+    ['everything changed', (store: AnswerStore) => store.invalidateAll()],
+  ])('is remade at once if it is costly and %s while it was made', async (_, change) => {
+    const { store, finish, ask } = open({ paced: true })
+    const first = store.find('a')
+    change(store)
+    finish()
+    await first
+    expect(await ask()).toBe('a 2')
+  })
+
   it('stays if remaking fails; a first failure is returned and not kept', async () => {
     const { store, ask } = open({ status: (nth) => [500, 0, 200, 500, 0, 404][nth - 1] ?? 200 })
     expect((await open({ status: () => 500 }).ask()).length).toBeGreaterThan(0)
@@ -124,9 +136,10 @@ it('drops the least recently used answers when its memory is full', async () => 
     await ask(`key ${i}`)
     await ask('wanted')
   }
-  const { entries, bytes } = store.counts()
+  const { entries, bytes, topics } = store.counts()
   expect(bytes).toBeLessThanOrEqual(61_000)
   expect(entries).toBeGreaterThan(5)
+  expect(topics).toBe(entries + 1)
   expect(await ask('wanted')).toBe('wanted 2')
   expect(store.ready('key 0')).toBeUndefined()
 })

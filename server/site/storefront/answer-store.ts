@@ -36,7 +36,8 @@ export interface AnswerStore {
   find: (key: string) => Promise<StoredAnswer>
   invalidate: (changes: Change[]) => void
   invalidateAll: () => void
-  counts: () => { entries: number; bytes: number; made: number }
+  /** `topics` are those that entries show. */
+  counts: () => { entries: number; bytes: number; topics: number; made: number }
 }
 
 /** Minimum interval between two makings of a costly answer, and the longest time that its stale version is shown. */
@@ -177,6 +178,6 @@ export function openAnswerStore({
     find,
     invalidate,
     invalidateAll,
-    counts: () => ({ entries: entries.size, bytes: entries.calculatedSize, made }),
+    counts: () => ({ entries: entries.size, bytes: entries.calculatedSize, topics: keysShowing.size, made }),
   }
 }

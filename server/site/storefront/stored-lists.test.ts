@@ -65,6 +65,13 @@ describe('a page with a list that the search counted (rules: P-68)', () => {
     await untilMade(4)
   })
 
+  it('is made again until the search has read changes that the store has missed', async () => {
+    await storefront.answers.find(PAGE)
+    found = countedAt(Date.now() - HOUR_MS)
+    await db.query('UPDATE change_epoch SET pruned = pg_current_xact_id()')
+    await untilMade(3)
+  })
+
   it('is not kept while the search has no index', async () => {
     found = { parts: [], facets: [] }
     await storefront.answers.find(PAGE)

@@ -21,7 +21,6 @@ export async function answerQuestions(
     working = true
     for (let next = waiting.next(); next; next = waiting.next()) {
       const { socket, asked } = next
-      if (socket.destroyed) continue
       const isLate = Date.now() > asked.until
       tell(socket, { n: asked.n, answered: isLate ? undefined : answer(asked.asking) })
       // Changes are applied in between.

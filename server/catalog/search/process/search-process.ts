@@ -9,17 +9,12 @@ import { JOB_LIMITS, openDatabase } from '#server/platform/database/database.ts'
 import { openLog } from '#server/platform/runtime/log.ts'
 import type { Alive } from '#server/platform/runtime/workers/words.ts'
 import { answerQuestions } from './answer-questions.ts'
+import { openFailures } from './failures.ts'
 import { keepSnapshot } from './keep-snapshot.ts'
 import type { Asking, SearchOpening, SearchReady } from './words.ts'
 
 const EVERY_MS = 200
 const ALIVE_EVERY_MS = 1000
-/** Failures that are logged. Fewer are usual while the database restarts. */
-const LASTING = 50
-/** A table or column is missing, because a worker has not made the schema yet. */
-const UNMADE = new Set(['42P01', '42703'])
-/** Well below the time after which the parent kills. */
-const STOP_MS = 4000
 
 const stopping = new AbortController()
 
@@ -41,18 +36,18 @@ async function run({ databaseUrl, folder, snapshot, locale, logLevel }: SearchOp
       log.error({ err: error }, 'a question to the search failed')
     }
   }
+  const failures = openFailures((reason) =>
+    log.warn({ reason }, 'the search cannot read changes; it tries again'),
+  )
   let listening = false
-  let failures = 0
   while (!stopping.signal.aborted) {
     let caughtUp = false
     try {
       await feed.catchUp()
       caughtUp = true
-      failures = 0
+      failures.ended()
     } catch (error) {
-      const { message: reason, code = '' } = error as Error & { code?: string }
-      if (!UNMADE.has(code)) failures++
-      if (failures === LASTING) log.warn({ reason }, 'the search cannot read changes; it tries again')
+      failures.add(error as Error)
     }
     const filled = feed.filled()
     if (filled && caughtUp) {
@@ -82,7 +77,6 @@ process.once('message', (opening) => {
 })
 process.once('SIGTERM', () => {
   stopping.abort()
-  setTimeout(() => process.exit(), STOP_MS)
 })
 // The terminal sends these to the parent too, which ends this process.
 process.on('SIGINT', () => {}).on('SIGHUP', () => {})

@@ -30,22 +30,11 @@ export function openClientOf(hops: number, log: Pick<Log, 'warn'>): ClientOf {
   }
 }
 
-const REMEMBERED = 1000
-/** Longer than 2 addresses with ports. Longer texts are not cached. */
-const LONG = 120
-
 /** Like `openClientOf`, for the value of X-Forwarded-For and the socket's address. */
 export function openAddressOf(hops: number) {
-  const cache = new Map<string, string>()
   return (forwarded: string | undefined, socket: string | undefined): string => {
     const entry = hops > 0 ? forwarded?.split(',').at(-hops) : undefined
-    const text = `${entry} ${socket}`
-    const cached = cache.get(text)
-    if (cached !== undefined) return cached
-    if (cache.size >= REMEMBERED) cache.clear()
-    const address = countedAddress(entry) ?? countedAddress(socket) ?? 'unknown'
-    if (text.length <= LONG) cache.set(text, address)
-    return address
+    return countedAddress(entry) ?? countedAddress(socket) ?? 'unknown'
   }
 }
 
@@ -86,9 +75,10 @@ export function networkOf(client: string): string {
   return isIP(client) === 4 ? client.replace(/\d+$/, '0/24') : client
 }
 
+/** Also of the IPv4 address in a mapped one, as sockets of both families write it. */
 function withoutPort(text: string): string {
   const bracketed = /^\[([^\]]*)\](?::\d+)?$/.exec(text)?.[1]
-  const bare = bracketed ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text
+  const bare = bracketed ?? /^(?:::ffff:)?([\d.]+)(?::\d+)?$/i.exec(text)?.[1] ?? text
   return bare.split('%')[0] ?? ''
 }
 
