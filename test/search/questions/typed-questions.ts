@@ -26,6 +26,7 @@ import { typedPassives } from './typed-passives.ts'
 import type { TypedQuestion } from './typed-question.ts'
 import { typedSemiconductors } from './typed-semiconductors.ts'
 import { typedSlips } from './typed-slips.ts'
+import { typedWorkbench } from './typed-workbench.ts'
 import { typingErrors } from './typing-errors.ts'
 
 /** Questions about the demo world. They were written before the search that answers them. */
@@ -57,5 +58,6 @@ export const typedQuestions: readonly TypedQuestion[] = [
   ...typedNotSold,
   ...typedGerman,
   ...typedSlips,
+  ...typedWorkbench,
   ...typedLater,
 ]

@@ -1,7 +1,7 @@
 import { comparisonAt, excludedBy, isAnd, isGateName, isNot, isOr } from './operators.ts'
 import { readAlternatives, readApart } from './read-alternatives.ts'
 import { spelledAt } from './spelled-values.ts'
-import { endsValue, type Word, wordsIn } from './split-words.ts'
+import { endsValue, stemOf, type Word, wordsIn } from './split-words.ts'
 import type { TreeWords } from './tree-words.ts'
 
 /** What was typed between spaces, or a number with its unit. */
@@ -59,9 +59,10 @@ export function chunksOf(q: string, most: number, tree?: TreeWords): Chunk[] {
     const text = compared?.text ?? excluded ?? texts.slice(at, at + length).join(' ')
     const comma = at > 0 && COMMA.test(given[at - 1] as string) && { and: ', ' }
     const { from: _, ...marks } = { ...comma, ...operators, ...(excluded !== undefined && { not: true }) }
-    const gate = isGateName(texts, at) && [{ word: text.toLowerCase(), cased: text }]
-    const made = gate
-      ? [{ text, words: gate, quoted: false, ...(typed !== text && { typed }), ...marks }]
+    const isWord = isGateName(texts, at) || (tree && isLetter(tree, texts, at))
+    const words = isWord && [{ word: text.toLowerCase(), cased: text }]
+    const made = words
+      ? [{ text, words, quoted: false, ...(typed !== text && { typed }), ...marks }]
       : tree && length === 1
         ? listed(tree, text, typed, marks)
         : chunkOf(text, typed, marks)
@@ -70,6 +71,18 @@ export function chunksOf(q: string, most: number, tree?: TreeWords): Chunk[] {
     at += length
   }
   return chunks
+}
+
+/** Whether 'a' is one of the letters that the word before has as its choices: 'case A'. */
+function isLetter(tree: TreeWords, texts: string[], at: number): boolean {
+  const before = stemOf(texts[at - 1]?.toLowerCase() ?? '')
+  return (
+    /^a$/i.test(texts[at] ?? '') &&
+    tree.parameters.some(
+      ({ parameter, words }) =>
+        words.has(before) && parameter.choices.some(({ key }) => key.toLowerCase() === 'a'),
+    )
+  )
 }
 
 /** The chunks of '0402/0603', '10k,22k' or '10k-0603', which have no spaces. */

@@ -4,7 +4,7 @@ import { areAlive } from './known-words.ts'
 import { canMatch } from './levels-of.ts'
 import { isNumberLike, readReplaced, readSeries } from './other-numbers.ts'
 import { MAX_PHRASE } from './phrases.ts'
-import { readTogether } from './read-together.ts'
+import { namedWays, readTogether } from './read-together.ts'
 import { bareNumber } from './segment-words.ts'
 import { stemOf, type Word } from './split-words.ts'
 import { familiesWithNumber, hasWord, type Store } from './store-words.ts'
@@ -139,7 +139,10 @@ function waysApart(store: Store, text: string, words: Word[], read?: Read): Way[
   const [word, second] = words
   // 'NOR', which is a choice, does not begin 'normally'.
   const isChoice = read?.readings.some(({ kind }) => kind === 'parameter')
-  if (word && !second) return plainWays(store, word, isChoice)
+  if (word && !second) {
+    const ways = plainWays(store, word, isChoice)
+    return read?.isKind ? namedWays(ways) : ways
+  }
   if (!SEPARATOR.test(text) && words.some(({ cased }) => readReplaced(store, cased))) return []
   return [
     {

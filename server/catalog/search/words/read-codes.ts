@@ -14,12 +14,14 @@ const UNITS: Record<string, number> = { F: 1e-12, Ω: 1, H: 1e-6 }
 export function readCodes(store: Store, terms: Draft[]): Draft[] {
   if (terms.length < 2 || !terms.some(({ text }) => CODE.test(text))) return terms
   return terms.map((term) => {
-    const others = CODE.test(term.text) ? terms.filter((each) => each !== term && !each.unknown) : []
-    const wanted = others.length > 0 ? wantedBy(store, term.text, others) : new Map()
+    const around = CODE.test(term.text) ? terms.filter((each) => each !== term && !each.unknown) : []
+    const wanted = around.length > 0 ? wantedBy(store, term.text, around) : new Map()
     if (wanted.size === 0) return term
     const readings = readingsOf(store, wanted)
     const { unknown: _, ...known } = term
-    return { ...known, ways: [...term.ways, { by: 'parameter', wanted }], readings }
+    // '105' in a text is a temperature.
+    const others = term.ways.filter(({ by }) => by !== 'text')
+    return { ...known, ways: [...others, { by: 'parameter', wanted }], readings }
   })
 }
 

@@ -182,7 +182,7 @@ export function readCount(tree: TreeWords, words: Word[], typed = ''): Read | un
 }
 
 function inText(word: string): Way[] {
-  return [{ by: 'text', words: [word, `${word}s`] }]
+  return [{ by: 'text', words: [word, `${word}s`], named: true }]
 }
 
 function countOf(digits: string): number {

@@ -43,6 +43,7 @@ export function readTogether(store: Store, typed: string, words: Word[]): Read |
     readings: reads.flatMap(({ readings }) => readings),
     ...(grid && { isGrid: true }),
     ...(reads.every(({ isCount }) => isCount) && { isCount: true }),
+    ...(reads.some(({ isKind }) => isKind) && { isKind: true }),
     ...(ofKind.length > 0 && {
       ofKind: {
         ways: ofKind.flatMap(({ ways }) => ways),
@@ -63,18 +64,18 @@ function readPoles(tree: TreeWords, typed: string): Read | undefined {
 function readSame(store: Store, words: Word[]): Read | undefined {
   const phrases = sameAs(words.map(({ word }) => word))
   if (phrases.length === 0) return undefined
+  const typed = words.map(({ word }) => word)
+  const kinds = [typed, ...phrases].flatMap((phrase) => familyReadings(treeWords(store.tree), phrase, true))
   const isSurface = phrases.some((phrase) => phrase.join(' ') === 'surface')
+  const isMounting = isSurface || phrases.some((phrase) => phrase.join(' ') === 'leads')
+  const isKind = kinds.length > 0 && !isMounting
   return {
     ways: [
-      ...phrases.map((phrase) => wayOfPhrase(store, phrase)),
+      ...phrases.map((phrase) => wayOfPhrase(store, phrase, isKind)),
       ...(isSurface ? chipSizes(treeWords(store.tree)) : []),
     ],
-    readings: [
-      ...[words.map(({ word }) => word), ...phrases].flatMap((phrase) =>
-        familyReadings(treeWords(store.tree), phrase, true),
-      ),
-      ...phrases.flatMap((phrase) => togetherOf(store, phrase)?.readings ?? []),
-    ],
+    readings: [...kinds, ...phrases.flatMap((phrase) => togetherOf(store, phrase)?.readings ?? [])],
+    ...(isKind && { isKind }),
   }
 }
 
@@ -91,9 +92,9 @@ function togetherOf(store: Store, phrase: string[]): Read | undefined {
   return readChoice(tree, words) ?? readCount(tree, words) ?? readFlag(tree, words)
 }
 
-/** 'Wires … for the board' in a description is no 'wire to board'. */
-function named(ways: Way[], { length }: Word[]): Way[] {
-  return length === 1 ? ways : ways.map((way) => (way.by === 'text' ? { ...way, named: true } : way))
+/** 'Wires … for the board' in a description is no 'wire to board', and an 'insulating bridge' no 'bridge rectifier'. */
+export function namedWays(ways: Way[]): Way[] {
+  return ways.map((way) => (way.by === 'text' ? { ...way, named: true } : way))
 }
 
 /** What has the size of a chip is mounted on the surface. */
@@ -105,15 +106,13 @@ function chipSizes({ choices }: TreeWords): Way[] {
   return wanted.size > 0 ? [{ by: 'parameter', wanted }] : []
 }
 
-function wayOfPhrase(store: Store, phrase: string[]): Way {
+function wayOfPhrase(store: Store, phrase: string[], isNamed: boolean): Way {
   const tree = treeWords(store.tree)
   const words = phrase.map((word): Word => ({ word, cased: word }))
   const together = togetherOf(store, phrase)
   // As a beginning, a synonym finds other things: 'res' of 'resistor' begins 'resonator'.
-  const apart: Way = {
-    by: 'all',
-    words: words.map(({ word }) => named(waysOfWord(tree, word, undefined, true), words)),
-  }
+  const each = words.map(({ word }) => waysOfWord(tree, word, undefined, true))
+  const apart: Way = { by: 'all', words: isNamed || words.length > 1 ? each.map(namedWays) : each }
   // Without a list of one, the way of the word itself would do; this form is the same for all phrases.
-  return { by: 'all', words: [[...(together?.ways ?? []), apart]] }
+  return { by: 'all', words: [together?.isCount ? together.ways : [...(together?.ways ?? []), apart]] }
 }

@@ -96,6 +96,8 @@ export const SAME: readonly string[] = [
   'receptacle | socket | jack | port',
   'spst | closing | normally open | no',
   'supercap | double layer capacitor',
+  'common anode | ca',
+  'common cathode | cc',
   'common mode choke | cmc | common mode filter',
   'torroid | toroid | toroidal | ring core',
   'power inductor | shielded inductor',

@@ -38,7 +38,7 @@ const TECHNOLOGIES = wordsOf(`
 
 /** Words of buyers that say nothing of a part. They are left out unless a name has them. */
 const FILLERS = wordsOf(`
-  max min typ nom approx about circa ohm volt amp watt farad henry hertz
+  a max min typ nom approx about circa ohm volt amp watt farad henry hertz
   cheap cheapest inexpensive affordable budget best good better quality premium genuine original
   buy order shop store sale price cost offer deal discount available availability deliver delivery shipping
   online wholesale retail supplier distributor manufacturer maker vendor brand
@@ -59,7 +59,7 @@ const ATTRIBUTES = wordsOf(`
   rohs reach compliant leadfree pbfree pbf certified approved hobby diy project prototype prototyping
   industrial commercial consumer professional university school student
   type kind style series family value size version variant no nr high low very extra super ultra
-  data decoupling bypass coupling bright brightness brilliant precision warm cool full plated resistant rated only line lines link
+  emi emc data decoupling bypass coupling bright brightness brilliant precision warm cool full plated resistant rated only line lines link
   vds vgs vceo vce vcbo vebo vrrm vrwm vr vf id ic if ir io iout vin vout rds rdson dson hfe esr cl load
   klein kleine kleiner gross groß große grosse neu neue gut gute lager für fur fuer mit ohne typ
 `)

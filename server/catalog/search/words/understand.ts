@@ -35,7 +35,7 @@ export function understand(q: string, store: Store, strict: boolean): Understand
   const isLeftOut = ({ unknown, filler }: Draft) =>
     filler || unknown === 'attribute' || (unknown === 'unclear' && namesKind)
   const kept = strict || telling.length === 0 ? terms : terms.filter((term) => !isLeftOut(term))
-  const used = strict ? settleRatings(store, kept) : withoutVain(store, settleRatings(store, kept))
+  const used = strict ? settleRatings(store, kept) : settledWithoutVain(store, kept)
   const possible = [...store.segments].filter((segment) => used.every(({ ways }) => canMatch(segment, ways)))
   const words = used.map(({ text, mended, not, ways, readings }) => {
     return { text, mended, ...(not && { not }), ways, readings: shown(readings, ways, possible, store.tree) }
@@ -57,6 +57,17 @@ export function understand(q: string, store: Store, strict: boolean): Understand
     unmet,
     corrected: unmet.length === 0 ? correctedText(q, words) : undefined,
   }
+}
+
+/** Settled again without the words that are left out. */
+function settledWithoutVain(store: Store, terms: Draft[]): Draft[] {
+  const settled = settleRatings(store, terms)
+  const left = withoutVain(store, settled)
+  if (left.length === terms.length) return left
+  return settleRatings(
+    store,
+    terms.filter((_, nth) => left.includes(settled[nth] as Draft)),
+  )
 }
 
 /** Adds what terms mean next to a word that names a kind which can have it. */

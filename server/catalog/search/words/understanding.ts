@@ -50,6 +50,8 @@ export interface Read {
   isGrid?: true
   /** A count. '2 input' does not mean texts with a 2 and an input, but those with 'two' and an input. */
   isCount?: true
+  /** It names what a part is, which texts of other parts may mention. */
+  isKind?: true
   /** What is meant only if another word names the kind of part. */
   ofKind?: Pick<Read, 'ways' | 'readings'>
 }

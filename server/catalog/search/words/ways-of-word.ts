@@ -15,7 +15,7 @@ export const MIN_BEGINNING = 3
  */
 export function waysOfWord(tree: TreeWords, word: string, value?: string, whole = false): Way[] {
   const stem = stemOf(word)
-  const exact = [...new Set([word, stem, ...(value ? [value] : []), ...numberNames(word)])]
+  const exact = [...new Set([word, stem, ...(value ? [value] : []), ...(whole ? [] : numberNames(word))])]
   const families = familiesNamed(tree, stem, whole)
   const having = tree.parameters
     .filter(({ parameter, words }) => parameter.kind !== 'flag' && words.has(stem))
