@@ -154,6 +154,21 @@ describe('changing the password', () => {
     expect((await logIn(FIREFOX)).status).toBe(200)
   })
 
+  it('is refused for a call under way at the end of its session', async () => {
+    const holder = await shop.db.connect()
+    await holder.query('BEGIN')
+    await holder.query(`UPDATE users SET tokens_from = now() + interval '1 minute' WHERE email = $1`, [
+      ada.email,
+    ])
+    const changing = change(PASSWORD, 'tin-and-lead')
+    const WAITING = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
+    await expect.poll(async () => (await shop.db.query(WAITING)).rowCount).toBe(1)
+    await holder.query('COMMIT')
+    holder.release()
+    expect((await changing).status).toBe(401)
+    expect((await logIn(FIREFOX)).status).toBe(200)
+  })
+
   it('succeeds once for 2 concurrent calls', async () => {
     const both = await Promise.all([change(PASSWORD, 'the-first-1'), change(PASSWORD, 'the-other-2')])
     const [first, second] = both.map((response) => response.status).sort()
