@@ -88,7 +88,7 @@ const settings: { on: string; section: Section; value: unknown; says: RegExp[]; 
     on: 'shipping to a region',
     section: 'shipping',
     value: { methods: [{ ...post, countries: ['DE', 'US-HI'] }] },
-    says: [/We ship to Germany and United States: HI\./],
+    says: [/We ship to Germany and United States: Hawaii\./],
     never: [/adds nothing/],
   },
   {

@@ -1,5 +1,4 @@
 import { useId } from 'react'
-import { placeName } from '#contract/countries.ts'
 import { dollars } from '#contract/money.ts'
 import type { ShopFacts } from '#contract/site/shop-texts.ts'
 import { t } from '#messages/catalogue.ts'
@@ -37,7 +36,7 @@ export function InfoPage({ page, name, title, lead, html, shop, details }: InfoP
     years: formatQuantity(details.recordsYears),
     loads: fromOtherSites(details),
     costs: whatIsAdded(shop),
-    countries: countryNames(shop.countries ?? []),
+    countries: listed(shop.countries ?? []),
   }
   return (
     <Page title={title} {...(html === undefined ? { lead } : {})}>
@@ -105,10 +104,8 @@ function whatIsAdded({ shippingCosts, smallOrder, taxed }: ShopFacts): string {
   return added.length > 0 ? added.join(' ') : t('info.adds-nothing')
 }
 
-function countryNames(countries: string[]): string {
-  return new Intl.ListFormat('en', { type: 'conjunction' }).format(
-    countries.map((place) => placeName(place)).sort(),
-  )
+function listed(names: string[]): string {
+  return new Intl.ListFormat('en', { type: 'conjunction' }).format(names)
 }
 
 function Section({ part, facts }: { part: InfoPart; facts: Record<string, string> }) {

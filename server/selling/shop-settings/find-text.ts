@@ -1,6 +1,8 @@
+import { placeName } from '#contract/countries.ts'
 import type { ShopSettings, Texts } from '#contract/selling/shop-settings.ts'
 import type { ShopFacts } from '#contract/site/shop-texts.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
+import { regionOf } from '#server/selling/addresses/regions.ts'
 import type { ReadSettings } from './read-settings.ts'
 import { textToHtml } from './text-to-html.ts'
 
@@ -15,11 +17,19 @@ export async function findText(
   return markdown === undefined ? { facts } : { html: textToHtml(markdown), facts }
 }
 
+function namesOf(places: string[]): string[] {
+  const names = places.map((place) => {
+    const [country = '', region] = place.split('-')
+    return placeName(place, regionOf(country, region)?.name)
+  })
+  return [...new Set(names)].sort()
+}
+
 function factsOf({ company, shipping: { methods, smallOrder }, tax }: ShopSettings): ShopFacts {
   const everywhere = methods.length === 0 || methods.some(({ countries }) => countries.length === 0)
   return {
     shippingCosts: methods.some((method) => method.kind === 'by-weight' || method.price > 0),
-    ...(everywhere ? {} : { countries: [...new Set(methods.flatMap(({ countries }) => countries))] }),
+    ...(everywhere ? {} : { countries: namesOf(methods.flatMap(({ countries }) => countries)) }),
     ...(smallOrder && smallOrder.fee > 0 ? { smallOrder } : {}),
     taxed: tax.rates.some(({ percent }) => percent > 0),
     papers: company !== undefined,
