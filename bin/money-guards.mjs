@@ -8,25 +8,25 @@ const AT_ONCE = 'server/selling/orders/new-buyers-at-once.test.ts'
 export const guards = [
   {
     name: 'money for an order that is no longer payable is returned',
-    file: 'server/selling/payments/apply-intent.ts',
+    file: 'server/selling/payments/apply-view.ts',
     from: "const wanted = mayMove(order.state, 'paid') && ",
     to: 'const wanted = ',
   },
   {
     name: 'money is recorded once',
-    file: 'server/selling/payments/apply-intent.ts',
+    file: 'server/selling/payments/apply-view.ts',
     from: 'if (WITHOUT_MONEY.includes(payment.state)) payment',
     to: 'payment',
   },
   {
     name: 'money is recorded under the lock of its order',
-    file: 'server/selling/payments/apply-intent.ts',
+    file: 'server/selling/payments/apply-view.ts',
     from: '   FOR UPDATE OF o, p`',
     to: '   `',
   },
   {
     name: 'only an intent that the provider reports as succeeded counts as money',
-    file: 'server/selling/payments/settle-payment.ts',
+    file: 'server/selling/payments/sync-payment.ts',
     from: "if (intent.status === 'succeeded') {",
     to: "if (intent.status !== 'canceled') {",
   },
@@ -69,8 +69,8 @@ export const guards = [
   {
     name: 'reconciliation finds what neither browser nor webhook reported, by payment or by event',
     file: 'server/selling/payments/reconcile.ts',
-    from: '[compareOpen, returnDue, takeMissedEvents, handleWaiting]',
-    to: '[handleWaiting]',
+    from: '[compareOpen, returnDue, receiveMissed, applyWaiting]',
+    to: '[applyWaiting]',
   },
   {
     name: 'every due refund is retried',
@@ -81,12 +81,12 @@ export const guards = [
   {
     name: 'undelivered events are fetched',
     file: 'server/selling/payments/reconcile.ts',
-    from: '[compareOpen, returnDue, takeMissedEvents, handleWaiting]',
-    to: '[compareOpen, returnDue, handleWaiting]',
+    from: '[compareOpen, returnDue, receiveMissed, applyWaiting]',
+    to: '[compareOpen, returnDue, applyWaiting]',
   },
   {
     name: 'only the requested amount and currency pay an order',
-    file: 'server/selling/payments/apply-intent.ts',
+    file: 'server/selling/payments/apply-view.ts',
     from: ' && isWhatWasAsked(intent, payment)',
     to: '',
   },
@@ -131,6 +131,18 @@ export const guards = [
     },
   },
   {
+    name: 'money for no order is due for refund as soon as it is recorded',
+    file: 'server/selling/payments/apply-view.ts',
+    from: "'due', $5, true WHERE $4 = 'refund-due'",
+    to: "'due', $5, true WHERE false",
+  },
+  {
+    name: 'money for no order is given back',
+    file: 'server/selling/payments/sync-payment.ts',
+    from: "if (payment.state === 'refund-due') await giveBackWhole(db, provider, payment.id)",
+    to: '',
+  },
+  {
     name: 'a refund is due before the provider is called',
     file: 'server/selling/payments/write-refund.ts',
     from: "SET state = 'refund-due'",
@@ -145,8 +157,8 @@ export const guards = [
   {
     name: 'every due refund of lines is retried',
     file: 'server/selling/payments/reconcile.ts',
-    from: '[compareOpen, returnDue, takeMissedEvents, handleWaiting]',
-    to: '[compareOpen, takeMissedEvents, handleWaiting]',
+    from: '[compareOpen, returnDue, receiveMissed, applyWaiting]',
+    to: '[compareOpen, receiveMissed, applyWaiting]',
   },
   {
     name: 'a refund at the provider is matched with its refund of lines',

@@ -57,23 +57,24 @@ CREATE TABLE provider_events_fetched (
   until timestamptz NOT NULL
 );
 
--- Each refund at the provider. A refund that failed stays so: late news of its earlier life changes nothing.
-CREATE TABLE refunds (
+-- The provider's reports of its refunds. One that failed stays so: late news of its earlier life changes nothing.
+CREATE TABLE provider_refunds (
   id text PRIMARY KEY,
   payment_id uuid NOT NULL REFERENCES payments,
   cents bigint NOT NULL CHECK (cents > 0),
   failed boolean NOT NULL DEFAULT false,
   created_at timestamptz NOT NULL DEFAULT now()
 );
-CREATE INDEX refunds_of_payment ON refunds (payment_id);
-CREATE UNIQUE INDEX refunds_with_payment ON refunds (id, payment_id);
+CREATE INDEX provider_refunds_of_payment ON provider_refunds (payment_id);
+CREATE UNIQUE INDEX provider_refunds_with_payment ON provider_refunds (id, payment_id);
 
--- A refund is written before the provider is called; its id is the key of that call. `refunds` has what the
--- provider reports. A refund from the provider's dashboard has no actor and no lines.
-CREATE TABLE order_refunds (
+-- Each return of money. It is written before the provider is called, and its id is the key of that call;
+-- `provider_refunds` has what the provider reports. One from the provider's dashboard has no actor and no lines.
+CREATE TABLE refunds (
   id uuid PRIMARY KEY,
-  order_id uuid NOT NULL REFERENCES orders,
-  payment_id uuid NOT NULL,
+  -- Null for money that was for no order, such as a second payment: all of it goes back.
+  order_id uuid REFERENCES orders,
+  payment_id uuid NOT NULL REFERENCES payments,
   -- due: the provider has not confirmed it; returned: it has; failed: the money came back, a person must see to it.
   state text NOT NULL CHECK (state IN ('due', 'returned', 'failed', 'settled')),
   -- All that is given back: lines, charges and tax.
@@ -90,18 +91,20 @@ CREATE TABLE order_refunds (
   tries integer NOT NULL DEFAULT 0,
   created_at timestamptz NOT NULL DEFAULT now(),
   updated_at timestamptz NOT NULL DEFAULT now(),
-  CONSTRAINT order_refunds_of_order FOREIGN KEY (payment_id, order_id) REFERENCES payments (id, order_id),
-  CONSTRAINT order_refunds_of_payment FOREIGN KEY (provider_refund_id, payment_id) REFERENCES refunds (id, payment_id),
-  CONSTRAINT order_refunds_due
+  CONSTRAINT refunds_of_order FOREIGN KEY (payment_id, order_id) REFERENCES payments (id, order_id),
+  CONSTRAINT refunds_of_payment FOREIGN KEY (provider_refund_id, payment_id) REFERENCES provider_refunds (id, payment_id),
+  CONSTRAINT refunds_due
     CHECK (state = 'returned' OR cents > 0 AND (state <> 'due' OR provider_refund_id IS NULL)),
   -- Charges and tax are parts of the sum. A refund without money has nothing to wait for.
-  CONSTRAINT order_refunds_parts CHECK (charge_cents >= 0 AND tax_cents >= 0 AND charge_cents + tax_cents <= cents)
+  CONSTRAINT refunds_parts CHECK (charge_cents >= 0 AND tax_cents >= 0 AND charge_cents + tax_cents <= cents),
+  CONSTRAINT refunds_of_no_order CHECK (order_id IS NOT NULL OR takes_rest AND actor IS NULL)
 );
-CREATE INDEX order_refunds_due ON order_refunds (updated_at) WHERE state IN ('due', 'failed');
-CREATE INDEX order_refunds_of_order ON order_refunds (order_id);
-CREATE UNIQUE INDEX order_refunds_with_order ON order_refunds (id, order_id);
+CREATE INDEX refunds_due ON refunds (updated_at) WHERE state IN ('due', 'failed');
+CREATE INDEX refunds_of_order ON refunds (order_id);
+CREATE INDEX refunds_of_payment_by_age ON refunds (payment_id, created_at);
+CREATE UNIQUE INDEX refunds_with_order ON refunds (id, order_id);
 
-CREATE TABLE order_refund_lines (
+CREATE TABLE refund_lines (
   refund_id uuid,
   order_id uuid NOT NULL,
   line_position smallint,
@@ -110,10 +113,10 @@ CREATE TABLE order_refund_lines (
   withdrawn integer NOT NULL,
   cents bigint NOT NULL CHECK (cents >= 0),
   restocked integer NOT NULL,
-  CONSTRAINT order_refund_lines_of_order FOREIGN KEY (refund_id, order_id) REFERENCES order_refunds (id, order_id),
+  CONSTRAINT refund_lines_of_order FOREIGN KEY (refund_id, order_id) REFERENCES refunds (id, order_id),
   FOREIGN KEY (order_id, line_position) REFERENCES order_lines (order_id, position),
   PRIMARY KEY (refund_id, line_position),
   CHECK (withdrawn BETWEEN 0 AND quantity),
   CHECK (restocked BETWEEN 0 AND quantity)
 );
-CREATE INDEX order_refund_lines_of_line ON order_refund_lines (order_id, line_position);
+CREATE INDEX refund_lines_of_line ON refund_lines (order_id, line_position);

@@ -61,7 +61,7 @@ CREATE TABLE papers (
   created_at timestamptz NOT NULL DEFAULT now(),
   -- Attempts to draw the file that failed in a row. `draw_from` is the time of the next one.
   failures smallint NOT NULL DEFAULT 0,
-  CONSTRAINT papers_refund_of_order FOREIGN KEY (refund_id, order_id) REFERENCES order_refunds (id, order_id),
+  CONSTRAINT papers_refund_of_order FOREIGN KEY (refund_id, order_id) REFERENCES refunds (id, order_id),
   CONSTRAINT papers_shipment_of_order FOREIGN KEY (shipment_id, order_id) REFERENCES shipments (id, order_id),
   UNIQUE (kind, serial),
   UNIQUE (order_id, kind, position),

@@ -110,10 +110,10 @@ const INSERT_ORDERS = `
       CASE state WHEN 'paid' THEN 0 ELSE total_cents END, placed_at, ended_at
     FROM seed WHERE state IN ('paid', 'refunded')
   ), returned AS (
-    INSERT INTO refunds (id, payment_id, cents, created_at)
+    INSERT INTO provider_refunds (id, payment_id, cents, created_at)
     SELECT refund_id, payment_id, total_cents, ended_at FROM seed WHERE state = 'refunded'
   ), given_back AS (
-    INSERT INTO order_refunds (id, order_id, payment_id, state, cents, provider_refund_id, created_at, updated_at)
+    INSERT INTO refunds (id, order_id, payment_id, state, cents, provider_refund_id, created_at, updated_at)
     SELECT gen_random_uuid(), id, payment_id, 'returned', total_cents, refund_id, ended_at, ended_at
     FROM seed WHERE state = 'refunded'
   )

@@ -7,7 +7,7 @@ export async function insertPapers(tx: Queryable): Promise<void> {
     `SELECT id FROM orders WHERE state IN ('paid', 'refunded') ORDER BY created_at`,
   )
   for (const { id } of paid.rows) await writeInvoice(tx, id)
-  const refunds = await tx.query<{ id: string }>('SELECT id FROM order_refunds ORDER BY created_at')
+  const refunds = await tx.query<{ id: string }>('SELECT id FROM refunds ORDER BY created_at')
   for (const { id } of refunds.rows) await writeCreditNote(tx, id)
   await tx.query('UPDATE papers SET draw_from = NULL')
 }

@@ -35,7 +35,7 @@ const storedPayments = async (): Promise<StoredPayment[]> =>
       SELECT p.id, p.order_id, p.intent_id, p.amount_cents::int, p.refunded_cents::int, o.state, r.id AS refund_id,
         floor(extract(epoch FROM p.created_at))::int AS at
       FROM payments p JOIN orders o ON o.transaction_id = p.intent_id AND o.id = p.order_id
-      LEFT JOIN refunds r ON r.payment_id = p.id
+      LEFT JOIN provider_refunds r ON r.payment_id = p.id
       ORDER BY p.created_at DESC`)
   ).rows
 

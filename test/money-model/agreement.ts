@@ -121,7 +121,8 @@ async function countsOf(db: Db, order: PlacedOrder): Promise<Counts> {
        (SELECT count(*)::int FROM order_events WHERE order_id = $1 AND kind = 'refund-due') AS late,
        (SELECT count(*)::int FROM card_gateway.charges c JOIN card_gateway.payment_intents i ON i.id = c.payment_intent
         WHERE i.metadata ->> 'order_id' = $1::text AND c.status = 'succeeded') AS charged,
-       (SELECT count(*)::int FROM payments WHERE order_id = $1 AND state = 'refund-due') AS due,
+       (SELECT count(*)::int FROM payments p LEFT JOIN refunds r ON r.payment_id = p.id
+        WHERE p.order_id = $1 AND (p.state = 'refund-due' OR r.state = 'due')) AS due,
        (SELECT coalesce(sum(c.amount_refunded), 0)::int FROM card_gateway.charges c
         JOIN card_gateway.payment_intents i ON i.id = c.payment_intent
         WHERE i.metadata ->> 'order_id' = $1::text) AS returned,

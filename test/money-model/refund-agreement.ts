@@ -41,7 +41,7 @@ export async function refundViolations({ shop: { db } }: Scene, order: PlacedOrd
 export async function failedRests({ shop: { db } }: Scene, orders: PlacedOrder[]): Promise<string[]> {
   const { rows } = await db.query<{ wrong: string }>(
     `SELECT 'the refund of the rest has failed (order ' || r.order_id || ')' AS wrong
-     FROM order_refunds r JOIN payments p ON p.id = r.payment_id
+     FROM refunds r JOIN payments p ON p.id = r.payment_id
      WHERE r.order_id = ANY ($1) AND r.takes_rest AND r.state = 'failed' AND p.dispute IS NULL`,
     [orders.map(({ id }) => id)],
   )
@@ -56,17 +56,22 @@ const COUNTS = `
     coalesce(sum(r.charge_cents), 0)::int AS given_charges,
     count(r.actor)::int AS by_admin, count(*) FILTER (WHERE r.state = 'due')::int AS due,
     count(r.id) FILTER (WHERE r.actor IS NULL)::int AS in_dashboard
-  FROM orders o LEFT JOIN order_refunds r ON r.order_id = o.id WHERE o.id = $1 GROUP BY o.id`
+  FROM orders o LEFT JOIN refunds r ON r.order_id = o.id WHERE o.id = $1 GROUP BY o.id`
 
 const VIOLATIONS = `
   SELECT 'refund ' || r.id || ' of ' || r.cents || ' is not the sum of its parts' AS wrong
-  FROM order_refunds r LEFT JOIN order_refund_lines l ON l.refund_id = r.id
+  FROM refunds r LEFT JOIN refund_lines l ON l.refund_id = r.id
   WHERE r.order_id = $1 AND r.actor IS NOT NULL
   GROUP BY r.id HAVING r.cents <> coalesce(sum(l.cents), 0) + r.charge_cents + r.tax_cents
   UNION ALL
   SELECT 'the provider has refund ' || (metadata ->> 'refund_id') || ' ' || count(*) || ' times'
-  FROM card_gateway.refunds WHERE metadata ->> 'refund_id' IN (SELECT id::text FROM order_refunds WHERE order_id = $1)
+  FROM card_gateway.refunds WHERE metadata ->> 'refund_id' IN (SELECT id::text FROM refunds WHERE order_id = $1)
   GROUP BY metadata ->> 'refund_id' HAVING count(*) > 1
+  UNION ALL
+  SELECT 'payment ' || p.id || ', which did not pay the order, has ' || count(r.id) || ' refunds'
+  FROM payments p JOIN orders o ON o.id = p.order_id LEFT JOIN refunds r ON r.payment_id = p.id AND r.order_id IS NULL
+  WHERE p.order_id = $1 AND p.received_cents > 0 AND p.intent_id IS DISTINCT FROM o.transaction_id
+  GROUP BY p.id HAVING count(r.id) <> 1
   UNION ALL
   SELECT 'line ' || l.position || ' gave back ' || l.refunded_cents || ' of ' || l.total_cents || ' for ' || l.refunded || ' of '
     || l.quantity || ' pieces'
@@ -76,7 +81,7 @@ const VIOLATIONS = `
   UNION ALL
   SELECT 'line ' || l.position || ' counts ' || l.refunded || ', its refunds list ' || coalesce(sum(r.quantity), 0)
   FROM order_lines l JOIN orders o ON o.id = l.order_id
-    LEFT JOIN order_refund_lines r ON r.order_id = l.order_id AND r.line_position = l.position
+    LEFT JOIN refund_lines r ON r.order_id = l.order_id AND r.line_position = l.position
   WHERE o.id = $1 GROUP BY o.state, l.order_id, l.position, l.refunded, l.quantity
   HAVING CASE o.state WHEN 'refunded' THEN l.refunded <> l.quantity ELSE l.refunded <> coalesce(sum(r.quantity), 0) END
   UNION ALL

@@ -235,7 +235,7 @@ const target = (shop: Shop) => ({
 export async function reconcile(shop: Shop): Promise<void> {
   await shop.db.query(
     `UPDATE payments SET checked_at = NULL, created_at = created_at - interval '2 minutes'
-     WHERE state IN ('open', 'refund-due') OR id IN (SELECT payment_id FROM order_refunds WHERE state = 'due')`,
+     WHERE state IN ('open', 'refund-due') OR id IN (SELECT payment_id FROM refunds WHERE state = 'due')`,
   )
   await shop.db.query(
     `UPDATE payment_events SET received_at = received_at - interval '2 minutes' WHERE handled_at IS NULL`,

@@ -68,7 +68,7 @@ describe('finds refunds by line that do not add up', () => {
   })
   const found = (corrupt: string, repair: string) => foundAfter(corrupt, repair, id)
   const refunds = (column: string, by: number) =>
-    `UPDATE order_refunds SET ${column} = ${column} + ${by} WHERE order_id = $1`
+    `UPDATE refunds SET ${column} = ${column} + ${by} WHERE order_id = $1`
   const line = (column: string, by: number) =>
     `UPDATE order_lines SET ${column} = ${column} + ${by} WHERE order_id = $1`
 

@@ -15,7 +15,7 @@ export const paperChecks: Check[] = [
     'paper-sum-off',
     `SELECT p.order_id, jsonb_build_object('paper', p.kind, 'amount', ${dollars("(p.facts ->> 'totalCents')::bigint")},
        'due', ${dollars('due.cents')}, 'lines', ${dollars('said.cents')}) AS facts
-     FROM papers p JOIN orders o ON o.id = p.order_id LEFT JOIN order_refunds r ON r.id = p.refund_id
+     FROM papers p JOIN orders o ON o.id = p.order_id LEFT JOIN refunds r ON r.id = p.refund_id
        CROSS JOIN LATERAL (SELECT CASE p.kind WHEN 'invoice' THEN o.total_cents ELSE r.cents END AS cents) due
        CROSS JOIN LATERAL (
          SELECT coalesce(sum((part ->> 'cents')::bigint), 0) AS cents

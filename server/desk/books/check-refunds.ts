@@ -9,8 +9,8 @@ export const refundChecks: Check[] = [
     'refund-sum-off',
     `SELECT r.order_id, jsonb_build_object('amount', ${dollars('r.cents')},
        'lines', ${dollars('coalesce(l.cents, 0) + r.charge_cents + r.tax_cents')}) AS facts
-     FROM order_refunds r LEFT JOIN (
-       SELECT refund_id, sum(cents) AS cents FROM order_refund_lines GROUP BY refund_id
+     FROM refunds r LEFT JOIN (
+       SELECT refund_id, sum(cents) AS cents FROM refund_lines GROUP BY refund_id
      ) l ON l.refund_id = r.id
      -- A refund from the provider's dashboard has no lines.
      WHERE r.actor IS NOT NULL AND r.cents <> coalesce(l.cents, 0) + r.charge_cents + r.tax_cents`,
@@ -20,7 +20,7 @@ export const refundChecks: Check[] = [
     `SELECT l.order_id, jsonb_build_object('name', l.name, 'refunded', l.refunded, 'listed', coalesce(r.quantity, 0)) AS facts
      FROM order_lines l JOIN orders o ON o.id = l.order_id LEFT JOIN (
        SELECT order_id, line_position, sum(quantity) AS quantity, sum(restocked) AS restocked, sum(cents) AS cents
-       FROM order_refund_lines GROUP BY order_id, line_position
+       FROM refund_lines GROUP BY order_id, line_position
      ) r ON r.order_id = l.order_id AND r.line_position = l.position
      WHERE l.restocked <> coalesce(r.restocked, 0)
        -- The pieces of a refunded order need no refund of their own.
@@ -33,7 +33,7 @@ export const refundChecks: Check[] = [
        'there', ${dollars('p.refunded_cents')}) AS facts
      FROM payments p JOIN orders o ON o.id = p.order_id AND o.transaction_id = p.intent_id LEFT JOIN (
        SELECT order_id, sum(cents) AS cents, coalesce(sum(cents) FILTER (WHERE state = 'returned'), 0) AS returned
-       FROM order_refunds GROUP BY order_id
+       FROM refunds GROUP BY order_id
      ) r ON r.order_id = o.id
      -- A dashboard refund may have returned money of a refund that then failed.
      WHERE p.refunded_cents NOT BETWEEN coalesce(r.returned, 0) AND coalesce(r.cents, 0)`,
@@ -41,7 +41,7 @@ export const refundChecks: Check[] = [
   [
     'refunds-exceed-total',
     `SELECT o.id AS order_id, jsonb_build_object('refunds', ${dollars('r.cents')}, 'total', ${dollars('o.total_cents')}) AS facts
-     FROM orders o JOIN (SELECT order_id, sum(cents) AS cents FROM order_refunds GROUP BY order_id) r ON r.order_id = o.id
+     FROM orders o JOIN (SELECT order_id, sum(cents) AS cents FROM refunds GROUP BY order_id) r ON r.order_id = o.id
      WHERE r.cents > o.total_cents`,
   ],
   [

@@ -6,7 +6,7 @@ export const shipmentChecks: Check[] = [
     `SELECT l.order_id, jsonb_build_object('name', l.name, 'withdrawn', l.withdrawn, 'listed',
        CASE o.state WHEN 'refunded' THEN l.quantity - l.shipped ELSE coalesce(r.withdrawn, 0) END) AS facts
      FROM order_lines l JOIN orders o ON o.id = l.order_id LEFT JOIN (
-       SELECT order_id, line_position, sum(withdrawn) AS withdrawn FROM order_refund_lines GROUP BY order_id, line_position
+       SELECT order_id, line_position, sum(withdrawn) AS withdrawn FROM refund_lines GROUP BY order_id, line_position
      ) r ON r.order_id = l.order_id AND r.line_position = l.position
      -- All that a refunded order has not shipped is withdrawn.
      WHERE l.withdrawn <> CASE o.state WHEN 'refunded' THEN l.quantity - l.shipped ELSE coalesce(r.withdrawn, 0) END`,

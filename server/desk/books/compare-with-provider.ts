@@ -3,8 +3,8 @@ import type { Finding } from '#contract/desk/books.ts'
 import { dollars } from '#contract/money.ts'
 import { type Database, statement } from '#server/platform/database/database.ts'
 import { isUnknownThere, type Provider } from '#server/selling/card-provider/provider.ts'
-import { readIntent } from '#server/selling/payments/record-intent.ts'
-import { settlePayment } from '#server/selling/payments/settle-payment.ts'
+import { readIntent } from '#server/selling/payments/apply-intent.ts'
+import { syncPayment } from '#server/selling/payments/sync-payment.ts'
 import { MAX_FINDINGS } from './check-books.ts'
 
 /** Older payments were compared in earlier nights. Tolerates 3 missed nights. */
@@ -80,7 +80,7 @@ async function differences(
 }
 
 async function difference(db: Database, provider: Provider, intentId: string): Promise<Finding[]> {
-  await settlePayment(db, provider, intentId)
+  await syncPayment(db, provider, intentId)
   const there = keptOf(await findIntent(provider, intentId))
   const [payment] = await paymentsOfIntents(db, [[intentId]])
   const here = payment?.kept_cents ?? 0

@@ -24,7 +24,7 @@ const waitingForAPerson = statement<{
    UNION ALL
    SELECT CASE r.state WHEN 'failed' THEN 'refund-failed' ELSE 'refund-waiting' END, r.order_id,
      jsonb_build_object('transactionId', p.intent_id, 'amount', to_char(r.cents / 100.0, 'FM$999,999,990.00')), r.updated_at
-   FROM order_refunds r JOIN payments p ON p.id = r.payment_id
+   FROM refunds r JOIN payments p ON p.id = r.payment_id
    WHERE p.state = 'succeeded' AND p.dispute IS DISTINCT FROM 'open'
      AND (r.state = 'failed' OR r.state = 'due' AND r.updated_at < now() - interval '1 hour')
    ) waiting ORDER BY updated_at DESC LIMIT ${MAX_FINDINGS}`,

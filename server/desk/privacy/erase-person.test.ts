@@ -90,7 +90,7 @@ async function fillTheRest({ id, email }: MarkedPerson): Promise<void> {
     [id],
   )
   await shop.db.query(
-    `UPDATE order_refunds SET reason = 'zyxvut' WHERE order_id IN (SELECT id FROM orders WHERE user_id = $1)`,
+    `UPDATE refunds SET reason = 'zyxvut' WHERE order_id IN (SELECT id FROM orders WHERE user_id = $1)`,
     [id],
   )
   await shop.db.query(

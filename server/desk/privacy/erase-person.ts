@@ -58,7 +58,7 @@ const moneyUnderWay = statement(
   'money-under-way',
   `SELECT FROM orders o JOIN payments p ON p.order_id = o.id
    WHERE o.user_id = $1 AND (p.state = ANY ($2) OR p.dispute = 'open'
-     OR EXISTS (SELECT FROM order_refunds r WHERE r.order_id = o.id AND r.state IN ('due', 'failed'))) LIMIT 1`,
+     OR EXISTS (SELECT FROM refunds r WHERE r.order_id = o.id AND r.state IN ('due', 'failed'))) LIMIT 1`,
 )
 
 async function isMoneyUnderWay(db: Queryable, id: string, states: string[]): Promise<boolean> {

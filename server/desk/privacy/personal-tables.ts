@@ -202,10 +202,10 @@ export const personalTables: PersonalTable[] = [
       JOIN orders o ON o.user_id = person.id WHERE p.order_id = o.id AND p.opened_from IS NOT NULL`,
   },
   {
-    table: 'order_refunds',
+    table: 'refunds',
     columns: ['reason'],
     exported: { leftOut: 'The refunds are in the part orders.' },
-    erased: `UPDATE order_refunds r SET reason = NULL FROM person
+    erased: `UPDATE refunds r SET reason = NULL FROM person
       JOIN orders o ON o.user_id = person.id WHERE r.order_id = o.id AND r.reason IS NOT NULL`,
   },
   {
@@ -284,7 +284,7 @@ export const personalTables: PersonalTable[] = [
           (SELECT jsonb_agg(to_jsonb(p) - 'order_id' - 'opened_from' - 'tries' - 'checked_at')
            FROM payments p WHERE p.order_id = o.id) AS payments,
           (SELECT jsonb_agg(jsonb_build_object('state', r.state, 'cents', r.cents, 'reason', r.reason, 'at', r.created_at)
-             ORDER BY r.created_at) FROM order_refunds r WHERE r.order_id = o.id) AS refunds,
+             ORDER BY r.created_at) FROM refunds r WHERE r.order_id = o.id) AS refunds,
           (SELECT jsonb_agg(jsonb_build_object('kind', e.kind, 'at', e.created_at, 'detail', e.detail) ORDER BY e.id)
            FROM order_events e WHERE e.order_id = o.id AND NOT e.kind LIKE 'check-%') AS history
         FROM orders o JOIN person ON o.user_id = person.id ORDER BY o.id`,

@@ -35,11 +35,11 @@ const storeFigures = statement<Figures>(
         AND held.pieces + p.available_quantity >= 10 * p.minimum_order::bigint) AS parts_half_held,
      (SELECT count(*) FROM payments WHERE state = 'open') AS payments_open,
      (SELECT count(*) FROM payments WHERE state = 'refund-due') + (
-       SELECT count(DISTINCT r.payment_id) FROM order_refunds r JOIN payments p ON p.id = r.payment_id
+       SELECT count(DISTINCT r.payment_id) FROM refunds r JOIN payments p ON p.id = r.payment_id
        WHERE r.state = 'due' AND p.state = 'succeeded') AS payments_refund_due,
      (SELECT count(*) FROM payments
       WHERE state IN ('refund-due', 'refund-failed') OR dispute = 'open') + (
-       SELECT count(DISTINCT r.payment_id) FROM order_refunds r JOIN payments p ON p.id = r.payment_id
+       SELECT count(DISTINCT r.payment_id) FROM refunds r JOIN payments p ON p.id = r.payment_id
        WHERE r.state IN ('due', 'failed') AND p.state = 'succeeded' AND p.dispute IS DISTINCT FROM 'open')
        AS payments_wanting_a_person,
      (SELECT count(*) FROM payment_events WHERE handled_at IS NULL) AS payment_events_unhandled,

@@ -22,10 +22,10 @@ const refundsOfOrder = statement<RefundRow>(
        SELECT jsonb_agg(jsonb_build_object('part_number', coalesce(line.part_number,
            (SELECT part_number FROM products WHERE id = line.product_id)), 'name', line.name,
          'quantity', rl.quantity, 'cents', rl.cents, 'restocked', rl.restocked) ORDER BY line.position)
-       FROM order_refund_lines rl
+       FROM refund_lines rl
          JOIN order_lines line ON line.order_id = rl.order_id AND line.position = rl.line_position
        WHERE rl.refund_id = r.id), '[]') AS lines
-   FROM order_refunds r WHERE r.order_id = $1 ORDER BY r.created_at, r.id`,
+   FROM refunds r WHERE r.order_id = $1 ORDER BY r.created_at, r.id`,
 )
 
 export async function listOrderRefunds(db: Queryable, orderId: string, forAdmin: boolean): Promise<Refund[]> {

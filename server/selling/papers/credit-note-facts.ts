@@ -22,8 +22,8 @@ const refundForPaper = statement<Row>(
      (SELECT id FROM papers WHERE order_id = r.order_id AND kind = 'invoice') AS invoice_id,
      coalesce((SELECT jsonb_agg(jsonb_build_object('position', line_position, 'quantity', quantity, 'cents', cents)
         ORDER BY line_position)
-      FROM order_refund_lines WHERE refund_id = r.id), '[]') AS lines
-   FROM order_refunds r WHERE r.id = $1`,
+      FROM refund_lines WHERE refund_id = r.id), '[]') AS lines
+   FROM refunds r WHERE r.id = $1`,
 )
 
 /** What the credit note of a refund says; undefined for an order without an invoice. */

@@ -26,14 +26,14 @@ export interface SeenRefund {
 
 const keepRefunds = statement(
   'keep-refunds',
-  `INSERT INTO refunds (id, payment_id, cents, failed)
+  `INSERT INTO provider_refunds (id, payment_id, cents, failed)
    SELECT id, $1, cents, failed FROM jsonb_to_recordset($2) AS seen (id text, cents bigint, failed boolean)
-   ON CONFLICT (id) DO UPDATE SET failed = true WHERE excluded.failed AND NOT refunds.failed`,
+   ON CONFLICT (id) DO UPDATE SET failed = true WHERE excluded.failed AND NOT provider_refunds.failed`,
 )
 
 const sumOfRefunds = statement<{ cents: number }>(
   'sum-of-refunds',
-  'SELECT coalesce(sum(cents), 0)::bigint AS cents FROM refunds WHERE payment_id = $1 AND NOT failed',
+  'SELECT coalesce(sum(cents), 0)::bigint AS cents FROM provider_refunds WHERE payment_id = $1 AND NOT failed',
 )
 
 const keepSum = statement<PaymentRow>(
@@ -43,11 +43,12 @@ const keepSum = statement<PaymentRow>(
    WHERE id = $1 RETURNING ${PAYMENT_COLUMNS}`,
 )
 
-const standingOfRefunds = statement<{ all: boolean; due: boolean; failed: boolean }>(
-  'standing-of-order-refunds',
-  `SELECT coalesce(sum(r.cents), 0) >= o.total_cents AS all,
-     coalesce(bool_or(r.state = 'due'), false) AS due, coalesce(bool_or(r.state = 'failed'), false) AS failed
-   FROM orders o LEFT JOIN order_refunds r ON r.order_id = o.id WHERE o.id = $1 GROUP BY o.id`,
+const standingOfRefunds = statement<{ all: boolean; due: boolean; failed: boolean; settled: boolean }>(
+  'standing-of-refunds',
+  `SELECT coalesce(sum(r.cents), 0) >= o.total_cents AS all, coalesce(bool_or(r.state = 'due'), false) AS due,
+     coalesce(bool_or(r.state = 'failed'), false) AS failed, coalesce(bool_or(r.state = 'settled'), false) AS settled
+   FROM payments p JOIN orders o ON o.id = p.order_id LEFT JOIN refunds r ON r.payment_id = p.id
+   WHERE p.id = $1 GROUP BY o.id`,
 )
 
 const addEvent = statement(
@@ -60,7 +61,7 @@ const linesOfRefunds = statement<ReturnedLine>(
   'lines-of-returned-refunds',
   `SELECT line.name, coalesce(line.part_number, p.part_number) AS part_number, sum(r.quantity)::int AS quantity,
      sum(r.cents)::bigint AS cents
-   FROM order_refund_lines r JOIN order_lines line ON line.order_id = r.order_id AND line.position = r.line_position
+   FROM refund_lines r JOIN order_lines line ON line.order_id = r.order_id AND line.position = r.line_position
      JOIN products p ON p.id = line.product_id
    WHERE r.refund_id = ANY ($1) GROUP BY line.order_id, line.position, p.part_number ORDER BY line.position`,
 )
@@ -80,14 +81,12 @@ export async function applyRefunds(
   const refundedCents = (await sumOfRefunds(tx, [payment.id]))[0]?.cents ?? 0
   const whole = refundedCents >= (payment.received_cents ?? payment.amount_cents)
   const ofOrder = payment.state === 'succeeded' || payment.intent_id === order.transaction_id
-  const matched = ofOrder ? await matchRefunds(tx, payment, refunds, { cents: refundedCents, whole }) : NONE
-  const next = whole ? 'refunded' : await stateAfter(tx, payment, refunds, ofOrder)
+  const matched = await matchRefunds(tx, payment, refunds, { cents: refundedCents, whole, ofOrder })
+  const next = whole ? 'refunded' : await stateAfter(tx, payment, ofOrder)
   const kept = await keepChange(tx, { order, payment, next, refundedCents, matched })
   for (const id of matched.added) await writeCreditNote(tx, id)
   return kept
 }
-
-const NONE: MatchedRefunds = { added: [], returned: [], failedCents: 0 }
 
 interface SeenChange {
   order: LockedOrder
@@ -117,20 +116,15 @@ async function keepChange(
   return kept
 }
 
-async function stateAfter(
-  tx: Queryable,
-  { state, order_id }: PaymentRow,
-  refunds: SeenRefund[],
-  ofOrder: boolean,
-): Promise<PaymentState> {
-  const [standing] = ofOrder ? await standingOfRefunds(tx, [order_id]) : []
-  if (standing?.all) {
-    if (standing.due) return 'refund-due'
-    return standing.failed ? 'refund-failed' : 'refunded'
-  }
-  const failed = state === 'refund-due' && refunds.every((refund) => refund.failed)
-  return state === 'refunded' || failed ? 'refund-failed' : state
+async function stateAfter(tx: Queryable, { id, state }: PaymentRow, ofOrder: boolean): Promise<PaymentState> {
+  const [{ all, due, failed, settled } = NO_REFUND] = await standingOfRefunds(tx, [id])
+  if (ofOrder && !all) return state === 'refunded' ? 'refund-failed' : state
+  if (due) return 'refund-due'
+  // The provider still has some of the money that was for no order, unless a person has settled that.
+  return failed || !(ofOrder || settled) ? 'refund-failed' : 'refunded'
 }
+
+const NO_REFUND = { all: false, due: false, failed: false, settled: false }
 
 function whyReturned(order: LockedOrder, payment: PaymentRow, next: PaymentState): WhyReturned {
   if (payment.state === 'succeeded') return next === 'refunded' ? 'refunded' : 'part'

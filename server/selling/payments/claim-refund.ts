@@ -6,18 +6,17 @@ import { mayMove } from '#server/selling/orders/order-states.ts'
 import { successfulPaymentOf } from './payment-row.ts'
 import { type AskedPieces, planRefund } from './plan-refund.ts'
 import type { OrderToRefund } from './refundable-order.ts'
-import { settlePayment } from './settle-payment.ts'
+import { syncPayment } from './sync-payment.ts'
 import { writeRefund } from './write-refund.ts'
 
 /** Settles the payment of an order before its refund, because a refund or dispute at the provider may not be recorded yet. */
-export async function settleBeforeRefund(
+export async function syncBeforeRefund(
   db: Database,
   provider: Provider,
   orderId: string,
 ): Promise<Refusal | undefined> {
   const [paid] = await successfulPaymentOf(db, [orderId])
-  if (!paid?.intent_id || (await settlePayment(db, provider, paid.intent_id)) === 'succeeded')
-    return undefined
+  if (!paid?.intent_id || (await syncPayment(db, provider, paid.intent_id)) === 'succeeded') return undefined
   return refuse('payment-unknown')
 }
 

@@ -1,11 +1,11 @@
 import type { Database } from '#server/platform/database/database.ts'
 import { Refusal, refuse } from '#server/platform/http/refusal.ts'
 import { isUnexpectedState, type Provider } from '#server/selling/card-provider/provider.ts'
+import { readIntent } from './apply-intent.ts'
 import { keyedCall } from './keyed-call.ts'
 import { openPaymentOf, type PaymentRow } from './payment-row.ts'
 import { intentOf } from './provider-intent.ts'
-import { readIntent } from './record-intent.ts'
-import { settleIntent } from './settle-payment.ts'
+import { syncIntent } from './sync-payment.ts'
 
 /** Refuses if the money has arrived or is being processed. */
 export async function closePayment(
@@ -19,9 +19,9 @@ export async function closePayment(
   const intent = await intentOf(db, provider, payment)
   // The provider has no intent and will not create one, so nothing can be charged.
   if (intent === 'gone' || intent instanceof Refusal) return 'closed'
-  const settled = await settleIntent(db, provider, await cancelIntent(db, provider, payment, intent.id))
-  if (settled === 'succeeded') return refuse('order-paid')
-  if (settled === 'processing') return refuse('payment-processing')
+  const synced = await syncIntent(db, provider, await cancelIntent(db, provider, payment, intent.id))
+  if (synced === 'succeeded') return refuse('order-paid')
+  if (synced === 'processing') return refuse('payment-processing')
   return 'closed'
 }
 

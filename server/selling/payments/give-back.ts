@@ -1,7 +1,7 @@
 import { type Database, statement, transaction } from '#server/platform/database/database.ts'
 import { isProviderDown, isRefusedForGood, type Provider } from '#server/selling/card-provider/provider.ts'
+import { applyIntent, readIntent } from './apply-intent.ts'
 import { keyedCall } from './keyed-call.ts'
-import { readIntent, recordIntent } from './record-intent.ts'
 
 export interface DueRefund {
   id: string
@@ -13,21 +13,28 @@ export interface DueRefund {
   tries: number
 }
 
-const COLUMNS = 'r.id, r.order_id, r.payment_id, p.intent_id, r.cents, r.takes_rest, r.tries'
+const COLUMNS = 'r.id, p.order_id, r.payment_id, p.intent_id, r.cents, r.takes_rest, r.tries'
 
 const dueRefund = statement<DueRefund>(
   'due-refund',
-  `SELECT ${COLUMNS} FROM order_refunds r JOIN payments p ON p.id = r.payment_id WHERE r.id = $1 AND r.state = 'due'`,
+  `SELECT ${COLUMNS} FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE r.id = $1 AND r.state = 'due'`,
 )
 
 /**
  * Read it before the intent: a try that another process counts meanwhile is not in that view of the provider, and must not
  * be repeated under the next key.
  */
-export const dueRefundsOf = statement<DueRefund>(
-  'due-refunds-of-intent',
-  `SELECT ${COLUMNS} FROM payments p JOIN order_refunds r ON r.order_id = p.order_id AND r.payment_id = p.id
-   WHERE p.intent_id = $1 AND r.state = 'due' ORDER BY r.created_at, r.id`,
+export const dueRefundsOfOrder = statement<DueRefund>(
+  'due-refunds-of-order',
+  `SELECT ${COLUMNS} FROM payments p JOIN refunds r ON r.payment_id = p.id
+   WHERE p.intent_id = $1 AND r.order_id IS NOT NULL AND r.state = 'due' ORDER BY r.created_at, r.id`,
+)
+
+/** Of money that was for no order. It may be tried again at any time, because the provider has the whole only once. */
+const dueRefundOfNoOrder = statement<DueRefund>(
+  'due-refund-of-no-order',
+  `SELECT ${COLUMNS} FROM refunds r JOIN payments p ON p.id = r.payment_id
+   WHERE r.payment_id = $1 AND r.order_id IS NULL AND r.state = 'due'`,
 )
 
 const lockOrder = statement('lock-order-to-give-up', 'SELECT FROM orders WHERE id = $1 FOR UPDATE')
@@ -36,13 +43,13 @@ const lockOrder = statement('lock-order-to-give-up', 'SELECT FROM orders WHERE i
 const giveUp = statement(
   'give-up-refund',
   `WITH refused AS (
-     UPDATE order_refunds r SET state = 'failed', updated_at = now() FROM payments p
+     UPDATE refunds r SET state = 'failed', updated_at = now() FROM payments p
      WHERE r.id = $1 AND r.state = 'due' AND p.id = r.payment_id AND p.dispute IS DISTINCT FROM 'open'
-     RETURNING r.id, r.order_id, r.payment_id, r.cents
+     RETURNING r.id, p.order_id, r.payment_id, r.cents
    ), failed AS (
      UPDATE payments p SET state = 'refund-failed', updated_at = now() FROM refused
      WHERE p.id = refused.payment_id AND p.state = 'refund-due' AND NOT EXISTS (
-       SELECT FROM order_refunds r WHERE r.order_id = refused.order_id AND r.state = 'due' AND r.id <> refused.id)
+       SELECT FROM refunds r WHERE r.payment_id = p.id AND r.state = 'due' AND r.id <> refused.id)
    )
    INSERT INTO order_events (order_id, kind, detail)
    SELECT order_id, 'refund-refused', jsonb_build_object('cents', cents) FROM refused`,
@@ -67,6 +74,12 @@ export async function giveBackLater(db: Database, provider: Provider, refund: Du
   if (due) await giveBack(db, provider, { ...due, tries: refund.tries })
 }
 
+/** Gives back the money of a payment that was for no order. */
+export async function giveBackWhole(db: Database, provider: Provider, paymentId: string): Promise<void> {
+  const [due] = await dueRefundOfNoOrder(db, [paymentId])
+  if (due) await giveBack(db, provider, due)
+}
+
 /**
  * The provider refuses for good, for example, if the dashboard has returned the money meanwhile; what is then left needs a
  * person.
@@ -79,13 +92,13 @@ async function giveBack(db: Database, provider: Provider, refund: DueRefund): Pr
   }
   let refused = false
   try {
-    await keyedCall(db, refund, 'refund-order', (options) => provider.stripe.refunds.create(asked, options))
+    await keyedCall(db, refund, 'refund', (options) => provider.stripe.refunds.create(asked, options))
   } catch (error) {
     if (!isRefusedForGood(error)) throw error
     refused = true
   }
   // With the refunds: one that has failed at once does not show in the intent.
-  await recordIntent(db, provider, await readIntent(provider, refund.intent_id), 'with refunds')
+  await applyIntent(db, provider, await readIntent(provider, refund.intent_id), 'with refunds')
   if (!refused) return
   await transaction(db, async (tx) => {
     await lockOrder(tx, [refund.order_id])

@@ -17,7 +17,7 @@ import { recordPayment as record } from './record-payment.ts'
 import { refundLines } from './refund-lines.ts'
 import { refundOrder as refund } from './refund-order.ts'
 import { settleRefund as settle } from './settle-refund.ts'
-import { receiveEvent } from './webhook.ts'
+import { receiveDelivery } from './webhook.ts'
 
 export function paymentsDoors(
   door: Door,
@@ -51,7 +51,7 @@ export function webhookDoor(
     const raw = await readBytes(req.raw, MAX_BODY_BYTES)
     if (raw instanceof Refusal) return problemResponse(raw)
     const signature = req.header('stripe-signature') ?? ''
-    const outcome = await receiveEvent({ db, provider, limits }, Buffer.from(raw).toString(), signature)
+    const outcome = await receiveDelivery({ db, provider, limits }, Buffer.from(raw).toString(), signature)
     return outcome instanceof Refusal ? problemResponse(outcome) : new Response(null, { status: 204 })
   })
 }

@@ -9,19 +9,18 @@ const countPaymentTry = statement(
 
 const countRefundTry = statement(
   'count-refund-try',
-  'UPDATE order_refunds SET tries = tries + 1 WHERE id = $1 AND tries = $2',
+  'UPDATE refunds SET tries = tries + 1 WHERE id = $1 AND tries = $2',
 )
 
 const countTry = {
   create: countPaymentTry,
   cancel: countPaymentTry,
-  refund: countPaymentTry,
-  'refund-order': countRefundTry,
+  refund: countRefundTry,
 }
 
 /**
- * Sends a call that must take effect once, under an idempotency key of the payment or of the order's refund. Retries use the same key while it
- * is unknown whether the call arrived. After an error response the next try uses a new key, because the provider
+ * Sends a call that must take effect once, under an idempotency key of the payment or refund. Retries use the same key while it is
+ * unknown whether the call arrived. After an error response the next try uses a new key, because the provider
  * replays the stored response for 24 hours (docs.stripe.com/api/idempotent_requests).
  */
 export async function keyedCall<T>(

@@ -18,12 +18,12 @@ const matchSeen = statement<Change>(
   `WITH best AS (
      SELECT DISTINCT ON (r.id) r.id, there.id AS provider_id,
        CASE WHEN there.failed THEN 'failed' ELSE 'returned' END AS state
-     FROM order_refunds r JOIN refunds there ON there.payment_id = r.payment_id
+     FROM refunds r JOIN provider_refunds there ON there.payment_id = r.payment_id
        LEFT JOIN jsonb_to_recordset($2) AS seen (id text, "refundId" text) ON seen.id = there.id
-     WHERE r.order_id = $1 AND (there.id = r.provider_refund_id OR seen."refundId" = r.id::text)
+     WHERE r.payment_id = $1 AND (there.id = r.provider_refund_id OR seen."refundId" = r.id::text)
      ORDER BY r.id, there.failed, there.id
    )
-   UPDATE order_refunds r SET state = best.state, provider_refund_id = best.provider_id, updated_at = now() FROM best
+   UPDATE refunds r SET state = best.state, provider_refund_id = best.provider_id, updated_at = now() FROM best
    WHERE best.id = r.id AND r.state <> 'settled'
      AND (r.state, r.provider_refund_id) IS DISTINCT FROM (best.state, best.provider_id)
    RETURNING r.id, r.state, r.cents`,
@@ -31,21 +31,21 @@ const matchSeen = statement<Change>(
 
 const unmatched = statement<{ id: string; cents: number }>(
   'unmatched-refunds',
-  `SELECT id, cents FROM refunds there WHERE payment_id = $1 AND NOT failed
-     AND NOT EXISTS (SELECT FROM order_refunds r WHERE r.provider_refund_id = there.id)
+  `SELECT id, cents FROM provider_refunds there WHERE payment_id = $1 AND NOT failed
+     AND NOT EXISTS (SELECT FROM refunds r WHERE r.provider_refund_id = there.id)
    ORDER BY created_at, id`,
 )
 
 const repeatFailed = statement<Change>(
   'repeat-failed-refund',
-  `UPDATE order_refunds SET state = 'returned', provider_refund_id = $2, updated_at = now() WHERE id = (
-     SELECT id FROM order_refunds WHERE order_id = $1 AND state = 'failed' AND cents = $3 ORDER BY created_at, id LIMIT 1
+  `UPDATE refunds SET state = 'returned', provider_refund_id = $2, updated_at = now() WHERE id = (
+     SELECT id FROM refunds WHERE payment_id = $1 AND state = 'failed' AND cents = $3 ORDER BY created_at, id LIMIT 1
    ) RETURNING id, state, cents`,
 )
 
 const insertSeen = statement(
   'insert-dashboard-refund',
-  `INSERT INTO order_refunds (id, order_id, payment_id, state, cents, tax_cents, provider_refund_id)
+  `INSERT INTO refunds (id, order_id, payment_id, state, cents, tax_cents, provider_refund_id)
    VALUES ($1, $2, $3, 'returned', $4, $5, $6)`,
 )
 
@@ -53,10 +53,10 @@ const insertSeen = statement(
 // returned their money has failed.
 const matchSum = statement<Change>(
   'match-refunded-sum',
-  `UPDATE order_refunds r SET state = CASE WHEN $2 THEN 'returned' ELSE 'failed' END, updated_at = now()
-   WHERE r.order_id = $1 AND CASE WHEN $2 THEN r.state IN ('due', 'failed')
+  `UPDATE refunds r SET state = CASE WHEN $2 THEN 'returned' ELSE 'failed' END, updated_at = now()
+   WHERE r.payment_id = $1 AND CASE WHEN $2 THEN r.state IN ('due', 'failed')
      ELSE r.state = 'returned' AND r.provider_refund_id IS NULL AND r.cents > 0 AND $3 < (
-       SELECT sum(cents) FROM order_refunds WHERE order_id = $1 AND state = 'returned') END
+       SELECT sum(cents) FROM refunds WHERE payment_id = $1 AND state = 'returned') END
    RETURNING r.id, r.state, r.cents`,
 )
 
@@ -67,21 +67,21 @@ export interface MatchedRefunds {
 }
 
 /**
- * Requires the order's lock and the stored refunds of its payment. Matches them with the refunds of the order. A refund from
- * the provider's dashboard repeats a failed one of its amount, or becomes a refund of the order without lines, with at
- * most the amount that the order has left: what is due counts as given.
+ * Requires the order's lock and the provider's refunds of its payment, as stored. Matches them with the store's. Of the
+ * payment that paid the order (`ofOrder`), one from the provider's dashboard repeats a failed one of its amount, or becomes a
+ * refund without lines, with at most the amount that the order has left: what is due counts as given.
  */
 export async function matchRefunds(
   tx: Queryable,
   payment: PaymentRow,
   seen: SeenRefund[],
-  sum: { cents: number; whole: boolean },
+  { ofOrder, ...sum }: { cents: number; whole: boolean; ofOrder: boolean },
 ): Promise<MatchedRefunds> {
-  const { order_id: orderId } = payment
-  const changed = await matchSeen(tx, [orderId, JSON.stringify(seen)])
+  const { id: paymentId, order_id: orderId } = payment
+  const changed = await matchSeen(tx, [paymentId, JSON.stringify(seen)])
   const added: string[] = []
-  for (const there of await unmatched(tx, [payment.id])) {
-    const repeated = await repeatFailed(tx, [orderId, there.id, there.cents])
+  for (const there of ofOrder ? await unmatched(tx, [paymentId]) : []) {
+    const repeated = await repeatFailed(tx, [paymentId, there.id, there.cents])
     changed.push(...repeated)
     if (repeated.length > 0) continue
     const order = await readOrderToRefund(tx, orderId)
@@ -89,10 +89,10 @@ export async function matchRefunds(
     if (cents <= 0) continue
     const id = newId()
     await countChange(tx, [orderId])
-    await insertSeen(tx, [id, orderId, payment.id, cents, taxWithin(order, cents), there.id])
+    await insertSeen(tx, [id, orderId, paymentId, cents, taxWithin(order, cents), there.id])
     added.push(id)
   }
-  changed.push(...(await matchSum(tx, [orderId, sum.whole, sum.cents])))
+  changed.push(...(await matchSum(tx, [paymentId, sum.whole, sum.cents])))
   const failed = changed.filter(({ state }) => state === 'failed')
   return {
     added,

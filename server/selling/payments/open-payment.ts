@@ -10,7 +10,7 @@ import { Refusal, refuse } from '#server/platform/http/refusal.ts'
 import type { Provider } from '#server/selling/card-provider/provider.ts'
 import { PAYMENT_COLUMNS, type PaymentRow } from './payment-row.ts'
 import { intentOf } from './provider-intent.ts'
-import { settleIntent } from './settle-payment.ts'
+import { syncIntent } from './sync-payment.ts'
 
 // Under the order's lock: its open payment, else a new one. LOSABLE skips the wait for the disk: no result leaves the
 // store before the intent is stored, and that statement waits.
@@ -69,8 +69,7 @@ export async function openPayment(
       return { clientSecret: found.client_secret, publishableKey, cardForm }
     if (key !== undefined) await freeKey(db, { ...under, key })
     if (intent instanceof Refusal) return intent
-    if (found && (await settleIntent(db, provider, found)) === 'processing')
-      return refuse('payment-processing')
+    if (found && (await syncIntent(db, provider, found)) === 'processing') return refuse('payment-processing')
   }
   return refuse('not-payable', { state: 'unpaid' })
 }

@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { type Database, statement } from '#server/platform/database/database.ts'
 import type { Provider } from '#server/selling/card-provider/provider.ts'
 import type { PaymentLimits } from './payment-limits.ts'
-import { settlePayment } from './settle-payment.ts'
+import { syncPayment } from './sync-payment.ts'
 
 export interface PaymentEvent {
   id: string
@@ -40,17 +40,17 @@ const markHandled = statement(
  * Repeated deliveries take effect once. After a failure the event stays stored and unhandled, for the provider's next delivery
  * or `reconcile.ts`.
  */
-export async function takeEvent(parts: PaymentEventParts, event: PaymentEvent): Promise<void> {
+export async function receiveEvent(parts: PaymentEventParts, event: PaymentEvent): Promise<void> {
   await keepEvent(parts.db, [event.id, event.type, event.intent_id])
   const [unhandled] = await unhandledEvent(parts.db, [event.id])
   if (!unhandled) return
   if (unhandled.recorded && event.type === 'payment_intent.succeeded') await markHandled(parts.db, [event.id])
-  else await handleEvent(parts, event)
+  else await applyEvent(parts, event)
 }
 
-export async function handleEvent({ db, provider, limits }: PaymentEventParts, event: PaymentEvent) {
+export async function applyEvent({ db, provider, limits }: PaymentEventParts, event: PaymentEvent) {
   const { id, type, intent_id: intentId } = event
-  if (intentId) await settlePayment(db, provider, intentId)
+  if (intentId) await syncPayment(db, provider, intentId)
   if (intentId && type === 'payment_intent.payment_failed') {
     const [first] = await claimCount(db, [id])
     await limits.declined(db, provider, intentId, { delivery: first ? 'first' : 'repeated' })

@@ -2,9 +2,9 @@ import type Stripe from 'stripe'
 import { type Queryable, statement } from '#server/platform/database/database.ts'
 import { type Refusal, refuse } from '#server/platform/http/refusal.ts'
 import { isRefusedForGood, isUnknownThere, type Provider } from '#server/selling/card-provider/provider.ts'
+import { readIntent } from './apply-intent.ts'
 import { keyedCall } from './keyed-call.ts'
 import type { PaymentRow } from './payment-row.ts'
-import { readIntent } from './record-intent.ts'
 
 // The first stored intent stays: only its client secret may have reached a browser.
 const keepIntent = statement<{ intent_id: string }>(

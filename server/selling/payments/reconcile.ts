@@ -5,13 +5,13 @@ import type { Log } from '#server/platform/runtime/log.ts'
 import { patience } from '#server/selling/card-provider/patience.ts'
 import { fetchEvents, keepFetched } from './fetch-events.ts'
 import {
-  handleEvent,
+  applyEvent,
   type PaymentEvent,
   type PaymentEventParts,
   paymentEvent,
-  takeEvent,
+  receiveEvent,
 } from './payment-event.ts'
-import { settlePayment } from './settle-payment.ts'
+import { syncPayment } from './sync-payment.ts'
 
 const EVERY_MS = 60_000
 /** Younger payments and events may still be in use by a request. */
@@ -46,7 +46,7 @@ const claimToRefund = statement<{ id: string; intent_id: string }>(
   'claim-payments-to-refund',
   `UPDATE payments SET checked_at = now() WHERE id IN (
      SELECT p.id FROM payments p
-     WHERE p.id IN (SELECT payment_id FROM order_refunds WHERE state = 'due') AND p.state = 'succeeded'
+     WHERE p.id IN (SELECT payment_id FROM refunds WHERE state = 'due') AND p.state = 'succeeded'
        AND (checked_at IS NULL OR checked_at < now() - make_interval(secs => $1))
      ORDER BY checked_at NULLS FIRST, created_at LIMIT $2 FOR UPDATE SKIP LOCKED
    )
@@ -60,7 +60,7 @@ const claimToRefund = statement<{ id: string; intent_id: string }>(
  */
 export async function reconcile(parts: ReconcileParts, stopping: AbortSignal): Promise<void> {
   const failures: unknown[] = []
-  for (const part of [compareOpen, returnDue, takeMissedEvents, handleWaiting]) {
+  for (const part of [compareOpen, returnDue, receiveMissed, applyWaiting]) {
     await part(parts, stopping).catch((error) => failures.push(error))
   }
   if (failures.length > 0) throw failures[0]
@@ -83,20 +83,20 @@ async function compare(
     const claimed = await claim(parts.db, [YOUNG_S, BATCH])
     await Promise.all(
       claimed.map(({ id, intent_id: intentId }) =>
-        attempt({ payment: id }, () => settlePayment(parts.db, parts.provider, intentId)),
+        attempt({ payment: id }, () => syncPayment(parts.db, parts.provider, intentId)),
       ),
     )
     if (claimed.length < BATCH) return
   }
 }
 
-async function takeMissedEvents(parts: ReconcileParts, stopping: AbortSignal): Promise<void> {
+async function receiveMissed(parts: ReconcileParts, stopping: AbortSignal): Promise<void> {
   const attempt = patience(parts.log)
   let batch: Stripe.Event[] = []
   let newest = 0
   const take = async () => {
     await Promise.all(
-      batch.map((event) => attempt({ event: event.id }, () => takeEvent(parts, paymentEvent(event)))),
+      batch.map((event) => attempt({ event: event.id }, () => receiveEvent(parts, paymentEvent(event)))),
     )
     batch = []
   }
@@ -110,12 +110,12 @@ async function takeMissedEvents(parts: ReconcileParts, stopping: AbortSignal): P
   await keepFetched(parts.db, newest)
 }
 
-async function handleWaiting(parts: ReconcileParts, stopping: AbortSignal): Promise<void> {
+async function applyWaiting(parts: ReconcileParts, stopping: AbortSignal): Promise<void> {
   const attempt = patience(parts.log)
   let after: [string, string] = ['-infinity', '']
   while (!stopping.aborted) {
     const events = await waitingEvents(parts.db, [YOUNG_S, ...after, BATCH])
-    await Promise.all(events.map((event) => attempt({ event: event.id }, () => handleEvent(parts, event))))
+    await Promise.all(events.map((event) => attempt({ event: event.id }, () => applyEvent(parts, event))))
     const last = events.at(-1)
     if (!last || events.length < BATCH) return
     after = [last.since, last.id]

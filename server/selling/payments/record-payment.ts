@@ -6,7 +6,7 @@ import { Reply } from '#server/platform/http/door.ts'
 import { Refusal, refuse } from '#server/platform/http/refusal.ts'
 import type { Provider } from '#server/selling/card-provider/provider.ts'
 import { findOrder } from '#server/selling/orders/find-order.ts'
-import { settlePayment } from './settle-payment.ts'
+import { syncPayment } from './sync-payment.ts'
 
 const visibleOrderAndPayment = statement<{ payment: string | null }>(
   'visible-order-and-payment',
@@ -28,11 +28,11 @@ export async function recordPayment(
   if (!order) return refuse('no-such-order')
   if (!order.payment || bookingId.toLowerCase() !== id.toLowerCase())
     return refuse('payment-of-another-order')
-  const settled = await settlePayment(db, provider, transactionId)
-  if (settled === 'open' || settled === 'cancelled' || settled === 'unknown')
+  const synced = await syncPayment(db, provider, transactionId)
+  if (synced === 'open' || synced === 'cancelled' || synced === 'unknown')
     return refuse('payment-not-completed')
   const after = await findOrder(db, caller, id)
   if (after instanceof Refusal) return after
-  if (settled === 'processing') return new Reply(after, { status: 202 })
+  if (synced === 'processing') return new Reply(after, { status: 202 })
   return after.paid ? after : refuse('not-payable', { state: after.state })
 }

@@ -109,10 +109,9 @@ describe('a refund of lines', () => {
     expect((await owner.call(addShipment, { params: { id: orderId }, body: parcel })).status).toBe(201)
     const { body } = await refund([['CAP-100N', 10]])
     expect(body.fulfilment).toBe('partly-shipped')
-    const { rows } = await shop.db.query(
-      'SELECT quantity, withdrawn FROM order_refund_lines WHERE order_id = $1',
-      [orderId],
-    )
+    const { rows } = await shop.db.query('SELECT quantity, withdrawn FROM refund_lines WHERE order_id = $1', [
+      orderId,
+    ])
     expect(rows).toEqual([{ quantity: 10, withdrawn: 8 }])
     expect((await refund([['RES-10K', 10]])).body.fulfilment).toBe('shipped')
   })

@@ -7,7 +7,7 @@ import { onceInTransaction } from '#server/platform/http/idempotency.ts'
 import { Refusal, refuse } from '#server/platform/http/refusal.ts'
 import type { Provider } from '#server/selling/card-provider/provider.ts'
 import { findOrder } from '#server/selling/orders/find-order.ts'
-import { claimRefund, settleBeforeRefund } from './claim-refund.ts'
+import { claimRefund, syncBeforeRefund } from './claim-refund.ts'
 import { giveBackNow } from './give-back.ts'
 import { askedPieces } from './plan-refund.ts'
 import { lockOrderToRefund } from './refundable-order.ts'
@@ -28,7 +28,7 @@ export async function refundLines(
   if (!provider) return refuse('payments-off')
   const order = await findOrder(db, caller, id)
   if (order instanceof Refusal) return order
-  const unsettled = await settleBeforeRefund(db, provider, order._id)
+  const unsettled = await syncBeforeRefund(db, provider, order._id)
   if (unsettled) return unsettled
   const under = { userId: caller.id, call: 'add-refund', key }
   const claimed = await onceInTransaction(db, under, { order: order._id, ...input }, async (tx) => {

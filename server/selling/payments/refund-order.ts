@@ -6,7 +6,7 @@ import { Reply } from '#server/platform/http/door.ts'
 import { Refusal, refuse } from '#server/platform/http/refusal.ts'
 import type { Provider } from '#server/selling/card-provider/provider.ts'
 import { findOrder } from '#server/selling/orders/find-order.ts'
-import { claimRefund, settleBeforeRefund } from './claim-refund.ts'
+import { claimRefund, syncBeforeRefund } from './claim-refund.ts'
 import { giveBackNow } from './give-back.ts'
 import { lockOrderToRefund } from './refundable-order.ts'
 
@@ -20,7 +20,7 @@ export async function refundOrder(
   if (!provider) return refuse('payments-off')
   const order = await findOrder(db, caller, id)
   if (order instanceof Refusal) return order
-  const unsettled = await settleBeforeRefund(db, provider, order._id)
+  const unsettled = await syncBeforeRefund(db, provider, order._id)
   if (unsettled) return unsettled
   const refundId = await transaction(db, (tx) => claimRest(tx, caller, order._id))
   if (refundId instanceof Refusal) return refundId

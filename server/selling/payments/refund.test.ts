@@ -11,7 +11,7 @@ import { openStandIn } from '#test/support/open-stand-in.ts'
 import { type Shopper, signUp } from '#test/support/shopper.ts'
 import { audit, stock } from '#test/support/stock-room.ts'
 import { useShop } from '#test/support/use-shop.ts'
-import { readIntent, recordIntent } from './record-intent.ts'
+import { applyIntent, readIntent } from './apply-intent.ts'
 
 const shop = useShop({ LOG_LEVEL: 'silent' })
 let mei: Shopper
@@ -122,7 +122,9 @@ describe('a refund by an admin', () => {
 
   it('survives a crash between the decision and the provider', async () => {
     await shop.db.query(
-      `WITH o AS (UPDATE orders SET state = 'refunded' WHERE id = $1)
+      `WITH o AS (UPDATE orders SET state = 'refunded' WHERE id = $1),
+         r AS (INSERT INTO refunds (id, order_id, payment_id, state, cents, takes_rest)
+               SELECT gen_random_uuid(), order_id, id, 'due', amount_cents, true FROM payments WHERE order_id = $1)
        UPDATE payments SET state = 'refund-due' WHERE order_id = $1 AND state = 'succeeded'`,
       [orderId],
     )
@@ -278,7 +280,7 @@ describe('an outdated view of a payment', () => {
     const { provider, close } = await openStandIn(shop)
     const old = await readIntent(provider, paidWith)
     expect((await refund()).body.state).toBe('refunded')
-    await recordIntent(shop.db, provider, old)
+    await applyIntent(shop.db, provider, old)
     expect((await seen()).state).toBe('refunded')
     expect(await history()).toEqual(['placed', 'paid', 'refunded', 'money-returned'])
     await close()

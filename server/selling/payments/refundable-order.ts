@@ -39,7 +39,7 @@ const orderToRefund = statement<OrderToRefund>(
        coalesce(sum(charge_cents), 0)::bigint AS "givenChargeCents",
        coalesce(sum(tax_cents), 0)::bigint AS "givenTaxCents",
        coalesce(sum(cents - tax_cents), 0)::bigint AS "givenNetCents"
-     FROM order_refunds WHERE order_id = o.id
+     FROM refunds WHERE order_id = o.id
    ) given WHERE o.id = $1`,
 )
 

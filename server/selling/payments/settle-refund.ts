@@ -9,8 +9,8 @@ const lockOrder = statement('lock-order-to-settle', 'SELECT FROM orders WHERE id
 const settle = statement<{ order_id: string }>(
   'settle-failed-refund',
   `WITH settled AS (
-     UPDATE order_refunds SET state = 'settled', updated_at = now() WHERE order_id = $1 AND state = 'failed'
-     RETURNING order_id, payment_id
+     UPDATE refunds r SET state = 'settled', updated_at = now() FROM payments p
+     WHERE p.order_id = $1 AND r.payment_id = p.id AND r.state = 'failed' RETURNING p.order_id, p.id AS payment_id
    ), ended AS (
      UPDATE payments SET state = 'refunded', updated_at = now() WHERE order_id = $1 AND state = 'refund-failed'
      RETURNING order_id, id AS payment_id

@@ -22,10 +22,10 @@ const insertRefund = statement(
      SELECT * FROM jsonb_to_recordset($10)
        AS asked (position smallint, quantity integer, withdrawn integer, cents bigint, restocked integer)
    ), refund AS (
-     INSERT INTO order_refunds (id, order_id, payment_id, state, cents, charge_cents, tax_cents, takes_rest, reason, actor)
+     INSERT INTO refunds (id, order_id, payment_id, state, cents, charge_cents, tax_cents, takes_rest, reason, actor)
      VALUES ($1, $2, $3, CASE WHEN $4::bigint = 0 THEN 'returned' ELSE 'due' END, $4, $5, $6, $7, $8, $9)
    ), listed AS (
-     INSERT INTO order_refund_lines (refund_id, order_id, line_position, quantity, withdrawn, cents, restocked)
+     INSERT INTO refund_lines (refund_id, order_id, line_position, quantity, withdrawn, cents, restocked)
      SELECT $1, $2, position, quantity, withdrawn, cents, restocked FROM asked
    ), counted AS (
      UPDATE order_lines l SET refunded = l.refunded + asked.quantity, withdrawn = l.withdrawn + asked.withdrawn,
