@@ -12,7 +12,7 @@ type AnyCall = Call<any, any, any, any>
 interface Sending {
   idempotencyKey?: string
   /** The version that the call may change, as `sendVersioned` returned it. */
-  ifMatch?: string
+  ifMatch?: string | undefined
   signal?: AbortSignal
 }
 type AnyInput = Sending & { params?: unknown; query?: unknown; body?: unknown }

@@ -26,7 +26,7 @@ export default async function renderPage(
   const nonce = loadContext.get(scriptNonce) ?? undefined
   const page = (
     <ScriptNonce value={nonce}>
-      <ServerRouter context={context} url={request.url} nonce={nonce} />
+      <ServerRouter context={context} url={request.url} {...(nonce && { nonce })} />
     </ScriptNonce>
   )
   const html = await renderWhole(page, nonce, () => {

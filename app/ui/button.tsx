@@ -7,9 +7,9 @@ type Size = 'small' | 'main' | 'large'
 
 interface Shape {
   /** `primary` is the one main action of a screen. A `secondary` in a hovered card turns copper. */
-  variant?: Variant
-  size?: Size
-  wide?: boolean
+  variant?: Variant | undefined
+  size?: Size | undefined
+  wide?: boolean | undefined
 }
 
 const base =
@@ -36,7 +36,7 @@ function looks({ variant = 'secondary', size = 'main', wide }: Shape, className 
 
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'aria-disabled'>, Shape {
   /** Shows a spinner in place of the label, keeps the width and ignores presses. */
-  busy?: boolean
+  busy?: boolean | undefined
 }
 
 /** A button of type `button` by default. While busy it keeps the focus and ignores presses. */
@@ -55,7 +55,7 @@ export function Button({ variant, size, wide, busy, className, children, onClick
   )
 }
 
-function Words({ busy, children }: { busy?: boolean; children: ReactNode }) {
+function Words({ busy, children }: { busy: boolean | undefined; children: ReactNode }) {
   return (
     <>
       <span className={`inline-flex items-center gap-2 ${busy ? 'opacity-0' : ''}`}>{children}</span>

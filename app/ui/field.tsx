@@ -17,7 +17,7 @@ export function useFieldControl(): Partial<Control> {
 interface FieldProps {
   label: string
   help?: ReactNode
-  error?: string
+  error?: string | undefined
   aside?: ReactNode
   children: ReactNode
   className?: string

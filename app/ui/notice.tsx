@@ -6,10 +6,10 @@ type Tone = 'error' | 'warn' | 'info'
 
 interface NoticeProps {
   tone: Tone
-  title?: string
+  title?: string | undefined
   children: ReactNode
   action?: ReactNode
-  className?: string
+  className?: string | undefined
 }
 
 const tones: Record<Tone, { icon: LucideIcon; ground: string; mark: string }> = {

@@ -55,7 +55,7 @@ export function Row({ top, children }: RowProps) {
 
 interface CellProps {
   /** The column's label, shown with the cell on a phone; a cell without a label stands alone. */
-  label?: string
+  label?: string | undefined
   align?: 'right'
   /**
    * Layout on a phone: a `line` of its own, a `field` with all fields of the card below each other, a `figure` under its

@@ -45,7 +45,7 @@ export function Toaster({ label }: { label: string }) {
       duration={TOAST_MS}
       visibleToasts={TOASTS_AT_ONCE}
       expand
-      offset={phone ? PHONE_OFFSET : undefined}
+      {...(phone && { offset: PHONE_OFFSET })}
       mobileOffset={PHONE_OFFSET}
       containerAriaLabel={label}
       icons={icons}

@@ -126,7 +126,9 @@ function ratingsWrong(line: ExpectedLine, wanted: WantedPart | undefined): strin
   return wrong.length === 0 ? undefined : wrong.join(', ')
 }
 
-function shown(part: { kind: string; value?: number; package?: string } | undefined): string {
+function shown(
+  part: { kind: string; value?: number | undefined; package?: string | undefined } | undefined,
+): string {
   return part
     ? [part.kind, part.value, part.package].filter((each) => each !== undefined).join(' ')
     : 'nothing'

@@ -38,7 +38,7 @@ export interface ExpectedBom {
   /** 'electronics', or another kind of list, in which few parts are ours. */
   category: string
   columns: Partial<Record<BomColumn, { header: string; index: number } | null>>
-  lines?: ExpectedLine[]
+  lines?: ExpectedLine[] | undefined
 }
 
 /** What else a person read in lines of these files, by file and row; not all lines say more. */

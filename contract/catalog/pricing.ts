@@ -17,7 +17,7 @@ export interface PricedProduct {
   /** The first is the minimum order with the product's price. Quantities rise, prices never rise. */
   priceBreaks: readonly PriceBreak[]
   lifeCycle?: string
-  ordersEnded?: boolean
+  ordersEnded?: boolean | undefined
 }
 
 /** `nearest` are the quantities that can be ordered instead, at most one smaller and one larger. */

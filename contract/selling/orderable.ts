@@ -2,7 +2,7 @@ interface Stocked {
   minimumOrder: number
   availableQuantity: number
   lifeCycle?: string
-  ordersEnded?: boolean
+  ordersEnded?: boolean | undefined
 }
 
 /**

@@ -4,9 +4,9 @@ import type { Stripe } from 'stripe'
 export interface ErrorBody {
   type: 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error'
   message: string
-  code?: string
-  decline_code?: string
-  param?: string
+  code?: string | undefined
+  decline_code?: string | undefined
+  param?: string | undefined
   payment_intent?: Partial<Stripe.PaymentIntent>
 }
 

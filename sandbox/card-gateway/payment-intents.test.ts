@@ -113,7 +113,7 @@ test('lists intents newest first, in pages', async () => {
   for (const amount of [100, 200, 300]) made.unshift((await at.intent(amount)).id)
   const first = await at.stripe.paymentIntents.list({ limit: 2, created: { gte: 1 } })
   expect(first.has_more).toBe(true)
-  const second = await at.stripe.paymentIntents.list({ limit: 1, starting_after: first.data[1]?.id })
+  const second = await at.stripe.paymentIntents.list({ limit: 1, starting_after: first.data[1]?.id ?? '' })
   expect([...first.data, ...second.data].map(({ id }) => id)).toEqual(made)
   const later = Math.floor(Date.now() / 1000) + 3600
   expect((await at.stripe.paymentIntents.list({ created: { gt: later } })).data).toEqual([])

@@ -24,7 +24,7 @@ const STOP_WITHIN_S = 60
 export interface Result {
   fault: Fault
   /** The longest time without an acknowledged order, in seconds. */
-  withoutOrders?: number
+  withoutOrders?: number | undefined
   refused: number
   pages: { answered: number; failures: string[] }
   acknowledged: number

@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
+import type { CallInput } from '#contract/call.ts'
 import { type FoundParts, listParts } from '#contract/catalog/parts.ts'
 import { type Problem, type RefusalName, refusalName } from '#contract/refusals.ts'
 import { attempt } from '../../api.server.ts'
@@ -46,9 +47,8 @@ const shownIn = (found: FoundParts): FoundParts => ({ ...found, parts: shownPart
 function search(context: Readonly<RouterContextProvider>, asked: AskedParts) {
   const { parameters, quantity, view, stock, ...rest } = asked
   const query = { ...parameters, ...rest, limit: view === 'cards' ? CARDS : ROWS }
-  return attempt(context, listParts, {
-    query: { ...query, ...(stock && { stock }), ...(quantity && { quantity: String(quantity) }) },
-  })
+  const more = { ...(stock && { stock }), ...(quantity && { quantity: String(quantity) }) }
+  return attempt(context, listParts, { query: { ...query, ...more } } as CallInput<typeof listParts>)
 }
 
 function faultsOf({ errors = [] }: Problem): Record<string, string> {

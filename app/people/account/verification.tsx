@@ -16,7 +16,7 @@ import { VerifyNotice } from './verify-notice.tsx'
 
 /** A choice about what was entered in other sessions: with the password it stays. `tries` tells apart repeated tries. */
 interface Choice {
-  password?: string
+  password?: string | undefined
   tries: number
 }
 
@@ -50,7 +50,13 @@ export function Verification({ token, session }: { token: string; session: Sessi
   return <Waiting label={t('verify.working')} withoutScript={t('waiting.noscript')} />
 }
 
-function KeepOrDrop({ failure, choose }: { failure?: string; choose: (password?: string) => void }) {
+function KeepOrDrop({
+  failure,
+  choose,
+}: {
+  failure: string | undefined
+  choose: (password?: string) => void
+}) {
   const [password, setPassword] = useState('')
   function keep(event: SubmitEvent) {
     event.preventDefault()

@@ -20,9 +20,10 @@ export const emptyAddress: AddressFields = {
 
 export const AddressForm = z
   .record(z.string(), z.string())
-  .transform((fields) =>
-    Object.fromEntries(Object.entries(fields).filter(([, typed]) => typed.trim() !== '')),
-  )
+  .transform((fields) => {
+    const typed = Object.entries(fields).filter(([, text]) => text.trim() !== '')
+    return Object.fromEntries(typed) as z.input<typeof PostalAddress>
+  })
   .pipe(PostalAddress) as unknown as z.ZodType<PostalAddress, AddressFields>
 
 export function fieldsOf(address: PostalAddress): AddressFields {

@@ -15,9 +15,9 @@ export interface BomSettings {
   /** As typed. */
   boards: string
   sparePercent: string
-  columns?: ChosenColumns
+  columns?: ChosenColumns | undefined
   /** The header for which these columns were remembered; absent if they were set for this file. */
-  recalledFor?: string
+  recalledFor?: string | undefined
   /** The part number chosen for a line. */
   chosen: Record<string, string>
   /** Lines that are not bought. */
@@ -25,9 +25,9 @@ export interface BomSettings {
   /** Lines that are not fitted, but bought. */
   takenIn: number[]
   /** Pieces for each board of lines whose quantity could not be read. */
-  counted?: Record<string, number>
+  counted?: Record<string, number> | undefined
   /** A file without quantities and designators is bought with 1 for each line. */
-  onesAccepted?: boolean
+  onesAccepted?: boolean | undefined
   /** Orders up to the next price break where that costs less. */
   orderingUp: boolean
 }

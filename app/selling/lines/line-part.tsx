@@ -5,7 +5,7 @@ import { keepUnits } from '../../catalog/product-form/keep-units.ts'
 interface LinePartProps {
   partNumber: string
   part: { toolId: string; name: string } | undefined
-  name?: string
+  name?: string | undefined
 }
 
 export function LinePart({ partNumber, part, name }: LinePartProps) {

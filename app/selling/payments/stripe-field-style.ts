@@ -8,7 +8,7 @@ const tokens = ['ink', 'ink-soft', 'bad'] as const
 export function useStripeFieldStyle(): StripeElementStyle {
   const colours = useSyncExternalStore(watchColours, currentColours)
   return useMemo(() => {
-    const [ink, soft, bad] = colours.split(' ')
+    const [ink = '', soft = '', bad = ''] = colours.split(' ')
     const base = {
       color: ink,
       iconColor: soft,

@@ -29,7 +29,7 @@ export function StripeField({ of: Element, style, onChange, onReady }: StripeFie
   const { id } = useFieldControl()
   return (
     <Element
-      id={id}
+      {...(id && { id })}
       className={`${inputLook} ${look}`}
       options={{ style, placeholder: '' }}
       onChange={({ error }) => onChange(error?.message)}

@@ -17,11 +17,11 @@ const TypedTax = z
     rates: z.array(
       z
         .object({ country: z.string(), region: z.string(), name: z.string(), percent: z.string() })
-        .transform(({ country, region, name, percent }) => ({
+        .transform(({ country, region, name, percent }): z.input<typeof Tax>['rates'][number] => ({
           country,
           name,
           percent: typedNumber(percent),
-          ...(region.trim() ? { region } : {}),
+          ...(region.trim() && { region }),
         })),
     ),
     reverseCharge: z.boolean(),

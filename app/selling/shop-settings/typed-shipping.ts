@@ -18,12 +18,14 @@ type TypedMethod = z.input<typeof TypedMethod>
 /** The shipping methods and the small-order fee with numbers as text. Both fields of the fee empty: no fee. */
 export const TypedShipping = z
   .object({ methods: z.array(TypedMethod), smallOrder: z.object({ below: z.string(), fee: z.string() }) })
-  .transform(({ methods, smallOrder: { below, fee } }) => ({
-    methods: withKeys(methods).map(toMethod),
-    ...(below.trim() || fee.trim()
-      ? { smallOrder: { below: typedNumber(below), fee: typedNumber(fee) } }
-      : {}),
-  }))
+  .transform(
+    ({ methods, smallOrder: { below, fee } }): z.input<typeof Shipping> => ({
+      methods: withKeys(methods).map(toMethod),
+      ...((below.trim() || fee.trim()) && {
+        smallOrder: { below: typedNumber(below), fee: typedNumber(fee) },
+      }),
+    }),
+  )
   .pipe(Shipping)
 export type TypedShipping = z.input<typeof TypedShipping>
 
@@ -64,7 +66,8 @@ function typedMethod(method: ShippingMethod): TypedMethod {
   }
 }
 
-function toMethod({ key, name, countries, kind, price, steps, freeFrom }: TypedMethod) {
+function toMethod(typed: TypedMethod): z.input<typeof Shipping>['methods'][number] {
+  const { key, name, countries, kind, price, steps, freeFrom } = typed
   const free = optionalNumber(freeFrom)
   const base = { key, name, countries, ...(free === undefined ? {} : { freeFrom: free }) }
   if (kind === 'flat') return { ...base, kind, price: typedNumber(price) }

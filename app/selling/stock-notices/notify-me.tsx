@@ -8,7 +8,7 @@ export interface NotifyMeProps {
   partNumber: string
   /** Pieces to wait for; by default the minimum order. */
   quantity?: number | undefined
-  className?: string
+  className?: string | undefined
 }
 
 const OwnNotice = lazyScreen<NotifyMeProps>(

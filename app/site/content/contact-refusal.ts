@@ -5,7 +5,7 @@ export type FieldErrors = Partial<Record<ContactField, string>>
 
 export interface ContactRefusal {
   errors: FieldErrors
-  failure?: string
+  failure?: string | undefined
 }
 
 export function contactRefusal({

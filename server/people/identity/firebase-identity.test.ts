@@ -97,7 +97,7 @@ test('allows pages to open popups only with Firebase', async () => {
 })
 
 describe('rejects', () => {
-  const wrong: Record<string, JWTPayload> = {
+  const wrong: Record<string, Record<string, unknown>> = {
     'a token of another project': { aud: 'other-project' },
     'a token of another issuer': { iss: 'https://securetoken.google.com/other-project' },
     "a token of Google's own sign-in": { iss: 'https://accounts.google.com' },

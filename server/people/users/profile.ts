@@ -46,7 +46,7 @@ export async function updateProfile(
   db: Database,
   caller: Caller,
   email: string,
-  form: ProfileForm & { email?: string },
+  form: ProfileForm & { email?: string | undefined },
 ): Promise<Profile | Refusal> {
   if (form.email !== undefined && form.email !== email) return refuse('not-yours')
   const userId = await userIdOf(db, caller, email)

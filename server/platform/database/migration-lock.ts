@@ -9,7 +9,7 @@ const LOOK_MS = 5000
 
 interface LockOptions {
   say: (line: string) => void
-  waitMs?: number
+  waitMs?: number | undefined
 }
 
 /** The settings must end with the transaction, because behind a pooler another client gets the connection next. */

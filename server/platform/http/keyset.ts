@@ -6,8 +6,8 @@ import { Reply } from './door.ts'
  * first.
  */
 export interface Keyset {
-  after?: string
-  before?: string
+  after?: string | undefined
+  before?: string | undefined
   limit: number
 }
 
@@ -48,7 +48,7 @@ export interface Counted<Row> {
 }
 
 export interface PageVisit {
-  query: { after?: string; before?: string; limit?: number }
+  query: { after?: string | undefined; before?: string | undefined; limit?: number | undefined }
   request: Request
 }
 

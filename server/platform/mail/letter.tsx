@@ -7,12 +7,12 @@ export interface LetterParts {
   subject: string
   storeName: string
   opening: string[]
-  facts?: [string, string][]
-  quote?: string
-  action?: { label: string; url: string }
+  facts?: [string, string][] | undefined
+  quote?: string | undefined
+  action?: { label: string; url: string } | undefined
   closing: string[]
   /** A link at the end that stops such mails. A POST to its address stops them at once. */
-  stop?: { label: string; url: string }
+  stop?: { label: string; url: string } | undefined
   replyTo?: string
 }
 

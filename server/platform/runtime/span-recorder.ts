@@ -52,7 +52,7 @@ export function openRecorder(settings: TraceSettings, { version, onError }: Reco
   const present = new AsyncLocalStorage<Context>()
 
   function begin({ name, kind, facts }: SpanStart, parent: Context): Span {
-    const span = tracer.startSpan(name, { kind: KINDS[kind], attributes: facts }, parent)
+    const span = tracer.startSpan(name, { kind: KINDS[kind], attributes: facts ?? {} }, parent)
     const below = trace.setSpan(parent, span)
     return {
       traceId: span.spanContext().traceId,

@@ -14,8 +14,8 @@ interface LineToShip {
 export interface ShippedLine {
   line: number
   quantity: number
-  lot?: string
-  date_code?: string
+  lot?: string | undefined
+  date_code?: string | undefined
 }
 
 const linesToShip = statement<LineToShip>(

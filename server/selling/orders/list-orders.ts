@@ -7,8 +7,8 @@ import { toOrder } from './flat-order.ts'
 import { LISTED_COLUMNS, type OrderRow } from './order-row.ts'
 
 interface Filter {
-  state?: OrderState
-  q?: string
+  state?: OrderState | undefined
+  q?: string | undefined
 }
 
 /** $6 is the serial number in an order number, $7 an id or transaction id. */

@@ -52,7 +52,9 @@ describe('unpaid lines of an unverified account', () => {
     const flat = await Promise.all(Array.from({ length: 5 }, () => noor.call(placeOrder, { body: one })))
     expect(flat.filter(({ status }) => status === 201)).toHaveLength(2)
     await shop.db.query('UPDATE users SET email_verified = true WHERE email = $1', [noor.email])
-    expect((await noor.call(placeOrderOfLines, { body: bodies[0] })).status).toBe(201)
+    expect((await noor.call(placeOrderOfLines, { body: bodies[0] as (typeof bodies)[number] })).status).toBe(
+      201,
+    )
     await strict.close()
   })
 })

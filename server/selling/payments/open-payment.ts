@@ -46,7 +46,7 @@ export async function openPayment(
   db: Database,
   provider: Provider | undefined,
   caller: Caller,
-  input: { orderId?: string; totalPrice?: number },
+  input: { orderId?: string | undefined; totalPrice?: number | undefined },
   { key, openedFrom }: { key: string | undefined; openedFrom: string },
 ): Promise<Answer<typeof createPaymentIntent> | Refusal> {
   if (!provider) return refuse('payments-off')
@@ -75,7 +75,11 @@ export async function openPayment(
 }
 
 /** The order with this id; without an id, the caller's newest unpaid order with this total (rules: M-5). */
-async function orderToPay(db: Queryable, caller: Caller, input: { orderId?: string; totalPrice?: number }) {
+async function orderToPay(
+  db: Queryable,
+  caller: Caller,
+  input: { orderId?: string | undefined; totalPrice?: number | undefined },
+) {
   if (input.orderId !== undefined) return isId(input.orderId) ? input.orderId : undefined
   const [newest] = await newestUnpaidWithTotal(db, [caller.id, input.totalPrice ?? null])
   return newest?.id
@@ -84,7 +88,7 @@ async function orderToPay(db: Queryable, caller: Caller, input: { orderId?: stri
 async function claimPayment(
   db: Queryable,
   caller: Caller,
-  input: { orderId?: string; totalPrice?: number },
+  input: { orderId?: string | undefined; totalPrice?: number | undefined },
   openedFrom: string,
 ): Promise<PaymentRow | Refusal> {
   const orderId = await orderToPay(db, caller, input)

@@ -32,7 +32,7 @@ const insertReview = statement<{ waiting: boolean }>(
 export async function addReview(
   parts: ReviewParts,
   caller: Caller,
-  form: ReviewForm & { email?: string },
+  form: ReviewForm & { email?: string | undefined },
   key: string | undefined,
 ): Promise<Added | Refusal> {
   if (form.email !== undefined && form.email !== caller.email) return refuse('not-yours')

@@ -69,7 +69,7 @@ async function makeAnswer(
   const { kind, status } = storedKey(key) ?? {}
   const isStorable = response.status === status && isPublic(response.headers)
   const lasting = isStorable && !withoutIndex && (await beginsAtRow(key))
-  madeTotal.inc({ kind })
+  madeTotal.inc(kind ? { kind } : {})
   if (lasting && key.startsWith(API) && isJson(response.headers)) note(pathBelow(API, key), JSON.parse(text))
   if (lasting && kind !== 'call') response.headers.set('cache-control', PAGE_CACHED)
   const answer = await keep(response, text, etagOf(text))

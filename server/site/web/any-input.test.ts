@@ -51,7 +51,7 @@ function inputOf({ parameters, requestBody }: Operation): fc.Arbitrary<Record<st
           .filter((one) => one.in === where)
           .map((one) => [one.name, arbitraryOf(one.schema, knownValues)]),
       ),
-      { requiredKeys: where === 'path' ? undefined : [] },
+      where === 'path' ? {} : { requiredKeys: [] },
     )
   const schema = requestBody?.content['application/json']?.schema
   return fc.record({

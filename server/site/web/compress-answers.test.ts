@@ -8,7 +8,7 @@ serveDemoShop()
 
 /** The answer as it is sent: fetch would decompress it. */
 function sent(path: string, encodings?: string, { method = 'GET', headers = {} } = {}) {
-  return new Promise<{ headers: NodeJS.Dict<string | string[]>; status?: number; body: Buffer }>(
+  return new Promise<{ headers: NodeJS.Dict<string | string[]>; status: number | undefined; body: Buffer }>(
     (resolve, reject) => {
       const accepted = encodings === undefined ? {} : { 'accept-encoding': encodings }
       const asked = request(

@@ -63,9 +63,9 @@ const refusalsOfRights: RefusalName[] = [
 ]
 
 interface Sample {
-  input: { params?: object; query?: object; body?: object }
+  input: { params?: object | undefined; query?: object; body?: object }
   /** True if the call is about an order of the owner. */
-  ofOrder?: true
+  ofOrder?: true | undefined
 }
 
 const orderOfOwner = async (): Promise<string> => {

@@ -17,7 +17,7 @@ export async function serveStripeJs(context: BrowserContext, gatewayUrl: () => s
 async function sendFile(route: Route): Promise<void> {
   const [name = ''] = new URL(route.request().url()).pathname.split('/').slice(-1)
   const body = readFileSync(join(import.meta.dirname, name), 'utf8')
-  await route.fulfill({ body, contentType: types[name.split('.')[1] ?? ''] })
+  await route.fulfill({ body, contentType: types[name.split('.')[1] ?? ''] ?? '' })
 }
 
 /** Stripe.js sends its key as a field, because an authorization header would cause a CORS preflight. */

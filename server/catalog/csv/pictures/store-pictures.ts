@@ -9,7 +9,7 @@ import { MAX_PICTURE_MEGABYTES } from './picture-source.ts'
 export interface ImportPictures {
   path: string
   parts: ImageParts
-  maxBytes?: number
+  maxBytes?: number | undefined
 }
 
 const filesOfImport = statement<{ file: string }>(

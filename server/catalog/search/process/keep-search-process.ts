@@ -16,9 +16,9 @@ interface SearchProcessParts {
   config: Pick<Config, 'STORE_LOCALE' | 'LOG_LEVEL'>
   log: Log
   /** Path of the process's program, read at each start. The default is the source, in development. */
-  program?: string
+  program?: string | undefined
   /** A process that has sent signs of life, and then none for so long, is killed. The default is 30. */
-  maxSilentSeconds?: number
+  maxSilentSeconds?: number | undefined
 }
 
 export interface SearchProcess {

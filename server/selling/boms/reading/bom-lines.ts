@@ -63,12 +63,12 @@ export interface SaidWords {
 export interface WantedPart {
   kind: PartKind
   /** Ω of resistors, potentiometers and ferrite beads (at 100 MHz), F, H, Hz of crystals and oscillators. */
-  value?: number
-  unit?: string
+  value?: number | undefined
+  unit?: string | undefined
   /** Inch code of a chip size, such as '0603'. */
-  package?: string
+  package?: string | undefined
   /** As written, if no chip size is read. */
-  footprint?: string
+  footprint?: string | undefined
   /** A share: 0.01 is ±1 %, of a crystal 0.00002 is 20 ppm. */
   tolerance?: number
   voltage?: number
