@@ -48,6 +48,7 @@ export function demandsOf({ wanted, text }: Pick<FileLine, 'wanted' | 'text'>): 
     ...(all.kind === 'other' ? [...families, ...values] : [...values, ...families]),
     ...choiceOf(all, kind, 'colour'),
     ...choiceOf(all, kind, 'polarity'),
+    ...choiceOf(all, kind, 'speed'),
     ...NUMBERS.slice(0, 6).flatMap((number) => numberOf(all, kind, number)),
     ...bodiesOf(all, kind, kicad !== undefined),
     ...genderOf(all),
@@ -109,7 +110,11 @@ function familiesOf(wanted: WantedPart, text: string, kind: Kind, byFootprint: s
   return [{ said: families[0]?.replaceAll('-', ' ') ?? '', conditions: [{ families }], telling: true }]
 }
 
-function choiceOf(wanted: WantedPart, { keys }: Kind, field: 'colour' | 'polarity' | 'dielectric'): Demand[] {
+function choiceOf(
+  wanted: WantedPart,
+  { keys }: Kind,
+  field: 'colour' | 'polarity' | 'speed' | 'dielectric',
+): Demand[] {
   const { [field]: value } = wanted
   const { [field]: parameter } = keys
   if (value === undefined || !parameter) return []

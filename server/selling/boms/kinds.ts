@@ -151,7 +151,7 @@ export const KINDS: Partial<Record<PartKind, Kind>> = {
   },
   fuse: {
     families: ['fuses', 'resettable-fuses'],
-    keys: { ...CASES, current: ['current', 'hold-current'], voltage: ['voltage'] },
+    keys: { ...CASES, current: ['current', 'hold-current'], voltage: ['voltage'], speed: ['speed'] },
     named: [[/ptc|poly|resett/i, ['resettable-fuses']]],
   },
   relay: { families: ['relays'], keys: { voltage: ['coil-voltage'], current: ['contact-current'] } },

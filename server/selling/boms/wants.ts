@@ -45,6 +45,7 @@ export function readText(wanted: WantedPart): string {
     wanted.package ?? wanted.case,
     wanted.polarity,
     wanted.colour,
+    wanted.speed,
     wanted.dielectric,
     wanted.technology?.replaceAll('-', ' '),
     countText('bom.read-channels', wanted.channels),

@@ -79,6 +79,8 @@ export interface WantedPart {
   technology?: Technology
   mounting?: 'surface' | 'through-hole'
   polarity?: 'NPN' | 'PNP' | 'N' | 'P'
+  /** Of fuses. */
+  speed?: 'slow' | 'fast'
   /** English, in lower case. */
   colour?: string
   pins?: number

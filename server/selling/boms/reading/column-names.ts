@@ -5,6 +5,11 @@ export type Certainty = 1 | 2 | 3
 
 type Names = Partial<Record<Certainty, string>>
 
+/** Titles of columns that say the opposite of 'do not fit'. */
+const FITTED = `fitted fit tobefitted populate populated population topopulate mount mounted stuffed stuffing bestuckt bestucken
+  zubestucken bestuckung tobeplaced tobepopulated tobemounted tobeassembled tobeinstalled install installed place placed toplace assemble assembled insert inserted load loaded monte`
+const FITTED_TITLES = FITTED.split(/\s+/)
+
 /** Titles without accents, spaces and signs ('#' is 'number', 'n°' is 'no'), in the languages of published files. */
 const NAMES: Record<BomColumn, Names> = {
   reference: {
@@ -56,7 +61,7 @@ const NAMES: Record<BomColumn, Names> = {
       detaileddescription shortdescription longdescription beschreibung bezeichnung descripcion descrizione descricao
       omschrijving beskrivning kuvaus opis popis aciklama 描述 说明 说明书 品名 規格 规格 описание наименование 설명`,
     2: 'specification specifications details detail designation parttype remarkspecification productname',
-    1: 'type name plainname itemname componentname item title component part function category',
+    1: 'type name plainname itemname componentname item title component part function category bauteil bauteile komponente artikel art typ',
   },
   distributor: {
     3: `spn supplierandref sosearchterm lcsc szlcsc jlc jlcpcb digikey dk mouser farnell ocfarnell newark ocnewark rs
@@ -67,8 +72,7 @@ const NAMES: Record<BomColumn, Names> = {
   dnp: {
     3: `dnp dnf dni dns dnm donotpopulate donotplace donotfit donotinstall donotmount donotstuff nopop nofit nostuff
       notfitted notpopulated notmounted unpopulated exclude excludefrombom nichtbestuckt nonmonte`,
-    2: `fitted populate populated population mount mounted stuffed stuffing bestuckt bestucken fit installed placed
-      assemble assembled place insert inserted bestuckung`,
+    2: FITTED,
   },
 }
 
@@ -135,6 +139,11 @@ export function isOfOneBoard(title: string): boolean {
   )
 }
 
+/** Whether the title of a column that says what is fitted means that parts with a yes are. */
+export function saysFitted(title: string): boolean {
+  return FITTED_TITLES.includes(plainTitle(title))
+}
+
 function composed(name: string): [BomColumn, Certainty][] {
   const column = COMPOSED.find(([, pattern]) => pattern.test(name))?.[0]
   return column ? [[column, 3]] : []
@@ -145,6 +154,7 @@ function plainTitle(title: string): string {
     .normalize('NFKD')
     .replace(/\([^()]{3,}\)/g, '')
     .toLowerCase()
+    .replace(/(?<!\p{L})(?:[yj] ?\/ ?n|yes ?\/ ?no|ja ?\/ ?nein)(?!\p{L})/u, '')
     .replaceAll('#', 'number')
     .replace(/[^\p{L}\p{N}]/gu, '')
 }

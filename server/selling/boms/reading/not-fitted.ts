@@ -1,3 +1,4 @@
+import { saysFitted } from './column-names.ts'
 import type { FoundColumns } from './find-columns.ts'
 
 /** Words of a whole cell. Inside longer text most of them are too short to be certain. */
@@ -21,10 +22,6 @@ const BESIDE_DESIGNATORS = /(?<=^|[\s(,;/-])\(?(?:dnp|dnf|dni|dns|dnm|n\/?f|n\/?
 const MAX_REFERENCES = 2000
 const YES = /^(?:1|y|yes|true|x|✓|✔|ja|oui|si|sí|да|是)$/i
 const NO = /^(?:0|n|no|false|nein|non|нет|否)$/i
-/** Titles of columns that say the opposite of 'do not fit'. */
-const FITTED =
-  /^(?:fitted|fit|populated?|population|mount(?:ed)?|placed?|install(?:ed)?|insert(?:ed)?|assembled?|bestückt|bestücken|stuffed)\??$/i
-
 /** The designators of a cell without the remark that they are not fitted. */
 export function withoutMark(references: string): string {
   return references.length > MAX_REFERENCES ? references : references.replace(BESIDE_DESIGNATORS, '')
@@ -57,6 +54,6 @@ export function isNotFitted(cell: string): boolean {
 /** Whether the cell of a column of its own says that the part is not fitted. */
 function marksNotFitted(cell: string, header: string): boolean {
   const mark = cell.trim()
-  if (FITTED.test(header.trim())) return NO.test(mark) || isNotFitted(mark) || saysNotFitted(mark)
+  if (saysFitted(header)) return NO.test(mark) || isNotFitted(mark) || saysNotFitted(mark)
   return YES.test(mark) || isNotFitted(mark) || saysNotFitted(mark)
 }

@@ -128,6 +128,20 @@ describe('not fitted', () => {
     expect(columns.dnp?.index).toBe(3)
     expect(leftOut).toMatchObject([{ row: 3, why: 'dnp' }])
   })
+
+  it.each(['Fitted', 'Fitted (Y/N)', 'To be placed?', 'Assemble y/n', 'Bestückt', 'Load'])(
+    'reads the opposite of a column that says what is fitted: %s',
+    (title) => {
+      const { lines, leftOut } = read(`Ref;Qty;Value;${title}\nR1;1;10k;Y\nR2;1;10k;N`)
+      expect(lines.map(({ references }) => references)).toEqual([['R1']])
+      expect(leftOut).toMatchObject([{ row: 3, why: 'dnp' }])
+    },
+  )
+})
+
+it('reads no sum as a part, in whichever column its word stands', () => {
+  const { lines } = read('No;Qty;Part;Value\n1;2;Resistor;10k\n;2;Summe:;')
+  expect(lines.map(({ row }) => row)).toEqual([2])
 })
 
 it.each<[string, number | undefined]>([

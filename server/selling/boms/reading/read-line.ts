@@ -21,6 +21,8 @@ export interface LineColumns {
 }
 
 const SUM = /^(?:total|sub-?total|sum|summe|gesamt|somme|totale|grand total)\b/i
+/** In another cell than the first it is a sum only if the cell says nothing else. */
+const ONLY_SUM = /^(?:total|sub-?total|sum|summe|gesamt|gesamtsumme|somme|totale|grand total)s?:?$/i
 const MAX_TEXT = 300
 const MAX_CELL = 40
 
@@ -35,7 +37,8 @@ export function readLine(
   const leaveOut = (why: LeftOutLine['why'], line?: FileLine) => ({
     leftOut: { row, text: text || textOf(cells), why, ...(line && { line }) },
   })
-  if (SUM.test(cells.find(Boolean) ?? '') || (references.length === 0 && text === ''))
+  const isSum = references.length === 0 && cells.some((each) => ONLY_SUM.test(each))
+  if (isSum || SUM.test(cells.find(Boolean) ?? '') || (references.length === 0 && text === ''))
     return textOf(cells) === '' ? undefined : leaveOut('no-part')
   const unfitted = isLeftUnfitted(cells, columns.found, columns.remarks)
   const counted = quantityOf(cell('quantity'), references, columns)
@@ -55,7 +58,8 @@ export function readLine(
   const manufacturer = cell('manufacturer')
   const inWords = numbersInWords(said?.kind, [cell('value'), cell('mpn'), cell('description')])
   const partNumbers = [...new Set([...partNumbersIn(named), ...wholePartNumbers(perhaps), ...inWords])]
-  const wanted = withNumber(said, partNumbers)
+  // 'G5LE-1 DC5' is a number with a space.
+  const wanted = withNumber(said, [...partNumbers, cell('value')])
   const line: FileLine = {
     row,
     references,

@@ -8,6 +8,7 @@ import {
   MOUNTING_WORDS,
   POLARITY_WORDS,
   patternOf,
+  SPEED_WORDS,
   TECHNOLOGY_WORDS,
   WITHIN,
 } from './trait-words.ts'
@@ -21,12 +22,14 @@ const TECHNOLOGIES = new Map(
 const MOUNTINGS = patterns(MOUNTING_WORDS)
 const POLARITIES = patterns(POLARITY_WORDS)
 const COLOURS = patterns(COLOUR_WORDS)
+const SPEEDS = patterns(SPEED_WORDS)
 /** Kinds of which a body has a name of its own. */
 const OF_CASES: PartKind[] = ['diode', 'transistor', 'ic']
 const REGULATOR = /\bldo\b|low.?drop|regulat|spannungsregler|\bvreg/i
 /** As of other words of a line. */
 const MAX_TEXT = 300
-const MAX_SAID = 60
+/** As of a footprint. */
+const MAX_SAID = 200
 
 /** What a line says in words about its part: everything that is certain, with the words. */
 export function readTraits(kind: PartKind, cells: string[], footprint: string): Partial<WantedPart> {
@@ -38,6 +41,8 @@ export function readTraits(kind: PartKind, cells: string[], footprint: string): 
     technology: technologyOf(kind, `${spaced} | ${footprint.replaceAll(':', ' ')}`),
     mounting: mountingOf(spaced, footprint),
     ...(kind === 'transistor' && { polarity: onlyOne(saidIn(POLARITIES, spaced)) }),
+    ...(kind === 'fuse' && { speed: onlyOne(saidIn(SPEEDS, spaced)) }),
+    ...(kind === 'capacitor' && { case: letterOf(text) }),
     ...(kind === 'led' && {
       colour: colourOf(`${spaced} | ${footprint.replaceAll('_', ' ')}`),
       diameter: diameterOf(text),
@@ -100,6 +105,15 @@ function diameterOf(text: string): Said<number> | undefined {
 function caseOf(footprint: string, text: string): Said<string> | undefined {
   const named = caseIn(footprint) ?? caseIn(text)
   return named === undefined ? undefined : { value: named.toUpperCase().replace(' ', '-'), words: named }
+}
+
+const LETTER =
+  /(?<![a-z])(?:case|size|bauform|gehäuse)[ :-]?(?:code |size )?([A-E])(?![a-z\d])|(?<![a-z\d])([A-E])[ -]case(?![a-z])/i
+
+/** Of a tantalum capacitor; of others a letter is a diameter or another list. */
+function letterOf(text: string): Said<string> | undefined {
+  const [words, after, before = after] = /tant/i.test(text) ? (LETTER.exec(text) ?? []) : []
+  return words === undefined || before === undefined ? undefined : { value: before.toUpperCase(), words }
 }
 
 const VOLTS =

@@ -83,6 +83,18 @@ export const POLARITY_WORDS: Meanings<NonNullable<WantedPart['polarity']>> = [
   ['P', 'p-?mos p-?fet p[ -]?mosfet p[ -]?ch(?:annel|an)? p-?kanal p-?fets?'],
 ]
 
+/** 'T500mA' is a slow fuse, 'F2A' a fast one. */
+export const SPEED_WORDS: Meanings<NonNullable<WantedPart['speed']>> = [
+  [
+    'slow',
+    String.raw`slow(?:[ -]?blow(?:ing)?)? slo[ -]?blo time[ -]?(?:lag|delay) anti[ -]?surge träge? traege lente T[ ]?\d[\d.,]*[ ]?m?A`,
+  ],
+  [
+    'fast',
+    String.raw`fast(?:[ -]?(?:blow|acting))? quick(?:[ -]?(?:blow|acting))? flinke? rapide F[ ]?\d[\d.,]*[ ]?m?A`,
+  ],
+]
+
 export const COLOUR_WORDS: Meanings<string> = [
   ['red', 'red rot rote rouge rojo rosso 红 красн\\w*'],
   ['green', 'green grn gr(?:ü|u|ue)ne? vert verte verde 绿 зел[её]н\\w*'],

@@ -22,6 +22,8 @@ export function wordsOf(text: string): Word[] {
     .replace(/⅛/g, '1/8')
     .replace(/(?<![\d/])(\d{1,2}) ?\/ ?(\d{1,2}) ?(?:W|watts?)(?![a-z])/gi, '$1/$2W')
     .replace(/(?<=\d) ?watts?(?![a-z])/gi, 'W')
+    .replace(/(?<=\d) ?volts?(?![a-z])/gi, 'V')
+    .replace(/(?<=\d) ?amp(?:ere)?s?(?![a-z])/gi, 'A')
     .replace(/\?(?=\d)/g, '±')
     .replace(/Î©|â„¦|Ω|(?<=\d[kKM]?)[?O](?![A-Za-z0-9])/g, 'Ω')
     .replace(/\+ ?\/? ?- ?(?=\d)/g, ' ±')
