@@ -1,5 +1,5 @@
-import { rowAt } from './numbers-with.ts'
-import type { SegmentWords } from './segment-words.ts'
+import { eachPlace } from './numbers-with.ts'
+import { numberOf, type SegmentWords } from './segment-words.ts'
 import type { Store } from './store-words.ts'
 import { typingErrors } from './typing-errors.ts'
 
@@ -29,43 +29,27 @@ export function nearestNumbers({ segments, isLate }: Store, typed: string): stri
     if (isLate?.()) break
     for (const [bare, rows] of words.replaces)
       consider(bare, () => (rows.some((row) => alive[row] === 1) ? bare : undefined))
-    for (const start of similarNumbers(words, typed, most)) {
-      const bare = numberFrom(words, start)
-      consider(bare, () => {
-        const row = rowAt(words, start)
-        return alive[row] === 1 ? numbers[row] : undefined
-      })
-    }
+    eachSimilar(words, typed, most, (row) =>
+      consider(numberOf(words, row), () => (alive[row] === 1 ? numbers[row] : undefined)),
+    )
   }
   return [...near].sort()
 }
 
-function bytesOf({ numbers, numbersSize }: SegmentWords): Buffer {
-  return Buffer.from(numbers.buffer, numbers.byteOffset, numbersSize)
+/** The rows whose numbers may be near: of as many pieces as errors and one more, one is left whole. */
+function eachSimilar(words: SegmentWords, typed: string, most: number, visit: (row: number) => void): void {
+  const { numbers, starts } = words
+  const pieceAt = (nth: number) => Math.floor((nth * typed.length) / (most + 1))
+  for (let nth = 0; nth <= most; nth++)
+    eachPlace(words, typed.slice(pieceAt(nth), pieceAt(nth + 1)), (at, row) => {
+      const start = starts[row] as number
+      const isNear = Math.abs(at - start - pieceAt(nth)) <= most
+      if (isNear && endsNear(numbers, start + typed.length, most)) visit(row)
+      return false
+    })
 }
 
-function numberFrom(words: SegmentWords, start: number): string {
-  const bytes = bytesOf(words)
-  return bytes.toString('latin1', start, bytes.indexOf(LINE_FEED, start))
-}
-
-/** Where numbers begin that may be near: of as many pieces as errors and one more, one is left whole. */
-function* similarNumbers(words: SegmentWords, typed: string, most: number): Generator<number> {
-  const bytes = bytesOf(words)
-  const length = Math.ceil(typed.length / (most + 1))
-  for (let offset = 0; offset < typed.length; offset += length) {
-    const piece = typed.slice(offset, offset + length)
-    for (let at = bytes.indexOf(piece, 0, 'latin1'); at !== -1; at = bytes.indexOf(piece, at + 1, 'latin1')) {
-      const before = Math.min(at, offset + most)
-      let start = at
-      while (at - start < before && bytes[start - 1] !== LINE_FEED) start--
-      const begins = start === 0 || bytes[start - 1] === LINE_FEED
-      if (begins && at - start >= offset - most && endsNear(bytes, start + typed.length, most)) yield start
-    }
-  }
-}
-
-function endsNear(bytes: Buffer, end: number, most: number): boolean {
+function endsNear(bytes: Uint8Array, end: number, most: number): boolean {
   for (let at = end - most; at <= end + most; at++) if (bytes[at] === LINE_FEED) return true
   return false
 }

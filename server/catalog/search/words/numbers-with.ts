@@ -1,29 +1,48 @@
+import { eachBlock } from './number-blocks.ts'
 import type { SegmentWords } from './segment-words.ts'
 import { LEVELS } from './understanding.ts'
 
 const LINE_FEED = 10
 
-/** Calls `found` with the rows whose bare number contains the text, and their levels, until it returns true. Reads the numbers. */
+/** Calls `found` with the rows whose bare number contains the text, and their levels, until it returns true. */
 export function numbersWith(
   words: SegmentWords,
   text: string,
   found: (row: number, level: number) => boolean,
 ): void {
-  // The search for an empty text would never end.
-  if (text === '') return
-  const { numbers, numbersSize, starts } = words
-  const bytes = Buffer.from(numbers.buffer, numbers.byteOffset, numbersSize)
-  for (let at = bytes.indexOf(text, 0, 'latin1'); at !== -1; at = bytes.indexOf(text, at + 1, 'latin1')) {
-    const row = rowAt(words, at)
+  const { numbers, starts } = words
+  eachPlace(words, text, (at, row) => {
     const begins = starts[row] === at
-    const whole = begins && bytes[at + text.length] === LINE_FEED
-    if (found(row, whole ? LEVELS.whole : begins ? LEVELS.beginning : LEVELS.name)) return
-  }
+    const whole = begins && numbers[at + text.length] === LINE_FEED
+    return found(row, whole ? LEVELS.whole : begins ? LEVELS.beginning : LEVELS.name)
+  })
 }
 
-/** The last row that begins at the byte or before. */
-export function rowAt({ starts, rows }: SegmentWords, byte: number): number {
-  let [low, high] = [0, rows - 1]
+/** Calls `visit` with each byte at which the bare text begins, and its row, until it returns true. Reads the numbers that may have it. */
+export function eachPlace(
+  { numbers, numbersSize, starts, rows, blocks }: SegmentWords,
+  text: string,
+  visit: (at: number, row: number) => boolean,
+): void {
+  // The search for an empty text would never end.
+  if (text === '' || rows === 0) return
+  const wanted = Buffer.from(text, 'latin1')
+  eachBlock(blocks, rows, text, (first, last) => {
+    const begin = starts[first] as number
+    const end = last + 1 < rows ? (starts[last + 1] as number) : numbersSize
+    const bytes = Buffer.from(numbers.buffer, numbers.byteOffset + begin, end - begin)
+    let row = first
+    for (let at = bytes.indexOf(wanted); at !== -1; at = bytes.indexOf(wanted, at + 1)) {
+      row = rowAt(starts, row, last, begin + at)
+      if (visit(begin + at, row)) return true
+    }
+    return false
+  })
+}
+
+/** The last of the rows that begins at the byte or before. */
+function rowAt(starts: Uint32Array, first: number, last: number, byte: number): number {
+  let [low, high] = [first, last]
   while (low < high) {
     const middle = (low + high + 1) >>> 1
     if ((starts[middle] as number) <= byte) low = middle

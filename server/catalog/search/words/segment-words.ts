@@ -1,4 +1,5 @@
 import type { Part } from '#server/catalog/search/catalogue.ts'
+import { type NumberBlocks, notePieces } from './number-blocks.ts'
 import { splitWords } from './split-words.ts'
 
 /** Rows * 2, plus 1 if the word is in the name. Rising. Rows that were removed since are still there. */
@@ -17,6 +18,7 @@ export interface SegmentWords {
   /** By row: where its number begins. The array has spare room. */
   starts: Uint32Array
   rows: number
+  blocks: NumberBlocks
   /** Rows by the bare part numbers of other manufacturers that they replace. */
   replaces: Map<string, number[]>
   /** By these bare numbers: as written, in capitals. */
@@ -32,6 +34,7 @@ export function newWords(): SegmentWords {
     rows: 0,
     numbers: new Uint8Array(1024),
     starts: new Uint32Array(64),
+    blocks: new Uint8Array(0),
   }
 }
 
@@ -75,6 +78,14 @@ function addNumber(words: SegmentWords, row: number, number: string): void {
   words.numbers[size - 1] = LINE_FEED
   words.numbersSize = size
   words.rows = row + 1
+  words.blocks = notePieces(words.blocks, row, number)
+}
+
+/** The bare number of a row. */
+export function numberOf({ numbers, numbersSize, starts, rows }: SegmentWords, row: number): string {
+  const start = starts[row] as number
+  const end = row + 1 < rows ? (starts[row + 1] as number) : numbersSize
+  return Buffer.from(numbers.buffer, numbers.byteOffset + start, end - start - 1).toString('latin1')
 }
 
 function longer<Numbers extends Uint8Array | Uint32Array>(array: Numbers, room: number): Numbers {
@@ -115,14 +126,17 @@ function renumbered(rows: Uint32Array, size: number, newRows: Int32Array): Uint3
 function renumberNumbers(words: SegmentWords, newRows: Int32Array): void {
   const { numbers, numbersSize, starts, rows } = words
   let [size, count] = [0, 0]
+  let blocks: NumberBlocks = new Uint8Array(0)
   for (let row = 0; row < rows; row++) {
     const start = starts[row] as number
     const end = row + 1 < rows ? (starts[row + 1] as number) : numbersSize
     if ((newRows[row] as number) < 0) continue
+    blocks = notePieces(blocks, count, numberOf(words, row))
     starts[count++] = size
     numbers.copyWithin(size, start, end)
     size += end - start
   }
   words.numbersSize = size
   words.rows = count
+  words.blocks = blocks
 }
