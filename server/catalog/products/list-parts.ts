@@ -26,10 +26,13 @@ export async function listParts(
   const { ids, facets, asOf, ms, ...answer } = found
   const parts = await withKnownDifferences(db, await partsFound(db, ids), answer.understood)
   const body: Omit<FoundParts, 'facets'> = { ...answer, parts, family: asked.family }
-  const json = `${JSON.stringify(body).slice(0, -1)},"facets":${facets}`
+  const end = `,"asOf":${JSON.stringify(asOf)}}`
+  const json = Buffer.from(`${JSON.stringify(body).slice(0, -1)},"facets":${facets}${end}`)
   // The time changes with each reading of changes, also if nothing has changed.
-  const headers = { etag: etagOf(json), 'server-timing': `search;dur=${ms.toFixed(3)}` }
-  return new Reply<FoundParts>(new Json(`${json},"asOf":${JSON.stringify(asOf)}}`), { headers })
+  const etag = etagOf(json.subarray(0, -end.length))
+  return new Reply<FoundParts>(new Json(json), {
+    headers: { etag, 'server-timing': `search;dur=${ms.toFixed(3)}` },
+  })
 }
 
 /** A form sends a name once for each chosen value. They mean the same as one text with commas. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-export function etagOf(body: string): string {
+export function etagOf(body: string | Uint8Array): string {
   return `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
 }
 

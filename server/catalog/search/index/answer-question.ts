@@ -61,33 +61,21 @@ function add(found: Found, asked: Asked, matched: Matched): void {
   const { segment, passing, failing } = matched
   found.totals.set(segment.family, passing.length)
   for (const counts of found.counts) countValues(counts, matched)
-  found.inStock += countOrderable(segment, passing, question.quantity)
+  const isInStock = filters.some(({ kind }) => kind === 'stock')
+  found.inStock += isInStock ? passing.length : countOrderable(segment, passing, question.quantity)
   const price = filters.find(({ kind }) => kind === 'price')
-  if (price) widen(found.prices, pricesOf(segment, failing(price), question.quantity))
-  const prices = pricesOf(segment, passing, question.quantity)
-  widen(found.prices, prices)
+  if (price) pricesOf(segment, failing(price), question.quantity, found.prices)
+  const prices = pricesOf(segment, passing, question.quantity, found.prices)
   const keys = sortKeys(matched, order, question.quantity, prices)
   takeRows(found.page, segment, passing, keys)
   if (found.firstPage) takeRows(found.firstPage, segment, passing, keys)
 }
 
-/** With the filter by stock all passing rows are orderable, and those that fail only that filter are not. */
 function countOrderable({ orderable }: Segment, rows: Int32Array, quantity = 0): number {
   let count = 0
   for (let nth = 0; nth < rows.length; nth++)
     if ((orderable[rows[nth] as number] as number) >= quantity) count++
   return count
-}
-
-function widen(range: Found['prices'], prices: Float64Array): void {
-  let { min, max } = range
-  for (let nth = 0; nth < prices.length; nth++) {
-    const price = prices[nth] as number
-    if (price < min) min = price
-    if (price > max) max = price
-  }
-  range.min = min
-  range.max = max
 }
 
 /** The ids of the page, and its cursors. A page before a cursor that reaches the start is the full first page. */

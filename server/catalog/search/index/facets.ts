@@ -1,7 +1,7 @@
 import type { Facet } from '#contract/catalog/parts.ts'
-import { writeQuantity } from '#contract/catalog/quantities/write-quantity.ts'
 import { t } from '#messages/catalogue.ts'
 import type { Parameter, Value } from '#server/catalog/search/catalogue.ts'
+import { inOrder, orderedValues, valueNumbers, type Written, writeValue } from './facet-values.ts'
 import type { FamilyNode } from './family-nodes.ts'
 import { chosenValues, type Filter } from './filter.ts'
 import type { Matched } from './match-rows.ts'
@@ -11,107 +11,74 @@ import type { Column } from './segment.ts'
 export interface Counts {
   parameter: Parameter
   filter: Filter | undefined
-  counts: Map<Value, number>
+  /** By the number of the value. */
+  counts: number[]
 }
 
 export function startCounts(parameters: Parameter[], filters: Filter[]): Counts[] {
   return parameters.map((parameter) => {
     const filter = filters.find(({ kind, key }) => kind === 'parameter' && key === parameter.key)
-    return { parameter, filter, counts: new Map() }
+    return { parameter, filter, counts: orderedValues(parameter).values.map(() => 0) }
   })
 }
 
-export function countValues(
-  { parameter, filter, counts }: Counts,
-  { segment, passing, failing }: Matched,
-): void {
-  const column = segment.columns.get(parameter.id)
+export function countValues({ parameter, filter, counts }: Counts, matched: Matched): void {
+  const column = matched.segment.columns.get(parameter.id)
   if (!column) return
-  const failed = filter ? failing(filter) : NO_ROWS
-  const byCode =
-    passing.length + failed.length === segment.count ? column.counts : countCodes(column, [passing, failed])
+  const byCode = countCodes(column, matched, filter)
+  const numbers = valueNumbers(column, parameter)
   for (let code = 1; code < byCode.length; code++) {
-    const count = byCode[code] as number
-    const value = column.values[code] as Value
-    if (count > 0) counts.set(value, (counts.get(value) ?? 0) + count)
+    const number = numbers[code] as number
+    counts[number] = (counts[number] ?? 0) + (byCode[code] as number)
   }
+}
+
+/** Of rows that pass all other filters. If most do, those that do not are counted instead. */
+function countCodes(column: Column, matched: Matched, filter: Filter | undefined): ArrayLike<number> {
+  const { segment, passing, failing, missing } = matched
+  const failed = filter ? failing(filter) : NO_ROWS
+  if (passing.length + failed.length === segment.count) return column.counts
+  const byCode = new Int32Array(column.values.length)
+  if (filter || passing.length < segment.count / 2) {
+    addCodes(byCode, column, passing, 1)
+    addCodes(byCode, column, failed, 1)
+  } else {
+    byCode.set(column.counts)
+    addCodes(byCode, column, missing(), -1)
+  }
+  return byCode
 }
 
 const NO_ROWS = new Int32Array(0)
 
-function countCodes({ codes, values }: Column, rows: Int32Array[]): Uint32Array {
-  const byCode = new Uint32Array(values.length)
-  for (const some of rows)
-    for (let nth = 0; nth < some.length; nth++) (byCode[codes[some[nth] as number] as number] as number)++
-  return byCode
+function addCodes(byCode: Int32Array, { codes }: Column, rows: Int32Array, count: number): void {
+  for (let nth = 0; nth < rows.length; nth++)
+    (byCode[codes[rows[nth] as number] as number] as number) += count
 }
 
 /** The facet of a parameter as JSON. Chosen values are in it even if no part has them. */
 export function facetOf({ parameter, filter, counts }: Counts): string {
   const { key, name, kind, unit } = parameter
-  const numbers = [...counts.keys()].filter((value) => typeof value === 'number')
-  const wanted = filter?.kind === 'parameter' ? filter.wanted.get(parameter.id) : undefined
-  for (const value of wanted ? chosenValues(wanted) : []) if (!counts.has(value)) counts.set(value, 0)
+  const { values, written, numberOf, order } = orderedValues(parameter)
+  const counted = order.filter((number) => counts[number])
+  const [min, max] = [counted[0], counted.at(-1)].map((number) => values[number ?? -1])
   const head: Omit<Facet, 'values'> = {
     key,
     name,
     kind,
     ...(unit === null ? {} : { unit }),
-    ...(numbers.length > 0 && { min: least(numbers), max: -least(numbers.map((number) => -number)) + 0 }),
+    ...(typeof min === 'number' && typeof max === 'number' && { min, max }),
   }
-  const values = inOrder([...counts.keys()], parameter).map((value) => {
-    const count = counts.get(value) ?? 0
-    // A chosen value that no part has is not kept: questions can have any number of them.
-    const { json } = count > 0 ? writtenOf(value, parameter) : write(value, parameter)
-    return `${json}${count}}`
-  })
-  return `${JSON.stringify(head).slice(0, -1)},"values":[${values.join(',')}]}`
-}
-
-function least(numbers: number[]): number {
-  return numbers.reduce((a, b) => Math.min(a, b))
-}
-
-function inOrder(values: Value[], { kind, choices }: Parameter): Value[] {
-  // Sorting as an array of numbers takes a tenth of the time.
-  if (kind === 'number') return [...Float64Array.from(values as number[]).sort()]
-  if (kind === 'flag') return values.sort((a, b) => Number(b) - Number(a))
-  const position = (value: Value) => {
-    const found = choices.findIndex(({ key }) => key === value)
-    return found < 0 ? choices.length : found
-  }
-  return values.sort((a, b) => position(a) - position(b) || (a < b ? -1 : 1))
-}
-
-/** A value as text, and the beginning of its JSON in a facet, before the count. */
-interface Written {
-  text: string
-  json: string
-}
-
-/** Of values that parts have. Kept, because writing a thousand numbers takes longer than counting them. */
-const written = new WeakMap<Parameter, Map<Value, Written>>()
-
-function writtenOf(value: Value, parameter: Parameter): Written {
-  const known = written.get(parameter) ?? new Map<Value, Written>()
-  written.set(parameter, known)
-  const kept = known.get(value) ?? write(value, parameter)
-  known.set(value, kept)
-  return kept
-}
-
-/** The text of a value that a part has. */
-export const textOf = (value: Value, parameter: Parameter): string => writtenOf(value, parameter).text
-
-function write(value: Value, parameter: Parameter): Written {
-  const text = writeValue(value, parameter)
-  return { text, json: `{"value":${JSON.stringify(value)},"text":${JSON.stringify(text)},"count":` }
-}
-
-function writeValue(value: Value, { unit, choices }: Parameter): string {
-  if (typeof value === 'number') return unit === null ? String(value) : writeQuantity(value, unit)
-  if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  return choices.find(({ key }) => key === value)?.name ?? value
+  const wanted = filter?.kind === 'parameter' ? filter.wanted.get(parameter.id) : undefined
+  const countOf = (value: Value) => counts[numberOf.get(value) ?? -1] ?? 0
+  const empty = (wanted ? chosenValues(wanted) : []).filter((value) => countOf(value) === 0)
+  const list =
+    empty.length === 0
+      ? counted.map((number) => `${(written[number] as Written).json}${counts[number]}}`)
+      : inOrder([...new Set([...counted.map((number) => values[number] as Value), ...empty])], parameter).map(
+          (value) => `${writeValue(value, parameter).json}${countOf(value)}}`,
+        )
+  return `${JSON.stringify(head).slice(0, -1)},"values":[${list.join(',')}]}`
 }
 
 /** The facet of families as JSON: those below the chosen one, or the roots. Undefined if there are none. */

@@ -17,6 +17,8 @@ export interface Matched {
   passing: Int32Array
   /** The rows that pass all filters but this one. */
   failing: (filter: Filter) => Int32Array
+  /** The rows of parts on sale that are not in `passing`. */
+  missing: () => Int32Array
 }
 
 /** The mask of rows that are out for every count. */
@@ -29,6 +31,7 @@ const kept = {
   passing: new Int32Array(0),
   near: new Int32Array(0),
   byFilter: new Int32Array(0),
+  missing: new Int32Array(0),
 }
 
 export function matchRows(
@@ -38,13 +41,43 @@ export function matchRows(
   levels: Uint8Array | undefined,
 ): Matched {
   const { size } = segment
-  for (const name of ['mask', 'passing', 'near', 'byFilter'] as const)
+  for (const name of ['mask', 'passing', 'near', 'byFilter', 'missing'] as const)
     if (kept[name].length < size) kept[name] = new Int32Array(size)
+  if (filters.length === 0) return { segment, levels, ...matchUnfiltered(segment, levels) }
   const mask = kept.mask.subarray(0, size).fill(0)
   for (const filter of filters) applyFilter(segment, filter, quantity, mask)
   if (segment.count < size) takeOut(segment.alive, mask)
   if (levels) takeOut(levels, mask)
-  return { segment, levels, ...split(mask) }
+  return { segment, levels, ...split(mask), missing: () => missingRows(segment, mask) }
+}
+
+type Rows = Omit<Matched, 'segment' | 'levels'>
+
+function matchUnfiltered({ size, count, alive }: Segment, levels: Uint8Array | undefined): Rows {
+  const { passing, missing } = kept
+  let [passed, missed] = [0, 0]
+  if (!levels && count === size) for (; passed < size; passed++) passing[passed] = passed
+  else
+    for (let row = 0; row < size; row++) {
+      const isIn = alive[row] === 1 && levels?.[row] !== 0
+      if (isIn) passing[passed++] = row
+      else if (alive[row] === 1) missing[missed++] = row
+    }
+  return {
+    passing: passing.subarray(0, passed),
+    failing: () => passing.subarray(0, 0),
+    missing: () => missing.subarray(0, missed),
+  }
+}
+
+function missingRows({ alive }: Segment, mask: Int32Array): Int32Array {
+  const { missing } = kept
+  let missed = 0
+  for (let row = 0; row < mask.length; row++) {
+    missing[missed] = row
+    missed += (alive[row] as number) & (1 ^ isZero(mask[row] as number))
+  }
+  return missing.subarray(0, missed)
 }
 
 function takeOut(staying: Uint8Array, mask: Int32Array): void {
@@ -110,7 +143,7 @@ function isZero(bits: number): number {
   return ((bits - 1) & ~bits) >>> 31
 }
 
-function split(mask: Int32Array): Pick<Matched, 'passing' | 'failing'> {
+function split(mask: Int32Array): Omit<Rows, 'missing'> {
   const { passing, near, byFilter } = kept
   let [passed, missed] = [0, 0]
   for (let row = 0; row < mask.length; row++) {

@@ -37,17 +37,14 @@ export function sortKeys(
   prices: Float64Array,
 ): Float64Array {
   const { length } = matched.passing
+  if (order.by === 'price' && !order.reversed) return prices
   if (keys.length < length) keys = new Float64Array(length)
   if (order.by === 'newest') keys.fill(0, 0, length)
-  else if (order.by === 'price') priceKeys(prices, order.reversed ? -1 : 1)
+  else if (order.by === 'price') for (let nth = 0; nth < length; nth++) keys[nth] = -(prices[nth] as number)
   else if (order.by === 'stock') stockKeys(matched, order, quantity ?? 0)
   else if (order.by === 'parameter') valueKeys(matched, order)
   else relevanceKeys(matched, order, quantity ?? 0, prices)
   return keys
-}
-
-function priceKeys(prices: Float64Array, sign: number): void {
-  for (let nth = 0; nth < prices.length; nth++) keys[nth] = sign * (prices[nth] as number)
 }
 
 /** Rows without a value are last in both directions. */
