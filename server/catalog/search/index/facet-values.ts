@@ -34,22 +34,15 @@ export function orderedValues(parameter: Parameter): FacetValues {
   return known
 }
 
-interface ColumnNumbers {
-  parameter: Parameter
-  values: Value[]
-  numbers: number[]
-}
+const byColumn = new WeakMap<Column, { values: Value[]; numbers: number[] }>()
 
-const byColumn = new WeakMap<Column, ColumnNumbers>()
-
-/** The numbers of the values of a column, by code. */
+/** The numbers of the values of a column, by code. A column of a snapshot has another object for its parameter. */
 export function valueNumbers(column: Column, parameter: Parameter): number[] {
   const { values } = column
   const known = byColumn.get(column)
-  // Compacting gives a column other values, and a column of a snapshot has a parameter of its own.
-  const isSame = known?.values === values && known.parameter === parameter
-  const { numbers } = isSame ? known : { numbers: [-1] }
-  byColumn.set(column, { parameter, values, numbers })
+  // Compacting gives a column other values.
+  const { numbers } = known?.values === values ? known : { numbers: [-1] }
+  byColumn.set(column, { values, numbers })
   for (let code = numbers.length; code < values.length; code++)
     numbers.push(numberFor(valuesOf(parameter), values[code] as Value, parameter))
   return numbers
