@@ -8,22 +8,29 @@ import { keep, type StoredAnswer } from './stored-answer.ts'
 let server: Server
 let url: string
 let alive: boolean
+let fresh: boolean
 let kept: StoredAnswer
 const soon = vi.fn()
+const watched = vi.fn()
+const charged = vi.fn(() => undefined)
 
 beforeEach(async () => {
-  alive = true
-  soon.mockClear()
+  alive = fresh = true
+  vi.clearAllMocks()
   kept = await keep(new Response(), 'kept', '"x"')
-  const answers = { ready: () => kept, isKept: () => true } as unknown as AnswerStore
+  const answers = {
+    ready: () => (fresh ? kept : undefined),
+    isKept: () => true,
+    find: async () => kept,
+  } as unknown as AnswerStore
   const feed = { isAlive: () => alive, soon } as never
   const listener = openFront({
     storefront: { answers, feed, close: async () => {} },
     admits: () => true,
     fetch: () => new Response('made'),
-    watch: { traced: (handle) => handle, follow: () => {}, answered: () => {} },
-    generalLimit: {} as never,
-    processorLimit: {} as never,
+    watch: { traced: (handle) => handle, follow: watched, answered: watched },
+    generalLimit: { take: charged } as never,
+    processorLimit: { serve: charged } as never,
     proxies: 0,
   })
   server = createServer(listener)
@@ -38,6 +45,20 @@ it('kept answers are sent as long as changes are read', async () => {
   expect(await textOf('GET')).toBe('kept')
   alive = false
   expect(await textOf('GET')).toBe('made')
+})
+
+it('a kept answer is made again for all, not at the cost of the visitor who asks first', async () => {
+  fresh = false
+  expect(await textOf('GET')).toBe('kept')
+  expect(charged).not.toHaveBeenCalled()
+})
+
+it('every request is counted and logged once', async () => {
+  await textOf('GET')
+  fresh = false
+  await textOf('GET')
+  await textOf('POST')
+  expect(watched).toHaveBeenCalledTimes(3)
 })
 
 it('changes are read soon after a request that may have made one', async () => {

@@ -80,6 +80,12 @@ it('a restart ends the former process once the workers have settled', async () =
   expect([isAlive(former), isAlive(searching.pid())]).toEqual([false, true])
 })
 
+it('restarts at the same time follow each other, and leave one process', async () => {
+  await Promise.all([searching.restart(Promise.resolve()), searching.restart(Promise.resolve())])
+  expect(pids()).toHaveLength(3)
+  expect(pids().filter(isAlive)).toEqual([searching.pid()])
+})
+
 it('the former process stays if the later one does not open', async () => {
   const [former] = pids()
   begins('ends')

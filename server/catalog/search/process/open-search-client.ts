@@ -25,7 +25,7 @@ const TRY_AGAIN_MS = 50
  */
 export function openSearchClient(folder: string | undefined): SearchClient {
   if (folder === undefined) return NO_SEARCH
-  const inTurn = turnsByKey(WAITING_MOST_CLIENT, { waitMs: WAIT_MS, refusal: () => new Error(LATE) })
+  const inTurn = turnsByKey(WAITING_MOST_CLIENT, { waitMs: WAIT_MS, refusal: () => new Error('late') })
   let line: Line | undefined
   const present = () => {
     if (!line || line.isClosed()) line = openLine(socketIn(folder))
@@ -40,10 +40,7 @@ export function openSearchClient(folder: string | undefined): SearchClient {
   }
   async function ask(asking: Asking, asker: Asker): Promise<Told['answered']> {
     if (asker.client === '') return askNow(asking, asker)
-    return inTurn(asker.client, () => askNow(asking, asker)).catch((error) => {
-      if (error.message === LATE) return undefined
-      throw error
-    })
+    return inTurn(asker.client, () => askNow(asking, asker)).catch(() => undefined)
   }
   return {
     ask: (question, asker) => ask({ question }, asker) as Promise<Answered | undefined>,
@@ -55,8 +52,6 @@ export function openSearchClient(folder: string | undefined): SearchClient {
     close: () => line?.close(),
   }
 }
-
-const LATE = 'the questions of this client wait for too long'
 
 const NO_SEARCH: SearchClient = {
   ask: async () => undefined,
@@ -74,16 +69,15 @@ interface Line {
 
 /** A connection. When it ends, no waiting question gets an answer. */
 function openLine(path: string): Line {
+  /** Also those for which no caller waits any more, until the process has worked on them. */
   const waiting = new Map<number, (answered?: Told['answered']) => void>()
   const socket = connect(path)
   let questions = 0
-  /** Of questions that no caller waits for any more. */
-  const worked = new Map<number, Asker['late']>()
   onLines<Told>(socket, ({ n, answered }, facets) => {
     if (answered && 'answer' in answered && facets !== undefined) Object.assign(answered.answer, { facets })
-    waiting.get(n)?.(answered)
-    if (answered) worked.get(n)?.(answered.ms)
-    worked.delete(n)
+    const end = waiting.get(n)
+    waiting.delete(n)
+    end?.(answered)
   })
   socket.once('close', () => {
     for (const end of waiting.values()) end()
@@ -100,16 +94,14 @@ function openLine(path: string): Line {
       const n = ++questions
       const asked: Asked = { n, asker: client, asking, until: Date.now() + WAIT_MS }
       return new Promise((done) => {
-        const end = (answered?: Told['answered']) => {
-          clearTimeout(timer)
-          waiting.delete(n)
-          done(answered)
-        }
         const timer = setTimeout(() => {
-          end()
-          worked.set(n, late)
+          waiting.set(n, (answered) => answered && late(answered.ms))
+          done(undefined)
         }, WAIT_MS)
-        waiting.set(n, end)
+        waiting.set(n, (answered) => {
+          clearTimeout(timer)
+          done(answered)
+        })
         writeLine(socket, asked)
       })
     },

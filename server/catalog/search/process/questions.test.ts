@@ -105,6 +105,29 @@ it('has at most 2 questions of a client, and others meanwhile', async () => {
   expect(await Promise.all(asked.slice(1))).toEqual([undefined, undefined, undefined])
 })
 
+it('answers any number of questions, one after the other', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  await answerQuestions(folder, () => answered())
+  const client = openClient()
+  for (let round = 0; round < 2; round++) {
+    for (let nth = 0; nth < 100; nth++) expect(await ask(client, 'a')).toMatchObject({ ms: 1 })
+    await vi.advanceTimersByTimeAsync(3000)
+  }
+})
+
+it('has no answer for questions of a client that wait for 3 seconds behind its others', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  const { received } = await silent()
+  const client = openClient()
+  const asked = Array.from({ length: 5 }, () => ask(client, 'a'))
+  while (received.length < 2) await new Promise(setImmediate)
+  await vi.advanceTimersByTimeAsync(3000)
+  expect(await asked[4]).toBeUndefined()
+  await vi.advanceTimersByTimeAsync(3000)
+  expect((await Promise.all(asked)).every((answer) => answer === undefined)).toBe(true)
+  expect(received).toHaveLength(4)
+})
+
 it('ends the wait after 3 seconds, and charges the work that ends later', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
   const { received, tell } = await silent()

@@ -36,7 +36,7 @@ export function openProcessorLimit(
     return tooMany(buckets.secondsUntil(keyOf(client), 1))
   }
   const take = (client: string, ms: number) => {
-    if (client !== '') buckets.take(keyOf(client), ms)
+    buckets.take(keyOf(client), ms)
   }
   const charge = <T>(client: string, work: () => Promise<T>) => metered(work, (ms) => take(client, ms))
   return {
@@ -44,7 +44,6 @@ export function openProcessorLimit(
     take,
     charge,
     async serve(client, work, signal) {
-      if (client === '') return work()
       try {
         return await inTurn(client, async () => {
           if (signal?.aborted) return refuse('overloaded')
