@@ -1,12 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addProduct } from '#contract/catalog/catalog.ts'
 import { changeProduct, correctStock } from '#contract/catalog/desk-products.ts'
+import { pdfText } from '#server/platform/documents/pdf-text.fixture.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
 import { openShop } from '#test/support/open-shop.ts'
 import type { Shopper } from '#test/support/shopper.ts'
 import { useShop } from '#test/support/use-shop.ts'
-import { fontWords } from './font-words.ts'
-import { pdfText } from './pdf-text.fixture.ts'
 
 const shop = useShop({ DEMO: 'off' })
 let ada: Shopper
@@ -141,12 +140,9 @@ it('says so in the demo world', async () => {
   await demo.close()
 })
 
-describe('the fonts', () => {
-  it('have the letters and signs of parts and people', () => {
-    const signs = '0123456789 Ωµμ±°−–—…×·≤≥≈∞→√²³½¼™®©€£«»„“”‘’ÄÖÜäöüßÅåØøÆæÇçÉéÑñŁłŠšŽžŐőΔλθφЖ'
-    expect(fontWords(signs)).toBe(signs)
-  })
-  it('write the Ohm sign as the letter, and what they lack as a question mark', () => {
-    expect(fontWords('10 k\u2126 抵抗')).toBe('10 kΩ ??')
-  })
+it('writes letters of other scripts', async () => {
+  const name = 'Резистор 10 k\u2126 ตัวต้านทาน \u{1f9ff}'
+  await ada.call(addProduct, { body: { ...form, name, partNumber: 'SCRIPTS-1' } })
+  const text = await textOf(await sheet('SCRIPTS-1'))
+  expect(text).toContain('Резистор 10 kΩ ตัวต้านทาน □')
 })

@@ -1,135 +1,128 @@
-import PDFDocument from 'pdfkit'
+import { bytesOf, openDocument } from '#server/platform/documents/open-document.ts'
+import { colour, openWriter, type Style, type Writer } from '#server/platform/documents/writer.ts'
 import type { DatasheetFacts } from './datasheet-facts.ts'
-import { registerOwnFonts } from './document-fonts.ts'
-import { fontWords } from './font-words.ts'
 
-type Document = InstanceType<typeof PDFDocument>
-
-const colour = { ink: '#171b22', soft: '#5a606b', line: '#dfdeda', copper: '#a9531e' }
-const page = { left: 50, right: 545, top: 92, bottom: 778, height: 842 }
+const page = { left: 50, right: 545, top: 92, bottom: 778 }
 const WIDTH = page.right - page.left
 const PICTURE = { width: 168, height: 126 }
 const OUTLINE = { width: 240, height: 180 }
 const GAP = 20
 const LABEL_WIDTH = 190
 const ROW_SPACE = 4
+/** Height of a line, by its size. */
+const LINE = 1.28
+/** A row of more lines may go on on the next page. */
+const MAX_LINES_TOGETHER = 10
+const TEXT = { size: 9.5 }
+const SOFT = { ...TEXT, colour: colour.soft }
+const SMALL = { size: 8, colour: colour.soft }
+
+interface Pictures {
+  picture: Buffer | undefined
+  outline: Buffer | undefined
+}
+
+/** A writer with the height at which the next content begins. */
+interface Sheet {
+  writer: Writer
+  y: number
+}
 
 /** Draws a data sheet as PDF. The same facts give the same bytes. */
-export async function drawDatasheet(
-  facts: DatasheetFacts,
-  { picture, outline }: { picture: Buffer | undefined; outline: Buffer | undefined },
-): Promise<Buffer> {
-  const document = openDocument(facts)
-  const parts: Buffer[] = []
-  document.on('data', (part: Buffer) => parts.push(part))
-  const ended = new Promise<void>((resolve) => document.on('end', resolve))
-  drawHead(document, facts, picture)
-  for (const section of facts.sections) drawSection(document, section)
-  if (outline) drawOutline(document, facts.outlineTitle, outline)
-  drawFrames(document, facts)
-  document.end()
-  await ended
-  return Buffer.concat(parts)
-}
-
-function openDocument({ store, title, partNumber, changedAt }: DatasheetFacts): Document {
-  const date = new Date(changedAt)
-  const document = new PDFDocument({
-    size: 'A4',
-    margins: { top: page.top, bottom: page.height - page.bottom, left: page.left, right: page.left },
-    bufferPages: true,
-    // Without a font of the library, which would be read from its folder.
-    font: null as unknown as string,
-    lang: 'en',
-    displayTitle: true,
-    info: { Title: `${partNumber} ${title}`, Author: fontWords(store), CreationDate: date, ModDate: date },
+export function drawDatasheet(facts: DatasheetFacts, { picture, outline }: Pictures): Promise<Buffer> {
+  const { partNumber, title, store, changedAt } = facts
+  const document = openDocument({ title: `${partNumber} ${title}`, author: store, at: new Date(changedAt) })
+  return bytesOf(document, () => {
+    const sheet = { writer: openWriter(document), y: page.top }
+    drawHead(sheet, facts, picture)
+    for (const section of facts.sections) drawSection(sheet, section)
+    if (outline) drawOutline(sheet, facts.outlineTitle, outline)
+    drawFrames(sheet.writer, facts)
   })
-  registerOwnFonts(document)
-  return document
 }
 
-function drawHead(document: Document, facts: DatasheetFacts, picture: Buffer | undefined): void {
+function drawHead(sheet: Sheet, facts: DatasheetFacts, picture: Buffer | undefined): void {
   const width = picture ? WIDTH - PICTURE.width - GAP : WIDTH
   if (picture)
-    document.image(picture, page.right - PICTURE.width, page.top, {
+    sheet.writer.document.image(picture, page.right - PICTURE.width, page.top, {
       fit: [PICTURE.width, PICTURE.height],
       align: 'center',
       valign: 'center',
     })
-  document.font('semibold').fillColor(colour.ink)
   const size = facts.partNumber.length > 22 ? 14 : 21
-  document.fontSize(size).text(facts.partNumber, page.left, page.top, { width })
-  document.fontSize(12).moveDown(0.3).text(fontWords(facts.name), { width })
-  const below = picture ? page.top + PICTURE.height + GAP / 2 : 0
-  document.y = Math.max(document.y + GAP / 2, below)
-  document.font('regular').fontSize(9.5).fillColor(colour.soft)
-  drawParagraph(document, fontWords(facts.description))
+  drawText(sheet, facts.partNumber, { size, weight: 'semibold' }, width)
+  sheet.y += ROW_SPACE
+  drawText(sheet, facts.name, { size: 12, weight: 'semibold' }, width)
+  sheet.y = Math.max(sheet.y, picture ? page.top + PICTURE.height : 0) + GAP / 2
+  drawText(sheet, facts.description, SOFT, WIDTH)
 }
 
-function drawParagraph(document: Document, text: string): void {
-  for (const line of text.split('\n')) {
-    const height = document.heightOfString(line || ' ', { width: WIDTH })
-    makeRoom(document, height)
-    document.text(line || ' ', page.left, document.y, { width: WIDTH })
+/** A line that has no room left goes to the next page. */
+function drawText(sheet: Sheet, text: string, style: Style, width: number): void {
+  for (const line of sheet.writer.lines(text, style, width)) {
+    makeRoom(sheet, style.size * LINE)
+    sheet.writer.write(line, page.left, sheet.y, style)
+    sheet.y += style.size * LINE
   }
 }
 
-function drawSection(document: Document, { title, rows }: DatasheetFacts['sections'][number]): void {
-  drawTitle(document, title, 70)
-  for (const [label, value] of rows) drawRow(document, fontWords(label), fontWords(value))
+function drawSection(sheet: Sheet, { title, rows }: DatasheetFacts['sections'][number]): void {
+  drawTitle(sheet, title, 70)
+  for (const row of rows) drawRow(sheet, row)
 }
 
 /** Begins a new page unless the title has this height together with what follows. */
-function drawTitle(document: Document, title: string, height: number): void {
-  makeRoom(document, height)
-  document.font('semibold').fontSize(11).fillColor(colour.ink)
-  document.text(fontWords(title), page.left, document.y + GAP)
-  document.y += ROW_SPACE
-  document.font('regular').fontSize(9.5)
+function drawTitle(sheet: Sheet, title: string, height: number): void {
+  makeRoom(sheet, height)
+  sheet.y += GAP
+  drawText(sheet, title, { size: 11, weight: 'semibold' }, WIDTH)
+  sheet.y += ROW_SPACE
 }
 
-function drawOutline(document: Document, title: string, outline: Buffer): void {
-  drawTitle(document, title, OUTLINE.height + 2 * GAP)
-  document.image(outline, page.left, document.y, { fit: [OUTLINE.width, OUTLINE.height] })
+function drawOutline(sheet: Sheet, title: string, outline: Buffer): void {
+  drawTitle(sheet, title, OUTLINE.height + 2 * GAP)
+  sheet.writer.document.image(outline, page.left, sheet.y, { fit: [OUTLINE.width, OUTLINE.height] })
 }
 
-function drawRow(document: Document, label: string, value: string): void {
-  const valueWidth = WIDTH - LABEL_WIDTH - GAP
-  const labelHeight = document.heightOfString(label, { width: LABEL_WIDTH })
-  const height = Math.max(labelHeight, document.heightOfString(value, { width: valueWidth }))
-  makeRoom(document, height + 2 * ROW_SPACE)
-  const y = document.y
-  document.moveTo(page.left, y).lineTo(page.right, y).lineWidth(0.6).stroke(colour.line)
-  document.fillColor(colour.soft).text(label, page.left, y + ROW_SPACE, { width: LABEL_WIDTH })
-  document.fillColor(colour.ink)
-  document.text(value, page.left + LABEL_WIDTH + GAP, y + ROW_SPACE, { width: valueWidth })
-  document.y = y + height + 2 * ROW_SPACE
+function drawRow(sheet: Sheet, [label, value]: [label: string, value: string]): void {
+  const { writer } = sheet
+  const left = page.left + LABEL_WIDTH + GAP
+  const labels = writer.lines(label, SOFT, LABEL_WIDTH)
+  const values = writer.lines(value, TEXT, page.right - left)
+  const lines = Math.max(labels.length, values.length)
+  makeRoom(sheet, Math.min(lines, MAX_LINES_TOGETHER) * TEXT.size * LINE + 2 * ROW_SPACE)
+  drawRule(writer, sheet.y, { width: 0.6, colour: colour.line })
+  sheet.y += ROW_SPACE
+  for (let nth = 0; nth < lines; nth++) {
+    makeRoom(sheet, TEXT.size * LINE)
+    writer.write(labels[nth] ?? '', page.left, sheet.y, SOFT)
+    writer.write(values[nth] ?? '', left, sheet.y, TEXT)
+    sheet.y += TEXT.size * LINE
+  }
+  sheet.y += ROW_SPACE
 }
 
-function makeRoom(document: Document, height: number): void {
-  if (document.y + height <= page.bottom) return
-  document.addPage()
-  document.y = page.top
+function makeRoom(sheet: Sheet, height: number): void {
+  if (sheet.y + height <= page.bottom) return
+  sheet.writer.document.addPage()
+  sheet.y = page.top
 }
 
-function drawFrames(document: Document, { store, title, note, address, dated }: DatasheetFacts): void {
+function drawFrames(writer: Writer, { store, title, note, address, dated }: DatasheetFacts): void {
+  const { document } = writer
   const { count } = document.bufferedPageRange()
   for (let at = 0; at < count; at++) {
     document.switchToPage(at)
-    // Otherwise text at the foot would begin a new page.
-    document.page.margins.bottom = 0
-    document.font('semibold').fontSize(11).fillColor(colour.ink)
-    document.text(fontWords(store), page.left, 44, { lineBreak: false })
-    document.font('regular').fontSize(10).fillColor(colour.soft)
-    drawRight(document, fontWords(title), 45)
-    document.moveTo(page.left, 64).lineTo(page.right, 64).lineWidth(2).stroke(colour.copper)
-    if (note) document.fillColor(colour.copper).text(fontWords(note), page.left, 70, { lineBreak: false })
-    document.fontSize(8).fillColor(colour.soft)
-    document.text(fontWords(address), page.left, 800, { width: WIDTH - 160, height: 10, ellipsis: true })
-    drawRight(document, `${fontWords(dated)} · ${at + 1}/${count}`, 800)
+    writer.write(store, page.left, 44, { size: 11, weight: 'semibold' })
+    writer.writeRight(title, page.right, 45, { size: 10, colour: colour.soft })
+    drawRule(writer, 64, { width: 2, colour: colour.copper })
+    if (note) writer.write(note, page.left, 70, { size: 10, colour: colour.copper })
+    const [shown = ''] = writer.lines(address, SMALL, WIDTH - 160)
+    writer.write(shown, page.left, 800, SMALL)
+    writer.writeRight(`${dated} · ${at + 1}/${count}`, page.right, 800, SMALL)
   }
 }
 
-function drawRight(document: Document, text: string, y: number): void {
-  document.text(text, page.right - document.widthOfString(text), y, { lineBreak: false })
+function drawRule({ document }: Writer, y: number, line: { width: number; colour: string }): void {
+  document.moveTo(page.left, y).lineTo(page.right, y).lineWidth(line.width).stroke(line.colour)
 }

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { getOverview } from '#contract/desk/overview.ts'
-import { pdfText } from '#server/catalog/datasheets/pdf-text.fixture.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
+import { pdfText } from '#server/platform/documents/pdf-text.fixture.ts'
 import { openLog } from '#server/platform/runtime/log.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
 import { pay } from '#test/support/card.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getOrder, placeOrder } from '#contract/selling/orders.ts'
 import type { Paper } from '#contract/selling/papers.ts'
-import { pdfText } from '#server/catalog/datasheets/pdf-text.fixture.ts'
+import { pdfText } from '#server/platform/documents/pdf-text.fixture.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
 import { pay } from '#test/support/card.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'

@@ -1,10 +1,10 @@
 import bwip from 'bwip-js/generic'
-import type { PaperDocument } from './open-document.ts'
-import { colour } from './writer.ts'
+import type { PdfDocument } from '#server/platform/documents/open-document.ts'
+import { colour } from '#server/platform/documents/writer.ts'
 
 /** Draws a Code 128, which ends at `right`. `module` is the width of its thinnest bar; scanners need 0.25 mm (0.71 points). */
 export function drawCode128(
-  document: PaperDocument,
+  document: PdfDocument,
   text: string,
   { right, top, height, module = 0.85 }: { right: number; top: number; height: number; module?: number },
 ): void {
@@ -18,7 +18,7 @@ export function drawCode128(
   document.fill(colour.ink)
 }
 
-export function drawQr(document: PaperDocument, text: string, left: number, top: number, side: number): void {
+export function drawQr(document: PdfDocument, text: string, left: number, top: number, side: number): void {
   const [code] = bwip.raw('qrcode', text, 'eclevel=M')
   if (!code || !('pixs' in code)) throw new Error(`There is no QR code of ${text}.`)
   const { pixs, pixx } = code

@@ -1,9 +1,9 @@
 import type { Company } from '#contract/selling/shop-settings.ts'
 import { t } from '#messages/catalogue.ts'
+import { colour, type Writer } from '#server/platform/documents/writer.ts'
 import type { PaperToDraw } from '../paper-facts.ts'
-import { page, WIDTH } from './open-document.ts'
+import { page, WIDTH } from './paper-page.ts'
 import { placeLines } from './paper-words.ts'
-import { colour, type Writer } from './writer.ts'
 
 const SMALL = { size: 7.5, colour: colour.soft }
 const STEP = 10

@@ -1,9 +1,9 @@
 import { t } from '#messages/catalogue.ts'
+import { colour, LINE, type Writer } from '#server/platform/documents/writer.ts'
 import type { PaperToDraw } from '../paper-facts.ts'
 import { drawCode128 } from './codes.ts'
-import { page } from './open-document.ts'
+import { page } from './paper-page.ts'
 import { addressLines, dateText, placeLines } from './paper-words.ts'
-import { colour, LINE, type Writer } from './writer.ts'
 
 /** The window of an envelope (DIN 5008, form B), in points from the page's top and left. */
 const WINDOW = { top: 132, left: page.left, width: 240 }

@@ -1,10 +1,10 @@
 import { t } from '#messages/catalogue.ts'
+import { colour, LINE, type Writer } from '#server/platform/documents/writer.ts'
 import type { PaperToDraw } from '../paper-facts.ts'
 import { sumsOf } from '../paper-sums.ts'
 import { drawCarried, type Room } from './draw-table.ts'
-import { page, WIDTH } from './open-document.ts'
+import { page, WIDTH } from './paper-page.ts'
 import { amountText } from './paper-words.ts'
-import { colour, LINE, type Writer } from './writer.ts'
 
 const TEXT = { size: 9.5 }
 const STRONG = { size: 11, weight: 'semibold' } as const

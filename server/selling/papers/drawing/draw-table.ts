@@ -1,9 +1,9 @@
 import { t } from '#messages/catalogue.ts'
+import { colour, LINE, type Writer } from '#server/platform/documents/writer.ts'
 import type { PaperLine, PaperToDraw } from '../paper-facts.ts'
 import { drawQr } from './codes.ts'
-import { page } from './open-document.ts'
+import { page } from './paper-page.ts'
 import { amountText, countText, priceText, weightText } from './paper-words.ts'
-import { colour, LINE, type Writer } from './writer.ts'
 
 const TEXT = { size: 9 }
 const STRONG = { size: 9, weight: 'semibold' } as const

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { speak } from '#messages/catalogue.ts'
 import en from '#messages/en.json'
+import { glyphsMissing, openPdf } from '#server/platform/documents/opened-pdf.fixture.ts'
+import { visualOrder } from '#server/platform/documents/visual-order.ts'
 import { invoiceXml } from '../invoice-xml.ts'
 import type { PaperToDraw } from '../paper-facts.ts'
 import { drawPaper } from './draw-paper.ts'
-import { glyphsMissing, openPdf } from './opened-pdf.fixture.ts'
 import { address, line, paperOf, seller } from './paper-to-draw.fixture.ts'
-import { visualOrder } from './visual-order.ts'
 
 beforeAll(() => speak(en))
 

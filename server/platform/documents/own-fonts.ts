@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib'
 import { create, type Font } from 'fontkit'
-import type PDFDocument from 'pdfkit'
 import fonts from './fonts.json' with { type: 'json' }
+import type { PdfDocument } from './open-document.ts'
 
 /** One drawing process uses them for all its files, because reading their tables is most of a drawing. */
 const own = {
@@ -15,12 +15,12 @@ export function readFont(bytes: Buffer): Font {
   return font
 }
 
-export function registerOwnFonts(document: InstanceType<typeof PDFDocument>): void {
+export function registerOwnFonts(document: PdfDocument): void {
   for (const [name, font] of Object.entries(own)) registerFont(document, name, font)
 }
 
 /** pdfkit takes a font that is read already, which its types do not say. */
-export function registerFont(document: InstanceType<typeof PDFDocument>, name: string, font: Font): void {
+export function registerFont(document: PdfDocument, name: string, font: Font): void {
   forgetGlyphs(font)
   document.registerFont(name, font as unknown as Buffer)
 }

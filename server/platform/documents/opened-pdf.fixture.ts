@@ -1,5 +1,5 @@
 import { inflateSync } from 'node:zlib'
-import { pdfText } from '#server/catalog/datasheets/pdf-text.fixture.ts'
+import { pdfText } from './pdf-text.fixture.ts'
 
 export interface OpenedPdf {
   file: string

@@ -1,5 +1,5 @@
-import type { PaperDocument } from './open-document.ts'
-import { openFonts, type Weight } from './paper-fonts.ts'
+import { openFonts, type Weight } from './fonts.ts'
+import type { PdfDocument } from './open-document.ts'
 import { visualOrder } from './visual-order.ts'
 
 export const colour = { ink: '#171b22', soft: '#5a606b', line: '#dfdeda', copper: '#a9531e' }
@@ -13,14 +13,14 @@ export interface Style {
 export const LINE = 1.32
 
 export interface Writer {
-  document: PaperDocument
+  document: PdfDocument
   width: (text: string, style: Style) => number
   lines: (text: string, style: Style, width: number) => string[]
   write: (text: string, x: number, y: number, style: Style) => void
   writeRight: (text: string, x: number, y: number, style: Style) => void
 }
 
-export function openWriter(document: PaperDocument): Writer {
+export function openWriter(document: PdfDocument): Writer {
   const runsIn = openFonts(document)
   const runs = (text: string, { weight = 'regular' }: Style) =>
     visualOrder(text).flatMap((piece) => runsIn(piece, weight))

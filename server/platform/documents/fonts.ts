@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Font } from 'fontkit'
-import { readFont, registerFont, registerOwnFonts } from '#server/catalog/datasheets/document-fonts.ts'
-import fonts from '#server/catalog/datasheets/fonts.json' with { type: 'json' }
-import type { PaperDocument } from './open-document.ts'
+import fonts from './fonts.json' with { type: 'json' }
+import type { PdfDocument } from './open-document.ts'
+import { readFont, registerFont, registerOwnFonts } from './own-fonts.ts'
 import { unpackWoff } from './unpack-woff.ts'
 
 export type Weight = 'regular' | 'semibold'
@@ -41,7 +41,7 @@ function fallback(file: string): Font {
   return font
 }
 
-export function openFonts(document: PaperDocument): (text: string, weight: Weight) => Run[] {
+export function openFonts(document: PdfDocument): (text: string, weight: Weight) => Run[] {
   registerOwnFonts(document)
   const registered = new Set<string>()
 
