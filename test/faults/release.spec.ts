@@ -29,10 +29,7 @@ test.afterAll(() => releases.close())
 
 test('has the fonts of papers, and no file of another build or for compilers', () => {
   const modules = join(releases.releaseFolder('one'), 'build/server/node_modules')
-  const source = readFileSync(
-    join(import.meta.dirname, '../../server/platform/documents/fonts.ts'),
-    'utf8',
-  )
+  const source = readFileSync(join(import.meta.dirname, '../../server/platform/documents/fonts.ts'), 'utf8')
   const fonts = [...source.matchAll(/'(@fontsource\/.*\.woff)'/g)].map(([, file = '']) => file)
   expect(fonts.length).toBeGreaterThan(4)
   expect(fonts.filter((file) => !existsSync(join(modules, file)))).toEqual([])
