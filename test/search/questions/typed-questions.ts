@@ -24,6 +24,7 @@ import { typedMechanics } from './typed-mechanics.ts'
 import { typedNotSold } from './typed-not-sold.ts'
 import { typedPassives } from './typed-passives.ts'
 import type { TypedQuestion } from './typed-question.ts'
+import { typedSecondLook } from './typed-second-look.ts'
 import { typedSemiconductors } from './typed-semiconductors.ts'
 import { typedSlips } from './typed-slips.ts'
 import { typedWorkbench } from './typed-workbench.ts'
@@ -59,5 +60,6 @@ export const typedQuestions: readonly TypedQuestion[] = [
   ...typedGerman,
   ...typedSlips,
   ...typedWorkbench,
+  ...typedSecondLook,
   ...typedLater,
 ]

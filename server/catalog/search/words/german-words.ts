@@ -22,7 +22,7 @@ export const GERMAN: Readonly<Record<string, string>> = {
   'disc capacitor': 'scheibenkondensator~',
   inductor: 'spule~ | drossel~ | induktivitat~ | induktivitaet~ | speicherdrossel~ | festinduktivitat~',
   'common mode choke': 'stromkompensierte drossel~ | gleichtaktdrossel~',
-  'toroidal inductor': 'ringkerndrossel~ | ringkernspule~',
+  'toroidal inductor': 'ringkerndrossel~ | ringkernspule~ | ringkern~',
   'ferrite bead': 'ferritperle~ | dampfungsperle~ | chipferrit~',
   diode: 'diode~',
   'schottky diode': 'schottkydiode~',

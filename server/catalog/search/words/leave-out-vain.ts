@@ -19,7 +19,8 @@ export function withoutVain(store: Store, terms: Draft[]): Draft[] {
     )
   const stated = areAllPossible ? telling : telling.filter((term) => !isUnstated(store, term, telling))
   if (stated.length === terms.length || finds(store, terms)) return terms
-  return [telling, stated].find((each) => each.some(namesKind) && finds(store, each)) ?? terms
+  if (areTelling(telling) && finds(store, telling)) return telling
+  return stated.some(namesKind) && finds(store, stated) ? stated : terms
 }
 
 /** Counts and ratings only say more; a resistance or frequency says which part it is. */
@@ -46,6 +47,12 @@ function namesKind({ ways }: Draft): boolean {
   return ways.some(
     (way) => isOfKind(way) || (way.by === 'parameter' && way.decides && way.wanted.size <= FAMILIES_FEW),
   )
+}
+
+/** A kind, or two values, as a resistance and a package. */
+function areTelling(terms: Draft[]): boolean {
+  const valued = terms.filter(({ ways }) => ways.some(({ by }) => by === 'parameter'))
+  return valued.length > 1 || terms.some(namesKind)
 }
 
 /** Whether a way is a family or a number: then another, unknown word only says more of it. Digits are of any number. */

@@ -1,8 +1,18 @@
 import { numberNames } from './number-names.ts'
+import { readNamedValue } from './read-parameters.ts'
+import { wordsIn } from './split-words.ts'
 import type { TreeWords } from './tree-words.ts'
 import type { Read, Wanted, Way } from './understanding.ts'
 
 const DIMENSIONS = /^(\d+(?:\.\d+)?)[x×*](\d+(?:\.\d+)?)[x×*](\d+(?:\.\d+)?)(?: ?mm)?$/i
+
+const ROUND = /^(?:[DØ⌀]|dia\.?) ?(\d+(?:\.\d+)?) ?mm$/i
+
+/** 'D5mm'. */
+export function readDiameter(tree: TreeWords, typed: string): Read | undefined {
+  const [, round] = ROUND.exec(typed) ?? []
+  return round === undefined ? undefined : readNamedValue(tree, wordsIn(`diameter ${round}mm`))
+}
 
 /** '6x6x5mm': two sides, which texts have too, and the height, in millimetres. */
 export function readDimensions(tree: TreeWords, typed: string): Read | undefined {

@@ -11,6 +11,7 @@ import { COUNTED } from './synonyms.ts'
 import type { TreeWords } from './tree-words.ts'
 import type { ParameterReading, Read, Wanted, Way } from './understanding.ts'
 import { isNegative, negated, typedValues } from './value-words.ts'
+import { familiesNamed } from './ways-of-word.ts'
 
 const THOUSANDS = /^\D?\d{1,3},\d{3}(?!\d)/
 
@@ -47,6 +48,27 @@ export function readValue(tree: TreeWords, typed: string, words: Word[]): Read |
   const spelled: Way[] = spellings.length > 0 ? [{ by: 'text', words: spellings }] : []
   const ways: Way[] = wanted.size > 0 ? [{ by: 'parameter', wanted }, ...covering, ...spelled] : spelled
   return { ways, readings }
+}
+
+/** 'height 13mm', 'coil voltage 12V': the value of the parameters with such a name, and of no others. */
+export function readNamedValue(tree: TreeWords, words: Word[], typed = ''): Read | undefined {
+  const [value, name] = [words.at(-1), words.slice(0, -1)]
+  // 'varistor' of 'varistor voltage' is a kind.
+  const isOther =
+    /[<>≤≥±–−]|\.\./.test(typed) || name.some(({ word }) => familiesNamed(tree, stemOf(word), true).size > 0)
+  const read = value && name.length > 0 && !isOther ? readValue(tree, value.cased, [value]) : undefined
+  if (!read) return undefined
+  const named = tree.parameters.filter(({ words: own }) => name.every(({ word }) => own.has(stemOf(word))))
+  // Of a least and a most, a value lies between both.
+  if (named.some(({ parameter: { key } }) => /-(?:min|max)$/.test(key))) return undefined
+  const ids = new Set(named.map(({ parameter }) => parameter.id))
+  const wanted = [...wantedOf(read)].filter(([id]) => ids.has(id))
+  if (wanted.length === 0) return undefined
+  return {
+    ways: [{ by: 'parameter', wanted: new Map(wanted) }],
+    readings: read.readings.filter(({ parameter = -1 }) => ids.has(parameter)),
+    isCount: true,
+  }
 }
 
 /** An exact value, a rating or a comparison. A filter includes its ends, so a strict comparison is none. */

@@ -2,9 +2,17 @@ import { LONGEST } from '#contract/catalog/quantities/plain-text.ts'
 import { readPackage } from '#contract/catalog/quantities/read-package.ts'
 import { readReplaced } from './other-numbers.ts'
 import { sameAs } from './phrases.ts'
-import { readDimensions } from './read-dimensions.ts'
+import { readDiameter, readDimensions } from './read-dimensions.ts'
 import { readMemory } from './read-memory.ts'
-import { readChip, readChoice, readCount, readFlag, readGrid, readValue } from './read-parameters.ts'
+import {
+  readChip,
+  readChoice,
+  readCount,
+  readFlag,
+  readGrid,
+  readNamedValue,
+  readValue,
+} from './read-parameters.ts'
 import { readTypedRange } from './read-typed-range.ts'
 import { stemOf, type Word, wordsIn } from './split-words.ts'
 import { hasWord, type Store } from './store-words.ts'
@@ -31,6 +39,8 @@ export function readTogether(store: Store, typed: string, words: Word[]): Read |
     readMemory(tree, words),
     readPoles(tree, typed),
     grid,
+    readDiameter(tree, typed),
+    readNamedValue(tree, words, typed),
     readFlag(tree, words),
     readReplaced(store, typed),
     readSame(store, words),
