@@ -144,5 +144,5 @@ it('writes letters of other scripts', async () => {
   const name = 'Резистор 10 k\u2126 ตัวต้านทาน \u{1f9ff}'
   await ada.call(addProduct, { body: { ...form, name, partNumber: 'SCRIPTS-1' } })
   const text = await textOf(await sheet('SCRIPTS-1'))
-  expect(text).toContain('Резистор 10 kΩ ตัวต้านทาน □')
+  expect(text).toContain('Резистор 10 kΩ ตัวต้านทาน \u{1f9ff}')
 })
