@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addShipment, listOrdersToShip, listPicks } from '#contract/selling/fulfilment.ts'
 import { decideCheck, type OrderCheck } from '#contract/selling/order-checks.ts'
 import { getOrder, listAllOrders, type OrderEvent, placeOrder } from '#contract/selling/orders.ts'
+import { defaultSettings } from '#server/selling/shop-settings/default-settings.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
 import { pay } from '#test/support/card.ts'
 import { changeSettings } from '#test/support/change-settings.ts'
@@ -16,6 +17,7 @@ import { audit, partNumberOf, stock } from '#test/support/stock-room.ts'
 /** What VIES is asked, and what it answers; without an answer it is away. */
 const asked: unknown[] = []
 let answer: object | undefined
+let head: { status: number; location?: string }
 /** While it is set, no question is answered. */
 let hanging: Promise<void> | undefined
 let service: Server
@@ -28,7 +30,8 @@ beforeAll(async () => {
   service = createServer(async (request, response) => {
     asked.push([request.url, await json(request)])
     await hanging
-    response.writeHead(answer ? 200 : 500, { 'content-type': 'application/json' })
+    const { status, ...headers } = head
+    response.writeHead(answer ? status : 500, { 'content-type': 'application/json', ...headers })
     response.end(
       JSON.stringify(answer ?? { actionSucceed: false, errorWrappers: [{ error: 'MS_UNAVAILABLE' }] }),
     )
@@ -45,6 +48,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   asked.length = 0
   answer = undefined
+  head = { status: 200 }
   await shop.db.query('UPDATE order_checks SET vies_due = NULL')
 })
 afterAll(async () => {
@@ -187,8 +191,41 @@ describe('VIES', () => {
     const { rows } = await shop.db.query('SELECT vies FROM order_checks WHERE order_id = $1', [id])
     expect(rows).toEqual([{ vies: valid }])
     expect((await ship(id)).status).toBe(201)
+    await due(id)
     await shop.runJob('vies')
     expect(asked).toHaveLength(1)
+  })
+
+  it.each([
+    ['fails', { status: 503 }],
+    ['sends it elsewhere', { status: 307, location: '/elsewhere' }],
+  ])('is believed only if it answers, not if it %s', async (_, given) => {
+    const id = await paidOrder()
+    answer = valid
+    head = given
+    await shop.runJob('vies')
+    expect(asked).toHaveLength(1)
+    expect((await checksOf(id))[0]?.state).toBe('open')
+  })
+
+  it('is asked without a number of the shop that cannot be one', async () => {
+    await paidOrder()
+    const { company } = defaultSettings({ SANDBOX: true })
+    await changeSettings(shop.db, 'company', { ...company, vatNumber: 'DE12' } as typeof company)
+    await shop.runJob('vies')
+    await shop.db.query(`DELETE FROM settings WHERE section = 'company'`)
+    expect(asked).toEqual([['/rest-api/check-vat-number', { countryCode: 'FR', vatNumber: '40303265045' }]])
+  })
+
+  it('does not wait for a check that another process changes', async () => {
+    const id = await paidOrder()
+    const holder = await shop.db.connect()
+    await holder.query('BEGIN')
+    await holder.query('SELECT FROM order_checks WHERE order_id = $1 FOR UPDATE', [id])
+    await shop.runJob('vies')
+    await holder.query('COMMIT')
+    holder.release()
+    expect(asked).toEqual([])
   })
 
   it('rejects the number, and a person can confirm it all the same', async () => {
@@ -248,7 +285,7 @@ describe('VIES', () => {
     expect((await decide(id, true)).status).toBe(200)
   })
 
-  it('keeps neither order nor payment waiting while it hangs, and answers later', async () => {
+  it('keeps no order, payment or decision waiting while it hangs, and answers later', async () => {
     const first = await paidOrder()
     let answerAll = () => {}
     hanging = new Promise((done) => {
@@ -260,10 +297,14 @@ describe('VIES', () => {
     const second = await paidOrder()
     expect((await seenBy(mei, second)).state).toBe('paid')
     expect((await checksOf(first))[0]?.state).toBe('open')
+    const alsoAsking = shop.runJob('vies')
+    await expect.poll(() => asked.length).toBe(2)
+    await decide(second, false)
     hanging = undefined
     answerAll()
-    await asking
+    await Promise.all([asking, alsoAsking])
     expect((await checksOf(first))[0]?.state).toBe('confirmed')
+    expect((await checksOf(second))[0]?.state).toBe('rejected')
   })
 
   it('changes no decision of a person, and is not asked about an ended order', async () => {
