@@ -1,27 +1,19 @@
 import type { Facet } from '#contract/catalog/parts.ts'
-import { readPartsAfter } from '#server/catalog/search/feed/read-parts.ts'
-import { readTree } from '#server/catalog/search/feed/read-tree.ts'
+import { type Filled, openFeed } from '#server/catalog/search/feed/feed.ts'
 import { openIndex } from '#server/catalog/search/index/open-index.ts'
 import type { Answer, Question } from '#server/catalog/search/question.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
-import { firstIdOf } from '#server/platform/database/ids.ts'
 import type { Peer, PeerAnswer } from './peer-answer.ts'
 import { QUANTITY, queryOf, type RandomQuestion } from './random-questions.ts'
-
-const PAGE_PARTS = 5000
 
 /** The store's index in this process. */
 export async function openOwnIndex(url: string): Promise<Peer> {
   const db = openDatabase(url, { connections: 1, onError: () => {} })
   const began = performance.now()
-  const index = openIndex()
-  index.setTree(await readTree(db))
-  for (let after: string | undefined = firstIdOf(0); after; ) {
-    const parts = await readPartsAfter(db, after, PAGE_PARTS)
-    index.put(parts)
-    after = parts.at(-1)?.id
-  }
+  const feed = openFeed({ db, openIndex })
+  await feed.catchUp()
   await db.end()
+  const { index } = feed.filled() as Filled
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
   console.info(`The index was built in ${seconds} s; ${Math.round(process.memoryUsage().rss / 1e6)} MB.`)
   return {

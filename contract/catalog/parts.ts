@@ -160,6 +160,8 @@ const FoundParts = z.object({
   didYouMean: addedField(z.array(z.string())),
   /** Absent while facets are not available. */
   asOf: z.iso.datetime().optional(),
+  /** While the search starts: families that it has not read yet are left out of parts, totals and facets. */
+  incomplete: addedField(z.literal(true)),
 })
 export type FoundParts = z.infer<typeof FoundParts>
 

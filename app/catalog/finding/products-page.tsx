@@ -99,6 +99,7 @@ function FoundArea({
         aria-busy={isLoading || undefined}
         className="min-w-0 scroll-mt-4 outline-none transition-opacity aria-busy:opacity-60"
       >
+        {found.incomplete && <p className="mb-4 font-medium">{t('finding.incomplete')}</p>}
         <WordReadings found={found} asked={asked} />
         {isFiltering && <FiltersButton chosen={panel.chips.length} />}
         <ChosenChips chips={panel.chips} asked={asked} />

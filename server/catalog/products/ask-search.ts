@@ -1,5 +1,6 @@
 import type {
   Answer,
+  Answered,
   Asker,
   MatchedWant,
   Question,
@@ -20,7 +21,7 @@ export interface LimitedSearch {
 
 type ChargedLimit = Pick<ProcessorLimit, 'refusalOf' | 'take'>
 
-export type Found = Answer & { asOf: string; ms: number }
+export type Found = Answer & Pick<Answered, 'asOf' | 'ms' | 'incomplete'>
 
 const questionsTotal = openCounter(
   'farad_search_questions_total',
@@ -43,9 +44,9 @@ export async function askSearch(
   const answered = await traced('search', () => search.ask(question, askerOf(limit, client)))
   questionsTotal.inc({ outcome: answered ? 'answered' : 'unanswered' })
   if (!answered) return undefined
-  const { answer, ms, asOf } = answered
-  charge(limit, client, ms)
-  return 'refused' in answer ? refusalOf(answer) : { ...answer, asOf, ms }
+  const { answer, ...rest } = answered
+  charge(limit, client, rest.ms)
+  return 'refused' in answer ? refusalOf(answer) : { ...answer, ...rest }
 }
 
 /** Matches the wants of a client. Undefined without an index. The caller has checked the limit. */

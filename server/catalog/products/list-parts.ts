@@ -20,9 +20,10 @@ export async function listParts(
   { client, query, request }: Pick<Visit<typeof listPartsCall>, 'client' | 'query' | 'request'>,
 ): Promise<FoundParts | Reply<FoundParts> | Refusal> {
   const asked = withAllValues(query, new URL(request.url).searchParams)
-  const found = await askSearch(search, client, questionOf(asked))
-  if (found === undefined) return listWithoutIndex(db, asked)
+  const found = await askSearch(search, client, { ...questionOf(asked), partial: true })
   if (found instanceof Refusal) return found
+  // What is not found may be in a family that the index does not have yet.
+  if (!found || (found.incomplete && found.total === 0)) return listWithoutIndex(db, asked)
   const { ids, facets, asOf, ms, ...answer } = found
   const parts = await withKnownDifferences(db, await partsFound(db, ids), answer.understood)
   const body: Omit<FoundParts, 'facets'> = { ...answer, parts, family: asked.family }

@@ -23,6 +23,8 @@ export interface Question {
   facet?: string
   /** Words that nothing in the store has find nothing, instead of being left out. */
   strict: boolean
+  /** While the index is built: an answer from the families that it has is wanted, not only one from all. */
+  partial?: boolean
 }
 
 export interface Answer {
@@ -66,6 +68,8 @@ export interface Answered {
   answer: Answer | Refused
   ms: number
   asOf: string
+  /** Families were left out, because they are not in the index yet. */
+  incomplete?: true
 }
 
 /** One thing that a part must have. The first of `keys` that a family has counts; a family without any has no such part. */

@@ -59,7 +59,7 @@ async function makeAnswer(
   let withoutIndex = false
   const note: Note = (path, body) => {
     const list = listShown(path, body)
-    if (list?.asOf !== undefined) counts.shown(list.asOf)
+    if (list?.asOf !== undefined && !list.incomplete) counts.shown(list.asOf)
     // The search returns soon.
     else if (list) withoutIndex = true
     for (const topic of topicsShown(path, body)) shows.add(topic)

@@ -34,9 +34,13 @@ interface PartRow
   life_cycle: string
 }
 
+const familiesBySize = statement<{ family: string }>(
+  'families-by-size-of-search',
+  'SELECT family FROM products WHERE archived_at IS NULL GROUP BY family ORDER BY count(*), family',
+)
 const partsAfter = statement<PartRow>(
   'parts-of-search-after',
-  `${PARTS} AND p.id > $1 ORDER BY p.id LIMIT $2`,
+  `${PARTS} AND p.family = $1 AND p.id > $2 ORDER BY p.id LIMIT $3`,
 )
 const partsByIds = statement<PartRow>('parts-of-search', `${PARTS} AND p.id = ANY ($1)`)
 const stocksByIds = statement<StockRow>(
@@ -48,9 +52,19 @@ const popularityByIds = statement<Popularity>(
   `SELECT p.id, ${POPULARITY} FROM products p WHERE p.id = ANY ($1)`,
 )
 
-/** At most `limit` products on sale in the order of their ids. */
-export async function readPartsAfter(db: Queryable, id: string, limit: number): Promise<Part[]> {
-  return (await partsAfter(db, [id, limit])).map(toPart)
+/** The families that have products on sale, the smallest first. */
+export async function readFamiliesBySize(db: Queryable): Promise<string[]> {
+  return (await familiesBySize(db, [])).map(({ family }) => family)
+}
+
+/** At most `limit` products on sale of a family in the order of their ids. */
+export async function readPartsAfter(
+  db: Queryable,
+  family: string,
+  id: string,
+  limit: number,
+): Promise<Part[]> {
+  return (await partsAfter(db, [family, id, limit])).map(toPart)
 }
 
 /** Those of the products that are on sale. */

@@ -8,7 +8,7 @@ import type { Log } from '#server/platform/runtime/log.ts'
 import { openBackOff } from '#server/platform/runtime/workers/back-off.ts'
 import { killIfSilent } from '#server/platform/runtime/workers/kill-if-silent.ts'
 import type { Config } from '#server/platform/settings/config.ts'
-import type { SearchOpening, SearchReady } from './words.ts'
+import { type SearchOpening, type SearchReady, socketIn } from './words.ts'
 
 interface SearchProcessParts {
   databaseUrl: string
@@ -84,8 +84,10 @@ export function keepSearchProcess({
     backOff.failed()
     log.error({ search: child.pid, ...facts }, 'the search process ended; another takes its place')
     setTimeout(() => {
+      if (stopping || child !== current) return
       // A third process would take the socket from the successor.
-      if (!stopping && child === current) current = successor ?? begin()
+      if (!successor) rmSync(socketIn(folder), { force: true })
+      current = successor ?? begin()
     }, backOff.pauseMs())
   }
 

@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { speakLocale } from '#messages/speak-locale.ts'
 import { openFeed } from '#server/catalog/search/feed/feed.ts'
@@ -11,10 +11,12 @@ import type { Alive } from '#server/platform/runtime/workers/words.ts'
 import { answerQuestions } from './answer-questions.ts'
 import { openFailures } from './failures.ts'
 import { keepSnapshot } from './keep-snapshot.ts'
-import type { Asking, SearchOpening, SearchReady } from './words.ts'
+import { type Asking, type SearchOpening, type SearchReady, socketIn } from './words.ts'
 
 const EVERY_MS = 200
 const ALIVE_EVERY_MS = 1000
+/** As long as a worker waits for the search when it starts. */
+const WHOLE_INDEX_MS = 5000
 
 const stopping = new AbortController()
 
@@ -39,7 +41,14 @@ async function run({ databaseUrl, folder, snapshot, locale, logLevel }: SearchOp
   const failures = openFailures((reason) =>
     log.warn({ reason }, 'the search cannot read changes; it tries again'),
   )
-  let listening = false
+  let opened: Promise<void> | undefined
+  const open = () => {
+    opened ??= answerQuestions(folder, answer)
+    return opened
+  }
+  // The index may take minutes to build. Its predecessor answers meanwhile if there is one, else what there is of the index.
+  setTimeout(() => existsSync(socketIn(folder)) || open(), WHOLE_INDEX_MS).unref()
+  let ready = false
   while (!stopping.signal.aborted) {
     let caughtUp = false
     try {
@@ -51,9 +60,9 @@ async function run({ databaseUrl, folder, snapshot, locale, logLevel }: SearchOp
     }
     const filled = feed.filled()
     if (filled && caughtUp) {
-      if (!listening) await answerQuestions(folder, answer)
-      if (!listening) process.send?.({ ready: true } satisfies SearchReady)
-      listening = true
+      await open()
+      if (!ready) process.send?.({ ready: true } satisfies SearchReady)
+      ready = true
       await snapshots.writeIfDue(filled)
     }
     await pause(EVERY_MS, undefined, { signal: stopping.signal }).catch(() => {})

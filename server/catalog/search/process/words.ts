@@ -21,7 +21,7 @@ export interface Told {
 }
 
 /** Another form of questions or answers needs another version: during a rolling restart both builds ask. */
-const VERSION = 6
+const VERSION = 7
 
 export const socketIn = (folder: string) => join(folder, `search-${VERSION}.sock`)
 
@@ -35,7 +35,7 @@ export interface SearchOpening {
   logLevel: string
 }
 
-/** From a search process: it answers questions. */
+/** From a search process: it answers questions from the whole index. */
 export interface SearchReady {
   ready: true
 }
