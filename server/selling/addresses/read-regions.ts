@@ -14,7 +14,6 @@ const withRegionText = statement<AddressRow>(
    ORDER BY id LIMIT $2`,
 )
 
-// Not over a change that was made meanwhile.
 const replace = statement(
   'replace-region-text',
   'UPDATE addresses SET address = $3::jsonb WHERE id = $1 AND address = $2::jsonb',

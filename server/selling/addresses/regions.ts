@@ -12,7 +12,6 @@ interface RegionsOfCountry {
 /** Read when a country is first asked for, because few of the 5,000 regions are. */
 const known = new Map<string, RegionsOfCountry>()
 
-/** The regions of a country in ISO 3166-2; none for an unknown country. */
 export function regionsOf(country: string): Region[] {
   return read(country).all
 }

@@ -8,7 +8,6 @@ import type { FileLine, WantedPart } from './reading/bom-lines.ts'
 import { readConnector } from './reading/read-connector.ts'
 import { DENIES } from './reading/trait-words.ts'
 
-/** One thing that a line says about its part, as a person writes it. A part meets it if it meets all the conditions. */
 export interface Demand {
   said: string
   conditions: Condition[]
@@ -20,7 +19,6 @@ export interface Demand {
 
 type Field = keyof WantedPart
 
-/** With their units. */
 const NUMBERS: [Field, string?][] = [
   ['diameter', 'm'],
   ['outputVoltage', 'V'],
@@ -36,7 +34,6 @@ const NUMBERS: [Field, string?][] = [
 ]
 const TELLING: Field[] = ['diameter', 'outputVoltage', 'pins', 'voltage', 'current']
 
-/** What a line says about its part, the most important first. Empty if nothing that a part can be asked for. */
 export function demandsOf({ wanted, text }: Pick<FileLine, 'wanted' | 'text'>): Demand[] {
   const kind = wanted && KINDS[wanted.kind]
   if (!wanted || !kind) return []
@@ -66,7 +63,6 @@ export function demandsOf({ wanted, text }: Pick<FileLine, 'wanted' | 'text'>): 
 
 const TRIMMER = /trim|preset|einstell|spindel/i
 
-/** Whether the line says so much that a part which meets it all is chosen. */
 export function isDecisive({ wanted, text }: Pick<FileLine, 'wanted' | 'text'>): boolean {
   const decisive = wanted && KINDS[wanted.kind]?.decisive
   if (!wanted || !decisive || DENIES.test(text)) return false
@@ -95,7 +91,6 @@ function valuesOf(wanted: WantedPart, { keys, scale = 1 }: Kind): Demand[] {
   ]
 }
 
-/** Families that the technology, the footprint or the words name. */
 function familiesOf(wanted: WantedPart, text: string, kind: Kind, byFootprint: string[] = []): Demand[] {
   const technology = wanted.technology === undefined ? undefined : TECHNOLOGY_MEANS[wanted.technology]
   if (technology) {
@@ -139,7 +134,6 @@ function numberOf(wanted: WantedPart, { keys }: Kind, [field, unit]: (typeof NUM
   ]
 }
 
-/** Whether the name of a body says what is demanded for itself: pins, pitch, the diameter of a LED. */
 function isReadName({ kind, footprint = '', diameter }: WantedPart): boolean {
   if (kind === 'led') return diameter !== undefined && /\dmm/i.test(footprint)
   if (kind !== 'connector') return false
@@ -147,7 +141,6 @@ function isReadName({ kind, footprint = '', diameter }: WantedPart): boolean {
   return pins !== undefined || pitch !== undefined
 }
 
-/** A chip size, a named body, or what the footprint means. */
 function bodiesOf(wanted: WantedPart, { keys }: Kind, isKicad: boolean): Demand[] {
   const named = wanted.package ?? wanted.case ?? caseIn(wanted.footprint ?? '')
   if (named !== undefined) {
@@ -183,7 +176,6 @@ function shapeOf(text: string): Demand[] {
   ]
 }
 
-/** Pin headers are male, sockets female. */
 function genderOf(wanted: WantedPart): Demand[] {
   const { gender } = wanted
   if (!gender) return []

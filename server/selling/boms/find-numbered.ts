@@ -4,22 +4,17 @@ import { LISTED_COLUMNS, type ProductRow, toTool } from '#server/catalog/product
 import { numberForms } from '#server/catalog/search/words/number-suffixes.ts'
 import { type Queryable, statement } from '#server/platform/database/database.ts'
 
-/** A part that replaces one of another manufacturer. */
 export interface Equivalent {
   part: Tool
   /** The body that it replaces; absent for that of our part. */
   package?: string
-  /** What differs. */
   note?: string
 }
 
-/** Parts on sale by the part numbers that a bill of materials names. */
 export interface Numbered {
-  /** The part with this number. */
   exact: (number: string) => Tool | undefined
   /** The parts that replace the part with this number of another manufacturer, whatever its packing, grade or RoHS. */
   equivalents: (number: string) => Equivalent[]
-  /** Of all these parts. */
   ids: string[]
 }
 
@@ -39,7 +34,6 @@ const equivalentParts = statement<
    WHERE archived_at IS NULL`,
 )
 
-/** Longer texts are no part numbers. */
 const MAX_NUMBER = 100
 
 export async function findNumbered(db: Queryable, texts: string[]): Promise<Numbered> {

@@ -1,19 +1,16 @@
 import type { Condition } from '#server/catalog/search/question.ts'
 import type { PartKind } from './reading/bom-lines.ts'
 
-/** What the footprint of a part that is no chip says about it. */
 export interface Body {
   families: string[]
   conditions: Condition[]
 }
 
-/** Cells that name no body. */
 const SAYS_NOTHING =
   /^(?:[-–—?.]*|n\/?a|none|smd|smt|tht|th|pth|through.?hole|radial|axial|bedrahtet|leaded|gerade|straight|vertical|[rcl]|res(?:istor)?|cap(?:acitor)?|ind(?:uctor)?)$/i
 const MILLIMETRE = 1e-3
 const CASES: Record<string, string> = { 3216: 'A', 3528: 'B', 6032: 'C', 7343: 'D' }
 
-/** Footprints as KiCad and the trade name them. The first that suits decides. */
 const BODIES: { kind: PartKind; name: RegExp; families: string[]; sizes?: (text: string) => Condition[] }[] =
   [
     {

@@ -9,10 +9,7 @@ import type { PartFacts } from './part-facts.ts'
 
 type Values = PartFacts['values']
 
-/**
- * What of a line's demands a part does not meet, in words. A part that the line names by its number is asked only for what is
- * known of it.
- */
+/** A part that the line names by its number is asked only for what is known of it. */
 export function unmetBy(facts: PartFacts | undefined, demands: Demand[], isNamed = false): string[] {
   if (!facts) return demands.map(({ said }) => t('bom.not-stated', { said }))
   const unmet = demands.flatMap(({ said, conditions, doubtful }) => {
@@ -38,7 +35,6 @@ function firstOf(values: Values, { keys }: ParameterCondition) {
   return keys.map((key) => values[key]).find((each) => each !== undefined)
 }
 
-/** A body for which a family has no parameter stands in the name. */
 function isInName({ name }: PartFacts, { keys, value }: ParameterCondition): boolean {
   if (!keys.includes('package')) return true
   return name.split(/[,\s]+/).some((word) => isSameCase(word, String(value)))

@@ -1,17 +1,14 @@
 import type { PartKind, Technology, WantedPart } from './reading/bom-lines.ts'
 
-/** Where parts of a kind are in the catalogue, and which of their parameters a line speaks about. */
 export interface Kind {
   families: string[]
   /** Families of special parts, which the kind alone does not mean. */
   without?: string[]
-  /** By what a line can say: the keys of the parameter. */
   keys: Partial<Record<keyof WantedPart, string[]>>
   /** In which the parameter of the value counts: kΩ of thermistors. */
   scale?: number
   /** What a line must say so that a part is chosen for it. Without it a person chooses. */
   decisive?: (keyof WantedPart)[]
-  /** Words of a line that name families. The first that suits decides. */
   named?: [RegExp, string[]][]
 }
 
@@ -167,7 +164,6 @@ export const KINDS: Partial<Record<PartKind, Kind>> = {
   },
 }
 
-/** By technology: the families of it, or the choice of a parameter. */
 export const TECHNOLOGY_MEANS: Record<
   Technology,
   { families: string[] } | { keys: string[]; value: string }

@@ -12,7 +12,7 @@ import type { FileLine } from './reading/bom-lines.ts'
 
 const CANDIDATES_MAX = 3
 
-/** Matches lines by part number, else by cross reference, else by value. Undefined if the last needs an index and has none. */
+/** Undefined if the match by value needs an index and has none. */
 export async function matchLines(
   db: Queryable,
   match: Match,
@@ -45,7 +45,6 @@ function joined(line: FileLine, byNumber: ByNumber, byWant: ByWant | undefined) 
   return { line, found, candidates: [...distinct.values()].toReversed().slice(0, CANDIDATES_MAX) }
 }
 
-/** Chooses one part for all lines that want the same one, at their quantities together. */
 function choose(
   lines: { line: FileLine; found: Found | undefined; candidates: Candidate[] }[],
   build: Build,

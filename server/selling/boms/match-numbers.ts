@@ -8,7 +8,6 @@ import { isChoosable } from './offers.ts'
 import type { PartFacts } from './part-facts.ts'
 import type { FileLine } from './reading/bom-lines.ts'
 
-/** What the part numbers of a line lead to: a part, or equivalents of which none fits the line. */
 export interface ByNumber {
   found?: Found
   candidates: Candidate[]
@@ -16,7 +15,6 @@ export interface ByNumber {
 
 const BODY = ['package', 'case']
 
-/** Matches a line by a part number on sale, else by a cross reference whose part meets what the line says. */
 export function matchNumbers(
   { partNumbers }: FileLine,
   demands: Demand[],

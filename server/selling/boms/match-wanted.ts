@@ -16,13 +16,11 @@ import { wantOf } from './wants.ts'
 /** The ids of at most `most` parts for each want; undefined without an index. */
 export type Match = (wants: Want[], most: number) => Promise<MatchedWant[] | undefined>
 
-/** A line that no part number matches, with what it says. */
 interface OpenLine {
   line: FileLine
   demands: Demand[]
 }
 
-/** Parts that meet the line, or else some that it may mean. */
 export interface ByWant {
   found?: Found
   candidates: Candidate[]
@@ -30,7 +28,6 @@ export interface ByWant {
 
 /** A chosen part and 10 others. */
 const PARTS_OF_LINE = 11
-/** Parts of all lines together. It bounds the answer. */
 const PARTS_IN_ALL = 4000
 const CANDIDATES_MAX = 3
 
@@ -96,7 +93,6 @@ function chosenOf(
 }
 
 const NUMBERED: PartKind[] = ['diode', 'transistor', 'ic']
-/** Not '16MHZ', and not the number of a distributor. */
 const LIKE_NUMBER = /^(?!\d+[A-Z]+$|C\d{3,9}$)(?=.*\d)\d{0,3}[A-Z][A-Z\d./+-]{2,}$/
 
 /** Of a kind whose parts differ in much that no line says, a part is never the one that the line names by its number. */

@@ -5,12 +5,10 @@ import { orderQuantityOf } from '#contract/selling/board-costs.ts'
 import type { BomChoice } from '#contract/selling/boms.ts'
 import { isDiscontinued } from '#contract/selling/orderable.ts'
 
-/** Whether a part may be chosen that no line names. */
 export function isChoosable(part: Tool): boolean {
   return part.lifeCycle !== 'obsolete' && !isDiscontinued(part)
 }
 
-/** The parts that can be chosen for so many pieces: those in stock first, each by the lowest total, then by id. */
 export function cheapestFirst(parts: Tool[], needed: number): Tool[] {
   const offers = parts.filter(isChoosable).map((part) => {
     const quantity = orderQuantityOf(part, needed)
@@ -27,7 +25,6 @@ export function cheapestFirst(parts: Tool[], needed: number): Tool[] {
     .map(({ part }) => part)
 }
 
-/** Other parts for a line that needs so many pieces. */
 export function choicesOf(parts: Tool[], needed: number): BomChoice[] {
   return cheapestFirst(parts, needed).map((part) => {
     const orderQuantity = orderQuantityOf(part, needed)

@@ -1,9 +1,7 @@
 import { type Queryable, statement } from '#server/platform/database/database.ts'
 
-/** What a part is, for the judgement of whether it meets a line. */
 export interface PartFacts {
   name: string
-  /** Its family after those above it. */
   families: string[]
   /** By key: a number in SI base units, or the key of a choice, and its text. */
   values: Record<string, { value: number | string | boolean; text: string; better?: 'more' | 'less' | null }>

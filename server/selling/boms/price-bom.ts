@@ -14,7 +14,6 @@ import type { MatchedLine } from './matched-line.ts'
 import { choicesOf } from './offers.ts'
 import { readText } from './wants.ts'
 
-/** A part that is bought, for one line or several. */
 interface Purchase extends BoardPart {
   part: Tool
   lines: MatchedLine[]
@@ -24,7 +23,7 @@ interface Purchase extends BoardPart {
 type Share = Pick<BomLine, 'orderQuantity' | 'price' | 'totalPrice' | 'problem'>
 type PricedBom = Pick<ReadBom, 'lines' | 'totalPrice' | 'perBoard' | 'limit' | 'steps' | 'orderingUp'>
 
-/** Prices the chosen part of each line, unless a person has to choose it. Lines with the same part are bought together. */
+/** Lines with the same part are bought together. */
 export function priceBom(lines: MatchedLine[], build: Build): PricedBom {
   const purchases = purchasesOf(lines, build)
   const totalCents = purchases.reduce((sum, { priced }) => sum + priced.totalCents, 0)
@@ -63,7 +62,6 @@ function sharesOf({ lines, priced }: Purchase, build: Build): [MatchedLine, Shar
   })
 }
 
-/** A line on the wire; without its share of a purchase if it is not bought. */
 export function bomLine(
   { line, match, parts, unmet, candidates }: MatchedLine,
   build: Build,

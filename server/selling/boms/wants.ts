@@ -8,7 +8,6 @@ import type { WantedPart } from './reading/bom-lines.ts'
 /** Without its voltage such a part could be any of its kind. */
 const BY_VOLTAGE: WantedPart['technology'][] = ['zener', 'tvs']
 
-/** What a line wants of its part, at the quantity. Undefined if it says too little to look for a part. */
 export function wantOf(
   { kind, technology, voltage }: WantedPart,
   demands: Demand[],
@@ -27,7 +26,6 @@ export function wantOf(
   }
 }
 
-/** How a line was read, such as '10 kΩ, 0603, 1 %', with the notes on ambiguous texts. Empty if nothing was read. */
 export function readText(wanted: WantedPart): string {
   const { kind, value, unit, notes } = wanted
   const quantities = [

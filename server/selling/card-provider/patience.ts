@@ -7,8 +7,8 @@ const MAX_FAILURES = 20
 const BUSY_PAUSE_MS = 1000
 
 /**
- * For a run over many payments: logs a failure and lets the run continue, so that one payment never blocks the others.
- * Throws if the provider or the database is unreachable, or after too many consecutive failures of the provider.
+ * One failed payment does not stop a run over many. Throws if the provider or the database is unreachable, or after
+ * too many consecutive failures.
  */
 export function patience(log: Log) {
   let failures = 0

@@ -63,7 +63,6 @@ export function isUnexpectedState(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeError && error.code === 'payment_intent_unexpected_state'
 }
 
-/** True if every request to the provider would fail now. */
 export function isUnreachable(error: unknown): boolean {
   return (
     error instanceof Stripe.errors.StripeConnectionError ||

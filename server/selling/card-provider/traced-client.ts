@@ -3,7 +3,6 @@ import { inSpan, traceHeaders } from '#server/platform/runtime/traces.ts'
 
 type HttpClient = ReturnType<typeof Stripe.createNodeHttpClient>
 
-/** Each call of the SDK, also a repeated one, is a span, and carries the trace on. */
 export function tracedClient(client: HttpClient): HttpClient {
   return {
     getClientName: () => client.getClientName(),
@@ -25,5 +24,4 @@ export function tracedClient(client: HttpClient): HttpClient {
   }
 }
 
-/** A path of the provider's API without its query and the ids of objects, such as `/v1/refunds/:id`. */
 const shownPath = (path: string) => path.replace(/\?.*/, '').replace(/\/\w+_\w*[A-Z0-9]\w*/g, '/:id')

@@ -6,7 +6,6 @@ export interface Parcel {
   /** Whole, so that a sum of fractions of a gram is exact. */
   micrograms: bigint
   places: readonly string[]
-  /** The country is the shop's own, because the order has no country. */
   countryAssumed: boolean
 }
 

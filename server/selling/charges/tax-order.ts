@@ -7,10 +7,7 @@ import { isVatNumberMalformed, isVatNumberOf } from './vat-number.ts'
 
 export type Destination = Pick<PostalAddress, 'country' | 'region' | 'company' | 'vatNumber'>
 
-/**
- * The VAT category of EN 16931 (UNCL 5305): S standard rate, AE reverse charge, G export, Z zero rate, O outside the scope
- * of tax (docs/decisions/11).
- */
+/** EN 16931 (UNCL 5305): S standard rate, AE reverse charge, G export, Z zero rate, O no tax (docs/decisions/11). */
 export type TaxCategory = 'S' | 'AE' | 'G' | 'Z' | 'O'
 
 export interface TaxCharge {

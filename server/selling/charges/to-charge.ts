@@ -1,7 +1,6 @@
 import { dollars } from '#contract/money.ts'
 import type { Charge } from '#contract/selling/order-lines.ts'
 
-/** `percent` is null in rows. */
 interface ChargeInCents extends Pick<Charge, 'kind' | 'name'> {
   cents: number
   percent?: number | null

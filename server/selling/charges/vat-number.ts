@@ -10,7 +10,7 @@ export function isVatNumberOf(country: string, text: string): boolean {
   return isValid && issuer?.isoCode.short === country
 }
 
-/** Whether an address in the EU has a VAT number that cannot be one of its country. Elsewhere no form is known. */
+/** Outside the EU no form is known. */
 export function isVatNumberMalformed({
   country,
   vatNumber,

@@ -57,7 +57,6 @@ const shippedOrder = statement<OrderRow>(
   `SELECT ${ORDER_COLUMNS} FROM orders o WHERE o.id = $1`,
 )
 
-/** Records a shipment of a paid order, up to the pieces that are left, with the mail to the buyer and the packing list. */
 export async function addShipment(
   db: Database,
   caller: Caller,

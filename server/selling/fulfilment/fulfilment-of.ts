@@ -8,7 +8,6 @@ export const LEFT_TO_SHIP = '(l.quantity - l.shipped - l.withdrawn)'
 export const TO_SHIP = `(state = 'paid' AND fulfilment IN ('to-ship', 'partly-shipped')
   AND id NOT IN (SELECT order_id FROM payments WHERE dispute = 'lost' AND state = 'succeeded'))`
 
-/** SQL: lines and pieces to ship, from order lines `l`. */
 const COUNTS = `count(*) FILTER (WHERE ${LEFT_TO_SHIP} > 0) AS lines, coalesce(sum(${LEFT_TO_SHIP}), 0) AS pieces`
 
 /** SQL: what is left to ship of an order `o`, null if there is nothing. Stored, so that the queue does not read all lines. */

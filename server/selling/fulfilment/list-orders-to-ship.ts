@@ -22,7 +22,6 @@ const countOrders = statement<{ total: number }>(
   `SELECT count(*)::int AS total FROM (SELECT FROM orders WHERE ${TO_SHIP} LIMIT $1) counted`,
 )
 
-/** The queue of the desk: paid orders with pieces to ship, oldest first. */
 export async function listOrdersToShip(
   db: Queryable,
   q: string | undefined,

@@ -39,7 +39,7 @@ const piecesOfOrders = statement<PickRow>(
 /** 'A-2' comes before 'A-10'. */
 const byPlace = new Intl.Collator('en', { numeric: true })
 
-/** The pieces to ship of orders in the order of a walk along the shelves; parts without a place come last. */
+/** Parts without a place come last. */
 export async function listPicks(db: Queryable, orders: string): Promise<Pick[] | Refusal> {
   const ids = [...new Set(orders.split(',').map((id) => id.trim()))]
   if (ids.length > MAX_ORDERS || !ids.every(isId))

@@ -24,7 +24,7 @@ const linesToShip = statement<LineToShip>(
    FROM order_lines l JOIN products p ON p.id = l.product_id WHERE l.order_id = $1 ORDER BY l.position`,
 )
 
-/** Finds the order's lines by part number. Requires the order's lock. Refuses unknown parts and more pieces than are left. */
+/** Requires the order's lock. */
 export async function matchShippedLines(
   tx: Queryable,
   orderId: string,

@@ -27,7 +27,7 @@ export interface ShipmentMailFacts
   to_come: MailedLines
 }
 
-/** Adds the mail about a shipment to the outbox, in its transaction. Erased users have no email and get no mail. */
+/** Erased users have no email and get no mail. */
 export async function postShipmentMail(
   tx: Queryable,
   order: OrderRow,

@@ -16,7 +16,6 @@ const updateList = statement<HeadRow>(
 
 const listExists = statement('list-exists', 'SELECT FROM lists WHERE id = $1 AND user_id = $2')
 
-/** The link of a shared list stays. */
 export async function replaceList(
   db: Queryable,
   caller: Caller,

@@ -34,7 +34,6 @@ const claim = statement<ClaimedCheck>(
 
 const lockOrder = statement('lock-order-of-vies', 'SELECT FROM orders WHERE id = $1 FOR UPDATE')
 
-// The decision of a person stays.
 const record = statement(
   'record-vies-answer',
   `WITH answered AS (

@@ -29,7 +29,6 @@ interface Decision {
   note?: string | undefined
 }
 
-/** A person decides a check. The order ships only if each of its checks is confirmed; a later decision replaces this one. */
 export async function decideCheck(
   db: Database,
   caller: Caller,

@@ -22,7 +22,6 @@ const POSTAL_PREFIXES: Record<string, string> = {
 /** At the end of a longer line these are rarely countries: 'Long Island' (Island is Iceland in its own language). */
 const ONLY_ALONE = new Set(['island', 'chad', 'jordan'])
 
-/** Words before the name of a country that make it the name of a street: '12 Rue de France'. */
 const OF_A_STREET = new Set(
   'a av avenida avenue boulevard calle d de del della der di du la le of place plaza rue st str the via von zur'.split(
     ' ',
@@ -47,7 +46,6 @@ export function namesAnotherCountry(address: string, country: string): boolean {
   return named !== undefined && named !== country
 }
 
-/** A region of the country is no other country: Georgia in the United States. */
 function countryFor(name: string, country: string): string | undefined {
   return regionOf(country, name) ? country : countriesByName().get(name)
 }
@@ -73,7 +71,6 @@ function atEnd(line: string, country: string): string | undefined {
   return undefined
 }
 
-/** The country of a post code such as 'D-80331' or 'AU-2000'. */
 function prefixed(line: string, country: string): string | undefined {
   const [, prefix = ''] = /^([A-Z]{1,3})[-–]\s?\d{4,6}\b/.exec(line) ?? []
   const code = POSTAL_PREFIXES[prefix] ?? prefix

@@ -11,7 +11,7 @@ export interface ViesQuestion {
   requesterNumber?: string
 }
 
-/** What VIES answers about a VAT number. Members that are not kept are the holder's name and address. */
+/** The holder's name and address are not kept. */
 const ViesAnswer = z.object({
   valid: z.boolean(),
   requestDate: z.string().max(40),
@@ -19,7 +19,7 @@ const ViesAnswer = z.object({
 })
 export type ViesAnswer = z.output<typeof ViesAnswer>
 
-/** The check of VAT numbers by the European Commission. Undefined without an answer, such as when a member state is away. */
+/** Undefined without an answer, such as when a member state is away. */
 export type Vies = (question: ViesQuestion) => Promise<ViesAnswer | undefined>
 
 export function openVies(address: URL): Vies {
@@ -36,7 +36,6 @@ export function openVies(address: URL): Vies {
     )(question)
 }
 
-/** Asks through `post`. No failure of the service is one of the caller. */
 export function answerFrom(post: (body: string) => Response | Promise<Response>): Vies {
   return async (question) => {
     try {

@@ -25,10 +25,7 @@ interface ExpiryParts {
   log: Log
 }
 
-/**
- * Orders with a payment in processing stay for the next run. While the provider is unreachable, so do all orders with an open
- * payment.
- */
+/** While the provider is unreachable, orders with an open payment stay for the next run. */
 export async function expireOrders(
   { db, closePayment, log }: ExpiryParts,
   stopping: AbortSignal,
@@ -54,7 +51,6 @@ export async function expireOrders(
   if (providerGone) throw providerGone
 }
 
-/** Several processes may run it at once; an order expires once. */
 export function expiryJob(parts: ExpiryParts): Job {
   return { name: 'expiry', everyMs: EVERY_MS, run: (stopping) => expireOrders(parts, stopping) }
 }

@@ -5,7 +5,7 @@ import type { OrderedProduct } from './lock-order-facts.ts'
 import type { FirstLimits } from './order-limits.ts'
 import { money } from './order-words.ts'
 
-/** Pieces that such a buyer can order now; `percent` is the share of the stock that all of them hold at most. */
+/** `percent` is the share of the stock that all such buyers hold at most. */
 export interface ShareProblem {
   name: 'more-than-share'
   possible: number

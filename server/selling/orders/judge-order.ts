@@ -59,10 +59,7 @@ type RefusedLines = [RefusedLine, ...RefusedLine[]]
 
 export type JudgedFacts = Omit<OrderFacts, 'products' | 'earlier'>
 
-/**
- * Decides whether an order may be placed: the only place of this rule. Returns the priced lines with the charges; or each
- * line that cannot be ordered, with its problem; or the refusal of the whole order.
- */
+/** The only place of the rule whether an order may be placed. */
 export function judgeOrder(
   { buyer, settings, newBuyer, waitSeconds }: JudgedFacts,
   { lines, expectedTotal, ...destinations }: AskedOrder,

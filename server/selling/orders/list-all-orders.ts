@@ -31,7 +31,6 @@ export async function listAllOrders(
   return { rows: rows.map(withChecks), total }
 }
 
-/** Few orders have checks, so the others are without the member here. */
 function withChecks(row: DeskRow): Order {
   const checks = row.checks.map(toOrderCheck)
   return { ...toOrder(row), ...(checks.length > 0 ? { checks } : {}) }

@@ -10,11 +10,9 @@ export interface Held {
 export interface HeldPart {
   own: number
   network: number
-  /** Pieces in all unpaid orders of the store. */
   all: number
 }
 
-/** What is held by the unpaid orders of a buyer who has never paid, and by those of all such buyers of the network. */
 export interface NewBuyer {
   own: Held
   network: Held
@@ -72,10 +70,7 @@ interface Asked {
 
 const HOUR_MS = 60 * 60 * 1000
 
-/**
- * Locks the network until the end of the transaction, then counts. A transaction that has this lock waits for no other lock,
- * because it is taken after all others (rules: S-4). Undefined without a product.
- */
+/** Taken after all other locks, until the end of the transaction (rules: S-4). Undefined without a product. */
 export async function lockNewBuyer(
   tx: Queryable,
   { userId, network, productIds, holdHours }: Asked,

@@ -100,10 +100,8 @@ export interface OrderToLock {
 }
 
 /**
- * Locks the buyer's row, then the rows of the products by id, in one round trip (rules: S-4). Key and unpaid lines are
- * read by later statements than the buyer's lock: a statement does not see rows that were committed while it waited for a
- * lock. The settings are read last, so that they are those after the wait for all locks. A buyer who has never paid costs
- * one more round trip, for the lock of the network.
+ * Locks the buyer's row, then the products by id (rules: S-4). Key and unpaid lines, then the settings, are read by
+ * later statements, because a statement does not see rows that were committed while it waited for a lock.
  */
 export async function lockOrderFacts(
   tx: Queryable,

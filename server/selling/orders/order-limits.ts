@@ -19,9 +19,8 @@ export const ORDERS_AT_ONCE = 4
 export const ORDERS_OF_ONE_AT_ONCE = 3
 
 /**
- * Orders with common products wait for each other anyway. Here they wait in the order of their arrival and without a
- * connection. In the database, each order that is placed wakes all that wait for the product, and the snapshots of those
- * that wait keep its former versions (docs/decisions/02).
+ * Orders with common products wait here, in the order of arrival and without a connection: in the database each order
+ * that is placed wakes all that wait (docs/decisions/02).
  */
 export function turnsOfOrders(): OrderTurns {
   const limit = { waitMs: LOCK_MS, refusal: () => new DatabaseBusy() }
@@ -48,7 +47,6 @@ export interface OrderLimits {
   /** Applies until the buyer has paid an order. Never more than `holdHours`. */
   holdHoursFirst: number
   ordersMostADay: number
-  /** Undefined if the settings limit nothing. */
   first: FirstLimits | undefined
   maxUnpaid: number
   unpaidMostUnverified: number

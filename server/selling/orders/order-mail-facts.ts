@@ -45,7 +45,7 @@ export type OrderMailFacts = Pick<OrderRow, (typeof COLUMNS)[number] | 'lines'> 
   by_store?: boolean
 }
 
-/** SQL for those facts, from a row `placed` with ORDER_COLUMNS. Lines are copied only if there are too many. */
+/** Lines are copied only if there are too many. */
 export const PLACED_FACTS = `jsonb_build_object(${COLUMNS.map((name) => `'${name}', placed.${name}`).join(', ')},
   'lines', CASE WHEN jsonb_array_length(placed.lines) <= ${LINES_LISTED} THEN placed.lines
     ELSE jsonb_path_query_array(placed.lines, '$[0 to ${LINES_LISTED - 1}]') END,
@@ -59,7 +59,6 @@ const postOfOrder = statement(
    WHERE placed.email <> ''`,
 )
 
-/** Erased users have no email and get no mail. */
 export async function postOrderMail(
   tx: Queryable,
   orderId: string,

@@ -30,8 +30,8 @@ interface OrderMailParts extends OrderMailLimitParts {
 }
 
 /**
- * It has address, PO number and references only if the email is verified, so that text typed by a buyer never reaches a
- * stranger (rules: A-14).
+ * Without address, PO number and references if the email is unverified: typed text never reaches a stranger (rules:
+ * A-14).
  */
 type MailedOrder = Omit<OrderMailFacts, 'customer_name' | 'address' | 'po_number'> &
   Partial<Pick<OrderMailFacts, 'address' | 'po_number'>>

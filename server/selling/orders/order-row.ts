@@ -7,8 +7,8 @@ import { DISPUTE_LOST } from '#server/selling/fulfilment/shipping-dispute.ts'
 const IS_VERIFIED = '(SELECT email_verified FROM users WHERE id = o.user_id)'
 
 /**
- * SQL: end of the hold of an unpaid order `o`. Verification of the buyer's email extends the hold at once and never
- * shortens it, so the index on `hold_until` finds every order whose hold may have ended.
+ * SQL: end of the hold of an unpaid order `o`. Verification never shortens it, so the index on `hold_until` finds
+ * every order that may be due.
  */
 export const HELD_UNTIL = `CASE WHEN o.hold_until_verified > o.hold_until AND ${IS_VERIFIED}
   THEN o.hold_until_verified ELSE o.hold_until END`
@@ -116,7 +116,6 @@ export interface OrderRow {
   bill_to: StoredAddress | null
   description: string
   lines: [LineRow, ...LineRow[]]
-  /** Of the whole order. Absent in JSON that was stored before this field. */
   line_count?: number
   charges: ChargeRow[]
   shipping_method: string | null

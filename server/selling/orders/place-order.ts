@@ -27,10 +27,7 @@ export interface OrderRequest {
 
 type Outcome = { placed: OrderRow } | { refused: Refusal } | { earlier: OrderRow | Refusal }
 
-/**
- * Places an order of all its lines or none: takes the quantities out of the stock and holds them for the buyer until the
- * order is paid, cancelled or expired (rules: S-1). Returns the same order for the same idempotency key and input.
- */
+/** Holds the quantities until the order is paid, cancelled or expired (rules: S-1). */
 export async function placeOrder(
   { db, limits, readSettings, pseudonym, inTurn }: PlacingParts,
   caller: Caller,

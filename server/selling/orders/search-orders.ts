@@ -11,9 +11,8 @@ const NAMED = `((id = ${SEARCHED_ID} OR serial = $4::bigint OR transaction_id = 
 const IN_THE_ORDER = '(customer_name ILIKE $3 OR address ILIKE $3 OR transaction_id ILIKE $3)'
 
 /**
- * Ids of orders that match in their own columns, by the customer's email, by a product or by a reference. Searches users and
- * products first because they are few compared with orders. May contain duplicates. `OFFSET 0` keeps the planner from
- * joining whole tables when the limit needs only a few rows.
+ * Users and products are searched first, because they are few. `OFFSET 0` keeps the planner from joining whole tables
+ * when the limit needs a few rows. May contain duplicates.
  */
 const matching = (among: string) => `
   SELECT id FROM orders WHERE ${NAMED} AND ${among}
@@ -38,7 +37,7 @@ const matching = (among: string) => `
 
 /** Counting stops here, because each match costs several index lookups. */
 const MAX_FOUND = 1001
-/** Matches read at first. An order can match once for each of its lines, so more are read if these are too few orders. */
+/** An order can match once for each of its lines, so more are read if these are too few orders. */
 const MATCHES_READ = MAX_FOUND * 4
 const MORE_MATCHES = 8
 
@@ -52,10 +51,8 @@ export interface SearchedStates {
 type Place = ReturnType<typeof downwards> & { limit: number }
 
 /**
- * Returns a search in the orders of which the SQL condition `among` is true and which are in one of the `states`; for the
- * order that the text names by its number, id or transaction id, in one of the states `named`. It reads the SQL `columns` of
- * an order `o`. A text matches a part of the customer's email, name or address, of a product's name or part number, of a
- * reference, the PO number or the transaction id; or an order number or id.
+ * Searches orders for which the SQL `among` is true, in one of `states`; the one that the text names, in one of
+ * `named`. `columns` are SQL of an order `o`.
  */
 export function openOrderSearch<Row extends { id: string }>(among: string, columns: string) {
   const ofFew = bothWays((way) => statementByValues<Found<Row>>(countAndPageOfFew(among, columns, way)))

@@ -26,7 +26,6 @@ const refundForPaper = statement<Row>(
    FROM refunds r WHERE r.id = $1`,
 )
 
-/** What the credit note of a refund says; undefined for an order without an invoice. */
 export async function creditNoteFacts(
   tx: Queryable,
   refundId: string,

@@ -51,12 +51,10 @@ export async function findPapers(
   ]
 }
 
-/** An order has one invoice, but may have several papers of the other kinds. */
 function paperName(kind: NumberedKind, position: number): string {
   return kind === 'invoice' ? kind : `${kind}-${position}`
 }
 
-/** Reads the name of a stored paper; undefined if it names none. */
 export function paperNamed(name: string): { kind: NumberedKind; position: number } | undefined {
   if (name === 'invoice') return { kind: 'invoice', position: 1 }
   const [, kind, position] = /^(credit-note|packing-list)-([1-9]\d{0,3})$/.exec(name) ?? []

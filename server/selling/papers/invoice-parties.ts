@@ -27,7 +27,6 @@ export function sellerParty(seller: Company, category: TaxCategory) {
   }
 }
 
-/** A seller outside the countries with VAT numbers has its registration as tax number. */
 function taxNumberOf({ vatNumber, registration, email }: Company) {
   if (vatNumber) return { 'cbc:CompanyID': vatNumber, ...VAT }
   return { 'cbc:CompanyID': registration ?? email, ...LOCAL_TAX }
@@ -45,7 +44,6 @@ export function buyerParty(buyer: PaperAddress, sellersCountry: string, category
   }
 }
 
-/** An address of a specified order has no country where charges are the same everywhere. */
 export function postalAddressOf(address: PaperAddress | Company, sellersCountry: string) {
   if ('lines' in address) {
     return {

@@ -1,4 +1,3 @@
-/** The calendar day of an instant in a time zone, as 'YYYY-MM-DD'. */
 export function dayIn(timeZone: string, at: string): string {
   // Swedish dates have the form of ISO 8601.
   return new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date(at))

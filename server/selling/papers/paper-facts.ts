@@ -29,7 +29,7 @@ export interface PaperCharge {
 /** A postal address, or the name and the lines of an order that has only the specified address, with the country paid for. */
 export type PaperAddress = Omit<StoredAddress, 'phone'> | { name: string; lines: string; country?: string }
 
-/** All that a paper says: stored when the paper becomes due, never changed afterwards. */
+/** Stored when the paper becomes due, never changed afterwards. */
 export interface PaperFacts {
   kind: PaperKind
   seller?: Company

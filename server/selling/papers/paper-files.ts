@@ -46,7 +46,7 @@ const countFailure = statement(
   `UPDATE papers SET failures = failures + 1, draw_from = ${NEXT_TRY('failures')} WHERE id = $1`,
 )
 
-/** The file of a paper, drawn now if it was not drawn before. Undefined while the paper, or its invoice, has no number. */
+/** Undefined while the paper, or its invoice, has no number. */
 export async function paperFile(parts: PaperParts, id: string): Promise<PaperFile | 'undrawn' | undefined> {
   const [file] = await fileOf(parts.db, [id])
   if (file) return toFile(file)
@@ -108,7 +108,7 @@ const claimUndrawn = statement<{ id: string }>(
    ) RETURNING id`,
 )
 
-/** Draws the files of papers that have a number; one that cannot be drawn delays no other. Several processes may run it at once. */
+/** A paper that cannot be drawn delays no other. */
 export async function drawPapers(parts: PaperParts, stopping: AbortSignal): Promise<void> {
   while (!stopping.aborted) {
     const [claimed] = await claimUndrawn(parts.db, [DRAWING_SECONDS])

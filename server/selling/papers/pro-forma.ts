@@ -10,7 +10,7 @@ const sellerAtOrder = statement<{ company: Company | null }>(
   `SELECT ${SELLER_AT_ORDER} AS company FROM orders o WHERE id = $1`,
 )
 
-/** The pro forma invoice of an order. Its facts are not stored, because they follow from the order. Undefined without a seller. */
+/** Its facts are not stored, because they follow from the order. */
 export async function proForma(
   db: Queryable,
   store: PaperStore,

@@ -19,7 +19,6 @@ export interface PaperParts {
 export const NEXT_TRY = (failures: string) =>
   `now() + least(interval '1 day', interval '1 minute' * 2 ^ least(${failures}, 11))`
 
-/** Desk and metric read from the database that the paper cannot be drawn; the log has the reason. */
 export function tellUndrawn(log: Log, paper: string, err: unknown): 'undrawn' {
   log.error({ paper, err }, 'a paper cannot be drawn; it is tried again later')
   return 'undrawn'

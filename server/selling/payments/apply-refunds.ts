@@ -67,9 +67,8 @@ const linesOfRefunds = statement<ReturnedLine>(
 )
 
 /**
- * Requires the order's lock. Stores the refunds and their sum, and matches them with the refunds of the order. The order
- * ends when all its money is back or due. A partial refund adds an event and changes no state. A smaller sum than before
- * means that a refund failed. Refunds may be reported repeatedly, late and in any order.
+ * Requires the order's lock. Refunds may be reported repeatedly, late and in any order; a smaller sum than before
+ * means that one has failed.
  */
 export async function applyRefunds(
   tx: Queryable,

@@ -25,8 +25,7 @@ const orderAndPaymentOf = statement<OrderAndPayment>(
    FOR UPDATE OF o, p`,
 )
 
-// One statement: records the money. For an unpaid order, it marks the order as paid and adds the mails to the buyer and the
-// owner; money for no order is due for refund.
+// One statement: the money with the paid order and its mails, or with the refund that is due.
 const recordMoney = statement<PaymentRow>(
   'record-money',
   `WITH o AS (
@@ -80,16 +79,12 @@ interface ProviderView {
 
 const WITHOUT_MONEY: readonly PaymentState[] = ['opening', 'open', 'cancelled']
 
-/** Locks the order and payment of an intent. Returns no row for an intent of another system. */
 export function lockOrderAndPayment(tx: Queryable, intent: Stripe.PaymentIntent): Promise<OrderAndPayment[]> {
   const paymentId = intent.metadata.payment_id ?? ''
   return orderAndPaymentOf(tx, [intent.id, isId(paymentId) ? paymentId : null])
 }
 
-/**
- * Requires that lock. The money of the intent pays the order, or becomes due for refund if the order is no longer
- * unpaid. Also records refunds and the dispute. Idempotent for repeated views and views out of order.
- */
+/** Requires that lock. Idempotent for repeated views and views out of order. */
 export async function applyView(
   tx: Queryable,
   [locked]: OrderAndPayment[],

@@ -31,10 +31,7 @@ const keepUntil = statement(
    ON CONFLICT (single) DO UPDATE SET until = greatest(provider_events_fetched.until, excluded.until)`,
 )
 
-/**
- * Lists the provider's events since the last fetch, including those it could not deliver, such as a refund in its
- * dashboard while the store was unreachable.
- */
+/** Includes events that the provider could not deliver. */
 export async function fetchEvents({ db, provider }: { db: Queryable; provider: Provider }) {
   const [fetched] = await fetchedUntil(db, [])
   const longest = Math.floor(Date.now() / 1000) - KEPT_S

@@ -20,10 +20,7 @@ const dueRefund = statement<DueRefund>(
   `SELECT ${COLUMNS} FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE r.id = $1 AND r.state = 'due'`,
 )
 
-/**
- * Read it before the intent: a try that another process counts meanwhile is not in that view of the provider, and must not
- * be repeated under the next key.
- */
+/** Read it before the intent: a try that another process counts meanwhile must not be repeated under the next key. */
 export const dueRefundsOfOrder = statement<DueRefund>(
   'due-refunds-of-order',
   `SELECT ${COLUMNS} FROM payments p JOIN refunds r ON r.payment_id = p.id
@@ -55,7 +52,7 @@ const giveUp = statement(
    SELECT order_id, 'refund-refused', jsonb_build_object('cents', cents) FROM refused`,
 )
 
-/** Gives back the money of a refund just written. False if the provider is unreachable: the job does it later. */
+/** False if the provider is unreachable: the job does it later. */
 export async function giveBackNow(db: Database, provider: Provider, refundId: string): Promise<boolean> {
   const [due] = await dueRefund(db, [refundId])
   if (!due) return true
@@ -74,16 +71,12 @@ export async function giveBackLater(db: Database, provider: Provider, refund: Du
   if (due) await giveBack(db, provider, { ...due, tries: refund.tries })
 }
 
-/** Gives back the money of a payment that was for no order. */
 export async function giveBackWhole(db: Database, provider: Provider, paymentId: string): Promise<void> {
   const [due] = await dueRefundOfNoOrder(db, [paymentId])
   if (due) await giveBack(db, provider, due)
 }
 
-/**
- * The provider refuses for good, for example, if the dashboard has returned the money meanwhile; what is then left needs a
- * person.
- */
+/** After a final refusal, such as after a refund in the dashboard, what is left needs a person. */
 async function giveBack(db: Database, provider: Provider, refund: DueRefund): Promise<void> {
   const asked = {
     payment_intent: refund.intent_id,

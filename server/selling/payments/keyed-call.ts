@@ -19,9 +19,8 @@ const countTry = {
 }
 
 /**
- * Sends a call that must take effect once, under an idempotency key of the payment or refund. Retries use the same key while it is
- * unknown whether the call arrived. After an error response the next try uses a new key, because the provider
- * replays the stored response for 24 hours (docs.stripe.com/api/idempotent_requests).
+ * Retries use the same key while it is unknown whether the call arrived. After an error response the next try uses a
+ * new key, because the provider replays the response for 24 hours (docs.stripe.com/api/idempotent_requests).
  */
 export async function keyedCall<T>(
   db: Queryable,

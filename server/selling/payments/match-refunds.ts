@@ -67,9 +67,8 @@ export interface MatchedRefunds {
 }
 
 /**
- * Requires the order's lock and the provider's refunds of its payment, as stored. Matches them with the store's. Of the
- * payment that paid the order (`ofOrder`), one from the provider's dashboard repeats a failed one of its amount, or becomes a
- * refund without lines, with at most the amount that the order has left: what is due counts as given.
+ * Requires the order's lock and the stored refunds of its payment. A refund from the provider's dashboard repeats a
+ * failed one of its amount, or becomes one without lines, of at most what the order has left.
  */
 export async function matchRefunds(
   tx: Queryable,

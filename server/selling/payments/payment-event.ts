@@ -36,10 +36,7 @@ const markHandled = statement(
   'UPDATE payment_events SET handled_at = now() WHERE id = $1',
 )
 
-/**
- * Repeated deliveries take effect once. After a failure the event stays stored and unhandled, for the provider's next delivery
- * or `reconcile.ts`.
- */
+/** Repeated deliveries take effect once. A failed event stays stored for the next delivery or `reconcile.ts`. */
 export async function receiveEvent(parts: PaymentEventParts, event: PaymentEvent): Promise<void> {
   await keepEvent(parts.db, [event.id, event.type, event.intent_id])
   const [unhandled] = await unhandledEvent(parts.db, [event.id])

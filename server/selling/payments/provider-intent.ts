@@ -20,11 +20,9 @@ const giveUp = statement(
 )
 
 /**
- * Returns the payment's intent at the provider; creates it if needed. The idempotency key contains the payment's id, so
- * that a crash between creating and storing yields the same intent. After an error of the provider a second intent may
- * be created; the payment keeps the first one stored. If the provider refuses to create it, such as for an amount below
- * its minimum, the payment is cancelled, so that the order can be cancelled. The same applies to an intent that is
- * unknown to the provider ('gone'), such as after a change of account.
+ * The key contains the payment's id, so that a crash between creating and storing yields the same intent. A payment
+ * that the provider refuses, or whose intent is unknown to it ('gone'), is cancelled, so that the order can be
+ * cancelled.
  */
 export async function intentOf(
   db: Queryable,
@@ -48,10 +46,7 @@ export async function intentOf(
   }
 }
 
-/**
- * A replayed response shows the intent at its creation, which may be outdated
- * (docs.stripe.com/error-low-level#idempotency).
- */
+/** A replayed response may be outdated (docs.stripe.com/error-low-level#idempotency). */
 function isReplayed({ lastResponse }: Stripe.Response<Stripe.PaymentIntent>): boolean {
   return lastResponse.headers['idempotent-replayed'] === 'true'
 }

@@ -53,11 +53,7 @@ const claimToRefund = statement<{ id: string; intent_id: string }>(
    RETURNING id, intent_id`,
 )
 
-/**
- * Reconciles the store with the provider after lost messages: compares open payments and due refunds, fetches
- * undelivered events, and handles stored events that were never handled. A failure does not stop the other parts. The
- * first one is thrown at the end; the next run retries.
- */
+/** A failure does not stop the other parts: the first one is thrown at the end, and the next run retries. */
 export async function reconcile(parts: ReconcileParts, stopping: AbortSignal): Promise<void> {
   const failures: unknown[] = []
   for (const part of [compareOpen, returnDue, receiveMissed, applyWaiting]) {

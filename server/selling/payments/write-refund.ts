@@ -98,7 +98,7 @@ export async function writeRefund(
   return id
 }
 
-/** Ends an order whose money was returned in the provider's dashboard. Requires the order's lock. */
+/** Requires the order's lock. */
 export async function endRefundedOrder(tx: Queryable, orderId: string): Promise<void> {
   await countChange(tx, [orderId])
   await endOrder(tx, [orderId, null])

@@ -48,6 +48,5 @@ export const schemasOnServer = {
         return code === undefined ? rate : { ...rate, region: code }
       }),
     }))
-    // 'California' and 'CA' are the same rate.
     .pipe(Tax),
 }

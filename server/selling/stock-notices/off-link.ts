@@ -11,7 +11,6 @@ export function offToken([secret]: Secrets, userId: string): string {
   return `${userId}.${signature(secret, userId)}`
 }
 
-/** The user of a token; undefined if the store has not signed it. */
 export function userOfToken(secrets: Secrets, token: string): string | undefined {
   const [userId = '', given = ''] = token.split('.', 2)
   if (!isId(userId)) return undefined

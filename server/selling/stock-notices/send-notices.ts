@@ -6,8 +6,7 @@ import { BACK_IN_STOCK } from './notice-mail.ts'
 const EVERY_MS = 60_000
 const BATCH = 200
 
-// One statement deletes the notice and posts its mail, so that it is sent once. Rows that another process has claimed are
-// skipped. The part's row is not locked: a buyer may take the last pieces before the mail is read anyway.
+// One statement deletes the notice and posts its mail, so that it is sent once.
 const sendDue = statement<{ sent: number }>(
   'send-stock-notices',
   `WITH due AS (
@@ -37,7 +36,6 @@ export async function sendNotices(db: Queryable, stopping: AbortSignal): Promise
   }
 }
 
-/** Several processes may run it at once; a notice is sent once. */
 export function stockNoticesJob(db: Queryable): Job {
   return { name: 'stock-notices', everyMs: EVERY_MS, run: (stopping) => sendNotices(db, stopping) }
 }

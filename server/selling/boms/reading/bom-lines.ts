@@ -1,6 +1,6 @@
 import type { BomColumn } from '#contract/selling/boms.ts'
 
-/** Kinds of parts that a bill of materials names. A ferrite bead is not an inductor: its value is an impedance. */
+/** A ferrite bead is not an inductor: its value is an impedance. */
 export const PART_KINDS = [
   'resistor',
   'potentiometer',
@@ -56,10 +56,7 @@ export interface SaidWords {
   text: string
 }
 
-/**
- * What a line says about the part, apart from part numbers. Absent: not said, or not certain. Numbers are in SI base
- * units with 9 significant digits, as the parameters of parts.
- */
+/** A member is absent if it is not said or not certain. Numbers are in SI base units with 9 significant digits. */
 export interface WantedPart {
   kind: PartKind
   /** Ω of resistors, potentiometers and ferrite beads (at 100 MHz), F, H, Hz of crystals and oscillators. */
@@ -79,9 +76,7 @@ export interface WantedPart {
   technology?: Technology
   mounting?: 'surface' | 'through-hole'
   polarity?: 'NPN' | 'PNP' | 'N' | 'P'
-  /** Of fuses. */
   speed?: 'slow' | 'fast'
-  /** English, in lower case. */
   colour?: string
   pins?: number
   rows?: number
@@ -90,7 +85,6 @@ export interface WantedPart {
   gender?: 'male' | 'female'
   /** m, of LEDs with leads. */
   diameter?: number
-  /** Of amplifiers and comparators in one body. */
   channels?: number
   /** V of regulators. */
   outputVoltage?: number
@@ -100,25 +94,20 @@ export interface WantedPart {
   case?: string
   /** What the line's part number says, where the words of the line say something else. They stand. */
   contradicted?: string
-  /** The words of the line that a field was read from. */
   said?: SaidWords[]
-  /** How an ambiguous text was read, as sentences. */
   notes: string[]
 }
 
-/** A line of the file whose parts are fitted. */
 export interface FileLine {
   /** The line of the file or row of the sheet, counted from 1. */
   row: number
   references: string[]
   /** For one board. */
   quantity: number
-  /** The cells that describe the part, for people. */
   text: string
   /** Part numbers to try, the likeliest first: of the MPN columns, then of the value and description. */
   partNumbers: string[]
   manufacturer?: string
-  /** Absent if nothing is known but perhaps a part number. */
   wanted?: WantedPart
 }
 
@@ -126,7 +115,6 @@ export interface LeftOutLine {
   row: number
   text: string
   why: 'dnp' | 'no-part' | 'no-quantity'
-  /** The line as it is read if its part is fitted. */
   line?: FileLine
 }
 
@@ -134,26 +122,22 @@ export interface LeftOutLine {
 export interface UncountedLine {
   row: number
   text: string
-  /** Of the column of quantities. */
   cell: string
   line: FileLine
 }
 
 export type FoundColumn = { header: string; index: number }
 
-/** A bill of materials as its file says it, before anything is matched. */
 export interface BomLines {
   columns: Record<BomColumn, FoundColumn | null>
-  /** The first rows of the file as cells. */
   sample: string[][]
   lines: FileLine[]
   leftOut: LeftOutLine[]
   toCheck: UncountedLine[]
-  /** The file has neither quantities nor designators. */
   quantityAssumed: boolean
 }
 
-/** The name and facts of the refusal of a file. Plain, because it is sent from one process to another. */
+/** Plain, because it is sent from one process to another. */
 export interface Unread {
   name: 'file-unusable' | 'too-many-lines'
   facts: Record<string, string | number>

@@ -20,7 +20,6 @@ const FOOTPRINT =
   /(?<!\d)(?:0201|0402|0603|0805|1206|1210|1812|2010|2512)(?!\d)|SO[TDPJ]-?\d|SOIC|[QD]F[NP]|BGA|DIP|DIL|TO-?\d|SM[ABC]\b|HDR|Pin|Crystal_|_SMD|_THT|SSOP|DO-?\d|AXIAL|RADIAL|1X\d|2X\d|QFP|\d(?:\.\d+)?mm/i
 const ADDRESS = /^(?:https?:|www\.)/i
 
-/** How well a cell suits a column, apart from its title. */
 const SUITS: Record<BomColumn, (cell: string) => boolean> = {
   reference: areDesignators,
   quantity: isLikeCount,
@@ -39,7 +38,6 @@ const SUITS: Record<BomColumn, (cell: string) => boolean> = {
   dnp: (cell) => isNotFitted(cell) || /^(?:[01xyn-]|yes|no|true|false)$/i.test(cell),
 }
 
-/** The share of the cells that suit the column. */
 export function suiting(cells: string[], column: BomColumn): number {
   return cells.length === 0 ? 0 : cells.filter(SUITS[column]).length / cells.length
 }
@@ -52,7 +50,6 @@ function isDistributorNumber(cell: string): boolean {
   return DISTRIBUTOR.some((pattern) => pattern.test(cell))
 }
 
-/** The numbers of the lines rise; their quantities do not. */
 export function isNumbering(cells: string[]): boolean {
   return cells.length > 2 && cells.every((cell, at) => at === 0 || Number(cell) > Number(cells[at - 1]))
 }

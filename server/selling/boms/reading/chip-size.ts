@@ -2,7 +2,6 @@ import { inchCodes, METRIC_CODES } from '#contract/catalog/quantities/packages.t
 
 const MAX_TEXT = 200
 const CODE = /(?<![0-9.])(?:0[0-9]{3}|[1-9][0-9]{3}|01005|008004)(?![0-9])/g
-/** What stands before a size in the names of footprints and parts, without other letters or digits. */
 const BEFORE =
   /(?:^|[^A-Za-z0-9.])(R|C|L|D|F|FB|RES|RESISTOR|CAP|CAPACITOR|CAPC|RESC|INDC|LEDC|DIOC|FUSC|BEADC|IND|INDUCTOR|LED|CHIPLED|DIO|DIODE|FUSE|SMD|SMT|CHIP|CER|HC|RC|CC|LC|CAPNP|FERRITE|BEAD)?[ _-]?$/i
 const METRIC = /^[ _-]?metric/i

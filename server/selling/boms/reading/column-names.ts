@@ -5,7 +5,6 @@ export type Certainty = 1 | 2 | 3
 
 type Names = Partial<Record<Certainty, string>>
 
-/** Titles of columns that say the opposite of 'do not fit'. */
 const FITTED = `fitted fit tobefitted populate populated population topopulate mount mounted stuffed stuffing bestuckt bestucken
   zubestucken bestuckung tobeplaced tobepopulated tobemounted tobeassembled tobeinstalled install installed place placed toplace assemble assembled insert inserted load loaded monte`
 const FITTED_TITLES = FITTED.split(/\s+/)
@@ -83,7 +82,6 @@ const COUNTS =
 /** What a count of pieces may be of; not of what is in stock, or packed together. */
 const OF_BUILD =
   'order(?:ed|ing)?|request(?:ed)?|req|reqd|required|requirements?|need(?:ed)?|build|bom|boards?|pcbs?|pcba|buy|purchased?|project|design|assembly|assy|kit|unit|each|part|component|item|device|used?|usage|platine|gerat|bestell|benotigte|soll|single|total'
-/** Titles of several words, each of which has many spellings. */
 const COMPOSED: [BomColumn, RegExp][] = [
   [
     'mpn',
@@ -115,7 +113,7 @@ for (const [column, names] of Object.entries(NAMES) as [BomColumn, Names][])
     for (const name of words.split(/\s+/).map(plainTitle))
       CERTAINTIES.set(name, [...(CERTAINTIES.get(name) ?? []), [column, Number(certainty) as Certainty]])
 
-/** The columns that a title may name. 'Supplier Part Number 1' is the first of several. */
+/** 'Supplier Part Number 1' is the first of several. */
 export function columnsNamed(title: string): [BomColumn, Certainty][] {
   if (title.length > 60) return []
   const name = plainTitle(title)
@@ -132,14 +130,12 @@ function jointly(title: string): [BomColumn, Certainty][] {
   return named.flat().map(([column]) => [column, column === 'value' ? 2 : 1])
 }
 
-/** Whether the title of a column of quantities says that they are of one board, or of no special number. */
 export function isOfOneBoard(title: string): boolean {
   return !/order|request|req|need|build|buy|purchase|project|bestell|total|gesamt|bedarf/.test(
     plainTitle(title),
   )
 }
 
-/** Whether the title of a column that says what is fitted means that parts with a yes are. */
 export function saysFitted(title: string): boolean {
   return FITTED_TITLES.includes(plainTitle(title))
 }

@@ -1,4 +1,4 @@
-/** A designator with a number at its end, and a range of them. Applied to one word of at most MAX_WORD characters. */
+/** Applied to one word of at most MAX_WORD characters. */
 const RANGE = /^([a-z_$]{1,8})(\d{1,5})-([a-z_$]{0,8})(\d{1,5})$/i
 const NUMBERED = /^([a-z_$]{1,8})\d{1,5}[a-z]?$/i
 const RUN_TOGETHER = /^(?:[a-z]{1,3}[1-9]\d{0,3}){2,}$/i
@@ -61,14 +61,12 @@ const KNOWN =
 const NAMED = /^[a-z_]{1,14}\d{1,4}[a-z]?$/i
 const ENOUGH_TO_SEE = 200
 
-/** Whether a cell surely begins with designators: each has a usual prefix. */
 export function areDesignators(cell: string): boolean {
   const words = wordsOf(cell.slice(0, ENOUGH_TO_SEE))
   const whole = cell.length > ENOUGH_TO_SEE ? words.slice(0, -1) : words
   return whole.length > 0 && whole.every((word) => KNOWN.test(word) || RUN_TOGETHER.test(word))
 }
 
-/** Whether some cells are designators, and nearly all others can be names of parts in a schematic. */
 export function areNames(cells: string[]): boolean {
   const share = (is: (cell: string) => boolean) => cells.filter(is).length / cells.length
   return share(areDesignators) >= 0.3 && share((cell) => NAMED.test(cell)) >= 0.8

@@ -17,7 +17,7 @@ const REMARKS =
   /^(?:notes?|comments?|remarks?|bemerkung(?:en)?|anmerkung(?:en)?|kommentare?|remarques?|notas?)$/i
 const SAMPLE = 300
 
-/** Finds what each column of a table holds, by its title and by its cells. What a person chose has priority. */
+/** What a person chose has priority. */
 export function findColumns(
   titles: string[] | undefined,
   body: string[][],
@@ -41,7 +41,6 @@ export function findColumns(
   const remarks = titles?.findIndex((title, at) => free(at) && REMARKS.test(title.trim())) ?? -1
   if (!found.value && !found.description && chosen.description === undefined && remarks >= 0)
     take('description', remarks)
-  // Titles that say nothing of the part are not understood.
   const isTold = found.value || found.mpn || found.description || found.distributor
   for (const column of isTold ? [] : ORDER_UNTITLED.filter((column) => open().includes(column))) {
     const index = bestUntitled(column, columns, free)

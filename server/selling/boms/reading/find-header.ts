@@ -1,13 +1,10 @@
 import type { BomColumn } from '#contract/selling/boms.ts'
 import { columnsNamed } from './column-names.ts'
 
-/** The titles of a table are in one of its first lines. */
 export const HEADER_LINES = 20
-/** The certainties of the columns that a line of titles has at least, added up. */
 const ENOUGH = 4
 const ENOUGH_FOR_ONE = 3
 
-/** How surely a row is the titles of a table; 0 if it is not. */
 export function titlesIn(cells: string[]): number {
   const columns = new Map<BomColumn, number>()
   for (const cell of cells)
@@ -19,10 +16,7 @@ export function titlesIn(cells: string[]): number {
   return sum >= ENOUGH ? sum : 0
 }
 
-/**
- * Whether the first row looks like titles in words that are not known: it fills all columns without a digit, and other
- * rows have digits.
- */
+/** It fills all columns without a digit, and other rows have digits. */
 export function hasUnknownTitles(rows: { cells: string[] }[]): boolean {
   const [first, ...others] = rows.slice(0, HEADER_LINES)
   if (!first || others.length === 0 || first.cells.length < 2) return false
@@ -32,7 +26,6 @@ export function hasUnknownTitles(rows: { cells: string[] }[]): boolean {
   )
 }
 
-/** The index of the titles among the first rows, with their certainty. */
 export function findHeader(rows: { cells: string[] }[]): { at: number; certainty: number } | undefined {
   let best: { at: number; certainty: number } | undefined
   for (const [at, { cells }] of rows.slice(0, HEADER_LINES).entries()) {

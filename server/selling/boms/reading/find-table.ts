@@ -8,7 +8,7 @@ import { MAX_COLUMNS, parseRows, type Row, type Separator } from './parse-rows.t
 import { repairRow } from './repair-row.ts'
 import { withoutRepetition } from './repeated-table.ts'
 
-/** A table of a file or sheet: its titles, if it has any, and the rows below them. `beginning` has what is above, too. */
+/** `beginning` has what is above the titles, too. */
 export interface Table {
   titles: string[] | undefined
   rows: Row[]
@@ -16,19 +16,15 @@ export interface Table {
 }
 
 const SEPARATORS: Separator[] = ['\t', ';', ',', '|']
-/** Rows that decide on the separator. */
 const SAMPLE = 60
 const SAMPLE_CHARACTERS = 200_000
 const BEGINNING = 20
 const MAX_SHOWN = 200
-/** Of a table that is aligned by spaces, with empty ones. */
 const MAX_LINES = 10_000
-/** Not so the rulers of a table: '---+---'. */
 const LETTER_OR_DIGIT = /[\p{L}\d]/u
 /** What files have in place of an empty cell. */
 const EMPTY = /^(?:[-–—~.?]+|n\/a|na|none)$/i
 
-/** Reads at most `most` rows below the titles. */
 export function findTable(text: string, most: number): Table | Unread {
   const plain = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
   const rows = fixedWidth(plain, most + HEADER_LINES)
@@ -52,7 +48,6 @@ export function tableOf(rows: Row[]): Table | Unread {
   }
 }
 
-/** The separator that shows the surest titles, else the one that most rows have equally often. */
 function separatorOf(text: string): Separator {
   const beginning = text.slice(0, SAMPLE_CHARACTERS)
   const ranked = SEPARATORS.map((separator) => {
@@ -70,7 +65,6 @@ function evenness(rows: Row[]): number {
   return Math.max(0, ...counts.values()) / (rows.length + 1)
 }
 
-/** The rows of a table that is aligned by spaces; undefined if the text is none. */
 function fixedWidth(text: string, most: number): Row[] | undefined {
   const lines = text.split('\n', MAX_LINES)
   const header = lines.slice(0, HEADER_LINES).findIndex((line) => {

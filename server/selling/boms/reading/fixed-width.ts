@@ -4,10 +4,7 @@ const WORD = /\S+/g
 /** A cell that is a little too long for its column pushes the others of its line. */
 const LINES_THAT_FIT = 0.9
 
-/**
- * The rows of a table that is aligned by spaces, as Eagle prints it, where `header` is the line of the titles. At most `most`
- * rows, each of the first titles.
- */
+/** Eagle prints such tables. `header` is the line of the titles. */
 export function fixedWidthRows(lines: string[], header: number, most: number): Row[] {
   const written = [...lines.entries()].filter(([, line]) => line.trim() !== '').slice(0, most)
   const below = written.flatMap(([at, line]) => (at > header ? [line] : []))

@@ -1,6 +1,6 @@
 import type { PartKind } from './bom-lines.ts'
 
-/** The words of each kind as patterns. The first kind that a text names is meant: an LED driver needs its designator. */
+/** The first kind that a text names is meant: an LED driver needs its designator. */
 const WORDS: [PartKind, string][] = [
   ['led', 'leds? light.emitting.diodes? leuchtdioden? светодиод 发光二极管 chipled ledchip'],
   ['ferrite-bead', 'ferrites? ferrite.?beads? beads? ferritperlen? 磁珠'],
@@ -61,7 +61,6 @@ const SPECIAL_RESISTOR = anyOf(
 const BEAD =
   /[@/] ?100 ?MHz|(?<![A-Z0-9])(?:BLM\d\d|M[PM]Z\d{4}|FBM[HJ]\d|BK\d{4}|[HG]Z\d{4}|CBG\d|UPZ\d{4}|PBY\d{4})/i
 
-/** The kind that the words of a text name. */
 export function kindNamedIn(text: string): PartKind | undefined {
   return PATTERNS.find(([, words]) => words.test(text))?.[0]
 }

@@ -22,12 +22,11 @@ const BESIDE_DESIGNATORS = /(?<=^|[\s(,;/-])\(?(?:dnp|dnf|dni|dns|dnm|n\/?f|n\/?
 const MAX_REFERENCES = 2000
 const YES = /^(?:1|y|yes|true|x|✓|✔|ja|oui|si|sí|да|是)$/i
 const NO = /^(?:0|n|no|false|nein|non|нет|否)$/i
-/** The designators of a cell without the remark that they are not fitted. */
 export function withoutMark(references: string): string {
   return references.length > MAX_REFERENCES ? references : references.replace(BESIDE_DESIGNATORS, '')
 }
 
-/** Whether a row says that its part is not fitted. `remarks` are further columns in which short words are certain. */
+/** `remarks` are further columns in which short words are certain. */
 export function isLeftUnfitted(cells: string[], found: FoundColumns, remarks: number[]): boolean {
   const mark = found.dnp
   if (mark && marksNotFitted(cells[mark.index] ?? '', mark.header)) return true
@@ -41,17 +40,14 @@ export function isLeftUnfitted(cells: string[], found: FoundColumns, remarks: nu
   })
 }
 
-/** Whether a cell other than a title says that the part is not fitted. */
 function saysNotFitted(cell: string): boolean {
   return PHRASE.test(cell)
 }
 
-/** Whether a cell of a value or remark column is nothing but such a word. */
 export function isNotFitted(cell: string): boolean {
   return cell.length < 40 && WHOLE.test(cell.trim())
 }
 
-/** Whether the cell of a column of its own says that the part is not fitted. */
 function marksNotFitted(cell: string, header: string): boolean {
   const mark = cell.trim()
   if (saysFitted(header)) return NO.test(mark) || isNotFitted(mark) || saysNotFitted(mark)

@@ -10,10 +10,8 @@ export type Separator = ',' | ';' | '\t' | '|'
 
 /** Longer cells are cut; thousands of designators have room. */
 const MAX_CELL = 20_000
-/** Cells of a row. */
 export const MAX_COLUMNS = 200
 
-/** The rows of a text with `\n` as line end, at most `most`; empty ones are left out. */
 export function parseRows(text: string, separator: Separator, most: number): Row[] {
   try {
     return parsed(text, separator, most, '"')

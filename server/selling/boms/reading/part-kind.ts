@@ -2,7 +2,6 @@ import type { PartKind } from './bom-lines.ts'
 import { prefixOf } from './designators.ts'
 import { isNamed, isSpecialResistor, kindNamedIn } from './kind-words.ts'
 
-/** Prefixes of designators that mean the same everywhere. */
 const CERTAIN = kindsOf([
   ['resistor', 'R RES'],
   ['potentiometer', 'RV VR POT'],
@@ -36,7 +35,6 @@ const USUAL = kindsOf([
   ['other', 'A E M MK'],
 ])
 
-/** What a part may be although its designator has a certain prefix. */
 const REFINED: Partial<Record<PartKind, PartKind[]>> = {
   resistor: ['potentiometer', 'ferrite-bead'],
   inductor: ['ferrite-bead', 'transformer'],
@@ -53,7 +51,6 @@ function kindsOf(prefixes: [PartKind, string][]): Map<string, PartKind> {
   return new Map(prefixes.flatMap(([kind, each]) => each.split(' ').map((prefix) => [prefix, kind] as const)))
 }
 
-/** What kind of part a line names, by its designators and words; undefined if neither says it. */
 export function kindOf(references: string[], texts: string[]): PartKind | undefined {
   const prefix = prefixOf(references[0] ?? '')
   const text = texts.join(' | ').replaceAll('_', ' ').slice(0, MAX_TEXT)

@@ -6,12 +6,10 @@ const ALTERNATIVES = /[,;|\n]| \/ | or | oder | ou /
 const ADDRESS = /^(?:https?:|www\.)/i
 const MAX_CANDIDATES = 8
 
-/** The part numbers that cells of part numbers may hold, in upper case, each once; a cell can name several. */
 export function partNumbersIn(cells: string[]): string[] {
   return distinct(cells.flatMap((cell) => [cell, ...cell.split(ALTERNATIVES)]))
 }
 
-/** Those of other cells, such as values, that are one as a whole. */
 export function wholePartNumbers(cells: string[]): string[] {
   return distinct(cells.filter((cell) => /\d/.test(cell)))
 }
@@ -19,7 +17,6 @@ export function wholePartNumbers(cells: string[]): string[] {
 const NUMBERED: PartKind[] = ['diode', 'transistor', 'ic']
 const MAX_WORDS = 6
 const LIKE_NUMBER = /^(?=.*\d)(?=.*[a-z])[a-z\d][a-z\d./+_-]{3,}$/i
-/** '3.3V', '32bit', '2N', '3V3', '8-bit'. */
 const LIKE_VALUE = /^\d[\d.,/]*-?[a-zµΩ%]{0,9}$|^\d+V\d+$/i
 /** Words after which another part is named, or one of several. */
 const OF_OTHERS =

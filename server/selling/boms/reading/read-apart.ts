@@ -11,7 +11,6 @@ const MEGABYTE = 1024 * 1024
 
 /** A large file in many scripts takes a quarter of the time and memory. */
 const LIMITS = { processorMs: 2000, megabytes: 320, waitMs: 20_000 }
-/** Of one visitor's changes at a bill of materials. */
 const IDLE_MS = 5 * 60_000
 
 const withReader = openChildPool({
@@ -22,7 +21,7 @@ const withReader = openChildPool({
   flags: ['--max-old-space-size=128'],
 })
 
-/** Reads a file or a text in a child process (rules: B-5). `ms` is the processor time, also if it is refused. */
+/** `ms` is the processor time, also if the file is refused (rules: B-5). */
 export async function readBomApart(bom: BomFile): Promise<{ reading: BomLines | Refusal; ms: number }> {
   if ((bom.file?.length ?? 0) > MAX_BOM_BYTES)
     return { reading: refuse('file-too-large', { most: MAX_BOM_BYTES / MEGABYTE }), ms: 0 }

@@ -17,7 +17,6 @@ const RATINGS =
 const REMARKS =
   /^(?:.{0,20}[ _-])?(?:notes?|comments?|remarks?|options?|variants?|assembly|assy|placement|population|bemerkung(?:en)?|anmerkung(?:en)?|kommentare?|bestückung|remarques?|notas?)$/i
 
-/** Reads a file: a text table in any usual encoding, or a workbook. */
 export async function readBomFile(bytes: Uint8Array, chosen?: ChosenColumns): Promise<BomReading> {
   if (isWorkbook(bytes)) {
     const rows = await workbookRows(Buffer.from(bytes), MAX_BOM_LINES + 1 + HEADER_LINES)
@@ -27,7 +26,6 @@ export async function readBomFile(bytes: Uint8Array, chosen?: ChosenColumns): Pr
   return typeof text === 'string' ? readBomText(text, chosen) : text
 }
 
-/** Reads pasted text, such as cells of a spreadsheet. */
 export function readBomText(text: string, chosen?: ChosenColumns): BomReading {
   if (text.trim() === '') return unusable('empty')
   return linesOf(findTable(text, MAX_BOM_LINES + 1), chosen)
@@ -72,7 +70,6 @@ function linesOf(table: Table | Unread, chosen?: ChosenColumns): BomReading {
   return isEmpty ? unusable('no-table') : bom
 }
 
-/** Designators are looked at where the meaning of a sign is in doubt only. */
 function signsOf(rows: Row[], { quantity, reference }: FoundColumns) {
   if (!quantity) return {}
   return countSignsOf(

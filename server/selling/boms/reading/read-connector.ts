@@ -6,7 +6,7 @@ import { GENDER_NAMES, GENDER_WORDS, patternOf } from './trait-words.ts'
 const GRID = /(?<![\d.,])(\d{1,2}) ?[x×*] ?(\d{1,2})(?![\d.,]*\d| ?mm|[x×*])/gi
 const PINS =
   /(?<![\d.,]|\d ?[x×*] ?)(\d{1,3})(?:[ -]?(?:pins?|pos|positions?|poles?|polig|pol|ways?|contacts?|circuits?|kontakte?)(?![a-z])|-?[Pp](?![A-Za-z\d]))/gi
-/** Pitches that connectors have, in mm. Those with two decimals are nothing else. */
+/** In mm. Those with two decimals are nothing else. */
 const PITCHES = [
   '0.5',
   '0.8',
@@ -54,7 +54,6 @@ const NAMES = GENDER_NAMES.map(([value, words]) => [value, patternOf(words)] as 
 
 type Connector = Partial<Record<keyof WantedPart, Said<string | number> | undefined>>
 
-/** Pins, rows, pitch and gender of a connector, where its words and its footprint agree. */
 export function readConnector(texts: string[], footprint: string): Connector {
   const text = [...texts, footprint].join(' | ')
   const grids = [...text.matchAll(GRID)].filter(([, one, other]) => Math.min(Number(one), Number(other)) <= 4)

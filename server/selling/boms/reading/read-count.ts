@@ -9,7 +9,6 @@ const EITHER = /^[1-9]\d{0,2}([,.])\d{3}(?![\d.,])/
 /** Multiplied by the most boards it is still an exact integer. No stock has as many. */
 const MAX_COUNT = 1e9
 
-/** What the signs in a column of quantities mean, where it is certain. */
 export type CountSigns = { [sign in ',' | '.']?: 'thousands' | 'decimals' }
 
 /** A number of pieces: '2', '2.0', '2 pcs', 'x2', '2 000'. Undefined if not certain, or a part of a piece. */
@@ -29,7 +28,7 @@ export function isLikeCount(cell: string): boolean {
   return readCount(cell, { ',': 'thousands', '.': 'thousands' }) !== undefined
 }
 
-/** The signs of a column of quantities. `designators` counts those of a line, 0 if it has none. */
+/** `designators` counts those of a line, 0 if it has none. */
 export function countSignsOf(lines: { cell: string; designators: number }[]): CountSigns {
   const inDoubt = lines.filter(({ cell }) => EITHER.test(cell))
   const used = new Set(inDoubt.map(({ cell }) => EITHER.exec(cell)?.[1] as ',' | '.'))

@@ -8,14 +8,10 @@ import { type CountSigns, readCount } from './read-count.ts'
 import { withNumber } from './read-number.ts'
 import { readWanted } from './read-wanted.ts'
 
-/** The columns of a file, with those that only help to read a line. */
 export interface LineColumns {
   found: FoundColumns
-  /** Further part numbers, such as 'MPN 2'. */
   partNumbers: number[]
-  /** Ratings in columns of their own, such as 'Voltage'. */
   ratings: number[]
-  /** Remarks on the line, such as 'Comment'. */
   remarks: number[]
   countSigns: CountSigns
 }
@@ -26,7 +22,6 @@ const ONLY_SUM = /^(?:total|sub-?total|sum|summe|gesamt|gesamtsumme|somme|totale
 const MAX_TEXT = 300
 const MAX_CELL = 40
 
-/** Reads a row; undefined if it says nothing of a part. */
 export function readLine(
   { row, cells }: Row,
   columns: LineColumns,
@@ -79,10 +74,7 @@ function textOf(cells: string[]): string {
   return [...new Set(cells.filter(Boolean))].join(', ').replace(/\s+/g, ' ').slice(0, MAX_TEXT)
 }
 
-/**
- * The count of the file, even where it differs from the designators; undefined if the cell is not read. A list of part
- * numbers alone wants 1 of each.
- */
+/** Undefined if the cell is not read. A list of part numbers alone wants 1 of each. */
 function quantityOf(cell: string, references: string[], { found, countSigns }: LineColumns) {
   if (cell && !isNotFitted(cell)) return readCount(cell, countSigns)
   return references.length || (found.quantity || found.reference ? 0 : 1)

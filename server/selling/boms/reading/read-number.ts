@@ -4,17 +4,14 @@ import type { DecodedNumber } from '#server/catalog/part-numbers/decoded-number.
 import type { WantedPart } from './bom-lines.ts'
 import { unitOf } from './read-value.ts'
 
-/** Whether the words may name the kind for that of a number: the designator D stands for LEDs too. */
+/** The designator D stands for LEDs too. */
 function isVague(named: WantedPart['kind'], read: DecodedNumber['kind']): boolean {
   return named === 'other' || (named === 'diode' && read === 'led')
 }
 
 const FIELDS = ['package', 'dielectric', 'technology', 'case', 'colour'] as const
 
-/**
- * What a line wants, with what the number of a big maker says and the words do not. Where both say something else, the
- * words stand, and `contradicted` says what the number means.
- */
+/** Where words and number contradict each other, the words stand, and `contradicted` has the number's meaning. */
 export function withNumber(wanted: WantedPart | undefined, numbers: string[]): WantedPart | undefined {
   for (const number of numbers) {
     const decoded = decodePartNumber(number)

@@ -5,7 +5,7 @@ import type { Word } from './words-of.ts'
 
 type Ratings = Pick<WantedPart, 'tolerance' | 'voltage' | 'current' | 'power' | 'dielectric' | 'said'>
 
-/** What a rating looks like. Without its unit a number can be anything. */
+/** Without its unit a number can be anything. */
 const LOOKS = {
   tolerance: /^±? ?\d[\d.,]* ?%$/,
   voltage: /^\d[\d.,]* ?k?V(?:DC|AC)?$|^\d{1,2}V\d$/i,
@@ -30,7 +30,7 @@ const RATED: Partial<Record<PartKind, (keyof typeof LOOKS)[]>> = {
 }
 const UNITS = { tolerance: '±%', voltage: 'V', current: 'A', power: 'W' }
 
-/** The ratings in the words of a line, with these words. One that the texts contradict is left out. */
+/** A rating that the texts contradict is left out. */
 export function readRatings(kind: PartKind, texts: Word[][]): Ratings {
   const words = texts.flat()
   const said: SaidWords[] = []

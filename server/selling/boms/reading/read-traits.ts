@@ -23,15 +23,11 @@ const MOUNTINGS = patterns(MOUNTING_WORDS)
 const POLARITIES = patterns(POLARITY_WORDS)
 const COLOURS = patterns(COLOUR_WORDS)
 const SPEEDS = patterns(SPEED_WORDS)
-/** Kinds of which a body has a name of its own. */
 const OF_CASES: PartKind[] = ['diode', 'transistor', 'ic']
 const REGULATOR = /\bldo\b|low.?drop|regulat|spannungsregler|\bvreg/i
-/** As of other words of a line. */
 const MAX_TEXT = 300
-/** As of a footprint. */
 const MAX_SAID = 200
 
-/** What a line says in words about its part: everything that is certain, with the words. */
 export function readTraits(kind: PartKind, cells: string[], footprint: string): Partial<WantedPart> {
   const texts = cells.map((cell) => cell.slice(0, MAX_TEXT))
   const all = [...texts, footprint].filter(Boolean)
@@ -91,7 +87,6 @@ function colourOf(text: string) {
 
 const ROUND = /(?<![\d.,x×])(1[.,]8|3|5|8|10)(?:[.,]0+)? ?mm(?![a-z])/gi
 
-/** Of a LED with leads. */
 function diameterOf(text: string): Said<number> | undefined {
   return onlyOne(
     [...text.matchAll(ROUND)].map(([words, millimetres = '']) => ({
@@ -119,10 +114,9 @@ function letterOf(text: string): Said<string> | undefined {
 const VOLTS =
   /(?<![\d.,>=≥]|[>=≥] |(?<![A-Z\d])[-−])(\d{1,2}(?:[.,]\d{1,2})?) ?V(?![A-Z\d])|(?<![\dA-Z])(\d)V(\d)(?!\d)/gi
 
-/** What a regulator is fed with. */
 const INPUT = /(?:v_?in|input|eingang|max\.?)[^\d|]{0,12}[\d.,]+ ?V(?![A-Z])/gi
 
-/** Of a regulator, if it is the only voltage. 'Vout' goes before others. */
+/** 'Vout' goes before others. */
 function outputVoltageOf(texts: string[]): Said<number> | undefined {
   const text = texts.join(' | ')
   if (!REGULATOR.test(text)) return undefined
@@ -142,7 +136,7 @@ const CHANNELS: [number, RegExp][] = [
   [4, patternOf('quad vierfach')],
 ]
 
-/** Of amplifiers and comparators. 'Single supply' is no count. */
+/** 'Single supply' is no count. */
 function channelsOf(text: string): Said<number> | undefined {
   const counted = text.replace(/(?:single|dual)[ -](?:supply|voltage)/gi, '')
   return AMPLIFIER.test(text) ? onlyOne(saidIn(CHANNELS, counted)) : undefined

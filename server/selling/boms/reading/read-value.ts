@@ -24,7 +24,6 @@ export function unitOf(kind: PartKind): string | undefined {
   return UNITS[kind]
 }
 
-/** The first value of a kind of part in the words of its texts, of which the first is the value cell. */
 export function readValue(kind: PartKind, texts: Word[][]): Quantity | undefined {
   const unit = UNITS[kind]
   if (!unit) return undefined

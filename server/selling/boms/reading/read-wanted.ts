@@ -20,7 +20,6 @@ const OF_CHIP_SIZES: PartKind[] = [
 ]
 
 const SEMICONDUCTORS: PartKind[] = ['diode', 'transistor', 'ic']
-/** Far above the name of a body. */
 const MAX_FOOTPRINT = 200
 
 export interface DescribingCells {
@@ -29,11 +28,9 @@ export interface DescribingCells {
   footprint: string
   description: string
   partNumber: string
-  /** Cells of further columns that rate the part, such as its voltage. */
   ratings: string[]
 }
 
-/** What a line says about the part it wants; undefined if not even the kind of part is certain. */
 export function readWanted({
   references,
   value,
@@ -72,7 +69,6 @@ export function readWanted({
   }
 }
 
-/** Undefined where two sizes are named. */
 function chipSize(footprint: string, texts: string[]): string | undefined {
   for (const sizes of [chipSizesIn(footprint, true), ...texts.map((text) => chipSizesIn(text, false))])
     if (sizes.length > 0) return sizes.length === 1 ? sizes[0] : undefined

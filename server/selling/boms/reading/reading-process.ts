@@ -3,14 +3,12 @@ import { type Catalogue, speak } from '#messages/catalogue.ts'
 import { answerParent } from '#server/platform/runtime/answer-parent.ts'
 import { readBomFile, readBomText } from './read-bom.ts'
 
-/** A bill of materials as its caller sent it. */
 export interface BomFile {
   text?: string | undefined
   file?: Uint8Array | undefined
   columns?: ChosenColumns | undefined
 }
 
-/** Reads bills of materials in a child process. */
 answerParent(async ({ text = '', file, columns, texts }: BomFile & { texts: Partial<Catalogue> }) => {
   speak(texts)
   return file ? readBomFile(file, columns) : readBomText(text, columns)

@@ -1,10 +1,7 @@
 const WHOLE_NUMBER = /(?:^|\s)\d{1,3}$/
 const DECIMALS = /^\d{1,3} ?(?:[pnuµμmkKMRΩ%VAFH]|ohm)/
 
-/**
- * Joins cells that a comma inside a number has separated, as in `2,2k` without quotes, if the row has as many cells more
- * than there are titles.
- */
+/** Joins cells that a comma inside a number has separated, as in `2,2k` without quotes. */
 export function repairRow(cells: string[], titles: string[]): string[] {
   const excess = withoutEmptyEnd(cells).length - titles.length
   if (excess <= 0) return cells

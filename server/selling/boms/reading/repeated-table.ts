@@ -2,7 +2,6 @@ import { columnsNamed } from './column-names.ts'
 import { MAX_DESIGNATORS, readDesignators } from './designators.ts'
 import type { Row } from './parse-rows.ts'
 
-/** The share of designators that tells a second table of the same parts from a second page. */
 const SAME_PARTS = 0.8
 
 interface Part {
@@ -11,9 +10,8 @@ interface Part {
 }
 
 /**
- * Where the same titles stand again, drops them. KiCad 5 writes each part alone and then all parts grouped: of two tables
- * of the same parts only the shorter is kept, so that no part counts twice. Undefined if the tables name too many
- * designators; each may name as many as a file.
+ * KiCad 5 writes each part alone and then all parts grouped: of two tables of the same parts only the shorter counts.
+ * Undefined if they name too many designators.
  */
 export function withoutRepetition(titles: string[], rows: Row[]): Row[] | undefined {
   const tables = tablesOf(titles, rows)
@@ -33,7 +31,6 @@ export function withoutRepetition(titles: string[], rows: Row[]): Row[] | undefi
   return joined(parts)
 }
 
-/** Joins the tables from the last one on. Each designator is looked at once. */
 function joined(parts: Part[]): Row[] {
   let kept: Row[][] = []
   let length = 0
@@ -59,7 +56,6 @@ function tablesOf(titles: string[], rows: Row[]): Row[][] {
   return tables
 }
 
-/** The column that is titled most surely as that of the designators. */
 function referenceOf(titles: string[]): number {
   const certainties: number[] = titles.map(
     (title) => columnsNamed(title).find(([column]) => column === 'reference')?.[1] ?? 0,

@@ -1,4 +1,3 @@
-/** A value with the words that say it. */
 export interface Said<T> {
   value: T
   words: string

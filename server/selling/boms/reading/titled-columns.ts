@@ -3,13 +3,11 @@ import { isAddress, isDistinct, isNumbering, suiting } from './cell-kinds.ts'
 import { type Certainty, columnsNamed, isOfOneBoard } from './column-names.ts'
 import { areNames } from './designators.ts'
 
-/** The share of the cells that must suit a column, by the certainty of its title. */
 const LEAST: Record<Certainty, number> = { 3: 0, 2: 0.3, 1: 0.5 }
 /** Of several titles, other things than the most cells decide. */
 const HALF_FILLED: BomColumn[] = ['distributor', 'quantity']
 const DISTRIBUTORS = ['digikey', 'lcsc', 'farnell', 'mouser']
 
-/** The column whose title names it most surely, and whose cells do not contradict; the fullest of several. */
 export function bestTitled(
   column: BomColumn,
   titles: string[],
@@ -42,7 +40,6 @@ function isFilled(column: BomColumn, cells: string[]): boolean {
   return cells.length > 0 && (column !== 'quantity' || suiting(cells, column) > 0.2)
 }
 
-/** The place of a distributor among those that have columns of their own in one file. */
 function rankOf(title: string): number {
   const place = DISTRIBUTORS.findIndex((name) => title.toLowerCase().replace('-', '').includes(name))
   return place < 0 ? DISTRIBUTORS.length : place

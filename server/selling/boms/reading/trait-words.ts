@@ -1,6 +1,5 @@
 import type { PartKind, Technology, WantedPart } from './bom-lines.ts'
 
-/** A meaning with the words for it, as patterns between the edges of words. */
 type Meanings<Meaning extends string> = [Meaning, string][]
 
 /** Of kinds of parts, in order: the first that is named excludes the names in `within`. */
@@ -64,7 +63,6 @@ export const MOUNTING_WORDS: Meanings<NonNullable<WantedPart['mounting']>> = [
   ],
 ]
 
-/** Names of bodies that are mounted in one way, in the libraries of programs. */
 export const MOUNTING_BODIES: [NonNullable<WantedPart['mounting']>, RegExp][] = [
   [
     'surface',
@@ -110,19 +108,16 @@ export const GENDER_WORDS: Meanings<NonNullable<WantedPart['gender']>> = [
   ['female', '母座? 排母 female weiblich femelle hembra femmina'],
 ]
 
-/** What a connector is called where neither word is said. */
 export const GENDER_NAMES: Meanings<NonNullable<WantedPart['gender']>> = [
   ['male', String.raw`pin[ -]?headers? pinheader\w* stiftleisten? wannenstecker box[ -]?headers?`],
   ['female', String.raw`pin[ -]?sockets? pinsocket\w* buchsenleisten? receptacles?`],
 ]
 
 const DENYING = String.raw`(?<!\p{L})(?:no|not|non|without|ohne|kein|keine|statt|instead of)[ -]`
-/** Not after a word that denies it. */
 const DENIED = `(?<!${DENYING})`
 /** What a line does not want is not read, so a person chooses. */
 export const DENIES = new RegExp(`${DENYING}(?=[\\p{L}\\d])`, 'iu')
 
-/** The words of a text, between the edges of words. */
 export function patternOf(words: string): RegExp {
   const alternatives = words
     .trim()

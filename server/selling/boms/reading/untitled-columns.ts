@@ -5,7 +5,7 @@ import { readCount } from './read-count.ts'
 
 type Free = (index: number) => boolean
 
-/** The share of the cells that must suit a column. A footprint also looks like a part number, so it is found before. */
+/** A footprint also looks like a part number, so it is found first. */
 export const LEAST_UNTITLED: Partial<Record<BomColumn, number>> = {
   reference: 0.6,
   quantity: 0.9,
@@ -15,7 +15,6 @@ export const LEAST_UNTITLED: Partial<Record<BomColumn, number>> = {
   description: 0.6,
 }
 
-/** The column whose cells suit best, without a look at titles. */
 export function bestUntitled(column: BomColumn, columns: string[][], free: Free): number | undefined {
   const least = LEAST_UNTITLED[column]
   if (least === undefined) return undefined

@@ -12,7 +12,6 @@ export interface Word {
   parts: string[]
 }
 
-/** The words of a text in order, a number with its unit as one: '4.7 kΩ', '100nF/16V', '1%'. */
 export function wordsOf(text: string): Word[] {
   const plain = text
     .slice(0, MAX_TEXT)

@@ -5,17 +5,15 @@ import { unusable } from './decode-text.ts'
 import { findHeader } from './find-header.ts'
 import { MAX_COLUMNS, type Row } from './parse-rows.ts'
 
-/** What the workbook may unpack to. */
 const MAX_UNPACKED = 40 * 1024 * 1024
 const MAX_ENTRIES = 2000
 const MAX_CELL = 20_000
 
-/** Whether a file is a zip file, as XLSX is. */
 export function isWorkbook(bytes: Uint8Array): boolean {
   return Buffer.from(bytes.subarray(0, 4)).toString('latin1') === 'PK\x03\x04'
 }
 
-/** The rows of the sheet with the surest titles, at most `most`. Cells with formulas have the value that was saved. */
+/** Cells with formulas have the value that was saved. */
 export async function workbookRows(bytes: Buffer, most: number): Promise<Row[] | Unread> {
   try {
     if ((await unpackedBytes(bytes)) > MAX_UNPACKED) return unusable('workbook-too-large')
@@ -31,10 +29,7 @@ function rowsOfSheets(sheets: { data: unknown[][] }[], most: number): Row[] {
   return tables.reduce((best, rows) => (rank(rows) > rank(best) ? rows : best), tables[0] ?? [])
 }
 
-/**
- * The bytes that the workbook unpacks to; infinite once they are too many. Throws at the first byte more than an entry
- * declares: the library would go on unpacking.
- */
+/** Throws at the first byte more than an entry declares: the library would go on unpacking. */
 async function unpackedBytes(bytes: Buffer): Promise<number> {
   const zip = await fromBufferPromise(bytes)
   const entries: Entry[] = []
@@ -45,7 +40,6 @@ async function unpackedBytes(bytes: Buffer): Promise<number> {
   }
   for (const entry of entries)
     for await (const _ of await zip.openReadStreamPromise(entry)) {
-      // yauzl counts.
     }
   return declared
 }

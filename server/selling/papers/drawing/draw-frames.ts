@@ -28,7 +28,7 @@ export function layOutFoot(writer: Writer, { seller }: PaperToDraw): Foot {
   return { columns, top, bottom: top - 22 }
 }
 
-/** Draws the head of further pages and the foot of all. Call it last, because it needs the number of pages. */
+/** Call it last, because it needs the number of pages. */
 export function drawFrames(
   writer: Writer,
   paper: PaperToDraw,

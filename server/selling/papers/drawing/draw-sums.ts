@@ -46,7 +46,6 @@ export function drawSums(writer: Writer, paper: PaperToDraw, { top, bottom }: Ro
   }
 }
 
-/** A paper without charges has only its total. */
 function rowsOf(paper: PaperToDraw): [string, number][] {
   if (paper.charges.length === 0) return []
   const { lines, net, tax } = sumsOf(paper)

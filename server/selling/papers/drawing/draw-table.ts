@@ -11,7 +11,6 @@ const SMALL = { size: 7.5, colour: colour.soft }
 const NO_BREAK = '\u00a0'
 const PAD = 4
 const QR = 26
-/** Below the table's last row, for the carried sum. */
 const CARRIED = 18
 
 const column = {
@@ -87,7 +86,6 @@ function layOut(writer: Writer, line: PaperLine, withMoney: boolean): Row {
   return { line, names, notes, height: Math.max(text, withMoney ? 0 : QR + 2) + 2 * PAD }
 }
 
-/** What else stands below a part: the buyer's reference, facts for customs, and where it came from. */
 function notesOf({ reference, hsCode, origin, weightGrams, quantity, lot, dateCode }: PaperLine): string[] {
   const facts = [
     ...(lot ? [t('paper.lot', { lot })] : []),
