@@ -4,10 +4,7 @@ import { timestamp } from '#server/platform/embedded-postgres/restored.ts'
 
 const FILE_NAME = /\.(tar\.gz|tgz)$/i
 
-/**
- * The file that a backup is written to. A path that ends in .tar.gz or .tgz is the file; any other path is a folder, in
- * which the file is named by the time. Creates a missing folder. Throws an error with instructions.
- */
+/** A path that ends in .tar.gz or .tgz is the file; any other path is a folder. */
 export function backupFile(path: string): string {
   const isFile = FILE_NAME.test(path) && !isFolder(path)
   makeFolder(isFile ? dirname(path) : path)

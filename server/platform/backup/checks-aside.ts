@@ -13,9 +13,8 @@ const INDEXES = `
   WHERE NOT EXISTS (SELECT FROM pg_constraint k WHERE k.conindid = i.indexrelid) AND ${isOwn('r')}`
 
 /**
- * Empties the tables, disables their triggers, and drops their indexes and foreign keys, so that rows load faster and no
- * trigger fires again. Returns a function that restores all of them; it throws if a row violates one. Runs in the
- * transaction of `client`, which must own the tables.
+ * Rows load faster without indexes and foreign keys, and no trigger fires again. The returned function restores them
+ * and throws if a row violates one.
  */
 export async function setAside(client: pg.Client, tables: Table[]): Promise<() => Promise<void>> {
   const { rows: keys } = await client.query<{ of: string; name: string; definition: string }>(FOREIGN_KEYS)

@@ -43,7 +43,6 @@ const DONE = 0
 const FAILED = 1
 const WRONG_USE = 2
 
-/** Runs `npm run backup` with the arguments `words`. Returns the exit code: 0 done, 1 failed, 2 wrong arguments. */
 export function backupCommand(words: string[], terminal: Terminal): Promise<number> {
   return runWith(words, BACKUP_HELP, terminal, false, ({ file }, config) => backup(file, config, terminal))
 }

@@ -17,7 +17,6 @@ export async function* readDataFiles(dataDir: string, withSecret: boolean): Asyn
   }
   for (const path of paths) {
     const name = PREFIX + path
-    // Drafts, and files that were deleted since the listing, are skipped.
     const body = isDraft(path) ? undefined : await readFile(join(dataDir, path)).catch(unlessMissing)
     if (body && NAME.test(name)) yield { name, body }
   }
@@ -35,7 +34,6 @@ export async function keepDataFile(dataDir: string, { name, body }: Entry): Prom
   )
 }
 
-/** Whether a file belongs to an embedded database only, and not to a store with a configured secret. */
 export const isSecret = (name: string): boolean => SINGLE.includes(name.slice(PREFIX.length))
 
 function unlessMissing(error: NodeJS.ErrnoException): undefined {

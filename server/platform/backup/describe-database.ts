@@ -4,10 +4,7 @@ import { type Manifest, pathOf, type Relation, type Table } from './manifest.ts'
 
 export const SANDBOX_SCHEMA = 'card_gateway'
 
-/**
- * Excludes relations of extensions, and unlogged tables: their content, such as transaction ids, is valid on its server
- * only.
- */
+/** Without unlogged tables: their content, such as transaction ids, is valid on its server only. */
 const OWN = `n.nspname IN (current_schema(), '${SANDBOX_SCHEMA}') AND c.relpersistence = 'p' AND NOT EXISTS (
   SELECT FROM pg_depend e WHERE e.classid = 'pg_class'::regclass AND e.objid = c.oid AND e.deptype = 'e')`
 
@@ -20,7 +17,7 @@ const TABLES = `
     WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = '') AS columns
   FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace WHERE ${isOwn('r')} ORDER BY 1 NULLS FIRST, 2`
 
-// Sequences of columns. An unused sequence has no last value and need not be set.
+// An unused sequence has no last value and need not be set.
 const SEQUENCES = `
   SELECT nullif(n.nspname, current_schema()) AS schema, s.relname AS name, c.relname AS of,
     q.last_value::text AS "lastValue"
@@ -30,10 +27,7 @@ const SEQUENCES = `
   JOIN pg_sequences q ON q.schemaname = n.nspname AND q.sequencename = s.relname
   WHERE ${isOwn('r')} AND q.last_value IS NOT NULL ORDER BY 1 NULLS FIRST, 2`
 
-/**
- * Describes the store's tables and sequences. `foreign` lists tables that no migration creates. Sequences are not part of the
- * transaction's snapshot: they show values drawn since then.
- */
+/** Sequences are not part of the transaction's snapshot: they show values drawn since then. */
 export async function describeDatabase(
   client: pg.Client,
 ): Promise<{ manifest: Manifest; foreign: string[] }> {

@@ -20,7 +20,6 @@ const PART_BYTES = 1_000_000
 export interface BackupParts {
   databaseUrl: string
   dataDir: string
-  /** Whether the database is embedded, so that the secret is in the data folder. */
   embedded: boolean
   file: string
   signal: AbortSignal
@@ -28,9 +27,7 @@ export interface BackupParts {
 }
 
 /**
- * Writes the data of a store into one file that only its owner can read. The file exists only when it is complete. The store
- * may be running: the tables are read from one snapshot, and pictures that they reference are never deleted. Returns the
- * counts of rows and files.
+ * The store may be running: the tables are read from one snapshot, and pictures that they reference are never deleted.
  */
 export async function makeBackup(parts: BackupParts): Promise<Closing> {
   const { databaseUrl, file, signal } = parts
@@ -72,9 +69,8 @@ async function* entriesOf(client: pg.Client, parts: BackupParts, closing: Closin
 }
 
 /**
- * Begins a snapshot transaction and locks the tables' schema. The migration lock excludes migrations until the tables are
- * locked; a later migration waits for the tables, an order does not. The migration lock is taken on a second connection:
- * in the snapshot's transaction, the snapshot would date from before the wait for the lock.
+ * The migration lock is taken on a second connection: in this transaction, the snapshot would date from before the
+ * wait.
  */
 async function beginSnapshot(
   client: pg.Client,
@@ -108,7 +104,6 @@ function copyCommand(table: Table): string {
   return `COPY ${inSql(table)} (${table.columns.map((name) => pg.escapeIdentifier(name)).join()}) TO STDOUT`
 }
 
-/** The output of a COPY in files of 1 MB; psql can read their concatenation. */
 async function* partsOf(table: Table, copy: AsyncIterable<Buffer>): AsyncGenerator<Entry> {
   let part = 0
   let chunks: Buffer[] = []

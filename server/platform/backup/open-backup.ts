@@ -12,7 +12,7 @@ export interface Backup {
   entries: () => AsyncGenerator<Entry>
 }
 
-/** Throws an error with instructions if it is damaged or from a newer version of the program. */
+/** Throws an error with instructions if the file is damaged or from a newer version. */
 export async function openBackup(file: string): Promise<Backup> {
   await stat(file).catch(() => {
     throw new Error(`There is no file ${file}.`)
@@ -60,7 +60,6 @@ async function* entriesOf(file: string): AsyncGenerator<Entry> {
   for await (const entry of readTar(unzipped(file))) if (entry.name !== 'manifest.json') yield entry
 }
 
-/** The bytes of the archive. Errors of the file are thrown while reading them. */
 function unzipped(file: string): AsyncIterable<Buffer> {
   const gunzip = createGunzip()
   pipeline(createReadStream(file), gunzip, () => {})

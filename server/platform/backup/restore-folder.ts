@@ -19,7 +19,6 @@ export interface RestoreFolderParts extends Pick<LoadParts, 'backup' | 'makeSand
   replace: boolean
 }
 
-/** Builds it in a subfolder and replaces the present content when it is complete. */
 export async function restoreFolder(parts: RestoreFolderParts): Promise<string | undefined> {
   const cluster = await locateCluster(parts.dataDir)
   const dataDir = dirname(cluster)

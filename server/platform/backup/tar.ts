@@ -13,10 +13,7 @@ const MAX_NAME = 100
 const MAX_ENTRY = 64 * 1024 * 1024
 const CHECKSUM = 'checksum.json'
 
-/**
- * Writes an archive that `tar` can read (POSIX.1-1988 ustar). Its last file contains the SHA-256 of all bytes before it and
- * the result of `closing`, which is called after all entries are written.
- */
+/** POSIX.1-1988 ustar. The last file has the SHA-256 of all bytes before it and the result of `closing`. */
 export async function* writeTar(
   entries: AsyncIterable<Entry>,
   closing: () => Record<string, unknown>,
@@ -33,10 +30,7 @@ export async function* writeTar(
   yield Buffer.alloc(2 * BLOCK)
 }
 
-/**
- * Reads the entries of such an archive without the last one. Passes that one to `onClosing` if its checksum matches. Throws
- * Damaged if it does not, possibly after it has returned entries.
- */
+/** Throws Damaged if the checksum does not match, possibly after it has returned entries. */
 export async function* readTar(
   chunks: AsyncIterable<Buffer>,
   onClosing: (closing: unknown) => void = () => {},
@@ -89,7 +83,7 @@ function readHeader(header: Buffer): { name: string; size: number } {
   return { name: text(0, MAX_NAME), size }
 }
 
-/** The sum of all bytes, with the bytes of the sum itself counted as spaces. */
+/** The bytes of the sum itself count as spaces. */
 function sumOf(header: Buffer): number {
   return header.reduce((sum, byte, at) => sum + (at >= 148 && at < 156 ? 0x20 : byte), 0)
 }

@@ -6,7 +6,6 @@ export const FIRST_ADMIN_LOCK = 7_326_403
 export const PRODUCT_IMPORT_LOCK = 7_326_404
 export const DESK_IMPORT_LOCK = 7_326_405
 
-// Seeds of the hashes that are the lock numbers of emails, idempotency keys, contact messages and networks.
 export const EMAIL_LOCKS_SEED = 0
 export const KEY_LOCKS_SEED = 1
 export const MESSAGE_LOCKS_SEED = 2

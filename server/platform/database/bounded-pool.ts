@@ -1,6 +1,5 @@
 import pg from 'pg'
 
-/** Waiting callers per connection that are always accepted, for short bursts. */
 const RUSH = 8
 /** If callers wait and none gets a connection for this time, the database hangs or all connections wait for a lock. */
 const STALLED_MS = 2000
@@ -9,7 +8,7 @@ const NEWEST = 0.1
 const HELD_MOST_MS = 250
 const HELD_AT_FIRST_MS = 5
 
-/** The database is overloaded. The refused operation has had no effect. */
+/** The refused operation has had no effect. */
 export class DatabaseBusy extends Error {
   constructor() {
     super('More callers wait for a database connection than can be served in time.')
@@ -18,10 +17,7 @@ export class DatabaseBusy extends Error {
 
 type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, done: () => void) => void
 
-/**
- * A pool that estimates the wait in its queue and rejects callers with a long wait (DatabaseBusy) at once. Otherwise, under
- * overload, all callers would wait until their timeout.
- */
+/** Rejects callers with a long wait at once: otherwise, under overload, all would wait until their timeout. */
 export class BoundedPool extends pg.Pool {
   #heldMs = HELD_AT_FIRST_MS
   #waitingSince = 0
@@ -43,7 +39,7 @@ export class BoundedPool extends pg.Pool {
     })
   }
 
-  /** The expected wait of the last of `waiting` callers, in milliseconds; infinite if the database does not answer. */
+  /** Infinite if the database does not answer. */
   expectedWaitMs(waiting = this.waitingCount): number {
     const { max } = this.options
     const now = performance.now()

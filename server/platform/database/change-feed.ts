@@ -10,10 +10,9 @@ interface FeedOptions {
 }
 
 export interface ChangeFeed {
-  /** Settles after the first read, also if it fails. Until then no answer is kept. */
+  /** Until then no answer is kept. */
   began: Promise<void>
   soon: () => void
-  /** True if the last read is recent enough to trust the stored answers. */
   isAlive: () => boolean
   stop: () => Promise<void>
 }

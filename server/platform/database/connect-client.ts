@@ -5,10 +5,7 @@ const CONNECT_MS = 10_000
 /** pg's message of a timeout; the error has no code. */
 const CONNECT_TIMEOUT = 'timeout expired'
 
-/**
- * Throws an error with instructions. If the connection is lost later, its running statement rejects; without the listener, the
- * error event would end the process.
- */
+/** Without the listener, the error event of a lost connection would end the process. */
 export async function connectClient(url: string): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: url,

@@ -13,7 +13,6 @@ const STATEMENT_MS = 15_000
 export const LOCK_MS = 5000
 /** Transactions do not pause between statements; a process that hangs there would keep its locks. */
 const IDLE_IN_TRANSACTION_MS = 10_000
-/** Longer limits for jobs, because no user waits for them. */
 export const JOB_LIMITS = { statementMs: 60_000, lockMs: 30_000 }
 /** The client's timeout exceeds the server's by this time. It covers servers that have disappeared. */
 const ANSWER_LATER_MS = 5000
@@ -27,8 +26,8 @@ interface DatabaseOptions {
 }
 
 /**
- * Opens a pool. Returns int8 as a number (ids are UUIDs; counts and cents stay below 2^53) and numeric as text (money must
- * not pass through floating point).
+ * Returns int8 as a number (counts and cents stay below 2^53) and numeric as text (money never becomes floating
+ * point).
  */
 export function openDatabase(url: string, options: DatabaseOptions): BoundedPool {
   const { statementMs = STATEMENT_MS, lockMs = LOCK_MS, slow } = options
@@ -52,8 +51,7 @@ export function openDatabase(url: string, options: DatabaseOptions): BoundedPool
     pipeline: true,
     types,
   })
-  // The pool emits the errors of idle connections; a connection in use emits its own. An error event without a listener
-  // would end the process.
+  // A connection in use emits its own errors; without a listener they would end the process.
   pool.on('error', options.onError)
   pool.on('connect', (client) => client.on('error', options.onError))
   return pool
@@ -63,10 +61,7 @@ const INT8 = 20
 const getTypeParser = ((oid: number, format: never) =>
   oid === INT8 ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser
 
-/**
- * Declares an SQL statement that is prepared once per connection under `name`, which must be unique in the store. The
- * returned function runs it with `values` and returns the rows.
- */
+/** Prepared once per connection under `name`, which must be unique in the store. */
 export function statement<Row extends pg.QueryResultRow>(name: string, text: string) {
   const start = spanOf(name)
   return async (db: Queryable, values: unknown[]): Promise<Row[]> => {
@@ -75,10 +70,7 @@ export function statement<Row extends pg.QueryResultRow>(name: string, text: str
   }
 }
 
-/**
- * For a statement whose best plan depends on its values, such as a search pattern that matches few or most rows.
- * It is planned at each run.
- */
+/** Planned at each run: for values such as a search pattern that matches few or most rows. */
 export function statementByValues<Row extends pg.QueryResultRow>(text: string) {
   const start = spanOf('statement-by-values', { 'db.query.text': text })
   return async (db: Queryable, values: unknown[]): Promise<Row[]> =>
@@ -92,8 +84,8 @@ const spanOf = (name: string, facts: Facts = {}): SpanStart => ({
 })
 
 /**
- * For the FROM clause of a statement whose loss is acceptable: its commit does not wait for the disk, so a crash of the
- * database may lose the last 0.5 seconds of such statements. Inside a transaction it applies to the whole transaction.
+ * The commit does not wait for the disk: a crash of the database may lose the last 0.5 seconds. It applies to the
+ * whole transaction.
  */
 export const LOSABLE = `set_config('synchronous_commit', 'off', true) AS losable`
 
@@ -101,7 +93,6 @@ const DEADLOCK = '40P01'
 const SERIALIZATION = '40001'
 const TRIES = 3
 
-/** Whether the database has aborted a statement because of concurrent transactions, so that a retry may succeed. */
 export function isDeadlock(error: unknown): boolean {
   const { code } = error as { code?: string }
   return code === DEADLOCK || code === SERIALIZATION
@@ -113,10 +104,7 @@ export function transaction<T>(db: Database, work: (tx: Queryable) => Promise<T>
   return againAfterDeadlock(() => transactOnce(db, begin, work))
 }
 
-/**
- * Sends `lock` together with BEGIN and passes its result to `work`. If BEGIN
- * fails, `lock` runs outside a transaction, so it must not change data.
- */
+/** `lock` must not change data: if BEGIN fails, it runs outside a transaction. */
 export function transactionUnderLock<Locked, T>(
   db: Database,
   lock: (tx: Queryable) => Promise<Locked>,
@@ -129,8 +117,8 @@ export function transactionUnderLock<Locked, T>(
 export type Decision<T> = { write: (tx: Queryable) => Promise<T> } | { answer: T }
 
 /**
- * For a transaction that decides in this process and writes with one statement. That statement is sent together
- * with COMMIT, so that the locks are held for one round trip. `write` sends it before its first `await`.
+ * `write` sends its one statement before its first `await`: it goes together with COMMIT, so that locks are held for
+ * one round trip.
  */
 export function transactionInTwoTrips<Locked, T>(
   db: Database,
@@ -151,12 +139,10 @@ export function transactionInTwoTrips<Locked, T>(
 
 const FOREIGN_KEY_VIOLATION = '23503'
 
-/** Whether a statement refers to a row that another transaction has removed, or removes a row that another refers to. */
 export function violatesReference(error: unknown): boolean {
   return (error as { code?: string }).code === FOREIGN_KEY_VIOLATION
 }
 
-/** Retries `work` after a deadlock or a violated reference, up to `TRIES` attempts in all. */
 export async function againAfterDeadlock<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -184,7 +170,6 @@ function requireCommit({ command }: pg.QueryResult): void {
   if (command !== 'COMMIT') throw new Error('A transaction continued after a failed statement.')
 }
 
-/** The span begins before the wait for a connection. */
 function onOneConnection<T>(db: Database, run: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   return inSpan(TRANSACTION, () => connectAndRun(db, run))
 }
@@ -216,7 +201,6 @@ export function violates(error: unknown, constraint: string): boolean {
 
 const DISK_FULL = '53100'
 
-/** Codes of network errors, and of a PostgreSQL that stops, starts, has a full disk or has become a standby. */
 const GONE = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -241,7 +225,7 @@ const GONE_WORDS =
 
 const LOCK_NOT_AVAILABLE = '55P03'
 
-/** Whether an error means that the database is overloaded or a lock was not available. The operation had no effect. */
+/** The operation had no effect. */
 export function isDatabaseBusy(error: unknown): boolean {
   return error instanceof DatabaseBusy || (error as { code?: string }).code === LOCK_NOT_AVAILABLE
 }
@@ -250,7 +234,6 @@ export function isDiskFull(error: unknown): boolean {
   return (error as { code?: string }).code === DISK_FULL
 }
 
-/** Whether an error means that the database is unreachable or busy, and is not caused by the statement itself. */
 export function isDatabaseGone(error: unknown): boolean {
   const { code, message } = error as { code?: string; message?: string }
   return (

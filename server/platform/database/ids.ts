@@ -1,6 +1,5 @@
 import { v7, validate } from 'uuid'
 
-/** A UUID v7: ids sort by their time of creation. */
 export const newId = (): string => v7()
 
 export const isId = (text: string): boolean => validate(text)

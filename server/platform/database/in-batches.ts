@@ -1,10 +1,7 @@
-/** Rows per statement. Larger batches would hold their locks for long. */
+/** Larger batches would hold their locks for long. */
 const ROWS = 5000
 
-/**
- * Calls `deleteSome`, which deletes up to `rows` rows and returns their number as `gone`, until no rows are left or
- * `stopping` aborts.
- */
+/** `deleteSome` returns the number of deleted rows as `gone`. */
 export async function inBatches(
   deleteSome: (rows: number) => Promise<{ gone: number }[]>,
   stopping: AbortSignal,

@@ -1,6 +1,5 @@
 import pg from 'pg'
 
-/** PostgreSQL's time limits of a connection, in milliseconds. */
 export type TimeLimits = Record<
   'statement_timeout' | 'lock_timeout' | 'idle_in_transaction_session_timeout',
   number
@@ -10,16 +9,15 @@ const BEGIN = /^\s*(begin|start\s+transaction)\b/i
 const END = /^\s*(commit|end|rollback(?!\s+to\b)|abort)\b/i
 
 /**
- * A client whose time limits also apply behind a pooler. Limits are startup parameters, which cost nothing per statement,
- * but a pooler in transaction mode drops them. `keepLimits` then has each transaction begin with them, and sends each
- * statement outside a transaction in one of its own, in the same round trip.
+ * Limits are startup parameters, which cost nothing per statement, but a pooler in transaction mode drops them. Then
+ * each transaction begins with them.
  */
 export class LimitedClient extends pg.Client {
   #setLimits: string | undefined
   #inTransaction = false
   #gathering = false
 
-  /** Call it before the first statement. `answerMs` limits the wait for the server. */
+  /** Call it before the first statement. */
   async keepLimits(limits: TimeLimits, answerMs: number): Promise<void> {
     const wanted = Object.entries(limits)
     const kept = wanted.map(([name, ms]) => `current_setting('${name}')::interval = '${ms} ms'`)

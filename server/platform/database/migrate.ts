@@ -4,7 +4,7 @@ import { connectClient } from './connect-client.ts'
 import { isDeadlock } from './database.ts'
 import { beginUnderMigrationLock } from './migration-lock.ts'
 
-/** Every migration by path. Bundled as text, so that a built store does not need the folder. */
+/** Bundled as text, so that a built store does not need the folder. */
 const files = import.meta.glob<string>('../../../db/migrations/*.sql', {
   query: '?raw',
   import: 'default',
@@ -12,9 +12,8 @@ const files = import.meta.glob<string>('../../../db/migrations/*.sql', {
 })
 
 /**
- * Brings the database at `url` to the current schema: applies each file of db/migrations once, in order, in its own
- * transaction and under the migration lock. Several processes may call it at the same time. Throws if an applied file was
- * changed, if the lock stays taken, and on a standby.
+ * Several processes may call it at once. Throws if an applied file was changed, if the lock stays taken, and on a
+ * standby.
  */
 export async function migrate(
   url: string,
@@ -46,7 +45,7 @@ export function isInMigrations(word: string): boolean {
   return word === 'migrations' || Object.values(files).some((text) => whole.test(text))
 }
 
-/** Runs exactly these migrations, in order, in the transaction of `client`. Does not record them in `migrations`. */
+/** Does not record them in `migrations`. */
 export async function runMigrations(client: pg.Client, migrations: Migration[]): Promise<void> {
   await client.query('CREATE TABLE migrations (name text PRIMARY KEY, hash text NOT NULL)')
   const wanted = new Set(migrations.map(({ name }) => name))
@@ -57,7 +56,6 @@ const inOrder = () => Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1))
 const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** Applies the first missing migration and commits. Returns false if no migration is missing. */
 async function applyNext(client: pg.Client): Promise<boolean> {
   await client.query('CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, hash text NOT NULL)')
   const { rows } = await client.query<Migration>('SELECT name, hash FROM migrations')

@@ -4,7 +4,6 @@ import { isDatabaseBusy } from './database.ts'
 
 /** A migration of a large database takes minutes. */
 const WAIT_MS = 300_000
-/** Time until the first message that names the holder. */
 const LOOK_MS = 5000
 
 interface LockOptions {
@@ -37,7 +36,6 @@ export async function beginUnderMigrationLock(
   }
 }
 
-/** Takes the lock. Returns false and rolls back the transaction if it is not free within `waitMs`. */
 async function lock(client: pg.Client, mode: 'alone' | 'shared', waitMs: number): Promise<boolean> {
   const take = mode === 'alone' ? 'pg_advisory_xact_lock' : 'pg_advisory_xact_lock_shared'
   try {

@@ -14,10 +14,7 @@ const deleteOld = statement(
    UPDATE change_epoch SET pruned = greatest(pruned, transaction) FROM newest`,
 )
 
-/**
- * Deletes old changes, which every live process has read, and records up to which transaction. Those after the oldest open
- * transaction stay: readers could not tell whether they have read them all, and would begin again with each reading.
- */
+/** Changes after the oldest open transaction stay: readers could not tell whether they have read them all. */
 export function purgeChangesJob(db: Queryable): Job {
   return {
     name: 'changes',

@@ -24,9 +24,8 @@ interface SnapshotRow {
   changes: ChangeRow[] | null
 }
 
-// Changes invisible in the previous snapshot: those of all transactions that have ended since, even if they began
-// before it. They are lost if some were deleted, or if the previous snapshot is later than the database. A table that
-// pg_restore has created has another oid. Without a join: the plan of a join reads all products for each changed stock.
+// Changes of all transactions that have ended since the previous snapshot, even if they began before it. A table that
+// pg_restore has created has another oid. No join: its plan reads all products for each changed stock.
 const changesSince = statement<SnapshotRow>(
   'changes-since',
   `SELECT pg_current_snapshot()::text AS snapshot, (SELECT concat(id, ' ', tableoid) FROM change_epoch) AS epoch,
@@ -47,7 +46,6 @@ const beginEpoch = statement(
   'INSERT INTO change_epoch DEFAULT VALUES ON CONFLICT DO NOTHING',
 )
 
-/** Reads the changes of products and reviews since `position`, with those of kind 'part' only if `parts`. */
 export async function readChanges(
   db: Queryable,
   position: ChangePosition | undefined,

@@ -1,9 +1,8 @@
 import { openDatabase } from './database.ts'
 
-/** A slower database counts as not ready. */
 const ANSWER_MS = 2000
 
-/** Checks whether the database answers, on a dedicated connection so that the check does not wait for requests. */
+/** A dedicated connection, so that the check does not wait for requests. */
 export function openReadiness(databaseUrl: string, onError: (error: Error) => void) {
   const db = openDatabase(databaseUrl, { connections: 1, onError, statementMs: ANSWER_MS })
   let asking: Promise<boolean> | undefined

@@ -2,7 +2,6 @@ import type { Log } from '#server/platform/runtime/log.ts'
 import { type Database, statement } from './database.ts'
 import type { SlowStatement } from './timed-client.ts'
 
-/** Minimum time between 2 logged plans of the same statement. */
 const PLAN_EVERY_MS = 10 * 60_000
 const REMEMBERED = 500
 /** PostgreSQL 16, as in server_version_num. */
@@ -11,8 +10,8 @@ const TEXT_SHOWN = 300
 const PLANNABLE = /^\s*(SELECT|WITH|INSERT|UPDATE|DELETE)\b/i
 
 /**
- * Logs slow statements, the first time with their generic plan: a plan for the actual values would log personal data.
- * EXPLAIN does not run the statement. `db` must be a pool that no request waits for.
+ * With the generic plan: one for the actual values would log personal data. `db` must be a pool that no request waits
+ * for.
  */
 export function tellSlowStatements(db: Database, log: Log): (slow: SlowStatement) => Promise<void> {
   const planned = new Map<string, number>()
@@ -37,7 +36,7 @@ const genericPlans = statement<{ known: boolean }>(
   `SELECT current_setting('server_version_num')::int >= ${GENERIC_PLAN_SINCE} AS known`,
 )
 
-/** Returns undefined for PostgreSQL older than 16, which would log an error, and if the query fails. */
+/** Undefined for PostgreSQL before 16, which would log an error. */
 function openPlans(db: Database): (text: string) => Promise<string[] | undefined> {
   let supported: boolean | undefined
   return async (text) => {

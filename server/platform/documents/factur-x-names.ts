@@ -13,7 +13,7 @@ const property = ([name, description]: [string, string]) => `
                 <pdfaProperty:description>${description}</pdfaProperty:description>
               </rdf:li>`
 
-/** The metadata by which programs find the invoice data (Factur-X 1.0), and their extension schema, which PDF/A requires. */
+/** Factur-X 1.0, with the extension schema that PDF/A requires. */
 export const facturXNames = `
     <rdf:Description xmlns:fx="urn:factur-x:pdfa:CrossIndustryDocument:invoice:1p0#" rdf:about="">
       <fx:DocumentType>INVOICE</fx:DocumentType>

@@ -19,10 +19,8 @@ const FALLBACKS = [
   '@fontsource/unifontex/files/unifontex-latin-400-normal.woff',
 ]
 
-/** A sign for a character that no font has, such as one of a later Unicode version. */
 const UNKNOWN = '\u25a1'
 
-/** Characters without a shape of their own, such as joiners and variation selectors. */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' })
 

@@ -7,11 +7,10 @@ interface DocumentFacts {
   title: string
   author: string
   at: Date
-  /** The data of an invoice, attached as Factur-X. */
   xml?: string | undefined
 }
 
-/** Opens an A4 document, 595 × 842 points, as PDF/A-3. The same content gives the same bytes. */
+/** 595 × 842 points. The same content gives the same bytes. */
 export function openDocument({ title, author, at, xml }: DocumentFacts): PdfDocument {
   const document = new PDFDocument({
     size: 'A4',
@@ -40,7 +39,6 @@ export function openDocument({ title, author, at, xml }: DocumentFacts): PdfDocu
   return document
 }
 
-/** The bytes of a document that `draw` fills. */
 export async function bytesOf(document: PdfDocument, draw: () => void): Promise<Buffer> {
   const parts: Buffer[] = []
   document.on('data', (part: Buffer) => parts.push(part))

@@ -3,7 +3,7 @@ import { create, type Font } from 'fontkit'
 import fonts from './fonts.json' with { type: 'json' }
 import type { PdfDocument } from './open-document.ts'
 
-/** One drawing process uses them for all its files, because reading their tables is most of a drawing. */
+/** Shared by all files of a drawing process, because reading their tables is most of a drawing. */
 const own = {
   regular: readFont(inflateSync(Buffer.from(fonts.regular, 'base64'))),
   semibold: readFont(inflateSync(Buffer.from(fonts.semibold, 'base64'))),
@@ -26,8 +26,7 @@ export function registerFont(document: PdfDocument, name: string, font: Font): v
 }
 
 /**
- * A glyph is stored with the characters that it was first used for, or with none if it was first used as a part of another,
- * such as the apostrophe in a double quote. In the next document they would be missing from the text.
+ * A glyph keeps the characters that it was first used for; in the next document others would be missing from the text.
  */
 function forgetGlyphs(font: Font): void {
   Object.assign(font, { _glyphs: {} })

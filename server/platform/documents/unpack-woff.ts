@@ -3,7 +3,7 @@ import { inflateSync } from 'node:zlib'
 const HEADER = { woff: 44, sfnt: 12 }
 const ENTRY = { woff: 20, sfnt: 16 }
 
-/** Unpacks a WOFF 1.0 font into the TrueType font inside it, whose glyphs fontkit reads 50 times faster. */
+/** fontkit reads glyphs of a TrueType font 50 times faster than those of WOFF 1.0. */
 export function unpackWoff(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12)
   const head = Buffer.alloc(HEADER.sfnt + count * ENTRY.sfnt)

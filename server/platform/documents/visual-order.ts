@@ -3,10 +3,7 @@ import bidiFactory from 'bidi-js'
 const bidi = bidiFactory()
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
 
-/**
- * Splits a line into pieces in the order in which they stand on paper, from left to right (Unicode UAX 9). A piece of a
- * right-to-left script is a word in its logical order; its font draws it from right to left.
- */
+/** Unicode UAX 9. A piece of a right-to-left script is a word in its logical order; its font draws it reversed. */
 export function visualOrder(line: string): string[] {
   if (!RIGHT_TO_LEFT.test(line)) return [line]
   const { levels, paragraphs } = bidi.getEmbeddingLevels(line)
@@ -22,7 +19,6 @@ interface Piece {
   level: number
 }
 
-/** Words and spaces of right-to-left runs are pieces of their own; a left-to-right run is one piece. */
 function piecesOf(line: string, levels: Uint8Array): Piece[] {
   const pieces: Piece[] = []
   for (let at = 0; at < line.length; at++) {

@@ -49,7 +49,6 @@ export function openWriter(document: PdfDocument): Writer {
   }
 }
 
-/** Breaks between words, and inside a word that is longer than a line. */
 function wrap(paragraph: string, fits: (words: string) => boolean): string[] {
   if (fits(paragraph)) return [paragraph]
   const lines: string[] = []

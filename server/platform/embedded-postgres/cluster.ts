@@ -30,10 +30,7 @@ export function besideCluster(clusterDir: string) {
 /** The path of a Unix socket may have 103 bytes on all systems; PostgreSQL adds a slash and a file name. */
 const SOCKET_FOLDER_BYTES = 103 - 1 - '.s.PGSQL.65535'.length
 
-/**
- * The folder of the server's Unix socket, which takes 80 % of TCP's time per statement: the cluster's folder, which only its
- * owner can access. Undefined if the platform or the path does not allow a socket.
- */
+/** A Unix socket takes 80 % of TCP's time per statement. Only the owner can access the cluster's folder. */
 export function socketFolderOf(clusterDir: string): string | undefined {
   if (process.platform === 'win32' || clusterDir.includes(',')) return undefined
   return Buffer.byteLength(clusterDir) <= SOCKET_FOLDER_BYTES ? clusterDir : undefined
@@ -55,7 +52,7 @@ export async function locateCluster(dataDir: string): Promise<string> {
   }
 }
 
-/** Creates it in a temporary folder that is renamed when complete, so that an interrupted start leaves no partial cluster. */
+/** A folder that is renamed when complete, so that an interrupted start leaves no partial cluster. */
 export async function openCluster(
   dir: string,
   settings: Record<string, string>,
@@ -145,7 +142,7 @@ async function runInitdb(runAs: RunAs, initdb: string, dir: string, passwordFile
   if (code !== 0) throw new Error(`The database could not be created in ${dir}: ${complaint.trim()}`)
 }
 
-/** The environment for PostgreSQL, without the store's secrets and without PG* variables. */
+/** Without the store's secrets and PG* variables. */
 export function bareEnvironment(): NodeJS.ProcessEnv {
   const { PATH, SystemRoot, TEMP } = process.env
   return { PATH, SystemRoot, TEMP, LC_ALL: 'C', TZ: 'UTC' }

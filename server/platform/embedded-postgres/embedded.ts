@@ -10,18 +10,14 @@ import { lockWaitMs, supervise } from './supervisor.ts'
 export type EmbeddedPostgres = {
   url: string
   fresh: boolean
-  /** Stops the server unless another store uses it. End the store's own connections first. */
+  /** End the store's own connections first. */
   stop(): Promise<void>
 }
 
-/** Maximum wait for the lock at a stop. After it, the server is left running. */
+/** After this wait for the lock, the server is left running. */
 const stopWaitMs = 10_000
 
-/**
- * Starts the embedded PostgreSQL on the data in `dataDir`, or connects to the one that runs there, and keeps it running.
- * Several store processes may share it. `log` receives lines for the terminal; `settings` override the server's settings.
- * Throws an error with instructions.
- */
+/** Several store processes may share the server. Throws an error with instructions. */
 export async function startEmbeddedPostgres(options: {
   dataDir: string
   log: (line: string) => void

@@ -5,11 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const sqliteBusy = 5
 
 /**
- * Runs `work` under an exclusive lock of `path` across processes, and returns its result. Throws if the lock does not become
- * free within `waitMs`.
- *
- * Node.js has no flock, so SQLite's lock on a file is used. The kernel releases it when its holder is killed, so there are
- * no stale locks.
+ * Throws if the lock is not free within `waitMs`. It is SQLite's lock on a file, because Node.js has no flock: the
+ * kernel releases it when its holder is killed.
  */
 export async function withLock<T>(
   path: string,

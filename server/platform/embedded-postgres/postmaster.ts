@@ -19,7 +19,7 @@ export async function findPostmaster(clusterDir: string): Promise<Postmaster | u
   return { pid, port, stopping, isAlive: () => isPostgresOf(pid, clusterDir) }
 }
 
-/** Starts the server on a port of 127.0.0.1, detached so that it outlives this process. */
+/** Detached, so that it outlives this process. */
 export async function startPostmaster(cluster: Cluster, port: number): Promise<Postmaster> {
   const runAs = await chooseRunAs(cluster.dir, cluster.binaries.postgres)
   await giveTo(runAs, cluster.dir)
@@ -41,7 +41,7 @@ export async function startPostmaster(cluster: Cluster, port: number): Promise<P
   return { pid: child.pid ?? 0, port, stopping: false, isAlive }
 }
 
-/** Stops the server: rolls back open transactions, and after `patienceMs` stops it without a checkpoint. */
+/** After `patienceMs` it stops without a checkpoint. */
 export async function stopPostmaster(
   cluster: Pick<Cluster, 'binaries'>,
   postmaster: Postmaster,
@@ -67,9 +67,8 @@ async function readPidFile(clusterDir: string): Promise<string[]> {
 }
 
 /**
- * After a crash another process may have the pid in the file, and PostgreSQL would refuse to start. PostgreSQL accepts a
- * file with the pid of its parent, so this process's pid is written. The file must not be deleted: by its other lines
- * PostgreSQL detects processes of the crashed server that still write.
+ * After a crash another process may have the pid in the file, and PostgreSQL would refuse to start; it accepts the pid
+ * of its parent. The file must stay: its other lines show processes that still write.
  */
 async function disownPidFile(clusterDir: string): Promise<void> {
   const path = join(clusterDir, 'postmaster.pid')

@@ -13,16 +13,15 @@ export const DATA_PARTS = [
 
 const restored = (dataDir: string) => join(dataDir, 'restored')
 
-/** Renames `folder`, a complete restored data folder, to the place where `takeUpRestored` finds it. Atomic and durable. */
+/** Atomic and durable. */
 export async function offerRestored(dataDir: string, folder: string): Promise<void> {
   await rename(folder, restored(dataDir))
   await syncFolder(dataDir)
 }
 
 /**
- * Replaces the content of the data folder by a complete restore, if there is one. Moves the old content to a folder
- * `replaced-…` and returns its path. If it is interrupted, the next call completes it. Call it under the cluster's lock and
- * without a running server.
+ * Moves the old content to a folder `replaced-…`, whose path it returns. If interrupted, the next call completes it.
+ * Call it under the cluster's lock and without a running server.
  */
 export async function takeUpRestored(dataDir: string): Promise<string | undefined> {
   const from = restored(dataDir)
@@ -50,7 +49,6 @@ async function move(from: string, to: string): Promise<void> {
   })
 }
 
-/** The current time for a file name, such as 2026-03-01T09-30-00Z. */
 export function timestamp(): string {
   return `${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}Z`
 }

@@ -2,15 +2,14 @@ import { spawnSync } from 'node:child_process'
 import { lchown, readdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-/** How to run PostgreSQL's programs, which refuse root: `uid` and `gid` for spawn, or a command prefix. */
+/** PostgreSQL's programs refuse root. */
 export type RunAs = { uid?: number; gid?: number; prefix: string[] }
 
 type Account = { uid: number; gid: number }
 
 /**
- * Chooses the user that runs PostgreSQL. An ordinary user runs it directly. Root runs it as the owner of the existing
- * cluster, as `postgres` or as `nobody`. If that user cannot access the folders, root runs it in a user namespace that maps
- * root's files to that user. Throws an error with instructions.
+ * Root runs it as the owner of the cluster, as `postgres` or as `nobody`; if that user cannot access the folders, in a
+ * user namespace that maps root's files to it. Throws an error with instructions.
  */
 export async function chooseRunAs(clusterDir: string, program: string): Promise<RunAs> {
   if (process.getuid?.() !== 0) return asCurrentUser()
@@ -46,7 +45,6 @@ export function commandFor(runAs: RunAs, program: string, args: string[]): [stri
   return [file, rest]
 }
 
-/** As root, changes the owner of a file or of a folder with its content to the user that runs PostgreSQL. */
 export async function giveTo(runAs: RunAs, path: string): Promise<void> {
   if (process.getuid?.() !== 0) return
   const uid = runAs.uid ?? 0

@@ -12,7 +12,7 @@ const portTaken = /could not bind|could not create any TCP/
 /** Temporary errors: a process of a killed server is still running, or another server has just started. */
 const passing = /pre-existing shared memory|"postmaster.pid" already exists/
 
-/** Call it under the cluster's lock. Throws an error with PostgreSQL's log if the server does not start. */
+/** Call it under the cluster's lock. Throws with PostgreSQL's log if the server does not start. */
 export async function ensureRunning(cluster: Cluster, fixedPort?: number): Promise<RunningServer> {
   const deadline = performance.now() + patienceMs
   for (;;) {
@@ -47,7 +47,6 @@ async function choosePort(cluster: Cluster): Promise<number> {
   return (await freePort(last)) ?? (await freePort(0)) ?? 0
 }
 
-/** Returns the port if it is free on 127.0.0.1 (for 0, any free port), else undefined. */
 function freePort(port: number): Promise<number | undefined> {
   return new Promise((done) => {
     const probe = createServer()

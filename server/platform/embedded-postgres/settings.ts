@@ -7,7 +7,6 @@ const base: Record<string, string> = {
   max_worker_processes: '4',
   autovacuum_worker_slots: '4',
   max_logical_replication_workers: '0',
-  // Committed data survives a crash. Checkpoints are rare and spread out.
   fsync: 'on',
   synchronous_commit: 'on',
   wal_buffers: '16MB',

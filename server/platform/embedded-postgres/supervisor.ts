@@ -7,7 +7,6 @@ import { ensureRunning, type RunningServer } from './running-server.ts'
 const lookEveryMs = 1000
 export const lockWaitMs = 120_000
 
-/** `end` stops the supervision and returns that connection; undefined if the server is down. */
 export function supervise(
   cluster: Cluster,
   server: RunningServer,

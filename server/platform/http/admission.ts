@@ -3,14 +3,13 @@ import { type Refusal, refuse } from './refusal.ts'
 
 const WAIT_MOST_MS = 250
 
-/** Decides before any work whether a call can be served in time. */
 export interface Admission {
   refusal: () => Refusal | undefined
-  /** Runs `identify` and counts the call as waiting until it ends, because many calls may arrive at the same moment. */
+  /** Counts the call as waiting, because many may arrive at the same moment. */
   identifying: <T>(identify: () => Promise<T>) => Promise<T>
 }
 
-/** Admits calls by the expected wait in the database's queue. Admitted calls are not refused for it later. */
+/** Admitted calls are not refused for the wait later. */
 export function openAdmission(db: BoundedPool): Admission {
   let coming = 0
   return {

@@ -7,8 +7,7 @@ import { onceAMinute } from '#server/platform/runtime/once-a-minute.ts'
 const OTHER_FILES = 256
 
 /**
- * Refuses connections beyond `most`. Otherwise the process would reach the system's limit of open files, and could open
- * neither database connections nor pictures. Logs at most once per minute.
+ * Otherwise the process would reach the limit of open files, and could open neither database connections nor pictures.
  */
 export function boundConnections(server: Server, log: Pick<Log, 'warn'>, most = maxConnections()): void {
   if (most === undefined) return
@@ -17,7 +16,7 @@ export function boundConnections(server: Server, log: Pick<Log, 'warn'>, most = 
   server.on('drop', warn)
 }
 
-/** The connections that the limit of open files leaves; undefined if there is no limit or it cannot be read. */
+/** Undefined if there is no limit or it cannot be read. */
 export function maxConnections(limits = readLimits()): number | undefined {
   const files = Number(/^Max open files\s+(\d+)/m.exec(limits)?.[1])
   return files ? Math.max(files - OTHER_FILES, Math.ceil(files / 2)) : undefined

@@ -1,6 +1,5 @@
 import type { Refusal } from './refusal.ts'
 
-/** The person behind a call, read from the database at each call. */
 export interface Caller {
   id: string
   email: string

@@ -1,10 +1,7 @@
 import { Reply } from './door.ts'
 import { isKnown } from './etag.ts'
 
-/**
- * Answers a conditional read (If-None-Match, RFC 9110 section 13.1.2): 304 without a call of `answer` if the client has the
- * version `tag`, else the answer with its ETag.
- */
+/** RFC 9110 section 13.1.2: 304 without a call of `answer` if the client has the version `tag`. */
 export async function unlessUnchanged<Body>(
   request: Request,
   tag: string,

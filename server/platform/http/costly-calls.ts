@@ -4,17 +4,13 @@ import { QueueFull, turns, turnsByKey } from '#server/platform/runtime/turns.ts'
 const BODIES_OF_ONE = 4
 /** Bodies of one caller that wait to be received. Later ones are refused at once. */
 const WAITING_BODIES_OF_ONE = 32
-/** Received calls of all callers that wait for their turns. Later ones are refused at once. */
 const MAX_WAITING = 64
 /** Of all costly calls of a process together. */
 const MAX_HELD_BYTES = 64 * 1024 * 1024
 
 let waiting = 0
 
-/**
- * The turns of a call of which `most` run at once. A slow body takes none, and one caller never has all: the rest of its
- * calls wait for each other.
- */
+/** A slow body takes no turn, and one caller never has all: the rest of its calls wait for each other. */
 export function turnsOfCall({ most, waitSeconds }: { most: number; waitSeconds: number }) {
   const limit = { waitMs: waitSeconds * 1000, refusal: () => new QueueFull() }
   const bodies = turnsByKey(BODIES_OF_ONE, { ...limit, maxLength: WAITING_BODIES_OF_ONE })
@@ -39,7 +35,6 @@ export function turnsOfCall({ most, waitSeconds }: { most: number; waitSeconds: 
   }
 }
 
-/** Returns how to leave the queue. */
 function enterQueue(): () => void {
   if (waiting >= MAX_WAITING) throw new QueueFull()
   waiting++
@@ -50,7 +45,7 @@ function enterQueue(): () => void {
   }
 }
 
-/** Memory for a body as it arrives. `take` is false if there is no room for these bytes. */
+/** `take` is false if there is no room for these bytes. */
 export interface BodyRoom {
   take: (bytes: number) => boolean
   leave: () => void

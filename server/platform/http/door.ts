@@ -22,11 +22,9 @@ export interface Visit<C> {
   body: Body<C>
   request: Request
   idempotencyKey: string | undefined
-  /** The caller's address as limits count it. */
   client: string
 }
 
-/** A body that is JSON already. */
 export class Json {
   readonly bytes: Buffer<ArrayBuffer>
   constructor(bytes: Buffer<ArrayBuffer>) {
@@ -34,7 +32,6 @@ export class Json {
   }
 }
 
-/** A success with headers or a status other than the contract's. */
 export class Reply<Body> {
   readonly body: Body | Json
   readonly headers: Record<string, string>
@@ -51,14 +48,12 @@ type AnyCall = Call<any, any, any, any>
 type Outcome<C> = AnswerOf<C> | Reply<AnswerOf<C>> | Refusal
 type Handler<C> = (visit: Visit<C>) => Promise<Outcome<C>>
 
-/** Mounts one call of the contract: checks caller and input, runs the handler, answers. */
 export type Door = <C extends AnyCall>(call: C, handler: Handler<C>) => void
 
 export interface DoorOptions {
   identify: Identify
   generalLimit: GeneralLimit
   admission: Admission
-  /** Counts the reading of bodies. */
   processorLimit: Pick<ProcessorLimit, 'charge' | 'refusalOf'>
   /** For tests: throws on an answer or a refusal that the contract does not declare. */
   checkAnswers: boolean
@@ -126,7 +121,7 @@ function costly<C extends AnyCall>(
   }
 }
 
-/** Returns the caller, or a refusal. Runs before the body is read. */
+/** Runs before the body is read. */
 async function admit(
   call: Pick<AnyCall, 'method' | 'who'>,
   context: Context,
@@ -212,7 +207,7 @@ function check(schema: z.ZodType | undefined, value: unknown, place: string): un
   return parsed.success ? parsed.data : refuse('invalid-fields', {}, fieldErrors(parsed.error, place))
 }
 
-/** Whether PostgreSQL can store all texts in a value: no NUL, no lone surrogate. */
+/** PostgreSQL can store neither NUL nor lone surrogates. */
 function isPlainText(value: unknown): boolean {
   if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0')
   // Object.entries of a file would return an entry for each of its bytes.

@@ -4,7 +4,7 @@ export function etagOf(body: string | Uint8Array): string {
   return `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
 }
 
-/** Whether If-None-Match (RFC 9110 section 13.1.2) matches the ETag. */
+/** RFC 9110 section 13.1.2. */
 export function isKnown(ifNoneMatch: string | null | undefined, etag: string): boolean {
   const header = ifNoneMatch ?? ''
   return (

@@ -15,7 +15,7 @@ export function openServer(listener?: RequestListener): Server {
   return server
 }
 
-/** Listens on the port of `setting`. Throws an error with instructions. */
+/** Throws an error with instructions. */
 export async function listen(
   server: NetServer,
   { PORT, HOST }: { PORT: number; HOST: string },
@@ -45,15 +45,13 @@ function advice(
   return message
 }
 
-/** The URL under which this machine reaches a listening server. */
 export function ownAddress({ address, family, port }: AddressInfo): string {
   if (address === '0.0.0.0' || address === '::') return `http://127.0.0.1:${port}`
   return family === 'IPv6' ? `http://[${address}]:${port}` : `http://${address}:${port}`
 }
 
 /**
- * Stops accepting connections, waits for running requests, then cuts the rest. A client may be sending a request on an
- * idle connection and cannot know whether a cut connection has read it. So idle connections stay open for `idleMs`, and
+ * A client cannot know whether a cut connection has read its request, so idle connections stay open for `idleMs`, and
  * each further answer closes its connection.
  */
 export async function finish(server: Server, { idleMs, finishMs }: StopPace): Promise<void> {

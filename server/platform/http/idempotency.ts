@@ -16,7 +16,6 @@ export interface CallKey {
   key: string
 }
 
-/** A hash of a call's checked input, independent of the order of its fields. */
 export function requestHash(input: Record<string, unknown>): string {
   const inOrder = Object.entries(input).sort(([a], [b]) => (a < b ? -1 : 1))
   return createHash('sha256').update(JSON.stringify(inOrder)).digest('base64url')
@@ -27,7 +26,7 @@ const keptUnderKey = statement<{ request_hash: string; answer: unknown }>(
   'SELECT request_hash, answer FROM idempotency_keys WHERE user_id = $1 AND call = $2 AND key = $3',
 )
 
-/** The stored answer of an earlier call with this key; a refusal if that call had different input. */
+/** A refusal if the earlier call had different input. */
 export async function keptAnswer<Kept>(
   db: Queryable,
   { userId, call, key }: CallKey,
@@ -51,10 +50,8 @@ const keep = statement<{ answer: unknown }>(
 )
 
 /**
- * Runs `work` in a transaction, once per key. A repeated call with the same key and input gets the stored answer;
- * concurrent calls wait for each other. Without a key, `work` runs each time and without a transaction, so it must make
- * all its changes in one statement. `work` returns the answer as plain JSON, or a refusal if it has changed nothing; a
- * refusal leaves the key free. `server/selling/orders/place-order.ts` does the same within its single statement.
+ * `work` runs once per key, in a transaction. Without a key it runs without one, so it must make all its changes in
+ * one statement. It returns plain JSON, or a refusal if it has changed nothing.
  */
 export async function once<Kept extends object>(
   db: Database,
@@ -71,7 +68,7 @@ interface Once<Kept> {
   repeated: boolean
 }
 
-/** The same for work of several statements: it runs in a transaction without a key too. */
+/** Without a key `work` runs in a transaction, too. */
 export function onceInTransaction<Kept extends object>(
   db: Database,
   { userId, call, key }: { userId: string; call: string; key: string | undefined },

@@ -1,17 +1,14 @@
 import { PAGE_ROWS } from '#contract/values.ts'
 import { Reply } from './door.ts'
 
-/**
- * Selects at most `limit` rows of a list: those after a row, by default from the start; or those before a row, nearest
- * first.
- */
+/** Rows before another one come nearest first. */
 export interface Keyset {
   after?: string | undefined
   before?: string | undefined
   limit: number
 }
 
-/** The SQL that differs between the directions of a descending list. `suffix` keeps statement names unique. */
+/** `suffix` keeps statement names unique. */
 const WAYS = {
   onward: { beyond: '<', order: 'DESC', suffix: '' },
   back: { beyond: '>', order: 'ASC', suffix: '-before' },
@@ -22,26 +19,22 @@ export function bothWays<Statement>(declare: (way: Way) => Statement): Record<ke
   return { onward: declare(WAYS.onward), back: declare(WAYS.back) }
 }
 
-/** Chooses the direction and the starting id of a page of a list in descending order of ids. */
 export function downwards({ after = LAST_ID, before }: Keyset): { way: keyof typeof WAYS; from: string } {
   return before === undefined ? { way: 'onward', from: after } : { way: 'back', from: before }
 }
 
-/** The same for a list in ascending order. */
 export function upwards({ after = FIRST_ID, before }: Keyset): { way: keyof typeof WAYS; from: string } {
   return before === undefined ? { way: 'back', from: after } : { way: 'onward', from: before }
 }
 
-/** Above every id: the start of a descending list. With it as a bound, an index serves the first page too. */
+/** With it as a bound, an index serves the first page too. */
 export const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
-/** Below every id: the start of an ascending list. */
 export const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 
 /** Where counting stops (rules: P-5). */
 export const MAX_COUNT = 10_001
 
-/** Rows of a page, and the length of the whole list, counted up to MAX_COUNT. */
 export interface Counted<Row> {
   rows: Row[]
   total: number
@@ -55,10 +48,7 @@ export interface PageVisit {
 type List<Row> = (keyset: Keyset) => Promise<Row[]>
 export type Relation = 'next' | 'prev'
 
-/**
- * Answers one page of a list by keyset. If there are more rows, adds `Link: <…>; rel="next"` (RFC 8288). Calls `list` with
- * a limit of 1 row more than the page.
- */
+/** Adds `Link` (RFC 8288). Calls `list` with a limit of 1 row more than the page. */
 export async function page<Row extends { _id: string }>(
   visit: PageVisit,
   list: List<Row>,
@@ -68,7 +58,7 @@ export async function page<Row extends { _id: string }>(
   return linkedPage(visit, rows.slice(0, limit), rows.length > limit ? ['next'] : [])
 }
 
-/** The same for a list with previous pages, by `before` and `rel="prev"`. */
+/** Has previous pages, by `before` and `rel="prev"`. */
 export async function twoWayPage<Row extends { _id: string }>(
   visit: PageVisit,
   list: List<Row>,
@@ -77,10 +67,7 @@ export async function twoWayPage<Row extends { _id: string }>(
   return linkedPage(visit, rows, relations)
 }
 
-/**
- * The rows of a page of a list with previous pages, and which pages are next to it. If a previous page reaches the start,
- * returns the full first page: rows added since then would otherwise make a short page.
- */
+/** If a previous page reaches the start, returns the full first page: rows added since then would make a short one. */
 export async function twoWayRows<Row>(
   { after, before, limit = PAGE_ROWS }: PageVisit['query'],
   list: List<Row>,
@@ -95,7 +82,6 @@ export async function twoWayRows<Row>(
   return { rows: rows.slice(0, limit), relations: from === undefined ? following : [...following, 'prev'] }
 }
 
-/** Answers rows with links to the pages next to them. */
 export function linkedPage<Row extends { _id: string }>(
   visit: PageVisit,
   rows: Row[],
@@ -115,7 +101,7 @@ export function linkedPage<Row extends { _id: string }>(
   return new Reply(rows, { headers: { link: links.join(', ') } })
 }
 
-/** The same for a two-way list with its length in the header `Total-Count`. */
+/** Has the length of the list in the header `Total-Count`. */
 export async function countedPage<Row extends { _id: string }>(
   visit: PageVisit,
   list: (keyset: Keyset) => Promise<Counted<Row>>,

@@ -12,19 +12,15 @@ interface Act<Kind> {
 /** SQL names: constants in code, never input. */
 interface MarkedRows<Kind> {
   table: string
-  /** The column with the time of the mark; null if unmarked. */
   column: string
-  /** The table that records the actions, and its column with the row's id. */
   events: { table: string; of: string }
   kinds: { marked: Kind; unmarked: Kind }
 }
 
-/** A mark that admins set and clear on rows of a table. Each action is recorded with its admin. */
 export interface Marks<Kind> {
-  /** Returns the number of changed rows; undefined for an unknown id. */
+  /** Undefined for an unknown id. */
   mark: (db: Database, caller: Caller, id: string) => Promise<number | undefined>
   unmark: (db: Database, caller: Caller, id: string) => Promise<number | undefined>
-  /** The actions on a row, newest first; undefined for an unknown id. */
   acts: (db: Queryable, id: string) => Promise<Act<Kind>[] | undefined>
 }
 

@@ -3,8 +3,7 @@ const MAX_PARTS = 20
 const MAX_HEAD_BYTES = 4096
 
 /**
- * The fields of a multipart/form-data body (RFC 7578): texts as strings, files as views of the body's bytes, not copied.
- * Undefined for an invalid or truncated body, or for a repeated field.
+ * RFC 7578. Files are views of the body's bytes. Undefined for an invalid or truncated body, or for a repeated field.
  */
 export function parseMultipart(
   bytes: Uint8Array<ArrayBuffer>,
@@ -25,7 +24,7 @@ export function parseMultipart(
   return Object.fromEntries(fields)
 }
 
-/** The part whose delimiter ends at `at`; `end` is the start of the next delimiter's line. */
+/** `end` is the start of the next delimiter's line. */
 function partAt(body: Buffer<ArrayBuffer>, at: number, delimiter: string) {
   const headEnd = body.subarray(at, at + MAX_HEAD_BYTES).indexOf(LINE + LINE)
   if (headEnd < 0 || !hasAt(body, at, LINE)) return undefined

@@ -3,10 +3,7 @@ import { isLoopback } from '#server/platform/runtime/loopback.ts'
 
 const PROXY_HEADERS = ['x-forwarded-for', 'x-forwarded-host', 'forwarded', 'via']
 
-/**
- * Whether a request seems to come from this machine. A proxy on this machine uses a loopback name too and forwards
- * requests from the internet: only its headers show it. They are ignored if proxies are configured.
- */
+/** A proxy on this machine uses a loopback name too: only its headers show it. */
 export function isFromHere({ url, headers }: Request, proxies: number): boolean {
   if (!isLoopback(new URL(url).hostname)) return false
   return proxies > 0 || !PROXY_HEADERS.some((name) => headers.has(name))
@@ -14,7 +11,7 @@ export function isFromHere({ url, headers }: Request, proxies: number): boolean 
 
 const REMEMBERED = 100
 
-/** The same for a Node.js request, with a cache because it runs for each request. */
+/** With a cache, because it runs for each request. */
 export function openIsFromHere(proxies: number): (request: IncomingMessage) => boolean {
   const loopback = new Map<string, boolean>()
   return ({ headers }) => {

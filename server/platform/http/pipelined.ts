@@ -6,10 +6,7 @@ const MAX_AHEAD = 3
 
 const ahead = new WeakMap<Socket, number>()
 
-/**
- * Cuts a connection with too many pipelined requests, and returns whether it is cut. Node.js parses a whole 64 KB chunk at
- * once: it may contain 1000 requests, whose answers would all be held in memory.
- */
+/** Node.js parses a whole 64 KB chunk at once: it may contain 1000 requests, whose answers would all be in memory. */
 export function isCutForAskingAhead({ socket }: IncomingMessage, response: ServerResponse): boolean {
   // A response gets its socket when all earlier responses of the connection are finished.
   if (response.socket !== null) return false

@@ -5,7 +5,7 @@ import { openCounter } from '#server/platform/runtime/metrics.ts'
 type Facts = Record<string, string | number | readonly unknown[]>
 type FieldError = { path: string; message: string }
 
-/** A refused call, with the facts that the screen needs. It is returned, never thrown. */
+/** It is returned, never thrown. */
 export class Refusal {
   readonly name: RefusalName
   readonly facts: Facts
@@ -31,7 +31,7 @@ const refusedTotal = openCounter(
 
 const figure = new Intl.NumberFormat('en-US')
 
-/** The facts as a sentence has them: 2000 becomes '2,000'. */
+/** 2000 becomes '2,000'. */
 function inWords(facts: Facts): Facts {
   const entries = Object.entries(facts).map(([name, fact]) => [
     name,
@@ -40,7 +40,7 @@ function inWords(facts: Facts): Facts {
   return Object.fromEntries(entries)
 }
 
-/** A refusal as an RFC 9457 problem document. */
+/** A problem document of RFC 9457. */
 export function problemResponse({ name, facts, errors }: Refusal): Response {
   const status = refusals[name]
   const problem: Problem = {

@@ -2,16 +2,13 @@ import { spend, uncounted } from '#server/platform/runtime/processor-meter.ts'
 import type { BodyRoom } from './costly-calls.ts'
 import { type Refusal, refuse } from './refusal.ts'
 
-/** Default limit of a call's body, in bytes. */
+/** In bytes. */
 export const MAX_BODY_BYTES = 64 * 1024
 
-/** Initial buffer for a body without Content-Length, in bytes; it grows with the body. */
+/** In bytes, for a body without Content-Length. */
 const FIRST_ROOM = 16 * 1024
 
-/**
- * Reads the body of a request or a response into 1 buffer. Refuses a body with more than `maxBytes` bytes, or more than
- * `held` has room for, and leaves the rest unread. Refuses a truncated body.
- */
+/** Refuses a truncated body, and one above `maxBytes` or the room of `held`, of which the rest stays unread. */
 export async function readBytes(
   message: Request | Response,
   maxBytes: number,

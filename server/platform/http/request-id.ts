@@ -12,7 +12,7 @@ let last = 0
 /** Ids are guessable. */
 export const nextRequestId = (): string => prefix + (++last).toString(36)
 
-/** Sets a request's id: the one in the proxy's header if proxies are configured, else a new one. */
+/** The id in the proxy's header counts only if proxies are configured. */
 export function identifyRequest(request: IncomingMessage, proxies: number): string {
   const given = proxies > 0 ? request.headers[HEADER] : undefined
   const id = typeof given === 'string' && /^[\w-]{1,64}$/.test(given) ? given : nextRequestId()

@@ -74,7 +74,7 @@ function isBounded(json: Uint8Array): boolean {
   return true
 }
 
-/** The Idempotency-Key header: up to 255 printable characters. */
+/** Up to 255 printable characters. */
 export function readIdempotencyKey(request: Request): string | undefined | Refusal {
   const key = request.headers.get('idempotency-key') ?? undefined
   if (key === undefined || /^[\x21-\x7e]{1,255}$/.test(key)) return key
@@ -83,7 +83,6 @@ export function readIdempotencyKey(request: Request): string | undefined | Refus
   ])
 }
 
-/** A schema's errors as field errors of a problem document, with texts of the message catalogue for message keys. */
 export function fieldErrors(error: z.ZodError, place: string): { path: string; message: string }[] {
   return error.issues.map((issue) => ({
     path: [place, ...issue.path.map(String)].filter(Boolean).join('.'),

@@ -3,14 +3,12 @@ import { output } from '#server/platform/runtime/output.ts'
 export interface Answered {
   id: string
   method: string
-  /** Path and query as the client sent them. */
   url: string
   status: number
   ms: number
   /** Bytes written to the socket for the answer, head included. */
   bytes: number
   client: string
-  /** The id of the request's trace, if traces are on. */
   trace?: string | undefined
 }
 
@@ -18,16 +16,12 @@ export interface RequestLog {
   line: (answered: Answered) => void
 }
 
-/** Lines are written when the buffer is full, and once per second. */
 const BUFFER_BYTES = 65_536
 const FLUSH_MS = 1000
 const MAX_UTF8 = 3
 const MAX_PATH = 300
 
-/**
- * Logs each request as a line of JSON in the format of the store's log. Lines are buffered: a killed process loses the
- * last second of them.
- */
+/** Lines are buffered: a killed process loses the last second of them. */
 export function openRequestLog(write: (text: string) => void = openOutput()): RequestLog {
   let second = 0
   let time = ''
@@ -48,10 +42,7 @@ export function openRequestLog(write: (text: string) => void = openOutput()): Re
   }
 }
 
-/**
- * Buffers lines as bytes: buffered text would cost more than the rest of the line. Writes from this thread: waking another
- * thread costs more than the system call.
- */
+/** Writes from this thread: waking another thread costs more than the system call. */
 function openOutput(): (text: string) => void {
   const room = Buffer.allocUnsafe(BUFFER_BYTES)
   let filled = 0
@@ -67,10 +58,7 @@ function openOutput(): (text: string) => void {
   }
 }
 
-/**
- * The part of an address that is logged: the path, without emails, even if they are encoded several times. The query may
- * contain a token, a code or a search text. A segment that cannot be decoded may hide an email.
- */
+/** The path without emails, however often they are encoded. The query may contain a token, a code or a search text. */
 export function shownPath(url: string): string {
   const mark = url.indexOf('?')
   const path = mark < 0 ? url : url.slice(0, mark)

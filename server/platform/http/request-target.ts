@@ -3,10 +3,7 @@ import { problemResponse, refuse } from './refusal.ts'
 
 const ABSOLUTE = /^https?:\/\/([^/?#]*)(.*)$/i
 
-/**
- * Whether a request names exactly 1 host. Replaces an absolute target (RFC 9112 section 3.2.2) of that host by its path
- * and query, so that later code handles only that form.
- */
+/** Replaces an absolute target (RFC 9112 section 3.2.2) by its path and query. */
 export function namesOneHost(request: IncomingMessage): boolean {
   if (hostHeaders(request.rawHeaders) > 1) return false
   const { url = '', headers } = request

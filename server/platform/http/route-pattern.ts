@@ -2,16 +2,12 @@ interface Step {
   next: Map<string, Step>
   parameters: { like: RegExp; step: Step }[]
   pattern?: string
-  /** The pattern with a wildcard here. */
   rest?: string
 }
 
 const REMEMBERED = 5000
 
-/**
- * Returns the pattern that an address (path and query) matches, such as `/products/:id/:slug?`, or 'other'. The set of
- * results is bounded. React Router's data requests have the page's pattern with `.data` appended.
- */
+/** 'other' keeps the set of results bounded. React Router's data requests have the page's pattern with `.data`. */
 export function openPatternOf(patterns: Iterable<string>): (address: string) => string {
   const root = newStep()
   for (const pattern of patterns) add(root, pattern)

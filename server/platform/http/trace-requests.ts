@@ -4,12 +4,11 @@ import { areTracesOn, beginRequest } from '#server/platform/runtime/traces.ts'
 
 const traceIds = new WeakMap<IncomingMessage, string>()
 
-/** The id of a request's trace; undefined without traces. */
 export const traceIdOf = (request: IncomingMessage): string | undefined => traceIds.get(request)
 
 const SERVER_ERRORS = 500
 
-/** Wraps `listener` so that each request is a span, named by its pattern: addresses can contain personal data. */
+/** Spans are named by pattern: addresses can contain personal data. */
 export function traceRequests(
   listener: RequestListener,
   patternOf: (address: string) => string,

@@ -1,6 +1,6 @@
 import { Reply } from './door.ts'
 
-/** An answer whose ETag is the version of stored lines. Prices change without it, so the answer must not be stored. */
+/** Prices change without the version, so the answer must not be stored. */
 export function versioned<Body>(body: Body, version: number): Reply<Body> {
   return new Reply(body, { headers: { etag: `"${version}"`, 'cache-control': 'no-store' } })
 }

@@ -8,25 +8,16 @@ import { openRequestLog, type RequestLog } from './request-log.ts'
 import { openPatternOf } from './route-pattern.ts'
 import { traceIdOf, traceRequests } from './trace-requests.ts'
 
-/**
- * Counts, logs and traces requests. Either `follow` or `answered` must be called once per request. `began` is the
- * `performance.now()` at its start.
- */
+/** Either `follow` or `answered` must be called once per request. `began` is the `performance.now()` at its start. */
 export interface Watch {
-  /** Adds a trace to each request that `listener` handles, if traces are on. */
   traced: (listener: RequestListener) => RequestListener
-  /** Assigns an id to a request before it is handled, and logs it when its response closes. */
   follow: (request: IncomingMessage, response: ServerResponse, began: number) => void
-  /**
-   * Logs a request that was answered from memory. `sentBefore` is the socket's `bytesWritten` before the answer. The
-   * answer carries no id, because it is the same for all clients.
-   */
+  /** `sentBefore` is the socket's `bytesWritten` before the answer. */
   answered: (request: IncomingMessage, response: ServerResponse, began: number, sentBefore: number) => void
 }
 
 interface WatchParts {
   config: Pick<Config, 'TRUST_PROXY' | 'LOG_REQUESTS'>
-  /** Hono's patterns of all routes other than pages. */
   patterns: Iterable<string>
   openLog?: () => RequestLog
 }

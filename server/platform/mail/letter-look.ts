@@ -60,10 +60,7 @@ export const looks = {
   },
 } as const satisfies Record<string, CSSProperties>
 
-/**
- * Dark colours, for programs that support style sheets. Each class sets background and text together, so that programs
- * without support keep both.
- */
+/** Each class sets background and text together, so that programs without support keep both. */
 export const DARK_SHEET = `@media (prefers-color-scheme: dark) {
 .ground { background-color: ${dark.ground} !important; color: ${dark.ink} !important; }
 .paper { background-color: ${dark.paper} !important; color: ${dark.ink} !important; }

@@ -11,7 +11,7 @@ export interface LetterParts {
   quote?: string | undefined
   action?: { label: string; url: string } | undefined
   closing: string[]
-  /** A link at the end that stops such mails. A POST to its address stops them at once. */
+  /** A POST to its address stops such mails at once. */
   stop?: { label: string; url: string } | undefined
   replyTo?: string
 }

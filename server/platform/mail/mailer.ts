@@ -6,7 +6,7 @@ import { type Letter, type Message, messageOf } from './message.ts'
 import { claimMails, type OutboxMail, type SettledMail, type Settlement, settleMails } from './outbox.ts'
 import { isRefusedForGood, type Post } from './smtp.ts'
 
-/** Composes a mail's letter when it is sent; undefined if the mail is no longer needed. */
+/** Undefined if the mail is no longer needed. */
 export type Compose = (mail: OutboxMail) => Promise<Letter | undefined> | Letter | undefined
 
 export type Admit = (mail: OutboxMail) => Promise<Settlement | { giveBack: () => Promise<void> }>
@@ -34,8 +34,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const GIVE_UP_MS = 3 * DAY_MS
 
 /**
- * Sends the due mails of the outbox until none is left or `stopping` aborts. Several processes may do this on one database:
- * each mail is claimed by one of them. A mail is sent again only if its process died before it could record the result.
+ * Each mail is claimed by one process. It is sent again only if that process died before it could record the result.
  */
 export async function sendDueMails(parts: MailerParts, stopping: AbortSignal): Promise<void> {
   const cut = new AbortController()
@@ -124,7 +123,7 @@ const isStale = (mail: OutboxMail) => Date.now() - mail.created_at.getTime() > G
 const FIRST_PAUSE_S = 5
 const LONGEST_PAUSE_S = 60 * 60
 
-/** Seconds until the next attempt: doubled each time, at most 1 hour. */
+/** In seconds, at most 1 hour. */
 export function pauseAfter(attempts: number): number {
   return Math.min(FIRST_PAUSE_S * 2 ** Math.min(attempts - 1, 20), LONGEST_PAUSE_S)
 }

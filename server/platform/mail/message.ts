@@ -6,7 +6,6 @@ export interface Letter {
   html: string
   replyTo?: string | undefined
   to?: string | undefined
-  /** A POST to this address stops such mails, without a question. */
   stopUrl?: string | undefined
 }
 
@@ -23,8 +22,8 @@ export interface Message extends Omit<Letter, 'replyTo' | 'to' | 'stopUrl'> {
 }
 
 /**
- * The message of an outbox row. Its Message-ID is the row's id, so that mail programs recognise a second copy sent after a
- * crash. Addresses are objects, so that nodemailer does not parse them as lists or headers.
+ * The Message-ID is the row's id, so that mail programs recognise a second copy. Addresses are objects, so that
+ * nodemailer does not parse them as lists or headers.
  */
 export function messageOf(
   mail: OutboxMail,

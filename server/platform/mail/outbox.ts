@@ -38,8 +38,7 @@ export function claimMails(db: Queryable, most: number, leaseSeconds: number): P
   return claim(db, [most, leaseSeconds])
 }
 
-// 'sent' is recorded from any attempt. Other outcomes are recorded only from the newest attempt: after its lease, an attempt
-// may have been replaced by another.
+// An attempt whose lease has ended may have been replaced, so only the newest one records an outcome other than 'sent'.
 const settle = statement(
   'settle-mails',
   `UPDATE outbox m SET

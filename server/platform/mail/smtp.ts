@@ -7,10 +7,7 @@ export type Post = (message: Message, signal: AbortSignal) => Promise<void>
 const CONNECT_MS = 10_000
 const SILENCE_MS = 20_000
 
-/**
- * Sends by the SMTP server at `url`: `smtps:` with TLS from the start, `smtp:` with STARTTLS if the server supports it. A URL
- * with a user requires TLS, except on this machine or with `?ignoreTLS=true`.
- */
+/** A URL with a user requires TLS, except on this machine or with `?ignoreTLS=true`. */
 export function openSmtp(url: URL): Post {
   const smtp = createTransport({
     url: url.href,
@@ -32,7 +29,7 @@ function mustEncrypt({ username, hostname, searchParams }: URL): boolean {
   return username !== '' && !isLoopback(hostname) && !isExplicit
 }
 
-/** Whether an error is a permanent refusal of the recipient (5xx to RCPT TO), so that a retry is useless. */
+/** 5xx to RCPT TO: a retry is useless. */
 export function isRefusedForGood(error: unknown): boolean {
   const { command, responseCode } = error as { command?: string; responseCode?: number }
   return command === 'RCPT TO' && responseCode !== undefined && responseCode >= 500

@@ -16,7 +16,7 @@ export interface FiguresParts {
   siblings: Siblings
 }
 
-/** Metrics of a process have its pid as the label `process`; figures from the database have no such label. */
+/** Metrics of a process have its pid as the label `process`. */
 export function openFigures({ db, pool, config, siblings }: FiguresParts): () => Promise<string> {
   watchProcess()
   showBuild()

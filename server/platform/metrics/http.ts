@@ -24,9 +24,8 @@ export interface MetricsDoorParts {
 }
 
 /**
- * `/metrics` on the store's own port (rules: N-1). With METRICS_TOKEN it needs the token. Without METRICS_TOKEN and
- * METRICS_PORT, a store without a public address answers callers on its machine. All others get 404: a proxy that sets
- * no header looks like a caller on the machine.
+ * Without METRICS_TOKEN and METRICS_PORT, a store without a public address answers callers on its machine (rules:
+ * N-1). Others get 404: a proxy that sets no header looks like a caller on the machine.
  */
 export function metricsDoor(web: Hono, parts: MetricsDoorParts): void {
   web.get('/metrics', (context) =>

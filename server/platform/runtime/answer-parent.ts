@@ -2,10 +2,10 @@ import { writeFileSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import { Worker } from 'node:worker_threads'
 
-/** What a child process may use for each question. It is killed when it uses more. */
+/** The process is killed when it uses more. */
 export interface ChildLimits {
   processorMs?: number
-  /** Memory in MB, as the kernel counts it. Also what is not in the heap of JavaScript, such as unpacked bytes. */
+  /** As the kernel counts it, with what is not in the heap of JavaScript, such as unpacked bytes. */
   megabytes?: number
   /** Time by the clock. A process that takes longer hangs. */
   waitMs: number
@@ -14,7 +14,6 @@ export interface ChildLimits {
 export interface Answer {
   answer: unknown
   ms: number
-  /** The process keeps so much memory that it should end. */
   tired: boolean
 }
 

@@ -32,8 +32,8 @@ interface Child {
 }
 
 /**
- * To start one costs more than most of the work, so they live until they have been idle for a while. `work` has a process for
- * itself; if it throws, that process is killed.
+ * To start one costs more than most of the work. `work` has a process for itself; if it throws, that process is
+ * killed.
  */
 export function openChildPool({ program, most, idleMs, limits, flags = [] }: PoolOptions) {
   const inTurn = turns(most)

@@ -7,7 +7,7 @@ export const IDLE_MS = 10_000
 /** Without it a process would collect garbage rarely and grow to 0.4 GB. A paper of 400 lines in many scripts needs less than 96 MB. */
 const MEMORY = ['--max-semi-space-size=8', '--max-old-space-size=256']
 
-/** Draws files in a child process, one at a time. Throws if it ends without the file or does not finish it. */
+/** Throws if the process ends without the file. */
 export function drawingProcess(program: string): (parts: object) => Promise<Uint8Array<ArrayBuffer>> {
   const withDrawer = openChildPool({
     program,

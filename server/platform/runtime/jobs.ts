@@ -27,7 +27,6 @@ async function repeat({ name, everyMs, run }: Job, stopping: AbortSignal, log: L
       jobEnded(name, true)
     } catch (error) {
       jobEnded(name, false)
-      // Logs only the first consecutive failure.
       if (!failing) log.error({ job: name, err: error }, 'a job failed; it is tried again')
       failing = true
     }

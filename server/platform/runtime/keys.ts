@@ -1,6 +1,6 @@
 import { hkdfSync } from 'node:crypto'
 
-/** Derives a key for `purpose` from the store's secret (HKDF, RFC 5869): 32 bytes as base64url. */
+/** HKDF, RFC 5869: 32 bytes as base64url. */
 export function derivedKey(secret: string, purpose: string): string {
   return Buffer.from(hkdfSync('sha256', secret, 'farad', purpose, 32)).toString('base64url')
 }

@@ -60,7 +60,7 @@ export function jobEnded(job: string, succeeded: boolean): void {
   jobFailures.inc({ job }, succeeded ? 0 : 1)
 }
 
-/** Creates a counter, or returns the existing one of that name: development reloads modules. */
+/** Returns the existing one of that name: development reloads modules. */
 export function openCounter<Label extends string>(
   name: string,
   help: string,

@@ -1,6 +1,5 @@
 const MINUTE_MS = 60_000
 
-/** Wraps `work` so that it runs at the first call and then at most once per minute; other calls are dropped. */
 export function onceAMinute<Given extends unknown[]>(work: (...given: Given) => void) {
   let doneAt = Number.NEGATIVE_INFINITY
   return (...given: Given): void => {

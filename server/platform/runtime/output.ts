@@ -12,7 +12,6 @@ export function openOutput(fd: number) {
   let missing = 0
   let endsInLine = true
 
-  /** Returns the number of bytes that were written. */
   function writeMost(bytes: Buffer): number {
     let written = 0
     for (let paused = 0; written < bytes.length; ) {

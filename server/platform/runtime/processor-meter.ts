@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** The processor time of one piece of work, such as the answer to a request. */
 interface Meter {
   ms: number
   /** `sharedMs` when the work last began or continued; undefined while it waits or after its end. */
@@ -19,10 +18,7 @@ let sharedMs = 0
 let atWork = 0
 let readAt = processorMs()
 
-/**
- * Runs `work` and passes its processor time to `charge`: that of this thread between its waits, and what it caused
- * elsewhere. Work within metered work belongs to that.
- */
+/** Counts this thread between waits, and what `work` caused elsewhere. Work within metered work belongs to that. */
 export async function metered<T>(work: () => Promise<T>, charge: (ms: number) => void): Promise<T> {
   if (meters.getStore()) return work()
   const meter: Meter = { ms: 0, from: undefined, elsewhere: 0, elsewhereSince: 0, ended: false, free: false }

@@ -34,8 +34,7 @@ const KINDS = { server: SpanKind.SERVER, client: SpanKind.CLIENT, internal: Span
 const LAST_EXPORT_MS = 2000
 
 /**
- * Nothing is registered as OpenTelemetry's global provider: libraries that look for one, such as Better Auth, would record the
- * texts of their errors.
+ * Nothing is registered as OpenTelemetry's global provider: libraries that use one would record the texts of errors.
  */
 export function openRecorder(settings: TraceSettings, { version, onError }: RecorderOptions): Recorder {
   setGlobalErrorHandler((error) => onError(error instanceof Error ? error : new Error(String(error))))

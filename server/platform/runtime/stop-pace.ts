@@ -8,7 +8,7 @@ export interface StopPace {
 /** For a stop of the whole store, which may take 10 seconds in all. */
 export const AT_ONCE: StopPace = { idleMs: 500, finishMs: 4000 }
 
-/** For a process that another one replaces: idle connections time out as usual, and uploads can finish. */
+/** For a process that another one replaces. */
 export const GENTLY: StopPace = { idleMs: 5000, finishMs: 60_000 }
 
 export const CLOSE_MS = 2000

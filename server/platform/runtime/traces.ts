@@ -23,9 +23,7 @@ export interface Span {
 export interface Recorder {
   hasPresentSpan: () => boolean
   beginBelowPresent: (start: SpanStart) => Span
-  /** Begins a trace, or continues that of a caller's `traceparent`. */
   beginTrace: (start: SpanStart, headers: IncomingHttpHeaders) => Span
-  /** `traceparent` for a call within the present span. */
   headers: () => Record<string, string>
   close: () => Promise<void>
 }
@@ -53,7 +51,7 @@ export async function startTraces(
   }
 }
 
-/** Runs `work` in a span below the present one. Without traces or a present span it only runs `work`. */
+/** Without traces or a present span it only runs `work`. */
 export function inSpan<T>(start: SpanStart, work: (span?: Span) => Promise<T>): Promise<T> {
   return recorder?.hasPresentSpan() ? record(recorder.beginBelowPresent(start), work) : work()
 }
@@ -62,7 +60,7 @@ export function inTrace<T>(start: SpanStart, work: () => Promise<T>): Promise<T>
   return recorder ? record(recorder.beginTrace(start, {}), work) : work()
 }
 
-/** Begins the trace of a request; undefined without traces. The caller ends the span. */
+/** Undefined without traces. The caller ends the span. */
 export function beginRequest(start: SpanStart, headers: IncomingHttpHeaders): Span | undefined {
   return recorder?.beginTrace(start, headers)
 }

@@ -1,6 +1,6 @@
 export type InTurn = <T>(work: () => Promise<T>) => Promise<T>
 
-/** Work was refused because too much waits before it. It has had no effect. */
+/** The refused work has had no effect. */
 export class QueueFull extends Error {
   constructor() {
     super('More work waits for its turn than can be done in time.')
@@ -13,7 +13,6 @@ interface WaitLimit {
   refusal: () => Error
 }
 
-/** Runs at most `most` pieces of work at once. The others wait in the order of their calls. */
 export function turns(most: number, limit?: WaitLimit): InTurn {
   const waiting = new Set<() => void>()
   let running = 0

@@ -186,7 +186,6 @@ export const settingNames: string[] = [
 export class ConfigError extends Error {
   readonly mistakes: string[]
   constructor(mistakes: string[]) {
-    // A variable that breaks several rules of its schema is reported once.
     const once = [...new Set(mistakes)]
     super(once.join('\n'))
     this.mistakes = once
@@ -195,7 +194,7 @@ export class ConfigError extends Error {
 
 export type Config = ReturnType<typeof readConfig>
 
-/** Reads the store's configuration from environment variables. Throws ConfigError. */
+/** Throws ConfigError. */
 export function readConfig(environment: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = Environment.safeParse(given)

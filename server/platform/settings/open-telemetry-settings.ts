@@ -3,10 +3,7 @@ import { PROTOCOLS, SAMPLERS, type TraceSettings } from '#server/platform/runtim
 
 const address = z.url({ protocol: /^https?$/ }).optional()
 
-/**
- * OpenTelemetry's own variables. Its library reads the others itself: OTEL_RESOURCE_ATTRIBUTES, and headers, timeout,
- * compression and certificates of OTEL_EXPORTER_OTLP_….
- */
+/** OpenTelemetry's library reads its other variables itself. */
 export const OpenTelemetrySettings = z.object({
   OTEL_EXPORTER_OTLP_ENDPOINT: address,
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: address,

@@ -21,7 +21,7 @@ export const StripeSettings = z.object({
 })
 export type StripeSettings = z.infer<typeof StripeSettings>
 
-/** The requirement for each setting. Values are never shown, because a setting may contain another one's key. */
+/** Values are never shown, because a setting may contain another one's key. */
 export const stripeAdvice: Record<string, string> = {
   STRIPE_SECRET_KEY: "the secret key in the provider's dashboard, sk_test_… or rk_test_…",
   STRIPE_PUBLISHABLE_KEY: "the publishable key in the provider's dashboard, pk_test_…",

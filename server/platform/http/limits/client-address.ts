@@ -6,13 +6,12 @@ export interface Connection {
   incoming: { socket?: { remoteAddress?: string | undefined } | null | undefined }
 }
 
-/** Returns a request's client as limits count it: an IPv4 address, or the /64 of an IPv6 one. */
+/** An IPv4 address, or the /64 of an IPv6 one. */
 export type ClientOf = (request: Request, connection: Connection) => string
 
 /**
- * Identifies clients by address. Without proxies (`hops` 0), uses the socket's address and ignores X-Forwarded-For.
- * Behind `hops` proxies, uses the entry that the outermost proxy has added: the `hops`-th from the right. The client can
- * forge everything to the left of it.
+ * Behind `hops` proxies, the client is the `hops`-th entry of X-Forwarded-For from the right: it can forge those to
+ * the left.
  */
 export function openClientOf(hops: number, log: Pick<Log, 'warn'>): ClientOf {
   let warned = false
@@ -30,7 +29,6 @@ export function openClientOf(hops: number, log: Pick<Log, 'warn'>): ClientOf {
   }
 }
 
-/** Like `openClientOf`, for the value of X-Forwarded-For and the socket's address. */
 export function openAddressOf(hops: number) {
   return (forwarded: string | undefined, socket: string | undefined): string => {
     const entry = hops > 0 ? forwarded?.split(',').at(-hops) : undefined
@@ -38,12 +36,12 @@ export function openAddressOf(hops: number) {
   }
 }
 
-/** The client's address in Hono's environment. Calls that a page makes in process carry its visitor's address. */
+/** Calls that a page makes in process carry its visitor's address. */
 export function clientIn(context: Context): string | undefined {
   return (context.env as { client?: string } | undefined)?.client
 }
 
-/** Hono's environment for API calls that a page makes for its visitor. The general limit has already counted the page. */
+/** The general limit has already counted the page. */
 export const countedEnvironment = (context: Context) => ({ ...context.env, counted: true })
 
 export function isCounted(context: Context): boolean {
@@ -54,8 +52,8 @@ const mappedPrefix = new BlockList()
 mappedPrefix.addSubnet('::ffff:0:0', 96, 'ipv6')
 
 /**
- * Normalizes an address for counting; undefined for an invalid one. Drops the port. An IPv6 subscriber has a whole /64
- * (RFC 6177), so only that prefix counts. An IPv4-mapped IPv6 address (RFC 4291 section 2.5.5.2) counts as IPv4.
+ * Undefined for an invalid address. An IPv6 subscriber has a whole /64 (RFC 6177); an IPv4-mapped address (RFC 4291
+ * section 2.5.5.2) counts as IPv4.
  */
 export function countedAddress(text: string | undefined): string | undefined {
   const bare = withoutPort(text?.trim() ?? '')
@@ -70,19 +68,18 @@ export function countedAddress(text: string | undefined): string | undefined {
     .join('.')
 }
 
-/** The network of a client as `ClientOf` returns it: the /24 of an IPv4 address, or the /64 of an IPv6 one. */
+/** The /24 of an IPv4 address, or the /64 of an IPv6 one. */
 export function networkOf(client: string): string {
   return isIP(client) === 4 ? client.replace(/\d+$/, '0/24') : client
 }
 
-/** Also of the IPv4 address in a mapped one, as sockets of both families write it. */
 function withoutPort(text: string): string {
   const bracketed = /^\[([^\]]*)\](?::\d+)?$/.exec(text)?.[1]
   const bare = bracketed ?? /^(?:::ffff:)?([\d.]+)(?::\d+)?$/i.exec(text)?.[1] ?? text
   return bare.split('%')[0] ?? ''
 }
 
-/** The 8 groups of a valid IPv6 address, as in RFC 5952. */
+/** As in RFC 5952. */
 function groupsOf(address: string): string[] {
   const short = new URL(`http://[${address}]`).hostname.slice(1, -1)
   const [head = '', tail] = short.split('::')

@@ -4,20 +4,17 @@ import type { Siblings } from '#server/platform/runtime/workers/siblings.ts'
 import { tooMany } from './limits.ts'
 import { openSharedBuckets, remember } from './shared-buckets.ts'
 
-/** The generous limit on calls without a specific limit. */
 export interface GeneralLimit {
-  /** The account of a request whose token is known. */
   accountOf: (request: Request) => string | undefined
-  /** Counts a request; without `request`, by address only. Returns a refusal if the client's limit is used up. */
+  /** Without `request`, counts by address only. */
   take: (request: Request | undefined, client: string) => Refusal | undefined
-  /** Counts later requests with this request's token for the account. The token must have been verified. */
+  /** The token must have been verified. */
   recordAccount: (request: Request, account: string) => void
 }
 
 /**
- * Buckets of `perMinute` requests, one per account and one per address for requests without a known account. Accounts
- * behind one address do not share a bucket. A token counts for the address until it is verified: otherwise each invented
- * token would get a full bucket. `now` is in milliseconds.
+ * Accounts behind one address do not share a bucket. A token counts for the address until it is verified: otherwise
+ * each invented token would get a full bucket.
  */
 export function openGeneralLimit(perMinute: number, now?: () => number, siblings?: Siblings): GeneralLimit {
   const buckets = openSharedBuckets({ keys: /^(account|address) /, perMinute, now, siblings })

@@ -11,30 +11,26 @@ export interface Limit {
   seconds: number
 }
 
-/** One use of a limited resource, by an account, an address or both. */
 export interface Use {
   limit: Limit
   by: string
 }
 
-/** Limits that hold across all processes of the store: uses are counted in the database, by its clock. */
+/** Uses of all processes are counted in the database, by its clock. */
 export interface Limits {
-  /** Counts all uses; if one limit is reached, counts none and returns the refusal. */
+  /** Counts all uses; if one limit is reached, none. */
   take: (...uses: Use[]) => Promise<Refusal | undefined>
-  /** Counts one use in the transaction `tx`, or returns the refusal and counts nothing. */
   takeWithin: (tx: Queryable, use: Use) => Promise<Refusal | undefined>
   /** The refusal that `take` would return now; counts nothing. */
   refusalOf: (...uses: Use[]) => Promise<Refusal | undefined>
-  /** The uses that `take` would refuse now; counts nothing. */
   reached: (...uses: Use[]) => Promise<Use[]>
-  /** Removes the newest counted use of each. */
   giveBack: (...uses: Use[]) => Promise<void>
   forget: (use: Use) => Promise<void>
   /** A keyed hash of an address or email, to store in its place. */
   pseudonym: (of: string) => string
 }
 
-/** Opens the limits of a store. The keys of uses are HMACs with the store's secret. */
+/** The keys of uses are HMACs with the store's secret. */
 export function openLimits(db: Database, secret: string): Limits {
   const hmacKey = derivedKey(secret, 'limits')
   const pseudonym = (of: string) => createHmac('sha256', hmacKey).update(of).digest('base64url')
@@ -136,7 +132,7 @@ const forgetEnded = statement<{ gone: number }>(
    SELECT count(*)::int AS gone FROM gone`,
 )
 
-/** Deletes uses outside their limit's window. For the hourly purge; skipping it costs only space. */
+/** Skipping it costs only space. */
 export function purgeLimitUses(db: Queryable, stopping: AbortSignal): Promise<void> {
   return inBatches((rows) => forgetEnded(db, [rows]), stopping)
 }

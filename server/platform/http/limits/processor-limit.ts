@@ -10,9 +10,8 @@ export interface ProcessorLimit {
   refusalOf: (client: string) => Refusal | undefined
   /** `ms` is known only after the work. A client may exceed the limit by its last calls, and then waits longer. */
   take: (client: string, ms: number) => void
-  /** Runs `work` at once and takes its time. */
   charge: <T>(client: string, work: () => Promise<T>) => Promise<T>
-  /** Runs `work` when it is the client's turn, unless `signal` says that no caller waits for it, and takes its time. */
+  /** Does nothing if `signal` says that no caller waits. */
   serve: <T>(client: string, work: () => Promise<T>, signal?: AbortSignal) => Promise<T | Refusal>
 }
 
@@ -22,7 +21,7 @@ const WAIT_MS = 10_000
 
 class Late extends Error {}
 
-/** `secondsAMinute` of processor time for each client. `now` is in milliseconds. */
+/** `now` is in milliseconds. */
 export function openProcessorLimit(
   secondsAMinute: number,
   now?: () => number,

@@ -1,10 +1,9 @@
 import { ALONE, type Siblings } from '#server/platform/runtime/workers/siblings.ts'
 
-/** Token buckets in bounded memory of this process, by client. The workers of one parent share them with a short delay. */
+/** The workers of one parent share them with a short delay. */
 export interface SharedBuckets {
   left: (key: string) => number
   take: (key: string, amount: number) => void
-  /** Seconds until `amount` is left. */
   secondsUntil: (key: string, amount: number) => number
 }
 
@@ -22,7 +21,6 @@ interface Bucket {
   at: number
 }
 
-/** Clients kept in memory; the least recently used one is dropped first. */
 export const REMEMBERED = 20_000
 const MINUTE_MS = 60_000
 /** Delay until what was taken is reported to the other workers. */
@@ -59,7 +57,7 @@ export function openSharedBuckets({
   }
 }
 
-/** Batches the reports to the other workers: a message costs more than a request. */
+/** A message costs more than a request. */
 function openReports(siblings: Siblings): (key: string, amount: number) => void {
   if (siblings === ALONE) return () => {}
   let pending = new Map<string, number>()

@@ -1,9 +1,7 @@
 /** After this time without a failure, the next failure counts as the first. */
 const STEADY_MS = 60_000
 const FIRST_MS = 250
-/**
- * If the only worker keeps failing, the store is down during this pause. A start costs about 1 second of 1 core.
- */
+/** While the only worker keeps failing, the store is down during this pause. A start costs about 1 second of 1 core. */
 const LONGEST_MS = 1000
 
 export interface BackOff {

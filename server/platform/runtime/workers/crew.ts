@@ -18,7 +18,7 @@ interface CrewParts {
 }
 
 export interface Crew {
-  /** Starts the first worker, which migrates the database, then the others. Throws if a worker does not open. */
+  /** The first worker migrates the database. Throws if a worker does not open. */
   start: () => Promise<void>
   restart: () => Promise<void>
   stop: () => Promise<void>

@@ -1,7 +1,6 @@
 import type { StopPace } from '#server/platform/runtime/stop-pace.ts'
 
-// Messages between a parent and its workers. A rolling restart replaces only the workers, so a worker may be from a later
-// build than its parent. Fields may be added, but none may change its meaning.
+// A worker may be from a later build than its parent: fields may be added, but none may change its meaning.
 
 export interface WorkerOpening {
   databaseUrl: string
@@ -33,10 +32,7 @@ export interface Taken {
   taken: [key: string, amount: number][]
 }
 
-/**
- * From a worker to all others: its `nth` request for their figures. Builds before 2026-11-22 send no `as`, expect
- * Prometheus's text format, and get no answer.
- */
+/** Builds before 2026-11-22 send no `as`, expect Prometheus's text format, and get no answer. */
 export interface FiguresAsked {
   figuresAsked: { by: number; nth: number; as?: 'json' }
 }
