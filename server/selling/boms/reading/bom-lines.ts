@@ -40,6 +40,7 @@ export const TECHNOLOGIES = [
   'schottky',
   'zener',
   'tvs',
+  'bridge',
   'rectifier',
   'switching',
   'mosfet',

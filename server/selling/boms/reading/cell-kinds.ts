@@ -35,7 +35,12 @@ const SUITS: Record<BomColumn, (cell: string) => boolean> = {
   manufacturer: (cell) => cell.length <= SHORT && /\p{L}{2}/u.test(cell) && !ADDRESS.test(cell),
   description: (cell) => /\p{L}{2}/u.test(cell) && !ADDRESS.test(cell),
   distributor: (cell) => cell.length <= SHORT && isDistributorNumber(cell),
-  dnp: (cell) => isNotFitted(cell) || /^(?:[01xyn-]|yes|no|true|false)$/i.test(cell),
+  dnp: (cell) =>
+    isNotFitted(cell) ||
+    /^(?:not[ -])?(?:fit|fitted|populated?|mount|mounted|placed?|installed|assembled?|bestückt)$/i.test(
+      cell,
+    ) ||
+    /^(?:[01xyn-]|yes|no|true|false)$/i.test(cell),
 }
 
 export function suiting(cells: string[], column: BomColumn): number {

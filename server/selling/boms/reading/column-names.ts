@@ -81,7 +81,7 @@ const COUNTS =
   'qty|qtys|qnty|qnt|quantity|quantities|quantite|qte|anz|anzahl|menge|stk|stuckzahl|cantidad|cant|quantita|qta|count|pcs|pieces'
 /** What a count of pieces may be of; not of what is in stock, or packed together. */
 const OF_BUILD =
-  'order(?:ed|ing)?|request(?:ed)?|req|reqd|required|requirements?|need(?:ed)?|build|bom|boards?|pcbs?|pcba|buy|purchased?|project|design|assembly|assy|kit|unit|each|part|component|item|device|used?|usage|platine|gerat|bestell|benotigte|soll|single|total'
+  'order(?:ed|ing)?|request(?:ed)?|req|reqd|required|requirements?|need(?:ed)?|build|bom|boards?|pcbs?|pcba|buy|purchased?|project|design|assembly|assy|kit|unit|each|part|component|comp|item|device|used?|usage|platine|gerat|bestell|benotigte|soll|single|total'
 const COMPOSED: [BomColumn, RegExp][] = [
   [
     'mpn',
@@ -95,6 +95,10 @@ const COMPOSED: [BomColumn, RegExp][] = [
     new RegExp(
       `^(?:supplier|vendor|distributor|dist|seller|digikey|dk|mouser|lcsc|szlcsc|jlc|jlcpcb|farnell|newark|rs|tme|reichelt|conrad|arrow|avnet|element14|seeed|opl|tayda)(?:${ITEM})?(?:${NUMBER})$`,
     ),
+  ],
+  [
+    'description',
+    /^(?:(?:artikel|bauteile?|material|produkt|teile)(?:bezeichnung|beschreibung|text|name)|(?:short|long|material|part|item)text|kurztext|langtext)$/,
   ],
   ['distributor', /^(?:supplier|vendor|distributor|digikey|mouser|lcsc|jlc|jlcpcb|farnell|newark)parts?$/],
   [

@@ -1,6 +1,7 @@
 import { BOM_COLUMNS, type BomColumn, type ChosenColumns } from '#contract/selling/boms.ts'
 import type { FoundColumn } from './bom-lines.ts'
 import { isDistinct, suiting } from './cell-kinds.ts'
+import { kindNamedIn } from './kind-words.ts'
 import { bestTitled } from './titled-columns.ts'
 import { bestUntitled, countsOf, LEAST_UNTITLED } from './untitled-columns.ts'
 
@@ -16,6 +17,9 @@ const ORDER_UNTITLED = Object.keys(LEAST_UNTITLED) as BomColumn[]
 const REMARKS =
   /^(?:notes?|comments?|remarks?|bemerkung(?:en)?|anmerkung(?:en)?|kommentare?|remarques?|notas?)$/i
 const SAMPLE = 300
+/** For expressions that cost more. */
+const SAMPLE_OF_KINDS = 40
+const SHORT = 100
 
 /** What a person chose has priority. */
 export function findColumns(
@@ -38,6 +42,10 @@ export function findColumns(
     const index = titles && bestTitled(column, titles, columns, free)
     if (index !== undefined) take(column, index)
   }
+  if (!found.description && chosen.description === undefined) {
+    const index = columns.findIndex((cells, at) => free(at) && nameKinds(cells))
+    if (index >= 0) take('description', index)
+  }
   const remarks = titles?.findIndex((title, at) => free(at) && REMARKS.test(title.trim())) ?? -1
   if (!found.value && !found.description && chosen.description === undefined && remarks >= 0)
     take('description', remarks)
@@ -57,6 +65,13 @@ export function findColumns(
     if (index !== undefined) take('quantity', index)
   }
   return found
+}
+
+/** Whether most cells are words for kinds of parts, whatever the title of their column. */
+function nameKinds(cells: string[]): boolean {
+  const sample = cells.slice(0, SAMPLE_OF_KINDS)
+  const naming = sample.filter((cell) => kindNamedIn(cell.slice(0, SHORT).replaceAll('_', ' ')) !== undefined)
+  return naming.length > 1 && naming.length >= sample.length * 0.6
 }
 
 function cellsOfColumns(body: string[][], width: number): string[][] {

@@ -4,47 +4,56 @@ import type { PartKind } from './bom-lines.ts'
 const WORDS: [PartKind, string][] = [
   ['led', 'leds? light.emitting.diodes? leuchtdioden? светодиод 发光二极管 chipled ledchip'],
   ['ferrite-bead', 'ferrites? ferrite.?beads? beads? ferritperlen? 磁珠'],
-  ['potentiometer', 'potentiometers? trimmers? trimpots? pots? potis? potenziometro potentiomètre 电位器'],
+  [
+    'potentiometer',
+    'potentiometers? trimmers? trimpots? pots? \\p{L}*potis? potenziometro potentiomètre 电位器',
+  ],
   ['oscillator', 'oscillators? osc tcxo ocxo vcxo oszillator'],
-  ['crystal', 'crystals? xtal resonators? quarz quartz cristal 晶振 кварц'],
-  ['fuse', 'fuses? polyfuse pptc(?!\\d) resettable sicherung fusible fusibile 保险丝 предохранитель'],
+  ['crystal', 'crystals? xtal resonators? \\p{L}*quarze? quartz cristal 晶振 кварц'],
+  [
+    'fuse',
+    'fuses? polyfuse pptc(?!\\d) resettable \\p{L}*sicherung(?:en)? fusible fusibile 保险丝 предохранитель',
+  ],
   [
     'transistor',
-    'transistors? mosfets? [np]?fet bjt [np].?channel npn pnp igbt transistoren? 三极管 транзистор',
+    'transistors? mosfets? [np]?fet bjt [np].?channel npn pnp igbt \\p{L}*transistor(?:en)? 三极管 транзистор',
   ],
-  ['diode', 'diodes? schottky zener tvs rectifiers? esd.protection dioden? diodo diodi 二极管 диод'],
+  [
+    'diode',
+    'diodes? schottky zener tvs rectifiers? esd.protection \\p{L}*dioden? \\p{L}*gleichrichter diodo diodi 二极管 диод',
+  ],
   [
     'connector',
     `connectors? headers? sockets? jacks? conn terminals? receptacles? plugs? pin.?headers? pinsocket
-    screw.terminals? terminal.?blocks? stecker buchse stiftleiste klemme connecteur conector connettore bornier
+    screw.terminals? terminal.?blocks? \\p{L}*stecker \\p{L}*buchsen? \\p{L}*leisten? \\p{L}*klemmen? connecteur conector connettore bornier
     jst molex hdr 排针 排母 连接器 разъ[её]м`,
   ],
   [
     'switch',
-    `switch(?:es)? push.?buttons? buttons? taster schalter interrupteur pulsador tact tactile 按键 开关 кнопка`,
+    `switch(?:es)? push.?buttons? buttons? \\p{L}*taster \\p{L}*schalter interrupteur pulsador tact tactile 按键 开关 кнопка`,
   ],
   ['relay', 'relays? relais реле'],
   ['transformer', 'transformers? transformator trafo 变压器'],
   ['battery', 'batter(?:y|ies) batterie coin.?cell knopfzelle'],
   [
     'ic',
-    `ics? timers? opto.?couplers? optokoppler photo.?couplers? opto.?isolators? microcontrollers? mcu op.?amps? amplifiers? ldo eeprom processors? transceivers? converters? regulators?
+    `ics? timers? opto.?couplers? \\p{L}*koppler \\p{L}*regler photo.?couplers? opto.?isolators? microcontrollers? mcu op.?amps? amplifiers? ldo eeprom processors? transceivers? converters? regulators?
     drivers? sensors? logic buffers? gates? shifters? memory flash adc dac comparators? controllers? fpga cpld
     tqfp lqfp qfn soic ssop tssop 芯片`,
   ],
   [
     'capacitor',
-    `caps? capacitors? capacitance mlcc capp kondensator(?:en)? elko condensateurs? condensador(?:es)? condensatore
+    `caps? capacitors? capacitance mlcc capp \\p{L}*kondensator(?:en)? \\p{L}*elkos? kerkos? condensateurs? condensador(?:es)? condensatore
     电容 コンデンサ конденсатор`,
   ],
   [
     'resistor',
-    `res resistors? widerst[aä]nde? widerstand résistances? resistencias? resistori? resistenza 电阻 抵抗 резистор
+    `res resistors? \\p{L}*widerst[aä]nde? résistances? resistencias? resistori? resistenza 电阻 抵抗 резистор
     rezystor weerstand`,
   ],
   [
     'inductor',
-    `ind inductors? inductance induktivität spule drossel chokes? coil bobines? inductancias? induttore 电感 дроссель
+    `ind inductors? inductance induktivität \\p{L}*spulen? \\p{L}*drosseln? chokes? coil bobines? inductancias? induttore 电感 дроссель
     индуктивность`,
   ],
 ]

@@ -139,6 +139,32 @@ describe('not fitted', () => {
   )
 })
 
+it('reads no heading between the lines as a part', () => {
+  const { lines } = read('Part;Value;Qty\nResistors;;\nR1, R2;10k;2\nCapacitors;;\nC1;1u;1')
+  expect(lines.map(({ row }) => row)).toEqual([3, 5])
+})
+
+it('reads in remarks what a part must be, and no value', () => {
+  const { lines } = read(
+    'Part;Value;Qty;Notes\nR1;10k;1;1% metal film\nC1;10u;1;35V electrolytic, 100n is too small',
+  )
+  expect(lines.map(({ wanted }) => wanted)).toMatchObject([
+    { value: 10e3, tolerance: 0.01, technology: 'metal-film' },
+    { value: 10e-6, voltage: 35, technology: 'electrolytic' },
+  ])
+})
+
+it.each(['Artikelbezeichnung', 'Short text', 'Was'])('reads descriptions under the title %s', (title) => {
+  const { lines } = read(
+    `Menge;${title};Refs\n2;Folienkondensator 100nF;C1,C2\n1;Uhrenquarz 32,768 kHz;Q1\n1;Trimmpoti 1k;R1`,
+  )
+  expect(lines.map(({ wanted }) => [wanted?.kind, wanted?.value])).toEqual([
+    ['capacitor', 100e-9],
+    ['crystal', 32_768],
+    ['potentiometer', 1000],
+  ])
+})
+
 it('reads no sum as a part, in whichever column its word stands', () => {
   const { lines } = read('No;Qty;Part;Value\n1;2;Resistor;10k\n;2;Summe:;')
   expect(lines.map(({ row }) => row)).toEqual([2])

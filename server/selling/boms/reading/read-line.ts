@@ -35,6 +35,8 @@ export function readLine(
   const isSum = references.length === 0 && cells.some((each) => ONLY_SUM.test(each))
   if (isSum || SUM.test(cells.find(Boolean) ?? '') || (references.length === 0 && text === ''))
     return textOf(cells) === '' ? undefined : leaveOut('no-part')
+  // A heading between the lines, such as 'Resistors'.
+  if (cells.filter(Boolean).length === 1 && !/\d/.test(cells.join(''))) return undefined
   const unfitted = isLeftUnfitted(cells, columns.found, columns.remarks)
   const counted = quantityOf(cell('quantity'), references, columns)
   if (counted === 0) return leaveOut(unfitted ? 'dnp' : 'no-quantity')
@@ -46,6 +48,7 @@ export function readLine(
     description: cell('description'),
     partNumber: cell('mpn'),
     ratings: columns.ratings.map((at) => cells[at] ?? ''),
+    remarks: columns.remarks.map((at) => cells[at] ?? ''),
   })
   const isPassive = said?.value !== undefined
   const named = [cell('mpn'), ...columns.partNumbers.map((at) => cells[at] ?? '')]

@@ -28,6 +28,8 @@ const RATED: Partial<Record<PartKind, (keyof typeof LOOKS)[]>> = {
   relay: ['voltage', 'current'],
   other: ['tolerance'],
 }
+/** As lists write 1/16 W. */
+const ROUNDED: Partial<Record<keyof typeof LOOKS, Record<number, number>>> = { power: { 0.063: 0.0625 } }
 const UNITS = { tolerance: '±%', voltage: 'V', current: 'A', power: 'W' }
 
 /** A rating that the texts contradict is left out. */
@@ -53,7 +55,7 @@ function valuesOf({ text, parts }: Word, rating: keyof typeof LOOKS): Said<numbe
   const looking = LOOKS[rating].test(text) ? [text] : parts.filter((part) => LOOKS[rating].test(part))
   return looking.flatMap((words) => {
     const read = readOnce(words, UNITS[rating])
-    return 'problem' in read ? [] : [{ value: read.value, words }]
+    return 'problem' in read ? [] : [{ value: ROUNDED[rating]?.[read.value] ?? read.value, words }]
   })
 }
 

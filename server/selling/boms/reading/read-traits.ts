@@ -29,7 +29,8 @@ const MAX_TEXT = 300
 const MAX_SAID = 200
 
 export function readTraits(kind: PartKind, cells: string[], footprint: string): Partial<WantedPart> {
-  const texts = cells.map((cell) => cell.slice(0, MAX_TEXT))
+  // 'REG,LDO,1.8V' has no decimal comma.
+  const texts = cells.map((cell) => cell.slice(0, MAX_TEXT).replace(/,(?![\d ])|(?<!\d),(?! )/g, ', '))
   const all = [...texts, footprint].filter(Boolean)
   const text = all.join(' | ')
   const spaced = texts.join(' | ').replaceAll('_', ' ')

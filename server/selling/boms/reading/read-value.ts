@@ -48,8 +48,9 @@ function firstOf(words: Word[], read: (text: string) => Quantity | undefined): Q
 
 function withUnit(text: string, unit: string, kind: PartKind): Quantity | undefined {
   if (BARE.test(text) || !LIKE_VALUE.test(text)) return undefined
-  // A lone prefix of a frequency is mega: 8M is a crystal of 8 MHz.
-  const read = readOnce(text.replace(/(?<=\d)mhz$/i, 'MHz'), unit)
+  // A lone prefix of a frequency is mega: 8M is a crystal of 8 MHz. '32,768 kHz' has a decimal comma.
+  const frequency = text.replace(/(?<=\d) ?mhz$/i, ' MHz').replace(/^(\d{1,2}),(?=\d{3} ?[kM]Hz$)/, '$1.')
+  const read = readOnce(kind === 'crystal' ? frequency : text.replace(/(?<=\d)mhz$/i, 'MHz'), unit)
   if ('problem' in read) return undefined
   return kind === 'crystal' && read.value < 1000 ? undefined : read
 }

@@ -10,6 +10,7 @@ function wanted(reference: string, value: string, footprint = '', description = 
     description,
     partNumber: '',
     ratings: [],
+    remarks: [],
   })
 }
 
@@ -178,6 +179,14 @@ it('reads long cells in time that grows with their length', () => {
 
 it('reads the description of a part in the column of part numbers', () => {
   const partNumber = '100nF 0603 50V X7R'
-  const cells = { references: ['C1'], value: '', footprint: '', description: '', partNumber, ratings: [] }
+  const cells = {
+    references: ['C1'],
+    value: '',
+    footprint: '',
+    description: '',
+    partNumber,
+    ratings: [],
+    remarks: [],
+  }
   expect(readWanted(cells)).toMatchObject({ kind: 'capacitor', value: 1e-7, package: '0603' })
 })

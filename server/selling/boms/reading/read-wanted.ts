@@ -29,6 +29,8 @@ export interface DescribingCells {
   description: string
   partNumber: string
   ratings: string[]
+  /** They can say what the part must be, but neither its kind nor its value. */
+  remarks: string[]
 }
 
 export function readWanted({
@@ -38,6 +40,7 @@ export function readWanted({
   description,
   partNumber,
   ratings,
+  remarks,
 }: DescribingCells): WantedPart | undefined {
   // A part number has no spaces; what has some in that column describes the part.
   const described = partNumber.includes(' ') ? partNumber : ''
@@ -53,8 +56,13 @@ export function readWanted({
   const size = OF_CHIP_SIZES.includes(kind) ? chipSize(footprint, texts) : undefined
   const valued = kind === 'other' && isThermistor(texts.join(' ')) ? 'resistor' : kind
   const quantity = readValue(valued, words)
-  const { said: rated = [], ...rates } = readRatings(kind, words)
-  const { said: told = [], ...traits } = readTraits(kind, texts, footprint.slice(0, MAX_FOOTPRINT))
+  const more = remarks.filter(Boolean)
+  const { said: rated = [], ...rates } = readRatings(kind, [...words, ...more.map((text) => wordsOf(text))])
+  const { said: told = [], ...traits } = readTraits(
+    kind,
+    [...texts, ...more],
+    footprint.slice(0, MAX_FOOTPRINT),
+  )
   return {
     kind,
     ...(quantity ? { value: quantity.value, unit: unitOf(valued) } : {}),

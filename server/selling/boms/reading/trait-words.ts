@@ -9,7 +9,7 @@ export const TECHNOLOGY_WORDS: Partial<Record<PartKind, Meanings<Technology>>> =
     ['polymer', String.raw`polymer\w* os-?con`],
     [
       'electrolytic',
-      String.raw`electrolytics? elkos? elco elektrolyt\w* alum alumini?um alu électrolytique elettrolitico electrol[ií]tico
+      String.raw`electrolytics? elkos? elco elektrolyt\w* alum alumini?um alu (?<=cap, )al électrolytique elettrolitico electrol[ií]tico
       CP_Elec\w* CP_Radial\w* CP_Axial\w* 电解 электролит\w*`,
     ],
     [
@@ -39,6 +39,7 @@ export const TECHNOLOGY_WORDS: Partial<Record<PartKind, Meanings<Technology>>> =
     ['schottky', String.raw`scho?tt?ky\w* schottky(?:diode)?n?`],
     ['tvs', String.raw`tvs\w* transil transient[ -]?volt\w* suppressors? suppressordiode`],
     ['zener', String.raw`zener\w* z-?dioden?`],
+    ['bridge', String.raw`(?:diode[ -])?bridge(?:[ -]rectifiers?)? br[üu]e?ckengleichrichter\w* pont`],
     ['rectifier', String.raw`rectifiers? gleichrichter\w* redresseur raddrizzatore`],
   ],
   transistor: [
@@ -53,13 +54,14 @@ export const WITHIN: [Technology, Technology][] = [
   ['tantalum', 'electrolytic'],
   ['schottky', 'rectifier'],
   ['tvs', 'zener'],
+  ['bridge', 'rectifier'],
 ]
 
 export const MOUNTING_WORDS: Meanings<NonNullable<WantedPart['mounting']>> = [
   ['surface', String.raw`smd smt sm cms surface[ -]?mount(?:ed|ing)? oberflächen\w* поверхност\w* 贴片`],
   [
     'through-hole',
-    String.raw`tht th pth through[ -]?holes? thru[ -]?holes? leaded bedrahtet axial\w* radial\w* traversant 直插`,
+    String.raw`tht th pth through[ -]?holes? thru[ -]?holes? leaded bedrahtet axial\w* radial\w* dis[ck]s? scheiben\w* traversant 直插`,
   ],
 ]
 
