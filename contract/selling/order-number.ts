@@ -6,9 +6,9 @@ export function orderNumber(serial: number): string {
   return `${PREFIX}${digits}${checkDigit(digits)}`
 }
 
-/** The serial number in a typed order number, with or without its beginning; undefined if a digit is wrong. */
+/** The serial number in a typed order number, with or without its beginning, or that of its pro forma; undefined if a digit is wrong. */
 export function serialIn(text: string): number | undefined {
-  const [, digits, check] = /^(?:f[\s-]*)?(\d{4,15})(\d)$/i.exec(text.trim()) ?? []
+  const [, digits, check] = /^(?:p?f[\s-]*)?(\d{4,15})(\d)$/i.exec(text.trim()) ?? []
   return digits !== undefined && checkDigit(digits) === Number(check) ? Number(digits) : undefined
 }
 

@@ -25,6 +25,14 @@ export function paperNumber(kind: NumberedKind, serial: number): string {
   return `${PREFIXES[kind]}-${serial}`
 }
 
+/** The kind and serial number in a typed number of a paper, such as 'inv-104'. */
+export function paperIn(text: string): { kind: NumberedKind; serial: number } | undefined {
+  const [, prefix = '', serial] = /^(inv|cn|pl)[\s-]*(\d{1,15})$/i.exec(text.trim()) ?? []
+  const kinds = Object.keys(PREFIXES) as NumberedKind[]
+  const kind = kinds.find((each) => PREFIXES[each] === prefix.toUpperCase())
+  return kind === undefined ? undefined : { kind, serial: Number(serial) }
+}
+
 /** A pro forma has the number of its order: 'PF-104829' for 'F-104829'. */
 export function proFormaNumber(orderNumber: string): string {
   return `P${orderNumber}`

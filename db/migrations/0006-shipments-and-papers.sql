@@ -10,6 +10,7 @@ CREATE TABLE shipments (
   UNIQUE (order_id, position)
 );
 CREATE UNIQUE INDEX shipments_with_order ON shipments (id, order_id);
+CREATE INDEX shipments_by_tracking ON shipments (upper(tracking_number)) WHERE tracking_number IS NOT NULL;
 
 -- One row per lot: a line of the order may leave in several lots.
 CREATE TABLE shipment_lines (

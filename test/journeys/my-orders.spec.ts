@@ -111,7 +111,7 @@ test('My Orders is searched by reference and by part, and the address has the se
   await page.goto('/dashboard/myorders')
   await expect(orderCard(page, board)).toBeVisible()
   await expect(orderCard(page, single)).toBeVisible()
-  const field = page.getByRole('searchbox', { name: 'Search by order number' })
+  const field = page.getByRole('searchbox', { name: 'Search by part, reference' })
 
   await field.fill('r4-r12')
   await field.press('Enter')

@@ -4,6 +4,7 @@ import { type Queryable, statement } from '#server/platform/database/database.ts
 import { containing } from '#server/platform/database/search.ts'
 import { type Keyset, LAST_ID } from '#server/platform/http/keyset.ts'
 import { toOrder } from './flat-order.ts'
+import { namedOrders } from './named-orders.ts'
 import { LISTED_COLUMNS, type OrderRow } from './order-row.ts'
 
 interface Filter {
@@ -11,8 +12,8 @@ interface Filter {
   q?: string | undefined
 }
 
-/** $6 is the serial number in an order number, $7 an id or transaction id. */
-const NAMED = '(o.serial = $6::bigint OR o.id::text = lower($7) OR o.transaction_id = $7)'
+/** $6 is the serial number in an order number, $7 a transaction id, $8 the ids of orders that are named otherwise. */
+const NAMED = '(o.serial = $6::bigint OR o.transaction_id = $7 OR o.id = ANY ($8::uuid[]))'
 
 /** $2: a state, or NULL for the named order and those that are neither cancelled nor expired (rules: O-5). */
 const IN_STATE = `CASE WHEN $2::text IS NULL THEN o.state IN ('unpaid', 'paid', 'refunded') OR ${NAMED} ELSE $2 = o.state END`
@@ -44,7 +45,7 @@ export async function listOrdersOfUser(
   filter: Filter,
   keyset: Keyset,
 ): Promise<Order[]> {
-  return (await ordersOfUser(db, [userId, ...asked(filter, keyset)])).map(toOrder)
+  return (await ordersOfUser(db, [userId, ...(await asked(db, filter, keyset))])).map(toOrder)
 }
 
 /** A buyer's own list is selected by account, because an email can pass to another account. */
@@ -54,10 +55,14 @@ export async function listOrdersOfEmail(
   filter: Filter,
   keyset: Keyset,
 ): Promise<Order[]> {
-  return (await ordersOfEmail(db, [email, ...asked(filter, keyset)])).map(toOrder)
+  return (await ordersOfEmail(db, [email, ...(await asked(db, filter, keyset))])).map(toOrder)
 }
 
-function asked({ state, q }: Filter, { after = LAST_ID, limit }: Keyset): unknown[] {
-  if (q === undefined) return [state ?? null, after, limit, null, null, null]
-  return [state ?? null, after, limit, containing(q), serialIn(q) ?? null, q]
+async function asked(
+  db: Queryable,
+  { state, q }: Filter,
+  { after = LAST_ID, limit }: Keyset,
+): Promise<unknown[]> {
+  if (q === undefined) return [state ?? null, after, limit, null, null, null, null]
+  return [state ?? null, after, limit, containing(q), serialIn(q) ?? null, q, await namedOrders(db, q)]
 }

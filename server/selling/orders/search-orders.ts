@@ -3,10 +3,9 @@ import type { OrderState } from '#contract/selling/orders.ts'
 import { type Queryable, statementByValues } from '#server/platform/database/database.ts'
 import { containing } from '#server/platform/database/search.ts'
 import { bothWays, type Counted, type downwards, type Way } from '#server/platform/http/keyset.ts'
+import { namedOrders } from './named-orders.ts'
 
-const SEARCHED_ID = `(CASE WHEN $2 ~ '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$' THEN $2::uuid END)`
-
-const NAMED = `((id = ${SEARCHED_ID} OR serial = $4::bigint OR transaction_id = $2) AND state = ANY ($7))`
+const NAMED = `((id = ANY ($8::uuid[]) OR serial = $4::bigint OR transaction_id = $2) AND state = ANY ($7))`
 
 const IN_THE_ORDER = '(customer_name ILIKE $3 OR address ILIKE $3 OR transaction_id ILIKE $3)'
 
@@ -63,7 +62,16 @@ export function openOrderSearch<Row extends { id: string }>(among: string, colum
     q: string,
     { way, from, limit }: Place,
   ): Promise<Counted<Row>> => {
-    const asked = [states, q, containing(q), serialIn(q) ?? null, from, limit, named]
+    const asked = [
+      states,
+      q,
+      containing(q),
+      serialIn(q) ?? null,
+      from,
+      limit,
+      named,
+      await namedOrders(db, q),
+    ]
     for (let read = MATCHES_READ; ; read *= MORE_MATCHES) {
       const found = await ofFew[way](db, [...asked, read])
       const { total = 0, cut = false } = found[0] ?? {}
@@ -80,9 +88,9 @@ export function openOrderSearch<Row extends { id: string }>(among: string, colum
 // If there are few matches, one statement counts them and reads the page, so that the indexes are read once.
 const countAndPageOfFew = (among: string, columns: string, { beyond, order }: Way) =>
   `WITH matching AS MATERIALIZED (
-     SELECT id FROM (${matching(among)}) all_matches LIMIT $8
+     SELECT id FROM (${matching(among)}) all_matches LIMIT $9
    ), counted AS (
-     SELECT least(count(DISTINCT id), ${MAX_FOUND})::int AS total, count(*) = $8 AS cut FROM matching
+     SELECT least(count(DISTINCT id), ${MAX_FOUND})::int AS total, count(*) = $9 AS cut FROM matching
    ), o AS (
      SELECT * FROM orders WHERE id IN (SELECT id FROM matching WHERE (SELECT total FROM counted) < ${MAX_FOUND})
        AND id ${beyond} $5 ORDER BY id ${order} LIMIT $6
