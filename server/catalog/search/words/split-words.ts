@@ -46,10 +46,26 @@ export function stemOf(word: string): string {
 
 const GROUPS = /[^\d.%]{2,}|\d+(?:\.\d+)?/g
 
+/** Nothing is read across a sign and the space behind it. */
+export const CLAUSES = /(?<=[,.;]) /
+
+const kept = new Map<string, string[]>()
+const MAX_KEPT = 20_000
+
 /** The words that a text is found by: values in one spelling, and the letters and digits of mixed words too. */
 export function splitWords(text: string): string[] {
-  return wordsIn(text).flatMap(({ word, value }) => {
+  return text.split(CLAUSES).flatMap(wordsOfClause)
+}
+
+/** Kept, because the texts of a catalogue have the same clauses again and again. */
+function wordsOfClause(clause: string): string[] {
+  const known = kept.get(clause)
+  if (known) return known
+  const words = wordsIn(clause).flatMap(({ word, value }) => {
     if (value !== undefined) return [value, ...(/[\d.]+/.exec(word) ?? [])]
     return /\d/.test(word) && /[^\d.%]/.test(word) ? [word, ...(word.match(GROUPS) ?? [])] : [word]
   })
+  if (kept.size === MAX_KEPT) kept.clear()
+  kept.set(clause, words)
+  return words
 }
