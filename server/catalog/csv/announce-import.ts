@@ -1,9 +1,6 @@
 import { statement } from '#server/platform/database/database.ts'
 
-/**
- * Disables the triggers that announce each changed product, for this transaction. Announces the whole catalogue to the stored
- * pages once instead.
- */
+/** Announces the whole catalogue to the stored pages once, in place of each changed product. */
 export const announceAtOnce = statement(
   'announce-import',
   `WITH announced AS (INSERT INTO changes (what) VALUES ('catalogue'))

@@ -97,15 +97,12 @@ interface Applying {
   parameters: string[]
 }
 
-/**
- * Thrown if a product was deleted, or its family changed, after the lines were compared, or if it was changed after the dry
- * run on the desk.
- */
+/** The store has changed since the lines were compared, or since the dry run on the desk. */
 export class ChangedMeanwhile extends Error {}
 
 /**
- * Applies all lines. Adds the new products first, because that blocks no orders. Then locks the products to change, in the
- * order of their ids, and compares them again under the lock. Throws ChangedMeanwhile.
+ * Adds the new products first, because that blocks no orders. Compares the others again under their locks, in the
+ * order of their ids. Throws ChangedMeanwhile.
  */
 export async function applyLines(
   tx: Queryable,

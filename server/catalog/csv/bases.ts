@@ -2,8 +2,8 @@ import { t } from '#messages/catalogue.ts'
 import { type Queryable, statement } from '#server/platform/database/database.ts'
 import { SAME_PRODUCT } from './compare-lines.ts'
 
-// A dry run on the desk stores what each line was compared with. The import then changes nothing that the dry run did not
-// show (rules: P-49). The version covers all fields of the form; a line with a stock also depends on the stock.
+// The import changes nothing that the dry run did not show (rules: P-49). The version covers all fields of the form; a
+// line with a stock also depends on the stock.
 const PRESENT = `p.id, p.version, p.archived_at IS NOT NULL,
   CASE WHEN l.available_quantity IS NOT NULL THEN p.available_quantity END`
 const CHANGED = `(b.product_id, b.version, b.deleted, b.stock) IS DISTINCT FROM (${PRESENT})`

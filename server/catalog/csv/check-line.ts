@@ -17,7 +17,6 @@ export interface CheckedLine {
   line: number
   name: string
   form: ProductLine | undefined
-  /** Whether the picture is a drawing of this store; undefined if its address is not one of a drawing. */
   drawn: boolean | undefined
   pictureFile?: true
   parameters?: Record<string, string>

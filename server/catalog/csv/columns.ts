@@ -28,7 +28,7 @@ export function fieldsOf(columns: Columns): Fields {
     : PRODUCT_FIELDS.filter(({ trade }) => !trade)
 }
 
-/** The columns that a file's first line names, in its order. Throws CsvFault if they are not those of products. */
+/** Throws CsvFault if they are not those of products. */
 export function columnsOf(cells: string[]): Column[] {
   const columns = cells.map(columnOf)
   const names = columns.map(({ name }) => name)

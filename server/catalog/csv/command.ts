@@ -64,7 +64,7 @@ const DONE = 0
 const FAILED = 1
 const WRONG_USE = 2
 
-/** Runs `npm run products` with these arguments. Returns the exit code: 0 done, 1 refused or failed, 2 wrong use. */
+/** Exit code: 0 done, 1 refused or failed, 2 wrong use. */
 export async function productsCommand(words: string[], terminal: Terminal): Promise<number> {
   const request = understand(words)
   const help = asCalled(HELP, terminal.environment)

@@ -3,7 +3,7 @@ const OLD_WORKBOOK = Buffer.from([0xd0, 0xcf, 0x11, 0xe0])
 const UTF_16 = [Buffer.from([0xff, 0xfe]), Buffer.from([0xfe, 0xff])]
 const MARKUP = /^\uFEFF?\s*<(?:!doctype|html|\?xml|table)/i
 
-/** Why a file that begins with these bytes is not a CSV file in UTF-8; undefined if it may be one. */
+/** Undefined if it may be a CSV file in UTF-8. */
 export function foreignKind(beginning: Buffer): string | undefined {
   const begins = (mark: Buffer) => beginning.subarray(0, mark.length).equals(mark)
   if (begins(ZIP) || begins(OLD_WORKBOOK))

@@ -28,9 +28,8 @@ export interface ReferencesOutcome {
 }
 
 /**
- * Imports the lines of a file of cross references in the transaction of the caller, or nothing of it while a line is refused.
- * A line changes the cross reference with its number, manufacturer and package; otherwise it adds one. Throws CsvFault if
- * the file as a whole cannot be imported.
+ * Imports all lines or none, in the transaction of the caller. A line changes the reference with its number,
+ * manufacturer and package. Throws CsvFault.
  */
 export async function importCrossReferences(
   tx: Queryable,

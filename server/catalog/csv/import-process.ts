@@ -17,7 +17,6 @@ export type ImportQuestion =
   | { next: 'lines' }
   | { picture: string }
 
-/** The next lines of a file, none at its end, with the bytes that were read so far. */
 export interface NextLines {
   lines: CheckedLine[]
   bytes: number

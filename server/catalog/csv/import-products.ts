@@ -35,7 +35,6 @@ export interface ImportOptions {
   desk?: DeskImport
 }
 
-/** An import on the desk. It applies what its dry run showed, or nothing. */
 export interface DeskImport {
   id: string
   fileName: string
@@ -50,10 +49,7 @@ export interface ImportOutcome extends Counts {
   shown: ShownLines
 }
 
-/**
- * Throws CsvFault if the file as a whole cannot be imported. `db` is a pool for this import only: 2 connections without
- * statement timeouts.
- */
+/** Throws CsvFault. `db` is a pool for this import only: 2 connections without statement timeouts. */
 export function importProducts(db: Database, options: ImportOptions): Promise<ImportOutcome> {
   const { file, pictures } = options
   const files = { file, pictures: pictures?.path, maxPictureBytes: pictures?.maxBytes }
@@ -111,7 +107,7 @@ class DryRun extends Error {
   }
 }
 
-/** Imports in the transaction of the caller. Throws CsvFault if the file as a whole cannot be imported. */
+/** Imports in the transaction of the caller. Throws CsvFault. */
 export async function importIn(
   tx: Queryable,
   { columns, lines, picture }: OpenedImport,
@@ -156,7 +152,7 @@ export async function importIn(
   return imported
 }
 
-/** Changes no product. The transaction of the desk commits, because the desk reads what it has stored. */
+/** The transaction of the desk commits, because the desk reads what it has stored. */
 async function endUnapplied(
   tx: Queryable,
   desk: DeskImport | undefined,
@@ -189,17 +185,14 @@ const lockActor = statement<{ id: string }>(
   `SELECT id FROM users WHERE email = lower($1) AND role = 'admin' AND closed_at IS NULL FOR KEY SHARE`,
 )
 
-/** The user id of the admin with this email, who stays an admin until the transaction ends. Throws CsvFault. */
+/** The admin stays one until the transaction ends. Throws CsvFault. */
 export async function lockAdmin(tx: Queryable, email: string): Promise<string> {
   const [admin] = await lockActor(tx, [email])
   if (!admin) throw new CsvFault(`No admin has the email ${email}.`)
   return admin.id
 }
 
-/**
- * Call the returned function before the transaction ends: a pooler then gives its connection to another client, whose statement
- * would be cancelled.
- */
+/** Call the returned function before the transaction ends: a pooler then gives its connection to another client. */
 async function cancelWhenAborted(
   db: Database,
   tx: Queryable,

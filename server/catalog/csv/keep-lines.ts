@@ -17,10 +17,7 @@ const sqlTypes: Record<FieldKind, string> = {
   breaks: 'jsonb',
 }
 
-/**
- * The lines of a file, until the end of the transaction. Of a refused line only the name is kept. `id` is for a new
- * product, `product_id` is the product that the line is about. `of_family` is the family whose parameters the line has.
- */
+/** Of a refused line only the name is kept. `id` is for a new product, `product_id` is the product of the line. */
 const createTable = (fields: Fields) => `CREATE TEMP TABLE import_lines (
   line integer NOT NULL,
   id uuid NOT NULL,
@@ -53,9 +50,8 @@ const insertLines = (fields: Fields) =>
 const LINES = 1000
 
 /**
- * Copies lines into a temporary table of the transaction and finds their products: by the part number, also among deleted
- * products; otherwise by the name, among those on sale, if the line or the product has no number of its own (rules: P-32).
- * Returns the number of lines.
+ * Finds products by part number, also deleted ones; else by name, if the line or the product has no number (rules:
+ * P-32).
  */
 export async function keepLines(
   tx: Queryable,

@@ -12,7 +12,7 @@ const steps: Record<ImportStep, string> = {
 const WIDTH = 32
 const LONGEST = Math.max(...Object.values(steps).map((words) => words.length))
 
-/** Shows the progress of an import: a bar on a terminal, otherwise one line per step. `size` is in bytes. */
+/** `size` is in bytes. */
 export function openProgress({ err }: Terminal, size: number) {
   let present: ImportStep | undefined
   let drawn = ''

@@ -10,7 +10,7 @@ import type { Unusable } from './pictures/picture-source.ts'
 
 export interface OpenedImport {
   columns: Column[]
-  /** The lines below the columns, checked. `onRead` receives the number of bytes read so far. */
+  /** `onRead` receives the number of bytes read so far. */
   lines: (onRead: (bytes: number) => void) => AsyncGenerator<CheckedLine>
   picture: (file: string) => Promise<Uint8Array | Unusable>
 }
@@ -27,7 +27,7 @@ const withReader = openChildPool({
   flags: ['--max-old-space-size=512'],
 })
 
-/** Opens the files of an import in a child process and passes them to `work`. Throws CsvFault. */
+/** Throws CsvFault. */
 export async function withImportFiles<T>(
   files: ImportFiles,
   work: (opened: OpenedImport) => Promise<T>,
@@ -50,7 +50,6 @@ export async function withImportFiles<T>(
 
 const TOO_COSTLY = 'Reading the file takes too much time or memory. Split it into several files.'
 
-/** Asks one question at a time, and throws the fault that is its answer. */
 function asking(ask: Ask) {
   const inTurn = turns(1)
   return <A>(question: ImportQuestion): Promise<A> =>

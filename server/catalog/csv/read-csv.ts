@@ -72,7 +72,7 @@ async function* joined(beginning: string, texts: AsyncGenerator<string>): AsyncG
   yield* texts
 }
 
-/** Computes the first line of a record. The parser counts '\r\n' inside a cell as 2 lines. */
+/** The parser counts '\r\n' inside a cell as 2 lines. */
 function lineCounter() {
   let tooMany = 0
   let ended = 0

@@ -13,10 +13,7 @@ export function ambiguousNumber(text: string): string | undefined {
   return AMBIGUOUS_VALUE.test(text) ? t('import.ambiguous-number', { text }) : undefined
 }
 
-/**
- * With `decimalComma`, as in files of spreadsheets that separate cells by semicolons, both a comma and a point precede decimals
- * (rules: P-33).
- */
+/** With `decimalComma` both a comma and a point precede decimals (rules: P-33). */
 export function readNumber(
   text: string,
   { kind }: ProductField,

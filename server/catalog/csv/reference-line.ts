@@ -7,7 +7,7 @@ import { fieldErrors } from '#server/platform/http/request-input.ts'
 import { CsvFault } from './csv-fault.ts'
 import type { CsvLine } from './read-csv.ts'
 
-/** The columns of a file of cross references, by their fields. A reason is for the reader of the file, and not stored. */
+/** A reason is for the reader of the file, and not stored. */
 const FIELDS = {
   number: 'partNumber',
   maker: 'manufacturer',
@@ -31,7 +31,7 @@ export interface CheckedReference {
   refusal?: string
 }
 
-/** The columns that a file's first line names, in its order. Throws CsvFault if they are not those of cross references. */
+/** Throws CsvFault if they are not those of cross references. */
 export function referenceColumns(cells: string[]): ReferenceColumn[] {
   const columns = cells.map((cell) => cell.trim().toLowerCase())
   const twice = columns.find((name, index) => columns.indexOf(name) !== index)

@@ -67,7 +67,7 @@ function change(field: ProductField): string {
 
 const LONG = new Set(PRODUCT_FIELDS.filter(isLong).map(({ name }) => name as string))
 
-/** Of a long text only the name; of a name only the new one, because the row begins with the old one. */
+/** Of a name only the new one is shown, because the row begins with the old one. */
 function inWords({ field, from, to }: Change): string {
   if (LONG.has(field)) return field
   return field === 'name' ? `name → ${to ?? '–'}` : `${field} ${from ?? '–'} → ${to ?? '–'}`

@@ -9,7 +9,7 @@ export interface DatasheetFacts {
   outlineTitle: string
   address: string
   dated: string
-  /** When the data last changed, in milliseconds since 1970. */
+  /** In milliseconds since 1970. */
   changedAt: number
 }
 

@@ -9,9 +9,7 @@ const OUTLINE = { width: 240, height: 180 }
 const GAP = 20
 const LABEL_WIDTH = 190
 const ROW_SPACE = 4
-/** Height of a line, by its size. */
 const LINE = 1.28
-/** A row of more lines may go on on the next page. */
 const MAX_LINES_TOGETHER = 10
 const TEXT = { size: 9.5 }
 const SOFT = { ...TEXT, colour: colour.soft }
@@ -22,13 +20,12 @@ interface Pictures {
   outline: Buffer | undefined
 }
 
-/** A writer with the height at which the next content begins. */
 interface Sheet {
   writer: Writer
   y: number
 }
 
-/** Draws a data sheet as PDF. The same facts give the same bytes. */
+/** The same facts give the same bytes. */
 export function drawDatasheet(facts: DatasheetFacts, { picture, outline }: Pictures): Promise<Buffer> {
   const { partNumber, title, store, changedAt } = facts
   const document = openDocument({ title: `${partNumber} ${title}`, author: store, at: new Date(changedAt) })
@@ -57,7 +54,6 @@ function drawHead(sheet: Sheet, facts: DatasheetFacts, picture: Buffer | undefin
   drawText(sheet, facts.description, SOFT, WIDTH)
 }
 
-/** A line that has no room left goes to the next page. */
 function drawText(sheet: Sheet, text: string, style: Style, width: number): void {
   for (const line of sheet.writer.lines(text, style, width)) {
     makeRoom(sheet, style.size * LINE)
@@ -71,7 +67,6 @@ function drawSection(sheet: Sheet, { title, rows }: DatasheetFacts['sections'][n
   for (const row of rows) drawRow(sheet, row)
 }
 
-/** Begins a new page unless the title has this height together with what follows. */
 function drawTitle(sheet: Sheet, title: string, height: number): void {
   makeRoom(sheet, height)
   sheet.y += GAP

@@ -8,7 +8,7 @@ const touchDatasheet = statement<{ address: string }>(
   'UPDATE datasheets SET used_at = now() WHERE address = $1 RETURNING address',
 )
 
-/** Refuses the address of an upload that does not exist. Links are not checked. */
+/** Links are not checked. */
 export async function refuseDatasheet(tx: Queryable, address: unknown): Promise<Refusal | undefined> {
   if (typeof address !== 'string' || !address.startsWith('/')) return undefined
   const [used] = await touchDatasheet(tx, [address])

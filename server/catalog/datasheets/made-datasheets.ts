@@ -48,7 +48,7 @@ export function openMadeDatasheets(
   }
 }
 
-/** The drawing or the stored JPEG of a part; undefined for a picture of another site, which the store does not fetch. */
+/** Undefined for a picture of another site, which the store does not fetch. */
 async function pictureOf(img: string, read: PictureStorage['read']): Promise<Uint8Array | undefined> {
   const [, key] = /^\/drawings\/([^/]+)\.svg$/.exec(img) ?? []
   const svg = key === undefined ? undefined : drawPicture(key)

@@ -34,7 +34,7 @@ export function gullWings(list: readonly Cell[], side: 'up' | 'down' | 'left' | 
   return cells(list, tin.base) + cells(along(0.28, 0.56), tin.shade) + glint
 }
 
-/** Shading and highlight of a lying cylinder. Draw it last, inside the outline of the body. */
+/** Draw it last, inside the outline of the body. */
 export function roundness([x, y, width, height]: Cell, gloss = 0.5): string {
   return (
     rect([x, y + height * 0.66, width, height * 0.34], dark, 0, 0.2) +

@@ -1,15 +1,12 @@
 const scales: Record<string, number> = { R: 0, k: 3, M: 6, p: 0, n: 3, u: 6 }
 
-/**
- * Parses a value in circuit diagram notation: '4k7' is 4700, '220' is 220, 'R010' is 0.01, '4n7' is 4700.
- * Resistance in Ω (R, k, M), capacitance in pF (p, n, u).
- */
+/** '4k7' is 4700, 'R010' is 0.01, '4n7' is 4700. In Ω (R, k, M) or pF (p, n, u). */
 export function plainValue(written: string): number {
   const [, whole = '', letter = 'R', rest = ''] = /^(\d*)([A-Za-z]?)(\d*)$/.exec(written) ?? []
   return Number(`${whole || 0}.${rest || 0}e${scales[letter || 'R'] ?? 0}`)
 }
 
-/** Splits a value into its first digits and a power of 10; undefined if it has more significant digits. */
+/** Undefined if the value has more significant digits. */
 function significant(value: number, digits: number): { figures: string; power: number } | undefined {
   const [mantissa = '', exponent = '0'] = value.toExponential(digits - 1).split('e')
   if (value <= 0 || Number(`${mantissa}e${exponent}`) !== value) return undefined
@@ -36,7 +33,7 @@ export function e96Code(ohms: number): string | undefined {
   return exact ? `${String(place + 1).padStart(2, '0')}${letter}` : undefined
 }
 
-/** The colours of IEC 60062 by digit. */
+/** Colours of IEC 60062. */
 export const digitColours = [
   '#232427',
   '#7b4a2c',
@@ -58,7 +55,6 @@ const toleranceColours: Record<string, string> = {
   10: silverBand,
 }
 
-/** The colour bands of a value and its tolerance in percent, from the first digit on. */
 export function bandColours(value: number, figures: 2 | 3, tolerance: string): string[] | undefined {
   const parts = significant(value, figures)
   const last = toleranceColours[tolerance]

@@ -35,7 +35,6 @@ export const box = (x: number, y: number, width: number, height: number) =>
 export const ring = (x: number, y: number, radius: number) =>
   d`M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${radius * 2} 0a${radius} ${radius} 0 1 0 ${-radius * 2} 0z`
 
-/** Millimetres as drawings write them: '6.3', '0.45'. */
 export const mm = (value: number) => String(Math.round(value * 100) / 100)
 
 export function outlineSheet(outline: string, ...dimensions: string[]): string {

@@ -3,7 +3,7 @@ import { drawPicture } from './draw.ts'
 
 const YEAR_S = 31_536_000
 
-/** Serves `/drawings/<key>.svg`. The key determines the picture, so it never changes. */
+/** The key determines the picture, so it never changes. */
 export function drawingsDoor(web: Hono): void {
   web.get('/drawings/:file{.+\\.svg}', (context) => {
     const picture = drawPicture(context.req.param('file').replace(/\.svg$/, ''))

@@ -17,7 +17,7 @@ function spread(count: number, pitch: number, middle: number, width: number): nu
   return Array.from({ length: count }, (_, index) => middle + (index - (count - 1) / 2) * pitch - width / 2)
 }
 
-/** Lengths of bodies in mm by the number of pins. */
+/** In mm, by the number of pins. */
 export const soicLengths: Record<string, number> = { 8: 4.9, 14: 8.65, 16: 9.9 }
 
 const soic: Family = {
@@ -44,7 +44,7 @@ const soic: Family = {
   },
 }
 
-/** Body length and width in mm. From above only the shoulders of the leads are visible. */
+/** In mm. From above only the shoulders of the leads are visible. */
 export const dipBodies: Record<string, [number, number]> = {
   4: [4.8, 6.4],
   6: [7.3, 6.4],

@@ -2,17 +2,17 @@ import letters from './letters.json'
 
 const traced: Record<string, string | undefined> = letters
 
-/** Metrics of the traced font in font units: the em and the width of each letter. */
+/** In font units. */
 const EM = 1000
 const ADVANCE = 600
 
-/** Text elements of the drawings (server/catalog/drawings/): centred unless they say where, each letter 0.6 of the size wide. */
+/** Texts are centred unless they say where; a letter is 0.6 of the size wide. */
 const TEXT =
   /<text x="([\d.-]+)" y="([\d.-]+)" font-size="([\d.]+)"[^>]*?(?: text-anchor="(\w+)")? (fill="#\w+"(?: opacity="[\d.]+")?)>([^<]*)<\/text>/g
 
 const SHARES: Record<string, number> = { start: 0, end: 1 }
 
-/** Replaces the texts of a drawing by outlines, so that rendering needs no font. */
+/** Rendering outlines needs no font. */
 export function outlineText(svg: string): string {
   return svg.replace(
     TEXT,

@@ -6,7 +6,7 @@ import { dipBodies, soicLengths } from './integrated-circuits.ts'
 import { d } from './shapes.ts'
 import type { Family } from './sheet.ts'
 
-/** Thicknesses of chip resistors in mm. Those of capacitors and beads are the maximum of the size. */
+/** In mm. Those of capacitors and beads are the maximum of the size. */
 const thin: Record<string, number> = {
   '0402': 0.35,
   '0603': 0.45,
@@ -132,7 +132,7 @@ const to92: Family = {
   },
 }
 
-/** Length, diameter and lead in mm by the rated power in W of leaded resistors. */
+/** In mm, by the rated power in W. */
 const axialBodies: Record<string, [length: number, diameter: number, lead: number]> = {
   '0.125': [3.3, 1.8, 0.45],
   '0.25': [6.3, 2.4, 0.6],
@@ -166,7 +166,7 @@ const axial: Family = {
   },
 }
 
-/** Pitch and diameter of the leads in mm by the diameter of the can. */
+/** In mm, by the diameter of the can. */
 const canLeads: Record<number, [pitch: number, lead: number]> = {
   5: [2, 0.5],
   6.3: [2.5, 0.5],

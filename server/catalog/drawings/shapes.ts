@@ -35,19 +35,18 @@ export function stroke(data: string, colour: string, width: number, opacity = 1)
   return `<path d="${data}" fill="none" stroke="${colour}" stroke-width="${short(width)}" stroke-linecap="round" stroke-linejoin="round"${opacityOf(opacity)}/>`
 }
 
-/** Centred text of the same width in every font: each letter is 0.6 of the size wide, as in a monospaced font. */
+/** A letter is 0.6 of the size wide, so that text has the same width in every font. */
 export function label(x: number, y: number, text: string, size: number, fill: string, opacity = 1): string {
   const length =
     text.length > 1 ? ` textLength="${short(text.length * size * 0.6)}" lengthAdjust="spacingAndGlyphs"` : ''
   return `<text x="${short(x)}" y="${short(y + size * 0.35)}" font-size="${short(size)}"${length} fill="${fill}"${opacityOf(opacity)}>${text}</text>`
 }
 
-/** Clips the content to a shape; the name must be unique in the picture. */
+/** The name must be unique in the picture. */
 export function inside(name: string, shape: string, ...content: string[]): string {
   return `<clipPath id="${name}">${shape}</clipPath><g clip-path="url(#${name})">${content.join('')}</g>`
 }
 
-/** Tilts and enlarges a part with axial leads so that it fills the picture. */
 export function tilted(...content: string[]): string {
   return `<g transform="translate(200 150) rotate(-14) scale(1.24) translate(-200 -150)">${content.join('')}</g>`
 }

@@ -3,7 +3,7 @@ const shadows =
   '<feDropShadow dx="1.5" dy="2.5" stdDeviation="2" flood-color="#14100a" flood-opacity=".28"/>' +
   '<feDropShadow dx="5" dy="9" stdDeviation="9" flood-color="#14100a" flood-opacity=".2"/>'
 
-/** A family of pictures: `draw` gets the groups of `key` and returns the SVG; undefined for an impossible part. */
+/** `draw` gets the groups of `key`; undefined for an impossible part. */
 export type Family = { key: RegExp; draw: (...parts: string[]) => string | undefined }
 
 export function sheet(...content: string[]): string {

@@ -15,7 +15,7 @@ const insertChoice = statement(
    FROM parameters q WHERE q.family = $1 AND q.key = $2`,
 )
 
-/** Adds a choice as the last one. Keys that differ only in case are the same, as in the values of products. */
+/** Keys that differ only in case are the same, as in the values of products. */
 export function addChoice(
   db: Database,
   caller: Caller,

@@ -32,7 +32,7 @@ const orderParameters = statement(
    WHERE family = $1 AND position <> array_position($2::text[], key)`,
 )
 
-/** Changes a parameter, and its meaning only while no product has a value (rules: P-47). */
+/** The meaning changes only while no product has a value (rules: P-47). */
 export function changeParameter(
   db: Database,
   caller: Caller,

@@ -8,7 +8,7 @@ import {
 // The trigger parameters_unique takes the same lock.
 const lockFamilies = statement('lock-families', `SELECT pg_advisory_xact_lock(hashtext('parameters'))`)
 
-/** Runs an edit of families, parameters or choices in a transaction. Edits run one at a time. */
+/** Edits run one at a time, in a transaction. */
 export function editFamilies<T>(db: Database, edit: (tx: Queryable) => Promise<T>): Promise<T> {
   return transactionUnderLock(db, (tx) => lockFamilies(tx, []), edit)
 }

@@ -42,10 +42,7 @@ const updatePaths = statement(
    WHERE $1 = ANY (path)`,
 )
 
-/**
- * Another parent is refused if products would lose values of parameters, or if 2 parameters on a path would have the same key
- * (rules: P-46).
- */
+/** Refused if products would lose values, or if 2 parameters on a path would have the same key (rules: P-46). */
 export function placeFamily(
   db: Database,
   caller: Caller,

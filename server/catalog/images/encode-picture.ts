@@ -33,9 +33,8 @@ interface Pixels {
 }
 
 /**
- * Decodes a picture once, turns it upright, fits it into 1280 × 1280 pixels and encodes it again, so that nothing but
- * pixels of the uploaded file remains. The name is a hash of the pixels. Uses only the first frame of an animation.
- * `onlyJpeg` encodes only the largest JPEG.
+ * Nothing but pixels of the uploaded file remains: the first frame, upright, within 1280 × 1280. The name is a hash of
+ * the pixels.
  */
 export async function encodePicture(
   bytes: Uint8Array,

@@ -1,10 +1,10 @@
-/** Accepted kinds by sharp's format names. AVIF is AV1 in the HEIF container. */
+/** By sharp's names. AVIF is AV1 in the HEIF container. */
 export type ImageKind = 'jpeg' | 'png' | 'gif' | 'webp' | 'heif'
 
 const startsWith = (bytes: Uint8Array, text: string, at = 0) =>
   Buffer.from(bytes.subarray(at, at + text.length)).toString('latin1') === text
 
-/** Returns undefined for other files, so that SVG, PDF and the like never reach a decoder. */
+/** SVG, PDF and the like never reach a decoder. */
 export function imageKind(bytes: Uint8Array): ImageKind | undefined {
   if (startsWith(bytes, '\xff\xd8\xff')) return 'jpeg'
   if (startsWith(bytes, '\x89PNG\r\n\x1a\n')) return 'png'

@@ -8,7 +8,7 @@ export const keptImageAt = (address: string) =>
 
 const keptImage = statement<{ kept: boolean }>('kept-image', `SELECT ${keptImageAt('$1')} AS kept`)
 
-/** Returns whether the drawing exists; undefined if the address is not that of a drawing. */
+/** Undefined if the address is not that of a drawing. */
 export function isDrawnImage(address: string): boolean | undefined {
   const drawing = DRAWING_PATH.exec(address)?.[1]
   return drawing === undefined ? undefined : drawPicture(drawing) !== undefined

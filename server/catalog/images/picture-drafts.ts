@@ -11,7 +11,7 @@ export function draftName(name: string): string {
 
 const DRAFT = /\.[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Deletes drafts older than 1 hour, which are left by a process killed during a write. */
+/** A process that is killed during a write leaves its draft. */
 export async function sweepDrafts(folder: string, stopping: AbortSignal): Promise<void> {
   for await (const { name } of await opendir(folder)) {
     if (stopping.aborted) return
@@ -25,7 +25,7 @@ async function writtenAt(file: string): Promise<number> {
   return (await stat(file).catch(unlessGone))?.mtimeMs ?? Date.now()
 }
 
-/** Sweeps at start and every hour. The folder is missing until the first picture is stored. */
+/** The folder is missing until the first picture is stored. */
 export function draftsJob(folder: string): Job {
   return {
     name: 'picture-drafts',

@@ -15,9 +15,8 @@ const MAX_ANSWER_BYTES = 64 * 1024
 const Answer = z.object({ data: z.object({ display_url: z.url().max(200) }) })
 
 /**
- * Stores pictures at the hosting service of the specification: a form with the field `image`, the key in the query, the
- * address in `data.display_url`. The key stays on the server. The service creates a new picture for each upload, so a
- * picture that already has an address is not sent again.
+ * The key stays on the server. The service creates a picture for each upload, so one that has an address is not sent
+ * again.
  */
 export function openPictureHost(settings: HostSettings): Omit<PictureStorage, 'read' | 'removeFile'> {
   return {

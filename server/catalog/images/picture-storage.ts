@@ -5,11 +5,11 @@ import type { EncodedPicture } from './encode-picture.ts'
 import { openPictureHost } from './picture-host.ts'
 import { openS3 } from './s3.ts'
 
-/** A storage of pictures. All methods throw StorageDown on failure. */
+/** All methods throw StorageDown. */
 export interface PictureStorage {
   keptBy: 'store' | 'imgbb'
   formats: 'every' | 'jpeg'
-  /** Stores all files of a picture or throws. Returns its address; `given` is the address of an earlier upload. */
+  /** `given` is the address of an earlier upload. */
   keep: (picture: EncodedPicture, given: string | undefined) => Promise<string>
   read: (name: string) => Promise<PictureFile | undefined>
   keepFile?: (name: string, bytes: Uint8Array<ArrayBuffer>, type: string) => Promise<void>

@@ -42,7 +42,7 @@ export function openS3(settings: S3Settings, timeoutMs = TIMEOUT_MS): PictureSto
   }
 }
 
-/** Requests an object by its name. The timeout covers the response head only; the body is read at the client's pace. */
+/** The timeout covers the response head only; the body is read at the client's pace. */
 function openBucket(settings: S3Settings, timeoutMs: number): Send {
   const client = new AwsClient({
     accessKeyId: settings.S3_ACCESS_KEY_ID,

@@ -9,7 +9,6 @@ import { type Received, receiveUpload, refuseDeclared } from './receive-upload.t
 import { refuseUncheckable } from './steer-import.ts'
 import { storeChunks } from './store-file.ts'
 
-/** What is refused leaves nothing behind. */
 export async function receivePictures(
   db: Database,
   importId: string,

@@ -55,8 +55,8 @@ async function runRequested(parts: ImportJobParts, stopping: AbortSignal): Promi
     lockMs: STATEMENT_MS,
   })
   try {
-    // The lock ends with its connection, and so with the process. It is a transaction's lock because a pooler would keep a
-    // session's. The transaction reads nothing, so it does not delay vacuum.
+    // A transaction's lock, because a pooler would keep a session's; it ends with the process. The transaction reads
+    // nothing, so it does not delay vacuum.
     const keeper = await patient.connect()
     try {
       await beginPatiently(keeper)
@@ -81,8 +81,7 @@ interface Claimed {
   email: string
 }
 
-// Under the lock, no process runs an import: a running state is left by a process that was killed, whose transaction
-// PostgreSQL has rolled back.
+// Under the lock, a running state is left by a process that was killed; PostgreSQL has rolled it back.
 const claim = statement<Claimed>(
   'claim-import',
   `UPDATE product_imports i

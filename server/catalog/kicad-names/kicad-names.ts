@@ -1,6 +1,6 @@
 /**
- * Names of symbols and footprints that exist in the libraries of KiCad 9 and 10, by family. `{ways}`, `{columns}`, `{rows}`,
- * `{pitch}` and `{diameter}` stand for numbers; pitch and diameter are in millimetres. Ways are rows × columns.
+ * They exist in the libraries of KiCad 9 and 10. `{…}` stand for numbers, pitch and diameter in millimetres. Ways are
+ * rows × columns.
  */
 export interface KicadName {
   families: string[]

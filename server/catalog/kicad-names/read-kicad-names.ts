@@ -1,6 +1,5 @@
 import { KICAD_NAMES, type KicadName } from './kicad-names.ts'
 
-/** What a name says about a part. Its pins, pitch and diameter are read as those of any other name. */
 export interface KicadSaid {
   families: string[]
   mounting?: KicadName['mounting']
@@ -33,7 +32,6 @@ function patternOf(name: string): RegExp {
   return new RegExp(`(?<![A-Za-z0-9])${body.replace(/_(?:Vertical|Horizontal)$/, '')}`, 'i')
 }
 
-/** Undefined if the text has no such name. */
 export function readKicadNames(text: string): KicadSaid | undefined {
   const short = text.slice(0, MAX_TEXT)
   const found = FOOTPRINTS.find(({ pattern }) => pattern.test(short))

@@ -1,4 +1,4 @@
-/** Numbers of operational amplifiers and comparators. The last digit of many is the number of channels. */
+/** The last digit of many is the number of channels. */
 export const AMPLIFIER_SERIES: {
   numbers: RegExp
   technology: 'opamp' | 'comparator'

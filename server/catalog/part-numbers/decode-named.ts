@@ -2,7 +2,6 @@ import type { DecodedNumber } from './decoded-number.ts'
 import { LED_SERIES } from './led-series.ts'
 import { RELAY_SERIES } from './relay-series.ts'
 
-/** What the number of a LED or a relay says; undefined if it is of no series that is known. */
 export function decodeNamed(number: string): DecodedNumber | undefined {
   return decodeLed(number) ?? decodeRelay(number)
 }

@@ -12,7 +12,6 @@ const MAX_NUMBER = 40
 const READERS = { picofarads, microhenries, ohms }
 const UNITS = { picofarads: 1e12, microhenries: 1e6, ohms: 1 }
 
-/** What the number of a big maker says about its part; undefined if it is of no series that is known in full. */
 export function decodePartNumber(number: string): DecodedNumber | undefined {
   const text = number.trim().toUpperCase()
   if (text.length > MAX_NUMBER) return undefined

@@ -17,7 +17,7 @@ export interface DecodedNumber {
   diameter?: number
 }
 
-/** How the maker of a series writes its numbers. Named groups of the pattern are looked up in the tables. */
+/** Named groups of the pattern are looked up in the tables. */
 export interface Series {
   maker: string
   kind: DecodedNumber['kind']

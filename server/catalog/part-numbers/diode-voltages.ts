@@ -13,7 +13,7 @@ const WRITTEN = /^(?:BZ[A-Z]\d{2}-?[ABC]|ZMM|ZPD|TZM[A-Z])(\d{1,2})(?:V(\d))?(?!
 /** Stand-off voltage: 'SMBJ24CA', 'SMAJ5.0A'. */
 const STAND_OFF = /^SM[ABCDF]J(\d{1,3}(?:\.\d)?)C?A/
 
-/** V of Zener diodes and transient suppressors. */
+/** In V. */
 export function diodeVoltageOf(number: string): number | undefined {
   for (const { numbers, first, voltages } of COUNTED) {
     const [, counted] = numbers.exec(number) ?? []

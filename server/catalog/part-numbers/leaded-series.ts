@@ -2,7 +2,7 @@ import type { Series } from './decoded-number.ts'
 
 const LEADED = { mounting: 'through-hole', value: 'ohms' } as const
 
-/** Series of leaded parts. Their numbers are read for what the series is, not for the value. */
+/** Their numbers are read for what the series is, not for the value. */
 export const LEADED_SERIES: Series[] = [
   // Yageo, data sheets "Metal film resistors" MFR and MFP, and "Carbon film resistors" CFR.
   {

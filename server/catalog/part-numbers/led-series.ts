@@ -1,4 +1,4 @@
-/** How the number of a LED says its colour, and its chip size or, of one with leads, its diameter. Groups are looked up. */
+/** Groups are looked up. */
 export interface LedSeries {
   maker: string
   numbers: RegExp

@@ -3,7 +3,7 @@ import { diodeVoltageOf } from './diode-voltages.ts'
 import { REGULATOR_SERIES } from './regulator-series.ts'
 import { SEMICONDUCTOR_SERIES, type SemiconductorSeries } from './semiconductor-series.ts'
 
-/** What the number of a transistor, diode or regulator says. It replaces nothing: parts of one kind differ in much else. */
+/** It replaces nothing: parts of one kind differ in much else. */
 export interface SaidByNumber extends Pick<SemiconductorSeries, 'kind' | 'technology' | 'polarity'> {
   channels?: number
   /** V. */
@@ -21,7 +21,6 @@ const VOLTAGES =
     .split(' ')
     .map(Number)
 
-/** What the first such number among the words of texts says. */
 export function semiconductorIn(texts: string[]): SaidByNumber | undefined {
   for (const text of texts)
     for (const word of text.slice(0, MAX_TEXT).split(/[\s,;|()]+/)) {

@@ -1,7 +1,4 @@
-/**
- * Numbers of fixed positive regulators. The groups are the output voltage: `tenths` as '33', `volts` as '3.3' or '12'. Only
- * these voltages are made, so that other digits are no voltage.
- */
+/** `tenths` is '33', `volts` is '3.3' or '12'. Other digits are no voltage. */
 export const REGULATOR_SERIES: { numbers: RegExp; source: string }[] = [
   {
     numbers: /^[A-Z]{2,4}1117[A-Z]{0,5}\d?(?:-L)?-?(?<tenths>\d[.-]?\d)(?!\d)/,

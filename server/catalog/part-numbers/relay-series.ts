@@ -1,4 +1,4 @@
-/** Numbers of relays that say the voltage of a DC coil. */
+/** The numbers say the voltage of a DC coil. */
 export const RELAY_SERIES: { maker: string; numbers: RegExp; source: string }[] = [
   {
     maker: 'Omron',

@@ -1,4 +1,4 @@
-/** What the numbers of a series say about a semiconductor. Numbers are in capitals; what follows the match is free. */
+/** Numbers are in capitals; what follows the match is free. */
 export interface SemiconductorSeries {
   numbers: RegExp
   kind: 'transistor' | 'diode' | 'ic'

@@ -32,8 +32,8 @@ const insertProduct = statement<ProductRow>(
 )
 
 /**
- * Rejects the name of a product on sale and the part number of any product, both ignoring case, and a picture that is not of
- * this store (rules: O-1, P-11, P-30).
+ * Rejects used names and part numbers, ignoring case, and a picture that is not of this store (rules: O-1, P-11,
+ * P-30).
  */
 export async function addProduct(
   db: Database,

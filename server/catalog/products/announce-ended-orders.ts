@@ -11,12 +11,11 @@ const announceEnded = statement(
      AND last_time_buy < ($1 AT TIME ZONE 'UTC')::date`,
 )
 
-/** After midnight UTC, announces the parts whose last day of orders has passed, so that kept pages are made again. */
+/** Kept pages are made again after midnight UTC. */
 export async function announceEndedOrders(db: Queryable, now: Date): Promise<void> {
   await announceEnded(db, [now])
 }
 
-/** Several processes may announce the same part, which only makes its page again. */
 export function endedOrdersJob(db: Queryable): Job {
   return { name: 'ended-orders', everyMs: EVERY_MS, run: () => announceEndedOrders(db, new Date()) }
 }

@@ -33,7 +33,6 @@ const secondsTotal = openCounter(
   'Processor time of answers of the search process, in seconds.',
 )
 
-/** Answers the question of a client, or undefined without an index. */
 export async function askSearch(
   { search, limit }: LimitedSearch,
   client: string,
@@ -49,7 +48,7 @@ export async function askSearch(
   return 'refused' in answer ? refusalOf(answer) : { ...answer, ...rest }
 }
 
-/** Matches the wants of a client. Undefined without an index. The caller has checked the limit. */
+/** The caller has checked the limit. */
 export function askForParts({ search, limit }: LimitedSearch, client: string) {
   return async (wants: Want[], most: number): Promise<MatchedWant[] | undefined> => {
     const matched = await traced('match parts', () => search.match(wants, most, askerOf(limit, client)))
@@ -70,7 +69,7 @@ function charge(limit: ChargedLimit, client: string, ms: number): void {
   limit.take(client, ms)
 }
 
-/** A span with the processor time of the answer, without the question: what people search for can be personal. */
+/** Without the question: what people search for can be personal. */
 function traced<Timed extends { ms: number }>(name: string, ask: () => Promise<Timed | undefined>) {
   const start: SpanStart = { name, kind: 'client' }
   return inSpan(start, async (span) => {
@@ -80,7 +79,6 @@ function traced<Timed extends { ms: number }>(name: string, ask: () => Promise<T
   })
 }
 
-/** Whether a text was refused because it has too many words or values. */
 export function isTooMuch({ name }: Refusal): boolean {
   return name === 'too-many-words' || name === 'too-many-values'
 }

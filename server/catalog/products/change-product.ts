@@ -35,8 +35,7 @@ const updateProduct = statement<DeskRow>(
 )
 
 /**
- * Rejects a form of an older version, unless the product already has its values: such a form is a repeat whose first answer was
- * lost.
+ * A form of an older version is refused, unless the product has its values: then it is a repeat whose answer was lost.
  */
 export async function changeProduct(
   db: Database,

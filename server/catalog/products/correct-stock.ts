@@ -24,7 +24,7 @@ const correct = statement<DeskRow>(
    SELECT * FROM p`,
 )
 
-/** Corrects a stock by a difference and not to a figure, so that simultaneous orders count too. */
+/** A difference, so that simultaneous orders count too. */
 export async function correctStock(
   db: Database,
   caller: Caller,

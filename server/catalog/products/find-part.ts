@@ -24,7 +24,6 @@ const listedByNumber = statement<ProductRow>(
    WHERE part_number = $1 AND archived_at IS NULL AND family = ANY (coalesce($2::text[], ARRAY[family]))`,
 )
 
-/** The page with the only product that has this text as its part number; undefined if no product has. */
 export async function listByNumber(
   db: Queryable,
   text: string,

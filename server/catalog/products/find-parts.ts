@@ -22,7 +22,7 @@ interface FoundTools {
   total: number
   relations: Relation[]
   corrected?: string | undefined
-  /** If nothing is found: a text that may be meant. It is not searched for. */
+  /** Only if nothing is found. It is not searched for. */
   didYouMean?: string | undefined
 }
 

@@ -34,9 +34,8 @@ const side = (value: string, choice: string) =>
     'value', coalesce(to_json(${value}.number), to_json(${value}.choice), to_json(${value}.flag)))`
 
 /**
- * `direction` is NULL for a parameter in which alternatives must have the same value, or another package. The search begins
- * with the value that the fewest parts have. OFFSET 0 keeps the comparison an index lookup for each part. The planner cannot
- * estimate how few parts are left, and would read all values.
+ * `direction` is NULL if alternatives must have the same value. OFFSET 0 keeps the comparison an index lookup for each
+ * part: the planner cannot estimate how few are left, and would read all values.
  */
 const alternativesOfPart = statement<Row>(
   'alternatives-of-part',

@@ -55,7 +55,7 @@ function matches(pattern: string): string {
   return `(name ILIKE ${pattern} OR part_number ILIKE ${pattern})`
 }
 
-/** Few products match: the indexes of trigrams find them, then they are sorted. */
+/** The indexes of trigrams find the few, then they are sorted. */
 const ofFew = eachListing(
   'few',
   ({ of, order, goesOn }) =>

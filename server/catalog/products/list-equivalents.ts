@@ -14,10 +14,7 @@ const equivalentsOf = statement<ProductRow>(
    ORDER BY part_number LIMIT ${MAX_EQUIVALENTS}`,
 )
 
-/**
- * The products on sale that replace the part with this number of another manufacturer, whatever its packing, grade or RoHS
- * (rules: P-64).
- */
+/** Whatever the packing, grade or RoHS of the number (rules: P-64). */
 export async function listEquivalents(db: Queryable, partNumber: string): Promise<Tool[]> {
   return (await equivalentsOf(db, [numberForms(partNumber)])).map(toTool)
 }

@@ -4,7 +4,7 @@ import { PARAMETER_COLUMNS, parametersOf } from './family-parameters.ts'
 
 type FamilyRow = Omit<FamilyNode, 'children'> & { parent: string | null }
 
-// The products are counted by an index alone. Parents come before their children.
+// Parents come before their children.
 const allFamilies = statement<FamilyRow>(
   'all-families',
   `WITH counted AS MATERIALIZED (

@@ -16,7 +16,7 @@ const packagingsOfPart = statement<ProductRow>(
    ORDER BY pack_quantity NULLS FIRST, minimum_order, part_number LIMIT ${MAX_PACKAGINGS}`,
 )
 
-/** The packagings of a part; empty for a part without base number. In the form of lists, with `packaging` and `packQuantity` (rules: P-63). */
+/** Empty for a part without base number (rules: P-63). */
 export async function listPackagings(db: Queryable, text: string): Promise<Tool[] | Refusal> {
   const partNumber = partNumberIn(text)
   if (partNumber === undefined) return refuse('no-such-product')

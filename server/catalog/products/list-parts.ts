@@ -36,7 +36,7 @@ export async function listParts(
   })
 }
 
-/** A form sends a name once for each chosen value. They mean the same as one text with commas. */
+/** A name once for each chosen value means the same as one text with commas. */
 export function withAllValues(query: PartsAsked, given: URLSearchParams): PartsAsked {
   const repeated = Object.keys(query).filter((name) => !Object.hasOwn(PartSearchQuery.shape, name))
   return { ...query, ...Object.fromEntries(repeated.map((name) => [name, given.getAll(name).join(',')])) }

@@ -31,7 +31,6 @@ function asRead({ column, kind }: ProductField): string {
 const WIRE_ORDER = Object.keys(Tool.shape)
 const WIRE_FIELDS = PUBLIC_FIELDS.toSorted((a, b) => WIRE_ORDER.indexOf(a.name) - WIRE_ORDER.indexOf(b.name))
 
-/** A row of `SINGLE_COLUMNS` or `LISTED_COLUMNS` on the wire, which leaves out what is not set. */
 export function toTool(row: ProductRow): Tool {
   const tool: Record<string, unknown> = { _id: row.id }
   for (const field of WIRE_FIELDS) {

@@ -3,7 +3,7 @@ import { SINGLE_COLUMNS } from './product-row.ts'
 
 const MAX_CHANGES = 10
 
-/** The last changes that concern buyers, as a JSON array; NULL if there are none. The history also has names of admins (rules: P-62). */
+/** NULL if there are none. The history also has names of admins (rules: P-62). */
 const CHANGES = `(SELECT json_agg(json_build_object('at', c.at, 'field', c.field, 'from', c."from", 'to', c."to"))
   FROM (
     SELECT to_char(e.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS at, c.*

@@ -14,7 +14,6 @@ export type Meaning = Pick<ToolParameter, 'text' | 'value'> | { problem: string 
 
 export type ParameterValue = ToolParameter & Pick<FamilyParameter, 'id'>
 
-/** The refusal names each field that is not understood. */
 export function parametersAfter(
   given: ProductForm['parameters'] = {},
   parameters: readonly FamilyParameter[],

@@ -47,7 +47,7 @@ const storeRulings = statement(
    ON CONFLICT (product_id, alternative_id) DO UPDATE SET ruling = excluded.ruling`,
 )
 
-/** Replaces all decisions on a product. Rejects unknown and repeated part numbers, and the product itself. */
+/** Rejects unknown and repeated part numbers, and the product itself. */
 export async function replaceRulings(
   db: Database,
   caller: Caller,

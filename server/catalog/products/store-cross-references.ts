@@ -17,7 +17,7 @@ const lockTable = statement(
   'LOCK TABLE cross_references IN SHARE ROW EXCLUSIVE MODE',
 )
 
-/** Delays all other writers of cross references until the transaction ends, so that what was compared stays true. */
+/** What was compared stays true until the transaction ends. */
 export async function lockCrossReferences(tx: Queryable): Promise<void> {
   await lockTable(tx, [])
 }
@@ -77,7 +77,7 @@ const store = statement(
      WHERE (x.part_number, x.note, x.product_id) IS DISTINCT FROM (excluded.part_number, excluded.note, excluded.product_id)`,
 )
 
-/** Adds cross references, and changes those with the same number, manufacturer and package (rules: P-64). */
+/** Changes those with the same number, manufacturer and package (rules: P-64). */
 export async function storeCrossReferences(tx: Queryable, references: GivenReference[]): Promise<void> {
   await store(tx, valuesOf(references))
 }

@@ -1,12 +1,9 @@
 import type { PriceBreak } from '#contract/catalog/pricing.ts'
 
-/** What the search reads from the database. */
-
 export interface Family {
   key: string
   name: string
   parent: string | null
-  /** The keys from the root to this family. */
   path: string[]
   position: number
 }
@@ -24,7 +21,6 @@ export interface Parameter {
   choices: { key: string; name: string }[]
 }
 
-/** All families and parameters, in order. */
 export interface Tree {
   families: Family[]
   parameters: Parameter[]
@@ -33,7 +29,6 @@ export interface Tree {
 /** A number in SI base units with 9 significant digits, the key of a choice, or a flag. */
 export type Value = number | string | boolean
 
-/** A product on sale. */
 export interface Part {
   id: string
   partNumber: string
@@ -43,7 +38,6 @@ export interface Part {
   availableQuantity: number
   minimumOrder: number
   orderMultiple: number
-  /** With the first break. */
   priceBreaks: PriceBreak[]
   lifeCycle: string
   ordersEnded: boolean
@@ -51,11 +45,9 @@ export interface Part {
   popularity: number
   /** By the ids of parameters. */
   values: [parameter: number, value: Value][]
-  /** Part numbers of other manufacturers that it replaces, as written. */
   replaces: string[]
 }
 
-/** What decides whether a part can be ordered now. */
 export type Stock = Pick<Part, 'id' | 'availableQuantity' | 'minimumOrder' | 'ordersEnded'>
 
 export type Popularity = Pick<Part, 'id' | 'popularity'>

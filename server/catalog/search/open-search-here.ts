@@ -3,10 +3,7 @@ import type { Queryable } from '#server/platform/database/database.ts'
 import { openFeed } from './feed/feed.ts'
 import { openIndex } from './index/open-index.ts'
 
-/**
- * An index in this process, for tests: it is built at the first question, and each answer includes all changes before its
- * question.
- */
+/** For tests: each answer includes all changes before its question. */
 export function openSearchHere(db: Queryable): Search {
   const feed = openFeed({ db, openIndex })
   let last = Promise.resolve()

@@ -11,11 +11,11 @@ const MAX_GIGABYTES = 2
 const MAX_ALL_BYTES = MAX_GIGABYTES * 1024 ** 3
 
 export interface CheckedPictures extends PictureSource {
-  /** Checks the picture of a line whose `img` is a file name. Throws CsvFault above 2 GB in all. */
+  /** Throws CsvFault above 2 GB in all. */
   check: (line: CheckedLine) => Promise<CheckedLine>
 }
 
-/** Opens the pictures in a folder or a zip file. Throws CsvFault. */
+/** Throws CsvFault. */
 export async function openCheckedPictures(path: string, maxBytes = MAX_ALL_BYTES): Promise<CheckedPictures> {
   const source = await openSource(path)
   const refusals = new Map<string, string | undefined>()

@@ -3,7 +3,7 @@ import { open, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileKey, type PictureSource, readPicture } from './picture-source.ts'
 
-/** The files directly in a folder. Links are ignored, so that no file outside the folder is read. */
+/** Links are ignored, so that no file outside the folder is read. */
 export async function openPictureFolder(folder: string): Promise<PictureSource> {
   const entries = await readdir(folder, { withFileTypes: true })
   const names = new Map(

@@ -1,6 +1,5 @@
 import { basename } from 'node:path'
 
-/** Why a picture of an import cannot be used, as in the message key `import.picture-…`. */
 export type Unusable = 'missing' | 'twice' | 'too-large' | 'broken'
 
 export interface PictureSource {

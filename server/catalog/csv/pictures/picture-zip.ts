@@ -5,7 +5,7 @@ import { fileKey, type PictureSource, readPicture } from './picture-source.ts'
 /** Bounds the memory for the directory of a zip file. */
 const MAX_ENTRIES = 200_000
 
-/** The files of a zip file, in any of its folders. Only pictures that the CSV file names are unpacked, in memory. */
+/** Only pictures that the CSV file names are unpacked, in memory. */
 export async function openPictureZip(path: string): Promise<PictureSource> {
   const zip = await openPromise(path, { autoClose: false }).catch(unreadable)
   const entries = await entriesOf(zip).catch((error) => {

@@ -6,16 +6,14 @@ import { type ChangePosition, type ChangeRow, readChanges } from '#server/platfo
 import { countOrders, readFamiliesBySize, readParts, readPartsAfter, readStocks } from './read-parts.ts'
 import { readTree } from './read-tree.ts'
 
-/** An index with all changes up to `position`. */
 export interface Filled {
   index: SearchIndex
   position: ChangePosition
-  /** The number of changes applied since the index was built or read. */
   changes: number
 }
 
 export interface Feed {
-  /** Applies the changes since the last call. Builds an index if it has no index, or if changes may have been missed. */
+  /** Builds an index if it has none, or if changes may have been missed. */
   catchUp: () => Promise<void>
   /**
    * Undefined without an index, or if its last changes are too old. While one is built, answers from the families that it has
@@ -38,7 +36,6 @@ const TRUSTED_MS = 60_000
 interface FeedParts {
   db: Queryable
   openIndex: () => SearchIndex
-  /** Of a snapshot. */
   filled?: Filled | undefined
 }
 
@@ -167,7 +164,7 @@ async function readStocksAgain(db: Queryable, index: SearchIndex, ids: string[])
     index.setStocks(await readStocks(db, ids.slice(from, from + STOCKS)))
 }
 
-/** Counts the orders of some parts, so that a rush of orders does not make every reading long. */
+/** Some at a time, so that a rush of orders does not make every reading long. */
 async function countSome(db: Queryable, index: SearchIndex, uncounted: Set<string>): Promise<void> {
   const ids = [...uncounted].slice(0, COUNTED_PARTS)
   if (ids.length === 0) return
@@ -175,7 +172,7 @@ async function countSome(db: Queryable, index: SearchIndex, uncounted: Set<strin
   for (const id of ids) uncounted.delete(id)
 }
 
-/** Reads products again. A change may be applied twice, and the rows read may be newer than it. */
+/** A change may be applied twice, and the rows read may be newer than it. */
 async function readAgain(db: Queryable, index: SearchIndex, ids: string[]): Promise<void> {
   if (ids.length === 0) return
   const parts = await readParts(db, ids)

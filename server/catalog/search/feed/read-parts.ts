@@ -67,17 +67,14 @@ export async function readPartsAfter(
   return (await partsAfter(db, [family, id, limit])).map(toPart)
 }
 
-/** Those of the products that are on sale. */
 export async function readParts(db: Queryable, ids: string[]): Promise<Part[]> {
   return (await partsByIds(db, [ids])).map(toPart)
 }
 
-/** Of products on sale or not. */
 export async function readStocks(db: Queryable, ids: string[]): Promise<Stock[]> {
   return (await stocksByIds(db, [ids])).map(toStock)
 }
 
-/** Reads up to MAX_POPULARITY order lines of each product. */
 export function countOrders(db: Queryable, ids: string[]): Promise<Popularity[]> {
   return popularityByIds(db, [ids])
 }

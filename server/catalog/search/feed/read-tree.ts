@@ -14,7 +14,6 @@ const allParameters = statement<Parameter>(
    FROM parameters q JOIN families f ON f.key = q.family ORDER BY cardinality(f.path), q.position, q.key`,
 )
 
-/** All families, and all parameters with those of higher families first. */
 export async function readTree(db: Queryable): Promise<Tree> {
   const [families, parameters] = await Promise.all([allFamilies(db, []), allParameters(db, [])])
   return { families, parameters }

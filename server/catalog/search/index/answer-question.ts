@@ -10,14 +10,12 @@ import type { IndexData, Segment } from './segment.ts'
 import { inOrder, type TopRows, takeRows, topRows } from './top-rows.ts'
 import { waysOn } from './ways-on.ts'
 
-/** Everything that is counted and selected in one pass over the families. */
 interface Found {
   totals: Map<string, number>
   counts: Counts[]
   inStock: number
   prices: { min: number; max: number }
   page: TopRows
-  /** Instead of a page before a cursor that reaches the start. */
   firstPage: TopRows | undefined
 }
 
@@ -78,7 +76,7 @@ function countOrderable({ orderable }: Segment, rows: Int32Array, quantity = 0):
   return count
 }
 
-/** The ids of the page, and its cursors. A page before a cursor that reaches the start is the full first page. */
+/** A page before a cursor that reaches the start is the full first page. */
 function pageOf(asked: Asked, found: Found): Pick<Answer, 'ids' | 'next' | 'previous'> {
   const { question, order, cursor } = asked
   const back = found.firstPage ? inOrder(found.page) : []

@@ -1,6 +1,6 @@
 import type { Segment } from './segment.ts'
 
-/** A part in the quantity to order; `total` in dollars, not rounded. */
+/** `total` is in dollars, not rounded. */
 interface Offer {
   total: number
   id: string
@@ -8,7 +8,7 @@ interface Offer {
 
 export interface Offers {
   most: number
-  /** Both in order: the lowest total first, then by id. */
+  /** The lowest total first, then by id. */
   inStock: Offer[]
   others: Offer[]
 }
@@ -17,7 +17,6 @@ export function openOffers(most: number): Offers {
   return { most, inStock: [], others: [] }
 }
 
-/** Keeps the row if it is among the cheapest so far. */
 export function offerRow(
   { most, inStock, others }: Offers,
   segment: Segment,
@@ -49,7 +48,6 @@ export function priceAt({ ladders, ladder, prices }: Segment, row: number, quant
   return (prices[level] as Float64Array)[row] as number
 }
 
-/** The ids of the cheapest parts in stock, or of the others if none is in stock. */
 export function cheapest({ inStock, others }: Offers): string[] {
   return (inStock.length > 0 ? inStock : others).map(({ id }) => id)
 }

@@ -3,7 +3,6 @@ import type { Column, Segment } from './segment.ts'
 
 const CODES_OF_16_BITS = 2 ** 16
 
-/** Keeps the columns of the parameters, adds empty ones and drops the others. */
 export function setColumns(segment: Segment, parameters: Parameter[]): void {
   const columns = parameters.map((parameter): [number, Column] => {
     const column = segment.columns.get(parameter.id)
@@ -26,12 +25,11 @@ export function setValue(column: Column, row: number, value: Value | undefined):
   ;(column.counts[code] as number)++
 }
 
-/** Stops counting the value of a row. Rows that were never set have code 0. */
+/** Rows that were never set have code 0. */
 export function removeValue({ codes, counts }: Column, row: number): void {
   ;(counts[codes[row] as number] as number)--
 }
 
-/** The code of a value, a new one if no row had the value before. */
 function codeFor(column: Column, value: Value): number {
   const known = column.codeOf.get(value)
   if (known !== undefined) return known
@@ -43,7 +41,7 @@ function codeFor(column: Column, value: Value): number {
   return code
 }
 
-/** Drops the values that no row has any more. Of the codes, only the first `size` are read. */
+/** Of the codes, only the first `size` are read. */
 export function compactColumn(column: Column, size: number): void {
   const { codes, values } = column
   const renumbered = new Uint32Array(values.length)

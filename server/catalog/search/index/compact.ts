@@ -9,7 +9,6 @@ export function needsCompacting({ size, count }: Segment): boolean {
   return size - count > DEAD_KEPT + count / 4
 }
 
-/** Drops the removed rows. The others keep their order and get new numbers. */
 export function compact(segment: Segment): void {
   const kept = new Int32Array(segment.count)
   const newRows = new Int32Array(segment.size).fill(-1)

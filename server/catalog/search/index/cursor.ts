@@ -3,12 +3,11 @@ export interface Cursor {
   id: string
 }
 
-/** The place of a part in an order as text. A key that is not finite, of parts without a value, is null in JSON. */
+/** A key that is not finite, of parts without a value, is null in JSON. */
 export function writeCursor(order: string, { key, id }: Cursor): string {
   return Buffer.from(JSON.stringify([order, key, id])).toString('base64url')
 }
 
-/** Undefined if the text is no cursor of this order. */
 export function readCursor(text: string, order: string): Cursor | undefined {
   try {
     const [ofOrder, key, id] = JSON.parse(Buffer.from(text, 'base64url').toString()) as unknown[]

@@ -8,12 +8,11 @@ export interface Written {
   json: string
 }
 
-/** The values that parts have had of a parameter, by number. Kept, because writing a thousand values takes longer than counting them. */
+/** Kept, because writing a thousand values takes longer than counting them. */
 interface FacetValues {
   values: Value[]
   written: Written[]
   numberOf: Map<Value, number>
-  /** The numbers in the order of the values. */
   order: number[]
 }
 
@@ -25,7 +24,6 @@ function valuesOf(parameter: Parameter): FacetValues {
   return known
 }
 
-/** With all values in order. */
 export function orderedValues(parameter: Parameter): FacetValues {
   const known = valuesOf(parameter)
   const { values, numberOf, order } = known
@@ -36,7 +34,7 @@ export function orderedValues(parameter: Parameter): FacetValues {
 
 const byColumn = new WeakMap<Column, { values: Value[]; numbers: number[] }>()
 
-/** The numbers of the values of a column, by code. A column of a snapshot has another object for its parameter. */
+/** A column of a snapshot has another object for its parameter. */
 export function valueNumbers(column: Column, parameter: Parameter): number[] {
   const { values } = column
   const known = byColumn.get(column)

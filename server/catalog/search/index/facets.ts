@@ -7,11 +7,9 @@ import { chosenValues, type Filter } from './filter.ts'
 import type { Matched } from './match-rows.ts'
 import type { Column } from './segment.ts'
 
-/** The number of parts by value of a parameter, given all other filters. */
 export interface Counts {
   parameter: Parameter
   filter: Filter | undefined
-  /** By the number of the value. */
   counts: number[]
 }
 
@@ -56,7 +54,7 @@ function addCodes(byCode: Int32Array, { codes }: Column, rows: Int32Array, count
     (byCode[codes[rows[nth] as number] as number] as number) += count
 }
 
-/** The facet of a parameter as JSON. Chosen values are in it even if no part has them. */
+/** Chosen values are in it even if no part has them. */
 export function facetOf({ parameter, filter, counts }: Counts): string {
   const { key, name, kind, unit } = parameter
   const { values, written, numberOf, order } = orderedValues(parameter)
@@ -81,7 +79,7 @@ export function facetOf({ parameter, filter, counts }: Counts): string {
   return `${JSON.stringify(head).slice(0, -1)},"values":[${list.join(',')}]}`
 }
 
-/** The facet of families as JSON: those below the chosen one, or the roots. Undefined if there are none. */
+/** Those below the chosen one, or the roots. */
 export function familyFacet(children: FamilyNode[], totals: Map<string, number>): string | undefined {
   if (children.length === 0) return undefined
   const values = children.map(({ family, keys }) => ({

@@ -3,13 +3,12 @@ import type { Family, Parameter, Tree } from '#server/catalog/search/catalogue.t
 export interface FamilyNode {
   family: Family
   children: FamilyNode[]
-  /** The keys of the family and of all families below. */
+  /** With all families below. */
   keys: string[]
   /** Those of the families above first. */
   parameters: Parameter[]
 }
 
-/** The families by their keys. */
 export function familyNodes({ families, parameters }: Tree): Map<string, FamilyNode> {
   const nodes = new Map(
     families.map((family): [string, FamilyNode] => [

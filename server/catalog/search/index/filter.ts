@@ -6,14 +6,13 @@ export interface Ends {
   to?: number | undefined
 }
 
-/** What a filter accepts of one parameter: any of the values, or numbers in any of the ranges. */
 export interface Wanted {
   parameter: Parameter
   values: Value[]
   ranges: Ends[]
 }
 
-/** A filter has one bit in the masks of rows: set means that the row does not pass it. */
+/** A set bit means that the row does not pass the filter. */
 interface Bit {
   /** 'stock', 'price', 'lifeCycle' or the key of parameters. */
   key: string
@@ -35,7 +34,7 @@ export function accepts({ values, ranges }: Wanted, value: Value): boolean {
   return typeof value === 'number' ? ranges.some((range) => inRange(value, range)) : values.includes(value)
 }
 
-/** The numbers of ranges that are a single number, or the values. */
+/** A range that is a single number counts as a value. */
 export function chosenValues({ values, ranges }: Wanted): Value[] {
   return [...values, ...ranges.flatMap(({ from, to }) => (from !== undefined && from === to ? [from] : []))]
 }

@@ -10,18 +10,16 @@ import {
 import { pricesAt } from './prices-at.ts'
 import type { Column, Segment } from './segment.ts'
 
-/** Rows of a segment that pass all filters, and those that pass all but one. Valid until the next call of `matchRows`. */
+/** Valid until the next call of `matchRows`. */
 export interface Matched {
   segment: Segment
   levels: Uint8Array | undefined
   passing: Int32Array
-  /** The rows that pass all filters but this one. */
   failing: (filter: Filter) => Int32Array
-  /** The rows of parts on sale that are not in `passing`. */
   missing: () => Int32Array
 }
 
-/** The mask of rows that are out for every count. */
+/** Out for every count. */
 const OUT = -1
 const BITS = 32
 
@@ -84,7 +82,6 @@ function takeOut(staying: Uint8Array, mask: Int32Array): void {
   for (let row = 0; row < mask.length; row++) if (staying[row] === 0) mask[row] = OUT
 }
 
-/** Sets the filter's bit in the mask of each row that does not pass it. */
 function applyFilter(segment: Segment, filter: Filter, quantity: number | undefined, mask: Int32Array): void {
   if (filter.kind === 'parameter') applyToCodes(columnFor(segment, filter), filter, mask)
   else if (filter.kind === 'stock') applyStock(segment, filter.bit, quantity ?? 0, mask)
@@ -92,7 +89,7 @@ function applyFilter(segment: Segment, filter: Filter, quantity: number | undefi
   else applyLifeCycle(segment, filter, mask)
 }
 
-/** The column of the parameter that the filter is about. Undefined if no part of the family can pass. */
+/** Undefined if no part of the family can pass. */
 export function columnFor({ columns }: Segment, { wanted }: ParameterFilter): Column | undefined {
   for (const id of wanted.keys()) {
     const column = columns.get(id)
@@ -138,7 +135,7 @@ function applyPrice(
   }
 }
 
-/** 1 for 0, 0 for other numbers. Without a branch, because these loops would often predict it wrongly. */
+/** Without a branch, which these loops would often predict wrongly. */
 function isZero(bits: number): number {
   return ((bits - 1) & ~bits) >>> 31
 }

@@ -5,7 +5,6 @@ import type { Segment } from './segment.ts'
 import type { Shelf } from './shelf.ts'
 import { type Batch, openBatch, passes, quantityOf, rowsPassing, segmentsOf, testsOf } from './want-tests.ts'
 
-/** By want: the ids of the cheapest parts that meet it, or else of those that are near. */
 export function matchWants(shelf: Shelf, wants: Want[], most: number): MatchedWant[] {
   const batch = openBatch(shelf)
   return wants.map((want) => {
@@ -20,7 +19,7 @@ export function matchWants(shelf: Shelf, wants: Want[], most: number): MatchedWa
   })
 }
 
-/** Offers all rows that meet the want. The rows with the value of its first equal condition are looked at, one by one. */
+/** Only rows with the value of the first equal condition are looked at. */
 function offerRows(batch: Batch, segment: Segment, want: Want, offers: Offers): void {
   const tests = testsOf(batch, segment, want)
   if (tests.includes(false)) return

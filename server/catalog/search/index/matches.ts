@@ -3,13 +3,9 @@ import { columnFor, type Matched, matchRows } from './match-rows.ts'
 import type { Asked } from './read-question.ts'
 import type { IndexData, Segment } from './segment.ts'
 
-/** What decides which parts match a question. */
 export type Conditions = Pick<Asked, 'question' | 'searched' | 'filters' | 'understanding'>
 
-/**
- * Matches the rows of each family of which parts can pass all filters, or all but `misses`. Each result is valid until the
- * next.
- */
+/** Each result is valid until the next. */
 export function* matches(data: IndexData, conditions: Conditions, misses = 0): Generator<Matched> {
   const { question, searched, filters, understanding } = conditions
   for (const segment of data.segments) {

@@ -3,9 +3,8 @@ import { priceAt } from './cheapest-offers.ts'
 import type { Segment } from './segment.ts'
 import { type Batch, passes, quantityOf, rowsPassing, testsOf } from './want-tests.ts'
 
-/** A person looks at three parts, and not at ten. */
 const NEAR_MAX = 3
-/** Rows of all families that are looked at for one want. It bounds the cost of a file whose lines all say little. */
+/** Bounds the cost of a file whose lines all say little. */
 const NEAR_ROWS_MAX = 3000
 
 interface NearOffer {
@@ -26,7 +25,6 @@ export function openNear(most: number): Near {
   return { most: Math.min(most, NEAR_MAX), offers: [], looked: 0 }
 }
 
-/** Offers the rows that meet the first condition. */
 export function nearRows(batch: Batch, segment: Segment, want: Want, near: Near): void {
   const [first = false, ...others] = testsOf(batch, segment, want)
   for (const row of rowsPassing(batch, segment, first)) {

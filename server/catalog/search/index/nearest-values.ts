@@ -3,7 +3,6 @@ import type { Wanted } from '#server/catalog/search/words/understanding.ts'
 import type { Ends } from './filter.ts'
 import type { Column } from './segment.ts'
 
-/** How many parts have each number of a parameter. */
 export type Numbers = Map<number, { parameter: Parameter; total: number }>
 
 export function rangesOf({ any, from, to, strict }: Wanted = {}): Ends[] {
@@ -25,7 +24,6 @@ export function countNumbers(numbers: Numbers, column: Column | undefined, rows:
   }
 }
 
-/** The greatest number below the ranges and the least one above. */
 export function nearestEnds(numbers: Numbers, ranges: Ends[]): Set<number> {
   const below = [...numbers.keys()].filter((number) =>
     ranges.some(({ from }: Ends) => from !== undefined && number < from),

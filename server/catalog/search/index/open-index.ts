@@ -6,27 +6,23 @@ import { readQuestion } from './read-question.ts'
 import type { IndexData } from './segment.ts'
 import { openShelf, putPart, removePart, setPopularity, setStock, setTree } from './shelf.ts'
 
-/** An index of the products on sale in memory. Without input or output. */
+/** Without input or output. */
 export interface SearchIndex {
-  /** Only data, for a snapshot. Changes with the index. */
+  /** Only data, for a snapshot. */
   data: IndexData
-  /** Must be called before parts of new families or with new parameters are put: values of unknown parameters are left out. */
+  /** Call it before parts of new families or with new parameters are put: values of unknown parameters are left out. */
   setTree: (tree: Tree) => void
-  /** Adds or replaces parts. */
   put: (parts: Part[]) => void
-  /** Of parts that are in the index; others are ignored. */
   setStocks: (stocks: Stock[]) => void
   setPopularities: (popularities: Popularity[]) => void
   remove: (ids: string[]) => void
   ask: (question: Question) => Answer | Refused
-  /** By want: at most `most` parts. */
   match: (wants: Want[], most: number) => MatchedWant[]
 }
 
 /** Processor time of a question after which it does nothing more that its answer can do without. */
 const CEILING_MS = 100
 
-/** Returns whether this thread has worked for longer since. */
 function openCeiling(): () => boolean {
   const before = process.threadCpuUsage()
   return () => {
@@ -35,7 +31,6 @@ function openCeiling(): () => boolean {
   }
 }
 
-/** Opens an empty index, or one from a snapshot. */
 export function openIndex(
   data: IndexData = { tree: { families: [], parameters: [] }, segments: [] },
 ): SearchIndex {

@@ -6,17 +6,14 @@ import { isBetterRating } from '#server/catalog/search/words/understanding.ts'
 import type { Matched } from './match-rows.ts'
 import type { Column } from './segment.ts'
 
-/** An order of rows: by keys, lowest first, then by ids. */
 export interface Order {
   /** As in the question, so that a cursor of another order is noticed. */
   name: string
   by: (typeof PART_ORDERS)[number] | 'parameter'
   reversed: boolean
-  /** The key of number parameters. */
   parameter: string
 }
 
-/** Undefined if the question asks for an order that its parts do not have. */
 export function orderOf({ sort, q }: Question, parameters: Parameter[]): Order | undefined {
   const name = sort ?? (q === undefined ? 'stock' : 'relevance')
   const parameter = name.replace(/^-/, '')
@@ -29,7 +26,7 @@ export function orderOf({ sort, q }: Question, parameters: Parameter[]): Order |
 
 let keys = new Float64Array(0)
 
-/** The sort key of each passing row, lowest first. `prices` are those of these rows. Valid until the next call. */
+/** Valid until the next call. */
 export function sortKeys(
   matched: Matched,
   order: Order,
@@ -67,15 +64,11 @@ function keysByCode({ values }: Column, sign: number): Float64Array {
 
 /** More than the highest price of the database in parts of a dollar. */
 const RANKS_APART = 2 ** 41
-/** Prices have 4 decimals. */
 const PARTS_OF_DOLLAR = 10_000
 
 const OBSOLETE = LIFE_CYCLES.indexOf('obsolete')
 
-/**
- * As pages say it: in stock (by popularity), then those with few left (by their number). Parts that cannot be ordered are
- * last in both directions.
- */
+/** In stock by popularity, then those with few left. Parts that cannot be ordered are last in both directions. */
 function stockKeys({ segment, passing }: Matched, { reversed }: Order, quantity: number): void {
   const { orderable, low, lifeCycle, popularity } = segment
   const sign = reversed ? 1 : -1
@@ -88,7 +81,7 @@ function stockKeys({ segment, passing }: Matched, { reversed }: Order, quantity:
   }
 }
 
-/** By level, then orderable, then popularity; better ratings of the same level by price instead. */
+/** By level, then orderable, then popularity; better ratings of one level by price. */
 function relevanceKeys(
   { segment, levels, passing }: Matched,
   order: Order,

@@ -4,7 +4,7 @@ const NUMBER = String.raw`[-−+]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[-+]?\d+)?`
 const SINGLE = new RegExp(`^${NUMBER}$`, 'i')
 const BETWEEN = new RegExp(`^(${NUMBER})? ?(?:\\.{2,3}|…| to ) ?(${NUMBER})?$`, 'i')
 
-/** Reads '8', '8..16', '..0.05' or '2..' without units. Undefined if it is no such range. */
+/** '8', '8..16', '..0.05' or '2..', without units. */
 export function readPlainRange(text: string): Ends | undefined {
   const plain = text.trim()
   if (SINGLE.test(plain)) return { from: numberOf(plain), to: numberOf(plain) }

@@ -1,6 +1,6 @@
 import type { Segment } from './segment.ts'
 
-/** By ladder: the prices of a piece at the quantity, for each row. Without a quantity those of the first break. */
+/** Without a quantity those of the first break. */
 export function pricesAt({ ladders, prices }: Segment, quantity: number | undefined): Float64Array[] {
   return ladders.map((ladder) => {
     const level = quantity === undefined ? 0 : ladder.findLastIndex((from) => from <= quantity)
@@ -10,7 +10,7 @@ export function pricesAt({ ladders, prices }: Segment, quantity: number | undefi
 
 let kept = new Float64Array(0)
 
-/** The price of a piece of each row at the quantity, which widens `range`. Valid until the next call. */
+/** Widens `range`. Valid until the next call. */
 export function pricesOf(
   segment: Segment,
   rows: Int32Array,

@@ -7,7 +7,6 @@ import type { Filter, Wanted } from './filter.ts'
 import { readPlainRange } from './plain-range.ts'
 import { readWanted } from './read-wanted.ts'
 
-/** The filters of a question. `parameters` are those of the families that are searched. */
 export function readFilters(question: Question, parameters: Parameter[]): Filter[] | Refused {
   const { inStock, price, lifeCycles } = question
   const texts = Object.entries(question.parameters)
@@ -38,7 +37,7 @@ export function refused(field: string, problem: string): Refused {
   return { refused: { path: `query.${field}`, problem } }
 }
 
-/** Reads the text for each parameter with the key. It is refused if none of them can have such a value. */
+/** Refused if no parameter with the key can have such a value. */
 function readParameter(
   key: string,
   text: string,

@@ -10,13 +10,10 @@ import { type Order, orderOf } from './order.ts'
 import { readFilters, refused } from './read-filters.ts'
 import type { IndexData } from './segment.ts'
 
-/** A question that can be answered. */
 export interface Asked {
   question: Question
   family: FamilyNode | undefined
-  /** The families below the chosen one, or the roots. */
   children: FamilyNode[]
-  /** The keys of the families that are searched. */
   searched: Set<string>
   filters: Filter[]
   understanding: Understanding | undefined

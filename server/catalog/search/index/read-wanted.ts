@@ -13,7 +13,7 @@ const FLAGS = new Map([
   ['false', false],
 ])
 
-/** Reads '0603,0805', '1k..10k' or 'yes' as a filter by a parameter. */
+/** '0603,0805', '1k..10k' or 'yes'. */
 export function readWanted(text: string, parameter: Parameter): Wanted | NotUnderstood {
   const ranges: Ends[] = []
   const values: Value[] = []

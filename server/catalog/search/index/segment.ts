@@ -1,20 +1,20 @@
 import type { Parameter, Tree, Value } from '#server/catalog/search/catalogue.ts'
 import { newWords, type SegmentWords } from '#server/catalog/search/words/segment-words.ts'
 
-/** The values of a parameter: a code for each row. Code 0 is no value. */
+/** A code for each row; code 0 is no value. */
 export interface Column {
   parameter: Parameter
   codes: Uint16Array | Uint32Array
   /** By code; the first is never read. */
   values: Value[]
   codeOf: Map<Value, number>
-  /** By code: how many rows that are not removed have it. */
+  /** By code: rows that are not removed. */
   counts: number[]
 }
 
 /**
- * The parts of one family as arrays with an element for each row. Only data, so that a snapshot can contain it. A row that is
- * removed stays with `alive` 0 until the segment is compacted. The arrays have spare room: only the first `size` rows count.
+ * Only data, so that a snapshot can contain it. A removed row stays with `alive` 0 until compacting. The arrays have
+ * spare room: only the first `size` rows count.
  */
 export interface Segment {
   family: string
@@ -23,9 +23,8 @@ export interface Segment {
   count: number
   alive: Uint8Array
   ids: string[]
-  /** By the ids of the effective parameters: those of the families above too. */
+  /** By the ids of parameters, also of the families above. */
   columns: Map<number, Column>
-  /** Part numbers as written. */
   numbers: string[]
   /** A hash of all texts of the part: another hash means other words. */
   texts: Float64Array
@@ -43,14 +42,12 @@ export interface Segment {
   /** Index into `ladders`, the distinct lists of break quantities. */
   ladder: Uint32Array
   ladders: number[][]
-  /** By the quantities, separated by commas. */
   ladderOf: Map<string, number>
   /** By level of the ladder: the price of a piece in dollars. */
   prices: Float64Array[]
   words: SegmentWords
 }
 
-/** Everything that a snapshot contains. */
 export interface IndexData {
   tree: Tree
   segments: Segment[]
@@ -86,7 +83,6 @@ export function newSegment(family: string): Segment {
 
 type Rows = Uint8Array | Uint16Array | Uint32Array | Int32Array | Float64Array
 
-/** Calls `change` with each array of the segment that has an element for each row, and stores what it returns. */
 export function changeArrays(segment: Segment, change: <Array extends Rows>(array: Array) => Array): void {
   segment.alive = change(segment.alive)
   segment.texts = change(segment.texts)
@@ -102,7 +98,6 @@ export function changeArrays(segment: Segment, change: <Array extends Rows>(arra
   for (const column of segment.columns.values()) column.codes = change(column.codes)
 }
 
-/** Makes room for one more row. */
 export function growSegment(segment: Segment): void {
   if (segment.size < segment.alive.length) return
   const room = Math.ceil(segment.size * 1.1) + LEAST_ROOM

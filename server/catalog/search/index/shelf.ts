@@ -5,7 +5,6 @@ import { type FamilyNode, familyNodes } from './family-nodes.ts'
 import { type IndexData, newSegment, type Segment } from './segment.ts'
 import { appendPart, hashOfTexts, storeFacts, storeStock } from './store-part.ts'
 
-/** The data of an index with what is derived from it. */
 export interface Shelf {
   data: IndexData
   nodes: Map<string, FamilyNode>
@@ -37,7 +36,7 @@ export function setTree(shelf: Shelf, tree: Tree): void {
     setColumns(segment, shelf.nodes.get(segment.family)?.parameters ?? [])
 }
 
-/** Adds or replaces a part. Stock, prices and values change in place; for other texts the part becomes a new row. */
+/** For other texts the part becomes a new row. */
 export function putPart(shelf: Shelf, part: Part): void {
   const place = placeOf(shelf, part.id)
   if (place?.segment.family === part.family && place.segment.texts[place.row] === hashOfTexts(part)) {
@@ -50,13 +49,11 @@ export function putPart(shelf: Shelf, part: Part): void {
   shelf.places.set(part.id, (shelf.numberOf.get(part.family) as number) * MAX_ROWS + row)
 }
 
-/** Does nothing for a part that is not in the index. */
 export function setStock(shelf: Shelf, stock: Stock): void {
   const place = placeOf(shelf, stock.id)
   if (place) storeStock(place.segment, place.row, stock)
 }
 
-/** Does nothing for a part that is not in the index. */
 export function setPopularity(shelf: Shelf, { id, popularity }: Popularity): void {
   const place = placeOf(shelf, id)
   if (place) place.segment.popularity[place.row] = popularity

@@ -6,7 +6,6 @@ import { setValue } from './columns.ts'
 import { growSegment, type Segment } from './segment.ts'
 import { newestOf } from './top-rows.ts'
 
-/** Adds the part as the last row and returns the row. */
 export function appendPart(segment: Segment, part: Part): number {
   growSegment(segment)
   const row = segment.size++
@@ -21,7 +20,6 @@ export function appendPart(segment: Segment, part: Part): number {
   return row
 }
 
-/** Stores everything but the texts. */
 export function storeFacts(segment: Segment, row: number, part: Part): void {
   storeStock(segment, row, part)
   segment.multiple[row] = part.orderMultiple
@@ -60,7 +58,7 @@ function ladderFor({ ladders, ladderOf }: Segment, quantities: number[]): number
   return ladder
 }
 
-/** 53 bits (cyrb53). The texts of two versions of a part hardly ever have the same. */
+/** 53 bits (cyrb53). */
 export function hashOfTexts({ partNumber, name, description, replaces }: Part): number {
   const text = [partNumber, name, description, ...replaces].join('\n')
   let [high, low] = [0xdeadbeef, 0x41c6ce57]

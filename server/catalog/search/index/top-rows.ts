@@ -1,17 +1,16 @@
 import type { Segment } from './segment.ts'
 
-/** The place of a row in an order: the lowest key first, then the lowest tie, then the id. */
+/** The lowest key first, then the lowest tie, then the id. */
 interface Place {
   key: number
   tie: number
   id: string
 }
 
-/** The first rows of an order, as a heap with the last of them on top. */
+/** A heap with the last of them on top. */
 export interface TopRows {
   heap: Place[]
   most: number
-  /** Only rows after it count. */
   from: Place | undefined
   /** -1 to take the rows from the end. */
   keySign: number
@@ -22,7 +21,6 @@ export interface TopRows {
 interface Selection {
   most: number
   oldestFirst: boolean
-  /** Selects the nearest rows before the cursor instead of those after it. */
   backward: boolean
   cursor: { key: number; id: string } | undefined
 }
@@ -39,7 +37,7 @@ export function newestOf(id: string): number {
   return Number.parseInt(id.replaceAll('-', '').slice(0, 13), 16)
 }
 
-/** Takes those of the rows that are among the first so far. Later rows are newer mostly, so they come first. */
+/** Later rows are newer mostly, so they come first. */
 export function takeRows(top: TopRows, { newest, ids }: Segment, rows: Int32Array, keys: Float64Array): void {
   const { heap, most, from, keySign, tieSign } = top
   const worst = { key: Number.POSITIVE_INFINITY, tie: Number.POSITIVE_INFINITY }
@@ -101,7 +99,6 @@ function swap(heap: Place[], a: number, b: number): void {
   heap[b] = held
 }
 
-/** The rows in order, with their keys as in the order itself. */
 export function inOrder({ heap, keySign, tieSign }: TopRows): { key: number; id: string }[] {
   const places = heap.toSorted((a, b) => comparePlaces(a, b, tieSign))
   return places.map(({ key, id }) => ({ key: keySign * key, id }))

@@ -11,7 +11,6 @@ import type { Shelf } from './shelf.ts'
 
 const OBSOLETE = LIFE_CYCLES.indexOf('obsolete')
 
-/** What wants of one batch have in common, so that it is computed once. */
 export interface Batch {
   shelf: Shelf
   below: Map<string, Set<string>>
@@ -27,7 +26,7 @@ interface RowsByCode {
   rows: Int32Array
 }
 
-/** A condition in one segment: of its rows one by one, or the same for all. */
+/** Of rows one by one, or the same for all. */
 export type Test = { column: Column; accepted: Uint8Array } | boolean
 
 export function openBatch(shelf: Shelf): Batch {
@@ -55,7 +54,6 @@ function familiesBelow({ shelf, below }: Batch, families: string[]): Set<string>
   return keys
 }
 
-/** The conditions of a want, in their order, as tests of the segment's rows. */
 export function testsOf(batch: Batch, segment: Segment, { conditions }: Want): Test[] {
   return conditions.map((condition) =>
     'keys' in condition ? testOf(batch, segment, condition) : isOf(batch, segment, condition),
@@ -78,7 +76,6 @@ function columnOf({ columns }: Segment, { keys, value }: ParameterCondition): Co
   return (named?.parameter.kind === 'number') === (typeof value === 'number') ? named : undefined
 }
 
-/** The value as the column has it. Undefined if its parameter has no such choice. */
 function storedValue({ parameter }: Column, value: number | string): Value | undefined {
   if (typeof value === 'number') return roundToNine(value)
   const low = value.toLowerCase()
@@ -115,7 +112,6 @@ export function passes(test: Test, row: number): boolean {
   return typeof test === 'boolean' ? test : test.accepted[test.column.codes[row] as number] === 1
 }
 
-/** The rows of parts that may be offered and pass the test; all rows for a test that is the same for all. */
 export function* rowsPassing(batch: Batch, segment: Segment, test: Test): Generator<number> {
   if (test === false) return
   const { size, alive, lifeCycle, ended } = segment
@@ -130,7 +126,6 @@ export function* rowsPassing(batch: Batch, segment: Segment, test: Test): Genera
       if (isOffered(rows[nth] as number)) yield rows[nth] as number
 }
 
-/** The rows that are not removed, ordered by code. */
 function rowsByCode({ rows: known }: Batch, { size, alive }: Segment, column: Column): RowsByCode {
   const kept = known.get(column)
   if (kept) return kept

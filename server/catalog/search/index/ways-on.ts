@@ -17,20 +17,14 @@ import { waysTogether } from './ways-together.ts'
 type LeaveOut = Answer['leaveOut']
 type Nearest = Answer['nearest']
 
-/** The parts that pass all filters but one. */
 interface Misses {
   filter: Filter
   total: number
-  /** By the numbers of the parameter that the filter is about. */
   numbers: Numbers
-  /** How many parts have a price, or so many pieces that can be ordered, if the filter is about these. */
   plain: Map<number, number>
 }
 
-/**
- * What finds something if nothing is found: totals without one of the words or filters, the nearest numbers, and texts that may
- * be meant. What is late is left out.
- */
+/** What is late is left out. */
 export function waysOn(
   data: IndexData,
   asked: Asked,
@@ -75,7 +69,6 @@ function textsMeant(data: IndexData, asked: Asked): string[] {
 
 const MAX_NEAREST_TYPED = 4
 
-/** The nearest numbers to those of each typed word, among the parts that match the others. */
 function* nearestTyped(data: IndexData, asked: Asked): Generator<Nearest[number]> {
   const { understanding } = asked
   for (const [nth, { text: word, ways }] of understanding?.words.entries() ?? []) {
@@ -130,7 +123,6 @@ function countMisses(misses: Misses, { segment, failing }: Matched, quantity: nu
   countNumbers(numbers, filter.kind === 'parameter' ? columnFor(segment, filter) : undefined, rows)
 }
 
-/** The greatest number below a range of the filter and the least one above. */
 function nearest({ filter, numbers }: Misses): Nearest {
   if (filter.kind !== 'parameter') return []
   const ranges = [...filter.wanted.values()].flatMap((wanted) => wanted.ranges)
@@ -140,7 +132,6 @@ function nearest({ filter, numbers }: Misses): Nearest {
   })
 }
 
-/** The prices next to the range, and the greatest quantity that a part can be ordered in. */
 function nearestPlain({ filter, plain }: Misses, { question, filters }: Asked): Nearest {
   const numbers = [...plain.keys()]
   if (filter.kind === 'price') {

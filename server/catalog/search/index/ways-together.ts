@@ -9,13 +9,12 @@ import { countNumbers, type Numbers, nearestEnds, rangesOf } from './nearest-val
 import type { Asked } from './read-question.ts'
 import type { IndexData, Segment } from './segment.ts'
 
-/** A word or a filter. */
 type Condition = { word: Term } | { filter: Filter }
 
-/** By segment: rows, rising. Segments without any are absent. */
+/** Rising. Segments without any are absent. */
 type Rows = Map<Segment, Int32Array>
 
-/** Leaves out all that cannot be met with what comes before it, and offers the nearest values instead. Words of the kind come first. */
+/** Leaves out what cannot be met with what comes before it. Words of the kind come first. */
 export function waysTogether(data: IndexData, asked: Asked): Together[] {
   const unmet: Condition[] = []
   let met: Rows | undefined
@@ -41,7 +40,6 @@ export function waysTogether(data: IndexData, asked: Asked): Together[] {
   return ways.filter(({ total }) => total > 0)
 }
 
-/** The rows that meet the question, only of those in `before` if it is given. */
 function meeting(data: IndexData, asked: Asked, before?: Rows): Rows {
   const met: Rows = new Map()
   const segments = before ? [...before.keys()] : data.segments
@@ -88,7 +86,7 @@ interface Near {
   filter: ParameterFilter
 }
 
-/** Of the parameter that most parts have, the nearest value by ratio. */
+/** The nearest by ratio, of the parameter that most parts have. */
 function nearestTo(data: IndexData, rows: Rows, condition: Condition): Near | undefined {
   const ranges = rangesWanted(condition)
   const numbers = new Map([...ranges.keys()].map((id): [number, Numbers] => [id, new Map()]))
@@ -121,7 +119,6 @@ function farness(number: number, ranges: Ends[]): number {
   return Math.min(...ends.map((end) => Math.abs(Math.log(number / end))))
 }
 
-/** As the page filters: by all parameters with the key. */
 function nearBy({ tree }: IndexData, { key, name, unit }: Parameter, number: number): Near {
   const alike = tree.parameters.filter((each) => each.key === key && each.kind === 'number')
   const range = { values: [], ranges: [{ from: number, to: number }] }

@@ -7,8 +7,8 @@ import { onLines, writeLine } from './lines.ts'
 import { type Asked, type Asking, socketIn, type Told } from './words.ts'
 
 /**
- * Answers questions at the socket in `folder`, one at a time and the askers in turn. Takes the place of a process that answers there; that one keeps
- * its connections. The server is never closed, because that would remove the socket of a successor.
+ * Takes the place of a process that answers there. The server is never closed, because that would remove the socket of
+ * a successor.
  */
 export async function answerQuestions(
   folder: string,

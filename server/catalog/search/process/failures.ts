@@ -3,7 +3,7 @@ export const LASTING = 50
 /** A table or column is missing, because a worker has not made the schema yet. */
 const UNMADE = new Set(['42P01', '42703'])
 
-/** Passes the reason of the failures of a reading that is repeated to `report`, once until it succeeds. */
+/** Reports once until a reading succeeds. */
 export function openFailures(report: (reason: string) => void) {
   let count = 0
   return {

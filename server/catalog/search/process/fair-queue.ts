@@ -1,10 +1,9 @@
-/** A queue in which askers take turns: whose last turn is the longest ago is next, and a newcomer before all others. */
+/** The asker whose last turn is the longest ago is next, and a newcomer before all others. */
 export interface FairQueue<Item> {
   add: (asker: string, item: Item) => void
   next: () => Item | undefined
 }
 
-/** Askers whose turns are remembered. */
 const REMEMBERED = 1000
 
 export function openFairQueue<Item>(): FairQueue<Item> {

@@ -15,17 +15,16 @@ interface SearchProcessParts {
   dataDir: string
   config: Pick<Config, 'STORE_LOCALE' | 'LOG_LEVEL'>
   log: Log
-  /** Path of the process's program, read at each start. The default is the source, in development. */
+  /** Read at each start. The default is the source, in development. */
   program?: string | undefined
-  /** A process that has sent signs of life, and then none for so long, is killed. The default is 30. */
+  /** A process that stops sending signs of life is killed. The default is 30. */
   maxSilentSeconds?: number | undefined
 }
 
 export interface SearchProcess {
-  /** Of its socket, for openSearchClient. */
   folder: string
   pid: () => number | undefined
-  /** Starts a process of the present build. The former one ends when that one answers and `workers` have settled. */
+  /** The former process ends when the new one answers and `workers` have settled. */
   restart: (workers: Promise<unknown>) => Promise<void>
   stop: () => Promise<void>
 }
@@ -35,7 +34,6 @@ const GONE_MS = 4500
 /** Bytes that leave room for the name of the folder and of the socket. */
 const MAX_TMPDIR = 65
 
-/** Keeps a search process: starts it again when it ends or hangs. */
 export function keepSearchProcess({
   databaseUrl,
   dataDir,
@@ -56,7 +54,6 @@ export function keepSearchProcess({
   const running = new Set<ChildProcess>()
   let stopping = false
   let current = begin()
-  /** Begun by a restart, and not in the place of `current` yet. */
   let successor: ChildProcess | undefined
   let replaced = Promise.resolve()
 
@@ -120,10 +117,7 @@ export function keepSearchProcess({
   }
 }
 
-/**
- * A folder for the socket, readable by this user only. If the path of a socket would be too long below TMPDIR (macOS accepts
- * 103 bytes, Linux 107), it is in /tmp.
- */
+/** In /tmp if the path of a socket would be too long below TMPDIR (macOS accepts 103 bytes, Linux 107). */
 function makeFolder(): string {
   const isShort = Buffer.byteLength(tmpdir()) <= MAX_TMPDIR
   return mkdtempSync(join(isShort ? tmpdir() : '/tmp', 'farad-search-'))

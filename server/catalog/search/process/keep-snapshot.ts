@@ -3,10 +3,7 @@ import { writeSnapshot } from '#server/catalog/search/snapshot/snapshot.ts'
 
 const EVERY_MS = 10 * 60_000
 
-/**
- * Keeps a snapshot of an index in `file`. Passes an error, such as a full disk, to `onError`, once until the next success;
- * the former snapshot stays.
- */
+/** Reports an error, such as a full disk, once until the next success; the former snapshot stays. */
 export function keepSnapshot(file: string, stored: Filled | undefined, onError: (error: Error) => void) {
   let written = stored
   let tried: Filled | undefined
@@ -34,11 +31,10 @@ export function keepSnapshot(file: string, stored: Filled | undefined, onError: 
   const isDue = ({ index }: Filled) => tried?.index !== index || performance.now() - triedAt > EVERY_MS
 
   return {
-    /** Writes a snapshot after a build, and of a changed index every 10 minutes. The index must not change meanwhile. */
+    /** The index must not change meanwhile. */
     async writeIfDue(filled: Filled): Promise<void> {
       if (!isWritten(filled) && isDue(filled)) await write(filled).catch(failed)
     },
-    /** Writes the last changes. */
     async end(filled: Filled | undefined): Promise<void> {
       await finishing
       if (filled && !isWritten(filled)) await write(filled).catch(failed)

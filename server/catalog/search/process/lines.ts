@@ -1,9 +1,6 @@
 import type { Socket } from 'node:net'
 
-/**
- * Calls `receive` with each line that the socket receives: JSON, and the text behind it if there is one. A line that is no
- * JSON ends the connection.
- */
+/** A line is JSON, and the text behind it if there is one. Another line ends the connection. */
 export function onLines<Line>(socket: Socket, receive: (line: Line, text?: string) => void): void {
   let rest = ''
   // An error of the socket is followed by its 'close'.
@@ -22,7 +19,7 @@ export function onLines<Line>(socket: Socket, receive: (line: Line, text?: strin
   })
 }
 
-/** Writes JSON, and behind a tab, which JSON has only escaped, a text of one line as it is. */
+/** Behind a tab, which JSON has only escaped, stands a text of one line as it is. */
 export function writeLine(socket: Socket, line: unknown, text?: string): void {
   if (socket.destroyed) return
   socket.write(`${JSON.stringify(line)}${text === undefined ? '' : `\t${text}`}\n`)

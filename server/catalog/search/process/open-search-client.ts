@@ -7,7 +7,7 @@ import { onLines, writeLine } from './lines.ts'
 import { type Asked, type Asking, socketIn, type Told } from './words.ts'
 
 export interface SearchClient extends Search {
-  /** Settles when the search process accepts connections, at the latest after `ms`. */
+  /** At the latest after `ms`. */
   there: (ms: number) => Promise<void>
   close: () => void
 }
@@ -19,10 +19,7 @@ const WAITING_MOST_CLIENT = 2
 const WAIT_MS = 3000
 const TRY_AGAIN_MS = 50
 
-/**
- * Asks the search process whose socket is in `folder`; without a folder nothing is answered. It connects at the first
- * question, and again after the process has been replaced.
- */
+/** Without a folder nothing is answered. It connects again after the process has been replaced. */
 export function openSearchClient(folder: string | undefined): SearchClient {
   if (folder === undefined) return NO_SEARCH
   const inTurn = turnsByKey(WAITING_MOST_CLIENT, { waitMs: WAIT_MS, refusal: () => new Error('late') })
@@ -67,7 +64,7 @@ interface Line {
   close: () => void
 }
 
-/** A connection. When it ends, no waiting question gets an answer. */
+/** When it ends, no waiting question gets an answer. */
 function openLine(path: string): Line {
   /** Also those for which no caller waits any more, until the process has worked on them. */
   const waiting = new Map<number, (answered?: Told['answered']) => void>()

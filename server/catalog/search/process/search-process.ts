@@ -20,7 +20,6 @@ const WHOLE_INDEX_MS = 5000
 
 const stopping = new AbortController()
 
-/** Holds the search index of this machine: reads the catalogue and its changes, and answers questions. */
 async function run({ databaseUrl, folder, snapshot, locale, logLevel }: SearchOpening): Promise<void> {
   speakLocale(locale)
   const log = openLog(logLevel).child({ search: process.pid })

@@ -1,13 +1,12 @@
 import { join } from 'node:path'
 import type { Answered, Matched, Question, Want } from '#server/catalog/search/question.ts'
 
-// A store process connects to the socket of the search process, writes questions, and reads answers: one per line, as JSON, with the facets behind it.
+// Messages are lines of JSON; an answer has its facets behind it.
 
 export type Asking = { question: Question } | { wants: Want[]; most: number }
 
 export interface Asked {
   n: number
-  /** Who takes turns with others. */
   asker: string
   asking: Asking
   /** Unix time in milliseconds after which an answer is useless. */
@@ -25,10 +24,8 @@ const VERSION = 7
 
 export const socketIn = (folder: string) => join(folder, `search-${VERSION}.sock`)
 
-/** To a search process: what it needs to begin. */
 export interface SearchOpening {
   databaseUrl: string
-  /** Of its socket. */
   folder: string
   snapshot: string
   locale: string

@@ -9,7 +9,7 @@ const HASH_BYTES = 4
 /** With the pid of its process, because two processes write during a rolling restart. */
 const PARTIAL = /\.(\d+)\.new$/
 
-/** Serializes and writes the sections. Returns a function that makes the file durable and puts it in its place. */
+/** Returns a function that makes the file durable and puts it in its place. */
 export async function writeSections(file: string, sections: Iterable<unknown>): Promise<() => Promise<void>> {
   const aside = `${file}.${process.pid}.new`
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })
@@ -51,7 +51,6 @@ export async function writeSections(file: string, sections: Iterable<unknown>): 
   }
 }
 
-/** Deletes the partial files that killed processes have left next to the file. */
 export async function removePartial(file: string): Promise<void> {
   const folder = dirname(file)
   for (const name of await readdir(folder).catch(() => [])) {
@@ -60,7 +59,7 @@ export async function removePartial(file: string): Promise<void> {
   }
 }
 
-/** The sections of a file; undefined without a whole file. */
+/** Undefined without a whole file. */
 export async function readSections(file: string): Promise<unknown[] | undefined> {
   const all = await readFile(file).catch(() => undefined)
   if (!all || all.length < HASH_BYTES) return undefined

@@ -20,7 +20,7 @@ export function writeSnapshot(file: string, { index, position }: Filled): Promis
   return writeSections(file, [header, ...segments])
 }
 
-/** Undefined if there is no usable snapshot. Whether its position is still valid is found when changes are read. */
+/** Whether its position is still valid is found when changes are read. */
 export async function readSnapshot(
   file: string,
   openIndex: (data: IndexData) => SearchIndex,

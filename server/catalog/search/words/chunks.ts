@@ -4,7 +4,6 @@ import { spelledAt } from './spelled-values.ts'
 import { endsValue, stemOf, type Word, wordsIn } from './split-words.ts'
 import type { TreeWords } from './tree-words.ts'
 
-/** What was typed between spaces, or a number with its unit. */
 export interface Chunk {
   /** What is read: '≥ 16V' of 'at least 16V'. */
   text: string
@@ -14,7 +13,6 @@ export interface Chunk {
   mended?: string
   /** A word in quotes is not mended. */
   quoted: boolean
-  /** Parts that match it are excluded. */
   not?: boolean
   /** A part may match the chunk before instead. */
   or?: boolean
@@ -28,7 +26,6 @@ const SPACES = /\s+/
 const QUOTED = /^["“”„].+["“”]$/
 const COMMA = /(?<=.)[,;]+$/
 
-/** Joins a number with a unit or sign that was typed apart, and reads the words for not, or, and comparisons. */
 export function chunksOf(q: string, most: number, tree?: TreeWords): Chunk[] {
   const given = q
     .replace(/ [,;]+(?= )/g, ',')
@@ -73,7 +70,7 @@ export function chunksOf(q: string, most: number, tree?: TreeWords): Chunk[] {
   return chunks
 }
 
-/** Whether 'a' is one of the letters that the word before has as its choices: 'case A'. */
+/** 'A' of 'case A'. */
 function isLetter(tree: TreeWords, texts: string[], at: number): boolean {
   const before = stemOf(texts[at - 1]?.toLowerCase() ?? '')
   return (
@@ -85,7 +82,7 @@ function isLetter(tree: TreeWords, texts: string[], at: number): boolean {
   )
 }
 
-/** The chunks of '0402/0603', '10k,22k' or '10k-0603', which have no spaces. */
+/** '0402/0603', '10k,22k' or '10k-0603', which have no spaces. */
 function listed(tree: TreeWords, text: string, typed: string, marks: Marks): Chunk[] {
   const alternatives = readAlternatives(tree, text)
   const apart = alternatives ? undefined : readApart(tree, text)

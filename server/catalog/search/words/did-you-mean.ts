@@ -8,12 +8,11 @@ import type { Store } from './store-words.ts'
 import { replaceWords } from './understand.ts'
 import type { Term, Understanding } from './understanding.ts'
 
-/** Of one word. */
 const MAX_MEANT = 8
 /** Letters of a word that is not finished. */
 const MIN_BEGUN = 4
 
-/** Texts that may be meant by one whose words nothing in the store has. Whether they find anything is not known. */
+/** Whether they find anything is not known. */
 export function didYouMean(store: Store, q: string, { words }: Pick<Understanding, 'words'>): string[] {
   const unknown = words.filter(isUnknown)
   const meant = unknown.map(({ text }) => meantBy(store, text).slice(0, MAX_MEANT))
@@ -48,7 +47,7 @@ function meantBy(store: Store, text: string): string[] {
   return [...meant].map((each) => writtenNumber(store, each))
 }
 
-/** The number of the table of whose series this may be, the longest: 'LM358' of 'LM358N'. */
+/** 'LM358' of 'LM358N'. */
 function seriesOf(store: Store, number: string): string[] {
   for (let length = number.length - 1; length >= MIN_SERIES; length--) {
     const series = number.slice(0, length)

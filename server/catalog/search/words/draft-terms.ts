@@ -17,17 +17,14 @@ import { familyReadings, waysOfWord } from './ways-of-word.ts'
 /** What a word that nothing has says: the kind of a part, as a number or 'arduino', or what may be left out, as 'small'. */
 type Says = 'kind' | 'attribute' | 'unclear'
 
-/** A term before its readings are chosen. `unknown` if nothing in the store has its words; `filler` if it says nothing of a part. */
+/** `unknown` if nothing in the store has its words; `filler` if it says nothing of a part. */
 export type Draft = Omit<Term, 'readings'> & {
   readings: ParameterReading[]
   unknown?: Says
   filler?: boolean
   ofKind?: Read['ofKind']
-  /** Only says more of a kind. */
   isMore?: boolean
-  /** Stands behind a comma. */
   listed?: true
-  /** How many conditions were joined, if there are several. */
   alternatives?: number
 }
 
@@ -80,7 +77,6 @@ function textOf(chunks: Chunk[]): string {
   return chunks.map(({ text }) => text).join(' ')
 }
 
-/** A part number that was typed with spaces. */
 function longerNumber(store: Store, chunks: Chunk[], term: Draft) {
   if (!term.ways.some(({ by }) => by === 'number')) return undefined
   for (let length = chunks.length; length > 1; length--) {
@@ -121,7 +117,7 @@ function chunkTerm(store: Store, { text, words, mended, quoted }: Chunk): Draft 
   return { text, ways: [], readings: [], ofKind, unknown: quoted ? 'kind' : saysOf(text, words) }
 }
 
-/** Standards and degrees of protection, which are no part numbers. */
+/** They are no part numbers. */
 const STANDARD = /^(?:AECQ?|DIN|EN|IEC|IP|IPC|ISO|MIL|MSL|ROHS|REV|UL|V)\d/
 
 function saysOf(text: string, words: Word[]): Says {
@@ -134,7 +130,7 @@ function saysOf(text: string, words: Word[]): Says {
 /** Signs that stand between words, but in no part number. */
 const SEPARATOR = /[,;/()|]/
 
-/** The words of a chunk, each in any of its meanings. 'BC337-625' is not BC337 with 625 mW. */
+/** 'BC337-625' is not BC337 with 625 mW. */
 function waysApart(store: Store, text: string, words: Word[], read?: Read): Way[] {
   const [word, second] = words
   // 'NOR', which is a choice, does not begin 'normally'.
@@ -163,7 +159,7 @@ const MIN_NUMBER = 3
 /** Shorter values, as '4k8', are part of many numbers. */
 const MIN_VALUE_IN_NUMBER = 5
 
-/** Part numbers that contain the text: of words that nothing else has, and of letters with digits that mean nothing else. */
+/** Only for words that nothing else has, and letters with digits that mean nothing else. */
 function numberWay(store: Store, text: string, found: boolean, read: Read | undefined): Way | undefined {
   const number = bareNumber(text)
   const mixed = /\d/.test(number) && /[A-Z]/.test(number)

@@ -1,9 +1,6 @@
 import { readUnit } from '#contract/catalog/quantities/unit-spellings.ts'
 
-/**
- * Normalizes to one character for each meaning, in the case as written, because 1 MΩ is not 1 mΩ. Ohms become 'ohm', micro
- * becomes 'u', decimal commas become points, and a coefficient in ppm/K becomes ppm.
- */
+/** In the case as written, because 1 MΩ is not 1 mΩ. ppm/K becomes ppm. */
 export function foldText(text: string): string {
   return (
     text
@@ -30,7 +27,6 @@ const SPACED_UNIT =
   /(?<=\d ?)(k|kilo|m|meg|mega|milli|u|micro|n|nano|p|pico) (?=(?:ohm|farad|henr|volt|amp|watt|hertz|hz)[a-z]{0,4}(?![a-z]))/gi
 const FRACTION = /(?<![\d/.])(\d{1,2})\/([1-9]\d{0,2})(?= ?-?w(?:atts?)?(?![a-z]))/gi
 
-/** Joins a number with its unit, as in '100 nF' and '10-way', and reads '1/4 W'. */
 export function joinUnits(folded: string): string {
   return folded
     .replace(FRACTION, (_, above, below) => String(Number(above) / Number(below)))

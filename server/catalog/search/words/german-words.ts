@@ -1,6 +1,6 @@
 /**
- * German words of the trade, by the English ones that are looked for. Without accents, also with 'ae', 'oe' and 'ue' if they
- * have one. '~' stands for the endings of adjectives and plurals. They are not proposed for English words with a typing error.
+ * By the English words. Without accents, also with 'ae', 'oe' and 'ue'; '~' stands for endings. They are not proposed
+ * for typing errors.
  */
 export const GERMAN: Readonly<Record<string, string>> = {
   resistor: 'widerstand~ | widerstaende',
@@ -98,7 +98,6 @@ export const GERMAN: Readonly<Record<string, string>> = {
 
 const ENDINGS = ['', 'e', 'en', 'er', 'es', 'n', 's']
 
-/** The spellings of a word with '~'. */
 export function withEndings(phrase: string): string[] {
   return phrase.endsWith('~') ? ENDINGS.map((ending) => phrase.slice(0, -1) + ending) : [phrase]
 }

@@ -4,7 +4,6 @@ import { isListed, sharedBy } from './listed-terms.ts'
 import type { Store } from './store-words.ts'
 import type { ParameterReading, Wanted, Way } from './understanding.ts'
 
-/** Adds the term of chunks, as their operators say: as another condition, excluded, or as an alternative of the last one. */
 export function joinTerm(store: Store, terms: Draft[], term: Draft, chunks: Chunk[]): void {
   const [{ not, or, and } = {}] = chunks
   const typed = asTyped(term, chunks)
@@ -59,7 +58,7 @@ function excluded({ text, ways, readings, unknown }: Draft, plain = text): Draft
   }
 }
 
-/** What excludes parts: values, families and numbers. Texts that have the words count only where nothing else has them. */
+/** Texts that have the words count only where nothing else has them. */
 function meant(ways: Way[]): Way[] {
   const structured = ways.flatMap(structuredWay)
   return structured.length > 0 ? structured : ways.filter(({ by }) => by !== 'having')
@@ -110,7 +109,6 @@ function either(last: Draft, term: Draft, joint: string): Draft {
   }
 }
 
-/** 'Resistance 10 kΩ or 22 kΩ', with both values as its filter. */
 function eitherReading(one: ParameterReading | undefined, other: ParameterReading): ParameterReading {
   if (!one) return other
   const { key, filter, exact, exactText, ...rest } = other
@@ -124,7 +122,6 @@ function eitherReading(one: ParameterReading | undefined, other: ParameterReadin
   }
 }
 
-/** Without the words that both begin with. */
 function orText(one: string, other: string): string {
   const [first, second] = [one.split(' '), other.split(' ')]
   const same = second.findIndex((word, nth) => word !== first[nth])

@@ -5,7 +5,6 @@ import { treeWords } from './tree-words.ts'
 import type { Way } from './understanding.ts'
 import { familiesNamed, MIN_BEGINNING } from './ways-of-word.ts'
 
-/** Whether a text, a name or a synonym has the word or a word that begins with it. */
 export function isKnown(store: Store, { word }: Word): boolean {
   const tree = treeWords(store.tree)
   const stem = stemOf(word)
@@ -20,7 +19,7 @@ export function isKnown(store: Store, { word }: Word): boolean {
   return stem.length >= MIN_BEGINNING && (hasBeginning(store, stem) || familiesNamed(tree, stem).size > 0)
 }
 
-/** Whether a part may match in one of the ways. A value or a choice is understood even if no part has it. */
+/** A value or a choice is understood even if no part has it. */
 export function areAlive(store: Store, ways: Way[]): boolean {
   return ways.some((way) => {
     if (way.by === 'all') return way.words.every((each) => areAlive(store, each))

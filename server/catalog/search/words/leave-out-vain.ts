@@ -5,10 +5,7 @@ import type { Way } from './understanding.ts'
 
 const FAMILIES_FEW = 2
 
-/**
- * Leaves out the words that only say more of a kind, then also counts and ratings that the named kind does not have, if nothing is
- * found with them.
- */
+/** First words that only say more of a kind, then counts and ratings that the named kind does not have. */
 export function withoutVain(store: Store, terms: Draft[]): Draft[] {
   const telling = terms.filter(({ isMore }) => !isMore)
   const areAllPossible =
@@ -55,7 +52,7 @@ function areTelling(terms: Draft[]): boolean {
   return valued.length > 1 || terms.some(namesKind)
 }
 
-/** Whether a way is a family or a number: then another, unknown word only says more of it. Digits are of any number. */
+/** Another, unknown word then only says more of it. Digits are of any number. */
 export function isOfKind(way: Way): boolean {
   if (way.by === 'all') return way.words.some((ways) => ways.some(isOfKind))
   return way.by === 'family' || way.by === 'replaces' || (way.by === 'number' && /[A-Z]/.test(way.number))

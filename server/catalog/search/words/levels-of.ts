@@ -10,10 +10,7 @@ type Searched = Pick<Segment, 'family' | 'size' | 'columns' | 'words'>
 /** By row, or the same for all rows. */
 type Levels = Uint8Array | number
 
-/**
- * The level at which each row matches all words, 0 if it does not. Undefined if no row can match, which is mostly decided
- * before any row is read. Of removed rows the level means nothing.
- */
+/** 0 if a row does not match. Undefined if no row can match, which is mostly decided before any row is read. */
 export function levelsOf(segment: Searched, { words }: Pick<Understanding, 'words'>): Uint8Array | undefined {
   if (!words.every(({ ways }) => canMatch(segment, ways))) return undefined
   const levels = allOf(
@@ -27,7 +24,7 @@ function constant(level: number, { size }: Searched): Uint8Array | undefined {
   return level === 0 ? undefined : new Uint8Array(size).fill(level)
 }
 
-/** Whether a row may match in one of the ways. Reads no rows. */
+/** Reads no rows. */
 export function canMatch(segment: Searched, ways: Way[]): boolean {
   return ways.some((way) => {
     if (way.by === 'text') return postingsOf(segment, way).length > 0
@@ -39,13 +36,12 @@ export function canMatch(segment: Searched, ways: Way[]): boolean {
   })
 }
 
-/** Whether a row of one of the segments may match all words. */
 export function anyCanMatch(segments: Iterable<Searched>, words: Way[][]): boolean {
   for (const segment of segments) if (words.every((ways) => canMatch(segment, ways))) return true
   return false
 }
 
-/** Whether a row has an accepted value, or had one since the column was compacted. */
+/** True too if a row had one since the column was compacted. */
 export function hasValue({ columns }: Pick<Segment, 'columns'>, id: number, wanted: Wanted): boolean {
   const column = columns.get(id)
   if (!column) return false
@@ -54,7 +50,6 @@ export function hasValue({ columns }: Pick<Segment, 'columns'>, id: number, want
   return column.values.some((value, code) => code > 0 && accepts(wanted, value))
 }
 
-/** The number of rows with an accepted value. */
 export function countWith(column: Column | undefined, wanted: Wanted): number {
   let count = 0
   for (const [code, value] of column?.values.entries() ?? [])
@@ -83,7 +78,6 @@ function lower(a: Levels, b: Levels): Levels {
   return a
 }
 
-/** The highest level that a way can give. */
 const MOST = {
   text: LEVELS.name,
   family: LEVELS.reading,
@@ -113,7 +107,6 @@ function mayDecide(way: Way): boolean {
   return way.by === 'all' ? way.words.length === 1 : way.by === 'parameter' && way.decides !== undefined
 }
 
-/** The values that a word decides by its choices and flags, by parameter, also as the only one of synonyms. */
 export function decidedBy(ways: Way[]): [number, Set<Value>][] {
   const decided = new Map<number, Set<Value>>()
   for (const way of ways) {
@@ -135,7 +128,6 @@ function bar(levels: Uint8Array, column: Column | undefined, values: Set<Value>)
   for (let row = 0; row < levels.length; row++) if (barred[column.codes[row] as number]) levels[row] = 0
 }
 
-/** Raises the levels of the rows that match in this way. */
 function raiseBy(segment: Searched, way: Way, levels: Uint8Array): void {
   const raise = (row: number, level: number) => {
     if (level > (levels[row] as number)) levels[row] = level
@@ -184,7 +176,7 @@ function raiseByText(levels: Uint8Array, { rows, size }: Posting, named = false)
   }
 }
 
-/** Raises the rows to the levels of their values, which are computed once for each code. */
+/** Levels are computed once for each code. */
 function raiseByColumn(
   levels: Uint8Array,
   column: Column | undefined,

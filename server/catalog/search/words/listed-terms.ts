@@ -4,10 +4,7 @@ import type { Store } from './store-words.ts'
 import { treeWords } from './tree-words.ts'
 import type { Wanted } from './understanding.ts'
 
-/**
- * Whether 'and' or a comma joins alternatives, because no part can have both: values of one parameter, or two part numbers. Also
- * whether it goes on with what is excluded.
- */
+/** No part has two values of one parameter, or two numbers, so 'and' or a comma joins alternatives there. */
 export function isListed(store: Store, last: Draft, term: Draft, joint: string): boolean {
   const shared = sharedBy(last, term)
   if (last.not) return shared.size > 0 || (excludesNothing(last) && (joint !== ', ' || areAlike(last, term)))
@@ -15,7 +12,6 @@ export function isListed(store: Store, last: Draft, term: Draft, joint: string):
   return shared.size > 0 && ![last, term].some(isOneEnded) && !canHaveBoth(store, last, term)
 }
 
-/** The ids of the parameters that both may be values of. */
 export function sharedBy(one: Draft, other: Draft): Set<number> {
   const ids = new Set(one.readings.map(({ parameter }) => parameter))
   return new Set(other.readings.flatMap(({ parameter = -1 }) => (ids.has(parameter) ? [parameter] : [])))
@@ -34,7 +30,7 @@ function isOneEnded({ readings }: Draft): boolean {
   )
 }
 
-/** Whether a family has parts with the values in two parameters: '5V, 250V' are the coil and the contacts of a relay. */
+/** '5V, 250V' are the coil and the contacts of a relay. */
 function canHaveBoth(store: Store, one: Draft, other: Draft): boolean {
   const [wanted, alsoWanted] = [wantedBy(one), wantedBy(other)]
   for (const segment of store.segments) {

@@ -13,7 +13,7 @@ import { forgiven, typingErrors } from './typing-errors.ts'
 /** Shorter words have too many others near. */
 const MIN_MENDED = 6
 
-/** Replaces the words of letters that nothing in the store has, unless they are in quotes or part of a number. */
+/** Words in quotes or part of a number stay. */
 export function mend(store: Store, chunk: Chunk): void {
   if (chunk.quoted || isNumberLike(chunk.text) || store.isLate?.()) return
   const words = chunk.words.map((word) => {
@@ -30,7 +30,7 @@ export function mend(store: Store, chunk: Chunk): void {
   chunk.words = words
 }
 
-/** Replaces the words in the text. Without accents, because the search ignores them. */
+/** Without accents, because the search ignores them. */
 function mendedText({ text, words }: Chunk, mended: string[]): string {
   let right = text.normalize('NFKD').replace(/[\u0300-\u036f]/g, '')
   for (const [at, { word }] of words.entries())
@@ -40,7 +40,6 @@ function mendedText({ text, words }: Chunk, mended: string[]): string {
 
 const LETTERS = /^\p{L}{3,24}$/u
 
-/** The word that is meant, if no other one is as near. */
 function onlyNear(store: Store, typed: string): string | undefined {
   const [first, ...others] = nearWords(store, typed)
   if (!first || first.word.length < MIN_MENDED) return undefined
@@ -54,7 +53,7 @@ interface Near {
   errors: number
 }
 
-/** The words of the store within the distance of a typing error, the nearest first. None of words that the trade has. */
+/** None of words that the trade has. */
 export function nearWords(store: Store, typed: string): Near[] {
   if (!LETTERS.test(typed) || isTradeWord(stemOf(typed)) || isAttribute(typed)) return []
   const most = forgiven(typed)

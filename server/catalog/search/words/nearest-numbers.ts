@@ -9,10 +9,7 @@ const MIN_TWO_ERRORS = 8
 const MAX_FOUND = 10
 const LINE_FEED = 10
 
-/**
- * The part numbers within 1 or 2 typing errors of a bare one that nothing has: the nearest ones, those of other manufacturers
- * bare. Reads all numbers, until it is late.
- */
+/** Reads all numbers, until it is late. */
 export function nearestNumbers({ segments, isLate }: Store, typed: string): string[] {
   if (typed.length < MIN_NUMBER || !/\d/.test(typed) || !/[A-Z]/.test(typed)) return []
   let most = typed.length < MIN_TWO_ERRORS ? 1 : 2
@@ -36,7 +33,7 @@ export function nearestNumbers({ segments, isLate }: Store, typed: string): stri
   return [...near].sort()
 }
 
-/** The rows whose numbers may be near: of as many pieces as errors and one more, one is left whole. */
+/** Of as many pieces as errors and one more, one is left whole. */
 function eachSimilar(words: SegmentWords, typed: string, most: number, visit: (row: number) => void): void {
   const { numbers, starts } = words
   const pieceAt = (nth: number) => Math.floor((nth * typed.length) / (most + 1))

@@ -2,13 +2,13 @@
 const BLOCK_BITS = 9
 const PIECE = 3
 const CHARACTERS = 36
-/** Bytes of a block: a bit for each piece that a bare number can have. */
+/** A bit for each piece that a bare number can have. */
 const BYTES = Math.ceil(CHARACTERS ** PIECE / 8)
 
-/** By block: which pieces of three characters its numbers have. The array has spare room. */
+/** Which pieces of three characters the numbers of a block have. The array has spare room. */
 export type NumberBlocks = Uint8Array
 
-/** Notes the pieces of the bare number of a row. Returns the blocks, which may be a longer copy. */
+/** Returns the blocks, which may be a longer copy. */
 export function notePieces(blocks: NumberBlocks, row: number, number: string): NumberBlocks {
   const begin = (row >>> BLOCK_BITS) * BYTES
   let noted = blocks
@@ -20,7 +20,7 @@ export function notePieces(blocks: NumberBlocks, row: number, number: string): N
   return noted
 }
 
-/** Calls `visit` with the first and the last row of blocks that may have the text in a number, until it returns true. */
+/** Calls `visit` with the first and the last row of a block, until it returns true. */
 export function eachBlock(
   blocks: NumberBlocks,
   rows: number,

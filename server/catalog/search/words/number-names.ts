@@ -1,6 +1,5 @@
 const ENGLISH = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ')
 const GERMAN = 'null ein zwei drei vier funf sechs sieben acht neun zehn elf zwolf'.split(' ')
-/** How many there are of something. */
 const TIMES: Readonly<Record<string, number>> = {
   single: 1,
   dual: 2,
@@ -11,18 +10,17 @@ const TIMES: Readonly<Record<string, number>> = {
   octal: 8,
 }
 
-/** The number that a word names. */
 export function numberNamed(word: string): number | undefined {
   const number = Math.max(ENGLISH.indexOf(word), GERMAN.indexOf(word))
   return number < 0 ? undefined : number
 }
 
-/** The same for 'dual row' and 'zwei Reihen'. */
+/** Reads 'dual row' and 'zwei Reihen'. */
 export function timesNamed(word: string): number | undefined {
   return TIMES[word] ?? numberNamed(word)
 }
 
-/** How texts write a number: '3', '3.0' and 'three' are the same. */
+/** '3', '3.0' and 'three' are the same. */
 export function numberNames(word: string): string[] {
   const number = /^\d+(?:\.\d+)?$/.test(word) && !/^0\d/.test(word) ? Number(word) : numberNamed(word)
   if (number === undefined) return []

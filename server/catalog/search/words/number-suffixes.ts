@@ -1,8 +1,8 @@
 import { bareNumber } from './segment-words.ts'
 
 /**
- * What numbers of a maker end with that says packing, grade, RoHS or temperature, and nothing about the part. `part` are numbers
- * without it, in capitals; the signs '-', '/', ',', '+' and '#' may be left out.
+ * Endings that say nothing about the part. `part` is a number without it, in capitals; '-', '/', ',', '+' and '#' may
+ * be left out.
  */
 interface Suffix {
   maker: string
@@ -111,8 +111,8 @@ const SUFFIXES: readonly Suffix[] = [
 ]
 
 /**
- * In the middle of numbers of Microchip stand the reel, 'T', and the temperature, which the package follows: 'MCP6002T-I/SN'. E and H
- * are for hotter places, which not every part that replaces a usual one bears.
+ * In 'MCP6002T-I/SN' the reel 'T' and the temperature stand in the middle. E and H are for hotter places, which not
+ * every part that replaces a usual one bears.
  */
 const MICROCHIP =
   /^((?:MCP|MIC|TC|PIC|DSPIC|24|25|93|23|11|SST)[A-Z\d]+?)T?[-/]?[CI][-/]?(P|SN|SM|MS|ST|ML|MF|OT|TO|SO|SP|SS|PT|SL|DB)G?$/
@@ -120,10 +120,7 @@ const MICROCHIP =
 /** 'LM358DRG4' has 2: G4 and R. */
 const MAX_SUFFIXES = 3
 
-/**
- * The number, and then without one suffix after another, while one is known: 'LM358DRG4', 'LM358D'. All of them are the same
- * part.
- */
+/** 'LM358DRG4' and 'LM358D' are the same part. */
 export function numberForms(text: string): string[] {
   const forms = [text]
   let number = withoutSuffix(text.toUpperCase().replace(/\s/g, ''))
@@ -134,12 +131,11 @@ export function numberForms(text: string): string[] {
   return forms
 }
 
-/** The bare number without its suffixes. Two numbers of the same part have the same. */
+/** Two numbers of the same part have the same. */
 export function coreOf(text: string): string {
   return bareNumber(numberForms(text).at(-1) ?? '')
 }
 
-/** What all numbers with the same core begin with, bare. */
 export function beginningOf(text: string): string {
   return bareNumber(
     numberForms(text)
@@ -158,7 +154,6 @@ function withoutSuffix(number: string): string | undefined {
   return undefined
 }
 
-/** What numbers end with that says the package. */
 interface PackageCode {
   /** The first group is the number of the circuit. C, the grade of 0 to 70 °C, may stand before the code. */
   numbers: RegExp
@@ -191,7 +186,7 @@ function coded(code: string, packages: string[], source: string): PackageCode {
   return { numbers: new RegExp(`^(${CIRCUITS}\\d[A-Z\\d]*?)(?:${code})$`), packages, source }
 }
 
-/** The numbers of the circuit, and the packages that the end of a number says: 'LM358N' is LM358 in DIP. */
+/** 'LM358N' is LM358 in DIP. */
 export function packagedAs(number: string): { base: string; packages: readonly string[] }[] {
   return PACKAGE_CODES.flatMap(({ numbers, packages }) => {
     const [, base] = numbers.exec(number) ?? []

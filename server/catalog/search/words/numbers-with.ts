@@ -4,7 +4,7 @@ import { LEVELS } from './understanding.ts'
 
 const LINE_FEED = 10
 
-/** Calls `found` with the rows whose bare number contains the text, and their levels, until it returns true. */
+/** Calls `found` with rows and their levels, until it returns true. */
 export function numbersWith(
   words: SegmentWords,
   text: string,
@@ -18,7 +18,7 @@ export function numbersWith(
   })
 }
 
-/** Calls `visit` with each byte at which the bare text begins, and its row, until it returns true. Reads the numbers that may have it. */
+/** Calls `visit` with each byte at which the bare text begins, until it returns true. */
 export function eachPlace(
   { numbers, numbersSize, starts, rows, blocks }: SegmentWords,
   text: string,
@@ -40,7 +40,6 @@ export function eachPlace(
   })
 }
 
-/** The last of the rows that begins at the byte or before. */
 function rowAt(starts: Uint32Array, first: number, last: number, byte: number): number {
   let [low, high] = [first, last]
   while (low < high) {

@@ -2,7 +2,7 @@ import { readPackage } from '#contract/catalog/quantities/read-package.ts'
 import { readQuantity } from '#contract/catalog/quantities/read-quantity.ts'
 import { endsValue, wordsIn } from './split-words.ts'
 
-/** Words of comparisons in front of a value, by the sign that means the same. Those for a sign are separated by '|'. */
+/** By the sign that means the same, separated by '|'. */
 const BEFORE = signs({
   '≥': 'min | minimum | minimal | at least | no less than | not less than | mindestens | wenigstens | ab',
   '≤': 'max | maximum | maximal | at most | up to | no more than | not more than | hochstens | hoechstens | bis | bis zu',
@@ -10,7 +10,6 @@ const BEFORE = signs({
   '>': 'over | above | more than | greater than | higher than | larger than | uber | ueber | grosser als | groesser als | mehr als',
 })
 
-/** Words of comparisons behind a value. */
 const BEHIND = signs({
   '≥': 'min | minimum | or more | or higher | and up | and more | oder mehr',
   '≤': 'max | maximum | or less | or lower | oder weniger',
@@ -35,13 +34,13 @@ const GATES = new Set('gate gates gatter'.split(' '))
 const NUMBERED = new Set('part art article item order catalog catalogue model type serial'.split(' '))
 const CONTACTS = new Set('nc contact contacts kontakt kontakte'.split(' '))
 
-/** What stands at a place of a text: `length` words that are a value, with what they mean if it is not what is written. */
+/** `length` words, with what they mean if it is not what is written. */
 export interface Value {
   length: number
   text: string
 }
 
-/** In lower case, without accents and the point of an abbreviation. */
+/** Without accents and the point of an abbreviation. */
 function plain(text = ''): string {
   const folded = text.normalize('NFKD').replace(/[\u0300-\u036f]/g, '')
   return folded
@@ -56,7 +55,7 @@ function signs(bySign: Record<string, string>): Map<string, string> {
   return new Map(all.flatMap(([sign, words]) => words.split(' | ').map((word) => [word, sign] as const)))
 }
 
-/** A number, with its unit if it has one, of at most 3 words. */
+/** Of at most 3 words. */
 function valueAt(texts: string[], at: number): Value | undefined {
   if (!/^[-−–+±]?(?:[\d.,]*\d|\p{No})/u.test(texts[at] ?? '')) return undefined
   for (const length of [3, 2, 1]) {
@@ -73,7 +72,7 @@ function valueAt(texts: string[], at: number): Value | undefined {
   return undefined
 }
 
-/** The sign that the words at a place mean, the longest of them. */
+/** The longest of them. */
 function signAt(signed: Map<string, string>, texts: string[], at: number) {
   for (const length of [3, 2, 1]) {
     const sign = signed.get(
@@ -112,7 +111,7 @@ function rangeAt(texts: string[], at: number): Value | undefined {
   return { length: start - at + low.length + 1 + high.length, text: `${low.text}..${high.text}` }
 }
 
-/** Whether both measure the same. The lower one may share the unit of the other. */
+/** The lower one may share the unit of the other. */
 function areAlike(low: Value, high: Value): boolean {
   const [from, to] = [low, high].map(({ text }) =>
     readQuantity(text.replace(/^[-−–+]/, ''), undefined, 'free-text'),
@@ -121,21 +120,19 @@ function areAlike(low: Value, high: Value): boolean {
   return 'problem' in from ? /^[-−–+]?[\d.,]+$/.test(low.text) : from.unit === to.unit
 }
 
-/** Whether the word excludes what follows. */
 export function isNot(texts: string[], at: number): boolean {
   const [word, next, before] = [plain(texts[at]), plain(texts[at + 1]), plain(texts[at - 1])]
   if (!NOT.has(word) || next === '' || GATES.has(next)) return false
   return word !== 'no' || !(texts[at] === 'NO' || CONTACTS.has(next) || NUMBERED.has(before))
 }
 
-/** Whether the word joins what is before and behind it. */
 export function isOr(texts: string[], at: number): boolean {
   const word = plain(texts[at])
   const joins = NOR.has(word) ? texts.slice(0, at).some((each) => NOT.has(plain(each))) : OR.has(word)
   return at > 0 && joins && texts.length > at + 1 && !isGateName(texts, at)
 }
 
-/** Whether 'AND' and 'OR' name gates here: before the word, or in capitals in a text with it. */
+/** Before the word, or in capitals in a text with it. */
 export function isGateName(texts: string[], at: number): boolean {
   const word = texts[at] ?? ''
   if (!/^(?:and|or)$/i.test(word)) return false
@@ -143,7 +140,6 @@ export function isGateName(texts: string[], at: number): boolean {
   return /^[A-Z]/.test(word) && texts.some((each) => GATES.has(each))
 }
 
-/** Whether the word stands between two conditions that may be values of one parameter. */
 export function isAnd(texts: string[], at: number): boolean {
   return at > 0 && AND.has(plain(texts[at])) && texts.length > at + 1 && !isGateName(texts, at)
 }

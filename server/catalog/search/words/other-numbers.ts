@@ -11,13 +11,12 @@ const MIN_NUMBER = 3
 export const MIN_SERIES = 4
 const MAX_SERIES_NUMBERS = 100
 
-/** Whether a text has letters and digits, as numbers of parts have. */
 export function isNumberLike(text: string): boolean {
   const bare = bareNumber(text)
   return bare.length >= MIN_NUMBER && /\d/.test(bare) && /[A-Z]/.test(bare)
 }
 
-/** Our parts that replace the part with this number of another manufacturer, whatever its packing, grade or RoHS. */
+/** Whatever its packing, grade or RoHS. */
 export function readReplaced(store: Store, typed: string): Read | undefined {
   const number = bareNumber(typed)
   if (number === '') return undefined
@@ -26,7 +25,7 @@ export function readReplaced(store: Store, typed: string): Read | undefined {
   return { ways, readings: [{ kind: 'cross-reference', text: typed.toUpperCase() }] }
 }
 
-/** By numbers of the same part with another suffix; else 'NE555N', which is NE555 in DIP, by those of our parts in DIP. */
+/** By numbers of the same part with another suffix; else 'NE555N' by those of our parts in DIP. */
 function replacedAlike(store: Store, typed: string): Way[] {
   const [first = '', ...others] = typed.split(/\s+/)
   if (!isNumberLike(first)) return []
@@ -68,7 +67,7 @@ function isReplacedIn({ segments }: Store, number: string, wanted: Map<number, W
   return false
 }
 
-/** Our parts for the numbers of a series, which go on with a package or variant: 'L7805CV' of 'L7805'. */
+/** 'L7805CV' of 'L7805'. */
 export function readSeries(store: Store, typed: string): Read | undefined {
   const series = bareNumber(typed)
   if (!isNumberLike(typed) || series.length < MIN_SERIES) return undefined
@@ -109,7 +108,6 @@ export function writtenNumber({ segments }: Store, number: string): string {
   return number
 }
 
-/** The bare numbers of other manufacturers with this beginning that a part on sale replaces. */
 export function replacedNumbers({ segments }: Store, beginning: string): string[] {
   const found = new Set<string>()
   for (const { words, alive } of segments)

@@ -2,14 +2,12 @@ import { GERMAN, withEndings } from './german-words.ts'
 import { stemOf, wordsIn } from './split-words.ts'
 import { COUNTED, PACKAGE_BEGINNINGS, PACKAGES, SAME } from './synonyms.ts'
 
-/** Words of the longest phrase. */
 export const MAX_PHRASE = 4
 
-/** By the words of a phrase, separated by spaces: the phrases that mean the same, as words. */
+/** By the words of a phrase, separated by spaces. */
 const same = new Map<string, string[][]>()
 /** The phrases that German ones mean. */
 const meant = new Map<string, string[][]>()
-/** All words of phrases. */
 export const PHRASE_WORDS = new Set<string>()
 
 for (const group of SAME) {
@@ -43,7 +41,7 @@ export function sameAs(words: string[]): string[][] {
   return [...(same.get(phrase) ?? []), ...(meant.get(phrase) ?? [])]
 }
 
-/** The single words of the trade that begin so, the shortest first. */
+/** The shortest first. */
 export function wordsBeginning(beginning: string): string[] {
   return [...same.keys(), ...meant.keys()]
     .filter((phrase) => phrase.startsWith(beginning) && !phrase.includes(' '))
@@ -61,7 +59,7 @@ function stems(phrase: string): string[] {
 const beginnings = PACKAGE_BEGINNINGS.map((group) => group.toUpperCase().split(' | '))
 const packages = PACKAGES.map((group) => group.toUpperCase().split(' | '))
 
-/** The spellings of a bare package name: 'SOIC8' of 'SO8'. */
+/** 'SOIC8' of 'SO8'. */
 export function packageSpellings(bare: string): string[] {
   const [, letters = '', pins = ''] = /^([A-Z]+)(\d+)$/.exec(bare) ?? []
   const alike = beginnings.filter((group) => group.includes(letters)).flat()

@@ -1,13 +1,11 @@
 import type { Family, Parameter } from '#server/catalog/search/catalogue.ts'
 import type { Wanted } from './understanding.ts'
 
-/** What a typed or written number wants of a parameter, by its direction. */
 export function ratingOf({ better }: Pick<Parameter, 'better'>, value: number): Wanted {
   if (better === 'more') return { from: value, near: value }
   return better === 'less' ? { to: value, near: value } : { any: [value] }
 }
 
-/** The parameter of the family for the other end of a least and a most, such as of its temperature. */
 export function otherEnd(parameters: Parameter[], { key, family }: Parameter): Parameter | undefined {
   const [, name, end] = /^(.+)-(min|max)$/.exec(key) ?? []
   const sought = `${name}-${end === 'min' ? 'max' : 'min'}`
@@ -15,8 +13,8 @@ export function otherEnd(parameters: Parameter[], { key, family }: Parameter): P
 }
 
 /**
- * Of several parameters of a family with one unit, a value alone means those without a direction or with two ends, else the
- * first that is better if more ('current' before 'surge current'), else the only one.
+ * A value alone means the parameters without a direction or with two ends, else the first that is better if more
+ * ('current' before 'surge current'), else the only one.
  */
 export function meantInstead(families: Family[], units: Parameter[][]): Map<number, Parameter[]> {
   const pathOf = new Map(families.map(({ key, path }) => [key, path]))

@@ -7,7 +7,7 @@ import type { TreeWords } from './tree-words.ts'
 /** '4,7k' and '1,000' are one number. */
 const OF_NUMBER = /^\d{1,3}$/
 
-/** The parts of '0402/0603', '10k,22k' or 'red/green', if all are values of one parameter. '1/4W' and '100n/50V' are none. */
+/** All are values of one parameter: '0402/0603', but not '1/4W' or '100n/50V'. */
 export function readAlternatives(tree: TreeWords, text: string): string[] | undefined {
   const texts = text.split(/[/,;|]/)
   if (texts.length < 2 || texts.length > MAX_WORDS) return undefined
@@ -30,7 +30,6 @@ export function readApart(tree: TreeWords, text: string): string[] | undefined {
   return texts
 }
 
-/** The keys of the parameters that have such a value. */
 function keysOf(tree: TreeWords, text: string): Set<string> {
   const words = wordsIn(text)
   const phrases = sameAs(words.map(({ word }) => word))

@@ -10,7 +10,7 @@ const CODE = /^[1-9]\d[1-6]$/
 /** What one of the code is: 104 is 100 nF, 100 kΩ or 100 mH. */
 const UNITS: Record<string, number> = { F: 1e-12, Ω: 1, H: 1e-6 }
 
-/** Reads the codes printed on parts ('104') where a part that the other words mean has such a value. */
+/** Codes printed on parts ('104'), where a part that the other words mean has such a value. */
 export function readCodes(store: Store, terms: Draft[]): Draft[] {
   if (terms.length < 2 || !terms.some(({ text }) => CODE.test(text))) return terms
   return terms.map((term) => {

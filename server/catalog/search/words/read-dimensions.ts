@@ -14,7 +14,7 @@ export function readDiameter(tree: TreeWords, typed: string): Read | undefined {
   return round === undefined ? undefined : readNamedValue(tree, wordsIn(`diameter ${round}mm`))
 }
 
-/** '6x6x5mm': two sides, which texts have too, and the height, in millimetres. */
+/** '6x6x5mm': two sides and the height, in millimetres. */
 export function readDimensions(tree: TreeWords, typed: string): Read | undefined {
   const [, first, second, height] = DIMENSIONS.exec(typed) ?? []
   if (first === undefined || second === undefined || height === undefined) return undefined

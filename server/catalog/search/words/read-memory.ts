@@ -10,7 +10,7 @@ const NAMED = /^(k|m|g)(bit|b|byte)$/
 const ORDER = 'kmg'
 const BITS_OF_BYTE = 8
 
-/** '1 Mbit', '128 KB flash' and '64K': sizes of memories, which the names of their parameters count, as 'Memory in Kbit'. */
+/** Sizes of memories, which the names of their parameters count, as 'Memory in Kbit'. */
 export function readMemory(tree: TreeWords, words: Word[]): Read | undefined {
   const [, digits, prefix = '', base = '', what] = SIZE.exec(words.map(({ cased }) => cased).join(' ')) ?? []
   if (digits === undefined) return undefined

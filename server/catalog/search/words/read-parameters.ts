@@ -50,7 +50,7 @@ export function readValue(tree: TreeWords, typed: string, words: Word[]): Read |
   return { ways, readings }
 }
 
-/** 'height 13mm', 'coil voltage 12V': the value of the parameters with such a name, and of no others. */
+/** 'height 13mm' is only of parameters with such a name. */
 export function readNamedValue(tree: TreeWords, words: Word[], typed = ''): Read | undefined {
   const [value, name] = [words.at(-1), words.slice(0, -1)]
   // 'varistor' of 'varistor voltage' is a kind.
@@ -71,7 +71,7 @@ export function readNamedValue(tree: TreeWords, words: Word[], typed = ''): Read
   }
 }
 
-/** An exact value, a rating or a comparison. A filter includes its ends, so a strict comparison is none. */
+/** A filter includes its ends, so a strict comparison is none. */
 export function readingOfValue(
   parameter: Parameter,
   { from, to, near, strict, any }: Wanted,
@@ -136,10 +136,7 @@ function choose(tree: TreeWords, bares: string[], name?: Word): Read | undefined
   return { ways: [{ by: 'parameter', wanted, decides: decidedBy(tree, found) }], readings }
 }
 
-/**
- * By parameter, also of other families with its key: the chosen keys, and those of which they are a part, as 'gold' is of
- * 'thick-gold'. SOT-23 is no part of SOT-23-6.
- */
+/** With the keys of which a chosen one is a part, as 'gold' is of 'thick-gold'. SOT-23 is no part of SOT-23-6. */
 function decidedBy(tree: TreeWords, found: { parameter: Parameter; key: string }[]): Map<number, Set<Value>> {
   const chosen = new Map<string, Set<string>>()
   for (const { parameter, key } of found)
@@ -217,10 +214,8 @@ function comparedWith(sign: string, value: number): Wanted {
   return { ...(/[<≤]/.test(sign) ? { to: value } : { from: value }), ...(strict && { strict: true }) }
 }
 
-/** The words for pins. */
 const PINS = COUNTED[0]?.split(' | ') ?? []
 
-/** The bare names of packages with so many pins, as SOIC8. */
 function packagesWith(tree: TreeWords, pins: string): string[] {
   return [...tree.choices.keys()].filter(
     (bare) =>

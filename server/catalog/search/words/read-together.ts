@@ -21,7 +21,6 @@ import { type TreeWords, treeWords } from './tree-words.ts'
 import type { Read, Wanted, Way } from './understanding.ts'
 import { familyReadings, waysOfWord } from './ways-of-word.ts'
 
-/** Reads words as one value, package, choice, count, flag, number of another manufacturer, or phrase. */
 export function readTogether(store: Store, typed: string, words: Word[]): Read | undefined {
   if (typed.length > LONGEST) return undefined
   const tree = treeWords(store.tree)
@@ -70,7 +69,6 @@ function readPoles(tree: TreeWords, typed: string): Read | undefined {
   return read && { ways: [], readings: [], ofKind: read }
 }
 
-/** Each synonym is matched as its words are, read together or apart. */
 function readSame(store: Store, words: Word[]): Read | undefined {
   const phrases = sameAs(words.map(({ word }) => word))
   if (phrases.length === 0) return undefined

@@ -18,10 +18,7 @@ interface Ends {
   to?: number
 }
 
-/**
- * '1k..10k', '≥ 16 V' or '-40..85 °C'. '> 16 V' is strict. A part that has a least and a most, as of its temperature, covers
- * the range.
- */
+/** '> 16 V' is strict. A part that has a least and a most, as of its temperature, covers the range. */
 export function readTypedRange(tree: TreeWords, typed: string): Read | undefined {
   const strict = /^[<>](?!=)/.test(typed)
   // '16V+' is 16 V and more.
@@ -52,7 +49,6 @@ export function readTypedRange(tree: TreeWords, typed: string): Read | undefined
   return ways.length > 0 ? { ways, readings, isRange: true } : undefined
 }
 
-/** A part whose least and most include the range. */
 export function covers(least: Parameter, most: Parameter, { from, to }: Required<Ends>): Way {
   return {
     by: 'all',

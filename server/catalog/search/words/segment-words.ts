@@ -9,10 +9,10 @@ export interface Posting {
   size: number
 }
 
-/** The words of the rows of a segment. Only data, so that a snapshot can contain it. */
+/** Only data, so that a snapshot can contain it. */
 export interface SegmentWords {
   postings: Map<string, Posting>
-  /** Bare part numbers as bytes, each with a line feed behind it. The array has spare room. */
+  /** Each with a line feed behind it. The array has spare room. */
   numbers: Uint8Array
   numbersSize: number
   /** By row: where its number begins. The array has spare room. */
@@ -21,7 +21,7 @@ export interface SegmentWords {
   blocks: NumberBlocks
   /** Rows by the bare part numbers of other manufacturers that they replace. */
   replaces: Map<string, number[]>
-  /** By these bare numbers: as written, in capitals. */
+  /** As written, in capitals. */
   written: Map<string, string>
 }
 
@@ -38,12 +38,10 @@ export function newWords(): SegmentWords {
   }
 }
 
-/** A part number without punctuation, spaces and case. */
 export function bareNumber(text: string): string {
   return text.toUpperCase().replace(/[^A-Z0-9]/g, '')
 }
 
-/** Adds a part as the next row. */
 export function addWords(words: SegmentWords, row: number, part: Part): void {
   const inName = new Set(splitWords(part.name))
   for (const word of inName) addPosting(words.postings, word, row * 2 + 1)
@@ -81,7 +79,6 @@ function addNumber(words: SegmentWords, row: number, number: string): void {
   words.blocks = notePieces(words.blocks, row, number)
 }
 
-/** The bare number of a row. */
 export function numberOf({ numbers, numbersSize, starts, rows }: SegmentWords, row: number): string {
   const start = starts[row] as number
   const end = row + 1 < rows ? (starts[row + 1] as number) : numbersSize
@@ -94,7 +91,7 @@ function longer<Numbers extends Uint8Array | Uint32Array>(array: Numbers, room: 
   return copy
 }
 
-/** `newRows` has the new row of each row, -1 for rows that are gone. The order stays. */
+/** `newRows` has -1 for rows that are gone. The order stays. */
 export function renumberWords(words: SegmentWords, newRows: Int32Array): void {
   const postings: SegmentWords['postings'] = new Map()
   for (const [word, { rows, size }] of words.postings) {
@@ -122,7 +119,6 @@ function renumbered(rows: Uint32Array, size: number, newRows: Int32Array): Uint3
   return rows.slice(0, kept)
 }
 
-/** Moves the kept numbers to the front. */
 function renumberNumbers(words: SegmentWords, newRows: Int32Array): void {
   const { numbers, numbersSize, starts, rows } = words
   let [size, count] = [0, 0]

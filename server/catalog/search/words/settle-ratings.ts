@@ -10,8 +10,8 @@ type ByParameter = Map<number, Wanted>
 const SHARES = new Set(['±%', '%', 'ppm', 'ppm/°C'])
 
 /**
- * Decides what ratings and ranges mean with the other words. A value that some part has without a direction, as the coil
- * voltage of a relay, is no rating of other families. A most that all parts keep says nothing, so it is not meant either.
+ * A value that some part has without a direction, as a coil voltage, is no rating of other families. A most that all
+ * parts keep says nothing, so it is not meant.
  */
 export function settleRatings(store: Store, terms: Draft[]): Draft[] {
   const segments = [...store.segments]
@@ -36,8 +36,8 @@ export function settleRatings(store: Store, terms: Draft[]): Draft[] {
   })
 
   /**
-   * A range of a parameter that a value alone does not mean counts where no part has such a value of the others, and not if all
-   * parts keep it, as a saturation voltage keeps 'under 600 V'.
+   * Only where no part has such a value of the others, and not if all parts keep it, as a saturation voltage keeps
+   * 'under 600 V'.
    */
   function isMeant(id: number, wanted: Wanted): boolean {
     const instead = wanted.any ? [] : (treeWords(store.tree).meant.get(id) ?? [])
@@ -53,7 +53,6 @@ function mayBeLoose(way: Way): boolean {
   return way.by === 'all' && way.loose === true
 }
 
-/** Whether a part has the value itself, of a number parameter without a direction. */
 function hasPlain({ columns }: Segmented, way: Way): boolean {
   if (way.by !== 'parameter') return false
   return [...way.wanted].some(([id, wanted]) => {
@@ -63,7 +62,6 @@ function hasPlain({ columns }: Segmented, way: Way): boolean {
   })
 }
 
-/** Whether all parts with the parameter keep a most or a least. */
 function keepAll(segments: Segmented[], id: number, wanted: Wanted): boolean {
   if (wanted.near !== undefined || (wanted.from !== undefined && wanted.to !== undefined)) return false
   return segments.every(
@@ -72,7 +70,7 @@ function keepAll(segments: Segmented[], id: number, wanted: Wanted): boolean {
   )
 }
 
-/** Whether all parts with the parameter keep a most that is no share: every LED has less than 12 V. */
+/** Every LED has less than 12 V. */
 function isAnything(segments: Segmented[], id: number, { to, near }: Wanted): boolean {
   if (to === undefined || near === undefined) return false
   const columns = segments.flatMap(({ columns: all }) => all.get(id) ?? [])
@@ -84,7 +82,6 @@ function exactly({ near, ...wanted }: Wanted): Wanted {
   return near === undefined ? wanted : { any: [near] }
 }
 
-/** The reading as it was settled; none of a parameter that is not meant. */
 function readingOf(reading: ParameterReading, kept: ByParameter, exact: boolean): ParameterReading[] {
   const { parameter, exactText, exact: filter, ...rest } = reading
   if (exactText === '') return exact ? [] : [reading]

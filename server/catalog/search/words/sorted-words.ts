@@ -5,13 +5,11 @@ export const LETTERS_ALONE = /^[^\d.%=]{3,24}$/
 
 interface Sorted {
   words: string[]
-  /** Those of letters alone. */
   alone: string[]
 }
 
 const kept = new WeakMap<Map<string, unknown>, Sorted>()
 
-/** The words of a segment in order. */
 export function sortedWords({ postings }: SegmentWords): Sorted {
   return sorted(postings)
 }
@@ -26,12 +24,10 @@ function sorted(map: Map<string, unknown>): Sorted {
   return made
 }
 
-/** The words of a segment that begin with this. */
 export function wordsFrom({ postings }: SegmentWords, beginning: string): string[] {
   return from(sorted(postings).words, beginning)
 }
 
-/** The numbers of other manufacturers in a segment that begin with this. */
 export function replacedFrom({ replaces }: SegmentWords, beginning: string): string[] {
   return from(sorted(replaces).words, beginning)
 }

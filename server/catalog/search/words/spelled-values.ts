@@ -17,7 +17,6 @@ const MAX_NAME = 3
 
 const NAMED_VALUE = /^[a-z][a-z()_]{0,9}[=:](?=[\d.])(.+)$/i
 
-/** Of fuses. */
 const FUSE = /^([TF])(\d+(?:[.,]\d+)?m?A)[LH]?$/
 const SPEEDS: Readonly<Record<string, string>> = { T: 'slow', F: 'fast' }
 

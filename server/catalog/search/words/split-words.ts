@@ -6,22 +6,20 @@ const STOP_WORDS = new Set('a an and at by for from in is it of on or the to wit
 
 const LONGEST = 64
 
-/** A word of a text. `value` is the one spelling of a value with its unit. */
+/** `value` is the one spelling of a value with its unit. */
 export interface Word {
-  /** In lower case. */
   word: string
-  /** In the case as written. */
   cased: string
   value?: string | undefined
 }
 
-/** Whether a word ends a value. 'A' may be its unit. */
+/** 'A' may be its unit. */
 export function endsValue(text = ''): boolean {
   const word = text.toLowerCase()
   return STOP_WORDS.has(word) && word !== 'a'
 }
 
-/** The words of a text: letters and digits, with a number and its unit in one word ('100nf'), 'sot23' for 'SOT-23'. */
+/** A number and its unit are one word ('100nf'); 'SOT-23' is 'sot23'. */
 export function wordsIn(text: string): Word[] {
   return joinUnits(foldText(text))
     .replace(/(?<=\d)-to-(?=\d)/gi, ' ')
@@ -37,7 +35,6 @@ export function wordsIn(text: string): Word[] {
     })
 }
 
-/** A word without a plural ending. */
 export function stemOf(word: string): string {
   if (/^[a-z]{4,}ies$/.test(word)) return word.slice(0, -3)
   if (/^[a-z]+(?:ch|sh|ss|x)es$/.test(word)) return word.slice(0, -2)
@@ -52,7 +49,7 @@ export const CLAUSES = /(?<=[,.;]) /
 const kept = new Map<string, string[]>()
 const MAX_KEPT = 20_000
 
-/** The words that a text is found by: values in one spelling, and the letters and digits of mixed words too. */
+/** Values in one spelling, and the letters and digits of mixed words too. */
 export function splitWords(text: string): string[] {
   return text.split(CLAUSES).flatMap(wordsOfClause)
 }

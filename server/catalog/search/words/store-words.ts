@@ -5,15 +5,13 @@ import { PHRASE_WORDS } from './phrases.ts'
 import { LETTERS_ALONE, sortedWords, wordsFrom } from './sorted-words.ts'
 import { treeWords } from './tree-words.ts'
 
-/** What `understand` reads of the index. */
 export interface Store {
   tree: Tree
   segments: Iterable<Pick<Segment, 'family' | 'size' | 'alive' | 'columns' | 'words' | 'numbers'>>
-  /** Whether the question has taken so long that part numbers are not read any more. */
   isLate?: () => boolean
 }
 
-/** Whether a part on sale has the word; with `named`, in its name. */
+/** With `named`, in its name. */
 export function hasWord({ segments }: Store, word: string, named = false): boolean {
   for (const { alive, words } of segments) {
     const { rows, size } = words.postings.get(word) ?? { rows: [], size: 0 }
@@ -39,7 +37,6 @@ export function hasNumber({ segments, isLate }: Store, text: string): boolean {
   return false
 }
 
-/** The families of which a part on sale has a number that contains the text. */
 export function familiesWithNumber({ segments, isLate }: Store, text: string): Set<string> {
   if (isLate?.()) return new Set()
   const having = [...segments].filter((segment) => hasNumberIn(segment, text))
@@ -61,7 +58,7 @@ export function replacesNumber({ segments }: Store, number: string): boolean {
   return false
 }
 
-/** The words of letters that a typing error may have been meant as, with how often they occur. */
+/** By how often they occur. */
 export function letterWords({ tree, segments }: Store): Map<string, number> {
   const all = new Map<string, number>()
   for (const word of [...treeWords(tree).words, ...PHRASE_WORDS])

@@ -1,6 +1,6 @@
 /**
- * Words and phrases of the trade that mean the same, separated by '|'. Each is matched as if it was typed. They name what
- * catalogues call their families, parameters and choices, so that they hold for any store. What follows '>' is only looked for.
+ * Each phrase is matched as if it was typed. They name what catalogues call things, so that they hold for any store.
+ * What follows '>' is only looked for.
  */
 export const SAME: readonly string[] = [
   'opamp | op amp | opamps | operational amplifier',
@@ -106,7 +106,7 @@ export const SAME: readonly string[] = [
   'adj | adjustable | variable',
 ]
 
-/** Beginnings of package names that mean the same before the same number of pins. */
+/** Before the same number of pins. */
 export const PACKAGE_BEGINNINGS: readonly string[] = [
   'soic | so | sop | soicn',
   'dip | dil | pdip | cdip | cerdip',
@@ -114,7 +114,6 @@ export const PACKAGE_BEGINNINGS: readonly string[] = [
   'qfn | vqfn | wqfn | mlf | dfn',
 ]
 
-/** Package names that mean the same. */
 export const PACKAGES: readonly string[] = [
   'dpak | to252',
   'd2pak | to263',
@@ -131,12 +130,11 @@ export const PACKAGES: readonly string[] = [
   'sot223 | to261 | sot2233',
 ]
 
-/** Names of parameters that mean the same. */
 export const NAMED: readonly string[] = [
   'package | size | case | footprint | housing | bauform | gehause | gehaeuse',
 ]
 
-/** Words for what the pins of a part are, when they are counted. */
+/** Words for the pins of a part, when they are counted. */
 export const COUNTED: readonly string[] = [
   'pin | way | position | pos | contact | circuit | pole | conductor | pol | polig | polige | poliger | poliges | stift | stifte',
   'channel | ch | kanal | kanale | kanaele',

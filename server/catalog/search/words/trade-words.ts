@@ -1,8 +1,8 @@
 import { stemOf } from './split-words.ts'
 
 /**
- * What else the trade sells, in the singular. Nothing is found with the words that a store does not have: they are neither mended
- * nor left out. That a description mentions one, as 'for batteries', is no match. Words that `synonyms.ts` reads are not here.
+ * In the singular. Nothing is found with those that a store does not have: they are neither mended nor left out. 'For
+ * batteries' in a description is no match.
  */
 const PRODUCTS = wordsOf(`
   arduino raspberry esp32 esp8266 nodemcu beaglebone microbit teensy jetson odroid devkit breadboard stripboard perfboard
@@ -24,7 +24,7 @@ const PRODUCTS = wordsOf(`
   socket module shield usba usbb dsub torch flashlight lantern dimmer tester meter fassung halter fuseholder
 `)
 
-/** Words of technologies and forms. With those that nothing has, nothing is found. */
+/** With those that nothing has, nothing is found. */
 const TECHNOLOGIES = wordsOf(`
   arm cortex avr risc riscv dsp cpu gpu soc asic cpld plc processor microprocessor
   ram sram dram sdram ddr nand nor flash eprom prom rom fram mram nvram
@@ -36,7 +36,7 @@ const TECHNOLOGIES = wordsOf(`
   tape paste iron tool screw bracket matrix resettable thermal holder slide toggle rocker strip rotary reed ptc ntc brass acrylic strain ssr
 `)
 
-/** Words of buyers that say nothing of a part. They are left out unless a name has them. */
+/** Left out unless a name has them. */
 const FILLERS = wordsOf(`
   a max min typ nom approx about circa ohm volt amp watt farad henry hertz
   cheap cheapest inexpensive affordable budget best good better quality premium genuine original
@@ -51,7 +51,7 @@ const FILLERS = wordsOf(`
   und der die das ein eine einen stück stuck stueck stk bauteil bauteile ersatz ähnlich ahnlich
 `)
 
-/** Words that narrow a kind, and do not say which it is. They are left out if nothing has them. */
+/** Left out if nothing has them. */
 const ATTRIBUTES = wordsOf(`
   ac dc vac vdc new old modern vintage used surplus popular common usual typical generic standard normal basic simple regular
   great top small tiny mini miniature compact big large huge thin flat short long tall wide narrow light heavy strong
@@ -78,18 +78,16 @@ export function isColour(word: string): boolean {
 /** Kinds in a family with the word that the word does not mean. */
 const OTHER_KINDS: Readonly<Record<string, RegExp>> = { resistor: /^(?:therm|var|photo)istors?$/ }
 
-/** Whether a word of the name of a family says that its parts are another kind: a thermistor is no resistor. */
+/** A thermistor is no resistor. */
 export function isOtherKind(stem: string, words: string[]): boolean {
   const other = OTHER_KINDS[stem]
   return other !== undefined && words.some((word) => other.test(word))
 }
 
-/** Whether a word is what the trade sells. */
 export function isProductWord(word: string): boolean {
   return PRODUCTS.has(word)
 }
 
-/** Whether a word of the trade says what a part is, or how it works. */
 export function isTradeWord(word: string): boolean {
   return PRODUCTS.has(word) || TECHNOLOGIES.has(word)
 }
@@ -98,7 +96,6 @@ export function isFiller(word: string): boolean {
   return FILLERS.has(word) || FILLERS.has(stemOf(word))
 }
 
-/** Whether a word does not say what a part is. */
 export function isAttribute(word: string): boolean {
   return isFiller(word) || ATTRIBUTES.has(word) || ATTRIBUTES.has(stemOf(word))
 }

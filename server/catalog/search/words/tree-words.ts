@@ -4,23 +4,18 @@ import { bareNumber } from './segment-words.ts'
 import { splitWords, stemOf } from './split-words.ts'
 import { COUNTED, NAMED } from './synonyms.ts'
 
-/** What the names of families, parameters and choices say. */
 export interface TreeWords {
-  /** With the words of its name. */
   families: { family: Family; words: string[]; stems: string[] }[]
-  /** By words: the families that they name, as they were asked for. */
   named: Map<string, ReadonlySet<string>>
-  /** With the words of its name and key. */
   parameters: { parameter: Parameter; words: Set<string> }[]
   /** By the bare key and name. */
   choices: Map<string, { parameter: Parameter; key: string }[]>
   flags: Map<string, Parameter[]>
   byUnit: Map<string, Parameter[]>
-  /** By the id of a parameter that a value alone does not mean: those with its unit and family that it means. */
+  /** By the id of a parameter that a value alone does not mean: those that it means. */
   meant: Map<number, Parameter[]>
   /** The names of highest families, in the singular: what their parts are. */
   nouns: Set<string>
-  /** All words of names. */
   words: Set<string>
 }
 
@@ -70,7 +65,7 @@ function baresOf(name: string): string[] {
   return [name, stemOf(name.toLowerCase().replaceAll('-', ''))].map(bareNumber)
 }
 
-/** In the singular. Those of counts include the other words for what is counted. */
+/** In the singular, with the other words for what is counted. */
 function wordsOf({ name, key, kind, unit }: Parameter): Set<string> {
   const words = splitWords(`${name} ${key.replaceAll('-', ' ')}`).map(stemOf)
   const alike = kind === 'choice' ? NAMED : kind === 'number' && unit === null ? COUNTED : []

@@ -1,7 +1,4 @@
-/**
- * Number of typing errors between two words: missing, extra or wrong letters, and swapped neighbours (optimal string
- * alignment distance). Infinite above `most`, which keeps it cheap: it tries 4 ways for each error.
- */
+/** Optimal string alignment distance. Infinite above `most`, which keeps it cheap: it tries 4 ways for each error. */
 export function typingErrors(typed: string, meant: string, most: number): number {
   if (Math.abs(typed.length - meant.length) > most) return Number.POSITIVE_INFINITY
   return errorsFrom(typed, 0, meant, 0, most)
@@ -27,7 +24,7 @@ function errorsFrom(a: string, from: number, b: string, to: number, most: number
   )
 }
 
-/** Number of errors that a word may have. None below 3 letters, where many other words are near. */
+/** None below 3 letters, where many other words are near. */
 export function forgiven(typed: string): number {
   if (typed.length < 3) return 0
   return typed.length < 6 ? 1 : 2

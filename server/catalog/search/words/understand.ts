@@ -18,8 +18,8 @@ const MAX_VALUES = 12
 export type TooMany = 'too-many-words' | 'too-many-values'
 
 /**
- * Reads the words of a question. Words that nothing has find nothing. Those that do not say what a part is, and fillers, are left
- * out, unless the search is strict or has no others.
+ * Words that nothing has find nothing. Fillers and words that do not say what a part is are left out, unless the
+ * search is strict or has no others.
  */
 export function understand(q: string, store: Store, strict: boolean): Understanding | TooMany {
   const chunks = chunksOf(q, MAX_WORDS, treeWords(store.tree))
@@ -59,7 +59,6 @@ export function understand(q: string, store: Store, strict: boolean): Understand
   }
 }
 
-/** Settled again without the words that are left out. */
 function settledWithoutVain(store: Store, terms: Draft[]): Draft[] {
   const settled = settleRatings(store, terms)
   const left = withoutVain(store, settled)
@@ -70,7 +69,6 @@ function settledWithoutVain(store: Store, terms: Draft[]): Draft[] {
   )
 }
 
-/** Adds what terms mean next to a word that names a kind which can have it. */
 function withKind({ segments }: Store, terms: Draft[]): Draft[] {
   const naming = terms.filter(({ ways }) => ways.some(isOfKind))
   return terms.map((term) => {
@@ -94,7 +92,7 @@ interface Shown {
   fits: boolean
 }
 
-/** The different readings that some part may have together with the other words, those of most parts first. */
+/** Those of most parts first. */
 function shown(
   readings: Draft['readings'],
   ways: Way[],
@@ -118,7 +116,6 @@ function shown(
   return (fitting.length > 0 ? fitting : all).slice(0, MAX_READINGS).map(({ reading }) => reading)
 }
 
-/** The number of parts with the wanted value of the parameter; undefined without a wanted value. */
 function partsOf(
   parameter: number | undefined,
   ways: Way[],
@@ -147,7 +144,7 @@ type Mended = Pick<Term, 'text' | 'mended'>
 
 const oneSpaced = (q: string) => q.trim().replace(/\s+/g, ' ')
 
-/** The text with its mended words, which are given in their order. */
+/** The mended words are given in their order. */
 export function replaceWords(q: string, terms: Mended[]): string {
   const text = oneSpaced(q)
   let [corrected, from] = ['', 0]

@@ -1,7 +1,6 @@
 import type { Reading, UnderstoodWord } from '#contract/catalog/parts.ts'
 import type { Value } from '#server/catalog/search/catalogue.ts'
 
-/** What a value must be: in a range, or any of some. */
 export interface Wanted {
   from?: number
   to?: number
@@ -12,15 +11,15 @@ export interface Wanted {
   near?: number
 }
 
-/** A way in which a part can match a word. Only data. */
+/** Only data. */
 export type Way =
   /** Has one of the words, or a word with the beginning. Level 2 in the name, 1 in the description, which `named` leaves out. */
   | { by: 'text'; words: string[]; beginning?: string | undefined; named?: boolean }
   /** Is of one of the families. Level 3. */
   | { by: 'family'; families: ReadonlySet<string> }
   /**
-   * Has such a value of one of the parameters, by their ids. Level 3, of a better rating between 2 and 3. Of those that `decides`
-   * has, parts with a value that is not among its values match in no text and by no family: a word names their choice or flag.
+   * Level 3, of a better rating between 2 and 3. Parts without one of the values that `decides` has match in no text
+   * and by no family.
    */
   | { by: 'parameter'; wanted: Map<number, Wanted>; decides?: Map<number, Set<Value>> }
   /** Has a value of one of the parameters, by their ids. Level 1. */
@@ -35,12 +34,11 @@ export type Way =
   | { by: 'not'; ways: Way[] }
 
 /**
- * A reading that is shown only if a part with the parameter can match the whole question. `exactText` is that of a rating
- * that is not read as one, empty if it is not shown then.
+ * Shown only if a part with the parameter can match the whole question. `exactText` is empty if an exact value is not
+ * shown.
  */
 export type ParameterReading = Reading & { parameter?: number; exactText?: string }
 
-/** The meanings of words that were read together. */
 export interface Read {
   ways: Way[]
   readings: ParameterReading[]
@@ -56,18 +54,16 @@ export interface Read {
   ofKind?: Pick<Read, 'ways' | 'readings'>
 }
 
-/** Words that were read together. A part must match in one of the ways; the level is the highest of them. */
+/** The level of a part is the highest of its ways. */
 export interface Term {
-  /** As typed. */
   text: string
   mended?: string | undefined
-  /** Parts that have the words are excluded. */
   not?: true
   ways: Way[]
   readings: Reading[]
 }
 
-/** All words are needed, so a part has the lowest level of its words. */
+/** A part has the lowest level of its words. */
 export interface Understanding {
   words: Term[]
   understood: UnderstoodWord[]
@@ -75,14 +71,12 @@ export interface Understanding {
   ignored: string[]
   /** Those of `ignored` that are not left out, because they carry the kind or the search is strict: nothing is found. */
   unmet: string[]
-  /** The whole text without its typing errors. */
   corrected?: string | undefined
 }
 
 /** The levels between `name` and `reading` are those of better ratings. They fit into a byte. */
 export const LEVELS = { whole: 255, beginning: 254, reading: 253, name: 2, description: 1 } as const
 
-/** Whether a better rating gave the level. */
 export function isBetterRating(level: number): boolean {
   return level > LEVELS.name && level < LEVELS.reading
 }
@@ -90,7 +84,7 @@ export function isBetterRating(level: number): boolean {
 /** Steps of nearness while a rating doubles. */
 const STEPS_OF_DOUBLE = 24
 
-/** The level of a value, 0 if it is not accepted. */
+/** 0 if the value is not accepted. */
 export function levelOfValue(wanted: Wanted, value: Value): number {
   if (!accepts(wanted, value)) return 0
   const { near } = wanted

@@ -33,11 +33,10 @@ function spell(value: number, { symbol, measures }: Unit): string {
   return `=${value}${measures === 'a share' || symbol === 'ppm/°C' ? '%' : symbol}`
 }
 
-/** A value that a typed word may mean, in SI base units. */
+/** In SI base units. */
 export interface TypedValue {
   value: number
   symbol: string
-  /** Its spelling in texts. */
   word: string
   /** The unit is only implied, as that of '12M288'. */
   implied?: true
@@ -46,7 +45,6 @@ export interface TypedValue {
 /** Frequencies of crystals are typed without their unit too. */
 const HERTZ = /^\d[\d.]*[kKM]\d{0,3}$/
 
-/** All meanings of a typed word with a unit, or with a prefix that implies one. */
 export function typedValues(word: string): TypedValue[] {
   if (!MAYBE_VALUE.test(word)) return []
   const [, suffix = ''] = PREFIX_ALONE.exec(word) ?? []
@@ -69,12 +67,12 @@ function valuesIn(word: string, unit: Unit, suffix: string): TypedValue[] {
 
 const NEGATIVE = /^[-−–] ?[\d.](?!.*(?:%|ppm))/i
 
-/** Whether a text is a negative value, as '-5 V'. The sign of a tolerance says nothing. */
+/** The sign of a tolerance says nothing. */
 export function isNegative(text: string): boolean {
   return NEGATIVE.test(text)
 }
 
-/** The values of a text with a minus before it. Words have no sign. */
+/** Words have no sign. */
 export function negated(values: TypedValue[]): TypedValue[] {
   return values.flatMap(({ value, symbol }) =>
     unitOf(symbol)?.signed ? [{ value: -value, symbol, word: '' }] : [],

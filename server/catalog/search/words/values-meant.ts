@@ -5,7 +5,6 @@ import type { Understanding } from './understanding.ts'
 
 /** '4k', '22 µF': whole figures and a prefix, with or without a unit. */
 const BEGUN = /^([1-9]\d{0,2}) ?([pnuµmkKMGR])([a-zΩ]*)$/
-/** Of one word. */
 const MAX_MEANT = 3
 /** By how common they are: values of E3, E6, E12. */
 const SERIES = [
@@ -18,7 +17,7 @@ interface Indexed {
   segments: Iterable<Pick<Segment, 'columns'>>
 }
 
-/** For a value that no part has, texts with values that go on with its figures: '4k7' for '4k'. */
+/** '4k7' for '4k', if no part has the value. */
 export function valuesMeant(index: Indexed, q: string, { words }: Pick<Understanding, 'words'>): string[] {
   return words.flatMap(({ text, ways }) => {
     const [, figures, prefix = '', unit = ''] = BEGUN.exec(text) ?? []
@@ -46,7 +45,7 @@ function hasIt({ segments }: Indexed, id: number, value: number): boolean {
   return false
 }
 
-/** Counts parts by their value, in the typed prefix, if it is above the typed one and less than one more. */
+/** Above the typed value and less than one more, in the typed prefix. */
 function countFrom(
   { segments }: Indexed,
   id: number,

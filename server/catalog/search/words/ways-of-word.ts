@@ -9,8 +9,7 @@ import type { Way } from './understanding.ts'
 export const MIN_BEGINNING = 3
 
 /**
- * How a word that stands alone matches: in texts, and by names of families and parameters. With `whole`, not as a beginning. What
- * a part is, as 'battery' or 'resistor', is not meant by a description that mentions it, nor is its colour. That a part has a
+ * With `whole`, not as a beginning. A description that mentions a kind or a colour does not mean it. That a part has a
  * flag, set or not, says nothing.
  */
 export function waysOfWord(tree: TreeWords, word: string, value?: string, whole = false): Way[] {
@@ -39,7 +38,6 @@ function mayBegin(stem: string): boolean {
 
 const MAX_NAMES = 10_000
 
-/** The families that have the word in their name or in that of a family above. */
 export function familiesNamed(tree: TreeWords, stem: string, whole = false): ReadonlySet<string> {
   const begins = !whole && !isAttribute(stem) && mayBegin(stem)
   const name = begins ? `${stem}…` : stem
@@ -56,7 +54,6 @@ export function familiesNamed(tree: TreeWords, stem: string, whole = false): Rea
   return found
 }
 
-/** The highest families that the words name together. */
 export function familyReadings(tree: TreeWords, words: string[], whole = false): Reading[] {
   const each = words.map((word) => familiesNamed(tree, stemOf(word), whole))
   const named = new Set([...(each[0] ?? [])].filter((key) => each.every((families) => families.has(key))))
