@@ -49,12 +49,12 @@ export function joinWorkers(environment: NodeJS.ProcessEnv, server: Server): Sto
   }
 }
 
-/** Concurrent requests, each of which opens a database connection, so that first requests find open connections. */
+/** Each request opens a database connection, so that the first visitors find open ones. */
 const READY_AT_ONCE = 8
 /** The first renderings are slow until the code is compiled. */
 const PAGES = 5
 
-/** Requests readiness and a page over HTTP on a private port, because full load may arrive with the first request. */
+/** Full load may arrive with the first request. */
 async function warmUp(server: Server): Promise<void> {
   const trial = createServer((incoming, response) => server.emit('request', incoming, response))
   // Without `exclusive` the cluster would share this port too.

@@ -21,7 +21,7 @@ const WITHOUT_QUOTA = [CONTACT_MESSAGE, OWNER_ORDER_PAID, ORDER_PAID, ORDER_SHIP
 /** The domain `.invalid` never resolves (RFC 2606). */
 const SANDBOX_SENDER = 'store@farad.invalid'
 
-/** Sends mails by SMTP, or in the sandbox into a mailbox in DATA_DIR. With neither, mails wait and no job runs. */
+/** With neither SMTP nor sandbox, mails wait and no job runs. */
 export function openMails({ log, ...parts }: MailsParts): { jobs: Job[]; mailbox?: Mailbox } {
   const { db, config, secret } = parts
   const limits = openLimits(db, secret)

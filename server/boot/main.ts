@@ -82,9 +82,8 @@ async function runCommand(run: (args: string[], terminal: Terminal) => Promise<n
 }
 
 /**
- * Keeps references to objects that Node creates for each `process.nextTick`. If a full garbage collection finds none of
- * them, as happens when the process is idle, V8 drops their hidden class. After a few times it stops optimizing for
- * good: each later tick costs 10 times as much, and throughput falls by 1/6 to 1/4 (docs/decisions/04).
+ * If a full garbage collection finds no object of `process.nextTick`, V8 drops their hidden class; after a few times
+ * each tick costs 10 times as much, and throughput falls by 1/6 to 1/4 (docs/decisions/04).
  */
 function keepTickShape(): void {
   const keep = () => keptTicks.push(executionAsyncResource())

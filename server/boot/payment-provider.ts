@@ -24,7 +24,7 @@ export interface OpenedProvider {
   close: () => Promise<void>
 }
 
-/** Opens Stripe if its keys are set, else the stand-in in the sandbox; undefined with neither. */
+/** Undefined without keys and sandbox. */
 export async function openPaymentProvider(parts: ProviderParts): Promise<OpenedProvider | undefined> {
   const { stripe, SANDBOX } = parts.config
   if (stripe) return { provider: openProvider(stripe, 'stripe'), close: async () => {} }

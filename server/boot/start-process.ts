@@ -27,7 +27,7 @@ export interface StoreProcess {
   stop: (close?: () => Promise<void>, pace?: StopPace) => Promise<void>
 }
 
-/** Throws an error with instructions for the operator; then nothing is left running. */
+/** Throws an error with instructions; then nothing is left running. */
 export async function startProcess(
   environment: NodeJS.ProcessEnv,
   server: Server,

@@ -2,7 +2,7 @@ import { createViesStandIn } from '#sandbox/vies/vies.ts'
 import type { Config } from '#server/platform/settings/config.ts'
 import { answerFrom, openVies, type Vies } from '#server/selling/order-checks/vies.ts'
 
-/** VIES at its address, else the stand-in in the sandbox; undefined with neither: then people check VAT numbers. */
+/** Undefined without both: then people check VAT numbers. */
 export function viesOf({ VIES_URL, SANDBOX }: Pick<Config, 'VIES_URL' | 'SANDBOX'>): Vies | undefined {
   if (VIES_URL) return openVies(VIES_URL)
   if (!SANDBOX) return undefined

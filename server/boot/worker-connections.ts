@@ -6,7 +6,7 @@ const OTHER_PER_PROCESS = 6
 const SHARED = 10
 const MIN_EMBEDDED = 60
 
-/** Most connections of these workers, including 1 more worker during a rolling restart. */
+/** Includes 1 more worker during a rolling restart. */
 export function connectionsOf(workers: number, pool: number): number {
   return (workers + 1) * (pool + OTHER_PER_PROCESS) + SHARED
 }

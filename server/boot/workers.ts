@@ -14,12 +14,12 @@ import { tellUnknownSettings } from '#server/platform/settings/unknown-settings.
 import { exitAfterTimeout, exitWithError, onceStopped } from './stop-signals.ts'
 import { settingsFor, tooFewConnections } from './worker-connections.ts'
 
-// The parent of the workers (docs/decisions/05), which `npm start` runs. It depends on nothing of the store except how to start it, so
-// that it stays small and can start workers of a later build.
+// Depends on nothing of the store except how to start it, so that it can start workers of a later build
+// (docs/decisions/05).
 
 /**
- * The folder of the programs, by the path of the call. It may lead through the link to the current release, which an upgrade
- * switches (docs/decisions/16); `import.meta.dirname` stays the release of this process.
+ * The path may lead through the link to the current release, which an upgrade switches (docs/decisions/16);
+ * `import.meta.dirname` stays the release of this process.
  */
 const programs = dirname(process.argv[1] ?? '')
 

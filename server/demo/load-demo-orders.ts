@@ -19,9 +19,8 @@ const endedAfter: Record<Exclude<OrderState, 'unpaid'>, number> = {
 }
 
 /**
- * Inserts the orders with their history, stock movements, payments and refunds, but no mails, in one statement. Copies
- * the facts of buyer and product as place-order.ts does. The catalogue has the current stock, so the opening stock is
- * increased by the ordered quantities. Returns the payments for the provider.
+ * Copies the facts of buyer and product as place-order.ts does. The catalogue has the current stock, so the opening
+ * stock is increased by the ordered quantities.
  */
 const INSERT_ORDERS = `
   WITH wanted AS (

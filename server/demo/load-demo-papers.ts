@@ -1,7 +1,7 @@
 import type { Queryable } from '#server/platform/database/database.ts'
 import { writeCreditNote, writeInvoice } from '#server/selling/papers/write-paper.ts'
 
-/** Writes the invoices and credit notes of all orders and refunds, oldest first. Their files are drawn on request. */
+/** Their files are drawn on request. */
 export async function insertPapers(tx: Queryable): Promise<void> {
   const paid = await tx.query<{ id: string }>(
     `SELECT id FROM orders WHERE state IN ('paid', 'refunded') ORDER BY created_at`,

@@ -19,7 +19,6 @@ const FOLDER = join(import.meta.dirname, import.meta.env.PROD ? 'demo' : '../../
 
 type ImportPayments = (tx: Queryable, payments: DemoPayment[]) => Promise<void>
 
-/** Loads the files of `demo/` into a store without products, its parts by the importer of the desk. */
 export async function loadDemoWorld(db: Database, importPayments?: ImportPayments): Promise<boolean> {
   if (await hasProducts(db)) return false
   const file = join(FOLDER, 'parts.csv')

@@ -1,7 +1,7 @@
 import reviews from '#demo/reviews.json' with { type: 'json' }
 import type { DemoPersonName } from './people.ts'
 
-/** Stars from 1 to 5. `daysAgo` counts back from the day of loading. */
+/** Stars are 1 to 5. `daysAgo` counts back from the day of loading. */
 export interface DemoReview {
   by: DemoPersonName
   review: number

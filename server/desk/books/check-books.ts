@@ -4,7 +4,6 @@ import { paperChecks } from './check-papers.ts'
 import { type Check, dollars, refundChecks } from './check-refunds.ts'
 import { shipmentChecks } from './check-shipments.ts'
 
-/** Most reported findings per kind. */
 export const MAX_FINDINGS = 20
 
 const checks: Check[] = [
@@ -74,7 +73,7 @@ const checks: Check[] = [
   ...paperChecks,
 ]
 
-/** Checks the store's own books. Run it on one snapshot of the database. */
+/** Run it on one snapshot of the database. */
 export async function checkBooks(db: Queryable): Promise<Finding[]> {
   const findings: Finding[] = []
   for (const [kind, text] of checks) {

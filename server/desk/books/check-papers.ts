@@ -26,7 +26,7 @@ export const paperChecks: Check[] = [
   ],
   [
     'paper-numbers-off',
-    // The counter stands for the number after the last. Numbers begin at 10001 (migration 0055).
+    // The counter stands for the number after the last. Numbers begin at 10001.
     `SELECT NULL::uuid AS order_id, jsonb_build_object('paper', kind, 'after', before, 'next', serial) AS facts
      FROM (
        SELECT kind, serial, coalesce(lag(serial) OVER (PARTITION BY kind ORDER BY serial, is_counter), 10000) AS before

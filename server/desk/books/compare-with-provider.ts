@@ -110,7 +110,7 @@ async function* storedPaid(db: Database, since: number): AsyncGenerator<StoredPa
   }
 }
 
-/** Cents kept at the provider: received less refunded. */
+/** In cents: received less refunded. */
 function keptOf(intent: Stripe.PaymentIntent | undefined): number {
   if (intent?.status !== 'succeeded') return 0
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : undefined

@@ -30,7 +30,6 @@ const waitingForAPerson = statement<{
    ) waiting ORDER BY updated_at DESC LIMIT ${MAX_FINDINGS}`,
 )
 
-/** Returns the findings of the last audit, the payments that need a decision now, and the papers that cannot be drawn. */
 export async function readBooks(db: Queryable): Promise<Books> {
   const waiting = await waitingForAPerson(db, [])
   const undrawn = await listUndrawnPapers(db, MAX_FINDINGS)

@@ -4,7 +4,7 @@ import type { Door } from '#server/platform/http/door.ts'
 import type { ReadSettings } from '#server/selling/shop-settings/read-settings.ts'
 import { type Figures, readFigures } from './read-figures.ts'
 
-/** Age from which the figures are refreshed. Cached because they are costly and may be open in many browsers. */
+/** Cached because the figures are costly and may be open in many browsers. */
 const FRESH_MS = 10_000
 /** Up to this age stale figures are served during the refresh. */
 const USABLE_MS = 60_000

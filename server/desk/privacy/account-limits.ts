@@ -15,10 +15,7 @@ const limitsByEmail = [
   'order-ended-mail-unverified',
 ]
 
-/**
- * Deletes the counts of a person's limits. Counts by an email together with an address or a browser cannot be found by
- * the email; they are hashes and expire within 1 hour.
- */
+/** Counts by an email with an address or a browser cannot be found; they are hashes and expire within 1 hour. */
 export async function forgetLimits(limits: Limits, id: string, email: string | null): Promise<void> {
   const limit = (name: string) => ({ name, most: 0, seconds: 0 })
   for (const name of limitsById) await limits.forget({ limit: limit(name), by: id })

@@ -10,10 +10,7 @@ interface CancelParts {
   provider: Provider | undefined
 }
 
-/**
- * Cancels a person's unpaid orders, which returns their stock. Closes all of their payments first, so that no order is
- * cancelled while a payment is being processed. An order that has become paid stays paid.
- */
+/** All payments are closed first, so that no order is cancelled while one is processed. A paid order stays paid. */
 export async function cancelUnpaidOrders(
   { db, provider }: CancelParts,
   userId: string,

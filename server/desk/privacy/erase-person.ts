@@ -15,7 +15,7 @@ export interface PrivacyParts {
   db: Database
   provider: Provider | undefined
   limits: Limits
-  /** Deletes mails that the sandbox stores as files; undefined if mails are sent. */
+  /** Undefined if mails are sent. */
   forgetMails: ForgetMails | undefined
 }
 
@@ -23,8 +23,8 @@ export interface PrivacyParts {
 const TRIES = 3
 
 /**
- * Refused while a payment or a refund is under way, while parts of a paid order are still to ship, because that needs address
- * and email, and for the calling admin, so that the store keeps an admin.
+ * Refused while money is under way, while parts are still to ship, which needs address and email, and for the calling
+ * admin.
  */
 export async function erasePerson(
   parts: PrivacyParts,

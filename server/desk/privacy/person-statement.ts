@@ -14,9 +14,8 @@ const holdsEmail = statement(
 )
 
 /**
- * Returns the person with the email only if the mails and messages of that email belong to them. They belong to the open
- * account that has verified the email, else to the only account with it. This protects the data of another account with
- * the same email.
+ * The mails of an email belong to the open account that has verified it, else to the only one: this protects another
+ * account with the same email.
  */
 export async function withOwnEmail(db: Queryable, { id, email }: Person): Promise<Person> {
   return { id, email: (await holdsEmail(db, [id])).length > 0 ? email : null }

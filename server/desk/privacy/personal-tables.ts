@@ -16,7 +16,7 @@ const ownSubjects = `SELECT i.subject FROM identities i JOIN person ON i.user_id
 export const IN_THE_BOOKS = `(o.state IN ('paid', 'refunded')
   OR EXISTS (SELECT FROM payments p WHERE p.order_id = o.id AND p.received_cents IS NOT NULL))`
 
-/** SQL: an address as the wire has it, in which the phone number is required, with an erased one. */
+/** SQL. An erased phone number is '', because the wire requires one. */
 const withoutPhone = (address: string) => `jsonb_set(${address}, '{phone}', '""')`
 
 const PAPERS_STAY = {
@@ -24,9 +24,8 @@ const PAPERS_STAY = {
 }
 
 /**
- * Every table with personal data, in the order of erasure: a row is erased before the rows that lead to it. All other
- * tables have no personal data, or only a user's id, which leads to an empty row after the erasure.
- * `personal-tables.test.ts` compares this list with PostgreSQL's catalogue.
+ * In the order of erasure: a row is erased before those that lead to it. `personal-tables.test.ts` compares this list
+ * with PostgreSQL's catalogue.
  */
 export const personalTables: PersonalTable[] = [
   {

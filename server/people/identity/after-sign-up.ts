@@ -10,7 +10,7 @@ interface SignUpParts {
   onError: (message: string, cause: unknown) => void
 }
 
-/** A failed queueing is only logged, because the account exists by then and its owner's pages offer to send the mail again. */
+/** Only logged, because the account exists by then and its owner's pages offer to send the mail again. */
 export async function afterSignUp(
   response: Response,
   { requestMail, isTaken, onError }: SignUpParts,

@@ -23,8 +23,7 @@ const anyUser = statement(
   'SELECT FROM users WHERE email = $1 AND closed_at IS NULL LIMIT 1',
 )
 
-// One statement, so that all or none of it applies. Sessions of the person's other identities end too. The email's
-// verification does not change.
+// One statement: all or none of it applies. Sessions of the person's other identities end too.
 const setPassword = statement(
   'assign-password',
   `WITH owner AS (
@@ -48,11 +47,7 @@ const setPassword = statement(
    ON CONFLICT ("providerId", "accountId") DO UPDATE SET "password" = excluded."password", "updatedAt" = now()`,
 )
 
-/**
- * Sets a random password for the account with this email and returns it. All sessions and access tokens of the person end;
- * an account-history event and a mail record it. Returns a reason instead if the email has no open account, or if the
- * account has no password, such as one of Google.
- */
+/** Returns a reason instead if the email has no open account, or the account has no password. */
 export async function assignPassword(
   db: Queryable,
   email: string,

@@ -44,9 +44,8 @@ interface AuthDoorParts {
 const accountOfEmail = statement('account-of-email', 'SELECT FROM auth_users WHERE "email" = $1')
 
 /**
- * The routes in front of Better Auth. They admit only the calls that the store uses, from the store's own pages, with
- * input as the contract defines it. Better Auth's own refusals (`{code, message}`) are passed on unchanged. The store
- * itself answers the 2 calls that reset a password (docs/decisions/14).
+ * Admits only the calls that the store uses, from its own pages. The store itself answers the 2 calls that reset a
+ * password (docs/decisions/14).
  */
 export function authDoor(parts: AuthDoorParts): Hono {
   const { answer, proof, db, storeUrl, limits, onError } = parts
@@ -183,7 +182,7 @@ async function checked<Form>(request: Request, form: z.ZodType<Form>): Promise<C
 
 const WRONG_PASSWORD = 401
 
-/** A sign-in's answer with its cookies. The body keeps only the person, because it also has the session's token and ids. */
+/** Only the person, because the body also has the session's token and ids. */
 async function personOnly(response: Response): Promise<Response> {
   if (!response.ok) return response
   const { user } = (await response.json()) as { user: { email: string; name: string } }
@@ -192,7 +191,7 @@ async function personOnly(response: Response): Promise<Response> {
   return answer
 }
 
-/** Better Auth reports a database lost during a sign-up as a failed sign-up. The query throws in that case. */
+/** Better Auth reports a database lost during a sign-up as a failed sign-up: then the query throws. */
 async function answered(response: Response, db: Database): Promise<Response> {
   if (!response.ok && response.status !== WRONG_PASSWORD) await db.query('SELECT 1')
   return response

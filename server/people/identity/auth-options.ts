@@ -64,8 +64,8 @@ export function authOptions({ db, secret, storeUrl, openId, signUps, onError }: 
       disableOriginCheck: false,
       // Otherwise Better Auth stores any X-Forwarded-For that a client sends.
       ipAddress: { disableIpTracking: true },
-      // Validation reads the whole schema at each start; schema.test.ts checks it instead.
-      // With joins, an existing account costs as many statements as an unknown one, so that timing reveals neither.
+      // Validation reads the whole schema at each start. With joins an existing account costs as many statements as an
+      // unknown one, so that timing reveals neither.
       database: { generateId: newId, validateSchema: false, joins: true },
     },
     databaseHooks: {

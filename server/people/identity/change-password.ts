@@ -37,9 +37,7 @@ interface ChangeParts {
   config: { LIMIT_SIGN_IN_ACCOUNT_ADDRESS: number }
 }
 
-/**
- * Ends their other sessions, mailed reset links and all access tokens; the session `kept` stays open and can get a new token.
- */
+/** The session `kept` stays open and can get a new token; other sessions, reset links and access tokens end. */
 export async function changePassword(
   parts: ChangeParts,
   caller: Caller,

@@ -13,9 +13,8 @@ const claim = statement(
 )
 
 /**
- * Makes this user the first admin if the store has no admin. For hosted identity providers: these keep the passwords, so
- * no admin can be made at start. The caller checks that the user proved the configured email; an unverified user stays
- * a buyer.
+ * For hosted identity providers, which keep the passwords. The caller checks that the user proved the configured
+ * email.
  */
 export function claimFirstAdmin(db: Database, userId: string): Promise<void> {
   return transaction(db, async (tx) => {

@@ -11,7 +11,7 @@ interface Locked {
   unpaid_orders: number
 }
 
-// The caller's row and, for an admin, the rows of all open admins. Ordered by id, as `remove-user.ts` locks them.
+// Ordered by id, as `remove-user.ts` locks them.
 const lockToClose = statement<Locked>(
   'lock-to-close',
   `SELECT id, role, unpaid_orders FROM users
@@ -25,9 +25,8 @@ interface ClosingParts {
 }
 
 /**
- * Closes the caller's own account, with the same effect as 'Remove User'. Requires the password or, for an account
- * without one, a session at the provider, because an access token alone is too weak a proof. Rejects the last admin, and
- * accounts with unpaid orders, which hold stock and could not be paid or cancelled after the closure.
+ * Requires the password or a session at the provider, because an access token alone is too weak a proof. Unpaid orders
+ * hold stock and could not be paid after the closure.
  */
 export async function closeOwnAccount(
   parts: ClosingParts,

@@ -4,16 +4,13 @@ import words from './common-passwords.json'
 
 const common = new Set(words)
 
-/**
- * Whether a password is among the first that an attacker tries: on the list in any case, also with digits or exclamation
- * marks appended; one repeated character; or a run such as '12345678'.
- */
+/** Also with digits or exclamation marks appended, as one repeated character, or as a run such as '12345678'. */
 export function isCommonPassword(password: string): boolean {
   const plain = password.normalize('NFKC').toLowerCase()
   return common.has(plain) || common.has(stemOf(plain)) || isMonotonous(plain)
 }
 
-/** The text without trailing digits and exclamation marks. A loop, because /[\d!]+$/ takes quadratic time. */
+/** A loop, because /[\d!]+$/ takes quadratic time. */
 function stemOf(text: string): string {
   let end = text.length
   while (end > 0 && ENDING.includes(text.charAt(end - 1))) end--

@@ -15,7 +15,7 @@ const GOOGLE_KEYS =
   'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'
 
 const CLOCKS_APART_S = 60
-/** Largest age of an ID token, although it is valid for an hour: the browser requests a new one at each exchange. */
+/** An ID token is valid for an hour, but the browser requests a new one at each exchange. */
 const AGE_MOST_S = 120
 
 const FETCH_MS = 5000
@@ -54,9 +54,9 @@ export interface FirebaseKeys {
 }
 
 /**
- * Returns a reader of a Firebase project's ID tokens (firebase.google.com/docs/auth/admin/verify-id-tokens). It returns
- * undefined for an invalid token or one without an email, and throws KeysUnavailable. Tokens of the emulator are unsigned,
- * and are accepted only if the emulator is configured.
+ * Undefined for an invalid token or one without an email; throws KeysUnavailable
+ * (firebase.google.com/docs/auth/admin/verify-id-tokens). Unsigned tokens are accepted only if the emulator is
+ * configured.
  */
 export function openIdTokens({ projectId, emulator }: FirebaseProject, keys: FirebaseKeys = {}) {
   const issuer = `https://securetoken.google.com/${projectId}`

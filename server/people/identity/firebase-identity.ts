@@ -10,11 +10,7 @@ interface FirebaseParts {
   keys?: FirebaseKeys | undefined
 }
 
-/**
- * Firebase Authentication as the identity provider. People sign in there, in the browser; the ID token arrives as a
- * bearer token. Access ends TOKEN_SECONDS after the ID token was issued, so that a person disabled at Firebase cannot
- * renew it.
- */
+/** Access ends TOKEN_SECONDS after the ID token was issued, so that a person disabled at Firebase cannot renew it. */
 export function openFirebaseIdentity({ project, onError, keys }: FirebaseParts): Identity {
   const read = openIdTokens(project, keys)
   return {

@@ -46,22 +46,19 @@ interface FirstAdminParts {
   identity: Identity
   config: { ADMIN_EMAIL?: string | undefined; ADMIN_PASSWORD?: string | undefined }
   dataDir: string
-  /** Whether the store runs on its embedded default database, and so can make an admin without configuration. */
   embedded: boolean
 }
 
 export interface FirstAdmin {
   email: string
   password: string
-  /** Whether this start generated the password, so that it must be shown now. Always false for a configured one. */
+  /** Always false for a configured password. */
   justMade: boolean
 }
 
 /**
- * Ensures that the store has an admin (rules: A-11): the configured one, or on the embedded default database
- * `admin@example.com` with a random password. Does nothing if an open admin exists. Safe to interrupt at any point and
- * to run in 2 processes at once. Returns the admin whose password this process has; undefined if the email does not
- * belong to an open admin, and with a hosted provider (claim-first-admin.ts).
+ * Safe to interrupt, and to run in 2 processes at once (rules: A-11). Undefined if the email does not belong to an
+ * open admin, and with a hosted provider.
  */
 export async function ensureFirstAdmin(parts: FirstAdminParts): Promise<FirstAdmin | undefined> {
   const { ADMIN_EMAIL, ADMIN_PASSWORD } = parts.config

@@ -5,11 +5,11 @@ import type { Queryable } from '#server/platform/database/database.ts'
 export interface FirstProof {
   lock: (tx: Queryable, userId: string) => Promise<void>
   drop: (tx: Queryable, userId: string) => Promise<void>
-  /** Cancels the account's unpaid orders, after that transaction. The expiry job does it if this fails. */
+  /** After that transaction. The expiry job does it if this fails. */
   finish: (userId: string) => Promise<void>
 }
 
-/** SQL: whether the account `p` has no other provider, whose user may be another person. */
+/** SQL. The user of another provider may be another person than the reader of the mail. */
 export const HAS_NO_PROVIDER = `NOT EXISTS (
   SELECT FROM auth_accounts a WHERE a."userId" = p."id" AND a."providerId" <> 'credential')`
 

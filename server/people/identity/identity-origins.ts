@@ -8,10 +8,7 @@ interface IdentityOrigins {
 
 const NONE: IdentityOrigins = { scripts: [], frames: [], connections: [] }
 
-/**
- * The origins that Firebase's SDK needs in the content security policy: its 2 services, and for Google's popup the frame
- * that reports the result, with the script through which both communicate.
- */
+/** Google's popup needs the frame that reports the result, and the script through which both communicate. */
 export function identityOrigins({ firebase }: Pick<Config, 'firebase'>): IdentityOrigins {
   if (!firebase) return NONE
   const { authDomain, emulator } = firebase

@@ -38,9 +38,8 @@ const adminBehind = statement(
 type Input = Pick<Visit<typeof issueTokenCall>, 'params' | 'body' | 'request'>
 
 /**
- * Exchanges the identity provider's proof for an access token (rules: A-4). The email of path and body must be the proven
- * one, or the one stored for this identity before it changed at the provider. The body's name is used only for a new
- * user whose provider has no name for them.
+ * The email of path and body must be the proven one, or the one stored for this identity before it changed at the
+ * provider (rules: A-4).
  */
 export async function issueToken(
   { db, identity, tokens, storeUrl, standIn, firstProof, firstAdmin }: IssueParts,

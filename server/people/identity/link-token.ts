@@ -5,7 +5,7 @@ export function newLinkToken(): { token: string; hash: string } {
   return { token, hash: linkTokenHash(token) }
 }
 
-/** The stored form of a token. Reading it from the database does not allow using the link. */
+/** Reading it from the database does not allow using the link. */
 export function linkTokenHash(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }

@@ -17,7 +17,6 @@ const passwordOf = statement<StoredPassword>(
    WHERE i.issuer = $2 AND i.user_id = $1 ORDER BY i.created_at LIMIT 1`,
 )
 
-/** The password of a user; undefined if they sign in only through another provider. */
 export async function findPassword(db: Queryable, userId: string): Promise<StoredPassword | undefined> {
   const [kept] = await passwordOf(db, [userId, EMBEDDED])
   return kept

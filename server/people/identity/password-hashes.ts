@@ -21,7 +21,7 @@ export const verifyPassword = (of: { hash: string; password: string }): Promise<
 
 const madeBefore = new AsyncLocalStorage<string>()
 
-/** Better Auth hashes the password of a sign-up in a transaction. This makes the hash before it, and passes it alongside. */
+/** Better Auth hashes the password of a sign-up in a transaction, so the hash is made before. */
 export async function withHashOf<T>(password: string, signUp: () => Promise<T>): Promise<T> {
   return madeBefore.run(await hashPassword(password), signUp)
 }

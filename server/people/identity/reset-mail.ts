@@ -10,8 +10,8 @@ import { newLinkToken } from './link-token.ts'
 
 export const PASSWORD_RESET = 'password-reset'
 
-// For an open account only. Also deletes expired links. An unverified email gets 1 such mail a day (rules: L-7), so that
-// its link has to work until the next.
+// For an open account only. An unverified email gets 1 such mail a day (rules: L-7), so that its link has to work until
+// the next.
 const keepToken = statement<{ unverified: boolean; first_proof: boolean }>(
   'keep-reset-token',
   `WITH ended AS (DELETE FROM password_resets WHERE expires_at < now())
@@ -26,8 +26,8 @@ const keepToken = statement<{ unverified: boolean; first_proof: boolean }>(
 )
 
 /**
- * Composes the mail with a reset link; undefined if the email has no open account. The link's token is generated here and
- * valid for 1 hour, for an unverified email 24 hours. It is in the fragment ('#'), so that it reaches no server log and no other site.
+ * The link's token is valid for 1 hour, for an unverified email 24. It is in the fragment ('#'), so that it reaches no
+ * server log and no other site.
  */
 export function resetMail(db: Queryable, storeName: string): Compose {
   return async ({ recipient, facts }) => {
@@ -49,8 +49,8 @@ export function resetMail(db: Queryable, storeName: string): Compose {
 }
 
 /**
- * The account is looked up only when the mail is sent, so that neither the answer nor its timing reveals whether it exists
- * (rules: A-12).
+ * The account is looked up when the mail is sent, so that neither answer nor timing reveals whether it exists (rules:
+ * A-12).
  */
 export function requestReset(db: Queryable, email: string, origin: string): Promise<void> {
   return postMail(db, { recipient: email, kind: PASSWORD_RESET, facts: { origin } })

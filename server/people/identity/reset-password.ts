@@ -29,8 +29,8 @@ const lockAccount = statement<Account>(
    WHERE r.token_hash = $1 AND r.expires_at > now() FOR UPDATE OF p`,
 )
 
-// One statement, so that all or none of it applies. Of 2 calls with one token the second finds no token. Receiving the
-// mail proves the email too, except for an account with another provider, whose user may be another person.
+// One statement: of 2 calls with one token the second finds none. The mail proves the email too, except for an account
+// with another provider, whose user may be another person.
 const setPassword = statement<{ email: string }>(
   'reset-password',
   `WITH used AS (
@@ -61,9 +61,8 @@ interface ResetParts {
 }
 
 /**
- * Sets a new password by the single-use token of a mailed link. Ends every session and access token of the account,
- * verifies its email, and sends a mail about the change. The first proof of the email drops what was entered in the
- * account (rules: A-19). Returns the account's email. Rejects a used or expired link.
+ * Ends every session and access token. The first proof of the email drops what was entered in the account (rules:
+ * A-19).
  */
 export async function resetPassword(
   { db, firstProof }: ResetParts,

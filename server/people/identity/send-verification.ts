@@ -25,10 +25,7 @@ interface SendParts {
   >
 }
 
-/**
- * Rejects accounts without a password: their provider decides whether the email is verified. Earlier links stay valid until
- * they expire.
- */
+/** The provider of an account without a password decides whether the email is verified. Earlier links stay valid. */
 export async function sendVerification(
   { db, limits, config }: SendParts,
   { caller, request, client }: { caller: Caller; request: Request; client: string },

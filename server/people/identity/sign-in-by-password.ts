@@ -20,8 +20,8 @@ const endIfReplaced = statement<{ id: string }>(
 )
 
 /**
- * Signs in by a password. Better Auth opens the session some time after it has compared the password; if the password was
- * replaced meanwhile, that session is ended, and the sign-in is tried with the present password (rules: A-19).
+ * If the password was replaced while Better Auth compared it, the session is ended and the sign-in is tried with the
+ * present one (rules: A-19).
  */
 export async function signInByPassword(
   db: Database,

@@ -27,8 +27,8 @@ const isVerified = statement(
 )
 
 /**
- * What a mail counts as: all of an address come to `most`. 1 is for a reset, so that no other mail uses up the way to
- * recover an account, and 1 for the verification (rules: L-7).
+ * 1 of `most` is for a reset, so that no other mail uses up the way to recover an account, and 1 for the verification
+ * (rules: L-7).
  */
 export function unverifiedMailUses(
   { LIMIT_MAILS_UNVERIFIED_DAY: most }: Pick<Config, 'LIMIT_MAILS_UNVERIFIED_DAY'>,

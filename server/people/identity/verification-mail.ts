@@ -13,7 +13,7 @@ export function requestVerification(db: Queryable, email: string, origin: string
   return postMail(db, { recipient: email, kind: EMAIL_VERIFICATION, facts: { origin } })
 }
 
-// For an open account with an unverified email only. Also deletes links that expired 30 days ago.
+// Also deletes links that expired 30 days ago.
 const keepToken = statement<{ subject: string }>(
   'keep-verification-token',
   `WITH forgotten AS (DELETE FROM email_verifications WHERE expires_at < now() - interval '30 days')
@@ -26,10 +26,7 @@ const keepToken = statement<{ subject: string }>(
    RETURNING subject`,
 )
 
-/**
- * Composes the mail with a verification link; undefined if there is nothing to verify. The link's token is generated here
- * and valid for 24 hours. The link alone gives no access to the account (see `verify-email.ts`).
- */
+/** The link's token is valid for 24 hours. The link alone gives no access to the account. */
 export function verificationMail(db: Queryable, storeName: string): Compose {
   return async ({ recipient, facts }) => {
     const { token, hash } = newLinkToken()

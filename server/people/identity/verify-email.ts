@@ -26,7 +26,7 @@ const findLink = statement<Link>(
    WHERE v.token_hash = $1`,
 )
 
-// The account's other links end too. Of 2 calls with one token the second finds it used.
+// Of 2 calls with one token the second finds it used.
 const spendLink = statement<{ subject: string }>(
   'use-verification-link',
   `WITH used AS (
@@ -70,10 +70,9 @@ interface VerifyParts {
 }
 
 /**
- * Verifies the caller's email by the token of a mailed link. Requires a sign-in to the same account: with the link alone,
- * the owner of an email could unknowingly verify an account that another person opened with it. The first proof ends the
- * account's other sessions. If one of them has used the account, what was entered is dropped, unless `password` shows
- * that the reader of the mail has made the account (rules: A-19).
+ * Requires a sign-in to the same account: with the link alone, the owner of an email could verify an account that
+ * another person opened with it. What another session entered is dropped, unless `password` shows that the reader of
+ * the mail has made the account (rules: A-19).
  */
 export async function verifyEmail(
   parts: VerifyParts,

@@ -14,13 +14,13 @@ export interface ProviderIdentity {
 export class InvalidIdentity extends Error {}
 
 export interface OpenIdClient extends Pick<OpenIdKeys, 'id' | 'name' | 'issuer'> {
-  /** Returns the address where the browser signs in. Throws ProviderDown. */
+  /** Throws ProviderDown. */
   authorizationUrl: (request: Authorization) => Promise<URL>
-  /** Returns whether `iss` matches, or may be absent (RFC 9207). Throws ProviderDown. */
+  /** `iss` may be absent (RFC 9207). Throws ProviderDown. */
   isFromIssuer: (iss: string | null) => Promise<boolean>
-  /** Exchanges a code for an ID token and possibly an access token. Throws ProviderDown or InvalidIdentity. */
+  /** Throws ProviderDown or InvalidIdentity. */
   redeem: (code: string, verifier: string, redirectUri: string) => Promise<Redeemed>
-  /** Validates the ID token and returns the identity. Throws ProviderDown or InvalidIdentity. */
+  /** Throws ProviderDown or InvalidIdentity. */
   identify: (tokens: Redeemed, nonce: string) => Promise<ProviderIdentity>
 }
 

@@ -69,7 +69,7 @@ function isInTheClear(address: string | undefined): boolean {
   return protocol !== 'https:' && !isLoopback(hostname)
 }
 
-/** Returns the JSON at an address of a provider; undefined for a 4xx. Throws ProviderDown if it does not answer. */
+/** Undefined for a 4xx. Throws ProviderDown if the provider does not answer. */
 export async function fetchJson(fetchFrom: Fetch, address: string, init: RequestInit): Promise<unknown> {
   try {
     const signal = AbortSignal.timeout(ANSWER_MS)

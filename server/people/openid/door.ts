@@ -45,7 +45,7 @@ export async function openIdStart(
   }
 }
 
-/** Always a page of the store. It validates `from` itself (app/people/account/safe-return.ts). */
+/** The page validates `from` itself (app/people/account/safe-return.ts). */
 function backTo(page: string, from: string | undefined, openid: 'done' | 'failed'): string {
   return `${page}?${new URLSearchParams({ ...(from ? { from } : {}), openid })}`
 }

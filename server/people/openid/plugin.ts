@@ -11,8 +11,8 @@ interface PluginParts {
 }
 
 /**
- * Better Auth's sign-in with an OpenID provider (state in an encrypted cookie, PKCE, nonce, session), but with the
- * store's client, because Better Auth's runs discovery only at the start and verifies too little (docs/decisions/13).
+ * With the store's client, because Better Auth's runs discovery only at the start and verifies too little
+ * (docs/decisions/13).
  */
 export function openIdPlugin({ clients, ...parts }: PluginParts): BetterAuthPlugin {
   return {
@@ -66,7 +66,7 @@ function keyOf({ issuer }: OpenIdClient, { subject }: ProviderIdentity): string 
     .digest('hex')
 }
 
-/** The row in auth_users (db/migrations/0015). Its email never matches, so that no password account is joined there. */
+/** Its email never matches, so that no password account is joined there. */
 function row(client: OpenIdClient, identity: ProviderIdentity) {
   return {
     name: identity.name || identity.email,

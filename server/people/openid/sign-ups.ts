@@ -21,8 +21,8 @@ const findAccount = statement(
 )
 
 /**
- * Only Better Auth's callback learns the person's identity, but it has neither limits nor client address. They reach it
- * in the async context. People who have an account are not counted.
+ * Only Better Auth's callback learns the identity, but it has neither limits nor client address: they reach it in the
+ * async context.
  */
 export function openOpenIdSignUps(db: Database, limits: SignInLimits): OpenIdSignUps {
   const ways = new AsyncLocalStorage<WayIn>()

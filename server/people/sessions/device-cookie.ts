@@ -7,11 +7,11 @@ const YEAR_S = 365 * 24 * 60 * 60
 
 export interface DeviceCookies {
   issue: (email: string) => string
-  /** Returns this browser's mark for the account; undefined if it is missing, forged or older than 1 year. */
+  /** Undefined if the mark is missing, forged or older than 1 year. */
   read: (request: Request, email: string) => string | undefined
 }
 
-/** The first secret signs new cookies. Cookies of the former secrets are read too. */
+/** The first secret signs new cookies; those of the former ones are read too. */
 export function openDeviceCookies(secrets: [string, ...string[]], https: boolean): DeviceCookies {
   const [first, ...former] = secrets
   const { mac, nameOf } = signedWith(first)

@@ -14,8 +14,8 @@ interface CallerRow {
   snapshot: string
 }
 
-// A token's time has milliseconds, the database's microseconds. A token from the future was issued before the database's
-// clock was set back; it is rejected, because it would outlast a withdrawal, unless `tokens_from` is in the future too.
+// A token's time has milliseconds, the database's microseconds. A token from the future was issued before the clock was
+// set back, and would outlast a withdrawal.
 const openUser = statement<CallerRow>(
   'caller',
   `SELECT id, email, name, role, email_verified, orders_version,
@@ -27,8 +27,8 @@ const openUser = statement<CallerRow>(
 )
 
 /**
- * Finds callers by their access token. The token only identifies the user; role and state are read from the database at
- * each call, so that a promotion, closure, sign-out or withdrawal of tokens takes effect at once.
+ * Role and state are read at each call, so that a promotion, closure, sign-out or withdrawal of tokens takes effect at
+ * once.
  */
 export function identifyBy(db: Queryable, tokens: Tokens): Identify {
   return async (authorization) => {

@@ -3,10 +3,7 @@ import { derivedKey } from '#server/platform/runtime/keys.ts'
 
 const PURPOSE = 'embedded-identity'
 const SESSION_COOKIE = /((?:^|;\s*)(?:__Host-)?farad\.session_token=)([^;]+)/
-/**
- * The cookie's name over https until 2026-11-22. A session lasts 7 days, and its cookie is set again under the present
- * name within a day of use: from 2026-12-15 on this name and its test can be removed.
- */
+/** The name over https until 2026-11-22. From 2026-12-15 on it and its test can be removed. */
 const FORMER_NAME = /(^|;\s*)__Secure-farad\.session_token=/
 
 /** Prefix of cookie names over https: neither another host of the domain nor a page over http can set such a cookie. */
@@ -16,9 +13,8 @@ const PRESENT_NAME = `${HOST_PREFIX}farad.session_token=`
 export const cookieKey = (secret: string): string => derivedKey(secret, PURPOSE)
 
 /**
- * Re-signs the session cookie of a Cookie header if a former secret signed it, and over https renames a cookie with the
- * former name, so that sessions outlive both changes. A cookie that no secret of the store has signed stays unchanged.
- * Better Auth sets the cookie again within a day of use.
+ * Sessions outlive a change of the secret and of the cookie's name. A cookie that no secret of the store has signed
+ * stays unchanged.
  */
 export function openSessionRenewal(
   secret: string,

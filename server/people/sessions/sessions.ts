@@ -50,7 +50,7 @@ const endOf = statement<{ ended: number }>(
    SELECT count(*)::int AS ended FROM ended`,
 )
 
-// A hosted provider's session has no row in auth_sessions. For the others a trigger records the end (migration 0021).
+// A hosted provider's session has no row in auth_sessions; for the others a trigger records the end.
 const endOwn = statement(
   'end-own-session',
   `WITH ended AS (DELETE FROM auth_sessions WHERE "id" = $1)
@@ -62,7 +62,7 @@ export async function endOwnSession(db: Queryable, { session }: Caller) {
   return { deletedCount: 1 }
 }
 
-/** Ends one session of a user. Answers 0 for a session of another user. */
+/** Answers 0 for a session of another user. */
 export async function endSession(db: Queryable, userId: string, id: string) {
   const [outcome] = await endOf(db, [EMBEDDED, userId, id])
   return { deletedCount: outcome?.ended ?? 0 }

@@ -15,7 +15,7 @@ export interface Visitor {
   request: Request
 }
 
-/** Applies the limits to sign-in, sign-up and reset mails (rules: L-1). `answer` checks or hashes the password. */
+/** `answer` checks or hashes the password (rules: L-1). */
 export interface SignInLimits {
   signIn: (visitor: Visitor, answer: () => Promise<Response>) => Promise<Response | Refusal>
   signUp: (visitor: Visitor, answer: () => Promise<Response>) => Promise<Response | Refusal>
@@ -123,8 +123,7 @@ const TURN_MS = 100
 const TURNS = 50
 
 /**
- * Counts a try. If a limit is reached only because of tries that are still under way, waits up to TURNS × TURN_MS for
- * them. If failures alone reach it, refuses at once.
+ * If only tries under way reach a limit, waits up to TURNS × TURN_MS for them; if failures reach it, refuses at once.
  */
 async function takeInTurn(limits: Limits, uses: Use[]): Promise<Refusal | undefined> {
   const tries = uses.map(underWay)

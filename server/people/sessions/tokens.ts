@@ -29,13 +29,12 @@ export interface TokenClaims {
 }
 
 /**
- * The store's access tokens: JWTs signed with a key derived from the store's secret, so no table is needed. Tokens of
- * former secrets are accepted too; the header's `kid` selects the key.
+ * JWTs signed with a key derived from the store's secret. Those of former secrets are accepted too; `kid` selects the
+ * key.
  */
 export function openTokens(secret: string, former: string[] = []): Tokens {
   const own = tokenKey(secret)
-  // Verifying a signature costs more than all other work of the door per call, so verified tokens are cached. Keyed by
-  // hash, so that no token stays in memory.
+  // Verifying a signature costs more than all other work of the door. Keyed by hash, so that no token stays in memory.
   const cache = new Map<string, TokenClaims & { expiry: number }>()
   const keys = new Map([own, ...former.map(tokenKey)].map(({ kid, key }) => [kid, key]))
   return {
@@ -83,7 +82,7 @@ export function openTokens(secret: string, former: string[] = []): Tokens {
   }
 }
 
-/** The signing key of a secret, and a key id that reveals nothing about it. */
+/** The key id reveals nothing about the secret. */
 export function tokenKey(secret: string): { kid: string; key: Buffer } {
   const kid = derivedKey(secret, 'access-token-id').slice(0, 8)
   return { kid, key: Buffer.from(derivedKey(secret, 'access-token'), 'base64url') }

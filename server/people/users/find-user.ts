@@ -16,9 +16,8 @@ const usersOfEmail = statement<UserOfEmail>(
 )
 
 /**
- * The user that an admin addresses by an email: the open one with the verified email, else the only open one. Several
- * identities can claim an unverified email; then the call is refused unless `id` names one of them. 'closed' if all
- * accounts with the email are closed.
+ * The open user with the verified email, else the only open one. Several identities can claim an unverified email;
+ * then `id` must name one of them.
  */
 export async function findUser(
   db: Queryable,

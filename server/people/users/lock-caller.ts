@@ -12,8 +12,8 @@ const lockUser = statement<{ withdrawn: boolean }>(
 const sessionEnded = statement('session-ended', 'SELECT FROM ended_sessions WHERE session = $1')
 
 /**
- * Rows of the caller are added under this lock, so that a limit of their number holds, and none is added after the
- * user's erasure or the end of the caller's session: not even by a call that was under way (rules: A-19).
+ * Under this lock a limit of the caller's rows holds, and no row is added after erasure or the end of the session
+ * (rules: A-19).
  */
 export async function lockCaller(tx: Queryable, caller: Caller): Promise<Refusal | undefined> {
   const [[user], ended] = await Promise.all([

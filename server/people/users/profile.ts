@@ -41,7 +41,6 @@ const keepProfile = statement(
        education = excluded.education, updated_at = now()`,
 )
 
-/** Fills in the profile of the user with that email and returns it. The email cannot be changed. */
 export async function updateProfile(
   db: Database,
   caller: Caller,
@@ -65,7 +64,6 @@ export async function updateProfile(
   return profile ?? refuse('no-such-user')
 }
 
-/** The caller's own email is always the caller; other emails are looked up, for admins. */
 async function userIdOf(db: Queryable, caller: Caller, email: string): Promise<string | Refusal> {
   if (email === caller.email) return caller.id
   const user = await findUser(db, email)

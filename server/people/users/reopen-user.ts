@@ -11,8 +11,8 @@ const userToReopen = statement<{ email: string; closed: boolean }>(
   'SELECT email, closed_at IS NOT NULL AS closed FROM users WHERE id = $1 AND erased_at IS NULL',
 )
 
-// The account's last user may not be its owner, so the password is deleted and the email becomes unverified. Sessions
-// opened at the provider while the account was closed end too.
+// The account's last user may not be its owner, so the password is deleted, the email becomes unverified and sessions
+// end.
 const reopen = statement<{ reopened: number }>(
   'reopen-account',
   `WITH reopened AS (
@@ -34,11 +34,7 @@ const reopen = statement<{ reopened: number }>(
    SELECT count(*)::int AS reopened FROM reopened`,
 )
 
-/**
- * Reopens an account that an admin or its owner has closed. It keeps its orders, gets the role buyer, and has neither a
- * password nor a verified email. The person verifies the email by 'Reset password' or by signing in at their provider.
- * Refused while another open account has the verified email. Answers 0 for an open account.
- */
+/** The role becomes buyer. Refused while another open account has the verified email. Answers 0 for an open account. */
 export async function reopenUser(
   db: Database,
   caller: Caller,

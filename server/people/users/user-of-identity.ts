@@ -13,7 +13,7 @@ export interface Proof {
   /** The id of the proving session, so that access tokens end with it. It is not a credential. */
   session: string
   vouchedBy?: string
-  /** End of the access in seconds since the epoch, if it is earlier than an access token's normal expiry. */
+  /** In seconds since the epoch, if it is earlier than the normal expiry. */
   accessUntil?: number
 }
 
@@ -24,11 +24,11 @@ export interface IdentityUser {
   email_verified: boolean
   closed: boolean
   proven: boolean
-  /** The only session until then; '' for several, null if unknown. */
+  /** '' for several sessions until then, null if unknown. */
   only_session: string | null
-  /** Whether the store has ended the session. A hosted provider's session may still be open there. */
+  /** A hosted provider's session may still be open there. */
   session_ended: boolean
-  /** Time of issue for a token, by the database's clock: in seconds with milliseconds, never before `tokens_from`. */
+  /** In seconds with milliseconds, by the database's clock, never before `tokens_from`. */
   now: number
 }
 
@@ -46,13 +46,12 @@ const waitForEmail = statement(
   `SELECT pg_advisory_xact_lock(hashtextextended($1, ${EMAIL_LOCKS_SEED}))`,
 )
 
-/** Locks an email until the transaction ends, so that only one transaction at a time decides which user has it. */
+/** Only one transaction at a time decides which user has the email. */
 export async function lockEmail(tx: Queryable, email: string): Promise<void> {
   await waitForEmail(tx, [email])
 }
 
-// Only a verified identity takes over the open user with the verified email. Any other identity gets a new user, unless its
-// account at the store was erased after the proof.
+// Only a verified identity takes over the open user with the verified email. Others get a new user.
 const settle = statement(
   'settle-identity',
   `WITH known AS (
@@ -107,10 +106,8 @@ export async function isVerifiedElsewhere(tx: Queryable, userId: string, email: 
 }
 
 /**
- * The user of an identity, open or closed. A new identity gets the open user of its email if both have verified it, else
- * a new buyer (rules: A-6). Concurrent calls for one identity create 1 user. Undefined for an identity of the store whose
- * person was erased meanwhile. `drop` is called in the transaction that verifies the email for the first time, if a
- * hosted provider has verified it and another session has used the account; then `dropped` is true.
+ * A new identity gets the open user of its email if both have verified it, else a new buyer (rules: A-6). `drop` is
+ * called at the first proof of the email, if another session has used the account.
  */
 export async function userOfIdentity(
   db: Database,

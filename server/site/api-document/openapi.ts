@@ -75,7 +75,7 @@ function parameters(schema: z.ZodType | undefined, place: 'path' | 'query'): Jso
   return additionalProperties ? [...named, furtherFields(additionalProperties)] : named
 }
 
-/** Query fields of any name, such as filters by the keys of parameters. The name of the group is not sent. */
+/** The name of the group is not sent. */
 function furtherFields(additionalProperties: Json): Json {
   return {
     name: 'further',

@@ -26,7 +26,6 @@ summary b{min-width:4.5rem;font:600 13px ui-monospace,monospace;color:var(--copp
 pre{overflow-x:auto;padding:1rem;border-radius:6px;background:var(--sunken)}dt{font-weight:600;margin-top:.75rem}dd{margin:0;color:var(--soft);white-space:pre-line}
 `
 
-/** Allows no scripts, and only the page's style, by its hash. */
 export const documentPagePolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
 export function documentPage(document: unknown, lang: string): string {

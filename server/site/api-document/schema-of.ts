@@ -2,7 +2,6 @@ import { z } from 'zod'
 
 type JsonSchema = Record<string, unknown>
 
-/** Adds schemas with an id (`.meta({ id })`) to `components` and refers to them. */
 export function schemaOf(schema: z.ZodType, io: 'input' | 'output', components: JsonSchema): JsonSchema {
   const { $schema: _, $defs, ...own } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as JsonSchema
   Object.assign(components, hoisted(($defs ?? {}) as JsonSchema))

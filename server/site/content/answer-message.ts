@@ -13,13 +13,13 @@ const answering = openMarks<MessageEvent['kind']>({
 
 type Changed = Promise<{ modifiedCount: number } | Refusal>
 
-/** Marks a message as answered. Answers 0 for a message that is already answered. */
+/** Answers 0 for a message that is already answered. */
 export async function answerMessage(db: Database, caller: Caller, id: string): Changed {
   const modifiedCount = await answering.mark(db, caller, id)
   return modifiedCount === undefined ? refuse('no-such-message') : { modifiedCount }
 }
 
-/** Marks an answered message as new again. Answers 0 for a new message. */
+/** Answers 0 for a new message. */
 export async function reopenMessage(db: Database, caller: Caller, id: string): Changed {
   const modifiedCount = await answering.unmark(db, caller, id)
   return modifiedCount === undefined ? refuse('no-such-message') : { modifiedCount }

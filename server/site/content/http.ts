@@ -15,7 +15,7 @@ import { type ContactParts, sendMessage } from './send-message.ts'
 
 const MINUTES_5_S = 300
 
-/** Serves the list of products that are announced but not on sale yet (rules: P-14). */
+/** Announced but not on sale yet (rules: P-14). */
 export function upcomingDoor(web: Hono, products: readonly UpcomingProduct[]): void {
   web.get('/parts.json', (context) =>
     context.json(products, 200, { 'cache-control': `public, max-age=${MINUTES_5_S}` }),

@@ -10,7 +10,7 @@ const messageOfId = statement<{ email: string; subject: string; body: string }>(
   'SELECT email, subject, body FROM messages WHERE id = $1',
 )
 
-/** Composes the mail with a visitor's message to the owner, with Reply-To the visitor; undefined if the message is deleted. */
+/** Undefined if the message is deleted. */
 export function messageMail(db: Queryable, storeName: string): Compose {
   return async ({ facts }) => {
     const [message] = await messageOfId(db, [facts.message])

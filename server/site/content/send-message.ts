@@ -34,9 +34,8 @@ const insertMessage = statement(
 )
 
 /**
- * Stores a visitor's message and queues a mail to the store's owner, both or neither. The same text from the same email
- * within 1 day is the same message, so that a second click or a retry sends nothing twice. An idempotency key is not
- * possible: the form works without JavaScript on a page that is the same for all visitors.
+ * The same text from the same email within 1 day is the same message. An idempotency key is not possible: the form
+ * works without JavaScript on a page that is the same for all visitors.
  */
 export function sendMessage(
   { db, limits, mostAnHour, owner }: ContactParts,

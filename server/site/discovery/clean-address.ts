@@ -28,8 +28,8 @@ function isOf(given: string[], pattern: string[]): boolean {
 }
 
 /**
- * Removes trailing slashes. Returns undefined if there are none, or if the path begins with 2 slashes, because the
- * redirect would lead to another host. Uses a loop, because a regular expression takes quadratic time here.
+ * Undefined if the path begins with 2 slashes: the redirect would lead to another host. A regular expression takes
+ * quadratic time.
  */
 function withoutSlashesAfter(path: string): string | undefined {
   if (!path.endsWith('/') || path[1] === '/') return undefined

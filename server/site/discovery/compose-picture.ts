@@ -19,7 +19,6 @@ const storeParts = [
 /** Imported with the first picture, because it takes memory and most stores rarely need it. */
 const loadSharp = async () => (await import('sharp')).default
 
-/** Composes a drawn part on the store's background as PNG; undefined if the part does not exist. */
 export async function composeDrawing(key: string): Promise<Buffer | undefined> {
   const height = SHARE_HEIGHT - STRIPE - MARGIN
   const width = Math.round((height * 4) / 3)

@@ -32,7 +32,7 @@ const fixedPages = [
   ),
 ]
 
-/** The sitemap's pages except products and sign-in. A journey follows their links and checks that none is missing. */
+/** Without products and sign-in. A journey checks that no page is missing. */
 async function listedPages(db: Database): Promise<string[]> {
   const families = await listLinkedFamilies(db)
   return [
@@ -90,7 +90,7 @@ function sitemapDoors(doors: Hono, { db, origin, sitemapProducts }: DiscoveryPar
   })
 }
 
-/** Streams a text. Awaits the first part, so that an immediate failure still gets its own HTTP status. */
+/** Awaits the first part, so that an immediate failure gets its own HTTP status. */
 async function begun(parts: AsyncGenerator<string, void>): Promise<ReadableStream<Uint8Array>> {
   const encoder = new TextEncoder()
   let part = await parts.next()

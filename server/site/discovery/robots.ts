@@ -1,6 +1,6 @@
 import { pages } from '#contract/pages.ts'
 
-/** Private pages and paths that are not pages. `/login` may be indexed, but not with a return address in its query. */
+/** `/login` may be indexed, but not with a return address in its query. */
 const closed = [
   '/api/',
   pages.cart,
@@ -15,7 +15,7 @@ const closed = [
   pages.updateProfile,
 ]
 
-/** The rules for crawlers (RFC 9309): everything public is allowed. */
+/** RFC 9309. */
 export function robotsText(origin: string): string {
   const rules = closed.map((path) => `Disallow: ${path}`)
   return ['User-agent: *', ...rules, '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n')

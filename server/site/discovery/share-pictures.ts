@@ -56,7 +56,6 @@ function composerOf(
   }
 }
 
-/** An LRU cache limited by bytes. */
 function keepRecent(maxBytes: number) {
   const kept = new Map<string, Buffer>()
   let bytes = 0

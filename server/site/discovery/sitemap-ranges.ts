@@ -14,9 +14,8 @@ const nextRange = statement<{ last: string | null; first_on_sale: string | null 
 )
 
 /**
- * Splits all products after `start`, on sale or not, into ranges of `size`. Ids sort by creation time and products are
- * never deleted, so a range never changes: a file only loses products taken off sale, and only the last range grows.
- * A million products take 100 steps along the primary key.
+ * Ids sort by creation time and products are never deleted, so a range never changes; only the last one grows. A
+ * million products take 100 steps along the primary key.
  */
 async function sitemapRanges(db: Queryable, size: number, start = FIRST_ID): Promise<SitemapRange[]> {
   const ranges: SitemapRange[] = []
@@ -32,10 +31,7 @@ async function sitemapRanges(db: Queryable, size: number, start = FIRST_ID): Pro
 
 const HOUR_MS = 3_600_000
 
-/**
- * Like `sitemapRanges`, but caches all ranges except the last for 1 hour. The last one is open and read each time,
- * because the products added meanwhile may exceed the size of a file.
- */
+/** Caches all ranges but the last for 1 hour: that one is read each time, because it may exceed the size of a file. */
 export function openSitemapRanges(db: Queryable, size: number): () => Promise<SitemapRange[]> {
   let cached: Promise<SitemapRange[]> | undefined
   let cachedUntil = 0

@@ -5,7 +5,7 @@ import type { SitemapRange } from './sitemap-ranges.ts'
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const SPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
-/** Rows per query. The file is streamed, so that at most this many rows are in memory. */
+/** At most this many rows are in memory. */
 const BATCH = 1000
 
 interface ListedProduct {
@@ -31,7 +31,7 @@ export function pagesSitemap(addresses: readonly string[]): string {
   return `${HEAD}<urlset ${SPACE}>\n${entries.join('')}</urlset>\n`
 }
 
-/** Lists at most `most` products even if more are added meanwhile, because search engines reject larger files. */
+/** Search engines reject larger files. */
 export async function* productsSitemap(
   db: Queryable,
   origin: string,

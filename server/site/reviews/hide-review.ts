@@ -13,13 +13,13 @@ const hiding = openMarks<ReviewEvent['kind']>({
 
 type Changed = Promise<{ modifiedCount: number } | Refusal>
 
-/** Hides a review from all users except admins. Answers 0 for a review that is already hidden. */
+/** Answers 0 for a review that is already hidden. */
 export async function hideReview(db: Database, caller: Caller, id: string): Changed {
   const modifiedCount = await hiding.mark(db, caller, id)
   return modifiedCount === undefined ? refuse('no-such-review') : { modifiedCount }
 }
 
-/** Shows a hidden review again. Answers 0 for a review that is not hidden. */
+/** Answers 0 for a review that is not hidden. */
 export async function showReview(db: Database, caller: Caller, id: string): Changed {
   const modifiedCount = await hiding.unmark(db, caller, id)
   return modifiedCount === undefined ? refuse('no-such-review') : { modifiedCount }

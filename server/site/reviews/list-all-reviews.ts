@@ -25,7 +25,6 @@ interface Filter {
   q: string | undefined
 }
 
-/** A page of all reviews, including hidden and waiting ones, newest first, and their number. */
 export async function listAllReviews(
   db: Queryable,
   { state, q }: Filter,

@@ -21,7 +21,7 @@ const reviewsByAge = bothWays(({ beyond, order, suffix }) =>
   ),
 )
 
-// Leaves out the oldest 3 shown reviews, as a client of the plain list counts them. Empty with 3 or fewer shown reviews.
+// Empty with 3 or fewer shown reviews.
 const reviewsAfterTheThird = bothWays(({ beyond, order, suffix }) =>
   statement<ReviewRow>(
     `reviews-after-the-third${suffix}`,
@@ -41,7 +41,7 @@ export async function listReviews(
   return (await rows).map(toReview)
 }
 
-/** A page of the shown reviews except the oldest 3, newest first, as on /reviews (rules: R-1). */
+/** Without the oldest 3, newest first (rules: R-1). */
 export async function listShownReviews(db: Queryable, keyset: Keyset): Promise<Review[]> {
   const { way, from } = downwards(keyset)
   return (await reviewsAfterTheThird[way](db, [from, keyset.limit])).map(toReview)

@@ -4,7 +4,7 @@ import type { Encoding } from './stored-answer.ts'
 const CACHE_ENTRIES = 200
 const cached = new Map<string, Encoding>()
 
-/** Negotiates the encoding by Accept-Encoding (RFC 9110 section 12.5.3). Prefers Brotli to gzip to none at equal weights. */
+/** RFC 9110 section 12.5.3. Prefers Brotli to gzip to none at equal weights. */
 export function acceptedEncoding(header: string | undefined): Encoding {
   if (header === undefined) return 'identity'
   const encoding = cached.get(header)

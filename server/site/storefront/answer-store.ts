@@ -19,7 +19,7 @@ export interface Change {
 
 interface Entry extends Made {
   madeAt: number
-  /** The first change since it was made; undefined while it is fresh. */
+  /** Undefined while the answer is fresh. */
   stale: { since: number; frequent: boolean } | undefined
   reads: number
 }
@@ -53,8 +53,8 @@ interface StoreOptions {
 }
 
 /**
- * Keeps answers until the data they show changes. Concurrent requests share one making. Memory is bounded; the least
- * recently used answers go first. Failures are not kept; a stale answer is shown instead.
+ * Concurrent requests share one making. The least recently used answers go first. After a failure the stale answer is
+ * shown.
  */
 export function openAnswerStore({
   make,

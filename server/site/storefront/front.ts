@@ -78,7 +78,6 @@ export function openFront(parts: FrontParts): RequestListener {
   }
 }
 
-/** Returns a function that makes an answer for a visitor; undefined if a limit is reached. */
 function openMakeFor({ generalLimit, processorLimit, proxies }: Omit<FrontParts, 'admits' | 'storefront'>) {
   const addressOf = openAddressOf(proxies)
   return async (

@@ -1,6 +1,6 @@
 /**
- * Marks pages that work without JavaScript. They start the application at the visitor's first action, or at once for
- * signed-in users. Until then the browser handles links and forms (docs/decisions/03).
+ * Pages that work without JavaScript start the application at the visitor's first action; until then the browser
+ * handles links and forms (docs/decisions/03).
  */
 const MARK = '<html data-start="late"'
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g
@@ -9,9 +9,8 @@ const SCRIPT = /<script([^>]*)>([\s\S]*?)<\/script>/g
 const SIGNS = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin']
 
 /**
- * Starts the application. Until then it does the work of the copy button (app/ui/copy-button.tsx), and loads the page when
- * Back changes the address only: after a reload, entries that the application made belong to the same document. Until the
- * screen is hydrated (app/lazy-screen.tsx), it hides links within the page from the router: React would replace the screen,
+ * Until the application starts, it does the work of the copy button, and loads the page when Back changes the address
+ * only. Until the screen is hydrated, it hides links within the page from the router: React would replace the screen,
  * and the focus would be lost.
  */
 const STARTER = `(d=>{
@@ -30,7 +29,6 @@ try{if(localStorage.getItem('accessToken'))return go()}catch{}
 for(let n of s)d.addEventListener(n,on,true);
 addEventListener('storage',e=>e.key=='accessToken'&&e.newValue&&go())})(document)`.replaceAll('\n', '')
 
-/** Returns a page without the mark unchanged. */
 export function startLate(html: string, nonce: string): string {
   if (!html.includes(MARK)) return html
   const needs: string[] = []

@@ -3,7 +3,6 @@ import { isKnown } from '#server/platform/http/etag.ts'
 import { acceptedEncoding } from './accepted-encoding.ts'
 import { type Form, formIn, type StoredAnswer } from './stored-answer.ts'
 
-/** Sends a stored answer to GET or HEAD: 304 if the client's ETag matches, else in an accepted encoding. */
 export function sendStored(
   request: IncomingMessage,
   response: ServerResponse,

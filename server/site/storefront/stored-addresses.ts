@@ -15,10 +15,7 @@ const ID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
 /** A part number as links spell it: in upper case, percent-encoded. */
 const PART_NUMBER = '(?:[A-Z0-9._-]|%2[BF]){2,40}'
 
-/**
- * Any field of the search form except the family: keys of parameters and fields of a range have no '_'. Names that
- * advertising adds, such as utm_source, do.
- */
+/** Keys of parameters and fields of a range have no '_'; names that advertising adds, such as utm_source, do. */
 const FILTER = /^(?!family$)[^_]*$/
 
 interface StoredPage extends Pick<StoredAddress, 'query' | 'unless'> {
@@ -77,7 +74,7 @@ const stored: StoredAddress[] = [
     kind: 'page' as const,
     status: redirects ?? OK,
   })),
-  // React Router requests this data for navigation inside the application; `_routes` selects a part of it.
+  // React Router's data for navigation; `_routes` selects a part of it.
   ...pages.map(({ path, query, unless, redirects }) => ({
     path: new RegExp(`^${path || '/_'}\\.data$`),
     query,
@@ -96,7 +93,7 @@ export interface StoredKey {
   status: StoredAddress['status']
 }
 
-/** Returns the key for a GET of this path and query; undefined if its answer is never kept. */
+/** Undefined if the answer is never kept. */
 export function storedKey(address: string): StoredKey | undefined {
   const mark = address.indexOf('?')
   const path = mark < 0 ? address : address.slice(0, mark)

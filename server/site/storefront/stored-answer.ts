@@ -2,7 +2,7 @@ import { compress, expand, MIN_COMPRESSED_BYTES } from './compress.ts'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** A kept answer, ready to send in one encoding. The other encodings are derived from it. */
+/** The other encodings are derived from it. */
 export interface StoredAnswer {
   status: number
   etag: string
@@ -13,7 +13,7 @@ export interface StoredAnswer {
   gzip: Form | undefined
   /** While it is expanded, for all who ask meanwhile. Not kept, because it is up to 20 times as large. */
   plain: Promise<Buffer> | undefined
-  /** Approximate bytes in memory. */
+  /** In bytes, about. */
   size: number
 }
 
@@ -67,7 +67,7 @@ export async function compressMore(answer: StoredAnswer): Promise<void> {
   answer.kept = formOf(answer.headers, 'br', body)
 }
 
-/** Returns the answer in an encoding, synchronously if that form exists. Small answers are always uncompressed. */
+/** Synchronous if that form exists. Small answers are always uncompressed. */
 export function formIn(answer: StoredAnswer, wanted: Encoding): Form | Promise<Form> {
   const { kept, gzip } = answer
   if (kept.encoding === wanted || kept.encoding === 'identity') return kept

@@ -33,7 +33,7 @@ function topicsOfPart({ _id, family, parameters, baseNumber }: Tool): Topics {
 
 const productTopic = ({ _id }: Pick<Tool, '_id'>) => `product ${_id}`
 
-/** Returns the topics of a change. Changes of stock are frequent, because every order causes one. */
+/** Changes of stock are frequent, because every order causes one. */
 export function topicsChanged({ what, product_id, family }: ChangeRow): Change[] {
   if (what === 'stock') return [{ topic: `product ${product_id}`, frequent: true }]
   if (what !== 'product') return [{ topic: what, frequent: false }]

@@ -8,7 +8,6 @@ import { storedKey } from './stored-addresses.ts'
 import { keep } from './stored-answer.ts'
 import { isCounted, listShown, topicsChanged, topicsShown } from './stored-topics.ts'
 
-/** Called for each answer of the API that a page is made from. */
 export type Note = (path: string, body: unknown) => void
 
 export interface Storefront {
@@ -26,7 +25,7 @@ interface StorefrontParts {
   maxBytes: number
 }
 
-/** Opens the answer store with its change feed (docs/decisions/04). */
+/** With its change feed (docs/decisions/04). */
 export function openStorefront({ db, maxBytes, ...making }: StorefrontParts): Storefront {
   const counts = openLateCounts((changes) => answers.invalidate(changes))
   const answers = openAnswerStore({ make: (key) => makeAnswer(key, { ...making, counts }), maxBytes })
@@ -87,7 +86,6 @@ const PAGE_CACHED = 'public, max-age=0, s-maxage=1'
 
 const isJson = (headers: Headers) => headers.get('content-type')?.startsWith('application/json') ?? false
 
-/** Whether anyone may see an answer. */
 export function isPublic(headers: Headers): boolean {
   return !headers.has('set-cookie') && !/private|no-store/.test(headers.get('cache-control') ?? '')
 }

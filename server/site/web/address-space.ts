@@ -45,7 +45,7 @@ export interface WebParts {
   mount: (web: Hono) => void
 }
 
-/** Mounts the whole address space. Routes match in this order. */
+/** Routes match in this order. */
 export function openWeb(parts: WebParts): Hono {
   const { api, identity, generalLimit, sandboxGateway, ready, https, mount } = parts
   const web = new Hono()

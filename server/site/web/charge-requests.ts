@@ -20,7 +20,7 @@ const FILES = /^\/(?:assets|images|datasheets|drawings)\//
 /** They price up to 500 lines. Other changes have limits of their own. */
 const PRICING: Pick<Call, 'method' | 'path'>[] = [priceLines, replaceCart, addList, replaceList]
 
-/** Answers each client's reads in turn, and counts their processor time (rules: L-6). Mount it before what it counts. */
+/** Mount it before what it counts (rules: L-6). */
 export function chargeRequests(web: Hono, { processorLimit, generalLimit }: ChargeParts): void {
   const charge = async (context: Context, next: Next) => {
     const { raw, path } = context.req

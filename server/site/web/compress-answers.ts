@@ -13,7 +13,7 @@ const TEXTS = /^(?:text\/(?!event-stream)|application\/(?:json|xml|javascript|[\
 /** Files of sitemaps are the only texts that are written while they are read. */
 const STREAMED = /^application\/xml/
 
-/** Compresses answers that are not kept (rules: P-75). Mount it behind what counts processor time. */
+/** Mount it behind what counts processor time (rules: P-75). */
 export function compressAnswers(web: Hono): void {
   web.use(async (context, next) => {
     await next()
@@ -41,10 +41,7 @@ export function compressAnswers(web: Hono): void {
   })
 }
 
-/**
- * A text that anyone may see. An answer for one person never is compressed: where it mixes secrets with a caller's text,
- * its length would tell about the secrets (BREACH).
- */
+/** An answer for one person never is compressed: its length would tell about secrets in it (BREACH). */
 function isOpenText({ req, res }: Context): boolean {
   const { headers } = res
   if (req.path.startsWith('/api/auth/') || !isPublic(headers)) return false

@@ -5,8 +5,8 @@ const YEAR_S = 31_536_000
 const HOUR_S = 3600
 
 /**
- * Serves the built files of the folder `root`. Caches hashed ones for a year, others for 1 hour. Prefers files compressed by
- * the build. `otherRoots` are the folders of other releases, whose hashed files open pages and other workers name.
+ * Hashed files are cached for a year, others for 1 hour. Open pages and other workers name hashed files of
+ * `otherRoots`, the other releases.
  */
 export function mountFiles(
   web: Hono,

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 
-/** Returns a random nonce for one rendering. No text of the page can contain it. */
+/** No text of the page can contain it. */
 export const newNonce = (): string => randomBytes(16).toString('base64url')
 
 /** Excludes structured data (JSON-LD), which browsers do not run and which differs for each product. */
 const NO_INLINE_SCRIPT = /\s(?:src=|type="application\/ld\+json")/
 
-/** Returns the server's own inline scripts, which have `nonce`. A script injected by a text has no nonce. */
+/** A script injected by a text has no nonce. */
 export function ownScripts(html: string, nonce: string): string[] {
   return [...html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)].flatMap(
     ([, attributes = '', script = '']) =>
@@ -14,7 +14,7 @@ export function ownScripts(html: string, nonce: string): string[] {
   )
 }
 
-/** Removes the nonces, so that equal pages have equal bytes. */
+/** Equal pages have equal bytes. */
 export function withoutNonce(html: string, nonce: string): string {
   return html.replaceAll(` nonce="${nonce}"`, '')
 }

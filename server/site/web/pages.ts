@@ -34,7 +34,7 @@ export interface MountedStore {
   generalLimit: GeneralLimit
 }
 
-/** Returns a handler that renders pages and their data from public data only, independent of the visitor. */
+/** From public data only, independent of the visitor. */
 function openPages(
   build: ServerBuild | (() => Promise<ServerBuild>),
   mode: 'production' | 'development',
@@ -60,7 +60,7 @@ function openPages(
   }
 }
 
-/** Replaces an undecodable path by one that gets 404, because the router would log it, and it may contain an email. */
+/** Such a path gets 404: the router would log it, and it may contain an email. */
 function decodable(request: Request): Request {
   try {
     decodeURIComponent(new URL(request.url).pathname)
@@ -92,7 +92,7 @@ async function withPolicy(
   return new Response(withoutNonce(html, nonce), { status: response.status, headers })
 }
 
-/** Mounts the pages. Call it last: they match every path. */
+/** Call it last: pages match every path. */
 export function mountPages(
   web: Hono,
   build: ServerBuild | (() => Promise<ServerBuild>),
@@ -142,7 +142,6 @@ export function mountPages(
   })
 }
 
-/** Copies Retry-After from the API's refusal to the failed page. */
 function withRetryAfter(response: Response, retryAfter: string): Response {
   const headers = new Headers(response.headers)
   headers.set('retry-after', retryAfter)

@@ -1,13 +1,13 @@
 import { t } from '#messages/catalogue.ts'
 import { problemResponse, type Refusal } from '#server/platform/http/refusal.ts'
 
-/** Browsers get a small page with the reason and a link to the form, other clients a problem document. */
+/** Browsers get a small page, other clients a problem document. */
 export function refusedForm(request: Request, refusal: Refusal): Response {
   const texts = { title: t('refused-form.title'), back: t('refused-form.back') }
   return refused(request, refusal, new URL(request.url).pathname, texts)
 }
 
-/** Answers a page request over the visitor's limit in the same way. The link reloads the page. */
+/** The link reloads the page. */
 export function refusedPage(request: Request, refusal: Refusal): Response {
   const { pathname, search } = new URL(request.url)
   const texts = { title: t('fault.title'), back: t('fault.retry') }

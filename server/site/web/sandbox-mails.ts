@@ -10,13 +10,13 @@ import { problemResponse, Refusal, refuse } from '#server/platform/http/refusal.
 interface SandboxMailsParts extends DoorOptions {
   db: Database
   mailbox: Mailbox
-  /** True if only this machine can reach the store, and not through a proxy. Otherwise only admins may read. */
+  /** If not, only admins may read. */
   openToAll: boolean
 }
 
 /**
- * Serves the sandbox's mails below /api. Mails to an admin's address are visible to admins only (rules: A-15), because
- * a proxy that sets no header looks like this machine, and a reset mail gives its reader the admin's account.
+ * Mails to an admin's address are visible to admins only (rules: A-15): a proxy that sets no header looks like this
+ * machine, and a reset mail gives its reader the account.
  */
 export function openSandboxMails({ db, mailbox, openToAll, ...door }: SandboxMailsParts): Hono {
   const routes = new Hono()
