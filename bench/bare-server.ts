@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 
-/** The reference of all rates: node:http with a fixed answer of 2 KB, in a separate process like the store. */
+/** In a separate process like the store. */
 const answer = Buffer.alloc(2048, 'farad ')
 
 const server = createServer((_request, response) => {

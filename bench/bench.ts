@@ -84,8 +84,7 @@ type Targets = Awaited<ReturnType<typeof storeTargets>>
 
 async function measureAll(targets: Targets, started: number, atRest: number): Promise<void> {
   const { bareTarget, readings, search, purchases, orderings } = targets
-  // Separate groups, because orders leave mails to send and searches leave garbage to collect. That work must not slow
-  // down pages, single purchases or the bare server.
+  // Orders leave mails to send and searches leave garbage, which must not slow down the other groups.
   const read = await measure([bareTarget, ...readings])
   const searched = await measure([search])
   const mixed = values.large ? await measureSearches(store, MEASURED, bareTarget, measure) : undefined
@@ -116,7 +115,6 @@ async function measureOnlyOrders({ bareTarget, orderings }: Targets): Promise<st
   return report([await measure([bareTarget, ...orderings])], {})
 }
 
-/** Searches of `--large` alone, with a rate of orders to disturb them. */
 async function measureOnlySearches({ bareTarget, orderings }: Targets): Promise<string> {
   const mixed = await measureSearches(store, MEASURED, bareTarget, measure)
   const ordered = await measure(orderings.slice(0, 1))
@@ -154,7 +152,7 @@ async function storeTargets(store: StoreProcess) {
   }
 }
 
-/** Median milliseconds of a purchase in the server according to its request log, without the client's time. */
+/** By the request log, without the client's time. */
 async function serverTime(purchase: Target, logFile: string): Promise<number> {
   await sleep(LOG_BUFFER_MS)
   const before = statSync(logFile).size
@@ -165,7 +163,7 @@ async function serverTime(purchase: Target, logFile: string): Promise<number> {
   return times[Math.floor(times.length / 2)] ?? Number.NaN
 }
 
-/** The median of the rounds, also printed at once. The targets take turns, so that load of the machine affects all of them. */
+/** The targets take turns, so that load of the machine affects all of them. */
 async function measure(targets: Target[]): Promise<Map<string, Figures>> {
   const rounds = new Map<string, Figures[]>(targets.map(({ name }) => [name, []]))
   for (const target of targets) await load(target, WARM_UP_S)

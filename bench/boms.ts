@@ -10,7 +10,7 @@ import { written } from './boms/tally.ts'
 
 const MANY_PARTS = 100_000
 
-/** Checks the reading and matching of the files of a folder, which has INDEX.json. */
+/** The folder has INDEX.json. */
 export async function run([folder, large]: string[]): Promise<void> {
   if (!folder) throw new Error('Usage: npm run bench:boms -- FOLDER (with INDEX.json) [--large]')
   speak(en)

@@ -19,12 +19,11 @@ const attackerOf = (nth: number) => `127.0.1.${nth + 1}`
 
 const { values } = parseArgs({
   options: {
-    /** A folder that `npm run bench:load` has filled; without it the demo world. */
+    /** One that `npm run bench:load` has filled; without it the demo world. */
     data: { type: 'string' },
     seconds: { type: 'string', default: '15' },
-    /** Part of the names of attacks. */
     only: { type: 'string', default: '' },
-    /** The folder of another build, such as an earlier one, to compare with. */
+    /** Of another build, to compare with. */
     folder: { type: 'string' },
   },
 })

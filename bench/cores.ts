@@ -3,13 +3,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 
-/** Whether the measured process can have its own core, separate from all others. */
 export const coresApart =
   process.platform === 'linux' &&
   availableParallelism() > 1 &&
   spawnSync('taskset', ['-p', String(process.pid)]).status === 0
 
-/** Pins a process with its present and future threads to one core. Does nothing if `coresApart` is false. */
+/** Does nothing if `coresApart` is false. */
 export function keepOnCore(pid: number, core: number): void {
   if (coresApart) spawnSync('taskset', ['-acp', String(core), String(pid)])
 }
@@ -34,7 +33,7 @@ function parentOf(pid: number): number | undefined {
   }
 }
 
-/** Resident memory of a process in MB. Linux only. */
+/** In MB. Linux only. */
 export function residentMegabytes(pid: number): number {
   const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
   return Math.round(Number(kilobytes) / 1000)

@@ -3,7 +3,6 @@ import type { Tool } from '#contract/catalog/catalog.ts'
 import { databaseOf } from '#test/journeys/database.ts'
 import type { StoreProcess } from '#test/support/open-store-process.ts'
 
-/** Raises the stock so that no order of this run is refused. */
 export async function fillShelves(store: StoreProcess, products: Tool[]): Promise<void> {
   const db = new pg.Client({ connectionString: databaseOf(store.dataDir) })
   await db.connect()

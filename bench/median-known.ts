@@ -1,4 +1,4 @@
-/** The median of the defined values: the higher one of 2 in the middle, undefined if there are no values. */
+/** The higher one of 2 in the middle. */
 export function medianKnown(values: (number | undefined)[]): number | undefined {
   const defined = values.filter((value) => value !== undefined)
   return defined.sort((a, b) => a - b)[defined.length >> 1]

@@ -10,7 +10,6 @@ import { lighthouseRun, type PageFigures } from './pages/lighthouse-run.ts'
 /** Lighthouse's figures vary with other load of the machine, so the median of several runs is used. */
 const RUNS = 3
 
-/** Required Lighthouse scores of the public pages. */
 const goals = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 }
 
 const chromium = findChromium()

@@ -4,7 +4,6 @@ interface Line {
   ms?: number
 }
 
-/** The requests of a purchase in order (`purchase.ts`). */
 const STEPS = [
   /^POST \/api\/myorders$/,
   /^POST \/api\/create-payment-intent$/,
@@ -13,7 +12,7 @@ const STEPS = [
   /^PATCH \/api\/payment\//,
 ]
 
-/** Milliseconds of each purchase in the server, from the request log of sequential purchases. */
+/** In milliseconds, from the request log of sequential purchases. */
 export function purchaseTimes(log: string): number[] {
   const times: number[] = []
   let [step, sum] = [0, 0]

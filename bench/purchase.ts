@@ -5,7 +5,6 @@ import type { Shopper } from '#test/support/shopper.ts'
 
 type Ask = (request: string) => Promise<Reply>
 
-/** Sends all requests of a browser for one purchase: order, payment, card, confirmation, record. */
 export async function purchase(ask: Ask, port: number, buyer: Shopper, product: Tool): Promise<void> {
   const order = await asJson(ask, orderRequest(port, buyer, product))
   const open = await asJson(

@@ -6,12 +6,11 @@ import { coresApart } from './cores.ts'
 
 const file = fileURLToPath(new URL('./RESULTS.md', import.meta.url))
 
-/** Single figures with their units, by name. */
 export interface FurtherFigures {
   [name: string]: string
 }
 
-/** The tables of a run in Markdown. The first row of each table is the reference of its shares. */
+/** The first row of each table is the reference of its shares. */
 export function report(tables: Map<string, Figures>[], further: FurtherFigures): string {
   const lines = tables.flatMap((rows) => {
     const [reference] = rows.values()
@@ -54,7 +53,6 @@ function machine(): string {
   return `${cpus().length} cores (${model.trim()}), ${memory} GB, Node ${process.versions.node}; ${apart}`
 }
 
-/** Replaces the table of this world in RESULTS.md. */
 export async function keepReport(world: string, table: string): Promise<void> {
   const text = await readFile(file, 'utf8')
   const [begin, end] = [`<!-- ${world} -->`, `<!-- /${world} -->`]

@@ -7,7 +7,7 @@ const MAX_DIFFERENCE = 0.1
 /** On a busy machine the medians of few answers differ, so a failed series is extended up to this many times. */
 const MAX_SERIES = 4
 
-/** Requests with an email, and their number per series. A login takes 30 times as long as a password reset. */
+/** A login takes 30 times as long as a password reset. */
 const questions = [
   {
     name: 'login',
@@ -55,15 +55,11 @@ try {
 interface Measured {
   /** Milliseconds per answer, for each email. */
   medians: number[]
-  /** Relative difference of the medians. */
   difference: number
   answers: number
 }
 
-/**
- * Alternates the emails and reverses their order in every second round, so that work left over from an answer affects
- * both equally.
- */
+/** Reverses the order in every second round, so that work left over from an answer affects both equally. */
 async function measure(connection: Connection, question: Question, emails: string[]): Promise<Measured> {
   const taken = emails.map((): number[] => [])
   for (const email of emails) await timed(connection, question, email)

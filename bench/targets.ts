@@ -9,12 +9,10 @@ import { purchase } from './purchase.ts'
 
 const READERS = 16
 const BUYERS = 16
-/** Lines of a board. */
 const LINES = 30
 const REQUESTS_PER_BUYER = 50
 const READ_HEADERS = 'accept-encoding: gzip, deflate, br\r\naccept: text/html,application/json\r\n'
 
-/** Repeated reads of one path, optionally with more header lines. */
 export function reading(name: string, port: number, path: string, more = ''): Target {
   const request = `GET ${path} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\n${READ_HEADERS}${more}\r\n`
   return {
@@ -27,7 +25,7 @@ export function reading(name: string, port: number, path: string, more = ''): Ta
   }
 }
 
-/** Repeated conditional reads of one path with the ETag of the newest answer. */
+/** With the ETag of the newest answer. */
 function rereading(name: string, port: number, path: string): Target {
   const etags: string[] = []
   return {
@@ -61,7 +59,6 @@ export function searching(port: number): Target {
   return reading('search by API', port, '/api/tools?q=resistor')
 }
 
-/** Orders of the minimum quantity, each of a random product. */
 export function ordering(
   name: string,
   port: number,
@@ -79,7 +76,6 @@ export function ordering(
   }
 }
 
-/** Orders of the minimum quantity of `lines` random products each. */
 export function orderingLines(lines: number, port: number, buyers: Shopper[], products: Tool[]): Target {
   const some = () => {
     const chosen = new Set<Tool>()
@@ -99,7 +95,6 @@ export function orderingLines(lines: number, port: number, buyers: Shopper[], pr
   }
 }
 
-/** The orders of one line are of the first page of products, those of many lines of all. */
 export function orderings(port: number, buyers: Shopper[], products: Tool[]): Target[] {
   return [
     ordering('order, any product, 16 buyers', port, buyers, products.slice(0, PAGE_ROWS)),
@@ -108,7 +103,6 @@ export function orderings(port: number, buyers: Shopper[], products: Tool[]): Ta
   ]
 }
 
-/** Purchases one at a time, and 8 at once. */
 export function purchases(port: number, buyers: Shopper[], products: Tool[]): Target[] {
   const [one] = products
   if (!one) throw new Error('No products.')

@@ -8,7 +8,6 @@ const WAITING = `
   SELECT FROM outbox WHERE due_at IS NOT NULL
   UNION ALL SELECT FROM papers WHERE draw_from IS NOT NULL AND serial IS NOT NULL LIMIT 1`
 
-/** Waits until all mails are sent and all papers are drawn: what orders and payments leave to jobs. */
 export async function untilJobsAreDone(store: StoreProcess): Promise<void> {
   const db = new pg.Client({ connectionString: databaseOf(store.dataDir) })
   await db.connect()

@@ -3,11 +3,11 @@ import { dirname, join, normalize } from 'node:path'
 import { filesIn } from './files-in.mjs'
 import { root } from './run.mjs'
 
-/** The areas of server/. Each may import itself and those after it. */
+/** Each may import itself and those after it. */
 const areas = ['boot', 'demo', 'site', 'desk', 'selling', 'people', 'catalog', 'platform']
 const below = (area) => areas.slice(areas.indexOf(area) + 1).join('|')
 
-/** Files of `from` import nothing but `only`, and never `never`, except in `not`. Each with its reason. */
+/** Files of `from` import nothing but `only`, and never `never`, except in `not`. */
 const arrows = [
   {
     from: /^app\//,
@@ -116,7 +116,7 @@ function platform(folder, others, why) {
   }
 }
 
-/** Imports against the arrows, as `file: import: reason`. Tests and fixtures may import everything. */
+/** Tests and fixtures may import everything. */
 export function findArrows() {
   return ['app', 'contract', 'messages', 'sandbox', 'server', 'test']
     .flatMap(filesIn)
@@ -145,7 +145,7 @@ function farRelative(file, name, target) {
     : []
 }
 
-/** The project's own files that a file imports; a type in place counts too. */
+/** A type in place counts too. */
 function importsOf(file) {
   const text = readFileSync(join(root, file), 'utf8')
   return [...text.matchAll(/(?:from|import)\s*\(?\s*'([#.][^'?]+)/g)].map(([, name]) => ({

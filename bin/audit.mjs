@@ -1,7 +1,4 @@
-/**
- * `npm run audit [-- FILE.cdx.json]`: asks the registry for security advisories about the packages of a release, or without a
- * release about those of build and store in the lock file. Exits with 1 if there are advisories, with 2 if it cannot ask.
- */
+/** `npm run audit [-- FILE.cdx.json]`: exits with 1 if there are security advisories, with 2 if it cannot ask. */
 import { spawnSync } from 'node:child_process'
 import { globSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -50,7 +47,7 @@ function packagesIn(components) {
     .map(({ group, name, version }) => ({ name: group ? `${group}/${name}` : name, version }))
 }
 
-/** npm audits lock files. So it gets one in which each package has a name of its own, because a release can have 2 versions. */
+/** npm audits lock files. In this one each package has a name of its own, because a release can have 2 versions. */
 function auditOf(packages) {
   const folder = mkdtempSync(join(tmpdir(), 'farad-audit-'))
   const aliased = packages.map((one, index) => [`part-${index}`, one])

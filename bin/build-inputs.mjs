@@ -18,12 +18,11 @@ const files = [
 ]
 const notBuilt = /\.(test|fixture)\.tsx?$/
 
-/** The files that the build reads, by their paths in the project. */
 export function inputFiles() {
   return [...folders.flatMap(filesIn), ...files]
 }
 
-/** A hash of all inputs of the build. It uses content, not times: a checkout changes every time. */
+/** Of content, not times: a checkout changes every time. */
 export function hashOfInputs() {
   const hash = createHash('sha256')
   for (const path of inputFiles().sort()) {

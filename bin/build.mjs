@@ -19,10 +19,7 @@ import { during } from './say.mjs'
 const folder = join(root, 'build')
 const record = join(folder, 'build.json')
 
-/**
- * Builds pages and server into build/ unless the inputs are unchanged. Returns whether it succeeded. A failed build leaves
- * the last one in place.
- */
+/** A failed build leaves the last one in place. */
 export async function build() {
   const inputs = hashOfInputs()
   const last = lastBuild()
@@ -54,7 +51,6 @@ function lastBuild() {
   }
 }
 
-/** Removes the remains of interrupted builds. */
 function removeUnfinished() {
   mkdirSync(folder, { recursive: true })
   for (const name of readdirSync(folder)) {
@@ -73,7 +69,7 @@ async function make(next) {
   return result
 }
 
-/** Keeps the last build's scripts for pages that are open in a browser. */
+/** Pages that are open in a browser need the last build's scripts. */
 function keepAssets(names, next) {
   for (const name of names) {
     const from = join(folder, 'client/assets', name)

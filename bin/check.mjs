@@ -1,4 +1,4 @@
-/** `npm run check`: types, lint, format, the arrows between folders, and the word list. `npm run check -- --fix` fixes the format. */
+/** `npm run check`; `npm run check -- --fix` fixes the format. */
 import './node-version.mjs'
 import { findArrows } from './arrows.mjs'
 import { install } from './install.mjs'
@@ -33,7 +33,7 @@ function list(name, find, help) {
   return { name, code: found.length > 0 ? 1 : 0, output, seconds: (performance.now() - begin) / 1000 }
 }
 
-/** Generates the routes' types first, because the pages import them. */
+/** First, because the pages import the routes' types. */
 async function checkTypes() {
   const made = await tool('types of the routes', '@react-router/dev/bin.cjs', ['typegen'])
   return made.code === 0 ? tool('types', 'typescript/bin/tsc', ['--pretty', 'false']) : made

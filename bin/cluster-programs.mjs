@@ -2,7 +2,6 @@ import { accessSync, constants, existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { run } from './run.mjs'
 
-/** The programs of the cluster, each with Debian's package. */
 const packages = {
   postgres: 'postgresql-17',
   pg_basebackup: 'postgresql-17',
@@ -21,7 +20,7 @@ const packages = {
 /** Older versions can lose acknowledged orders with etcd (docs/operating/cluster.md). */
 const PATRONI_AT_LEAST = [3, 0, 3]
 
-/** The folders to search, as a PATH: CLUSTER_PROGRAMS first, then the newest PostgreSQL of Debian. */
+/** CLUSTER_PROGRAMS first, then the newest PostgreSQL of Debian. */
 export function clusterPath() {
   const given = process.env.CLUSTER_PROGRAMS
   return [given, ...debianPostgres(), process.env.PATH, '/usr/local/sbin', '/usr/sbin', '/sbin']
@@ -29,7 +28,6 @@ export function clusterPath() {
     .join(delimiter)
 }
 
-/** Returns a sentence for each program that is missing or too old. */
 export async function missingPrograms(path) {
   const missing = Object.entries(packages)
     .filter(([program]) => !path.split(delimiter).some((folder) => isProgram(join(folder, program))))

@@ -7,7 +7,6 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const compressible = new Set(['.js', '.css', '.svg', '.json', '.txt', '.html', '.webmanifest'])
 const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
 
-/** Adds a `.br` and a `.gz` copy to each compressible file of the folder, unless the copy is larger. */
 export async function compress(folder) {
   const files = readdirSync(folder, { recursive: true }).filter((name) => compressible.has(extname(name)))
   await Promise.all(files.map((name) => makeTwins(join(folder, name))))

@@ -4,8 +4,8 @@ import { createServer as createVite } from 'vite'
 import { root } from './run.mjs'
 
 /**
- * The store on its sources. Port, database and settings last as long as this process. The first request after a change
- * of the code opens a new store on them, and Vite reloads the browser.
+ * Port, database and settings last as long as this process. The first request after a change opens a new store on
+ * them.
  */
 const server = createServer()
 const vite = await createVite({
@@ -45,7 +45,7 @@ async function answer(request, response) {
   }
 }
 
-/** The store on the code of this moment; requests that come while it opens wait for the same one. */
+/** Requests that come while it opens wait for the same store. */
 function presentStore(running) {
   opening ??= openPresent(running).finally(() => {
     opening = undefined

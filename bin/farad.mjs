@@ -7,7 +7,7 @@ import { storeEnvironment, storeFlags } from './store-flags.mjs'
 
 const [name, ...words] = process.argv.slice(2)
 
-/** Each prepares what it needs and does not return, except to the exit code. */
+/** Each does not return, except to the exit code. */
 const scripts = {
   start: builtStore(() =>
     becomeBuilt([...storeFlags, 'build/server/workers.js', ...words], storeEnvironment),
@@ -53,7 +53,7 @@ function built(work) {
   return installed(async () => ((await build()) ? work() : process.exit(1)))
 }
 
-/** Becomes a command of the built store. npm has changed to the project's folder; INIT_CWD is the caller's. */
+/** npm has changed to the project's folder; INIT_CWD is the caller's. */
 function storeCommand() {
   const from = process.env.INIT_CWD ?? process.cwd()
   return becomeBuilt(['build/server/main.js', name, ...words], { NODE_ENV: 'production', CALLED_FROM: from })

@@ -1,7 +1,6 @@
 /**
- * Makes the fonts of the pages (app/fonts) and of data sheets and papers (server/platform/documents/fonts.json) from npm
- * packages: only the characters of a parts store, without hinting. Run by hand after an update of a font package; commit the
- * result.
+ * Run by hand after an update of a font package; commit the result. Only the characters of a parts store, without
+ * hinting.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { deflateSync } from 'node:zlib'

@@ -3,15 +3,11 @@ import { delimiter, join, resolve } from 'node:path'
 import { isNode24, isNodeInstalled, root, run } from './run.mjs'
 import { during } from './say.mjs'
 
-/** Installs all packages unless they are there. Returns whether it succeeded. */
 export function install() {
   return installIfMissing(() => true, ['--include=dev'])
 }
 
-/**
- * Installs the packages of build and store unless they are there, without those of development, and without Node 24 where
- * this machine has it (docs/decisions/16). Returns whether it succeeded.
- */
+/** Without those of development, and without Node 24 where this machine has it (docs/decisions/16). */
 export function installStore() {
   const workspaces = isNode24 && !isNodeInstalled() ? ['--workspaces=false'] : []
   return installIfMissing(({ dev }) => !dev, ['--omit=dev', ...workspaces])
@@ -34,7 +30,6 @@ async function installIfMissing(isWanted, kinds) {
   return code === 0
 }
 
-/** Compares the packages of package-lock.json that `isWanted` chooses with npm's record of the installed ones. */
 function isInstalled(isWanted) {
   const listed = packagesIn('package-lock.json')
   const present = packagesIn('node_modules/.package-lock.json')
@@ -52,7 +47,6 @@ function packagesIn(lockFile) {
   }
 }
 
-/** npm's output without warnings and without its usage text. */
 function complaints(output) {
   const [errors = ''] = output.split(/^npm error (?:Clean install a project|Usage:)/m)
   return errors

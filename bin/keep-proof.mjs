@@ -4,7 +4,6 @@ import { root } from './run.mjs'
 
 const file = join(root, 'docs/proof.md')
 
-/** Replaces the row of this proof in docs/proof.md, or adds one. */
 export function keepProof({ claim, command, result }) {
   const row = `| ${claim} | \`${command}\` | ${new Date().toISOString().slice(0, 10)} | ${result} |`
   const lines = readFileSync(file, 'utf8').split('\n')

@@ -2,8 +2,8 @@ import { constants, copyFileSync, linkSync, mkdirSync, readdirSync, readlinkSync
 import { join } from 'node:path'
 
 /**
- * Copies the tree `from` to `to` with hard links, which need no space and survive the removal of `from`. Copies a file
- * that cannot be linked (another disk, another owner). `isWanted` receives the path of each file and folder.
+ * Hard links need no space and survive the removal of `from`. A file that cannot be linked (another disk, another
+ * owner) is copied.
  */
 export function linkTree(from, to, isWanted = () => true) {
   mkdirSync(to, { recursive: true })

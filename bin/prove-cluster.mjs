@@ -1,6 +1,6 @@
 /**
- * `npm run prove -- cluster`: the store on a PostgreSQL of 3 nodes, through faults under load (docs/operating/cluster.md).
- * `npm run prove -- cluster switchover frozen` has only these faults. Writes the result into docs/proof.md.
+ * `npm run prove -- cluster [switchover frozen …]`: a PostgreSQL of 3 nodes, through faults under load
+ * (docs/operating/cluster.md).
  */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -14,7 +14,6 @@ import { node24, run } from './run.mjs'
 const CLAIM =
   'the cluster: no acknowledged order lost, doubled or changed through 12 faults of its machines, and back to a moment'
 
-/** Does not return, except to the exit code. */
 export async function proveCluster(faults) {
   const path = clusterPath()
   const user = await postgresUser()
@@ -43,10 +42,7 @@ export async function proveCluster(faults) {
   process.exit(code)
 }
 
-/**
- * A user namespace without root, as the user postgres, with a network, mounts and processes of its own. The shell is the first
- * process: it waits for orphans, and with it all processes end.
- */
+/** Without root. The shell is the first process: it waits for orphans, and with it all processes end. */
 function inNamespaces({ uid, gid }) {
   const own = process.getuid() === 0 ? `setpriv --reuid=${uid} --regid=${gid} --clear-groups` : ''
   const map = `--user --map-user=${uid} --map-group=${gid} --keep-caps`

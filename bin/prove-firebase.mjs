@@ -1,7 +1,4 @@
-/**
- * `npm run prove:firebase`: sign-in through Firebase's web SDK in a browser, against Firebase's emulator. The emulator is
- * large and therefore a package of its own in test/firebase/emulator. Writes the dated result into docs/proof.md.
- */
+/** `npm run prove:firebase`. The emulator is large and therefore a package of its own in test/firebase/emulator. */
 import './node-version.mjs'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

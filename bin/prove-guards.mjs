@@ -1,7 +1,6 @@
 /**
- * Breaks each money guard alone, in a copy of the store, and expects its model in `test/money-model` to fail. A guard that
- * can be broken unnoticed fails here. Part of `npm run prove`. `node bin/prove-guards.mjs refund lock` breaks only guards
- * with one of these words in their name.
+ * Breaks each money guard alone, in a copy of the store, and expects its model to fail. `node bin/prove-guards.mjs
+ * refund lock` breaks only guards with one of these words in their name.
  */
 import './node-version.mjs'
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -60,7 +59,7 @@ async function breakWaiting() {
   }
 }
 
-/** Returns whether the model failed, and the first broken condition. The run ends with the first failing scene. */
+/** The run ends with the first failing scene. */
 async function breakOne(guard) {
   const copy = mkdtempSync(join(tmpdir(), 'farad-guard-'))
   try {
@@ -85,7 +84,6 @@ function breakIn(folder, { name, test: _, also, ...place }, write) {
   }
 }
 
-/** The broken condition, without the order's id. */
 function firstWrong(output) {
   return /^\+ {3}"(.+?)(?: \(order .*)?",$/m.exec(output)?.[1]
 }

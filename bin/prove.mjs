@@ -1,7 +1,4 @@
-/**
- * `npm run prove`: the proofs in their long forms. Writes the dated results into docs/proof.md. `npm run prove -- stock guards`
- * runs only those with these names. `npm run prove -- cluster` is in prove-cluster.mjs.
- */
+/** `npm run prove [-- stock guards]`: the proofs in their long forms, with results in docs/proof.md. */
 import './node-version.mjs'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -173,7 +170,6 @@ async function guards(report) {
   return countVitest(report, code === 0)
 }
 
-/** On the built store, without a browser. */
 function inFaults(...names) {
   return async (report) => {
     if (!(await build())) return { passed: 0, failed: 1 }
@@ -181,7 +177,6 @@ function inFaults(...names) {
   }
 }
 
-/** On the built store, in a browser. */
 async function everyState(report) {
   if (!(await build())) return { passed: 0, failed: 1 }
   const chromium = await run(node24(), ['test/support/chromium.ts'], { show: true })

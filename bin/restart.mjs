@@ -1,6 +1,4 @@
-/**
- * `npm run restart`: installs and builds if needed, then replaces the workers of the running store one by one.
- */
+/** `npm run restart`: replaces the workers of the running store one by one. */
 import './node-version.mjs'
 import { resolve } from 'node:path'
 import { build } from './build.mjs'

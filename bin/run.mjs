@@ -4,31 +4,25 @@ import { constants } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The project's folder. */
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP']
 /** Time to clean up after a signal; npm would take 30 s. */
 const TIDY_MS = 5000
 
-/** Functions that pass a signal on to a started program. */
 const running = new Set()
 let stoppedBy
 
 const isWindows = process.platform === 'win32'
-/** The package of the workspace bin/node24 for this machine. */
 export const nodePackage = `node-${isWindows ? 'win' : process.platform}-${process.arch}`
-/** The program in that package. */
 export const nodeProgram = isWindows ? 'bin/node.exe' : 'bin/node'
 const installedNode = join(root, 'node_modules', nodePackage, nodeProgram)
 
-/** Whether the running Node is new enough for build and store. */
 export const isNode24 = Number.parseInt(process.versions.node, 10) >= 24
 
-/** Whether npm has installed Node 24. */
 export const isNodeInstalled = () => existsSync(installedNode)
 
-/** The path of Node 24: npm's, or the running one if new enough. Otherwise exits. */
+/** npm's, or the running one if new enough. Otherwise exits. */
 export function node24() {
   if (isNodeInstalled()) return installedNode
   if (isNode24) return process.execPath
@@ -38,15 +32,15 @@ export function node24() {
   return process.exit(1)
 }
 
-/** The Node of the built store, which `npm install` does not replace. */
+/** `npm install` does not replace it. */
 function builtNode() {
   const own = join(root, 'build/server/node_modules/node', nodeProgram)
   return existsSync(own) ? realpathSync(own) : node24()
 }
 
 /**
- * Runs a program without input and returns its exit code, output and seconds. With `show`, its output goes to the terminal
- * instead. A signal to this process is passed on, and this process exits after the program.
+ * With `show`, the output goes to the terminal instead. A signal is passed on, and this process exits after the
+ * program.
  */
 export function run(program, args, { cwd = root, env = {}, show = false } = {}) {
   forwardSignals()
@@ -86,13 +80,11 @@ function endGroup(child, signal) {
   }
 }
 
-/** Continues as the built store's program with these arguments. */
 export const becomeBuilt = (args, env) => become(builtNode(), args, env)
 
-/** Continues as Node 24 with these arguments. */
 export const becomeNode24 = (args, env) => become(node24(), args, env)
 
-/** Replaces this process where Node supports it; otherwise runs a child, passes signals on and returns its exit code. */
+/** Replaces this process where Node supports it; otherwise runs a child. */
 async function become(program, args, env) {
   process.chdir(root)
   const whole = { ...process.env, ...env }

@@ -10,8 +10,7 @@ const PATIENCE_MS = 700_000
 const STOP_MS = 30_000
 
 /**
- * The parent that runs on a data folder, by its record `workers.json`: its pid (`parent`), its living `workers`, the number of failed
- * rolling restarts (`brokenOff`) and the path of its `program`. Undefined when no parent runs.
+ * By its record `workers.json`. `brokenOff` is the number of failed rolling restarts. Undefined when no parent runs.
  */
 export function runningStore(dataDir) {
   const file = join(dataDir, 'workers.json')
@@ -20,7 +19,7 @@ export function runningStore(dataDir) {
   return program && { ...record, workers: record.workers.filter(isRunning), program }
 }
 
-/** The path of the parent's program. After a kill, the pid may belong to another program, which a signal would end. */
+/** After a kill, the pid may belong to another program, which a signal would end. */
 function programOf(pid) {
   if (existsSync('/proc/self')) {
     try {
@@ -43,7 +42,7 @@ export function isRunning(pid) {
   }
 }
 
-/** Replaces the workers of a running store one by one, and shows the progress. Returns whether all were replaced. */
+/** Returns whether all were replaced. */
 export async function replaceWorkers(dataDir, former) {
   process.kill(former.parent, 'SIGUSR2')
   let left = former.workers.length
@@ -61,7 +60,7 @@ export async function replaceWorkers(dataDir, former) {
   return false
 }
 
-/** Ends a running store with all its processes. Returns whether it ended in time. */
+/** Returns whether the store ended in time. */
 export async function stopStore(dataDir, { parent }) {
   process.kill(parent, 'SIGTERM')
   for (const since = performance.now(); performance.now() - since < STOP_MS; await pause(STEP_MS)) {

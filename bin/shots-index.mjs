@@ -4,7 +4,6 @@ import { join } from 'node:path'
 const WIDTHS = [360, 768, 1280]
 const THEMES = ['light', 'dark']
 
-/** An HTML page with all screenshots of a folder: one row per state, with links to the features. */
 export function indexOfShots(folder) {
   const features = foldersIn(folder)
   return `<!doctype html>

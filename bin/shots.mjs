@@ -1,7 +1,4 @@
-/**
- * `npm run shots`: a screenshot of every page in every state, at 3 widths, light and dark, listed in
- * screenshots/index.html. `npm run shots -- reviews` takes only the states with that word in their name.
- */
+/** `npm run shots [-- reviews]`: a screenshot of every page in every state, at 3 widths, light and dark. */
 import './node-version.mjs'
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** Counts the results in Vitest's JSON report. A run that failed without a failed test counts as one failure. */
+/** A run that failed without a failed test counts as one failure. */
 export function countVitest(file, succeeded) {
   const report = read(file)
   if (!report) return { passed: 0, failed: 1 }
@@ -16,10 +16,7 @@ export function countVitest(file, succeeded) {
   )
 }
 
-/**
- * Counts the results in Playwright's report, with the annotations `measured` of its tests. No journey is retried, so none can
- * be flaky.
- */
+/** No journey is retried, so none can be flaky. */
 export function countPlaywright(file, succeeded) {
   const report = read(file)
   if (!report?.stats) return { passed: 0, failed: 1 }

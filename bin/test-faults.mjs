@@ -1,10 +1,4 @@
-/**
- * `npm run test:faults`: kills, outages of database, network and Stripe, a promoted standby, a full disk, slow clients, jumps
- * of the clock, the embedded database, several processes, releases, nginx, PgBouncer, mail by SMTP, a second OpenID provider,
- * more scenes of the money model, the pages of the sitemap, layout shifts, stores that need verified emails, scripts in
- * all texts, answers of the last release, the weight of pages and the accessibility of their states. The last line is the summary.
- * `npm run prove` has the long forms.
- */
+/** `npm run test:faults`. The last line is the summary. `npm run prove` has the long forms. */
 import './node-version.mjs'
 import { build } from './build.mjs'
 import { install } from './install.mjs'

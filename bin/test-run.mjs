@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { node24, run } from './run.mjs'
 import { countPlaywright, countVitest } from './test-counts.mjs'
 
-/** Runs tests and adds up their results. `end` prints the total as the last line and ends the process. */
+/** `end` prints the total as the last line and ends the process. */
 export function openTestRun() {
   const results = mkdtempSync(join(tmpdir(), 'farad-results-'))
   const total = { passed: 0, failed: 0 }
@@ -47,7 +47,6 @@ export function openTestRun() {
   }
 }
 
-/** Whether a program of the project exits with 0. */
 export async function succeeds(...args) {
   return (await run(node24(), args, { show: true })).code === 0
 }

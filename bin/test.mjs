@@ -1,7 +1,4 @@
-/**
- * `npm test`: types, lint, tests over HTTP and journeys in a browser, on a machine with only Node and npm. The last line is
- * the summary. The long tests are in `npm run test:faults`.
- */
+/** `npm test`, on a machine with only Node and npm. The last line is the summary. */
 import './node-version.mjs'
 import { build } from './build.mjs'
 import { install } from './install.mjs'

@@ -1,6 +1,6 @@
 /**
- * Traces the letters on drawn parts into server/catalog/drawings/letters.json, so that server-made pictures do not depend on the
- * fonts of the machine. Run by hand when a drawing needs a new letter; commit the result.
+ * Run by hand when a drawing needs a new letter; commit the result. Server-made pictures then do not depend on the
+ * fonts of the machine.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { Blob, Buffer, Face, Font, shape } from 'harfbuzzjs'

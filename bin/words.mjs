@@ -13,7 +13,7 @@ const files = [
   'vitest.config.ts',
 ]
 const isRead = /\.(css|js|json|md|mjs|service|ts|tsx)$/
-/** Texts of others (the owner's specified wording, customers' reviews) and records. */
+/** Texts of others and records. */
 const leftOut = [
   /^bin\/words\.mjs$/,
   /^docs\/proof\.md$/,
@@ -24,7 +24,7 @@ const leftOut = [
   /\/node_modules\//,
 ]
 
-/** Words that do not belong into plain technical English, with what to write. */
+/** Each with what to write. */
 const words = [
   ['whoever', 'the caller, the buyer, any process that'],
   ['whom', 'a sentence with a subject'],
@@ -43,7 +43,7 @@ const words = [
 const isArticle = /^\s*"article\./
 const unwanted = new RegExp(`(?<![\\w@-])(?:${words.map(([word]) => word).join('|')})(?![\\w@-])`, 'gi')
 
-/** Lines with such words, as `file:line: word`. */
+/** As `file:line: word`. */
 export function findWords() {
   return [...folders.flatMap(filesIn), ...files]
     .filter((path) => isRead.test(path) && !leftOut.some((pattern) => pattern.test(path)))

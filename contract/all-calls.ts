@@ -7,10 +7,7 @@ const modules = import.meta.glob<Record<string, unknown>>(
   },
 )
 
-/**
- * Every call of the API, by path. server/site/web/rights.test.ts compares the list with the mounted routes. The card provider's
- * webhook, the identity provider's own calls and those of the sandbox are not part of it.
- */
+/** Without the card provider's webhook, the identity provider's own calls and those of the sandbox. */
 export const allCalls: readonly Call[] = Object.values(modules)
   .flatMap((module) => Object.values(module))
   .filter(isCall)

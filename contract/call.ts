@@ -11,26 +11,25 @@ export interface Call<
   Answer extends z.ZodType = z.ZodType,
 > {
   method: 'get' | 'post' | 'put' | 'patch' | 'delete'
-  /** Below /api, with parameters in braces: `/tools/{id}`, and perhaps an extension: `/orders/{id}/{paper}.pdf`. */
+  /** Below /api, with parameters in braces, and perhaps an extension: `/orders/{id}/{paper}.pdf`. */
   path: string
   who: Who
   summary: string
   params?: Params
   query?: Query
   body?: Body
-  /** The default is JSON. A form has each field once; the same schema checks JSON and form. */
+  /** The default is JSON. In a form each field is there once. */
   bodyType?: 'multipart/form-data' | 'json-or-form'
-  /** Set if the body is a file of this type, which is read as a stream. */
+  /** The file is read as a stream. */
   stream?: 'text/csv' | 'application/zip'
-  /** Replaces the default limit of the body, in bytes. */
+  /** In bytes, in place of the default. */
   maxBodyBytes?: number
-  /** Set if the call costs much: so many run at once in one process, at most `most` - 1 of one caller. The others wait. */
+  /** So many run at once in one process, at most `most` - 1 of one caller. */
   atOnce?: { most: number; waitSeconds: number }
-  /** Set if the call honours an `Idempotency-Key` header. */
   idempotent?: true
   status?: 200 | 201
   answer: Answer
-  /** Set if the answer is a file of this type: `answer` is then `FileAnswer`. */
+  /** A file of this type: `answer` is then `FileAnswer`. */
   answerType?: 'text/csv' | 'application/pdf'
   otherStatuses?: (202 | 304)[]
   refusals?: RefusalName[]

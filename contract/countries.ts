@@ -19,7 +19,7 @@ export function isCountry(code: string): boolean {
   return known.has(code)
 }
 
-/** A name without case, accents, dots and other signs, for comparison: 'Ca.' is 'ca', 'Île-de-France' 'ile de france'. */
+/** 'Ca.' is 'ca', 'Île-de-France' is 'ile de france'. */
 export function nameKey(name: string): string {
   return name
     .normalize('NFKD')
@@ -59,7 +59,7 @@ const FURTHER_LANGUAGES: Record<string, string[]> = {
 
 let codes: ReadonlyMap<string, string> | undefined
 
-/** Codes by the key of their English, German and own names. Made at first use, because few texts are no codes. */
+/** Made at first use, because few texts are no codes. */
 export function countriesByName(): ReadonlyMap<string, string> {
   if (codes) return codes
   const named = new Map<string, string>()
@@ -87,7 +87,7 @@ export function countryName(code: string): string {
   return english.of(code) ?? code
 }
 
-/** 'United States', or 'United States: HI' for a place of a shipping method with a region, such as US-HI. */
+/** 'United States: HI' for a place with a region, such as US-HI. */
 export function placeName(place: string, regionName = place.split('-')[1]): string {
   const country = countryName(place.slice(0, 2))
   return regionName === undefined ? country : `${country}: ${regionName}`

@@ -2,14 +2,13 @@ import { withoutFormula } from './formulas.ts'
 
 export const BYTE_ORDER_MARK = '\uFEFF'
 
-/** A cell with a text, which no spreadsheet runs as a formula. */
 export function quoted(text: string): string {
   return `"${withoutFormula(text).replaceAll('"', '""')}"`
 }
 
 type Cell = string | number | undefined
 
-/** A whole CSV file (RFC 4180) with a byte order mark. Texts are quoted. */
+/** RFC 4180, with a byte order mark. */
 export function csvText(rows: Cell[][]): string {
   return BYTE_ORDER_MARK + rows.map((cells) => `${cells.map(toCell).join(',')}\r\n`).join('')
 }

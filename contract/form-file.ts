@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The bytes of a file field of a form; its name and type are ignored. */
+/** Its name and type are ignored. */
 export const FormFile = z.instanceof(Uint8Array<ArrayBuffer>).meta({ type: 'string', format: 'binary' })
 
 export const FORM_BYTES = 16 * 1024

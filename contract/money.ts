@@ -1,20 +1,20 @@
 /**
- * Money in integers. A unit price counts ten-thousandths of a dollar, a total counts cents. On the wire both are JSON
- * numbers of dollars (rules: M-1). The arithmetic of prices is in pricing.ts.
+ * A unit price counts ten-thousandths of a dollar, a total cents. On the wire both are numbers of dollars (rules:
+ * M-1).
  */
 
 const PRICE_UNITS_PER_DOLLAR = 10_000
 
-/** The maximum total of an order: $999,999.99 (rules: M-3). */
+/** $999,999.99 (rules: M-3). */
 export const ORDER_MAX_TOTAL_CENTS = 99_999_999
 
-/** Converts dollars to ten-thousandths; undefined for more than 4 decimals. */
+/** Undefined for more than 4 decimals. */
 export function priceUnits(dollars: number): number | undefined {
   const units = Math.round(dollars * PRICE_UNITS_PER_DOLLAR)
   return Number.isSafeInteger(units) && units / PRICE_UNITS_PER_DOLLAR === dollars ? units : undefined
 }
 
-/** Converts dollars to cents; undefined for more than 2 decimals. */
+/** Undefined for more than 2 decimals. */
 export function cents(dollars: number): number | undefined {
   const whole = Math.round(dollars * 100)
   return Number.isSafeInteger(whole) && whole / 100 === dollars ? whole : undefined

@@ -3,7 +3,7 @@ export interface PagesBeside {
   previous: string | undefined
 }
 
-/** Reads the cursors from a header `Link: <…>; rel="next", <…>; rel="prev"` (RFC 8288). */
+/** `Link: <…>; rel="next", <…>; rel="prev"` (RFC 8288). */
 export function pagesBeside(link: string | null): PagesBeside {
   return { next: cursor(link, 'next', 'after'), previous: cursor(link, 'prev', 'before') }
 }

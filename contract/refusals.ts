@@ -1,9 +1,6 @@
 import { z } from 'zod'
 
-/**
- * All refusals with their HTTP status. The name is the last part of a problem's `type` (RFC 9457) and of the key of its
- * message, `refusal.<name>`.
- */
+/** The name is the last part of a problem's `type` (RFC 9457) and of its message key, `refusal.<name>`. */
 export const refusals = {
   'bad-request': 400,
   'host-unclear': 400,
@@ -156,7 +153,7 @@ export function refusalName(type: string): RefusalName | undefined {
   return Object.hasOwn(refusals, name) ? (name as RefusalName) : undefined
 }
 
-/** A refusal on the wire (RFC 9457). Further members have the facts of the case. */
+/** RFC 9457. Further members have the facts of the case. */
 export const Problem = z.looseObject({
   type: z.string(),
   title: z.string(),

@@ -5,7 +5,7 @@ const day = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 })
 
-/** Formats '2027-03-31' as '31 March 2027', in every time zone. */
+/** '2027-03-31' is '31 March 2027', in every time zone. */
 export function formatUtcDay(date: string): string {
   return day.format(new Date(date))
 }

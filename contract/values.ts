@@ -7,10 +7,10 @@ export const MAX_PAGE_ROWS = 200
 // biome-ignore lint/performance/noBarrelFile: schemas import their limits from here; pages without zod import the file itself
 export { MAX_PIECES } from './line-limits.ts'
 
-/** An id in a path. Not checked as a UUID: other text is looked up and answered with 404. */
+/** Not checked as a UUID: other text is looked up and answered with 404. */
 export const Id = z.string().max(200)
 
-/** `after` is the cursor of the `Link: rel="next"` header, `limit` the number of rows. */
+/** `after` is the cursor of `Link: rel="next"`. */
 export const PageQuery = z.object({
   after: z.uuid().optional(),
   limit: z
@@ -21,12 +21,12 @@ export const PageQuery = z.object({
     .optional(),
 })
 
-/** For lists with previous pages. `before` is the cursor of the `Link: rel="prev"` header, and overrides `after`. */
+/** `before` is the cursor of `Link: rel="prev"`, and overrides `after`. */
 export const TwoWayPageQuery = PageQuery.extend({ before: z.uuid().optional() })
 
 /**
- * The error of a text that is too long: a message key with values, 'field.too-long?most=40&length=52', which
- * messages/catalogue.ts reads. Aborts the schema, so that no later check reads the text.
+ * A message key with values, 'field.too-long?most=40&length=52'. Aborts the schema, so that no later check reads the
+ * text.
  */
 export const tooLong = {
   abort: true,
@@ -38,10 +38,7 @@ function counted(characters: number | bigint | undefined): string {
   return (characters ?? 0).toLocaleString('en-US')
 }
 
-/**
- * Trims and lower-cases. Accepts what an HTML email field accepts, with a domain of 2 or more parts that ends in 2 or
- * more letters (rules: A-9).
- */
+/** What an HTML email field accepts, with a domain of 2 or more parts that ends in 2 or more letters (rules: A-9). */
 export const Email = z
   .string('account.email-required')
   .trim()
@@ -54,7 +51,7 @@ export const Email = z
   // After the check, because it turns some letters of other scripts, such as the Kelvin sign, into Latin ones.
   .toLowerCase()
 
-/** One line: trimmed, not empty, without control characters. `required` is the message key for an empty or absent text. */
+/** Trimmed, not empty, without control characters. `required` is a message key. */
 export function line(longest: number, required: string) {
   return (
     z
@@ -67,7 +64,7 @@ export function line(longest: number, required: string) {
   )
 }
 
-/** Several lines: trimmed, not empty, without control characters except line ends and tabs. */
+/** Trimmed, not empty, without control characters except line ends and tabs. */
 export function text(longest: number, required: string) {
   return (
     z

@@ -15,12 +15,11 @@ export function withWords(q: string, word: string, replacement: string[]): strin
   return words.join(' ')
 }
 
-/** Without the comma of a list. */
 function plain(text = ''): string {
   return text.toLowerCase().replace(/[,;]+$/, '')
 }
 
-/** Removes words from a search text: together if they stand together. Returns undefined if no text is left. */
+/** Together if they stand together. Undefined if no text is left. */
 export function withoutWord(q: string | undefined, word: string): string | undefined {
   const together = withWords(q ?? '', word, [])
   const isThere = together !== withWords(q ?? '', '', [])

@@ -10,7 +10,7 @@ export const matchTallies = {
   right: tally('Chosen parts of checked lines that contradict no word of the line', 1),
 }
 
-/** Families of parts by kind, without special parts such as capacitors for mains. */
+/** Without special parts such as capacitors for mains. */
 const FAMILIES: Record<string, RegExp> = {
   resistor: /^(?:chip|carbon-film|metal-film|wirewound|current-sense)-resistors$/,
   capacitor: /^(?:ceramic|electrolytic|surface-electrolytic|tantalum|disc|film|polymer)-capacitors$/,
@@ -21,7 +21,6 @@ const FAMILIES: Record<string, RegExp> = {
   connector: /^(?:pin-headers|pin-sockets|terminal-blocks)$/,
   ic: /^linear-regulators$/,
 }
-/** What tells the part of a kind. */
 const TELLING: Record<string, keyof ExpectedLine> = {
   resistor: 'value',
   capacitor: 'value',
@@ -34,7 +33,6 @@ const TELLING: Record<string, keyof ExpectedLine> = {
 }
 const PASSIVE = ['resistor', 'capacitor', 'inductor']
 
-/** Compares the parts that were found for the hand-checked lines of a file with the parts of the catalogue. */
 export function checkMatching(expected: ExpectedBom, bom: ReadBom | undefined, parts: DemoPart[]): void {
   const byNumber = new Map(parts.map((part) => [part.partNumber, part]))
   for (const line of expected.lines ?? []) {
@@ -67,7 +65,6 @@ function isRight(part: DemoPart, line: ExpectedLine): boolean {
   return FAMILIES[line.kind]?.test(part.family) === true && contradictions(part, line).length === 0
 }
 
-/** Counts of the ways in which lines were matched. */
 export function waysOf(lines: BomLine[]): string {
   return [...Map.groupBy(lines, ({ match }) => match)]
     .map(([way, { length }]) => `${length} ${way}`)

@@ -21,7 +21,6 @@ export const tallies = {
   dnp: tally('Lines rightly fitted or not', 1),
 }
 
-/** Compares what was read from a file with what a person read. */
 export function checkReading(expected: ExpectedBom, bom: BomLines | undefined): void {
   count(tallies.files, columnsWrong(expected, bom))
   for (const line of expected.lines ?? []) {

@@ -3,7 +3,6 @@ import { roundToNine } from '#contract/catalog/quantities/round-to-nine.ts'
 import type { DemoPart } from '#test/support/demo-parts.ts'
 import type { ExpectedLine } from './expected-boms.ts'
 
-/** The families of each technology that a person reads in a line. */
 const TECHNOLOGIES: Record<string, RegExp> = {
   ceramic: /^(?:ceramic|disc)-capacitors$/,
   tantalum: /^tantalum-/,
@@ -28,7 +27,6 @@ const SURFACE =
 
 type Value = string | number | boolean | undefined
 
-/** What a person reads in a line and a part is not, by field. */
 export function contradictions({ family, name, parameters }: DemoPart, line: ExpectedLine): string[] {
   const share = /^(\d[\d.]*)%$/.exec(line.tolerance ?? '')?.[1]
   const of = (...keys: string[]): Value =>

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BomColumn } from '#contract/selling/boms.ts'
 
-/** A hand-checked line of a file. What is absent was not said, or is not certain. */
+/** What is absent was not said, or is not certain. */
 export interface ExpectedLine {
   row: number
   quantity: number
@@ -41,12 +41,12 @@ export interface ExpectedBom {
   lines?: ExpectedLine[] | undefined
 }
 
-/** What else a person read in lines of these files, by file and row; not all lines say more. */
+/** By file and row; not all lines say more. */
 const SAID_LINES: Record<string, Record<string, Partial<ExpectedLine>>> = JSON.parse(
   readFileSync(join(import.meta.dirname, 'said-lines.json'), 'utf8'),
 )
 
-/** The index of a folder with bills of materials and what they say. What the index says itself stands. */
+/** What the index says itself stands. */
 export function expectedBoms(folder: string): ExpectedBom[] {
   const { files }: { files: ExpectedBom[] } = JSON.parse(readFileSync(join(folder, 'INDEX.json'), 'utf8'))
   return files.map((bom) => ({

@@ -10,7 +10,6 @@ import { measureMatching } from './measure-matching.ts'
 import { openCatalogue } from './open-catalogue.ts'
 import { written } from './tally.ts'
 
-/** Matches the files of a folder to the demo parts, and measures a file of 2,000 lines. */
 export async function matchDemoParts(folder: string): Promise<void> {
   const { db, close } = await openCatalogue()
   try {
@@ -24,7 +23,6 @@ export async function matchDemoParts(folder: string): Promise<void> {
   }
 }
 
-/** Measures a file of 2,000 lines with generated parts. */
 export async function measureManyParts(products: number): Promise<void> {
   const { db, url, close } = await openCatalogue()
   try {

@@ -8,7 +8,6 @@ import type { DemoPart } from '#test/support/demo-parts.ts'
 import { checkMatching, waysOf } from './check-matching.ts'
 import { expectedBoms } from './expected-boms.ts'
 
-/** Matches the files of a folder to the parts of the store, and checks the lines that a person has read. */
 export async function matchFolder(
   db: pg.Pool,
   search: Search,

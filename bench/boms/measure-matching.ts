@@ -7,10 +7,7 @@ import type { DemoPart } from '#test/support/demo-parts.ts'
 
 const RUNS = 7
 
-/**
- * The processor time in milliseconds that a file of 2,000 lines takes in the server and in the search, of several runs.
- * Every second line has a part number.
- */
+/** In milliseconds, of several runs of 2,000 lines. Every second line has a part number. */
 export async function measureMatching(db: pg.Pool, search: Search, parts: readonly DemoPart[]) {
   const text = ['Ref,Qty,Value,Footprint,MPN', ...linesOf(parts)].join('\n')
   const overTheSocket: Search = {

@@ -6,7 +6,6 @@ import { openDatabase } from '#server/platform/database/database.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/embedded.ts'
 
-/** A database of its own, in a temporary folder. */
 export async function openCatalogue(): Promise<{ db: pg.Pool; url: string; close: () => Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'farad-boms-'))
   const postgres = await startEmbeddedPostgres({ dataDir, log: () => {} })

@@ -1,7 +1,5 @@
-/** Counts what is right, and names each miss. */
 export interface Tally {
   name: string
-  /** The share that is wanted. */
   wanted: number
   right: number
   misses: string[]

@@ -2,7 +2,7 @@ import { type Connection, openConnection } from '#test/support/connection.ts'
 
 const CONNECTIONS = 32
 
-/** To a process of attackers. It answers with the number of each status. */
+/** The process answers with the number of each status. */
 export interface Order {
   port: number
   address: string

@@ -13,11 +13,9 @@ const COMPARED = 6
 
 export interface Attack {
   name: string
-  /** Repeated in turn. */
   requests: string[]
 }
 
-/** What one address can ask for that costs much, and the searches of a bystander. */
 export async function attacksOn(store: StoreProcess): Promise<{ attacks: Attack[]; searches: string[] }> {
   const client = new pg.Client({ connectionString: databaseOf(store.dataDir) })
   await client.connect()

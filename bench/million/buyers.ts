@@ -7,7 +7,7 @@ export interface Buyer {
   email: string
 }
 
-/** Inserts buyers without identities, so that no sign-in is possible. */
+/** Without identities, so that no sign-in is possible. */
 export async function insertBuyers(client: pg.Client, count: number, createdAt: number): Promise<Buyer[]> {
   const buyers = Array.from({ length: count }, (_, index) => ({
     id: idAt(createdAt),

@@ -26,7 +26,7 @@ interface DeskRead {
   cached?: true
 }
 
-/** Times the reads of the owner's pages. `--data DIR` (./data-bench) or DATABASE_URL selects the store. */
+/** `--data DIR` (./data-bench) or DATABASE_URL selects the store. */
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { data: { type: 'string' } } })
   speak(en)
@@ -135,7 +135,6 @@ async function timed(execute: () => Promise<unknown>): Promise<{ first: number; 
   return { first, median: others.sort((a, b) => a - b)[others.length >> 1] ?? 0 }
 }
 
-/** Replaces the table in bench/README.md. */
 async function keep(table: string): Promise<void> {
   const text = await readFile(target, 'utf8')
   const marks = /<!-- desk -->.*<!-- \/desk -->/s

@@ -8,7 +8,7 @@ export interface Explained {
   wholeTables: string[]
   /** Rows that were read and discarded. */
   wasted: number
-  /** Blocks of 8 KB that were read, cached or not. */
+  /** Of 8 KB, cached or not. */
   blocks: number
   milliseconds: number
 }
@@ -23,8 +23,8 @@ interface Prepared {
 const TIMES = 8
 
 /**
- * Explains the statements that `execute` runs, after several runs, so that the plan is the one that a connection of the
- * store keeps. `once` forces the generic plan. `statement` selects one statement by name.
+ * After several runs, so that the plan is the one that a connection of the store keeps. `once` forces the generic
+ * plan.
  */
 export async function explain(
   client: pg.Client,

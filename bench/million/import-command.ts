@@ -21,10 +21,7 @@ const options = {
   kinds: { type: 'string', default: String(KINDS.length) },
 } as const
 
-/**
- * Compares the processor time of imports with and without 15 columns of parameters, in turns, on a new database: of new
- * products, of the same file again, and of a file that changes each product. Linux only.
- */
+/** With and without 15 columns of parameters, in turns. Linux only. */
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options })
   speak(en)

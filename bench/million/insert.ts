@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { lineTotalCentsSql } from '#server/selling/orders/line-total.ts'
 import type { OrderSeed } from './many-orders.ts'
 
-/** Inserts rows in one statement. Table and columns must be trusted names: they are not escaped. */
+/** Table and columns must be trusted names: they are not escaped. */
 export async function insert(
   client: pg.Client,
   table: string,
@@ -39,7 +39,6 @@ export function insertReviews(client: pg.Client, rows: Iterable<object>): Promis
   return insert(client, 'reviews', ['id', 'user_id', 'email', 'rating', 'comment', 'created_at'], [...rows])
 }
 
-/** Orders with the lines, events, movements and payments that belong to their state. */
 const INSERT_ORDERS = `
   WITH seed AS (
     SELECT s.*, u.name AS customer_name, u.email, p.part_number, p.name, p.description, p.img, p.price, p.minimum_order,
@@ -80,7 +79,7 @@ export async function insertOrders(client: pg.Client, rows: OrderSeed[]): Promis
   await client.query({ name: 'insert-orders', text: INSERT_ORDERS, values: [JSON.stringify(rows)] })
 }
 
-/** Adds the opening stock of each product: its present stock plus the pieces of its orders. */
+/** Its present stock plus the pieces of its orders. */
 export async function openBooks(client: pg.Client): Promise<void> {
   await client.query(`
     INSERT INTO stock_movements (product_id, change, reason, created_at)

@@ -5,8 +5,8 @@ import { openFilledStore } from './open-filled-store.ts'
 const MILLION = 1_000_000
 
 /**
- * Fills an empty store: `--products N --orders N` (default 1,000,000 each), in the database at DATABASE_URL or in an
- * embedded one in the data folder `--data DIR` (default ./data-bench). The store can then be started on it.
+ * `--products N --orders N` (default 1,000,000 each), at DATABASE_URL or in the data folder `--data DIR` (default
+ * ./data-bench).
  */
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({

@@ -23,11 +23,7 @@ const YEAR_MS = 365.25 * 24 * 3600 * 1000
 const PRODUCTS_BEGIN_MS = -3 * YEAR_MS
 const ORDERS_BEGIN_MS = -2 * YEAR_MS
 
-/**
- * Fills an empty store with generated parts, their families, parameters and price breaks, and with orders in all states, with consistent lines, events, payments and
- * stock movements. Runs in one transaction, so that a failed load leaves nothing. `report` receives the progress.
- * Throws if the store is not empty.
- */
+/** Runs in one transaction, so that a failed load leaves nothing. Throws if the store is not empty. */
 export async function loadMany(
   client: pg.Client,
   counts: Counts,
@@ -76,7 +72,7 @@ async function refuseFilled(client: pg.Client): Promise<void> {
     )
 }
 
-/** Returns the ids in order of creation. */
+/** In order of creation. */
 async function loadProducts(client: pg.Client, count: number, now: number, report: (line: string) => void) {
   const ids: string[] = []
   const step = YEAR_MS / count

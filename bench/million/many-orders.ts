@@ -3,7 +3,7 @@ import { idAt } from '#server/demo/id-at.ts'
 import { choose, type Random } from '#test/support/random.ts'
 import type { Buyer } from './buyers.ts'
 
-/** Input of `insertOrders`; the database adds the facts of product and buyer. */
+/** The database adds the facts of product and buyer. */
 export interface OrderSeed {
   id: string
   payment_id: string
@@ -40,10 +40,7 @@ const ends: { state: OrderState; share: number; afterMs: number }[] = [
   { state: 'refunded', share: 2, afterMs: HOUR_MS },
 ]
 
-/**
- * Orders from `begin` to `now` (milliseconds since 1970) with a growing rate. A few products and a few buyers have most
- * of the orders.
- */
+/** `begin` and `now` are in milliseconds since 1970. A few products and a few buyers have most of the orders. */
 export function* manyOrders({ random, count, products, buyers, begin, now }: Trade): Generator<OrderSeed> {
   const unpaid = new Map<string, number>()
   for (let index = 0; index < count; index++) {
@@ -75,7 +72,6 @@ function endOf(random: Random, age: number, mayWait: boolean): { state: OrderSta
   return end.afterMs < age ? end : { state: 'paid', afterMs: age / 2 }
 }
 
-/** Picks the first elements much more often than the last ones. */
 function skewed<T>(random: Random, list: readonly T[]): T {
   return list[Math.floor(list.length * random.next() ** 3)] as T
 }

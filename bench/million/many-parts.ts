@@ -5,7 +5,7 @@ import { type DemoPart, worldParts } from '#test/support/demo-parts.ts'
 const SERIES = 192
 const DECADES = 3
 
-/** Yields the parts of the demo, then their variants with other values and prices. Names and part numbers are unique. */
+/** Names and part numbers are unique. */
 export function* manyParts(count: number): Generator<DemoPart> {
   for (let made = 0; made < count; made++) {
     const part = worldParts[made % worldParts.length] as DemoPart
@@ -44,7 +44,7 @@ function variantOf(part: DemoPart, round: number): DemoPart {
   }
 }
 
-/** The value of the series E192 that is `steps` above another, within 3 decades. */
+/** E192, within 3 decades. */
 function inSeries(value: number, steps: number): number {
   const place = Math.round(SERIES * Math.log10(value)) + (steps % (SERIES * DECADES))
   return Number((10 ** (place / SERIES)).toPrecision(3))

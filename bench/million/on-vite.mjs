@@ -1,10 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { runnerImport } from 'vite'
 
-/**
- * Runs a command of this folder: `node on-vite.mjs FILE ARGUMENTS`. Vite is needed because the store reads its
- * migrations with import.meta.glob, which Node does not support.
- */
+/** Vite is needed because the store reads its migrations with import.meta.glob, which Node does not support. */
 const [file = '', ...args] = process.argv.slice(2)
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const { module } = await runnerImport(`/bench/million/${file}`, {

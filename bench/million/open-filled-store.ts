@@ -5,10 +5,7 @@ import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/embedd
 /** For a load of a million rows: fewer checkpoints, and memory for sorting. */
 const settings = { max_wal_size: '4GB', maintenance_work_mem: '256MB', shared_buffers: '512MB' }
 
-/**
- * Connects to the database at `url`, or to the embedded database in `dataDir` if undefined, and migrates it. `close`
- * stops the embedded database. SIGINT and SIGTERM close too.
- */
+/** The embedded database in `dataDir` if `url` is undefined. `close` stops it; SIGINT and SIGTERM close too. */
 export async function openFilledStore(
   url: string | undefined,
   dataDir: string,

@@ -46,7 +46,6 @@ const columns: Record<string, Column> = {
   'pulse-proof': { kind: 'flag', value: oneOf(['yes', 'no']) },
 }
 
-/** Adds a leaf family with the 15 parameters. */
 export async function addWideFamily(db: Pick<pg.Client, 'query'>): Promise<void> {
   await db.query(
     `INSERT INTO families (key, parent, name, position) VALUES ($1, 'resistors', 'Wide family', 1)`,
@@ -71,7 +70,6 @@ export interface PartsFile {
   changed: boolean
 }
 
-/** Writes a file of products, named after the round and whether it has parameters. Returns its path. */
 export async function writePartsFile(path: string, wanted: PartsFile & { lines: number }): Promise<string> {
   await pipeline(Readable.from(textOf(wanted)), createWriteStream(path))
   return path

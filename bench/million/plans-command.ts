@@ -18,7 +18,7 @@ PostgreSQL may choose later. Wasted rows are read and discarded. A block is 8 KB
 /** A read that wastes more rows is not served by an index. A page has 50 rows, and lists skip 1 in 11 orders. */
 const MAY_WASTE = 1000
 
-/** Prints the plans of the store at `--data DIR` or DATABASE_URL. Throws if a read has no index. */
+/** Throws if a read has no index. */
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { data: { type: 'string' } } })
   speak(en)

@@ -5,7 +5,6 @@ import { join } from 'node:path'
 const TICKS = 100
 const SAMPLE_MS = 200
 
-/** Measures processor seconds and peaks of memory of this process and of the embedded PostgreSQL in `dataDir`. */
 export function openProcessorClock(dataDir: string) {
   const postmaster = Number.parseInt(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10)
   const own = process.cpuUsage()
@@ -35,7 +34,7 @@ export function openProcessorClock(dataDir: string) {
 
 const rounded = (seconds: number) => Math.round(seconds * 100) / 100
 
-/** The fields of /proc/PID/stat after the name of the program, which can contain spaces. */
+/** The fields after the name of the program, which can contain spaces. */
 function statOf(pid: number): string[] {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []

@@ -13,9 +13,8 @@ import { listReviews, listShownReviews } from '#server/site/reviews/list-reviews
 export interface Read {
   name: string
   execute: (db: Queryable) => Promise<unknown>
-  /** The statement to explain if the function sends several; by default the first. */
+  /** By default the first. */
   statement?: string
-  /** Rows that it may discard and still count as served by an index. */
   mayWaste?: number
 }
 
@@ -35,7 +34,7 @@ interface Sample {
 /** A page of 50 and the row that shows whether there is another page. */
 const PAGE = 51
 
-/** The reads to explain: of the buyers with the most and the fewest orders, and of pages 90 % down a list. */
+/** Of the buyers with the most and the fewest orders, and of pages 90 % down a list. */
 export async function readsOf(client: pg.Client): Promise<Read[]> {
   const some = await sample(client)
   const caller = { id: some.buyer, email: some.buyer_email, role: 'buyer', emailVerified: true } as Caller

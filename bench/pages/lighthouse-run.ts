@@ -1,22 +1,19 @@
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 
-/** Lighthouse results of a page: scores from 0 to 100, times in milliseconds. */
+/** Scores from 0 to 100, times in milliseconds. */
 export interface PageFigures {
   performance: number
   accessibility: number
   bestPractices: number
   seo: number
-  /** undefined if Lighthouse has no value; the reason is printed. */
+  /** Undefined if Lighthouse has no value; the reason is printed. */
   largestPaintMs: number | undefined
   blockedMs: number | undefined
   layoutShift: number | undefined
 }
 
-/**
- * Runs Lighthouse once with its mobile preset, a simulated slow phone on a slow network. Prints failed audits and the
- * reason of a missing figure, for example a busy machine.
- */
+/** Mobile preset: a simulated slow phone on a slow network. Prints failed audits. */
 export async function lighthouseRun(url: string, chromePath: string): Promise<PageFigures> {
   const chromeFlags = ['--headless=new', '--no-sandbox', '--disable-dev-shm-usage']
   const chrome = await launch({ chromePath, chromeFlags, logLevel: 'silent' })

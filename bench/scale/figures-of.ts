@@ -2,7 +2,7 @@ import pg from 'pg'
 import { databaseOf } from '#test/journeys/database.ts'
 import type { StoreProcess } from '#test/support/open-store-process.ts'
 
-/** Bytes of write-ahead log so far. */
+/** In bytes. */
 export async function writtenAhead(store: StoreProcess): Promise<number> {
   return Number(await single(store, "SELECT pg_current_wal_insert_lsn() - '0/0' AS value"))
 }

@@ -12,11 +12,10 @@ import { partsOf, writtenAhead } from './figures-of.ts'
 import { LINES, openWork, type Work } from './open-work.ts'
 import { type Cores, processorTimes } from './processor-times.ts'
 
-// Prints what each kind of request costs in processor time, as the table of docs/operating/scale.md. Processor time, unlike
-// time by the clock, hardly depends on what else the machine does. Linux only. `--data DIR` also measures the searches of a
-// large store; the folder is changed.
+// Processor time, unlike time by the clock, hardly depends on what else the machine does. Linux only. `--data DIR` also
+// measures a large store, and changes the folder.
 
-/** Processor milliseconds of one request, and the kilobytes that it writes ahead. */
+/** Milliseconds of one request, and the kilobytes that it writes ahead. */
 type Cost = Cores & { wal: number }
 
 const { values } = parseArgs({
@@ -79,7 +78,6 @@ async function warmIdle(store: StoreProcess, work: Work): Promise<Cores> {
   return (await spent(store, async () => pause(SECONDS * 1000))).perSecond
 }
 
-/** Compiled and cached as in a store that has been open for a while. */
 async function warmUp(store: StoreProcess, work: Work): Promise<void> {
   const { made, purchase, rareOrder, ...others } = work
   await load(made, MADE_WARM_UP_S)
@@ -111,7 +109,6 @@ async function withStore<T>(
   }
 }
 
-/** Processor time and write-ahead log while `work` runs. */
 async function spent(store: StoreProcess, work: () => Promise<unknown>) {
   const [before, walBefore, began] = [processorTimes(store), await writtenAhead(store), performance.now()]
   await work()

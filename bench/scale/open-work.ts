@@ -23,7 +23,7 @@ export const LINES = 30
 /** Longer than the pause between two readings of changes, so that each order has its own. */
 const RARE_MS = 300
 
-/** Work by the name of what it costs. `orderOfLines` is an order of LINES lines, `purchase` an order and its payment. */
+/** `orderOfLines` is an order of LINES lines, `purchase` an order and its payment. */
 export type Work = Record<
   'page' | 'made' | 'search' | 'account' | 'order' | 'rareOrder' | 'orderOfLines' | 'purchase',
   Target
@@ -89,7 +89,6 @@ function rarely({ name, act, ...target }: Target): Target {
   }
 }
 
-/** Reads of the paths in turn, by the buyers in turn if there are any. */
 function reads(name: string, port: number, paths: string[], buyers: Shopper[] = []): Target {
   let turn = 0
   return {

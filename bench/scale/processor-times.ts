@@ -3,7 +3,6 @@ import { postmasterOf } from '#test/journeys/database.ts'
 import type { StoreProcess } from '#test/support/open-store-process.ts'
 import { searchProcessOf } from '#test/support/search-process-of.ts'
 
-/** Where processor time is spent. */
 export type Cores = Record<'store' | 'postgres' | 'search', number>
 
 /** Linux counts processor time in hundredths of a second. */
@@ -17,7 +16,7 @@ interface Process {
   ms: number
 }
 
-/** Processor milliseconds so far of the store's processes, its PostgreSQL and its search process. Linux only. */
+/** In milliseconds. Linux only. */
 export function processorTimes(store: StoreProcess): Cores {
   const all = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

@@ -2,7 +2,7 @@ import { DuckDBInstance } from '@duckdb/node-api'
 import { askPeer } from '../searches/peer-answer.ts'
 import type { PeerRequest } from '../searches/peer-request.ts'
 
-/** DuckDB with one thread in its own process, with a file as its database: `duckdb-peer.ts FILE`. */
+/** `duckdb-peer.ts FILE`, with one thread. */
 const instance = await DuckDBInstance.create(process.argv[2], { threads: '1' })
 const connection = await instance.connect()
 

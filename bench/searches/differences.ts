@@ -1,6 +1,5 @@
 import type { PeerAnswer } from './peer-answer.ts'
 
-/** What the answers disagree on with the first one: the total, and the counts of values. */
 export function differences([first, ...others]: readonly PeerAnswer[]): string[] {
   return others.flatMap((other, index) => {
     if (!first) return []

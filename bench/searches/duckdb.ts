@@ -20,7 +20,6 @@ interface Reply {
   error?: string
 }
 
-/** DuckDB with one thread in a process of its own, with copies of the tables. */
 export async function openDuckdb(client: pg.Client, tables: PeerTable[]): Promise<Peer> {
   const folder = mkdtempSync(join(tmpdir(), 'farad-duckdb-'))
   const child = fork(PROGRAM, [join(folder, 'parts.duckdb')])

@@ -25,7 +25,6 @@ const ROOT = join(import.meta.dirname, '../..')
 
 type Measure = (targets: Target[]) => Promise<Map<string, Figures>>
 
-/** The random mix of searches at 1, 8 and 32 at once, with the processor times, and the search process at rest and at start. */
 export async function measureSearches(store: StoreProcess, core: number, bare: Target, measure: Measure) {
   const client = await connect(store)
   keepOnCore(searchProcessOf(store), core)
@@ -52,7 +51,7 @@ export async function measureSearches(store: StoreProcess, core: number, bare: T
   return { figures, further }
 }
 
-/** How soon searches include a change, while orders at a fifth of `bestRate` and an import run. */
+/** While orders at a fifth of `bestRate` and an import run. */
 export async function measureVisible(store: StoreProcess, orders: Target, bestRate: number) {
   const client = await connect(store)
   await addWideFamily(client)
@@ -82,7 +81,7 @@ export async function measureVisible(store: StoreProcess, orders: Target, bestRa
   }
 }
 
-/** Seconds of an import by the command of the built store, and AFTER_IMPORT_MS, in which its changes are read. */
+/** In seconds, with AFTER_IMPORT_MS, in which its changes are read. */
 async function importLines(store: StoreProcess): Promise<number> {
   const file = join(store.dataDir, 'bench-import.csv')
   await writePartsFile(file, { round: 1, parameters: true, changed: false, lines: IMPORT_LINES })
@@ -100,7 +99,7 @@ async function importLines(store: StoreProcess): Promise<number> {
   return seconds
 }
 
-/** The same work at `rate` a second, if it can keep up. */
+/** At `rate` a second, if the store can keep up. */
 function paced({ act, ...target }: Target, rate: number): Target {
   let next = performance.now()
   return {

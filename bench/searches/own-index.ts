@@ -6,7 +6,6 @@ import { openDatabase } from '#server/platform/database/database.ts'
 import type { Peer, PeerAnswer } from './peer-answer.ts'
 import { QUANTITY, queryOf, type RandomQuestion } from './random-questions.ts'
 
-/** The store's index in this process. */
 export async function openOwnIndex(url: string): Promise<Peer> {
   const db = openDatabase(url, { connections: 1, onError: () => {} })
   const began = performance.now()

@@ -1,7 +1,7 @@
 import type { PeerTable } from './peer-tables.ts'
 import type { Filter, RandomQuestion } from './random-questions.ts'
 
-/** Counts by value, as text, by the key of the parameter. Values without parts are absent. */
+/** By value, as text, by the key of the parameter. Values without parts are absent. */
 export type PeerFacets = Record<string, Record<string, number>>
 
 export interface PeerAnswer {
@@ -10,7 +10,7 @@ export interface PeerAnswer {
   facets: PeerFacets
 }
 
-/** An engine that answers questions and measures its processor time in milliseconds. */
+/** Processor time is in milliseconds. */
 export interface Peer {
   name: string
   ask: (question: RandomQuestion, table: PeerTable) => Promise<{ answer: PeerAnswer; ms: number }>
@@ -18,10 +18,9 @@ export interface Peer {
 }
 
 type Row = readonly unknown[]
-/** Executes a statement and returns its rows as arrays. */
 type Execute = (sql: string) => Promise<readonly Row[]>
 
-/** The first page, the total and all facets, each given all other filters, in SQL of PostgreSQL and DuckDB. */
+/** Each facet is given all other filters. */
 export async function askPeer(
   execute: Execute,
   table: PeerTable,

@@ -1,7 +1,6 @@
 import type pg from 'pg'
 import { QUANTITY } from './random-questions.ts'
 
-/** A table with a typed column for each parameter of a leaf family. */
 export interface PeerTable {
   family: string
   table: string
@@ -24,7 +23,7 @@ const LAYOUT = `SELECT f.key AS family, json_agg(json_build_object('key', q.key,
 
 const AGGREGATES = { number: 'max(v.number)', choice: 'max(v.choice)', flag: 'bool_or(v.flag)' }
 
-/** Copies the products on sale into tables of their families, with stock and price at QUANTITY. */
+/** With stock and price at QUANTITY. */
 export async function makePeerTables(client: pg.Client): Promise<PeerTable[]> {
   await client.query(`DROP SCHEMA IF EXISTS ${PEER_SCHEMA} CASCADE`)
   await client.query(`CREATE SCHEMA ${PEER_SCHEMA}`)

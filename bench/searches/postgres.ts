@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type pg from 'pg'
 import { askPeer, type Peer } from './peer-answer.ts'
 
-/** PostgreSQL with one session. The processor time is that of its backend; Linux only. */
+/** Processor time is that of the backend; Linux only. */
 export async function openPostgres(client: pg.Client): Promise<Peer> {
   await client.query('SET max_parallel_workers_per_gather = 0; SET jit = off')
   const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')

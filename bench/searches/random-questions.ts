@@ -1,6 +1,5 @@
 import type { Random } from '#test/support/random.ts'
 
-/** A part from which questions are made. */
 export interface SampledPart {
   partNumber: string
   family: string
@@ -40,7 +39,6 @@ const IN_STOCK_SHARE = 0.5
 const PRICE_SHARE = 0.2
 const EXACT_SHARE = 0.5
 
-/** A family by its size, with 0 to 4 filters that the part meets, and perhaps stock and price. */
 export function randomQuestion(random: Random, parts: readonly SampledPart[]): RandomQuestion {
   const part = oneOf(random, parts)
   const count = Math.floor(random.next() * (MAX_FILTERS + 1))
@@ -70,7 +68,6 @@ function filterOf(
   return { key, range: { least: Math.min(least / below, least), most: Math.max(most * above, most) } }
 }
 
-/** The question as a query of GET /api/parts. */
 export function queryOf({ family, filters, inStock, maxPrice }: RandomQuestion): URLSearchParams {
   const query = new URLSearchParams({ family, quantity: String(QUANTITY), sort: 'price', limit: '50' })
   for (const { key, choices, range, flag } of filters) {

@@ -8,7 +8,6 @@ const ERROR_SHARE = 0.05
 const MAX_VALUES = 3
 const MAX_FRAGMENT = 8
 
-/** Values and words of a part, or its number: whole, in part, or with two letters swapped. */
 export function randomText(random: Random, parts: readonly SampledPart[]): string {
   const part = oneOf(random, parts)
   const kind = random.next()

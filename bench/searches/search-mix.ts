@@ -7,7 +7,7 @@ const SEED = 20_261
 const QUESTIONS = 20_000
 const TEXT_SHARE = 0.25
 
-/** Paths of random searches: 3 of 4 in a family with filters, 1 of 4 by text. */
+/** 3 of 4 in a family with filters, 1 of 4 by text. */
 export function searchPaths(parts: readonly SampledPart[]): string[] {
   const random = randomFrom(SEED)
   return Array.from({ length: QUESTIONS }, () => `/api/parts?${queryOfOne(random, parts)}`)
@@ -18,7 +18,7 @@ function queryOfOne(random: Random, parts: readonly SampledPart[]): URLSearchPar
   return new URLSearchParams({ q: randomText(random, parts), limit: '50' })
 }
 
-/** Searches in turn. `costs` receives the processor time of each in the search process, in milliseconds. */
+/** `costs` receives the processor time of each in the search process, in milliseconds. */
 export function searchMix(port: number, connections: number, paths: string[], costs: number[]): Target {
   let turn = 0
   return {

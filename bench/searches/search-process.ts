@@ -7,7 +7,7 @@ import { searchProcessOf } from '#test/support/search-process-of.ts'
 const POLL_MS = 20
 const WAIT_MS = 600_000
 
-/** Kills the search process and returns the seconds until searches are answered again. */
+/** In seconds. */
 export async function timeToSearch(store: StoreProcess, snapshot: 'with' | 'without'): Promise<number> {
   if (snapshot === 'without') rmSync(join(store.dataDir, 'search'), { recursive: true, force: true })
   process.kill(searchProcessOf(store), 'SIGKILL')

@@ -5,7 +5,7 @@ import type pg from 'pg'
 const STOCK_FROM = 2_000_000_001
 const POLL_MS = 5
 
-/** Milliseconds from the commit of each change of a stock to the first answer of the search that includes it, while `goesOn`. */
+/** In milliseconds, from the commit to the first answer that includes the change. */
 export async function visibleAfter(url: string, client: pg.Client, goesOn: () => boolean): Promise<number[]> {
   const { rows } = await client.query<{ id: string; family: string }>(
     'SELECT id, family FROM products WHERE archived_at IS NULL ORDER BY id OFFSET 1000 LIMIT 1',

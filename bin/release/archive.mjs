@@ -7,10 +7,7 @@ import { basename, dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 
-/**
- * Packs `folder` into the archive `file`, and writes its SHA-256 to `<file>.sha256`. The same files with the same `seconds`
- * (Unix time of all entries) give the same bytes: sorted, owned by root, with the rights of the owner for all.
- */
+/** The same files with the same `seconds` (Unix time of all entries) give the same bytes. */
 export async function pack(folder, file, seconds) {
   const tar = spawn(
     gnuTar(),

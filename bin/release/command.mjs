@@ -23,7 +23,7 @@ Settings are environment variables; docs/settings.md lists them. Without DATA_DI
 const WRONG_USE = 2
 const NOT_RUNNING = 3
 
-/** By the path that was called. It may lead through the link to the current release. */
+/** It may lead through the link to the current release. */
 const release = resolve(dirname(process.argv[1]), '../..')
 const server = join(release, 'build/server')
 const { version } = JSON.parse(readFileSync(join(release, 'release.json'), 'utf8'))
@@ -109,7 +109,6 @@ function storeCommand() {
   return become([join(server, 'main.js'), name, ...words], env)
 }
 
-/** Replaces this process by Node with these arguments. */
 function become(args, env) {
   process.removeAllListeners('warning').on('warning', () => {}) // Node warns that execve is experimental
   return process.execve(process.execPath, [process.execPath, ...args], env)

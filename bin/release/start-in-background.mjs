@@ -6,10 +6,7 @@ import { runningStore } from '../running-store.mjs'
 
 const STEP_MS = 100
 
-/**
- * Starts the store in the background, with its output in `store.log` in the data folder, and waits until it serves. Returns
- * the exit code: 1 if it has ended before.
- */
+/** Waits until the store serves. The exit code is 1 if it has ended before. */
 export async function startInBackground(args, env, dataDir) {
   mkdirSync(dataDir, { recursive: true })
   const log = join(dataDir, 'store.log')

@@ -4,7 +4,7 @@ import { Id } from '#contract/values.ts'
 import { PartNumber, Tool } from './catalog.ts'
 import { GRADES } from './grades.ts'
 
-/** The values of a parameter in the notation of catalogues. `theirs` is absent if the alternative has no value. */
+/** `theirs` is absent if the alternative has no value. */
 const Difference = z.object({
   key: z.string(),
   name: z.string(),
@@ -28,7 +28,6 @@ export const listAlternatives = call({
 export const RULINGS = [...GRADES, 'forbidden'] as const
 export const MAX_RULINGS = 50
 
-/** The owner's decision on an alternative, in place of the grade by parameters. */
 const Ruling = z.object({ partNumber: PartNumber, ruling: z.enum(RULINGS) })
 export type Ruling = z.infer<typeof Ruling>
 

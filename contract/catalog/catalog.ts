@@ -19,10 +19,7 @@ export const PartNumber = z
   .regex(PART_NUMBER, 'product-form.part-number-form')
   .toUpperCase()
 
-/**
- * A value of a parameter. `text` is as its author wrote it; `value` is a number in SI base units, the key of a choice, or
- * whether a flag is set.
- */
+/** `text` is as its author wrote it; `value` is in SI base units, the key of a choice, or a flag. */
 const ToolParameter = z.object({
   key: z.string(),
   name: z.string(),
@@ -42,7 +39,7 @@ const PublicChange = z.object({
 })
 export type PublicChange = z.infer<typeof PublicChange>
 
-/** A part of another manufacturer; `package` is which of its bodies, if not that of our part, and `note` is what differs. */
+/** `package` is which of its bodies, if not that of our part; `note` is what differs. */
 const ReplacedPart = z.object({
   partNumber: z.string(),
   manufacturer: z.string().optional(),
@@ -51,10 +48,7 @@ const ReplacedPart = z.object({
 })
 export type ReplacedPart = z.infer<typeof ReplacedPart>
 
-/**
- * A product on the wire. The specification names it a tool. Of the trade data, lists carry `lifeCycle` only, and no
- * parameters, except `GET /parts`.
- */
+/** Lists carry only `lifeCycle` of the trade data, and no parameters, except `GET /parts`. */
 export const Tool = z.object({
   _id: z.string(),
   name: z.string(),
@@ -96,9 +90,8 @@ export const PartsQuery = TwoWayPageQuery.extend({
 })
 
 /**
- * With `q` or `family`, the header `Total-Count` has the number of matches. If the search corrected typing errors, the
- * header `Search-Corrected` has the corrected text, percent-encoded. If nothing is found, `Search-Did-You-Mean` has a text that may be
- * meant in the same form; it was not searched for.
+ * `Total-Count` has the number of matches with `q` or `family`. `Search-Corrected` has the text without typing errors,
+ * `Search-Did-You-Mean` one that was not searched for, both percent-encoded.
  */
 export const listTools = call({
   method: 'get',
@@ -141,7 +134,7 @@ const Price = z
   .max(MAX_PRICE, 'product-form.price-range')
   .refine((price) => priceUnits(price) !== undefined, 'product-form.price-decimals')
 
-/** Where the part lies in the stock, such as 'A-12-3'; for the owner only. */
+/** For the owner only, such as 'A-12-3'. */
 export const Place = line(40, 'product-form.place')
 
 const PriceBreakForm = z.object({
@@ -160,7 +153,7 @@ const ReadParameters = z
     (read): z.output<typeof GivenParameters> => Object.fromEntries(read.map(({ key, text }) => [key, text])),
   )
 
-/** Fields of the form 'Please Add Product' (rules: P-12). price-ladder.ts checks price breaks and multiple together. */
+/** price-ladder.ts checks price breaks and multiple together (rules: P-12). */
 export const ProductForm = z.object({
   name: line(200, 'product-form.name-required'),
   img: z.string('product-form.img-required').min(1, 'product-form.img-required').max(200, tooLong),
@@ -190,7 +183,7 @@ export const ProductForm = z.object({
     .optional(),
   ...tradeForm,
   place: Place.nullable().optional(),
-  /** By the keys of the family's parameters. A text has its unit, a number is in SI base units, null clears. */
+  /** A text has its unit, a number is in SI base units, null clears. */
   parameters: z.union([GivenParameters, ReadParameters], 'product-form.parameters').optional(),
 })
 export type ProductForm = z.output<typeof ProductForm>

@@ -4,7 +4,7 @@ import { FileAnswer } from '#contract/file-answer.ts'
 import { Id, line, MAX_PIECES, PartText, TwoWayPageQuery } from '#contract/values.ts'
 import { ProductForm, Tool } from './catalog.ts'
 
-/** A product for admins. `version` increases with each change of a field of the form. */
+/** `version` increases with each change of a field of the form. */
 export const DeskProduct = Tool.extend({
   place: z.string().optional(),
   version: z.int().min(1),
@@ -29,10 +29,7 @@ export const listProducts = call({
   query: TwoWayPageQuery.extend({
     state: ProductState.optional(),
     q: PartText.optional(),
-    /**
-     * Sorts products on sale. Ignored for deleted products (last deleted first) and for searches with more than 10,000
-     * matches (newest first).
-     */
+    /** Ignored for deleted products, and for searches with more than 10,000 matches. */
     sort: ProductSort.optional(),
   }),
   answer: z.array(DeskProduct),
@@ -50,7 +47,7 @@ export const getProduct = call({
   refusals: ['no-such-product'],
 })
 
-/** Fields of the form of an existing product. Stock is not among them: a correction of stock needs a reason. */
+/** Without the stock: its correction needs a reason. */
 export const ProductChange = ProductForm.omit({ availableQuantity: true }).extend({
   version: z.int().min(1),
 })

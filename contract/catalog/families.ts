@@ -7,7 +7,7 @@ export const FamilyKey = z
   .string('field.family-unknown')
   .max(MAX_KEY, 'field.family-unknown')
   .regex(KEY, 'field.family-unknown')
-/** Query fields of lists of parts, which are no keys of parameters. The database has the same list. */
+/** The database has the same list. */
 export const RESERVED_KEYS: readonly string[] = [
   'q',
   'family',

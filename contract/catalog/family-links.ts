@@ -3,10 +3,7 @@ import { call } from '#contract/call.ts'
 import { FamilyKey } from './families.ts'
 import { NamedFamily } from './family-tree.ts'
 
-/**
- * The families that the catalogue links to: all roots, and next to a family the way to it (`path`, from its root) and its
- * `children` with products on sale.
- */
+/** All roots, and next to a family `path` from its root and `children` with products on sale. */
 export const FamilyLinks = z.object({
   roots: z.array(NamedFamily),
   path: z.array(NamedFamily),

@@ -3,7 +3,7 @@ import { call } from '#contract/call.ts'
 import { Id } from '#contract/values.ts'
 import { PARAMETER_KINDS } from './families.ts'
 
-/** A property of a family's parts. `unit` is a symbol such as 'Ω', of numbers only; a count has none. */
+/** `unit` is a symbol such as 'Ω', of numbers only; a count has none. */
 export const Parameter = z.object({
   key: z.string(),
   name: z.string(),
@@ -14,10 +14,7 @@ export type Parameter = z.infer<typeof Parameter>
 
 export const NamedFamily = z.object({ key: z.string(), name: z.string() })
 
-/**
- * `count` is the number of products on sale of the family and its descendants. `parameters` begin with those of the
- * families above.
- */
+/** `count` is of products on sale, with descendants. `parameters` begin with those of the families above. */
 export const FamilyNode = NamedFamily.extend({
   count: z.int(),
   get children() {
@@ -37,7 +34,7 @@ export const listFamilies = call({
 
 const Choice = z.object({ key: z.string(), name: z.string() })
 
-/** A family without counts. `parents` begin with its root. */
+/** `parents` begin with its root. */
 export const FamilyFacts = NamedFamily.extend({
   parents: z.array(NamedFamily),
   children: z.array(NamedFamily),

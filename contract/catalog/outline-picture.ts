@@ -9,13 +9,10 @@ const outlines: [picture: RegExp, outline: string][] = [
   [/^diode-do41-.*$/, 'axial-do41'],
 ]
 
-/** Rated powers in W of the leaded resistors that have an outline; a power gives the size of the body. */
+/** In W. A power gives the size of the body. */
 const AXIAL_POWERS = [0.125, 0.25, 0.5, 1, 2]
 
-/**
- * The address of the dimensioned drawing of a part, for parts with a drawing of the store: '/drawings/ic-soic-8-FA2563.svg'
- * → '/drawings/outline-soic-8.svg'. Undefined for other pictures and bodies.
- */
+/** '/drawings/ic-soic-8-FA2563.svg' → '/drawings/outline-soic-8.svg'. Undefined for other pictures and bodies. */
 export function outlinePicture(img: string, parameters: ToolParameter[] = []): string | undefined {
   const [, key = ''] = /^\/drawings\/([^/]+)\.svg$/.exec(img) ?? []
   const power = parameters.find((each) => each.key === 'power')?.value

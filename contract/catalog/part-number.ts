@@ -2,10 +2,9 @@
 
 export const MAX_PART_NUMBER = 40
 
-/** A part number in any case (rules: P-30). Linear: each alternative takes 1 character. */
+/** Linear: each alternative takes 1 character (rules: P-30). */
 export const PART_NUMBER = /^[a-z0-9](?:[a-z0-9_+-]|\.(?!\.)|\/(?!\/)){0,38}[a-z0-9]$/i
 
-/** The part number as it is stored, in upper case; undefined if the text is not one. */
 export function partNumberIn(text: string): string | undefined {
   const trimmed = text.trim()
   // After the check, because upper-casing turns some other letters, such as 'ſ', into Latin ones.

@@ -1,4 +1,4 @@
 // Without zod, which would add 20 KB to the scripts of the catalogue.
 
-/** Orders of a search besides the keys of number parameters. A '-' before one reverses it. */
+/** A '-' before one reverses it. */
 export const PART_ORDERS = ['relevance', 'stock', 'price', 'newest'] as const

@@ -74,8 +74,8 @@ const FacetValue = z.object({
 })
 
 /**
- * The values of a parameter with the number of parts that have them, given all other filters. `min` and `max` are of the
- * same parts. The facet with the key 'family' has the families below the chosen one.
+ * Counts are given all other filters; `min` and `max` are of the same parts. The key 'family' has the families below
+ * the chosen one.
  */
 export const Facet = z.object({
   key: z.string(),
@@ -89,9 +89,8 @@ export const Facet = z.object({
 export type Facet = z.infer<typeof Facet>
 
 /**
- * A meaning of a word. With `key` and `filter` it can become a filter: `<key>=<filter>` in the query. A rating, as
- * 'Voltage ≥ 16 V' of '16V', has in `exact` the filter for the value itself. A 'cross-reference' is the number of another
- * manufacturer's part, in any packing; a 'series' begins such numbers, and its parts may differ.
+ * As a filter: `<key>=<filter>`; `exact` is the filter for the value itself of a rating. A 'series' begins numbers of
+ * other manufacturers, and its parts may differ.
  */
 const Reading = z.object({
   kind: z.enum(['parameter', 'family', 'text', 'part-number', 'cross-reference', 'series']),
@@ -102,10 +101,7 @@ const Reading = z.object({
 })
 export type Reading = z.infer<typeof Reading>
 
-/**
- * Words of `q` that were read together, as typed. Parts that have what was `not` wanted are left out. `mended` replaces them if they
- * have a typing error and no quotes.
- */
+/** As typed; `mended` is without a typing error. Parts that have what was `not` wanted are left out. */
 const UnderstoodWord = z.object({
   word: z.string(),
   mended: z.string().optional(),
@@ -115,11 +111,9 @@ const UnderstoodWord = z.object({
 export type UnderstoodWord = z.infer<typeof UnderstoodWord>
 
 /**
- * `total` is exact. `ignored` are words that nothing in the store has or that say nothing of a part. They are left out, but for those in `unmet`, which may
- * say what the part is: with them nothing is found. `corrected` is the whole of `q` without its typing errors, if it has any. If
- * nothing is found, `leaveOut` has the totals without one of the words, all unknown words or one of the filters, `nearest` the
- * nearest values of number filters and typed numbers that find something. If one change is not enough, `together` leaves out all that
- * cannot be met with the rest, also with the nearest `values` as filters instead. `didYouMean` are texts to search for instead: near part numbers and words.
+ * `ignored` words are left out, but for those in `unmet`, with which nothing is found. If nothing is found, `leaveOut`
+ * has the totals without one word or filter, `nearest` the nearest values that find something, `together` several
+ * changes at once, and `didYouMean` other texts.
  */
 const FoundParts = z.object({
   total: z.int(),

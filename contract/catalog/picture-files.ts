@@ -1,6 +1,6 @@
 export const MAX_IMAGE_PIXELS = 40_000_000
 
-/** Widths of the stored sizes, in pixels. No picture is enlarged. */
+/** In pixels. No picture is enlarged. */
 const WIDTHS = [160, 320, 640, 1280]
 
 export const MAX_PICTURE_SIDE = 1280
@@ -12,9 +12,8 @@ export function pictureWidths(width: number): number[] {
 }
 
 /**
- * Derives the files of a stored picture from its address: '/images/<hash>-500.jpg' has the siblings
- * `/images/<hash>-<width>.avif` and `.webp` in the widths 160, 320 and 500. Undefined for drawings, pictures of a
- * hosting service, and pictures stored before sizes were introduced.
+ * '/images/<hash>-500.jpg' has the siblings `-<width>.avif` and `.webp` in the widths 160, 320 and 500. Undefined for
+ * drawings and pictures of a hosting service.
  */
 export function pictureFiles(address: string): { stem: string; widths: number[] } | undefined {
   const [, stem, width] = ADDRESS.exec(address) ?? []

@@ -4,7 +4,7 @@ export interface Ladder {
   price: number
   minimumOrder: number
   orderMultiple: number
-  /** With or without the first break, which is the minimum order with the price. */
+  /** With or without the first break. */
   priceBreaks: readonly PriceBreak[]
 }
 
@@ -13,7 +13,7 @@ export interface LadderFault {
   message: string
 }
 
-/** The first fault of order multiple and price breaks (rules: M-12, O-12). The function is_price_ladder of the database repeats it. */
+/** The function is_price_ladder of the database repeats it (rules: M-12, O-12). */
 export function ladderFault({
   price,
   minimumOrder,
@@ -39,7 +39,6 @@ export function ladderFault({
   return undefined
 }
 
-/** The breaks after the first. Returns the same array if it has no first break. */
 export function furtherBreaks(
   minimumOrder: number,
   priceBreaks: readonly PriceBreak[],
@@ -47,14 +46,12 @@ export function furtherBreaks(
   return priceBreaks[0]?.quantity === minimumOrder ? priceBreaks.slice(1) : priceBreaks
 }
 
-/** `100:0.21 1000:0.18`, as in CSV files and histories. */
 export function breaksInText(priceBreaks: readonly PriceBreak[]): string {
   return priceBreaks.map(({ quantity, price }) => `${quantity}:${price}`).join(' ')
 }
 
 const BREAK = /^(\d+):(\d+(?:\.\d+)?)$/
 
-/** Reads `100:0.21 1000:0.18`; undefined for other text. */
 export function readBreaks(text: string): PriceBreak[] | undefined {
   const breaks: PriceBreak[] = []
   for (const part of text.trim().split(/\s+/)) {

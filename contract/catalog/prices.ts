@@ -38,7 +38,7 @@ export const PricedLines = z.object({
   shippingMethods: z.array(OfferedMethod),
   destination: z.object({ country: z.string().optional(), region: z.string().optional() }).optional(),
   notDelivered: z.boolean().optional(),
-  /** Set if the VAT number of the bill-to address has not the form of its country of the EU. Does not prevent the order. */
+  /** The VAT number has not the form of its country in the EU. Does not prevent the order. */
   vatNumberMalformed: z.boolean().optional(),
   totalPrice: z.number().min(0),
 })
@@ -52,7 +52,7 @@ export const priceLines = call({
     lines: z.array(AskedLine).max(MAX_LINES),
     shipTo: Destination.optional(),
     billTo: Destination.optional(),
-    /** The key of a shipping method. Absent, or not offered for the country: the first one. */
+    /** Absent, or not offered for the country: the first method. */
     shippingMethod: z.string().max(100).optional(),
   }),
   answer: PricedLines,

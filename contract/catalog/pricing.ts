@@ -1,4 +1,4 @@
-/** The only arithmetic of prices: unit price and total of a quantity, what is wrong with it, a better offer (rules: M-12). */
+/** The only arithmetic of prices (rules: M-12). */
 
 import { priceUnits } from '#contract/money.ts'
 import { isDiscontinued } from '#contract/selling/orderable.ts'
@@ -54,7 +54,7 @@ export function reachedBreak(breaks: readonly PriceBreak[], quantity: number): P
 
 const UNITS_PER_CENT = 100n
 
-/** The total in cents of pieces at one price in dollars, rounded half up once (rules: M-2). */
+/** In cents, rounded half up once (rules: M-2). */
 export function totalOf(price: number, quantity: number): number {
   const product = BigInt(unitsOf(price)) * BigInt(quantity)
   return Number((product + UNITS_PER_CENT / 2n) / UNITS_PER_CENT)
@@ -88,7 +88,7 @@ function betterOffer(product: PricedProduct, quantity: number, totalCents: numbe
   return undefined
 }
 
-/** The smallest quantity of the product with a total of at least `leastCents`, whatever the stock. */
+/** Whatever the stock. */
 export function leastQuantityFor(
   { priceBreaks, orderMultiple }: Pick<PricedProduct, 'priceBreaks' | 'orderMultiple'>,
   leastCents: number,

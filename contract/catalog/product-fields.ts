@@ -1,10 +1,7 @@
 import type { ProductForm } from './catalog.ts'
 import { COMPLIANCES, LIFE_CYCLES, MOISTURE_LEVELS, PACKAGINGS } from './trade-choices.ts'
 
-/**
- * `line`, `text`, `picture` and `document` hold text: one line, several lines, the address of a picture or of a file. The column of `breaks` has the
- * price breaks after the first.
- */
+/** `picture` and `document` are addresses. The column of `breaks` has those after the first. */
 export type FieldKind =
   | 'line'
   | 'text'
@@ -15,7 +12,6 @@ export type FieldKind =
   | 'date'
   | 'breaks'
   | 'document'
-/** Parameters are rows of their own, by the product's family. */
 export type FieldName = Exclude<keyof ProductForm, 'parameters'>
 type OwnerFieldName = 'place'
 export type PublicFieldName = Exclude<FieldName, OwnerFieldName>
@@ -29,7 +25,7 @@ interface Described {
   singleOnly?: true
   /** In the form's group 'Trade data', and in the table of the part page if it is not `initial` and no document. */
   trade?: true
-  /** Only for the owner: on the desk and in the CSV files of products, never in a public answer. */
+  /** Never in a public answer. */
   ownerOnly?: true
 }
 
@@ -40,7 +36,7 @@ export type PublicField = ProductField & { name: PublicFieldName }
 
 const single = { trade: true, singleOnly: true } as const
 
-/** In the order of the CSV columns. The checks of each field are in catalog.ts and trade-data.ts (docs/decisions/10). */
+/** In the order of the CSV columns (docs/decisions/10). */
 const described: Record<FieldName, Described> = {
   partNumber: { column: 'part_number', kind: 'line' },
   name: { column: 'name', kind: 'line', required: true },
@@ -73,7 +69,7 @@ export const PRODUCT_FIELDS = Object.entries(described).map(
   ([name, rest]): ProductField => ({ name: name as FieldName, ...rest }),
 )
 
-/** The fields that a change sets. The stock changes by corrections, with a reason in the books. */
+/** The stock changes by corrections, with a reason in the books. */
 export const CHANGEABLE_FIELDS = PRODUCT_FIELDS.filter(({ name }) => name !== 'availableQuantity')
 
 const isPublic = (field: ProductField): field is PublicField => !field.ownerOnly

@@ -7,8 +7,8 @@ export const MAX_IMPORT_MEGABYTES = 64
 export const MAX_PICTURES_MEGABYTES = 256
 
 /**
- * `unchecked`: the dry run did not end. `unusable`: the file as a whole cannot be imported. `checked`: the dry run ended,
- * and the file can be applied unless lines are refused. `to-check` and `to-apply` wait for a process of the store.
+ * `unchecked`: the dry run did not end. `unusable`: the file as a whole cannot be imported. `to-check` and `to-apply`
+ * wait for a process.
  */
 export const ImportState = z.enum([
   'to-check',
@@ -47,7 +47,7 @@ export const ImportOutcome = z.object({
   unchanged: z.int(),
   refused: z.int(),
   shown: z.object({
-    /** `column` is absent if the reason is about the whole line; otherwise `what` begins with it. */
+    /** Absent if the reason is about the whole line. */
     refused: z.array(ShownLine.extend({ column: z.string().optional() })),
     added: z.array(ShownLine),
     changed: z.array(

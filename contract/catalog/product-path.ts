@@ -1,4 +1,4 @@
-/** 'Farad RC0805 4.7 kΩ' → 'farad-rc0805-4-7-kohm'; 'part' if the name has no Latin letter or digit. */
+/** 'Farad RC0805 4.7 kΩ' → 'farad-rc0805-4-7-kohm'; 'part' without a Latin letter or digit. */
 export function productSlug(name: string): string {
   const plain = name.replaceAll('Ω', 'ohm').replaceAll('µ', 'u').normalize('NFKD')
   const slug = plain.toLowerCase().replace(/[^a-z0-9]+/g, '-')

@@ -31,8 +31,8 @@ const SuggestedPart = Tool.pick({ _id: true, partNumber: true, name: true }).ext
 })
 
 /**
- * `parts` are the first of the `total` parts that a search for the text finds. `count` of a family is the number of its
- * products on sale. `didYouMean` are texts that find something, if this one finds nothing.
+ * `parts` and `total` are of a search for the text; `count` is of products on sale. `didYouMean` finds something, if
+ * the text finds nothing.
  */
 const Suggestions = z.object({
   parts: z.array(SuggestedPart),

@@ -37,7 +37,6 @@ export const Finding = z.object({
 export type Finding = z.infer<typeof Finding>
 
 export const Books = z.object({
-  /** Undefined before the first audit. */
   auditedAt: z.iso.datetime().optional(),
   withProvider: z.boolean().optional(),
   findings: z.array(Finding),

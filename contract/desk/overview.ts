@@ -3,7 +3,7 @@ import { addedField } from '#contract/added-field.ts'
 import { call } from '#contract/call.ts'
 import { Books } from './books.ts'
 
-/** The first screen for admins. Days are in UTC, totals in dollars. */
+/** Days are in UTC, totals in dollars. */
 export const Overview = z.object({
   today: z.object({ orders: z.int().min(0), total: z.number().min(0) }),
   toShip: z
@@ -18,12 +18,12 @@ export const Overview = z.object({
       holdUntil: z.iso.datetime(),
     }),
   ),
-  /** Share of the pieces in stock, from 0 to 1, that unpaid orders hold. */
+  /** From 0 to 1. */
   heldShare: addedField(z.number().min(0).max(1)),
   lowStock: z.array(
     z.object({ _id: z.string(), name: z.string(), availableQuantity: z.int(), minimumOrder: z.int() }),
   ),
-  /** Received payments of the last 30 days, oldest first. */
+  /** The last 30 days, oldest first. */
   taken: z.array(z.object({ day: z.iso.date(), total: z.number().min(0) })),
   books: Books,
   companyMissing: z.boolean(),

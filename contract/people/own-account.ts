@@ -8,7 +8,7 @@ export const OwnAccount = z.object({
   name: z.string(),
   emailVerified: z.boolean(),
   hasPassword: z.boolean(),
-  /** Set for an unverified account if VERIFIED_EMAIL_NEEDED is on: hours of the shorter and the full hold. */
+  /** Hours of the shorter and the full hold, if VERIFIED_EMAIL_NEEDED is on. */
   unverified: z.object({ holdHours: z.int(), holdHoursVerified: z.int() }).optional(),
   /** Set until an order was paid: hours of the hold, and of that after a payment, if it is longer. */
   first: z.object({ holdHours: z.int(), holdHoursPaid: z.int() }).optional(),
@@ -69,7 +69,7 @@ export const changePassword = call({
   refusals: ['identity-hosted', 'wrong-password', 'no-password'],
 })
 
-/** The password is required if the account has one. Otherwise a session at the provider proves the identity. */
+/** Required if the account has a password; otherwise a session at the provider proves the identity. */
 export const ClosingForm = z.object({ password: Password.optional() })
 
 export const closeOwnAccount = call({

@@ -86,16 +86,14 @@ export const BomChoice = z.object({
 })
 export type BomChoice = z.output<typeof BomChoice>
 
-/** A part that a line without a match may mean. `differs` says what of the line it does not meet; empty if the line says too little. */
+/** `differs` is what of the line it does not meet; empty if the line says too little. */
 export const BomCandidate = z.object({ part: Tool, differs: z.array(z.string()) })
 export type BomCandidate = z.output<typeof BomCandidate>
 
 /**
- * A line of the file. `quantity` is what the boards need, spares included; `orderQuantity` what is bought, given the
- * part's minimum order and multiple. Lines with the same part are bought together: their quantities are added up before
- * minimum, multiple and price, and the first of them has the pieces that are bought in addition. `choices` are other parts that satisfy the line, at most 10, the cheapest first.
- * `read` says how the line was read, such as '10 kΩ, 0603, 1 %'.
- * A part with `unmet` is the one whose number is named, but not all of the line: it is not bought before a person chooses it.
+ * `quantity` is what the boards need, spares included; `orderQuantity` what is bought, together for lines with the
+ * same part. `choices` are up to 10 other parts, the cheapest first. A part with `unmet` is not bought before a person
+ * chooses it.
  */
 export const BomLine = z.object({
   row: z.int(),
@@ -107,7 +105,6 @@ export const BomLine = z.object({
   match: z.enum(['exact', 'cross-reference', 'parameters', 'none']),
   partNumber: z.string().optional(),
   part: Tool.optional(),
-  /** What the line says and its part does not meet, or in what it differs from the part that it replaces. */
   unmet: addedField(z.array(z.string())),
   candidates: addedField(z.array(BomCandidate)),
   choices: z.array(BomChoice).optional(),
@@ -118,7 +115,7 @@ export const BomLine = z.object({
 })
 export type BomLine = z.output<typeof BomLine>
 
-/** A line that is not fitted, or has neither a quantity nor a part. `line` is what it is if it is fitted. */
+/** `line` is what the line is if it is fitted. */
 const LeftOutLine = z.object({
   row: z.int(),
   text: z.string(),
@@ -141,7 +138,7 @@ export const ReadBom = z.object({
   quantityAssumed: addedField(z.boolean()),
   totalPrice: z.number(),
   perBoard: z.number(),
-  /** The number of boards that the stock allows, with the lines that allow no more; absent if nothing is matched. */
+  /** Absent if nothing is matched. */
   limit: z.object({ boards: z.int(), rows: z.array(z.int()) }).optional(),
   steps: z.array(CostStep),
   orderingUp: z.object({ saves: z.number(), rows: z.array(z.int()) }).optional(),

@@ -13,10 +13,8 @@ const MAX_STEPS = 40
 const MAX_BOARDS = 1_000_000
 
 /**
- * The cost of the present number of boards, and of larger numbers at which a board costs less than at all smaller steps:
- * where a part reaches a price break, and the last number for which its minimum order suffices. At most 40 steps, those
- * with the largest savings; up to the number that the stock allows, apart from parts that do not even suffice for the
- * present number.
+ * At most 40 numbers of boards at which a board costs less than at all smaller ones: where a part reaches a price
+ * break, and the last for which its minimum order suffices. Up to the number that the stock allows.
  */
 export function costSteps(parts: readonly BoardPart[], build: Build): CostStep[] {
   if (parts.length === 0) return []
@@ -64,7 +62,7 @@ function changesOf(part: BoardPart, build: Build, most: number): { boards: numbe
   return changes
 }
 
-/** The last number of boards, from the present one up to `most`, for which so many pieces suffice; below it if they do not. */
+/** From the present number up to `most`; below it if the pieces do not suffice. */
 function lastBoardsFor(part: BoardPart, build: Build, pieces: number, most: number): number {
   let [enough, tooMany] = [build.boards - 1, most + 1]
   while (tooMany - enough > 1) {
@@ -75,7 +73,6 @@ function lastBoardsFor(part: BoardPart, build: Build, pieces: number, most: numb
   return enough
 }
 
-/** Ten-thousandths of a dollar, as unit prices. */
 function roundToPriceUnit(price: number): number {
   return Math.round(price * 10_000) / 10_000
 }

@@ -5,10 +5,10 @@ import { line, text, tooLong } from '#contract/values.ts'
 /** The shortest service numbers and internal extensions have 3 digits. */
 const MIN_DIGITS = 3
 
-/** A delivery address of several lines. CR LF and CR become LF, because line ends differ between devices. */
+/** CR LF and CR become LF, because line ends differ between devices. */
 export const Address = text(500, 'order.address-required').transform((lines) => lines.replace(/\r\n?/g, '\n'))
 
-/** A phone number in any notation: only the number of digits is checked (rules: O-11). */
+/** Only the number of digits is checked (rules: O-11). */
 function phoneNumber(required: string) {
   return line(40, required).refine(
     (number) => number === '' || (number.match(/\p{Nd}/gu)?.length ?? 0) >= MIN_DIGITS,
@@ -16,19 +16,18 @@ function phoneNumber(required: string) {
   )
 }
 
-/** The field 'Number' of the specified forms. */
 export const PhoneNumber = phoneNumber('order.number-required')
 
 const optionalLine = (longest: number) => line(longest, 'address.part-empty').optional()
 
-/** A country by its code of ISO 3166-1 alpha-2 or its name; the output is the code. */
+/** By ISO 3166-1 alpha-2 or name; the output is the code. */
 export const Country = z
   .string('address.country-required')
   .max(100, tooLong)
   .overwrite((text) => countryOf(text) ?? text)
   .refine(isCountry, 'address.country-unknown')
 
-/** A state or province by its code of ISO 3166-2, with or without its country, or its name; stored as the code. */
+/** By ISO 3166-2, with or without its country, or by name; stored as the code. */
 export const Region = line(100, 'address.part-empty')
 
 export const PostalAddress = z.object({

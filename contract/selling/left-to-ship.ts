@@ -1,6 +1,6 @@
 import type { OrderLine } from './order-lines.ts'
 
-/** Pieces of a paid order's line that are still to ship. Refunds take unshipped pieces first. */
+/** Refunds take unshipped pieces first. */
 export function leftToShip({
   quantity,
   shipped,

@@ -21,7 +21,7 @@ export const ListHead = z.object({
   name: z.string(),
   note: z.string().optional(),
   lineCount: z.int(),
-  /** The secret part of the address that shows the list to anyone; absent while it is not shared. */
+  /** Gives access to the list; absent while it is not shared. */
   secret: z.string().optional(),
   changedAt: z.iso.datetime(),
 })

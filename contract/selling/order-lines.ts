@@ -55,7 +55,7 @@ export const OrderLine = z.object({
 })
 export type OrderLine = z.output<typeof OrderLine>
 
-/** An amount of an order besides its lines, in dollars; a discount is negative. */
+/** In dollars; a discount is negative. */
 export const Charge = z.object({
   kind: z.enum(['shipping', 'tax', 'small-order', 'discount']),
   name: z.string(),

@@ -1,6 +1,6 @@
 const PREFIX = 'F-'
 
-/** The number of an order for people: 'F-', the order's serial number and a check digit. */
+/** 'F-', the serial number and a check digit. */
 export function orderNumber(serial: number): string {
   const digits = String(serial)
   return `${PREFIX}${digits}${checkDigit(digits)}`

@@ -5,10 +5,7 @@ interface Stocked {
   ordersEnded?: boolean | undefined
 }
 
-/**
- * Whether the stock suffices for the minimum order, and the last day of orders has not passed (rules: P-50). Not in
- * pricing.ts, so that lists of products load less code.
- */
+/** Not in pricing.ts, so that lists of products load less code (rules: P-50). */
 export function isOrderable({ minimumOrder, availableQuantity, ordersEnded }: Stocked): boolean {
   return !ordersEnded && availableQuantity >= minimumOrder
 }

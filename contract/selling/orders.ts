@@ -51,7 +51,7 @@ export const Order = z.object({
   lines: z.array(OrderLine).min(1),
   lineCount: addedField(z.int().min(1)),
   charges: z.array(Charge),
-  /** The order ended unpaid 30 days ago: charges and all lines but the first are removed. `totalPrice` stays. */
+  /** The order ended unpaid 30 days ago: only the first line is left, without charges. */
   reduced: z.boolean().optional(),
   shippingMethod: z.string().optional(),
   fulfilment: Fulfilment.optional(),
@@ -69,7 +69,7 @@ export const Order = z.object({
 })
 export type Order = z.infer<typeof Order>
 
-/** Fields of the form 'Order Please'. The product's bounds of the quantity are checked with the product. */
+/** The product's bounds of the quantity are checked with the product. */
 export const OrderForm = z.object({
   address: Address,
   number: PhoneNumber,
@@ -82,7 +82,7 @@ export const OrderForm = z.object({
 
 export type OrderForm = z.output<typeof OrderForm>
 
-/** The specified payload plus `toolId` and `expectedTotal`. Price and person are compared, not trusted (rules: M-4). */
+/** Price and person are compared, not trusted (rules: M-4). */
 export const OrderInput = OrderForm.extend({
   toolId: Id.optional(),
   name: z.string().max(200).optional(),
@@ -203,10 +203,7 @@ export const listAllOrders = call({
     /** Accepted because specified clients send it; it does not filter (rules: A-2). */
     email: Email.optional(),
     state: OrderState.optional(),
-    /**
-     * Matches the customer's email, name and address, a product's name, part number or reference, the PO number, the
-     * transaction id, or the order number.
-     */
+    /** Matches customer, product, reference, PO number, transaction id or order number. */
     q: PartText.optional(),
   }),
   answer: z.array(Order),
@@ -272,7 +269,7 @@ export const OrderWithEvents = Order.extend({
   papers: z.array(Paper),
   packer: Packer.optional(),
   shippingDispute: ShippingDispute.optional(),
-  /** For admins, of an unpaid order: its buyer, who has never paid an order (rules: O-30). */
+  /** For admins, of an unpaid order (rules: O-30). */
   newBuyer: addedField(z.object({ _id: z.string(), email: z.string() })),
 })
 export type OrderWithEvents = z.infer<typeof OrderWithEvents>

@@ -33,7 +33,6 @@ export function paperIn(text: string): { kind: NumberedKind; serial: number } | 
   return kind === undefined ? undefined : { kind, serial: Number(serial) }
 }
 
-/** A pro forma has the number of its order: 'PF-104829' for 'F-104829'. */
 export function proFormaNumber(orderNumber: string): string {
   return `P${orderNumber}`
 }

@@ -1,7 +1,4 @@
-/**
- * The arithmetic of refunds, in cents (docs/decisions/11). The parts of an order, refunded in any steps, sum to its lines,
- * charges and tax to the cent.
- */
+/** The parts of an order, refunded in any steps, sum to its lines, charges and tax to the cent (docs/decisions/11). */
 
 export interface RefundableLine {
   quantity: number
@@ -32,7 +29,7 @@ export interface RefundShares {
   cents: number
 }
 
-/** `total` × `part` ÷ `whole`, rounded half up. The products exceed 2^53. */
+/** Rounded half up. The products exceed 2^53. */
 function share(total: number, part: number, whole: number): number {
   if (whole === 0) return 0
   return Number((2n * BigInt(total) * BigInt(part) + BigInt(whole)) / (2n * BigInt(whole)))
@@ -48,7 +45,7 @@ export function netCents({ lines, chargeCents }: RefundableOrder): number {
   return sum(lines.map(({ totalCents }) => totalCents)) + chargeCents
 }
 
-/** The tax of a refund of `net` cents after the earlier ones. A dashboard refund may have returned 1 cent more than its part. */
+/** A dashboard refund may have returned 1 cent more than its part. */
 export function taxShare(order: RefundableOrder, net: number): number {
   const until = share(order.taxCents, order.givenNetCents + net, netCents(order))
   return Math.max(0, until - order.givenTaxCents)
@@ -68,7 +65,7 @@ export function restOf({ lines, chargeCents, givenChargeCents }: RefundableOrder
   }
 }
 
-/** What a refund gives back. The rest is less than its lines and charges if a dashboard refund has given back a part of them. */
+/** Less than its lines and charges if a dashboard refund has given back a part of them. */
 export function refundShares(order: RefundableOrder, asked: AskedRefund): RefundShares {
   const lineCents = order.lines.map((line, n) => lineShare(line, asked.pieces[n] ?? 0))
   if (isRest(order, asked)) {
@@ -96,7 +93,6 @@ function shrink(parts: readonly number[], left: number): number[] {
   })
 }
 
-/** The tax in a refund of `cents` without lines, such as one from the provider's dashboard. */
 export function taxWithin(order: RefundableOrder, cents: number): number {
   let net = share(cents, netCents(order), netCents(order) + order.taxCents)
   while (net > 0 && net + taxShare(order, net) > cents) net--

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { cents } from '#contract/money.ts'
 import { MAX_PIECES, text } from '#contract/values.ts'
 
-/** Money given back for an order, in dollars with cents. A refund from the provider's dashboard has no lines and no `by`. */
+/** In dollars. A refund from the provider's dashboard has no lines and no `by`. */
 export const Refund = z.object({
   _id: z.string(),
   /** `due`: the card provider has not confirmed it. `failed`: the money came back to the store. `settled`: paid in another way. */

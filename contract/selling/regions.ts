@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '#contract/call.ts'
 
-/** A state or province by its code of ISO 3166-2 without the country, such as `CA` for California. */
+/** ISO 3166-2 without the country, such as `CA` for California. */
 export const Region = z.object({ code: z.string(), name: z.string() })
 export type Region = z.output<typeof Region>
 
@@ -13,7 +13,6 @@ export const listRegions = call({
   params: z.object({ country: z.string().max(100) }),
   answer: z.object({
     regions: z.array(Region),
-    /** Set if tax or shipping depends on the region, so that an address needs one. */
     needed: z.boolean(),
   }),
 })

@@ -29,7 +29,7 @@ const optional = (longest: number) => line(longest, 'settings.part-empty').optio
 /** More would leave little of a page for the lines of an order. */
 const FOOT_LINES = 12
 
-/** The seller on papers. `timeZone` dates papers and the periods of lists. */
+/** `timeZone` dates papers and the periods of lists. */
 export const Company = z.object({
   name: line(100, 'settings.company-name'),
   street: line(100, 'address.street-required'),
@@ -133,14 +133,14 @@ export const TEXT_NAMES = [
 ] as const
 export const ShopText = text(50_000, 'settings.part-empty')
 
-/** Texts in Markdown, shown at /info/… and, for `article`, at /blogs; the store's own text stands for an absent one. */
+/** Markdown. The store's own text stands for an absent one. */
 export const Texts = z.partialRecord(z.enum(TEXT_NAMES), ShopText)
 export type Texts = z.output<typeof Texts>
 
 export const StockSettings = z.object({ lowStock: z.int('settings.low-stock').min(0, 'settings.low-stock') })
 export type StockSettings = z.output<typeof StockSettings>
 
-/** The settings of the shop as they count; `company` is absent until the owner has entered it (the sandbox has a demo seller). */
+/** `company` is absent until the owner has entered it. */
 export const ShopSettings = z.object({
   company: Company.optional(),
   shipping: Shipping,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** An announced product that is not on sale yet (rules: P-14). */
+/** Announced but not on sale yet (rules: P-14). */
 export const UpcomingProduct = z.object({ img: z.string(), name: z.string(), description: z.string() })
 export type UpcomingProduct = z.infer<typeof UpcomingProduct>
 

@@ -3,9 +3,8 @@ import { call } from '#contract/call.ts'
 import { Id, PageQuery } from '#contract/values.ts'
 
 /**
- * Mails that the sandbox stores instead of sending. Not in `all-calls.ts`, because these paths exist only in the sandbox.
- * If only this machine can reach the store, mails need no token, except those to an admin's address. Otherwise all mails
- * are for admins only (rules: A-15); see `server/site/web/sandbox-mails.ts`.
+ * Not in `all-calls.ts`, because these paths exist only in the sandbox. Mails to an admin's address are for admins
+ * only (rules: A-15).
  */
 export const SandboxMailHead = z.object({
   _id: z.string(),

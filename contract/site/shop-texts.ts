@@ -6,7 +6,7 @@ const Html = z.string()
 
 export const ShopFacts = z.object({
   shippingCosts: z.boolean(),
-  /** Names of the countries, and of their regions, that shipping methods serve; absent if every country is served. */
+  /** Countries and regions; absent if every country is served. */
   countries: z.array(z.string()).optional(),
   smallOrder: z.object({ below: z.number(), fee: z.number() }).optional(),
   taxed: z.boolean(),

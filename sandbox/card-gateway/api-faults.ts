@@ -12,20 +12,14 @@ const HANG_POLL_MS = 50
 
 export interface MetCall {
   caller: Caller
-  /** The operation, such as `POST /v1/refunds`. */
   operation: string
   id: string | undefined
-  /** Aborted when the caller gives up or the gateway stops. */
   ended: () => AbortSignal
 }
 
-/** How the answer is lost: a cut connection or a 500. */
 export type LostAnswer = 'cut' | '500'
 
-/**
- * Applies the active faults to a call: waits, or throws the failure. Returns how to lose the answer, if at all.
- * Queries the faults on each call, so that a fault takes effect in every process at once. The table is usually empty.
- */
+/** Queries the faults on each call, so that a fault takes effect in every process at once. */
 export async function meetApiFaults(pool: Pool, call: MetCall): Promise<LostAnswer | undefined> {
   const faults = await faultsBefore(pool, call)
   if (faults.length === 0) return undefined
@@ -41,7 +35,6 @@ export async function meetApiFaults(pool: Pool, call: MetCall): Promise<LostAnsw
   return lost
 }
 
-/** Cuts the connection, or throws a 500 if `how` says so or the request has no connection. */
 export function loseAnswer(c: Context, how: LostAnswer): Response {
   const { incoming } = (c.env ?? {}) as { incoming?: IncomingMessage }
   if (how === '500' || !incoming) throw unavailable()

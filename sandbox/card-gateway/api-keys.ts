@@ -7,7 +7,7 @@ export interface ApiKeys {
   publishableKey: string
 }
 
-/** Reads `Authorization: Bearer <key>`. Throws 401 if the key is missing or unknown. */
+/** Throws 401 if the key is missing or unknown. */
 export function callerOf(keys: ApiKeys, authorization: string | undefined): Caller {
   const given = /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1]
   if (given === undefined) {

@@ -30,11 +30,7 @@ export function readAuthentication(form: Form): Authentication {
   return { outcome, clientSecret: text(form, 'client_secret') }
 }
 
-/**
- * POST /v1/payment_intents/:id/sandbox_authenticate stands for the bank's 3-D Secure page, which Stripe.js shows
- * for an intent at requires_action. Returns the intent in its new state, as Stripe.js reads it afterwards: succeeded,
- * processing, or requires_payment_method with last_payment_error.
- */
+/** Stands for the bank's 3-D Secure page, which Stripe.js shows for an intent at requires_action. */
 export async function authenticatePaymentIntent(
   change: Change,
   input: Authentication,

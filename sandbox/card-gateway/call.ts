@@ -4,19 +4,18 @@ import type { Transaction } from './transaction.ts'
 /** The key of the caller: `secret` for the store's server, `publishable` for a browser. */
 export type Caller = 'secret' | 'publishable'
 
-/** The context of an operation. A change gets the connection of its transaction as `db`. */
+/** A change gets the connection of its transaction as `db`. */
 export interface Call<Database = ClientBase | Pool> {
   db: Database
   caller: Caller
-  /** Null if no request caused the change. */
   requestId: string | null
   idempotencyKey: string | null
-  /** Event types that the webhook endpoint receives; undefined for all. */
+  /** Undefined for all. */
   sentEvents?: readonly string[] | undefined
 }
 
 export interface Change extends Call<ClientBase>, Transaction {
-  /** True if no API fault was set when the change began, so that no fault is looked up. */
+  /** No API fault was set when the change began, so that no fault is looked up. */
   calm?: boolean
 }
 

@@ -17,7 +17,7 @@ export function readCancellation(form: Form): Cancellation {
   return { reason: oneOf(form, 'cancellation_reason', REASONS) ?? null }
 }
 
-/** POST /v1/payment_intents/:id/cancel. Throws 400 if the intent is succeeded, processing or canceled. */
+/** Throws 400 if the intent is succeeded, processing or canceled. */
 export async function cancelPaymentIntent(change: Change, input: Cancellation, id: string): Promise<Answer> {
   const intent = await lockPaymentIntent(change, id)
   if (intent.status !== 'requires_payment_method' && intent.status !== 'requires_action') {

@@ -10,8 +10,8 @@ export interface Card extends TestCard {
 }
 
 /**
- * Reads `card[...]` and returns the fields that may be stored: neither the number nor the security code.
- * Throws 402 with Stripe's message for an invalid number, expiry or code, and for all but the test cards.
+ * Keeps neither the number nor the security code. Throws 402 with Stripe's message for an invalid card, and for all
+ * but the test cards.
  */
 export function readCard(form: Form, today = new Date()): Card {
   const fields = group(form, 'card')
@@ -34,7 +34,7 @@ function readNumber(fields: Form): string {
   return number
 }
 
-/** The Luhn check of ISO/IEC 7812-1: every second digit from the right is doubled, the sum is a multiple of 10. */
+/** The Luhn check of ISO/IEC 7812-1. */
 function passesLuhn(number: string): boolean {
   const doubled = [0, 2, 4, 6, 8, 1, 3, 5, 7, 9]
   const sum = [...number].reverse().reduce((total, figure, place) => {

@@ -1,7 +1,4 @@
-/**
- * The result of charging a card. `authenticate` requires a 3-D Secure check first, then `decline` applies. Otherwise
- * the charge succeeds; it may be disputed later, or its refund may be slow.
- */
+/** `authenticate` requires a 3-D Secure check first, then `decline` applies. */
 export interface CardBehaviour {
   authenticate?: true
   decline?: Decline
@@ -22,11 +19,9 @@ export interface Decline {
   message: string
 }
 
-/** The dispute reasons that the test cards trigger. */
 export const disputeReasons = ['fraudulent', 'product_not_received'] as const
 export type DisputeReason = (typeof disputeReasons)[number]
 
-/** The first and the final status of a refund that settles later. */
 export interface SlowRefund {
   from: 'pending' | 'succeeded'
   to: 'succeeded' | 'failed'
@@ -61,7 +56,7 @@ const processingError: Decline = {
   message: 'An error occurred while processing your card. Try again in a little bit.',
 }
 
-/** Behaviours by the tag that is stored instead of the card number. */
+/** By the tag that is stored instead of the card number. */
 const behaviours = {
   approve: {},
   decline: { decline: declined },

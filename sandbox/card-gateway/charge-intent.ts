@@ -21,7 +21,7 @@ export interface Attempted {
   error?: PaymentError
 }
 
-/** Charges the card of a locked intent. On a decline the intent accepts another card. */
+/** On a decline the intent accepts another card. */
 export async function charge(
   change: Change,
   intent: PaymentIntentRow,
@@ -54,7 +54,6 @@ export async function charge(
   return { intent: row }
 }
 
-/** Sets a locked intent back to requires_payment_method, with the error as `last_payment_error`. */
 export async function failPayment(
   change: Change,
   intent: PaymentIntentRow,

@@ -33,7 +33,6 @@ interface NewCharge {
   decline: Decline | undefined
 }
 
-/** Stores an attempt to charge the intent's amount; it succeeds unless there is a decline. */
 export async function insertCharge(
   { db }: Change,
   id: string,
@@ -64,14 +63,13 @@ export async function insertCharge(
   return rows[0] as ChargeRow
 }
 
-/** GET /v1/charges/:id */
 export async function retrieveCharge({ db }: Call, id: string): Promise<Answer> {
   return ok(await wholeCharge(db, id))
 }
 
 type MethodOfCharge = Omit<PaymentMethodRow, 'created'>
 
-/** Returns the charge as Stripe's object. Throws 404 if the id is unknown. */
+/** Throws 404 if the id is unknown. */
 export async function wholeCharge(db: Call['db'], id: string): Promise<Stripe.Charge> {
   const { rows } = await prepared<ChargeRow & { method: MethodOfCharge }>(
     db,
@@ -84,13 +82,12 @@ export async function wholeCharge(db: Call['db'], id: string): Promise<Stripe.Ch
   return chargeView(charge, method)
 }
 
-/** Selects a charge by its own id or by its intent's id. */
 export interface ChargeKey {
   column: 'id' | 'payment_intent'
   id: string
 }
 
-/** Of an intent's charges, returns the successful one if it exists, else any. */
+/** The successful one if it exists, else any. */
 export async function findCharge(
   db: Call['db'],
   { column, id }: ChargeKey,

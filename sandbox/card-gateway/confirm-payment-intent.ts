@@ -20,8 +20,8 @@ export function readConfirmation(form: Form): Confirmation {
 }
 
 /**
- * POST /v1/payment_intents/:id/confirm: charges the card, or requires its 3-D Secure check first. Answers 402 on a
- * decline, after which the intent accepts another card. Throws 400 if the intent is succeeded, canceled or processing.
+ * Answers 402 on a decline, after which the intent accepts another card. Throws 400 if the intent is succeeded,
+ * canceled or processing.
  */
 export async function confirmPaymentIntent(change: Change, input: Confirmation, id: string): Promise<Answer> {
   const given = input.paymentMethod

@@ -10,10 +10,7 @@ import { disputeCharge, settleDispute } from './settle-dispute.ts'
 import { settleProcessing } from './settle-processing.ts'
 import { settleRefund } from './settle-refund.ts'
 
-/**
- * Mounts the calls that Stripe does not have, below /v1/sandbox and for the secret key only. They set faults and
- * simulate outside events. Faults do not apply to them.
- */
+/** Calls that Stripe does not have, for the secret key only. Faults do not apply to them. */
 export function mountControls(app: Hono, at: Endpoints): void {
   mountFaults(app, at)
   mountDeliveries(app, at)

@@ -29,7 +29,6 @@ export async function insertDispute(
   return row
 }
 
-/** GET /v1/disputes/:id */
 export async function retrieveDispute({ db }: Call, id: string, form: Form): Promise<Answer> {
   onlyKnown(form, [])
   const { rows } = await db.query<DisputeRow>('SELECT * FROM card_gateway.disputes WHERE id = $1', [id])
@@ -37,7 +36,6 @@ export async function retrieveDispute({ db }: Call, id: string, form: Form): Pro
   return ok(disputeView(rows[0]))
 }
 
-/** GET /v1/disputes, newest first, optionally filtered by `payment_intent` or `charge`. */
 export async function listDisputes({ db }: Call, form: Form): Promise<Answer> {
   onlyKnown(form, [...listParams, 'payment_intent', 'charge'])
   const { rows, has_more } = await selectPage<DisputeRow>(db, 'disputes', readList(form), [

@@ -17,10 +17,9 @@ export interface Endpoints {
   pool: Pool
   keys: ApiKeys
   changed: () => void
-  /** Aborted when the gateway stops. */
   stopping: () => AbortSignal
   target: EventTarget
-  /** Event types that the webhook receives; undefined for all. */
+  /** Undefined for all. */
   sentEvents: readonly string[] | undefined
 }
 
@@ -45,8 +44,8 @@ export function reading(
 }
 
 /**
- * Handles a call that changes something: in one transaction, once per Idempotency-Key. Invalid parameters are rejected
- * first and do not use up the key, as at Stripe. Pass `lasting` for calls that report a payment to a browser.
+ * In one transaction, once per Idempotency-Key. Invalid parameters do not use up the key, as at Stripe. Pass `lasting`
+ * for calls that report a payment to a browser.
  */
 export function changing<Input>(
   at: Endpoints,
@@ -82,7 +81,7 @@ export function changing<Input>(
   }
 }
 
-/** Handles a call below /v1/sandbox. Faults do not apply to it. */
+/** Faults do not apply to it. */
 export function controlling(
   at: Endpoints,
   control: (at: Endpoints, id: string, form: Form) => Promise<object>,

@@ -1,4 +1,4 @@
-/** Event types that the gateway sends. Each event carries a snapshot of its object. */
+/** Each event carries a snapshot of its object. */
 export const eventTypes = [
   'payment_intent.created',
   'payment_intent.requires_action',

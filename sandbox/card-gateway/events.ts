@@ -10,7 +10,6 @@ export interface EventRow {
   sequence: string
   type: EventType
   object: object
-  /** Null if no request caused the event. */
   request_id: string | null
   idempotency_key: string | null
   created: Date
@@ -18,10 +17,7 @@ export interface EventRow {
   delivered_at: Date | null
 }
 
-/**
- * Stores events in the given order, in the transaction of their change. They are delivered after the commit. Types
- * that the endpoint does not receive are only listed.
- */
+/** In the transaction of their change; delivered after the commit. */
 export function recordEvents(change: Change, ...events: [type: EventType, object: object][]): void {
   const insert = prepared(
     change.db,
@@ -57,7 +53,6 @@ export function eventView(row: EventRow) {
 /** Events are readable for 30 days, as at Stripe. */
 export const KEPT = `created > now() - interval '30 days'`
 
-/** GET /v1/events/:id */
 export async function retrieveEvent({ db }: Call, id: string): Promise<Answer> {
   const { rows } = await prepared<EventRow>(
     db,

@@ -1,6 +1,6 @@
 import { invalidRequest } from './gateway-error.ts'
 
-/** A decoded form: `card[number]=4242` is `{ card: { number: '4242' } }`. */
+/** `card[number]=4242` is `{ card: { number: '4242' } }`. */
 export interface Form {
   [name: string]: string | Form
 }
@@ -9,7 +9,7 @@ const FIELDS_MAX = 200
 const DEPTH_MAX = 4
 const NAME = /^([^[\]]+)((?:\[[^[\]]*\])*)$/
 
-/** Decodes a form-encoded body or query with nested brackets, as Stripe does. Throws 400 for a malformed name. */
+/** Throws 400 for a malformed name. */
 export function parseForm(encoded: string): Form {
   const fields = [...new URLSearchParams(encoded)]
   if (fields.length > FIELDS_MAX) throw invalidRequest(`Too many parameters: at most ${FIELDS_MAX}.`)

@@ -3,7 +3,7 @@ import type { Answer, Change } from './call.ts'
 import { GatewayError } from './gateway-error.ts'
 import { prepared } from './prepared.ts'
 
-/** The stored answer; every repeat of the key returns the same bytes. */
+/** Every repeat of the key returns the same bytes. */
 export interface KeptAnswer {
   status: number
   body: string
@@ -19,9 +19,8 @@ interface KeyRow {
 }
 
 /**
- * Runs `work` once per idempotency key and keeps its answer, rejections included, for 24 hours
- * (docs.stripe.com/api/idempotent_requests). A second request with the key waits until the first one ends. An
- * unexpected exception frees the key. Throws 400 idempotency_error if the fingerprint differs.
+ * Keeps the answer, rejections included, for 24 hours (docs.stripe.com/api/idempotent_requests). An unexpected
+ * exception frees the key. Throws 400 if the fingerprint differs.
  */
 export async function once(
   change: Change & { requestId: string },
@@ -39,10 +38,7 @@ export async function once(
   return { status: answer.status, body, requestId, replayed: false }
 }
 
-/**
- * Keeps a failure of the gateway under the key like any answer, as Stripe does
- * (docs.stripe.com/api/idempotent_requests: "including 500 errors").
- */
+/** As Stripe does (docs.stripe.com/api/idempotent_requests: "including 500 errors"). */
 export async function keepFailure(
   pool: Pool,
   {

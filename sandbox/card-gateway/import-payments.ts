@@ -1,7 +1,6 @@
 import type { Pool } from 'pg'
 import { newClientSecret } from './object-id.ts'
 
-/** A payment made before this gateway's database existed. */
 export interface ImportedPayment {
   intent: string
   amount: number
@@ -38,10 +37,7 @@ const IMPORT = `
   SELECT refund->>'id', charge, intent, method, amount, 'usd', '{}', (refund->>'at')::timestamptz
   FROM seed WHERE refund IS NOT NULL ORDER BY refund->>'at'`
 
-/**
- * Stores past payments as if made here: each with a valid Visa card, paid at the first attempt. Records no events.
- * Runs one statement, in the caller's transaction if it has one. The schema must exist (see `ready`).
- */
+/** Each as paid by a valid Visa card at the first attempt, without events. The schema must exist (see `ready`). */
 export async function importPayments(db: Pick<Pool, 'query'>, payments: ImportedPayment[]): Promise<void> {
   const rows = payments.map((payment) => ({
     ...payment,

@@ -7,10 +7,7 @@ import { flag, onlyKnown, text, texts } from './params.ts'
 
 const MAX_TYPES = 20
 
-/**
- * GET /v1/events: the last 30 days, newest first. Filters: `type` (with `*` as a wildcard) or `types`, and
- * `delivery_success`.
- */
+/** The last 30 days, newest first. `type` may have `*` as a wildcard. */
 export async function listEvents({ db }: Call, form: Form): Promise<Answer> {
   onlyKnown(form, [...listParams, 'type', 'types', 'delivery_success'])
   const { rows, has_more } = await selectPage<EventRow>(db, 'events', readList(form), [

@@ -5,7 +5,6 @@ import { listParams, readList, selectPage } from './list.ts'
 import { expansion, onlyKnown } from './params.ts'
 import { type PaymentIntentRow, wholePaymentIntent } from './payment-intent-view.ts'
 
-/** GET /v1/payment_intents, newest first. `data.latest_charge` can be expanded. */
 export async function listPaymentIntents({ db }: Call, form: Form): Promise<Answer> {
   onlyKnown(form, [...listParams, 'expand'])
   const expanded = expansion(form, ['data.latest_charge'])

@@ -2,12 +2,12 @@ import { randomInt } from 'node:crypto'
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
-/** A random id in Stripe's format: `pi_` and 24 letters and digits. */
+/** `pi_` and 24 letters and digits. */
 export function newId(prefix: 'pi' | 'pm' | 'ch' | 're' | 'du' | 'evt' | 'req' | 'fault'): string {
   return `${prefix}_${randomText(24)}`
 }
 
-/** The secret that lets a browser read and confirm this one intent. */
+/** Lets a browser read and confirm this one intent. */
 export function newClientSecret(intentId: string): string {
   return `${intentId}_secret_${randomText(25)}`
 }
@@ -16,7 +16,7 @@ function randomText(length: number): string {
   return Array.from({ length }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
 }
 
-/** Stripe's timestamps: whole seconds since 1970. */
+/** Whole seconds since 1970. */
 export function seconds(time: Date): number {
   return Math.floor(time.getTime() / 1000)
 }

@@ -1,4 +1,3 @@
-/** The calls of Stripe's API that the gateway serves, as faults name them. `routes.ts` mounts them. */
 export const operations = [
   'POST /v1/payment_methods',
   'POST /v1/payment_intents',

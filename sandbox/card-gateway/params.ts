@@ -12,7 +12,7 @@ export function onlyKnown(form: Form, names: readonly string[], within?: string)
   throw invalidRequest(message, { code: 'parameter_unknown', param })
 }
 
-/** A string, or undefined if absent. Throws 400 if it is empty, nested or longer than 5,000 characters. */
+/** Throws 400 if the text is empty, nested or longer than 5,000 characters. */
 export function text(form: Form, name: string, param = name): string | undefined {
   const value = form[name]
   if (value === undefined) return undefined
@@ -71,7 +71,7 @@ export function texts(form: Form, name: string): string[] | undefined {
   return given && Object.keys(given).map((key) => requiredText(given, key, `${name}[${key}]`))
 }
 
-/** The properties to expand. Throws 400 for one that is not in `names`. */
+/** Throws 400 for a property that is not in `names`. */
 export function expansion<Name extends string>(form: Form, names: readonly Name[]): Set<Name> {
   const wanted = texts(form, 'expand') ?? []
   const refused = wanted.find((one) => !names.some((name) => name === one))
@@ -82,7 +82,7 @@ export function expansion<Name extends string>(form: Form, names: readonly Name[
   return new Set(names.filter((name) => wanted.includes(name)))
 }
 
-/** Metadata within Stripe's limits: 50 keys of 40 characters, values of 500 characters. */
+/** Stripe's limits: 50 keys of 40 characters, values of 500 characters. */
 export function metadata(form: Form): Record<string, string> {
   const given = group(form, 'metadata') ?? {}
   const entries = Object.entries(given).filter((entry): entry is [string, string] => entry[1] !== '')

@@ -20,12 +20,11 @@ export interface PaymentIntentRow {
   created: Date
 }
 
-/** Stripe's payment intent; a browser does not see charges and metadata. */
+/** A browser does not see charges and metadata. */
 export function paymentIntentView(row: PaymentIntentRow, caller: Caller): Partial<Stripe.PaymentIntent> {
   return caller === 'secret' ? wholePaymentIntent(row) : publicPart(row)
 }
 
-/** The full payment intent, for the secret key and for events. */
 export function wholePaymentIntent(row: PaymentIntentRow): Stripe.PaymentIntent {
   return {
     ...publicPart(row),

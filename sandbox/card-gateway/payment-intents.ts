@@ -44,7 +44,6 @@ export function readNewPaymentIntent(form: Form): NewPaymentIntent {
   }
 }
 
-/** POST /v1/payment_intents */
 export async function createPaymentIntent(change: Change, input: NewPaymentIntent): Promise<Answer> {
   const id = newId('pi')
   const { rows } = await prepared<PaymentIntentRow>(
@@ -69,7 +68,7 @@ export async function createPaymentIntent(change: Change, input: NewPaymentInten
   return ok(intent)
 }
 
-/** GET /v1/payment_intents/:id. A browser must send `client_secret`; the server may expand `latest_charge`. */
+/** A browser must send `client_secret`. */
 export async function retrievePaymentIntent(call: Call, id: string, form: Form): Promise<Answer> {
   onlyKnown(form, ['client_secret', 'expand'])
   const expanded = expansion(form, call.caller === 'secret' ? ['latest_charge'] : [])
@@ -81,7 +80,7 @@ export async function retrievePaymentIntent(call: Call, id: string, form: Form):
   return ok({ ...view, latest_charge: await wholeCharge(call.db, row.latest_charge) })
 }
 
-/** Returns the intent, locked until the transaction ends. */
+/** Locked until the transaction ends. */
 export async function lockPaymentIntent(
   change: Change,
   id: string,

@@ -42,7 +42,6 @@ export function readNewPaymentMethod(form: Form): NewPaymentMethod {
   }
 }
 
-/** POST /v1/payment_methods */
 export async function createPaymentMethod(
   { db }: Change,
   { card, name, email }: NewPaymentMethod,

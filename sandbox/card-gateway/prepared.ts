@@ -4,8 +4,8 @@ import type { ClientBase, Pool, QueryResult, QueryResultRow } from 'pg'
 const names = new Map<string, string>()
 
 /**
- * Runs a statement that each connection parses only once. Texts must be constants of this folder, never built from
- * input, because their number must stay small.
+ * Each connection parses the statement once. Texts must be constants of this folder, because their number must stay
+ * small.
  */
 export function prepared<Row extends QueryResultRow>(
   db: ClientBase | Pool,

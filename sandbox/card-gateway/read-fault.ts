@@ -8,7 +8,6 @@ import { integer, oneOf, onlyKnown, requiredText, text } from './params.ts'
 const CALLS = ['caller', 'operation', 'intent', 'times'] as const
 const DELIVERIES = ['type', 'times'] as const
 
-/** Parameters of each fault besides its kind, as in `faults.ts`. */
 const details: Record<FaultKind, readonly string[]> = {
   fail: CALLS,
   'fail-after': [...CALLS, 'answer'],
@@ -26,7 +25,7 @@ export function readKind(form: Form): FaultKind {
   return oneOf(form, 'kind', Object.keys(details) as FaultKind[]) as FaultKind
 }
 
-/** Reads the body of `POST /v1/sandbox/faults`. Throws 400 for a parameter that the kind does not have. */
+/** Throws 400 for a parameter that the kind does not have. */
 export function readFault(form: Form): Fault {
   const kind = readKind(form)
   onlyKnown(form, ['kind', ...details[kind]])

@@ -21,7 +21,7 @@ export interface NewRefund {
   metadata: Record<string, string>
 }
 
-/** Reads a refund of an intent or of a charge. Without an amount it refunds the whole rest. */
+/** Without an amount it refunds the whole rest. */
 export function readNewRefund(form: Form): NewRefund {
   onlyKnown(form, ['payment_intent', 'charge', 'amount', 'reason', 'metadata'])
   const intent = text(form, 'payment_intent')
@@ -46,10 +46,7 @@ export function readNewRefund(form: Form): NewRefund {
   }
 }
 
-/**
- * POST /v1/refunds: refunds the unrefunded rest of a charge or a part of it, never more. With some test cards the
- * refund is slow or fails later (settle-refund.ts).
- */
+/** Never more than the unrefunded rest. With some test cards the refund is slow or fails later (settle-refund.ts). */
 export async function createRefund(change: Change, input: NewRefund): Promise<Answer> {
   const charge = await lockCharge(change, input.of)
   const amount = refundable(charge, input.amount)
@@ -89,7 +86,7 @@ async function insertRefund(
   return rows[0] as RefundRow
 }
 
-/** Adds an amount to the refunded total; a negative one takes it back. */
+/** A negative amount takes it back. */
 export async function moveRefunded({ db }: Change, charge: string, amount: number): Promise<ChargeRow> {
   const update =
     'UPDATE card_gateway.charges SET amount_refunded = amount_refunded + $2 WHERE id = $1 RETURNING *'
@@ -131,14 +128,12 @@ function usd(cents: number): string {
   return `$${(cents / 100).toFixed(2)}`
 }
 
-/** GET /v1/refunds/:id */
 export async function retrieveRefund({ db }: Call, id: string): Promise<Answer> {
   const { rows } = await db.query<RefundRow>('SELECT * FROM card_gateway.refunds WHERE id = $1', [id])
   if (!rows[0]) throw noSuch('refund', id)
   return ok(refundView(rows[0]))
 }
 
-/** GET /v1/refunds, newest first, optionally filtered by `payment_intent` or `charge`. */
 export async function listRefunds({ db }: Call, form: Form): Promise<Answer> {
   onlyKnown(form, [...listParams, 'payment_intent', 'charge'])
   const { rows, has_more } = await selectPage<RefundRow>(db, 'refunds', readList(form), [

@@ -18,7 +18,6 @@ import { createRefund, listRefunds, readNewRefund, retrieveRefund } from './refu
 
 const BODY_MAX = 64 * 1024
 
-/** Mounts every URL of the gateway with the keys that it accepts. */
 export function createRoutes(at: Endpoints, log: GatewayLog): Hono {
   const app = new Hono()
   const readLimited = bodyLimit({ maxSize: BODY_MAX, onError: (c) => respondToError(c, tooLarge()) })

@@ -146,7 +146,7 @@ const CREATE = `
   END $$;
 `
 
-/** Creates the missing parts of the schema `card_gateway`. Several processes may call it at once. */
+/** Several processes may call it at once. */
 export async function createSchema(db: Pick<Pool, 'query'>): Promise<void> {
   // One simple query is one transaction, which holds the lock until everything is created.
   await db.query(CREATE)

@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 import { type EventRow, eventView } from './events.ts'
 import { noSuch } from './gateway-error.ts'
 
-/** Timeout of a delivery in ms; a later answer does not count. */
+/** In ms. A later answer does not count. */
 export const ANSWER_MS = 10_000
 
 export interface EventTarget {
@@ -11,7 +11,7 @@ export interface EventTarget {
   webhookSecret: string
 }
 
-/** Posts an event to the webhook. Returns the HTTP status; throws if no answer arrives in time. */
+/** Throws if no answer arrives in time. */
 export async function sendEvent(
   { webhookUrl, webhookSecret }: EventTarget,
   event: EventRow,
@@ -37,7 +37,7 @@ export function hasArrived(status: number): boolean {
   return status >= 200 && status < 300
 }
 
-/** Delivers one event now, even if it is held or delivered already. Returns the HTTP status of the webhook. */
+/** Even if it is held or delivered already. */
 export async function deliverEvent(pool: Pool, target: EventTarget, id: string): Promise<number> {
   const { rows } = await pool.query<EventRow>('SELECT * FROM card_gateway.events WHERE id = $1', [id])
   if (!rows[0]) throw noSuch('event', id)
@@ -59,10 +59,7 @@ export async function pendingEvents(pool: Pool) {
   return rows.map(eventView)
 }
 
-/**
- * The `Stripe-Signature` header: the time in seconds, and HMAC-SHA256 over time and payload with the endpoint's
- * secret (docs.stripe.com/webhooks/signature).
- */
+/** HMAC-SHA256 over time and payload (docs.stripe.com/webhooks/signature). */
 function signature(payload: string, webhookSecret: string, sentAt = new Date()): string {
   const time = Math.floor(sentAt.getTime() / 1000)
   const digest = createHmac('sha256', webhookSecret).update(`${time}.${payload}`).digest('hex')

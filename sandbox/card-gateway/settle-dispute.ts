@@ -9,7 +9,7 @@ import { recordEvents } from './events.ts'
 import { invalidRequest, noSuch } from './gateway-error.ts'
 import { findPaymentMethod } from './payment-methods.ts'
 
-/** Disputes the charge of an intent (`pi_…`) or a charge (`ch_…`). Throws if it is disputed already. */
+/** An intent (`pi_…`) or a charge (`ch_…`). Throws if it is disputed already. */
 export function disputeCharge(
   pool: Pool,
   of: string,
@@ -25,7 +25,7 @@ export function disputeCharge(
   })
 }
 
-/** Closes a dispute as the bank decides: won (the store keeps the money) or lost. Throws if it is closed already. */
+/** Throws if the dispute is closed already. */
 export function settleDispute(pool: Pool, id: string, status: 'won' | 'lost'): Promise<Stripe.Dispute> {
   return byItself(pool, async (change) => {
     const { rows } = await change.db.query<DisputeRow>(

@@ -12,7 +12,6 @@ import { lockPaymentIntent } from './payment-intents.ts'
 import { findPaymentMethod, type PaymentMethodRow } from './payment-methods.ts'
 import { prepared } from './prepared.ts'
 
-/** Returns whether a fault keeps this intent at processing. */
 export async function staysProcessing({ db, calm }: Change, intent: PaymentIntentRow): Promise<boolean> {
   if (calm) return false
   const { rows } = await prepared<{ id: string }>(
@@ -25,7 +24,6 @@ export async function staysProcessing({ db, calm }: Change, intent: PaymentInten
   return rows[0] !== undefined && meetFault(db, rows[0].id)
 }
 
-/** Sets a locked, confirmed intent to processing: the payment is not decided yet. */
 export async function markProcessing(
   change: Change,
   intent: PaymentIntentRow,
@@ -41,7 +39,7 @@ export async function markProcessing(
   return row
 }
 
-/** Ends the processing of an intent with a payment or a decline. Throws 400 in any other state. */
+/** Throws 400 in any other state. */
 export function settleProcessing(
   pool: Pool,
   id: string,

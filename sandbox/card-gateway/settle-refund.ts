@@ -13,10 +13,7 @@ import { moveRefunded } from './refunds.ts'
 const FAILURE = 'expired_or_canceled_card'
 const BATCH = 8
 
-/**
- * Settles a refund as the bank decides: a pending one succeeds, or a pending or succeeded one fails, which takes its
- * amount back from the charge's refunded total. Throws 400 in any other state.
- */
+/** A failed refund takes its amount back from the charge's refunded total. Throws 400 in any other state. */
 export function settleRefund(pool: Pool, id: string, outcome: 'succeed' | 'fail'): Promise<Stripe.Refund> {
   return byItself(pool, async (change) => {
     const refund = await lockRefund(change, id)
@@ -26,7 +23,7 @@ export function settleRefund(pool: Pool, id: string, outcome: 'succeed' | 'fail'
   })
 }
 
-/** Settles the refunds that are due. Several processes may run it at once. */
+/** Several processes may run it at once. */
 export async function settleDueRefunds(pool: Pool): Promise<void> {
   const { rows } = await prepared<{ id: string }>(
     pool,

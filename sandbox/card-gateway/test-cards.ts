@@ -16,8 +16,8 @@ const good = (brand: TestCard['brand'], funding: Funding = 'credit'): TestCard =
 const visa = (behaviour: BehaviourTag): TestCard => ({ brand: 'visa', funding: 'credit', behaviour })
 
 /**
- * The accepted card numbers (docs.stripe.com/testing, for an account in US dollars). They work with any expiry that is
- * not past and any security code of 3 digits (4 for American Express).
+ * docs.stripe.com/testing, for an account in US dollars. Any expiry that is not past and any security code of 3 digits
+ * (4 for American Express) work.
  */
 export const testCards: Readonly<Record<string, TestCard>> = {
   '4242424242424242': good('visa'),

@@ -10,18 +10,18 @@ const look: Record<Keeping, string> = {
 }
 
 /**
- * Whether the commit waits for the disk. A database crash may undo a `losable` commit. Use it only for results that go
- * to the store's server alone, because whatever the store commits afterwards reaches the disk later.
+ * A database crash may undo a `losable` commit: use it only for results that go to the store's server alone, because
+ * whatever the store commits afterwards reaches the disk later.
  */
 export type Keeping = 'lasting' | 'losable'
 
 export interface Transaction {
   db: ClientBase
-  /** Registers a statement that the work does not await; the commit waits for it. */
+  /** The commit waits for the statement. */
   unawaited: (statement: Promise<unknown>) => void
 }
 
-/** Runs the work in one transaction. An exception rolls it back. */
+/** An exception rolls it back. */
 export async function inTransaction<Result>(
   pool: Pool,
   work: (tx: Transaction) => Promise<Result>,
@@ -33,7 +33,7 @@ export async function inTransaction<Result>(
   })
 }
 
-/** Like `inTransaction`, but returns undefined without running the work if any API fault is set. */
+/** Undefined, without running the work, if any API fault is set. */
 export async function inCalmTransaction<Result>(
   pool: Pool,
   work: (tx: Transaction) => Promise<Result>,
@@ -42,7 +42,7 @@ export async function inCalmTransaction<Result>(
   return onOneConnection(pool, async (tx) => ((await begin(tx, keeping)) ? undefined : work(tx)))
 }
 
-/** Returns whether a fault is set. Needed by every call, so the query goes out together with BEGIN. */
+/** Every call needs it, so the query goes out together with BEGIN. */
 async function begin({ db }: Transaction, keeping: Keeping): Promise<boolean | undefined> {
   const [, { rows }] = await Promise.all([
     db.query('BEGIN'),
@@ -56,8 +56,8 @@ async function onOneConnection<Result>(
   work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
   const client = await pool.connect()
-  // The pool handles errors of idle connections only. Without this handler a database that goes away would end the
-  // process. The running statement fails too, and its error is the one that is reported.
+  // Without this handler a database that goes away would end the process. The running statement fails too, and its
+  // error is reported.
   const ignore = () => {}
   client.on('error', ignore)
   let broken = false

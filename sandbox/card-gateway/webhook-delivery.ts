@@ -6,22 +6,18 @@ import { ANSWER_MS, type EventTarget, hasArrived, sendEvent } from './send-event
 import { CLAIM_ORDER, claimBatch, NOT_HELD, planDeliveries } from './webhook-faults.ts'
 
 const IDLE_POLL_MS = 500
-/** Delay after a change; its events go out in one batch, after the answer to the caller as at Stripe. */
+/** In one batch, after the answer to the caller as at Stripe. */
 const AFTER_CHANGE_MS = 100
 const BATCH = 32
 
 export interface WebhookTarget extends EventTarget {
   pool: Pool
   webhookEvents: readonly string[] | undefined
-  /** Runs before each pass: changes that happen over time. */
   meanwhile: () => Promise<void>
   log: GatewayLog
 }
 
-/**
- * Delivers stored events to the webhook at least once, in no guaranteed order (as Stripe). Any number of processes may
- * run it on the same database.
- */
+/** At least once, in no guaranteed order. Any number of processes may run it on the same database. */
 export function createWebhookDelivery(target: WebhookTarget) {
   let wake = (_afterMs: number) => {}
   let nudged = false
@@ -55,12 +51,11 @@ export function createWebhookDelivery(target: WebhookTarget) {
       stopping = new AbortController()
       running = run()
     },
-    /** Delivers new events soon instead of at the next poll. */
     nudge() {
       if (!nudged) wake(AFTER_CHANGE_MS)
       nudged = true
     },
-    /** Stops delivery. Interrupted deliveries are released for the next start. */
+    /** Interrupted deliveries are released for the next start. */
     async stop() {
       stopping.abort()
       wake(0)
@@ -90,8 +85,8 @@ async function deliverBatch(target: WebhookTarget, stopping: AbortSignal): Promi
   return events.length
 }
 
-// A claimed event is invisible to other processes until its next attempt, which is later than the timeout of this one.
-// So a process that dies here loses nothing. The wait between attempts grows from 1 s to 1 min.
+// A claimed event is invisible to other processes until its next attempt, which is later than the timeout of this one:
+// a process that dies here loses nothing.
 async function claim(pool: Pool): Promise<EventRow[]> {
   const { rows } = await prepared<EventRow>(
     pool,

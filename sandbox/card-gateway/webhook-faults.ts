@@ -3,14 +3,14 @@ import type { EventRow } from './events.ts'
 import { type FaultRow, meetFault } from './faults.ts'
 import { prepared } from './prepared.ts'
 
-/** SQL for claiming events: skips held ones; claims one at a time, newest first, while a reorder fault is set. */
+/** SQL. Skips held events; one at a time, newest first, while a reorder fault is set. */
 export const NOT_HELD = `NOT EXISTS (
   SELECT FROM card_gateway.faults f WHERE f.kind = 'hold' AND coalesce(f.event_type, e.type) = e.type)`
 const REORDERED = `EXISTS (SELECT FROM card_gateway.faults WHERE kind = 'reorder')`
 export const CLAIM_ORDER = `CASE WHEN ${REORDERED} THEN -sequence ELSE sequence END`
 export const claimBatch = (most: number) => `CASE WHEN ${REORDERED} THEN 1 ELSE ${most} END`
 
-/** Returns how many times to send each event: once, unless a fault says otherwise. */
+/** Once, unless a fault says otherwise. */
 export async function planDeliveries(
   pool: Pool,
   events: EventRow[],

@@ -23,21 +23,20 @@ interface Message extends SendMailOptions {
 }
 
 export interface Mailbox {
-  /** Stores a message; a repeated id replaces the earlier message. */
+  /** A repeated id replaces the earlier message. */
   deliver: (message: Message) => Promise<void>
-  /** Returns up to `most` mails older than the mail `after`, newest first. */
+  /** Older than the mail `after`, newest first. */
   list: (most: number, after?: string) => Promise<KeptMail[]>
   read: (id: string) => Promise<KeptMail | undefined>
-  /** Deletes the mails with these ids, and those that go to or mention `address`. */
+  /** Also those that go to or mention `address`. */
   forget: (ids: string[], address: string | null) => Promise<void>
 }
 
 const MAIL = /^([0-9a-f-]{36})\.eml$/
 
 /**
- * A mailbox that accepts every mail, for running without a mail server. Each mail is an `.eml` file in `folder`,
- * readable by its owner only. The displayed parts are in a JSON file next to it, so that no mail is parsed. Ids sort by
- * time.
+ * Each mail is an `.eml` file in `folder`, readable by its owner only, with its displayed parts as JSON next to it.
+ * Ids sort by time.
  */
 export function openMailbox(folder: string): Mailbox {
   const written = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
@@ -90,7 +89,7 @@ export function openMailbox(folder: string): Mailbox {
   }
 }
 
-/** Matches mails that go to or mention the address; `maria@x.com` does not mention `a@x.com`. */
+/** `maria@x.com` does not mention `a@x.com`. */
 function namesOf(address: string | null): (mail: KeptMail) => boolean {
   if (address === null) return () => false
   const whole = new RegExp(`(?<![\\w.+-])${address.replace(/[^\w@]/g, '\\$&')}(?![\\w-]|\\.\\w)`, 'i')

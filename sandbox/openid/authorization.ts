@@ -6,7 +6,6 @@ export interface PersonToPick {
 }
 
 export interface Authorization {
-  /** The parameters of the request, which the form repeats. */
   params: Record<string, string>
   redirectUri: URL
   state: string
@@ -30,10 +29,7 @@ const PARAMS = [
   'code_challenge_method',
 ]
 
-/**
- * Reads an authorization request. Mistakes are shown on this page and not redirected to the client, because the
- * redirect URI may be forged (RFC 6749, 4.1.2.1).
- */
+/** Mistakes are not redirected to the client, because the redirect URI may be forged (RFC 6749, 4.1.2.1). */
 export function readAuthorization(
   query: URLSearchParams,
   client: Client,
@@ -59,7 +55,6 @@ export interface Mistyped {
   mistake: string
 }
 
-/** Returns the redirect with a code or with `access_denied`, or the mistake in the form. */
 export async function answerAuthorization(
   authorization: Authorization,
   form: URLSearchParams,

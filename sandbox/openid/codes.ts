@@ -16,11 +16,11 @@ interface Bound {
 
 export interface Codes {
   issue: (granted: Granted & Bound) => Promise<string>
-  /** Redeems the code of a token request once. Returns undefined if the code, verifier or redirect URI does not match. */
+  /** Undefined if the code, verifier or redirect URI does not match. */
   redeem: (form: URLSearchParams) => Promise<Granted | undefined>
 }
 
-/** Stateless codes: their content is encrypted with a key derived from the seed. */
+/** Stateless: their content is encrypted with a key derived from the seed. */
 export function openCodes(seed: string): Codes {
   const key = Buffer.from(hkdfSync('sha256', seed, 'openid-stand-in', 'codes', 32))
   const used = new Map<string, number>()

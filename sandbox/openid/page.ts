@@ -16,7 +16,7 @@ export function pageHeaders(redirectUri?: URL): Record<string, string> {
   return { 'content-security-policy': policy.join('; '), 'cache-control': 'no-store' }
 }
 
-/** The sign-in form; `mistyped` is the rejected earlier input. */
+/** `mistyped` is the rejected earlier input. */
 export function signInPage(
   { params, redirectUri }: Authorization,
   people: PersonToPick[],
@@ -41,7 +41,7 @@ ${field('email', 'Email', 'email', mistyped)}
 ${form('<button class="quiet" name="cancel" value="yes">Cancel and go back to the store</button>')}`)
 }
 
-/** The page for an invalid request. It offers no redirect, because the redirect URI is not trusted. */
+/** It offers no redirect, because the redirect URI is not trusted. */
 export function refusedPage(mistake: string): string {
   return page(`<h1>This sign-in can’t continue</h1>
 <p class="lead" role="alert">${escaped(mistake)} Go back to the store and start again.</p>`)

@@ -1,10 +1,6 @@
 /**
- * Stand-in for Google as an OpenID provider: discovery, authorization code with PKCE (S256 only), state, nonce, `iss` in
- * the answer (RFC 9207), a signed ID token, JWKS. The store is its only client. It verifies no identity: the visitor
- * picks a demo account or types an email and a name.
- *
- * Keys are derived from a seed and codes are encrypted, so that several processes may serve at once. The only state is
- * the list of used codes, which the redeeming process keeps for 1 minute.
+ * Stand-in for Google as an OpenID provider, with the store as its only client (PKCE, RFC 9207). It verifies no
+ * identity. Keys are derived from a seed and codes are encrypted, so that several processes may serve at once.
  */
 import { Hono } from 'hono'
 import { answerAuthorization, type PersonToPick, readAuthorization } from './authorization.ts'
@@ -17,9 +13,9 @@ export interface OpenIdStandInOptions {
   clientId: string
   clientSecret: string
   isRedirectUri: (uri: URL) => boolean
-  /** At least 32 bytes; all keys are derived from it. */
+  /** At least 32 bytes. */
   seed: string
-  /** Whether ID tokens call emails verified. Only safe if all visitors use this machine. */
+  /** Only safe if all visitors use this machine. */
   verifiesEmails: boolean
   people: PersonToPick[]
 }

@@ -11,7 +11,7 @@ export interface SigningKey {
   ) => Promise<string>
 }
 
-/** Derives the ES256 key, which is the same in every process with the seed. */
+/** The same in every process with the seed. */
 export function openSigningKey(seed: string): SigningKey {
   const ecdh = createECDH('prime256v1')
   const secret = Buffer.from(hkdfSync('sha256', seed, 'openid-stand-in', 'signing-key', 32))

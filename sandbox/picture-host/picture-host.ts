@@ -6,10 +6,7 @@ export interface PictureHost {
   uploads: () => number
 }
 
-/**
- * Stand-in for a picture host with the HTTP interface of imgbb: `POST /1/upload` with the key in the query and the form
- * field `image`. The picture is then available unchanged at its `display_url`.
- */
+/** With the HTTP interface of imgbb: the picture is available unchanged at its `display_url`. */
 export function createPictureHost({ key, origin }: { key: string; origin: () => string }): PictureHost {
   const app = new Hono()
   const kept = new Map<string, File>()

@@ -1,12 +1,8 @@
 import { Hono } from 'hono'
 
-/** The numbers that the stand-in answers about, for trying both answers. */
 const KNOWN: Record<string, boolean> = { ATU12345675: true, BE0123456749: false }
 
-/**
- * Stand-in for the REST service of VIES. It answers about two VAT numbers; about all others as VIES does while the
- * member state is away, so that a person decides.
- */
+/** Other numbers get what VIES answers while the member state is away, so that a person decides. */
 export function createViesStandIn(): Hono {
   const app = new Hono()
   app.post('/check-vat-number', async (context) => {

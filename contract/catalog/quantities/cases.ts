@@ -1,4 +1,4 @@
-/** Names of the same body. Each is compared without case, spaces and signs. */
+/** Compared without case, spaces and signs. */
 const SAME_CASES = [
   ['SOT-23', 'SOT-23-3', 'TO-236', 'TO-236AB'],
   ['SOT-23-5', 'SOT-25', 'SC-74A', 'TSOT-23-5'],
@@ -49,7 +49,7 @@ const NAMED =
 /** 'DO41-10' has holes 10 mm apart. */
 const LEAD_PITCH = /^(DO-?\d{2})-\d{1,2}$/i
 
-/** The body that a text names: 'SOT-23' in 'Package_TO_SOT_SMD:SOT-23'. Undefined if it names several. */
+/** 'SOT-23' in 'Package_TO_SOT_SMD:SOT-23'. Undefined if the text names several. */
 export function caseIn(text: string): string | undefined {
   const named = text.match(NAMED) ?? []
   const [first, ...others] = named.map((name) => name.replace(LEAD_PITCH, '$1'))

@@ -3,7 +3,6 @@ import { writeQuantity } from './write-quantity.ts'
 
 const ALTERNATIVES = new Intl.ListFormat('en', { type: 'disjunction' })
 
-/** Returns the first (likeliest) meaning, with a note if there are others. In a form, several meanings are a problem. */
 export function decideMeaning(
   text: string,
   meanings: [Quantity, ...Quantity[]],

@@ -25,7 +25,7 @@ export const METRIC_CODES: Record<string, string> = {
 
 const INCH_CODES = new Map(Object.entries(METRIC_CODES).map(([inch, metric]) => [metric, inch]))
 
-/** The inch codes that a code may mean, the likeliest first: 0603 is the inch code 0603, or the metric one of 0201. */
+/** The likeliest first: 0603 is the inch code 0603, or the metric one of 0201. */
 export function inchCodes(code: string, system?: 'inch' | 'metric'): string[] {
   const inch = system !== 'metric' && code in METRIC_CODES ? [code] : []
   const ofMetric = system === 'inch' ? undefined : INCH_CODES.get(code)

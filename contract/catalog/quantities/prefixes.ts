@@ -2,7 +2,7 @@ export const POWERS = { p: -12, n: -9, µ: -6, m: -3, '': 0, k: 3, M: 6, G: 9, T
 
 export type Prefix = keyof typeof POWERS
 
-/** Spellings of the prefixes. Only milli and mega depend on the case of a single letter. */
+/** Only milli and mega depend on the case of a single letter. */
 export const PREFIX_SPELLINGS: [spelling: string, prefix: Prefix][] = [
   ['', ''],
   ['p', 'p'],

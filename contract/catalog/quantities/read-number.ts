@@ -7,10 +7,7 @@ const COMMAS_THEN_POINT = /^[1-9]\d{0,2}(,\d{3})+\.\d+$/
 const POINTS = /^[1-9]\d{0,2}(\.\d{3}){2,}$/
 const POINTS_THEN_COMMA = /^[1-9]\d{0,2}(\.\d{3})+,\d+$/
 
-/**
- * Returns the possible numbers for digits with separators, likeliest first. A point is the decimal sign, as everywhere in
- * the store; one comma before 3 digits, as in '4,700', may be either sign.
- */
+/** Likeliest first. A point is the decimal sign; one comma before 3 digits, as in '4,700', may be either sign. */
 export function readNumber(digits: string): number[] {
   if (PLAIN.test(digits)) return [Number(digits)]
   if (SPACES.test(digits)) return [Number(digits.replace(/[ '’]/g, '').replace(',', '.'))]

@@ -2,7 +2,6 @@ import { inchCodes } from './packages.ts'
 import { plainText, unreadable } from './plain-text.ts'
 import type { NotUnderstood } from './quantity.ts'
 
-/** A chip size by its inch code. `note` warns where the code has another meaning in the other system. */
 export type ChipSize = { code: string; note?: string }
 
 const BEFORE = /^(?:smd|chip|[rcl])[ _]?(?=\d)/i

@@ -56,10 +56,7 @@ function rangeOf(from: Quantity | undefined, to: Quantity | undefined): Range {
   }
 }
 
-/**
- * The lower end. Without a unit it may share that of the upper end: '10-100nF' begins at 10 nF. '1-10 kΩ' may begin at
- * 1 kΩ or 1 Ω.
- */
+/** Without a unit it may share that of the upper end: '10-100nF' begins at 10 nF, '1-10 kΩ' at 1 kΩ or 1 Ω. */
 function readBelow(low: string, high: string, to: Quantity, source: Source): Quantity | NotUnderstood {
   const own = readQuantity(low, to.unit, source)
   const [{ suffix: lowSuffix } = { suffix: '' }] = splitQuantity(signOf(low).unsigned)

@@ -9,7 +9,7 @@ export function readSuffix(split: Split, expected: Unit | undefined, source: Sou
   return expected && named.length > 0 ? named : [...readPrefix(split, expected), ...named]
 }
 
-/** A number alone. Where a percentage is expected, one up to 1 may be the share itself: 0.01 for 1 %. */
+/** Where a percentage is expected, a number up to 1 may be the share itself: 0.01 for 1 %. */
 function readNothing(number: number, unit: Unit, source: Source): SuffixMeaning[] {
   const inBaseUnits = { unit, factor: 1 }
   if (source === 'query') return [inBaseUnits]

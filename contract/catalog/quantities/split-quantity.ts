@@ -1,6 +1,6 @@
 import { readNumber } from './read-number.ts'
 
-/** A number and what follows it. `lettered`: the first letter of the suffix was in place of the decimal point. */
+/** `lettered`: the first letter of the suffix was in place of the decimal point. */
 export type Split = { number: number; suffix: string; lettered: boolean }
 
 const PLAIN = /^(\d[\d., '’]*|[.,]\d+)(e[+-]?\d{1,2})?(\D*)$/i
@@ -47,7 +47,7 @@ export function signOf(text: string): { sign: string; unsigned: string } {
   return { sign, unsigned }
 }
 
-/** The ways to divide an unsigned text. '4E7' has two: 4.7 with an 'E' for ohms, and a number with an exponent. */
+/** '4E7' has two: 4.7 with an 'E' for ohms, and a number with an exponent. */
 export function splitQuantity(text: string): Split[] {
   return [...lettered(text), ...plain(text), ...fraction(text)]
 }

@@ -38,8 +38,7 @@ export function readUnit(suffix: string, expected?: Unit): SuffixMeaning[] {
 }
 
 /**
- * The prefixes that one before a unit may mean, the likeliest first. Parts have no millihertz and no megavolts: such a
- * prefix is a slip of the other case. 'MF' is an old notation of µF.
+ * Parts have no millihertz and no megavolts: such a prefix is a slip of the other case. 'MF' is an old notation of µF.
  */
 function prefixMeant(unit: Unit, prefix: Prefix): Prefix[] {
   if (prefix === '' || unit.prefixes.includes(prefix)) return [prefix]

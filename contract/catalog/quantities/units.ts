@@ -1,9 +1,9 @@
 import type { Prefix } from './prefixes.ts'
 
 export type Unit = {
-  /** Such as 'Ω': the unit's name in the database and on the wire. */
+  /** Such as 'Ω'. */
   symbol: string
-  /** What it measures, with its article: 'a resistance'. Units that measure the same replace each other. */
+  /** With its article: 'a resistance'. Units that measure the same replace each other. */
   measures: string
   spellings: readonly string[]
   prefixes: string
@@ -36,7 +36,7 @@ function unit(symbol: string, measures: string, spellings: string, facts: Partia
 
 const share = { power: -2, signed: true, plusMinus: true }
 
-/** The units of parameters. Where two have a spelling in common, the first is meant unless the other is expected. */
+/** Where two have a spelling in common, the first is meant unless the other is expected. */
 export const UNITS: readonly Unit[] = [
   unit('Ω', 'a resistance', 'R ohm ohms E', { prefixes: 'µmkMGT', implying: 'mkMG' }),
   unit('F', 'a capacitance', 'farad farads', {

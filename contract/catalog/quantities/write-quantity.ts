@@ -2,10 +2,7 @@ import { POWERS, type Prefix } from './prefixes.ts'
 import { roundToNine } from './round-to-nine.ts'
 import { type Unit, unitOf } from './units.ts'
 
-/**
- * A value in SI base units as catalogues write it: '4.7 kΩ', '100 nF', '±1 %'. Uses the largest prefix of the
- * unit that leaves 1 or more before the point, so a tenth of a watt is '100 mW'.
- */
+/** Uses the largest prefix that leaves 1 or more before the point: a tenth of a watt is '100 mW'. */
 export function writeQuantity(value: number, symbol: string): string {
   const unit = unitOf(symbol)
   if (!unit) return `${roundToNine(value)} ${symbol}`
