@@ -116,7 +116,6 @@ function platform(folder, others, why) {
   }
 }
 
-/** Tests and fixtures may import everything. */
 export function findArrows() {
   return ['app', 'contract', 'messages', 'sandbox', 'server', 'test']
     .flatMap(filesIn)
@@ -145,7 +144,6 @@ function farRelative(file, name, target) {
     : []
 }
 
-/** A type in place counts too. */
 function importsOf(file) {
   const text = readFileSync(join(root, file), 'utf8')
   return [...text.matchAll(/(?:from|import)\s*\(?\s*'([#.][^'?]+)/g)].map(([, name]) => ({

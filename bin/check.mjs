@@ -33,7 +33,6 @@ function list(name, find, help) {
   return { name, code: found.length > 0 ? 1 : 0, output, seconds: (performance.now() - begin) / 1000 }
 }
 
-/** First, because the pages import the routes' types. */
 async function checkTypes() {
   const made = await tool('types of the routes', '@react-router/dev/bin.cjs', ['typegen'])
   return made.code === 0 ? tool('types', 'typescript/bin/tsc', ['--pretty', 'false']) : made

@@ -20,7 +20,6 @@ const packages = {
 /** Older versions can lose acknowledged orders with etcd (docs/operating/cluster.md). */
 const PATRONI_AT_LEAST = [3, 0, 3]
 
-/** CLUSTER_PROGRAMS first, then the newest PostgreSQL of Debian. */
 export function clusterPath() {
   const given = process.env.CLUSTER_PROGRAMS
   return [given, ...debianPostgres(), process.env.PATH, '/usr/local/sbin', '/usr/sbin', '/sbin']

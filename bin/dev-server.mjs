@@ -3,10 +3,7 @@ import { getRequestListener } from '@hono/node-server'
 import { createServer as createVite } from 'vite'
 import { root } from './run.mjs'
 
-/**
- * Port, database and settings last as long as this process. The first request after a change opens a new store on
- * them.
- */
+/** The first request after a change of the code opens a new store on port, database and settings of this process. */
 const server = createServer()
 const vite = await createVite({
   root,
@@ -45,7 +42,6 @@ async function answer(request, response) {
   }
 }
 
-/** Requests that come while it opens wait for the same store. */
 function presentStore(running) {
   opening ??= openPresent(running).finally(() => {
     opening = undefined

@@ -7,7 +7,6 @@ import { storeEnvironment, storeFlags } from './store-flags.mjs'
 
 const [name, ...words] = process.argv.slice(2)
 
-/** Each does not return, except to the exit code. */
 const scripts = {
   start: builtStore(() =>
     becomeBuilt([...storeFlags, 'build/server/workers.js', ...words], storeEnvironment),
@@ -40,7 +39,6 @@ const scripts = {
 if (name === 'products') process.stdout.write = process.stderr.write.bind(process.stderr)
 await scripts[name]()
 
-/** Without the packages of development. */
 function builtStore(work) {
   return async () => ((await installStore()) && (await build()) ? work() : process.exit(1))
 }

@@ -1,7 +1,4 @@
-/**
- * Run by hand after an update of a font package; commit the result. Only the characters of a parts store, without
- * hinting.
- */
+/** Run by hand after an update of a font package; commit the result. */
 import { readFile, writeFile } from 'node:fs/promises'
 import { deflateSync } from 'node:zlib'
 import { create } from 'fontkit'

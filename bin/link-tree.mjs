@@ -1,10 +1,7 @@
 import { constants, copyFileSync, linkSync, mkdirSync, readdirSync, readlinkSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 
-/**
- * Hard links need no space and survive the removal of `from`. A file that cannot be linked (another disk, another
- * owner) is copied.
- */
+/** Hard links survive the removal of `from`. A file that cannot be linked (another disk, another owner) is copied. */
 export function linkTree(from, to, isWanted = () => true) {
   mkdirSync(to, { recursive: true })
   for (const entry of readdirSync(from, { withFileTypes: true })) {

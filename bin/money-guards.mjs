@@ -1,7 +1,4 @@
-/**
- * `from` occurs once in `file` and becomes `to`. `also` is a second guard against the same fault. `test` is what must
- * fail, if it is not the model of the money.
- */
+/** `from` occurs once in `file` and becomes `to`. `also` is a second guard against the same fault. */
 const NEW_BUYERS = 'test/money-model/new-buyers.test.ts'
 const AT_ONCE = 'server/selling/orders/new-buyers-at-once.test.ts'
 

@@ -1,7 +1,4 @@
-/**
- * `npm run prove -- cluster [switchover frozen …]`: a PostgreSQL of 3 nodes, through faults under load
- * (docs/operating/cluster.md).
- */
+/** `npm run prove -- cluster [switchover frozen …]` (docs/operating/cluster.md). */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

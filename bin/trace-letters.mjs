@@ -1,7 +1,4 @@
-/**
- * Run by hand when a drawing needs a new letter; commit the result. Server-made pictures then do not depend on the
- * fonts of the machine.
- */
+/** Run by hand when a drawing needs a new letter; commit the result. */
 import { readFile, writeFile } from 'node:fs/promises'
 import { Blob, Buffer, Face, Font, shape } from 'harfbuzzjs'
 import subsetFont from 'subset-font'

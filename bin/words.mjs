@@ -13,7 +13,6 @@ const files = [
   'vitest.config.ts',
 ]
 const isRead = /\.(css|js|json|md|mjs|service|ts|tsx)$/
-/** Texts of others and records. */
 const leftOut = [
   /^bin\/words\.mjs$/,
   /^docs\/proof\.md$/,
@@ -24,7 +23,6 @@ const leftOut = [
   /\/node_modules\//,
 ]
 
-/** Each with what to write. */
 const words = [
   ['whoever', 'the caller, the buyer, any process that'],
   ['whom', 'a sentence with a subject'],
@@ -43,7 +41,6 @@ const words = [
 const isArticle = /^\s*"article\./
 const unwanted = new RegExp(`(?<![\\w@-])(?:${words.map(([word]) => word).join('|')})(?![\\w@-])`, 'gi')
 
-/** As `file:line: word`. */
 export function findWords() {
   return [...folders.flatMap(filesIn), ...files]
     .filter((path) => isRead.test(path) && !leftOut.some((pattern) => pattern.test(path)))

@@ -20,7 +20,6 @@ export interface Call<
   body?: Body
   /** The default is JSON. In a form each field is there once. */
   bodyType?: 'multipart/form-data' | 'json-or-form'
-  /** The file is read as a stream. */
   stream?: 'text/csv' | 'application/zip'
   /** In bytes, in place of the default. */
   maxBodyBytes?: number
@@ -29,7 +28,6 @@ export interface Call<
   idempotent?: true
   status?: 200 | 201
   answer: Answer
-  /** A file of this type: `answer` is then `FileAnswer`. */
   answerType?: 'text/csv' | 'application/pdf'
   otherStatuses?: (202 | 304)[]
   refusals?: RefusalName[]

@@ -1,7 +1,4 @@
-/**
- * A unit price counts ten-thousandths of a dollar, a total cents. On the wire both are numbers of dollars (rules:
- * M-1).
- */
+/** Ten-thousandths of a dollar, and cents. On the wire both are numbers of dollars (rules: M-1). */
 
 const PRICE_UNITS_PER_DOLLAR = 10_000
 

@@ -24,10 +24,7 @@ export const PageQuery = z.object({
 /** `before` is the cursor of `Link: rel="prev"`, and overrides `after`. */
 export const TwoWayPageQuery = PageQuery.extend({ before: z.uuid().optional() })
 
-/**
- * A message key with values, 'field.too-long?most=40&length=52'. Aborts the schema, so that no later check reads the
- * text.
- */
+/** A message key with values. Aborts the schema, so that no later check reads the text. */
 export const tooLong = {
   abort: true,
   error: ({ maximum, input }: { maximum?: number | bigint; input?: unknown }) =>
@@ -64,7 +61,6 @@ export function line(longest: number, required: string) {
   )
 }
 
-/** Trimmed, not empty, without control characters except line ends and tabs. */
 export function text(longest: number, required: string) {
   return (
     z

@@ -19,7 +19,6 @@ function plain(text = ''): string {
   return text.toLowerCase().replace(/[,;]+$/, '')
 }
 
-/** Together if they stand together. Undefined if no text is left. */
 export function withoutWord(q: string | undefined, word: string): string | undefined {
   const together = withWords(q ?? '', word, [])
   const isThere = together !== withWords(q ?? '', '', [])

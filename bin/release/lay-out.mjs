@@ -16,10 +16,8 @@ const NODE = `${MODULES}/node/bin/node`
 
 const unused = [
   /\/packages\.json(?:\.br|\.gz)?$/,
-  // Fonts in other weights and formats than those of papers, and style sheets.
   /\/@fontsource\/[^/]+\/(?!files$|package\.json$|LICENSE$)[^/]+$/,
   /\/@fontsource\/[^/]+\/files\/(?!.*-400-normal\.woff$)/,
-  // For programs that are compiled against PostgreSQL.
   /\/native\/lib\/(?:[^/]+\.a|pkgconfig|postgresql\/pgxs)$/,
   /\/sharp\/(?:src|install)$/,
 ]

@@ -23,7 +23,6 @@ export function listPackages() {
   }
 }
 
-/** Undefined for the store's own modules. */
 function packageOf(source) {
   const [, folder] = /^\0?(.*node_modules\/(?:@[^/]+\/)?[^/?]+)/.exec(source) ?? []
   const manifest = folder && join(resolve(folder), 'package.json')

@@ -70,7 +70,6 @@ function partsOfLibvips(folder) {
   return Object.entries(JSON.parse(readFileSync(file, 'utf8'))).map(([name, version]) => ({ name, version }))
 }
 
-/** By the versions in the names of their files. */
 function partsOfPostgres(folder) {
   const server = join(folder, 'native/bin/postgres')
   if (!existsSync(server)) return []

@@ -4,7 +4,6 @@ import { Id } from '#contract/values.ts'
 import { PartNumber, Tool } from './catalog.ts'
 import { GRADES } from './grades.ts'
 
-/** `theirs` is absent if the alternative has no value. */
 const Difference = z.object({
   key: z.string(),
   name: z.string(),

@@ -67,7 +67,6 @@ export const Tool = z.object({
     .max(MAX_BREAKS),
   ...TradeData.partial().shape,
   lifeCycle: TradeData.shape.lifeCycle,
-  /** The last day of orders has passed; otherwise absent. */
   ordersEnded: z.literal(true).optional(),
   parameters: z.array(ToolParameter).optional(),
   /** The last 10, newest first; in public single reads only, and absent if nothing has changed. */
@@ -89,10 +88,7 @@ export const PartsQuery = TwoWayPageQuery.extend({
   family: FamilyKey.optional(),
 })
 
-/**
- * `Total-Count` has the number of matches with `q` or `family`. `Search-Corrected` has the text without typing errors,
- * `Search-Did-You-Mean` one that was not searched for, both percent-encoded.
- */
+/** `Search-Did-You-Mean` was not searched for; it and `Search-Corrected` are percent-encoded. */
 export const listTools = call({
   method: 'get',
   path: '/tools',
@@ -134,7 +130,6 @@ const Price = z
   .max(MAX_PRICE, 'product-form.price-range')
   .refine((price) => priceUnits(price) !== undefined, 'product-form.price-decimals')
 
-/** For the owner only, such as 'A-12-3'. */
 export const Place = line(40, 'product-form.place')
 
 const PriceBreakForm = z.object({

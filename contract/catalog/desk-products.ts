@@ -4,7 +4,6 @@ import { FileAnswer } from '#contract/file-answer.ts'
 import { Id, line, MAX_PIECES, PartText, TwoWayPageQuery } from '#contract/values.ts'
 import { ProductForm, Tool } from './catalog.ts'
 
-/** `version` increases with each change of a field of the form. */
 export const DeskProduct = Tool.extend({
   place: z.string().optional(),
   version: z.int().min(1),

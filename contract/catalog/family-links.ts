@@ -3,7 +3,6 @@ import { call } from '#contract/call.ts'
 import { FamilyKey } from './families.ts'
 import { NamedFamily } from './family-tree.ts'
 
-/** All roots, and next to a family `path` from its root and `children` with products on sale. */
 export const FamilyLinks = z.object({
   roots: z.array(NamedFamily),
   path: z.array(NamedFamily),

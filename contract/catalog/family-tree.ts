@@ -34,7 +34,6 @@ export const listFamilies = call({
 
 const Choice = z.object({ key: z.string(), name: z.string() })
 
-/** `parents` begin with its root. */
 export const FamilyFacts = NamedFamily.extend({
   parents: z.array(NamedFamily),
   children: z.array(NamedFamily),

@@ -73,10 +73,7 @@ const FacetValue = z.object({
   count: z.int(),
 })
 
-/**
- * Counts are given all other filters; `min` and `max` are of the same parts. The key 'family' has the families below
- * the chosen one.
- */
+/** Counts are given all other filters. The key 'family' has the families below the chosen one. */
 export const Facet = z.object({
   key: z.string(),
   name: z.string(),
@@ -88,10 +85,7 @@ export const Facet = z.object({
 })
 export type Facet = z.infer<typeof Facet>
 
-/**
- * As a filter: `<key>=<filter>`; `exact` is the filter for the value itself of a rating. A 'series' begins numbers of
- * other manufacturers, and its parts may differ.
- */
+/** In the query `<key>=<filter>`. `exact` is the filter for the value itself of a rating. */
 const Reading = z.object({
   kind: z.enum(['parameter', 'family', 'text', 'part-number', 'cross-reference', 'series']),
   text: z.string(),
@@ -110,11 +104,7 @@ const UnderstoodWord = z.object({
 })
 export type UnderstoodWord = z.infer<typeof UnderstoodWord>
 
-/**
- * `ignored` words are left out, but for those in `unmet`, with which nothing is found. If nothing is found, `leaveOut`
- * has the totals without one word or filter, `nearest` the nearest values that find something, `together` several
- * changes at once, and `didYouMean` other texts.
- */
+/** With an `unmet` word nothing is found. Then `leaveOut`, `nearest`, `together` and `didYouMean` find something. */
 const FoundParts = z.object({
   total: z.int(),
   parts: z.array(Tool),
@@ -152,7 +142,6 @@ const FoundParts = z.object({
     ),
   ),
   didYouMean: addedField(z.array(z.string())),
-  /** Absent while facets are not available. */
   asOf: z.iso.datetime().optional(),
   /** While the search starts: families that it has not read yet are left out of parts, totals and facets. */
   incomplete: addedField(z.literal(true)),

@@ -11,10 +11,7 @@ export function pictureWidths(width: number): number[] {
   return [...WIDTHS.filter((smaller) => smaller < width), width]
 }
 
-/**
- * '/images/<hash>-500.jpg' has the siblings `-<width>.avif` and `.webp` in the widths 160, 320 and 500. Undefined for
- * drawings and pictures of a hosting service.
- */
+/** '/images/<hash>-500.jpg' has siblings `-<width>.avif` and `.webp` in the widths 160, 320 and 500. */
 export function pictureFiles(address: string): { stem: string; widths: number[] } | undefined {
   const [, stem, width] = ADDRESS.exec(address) ?? []
   return stem === undefined ? undefined : { stem, widths: pictureWidths(Number(width)) }

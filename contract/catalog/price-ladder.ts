@@ -4,7 +4,6 @@ export interface Ladder {
   price: number
   minimumOrder: number
   orderMultiple: number
-  /** With or without the first break. */
   priceBreaks: readonly PriceBreak[]
 }
 

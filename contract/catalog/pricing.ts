@@ -88,7 +88,6 @@ function betterOffer(product: PricedProduct, quantity: number, totalCents: numbe
   return undefined
 }
 
-/** Whatever the stock. */
 export function leastQuantityFor(
   { priceBreaks, orderMultiple }: Pick<PricedProduct, 'priceBreaks' | 'orderMultiple'>,
   leastCents: number,

@@ -6,10 +6,7 @@ import { Id, line } from '#contract/values.ts'
 export const MAX_IMPORT_MEGABYTES = 64
 export const MAX_PICTURES_MEGABYTES = 256
 
-/**
- * `unchecked`: the dry run did not end. `unusable`: the file as a whole cannot be imported. `to-check` and `to-apply`
- * wait for a process.
- */
+/** `unchecked`: the dry run did not end. `to-check` and `to-apply` wait for a process. */
 export const ImportState = z.enum([
   'to-check',
   'checking',
@@ -47,7 +44,6 @@ export const ImportOutcome = z.object({
   unchanged: z.int(),
   refused: z.int(),
   shown: z.object({
-    /** Absent if the reason is about the whole line. */
     refused: z.array(ShownLine.extend({ column: z.string().optional() })),
     added: z.array(ShownLine),
     changed: z.array(

@@ -30,10 +30,7 @@ const SuggestedPart = Tool.pick({ _id: true, partNumber: true, name: true }).ext
   ),
 })
 
-/**
- * `parts` and `total` are of a search for the text; `count` is of products on sale. `didYouMean` finds something, if
- * the text finds nothing.
- */
+/** `count` is of products on sale. `didYouMean` finds something, if the text finds nothing. */
 const Suggestions = z.object({
   parts: z.array(SuggestedPart),
   total: addedField(z.int()),

@@ -5,7 +5,6 @@ import { Id, PartText, TwoWayPageQuery } from '#contract/values.ts'
 export const MessageState = z.enum(['new', 'answered'])
 export type MessageState = z.infer<typeof MessageState>
 
-/** The email is not verified. */
 export const DeskMessage = z.object({
   _id: z.string(),
   email: z.string(),

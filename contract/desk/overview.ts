@@ -18,12 +18,10 @@ export const Overview = z.object({
       holdUntil: z.iso.datetime(),
     }),
   ),
-  /** From 0 to 1. */
   heldShare: addedField(z.number().min(0).max(1)),
   lowStock: z.array(
     z.object({ _id: z.string(), name: z.string(), availableQuantity: z.int(), minimumOrder: z.int() }),
   ),
-  /** The last 30 days, oldest first. */
   taken: z.array(z.object({ day: z.iso.date(), total: z.number().min(0) })),
   books: Books,
   companyMissing: z.boolean(),

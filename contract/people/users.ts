@@ -16,7 +16,6 @@ export type User = z.infer<typeof User>
 export const UserState = z.enum(['open', 'closed'])
 export type UserState = z.infer<typeof UserState>
 
-/** The default is the user with the verified email, or the only user. */
 const WhichUser = z.object({ id: Id.optional() })
 
 export const listUsers = call({

@@ -63,7 +63,6 @@ export const BomInput = z
     text: z.string().max(MAX_BOM_BYTES, 'bom-input.text-too-long').optional(),
     file: FormFile.optional(),
     boards: numeric(z.int(BOARDS_WRONG), [1, MAX_BOARDS], BOARDS_WRONG).default(1),
-    /** Added to each line's quantity, rounded up to whole pieces. */
     sparePercent: numeric(z.number(SPARES_WRONG), [0, 100], SPARES_WRONG).default(0),
     columns: z.union([ChosenColumns, FieldOfColumns], COLUMNS_WRONG).optional(),
   })
@@ -90,11 +89,7 @@ export type BomChoice = z.output<typeof BomChoice>
 export const BomCandidate = z.object({ part: Tool, differs: z.array(z.string()) })
 export type BomCandidate = z.output<typeof BomCandidate>
 
-/**
- * `quantity` is what the boards need, spares included; `orderQuantity` what is bought, together for lines with the
- * same part. `choices` are up to 10 other parts, the cheapest first. A part with `unmet` is not bought before a person
- * chooses it.
- */
+/** `quantity` includes spares; `orderQuantity` is bought. A part with `unmet` waits for a person's choice. */
 export const BomLine = z.object({
   row: z.int(),
   references: z.array(z.string()),
@@ -115,7 +110,6 @@ export const BomLine = z.object({
 })
 export type BomLine = z.output<typeof BomLine>
 
-/** `line` is what the line is if it is fitted. */
 const LeftOutLine = z.object({
   row: z.int(),
   text: z.string(),
@@ -129,7 +123,6 @@ const CostStep = z.object({ boards: z.int(), totalPrice: z.number(), perBoard: z
 
 export const ReadBom = z.object({
   columns: FoundColumns,
-  /** The first rows of the file as cells, so that a person can choose the columns. */
   sample: z.array(z.array(z.string())),
   lines: z.array(BomLine),
   leftOut: z.array(LeftOutLine),
@@ -138,7 +131,6 @@ export const ReadBom = z.object({
   quantityAssumed: addedField(z.boolean()),
   totalPrice: z.number(),
   perBoard: z.number(),
-  /** Absent if nothing is matched. */
   limit: z.object({ boards: z.int(), rows: z.array(z.int()) }).optional(),
   steps: z.array(CostStep),
   orderingUp: z.object({ saves: z.number(), rows: z.array(z.int()) }).optional(),

@@ -5,7 +5,6 @@ import { MAX_LINES, PartLine, Reference } from './order-lines.ts'
 
 export const CartInput = z.object({ lines: z.array(PartLine).max(MAX_LINES) })
 
-/** A line of a part that is not on sale has the problem `unknown-part` and is kept. */
 export const CartLine = PricedLine.extend({ partNumber: z.string(), reference: Reference.optional() })
 export type CartLine = z.output<typeof CartLine>
 

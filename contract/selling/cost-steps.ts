@@ -12,10 +12,7 @@ export interface CostStep {
 const MAX_STEPS = 40
 const MAX_BOARDS = 1_000_000
 
-/**
- * At most 40 numbers of boards at which a board costs less than at all smaller ones: where a part reaches a price
- * break, and the last for which its minimum order suffices. Up to the number that the stock allows.
- */
+/** At most 40, at which a board costs less than at all smaller numbers; up to what the stock allows. */
 export function costSteps(parts: readonly BoardPart[], build: Build): CostStep[] {
   if (parts.length === 0) return []
   const most = maxBoards(parts, build)
@@ -62,7 +59,6 @@ function changesOf(part: BoardPart, build: Build, most: number): { boards: numbe
   return changes
 }
 
-/** From the present number up to `most`; below it if the pieces do not suffice. */
 function lastBoardsFor(part: BoardPart, build: Build, pieces: number, most: number): number {
   let [enough, tooMany] = [build.boards - 1, most + 1]
   while (tooMany - enough > 1) {

@@ -1,6 +1,5 @@
 const PREFIX = 'F-'
 
-/** 'F-', the serial number and a check digit. */
 export function orderNumber(serial: number): string {
   const digits = String(serial)
   return `${PREFIX}${digits}${checkDigit(digits)}`

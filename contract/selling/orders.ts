@@ -69,7 +69,6 @@ export const Order = z.object({
 })
 export type Order = z.infer<typeof Order>
 
-/** The product's bounds of the quantity are checked with the product. */
 export const OrderForm = z.object({
   address: Address,
   number: PhoneNumber,
@@ -203,7 +202,6 @@ export const listAllOrders = call({
     /** Accepted because specified clients send it; it does not filter (rules: A-2). */
     email: Email.optional(),
     state: OrderState.optional(),
-    /** Matches customer, product, reference, PO number, transaction id or order number. */
     q: PartText.optional(),
   }),
   answer: z.array(Order),

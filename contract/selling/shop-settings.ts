@@ -29,7 +29,6 @@ const optional = (longest: number) => line(longest, 'settings.part-empty').optio
 /** More would leave little of a page for the lines of an order. */
 const FOOT_LINES = 12
 
-/** `timeZone` dates papers and the periods of lists. */
 export const Company = z.object({
   name: line(100, 'settings.company-name'),
   street: line(100, 'address.street-required'),

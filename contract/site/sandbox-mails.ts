@@ -2,10 +2,7 @@ import { z } from 'zod'
 import { call } from '#contract/call.ts'
 import { Id, PageQuery } from '#contract/values.ts'
 
-/**
- * Not in `all-calls.ts`, because these paths exist only in the sandbox. Mails to an admin's address are for admins
- * only (rules: A-15).
- */
+/** These paths exist only in the sandbox. Mails to an admin's address are for admins only (rules: A-15). */
 export const SandboxMailHead = z.object({
   _id: z.string(),
   to: z.string(),

@@ -6,7 +6,6 @@ const Html = z.string()
 
 export const ShopFacts = z.object({
   shippingCosts: z.boolean(),
-  /** Countries and regions; absent if every country is served. */
   countries: z.array(z.string()).optional(),
   smallOrder: z.object({ below: z.number(), fee: z.number() }).optional(),
   taxed: z.boolean(),

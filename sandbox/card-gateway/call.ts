@@ -10,7 +10,6 @@ export interface Call<Database = ClientBase | Pool> {
   caller: Caller
   requestId: string | null
   idempotencyKey: string | null
-  /** Undefined for all. */
   sentEvents?: readonly string[] | undefined
 }
 

@@ -9,10 +9,7 @@ export interface Card extends TestCard {
   exp_year: number
 }
 
-/**
- * Keeps neither the number nor the security code. Throws 402 with Stripe's message for an invalid card, and for all
- * but the test cards.
- */
+/** Keeps neither the number nor the security code. Throws 402 for all but the test cards. */
 export function readCard(form: Form, today = new Date()): Card {
   const fields = group(form, 'card')
   if (!fields)

@@ -87,7 +87,6 @@ export interface ChargeKey {
   id: string
 }
 
-/** The successful one if it exists, else any. */
 export async function findCharge(
   db: Call['db'],
   { column, id }: ChargeKey,

@@ -19,10 +19,7 @@ export function readConfirmation(form: Form): Confirmation {
   return { paymentMethod: text(form, 'payment_method'), clientSecret: text(form, 'client_secret') }
 }
 
-/**
- * Answers 402 on a decline, after which the intent accepts another card. Throws 400 if the intent is succeeded,
- * canceled or processing.
- */
+/** Answers 402 on a decline. Throws 400 if the intent is succeeded, canceled or processing. */
 export async function confirmPaymentIntent(change: Change, input: Confirmation, id: string): Promise<Answer> {
   const given = input.paymentMethod
   const [intent, found] = await Promise.all([

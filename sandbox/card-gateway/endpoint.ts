@@ -19,7 +19,6 @@ export interface Endpoints {
   changed: () => void
   stopping: () => AbortSignal
   target: EventTarget
-  /** Undefined for all. */
   sentEvents: readonly string[] | undefined
 }
 
@@ -43,10 +42,7 @@ export function reading(
   }
 }
 
-/**
- * In one transaction, once per Idempotency-Key. Invalid parameters do not use up the key, as at Stripe. Pass `lasting`
- * for calls that report a payment to a browser.
- */
+/** Invalid parameters do not use up the key, as at Stripe. `lasting` is for calls that report to a browser. */
 export function changing<Input>(
   at: Endpoints,
   admitted: Admitted,
@@ -81,7 +77,6 @@ export function changing<Input>(
   }
 }
 
-/** Faults do not apply to it. */
 export function controlling(
   at: Endpoints,
   control: (at: Endpoints, id: string, form: Form) => Promise<object>,

@@ -1,4 +1,3 @@
-/** Each event carries a snapshot of its object. */
 export const eventTypes = [
   'payment_intent.created',
   'payment_intent.requires_action',

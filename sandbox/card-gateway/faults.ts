@@ -19,10 +19,7 @@ export interface MetDeliveries {
 export type Fault =
   /** The call has no effect and answers 500 api_error. */
   | ({ kind: 'fail' } & MetCalls)
-  /**
-   * The call takes effect, but its answer is lost. The SDK retries once after a first cut whatever its
-   * `maxNetworkRetries`, so that its caller sees the failure only with `times: 2`.
-   */
+  /** Its answer is lost. The SDK retries once after a cut: its caller sees the failure only with `times: 2`. */
   | ({ kind: 'fail-after'; answer?: 'cut' | '500' } & MetCalls)
   /** The call waits until the fault is cleared. */
   | ({ kind: 'hang' } & MetCalls)
@@ -33,7 +30,6 @@ export type Fault =
   /** `GET /v1/events` still lists them as not delivered. */
   | ({ kind: 'drop' } & MetDeliveries)
   | ({ kind: 'repeat'; deliveries: number } & MetDeliveries)
-  /** Newest first, one at a time. */
   | { kind: 'reorder' }
 
 export type FaultKind = Fault['kind']
@@ -51,7 +47,6 @@ export interface FaultRow {
   times: number | null
 }
 
-/** For all processes of the gateway, from the next call on. */
 export async function tellGateway(db: ClientBase | Pool, fault: Fault): Promise<string> {
   const fields: Partial<Record<string, string | number>> = { ...fault }
   const { rows } = await db.query<{ id: string }>(
@@ -72,7 +67,6 @@ export async function tellGateway(db: ClientBase | Pool, fault: Fault): Promise<
   return (rows[0] as { id: string }).id
 }
 
-/** Hanging calls continue and held events are delivered. */
 export async function calmGateway(
   db: ClientBase | Pool,
   which: { kind?: FaultKind; id?: string } = {},
@@ -88,7 +82,6 @@ export async function listFaults(db: ClientBase | Pool): Promise<FaultRow[]> {
   return rows
 }
 
-/** False if the fault is used up or cleared. */
 export async function meetFault(db: ClientBase | Pool, id: string): Promise<boolean> {
   const { rowCount } = await db.query(
     'UPDATE card_gateway.faults SET times = times - 1 WHERE id = $1 AND (times IS NULL OR times > 0)',

@@ -9,7 +9,6 @@ export interface ErrorBody {
   payment_intent?: Partial<Stripe.PaymentIntent>
 }
 
-/** The rejected request has had no effect. */
 export class GatewayError extends Error {
   readonly status: number
   readonly body: ErrorBody
@@ -34,7 +33,6 @@ export function noSuch(kind: string, id: string, param = 'id'): GatewayError {
   return new GatewayError(404, { type: 'invalid_request_error', code: 'resource_missing', message, param })
 }
 
-/** The error carries the intent. */
 export function unexpectedState(message: string, intent: Partial<Stripe.PaymentIntent>): GatewayError {
   return invalidRequest(message, { code: 'payment_intent_unexpected_state', payment_intent: intent })
 }

@@ -26,7 +26,6 @@ export interface CardGatewayOptions {
   webhookSecret: string
   /** The port may be unknown at the start. */
   webhookUrl: () => string
-  /** Without it, all. */
   webhookEvents?: readonly string[]
   log?: GatewayLog
 }
@@ -36,7 +35,6 @@ export interface CardGateway {
   /** Await it before serving. */
   ready(): Promise<void>
   start(): void
-  /** Undelivered events stay stored. */
   stop(): Promise<void>
 }
 

@@ -3,7 +3,6 @@ import type { Answer, Change } from './call.ts'
 import { GatewayError } from './gateway-error.ts'
 import { prepared } from './prepared.ts'
 
-/** Every repeat of the key returns the same bytes. */
 export interface KeptAnswer {
   status: number
   body: string
@@ -18,10 +17,7 @@ interface KeyRow {
   request_id: string
 }
 
-/**
- * Keeps the answer, rejections included, for 24 hours (docs.stripe.com/api/idempotent_requests). An unexpected
- * exception frees the key. Throws 400 if the fingerprint differs.
- */
+/** Answers, rejections included, stay for 24 hours (docs.stripe.com/api/idempotent_requests). */
 export async function once(
   change: Change & { requestId: string },
   fingerprint: string,

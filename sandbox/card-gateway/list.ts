@@ -3,7 +3,6 @@ import type { Form } from './form.ts'
 import { invalidRequest, noSuch } from './gateway-error.ts'
 import { group, integer, onlyKnown, text } from './params.ts'
 
-/** `cursor` is the object that the page is next to. */
 export interface ListRequest {
   limit: number
   cursor: { id: string; side: 'starting_after' | 'ending_before' } | null
@@ -15,7 +14,6 @@ const operators = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const
 
 export const listParams = ['limit', 'starting_after', 'ending_before', 'created'] as const
 
-/** 1 to 100 objects, by default 10. */
 export function readList(form: Form): ListRequest {
   const limit = integer(form, 'limit') ?? 10
   if (limit < 1 || limit > 100)
@@ -48,13 +46,11 @@ function readCreated(form: Form): ListRequest['created'] {
 
 export type ListedTable = 'payment_intents' | 'refunds' | 'disputes' | 'events'
 
-/** `place` is the placeholder of the value. */
 export interface Narrowing {
   condition: (place: string) => string
   value: string | string[] | undefined
 }
 
-/** An undefined value does not filter. */
 export function equal(column: string, value: string | undefined): Narrowing {
   return { condition: (place) => `${column} = ${place}`, value }
 }

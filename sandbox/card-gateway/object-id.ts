@@ -2,7 +2,6 @@ import { randomInt } from 'node:crypto'
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
-/** `pi_` and 24 letters and digits. */
 export function newId(prefix: 'pi' | 'pm' | 'ch' | 're' | 'du' | 'evt' | 'req' | 'fault'): string {
   return `${prefix}_${randomText(24)}`
 }

@@ -4,7 +4,6 @@ import type { PaymentIntentRow } from './payment-intent-view.ts'
 import type { PaymentMethodRow } from './payment-methods.ts'
 import { markProcessing, staysProcessing } from './settle-processing.ts'
 
-/** A fault can keep the intent at processing. */
 export async function pay(
   change: Change,
   intent: PaymentIntentRow,

@@ -66,7 +66,6 @@ export async function createPaymentMethod(
   return ok(paymentMethodView(rows[0] as PaymentMethodRow))
 }
 
-/** Throws 404 if the id is unknown. */
 export async function findPaymentMethod(db: ClientBase | Pool, id: string): Promise<PaymentMethodRow> {
   const select = 'SELECT * FROM card_gateway.payment_methods WHERE id = $1'
   const { rows } = await prepared<PaymentMethodRow>(db, select, [id])

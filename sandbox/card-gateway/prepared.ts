@@ -3,10 +3,7 @@ import type { ClientBase, Pool, QueryResult, QueryResultRow } from 'pg'
 
 const names = new Map<string, string>()
 
-/**
- * Each connection parses the statement once. Texts must be constants of this folder, because their number must stay
- * small.
- */
+/** Texts must be constants of this folder, because their number must stay small. */
 export function prepared<Row extends QueryResultRow>(
   db: ClientBase | Pool,
   text: string,

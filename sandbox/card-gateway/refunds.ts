@@ -21,7 +21,6 @@ export interface NewRefund {
   metadata: Record<string, string>
 }
 
-/** Without an amount it refunds the whole rest. */
 export function readNewRefund(form: Form): NewRefund {
   onlyKnown(form, ['payment_intent', 'charge', 'amount', 'reason', 'metadata'])
   const intent = text(form, 'payment_intent')
@@ -86,7 +85,6 @@ async function insertRefund(
   return rows[0] as RefundRow
 }
 
-/** A negative amount takes it back. */
 export async function moveRefunded({ db }: Change, charge: string, amount: number): Promise<ChargeRow> {
   const update =
     'UPDATE card_gateway.charges SET amount_refunded = amount_refunded + $2 WHERE id = $1 RETURNING *'

@@ -9,19 +9,14 @@ const look: Record<Keeping, string> = {
   losable: `SELECT ${ANY_FAULT} AS faulty, set_config('synchronous_commit', 'off', true)`,
 }
 
-/**
- * A database crash may undo a `losable` commit: use it only for results that go to the store's server alone, because
- * whatever the store commits afterwards reaches the disk later.
- */
+/** A database crash may undo a `losable` commit: only for results that go to the store's server alone. */
 export type Keeping = 'lasting' | 'losable'
 
 export interface Transaction {
   db: ClientBase
-  /** The commit waits for the statement. */
   unawaited: (statement: Promise<unknown>) => void
 }
 
-/** An exception rolls it back. */
 export async function inTransaction<Result>(
   pool: Pool,
   work: (tx: Transaction) => Promise<Result>,

@@ -10,7 +10,6 @@ const REORDERED = `EXISTS (SELECT FROM card_gateway.faults WHERE kind = 'reorder
 export const CLAIM_ORDER = `CASE WHEN ${REORDERED} THEN -sequence ELSE sequence END`
 export const claimBatch = (most: number) => `CASE WHEN ${REORDERED} THEN 1 ELSE ${most} END`
 
-/** Once, unless a fault says otherwise. */
 export async function planDeliveries(
   pool: Pool,
   events: EventRow[],

@@ -7,7 +7,6 @@ export interface KeptMail {
   id: string
   to: string
   subject: string
-  /** ISO 8601. */
   date: string
   text: string
   html: string
@@ -25,7 +24,6 @@ interface Message extends SendMailOptions {
 export interface Mailbox {
   /** A repeated id replaces the earlier message. */
   deliver: (message: Message) => Promise<void>
-  /** Older than the mail `after`, newest first. */
   list: (most: number, after?: string) => Promise<KeptMail[]>
   read: (id: string) => Promise<KeptMail | undefined>
   /** Also those that go to or mention `address`. */
@@ -34,10 +32,7 @@ export interface Mailbox {
 
 const MAIL = /^([0-9a-f-]{36})\.eml$/
 
-/**
- * Each mail is an `.eml` file in `folder`, readable by its owner only, with its displayed parts as JSON next to it.
- * Ids sort by time.
- */
+/** Each mail is an `.eml` file, readable by its owner only, with its parts as JSON. Ids sort by time. */
 export function openMailbox(folder: string): Mailbox {
   const written = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   // Synchronous: asynchronous calls would wake a pool thread for each of the 8 steps, which costs more than the step.

@@ -16,7 +16,6 @@ export function pageHeaders(redirectUri?: URL): Record<string, string> {
   return { 'content-security-policy': policy.join('; '), 'cache-control': 'no-store' }
 }
 
-/** `mistyped` is the rejected earlier input. */
 export function signInPage(
   { params, redirectUri }: Authorization,
   people: PersonToPick[],

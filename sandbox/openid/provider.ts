@@ -1,7 +1,4 @@
-/**
- * Stand-in for Google as an OpenID provider, with the store as its only client (PKCE, RFC 9207). It verifies no
- * identity. Keys are derived from a seed and codes are encrypted, so that several processes may serve at once.
- */
+/** Stand-in for Google as an OpenID provider (PKCE, RFC 9207). It verifies no identity. */
 import { Hono } from 'hono'
 import { answerAuthorization, type PersonToPick, readAuthorization } from './authorization.ts'
 import { openCodes } from './codes.ts'

@@ -11,7 +11,6 @@ export interface SigningKey {
   ) => Promise<string>
 }
 
-/** The same in every process with the seed. */
 export function openSigningKey(seed: string): SigningKey {
   const ecdh = createECDH('prime256v1')
   const secret = Buffer.from(hkdfSync('sha256', seed, 'openid-stand-in', 'signing-key', 32))

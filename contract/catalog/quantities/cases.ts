@@ -1,4 +1,3 @@
-/** Compared without case, spaces and signs. */
 const SAME_CASES = [
   ['SOT-23', 'SOT-23-3', 'TO-236', 'TO-236AB'],
   ['SOT-23-5', 'SOT-25', 'SC-74A', 'TSOT-23-5'],

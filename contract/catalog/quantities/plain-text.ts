@@ -1,9 +1,7 @@
 /** Longer text is rejected unread, so that hostile text costs nothing. */
 export const LONGEST = 64
 
-/**
- * One character for each meaning, without invisible ones. NFKC alone would turn '2½' into '21/2' and '10²' into '102'.
- */
+/** NFKC alone would turn '2½' into '21/2' and '10²' into '102'. */
 export function plainText(text: string): string {
   return text
     .replace(/[º˚]/g, '°')

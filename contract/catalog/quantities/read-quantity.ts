@@ -8,7 +8,6 @@ import { type Unit, unitOf } from './units.ts'
 import { whyNot } from './why-not.ts'
 import { writeQuantity } from './write-quantity.ts'
 
-/** Reads a value such as '4k7', '2,2 µF' or '±1 %'. Its unit may be left out where one is expected. */
 export function readQuantity(
   text: string,
   symbol?: string,

@@ -13,7 +13,6 @@ const BETWEEN = /^(.+?) ?(?:~|÷|\bto\b|\/(?=[-+])) ?(.+)$/
 const HYPHEN = /^(-?.*?[^- ]) ?(?<!\de)- ?(.+)$/i
 const [AT_MOST, AT_LEAST] = [/^(?:≤|<=) ?()(.+)$/, /^(?:≥|>=) ?(.+)()$/]
 
-/** Reads '1k..10k', '-40…+125 °C', '..25', '16..', '≤ 1 %', or one value as a range of itself. */
 export function readRange(text: string, symbol?: string, source: Source = 'form'): Range | NotUnderstood {
   const problem = unreadable(text)
   if (problem) return { problem }

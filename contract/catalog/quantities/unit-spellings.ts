@@ -37,9 +37,7 @@ export function readUnit(suffix: string, expected?: Unit): SuffixMeaning[] {
   return prefixMeant(unit, prefix).map((meant) => meaning(unit, meant))
 }
 
-/**
- * Parts have no millihertz and no megavolts: such a prefix is a slip of the other case. 'MF' is an old notation of µF.
- */
+/** Parts have no millihertz and no megavolts. 'MF' is an old notation of µF. */
 function prefixMeant(unit: Unit, prefix: Prefix): Prefix[] {
   if (prefix === '' || unit.prefixes.includes(prefix)) return [prefix]
   if (unit.symbol === 'F' && prefix === 'M') return ['µ', 'm']

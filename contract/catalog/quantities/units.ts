@@ -1,7 +1,6 @@
 import type { Prefix } from './prefixes.ts'
 
 export type Unit = {
-  /** Such as 'Ω'. */
   symbol: string
   /** With its article: 'a resistance'. Units that measure the same replace each other. */
   measures: string

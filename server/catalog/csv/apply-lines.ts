@@ -21,8 +21,7 @@ const addProducts = (fields: Fields) =>
    )
    SELECT count(*)::int AS added FROM p`
 
-// The lock returns the newest version of each product, including orders placed since the lines were compared. It is held
-// until the end of the transaction.
+// The lock returns the newest version, with orders placed since the lines were compared.
 const lockChanged = (fields: Fields) => `CREATE TEMP TABLE import_changes ON COMMIT DROP AS
   SELECT p.id, p.archived_at IS NOT NULL AS deleted, ${fields.map((field) => `${valueAfter(field)} AS ${field.column}, p.${field.column} AS old_${field.column}`)}
   FROM import_lines l JOIN products p ON ${SAME_PRODUCT}
@@ -100,10 +99,7 @@ interface Applying {
 /** The store has changed since the lines were compared, or since the dry run on the desk. */
 export class ChangedMeanwhile extends Error {}
 
-/**
- * Adds the new products first, because that blocks no orders. Compares the others again under their locks, in the
- * order of their ids. Throws ChangedMeanwhile.
- */
+/** New products come first, because that blocks no orders. Throws ChangedMeanwhile. */
 export async function applyLines(
   tx: Queryable,
   fields: Fields,

@@ -27,10 +27,7 @@ export interface ReferencesOutcome {
   stored: ComparedReference[]
 }
 
-/**
- * Imports all lines or none, in the transaction of the caller. A line changes the reference with its number,
- * manufacturer and package. Throws CsvFault.
- */
+/** A line changes the reference with its number, manufacturer and package. Throws CsvFault. */
 export async function importCrossReferences(
   tx: Queryable,
   lines: AsyncIterable<CsvLine>,

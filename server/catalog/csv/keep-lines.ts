@@ -49,10 +49,7 @@ const insertLines = (fields: Fields) =>
 
 const LINES = 1000
 
-/**
- * Finds products by part number, also deleted ones; else by name, if the line or the product has no number (rules:
- * P-32).
- */
+/** By part number, also of deleted ones; else by name, if line or product has no number (rules: P-32). */
 export async function keepLines(
   tx: Queryable,
   fields: Fields,

@@ -11,7 +11,6 @@ export interface ParameterCells {
   keep: (lines: CheckedLine[], families: string[]) => Promise<void>
 }
 
-// A value that many lines have is kept once.
 const createTables = `CREATE TEMP TABLE import_values (
   id integer NOT NULL,
   parameter_id integer NOT NULL,

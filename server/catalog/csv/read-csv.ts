@@ -7,7 +7,6 @@ import { foreignKind } from './file-kind.ts'
 export interface CsvLine {
   line: number
   cells: string[]
-  /** The file separates cells by semicolons, so that a comma can precede decimals. */
   decimalComma: boolean
 }
 
@@ -18,7 +17,6 @@ const MAX_RECORD_BYTES = 64 * 1024
 export async function* readCsv(path: string, onRead: (bytes: number) => void): AsyncGenerator<CsvLine> {
   const texts = textOf(path, onRead)
   const beginning = await firstLine(texts)
-  // No column name contains either separator.
   const delimiter = beginning.split('\n', 1)[0]?.includes(';') ? ';' : ','
   const lines = lineCounter()
   const parser = parse({

@@ -4,7 +4,6 @@ import { alumina, print } from './materials.ts'
 import { d, inside, label, path, rect, tilted } from './shapes.ts'
 import { type Family, sheet } from './sheet.ts'
 
-/** A body of 6.3 × 2.4 mm with thicker ends where the dip coating covers the caps. */
 const dogBone = d`M132 150c0-16 6-27 20-27c13 0 15 4 24 4h48c9 0 11-4 24-4c14 0 20 11 20 27s-6 27-20 27c-13 0-15-4-24-4h-48c-9 0-11 4-24 4c-14 0-20-11-20-27z`
 const placesOf: Record<number, number[]> = { 4: [144, 173, 196, 243], 5: [143, 170, 189, 208, 244] }
 

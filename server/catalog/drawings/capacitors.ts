@@ -17,7 +17,6 @@ import {
 import { type Cell, cells, circle, d, inside, label, path, rect, stroke } from './shapes.ts'
 import { type Family, sheet } from './sheet.ts'
 
-/** Formats '100u' as '100 µF' and '4u7' as '4.7 µF'. */
 function printedValue(written: string): string {
   const [, whole = '', unit = '', rest = ''] = /^(\d+)([pnu])(\d*)$/.exec(written) ?? []
   return `${whole}${rest && `.${rest}`} ${unit.replace('u', 'µ')}F`

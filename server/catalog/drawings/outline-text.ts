@@ -19,7 +19,6 @@ export function outlineText(svg: string): string {
     (_, x: string, y: string, size: string, anchor: string, paint: string, text: string) => {
       const scale = Number(size) / EM
       const left = Number(x) - text.length * ADVANCE * scale * (SHARES[anchor] ?? 0.5)
-      // The y axis of a font points up.
       const place = `translate(${left.toFixed(2)} ${y}) scale(${scale} ${-scale})`
       return `<g transform="${place}" ${paint}>${outlines(text)}</g>`
     },

@@ -23,7 +23,6 @@ export interface ImageParts {
   log: Log
 }
 
-/** The name is a hash of the pixels, so a picture uploaded twice is stored once. */
 export async function addImage(
   { db, storage, log }: ImageParts,
   uploadedBy: string | null,

@@ -32,10 +32,7 @@ interface Pixels {
   opaque: boolean
 }
 
-/**
- * Nothing but pixels of the uploaded file remains: the first frame, upright, within 1280 × 1280. The name is a hash of
- * the pixels.
- */
+/** Nothing but pixels of the uploaded file remains. The name is a hash of the pixels. */
 export async function encodePicture(
   bytes: Uint8Array,
   kind: ImageKind,

@@ -14,10 +14,7 @@ const MAX_ANSWER_BYTES = 64 * 1024
 /** The length limit is that of a product's `img` (contract/catalog/catalog.ts). */
 const Answer = z.object({ data: z.object({ display_url: z.url().max(200) }) })
 
-/**
- * The key stays on the server. The service creates a picture for each upload, so one that has an address is not sent
- * again.
- */
+/** The key stays on the server. A picture that has an address is not sent again. */
 export function openPictureHost(settings: HostSettings): Omit<PictureStorage, 'read' | 'removeFile'> {
   return {
     keptBy: 'imgbb',

@@ -1,7 +1,6 @@
 import type { ImportStep } from '#server/catalog/csv/import-products.ts'
 import { type Database, statement } from '#server/platform/database/database.ts'
 
-/** Of the same step. The desk asks once a second. */
 const BETWEEN_MS = 500
 
 const recordProgress = statement(

@@ -15,9 +15,7 @@ import { readStoredFile } from './store-file.ts'
 import { inTemporaryFile } from './temporary-file.ts'
 
 const EVERY_MS = 1000
-/** An import of 500,000 lines has statements of minutes. */
 const STATEMENT_MS = 60 * 60_000
-/** For the lock, the import, and cancelling its statement. */
 const CONNECTIONS = 3
 
 export interface ImportJobParts {
@@ -55,8 +53,7 @@ async function runRequested(parts: ImportJobParts, stopping: AbortSignal): Promi
     lockMs: STATEMENT_MS,
   })
   try {
-    // A transaction's lock, because a pooler would keep a session's; it ends with the process. The transaction reads
-    // nothing, so it does not delay vacuum.
+    // A transaction's lock, because a pooler would keep a session's. It reads nothing, so it does not delay vacuum.
     const keeper = await patient.connect()
     try {
       await beginPatiently(keeper)

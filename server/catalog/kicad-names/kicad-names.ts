@@ -1,7 +1,4 @@
-/**
- * They exist in the libraries of KiCad 9 and 10. `{…}` stand for numbers, pitch and diameter in millimetres. Ways are
- * rows × columns.
- */
+/** From the libraries of KiCad 9 and 10. `{…}` stand for numbers, pitch and diameter in millimetres. */
 export interface KicadName {
   families: string[]
   symbol: string

@@ -10,7 +10,6 @@ const MAX_TEXT = 400
 const FOOTPRINTS = KICAD_NAMES.flatMap(({ families, footprint, mounting }) =>
   footprint === undefined ? [] : [{ families, mounting, pattern: patternOf(footprint) }],
 )
-/** Names of other makers' bodies have the same form. */
 const KIN: { families: string[]; pattern: RegExp }[] = [
   { families: ['terminal-blocks'], pattern: kin('TerminalBlock') },
   { families: ['wire-to-board-headers'], pattern: kin('(?:JST|Molex)') },

@@ -2,7 +2,6 @@
 export const AMPLIFIER_SERIES: {
   numbers: RegExp
   technology: 'opamp' | 'comparator'
-  /** Absent where the group `channels` says it. */
   channels?: number
   source: string
 }[] = [

@@ -6,14 +6,12 @@ export interface DecodedNumber {
   package?: string
   /** A share: 0.01 is ±1 %. */
   tolerance?: number
-  /** Of a relay, of its coil. */
   voltage?: number
   dielectric?: string
   technology?: 'ceramic' | 'tantalum' | 'film' | 'thin-film' | 'carbon-film' | 'metal-film'
   mounting?: 'surface' | 'through-hole'
   case?: string
   colour?: string
-  /** m, of a LED with leads. */
   diameter?: number
 }
 

@@ -2,12 +2,10 @@
 export interface LedSeries {
   maker: string
   numbers: RegExp
-  /** Chip sizes, or millimetres. */
   sizes: Record<string, string | number>
   colours: Record<string, string>
 }
 
-/** By colour: the codes, between spaces. */
 function coloured(codes: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(codes).flatMap(([colour, each]) => each.split(' ').map((code) => [code, colour])),

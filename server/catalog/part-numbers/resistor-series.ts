@@ -7,7 +7,6 @@ const INCH = Object.fromEntries(
   ]),
 )
 const SIZES_INCH = Object.keys(INCH).join('|')
-/** '10K', '4K7', '10K0', '4R7', 'R22' or digits. */
 const LETTERED = String.raw`(?<value>\d*[RKM]\d*)`
 
 export const RESISTOR_SERIES: Series[] = [

@@ -31,10 +31,7 @@ const insertProduct = statement<ProductRow>(
    SELECT * FROM p`,
 )
 
-/**
- * Rejects used names and part numbers, ignoring case, and a picture that is not of this store (rules: O-1, P-11,
- * P-30).
- */
+/** Rejects used names and part numbers, and pictures of other sites (rules: O-1, P-11, P-30). */
 export async function addProduct(
   db: Database,
   caller: Caller,

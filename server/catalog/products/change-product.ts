@@ -34,9 +34,7 @@ const updateProduct = statement<DeskRow>(
    WHERE id = $1 RETURNING ${DESK_COLUMNS}`,
 )
 
-/**
- * A form of an older version is refused, unless the product has its values: then it is a repeat whose answer was lost.
- */
+/** A form of an older version with the product's values is a repeat whose answer was lost. */
 export async function changeProduct(
   db: Database,
   caller: Caller,

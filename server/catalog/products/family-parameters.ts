@@ -37,7 +37,6 @@ export async function parametersByFamily(db: Queryable): Promise<Map<string, Map
   )
 }
 
-/** Until the transaction ends, the family keeps its parents. */
 export async function familyParameters(db: Queryable, family: string): Promise<FamilyParameter[] | Refusal> {
   const [row] = await parametersOfFamily(db, [family])
   return row ? row.parameters : refuseFamily('family')

@@ -26,7 +26,6 @@ interface FoundTools {
   didYouMean?: string | undefined
 }
 
-/** Its cursors are ids. */
 export async function findParts(
   db: Queryable,
   search: LimitedSearch,

@@ -24,7 +24,6 @@ export async function withKnownDifferences(
   const rows = await differing(db, [parts.map(({ _id }) => _id)])
   const named = rows.filter(({ replaced }) => {
     const number = bareNumber(replaced.partNumber)
-    // A packing may follow the number.
     return asked.some((each) => each.startsWith(number))
   })
   const byPart = Map.groupBy(named, (row) => row.product_id)

@@ -33,10 +33,7 @@ const side = (value: string, choice: string) =>
   `json_build_object('text', coalesce(${value}.text, ${choice}.name, CASE WHEN ${value}.flag THEN 'yes' ELSE 'no' END),
     'value', coalesce(to_json(${value}.number), to_json(${value}.choice), to_json(${value}.flag)))`
 
-/**
- * `direction` is NULL if alternatives must have the same value. OFFSET 0 keeps the comparison an index lookup for each
- * part: the planner cannot estimate how few are left, and would read all values.
- */
+/** OFFSET 0 keeps the comparison an index lookup for each part; without it the planner reads all values. */
 const alternativesOfPart = statement<Row>(
   'alternatives-of-part',
   `WITH own AS MATERIALIZED (

@@ -7,7 +7,6 @@ const productWithNumber = statement<{ id: string; name: string; deleted: boolean
   'SELECT id, name, archived_at IS NOT NULL AS deleted FROM products WHERE part_number = $1',
 )
 
-/** `partNumber` is in upper case. */
 export async function partNumberTaken(db: Queryable, partNumber: string): Promise<Refusal | undefined> {
   const [holder] = await productWithNumber(db, [partNumber])
   if (!holder) return undefined

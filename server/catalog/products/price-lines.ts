@@ -18,7 +18,6 @@ interface Row extends PricedRow {
   weight_grams: string | null
 }
 
-/** Keeps the further members of its lines, such as `reference`. */
 export type Priced<Line> = z.output<typeof PricedLines> & { lines: (Line & PricedLine)[] }
 
 interface LinesInCents<Line> {

@@ -58,7 +58,6 @@ export function readValue(given: Given, parameter: FamilyParameter): Meaning {
     : { problem: t('product-form.parameter-number') }
 }
 
-/** A number is in SI base units. */
 function readPlainNumber(number: number, { unit }: FamilyParameter): Meaning {
   const value = roundToNine(number)
   if (value < 0 && unit && !unitOf(unit)?.signed)

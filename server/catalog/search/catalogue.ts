@@ -17,7 +17,6 @@ export interface Parameter {
   unit: string | null
   position: number
   better: 'more' | 'less' | null
-  /** In order; empty for other kinds. */
   choices: { key: string; name: string }[]
 }
 
@@ -41,9 +40,7 @@ export interface Part {
   priceBreaks: PriceBreak[]
   lifeCycle: string
   ordersEnded: boolean
-  /** The number of its orders, up to 1,000. */
   popularity: number
-  /** By the ids of parameters. */
   values: [parameter: number, value: Value][]
   replaces: string[]
 }

@@ -3,12 +3,10 @@ import type { UnderstoodWord } from '#contract/catalog/parts.ts'
 export interface Question {
   q?: string | undefined
   family?: string | undefined
-  /** Texts by the keys of parameters: '0603,0805', '1k..10k', 'yes'. */
   parameters: Record<string, string>
   /** At `quantity`, if it is given. */
   inStock: boolean
   quantity?: number | undefined
-  /** A range of dollars for a piece at `quantity`. */
   price?: string | undefined
   lifeCycles?: string[] | undefined
   /** One of PART_ORDERS or the key of a number parameter, with '-' before it for the reverse order. */
@@ -18,7 +16,6 @@ export interface Question {
   limit: number
   facets: boolean
   facet?: string
-  /** Words that nothing in the store has find nothing, instead of being left out. */
   strict: boolean
   /** While the index is built: an answer from the families that it has is wanted, not only one from all. */
   partial?: boolean
@@ -29,7 +26,6 @@ export interface Answer {
   ids: string[]
   next?: string | undefined
   previous?: string | undefined
-  /** A list of `Facet` as JSON, because the store passes thousands of values on as they are. */
   facets: string
   prices?: { min: number; max: number } | undefined
   inStock: number
@@ -86,21 +82,16 @@ export type Condition = ParameterCondition | FamilyCondition
 export interface Want {
   families: string[]
   without: string[]
-  /** The most important first. */
   conditions: Condition[]
   quantity: number
 }
 
-/**
- * `ids` are parts that meet all conditions, the lowest total first. Without any, `near` has those that meet the first.
- * Parts out of stock only if none is in stock, obsolete ones never.
- */
+/** Without any in `ids`, `near` has parts that meet the first condition. Obsolete ones never count. */
 export interface MatchedWant {
   ids: string[]
   near: string[]
 }
 
-/** `ms` is the processor time that the answer took. */
 export interface Matched {
   found: MatchedWant[]
   ms: number
@@ -109,12 +100,10 @@ export interface Matched {
 export interface Asker {
   /** Empty for the store itself. */
   client: string
-  /** Receives the processor time of an answer for which the asker no longer waits. */
   late: (ms: number) => void
 }
 
 export interface Search {
-  /** Undefined while there is no index. */
   ask: (question: Question, asker: Asker) => Promise<Answered | undefined>
   match: (wants: Want[], most: number, asker: Asker) => Promise<Matched | undefined>
 }

@@ -43,10 +43,7 @@ interface AuthDoorParts {
 
 const accountOfEmail = statement('account-of-email', 'SELECT FROM auth_users WHERE "email" = $1')
 
-/**
- * Admits only the calls that the store uses, from its own pages. The store itself answers the 2 calls that reset a
- * password (docs/decisions/14).
- */
+/** Admits only the calls that the store uses; the store itself answers resets of passwords (docs/decisions/14). */
 export function authDoor(parts: AuthDoorParts): Hono {
   const { answer, proof, db, storeUrl, limits, onError } = parts
   const auth = new Hono().basePath('/api/auth')
@@ -182,7 +179,6 @@ async function checked<Form>(request: Request, form: z.ZodType<Form>): Promise<C
 
 const WRONG_PASSWORD = 401
 
-/** Only the person, because the body also has the session's token and ids. */
 async function personOnly(response: Response): Promise<Response> {
   if (!response.ok) return response
   const { user } = (await response.json()) as { user: { email: string; name: string } }

@@ -50,7 +50,6 @@ export function authOptions({ db, secret, storeUrl, openId, signUps, onError }: 
       modelName: 'auth_accounts',
       // The state of a sign-in at a provider is kept only in that browser, encrypted.
       storeStateStrategy: 'cookie',
-      // The provider's tokens are not needed after the sign-in.
       updateAccountOnSignIn: false,
     },
     verification: { modelName: 'auth_verifications' },

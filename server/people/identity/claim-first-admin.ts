@@ -12,10 +12,7 @@ const claim = statement(
      AND NOT EXISTS (SELECT FROM users WHERE role = 'admin' AND closed_at IS NULL)`,
 )
 
-/**
- * For hosted identity providers, which keep the passwords. The caller checks that the user proved the configured
- * email.
- */
+/** For hosted identity providers. The caller checks that the user proved the configured email. */
 export function claimFirstAdmin(db: Database, userId: string): Promise<void> {
   return transaction(db, async (tx) => {
     await waitForLock(tx, [])

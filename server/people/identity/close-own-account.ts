@@ -24,10 +24,7 @@ interface ClosingParts {
   config: { LIMIT_SIGN_IN_ACCOUNT_ADDRESS: number }
 }
 
-/**
- * Requires the password or a session at the provider, because an access token alone is too weak a proof. Unpaid orders
- * hold stock and could not be paid after the closure.
- */
+/** Unpaid orders hold stock and could not be paid after the closure. A token alone is too weak a proof. */
 export async function closeOwnAccount(
   parts: ClosingParts,
   caller: Caller,

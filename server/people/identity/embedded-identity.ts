@@ -15,7 +15,6 @@ import { makeAccount, type NewAccount } from './make-account.ts'
 export interface Identity {
   handler: (request: Request, client: string) => Promise<Response>
   proof: (request: Request) => Promise<{ proof: Proof; setCookie: string | undefined } | Refusal | undefined>
-  /** Always undefined with a hosted provider. */
   currentSession: (request: Request) => Promise<string | undefined>
   /** Hosted providers lack it, because people create their accounts there themselves. */
   makeAccount?: (account: NewAccount, tx?: Queryable) => Promise<string>

@@ -53,11 +53,7 @@ export interface FirebaseKeys {
   askAgainMs?: number
 }
 
-/**
- * Undefined for an invalid token or one without an email; throws KeysUnavailable
- * (firebase.google.com/docs/auth/admin/verify-id-tokens). Unsigned tokens are accepted only if the emulator is
- * configured.
- */
+/** Throws KeysUnavailable (firebase.google.com/docs/auth/admin/verify-id-tokens). Only the emulator's are unsigned. */
 export function openIdTokens({ projectId, emulator }: FirebaseProject, keys: FirebaseKeys = {}) {
   const issuer = `https://securetoken.google.com/${projectId}`
   const expected = {

@@ -4,7 +4,6 @@ import { readablePassword } from './readable-password.ts'
 
 const pathIn = (dataDir: string) => join(dataDir, 'first-admin.txt')
 
-/** Undefined if none was generated or the owner has removed the file. */
 export function keptPassword(dataDir: string): string | undefined {
   try {
     return /^Password: (\S+)$/m.exec(readFileSync(pathIn(dataDir), 'utf8'))?.[1]

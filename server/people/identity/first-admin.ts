@@ -56,10 +56,7 @@ export interface FirstAdmin {
   justMade: boolean
 }
 
-/**
- * Safe to interrupt, and to run in 2 processes at once (rules: A-11). Undefined if the email does not belong to an
- * open admin, and with a hosted provider.
- */
+/** 2 processes may run it at once (rules: A-11). Undefined if the email belongs to no open admin. */
 export async function ensureFirstAdmin(parts: FirstAdminParts): Promise<FirstAdmin | undefined> {
   const { ADMIN_EMAIL, ADMIN_PASSWORD } = parts.config
   if (!parts.identity.makeAccount) return undefined

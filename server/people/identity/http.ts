@@ -49,7 +49,6 @@ function limitsOfFirst({ ORDER_HOLD_HOURS, ORDER_HOLD_HOURS_FIRST }: Config) {
   return { holdHours: ORDER_HOLD_HOURS_FIRST, holdHoursPaid: ORDER_HOLD_HOURS }
 }
 
-/** With a hosted identity provider, calls about passwords, sessions and verification are refused. */
 export function identityDoors(
   door: Door,
   { db, identity, tokens, limits, config, standIn, firstProof }: IdentityParts,

@@ -37,10 +37,7 @@ const adminBehind = statement(
 
 type Input = Pick<Visit<typeof issueTokenCall>, 'params' | 'body' | 'request'>
 
-/**
- * The email of path and body must be the proven one, or the one stored for this identity before it changed at the
- * provider (rules: A-4).
- */
+/** The email of path and body must be the proven one, or that of this identity before it changed (rules: A-4). */
 export async function issueToken(
   { db, identity, tokens, storeUrl, standIn, firstProof, firstAdmin }: IssueParts,
   { params, body, request }: Input,

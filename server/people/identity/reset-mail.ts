@@ -10,8 +10,7 @@ import { newLinkToken } from './link-token.ts'
 
 export const PASSWORD_RESET = 'password-reset'
 
-// For an open account only. An unverified email gets 1 such mail a day (rules: L-7), so that its link has to work until
-// the next.
+// An unverified email gets 1 such mail a day (rules: L-7), so that its link has to work until the next.
 const keepToken = statement<{ unverified: boolean; first_proof: boolean }>(
   'keep-reset-token',
   `WITH ended AS (DELETE FROM password_resets WHERE expires_at < now())
@@ -25,10 +24,7 @@ const keepToken = statement<{ unverified: boolean; first_proof: boolean }>(
      (SELECT ${IS_FIRST_PROOF} FROM auth_users p WHERE p."id" = subject) AS first_proof`,
 )
 
-/**
- * The link's token is valid for 1 hour, for an unverified email 24. It is in the fragment ('#'), so that it reaches no
- * server log and no other site.
- */
+/** The token is in the fragment ('#'), so that it reaches no server log and no other site. */
 export function resetMail(db: Queryable, storeName: string): Compose {
   return async ({ recipient, facts }) => {
     const { token, hash } = newLinkToken()
@@ -48,10 +44,7 @@ export function resetMail(db: Queryable, storeName: string): Compose {
   }
 }
 
-/**
- * The account is looked up when the mail is sent, so that neither answer nor timing reveals whether it exists (rules:
- * A-12).
- */
+/** Looked up when the mail is sent, so that neither answer nor timing tells whether it exists (rules: A-12). */
 export function requestReset(db: Queryable, email: string, origin: string): Promise<void> {
   return postMail(db, { recipient: email, kind: PASSWORD_RESET, facts: { origin } })
 }

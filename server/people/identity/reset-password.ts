@@ -29,8 +29,7 @@ const lockAccount = statement<Account>(
    WHERE r.token_hash = $1 AND r.expires_at > now() FOR UPDATE OF p`,
 )
 
-// One statement: of 2 calls with one token the second finds none. The mail proves the email too, except for an account
-// with another provider, whose user may be another person.
+// Of 2 calls with one token the second finds none. With another provider the user may be another person.
 const setPassword = statement<{ email: string }>(
   'reset-password',
   `WITH used AS (
@@ -60,10 +59,7 @@ interface ResetParts {
   firstProof: FirstProof
 }
 
-/**
- * Ends every session and access token. The first proof of the email drops what was entered in the account (rules:
- * A-19).
- */
+/** The first proof of the email drops what was entered in the account (rules: A-19). */
 export async function resetPassword(
   { db, firstProof }: ResetParts,
   token: string,

@@ -19,10 +19,7 @@ const endIfReplaced = statement<{ id: string }>(
    ) RETURNING s."id"`,
 )
 
-/**
- * If the password was replaced while Better Auth compared it, the session is ended and the sign-in is tried with the
- * present one (rules: A-19).
- */
+/** If the password was replaced meanwhile, the session is ended and the present one is tried (rules: A-19). */
 export async function signInByPassword(
   db: Database,
   email: string,

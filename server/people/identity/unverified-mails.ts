@@ -26,10 +26,7 @@ const isVerified = statement(
    UNION ALL SELECT FROM auth_users WHERE "email" = $1 AND "emailVerified" LIMIT 1`,
 )
 
-/**
- * 1 of `most` is for a reset, so that no other mail uses up the way to recover an account, and 1 for the verification
- * (rules: L-7).
- */
+/** 1 of `most` is for a reset, so that other mails do not use up the way to recover an account (rules: L-7). */
 export function unverifiedMailUses(
   { LIMIT_MAILS_UNVERIFIED_DAY: most }: Pick<Config, 'LIMIT_MAILS_UNVERIFIED_DAY'>,
   kind: string,

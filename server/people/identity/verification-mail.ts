@@ -13,7 +13,6 @@ export function requestVerification(db: Queryable, email: string, origin: string
   return postMail(db, { recipient: email, kind: EMAIL_VERIFICATION, facts: { origin } })
 }
 
-// Also deletes links that expired 30 days ago.
 const keepToken = statement<{ subject: string }>(
   'keep-verification-token',
   `WITH forgotten AS (DELETE FROM email_verifications WHERE expires_at < now() - interval '30 days')

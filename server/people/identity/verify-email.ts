@@ -57,7 +57,6 @@ const endOthers = statement(
    WHERE i.issuer = $1 AND i.user_id = $2 AND s."userId" = i.subject AND s."id" <> $3`,
 )
 
-/** Whether a session other than the caller's may have used the account, and its email was never proven. */
 export async function isUsedElsewhere(db: Queryable, { id, session }: Caller): Promise<boolean> {
   return (await readUse(db, [id, session]))[0]?.used_elsewhere ?? false
 }
@@ -69,11 +68,7 @@ interface VerifyParts {
   firstProof: FirstProof
 }
 
-/**
- * Requires a sign-in to the same account: with the link alone, the owner of an email could verify an account that
- * another person opened with it. What another session entered is dropped, unless `password` shows that the reader of
- * the mail has made the account (rules: A-19).
- */
+/** With the link alone, the owner of an email could verify an account that another person opened (rules: A-19). */
 export async function verifyEmail(
   parts: VerifyParts,
   caller: Caller,

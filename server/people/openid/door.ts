@@ -45,7 +45,6 @@ export async function openIdStart(
   }
 }
 
-/** The page validates `from` itself (app/people/account/safe-return.ts). */
 function backTo(page: string, from: string | undefined, openid: 'done' | 'failed'): string {
   return `${page}?${new URLSearchParams({ ...(from ? { from } : {}), openid })}`
 }

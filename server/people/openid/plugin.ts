@@ -10,10 +10,7 @@ interface PluginParts {
   onError: (message: string, cause: unknown) => void
 }
 
-/**
- * With the store's client, because Better Auth's runs discovery only at the start and verifies too little
- * (docs/decisions/13).
- */
+/** Better Auth's own client runs discovery only at the start and verifies too little (docs/decisions/13). */
 export function openIdPlugin({ clients, ...parts }: PluginParts): BetterAuthPlugin {
   return {
     id: 'farad-openid',
@@ -54,7 +51,6 @@ function provider(
       if (!(await signUps.admits(client.id, key))) return null
       return { user: row(client, data), data: { ...data, key } }
     },
-    // The current data of the provider replaces the earlier.
     options: { overrideUserInfoOnSignIn: true },
   }
 }

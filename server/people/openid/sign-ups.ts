@@ -20,10 +20,7 @@ const findAccount = statement(
   'SELECT FROM auth_accounts WHERE "providerId" = $1 AND "accountId" = $2',
 )
 
-/**
- * Only Better Auth's callback learns the identity, but it has neither limits nor client address: they reach it in the
- * async context.
- */
+/** Better Auth's callback has neither limits nor client address: they reach it in the async context. */
 export function openOpenIdSignUps(db: Database, limits: SignInLimits): OpenIdSignUps {
   const ways = new AsyncLocalStorage<WayIn>()
   return {

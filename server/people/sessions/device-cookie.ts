@@ -7,7 +7,6 @@ const YEAR_S = 365 * 24 * 60 * 60
 
 export interface DeviceCookies {
   issue: (email: string) => string
-  /** Undefined if the mark is missing, forged or older than 1 year. */
   read: (request: Request, email: string) => string | undefined
 }
 

@@ -14,8 +14,7 @@ interface CallerRow {
   snapshot: string
 }
 
-// A token's time has milliseconds, the database's microseconds. A token from the future was issued before the clock was
-// set back, and would outlast a withdrawal.
+// A token from the future, from before the clock was set back, would outlast a withdrawal.
 const openUser = statement<CallerRow>(
   'caller',
   `SELECT id, email, name, role, email_verified, orders_version,
@@ -26,10 +25,7 @@ const openUser = statement<CallerRow>(
      AND NOT EXISTS (SELECT FROM ended_sessions WHERE session = $3)`,
 )
 
-/**
- * Role and state are read at each call, so that a promotion, closure, sign-out or withdrawal of tokens takes effect at
- * once.
- */
+/** Role and state are read at each call, so that a withdrawal of tokens takes effect at once. */
 export function identifyBy(db: Queryable, tokens: Tokens): Identify {
   return async (authorization) => {
     const token = /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1]

@@ -12,10 +12,7 @@ const PRESENT_NAME = `${HOST_PREFIX}farad.session_token=`
 
 export const cookieKey = (secret: string): string => derivedKey(secret, PURPOSE)
 
-/**
- * Sessions outlive a change of the secret and of the cookie's name. A cookie that no secret of the store has signed
- * stays unchanged.
- */
+/** Sessions outlive a change of the secret and of the cookie's name. */
 export function openSessionRenewal(
   secret: string,
   former: string[],

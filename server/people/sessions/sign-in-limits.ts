@@ -122,9 +122,7 @@ function underWay({ limit, by }: Use): Use {
 const TURN_MS = 100
 const TURNS = 50
 
-/**
- * If only tries under way reach a limit, waits up to TURNS × TURN_MS for them; if failures reach it, refuses at once.
- */
+/** Waits up to TURNS × TURN_MS for tries under way; if failures reach the limit, refuses at once. */
 async function takeInTurn(limits: Limits, uses: Use[]): Promise<Refusal | undefined> {
   const tries = uses.map(underWay)
   const anyTry = tries.map((use) => ({ ...use, limit: { ...use.limit, most: 1 } }))

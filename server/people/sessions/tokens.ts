@@ -28,10 +28,7 @@ export interface TokenClaims {
   issuedAt: number
 }
 
-/**
- * JWTs signed with a key derived from the store's secret. Those of former secrets are accepted too; `kid` selects the
- * key.
- */
+/** JWTs signed with a key derived from the store's secret, or a former one, which `kid` selects. */
 export function openTokens(secret: string, former: string[] = []): Tokens {
   const own = tokenKey(secret)
   // Verifying a signature costs more than all other work of the door. Keyed by hash, so that no token stays in memory.
@@ -82,7 +79,6 @@ export function openTokens(secret: string, former: string[] = []): Tokens {
   }
 }
 
-/** The key id reveals nothing about the secret. */
 export function tokenKey(secret: string): { kid: string; key: Buffer } {
   const kid = derivedKey(secret, 'access-token-id').slice(0, 8)
   return { kid, key: Buffer.from(derivedKey(secret, 'access-token'), 'base64url') }

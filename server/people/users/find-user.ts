@@ -15,10 +15,7 @@ const usersOfEmail = statement<UserOfEmail>(
    ORDER BY closed_at IS NOT NULL, email_verified DESC LIMIT 100`,
 )
 
-/**
- * The open user with the verified email, else the only open one. Several identities can claim an unverified email;
- * then `id` must name one of them.
- */
+/** Several identities can claim an unverified email; then `id` must name one of them. */
 export async function findUser(
   db: Queryable,
   email: string,

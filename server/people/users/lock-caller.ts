@@ -11,10 +11,7 @@ const lockUser = statement<{ withdrawn: boolean }>(
 // A statement of its own: one that waits for the lock does not see what was committed meanwhile.
 const sessionEnded = statement('session-ended', 'SELECT FROM ended_sessions WHERE session = $1')
 
-/**
- * Under this lock a limit of the caller's rows holds, and no row is added after erasure or the end of the session
- * (rules: A-19).
- */
+/** Under this lock no row is added after erasure or the end of the session (rules: A-19). */
 export async function lockCaller(tx: Queryable, caller: Caller): Promise<Refusal | undefined> {
   const [[user], ended] = await Promise.all([
     lockUser(tx, [caller.id, caller.issuedAt]),

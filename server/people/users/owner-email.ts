@@ -8,7 +8,6 @@ const firstAdmin = statement<{ email: string }>(
 
 export type OwnerAddresses = Pick<Config, 'CONTACT_EMAIL' | 'ADMIN_EMAIL'>
 
-/** A configured address, else the first admin's. */
 export async function ownerEmail(db: Queryable, config: OwnerAddresses): Promise<string | undefined> {
   return config.CONTACT_EMAIL ?? config.ADMIN_EMAIL ?? (await firstAdmin(db, []))[0]?.email
 }

@@ -11,8 +11,7 @@ const userToReopen = statement<{ email: string; closed: boolean }>(
   'SELECT email, closed_at IS NOT NULL AS closed FROM users WHERE id = $1 AND erased_at IS NULL',
 )
 
-// The account's last user may not be its owner, so the password is deleted, the email becomes unverified and sessions
-// end.
+// The account's last user may not be its owner, so password, verification and sessions end.
 const reopen = statement<{ reopened: number }>(
   'reopen-account',
   `WITH reopened AS (

@@ -10,7 +10,6 @@ export interface Proof {
   email: string
   emailVerified: boolean
   name: string
-  /** The id of the proving session, so that access tokens end with it. It is not a credential. */
   session: string
   vouchedBy?: string
   /** In seconds since the epoch, if it is earlier than the normal expiry. */
@@ -105,10 +104,7 @@ export async function isVerifiedElsewhere(tx: Queryable, userId: string, email: 
   return (await verifiedElsewhere(tx, [userId, email])).length > 0
 }
 
-/**
- * A new identity gets the open user of its email if both have verified it, else a new buyer (rules: A-6). `drop` is
- * called at the first proof of the email, if another session has used the account.
- */
+/** Both must have verified the email; else the identity gets a new buyer (rules: A-6). */
 export async function userOfIdentity(
   db: Database,
   proof: Proof,

@@ -15,7 +15,6 @@ export function backupFile(path: string): string {
 
 const isFolder = (path: string) => existsSync(path) && statSync(path).isDirectory()
 
-/** Readable by its owner only, because backups contain secrets. */
 function makeFolder(path: string): void {
   try {
     mkdirSync(path, { recursive: true, mode: 0o700 })

@@ -12,10 +12,7 @@ const INDEXES = `
   FROM pg_index i JOIN pg_class c ON c.oid = i.indrelid JOIN pg_namespace n ON n.oid = c.relnamespace
   WHERE NOT EXISTS (SELECT FROM pg_constraint k WHERE k.conindid = i.indexrelid) AND ${isOwn('r')}`
 
-/**
- * Rows load faster without indexes and foreign keys, and no trigger fires again. The returned function restores them
- * and throws if a row violates one.
- */
+/** Rows load faster, and no trigger fires again. The returned function throws if a row violates a check. */
 export async function setAside(client: pg.Client, tables: Table[]): Promise<() => Promise<void>> {
   const { rows: keys } = await client.query<{ of: string; name: string; definition: string }>(FOREIGN_KEYS)
   const { rows: indexes } = await client.query<{ name: string; definition: string }>(INDEXES)

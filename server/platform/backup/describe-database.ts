@@ -17,7 +17,6 @@ const TABLES = `
     WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = '') AS columns
   FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace WHERE ${isOwn('r')} ORDER BY 1 NULLS FIRST, 2`
 
-// An unused sequence has no last value and need not be set.
 const SEQUENCES = `
   SELECT nullif(n.nspname, current_schema()) AS schema, s.relname AS name, c.relname AS of,
     q.last_value::text AS "lastValue"
@@ -55,7 +54,6 @@ export function inSql({ schema, name }: Relation): string {
   return schema === null ? bare : `${pg.escapeIdentifier(schema)}.${bare}`
 }
 
-/** Sets the formats of values for the transaction, because they depend on the server's settings. */
 export async function fixFormats(client: pg.Client): Promise<void> {
   const settings = {
     datestyle: 'ISO, YMD',

@@ -26,9 +26,7 @@ export interface BackupParts {
   log: (line: string) => void
 }
 
-/**
- * The store may be running: the tables are read from one snapshot, and pictures that they reference are never deleted.
- */
+/** The store may be running: tables are read from one snapshot, and their pictures are never deleted. */
 export async function makeBackup(parts: BackupParts): Promise<Closing> {
   const { databaseUrl, file, signal } = parts
   const client = await connectClient(databaseUrl)
@@ -68,10 +66,7 @@ async function* entriesOf(client: pg.Client, parts: BackupParts, closing: Closin
   }
 }
 
-/**
- * The migration lock is taken on a second connection: in this transaction, the snapshot would date from before the
- * wait.
- */
+/** The migration lock is taken on a second connection: the snapshot would date from before the wait. */
 async function beginSnapshot(
   client: pg.Client,
   { databaseUrl, signal, log }: BackupParts,

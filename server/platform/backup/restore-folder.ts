@@ -66,7 +66,6 @@ async function refuseWhileRunning(cluster: string): Promise<void> {
     )
 }
 
-/** Deletes the files of an interrupted restore, whose PostgreSQL may still be running. */
 async function removeUnfinished(folder: string): Promise<void> {
   const running = await findPostmaster(join(folder, 'postgres'))
   if (running) await stopPostmaster({ binaries: await findBinaries() }, running)

@@ -83,7 +83,6 @@ function readHeader(header: Buffer): { name: string; size: number } {
   return { name: text(0, MAX_NAME), size }
 }
 
-/** The bytes of the sum itself count as spaces. */
 function sumOf(header: Buffer): number {
   return header.reduce((sum, byte, at) => sum + (at >= 148 && at < 156 ? 0x20 : byte), 0)
 }

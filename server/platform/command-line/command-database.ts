@@ -8,7 +8,6 @@ import type { Config } from '#server/platform/settings/config.ts'
 import { readCommandConfig } from './command-config.ts'
 import type { Terminal } from './terminal.ts'
 
-/** The connections have no time limits. */
 export async function withDatabase<T>(
   terminal: Terminal,
   work: (db: Database, config: Config) => Promise<T>,

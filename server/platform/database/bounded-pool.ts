@@ -39,7 +39,6 @@ export class BoundedPool extends pg.Pool {
     })
   }
 
-  /** Infinite if the database does not answer. */
   expectedWaitMs(waiting = this.waitingCount): number {
     const { max } = this.options
     const now = performance.now()

@@ -10,7 +10,6 @@ interface FeedOptions {
 }
 
 export interface ChangeFeed {
-  /** Until then no answer is kept. */
   began: Promise<void>
   soon: () => void
   isAlive: () => boolean

@@ -23,11 +23,10 @@ export async function connectClient(url: string): Promise<pg.Client> {
 }
 
 export function databasePlace(url: string): string {
-  const client = new pg.Client({ connectionString: url }) // reads the address; connects to nothing
+  const client = new pg.Client({ connectionString: url })
   return `database ${client.database} at ${serverPlace(client)}`
 }
 
-/** A host that starts with '/' is the folder of a Unix socket. */
 const serverPlace = ({ host, port }: pg.Client) => (host.startsWith('/') ? host : `${host}:${port}`)
 
 function advice({ code, message }: NodeJS.ErrnoException, client: pg.Client): string {

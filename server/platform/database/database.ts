@@ -25,10 +25,7 @@ interface DatabaseOptions {
   lockMs?: number
 }
 
-/**
- * Returns int8 as a number (counts and cents stay below 2^53) and numeric as text (money never becomes floating
- * point).
- */
+/** int8 is a number (cents stay below 2^53), numeric is text (money never becomes floating point). */
 export function openDatabase(url: string, options: DatabaseOptions): BoundedPool {
   const { statementMs = STATEMENT_MS, lockMs = LOCK_MS, slow } = options
   const types = { getTypeParser }
@@ -83,10 +80,7 @@ const spanOf = (name: string, facts: Facts = {}): SpanStart => ({
   facts: { 'db.system.name': 'postgresql', ...facts },
 })
 
-/**
- * The commit does not wait for the disk: a crash of the database may lose the last 0.5 seconds. It applies to the
- * whole transaction.
- */
+/** A crash of the database may lose the last 0.5 seconds. It applies to the whole transaction. */
 export const LOSABLE = `set_config('synchronous_commit', 'off', true) AS losable`
 
 const DEADLOCK = '40P01'
@@ -116,10 +110,7 @@ export function transactionUnderLock<Locked, T>(
 
 export type Decision<T> = { write: (tx: Queryable) => Promise<T> } | { answer: T }
 
-/**
- * `write` sends its one statement before its first `await`: it goes together with COMMIT, so that locks are held for
- * one round trip.
- */
+/** `write` sends its statement before its first `await`, together with COMMIT, so that locks are held for one trip. */
 export function transactionInTwoTrips<Locked, T>(
   db: Database,
   lock: (tx: Queryable) => Promise<Locked>,

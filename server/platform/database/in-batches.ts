@@ -1,7 +1,5 @@
-/** Larger batches would hold their locks for long. */
 const ROWS = 5000
 
-/** `deleteSome` returns the number of deleted rows as `gone`. */
 export async function inBatches(
   deleteSome: (rows: number) => Promise<{ gone: number }[]>,
   stopping: AbortSignal,

@@ -8,10 +8,7 @@ export type TimeLimits = Record<
 const BEGIN = /^\s*(begin|start\s+transaction)\b/i
 const END = /^\s*(commit|end|rollback(?!\s+to\b)|abort)\b/i
 
-/**
- * Limits are startup parameters, which cost nothing per statement, but a pooler in transaction mode drops them. Then
- * each transaction begins with them.
- */
+/** A pooler in transaction mode drops startup parameters. Then each transaction begins with the limits. */
 export class LimitedClient extends pg.Client {
   #setLimits: string | undefined
   #inTransaction = false

@@ -11,10 +11,7 @@ const files = import.meta.glob<string>('../../../db/migrations/*.sql', {
   eager: true,
 })
 
-/**
- * Several processes may call it at once. Throws if an applied file was changed, if the lock stays taken, and on a
- * standby.
- */
+/** Several processes may call it at once. Throws if an applied file was changed, or the lock stays taken. */
 export async function migrate(
   url: string,
   { say = () => {}, waitMs }: { say?: (line: string) => void; waitMs?: number } = {},
@@ -45,7 +42,6 @@ export function isInMigrations(word: string): boolean {
   return word === 'migrations' || Object.values(files).some((text) => whole.test(text))
 }
 
-/** Does not record them in `migrations`. */
 export async function runMigrations(client: pg.Client, migrations: Migration[]): Promise<void> {
   await client.query('CREATE TABLE migrations (name text PRIMARY KEY, hash text NOT NULL)')
   const wanted = new Set(migrations.map(({ name }) => name))

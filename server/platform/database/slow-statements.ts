@@ -9,10 +9,7 @@ const GENERIC_PLAN_SINCE = 160_000
 const TEXT_SHOWN = 300
 const PLANNABLE = /^\s*(SELECT|WITH|INSERT|UPDATE|DELETE)\b/i
 
-/**
- * With the generic plan: one for the actual values would log personal data. `db` must be a pool that no request waits
- * for.
- */
+/** The plan for actual values would log personal data. `db` must be a pool that no request waits for. */
 export function tellSlowStatements(db: Database, log: Log): (slow: SlowStatement) => Promise<void> {
   const planned = new Map<string, number>()
   const planOf = openPlans(db)

@@ -25,9 +25,7 @@ export function registerFont(document: PdfDocument, name: string, font: Font): v
   document.registerFont(name, font as unknown as Buffer)
 }
 
-/**
- * A glyph keeps the characters that it was first used for; in the next document others would be missing from the text.
- */
+/** A glyph keeps the characters of its first use; in the next document others would be missing. */
 function forgetGlyphs(font: Font): void {
   Object.assign(font, { _glyphs: {} })
 }

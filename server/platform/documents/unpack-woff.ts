@@ -25,7 +25,6 @@ export function unpackWoff(woff: Buffer): Buffer {
     woff.copy(head, place + 4, entry + 16, entry + 20)
     head.writeUInt32BE(at, place + 8)
     head.writeUInt32BE(length, place + 12)
-    // Tables begin at multiples of 4 bytes.
     const padded = Buffer.concat([table, Buffer.alloc(-length & 3)])
     tables.push(padded)
     at += padded.length

@@ -32,7 +32,6 @@ function piecesOf(line: string, levels: Uint8Array): Piece[] {
   return pieces
 }
 
-/** Rule L2: reverses each sequence of pieces at this level or higher. */
 function reverseFrom(pieces: Piece[], level: number): void {
   for (let from = 0; from < pieces.length; from++) {
     let to = from

@@ -36,7 +36,6 @@ export function socketFolderOf(clusterDir: string): string | undefined {
   return Buffer.byteLength(clusterDir) <= SOCKET_FOLDER_BYTES ? clusterDir : undefined
 }
 
-/** Throws if this user cannot access it. */
 export async function locateCluster(dataDir: string): Promise<string> {
   try {
     await mkdir(dataDir, { recursive: true })
@@ -142,7 +141,6 @@ async function runInitdb(runAs: RunAs, initdb: string, dir: string, passwordFile
   if (code !== 0) throw new Error(`The database could not be created in ${dir}: ${complaint.trim()}`)
 }
 
-/** Without the store's secrets and PG* variables. */
 export function bareEnvironment(): NodeJS.ProcessEnv {
   const { PATH, SystemRoot, TEMP } = process.env
   return { PATH, SystemRoot, TEMP, LC_ALL: 'C', TZ: 'UTC' }

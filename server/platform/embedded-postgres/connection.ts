@@ -13,7 +13,6 @@ const notNow = ['57P03', '57P01']
 const slowStartMs = 5000
 const recoveryLimitMs = 300_000
 
-/** A connection. After `unref` it does not keep the process alive. pg's types omit both methods. */
 export type Connection = pg.Client & { ref(): void; unref(): void }
 
 export function applicationName(): string {

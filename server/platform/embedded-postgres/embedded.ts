@@ -17,7 +17,6 @@ export type EmbeddedPostgres = {
 /** After this wait for the lock, the server is left running. */
 const stopWaitMs = 10_000
 
-/** Several store processes may share the server. Throws an error with instructions. */
 export async function startEmbeddedPostgres(options: {
   dataDir: string
   log: (line: string) => void

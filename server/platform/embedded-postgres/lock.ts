@@ -4,10 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 const sqliteBusy = 5
 
-/**
- * Throws if the lock is not free within `waitMs`. It is SQLite's lock on a file, because Node.js has no flock: the
- * kernel releases it when its holder is killed.
- */
+/** SQLite's lock on a file, because Node.js has no flock: the kernel releases it when its holder is killed. */
 export async function withLock<T>(
   path: string,
   waitMs: number,

@@ -19,7 +19,6 @@ export async function findPostmaster(clusterDir: string): Promise<Postmaster | u
   return { pid, port, stopping, isAlive: () => isPostgresOf(pid, clusterDir) }
 }
 
-/** Detached, so that it outlives this process. */
 export async function startPostmaster(cluster: Cluster, port: number): Promise<Postmaster> {
   const runAs = await chooseRunAs(cluster.dir, cluster.binaries.postgres)
   await giveTo(runAs, cluster.dir)
@@ -66,10 +65,7 @@ async function readPidFile(clusterDir: string): Promise<string[]> {
   return content.split('\n')
 }
 
-/**
- * After a crash another process may have the pid in the file, and PostgreSQL would refuse to start; it accepts the pid
- * of its parent. The file must stay: its other lines show processes that still write.
- */
+/** PostgreSQL accepts the pid of its parent. The file must stay: it shows processes that still write. */
 async function disownPidFile(clusterDir: string): Promise<void> {
   const path = join(clusterDir, 'postmaster.pid')
   const [pid, ...rest] = await readPidFile(clusterDir)

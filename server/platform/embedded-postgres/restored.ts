@@ -19,10 +19,7 @@ export async function offerRestored(dataDir: string, folder: string): Promise<vo
   await syncFolder(dataDir)
 }
 
-/**
- * Moves the old content to a folder `replaced-…`, whose path it returns. If interrupted, the next call completes it.
- * Call it under the cluster's lock and without a running server.
- */
+/** If interrupted, the next call completes it. Call it under the cluster's lock, without a running server. */
 export async function takeUpRestored(dataDir: string): Promise<string | undefined> {
   const from = restored(dataDir)
   const names = await readdir(from).catch(none)

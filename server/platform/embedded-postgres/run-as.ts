@@ -7,10 +7,7 @@ export type RunAs = { uid?: number; gid?: number; prefix: string[] }
 
 type Account = { uid: number; gid: number }
 
-/**
- * Root runs it as the owner of the cluster, as `postgres` or as `nobody`; if that user cannot access the folders, in a
- * user namespace that maps root's files to it. Throws an error with instructions.
- */
+/** As root: the cluster's owner, `postgres` or `nobody`, if need be in a user namespace. Throws with instructions. */
 export async function chooseRunAs(clusterDir: string, program: string): Promise<RunAs> {
   if (process.getuid?.() !== 0) return asCurrentUser()
   const user = (await ownerOf(clusterDir)) ?? accountNamed('postgres') ?? accountNamed('nobody')

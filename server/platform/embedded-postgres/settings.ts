@@ -13,7 +13,6 @@ const base: Record<string, string> = {
   min_wal_size: '128MB',
   max_wal_size: '1GB',
   checkpoint_timeout: '15min',
-  // Assumes an SSD.
   random_page_cost: '1.1',
   jit: 'off',
   timezone: 'UTC',

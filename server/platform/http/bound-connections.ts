@@ -3,12 +3,9 @@ import type { Server } from 'node:http'
 import type { Log } from '#server/platform/runtime/log.ts'
 import { onceAMinute } from '#server/platform/runtime/once-a-minute.ts'
 
-/** Open files reserved for database connections, pictures and the process itself. */
 const OTHER_FILES = 256
 
-/**
- * Otherwise the process would reach the limit of open files, and could open neither database connections nor pictures.
- */
+/** Otherwise the process could open neither database connections nor pictures. */
 export function boundConnections(server: Server, log: Pick<Log, 'warn'>, most = maxConnections()): void {
   if (most === undefined) return
   server.maxConnections = most
@@ -16,13 +13,11 @@ export function boundConnections(server: Server, log: Pick<Log, 'warn'>, most = 
   server.on('drop', warn)
 }
 
-/** Undefined if there is no limit or it cannot be read. */
 export function maxConnections(limits = readLimits()): number | undefined {
   const files = Number(/^Max open files\s+(\d+)/m.exec(limits)?.[1])
   return files ? Math.max(files - OTHER_FILES, Math.ceil(files / 2)) : undefined
 }
 
-/** Empty on other systems than Linux. */
 function readLimits(): string {
   try {
     return readFileSync('/proc/self/limits', 'utf8')

@@ -5,7 +5,6 @@ const BODIES_OF_ONE = 4
 /** Bodies of one caller that wait to be received. Later ones are refused at once. */
 const WAITING_BODIES_OF_ONE = 32
 const MAX_WAITING = 64
-/** Of all costly calls of a process together. */
 const MAX_HELD_BYTES = 64 * 1024 * 1024
 
 let waiting = 0
@@ -45,7 +44,6 @@ function enterQueue(): () => void {
   }
 }
 
-/** `take` is false if there is no room for these bytes. */
 export interface BodyRoom {
   take: (bytes: number) => boolean
   leave: () => void

@@ -55,7 +55,6 @@ export interface DoorOptions {
   generalLimit: GeneralLimit
   admission: Admission
   processorLimit: Pick<ProcessorLimit, 'charge' | 'refusalOf'>
-  /** For tests: throws on an answer or a refusal that the contract does not declare. */
   checkAnswers: boolean
 }
 

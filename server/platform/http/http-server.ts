@@ -50,10 +50,7 @@ export function ownAddress({ address, family, port }: AddressInfo): string {
   return family === 'IPv6' ? `http://[${address}]:${port}` : `http://${address}:${port}`
 }
 
-/**
- * A client cannot know whether a cut connection has read its request, so idle connections stay open for `idleMs`, and
- * each further answer closes its connection.
- */
+/** A client cannot know whether a cut connection has read its request, so idle ones stay open for `idleMs`. */
 export async function finish(server: Server, { idleMs, finishMs }: StopPace): Promise<void> {
   const closed = once(server, 'close')
   server.prependListener('request', (_request, response) => {

@@ -26,7 +26,6 @@ const keptUnderKey = statement<{ request_hash: string; answer: unknown }>(
   'SELECT request_hash, answer FROM idempotency_keys WHERE user_id = $1 AND call = $2 AND key = $3',
 )
 
-/** A refusal if the earlier call had different input. */
 export async function keptAnswer<Kept>(
   db: Queryable,
   { userId, call, key }: CallKey,
@@ -49,10 +48,7 @@ const keep = statement<{ answer: unknown }>(
    RETURNING answer`,
 )
 
-/**
- * `work` runs once per key, in a transaction. Without a key it runs without one, so it must make all its changes in
- * one statement. It returns plain JSON, or a refusal if it has changed nothing.
- */
+/** Once per key, in a transaction. Without a key there is none: all changes must be in one statement. */
 export async function once<Kept extends object>(
   db: Database,
   under: { userId: string; call: string; key: string | undefined },
@@ -95,7 +91,6 @@ const free = statement(
   'DELETE FROM idempotency_keys WHERE user_id = $1 AND call = $2 AND key = $3',
 )
 
-/** Deletes the stored answer of a call whose effect was undone. */
 export async function freeKey(db: Queryable, { userId, call, key }: CallKey): Promise<void> {
   await free(db, [userId, call, key])
 }

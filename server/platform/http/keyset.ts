@@ -1,14 +1,12 @@
 import { PAGE_ROWS } from '#contract/values.ts'
 import { Reply } from './door.ts'
 
-/** Rows before another one come nearest first. */
 export interface Keyset {
   after?: string | undefined
   before?: string | undefined
   limit: number
 }
 
-/** `suffix` keeps statement names unique. */
 const WAYS = {
   onward: { beyond: '<', order: 'DESC', suffix: '' },
   back: { beyond: '>', order: 'ASC', suffix: '-before' },
@@ -58,7 +56,6 @@ export async function page<Row extends { _id: string }>(
   return linkedPage(visit, rows.slice(0, limit), rows.length > limit ? ['next'] : [])
 }
 
-/** Has previous pages, by `before` and `rel="prev"`. */
 export async function twoWayPage<Row extends { _id: string }>(
   visit: PageVisit,
   list: List<Row>,
@@ -101,7 +98,6 @@ export function linkedPage<Row extends { _id: string }>(
   return new Reply(rows, { headers: { link: links.join(', ') } })
 }
 
-/** Has the length of the list in the header `Total-Count`. */
 export async function countedPage<Row extends { _id: string }>(
   visit: PageVisit,
   list: (keyset: Keyset) => Promise<Counted<Row>>,

@@ -18,7 +18,6 @@ interface MarkedRows<Kind> {
 }
 
 export interface Marks<Kind> {
-  /** Undefined for an unknown id. */
   mark: (db: Database, caller: Caller, id: string) => Promise<number | undefined>
   unmark: (db: Database, caller: Caller, id: string) => Promise<number | undefined>
   acts: (db: Queryable, id: string) => Promise<Act<Kind>[] | undefined>

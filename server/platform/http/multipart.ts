@@ -2,9 +2,7 @@ const LINE = '\r\n'
 const MAX_PARTS = 20
 const MAX_HEAD_BYTES = 4096
 
-/**
- * RFC 7578. Files are views of the body's bytes. Undefined for an invalid or truncated body, or for a repeated field.
- */
+/** RFC 7578. Files are views of the body's bytes. Undefined if invalid, truncated or with a repeated field. */
 export function parseMultipart(
   bytes: Uint8Array<ArrayBuffer>,
   contentType: string,
@@ -24,7 +22,6 @@ export function parseMultipart(
   return Object.fromEntries(fields)
 }
 
-/** `end` is the start of the next delimiter's line. */
 function partAt(body: Buffer<ArrayBuffer>, at: number, delimiter: string) {
   const headEnd = body.subarray(at, at + MAX_HEAD_BYTES).indexOf(LINE + LINE)
   if (headEnd < 0 || !hasAt(body, at, LINE)) return undefined

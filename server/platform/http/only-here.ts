@@ -11,7 +11,6 @@ export function isFromHere({ url, headers }: Request, proxies: number): boolean 
 
 const REMEMBERED = 100
 
-/** With a cache, because it runs for each request. */
 export function openIsFromHere(proxies: number): (request: IncomingMessage) => boolean {
   const loopback = new Map<string, boolean>()
   return ({ headers }) => {

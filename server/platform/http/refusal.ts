@@ -31,7 +31,6 @@ const refusedTotal = openCounter(
 
 const figure = new Intl.NumberFormat('en-US')
 
-/** 2000 becomes '2,000'. */
 function inWords(facts: Facts): Facts {
   const entries = Object.entries(facts).map(([name, fact]) => [
     name,

@@ -5,7 +5,6 @@ import { type Refusal, refuse } from './refusal.ts'
 /** In bytes. */
 export const MAX_BODY_BYTES = 64 * 1024
 
-/** In bytes, for a body without Content-Length. */
 const FIRST_ROOM = 16 * 1024
 
 /** Refuses a truncated body, and one above `maxBytes` or the room of `held`, of which the rest stays unread. */

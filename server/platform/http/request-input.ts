@@ -53,7 +53,6 @@ const MAX_VALUES = 20_000
 const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c]
 const [ARRAY, ARRAY_END, OBJECT, OBJECT_END] = [0x5b, 0x5d, 0x7b, 0x7d]
 
-/** Whether JSON has few values and levels, before they are built. */
 function isBounded(json: Uint8Array): boolean {
   let depth = 0
   let values = 1
@@ -74,7 +73,6 @@ function isBounded(json: Uint8Array): boolean {
   return true
 }
 
-/** Up to 255 printable characters. */
 export function readIdempotencyKey(request: Request): string | undefined | Refusal {
   const key = request.headers.get('idempotency-key') ?? undefined
   if (key === undefined || /^[\x21-\x7e]{1,255}$/.test(key)) return key

@@ -26,7 +26,6 @@ const newStep = (): Step => ({ next: new Map(), parameters: [] })
 
 function add(root: Step, given: string): void {
   if (given === '*' || given === '/*' || given === '/api/*') return
-  // Hono's conditions on parameters are matched, but not part of the pattern.
   const pattern = given.replace(CONDITION, '')
   let step = root
   for (const segment of segmentsOf(given)) {

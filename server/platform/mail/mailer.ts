@@ -6,7 +6,6 @@ import { type Letter, type Message, messageOf } from './message.ts'
 import { claimMails, type OutboxMail, type SettledMail, type Settlement, settleMails } from './outbox.ts'
 import { isRefusedForGood, type Post } from './smtp.ts'
 
-/** Undefined if the mail is no longer needed. */
 export type Compose = (mail: OutboxMail) => Promise<Letter | undefined> | Letter | undefined
 
 export type Admit = (mail: OutboxMail) => Promise<Settlement | { giveBack: () => Promise<void> }>
@@ -33,9 +32,7 @@ const GRACE_MS = 1000
 const DAY_MS = 24 * 60 * 60 * 1000
 const GIVE_UP_MS = 3 * DAY_MS
 
-/**
- * Each mail is claimed by one process. It is sent again only if that process died before it could record the result.
- */
+/** A mail is sent again only if its process died before it could record the result. */
 export async function sendDueMails(parts: MailerParts, stopping: AbortSignal): Promise<void> {
   const cut = new AbortController()
   const cutSoon = () => setTimeout(() => cut.abort(), GRACE_MS).unref()

@@ -21,10 +21,7 @@ export interface Message extends Omit<Letter, 'replyTo' | 'to' | 'stopUrl'> {
   disableUrlAccess: true
 }
 
-/**
- * The Message-ID is the row's id, so that mail programs recognise a second copy. Addresses are objects, so that
- * nodemailer does not parse them as lists or headers.
- */
+/** The Message-ID is the row's id, so that mail programs recognise a second copy. */
 export function messageOf(
   mail: OutboxMail,
   { replyTo, to = mail.recipient, stopUrl, ...letter }: Letter,

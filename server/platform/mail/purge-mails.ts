@@ -10,7 +10,6 @@ const purgeSome = statement<{ gone: number }>(
    SELECT count(*)::int AS gone FROM gone`,
 )
 
-/** Deletes mails after 30 days. Until then the owner can look up their outcome. */
 export function purgeMails(db: Queryable, stopping: AbortSignal): Promise<void> {
   return inBatches((rows) => purgeSome(db, [rows]), stopping)
 }

@@ -23,10 +23,7 @@ export interface MetricsDoorParts {
   isFromHere: (request: Request) => boolean
 }
 
-/**
- * Without METRICS_TOKEN and METRICS_PORT, a store without a public address answers callers on its machine (rules:
- * N-1). Others get 404: a proxy that sets no header looks like a caller on the machine.
- */
+/** All others get 404 (rules: N-1): a proxy that sets no header looks like a caller on the machine. */
 export function metricsDoor(web: Hono, parts: MetricsDoorParts): void {
   web.get('/metrics', (context) =>
     maySee(context, parts) ? parts.serve() : problemResponse(refuse('not-found')),

@@ -2,7 +2,6 @@ import { writeFileSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import { Worker } from 'node:worker_threads'
 
-/** The process is killed when it uses more. */
 export interface ChildLimits {
   processorMs?: number
   /** As the kernel counts it, with what is not in the heap of JavaScript, such as unpacked bytes. */

@@ -31,10 +31,7 @@ interface Child {
   idle?: NodeJS.Timeout
 }
 
-/**
- * To start one costs more than most of the work. `work` has a process for itself; if it throws, that process is
- * killed.
- */
+/** A start costs more than most of the work. If `work` throws, its process is killed. */
 export function openChildPool({ program, most, idleMs, limits, flags = [] }: PoolOptions) {
   const inTurn = turns(most)
   const free = new Set<Child>()

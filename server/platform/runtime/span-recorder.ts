@@ -33,9 +33,7 @@ const KINDS = { server: SpanKind.SERVER, client: SpanKind.CLIENT, internal: Span
 /** A stop does not wait longer for a collector that does not answer. */
 const LAST_EXPORT_MS = 2000
 
-/**
- * Nothing is registered as OpenTelemetry's global provider: libraries that use one would record the texts of errors.
- */
+/** No global provider of OpenTelemetry: libraries that use one would record the texts of errors. */
 export function openRecorder(settings: TraceSettings, { version, onError }: RecorderOptions): Recorder {
   setGlobalErrorHandler((error) => onError(error instanceof Error ? error : new Error(String(error))))
   const exporter = new (settings.protocol === 'http/json' ? JsonExporter : ProtobufExporter)({

@@ -1,6 +1,5 @@
 /** How long a stopping process waits for its clients, in milliseconds. */
 export interface StopPace {
-  /** Idle connections stay open for this time and may send 1 more request. */
   idleMs: number
   finishMs: number
 }
@@ -8,7 +7,6 @@ export interface StopPace {
 /** For a stop of the whole store, which may take 10 seconds in all. */
 export const AT_ONCE: StopPace = { idleMs: 500, finishMs: 4000 }
 
-/** For a process that another one replaces. */
 export const GENTLY: StopPace = { idleMs: 5000, finishMs: 60_000 }
 
 export const CLOSE_MS = 2000

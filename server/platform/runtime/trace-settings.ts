@@ -12,9 +12,7 @@ export const PROTOCOLS = ['http/protobuf', 'http/json'] as const
 export interface TraceSettings {
   url: string
   protocol: (typeof PROTOCOLS)[number]
-  /** Undefined for the name in OTEL_RESOURCE_ATTRIBUTES, else 'farad'. */
   service: string | undefined
   sampler: (typeof SAMPLERS)[number]
-  /** The share of traces for the samplers by ratio. */
   ratio: number
 }

@@ -35,7 +35,6 @@ export interface RecorderOptions {
 
 let recorder: Recorder | undefined
 
-/** Returns a function that exports the last spans. */
 export async function startTraces(
   settings: TraceSettings | undefined,
   options: RecorderOptions,
@@ -51,7 +50,6 @@ export async function startTraces(
   }
 }
 
-/** Without traces or a present span it only runs `work`. */
 export function inSpan<T>(start: SpanStart, work: (span?: Span) => Promise<T>): Promise<T> {
   return recorder?.hasPresentSpan() ? record(recorder.beginBelowPresent(start), work) : work()
 }

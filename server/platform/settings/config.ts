@@ -44,7 +44,6 @@ const socialLinks = z
   .transform((links) => [...new Set(links)].map((link) => new URL(link)))
   .refine((links) => links.every(({ username, password }) => username === '' && password === ''))
 
-/** Percent. */
 const share = z
   .string()
   .regex(/^(0(\.\d{1,2})?|1(\.0{1,2})?)$/)

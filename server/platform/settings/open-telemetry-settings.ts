@@ -3,7 +3,6 @@ import { PROTOCOLS, SAMPLERS, type TraceSettings } from '#server/platform/runtim
 
 const address = z.url({ protocol: /^https?$/ }).optional()
 
-/** OpenTelemetry's library reads its other variables itself. */
 export const OpenTelemetrySettings = z.object({
   OTEL_EXPORTER_OTLP_ENDPOINT: address,
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: address,
@@ -28,7 +27,6 @@ export const openTelemetryAdvice: Record<string, string> = {
   OTEL_TRACES_SAMPLER_ARG: 'the share of traces, from 0 to 1',
 }
 
-/** Undefined without a collector, and if OpenTelemetry is switched off. */
 export function traceSettings(settings: z.infer<typeof OpenTelemetrySettings>): TraceSettings | undefined {
   const base = settings.OTEL_EXPORTER_OTLP_ENDPOINT
   const url = settings.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? (base && `${base.replace(/\/$/, '')}/v1/traces`)

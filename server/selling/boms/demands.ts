@@ -125,7 +125,6 @@ function numberOf(wanted: WantedPart, { keys }: Kind, [field, unit]: (typeof NUM
   return [
     {
       said,
-      // Families of one row have no parameter for it.
       conditions: [
         { keys: parameter, is: 'rated', value, ...(field === 'rows' && value === 1 && { orAbsent: true }) },
       ],

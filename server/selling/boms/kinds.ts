@@ -2,7 +2,6 @@ import type { PartKind, Technology, WantedPart } from './reading/bom-lines.ts'
 
 export interface Kind {
   families: string[]
-  /** Families of special parts, which the kind alone does not mean. */
   without?: string[]
   keys: Partial<Record<keyof WantedPart, string[]>>
   /** In which the parameter of the value counts: kΩ of thermistors. */

@@ -26,7 +26,6 @@ export interface ByWant {
   candidates: Candidate[]
 }
 
-/** A chosen part and 10 others. */
 const PARTS_OF_LINE = 11
 const PARTS_IN_ALL = 4000
 const CANDIDATES_MAX = 3

@@ -6,10 +6,7 @@ import { isProviderDown, isTooBusy, isUnreachable } from './provider.ts'
 const MAX_FAILURES = 20
 const BUSY_PAUSE_MS = 1000
 
-/**
- * One failed payment does not stop a run over many. Throws if the provider or the database is unreachable, or after
- * too many consecutive failures.
- */
+/** Throws if the provider or the database is unreachable, or after too many consecutive failures. */
 export function patience(log: Log) {
   let failures = 0
   return async (logFields: object, work: () => Promise<unknown>): Promise<void> => {

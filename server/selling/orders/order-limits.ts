@@ -18,10 +18,7 @@ export type OrderTurns = <T>(products: OrderedKeys, place: () => Promise<T>) => 
 export const ORDERS_AT_ONCE = 4
 export const ORDERS_OF_ONE_AT_ONCE = 3
 
-/**
- * Orders with common products wait here, in the order of arrival and without a connection: in the database each order
- * that is placed wakes all that wait (docs/decisions/02).
- */
+/** In the database each order that is placed would wake all that wait (docs/decisions/02). */
 export function turnsOfOrders(): OrderTurns {
   const limit = { waitMs: LOCK_MS, refusal: () => new DatabaseBusy() }
   const ofSeveral = turns(ORDERS_AT_ONCE, limit)

@@ -29,10 +29,7 @@ interface OrderMailParts extends OrderMailLimitParts {
   seller: Pick<Config, 'STORE_OWNER' | 'STORE_ADDRESS' | 'STORE_REGISTRATION'>
 }
 
-/**
- * Without address, PO number and references if the email is unverified: typed text never reaches a stranger (rules:
- * A-14).
- */
+/** Typed text is absent if the email is unverified: it never reaches a stranger (rules: A-14). */
 type MailedOrder = Omit<OrderMailFacts, 'customer_name' | 'address' | 'po_number'> &
   Partial<Pick<OrderMailFacts, 'address' | 'po_number'>>
 

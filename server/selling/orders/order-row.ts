@@ -6,10 +6,7 @@ import { DISPUTE_LOST } from '#server/selling/fulfilment/shipping-dispute.ts'
 
 const IS_VERIFIED = '(SELECT email_verified FROM users WHERE id = o.user_id)'
 
-/**
- * SQL: end of the hold of an unpaid order `o`. Verification never shortens it, so the index on `hold_until` finds
- * every order that may be due.
- */
+/** SQL. Verification never shortens a hold, so the index on `hold_until` finds every order that may be due. */
 export const HELD_UNTIL = `CASE WHEN o.hold_until_verified > o.hold_until AND ${IS_VERIFIED}
   THEN o.hold_until_verified ELSE o.hold_until END`
 

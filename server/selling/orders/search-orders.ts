@@ -49,10 +49,7 @@ export interface SearchedStates {
 
 type Place = ReturnType<typeof downwards> & { limit: number }
 
-/**
- * Searches orders for which the SQL `among` is true, in one of `states`; the one that the text names, in one of
- * `named`. `columns` are SQL of an order `o`.
- */
+/** The order that the text names must be in one of `named`. `columns` are SQL of an order `o`. */
 export function openOrderSearch<Row extends { id: string }>(among: string, columns: string) {
   const ofFew = bothWays((way) => statementByValues<Found<Row>>(countAndPageOfFew(among, columns, way)))
   const ofMany = bothWays((way) => statementByValues<Row>(pageOfMany(among, columns, way)))

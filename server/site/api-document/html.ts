@@ -7,7 +7,6 @@ export class Html {
 
 type Part = string | Html | Part[]
 
-/** Escapes inserted strings and keeps inserted `Html`. */
 export function html(fixed: TemplateStringsArray, ...parts: Part[]): Html {
   return new Html(fixed.reduce((text, next, i) => `${text}${render(parts[i - 1] ?? '')}${next}`))
 }

@@ -75,7 +75,6 @@ function parameters(schema: z.ZodType | undefined, place: 'path' | 'query'): Jso
   return additionalProperties ? [...named, furtherFields(additionalProperties)] : named
 }
 
-/** The name of the group is not sent. */
 function furtherFields(additionalProperties: Json): Json {
   return {
     name: 'further',

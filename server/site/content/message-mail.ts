@@ -10,7 +10,6 @@ const messageOfId = statement<{ email: string; subject: string; body: string }>(
   'SELECT email, subject, body FROM messages WHERE id = $1',
 )
 
-/** Undefined if the message is deleted. */
 export function messageMail(db: Queryable, storeName: string): Compose {
   return async ({ facts }) => {
     const [message] = await messageOfId(db, [facts.message])

@@ -33,10 +33,7 @@ const insertMessage = statement(
   'INSERT INTO messages (id, email, subject, body, fingerprint) VALUES ($1, $2, $3, $4, $5)',
 )
 
-/**
- * The same text from the same email within 1 day is the same message. An idempotency key is not possible: the form
- * works without JavaScript on a page that is the same for all visitors.
- */
+/** No idempotency key is possible: the form works without JavaScript on a page that is the same for all. */
 export function sendMessage(
   { db, limits, mostAnHour, owner }: ContactParts,
   form: ContactForm,

@@ -14,7 +14,6 @@ const names: Record<string, string> = {
   'youtube.com': 'YouTube',
 }
 
-/** For an unknown site the label is the host. */
 export function socialLink({ href, hostname }: URL): { label: string; to: string } {
   const site = Object.keys(names).find((host) => hostname === host || hostname.endsWith(`.${host}`))
   return { label: (site && names[site]) ?? hostname.replace(/^www\./, ''), to: href }

@@ -27,10 +27,7 @@ function isOf(given: string[], pattern: string[]): boolean {
   })
 }
 
-/**
- * Undefined if the path begins with 2 slashes: the redirect would lead to another host. A regular expression takes
- * quadratic time.
- */
+/** 2 slashes would redirect to another host. A regular expression takes quadratic time. */
 function withoutSlashesAfter(path: string): string | undefined {
   if (!path.endsWith('/') || path[1] === '/') return undefined
   let end = path.length

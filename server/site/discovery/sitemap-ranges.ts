@@ -13,10 +13,7 @@ const nextRange = statement<{ last: string | null; first_on_sale: string | null 
      (SELECT id FROM products WHERE archived_at IS NULL AND id > $1 ORDER BY id LIMIT 1) AS first_on_sale`,
 )
 
-/**
- * Ids sort by creation time and products are never deleted, so a range never changes; only the last one grows. A
- * million products take 100 steps along the primary key.
- */
+/** Products are never deleted, so only the last range grows. A million products take 100 steps along the key. */
 async function sitemapRanges(db: Queryable, size: number, start = FIRST_ID): Promise<SitemapRange[]> {
   const ranges: SitemapRange[] = []
   for (let after = start; after !== LAST_ID; ) {

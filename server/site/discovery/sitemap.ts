@@ -5,7 +5,6 @@ import type { SitemapRange } from './sitemap-ranges.ts'
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const SPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
-/** At most this many rows are in memory. */
 const BATCH = 1000
 
 interface ListedProduct {

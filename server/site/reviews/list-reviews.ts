@@ -21,7 +21,6 @@ const reviewsByAge = bothWays(({ beyond, order, suffix }) =>
   ),
 )
 
-// Empty with 3 or fewer shown reviews.
 const reviewsAfterTheThird = bothWays(({ beyond, order, suffix }) =>
   statement<ReviewRow>(
     `reviews-after-the-third${suffix}`,

@@ -19,7 +19,6 @@ export interface Change {
 
 interface Entry extends Made {
   madeAt: number
-  /** Undefined while the answer is fresh. */
   stale: { since: number; frequent: boolean } | undefined
   reads: number
 }
@@ -36,7 +35,6 @@ export interface AnswerStore {
   find: (key: string) => Promise<StoredAnswer>
   invalidate: (changes: Change[]) => void
   invalidateAll: () => void
-  /** `topics` are those that entries show. */
   counts: () => { entries: number; bytes: number; topics: number; made: number }
 }
 
@@ -52,10 +50,7 @@ interface StoreOptions {
   now?: () => number
 }
 
-/**
- * Concurrent requests share one making. The least recently used answers go first. After a failure the stale answer is
- * shown.
- */
+/** Concurrent requests share one making. After a failure the stale answer is shown. */
 export function openAnswerStore({
   make,
   maxBytes,

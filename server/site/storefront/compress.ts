@@ -12,7 +12,6 @@ export function compress(plain: Uint8Array, encoding: 'br' | 'gzip', quality: nu
   return encoding === 'br' ? squeeze(plain, brotliOptions(quality, plain.length)) : zip(plain)
 }
 
-/** `bytes` is 0 if the length is not known. */
 export function brotliOptions(quality: number, bytes = 0) {
   return { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes } }
 }

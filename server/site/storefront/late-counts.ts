@@ -14,7 +14,6 @@ export interface LateCounts {
 
 /** The search may be later than usual, such as while it builds an index: a list that is made meanwhile is made again too. */
 export function openLateCounts(invalidate: (changes: Change[]) => void): LateCounts {
-  /** Unix time in milliseconds. */
   let changedAt = 0
   const later = () =>
     setTimeout(() => invalidate([{ topic: SEARCH, frequent: true }]), SEARCH_LATE_MS).unref()

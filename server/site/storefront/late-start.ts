@@ -1,18 +1,11 @@
-/**
- * Pages that work without JavaScript start the application at the visitor's first action; until then the browser
- * handles links and forms (docs/decisions/03).
- */
+/** The application starts at the visitor's first action (docs/decisions/03). */
 const MARK = '<html data-start="late"'
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g
 const SCRIPT = /<script([^>]*)>([\s\S]*?)<\/script>/g
 
 const SIGNS = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin']
 
-/**
- * Until the application starts, it does the work of the copy button, and loads the page when Back changes the address
- * only. Until the screen is hydrated, it hides links within the page from the router: React would replace the screen,
- * and the focus would be lost.
- */
+/** Until hydration the router does not get links within the page: React would replace the screen and its focus. */
 const STARTER = `(d=>{
 let a=d.getElementById('application'),l=location,u=l.pathname+l.search,s=${JSON.stringify(SIGNS)};
 function add(n,p){let e=Object.assign(d.createElement(n),p);d.head.append(e);return e}

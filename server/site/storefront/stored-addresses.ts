@@ -6,7 +6,6 @@ interface StoredAddress {
   /** With one of these parameters the answer is not kept, because of a limit or an unbounded number of values. */
   unless: readonly (string | RegExp)[]
   kind: 'page' | 'data' | 'call'
-  /** Status of kept answers: 200, or that of a redirect. */
   status: number
 }
 
@@ -93,7 +92,6 @@ export interface StoredKey {
   status: StoredAddress['status']
 }
 
-/** Undefined if the answer is never kept. */
 export function storedKey(address: string): StoredKey | undefined {
   const mark = address.indexOf('?')
   const path = mark < 0 ? address : address.slice(0, mark)

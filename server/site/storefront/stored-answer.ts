@@ -2,7 +2,6 @@ import { compress, expand, MIN_COMPRESSED_BYTES } from './compress.ts'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** The other encodings are derived from it. */
 export interface StoredAnswer {
   status: number
   etag: string
@@ -13,7 +12,6 @@ export interface StoredAnswer {
   gzip: Form | undefined
   /** While it is expanded, for all who ask meanwhile. Not kept, because it is up to 20 times as large. */
   plain: Promise<Buffer> | undefined
-  /** In bytes, about. */
   size: number
 }
 

@@ -20,7 +20,6 @@ interface StorefrontParts {
   fetch: (address: string, note: Note) => Promise<Response>
   /** False if the page of a list begins next to an unknown row; such a page is not kept. */
   beginsAtRow: (address: string) => Promise<boolean>
-  /** Only for the change feed; one connection. */
   db: Database
   maxBytes: number
 }
@@ -59,7 +58,6 @@ async function makeAnswer(
   const note: Note = (path, body) => {
     const list = listShown(path, body)
     if (list?.asOf !== undefined && !list.incomplete) counts.shown(list.asOf)
-    // The search returns soon.
     else if (list) withoutIndex = true
     for (const topic of topicsShown(path, body)) shows.add(topic)
   }

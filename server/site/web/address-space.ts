@@ -31,11 +31,9 @@ export interface WebParts {
   sandboxOpenId: Hono | undefined
   sandboxMails: Hono | undefined
   ready: () => Promise<boolean>
-  /** True if the store answers only on this machine: under loopback host names and without a proxy. */
   onlyHere: boolean
   proxies: number
   https: boolean
-  /** True if pages open windows of the identity provider, which report back. */
   popups: boolean
   pictures: PictureStorage
   log: Log

@@ -4,10 +4,7 @@ import type { Hono } from 'hono'
 const YEAR_S = 31_536_000
 const HOUR_S = 3600
 
-/**
- * Hashed files are cached for a year, others for 1 hour. Open pages and other workers name hashed files of
- * `otherRoots`, the other releases.
- */
+/** Hashed files are cached for a year, others for 1 hour. Open pages name files of `otherRoots`, other releases. */
 export function mountFiles(
   web: Hono,
   root: string,

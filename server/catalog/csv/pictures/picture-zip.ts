@@ -2,7 +2,6 @@ import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import { CsvFault } from '../csv-fault.ts'
 import { fileKey, type PictureSource, readPicture } from './picture-source.ts'
 
-/** Bounds the memory for the directory of a zip file. */
 const MAX_ENTRIES = 200_000
 
 /** Only pictures that the CSV file names are unpacked, in memory. */
@@ -42,7 +41,6 @@ async function entriesOf(zip: ZipFile): Promise<Map<string, Entry | 'twice'>> {
 const FILE_TYPE = 0o170000
 const LINK = 0o120000
 
-/** False for folders, links, and what macOS adds to each file. */
 function isPicture({ fileName, externalFileAttributes }: Entry): boolean {
   const isLink = ((externalFileAttributes >>> 16) & FILE_TYPE) === LINK
   return !isLink && !fileName.endsWith('/') && !fileName.startsWith('__MACOSX/')

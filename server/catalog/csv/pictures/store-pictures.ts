@@ -23,7 +23,6 @@ const putAddresses = statement(
    FROM unnest($1::text[], $2::text[]) AS stored (file, address) WHERE l.picture_file AND l.img = stored.file`,
 )
 
-/** Encoding is limited to as many at once (server/catalog/images/encode-image.ts). */
 const AT_ONCE = 2
 
 export async function storePictures(

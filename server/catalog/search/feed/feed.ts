@@ -28,7 +28,6 @@ export interface Feed {
 const PAGE_PARTS = 1000
 const STOCKS = 5000
 const CHANGED_PARTS = 500
-/** Parts whose orders are counted at each reading. A count reads up to 1,000 lines. */
 const COUNTED_PARTS = 10
 /** Longer than an answer may be wrong. Must be well below the hour after which changes are deleted. */
 const TRUSTED_MS = 60_000

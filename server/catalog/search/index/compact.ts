@@ -2,7 +2,6 @@ import { renumberWords } from '#server/catalog/search/words/segment-words.ts'
 import { compactColumn } from './columns.ts'
 import { changeArrays, type Segment } from './segment.ts'
 
-/** Removed rows that are kept in any segment: compacting a small one for every change would cost more than they do. */
 const DEAD_KEPT = 16
 
 export function needsCompacting({ size, count }: Segment): boolean {

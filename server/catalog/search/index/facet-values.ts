@@ -2,7 +2,6 @@ import { writeQuantity } from '#contract/catalog/quantities/write-quantity.ts'
 import type { Parameter, Value } from '#server/catalog/search/catalogue.ts'
 import type { Column } from './segment.ts'
 
-/** A value as text, and the beginning of its JSON in a facet, before the count. */
 export interface Written {
   text: string
   json: string

@@ -31,7 +31,6 @@ export function countValues({ parameter, filter, counts }: Counts, matched: Matc
   }
 }
 
-/** Of rows that pass all other filters. If most do, those that do not are counted instead. */
 function countCodes(column: Column, matched: Matched, filter: Filter | undefined): ArrayLike<number> {
   const { segment, passing, failing, missing } = matched
   const failed = filter ? failing(filter) : NO_ROWS

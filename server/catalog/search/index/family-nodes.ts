@@ -5,7 +5,6 @@ export interface FamilyNode {
   children: FamilyNode[]
   /** With all families below. */
   keys: string[]
-  /** Those of the families above first. */
   parameters: Parameter[]
 }
 

@@ -1,6 +1,5 @@
 import type { Parameter, Value } from '#server/catalog/search/catalogue.ts'
 
-/** Both are included; an end that is absent is open. */
 export interface Ends {
   from?: number | undefined
   to?: number | undefined
@@ -14,7 +13,6 @@ export interface Wanted {
 
 /** A set bit means that the row does not pass the filter. */
 interface Bit {
-  /** 'stock', 'price', 'lifeCycle' or the key of parameters. */
   key: string
   bit: number
 }

@@ -8,7 +8,6 @@ const NEAR_MAX = 3
 const NEAR_ROWS_MAX = 3000
 
 interface NearOffer {
-  /** A bit for each condition that is met, the most important one highest. */
   met: number
   hasStock: boolean
   total: number

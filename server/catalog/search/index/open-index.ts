@@ -20,7 +20,6 @@ export interface SearchIndex {
   match: (wants: Want[], most: number) => MatchedWant[]
 }
 
-/** Processor time of a question after which it does nothing more that its answer can do without. */
 const CEILING_MS = 100
 
 function openCeiling(): () => boolean {

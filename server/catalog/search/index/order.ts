@@ -7,7 +7,6 @@ import type { Matched } from './match-rows.ts'
 import type { Column } from './segment.ts'
 
 export interface Order {
-  /** As in the question, so that a cursor of another order is noticed. */
   name: string
   by: (typeof PART_ORDERS)[number] | 'parameter'
   reversed: boolean
@@ -44,7 +43,6 @@ export function sortKeys(
   return keys
 }
 
-/** Rows without a value are last in both directions. */
 function valueKeys({ segment, passing }: Matched, { parameter: key, reversed }: Order): void {
   const column = [...segment.columns.values()].find(({ parameter }) => parameter.key === key)
   if (column?.parameter.kind !== 'number') {
@@ -62,7 +60,6 @@ function keysByCode({ values }: Column, sign: number): Float64Array {
   )
 }
 
-/** More than the highest price of the database in parts of a dollar. */
 const RANKS_APART = 2 ** 41
 const PARTS_OF_DOLLAR = 10_000
 

@@ -20,7 +20,6 @@ export interface Asked {
   order: Order
   cursor: Cursor | undefined
   backward: boolean
-  /** Whether the question has taken so long that ways on are not counted any more. */
   isLate: () => boolean
 }
 

@@ -5,21 +5,16 @@ import { newWords, type SegmentWords } from '#server/catalog/search/words/segmen
 export interface Column {
   parameter: Parameter
   codes: Uint16Array | Uint32Array
-  /** By code; the first is never read. */
   values: Value[]
   codeOf: Map<Value, number>
   /** By code: rows that are not removed. */
   counts: number[]
 }
 
-/**
- * Only data, so that a snapshot can contain it. A removed row stays with `alive` 0 until compacting. The arrays have
- * spare room: only the first `size` rows count.
- */
+/** Only data, for snapshots. Only the first `size` rows count; a removed row has `alive` 0 until compacting. */
 export interface Segment {
   family: string
   size: number
-  /** Rows that are not removed. */
   count: number
   alive: Uint8Array
   ids: string[]
@@ -32,18 +27,15 @@ export interface Segment {
   orderable: Int32Array
   /** 1 for parts of which the page says how few are left. */
   low: Uint8Array
-  /** 1 for parts whose last day of orders has passed. */
   ended: Uint8Array
   multiple: Uint32Array
   popularity: Uint16Array
   /** The first 13 hexadecimal digits of the id: ids rise with time. */
   newest: Float64Array
   lifeCycle: Uint8Array
-  /** Index into `ladders`, the distinct lists of break quantities. */
   ladder: Uint32Array
   ladders: number[][]
   ladderOf: Map<string, number>
-  /** By level of the ladder: the price of a piece in dollars. */
   prices: Float64Array[]
   words: SegmentWords
 }

@@ -8,7 +8,6 @@ import { appendPart, hashOfTexts, storeFacts, storeStock } from './store-part.ts
 export interface Shelf {
   data: IndexData
   nodes: Map<string, FamilyNode>
-  /** The places of segments in the data, by family. */
   numberOf: Map<string, number>
   /** By the ids of parts: the number of the segment * MAX_ROWS + the row. A million objects would take more memory. */
   places: Map<string, number>

@@ -12,9 +12,7 @@ export interface TopRows {
   heap: Place[]
   most: number
   from: Place | undefined
-  /** -1 to take the rows from the end. */
   keySign: number
-  /** -1 if newer rows are before older ones with the same key. */
   tieSign: number
 }
 
@@ -32,7 +30,6 @@ export function topRows({ most, oldestFirst, backward, cursor }: Selection): Top
   return { heap: [], most, from, keySign, tieSign }
 }
 
-/** The first 52 bits of an id. */
 export function newestOf(id: string): number {
   return Number.parseInt(id.replaceAll('-', '').slice(0, 13), 16)
 }

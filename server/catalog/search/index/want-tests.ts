@@ -16,11 +16,9 @@ export interface Batch {
   below: Map<string, Set<string>>
   segments: Map<string, Segment[]>
   rows: Map<Column, RowsByCode>
-  /** By column and condition: 1 for each code with an accepted value. */
   accepted: Map<Column, Map<string, Uint8Array>>
 }
 
-/** The rows with code c are those from `starts[c]` up to `starts[c + 1]`. */
 interface RowsByCode {
   starts: Int32Array
   rows: Int32Array
@@ -94,7 +92,6 @@ function acceptedCodes({ accepted }: Batch, column: Column, condition: Parameter
   const known = ofColumn.get(key)
   if (known) return known
   const wanted = storedValue(column, value)
-  // Code 0 is no value.
   const codes = Uint8Array.from(column.values, (each, code) =>
     Number(code === 0 ? orAbsent : wanted !== undefined && meets(each, is, wanted, column.parameter)),
   )
@@ -134,7 +131,6 @@ function rowsByCode({ rows: known }: Batch, { size, alive }: Segment, column: Co
   for (let row = 0; row < size; row++) if (alive[row] === 1) (starts[(codes[row] as number) + 2] as number)++
   for (let code = 2; code < starts.length; code++) (starts[code] as number) += starts[code - 1] as number
   const rows = new Int32Array(starts.at(-1) as number)
-  // Afterwards each start has moved to the place of the next one.
   for (let row = 0; row < size; row++)
     if (alive[row] === 1) rows[(starts[(codes[row] as number) + 1] as number)++] = row
   const made = { starts, rows }

@@ -100,7 +100,6 @@ function withoutWords(data: IndexData, asked: Asked): LeaveOut {
   })
 }
 
-/** Unknown words together, because nothing is found with one of them. */
 function apart(words: Term[]): Term[][] {
   const unknown = words.filter(({ ways }) => ways.length === 0)
   if (unknown.length > 1) return [unknown]

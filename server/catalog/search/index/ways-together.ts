@@ -50,7 +50,6 @@ function meeting(data: IndexData, asked: Asked, before?: Rows): Rows {
   return met
 }
 
-/** Of rising numbers. */
 function inBoth(some: Int32Array, others: Int32Array): Int32Array {
   let nth = 0
   return some.filter((row) => {

@@ -6,10 +6,7 @@ import { openFairQueue } from './fair-queue.ts'
 import { onLines, writeLine } from './lines.ts'
 import { type Asked, type Asking, socketIn, type Told } from './words.ts'
 
-/**
- * Takes the place of a process that answers there. The server is never closed, because that would remove the socket of
- * a successor.
- */
+/** Takes the place of a process that answers there. To close the server would remove a successor's socket. */
 export async function answerQuestions(
   folder: string,
   answer: (asking: Asking) => Told['answered'],
@@ -41,7 +38,6 @@ export async function answerQuestions(
   await once(server, 'listening')
 }
 
-/** The facets stand behind the answer, because the store does not read them. */
 function tell(socket: Socket, { n, answered }: Told): void {
   if (!answered || !('answer' in answered) || 'refused' in answered.answer) {
     writeLine(socket, { n, answered })

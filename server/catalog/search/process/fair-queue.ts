@@ -8,7 +8,6 @@ const REMEMBERED = 1000
 
 export function openFairQueue<Item>(): FairQueue<Item> {
   const waiting = new Map<string, Item[]>()
-  /** By asker, the oldest first. */
   const lastTurns = new Map<string, number>()
   let turn = 0
   const lastTurnOf = (asker: string) => lastTurns.get(asker) ?? 0

@@ -31,7 +31,6 @@ export interface SearchProcess {
 
 const PROGRAM = join(import.meta.dirname, 'search-process.ts')
 const GONE_MS = 4500
-/** Bytes that leave room for the name of the folder and of the socket. */
 const MAX_TMPDIR = 65
 
 export function keepSearchProcess({
@@ -82,7 +81,6 @@ export function keepSearchProcess({
     log.error({ search: child.pid, ...facts }, 'the search process ended; another takes its place')
     setTimeout(() => {
       if (stopping || child !== current) return
-      // A third process would take the socket from the successor.
       if (!successor) rmSync(socketIn(folder), { force: true })
       current = successor ?? begin()
     }, backOff.pauseMs())

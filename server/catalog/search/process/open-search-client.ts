@@ -12,9 +12,7 @@ export interface SearchClient extends Search {
   close: () => void
 }
 
-/** More would wait for longer than the time limit. */
 const MAX_WAITING = 64
-/** Of one client; its others wait here. */
 const WAITING_MOST_CLIENT = 2
 const WAIT_MS = 3000
 const TRY_AGAIN_MS = 50
@@ -66,7 +64,6 @@ interface Line {
 
 /** When it ends, no waiting question gets an answer. */
 function openLine(path: string): Line {
-  /** Also those for which no caller waits any more, until the process has worked on them. */
   const waiting = new Map<number, (answered?: Told['answered']) => void>()
   const socket = connect(path)
   let questions = 0

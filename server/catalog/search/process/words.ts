@@ -9,7 +9,6 @@ export interface Asked {
   n: number
   asker: string
   asking: Asking
-  /** Unix time in milliseconds after which an answer is useless. */
   until: number
 }
 

@@ -31,7 +31,6 @@ export async function writeSections(file: string, sections: Iterable<unknown>): 
       length.writeBigUInt64LE(BigInt(bytes.length))
       await append(length)
       await append(bytes)
-      // Questions are answered in between.
       await breath()
     }
     const end = Buffer.alloc(HASH_BYTES)

@@ -5,9 +5,7 @@ import { endsValue, stemOf, type Word, wordsIn } from './split-words.ts'
 import type { TreeWords } from './tree-words.ts'
 
 export interface Chunk {
-  /** What is read: '≥ 16V' of 'at least 16V'. */
   text: string
-  /** As typed, with the words of its operators, if that is not `text`. */
   typed?: string
   words: Word[]
   mended?: string

@@ -9,7 +9,6 @@ import { replaceWords } from './understand.ts'
 import type { Term, Understanding } from './understanding.ts'
 
 const MAX_MEANT = 8
-/** Letters of a word that is not finished. */
 const MIN_BEGUN = 4
 
 /** Whether they find anything is not known. */

@@ -14,7 +14,6 @@ import type { ParameterReading, Read, Term, Way } from './understanding.ts'
 import { isNegative } from './value-words.ts'
 import { familyReadings, waysOfWord } from './ways-of-word.ts'
 
-/** What a word that nothing has says: the kind of a part, as a number or 'arduino', or what may be left out, as 'small'. */
 type Says = 'kind' | 'attribute' | 'unclear'
 
 /** `unknown` if nothing in the store has its words; `filler` if it says nothing of a part. */
@@ -28,7 +27,6 @@ export type Draft = Omit<Term, 'readings'> & {
   alternatives?: number
 }
 
-/** The longest run of words that means something together is one term. */
 export function termsOf(store: Store, chunks: Chunk[]): Draft[] {
   const terms: Draft[] = []
   for (let at = 0; at < chunks.length; ) {
@@ -41,7 +39,6 @@ export function termsOf(store: Store, chunks: Chunk[]): Draft[] {
   return terms
 }
 
-/** '-0402' excludes no more than the value that has the sign. */
 function isAlone(store: Store, { not, typed = '', text, words }: Chunk): boolean {
   return not === true && /^[-−–!<≠]/.test(typed) && readTogether(store, text, words) !== undefined
 }
@@ -127,7 +124,6 @@ function saysOf(text: string, words: Word[]): Says {
   return isNumberLike(text) || /^\d+$/.test(bareNumber(text)) ? 'kind' : 'unclear'
 }
 
-/** Signs that stand between words, but in no part number. */
 const SEPARATOR = /[,;/()|]/
 
 /** 'BC337-625' is not BC337 with 625 mW. */

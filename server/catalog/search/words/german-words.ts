@@ -1,7 +1,4 @@
-/**
- * By the English words. Without accents, also with 'ae', 'oe' and 'ue'; '~' stands for endings. They are not proposed
- * for typing errors.
- */
+/** '~' stands for endings; 'ae', 'oe' and 'ue' are read too. They are not proposed for typing errors. */
 export const GERMAN: Readonly<Record<string, string>> = {
   resistor: 'widerstand~ | widerstaende',
   'chip resistor': 'chipwiderstand~ | chipwiderstaende | smd widerstand~',

@@ -117,7 +117,6 @@ export function decidedBy(ways: Way[]): [number, Set<Value>][] {
   return [...decided]
 }
 
-/** Whether a way finds no part that has another value of what the word decides. */
 export function isBarred({ by }: Way): boolean {
   return by === 'text' || by === 'family' || by === 'having' || by === 'all'
 }

@@ -23,7 +23,6 @@ function isNumber({ readings }: Draft): boolean {
   return readings.length > 0 && readings.every(({ kind }) => NUMBER_KINDS.has(kind))
 }
 
-/** 'min 10k' and 'max 22k' are both needed. */
 function isOneEnded({ readings }: Draft): boolean {
   return readings.some(
     ({ filter, exact }) => exact === undefined && (filter === undefined || /^\.\.|\.\.$/.test(filter)),

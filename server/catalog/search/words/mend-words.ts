@@ -10,7 +10,6 @@ import { isAttribute, isTradeWord } from './trade-words.ts'
 import { treeWords } from './tree-words.ts'
 import { forgiven, typingErrors } from './typing-errors.ts'
 
-/** Shorter words have too many others near. */
 const MIN_MENDED = 6
 
 /** Words in quotes or part of a number stay. */

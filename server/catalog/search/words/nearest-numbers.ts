@@ -4,7 +4,6 @@ import type { Store } from './store-words.ts'
 import { typingErrors } from './typing-errors.ts'
 
 const MIN_NUMBER = 5
-/** Shorter numbers may have 1 error, others 2. */
 const MIN_TWO_ERRORS = 8
 const MAX_FOUND = 10
 const LINE_FEED = 10

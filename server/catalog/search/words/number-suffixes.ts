@@ -1,9 +1,6 @@
 import { bareNumber } from './segment-words.ts'
 
-/**
- * Endings that say nothing about the part. `part` is a number without it, in capitals; '-', '/', ',', '+' and '#' may
- * be left out.
- */
+/** `part` is a number without its ending, in capitals; '-', '/', ',', '+' and '#' may be left out. */
 interface Suffix {
   maker: string
   part: RegExp
@@ -110,10 +107,7 @@ const SUFFIXES: readonly Suffix[] = [
   },
 ]
 
-/**
- * In 'MCP6002T-I/SN' the reel 'T' and the temperature stand in the middle. E and H are for hotter places, which not
- * every part that replaces a usual one bears.
- */
+/** In 'MCP6002T-I/SN' the reel 'T' and the temperature stand in the middle. E and H are for hotter places. */
 const MICROCHIP =
   /^((?:MCP|MIC|TC|PIC|DSPIC|24|25|93|23|11|SST)[A-Z\d]+?)T?[-/]?[CI][-/]?(P|SN|SM|MS|ST|ML|MF|OT|TO|SO|SP|SS|PT|SL|DB)G?$/
 
@@ -155,9 +149,7 @@ function withoutSuffix(number: string): string | undefined {
 }
 
 interface PackageCode {
-  /** The first group is the number of the circuit. C, the grade of 0 to 70 °C, may stand before the code. */
   numbers: RegExp
-  /** Bare beginnings of package names. */
   packages: readonly string[]
   source: string
 }

@@ -86,7 +86,6 @@ function signAt(signed: Map<string, string>, texts: string[], at: number) {
   return undefined
 }
 
-/** 'min 16V', '16 V max', 'between 10k and 22k', '10k to 22k'. */
 export function comparisonAt(texts: string[], at: number): Value | undefined {
   const range = rangeAt(texts, at)
   if (range) return range

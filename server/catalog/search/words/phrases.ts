@@ -6,7 +6,6 @@ export const MAX_PHRASE = 4
 
 /** By the words of a phrase, separated by spaces. */
 const same = new Map<string, string[][]>()
-/** The phrases that German ones mean. */
 const meant = new Map<string, string[][]>()
 export const PHRASE_WORDS = new Set<string>()
 
@@ -16,7 +15,6 @@ for (const group of SAME) {
     for (const word of stems(phrase)) PHRASE_WORDS.add(word)
     const key = stems(phrase).join(' ')
     const others = [...typed, ...looked].filter((other) => other !== phrase)
-    // 'leads' is looked for as written.
     same.set(key, [...(same.get(key) ?? []), ...others.map(wordsOf)])
   }
 }

@@ -12,10 +12,7 @@ export function otherEnd(parameters: Parameter[], { key, family }: Parameter): P
   return parameters.find((each) => each.key === sought && each.family === family)
 }
 
-/**
- * A value alone means the parameters without a direction or with two ends, else the first that is better if more
- * ('current' before 'surge current'), else the only one.
- */
+/** A value alone means the first that is better if more: 'current' before 'surge current'. */
 export function meantInstead(families: Family[], units: Parameter[][]): Map<number, Parameter[]> {
   const pathOf = new Map(families.map(({ key, path }) => [key, path]))
   const depth = ({ family }: Parameter) => pathOf.get(family)?.length ?? 0

@@ -5,7 +5,6 @@ import { canMatch, countWith } from './levels-of.ts'
 import type { Store } from './store-words.ts'
 import type { ParameterReading, Wanted } from './understanding.ts'
 
-/** Two figures and the number of zeros. A last 0 is mostly a plain number. */
 const CODE = /^[1-9]\d[1-6]$/
 /** What one of the code is: 104 is 100 nF, 100 kΩ or 100 mH. */
 const UNITS: Record<string, number> = { F: 1e-12, Ω: 1, H: 1e-6 }

@@ -53,7 +53,6 @@ export function readValue(tree: TreeWords, typed: string, words: Word[]): Read |
 /** 'height 13mm' is only of parameters with such a name. */
 export function readNamedValue(tree: TreeWords, words: Word[], typed = ''): Read | undefined {
   const [value, name] = [words.at(-1), words.slice(0, -1)]
-  // 'varistor' of 'varistor voltage' is a kind.
   const isOther =
     /[<>≤≥±–−]|\.\./.test(typed) || name.some(({ word }) => familiesNamed(tree, stemOf(word), true).size > 0)
   const read = value && name.length > 0 && !isOther ? readValue(tree, value.cased, [value]) : undefined
@@ -228,7 +227,6 @@ function wantedOf(read: Read | undefined): Map<number, Wanted> {
   return way?.by === 'parameter' ? way.wanted : new Map()
 }
 
-/** '2x5': 2 rows of 5. */
 export function readGrid(tree: TreeWords, typed: string): Read | undefined {
   const [, rows, columns] = /^(\d{1,2}) ?[x×*] ?(\d{1,3})$/i.exec(typed) ?? []
   if (rows === undefined) return undefined

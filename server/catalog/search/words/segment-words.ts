@@ -2,10 +2,8 @@ import type { Part } from '#server/catalog/search/catalogue.ts'
 import { type NumberBlocks, notePieces } from './number-blocks.ts'
 import { splitWords } from './split-words.ts'
 
-/** Rows * 2, plus 1 if the word is in the name. Rising. Rows that were removed since are still there. */
 export interface Posting {
   rows: Uint32Array
-  /** The array has spare room. */
   size: number
 }
 
@@ -15,11 +13,9 @@ export interface SegmentWords {
   /** Each with a line feed behind it. The array has spare room. */
   numbers: Uint8Array
   numbersSize: number
-  /** By row: where its number begins. The array has spare room. */
   starts: Uint32Array
   rows: number
   blocks: NumberBlocks
-  /** Rows by the bare part numbers of other manufacturers that they replace. */
   replaces: Map<string, number[]>
   /** As written, in capitals. */
   written: Map<string, string>

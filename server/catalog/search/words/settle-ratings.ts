@@ -9,10 +9,7 @@ type ByParameter = Map<number, Wanted>
 
 const SHARES = new Set(['±%', '%', 'ppm', 'ppm/°C'])
 
-/**
- * A value that some part has without a direction, as a coil voltage, is no rating of other families. A most that all
- * parts keep says nothing, so it is not meant.
- */
+/** A coil voltage is no rating of other families. A most that all parts keep says nothing. */
 export function settleRatings(store: Store, terms: Draft[]): Draft[] {
   const segments = [...store.segments]
   let possible: Segmented[] | undefined
@@ -35,10 +32,7 @@ export function settleRatings(store: Store, terms: Draft[]): Draft[] {
     }
   })
 
-  /**
-   * Only where no part has such a value of the others, and not if all parts keep it, as a saturation voltage keeps
-   * 'under 600 V'.
-   */
+  /** All parts keep 'under 600 V' as a saturation voltage, so it does not count. */
   function isMeant(id: number, wanted: Wanted): boolean {
     const instead = wanted.any ? [] : (treeWords(store.tree).meant.get(id) ?? [])
     if (instead.length > 0 && keepAll(segments, id, wanted)) return false

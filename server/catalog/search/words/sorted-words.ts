@@ -1,6 +1,5 @@
 import type { SegmentWords } from './segment-words.ts'
 
-/** Words that may have typing errors. */
 export const LETTERS_ALONE = /^[^\d.%=]{3,24}$/
 
 interface Sorted {
@@ -14,7 +13,6 @@ export function sortedWords({ postings }: SegmentWords): Sorted {
   return sorted(postings)
 }
 
-/** New words make it sort again: compacting replaces the map. */
 function sorted(map: Map<string, unknown>): Sorted {
   const known = kept.get(map)
   if (known?.words.length === map.size) return known

@@ -1,7 +1,6 @@
 import { foldText, joinUnits } from './fold-text.ts'
 import { valueWord } from './value-words.ts'
 
-/** Not indexed, and left out of questions. */
 const STOP_WORDS = new Set('a an and at by for from in is it of on or the to with'.split(' '))
 
 const LONGEST = 64

@@ -1,7 +1,4 @@
-/**
- * Each phrase is matched as if it was typed. They name what catalogues call things, so that they hold for any store.
- * What follows '>' is only looked for.
- */
+/** They name what catalogues call things, so that they hold for any store. What follows '>' is only looked for. */
 export const SAME: readonly string[] = [
   'opamp | op amp | opamps | operational amplifier',
   'xtal | crystal | quartz',

@@ -1,9 +1,6 @@
 import { stemOf } from './split-words.ts'
 
-/**
- * In the singular. Nothing is found with those that a store does not have: they are neither mended nor left out. 'For
- * batteries' in a description is no match.
- */
+/** Nothing is found with those that a store does not have. 'For batteries' in a description is no match. */
 const PRODUCTS = wordsOf(`
   arduino raspberry esp32 esp8266 nodemcu beaglebone microbit teensy jetson odroid devkit breadboard stripboard perfboard
   protoboard pcb breakout motherboard programmer debugger drone robot printer router
@@ -68,14 +65,12 @@ function wordsOf(text: string): Set<string> {
   return new Set(text.split(/\s+/).filter(Boolean))
 }
 
-/** A description mentions those of other things too. */
 const COLOURS = wordsOf('red green blue yellow white black grey amber orange brown violet pink natural')
 
 export function isColour(word: string): boolean {
   return COLOURS.has(word)
 }
 
-/** Kinds in a family with the word that the word does not mean. */
 const OTHER_KINDS: Readonly<Record<string, RegExp>> = { resistor: /^(?:therm|var|photo)istors?$/ }
 
 /** A thermistor is no resistor. */

@@ -8,13 +8,11 @@ export interface TreeWords {
   families: { family: Family; words: string[]; stems: string[] }[]
   named: Map<string, ReadonlySet<string>>
   parameters: { parameter: Parameter; words: Set<string> }[]
-  /** By the bare key and name. */
   choices: Map<string, { parameter: Parameter; key: string }[]>
   flags: Map<string, Parameter[]>
   byUnit: Map<string, Parameter[]>
   /** By the id of a parameter that a value alone does not mean: those that it means. */
   meant: Map<number, Parameter[]>
-  /** The names of highest families, in the singular: what their parts are. */
   nouns: Set<string>
   words: Set<string>
 }
@@ -60,7 +58,6 @@ function makeTreeWords({ families, parameters }: Tree): TreeWords {
   }
 }
 
-/** 'SOFTTERMINALS' and 'SOFTTERMINAL'. */
 function baresOf(name: string): string[] {
   return [name, stemOf(name.toLowerCase().replaceAll('-', ''))].map(bareNumber)
 }

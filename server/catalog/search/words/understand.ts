@@ -12,15 +12,11 @@ import type { Store } from './store-words.ts'
 import { treeWords } from './tree-words.ts'
 import type { Term, Understanding, Way } from './understanding.ts'
 
-/** Alternatives of one condition. */
 const MAX_VALUES = 12
 
 export type TooMany = 'too-many-words' | 'too-many-values'
 
-/**
- * Words that nothing has find nothing. Fillers and words that do not say what a part is are left out, unless the
- * search is strict or has no others.
- */
+/** Words that nothing has find nothing; those that do not say what a part is are left out, unless `strict`. */
 export function understand(q: string, store: Store, strict: boolean): Understanding | TooMany {
   const chunks = chunksOf(q, MAX_WORDS, treeWords(store.tree))
   if (chunks.length > MAX_WORDS || chunks.reduce((sum, { words }) => sum + words.length, 0) > MAX_WORDS)

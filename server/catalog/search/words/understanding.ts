@@ -4,7 +4,6 @@ import type { Value } from '#server/catalog/search/catalogue.ts'
 export interface Wanted {
   from?: number
   to?: number
-  /** Without its ends. */
   strict?: true
   any?: Value[]
   /** The typed value of a rating: better ones are accepted too, at lower levels the farther they are. */
@@ -17,10 +16,7 @@ export type Way =
   | { by: 'text'; words: string[]; beginning?: string | undefined; named?: boolean }
   /** Is of one of the families. Level 3. */
   | { by: 'family'; families: ReadonlySet<string> }
-  /**
-   * Level 3, of a better rating between 2 and 3. Parts without one of the values that `decides` has match in no text
-   * and by no family.
-   */
+  /** Level 3, of a better rating between 2 and 3. Of `decides`, parts with other values do not match. */
   | { by: 'parameter'; wanted: Map<number, Wanted>; decides?: Map<number, Set<Value>> }
   /** Has a value of one of the parameters, by their ids. Level 1. */
   | { by: 'having'; parameters: Set<number> }
@@ -33,10 +29,7 @@ export type Way =
   /** Matches in none of the ways. Level 5. */
   | { by: 'not'; ways: Way[] }
 
-/**
- * Shown only if a part with the parameter can match the whole question. `exactText` is empty if an exact value is not
- * shown.
- */
+/** `exactText` is empty if an exact value is not shown. */
 export type ParameterReading = Reading & { parameter?: number; exactText?: string }
 
 export interface Read {

@@ -8,10 +8,7 @@ import type { Way } from './understanding.ts'
 /** A beginning of fewer letters finds too much. */
 export const MIN_BEGINNING = 3
 
-/**
- * With `whole`, not as a beginning. A description that mentions a kind or a colour does not mean it. That a part has a
- * flag, set or not, says nothing.
- */
+/** A description that mentions a kind or a colour does not mean it. A flag, set or not, says nothing. */
 export function waysOfWord(tree: TreeWords, word: string, value?: string, whole = false): Way[] {
   const stem = stemOf(word)
   const exact = [...new Set([word, stem, ...(value ? [value] : []), ...(whole ? [] : numberNames(word))])]

@@ -9,10 +9,7 @@ export interface Connection {
 /** An IPv4 address, or the /64 of an IPv6 one. */
 export type ClientOf = (request: Request, connection: Connection) => string
 
-/**
- * Behind `hops` proxies, the client is the `hops`-th entry of X-Forwarded-For from the right: it can forge those to
- * the left.
- */
+/** Behind `hops` proxies the `hops`-th entry from the right counts: the client can forge those to the left. */
 export function openClientOf(hops: number, log: Pick<Log, 'warn'>): ClientOf {
   let warned = false
   const addressOf = openAddressOf(hops)
@@ -51,10 +48,7 @@ export function isCounted(context: Context): boolean {
 const mappedPrefix = new BlockList()
 mappedPrefix.addSubnet('::ffff:0:0', 96, 'ipv6')
 
-/**
- * Undefined for an invalid address. An IPv6 subscriber has a whole /64 (RFC 6177); an IPv4-mapped address (RFC 4291
- * section 2.5.5.2) counts as IPv4.
- */
+/** A subscriber has a whole /64 (RFC 6177); an IPv4-mapped address (RFC 4291 section 2.5.5.2) counts as IPv4. */
 export function countedAddress(text: string | undefined): string | undefined {
   const bare = withoutPort(text?.trim() ?? '')
   const family = isIP(bare)

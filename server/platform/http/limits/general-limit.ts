@@ -6,16 +6,12 @@ import { openSharedBuckets, remember } from './shared-buckets.ts'
 
 export interface GeneralLimit {
   accountOf: (request: Request) => string | undefined
-  /** Without `request`, counts by address only. */
   take: (request: Request | undefined, client: string) => Refusal | undefined
   /** The token must have been verified. */
   recordAccount: (request: Request, account: string) => void
 }
 
-/**
- * Accounts behind one address do not share a bucket. A token counts for the address until it is verified: otherwise
- * each invented token would get a full bucket.
- */
+/** A token counts for the address until it is verified: else each invented one would get a full bucket. */
 export function openGeneralLimit(perMinute: number, now?: () => number, siblings?: Siblings): GeneralLimit {
   const buckets = openSharedBuckets({ keys: /^(account|address) /, perMinute, now, siblings })
   const accounts = new Map<string, string>()

@@ -5,7 +5,6 @@ import { type Refusal, refuse } from '#server/platform/http/refusal.ts'
 import { derivedKey } from '#server/platform/runtime/keys.ts'
 
 export interface Limit {
-  /** Unique in the store. */
   name: string
   most: number
   seconds: number
@@ -18,10 +17,8 @@ export interface Use {
 
 /** Uses of all processes are counted in the database, by its clock. */
 export interface Limits {
-  /** Counts all uses; if one limit is reached, none. */
   take: (...uses: Use[]) => Promise<Refusal | undefined>
   takeWithin: (tx: Queryable, use: Use) => Promise<Refusal | undefined>
-  /** The refusal that `take` would return now; counts nothing. */
   refusalOf: (...uses: Use[]) => Promise<Refusal | undefined>
   reached: (...uses: Use[]) => Promise<Use[]>
   giveBack: (...uses: Use[]) => Promise<void>
@@ -30,7 +27,6 @@ export interface Limits {
   pseudonym: (of: string) => string
 }
 
-/** The keys of uses are HMACs with the store's secret. */
 export function openLimits(db: Database, secret: string): Limits {
   const hmacKey = derivedKey(secret, 'limits')
   const pseudonym = (of: string) => createHmac('sha256', hmacKey).update(of).digest('base64url')

@@ -11,7 +11,6 @@ export interface ProcessorLimit {
   /** `ms` is known only after the work. A client may exceed the limit by its last calls, and then waits longer. */
   take: (client: string, ms: number) => void
   charge: <T>(client: string, work: () => Promise<T>) => Promise<T>
-  /** Does nothing if `signal` says that no caller waits. */
   serve: <T>(client: string, work: () => Promise<T>, signal?: AbortSignal) => Promise<T | Refusal>
 }
 
@@ -21,7 +20,6 @@ const WAIT_MS = 10_000
 
 class Late extends Error {}
 
-/** `now` is in milliseconds. */
 export function openProcessorLimit(
   secondsAMinute: number,
   now?: () => number,

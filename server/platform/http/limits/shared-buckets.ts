@@ -11,7 +11,6 @@ interface BucketOptions {
   /** Matches the keys of these buckets, and of no others in the store. */
   keys: RegExp
   perMinute: number
-  /** In milliseconds. */
   now?: (() => number) | undefined
   siblings?: Siblings | undefined
 }
@@ -23,7 +22,6 @@ interface Bucket {
 
 export const REMEMBERED = 20_000
 const MINUTE_MS = 60_000
-/** Delay until what was taken is reported to the other workers. */
 const REPORT_MS = 200
 
 export function openSharedBuckets({

@@ -9,7 +9,6 @@ import { OPENING, type Ready, type SiblingWords, type Stop, type WorkerOpening }
 
 interface CrewParts {
   count: number
-  /** Path of the worker's program, read at each start, so that a restart runs a new build. */
   program: string
   port: number
   opening: Omit<WorkerOpening, 'announces' | 'workers'>
@@ -37,8 +36,7 @@ export function openCrew({ count, program, port, opening, log, onChange }: CrewP
   let restarting: Promise<void> | undefined
   let restartAgain = false
 
-  // The workers accept connections from the port's shared queue. With round-robin, a connection would hang forever if its
-  // worker were killed at that moment.
+  // With round-robin, a connection would hang forever if its worker were killed at that moment.
   cluster.schedulingPolicy = cluster.SCHED_NONE
   cluster.setupPrimary({ exec: program, args: [] })
   cluster.on('message', (from, words: SiblingWords) => {

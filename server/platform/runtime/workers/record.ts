@@ -3,7 +3,6 @@ import { join } from 'node:path'
 
 const AGAIN_MS = 1000
 
-/** After a failed write, such as to a full disk, it tries again each second. */
 export function openRecord(dataDir: string, onError: (error: Error) => void) {
   const file = join(dataDir, 'workers.json')
   const record = { parent: process.pid, workers: [] as number[], brokenOff: 0 }

@@ -8,9 +8,7 @@ const PROGRAM = 'log-stack-thread.js'
 /** The thread needs 9 MB; its heap stays small. */
 const HEAP_MB = { maxYoungGenerationSizeMb: 1, maxOldGenerationSizeMb: 8 }
 
-/**
- * While the event loop is blocked none is sent, and a thread logs the stack, which the parent cannot read (docs/decisions/05).
- */
+/** While the event loop is blocked none is sent, and a thread logs the stack (docs/decisions/05). */
 export function showLife(log: Log): void {
   const beats = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
   const beat = () => {

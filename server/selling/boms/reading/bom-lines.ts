@@ -72,7 +72,6 @@ export interface WantedPart {
   voltage?: number
   current?: number
   power?: number
-  /** With the spellings unified: 'C0G' for NP0, 'X7R'. */
   dielectric?: string
   technology?: Technology
   mounting?: 'surface' | 'through-hole'
@@ -89,7 +88,6 @@ export interface WantedPart {
   channels?: number
   /** V of regulators. */
   outputVoltage?: number
-  /** F of crystals. */
   loadCapacitance?: number
   /** A package that is no chip size, as the trade writes it: 'SOT-23', 'TO-220', 'SOIC-8'. */
   case?: string
@@ -100,10 +98,8 @@ export interface WantedPart {
 }
 
 export interface FileLine {
-  /** The line of the file or row of the sheet, counted from 1. */
   row: number
   references: string[]
-  /** For one board. */
   quantity: number
   text: string
   /** Part numbers to try, the likeliest first: of the MPN columns, then of the value and description. */
@@ -119,7 +115,6 @@ export interface LeftOutLine {
   line?: FileLine
 }
 
-/** A line whose quantity is not read. `line` is what it is at 1 for each board. */
 export interface UncountedLine {
   row: number
   text: string

@@ -13,7 +13,6 @@ const ORDER: BomColumn[] = [
   ...(['manufacturer', 'footprint', 'value', 'description'] as const),
 ]
 const ORDER_UNTITLED = Object.keys(LEAST_UNTITLED) as BomColumn[]
-/** Describe the part only if no other column does. */
 const REMARKS =
   /^(?:notes?|comments?|remarks?|bemerkung(?:en)?|anmerkung(?:en)?|kommentare?|remarques?|notas?)$/i
 const SAMPLE = 300

@@ -22,7 +22,6 @@ const BEGINNING = 20
 const MAX_SHOWN = 200
 const MAX_LINES = 10_000
 const LETTER_OR_DIGIT = /[\p{L}\d]/u
-/** What files have in place of an empty cell. */
 const EMPTY = /^(?:[-–—~.?]+|n\/a|na|none)$/i
 
 export function findTable(text: string, most: number): Table | Unread {

@@ -9,7 +9,6 @@ import type { BomFile } from './reading-process.ts'
 
 const MEGABYTE = 1024 * 1024
 
-/** A large file in many scripts takes a quarter of the time and memory. */
 const LIMITS = { processorMs: 2000, megabytes: 320, waitMs: 20_000 }
 const IDLE_MS = 5 * 60_000
 

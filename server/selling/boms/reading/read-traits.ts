@@ -106,7 +106,6 @@ function caseOf(footprint: string, text: string): Said<string> | undefined {
 const LETTER =
   /(?<![a-z])(?:case|size|bauform|gehäuse)[ :-]?(?:code |size )?([A-E])(?![a-z\d])|(?<![a-z\d])([A-E])[ -]case(?![a-z])/i
 
-/** Of a tantalum capacitor; of others a letter is a diameter or another list. */
 function letterOf(text: string): Said<string> | undefined {
   const [words, after, before = after] = /tant/i.test(text) ? (LETTER.exec(text) ?? []) : []
   return words === undefined || before === undefined ? undefined : { value: before.toUpperCase(), words }

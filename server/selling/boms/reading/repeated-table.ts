@@ -9,10 +9,7 @@ interface Part {
   designators: string[]
 }
 
-/**
- * KiCad 5 writes each part alone and then all parts grouped: of two tables of the same parts only the shorter counts.
- * Undefined if they name too many designators.
- */
+/** KiCad 5 writes each part alone and then all parts grouped: of two such tables only the shorter counts. */
 export function withoutRepetition(titles: string[], rows: Row[]): Row[] | undefined {
   const tables = tablesOf(titles, rows)
   if (tables.length === 1) return rows

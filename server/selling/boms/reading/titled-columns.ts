@@ -35,7 +35,6 @@ export function bestTitled(
   return full.sort((one, other) => one.place - other.place)[0]?.index
 }
 
-/** A column of quantities that has words is taken only where no other one is: its lines are to check. */
 function isFilled(column: BomColumn, cells: string[]): boolean {
   return cells.length > 0 && (column !== 'quantity' || suiting(cells, column) > 0.2)
 }

@@ -29,12 +29,10 @@ export function bestUntitled(column: BomColumn, columns: string[][], free: Free)
   return best?.index
 }
 
-/** A part number that contains a size, such as RC0603FR-0710KL. */
 function isLongName(cell: string): boolean {
   return cell.length > 10 && !/metric|[:_]/i.test(cell)
 }
 
-/** The column that counts the designators of most lines, and not only 1 in each. */
 export function countsOf(body: string[][], reference: number, width: number, free: Free): number | undefined {
   const sample = body.filter((cells) => cells[reference])
   const counts: number[] = []

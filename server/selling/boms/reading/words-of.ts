@@ -6,7 +6,6 @@ const FRACTION = /^\d{1,2}\/\d{1,2} ?W?$/i
 const UNIT =
   /^(?:[pnuµmkKMG]|meg|mega|kilo|micro|milli|nano|pico)?(?:ohms?|Ω|R|F|H|Hz|V|VDC|VAC|A|W|%|farads?|henry)$|^[kKMnpuµ]$/i
 
-/** A word of a text. `parts` are what signs inside it separate: '100n' and '16V' of '100n/16V'. */
 export interface Word {
   text: string
   parts: string[]
