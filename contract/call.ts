@@ -18,7 +18,6 @@ export interface Call<
   params?: Params
   query?: Query
   body?: Body
-  /** The default is JSON. In a form each field is there once. */
   bodyType?: 'multipart/form-data' | 'json-or-form'
   stream?: 'text/csv' | 'application/zip'
   /** In bytes, in place of the default. */

@@ -87,7 +87,6 @@ export function countryName(code: string): string {
   return english.of(code) ?? code
 }
 
-/** 'United States: HI' for a place with a region, such as US-HI. */
 export function placeName(place: string, regionName = place.split('-')[1]): string {
   const country = countryName(place.slice(0, 2))
   return regionName === undefined ? country : `${country}: ${regionName}`

@@ -4,7 +4,6 @@ export const MAX_LINES = 500
 
 export const MAX_REFERENCE = 200
 
-/** PostgreSQL's largest `integer`. */
 export const MAX_PIECES = 2_147_483_647
 
 export const isPieces = (quantity: unknown): quantity is number =>

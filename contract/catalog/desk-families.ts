@@ -9,7 +9,6 @@ const MAX_POSITIONS = 10_000
 
 const Named = z.object({ key: z.string(), name: z.string() })
 
-/** Deleted ones too; counted up to 10,001. */
 const Products = z.int().min(0)
 
 export const DeskFamilyNode = Named.extend({ path: z.array(z.string()).min(1), products: Products })

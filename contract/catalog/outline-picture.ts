@@ -9,7 +9,6 @@ const outlines: [picture: RegExp, outline: string][] = [
   [/^diode-do41-.*$/, 'axial-do41'],
 ]
 
-/** In W. A power gives the size of the body. */
 const AXIAL_POWERS = [0.125, 0.25, 0.5, 1, 2]
 
 /** '/drawings/ic-soic-8-FA2563.svg' → '/drawings/outline-soic-8.svg'. Undefined for other pictures and bodies. */

@@ -33,7 +33,6 @@ export interface PricedLine {
   price: number
   totalCents: number
   problem?: LineProblem
-  /** The nearest break in stock that costs less in total. */
   better?: { quantity: number; totalCents: number; savesCents: number }
 }
 

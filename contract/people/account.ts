@@ -16,7 +16,6 @@ export const Password = z
 export const LoginForm = z.object({ email: Email, password: Password })
 export const SignUpForm = LoginForm.extend({ name: line(100, 'account.name-required') })
 
-/** `from` is the address to return to, which the page that gets it back validates. */
 export const OpenIdForm = z.object({
   provider: z.enum(['google', 'openid']),
   page: z.enum(['/login', '/signUp']),

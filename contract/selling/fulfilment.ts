@@ -49,7 +49,6 @@ export const unclaimOrder = call({
   refusals: ['no-such-order'],
 })
 
-/** `partNumber` may come from a scanner. A part is named repeatedly if it leaves in several lots. */
 export const ShipmentInput = z.object({
   carrier: line(60, 'shipment.carrier-required'),
   trackingNumber: line(100, 'shipment.tracking-empty').optional(),

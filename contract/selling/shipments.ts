@@ -5,7 +5,6 @@ export const FULFILMENTS = ['to-ship', 'partly-shipped', 'shipped', 'cancelled']
 export const Fulfilment = z.enum(FULFILMENTS)
 export type Fulfilment = z.infer<typeof Fulfilment>
 
-/** A part stands on several lines if it left in several lots. */
 export const Shipment = z.object({
   _id: z.string(),
   position: z.int(),

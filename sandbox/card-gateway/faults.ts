@@ -19,7 +19,7 @@ export interface MetDeliveries {
 export type Fault =
   /** The call has no effect and answers 500 api_error. */
   | ({ kind: 'fail' } & MetCalls)
-  /** Its answer is lost. The SDK retries once after a cut: its caller sees the failure only with `times: 2`. */
+  /** The answer is lost. The SDK retries once after a cut: its caller sees the failure only with `times: 2`. */
   | ({ kind: 'fail-after'; answer?: 'cut' | '500' } & MetCalls)
   /** The call waits until the fault is cleared. */
   | ({ kind: 'hang' } & MetCalls)

@@ -45,7 +45,6 @@ function normalCase(name: string): string {
 const NAMED =
   /(?<![A-Z0-9])(?:(?:T?SOT|SOD|DO|TO|SC|LL)[- ]?\d{1,4}(?:[A-Z]{2}|[HV])?(?:-\d{1,2})?|\d{1,3}-?(?:SOIC|[MT]?SSOP|MSOP|SO|[PC]?DIP)|(?:SOIC|[MT]?SSOP|TSSOP|MSOP|SOP|SO|[PC]?DIP|[LT]?QFP|[VW]?QFN|DFN)[- ]?\d{1,3}|D2?PAK|SM[ABC]|MiniMELF|HC-?49)(?![A-Z0-9])/gi
 
-/** 'DO41-10' has holes 10 mm apart. */
 const LEAD_PITCH = /^(DO-?\d{2})-\d{1,2}$/i
 
 /** 'SOT-23' in 'Package_TO_SOT_SMD:SOT-23'. Undefined if the text names several. */

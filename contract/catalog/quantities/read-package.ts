@@ -8,7 +8,6 @@ const BEFORE = /^(?:smd|chip|[rcl])[ _]?(?=\d)/i
 const SIZE = /^(\d{4,6})(?:[ _]?(inch|in|imperial|"|metric|mm?))?/i
 const AFTER = /^[ _]?(?:smd|smt|chip)?$/i
 
-/** Reads '0603', '1608 metric', 'C0603', '0603 (1608 metric)' and the names of footprints, such as 'R_0603_1608Metric'. */
 export function readPackage(text: string): ChipSize | NotUnderstood {
   const problem = unreadable(text)
   if (problem) return { problem }

@@ -1,6 +1,5 @@
 import { readNumber } from './read-number.ts'
 
-/** `lettered`: the first letter of the suffix was in place of the decimal point. */
 export type Split = { number: number; suffix: string; lettered: boolean }
 
 const PLAIN = /^(\d[\d., '’]*|[.,]\d+)(e[+-]?\d{1,2})?(\D*)$/i

@@ -1,7 +1,6 @@
 import { t } from '#messages/catalogue.ts'
 
 const TAKEN = 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL'
-/** Its code if the account was not stored, such as when another sign-up has taken the email meanwhile. */
 const NOT_STORED = 'FAILED_TO_CREATE_USER'
 
 interface SignUpParts {
@@ -10,7 +9,6 @@ interface SignUpParts {
   onError: (message: string, cause: unknown) => void
 }
 
-/** Only logged, because the account exists by then and its owner's pages offer to send the mail again. */
 export async function afterSignUp(
   response: Response,
   { requestMail, isTaken, onError }: SignUpParts,

@@ -48,7 +48,6 @@ export function authOptions({ db, secret, storeUrl, openId, signUps, onError }: 
     session: { modelName: 'auth_sessions', expiresIn: SESSION_SECONDS, updateAge: TOKEN_SECONDS / 2 },
     account: {
       modelName: 'auth_accounts',
-      // The state of a sign-in at a provider is kept only in that browser, encrypted.
       storeStateStrategy: 'cookie',
       updateAccountOnSignIn: false,
     },
@@ -76,12 +75,10 @@ export function authOptions({ db, secret, storeUrl, openId, signUps, onError }: 
     },
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
-    // Errors are thrown to auth-door.ts, which maps them to problems.
     onAPIError: { throw: true, errorURL: pages.login },
     logger: {
       level: 'error',
       disableColors: true,
-      // Of several sign-ups at once with one email, all but one are refused (after-sign-up.ts).
       log: (_level, message, cause) =>
         violates(cause ?? {}, 'auth_users_email_key') || onError(message, cause),
     },

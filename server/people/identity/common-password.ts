@@ -4,7 +4,6 @@ import words from './common-passwords.json'
 
 const common = new Set(words)
 
-/** Also with digits or exclamation marks appended, as one repeated character, or as a run such as '12345678'. */
 export function isCommonPassword(password: string): boolean {
   const plain = password.normalize('NFKC').toLowerCase()
   return common.has(plain) || common.has(stemOf(plain)) || isMonotonous(plain)

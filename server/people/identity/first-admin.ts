@@ -52,7 +52,6 @@ interface FirstAdminParts {
 export interface FirstAdmin {
   email: string
   password: string
-  /** Always false for a configured password. */
   justMade: boolean
 }
 

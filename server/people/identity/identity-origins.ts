@@ -8,7 +8,6 @@ interface IdentityOrigins {
 
 const NONE: IdentityOrigins = { scripts: [], frames: [], connections: [] }
 
-/** Google's popup needs the frame that reports the result, and the script through which both communicate. */
 export function identityOrigins({ firebase }: Pick<Config, 'firebase'>): IdentityOrigins {
   if (!firebase) return NONE
   const { authDomain, emulator } = firebase

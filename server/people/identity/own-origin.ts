@@ -1,6 +1,5 @@
 import { isLoopback } from '#server/platform/runtime/loopback.ts'
 
-/** While STORE_URL is unset, the loopback address in use. Undefined for any other host name. */
 export function ownOrigin(request: Request, storeUrl: URL | undefined): string | undefined {
   if (storeUrl) return storeUrl.origin
   const { origin, hostname } = new URL(request.url)

@@ -44,7 +44,7 @@ export function resetMail(db: Queryable, storeName: string): Compose {
   }
 }
 
-/** Looked up when the mail is sent, so that neither answer nor timing tells whether it exists (rules: A-12). */
+/** The account is looked up when the mail is sent, so that nothing tells whether it exists (rules: A-12). */
 export function requestReset(db: Queryable, email: string, origin: string): Promise<void> {
   return postMail(db, { recipient: email, kind: PASSWORD_RESET, facts: { origin } })
 }

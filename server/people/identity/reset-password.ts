@@ -66,7 +66,6 @@ export async function resetPassword(
   newPassword: string,
 ): Promise<{ email: string } | Refusal> {
   const hash = linkTokenHash(token)
-  // Checked first, because hashing a password is expensive.
   const good = (await isGood(db, [hash])).length > 0
   if (!good) return refuse('reset-link-ended')
   const common = refusedAsCommon(newPassword, 'newPassword')

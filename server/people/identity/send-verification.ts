@@ -25,7 +25,6 @@ interface SendParts {
   >
 }
 
-/** The provider of an account without a password decides whether the email is verified. Earlier links stay valid. */
 export async function sendVerification(
   { db, limits, config }: SendParts,
   { caller, request, client }: { caller: Caller; request: Request; client: string },

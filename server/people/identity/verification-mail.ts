@@ -25,7 +25,6 @@ const keepToken = statement<{ subject: string }>(
    RETURNING subject`,
 )
 
-/** The link's token is valid for 24 hours. The link alone gives no access to the account. */
 export function verificationMail(db: Queryable, storeName: string): Compose {
   return async ({ recipient, facts }) => {
     const { token, hash } = newLinkToken()

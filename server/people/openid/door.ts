@@ -49,7 +49,6 @@ function backTo(page: string, from: string | undefined, openid: 'done' | 'failed
   return `${page}?${new URLSearchParams({ ...(from ? { from } : {}), openid })}`
 }
 
-/** A new account counts as a sign-up of `from`, the client address that limits use. */
 export async function openIdCallback(
   { answer, openId, signUps, onError }: Parts,
   request: Request,

@@ -10,7 +10,6 @@ export interface DeviceCookies {
   read: (request: Request, email: string) => string | undefined
 }
 
-/** The first secret signs new cookies; those of the former ones are read too. */
 export function openDeviceCookies(secrets: [string, ...string[]], https: boolean): DeviceCookies {
   const [first, ...former] = secrets
   const { mac, nameOf } = signedWith(first)

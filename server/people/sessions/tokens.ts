@@ -12,7 +12,6 @@ const ISSUER = 'farad'
 const AUDIENCE = 'farad-api'
 
 export interface Tokens {
-  /** `issuedAt` is the database's time in seconds, because `users.tokens_from` uses that clock too. */
   issue: (
     person: { id: string; email: string; name: string },
     session: string,

@@ -7,7 +7,6 @@ interface UserOfEmail {
   closed: boolean
 }
 
-// Any closed one is enough: it only shows that the email had an account.
 const usersOfEmail = statement<UserOfEmail>(
   'users-of-email',
   `SELECT id, email_verified, closed_at IS NOT NULL AS closed FROM users

@@ -33,7 +33,6 @@ const reopen = statement<{ reopened: number }>(
    SELECT count(*)::int AS reopened FROM reopened`,
 )
 
-/** The role becomes buyer. Refused while another open account has the verified email. Answers 0 for an open account. */
 export async function reopenUser(
   db: Database,
   caller: Caller,

@@ -104,7 +104,7 @@ export async function isVerifiedElsewhere(tx: Queryable, userId: string, email: 
   return (await verifiedElsewhere(tx, [userId, email])).length > 0
 }
 
-/** Both must have verified the email; else the identity gets a new buyer (rules: A-6). */
+/** The user of the email is taken over only if both have verified it (rules: A-6). */
 export async function userOfIdentity(
   db: Database,
   proof: Proof,

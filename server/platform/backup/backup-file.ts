@@ -4,7 +4,6 @@ import { timestamp } from '#server/platform/embedded-postgres/restored.ts'
 
 const FILE_NAME = /\.(tar\.gz|tgz)$/i
 
-/** A path that ends in .tar.gz or .tgz is the file; any other path is a folder. */
 export function backupFile(path: string): string {
   const isFile = FILE_NAME.test(path) && !isFolder(path)
   makeFolder(isFile ? dirname(path) : path)

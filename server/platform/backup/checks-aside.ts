@@ -18,7 +18,6 @@ export async function setAside(client: pg.Client, tables: Table[]): Promise<() =
   const { rows: indexes } = await client.query<{ name: string; definition: string }>(INDEXES)
   const triggers = (word: string) => tables.map((table) => `ALTER TABLE ${inSql(table)} ${word} TRIGGER USER`)
   await runAll(client, [
-    // Index creation becomes faster up to about 100 MB.
     `SET LOCAL maintenance_work_mem = '100MB'`,
     ...triggers('DISABLE'),
     ...keys.map(({ of, name }) => `ALTER TABLE ${of} DROP CONSTRAINT ${name}`),

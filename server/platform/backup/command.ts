@@ -175,7 +175,6 @@ function restoreDatabase(
   return loadDatabase({
     ...parts,
     databaseUrl,
-    // With DATABASE_URL, the secret is in STORE_SECRET.
     keepFile: async (entry) => (isSecret(entry.name) ? undefined : keepDataFile(dataDir, entry)),
   })
 }

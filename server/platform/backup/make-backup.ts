@@ -13,7 +13,6 @@ import { describeDatabase, fixFormats, inSql } from './describe-database.ts'
 import { type Closing, type Manifest, pathOf, type Table } from './manifest.ts'
 import { type Entry, writeTar } from './tar.ts'
 
-/** A higher level takes twice the time and hardly reduces the size. */
 const GZIP_LEVEL = 4
 const PART_BYTES = 1_000_000
 
@@ -58,7 +57,6 @@ async function* entriesOf(client: pg.Client, parts: BackupParts, closing: Closin
     yield* partsOf(table, copy)
   }
   await client.query('COMMIT')
-  // The server sends the row count of a COPY after its last row, so it is available after the next command.
   for (const [path, { rowCount }] of copies) closing.rows[path] = rowCount
   for await (const entry of readDataFiles(parts.dataDir, parts.embedded)) {
     closing.files++

@@ -3,7 +3,6 @@ import { z } from 'zod'
 const Relation = z.object({ schema: z.string().nullable(), name: z.string() })
 
 export const Manifest = z.object({
-  /** Increases when the format changes incompatibly. */
   format: z.literal(1),
   made: z.iso.datetime(),
   postgres: z.string(),

@@ -9,7 +9,6 @@ export class Damaged extends Error {}
 
 const BLOCK = 512
 const MAX_NAME = 100
-/** Entries are held in memory. In bytes. */
 const MAX_ENTRY = 64 * 1024 * 1024
 const CHECKSUM = 'checksum.json'
 

@@ -2,7 +2,6 @@ import type { Database } from '#server/platform/database/database.ts'
 import { type ChangePosition, type ChangeRow, readChanges } from './read-changes.ts'
 
 interface FeedOptions {
-  /** A separate connection, so that changes are read even if all others are busy. */
   db: Database
   onChanges: (rows: ChangeRow[]) => void
   /** Called if changes may have been missed: at the start, in a new epoch, and after a long outage of the database. */

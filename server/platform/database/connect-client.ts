@@ -1,8 +1,6 @@
 import pg from 'pg'
 
-/** Longer than a running server needs to answer, shorter than a person waits without output. */
 const CONNECT_MS = 10_000
-/** pg's message of a timeout; the error has no code. */
 const CONNECT_TIMEOUT = 'timeout expired'
 
 /** Without the listener, the error event of a lost connection would end the process. */

@@ -44,7 +44,6 @@ export function openDatabase(url: string, options: DatabaseOptions): BoundedPool
     ...limits,
     query_timeout: statementMs + ANSWER_LATER_MS,
     keepAlive: true,
-    // Statements sent together on one connection share a round trip.
     pipeline: true,
     types,
   })
@@ -67,7 +66,6 @@ export function statement<Row extends pg.QueryResultRow>(name: string, text: str
   }
 }
 
-/** Planned at each run: for values such as a search pattern that matches few or most rows. */
 export function statementByValues<Row extends pg.QueryResultRow>(text: string) {
   const start = spanOf('statement-by-values', { 'db.query.text': text })
   return async (db: Queryable, values: unknown[]): Promise<Row[]> =>

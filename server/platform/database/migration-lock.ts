@@ -2,7 +2,6 @@ import type pg from 'pg'
 import { MIGRATION_LOCK } from './advisory-locks.ts'
 import { isDatabaseBusy } from './database.ts'
 
-/** A migration of a large database takes minutes. */
 const WAIT_MS = 300_000
 const LOOK_MS = 5000
 

@@ -1,7 +1,6 @@
 import { type Queryable, statement } from '#server/platform/database/database.ts'
 
 export interface ChangeRow {
-  /** 'part': an added, imported or deleted product, for the search only. */
   what: 'stock' | 'product' | 'list' | 'catalogue' | 'reviews' | 'settings' | 'part'
   product_id: string | null
   family: string | null

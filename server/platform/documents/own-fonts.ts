@@ -3,7 +3,6 @@ import { create, type Font } from 'fontkit'
 import fonts from './fonts.json' with { type: 'json' }
 import type { PdfDocument } from './open-document.ts'
 
-/** Shared by all files of a drawing process, because reading their tables is most of a drawing. */
 const own = {
   regular: readFont(inflateSync(Buffer.from(fonts.regular, 'base64'))),
   semibold: readFont(inflateSync(Buffer.from(fonts.semibold, 'base64'))),

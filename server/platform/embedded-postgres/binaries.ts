@@ -32,7 +32,6 @@ async function readMajor(native: string): Promise<number> {
   return Number.parseInt(version, 10)
 }
 
-/** Creates the links of the package's install script, which are missing if npm does not run scripts. */
 async function restoreLinks(native: string): Promise<void> {
   const list = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]')
   const links = JSON.parse(list) as { source: string; target: string }[]

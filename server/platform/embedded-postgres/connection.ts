@@ -30,7 +30,6 @@ export async function quickestUrl(cluster: Cluster, port: number): Promise<strin
   return databaseUrl(cluster, port, database, there ? folder : undefined)
 }
 
-/** Returns undefined if the server ends first. */
 export async function connectWhenReady(
   cluster: Cluster,
   postmaster: Postmaster,

@@ -10,7 +10,6 @@ import { lockWaitMs, supervise } from './supervisor.ts'
 export type EmbeddedPostgres = {
   url: string
   fresh: boolean
-  /** End the store's own connections first. */
   stop(): Promise<void>
 }
 

@@ -9,7 +9,6 @@ export type RunningServer = { port: number; client: Connection; fresh: boolean; 
 
 const patienceMs = 30_000
 const portTaken = /could not bind|could not create any TCP/
-/** Temporary errors: a process of a killed server is still running, or another server has just started. */
 const passing = /pre-existing shared memory|"postmaster.pid" already exists/
 
 /** Call it under the cluster's lock. Throws with PostgreSQL's log if the server does not start. */

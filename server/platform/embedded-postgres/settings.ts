@@ -2,7 +2,6 @@ const base: Record<string, string> = {
   listen_addresses: '127.0.0.1',
   max_connections: '60',
   shared_buffers: '128MB',
-  // Fewer processes: backends read synchronously, and there are few workers.
   io_method: 'sync',
   max_worker_processes: '4',
   autovacuum_worker_slots: '4',

@@ -5,7 +5,6 @@ const WAIT_MOST_MS = 250
 
 export interface Admission {
   refusal: () => Refusal | undefined
-  /** Counts the call as waiting, because many may arrive at the same moment. */
   identifying: <T>(identify: () => Promise<T>) => Promise<T>
 }
 

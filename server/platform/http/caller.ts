@@ -9,7 +9,6 @@ export interface Caller {
   session: string
   /** Of the token, in seconds by the database's clock. */
   issuedAt: number
-  /** Increases with each change to one of the person's orders. */
   ordersVersion: number
   /** Snapshot id; equal ids mean no writes in between. */
   snapshot: string

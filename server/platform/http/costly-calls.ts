@@ -1,6 +1,5 @@
 import { QueueFull, turns, turnsByKey } from '#server/platform/runtime/turns.ts'
 
-/** Bodies of one caller that are received, or wait for their turn. */
 const BODIES_OF_ONE = 4
 /** Bodies of one caller that wait to be received. Later ones are refused at once. */
 const WAITING_BODIES_OF_ONE = 32
@@ -16,7 +15,6 @@ export function turnsOfCall({ most, waitSeconds }: { most: number; waitSeconds: 
   const ofOne = turnsByKey(Math.max(1, most - 1), limit)
   const ofAll = turns(most, limit)
   return {
-    /** Until the call ends, because its body is in memory. */
     withBody: bodies,
     async inTurn<T>(caller: string, work: () => Promise<T>): Promise<T> {
       const leave = enterQueue()

@@ -120,7 +120,6 @@ function costly<C extends AnyCall>(
   }
 }
 
-/** Runs before the body is read. */
 async function admit(
   call: Pick<AnyCall, 'method' | 'who'>,
   context: Context,

@@ -12,7 +12,6 @@ export function isKnown(ifNoneMatch: string | null | undefined, etag: string): b
   )
 }
 
-/** An entity tag, which may contain commas. */
 const TAG = /(?:W\/)?"[^"]*"/g
 
 const weak = (etag: string) => etag.replace(/^W\//, '')

@@ -56,7 +56,6 @@ export async function finish(server: Server, { idleMs, finishMs }: StopPace): Pr
   server.prependListener('request', (_request, response) => {
     response.shouldKeepAlive = false
   })
-  // For the running requests, whose connections become idle later.
   server.keepAliveTimeout = idleMs
   // http.Server's close would cut idle connections now.
   NetServer.prototype.close.call(server)

@@ -48,7 +48,7 @@ const keep = statement<{ answer: unknown }>(
    RETURNING answer`,
 )
 
-/** Once per key, in a transaction. Without a key there is none: all changes must be in one statement. */
+/** Once per key, in a transaction. Without a key, all changes must be in one statement. */
 export async function once<Kept extends object>(
   db: Database,
   under: { userId: string; call: string; key: string | undefined },

@@ -5,7 +5,6 @@ import { openCounter } from '#server/platform/runtime/metrics.ts'
 type Facts = Record<string, string | number | readonly unknown[]>
 type FieldError = { path: string; message: string }
 
-/** It is returned, never thrown. */
 export class Refusal {
   readonly name: RefusalName
   readonly facts: Facts

@@ -58,7 +58,6 @@ async function* partsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8A
   }
 }
 
-/** Resizes in place if possible, and frees the memory of the former array at once. */
 function resized(room: Uint8Array<ArrayBuffer>, length: number): Uint8Array<ArrayBuffer> {
   return new Uint8Array(room.buffer.transfer(length))
 }

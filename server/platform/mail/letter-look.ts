@@ -24,7 +24,6 @@ export const looks = {
   },
   store: { margin: '0 0 20px', fontSize: 20, lineHeight: '28px', fontWeight: 700 },
   paragraph: { margin: '0 0 16px' },
-  /** Inherits its colour, so that it needs no class of its own in the dark. */
   stop: { color: 'inherit', fontSize: 14 },
   block: { width: '100%', margin: '0 0 16px' },
   factName: {

@@ -1,6 +1,5 @@
 import type { LetterParts } from './letter.tsx'
 
-/** Further lines of a fact are indented, so that they do not look like separate facts. */
 const CONTINUED = '\n  '
 
 export function letterText({

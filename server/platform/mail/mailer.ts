@@ -21,7 +21,6 @@ export interface MailerParts {
 
 const BATCH = 8
 const SEND_MS = 60_000
-/** Pauses after a full batch, up to MAX_RESTS of them while this process is busy: requests have priority. */
 const REST_MS = 25
 const MAX_RESTS = 10
 const BUSY_SHARE = 0.25

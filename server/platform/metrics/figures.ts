@@ -9,14 +9,12 @@ import { version } from '../../../package.json'
 import { figuresOfPool, figuresOfStore } from './store-figures.ts'
 
 export interface FiguresParts {
-  /** Connections separate from those for requests, so that figures do not queue behind requests. */
   db: Database
   pool: Database
   config: Pick<Config, 'SANDBOX' | 'DEMO'>
   siblings: Siblings
 }
 
-/** Metrics of a process have its pid as the label `process`. */
 export function openFigures({ db, pool, config, siblings }: FiguresParts): () => Promise<string> {
   watchProcess()
   showBuild()

@@ -23,7 +23,7 @@ export interface MetricsDoorParts {
   isFromHere: (request: Request) => boolean
 }
 
-/** All others get 404 (rules: N-1): a proxy that sets no header looks like a caller on the machine. */
+/** A store with a public address needs METRICS_TOKEN (rules: N-1): a proxy without headers looks like this machine. */
 export function metricsDoor(web: Hono, parts: MetricsDoorParts): void {
   web.get('/metrics', (context) =>
     maySee(context, parts) ? parts.serve() : problemResponse(refuse('not-found')),
@@ -37,10 +37,8 @@ function maySee(context: Context, { config, isFromHere }: MetricsDoorParts): boo
   return isFromHere(context.req.raw) && LOOPBACK.test(clientIn(context) ?? '')
 }
 
-/** `clientIn` returns an IPv4 address or the /64 prefix of an IPv6 address. */
 const LOOPBACK = /^(127\.|0:0:0:0::\/64$)/
 
-/** Compares in constant time, against timing attacks. */
 function isSame(given: string, wanted: string): boolean {
   const hash = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(hash(given), hash(wanted))

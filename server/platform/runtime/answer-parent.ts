@@ -6,7 +6,6 @@ export interface ChildLimits {
   processorMs?: number
   /** As the kernel counts it, with what is not in the heap of JavaScript, such as unpacked bytes. */
   megabytes?: number
-  /** Time by the clock. A process that takes longer hangs. */
   waitMs: number
 }
 

@@ -59,7 +59,6 @@ export function openChildPool({ program, most, idleMs, limits, flags = [] }: Poo
 
   return <T>(work: (ask: Ask) => Promise<T>): Promise<T> =>
     inTurn(async () => {
-      // The one that worked last, so that the others become idle.
       const child = [...free].findLast(({ process }) => process.connected) ?? start()
       free.delete(child)
       clearTimeout(child.idle)

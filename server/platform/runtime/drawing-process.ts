@@ -2,7 +2,6 @@ import { openChildPool } from './child-pool.ts'
 
 /** A process that takes longer hangs. On a machine with 13 times more work than processors, a first drawing took 30 s. */
 export const DRAWING_MS = 120_000
-/** Longer than the pause of the job that draws papers. */
 export const IDLE_MS = 10_000
 /** Without it a process would collect garbage rarely and grow to 0.4 GB. A paper of 400 lines in many scripts needs less than 96 MB. */
 const MEMORY = ['--max-semi-space-size=8', '--max-old-space-size=256']

@@ -1,7 +1,6 @@
 import { writeSync } from 'node:fs'
 
 const NEWLINE = 10
-/** A reader of a pipe that is behind delays the process for half a second at most. */
 const PAUSE_MS = 10
 const PAUSES_MAX = 50
 const pauses = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))

@@ -3,7 +3,6 @@ import { Counter, Gauge } from 'prom-client'
 import { countedHere } from './metrics.ts'
 import { output } from './output.ts'
 
-/** Milliseconds between two measurements; an event loop without delay shows this value. */
 const EVERY_MS = 20
 const NANOSECONDS = 1e9
 

@@ -40,7 +40,6 @@ export function uncounted<T>(work: () => Promise<T>): Promise<T> {
   return waiting(work, false)
 }
 
-/** Adds the time of work that cannot be measured. */
 export function spend(ms: number): void {
   const meter = meters.getStore()
   if (meter) meter.ms += ms

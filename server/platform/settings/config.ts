@@ -120,7 +120,6 @@ const Environment = z.object({
   LIMIT_CARD_DECLINES_ADDRESS: whole(1, MAX_LIMIT).default(30),
   LIMIT_API_MINUTE: whole(1, MAX_LIMIT).default(600),
   LIMIT_PROCESSOR_SECONDS: whole(1, MAX_LIMIT).optional(),
-  /** The former name of LIMIT_PROCESSOR_SECONDS. */
   LIMIT_SEARCH_SECONDS: whole(1, MAX_LIMIT).optional(),
   PAGE_STORE_MB: whole(1, 10_000).default(48),
   SITEMAP_PRODUCTS: whole(1, 45_000).default(10_000),
@@ -220,7 +219,6 @@ export function readConfig(environment: Record<string, string | undefined>) {
     ...env,
     SANDBOX: sandbox,
     VERIFIED_EMAIL_NEEDED: verifiedEmailNeeded,
-    // Verification never shortens a hold.
     ORDER_HOLD_HOURS_UNVERIFIED: verifiedEmailNeeded
       ? Math.min(env.ORDER_HOLD_HOURS_UNVERIFIED, env.ORDER_HOLD_HOURS)
       : env.ORDER_HOLD_HOURS,

@@ -2,14 +2,12 @@ import type { Log } from '#server/platform/runtime/log.ts'
 import { settingNames } from './config.ts'
 
 const ELSEWHERE = ['WORKERS', 'STORE_WORKER_OPENING']
-/** Shorter names without a setting's prefix often belong to other programs. */
 const LONG = 7
 
 /** The store starts anyway, because the variable may belong to another program. */
 export function unknownSettings(environment: Record<string, string | undefined>): string[] {
   const known = [...settingNames, ...ELSEWHERE]
   const prefixes = new Set(known.filter((name) => name.includes('_')).map(prefixOf))
-  // The names of a standard, of which the store reads some.
   prefixes.delete('OTEL')
   const sentences: string[] = []
   for (const name of Object.keys(environment).sort()) {

@@ -32,7 +32,6 @@ const fixedPages = [
   ),
 ]
 
-/** Without products and sign-in. A journey checks that no page is missing. */
 async function listedPages(db: Database): Promise<string[]> {
   const families = await listLinkedFamilies(db)
   return [

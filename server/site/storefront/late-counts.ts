@@ -3,7 +3,6 @@ import type { Change } from './answer-store.ts'
 /** What the search counts and orders. Any product changes it, also one that the answer does not show. */
 export const SEARCH = 'search'
 
-/** Longer than the search usually takes to read a change that the store has read. */
 export const SEARCH_LATE_MS = 1000
 
 export interface LateCounts {

@@ -62,7 +62,6 @@ const calls: Omit<StoredAddress, 'kind' | 'status'>[] = [
 ]
 
 const OK = 200
-/** React Router's status for a redirect during navigation inside the application. */
 const MOVED_IN_DATA = 202
 
 const stored: StoredAddress[] = [

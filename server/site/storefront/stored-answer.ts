@@ -25,7 +25,6 @@ export interface Form {
 const BROTLI_QUALITY = 5
 /** 10 % fewer bytes for 30 times the time. */
 const MAX_BROTLI_QUALITY = 11
-/** Bytes of an entry besides its body, including a later gzip form. */
 const OVERHEAD = 6000
 
 /** Headers of a 304 (RFC 9110 section 15.4.5); the client keeps the others. */

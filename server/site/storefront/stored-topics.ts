@@ -12,7 +12,6 @@ export function topicsShown(path: string, body: unknown): Topics {
   if (path === '/parts') return ['list', 'catalogue', SEARCH, ...(body as FoundParts).parts.map(productTopic)]
   if (path === '/families' || path === '/family-links') return ['list', 'catalogue']
   if (path.startsWith('/families/')) return ['catalogue']
-  // Any product can become an equivalent.
   if (path.startsWith('/cross-references/'))
     return ['list', 'catalogue', ...(body as Tool[]).map(productTopic)]
   if (/^\/parts\/[^/]+\/alternatives$/.test(path))

@@ -15,7 +15,6 @@ export interface ChargeParts {
   generalLimit: Pick<GeneralLimit, 'accountOf'>
 }
 
-/** Sent as they are stored, or drawn in less time than it takes to count them. */
 const FILES = /^\/(?:assets|images|datasheets|drawings)\//
 /** They price up to 500 lines. Other changes have limits of their own. */
 const PRICING: Pick<Call, 'method' | 'path'>[] = [priceLines, replaceCart, addList, replaceList]

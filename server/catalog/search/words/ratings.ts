@@ -12,7 +12,7 @@ export function otherEnd(parameters: Parameter[], { key, family }: Parameter): P
   return parameters.find((each) => each.key === sought && each.family === family)
 }
 
-/** A value alone means the first that is better if more: 'current' before 'surge current'. */
+/** A value alone means the parameters without a direction first, then the first that is better if more. */
 export function meantInstead(families: Family[], units: Parameter[][]): Map<number, Parameter[]> {
   const pathOf = new Map(families.map(({ key, path }) => [key, path]))
   const depth = ({ family }: Parameter) => pathOf.get(family)?.length ?? 0

@@ -38,7 +38,6 @@ export function clientIn(context: Context): string | undefined {
   return (context.env as { client?: string } | undefined)?.client
 }
 
-/** The general limit has already counted the page. */
 export const countedEnvironment = (context: Context) => ({ ...context.env, counted: true })
 
 export function isCounted(context: Context): boolean {

@@ -23,7 +23,6 @@ export interface Limits {
   reached: (...uses: Use[]) => Promise<Use[]>
   giveBack: (...uses: Use[]) => Promise<void>
   forget: (use: Use) => Promise<void>
-  /** A keyed hash of an address or email, to store in its place. */
   pseudonym: (of: string) => string
 }
 
@@ -80,7 +79,6 @@ const addUses = statement<{ key: string }>('add-limit-uses', addingUses())
 // A crash may lose recent uses; that costs less than waiting for the disk at each call.
 const addLosableUses = statement<{ key: string }>('add-losable-limit-uses', addingUses(`, ${LOSABLE}`))
 
-/** Time until the next use is allowed: until the oldest of the `most` newest uses leaves the window. */
 const readWaits = statement<{ key: string; seconds: number }>(
   'limit-waits',
   `SELECT key, ceil(extract(epoch FROM full_at.t - clock_timestamp()) + asked.seconds)::int AS seconds

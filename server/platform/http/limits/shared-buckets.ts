@@ -8,7 +8,6 @@ export interface SharedBuckets {
 }
 
 interface BucketOptions {
-  /** Matches the keys of these buckets, and of no others in the store. */
   keys: RegExp
   perMinute: number
   now?: (() => number) | undefined

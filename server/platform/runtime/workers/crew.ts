@@ -23,7 +23,6 @@ export interface Crew {
   stop: () => Promise<void>
 }
 
-/** A start may include the migration of a large database. */
 const START_MS = 600_000
 const SILENT_SECONDS_MAX = 10
 const goneMs = ({ finishMs }: StopPace) => finishMs + CLOSE_MS + 500

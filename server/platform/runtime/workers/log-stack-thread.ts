@@ -4,7 +4,6 @@ import { workerData } from 'node:worker_threads'
 
 // A thread of a worker. Its log is written directly: the streams of a thread need the event loop of the main thread.
 
-/** Shorter than the silence after which the parent kills. */
 const SILENT_SECONDS = 8
 const STACK = '(Error.stackTraceLimit = 50, new Error().stack)'
 const OWN_LINES = 2

@@ -14,7 +14,6 @@ export const ALONE: Siblings = {
   onAsked: () => {},
 }
 
-/** Long enough for a busy worker. Prometheus waits 10 seconds. */
 const WAIT_FOR_FIGURES_MS = 2000
 
 export function siblingsOfWorker(workers: number): Siblings {
