@@ -7,7 +7,7 @@ export interface Body {
 }
 
 const SAYS_NOTHING =
-  /^(?:[-–—?.]*|n\/?a|none|smd|smt|tht|th|pth|through.?hole|radial|axial|bedrahtet|leaded|gerade|straight|vertical|[rcl]|res(?:istor)?|cap(?:acitor)?|ind(?:uctor)?)$/i
+  /^(?:[-–—?.]*|n\/?a|none|smd|smt|tht|th|pth|through.?hole|radial|axial|bedrahtet|leaded|gerade|straight|vertical|traversant|[rcl]|res(?:istor)?|cap(?:acitor)?|ind(?:uctor)?)$/i
 const MILLIMETRE = 1e-3
 const CASES: Record<string, string> = { 3216: 'A', 3528: 'B', 6032: 'C', 7343: 'D' }
 

@@ -40,7 +40,7 @@ const SUITS: Record<BomColumn, (cell: string) => boolean> = {
     /^(?:not[ -])?(?:fit|fitted|populated?|mount|mounted|placed?|installed|assembled?|bestückt)$/i.test(
       cell,
     ) ||
-    /^(?:[01xyn-]|yes|no|true|false)$/i.test(cell),
+    /^(?:[01xyn-]|yes|no|true|false|ja|nein|oui|non|s[ií])$/i.test(cell),
 }
 
 export function suiting(cells: string[], column: BomColumn): number {

@@ -67,7 +67,7 @@ export function findColumns(
 }
 
 /** Whether most cells are words for kinds of parts, whatever the title of their column. */
-function nameKinds(cells: string[]): boolean {
+export function nameKinds(cells: string[]): boolean {
   const sample = cells.slice(0, SAMPLE_OF_KINDS)
   const naming = sample.filter((cell) => kindNamedIn(cell.slice(0, SHORT).replaceAll('_', ' ')) !== undefined)
   return naming.length > 1 && naming.length >= sample.length * 0.6

@@ -154,6 +154,23 @@ it('reads in remarks what a part must be, and no value', () => {
   ])
 })
 
+it('reads columns under unknown titles: the kind of a part, and what the others leave open', () => {
+  const { lines } = read(
+    'Refs;Value;Qty;Was;Additional;Unit price\nT1;BC327-40;1;Transistor;TO-92;0.5 V\nR1;1R;1;Resistor;CF1/4W-1R;\nR2;1R 1W;1;Resistor;2W;',
+  )
+  expect(lines.map(({ wanted }) => wanted)).toMatchObject([
+    { kind: 'transistor', polarity: 'PNP', case: 'TO-92' },
+    { kind: 'resistor', power: 0.25 },
+    { kind: 'resistor', power: 1 },
+  ])
+  expect(lines[0]?.wanted).not.toHaveProperty('voltage')
+})
+
+it('reads the opposite of fitted in French', () => {
+  const { leftOut } = read('Repère;Qté;Valeur;Monté\nR1;1;10k;oui\nR2;1;10k;non')
+  expect(leftOut).toMatchObject([{ row: 3, why: 'dnp' }])
+})
+
 it.each(['Artikelbezeichnung', 'Short text', 'Was'])('reads descriptions under the title %s', (title) => {
   const { lines } = read(
     `Menge;${title};Refs\n2;Folienkondensator 100nF;C1,C2\n1;Uhrenquarz 32,768 kHz;Q1\n1;Trimmpoti 1k;R1`,

@@ -3,7 +3,7 @@ import type { BomLines, BomReading, Unread } from './bom-lines.ts'
 import { columnsNamed } from './column-names.ts'
 import { decodeText, unusable } from './decode-text.ts'
 import { MAX_DESIGNATORS, readDesignators } from './designators.ts'
-import { type FoundColumns, findColumns } from './find-columns.ts'
+import { type FoundColumns, findColumns, nameKinds } from './find-columns.ts'
 import { HEADER_LINES } from './find-header.ts'
 import { findTable, type Table, tableOf } from './find-table.ts'
 import type { Row } from './parse-rows.ts'
@@ -42,7 +42,7 @@ function linesOf(table: Table | Unread, chosen?: ChosenColumns): BomReading {
   )
   const columns: LineColumns = {
     found,
-    ...helpingColumns(titles ?? [], found),
+    ...helpingColumns(titles ?? [], found, rows),
     countSigns: signsOf(rows, found),
   }
   const bom: BomLines = {
@@ -82,10 +82,24 @@ function signsOf(rows: Row[], { quantity, reference }: FoundColumns) {
   )
 }
 
-function helpingColumns(titles: string[], found: FoundColumns): Omit<LineColumns, 'found' | 'countSigns'> {
+/** Titles of columns that say nothing of the part itself. */
+const OF_OTHER_THINGS =
+  /price|preis|cost|kosten|total|amount|stock|lager|avail|lead|date|datum|url|link|data ?sheet|page|sheet|rohs|reach|life|status|rotation|layer|currency|discount|packag|moq|lib|symbol|alternat|substitut|ersatz/i
+
+function helpingColumns(
+  titles: string[],
+  found: FoundColumns,
+  rows: Row[],
+): Omit<LineColumns, 'found' | 'countSigns'> {
   const taken = new Set(Object.values(found).map((column) => column?.index))
   const others = titles.flatMap((title, at) => (taken.has(at) ? [] : [{ title: title.trim(), at }]))
+  const perhaps = others.filter(({ title }) => title !== '' && !OF_OTHER_THINGS.test(title))
+  const isNaming = ({ at }: { at: number }) => nameKinds(rows.flatMap(({ cells }) => cells[at] || []))
+  const isKnown = (title: string) =>
+    columnsNamed(title).length > 0 || REMARKS.test(title) || RATINGS.test(title)
   return {
+    kinds: perhaps.filter(isNaming).map(({ at }) => at),
+    others: perhaps.filter(({ title }) => !isKnown(title)).map(({ at }) => at),
     remarks: others.filter(({ title }) => title === '' || REMARKS.test(title)).map(({ at }) => at),
     ratings: others.filter(({ title }) => RATINGS.test(title)).map(({ at }) => at),
     partNumbers: others

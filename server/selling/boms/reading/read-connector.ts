@@ -5,7 +5,7 @@ import { GENDER_NAMES, GENDER_WORDS, patternOf } from './trait-words.ts'
 /** Rows and columns of pins, the fewer rows: '02x05', '2X6', '20x2'. Sizes in millimetres are none. */
 const GRID = /(?<![\d.,])(\d{1,2}) ?[x×*] ?(\d{1,2})(?![\d.,]*\d| ?mm|[x×*])/gi
 const PINS =
-  /(?<![\d.,]|\d ?[x×*] ?)(\d{1,3})(?:[ -]?(?:pins?|pos|positions?|poles?|polig|pol|ways?|contacts?|circuits?|kontakte?)(?![a-z])|-?[Pp](?![A-Za-z\d]))/gi
+  /(?<![\d.,]|\d ?[x×*] ?)(\d{1,3})(?:[ -]?(?:pins?|pos|positions?|poles?|polig|pol|ways?|contacts?|circuits?|kontakte?|pts|points?|voies)(?![a-z])|-?[Pp](?![A-Za-z\d]))/gi
 /** In mm. Those with two decimals are nothing else. */
 const PITCHES = [
   '0.5',

@@ -13,6 +13,10 @@ export interface LineColumns {
   partNumbers: number[]
   ratings: number[]
   remarks: number[]
+  /** Columns under titles that are not known. */
+  others: number[]
+  /** Further columns that name the kinds of parts. */
+  kinds: number[]
   countSigns: CountSigns
 }
 
@@ -45,10 +49,10 @@ export function readLine(
     references,
     value: cell('value'),
     footprint: cell('footprint'),
-    description: cell('description'),
+    description: [cell('description'), ...columns.kinds.map((at) => cells[at])].filter(Boolean).join(', '),
     partNumber: cell('mpn'),
     ratings: columns.ratings.map((at) => cells[at] ?? ''),
-    remarks: columns.remarks.map((at) => cells[at] ?? ''),
+    remarks: [...columns.remarks, ...columns.others].map((at) => cells[at] ?? ''),
   })
   const isPassive = said?.value !== undefined
   const named = [cell('mpn'), ...columns.partNumbers.map((at) => cells[at] ?? '')]

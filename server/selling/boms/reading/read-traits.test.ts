@@ -51,6 +51,11 @@ it.each<[string, string, Partial<WantedPart>]>([
     { technology: 'schottky', current: 3, voltage: 40 },
   ],
   ['a list without spaces', 'U1;1;;;REG,LDO,1.8V,SOT23-5', { outputVoltage: 1.8, case: 'SOT23-5' }],
+  [
+    'the colour of a terminal',
+    'J1;1;Screw terminal 2 pin 5.08mm green;;',
+    { pins: 2, pitch: 5.08e-3, colour: 'green' },
+  ],
   ['a disc', 'C1;1;100n;;ceramic disc', { technology: 'ceramic', mounting: 'through-hole' }],
   ['a bridge', 'D1;1;;;Brückengleichrichter 1A 100V', { technology: 'bridge', current: 1, voltage: 100 }],
   ['1/16 W', 'R1;1;10k 0.063W;;', { power: 0.0625 }],

@@ -23,6 +23,7 @@ const MOUNTINGS = patterns(MOUNTING_WORDS)
 const POLARITIES = patterns(POLARITY_WORDS)
 const COLOURS = patterns(COLOUR_WORDS)
 const SPEEDS = patterns(SPEED_WORDS)
+const OF_COLOURS: PartKind[] = ['led', 'connector', 'switch']
 const OF_CASES: PartKind[] = ['diode', 'transistor', 'ic']
 const REGULATOR = /\bldo\b|low.?drop|regulat|spannungsregler|\bvreg/i
 const MAX_TEXT = 300
@@ -40,8 +41,10 @@ export function readTraits(kind: PartKind, cells: string[], footprint: string): 
     ...(kind === 'transistor' && { polarity: onlyOne(saidIn(POLARITIES, spaced)) }),
     ...(kind === 'fuse' && { speed: onlyOne(saidIn(SPEEDS, spaced)) }),
     ...(kind === 'capacitor' && { case: letterOf(text) }),
+    ...(OF_COLOURS.includes(kind) && {
+      colour: colourOf(kind, `${spaced} | ${footprint.replaceAll('_', ' ')}`),
+    }),
     ...(kind === 'led' && {
-      colour: colourOf(`${spaced} | ${footprint.replaceAll('_', ' ')}`),
       diameter: diameterOf(text),
     }),
     ...(kind === 'connector' && readConnector(texts, footprint)),
@@ -80,7 +83,9 @@ function mountingOf(text: string, footprint: string) {
 }
 
 /** RGB is no colour, and a part of two colours neither. */
-function colourOf(text: string) {
+function colourOf(kind: PartKind, given: string) {
+  // 'VERT' of a connector is vertical, not the French green.
+  const text = kind === 'connector' ? given.replace(/(?<![a-z])vert(?![a-z])/gi, '') : given
   return /(?<![a-z])(?:rgbw?|bi-?colou?r|multi-?colou?r)(?![a-z])/i.test(text)
     ? undefined
     : onlyOne(saidIn(COLOURS, text))

@@ -29,7 +29,7 @@ export interface DescribingCells {
   description: string
   partNumber: string
   ratings: string[]
-  /** They can say what the part must be, but neither its kind nor its value. */
+  /** Of further columns: what the part must be, but neither its kind nor its value. */
   remarks: string[]
 }
 
@@ -57,12 +57,18 @@ export function readWanted({
   const valued = kind === 'other' && isThermistor(texts.join(' ')) ? 'resistor' : kind
   const quantity = readValue(valued, words)
   const more = remarks.filter(Boolean)
-  const { said: rated = [], ...rates } = readRatings(kind, [...words, ...more.map((text) => wordsOf(text))])
-  const { said: told = [], ...traits } = readTraits(
-    kind,
-    [...texts, ...more],
-    footprint.slice(0, MAX_FOOTPRINT),
+  const rates = filledIn(
+    readRatings(kind, words),
+    readRatings(
+      kind,
+      more.map((text) => wordsOf(text)),
+    ),
   )
+  const traits = filledIn(
+    readTraits(kind, texts, footprint.slice(0, MAX_FOOTPRINT)),
+    readTraits(kind, more, ''),
+  )
+  const said = [...(rates.said ?? []), ...(traits.said ?? [])]
   return {
     kind,
     ...(quantity ? { value: quantity.value, unit: unitOf(valued) } : {}),
@@ -71,10 +77,16 @@ export function readWanted({
     ...rates,
     ...traits,
     ...(numbered?.outputVoltage !== undefined && { outputVoltage: numbered.outputVoltage }),
-    ...(rated.length + told.length > 0 ? { said: [...rated, ...told] } : {}),
+    ...(said.length > 0 ? { said } : {}),
     ...(kind === 'ferrite-bead' && byUnit === 'inductor' && { contradicted: partNumber }),
     notes: quantity?.note ? [quantity.note] : [],
   }
+}
+
+/** What remarks say counts where the description leaves it open. */
+function filledIn(told: Partial<WantedPart>, more: Partial<WantedPart>): Partial<WantedPart> {
+  const said = [...(told.said ?? []), ...(more.said ?? []).filter(({ field }) => !(field in told))]
+  return { ...more, ...told, said }
 }
 
 function chipSize(footprint: string, texts: string[]): string | undefined {

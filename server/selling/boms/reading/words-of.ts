@@ -3,6 +3,8 @@ const MAX_TEXT = 300
 const NUMBER = /^[±+-]?(?:\d[\d.,]*|[.,]\d+)$/
 /** 1/4 W is one value. */
 const FRACTION = /^\d{1,2}\/\d{1,2} ?W?$/i
+/** At the end of a number: 'CF1/4W'. */
+const WATTS = /(?<!\d)\d{1,2}\/\d{1,2} ?W$/i
 const UNIT =
   /^(?:[pnuµmkKMG]|meg|mega|kilo|micro|milli|nano|pico)?(?:ohms?|Ω|R|F|H|Hz|V|VDC|VAC|A|W|%|farads?|henry)$|^[kKMnpuµ]$/i
 
@@ -41,7 +43,7 @@ export function wordsOf(text: string): Word[] {
 function partsOf(word: string): string[] {
   const parts = word
     .split(/[,&]|-(?=[\dA-Za-z]|$)/)
-    .flatMap((part) => (FRACTION.test(part) ? [part] : part.split('/')))
+    .flatMap((part) => (FRACTION.test(part) ? [part] : (WATTS.exec(part) ?? part.split('/'))))
     .filter(Boolean)
   return parts.length > 1 ? parts : []
 }
