@@ -99,7 +99,10 @@ interface Applying {
 /** The store has changed since the lines were compared, or since the dry run on the desk. */
 export class ChangedMeanwhile extends Error {}
 
-/** New products come first, because that blocks no orders. Throws ChangedMeanwhile. */
+/**
+ * Adds new products first, because that blocks no orders, then locks the others in the order of their ids. Throws
+ * ChangedMeanwhile.
+ */
 export async function applyLines(
   tx: Queryable,
   fields: Fields,

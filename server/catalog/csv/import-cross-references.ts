@@ -27,7 +27,7 @@ export interface ReferencesOutcome {
   stored: ComparedReference[]
 }
 
-/** A line changes the reference with its number, manufacturer and package. Throws CsvFault. */
+/** Imports all lines or none, in the transaction of the caller. Throws CsvFault. */
 export async function importCrossReferences(
   tx: Queryable,
   lines: AsyncIterable<CsvLine>,

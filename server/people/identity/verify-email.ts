@@ -68,7 +68,10 @@ interface VerifyParts {
   firstProof: FirstProof
 }
 
-/** With the link alone, the owner of an email could verify an account that another person opened (rules: A-19). */
+/**
+ * With the link alone, the owner of an email could verify an account that another person opened. `password` shows that
+ * the reader of the mail has made the account (rules: A-19).
+ */
 export async function verifyEmail(
   parts: VerifyParts,
   caller: Caller,

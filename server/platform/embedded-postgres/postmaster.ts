@@ -65,7 +65,10 @@ async function readPidFile(clusterDir: string): Promise<string[]> {
   return content.split('\n')
 }
 
-/** PostgreSQL accepts the pid of its parent. The file must stay: it shows processes that still write. */
+/**
+ * After a crash another process may have the pid in the file, and PostgreSQL would refuse to start; it accepts the pid of
+ * its parent. The file must stay: its other lines show processes that still write.
+ */
 async function disownPidFile(clusterDir: string): Promise<void> {
   const path = join(clusterDir, 'postmaster.pid')
   const [pid, ...rest] = await readPidFile(clusterDir)

@@ -48,7 +48,10 @@ const keep = statement<{ answer: unknown }>(
    RETURNING answer`,
 )
 
-/** Once per key, in a transaction. Without a key, all changes must be in one statement. */
+/**
+ * `work` runs once per key, in a transaction; without a key there is no transaction, so its changes must be one statement.
+ * A refusal means that it has changed nothing.
+ */
 export async function once<Kept extends object>(
   db: Database,
   under: { userId: string; call: string; key: string | undefined },

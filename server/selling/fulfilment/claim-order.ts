@@ -22,7 +22,7 @@ const unclaimed = statement<{ packer: PackerRow | null; is_disputed: boolean }>(
   `SELECT ${PACKER}, ${SHIPPING_DISPUTE} IS NOT NULL AS is_disputed FROM orders o WHERE o.id = $1`,
 )
 
-/** The same admin's claim starts again. */
+/** A claim by its own admin starts again. */
 export async function claimOrder(db: Queryable, caller: Caller, id: string): Promise<QueuedOrder | Refusal> {
   if (!isId(id)) return refuse('no-such-order')
   const [claimed] = await claim(db, [id, caller.id])
