@@ -7,7 +7,7 @@ import { searchProcessOf } from '#test/support/search-process-of.ts'
 const POLL_MS = 20
 const WAIT_MS = 600_000
 
-/** In seconds. */
+/** In seconds, until searches are answered from the whole catalogue. */
 export async function timeToSearch(store: StoreProcess, snapshot: 'with' | 'without'): Promise<number> {
   if (snapshot === 'without') rmSync(join(store.dataDir, 'search'), { recursive: true, force: true })
   process.kill(searchProcessOf(store), 'SIGKILL')
@@ -20,8 +20,8 @@ export async function untilSearchAnswers(url: string): Promise<void> {
   const late = performance.now() + WAIT_MS
   while (performance.now() < late) {
     const answer = await fetch(`${url}/api/parts?q=resistor&limit=1`)
-    await answer.text()
-    if (answer.ok) return
+    const { incomplete } = (await answer.json()) as { incomplete?: true }
+    if (answer.ok && !incomplete) return
     await pause(POLL_MS)
   }
   throw new Error('The search does not answer.')
