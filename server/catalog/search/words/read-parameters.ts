@@ -1,13 +1,11 @@
 import { readPackage } from '#contract/catalog/quantities/read-package.ts'
 import { writeQuantity } from '#contract/catalog/quantities/write-quantity.ts'
 import type { Parameter, Value } from '#server/catalog/search/catalogue.ts'
-import { nameOfNumber, timesNamed } from './number-names.ts'
 import { packageSpellings } from './phrases.ts'
 import { otherEnd, ratingOf } from './ratings.ts'
 import { covers } from './read-typed-range.ts'
 import { bareNumber } from './segment-words.ts'
 import { stemOf, type Word, wordsIn } from './split-words.ts'
-import { COUNTED } from './synonyms.ts'
 import type { TreeWords } from './tree-words.ts'
 import type { ParameterReading, Read, Wanted, Way } from './understanding.ts'
 import { isNegative, negated, typedValues } from './value-words.ts'
@@ -120,7 +118,7 @@ export function readChoice(tree: TreeWords, words: Word[]): Read | undefined {
 }
 
 /** With a name, only choices of parameters whose name has it: 'case D', 'N channel'. */
-function choose(tree: TreeWords, bares: string[], name?: Word): Read | undefined {
+export function choose(tree: TreeWords, bares: string[], name?: Word): Read | undefined {
   const found = bares
     .flatMap((bare) => tree.choices.get(bare) ?? [])
     .filter(({ parameter }) => !name || isNamed(tree, parameter, name.word))
@@ -161,85 +159,9 @@ function isNamed(tree: TreeWords, { id }: Parameter, word: string): boolean {
   return tree.parameters.some(({ parameter, words }) => parameter.id === id && words.has(stemOf(word)))
 }
 
-/** '8 pin', '10-way', '64KB', '100k cycles', '≥ 8 pins': a number and a word of the name of a parameter without unit. */
-export function readCount(tree: TreeWords, words: Word[], typed = ''): Read | undefined {
-  const [first, ...others] = words.map(({ word }) => word)
-  const joined = [timesNamed(first ?? '') ?? first, ...others].join(' ')
-  const [, digits, counted = ''] = /^(\d+(?:\.\d+)?(?:[km](?= ))?) ?([a-z]{2,})$/.exec(joined) ?? []
-  if (digits === undefined) return undefined
-  const stem = stemOf(counted)
-  const value = countOf(digits)
-  const name = nameOfNumber(digits)
-  const [sign] = /^(?:[<>]=?|[≤≥])/.exec(typed) ?? []
-  const found = tree.parameters.filter(
-    ({ parameter, words: named }) =>
-      parameter.kind === 'number' && parameter.unit === null && named.has(stem),
-  )
-  if (found.length === 0) return undefined
-  const wanted = new Map<number, Wanted>(
-    found.map(({ parameter }) => [
-      parameter.id,
-      sign ? comparedWith(sign, value) : ratingOf(parameter, value),
-    ]),
-  )
-  if (PINS.includes(stem) && !sign)
-    for (const each of packagesWith(tree, digits)) {
-      const other = choose(tree, [each])
-      for (const [id, keys] of wantedOf(other))
-        wanted.set(id, { any: [...(wanted.get(id)?.any ?? []), ...(keys.any ?? [])] })
-    }
-  const spelled: Way[] = name && !sign ? [{ by: 'all', words: [name, stem].map(inText) }] : []
-  return {
-    ways: [{ by: 'parameter', wanted }, ...spelled],
-    readings: found.map(({ parameter }) =>
-      readingOfValue(parameter, wanted.get(parameter.id) as Wanted, value),
-    ),
-    isCount: true,
-    ...(sign && { isRange: true }),
-  }
-}
-
-function inText(word: string): Way[] {
-  return [{ by: 'text', words: [word, `${word}s`], named: true }]
-}
-
-function countOf(digits: string): number {
-  const factor = { k: 1e3, m: 1e6 }[digits.slice(-1)]
-  return factor ? Number(digits.slice(0, -1)) * factor : Number(digits)
-}
-
-function comparedWith(sign: string, value: number): Wanted {
-  const strict = sign === '<' || sign === '>'
-  return { ...(/[<≤]/.test(sign) ? { to: value } : { from: value }), ...(strict && { strict: true }) }
-}
-
-const PINS = COUNTED[0]?.split(' | ') ?? []
-
-function packagesWith(tree: TreeWords, pins: string): string[] {
-  return [...tree.choices.keys()].filter(
-    (bare) =>
-      /^[A-Z]{2,}\d+$/.test(bare) && bare.replace(/^\D+/, '') === pins && packageSpellings(bare).length > 1,
-  )
-}
-
-function wantedOf(read: Read | undefined): Map<number, Wanted> {
+export function wantedOf(read: Read | undefined): Map<number, Wanted> {
   const [way] = read?.ways ?? []
   return way?.by === 'parameter' ? way.wanted : new Map()
-}
-
-export function readGrid(tree: TreeWords, typed: string): Read | undefined {
-  const [, rows, columns] = /^(\d{1,2}) ?[x×*] ?(\d{1,3})$/i.exec(typed) ?? []
-  if (rows === undefined) return undefined
-  const counted = [
-    readCount(tree, wordsIn(`${rows} row`)),
-    readCount(tree, wordsIn(`${Number(rows) * Number(columns)} pin`)),
-  ]
-  const [row, pin] = counted
-  if (!row || !pin) return undefined
-  return {
-    ways: [{ by: 'all', words: [row.ways, pin.ways] }],
-    readings: counted.flatMap((read) => read?.readings ?? []),
-  }
 }
 
 export function readFlag(tree: TreeWords, words: Word[]): Read | undefined {

@@ -2,17 +2,10 @@ import { LONGEST } from '#contract/catalog/quantities/plain-text.ts'
 import { readPackage } from '#contract/catalog/quantities/read-package.ts'
 import { readReplaced } from './other-numbers.ts'
 import { sameAs } from './phrases.ts'
+import { readCount, readGrid } from './read-counts.ts'
 import { readDiameter, readDimensions } from './read-dimensions.ts'
 import { readMemory } from './read-memory.ts'
-import {
-  readChip,
-  readChoice,
-  readCount,
-  readFlag,
-  readGrid,
-  readNamedValue,
-  readValue,
-} from './read-parameters.ts'
+import { readChip, readChoice, readFlag, readNamedValue, readValue } from './read-parameters.ts'
 import { readTypedRange } from './read-typed-range.ts'
 import { stemOf, type Word, wordsIn } from './split-words.ts'
 import { hasWord, type Store } from './store-words.ts'
