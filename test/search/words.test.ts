@@ -44,6 +44,17 @@ it('each part matches at the level that the rules give it', () => {
   )
 })
 
+it('a repeated word counts once, apart and joined', () => {
+  const termsOf = (q: string) => {
+    const understanding = understand(q, store, false)
+    if (typeof understanding === 'string') throw new Error(q)
+    return understanding.words
+  }
+  expect(termsOf('smd resistor smd smd')).toEqual(termsOf('smd resistor'))
+  const [joined] = termsOf('smd-smd-chip')
+  expect(joined?.ways.find(({ by }) => by === 'all')).toMatchObject({ words: { length: 2 } })
+})
+
 it('removed rows leave the words of the others as if they had never been there', () => {
   const some = parts.slice(0, 300)
   const [all, kept] = [newWords(), newWords()]

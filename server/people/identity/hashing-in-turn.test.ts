@@ -69,7 +69,7 @@ async function connectionsInTransactions(): Promise<number> {
 
 it('40 sign-ups at once hash 2 passwords at a time and hold no database connection meanwhile', async () => {
   const calls = Array.from({ length: 40 }, (_, n) => signUpAs(n))
-  await vi.waitFor(() => expect(begun).toBe(2))
+  await vi.waitFor(() => expect(begun).toBe(2), 30_000)
   expect(await connectionsInTransactions()).toBe(0)
   for (let n = 0; n < 5; n++) expect((await shop.fetch('/api/tools')).status).toBe(200)
   expect(begun).toBe(2)

@@ -40,7 +40,7 @@ const untilOneWaits = () =>
        AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
     )
     expect(rows).toHaveLength(1)
-  })
+  }, 30_000)
 
 it('names the holder of the lock while it waits and when it gives up', async () => {
   const pid = await holdLock()

@@ -108,7 +108,7 @@ it('publishes no review of an account closed during the call', async () => {
       `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
     )
     expect(rows).toHaveLength(1)
-  })
+  }, 30_000)
   await blocker.query('COMMIT')
   blocker.release()
   expect((await adding).body.type).toBe('urn:farad:problem:account-closed')

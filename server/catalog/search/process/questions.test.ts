@@ -49,7 +49,7 @@ async function silent() {
   await new Promise<void>((done) => server.listen(socketIn(folder), done))
   opened.push({ close: () => server.close() })
   const tell = (told: Told) => writeLine(sockets[0] as Socket, told)
-  const until = (count: number) => vi.waitFor(() => expect(received).toHaveLength(count))
+  const until = (count: number) => vi.waitFor(() => expect(received).toHaveLength(count), 30_000)
   return { received, tell, until }
 }
 
@@ -70,7 +70,7 @@ it('is asked by clients in turn', async () => {
   const told: Told[] = []
   onLines<Told>(socket, (line) => told.push(line))
   socket.write(lines.map((line) => `${JSON.stringify(line)}\n`).join(''))
-  await vi.waitFor(() => expect(told).toHaveLength(5))
+  await vi.waitFor(() => expect(told).toHaveLength(5), 30_000)
   expect(order.indexOf('b1')).toBeLessThanOrEqual(2)
 })
 
@@ -84,7 +84,7 @@ it('does not work on a question after its deadline, and says so', async () => {
   const question = { asker: 'a', asking: { question: asking('a') } }
   writeLine(socket, { n: 1, ...question, until: Date.now() - 1 } satisfies Asked)
   writeLine(socket, { n: 2, ...question, until: Date.now() + 60_000 } satisfies Asked)
-  await vi.waitFor(() => expect(told).toHaveLength(2))
+  await vi.waitFor(() => expect(told).toHaveLength(2), 30_000)
   expect(told[0]).toEqual({ n: 1 })
   expect(told[1]).toMatchObject({ n: 2, answered: { ms: 1 } })
   expect(answer).toHaveBeenCalledTimes(1)

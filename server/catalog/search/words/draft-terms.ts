@@ -33,10 +33,15 @@ export function termsOf(store: Store, chunks: Chunk[]): Draft[] {
     const run = chunks.slice(at, at + (isAlone(store, chunks[at] as Chunk) ? 1 : MAX_PHRASE))
     const end = run.findIndex(({ not, or, and }, nth) => nth > 0 && (not || or || and))
     const { term, length } = firstTerm(store, end < 0 ? run : run.slice(0, end))
-    joinTerm(store, terms, term, chunks.slice(at, at + length))
+    if (!repeats(terms, term, run[0] as Chunk)) joinTerm(store, terms, term, chunks.slice(at, at + length))
     at += length
   }
   return terms
+}
+
+/** Matching a common word again for each repetition takes 5 ms of 100,000 parts. */
+function repeats(terms: Draft[], { text }: Draft, { not, or }: Chunk): boolean {
+  return !not && !or && terms.some((term) => term.text === text && !term.not)
 }
 
 function isAlone(store: Store, { not, typed = '', text, words }: Chunk): boolean {
@@ -139,13 +144,15 @@ function waysApart(store: Store, text: string, words: Word[], read?: Read): Way[
   return [
     {
       by: 'all',
-      words: words.map((each) => [
-        ...(readTogether(store, each.cased, [each])?.ways ?? []),
-        ...plainWays(store, each),
-      ]),
+      words: words
+        .filter(isFirst)
+        .map((each) => [...(readTogether(store, each.cased, [each])?.ways ?? []), ...plainWays(store, each)]),
     },
   ]
 }
+
+const isFirst = ({ cased }: Word, nth: number, words: Word[]) =>
+  words.findIndex((each) => each.cased === cased) === nth
 
 function plainWays(store: Store, { word, value }: Word, whole?: boolean): Way[] {
   return waysOfWord(treeWords(store.tree), word, value, whole)

@@ -129,7 +129,7 @@ describe('work in turn', () => {
     expect(begun).toEqual([0, 1])
     works[1]?.resolve('second')
     expect(await served[1]).toBe('second')
-    await vi.waitFor(() => expect(begun).toEqual([0, 1, 2]))
+    await vi.waitFor(() => expect(begun).toEqual([0, 1, 2]), 30_000)
     works[0]?.resolve('first')
     works[2]?.resolve('third')
     expect(await Promise.all(served)).toEqual(['first', 'second', 'third'])

@@ -23,7 +23,7 @@ it('a worker sends its figures on requests for JSON, and not to earlier builds',
   siblingsOfWorker(2).onAsked(async () => '[]')
   process.emit('message', { figuresAsked: { by: 7, nth: 1 } }, undefined)
   process.emit('message', { figuresAsked: { by: 7, nth: 2, as: 'json' } }, undefined)
-  await vi.waitFor(() => expect(toParent).toHaveBeenCalled())
+  await vi.waitFor(() => expect(toParent).toHaveBeenCalled(), 30_000)
   expect(toParent.mock.calls.map(([words]: unknown[]) => words)).toEqual([
     { figuresTold: { to: 7, nth: 2, figures: '[]' } },
   ])
