@@ -55,7 +55,7 @@ export const upcomingProducts = createContext<readonly UpcomingProduct[]>()
 export const scriptNonce = createContext<string | null>(null)
 
 // biome-ignore lint/suspicious/noExplicitAny: accepts calls with any schemas
-type PublicCall = Call<any, any, any, any> & { who: 'anyone' }
+type PublicCall = Call<any, any, any, any> & { may: 'anyone' }
 
 const IN_PROCESS = 'http://store.internal'
 

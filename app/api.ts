@@ -61,7 +61,7 @@ export async function sendVersioned<C extends AnyCall>(
 async function fetchAnswer(call: AnyCall, input: AnyInput): Promise<{ body: unknown; headers: Headers }> {
   return withToken(async (token) => {
     // A page may still call while its user signs out; without a token the server would answer 401 anyway.
-    if (token === null && call.who !== 'anyone')
+    if (token === null && call.may !== 'anyone')
       throw new ApiError('not-signed-in', t('refusal.not-signed-in'))
     const response = await request(call, input, token)
     if (!response.ok) throw await problemOf(response)

@@ -14,5 +14,5 @@ export const allCalls: readonly Call[] = Object.values(modules)
   .toSorted((a, b) => (a.path < b.path ? -1 : 1))
 
 function isCall(value: unknown): value is Call {
-  return typeof value === 'object' && value !== null && 'path' in value && 'who' in value
+  return typeof value === 'object' && value !== null && 'path' in value && 'may' in value
 }

@@ -1,8 +1,6 @@
 import type { z } from 'zod'
+import type { May } from './people/roles.ts'
 import type { RefusalName } from './refusals.ts'
-
-/** `named-person` is the person whose email the path or query names, or an admin. */
-export type Who = 'anyone' | 'signed-in' | 'named-person' | 'admin'
 
 export interface Call<
   Params extends z.ZodType = z.ZodType,
@@ -13,7 +11,7 @@ export interface Call<
   method: 'get' | 'post' | 'put' | 'patch' | 'delete'
   /** Below /api, with parameters in braces, and perhaps an extension: `/orders/{id}/{paper}.pdf`. */
   path: string
-  who: Who
+  may: May
   summary: string
   params?: Params
   query?: Query
@@ -37,8 +35,8 @@ export function call<
   Q extends z.ZodType,
   B extends z.ZodType,
   A extends z.ZodType,
-  const W extends Who,
->(declared: Call<P, Q, B, A> & { who: W }): Call<P, Q, B, A> & { who: W } {
+  const M extends May,
+>(declared: Call<P, Q, B, A> & { may: M }): Call<P, Q, B, A> & { may: M } {
   return declared
 }
 

@@ -1,4 +1,5 @@
 import type { Call } from './call.ts'
+import { needsAbility } from './people/roles.ts'
 import type { RefusalName } from './refusals.ts'
 
 const anywhere: RefusalName[] = [
@@ -10,13 +11,13 @@ const anywhere: RefusalName[] = [
   'overloaded',
 ]
 
-type Declared = Pick<Call, 'who' | 'params' | 'query' | 'body' | 'bodyType' | 'idempotent' | 'refusals'>
+type Declared = Pick<Call, 'may' | 'params' | 'query' | 'body' | 'bodyType' | 'idempotent' | 'refusals'>
 
 export function refusalsOf(call: Declared): RefusalName[] {
   const names: RefusalName[] = [...(call.refusals ?? []), ...anywhere]
-  if (call.who !== 'anyone') names.push('not-signed-in', 'token-expired')
-  if (call.who === 'named-person') names.push('not-yours')
-  if (call.who === 'admin') names.push('admins-only')
+  if (call.may !== 'anyone') names.push('not-signed-in', 'token-expired')
+  if (call.may === 'named-person') names.push('not-yours')
+  if (needsAbility(call.may)) names.push('admins-only')
   if (call.body)
     names.push(call.bodyType === 'multipart/form-data' ? 'not-a-form' : 'not-json', 'body-too-large')
   if (call.body || call.params || call.query || call.idempotent) names.push('bad-request', 'invalid-fields')

@@ -95,7 +95,7 @@ it('a browser module has the texts that it names', () => {
     'info.terms-title',
     'info.terms.a-title',
     'field.at-most',
-    'api.who.anyone',
+    'api.may.anyone',
   ]
   expect(keysIn(code, all)).toEqual(['retry', 'info.terms-title', 'field.at-most'])
 })

@@ -17,7 +17,7 @@ export type Alternative = z.infer<typeof Alternative>
 export const listAlternatives = call({
   method: 'get',
   path: '/parts/{partNumber}/alternatives',
-  who: 'anyone',
+  may: 'anyone',
   summary: 'Lists up to 12 products that can replace a part, with the parameters in which they differ',
   params: z.object({ partNumber: Id }),
   answer: z.array(Alternative),
@@ -35,7 +35,7 @@ const params = z.object({ id: Id })
 export const listRulings = call({
   method: 'get',
   path: '/products/{id}/alternatives',
-  who: 'admin',
+  may: 'catalogue',
   summary: "Lists the owner's decisions on the alternatives of a product",
   params,
   answer: z.array(Ruling.extend({ name: z.string() })),
@@ -45,7 +45,7 @@ export const listRulings = call({
 export const replaceRulings = call({
   method: 'put',
   path: '/products/{id}/alternatives',
-  who: 'admin',
+  may: 'catalogue',
   summary: 'Pins alternatives of a product to a grade, or forbids them; replaces all earlier decisions',
   params,
   body: z.object({ alternatives: z.array(Ruling).max(MAX_RULINGS, 'alternatives.too-many') }),

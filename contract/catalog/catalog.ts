@@ -92,7 +92,7 @@ export const PartsQuery = TwoWayPageQuery.extend({
 export const listTools = call({
   method: 'get',
   path: '/tools',
-  who: 'anyone',
+  may: 'anyone',
   summary: 'Lists products on sale, newest first',
   query: PartsQuery,
   answer: z.array(Tool),
@@ -102,7 +102,7 @@ export const listTools = call({
 export const getTool = call({
   method: 'get',
   path: '/tools/{id}',
-  who: 'anyone',
+  may: 'anyone',
   summary: 'Returns a product on sale',
   params: z.object({ id: Id }),
   answer: Tool,
@@ -112,7 +112,7 @@ export const getTool = call({
 export const getPart = call({
   method: 'get',
   path: '/parts/{partNumber}',
-  who: 'anyone',
+  may: 'anyone',
   summary: 'Returns a product on sale by its part number, in any case',
   params: z.object({ partNumber: Id }),
   answer: Tool,
@@ -186,7 +186,7 @@ export type ProductForm = z.output<typeof ProductForm>
 export const addProduct = call({
   method: 'post',
   path: '/addproduct',
-  who: 'admin',
+  may: 'catalogue',
   summary: 'Puts a product on sale',
   body: ProductForm,
   idempotent: true,
@@ -198,7 +198,7 @@ export const addProduct = call({
 export const deleteProduct = call({
   method: 'delete',
   path: '/deleteallproduct/{id}',
-  who: 'admin',
+  may: 'catalogue',
   summary: 'Takes a product off sale; existing orders keep their own copy of it',
   params: z.object({ id: Id }),
   answer: z.object({ deletedCount: z.int() }),

@@ -6,7 +6,7 @@ import { Tool } from './catalog.ts'
 export const listEquivalents = call({
   method: 'get',
   path: '/cross-references/{partNumber}',
-  who: 'anyone',
+  may: 'anyone',
   summary: "Lists the products on sale that replace another manufacturer's part",
   params: z.object({ partNumber: Id }),
   answer: z.array(Tool),
@@ -33,7 +33,7 @@ const params = z.object({ id: Id })
 export const listCrossReferences = call({
   method: 'get',
   path: '/products/{id}/cross-references',
-  who: 'admin',
+  may: 'catalogue',
   summary: 'Lists the parts of other manufacturers that a product replaces',
   params,
   answer: z.array(CrossReference),
@@ -43,7 +43,7 @@ export const listCrossReferences = call({
 export const replaceCrossReferences = call({
   method: 'put',
   path: '/products/{id}/cross-references',
-  who: 'admin',
+  may: 'catalogue',
   summary: 'Sets the parts of other manufacturers that a product replaces',
   params,
   body: z.object({

@@ -9,7 +9,7 @@ export const MAX_DATASHEET_BYTES = 20 * 1024 * 1024
 export const getDatasheet = call({
   method: 'get',
   path: '/parts/{partNumber}/datasheet.pdf',
-  who: 'anyone',
+  may: 'anyone',
   summary: "Returns a part's data sheet, or leads to the address where its owner has it",
   params: z.object({ partNumber: Id }),
   answer: FileAnswer,
@@ -22,7 +22,7 @@ const UPLOADS_AT_ONCE = { most: 2, waitSeconds: 60 }
 export const addDatasheet = call({
   method: 'post',
   path: '/datasheets',
-  who: 'admin',
+  may: 'catalogue',
   summary: 'Stores a data sheet (PDF) and returns its address',
   body: z.object({ datasheet: FormFile }),
   bodyType: 'multipart/form-data',

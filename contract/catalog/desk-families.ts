@@ -17,7 +17,7 @@ export type DeskFamilyNode = z.infer<typeof DeskFamilyNode>
 export const listAllFamilies = call({
   method: 'get',
   path: '/allfamilies',
-  who: 'admin',
+  may: 'catalogue',
   summary: 'Lists all families, each before the families below it, with their numbers of products',
   answer: z.array(DeskFamilyNode),
 })
@@ -52,7 +52,7 @@ const FamilyKey = z.object({ key: Id })
 export const getDeskFamily = call({
   method: 'get',
   path: '/allfamilies/{key}',
-  who: 'admin',
+  may: 'catalogue',
   summary: 'Returns a family with its parameters, their choices and how many products use them',
   params: FamilyKey,
   answer: DeskFamily,
@@ -68,7 +68,7 @@ export const FamilyForm = z.object({ key: NewKey, name: Name })
 export const addFamily = call({
   method: 'post',
   path: '/families',
-  who: 'admin',
+  may: 'catalogue',
   summary: 'Adds a family below another, as its last child',
   body: FamilyForm.extend({ parent: Id }),
   status: 201,
@@ -81,7 +81,7 @@ export const FamilyChange = z.object({ name: Name })
 export const renameFamily = call({
   method: 'patch',
   path: '/families/{key}',
-  who: 'admin',
+  may: 'catalogue',
   summary: 'Changes the name of a family; its key stays',
   params: FamilyKey,
   body: FamilyChange,
@@ -94,7 +94,7 @@ export const FamilyPlace = z.object({ parent: Id.nullable(), position: Position 
 export const placeFamily = call({
   method: 'put',
   path: '/families/{key}/place',
-  who: 'admin',
+  may: 'catalogue',
   summary:
     'Moves a family to a place below a parent, or a root among the roots; 409 if its products would lose values',
   params: FamilyKey,
@@ -113,7 +113,7 @@ export const placeFamily = call({
 export const removeFamily = call({
   method: 'delete',
   path: '/families/{key}',
-  who: 'admin',
+  may: 'catalogue',
   summary: 'Removes a family without products and without families below it',
   params: FamilyKey,
   answer: z.object({ deletedCount: z.int() }),
@@ -136,7 +136,7 @@ const parameterRefusals = ['no-such-family', 'no-such-parameter'] as const
 export const addParameter = call({
   method: 'post',
   path: '/families/{key}/parameters',
-  who: 'admin',
+  may: 'catalogue',
   summary: 'Adds a parameter to a family and the families below it, in the last place',
   params: FamilyKey,
   body: ParameterForm,
@@ -150,7 +150,7 @@ const ParameterKey = FamilyKey.extend({ parameter: Id })
 export const changeParameter = call({
   method: 'patch',
   path: '/families/{key}/parameters/{parameter}',
-  who: 'admin',
+  may: 'catalogue',
   summary: 'Changes a parameter; its key, kind and unit only while no product has a value',
   params: ParameterKey,
   body: ParameterForm.extend({ position: Position }).partial(),
@@ -161,7 +161,7 @@ export const changeParameter = call({
 export const removeParameter = call({
   method: 'delete',
   path: '/families/{key}/parameters/{parameter}',
-  who: 'admin',
+  may: 'catalogue',
   summary: 'Removes a parameter of which no product has a value',
   params: ParameterKey,
   answer: DeskFamily,
@@ -180,7 +180,7 @@ export const ChoiceForm = z.object({
 export const addChoice = call({
   method: 'post',
   path: '/families/{key}/parameters/{parameter}/choices',
-  who: 'admin',
+  may: 'catalogue',
   summary: 'Adds a choice to a parameter, in the last place',
   params: ParameterKey,
   body: ChoiceForm,
@@ -194,7 +194,7 @@ const ChoiceKey = ParameterKey.extend({ choice: Id })
 export const changeChoice = call({
   method: 'patch',
   path: '/families/{key}/parameters/{parameter}/choices/{choice}',
-  who: 'admin',
+  may: 'catalogue',
   summary: 'Changes the name or the place of a choice; its key stays',
   params: ChoiceKey,
   body: z.object({ name: Name, position: Position }).partial(),
@@ -205,7 +205,7 @@ export const changeChoice = call({
 export const removeChoice = call({
   method: 'delete',
   path: '/families/{key}/parameters/{parameter}/choices/{choice}',
-  who: 'admin',
+  may: 'catalogue',
   summary: 'Removes a choice that no product has',
   params: ChoiceKey,
   answer: DeskFamily,
@@ -229,7 +229,7 @@ export type FamilyEvent = z.infer<typeof FamilyEvent>
 export const listFamilyEvents = call({
   method: 'get',
   path: '/families/{key}/events',
-  who: 'admin',
+  may: 'catalogue',
   summary: "Lists the admins' last 200 actions on a family and its parameters, newest first",
   params: FamilyKey,
   answer: z.array(FamilyEvent),

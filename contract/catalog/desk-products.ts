@@ -22,7 +22,7 @@ export type ProductState = z.infer<typeof ProductState>
 export const listProducts = call({
   method: 'get',
   path: '/products',
-  who: 'admin',
+  may: 'catalogue',
   summary:
     "Lists products on sale or deleted products, for admins; header 'Total-Count': their number, up to 10,001",
   query: TwoWayPageQuery.extend({
@@ -39,7 +39,7 @@ const params = z.object({ id: Id })
 export const getProduct = call({
   method: 'get',
   path: '/products/{id}',
-  who: 'admin',
+  may: 'catalogue',
   summary: 'Returns a product, on sale or deleted, for its form',
   params,
   answer: DeskProduct,
@@ -55,7 +55,7 @@ export type ProductChange = z.output<typeof ProductChange>
 export const changeProduct = call({
   method: 'put',
   path: '/products/{id}',
-  who: 'admin',
+  may: 'catalogue',
   summary: 'Changes a product; 409 if it has changed since the given version',
   params,
   body: ProductChange,
@@ -76,7 +76,7 @@ export type StockCorrection = z.output<typeof StockCorrection>
 export const correctStock = call({
   method: 'post',
   path: '/products/{id}/stock-corrections',
-  who: 'admin',
+  may: 'catalogue',
   summary: 'Adds a difference to the stock of a product; concurrent orders remain counted',
   params,
   body: StockCorrection,
@@ -95,7 +95,7 @@ export const correctStock = call({
 export const restoreProduct = call({
   method: 'post',
   path: '/products/{id}/restoration',
-  who: 'admin',
+  may: 'catalogue',
   summary: 'Puts a deleted product back on sale',
   params,
   answer: z.object({ modifiedCount: z.int() }),
@@ -116,7 +116,7 @@ export type ProductEvent = z.infer<typeof ProductEvent>
 export const exportProducts = call({
   method: 'get',
   path: '/products.csv',
-  who: 'admin',
+  may: 'catalogue',
   summary: 'Returns all products on sale as a file that the import reads',
   answer: FileAnswer,
   answerType: 'text/csv',
@@ -125,7 +125,7 @@ export const exportProducts = call({
 export const listProductEvents = call({
   method: 'get',
   path: '/products/{id}/events',
-  who: 'admin',
+  may: 'catalogue',
   summary: "Lists the admins' last 200 actions on a product, newest first",
   params,
   answer: z.array(ProductEvent),

@@ -13,7 +13,7 @@ export type FamilyLinks = z.infer<typeof FamilyLinks>
 export const getFamilyLinks = call({
   method: 'get',
   path: '/family-links',
-  who: 'anyone',
+  may: 'anyone',
   summary: 'Returns the families that the catalogue links to, without counts and parameters',
   query: z.object({ family: FamilyKey.optional() }),
   answer: FamilyLinks,

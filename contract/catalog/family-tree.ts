@@ -27,7 +27,7 @@ export type FamilyNode = z.infer<typeof FamilyNode>
 export const listFamilies = call({
   method: 'get',
   path: '/families',
-  who: 'anyone',
+  may: 'anyone',
   summary: 'Returns the tree of families with their parameters and numbers of products on sale',
   answer: z.array(FamilyNode),
 })
@@ -44,7 +44,7 @@ export type FamilyFacts = z.infer<typeof FamilyFacts>
 export const getFamily = call({
   method: 'get',
   path: '/families/{key}',
-  who: 'anyone',
+  may: 'anyone',
   summary: 'Returns a family with its parameters and their choices',
   params: z.object({ key: Id }),
   answer: FamilyFacts,

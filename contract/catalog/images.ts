@@ -10,7 +10,7 @@ const UPLOADS_AT_ONCE = { most: 4, waitSeconds: 60 }
 export const addImage = call({
   method: 'post',
   path: '/images',
-  who: 'admin',
+  may: 'catalogue',
   summary: 'Stores a picture (JPEG, PNG, WebP, AVIF or GIF) and returns its address',
   body: z.object({ image: FormFile }),
   bodyType: 'multipart/form-data',

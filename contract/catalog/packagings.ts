@@ -6,7 +6,7 @@ import { Tool } from './catalog.ts'
 export const listPackagings = call({
   method: 'get',
   path: '/parts/{partNumber}/packagings',
-  who: 'anyone',
+  may: 'anyone',
   summary: 'Lists the products on sale with the base number of a part, itself included, smallest packs first',
   params: z.object({ partNumber: Id }),
   answer: z.array(Tool),

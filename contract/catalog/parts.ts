@@ -151,7 +151,7 @@ export type FoundParts = z.infer<typeof FoundParts>
 export const getFacet = call({
   method: 'get',
   path: '/facets/{key}',
-  who: 'anyone',
+  may: 'anyone',
   summary:
     'Returns all values of one parameter that remain, with their numbers of parts, as GET /parts has them',
   params: z.object({ key: z.string().max(40) }),
@@ -163,7 +163,7 @@ export const getFacet = call({
 export const listParts = call({
   method: 'get',
   path: '/parts',
-  who: 'anyone',
+  may: 'anyone',
   summary: 'Finds products on sale by words and parameters, with exact totals and the values that remain',
   query: PartSearchQuery,
   answer: FoundParts,

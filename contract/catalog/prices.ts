@@ -46,7 +46,7 @@ export const PricedLines = z.object({
 export const priceLines = call({
   method: 'post',
   path: '/prices',
-  who: 'anyone',
+  may: 'anyone',
   summary: 'Prices quantities of parts, without placing an order',
   body: z.object({
     lines: z.array(AskedLine).max(MAX_LINES),

@@ -86,7 +86,7 @@ const params = z.object({ id: Id })
 export const uploadImport = call({
   method: 'post',
   path: '/product-imports',
-  who: 'admin',
+  may: 'catalogue',
   summary: 'Stores a CSV file of products and starts its dry run',
   query: ImportUpload,
   stream: 'text/csv',
@@ -98,7 +98,7 @@ export const uploadImport = call({
 export const listImports = call({
   method: 'get',
   path: '/product-imports',
-  who: 'admin',
+  may: 'catalogue',
   summary: 'Returns the import of products that was uploaded last, with its progress or outcome, in a list',
   answer: z.array(ProductImport),
 })
@@ -106,7 +106,7 @@ export const listImports = call({
 export const uploadImportPictures = call({
   method: 'post',
   path: '/product-imports/{id}/pictures',
-  who: 'admin',
+  may: 'catalogue',
   summary: 'Stores a zip file with the pictures of an import and starts its dry run again',
   params,
   query: ImportUpload,
@@ -119,7 +119,7 @@ export const uploadImportPictures = call({
 export const getRefusedLines = call({
   method: 'get',
   path: '/product-imports/{id}/refused-lines.csv',
-  who: 'admin',
+  may: 'catalogue',
   summary: 'Returns the refused lines of an import, each with its reason',
   params,
   answer: FileAnswer,
@@ -130,7 +130,7 @@ export const getRefusedLines = call({
 export const checkImport = call({
   method: 'post',
   path: '/product-imports/{id}/dry-runs',
-  who: 'admin',
+  may: 'catalogue',
   summary: 'Compares the file with the products again; it changes no product',
   params,
   body: z.object({ restore: z.boolean() }),
@@ -141,7 +141,7 @@ export const checkImport = call({
 export const applyImport = call({
   method: 'post',
   path: '/product-imports/{id}/application',
-  who: 'admin',
+  may: 'catalogue',
   summary: 'Applies what the dry run showed, all of it or nothing; the import runs on after the answer',
   params,
   answer: ProductImport,
@@ -151,7 +151,7 @@ export const applyImport = call({
 export const discardImport = call({
   method: 'delete',
   path: '/product-imports/{id}',
-  who: 'admin',
+  may: 'catalogue',
   summary: 'Removes an uploaded file, unless it is being checked or applied',
   params,
   answer: z.object({ deletedCount: z.int() }),

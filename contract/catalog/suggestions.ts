@@ -43,7 +43,7 @@ export type Suggestions = z.infer<typeof Suggestions>
 export const listSuggestions = call({
   method: 'get',
   path: '/suggestions',
-  who: 'anyone',
+  may: 'anyone',
   summary: 'Suggests parts, families and meanings for the beginning of a search text',
   query: z.object({ q: z.string().trim().min(1).max(MAX_SEARCH) }),
   answer: Suggestions,

@@ -19,7 +19,7 @@ export type DeskMessage = z.infer<typeof DeskMessage>
 export const listMessages = call({
   method: 'get',
   path: '/messages',
-  who: 'admin',
+  may: 'reviews',
   summary:
     "Lists messages of the contact form, newest first; header 'Total-Count': their number, up to 10,001",
   query: TwoWayPageQuery.extend({
@@ -34,7 +34,7 @@ const params = z.object({ id: Id })
 export const answerMessage = call({
   method: 'put',
   path: '/messages/{id}/answer',
-  who: 'admin',
+  may: 'reviews',
   summary: 'Marks a message as answered; it sends nothing',
   params,
   answer: z.object({ modifiedCount: z.int() }),
@@ -44,7 +44,7 @@ export const answerMessage = call({
 export const reopenMessage = call({
   method: 'delete',
   path: '/messages/{id}/answer',
-  who: 'admin',
+  may: 'reviews',
   summary: 'Marks an answered message as new again',
   params,
   answer: z.object({ modifiedCount: z.int() }),
@@ -62,7 +62,7 @@ export type MessageEvent = z.infer<typeof MessageEvent>
 export const listMessageEvents = call({
   method: 'get',
   path: '/messages/{id}/events',
-  who: 'admin',
+  may: 'reviews',
   summary: "Lists the admins' last 200 actions on a message, newest first",
   params,
   answer: z.array(MessageEvent),

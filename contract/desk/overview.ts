@@ -31,7 +31,7 @@ export type Overview = z.infer<typeof Overview>
 export const getOverview = call({
   method: 'get',
   path: '/overview',
-  who: 'admin',
+  may: 'any-ability',
   summary:
     "Returns today's orders, orders to ship, orders about to expire, held and low stock, and payments by day",
   answer: Overview,

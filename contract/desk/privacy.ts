@@ -28,7 +28,7 @@ const params = z.object({ id: Id })
 export const exportPerson = call({
   method: 'post',
   path: '/users/{id}/data-exports',
-  who: 'admin',
+  may: 'people',
   summary: 'Exports all stored data about a person; the history of the account records the export',
   params,
   status: 201,
@@ -39,7 +39,7 @@ export const exportPerson = call({
 export const erasePerson = call({
   method: 'post',
   path: '/users/{id}/erasure',
-  who: 'admin',
+  may: 'people',
   summary:
     'Erases a person, except name and address in orders that received money; cancels unpaid orders first',
   params,

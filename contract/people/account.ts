@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { addedField } from '#contract/added-field.ts'
 import { call } from '#contract/call.ts'
+import { ABILITIES } from '#contract/people/roles.ts'
 import { Email, line, tooLong } from '#contract/values.ts'
 
 /** Characters of a password (rules: A-10). */
@@ -28,7 +30,7 @@ export const NewPasswordForm = z.object({ newPassword: Password, token: z.string
 export const issueToken = call({
   method: 'put',
   path: '/users/{email}',
-  who: 'anyone',
+  may: 'anyone',
   summary: "Exchanges the identity provider's proof for the store's access token",
   params: z.object({ email: Email }),
   body: z.object({ email: Email.optional(), name: z.string().trim().max(100).optional() }),
@@ -46,9 +48,9 @@ export const issueToken = call({
 export const isAdmin = call({
   method: 'get',
   path: '/admin/{email}',
-  who: 'named-person',
-  summary: 'Returns whether a person is an admin',
+  may: 'named-person',
+  summary: 'Returns whether a person is an admin, and what the person may do',
   params: z.object({ email: Email }),
-  answer: z.object({ admin: z.boolean() }),
+  answer: z.object({ admin: z.boolean(), may: addedField(z.array(z.enum(ABILITIES))) }),
   refusals: ['not-yours'],
 })

@@ -20,7 +20,7 @@ export type OwnAccount = z.infer<typeof OwnAccount>
 export const getOwnAccount = call({
   method: 'get',
   path: '/account',
-  who: 'signed-in',
+  may: 'signed-in',
   summary: "Returns the caller's account",
   answer: OwnAccount,
 })
@@ -28,7 +28,7 @@ export const getOwnAccount = call({
 export const sendVerification = call({
   method: 'post',
   path: '/account/verification-mails',
-  who: 'signed-in',
+  may: 'signed-in',
   summary: "Mails a new link that verifies the caller's email",
   status: 201,
   answer: z.object({ sentTo: z.string() }),
@@ -40,7 +40,7 @@ export const LinkToken = z.string().min(1).max(200)
 export const verifyEmail = call({
   method: 'put',
   path: '/account/verification',
-  who: 'signed-in',
+  may: 'signed-in',
   summary:
     "Verifies the caller's email by the token of a mailed link; a token works once. At the first verification other sessions end; what was entered in them is dropped unless the password is given",
   body: z.object({ token: LinkToken, password: Password.optional() }),
@@ -62,7 +62,7 @@ export const ChangePasswordForm = z.object({ password: Password, newPassword: Pa
 export const changePassword = call({
   method: 'put',
   path: '/account/password',
-  who: 'signed-in',
+  may: 'signed-in',
   summary: "Changes the caller's password; ends the other sessions and all access tokens",
   body: ChangePasswordForm,
   answer: z.object({ endedSessions: z.int() }),
@@ -75,7 +75,7 @@ export const ClosingForm = z.object({ password: Password.optional() })
 export const closeOwnAccount = call({
   method: 'post',
   path: '/account/closure',
-  who: 'signed-in',
+  may: 'signed-in',
   summary: "Closes the caller's account; ends its tokens and sessions at once and keeps its orders",
   body: ClosingForm,
   status: 201,
@@ -96,7 +96,7 @@ export type OpenSession = z.infer<typeof OpenSession>
 export const listSessions = call({
   method: 'get',
   path: '/account/sessions',
-  who: 'signed-in',
+  may: 'signed-in',
   summary: "Lists the sessions of the caller's account, last signed in first",
   query: PageQuery,
   answer: z.array(OpenSession),
@@ -106,7 +106,7 @@ export const listSessions = call({
 export const endOwnSession = call({
   method: 'delete',
   path: '/account/session',
-  who: 'signed-in',
+  may: 'signed-in',
   summary: "Ends the caller's session and its access tokens; the account's other sessions stay open",
   answer: z.object({ deletedCount: z.int() }),
 })
@@ -114,7 +114,7 @@ export const endOwnSession = call({
 export const endSession = call({
   method: 'delete',
   path: '/account/sessions/{id}',
-  who: 'signed-in',
+  may: 'signed-in',
   summary: "Ends a session of the caller's account and its access tokens; other sessions stay open",
   params: z.object({ id: Id }),
   answer: z.object({ deletedCount: z.int() }),
@@ -124,7 +124,7 @@ export const endSession = call({
 export const endSessions = call({
   method: 'delete',
   path: '/account/sessions',
-  who: 'signed-in',
+  may: 'signed-in',
   summary: "Ends all sessions and access tokens of the caller's account, including the caller's own",
   answer: z.object({ deletedCount: z.int() }),
   refusals: ['identity-hosted'],

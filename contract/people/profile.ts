@@ -24,7 +24,7 @@ export type ProfileForm = z.output<typeof ProfileForm>
 export const getProfile = call({
   method: 'get',
   path: '/user/myprofile/{email}',
-  who: 'named-person',
+  may: 'named-person',
   summary: "Returns a person's profile",
   params: z.object({ email: Email }),
   answer: Profile,
@@ -34,7 +34,7 @@ export const getProfile = call({
 export const updateProfile = call({
   method: 'put',
   path: '/user/updatemyprofile/{email}',
-  who: 'named-person',
+  may: 'named-person',
   summary: "Updates a person's profile; the email of the account does not change",
   params: z.object({ email: Email }),
   body: ProfileForm.extend({ email: Email.optional() }),

@@ -21,7 +21,7 @@ const WhichUser = z.object({ id: Id.optional() })
 export const listUsers = call({
   method: 'get',
   path: '/users',
-  who: 'admin',
+  may: 'people',
   summary:
     "Lists open accounts, newest first, or closed ones, last closed first; header 'Total-Count': their number, up to 10,001",
   query: TwoWayPageQuery.extend({
@@ -34,7 +34,7 @@ export const listUsers = call({
 export const makeAdmin = call({
   method: 'put',
   path: '/users/admin/{email}',
-  who: 'admin',
+  may: 'people',
   summary: 'Makes a user an admin; with VERIFIED_EMAIL_NEEDED, the email must be verified',
   params: z.object({ email: Email }),
   query: WhichUser,
@@ -45,7 +45,7 @@ export const makeAdmin = call({
 export const removeUser = call({
   method: 'delete',
   path: '/users/{email}',
-  who: 'admin',
+  may: 'people',
   summary: 'Closes an account; ends its tokens at once and keeps its orders',
   params: z.object({ email: Email }),
   query: WhichUser,
@@ -56,7 +56,7 @@ export const removeUser = call({
 export const cancelUnpaidOrders = call({
   method: 'delete',
   path: '/users/{email}/unpaid-orders',
-  who: 'admin',
+  may: 'people',
   summary: "Cancels a person's unpaid orders, except those whose payment is being processed",
   params: z.object({ email: Email }),
   query: WhichUser,
@@ -67,7 +67,7 @@ export const cancelUnpaidOrders = call({
 export const reopenUser = call({
   method: 'post',
   path: '/users/{id}/reopening',
-  who: 'admin',
+  may: 'people',
   summary: 'Reopens a closed account as a buyer with its orders; the person must verify the email again',
   params: z.object({ id: Id }),
   answer: z.object({ modifiedCount: z.int() }),
@@ -94,7 +94,7 @@ export type UserEvent = z.infer<typeof UserEvent>
 export const listUserEvents = call({
   method: 'get',
   path: '/users/{id}/events',
-  who: 'admin',
+  may: 'people',
   summary: 'Lists the events of an account, newest first',
   params: z.object({ id: Id }),
   answer: z.array(UserEvent),

@@ -11,7 +11,7 @@ export type BookAddress = z.output<typeof BookAddress>
 export const listAddresses = call({
   method: 'get',
   path: '/addresses',
-  who: 'signed-in',
+  may: 'signed-in',
   summary: 'Lists the addresses of the caller, the last used first',
   answer: z.array(BookAddress),
 })
@@ -19,7 +19,7 @@ export const listAddresses = call({
 export const addAddress = call({
   method: 'post',
   path: '/addresses',
-  who: 'signed-in',
+  may: 'signed-in',
   summary: 'Adds an address to the book of the caller',
   body: PostalAddress,
   status: 201,
@@ -30,7 +30,7 @@ export const addAddress = call({
 export const changeAddress = call({
   method: 'put',
   path: '/addresses/{id}',
-  who: 'signed-in',
+  may: 'signed-in',
   summary: 'Replaces an address of the caller; orders keep theirs',
   params: z.object({ id: Id }),
   body: PostalAddress,
@@ -41,7 +41,7 @@ export const changeAddress = call({
 export const removeAddress = call({
   method: 'delete',
   path: '/addresses/{id}',
-  who: 'signed-in',
+  may: 'signed-in',
   summary: 'Deletes an address of the caller; orders keep theirs',
   params: z.object({ id: Id }),
   answer: z.object({ deletedCount: z.int() }),

@@ -15,7 +15,7 @@ export type RememberedColumns = z.output<typeof RememberedColumns>
 export const listBomColumns = call({
   method: 'get',
   path: '/bom-columns',
-  who: 'signed-in',
+  may: 'signed-in',
   summary: 'Lists what the caller set for the columns of bills of materials, by header',
   answer: z.array(RememberedColumns),
 })
@@ -23,7 +23,7 @@ export const listBomColumns = call({
 export const rememberBomColumns = call({
   method: 'put',
   path: '/bom-columns',
-  who: 'signed-in',
+  may: 'signed-in',
   summary: 'Remembers what the caller set for the columns of files with this header; null forgets it',
   body: RememberedColumns.extend({ columns: ChosenColumns.nullable() }),
   answer: z.array(RememberedColumns),

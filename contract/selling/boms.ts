@@ -140,7 +140,7 @@ export type ReadBom = z.output<typeof ReadBom>
 export const readBom = call({
   method: 'post',
   path: '/boms',
-  who: 'anyone',
+  may: 'anyone',
   summary: 'Reads a bill of materials and matches its lines to parts; orders nothing',
   body: BomInput,
   bodyType: 'json-or-form',

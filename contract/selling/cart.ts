@@ -14,7 +14,7 @@ export type Cart = z.output<typeof Cart>
 export const getCart = call({
   method: 'get',
   path: '/cart',
-  who: 'signed-in',
+  may: 'signed-in',
   summary: "Returns the caller's cart at present prices; its version is the ETag",
   answer: Cart,
 })
@@ -22,7 +22,7 @@ export const getCart = call({
 export const replaceCart = call({
   method: 'put',
   path: '/cart',
-  who: 'signed-in',
+  may: 'signed-in',
   summary: "Replaces the caller's cart; with If-Match only the version that the caller has read",
   body: CartInput,
   answer: Cart,

@@ -19,7 +19,7 @@ export type QueuedOrder = z.output<typeof QueuedOrder>
 export const listOrdersToShip = call({
   method: 'get',
   path: '/fulfilment',
-  who: 'admin',
+  may: 'ship',
   summary:
     "Lists paid orders with pieces to ship, oldest first; header 'Total-Count': their number, up to 10,001, in a search 1,001",
   query: TwoWayPageQuery.extend({
@@ -31,7 +31,7 @@ export const listOrdersToShip = call({
 export const claimOrder = call({
   method: 'put',
   path: '/orders/{id}/packer',
-  who: 'admin',
+  may: 'ship',
   summary: 'Claims an order for packing, for 30 minutes from now; again to extend',
   params: z.object({ id: Id }),
   body: z.object({}),
@@ -42,7 +42,7 @@ export const claimOrder = call({
 export const unclaimOrder = call({
   method: 'delete',
   path: '/orders/{id}/packer',
-  who: 'admin',
+  may: 'ship',
   summary: "Ends the caller's claim of an order",
   params: z.object({ id: Id }),
   answer: QueuedOrder,
@@ -69,7 +69,7 @@ export type ShipmentInput = z.output<typeof ShipmentInput>
 export const addShipment = call({
   method: 'post',
   path: '/orders/{id}/shipments',
-  who: 'admin',
+  may: 'ship',
   summary: 'Records a shipment of a paid order and mails the buyer',
   params: z.object({ id: Id }),
   body: ShipmentInput,
@@ -90,7 +90,7 @@ export const addShipment = call({
 export const listPicks = call({
   method: 'get',
   path: '/picks',
-  who: 'admin',
+  may: 'ship',
   summary: 'Lists the pieces to ship of up to 50 orders by the place of the part in the stock',
   query: z.object({ orders: z.string().max(2000) }),
   answer: z.array(

@@ -53,7 +53,7 @@ const lineNumber = z
 export const listLists = call({
   method: 'get',
   path: '/lists',
-  who: 'signed-in',
+  may: 'signed-in',
   summary: 'Lists the saved lists of the caller, the last changed first',
   answer: z.array(ListHead),
 })
@@ -61,7 +61,7 @@ export const listLists = call({
 export const addList = call({
   method: 'post',
   path: '/lists',
-  who: 'signed-in',
+  may: 'signed-in',
   summary: 'Saves a list',
   body: ListInput,
   status: 201,
@@ -72,7 +72,7 @@ export const addList = call({
 export const getList = call({
   method: 'get',
   path: '/lists/{id}',
-  who: 'signed-in',
+  may: 'signed-in',
   summary: 'Returns a saved list of the caller at present prices; its version is the ETag',
   params: z.object({ id: Id }),
   answer: SavedList,
@@ -82,7 +82,7 @@ export const getList = call({
 export const replaceList = call({
   method: 'put',
   path: '/lists/{id}',
-  who: 'signed-in',
+  may: 'signed-in',
   summary: 'Replaces a saved list of the caller; with If-Match only the version that the caller has read',
   params: z.object({ id: Id }),
   body: ListInput,
@@ -93,7 +93,7 @@ export const replaceList = call({
 export const removeList = call({
   method: 'delete',
   path: '/lists/{id}',
-  who: 'signed-in',
+  may: 'signed-in',
   summary: 'Deletes a saved list of the caller',
   params: z.object({ id: Id }),
   answer: z.object({ deletedCount: z.int() }),
@@ -102,7 +102,7 @@ export const removeList = call({
 export const shareList = call({
   method: 'post',
   path: '/lists/{id}/link',
-  who: 'signed-in',
+  may: 'signed-in',
   summary: 'Makes a new secret link that shows the list to anyone; an earlier link ends',
   params: z.object({ id: Id }),
   answer: ListHead,
@@ -112,7 +112,7 @@ export const shareList = call({
 export const unshareList = call({
   method: 'delete',
   path: '/lists/{id}/link',
-  who: 'signed-in',
+  may: 'signed-in',
   summary: 'Ends the link of a list',
   params: z.object({ id: Id }),
   answer: ListHead,
@@ -122,7 +122,7 @@ export const unshareList = call({
 export const getSharedList = call({
   method: 'get',
   path: '/lists/shared/{secret}',
-  who: 'anyone',
+  may: 'anyone',
   summary: 'Returns the list of a secret link at present prices, 50 lines at a time',
   params: z.object({ secret: z.string().max(64) }),
   query: PageQuery.pick({ limit: true }).extend({ after: lineNumber, before: lineNumber }),

@@ -17,7 +17,7 @@ export type OrderCheck = z.output<typeof OrderCheck>
 export const decideCheck = call({
   method: 'post',
   path: '/orders/{id}/checks/{name}',
-  who: 'admin',
+  may: 'orders',
   summary: 'Confirms or rejects a check of an order; a later decision replaces it',
   params: z.object({ id: Id, name: z.string().max(40) }),
   body: z.object({ confirm: z.boolean(), note: text(500, 'order-check.note-empty').optional() }),

@@ -114,7 +114,7 @@ export type OrderOfLinesInput = z.output<typeof OrderOfLinesInput>
 export const placeOrder = call({
   method: 'post',
   path: '/myorders',
-  who: 'signed-in',
+  may: 'signed-in',
   summary: 'Places an order and takes its quantity from the stock',
   body: OrderInput,
   idempotent: true,
@@ -147,7 +147,7 @@ export const placeOrder = call({
 export const placeOrderOfLines = call({
   method: 'post',
   path: '/orders',
-  who: 'signed-in',
+  may: 'signed-in',
   summary: 'Places an order of up to 500 lines, all or none, and takes their quantities from the stock',
   body: OrderOfLinesInput,
   idempotent: true,
@@ -172,7 +172,7 @@ export const placeOrderOfLines = call({
 export const listMyOrders = call({
   method: 'get',
   path: '/myorders',
-  who: 'named-person',
+  may: 'named-person',
   summary: 'Lists orders of a person, newest first',
   query: PageQuery.extend({
     email: Email.optional(),
@@ -186,7 +186,7 @@ export const listMyOrders = call({
 export const exportMyOrders = call({
   method: 'get',
   path: '/myorders.csv',
-  who: 'signed-in',
+  may: 'signed-in',
   summary: "Returns the caller's orders by line",
   answer: FileAnswer,
   answerType: 'text/csv',
@@ -195,7 +195,7 @@ export const exportMyOrders = call({
 export const listAllOrders = call({
   method: 'get',
   path: '/allorders',
-  who: 'admin',
+  may: 'orders',
   summary:
     "Lists orders of all customers, newest first; header 'Total-Count': their number, up to 10,001, in a search 1,001",
   query: TwoWayPageQuery.extend({
@@ -210,7 +210,7 @@ export const listAllOrders = call({
 export const getPayableOrder = call({
   method: 'get',
   path: '/myorder/payment/{id}',
-  who: 'signed-in',
+  may: 'signed-in',
   summary: 'Returns an order for its payment screen',
   params: z.object({ id: Id }),
   answer: Order,
@@ -220,7 +220,7 @@ export const getPayableOrder = call({
 export const cancelOrder = call({
   method: 'delete',
   path: '/cancelorder/{id}',
-  who: 'signed-in',
+  may: 'signed-in',
   summary: 'Cancels an unpaid order and returns its quantity to the stock',
   params: z.object({ id: Id }),
   answer: z.object({ deletedCount: z.int() }),
@@ -230,7 +230,7 @@ export const cancelOrder = call({
 export const cancelAnyOrder = call({
   method: 'delete',
   path: '/cancelallorder/{id}',
-  who: 'admin',
+  may: 'orders',
   summary: "Cancels a customer's unpaid order and returns its quantity to the stock",
   params: z.object({ id: Id }),
   answer: z.object({ deletedCount: z.int() }),
@@ -254,7 +254,7 @@ export type OrderEvent = z.infer<typeof OrderEvent>
 export const listOrderEvents = call({
   method: 'get',
   path: '/orders/{id}/events',
-  who: 'signed-in',
+  may: 'signed-in',
   summary: 'Lists the events of an order, oldest first',
   params: z.object({ id: Id }),
   answer: z.array(OrderEvent),
@@ -275,7 +275,7 @@ export type OrderWithEvents = z.infer<typeof OrderWithEvents>
 export const getOrder = call({
   method: 'get',
   path: '/orders/{id}',
-  who: 'signed-in',
+  may: 'signed-in',
   summary: 'Returns an order with its lines, charges and events',
   params: z.object({ id: Id }),
   answer: OrderWithEvents,

@@ -40,7 +40,7 @@ export function proFormaNumber(orderNumber: string): string {
 export const getPaper = call({
   method: 'get',
   path: '/orders/{id}/{paper}.pdf',
-  who: 'signed-in',
+  may: 'signed-in',
   summary: "Returns a paper of an order: 'pro-forma', 'invoice', 'credit-note-1' or 'packing-list-1'",
   params: z.object({ id: Id, paper: Id.transform((file) => file.replace(/\.pdf$/, '')) }),
   answer: FileAnswer,

@@ -10,7 +10,7 @@ export type CardForm = z.infer<typeof CardForm>
 export const createPaymentIntent = call({
   method: 'post',
   path: '/create-payment-intent',
-  who: 'signed-in',
+  may: 'signed-in',
   summary: 'Opens the payment of an order, or returns the open one',
   body: z.object({ orderId: Id.optional(), totalPrice: z.number().positive().optional() }),
   idempotent: true,
@@ -30,7 +30,7 @@ export const createPaymentIntent = call({
 export const recordPayment = call({
   method: 'patch',
   path: '/payment/{id}',
-  who: 'signed-in',
+  may: 'signed-in',
   summary: 'Asks the card provider whether an order is paid, and records its answer',
   params: z.object({ id: Id }),
   body: z.object({ bookingId: Id, transactionId: z.string().min(1).max(255) }),
@@ -49,7 +49,7 @@ export const recordPayment = call({
 export const refundOrder = call({
   method: 'post',
   path: '/orders/{id}/refund',
-  who: 'admin',
+  may: 'refund',
   summary: 'Refunds a paid order in full, once; 202 if the request to the card provider is still pending',
   params: z.object({ id: Id }),
   body: z.object({}),
@@ -68,7 +68,7 @@ export const refundOrder = call({
 export const settleRefund = call({
   method: 'post',
   path: '/orders/{id}/refund-settlements',
-  who: 'admin',
+  may: 'refund',
   summary: 'Records that the money of a failed refund was returned in another way',
   params: z.object({ id: Id }),
   body: z.object({}),
@@ -79,7 +79,7 @@ export const settleRefund = call({
 export const addRefund = call({
   method: 'post',
   path: '/orders/{id}/refunds',
-  who: 'admin',
+  may: 'refund',
   summary: 'Refunds lines of a paid order in part; 202 if the request to the card provider is still pending',
   params: z.object({ id: Id }),
   body: RefundInput,

@@ -8,7 +8,7 @@ export type Region = z.output<typeof Region>
 export const listRegions = call({
   method: 'get',
   path: '/countries/{country}/regions',
-  who: 'anyone',
+  may: 'anyone',
   summary: 'Lists the states or provinces of a country (ISO 3166-2)',
   params: z.object({ country: z.string().max(100) }),
   answer: z.object({

@@ -168,7 +168,7 @@ const versions = z.object({
 export const getSettings = call({
   method: 'get',
   path: '/settings',
-  who: 'admin',
+  may: 'settings',
   summary: 'Returns the settings of the shop with the version of each section',
   answer: z.object({ settings: ShopSettings, versions }),
 })
@@ -176,7 +176,7 @@ export const getSettings = call({
 export const replaceSettings = call({
   method: 'put',
   path: '/settings/{section}',
-  who: 'admin',
+  may: 'settings',
   summary: 'Replaces a section of the settings, if `version` is still its version',
   params: z.object({ section: Section }),
   body: z.object({ version: z.int().min(0), value: z.unknown() }),
@@ -188,7 +188,7 @@ export const replaceSettings = call({
 export const listSettingsEvents = call({
   method: 'get',
   path: '/settings/{section}/events',
-  who: 'admin',
+  may: 'settings',
   summary: 'Lists the versions of a section of the settings, newest first, at most 100',
   params: z.object({ section: Section }),
   answer: z.array(

@@ -23,7 +23,7 @@ const params = z.object({ partNumber: z.string().max(200) })
 export const listStockNotices = call({
   method: 'get',
   path: '/stock-notices',
-  who: 'signed-in',
+  may: 'signed-in',
   summary: 'Lists the parts that the caller waits for, newest first',
   answer: OwnNotices,
 })
@@ -31,7 +31,7 @@ export const listStockNotices = call({
 export const addStockNotice = call({
   method: 'put',
   path: '/stock-notices/{partNumber}',
-  who: 'signed-in',
+  may: 'signed-in',
   summary: 'Asks for one mail when a part can be ordered again; a repeated call changes the quantity',
   params,
   body: z.object({
@@ -44,7 +44,7 @@ export const addStockNotice = call({
 export const removeStockNotice = call({
   method: 'delete',
   path: '/stock-notices/{partNumber}',
-  who: 'signed-in',
+  may: 'signed-in',
   summary: 'Ends the wait for a part',
   params,
   answer: OwnNotices,
@@ -53,7 +53,7 @@ export const removeStockNotice = call({
 export const endStockNotices = call({
   method: 'post',
   path: '/stock-notice-endings',
-  who: 'anyone',
+  may: 'anyone',
   summary: 'Ends all waits of the person whose mail has this token in its link; needs no sign-in',
   body: z.object({ token: z.string().max(200) }),
   answer: z.object({ endedCount: z.int() }),

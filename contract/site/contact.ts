@@ -13,7 +13,7 @@ export type ContactForm = z.output<typeof ContactForm>
 export const sendMessage = call({
   method: 'post',
   path: '/messages',
-  who: 'anyone',
+  may: 'anyone',
   summary: "Sends a message to the store's owner; repeating it within a day has no further effect",
   body: ContactForm,
   status: 201,

@@ -13,7 +13,7 @@ export type Review = z.infer<typeof Review>
 export const listReviews = call({
   method: 'get',
   path: '/reviews',
-  who: 'anyone',
+  may: 'anyone',
   summary: 'Lists reviews, oldest first; with order=newest as on /reviews: without the first 3, newest first',
   query: TwoWayPageQuery.extend({ order: z.enum(['oldest', 'newest']).optional() }),
   answer: z.array(Review),
@@ -30,7 +30,7 @@ export type ReviewForm = z.output<typeof ReviewForm>
 export const addReview = call({
   method: 'post',
   path: '/addreview',
-  who: 'signed-in',
+  may: 'signed-in',
   summary:
     "Publishes a review under the caller's email; with VERIFIED_EMAIL_NEEDED it waits until that email is verified",
   body: ReviewForm.extend({ email: Email.optional() }),
@@ -53,7 +53,7 @@ export type DeskReview = z.infer<typeof DeskReview>
 export const listAllReviews = call({
   method: 'get',
   path: '/allreviews',
-  who: 'admin',
+  may: 'reviews',
   summary:
     "Lists all reviews, including hidden and waiting ones, newest first; header 'Total-Count': their number, up to 10,001",
   query: TwoWayPageQuery.extend({
@@ -68,7 +68,7 @@ const params = z.object({ id: Id })
 export const hideReview = call({
   method: 'put',
   path: '/reviews/{id}/hiding',
-  who: 'admin',
+  may: 'reviews',
   summary: 'Hides a review; only admins still see it',
   params,
   answer: z.object({ modifiedCount: z.int() }),
@@ -78,7 +78,7 @@ export const hideReview = call({
 export const showReview = call({
   method: 'delete',
   path: '/reviews/{id}/hiding',
-  who: 'admin',
+  may: 'reviews',
   summary: 'Shows a hidden review again',
   params,
   answer: z.object({ modifiedCount: z.int() }),
@@ -96,7 +96,7 @@ export type ReviewEvent = z.infer<typeof ReviewEvent>
 export const listReviewEvents = call({
   method: 'get',
   path: '/reviews/{id}/events',
-  who: 'admin',
+  may: 'reviews',
   summary: "Lists the admins' last 200 actions on a review, newest first",
   params,
   answer: z.array(ReviewEvent),

@@ -17,7 +17,7 @@ export type SandboxMail = z.infer<typeof SandboxMail>
 export const listSandboxMails = call({
   method: 'get',
   path: '/sandbox/mails',
-  who: 'anyone',
+  may: 'anyone',
   summary: 'Lists the mails in the sandbox, newest first',
   query: PageQuery,
   answer: z.array(SandboxMailHead),
@@ -26,7 +26,7 @@ export const listSandboxMails = call({
 export const getSandboxMail = call({
   method: 'get',
   path: '/sandbox/mails/{id}',
-  who: 'anyone',
+  may: 'anyone',
   summary: 'Returns a mail in the sandbox',
   params: z.object({ id: Id }),
   answer: SandboxMail,

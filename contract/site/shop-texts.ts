@@ -16,7 +16,7 @@ export type ShopFacts = z.output<typeof ShopFacts>
 export const getText = call({
   method: 'get',
   path: '/texts/{name}',
-  who: 'anyone',
+  may: 'anyone',
   summary:
     "Returns a text of the shop's settings as HTML; without `html`, the store's own text applies, which follows `facts`",
   params: z.object({ name: z.enum(TEXT_NAMES) }),
@@ -26,7 +26,7 @@ export const getText = call({
 export const previewText = call({
   method: 'post',
   path: '/text-previews',
-  who: 'admin',
+  may: 'settings',
   summary: 'Shows a text in Markdown as HTML, without storing it',
   body: z.object({ markdown: ShopText }),
   maxBodyBytes: 300_000,

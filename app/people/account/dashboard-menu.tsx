@@ -1,14 +1,16 @@
 import { Link, useLocation } from 'react-router'
+import type { Ability } from '#contract/people/roles.ts'
 import { t } from '#messages/catalogue.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { useAdminRole } from './use-admin-role.ts'
+import { deskPages } from './desk-pages.ts'
+import { useRights } from './use-rights.ts'
 
 const itemLook =
   'relative flex min-h-11 items-center rounded-field px-3 whitespace-nowrap text-ink-soft max-sm:px-2 max-sm:text-13 transition-colors hover:text-ink aria-[current=page]:bg-copper-ground aria-[current=page]:font-medium aria-[current=page]:text-copper-deep'
 
-/** The side menu, by role (rules: P-9). Shows a skeleton until the role is loaded. */
+/** The side menu, by what the person may do (rules: P-9). Shows a skeleton until that is loaded. */
 export function DashboardMenu() {
-  const { data: isAdmin, isPending } = useAdminRole()
+  const { data: rights, isPending } = useRights()
   const { pathname } = useLocation()
   return (
     <nav
@@ -17,7 +19,7 @@ export function DashboardMenu() {
       className="flex flex-wrap gap-1 lg:flex-col print:hidden"
     >
       {isPending && <MenuSkeleton />}
-      {pagesFor(isAdmin).map((page) => (
+      {pagesFor(rights?.may).map((page) => (
         <Link
           key={page.to}
           to={`/dashboard/${page.to}`}
@@ -41,9 +43,10 @@ function isAt(pathname: string, { to, entries = to }: MenuPage): boolean {
   return [to, entries].some((place) => `${pathname}/`.startsWith(`/dashboard/${place}/`))
 }
 
-function pagesFor(isAdmin: boolean | undefined): MenuPage[] {
-  if (isAdmin === undefined) return []
-  return isAdmin ? adminPages() : buyerPages()
+function pagesFor(may: readonly Ability[] | undefined): MenuPage[] {
+  if (may === undefined) return []
+  const pages = allDeskPages().filter(({ to }) => may.some((ability) => ability === deskPages[to]))
+  return may.length > 0 ? pages : buyerPages()
 }
 
 function buyerPages() {
@@ -55,7 +58,7 @@ function buyerPages() {
   ]
 }
 
-function adminPages() {
+function allDeskPages() {
   return [
     { to: 'users', label: t('dashboard.users') },
     { to: 'addproduct', label: t('dashboard.add-product') },

@@ -1,27 +1,30 @@
 import type { ReactNode } from 'react'
-import { Navigate } from 'react-router'
+import { Navigate, useLocation } from 'react-router'
+import { can } from '#contract/people/roles.ts'
 import { t } from '#messages/catalogue.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
-import { useAdminRole } from './use-admin-role.ts'
+import { deskPages } from './desk-pages.ts'
+import { useRights } from './use-rights.ts'
 
-/** Needs RequireSession around it. For display only: the server refuses these pages' calls without the role. */
+/** Needs RequireSession around it. For display only: the server refuses these pages' calls without the ability. */
 export function RequireAdmin({ children }: { children: ReactNode }) {
-  const role = useAdminRole()
-  if (role.data) return children
-  if (role.data === false) return <Navigate to="/dashboard" replace />
-  if (!role.error) return <Waiting label={t('account.checking')} withoutScript={t('waiting.noscript')} />
+  const rights = useRights()
+  const ability = deskPages[useLocation().pathname.split('/')[2] ?? '']
+  if (rights.data && ability && can(rights.data.may, ability)) return children
+  if (rights.data) return <Navigate to="/dashboard" replace />
+  if (!rights.error) return <Waiting label={t('account.checking')} withoutScript={t('waiting.noscript')} />
   return (
     <Notice
       tone="error"
       action={
-        <Button size="small" onClick={() => role.refetch()}>
+        <Button size="small" onClick={() => rights.refetch()}>
           {t('retry')}
         </Button>
       }
     >
-      {role.error.message}
+      {rights.error.message}
     </Notice>
   )
 }

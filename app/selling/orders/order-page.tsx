@@ -5,7 +5,7 @@ import type { OrderWithEvents } from '#contract/selling/orders.ts'
 import { t } from '#messages/catalogue.ts'
 import { FailedList } from '../../failed-list.tsx'
 import { useSession } from '../../people/account/session.tsx'
-import { useAdminRole } from '../../people/account/use-admin-role.ts'
+import { useCan } from '../../people/account/use-rights.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
@@ -67,7 +67,7 @@ function LoadedOrder({ order }: { order: OrderWithEvents }) {
 }
 
 function Head({ order }: { order: OrderWithEvents }) {
-  const { data: isAdmin } = useAdminRole()
+  const can = useCan()
   const own = useSession()?.email === order.email
   return (
     <header className="mb-6">
@@ -91,8 +91,8 @@ function Head({ order }: { order: OrderWithEvents }) {
         </div>
         <div className="flex flex-wrap gap-2">
           {order.state === 'unpaid' && <CancelOrder order={order} asAdmin={!own} />}
-          {isAdmin && order.state === 'paid' && <RefundLines order={order} />}
-          {isAdmin && isToShip(order) && (
+          {can('refund') && order.state === 'paid' && <RefundLines order={order} />}
+          {can('ship') && isToShip(order) && (
             <ButtonLink to={generatePath(pages.packing, { id: order._id })} variant="primary">
               {t('parcels.pack')}
             </ButtonLink>

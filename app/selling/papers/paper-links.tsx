@@ -3,7 +3,7 @@ import { pages } from '#contract/pages.ts'
 import type { Paper } from '#contract/selling/papers.ts'
 import { formatUtcDay } from '#contract/utc-day.ts'
 import { t, translate } from '#messages/catalogue.ts'
-import { useAdminRole } from '../../people/account/use-admin-role.ts'
+import { useCan } from '../../people/account/use-rights.ts'
 import { SaveFile } from '../../save-file.tsx'
 import { OrderSection } from '../orders/order-section.tsx'
 
@@ -51,8 +51,8 @@ function PaperEntry({ orderId, paper }: { orderId: string; paper: Paper }) {
 
 /** A paper without a number waits for the company in the settings, which admins can enter. */
 function Waits() {
-  const { data: isAdmin } = useAdminRole()
-  if (!isAdmin) return t('order-page.paper-waits')
+  const can = useCan()
+  if (!can('settings')) return t('order-page.paper-waits')
   return (
     <Link to={pages.settings} className="underline underline-offset-4 hover:text-copper">
       {t('order-page.paper-waits-for-company')}

@@ -6,8 +6,8 @@ import { addReview, MAX_COMMENT, ReviewForm } from '#contract/site/reviews.ts'
 import { t } from '#messages/catalogue.ts'
 import { send } from '../../api.ts'
 import { useSession } from '../../people/account/session.tsx'
-import { useAdminRole } from '../../people/account/use-admin-role.ts'
 import { useOwnAccount } from '../../people/account/use-own-account.ts'
+import { useRights } from '../../people/account/use-rights.ts'
 import { VerifyNotice } from '../../people/account/verify-notice.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -31,7 +31,7 @@ const ignore = (event: FormEvent) => event.preventDefault()
 
 export function AddReviewPage() {
   const session = useSession()
-  const role = useAdminRole()
+  const rights = useRights()
   const waits = useOwnAccount().data?.unverified !== undefined
   const [kept, setKept] = useState(false)
   const { register, words, failure, busy, changed, onSubmit } = useKeptForm({
@@ -46,7 +46,7 @@ export function AddReviewPage() {
     },
   })
   // The Enter key submits a form even without a button.
-  const mayPublish = role.data === false
+  const mayPublish = rights.data?.admin === false
   return (
     <Card as="section" aria-labelledby="review-title" className="max-w-160 p-5 sm:p-6">
       <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -79,7 +79,7 @@ export function AddReviewPage() {
           <TextArea rows={5} {...register('comment')} />
         </Field>
         {failure && <Notice tone="error">{failure}</Notice>}
-        <PublishReview role={role} busy={busy} waits={waits} />
+        <PublishReview rights={rights} busy={busy} waits={waits} />
       </form>
       {kept && (
         <Notice tone="info" className="mt-5">

@@ -1,18 +1,18 @@
 import { t } from '#messages/catalogue.ts'
-import type { useAdminRole } from '../../people/account/use-admin-role.ts'
+import type { useRights } from '../../people/account/use-rights.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
 interface PublishReviewProps {
-  role: ReturnType<typeof useAdminRole>
+  rights: ReturnType<typeof useRights>
   busy: boolean
   waits: boolean
 }
 
 /** Hidden from admins (rules: ), and until the role is loaded. */
-export function PublishReview({ role: { data: admin, error, refetch }, busy, waits }: PublishReviewProps) {
-  if (admin) return <Notice tone="info">{t('review.not-for-admins')}</Notice>
+export function PublishReview({ rights: { data: rights, error, refetch }, busy, waits }: PublishReviewProps) {
+  if (rights?.admin) return <Notice tone="info">{t('review.not-for-admins')}</Notice>
   if (error) {
     const retry = (
       <Button size="small" onClick={() => refetch()}>
@@ -25,7 +25,7 @@ export function PublishReview({ role: { data: admin, error, refetch }, busy, wai
       </Notice>
     )
   }
-  if (admin === undefined) return <Skeleton className="h-13 w-40" />
+  if (rights === undefined) return <Skeleton className="h-13 w-40" />
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
       <Button type="submit" variant="primary" size="large" busy={busy}>

@@ -9,7 +9,7 @@ import { catalogDoors } from './http.ts'
 export function openCatalog(db: Database, search: Search, limit: ProcessorLimit = openProcessorLimit(1000)) {
   const api = new Hono()
   const door = openDoor(api, {
-    identify: async () => ({ id: 'buyer-1', role: 'buyer' }) as never,
+    identify: async () => ({ id: 'buyer-1', may: [] }) as never,
     generalLimit: openGeneralLimit(1),
     admission: { refusal: () => undefined, identifying: (identify) => identify() },
     processorLimit: limit,

@@ -1,3 +1,4 @@
+import { abilitiesOf } from '#contract/people/roles.ts'
 import { type Queryable, statement } from '#server/platform/database/database.ts'
 import type { Caller, Identify } from '#server/platform/http/caller.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
@@ -45,6 +46,7 @@ function toCaller(row: CallerRow, { session, issuedAt }: TokenClaims): Caller {
     email,
     name,
     role,
+    may: abilitiesOf({ role, roles: [] }),
     session,
     issuedAt,
     emailVerified: email_verified,

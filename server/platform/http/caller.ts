@@ -1,3 +1,4 @@
+import { type Ability, can } from '#contract/people/roles.ts'
 import type { Refusal } from './refusal.ts'
 
 export interface Caller {
@@ -5,6 +6,7 @@ export interface Caller {
   email: string
   name: string
   role: 'buyer' | 'admin'
+  may: readonly Ability[]
   emailVerified: boolean
   session: string
   /** Of the token, in seconds by the database's clock. */
@@ -16,8 +18,11 @@ export interface Caller {
 
 export type Identify = (authorization: string | undefined) => Promise<Caller | Refusal>
 
-/** Whether path or query contains another person's email. An admin may use every email (rules: A-2). */
+/** Whether the caller works for the shop. */
+export const isOfDesk = ({ may }: Caller): boolean => may.length > 0
+
+/** Whether path or query contains another person's email. One with `people` may use every email (rules: A-2). */
 export function namesAnotherPerson(caller: Caller, input: { params: unknown; query: unknown }): boolean {
   const { email } = { ...(input.query as object), ...(input.params as object) } as { email?: string }
-  return email !== undefined && caller.role !== 'admin' && email !== caller.email
+  return email !== undefined && !can(caller.may, 'people') && email !== caller.email
 }

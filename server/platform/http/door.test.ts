@@ -13,7 +13,7 @@ import { problemResponse, refuse } from './refusal.ts'
 const store = call({
   method: 'post',
   path: '/crates',
-  who: 'signed-in',
+  may: 'signed-in',
   summary: 'Takes a crate in',
   body: z.object({}),
   atOnce: { most: 2, waitSeconds: 5 },
@@ -29,7 +29,7 @@ afterEach(() => {
 const MEGABYTE = 1024 * 1024
 
 const guard = {
-  identify: async (authorization: string | undefined) => ({ id: authorization, role: 'buyer' }) as never,
+  identify: async (authorization: string | undefined) => ({ id: authorization, may: [] }) as never,
   generalLimit: openGeneralLimit(100),
   processorLimit: openProcessorLimit(1000),
   admission: { refusal: () => undefined, identifying: <T>(identify: () => Promise<T>) => identify() },

@@ -1,10 +1,11 @@
 import type { Context, Hono } from 'hono'
 import type { z } from 'zod'
 import type { Answer as AnswerOf, Body, Call, Params, Query } from '#contract/call.ts'
+import { mayCall } from '#contract/people/roles.ts'
 import { refusalsOf } from '#contract/refusals-of.ts'
 import { forgive } from '#server/platform/runtime/processor-meter.ts'
 import type { Admission } from './admission.ts'
-import { type Caller, type Identify, namesAnotherPerson } from './caller.ts'
+import { type Caller, type Identify, isOfDesk, namesAnotherPerson } from './caller.ts'
 import { type BodyRoom, openBodyRoom, turnsOfCall } from './costly-calls.ts'
 import { etagOf, isKnown } from './etag.ts'
 import { clientIn, isCounted } from './limits/client-address.ts'
@@ -15,7 +16,7 @@ import { MAX_BODY_BYTES } from './request-bytes.ts'
 import { fieldErrors, isForm, readBody, readForm, readIdempotencyKey } from './request-input.ts'
 
 export interface Visit<C> {
-  /** Undefined for `who: 'anyone'`, even if the call carries a token. */
+  /** Undefined for `may: 'anyone'`, even if the call carries a token. */
   caller: Caller
   params: Params<C>
   query: Query<C>
@@ -58,7 +59,7 @@ export interface DoorOptions {
   checkAnswers: boolean
 }
 
-/** The only place where the API checks callers (`Call.who`) and input against the contract. */
+/** The only place where the API checks callers (`Call.may`) and input against the contract. */
 export function openDoor(api: Hono, options: DoorOptions): Door {
   const { checkAnswers, processorLimit } = options
   return (call, handler) => {
@@ -121,7 +122,7 @@ function costly<C extends AnyCall>(
 }
 
 async function admit(
-  call: Pick<AnyCall, 'method' | 'who'>,
+  call: Pick<AnyCall, 'method' | 'may'>,
   context: Context,
   { identify, generalLimit, admission }: DoorOptions,
 ): Promise<Person | Refusal> {
@@ -132,12 +133,12 @@ async function admit(
       : generalLimit.take(context.req.raw, client)
   const overloaded = tooMany ?? admission.refusal()
   if (overloaded) return overloaded
-  if (call.who === 'anyone') return { caller: undefined, client: client ?? '' }
+  if (call.may === 'anyone') return { caller: undefined, client: client ?? '' }
   const caller = await admission.identifying(() => identify(context.req.header('authorization')))
   if (caller instanceof Refusal) return caller
   generalLimit.recordAccount(context.req.raw, caller.id)
-  if (caller.role === 'admin') forgive()
-  if (call.who === 'admin' && caller.role !== 'admin') return refuse('admins-only')
+  if (isOfDesk(caller)) forgive()
+  if (!mayCall(call.may, caller.may)) return refuse('admins-only')
   return { caller, client: client ?? '' }
 }
 
@@ -155,19 +156,19 @@ async function receive<C extends AnyCall>(
   const input = await (call.body ? charging.charge(payer, read) : read())
   const { caller, client } = person
   if (input instanceof Refusal) return input
-  if (call.who === 'named-person' && caller && namesAnotherPerson(caller, input)) return refuse('not-yours')
+  if (call.may === 'named-person' && caller && namesAnotherPerson(caller, input)) return refuse('not-yours')
   return { ...input, caller, request: context.req.raw, client } as Visit<C>
 }
 
 /** Whose processor time it is (rules: L-6); '' if nobody's. */
 function payerOf({ caller, client }: Person): string {
-  if (caller?.role === 'admin') return ''
+  if (caller && isOfDesk(caller)) return ''
   return caller ? `account ${caller.id}` : client
 }
 
 /** Public reads are cheap, except searches, which have a limit of their own (rules: L-6). */
-function isPublicRead({ method, who }: Pick<AnyCall, 'method' | 'who'>): boolean {
-  return method === 'get' && who === 'anyone'
+function isPublicRead({ method, may }: Pick<AnyCall, 'method' | 'may'>): boolean {
+  return method === 'get' && may === 'anyone'
 }
 
 async function readInput(call: AnyCall, context: Context, room?: BodyRoom) {
@@ -228,7 +229,7 @@ function answer(call: AnyCall, request: Request, outcome: unknown, checkAnswers:
   if (outcome instanceof Response) return outcome
   const reply = outcome instanceof Reply ? outcome : new Reply(outcome, {})
   const status = reply.status ?? call.status ?? 200
-  const headers = new Headers({ 'cache-control': CACHED[call.who === 'anyone' ? 'public' : 'private'] })
+  const headers = new Headers({ 'cache-control': CACHED[call.may === 'anyone' ? 'public' : 'private'] })
   for (const [name, value] of Object.entries(reply.headers)) headers.set(name, value)
   if (status === NOT_MODIFIED) return new Response(null, { status, headers })
   // As bytes: a Response of a text reads it three times.

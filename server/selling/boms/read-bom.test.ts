@@ -116,7 +116,7 @@ it.each([
 function openBoms(search: Search, limit = openProcessorLimit(1000)) {
   const api = new Hono()
   const door = openDoor(api, {
-    identify: async () => ({ id: 'buyer-1', role: 'buyer' }) as never,
+    identify: async () => ({ id: 'buyer-1', may: [] }) as never,
     generalLimit: openGeneralLimit(1000),
     admission: { refusal: () => undefined, identifying: (identify) => identify() },
     processorLimit: { refusalOf: () => undefined, charge: (_, work) => work() },

@@ -1,3 +1,4 @@
+import { can } from '#contract/people/roles.ts'
 import type { Order, OrderWithEvents } from '#contract/selling/orders.ts'
 import { HAS_PAID } from '#server/people/users/has-paid.ts'
 import { type Queryable, statement } from '#server/platform/database/database.ts'
@@ -27,7 +28,7 @@ export async function findOrder(db: Queryable, caller: Caller, id: string): Prom
 }
 
 async function findRow(db: Queryable, caller: Caller, id: string): Promise<FoundRow | undefined> {
-  return isId(id) ? (await visibleOrder(db, [id, caller.id, caller.role === 'admin']))[0] : undefined
+  return isId(id) ? (await visibleOrder(db, [id, caller.id, can(caller.may, 'orders')]))[0] : undefined
 }
 
 export async function findOrderWithEvents(
@@ -40,9 +41,9 @@ export async function findOrderWithEvents(
   const events = await listOrderEvents(db, caller, id)
   if (events instanceof Refusal) return events
   const order = toOrder(row)
-  const admin = caller.role === 'admin'
-  const newBuyer = admin && row.new_buyer ? { newBuyer: row.new_buyer } : {}
-  const refunds = await listOrderRefunds(db, row.id, admin)
+  const ofDesk = can(caller.may, 'orders')
+  const newBuyer = ofDesk && row.new_buyer ? { newBuyer: row.new_buyer } : {}
+  const refunds = await listOrderRefunds(db, row.id, ofDesk)
   const papers = await findPapers(db, order)
-  return { ...order, ...(admin ? forDesk(row) : {}), ...newBuyer, events, refunds, papers }
+  return { ...order, ...(ofDesk ? forDesk(row) : {}), ...newBuyer, events, refunds, papers }
 }

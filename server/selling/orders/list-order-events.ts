@@ -1,4 +1,5 @@
 import { dollars } from '#contract/money.ts'
+import { can } from '#contract/people/roles.ts'
 import type { OrderEvent } from '#contract/selling/orders.ts'
 import { type Queryable, statement } from '#server/platform/database/database.ts'
 import { isId } from '#server/platform/database/ids.ts'
@@ -33,7 +34,7 @@ export async function listOrderEvents(
   id: string,
 ): Promise<OrderEvent[] | Refusal> {
   if (!isId(id)) return refuse('no-such-order')
-  const rows = await eventsOfVisibleOrder(db, [id, caller.id, caller.role === 'admin'])
+  const rows = await eventsOfVisibleOrder(db, [id, caller.id, can(caller.may, 'orders')])
   if (rows.length === 0) return refuse('no-such-order')
   return rows.map((row) => ({
     _id: row.id,

@@ -1,3 +1,4 @@
+import { can } from '#contract/people/roles.ts'
 import { getPaper } from '#contract/selling/papers.ts'
 import { statement } from '#server/platform/database/database.ts'
 import { isId } from '#server/platform/database/ids.ts'
@@ -50,7 +51,7 @@ async function findPaper(
   name: string,
 ): Promise<Download | Refusal> {
   const { db } = parts
-  const [order] = isId(orderId) ? await visibleOrder(db, [orderId, caller.id, caller.role === 'admin']) : []
+  const [order] = isId(orderId) ? await visibleOrder(db, [orderId, caller.id, can(caller.may, 'papers')]) : []
   if (!order) return refuse('no-such-paper')
   if (name === 'pro-forma' && !order.is_reduced) return findProForma(parts, caller, order.id)
   const named = paperNamed(name)

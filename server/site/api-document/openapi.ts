@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { allCalls } from '#contract/all-calls.ts'
 import type { Call } from '#contract/call.ts'
+import { needsAbility } from '#contract/people/roles.ts'
 import { Problem, problemType, refusals } from '#contract/refusals.ts'
 import { refusalsOf } from '#contract/refusals-of.ts'
 import { t } from '#messages/catalogue.ts'
@@ -30,8 +31,8 @@ function operation(call: Call, schemas: Json): Json {
   return {
     operationId: operationId(call),
     summary: call.summary,
-    description: t(`api.who.${call.who}`),
-    ...(call.who === 'anyone' ? {} : { security: [{ accessToken: [] }] }),
+    description: describeMay(call),
+    ...(call.may === 'anyone' ? {} : { security: [{ accessToken: [] }] }),
     parameters: [
       ...parameters(call.params, 'path'),
       ...parameters(call.query, 'query'),
@@ -41,6 +42,12 @@ function operation(call: Call, schemas: Json): Json {
     ...(call.stream ? { requestBody: { required: true, content: file(call.stream) } } : {}),
     responses: responses(call, schemas),
   }
+}
+
+function describeMay({ may }: Call): string {
+  return needsAbility(may) && may !== 'any-ability'
+    ? t('api.may.ability', { ability: may })
+    : t(`api.may.${may}`)
 }
 
 function operationId({ method, path }: Call): string {

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { can } from '#contract/people/roles.ts'
 import { getSandboxMail, listSandboxMails } from '#contract/site/sandbox-mails.ts'
 import type { KeptMail, Mailbox } from '#sandbox/mailbox/mailbox.ts'
 import { adminsAmong } from '#server/people/users/admins-among.ts'
@@ -22,20 +23,20 @@ export function openSandboxMails({ db, mailbox, openToAll, ...door }: SandboxMai
   const routes = new Hono()
   const mount = openDoor(routes, door)
   routes.onError((error) => problemResponse(refuse(isDatabaseGone(error) ? 'database-unavailable' : 'fault')))
-  const who = openToAll ? 'anyone' : 'admin'
+  const may = openToAll ? 'anyone' : 'people'
   const shownTo = async (request: Request) => {
     const caller = await door.identify(request.headers.get('authorization') ?? undefined)
-    const isAdmin = !(caller instanceof Refusal) && caller.role === 'admin'
-    return (mails: KeptMail[]) => (isAdmin ? Promise.resolve(mails) : withoutAdmins(db, mails))
+    const seesAll = !(caller instanceof Refusal) && can(caller.may, 'people')
+    return (mails: KeptMail[]) => (seesAll ? Promise.resolve(mails) : withoutAdmins(db, mails))
   }
-  mount({ ...listSandboxMails, who }, async (visit) => {
+  mount({ ...listSandboxMails, may }, async (visit) => {
     const shown = await shownTo(visit.request)
     const { body, headers } = await page(visit, async ({ limit, after }) =>
       (await firstShown(mailbox, shown, limit, after)).map(head),
     )
     return new Reply(body, { headers: { ...headers, ...OWN } })
   })
-  mount({ ...getSandboxMail, who }, async ({ params, request }) => {
+  mount({ ...getSandboxMail, may }, async ({ params, request }) => {
     const kept = await mailbox.read(params.id)
     const [mail] = kept ? await (await shownTo(request))([kept]) : []
     if (!mail) return refuse('not-found')

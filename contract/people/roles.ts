@@ -1,0 +1,52 @@
+export const ABILITIES = [
+  'ship',
+  'catalogue',
+  'orders',
+  'refund',
+  'receipts',
+  'papers',
+  'exports',
+  'reviews',
+  'people',
+  'settings',
+  'webhooks',
+] as const
+export type Ability = (typeof ABILITIES)[number]
+
+/** The only place that gives abilities to roles: calls, screens, the API document and the tests ask it. */
+const abilitiesOfRole = {
+  warehouse: ['orders', 'ship', 'papers'],
+  catalogue: ['catalogue', 'reviews'],
+  accounts: ['orders', 'refund', 'receipts', 'papers', 'exports'],
+} as const satisfies Record<string, readonly Ability[]>
+
+export type Role = keyof typeof abilitiesOfRole
+export const ROLES = Object.keys(abilitiesOfRole) as [Role, ...Role[]]
+
+export interface Rights {
+  role: 'buyer' | 'admin'
+  roles: readonly Role[]
+}
+
+/** An admin has all. */
+export function abilitiesOf({ role, roles }: Rights): readonly Ability[] {
+  if (role === 'admin') return ABILITIES
+  return ABILITIES.filter((ability) => roles.some((each) => can(abilitiesOfRole[each], ability)))
+}
+
+/** `named-person` is the person whose email the path or query names, or one with `people`. */
+export type May = 'anyone' | 'signed-in' | 'named-person' | 'any-ability' | Ability
+
+/** Whether a signed-in person may make a call. */
+export function mayCall(may: May, abilities: readonly Ability[]): boolean {
+  if (!needsAbility(may)) return true
+  return may === 'any-ability' ? abilities.length > 0 : can(abilities, may)
+}
+
+export function needsAbility(may: May): may is Ability | 'any-ability' {
+  return may !== 'anyone' && may !== 'signed-in' && may !== 'named-person'
+}
+
+export function can(may: readonly Ability[], ability: Ability): boolean {
+  return may.includes(ability)
+}
