@@ -29,7 +29,7 @@ test('a sign-up signs in, and its session is exchanged for a working access toke
   expect(minutes).toBeGreaterThan(13)
   expect(minutes).toBeLessThanOrEqual(15)
   const isAdmin = await getIsAdmin(shop, 'ada@example.com', token)
-  expect(await isAdmin.json()).toEqual({ admin: false })
+  expect(await isAdmin.json()).toMatchObject({ admin: false })
 })
 
 test('the session cookie is HttpOnly and SameSite=Lax', async () => {

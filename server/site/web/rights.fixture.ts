@@ -139,7 +139,12 @@ export const rules: Partial<Record<May, string[]>> = {
     'delete /users/:email',
     'delete /users/:email/unpaid-orders',
   ],
-  settings: ['get /settings', 'put /settings/:section', 'get /settings/:section/events'],
+  settings: [
+    'get /settings',
+    'put /settings/:section',
+    'get /settings/:section/events',
+    'post /text-previews',
+  ],
 }
 
 export const callers = ['anonymous', 'another buyer', 'the owner', 'an admin', 'a removed user'] as const
