@@ -6,7 +6,12 @@ import type { UpcomingProduct } from '#contract/site/content.ts'
 import type { HostedSettings } from './hosted-settings.ts'
 
 /** The store's API as a function: page loaders call it in process, with the same requests as any HTTP client. */
-export type StoreApi = (request: Request) => Response | Promise<Response>
+export type StoreApi = (request: Request) => Promise<StoreAnswer>
+
+interface StoreAnswer extends Pick<Response, 'ok' | 'status' | 'headers'> {
+  // biome-ignore lint/suspicious/noExplicitAny: the contract says what it is
+  body: any
+}
 
 export interface StoreFacts {
   name: string
@@ -65,7 +70,7 @@ export async function read<C extends PublicCall>(
   call: C,
   input: CallInput<C> = {} as CallInput<C>,
 ): Promise<Answer<C>> {
-  return (await fetchInProcess(context, call, input)).body
+  return accepted(await answerInProcess(context, call, input)).body
 }
 
 /** Like `read`, but undefined if the API answers 404. */
@@ -74,8 +79,8 @@ export async function find<C extends PublicCall>(
   call: C,
   input: CallInput<C>,
 ): Promise<Answer<C> | undefined> {
-  const response = await answerInProcess(context, call, input)
-  return response.status === 404 ? undefined : (await readAnswer(response)).body
+  const answer = await answerInProcess(context, call, input)
+  return answer.status === 404 ? undefined : accepted(answer).body
 }
 
 /** Like `read`, but returns a refusal instead of throwing it. */
@@ -84,9 +89,8 @@ export async function attempt<C extends PublicCall>(
   call: C,
   input: CallInput<C>,
 ): Promise<{ answer: Answer<C> } | { problem: Problem }> {
-  const response = await answerInProcess(context, call, input)
-  const body = await response.json()
-  return response.ok ? { answer: body } : { problem: { ...body, status: response.status } }
+  const { ok, status, body } = await answerInProcess(context, call, input)
+  return ok ? { answer: body } : { problem: { ...body, status } }
 }
 
 export async function readPage<C extends PublicCall>(
@@ -94,22 +98,17 @@ export async function readPage<C extends PublicCall>(
   call: C,
   input: CallInput<C>,
 ): Promise<PagesBeside & { rows: Answer<C>; headers: Headers }> {
-  const { body, headers } = await fetchInProcess(context, call, input)
+  const { body, headers } = accepted(await answerInProcess(context, call, input))
   return { rows: body, ...pagesBeside(headers.get('link')), headers }
-}
-
-async function fetchInProcess(context: Readonly<RouterContextProvider>, call: PublicCall, input: object) {
-  return readAnswer(await answerInProcess(context, call, input))
 }
 
 function answerInProcess(context: Readonly<RouterContextProvider>, call: PublicCall, input: object) {
   return context.get(storeApi)(new Request(callUrl(IN_PROCESS, call, input)))
 }
 
-async function readAnswer(response: Response) {
-  const body = await response.json()
-  if (!response.ok) throw data(body, { status: response.status })
-  return { body, headers: response.headers }
+function accepted(answer: StoreAnswer): StoreAnswer {
+  if (!answer.ok) throw data(answer.body, { status: answer.status })
+  return answer
 }
 
 /** Makes a public call for a form that the browser submitted without JavaScript. Returns the problem if refused. */
@@ -123,6 +122,6 @@ export async function submit<C extends PublicCall>(
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(input.body),
   })
-  const response = await context.get(storeApi)(request)
-  return response.ok ? undefined : response.json()
+  const { ok, body } = await context.get(storeApi)(request)
+  return ok ? undefined : body
 }

@@ -32,25 +32,38 @@ import { listPackagings } from './list-packagings.ts'
 import { listParts } from './list-parts.ts'
 import { countFamily, listOfFamilies, listProducts } from './list-products.ts'
 import { listSuggestions } from './list-suggestions.ts'
+import {
+  showsAlternatives,
+  showsFamilies,
+  showsFamily,
+  showsFound,
+  showsList,
+  showsPart,
+  showsParts,
+} from './shown-parts.ts'
 
 export function catalogDoors(door: Door, db: Database, search: LimitedSearch): void {
-  door(listTools, (visit) => {
-    const { q, family } = visit.query
-    if (q !== undefined) return foundPage(db, search, visit, q)
-    if (family !== undefined) return familyPage(db, visit, family)
-    return twoWayPage(visit, (keyset) => listProducts(db, keyset))
-  })
-  door(getTool, ({ params }) => findProduct(db, params.id))
-  door(listPartsCall, (visit) => listParts(db, search, visit))
+  door(
+    listTools,
+    (visit) => {
+      const { q, family } = visit.query
+      if (q !== undefined) return foundPage(db, search, visit, q)
+      if (family !== undefined) return familyPage(db, visit, family)
+      return twoWayPage(visit, (keyset) => listProducts(db, keyset))
+    },
+    showsList,
+  )
+  door(getTool, ({ params }) => findProduct(db, params.id), showsPart)
+  door(listPartsCall, (visit) => listParts(db, search, visit), showsFound)
   door(getFacet, (visit) => findFacet(search, visit))
   door(listSuggestionsCall, ({ query, client }) => listSuggestions(db, search, client, query.q))
-  door(getPart, ({ params }) => findPart(db, params.partNumber))
-  door(listAlternativesCall, ({ params }) => listAlternatives(db, params.partNumber))
-  door(listPackagingsCall, ({ params }) => listPackagings(db, params.partNumber))
-  door(listEquivalentsCall, ({ params }) => listEquivalents(db, params.partNumber))
-  door(listFamiliesCall, () => listFamilies(db))
-  door(getFamily, ({ params }) => findFamily(db, params.key))
-  door(getFamilyLinks, ({ query }) => findFamilyLinks(db, query.family))
+  door(getPart, ({ params }) => findPart(db, params.partNumber), showsPart)
+  door(listAlternativesCall, ({ params }) => listAlternatives(db, params.partNumber), showsAlternatives)
+  door(listPackagingsCall, ({ params }) => listPackagings(db, params.partNumber), showsParts)
+  door(listEquivalentsCall, ({ params }) => listEquivalents(db, params.partNumber), showsList)
+  door(listFamiliesCall, () => listFamilies(db), showsFamilies)
+  door(getFamily, ({ params }) => findFamily(db, params.key), showsFamily)
+  door(getFamilyLinks, ({ query }) => findFamilyLinks(db, query.family), showsFamilies)
   door(addProductCall, ({ caller, body, idempotencyKey }) => addProduct(db, caller, body, idempotencyKey))
   door(deleteProductCall, ({ caller, params }) => deleteProduct(db, caller, params.id))
 }

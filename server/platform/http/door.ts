@@ -14,6 +14,7 @@ import type { ProcessorLimit } from './limits/processor-limit.ts'
 import { problemResponse, Refusal, refuse } from './refusal.ts'
 import { MAX_BODY_BYTES } from './request-bytes.ts'
 import { fieldErrors, isForm, readBody, readForm, readIdempotencyKey } from './request-input.ts'
+import type { Note, Shown } from './shown.ts'
 
 export interface Visit<C> {
   /** Undefined for `may: 'anyone'`, even if the call carries a token. */
@@ -30,6 +31,9 @@ export class Json {
   readonly bytes: Buffer<ArrayBuffer>
   constructor(bytes: Buffer<ArrayBuffer>) {
     this.bytes = bytes
+  }
+  parse(): unknown {
+    return JSON.parse(this.bytes.toString())
   }
 }
 
@@ -49,7 +53,19 @@ type AnyCall = Call<any, any, any, any>
 type Outcome<C> = AnswerOf<C> | Reply<AnswerOf<C>> | Refusal
 type Handler<C> = (visit: Visit<C>) => Promise<Outcome<C>>
 
-export type Door = <C extends AnyCall>(call: C, handler: Handler<C>) => void
+/** `shows` is for answers on kept pages. */
+export type Door = <C extends AnyCall>(
+  call: C,
+  handler: Handler<C>,
+  shows?: (answer: AnswerOf<C>) => Shown,
+) => void
+
+/** The environment of a call that this process makes itself. */
+export interface InProcess {
+  note?: Note
+  /** Takes the answer's body in place of the response, which then has none. */
+  receive?: (body: unknown) => void
+}
 
 export interface DoorOptions {
   identify: Identify
@@ -62,7 +78,7 @@ export interface DoorOptions {
 /** The only place where the API checks callers (`Call.may`) and input against the contract. */
 export function openDoor(api: Hono, options: DoorOptions): Door {
   const { checkAnswers, processorLimit } = options
-  return (call, handler) => {
+  return (call, handler, shows) => {
     const path = routeOf(call)
     const run = call.atOnce
       ? costly(call, call.atOnce, handler, processorLimit)
@@ -71,7 +87,10 @@ export function openDoor(api: Hono, options: DoorOptions): Door {
       const person = await admit(call, context, options)
       const outcome = person instanceof Refusal ? person : await run(context, person)
       if (outcome instanceof Refusal) return refused(call, outcome, checkAnswers)
-      return answer(call, context.req.raw, outcome, checkAnswers)
+      if (outcome instanceof Response) return outcome
+      const { receive, note } = (context.env ?? {}) as InProcess
+      const noteAnswer = note && shows && ((body: unknown) => note(shows(body as never)))
+      return answer(call, context.req.raw, outcome, { checkAnswers, receive, noteAnswer })
     })
   }
 }
@@ -225,16 +244,34 @@ const NOT_MODIFIED = 304
 /** Shared caches may serve a public answer for 1 second; browsers revalidate each time. */
 const CACHED = { public: 'public, max-age=0, s-maxage=1', private: 'private, no-cache' }
 
-function answer(call: AnyCall, request: Request, outcome: unknown, checkAnswers: boolean): Response {
-  if (outcome instanceof Response) return outcome
+interface AnswerParts {
+  checkAnswers: boolean
+  receive: InProcess['receive']
+  noteAnswer: ((body: unknown) => void) | undefined
+}
+
+const bodyOf = ({ body }: Reply<unknown>) => (body instanceof Json ? body.parse() : body)
+
+function answer(
+  call: AnyCall,
+  request: Request,
+  outcome: unknown,
+  { checkAnswers, receive, noteAnswer }: AnswerParts,
+): Response {
   const reply = outcome instanceof Reply ? outcome : new Reply(outcome, {})
   const status = reply.status ?? call.status ?? 200
   const headers = new Headers({ 'cache-control': CACHED[call.may === 'anyone' ? 'public' : 'private'] })
   for (const [name, value] of Object.entries(reply.headers)) headers.set(name, value)
   if (status === NOT_MODIFIED) return new Response(null, { status, headers })
+  const value = checkAnswers || receive || noteAnswer ? bodyOf(reply) : undefined
+  if (checkAnswers) call.answer.parse(value)
+  noteAnswer?.(value)
+  if (receive) {
+    receive(value)
+    return new Response(null, { status, headers })
+  }
   // As bytes: a Response of a text reads it three times.
   const body = reply.body instanceof Json ? reply.body.bytes : Buffer.from(JSON.stringify(reply.body))
-  if (checkAnswers) call.answer.parse(reply.body instanceof Json ? JSON.parse(body.toString()) : reply.body)
   if (call.method === 'get') {
     const etag = headers.get('etag') ?? etagOf(body)
     headers.set('etag', etag)

@@ -14,6 +14,10 @@ export function shopSettingsDoors(door: Door, db: Database, readSettings: ReadSe
     replaceSettings(db, readSettings, caller, { section: params.section, ...body }),
   )
   door(calls.listSettingsEvents, ({ params }) => listSettingsEvents(db, params.section))
-  door(getText, ({ params }) => findText(db, readSettings, params.name))
+  door(
+    getText,
+    ({ params }) => findText(db, readSettings, params.name),
+    () => ({ topics: ['settings'] }),
+  )
   door(previewText, async ({ body }) => ({ html: textToHtml(body.markdown) }))
 }

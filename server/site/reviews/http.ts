@@ -15,10 +15,14 @@ import { listReviews, listShownReviews } from './list-reviews.ts'
 
 export function reviewsDoors(door: Door, parts: ReviewParts): void {
   const { db } = parts
-  door(listReviewsCall, (visit) => {
-    const list = visit.query.order === 'newest' ? listShownReviews : listReviews
-    return twoWayPage(visit, (keyset) => list(db, keyset))
-  })
+  door(
+    listReviewsCall,
+    (visit) => {
+      const list = visit.query.order === 'newest' ? listShownReviews : listReviews
+      return twoWayPage(visit, (keyset) => list(db, keyset))
+    },
+    () => ({ topics: ['reviews'] }),
+  )
   door(addReviewCall, ({ caller, body, idempotencyKey }) => addReview(parts, caller, body, idempotencyKey))
   door(listAllReviewsCall, (visit) => {
     const { state, q } = visit.query

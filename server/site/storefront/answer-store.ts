@@ -1,11 +1,9 @@
 import { LRUCache } from 'lru-cache'
 import { compressMore, type StoredAnswer } from './stored-answer.ts'
 
-export type Topics = readonly string[]
-
 export interface Made {
   answer: StoredAnswer
-  shows: Topics
+  shows: readonly string[]
   lasting: boolean
   /** Costly to make. Frequent changes remake it at most once per second. */
   paced: boolean

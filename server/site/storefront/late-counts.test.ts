@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { type LateCounts, openLateCounts, SEARCH, SEARCH_LATE_MS } from './late-counts.ts'
+import { SEARCH_TOPIC } from '#server/platform/http/shown.ts'
+import { type LateCounts, openLateCounts, SEARCH_LATE_MS } from './late-counts.ts'
 
 const invalidate = vi.fn()
 let counts: LateCounts
@@ -26,7 +27,7 @@ it('makes lists again once after a change, and not for ever', () => {
   expect(remakings()).toBe(0)
   counts.changed()
   expect(remakings()).toBe(1)
-  expect(invalidate).toHaveBeenCalledWith([{ topic: SEARCH, frequent: true }])
+  expect(invalidate).toHaveBeenCalledWith([{ topic: SEARCH_TOPIC, frequent: true }])
   counts.shown(at(-3_600_000))
   expect(remakings()).toBe(1)
   counts.shown(at(0))

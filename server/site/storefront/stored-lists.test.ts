@@ -1,17 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Database, openDatabase } from '#server/platform/database/database.ts'
+import { SEARCH_TOPIC, type Shown } from '#server/platform/http/shown.ts'
 import { openDatabase as openTestDatabase } from '#test/support/database.ts'
 import { correctStock, stock } from '#test/support/stock-room.ts'
 import { openStorefront, type Storefront } from './storefront.ts'
 
 const PAGE = '/products?family=leds'
 const HOUR_MS = 3_600_000
-const countedAt = (ms: number) => ({ parts: [], asOf: new Date(ms).toISOString() })
+const countedAt = (ms: number): Shown => ({ topics: [SEARCH_TOPIC], countedAt: new Date(ms).toISOString() })
 
 let db: Database
 /** Its pages show the answer `found` of the search. */
 let storefront: Storefront
-let found: object
+let found: Shown
 let product: string
 let close: () => Promise<void>
 
@@ -22,7 +23,7 @@ beforeEach(async () => {
   found = countedAt(Date.now() + HOUR_MS)
   storefront = openStorefront({
     fetch: async (_, note) => {
-      note('/parts', found)
+      note(found)
       return new Response('a page', { headers: { 'content-type': 'text/html' } })
     },
     beginsAtRow: async () => true,
@@ -73,7 +74,7 @@ describe('a page with a list that the search counted (rules: P-68)', () => {
   })
 
   it('is not kept while the search has no index', async () => {
-    found = { parts: [], facets: [] }
+    found = { topics: [], countedAt: null }
     await storefront.answers.find(PAGE)
     expect(storefront.answers.isKept(PAGE)).toBe(false)
     found = countedAt(Date.now() + HOUR_MS)

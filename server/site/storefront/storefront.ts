@@ -1,14 +1,13 @@
 import { type ChangeFeed, followChanges } from '#server/platform/database/change-feed.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import type { ChangeRow } from '#server/platform/database/read-changes.ts'
 import { etagOf } from '#server/platform/http/etag.ts'
+import { familyTopic, type Note, productTopic } from '#server/platform/http/shown.ts'
 import { openCounter } from '#server/platform/runtime/metrics.ts'
-import { type AnswerStore, type Made, openAnswerStore } from './answer-store.ts'
+import { type AnswerStore, type Change, type Made, openAnswerStore } from './answer-store.ts'
 import { type LateCounts, openLateCounts } from './late-counts.ts'
 import { storedKey } from './stored-addresses.ts'
 import { keep } from './stored-answer.ts'
-import { isCounted, listShown, topicsChanged, topicsShown } from './stored-topics.ts'
-
-export type Note = (path: string, body: unknown) => void
 
 export interface Storefront {
   answers: AnswerStore
@@ -55,11 +54,10 @@ async function makeAnswer(
 ): Promise<Made> {
   const shows = new Set<string>()
   let withoutIndex = false
-  const note: Note = (path, body) => {
-    const list = listShown(path, body)
-    if (list?.asOf !== undefined && !list.incomplete) counts.shown(list.asOf)
-    else if (list) withoutIndex = true
-    for (const topic of topicsShown(path, body)) shows.add(topic)
+  const note: Note = ({ topics, countedAt }) => {
+    if (countedAt) counts.shown(countedAt)
+    else if (countedAt === null) withoutIndex = true
+    for (const topic of topics) shows.add(topic)
   }
   const response = await fetch(key, note)
   const text = await response.text()
@@ -67,7 +65,6 @@ async function makeAnswer(
   const isStorable = response.status === status && isPublic(response.headers)
   const lasting = isStorable && !withoutIndex && (await beginsAtRow(key))
   madeTotal.inc(kind ? { kind } : {})
-  if (lasting && key.startsWith(API) && isJson(response.headers)) note(pathBelow(API, key), JSON.parse(text))
   if (lasting && kind !== 'call') response.headers.set('cache-control', PAGE_CACHED)
   const answer = await keep(response, text, etagOf(text))
   return { answer, shows: [...shows], lasting, paced: kind === 'page' }
@@ -75,15 +72,22 @@ async function makeAnswer(
 
 const madeTotal = openCounter('farad_stored_answers_made_total', 'Answers made to be kept.', ['kind'])
 
-const API = '/api'
-const pathBelow = (root: string, address: string) =>
-  new URL(address, 'http://store').pathname.slice(root.length)
-
 /** Same as for the API's public answers: shared caches may keep it for 1 second; browsers must revalidate. */
 const PAGE_CACHED = 'public, max-age=0, s-maxage=1'
-
-const isJson = (headers: Headers) => headers.get('content-type')?.startsWith('application/json') ?? false
 
 export function isPublic(headers: Headers): boolean {
   return !headers.has('set-cookie') && !/private|no-store/.test(headers.get('cache-control') ?? '')
 }
+
+/** Changes of stock are frequent, because every order causes one. */
+function topicsChanged({ what, product_id, family }: ChangeRow): Change[] {
+  if (what === 'stock') return [{ topic: productTopic(product_id), frequent: true }]
+  if (what !== 'product') return [{ topic: what, frequent: false }]
+  return [
+    { topic: productTopic(product_id), frequent: false },
+    { topic: 'list', frequent: false },
+    { topic: familyTopic(family), frequent: false },
+  ]
+}
+
+const isCounted = ({ what }: ChangeRow) => what !== 'reviews' && what !== 'settings'

@@ -13,6 +13,7 @@ import {
 import { dollars } from '#contract/money.ts'
 import type { UpcomingProduct } from '#contract/site/content.ts'
 import { imageOrigins } from '#server/catalog/images/image-origins.ts'
+import type { InProcess } from '#server/platform/http/door.ts'
 import { clientIn, countedEnvironment } from '#server/platform/http/limits/client-address.ts'
 import type { GeneralLimit } from '#server/platform/http/limits/general-limit.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
@@ -20,7 +21,6 @@ import type { Config } from '#server/platform/settings/config.ts'
 import { orderLimits } from '#server/selling/orders/order-limits.ts'
 import { socialLink } from '#server/site/content/social-links.ts'
 import { startLate } from '#server/site/storefront/late-start.ts'
-import type { Note } from '#server/site/storefront/storefront.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { newNonce, ownScripts, withoutNonce } from './own-scripts.ts'
 import { admitForm } from './page-forms.ts'
@@ -123,11 +123,14 @@ export function mountPages(
     let retryAfter: string | null = null
     // Calls the API with the visitor's address, so that limits count the visitor.
     const callApi = async (call: Request) => {
-      const response = await api.request(call, undefined, countedEnvironment(context))
+      let body: unknown
+      const receive: InProcess['receive'] = (answer) => {
+        body = answer
+      }
+      const response = await api.request(call, undefined, { ...countedEnvironment(context), receive })
       retryAfter ??= response.headers.get('retry-after')
-      const { note } = context.env as { note?: Note }
-      if (note && response.ok) note(new URL(call.url).pathname, await response.clone().json())
-      return response
+      const { ok, status, headers } = response
+      return { ok, status, headers, body: response.body ? await response.json() : body }
     }
     const response = await pages(request, callApi)
     return retryAfter === null || response.ok ? response : withRetryAfter(response, retryAfter)
