@@ -26,6 +26,7 @@ const SuggestedPart = Tool.pick({ _id: true, partNumber: true, name: true }).ext
       lifeCycle: true,
       leadWeeks: true,
       ordersEnded: true,
+      replaces: true,
     }),
   ),
 })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { expect, test } from './journey.ts'
 import { arriveAsOwner } from './owner.ts'
+import { searchField } from './search-field.ts'
 import { putOnSale, type ShelfProduct, untilChangesAreRead } from './shelf.ts'
 
 /** A leaf family of capacitors with a value, a voltage of which more is better, and a package. */
@@ -167,5 +168,25 @@ test('the owner gives a part the numbers of other manufacturers that it replaces
   await row.getByRole('link', { name: /^Add to cart: / }).click()
   await expect(page.getByText(/ added to the cart\.$/)).toBeVisible()
   await page.goto('/cart')
-  await expect(page.getByLabel(/^Your reference for /)).toHaveValue('For IRFZ44N: 41 A instead of 49 A')
+  const difference = 'For IRFZ44N: 41 A instead of 49 A'
+  await expect(page.getByLabel(/^Your reference for /)).toHaveValue(difference)
+
+  await searchField(page.getByRole('banner')).fill('IRFZ44N')
+  const suggested = page.getByRole('option', { name: rows[0].part_number })
+  await expect(suggested).toContainText(difference)
+  await suggested.click()
+  const buy = page.getByRole('link', { name: 'Buy Now', exact: true })
+  await expect(buy).toHaveAttribute('href', /[?&]reference=For\+IRFZ44N/)
+
+  await page.goto('/products?q=IRFZ44N')
+  const toCart = row.getByRole('link', { name: /^Add to cart: / })
+  const offer = (await toCart.getAttribute('href')) ?? ''
+  await row.getByRole('checkbox').check()
+  await page.goto(`/compare?parts=${rows[0].part_number}`)
+  await expect(page.getByRole('columnheader', { name: rows[0].part_number })).toContainText(difference)
+  await expect(page.getByRole('link', { name: /^Buy/ })).toHaveAttribute('href', /reference=For\+IRFZ44N/)
+  await expect(page.getByRole('row', { name: /^Numbers of others/ })).toContainText('IRFZ44N TO-220 41 A')
+
+  await page.goto(offer)
+  await expect(page.getByRole('table', { name: 'Parts to add' })).toContainText(difference)
 })

@@ -12,6 +12,7 @@ import {
   parametersOf,
   priceOf,
 } from './naive-filters.ts'
+import { leastOf } from './naive-words.ts'
 
 /** The parts on sale, which each question goes through. */
 export interface NaiveStore {
@@ -103,7 +104,7 @@ export function naiveSearch(
 }
 
 function levelOf(part: Part, words: NaiveWord[]): number {
-  return words.reduce((level, word) => Math.min(level, word.level(part)), 255)
+  return leastOf(words.map((word) => word.level(part)))
 }
 
 function nearestTo({ key, ranges }: NaiveFilter, parts: Part[], tree: Tree): NaiveAnswer['nearest'] {
@@ -144,7 +145,7 @@ function comparison(tree: Tree, { sort, q, quantity }: Question, levels: Map<Par
     }
     if (by === 'relevance') {
       const [ofA, ofB] = [levels.get(a) ?? 0, levels.get(b) ?? 0]
-      const isRating = ofA > 2 && ofA < 253
+      const isRating = ofA % 256 < 254
       const byPrice = () => stock(b) - stock(a) || priceOf(a, quantity) - priceOf(b, quantity)
       return sign * (ofB - ofA || (isRating ? byPrice() : byStock(a, b))) || newest(a, b)
     }

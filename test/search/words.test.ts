@@ -6,7 +6,7 @@ import { wordsFrom } from '#server/catalog/search/words/sorted-words.ts'
 import { understand } from '#server/catalog/search/words/understand.ts'
 import { proofRuns } from '#test/support/proof-runs.ts'
 import { demoParts, demoTree } from './demo-parts.ts'
-import { levelOfPart } from './naive-words.ts'
+import { leastOf, levelOfPart } from './naive-words.ts'
 import { typedQuestions } from './questions/typed-questions.ts'
 import { segmentsOf } from './word-segments.ts'
 
@@ -34,7 +34,7 @@ it('each part matches at the level that the rules give it', () => {
       const wrong = segments.flatMap((segment) => {
         const levels = levelsOf(segment, understanding)
         return segment.parts.flatMap((part, row) => {
-          const level = Math.min(255, ...understanding.words.map((term) => levelOfPart(part, term)))
+          const level = leastOf(understanding.words.map((term) => levelOfPart(part, term)))
           return level === (levels?.[row] ?? 0) ? [] : [{ part: part.partNumber, level, not: levels?.[row] }]
         })
       })

@@ -5,7 +5,9 @@ import { isOrderable } from '#contract/selling/orderable.ts'
 import { t } from '#messages/catalogue.ts'
 import { AddToCart } from '../../selling/cart/add-to-cart.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { useComparedReference } from '../finding/compared.ts'
 import { startQuantity } from '../finding/start-quantity.ts'
+import { Difference } from '../part/known-differences.tsx'
 import { useFromList } from '../part/list-link.tsx'
 import { orderPath } from '../part/order-path.ts'
 import { ProductPicture } from '../part/product-picture.tsx'
@@ -25,7 +27,8 @@ interface PartHeadProps {
 
 /** The head of a part's column: picture, number, name and stock, with links that leave it out and order it. */
 export function PartHead({ part, numbers, asked }: PartHeadProps) {
-  const from = useFromList()
+  const reference = useComparedReference(part.partNumber)
+  const from = { ...useFromList(), reference }
   const others = numbers.filter((number) => number !== part.partNumber)
   return (
     <th
@@ -55,13 +58,14 @@ export function PartHead({ part, numbers, asked }: PartHeadProps) {
           {part.partNumber}
         </Link>
         <span className="line-clamp-3 text-ink-soft wrap-anywhere">{keepUnits(part.name)}</span>
+        {reference !== undefined && <Difference>{reference}</Difference>}
         <span className="mt-auto">
           <StockWord product={part} />
         </span>
         {isOrderable(part) ? (
           <>
             <ButtonLink
-              to={orderPath(part, asked.quantity)}
+              to={orderPath(part, asked.quantity, reference)}
               state={from}
               size="small"
               wide
@@ -69,7 +73,13 @@ export function PartHead({ part, numbers, asked }: PartHeadProps) {
             >
               {t('product.buy')}
             </ButtonLink>
-            <AddToCart product={part} quantity={startQuantity(part, asked.quantity)} size="small" wide />
+            <AddToCart
+              product={part}
+              quantity={startQuantity(part, asked.quantity)}
+              reference={reference}
+              size="small"
+              wide
+            />
           </>
         ) : (
           <Button size="small" wide disabled>

@@ -26,6 +26,7 @@ export function comparedGroups(parts: Tool[], quantity: number): ComparedGroup[]
   return [
     { key: 'prices', name: t('compare.prices'), rows: priceRows(parts, quantity) },
     { key: 'parameters', name: t('product.parameters'), rows: parameterRows(parts) },
+    { key: 'replaces', name: t('product.replaces'), rows: replacedRow(parts) },
     {
       key: 'trade',
       name: t('product.trade-data'),
@@ -83,6 +84,17 @@ function parameterRows(parts: Tool[]): ComparedRow[] {
     })
     return rowOf(key, name, cells)
   })
+}
+
+function replacedRow(parts: Tool[]): ComparedRow[] {
+  const cells = parts.map(({ replaces = [] }) => {
+    const texts = replaces.map(({ partNumber, package: body, note }) =>
+      [partNumber, body, note].filter(Boolean).join(' '),
+    )
+    return texts.length > 0 ? texts.join('; ') : undefined
+  })
+  if (cells.every((cell) => cell === undefined)) return []
+  return [rowOf('replaces', t('compare.other-numbers'), cells)]
 }
 
 function tradeRow(parts: Tool[], field: PublicField): ComparedRow[] {

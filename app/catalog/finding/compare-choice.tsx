@@ -1,10 +1,16 @@
 import { t } from '#messages/catalogue.ts'
 import { MAX_COMPARED } from '../comparing/compare-path.ts'
 import { COMPARE_FORM } from './compare-bar.tsx'
-import { addCompared, removeCompared, useCompared } from './compared.ts'
+import { addCompared, keepReference, removeCompared, useCompared } from './compared.ts'
 
 /** Chooses a part to compare. Part of the form of `CompareBar`, so that it works without JavaScript. */
-export function CompareChoice({ partNumber }: { partNumber: string }) {
+export function CompareChoice({
+  partNumber,
+  reference,
+}: {
+  partNumber: string
+  reference: string | undefined
+}) {
   const compared = useCompared() ?? []
   const chosen = compared.includes(partNumber)
   return (
@@ -19,7 +25,11 @@ export function CompareChoice({ partNumber }: { partNumber: string }) {
         checked={chosen}
         disabled={!chosen && compared.length >= MAX_COMPARED}
         // Not by the previous state: a click during hydration is also counted by CompareBar.
-        onChange={({ target }) => (target.checked ? addCompared([partNumber]) : removeCompared(partNumber))}
+        onChange={({ target }) => {
+          if (!target.checked) return removeCompared(partNumber)
+          keepReference(partNumber, reference)
+          addCompared([partNumber])
+        }}
         className="size-4.5 accent-copper"
       />
     </label>

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { MAX_COMPARED } from '../comparing/compare-path.ts'
 
 const KEY = 'compared'
+const REFERENCE = 'compared-reference '
 const listeners = new Set<() => void>()
 
 /** One array until it changes, as useSyncExternalStore needs it. */
@@ -33,6 +34,32 @@ export function setCompared(numbers: readonly string[]): void {
 
 export function addCompared(numbers: readonly string[]): void {
   setCompared([...read(), ...numbers])
+}
+
+/** What an order of the part says, because the search for it knew differences. */
+export function keepReference(number: string, reference: string | undefined): void {
+  try {
+    if (reference === undefined) sessionStorage.removeItem(REFERENCE + number)
+    else sessionStorage.setItem(REFERENCE + number, reference)
+  } catch {
+    // As above.
+  }
+}
+
+export function useComparedReference(number: string): string | undefined {
+  return useSyncExternalStore(
+    watch,
+    () => referenceOf(number),
+    () => undefined,
+  )
+}
+
+function referenceOf(number: string): string | undefined {
+  try {
+    return sessionStorage.getItem(REFERENCE + number) ?? undefined
+  } catch {
+    return undefined
+  }
 }
 
 export function removeCompared(number: string): void {

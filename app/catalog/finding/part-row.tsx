@@ -41,7 +41,7 @@ export function PartRow({ part, columns, quantity: asked, eager }: PartRowProps)
     <tr className="group/row group/card bg-surface hover:bg-sunken @max-2xl:flex @max-2xl:flex-wrap @max-2xl:items-center @max-2xl:gap-x-4 @max-2xl:gap-y-1.5 @max-2xl:border-b @max-2xl:border-line @max-2xl:px-1 @max-2xl:py-3 @max-2xl:first:border-t">
       <td className={`${cell} @5xl:sticky @5xl:left-0 @5xl:z-10`}>
         <div className="flex items-center gap-2">
-          <CompareChoice partNumber={part.partNumber} />
+          <CompareChoice partNumber={part.partNumber} reference={differencesOf(part)} />
           <span className="block w-12 shrink-0 overflow-clip rounded-field">
             <ProductPicture product={part} eager={eager} sizes="3rem" />
           </span>

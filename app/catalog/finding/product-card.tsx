@@ -8,8 +8,10 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { formatQuantity } from '../../ui/format.ts'
 import { Price } from '../../ui/price.tsx'
+import { differencesOf, KnownDifferences } from '../part/known-differences.tsx'
 import { LifeCycleWord } from '../part/life-cycle-word.tsx'
 import { useFromList } from '../part/list-link.tsx'
+import { orderPath } from '../part/order-path.ts'
 import { preview } from '../part/preview.ts'
 import { ProductPicture } from '../part/product-picture.tsx'
 import { StockWord } from '../part/stock-word.tsx'
@@ -20,7 +22,8 @@ const CARD_WIDTHS = '(min-width: 80rem) 18rem, (min-width: 64rem) 30vw, (min-wid
 /** A product in a grid. Picture and name link to its page, 'Buy Now' to the order form. */
 export function ProductCard({ product, eager }: { product: Tool; eager: boolean }) {
   const path = productPath(product)
-  const from = useFromList()
+  const reference = differencesOf(product)
+  const from = { ...useFromList(), reference }
   const orderable = isOrderable(product)
   return (
     <Card as="li" hovers className="row-span-5 grid grid-rows-subgrid gap-0">
@@ -35,6 +38,7 @@ export function ProductCard({ product, eager }: { product: Tool; eager: boolean 
         </h3>
         <p className="pt-1 font-mono text-13 text-ink-soft wrap-anywhere">{product.partNumber}</p>
         <LifeCycleWord {...product} />
+        <KnownDifferences part={product} />
       </div>
       <p className="px-4 pt-1.5 text-13 text-ink-soft wrap-anywhere">
         {keepUnits(preview(product.description, 80))}
@@ -50,14 +54,20 @@ export function ProductCard({ product, eager }: { product: Tool; eager: boolean 
         {orderable ? (
           <div className="flex gap-2">
             <ButtonLink
-              to={`/purchage/${product._id}`}
+              to={orderPath(product, product.minimumOrder, reference)}
               state={from}
               wide
               aria-label={t('product.buy-named', { name: product.name })}
             >
               {t('product.buy')}
             </ButtonLink>
-            <AddToCart product={product} quantity={product.minimumOrder} iconOnly className="shrink-0" />
+            <AddToCart
+              product={product}
+              quantity={product.minimumOrder}
+              reference={reference}
+              iconOnly
+              className="shrink-0"
+            />
           </div>
         ) : (
           <Button wide disabled>

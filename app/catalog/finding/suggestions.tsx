@@ -4,6 +4,7 @@ import { t } from '#messages/catalogue.ts'
 import { formatUnitPrice } from '../../ui/format.ts'
 import type { SuggestionsProps } from '../../ui/search-field.tsx'
 import { useListKeys } from '../../ui/use-list-keys.ts'
+import { differencesOf, KnownDifferences } from '../part/known-differences.tsx'
 import { ProductPicture } from '../part/product-picture.tsx'
 import { StockWord } from '../part/stock-word.tsx'
 import { type SuggestedGroup, type SuggestedOption, suggestedGroups } from './suggested-options.ts'
@@ -92,6 +93,7 @@ function Option({ id, kind, option, active, onChoose }: OptionProps) {
       aria-selected={active}
       tabIndex={-1}
       to={option.to}
+      state={option.part && { reference: differencesOf(option.part) }}
       onClick={onChoose}
       className="flex min-h-9 items-baseline justify-between gap-4 px-4 py-1.5 hover:bg-ink/6 aria-selected:bg-copper-ground aria-selected:text-copper-deep max-lg:min-h-11 max-lg:items-center forced-colors:aria-selected:outline-2 forced-colors:aria-selected:-outline-offset-2"
     >
@@ -125,6 +127,7 @@ function SuggestedPart({
       <span className="min-w-0 flex-1">
         <span className="block font-mono text-13 wrap-anywhere">{option.text}</span>{' '}
         <span className="block truncate text-13 text-ink-soft">{option.note}</span>
+        <KnownDifferences part={part} />
       </span>
       <span className="flex shrink-0 flex-col items-end text-13">
         <span className="tabular-nums">{formatUnitPrice(part.price)}</span> <StockWord product={part} />

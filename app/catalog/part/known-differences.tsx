@@ -9,14 +9,19 @@ type Replacing = Pick<Tool, 'replaces'>
 
 export function KnownDifferences({ part: { replaces = [] } }: { part: Replacing }) {
   return replaces.map((replaced) => (
-    <p
-      key={`${replaced.partNumber} ${replaced.manufacturer ?? ''} ${replaced.package ?? ''}`}
-      className="flex items-start gap-1.5 text-13 text-warn wrap-anywhere"
-    >
-      <Icon of={TriangleAlert} className="mt-px" />
-      <span>{keepUnits(differenceOf(replaced))}</span>
-    </p>
+    <Difference key={`${replaced.partNumber} ${replaced.manufacturer ?? ''} ${replaced.package ?? ''}`}>
+      {differenceOf(replaced)}
+    </Difference>
   ))
+}
+
+export function Difference({ children }: { children: string }) {
+  return (
+    <span className="flex items-start gap-1.5 text-13 text-warn wrap-anywhere">
+      <Icon of={TriangleAlert} className="mt-px" />
+      <span>{keepUnits(children)}</span>
+    </span>
+  )
 }
 
 /** As the reference of a line, so that the differences stand on cart and order too. */

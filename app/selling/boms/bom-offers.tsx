@@ -14,6 +14,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { unmetOf } from './bill.ts'
 import type { BomLineRowProps } from './bom-line-row.tsx'
 import { readBuild } from './build.ts'
+import { unmetReference } from './purchased-lines.ts'
 
 /** Parts to choose from, each with its price and what of the line it does not meet. */
 export function BomOffers({ parts, line, settings, change }: BomLineRowProps & { parts: Tool[] }) {
@@ -36,6 +37,7 @@ export function BomOffers({ parts, line, settings, change }: BomLineRowProps & {
           <div className="min-w-0 flex-1 basis-40 text-13">
             <Link
               to={productPath(part)}
+              state={{ reference: unmetReference(unmetOf(line, part)) }}
               className="rounded-field font-mono underline decoration-line underline-offset-4 wrap-anywhere hover:text-copper hover:decoration-copper"
             >
               {part.partNumber}

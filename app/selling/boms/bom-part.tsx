@@ -18,6 +18,7 @@ import { NotifyMe } from '../stock-notices/notify-me.tsx'
 import { BomChoices } from './bom-choices.tsx'
 import type { BomLineRowProps } from './bom-line-row.tsx'
 import { BomOffers, Unmet } from './bom-offers.tsx'
+import { unmetReference } from './purchased-lines.ts'
 
 const MAX_SEARCH = 200
 
@@ -54,7 +55,11 @@ export function BomPart(props: BomLineRowProps) {
   return (
     <div className="grid min-w-0 justify-items-start gap-1">
       <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-        <Link to={productPath(part)} className={`font-mono text-13 wrap-anywhere ${link}`}>
+        <Link
+          to={productPath(part)}
+          state={{ reference: unmetReference(unmet) }}
+          className={`font-mono text-13 wrap-anywhere ${link}`}
+        >
           {part.partNumber}
         </Link>
         {line.part && (

@@ -12,13 +12,15 @@ const MAX_NOTE = 1000
  */
 export function linesOf(purchases: readonly Purchase[]): PartLine[] {
   return purchases.map(({ part, quantity, lines }) => {
-    const unmet = lines
-      .flatMap((line) => unmetOf(line, part))
-      .reduce<string | undefined>(joinReferences, undefined)
+    const unmet = unmetReference(lines.flatMap((line) => unmetOf(line, part)))
     const designators = lines.flatMap(({ references }) => references)
     const reference = withUnmet(designators.reduce<string | undefined>(joinReferences, undefined), unmet)
     return { partNumber: part.partNumber, quantity, ...(reference && { reference }) }
   })
+}
+
+export function unmetReference(unmet: string[]): string | undefined {
+  return unmet.reduce<string | undefined>(joinReferences, undefined)
 }
 
 /** The warning counts more than the last designators. */

@@ -20,8 +20,9 @@ import { useCartActions } from './use-cart.ts'
 type KnownLine = PricedLine & { partNumber: string }
 
 /** Shows the parts that a link names, with their prices, and adds them to the cart if the visitor says so (rules: C-6). */
-export function AddOffer({ asked }: { asked: string }) {
-  const { lines, unread, cut } = askedLines(asked)
+export function AddOffer({ asked, given }: { asked: string; given: string | null }) {
+  const { lines, unread, cut } = askedLines(asked, given)
+  const reference = lines.length === 1 ? lines[0]?.reference : undefined
   const { add } = useCartActions()
   const navigate = useNavigate()
   const [failure, setFailure] = useState<string>()
@@ -63,7 +64,9 @@ export function AddOffer({ asked }: { asked: string }) {
   async function addAll() {
     setBusy(true)
     try {
-      await add(known.map(({ partNumber, quantity }) => ({ partNumber, quantity })))
+      await add(
+        known.map(({ partNumber, quantity }) => ({ partNumber, quantity, ...(reference && { reference }) })),
+      )
       // Reloading or going back must not offer the same parts again.
       await navigate(pages.cart, { replace: true })
     } catch (error) {
@@ -86,7 +89,9 @@ export function AddOffer({ asked }: { asked: string }) {
         )}
         {cut && <Notice tone="warn">{t('cart.offer-more', { most: formatQuantity(MAX_LINES) })}</Notice>}
       </div>
-      {known.length > 0 && <OfferTable lines={known} totalPrice={linesTotal(prices.data)} />}
+      {known.length > 0 && (
+        <OfferTable lines={known} reference={reference} totalPrice={linesTotal(prices.data)} />
+      )}
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         <ButtonLink to={pages.cart} replace variant="quiet" size="large">
           {t(known.length > 0 ? 'cart.offer-leave' : 'cart.offer-show')}

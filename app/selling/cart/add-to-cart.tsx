@@ -24,6 +24,7 @@ interface AddToCartProps extends Omit<ComponentProps<typeof ButtonLink>, 'to' | 
 export function AddToCart({ product, quantity, problem, reference, iconOnly, ...look }: AddToCartProps) {
   const { partNumber } = product
   const pieces = isPieces(quantity) ? quantity : undefined
+  const named = { partNumber, ...(reference !== undefined && { reference }) }
 
   function add(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
@@ -32,13 +33,13 @@ export function AddToCart({ product, quantity, problem, reference, iconOnly, ...
       const reason = problem ?? twoReadings(quantity) ?? t('cart-note.no-number')
       return showCartNote({ tone: 'bad', words: t('cart-note.not-added', { number: partNumber, reason }) })
     }
-    addToCart({ partNumber, quantity: pieces, ...(reference !== undefined && { reference }) })
+    addToCart({ ...named, quantity: pieces })
   }
 
   return (
     <ButtonLink
       {...look}
-      to={addPath([{ partNumber, quantity: pieces ?? product.minimumOrder }])}
+      to={addPath([{ ...named, quantity: pieces ?? product.minimumOrder }])}
       aria-label={t('cart-note.add-named', { number: partNumber })}
       title={iconOnly ? t('cart-note.add') : undefined}
       onClick={add}

@@ -1,5 +1,5 @@
 import { partNumberIn } from '#contract/catalog/part-number.ts'
-import { isPieces, MAX_LINES } from '#contract/line-limits.ts'
+import { isPieces, MAX_LINES, MAX_REFERENCE } from '#contract/line-limits.ts'
 import { readQuantity } from '../../ui/quantity.ts'
 import { addLines, type CartLines } from './cart-lines.ts'
 
@@ -10,8 +10,10 @@ interface AskedLines {
   cut: boolean
 }
 
-/** Reads 'RC0603FR-0710K:100,LM358:5' of a link. A part without a quantity is asked for once. */
-export function askedLines(asked: string): AskedLines {
+/**
+ * Reads 'RC0603FR-0710K:100,LM358:5' of a link. A part without a quantity is asked for once. A reference is of the only line.
+ */
+export function askedLines(asked: string, given?: string | null): AskedLines {
   const texts = asked
     .split(',')
     .map((text) => text.trim())
@@ -23,6 +25,8 @@ export function askedLines(asked: string): AskedLines {
     if (line) lines = addLines(lines, [line])
     else unread.push(text)
   }
+  const reference = lines.length === 1 ? given?.slice(0, MAX_REFERENCE).trim() : undefined
+  if (reference) lines = lines.map((line) => ({ ...line, reference }))
   return { lines: lines.slice(0, MAX_LINES), unread, cut: lines.length > MAX_LINES }
 }
 

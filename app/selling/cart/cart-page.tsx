@@ -21,7 +21,7 @@ export function CartPage() {
       </Page>
     )
   }
-  return asked === null ? <OwnCart /> : <AddOffer asked={asked} key={asked} />
+  return asked === null ? <OwnCart /> : <AddOffer asked={asked} given={query.get('reference')} key={asked} />
 }
 
 function OwnCart() {

@@ -7,10 +7,11 @@ import { problemWords } from '../lines/problem-words.ts'
 
 interface OfferTableProps {
   lines: PricedLine[]
+  reference: string | undefined
   totalPrice: number
 }
 
-export function OfferTable({ lines, totalPrice }: OfferTableProps) {
+export function OfferTable({ lines, reference, totalPrice }: OfferTableProps) {
   return (
     <>
       <Table
@@ -23,7 +24,7 @@ export function OfferTable({ lines, totalPrice }: OfferTableProps) {
         ]}
       >
         {lines.map((line) => (
-          <OfferRow key={line.partNumber} line={line} />
+          <OfferRow key={line.partNumber} line={line} reference={reference} />
         ))}
       </Table>
       <p className="mt-3 flex items-baseline justify-end gap-6">
@@ -36,15 +37,15 @@ export function OfferTable({ lines, totalPrice }: OfferTableProps) {
 
 function OfferRow({
   line: { partNumber, part, quantity, price, totalPrice, problem },
-}: {
-  line: PricedLine
-}) {
+  reference,
+}: Pick<OfferTableProps, 'reference'> & { line: PricedLine }) {
   return (
     <Row>
       <Cell>
         <div className="min-w-0">
           <p className="font-mono text-13 wrap-anywhere">{partNumber}</p>
           {part && <p className="text-13 text-ink-soft wrap-anywhere">{keepUnits(part.name)}</p>}
+          {reference && <p className="text-13 wrap-anywhere">{keepUnits(reference)}</p>}
           {problem && <p className="text-13 text-bad">{problemWords(problem)}</p>}
         </div>
       </Cell>

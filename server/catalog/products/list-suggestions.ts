@@ -11,6 +11,7 @@ import type { Question } from '#server/catalog/search/question.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { Refusal, refuse } from '#server/platform/http/refusal.ts'
 import { askSearch, isTooMuch, type LimitedSearch } from './ask-search.ts'
+import { withKnownDifferences } from './known-differences.ts'
 import { productsFound } from './products-found.ts'
 
 /** Suggestions for a text that may be the beginning of a search (rules: P-69). */
@@ -25,7 +26,7 @@ export async function listSuggestions(
   if (found === undefined) return refuse('search-unavailable')
   if (found instanceof Refusal) return isTooMuch(found) ? NOTHING : found
   const [products, families] = await Promise.all([
-    productsFound(db, found.ids),
+    productsFound(db, found.ids).then((products) => withKnownDifferences(db, products, found.understood)),
     Promise.all(
       familiesIn(found.understood).map(async ({ key, name }) => {
         const all = await ask({ family: key })
@@ -47,7 +48,7 @@ const NOTHING: Suggestions = { parts: [], families: [], readings: [] }
 const BRIEFLY = { parameters: {}, inStock: false, limit: 1, facets: false, strict: false }
 
 function suggestedPart({ _id, partNumber, name, ...part }: Tool): Suggestions['parts'][number] {
-  const { img, price, availableQuantity, minimumOrder, lifeCycle, leadWeeks, ordersEnded } = part
+  const { img, price, availableQuantity, minimumOrder, lifeCycle, leadWeeks, ordersEnded, replaces } = part
   return {
     _id,
     partNumber,
@@ -60,6 +61,7 @@ function suggestedPart({ _id, partNumber, name, ...part }: Tool): Suggestions['p
       lifeCycle,
       ...(leadWeeks !== undefined && { leadWeeks }),
       ...(ordersEnded && { ordersEnded }),
+      ...(replaces && { replaces }),
     },
   }
 }

@@ -170,4 +170,31 @@ export const typedLater: TypedQuestion[] = [
   { texts: ['opamp module', 'LM358 module', 'mosfet module'], finds: [] },
   { texts: ['mains transformer', 'transformer 12V', 'current transformer'], finds: [] },
   { texts: ['LED bulb', 'LED lamp 12V', 'LED torch'], finds: [] },
+  {
+    texts: [
+      '1000u 25v radial electrolytic',
+      'radial electrolytic capacitor 1000µF 25V',
+      '1000 uF 25 V radial elko',
+    ],
+    finds: [{ family: 'electrolytic-capacitors', with: { capacitance: 1e-3, voltage: { least: 25 } } }],
+    first: [{ with: { voltage: 25 } }],
+    only: true,
+  },
+  {
+    texts: ['LED 5mm not red', '5 mm LED without red', 'LED 5mm nicht rot'],
+    finds: [{ family: 'leaded-leds', with: { diameter: 0.005 }, without: { colour: 'red' } }],
+    first: [{ family: 'leaded-leds' }],
+    never: [{ family: 'rgb-leds' }, { with: { colour: 'red' } }],
+  },
+  {
+    texts: ['2k2 0805 not 5%', '0805 2.2k without 5 %', '2200R 0805 !5%'],
+    finds: [
+      { family: 'chip-resistors', with: { resistance: 2200, package: '0805' }, without: { tolerance: 0.05 } },
+    ],
+    first: [{ family: 'chip-resistors' }],
+  },
+  {
+    texts: ['600R 0603', '600 ohm 0603', '0603 600Ω'],
+    finds: [{ family: 'ferrite-beads', with: { impedance: 600, package: '0603' } }],
+  },
 ]

@@ -13,7 +13,7 @@ import type { Column, Segment } from './segment.ts'
 /** Valid until the next call of `matchRows`. */
 export interface Matched {
   segment: Segment
-  levels: Uint8Array | undefined
+  levels: Uint16Array | undefined
   passing: Int32Array
   failing: (filter: Filter) => Int32Array
   missing: () => Int32Array
@@ -36,7 +36,7 @@ export function matchRows(
   segment: Segment,
   filters: Filter[],
   quantity: number | undefined,
-  levels: Uint8Array | undefined,
+  levels: Uint16Array | undefined,
 ): Matched {
   const { size } = segment
   for (const name of ['mask', 'passing', 'near', 'byFilter', 'missing'] as const)
@@ -51,7 +51,7 @@ export function matchRows(
 
 type Rows = Omit<Matched, 'segment' | 'levels'>
 
-function matchUnfiltered({ size, count, alive }: Segment, levels: Uint8Array | undefined): Rows {
+function matchUnfiltered({ size, count, alive }: Segment, levels: Uint16Array | undefined): Rows {
   const { passing, missing } = kept
   let [passed, missed] = [0, 0]
   if (!levels && count === size) for (; passed < size; passed++) passing[passed] = passed
@@ -78,7 +78,7 @@ function missingRows({ alive }: Segment, mask: Int32Array): Int32Array {
   return missing.subarray(0, missed)
 }
 
-function takeOut(staying: Uint8Array, mask: Int32Array): void {
+function takeOut(staying: Uint8Array | Uint16Array, mask: Int32Array): void {
   for (let row = 0; row < mask.length; row++) if (staying[row] === 0) mask[row] = OUT
 }
 

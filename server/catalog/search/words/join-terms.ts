@@ -2,6 +2,7 @@ import type { Chunk } from './chunks.ts'
 import type { Draft } from './draft-terms.ts'
 import { isListed, sharedBy } from './listed-terms.ts'
 import type { Store } from './store-words.ts'
+import { isColour } from './trade-words.ts'
 import type { ParameterReading, Wanted, Way } from './understanding.ts'
 
 export function joinTerm(store: Store, terms: Draft[], term: Draft, chunks: Chunk[]): void {
@@ -53,9 +54,19 @@ function excluded({ text, ways, readings, unknown }: Draft, plain = text): Draft
   return {
     text,
     not: true,
-    ways: [{ by: 'not', ways: meant(ways) }],
+    ways: [{ by: 'not', ways: [...meant(ways), ...shining(readings)] }],
     readings: unknown ? [{ kind: 'text', text: `not ${plain}` }] : readings.map(notReading),
   }
+}
+
+const OF_RGB = new Set(['red', 'green', 'blue'])
+
+/** An RGB LED, or a 'red/green' one, is red too. */
+function shining(readings: ParameterReading[]): Way[] {
+  const colours = readings.flatMap(({ filter = '' }) => (isColour(filter) ? [filter] : []))
+  if (colours.length === 0) return []
+  const words = colours.some((colour) => OF_RGB.has(colour)) ? [...colours, 'rgb', 'rgbw'] : colours
+  return [{ by: 'text', words, named: true }]
 }
 
 /** Texts that have the words count only where nothing else has them. */

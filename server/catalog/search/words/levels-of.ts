@@ -3,15 +3,26 @@ import type { Column, Segment } from '#server/catalog/search/index/segment.ts'
 import { numbersWith } from './numbers-with.ts'
 import type { Posting } from './segment-words.ts'
 import { wordsFrom } from './sorted-words.ts'
-import { accepts, LEVELS, levelOfValue, type Understanding, type Wanted, type Way } from './understanding.ts'
+import {
+  accepts,
+  LEVELS,
+  levelOfValue,
+  lowerLevel,
+  type Understanding,
+  type Wanted,
+  type Way,
+} from './understanding.ts'
 
 type Searched = Pick<Segment, 'family' | 'size' | 'columns' | 'words'>
 
 /** By row, or the same for all rows. */
-type Levels = Uint8Array | number
+type Levels = Uint16Array | number
 
 /** 0 if a row does not match. Undefined if no row can match, which is mostly decided before any row is read. */
-export function levelsOf(segment: Searched, { words }: Pick<Understanding, 'words'>): Uint8Array | undefined {
+export function levelsOf(
+  segment: Searched,
+  { words }: Pick<Understanding, 'words'>,
+): Uint16Array | undefined {
   if (!words.every(({ ways }) => canMatch(segment, ways))) return undefined
   const levels = allOf(
     segment,
@@ -20,8 +31,8 @@ export function levelsOf(segment: Searched, { words }: Pick<Understanding, 'word
   return typeof levels === 'number' ? constant(levels, segment) : levels
 }
 
-function constant(level: number, { size }: Searched): Uint8Array | undefined {
-  return level === 0 ? undefined : new Uint8Array(size).fill(level)
+function constant(level: number, { size }: Searched): Uint16Array | undefined {
+  return level === 0 ? undefined : new Uint16Array(size).fill(level)
 }
 
 /** Reads no rows. */
@@ -68,13 +79,13 @@ function allOf(segment: Searched, words: Way[][]): Levels {
 
 /** Changes and returns one of the arrays. */
 function lower(a: Levels, b: Levels): Levels {
-  if (typeof a === 'number' && typeof b === 'number') return Math.min(a, b)
+  if (typeof a === 'number' && typeof b === 'number') return lowerLevel(a, b)
   if (typeof a === 'number') return lower(b, a)
   if (b === LEVELS.whole) return a
   const most = typeof b === 'number' ? b : 0
   if (typeof b === 'number')
-    for (let row = 0; row < a.length; row++) a[row] = Math.min(a[row] as number, most)
-  else for (let row = 0; row < a.length; row++) a[row] = Math.min(a[row] as number, b[row] as number)
+    for (let row = 0; row < a.length; row++) a[row] = lowerLevel(a[row] as number, most)
+  else for (let row = 0; row < a.length; row++) a[row] = lowerLevel(a[row] as number, b[row] as number)
   return a
 }
 
@@ -95,7 +106,7 @@ function anyOf(segment: Searched, ways: Way[]): Levels {
   const higher = possible.filter(({ by }) => by !== 'family' && MOST[by] > level)
   const decided = ways.some(mayDecide) ? decidedBy(ways) : []
   if (higher.length === 0 && decided.length === 0) return level
-  const levels = new Uint8Array(segment.size)
+  const levels = new Uint16Array(segment.size)
   if (level > 0) levels.fill(level)
   for (const way of higher) if (isBarred(way)) raiseBy(segment, way, levels)
   for (const [id, values] of decided) bar(levels, segment.columns.get(id), values)
@@ -121,13 +132,13 @@ export function isBarred({ by }: Way): boolean {
   return by === 'text' || by === 'family' || by === 'having' || by === 'all'
 }
 
-function bar(levels: Uint8Array, column: Column | undefined, values: Set<Value>): void {
+function bar(levels: Uint16Array, column: Column | undefined, values: Set<Value>): void {
   if (!column) return
   const barred = column.values.map((value, code) => code > 0 && !values.has(value))
   for (let row = 0; row < levels.length; row++) if (barred[column.codes[row] as number]) levels[row] = 0
 }
 
-function raiseBy(segment: Searched, way: Way, levels: Uint8Array): void {
+function raiseBy(segment: Searched, way: Way, levels: Uint16Array): void {
   const raise = (row: number, level: number) => {
     if (level > (levels[row] as number)) levels[row] = level
   }
@@ -154,7 +165,7 @@ function opposite(levels: Levels): Levels {
   return typeof levels === 'number' ? of(levels) : levels.map(of)
 }
 
-function raiseTo(levels: Uint8Array, others: Levels): void {
+function raiseTo(levels: Uint16Array, others: Levels): void {
   const level = typeof others === 'number' ? others : 0
   for (let row = 0; row < levels.length; row++) {
     const other = typeof others === 'number' ? level : (others[row] as number)
@@ -167,23 +178,23 @@ function postingsOf({ words }: Searched, { words: exact, beginning }: Way & { by
   return [...all].flatMap((word) => words.postings.get(word) ?? [])
 }
 
-function raiseByText(levels: Uint8Array, { rows, size }: Posting, named = false): void {
+function raiseByText(levels: Uint16Array, { rows, size }: Posting, named = false): void {
   for (let at = 0; at < size; at++) {
     const entry = rows[at] as number
-    const level = named && (entry & 1) === 0 ? 0 : 1 + (entry & 1)
+    const level = (entry & 1) === 1 ? LEVELS.name : named ? 0 : LEVELS.description
     if (level > (levels[entry >>> 1] as number)) levels[entry >>> 1] = level
   }
 }
 
 /** Levels are computed once for each code. */
 function raiseByColumn(
-  levels: Uint8Array,
+  levels: Uint16Array,
   column: Column | undefined,
   levelOf: (value: Value) => number,
 ): void {
   if (!column) return
   const { codes, values } = column
-  const raised = Uint8Array.from(values, (value, code) => (code > 0 ? levelOf(value) : 0))
+  const raised = Uint16Array.from(values, (value, code) => (code > 0 ? levelOf(value) : 0))
   for (let row = 0; row < levels.length; row++) {
     const here = raised[codes[row] as number] as number
     if (here > (levels[row] as number)) levels[row] = here

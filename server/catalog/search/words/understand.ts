@@ -2,6 +2,7 @@ import { MAX_WORDS, type Reading } from '#contract/catalog/parts.ts'
 import type { Tree } from '#server/catalog/search/catalogue.ts'
 import type { Segment } from '#server/catalog/search/index/segment.ts'
 import { chunksOf } from './chunks.ts'
+import { commonestFirst } from './commonest-first.ts'
 import { type Draft, termsOf } from './draft-terms.ts'
 import { isOfKind, withoutVain } from './leave-out-vain.ts'
 import { anyCanMatch, canMatch, countWith } from './levels-of.ts'
@@ -34,7 +35,13 @@ export function understand(q: string, store: Store, strict: boolean): Understand
   const used = strict ? settleRatings(store, kept) : settledWithoutVain(store, kept)
   const possible = [...store.segments].filter((segment) => used.every(({ ways }) => canMatch(segment, ways)))
   const words = used.map(({ text, mended, not, ways, readings }) => {
-    return { text, mended, ...(not && { not }), ways, readings: shown(readings, ways, possible, store.tree) }
+    return {
+      text,
+      mended,
+      ...(not && { not }),
+      ways: commonestFirst(ways, possible),
+      readings: shown(readings, ways, possible, store.tree),
+    }
   })
   const unmet = used.filter(({ unknown }) => unknown).map(({ text }) => text)
   return {

@@ -8,6 +8,8 @@ export interface Wanted {
   any?: Value[]
   /** The typed value of a rating: better ones are accepted too, at lower levels the farther they are. */
   near?: number
+  /** Fewer parts have the value here than in another parameter that the word may mean. */
+  rarer?: true
 }
 
 /** Only data. */
@@ -16,7 +18,7 @@ export type Way =
   | { by: 'text'; words: string[]; beginning?: string | undefined; named?: boolean }
   /** Is of one of the families. Level 3. */
   | { by: 'family'; families: ReadonlySet<string> }
-  /** Level 3, of a better rating between 2 and 3. Of `decides`, parts with other values do not match. */
+  /** Level 3. Of `decides`, parts with other values do not match. */
   | { by: 'parameter'; wanted: Map<number, Wanted>; decides?: Map<number, Set<Value>> }
   /** Has a value of one of the parameters, by their ids. Level 1. */
   | { by: 'having'; parameters: Set<number> }
@@ -67,11 +69,26 @@ export interface Understanding {
   corrected?: string | undefined
 }
 
-/** The levels between `name` and `reading` are those of better ratings. They fit into a byte. */
-export const LEVELS = { whole: 255, beginning: 254, reading: 253, name: 2, description: 1 } as const
+/** The second byte is how near the values are, all bits for exact ones. */
+export const LEVELS = {
+  whole: 0x5ff,
+  beginning: 0x4ff,
+  reading: 0x3ff,
+  rarer: 0x3fe,
+  name: 0x2ff,
+  description: 0x1ff,
+} as const
+
+const NEARNESS = 0xff
+const NEAREST = 0xfd
 
 export function isBetterRating(level: number): boolean {
-  return level > LEVELS.name && level < LEVELS.reading
+  return level > 0 && (level & NEARNESS) <= NEAREST
+}
+
+/** Apart, so that a word of a text does not hide which value is exact. */
+export function lowerLevel(a: number, b: number): number {
+  return Math.min(a & ~NEARNESS, b & ~NEARNESS) | Math.min(a & NEARNESS, b & NEARNESS)
 }
 
 /** Steps of nearness while a rating doubles. */
@@ -81,10 +98,11 @@ const STEPS_OF_DOUBLE = 24
 export function levelOfValue(wanted: Wanted, value: Value): number {
   if (!accepts(wanted, value)) return 0
   const { near } = wanted
-  if (near === undefined || value === near || typeof value !== 'number') return LEVELS.reading
+  if (near === undefined || value === near || typeof value !== 'number')
+    return wanted.rarer ? LEVELS.rarer : LEVELS.reading
   const distance =
     near > 0 && value > 0 ? Math.abs(Math.log2(value / near)) * STEPS_OF_DOUBLE : Math.abs(value - near)
-  return Math.max(LEVELS.name + 1, LEVELS.reading - Math.ceil(distance))
+  return (LEVELS.reading & ~NEARNESS) | Math.max(1, NEAREST + 1 - Math.ceil(distance))
 }
 
 export function accepts({ from, to, strict, any }: Wanted, value: Value): boolean {
