@@ -179,7 +179,13 @@ export async function openStore({
     pictures,
     log,
     upcoming,
-    discovery: { db, origin, readPicture: pictures.read, sitemapProducts: config.SITEMAP_PRODUCTS },
+    discovery: {
+      db,
+      name: config.STORE_NAME,
+      origin,
+      readPicture: pictures.read,
+      sitemapProducts: config.SITEMAP_PRODUCTS,
+    },
     metrics: { serve: serveMetrics, config },
     mount: (routes) => mount(routes, { api, origin: origin(), upcoming, signInWith, generalLimit }),
   })

@@ -37,3 +37,20 @@ const linkedFamilies = statement<{ key: string }>(
 export async function listLinkedFamilies(db: Queryable): Promise<string[]> {
   return (await linkedFamilies(db, [])).map(({ key }) => key)
 }
+
+const mainFamilies = statement<MainFamily>(
+  'main-families-on-sale',
+  `SELECT key, name, parent FROM families f WHERE cardinality(path) <= 2 AND ${ON_SALE}
+   ORDER BY cardinality(path), position, key`,
+)
+
+export interface MainFamily {
+  key: string
+  name: string
+  parent: string | null
+}
+
+/** The families of the first two levels that have products on sale. */
+export function listMainFamilies(db: Queryable): Promise<MainFamily[]> {
+  return mainFamilies(db, [])
+}

@@ -23,19 +23,23 @@ interface SnapshotRow {
   changes: ChangeRow[] | null
 }
 
-// Changes of all transactions that have ended since the previous snapshot, even if they began before it. A table that
-// pg_restore has created has another oid. No join: its plan reads all products for each changed stock.
+/** Changes of all transactions that have ended since the snapshot $1, even if they began before it. */
+export const SINCE =
+  'transaction >= pg_snapshot_xmin($1::pg_snapshot) AND NOT pg_visible_in_snapshot(transaction, $1::pg_snapshot)'
+
+export const LOST = `(coalesce(pg_snapshot_xmin($1::pg_snapshot) <= (SELECT pruned FROM change_epoch), true)
+  OR pg_snapshot_xmax($1::pg_snapshot) > pg_snapshot_xmax(pg_current_snapshot()))`
+
+// A table that pg_restore has created has another oid. No join: its plan reads all products for each changed stock.
 const changesSince = statement<SnapshotRow>(
   'changes-since',
   `SELECT pg_current_snapshot()::text AS snapshot, (SELECT concat(id, ' ', tableoid) FROM change_epoch) AS epoch,
-     coalesce(pg_snapshot_xmin($1::pg_snapshot) <= (SELECT pruned FROM change_epoch), true)
-       OR pg_snapshot_xmax($1::pg_snapshot) > pg_snapshot_xmax(pg_current_snapshot()) AS lost, (
+     ${LOST} AS lost, (
      SELECT json_agg(json_build_object('what', what, 'product_id', product_id, 'family', CASE what WHEN 'product' THEN (
        SELECT family FROM products WHERE id = changed.product_id
      ) END)) FROM (
        SELECT DISTINCT what, product_id FROM changes
-       WHERE transaction >= pg_snapshot_xmin($1::pg_snapshot) AND NOT pg_visible_in_snapshot(transaction, $1::pg_snapshot)
-         AND (what <> 'part' OR $2)
+       WHERE ${SINCE} AND (what <> 'part' OR $2)
      ) changed
    ) AS changes`,
 )

@@ -3,9 +3,10 @@ import { pages } from '#contract/pages.ts'
 import { STORE_SHARE_PICTURE } from '#contract/site/share-picture.ts'
 import type { PictureStorage } from '#server/catalog/images/picture-storage.ts'
 import { StorageDown } from '#server/catalog/images/storage-down.ts'
-import { listLinkedFamilies } from '#server/catalog/products/find-family-links.ts'
+import { listLinkedFamilies, listMainFamilies } from '#server/catalog/products/find-family-links.ts'
 import { type Database, isDatabaseGone } from '#server/platform/database/database.ts'
 import { problemResponse, refuse } from '#server/platform/http/refusal.ts'
+import { llmsText } from './llms.ts'
 import { robotsText } from './robots.ts'
 import { BUSY, openSharePictures } from './share-pictures.ts'
 import { pagesSitemap, productsSitemap, sitemapIndex } from './sitemap.ts'
@@ -13,6 +14,7 @@ import { openSitemapRanges } from './sitemap-ranges.ts'
 
 export interface DiscoveryParts {
   db: Database
+  name: string
   origin: () => string
   readPicture: PictureStorage['read']
   sitemapProducts: number
@@ -47,6 +49,10 @@ export function discoveryDoor(web: Hono, parts: DiscoveryParts): void {
   doors.get('/robots.txt', (context) =>
     context.text(robotsText(parts.origin()), 200, { 'cache-control': HOUR }),
   )
+  doors.get('/llms.txt', async (context) => {
+    const text = llmsText(parts.name, parts.origin(), await listMainFamilies(parts.db))
+    return context.text(text, 200, { 'cache-control': HOUR })
+  })
   sitemapDoors(doors, parts)
   const pictureAt = openSharePictures(parts.readPicture)
   doors.get('/og/*', async (context) => {

@@ -18,6 +18,7 @@ import { secretLinkHeaders } from '#server/selling/lists/http.ts'
 import { upcomingDoor } from '#server/site/content/http.ts'
 import { cleanAddresses } from '#server/site/discovery/clean-address.ts'
 import { type DiscoveryParts, discoveryDoor } from '#server/site/discovery/http.ts'
+import { feedDoors } from '#server/site/feeds/http.ts'
 import { chargeRequests } from './charge-requests.ts'
 import { compressAnswers } from './compress-answers.ts'
 
@@ -88,10 +89,11 @@ export function openWeb(parts: WebParts): Hono {
   imageFilesDoor(web, { storage: parts.pictures, log: parts.log })
   datasheetFilesDoor(web, { storage: parts.pictures, log: parts.log })
   upcomingDoor(web, parts.upcoming)
-  // Costly: preview pictures are rendered, and a sitemap file reads thousands of products.
-  web.use('/og/*', limited)
+  // Costly: preview pictures are rendered, and sitemaps and feeds read thousands of products.
+  for (const path of ['/og/*', '/llms.txt', '/feeds/*']) web.use(path, limited)
   web.use('/:file{sitemap.*\\.xml}', limited)
   discoveryDoor(web, parts.discovery)
+  feedDoors(web, { ...parts, db: parts.discovery.db })
   cleanAddresses(web, Object.values(pages))
   mount(web)
   return web

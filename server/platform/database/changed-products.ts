@@ -1,0 +1,45 @@
+import { type Queryable, statement } from './database.ts'
+import { type ChangePosition, LOST, readChanges, SINCE } from './read-changes.ts'
+
+export interface ChangedProducts {
+  /** Where the next reading goes on. */
+  position: ChangePosition
+  ids: string[]
+  /** Of the first change. */
+  firstAt: Date | null
+}
+
+interface Row {
+  snapshot: string
+  epoch: string | null
+  lost: boolean
+  ids: string[]
+  first_at: Date | null
+}
+
+// One statement, so that the changes are those that its snapshot shows.
+const changedSince = statement<Row>(
+  'products-changed-since',
+  `WITH changed AS MATERIALIZED (
+     SELECT product_id, min(created_at) AS at FROM changes WHERE product_id IS NOT NULL AND ${SINCE}
+     GROUP BY product_id LIMIT $2
+   )
+   SELECT pg_current_snapshot()::text AS snapshot, (SELECT concat(id, ' ', tableoid) FROM change_epoch) AS epoch,
+     ${LOST} AS lost, ARRAY(SELECT product_id::text FROM changed ORDER BY product_id) AS ids,
+     (SELECT min(at) FROM changed) AS first_at`,
+)
+
+/** At most `most` of them. Undefined if changes since then may be deleted. */
+export async function readChangedProducts(
+  db: Queryable,
+  since: ChangePosition,
+  most: number,
+): Promise<ChangedProducts | undefined> {
+  const [row] = await changedSince(db, [since.snapshot, most])
+  if (!row?.epoch || row.lost || row.epoch !== since.epoch) return undefined
+  return { position: { snapshot: row.snapshot, epoch: row.epoch }, ids: row.ids, firstAt: row.first_at }
+}
+
+export async function presentPosition(db: Queryable): Promise<ChangePosition> {
+  return (await readChanges(db, undefined, { parts: false })).position
+}

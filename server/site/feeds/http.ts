@@ -1,0 +1,106 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Context, Hono } from 'hono'
+import { presentPosition, readChangedProducts } from '#server/platform/database/changed-products.ts'
+import { type Database, isDatabaseBusy, isDatabaseGone } from '#server/platform/database/database.ts'
+import type { ChangePosition } from '#server/platform/database/read-changes.ts'
+import type { Admission } from '#server/platform/http/admission.ts'
+import { clientIn } from '#server/platform/http/limits/client-address.ts'
+import type { ProcessorLimit } from '#server/platform/http/limits/processor-limit.ts'
+import { problemResponse, Refusal, refuse } from '#server/platform/http/refusal.ts'
+import { QueueFull } from '#server/platform/runtime/turns.ts'
+import { type FeedForm, FORMS } from './feed-forms.ts'
+import { markOf, positionOf } from './feed-mark.ts'
+import { openGzip } from './gzip-pages.ts'
+import { type FeedRow, readAllParts, readChangedParts } from './read-feed.ts'
+import { sendPages } from './send-pages.ts'
+
+export interface FeedParts {
+  db: Database
+  admission: Admission
+  processorLimit: Pick<ProcessorLimit, 'charge'>
+}
+
+/** Their ids are held while they are read. Who has missed more reads the whole feed. */
+const MOST_CHANGES = 100_000
+/** After a page a feed rests for as long as the page took, at most 50 ms, and for longer while calls wait for the database. */
+const REST_MS = 50
+const YIELD_MS = 500
+
+interface Opened {
+  position: ChangePosition
+  pages: () => AsyncGenerator<FeedRow[], void>
+}
+
+export function feedDoors(web: Hono, parts: FeedParts): void {
+  const doors = new Hono()
+  for (const [file, form] of Object.entries(FORMS))
+    doors.get(`/feeds/${file}`, (context) => answer(context, form, parts))
+  doors.onError((error) => {
+    if (isDatabaseBusy(error) || error instanceof QueueFull) return problemResponse(refuse('overloaded'))
+    if (isDatabaseGone(error)) return problemResponse(refuse('database-unavailable'))
+    throw error
+  })
+  web.route('/', doors)
+}
+
+async function answer(context: Context, form: FeedForm, parts: FeedParts): Promise<Response> {
+  const { req } = context
+  const overloaded = parts.admission.refusal()
+  if (overloaded) return problemResponse(overloaded)
+  const known = positionOf(/^(?:W\/)?"([^"]+)"$/.exec(req.header('if-none-match') ?? '')?.[1] ?? '')
+  if (known && (await readChangedProducts(parts.db, known, 1))?.ids.length === 0)
+    return new Response(null, { status: 304, headers: headersOf(markOf(known)) })
+  const opened = await open(parts.db, req.query('since'))
+  if (opened instanceof Refusal) return problemResponse(opened)
+  const mark = markOf(opened.position)
+  const headers = { 'content-type': 'application/gzip', ...headersOf(mark) }
+  if (req.raw.method === 'HEAD') return new Response(null, { headers })
+  const client = clientIn(context) ?? ''
+  return sendPages(client, headers, () => pagesOf(opened, form, mark, client, parts))
+}
+
+const headersOf = (mark: string) => ({
+  etag: `W/"${mark}"`,
+  'feed-mark': mark,
+  'cache-control': 'public, no-cache',
+})
+
+async function open(db: Database, since: string | undefined): Promise<Opened | Refusal> {
+  // Before the parts are read: what changes meanwhile comes after the mark.
+  if (since === undefined) return { position: await presentPosition(db), pages: () => readAllParts(db) }
+  const after = positionOf(since)
+  if (!after) return refuse('mark-malformed')
+  const changed = await readChangedProducts(db, after, MOST_CHANGES + 1)
+  if (!changed || changed.ids.length > MOST_CHANGES) return refuse('mark-too-old')
+  const { position, ids, firstAt } = changed
+  return { position, pages: () => readChangedParts(db, ids, firstAt) }
+}
+
+async function* pagesOf(
+  opened: Opened,
+  form: FeedForm,
+  mark: string,
+  client: string,
+  { admission, processorLimit }: FeedParts,
+): AsyncGenerator<Uint8Array, void> {
+  const gzip = openGzip()
+  const reading = opened.pages()
+  let { head } = form
+  const next = () =>
+    processorLimit.charge(client, async () => {
+      const { done, value } = await reading.next()
+      return done ? undefined : gzip.add(head + value.map(form.line).join(''))
+    })
+  for (;;) {
+    const began = performance.now()
+    const page = await next()
+    if (!page) break
+    const workedMs = performance.now() - began
+    head = ''
+    yield page
+    await pause(Math.min(workedMs, REST_MS))
+    while (admission.refusal()) await pause(YIELD_MS)
+  }
+  yield await gzip.add(form.end(mark))
+  yield gzip.end()
+}

@@ -1,0 +1,71 @@
+import type { Tool } from '#contract/catalog/catalog.ts'
+import { PRODUCT_COLUMNS, type ProductRow, toTool } from '#server/catalog/products/product-row.ts'
+import { type Queryable, statement } from '#server/platform/database/database.ts'
+import { FIRST_ID } from '#server/platform/http/keyset.ts'
+import { type FeedValue, openFeedValues, VALUES, type ValueRow } from './feed-values.ts'
+
+/** Without the names of parameters and choices, which the owner changes for all parts at once: `GET /families` has them. */
+export type FeedPart = Omit<Tool, 'parameters'> & { parameters?: FeedValue[] }
+export type FeedRow = { part: FeedPart } | { deleted: string }
+
+/** A page is made without a pause for others. */
+const PAGE_ROWS = 500
+
+const PARTS = `SELECT ${PRODUCT_COLUMNS}, archived_at IS NOT NULL AS gone, ${VALUES} AS values FROM products`
+
+type PartRow = ProductRow & { gone: boolean; part_number: string; values: ValueRow[] | null }
+
+const partsAfter = statement<PartRow>(
+  'parts-of-feed',
+  `${PARTS} WHERE archived_at IS NULL AND id > $1 ORDER BY id LIMIT ${PAGE_ROWS}`,
+)
+const partsByIds = statement<PartRow>('changed-parts-of-feed', `${PARTS} WHERE id = ANY ($1) ORDER BY id`)
+
+// An event has the time at which its transaction began.
+const formerNumbers = statement<{ part_number: string }>(
+  'former-numbers-of-feed',
+  `SELECT DISTINCT c."from" AS part_number FROM product_events e
+   CROSS JOIN LATERAL jsonb_to_recordset(e.detail -> 'changes') AS c (field text, "from" text)
+   WHERE e.product_id = ANY ($1) AND e.kind = 'changed' AND c.field = 'partNumber'
+     AND e.created_at > $2::timestamptz - interval '1 minute'
+     AND NOT EXISTS (SELECT FROM products p WHERE p.part_number = c."from" AND p.archived_at IS NULL)
+   ORDER BY 1`,
+)
+
+export async function* readAllParts(db: Queryable): AsyncGenerator<FeedRow[], void> {
+  const toRows = openRows(db)
+  let after = FIRST_ID
+  for (;;) {
+    const rows = await partsAfter(db, [after])
+    yield await toRows(rows)
+    if (rows.length < PAGE_ROWS) return
+    after = rows.at(-1)?.id ?? after
+  }
+}
+
+/** A part that has another number now is deleted by its former one. */
+export async function* readChangedParts(
+  db: Queryable,
+  ids: string[],
+  firstAt: Date | null,
+): AsyncGenerator<FeedRow[], void> {
+  const toRows = openRows(db)
+  for (let from = 0; from < ids.length || from === 0; from += PAGE_ROWS) {
+    const some = ids.slice(from, from + PAGE_ROWS)
+    const former = await formerNumbers(db, [some, firstAt])
+    const rows = await partsByIds(db, [some])
+    yield [...former.map(({ part_number }) => ({ deleted: part_number })), ...(await toRows(rows))]
+  }
+}
+
+function openRows(db: Queryable): (rows: PartRow[]) => Promise<FeedRow[]> {
+  const valuesOf = openFeedValues(db)
+  return async (rows) => {
+    const values = await valuesOf(rows.map((row) => row.values ?? []))
+    return rows.map((row, at): FeedRow => {
+      if (row.gone) return { deleted: row.part_number }
+      const parameters = values[at] ?? []
+      return { part: { ...toTool(row), ...(parameters.length > 0 && { parameters }) } as FeedPart }
+    })
+  }
+}
