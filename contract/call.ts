@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Scope } from './people/keys.ts'
 import type { May } from './people/roles.ts'
 import type { RefusalName } from './refusals.ts'
 
@@ -12,6 +13,8 @@ export interface Call<
   /** Below /api, with parameters in braces, and perhaps an extension: `/orders/{id}/{paper}.pdf`. */
   path: string
   may: May
+  /** A key with one of them may make the call, as with `desk:<ability>` those of the ability, and each key public ones. */
+  scopes?: readonly Scope[]
   summary: string
   params?: Params
   query?: Query
@@ -26,7 +29,7 @@ export interface Call<
   status?: 200 | 201
   answer: Answer
   answerType?: 'text/csv' | 'application/pdf'
-  otherStatuses?: (202 | 304)[]
+  otherStatuses?: (200 | 202 | 304)[]
   refusals?: RefusalName[]
 }
 

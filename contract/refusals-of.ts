@@ -3,6 +3,7 @@ import { needsAbility } from './people/roles.ts'
 import type { RefusalName } from './refusals.ts'
 
 const anywhere: RefusalName[] = [
+  'key-wrong',
   'wrong-host',
   'host-unclear',
   'too-many-requests',
@@ -15,7 +16,7 @@ type Declared = Pick<Call, 'may' | 'params' | 'query' | 'body' | 'bodyType' | 'i
 
 export function refusalsOf(call: Declared): RefusalName[] {
   const names: RefusalName[] = [...(call.refusals ?? []), ...anywhere]
-  if (call.may !== 'anyone') names.push('not-signed-in', 'token-expired')
+  if (call.may !== 'anyone') names.push('not-signed-in', 'token-expired', 'scope-missing')
   if (call.may === 'named-person') names.push('not-yours')
   if (needsAbility(call.may)) names.push('admins-only')
   if (call.body)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { addedField } from '#contract/added-field.ts'
 import { call } from '#contract/call.ts'
 import { Id } from '#contract/values.ts'
 
@@ -17,6 +18,7 @@ export const PersonData = z.object({
   lists: Rows,
   stockNotices: Rows,
   bomColumns: Rows,
+  keys: addedField(Rows),
   messages: Rows,
   mails: Rows,
   history: Rows,

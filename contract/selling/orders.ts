@@ -69,6 +69,9 @@ export const Order = z.object({
 })
 export type Order = z.infer<typeof Order>
 
+/** What would be placed. */
+export const TestedOrder = Order.omit({ _id: true, orderNumber: true })
+
 export const OrderForm = z.object({
   address: Address,
   number: PhoneNumber,
@@ -115,12 +118,14 @@ export const placeOrder = call({
   method: 'post',
   path: '/myorders',
   may: 'signed-in',
+  scopes: ['orders:write'],
   summary: 'Places an order and takes its quantity from the stock',
   body: OrderInput,
   idempotent: true,
   status: 201,
   answer: Order,
   refusals: [
+    'key-limit',
     'not-yours',
     'account-closed',
     'no-such-product',
@@ -148,12 +153,18 @@ export const placeOrderOfLines = call({
   method: 'post',
   path: '/orders',
   may: 'signed-in',
+  scopes: ['orders:write'],
   summary: 'Places an order of up to 500 lines, all or none, and takes their quantities from the stock',
+  query: z.object({
+    test: z.enum(['true', 'false']).optional().describe('true: nothing is placed, and the status is 200'),
+  }),
   body: OrderOfLinesInput,
   idempotent: true,
   status: 201,
-  answer: Order,
+  otherStatuses: [200],
+  answer: z.union([Order, TestedOrder]),
   refusals: [
+    'key-limit',
     'account-closed',
     'lines-wrong',
     'lines-unavailable',
@@ -173,6 +184,7 @@ export const listMyOrders = call({
   method: 'get',
   path: '/myorders',
   may: 'named-person',
+  scopes: ['orders:read', 'desk:orders'],
   summary: 'Lists orders of a person, newest first',
   query: PageQuery.extend({
     email: Email.optional(),
@@ -187,6 +199,7 @@ export const exportMyOrders = call({
   method: 'get',
   path: '/myorders.csv',
   may: 'signed-in',
+  scopes: ['orders:read', 'desk:orders'],
   summary: "Returns the caller's orders by line",
   answer: FileAnswer,
   answerType: 'text/csv',
@@ -211,6 +224,7 @@ export const getPayableOrder = call({
   method: 'get',
   path: '/myorder/payment/{id}',
   may: 'signed-in',
+  scopes: ['orders:read', 'desk:orders'],
   summary: 'Returns an order for its payment screen',
   params: z.object({ id: Id }),
   answer: Order,
@@ -221,6 +235,7 @@ export const cancelOrder = call({
   method: 'delete',
   path: '/cancelorder/{id}',
   may: 'signed-in',
+  scopes: ['orders:write'],
   summary: 'Cancels an unpaid order and returns its quantity to the stock',
   params: z.object({ id: Id }),
   answer: z.object({ deletedCount: z.int() }),
@@ -255,6 +270,7 @@ export const listOrderEvents = call({
   method: 'get',
   path: '/orders/{id}/events',
   may: 'signed-in',
+  scopes: ['orders:read', 'desk:orders'],
   summary: 'Lists the events of an order, oldest first',
   params: z.object({ id: Id }),
   answer: z.array(OrderEvent),
@@ -276,6 +292,7 @@ export const getOrder = call({
   method: 'get',
   path: '/orders/{id}',
   may: 'signed-in',
+  scopes: ['orders:read', 'desk:orders'],
   summary: 'Returns an order with its lines, charges and events',
   params: z.object({ id: Id }),
   answer: OrderWithEvents,

@@ -41,6 +41,7 @@ export const getPaper = call({
   method: 'get',
   path: '/orders/{id}/{paper}.pdf',
   may: 'signed-in',
+  scopes: ['orders:read', 'desk:papers'],
   summary: "Returns a paper of an order: 'pro-forma', 'invoice', 'credit-note-1' or 'packing-list-1'",
   params: z.object({ id: Id, paper: Id.transform((file) => file.replace(/\.pdf$/, '')) }),
   answer: FileAnswer,

@@ -7,6 +7,8 @@ import { openFirstProof } from '#server/desk/privacy/drop-entered.ts'
 import type { FirebaseKeys } from '#server/people/identity/firebase-id-token.ts'
 import { identityDoors } from '#server/people/identity/http.ts'
 import { openIdentity } from '#server/people/identity/open-identity.ts'
+import { findKeyIn } from '#server/people/keys/find-key.ts'
+import { keysDoors } from '#server/people/keys/http.ts'
 import { identifyBy } from '#server/people/sessions/identify.ts'
 import { openSignInLimits } from '#server/people/sessions/sign-in-limits.ts'
 import { openTokens } from '#server/people/sessions/tokens.ts'
@@ -17,6 +19,7 @@ import { tellSlowStatements } from '#server/platform/database/slow-statements.ts
 import { openAdmission } from '#server/platform/http/admission.ts'
 import { type Connection, openClientOf } from '#server/platform/http/limits/client-address.ts'
 import { openGeneralLimit } from '#server/platform/http/limits/general-limit.ts'
+import { openKeyLimit } from '#server/platform/http/limits/key-limit.ts'
 import { openLimits } from '#server/platform/http/limits/limits.ts'
 import { openProcessorLimit } from '#server/platform/http/limits/processor-limit.ts'
 import { openIsFromHere } from '#server/platform/http/only-here.ts'
@@ -113,6 +116,7 @@ export async function openStore({
   })
   const paymentLimits = openPaymentLimits(limits, config)
   const identify = identifyBy(db, tokens)
+  const keys = { find: findKeyIn(db), limit: openKeyLimit(config.LIMIT_KEY_MINUTE, undefined, siblings) }
   const readSettings = settingsOver(defaultSettings(config))
   const { jobs: mailJobs, mailbox } = openMails({ db: jobsDb, config, secret, origin, log })
   await keepDefaultSeller(jobsDb, defaultSettings(config).company)
@@ -125,10 +129,12 @@ export async function openStore({
     checkAnswers,
     secrets: [secret, ...formerSecrets],
     identify,
+    keys,
     readSettings,
     accountDoors: (door) => {
       identityDoors(door, { db, identity, tokens, limits, config, standIn: standIn?.issuer, firstProof })
       peopleDoors(door, db, config)
+      keysDoors(door, db)
     },
     limits: orderLimits(config),
     provider: payment?.provider,

@@ -23,6 +23,8 @@ afterAll(async () => {
  */
 const impersonalColumns: Record<string, string[]> = {
   addresses: [],
+  // A hash, and names of scopes.
+  api_keys: ['hash', 'scopes'],
   audits: [],
   auth_accounts: ['id', 'providerId', 'userId'],
   auth_sessions: ['id', 'userId'],

@@ -76,6 +76,17 @@ export const personalTables: PersonalTable[] = [
     erased: 'DELETE FROM lists l USING person WHERE l.user_id = person.id',
   },
   {
+    table: 'api_keys',
+    entered: true,
+    columns: ['name'],
+    exported: {
+      as: 'keys',
+      rows: `SELECT k.name, k.scopes, k.expires_on, k.created_at, k.last_used_at FROM api_keys k
+        JOIN person ON k.user_id = person.id ORDER BY k.created_at`,
+    },
+    erased: 'DELETE FROM api_keys k USING person WHERE k.user_id = person.id',
+  },
+  {
     table: 'stock_notices',
     entered: true,
     columns: [],

@@ -10,6 +10,8 @@ const close = statement<{ closed: number }>(
    ), ended AS (
      DELETE FROM auth_sessions s USING closed, identities i
      WHERE i.user_id = closed.id AND i.issuer = $2 AND s."userId" = i.subject
+   ), revoked AS (
+     DELETE FROM api_keys k USING closed WHERE k.user_id = closed.id
    )
    SELECT count(*)::int AS closed FROM closed`,
 )

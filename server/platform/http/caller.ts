@@ -1,3 +1,4 @@
+import type { Scope } from '#contract/people/keys.ts'
 import { type Ability, can } from '#contract/people/roles.ts'
 import type { Refusal } from './refusal.ts'
 
@@ -14,9 +15,13 @@ export interface Caller {
   ordersVersion: number
   /** Snapshot id; equal ids mean no writes in between. */
   snapshot: string
+  /** Set if the call came with a key instead of a token. */
+  key?: { id: string; scopes: readonly Scope[] }
 }
 
 export type Identify = (authorization: string | undefined) => Promise<Caller | Refusal>
+export type KeyCaller = Caller & Required<Pick<Caller, 'key'>>
+export type FindKey = (secret: string) => Promise<KeyCaller | Refusal>
 
 /** Whether the caller works for the shop. */
 export const isOfDesk = ({ may }: Caller): boolean => may.length > 0

@@ -5,9 +5,11 @@ import { mayCall } from '#contract/people/roles.ts'
 import { refusalsOf } from '#contract/refusals-of.ts'
 import { forgive } from '#server/platform/runtime/processor-meter.ts'
 import type { Admission } from './admission.ts'
+import { admitKey, type Keys, whyNotByKey } from './admit-key.ts'
 import { type Caller, type Identify, isOfDesk, namesAnotherPerson } from './caller.ts'
 import { type BodyRoom, openBodyRoom, turnsOfCall } from './costly-calls.ts'
 import { etagOf, isKnown } from './etag.ts'
+import { keyIn } from './key-in.ts'
 import { clientIn, isCounted } from './limits/client-address.ts'
 import type { GeneralLimit } from './limits/general-limit.ts'
 import type { ProcessorLimit } from './limits/processor-limit.ts'
@@ -69,6 +71,8 @@ export interface InProcess {
 
 export interface DoorOptions {
   identify: Identify
+  /** Without it the doors take no keys. */
+  keys?: Keys
   generalLimit: GeneralLimit
   admission: Admission
   processorLimit: Pick<ProcessorLimit, 'charge' | 'refusalOf'>
@@ -83,14 +87,22 @@ export function openDoor(api: Hono, options: DoorOptions): Door {
     const run = call.atOnce
       ? costly(call, call.atOnce, handler, processorLimit)
       : simple(call, handler, processorLimit)
-    api.on(call.method.toUpperCase(), path, async (context) => {
-      const person = await admit(call, context, options)
+    const respond = async (context: Context, person: Person | Refusal) => {
       const outcome = person instanceof Refusal ? person : await run(context, person)
       if (outcome instanceof Refusal) return refused(call, outcome, checkAnswers)
       if (outcome instanceof Response) return outcome
       const { receive, note } = (context.env ?? {}) as InProcess
       const noteAnswer = note && shows && ((body: unknown) => note(shows(body as never)))
       return answer(call, context.req.raw, outcome, { checkAnswers, receive, noteAnswer })
+    }
+    api.on(call.method.toUpperCase(), path, async (context) => {
+      const { keys } = options
+      const key = keys && keyIn(context.req.header('authorization'))
+      if (!keys || key === undefined) return respond(context, await admit(call, context, options))
+      const { person, headers } = await admitByKey(call, context, key, { ...options, keys })
+      const response = await respond(context, person)
+      for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
+      return response
     })
   }
 }
@@ -159,6 +171,21 @@ async function admit(
   if (isOfDesk(caller)) forgive()
   if (!mayCall(call.may, caller.may)) return refuse('admins-only')
   return { caller, client: client ?? '' }
+}
+
+async function admitByKey(
+  call: Pick<AnyCall, 'may' | 'scopes'>,
+  context: Context,
+  key: string,
+  parts: DoorOptions & { keys: Keys },
+): Promise<{ person: Person | Refusal; headers: Record<string, string> }> {
+  const client = clientIn(context)
+  const { caller, headers } = await admitKey(context.req.raw, client, key, parts)
+  if (caller instanceof Refusal) return { person: caller, headers }
+  if (isOfDesk(caller)) forgive()
+  const refusal = whyNotByKey(call, caller)
+  if (refusal) return { person: refusal, headers }
+  return { person: { caller: call.may === 'anyone' ? undefined : caller, client: client ?? '' }, headers }
 }
 
 async function receive<C extends AnyCall>(

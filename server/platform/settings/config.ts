@@ -119,6 +119,7 @@ const Environment = z.object({
   LIMIT_CARD_DECLINES_ACCOUNT: whole(1, MAX_LIMIT).default(10),
   LIMIT_CARD_DECLINES_ADDRESS: whole(1, MAX_LIMIT).default(30),
   LIMIT_API_MINUTE: whole(1, MAX_LIMIT).default(600),
+  LIMIT_KEY_MINUTE: whole(1, MAX_LIMIT).default(600),
   LIMIT_PROCESSOR_SECONDS: whole(1, MAX_LIMIT).optional(),
   LIMIT_SEARCH_SECONDS: whole(1, MAX_LIMIT).optional(),
   PAGE_STORE_MB: whole(1, 10_000).default(48),

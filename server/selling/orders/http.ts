@@ -13,8 +13,9 @@ import {
 } from '#contract/selling/orders.ts'
 import { csvResponse } from '#server/catalog/csv/csv-response.ts'
 import { unlessUnchanged } from '#server/platform/http/conditional.ts'
-import type { Door } from '#server/platform/http/door.ts'
+import { type Door, Reply } from '#server/platform/http/door.ts'
 import { countedPage, page } from '#server/platform/http/keyset.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
 import { cancelOrder as cancel } from './cancel-order.ts'
 import { cancelUnpaidOrders } from './cancel-unpaid-orders.ts'
 import { exportOrders } from './export-orders.ts'
@@ -35,7 +36,13 @@ export function ordersDoors(
   const { db } = shared
   const parts = { ...shared, inTurn: turnsOfOrders() }
   door(placeOrder, (visit) => placeFlatOrder(parts, visit.caller, visit.body, visit))
-  door(placeOrderOfLines, (visit) => placeLines(parts, visit.caller, visit.body, visit))
+  door(placeOrderOfLines, async (visit) => {
+    const test = visit.query.test === 'true'
+    const order = await placeLines(parts, visit.caller, visit.body, visit, test)
+    if (!test || order instanceof Refusal) return order
+    const { _id, orderNumber, ...tested } = order
+    return new Reply(tested, { status: 200 })
+  })
   door(listMyOrders, (visit) => {
     const { caller, query, request } = visit
     const { email = caller.email, state, q } = query

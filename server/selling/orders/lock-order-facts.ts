@@ -8,6 +8,7 @@ import { keptAnswer } from '#server/platform/http/idempotency.ts'
 import type { Refusal } from '#server/platform/http/refusal.ts'
 import { CHARGE_SECTIONS, type ChargeSettings } from '#server/selling/charges/charge-order.ts'
 import type { ReadSettings } from '#server/selling/shop-settings/read-settings.ts'
+import { type KeyLimit, readKeyLimit } from './key-limit.ts'
 import { lockNewBuyer, type NewBuyer } from './lock-new-buyer.ts'
 import type { OrderLimits } from './order-limits.ts'
 import type { OrderRow } from './order-row.ts'
@@ -41,6 +42,8 @@ export interface OrderFacts {
   waitSeconds: number | undefined
   /** The order that an earlier call with the same key has placed, or a refusal if its input was different. */
   earlier: OrderRow | Refusal | undefined
+  /** Of the caller's key. */
+  keyLimit: KeyLimit | undefined
 }
 
 type BuyerRow = Pick<Buyer, 'closed' | 'email_verified' | 'unpaid_orders' | 'has_paid'> & {
@@ -105,13 +108,13 @@ export interface OrderToLock {
  */
 export async function lockOrderFacts(
   tx: Queryable,
-  caller: Pick<Caller, 'id' | 'emailVerified' | 'session' | 'issuedAt'>,
+  caller: Pick<Caller, 'id' | 'emailVerified' | 'session' | 'issuedAt' | 'key'>,
   { products, key: { call, key, hash }, network }: OrderToLock,
   limits: OrderLimits,
   readSettings: ReadSettings,
 ): Promise<OrderFacts> {
   const limited = caller.emailVerified ? null : caller.id
-  const [[buyer], earlier, locked, { settings }] = await Promise.all([
+  const [[buyer], earlier, locked, { settings }, keyLimit] = await Promise.all([
     lockBuyer(tx, [caller.id, caller.issuedAt]),
     key === undefined ? undefined : keptAnswer<OrderRow>(tx, { userId: caller.id, call, key }, hash),
     lockProducts(tx, [
@@ -122,11 +125,12 @@ export async function lockOrderFacts(
       caller.session,
     ]),
     readSettings(tx, CHARGE_SECTIONS),
+    caller.key && readKeyLimit(tx, caller.key.id),
   ])
   if (!buyer) throw new Error(`User ${caller.id} is missing.`)
   const unpaidLines = locked[0]?.unpaid_lines ?? 0
   const signedOut = buyer.withdrawn || (locked[0]?.session_ended ?? false)
-  const facts = { buyer: { ...buyer, unpaidLines, signedOut }, products: locked, settings, earlier }
+  const facts = { buyer: { ...buyer, unpaidLines, signedOut }, products: locked, settings, earlier, keyLimit }
   if (earlier) return { ...facts, newBuyer: undefined, waitSeconds: undefined }
   const waitSeconds = await secondsToWait(tx, caller.id, buyer.orders_version, limits.ordersMostADay)
   if (buyer.has_paid || !limits.first) return { ...facts, newBuyer: undefined, waitSeconds }

@@ -1,5 +1,11 @@
 import type { Order } from '#contract/selling/orders.ts'
-import { type Decision, type Queryable, transactionInTwoTrips } from '#server/platform/database/database.ts'
+import {
+  type Database,
+  type Decision,
+  type Queryable,
+  transactionInTwoTrips,
+  transactionUnderLock,
+} from '#server/platform/database/database.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import type { Visit } from '#server/platform/http/door.ts'
 import { networkOf } from '#server/platform/http/limits/client-address.ts'
@@ -7,6 +13,7 @@ import { Refusal } from '#server/platform/http/refusal.ts'
 import { openCounter } from '#server/platform/runtime/metrics.ts'
 import { toOrder } from './flat-order.ts'
 import type { AcceptedOrder } from './judge-order.ts'
+import { aboveKeyLimit, countForKey } from './key-limit.ts'
 import { lockOrderFacts, type OrderedKeys, type OrderFacts, type OrderKey } from './lock-order-facts.ts'
 import type { PlacingParts } from './order-limits.ts'
 import type { OrderRow } from './order-row.ts'
@@ -22,6 +29,8 @@ export interface OrderRequest {
   products: OrderedKeys
   client: Visit<unknown>['client']
   head: OrderHead
+  /** Nothing is placed. */
+  test?: boolean
   judge: (facts: Omit<OrderFacts, 'earlier'>) => AcceptedOrder | Refusal
 }
 
@@ -31,7 +40,7 @@ type Outcome = { placed: OrderRow } | { refused: Refusal } | { earlier: OrderRow
 export async function placeOrder(
   { db, limits, readSettings, pseudonym, inTurn }: PlacingParts,
   caller: Caller,
-  { key, products, client, head, judge }: OrderRequest,
+  { key, products, client, head, judge, test }: OrderRequest,
 ): Promise<Order | Refusal> {
   const network = pseudonym(networkOf(client))
   const lock = (tx: Queryable) => lockOrderFacts(tx, caller, { products, key, network }, limits, readSettings)
@@ -39,20 +48,50 @@ export async function placeOrder(
     if (earlier) return { answer: { earlier } }
     const order = judge(facts)
     if (order instanceof Refusal) return { answer: { refused: order } }
+    const above = aboveKeyLimit(facts.keyLimit, order.totalCents)
+    if (above) return { answer: { refused: above } }
     const { email_verified, has_paid } = facts.buyer
     const buyer = { id: caller.id, email_verified, has_paid, network: facts.newBuyer && network }
-    const write = async (tx: Queryable) => ({
-      placed: await writeOrder(tx, limits, { ...order, buyer, head, key }),
-    })
+    const write = async (tx: Queryable) => {
+      const counted = caller.key && countForKey(tx, caller.key.id, order.totalCents)
+      const [placed] = await Promise.all([writeOrder(tx, limits, { ...order, buyer, head, key }), counted])
+      return { placed }
+    }
     return { write }
   }
-  const outcome = await inTurn(products, () => transactionInTwoTrips(db, lock, decide))
+  const outcome = await inTurn(products, () => (test ? tryOut : transactionInTwoTrips)(db, lock, decide))
   if ('earlier' in outcome)
     return outcome.earlier instanceof Refusal ? outcome.earlier : toOrder(outcome.earlier)
   if ('refused' in outcome) {
     refusedTotal.inc({ reason: outcome.refused.name })
     return outcome.refused
   }
-  placedTotal.inc()
+  if (!test) placedTotal.inc()
   return toOrder(outcome.placed)
+}
+
+class TriedOut extends Error {
+  readonly outcome: unknown
+  constructor(outcome: unknown) {
+    super('An order was tried out.')
+    this.outcome = outcome
+  }
+}
+
+/** Places the order and rolls back, so that the answer is what the same call would place. */
+async function tryOut<Locked, T>(
+  db: Database,
+  lock: (tx: Queryable) => Promise<Locked>,
+  decide: (locked: Locked) => Decision<T>,
+): Promise<T> {
+  try {
+    return await transactionUnderLock(db, lock, async (tx, locked) => {
+      const decision = decide(locked)
+      if ('answer' in decision) return decision.answer
+      throw new TriedOut(await decision.write(tx))
+    })
+  } catch (error) {
+    if (error instanceof TriedOut) return error.outcome as T
+    throw error
+  }
 }

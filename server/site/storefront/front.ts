@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
+import { keyIn } from '#server/platform/http/key-in.ts'
 import { type Connection, openAddressOf } from '#server/platform/http/limits/client-address.ts'
 import type { GeneralLimit } from '#server/platform/http/limits/general-limit.ts'
 import type { ProcessorLimit } from '#server/platform/http/limits/processor-limit.ts'
@@ -49,12 +50,14 @@ export function openFront(parts: FrontParts): RequestListener {
       watch.follow(request, response, began)
       return refuseTarget(response)
     }
-    const { method, url = '' } = request
+    const { method, url = '', headers } = request
     if (method !== 'GET' && method !== 'HEAD') {
       response.once('finish', feed.soon)
       return others(request, response, began)
     }
-    if (!feed.isAlive() || !admits(request)) return others(request, response, began)
+    // A call with a key must look the key up, and counts for it.
+    const isKept = feed.isAlive() && admits(request) && keyIn(headers.authorization) === undefined
+    if (!isKept) return others(request, response, began)
     const answer = answers.ready(url)
     if (answer) return stored(request, response, answer, began)
     const found = storedKey(url)

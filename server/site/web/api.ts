@@ -18,6 +18,7 @@ import {
   isDiskFull,
 } from '#server/platform/database/database.ts'
 import type { Admission } from '#server/platform/http/admission.ts'
+import type { Keys } from '#server/platform/http/admit-key.ts'
 import type { Identify } from '#server/platform/http/caller.ts'
 import { type Door, type DoorOptions, openDoor } from '#server/platform/http/door.ts'
 import type { GeneralLimit } from '#server/platform/http/limits/general-limit.ts'
@@ -55,6 +56,7 @@ export interface ApiParts {
   db: Database
   log: Log
   identify: Identify
+  keys: Keys
   readSettings: ReadSettings
   accountDoors: (door: Door) => void
   limits: OrderLimits
@@ -75,9 +77,16 @@ export interface ApiParts {
 
 export function openApi(parts: ApiParts): Hono {
   const { db, log, identify, readSettings, accountDoors, limits, provider, paymentLimits } = parts
-  const { generalLimit, processorLimit, admission, checkAnswers } = parts
+  const { generalLimit, processorLimit, admission, checkAnswers, keys } = parts
   const api = new Hono()
-  const door = openDoor(api, { identify, generalLimit, admission, processorLimit, checkAnswers })
+  const door = openDoor(api, {
+    identify,
+    keys,
+    generalLimit,
+    admission,
+    processorLimit,
+    checkAnswers,
+  })
   catalogDoors(door, db, parts.search)
   chargesDoors(door, db, readSettings)
   bomDoors(door, db, parts.search)

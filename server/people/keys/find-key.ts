@@ -1,0 +1,59 @@
+import { deskScope, type Scope } from '#contract/people/keys.ts'
+import { abilitiesOf } from '#contract/people/roles.ts'
+import { type Queryable, statement } from '#server/platform/database/database.ts'
+import type { Caller, FindKey, KeyCaller } from '#server/platform/http/caller.ts'
+import { refuse } from '#server/platform/http/refusal.ts'
+import { hashOf } from './key-secret.ts'
+
+interface Row {
+  key: string
+  scopes: Scope[]
+  id: string
+  email: string
+  name: string
+  role: Caller['role']
+  email_verified: boolean
+  orders_version: number
+  snapshot: string
+  now: number
+}
+
+// The last use is noted once a minute, so that calls at once do not wait for each other.
+const findRow = statement<Row>(
+  'find-key',
+  `WITH found AS (
+     SELECT k.id AS key, k.scopes, k.last_used_at, u.id, u.email, u.name, u.role, u.email_verified, u.orders_version,
+       pg_current_snapshot()::text AS snapshot, extract(epoch FROM clock_timestamp())::float8 AS now
+     FROM api_keys k JOIN users u ON u.id = k.user_id
+     WHERE k.hash = $1 AND u.closed_at IS NULL
+       AND (k.expires_on IS NULL OR k.expires_on >= (now() AT TIME ZONE 'UTC')::date)
+   ), used AS (
+     UPDATE api_keys k SET last_used_at = now() FROM found
+     WHERE k.id = found.key AND (k.last_used_at IS NULL OR k.last_used_at < now() - interval '1 minute')
+   )
+   SELECT * FROM found`,
+)
+
+/** Looked up at each call, so that a revocation or the end of the account takes effect at once in every process. */
+export function findKeyIn(db: Queryable): FindKey {
+  return async (secret) => {
+    const [row] = await findRow(db, [hashOf(secret)])
+    return row ? toCaller(row) : refuse('key-wrong')
+  }
+}
+
+function toCaller(row: Row): KeyCaller {
+  return {
+    id: row.id,
+    email: row.email,
+    name: row.name,
+    role: 'buyer',
+    may: abilitiesOf({ role: row.role, roles: [] }).filter((each) => row.scopes.includes(deskScope(each))),
+    emailVerified: row.email_verified,
+    session: `key ${row.key}`,
+    issuedAt: row.now,
+    ordersVersion: row.orders_version,
+    snapshot: row.snapshot,
+    key: { id: row.key, scopes: row.scopes },
+  }
+}

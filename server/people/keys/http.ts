@@ -1,0 +1,21 @@
+import {
+  listKeys as listKeysCall,
+  makeKey as makeKeyCall,
+  revokeKey as revokeKeyCall,
+} from '#contract/people/keys.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import type { Door } from '#server/platform/http/door.ts'
+import { Reply } from '#server/platform/http/door.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
+import { listKeys } from './list-keys.ts'
+import { makeKey } from './make-key.ts'
+import { revokeKey } from './revoke-key.ts'
+
+export function keysDoors(door: Door, db: Database): void {
+  door(listKeysCall, ({ caller }) => listKeys(db, caller.id))
+  door(makeKeyCall, async ({ caller, body }) => {
+    const made = await makeKey(db, caller, body)
+    return made instanceof Refusal ? made : new Reply(made, { headers: { 'cache-control': 'no-store' } })
+  })
+  door(revokeKeyCall, ({ caller, params }) => revokeKey(db, caller.id, params.id))
+}

@@ -1,0 +1,53 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { listTools } from '#contract/catalog/catalog.ts'
+import { listMyOrders } from '#contract/selling/orders.ts'
+import { callAs, type Shopper, signUp } from '#test/support/shopper.ts'
+import { useShop } from '#test/support/use-shop.ts'
+import { keyOf } from './keys.fixture.ts'
+
+describe('the limit of a key', () => {
+  const shop = useShop({ LIMIT_KEY_MINUTE: '10', LIMIT_API_MINUTE: '100' })
+  let mei: Shopper
+
+  beforeEach(async () => {
+    mei = await signUp(shop.url)
+  })
+
+  it('holds for 50 calls at once, public ones too, and for each key alone', async () => {
+    const [one, other] = [await keyOf(mei, ['orders:read']), await keyOf(mei, ['orders:read'])]
+    const calls = Array.from({ length: 50 }, (_, n) =>
+      n % 2 ? callAs(shop.url, one.key, listMyOrders) : callAs(shop.url, one.key, listTools),
+    )
+    const statuses = (await Promise.all(calls)).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(10)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(40)
+    expect((await callAs(shop.url, other.key, listMyOrders)).status).toBe(200)
+  })
+
+  it('is part of each answer', async () => {
+    const { key } = await keyOf(mei, ['orders:read'])
+    const first = await callAs(shop.url, key, listMyOrders)
+    expect(first.headers.get('ratelimit-policy')).toBe('"key";q=10;w=60')
+    expect(first.headers.get('ratelimit')).toMatch(/^"key";r=9;t=[67]$/)
+    for (let n = 0; n < 9; n++) await callAs(shop.url, key, listMyOrders)
+    const late = await callAs(shop.url, key, listMyOrders)
+    expect(late.status).toBe(429)
+    expect(late.headers.get('ratelimit')).toMatch(/^"key";r=0;t=\d+$/)
+    expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(0)
+  })
+
+  it('is not needed without a key', async () => {
+    expect((await mei.call(listMyOrders)).headers.get('ratelimit')).toBeNull()
+  })
+})
+
+describe('guesses of keys', () => {
+  const shop = useShop({ LIMIT_API_MINUTE: '20' })
+
+  it('count for the address', async () => {
+    const guesses = Array.from({ length: 50 }, (_, n) => callAs(shop.url, `farad_${n}`, listTools))
+    const statuses = (await Promise.all(guesses)).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 401)).toHaveLength(20)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(30)
+  })
+})

@@ -1,0 +1,133 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { listTools } from '#contract/catalog/catalog.ts'
+import { exportPerson } from '#contract/desk/privacy.ts'
+import { listKeys, MAX_KEYS, makeKey, revokeKey } from '#contract/people/keys.ts'
+import { closeOwnAccount } from '#contract/people/own-account.ts'
+import { listMyOrders } from '#contract/selling/orders.ts'
+import { signUpAdmin } from '#test/support/admin.ts'
+import { callAs, type Shopper, signUp } from '#test/support/shopper.ts'
+import { useShop } from '#test/support/use-shop.ts'
+import { keyOf } from './keys.fixture.ts'
+
+const shop = useShop()
+let mei: Shopper
+
+beforeEach(async () => {
+  mei = await signUp(shop.url)
+})
+
+const orders = (key: string) => callAs(shop.url, key, listMyOrders)
+const problem = ({ status, body }: { status: number; body: { type?: string } }) =>
+  `${status} ${body.type?.split(':').at(-1)}`
+
+describe('a key', () => {
+  it('is shown once, and kept as its SHA-256', async () => {
+    const body = { name: ' ERP ', scopes: ['orders:read', 'orders:read'], expiresOn: '2999-12-31' } as const
+    const made = await mei.call(makeKey, { body: { ...body, scopes: [...body.scopes] } })
+    const { key, ...shown } = made.body
+    expect(key).toMatch(/^farad_[A-Za-z0-9]{40}$/)
+    expect([made.status, made.headers.get('cache-control')]).toEqual([201, 'no-store'])
+    const said = { name: 'ERP', scopes: ['orders:read'], expiresOn: '2999-12-31' }
+    expect(shown).toEqual({ _id: expect.any(String), ...said, createdAt: expect.any(String) })
+    expect((await mei.call(listKeys)).body).toEqual([shown])
+    const { rows } = await shop.db.query(
+      `SELECT to_jsonb(k)::text AS all, hash = sha256(convert_to($1, 'UTF8')) AS same FROM api_keys k WHERE id = $2`,
+      [key, shown._id],
+    )
+    expect(rows[0].same).toBe(true)
+    expect(rows[0].all).not.toContain(key.slice(6))
+  })
+
+  it('works at once with Bearer and Token, and its last use is shown', async () => {
+    const { key } = await keyOf(mei, ['orders:read'])
+    expect((await orders(key)).status).toBe(200)
+    const answered = await fetch(`${shop.url}/api/myorders`, { headers: { authorization: `Token ${key}` } })
+    expect(answered.status).toBe(200)
+    const [shown] = (await mei.call(listKeys)).body
+    expect(Date.now() - Date.parse(shown.lastUsedAt)).toBeLessThan(60_000)
+  })
+
+  it('is refused at its form: no name, no or unknown scope, orders without a limit, a day that is over', async () => {
+    const wrong = async (body: object) =>
+      (await mei.call(makeKey, { body: body as never })).body.errors.map(({ path }: { path: string }) => path)
+    const name = 'ERP'
+    expect(await wrong({ scopes: ['parts:read'] })).toEqual(['name'])
+    expect(await wrong({ name, scopes: [] })).toEqual(['scopes'])
+    expect(await wrong({ name, scopes: ['desk:all'] })).toEqual(['scopes.0'])
+    expect(await wrong({ name, scopes: ['desk:orders'] })).toEqual(['scopes'])
+    expect(await wrong({ name, scopes: ['orders:write'] })).toEqual(['orderLimit'])
+    expect(await wrong({ name, scopes: ['orders:write'], orderLimit: 0 })).toEqual(['orderLimit'])
+    expect(await wrong({ name, scopes: ['orders:write'], orderLimit: 0.015 })).toEqual(['orderLimit'])
+    expect(await wrong({ name, scopes: ['parts:read'], expiresOn: '2020-01-01' })).toEqual(['expiresOn'])
+    expect(await wrong({ name, scopes: ['parts:read'], expiresOn: '2020-02-30' })).toEqual(['expiresOn'])
+  })
+
+  it('ends with its revocation, which is for its owner', async () => {
+    const { id, key } = await keyOf(mei, ['orders:read'])
+    const noor = await signUp(shop.url, 'Noor Haddad')
+    expect((await noor.call(revokeKey, { params: { id } })).body).toEqual({ deletedCount: 0 })
+    expect((await noor.call(listKeys)).body).toEqual([])
+    expect((await orders(key)).status).toBe(200)
+    expect((await mei.call(revokeKey, { params: { id } })).body).toEqual({ deletedCount: 1 })
+    expect(problem(await orders(key))).toBe('401 key-wrong')
+  })
+
+  it('does not come back with a reopened account', async () => {
+    const { key } = await keyOf(mei, ['orders:read'])
+    await mei.call(closeOwnAccount, { body: { password: 'copper-and-tin' } })
+    await shop.db.query('UPDATE users SET closed_at = NULL WHERE email = $1', [mei.email])
+    expect(problem(await orders(key))).toBe('401 key-wrong')
+  })
+
+  it('is one of at most so many, also at once', async () => {
+    const add = () => mei.call(makeKey, { body: { name: 'One', scopes: ['parts:read'] } })
+    const made = await Promise.all(Array.from({ length: MAX_KEYS + 5 }, add))
+    expect(made.filter(({ status }) => status === 201)).toHaveLength(MAX_KEYS)
+    expect(made.filter(({ status }) => status === 409)).toHaveLength(5)
+  })
+
+  it('appears in the export of a person without its secret', async () => {
+    const { key } = await keyOf(mei, ['orders:read'])
+    const admin = await signUpAdmin(shop)
+    const { rows } = await shop.db.query('SELECT id FROM users WHERE email = $1', [mei.email])
+    const { body } = await admin.call(exportPerson, { params: { id: rows[0].id } })
+    expect(body.keys).toMatchObject([{ name: 'Bench', scopes: ['orders:read'] }])
+    expect(JSON.stringify(body)).not.toContain(key.slice(6))
+    expect(JSON.stringify(body)).not.toMatch(/hash/)
+  })
+})
+
+describe('a wrong key', () => {
+  const wrong = `farad_${'x'.repeat(40)}`
+
+  it.each([wrong, 'farad_', 'farad_short', 'FARAD_x'])('%s is 401 where anyone may call', async (key) => {
+    const answered = await callAs(shop.url, key, listTools)
+    expect(problem(answered)).toBe('401 key-wrong')
+    expect(answered.headers.get('www-authenticate')).toBe('Bearer')
+  })
+
+  it('gets no kept answer', async () => {
+    await shop.storeAnswers()
+    const asked = (key?: string) => callAs(shop.url, key, listTools)
+    expect([(await asked()).status, (await asked()).status]).toEqual([200, 200])
+    expect(problem(await asked(wrong))).toBe('401 key-wrong')
+    const { id, key } = await keyOf(mei, ['parts:read'])
+    expect((await asked(key)).status).toBe(200)
+    await mei.call(revokeKey, { params: { id } })
+    expect([(await asked(key)).status, (await asked()).status]).toEqual([401, 200])
+  })
+})
+
+describe('the day of a key', () => {
+  let today: string
+  beforeAll(async () => {
+    today = (await shop.db.query(`SELECT to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS day`)).rows[0].day
+  })
+
+  it('is its last', async () => {
+    const { id, key } = await keyOf(mei, ['orders:read'], { expiresOn: today })
+    expect((await orders(key)).status).toBe(200)
+    await shop.db.query('UPDATE api_keys SET expires_on = $2::date - 1 WHERE id = $1', [id, today])
+    expect(problem(await orders(key))).toBe('401 key-wrong')
+  })
+})

@@ -1,0 +1,42 @@
+import { dollars } from '#contract/money.ts'
+import { type Queryable, statement } from '#server/platform/database/database.ts'
+import { type Refusal, refuse } from '#server/platform/http/refusal.ts'
+import { money } from './order-words.ts'
+
+/** Cents of the present day of UTC. */
+export interface KeyLimit {
+  limit: number
+  ordered: number
+}
+
+const TODAY = "(now() AT TIME ZONE 'UTC')::date"
+
+const readLimit = statement<KeyLimit>(
+  'key-order-limit',
+  `SELECT order_limit_cents AS limit, CASE WHEN ordered_on = ${TODAY} THEN ordered_cents ELSE 0 END AS ordered
+   FROM api_keys WHERE id = $1 AND order_limit_cents IS NOT NULL`,
+)
+
+/** Under the lock of the buyer, which every order of the key takes first. A revoked key may order nothing. */
+export async function readKeyLimit(tx: Queryable, key: string): Promise<KeyLimit> {
+  const [row] = await readLimit(tx, [key])
+  return row ?? { limit: 0, ordered: 0 }
+}
+
+export function aboveKeyLimit(key: KeyLimit | undefined, totalCents: number): Refusal | undefined {
+  if (!key || key.ordered + totalCents <= key.limit) return undefined
+  const [limit, left] = [dollars(key.limit), dollars(key.limit - key.ordered)]
+  return refuse('key-limit', { orderLimit: limit, limit: money.format(limit), left: money.format(left) })
+}
+
+// The table refuses a sum above the limit.
+const countOrder = statement(
+  'count-order-of-key',
+  `UPDATE api_keys SET ordered_on = ${TODAY},
+     ordered_cents = CASE WHEN ordered_on = ${TODAY} THEN ordered_cents ELSE 0 END + $2
+   WHERE id = $1`,
+)
+
+export async function countForKey(tx: Queryable, key: string, totalCents: number): Promise<void> {
+  await countOrder(tx, [key, totalCents])
+}
