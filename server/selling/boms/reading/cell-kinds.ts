@@ -18,6 +18,8 @@ const VALUE =
   /^(?:\d[\d.,]*|[.,]\d+) ?(?:[pnuµμmkKMGR]|ohms?|Ω|Ω|meg)?\d{0,3} ?(?:F|H|Hz|ohms?|Ω|Ω|V|A|W)?(?:[ /_,±].*)?$/i
 const FOOTPRINT =
   /(?<!\d)(?:0201|0402|0603|0805|1206|1210|1812|2010|2512)(?!\d)|SO[TDPJ]-?\d|SOIC|[QD]F[NP]|BGA|DIP|DIL|TO-?\d|SM[ABC]\b|HDR|Pin|Crystal_|_SMD|_THT|SSOP|DO-?\d|AXIAL|RADIAL|1X\d|2X\d|QFP|\d(?:\.\d+)?mm/i
+const FITTED =
+  /^(?:(?:not|nicht)[ -])?(?:fit|fitted|populated?|mount|mounted|placed?|installed|assembled?|bestückt)$/i
 const ADDRESS = /^(?:https?:|www\.)/i
 
 const SUITS: Record<BomColumn, (cell: string) => boolean> = {
@@ -37,14 +39,17 @@ const SUITS: Record<BomColumn, (cell: string) => boolean> = {
   distributor: (cell) => cell.length <= SHORT && isDistributorNumber(cell),
   dnp: (cell) =>
     isNotFitted(cell) ||
-    /^(?:not[ -])?(?:fit|fitted|populated?|mount|mounted|placed?|installed|assembled?|bestückt)$/i.test(
-      cell,
-    ) ||
+    FITTED.test(cell) ||
     /^(?:[01xyn-]|yes|no|true|false|ja|nein|oui|non|s[ií])$/i.test(cell),
 }
 
 export function suiting(cells: string[], column: BomColumn): number {
   return cells.length === 0 ? 0 : cells.filter(SUITS[column]).length / cells.length
+}
+
+/** Under any title. */
+export function sayWhatIsFitted(cells: string[]): boolean {
+  return cells.length > 1 && cells.every((cell) => isNotFitted(cell) || FITTED.test(cell))
 }
 
 export function isAddress(cell: string): boolean {

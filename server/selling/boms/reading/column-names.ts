@@ -70,7 +70,7 @@ const NAMES: Record<BomColumn, Names> = {
   },
   dnp: {
     3: `dnp dnf dni dns dnm donotpopulate donotplace donotfit donotinstall donotmount donotstuff nopop nofit nostuff
-      notfitted notpopulated notmounted unpopulated exclude excludefrombom nichtbestuckt nonmonte`,
+      bnb notfitted notpopulated notmounted unpopulated exclude excludefrombom nichtbestuckt nonmonte`,
     2: FITTED,
   },
 }
@@ -100,10 +100,21 @@ const COMPOSED: [BomColumn, RegExp][] = [
     'description',
     /^(?:(?:artikel|bauteile?|material|produkt|teile)(?:bezeichnung|beschreibung|text|name)|(?:short|long|material|part|item)text|kurztext|langtext)$/,
   ],
+  [
+    'distributor',
+    /^(?:(?:lieferant(?:en)?|handler)(?:best(?:ell)?|artikel|art|teile)?(?:nr|nummer|code)|best(?:ell)?(?:nr|nummer|code)(?:lieferant|handler|distributor)?)$/,
+  ],
+  [
+    'footprint',
+    /^(?:bauform|gehause|package|footprint|case|housing)(?:bez|bezeichnung|name|typ|type|code|size|grosse|form)$/,
+  ],
   ['distributor', /^(?:supplier|vendor|distributor|digikey|mouser|lcsc|jlc|jlcpcb|farnell|newark)parts?$/],
   [
     'quantity',
-    new RegExp(`^(?:${OF_BUILD})*(?:${COUNTS})(?:(?:per|pro|je|par|por|for|to|in|a|the)?(?:${OF_BUILD}))*$`),
+    new RegExp(
+      `^(?:${OF_BUILD})*(?:${COUNTS})(?:(?:(?:per|pro|je|par|por|for|to|in|a|the)?(?:${OF_BUILD}))*|(?:per|pro|je|par)\\p{L}+)$`,
+      'u',
+    ),
   ],
   [
     'dnp',

@@ -1,7 +1,8 @@
 import { BOM_COLUMNS, type BomColumn, type ChosenColumns } from '#contract/selling/boms.ts'
 import type { FoundColumn } from './bom-lines.ts'
-import { isDistinct, suiting } from './cell-kinds.ts'
-import { kindNamedIn } from './kind-words.ts'
+import { isDistinct, sayWhatIsFitted, suiting } from './cell-kinds.ts'
+import { columnsNamed } from './column-names.ts'
+import { nameKinds } from './kind-words.ts'
 import { bestTitled } from './titled-columns.ts'
 import { bestUntitled, countsOf, LEAST_UNTITLED } from './untitled-columns.ts'
 
@@ -16,9 +17,6 @@ const ORDER_UNTITLED = Object.keys(LEAST_UNTITLED) as BomColumn[]
 const REMARKS =
   /^(?:notes?|comments?|remarks?|bemerkung(?:en)?|anmerkung(?:en)?|kommentare?|remarques?|notas?)$/i
 const SAMPLE = 300
-/** For expressions that cost more. */
-const SAMPLE_OF_KINDS = 40
-const SHORT = 100
 
 /** What a person chose has priority. */
 export function findColumns(
@@ -41,6 +39,7 @@ export function findColumns(
     const index = titles && bestTitled(column, titles, columns, free)
     if (index !== undefined) take(column, index)
   }
+  const isTold = titles && (found.value || found.mpn || found.description || found.distributor)
   if (!found.description && chosen.description === undefined) {
     const index = columns.findIndex((cells, at) => free(at) && nameKinds(cells))
     if (index >= 0) take('description', index)
@@ -48,10 +47,18 @@ export function findColumns(
   const remarks = titles?.findIndex((title, at) => free(at) && REMARKS.test(title.trim())) ?? -1
   if (!found.value && !found.description && chosen.description === undefined && remarks >= 0)
     take('description', remarks)
-  const isTold = found.value || found.mpn || found.description || found.distributor
   for (const column of isTold ? [] : ORDER_UNTITLED.filter((column) => open().includes(column))) {
     const index = bestUntitled(column, columns, free)
     if (index !== undefined) take(column, index)
+  }
+  const untold = (at: number) => free(at) && columnsNamed(titles?.[at] ?? '').length === 0
+  if (isTold && !found.footprint && chosen.footprint === undefined) {
+    const index = bestUntitled('footprint', columns, untold)
+    if (index !== undefined) take('footprint', index)
+  }
+  if (!found.dnp && chosen.dnp === undefined) {
+    const index = columns.findIndex((cells, at) => untold(at) && sayWhatIsFitted(cells))
+    if (index >= 0) take('dnp', index)
   }
   if (!found.reference && chosen.reference === undefined) {
     const index = columns.findIndex(
@@ -64,13 +71,6 @@ export function findColumns(
     if (index !== undefined) take('quantity', index)
   }
   return found
-}
-
-/** Whether most cells are words for kinds of parts, whatever the title of their column. */
-export function nameKinds(cells: string[]): boolean {
-  const sample = cells.slice(0, SAMPLE_OF_KINDS)
-  const naming = sample.filter((cell) => kindNamedIn(cell.slice(0, SHORT).replaceAll('_', ' ')) !== undefined)
-  return naming.length > 1 && naming.length >= sample.length * 0.6
 }
 
 function cellsOfColumns(body: string[][], width: number): string[][] {

@@ -74,6 +74,17 @@ export function kindNamedIn(text: string): PartKind | undefined {
   return PATTERNS.find(([, words]) => words.test(text))?.[0]
 }
 
+/** For expressions that cost more. */
+const SAMPLE_OF_KINDS = 40
+const SHORT = 100
+
+/** Whether most cells are words for kinds of parts, whatever the title of their column. */
+export function nameKinds(cells: string[]): boolean {
+  const sample = cells.slice(0, SAMPLE_OF_KINDS)
+  const naming = sample.filter((cell) => kindNamedIn(cell.slice(0, SHORT).replaceAll('_', ' ')) !== undefined)
+  return naming.length > 1 && naming.length >= sample.length * 0.6
+}
+
 export function isNamed(kind: PartKind, text: string): boolean {
   if (kind === 'ferrite-bead' && BEAD.test(text)) return true
   return PATTERNS.some(([named, words]) => named === kind && words.test(text))

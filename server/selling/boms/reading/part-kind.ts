@@ -43,6 +43,7 @@ const REFINED: Partial<Record<PartKind, PartKind[]>> = {
 }
 const COLOUR =
   /^(?:red|green|blue|yellow|orange|white|amber|rgb|grn|yel|rot|grün|blau|gelb|weiss|rouge|vert|bleu|jaune|rojo|verde|azul)(?![a-z])/i
+const NO_PART = /mounting ?hole|fiducial|test ?p(?:ad|oint)|befestigungsloch|(?<![a-z])logo(?![a-z])/i
 /** X is a crystal or oscillator, in Europe a connector. */
 const FREQUENCY = /\d ?[kM](?:Hz)?(?![a-z])/i
 const MAX_TEXT = 300
@@ -60,5 +61,5 @@ export function kindOf(references: string[], texts: string[]): PartKind | undefi
   if (certain) return REFINED[certain]?.find((kind) => isNamed(kind, text)) ?? certain
   if (prefix === 'X' && !FREQUENCY.test(text)) return kindNamedIn(text) ?? 'connector'
   if (prefix === 'D' && COLOUR.test(texts[0] ?? '')) return 'led'
-  return kindNamedIn(text) ?? USUAL.get(prefix)
+  return kindNamedIn(text) ?? (NO_PART.test(text) ? 'other' : USUAL.get(prefix))
 }

@@ -196,3 +196,17 @@ it.each<[string, number | undefined]>([
 ])('a capacitor of %s without a unit is %s F', (value, farads) =>
   expect(read(`Ref;Qty;Value\nC1;1;${value}`).lines[0]?.wanted?.value).toBe(farads),
 )
+
+it.each([
+  ['Menge je Baugruppe', ['4', '2 000']],
+  ['Anzahl pro LP', ['4', '2000']],
+  ['Stk./Gerät', ['vier', '2000 Stück']],
+  ['Qty', ['four', '2000 pcs']],
+])('reads quantities under %j', (title, cells) => {
+  expect(quantities(cells, title)).toEqual([4, 2000])
+})
+
+it('reads the counts of lines that say what a part is', () => {
+  const { lines } = read('2x 10k resistor 0805 1%\n4x 100nF capacitor 0805\n10 pcs red LED 5mm')
+  expect(lines.map(({ quantity }) => quantity)).toEqual([2, 4, 10])
+})

@@ -202,3 +202,44 @@ it('repairs a row that a decimal comma without quotes has shifted', () => {
     lines: [{ quantity: 2, wanted: { value: 5100, package: '0402' } }, { quantity: 1 }],
   })
 })
+
+it('finds bodies and what is fitted by the cells, whatever stands above them', () => {
+  const bom = readBomText(
+    'Ref;Qty;Value;Bauf.;Variant A\nR1;1;10k;0603;Fitted\nR2;1;22k;0805;Not Fitted\nC1;1;1u;0603;Fitted',
+  )
+  expect(bom).toMatchObject({
+    columns: { footprint: { header: 'Bauf.' }, dnp: { header: 'Variant A' } },
+    lines: [{ references: ['R1'], wanted: { package: '0603' } }, { references: ['C1'] }],
+    leftOut: [{ row: 3, why: 'dnp' }],
+  })
+})
+
+it('leaves out what a column of B and NB says', () => {
+  expect(readBomText('Pos;Ref;Wert;B/NB\n1;R1;10k;B\n2;R2;22k;NB')).toMatchObject({
+    lines: [{ references: ['R1'] }],
+    leftOut: [{ row: 3, why: 'dnp' }],
+  })
+})
+
+it('takes the unit of a rating from its title', () => {
+  expect(readBomText('Ref;Value;Spannung [V];Tol. (%)\nC1;1u;25;10\nC2;1u;50;5')).toMatchObject({
+    lines: [{ wanted: { voltage: 25, tolerance: 0.1 } }, { wanted: { voltage: 50, tolerance: 0.05 } }],
+  })
+})
+
+it("takes a 'Type' that describes nothing for no description, and holes for no connectors", () => {
+  const bom = readBomText(
+    'Ref;Comment;Type\nR1;10k;Basic\nR2;22k;Basic\nR3;1k;Basic\nR4;2k;Extended\nR5;3k;Basic\nR6;4k7;Basic\nH1;MountingHole;Basic',
+  )
+  expect(bom).toMatchObject({ columns: { description: null } })
+  expect('lines' in bom && bom.lines.at(-1)?.wanted?.kind).toBe('other')
+})
+
+it('finds the order numbers of a supplier under German titles', () => {
+  const { columns } = readBomText(
+    'Ref;Wert;Best.-Nr. Lieferant\nR1;10k;RND 0805 1 10K\nR2;22k;RND 0805 1 22K',
+  ) as {
+    columns: object
+  }
+  expect(columns).toMatchObject({ distributor: { index: 2 } })
+})

@@ -3,9 +3,10 @@ import type { BomLines, BomReading, Unread } from './bom-lines.ts'
 import { columnsNamed } from './column-names.ts'
 import { decodeText, unusable } from './decode-text.ts'
 import { MAX_DESIGNATORS, readDesignators } from './designators.ts'
-import { type FoundColumns, findColumns, nameKinds } from './find-columns.ts'
+import { type FoundColumns, findColumns } from './find-columns.ts'
 import { HEADER_LINES } from './find-header.ts'
 import { findTable, type Table, tableOf } from './find-table.ts'
+import { nameKinds } from './kind-words.ts'
 import type { Row } from './parse-rows.ts'
 import { countSignsOf } from './read-count.ts'
 import { type LineColumns, readLine } from './read-line.ts'
@@ -13,6 +14,8 @@ import { isWorkbook, workbookRows } from './workbook-rows.ts'
 
 const RATINGS =
   /^(?:tolerance|tol\.?|voltage|rated voltage|voltage rating|power|wattage|power rating|current|rating|dielectric|toleranz|mounting|mounting (?:type|style)|technology|composition|polarity|colou?r|farbe|pitch|raster|number of p\w+|pins|contacts|spannung|leistung|tension|puissance)\b/i
+/** 'Voltage (V)', 'Spannung in V', 'Tolerance, %'. */
+const UNIT = /(?:[[(,]| in )\s*([kmµu]?[VAW]|%)\s*[\])]?$/
 /** Columns in which a short word such as 'NC' says that a part is not fitted. */
 const REMARKS =
   /^(?:.{0,20}[ _-])?(?:notes?|comments?|remarks?|options?|variants?|assembly|assy|placement|population|bemerkung(?:en)?|anmerkung(?:en)?|kommentare?|bestückung|remarques?|notas?)$/i
@@ -101,7 +104,9 @@ function helpingColumns(
     kinds: perhaps.filter(isNaming).map(({ at }) => at),
     others: perhaps.filter(({ title }) => !isKnown(title)).map(({ at }) => at),
     remarks: others.filter(({ title }) => title === '' || REMARKS.test(title)).map(({ at }) => at),
-    ratings: others.filter(({ title }) => RATINGS.test(title)).map(({ at }) => at),
+    ratings: others
+      .filter(({ title }) => RATINGS.test(title))
+      .map(({ title, at }) => ({ at, unit: UNIT.exec(title)?.[1] ?? '' })),
     partNumbers: others
       .filter(({ title }) => columnsNamed(title.replace(/\d+$/, '')).some(([named]) => named === 'mpn'))
       .map(({ at }) => at),

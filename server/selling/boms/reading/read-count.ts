@@ -9,11 +9,18 @@ const EITHER = /^[1-9]\d{0,2}([,.])\d{3}(?![\d.,])/
 /** Multiplied by the most boards it is still an exact integer. No stock has as many. */
 const MAX_COUNT = 1e9
 
+const IN_WORDS = new Map(
+  [
+    'one two three four five six seven eight nine ten eleven twelve',
+    'ein zwei drei vier fünf sechs sieben acht neun zehn elf zwölf',
+  ].flatMap((words) => words.split(' ').map((word, nth) => [word, String(nth + 1)])),
+)
+
 export type CountSigns = { [sign in ',' | '.']?: 'thousands' | 'decimals' }
 
-/** A number of pieces: '2', '2.0', '2 pcs', 'x2', '2 000'. Undefined if not certain, or a part of a piece. */
+/** A number of pieces: '2', '2.0', '2 pcs', 'x2', '2 000', 'two'. Undefined if not certain, or a part of a piece. */
 export function readCount(cell: string, signs: CountSigns = {}): number | undefined {
-  const text = cell.trim()
+  const text = cell.trim().replace(/^\p{L}+/u, (word) => IN_WORDS.get(word.toLowerCase()) ?? word)
   if (SCIENTIFIC.test(text))
     return Number.isInteger(Number(text)) ? Math.min(Number(text), MAX_COUNT) : undefined
   const either = EITHER.exec(text)

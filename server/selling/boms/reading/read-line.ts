@@ -11,7 +11,8 @@ import { readWanted } from './read-wanted.ts'
 export interface LineColumns {
   found: FoundColumns
   partNumbers: number[]
-  ratings: number[]
+  /** With the unit that the title gives to numbers alone. */
+  ratings: { at: number; unit: string }[]
   remarks: number[]
   /** Columns under titles that are not known. */
   others: number[]
@@ -51,7 +52,7 @@ export function readLine(
     footprint: cell('footprint'),
     description: [cell('description'), ...columns.kinds.map((at) => cells[at])].filter(Boolean).join(', '),
     partNumber: cell('mpn'),
-    ratings: columns.ratings.map((at) => cells[at] ?? ''),
+    ratings: columns.ratings.map(({ at, unit }) => withUnit(cells[at] ?? '', unit)),
     remarks: [...columns.remarks, ...columns.others].map((at) => cells[at] ?? ''),
   })
   const isPassive = said?.value !== undefined
@@ -79,6 +80,10 @@ export function readLine(
 
 function textOf(cells: string[]): string {
   return [...new Set(cells.filter(Boolean))].join(', ').replace(/\s+/g, ' ').slice(0, MAX_TEXT)
+}
+
+function withUnit(cell: string, unit: string): string {
+  return /^±? ?\d[\d.,/]*$/.test(cell) ? cell + unit : cell
 }
 
 /** Undefined if the cell is not read. A list of part numbers alone wants 1 of each. */

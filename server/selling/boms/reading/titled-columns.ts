@@ -2,6 +2,7 @@ import type { BomColumn } from '#contract/selling/boms.ts'
 import { isAddress, isDistinct, isNumbering, suiting } from './cell-kinds.ts'
 import { type Certainty, columnsNamed, isOfOneBoard } from './column-names.ts'
 import { areNames } from './designators.ts'
+import { nameKinds } from './kind-words.ts'
 
 const LEAST: Record<Certainty, number> = { 3: 0, 2: 0.3, 1: 0.5 }
 /** Of several titles, other things than the most cells decide. */
@@ -44,9 +45,19 @@ function rankOf(title: string): number {
   return place < 0 ? DISTRIBUTORS.length : place
 }
 
+const MOUNTING = /(?<![a-z])(?:sm[dt]|tht)(?![a-z])/i
+
+/** 'Basic' and 'Extended' under 'Type' describe no part. */
+function areTelling(cells: string[]): boolean {
+  return (
+    nameKinds(cells) || new Set(cells).size > cells.length / 3 || cells.some((cell) => MOUNTING.test(cell))
+  )
+}
+
 function agrees(column: BomColumn, certainty: Certainty, cells: string[]): boolean {
   if (certainty < 3 && isNumbering(cells)) return false
   if (certainty < 3 && column === 'reference' && isDistinct(cells) && areNames(cells)) return true
+  if (certainty === 1 && column === 'description' && !areTelling(cells)) return false
   if (certainty < 3) return cells.length > 0 && suiting(cells, column) >= LEAST[certainty]
   return column === 'dnp' || cells.length === 0 || !cells.every(isAddress)
 }

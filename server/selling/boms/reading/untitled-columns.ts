@@ -23,10 +23,17 @@ export function bestUntitled(column: BomColumn, columns: string[][], free: Free)
     const share = suiting(cells, column)
     if (!free(index) || share < least || share <= (best?.share ?? 0)) continue
     if (column === 'footprint' && cells.some(isLongName)) continue
-    if (isNumbering(cells) || (column === 'reference' && !isDistinct(cells))) continue
+    if (isNumbering(cells) && (column !== 'quantity' || haveOneStep(cells))) continue
+    if (column === 'reference' && !isDistinct(cells)) continue
     best = { index, share }
   }
   return best?.index
+}
+
+/** Counts rise by chance, numbers of lines by 1 or 10. */
+function haveOneStep(cells: string[]): boolean {
+  const steps = cells.slice(1).map((cell, nth) => Number(cell) - Number(cells[nth]))
+  return steps.every((step) => step === steps[0])
 }
 
 function isLongName(cell: string): boolean {
