@@ -8,7 +8,7 @@ interface BadgeProps {
   /** Replaces the tone's own icon. */
   icon?: LucideIcon
   /** Without a background, for a line of a card with other text. */
-  plain?: boolean
+  plain?: boolean | undefined
   /** The state in a word or two, because colour alone must not carry it. */
   children: ReactNode
 }

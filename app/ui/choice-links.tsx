@@ -5,12 +5,12 @@ interface ChoiceLinksProps {
   label: string
   name: string
   /** The first choice is the default, without a parameter. */
-  choices: { value: string; label: string }[]
+  choices: { value: string; label: string; count?: string | undefined }[]
   present: string
 }
 
 const look =
-  'inline-flex min-h-9 items-center rounded-full border border-line bg-surface px-3.5 text-13 whitespace-nowrap text-ink-soft transition-colors hover:border-copper hover:text-copper-deep aria-[current=true]:border-copper aria-[current=true]:bg-copper-ground aria-[current=true]:font-medium aria-[current=true]:text-copper-deep'
+  'inline-flex min-h-9 items-center gap-1.5 rounded-full border border-line bg-surface px-3.5 text-13 whitespace-nowrap text-ink-soft transition-colors hover:border-copper hover:text-copper-deep aria-[current=true]:border-copper aria-[current=true]:bg-copper-ground aria-[current=true]:font-medium aria-[current=true]:text-copper-deep'
 
 export function ChoiceLinks({ label, name, choices, present }: ChoiceLinksProps) {
   const [query] = useSearchParams()
@@ -21,7 +21,7 @@ export function ChoiceLinks({ label, name, choices, present }: ChoiceLinksProps)
     return `?${there}`
   }
   return (
-    <nav aria-label={label} className="-mx-4 mb-6 flex gap-2 overflow-x-auto px-4 pb-1">
+    <nav aria-label={label} className="-mx-4 mb-4 flex gap-2 overflow-x-auto px-4 py-1">
       {choices.map((choice) => (
         <Link
           key={choice.value}
@@ -30,6 +30,7 @@ export function ChoiceLinks({ label, name, choices, present }: ChoiceLinksProps)
           className={look}
         >
           {choice.label}
+          {choice.count !== undefined && <span className="font-normal tabular-nums">{choice.count}</span>}
         </Link>
       ))}
     </nav>

@@ -39,7 +39,7 @@ export function ListSearch({ label, submitLabel, clearLabel, least }: ListSearch
   }
 
   return (
-    <search className="min-w-0 flex-1 basis-72">
+    <search className="min-w-0 flex-1 basis-72 sm:max-w-80">
       <form
         className="flex items-end gap-2"
         onSubmit={(event) => {
@@ -55,7 +55,7 @@ export function ListSearch({ label, submitLabel, clearLabel, least }: ListSearch
         </div>
         <Button type="submit">
           <Icon of={Search} />
-          <span className="max-sm:sr-only">{submitLabel}</span>
+          <span className="sr-only">{submitLabel}</span>
         </Button>
         {q && (
           <Button variant="quiet" aria-label={clearLabel} onClick={clear}>

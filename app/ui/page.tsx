@@ -6,13 +6,14 @@ const looks = {
   page: 'max-w-page pt-8 md:pt-12',
   narrow: 'max-w-120 pt-8 md:pt-12',
   wide: 'max-w-page pt-6',
+  desk: 'max-w-page pt-4',
 }
 
 interface PageProps {
   title?: ReactNode
   lead?: ReactNode
   actions?: ReactNode
-  width?: 'page' | 'narrow' | 'wide'
+  width?: keyof typeof looks
   className?: string
   children: ReactNode
 }

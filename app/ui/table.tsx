@@ -40,13 +40,17 @@ export function Table({ label, columns, children }: TableProps) {
 
 interface RowProps {
   top?: boolean
+  /** 44 px instead of 56, for cells of one line. */
+  dense?: boolean
+  /** The cells' link with `after:absolute after:inset-0` covers the row. */
+  opens?: boolean
   children: ReactNode
 }
 
-export function Row({ top, children }: RowProps) {
+export function Row({ top, dense, opens, children }: RowProps) {
   return (
     <tr
-      className={`${top ? '@xl:[&>td]:py-3 @xl:[&>td]:align-top' : ''} bg-surface @max-xl:flex @max-xl:flex-wrap @max-xl:justify-between @max-xl:gap-x-4 @max-xl:gap-y-1 @max-xl:rounded-card @max-xl:border @max-xl:border-line @max-xl:px-4 @max-xl:py-3 @xl:h-14 @xl:border-b @xl:border-line`}
+      className={`${top ? '@xl:[&>td]:py-3 @xl:[&>td]:align-top' : ''} ${dense ? '@xl:h-11 @xl:[&>td]:py-1' : '@xl:h-14'} ${opens ? 'relative hover:bg-sunken' : ''} bg-surface @max-xl:flex @max-xl:flex-wrap @max-xl:justify-between @max-xl:gap-x-4 @max-xl:gap-y-1 @max-xl:rounded-card @max-xl:border @max-xl:border-line @max-xl:px-4 @max-xl:py-3 @xl:border-b @xl:border-line`}
     >
       {children}
     </tr>
@@ -68,7 +72,7 @@ interface CellProps {
 }
 
 const narrowly = {
-  line: '@max-xl:min-h-9 @max-xl:basis-full @max-xl:items-center @max-xl:justify-between @max-xl:gap-4',
+  line: '@max-xl:min-h-9 @max-xl:min-w-0 @max-xl:basis-full @max-xl:items-center @max-xl:justify-between @max-xl:gap-4',
   field:
     '@max-xl:basis-full @max-xl:items-start @max-xl:gap-4 @max-xl:py-0.5 @max-xl:before:min-w-25 @max-xl:before:text-left @max-xl:before:leading-11',
   figure: '@max-xl:flex-1 @max-xl:flex-col @max-xl:text-left',

@@ -215,6 +215,7 @@ export const listAllOrders = call({
     /** Accepted because specified clients send it; it does not filter (rules: A-2). */
     email: Email.optional(),
     state: OrderState.optional(),
+    fulfilment: z.literal('to-ship').optional().describe('Only paid orders with pieces to ship'),
     q: PartText.optional(),
   }),
   answer: z.array(Order),

@@ -95,7 +95,7 @@ test('an address keeps its line breaks for the buyer and the owner', async ({ pa
   if (!desk) throw new Error('The browser is closed.')
   const deskPage = await desk.newPage()
   await arriveAsOwner(deskPage, db)
-  await deskPage.goto(`/dashboard/manageorders?q=${encodeURIComponent(product.name)}`)
+  await deskPage.goto(`/dashboard/manageorders?view=cards&q=${encodeURIComponent(product.name)}`)
   const packed = orderCard(deskPage, product)
   expect(await packed.getByText('Werkstatt Novak').innerText()).toContain('Werkstatt Novak\nLindenhof 12')
   await expect(packed.getByText(workshop.number)).toBeVisible()

@@ -58,7 +58,7 @@ test("the owner exports a person's data and erases the person", async ({ page, d
   await expect(page.getByText(`${buyer.email} was erased.`)).toBeVisible()
   await expect(row).toHaveCount(0)
   expect((await buyer.call(listMyOrders)).status).toBe(401)
-  await page.goto(`/dashboard/manageorders?q=${id}`)
+  await page.goto(`/dashboard/manageorders?view=cards&q=${id}`)
   await expect(orderCard(page, product)).toContainText('Era Sable (erased)')
   await expect(page.getByRole('main')).not.toContainText(buyer.email)
 })

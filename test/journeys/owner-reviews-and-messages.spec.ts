@@ -45,7 +45,7 @@ test('the owner answers messages of the contact form and marks them', async ({ p
   await arriveAsOwner(page, db)
   await page.goto('/dashboard')
   await page.getByRole('link', { name: 'Messages' }).click()
-  await expect(page.getByRole('heading', { level: 2, name: /^Messages/ })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: /^Messages/ })).toBeVisible()
   const row = rowOf(page, subject)
   await expect(row).toContainText('And <b>tin</b>?')
   await expect(row.getByRole('link')).toHaveAttribute('href', /^mailto:visitor%40example\.com\?subject=Re/)

@@ -106,6 +106,16 @@ export const adminStates: State[] = [
   }),
 
   ...states('manageorders', {
+    async cards(scene) {
+      await open(scene, 'manageorders?view=cards', /^Manage All Orders/)
+      await expect(main(scene).getByRole('heading', { level: 2 }).first()).toBeVisible()
+    },
+
+    async 'to-ship'(scene) {
+      await open(scene, 'manageorders?state=to-ship', /^Manage All Orders/)
+      await expect(main(scene).getByRole('row').nth(1)).toBeVisible()
+    },
+
     async 'erased-customer'(scene) {
       const admin = elsewhere(await arriveAsAdmin(scene))
       const buyer = await signUp(scene.store.url, 'Era Sable')
@@ -114,7 +124,7 @@ export const adminStates: State[] = [
       await shipByApi(admin, order)
       const { rows } = await scene.db.query('SELECT id FROM users WHERE email = $1', [buyer.email])
       await admin.call(erasePerson, { params: { id: rows[0].id } })
-      await go(scene, `manageorders?q=${order}`, /^Manage All Orders/)
+      await go(scene, `manageorders?view=cards&q=${order}`, /^Manage All Orders/)
       await main(scene).getByText('History', { exact: true }).click()
       await expect(main(scene)).toContainText('Era Sable (erased)')
     },
@@ -126,7 +136,7 @@ export const adminStates: State[] = [
       const parts = await Promise.all(Array.from({ length: 12 }, () => putOnSale(scene.db)))
       const lines = parts.map(({ id }) => ({ toolId: id, quantity: 10, reference }))
       const { body: order } = await placeLines(buyer, lines, { poNumber: 'PO-2291' })
-      await go(scene, `manageorders?q=${order.orderNumber}`, /^Manage All Orders/)
+      await go(scene, `manageorders?view=cards&q=${order.orderNumber}`, /^Manage All Orders/)
       await main(scene).getByText('Lines: 12').click()
       await expect(main(scene).getByText('R40').first()).toBeVisible()
     },

@@ -12,7 +12,7 @@ export async function open(scene: Scene, path: string, heading: RegExp): Promise
 
 export async function go(scene: Scene, path: string, heading: RegExp): Promise<void> {
   await scene.page.goto(`/dashboard/${path}`)
-  await expect(main(scene).getByRole('heading', { level: 2, name: heading }).first()).toBeVisible()
+  await expect(main(scene).getByRole('heading', { level: 1, name: heading }).first()).toBeVisible()
 }
 
 /** Expands the history of the first row. */

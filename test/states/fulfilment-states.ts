@@ -207,7 +207,7 @@ const parcelStates = states('parcels', {
   async 'order-card'(scene) {
     const order = await placeOrder(scene)
     await ship(scene, order)
-    await open(scene, `manageorders?q=${order.number}`, /^Manage All Orders/)
+    await open(scene, `manageorders?view=cards&q=${order.number}`, /^Manage All Orders/)
     await main(scene).getByText('Parcels: 1').click()
     await expect(main(scene).getByRole('list', { name: 'Parcels' }).getByText('Parcel 1')).toBeVisible()
   },

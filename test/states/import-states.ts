@@ -84,7 +84,7 @@ async function open(scene: Scene, present?: Partial<ProductImport>): Promise<voi
 
 async function go({ page }: Scene): Promise<void> {
   await page.goto('/dashboard/importproducts')
-  await expect(page.getByRole('heading', { level: 2, name: 'Import products' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Import products' })).toBeVisible()
 }
 
 export const importStates: State[] = states('importproducts', {

@@ -65,7 +65,7 @@ async function showPaidOrder(scene: Scene) {
   const id = await placeByApi(buyer, product, 10)
   await payByApi(scene.store.url, buyer, id)
   const admin = elsewhere(await arriveAsAdmin(scene))
-  await scene.page.goto(`/dashboard/manageorders?q=${id}`)
+  await scene.page.goto(`/dashboard/manageorders?view=cards&q=${id}`)
   const card = orderCard(scene.page, product)
   await expect(card).toBeVisible()
   return { card, refund: () => admin.call(refundOrder, { params: { id }, body: {} }) }

@@ -61,6 +61,23 @@ export const orderStates = states('my-orders', {
     await arriveWithOrders(scene)
   },
 
+  async many({ page, db, store }) {
+    const ada = elsewhere(await arriveSignedIn(page))
+    await db.query('UPDATE users SET email_verified = true WHERE email = $1', [ada.email])
+    for (const [n, part] of (await demoParts(db, 'plenty')).slice(0, 7).entries()) {
+      const id = await placeByApi(ada, part, await leastOf(db, part))
+      if (n % 2) await payByApi(store.url, ada, id)
+    }
+    await page.goto('/dashboard/myorders')
+    await expect(page.getByRole('main').getByRole('row')).toHaveCount(8)
+  },
+
+  async 'what-waits'(scene) {
+    await arriveWithOrders(scene)
+    await scene.page.goto('/dashboard')
+    await expect(scene.page.getByRole('region', { name: 'To pay' })).toBeVisible()
+  },
+
   async 'nothing-found'({ page }) {
     await arriveSignedIn(page)
     await page.goto('/dashboard/myorders?q=xylophone')

@@ -45,10 +45,10 @@ export function ManageProductsPage() {
   return (
     <>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
-        <h2 className="text-25 font-semibold tracking-tight">
+        <h1 className="text-25 font-semibold tracking-tight">
           {t('manage-products.title')}{' '}
           {products.data && <span className="text-17 text-ink-soft">{countWords(products.data.total)}</span>}
-        </h2>
+        </h1>
         <div className="flex flex-wrap gap-3">
           <ButtonLink to={pages.importProducts}>{t('manage-products.import')}</ButtonLink>
           <SaveFile path={exportProducts.path} label={t('manage-products.export')} />

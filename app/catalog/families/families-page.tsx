@@ -16,7 +16,7 @@ export function FamiliesPage() {
   })
   return (
     <>
-      <h2 className="mb-2 text-25 font-semibold tracking-tight">{t('families.title')}</h2>
+      <h1 className="mb-2 text-25 font-semibold tracking-tight">{t('families.title')}</h1>
       <p className="mb-6 max-w-measure text-ink-soft">{t('families.lead')}</p>
       {families.error && (
         <FailedList title={t('families.failed')} error={families.error} retry={() => families.refetch()} />

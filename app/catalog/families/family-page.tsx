@@ -68,7 +68,7 @@ function Head({ family }: { family: DeskFamily }) {
           ))}
         </p>
       )}
-      <h2 className="text-25 font-semibold tracking-tight wrap-anywhere">{name}</h2>
+      <h1 className="text-25 font-semibold tracking-tight wrap-anywhere">{name}</h1>
       <p className="mt-1 text-13 text-ink-soft">
         <span className="font-mono wrap-anywhere">{key}</span> ·{' '}
         {t('families.products', { count: countWords(products) })}

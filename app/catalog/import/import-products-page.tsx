@@ -33,7 +33,7 @@ export function ImportProductsPage() {
   return (
     <>
       <BackLink to={pages.manageProducts}>{t('manage-products.title')}</BackLink>
-      <h2 className="mb-3 text-25 font-semibold tracking-tight">{t('dashboard.import-products')}</h2>
+      <h1 className="mb-3 text-25 font-semibold tracking-tight">{t('dashboard.import-products')}</h1>
       <p className="mb-6 max-w-measure text-ink-soft">{t('import-desk.intro')}</p>
       <ImportFile present={present} restore={restore} setRestore={setRestore} onUploaded={show} />
       <div className="mt-6">

@@ -27,9 +27,9 @@ export function AddProductPage() {
   const hasPicture = form.watch('img') !== ''
   return (
     <Card as="section" aria-labelledby="product-form-title" className="max-w-200 p-5 sm:p-6">
-      <h2 id="product-form-title" className="mb-5 text-20 font-semibold">
+      <h1 id="product-form-title" className="mb-5 text-20 font-semibold">
         {t('product-form.title')}
-      </h2>
+      </h1>
       <form onSubmit={form.onSubmit} onChange={form.changed} noValidate className="grid grid-cols-1 gap-5">
         <ProductFields form={form} withStock />
         {form.failure && <Notice tone="error">{form.failure}</Notice>}

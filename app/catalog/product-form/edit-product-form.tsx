@@ -52,9 +52,9 @@ export function EditProductForm({ base, present, onSaved, showPresent }: EditPro
   )
   return (
     <Card as="section" aria-labelledby="product-form-title" className="max-w-200 p-5 sm:p-6">
-      <h2 id="product-form-title" className="mb-5 text-20 font-semibold">
+      <h1 id="product-form-title" className="mb-5 text-20 font-semibold">
         {t('product-form.change-title')}
-      </h2>
+      </h1>
       {!present.onSale && (
         <Notice tone="warn" className="mb-5" action={<RestoreProduct product={present} />}>
           {t('product-form.off-sale')}

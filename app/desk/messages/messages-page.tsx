@@ -32,10 +32,10 @@ export function MessagesPage() {
   return (
     <>
       <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-        <h2 className="text-25 font-semibold tracking-tight">
+        <h1 className="text-25 font-semibold tracking-tight">
           {t('messages.title')}{' '}
           {messages.data && <span className="text-17 text-ink-soft">{countWords(messages.data.total)}</span>}
-        </h2>
+        </h1>
         <ListSearch
           label={t('messages.search')}
           submitLabel={t('list.search')}

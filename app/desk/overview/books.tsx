@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, Clock } from 'lucide-react'
-import { Link } from 'react-router'
+import { generatePath, Link } from 'react-router'
 import type { Books, Finding } from '#contract/desk/books.ts'
+import { pages } from '#contract/pages.ts'
 import { t } from '#messages/catalogue.ts'
 import { formatInstant } from '../../format-instant.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -52,7 +53,7 @@ function FindingLine({ finding: { kind, order, facts } }: { finding: Finding }) 
       <span className="min-w-0 wrap-anywhere">
         {t(`books.${kind}`, facts)}{' '}
         {order && (
-          <Link to={`/dashboard/manageorders?q=${order}`} className="text-copper-deep underline">
+          <Link to={generatePath(pages.order, { id: order })} className="text-copper-deep underline">
             {t('books.see-order')}
           </Link>
         )}

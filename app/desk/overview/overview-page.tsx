@@ -9,12 +9,12 @@ import { useStandingError } from '../../standing-error.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { formatQuantity, formatTotal } from '../../ui/format.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { BooksState } from './books.tsx'
 import { ExpiringOrders } from './expiring-orders.tsx'
 import { LowStock } from './low-stock.tsx'
 import { MoneyTaken } from './money-taken.tsx'
-import { Panel } from './panel.tsx'
 
 const REFRESH_MS = 30_000
 

@@ -1,5 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { pages } from '#contract/pages.ts'
 import { t } from '#messages/catalogue.ts'
 import { queryClient } from '../../query-client.ts'
 import { Page } from '../../ui/page.tsx'
@@ -7,20 +9,26 @@ import { DashboardMenu } from './dashboard-menu.tsx'
 import { useSession } from './session.tsx'
 
 export function DashboardFrame({ children }: { children: ReactNode }) {
-  const session = useSession()
-  const greeting = (
-    <span className="line-clamp-2 pb-1 text-25 wrap-anywhere sm:text-32">
-      {t('dashboard.welcome', { name: session?.name ?? '' })}
-    </span>
-  )
   return (
     <QueryClientProvider client={queryClient}>
-      <Page title={greeting} className="print:p-0 print:[&>:first-child]:hidden">
-        <div className="grid grid-cols-1 gap-5 max-lg:-mt-4 lg:grid-cols-[12rem_minmax(0,1fr)] lg:gap-8 print:mt-0! print:block">
+      <Page width="desk" className="print:p-0">
+        <Greeting />
+        <div className="grid grid-cols-1 gap-4 lg:grid-cols-[11rem_minmax(0,1fr)] lg:gap-8 print:block">
           <DashboardMenu />
           <div>{children}</div>
         </div>
       </Page>
     </QueryClientProvider>
+  )
+}
+
+/** The title of the first page; on the others one line above the menu, because their own title leads. */
+function Greeting() {
+  const isFirst = useLocation().pathname.replace(/\/$/, '') === pages.dashboard
+  const words = t('dashboard.welcome', { name: useSession()?.name ?? '' })
+  return isFirst ? (
+    <h1 className="mb-4 line-clamp-2 pb-1 text-25 font-semibold tracking-tight wrap-anywhere">{words}</h1>
+  ) : (
+    <p className="mb-2 truncate text-13 text-ink-soft print:hidden">{words}</p>
   )
 }

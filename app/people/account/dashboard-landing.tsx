@@ -8,11 +8,16 @@ const OverviewPage = lazyScreen(
   async () => (await import('../../desk/overview/overview-page.tsx')).OverviewPage,
 )
 
-/** The dashboard's first page: a hint for buyers (rules: P-3), the overview for the desk. */
+const WhatWaits = lazyScreen(
+  'what-waits',
+  async () => (await import('../../selling/orders/what-waits.tsx')).WhatWaits,
+)
+
+/** The dashboard's first page: what waits for buyers, the overview for the desk. */
 export function DashboardLanding() {
   const { data: rights, error, refetch } = useRights()
   if (rights === undefined) {
     return error && <FailedList title={t('fault.title')} error={error} retry={() => refetch()} />
   }
-  return rights.may.length > 0 ? <OverviewPage /> : <p className="text-ink-soft">{t('dashboard.landing')}</p>
+  return rights.may.length > 0 ? <OverviewPage /> : <WhatWaits />
 }

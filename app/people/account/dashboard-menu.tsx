@@ -1,82 +1,102 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router'
-import type { Ability } from '#contract/people/roles.ts'
+import { type DeskCounts, getDeskCounts } from '#contract/desk/desk-counts.ts'
 import { t } from '#messages/catalogue.ts'
+import { send } from '../../api.ts'
+import { formatQuantity } from '../../ui/format.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { deskPages } from './desk-pages.ts'
+import { type MenuGroup, type MenuPage, menuFor } from './menu-pages.ts'
 import { useRights } from './use-rights.ts'
 
 const itemLook =
-  'relative flex min-h-11 items-center rounded-field px-3 whitespace-nowrap text-ink-soft max-sm:px-2 max-sm:text-13 transition-colors hover:text-ink aria-[current=page]:bg-copper-ground aria-[current=page]:font-medium aria-[current=page]:text-copper-deep'
+  'relative flex min-h-9 items-center justify-between gap-2 rounded-field px-3 whitespace-nowrap text-ink-soft transition-colors max-lg:min-h-11 hover:text-ink aria-[current=page]:bg-copper-ground aria-[current=page]:font-medium aria-[current=page]:text-copper-deep'
 
-/** The side menu, by what the person may do (rules: P-9). Shows a skeleton until that is loaded. */
+const BADGES_REFRESH_MS = 30_000
+
+/**
+ * The side menu, by what the person may do (rules: P-9). Shows a skeleton until that is loaded. Where it is narrow, one
+ * row that scrolls.
+ */
 export function DashboardMenu() {
   const { data: rights, isPending } = useRights()
   const { pathname } = useLocation()
+  const { data: counts } = useQuery({
+    queryKey: ['desk-counts'],
+    queryFn: ({ signal }) => send(getDeskCounts, { signal }),
+    refetchInterval: BADGES_REFRESH_MS,
+    enabled: rights !== undefined && rights.may.length > 0,
+  })
   return (
     <nav
       aria-label={t('dashboard.menu')}
       aria-busy={isPending}
-      className="flex flex-wrap gap-1 lg:flex-col print:hidden"
+      className="relative flex gap-1 max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4 max-lg:py-1 lg:flex-col lg:gap-4 print:hidden"
     >
       {isPending && <MenuSkeleton />}
-      {pagesFor(rights?.may).map((page) => (
-        <Link
-          key={page.to}
-          to={`/dashboard/${page.to}`}
-          aria-current={isAt(pathname, page) ? 'page' : undefined}
-          className={itemLook}
-        >
-          {page.label}
-        </Link>
+      {menuFor(rights?.may).map((group) => (
+        <Group key={group.pages[0]?.to} group={group} pathname={pathname} counts={counts} />
       ))}
     </nav>
   )
 }
 
-interface MenuPage {
-  to: string
-  label: string
-  entries?: string
+interface GroupProps {
+  group: MenuGroup
+  pathname: string
+  counts: DeskCounts | undefined
+}
+
+function Group({ group: { title, pages }, pathname, counts }: GroupProps) {
+  return (
+    <div className="max-lg:not-first:border-l max-lg:not-first:border-line max-lg:not-first:pl-1">
+      {title && (
+        <p aria-hidden className="px-3 pb-1 text-13 font-medium max-lg:hidden">
+          {title}
+        </p>
+      )}
+      <ul aria-label={title} className="flex gap-1 lg:flex-col lg:gap-0">
+        {pages.map((page) => (
+          <li key={page.to}>
+            <Link
+              to={`/dashboard/${page.to}`}
+              ref={isAt(pathname, page) ? showInRow : undefined}
+              aria-current={isAt(pathname, page) ? 'page' : undefined}
+              className={itemLook}
+            >
+              {page.label}
+              <Badge count={counts && page.waiting?.(counts)} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Badge({ count }: { count: number | undefined }) {
+  if (!count) return null
+  return (
+    <span className="rounded-full bg-copper-ground px-1.5 text-13 font-medium text-copper-deep tabular-nums">
+      {formatQuantity(count)} <span className="sr-only">{t('dashboard.waiting')}</span>
+    </span>
+  )
+}
+
+/** Where the menu is one row, scrolls it to the present page. */
+function showInRow(link: HTMLElement | null): void {
+  const row = link?.closest('nav')
+  if (link && row) row.scrollLeft = link.offsetLeft - row.clientWidth / 3
 }
 
 function isAt(pathname: string, { to, entries = to }: MenuPage): boolean {
   return [to, entries].some((place) => `${pathname}/`.startsWith(`/dashboard/${place}/`))
 }
 
-function pagesFor(may: readonly Ability[] | undefined): MenuPage[] {
-  if (may === undefined) return []
-  const pages = allDeskPages().filter(({ to }) => may.some((ability) => ability === deskPages[to]))
-  return may.length > 0 ? pages : buyerPages()
-}
-
-function buyerPages() {
-  return [
-    { to: 'myorders', label: t('dashboard.orders'), entries: 'orders' },
-    { to: 'lists', label: t('dashboard.lists') },
-    { to: 'addreview', label: t('dashboard.add-review') },
-    { to: 'addresses', label: t('dashboard.addresses') },
-  ]
-}
-
-function allDeskPages() {
-  return [
-    { to: 'users', label: t('dashboard.users') },
-    { to: 'addproduct', label: t('dashboard.add-product') },
-    { to: 'manageorders', label: t('dashboard.manage-orders'), entries: 'orders' },
-    { to: 'shipping', label: t('dashboard.shipping') },
-    { to: 'manageproducts', label: t('dashboard.manage-products') },
-    { to: 'families', label: t('dashboard.families') },
-    { to: 'managereviews', label: t('dashboard.manage-reviews') },
-    { to: 'messages', label: t('dashboard.messages') },
-    { to: 'settings', label: t('dashboard.settings') },
-  ]
-}
-
 function MenuSkeleton() {
   return (
     <>
-      <Skeleton className="h-11 w-28 lg:w-full" />
-      <Skeleton className="h-11 w-28 lg:w-full" />
+      <Skeleton className="h-11 w-28 lg:h-9 lg:w-full" />
+      <Skeleton className="h-11 w-28 lg:h-9 lg:w-full" />
     </>
   )
 }

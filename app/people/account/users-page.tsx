@@ -32,9 +32,9 @@ export function UsersPage() {
   return (
     <>
       <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-        <h2 className="text-25 font-semibold tracking-tight" aria-live="polite">
+        <h1 className="text-25 font-semibold tracking-tight" aria-live="polite">
           {t(title, { count: users.data ? countWords(users.data.total) : '…' })}
-        </h2>
+        </h1>
         <ListSearch label={t('users.search')} submitLabel={t('list.search')} clearLabel={t('list.clear')} />
       </div>
       <ChoiceLinks

@@ -18,7 +18,7 @@ export function AddressesPage() {
   return (
     <>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
-        <h2 className="text-25 font-semibold tracking-tight">{t('addresses.title')}</h2>
+        <h1 className="text-25 font-semibold tracking-tight">{t('addresses.title')}</h1>
         {filled && <AddAddress variant="secondary" />}
       </div>
       {error && <FailedList title={t('addresses.failed')} error={error} retry={() => book.refetch()} />}

@@ -5,12 +5,14 @@ import { Badge } from '../../ui/badge.tsx'
 
 export function FulfilmentBadge({
   order: { fulfilment, disputeLost },
+  plain,
 }: {
   order: Pick<Order, 'fulfilment' | 'disputeLost'>
+  plain?: boolean
 }) {
   if (disputeLost) {
     return (
-      <Badge tone="bad" icon={PackageX}>
+      <Badge tone="bad" icon={PackageX} plain={plain}>
         {t(fulfilment === 'to-ship' ? 'parcels.not-shipped' : 'parcels.rest-not-shipped')}
       </Badge>
     )
@@ -18,19 +20,19 @@ export function FulfilmentBadge({
   switch (fulfilment) {
     case 'to-ship':
       return (
-        <Badge tone="soft" icon={Package}>
+        <Badge tone="soft" icon={Package} plain={plain}>
           {t('parcels.to-ship')}
         </Badge>
       )
     case 'partly-shipped':
       return (
-        <Badge tone="warn" icon={PackageOpen}>
+        <Badge tone="warn" icon={PackageOpen} plain={plain}>
           {t('parcels.partly-shipped')}
         </Badge>
       )
     case 'shipped':
       return (
-        <Badge tone="good" icon={Truck}>
+        <Badge tone="good" icon={Truck} plain={plain}>
           {t('parcels.shipped')}
         </Badge>
       )

@@ -53,7 +53,7 @@ function Head({ order, shipment }: { order: Order; shipment: Shipment }) {
     <header className="mb-8">
       <div className="mb-8 flex flex-wrap items-start justify-between gap-6">
         <div>
-          <h2 className="text-25 font-semibold tracking-tight">{t('dashboard.packing-list')}</h2>
+          <h1 className="text-25 font-semibold tracking-tight">{t('dashboard.packing-list')}</h1>
           <p className="text-17">{t('parcels.parcel', { position: shipment.position })}</p>
         </div>
         <figure className="text-right">

@@ -57,9 +57,9 @@ function Head({ order }: { order: OrderWithEvents }) {
     <header className="mb-6">
       <BackLink to={pages.shipping}>{t('dashboard.shipping')}</BackLink>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h2 id="packing-heading" className="text-25 font-semibold tracking-tight">
+        <h1 id="packing-heading" className="text-25 font-semibold tracking-tight">
           {t('packing.title', { number: order.orderNumber })}
-        </h2>
+        </h1>
         <FulfilmentBadge order={order} />
       </div>
       <p className="mt-2 text-ink-soft wrap-anywhere">

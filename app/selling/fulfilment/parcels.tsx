@@ -9,6 +9,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { formatQuantity } from '../../ui/format.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { formatDay } from '../orders/format-time.ts'
+import { Tracking } from './tracking.tsx'
 
 interface ParcelsProps {
   order: Pick<Order, '_id' | 'shipments'>
@@ -51,22 +52,6 @@ function ParcelHead({ shipment }: { shipment: Shipment }) {
       </span>
       <Tracking shipment={shipment} />
     </p>
-  )
-}
-
-function Tracking({ shipment: { trackingNumber, trackingLink } }: { shipment: Shipment }) {
-  if (!trackingNumber) return null
-  if (!trackingLink) return <span className="font-mono text-13">{trackingNumber}</span>
-  return (
-    <a
-      href={trackingLink}
-      target="_blank"
-      rel="noreferrer"
-      className="font-mono text-13 text-copper-deep underline underline-offset-4"
-    >
-      {trackingNumber}
-      <span className="sr-only"> {t('parcels.track')}</span>
-    </a>
   )
 }
 

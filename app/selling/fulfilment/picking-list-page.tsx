@@ -47,7 +47,7 @@ function Picks({ picks }: { picks: Pick[] }) {
   return (
     <Sheet back={{ to: pages.shipping, label: t('dashboard.shipping') }}>
       <header className="mb-4">
-        <h2 className="text-25 font-semibold tracking-tight">{t('dashboard.picking-list')}</h2>
+        <h1 className="text-25 font-semibold tracking-tight">{t('dashboard.picking-list')}</h1>
         <p className="text-ink-soft">
           {formatInstant(new Date().toISOString())} ·{' '}
           {t('picking.sum', { parts: formatQuantity(picks.length), pieces: formatQuantity(pieces) })}

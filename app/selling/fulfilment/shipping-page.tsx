@@ -36,10 +36,10 @@ export function ShippingPage() {
     <>
       <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div>
-          <h2 className="text-25 font-semibold tracking-tight">
+          <h1 className="text-25 font-semibold tracking-tight">
             {t('dashboard.shipping')}{' '}
             {orders.data && <span className="text-17 text-ink-soft">{countWords(orders.data.total)}</span>}
-          </h2>
+          </h1>
           <p className="mt-1 text-13 text-ink-soft max-sm:sr-only">{t('to-ship.keys')}</p>
         </div>
         <ListSearch

@@ -53,7 +53,7 @@ function ListHeading({ list, change }: Changes) {
       <BackLink to={pages.lists}>{t('lists.back')}</BackLink>
       <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3">
         <div className="min-w-0">
-          <h2 className="text-25 font-semibold tracking-tight wrap-anywhere">{list.name}</h2>
+          <h1 className="text-25 font-semibold tracking-tight wrap-anywhere">{list.name}</h1>
           {list.note && (
             <p className="mt-1 max-w-measure whitespace-pre-line text-ink-soft wrap-anywhere">{list.note}</p>
           )}

@@ -25,7 +25,7 @@ export function ListsPage() {
     <>
       <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div>
-          <h2 className="text-25 font-semibold tracking-tight">{t('dashboard.lists')}</h2>
+          <h1 className="text-25 font-semibold tracking-tight">{t('dashboard.lists')}</h1>
           <p className="mt-1 max-w-measure text-ink-soft">{t('lists.lead')}</p>
         </div>
         <div className="flex flex-wrap gap-2 max-sm:-ml-3">

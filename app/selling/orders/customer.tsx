@@ -7,7 +7,7 @@ export function Customer({ order: { user, email } }: { order: Order }) {
   return (
     <>
       {user}
-      <br />
+      {' · '}
       <EmailAddress address={email} />
     </>
   )

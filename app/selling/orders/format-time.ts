@@ -1,4 +1,5 @@
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
+const shortDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
 const hour = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
 const dayOfYear = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' })
 
@@ -11,4 +12,9 @@ export function formatDay(iso: string): string {
 export function formatMoment(iso: string): string {
   const date = new Date(iso)
   return `${hour.format(date)} on ${dayOfYear.format(date)}`
+}
+
+/** Formats as '3 Dec 2026'. */
+export function formatShortDay(iso: string): string {
+  return shortDay.format(new Date(iso))
 }

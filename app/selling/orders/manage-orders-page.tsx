@@ -11,54 +11,62 @@ import { Pager } from '../../pager.tsx'
 import { useSession } from '../../people/account/session.tsx'
 import { useStandingError } from '../../standing-error.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { ListHead } from '../../ui/list-head.tsx'
 import { ListSearch } from '../../ui/list-search.tsx'
 import { Magnifier } from '../../ui/magnifier.tsx'
+import { TableSkeleton } from '../../ui/table-skeleton.tsx'
 import { EmptyReel } from './empty-reel.tsx'
 import { OrderCard } from './order-card.tsx'
 import { OrderSkeletons } from './order-skeletons.tsx'
+import { OrderTable } from './order-table.tsx'
+import { type OrderView, OrderViewLinks, useOrderView } from './order-view.tsx'
 import { REFRESH_MS } from './refresh.ts'
-import { StateFilter } from './state-filter.tsx'
+import { StateFilter, TO_SHIP } from './state-filter.tsx'
 
 const MAX_FOUND_COUNTED = 1000
+
+const ORDERS_A_PAGE = '50'
 
 export function ManageOrdersPage() {
   const email = useSession()?.email
   const [query] = useSearchParams()
+  const toShip = query.get('state') === TO_SHIP
   const state = OrderState.safeParse(query.get('state')).data
+  const view = useOrderView('table')
   const { q, after, before } = askedList(query, PartText)
+  const fulfilment = toShip ? TO_SHIP : undefined
   const orders = useQuery({
-    queryKey: ['orders', 'all', state, q, after, before],
+    queryKey: ['orders', 'all', state, fulfilment, q, after, before],
     queryFn: ({ signal }) =>
-      sendPage(listAllOrders, { query: { email, state, q, after, before, limit: ORDERS_A_PAGE }, signal }),
+      sendPage(listAllOrders, {
+        query: { email, state, fulfilment, q, after, before, limit: ORDERS_A_PAGE },
+        signal,
+      }),
     placeholderData: keepPreviousData,
     refetchInterval: REFRESH_MS,
     retry: 1,
   })
   const error = useStandingError(orders)
+  const total = orders.data && countWords(orders.data.total, q ? MAX_FOUND_COUNTED : undefined)
   return (
     <>
-      <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-        <h2 className="text-25 font-semibold tracking-tight">
-          {t('manage-orders.title')}{' '}
-          {orders.data && (
-            <span className="text-17 text-ink-soft">
-              {countWords(orders.data.total, q ? MAX_FOUND_COUNTED : undefined)}
-            </span>
-          )}
-        </h2>
+      <ListHead title={t('manage-orders.title')} count={total}>
         <ListSearch
           label={t('manage-orders.search')}
           submitLabel={t('list.search')}
           clearLabel={t('list.clear')}
           least={MIN_PART}
         />
+      </ListHead>
+      <div className="flex flex-wrap justify-between gap-x-6">
+        <StateFilter present={toShip ? TO_SHIP : state} />
+        <OrderViewLinks usual="table" present={view} />
       </div>
-      <StateFilter present={state} />
       {error && <FailedList title={t('manage-orders.failed')} error={error} retry={() => orders.refetch()} />}
       {orders.data ? (
-        <Orders orders={orders.data.rows} narrowed={Boolean(q || state)} />
+        <Orders orders={orders.data.rows} narrowed={Boolean(q || state || toShip)} view={view} />
       ) : (
-        !error && <OrderSkeletons />
+        !error && (view === 'table' ? <TableSkeleton /> : <OrderSkeletons />)
       )}
       <Pager
         label={t('manage-orders.pages')}
@@ -71,9 +79,13 @@ export function ManageOrdersPage() {
   )
 }
 
-const ORDERS_A_PAGE = '24'
+interface OrdersProps {
+  orders: Order[]
+  narrowed: boolean
+  view: OrderView
+}
 
-function Orders({ orders, narrowed }: { orders: Order[]; narrowed: boolean }) {
+function Orders({ orders, narrowed, view }: OrdersProps) {
   if (orders.length === 0) {
     return (
       <EmptyState
@@ -82,6 +94,7 @@ function Orders({ orders, narrowed }: { orders: Order[]; narrowed: boolean }) {
       />
     )
   }
+  if (view === 'table') return <OrderTable label={t('manage-orders.title')} orders={orders} asAdmin />
   return (
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,24rem),1fr))] items-start gap-4">
       {orders.map((order) => (

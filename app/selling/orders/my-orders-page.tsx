@@ -11,13 +11,19 @@ import { SaveFile } from '../../save-file.tsx'
 import { useStandingError } from '../../standing-error.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { ListHead } from '../../ui/list-head.tsx'
 import { ListSearch } from '../../ui/list-search.tsx'
 import { Magnifier } from '../../ui/magnifier.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { EmptyReel } from './empty-reel.tsx'
 import { OrderCard } from './order-card.tsx'
 import { OrderSkeletons } from './order-skeletons.tsx'
+import { OrderTable } from './order-table.tsx'
+import { type OrderView, OrderViewLinks, useOrderView } from './order-view.tsx'
 import { REFRESH_MS } from './refresh.ts'
+
+/** More orders than these are a table. */
+const CARDS_MOST = 6
 
 export function MyOrdersPage() {
   const session = useSession()
@@ -36,11 +42,14 @@ export function MyOrdersPage() {
     enabled: session !== undefined,
   })
   const error = useStandingError(orders)
-  const hasOrders = (orders.data?.pages[0]?.rows.length ?? 0) > 0
+  const rows = orders.data?.pages.flatMap((page) => page.rows) ?? []
+  const usual = rows.length > CARDS_MOST ? 'table' : 'cards'
+  const view = useOrderView(usual)
+  const hasTools = q !== undefined || rows.length > 0 || orders.isPlaceholderData
   return (
     <>
-      <h2 className="mb-6 text-25 font-semibold tracking-tight">{t('orders.title')}</h2>
-      {(q || hasOrders || orders.isPlaceholderData) && <Tools />}
+      <ListHead title={t('orders.title')}>{hasTools && <Tools />}</ListHead>
+      {rows.length > 1 && <OrderViewLinks usual={usual} present={view} />}
       <VerifyNotice className="mb-6" />
       {error && (
         <Notice
@@ -57,7 +66,7 @@ export function MyOrdersPage() {
         </Notice>
       )}
       {orders.data ? (
-        <Orders orders={orders.data.pages.flatMap(({ rows }) => rows)} searched={q !== undefined} />
+        <Orders orders={rows} searched={q !== undefined} view={view} />
       ) : (
         !error && <OrderSkeletons />
       )}
@@ -72,14 +81,20 @@ export function MyOrdersPage() {
 
 function Tools() {
   return (
-    <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+    <>
       <ListSearch label={t('my-orders.search')} submitLabel={t('list.search')} clearLabel={t('list.clear')} />
       <SaveFile path={exportMyOrders.path} label={t('my-orders.csv')} />
-    </div>
+    </>
   )
 }
 
-function Orders({ orders, searched }: { orders: Order[]; searched: boolean }) {
+interface OrdersProps {
+  orders: Order[]
+  searched: boolean
+  view: OrderView
+}
+
+function Orders({ orders, searched, view }: OrdersProps) {
   if (orders.length === 0 && searched)
     return (
       <EmptyState
@@ -101,6 +116,7 @@ function Orders({ orders, searched }: { orders: Order[]; searched: boolean }) {
       />
     )
   }
+  if (view === 'table') return <OrderTable label={t('orders.title')} orders={orders} />
   return (
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,24rem),1fr))] items-start gap-4">
       {orders.map((order) => (

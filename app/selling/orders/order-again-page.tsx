@@ -18,7 +18,7 @@ export function OrderAgainPage({ id }: { id: string }) {
   const facts = order.data && { number: order.data.orderNumber, date: formatDay(order.data.createdAt) }
   return (
     <>
-      <h2 className="text-25 font-semibold tracking-tight">{t('orders.again')}</h2>
+      <h1 className="text-25 font-semibold tracking-tight">{t('orders.again')}</h1>
       <p className="mt-1 mb-6 min-h-6 max-w-measure text-ink-soft">{facts && t('again.lead', facts)}</p>
       {order.error && (
         <FailedList title={t('again.failed')} error={order.error} retry={() => order.refetch()} />

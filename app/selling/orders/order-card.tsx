@@ -17,7 +17,7 @@ import { CancelOrder } from './cancel-order.tsx'
 import { CardParcels } from './card-parcels.tsx'
 import { Customer } from './customer.tsx'
 import { Delivery } from './delivery.tsx'
-import { formatDay } from './format-time.ts'
+import { formatDay, formatShortDay } from './format-time.ts'
 import { holdInWords } from './hold-in-words.ts'
 import { OrderHistory } from './order-history.tsx'
 import { PickList } from './pick-list.tsx'
@@ -39,29 +39,20 @@ export function OrderCard({ order, asAdmin = false }: OrderCardProps) {
         </div>
         <div className="min-w-0 flex-1">
           <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
-            <h3 className="min-w-0 flex-1 basis-40 text-17 leading-snug font-medium wrap-anywhere">
-              <Heading order={order} />
-            </h3>
+            {lineCount > 1 ? <Heading order={order} /> : <NumberAndDay order={order} />}
             <div className="flex flex-wrap gap-1">
               <StateBadge state={order.state} />
               <FulfilmentBadge order={order} />
               {isToCheck(order) && <Badge tone="warn">{t('orders.to-be-checked')}</Badge>}
             </div>
           </div>
-          <p className="mt-1 text-13 text-ink-soft">
-            {t('orders.placed', { date: formatDay(order.createdAt) })}
-            {lineCount === 1 && (
-              <>
-                {' · '}
-                <Link
-                  to={orderPath(order)}
-                  className="font-mono whitespace-nowrap underline hover:text-copper"
-                >
-                  {order.orderNumber}
-                </Link>
-              </>
-            )}
-          </p>
+          {lineCount > 1 ? (
+            <p className="mt-1 text-13 text-ink-soft">
+              {t('orders.placed', { date: formatDay(order.createdAt) })}
+            </p>
+          ) : (
+            <Heading order={order} />
+          )}
           {lineCount > 1 && !asAdmin && <FirstLines order={order} />}
           {!asAdmin && !order.reduced && (
             <Link
@@ -96,6 +87,20 @@ export function OrderCard({ order, asAdmin = false }: OrderCardProps) {
   )
 }
 
+function NumberAndDay({ order }: { order: Order }) {
+  return (
+    <p className="text-13 leading-7 text-ink-soft">
+      <Link
+        to={orderPath(order)}
+        className="font-mono whitespace-nowrap text-ink underline decoration-line underline-offset-4 hover:text-copper"
+      >
+        {order.orderNumber}
+      </Link>{' '}
+      {formatShortDay(order.createdAt)}
+    </p>
+  )
+}
+
 const orderPath = ({ _id }: Order) => `/dashboard/orders/${_id}`
 
 /** The product of an order of 1 line, otherwise the number of the order. */
@@ -106,9 +111,11 @@ function Heading({ order }: { order: Order }) {
       ? [orderPath(order), t('orders.number', { number: order.orderNumber })]
       : [productPath({ _id: order.toolId, name: order.name }), keepUnits(order.name)]
   return (
-    <Link to={path} className="hover:text-copper">
-      {words}
-    </Link>
+    <h2 className="min-w-0 text-17 leading-snug font-medium wrap-anywhere">
+      <Link to={path} className="hover:text-copper">
+        {words}
+      </Link>
+    </h2>
   )
 }
 

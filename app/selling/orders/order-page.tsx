@@ -77,9 +77,9 @@ function Head({ order }: { order: OrderWithEvents }) {
       <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
         <div>
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            <h2 id="order-heading" className="text-25 font-semibold tracking-tight">
+            <h1 id="order-heading" className="text-25 font-semibold tracking-tight">
               {t('order-page.title', { number: order.orderNumber })}
-            </h2>
+            </h1>
             <CopyNumber number={order.orderNumber} />
             <StateBadge state={order.state} />
             <FulfilmentBadge order={order} />

@@ -4,9 +4,9 @@ export function OrderSection({ title, children }: { title: string; children: Rea
   const id = useId()
   return (
     <section aria-labelledby={id} className="mt-10 border-t border-line pt-6">
-      <h3 id={id} className="mb-4 text-17 font-semibold">
+      <h2 id={id} className="mb-4 text-17 font-semibold">
         {title}
-      </h3>
+      </h2>
       {children}
     </section>
   )

@@ -72,9 +72,9 @@ function OrderToPay({ order }: { order: Order }) {
           <ProductPicture product={order} eager />
         </div>
         <div className="min-w-0 sm:mt-4">
-          <h2 className="text-17 leading-snug font-medium wrap-anywhere sm:text-20">
+          <h1 className="text-17 leading-snug font-medium wrap-anywhere sm:text-20">
             {t('payment.pay-for', { name: whatIsPaid(order) })}
-          </h2>
+          </h1>
           <p className="mt-1 text-ink-soft tabular-nums sm:mt-2">
             {lineCount > 1
               ? t('paid.lines', { count: lineCount })

@@ -25,9 +25,9 @@ export function SectionForm({ section, form, children }: SectionFormProps) {
   )
   return (
     <Card as="section" aria-labelledby={id} className="p-5 sm:p-6">
-      <h3 id={id} className="text-20 font-semibold">
+      <h2 id={id} className="text-20 font-semibold">
         {t(`settings.section-${section}`)}
-      </h3>
+      </h2>
       <p className="mt-1 mb-5 max-w-measure text-ink-soft">{t(`settings.lead-${section}`)}</p>
       <form onSubmit={onSubmit} onChange={changed} noValidate className="@container grid grid-cols-1 gap-5">
         {children}

@@ -30,7 +30,7 @@ export function SettingsPage() {
   const readAgain = async () => (await settings.refetch()).data
   return (
     <>
-      <h2 className="mb-2 text-25 font-semibold tracking-tight">{t('settings.title')}</h2>
+      <h1 className="mb-2 text-25 font-semibold tracking-tight">{t('settings.title')}</h1>
       <p className="mb-6 max-w-measure text-ink-soft">{t('settings.lead')}</p>
       <ChoiceLinks
         label={t('settings.sections')}

@@ -24,7 +24,7 @@ export function NoticesPage() {
   const waits = notices.data?.notices.some(({ partNumber }) => partNumber === asked)
   return (
     <>
-      <h2 className="text-25 font-semibold tracking-tight">{t('dashboard.notices')}</h2>
+      <h1 className="text-25 font-semibold tracking-tight">{t('dashboard.notices')}</h1>
       <p className="mt-1 mb-6 max-w-measure text-ink-soft">{t('notices.lead')}</p>
       {notices.data && !notices.data.emailVerified && <VerifyNotice className="mb-6" />}
       {notices.error && (

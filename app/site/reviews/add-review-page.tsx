@@ -50,9 +50,9 @@ export function AddReviewPage() {
   return (
     <Card as="section" aria-labelledby="review-title" className="max-w-160 p-5 sm:p-6">
       <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <h2 id="review-title" className="text-20 font-semibold">
+        <h1 id="review-title" className="text-20 font-semibold">
           {t('review.title')}
-        </h2>
+        </h1>
         <Link to="/reviews" className="text-13 text-copper-deep underline">
           {t('review.see-all')}
         </Link>

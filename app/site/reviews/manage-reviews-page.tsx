@@ -29,10 +29,10 @@ export function ManageReviewsPage() {
   return (
     <>
       <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-        <h2 className="text-25 font-semibold tracking-tight">
+        <h1 className="text-25 font-semibold tracking-tight">
           {t('manage-reviews.title')}{' '}
           {reviews.data && <span className="text-17 text-ink-soft">{countWords(reviews.data.total)}</span>}
-        </h2>
+        </h1>
         <ListSearch
           label={t('manage-reviews.search')}
           submitLabel={t('list.search')}

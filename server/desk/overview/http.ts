@@ -1,7 +1,10 @@
+import { getDeskCounts } from '#contract/desk/desk-counts.ts'
 import { getOverview } from '#contract/desk/overview.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import type { Door } from '#server/platform/http/door.ts'
+import { unlessUnchanged } from '#server/platform/http/conditional.ts'
+import { type Door, Reply } from '#server/platform/http/door.ts'
 import type { ReadSettings } from '#server/selling/shop-settings/read-settings.ts'
+import { countDesk } from './count-desk.ts'
 import { type Figures, readFigures } from './read-figures.ts'
 
 /** Cached because the figures are costly and may be open in many browsers. */
@@ -35,4 +38,11 @@ export function overviewDoors(door: Door, db: Database, readSettings: ReadSettin
     const { company, stock } = (await readSettings(db)).settings
     return { ...(await figuresFor(stock.lowStock)), companyMissing: company === undefined }
   })
+  door(getDeskCounts, ({ caller, request }) =>
+    unlessUnchanged(
+      request,
+      `${caller.id}.${caller.snapshot}`,
+      async () => new Reply(await countDesk(db), {}),
+    ),
+  )
 }

@@ -21,7 +21,7 @@ const ordersSince = statement<{ orders: number; cents: string }>(
 )
 
 const ordersToShip = statement<{ orders: number; oldest: Date | null }>(
-  'orders-to-ship',
+  'overview-orders-to-ship',
   `SELECT count(*)::int AS orders, min(created_at) AS oldest FROM orders WHERE ${TO_SHIP}`,
 )
 

@@ -1,7 +1,8 @@
 import type { QueuedOrder } from '#contract/selling/fulfilment.ts'
 import { type Queryable, statement } from '#server/platform/database/database.ts'
-import { bothWays, type Counted, type Keyset, MAX_COUNT, upwards } from '#server/platform/http/keyset.ts'
+import { bothWays, type Counted, type Keyset, upwards } from '#server/platform/http/keyset.ts'
 import { openOrderSearch, type SearchedStates } from '#server/selling/orders/search-orders.ts'
+import { countOrdersToShip } from './count-orders-to-ship.ts'
 import { TO_SHIP } from './fulfilment-of.ts'
 import { LISTED_QUEUED_COLUMNS, type QueuedRow, toQueuedOrder } from './queued-order.ts'
 
@@ -15,11 +16,6 @@ const ordersToShip = bothWays(({ beyond, order, suffix }) =>
        SELECT * FROM orders WHERE ${TO_SHIP} AND id ${beyond} $1 ORDER BY id ${order} LIMIT $2
      ) SELECT ${LISTED_QUEUED_COLUMNS} FROM o ORDER BY o.id ${order}`,
   ),
-)
-
-const countOrders = statement<{ total: number }>(
-  'count-orders-to-ship',
-  `SELECT count(*)::int AS total FROM (SELECT FROM orders WHERE ${TO_SHIP} LIMIT $1) counted`,
 )
 
 export async function listOrdersToShip(
@@ -36,6 +32,5 @@ async function oldest(
   db: Queryable,
   { way, from, limit }: ReturnType<typeof upwards> & { limit: number },
 ): Promise<Counted<QueuedRow>> {
-  const [counted] = await countOrders(db, [MAX_COUNT])
-  return { rows: await ordersToShip[way](db, [from, limit]), total: counted?.total ?? 0 }
+  return { rows: await ordersToShip[way](db, [from, limit]), total: await countOrdersToShip(db) }
 }

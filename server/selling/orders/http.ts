@@ -61,9 +61,9 @@ export function ordersDoors(
   door(cancelOrder, ({ caller, params }) => cancel(db, closePayment, caller, params.id))
   door(listAllOrders, (visit) => {
     const { caller, query, request } = visit
-    const { state, q } = query
+    const { state, fulfilment, q } = query
     return unlessUnchanged(request, `${caller.id}.${caller.snapshot}`, () =>
-      countedPage(visit, (keyset) => listAll(db, { state, q }, keyset)),
+      countedPage(visit, (keyset) => listAll(db, { state, toShip: fulfilment !== undefined, q }, keyset)),
     )
   })
   door(getOrder, ({ caller, params }) => findOrderWithEvents(db, caller, params.id))

@@ -1,6 +1,8 @@
 import { type Order, OrderState } from '#contract/selling/orders.ts'
 import { type Queryable, statement } from '#server/platform/database/database.ts'
 import { bothWays, type Counted, downwards, type Keyset, MAX_COUNT } from '#server/platform/http/keyset.ts'
+import { countOrdersToShip } from '#server/selling/fulfilment/count-orders-to-ship.ts'
+import { TO_SHIP } from '#server/selling/fulfilment/fulfilment-of.ts'
 import { CHECKS, type CheckRow, toOrderCheck } from '#server/selling/order-checks/check-row.ts'
 import { toOrder } from './flat-order.ts'
 import { LISTED_COLUMNS, type OrderRow } from './order-row.ts'
@@ -14,22 +16,31 @@ const COLUMNS = `${LISTED_COLUMNS}, ${CHECKS} AS checks`
 
 interface Filter {
   state: OrderState | undefined
+  /** Only paid orders with pieces to ship; `state` counts no more. */
+  toShip?: boolean | undefined
   q: string | undefined
 }
 
 export async function listAllOrders(
   db: Queryable,
-  { state, q }: Filter,
+  { state, toShip, q }: Filter,
   keyset: Keyset,
 ): Promise<Counted<Order>> {
   const states = state ? [state] : SHOWN
   const named = state ? [state] : OrderState.options
-  const { rows, total } =
-    q === undefined
-      ? await newest(db, states, keyset)
-      : await search(db, { states, named }, q, { ...downwards(keyset), limit: keyset.limit })
+  const place = { ...downwards(keyset), limit: keyset.limit }
+  const read = toShip
+    ? q === undefined
+      ? newestToShip(db, place)
+      : searchToShip(db, { states: ['paid'], named: ['paid'] }, q, place)
+    : q === undefined
+      ? newest(db, states, place)
+      : search(db, { states, named }, q, place)
+  const { rows, total } = await read
   return { rows: rows.map(withChecks), total }
 }
+
+type Place = ReturnType<typeof downwards> & { limit: number }
 
 function withChecks(row: DeskRow): Order {
   const checks = row.checks.map(toOrderCheck)
@@ -37,6 +48,7 @@ function withChecks(row: DeskRow): Order {
 }
 
 const search = openOrderSearch<DeskRow>('true', COLUMNS)
+const searchToShip = openOrderSearch<DeskRow>(TO_SHIP, COLUMNS)
 
 const newestOrders = bothWays(({ beyond, order, suffix }) =>
   statement<DeskRow>(
@@ -54,8 +66,20 @@ const countOrders = statement<{ total: number }>(
   `SELECT count(*)::int AS total FROM (SELECT FROM orders WHERE state = ANY ($1) LIMIT $2) counted`,
 )
 
-async function newest(db: Queryable, states: OrderState[], keyset: Keyset) {
+async function newest(db: Queryable, states: OrderState[], { way, from, limit }: Place) {
   const [counted] = await countOrders(db, [states, MAX_COUNT])
-  const { way, from } = downwards(keyset)
-  return { rows: await newestOrders[way](db, [states, from, keyset.limit]), total: counted?.total ?? 0 }
+  return { rows: await newestOrders[way](db, [states, from, limit]), total: counted?.total ?? 0 }
+}
+
+const ordersToShip = bothWays(({ beyond, order, suffix }) =>
+  statement<DeskRow>(
+    `newest-orders-to-ship${suffix}`,
+    `WITH o AS (
+       SELECT * FROM orders WHERE ${TO_SHIP} AND id ${beyond} $1 ORDER BY id ${order} LIMIT $2
+     ) SELECT ${COLUMNS} FROM o ORDER BY o.id ${order}`,
+  ),
+)
+
+async function newestToShip(db: Queryable, { way, from, limit }: Place) {
+  return { rows: await ordersToShip[way](db, [from, limit]), total: await countOrdersToShip(db) }
 }

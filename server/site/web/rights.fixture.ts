@@ -75,7 +75,7 @@ export const rules: Partial<Record<May, string[]>> = {
     'get /user/myprofile/:email',
     'put /user/updatemyprofile/:email',
   ],
-  'any-ability': ['get /overview'],
+  'any-ability': ['get /overview', 'get /desk-counts'],
   catalogue: [
     'post /addproduct',
     'delete /deleteallproduct/:id',

@@ -149,6 +149,7 @@ const samples: Record<string, () => Promise<Sample>> = {
   }),
   'delete /deleteallproduct/:id': aboutProduct,
   'get /overview': nothing,
+  'get /desk-counts': nothing,
   'get /products': nothing,
   'get /products/:id': aboutProduct,
   'put /products/:id': async () => {

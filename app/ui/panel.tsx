@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
-import { Card } from '../../ui/card.tsx'
+import { Card } from './card.tsx'
 
 interface PanelProps {
   title: string

@@ -1,0 +1,67 @@
+import type { DeskCounts } from '#contract/desk/desk-counts.ts'
+import type { Ability } from '#contract/people/roles.ts'
+import { t } from '#messages/catalogue.ts'
+import { deskPages } from './desk-pages.ts'
+
+export interface MenuPage {
+  to: string
+  label: string
+  entries?: string
+  waiting?: (counts: DeskCounts) => number
+}
+
+export interface MenuGroup {
+  title?: string
+  pages: MenuPage[]
+}
+
+export function menuFor(may: readonly Ability[] | undefined): MenuGroup[] {
+  if (may === undefined) return []
+  if (may.length === 0) return [{ pages: buyerPages() }]
+  const mine = ({ to }: MenuPage) => may.some((ability) => ability === deskPages[to])
+  return deskMenu()
+    .map((group) => ({ ...group, pages: group.pages.filter(mine) }))
+    .filter(({ pages }) => pages.length > 0)
+}
+
+function buyerPages(): MenuPage[] {
+  return [
+    { to: 'myorders', label: t('dashboard.orders'), entries: 'orders' },
+    { to: 'lists', label: t('dashboard.lists') },
+    { to: 'addreview', label: t('dashboard.add-review') },
+    { to: 'addresses', label: t('dashboard.addresses') },
+  ]
+}
+
+function deskMenu(): MenuGroup[] {
+  return [
+    {
+      title: t('dashboard.selling'),
+      pages: [
+        { to: 'manageorders', label: t('dashboard.manage-orders'), entries: 'orders' },
+        { to: 'shipping', label: t('dashboard.shipping'), waiting: ({ orders }) => orders.toShip },
+      ],
+    },
+    {
+      title: t('dashboard.catalogue'),
+      pages: [
+        { to: 'manageproducts', label: t('dashboard.manage-products') },
+        { to: 'addproduct', label: t('dashboard.add-product') },
+        { to: 'families', label: t('dashboard.families') },
+      ],
+    },
+    {
+      title: t('dashboard.people'),
+      pages: [
+        { to: 'users', label: t('dashboard.users') },
+        { to: 'messages', label: t('dashboard.messages'), waiting: ({ newMessages }) => newMessages },
+        {
+          to: 'managereviews',
+          label: t('dashboard.manage-reviews'),
+          waiting: ({ waitingReviews }) => waitingReviews,
+        },
+      ],
+    },
+    { title: t('dashboard.shop'), pages: [{ to: 'settings', label: t('dashboard.settings') }] },
+  ]
+}

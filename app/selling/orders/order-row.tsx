@@ -1,0 +1,87 @@
+import { generatePath, Link } from 'react-router'
+import { pages } from '#contract/pages.ts'
+import type { Order } from '#contract/selling/orders.ts'
+import { t } from '#messages/catalogue.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { formatQuantity, formatTotal } from '../../ui/format.ts'
+import { Cell, Row } from '../../ui/table.tsx'
+import { FulfilmentBadge } from '../fulfilment/fulfilment-badge.tsx'
+import { isToCheck } from '../fulfilment/to-ship.ts'
+import { formatShortDay } from './format-time.ts'
+import { NextStep } from './next-step.tsx'
+import { StateBadge } from './state-badge.tsx'
+
+interface OrderRowProps {
+  order: Order
+  asAdmin: boolean
+}
+
+export function OrderRow({ order, asAdmin }: OrderRowProps) {
+  const { lineCount = order.lines.length } = order
+  return (
+    <Row dense opens>
+      <Cell narrow="inline">
+        <Link
+          to={generatePath(pages.order, { id: order._id })}
+          className="font-mono whitespace-nowrap after:absolute after:inset-0 hover:text-copper"
+        >
+          {order.orderNumber}
+        </Link>
+      </Cell>
+      <Cell>
+        <span className="block max-w-64 min-w-0 truncate @max-xl:max-w-full">
+          {asAdmin ? <Who order={order} /> : <Parts order={order} />}
+        </span>
+      </Cell>
+      <Cell label={t('orders.date')} narrow="figure">
+        <time dateTime={order.createdAt} className="whitespace-nowrap text-ink-soft">
+          {formatShortDay(order.createdAt)}
+        </time>
+      </Cell>
+      <Cell label={t('orders.lines')} align="right" narrow="figure">
+        {formatQuantity(lineCount)}
+      </Cell>
+      <Cell label={t('orders.total')} align="right" narrow="figure">
+        <span className="font-medium">{formatTotal(order.totalPrice)}</span>
+      </Cell>
+      <Cell narrow="inline">
+        <State order={order} />
+      </Cell>
+      <Cell align="right" narrow="inline">
+        <NextStep order={order} asAdmin={asAdmin} />
+      </Cell>
+    </Row>
+  )
+}
+
+function Who({ order: { user, email, shipTo, poNumber } }: { order: Order }) {
+  if (!email) return user ? t('orders.erased-named', { name: user }) : t('orders.erased')
+  return (
+    <span title={[user, email, poNumber].filter(Boolean).join(' · ')}>
+      {shipTo?.company ?? user} <span className="text-13 text-ink-soft">{email}</span>
+    </span>
+  )
+}
+
+function Parts({ order: { name, poNumber } }: { order: Order }) {
+  return (
+    <>
+      {name} {poNumber && <span className="text-13 text-ink-soft">{poNumber}</span>}
+    </>
+  )
+}
+
+function State({ order }: { order: Order }) {
+  return (
+    <span className="inline-flex flex-wrap gap-x-3 align-middle">
+      <StateBadge state={order.state} plain />
+      {isToCheck(order) ? (
+        <Badge tone="warn" plain>
+          {t('orders.to-be-checked')}
+        </Badge>
+      ) : (
+        <FulfilmentBadge order={order} plain />
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { call } from '#contract/call.ts'
+
+const Count = z.int().min(0)
+
+export const DeskCounts = z.object({
+  orders: z
+    .object({
+      current: Count.describe('Neither cancelled nor expired'),
+      unpaid: Count,
+      paid: Count,
+      cancelled: Count,
+      expired: Count,
+      refunded: Count,
+      toShip: Count,
+    })
+    .describe('Each counted up to 10,001'),
+  newMessages: Count,
+  waitingReviews: Count,
+})
+export type DeskCounts = z.output<typeof DeskCounts>
+
+export const getDeskCounts = call({
+  method: 'get',
+  path: '/desk-counts',
+  may: 'any-ability',
+  summary:
+    'Returns the number of orders in each state, of messages without an answer and of reviews that wait',
+  answer: DeskCounts,
+})

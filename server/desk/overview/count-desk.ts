@@ -1,0 +1,27 @@
+import type { DeskCounts } from '#contract/desk/desk-counts.ts'
+import { OrderState } from '#contract/selling/orders.ts'
+import { type Queryable, statement } from '#server/platform/database/database.ts'
+import { MAX_COUNT } from '#server/platform/http/keyset.ts'
+import { TO_SHIP } from '#server/selling/fulfilment/fulfilment-of.ts'
+
+const counted = (from: string) =>
+  `(SELECT count(*)::int FROM (SELECT FROM ${from} LIMIT ${MAX_COUNT}) counted)`
+
+const ofState = OrderState.options.map((state) => `${counted(`orders WHERE state = '${state}'`)} AS ${state}`)
+
+type Row = Record<OrderState | 'to_ship' | 'new_messages' | 'waiting_reviews', number>
+
+const deskCounts = statement<Row>(
+  'desk-counts',
+  `SELECT ${ofState.join(', ')}, ${counted(`orders WHERE ${TO_SHIP}`)} AS to_ship,
+     ${counted('messages WHERE answered_at IS NULL')} AS new_messages,
+     ${counted('reviews WHERE waiting AND hidden_at IS NULL')} AS waiting_reviews`,
+)
+
+export async function countDesk(db: Queryable): Promise<DeskCounts> {
+  const [row] = await deskCounts(db, [])
+  if (!row) throw new Error('The counts have one row.')
+  const { to_ship: toShip, new_messages: newMessages, waiting_reviews: waitingReviews, ...states } = row
+  const current = Math.min(states.unpaid + states.paid + states.refunded, MAX_COUNT)
+  return { orders: { current, ...states, toShip }, newMessages, waitingReviews }
+}

@@ -1,0 +1,47 @@
+import { expect, it, vi } from 'vitest'
+import { getDeskCounts } from '#contract/desk/desk-counts.ts'
+import { cancelOrder, listAllOrders } from '#contract/selling/orders.ts'
+import { sendMessage } from '#contract/site/contact.ts'
+import { orderOf, paidOrder, ship, unpaidOrder } from '#server/selling/fulfilment/fulfilment.fixture.ts'
+import { signUpAdmin } from '#test/support/admin.ts'
+import { callAs, signUp } from '#test/support/shopper.ts'
+import { useShop } from '#test/support/use-shop.ts'
+
+const shop = useShop()
+
+it('counts orders by state, those to ship, and messages without an answer', async () => {
+  const [mei, ada] = [await signUp(shop.url), await signUpAdmin(shop)]
+  const shipped = await paidOrder(shop, mei, 5)
+  await ship(ada, shipped.id, [{ partNumber: shipped.parts[0] ?? '', quantity: 5 }])
+  const partly = await paidOrder(shop, mei, 5)
+  await ship(ada, partly.id, [{ partNumber: partly.parts[0] ?? '', quantity: 2 }])
+  const whole = await paidOrder(shop, mei, 5)
+  await unpaidOrder(shop, mei, 5)
+  const cancelled = await unpaidOrder(shop, mei, 5)
+  await mei.call(cancelOrder, { params: { id: cancelled.id } })
+  const message = { email: mei.email, subject: 'Reels', message: 'By the reel?' }
+  await callAs(shop.url, undefined, sendMessage, { body: message })
+
+  const { body } = await ada.call(getDeskCounts)
+  expect(body).toEqual({
+    orders: { current: 4, unpaid: 1, paid: 3, cancelled: 1, expired: 0, refunded: 0, toShip: 2 },
+    newMessages: 1,
+    waitingReviews: 0,
+  })
+  // Any transaction in the cluster between two reads makes a new version.
+  await vi.waitFor(async () => {
+    const tag = (await ada.call(getDeskCounts)).headers.get('etag') ?? ''
+    expect((await ada.call(getDeskCounts, {}, { 'if-none-match': tag })).status).toBe(304)
+  }, 30_000)
+
+  const toShip = async (query: Record<string, string> = {}) => {
+    const listed = await ada.call(listAllOrders, { query: { fulfilment: 'to-ship', ...query } })
+    return [listed.headers.get('total-count'), ...listed.body.map(({ _id }: { _id: string }) => _id)]
+  }
+  expect(await toShip()).toEqual(['2', whole.id, partly.id])
+  expect(await toShip({ limit: '1', after: whole.id })).toEqual(['2', partly.id])
+  expect(await toShip({ limit: '1', before: partly.id })).toEqual(['2', whole.id])
+  const { orderNumber } = await orderOf(ada, partly.id)
+  expect(await toShip({ q: orderNumber })).toEqual(['1', partly.id])
+  expect(await toShip({ q: (await orderOf(ada, shipped.id)).orderNumber })).toEqual(['0'])
+})
