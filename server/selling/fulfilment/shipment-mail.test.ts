@@ -54,7 +54,7 @@ it('the mail has the pieces with their lots, carrier, tracking link and what is 
   const { to, letter } = await lastMail()
   const link = 'https://www.dhl.com/global-en/home/tracking.html?tracking-id=00340434'
   expect(to).toBe(mei.email)
-  expect(letter?.subject).toBe('Shipped: 600 × LED <5 mm> and 1 more')
+  expect(letter?.subject).toBe(`Shipped: ${orderNumber} (PO-4711), 600 × LED <5 mm> and 1 more`)
   expect(letter?.text).toContain('Hello Mei Tanaka,\n\nA part of your order has been shipped.')
   expect(letter?.text).toContain(
     [

@@ -5,7 +5,7 @@ import type { Queryable } from '#server/platform/database/database.ts'
 import { type LetterParts, writeLetter } from '#server/platform/mail/letter.tsx'
 import type { Compose } from '#server/platform/mail/mailer.ts'
 import { hasVerifiedBuyer } from '#server/selling/orders/has-verified-buyer.ts'
-import { nameOfLines } from '#server/selling/orders/order-words.ts'
+import { nameOfLines, orderInSubject } from '#server/selling/orders/order-words.ts'
 import { trackingLink } from './carriers.ts'
 import type { MailedLine, MailedLines, ShipmentMailFacts } from './shipment-mail-facts.ts'
 
@@ -26,6 +26,7 @@ export function shipmentMail({ db, storeName, origin }: ShipmentMailParts): Comp
     return writeLetter({
       storeName,
       subject: t('mail.shipped-subject', {
+        order: orderInSubject(verified ? facts : { serial: facts.serial }),
         quantity: count.format(first?.quantity ?? 0),
         name: nameOfLines(first?.name ?? '', facts.sent.count),
       }),

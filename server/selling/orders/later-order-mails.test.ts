@@ -38,7 +38,7 @@ describe('the mails after that of a placed order', () => {
     expect(mail).toMatchObject({
       kind: 'order-paid',
       to: ann.email,
-      subject: 'Receipt: 10 × LED, amber, 1 mm',
+      subject: expect.stringMatching(/^Receipt: F-\d+, 10 × LED, amber, 1 mm$/),
     })
     expect(mail.text).toContain('Total price: $2.50')
     expect(mail.text).toContain(`Transaction id: ${transactionId}`)
@@ -81,7 +81,7 @@ describe('the mails after that of a placed order', () => {
     await shop.db.query(`UPDATE orders SET hold_until = now() - interval '1 minute' WHERE id = $1`, [id])
     await shop.runJob('expiry')
     const mail = await shown()
-    expect(mail.subject).toMatch(/^Order expired: 10 × LED, amber, \d mm$/)
+    expect(mail.subject).toMatch(/^Order expired: F-\d+, 10 × LED, amber, \d mm$/)
     expect(mail.text).toMatch(/was not paid by .* UTC/)
     expect(mail.text).toContain('https://parts.example.com/purchage/')
   })
@@ -100,7 +100,7 @@ describe('the mails after that of a placed order', () => {
     const owner = await signUpAdmin(shop)
     await owner.call(refundOrder, { params: { id }, body: {} })
     const mail = await shown()
-    expect(mail.subject).toBe('Money returned: $2.50')
+    expect(mail.subject).toMatch(/^Money returned: \$2\.50, F-\d+$/)
     expect(mail.text).toContain('We have refunded your order: $2.50 is on its way back to your card.')
   })
 })

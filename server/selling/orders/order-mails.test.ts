@@ -29,7 +29,7 @@ it('the mail goes to the buyer once, with the ordered product', async () => {
   expect(server.accepted.map(({ recipients }) => recipients)).toEqual([[mei.email]])
   const [mail] = (await shop.db.query('SELECT * FROM outbox WHERE kind = $1', [ORDER_RECEIVED])).rows
   const { html = '', subject, text } = (await letters()[ORDER_RECEIVED](mail)) ?? {}
-  expect(subject).toBe(`Order received: 1,250 × ${name}`)
+  expect(subject).toBe(`Order received: ${placed.body.orderNumber}, 1,250 × ${name}`)
   expect(text).toContain('Hello Mei Tanaka,')
   expect(text).toContain('Price: $0.0042')
   expect(text).toContain('Total price: $5.25')
@@ -69,7 +69,7 @@ it('the mail of an order of many lines lists 30 of them, the number of the other
   const [mail] = (await shop.db.query('SELECT * FROM outbox ORDER BY id DESC LIMIT 1')).rows
   expect(mail.facts.lines).toHaveLength(30)
   const { html = '', subject, text = '' } = (await letters()[ORDER_RECEIVED](mail)) ?? {}
-  expect(subject).toBe('Order received: 1,010 × Part 1 and 31 more')
+  expect(subject).toBe(`Order received: ${order.orderNumber} (PO-7), 1,010 × Part 1 and 31 more`)
   expect(text).toContain(
     [
       'Parts: 1,010 × Part 1, PART-1, $0.125 each: $126.25',

@@ -23,7 +23,14 @@ export function nameOfLines(first: string, lines: number): string {
   return lines === 1 ? first : t('mail.name-and-more', { name: first, more: count.format(lines - 1) })
 }
 
-export const subjectFacts = ({ lines: [first], line_count }: OrderedFacts) => ({
+/** The order number, with the buyer's own number where it may be shown. */
+export function orderInSubject({ serial, po_number }: Pick<OrderedFacts, 'serial' | 'po_number'>): string {
+  const number = orderNumber(serial)
+  return po_number ? t('mail.order-with-po', { number, po: po_number }) : number
+}
+
+export const subjectFacts = ({ lines: [first], line_count, ...order }: OrderedFacts) => ({
+  order: orderInSubject(order),
   quantity: count.format(first.quantity),
   name: nameOfLines(first.name, line_count),
 })

@@ -64,7 +64,7 @@ it('the owner gets one mail about a paid order, even if the payment is reported 
   expect(mails.map(({ to }) => to.address)).toEqual([CONTACT_EMAIL])
   const [mail] = mails
   expect(mail?.replyTo?.address).toBe(mei.email)
-  expect(mail?.subject).toMatch(/^Order paid: 10 × LED <i>red<\/i> .*, \$2.50$/)
+  expect(mail?.subject).toMatch(/^Order paid: F-\d+, 10 × LED <i>red<\/i> .*, \$2.50$/)
   expect(mail?.text).toContain(`https://parts.example.com/dashboard/manageorders?q=${id}`)
   for (const fact of [mei.name, mei.email, transactionId, 'Total price: $2.50'])
     expect(mail?.text).toContain(fact)
