@@ -197,4 +197,15 @@ export const typedLater: TypedQuestion[] = [
     texts: ['600R 0603', '600 ohm 0603', '0603 600Ω'],
     finds: [{ family: 'ferrite-beads', with: { impedance: 600, package: '0603' } }],
   },
+  { texts: ['JST XH 4 pin', 'JST-XH 4pin header', 'XH connector 4 way'], finds: [] },
+  {
+    texts: ['elko 470µF mind. 25V', 'Elko 470 µF mind 25 V', 'Elko 470uF mindestens 25V'],
+    finds: [{ family: 'electrolytic-capacitors', with: { capacitance: 4.7e-4, voltage: { least: 25 } } }],
+  },
+  {
+    texts: ['GRM188R71H104KA93J', 'CL10B104KB8NNNC', 'cl10b104kb8nnnc'],
+    finds: [],
+    meant: 'X7R',
+  },
+  { texts: ['CRCW080510K0FKEA', 'ERJ-6ENF1002V', 'ERJ-6ENF4701V'], finds: [], meant: '0805' },
 ]

@@ -3,6 +3,7 @@ import { nearWords } from './mend-words.ts'
 import { nearestNumbers } from './nearest-numbers.ts'
 import { isNumberLike, isOfSeries, MIN_SERIES, replacedNumbers, writtenNumber } from './other-numbers.ts'
 import { wordsBeginning } from './phrases.ts'
+import { readFromNumber } from './read-from-number.ts'
 import { bareNumber } from './segment-words.ts'
 import type { Store } from './store-words.ts'
 import { replaceWords } from './understand.ts'
@@ -42,7 +43,7 @@ function meantBy(store: Store, text: string): string[] {
   const number = bareNumber(text)
   const longer = replacedNumbers(store, number).sort((a, b) => a.length - b.length)
   const shorter = seriesOf(store, number)
-  const meant = new Set([...longer, ...shorter, ...nearestNumbers(store, number)])
+  const meant = new Set([...readFromNumber(text), ...longer, ...shorter, ...nearestNumbers(store, number)])
   return [...meant].map((each) => writtenNumber(store, each))
 }
 

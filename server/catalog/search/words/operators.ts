@@ -4,7 +4,7 @@ import { endsValue, wordsIn } from './split-words.ts'
 
 /** By the sign that means the same, separated by '|'. */
 const BEFORE = signs({
-  '≥': 'min | minimum | minimal | at least | no less than | not less than | mindestens | wenigstens | ab',
+  '≥': 'min | minimum | minimal | at least | no less than | not less than | mind | mindestens | wenigstens | ab',
   '≤': 'max | maximum | maximal | at most | up to | no more than | not more than | hochstens | hoechstens | bis | bis zu',
   '<': 'under | below | less than | lower than | smaller than | unter | kleiner als | kleiner | weniger als',
   '>': 'over | above | more than | greater than | higher than | larger than | uber | ueber | grosser als | groesser als | mehr als',

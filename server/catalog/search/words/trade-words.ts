@@ -29,6 +29,7 @@ const TECHNOLOGIES = wordsOf(`
   cell lithium alkaline solar thermoelectric hall proximity ultrasonic pir mic piezo lamp halogen laser
   coax rf wifi bluetooth ble zigbee lora gsm gps gnss nfc rfid transceiver transmitter receiver mixer splitter
   darlington adc dac codec preamplifier ethernet phy watchdog rtc pll vco dds synthesizer
+  xh vh zh picoblade microfit minifit
   female male banana barrel bnc sma rj45 rj11 hdmi displayport vga xlr fpc ffc ribbon molex crimp ferrule lug clip probe
   tape paste iron tool screw bracket matrix resettable thermal holder slide toggle rocker strip rotary reed ptc ntc brass acrylic strain ssr
 `)

@@ -1,0 +1,32 @@
+import { writeQuantity } from '#contract/catalog/quantities/write-quantity.ts'
+import { decodePartNumber } from '#server/catalog/part-numbers/decode-part-number.ts'
+import type { DecodedNumber } from '#server/catalog/part-numbers/decoded-number.ts'
+
+const KINDS: Record<DecodedNumber['kind'], { word: string; unit: string }> = {
+  resistor: { word: 'resistor', unit: 'Ω' },
+  capacitor: { word: 'capacitor', unit: 'F' },
+  inductor: { word: 'inductor', unit: 'H' },
+  'ferrite-bead': { word: 'ferrite bead', unit: 'Ω' },
+  led: { word: 'LED', unit: '' },
+  relay: { word: 'relay', unit: '' },
+}
+
+/** The number of a big maker as a search, with its tolerance and without: 'ceramic capacitor 100 nF 0603 X7R 50 V'. */
+export function readFromNumber(number: string): string[] {
+  const decoded = decodePartNumber(number)
+  if (!decoded) return []
+  const { kind, value, package: size, dielectric, technology, colour, voltage, diameter, tolerance } = decoded
+  const { word, unit } = KINDS[kind]
+  const said = [
+    colour,
+    technology?.replace('-', ' '),
+    word,
+    value !== undefined && writeQuantity(value, unit),
+    size,
+    dielectric,
+    voltage !== undefined && writeQuantity(voltage, 'V'),
+    diameter !== undefined && writeQuantity(diameter, 'm'),
+  ]
+  const text = said.filter(Boolean).join(' ')
+  return [...(tolerance === undefined ? [] : [`${text} ${writeQuantity(tolerance, '±%')}`]), text]
+}
