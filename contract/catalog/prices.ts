@@ -40,7 +40,7 @@ export const PricedLines = z.object({
   notDelivered: z.boolean().optional(),
   /** The VAT number has not the form of its country in the EU. Does not prevent the order. */
   vatNumberMalformed: z.boolean().optional(),
-  totalPrice: z.number().min(0),
+  totalPrice: z.number().min(0).describe('With charges; lines with a problem do not count'),
 })
 
 export const priceLines = call({

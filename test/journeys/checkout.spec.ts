@@ -7,6 +7,7 @@ import {
   fillInAddress,
   harbour,
   lineOf,
+  linesRow,
   ordersOf,
   PAYMENT,
   partNumberOf,
@@ -18,7 +19,7 @@ import { expect, test } from './journey.ts'
 import { tabAndEnter, tabAndType } from './keyboard.ts'
 import { expectFieldError } from './ordering.ts'
 import { paymentPanel, payWith } from './paying.ts'
-import { arriveSignedIn, type elsewhere, logIn, signOut } from './people.ts'
+import { arriveSignedIn, elsewhere, logIn, signOut } from './people.ts'
 import { putOnSale, stockOf } from './shelf.ts'
 
 const linesInCart = async (who: ReturnType<typeof elsewhere>) => (await who.call(getCart)).body.lines
@@ -94,10 +95,10 @@ test('the checkout keeps its form through a reload and offers stored addresses l
 })
 
 test('the bill can go to another address', async ({ page, db }) => {
-  const { ada } = await arriveToCheckOut(page, db)
+  const { ada, second } = await arriveToCheckOut(page, db)
   await fillInAddress(page)
   const billTo = page.getByRole('group', { name: 'Bill to' })
-  await billTo.getByRole('radio', { name: 'Another address' }).check()
+  await billTo.getByRole('checkbox', { name: 'Same as the shipping address' }).uncheck()
   await placeButton(page).click()
   await expectFieldError(billTo.getByLabel('Street and number'), 'Street is Required')
   await billTo.getByLabel('Full name').fill('Accounts')
@@ -114,11 +115,64 @@ test('the bill can go to another address', async ({ page, db }) => {
     shipTo: harbour,
     billTo: { street: '1 Ledger Lane', vatNumber: 'DK12345678' },
   })
+
+  // The next order begins with it.
+  await fillCart(db, ada, [{ product: second, quantity: 20 }])
+  await page.goto('/checkout')
+  await expect(billTo.getByRole('checkbox', { name: 'Same as the shipping address' })).not.toBeChecked()
+  await expect(billTo.getByRole('radio', { name: /1 Ledger Lane/ })).toHaveCount(0)
+  await expect(billTo.getByLabel('Street and number')).toHaveValue('1 Ledger Lane')
+})
+
+test('the checkout begins with the address, and its lines are one closed row', async ({ page, db }) => {
+  const { first } = await arriveToCheckOut(page, db)
+  await expect(linesRow(page)).toContainText('2 lines · $30.00')
+  const line = lineOf(page, await partNumberOf(db, first))
+  await expect(line).toBeHidden()
+  const head = await page.getByRole('heading', { level: 1 }).boundingBox()
+  const name = await shipTo(page).getByLabel('Full name').boundingBox()
+  expect((name?.y ?? 900) - (head?.y ?? 0)).toBeLessThan(400)
+  await linesRow(page).click()
+  await expect(line).toBeVisible()
+})
+
+test('a line that cannot be ordered is not counted, and the checkout and the cart say so', async ({
+  page,
+  db,
+}) => {
+  const [stocked, scarce] = [await putOnSale(db), await putOnSale(db, { availableQuantity: 330 })]
+  const ada = elsewhere(await arriveSignedIn(page))
+  await fillCart(db, ada, [
+    { product: stocked, quantity: 20 },
+    { product: scarce, quantity: 1_000_000 },
+  ])
+  await page.goto('/cart')
+  const sum = page.getByRole('region', { name: 'Total', exact: true })
+  await expect(sum.locator('output')).toHaveText('$5.00')
+  await expect(sum).toContainText('1 of 2 lines')
+  await page.goto('/checkout')
+  await expect(summary(page).locator('output')).toHaveText('$5.00')
+  await expect(linesRow(page)).toContainText('1 of 2 lines · $5.00')
+  await expect(summary(page)).toContainText('1 line cannot be ordered as it is.')
+  await expect(lineOf(page, await partNumberOf(db, scarce))).toContainText('330 pieces are in stock.')
+})
+
+test('on a phone, the total and the button stay in reach', async ({ page, db }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const { ada } = await arriveToCheckOut(page, db)
+  await fillInAddress(page)
+  await page.evaluate(() => scrollTo(0, 0))
+  const button = page.getByRole('button', { name: 'Place order' }).first()
+  await expect(button).toBeInViewport()
+  await button.click()
+  await expect(page).toHaveURL(PAYMENT)
+  expect(await ordersOf(ada)).toHaveLength(1)
 })
 
 test('quantities and references can be changed at the checkout', async ({ page, db }) => {
   const { ada, second } = await arriveToCheckOut(page, db)
   await fillInAddress(page)
+  await linesRow(page).click()
   const line = lineOf(page, await partNumberOf(db, second))
   await line.getByRole('textbox', { name: /Quantity/ }).fill('200')
   await line.getByRole('textbox', { name: /reference/ }).fill('C7')
@@ -163,6 +217,7 @@ test('2 tabs with the same cart place one order', async ({ page, context, db }) 
 test('the checkout works by keyboard alone', async ({ page, db }) => {
   const { ada, second } = await arriveToCheckOut(page, db)
   const partNumber = await partNumberOf(db, second)
+  await tabAndEnter(linesRow(page))
   await tabAndType(lineOf(page, partNumber).getByRole('textbox', { name: /Quantity/ }), '40')
   const fields = shipTo(page)
   await tabAndType(fields.getByLabel('Street and number'), harbour.street)

@@ -69,6 +69,9 @@ export const placeButton = (page: Page) =>
 export const lineOf = (page: Page, partNumber: string) =>
   page.getByRole('table', { name: 'Lines of the cart' }).getByRole('row').filter({ hasText: partNumber })
 
+/** The closed row of the checkout that opens its lines. */
+export const linesRow = (page: Page) => page.getByRole('main').locator('summary')
+
 /** Types an address into 'Ship to'. */
 export async function fillInAddress(page: Page, address: typeof harbour = harbour): Promise<void> {
   const fields = shipTo(page)

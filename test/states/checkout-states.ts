@@ -5,6 +5,7 @@ import {
   fillCart,
   fillInAddress,
   harbour,
+  linesRow,
   placeButton,
   shipTo,
   summary,
@@ -122,9 +123,23 @@ export const checkoutStates = states('checkout', {
     await arrive(scene)
   },
 
+  async 'lines-open'(scene) {
+    await arrive(scene)
+    await linesRow(scene.page).click()
+    await expect(scene.page.getByRole('table')).toBeVisible()
+  },
+
+  async 'line-refused'(scene) {
+    const [part] = await demoParts(scene.db, 'plenty')
+    if (!part) throw new Error('The demo world has no part.')
+    await arrive(scene, [...(await demoLines(scene)).slice(1), { product: part, quantity: 10_000_000 }])
+    await expect(summary(scene.page)).toContainText('1 line cannot be ordered')
+  },
+
   async wordy(scene) {
     const wordy = { product: await wordyPart(scene.db), quantity: 1, reference: 'R'.repeat(200) }
     await arrive(scene, [...(await demoLines(scene)), wordy])
+    await linesRow(scene.page).click()
   },
 
   async 'not-verified'(scene) {

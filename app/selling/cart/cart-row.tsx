@@ -66,7 +66,7 @@ export function CartRow({ line, position, priced, remove }: CartRowProps) {
       </Cell>
       <Cell label={t('cart.total')} align="right" narrow="figure">
         <span className="font-medium tabular-nums @xl:leading-9">
-          {current?.totalPrice === undefined ? '–' : formatTotal(current.totalPrice)}
+          {current?.totalPrice === undefined || current.problem ? '–' : formatTotal(current.totalPrice)}
         </span>
       </Cell>
       <Cell align="right" narrow="inline">

@@ -6,9 +6,11 @@ import { Notice } from '../../ui/notice.tsx'
 import { isCharged } from '../charges/is-charged.ts'
 import { linesTotal } from '../charges/lines-total.ts'
 import { focusWrongLine, useUnread } from '../lines/unread-quantities.tsx'
+import { ordered } from './ordered.ts'
 import type { ShownCart } from './shown-cart.ts'
 
-export function CartSum({ cart: { lines, priced } }: { cart: ShownCart }) {
+export function CartSum({ cart }: { cart: ShownCart }) {
+  const { priced } = cart
   const unread = useUnread()
   const refused = priced?.lines.filter(({ problem }) => problem).map(({ partNumber }) => partNumber) ?? []
   const wrong = new Set([...unread, ...refused]).size
@@ -23,12 +25,7 @@ export function CartSum({ cart: { lines, priced } }: { cart: ShownCart }) {
     <section aria-label={t('cart.lines-total')} className="ml-auto w-full max-w-100">
       <p className="flex items-baseline justify-between gap-6 border-t border-line pt-3">
         <span>
-          {t('cart.lines-total')}{' '}
-          <span className="ml-1 text-13 text-ink-soft">
-            {lines.length === 1
-              ? t('cart.one-line')
-              : t('cart.lines', { count: formatQuantity(lines.length) })}
-          </span>
+          {t('cart.lines-total')} <span className="ml-1 text-13 text-ink-soft">{ordered(cart)}</span>
         </span>
         <output className="text-25 font-medium tabular-nums">
           {priced && unread.size === 0 ? formatTotal(linesTotal(priced)) : '–'}

@@ -19,13 +19,21 @@ interface AddressChoiceProps {
 export function AddressChoice({ form, party, book, notDelivered, vatNumberDoubt }: AddressChoiceProps) {
   const heading = t(party === 'shipTo' ? 'checkout.ship-to' : 'checkout.bill-to')
   const typed = form.watch(`${party}.choice`) === NEW_ADDRESS
-  const choices = party === 'billTo' || book.length > 0
+  const same = form.watch(`${party}.choice`) === SAME_ADDRESS
+  const choices = !same && book.length > 0
   return (
     <fieldset className="@container min-w-0">
-      <legend className="mb-4 text-20 font-semibold">{heading}</legend>
+      <legend className="mb-3 text-20 font-semibold">{heading}</legend>
+      {party === 'billTo' && (
+        <Checkbox
+          label={t('checkout.bill-same')}
+          checked={same}
+          onChange={({ target }) => form.put('billTo.choice', target.checked ? SAME_ADDRESS : NEW_ADDRESS)}
+        />
+      )}
       {choices && <Choices form={form} party={party} book={book} />}
       {typed && (
-        <div className={choices ? 'mt-5' : ''}>
+        <div className={choices || party === 'billTo' ? 'mt-4' : ''}>
           <AddressFields
             purpose={party === 'shipTo' ? 'shipping' : 'billing'}
             register={(part) => form.register(`${party}.fields.${part}`)}
@@ -73,7 +81,6 @@ function Choices({ form, party, book }: AddressChoiceProps) {
   ))
   return (
     <div className={columns}>
-      {party === 'billTo' && <Choice {...chosen} value={SAME_ADDRESS} title={t('checkout.bill-same')} />}
       {book.length > BOOK_SHOWN ? (
         <div className="col-span-full max-h-96 overflow-y-auto rounded-field border border-line p-2">
           <div className={columns}>{booked}</div>

@@ -65,16 +65,12 @@ function EmptyCart() {
 
 function CheckoutSkeleton() {
   return (
-    <div aria-busy="true" className="grid gap-8">
-      <div className="grid gap-2">
+    <div aria-busy="true" className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10">
+      <div className="grid gap-8">
         <Skeleton className="h-14" />
-        <Skeleton className="h-14" />
-        <Skeleton className="h-14" />
-      </div>
-      <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-12">
         <Skeleton className="h-96" />
-        <Skeleton className="h-64" />
       </div>
+      <Skeleton className="h-64" />
     </div>
   )
 }

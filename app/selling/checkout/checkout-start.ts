@@ -5,7 +5,7 @@ import { listMyOrders } from '#contract/selling/orders.ts'
 import { send } from '../../api.ts'
 import { useSession } from '../../people/account/session.tsx'
 import { type AddressFields, emptyAddress, fieldsOf } from '../addresses/address-form.ts'
-import { type CheckoutFields, NEW_ADDRESS, SAME_ADDRESS } from './checkout-fields.ts'
+import { type CheckoutFields, NEW_ADDRESS, type PartyFields, SAME_ADDRESS } from './checkout-fields.ts'
 
 export interface CheckoutStart {
   book: BookAddress[]
@@ -28,12 +28,12 @@ export function useCheckoutStart() {
 async function readStart(email: string, name: string, signal: AbortSignal): Promise<CheckoutStart> {
   const book = await send(listAddresses, { signal })
   // What a typed address begins with; without it the buyer types more.
-  const fields = await lastAddress(email, signal).catch(() => emptyAddress)
-  const typed = { fields: { ...fields, name: fields.name || name }, save: true }
+  const last = await lastAddresses(email, signal).catch(() => ({ shipTo: emptyAddress, billTo: undefined }))
+  const typed = { fields: { ...last.shipTo, name: last.shipTo.name || name }, save: true }
   const fresh = {
     lines: '',
     shipTo: { ...typed, choice: book[0]?._id ?? NEW_ADDRESS },
-    billTo: { fields: emptyAddress, save: false, choice: SAME_ADDRESS },
+    billTo: billToAsBefore(book, last.billTo),
     shippingMethod: '',
     poNumber: '',
     note: '',
@@ -41,10 +41,20 @@ async function readStart(email: string, name: string, signal: AbortSignal): Prom
   return { book, fresh }
 }
 
-/** The address of the last order, otherwise name and phone number of the profile. */
-async function lastAddress(email: string, signal: AbortSignal): Promise<AddressFields> {
+/** The addresses of the last order, otherwise name and phone number of the profile. */
+async function lastAddresses(
+  email: string,
+  signal: AbortSignal,
+): Promise<Record<'shipTo', AddressFields> & { billTo: AddressFields | undefined }> {
   const [last] = await send(listMyOrders, { query: { email, limit: '1' }, signal })
-  if (last?.shipTo) return fieldsOf(last.shipTo)
+  if (last?.shipTo) return { shipTo: fieldsOf(last.shipTo), billTo: last.billTo && fieldsOf(last.billTo) }
   const { user, number } = await send(getProfile, { params: { email }, signal })
-  return { ...emptyAddress, name: user, phone: number }
+  return { shipTo: { ...emptyAddress, name: user, phone: number }, billTo: undefined }
+}
+
+function billToAsBefore(book: BookAddress[], before: AddressFields | undefined): PartyFields {
+  if (!before) return { fields: emptyAddress, save: false, choice: SAME_ADDRESS }
+  const asText = JSON.stringify(before)
+  const booked = book.find((address) => JSON.stringify(fieldsOf(address)) === asText)
+  return { fields: before, save: false, choice: booked?._id ?? NEW_ADDRESS }
 }

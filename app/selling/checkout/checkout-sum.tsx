@@ -3,11 +3,12 @@ import { lazyScreen } from '../../lazy-screen.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { formatQuantity, formatTotal } from '../../ui/format.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { ordered } from '../cart/ordered.ts'
 import type { ShownCart } from '../cart/shown-cart.ts'
 import { ChargeRows } from '../charges/charge-rows.tsx'
 import { focusWrongLine, useUnread } from '../lines/unread-quantities.tsx'
 import { HoldWords } from '../orders/hold-words.tsx'
-import { settledLinesTotal } from './settled-cart.ts'
+import { settledLinesTotal, wrongLines } from './settled-cart.ts'
 import type { Trouble } from './trouble.ts'
 import type { CheckoutPrices } from './use-checkout-prices.ts'
 
@@ -16,17 +17,20 @@ interface CheckoutSumProps {
   prices: CheckoutPrices
   trouble: Trouble | undefined
   busy: boolean
+  /** The id of the form that the button submits. */
+  form: string
 }
 
-export function CheckoutSum({ cart, prices, trouble, busy }: CheckoutSumProps) {
+export function CheckoutSum({ cart, prices, trouble, busy, form }: CheckoutSumProps) {
   const { priced, total, charged, failure } = prices
   const unread = useUnread().size > 0
+  const wrong = wrongLines(cart).length
   const parts = unread || !charged ? total : settledLinesTotal(cart)
   return (
     <div className="grid gap-4">
       <dl className="grid gap-2 tabular-nums">
         <div className="flex items-baseline justify-between gap-4">
-          <dt className="text-ink-soft">{countInWords(cart.lines.length)}</dt>
+          <dt className="text-ink-soft">{ordered(cart)}</dt>
           <dd>{parts === undefined ? '–' : formatTotal(parts)}</dd>
         </div>
         <ChargeRows charges={priced?.charges ?? []} />
@@ -40,8 +44,13 @@ export function CheckoutSum({ cart, prices, trouble, busy }: CheckoutSumProps) {
       {charged && !priced && (
         <p className="text-13 text-ink-soft">{failure ?? t('checkout.charges-follow')}</p>
       )}
+      {!trouble && wrong > 0 && (
+        <Notice tone="warn">
+          {wrong === 1 ? t('cart.one-problem') : t('cart.problems', { count: formatQuantity(wrong) })}
+        </Notice>
+      )}
       {trouble && <WhatHelps trouble={trouble} />}
-      <Button type="submit" variant="primary" size="large" wide busy={busy}>
+      <Button type="submit" form={form} variant="primary" size="large" wide busy={busy}>
         {trouble?.newTotal && total !== undefined
           ? t('checkout.place-at', { total: formatTotal(total) })
           : t('checkout.place')}
@@ -50,9 +59,6 @@ export function CheckoutSum({ cart, prices, trouble, busy }: CheckoutSumProps) {
     </div>
   )
 }
-
-const countInWords = (lines: number) =>
-  lines === 1 ? t('cart.one-line') : t('cart.lines', { count: formatQuantity(lines) })
 
 function WhatHelps({ trouble: { words, atLines, toOrders, toVerify } }: { trouble: Trouble }) {
   return (

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { t } from '#messages/catalogue.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -7,6 +8,7 @@ import { TextArea } from '../../ui/text-area.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import type { ShownCart } from '../cart/shown-cart.ts'
 import { AddressChoice } from './address-choice.tsx'
+import { BottomBar } from './bottom-bar.tsx'
 import { SAME_ADDRESS } from './checkout-fields.ts'
 import { CheckoutLines } from './checkout-lines.tsx'
 import type { CheckoutStart } from './checkout-start.ts'
@@ -28,6 +30,7 @@ export function OrderCartForm({ start, cart, onPlaced }: OrderCartFormProps) {
     onPlaced,
   )
   const { register, words, changed, busy } = form
+  const id = useId()
   const billed = form.watch('billTo.choice') === SAME_ADDRESS ? 'shipTo' : 'billTo'
   return (
     <>
@@ -45,59 +48,63 @@ export function OrderCartForm({ start, cart, onPlaced }: OrderCartFormProps) {
           {cart.failure}
         </Notice>
       )}
-      <CheckoutLines cart={withShareProblems(cart, trouble?.moreThanShare ?? [])} />
-      <form
-        onSubmit={onSubmit}
-        onChange={changed}
-        noValidate
-        className="mt-10 grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-12"
-      >
-        <div className="grid min-w-0 gap-10">
-          <AddressChoice
-            form={form}
-            party="shipTo"
-            book={start.book}
-            notDelivered={prices.priced?.notDelivered}
-            vatNumberDoubt={billed === 'shipTo' ? vatNumberDoubt : undefined}
-          />
-          <AddressChoice
-            form={form}
-            party="billTo"
-            book={start.book}
-            vatNumberDoubt={billed === 'billTo' ? vatNumberDoubt : undefined}
-          />
-          <ShippingChoice
-            methods={prices.priced?.shippingMethods ?? []}
-            chosen={shippingMethod}
-            choose={(key) => form.put('shippingMethod', key)}
-            error={words('shippingMethod')}
-          />
-          <fieldset className="min-w-0">
-            <legend className="mb-4 text-20 font-semibold">{t('checkout.details')}</legend>
-            <div className="grid gap-4">
-              <Field
-                label={t('checkout.po-number')}
-                aside={t('address-form.optional')}
-                help={t('checkout.po-number-help')}
-                error={words('poNumber')}
-              >
-                <TextInput autoComplete="off" {...register('poNumber')} />
-              </Field>
-              <Field
-                label={t('checkout.note')}
-                aside={t('address-form.optional')}
-                help={t('checkout.note-help')}
-                error={words('note')}
-              >
-                <TextArea {...register('note')} />
-              </Field>
-            </div>
-          </fieldset>
+      <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10">
+        <div className="min-w-0">
+          <CheckoutLines cart={withShareProblems(cart, trouble?.moreThanShare ?? [])} />
+          <form
+            id={id}
+            onSubmit={onSubmit}
+            onChange={changed}
+            noValidate
+            className="mt-8 grid grid-cols-1 gap-8"
+          >
+            <AddressChoice
+              form={form}
+              party="shipTo"
+              book={start.book}
+              notDelivered={prices.priced?.notDelivered}
+              vatNumberDoubt={billed === 'shipTo' ? vatNumberDoubt : undefined}
+            />
+            <AddressChoice
+              form={form}
+              party="billTo"
+              book={start.book}
+              vatNumberDoubt={billed === 'billTo' ? vatNumberDoubt : undefined}
+            />
+            <fieldset className="min-w-0">
+              <legend className="mb-4 text-20 font-semibold">{t('checkout.details')}</legend>
+              <div className="grid gap-4">
+                <Field
+                  label={t('checkout.po-number')}
+                  aside={t('address-form.optional')}
+                  help={t('checkout.po-number-help')}
+                  error={words('poNumber')}
+                >
+                  <TextInput autoComplete="off" {...register('poNumber')} />
+                </Field>
+                <Field
+                  label={t('checkout.note')}
+                  aside={t('address-form.optional')}
+                  help={t('checkout.note-help')}
+                  error={words('note')}
+                >
+                  <TextArea {...register('note')} />
+                </Field>
+              </div>
+            </fieldset>
+            <ShippingChoice
+              methods={prices.priced?.shippingMethods ?? []}
+              chosen={shippingMethod}
+              choose={(key) => form.put('shippingMethod', key)}
+              error={words('shippingMethod')}
+            />
+          </form>
+          <BottomBar form={id} total={prices.total} busy={busy} />
         </div>
-        <Card as="section" aria-label={t('checkout.sum')} className="p-5 sm:p-6 lg:sticky lg:top-24">
-          <CheckoutSum cart={cart} prices={prices} trouble={trouble} busy={busy} />
+        <Card as="section" aria-label={t('checkout.sum')} className="p-5 lg:sticky lg:top-24">
+          <CheckoutSum cart={cart} prices={prices} trouble={trouble} busy={busy} form={id} />
         </Card>
-      </form>
+      </div>
     </>
   )
 }

@@ -34,5 +34,7 @@ export function useReportUnread(partNumber: string, unread: boolean): void {
 }
 
 export function focusWrongLine(): void {
-  document.querySelector<HTMLElement>('main table [aria-invalid]')?.focus()
+  const field = document.querySelector<HTMLElement>('main table [aria-invalid]')
+  field?.closest('details')?.setAttribute('open', '')
+  field?.focus()
 }

@@ -51,8 +51,10 @@ export async function linesInCents<Line extends AskedLine>(
     const row = products.get(partKey(line))
     if (!row) return { ...line, problem: { name: 'unknown-part' } }
     const { price, totalCents: cents, problem, better } = priceLine(toPricedProduct(row), line.quantity)
-    totalCents += cents
-    charged.push({ cents, quantity: line.quantity, weightGrams: Number(row.weight_grams ?? 0) })
+    if (!problem) {
+      totalCents += cents
+      charged.push({ cents, quantity: line.quantity, weightGrams: Number(row.weight_grams ?? 0) })
+    }
     return {
       ...line,
       partNumber: row.part_number,
