@@ -60,6 +60,8 @@ const described: Record<FieldName, Described> = {
   eccn: { column: 'eccn', kind: 'line', ...single },
   weightGrams: { column: 'weight_grams', kind: 'decimal', ...single },
   datasheet: { column: 'datasheet', kind: 'document', ...single },
+  symbol: { column: 'symbol', kind: 'line', ...single },
+  footprint: { column: 'footprint', kind: 'line', ...single },
   orderMultiple: { column: 'order_multiple', kind: 'integer', initial: '1' },
   priceBreaks: { column: 'price_breaks', kind: 'breaks', initial: '[]' },
   place: { column: 'place', kind: 'line', ownerOnly: true },

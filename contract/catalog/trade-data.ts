@@ -11,6 +11,13 @@ const GRAM_DECIMALS = 6
 const DATASHEET =
   /^(\/datasheets\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.pdf|https:\/\/[a-z0-9][a-z0-9.:-]*\/[^\s"<>\\^`{|}]*)$/i
 
+/** Library and name, as KiCad writes them. */
+const kicadName = z
+  .string('product-form.kicad-name')
+  .trim()
+  .max(200, tooLong)
+  .regex(/^[^\s:/\\"'<>]+:[^\s:/\\"'<>]+$/, 'product-form.kicad-name')
+
 export const TradeData = z.object({
   packaging: oneOf(PACKAGINGS),
   packQuantity: z
@@ -49,6 +56,8 @@ export const TradeData = z.object({
     .trim()
     .max(200, tooLong)
     .regex(DATASHEET, 'product-form.datasheet'),
+  symbol: kicadName,
+  footprint: kicadName,
 })
 
 type Shape = typeof TradeData.shape

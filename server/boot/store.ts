@@ -183,6 +183,7 @@ export async function openStore({
     https: config.STORE_URL?.protocol === 'https:',
     popups: config.firebase !== undefined,
     pictures,
+    kicad: { db, store: { name: config.STORE_NAME, origin }, keys, generalLimit, admission },
     log,
     upcoming,
     discovery: {

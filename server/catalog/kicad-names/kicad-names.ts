@@ -4,6 +4,8 @@ export interface KicadName {
   symbol: string
   footprint?: string
   mounting?: 'surface' | 'through-hole'
+  /** In millimetres; with another the footprint is unknown. */
+  onlyPitch?: number
 }
 
 export const KICAD_NAMES: KicadName[] = [
@@ -25,12 +27,14 @@ export const KICAD_NAMES: KicadName[] = [
     footprint:
       'TerminalBlock_Phoenix:TerminalBlock_Phoenix_MKDS-1,5-{ways}-{pitch}_1x{columns}_P{pitch}mm_Horizontal',
     mounting: 'through-hole',
+    onlyPitch: 5.08,
   },
   {
     families: ['wire-to-board-headers'],
     symbol: 'Connector_Generic:Conn_01x{columns}',
     footprint: 'Connector_JST:JST_XH_B{ways}B-XH-A_1x{columns}_P{pitch}mm_Vertical',
     mounting: 'through-hole',
+    onlyPitch: 2.5,
   },
   {
     families: ['usb-connectors'],

@@ -92,6 +92,8 @@ const impersonalColumns: Record<string, string[]> = {
     'moisture_level',
     'origin_country',
     'hs_code',
+    'symbol',
+    'footprint',
     'eccn',
     'datasheet',
     'place',

@@ -5,6 +5,15 @@ import { callAs, type Shopper, signUp } from '#test/support/shopper.ts'
 import { useShop } from '#test/support/use-shop.ts'
 import { keyOf } from './keys.fixture.ts'
 
+/** A limit of a minute fills up again while the calls are answered. */
+function expectAllowed(statuses: number[], allowed: number, most: number, began: number) {
+  const refilled = Math.ceil(((performance.now() - began) * most) / 60_000)
+  const count = statuses.filter((status) => status === allowed).length
+  expect(count).toBeGreaterThanOrEqual(most)
+  expect(count).toBeLessThanOrEqual(most + refilled)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(statuses.length - count)
+}
+
 describe('the limit of a key', () => {
   const shop = useShop({ LIMIT_KEY_MINUTE: '10', LIMIT_API_MINUTE: '100' })
   let mei: Shopper
@@ -18,9 +27,9 @@ describe('the limit of a key', () => {
     const calls = Array.from({ length: 50 }, (_, n) =>
       n % 2 ? callAs(shop.url, one.key, listMyOrders) : callAs(shop.url, one.key, listTools),
     )
+    const began = performance.now()
     const statuses = (await Promise.all(calls)).map(({ status }) => status)
-    expect(statuses.filter((status) => status === 200)).toHaveLength(10)
-    expect(statuses.filter((status) => status === 429)).toHaveLength(40)
+    expectAllowed(statuses, 200, 10, began)
     expect((await callAs(shop.url, other.key, listMyOrders)).status).toBe(200)
   })
 
@@ -28,12 +37,11 @@ describe('the limit of a key', () => {
     const { key } = await keyOf(mei, ['orders:read'])
     const first = await callAs(shop.url, key, listMyOrders)
     expect(first.headers.get('ratelimit-policy')).toBe('"key";q=10;w=60')
-    expect(first.headers.get('ratelimit')).toMatch(/^"key";r=9;t=[67]$/)
-    for (let n = 0; n < 9; n++) await callAs(shop.url, key, listMyOrders)
-    const late = await callAs(shop.url, key, listMyOrders)
-    expect(late.status).toBe(429)
-    expect(late.headers.get('ratelimit')).toMatch(/^"key";r=0;t=\d+$/)
-    expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(first.headers.get('ratelimit')).toMatch(/^"key";r=9;t=\d+$/)
+    const calls = await Promise.all(Array.from({ length: 30 }, () => callAs(shop.url, key, listMyOrders)))
+    const late = calls.find(({ status }) => status === 429)
+    expect(late?.headers.get('ratelimit')).toMatch(/^"key";r=0;t=\d+$/)
+    expect(Number(late?.headers.get('retry-after'))).toBeGreaterThan(0)
   })
 
   it('is not needed without a key', async () => {
@@ -45,9 +53,9 @@ describe('guesses of keys', () => {
   const shop = useShop({ LIMIT_API_MINUTE: '20' })
 
   it('count for the address', async () => {
+    const began = performance.now()
     const guesses = Array.from({ length: 50 }, (_, n) => callAs(shop.url, `farad_${n}`, listTools))
     const statuses = (await Promise.all(guesses)).map(({ status }) => status)
-    expect(statuses.filter((status) => status === 401)).toHaveLength(20)
-    expect(statuses.filter((status) => status === 429)).toHaveLength(30)
+    expectAllowed(statuses, 401, 20, began)
   })
 })

@@ -12,7 +12,7 @@ export interface Keys {
   limit: KeyLimit
 }
 
-interface KeyParts {
+export interface AdmitKey {
   keys: Keys
   generalLimit: GeneralLimit
   admission: Admission
@@ -29,7 +29,7 @@ export async function admitKey(
   request: Request,
   client: string | undefined,
   secret: string,
-  { keys, generalLimit, admission }: KeyParts,
+  { keys, generalLimit, admission }: AdmitKey,
 ): Promise<Keyed> {
   const guess = () => (client === undefined ? undefined : generalLimit.take(undefined, client))
   const known = generalLimit.accountOf(request) !== undefined
@@ -42,7 +42,7 @@ export async function admitKey(
   return { caller: refusal ?? caller, headers }
 }
 
-/** A key makes public calls, those of its scopes, and those of the desk that its person may make (rules: K-3). */
+/** A key makes public calls, those of its scopes, and those of the desk that its person may make (rules: T-3). */
 export function whyNotByKey(
   { may, scopes = [] }: Pick<Call, 'may' | 'scopes'>,
   { key, may: abilities }: KeyCaller,

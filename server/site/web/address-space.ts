@@ -6,6 +6,7 @@ import { datasheetFilesDoor } from '#server/catalog/datasheets/http.ts'
 import { drawingsDoor } from '#server/catalog/drawings/http.ts'
 import { imageFilesDoor } from '#server/catalog/images/http.ts'
 import type { PictureStorage } from '#server/catalog/images/picture-storage.ts'
+import { kicadDoor } from '#server/catalog/kicad/http.ts'
 import type { Admission } from '#server/platform/http/admission.ts'
 import { clientIn } from '#server/platform/http/limits/client-address.ts'
 import type { GeneralLimit } from '#server/platform/http/limits/general-limit.ts'
@@ -36,6 +37,7 @@ export interface WebParts {
   proxies: number
   https: boolean
   popups: boolean
+  kicad: Parameters<typeof kicadDoor>[1]
   pictures: PictureStorage
   log: Log
   upcoming: readonly UpcomingProduct[]
@@ -85,6 +87,7 @@ export function openWeb(parts: WebParts): Hono {
   web.route('/api', api)
   if (sandboxGateway) web.use('/sandbox/stripe/*', limited).route('/sandbox/stripe', sandboxGateway)
   if (parts.sandboxOpenId) web.use('/sandbox/openid/*', limited).route('/sandbox/openid', parts.sandboxOpenId)
+  kicadDoor(web, parts.kicad)
   drawingsDoor(web)
   imageFilesDoor(web, { storage: parts.pictures, log: parts.log })
   datasheetFilesDoor(web, { storage: parts.pictures, log: parts.log })

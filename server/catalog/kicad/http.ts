@@ -1,0 +1,103 @@
+import { Readable } from 'node:stream'
+import { createGzip } from 'node:zlib'
+import { type Context, Hono } from 'hono'
+import { t } from '#messages/catalogue.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { type AdmitKey, admitKey } from '#server/platform/http/admit-key.ts'
+import { keyIn } from '#server/platform/http/key-in.ts'
+import { clientIn } from '#server/platform/http/limits/client-address.ts'
+import { problemResponse, Refusal, refuse } from '#server/platform/http/refusal.ts'
+import { turns } from '#server/platform/runtime/turns.ts'
+import { type KicadStore, toKicadPart } from './kicad-part.ts'
+import { findKicadPart, IN_STOCK, kicadParts, listCategories } from './kicad-parts.ts'
+
+interface KicadParts extends AdmitKey {
+  db: Database
+  store: KicadStore
+}
+
+type Answer = (context: Context) => Promise<object | Refusal | Response>
+
+/** KiCad asks for all lists at once: their batches take turns, so that they do not fill the pool. */
+const BATCHES_AT_ONCE = 2
+const GZIP_LEVEL = 3
+const PRIVATE = { 'cache-control': 'private, no-store', 'content-type': 'application/json' }
+
+/** The HTTP library of KiCad 9 and 10, which takes every status but 200 as an error. */
+export function kicadDoor(web: Hono, parts: KicadParts): void {
+  const { db, store } = parts
+  const inTurn = turns(BATCHES_AT_ONCE)
+  const kicad = new Hono()
+  const get = (path: string, answer: Answer) => kicad.get(path, (context) => respond(context, parts, answer))
+  get('/v1/', async () => ({ categories: '', parts: '' }))
+  get('/v1', async () => ({ categories: '', parts: '' }))
+  get('/v1/categories.json', async () => {
+    const families = await listCategories(db)
+    const said = families.map(({ id, name, parts }) => ({
+      id,
+      name,
+      description: t('kicad.family', { parts }),
+    }))
+    return [{ id: IN_STOCK, name: t('kicad.in-stock'), description: t('kicad.in-stock-parts') }, ...said]
+  })
+  get('/v1/parts/category/:category{.+\\.json}', async (context) => {
+    const id = idIn(context, 'category')
+    const category =
+      id === IN_STOCK ? { id, name: '', parts: 0 } : (await listCategories(db)).find((each) => each.id === id)
+    if (!category) return refuse('no-such-family')
+    return streamed(context, listText(kicadParts(db, category), store, inTurn))
+  })
+  get('/v1/parts/:part{.+\\.json}', async (context) => {
+    const row = await findKicadPart(db, idIn(context, 'part'))
+    return row ? toKicadPart(row, store) : refuse('no-such-product')
+  })
+  web.route('/kicad', kicad)
+}
+
+const idIn = (context: Context, name: string) => (context.req.param(name) ?? '').replace(/\.json$/, '')
+
+async function respond(context: Context, parts: KicadParts, answer: Answer): Promise<Response> {
+  const key = keyIn(context.req.header('authorization'))
+  if (key === undefined) return problemResponse(refuse('not-signed-in'))
+  const { caller, headers } = await admitKey(context.req.raw, clientIn(context), key, parts)
+  const refusal =
+    caller instanceof Refusal
+      ? caller
+      : caller.key.scopes.includes('parts:read')
+        ? undefined
+        : refuse('scope-missing')
+  const answered = refusal ?? (await answer(context))
+  const response =
+    answered instanceof Refusal
+      ? problemResponse(answered)
+      : answered instanceof Response
+        ? answered
+        : new Response(JSON.stringify(answered), { headers: PRIVATE })
+  for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
+  return response
+}
+
+async function* listText(
+  batches: ReturnType<typeof kicadParts>,
+  store: KicadStore,
+  inTurn: ReturnType<typeof turns>,
+): AsyncGenerator<string> {
+  let before = '['
+  for (;;) {
+    const { value: rows, done } = await inTurn(() => batches.next())
+    if (done) break
+    yield before + rows.map((row) => JSON.stringify(toKicadPart(row, store))).join(',')
+    before = ','
+  }
+  yield before === '[' ? '[]' : ']'
+}
+
+/** Nothing in it is secret but the key, which is no part of it: so compression tells nothing. */
+function streamed(context: Context, texts: AsyncGenerator<string>): Response {
+  const plain = Readable.from(texts, { objectMode: true })
+  const zipped = /\bgzip\b/.test(context.req.header('accept-encoding') ?? '')
+  const body = zipped ? plain.pipe(createGzip({ level: GZIP_LEVEL })) : plain.map((text) => Buffer.from(text))
+  if (zipped) plain.once('error', (error) => body.destroy(error))
+  const headers = { ...PRIVATE, vary: 'Accept-Encoding', ...(zipped && { 'content-encoding': 'gzip' }) }
+  return new Response(Readable.toWeb(body) as ReadableStream, { headers })
+}

@@ -1,0 +1,85 @@
+import type { PriceBreak } from '#contract/catalog/pricing.ts'
+import { translate } from '#messages/catalogue.ts'
+import { namesOfPart, type PartParameters } from '#server/catalog/kicad-names/names-of-part.ts'
+
+export interface KicadRow {
+  id: string
+  part_number: string
+  name: string
+  price: string
+  minimum_order: number
+  order_multiple: number
+  available_quantity: number
+  price_breaks: PriceBreak[]
+  life_cycle: string
+  datasheet: string | null
+  symbol: string | null
+  footprint: string | null
+  path: string[]
+  family_name: string
+  parameters: PartParameters | null
+  /** As their author wrote them. */
+  texts: Record<string, string> | null
+}
+
+export interface KicadStore {
+  name: string
+  origin: () => string
+}
+
+const unitPrice = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 4,
+  useGrouping: false,
+})
+
+/** What a schematic shows as the value; other parts show their number. */
+const VALUES = ['resistance', 'rated-resistance', 'capacitance', 'inductance', 'impedance', 'frequency']
+
+const NO = 'False'
+
+/** All values are texts. The description stands in three places, because each KiCad reads another one. */
+export function toKicadPart(row: KicadRow, store: KicadStore) {
+  const { part_number: partNumber, name, path, parameters } = row
+  const names = namesOfPart({ path, parameters: parameters ?? {} })
+  const keywords = [row.family_name, parameters?.package].filter(Boolean).join(' ')
+  const value = VALUES.map((key) => row.texts?.[key]).find(Boolean) ?? partNumber
+  const fields = {
+    value,
+    footprint: row.footprint ?? names.footprint ?? '',
+    datasheet: row.datasheet?.startsWith('/') ? store.origin() + row.datasheet : (row.datasheet ?? ''),
+    description: name,
+    keywords,
+    MPN: partNumber,
+    Manufacturer: store.name,
+    Price: ladder(row),
+    Minimum: String(row.minimum_order),
+    Multiple: String(row.order_multiple),
+    Stock: String(row.available_quantity),
+    'Life cycle': translate(`product-field.lifeCycle-${row.life_cycle}`),
+  }
+  return {
+    id: encodeURIComponent(partNumber),
+    name: partNumber,
+    description: name,
+    keywords,
+    symbolIdStr: row.symbol ?? names.symbol ?? '',
+    exclude_from_bom: NO,
+    exclude_from_board: NO,
+    exclude_from_sim: NO,
+    fields: Object.fromEntries(
+      Object.entries(fields).map(([field, text]) => [
+        field,
+        { value: text, visible: field === 'value' ? 'True' : NO },
+      ]),
+    ),
+  }
+}
+
+function ladder({ minimum_order: quantity, price, price_breaks: further }: KicadRow): string {
+  return [{ quantity, price: Number(price) }, ...further]
+    .map((each) => `${each.quantity}: ${unitPrice.format(each.price)}`)
+    .join('; ')
+}

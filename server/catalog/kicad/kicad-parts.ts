@@ -1,0 +1,75 @@
+import { partNumberIn } from '#contract/catalog/part-number.ts'
+import { type Queryable, statement } from '#server/platform/database/database.ts'
+import { FIRST_ID } from '#server/platform/http/keyset.ts'
+import type { KicadRow } from './kicad-part.ts'
+
+const COLUMNS = `p.id, p.part_number, p.name, p.price, p.minimum_order, p.order_multiple, p.available_quantity,
+  p.price_breaks, p.life_cycle, p.datasheet, p.symbol, p.footprint, f.path, f.name AS family_name, v.parameters, v.texts`
+
+const FROM = `products p JOIN families f ON f.key = p.family
+  LEFT JOIN LATERAL (
+    SELECT json_object_agg(q.key, coalesce(to_json(v.number), to_json(v.choice), to_json(v.flag))) AS parameters,
+      json_object_agg(q.key, v.text) FILTER (WHERE v.text IS NOT NULL) AS texts
+    FROM product_parameters v JOIN parameters q ON q.id = v.parameter_id WHERE v.product_id = p.id
+  ) v ON true`
+
+export const IN_STOCK = 'in-stock'
+/** KiCad shows nothing of a library before it has all of it: a longer one has only what is in stock. */
+export const MOST_PARTS = 20_000
+const ROWS = 500
+
+const categories = statement<{ id: string; name: string; parts: number }>(
+  'kicad-categories',
+  `SELECT f.key AS id, f.name, count(*)::int AS parts FROM families f JOIN products p ON p.family = f.key
+   WHERE p.archived_at IS NULL GROUP BY f.key, f.name, f.path, f.position ORDER BY f.path[1], f.position, f.key`,
+)
+
+export interface KicadCategory {
+  id: string
+  name: string
+  parts: number
+}
+
+export function listCategories(db: Queryable): Promise<KicadCategory[]> {
+  return categories(db, [])
+}
+
+const partsOfFamily = statement<KicadRow>(
+  'kicad-parts-of-family',
+  `SELECT ${COLUMNS} FROM ${FROM}
+   WHERE p.family = $1 AND p.archived_at IS NULL AND p.id > $2 AND (NOT $3 OR p.available_quantity >= p.minimum_order)
+   ORDER BY p.id LIMIT ${ROWS}`,
+)
+
+const partsInStock = statement<KicadRow>(
+  'kicad-parts-in-stock',
+  `SELECT ${COLUMNS} FROM ${FROM}
+   WHERE p.archived_at IS NULL AND p.id > $1 AND p.available_quantity >= p.minimum_order ORDER BY p.id LIMIT ${ROWS}`,
+)
+
+/** In batches, at most `MOST_PARTS`. */
+export async function* kicadParts(db: Queryable, category: KicadCategory): AsyncGenerator<KicadRow[]> {
+  const stockOnly = category.parts > MOST_PARTS
+  let after = FIRST_ID
+  let rows: KicadRow[]
+  let sent = 0
+  do {
+    rows =
+      category.id === IN_STOCK
+        ? await partsInStock(db, [after])
+        : await partsOfFamily(db, [category.id, after, stockOnly])
+    if (rows.length > 0) yield rows
+    sent += rows.length
+    after = rows.at(-1)?.id ?? after
+  } while (rows.length === ROWS && sent < MOST_PARTS)
+}
+
+const partOfNumber = statement<KicadRow>(
+  'kicad-part',
+  `SELECT ${COLUMNS} FROM ${FROM} WHERE p.part_number = $1 AND p.archived_at IS NULL`,
+)
+
+export async function findKicadPart(db: Queryable, text: string): Promise<KicadRow | undefined> {
+  const partNumber = partNumberIn(text)
+  return partNumber === undefined ? undefined : (await partOfNumber(db, [partNumber]))[0]
+}

@@ -1,0 +1,179 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { addProduct } from '#contract/catalog/catalog.ts'
+import { revokeKey } from '#contract/people/keys.ts'
+import { type BomLine, readBom } from '#contract/selling/boms.ts'
+import { ada, serveDemoShop, shop } from '#server/catalog/products/demo-shop.fixture.ts'
+import { keyOf } from '#server/people/keys/keys.fixture.ts'
+import { callAs } from '#test/support/shopper.ts'
+
+serveDemoShop()
+
+let token: string
+
+beforeAll(async () => {
+  token = (await keyOf(ada, ['parts:read'])).key
+})
+
+/** As KiCad 9.0.8 and 10.0.7 ask. */
+const ask = (path: string, authorization: string | undefined = `Token ${token}`) =>
+  fetch(`${shop.url}/kicad/v1/${path}`, {
+    headers: {
+      accept: 'application/json',
+      'accept-encoding': 'gzip,deflate',
+      ...(authorization && { authorization }),
+    },
+  })
+// biome-ignore lint/suspicious/noExplicitAny: a test inspects any body
+const json = async (path: string): Promise<any> => {
+  const answered = await ask(path)
+  expect([path, answered.status]).toEqual([path, 200])
+  return answered.json()
+}
+interface Part {
+  id: string
+  name: string
+  description: string
+  symbolIdStr: string
+  fields: Record<string, { value: string; visible: string }>
+}
+const library = (category: string): Promise<Part[]> => json(`parts/category/${category}.json`)
+const texts = (value: unknown): string[] =>
+  typeof value === 'object' && value ? Object.values(value).flatMap(texts) : [typeof value]
+
+describe('the session of a KiCad', () => {
+  it('begins with the root and the categories, then asks for every list', async () => {
+    expect(await json('')).toEqual({ categories: '', parts: '' })
+    const categories = await json('categories.json')
+    expect(categories[0]).toMatchObject({ id: 'in-stock', name: 'In stock' })
+    expect(categories).toContainEqual({
+      id: 'chip-resistors',
+      name: 'Chip resistors',
+      description: expect.any(String),
+    })
+    const { rows } = await shop.db.query('SELECT count(*)::int AS n FROM products WHERE archived_at IS NULL')
+    const lists = await Promise.all(categories.slice(1).map(({ id }: { id: string }) => library(id)))
+    const parts = lists.flat()
+    expect(new Set(parts.map(({ name }) => name)).size).toBe(rows[0].n)
+    expect(new Set(texts(parts))).toEqual(new Set(['string']))
+    for (const { id, name } of parts) expect(decodeURIComponent(id)).toBe(name)
+  })
+
+  it('reads whole parts in the list, and the same part alone', async () => {
+    const [part] = (await library('chip-resistors')).filter(({ name }) => name === 'RC0402JR-08R000')
+    expect(part).toMatchObject({
+      id: 'RC0402JR-08R000',
+      symbolIdStr: 'Device:R',
+      description: expect.stringContaining('0 Ω'),
+      exclude_from_bom: 'False',
+      fields: {
+        footprint: { value: 'Resistor_SMD:R_0402_1005Metric', visible: 'False' },
+        value: { value: '0 Ω', visible: 'True' },
+        MPN: { value: 'RC0402JR-08R000', visible: 'False' },
+        Manufacturer: { value: 'Farad' },
+        Price: { value: expect.stringMatching(/^\d+: \$\d+\.\d{2,4}(; \d+: \$\d+\.\d{2,4})*$/) },
+        Minimum: { value: expect.stringMatching(/^\d+$/) },
+        Multiple: { value: expect.stringMatching(/^\d+$/) },
+        Stock: { value: expect.stringMatching(/^\d+$/) },
+        'Life cycle': { value: 'Active' },
+      },
+    })
+    expect(await json('parts/RC0402JR-08R000.json')).toEqual(part)
+  })
+
+  it('takes compressed lists', async () => {
+    const answered = await ask('parts/category/in-stock.json')
+    expect(answered.headers.get('content-encoding')).toBe('gzip')
+    expect(answered.headers.get('ratelimit-policy')).toMatch(/^"key"/)
+    expect(((await answered.json()) as Part[]).every(({ fields }) => Number(fields.Stock?.value) > 0)).toBe(
+      true,
+    )
+  })
+})
+
+describe('symbol and footprint', () => {
+  it.each([
+    ['LB0603PR-0A5600', 'Device:FerriteBead', 'Inductor_SMD:L_0603_1608Metric'],
+    ['CT7343MR-0350V225', 'Device:C_Polarized', 'Capacitor_Tantalum_SMD:CP_EIA-7343-31_Kemet-D'],
+    ['CE105MB-0225V105', 'Device:C_Polarized', 'Capacitor_THT:CP_Radial_D5.0mm_P2.00mm'],
+    ['DZG3V3JA-00', 'Device:D_Zener', 'Diode_THT:D_DO-35_SOD27_P7.62mm_Horizontal'],
+    ['DG75XR-00T', '', 'Package_TO_SOT_SMD:SOT-23'],
+    ['TP327XB-00B', '', 'Package_TO_SOT_THT:TO-92_Inline'],
+    [
+      'KH254GU-1020630K',
+      'Connector_Generic:Conn_01x02',
+      'Connector_PinHeader_2.54mm:PinHeader_1x02_P2.54mm_Vertical',
+    ],
+    [
+      'KT5RB-2163G',
+      'Connector:Screw_Terminal_01x02',
+      'TerminalBlock_Phoenix:TerminalBlock_Phoenix_MKDS-1,5-2-5.08_1x02_P5.08mm_Horizontal',
+    ],
+    ['KJ20GU-020U', 'Connector_Generic:Conn_01x02', ''],
+    ['OL3AB-612402000', 'Device:LED', 'LED_THT:LED_D3.0mm'],
+    ['FA358XU-0P', 'Amplifier_Operational:LM358', 'Package_DIP:DIP-8_W7.62mm'],
+    ['RA12JA-0056', 'Device:R', 'Resistor_THT:R_Axial_DIN0204_L3.6mm_D1.6mm_P7.62mm_Horizontal'],
+  ])('of %s are those of family and package', async (partNumber, symbol, footprint) => {
+    const part = await json(`parts/${partNumber}.json`)
+    expect([part.symbolIdStr, part.fields.footprint.value]).toEqual([symbol, footprint])
+  })
+
+  it('of the product itself come first, and refuse what no library has', async () => {
+    const own = { symbol: 'Transistor_BJT:Q_NPN_BEC', footprint: 'Package_TO_SOT_SMD:SOT-23' }
+    const form = {
+      name: 'ODD',
+      partNumber: 'ODD/1',
+      img: '/drawings/led-5mm-red.svg',
+      description: 'One.',
+      price: 0.5,
+      minimumOrder: 10,
+      availableQuantity: 0,
+    }
+    const refused = await ada.call(addProduct, { body: { ...form, symbol: 'R', footprint: 'a b:c' } })
+    expect(refused.body.errors.map(({ path }: { path: string }) => path)).toEqual(['symbol', 'footprint'])
+    expect((await ada.call(addProduct, { body: { ...form, ...own } })).body).toMatchObject(own)
+    const part = await json('parts/ODD%2F1.json')
+    expect([part.id, part.name, part.symbolIdStr]).toEqual(['ODD%2F1', 'ODD/1', own.symbol])
+    expect(part.fields.footprint.value).toBe(own.footprint)
+  })
+})
+
+describe('a bill of placed parts', () => {
+  it('comes back as exactly those parts', async () => {
+    const placed = (await library('in-stock')).filter((_, n) => n % 31 === 0).slice(0, 20)
+    const quoted = (text = '') => `"${text.replaceAll('"', '""')}"`
+    const lines = placed.map(({ fields }, n) => {
+      const { value, footprint, MPN, Manufacturer } = fields
+      const cells = [`X${n + 1}`, value?.value, footprint?.value, MPN?.value, Manufacturer?.value, '1']
+      return cells.map(quoted).join(',')
+    })
+    const text = ['"Reference","Value","Footprint","MPN","Manufacturer","Qty"', ...lines].join('\n')
+    const { body } = await callAs(shop.url, undefined, readBom, { body: { text } })
+    const found = body.lines.map(({ match, partNumber }: BomLine) => `${match} ${partNumber}`)
+    expect(found).toEqual(placed.map(({ name }) => `exact ${name}`))
+  })
+})
+
+describe('a library', () => {
+  it.each([
+    ['no key', '', 401],
+    ['an access token', 'Bearer x', 401],
+    ['a wrong key', `Token farad_${'x'.repeat(40)}`, 401],
+  ])('refuses %s', async (_, authorization, status) => {
+    for (const path of ['', 'categories.json', 'parts/category/in-stock.json', 'parts/RC0402JR-08R000.json'])
+      expect((await ask(path, authorization)).status).toBe(status)
+  })
+
+  it('needs parts:read, and ends with its key', async () => {
+    const { key } = await keyOf(ada, ['orders:read'])
+    expect((await ask('categories.json', `Token ${key}`)).status).toBe(403)
+    const parts = await keyOf(ada, ['parts:read'])
+    expect((await ask('categories.json', `Bearer ${parts.key}`)).status).toBe(200)
+    await ada.call(revokeKey, { params: { id: parts.id } })
+    expect((await ask('categories.json', `Bearer ${parts.key}`)).status).toBe(401)
+  })
+
+  it('has no other categories and parts', async () => {
+    for (const path of ['parts/category/none.json', 'parts/NONE.json', 'parts/category/x%27y.json', 'none'])
+      expect((await ask(path)).status).toBe(404)
+  })
+})
