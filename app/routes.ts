@@ -38,6 +38,7 @@ export default [
     page(pages.stockNotices, 'selling/stock-notices/notices-route.tsx'),
     page(pages.order, 'selling/orders/order-route.tsx'),
     page(pages.addresses, 'selling/addresses/addresses-route.tsx'),
+    page(pages.tools, 'people/tools/tools-route.tsx'),
     page(pages.addReview, 'site/reviews/add-review-route.tsx'),
     page(pages.payment, 'selling/payments/payment-route.tsx'),
     layout('people/account/admin-route.tsx', [

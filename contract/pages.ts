@@ -31,6 +31,7 @@ export const pages = {
   stockNotices: '/dashboard/stock-notices',
   order: '/dashboard/orders/:id',
   addresses: '/dashboard/addresses',
+  tools: '/dashboard/tools',
   addReview: '/dashboard/addreview',
   payment: '/dashboard/payment/:orderId',
   users: '/dashboard/users',

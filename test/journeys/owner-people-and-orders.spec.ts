@@ -137,7 +137,7 @@ test('a buyer sees no desk, and its calls answer 403', async ({ page }) => {
     await expect(page, path).toHaveURL(/\/dashboard$/)
   }
   const menu = page.getByRole('navigation', { name: 'Dashboard' })
-  await expect(menu.getByRole('link')).toHaveText(['My Orders', 'Lists', 'Add Review', 'Addresses'])
+  await expect(menu.getByRole('link')).toHaveText(['My Orders', 'Lists', 'Add Review', 'Addresses', 'Tools'])
   for (const call of [listUsers, listAllOrders]) expect((await elsewhere(ada).call(call)).status).toBe(403)
 })
 

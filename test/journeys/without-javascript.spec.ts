@@ -75,6 +75,7 @@ for (const path of [
   '/dashboard/addreview',
   '/dashboard/addresses',
   '/dashboard/lists',
+  '/dashboard/tools',
   '/dashboard/orders/1',
   '/dashboard/stock-notices',
   '/bom',

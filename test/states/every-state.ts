@@ -32,6 +32,7 @@ import { settingsPageStates, settingsStates } from './settings-states.ts'
 import type { State } from './state.ts'
 import { stockNoticeStates } from './stock-notice-states.ts'
 import { stripeStates } from './stripe-states.ts'
+import { toolsStates } from './tools-states.ts'
 import { userStates } from './user-states.ts'
 import { withoutJavaScriptStates } from './without-javascript-states.ts'
 
@@ -58,6 +59,7 @@ export const everyState: readonly State[] = [
   ...purchaseStates,
   ...checkoutStates,
   ...dashboardStates,
+  ...toolsStates,
   ...orderStates,
   ...orderPageStates,
   ...refundStates,

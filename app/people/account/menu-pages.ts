@@ -17,11 +17,14 @@ export interface MenuGroup {
 
 export function menuFor(may: readonly Ability[] | undefined): MenuGroup[] {
   if (may === undefined) return []
-  if (may.length === 0) return [{ pages: buyerPages() }]
+  const tools = { to: 'tools', label: t('dashboard.tools') }
+  if (may.length === 0) return [{ pages: [...buyerPages(), tools] }]
   const mine = ({ to }: MenuPage) => may.some((ability) => ability === deskPages[to])
-  return deskMenu()
-    .map((group) => ({ ...group, pages: group.pages.filter(mine) }))
-    .filter(({ pages }) => pages.length > 0)
+  const groups = deskMenu().map((group) => ({ ...group, pages: group.pages.filter(mine) }))
+  return [
+    ...groups.filter(({ pages }) => pages.length > 0),
+    { title: t('dashboard.account'), pages: [tools] },
+  ]
 }
 
 function buyerPages(): MenuPage[] {

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { deskScope, KeyForm as KeyInput, makeKey, OWN_SCOPES, Scope } from '#contract/people/keys.ts'
+import { t } from '#messages/catalogue.ts'
+import { send } from '../../api.ts'
+import { typedNumber } from '../../typed-number.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Fault } from '../../ui/fault.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { NumberInput } from '../../ui/number-input.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { useKeptForm } from '../../use-kept-form.ts'
+import { useRights } from '../account/use-rights.ts'
+import { scopeWords } from './scope-words.ts'
+import { refreshKeys } from './use-keys.ts'
+
+const Typed = z
+  .object({ name: z.string(), scopes: z.array(Scope), expiresOn: z.string(), orderLimit: z.string() })
+  .transform(
+    ({ expiresOn, orderLimit, ...rest }): z.input<typeof KeyInput> => ({
+      ...rest,
+      expiresOn: expiresOn || undefined,
+      orderLimit: orderLimit.trim() ? typedNumber(orderLimit) : undefined,
+    }),
+  )
+  .pipe(KeyInput)
+
+const fresh: z.input<typeof Typed> = { name: '', scopes: ['parts:read'], expiresOn: '', orderLimit: '' }
+
+export function KeyForm({ onMade, onCancel }: { onMade: (key: string) => void; onCancel: () => void }) {
+  const { data: rights } = useRights()
+  const form = useKeptForm({
+    name: 'key',
+    schema: Typed,
+    fresh,
+    async submit(body) {
+      const { key } = await send(makeKey, { body })
+      void refreshKeys()
+      onMade(key)
+    },
+  })
+  const scopes = [...OWN_SCOPES, ...(rights?.may ?? []).map(deskScope)]
+  const wrongScopes = form.words('scopes')
+  return (
+    <form
+      onSubmit={form.onSubmit}
+      onChange={form.changed}
+      noValidate
+      aria-label={t('tools.make-key')}
+      className="grid gap-5"
+    >
+      <Field label={t('tools.name')} help={t('tools.name-help')} error={form.words('name')}>
+        <TextInput autoComplete="off" {...form.register('name')} />
+      </Field>
+      <fieldset>
+        <legend className="mb-1.5 font-medium">{t('tools.scopes')}</legend>
+        {scopes.map((scope) => (
+          <Checkbox key={scope} label={scopeWords(scope)} value={scope} {...form.register('scopes')} />
+        ))}
+        {wrongScopes && <Fault>{wrongScopes}</Fault>}
+      </fieldset>
+      {form.watch('scopes').includes('orders:write') && (
+        <Field label={t('tools.limit')} help={t('tools.limit-help')} error={form.numberWords('orderLimit')}>
+          <NumberInput decimals {...form.register('orderLimit')} />
+        </Field>
+      )}
+      <Field label={t('tools.day')} help={t('tools.day-help')} error={form.words('expiresOn')}>
+        <TextInput type="date" {...form.register('expiresOn')} />
+      </Field>
+      {form.failure && <Notice tone="error">{form.failure}</Notice>}
+      <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+        <Button variant="quiet" onClick={onCancel}>
+          {t('tools.cancel')}
+        </Button>
+        <Button type="submit" variant="primary" busy={form.busy}>
+          {t('tools.make-key')}
+        </Button>
+      </div>
+    </form>
+  )
+}

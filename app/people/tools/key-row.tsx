@@ -1,0 +1,50 @@
+import { toast } from 'sonner'
+import { type ApiKey, revokeKey } from '#contract/people/keys.ts'
+import { formatUtcDay } from '#contract/utc-day.ts'
+import { t } from '#messages/catalogue.ts'
+import { send } from '../../api.ts'
+import { AskedAction } from '../../asked-action.tsx'
+import { formatInstant } from '../../format-instant.ts'
+import { formatTotal } from '../../ui/format.ts'
+import { scopeWords } from './scope-words.ts'
+import { refreshKeys } from './use-keys.ts'
+
+export function KeyRow({ apiKey }: { apiKey: ApiKey }) {
+  const { name, scopes, expiresOn, orderLimit, lastUsedAt } = apiKey
+  const facts = [
+    lastUsedAt ? t('tools.last-used', { when: formatInstant(lastUsedAt) }) : t('tools.never-used'),
+    expiresOn && t('tools.until', { day: formatUtcDay(expiresOn) }),
+    orderLimit !== undefined && t('tools.limit-a-day', { limit: formatTotal(orderLimit) }),
+  ]
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line py-3 not-first:border-t">
+      <div className="min-w-0 flex-1 basis-44">
+        <p className="font-medium wrap-anywhere">{name}</p>
+        <p className="text-13 text-ink-soft">{scopes.map(scopeWords).join(', ')}</p>
+        <p className="text-13 text-ink-soft">{facts.filter(Boolean).join(' · ')}</p>
+      </div>
+      <RevokeKey apiKey={apiKey} />
+    </li>
+  )
+}
+
+function RevokeKey({ apiKey: { _id: id, name } }: { apiKey: ApiKey }) {
+  async function revoke() {
+    try {
+      await send(revokeKey, { params: { id } })
+      toast.success(t('tools.revoked', { name }))
+    } finally {
+      void refreshKeys()
+    }
+  }
+  return (
+    <AskedAction
+      label={t('tools.revoke')}
+      name={t('tools.revoke-named', { name })}
+      keepLabel={t('tools.keep')}
+      act={revoke}
+    >
+      {t('tools.revoke-body', { name })}
+    </AskedAction>
+  )
+}

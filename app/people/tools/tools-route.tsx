@@ -1,0 +1,11 @@
+import { t } from '#messages/catalogue.ts'
+import { lazyScreen } from '../../lazy-screen.tsx'
+import { unlistedMeta } from '../../page-meta.ts'
+
+export const meta = () => unlistedMeta(t('dashboard.tools'))
+
+const ToolsPage = lazyScreen('tools', async () => (await import('./tools-page.tsx')).ToolsPage)
+
+export default function Tools() {
+  return <ToolsPage />
+}
