@@ -83,6 +83,11 @@ const arrows = [
     why: 'The storefront is independent of features.',
   },
   {
+    from: /^server\/site\/assistants\//,
+    only: /^(contract|server\/site\/assistants|server\/platform)\//,
+    why: 'Tools for assistants make calls of the API, as pages do, and have no rule of their own.',
+  },
+  {
     from: /^server\/demo\//,
     only: /^(demo|contract|server\/demo|server\/platform|server\/catalog)\/|\/(line-total|write-paper)\.ts$/,
     why: 'The demo imports its parts and writes the rest as rows.',

@@ -48,6 +48,12 @@ const ReplacedPart = z.object({
 })
 export type ReplacedPart = z.infer<typeof ReplacedPart>
 
+/** The first is the minimum order with the price. Quantities rise, prices never rise. */
+export const PriceBreaks = z
+  .array(z.object({ quantity: z.int().min(1), price: UnitPrice }))
+  .min(1)
+  .max(MAX_BREAKS)
+
 /** Lists carry only `lifeCycle` of the trade data, and no parameters, except `GET /parts`. */
 export const Tool = z.object({
   _id: z.string(),
@@ -60,11 +66,7 @@ export const Tool = z.object({
   family: FamilyKey,
   partNumber: z.string(),
   orderMultiple: z.int().min(1),
-  /** The first is the minimum order with the price. Quantities rise, prices never rise. */
-  priceBreaks: z
-    .array(z.object({ quantity: z.int().min(1), price: UnitPrice }))
-    .min(1)
-    .max(MAX_BREAKS),
+  priceBreaks: PriceBreaks,
   ...TradeData.partial().shape,
   lifeCycle: TradeData.shape.lifeCycle,
   ordersEnded: z.literal(true).optional(),

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { addedField } from '#contract/added-field.ts'
 import { call } from '#contract/call.ts'
 import { PostalAddress } from '#contract/selling/delivery.ts'
 import { AskedLine, Charge, LineProblem, MAX_LINES } from '#contract/selling/order-lines.ts'
-import { UnitPrice } from './catalog.ts'
+import { PriceBreaks, UnitPrice } from './catalog.ts'
 import { LIFE_CYCLES } from './trade-choices.ts'
 
 const Destination = PostalAddress.pick({ country: true, region: true, company: true, vatNumber: true })
@@ -15,6 +16,8 @@ const PartOfLine = z.object({
   minimumOrder: z.int(),
   orderMultiple: z.int(),
   availableQuantity: z.int(),
+  /** With `ladder`. */
+  priceBreaks: addedField(PriceBreaks),
 })
 
 export const OfferedMethod = z.object({ key: z.string(), name: z.string(), price: z.number().min(0) })
@@ -29,6 +32,8 @@ export const PricedLine = AskedLine.extend({
   better: z
     .object({ quantity: z.int(), totalPrice: z.number().min(0), saves: z.number().positive() })
     .optional(),
+  /** With `ladder`: the quantities next to this one that can be ordered. */
+  neighbours: addedField(z.array(z.int())),
 })
 export type PricedLine = z.infer<typeof PricedLine>
 
@@ -54,6 +59,10 @@ export const priceLines = call({
     billTo: Destination.optional(),
     /** Absent, or not offered for the country: the first method. */
     shippingMethod: z.string().max(100).optional(),
+    ladder: z
+      .boolean()
+      .optional()
+      .describe('Also the price breaks of parts, and the quantities next to that asked for'),
   }),
   answer: PricedLines,
 })

@@ -65,6 +65,15 @@ function unitsOf(price: number): number {
   return units
 }
 
+/** The quantities next to this one that can be ordered, at most one smaller and one larger. */
+export function neighboursOf(product: PricedProduct, quantity: number): number[] {
+  const { minimumOrder, orderMultiple, availableQuantity } = product
+  const problem = problemOf(product, quantity)
+  if (problem) return problem.nearest
+  const beside = [quantity - orderMultiple, quantity + orderMultiple]
+  return beside.filter((each) => each >= minimumOrder && each <= availableQuantity)
+}
+
 function problemOf(product: PricedProduct, quantity: number): LineProblem | undefined {
   const { minimumOrder: minimum, orderMultiple: multiple, availableQuantity: left } = product
   if (isDiscontinued(product)) return { name: 'obsolete', nearest: [] }

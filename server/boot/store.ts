@@ -180,6 +180,7 @@ export async function openStore({
     admission,
     onlyHere,
     proxies: config.TRUST_PROXY,
+    isPublished: config.STORE_URL !== undefined,
     https: config.STORE_URL?.protocol === 'https:',
     popups: config.firebase !== undefined,
     pictures,

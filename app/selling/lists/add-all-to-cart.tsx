@@ -1,11 +1,11 @@
 import type { MouseEvent } from 'react'
 import type { PricedLine } from '#contract/catalog/prices.ts'
+import { addPath } from '#contract/selling/cart-path.ts'
 import type { PartLine } from '#contract/selling/order-lines.ts'
 import { t } from '#messages/catalogue.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { formatQuantity } from '../../ui/format.ts'
 import { addAndTell } from '../cart/cart-actions.ts'
-import { addPath } from '../cart/cart-path.ts'
 import { focusWrongLine, useUnread } from '../lines/unread-quantities.tsx'
 
 interface AddAllToCartProps {

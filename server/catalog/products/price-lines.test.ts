@@ -167,3 +167,24 @@ it.each([0, -5, 1.5, '10', 2 ** 31, null])('rejects the quantity %j by its line'
   expect(status).toBe(422)
   expect(body.errors.map(({ path }: { path: string }) => path)).toEqual(['lines.1.quantity'])
 })
+
+it('adds price breaks and the quantities next to each on request', async () => {
+  const lines = [10, 100, 97, 2000, 3000, 3].map((quantity) => ({ partNumber, quantity }))
+  const { status, body } = await callAs(shop.url, undefined, priceLines, { body: { lines, ladder: true } })
+  expect(status).toBe(200)
+  expect(body.lines.map(({ neighbours }: { neighbours: number[] }) => neighbours)).toEqual([
+    [15],
+    [95, 105],
+    [95, 100],
+    [1995],
+    [2000],
+    [10],
+  ])
+  expect(body.lines[0].part.priceBreaks).toEqual([
+    { quantity: 10, price: 0.25 },
+    { quantity: 100, price: 0.21 },
+    { quantity: 1000, price: 0.18 },
+  ])
+  const [plain] = (await ask([{ partNumber, quantity: 10 }])).body.lines
+  expect([plain.neighbours, plain.part.priceBreaks]).toEqual([undefined, undefined])
+})

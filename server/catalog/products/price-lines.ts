@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { PricedLine, PricedLines } from '#contract/catalog/prices.ts'
-import { priceLine } from '#contract/catalog/pricing.ts'
+import { neighboursOf, priceLine } from '#contract/catalog/pricing.ts'
 import { dollars } from '#contract/money.ts'
 import type { AskedLine } from '#contract/selling/order-lines.ts'
 import { type Queryable, statement } from '#server/platform/database/database.ts'
@@ -43,6 +43,7 @@ export async function priceLines<Line extends AskedLine>(
 export async function linesInCents<Line extends AskedLine>(
   db: Queryable,
   lines: Line[],
+  { ladder = false } = {},
 ): Promise<LinesInCents<Line>> {
   const products = await productsOf(db, lines)
   const charged: LinesInCents<Line>['charged'] = []
@@ -50,7 +51,8 @@ export async function linesInCents<Line extends AskedLine>(
   const priced = lines.map((line): Line & PricedLine => {
     const row = products.get(partKey(line))
     if (!row) return { ...line, problem: { name: 'unknown-part' } }
-    const { price, totalCents: cents, problem, better } = priceLine(toPricedProduct(row), line.quantity)
+    const product = toPricedProduct(row)
+    const { price, totalCents: cents, problem, better } = priceLine(product, line.quantity)
     if (!problem) {
       totalCents += cents
       charged.push({ cents, quantity: line.quantity, weightGrams: Number(row.weight_grams ?? 0) })
@@ -58,7 +60,8 @@ export async function linesInCents<Line extends AskedLine>(
     return {
       ...line,
       partNumber: row.part_number,
-      part: toPart(row),
+      part: { ...toPart(row), ...(ladder && { priceBreaks: [...product.priceBreaks] }) },
+      ...(ladder && { neighbours: neighboursOf(product, line.quantity) }),
       price,
       totalPrice: dollars(cents),
       ...(problem ? { problem } : {}),

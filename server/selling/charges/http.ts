@@ -11,10 +11,10 @@ import { priceOrder } from './price-order.ts'
 
 export function chargesDoors(door: Door, db: Database, readSettings: ReadSettings): void {
   const chargeSettings = async () => (await readSettings(db, CHARGE_SECTIONS)).settings
-  door(priceLines, async ({ body: { lines, ...destinations } }) => {
+  door(priceLines, async ({ body: { lines, ladder, ...destinations } }) => {
     const { shipTo } = destinations
     const refusal = shipTo && wrongRegion(await chargeSettings(), shipTo, 'shipTo.region')
-    return refusal ?? priceOrder(db, readSettings, lines, destinations)
+    return refusal ?? priceOrder(db, readSettings, lines, destinations, { ladder })
   })
   door(listRegions, async ({ params }) => {
     const country = countryOf(params.country) ?? params.country

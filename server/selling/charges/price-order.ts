@@ -19,8 +19,9 @@ export async function priceOrder<Line extends AskedLine>(
   readSettings: ReadSettings,
   asked: Line[],
   destinations: Destinations = {},
+  shown: { ladder?: boolean | undefined } = {},
 ): Promise<Priced<Line>> {
-  const { lines, charged, totalCents } = await linesInCents(db, asked)
+  const { lines, charged, totalCents } = await linesInCents(db, asked, shown)
   const { settings } = await readSettings(db, CHARGE_SECTIONS)
   const { charges, methods, notDelivered } = chargeOrder(settings, charged, destinations)
   const billed = destinations.billTo ?? destinations.shipTo

@@ -26,6 +26,7 @@ export function llmsText(storeName: string, origin: string, families: MainFamily
     `- [One part](${at('/api/parts/{partNumber}')}): price breaks, stock, life cycle, parameters`,
     `- [Prices of quantities](${at('/api/prices')}) and [bills of materials](${at('/api/boms')}): by POST`,
     `- [All parts](${at('/feeds/parts.jsonl.gz')}), also as [CSV](${at('/feeds/parts.csv.gz')}): with \`?since=\` and the mark that the last one ended with, only what has changed`,
+    `- [MCP](${at('/mcp')}): search, prices, bills of materials, alternatives and cart links as tools for assistants`,
     `- [Cart link](${at(`${pages.cart}?add={partNumber}:{quantity}`)}): a person opens it and decides; it orders nothing`,
     '',
     '## For people',

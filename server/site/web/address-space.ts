@@ -16,6 +16,7 @@ import { problemResponse, refuse } from '#server/platform/http/refusal.ts'
 import { type MetricsDoorParts, metricsDoor } from '#server/platform/metrics/http.ts'
 import type { Log } from '#server/platform/runtime/log.ts'
 import { secretLinkHeaders } from '#server/selling/lists/http.ts'
+import { assistantDoor } from '#server/site/assistants/http.ts'
 import { upcomingDoor } from '#server/site/content/http.ts'
 import { cleanAddresses } from '#server/site/discovery/clean-address.ts'
 import { type DiscoveryParts, discoveryDoor } from '#server/site/discovery/http.ts'
@@ -36,6 +37,8 @@ export interface WebParts {
   onlyHere: boolean
   proxies: number
   https: boolean
+  /** Has an address of its own, `STORE_URL`. */
+  isPublished: boolean
   popups: boolean
   kicad: Parameters<typeof kicadDoor>[1]
   pictures: PictureStorage
@@ -93,10 +96,11 @@ export function openWeb(parts: WebParts): Hono {
   datasheetFilesDoor(web, { storage: parts.pictures, log: parts.log })
   upcomingDoor(web, parts.upcoming)
   // Costly: preview pictures are rendered, and sitemaps and feeds read thousands of products.
-  for (const path of ['/og/*', '/llms.txt', '/feeds/*']) web.use(path, limited)
+  for (const path of ['/og/*', '/llms.txt', '/feeds/*', '/mcp']) web.use(path, limited)
   web.use('/:file{sitemap.*\\.xml}', limited)
   discoveryDoor(web, parts.discovery)
   feedDoors(web, { ...parts, db: parts.discovery.db })
+  assistantDoor(web, { ...parts, ...parts.discovery })
   cleanAddresses(web, Object.values(pages))
   mount(web)
   return web

@@ -1,0 +1,26 @@
+import { type Answer, type Call, type CallInput, callUrl } from '#contract/call.ts'
+import type { Problem } from '#contract/refusals.ts'
+
+export type Api = (request: Request) => Response | Promise<Response>
+
+export type Asked<C> = { answer: Answer<C> } | { problem: Problem }
+
+export type CallApi = <C extends Call>(call: C, input: CallInput<C>) => Promise<Asked<C>>
+
+const IN_PROCESS = 'http://store.internal'
+
+/** As loaders of pages do: the same rights, limits and charging as a call over HTTP. */
+export function openCallApi(api: Api): CallApi {
+  return async (call, input) => {
+    const body = input.body === undefined ? {} : { body: JSON.stringify(input.body) }
+    const response = await api(
+      new Request(callUrl(IN_PROCESS, call, input), {
+        method: call.method.toUpperCase(),
+        headers: { 'content-type': 'application/json' },
+        ...body,
+      }),
+    )
+    const answer = await response.json()
+    return response.ok ? { answer } : { problem: answer }
+  }
+}

@@ -1,0 +1,51 @@
+import { McpServer } from '@modelcontextprotocol/server'
+import type { Problem } from '#contract/refusals.ts'
+import type { AssistantTool, ToolParts } from './tool.ts'
+import { cartLink } from './tools/cart-link.ts'
+import { checkBom } from './tools/check-bom.ts'
+import { findAlternatives } from './tools/find-alternatives.ts'
+import { getPart } from './tools/get-part.ts'
+import { priceAtQuantity } from './tools/price-at-quantity.ts'
+import { searchParts } from './tools/search-parts.ts'
+
+const TOOLS: AssistantTool[] = [searchParts, getPart, priceAtQuantity, checkBom, findAlternatives, cartLink]
+
+/** The tools are the same until the next release. */
+const CACHED = { ttlMs: 60 * 60 * 1000, cacheScope: 'public' } as const
+
+/** For one request. */
+export function openMcpServer(storeName: string, parts: ToolParts): McpServer {
+  const server = new McpServer(
+    { name: storeName, version: '1' },
+    {
+      capabilities: { tools: {} },
+      cacheHints: { 'tools/list': CACHED, 'server/discover': CACHED },
+      instructions: `Electronics parts of ${storeName}, sold in minimum orders and multiples at prices that fall with the quantity. Nothing here orders: give the person a cart_link.`,
+    },
+  )
+  for (const { name, description, input, run } of TOOLS) {
+    const described = {
+      description,
+      inputSchema: input,
+      annotations: { readOnlyHint: true, openWorldHint: false },
+    }
+    server.registerTool(
+      name,
+      described as never,
+      (async (given: unknown) => {
+        const told = await run(given, parts)
+        if ('problem' in told) return { isError: true, content: [textOf(inWords(told.problem))] }
+        return { content: [textOf(told.text)], structuredContent: told.structured }
+      }) as never,
+    )
+  }
+  return server
+}
+
+const textOf = (text: string) => ({ type: 'text', text }) as const
+
+function inWords({ title, errors = [], retryAfter }: Problem): string {
+  const fields = errors.slice(0, 5).map(({ path, message }) => `${path.slice(0, 60)}: ${message}`)
+  const wait = typeof retryAfter === 'number' ? [`Try again in ${retryAfter} seconds.`] : []
+  return [title, ...fields, ...wait].join('\n').slice(0, 2000)
+}

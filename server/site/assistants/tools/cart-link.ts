@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { priceLines } from '#contract/catalog/prices.ts'
+import { MAX_PIECES } from '#contract/line-limits.ts'
+import { problemType, refusals } from '#contract/refusals.ts'
+import { addPath } from '#contract/selling/cart-path.ts'
+import { firstFitting } from '../fit.ts'
+import { tool } from '../tool.ts'
+import { PartNumberInput } from './get-part.ts'
+import { unknownPart } from './unknown-part.ts'
+
+const Line = z.object({ partNumber: PartNumberInput, quantity: z.int().min(1).max(MAX_PIECES) })
+
+/** The address is in the answer twice, and browsers take no endless ones. */
+const MAX_ADDRESS = 4000
+
+export const cartLink = tool({
+  name: 'cart_link',
+  description:
+    'Makes a link that shows parts and prices to a person, who decides whether they go into the cart. Orders nothing.',
+  input: z.object({ lines: z.array(Line).min(1).max(200) }),
+  async run({ lines }, { callApi, origin }) {
+    const asked = await callApi(priceLines, { body: { lines } })
+    if ('problem' in asked) return asked
+    const priced = asked.answer
+    const unknown = priced.lines.flatMap(({ part, partNumber }) => (part ? [] : (partNumber ?? [])))
+    if (unknown.length > 0) return unknownPart(unknown)
+    const onSale = priced.lines.map(({ partNumber = '', quantity }) => ({ partNumber, quantity }))
+    const url = origin + addPath(onSale)
+    if (url.length > MAX_ADDRESS) return { problem: TOO_LONG }
+    const refused = priced.lines.filter(({ problem }) => problem)
+    const text = [
+      url,
+      `${priced.totalPrice} for ${lines.length === 1 ? '1 line' : `${lines.length} lines`} now. Nothing is ordered or reserved.`,
+      ...refused.slice(0, 10).map(({ partNumber, quantity, problem }) => {
+        const nearest = problem?.nearest?.length ? `, nearest ${problem.nearest.join(' and ')}` : ''
+        return `${quantity} of ${partNumber}: ${problem?.name}${nearest}.`
+      }),
+    ].join('\n')
+    return firstFitting(
+      () => ({ text, structured: { url, ...priced } }),
+      () => ({ text, structured: { url, ...priced, lines: refused.slice(0, 8) } }),
+    )
+  },
+})
+
+const TOO_LONG = {
+  type: problemType('too-many-lines'),
+  title: 'The address would be too long. Make several links of fewer lines.',
+  status: refusals['too-many-lines'],
+}
