@@ -70,8 +70,8 @@ export function neighboursOf(product: PricedProduct, quantity: number): number[]
   const { minimumOrder, orderMultiple, availableQuantity } = product
   const problem = problemOf(product, quantity)
   if (problem) return problem.nearest
-  const beside = [quantity - orderMultiple, quantity + orderMultiple]
-  return beside.filter((each) => each >= minimumOrder && each <= availableQuantity)
+  const next = [quantity - orderMultiple, quantity + orderMultiple]
+  return next.filter((each) => each >= minimumOrder && each <= availableQuantity)
 }
 
 function problemOf(product: PricedProduct, quantity: number): LineProblem | undefined {

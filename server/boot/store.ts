@@ -160,6 +160,7 @@ export async function openStore({
   const web = openWeb({
     api,
     identity: identity.handler,
+    findKey: keys.find,
     generalLimit,
     processorLimit,
     sandboxGateway: payment?.gateway,

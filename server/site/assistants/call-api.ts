@@ -9,14 +9,15 @@ export type CallApi = <C extends Call>(call: C, input: CallInput<C>) => Promise<
 
 const IN_PROCESS = 'http://store.internal'
 
-/** As loaders of pages do: the same rights, limits and charging as a call over HTTP. */
-export function openCallApi(api: Api): CallApi {
+/** As loaders of pages do: the same rights, limits and charging as a call over HTTP, with the same key. */
+export function openCallApi(api: Api, authorization?: string): CallApi {
+  const headers = { 'content-type': 'application/json', ...(authorization && { authorization }) }
   return async (call, input) => {
     const body = input.body === undefined ? {} : { body: JSON.stringify(input.body) }
     const response = await api(
       new Request(callUrl(IN_PROCESS, call, input), {
         method: call.method.toUpperCase(),
-        headers: { 'content-type': 'application/json' },
+        headers,
         ...body,
       }),
     )

@@ -1,33 +1,47 @@
 import { McpServer } from '@modelcontextprotocol/server'
+import type { Scope } from '#contract/people/keys.ts'
 import type { Problem } from '#contract/refusals.ts'
 import type { AssistantTool, ToolParts } from './tool.ts'
 import { cartLink } from './tools/cart-link.ts'
 import { checkBom } from './tools/check-bom.ts'
 import { findAlternatives } from './tools/find-alternatives.ts'
 import { getPart } from './tools/get-part.ts'
+import { myOrders } from './tools/my-orders.ts'
+import { placeOrder } from './tools/place-order.ts'
 import { priceAtQuantity } from './tools/price-at-quantity.ts'
 import { searchParts } from './tools/search-parts.ts'
 
-const TOOLS: AssistantTool[] = [searchParts, getPart, priceAtQuantity, checkBom, findAlternatives, cartLink]
+const TOOLS: AssistantTool[] = [
+  searchParts,
+  getPart,
+  priceAtQuantity,
+  checkBom,
+  findAlternatives,
+  cartLink,
+  myOrders,
+  placeOrder,
+]
 
-/** The tools are the same until the next release. */
-const CACHED = { ttlMs: 60 * 60 * 1000, cacheScope: 'public' } as const
+/** The tools are the same until the next release, but for a key. */
+const TTL_MS = 60 * 60 * 1000
 
-/** For one request. */
-export function openMcpServer(storeName: string, parts: ToolParts): McpServer {
+/** For one request, with the scopes of its key. */
+export function openMcpServer(storeName: string, parts: ToolParts, scopes?: readonly Scope[]): McpServer {
+  const cached = { ttlMs: TTL_MS, cacheScope: scopes ? 'private' : 'public' } as const
   const server = new McpServer(
     { name: storeName, version: '1' },
     {
       capabilities: { tools: {} },
-      cacheHints: { 'tools/list': CACHED, 'server/discover': CACHED },
-      instructions: `Electronics parts of ${storeName}, sold in minimum orders and multiples at prices that fall with the quantity. Nothing here orders: give the person a cart_link.`,
+      cacheHints: { 'tools/list': cached, 'server/discover': cached },
+      instructions: `Electronics parts of ${storeName}, sold in minimum orders and multiples at prices that fall with the quantity. A cart_link lets the person decide; only place_order orders.`,
     },
   )
-  for (const { name, description, input, run } of TOOLS) {
+  for (const { name, description, input, run, scope, acts } of TOOLS) {
+    if (scope && !scopes?.includes(scope)) continue
     const described = {
       description,
       inputSchema: input,
-      annotations: { readOnlyHint: true, openWorldHint: false },
+      annotations: { readOnlyHint: !acts, openWorldHint: false },
     }
     server.registerTool(
       name,

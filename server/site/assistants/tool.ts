@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Scope } from '#contract/people/keys.ts'
 import type { Problem } from '#contract/refusals.ts'
 import type { CallApi } from './call-api.ts'
 
@@ -17,6 +18,10 @@ export interface AssistantTool<Input extends z.ZodType = z.ZodType> {
   name: string
   description: string
   input: Input
+  /** Of the key that the tool needs. */
+  scope?: Scope
+  /** Changes something in the store. */
+  acts?: true
   run: (input: z.output<Input>, parts: ToolParts) => Promise<Told | { problem: Problem }>
 }
 

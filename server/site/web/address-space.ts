@@ -8,6 +8,7 @@ import { imageFilesDoor } from '#server/catalog/images/http.ts'
 import type { PictureStorage } from '#server/catalog/images/picture-storage.ts'
 import { kicadDoor } from '#server/catalog/kicad/http.ts'
 import type { Admission } from '#server/platform/http/admission.ts'
+import type { FindKey } from '#server/platform/http/caller.ts'
 import { clientIn } from '#server/platform/http/limits/client-address.ts'
 import type { GeneralLimit } from '#server/platform/http/limits/general-limit.ts'
 import type { ProcessorLimit } from '#server/platform/http/limits/processor-limit.ts'
@@ -27,6 +28,7 @@ import { compressAnswers } from './compress-answers.ts'
 export interface WebParts {
   api: Hono
   identity: (request: Request, client: string) => Promise<Response>
+  findKey: FindKey
   generalLimit: GeneralLimit
   processorLimit: ProcessorLimit
   admission: Admission

@@ -1,0 +1,90 @@
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
+import { beforeAll, expect, it } from 'vitest'
+import { listMyOrders, Order } from '#contract/selling/orders.ts'
+import { keyOf } from '#server/people/keys/keys.fixture.ts'
+import { type Shopper, signUp } from '#test/support/shopper.ts'
+import { partNumberOf, stock } from '#test/support/stock-room.ts'
+import { useShop } from '#test/support/use-shop.ts'
+
+const shop = useShop({ SANDBOX: 'off' })
+let mei: Shopper
+let partNumber: string
+
+beforeAll(async () => {
+  mei = await signUp(shop.url)
+  partNumber = partNumberOf(await stock(shop.db, { price: '2.50', minimumOrder: 10 }))
+})
+
+async function connect(key: string): Promise<Client> {
+  const client = new Client({ name: 'A test', version: '1' })
+  const headers = { authorization: `Bearer ${key}` }
+  await client.connect(
+    new StreamableHTTPClientTransport(new URL(`${shop.url}/mcp`), { requestInit: { headers } }),
+  )
+  return client
+}
+
+const shipTo = {
+  name: 'Mei Tanaka',
+  street: '4 Dock Road',
+  city: 'Portland',
+  postalCode: '97201',
+  country: 'US',
+  phone: '5550100',
+}
+const order = (quantity: number, more: object = {}) => ({
+  name: 'place_order',
+  arguments: { lines: [{ partNumber, quantity }], shipTo, ...more },
+})
+const toolsOf = async (client: Client) => (await client.listTools()).tools.map(({ name }) => name)
+
+it('orders within the limit of a key, and lists the orders of its person', async () => {
+  const { key } = await keyOf(mei, ['orders:read', 'orders:write'], { orderLimit: 100 })
+  const client = await connect(key)
+  const list = await client.listTools()
+  expect(list.tools.map(({ name }) => name).slice(-2)).toEqual(['my_orders', 'place_order'])
+  expect(Buffer.byteLength(JSON.stringify(list))).toBeLessThan(6000)
+  const wrong = await client.callTool(order(20, { expectedTotal: 49 }))
+  expect(wrong.isError).toBe(true)
+  const placed = await client.callTool(order(20, { expectedTotal: 50 }))
+  const told = Order.parse(placed.structuredContent)
+  expect([told.totalPrice, told.lines[0]?.partNumber, told.paid]).toEqual([50, partNumber, false])
+  expect(placed.content).toMatchObject([{ text: expect.stringContaining(`/dashboard/payment/${told._id}`) }])
+  const beyond = await client.callTool(order(30))
+  expect(beyond.isError).toBe(true)
+  const { body } = await mei.call(listMyOrders)
+  expect(body.map(({ _id }: Order) => _id)).toEqual([told._id])
+  const mine = await client.callTool({ name: 'my_orders', arguments: {} })
+  const { orders } = mine.structuredContent as { orders: Order[] }
+  expect(orders.map(({ _id }) => _id)).toEqual([told._id])
+})
+
+it('has only the tools of the scopes, and shows no order of another person', async () => {
+  const other = await signUp(shop.url, 'Li Wei')
+  const reading = await connect((await keyOf(other, ['orders:read'])).key)
+  expect(await toolsOf(reading)).not.toContain('place_order')
+  const none = await reading.callTool({ name: 'my_orders', arguments: {} })
+  expect(none.structuredContent).toEqual({ orders: [] })
+  const parts = await toolsOf(await connect((await keyOf(other, ['parts:read'])).key))
+  expect(parts).toHaveLength(6)
+  const called = await reading.callTool(order(10)).catch((error: Error) => ({ isError: true, error }))
+  expect(called.isError).toBe(true)
+  expect((await other.call(listMyOrders)).body).toEqual([])
+})
+
+it.each(['farad_', `farad_${'x'.repeat(40)}`])('refuses the wrong key %s at every request', async (key) => {
+  const response = await fetch(`${shop.url}/mcp`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${key}`,
+      'content-type': 'application/json',
+      accept: 'application/json, text/event-stream',
+    },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' }),
+  })
+  expect(response.status).toBe(401)
+})
+
+it('gives an access token no further tools', async () => {
+  expect(await toolsOf(await connect(mei.token))).toHaveLength(6)
+})
