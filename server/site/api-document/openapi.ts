@@ -1,10 +1,13 @@
 import type { z } from 'zod'
 import { allCalls } from '#contract/all-calls.ts'
 import type { Call } from '#contract/call.ts'
+import { deskScope } from '#contract/people/keys.ts'
 import { needsAbility } from '#contract/people/roles.ts'
 import { Problem, problemType, refusals } from '#contract/refusals.ts'
 import { refusalsOf } from '#contract/refusals-of.ts'
 import { t } from '#messages/catalogue.ts'
+import { KEY_PREFIX } from '#server/platform/http/key-in.ts'
+import { EXAMPLES } from './examples.ts'
 import { schemaOf } from './schema-of.ts'
 
 type Json = Record<string, unknown>
@@ -22,7 +25,15 @@ export function apiDocument(storeName: string): Json {
     paths,
     components: {
       schemas,
-      securitySchemes: { accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: {
+        accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        apiKey: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: `${KEY_PREFIX}…`,
+          description: t('api.keys'),
+        },
+      },
     },
   }
 }
@@ -32,7 +43,7 @@ function operation(call: Call, schemas: Json): Json {
     operationId: operationId(call),
     summary: call.summary,
     description: describeMay(call),
-    ...(call.may === 'anyone' ? {} : { security: [{ accessToken: [] }] }),
+    ...(call.may === 'anyone' ? {} : { security: [{ accessToken: [] }, ...byKey(call)] }),
     parameters: [
       ...parameters(call.params, 'path'),
       ...parameters(call.query, 'query'),
@@ -42,6 +53,12 @@ function operation(call: Call, schemas: Json): Json {
     ...(call.stream ? { requestBody: { required: true, content: file(call.stream) } } : {}),
     responses: responses(call, schemas),
   }
+}
+
+/** With any of the scopes. */
+function byKey({ may, scopes = [] }: Call): Json[] {
+  const desk = needsAbility(may) && may !== 'any-ability' ? [deskScope(may)] : []
+  return [...new Set([...scopes, ...desk])].map((scope) => ({ apiKey: [scope] }))
 }
 
 function describeMay({ may }: Call): string {
@@ -103,7 +120,9 @@ const BODY_TYPES = {
 function requestBody(call: Call, body: z.ZodType, schemas: Json): Json {
   const schema = schemaOf(body, 'input', schemas)
   const types = BODY_TYPES[call.bodyType ?? 'json']
-  return { required: true, content: Object.fromEntries(types.map((type) => [type, { schema }])) }
+  const example = EXAMPLES.find((each) => each.call === call)
+  const described = { schema, ...(example && { example: example.body }) }
+  return { required: true, content: Object.fromEntries(types.map((type) => [type, described])) }
 }
 
 const json = (schema: Json) => ({ 'application/json': { schema } })
