@@ -32,7 +32,7 @@ export function Table({ label, columns, children }: TableProps) {
             ))}
           </tr>
         </thead>
-        <tbody className="@max-xl:grid @max-xl:gap-3">{children}</tbody>
+        <tbody className="@max-xl:grid @max-xl:grid-cols-1 @max-xl:gap-3">{children}</tbody>
       </table>
     </div>
   )

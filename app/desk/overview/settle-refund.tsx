@@ -26,7 +26,7 @@ export function SettleRefund({ orderId }: { orderId: string }) {
   if (done) return <span className="mt-1 block text-ink-soft">{t('books.settled')}</span>
   return (
     <span className="mt-2 block">
-      <Button size="small" busy={busy} onClick={settle} className="h-auto min-h-9 py-1 whitespace-normal">
+      <Button size="small" busy={busy} onClick={settle} className="h-auto! min-h-9 py-1 whitespace-normal!">
         {t('books.settle')}
       </Button>
     </span>
