@@ -39,12 +39,13 @@ function textCutOff(): string[] {
     range.selectNodeContents(text)
     const { left, right, top, bottom, width } = range.getBoundingClientRect()
     if (width <= 1) continue
+    let floats = false
     for (let box: HTMLElement | null = parent; box && box !== document.body; box = box.parentElement) {
       const { overflowX, overflowY, textOverflow, webkitLineClamp, position } = getComputedStyle(box)
       const frame = box.getBoundingClientRect()
       const isHiddenForEyes = frame.width <= 1 || frame.height <= 1
       if (isHiddenForEyes || textOverflow === 'ellipsis' || webkitLineClamp !== 'none') break
-      const holds = box.matches('a[class*=border], button, summary, th, td')
+      const holds = !floats && box.matches('a[class*=border], button, summary, th, td')
       const hidesX = /hidden|clip/.test(overflowX)
       const hidesY = /hidden|clip/.test(overflowY)
       const outX = left < frame.left - SLACK || right > frame.right + SLACK
@@ -53,6 +54,8 @@ function textCutOff(): string[] {
         found.push(`${words.slice(0, 60)} in <${box.tagName.toLowerCase()} class="${box.className}">`)
         break
       }
+      // It lies over the cells beside its own.
+      if (position === 'absolute') floats = true
       if (position === 'fixed' || /auto|scroll/.test(overflowX)) break
     }
   }

@@ -44,7 +44,7 @@ test('the first click on Stock shows what is in stock first, the second the last
 }) => {
   const ranks = async () =>
     (await column(page, 'Stock')).map((text) =>
-      /^Out of/.test(text) ? 3 : /^(?:Only|Last)/.test(text) ? 2 : 1,
+      /^Out of/.test(text) ? 3 : /few left|last$/.test(text) ? 2 : 1,
     )
   for (const list of ['/products?family=connectors&limit=200', '/products?q=relay']) {
     await page.goto(list)
@@ -145,4 +145,79 @@ test('the table scrolls in its own region, and a phone shows it as a list', asyn
   ).toBeVisible()
   await page.getByRole('navigation', { name: 'Sort by' }).getByRole('link', { name: 'Resistance' }).click()
   await expect(page).toHaveURL(/sort=resistance/)
+})
+
+/** Runs in the browser: the heads of parameters that no other column covers. */
+function uncoveredParameters(table: HTMLElement): number {
+  const heads = [...table.querySelectorAll('thead th')]
+  const left = heads[1]?.getBoundingClientRect().right ?? 0
+  const right = heads.at(-3)?.getBoundingClientRect().left ?? 0
+  return heads
+    .slice(2, -3)
+    .map((head) => head.getBoundingClientRect())
+    .filter((head) => head.left >= left - 1 && head.right <= right + 1).length
+}
+
+for (const [width, least] of [
+  [768, 3],
+  [1280, 6],
+  [1440, 7],
+] as const) {
+  test(`at ${width} px, ${least} parameters are seen without scrolling, and the head stays in view`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(CHIPS)
+    expect(await table(page).evaluate(uncoveredParameters)).toBeGreaterThanOrEqual(least)
+    const row = rows(page).nth(30)
+    await row.scrollIntoViewIfNeeded()
+    await expect(row).toBeInViewport()
+    await expect(head(page, 'Resistance')).toBeInViewport({ ratio: 1 })
+    const header = await page.getByRole('banner').boundingBox()
+    const top = (await head(page, 'Part').boundingBox())?.y
+    expect(Math.abs((top ?? 0) - (header?.y ?? 0) - (header?.height ?? 0))).toBeLessThanOrEqual(2)
+  })
+}
+
+test('rows have 44 px, compact ones 36, and a family of 48 parts takes 7,000 px of a phone', async ({
+  page,
+}) => {
+  const heights = async () =>
+    rows(page).evaluateAll((each) => each.map((row) => row.getBoundingClientRect().height))
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(`${CHIPS}&feature=general`)
+  // With the line below each.
+  expect(Math.max(...(await heights()))).toBeLessThanOrEqual(45)
+  await page.getByRole('navigation', { name: 'View' }).getByRole('link', { name: 'Compact' }).click()
+  await expect(page).toHaveURL(`${CHIPS}&feature=general&view=compact`)
+  await expect.poll(async () => Math.max(...(await heights()))).toBeLessThanOrEqual(37)
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(CHIPS)
+  expect(await heights()).toHaveLength(48)
+  expect(Math.max(...(await heights()))).toBeLessThanOrEqual(112)
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(7000)
+})
+
+test('a search by words that finds one family has its parameters as columns', async ({ page }) => {
+  await page.goto('/products?q=chip+resistor')
+  await expect(head(page, 'Resistance')).toBeVisible()
+  await page.goto('/products?q=led')
+  await expect(head(page, 'Part')).toBeVisible()
+  await expect(head(page, 'Colour')).toHaveCount(0)
+})
+
+test('the total and Buy Now are seen in the row that is edited', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto(CHIPS)
+  await started(page)
+  const row = rows(page).nth(2)
+  const more = row.getByRole('link', { name: /^Buy Now/ }).locator('..')
+  await expect(more).toHaveCSS('opacity', '0')
+  await row.getByRole('textbox').focus()
+  await expect(more).toHaveCSS('opacity', '1')
+  await row.getByRole('textbox').fill('1000')
+  await row.getByRole('textbox').blur()
+  await expect(more).toHaveCSS('opacity', '1')
+  await expect(more).toContainText(/\$\d+\.\d\d/)
 })

@@ -27,11 +27,14 @@ export function askedOf(fields: URLSearchParams): AskedParts {
     price,
     lifeCycle,
     sort,
-    view: view === 'cards' ? view : undefined,
+    view: isView(view) ? view : undefined,
     after,
     before,
   }
 }
+
+const isView = (view: string | undefined): view is AskedParts['view'] & string =>
+  view === 'compact' || view === 'cards'
 
 /** Pieces as people type them ('1k'). More than can be ordered is left to the server, which says so. */
 function piecesIn(typed: string): number | undefined {
@@ -40,7 +43,7 @@ function piecesIn(typed: string): number | undefined {
 }
 
 function isParameter([name, value]: [string, string]): boolean {
-  if (name === 'view') return value !== 'cards'
+  if (name === 'view') return !isView(value)
   return KEY.test(name) && !OWN_FIELDS.includes(name)
 }
 

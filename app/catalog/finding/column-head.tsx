@@ -5,45 +5,56 @@ import { orderedPath, type presentOrder } from './part-order.ts'
 import type { AskedParts } from './products-path.ts'
 
 interface ColumnHeadProps {
-  /** These columns stay in view while the table scrolls, `choice` only where there is room. */
-  place?: 'choice' | 'part' | 'order'
+  /** These columns stay in view while the table scrolls sideways. */
+  place?: keyof typeof columnPlaces
   figures?: boolean
   unit?: string | undefined
+  /** In rem. */
+  width?: number
   sort?: string
   asked?: AskedParts
   order?: ReturnType<typeof presentOrder>
   children: ReactNode
 }
 
-const places = {
-  choice: 'w-24 bg-sunken @5xl:sticky @5xl:left-0 @5xl:z-20',
-  part: 'sticky left-0 z-20 w-full min-w-48 bg-sunken @5xl:left-24 @5xl:min-w-56',
-  order: 'sticky right-0 z-20 border-l bg-sunken',
+export const columnPlaces = {
+  choice: '@2xl:sticky @2xl:left-0 @2xl:z-10',
+  part: '@2xl:sticky @2xl:left-8 @2xl:z-10',
+  stock: '@2xl:sticky @2xl:right-48 @2xl:z-10 @2xl:border-l',
+  price: '@2xl:sticky @2xl:right-30 @2xl:z-10',
+  order: '@2xl:sticky @2xl:right-0 @2xl:z-10',
 }
 
-export function ColumnHead({ place, figures, unit, sort, asked, order, children }: ColumnHeadProps) {
+const widths = { choice: 'w-8', part: '', stock: 'w-16', price: 'w-18', order: 'w-30' }
+
+export function ColumnHead({ place, figures, unit, width, sort, asked, order, children }: ColumnHeadProps) {
   const sorted = sort !== undefined && sort === order?.key ? order.direction : undefined
-  const label = (
-    <span>
-      {children}
-      {unit && <span className="font-normal whitespace-nowrap"> ({unit})</span>}
-    </span>
-  )
   const isLink = sort !== undefined && asked && order
+  const label = (
+    <>
+      {children}
+      {(unit || isLink) && (
+        <span className={`flex items-center gap-1 ${figures ? 'justify-end' : ''}`}>
+          {isLink && <SortMark sorted={sorted} />}
+          {unit && <span className="font-normal whitespace-nowrap">{unit}</span>}
+        </span>
+      )}
+    </>
+  )
   return (
     <th
       scope="col"
       aria-sort={sorted}
-      className={`border-b border-line h-11 px-2 py-1 align-middle leading-tight font-medium text-ink-soft aria-[sort]:bg-copper-ground aria-[sort]:text-ink ${figures ? 'text-right' : 'text-left'} ${place ? places[place] : ''}`}
+      style={width ? { width: `${width}rem` } : undefined}
+      className={`border-b border-line bg-sunken h-11 px-1.5 py-1.5 align-top leading-4 font-medium text-ink-soft aria-[sort]:bg-copper-ground aria-[sort]:text-ink ${figures ? 'text-right' : 'text-left'} ${place ? `${columnPlaces[place]} z-20! ${widths[place]}` : ''}`}
     >
       {isLink ? (
         <Link
           to={orderedPath(asked, sort, order)}
           preventScrollReset
-          className={`group/sort inline-flex min-h-6 items-center gap-1 rounded-field hover:text-copper hover:underline ${figures ? 'flex-row-reverse' : ''}`}
+          className="group/sort inline-block min-h-6 rounded-field hover:text-copper hover:underline"
         >
           {label}
-          <SortMark sorted={sorted} />
         </Link>
       ) : (
         label

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type RefObject, useId } from 'react'
+import { Link } from 'react-router'
 import type { Tool } from '#contract/catalog/catalog.ts'
 import type { PricedLine } from '#contract/catalog/pricing.ts'
 import { dollars } from '#contract/money.ts'
@@ -6,7 +7,7 @@ import { isDiscontinued, isOrderable } from '#contract/selling/orderable.ts'
 import { t } from '#messages/catalogue.ts'
 import { AddToCart } from '../../selling/cart/add-to-cart.tsx'
 import { NotifyMe } from '../../selling/stock-notices/notify-me.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { formatTotal } from '../../ui/format.ts'
 import { readQuantity } from '../../ui/quantity.ts'
 import { inputLook } from '../../ui/text-input.tsx'
@@ -19,12 +20,13 @@ interface OrderCellProps {
   part: Tool
   /** As typed; text and NaN have no price. */
   quantity: number | string
+  isTyped: boolean
   line: PricedLine | undefined
   onType: (typed: string) => void
   input: RefObject<HTMLInputElement | null>
 }
 
-export function OrderCell({ part, quantity, line, onType, input }: OrderCellProps) {
+export function OrderCell({ part, quantity, isTyped, line, onType, input }: OrderCellProps) {
   const from = useFromList()
   const id = useId()
   if (!isOrderable(part)) {
@@ -43,7 +45,7 @@ export function OrderCell({ part, quantity, line, onType, input }: OrderCellProp
   const reference = differencesOf(part)
   const problem = line ? line.problem && problemWords(line.problem) : t('results.no-number')
   return (
-    <div className="flex items-center justify-end gap-2">
+    <div className="flex items-center justify-end gap-2 bg-inherit">
       <input
         ref={input}
         aria-label={t('results.quantity-of', { number: part.partNumber })}
@@ -54,15 +56,8 @@ export function OrderCell({ part, quantity, line, onType, input }: OrderCellProp
         defaultValue={quantity}
         onChange={(event) => onType(event.target.value)}
         onKeyDown={(event) => stepByKey(event, part)}
-        className={`${inputLook} h-9 max-w-18 min-w-16 px-2 text-right tabular-nums @max-2xl:h-11 @max-2xl:max-w-24 noscript:hidden`}
+        className={`${inputLook} h-9 max-w-16 min-w-16 px-2 text-right tabular-nums group-data-compact/table:h-7 @max-2xl:h-11 @max-2xl:max-w-24 noscript:hidden`}
       />
-      <span
-        id={id}
-        className={`w-18 shrink-0 text-right leading-tight tabular-nums @max-2xl:flex-1 @max-2xl:text-left noscript:hidden ${problem ? 'text-bad' : 'font-medium'}`}
-      >
-        {!problem && <span className="sr-only">{t('results.total')} </span>}
-        {problem ?? (line && formatTotal(dollars(line.totalCents)))}
-      </span>
       <AddToCart
         product={part}
         quantity={quantity}
@@ -70,20 +65,32 @@ export function OrderCell({ part, quantity, line, onType, input }: OrderCellProp
         reference={reference}
         size="small"
         iconOnly
-        className="@max-2xl:h-11"
+        className="w-9 shrink-0 px-0! group-data-compact/table:h-7 @max-2xl:size-11"
       />
-      <ButtonLink
-        to={orderPath(part, quantity, reference)}
-        state={from}
-        size="small"
-        className="@max-2xl:h-11 @max-2xl:basis-2/5 noscript:grow"
-        aria-label={t('product.buy-named', { name: part.name })}
-      >
-        {t('product.buy')}
-      </ButtonLink>
+      <span data-typed={isTyped || problem ? '' : undefined} className={`group/more ${moreLook}`}>
+        <span
+          id={id}
+          className={`sr-only tabular-nums group-has-[[inputmode]:focus]/row:not-sr-only group-data-typed/more:not-sr-only noscript:hidden ${problem ? 'text-bad' : 'font-medium'}`}
+        >
+          {!problem && <span className="sr-only">{t('results.total')} </span>}
+          {problem ?? (line && formatTotal(dollars(line.totalCents)))}
+        </span>
+        <Link
+          to={orderPath(part, quantity, reference)}
+          state={from}
+          className="inline-flex min-h-6 items-center rounded-field font-medium text-copper-deep hover:underline"
+          aria-label={t('product.buy-named', { name: part.name })}
+        >
+          {t('product.buy')}
+        </Link>
+      </span>
     </div>
   )
 }
+
+/** Under price and stock, which are in the first line of a row. */
+const moreLook =
+  'absolute right-full bottom-px flex items-center gap-3 bg-inherit px-1.5 whitespace-nowrap opacity-0 focus-within:opacity-100 data-typed:opacity-100 group-has-[[inputmode]:focus]/row:opacity-100 group-not-data-compact/table:group-hover/row:opacity-100 group-data-compact/table:inset-y-px @max-2xl:inset-y-1 noscript:static noscript:opacity-100'
 
 function stepByKey(event: KeyboardEvent<HTMLInputElement>, { minimumOrder, orderMultiple }: Tool): void {
   if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return

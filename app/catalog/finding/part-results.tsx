@@ -8,18 +8,21 @@ import { orderWords, presentOrder } from './part-order.ts'
 import { PartsTable } from './parts-table.tsx'
 import { type AskedParts, productsQuery } from './products-path.ts'
 import { SortLinks } from './sort-links.tsx'
+import type { PartsColumns } from './table-columns.ts'
 import { ViewLinks } from './view-links.tsx'
 
 interface PartResultsProps {
   found: FoundParts
   asked: AskedParts
+  /** Absent for cards. */
+  table: PartsColumns | undefined
 }
 
 const ProductGrid = lazyScreen('cards', async () => (await import('./product-grid.tsx')).ProductGrid)
 
 const EAGER = 4
 
-export function PartResults({ found, asked }: PartResultsProps) {
+export function PartResults({ found, asked, table }: PartResultsProps) {
   const order = presentOrder(asked, found)
   const count =
     found.total === 1 ? t('parts.one') : t('results.count', { count: formatQuantity(found.total) })
@@ -33,17 +36,18 @@ export function PartResults({ found, asked }: PartResultsProps) {
         {found.asOf !== undefined && found.total > 1 && <SortLinks asked={asked} found={found} />}
         <ViewLinks asked={asked} />
       </div>
-      {asked.view === 'cards' ? (
-        <ProductGrid products={found.parts} eager={EAGER} />
-      ) : (
+      {table ? (
         <>
           <PartsTable
             found={found}
             asked={asked}
+            table={table}
             caption={t('results.caption', { order: orderWords(order, found) })}
           />
           <CompareBar quantity={asked.quantity} />
         </>
+      ) : (
+        <ProductGrid products={found.parts} eager={EAGER} />
       )}
       <Pager
         label={t('home.pages')}

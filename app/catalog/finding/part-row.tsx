@@ -8,29 +8,33 @@ import { differencesOf, KnownDifferences } from '../part/known-differences.tsx'
 import { LifeCycleWord } from '../part/life-cycle-word.tsx'
 import { useFromList } from '../part/list-link.tsx'
 import { ProductPicture } from '../part/product-picture.tsx'
-import { StockWord } from '../part/stock-word.tsx'
 import { keepUnits } from '../product-form/keep-units.ts'
+import { columnPlaces } from './column-head.tsx'
 import { CompareChoice } from './compare-choice.tsx'
 import { OrderCell } from './order-cell.tsx'
 import { PriceCell } from './price-cell.tsx'
 import { startQuantity } from './start-quantity.ts'
+import { StockFigure } from './stock-figure.tsx'
 import { cellText, type ParameterColumn, parameterOf } from './table-columns.ts'
 
 interface PartRowProps {
   part: Tool
+  /** The name without what the columns show. */
+  brief: string
   columns: ParameterColumn[]
   quantity: number | undefined
   eager: boolean
 }
 
-const cell = 'border-line bg-inherit @2xl:border-b @2xl:px-2 @2xl:py-1 @2xl:group-last/row:border-b-0'
-const labelled =
-  '@max-2xl:before:mr-1.5 @max-2xl:before:text-ink-soft @max-2xl:before:content-[attr(data-label)]'
+const cell = 'border-line bg-inherit @2xl:border-b @2xl:px-1.5 @2xl:leading-4'
+const first = '@2xl:py-1.25 @2xl:align-top group-data-compact/table:py-2'
+const middle = '@2xl:py-1 group-data-compact/table:py-0.75'
 
-export function PartRow({ part, columns, quantity: asked, eager }: PartRowProps) {
-  const from = useFromList()
+/** A phone has three lines: number and price, values, and what is ordered. */
+export function PartRow({ part, brief, columns, quantity: asked, eager }: PartRowProps) {
   const input = useRef<HTMLInputElement>(null)
-  const [quantity, setQuantity] = useState<number | string>(startQuantity(part, asked))
+  const start = startQuantity(part, asked)
+  const [quantity, setQuantity] = useState<number | string>(start)
   // The page starts late: the visitor may have typed before.
   useEffect(() => {
     if (input.current) setQuantity(readQuantity(input.current.value))
@@ -38,59 +42,77 @@ export function PartRow({ part, columns, quantity: asked, eager }: PartRowProps)
   const pieces = Number.isSafeInteger(quantity) && Number(quantity) > 0 ? Number(quantity) : undefined
   const line = pieces === undefined ? undefined : priceLine(part, pieces)
   return (
-    <tr className="group/row group/card bg-surface hover:bg-sunken @max-2xl:flex @max-2xl:flex-wrap @max-2xl:items-center @max-2xl:gap-x-4 @max-2xl:gap-y-1.5 @max-2xl:border-b @max-2xl:border-line @max-2xl:px-1 @max-2xl:py-3 @max-2xl:first:border-t">
-      <td className={`${cell} @5xl:sticky @5xl:left-0 @5xl:z-10`}>
-        <div className="flex items-center gap-2">
-          <CompareChoice partNumber={part.partNumber} reference={differencesOf(part)} />
-          <span className="block w-12 shrink-0 overflow-clip rounded-field">
-            <ProductPicture product={part} eager={eager} sizes="3rem" />
-          </span>
-        </div>
+    <tr className="group/row bg-surface hover:bg-sunken @max-2xl:grid @max-2xl:grid-cols-[auto_minmax(0,1fr)_auto] @max-2xl:items-center @max-2xl:gap-x-2 @max-2xl:gap-y-1 @max-2xl:border-b @max-2xl:border-line @max-2xl:px-1 @max-2xl:py-2 @max-2xl:first:border-t">
+      <td className={`${cell} ${middle} ${columnPlaces.choice} @max-2xl:order-1`}>
+        <CompareChoice partNumber={part.partNumber} reference={differencesOf(part)} />
       </td>
       <th
         scope="row"
-        className={`${cell} text-left font-normal @max-2xl:min-w-0 @max-2xl:flex-1 @max-2xl:basis-[calc(100%-6.5rem)] @2xl:sticky @2xl:left-0 @2xl:z-10 @5xl:left-24`}
+        className={`${cell} ${first} ${columnPlaces.part} text-left font-normal @max-2xl:col-span-full @max-2xl:row-start-1`}
       >
-        <Link
-          to={productPath(part)}
-          state={{ list: from.list, reference: differencesOf(part) }}
-          className="rounded-field font-mono text-13 wrap-anywhere text-ink underline decoration-line underline-offset-4 hover:text-copper hover:decoration-copper"
-        >
-          {part.partNumber}
-        </Link>{' '}
-        <span className="line-clamp-2 text-ink-soft wrap-anywhere @2xl:line-clamp-1">
-          {keepUnits(part.name)}
-        </span>
-        <LifeCycleWord {...part} />
-        <KnownDifferences part={part} />
+        <PartName part={part} brief={brief} columns={columns} eager={eager} />
       </th>
-      <td className={`${cell} @max-2xl:w-40 @2xl:text-right`}>
-        <PriceCell part={part} line={line} />
-      </td>
-      <td className={`${cell} @max-2xl:basis-[calc(100%-11rem)] @max-2xl:text-right`}>
-        <StockWord product={part} />
-      </td>
       {columns.map((column) => {
         const value = parameterOf(part, column.key)
         return (
-          <td
-            key={column.key}
-            data-label={column.unit ? `${column.name} (${column.unit})` : column.name}
-            className={`${cell} ${labelled} whitespace-nowrap ${column.kind === 'number' ? '@2xl:text-right' : ''} ${value ? '' : '@max-2xl:hidden'}`}
-          >
+          <td key={column.key} className={`${cell} ${first} text-right wrap-anywhere @max-2xl:hidden`}>
             {value ? keepUnits(cellText(value, column)) : <span className="text-ink-soft">–</span>}
           </td>
         )
       })}
-      <td className={`${cell} @max-2xl:basis-full @2xl:sticky @2xl:right-0 @2xl:z-10 @2xl:border-l`}>
+      <td className={`${cell} ${first} ${columnPlaces.stock} @max-2xl:order-2 @2xl:text-right`}>
+        <StockFigure part={part} />
+      </td>
+      <td
+        className={`${cell} ${first} ${columnPlaces.price} text-right @max-2xl:col-start-3 @max-2xl:row-start-1 @max-2xl:self-start`}
+      >
+        <PriceCell part={part} line={line} />
+      </td>
+      <td className={`${cell} ${middle} ${columnPlaces.order} @max-2xl:relative @max-2xl:order-3`}>
         <OrderCell
           part={part}
           quantity={quantity}
+          isTyped={quantity !== start}
           line={line}
           onType={(typed) => setQuantity(readQuantity(typed))}
           input={input}
         />
       </td>
     </tr>
+  )
+}
+
+function PartName({ part, brief, columns, eager }: Omit<PartRowProps, 'quantity'>) {
+  const from = useFromList()
+  const values = columns.flatMap(({ key, kind, name }) => {
+    const value = parameterOf(part, key)
+    return value ? [kind === 'flag' ? `${name}: ${value.text}` : value.text] : []
+  })
+  return (
+    <div className="flex items-start gap-2">
+      <span className="block w-10 shrink-0 overflow-clip rounded-field group-data-compact/table:hidden">
+        <ProductPicture product={part} eager={eager} sizes="2.5rem" />
+      </span>
+      <div className="min-w-0 flex-1">
+        <Link
+          to={productPath(part)}
+          state={{ list: from.list, reference: differencesOf(part) }}
+          className="rounded-field font-mono wrap-anywhere text-ink underline decoration-line underline-offset-4 hover:text-copper hover:decoration-copper @max-2xl:mr-20"
+        >
+          {part.partNumber}
+        </Link>{' '}
+        <span
+          title={part.name}
+          className={`line-clamp-1 text-ink-soft wrap-anywhere group-data-compact/table:hidden ${values.length > 0 ? '@max-2xl:hidden' : ''}`}
+        >
+          {keepUnits(brief)}
+        </span>
+        {values.length > 0 && (
+          <span className="line-clamp-1 @2xl:hidden">{keepUnits(values.join(' · '))}</span>
+        )}
+        <LifeCycleWord {...part} />
+        <KnownDifferences part={part} />
+      </div>
+    </div>
   )
 }

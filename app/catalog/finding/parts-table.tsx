@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type CSSProperties, useId } from 'react'
 import type { FoundParts } from '#contract/catalog/parts.ts'
 import { t } from '#messages/catalogue.ts'
 import { keepUnits } from '../product-form/keep-units.ts'
@@ -6,20 +6,25 @@ import { ColumnHead } from './column-head.tsx'
 import { presentOrder } from './part-order.ts'
 import { PartRow } from './part-row.tsx'
 import type { AskedParts } from './products-path.ts'
-import { tableColumns } from './table-columns.ts'
+import type { PartsColumns } from './table-columns.ts'
 
 interface PartsTableProps {
   found: FoundParts
   asked: AskedParts
+  table: PartsColumns
   caption: string
 }
 
 const EAGER = 8
 
 /** Where it is narrow (a phone, or very large text), each row becomes a block of a list. */
-export function PartsTable({ found, asked, caption }: PartsTableProps) {
+export function PartsTable({
+  found,
+  asked,
+  table: { columns, common, briefs, width },
+  caption,
+}: PartsTableProps) {
   const id = useId()
-  const { columns, common } = tableColumns(found)
   const order = presentOrder(asked, found)
   const sorting = found.asOf === undefined ? {} : { asked, order }
   return (
@@ -39,35 +44,41 @@ export function PartsTable({ found, asked, caption }: PartsTableProps) {
         aria-labelledby={id}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the region scrolls, so the keyboard must reach it
         tabIndex={0}
-        className="relative rounded-field @2xl:overflow-x-auto @2xl:border-y @2xl:border-line"
+        data-fits={STEPS.find((step) => step >= width)}
+        className="parts-table relative rounded-field"
       >
-        <table className="w-full border-separate border-spacing-0 text-13 @max-2xl:block">
+        <table
+          style={{ '--columns': `${width}rem` } as CSSProperties}
+          data-compact={asked.view === 'compact' || undefined}
+          className="group/table w-full border-separate border-spacing-0 text-13 @max-2xl:block @2xl:min-w-(--columns) @2xl:table-fixed"
+        >
           <caption id={id} className="sr-only">
             {caption}
           </caption>
           <thead className="@max-2xl:hidden">
-            <tr className="bg-sunken">
-              <ColumnHead place="choice">{t('results.compare')}</ColumnHead>
+            <tr>
+              <ColumnHead place="choice">
+                <span className="sr-only">{t('results.compare')}</span>
+              </ColumnHead>
               <ColumnHead place="part">{t('results.part')}</ColumnHead>
-              <ColumnHead figures sort="price" {...sorting}>
-                {t('results.price')}
-              </ColumnHead>
-              <ColumnHead sort="stock" {...sorting}>
-                {t('results.stock')}
-              </ColumnHead>
-              {columns.map(({ key, name, kind, unit }) => (
+              {columns.map(({ key, name, unit, width, sorts }) => (
                 <ColumnHead
                   key={key}
-                  figures={kind === 'number'}
+                  figures
                   unit={unit}
-                  {...(kind === 'number' && { sort: key, ...sorting })}
+                  width={width}
+                  {...(sorts && { sort: key, ...sorting })}
                 >
                   {name}
                 </ColumnHead>
               ))}
-              <ColumnHead figures place="order">
-                {t('results.order')}
+              <ColumnHead figures place="stock" sort="stock" {...sorting}>
+                {t('results.stock')}
               </ColumnHead>
+              <ColumnHead figures place="price" sort="price" {...sorting}>
+                {t('results.price')}
+              </ColumnHead>
+              <ColumnHead place="order">{t('results.order')}</ColumnHead>
             </tr>
           </thead>
           <tbody className="@max-2xl:block">
@@ -76,6 +87,7 @@ export function PartsTable({ found, asked, caption }: PartsTableProps) {
                 // Another quantity for all rows replaces what was typed in each.
                 key={`${part._id} ${asked.quantity}`}
                 part={part}
+                brief={briefs[part._id] ?? part.name}
                 columns={columns}
                 quantity={asked.quantity}
                 eager={index < EAGER}
@@ -87,3 +99,6 @@ export function PartsTable({ found, asked, caption }: PartsTableProps) {
     </>
   )
 }
+
+/** Window widths of 1280, 1440 and 1920 px leave these for the table. */
+const STEPS = [57.5, 67.5, 77.5]

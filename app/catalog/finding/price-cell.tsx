@@ -7,7 +7,7 @@ export function PriceCell({ part, line }: { part: Tool; line: PricedLine | undef
   const price = line?.price ?? part.price
   return (
     <span className="whitespace-nowrap tabular-nums">
-      <span className="text-15 font-medium">{formatUnitPrice(price)}</span>
+      <span className="font-medium @max-2xl:text-15">{formatUnitPrice(price)}</span>
       {price !== part.price && (
         <span className="text-ink-soft block">
           {t('results.first-price', {

@@ -20,6 +20,7 @@ import { partsTitle } from './parts-title.ts'
 import { type AskedParts, productsPath } from './products-path.ts'
 import { quotedText } from './quoted-text.ts'
 import { SearchAway } from './search-away.tsx'
+import type { PartsColumns } from './table-columns.ts'
 import { WordReadings } from './word-readings.tsx'
 
 const NothingFound = lazyScreen(
@@ -35,11 +36,12 @@ interface ProductsPageProps {
   faults: Record<string, string>
   found?: FoundParts | undefined
   panel?: Panel | undefined
+  table?: PartsColumns | undefined
   refused?: SearchRefused | undefined
 }
 
 export function ProductsPage(props: ProductsPageProps) {
-  const { asked, families, found, panel, faults, refused } = props
+  const { asked, families, found, panel, table, faults, refused } = props
   const { q } = asked
   const corrected = found?.corrected
   const name = families.path.at(-1)?.name
@@ -64,7 +66,7 @@ export function ProductsPage(props: ProductsPageProps) {
       </div>
       <FamilyTree families={families} asked={asked} found={found} />
       {found && panel ? (
-        <FoundArea asked={asked} found={found} panel={panel} faults={faults} />
+        <FoundArea asked={asked} found={found} panel={panel} table={table} faults={faults} />
       ) : (
         <SearchAway refused={refused} asked={asked} />
       )}
@@ -76,8 +78,9 @@ function FoundArea({
   asked,
   found,
   panel,
+  table,
   faults,
-}: Required<Pick<ProductsPageProps, 'asked' | 'faults'>> & { found: FoundParts; panel: Panel }) {
+}: Pick<ProductsPageProps, 'asked' | 'faults' | 'table'> & { found: FoundParts; panel: Panel }) {
   const isFiltering = found.asOf !== undefined
   const isLoading = useNavigation().location?.pathname === '/products'
   return (
@@ -109,7 +112,7 @@ function FoundArea({
         {found.parts.length === 0 ? (
           <NothingFound found={found} asked={asked} />
         ) : (
-          <PartResults found={found} asked={asked} />
+          <PartResults found={found} asked={asked} table={table} />
         )}
       </div>
     </div>

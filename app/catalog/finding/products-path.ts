@@ -11,8 +11,8 @@ export interface AskedParts {
   lifeCycle?: string | undefined
   /** One of PART_ORDERS or the key of a number parameter, with '-' before it for the reverse order. */
   sort?: string | undefined
-  /** A table by default. */
-  view?: 'cards' | undefined
+  /** A table by default, 'compact' with lower rows. */
+  view?: 'compact' | 'cards' | undefined
   after?: string | undefined
   before?: string | undefined
 }

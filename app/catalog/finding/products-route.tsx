@@ -10,6 +10,7 @@ import { findParts, without, withoutUnknown } from './find-parts.server.ts'
 import { panelOf } from './panel.server.ts'
 import { partsTitle } from './parts-title.ts'
 import { productsPath } from './products-path.ts'
+import { tableColumns } from './table-columns.server.ts'
 
 export const handle = { startsLate: true }
 
@@ -32,7 +33,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const shown = withoutUnknown(asked, found, faults)
   const panel = panelOf(found, shown, faults)
   const facets = [...found.facets.filter(({ key }) => key === 'family'), ...panel.facets]
-  return { asked: shown, families, faults, found: { ...found, facets }, panel }
+  const table = asked.view === 'cards' ? undefined : tableColumns(found)
+  return { asked: shown, families, faults, found: { ...found, facets }, panel, table }
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

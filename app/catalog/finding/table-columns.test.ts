@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Tool, ToolParameter } from '#contract/catalog/catalog.ts'
 import type { Facet } from '#contract/catalog/parts.ts'
-import { cellText, parameterOf, tableColumns } from './table-columns.ts'
+import { tableColumns } from './table-columns.server.ts'
+import { cellText, parameterOf } from './table-columns.ts'
 
 const resistance = (value: number, text: string): ToolParameter => ({
   key: 'resistance',
@@ -12,7 +13,8 @@ const resistance = (value: number, text: string): ToolParameter => ({
 })
 const mounting = (value: string): ToolParameter => ({ key: 'mounting', name: 'Mounting', value, text: value })
 
-const part = (...parameters: ToolParameter[]) => ({ parameters }) as Tool
+const part = (...parameters: ToolParameter[]) =>
+  ({ _id: '1', name: 'Part', partNumber: 'P1', family: 'resistors', parameters }) as Tool
 
 const facet = (
   key: string,
@@ -44,7 +46,7 @@ describe('the columns of the table of parts', () => {
   it('leave out a value that all found parts have, on all pages', () => {
     const parts = [part(mounting('SMD')), part(mounting('SMD'))]
     const all = tableColumns({ facets: [facet('mounting', 'choice', [['SMD', 90]])], parts, total: 90 })
-    expect(all).toEqual({ columns: [], common: [{ key: 'mounting', name: 'mounting', text: 'SMD' }] })
+    expect(all).toMatchObject({ columns: [], common: [{ key: 'mounting', name: 'mounting', text: 'SMD' }] })
     const others = facet('mounting', 'choice', [
       ['SMD', 89],
       ['THT', 1],
@@ -54,6 +56,19 @@ describe('the columns of the table of parts', () => {
 
   it('leave out parameters that no part on the page has', () => {
     const facets = [facet('resistance', 'number', [[5, 1]])]
-    expect(tableColumns({ facets, parts: [part()], total: 2 })).toEqual({ columns: [], common: [] })
+    expect(tableColumns({ facets, parts: [part()], total: 2 })).toMatchObject({ columns: [], common: [] })
+  })
+
+  it('are those of the only family on the page if the search has no filters of parameters', () => {
+    const parts = [
+      part(resistance(100, '100 Ω'), mounting('SMD')),
+      part(resistance(220, '220 Ω'), mounting('SMD')),
+    ]
+    const all = tableColumns({ facets: [facet('family', 'choice', [])], parts, total: 2 })
+    expect(all.columns).toMatchObject([{ key: 'resistance', kind: 'number', unit: 'Ω', sorts: false }])
+    expect(all.common).toEqual([{ key: 'mounting', name: 'Mounting', text: 'SMD' }])
+    expect(tableColumns({ facets: [], parts, total: 90 }).common).toEqual([])
+    const mixed = [...parts, { ...part(resistance(1, '1 Ω')), family: 'thermistors' }]
+    expect(tableColumns({ facets: [], parts: mixed, total: 3 }).columns).toEqual([])
   })
 })

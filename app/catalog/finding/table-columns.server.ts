@@ -1,0 +1,88 @@
+import type { Tool, ToolParameter } from '#contract/catalog/catalog.ts'
+import type { Facet, FoundParts } from '#contract/catalog/parts.ts'
+import { briefNames } from './brief-names.server.ts'
+import { cellText, type ParameterColumn, type PartsColumns, parameterOf } from './table-columns.ts'
+
+type Found = Pick<FoundParts, 'facets' | 'parts' | 'total'>
+
+export function tableColumns(found: Found): PartsColumns {
+  const columns: ParameterColumn[] = []
+  const common: PartsColumns['common'] = []
+  const facets = found.facets.filter(({ key }) => key !== 'family')
+  const shownFacets: ShownFacet[] = facets.length > 0 ? facets : facetsOfOneFamily(found)
+  for (const facet of shownFacets) {
+    const { key, name, kind, values, sorts = kind === 'number' } = facet
+    const shown = found.parts.flatMap((part) => parameterOf(part, key) ?? [])
+    const [first] = shown
+    if (!first) continue
+    const isCommon = values.some(({ value, count }) => value === first.value && count === found.total)
+    if (isCommon && found.total > 1) common.push({ key, name, text: first.text })
+    else columns.push(columnOf({ key, name, kind, sorts, ...sharedUnit(shown) }, shown))
+  }
+  return {
+    columns,
+    common,
+    briefs: briefNames(found.parts, [...columns, ...common]),
+    width: widthOf(found.parts, columns),
+  }
+}
+
+type ShownFacet = Pick<Facet, 'key' | 'name' | 'kind' | 'values'> & { sorts?: boolean }
+
+/** A search by words has no filters of parameters, but its parts may be of one family. */
+function facetsOfOneFamily({ parts, total }: Found): ShownFacet[] {
+  const [first] = parts
+  if (!first || parts.some(({ family }) => family !== first.family)) return []
+  const facets = new Map<string, ShownFacet>()
+  for (const { key, name, value } of parts.flatMap(({ parameters = [] }) => parameters)) {
+    const facet = facets.get(key) ?? { key, name, kind: kindOf(value), sorts: false, values: [] }
+    const counted = facet.values.find((each) => each.value === value)
+    if (counted) counted.count++
+    // Counts of one page say nothing of the others.
+    else facet.values.push({ value, text: '', count: parts.length === total ? 1 : 0 })
+    facets.set(key, facet)
+  }
+  return [...facets.values()]
+}
+
+function kindOf(value: ToolParameter['value']): Facet['kind'] {
+  if (typeof value === 'number') return 'number'
+  return typeof value === 'boolean' ? 'flag' : 'choice'
+}
+
+const FIGURE_AND_UNIT = /^([±−]?[\d.]+) (\S+)$/
+
+function sharedUnit(values: ToolParameter[]): Pick<ParameterColumn, 'unit'> {
+  const units = new Set(values.map(({ text }) => FIGURE_AND_UNIT.exec(text)?.[2]))
+  const [unit] = units
+  return units.size === 1 && unit !== undefined ? { unit } : {}
+}
+
+/** Pixels of a letter at 13 px, and of the space beside a cell's text. */
+const LETTER = 6.7
+const BESIDE = 12
+
+/** Figures stay on one line, words may break. */
+function columnOf(told: Omit<ParameterColumn, 'width'>, values: ToolParameter[]): ParameterColumn {
+  const column = { ...told, width: 0 }
+  const texts = values.map((value) => cellText(value, column))
+  const unbroken = column.kind === 'number' ? texts : texts.flatMap((text) => text.split(' '))
+  return { ...column, width: fitting([...unbroken, ...column.name.split(' ')], LETTER, BESIDE, [68, 96]) }
+}
+
+/** Choice, stock, price and quantity. */
+const OTHER_COLUMNS = 2 + 4 + 4.5 + 7.5
+const MONO_LETTER = 7.8
+const BESIDE_NUMBER = 62
+
+function widthOf(parts: Tool[], columns: ParameterColumn[]): number {
+  const numbers = parts.map(({ partNumber }) => partNumber)
+  const part = fitting(numbers, MONO_LETTER, BESIDE_NUMBER, [160, 240])
+  return columns.reduce((sum, { width }) => sum + width, OTHER_COLUMNS + part)
+}
+
+/** In rem, a multiple of 4 px. */
+function fitting(texts: string[], letter: number, beside: number, [least, most]: [number, number]): number {
+  const needed = Math.max(0, ...texts.map(({ length }) => length)) * letter + beside
+  return Math.ceil(Math.min(most, Math.max(least, needed)) / 4) / 4
+}
