@@ -1,4 +1,5 @@
 import { carousel, expectSlide, fiveSeconds, openHome, slides, swipe } from './carousel.ts'
+import { started } from './cart.ts'
 import { leastContrast } from './contrast.ts'
 import { expect, test } from './journey.ts'
 import { tabAndEnter, tabTo } from './keyboard.ts'
@@ -143,6 +144,12 @@ test.describe('on a phone', () => {
     await openHome(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   })
+
+  test('the page takes no more than 7,000 px', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/')
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(7000)
+  })
 })
 
 test.describe('without JavaScript', () => {
@@ -200,18 +207,57 @@ test('the announced parts of /parts.json are shown with a shortened description'
   expect(first?.length).toBeLessThanOrEqual(81)
 })
 
-test('Explore Menu leads to the top of the home page', async ({ page }) => {
+test('Explore Menu leads to the home page, and shows its products', async ({ page }) => {
   await page.goto('/')
   const explore = page.getByRole('region', { name: 'About Us' }).getByRole('link', { name: 'Explore Menu' })
+  await expect(explore).toHaveAttribute('href', '/')
+  await started(page)
   await explore.click()
   await expect(page).toHaveURL('/')
-  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
+  await expect(page.getByRole('heading', { name: 'Our Products' })).toBeInViewport()
 })
 
-test('the newest 24 parts are shown with a link to the others', async ({ page }) => {
+test('the figures and the families are those of the catalogue', async ({ page }) => {
+  const { total, inStock } = await (await page.request.get('/api/parts?limit=1')).json()
+  await page.goto('/')
+  const figures = page.getByLabel('The store in figures')
+  await expect(figures).toContainText(`own making${total.toLocaleString('en-US')}`)
+  await expect(figures).toContainText(`in stock now${inStock.toLocaleString('en-US')}`)
+  const families = page.getByRole('navigation', { name: 'Families of parts' })
+  await families.getByRole('link', { name: 'Connectors' }).click()
+  await expect(page).toHaveURL('/products?family=connectors')
+})
+
+test.describe('without JavaScript, the hero', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('finds parts, has three examples that find some, and leads to the BOM', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('searchbox', { name: 'Find parts' }).fill('10k 0603')
+    await page.getByRole('button', { name: 'Find', exact: true }).click()
+    await expect(page).toHaveURL('/products?q=10k+0603')
+    await page.goto('/')
+    const examples = page
+      .getByRole('main')
+      .getByRole('paragraph')
+      .filter({ hasText: 'Try' })
+      .getByRole('link')
+    await expect(examples).toHaveCount(3)
+    for (const path of await examples.evaluateAll((links) =>
+      links.map((link) => link.getAttribute('href')),
+    )) {
+      const answer = await page.request.get(`/api/parts${path?.replace('/products', '')}`)
+      expect((await answer.json()).total, path ?? '').toBeGreaterThan(0)
+    }
+    await page.getByRole('main').getByRole('link', { name: 'Paste a BOM' }).first().click()
+    await expect(page).toHaveURL('/bom')
+  })
+})
+
+test('the newest 8 parts are shown with a link to the others', async ({ page }) => {
   await page.goto('/')
   const products = page.getByRole('region', { name: 'Our Products' })
-  await expect(products.getByRole('heading', { level: 3 })).toHaveCount(24)
+  await expect(products.getByRole('heading', { level: 3 })).toHaveCount(8)
   await expect(products.getByRole('link', { name: 'More products' })).toHaveAttribute(
     'href',
     '/products?sort=newest',

@@ -30,8 +30,8 @@ export function ProductCard({ product, eager }: { product: Tool; eager: boolean 
       <Link to={path} state={from} tabIndex={-1} aria-hidden="true">
         <ProductPicture product={product} eager={eager} sizes={CARD_WIDTHS} />
       </Link>
-      <div className="px-4 pt-4">
-        <h3 className="text-17 leading-snug font-medium">
+      <div className="px-4 pt-4 max-sm:group-data-tight/grid:px-3 max-sm:group-data-tight/grid:pt-3">
+        <h3 className="text-17 max-sm:group-data-tight/grid:line-clamp-3 max-sm:group-data-tight/grid:text-15 leading-snug font-medium">
           <Link to={path} state={from} className="rounded-field wrap-anywhere hover:text-copper">
             {keepUnits(product.name)}
           </Link>
@@ -40,19 +40,26 @@ export function ProductCard({ product, eager }: { product: Tool; eager: boolean 
         <LifeCycleWord {...product} />
         <KnownDifferences part={product} />
       </div>
-      <p className="px-4 pt-1.5 text-13 text-ink-soft wrap-anywhere">
+      <p className="px-4 pt-1.5 text-13 max-sm:group-data-tight/grid:px-3 max-sm:group-data-tight/grid:line-clamp-2 text-ink-soft wrap-anywhere">
         {keepUnits(preview(product.description, 80))}
       </p>
-      <div className="flex flex-wrap items-baseline justify-between gap-x-3 self-end px-4 pt-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3 self-end px-4 pt-4 max-sm:group-data-tight/grid:px-3 max-sm:group-data-tight/grid:pt-2">
         <Price
           perPiece={product.price}
           unit={t('product.from', { count: formatQuantity(product.minimumOrder) })}
         />
         <StockWord product={product} />
       </div>
-      <div className="p-4 pt-3">
+      <div className="p-4 pt-3 max-sm:group-data-tight/grid:p-3">
         {orderable ? (
           <div className="flex gap-2">
+            <AddToCart
+              product={product}
+              quantity={product.minimumOrder}
+              reference={reference}
+              iconOnly
+              className="shrink-0"
+            />
             <ButtonLink
               to={orderPath(product, product.minimumOrder, reference)}
               state={from}
@@ -61,13 +68,6 @@ export function ProductCard({ product, eager }: { product: Tool; eager: boolean 
             >
               {t('product.buy')}
             </ButtonLink>
-            <AddToCart
-              product={product}
-              quantity={product.minimumOrder}
-              reference={reference}
-              iconOnly
-              className="shrink-0"
-            />
           </div>
         ) : (
           <Button wide disabled>

@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react'
 import { t } from '#messages/catalogue.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import caliper from './about-us.svg?no-inline'
@@ -8,13 +9,13 @@ export function AboutUs({ storeName }: { storeName: string }) {
       aria-labelledby="about-title"
       className="grid overflow-clip rounded-card border border-line bg-surface md:grid-cols-2 lg:grid-cols-[7fr_5fr]"
     >
-      <div className="p-6 sm:p-8 lg:p-12">
+      <div className="p-5 sm:p-8 lg:p-10">
         <h2 id="about-title" className="text-25 font-semibold tracking-tight">
           {t('about.title')}
         </h2>
         <p className="mt-4 text-20 leading-snug text-balance">{t('about.lead', { name: storeName })}</p>
         <p className="mt-3 max-w-measure text-ink-soft">{t('about.body')}</p>
-        <ButtonLink to="/" className="mt-6">
+        <ButtonLink to="/" onClick={showProducts} className="mt-6">
           {t('about.explore')}
         </ButtonLink>
       </div>
@@ -25,8 +26,16 @@ export function AboutUs({ storeName }: { storeName: string }) {
         height={400}
         loading="lazy"
         decoding="async"
-        className="aspect-3/2 size-full bg-sunken object-cover object-[60%_50%] md:aspect-auto md:object-[72%_50%] lg:object-[60%_50%]"
+        className="aspect-5/2 size-full bg-sunken object-cover object-[60%_50%] md:aspect-auto md:object-[72%_50%] lg:object-[60%_50%]"
       />
     </section>
   )
+}
+
+/** The link is to the page itself, so it shows the products of it. Before the page starts, it loads the page anew. */
+function showProducts(event: MouseEvent): void {
+  const products = document.getElementById('products')
+  if (!products || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+  event.preventDefault()
+  products.scrollIntoView()
 }

@@ -7,8 +7,8 @@ import { Card } from '../../ui/card.tsx'
 export function UpcomingProducts({ products }: { products: readonly UpcomingProduct[] }) {
   if (products.length === 0) return null
   return (
-    <section id="upcoming" aria-labelledby="upcoming-title" className="mt-16 scroll-mt-24 lg:mt-24">
-      <h2 id="upcoming-title" className="mb-6 text-25 leading-heading font-semibold tracking-tight">
+    <section id="upcoming" aria-labelledby="upcoming-title" className="mt-10 scroll-mt-24 lg:mt-20">
+      <h2 id="upcoming-title" className="mb-4 text-25 lg:mb-6 leading-heading font-semibold tracking-tight">
         {t('home.upcoming')}
       </h2>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-4 lg:gap-6">

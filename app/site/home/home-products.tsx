@@ -1,27 +1,21 @@
 import type { Tool } from '#contract/catalog/catalog.ts'
-import type { FamilyLinks as Families } from '#contract/catalog/family-links.ts'
 import { pages } from '#contract/pages.ts'
 import { t } from '#messages/catalogue.ts'
 import { ProductGrid } from '../../catalog/finding/product-grid.tsx'
-import { FamilyLinks } from '../../catalog/part/family-links.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 
 interface HomeProductsProps {
   products: Tool[]
-  families: Families
   more: boolean
 }
 
-export function HomeProducts({ products, families, more }: HomeProductsProps) {
+export function HomeProducts({ products, more }: HomeProductsProps) {
   return (
-    <section id="products" aria-labelledby="products-title" className="mt-16 scroll-mt-24 lg:mt-24">
-      <h2 id="products-title" className="mb-6 text-25 leading-heading font-semibold tracking-tight">
+    <section id="products" aria-labelledby="products-title" className="mt-10 scroll-mt-24 lg:mt-20">
+      <h2 id="products-title" className="mb-4 text-25 lg:mb-6 leading-heading font-semibold tracking-tight">
         {t('home.products')}
       </h2>
-      <div className="mb-6">
-        <FamilyLinks families={families} />
-      </div>
-      <ProductGrid products={products} />
+      <ProductGrid products={products} tight />
       {more && (
         <p className="mt-8 flex justify-center">
           <ButtonLink to="/products?sort=newest">{t('home.more')}</ButtonLink>
@@ -40,7 +34,7 @@ function WholeBoard() {
         <p className="text-17 font-medium">{t('home.bom')}</p>
         <p className="mt-1 text-ink-soft">{t('home.bom-lead')}</p>
       </div>
-      <ButtonLink to={pages.bom}>{t('shell.upload-bom')}</ButtonLink>
+      <ButtonLink to={pages.bom}>{t('home.paste-bom')}</ButtonLink>
     </div>
   )
 }

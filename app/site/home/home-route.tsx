@@ -7,9 +7,10 @@ import { storeData } from '../../catalog/finding/store-data.ts'
 import { lazyScreen } from '../../lazy-screen.tsx'
 import { pageMeta } from '../../page-meta.ts'
 import type { Route } from './+types/home-route.ts'
+import { findFigures } from './find-figures.server.ts'
 
-/** Cards on the home page: a multiple of 2, 3 and 4, so that the last row is full. */
-const NEWEST = '24'
+/** Cards on the home page: 2 or 4 in a row. */
+const NEWEST = '8'
 
 export const handle = { startsLate: true }
 
@@ -20,7 +21,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { rows, next } = await readPage(context, listTools, { query: { limit: NEWEST } })
   const families = await read(context, getFamilyLinks)
   const upcoming = context.get(upcomingProducts)
-  return { name: context.get(storeFacts).name, products: rows, families, more: next !== undefined, upcoming }
+  const { name } = context.get(storeFacts)
+  return {
+    name,
+    products: rows,
+    families,
+    ...(await findFigures(context)),
+    more: next !== undefined,
+    upcoming,
+  }
 }
 
 export function meta({ matches }: Route.MetaArgs) {

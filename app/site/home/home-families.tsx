@@ -1,0 +1,55 @@
+import { Link } from 'react-router'
+import type { FamilyLinks } from '#contract/catalog/family-links.ts'
+import { t } from '#messages/catalogue.ts'
+import { familyDrawing } from '../../catalog/finding/family-drawing.ts'
+import { productsPath } from '../../catalog/finding/products-path.ts'
+import { formatQuantity } from '../../ui/format.ts'
+
+interface HomeFamiliesProps {
+  families: FamilyLinks['roots']
+  counts: Record<string, number>
+}
+
+export function HomeFamilies({ families, counts }: HomeFamiliesProps) {
+  return (
+    <nav aria-label={t('parts.families')}>
+      <ul className="grid grid-cols-2 gap-px overflow-clip rounded-card border border-line sm:grid-cols-3 lg:grid-cols-5">
+        {families.map(({ key, name }) => {
+          const drawing = familyDrawing(key)
+          return (
+            <li
+              key={key}
+              className="relative flex items-center gap-3 bg-surface p-2 outline outline-line transition-colors hover:bg-sunken sm:p-3"
+            >
+              <span className="grid aspect-4/3 w-12 shrink-0 place-items-center rounded-field bg-sunken p-1 sm:w-16">
+                {drawing && (
+                  <img
+                    src={drawing}
+                    alt=""
+                    width={400}
+                    height={300}
+                    loading="lazy"
+                    className="object-contain"
+                  />
+                )}
+              </span>
+              <span className="min-w-0 leading-tight">
+                <Link
+                  to={productsPath({ family: key })}
+                  className="font-medium wrap-anywhere after:absolute after:inset-0 hover:text-copper-deep"
+                >
+                  {name}
+                </Link>
+                {counts[key] !== undefined && (
+                  <span className="mt-0.5 block text-13 text-ink-soft tabular-nums">
+                    {t('results.count', { count: formatQuantity(counts[key]) })}
+                  </span>
+                )}
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}
