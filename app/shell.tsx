@@ -1,6 +1,9 @@
 import { lazy, type ReactNode, Suspense } from 'react'
+import { Link } from 'react-router'
+import { pages } from '#contract/pages.ts'
 import { t } from '#messages/catalogue.ts'
 import { HeaderSearch } from './catalog/finding/header-search.tsx'
+import { ProductsMenu } from './catalog/finding/products-menu.tsx'
 import { AccountMenu } from './people/account/account-menu.tsx'
 import { useSession, useSessionReady } from './people/account/session.tsx'
 import { WayBack } from './people/account/way-back.tsx'
@@ -35,11 +38,17 @@ export function Shell({ storeName, sandbox, children }: ShellProps) {
       <SkipLink label={t('shell.skip')} />
       <Header
         brand={storeName}
+        products={<ProductsMenu />}
         links={links}
         navigationLabel={t('shell.navigation')}
         menuLabel={t('shell.menu')}
         search={<HeaderSearch />}
         searchLabel={t('shell.search')}
+        menuFoot={
+          <Link to={pages.products} className="flex h-12 items-center text-17">
+            {t('parts.all')}
+          </Link>
+        }
         account={
           <>
             <CartLink />

@@ -12,6 +12,8 @@ export interface NavigationLink {
 
 interface HeaderProps {
   brand: string
+  /** The menu of what is sold, on wide screens next to the brand. */
+  products?: ReactNode
   links: NavigationLink[]
   navigationLabel: string
   menuLabel: string
@@ -24,14 +26,12 @@ interface HeaderProps {
 }
 
 export function Header(props: HeaderProps) {
-  const { brand, links, navigationLabel, menuLabel, search, searchLabel, account, menuFoot } = props
+  const { brand, products, links, navigationLabel, menuLabel, search, searchLabel, account, menuFoot } = props
   return (
-    <header className="header-bar sticky top-0 z-30 bg-ground print:hidden">
-      <div className="mx-auto flex min-h-16 max-w-page flex-wrap items-center gap-x-4 px-4 sm:px-6 lg:px-8">
-        <div className={search ? 'flex-1 lg:flex-none' : 'flex-1'}>
-          <Brand name={brand} />
-        </div>
-        <nav aria-label={navigationLabel} className="hidden h-16 gap-1 md:flex">
+    // The navigation scrolls away, brand and search stay.
+    <header className="header-bar sticky top-0 z-30 bg-ground md:-top-9 print:hidden">
+      <div className="mx-auto hidden max-w-400 justify-end px-6 md:flex lg:px-8">
+        <nav aria-label={navigationLabel} className="-mr-2 flex h-9 gap-1 text-13 lg:-mr-3">
           {links.map((link) => (
             <NavLink
               key={link.to}
@@ -43,7 +43,13 @@ export function Header(props: HeaderProps) {
             </NavLink>
           ))}
         </nav>
-        {search && <div className="ml-auto hidden min-w-0 max-w-80 flex-1 lg:block">{search}</div>}
+      </div>
+      <div className="mx-auto flex min-h-16 max-w-400 flex-wrap items-center gap-x-4 px-4 sm:px-6 lg:px-8">
+        <div className={search ? 'flex-1 lg:flex-none' : 'flex-1'}>
+          <Brand name={brand} />
+        </div>
+        {products && <div className="hidden lg:block">{products}</div>}
+        {search && <div className="hidden min-w-0 flex-1 lg:block">{search}</div>}
         <div className={`flex items-center justify-end gap-1 ${search ? 'max-lg:flex-1' : 'flex-1'}`}>
           {search && searchLabel && <FoldedSearch label={searchLabel}>{search}</FoldedSearch>}
           {account}
@@ -119,7 +125,7 @@ function PhoneMenu({ links, navigationLabel, menuLabel, foot }: PhoneMenuProps) 
 const menuLook =
   'relative flex h-12 items-center rounded-field pl-4 text-17 text-ink-soft aria-[current=page]:font-medium aria-[current=page]:text-ink before:absolute before:inset-y-2.5 before:left-0 before:w-0.5 aria-[current=page]:before:bg-copper'
 
-function useClosing(menu: React.RefObject<HTMLDetailsElement | null>) {
+export function useClosing(menu: React.RefObject<HTMLDetailsElement | null>) {
   const { key } = useLocation()
   const shownOn = useRef(key)
 

@@ -9,9 +9,9 @@ import { shownCart, unknownCart } from './shown-cart.ts'
 import { watchCount } from './watch-count.ts'
 
 const mark =
-  'absolute top-0.5 left-1/2 min-w-4.5 rounded-full bg-copper px-1 text-center text-[0.6875rem] leading-4.5 font-medium text-on-copper tabular-nums forced-colors:border'
+  'absolute top-0.5 left-1/2 lg:left-5.5 min-w-4.5 rounded-full bg-copper px-1 text-center text-[0.6875rem] leading-4.5 font-medium text-on-copper tabular-nums forced-colors:border'
 const early =
-  'absolute inset-0 before:absolute before:top-0.5 before:left-1/2 before:min-w-4.5 before:rounded-full before:bg-copper before:px-1 before:text-center before:text-[0.6875rem] before:leading-4.5 before:font-medium before:text-on-copper before:tabular-nums before:content-[var(--cart-count,none)] forced-colors:before:border'
+  'absolute inset-0 before:absolute before:top-0.5 before:left-1/2 lg:before:left-5.5 before:min-w-4.5 before:rounded-full before:bg-copper before:px-1 before:text-center before:text-[0.6875rem] before:leading-4.5 before:font-medium before:text-on-copper before:tabular-nums before:content-[var(--cart-count,none)] forced-colors:before:border'
 
 export function CartLink() {
   const { count } = useSyncExternalStore(watchCount, shownCart, unknownCart)
@@ -21,10 +21,10 @@ export function CartLink() {
         to={pages.cart}
         end
         title={t('shell.cart')}
-        className="relative grid size-11 shrink-0 place-items-center rounded-field text-ink-soft hover:text-ink aria-[current=page]:text-copper"
+        className="relative flex h-11 w-11 shrink-0 items-center justify-center gap-2 rounded-field text-ink-soft lg:w-auto lg:px-2.5 hover:text-ink aria-[current=page]:text-copper"
       >
         <Icon of={ShoppingCart} className="size-5.5" />
-        <span className="sr-only">{t('shell.cart')}</span>
+        <span className="max-lg:sr-only">{t('shell.cart')}</span>
         {count === undefined ? (
           <span className={early} />
         ) : (

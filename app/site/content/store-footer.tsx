@@ -18,6 +18,7 @@ export function StoreFooter({ storeName, sandbox }: StoreFooterProps) {
         {
           title: t('footer.services'),
           links: [
+            { label: t('parts.all'), to: '/products' },
             { label: t('footer.delivery'), to: '/info/delivery' },
             { label: t('footer.payment'), to: '/info/payment' },
             { label: t('footer.returns'), to: '/info/returns' },
