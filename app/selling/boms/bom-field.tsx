@@ -46,6 +46,13 @@ export function BomField({ bom }: BomFieldProps) {
     else field.current?.focus()
   }
 
+  function tryExample() {
+    if (!field.current) return
+    field.current.value = t('bom.example-whole')
+    setEmpty(false)
+    field.current.focus()
+  }
+
   return (
     <DropZone onFile={beginFile} className="grid bg-surface noscript:hidden">
       <label htmlFor={id} className="text-20 font-medium">
@@ -72,6 +79,11 @@ export function BomField({ bom }: BomFieldProps) {
           {t('bom.read')}
         </Button>
         <FileButton icon={FileUp} label={t('bom.choose-file')} accept={FILES} onFile={beginFile} />
+        {!source && (
+          <Button variant="quiet" onClick={tryExample}>
+            {t('bom.try')}
+          </Button>
+        )}
         {source && (
           <Button variant="quiet" onClick={startOver}>
             {t('bom.clear')}
@@ -93,9 +105,9 @@ export function BomField({ bom }: BomFieldProps) {
 
 function Examples() {
   return (
-    <ul className="grid gap-x-8 gap-y-2 sm:grid-cols-3">
+    <ul className="grid gap-x-8 gap-y-2 lg:grid-cols-3">
       {[t('bom.example-kicad'), t('bom.example-parts'), t('bom.example-values')].map((example) => (
-        <li key={example} className="font-mono whitespace-pre-wrap wrap-anywhere [tab-size:16]">
+        <li key={example} className="font-mono overflow-x-auto whitespace-pre [tab-size:16]">
           {example}
         </li>
       ))}

@@ -44,7 +44,10 @@ export function BomLineRow(props: BomLineRowProps) {
       <Cell>
         <div className={`min-w-0 max-w-72 wrap-anywhere ${taken || !part ? '' : 'text-ink-soft'}`}>
           <References all={line.references} row={row} />
-          <p className={`line-clamp-4 ${line.read ? 'text-13 text-ink-soft' : ''}`} title={line.text}>
+          <p
+            className={`font-mono text-13 ${line.read ? 'line-clamp-1 text-ink-soft' : 'line-clamp-4'}`}
+            title={line.text}
+          >
             {line.text}
           </p>
           {line.read && <p>{keepUnits(line.read)}</p>}

@@ -2,7 +2,7 @@ import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef } from 're
 import { dollars } from '#contract/money.ts'
 import { t } from '#messages/catalogue.ts'
 import { Button } from '../../ui/button.tsx'
-import { formatQuantity, formatTotal } from '../../ui/format.ts'
+import { formatQuantity, formatTotal, formatUnitPrice } from '../../ui/format.ts'
 import { StepChart } from '../../ui/step-chart.tsx'
 import { type Bill, boardPartOf } from './bill.ts'
 import { BomActions } from './bom-actions.tsx'
@@ -130,15 +130,15 @@ function CostCurve({ bill, build }: BomSummaryProps) {
       <StepChart
         label={t('bom.curve-label', {
           boards: formatQuantity(boards),
-          price: formatTotal(steps.find((step) => step.boards === boards)?.perBoard ?? 0),
+          price: formatUnitPrice(steps.find((step) => step.boards === boards)?.perBoard ?? 0),
           most: formatQuantity(steps.at(-1)?.boards ?? 1),
-          least: formatTotal(steps.at(-1)?.perBoard ?? 0),
+          least: formatUnitPrice(steps.at(-1)?.perBoard ?? 0),
         })}
         points={steps.map((step) => ({
           x: step.boards,
           y: step.perBoard,
           label: formatQuantity(step.boards),
-          valueLabel: formatTotal(step.perBoard),
+          valueLabel: formatUnitPrice(step.perBoard),
         }))}
         current={boards}
         columns={[t('bom.boards'), t('bom.per-board')]}
