@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 export const MAIN_ID = 'main'
 
 const looks = {
-  page: 'max-w-page pt-8 md:pt-12',
-  narrow: 'max-w-120 pt-8 md:pt-12',
-  wide: 'max-w-page pt-6',
+  page: 'max-w-page pt-5 md:pt-10',
+  narrow: 'max-w-120 pt-5 md:pt-10',
+  wide: 'max-w-page pt-4 md:pt-6',
   desk: 'max-w-page pt-4',
 }
 
@@ -24,10 +24,10 @@ export function Page({ title, lead, actions, width = 'page', className = '', chi
       id={MAIN_ID}
       tabIndex={-1}
       data-width={width}
-      className={`mx-auto px-4 pb-16 outline-none sm:px-6 lg:px-8 ${looks[width]} ${className}`}
+      className={`mx-auto px-4 pb-8 outline-none md:pb-16 sm:px-6 lg:px-8 ${looks[width]} ${className}`}
     >
       {title && (
-        <div className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <div className="mb-5 flex md:mb-8 flex-wrap items-end justify-between gap-x-8 gap-y-4">
           <div>
             <h1 className="text-32 font-semibold tracking-tight">{title}</h1>
             {lead && <p className="mt-2 max-w-measure text-17 text-ink-soft">{lead}</p>}

@@ -35,7 +35,13 @@ export function FamilyTree({ families, asked, found }: FamilyTreeProps) {
     <nav aria-label={t('parts.families')} className="mb-4 lg:mb-6">
       {asked.family && <FamilyPath path={families.path} asked={kept} />}
       {below.length > 0 && (
-        <ul className={isRoot ? grid : 'flex flex-wrap gap-2'}>
+        <ul
+          className={
+            isRoot
+              ? grid
+              : 'flex gap-2 max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4 max-lg:py-1 lg:flex-wrap'
+          }
+        >
           {below.map((family) => {
             const Cell = isRoot ? FamilyCard : FamilyChip
             return <Cell key={family.key} family={family} to={productsPath(inFamily(kept, family.key))} />
@@ -47,7 +53,7 @@ export function FamilyTree({ families, asked, found }: FamilyTreeProps) {
 }
 
 const grid =
-  'grid auto-rows-fr grid-cols-2 gap-3 sm:grid-cols-[repeat(auto-fill,minmax(max(13.5rem,18%),1fr))]'
+  'flex gap-2 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 sm:grid sm:auto-rows-fr sm:gap-3 sm:grid-cols-[repeat(auto-fill,minmax(max(13.5rem,18%),1fr))]'
 
 /** A family below has the same parameters. */
 function inFamily(asked: AskedParts, family: string): AskedParts {
@@ -95,7 +101,9 @@ interface FamilyCellProps {
 function FamilyCard({ to, family: { key, name, count } }: FamilyCellProps) {
   const drawing = familyDrawing(key)
   return (
-    <li className={`${cell} grid overflow-clip rounded-card sm:grid-cols-[5rem_minmax(0,1fr)]`}>
+    <li
+      className={`${cell} grid overflow-clip rounded-card max-sm:w-32 max-sm:shrink-0 sm:grid-cols-[5rem_minmax(0,1fr)]`}
+    >
       <div className="grid place-items-center bg-sunken p-1.5 text-ink-soft">
         {drawing ? (
           <img
@@ -103,7 +111,7 @@ function FamilyCard({ to, family: { key, name, count } }: FamilyCellProps) {
             alt=""
             width={400}
             height={300}
-            className="aspect-4/3 w-full object-contain max-sm:max-w-24"
+            className="aspect-4/3 w-full object-contain max-sm:max-w-16"
           />
         ) : (
           <Icon of={Shapes} className="m-auto aspect-4/3 h-full" />
@@ -121,7 +129,9 @@ function FamilyCard({ to, family: { key, name, count } }: FamilyCellProps) {
 
 function FamilyChip({ to, family: { name, count } }: FamilyCellProps) {
   return (
-    <li className={`${cell} flex min-h-9 items-center gap-2 rounded-field px-3 text-13 max-lg:min-h-11`}>
+    <li
+      className={`${cell} flex min-h-9 shrink-0 items-center gap-2 rounded-field px-3 text-13 max-lg:min-h-11`}
+    >
       <Link to={to} className={cover}>
         {name}
       </Link>

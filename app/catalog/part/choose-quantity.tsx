@@ -1,11 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Tool } from '#contract/catalog/catalog.ts'
+import { priceLine } from '#contract/catalog/pricing.ts'
 import { isPieces } from '#contract/line-limits.ts'
+import { dollars } from '#contract/money.ts'
 import { t } from '#messages/catalogue.ts'
 import { AddToCart } from '../../selling/cart/add-to-cart.tsx'
 import { twoReadings } from '../../typed-number.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { formatQuantity, formatTotal } from '../../ui/format.ts'
 import { readQuantity } from '../../ui/quantity.ts'
 import { LinePrice, problemAt } from './line-price.tsx'
 import { useFromList, useListedReference } from './list-link.tsx'
@@ -19,6 +22,8 @@ export function ChooseQuantity({ product }: { product: Tool }) {
   const [quantity, setQuantity] = useState<number | string>(product.minimumOrder)
   // The page starts late: the visitor may have typed before.
   useEffect(() => setQuantity(readQuantity(input.current?.value ?? '')), [])
+  const line = isPieces(quantity) ? priceLine(product, quantity) : undefined
+  const right = line?.problem ? undefined : line
   function pick(offered: number) {
     if (input.current) input.current.value = String(offered)
     setQuantity(offered)
@@ -43,6 +48,15 @@ export function ChooseQuantity({ product }: { product: Tool }) {
       </div>
       {/* Not in the block above: it sticks to the bottom of a phone while the whole column is in view. */}
       <div className="mt-4 max-md:sticky max-md:bottom-0 max-md:-mx-4 max-md:border-t max-md:border-line max-md:bg-ground max-md:px-4 max-md:py-3">
+        {right && (
+          <p
+            aria-hidden
+            className="mb-2 flex justify-between gap-4 text-13 tabular-nums md:hidden noscript:hidden"
+          >
+            {t('product.pieces', { count: formatQuantity(Number(quantity)) })}
+            <span className="text-15 font-medium">{formatTotal(dollars(right.totalCents))}</span>
+          </p>
+        )}
         <div className="flex flex-wrap gap-3">
           <AddToCart
             product={product}

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx'
 
 export function ProductDocuments({ product }: { product: Tool }) {
   return (
-    <section aria-label={t('documents.title')}>
+    <section aria-label={t('documents.title')} className="mt-1">
       <a
         href={datasheetPath(product.partNumber)}
         className="inline-flex min-h-11 items-center gap-2 rounded-field underline decoration-line underline-offset-4 hover:decoration-current"

@@ -41,6 +41,7 @@ export function ProductPage({ product, parameters, outline, alternatives, packag
                 <LifeCycleBadge product={product} />
                 <StockWord product={product} />
               </p>
+              <ProductDocuments product={product} />
             </ProductHeading>
           </div>
           <div className="[grid-area:buy] @min-[42rem]:sticky @min-[42rem]:top-20">
@@ -51,7 +52,6 @@ export function ProductPage({ product, parameters, outline, alternatives, packag
             <ParameterTable family={product.family} parameters={parameters} />
             <TradeFacts product={product} />
             <ReplacedParts replaces={product.replaces} />
-            <ProductDocuments product={product} />
           </div>
           <div className="contents @min-[70rem]:block @min-[70rem]:[grid-area:picture]">
             <div className="max-w-80 overflow-clip rounded-card border border-line [grid-area:picture]">

@@ -7,6 +7,14 @@ export function fieldLabel({ name }: ProductField): string {
 }
 
 export function valueLabel({ name, kind }: ProductField, value: string | number): string {
+  if (name === 'originCountry') return countryName(String(value))
   if (kind === 'choice') return translate(`product-field.${name}-${value}`)
   return kind === 'integer' ? formatQuantity(Number(value)) : String(value)
+}
+
+const countries = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
+
+/** What the owner typed, unless it is the code of a country. */
+function countryName(typed: string): string {
+  return (/^[A-Z]{2}$/.test(typed) && countries.of(typed)) || typed
 }
