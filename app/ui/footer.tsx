@@ -19,7 +19,7 @@ export function Footer({ brand, line, columns, small, aside }: FooterProps) {
   return (
     <footer className="md:mt-8 border-t border-line bg-sunken print:hidden">
       <div className="graduated" />
-      <div className="mx-auto max-w-400 px-4 sm:px-6 lg:px-8">
+      <div className="mx-auto max-w-page px-4 sm:px-6 lg:px-8">
         <div className="grid gap-8 py-8 md:py-12 md:grid-cols-[1fr_2fr]">
           <div>
             <p className="flex items-center gap-2.5 text-17 font-semibold">

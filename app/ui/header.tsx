@@ -30,7 +30,7 @@ export function Header(props: HeaderProps) {
   return (
     // The navigation scrolls away, brand and search stay.
     <header className="header-bar sticky top-0 z-30 bg-ground md:-top-9 print:hidden">
-      <div className="mx-auto hidden max-w-400 justify-end px-6 md:flex lg:px-8">
+      <div className="mx-auto hidden max-w-page justify-end px-6 md:flex lg:px-8">
         <nav aria-label={navigationLabel} className="-mr-2 flex h-9 gap-1 text-13 lg:-mr-3">
           {links.map((link) => (
             <NavLink
@@ -44,7 +44,7 @@ export function Header(props: HeaderProps) {
           ))}
         </nav>
       </div>
-      <div className="mx-auto flex min-h-16 max-w-400 flex-wrap items-center gap-x-4 px-4 sm:px-6 lg:px-8">
+      <div className="mx-auto flex min-h-16 max-w-page flex-wrap items-center gap-x-4 px-4 sm:px-6 lg:px-8">
         <div className={search ? 'flex-1 lg:flex-none' : 'flex-1'}>
           <Brand name={brand} />
         </div>

@@ -23,7 +23,6 @@ export function Page({ title, lead, actions, width = 'page', className = '', chi
     <main
       id={MAIN_ID}
       tabIndex={-1}
-      data-width={width}
       className={`mx-auto px-4 pb-8 outline-none md:pb-16 sm:px-6 lg:px-8 ${looks[width]} ${className}`}
     >
       {title && (

@@ -218,6 +218,16 @@ test('an empty field says what is missing, and without parts nothing is put into
   await expect(page.getByRole('button', { name: /to cart/ })).toBeHidden()
 })
 
+test('an example fills the field, and its lines are read', async ({ page }) => {
+  await openBom(page)
+  await page.getByRole('button', { name: 'Try an example' }).click()
+  await expect(bomField(page)).toBeFocused()
+  await expect(bomField(page)).toHaveValue(/^Designator,Value,Package,Quantity\n/)
+  await page.getByRole('button', { name: 'Read BOM' }).click()
+  await expect(bomRow(page, 2)).toContainText('By value')
+  await expect(bomRow(page, 5)).not.toContainText('No match')
+})
+
 test('the page works by keyboard alone', async ({ page, db }) => {
   const number = await sell(db)
   await openBom(page)

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
+import { started } from './cart.ts'
 import { expect, test } from './journey.ts'
 import { arriveAsOwner } from './owner.ts'
 import { searchField } from './search-field.ts'
-import { putOnSale, type ShelfProduct, untilChangesAreRead } from './shelf.ts'
+import { laddered, putOnSale, type ShelfProduct, untilChangesAreRead } from './shelf.ts'
 
 /** A leaf family of capacitors with a value, a voltage of which more is better, and a package. */
 async function addFamily(db: pg.Pool): Promise<string> {
@@ -89,7 +90,9 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(smaller.path)
     await page.getByRole('link', { name: '100 nF' }).click()
     await expect(page).toHaveURL(`/products?family=${family}&capacitance=100nF`)
-    await expect(page.getByRole('rowheader').filter({ hasText: product.name })).toBeVisible()
+    // A list leaves out the words with which all its names begin.
+    const own = product.name.replace('Farad JX ', '')
+    await expect(page.getByRole('rowheader').filter({ hasText: own })).toBeVisible()
   })
 })
 
@@ -189,4 +192,30 @@ test('the owner gives a part the numbers of other manufacturers that it replaces
 
   await page.goto(offer)
   await expect(page.getByRole('table', { name: 'Parts to add' })).toContainText(difference)
+})
+
+test('least and greatest values are one row, and the country of origin is a word', async ({ page, db }) => {
+  const path = '/api/parts?family=chip-resistors&feature=general&limit=1'
+  const [part] = (await (await page.request.get(path)).json()).parts
+  await db.query("UPDATE products SET origin_country = 'DE', version = version + 1 WHERE id = $1", [part._id])
+  await untilChangesAreRead(db)
+  await page.goto(`/p/${part.partNumber}`)
+  const parameters = page.getByRole('table', { name: 'Parameters' })
+  await expect(parameters.getByRole('row', { name: /^Temperature −55.°C to 155.°C$/ })).toBeVisible()
+  await expect(parameters).not.toContainText('Minimum temperature')
+  await expect(parameters).not.toContainText('general')
+  await expect(page.getByRole('row', { name: 'Country of origin' })).toContainText('Germany')
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('quantity and total stay in view with the buttons', async ({ page, db }) => {
+    const product = await putOnSale(db, laddered)
+    await page.goto(product.path)
+    await started(page)
+    await page.getByRole('textbox', { name: 'Quantity' }).fill('100')
+    await expect(page.getByText('100 pieces')).toBeInViewport()
+    await expect(page.getByText('100 pieces')).toContainText('$21.00')
+  })
 })

@@ -28,7 +28,7 @@ interface HomePageProps {
 
 export function HomePage({ name, products, families, figures, counts, more, upcoming }: HomePageProps) {
   return (
-    <main id={MAIN_ID} tabIndex={-1} data-width="wide" className="outline-none">
+    <main id={MAIN_ID} tabIndex={-1} className="outline-none">
       <Carousel slides={homeSlides(name, upcoming.length > 0)} />
       <HeroSearch />
       <div className="mx-auto max-w-page px-4 pb-10 sm:px-6 md:pb-16 lg:px-8">
