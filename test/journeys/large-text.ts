@@ -54,7 +54,7 @@ function textCutOff(): string[] {
         found.push(`${words.slice(0, 60)} in <${box.tagName.toLowerCase()} class="${box.className}">`)
         break
       }
-      // It lies over the cells beside its own.
+      // It lies over the cells next to its own.
       if (position === 'absolute') floats = true
       if (position === 'fixed' || /auto|scroll/.test(overflowX)) break
     }

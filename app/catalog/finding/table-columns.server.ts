@@ -58,31 +58,31 @@ function sharedUnit(values: ToolParameter[]): Pick<ParameterColumn, 'unit'> {
   return units.size === 1 && unit !== undefined ? { unit } : {}
 }
 
-/** Pixels of a letter at 13 px, and of the space beside a cell's text. */
+/** Pixels of a letter at 13 px, and of the space around a cell's text. */
 const LETTER = 6.7
-const BESIDE = 12
+const AROUND = 12
 
 /** Figures stay on one line, words may break. */
 function columnOf(told: Omit<ParameterColumn, 'width'>, values: ToolParameter[]): ParameterColumn {
   const column = { ...told, width: 0 }
   const texts = values.map((value) => cellText(value, column))
   const unbroken = column.kind === 'number' ? texts : texts.flatMap((text) => text.split(' '))
-  return { ...column, width: fitting([...unbroken, ...column.name.split(' ')], LETTER, BESIDE, [68, 96]) }
+  return { ...column, width: fitting([...unbroken, ...column.name.split(' ')], LETTER, AROUND, [68, 96]) }
 }
 
 /** Choice, stock, price and quantity. */
 const OTHER_COLUMNS = 2 + 4 + 4.5 + 7.5
 const MONO_LETTER = 7.8
-const BESIDE_NUMBER = 62
+const OF_PICTURE = 62
 
 function widthOf(parts: Tool[], columns: ParameterColumn[]): number {
   const numbers = parts.map(({ partNumber }) => partNumber)
-  const part = fitting(numbers, MONO_LETTER, BESIDE_NUMBER, [160, 240])
+  const part = fitting(numbers, MONO_LETTER, OF_PICTURE, [160, 240])
   return columns.reduce((sum, { width }) => sum + width, OTHER_COLUMNS + part)
 }
 
 /** In rem, a multiple of 4 px. */
-function fitting(texts: string[], letter: number, beside: number, [least, most]: [number, number]): number {
-  const needed = Math.max(0, ...texts.map(({ length }) => length)) * letter + beside
+function fitting(texts: string[], letter: number, around: number, [least, most]: [number, number]): number {
+  const needed = Math.max(0, ...texts.map(({ length }) => length)) * letter + around
   return Math.ceil(Math.min(most, Math.max(least, needed)) / 4) / 4
 }

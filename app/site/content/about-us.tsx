@@ -32,7 +32,7 @@ export function AboutUs({ storeName }: { storeName: string }) {
   )
 }
 
-/** The link is to the page itself, so it shows the products of it. Before the page starts, it loads the page anew. */
+/** The link is to the page itself, so it shows the products of it. Before the page starts, it loads the page again. */
 function showProducts(event: MouseEvent): void {
   const products = document.getElementById('products')
   if (!products || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
