@@ -14,7 +14,7 @@ export function ProductGrid({ products, eager = 0, tight }: ProductGridProps) {
   return (
     <ul
       data-tight={tight || undefined}
-      className={`group/grid grid lg:gap-6 ${tight ? 'grid-cols-[repeat(auto-fill,minmax(min(100%,9.5rem),1fr))] gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-4' : 'grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-4'}`}
+      className={`group/grid grid lg:gap-6 ${tight ? 'grid-cols-[repeat(auto-fill,minmax(min(100%,9.5rem),1fr))] gap-3 sm:grid-cols-[repeat(auto-fill,minmax(min(100%,max(15rem,22%)),1fr))] sm:gap-4' : 'grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-4'}`}
     >
       {products.map((product, position) => (
         <ProductCard key={product._id} product={product} eager={position < eager} />

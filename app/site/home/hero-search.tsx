@@ -24,7 +24,7 @@ export function HeroSearch() {
               enterKeyHint="search"
               aria-label={t('home.search')}
               placeholder={t('home.search-hint')}
-              className={`${inputLook} h-12 border-ink/40 bg-ink/6 pr-12 placeholder:text-ink-soft`}
+              className={`${inputLook} h-12 border-ink/40! bg-ink/6! pr-12 placeholder:text-ink-soft`}
             />
             <button
               type="submit"
@@ -36,7 +36,7 @@ export function HeroSearch() {
           </form>
           <ButtonLink
             to={pages.bom}
-            className="h-12! border-ink/40 bg-transparent max-sm:w-full hover:border-copper"
+            className="h-12! border-ink/40! bg-transparent! max-sm:w-full hover:border-copper"
           >
             <Icon of={FileSpreadsheet} />
             {t('home.paste-bom')}
