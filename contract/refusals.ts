@@ -97,6 +97,8 @@ export const refusals = {
   'no-password': 409,
   'identity-hosted': 409,
   'email-unverified': 409,
+  'email-unverified-roles': 409,
+  'own-roles': 409,
   'email-verified': 409,
   'verified-by-provider': 409,
   'email-verified-elsewhere': 409,

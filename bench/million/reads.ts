@@ -72,7 +72,7 @@ export async function readsOf(client: pg.Client): Promise<Read[]> {
     { name: 'Orders of the quietest buyer', execute: (db) => ofUser(db, some.quiet_buyer) },
     { name: 'Orders of the busiest email', execute: (db) => ofEmail(db, some.buyer_email) },
     { name: 'Orders of the quietest email', execute: (db) => ofEmail(db, some.quiet_email) },
-    { name: 'An order by its id', execute: (db) => findOrder(db, caller, some.order) },
+    { name: 'An order by its id', execute: (db) => findOrder(db, caller, some.order, true) },
     { name: 'Reviews, first page', execute: (db) => listReviews(db, { limit: PAGE }) },
     {
       name: 'Reviews, deep page',

@@ -5,16 +5,16 @@ import { Books } from './books.ts'
 
 /** Days are in UTC, totals in dollars. */
 export const Overview = z.object({
-  today: z.object({ orders: z.int().min(0), total: z.number().min(0) }),
+  today: z.object({ orders: z.int().min(0), total: z.number().min(0).optional() }),
   toShip: z
     .object({ orders: z.int().min(0), oldest: z.iso.datetime().optional() })
     .describe('Paid orders with pieces to ship, and when the oldest of them was placed'),
   expiring: z.array(
     z.object({
       _id: z.string(),
-      email: z.string(),
+      email: z.string().optional(),
       name: z.string(),
-      totalPrice: z.number(),
+      totalPrice: z.number().optional(),
       holdUntil: z.iso.datetime(),
     }),
   ),
@@ -28,11 +28,15 @@ export const Overview = z.object({
 })
 export type Overview = z.infer<typeof Overview>
 
+/** Each caller sees the figures of their abilities. */
+export const ShownOverview = Overview.partial()
+export type ShownOverview = z.infer<typeof ShownOverview>
+
 export const getOverview = call({
   method: 'get',
   path: '/overview',
   may: 'any-ability',
   summary:
     "Returns today's orders, orders to ship, orders about to expire, held and low stock, and payments by day",
-  answer: Overview,
+  answer: ShownOverview,
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { addedField } from '#contract/added-field.ts'
 import { call } from '#contract/call.ts'
-import { ABILITIES } from '#contract/people/roles.ts'
+import { ABILITIES, ROLES } from '#contract/people/roles.ts'
 import { Email, line, tooLong } from '#contract/values.ts'
 
 /** Characters of a password (rules: A-10). */
@@ -51,6 +51,10 @@ export const isAdmin = call({
   may: 'named-person',
   summary: 'Returns whether a person is an admin, and what the person may do',
   params: z.object({ email: Email }),
-  answer: z.object({ admin: z.boolean(), may: addedField(z.array(z.enum(ABILITIES))) }),
+  answer: z.object({
+    admin: z.boolean(),
+    roles: addedField(z.array(z.enum(ROLES))),
+    may: addedField(z.array(z.enum(ABILITIES))),
+  }),
   refusals: ['not-yours'],
 })

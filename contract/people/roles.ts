@@ -28,6 +28,11 @@ export interface Rights {
   roles: readonly Role[]
 }
 
+/** In the order of the table, each once. A stored role may be gone from the table. */
+export function knownRoles(names: readonly string[]): Role[] {
+  return ROLES.filter((role) => names.includes(role))
+}
+
 /** An admin has all. */
 export function abilitiesOf({ role, roles }: Rights): readonly Ability[] {
   if (role === 'admin') return ABILITIES
@@ -49,4 +54,9 @@ export function needsAbility(may: May): may is Ability | 'any-ability' {
 
 export function can(may: readonly Ability[], ability: Ability): boolean {
   return may.includes(ability)
+}
+
+/** Prices, totals, emails and papers with amounts are the part of an order of those who handle its money (rules: A-20). */
+export function seesMoney(abilities: readonly Ability[]): boolean {
+  return can(abilities, 'refund') || can(abilities, 'receipts') || can(abilities, 'exports')
 }

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { addedField } from '#contract/added-field.ts'
 import { call } from '#contract/call.ts'
+import { knownRoles, ROLES } from '#contract/people/roles.ts'
 import { Email, Id, SearchText, TwoWayPageQuery } from '#contract/values.ts'
 
 export const User = z.object({
@@ -7,6 +9,7 @@ export const User = z.object({
   email: z.string(),
   name: z.string(),
   role: z.enum(['buyer', 'admin']),
+  roles: addedField(z.array(z.enum(ROLES))),
   emailVerified: z.boolean(),
   createdAt: z.iso.datetime(),
   closedAt: z.iso.datetime().optional(),
@@ -39,7 +42,26 @@ export const makeAdmin = call({
   params: z.object({ email: Email }),
   query: WhichUser,
   answer: z.object({ modifiedCount: z.int() }),
-  refusals: ['no-such-user', 'several-users', 'email-unverified'],
+  refusals: ['no-such-user', 'several-users', 'email-unverified', 'own-roles'],
+})
+
+const Roles = z
+  .array(z.string().max(40), 'users.roles')
+  .max(20, 'users.roles')
+  .refine((names) => names.every((name) => knownRoles([name]).length > 0), 'users.roles')
+  .transform(knownRoles)
+  .describe(`Of ${ROLES.join(', ')}`)
+
+export const changeRoles = call({
+  method: 'put',
+  path: '/users/roles/{email}',
+  may: 'people',
+  summary: "Replaces a person's roles, which give abilities from the next call on",
+  params: z.object({ email: Email }),
+  query: WhichUser,
+  body: z.object({ roles: Roles }),
+  answer: z.object({ modifiedCount: z.int() }),
+  refusals: ['no-such-user', 'several-users', 'own-roles', 'email-unverified-roles'],
 })
 
 export const removeUser = call({
@@ -78,6 +100,7 @@ export const UserEvent = z.object({
   _id: z.string(),
   kind: z.enum([
     'made-admin',
+    'roles-changed',
     'removed',
     'closed',
     'reopened',
@@ -88,6 +111,7 @@ export const UserEvent = z.object({
   ]),
   at: z.iso.datetime(),
   by: z.string().optional(),
+  roles: addedField(z.array(z.string())),
 })
 export type UserEvent = z.infer<typeof UserEvent>
 

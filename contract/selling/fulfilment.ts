@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '#contract/call.ts'
 import { Id, line, MAX_PIECES, PartText, TwoWayPageQuery } from '#contract/values.ts'
-import { Order } from './orders.ts'
+import { DeskOrder } from './orders.ts'
 import { Packer, Shipment, ShippingDispute } from './shipments.ts'
 
 const Pieces = z
@@ -9,7 +9,7 @@ const Pieces = z
   .min(1, 'order.quantity-below')
   .max(MAX_PIECES, 'order.quantity-above')
 
-export const QueuedOrder = Order.extend({
+export const QueuedOrder = DeskOrder.extend({
   packer: Packer.optional(),
   shippingDispute: ShippingDispute.optional(),
   toShip: z.object({ pieces: z.int().min(1), lines: z.int().min(1) }).optional(),

@@ -72,6 +72,13 @@ export type Order = z.infer<typeof Order>
 /** What would be placed. */
 export const TestedOrder = Order.omit({ _id: true, orderNumber: true })
 
+/** As the desk sees it: without prices and email for those who do not handle money (rules: A-20). */
+export const DeskOrder = Order.partial({ email: true, price: true, totalPrice: true }).extend({
+  lines: z.array(OrderLine.partial({ price: true, totalPrice: true })).min(1),
+})
+export type DeskOrder = z.infer<typeof DeskOrder>
+export type DeskLine = DeskOrder['lines'][number]
+
 export const OrderForm = z.object({
   address: Address,
   number: PhoneNumber,
@@ -218,7 +225,7 @@ export const listAllOrders = call({
     fulfilment: z.literal('to-ship').optional().describe('Only paid orders with pieces to ship'),
     q: PartText.optional(),
   }),
-  answer: z.array(Order),
+  answer: z.array(DeskOrder),
 })
 
 export const getPayableOrder = call({
@@ -278,7 +285,7 @@ export const listOrderEvents = call({
   refusals: ['no-such-order'],
 })
 
-export const OrderWithEvents = Order.extend({
+export const OrderWithEvents = DeskOrder.extend({
   events: z.array(OrderEvent),
   refunds: z.array(Refund),
   papers: z.array(Paper),

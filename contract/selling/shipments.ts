@@ -32,5 +32,11 @@ export const ShippingDispute = z
   )
 export type ShippingDispute = z.infer<typeof ShippingDispute>
 
-export const Packer = z.object({ name: z.string(), email: z.string(), until: z.iso.datetime() })
+export const Packer = z.object({
+  name: z.string(),
+  email: z.string().optional(),
+  until: z.iso.datetime(),
+  /** The caller packs it. */
+  mine: addedField(z.boolean()),
+})
 export type Packer = z.output<typeof Packer>

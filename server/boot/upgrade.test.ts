@@ -36,7 +36,12 @@ it('products, reviews, orders and messages of a store of the last release stay u
      VALUES ($1, 'mei@example.com', 'Reels', 'By the reel?', 'x')`,
     [newId()],
   )
+  await client.query(`INSERT INTO user_events (user_id, kind) VALUES ($1, 'made-admin')`, [user])
   await migrate(url)
+  expect((await client.query('SELECT roles FROM users')).rows).toEqual([{ roles: [] }])
+  expect((await client.query('SELECT kind, roles FROM user_events')).rows).toEqual([
+    { kind: 'made-admin', roles: null },
+  ])
   const db = openDatabase(url, { connections: 1, onError: () => {} })
   expect(await findProduct(db, product)).toMatchObject({
     price: 0.25,

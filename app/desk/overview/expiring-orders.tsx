@@ -1,9 +1,9 @@
-import type { Overview } from '#contract/desk/overview.ts'
+import type { ShownOverview } from '#contract/desk/overview.ts'
 import { t } from '#messages/catalogue.ts'
 import { formatInstant } from '../../format-instant.ts'
 import { formatTotal } from '../../ui/format.ts'
 
-export function ExpiringOrders({ orders }: { orders: Overview['expiring'] }) {
+export function ExpiringOrders({ orders }: { orders: NonNullable<ShownOverview['expiring']> }) {
   if (orders.length === 0) return <p className="text-ink-soft">{t('overview.none-expiring')}</p>
   return (
     <ul className="divide-y divide-line">
@@ -14,7 +14,9 @@ export function ExpiringOrders({ orders }: { orders: Overview['expiring'] }) {
             <span className="block text-13 text-ink-soft">{order.email}</span>
           </span>
           <span className="shrink-0 text-right">
-            <span className="block tabular-nums">{formatTotal(order.totalPrice)}</span>
+            <span className="block tabular-nums">
+              {order.totalPrice !== undefined && formatTotal(order.totalPrice)}
+            </span>
             <time dateTime={order.holdUntil} className="block text-13 text-ink-soft">
               {formatInstant(order.holdUntil)}
             </time>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { getOverview, type Overview } from '#contract/desk/overview.ts'
+import { getOverview, type Overview, type ShownOverview } from '#contract/desk/overview.ts'
 import { pages } from '#contract/pages.ts'
 import { t } from '#messages/catalogue.ts'
 import { send } from '../../api.ts'
@@ -50,44 +50,61 @@ function CompanyMissing() {
   )
 }
 
-function Panels({ overview }: { overview: Overview }) {
+function Panels({ overview }: { overview: ShownOverview }) {
   const { today, toShip, taken, expiring, heldShare, lowStock, books } = overview
   return (
     <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-2">
       <div className="grid grid-cols-1 gap-4">
-        <Panel title={t('overview.today')}>
-          <dl className={FIGURES}>
-            <Figure label={t('overview.orders')} value={formatQuantity(today.orders)} />
-            <Figure label={t('overview.ordered')} value={formatTotal(today.total)} />
-          </dl>
-        </Panel>
-        <Panel title={t('overview.to-ship')} link={{ to: pages.shipping, label: t('overview.see-shipping') }}>
-          <ToShip toShip={toShip} />
-        </Panel>
-        <Panel title={t('overview.books')}>
-          <BooksState books={books} />
-        </Panel>
-        <Panel title={t('overview.taken')}>
-          <MoneyTaken taken={taken} />
-        </Panel>
-        <Panel
-          title={t('overview.expiring')}
-          link={{ to: '/dashboard/manageorders?state=unpaid', label: t('overview.see-unpaid') }}
-        >
-          <ExpiringOrders orders={expiring} />
-          {heldShare !== undefined && (
-            <p className="mt-3 text-13 text-ink-soft">
-              {t('overview.held', { percent: percent(heldShare) })}
-            </p>
-          )}
-        </Panel>
+        {today && (
+          <Panel title={t('overview.today')}>
+            <dl className={FIGURES}>
+              <Figure label={t('overview.orders')} value={formatQuantity(today.orders)} />
+              {today.total !== undefined && (
+                <Figure label={t('overview.ordered')} value={formatTotal(today.total)} />
+              )}
+            </dl>
+          </Panel>
+        )}
+        {toShip && (
+          <Panel
+            title={t('overview.to-ship')}
+            link={{ to: pages.shipping, label: t('overview.see-shipping') }}
+          >
+            <ToShip toShip={toShip} />
+          </Panel>
+        )}
+        {books && (
+          <Panel title={t('overview.books')}>
+            <BooksState books={books} />
+          </Panel>
+        )}
+        {taken && (
+          <Panel title={t('overview.taken')}>
+            <MoneyTaken taken={taken} />
+          </Panel>
+        )}
+        {expiring && (
+          <Panel
+            title={t('overview.expiring')}
+            link={{ to: '/dashboard/manageorders?state=unpaid', label: t('overview.see-unpaid') }}
+          >
+            <ExpiringOrders orders={expiring} />
+            {heldShare !== undefined && (
+              <p className="mt-3 text-13 text-ink-soft">
+                {t('overview.held', { percent: percent(heldShare) })}
+              </p>
+            )}
+          </Panel>
+        )}
       </div>
-      <Panel
-        title={t('overview.low')}
-        link={{ to: '/dashboard/manageproducts', label: t('overview.see-products') }}
-      >
-        <LowStock products={lowStock} />
-      </Panel>
+      {lowStock && (
+        <Panel
+          title={t('overview.low')}
+          link={{ to: '/dashboard/manageproducts', label: t('overview.see-products') }}
+        >
+          <LowStock products={lowStock} />
+        </Panel>
+      )}
     </div>
   )
 }

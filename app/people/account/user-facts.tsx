@@ -5,6 +5,7 @@ import { EmailAddress } from '../../ui/email-address.tsx'
 import { CancelUnpaidOrders } from './cancel-unpaid-orders.tsx'
 import { PersonalData } from './personal-data.tsx'
 import { UserHistory } from './user-history.tsx'
+import { UserRoles } from './user-roles.tsx'
 
 export function UserFacts({ user }: { user: User }) {
   return (
@@ -20,6 +21,7 @@ export function UserFacts({ user }: { user: User }) {
           </Badge>
         )}
         <UserHistory user={user} />
+        <UserRoles user={user} />
         <PersonalData user={user} />
         <CancelUnpaidOrders user={user} />
       </div>

@@ -4,6 +4,7 @@ import { t, translate } from '#messages/catalogue.ts'
 import { send } from '../../api.ts'
 import { formatInstant } from '../../format-instant.ts'
 import { Fold } from '../../ui/fold.tsx'
+import { roleWord } from './role-words.ts'
 
 export function UserHistory({ user }: { user: User }) {
   return (
@@ -15,16 +16,17 @@ export function UserHistory({ user }: { user: User }) {
 
 function Events({ user }: { user: User }) {
   const events = useQuery({
-    queryKey: ['users', 'events', user._id, user.role],
+    queryKey: ['users', 'events', user._id, user.role, user.roles],
     queryFn: ({ signal }) => send(listUserEvents, { params: { id: user._id }, signal }),
   })
   if (events.error) return <p className="text-bad">{events.error.message}</p>
   return (
     <ul className="grid gap-1 pt-1 wrap-anywhere text-ink-soft">
       <li>{t('users.joined', { date: formatInstant(user.createdAt) })}</li>
-      {events.data?.map(({ _id, kind, at, by }) => (
+      {events.data?.map(({ _id, kind, at, by, roles }) => (
         <li key={_id}>
           {translate(`users.event-${kind}`)} · {formatInstant(at)}
+          {roles && ` · ${roles.length > 0 ? roles.map(roleWord).join(', ') : t('roles.none')}`}
           {by && ` · ${by}`}
         </li>
       ))}

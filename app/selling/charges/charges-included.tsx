@@ -1,9 +1,9 @@
 import { chargeText } from '#contract/selling/charge-text.ts'
-import type { Order } from '#contract/selling/orders.ts'
+import type { DeskOrder } from '#contract/selling/orders.ts'
 import { t } from '#messages/catalogue.ts'
 import { formatTotal } from '../../ui/format.ts'
 
-export function ChargesIncluded({ order: { charges } }: { order: Order }) {
+export function ChargesIncluded({ order: { charges } }: { order: DeskOrder }) {
   if (charges.length === 0) return null
   const amounts = charges.map((charge) => `${chargeText(charge)} ${formatTotal(charge.totalPrice)}`)
   return (

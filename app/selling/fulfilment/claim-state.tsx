@@ -19,7 +19,10 @@ export function ClaimState({ order: { packer }, claim }: ClaimStateProps) {
       {claim.isMine && packer && <Mine until={packer.until} release={claim.release} />}
       {!claim.isMine && packer && (
         <Notice tone="warn" title={t('packing.by-another', { name: packer.name })}>
-          {t('packing.by-another-until', { email: packer.email, time: formatClock(packer.until) })}
+          {t('packing.by-another-until', {
+            email: packer.email ?? packer.name,
+            time: formatClock(packer.until),
+          })}
         </Notice>
       )}
       {!packer && !claim.claiming && (

@@ -1,5 +1,5 @@
 import { Package, PackageOpen, PackageX, Truck } from 'lucide-react'
-import type { Order } from '#contract/selling/orders.ts'
+import type { DeskOrder } from '#contract/selling/orders.ts'
 import { t } from '#messages/catalogue.ts'
 import { Badge } from '../../ui/badge.tsx'
 
@@ -7,8 +7,12 @@ export function FulfilmentBadge({
   order: { fulfilment, disputeLost },
   plain,
 }: {
+<<<<<<< HEAD
   order: Pick<Order, 'fulfilment' | 'disputeLost'>
   plain?: boolean
+=======
+  order: Pick<DeskOrder, 'fulfilment' | 'disputeLost'>
+>>>>>>> 010899e0 (Give people roles of the desk, each of which shows and allows its own part)
 }) {
   if (disputeLost) {
     return (

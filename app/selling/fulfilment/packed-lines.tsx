@@ -1,4 +1,4 @@
-import type { Order } from '#contract/selling/orders.ts'
+import type { DeskOrder } from '#contract/selling/orders.ts'
 import type { Shipment } from '#contract/selling/shipments.ts'
 import { t } from '#messages/catalogue.ts'
 import { keepUnits } from '../../catalog/product-form/keep-units.ts'
@@ -7,7 +7,7 @@ import { Cell, Row, Table } from '../../ui/table.tsx'
 import { Barcode } from './code.tsx'
 import { piecesToShip } from './to-ship.ts'
 
-export function PackedLines({ order, shipment }: { order: Order; shipment: Shipment }) {
+export function PackedLines({ order, shipment }: { order: DeskOrder; shipment: Shipment }) {
   const references = new Map(order.lines.map(({ partNumber, reference }) => [partNumber, reference]))
   const rest = piecesToShip(order.lines)
   const columns = [

@@ -1,7 +1,7 @@
 import { CircleCheck, MapPin } from 'lucide-react'
 import { useId } from 'react'
 import { leftToShip } from '#contract/selling/left-to-ship.ts'
-import type { OrderLine } from '#contract/selling/order-lines.ts'
+import type { DeskLine } from '#contract/selling/orders.ts'
 import { t } from '#messages/catalogue.ts'
 import { keepUnits } from '../../catalog/product-form/keep-units.ts'
 import { twoReadings } from '../../typed-number.ts'
@@ -23,7 +23,7 @@ import {
 } from './parcel.ts'
 
 interface PackingLineProps {
-  line: OrderLine
+  line: DeskLine
   place: string | undefined
   parcel: Parcel
   change: (update: (parcel: Parcel) => Parcel) => void
@@ -112,7 +112,7 @@ function unreadableIn(lots: PackedLot[]): string | undefined {
   return twoReadings(unread?.quantity)
 }
 
-function Progress({ line, left }: { line: OrderLine; left: number }) {
+function Progress({ line, left }: { line: DeskLine; left: number }) {
   const due = leftToShip(line)
   return (
     <div className="text-right">

@@ -1,7 +1,7 @@
 import { generatePath } from 'react-router'
 import { pages } from '#contract/pages.ts'
 import { addressLines, destinationText } from '#contract/selling/address-text.ts'
-import type { Order } from '#contract/selling/orders.ts'
+import type { DeskOrder } from '#contract/selling/orders.ts'
 import type { Shipment } from '#contract/selling/shipments.ts'
 import { t } from '#messages/catalogue.ts'
 import { FailedList } from '../../failed-list.tsx'
@@ -34,12 +34,12 @@ export function PackingListPage({ orderId, parcel }: PackingListProps) {
   )
 }
 
-function linesOf({ shipTo, address, country, regionName }: Order): string[] {
+function linesOf({ shipTo, address, country, regionName }: DeskOrder): string[] {
   if (shipTo) return addressLines(shipTo)
   return [address, ...(country === undefined ? [] : [destinationText({ country, regionName })])]
 }
 
-function Head({ order, shipment }: { order: Order; shipment: Shipment }) {
+function Head({ order, shipment }: { order: DeskOrder; shipment: Shipment }) {
   const { orderNumber, poNumber } = order
   const facts = [
     [t('picking.order'), orderNumber],

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import type { Order } from '#contract/selling/orders.ts'
+import type { DeskOrder } from '#contract/selling/orders.ts'
 import { t } from '#messages/catalogue.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -12,7 +12,7 @@ import { Delivery } from '../orders/delivery.tsx'
 import type { useParcel } from './use-parcel.ts'
 
 interface ParcelFormProps {
-  order: Order
+  order: DeskOrder
   form: ReturnType<typeof useParcel>
   packed: number
   due: number
@@ -64,7 +64,7 @@ export function ParcelForm({ order, form, packed, due, shipButton }: ParcelFormP
   )
 }
 
-function Destination({ order }: { order: Order }) {
+function Destination({ order }: { order: DeskOrder }) {
   const { shipTo, charges, poNumber, note } = order
   const shipping = charges.find(({ kind }) => kind === 'shipping')
   return (

@@ -1,6 +1,6 @@
 import type { ShipmentInput } from '#contract/selling/fulfilment.ts'
 import { leftToShip } from '#contract/selling/left-to-ship.ts'
-import type { OrderLine } from '#contract/selling/order-lines.ts'
+import type { DeskLine } from '#contract/selling/orders.ts'
 import { readQuantity } from '../../ui/quantity.ts'
 
 /** Pieces of one lot in the parcel, as typed. */
@@ -48,14 +48,14 @@ export function withMore(parcel: Parcel, partNumber: string, pieces: number): Pa
 
 export type LineProblem = 'not-whole' | 'too-many'
 
-export function lineProblem(parcel: Parcel, line: OrderLine): LineProblem | undefined {
+export function lineProblem(parcel: Parcel, line: DeskLine): LineProblem | undefined {
   if (lotsOf(parcel, line.partNumber).some(({ quantity }) => piecesIn(quantity) === undefined))
     return 'not-whole'
   return packedOf(parcel, line.partNumber) > leftToShip(line) ? 'too-many' : undefined
 }
 
 /** The parcel as the call takes it, without lots of 0 pieces. */
-export function shipmentOf(parcel: Parcel, lines: readonly OrderLine[]): ShipmentInput {
+export function shipmentOf(parcel: Parcel, lines: readonly DeskLine[]): ShipmentInput {
   const { carrier, trackingNumber } = parcel
   return {
     carrier: carrier.trim(),

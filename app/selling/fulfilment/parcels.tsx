@@ -1,7 +1,7 @@
 import { Printer } from 'lucide-react'
 import { generatePath } from 'react-router'
 import { pages } from '#contract/pages.ts'
-import type { Order } from '#contract/selling/orders.ts'
+import type { DeskOrder } from '#contract/selling/orders.ts'
 import type { Shipment } from '#contract/selling/shipments.ts'
 import { t } from '#messages/catalogue.ts'
 import { keepUnits } from '../../catalog/product-form/keep-units.ts'
@@ -12,7 +12,7 @@ import { formatDay } from '../orders/format-time.ts'
 import { Tracking } from './tracking.tsx'
 
 interface ParcelsProps {
-  order: Pick<Order, '_id' | 'shipments'>
+  order: Pick<DeskOrder, '_id' | 'shipments'>
   forPrint?: boolean
 }
 

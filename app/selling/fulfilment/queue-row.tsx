@@ -93,8 +93,9 @@ export function QueueRow({ order, isChosen, choose }: QueueRowProps) {
   )
 }
 
-function PackedBy({ packer: { name, email, until } }: { packer: Packer }) {
-  const isMe = useSession()?.email === email
+function PackedBy({ packer: { name, email, until, mine } }: { packer: Packer }) {
+  const own = useSession()?.email
+  const isMe = mine ?? own === email
   return (
     <Badge tone="warn" icon={UserRound} plain>
       <span className="max-w-32 truncate">{isMe ? t('to-ship.you') : name}</span>

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { OrderLine } from '#contract/selling/order-lines.ts'
+import type { DeskLine } from '#contract/selling/orders.ts'
 import { lineProblem, type Parcel, shipmentOf, withLots } from './parcel.ts'
 import { partScannedInto, scan } from './scan.ts'
 
-const line = (partNumber: string, quantity: number, more: Partial<OrderLine> = {}): OrderLine => ({
+const line = (partNumber: string, quantity: number, more: Partial<DeskLine> = {}): DeskLine => ({
   partNumber,
   toolId: partNumber,
   name: partNumber,

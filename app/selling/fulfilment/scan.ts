@@ -1,6 +1,6 @@
 import { partNumberIn } from '#contract/catalog/part-number.ts'
 import { leftToShip } from '#contract/selling/left-to-ship.ts'
-import type { OrderLine } from '#contract/selling/order-lines.ts'
+import type { DeskLine } from '#contract/selling/orders.ts'
 import { type Parcel, packedOf, withMore } from './parcel.ts'
 
 /** What a scan did. Only 'counted' changes the parcel. */
@@ -13,7 +13,7 @@ export type Scanned =
 /** Counts nothing if the part is not in the order or fewer pieces are left. */
 export function scan(
   parcel: Parcel,
-  lines: readonly OrderLine[],
+  lines: readonly DeskLine[],
   text: string,
 ): { parcel: Parcel; scanned: Scanned } {
   const [, typed, code = ''] = /^(?:(\d{1,9})\s*[*×])?\s*(.*)$/.exec(text.trim()) ?? []
@@ -36,14 +36,14 @@ export function scan(
   return { parcel: withMore(parcel, partNumber, pieces), scanned }
 }
 
-function lineOf(lines: readonly OrderLine[], code: string): OrderLine | undefined {
+function lineOf(lines: readonly DeskLine[], code: string): DeskLine | undefined {
   const partNumber = partNumberIn(code)
   return lines.find((line) => line.partNumber.toUpperCase() === partNumber)
 }
 
 /** Undefined if the text does not end with a part number after an acceptable rest. */
 export function partScannedInto(
-  lines: readonly OrderLine[],
+  lines: readonly DeskLine[],
   text: string,
   accepts: (rest: string) => boolean,
 ): { partNumber: string; rest: string } | undefined {

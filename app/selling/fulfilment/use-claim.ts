@@ -17,7 +17,7 @@ export function useClaim(order: OrderWithEvents) {
   const email = useSession()?.email
   const [failure, setFailure] = useState<string>()
   const [claiming, setClaiming] = useState(!order.packer && isToShip(order))
-  const isMine = order.packer !== undefined && order.packer.email === email
+  const isMine = order.packer !== undefined && (order.packer.mine ?? order.packer.email === email)
   const params = { id: order._id }
 
   async function claim() {

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { toast } from 'sonner'
 import { addShipment } from '#contract/selling/fulfilment.ts'
-import type { Order } from '#contract/selling/orders.ts'
+import type { DeskOrder } from '#contract/selling/orders.ts'
 import { t } from '#messages/catalogue.ts'
 import { ApiError, send } from '../../api.ts'
 import { useFormDraft } from '../../form-draft.ts'
@@ -13,7 +13,7 @@ import { type Scanned, scan } from './scan.ts'
 const fresh = (): Parcel => ({ lots: {}, carrier: lastCarrier(), trackingNumber: '' })
 
 /** The next parcel of an order: kept through reloads and refusals until it is recorded. */
-export function useParcel(order: Order) {
+export function useParcel(order: DeskOrder) {
   const draft = useFormDraft<Parcel>(`parcel:${order._id}`, fresh())
   const [parcel, setParcel] = useState(draft.initial)
   const [failure, setFailure] = useState<string>()

@@ -1,8 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type PricedLine, priceLines } from '#contract/catalog/prices.ts'
-import type { OrderLine } from '#contract/selling/order-lines.ts'
-import type { Order } from '#contract/selling/orders.ts'
+import type { DeskLine, DeskOrder } from '#contract/selling/orders.ts'
 import { t } from '#messages/catalogue.ts'
 import { send } from '../../api.ts'
 import { FailedList } from '../../failed-list.tsx'
@@ -16,11 +15,11 @@ import { SaveAsList } from '../lists/save-as-list.ts'
 import { AgainRow } from './again-row.tsx'
 
 export interface AgainLine {
-  then: OrderLine
+  then: DeskLine
   quantity: number
 }
 
-export function AgainLines({ order }: { order: Pick<Order, 'orderNumber' | 'lines'> }) {
+export function AgainLines({ order }: { order: Pick<DeskOrder, 'orderNumber' | 'lines'> }) {
   const [lines, setLines] = useState<AgainLine[]>(() =>
     order.lines.map((then) => ({ then, quantity: then.quantity })),
   )

@@ -42,7 +42,7 @@ export function AgainRow({ line: { then, quantity }, now, change, remove }: Agai
       </Cell>
       <Cell label={t('again.then')} align="right" narrow="figure">
         <span className="text-ink-soft @xl:leading-9">
-          <AlignedPrice dollars={then.price} />
+          {then.price !== undefined && <AlignedPrice dollars={then.price} />}
         </span>
       </Cell>
       <Cell label={t('again.now')} align="right" narrow="figure">
@@ -60,8 +60,8 @@ export function AgainRow({ line: { then, quantity }, now, change, remove }: Agai
   )
 }
 
-function PriceNow({ then, now }: { then: number; now: number | undefined }) {
-  if (now === undefined) return <span className="text-ink-soft">–</span>
+function PriceNow({ then, now }: { then: number | undefined; now: number | undefined }) {
+  if (now === undefined || then === undefined) return <span className="text-ink-soft">–</span>
   const tone = now > then ? 'text-bad' : now < then ? 'text-good' : 'text-ink-soft'
   return (
     <span className="tabular-nums">

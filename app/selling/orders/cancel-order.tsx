@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { toast } from 'sonner'
-import { cancelAnyOrder, cancelOrder, type Order } from '#contract/selling/orders.ts'
+import { cancelAnyOrder, cancelOrder, type DeskOrder } from '#contract/selling/orders.ts'
 import { t } from '#messages/catalogue.ts'
 import { ApiError, send } from '../../api.ts'
 import { queryClient } from '../../query-client.ts'
@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { formatQuantity } from '../../ui/format.ts'
 
 /** 'Cancel Order'. Asks 'are you sure' first. The order stays in the list until the server confirms. */
-export function CancelOrder({ order, asAdmin }: { order: Order; asAdmin: boolean }) {
+export function CancelOrder({ order, asAdmin }: { order: DeskOrder; asAdmin: boolean }) {
   const [asking, setAsking] = useState(false)
   const [cancelling, setCancelling] = useState(false)
   useToastWhenGone(order, asking && !cancelling)
@@ -50,7 +50,7 @@ export function CancelOrder({ order, asAdmin }: { order: Order; asAdmin: boolean
   )
 }
 
-function whatEnds({ orderNumber, lines, quantity, name }: Order): string {
+function whatEnds({ orderNumber, lines, quantity, name }: DeskOrder): string {
   if (lines.length > 1) return t('orders.confirm-body-lines', { number: orderNumber, count: lines.length })
   return t('orders.confirm-body', { quantity: formatQuantity(quantity), name })
 }
@@ -59,7 +59,7 @@ function whatEnds({ orderNumber, lines, quantity, name }: Order): string {
  * If the order is cancelled or paid elsewhere while the dialog is open, the row and the dialog disappear; a toast says
  * why.
  */
-function useToastWhenGone(order: Order, open: boolean): void {
+function useToastWhenGone(order: DeskOrder, open: boolean): void {
   const isOpen = useRef(open)
   isOpen.current = open
   useEffect(() => {
@@ -72,17 +72,17 @@ function useToastWhenGone(order: Order, open: boolean): void {
   }, [order._id])
 }
 
-function loadedOrder(id: string): Order | undefined {
-  const cached = queryClient.getQueriesData<Partial<OrderPage & Order> & { pages?: OrderPage[] }>({
+function loadedOrder(id: string): DeskOrder | undefined {
+  const cached = queryClient.getQueriesData<Partial<OrderPage & DeskOrder> & { pages?: OrderPage[] }>({
     queryKey: ['orders'],
   })
   const orders = cached.flatMap(([, data]) => {
-    if (data?._id) return [data as Order]
+    if (data?._id) return [data as DeskOrder]
     return data?.rows ?? data?.pages?.flatMap((page) => page.rows) ?? []
   })
   return orders.find(({ _id }) => _id === id)
 }
 
 interface OrderPage {
-  rows: Order[]
+  rows: DeskOrder[]
 }

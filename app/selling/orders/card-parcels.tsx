@@ -1,11 +1,11 @@
 import { ChevronDown } from 'lucide-react'
-import type { Order } from '#contract/selling/orders.ts'
+import type { DeskOrder } from '#contract/selling/orders.ts'
 import { t } from '#messages/catalogue.ts'
 import { formatQuantity } from '../../ui/format.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Parcels } from '../fulfilment/parcels.tsx'
 
-export function CardParcels({ order }: { order: Order }) {
+export function CardParcels({ order }: { order: DeskOrder }) {
   return (
     <details className="group/parcels border-t border-line">
       <summary className="flex min-h-11 list-none items-center gap-2 rounded-field px-4 text-13 text-ink-soft hover:text-ink [&::-webkit-details-marker]:hidden">

@@ -1,14 +1,14 @@
 import { destinationText } from '#contract/selling/address-text.ts'
-import type { Order } from '#contract/selling/orders.ts'
+import type { DeskOrder } from '#contract/selling/orders.ts'
 import { t } from '#messages/catalogue.ts'
 
 /** The destination of the charges, below an address whose country is only text. */
-export function PaidFor({ order: { country, regionName } }: { order: Order }) {
+export function PaidFor({ order: { country, regionName } }: { order: DeskOrder }) {
   if (country === undefined) return null
   return <p>{t('orders.paid-for', { place: destinationText({ country, regionName }) })}</p>
 }
 
-export function Delivery({ order }: { order: Order }) {
+export function Delivery({ order }: { order: DeskOrder }) {
   return (
     <dl className="text-13 wrap-anywhere">
       <dt className="text-ink-soft">{t('orders.goes-to')}</dt>

@@ -1,9 +1,9 @@
-import type { Order } from '#contract/selling/orders.ts'
+import type { DeskOrder } from '#contract/selling/orders.ts'
 import { t } from '#messages/catalogue.ts'
 import { formatMoment } from './format-time.ts'
 
 /** Until when an unpaid order holds its parts. */
-export function holdInWords({ holdUntil, holdUntilVerified }: Order): string {
+export function holdInWords({ holdUntil, holdUntilVerified }: DeskOrder): string {
   const date = formatMoment(holdUntil)
   if (!holdUntilVerified) return t('orders.hold', { date })
   return t('orders.hold-unverified', { date, later: formatMoment(holdUntilVerified) })

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { listAllOrders, type Order, OrderState } from '#contract/selling/orders.ts'
+import { type DeskOrder, listAllOrders, OrderState } from '#contract/selling/orders.ts'
 import { MIN_PART, PartText } from '#contract/values.ts'
 import { t } from '#messages/catalogue.ts'
 import { sendPage } from '../../api.ts'
@@ -85,7 +85,11 @@ interface OrdersProps {
   view: OrderView
 }
 
+<<<<<<< HEAD
 function Orders({ orders, narrowed, view }: OrdersProps) {
+=======
+function Orders({ orders, narrowed }: { orders: DeskOrder[]; narrowed: boolean }) {
+>>>>>>> 010899e0 (Give people roles of the desk, each of which shows and allows its own part)
   if (orders.length === 0) {
     return (
       <EmptyState

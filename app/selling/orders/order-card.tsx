@@ -1,10 +1,11 @@
 import { generatePath, Link } from 'react-router'
 import { productPath } from '#contract/catalog/product-path.ts'
 import { pages } from '#contract/pages.ts'
-import type { Order } from '#contract/selling/orders.ts'
+import type { DeskOrder } from '#contract/selling/orders.ts'
 import { t } from '#messages/catalogue.ts'
 import { ProductPicture } from '../../catalog/part/product-picture.tsx'
 import { keepUnits } from '../../catalog/product-form/keep-units.ts'
+import { useCan } from '../../people/account/use-rights.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -25,7 +26,7 @@ import { RefundOrder } from './refund-order.tsx'
 import { StateBadge } from './state-badge.tsx'
 
 interface OrderCardProps {
-  order: Order
+  order: DeskOrder
   asAdmin?: boolean
 }
 
@@ -87,6 +88,7 @@ export function OrderCard({ order, asAdmin = false }: OrderCardProps) {
   )
 }
 
+<<<<<<< HEAD
 function NumberAndDay({ order }: { order: Order }) {
   return (
     <p className="text-13 leading-7 text-ink-soft">
@@ -102,9 +104,12 @@ function NumberAndDay({ order }: { order: Order }) {
 }
 
 const orderPath = ({ _id }: Order) => `/dashboard/orders/${_id}`
+=======
+const orderPath = ({ _id }: DeskOrder) => `/dashboard/orders/${_id}`
+>>>>>>> 010899e0 (Give people roles of the desk, each of which shows and allows its own part)
 
 /** The product of an order of 1 line, otherwise the number of the order. */
-function Heading({ order }: { order: Order }) {
+function Heading({ order }: { order: DeskOrder }) {
   const { lineCount = order.lines.length } = order
   const [path, words] =
     lineCount > 1
@@ -121,7 +126,7 @@ function Heading({ order }: { order: Order }) {
 
 const LINES_SHOWN = 3
 
-function FirstLines({ order: { lines, lineCount = lines.length } }: { order: Order }) {
+function FirstLines({ order: { lines, lineCount = lines.length } }: { order: DeskOrder }) {
   // A single line more takes no more room than the words about it.
   const shown = lineCount === LINES_SHOWN + 1 ? lines : lines.slice(0, LINES_SHOWN)
   return (
@@ -138,16 +143,16 @@ function FirstLines({ order: { lines, lineCount = lines.length } }: { order: Ord
   )
 }
 
-function Sum({ order }: { order: Order }) {
+function Sum({ order }: { order: DeskOrder }) {
   const { lineCount = order.lines.length } = order
   const figures = [
     ...(lineCount > 1
       ? [[t('orders.lines'), formatQuantity(lineCount)]]
       : [
           [t('orders.quantity'), formatQuantity(order.quantity)],
-          [t('orders.price'), formatUnitPrice(order.price)],
+          ...(order.price === undefined ? [] : [[t('orders.price'), formatUnitPrice(order.price)]]),
         ]),
-    [t('orders.total'), formatTotal(order.totalPrice)],
+    ...(order.totalPrice === undefined ? [] : [[t('orders.total'), formatTotal(order.totalPrice)]]),
   ]
   return (
     <dl className="mt-auto flex flex-wrap gap-x-3 gap-y-1 border-t border-line px-4 py-3">
@@ -162,6 +167,7 @@ function Sum({ order }: { order: Order }) {
 }
 
 function Foot({ order, asAdmin }: Required<OrderCardProps>) {
+  const can = useCan()
   const foot = 'flex min-h-17.25 flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-3'
   if (order.state === 'unpaid') {
     return (
@@ -178,15 +184,20 @@ function Foot({ order, asAdmin }: Required<OrderCardProps>) {
       </div>
     )
   }
-  if (!order.transactionId) return null
+  const isToPack = asAdmin && can('ship') && isToShip(order)
+  if (!order.transactionId && !isToPack) return null
   return (
     <div className={foot}>
-      <p className="text-13 text-ink-soft">{t('orders.transaction')}</p>
-      <CopyButton value={order.transactionId} label={t('orders.copy')} copiedLabel={t('orders.copied')} />
+      {order.transactionId && (
+        <>
+          <p className="text-13 text-ink-soft">{t('orders.transaction')}</p>
+          <CopyButton value={order.transactionId} label={t('orders.copy')} copiedLabel={t('orders.copied')} />
+        </>
+      )}
       {asAdmin && order.state === 'paid' && (
         <div className="ml-auto flex flex-wrap justify-end gap-2">
-          <RefundOrder order={order} />
-          {isToShip(order) && (
+          {can('refund') && <RefundOrder order={order} />}
+          {isToPack && (
             <ButtonLink to={generatePath(pages.packing, { id: order._id })}>{t('parcels.pack')}</ButtonLink>
           )}
         </div>

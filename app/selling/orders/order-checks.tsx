@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { toast } from 'sonner'
 import { destinationText } from '#contract/selling/address-text.ts'
 import { decideCheck, type OrderCheck } from '#contract/selling/order-checks.ts'
-import type { Order } from '#contract/selling/orders.ts'
+import type { DeskOrder } from '#contract/selling/orders.ts'
 import { t } from '#messages/catalogue.ts'
 import { ApiError, send } from '../../api.ts'
 import { queryClient } from '../../query-client.ts'
@@ -12,13 +12,13 @@ import { Notice } from '../../ui/notice.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { formatMoment } from './format-time.ts'
 
-export function OrderChecks({ order }: { order: Order }) {
+export function OrderChecks({ order }: { order: DeskOrder }) {
   return order.checks?.map((check) => <Check key={check.name} order={order} check={check} />)
 }
 
 const tones = { open: 'warn', confirmed: 'info', rejected: 'error' } as const
 
-function Check({ order, check: { name, state, by, at, note } }: { order: Order; check: OrderCheck }) {
+function Check({ order, check: { name, state, by, at, note } }: { order: DeskOrder; check: OrderCheck }) {
   return (
     <Notice tone={tones[state]} title={t(`orders.check-${name}`)} className="mb-6">
       <div className="grid gap-3 wrap-anywhere">
@@ -35,7 +35,7 @@ function Check({ order, check: { name, state, by, at, note } }: { order: Order; 
   )
 }
 
-function helpOf({ billTo, shipTo, country = '', regionName }: Order, name: OrderCheck['name']): string {
+function helpOf({ billTo, shipTo, country = '', regionName }: DeskOrder, name: OrderCheck['name']): string {
   if (name === 'address-country')
     return t('order-check.address-country-help', { country: destinationText({ country, regionName }) })
   const { company = '', vatNumber = '' } = billTo ?? shipTo ?? {}

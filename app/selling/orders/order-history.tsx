@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
-import { listOrderEvents, type Order } from '#contract/selling/orders.ts'
+import { type DeskOrder, listOrderEvents } from '#contract/selling/orders.ts'
 import { t } from '#messages/catalogue.ts'
 import { send } from '../../api.ts'
 import { useStandingError } from '../../standing-error.ts'
@@ -11,7 +11,7 @@ import { Delivery } from './delivery.tsx'
 import { OrderEvents } from './order-events.tsx'
 import { REFRESH_MS } from './refresh.ts'
 
-export function OrderHistory({ order, asAdmin }: { order: Order; asAdmin: boolean }) {
+export function OrderHistory({ order, asAdmin }: { order: DeskOrder; asAdmin: boolean }) {
   const [open, setOpen] = useState(false)
   return (
     <details
@@ -35,7 +35,7 @@ export function OrderHistory({ order, asAdmin }: { order: Order; asAdmin: boolea
   )
 }
 
-function Events({ order }: { order: Order }) {
+function Events({ order }: { order: DeskOrder }) {
   const events = useQuery({
     // The key starts with 'orders', so that invalidating the orders reloads the history.
     queryKey: ['orders', 'events', order._id],

@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import { productPath } from '#contract/catalog/product-path.ts'
-import type { OrderLine } from '#contract/selling/order-lines.ts'
-import type { OrderWithEvents } from '#contract/selling/orders.ts'
+import type { DeskLine, OrderWithEvents } from '#contract/selling/orders.ts'
 import { t } from '#messages/catalogue.ts'
 import { ProductPicture } from '../../catalog/part/product-picture.tsx'
 import { keepUnits } from '../../catalog/product-form/keep-units.ts'
@@ -12,12 +11,17 @@ import { ChargeRows } from '../charges/charge-rows.tsx'
 
 export function OrderLines({ order }: { order: OrderWithEvents }) {
   const referenced = order.lines.some(({ reference }) => reference !== undefined)
+  const priced = order.totalPrice !== undefined
   const columns = [
     { label: t('order-page.part') },
     ...(referenced ? [{ label: t('order-page.reference') }] : []),
     { label: t('orders.quantity'), align: 'right' as const },
-    { label: t('order-page.unit-price'), align: 'right' as const },
-    { label: t('order-page.line-total'), align: 'right' as const },
+    ...(priced
+      ? [
+          { label: t('order-page.unit-price'), align: 'right' as const },
+          { label: t('order-page.line-total'), align: 'right' as const },
+        ]
+      : []),
   ]
   return (
     <>
@@ -26,13 +30,13 @@ export function OrderLines({ order }: { order: OrderWithEvents }) {
           <LineRow key={line.partNumber} line={line} position={index + 1} referenced={referenced} />
         ))}
       </Table>
-      <Sums order={order} />
+      {order.totalPrice !== undefined && <Sums order={order} total={order.totalPrice} />}
     </>
   )
 }
 
 interface LineRowProps {
-  line: OrderLine
+  line: DeskLine
   position: number
   referenced: boolean
 }
@@ -70,17 +74,21 @@ function LineRow({ line, position, referenced }: LineRowProps) {
           <LineProgress line={line} />
         </span>
       </Cell>
-      <Cell label={t('order-page.unit-price')} align="right" narrow="figure">
-        <AlignedPrice dollars={line.price} />
-      </Cell>
-      <Cell label={t('order-page.line-total')} align="right" narrow="figure">
-        <span className="font-medium">{formatTotal(line.totalPrice)}</span>
-      </Cell>
+      {line.price !== undefined && (
+        <Cell label={t('order-page.unit-price')} align="right" narrow="figure">
+          <AlignedPrice dollars={line.price} />
+        </Cell>
+      )}
+      {line.totalPrice !== undefined && (
+        <Cell label={t('order-page.line-total')} align="right" narrow="figure">
+          <span className="font-medium">{formatTotal(line.totalPrice)}</span>
+        </Cell>
+      )}
     </Row>
   )
 }
 
-function LineProgress({ line: { shipped, refunded, quantity } }: { line: OrderLine }) {
+function LineProgress({ line: { shipped, refunded, quantity } }: { line: DeskLine }) {
   const words = [
     ...(shipped > 0
       ? [t('parcels.shipped-of', { shipped: formatQuantity(shipped), quantity: formatQuantity(quantity) })]
@@ -94,14 +102,14 @@ function LineProgress({ line: { shipped, refunded, quantity } }: { line: OrderLi
   ))
 }
 
-function Sums({ order: { charges, totalPrice, refunds } }: { order: OrderWithEvents }) {
+function Sums({ order: { charges, refunds }, total }: { order: OrderWithEvents; total: number }) {
   const returned = refunds.filter(({ state }) => state !== 'failed')
   return (
     <dl className="mt-4 ml-auto grid w-full max-w-80 gap-2 px-3 tabular-nums">
       <ChargeRows charges={charges} />
       <div className="flex items-baseline justify-between gap-4 not-first:border-t not-first:border-line not-first:pt-2">
         <dt className="font-medium">{t('order-page.total')}</dt>
-        <dd className="text-20 font-medium">{formatTotal(totalPrice)}</dd>
+        <dd className="text-20 font-medium">{formatTotal(total)}</dd>
       </div>
       {returned.length > 0 && (
         <div className="flex items-baseline justify-between gap-4">

@@ -1,7 +1,6 @@
 import { generatePath } from 'react-router'
 import { pages } from '#contract/pages.ts'
-import type { OrderLine } from '#contract/selling/order-lines.ts'
-import type { OrderWithEvents } from '#contract/selling/orders.ts'
+import type { DeskLine, OrderWithEvents } from '#contract/selling/orders.ts'
 import { t } from '#messages/catalogue.ts'
 import { FailedList } from '../../failed-list.tsx'
 import { useSession } from '../../people/account/session.tsx'
@@ -116,7 +115,7 @@ function Head({ order }: { order: OrderWithEvents }) {
   )
 }
 
-function toListLine({ partNumber, quantity, reference }: OrderLine) {
+function toListLine({ partNumber, quantity, reference }: DeskLine) {
   return { partNumber, quantity, ...(reference !== undefined && { reference }) }
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { PostalAddress } from '#contract/selling/delivery.ts'
-import type { Order, OrderWithEvents } from '#contract/selling/orders.ts'
+import type { DeskOrder, OrderWithEvents } from '#contract/selling/orders.ts'
 import { t } from '#messages/catalogue.ts'
 import { CancelUnpaidOrders } from '../../people/account/cancel-unpaid-orders.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
@@ -58,7 +58,7 @@ function BillTo({ address }: { address: PostalAddress | undefined }) {
 }
 
 /** The address as typed into the form 'Order Please'. */
-function Typed({ order }: { order: Order }) {
+function Typed({ order }: { order: DeskOrder }) {
   const { address, number } = order
   return (
     <>

@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import type { OrderLine } from '#contract/selling/order-lines.ts'
-import type { Order } from '#contract/selling/orders.ts'
+import type { DeskLine, DeskOrder } from '#contract/selling/orders.ts'
 import { t } from '#messages/catalogue.ts'
 import { keepUnits } from '../../catalog/product-form/keep-units.ts'
 import { formatQuantity } from '../../ui/format.ts'
@@ -11,7 +10,7 @@ import { useOrder } from './use-order.ts'
 /** Longer lists are closed at first, so that the orders below stay in sight. Lists of orders have so many lines. */
 const MAX_OPEN = 5
 
-export function PickList({ order }: { order: Order }) {
+export function PickList({ order }: { order: DeskOrder }) {
   const { _id, lines, lineCount = lines.length } = order
   const isShort = lineCount <= MAX_OPEN
   const [open, setOpen] = useState(isShort)
@@ -31,7 +30,7 @@ function AllLines({ orderId }: { orderId: string }) {
   return error ? <p className="text-bad">{error.message}</p> : <Skeleton className="mt-1 h-12 w-full" />
 }
 
-function PickedLines({ order }: { order: Order }) {
+function PickedLines({ order }: { order: DeskOrder }) {
   return (
     <>
       <ul className="mt-1 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-2">
@@ -44,7 +43,7 @@ function PickedLines({ order }: { order: Order }) {
   )
 }
 
-function PickedLine({ line }: { line: OrderLine }) {
+function PickedLine({ line }: { line: DeskLine }) {
   return (
     <li className="col-span-full grid grid-cols-subgrid">
       <span className="text-right font-medium tabular-nums">{formatQuantity(line.quantity)} ×</span>

@@ -1,9 +1,9 @@
-import type { Order } from '#contract/selling/orders.ts'
+import type { DeskOrder } from '#contract/selling/orders.ts'
 import { t } from '#messages/catalogue.ts'
 import { formatQuantity } from '../../ui/format.ts'
 import { Notice } from '../../ui/notice.tsx'
 
-export function ReducedLines({ order: { reduced, lines, lineCount = lines.length } }: { order: Order }) {
+export function ReducedLines({ order: { reduced, lines, lineCount = lines.length } }: { order: DeskOrder }) {
   if (!reduced) return null
   return (
     <Notice tone="info" className="mb-6">

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { toast } from 'sonner'
-import type { Order } from '#contract/selling/orders.ts'
+import type { DeskOrder } from '#contract/selling/orders.ts'
 import { refundOrder } from '#contract/selling/payments.ts'
 import { t } from '#messages/catalogue.ts'
 import { ApiError, send } from '../../api.ts'
@@ -10,13 +10,14 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { formatTotal } from '../../ui/format.ts'
 
 /** 'Refund', for admins; asks first. Refunds the whole amount and does not put the parts back into the stock. */
-export function RefundOrder({ order }: { order: Order }) {
+export function RefundOrder({ order }: { order: DeskOrder }) {
   const [asking, setAsking] = useState(false)
 
   async function refund() {
     try {
       await send(refundOrder, { params: { id: order._id }, body: {} })
-      toast.success(t(order.email ? 'orders.refund-done' : 'orders.refund-untold', { email: order.email }))
+      const { email = '' } = order
+      toast.success(t(email ? 'orders.refund-done' : 'orders.refund-untold', { email }))
     } catch (error) {
       if (error instanceof ApiError) return error.message
       throw error
@@ -40,7 +41,7 @@ export function RefundOrder({ order }: { order: Order }) {
         destructive
         onConfirm={refund}
       >
-        {t('orders.refund-body', { amount: formatTotal(order.totalPrice), name: order.user })}
+        {t('orders.refund-body', { amount: formatTotal(order.totalPrice ?? 0), name: order.user })}
       </ConfirmDialog>
     </>
   )

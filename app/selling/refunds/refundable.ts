@@ -10,7 +10,7 @@ export function refundable({ lines, charges, refunds }: OrderWithEvents): Refund
   const others = charges.filter(({ kind }) => kind !== 'tax')
   const returned = refunds.flatMap((refund) => refund.lines)
   return {
-    lines: lines.map(({ partNumber, quantity, totalPrice, refunded }) => ({
+    lines: lines.map(({ partNumber, quantity, totalPrice = 0, refunded }) => ({
       quantity,
       totalCents: inCents(totalPrice),
       refunded,

@@ -6,6 +6,7 @@ import { type Door, Reply } from '#server/platform/http/door.ts'
 import type { ReadSettings } from '#server/selling/shop-settings/read-settings.ts'
 import { countDesk } from './count-desk.ts'
 import { type Figures, readFigures } from './read-figures.ts'
+import { shownFigures } from './shown-figures.ts'
 
 /** Cached because the figures are costly and may be open in many browsers. */
 const FRESH_MS = 10_000
@@ -34,9 +35,10 @@ export function overviewDoors(door: Door, db: Database, readSettings: ReadSettin
     if (age > FRESH_MS) refresh(lowStock).catch(() => {})
     return kept.figures
   }
-  door(getOverview, async () => {
+  door(getOverview, async ({ caller }) => {
     const { company, stock } = (await readSettings(db)).settings
-    return { ...(await figuresFor(stock.lowStock)), companyMissing: company === undefined }
+    const figures = await figuresFor(stock.lowStock)
+    return shownFigures(caller, { ...figures, companyMissing: company === undefined })
   })
   door(getDeskCounts, ({ caller, request }) =>
     unlessUnchanged(

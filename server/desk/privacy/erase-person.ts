@@ -1,4 +1,5 @@
 import { orderNumber } from '#contract/selling/order-number.ts'
+import { LOCKED_RIGHTS, type LockedUser, refusalToEnd } from '#server/people/users/locked-rights.ts'
 import { type Database, type Queryable, statement, transaction } from '#server/platform/database/database.ts'
 import { isId } from '#server/platform/database/ids.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
@@ -76,18 +77,16 @@ const lockOrders = statement(
   'SELECT FROM orders WHERE user_id = $1 ORDER BY id FOR UPDATE',
 )
 
-interface LockedUser {
-  id: string
+interface LockedPerson extends LockedUser {
   email: string
-  open_admin: boolean
   unpaid_orders: number
   erased: boolean
 }
 
 // Locks in id order, so that 2 admins who erase each other wait instead of deadlocking.
-const lockUsers = statement<LockedUser>(
+const lockUsers = statement<LockedPerson>(
   'lock-users-to-erase',
-  `SELECT id, email, role = 'admin' AND closed_at IS NULL AS open_admin, unpaid_orders, erased_at IS NOT NULL AS erased
+  `SELECT ${LOCKED_RIGHTS}, email, unpaid_orders, erased_at IS NOT NULL AS erased
    FROM users WHERE id IN ($1, $2) ORDER BY id FOR UPDATE`,
 )
 
@@ -96,11 +95,12 @@ const recordErasure = statement(
   `INSERT INTO user_events (user_id, kind, actor) VALUES ($1, 'erased', $2)`,
 )
 
-/** Runs under the locks of the person's orders and of both users, so that an admin removed meanwhile is refused. */
+/** Runs under the locks of the person's orders and of both users, so that a caller removed meanwhile is refused. */
 async function eraseUnderLock(tx: Queryable, caller: Caller, id: string) {
   await lockOrders(tx, [id])
   const users = await lockUsers(tx, [caller.id, id])
-  if (!users.some((user) => user.id === caller.id && user.open_admin)) return refuse('not-signed-in')
+  const refused = refusalToEnd(users, caller.id, id)
+  if (refused) return refused
   const person = users.find((user) => user.id === id)
   if (!person) return refuse('no-such-user')
   if (person.erased) return 'already-erased'

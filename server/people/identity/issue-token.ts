@@ -16,7 +16,7 @@ interface IssueParts {
   identity: Identity
   tokens: Tokens
   storeUrl: URL | undefined
-  /** Issuer of the sandbox's OpenID provider. It vouches for any email, so it must never sign in an admin. */
+  /** Issuer of the sandbox's OpenID provider. It vouches for any email, so it must never sign in an admin or a person with a role. */
   standIn: string | undefined
   firstProof: FirstProof
   firstAdmin: string | undefined
@@ -30,7 +30,7 @@ const identityWithEmail = statement(
 
 const adminBehind = statement(
   'admin-behind-identity',
-  `SELECT FROM users u WHERE u.role = 'admin' AND u.closed_at IS NULL AND (u.email = $3 OR u.id IN (
+  `SELECT FROM users u WHERE (u.role = 'admin' OR u.roles <> '{}') AND u.closed_at IS NULL AND (u.email = $3 OR u.id IN (
      SELECT user_id FROM identities WHERE issuer = $1 AND subject = $2
    )) LIMIT 1`,
 )

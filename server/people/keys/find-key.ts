@@ -1,5 +1,5 @@
 import { deskScope, type Scope } from '#contract/people/keys.ts'
-import { abilitiesOf } from '#contract/people/roles.ts'
+import { abilitiesOf, knownRoles } from '#contract/people/roles.ts'
 import { type Queryable, statement } from '#server/platform/database/database.ts'
 import type { Caller, FindKey, KeyCaller } from '#server/platform/http/caller.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
@@ -12,6 +12,7 @@ interface Row {
   email: string
   name: string
   role: Caller['role']
+  roles: string[]
   email_verified: boolean
   orders_version: number
   snapshot: string
@@ -22,7 +23,7 @@ interface Row {
 const findRow = statement<Row>(
   'find-key',
   `WITH found AS (
-     SELECT k.id AS key, k.scopes, k.last_used_at, u.id, u.email, u.name, u.role, u.email_verified, u.orders_version,
+     SELECT k.id AS key, k.scopes, k.last_used_at, u.id, u.email, u.name, u.role, u.roles, u.email_verified, u.orders_version,
        pg_current_snapshot()::text AS snapshot, extract(epoch FROM clock_timestamp())::float8 AS now
      FROM api_keys k JOIN users u ON u.id = k.user_id
      WHERE k.hash = $1 AND u.closed_at IS NULL
@@ -48,7 +49,10 @@ function toCaller(row: Row): KeyCaller {
     email: row.email,
     name: row.name,
     role: 'buyer',
-    may: abilitiesOf({ role: row.role, roles: [] }).filter((each) => row.scopes.includes(deskScope(each))),
+    roles: [],
+    may: abilitiesOf({ role: row.role, roles: knownRoles(row.roles) }).filter((each) =>
+      row.scopes.includes(deskScope(each)),
+    ),
     emailVerified: row.email_verified,
     session: `key ${row.key}`,
     issuedAt: row.now,

@@ -1,4 +1,4 @@
-import { abilitiesOf } from '#contract/people/roles.ts'
+import { abilitiesOf, knownRoles } from '#contract/people/roles.ts'
 import { type Queryable, statement } from '#server/platform/database/database.ts'
 import type { Caller, Identify } from '#server/platform/http/caller.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
@@ -10,6 +10,7 @@ interface CallerRow {
   email: string
   name: string
   role: Caller['role']
+  roles: string[]
   email_verified: boolean
   orders_version: number
   snapshot: string
@@ -18,7 +19,7 @@ interface CallerRow {
 // A token from the future, from before the clock was set back, would outlast a withdrawal.
 const openUser = statement<CallerRow>(
   'caller',
-  `SELECT id, email, name, role, email_verified, orders_version,
+  `SELECT id, email, name, role, roles, email_verified, orders_version,
      pg_current_snapshot()::text AS snapshot
    FROM users u
    WHERE id = $1 AND closed_at IS NULL AND NOT ${isWithdrawn('$2')}
@@ -40,13 +41,14 @@ export function identifyBy(db: Queryable, tokens: Tokens): Identify {
 }
 
 function toCaller(row: CallerRow, { session, issuedAt }: TokenClaims): Caller {
-  const { id, email, name, role, email_verified, orders_version, snapshot } = row
+  const { id, email, name, role, roles, email_verified, orders_version, snapshot } = row
+  const rights = { role, roles: knownRoles(roles) }
   return {
     id,
     email,
     name,
-    role,
-    may: abilitiesOf({ role, roles: [] }),
+    ...rights,
+    may: abilitiesOf(rights),
     session,
     issuedAt,
     emailVerified: email_verified,

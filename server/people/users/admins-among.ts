@@ -1,9 +1,9 @@
 import { type Queryable, statement } from '#server/platform/database/database.ts'
 
-// Includes closed admins: a reset mail to one can open the account once it is reopened.
+// All who may do more than a buyer. Includes closed admins: a reset mail to one can open the account once it is reopened.
 const adminEmails = statement<{ email: string }>(
   'admin-emails-among',
-  `SELECT DISTINCT email FROM users WHERE email = ANY($1) AND role = 'admin'`,
+  `SELECT DISTINCT email FROM users WHERE email = ANY($1) AND (role = 'admin' OR roles <> '{}')`,
 )
 
 export async function adminsAmong(db: Queryable, emails: string[]): Promise<Set<string>> {

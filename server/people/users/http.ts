@@ -1,6 +1,7 @@
 import { isAdmin as isAdminCall } from '#contract/people/account.ts'
 import { getProfile as getProfileCall, updateProfile as updateProfileCall } from '#contract/people/profile.ts'
 import {
+  changeRoles as changeRolesCall,
   listUserEvents as listUserEventsCall,
   listUsers as listUsersCall,
   makeAdmin as makeAdminCall,
@@ -11,6 +12,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import type { Door } from '#server/platform/http/door.ts'
 import { countedPage } from '#server/platform/http/keyset.ts'
 import type { Config } from '#server/platform/settings/config.ts'
+import { changeRoles } from './change-roles.ts'
 import { isAdmin } from './is-admin.ts'
 import { listUserEvents } from './list-user-events.ts'
 import { listUsers } from './list-users.ts'
@@ -32,6 +34,9 @@ export function peopleDoors(
   door(listUserEventsCall, ({ params }) => listUserEvents(db, params.id))
   door(makeAdminCall, ({ caller, params, query }) =>
     makeAdmin(db, caller, params.email, query.id, VERIFIED_EMAIL_NEEDED),
+  )
+  door(changeRolesCall, ({ caller, params, query, body }) =>
+    changeRoles(db, caller, { ...params, ...query, ...body }, VERIFIED_EMAIL_NEEDED),
   )
   door(removeUserCall, ({ caller, params, query }) => removeUser(db, caller, params.email, query.id))
   door(reopenUserCall, ({ caller, params }) => reopenUser(db, caller, params.id))

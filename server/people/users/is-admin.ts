@@ -1,12 +1,15 @@
 import type { Answer } from '#contract/call.ts'
 import type { isAdmin as isAdminCall } from '#contract/people/account.ts'
-import { abilitiesOf } from '#contract/people/roles.ts'
+import { abilitiesOf, knownRoles } from '#contract/people/roles.ts'
 import { type Queryable, statement } from '#server/platform/database/database.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 
-const openAdmin = statement<{ admin: boolean }>(
+// Several accounts can claim an unverified email.
+const openRights = statement<{ admin: boolean; roles: string[] }>(
   'is-admin',
-  `SELECT EXISTS (SELECT FROM users WHERE email = $1 AND role = 'admin' AND closed_at IS NULL) AS admin`,
+  `SELECT coalesce(bool_or(role = 'admin'), false) AS admin,
+     ARRAY(SELECT DISTINCT unnest(roles) FROM users WHERE email = $1 AND closed_at IS NULL) AS roles
+   FROM users WHERE email = $1 AND closed_at IS NULL`,
 )
 
 export async function isAdmin(
@@ -14,7 +17,10 @@ export async function isAdmin(
   caller: Caller,
   email: string,
 ): Promise<Answer<typeof isAdminCall>> {
-  if (email === caller.email) return { admin: caller.role === 'admin', may: [...caller.may] }
-  const admin = (await openAdmin(db, [email]))[0]?.admin ?? false
-  return { admin, may: [...abilitiesOf({ role: admin ? 'admin' : 'buyer', roles: [] })] }
+  if (email === caller.email)
+    return { admin: caller.role === 'admin', roles: [...caller.roles], may: [...caller.may] }
+  const [found] = await openRights(db, [email])
+  const admin = found?.admin ?? false
+  const roles = knownRoles(found?.roles ?? [])
+  return { admin, roles, may: [...abilitiesOf({ role: admin ? 'admin' : 'buyer', roles })] }
 }

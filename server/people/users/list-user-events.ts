@@ -3,9 +3,15 @@ import { type Queryable, statement } from '#server/platform/database/database.ts
 import { isId } from '#server/platform/database/ids.ts'
 import { type Refusal, refuse } from '#server/platform/http/refusal.ts'
 
-const eventsOfUser = statement<{ id: string | null; kind: UserEvent['kind']; at: Date; by: string | null }>(
+const eventsOfUser = statement<{
+  id: string | null
+  kind: UserEvent['kind']
+  at: Date
+  by: string | null
+  roles: string[] | null
+}>(
   'events-of-user',
-  `SELECT e.id::text, e.kind, e.created_at AS at, a.email AS by
+  `SELECT e.id::text, e.kind, e.created_at AS at, a.email AS by, e.roles
    FROM users u LEFT JOIN user_events e ON e.user_id = u.id LEFT JOIN users a ON a.id = e.actor
    WHERE u.id = $1 ORDER BY e.id DESC`,
 )
@@ -14,7 +20,9 @@ export async function listUserEvents(db: Queryable, id: string): Promise<UserEve
   if (!isId(id)) return refuse('no-such-user')
   const rows = await eventsOfUser(db, [id])
   if (rows.length === 0) return refuse('no-such-user')
-  return rows.flatMap(({ id: _id, kind, at, by }) =>
-    _id === null ? [] : [{ _id, kind, at: at.toISOString(), ...(by ? { by } : {}) }],
+  return rows.flatMap(({ id: _id, kind, at, by, roles }) =>
+    _id === null
+      ? []
+      : [{ _id, kind, at: at.toISOString(), ...(by ? { by } : {}), ...(roles ? { roles } : {}) }],
   )
 }

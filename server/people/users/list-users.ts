@@ -1,3 +1,4 @@
+import { knownRoles } from '#contract/people/roles.ts'
 import type { User, UserState } from '#contract/people/users.ts'
 import { type Queryable, statement } from '#server/platform/database/database.ts'
 import { containing } from '#server/platform/database/search.ts'
@@ -8,12 +9,13 @@ interface UserRow {
   email: string
   name: string
   role: User['role']
+  roles: string[]
   email_verified: boolean
   created_at: Date
   closed_at: Date | null
 }
 
-const COLUMNS = 'id, email, name, role, email_verified, created_at, closed_at'
+const COLUMNS = 'id, email, name, role, roles, email_verified, created_at, closed_at'
 
 const newestOpen = bothWays(({ beyond, order, suffix }) =>
   statement<UserRow>(
@@ -69,12 +71,13 @@ export async function listUsers(db: Queryable, { state, q }: Filter, keyset: Key
   return { rows: rows.map(toUser), total: counted?.total ?? 0 }
 }
 
-function toUser({ id, email, name, role, email_verified, created_at, closed_at }: UserRow): User {
+function toUser({ id, email, name, role, roles, email_verified, created_at, closed_at }: UserRow): User {
   return {
     _id: id,
     email,
     name,
     role,
+    roles: knownRoles(roles),
     emailVerified: email_verified,
     createdAt: created_at.toISOString(),
     ...(closed_at ? { closedAt: closed_at.toISOString() } : {}),

@@ -33,6 +33,7 @@ export async function makeAdmin(
   const user = await findUser(db, email, id)
   if (user instanceof Refusal) return user
   if (user === 'closed') return refuse('no-such-user')
+  if (user.id === caller.id && caller.role !== 'admin') return refuse('own-roles')
   const promoted = await transaction(db, (tx) => promote(tx, [user.id, caller.id, verifiedNeeded, EMBEDDED]))
   if (promoted.length === 0 && verifiedNeeded && (await lacksVerification(db, [user.id])).length > 0)
     return refuse('email-unverified')

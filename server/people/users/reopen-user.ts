@@ -15,7 +15,7 @@ const userToReopen = statement<{ email: string; closed: boolean }>(
 const reopen = statement<{ reopened: number }>(
   'reopen-account',
   `WITH reopened AS (
-     UPDATE users SET closed_at = NULL, role = 'buyer', email_verified = false, tokens_from = ${WITHDRAWN_FROM}
+     UPDATE users SET closed_at = NULL, role = 'buyer', roles = '{}', email_verified = false, tokens_from = ${WITHDRAWN_FROM}
      WHERE id = $1 AND closed_at IS NOT NULL AND erased_at IS NULL RETURNING id
    ), recorded AS (
      INSERT INTO user_events (user_id, kind, actor) SELECT id, 'reopened', $2::uuid FROM reopened

@@ -1,5 +1,5 @@
 import type { Scope } from '#contract/people/keys.ts'
-import { type Ability, can } from '#contract/people/roles.ts'
+import { type Ability, can, type Role } from '#contract/people/roles.ts'
 import type { Refusal } from './refusal.ts'
 
 export interface Caller {
@@ -7,6 +7,7 @@ export interface Caller {
   email: string
   name: string
   role: 'buyer' | 'admin'
+  roles: readonly Role[]
   may: readonly Ability[]
   emailVerified: boolean
   session: string

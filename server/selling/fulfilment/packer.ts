@@ -6,7 +6,7 @@ export const PACKING_MINUTES = 30
 
 /** SQL: the admin who packs the order `o`, as JSON; NULL if no claim counts now. */
 export const PACKER = `CASE WHEN o.packed_until > now() THEN (
-    SELECT jsonb_build_object('id', u.id, 'name', coalesce(nullif(u.name, ''), u.email), 'email', u.email,
+    SELECT jsonb_build_object('id', u.id, 'name', split_part(coalesce(nullif(u.name, ''), u.email), '@', 1), 'email', u.email,
       'until', o.packed_until)
     FROM users u WHERE u.id = o.packer) END AS packer`
 

@@ -1,3 +1,4 @@
+import { can } from '#contract/people/roles.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
@@ -10,7 +11,7 @@ export async function cancelOrder(
   caller: Caller,
   id: string,
 ): Promise<{ deletedCount: number } | Refusal> {
-  const order = await findOrder(db, caller, id)
+  const order = await findOrder(db, caller, id, can(caller.may, 'orders'))
   if (order instanceof Refusal) return order
   const outcome = await releaseOrder(db, closePayment, id, { to: 'cancelled', actor: caller.id })
   if (outcome instanceof Refusal) return outcome

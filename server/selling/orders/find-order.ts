@@ -11,24 +11,35 @@ import { toOrder } from './flat-order.ts'
 import { listOrderEvents } from './list-order-events.ts'
 import { listOrderRefunds } from './list-order-refunds.ts'
 import { ORDER_COLUMNS, type OrderRow } from './order-row.ts'
+import { shownTo } from './shown-order.ts'
 
-type FoundRow = OrderRow & DeskRow & { new_buyer: OrderWithEvents['newBuyer'] | null }
+type FoundRow = OrderRow & DeskRow & { is_own: boolean; new_buyer: OrderWithEvents['newBuyer'] | null }
 
 const visibleOrder = statement<FoundRow>(
   'visible-order',
-  `SELECT ${ORDER_COLUMNS}, ${DESK_COLUMNS}, CASE WHEN o.state = 'unpaid' THEN (
+  `SELECT ${ORDER_COLUMNS}, ${DESK_COLUMNS}, o.user_id = $2 AS is_own, CASE WHEN o.state = 'unpaid' THEN (
      SELECT jsonb_build_object('_id', u.id, 'email', u.email) FROM users u
      WHERE u.id = o.user_id AND u.erased_at IS NULL AND NOT ${HAS_PAID}) END AS new_buyer
    FROM orders o WHERE o.id = $1 AND (o.user_id = $2 OR $3)`,
 )
 
-export async function findOrder(db: Queryable, caller: Caller, id: string): Promise<Order | Refusal> {
-  const row = await findRow(db, caller, id)
+export async function findOrder(
+  db: Queryable,
+  caller: Caller,
+  id: string,
+  ofOthers: boolean,
+): Promise<Order | Refusal> {
+  const row = await findRow(db, caller, id, ofOthers)
   return row ? toOrder(row) : refuse('no-such-order')
 }
 
-async function findRow(db: Queryable, caller: Caller, id: string): Promise<FoundRow | undefined> {
-  return isId(id) ? (await visibleOrder(db, [id, caller.id, can(caller.may, 'orders')]))[0] : undefined
+async function findRow(
+  db: Queryable,
+  caller: Caller,
+  id: string,
+  ofOthers: boolean,
+): Promise<FoundRow | undefined> {
+  return isId(id) ? (await visibleOrder(db, [id, caller.id, ofOthers]))[0] : undefined
 }
 
 export async function findOrderWithEvents(
@@ -36,14 +47,15 @@ export async function findOrderWithEvents(
   caller: Caller,
   id: string,
 ): Promise<OrderWithEvents | Refusal> {
-  const row = await findRow(db, caller, id)
+  const ofDesk = can(caller.may, 'orders')
+  const row = await findRow(db, caller, id, ofDesk)
   if (!row) return refuse('no-such-order')
   const events = await listOrderEvents(db, caller, id)
   if (events instanceof Refusal) return events
   const order = toOrder(row)
-  const ofDesk = can(caller.may, 'orders')
   const newBuyer = ofDesk && row.new_buyer ? { newBuyer: row.new_buyer } : {}
   const refunds = await listOrderRefunds(db, row.id, ofDesk)
   const papers = await findPapers(db, order)
-  return { ...order, ...(ofDesk ? forDesk(row) : {}), ...newBuyer, events, refunds, papers }
+  const found = { ...order, ...(ofDesk ? forDesk(row) : {}), ...newBuyer, events, refunds, papers }
+  return row.is_own ? found : shownTo(caller, found)
 }

@@ -27,6 +27,7 @@ import { type PlacingParts, turnsOfOrders } from './order-limits.ts'
 import { placeFlatOrder } from './place-flat-order.ts'
 import { placeOrderOfLines as placeLines } from './place-order-of-lines.ts'
 import type { ClosePayment } from './release-order.ts'
+import { shownTo } from './shown-order.ts'
 
 export function ordersDoors(
   door: Door,
@@ -57,13 +58,16 @@ export function ordersDoors(
     )
   })
   door(exportMyOrders, async ({ caller }) => csvResponse('orders.csv', exportOrders(db, caller.id)))
-  door(getPayableOrder, ({ caller, params }) => findOrder(db, caller, params.id))
+  door(getPayableOrder, ({ caller, params }) => findOrder(db, caller, params.id, caller.role === 'admin'))
   door(cancelOrder, ({ caller, params }) => cancel(db, closePayment, caller, params.id))
   door(listAllOrders, (visit) => {
     const { caller, query, request } = visit
     const { state, fulfilment, q } = query
     return unlessUnchanged(request, `${caller.id}.${caller.snapshot}`, () =>
-      countedPage(visit, (keyset) => listAll(db, { state, toShip: fulfilment !== undefined, q }, keyset)),
+      countedPage(visit, async (keyset) => {
+        const { rows, total } = await listAll(db, { state, toShip: fulfilment !== undefined, q }, keyset)
+        return { rows: rows.map((order) => shownTo(caller, order)), total }
+      }),
     )
   })
   door(getOrder, ({ caller, params }) => findOrderWithEvents(db, caller, params.id))

@@ -5,6 +5,7 @@ import { type Queryable, statement } from '#server/platform/database/database.ts
 import { isId } from '#server/platform/database/ids.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { type Refusal, refuse } from '#server/platform/http/refusal.ts'
+import { shownEvents } from './shown-order.ts'
 
 interface EventRow {
   id: string
@@ -16,13 +17,14 @@ interface EventRow {
   shipment: number | null
   check: string | null
   note: string | null
+  is_own: boolean
 }
 
 const eventsOfVisibleOrder = statement<EventRow>(
   'events-of-visible-order',
   `SELECT e.id::text, e.created_at AS at, e.kind, e.detail ->> 'transactionId' AS transaction_id, (e.detail -> 'cents')::bigint AS cents, (e.detail -> 'shipment')::integer AS shipment,
      e.detail ->> 'check' AS check, e.detail ->> 'note' AS note,
-     CASE WHEN $3 OR e.actor = $2 THEN u.email END AS by
+     o.user_id = $2 AS is_own, CASE WHEN $3 OR e.actor = $2 THEN u.email END AS by
    FROM orders o JOIN order_events e ON e.order_id = o.id LEFT JOIN users u ON u.id = e.actor
    WHERE o.id = $1 AND (o.user_id = $2 OR $3) AND ($3 OR NOT e.kind LIKE 'check-%')
    ORDER BY e.id`,
@@ -35,8 +37,9 @@ export async function listOrderEvents(
 ): Promise<OrderEvent[] | Refusal> {
   if (!isId(id)) return refuse('no-such-order')
   const rows = await eventsOfVisibleOrder(db, [id, caller.id, can(caller.may, 'orders')])
-  if (rows.length === 0) return refuse('no-such-order')
-  return rows.map((row) => ({
+  const [first] = rows
+  if (!first) return refuse('no-such-order')
+  const events = rows.map((row) => ({
     _id: row.id,
     kind: row.kind,
     at: row.at.toISOString(),
@@ -47,4 +50,5 @@ export async function listOrderEvents(
     ...(row.check ? { check: row.check } : {}),
     ...(row.note ? { note: row.note } : {}),
   }))
+  return first.is_own ? events : shownEvents(caller, events)
 }

@@ -1,4 +1,4 @@
-import { can } from '#contract/people/roles.ts'
+import { can, seesMoney } from '#contract/people/roles.ts'
 import { getPaper } from '#contract/selling/papers.ts'
 import { statement } from '#server/platform/database/database.ts'
 import { isId } from '#server/platform/database/ids.ts'
@@ -15,9 +15,9 @@ import type { PaperParts } from './undrawn-papers.ts'
 /** Increase it with every change of the layout, because the version of a pro forma is a hash of its facts. */
 const LAYOUT = 3
 
-const visibleOrder = statement<{ id: string; is_reduced: boolean }>(
+const visibleOrder = statement<{ id: string; is_reduced: boolean; is_own: boolean }>(
   'order-of-paper',
-  'SELECT id, reduced_lines IS NOT NULL AS is_reduced FROM orders WHERE id = $1 AND (user_id = $2 OR $3)',
+  'SELECT id, reduced_lines IS NOT NULL AS is_reduced, user_id = $2 AS is_own FROM orders WHERE id = $1 AND (user_id = $2 OR $3)',
 )
 
 const paperOfOrder = statement<{ id: string; waits: boolean }>(
@@ -53,8 +53,10 @@ async function findPaper(
   const { db } = parts
   const [order] = isId(orderId) ? await visibleOrder(db, [orderId, caller.id, can(caller.may, 'papers')]) : []
   if (!order) return refuse('no-such-paper')
-  if (name === 'pro-forma' && !order.is_reduced) return findProForma(parts, caller, order.id)
   const named = paperNamed(name)
+  if (!order.is_own && !seesMoney(caller.may) && named?.kind !== 'packing-list')
+    return refuse('no-such-paper')
+  if (name === 'pro-forma' && !order.is_reduced) return findProForma(parts, caller, order.id)
   const [paper] = named ? await paperOfOrder(db, [order.id, named.kind, named.position]) : []
   if (!paper) return refuse('no-such-paper')
   const file = paper.waits ? undefined : await paperFile(parts, paper.id)

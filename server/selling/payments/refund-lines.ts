@@ -26,7 +26,7 @@ export async function refundLines(
   { id, input, key }: RefundRequest,
 ): Promise<Order | Reply<Order> | Refusal> {
   if (!provider) return refuse('payments-off')
-  const order = await findOrder(db, caller, id)
+  const order = await findOrder(db, caller, id, true)
   if (order instanceof Refusal) return order
   const unsettled = await syncBeforeRefund(db, provider, order._id)
   if (unsettled) return unsettled
@@ -35,7 +35,7 @@ export async function refundLines(
     const locked = await lockOrderToRefund(tx, order._id)
     const refundId = await claimRefund(tx, caller, locked, askedPieces(locked, input))
     if (refundId instanceof Refusal) return refundId
-    const after = await findOrder(tx, caller, order._id)
+    const after = await findOrder(tx, caller, order._id, true)
     return after instanceof Refusal ? after : { refundId, order: after }
   })
   if (claimed instanceof Refusal) return claimed

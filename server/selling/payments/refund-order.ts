@@ -18,14 +18,14 @@ export async function refundOrder(
   id: string,
 ): Promise<Order | Reply<Order> | Refusal> {
   if (!provider) return refuse('payments-off')
-  const order = await findOrder(db, caller, id)
+  const order = await findOrder(db, caller, id, true)
   if (order instanceof Refusal) return order
   const unsettled = await syncBeforeRefund(db, provider, order._id)
   if (unsettled) return unsettled
   const refundId = await transaction(db, (tx) => claimRest(tx, caller, order._id))
   if (refundId instanceof Refusal) return refundId
   const returned = refundId === 'refunded before' || (await giveBackNow(db, provider, refundId))
-  const after = await findOrder(db, caller, id)
+  const after = await findOrder(db, caller, id, true)
   return returned || after instanceof Refusal ? after : new Reply(after, { status: 202 })
 }
 

@@ -22,7 +22,7 @@ const settle = statement<{ order_id: string }>(
 )
 
 export async function settleRefund(db: Database, caller: Caller, id: string): Promise<Order | Refusal> {
-  const order = await findOrder(db, caller, id)
+  const order = await findOrder(db, caller, id, true)
   if (order instanceof Refusal) return order
   const [settled] = await transaction(db, async (tx) => {
     await lockOrder(tx, [order._id])

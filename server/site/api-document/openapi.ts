@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { allCalls } from '#contract/all-calls.ts'
 import type { Call } from '#contract/call.ts'
 import { deskScope } from '#contract/people/keys.ts'
-import { needsAbility } from '#contract/people/roles.ts'
+import { abilitiesOf, mayCall, needsAbility, ROLES } from '#contract/people/roles.ts'
 import { Problem, problemType, refusals } from '#contract/refusals.ts'
 import { refusalsOf } from '#contract/refusals-of.ts'
 import { t } from '#messages/catalogue.ts'
@@ -43,6 +43,8 @@ function operation(call: Call, schemas: Json): Json {
     operationId: operationId(call),
     summary: call.summary,
     description: describeMay(call),
+    'x-ability': call.may,
+    'x-roles': rolesThatMay(call),
     ...(call.may === 'anyone' ? {} : { security: [{ accessToken: [] }, ...byKey(call)] }),
     parameters: [
       ...parameters(call.params, 'path'),
@@ -65,6 +67,13 @@ function describeMay({ may }: Call): string {
   return needsAbility(may) && may !== 'any-ability'
     ? t('api.may.ability', { ability: may })
     : t(`api.may.${may}`)
+}
+
+/** Empty for calls that need no ability. */
+function rolesThatMay({ may }: Call): string[] {
+  if (!needsAbility(may)) return []
+  const roles = ROLES.filter((role) => mayCall(may, abilitiesOf({ role: 'buyer', roles: [role] })))
+  return ['admin', ...roles]
 }
 
 function operationId({ method, path }: Call): string {

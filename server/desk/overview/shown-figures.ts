@@ -1,0 +1,20 @@
+import type { Overview, ShownOverview } from '#contract/desk/overview.ts'
+import { can, seesMoney } from '#contract/people/roles.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
+
+/** Each figure for those whose work it is (rules: A-20). */
+export function shownFigures({ may }: Caller, overview: Overview): ShownOverview {
+  const { today, toShip, expiring, heldShare, lowStock, taken, books, companyMissing } = overview
+  const money = seesMoney(may)
+  return {
+    ...(can(may, 'orders') && {
+      today: money ? today : { orders: today.orders },
+      expiring: money ? expiring : expiring.map(({ email, totalPrice, ...order }) => order),
+      heldShare,
+    }),
+    ...(can(may, 'ship') && { toShip }),
+    ...(can(may, 'catalogue') && { lowStock }),
+    ...(money && { taken, books }),
+    ...(can(may, 'settings') && { companyMissing }),
+  }
+}

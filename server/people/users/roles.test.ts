@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { isAdmin } from '#contract/people/account.ts'
+import type { Role } from '#contract/people/roles.ts'
+import {
+  changeRoles,
+  listUserEvents,
+  listUsers,
+  makeAdmin,
+  removeUser,
+  reopenUser,
+} from '#contract/people/users.ts'
+import { listOrdersToShip } from '#contract/selling/fulfilment.ts'
+import { type AccountShop, openAccountShop } from '#server/people/identity/account-shop.fixture.ts'
+import { linksFor } from '#server/people/identity/link-in-mail.fixture.ts'
+import { signUpAdmin } from '#test/support/admin.ts'
+import { type Shopper, signUp } from '#test/support/shopper.ts'
+
+let shop: AccountShop
+let ada: Shopper
+
+beforeAll(async () => {
+  shop = await openAccountShop({ VERIFIED_EMAIL_NEEDED: 'on' })
+  ada = await signUpAdmin(shop)
+})
+afterAll(() => shop.close())
+
+async function verified(name: string): Promise<Shopper> {
+  const person = await signUp(shop.url, name)
+  await shop.db.query('UPDATE users SET email_verified = true WHERE email = $1', [person.email])
+  return person
+}
+
+const give = (to: Shopper, roles: string[], by = ada) =>
+  by.call(changeRoles, { params: { email: to.email }, body: { roles: roles as Role[] } })
+const packs = async (who: Shopper) => (await who.call(listOrdersToShip)).status === 200
+const rowOf = async ({ email }: Shopper) => (await ada.call(listUsers, { query: { q: email } })).body[0]
+const typeOf = ({ body }: { body: { type?: string } }) => body.type?.split(':').at(-1)
+
+it('a role counts from the next call on, also when it is taken away, and each change is recorded once', async () => {
+  const pat = await verified('Pat Packer')
+  expect(await packs(pat)).toBe(false)
+  expect((await give(pat, ['accounts', 'warehouse', 'warehouse'])).body).toEqual({ modifiedCount: 1 })
+  expect((await give(pat, ['warehouse', 'accounts'])).body).toEqual({ modifiedCount: 0 })
+  expect(await packs(pat)).toBe(true)
+  expect((await pat.call(isAdmin, { params: { email: pat.email } })).body).toEqual({
+    admin: false,
+    roles: ['warehouse', 'accounts'],
+    may: ['ship', 'orders', 'refund', 'receipts', 'papers', 'exports'],
+  })
+  const row = await rowOf(pat)
+  expect(row).toMatchObject({ role: 'buyer', roles: ['warehouse', 'accounts'] })
+  await give(pat, [])
+  expect(await packs(pat)).toBe(false)
+  const events = (await ada.call(listUserEvents, { params: { id: row._id } })).body
+  expect(events).toMatchObject([
+    { kind: 'roles-changed', roles: [], by: ada.email },
+    { kind: 'roles-changed', roles: ['warehouse', 'accounts'], by: ada.email },
+  ])
+})
+
+it('refuses unknown roles, admin among them, at `roles`', async () => {
+  const pat = await verified('Pat Forger')
+  for (const roles of [
+    ['admin'],
+    ['warehouse', 'admin'],
+    ['Warehouse'],
+    ['__proto__'],
+    'warehouse',
+    [1],
+    null,
+  ]) {
+    const refused = await ada.call(changeRoles, {
+      params: { email: pat.email },
+      body: { roles: roles as never },
+    })
+    expect([refused.status, refused.body.errors?.[0].path.split('.')[0]]).toEqual([422, 'roles'])
+  }
+  expect(await rowOf(pat)).toMatchObject({ role: 'buyer', roles: [] })
+})
+
+it('nobody changes their own roles, and only people with `people` change any', async () => {
+  const pat = await verified('Pat Selfish')
+  await give(pat, ['accounts'])
+  expect(typeOf(await give(ada, ['warehouse']))).toBe('own-roles')
+  expect(typeOf(await give(pat, ['warehouse'], pat))).toBe('admins-only')
+  expect(typeOf(await pat.call(makeAdmin, { params: { email: pat.email } }))).toBe('admins-only')
+})
+
+it('an unverified person gets no role, and a removed one has none after reopening', async () => {
+  const unproven = await signUp(shop.url, 'Una Proven')
+  expect(await give(unproven, ['warehouse'])).toMatchObject({
+    status: 409,
+    body: { type: 'urn:farad:problem:email-unverified-roles' },
+  })
+  const pat = await verified('Pat Leaver')
+  await give(pat, ['warehouse'])
+  const { _id: id } = await rowOf(pat)
+  await ada.call(removeUser, { params: { email: pat.email } })
+  expect(await packs(pat)).toBe(false)
+  expect(typeOf(await give(pat, ['accounts']))).toBe('no-such-user')
+  await ada.call(reopenUser, { params: { id } })
+  expect(await rowOf(pat)).toMatchObject({ roles: [] })
+})
+
+it('ends the reset links mailed before, because they would open the account of a person with roles', async () => {
+  const pat = await verified('Pat Linked')
+  await shop.send('POST', '/api/auth/request-password-reset', { email: pat.email })
+  const link = (await linksFor(shop, pat.email)).find(({ pathname }) => pathname === '/reset-password')
+  await give(pat, ['warehouse'])
+  const token = link?.hash.replace('#token=', '')
+  const refused = await shop.send('POST', '/api/auth/reset-password', {
+    token,
+    newPassword: 'tin-and-copper',
+  })
+  expect(refused.status).toBe(409)
+})
+
+it('a stored role that the store does not know gives nothing', async () => {
+  const pat = await verified('Pat Former')
+  await shop.db.query(`UPDATE users SET roles = '{stoker,constructor}' WHERE email = $1`, [pat.email])
+  expect((await pat.call(isAdmin, { params: { email: pat.email } })).body).toEqual({
+    admin: false,
+    roles: [],
+    may: [],
+  })
+})

@@ -1,0 +1,107 @@
+import { beforeAll, expect, it } from 'vitest'
+import { getOverview } from '#contract/desk/overview.ts'
+import type { Role } from '#contract/people/roles.ts'
+import { changeRoles } from '#contract/people/users.ts'
+import { claimOrder, listOrdersToShip, unclaimOrder } from '#contract/selling/fulfilment.ts'
+import { getOrder, getPayableOrder, listAllOrders, listOrderEvents } from '#contract/selling/orders.ts'
+import { refundOrder } from '#contract/selling/payments.ts'
+import { paidOrder, ship } from '#server/selling/fulfilment/fulfilment.fixture.ts'
+import { signUpAdmin } from '#test/support/admin.ts'
+import { type Shopper, signUp } from '#test/support/shopper.ts'
+import { useShop } from '#test/support/use-shop.ts'
+
+const shop = useShop({ UNPAID_ORDERS_MAX: '1000', UNPAID_ORDERS_MAX_UNVERIFIED: '1000' })
+let ada: Shopper
+let mei: Shopper
+const people = {} as Record<Role, Shopper>
+
+beforeAll(async () => {
+  ada = await signUpAdmin(shop)
+  mei = await signUp(shop.url)
+  for (const role of ['warehouse', 'catalogue', 'accounts'] as const) {
+    people[role] = await signUp(shop.url, `Of ${role}`)
+    await ada.call(changeRoles, { params: { email: people[role].email }, body: { roles: [role] } })
+  }
+})
+
+const MONEY = ['price', 'totalPrice', 'amount', 'transactionId', 'email', 'by', 'billTo', 'total']
+
+/** The names of fields anywhere in an answer. */
+function namesIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, part]) => [name, ...namesIn(part)])
+}
+
+function expectNoMoney(body: unknown): void {
+  expect(namesIn(body).filter((name) => MONEY.includes(name))).toEqual([])
+  expect(JSON.stringify(body)).not.toContain('@')
+}
+
+// (rules: A-20)
+it('a packer packs an order without seeing a price or an email in any answer', async () => {
+  const packer = people.warehouse
+  const { id, parts } = await paidOrder(shop, mei, 5)
+  const params = { id }
+  const claimed = await packer.call(claimOrder, { params, body: {} })
+  expect(claimed.body.packer).toMatchObject({ name: packer.name, mine: true })
+  const shipped = await ship(packer, id, [{ partNumber: parts[0] ?? '', quantity: 2 }])
+  expect(shipped.status).toBe(201)
+  const answers = [
+    claimed,
+    shipped,
+    await packer.call(getOrder, { params }),
+    await packer.call(listOrderEvents, { params }),
+    await packer.call(listAllOrders),
+    await packer.call(listOrdersToShip),
+    await packer.call(unclaimOrder, { params }),
+    await packer.call(getOverview),
+  ]
+  for (const { status, body } of answers) {
+    expect(status).toBeLessThan(300)
+    expectNoMoney(body)
+  }
+  expect(answers[2]?.body).toMatchObject({
+    lines: [{ partNumber: parts[0], quantity: 5, shipped: 2 }],
+    papers: [{ kind: 'packing-list' }],
+  })
+  const paper = async (name: string) =>
+    (
+      await fetch(`${shop.url}/api/orders/${id}/${name}.pdf`, {
+        headers: { authorization: `Bearer ${packer.token}` },
+      })
+    ).status
+  for (const name of ['pro-forma', 'invoice', 'credit-note-1']) expect(await paper(name)).toBe(404)
+  expect((await packer.call(getPayableOrder, { params })).status).toBe(404)
+  expect((await packer.call(refundOrder, { params, body: {} })).status).toBe(403)
+})
+
+it('a packer sees all of an own order', async () => {
+  const { id } = await paidOrder(shop, people.warehouse, 3)
+  const { body } = await people.warehouse.call(getOrder, { params: { id } })
+  expect(body).toMatchObject({ email: people.warehouse.email, lines: [{ price: expect.any(Number) }] })
+  expect(body.papers.map(({ kind }: { kind: string }) => kind)).toContain('invoice')
+})
+
+it('accounts see what the owner sees, and refund', async () => {
+  const { id } = await paidOrder(shop, mei, 4)
+  const params = { id }
+  const seen = (await people.accounts.call(getOrder, { params })).body
+  expect(seen).toEqual((await ada.call(getOrder, { params })).body)
+  expect((await people.accounts.call(refundOrder, { params, body: {} })).status).toBe(200)
+  expect((await people.accounts.call(claimOrder, { params, body: {} })).status).toBe(403)
+})
+
+it('without `orders`, the orders of others are not found', async () => {
+  const { id } = await paidOrder(shop, mei, 4)
+  expect((await people.catalogue.call(getOrder, { params: { id } })).status).toBe(404)
+  expect((await people.catalogue.call(listOrderEvents, { params: { id } })).status).toBe(404)
+})
+
+it.each([
+  ['warehouse', ['expiring', 'heldShare', 'toShip', 'today']],
+  ['catalogue', ['lowStock']],
+  ['accounts', ['books', 'expiring', 'heldShare', 'taken', 'today']],
+] as const)('the overview has for %s: %s', async (role, figures) => {
+  const { body } = await people[role].call(getOverview)
+  expect(Object.keys(body).sort()).toEqual([...figures])
+})

@@ -1,0 +1,43 @@
+import { seesMoney } from '#contract/people/roles.ts'
+import type { QueuedOrder } from '#contract/selling/fulfilment.ts'
+import type { OrderCheck } from '#contract/selling/order-checks.ts'
+import type { DeskOrder, OrderEvent, OrderWithEvents } from '#contract/selling/orders.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
+
+type ShownOrder = DeskOrder & Partial<Omit<QueuedOrder & OrderWithEvents, keyof DeskOrder>>
+
+/** What the caller sees of another person's order (rules: A-20). */
+export function shownTo<O extends ShownOrder>(caller: Caller, order: O): O {
+  return seesMoney(caller.may) ? order : (withoutMoney(caller, order) as O)
+}
+
+function withoutMoney(caller: Caller, order: ShownOrder): ShownOrder {
+  const { email, price, totalPrice, transactionId, billTo, newBuyer, ...rest } = order
+  const { user, lines, checks, packer, events, refunds, papers } = order
+  return {
+    ...rest,
+    // A person without a name has the email in its place.
+    user: user === email ? '' : user,
+    lines: lines.map(({ price, totalPrice, ...line }) => line),
+    charges: [],
+    ...(checks && { checks: checks.map(withoutDecider) }),
+    ...(packer && {
+      packer: { name: packer.name, until: packer.until, mine: packer.email === caller.email },
+    }),
+    ...(events && { events: events.map(withoutAmount) }),
+    ...(refunds && { refunds: [] }),
+    ...(papers && { papers: papers.filter(({ kind }) => kind === 'packing-list') }),
+  }
+}
+
+export function shownCheck({ may }: Caller, check: OrderCheck): OrderCheck {
+  return seesMoney(may) ? check : withoutDecider(check)
+}
+
+const withoutDecider = ({ by, ...check }: OrderCheck): OrderCheck => check
+
+export function shownEvents({ may }: Caller, events: OrderEvent[]): OrderEvent[] {
+  return seesMoney(may) ? events : events.map(withoutAmount)
+}
+
+const withoutAmount = ({ by, amount, transactionId, ...event }: OrderEvent): OrderEvent => event
