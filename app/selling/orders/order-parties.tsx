@@ -3,6 +3,7 @@ import type { PostalAddress } from '#contract/selling/delivery.ts'
 import type { DeskOrder, OrderWithEvents } from '#contract/selling/orders.ts'
 import { t } from '#messages/catalogue.ts'
 import { CancelUnpaidOrders } from '../../people/account/cancel-unpaid-orders.tsx'
+import { useCan } from '../../people/account/use-rights.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { AddressText } from '../addresses/address-text.tsx'
 import { Customer } from './customer.tsx'
@@ -10,6 +11,7 @@ import { PaidFor } from './delivery.tsx'
 
 export function OrderParties({ order }: { order: OrderWithEvents }) {
   const { shipTo, billTo, poNumber, note, transactionId, newBuyer } = order
+  const can = useCan()
   return (
     <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-x-8 gap-y-6">
       <Fact label={t('orders.goes-to')}>
@@ -22,7 +24,7 @@ export function OrderParties({ order }: { order: OrderWithEvents }) {
       )}
       <Fact label={t('order-page.buyer')}>
         <Customer order={order} />
-        {newBuyer && (
+        {newBuyer && can('people') && (
           <div className="mt-2">
             <CancelUnpaidOrders user={newBuyer} />
           </div>
