@@ -20,11 +20,15 @@ export const DeskCounts = z.object({
 })
 export type DeskCounts = z.output<typeof DeskCounts>
 
+/** Each caller sees the counts of their abilities. */
+export const ShownCounts = DeskCounts.partial()
+export type ShownCounts = z.output<typeof ShownCounts>
+
 export const getDeskCounts = call({
   method: 'get',
   path: '/desk-counts',
   may: 'any-ability',
   summary:
     'Returns the number of orders in each state, of messages without an answer and of reviews that wait',
-  answer: DeskCounts,
+  answer: ShownCounts,
 })

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router'
-import { type DeskCounts, getDeskCounts } from '#contract/desk/desk-counts.ts'
+import { getDeskCounts, type ShownCounts } from '#contract/desk/desk-counts.ts'
 import { t } from '#messages/catalogue.ts'
 import { send } from '../../api.ts'
 import { formatQuantity } from '../../ui/format.ts'
@@ -43,7 +43,7 @@ export function DashboardMenu() {
 interface GroupProps {
   group: MenuGroup
   pathname: string
-  counts: DeskCounts | undefined
+  counts: ShownCounts | undefined
 }
 
 function Group({ group: { title, pages }, pathname, counts }: GroupProps) {

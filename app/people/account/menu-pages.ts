@@ -1,4 +1,4 @@
-import type { DeskCounts } from '#contract/desk/desk-counts.ts'
+import type { ShownCounts } from '#contract/desk/desk-counts.ts'
 import type { Ability } from '#contract/people/roles.ts'
 import { t } from '#messages/catalogue.ts'
 import { deskPages } from './desk-pages.ts'
@@ -7,7 +7,7 @@ export interface MenuPage {
   to: string
   label: string
   entries?: string
-  waiting?: (counts: DeskCounts) => number
+  waiting?: (counts: ShownCounts) => number | undefined
 }
 
 export interface MenuGroup {
@@ -42,7 +42,7 @@ function deskMenu(): MenuGroup[] {
       title: t('dashboard.selling'),
       pages: [
         { to: 'manageorders', label: t('dashboard.manage-orders'), entries: 'orders' },
-        { to: 'shipping', label: t('dashboard.shipping'), waiting: ({ orders }) => orders.toShip },
+        { to: 'shipping', label: t('dashboard.shipping'), waiting: ({ orders }) => orders?.toShip },
       ],
     },
     {

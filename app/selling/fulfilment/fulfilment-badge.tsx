@@ -7,12 +7,8 @@ export function FulfilmentBadge({
   order: { fulfilment, disputeLost },
   plain,
 }: {
-<<<<<<< HEAD
-  order: Pick<Order, 'fulfilment' | 'disputeLost'>
-  plain?: boolean
-=======
   order: Pick<DeskOrder, 'fulfilment' | 'disputeLost'>
->>>>>>> 010899e0 (Give people roles of the desk, each of which shows and allows its own part)
+  plain?: boolean
 }) {
   if (disputeLost) {
     return (

@@ -80,16 +80,12 @@ export function ManageOrdersPage() {
 }
 
 interface OrdersProps {
-  orders: Order[]
+  orders: DeskOrder[]
   narrowed: boolean
   view: OrderView
 }
 
-<<<<<<< HEAD
 function Orders({ orders, narrowed, view }: OrdersProps) {
-=======
-function Orders({ orders, narrowed }: { orders: DeskOrder[]; narrowed: boolean }) {
->>>>>>> 010899e0 (Give people roles of the desk, each of which shows and allows its own part)
   if (orders.length === 0) {
     return (
       <EmptyState

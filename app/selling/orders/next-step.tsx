@@ -1,13 +1,13 @@
 import { generatePath } from 'react-router'
 import { pages } from '#contract/pages.ts'
-import type { Order } from '#contract/selling/orders.ts'
+import type { DeskOrder } from '#contract/selling/orders.ts'
 import { t } from '#messages/catalogue.ts'
 import { useCan } from '../../people/account/use-rights.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { isToCheck, isToShip } from '../fulfilment/to-ship.ts'
 
 interface NextStepProps {
-  order: Order
+  order: DeskOrder
   asAdmin: boolean
 }
 
@@ -36,7 +36,7 @@ interface Step {
   quiet?: boolean
 }
 
-function deskStep(order: Order, canShip: boolean): Step | undefined {
+function deskStep(order: DeskOrder, canShip: boolean): Step | undefined {
   const { _id: id, orderNumber: number } = order
   if (order.state !== 'paid' || order.disputeLost || !isToShip(order)) return undefined
   if (isToCheck(order))
@@ -53,7 +53,7 @@ function deskStep(order: Order, canShip: boolean): Step | undefined {
   }
 }
 
-function buyerStep(order: Order): Step | undefined {
+function buyerStep(order: DeskOrder): Step | undefined {
   const { _id: id, orderNumber: number } = order
   if (order.state === 'unpaid')
     return {

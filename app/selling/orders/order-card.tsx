@@ -88,8 +88,7 @@ export function OrderCard({ order, asAdmin = false }: OrderCardProps) {
   )
 }
 
-<<<<<<< HEAD
-function NumberAndDay({ order }: { order: Order }) {
+function NumberAndDay({ order }: { order: DeskOrder }) {
   return (
     <p className="text-13 leading-7 text-ink-soft">
       <Link
@@ -103,10 +102,7 @@ function NumberAndDay({ order }: { order: Order }) {
   )
 }
 
-const orderPath = ({ _id }: Order) => `/dashboard/orders/${_id}`
-=======
 const orderPath = ({ _id }: DeskOrder) => `/dashboard/orders/${_id}`
->>>>>>> 010899e0 (Give people roles of the desk, each of which shows and allows its own part)
 
 /** The product of an order of 1 line, otherwise the number of the order. */
 function Heading({ order }: { order: DeskOrder }) {

@@ -1,6 +1,6 @@
 import { generatePath, Link } from 'react-router'
 import { pages } from '#contract/pages.ts'
-import type { Order } from '#contract/selling/orders.ts'
+import type { DeskOrder } from '#contract/selling/orders.ts'
 import { t } from '#messages/catalogue.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { formatQuantity, formatTotal } from '../../ui/format.ts'
@@ -12,7 +12,7 @@ import { NextStep } from './next-step.tsx'
 import { StateBadge } from './state-badge.tsx'
 
 interface OrderRowProps {
-  order: Order
+  order: DeskOrder
   asAdmin: boolean
 }
 
@@ -42,7 +42,7 @@ export function OrderRow({ order, asAdmin }: OrderRowProps) {
         {formatQuantity(lineCount)}
       </Cell>
       <Cell label={t('orders.total')} align="right" narrow="figure">
-        <span className="font-medium">{formatTotal(order.totalPrice)}</span>
+        <span className="font-medium">{order.totalPrice !== undefined && formatTotal(order.totalPrice)}</span>
       </Cell>
       <Cell narrow="inline">
         <State order={order} />
@@ -54,8 +54,8 @@ export function OrderRow({ order, asAdmin }: OrderRowProps) {
   )
 }
 
-function Who({ order: { user, email, shipTo, poNumber } }: { order: Order }) {
-  if (!email) return user ? t('orders.erased-named', { name: user }) : t('orders.erased')
+function Who({ order: { user, email, shipTo, poNumber } }: { order: DeskOrder }) {
+  if (email === '') return user ? t('orders.erased-named', { name: user }) : t('orders.erased')
   return (
     <span title={[user, email, poNumber].filter(Boolean).join(' · ')}>
       {shipTo?.company ?? user} <span className="text-13 text-ink-soft">{email}</span>
@@ -63,7 +63,7 @@ function Who({ order: { user, email, shipTo, poNumber } }: { order: Order }) {
   )
 }
 
-function Parts({ order: { name, poNumber } }: { order: Order }) {
+function Parts({ order: { name, poNumber } }: { order: DeskOrder }) {
   return (
     <>
       {name} {poNumber && <span className="text-13 text-ink-soft">{poNumber}</span>}
@@ -71,7 +71,7 @@ function Parts({ order: { name, poNumber } }: { order: Order }) {
   )
 }
 
-function State({ order }: { order: Order }) {
+function State({ order }: { order: DeskOrder }) {
   return (
     <span className="inline-flex flex-wrap gap-x-3 align-middle">
       <StateBadge state={order.state} plain />

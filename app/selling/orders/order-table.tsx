@@ -1,11 +1,11 @@
-import type { Order } from '#contract/selling/orders.ts'
+import type { DeskOrder } from '#contract/selling/orders.ts'
 import { t } from '#messages/catalogue.ts'
 import { Table } from '../../ui/table.tsx'
 import { OrderRow } from './order-row.tsx'
 
 interface OrderTableProps {
   label: string
-  orders: Order[]
+  orders: DeskOrder[]
   asAdmin?: boolean
 }
 

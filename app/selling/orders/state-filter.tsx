@@ -21,15 +21,15 @@ export function StateFilter({ present }: { present: OrderState | typeof TO_SHIP 
   const states = OrderState.options.map((value) => ({
     value,
     label: translate(`orders.state-${value}`),
-    count: counted(data?.orders[value]),
+    count: counted(data?.orders?.[value]),
   }))
   return (
     <ChoiceLinks
       label={t('manage-orders.states')}
       name="state"
       choices={[
-        { value: 'current', label: t('manage-orders.current'), count: counted(data?.orders.current) },
-        { value: TO_SHIP, label: t('manage-orders.to-ship'), count: counted(data?.orders.toShip) },
+        { value: 'current', label: t('manage-orders.current'), count: counted(data?.orders?.current) },
+        { value: TO_SHIP, label: t('manage-orders.to-ship'), count: counted(data?.orders?.toShip) },
         ...states,
       ]}
       present={present ?? 'current'}

@@ -6,7 +6,7 @@ import { type Door, Reply } from '#server/platform/http/door.ts'
 import type { ReadSettings } from '#server/selling/shop-settings/read-settings.ts'
 import { countDesk } from './count-desk.ts'
 import { type Figures, readFigures } from './read-figures.ts'
-import { shownFigures } from './shown-figures.ts'
+import { shownCounts, shownFigures } from './shown-figures.ts'
 
 /** Cached because the figures are costly and may be open in many browsers. */
 const FRESH_MS = 10_000
@@ -44,7 +44,7 @@ export function overviewDoors(door: Door, db: Database, readSettings: ReadSettin
     unlessUnchanged(
       request,
       `${caller.id}.${caller.snapshot}`,
-      async () => new Reply(await countDesk(db), {}),
+      async () => new Reply(shownCounts(caller, await countDesk(db)), {}),
     ),
   )
 }

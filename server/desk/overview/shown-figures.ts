@@ -1,3 +1,4 @@
+import type { DeskCounts, ShownCounts } from '#contract/desk/desk-counts.ts'
 import type { Overview, ShownOverview } from '#contract/desk/overview.ts'
 import { can, seesMoney } from '#contract/people/roles.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
@@ -16,5 +17,13 @@ export function shownFigures({ may }: Caller, overview: Overview): ShownOverview
     ...(can(may, 'catalogue') && { lowStock }),
     ...(money && { taken, books }),
     ...(can(may, 'settings') && { companyMissing }),
+  }
+}
+
+export function shownCounts({ may }: Caller, counts: DeskCounts): ShownCounts {
+  const { orders, newMessages, waitingReviews } = counts
+  return {
+    ...(can(may, 'orders') && { orders }),
+    ...(can(may, 'reviews') && { newMessages, waitingReviews }),
   }
 }
