@@ -12,7 +12,7 @@ import { Fold } from '../../ui/fold.tsx'
 import { abilityWords, roleWord } from './role-words.ts'
 import { useSession } from './session.tsx'
 
-/** An admin may do all, and nobody changes their own roles. */
+/** An admin may do all; the own roles are for another person to change. */
 export function UserRoles({ user }: { user: User }) {
   const self = useSession()?.userId === user._id
   if (self || user.role === 'admin' || user.closedAt) return null

@@ -11,7 +11,7 @@ const lockBoth = statement<LockedUser>(
   `SELECT ${LOCKED_RIGHTS} FROM users WHERE id IN ($1, $2) ORDER BY id FOR NO KEY UPDATE`,
 )
 
-/** Nobody removes themselves and only admins remove admins, so the store keeps at least one. Answers 0 if the account is already closed. */
+/** No caller removes their own account and only admins remove admins, so the store keeps at least one. Answers 0 if the account is already closed. */
 export async function removeUser(
   db: Database,
   caller: Caller,

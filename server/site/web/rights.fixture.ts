@@ -159,7 +159,7 @@ const people = [
   'a removed user',
   'a removed user with all roles',
 ] as const
-/** Beside them one for each role. */
+/** Besides these, one for each role. */
 export const callers = [...people, ...ROLES]
 export type Person = (typeof people)[number]
 export type CallerKind = (typeof callers)[number]
@@ -222,7 +222,7 @@ export function expected(may: May, caller: CallerKind): Decision {
 
 const forOrders = ['get /orders/:id', 'get /orders/:id/events', 'delete /cancelorder/:id']
 
-/** Whether a person with a role finds an order of somebody else by a call that is open to all who are signed in. */
+/** Whether a person with a role finds an order of another person by a call that is open to all who are signed in. */
 export function findsOrdersOfOthers(call: string, role: Role): boolean {
   return forOrders.includes(call) && abilitiesOfRole(role).includes('orders')
 }
