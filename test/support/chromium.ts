@@ -2,25 +2,21 @@ import { spawnSync } from 'node:child_process'
 import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
 
-/** The headless build comes first because journeys use half the CPU time in it. */
-const names = [
-  'chromium-headless-shell',
-  'chromium',
-  'chromium-browser',
-  'google-chrome',
-  'google-chrome-stable',
-]
+/** Journeys use 30 % less CPU time in it than in a whole browser. */
+const HEADLESS = 'chromium-headless-shell'
+const names = [HEADLESS, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
 /** Path of a Chromium that runs on this machine, from PATH or from Playwright's cache. */
 export function findChromium(): string | undefined {
-  const folders = (process.env.PATH ?? '').split(delimiter)
-  const candidates = names.flatMap((name) => folders.map((folder) => join(folder, name)))
-  return [...candidates, chromium.executablePath()].find(runs)
+  return [...names.flatMap(onPath), chromium.executablePath()].find(runs)
 }
+
+const onPath = (name: string) => (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, name))
 
 /** Finds or installs a Chromium. Throws, with instructions, if neither succeeds. */
 export function ensureChromium(): string {
-  const found = findChromium() ?? installed(installFromPlaywright) ?? installed(installFromDebian)
+  if (!onPath(HEADLESS).some(runs)) installFromDebian()
+  const found = findChromium() ?? installed(installFromPlaywright)
   if (found) return found
   throw new Error(
     'Chromium was not found and could not be installed. Install it so that "chromium --version" succeeds.',
@@ -35,7 +31,7 @@ function installed(install: () => void): string | undefined {
 function installFromPlaywright(): void {
   attempt(
     process.execPath,
-    join(import.meta.dirname, '../node_modules/@playwright/test/cli.js'),
+    join(import.meta.dirname, '../../node_modules/@playwright/test/cli.js'),
     'install',
     'chromium',
   )
@@ -44,14 +40,14 @@ function installFromPlaywright(): void {
 function installFromDebian(): void {
   if (process.getuid?.() !== 0) return
   attempt('apt-get', 'update')
-  for (const name of ['chromium-headless-shell', 'chromium']) {
-    if (findChromium()) return
-    attempt('apt-get', 'install', '--yes', '--no-install-recommends', name)
-  }
+  attempt('apt-get', 'install', '--yes', '--no-install-recommends', HEADLESS)
 }
 
+/** Without a network, apt-get waits long. */
+const INSTALL_MS = 180_000
+
 function attempt(program: string, ...args: string[]): void {
-  spawnSync(program, args, { stdio: ['ignore', 'inherit', 'inherit'] })
+  spawnSync(program, args, { stdio: ['ignore', 'inherit', 'inherit'], timeout: INSTALL_MS })
 }
 
 /** On some systems the program is a script that only prints how to install Chromium. */
