@@ -229,7 +229,7 @@ test('the owner gives a part its trade data, and a buyer sees what is set', asyn
     'Pieces per pack5,000',
     'Life cycleLast time buy',
     'Last date of orders2027-03-31',
-    'Country of originJP',
+    'Country of originJapan',
     'Weight (g)0.0023',
   ])
 })

@@ -56,7 +56,7 @@ test('a purchase from the home page to a paid order that survives a restart', as
 
   const card = orderCard(page, product)
   await test.step('see the unpaid order', async () => {
-    await expect(card).toContainText(`Mei Tanaka${mei.email}`)
+    await expect(card).toContainText(`Mei Tanaka · ${mei.email}`)
     await expect(card.getByRole('definition')).toHaveText(['1,234', '$0.0375', '$46.28'])
     await expect(card.getByText('Unpaid')).toBeVisible()
     await expect(card.getByRole('button', { name: 'Cancel Order' })).toBeVisible()
