@@ -79,7 +79,7 @@ describe('the file of an export', () => {
     )
     expect(out.match(/(^|,)"[=+\-@\t\r＝]/gm)).toBeNull()
     expect(out).toContain(`"'-5 V regulator"`)
-    expect(out).toContain(',0.25,10,1000,other,,,,active,,,unknown,unknown,,,,,,,1,,\r\n')
+    expect(out).toContain(',0.25,10,1000,other,,,,active,,,unknown,unknown,,,,,,,,,1,,\r\n')
   })
 
   it('is imported without a change, for any names', async () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { makeKey } from '#contract/people/keys.ts'
 import { updateProfile } from '#contract/people/profile.ts'
 import { addAddress } from '#contract/selling/addresses.ts'
 import { rememberBomColumns } from '#contract/selling/bom-columns.ts'
@@ -45,6 +46,7 @@ export function markedWrites(person: Shopper): (() => Promise<Outcome>)[] {
     () => person.call(replaceCart, { body: { lines: [line] } }),
     () => person.call(addList, { body: list }),
     () => person.call(rememberBomColumns, { body: remembered }),
+    () => person.call(makeKey, { body: { name: 'Zyxvut key', scopes: ['parts:read'] } }),
   ]
 }
 
@@ -60,7 +62,7 @@ export const orderMarked = (person: Shopper, toolId: string) =>
 
 /**
  * Signs up a person with a profile, an address book, a review, a message, a cart, a list, remembered columns of bills of
- * materials, an order of each given product and a stock notice of the first.
+ * materials, a key, an order of each given product and a stock notice of the first.
  */
 export async function signUpMarked(
   shop: Shop,
