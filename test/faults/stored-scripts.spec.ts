@@ -60,7 +60,7 @@ test('scripts in every text run on no page and in no mail', async ({ page, db, s
   await started(page)
   const bom = `Part\tQty\tValue\tRef\n${SHORT}\t10\t${TEXT}\t${TEXT}\n${product.number}\t20\t${TEXT}\tR1`
   await page.getByLabel(/Paste/).fill(bom)
-  await page.getByRole('main').getByRole('button', { name: 'Read', exact: true }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Read BOM' }).click()
   await expect(page.getByRole('main').getByText(SHORT).first()).toBeVisible()
   shown.push('/bom with lines')
 
