@@ -185,7 +185,7 @@ export async function openStore({
     https: config.STORE_URL?.protocol === 'https:',
     popups: config.firebase !== undefined,
     pictures,
-    kicad: { db, store: { name: config.STORE_NAME, origin }, keys, generalLimit, admission },
+    kicad: { db, store: { name: config.STORE_NAME, origin }, keys, generalLimit, admission, processorLimit },
     log,
     upcoming,
     discovery: {

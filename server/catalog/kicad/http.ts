@@ -4,19 +4,30 @@ import { type Context, Hono } from 'hono'
 import { t } from '#messages/catalogue.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { type AdmitKey, admitKey } from '#server/platform/http/admit-key.ts'
+import { refusalOfError } from '#server/platform/http/error-refusal.ts'
 import { keyIn } from '#server/platform/http/key-in.ts'
 import { clientIn } from '#server/platform/http/limits/client-address.ts'
+import type { ProcessorLimit } from '#server/platform/http/limits/processor-limit.ts'
 import { problemResponse, Refusal, refuse } from '#server/platform/http/refusal.ts'
 import { turns } from '#server/platform/runtime/turns.ts'
 import { type KicadStore, toKicadPart } from './kicad-part.ts'
-import { findKicadPart, IN_STOCK, kicadParts, listCategories } from './kicad-parts.ts'
+import {
+  countFamily,
+  findKicadPart,
+  IN_STOCK,
+  kicadParts,
+  listCategories,
+  MOST_PARTS,
+} from './kicad-parts.ts'
 
 interface KicadParts extends AdmitKey {
   db: Database
   store: KicadStore
+  processorLimit: Pick<ProcessorLimit, 'charge'>
 }
 
-type Answer = (context: Context) => Promise<object | Refusal | Response>
+/** `payer` is whose processor time it is (rules: L-6). */
+type Answer = (context: Context, payer: string) => Promise<object | Refusal | Response>
 
 /** KiCad asks for all lists at once: their batches take turns, so that they do not fill the pool. */
 const BATCHES_AT_ONCE = 2
@@ -25,7 +36,7 @@ const PRIVATE = { 'cache-control': 'private, no-store', 'content-type': 'applica
 
 /** The HTTP library of KiCad 9 and 10, which takes every status but 200 as an error. */
 export function kicadDoor(web: Hono, parts: KicadParts): void {
-  const { db, store } = parts
+  const { db, store, processorLimit } = parts
   const inTurn = turns(BATCHES_AT_ONCE)
   const kicad = new Hono()
   const get = (path: string, answer: Answer) => kicad.get(path, (context) => respond(context, parts, answer))
@@ -40,16 +51,22 @@ export function kicadDoor(web: Hono, parts: KicadParts): void {
     }))
     return [{ id: IN_STOCK, name: t('kicad.in-stock'), description: t('kicad.in-stock-parts') }, ...said]
   })
-  get('/v1/parts/category/:category{.+\\.json}', async (context) => {
+  get('/v1/parts/category/:category{.+\\.json}', async (context, payer) => {
     const id = idIn(context, 'category')
-    const category =
-      id === IN_STOCK ? { id, name: '', parts: 0 } : (await listCategories(db)).find((each) => each.id === id)
-    if (!category) return refuse('no-such-family')
-    return streamed(context, listText(kicadParts(db, category), store, inTurn))
+    const parts = id === IN_STOCK ? undefined : await countFamily(db, id)
+    if (parts === 0) return refuse('no-such-family')
+    const batches = kicadParts(db, id, (parts ?? 0) > MOST_PARTS)
+    const next = () => inTurn(() => processorLimit.charge(payer, () => batchText(batches, store)))
+    return streamed(context, listText(next))
   })
   get('/v1/parts/:part{.+\\.json}', async (context) => {
     const row = await findKicadPart(db, idIn(context, 'part'))
     return row ? toKicadPart(row, store) : refuse('no-such-product')
+  })
+  kicad.onError((error) => {
+    const passing = refusalOfError(error)
+    if (passing) return problemResponse(passing)
+    throw error
   })
   web.route('/kicad', kicad)
 }
@@ -60,13 +77,12 @@ async function respond(context: Context, parts: KicadParts, answer: Answer): Pro
   const key = keyIn(context.req.header('authorization'))
   if (key === undefined) return problemResponse(refuse('not-signed-in'))
   const { caller, headers } = await admitKey(context.req.raw, clientIn(context), key, parts)
-  const refusal =
+  const answered =
     caller instanceof Refusal
       ? caller
       : caller.key.scopes.includes('parts:read')
-        ? undefined
+        ? await answer(context, `account ${caller.id}`)
         : refuse('scope-missing')
-  const answered = refusal ?? (await answer(context))
   const response =
     answered instanceof Refusal
       ? problemResponse(answered)
@@ -77,16 +93,18 @@ async function respond(context: Context, parts: KicadParts, answer: Answer): Pro
   return response
 }
 
-async function* listText(
+async function batchText(
   batches: ReturnType<typeof kicadParts>,
   store: KicadStore,
-  inTurn: ReturnType<typeof turns>,
-): AsyncGenerator<string> {
+): Promise<string | undefined> {
+  const { value: rows, done } = await batches.next()
+  return done ? undefined : rows.map((row) => JSON.stringify(toKicadPart(row, store))).join(',')
+}
+
+async function* listText(next: () => Promise<string | undefined>): AsyncGenerator<string> {
   let before = '['
-  for (;;) {
-    const { value: rows, done } = await inTurn(() => batches.next())
-    if (done) break
-    yield before + rows.map((row) => JSON.stringify(toKicadPart(row, store))).join(',')
+  for (let text = await next(); text !== undefined; text = await next()) {
+    yield before + text
     before = ','
   }
   yield before === '[' ? '[]' : ']'

@@ -24,14 +24,21 @@ const categories = statement<{ id: string; name: string; parts: number }>(
    WHERE p.archived_at IS NULL GROUP BY f.key, f.name, f.path, f.position ORDER BY f.path[1], f.position, f.key`,
 )
 
-export interface KicadCategory {
-  id: string
-  name: string
-  parts: number
+export function listCategories(db: Queryable): Promise<{ id: string; name: string; parts: number }[]> {
+  return categories(db, [])
 }
 
-export function listCategories(db: Queryable): Promise<KicadCategory[]> {
-  return categories(db, [])
+const countParts = statement<{ parts: number }>(
+  'kicad-count-of-family',
+  `SELECT count(*)::int AS parts FROM (
+     SELECT FROM products WHERE family = $1 AND archived_at IS NULL LIMIT ${MOST_PARTS} + 1
+   ) counted`,
+)
+
+/** Counted to one more than `MOST_PARTS`. */
+export async function countFamily(db: Queryable, family: string): Promise<number> {
+  const [row] = await countParts(db, [family])
+  return row?.parts ?? 0
 }
 
 const partsOfFamily = statement<KicadRow>(
@@ -48,16 +55,19 @@ const partsInStock = statement<KicadRow>(
 )
 
 /** In batches, at most `MOST_PARTS`. */
-export async function* kicadParts(db: Queryable, category: KicadCategory): AsyncGenerator<KicadRow[]> {
-  const stockOnly = category.parts > MOST_PARTS
+export async function* kicadParts(
+  db: Queryable,
+  category: string,
+  stockOnly: boolean,
+): AsyncGenerator<KicadRow[]> {
   let after = FIRST_ID
   let rows: KicadRow[]
   let sent = 0
   do {
     rows =
-      category.id === IN_STOCK
+      category === IN_STOCK
         ? await partsInStock(db, [after])
-        : await partsOfFamily(db, [category.id, after, stockOnly])
+        : await partsOfFamily(db, [category, after, stockOnly])
     if (rows.length > 0) yield rows
     sent += rows.length
     after = rows.at(-1)?.id ?? after

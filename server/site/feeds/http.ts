@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Context, Hono } from 'hono'
 import { presentPosition, readChangedProducts } from '#server/platform/database/changed-products.ts'
-import { type Database, isDatabaseBusy, isDatabaseGone } from '#server/platform/database/database.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import type { ChangePosition } from '#server/platform/database/read-changes.ts'
 import type { Admission } from '#server/platform/http/admission.ts'
+import { refusalOfError } from '#server/platform/http/error-refusal.ts'
 import { clientIn } from '#server/platform/http/limits/client-address.ts'
 import type { ProcessorLimit } from '#server/platform/http/limits/processor-limit.ts'
 import { problemResponse, Refusal, refuse } from '#server/platform/http/refusal.ts'
-import { QueueFull } from '#server/platform/runtime/turns.ts'
 import { type FeedForm, FORMS } from './feed-forms.ts'
 import { markOf, positionOf } from './feed-mark.ts'
 import { openGzip } from './gzip-pages.ts'
@@ -36,8 +36,8 @@ export function feedDoors(web: Hono, parts: FeedParts): void {
   for (const [file, form] of Object.entries(FORMS))
     doors.get(`/feeds/${file}`, (context) => answer(context, form, parts))
   doors.onError((error) => {
-    if (isDatabaseBusy(error) || error instanceof QueueFull) return problemResponse(refuse('overloaded'))
-    if (isDatabaseGone(error)) return problemResponse(refuse('database-unavailable'))
+    const passing = refusalOfError(error)
+    if (passing) return problemResponse(passing)
     throw error
   })
   web.route('/', doors)

@@ -11,23 +11,18 @@ import { catalogDoors } from '#server/catalog/products/http.ts'
 import { overviewDoors } from '#server/desk/overview/http.ts'
 import type { PrivacyParts } from '#server/desk/privacy/erase-person.ts'
 import { privacyDoors } from '#server/desk/privacy/http.ts'
-import {
-  type Database,
-  isDatabaseBusy,
-  isDatabaseGone,
-  isDiskFull,
-} from '#server/platform/database/database.ts'
+import { type Database, isDiskFull } from '#server/platform/database/database.ts'
 import type { Admission } from '#server/platform/http/admission.ts'
 import type { Keys } from '#server/platform/http/admit-key.ts'
 import type { Identify } from '#server/platform/http/caller.ts'
 import { type Door, type DoorOptions, openDoor } from '#server/platform/http/door.ts'
+import { refusalOfError } from '#server/platform/http/error-refusal.ts'
 import type { GeneralLimit } from '#server/platform/http/limits/general-limit.ts'
 import { problemResponse, refuse } from '#server/platform/http/refusal.ts'
 import { requestIdIn } from '#server/platform/http/request-id.ts'
 import { shownPath } from '#server/platform/http/request-log.ts'
 import type { Log } from '#server/platform/runtime/log.ts'
 import { onceAMinute } from '#server/platform/runtime/once-a-minute.ts'
-import { QueueFull } from '#server/platform/runtime/turns.ts'
 import { addressDoors } from '#server/selling/addresses/http.ts'
 import { bomDoors } from '#server/selling/boms/http.ts'
 import { isProviderDown, type Provider } from '#server/selling/card-provider/provider.ts'
@@ -119,9 +114,9 @@ export function openApi(parts: ApiParts): Hono {
     log.error({ reason: error.message }, 'the disk of PostgreSQL is full: the store rejects writes'),
   )
   api.onError((error, { req, env }) => {
-    if (isDatabaseBusy(error) || error instanceof QueueFull) return problemResponse(refuse('overloaded'))
     if (isDiskFull(error)) logDiskFull(error)
-    if (isDatabaseGone(error)) return problemResponse(refuse('database-unavailable'))
+    const passing = refusalOfError(error)
+    if (passing) return problemResponse(passing)
     if (isProviderDown(error)) {
       // The only hint for the owner that the provider rejects the store's key.
       log.warn({ reason: (error as Error).message }, 'a call to the card provider failed')
