@@ -54,7 +54,11 @@ it('products, reviews, orders and messages of a store of the last release stay u
     ],
   })
   expect(await listReviews(db, { limit: 9 })).toMatchObject([{ comment: 'Good.' }])
-  const found = await listAllOrders(db, { state: undefined, q: 'rowan' }, { limit: 9 })
+  const found = await listAllOrders(
+    db,
+    { state: undefined, words: { q: 'rowan', emails: true } },
+    { limit: 9 },
+  )
   expect(found.rows).toMatchObject([
     { _id: order, orderNumber: 'F-100010', number: '1', holdUntil: '2030-01-01T00:00:00.000Z' },
   ])

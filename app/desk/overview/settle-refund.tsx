@@ -3,9 +3,11 @@ import { toast } from 'sonner'
 import { settleRefund } from '#contract/selling/payments.ts'
 import { t } from '#messages/catalogue.ts'
 import { ApiError, send } from '../../api.ts'
+import { useCan } from '../../people/account/use-rights.ts'
 import { Button } from '../../ui/button.tsx'
 
 export function SettleRefund({ orderId }: { orderId: string }) {
+  const can = useCan()
   const [busy, setBusy] = useState(false)
   const [done, setDone] = useState(false)
 
@@ -23,6 +25,7 @@ export function SettleRefund({ orderId }: { orderId: string }) {
     }
   }
 
+  if (!can('refund')) return null
   if (done) return <span className="mt-1 block text-ink-soft">{t('books.settled')}</span>
   return (
     <span className="mt-2 block">

@@ -14,9 +14,10 @@ import { StateBadge } from './state-badge.tsx'
 interface OrderRowProps {
   order: DeskOrder
   asAdmin: boolean
+  hasTotals: boolean
 }
 
-export function OrderRow({ order, asAdmin }: OrderRowProps) {
+export function OrderRow({ order, asAdmin, hasTotals }: OrderRowProps) {
   const { lineCount = order.lines.length } = order
   return (
     <Row dense opens>
@@ -41,9 +42,13 @@ export function OrderRow({ order, asAdmin }: OrderRowProps) {
       <Cell label={t('orders.lines')} align="right" narrow="figure">
         {formatQuantity(lineCount)}
       </Cell>
-      <Cell label={t('orders.total')} align="right" narrow="figure">
-        <span className="font-medium">{order.totalPrice !== undefined && formatTotal(order.totalPrice)}</span>
-      </Cell>
+      {hasTotals && (
+        <Cell label={t('orders.total')} align="right" narrow="figure">
+          <span className="font-medium">
+            {order.totalPrice !== undefined && formatTotal(order.totalPrice)}
+          </span>
+        </Cell>
+      )}
       <Cell narrow="inline">
         <State order={order} />
       </Cell>

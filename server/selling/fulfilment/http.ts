@@ -11,7 +11,7 @@ import type { Caller } from '#server/platform/http/caller.ts'
 import type { Door } from '#server/platform/http/door.ts'
 import { countedPage } from '#server/platform/http/keyset.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
-import { shownTo } from '#server/selling/orders/shown-order.ts'
+import { searchedBy, shownTo } from '#server/selling/orders/shown-order.ts'
 import { addShipment as add } from './add-shipment.ts'
 import { claimOrder as claim } from './claim-order.ts'
 import { listOrdersToShip as listQueue } from './list-orders-to-ship.ts'
@@ -24,7 +24,7 @@ const shown = (caller: Caller, order: QueuedOrder | Refusal) =>
 export function fulfilmentDoors(door: Door, db: Database): void {
   door(listOrdersToShip, (visit) =>
     countedPage(visit, async (keyset) => {
-      const { rows, total } = await listQueue(db, visit.query.q, keyset)
+      const { rows, total } = await listQueue(db, searchedBy(visit.caller, visit.query.q), keyset)
       return { rows: rows.map((order) => shownTo(visit.caller, order)), total }
     }),
   )

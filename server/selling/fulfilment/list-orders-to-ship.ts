@@ -1,7 +1,11 @@
 import type { QueuedOrder } from '#contract/selling/fulfilment.ts'
 import { type Queryable, statement } from '#server/platform/database/database.ts'
 import { bothWays, type Counted, type Keyset, upwards } from '#server/platform/http/keyset.ts'
-import { openOrderSearch, type SearchedStates } from '#server/selling/orders/search-orders.ts'
+import {
+  type OrderWords,
+  openOrderSearch,
+  type SearchedStates,
+} from '#server/selling/orders/search-orders.ts'
 import { countOrdersToShip } from './count-orders-to-ship.ts'
 import { TO_SHIP } from './fulfilment-of.ts'
 import { LISTED_QUEUED_COLUMNS, type QueuedRow, toQueuedOrder } from './queued-order.ts'
@@ -20,11 +24,11 @@ const ordersToShip = bothWays(({ beyond, order, suffix }) =>
 
 export async function listOrdersToShip(
   db: Queryable,
-  q: string | undefined,
+  words: OrderWords | undefined,
   keyset: Keyset,
 ): Promise<Counted<QueuedOrder>> {
   const place = { ...upwards(keyset), limit: keyset.limit }
-  const { rows, total } = q === undefined ? await oldest(db, place) : await search(db, PAID, q, place)
+  const { rows, total } = words === undefined ? await oldest(db, place) : await search(db, PAID, words, place)
   return { rows: rows.map(toQueuedOrder), total }
 }
 

@@ -27,7 +27,7 @@ import { type PlacingParts, turnsOfOrders } from './order-limits.ts'
 import { placeFlatOrder } from './place-flat-order.ts'
 import { placeOrderOfLines as placeLines } from './place-order-of-lines.ts'
 import type { ClosePayment } from './release-order.ts'
-import { shownTo } from './shown-order.ts'
+import { searchedBy, shownTo } from './shown-order.ts'
 
 export function ordersDoors(
   door: Door,
@@ -65,7 +65,11 @@ export function ordersDoors(
     const { state, fulfilment, q } = query
     return unlessUnchanged(request, `${caller.id}.${caller.snapshot}`, () =>
       countedPage(visit, async (keyset) => {
-        const { rows, total } = await listAll(db, { state, toShip: fulfilment !== undefined, q }, keyset)
+        const { rows, total } = await listAll(
+          db,
+          { state, toShip: fulfilment !== undefined, words: searchedBy(caller, q) },
+          keyset,
+        )
         return { rows: rows.map((order) => shownTo(caller, order)), total }
       }),
     )

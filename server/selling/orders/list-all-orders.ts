@@ -6,7 +6,7 @@ import { TO_SHIP } from '#server/selling/fulfilment/fulfilment-of.ts'
 import { CHECKS, type CheckRow, toOrderCheck } from '#server/selling/order-checks/check-row.ts'
 import { toOrder } from './flat-order.ts'
 import { LISTED_COLUMNS, type OrderRow } from './order-row.ts'
-import { openOrderSearch } from './search-orders.ts'
+import { type OrderWords, openOrderSearch } from './search-orders.ts'
 
 /** Without a state filter, cancelled and expired orders are left out (rules: O-5). */
 const SHOWN: OrderState[] = ['unpaid', 'paid', 'refunded']
@@ -18,24 +18,24 @@ interface Filter {
   state: OrderState | undefined
   /** Only paid orders with pieces to ship; `state` counts no more. */
   toShip?: boolean | undefined
-  q: string | undefined
+  words: OrderWords | undefined
 }
 
 export async function listAllOrders(
   db: Queryable,
-  { state, toShip, q }: Filter,
+  { state, toShip, words }: Filter,
   keyset: Keyset,
 ): Promise<Counted<Order>> {
   const states = state ? [state] : SHOWN
   const named = state ? [state] : OrderState.options
   const place = { ...downwards(keyset), limit: keyset.limit }
   const read = toShip
-    ? q === undefined
+    ? words === undefined
       ? newestToShip(db, place)
-      : searchToShip(db, { states: ['paid'], named: ['paid'] }, q, place)
-    : q === undefined
+      : searchToShip(db, { states: ['paid'], named: ['paid'] }, words, place)
+    : words === undefined
       ? newest(db, states, place)
-      : search(db, { states, named }, q, place)
+      : search(db, { states, named }, words, place)
   const { rows, total } = await read
   return { rows: rows.map(withChecks), total }
 }

@@ -22,7 +22,7 @@ const matching = (among: string) => `
   UNION ALL
   SELECT o.id FROM users u, LATERAL (
     SELECT id FROM orders WHERE user_id = u.id AND state = ANY ($1) AND ${among} OFFSET 0
-  ) o WHERE u.email LIKE lower($3)
+  ) o WHERE u.email LIKE lower($9)
   UNION ALL
   SELECT o.id FROM order_lines l, LATERAL (
     SELECT id FROM orders WHERE id = l.order_id AND state = ANY ($1) AND ${among} OFFSET 0
@@ -47,16 +47,24 @@ export interface SearchedStates {
   named: OrderState[]
 }
 
+export interface OrderWords {
+  q: string
+  emails: boolean
+}
+
 type Place = ReturnType<typeof downwards> & { limit: number }
 
-/** The order that the text names must be in one of `named`. `columns` are SQL of an order `o`. */
+/**
+ * The order that the text names must be in one of `named`. `columns` are SQL of an order `o`. Emails are searched only
+ * for who sees them (rules: A-20).
+ */
 export function openOrderSearch<Row extends { id: string }>(among: string, columns: string) {
   const ofFew = bothWays((way) => statementByValues<Found<Row>>(countAndPageOfFew(among, columns, way)))
   const ofMany = bothWays((way) => statementByValues<Row>(pageOfMany(among, columns, way)))
   return async (
     db: Queryable,
     { states, named }: SearchedStates,
-    q: string,
+    { q, emails }: OrderWords,
     { way, from, limit }: Place,
   ): Promise<Counted<Row>> => {
     const asked = [
@@ -68,6 +76,7 @@ export function openOrderSearch<Row extends { id: string }>(among: string, colum
       limit,
       named,
       await namedOrders(db, q),
+      emails ? containing(q) : null,
     ]
     for (let read = MATCHES_READ; ; read *= MORE_MATCHES) {
       const found = await ofFew[way](db, [...asked, read])
@@ -85,9 +94,9 @@ export function openOrderSearch<Row extends { id: string }>(among: string, colum
 // If there are few matches, one statement counts them and reads the page, so that the indexes are read once.
 const countAndPageOfFew = (among: string, columns: string, { beyond, order }: Way) =>
   `WITH matching AS MATERIALIZED (
-     SELECT id FROM (${matching(among)}) all_matches LIMIT $9
+     SELECT id FROM (${matching(among)}) all_matches LIMIT $10
    ), counted AS (
-     SELECT least(count(DISTINCT id), ${MAX_FOUND})::int AS total, count(*) = $9 AS cut FROM matching
+     SELECT least(count(DISTINCT id), ${MAX_FOUND})::int AS total, count(*) = $10 AS cut FROM matching
    ), o AS (
      SELECT * FROM orders WHERE id IN (SELECT id FROM matching WHERE (SELECT total FROM counted) < ${MAX_FOUND})
        AND id ${beyond} $5 ORDER BY id ${order} LIMIT $6
@@ -101,7 +110,7 @@ const pageOfMany = (among: string, columns: string, { beyond, order }: Way) =>
    SELECT * FROM orders o
    WHERE id ${beyond} $5 AND ${among} AND (${NAMED} OR state = ANY ($1) AND (
      ${IN_THE_ORDER} OR po_number ILIKE $3
-     OR (SELECT bool_or(u.email LIKE lower($3)) FROM users u WHERE u.id = o.user_id)
+     OR (SELECT bool_or(u.email LIKE lower($9)) FROM users u WHERE u.id = o.user_id)
      OR (SELECT bool_or(l.reference ILIKE $3 OR p.name ILIKE $3 OR p.part_number ILIKE $3)
          FROM order_lines l JOIN products p ON p.id = l.product_id WHERE l.order_id = o.id)
    ))

@@ -75,6 +75,22 @@ it('a packer packs an order without seeing a price or an email in any answer', a
   expect((await packer.call(refundOrder, { params, body: {} })).status).toBe(403)
 })
 
+// (rules: A-20)
+it('only who sees emails finds orders by them', async () => {
+  const { id } = await paidOrder(shop, mei, 5)
+  const found = async (by: Shopper, list: typeof listAllOrders | typeof listOrdersToShip, q: string) => {
+    const { body } = await by.call(list, { query: { q } })
+    return (body as { _id: string }[]).some(({ _id }) => _id === id)
+  }
+  for (const list of [listAllOrders, listOrdersToShip]) {
+    for (const q of [mei.email, mei.email.slice(0, 12)]) {
+      expect(await found(people.warehouse, list, q)).toBe(false)
+      expect(await found(ada, list, q)).toBe(true)
+    }
+    expect(await found(people.warehouse, list, id)).toBe(true)
+  }
+})
+
 it('a packer sees all of an own order', async () => {
   const { id } = await paidOrder(shop, people.warehouse, 3)
   const { body } = await people.warehouse.call(getOrder, { params: { id } })

@@ -3,12 +3,18 @@ import type { QueuedOrder } from '#contract/selling/fulfilment.ts'
 import type { OrderCheck } from '#contract/selling/order-checks.ts'
 import type { DeskOrder, OrderEvent, OrderWithEvents } from '#contract/selling/orders.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
+import type { OrderWords } from './search-orders.ts'
 
 type ShownOrder = DeskOrder & Partial<Omit<QueuedOrder & OrderWithEvents, keyof DeskOrder>>
 
 /** What the caller sees of another person's order (rules: A-20). */
 export function shownTo<O extends ShownOrder>(caller: Caller, order: O): O {
   return seesMoney(caller.may) ? order : (withoutMoney(caller, order) as O)
+}
+
+/** Who sees no emails does not find orders by them. */
+export function searchedBy({ may }: Caller, q: string | undefined): OrderWords | undefined {
+  return q === undefined ? undefined : { q, emails: seesMoney(may) }
 }
 
 function withoutMoney(caller: Caller, order: ShownOrder): ShownOrder {
