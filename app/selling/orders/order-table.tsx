@@ -11,7 +11,7 @@ interface OrderTableProps {
 
 /** Orders in rows of 44 px, each a link to its order. */
 export function OrderTable({ label, orders, asAdmin = false }: OrderTableProps) {
-  // A packer is told none.
+  // A packer gets none.
   const hasTotals = orders.some(({ totalPrice }) => totalPrice !== undefined)
   const columns = [
     { label: t('orders.order') },
