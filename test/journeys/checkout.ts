@@ -66,6 +66,13 @@ export const shipTo = (page: Page) => page.getByRole('group', { name: 'Ship to' 
 export const summary = (page: Page) => page.getByRole('region', { name: 'Summary' })
 export const placeButton = (page: Page) =>
   summary(page).getByRole('button', { name: /^(Place order|Order at)/ })
+
+/** Places the order once the buyer sees this total. The checkout refuses an order before that. */
+export async function placeAt(page: Page, total: string): Promise<void> {
+  await expect(summary(page).getByRole('status')).toHaveText(total)
+  await placeButton(page).click()
+}
+
 export const lineOf = (page: Page, partNumber: string) =>
   page.getByRole('table', { name: 'Lines of the cart' }).getByRole('row').filter({ hasText: partNumber })
 

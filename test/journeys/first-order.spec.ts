@@ -6,6 +6,7 @@ import {
   lineOf,
   PAYMENT,
   partNumberOf,
+  placeAt,
   placeButton,
   summary,
 } from './checkout.ts'
@@ -43,7 +44,7 @@ test('a new buyer sees at the line how much can be held, orders that much, and t
   await expect(line).toContainText('you can order 500 pieces of this part now')
   await line.getByRole('button', { name: 'Order 500' }).click()
   await expect(line).not.toContainText('of this part now')
-  await placeButton(page).click()
+  await placeAt(page, '$130.00')
   await expect(page).toHaveURL(PAYMENT)
   expect(await stockOf(db, first)).toBe(500)
 
