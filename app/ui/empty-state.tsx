@@ -9,12 +9,12 @@ interface EmptyStateProps {
 
 export function EmptyState({ drawing, sentence, action }: EmptyStateProps) {
   return (
-    <div className="flex flex-col items-center px-4 py-16 text-center">
+    <div className="flex flex-col items-center py-8 sm:py-16 text-center">
       <div aria-hidden="true" className="mb-6 text-ink-soft">
         {drawing}
       </div>
       <p className="max-w-96 text-17 text-ink-soft">{sentence}</p>
-      {action && <div className="mt-6">{action}</div>}
+      {action && <div className="mt-6 w-full">{action}</div>}
     </div>
   )
 }

@@ -50,7 +50,7 @@ interface RowProps {
 export function Row({ top, dense, opens, children }: RowProps) {
   return (
     <tr
-      className={`${top ? '@xl:[&>td]:py-3 @xl:[&>td]:align-top' : ''} ${dense ? '@xl:h-11 @xl:[&>td]:py-1' : '@xl:h-14'} ${opens ? 'relative hover:bg-sunken' : ''} bg-surface @max-xl:flex @max-xl:flex-wrap @max-xl:justify-between @max-xl:gap-x-4 @max-xl:gap-y-1 @max-xl:rounded-card @max-xl:border @max-xl:border-line @max-xl:px-4 @max-xl:py-3 @xl:border-b @xl:border-line`}
+      className={`${top ? '@xl:[&>td]:py-2 @xl:[&>td]:align-top' : ''} ${dense ? '@xl:h-11 @xl:[&>td]:py-1' : '@xl:h-14'} ${opens ? 'relative hover:bg-sunken' : ''} bg-surface @max-xl:flex @max-xl:flex-wrap @max-xl:justify-between @max-xl:gap-x-4 @max-xl:gap-y-1 @max-xl:rounded-card @max-xl:border @max-xl:border-line @max-xl:px-4 @max-xl:py-3 @xl:border-b @xl:border-line`}
     >
       {children}
     </tr>

@@ -11,6 +11,7 @@ import { CartTable } from './cart-table.tsx'
 import { QuickAdd } from './quick-add.tsx'
 import type { ShownCart } from './shown-cart.ts'
 import { useRemoval } from './use-removal.tsx'
+import { WrongLines } from './wrong-lines.tsx'
 
 export function CartContents({ cart }: { cart: ShownCart }) {
   const { lines, priced } = cart
@@ -24,36 +25,37 @@ export function CartContents({ cart }: { cart: ShownCart }) {
           drawing={<ShoppingCart size={72} strokeWidth={1} />}
           sentence={t('cart.empty')}
           action={
-            <span className="flex flex-wrap justify-center gap-2">
-              <ButtonLink to="/products" variant="primary">
-                {t('cart.browse')}
-              </ButtonLink>
-              <ButtonLink to={pages.bom}>{t('shell.upload-bom')}</ButtonLink>
-            </span>
+            <div className="mx-auto grid max-w-120 gap-5 rounded-card border border-line bg-surface p-4 sm:p-5">
+              <QuickAdd />
+              <div className="flex flex-wrap justify-center gap-2 border-t border-line pt-5">
+                <ButtonLink to={pages.products} variant="primary">
+                  {t('cart.browse')}
+                </ButtonLink>
+                <ButtonLink to={pages.bom}>{t('shell.upload-bom')}</ButtonLink>
+              </div>
+            </div>
           }
         />
-        <QuickAdd />
       </>
     )
   }
   return (
     <>
       <CartTable lines={lines} priced={priced} remove={removeLine} removedAt={removedAt} undo={undo} />
-      <div className="mt-6 flex flex-wrap items-start justify-between gap-x-12 gap-y-8">
-        <div className="grid min-w-0 max-w-140 grow basis-100 gap-6">
-          <QuickAdd />
-          <div className="flex flex-wrap gap-2">
-            <SaveAsList lines={[...lines]} name={t('cart.title')} />
-            <Button size="small" onClick={() => saveCsvAs('cart', cartCsv(lines, priced))}>
-              {t('cart.export')}
-            </Button>
-            <Button size="small" variant="danger-quiet" onClick={removeAll}>
-              {t('cart.empty-it')}
-            </Button>
-          </div>
+      <WrongLines cart={cart} />
+      <div className="mt-6 flex flex-wrap items-start justify-between gap-x-12 gap-y-6">
+        <QuickAdd />
+        <div className="flex flex-wrap gap-2">
+          <SaveAsList lines={[...lines]} name={t('cart.title')} />
+          <Button size="small" onClick={() => saveCsvAs('cart', cartCsv(lines, priced))}>
+            {t('cart.export')}
+          </Button>
+          <Button size="small" variant="danger-quiet" onClick={removeAll}>
+            {t('cart.empty-it')}
+          </Button>
         </div>
-        <CartSum cart={cart} />
       </div>
+      <CartSum cart={cart} />
     </>
   )
 }

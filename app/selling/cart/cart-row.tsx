@@ -2,14 +2,13 @@ import { MAX_REFERENCE } from '#contract/line-limits.ts'
 import type { CartLine } from '#contract/selling/cart.ts'
 import type { PartLine } from '#contract/selling/order-lines.ts'
 import { t } from '#messages/catalogue.ts'
-import { ProductPicture } from '../../catalog/part/product-picture.tsx'
 import { AlignedPrice } from '../../ui/aligned-price.tsx'
 import { formatTotal } from '../../ui/format.ts'
 import { Cell, Row } from '../../ui/table.tsx'
 import { LineAdvice } from '../lines/line-advice.tsx'
-import { LinePart } from '../lines/line-part.tsx'
 import { LineQuantity } from '../lines/line-quantity.tsx'
 import { LineText } from '../lines/line-text.tsx'
+import { PartCell } from '../lines/part-cell.tsx'
 import { RemoveLine } from '../lines/remove-line.tsx'
 import { useUnread } from '../lines/unread-quantities.tsx'
 import { useCartActions } from './use-cart.ts'
@@ -31,16 +30,9 @@ export function CartRow({ line, position, priced, remove }: CartRowProps) {
   return (
     <Row top>
       <Cell>
-        <div className="flex min-w-0 items-start gap-2 @2xl:gap-3">
-          <span className="w-5 shrink-0 pt-1 text-right text-13 text-ink-soft tabular-nums">{position}</span>
-          <span className="block w-12 shrink-0 overflow-clip rounded-field bg-sunken @xl:@max-4xl:hidden">
-            {part ? <ProductPicture product={part} sizes="3rem" /> : <span className="block aspect-4/3" />}
-          </span>
-          <div className="min-w-0">
-            <LinePart partNumber={partNumber} part={part} />
-            {current && <LineAdvice line={current} take={take} />}
-          </div>
-        </div>
+        <PartCell line={{ partNumber, part }} position={position}>
+          {current && <LineAdvice line={current} take={take} />}
+        </PartCell>
       </Cell>
       <Cell label={t('cart.reference')} narrow="field">
         <LineText
@@ -50,7 +42,7 @@ export function CartRow({ line, position, priced, remove }: CartRowProps) {
           change={(reference) => change(partNumber, { reference: reference ?? null })}
         />
       </Cell>
-      <Cell label={t('cart.quantity')} align="right" narrow="field">
+      <Cell label={t('cart.quantity')} align="right" narrow="figure">
         <LineQuantity
           partNumber={partNumber}
           quantity={quantity}

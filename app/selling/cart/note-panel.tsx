@@ -18,7 +18,7 @@ export function NotePanel() {
     <div
       aria-live="polite"
       aria-atomic="true"
-      className="pointer-events-none fixed inset-x-4 top-19 z-40 flex justify-center sm:top-auto sm:right-6 sm:bottom-6 sm:left-auto"
+      className="pointer-events-none fixed inset-x-4 top-19 z-40 flex justify-center sm:top-auto sm:right-6 sm:bottom-6 sm:left-auto sm:in-[:root:has([data-bottom-bar])]:bottom-20"
     >
       {note && (
         <Suspense>

@@ -45,9 +45,15 @@ export function QuickAdd() {
 
   const wordsOf = (field: Failure['field']) => (failure?.field === field ? failure.words : undefined)
   return (
-    <form ref={form} onSubmit={submit} aria-label={t('cart.quick')} noValidate>
-      <div className="flex flex-wrap items-start gap-3">
-        <Field label={t('cart.quick-number')} error={wordsOf('number')} className="min-w-0 grow basis-44">
+    <form
+      ref={form}
+      onSubmit={submit}
+      aria-label={t('cart.quick')}
+      noValidate
+      className="max-w-120 min-w-0 grow basis-100"
+    >
+      <div className="flex flex-wrap items-start gap-2 text-left">
+        <Field label={t('cart.quick-number')} error={wordsOf('number')} className="min-w-0 grow basis-28">
           <TextInput
             name="number"
             autoComplete="off"
@@ -60,7 +66,7 @@ export function QuickAdd() {
           label={t('cart.quick-quantity')}
           help={t('cart.quick-help')}
           error={wordsOf('quantity')}
-          className="w-40"
+          className="w-26"
         >
           <TextInput
             name="quantity"

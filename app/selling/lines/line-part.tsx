@@ -24,7 +24,9 @@ export function LinePart({ partNumber, part, name }: LinePartProps) {
         <span className={number}>{partNumber}</span>
       )}
       {shownName && (
-        <p className="line-clamp-2 text-13 text-ink-soft wrap-anywhere">{keepUnits(shownName)}</p>
+        <p title={shownName} className="line-clamp-2 text-13 text-ink-soft wrap-anywhere @2xl:line-clamp-1">
+          {keepUnits(shownName)}
+        </p>
       )}
     </>
   )

@@ -29,7 +29,10 @@ export function LineQuantity({ partNumber, quantity, part, wrong, change }: Line
   const unread = !isPieces(readQuantity(text))
   useReportUnread(partNumber, unread)
   const { minimumOrder = 1, orderMultiple = 1 } = part ?? {}
-  const help = part && quantityRule(minimumOrder, orderMultiple)
+  const broken = unread || quantity < minimumOrder || quantity % orderMultiple !== 0
+  const words = unread
+    ? (twoReadings(text) ?? t('lines.quantity-wrong'))
+    : quantityRule(minimumOrder, orderMultiple)
 
   function step(event: KeyboardEvent) {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return field.onKeyDown(event)
@@ -40,7 +43,7 @@ export function LineQuantity({ partNumber, quantity, part, wrong, change }: Line
   }
 
   return (
-    <span className="inline-block min-w-20 max-w-32 @2xl:min-w-30 text-right whitespace-normal @max-xl:max-w-none @max-xl:flex-1">
+    <span className="group/quantity relative inline-block min-w-20 max-w-32 @2xl:min-w-30 text-right whitespace-normal @max-xl:max-w-none @max-xl:flex-1">
       <input
         {...field}
         onKeyDown={step}
@@ -51,12 +54,22 @@ export function LineQuantity({ partNumber, quantity, part, wrong, change }: Line
         autoComplete="off"
         className={`${inputLook} ml-auto h-9 max-w-24 px-2 @2xl:max-w-30 text-right tabular-nums @max-xl:h-11 @max-xl:max-w-none`}
       />
-      <span id={id} className={`block pt-0.5 text-13 ${unread ? 'text-bad' : 'text-ink-soft'}`}>
-        {unread ? (twoReadings(text) ?? t('lines.quantity-wrong')) : help}
-      </span>
+      {words && (
+        <span
+          id={id}
+          className={`text-13 ${unread ? 'text-bad' : 'text-ink-soft'} ${broken ? inRow : overRow}`}
+        >
+          {words}
+        </span>
+      )}
     </span>
   )
 }
+
+const inRow = 'block pt-0.5'
+/** Floats, so that the row keeps its height when the field gets the focus. */
+const overRow =
+  'absolute top-full right-0 z-10 mt-1 hidden w-max max-w-64 rounded-field border border-line bg-surface px-2 py-1 shadow-float group-focus-within/quantity:block'
 
 function quantityRule(minimum: number, multiple: number): string | undefined {
   if (multiple > 1)

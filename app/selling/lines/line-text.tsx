@@ -1,7 +1,9 @@
+import type { Ref } from 'react'
 import { inputLook } from '../../ui/text-input.tsx'
 import { useTyped } from './use-typed.ts'
 
 interface LineTextProps {
+  ref?: Ref<HTMLInputElement> | undefined
   label: string
   hint?: string
   most: number
@@ -9,7 +11,7 @@ interface LineTextProps {
   change: (value: string | undefined) => void
 }
 
-export function LineText({ label, hint, most, value = '', change }: LineTextProps) {
+export function LineText({ ref, label, hint, most, value = '', change }: LineTextProps) {
   const { field } = useTyped(value, (typed) => {
     change(typed.trim() || undefined)
     return true
@@ -17,6 +19,7 @@ export function LineText({ label, hint, most, value = '', change }: LineTextProp
   return (
     <input
       {...field}
+      ref={ref}
       aria-label={label}
       placeholder={hint}
       maxLength={most}

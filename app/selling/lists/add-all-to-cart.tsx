@@ -11,9 +11,10 @@ import { focusWrongLine, useUnread } from '../lines/unread-quantities.tsx'
 interface AddAllToCartProps {
   lines: (PartLine & Pick<PricedLine, 'problem'>)[]
   variant?: 'primary' | 'secondary'
+  className?: string
 }
 
-export function AddAllToCart({ lines, variant }: AddAllToCartProps) {
+export function AddAllToCart({ lines, variant, className }: AddAllToCartProps) {
   const unread = useUnread().size > 0
   const added = lines.filter(isInTrade).map(({ partNumber, quantity, reference }) => ({
     partNumber,
@@ -31,7 +32,7 @@ export function AddAllToCart({ lines, variant }: AddAllToCartProps) {
   }
 
   return (
-    <ButtonLink to={addPath(added)} variant={variant} onClick={add}>
+    <ButtonLink to={addPath(added)} variant={variant} className={className} onClick={add}>
       {t(added.length === lines.length ? 'lists.add-all' : 'lists.add-some', facts)}
     </ButtonLink>
   )

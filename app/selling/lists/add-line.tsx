@@ -45,15 +45,19 @@ export function AddLine({ list, change }: AddLineProps) {
       onSubmit={add}
       noValidate
       aria-label={t('lists.add-line')}
-      className="mb-6 grid items-start gap-3 sm:grid-cols-[minmax(0,18rem)_8rem_auto]"
+      className="mb-6 flex flex-wrap items-start gap-2"
     >
-      <Field label={t('lists.part-number')} error={faults.partNumber}>
+      <Field
+        label={t('lists.part-number')}
+        error={faults.partNumber}
+        className="max-w-72 min-w-0 grow basis-32"
+      >
         <TextInput name="partNumber" autoComplete="off" spellCheck={false} className="font-mono" />
       </Field>
-      <Field label={t('lists.quantity')} error={faults.quantity}>
+      <Field label={t('lists.quantity')} error={faults.quantity} className="w-26">
         <NumberInput name="quantity" />
       </Field>
-      <Button type="submit" className="sm:mt-[calc(1.5em+0.375rem)] sm:justify-self-start">
+      <Button type="submit" className="mt-[calc(1.5em+0.375rem)]">
         {t('lists.add-line')}
       </Button>
     </form>

@@ -3,18 +3,17 @@ import { t } from '#messages/catalogue.ts'
 import { formatTotal, formatUnitPrice } from '../../ui/format.ts'
 
 export function LineTotal({
-  line: { price, totalPrice },
+  line: { price, totalPrice, problem },
   besideFields,
 }: {
-  line: Pick<PricedLine, 'price' | 'totalPrice'>
+  line: Pick<PricedLine, 'price' | 'totalPrice' | 'problem'>
   besideFields?: boolean
 }) {
-  const height = besideFields ? '@xl:leading-9' : ''
   if (price === undefined || totalPrice === undefined)
-    return <span className={`text-ink-soft ${height}`}>–</span>
+    return <span className={`text-ink-soft ${besideFields ? '@xl:leading-9' : ''}`}>–</span>
   return (
-    <span className="tabular-nums">
-      <span className={`font-medium ${height}`}>{formatTotal(totalPrice)}</span>
+    <span className={`tabular-nums ${besideFields ? 'block @xl:leading-4.5' : ''}`}>
+      <span className="font-medium">{problem ? '–' : formatTotal(totalPrice)}</span>
       <span className="block text-13 text-ink-soft">
         {t('lists.each', { price: formatUnitPrice(price) })}
       </span>

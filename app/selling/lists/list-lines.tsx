@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useRef } from 'react'
+import { memo, useRef } from 'react'
 import { MAX_REFERENCE } from '#contract/line-limits.ts'
 import type { ListInput, SavedList } from '#contract/selling/lists.ts'
 import { t } from '#messages/catalogue.ts'
@@ -6,11 +6,13 @@ import { Cell, Row, Table } from '../../ui/table.tsx'
 import { LineAdvice } from '../lines/line-advice.tsx'
 import { LineQuantity } from '../lines/line-quantity.tsx'
 import { LineText } from '../lines/line-text.tsx'
+import { PartCell } from '../lines/part-cell.tsx'
 import { RemoveLine } from '../lines/remove-line.tsx'
 import { useUnread } from '../lines/unread-quantities.tsx'
 import { type ListChange, withChange } from './change-list.ts'
+import { LabelledOnPhone } from './labelled-on-phone.tsx'
+import { LineNote } from './line-note.tsx'
 import { LineTotal } from './line-total.tsx'
-import { PartCell } from './part-cell.tsx'
 
 type Line = SavedList['lines'][number]
 type ChangeLine = (partNumber: string, changed: Partial<ListInput['lines'][number]> | undefined) => void
@@ -51,34 +53,24 @@ const LineRow = memo(function LineRow({ line, change }: { line: Line; change: Ch
   return (
     <Row top>
       <Cell>
-        <div className="min-w-0 flex-1">
-          <PartCell line={line} />
+        <PartCell line={line}>
           <LineAdvice line={line} take={take} />
-        </div>
+        </PartCell>
       </Cell>
       <Cell>
-        <div className="grid min-w-40 flex-1 gap-1 @max-xl:grid-cols-2 @max-xl:gap-2 @max-xl:py-1.5">
+        <div className="grid min-w-40 flex-1 grid-cols-[minmax(0,1fr)_auto] items-end gap-1 @max-xl:py-1.5">
           <LabelledOnPhone label={t('lists.reference')}>
             <LineText
               label={t('lists.reference-of', number)}
-              hint={t('lists.reference')}
               most={MAX_REFERENCE}
               value={reference}
               change={(reference) => change(partNumber, { reference })}
             />
           </LabelledOnPhone>
-          <LabelledOnPhone label={t('lists.note')}>
-            <LineText
-              label={t('lists.note-of', number)}
-              hint={t('lists.note')}
-              most={200}
-              value={note}
-              change={(note) => change(partNumber, { note })}
-            />
-          </LabelledOnPhone>
+          <LineNote partNumber={partNumber} note={note} change={(note) => change(partNumber, { note })} />
         </div>
       </Cell>
-      <Cell label={t('lists.quantity')} align="right" narrow="field">
+      <Cell label={t('lists.quantity')} align="right" narrow="figure">
         <LineQuantity
           partNumber={partNumber}
           quantity={quantity}
@@ -96,15 +88,3 @@ const LineRow = memo(function LineRow({ line, change }: { line: Line; change: Ch
     </Row>
   )
 })
-
-/** On a phone the table has no head. The input has a name of its own. */
-function LabelledOnPhone({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <span aria-hidden className="hidden text-13 text-ink-soft @max-xl:block">
-        {label}
-      </span>
-      {children}
-    </div>
-  )
-}

@@ -8,6 +8,7 @@ import { BackLink } from '../../ui/back-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { formatTotal } from '../../ui/format.ts'
 import { TableSkeleton } from '../../ui/table-skeleton.tsx'
+import { SumBar } from '../lines/sum-bar.tsx'
 import { UnreadQuantities, useUnread } from '../lines/unread-quantities.tsx'
 import { AddAllToCart } from './add-all-to-cart.tsx'
 import { AddLine } from './add-line.tsx'
@@ -31,18 +32,16 @@ export function ListPage({ id }: { id: string }) {
     return <FailedList title={t('lists.list-failed')} error={error} retry={reload} />
   }
   return (
-    <>
+    <UnreadQuantities>
       <ListHeading list={list} change={change} />
       {failure && <FailedList title={t('lists.not-saved')} error={failure} retry={retry} />}
       <AddLine list={list} change={change} />
       {list.lines.length > 0 ? (
-        <UnreadQuantities>
-          <Filled list={list} change={change} saving={saving} />
-        </UnreadQuantities>
+        <Filled list={list} change={change} saving={saving} />
       ) : (
         <p className="text-ink-soft">{t('lists.empty-help')}</p>
       )}
-    </>
+    </UnreadQuantities>
   )
 }
 
@@ -58,10 +57,20 @@ function ListHeading({ list, change }: Changes) {
             <p className="mt-1 max-w-measure whitespace-pre-line text-ink-soft wrap-anywhere">{list.note}</p>
           )}
         </div>
-        <div className="-mx-3 flex flex-wrap gap-1">
+        <div className="flex flex-wrap items-center gap-1 max-sm:-mx-3">
           <RenameList list={list} change={change} />
           <ShareList list={list} />
+          {list.lines.length > 0 && (
+            <Button
+              size="small"
+              variant="quiet"
+              onClick={() => saveCsvAs(fileName(list.name), linesCsv(list.lines))}
+            >
+              {t('lists.csv')}
+            </Button>
+          )}
           <DeleteList list={list} onDone={() => navigate(pages.lists)} />
+          <AddAllToCart lines={list.lines} className="max-sm:mx-3 sm:ml-2" />
         </div>
       </div>
     </div>
@@ -73,20 +82,14 @@ function Filled({ list, change, saving }: Changes & { saving: boolean }) {
   return (
     <>
       <ListLines list={list} change={change} />
-      <div className="mt-6 flex flex-wrap items-center justify-end gap-x-8 gap-y-4">
-        <p className="flex items-baseline gap-4" aria-busy={saving}>
-          <span className="text-ink-soft">{t('lists.total')}</span>
-          <output className={`text-25 font-medium tabular-nums ${saving ? 'text-ink-soft' : ''}`}>
-            {unread ? '–' : formatTotal(list.totalPrice)}
-          </output>
-        </p>
-        <div className="flex flex-wrap gap-2">
-          <Button onClick={() => saveCsvAs(fileName(list.name), linesCsv(list.lines))}>
-            {t('lists.csv')}
-          </Button>
-          <AddAllToCart lines={list.lines} variant="primary" />
-        </div>
-      </div>
+      <SumBar
+        label={t('lists.total')}
+        words={t('lists.total')}
+        total={unread ? undefined : formatTotal(list.totalPrice)}
+        busy={saving}
+      >
+        <AddAllToCart lines={list.lines} variant="primary" />
+      </SumBar>
     </>
   )
 }

@@ -5,9 +5,10 @@ import { formatQuantity, formatTotal } from '../../ui/format.ts'
 import { Page } from '../../ui/page.tsx'
 import { Cell, Row, Table } from '../../ui/table.tsx'
 import { LineAdvice } from '../lines/line-advice.tsx'
+import { PartCell } from '../lines/part-cell.tsx'
+import { SumBar } from '../lines/sum-bar.tsx'
 import { AddAllToCart } from './add-all-to-cart.tsx'
 import { LineTotal } from './line-total.tsx'
-import { PartCell } from './part-cell.tsx'
 
 interface SharedListPageProps {
   list: SharedList
@@ -26,6 +27,7 @@ export function SharedListPage({ list, after }: SharedListPageProps) {
     <Page
       title={<span className="wrap-anywhere">{list.name}</span>}
       lead={list.note && <span className="whitespace-pre-line wrap-anywhere">{list.note}</span>}
+      actions={<AddAllToCart lines={list.all} />}
     >
       {list.lineCount === 0 && <p className="text-ink-soft">{t('lists.shared-empty')}</p>}
       {list.lineCount > 0 && (
@@ -42,13 +44,9 @@ export function SharedListPage({ list, after }: SharedListPageProps) {
             previous={list.previous}
             next={list.next}
           />
-          <div className="mt-6 flex flex-wrap items-center justify-end gap-x-8 gap-y-4">
-            <p className="flex items-baseline gap-4">
-              <span className="text-ink-soft">{t('lists.total')}</span>
-              <span className="text-25 font-medium tabular-nums">{formatTotal(list.totalPrice)}</span>
-            </p>
+          <SumBar label={t('lists.total')} words={t('lists.total')} total={formatTotal(list.totalPrice)}>
             <AddAllToCart lines={list.all} variant="primary" />
-          </div>
+          </SumBar>
         </>
       )}
     </Page>
@@ -66,10 +64,9 @@ function SharedLine({ line, noted }: SharedLineProps) {
   return (
     <Row top>
       <Cell>
-        <div className="min-w-0 flex-1">
-          <PartCell line={line} />
+        <PartCell line={line}>
           <LineAdvice line={line} />
-        </div>
+        </PartCell>
       </Cell>
       {noted && (
         <Cell bare={!reference && !note}>

@@ -9,6 +9,7 @@ import { formatTotal } from '../../ui/format.ts'
 import { Table } from '../../ui/table.tsx'
 import { TableSkeleton } from '../../ui/table-skeleton.tsx'
 import { linesTotal } from '../charges/lines-total.ts'
+import { SumBar } from '../lines/sum-bar.tsx'
 import { useUnread } from '../lines/unread-quantities.tsx'
 import { AddAllToCart } from '../lists/add-all-to-cart.tsx'
 import { SaveAsList } from '../lists/save-as-list.ts'
@@ -54,18 +55,17 @@ export function AgainLines({ order }: { order: Pick<DeskOrder, 'orderNumber' | '
           />
         ))}
       </Table>
-      <div className="mt-6 flex flex-wrap items-center justify-end gap-x-8 gap-y-4">
-        <p className="flex items-baseline gap-4" aria-busy={now.isPlaceholderData}>
-          <span className="text-ink-soft">{t('again.total')}</span>
-          <output className="text-25 font-medium tabular-nums">
-            {unread ? '–' : formatTotal(linesTotal(now.data))}
-          </output>
-        </p>
+      <SumBar
+        label={t('again.total')}
+        words={t('again.total')}
+        total={unread ? undefined : formatTotal(linesTotal(now.data))}
+        busy={now.isPlaceholderData}
+      >
         <div className="flex flex-wrap items-center gap-2">
           <SaveAsList lines={ordered} name={order.orderNumber} size="main" />
           <AddAllToCart lines={ordered} variant="primary" />
         </div>
-      </div>
+      </SumBar>
     </>
   )
 }

@@ -5,9 +5,9 @@ import { formatTotal } from '../../ui/format.ts'
 import { Cell, Row } from '../../ui/table.tsx'
 import { LineAdvice } from '../lines/line-advice.tsx'
 import { LineQuantity } from '../lines/line-quantity.tsx'
+import { PartCell } from '../lines/part-cell.tsx'
 import { RemoveLine } from '../lines/remove-line.tsx'
 import { useUnread } from '../lines/unread-quantities.tsx'
-import { PartCell } from '../lists/part-cell.tsx'
 import type { AgainLine } from './again-lines.tsx'
 
 interface AgainRowProps {
@@ -25,13 +25,12 @@ export function AgainRow({ line: { then, quantity }, now, change, remove }: Agai
   return (
     <Row top>
       <Cell>
-        <div className="min-w-0 flex-1">
-          <PartCell line={present} name={then.name} />
+        <PartCell line={present} name={then.name}>
           {then.reference && <p className="text-13 wrap-anywhere text-ink-soft">{then.reference}</p>}
           <LineAdvice line={present} name={then.name} take={change} />
-        </div>
+        </PartCell>
       </Cell>
-      <Cell label={t('lists.quantity')} align="right" narrow="field">
+      <Cell label={t('lists.quantity')} align="right" narrow="figure">
         <LineQuantity
           partNumber={partNumber}
           quantity={quantity}

@@ -52,7 +52,7 @@ function LineRow({ line, position, referenced }: LineRowProps) {
           <div className="w-14 shrink-0 overflow-clip rounded-field @xl:@max-4xl:hidden">
             <ProductPicture product={line} sizes="56px" />
           </div>
-          <div className="min-w-0">
+          <div className="min-w-0 text-13">
             <Link
               to={productPath({ _id: line.toolId, name: line.name })}
               className="font-mono text-13 wrap-anywhere underline decoration-line underline-offset-4 hover:text-copper hover:decoration-copper"
