@@ -107,6 +107,7 @@ export const refusals = {
   'verification-used': 409,
   'verification-late': 410,
   'mark-too-old': 410,
+  'events-too-old': 410,
   'verification-of-another': 403,
   'several-users': 409,
   'reset-link-ended': 409,

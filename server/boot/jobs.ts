@@ -4,6 +4,7 @@ import { openPictureStorage, picturesFolder } from '#server/catalog/images/pictu
 import { importJob } from '#server/catalog/imports/run-import.ts'
 import { endedOrdersJob } from '#server/catalog/products/announce-ended-orders.ts'
 import { auditJob } from '#server/desk/books/audit-job.ts'
+import { eventsJob } from '#server/desk/events/purge-events.ts'
 import { recordsJob } from '#server/desk/privacy/remove-records.ts'
 import { purgeEndedSessionsJob } from '#server/people/sessions/purge-ended-sessions.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -62,6 +63,7 @@ export function openJobs({
     auditJob({ db, databaseUrl, provider, log }),
     ...(vies ? [viesJob(db, vies, readSettings)] : []),
     purgeJob(db),
+    eventsJob(db),
     recordsJob({ db, years: config.RECORDS_YEARS }),
     draftsJob(picturesFolder(config)),
     importJob({ db, databaseUrl, storage: openPictureStorage(config), log }),

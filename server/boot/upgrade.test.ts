@@ -42,6 +42,11 @@ it('products, reviews, orders and messages of a store of the last release stay u
   expect((await client.query('SELECT kind, roles FROM user_events')).rows).toEqual([
     { kind: 'made-admin', roles: null },
   ])
+  // Events begin with the upgrade.
+  await client.query(`INSERT INTO order_events (order_id, kind) VALUES ($1, 'cancelled')`, [order])
+  expect((await client.query('SELECT type, data FROM events')).rows).toMatchObject([
+    { type: 'order.cancelled', data: { _id: order, state: 'unpaid', totalPrice: 2.5, lineCount: 1 } },
+  ])
   const db = openDatabase(url, { connections: 1, onError: () => {} })
   expect(await findProduct(db, product)).toMatchObject({
     price: 0.25,

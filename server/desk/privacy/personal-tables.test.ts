@@ -41,6 +41,9 @@ const impersonalColumns: Record<string, string[]> = {
   email_verifications: ['subject'],
   // An id from the store or the identity provider, deleted after 1 day.
   ended_sessions: ['session'],
+  event_numbers: [],
+  // Of orders, products, reviews and messages only what has no personal data.
+  events: ['type', 'data'],
   family_events: ['family', 'kind', 'detail'],
   families: ['key', 'parent', 'path', 'name', 'picture'],
   idempotency_keys: ['call'],

@@ -8,6 +8,7 @@ import { importDoors } from '#server/catalog/imports/http.ts'
 import type { LimitedSearch } from '#server/catalog/products/ask-search.ts'
 import { deskProductDoors } from '#server/catalog/products/desk-http.ts'
 import { catalogDoors } from '#server/catalog/products/http.ts'
+import { eventsDoors } from '#server/desk/events/http.ts'
 import { overviewDoors } from '#server/desk/overview/http.ts'
 import type { PrivacyParts } from '#server/desk/privacy/erase-person.ts'
 import { privacyDoors } from '#server/desk/privacy/http.ts'
@@ -104,6 +105,7 @@ export function openApi(parts: ApiParts): Hono {
   fulfilmentDoors(door, db)
   orderChecksDoors(door, db)
   overviewDoors(door, db, readSettings)
+  eventsDoors(door, db)
   shopSettingsDoors(door, db, readSettings)
   privacyDoors(door, parts.privacy)
   webhookDoor(api, db, provider, paymentLimits)

@@ -143,6 +143,7 @@ export const rules: Partial<Record<May, string[]>> = {
     'delete /users/:email',
     'delete /users/:email/unpaid-orders',
   ],
+  webhooks: ['get /events'],
   settings: [
     'get /settings',
     'put /settings/:section',

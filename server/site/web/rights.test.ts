@@ -331,6 +331,7 @@ const samples: Record<string, () => Promise<Sample>> = {
   'delete /account/sessions/:id': async () => ({ input: { params: { id: newId() } } }),
   'delete /account/sessions': nothing,
   'post /account/closure': async () => ({ input: { body: { password: 'not this one' } } }),
+  'get /events': nothing,
   'get /settings': nothing,
   'put /settings/:section': async () => ({
     input: { params: { section: 'stock' }, body: { version: 0, value: { lowStock: 0 } } },

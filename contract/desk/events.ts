@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { call } from '#contract/call.ts'
+import { MAX_PAGE_ROWS } from '#contract/values.ts'
+
+export const EVENT_TYPES = [
+  'order.placed',
+  'order.paid',
+  'order.cancelled',
+  'order.expired',
+  'order.shipped',
+  'order.refunded',
+  'order.disputed',
+  'product.changed',
+  'stock.low',
+  'review.added',
+  'message.received',
+] as const
+export const EventType = z.enum(EVENT_TYPES)
+export type EventType = z.output<typeof EventType>
+
+export const StoreEvent = z.object({
+  id: z.int().describe('Rises from event to event, with gaps'),
+  type: EventType,
+  at: z.iso.datetime(),
+  data: z
+    .looseObject({ _id: z.string() })
+    .describe('The order, product, review or message as it was then, without personal data'),
+})
+export type StoreEvent = z.output<typeof StoreEvent>
+
+export const listEvents = call({
+  method: 'get',
+  path: '/events',
+  may: 'webhooks',
+  summary: 'Lists what happened, the oldest first; each once and in order. Events are kept for 30 days',
+  query: z.object({
+    after: z.coerce
+      .number()
+      .int()
+      .min(0)
+      .optional()
+      .describe('`next` of the last answer. Without it, or with 0, from the oldest event that is kept'),
+    limit: z.coerce.number().int().min(1).max(MAX_PAGE_ROWS).optional(),
+  }),
+  answer: z.object({ events: z.array(StoreEvent), next: z.int() }),
+  refusals: ['events-too-old'],
+})
