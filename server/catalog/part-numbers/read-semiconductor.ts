@@ -1,6 +1,6 @@
 import { AMPLIFIER_SERIES } from './amplifier-series.ts'
 import { diodeVoltageOf } from './diode-voltages.ts'
-import { REGULATOR_SERIES } from './regulator-series.ts'
+import { REGULATOR_NAMES, REGULATOR_SERIES } from './regulator-series.ts'
 import { SEMICONDUCTOR_SERIES, type SemiconductorSeries } from './semiconductor-series.ts'
 
 /** It replaces nothing: parts of one kind differ in much else. */
@@ -42,7 +42,7 @@ function regulatorOf(text: string): SaidByNumber | undefined {
     const voltage = tenths ? Number(tenths.replace(/\D/, '')) / 10 : Number(volts)
     if (VOLTAGES.includes(voltage)) return { kind: 'ic', technology: 'regulator', outputVoltage: voltage }
   }
-  return undefined
+  return REGULATOR_NAMES.test(text) ? { kind: 'ic', technology: 'regulator' } : undefined
 }
 
 function amplifierOf(text: string): SaidByNumber | undefined {

@@ -53,3 +53,7 @@ export const REGULATOR_SERIES: { numbers: RegExp; source: string }[] = [
     source: 'LT1761, LT1963A, Linear Technology',
   },
 ]
+
+/** Without a voltage. 'LM1117-ADJ' is none of them. */
+export const REGULATOR_NAMES =
+  /^(?:[A-Z]{2,4}1117|(?:LM|L|MC|UA|KA)78[LMSTD]?XX|LM(?:340|29[34]\d|3940|108[4-6])|HT7[1358]XX|XC6206|ME6211|AP2112|MIC(?:5205|5219|29[13]\d{2})|MCP1[78]\d\d|LP(?:2985|5907)|TLV70\d|RT9193|NCP551|SPX3819)[A-Z]{0,2}$/

@@ -65,7 +65,7 @@ export interface ParameterCondition {
   keys: string[]
   /** 'rated' is at least or at most, as the parameter's direction says, and equal without one. */
   is: 'equal' | 'at-least' | 'at-most' | 'rated'
-  /** A number in SI base units, or the key or name of a choice. */
+  /** A number in SI base units, or the key or name of a choice. Any text means that a flag is set. */
   value: number | string
   /** A part for which none of the parameters is set passes. */
   orAbsent?: true

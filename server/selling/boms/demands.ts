@@ -1,5 +1,6 @@
 import { caseIn } from '#contract/catalog/quantities/cases.ts'
 import { writeQuantity } from '#contract/catalog/quantities/write-quantity.ts'
+import { t } from '#messages/catalogue.ts'
 import { readKicadNames } from '#server/catalog/kicad-names/read-kicad-names.ts'
 import type { Condition } from '#server/catalog/search/question.ts'
 import { bodyOf } from './footprints.ts'
@@ -31,6 +32,11 @@ const NUMBERS: [Field, string?][] = [
   ['power', 'W'],
   ['loadCapacitance', 'F'],
   ['tolerance', '%'],
+  ['height', 'm'],
+  ['temperature', '°C'],
+  ['temperatureConstant'],
+  ['wavelength', 'm'],
+  ['memory'],
 ]
 const TELLING: Field[] = ['diameter', 'outputVoltage', 'pins', 'voltage', 'current']
 
@@ -41,6 +47,7 @@ export function demandsOf({ wanted, text }: Pick<FileLine, 'wanted' | 'text'>): 
   const all: WantedPart = { ...(kicad?.mounting && { mounting: kicad.mounting }), ...wanted }
   const families = familiesOf(wanted, text, kind, kicad?.families)
   const values = valuesOf(all, kind)
+  const [denied] = DENIES.exec(text) ?? []
   const demands = [
     ...(all.kind === 'other' ? [...families, ...values] : [...values, ...families]),
     ...choiceOf(all, kind, 'colour'),
@@ -53,6 +60,11 @@ export function demandsOf({ wanted, text }: Pick<FileLine, 'wanted' | 'text'>): 
     ...mountingOf(all),
     ...NUMBERS.slice(6).flatMap((number) => numberOf(all, kind, number)),
     ...choiceOf(all, kind, 'dielectric'),
+    ...(all.features ?? []).map(({ said, ...feature }) => ({
+      said,
+      conditions: [{ is: 'equal' as const, ...feature }],
+    })),
+    ...(denied === undefined ? [] : [unchecked(denied)]),
     ...(wanted.contradicted ? [{ said: wanted.contradicted, conditions: [{ families: [] }] }] : []),
   ]
   // What no part can meet is no first condition, by which near parts are found.
@@ -126,15 +138,23 @@ function numberOf(wanted: WantedPart, { keys }: Kind, [field, unit]: (typeof NUM
     {
       said,
       conditions: [
-        { keys: parameter, is: 'rated', value, ...(field === 'rows' && value === 1 && { orAbsent: true }) },
+        {
+          keys: parameter,
+          // A lower button does not reach through the case.
+          is: wanted.kind === 'switch' ? 'equal' : 'rated',
+          value,
+          ...(field === 'rows' && value === 1 && { orAbsent: true }),
+        },
       ],
       ...(TELLING.includes(field) && { telling: true }),
     },
   ]
 }
 
-function isReadName({ kind, footprint = '', diameter }: WantedPart): boolean {
+function isReadName(wanted: WantedPart): boolean {
+  const { kind, footprint = '', diameter } = wanted
   if (kind === 'led') return diameter !== undefined && /\dmm/i.test(footprint)
+  if (kind === 'capacitor') return footprint.includes(wordsOf(wanted, 'height') ?? '\n')
   if (kind !== 'connector') return false
   const { pins, pitch } = readConnector([], footprint)
   return pins !== undefined || pitch !== undefined
@@ -155,18 +175,24 @@ function bodiesOf(wanted: WantedPart, { keys }: Kind, isKicad: boolean): Demand[
   const body = bodyOf(wanted.kind, wanted.footprint ?? '')
   if (body === 'any' || (body === undefined && isKicad)) return []
   const said = wanted.footprint ?? ''
-  if (!body) return [{ said, conditions: [{ families: [] }], doubtful: true }]
+  if (!body) return [unchecked(t('bom.footprint', { said }))]
   return [{ said, conditions: [{ families: body.families }, ...body.conditions], doubtful: true }]
+}
+
+function unchecked(said: string): Demand {
+  return { said, conditions: [{ families: [] }], doubtful: true }
 }
 
 const BENT = /right.?angled?|(?<=_)Horizontal|(?<!\d)90 ?°|abgewinkelt|(?<![a-z])angled/i
 const SYSTEM =
   /(?<![a-z])(?:JST|Molex)(?:[ _-][A-Z]{2,4}(?![a-z]))?|(?<![A-Z\d])(?:SM|BM|[BS])\d{1,2}B-[A-Z]{2,4}[A-Z\d-]*/i
 
+const OTHER_USB = /usb[ _-]*(?:type[ _-]*)?(?:[ab](?![a-z])|micro|mini)|(?:micro|mini)[ _-]?usb/i
+
 /** A header of another system need not fit its plugs. Terminal blocks are horizontal without being bent. */
 function shapeOf(text: string): Demand[] {
   const [bent] = /terminal|bornier/i.test(text) ? [] : (BENT.exec(text) ?? [])
-  const [system] = SYSTEM.exec(text) ?? []
+  const [system] = SYSTEM.exec(text) ?? OTHER_USB.exec(text) ?? []
   return [
     ...(bent
       ? [{ said: bent, conditions: [{ keys: ['orientation'], is: 'equal', value: bent }] as Condition[] }]

@@ -45,6 +45,7 @@ function compares(
   { keys, is, value }: ParameterCondition,
 ): boolean {
   if (typeof value === 'string') {
+    if (typeof has === 'boolean') return has
     if (typeof has !== 'string') return false
     return has.toLowerCase() === value.toLowerCase() || (keys.includes('package') && isSameCase(has, value))
   }
@@ -58,7 +59,7 @@ function compares(
 function worded({ values }: PartFacts, condition: Condition, said: string, isDoubtful = false): string {
   if (!('keys' in condition))
     return isDoubtful && condition.families?.length === 0
-      ? t('bom.body-unknown', { said })
+      ? t('bom.not-checked', { said })
       : t('bom.not', { said })
   const has = firstOf(values, condition)
   return has?.text ? t('bom.differs', { has: has.text, said }) : t('bom.not-stated', { said })

@@ -30,13 +30,29 @@ export const KINDS: Partial<Record<PartKind, Kind>> = {
   capacitor: {
     families: ['capacitors'],
     without: ['safety-capacitors'],
-    keys: { ...CASES, ...RATED, value: ['capacitance'], dielectric: ['dielectric'], pitch: ['pitch'] },
+    keys: {
+      ...CASES,
+      ...RATED,
+      value: ['capacitance'],
+      dielectric: ['dielectric'],
+      pitch: ['pitch'],
+      diameter: ['diameter'],
+      height: ['height'],
+      temperature: ['temperature-max'],
+    },
     decisive: ['value'],
+    named: [[/(?<![a-z])(?:[xy][12](?![a-z\d])|safety cap|entstör)/i, ['safety-capacitors']]],
   },
   inductor: {
     families: ['inductors'],
     without: ['common-mode-chokes', 'ferrite-beads'],
-    keys: { ...CASES, ...RATED, value: ['inductance'], current: ['current', 'saturation-current'] },
+    keys: {
+      ...CASES,
+      ...RATED,
+      value: ['inductance'],
+      current: ['current', 'saturation-current'],
+      height: ['height'],
+    },
     decisive: ['value'],
   },
   'ferrite-bead': {
@@ -58,7 +74,7 @@ export const KINDS: Partial<Record<PartKind, Kind>> = {
   led: {
     families: ['leds'],
     without: ['seven-segment-displays', 'optocouplers'],
-    keys: { ...CASES, colour: ['colour'], diameter: ['diameter'] },
+    keys: { ...CASES, colour: ['colour'], diameter: ['diameter'], wavelength: ['wavelength'] },
     decisive: ['colour', 'package'],
     named: [
       [/(?<![a-z])(?:rgb|ws281\d|neopixel)/i, ['rgb-leds']],
@@ -107,6 +123,7 @@ export const KINDS: Partial<Record<PartKind, Kind>> = {
       current: ['output-current', 'current'],
       pins: ['pins'],
       channels: ['channels'],
+      memory: ['memory'],
     },
     named: [
       [
@@ -114,7 +131,7 @@ export const KINDS: Partial<Record<PartKind, Kind>> = {
         ['linear-regulators', 'adjustable-regulators'],
       ],
       [/voltage.?ref|spannungsreferenz/i, ['voltage-references']],
-      [/op.?amp|operational.?amp|operationsverst/i, ['operational-amplifiers']],
+      [/op.?amp|(?<![a-z])opv(?![a-z])|operational.?amp|operationsverst/i, ['operational-amplifiers']],
       [/comparator|komparator/i, ['comparators']],
       [/eeprom/i, ['eeproms']],
       [/shift.?reg|schieberegister/i, ['shift-registers']],
@@ -141,7 +158,7 @@ export const KINDS: Partial<Record<PartKind, Kind>> = {
   },
   switch: {
     families: ['switches', 'tactile-switches'],
-    keys: { colour: ['colour'] },
+    keys: { colour: ['colour'], height: ['height'] },
     named: [[/tact|push.?button|taster|sw_?push/i, ['tactile-switches']]],
   },
   fuse: {
@@ -152,7 +169,13 @@ export const KINDS: Partial<Record<PartKind, Kind>> = {
   relay: { families: ['relays'], keys: { voltage: ['coil-voltage'], current: ['contact-current'] } },
   other: {
     families: ['resistors', 'thermistors', 'varistors'],
-    keys: { ...CASES, tolerance: ['tolerance'], value: ['rated-resistance'] },
+    keys: {
+      ...CASES,
+      tolerance: ['tolerance'],
+      voltage: ['voltage'],
+      value: ['rated-resistance'],
+      temperatureConstant: ['temperature-constant'],
+    },
     scale: 1000,
     named: [
       [/(?<![a-z])ntc(?![a-z])/i, ['ntc-thermistors', 'thermistors']],

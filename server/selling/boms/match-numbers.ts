@@ -41,7 +41,7 @@ export function matchNumbers(
       return {
         found: {
           match: 'cross-reference',
-          key: `${number} ${unmet.join()}`,
+          key: `${parts.map(({ _id }) => _id).join()} ${unmet.join()}`,
           parts: unmet.length > 0 ? parts.slice(0, 1) : parts,
           unmet,
         },

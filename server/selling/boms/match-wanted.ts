@@ -91,7 +91,7 @@ function chosenOf(
   return { candidates: candidates.map(({ part, differs }) => ({ part, differs: [...differs, ...other] })) }
 }
 
-const NUMBERED: PartKind[] = ['diode', 'transistor', 'ic']
+const NUMBERED: PartKind[] = ['diode', 'transistor', 'ic', 'relay']
 const LIKE_NUMBER = /^(?!\d+[A-Z]+$|C\d{3,9}$)(?=.*\d)\d{0,3}[A-Z][A-Z\d./+-]{2,}$/
 
 /** Of a kind whose parts differ in much that no line says, a part is never the one that the line names by its number. */

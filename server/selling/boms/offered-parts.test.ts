@@ -16,6 +16,11 @@ const header = (ways: number, rows = 1) => ({
   parameters: { ways, rows, pitch: 2.54e-3, current: 3, mounting: 'through-hole' },
 })
 
+const can = (diameter: number, height: number, feature: string) => ({
+  family: 'electrolytic-capacitors',
+  parameters: { capacitance: 4.7e-4, voltage: 25, diameter, height, pitch: 5e-3, feature },
+})
+
 beforeAll(async () => {
   shop = await openBomShop()
   const parts: [string, Parameters<typeof sell>[2]][] = [
@@ -41,6 +46,27 @@ beforeAll(async () => {
     ['RELAY-12', { family: 'relays', parameters: { 'coil-voltage': 12, 'contact-current': 10 } }],
     ['AMP-2', { family: 'operational-amplifiers', parameters: { channels: 2 } }],
     ['AMP-4', { family: 'operational-amplifiers', parameters: { channels: 4 } }],
+    ['AMP-2-DIP', { family: 'operational-amplifiers', parameters: { channels: 2, package: 'DIP-8' } }],
+    ['AMP-2-SO', { family: 'operational-amplifiers', parameters: { channels: 2, package: 'SOIC-8' } }],
+    ['CAN-8', can(8e-3, 12e-3, 'general')],
+    ['CAN-10', can(10e-3, 16e-3, 'low-impedance')],
+    [
+      'MAINS-CAP',
+      { family: 'safety-capacitors', parameters: { capacitance: 1e-7, voltage: 275, 'safety-class': 'X2' } },
+    ],
+    ['MOV-275', { family: 'varistors', parameters: { voltage: 275 } }],
+    ['FUSE-1A', { family: 'fuses', parameters: { current: 1, speed: 'slow', length: 0.02 } }],
+    ['FUSE-2A', { family: 'fuses', parameters: { current: 2, speed: 'slow', length: 0.02 } }],
+    ['USB-C-16', { family: 'usb-connectors', parameters: { contacts: 16 } }],
+    ['ROM-256', { family: 'eeproms', parameters: { memory: 256, bus: 'I2C', package: 'SOIC-8' } }],
+    [
+      'TVS-12C',
+      { family: 'transient-suppressors', parameters: { 'stand-off-voltage': 12, bidirectional: true } },
+    ],
+    [
+      'TVS-12',
+      { family: 'transient-suppressors', parameters: { 'stand-off-voltage': 12, bidirectional: false } },
+    ],
     ['LDO-50', { family: 'linear-regulators', parameters: { 'output-voltage': 5, package: 'SOT-223' } }],
   ]
   for (const [number, sold] of parts) ids[number] = await sell(shop.db, number, sold)
@@ -50,6 +76,8 @@ beforeAll(async () => {
     ['OUR-4148', '2BODIES', null, null],
     ['OUR-4148-S', '2BODIES', 'SOT-23', null],
     ['OUR-4148', 'OTHER1BODY', 'DO-34', null],
+    ['AMP-2-DIP', 'LM358', null, null],
+    ['AMP-2-SO', 'LM358', 'SOIC-8', null],
   ]
   for (const [ours, number, body, note] of rows)
     await shop.db.query(
@@ -238,9 +266,71 @@ it('reads colour and size from the number of a LED, the coil from that of a rela
     'U1,1,TL074,,TL074CDR,',
   ])
   expect(matches({ body } as Outcome)).toEqual(['parameters LED-RED', 'none', 'none', 'none'])
-  expect(body.lines[2].candidates).toMatchObject([{ part: { partNumber: 'RELAY-5' }, differs: [] }])
+  expect(body.lines[2].candidates).toMatchObject([
+    { part: { partNumber: 'RELAY-5' }, differs: ['Not G5LE-1-DC5'] },
+  ])
   expect(body.lines[3].candidates[0]).toMatchObject({
     part: { partNumber: 'AMP-4' },
     differs: ['Not TL074CDR'],
   })
+})
+
+it('takes the equivalent in the body of each line, also of one number in two bodies', async () => {
+  const outcome = await readLines(shop, ['U1,1,LM358,SOIC-8,,', 'U2,1,LM358,DIP-8,,'])
+  expect(matches(outcome)).toEqual(['cross-reference AMP-2-SO', 'cross-reference AMP-2-DIP'])
+})
+
+it('demands the size of a can, and low impedance only of an electrolytic capacitor', async () => {
+  const outcome = await readLines(shop, [
+    'C1,1,470uF 25V low ESR,CP_Radial_D10.0mm_P5.00mm,,',
+    'C2,1,470uF 25V elko 8x12,,,',
+    'C3,1,470uF 25V elko 8x11.5mm,,,',
+    'C4,1,470uF 25V low ESR elko D8x12,,,',
+  ])
+  expect(matches(outcome)).toEqual(['parameters CAN-10', 'parameters CAN-8', 'none', 'none'])
+  expect(offered(outcome, 2)[0]).toBe('CAN-8: 12 mm instead of 8x11.5')
+  expect(offered(outcome, 3)).toContain('CAN-8: general instead of low ESR')
+})
+
+it('offers a mains capacitor only to a line that names one, and a varistor or fuse of what is said', async () => {
+  const outcome = await readLines(shop, [
+    'C1,1,100nF 275VAC X2,,,',
+    'C2,1,100nF 275V,,,',
+    'RV1,1,275V varistor,,,',
+    'F1,1,T1A,5x20,,',
+    'F2,1,T3A,5x20,,',
+    'C3,1,100nF 275VAC X1,,,',
+  ])
+  expect(matches(outcome).slice(0, 3)).toEqual(['parameters MAINS-CAP', 'none', 'none'])
+  expect([offered(outcome, 1), offered(outcome, 5)]).toEqual([[], ['MAINS-CAP: X2 instead of X1']])
+  expect(offered(outcome, 2)).toEqual(['MOV-275'])
+  expect(offered(outcome, 3)).toEqual(['FUSE-1A'])
+  expect(offered(outcome, 4).toSorted()).toEqual([
+    'FUSE-1A: 1 A instead of T3A',
+    'FUSE-2A: 2 A instead of T3A',
+  ])
+})
+
+it('names the plug, memory, direction and qualification that a part lacks', async () => {
+  const outcome = await readLines(shop, [
+    'J1,1,USB micro B,,,',
+    'U1,1,EEPROM 512k I2C,SOIC-8,,',
+    'D1,1,TVS 12V bidirectional,,,',
+    'R1,1,10k AEC-Q200,0603,,',
+    'U2,1,AMS1117,SOT-223,,',
+  ])
+  expect(offered(outcome)).toEqual(['USB-C-16: Not USB micro'])
+  expect(offered(outcome, 1)).toEqual(['ROM-256: 256 instead of 512k'])
+  expect(offered(outcome, 2)).toEqual(['TVS-12C'])
+  expect(offered(outcome, 3)[0]).toBe('R-10K-0603: AEC-Q200 not stated')
+  expect(offered(outcome, 4).toSorted()).toEqual(['LDO-33: Not AMS1117', 'LDO-50: Not AMS1117'])
+})
+
+it('reads nothing of what a line denies, and says that it is not checked', async () => {
+  const outcome = await readLines(shop, ['R1,1,10k not 0603,,,', 'Q1,1,IRFZ44N no substitute,,,'])
+  expect(offered(outcome).toSorted()).toEqual([
+    'R-10K-0603: not 0603 not checked',
+    'R-10K-0805: not 0603 not checked',
+  ])
+  expect(outcome.body.lines[0].read).toBe('10 kΩ')
 })

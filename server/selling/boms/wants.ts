@@ -30,6 +30,7 @@ export function readText(wanted: WantedPart): string {
   const { kind, value, unit, notes } = wanted
   const quantities = [
     [wanted.diameter, 'm'],
+    [wanted.height, 'm'],
     [wanted.outputVoltage, 'V'],
     [wanted.pitch, 'm'],
     [wanted.tolerance, kind === 'crystal' ? 'ppm' : '%'],
@@ -37,6 +38,7 @@ export function readText(wanted: WantedPart): string {
     [wanted.current, 'A'],
     [wanted.power, 'W'],
     [wanted.loadCapacitance, 'F'],
+    [wanted.temperature, '°C'],
   ] as const
   const said = [
     value !== undefined && unit !== undefined ? writeQuantity(value, unit) : undefined,
@@ -50,10 +52,13 @@ export function readText(wanted: WantedPart): string {
     countText('bom.read-rows', wanted.rows),
     countText('bom.read-pins', wanted.pins),
     wanted.gender,
+    ...(wanted.features ?? []).map(({ value: feature }) => feature.replaceAll('-', ' ')),
     ...quantities.map(([number, symbol]) =>
       number === undefined ? undefined : writeQuantity(number, symbol),
     ),
   ]
+  const constant = wanted.temperatureConstant
+  if (constant !== undefined) said.push(`B ${constant} K`)
   const text = said.filter((each) => each !== undefined).join(', ')
   return [text, ...notes].filter(Boolean).join('; ')
 }

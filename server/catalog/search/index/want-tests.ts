@@ -76,6 +76,7 @@ function columnOf({ columns }: Segment, { keys, value }: ParameterCondition): Co
 
 function storedValue({ parameter }: Column, value: number | string): Value | undefined {
   if (typeof value === 'number') return roundToNine(value)
+  if (parameter.kind === 'flag') return true
   const low = value.toLowerCase()
   const named = ({ key, name }: { key: string; name: string }) =>
     key.toLowerCase() === low || name.toLowerCase() === low

@@ -52,6 +52,13 @@ export const TECHNOLOGIES = [
 ] as const
 export type Technology = (typeof TECHNOLOGIES)[number]
 
+/** A choice of one of the parameters, or the flag with its name. */
+export interface Feature {
+  keys: string[]
+  value: string
+  said: string
+}
+
 export interface SaidWords {
   field: string
   text: string
@@ -83,8 +90,19 @@ export interface WantedPart {
   /** m. */
   pitch?: number
   gender?: 'male' | 'female'
-  /** m, of LEDs with leads. */
+  /** m, of LEDs with leads and of cans. */
   diameter?: number
+  /** m. */
+  height?: number
+  /** °C, the highest. */
+  temperature?: number
+  /** m, of LEDs. */
+  wavelength?: number
+  /** Kbit. */
+  memory?: number
+  /** K, of thermistors. */
+  temperatureConstant?: number
+  features?: Feature[]
   channels?: number
   /** V of regulators. */
   outputVoltage?: number

@@ -9,7 +9,7 @@ type Ratings = Pick<WantedPart, 'tolerance' | 'voltage' | 'current' | 'power' | 
 const LOOKS = {
   tolerance: /^±? ?\d[\d.,]* ?%$/,
   voltage: /^\d[\d.,]* ?k?V(?:DC|AC)?$|^\d{1,2}V\d$/i,
-  current: /^\d[\d.,]* ?[mu]?A$|^\dA\d$/i,
+  current: /^[TF]?\d[\d.,]* ?[mu]?A$|^\dA\d$/i,
   power: /^(?:\d+\/\d+|\d*[.,]?\d+) ?m?W$/i,
 }
 const DIELECTRIC =
@@ -26,7 +26,7 @@ const RATED: Partial<Record<PartKind, (keyof typeof LOOKS)[]>> = {
   transistor: ['voltage', 'current', 'power'],
   ic: ['current'],
   relay: ['voltage', 'current'],
-  other: ['tolerance'],
+  other: ['tolerance', 'voltage'],
 }
 /** As lists write 1/16 W. */
 const ROUNDED: Partial<Record<keyof typeof LOOKS, Record<number, number>>> = { power: { 0.063: 0.0625 } }
@@ -54,7 +54,8 @@ export function readRatings(kind: PartKind, texts: Word[][]): Ratings {
 function valuesOf({ text, parts }: Word, rating: keyof typeof LOOKS): Said<number>[] {
   const looking = LOOKS[rating].test(text) ? [text] : parts.filter((part) => LOOKS[rating].test(part))
   return looking.flatMap((words) => {
-    const read = readOnce(words, UNITS[rating])
+    // 'T500mA' is a slow fuse.
+    const read = readOnce(words.replace(/^[TF](?=\d)/, ''), UNITS[rating])
     return 'problem' in read ? [] : [{ value: ROUNDED[rating]?.[read.value] ?? read.value, words }]
   })
 }

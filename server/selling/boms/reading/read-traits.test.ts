@@ -17,6 +17,8 @@ function wantedOf(line: string): Partial<WantedPart> {
   return traits
 }
 
+const closing = { keys: ['contacts'], value: 'closing', said: 'SPST-NO' }
+
 const holds = (_: string, line: string, traits: Partial<WantedPart>) => expect(wantedOf(line)).toEqual(traits)
 
 describe('power', () => {
@@ -31,7 +33,7 @@ it.each<[string, string, Partial<WantedPart>]>([
   ['wirewound', 'R1;1;1R;;Drahtwiderstand', { technology: 'wirewound' }],
   ['thick film', 'R1;1;1R;0603;Thick Film', { technology: 'thick-film', package: '0603' }],
   ['a thermistor', 'RT1;1;10k;;NTC', { technology: 'ntc' }],
-  ['a varistor', 'RV1;1;;;Varistor 275V', { technology: 'varistor' }],
+  ['a varistor', 'RV1;1;;;Varistor 275V', { technology: 'varistor', voltage: 275 }],
   [
     'tantalum of a footprint',
     'C1;1;22u;CP_EIA-3216-18_Kemet-A;',
@@ -44,7 +46,7 @@ it.each<[string, string, Partial<WantedPart>]>([
   ],
   ['no case of a can', 'C1;1;10u;;elko case D', { technology: 'electrolytic' }],
   ['a slow fuse', 'F1;1;500mA träge;;', { speed: 'slow', current: 0.5 }],
-  ['a slow fuse by its letter', 'F1;1;T500mA;;', { speed: 'slow' }],
+  ['a slow fuse by its letter', 'F1;1;T500mA;;', { speed: 'slow', current: 0.5 }],
   [
     'ratings in words',
     'D1;1;;;Schottky 3.0 Amp 40 Volts',
@@ -57,6 +59,21 @@ it.each<[string, string, Partial<WantedPart>]>([
     { pins: 2, pitch: 5.08e-3, colour: 'green' },
   ],
   ['a disc', 'C1;1;100n;;ceramic disc', { technology: 'ceramic', mounting: 'through-hole' }],
+  [
+    'can and temperature',
+    'C1;1;220u/16V;6.3x11mm;elko 105°C',
+    { technology: 'electrolytic', voltage: 16, diameter: 6.3e-3, height: 0.011, temperature: 105 },
+  ],
+  ['a highest height', 'L1;1;10uH;;power inductor, height max 3mm', { height: 3e-3 }],
+  ['the height of a button', 'SW1;1;tactile switch 6x6x5;;', { height: 5e-3 }],
+  [
+    'contacts and current of a relay',
+    'K1;1;5V 2A;;relay SPST-NO',
+    { voltage: 5, current: 2, features: [closing] },
+  ],
+  ['a constant', 'RT1;1;NTC 10k B3950;;', { technology: 'ntc', temperatureConstant: 3950 }],
+  ['words of a footprint', 'C1;1;10u;SMD D6.3;elko', { technology: 'electrolytic', mounting: 'surface' }],
+  ['no denied dielectric', 'C1;1;1u no X5R;0603;', { package: '0603' }],
   ['a bridge', 'D1;1;;;Brückengleichrichter 1A 100V', { technology: 'bridge', current: 1, voltage: 100 }],
   ['1/16 W', 'R1;1;10k 0.063W;;', { power: 0.0625 }],
   ['polymer', 'C1;1;22u;;polymer electrolytic', { technology: 'polymer' }],

@@ -1,9 +1,24 @@
 import { caseIn } from '#contract/catalog/quantities/cases.ts'
-import type { PartKind, SaidWords, WantedPart } from './bom-lines.ts'
+import type { Feature, PartKind, SaidWords, WantedPart } from './bom-lines.ts'
+import { isThermistor } from './kind-words.ts'
 import { readConnector } from './read-connector.ts'
+import {
+  canOf,
+  constantOf,
+  diameterOf,
+  heightOf,
+  loadCapacitanceOf,
+  memoryOf,
+  ppmOf,
+  type Traits,
+  temperatureOf,
+  wavelengthOf,
+} from './read-measures.ts'
 import { onlyOne, type Said } from './said.ts'
 import {
   COLOUR_WORDS,
+  FEATURE_WORDS,
+  LOW_IMPEDANCE,
   MOUNTING_BODIES,
   MOUNTING_WORDS,
   POLARITY_WORDS,
@@ -23,7 +38,12 @@ const MOUNTINGS = patterns(MOUNTING_WORDS)
 const POLARITIES = patterns(POLARITY_WORDS)
 const COLOURS = patterns(COLOUR_WORDS)
 const SPEEDS = patterns(SPEED_WORDS)
+const FEATURES = FEATURE_WORDS.map(
+  ([kind, keys, value, words]) => [kind, keys, value, patternOf(words)] as const,
+)
+const LOW_IMPEDANCES = patternOf(LOW_IMPEDANCE)
 const OF_COLOURS: PartKind[] = ['led', 'connector', 'switch']
+const OF_HEIGHTS: PartKind[] = ['capacitor', 'inductor', 'switch']
 const OF_CASES: PartKind[] = ['diode', 'transistor', 'ic']
 const REGULATOR = /\bldo\b|low.?drop|regulat|spannungsregler|\bvreg/i
 const MAX_TEXT = 300
@@ -35,27 +55,47 @@ export function readTraits(kind: PartKind, cells: string[], footprint: string): 
   const all = [...texts, footprint].filter(Boolean)
   const text = all.join(' | ')
   const spaced = texts.join(' | ').replaceAll('_', ' ')
-  const found: Partial<Record<keyof WantedPart, Said<string | number> | undefined>> = {
+  const found: Traits = {
     technology: technologyOf(kind, `${spaced} | ${footprint.replaceAll(':', ' ')}`),
     mounting: mountingOf(spaced, footprint),
     ...(kind === 'transistor' && { polarity: onlyOne(saidIn(POLARITIES, spaced)) }),
     ...(kind === 'fuse' && { speed: onlyOne(saidIn(SPEEDS, spaced)) }),
-    ...(kind === 'capacitor' && { case: letterOf(text) }),
+    ...(kind === 'capacitor' && { case: letterOf(text), ...canOf(text), temperature: temperatureOf(text) }),
+    ...(OF_HEIGHTS.includes(kind) && heightOf(text)),
+    ...(kind === 'other' && isThermistor(text) && { temperatureConstant: constantOf(spaced) }),
     ...(OF_COLOURS.includes(kind) && {
       colour: colourOf(kind, `${spaced} | ${footprint.replaceAll('_', ' ')}`),
     }),
     ...(kind === 'led' && {
       diameter: diameterOf(text),
+      wavelength: wavelengthOf(text),
     }),
     ...(kind === 'connector' && readConnector(texts, footprint)),
-    ...(kind === 'ic' && { outputVoltage: outputVoltageOf(texts), channels: channelsOf(spaced) }),
+    ...(kind === 'ic' && {
+      outputVoltage: outputVoltageOf(texts),
+      channels: channelsOf(spaced),
+      memory: memoryOf(spaced),
+    }),
     ...(kind === 'crystal' && { loadCapacitance: loadCapacitanceOf(spaced), tolerance: ppmOf(spaced) }),
     ...(OF_CASES.includes(kind) && { case: caseOf(footprint, text) }),
   }
   const told = Object.entries(found).filter(([, each]) => each !== undefined) as [string, Said<string>][]
-  if (told.length === 0) return {}
   const said: SaidWords[] = told.map(([field, { words }]) => ({ field, text: words.slice(0, MAX_SAID) }))
-  return { ...Object.fromEntries(told.map(([field, { value }]) => [field, value])), said }
+  const features = featuresIn(kind, spaced, found.technology?.value === 'electrolytic')
+  return {
+    ...Object.fromEntries(told.map(([field, { value }]) => [field, value])),
+    ...(features.length > 0 && { features }),
+    ...(said.length > 0 && { said }),
+  }
+}
+
+function featuresIn(kind: PartKind, text: string, isElectrolytic: boolean): Feature[] {
+  const named = FEATURES.filter(([of]) => of === undefined || of === kind)
+  const low = isElectrolytic ? ([[kind, ['feature'], 'low-impedance', LOW_IMPEDANCES]] as const) : []
+  return [...named, ...low].flatMap(([, keys, value, words]) => {
+    const [said] = text.match(words) ?? []
+    return said === undefined ? [] : [{ keys: [...keys], value, said }]
+  })
 }
 
 function saidIn<Meaning extends string | number>(
@@ -79,7 +119,8 @@ function mountingOf(text: string, footprint: string) {
   const bodies = MOUNTING_BODIES.flatMap(([value, names]) =>
     names.test(footprint) ? [{ value, words: footprint }] : [],
   )
-  return onlyOne([...saidIn(MOUNTINGS, plain), ...bodies])
+  const named = saidIn(MOUNTINGS, `${plain} | ${footprint.replace(/[_:]/g, ' ')}`)
+  return onlyOne([...named, ...bodies])
 }
 
 /** RGB is no colour, and a part of two colours neither. */
@@ -89,17 +130,6 @@ function colourOf(kind: PartKind, given: string) {
   return /(?<![a-z])(?:rgbw?|bi-?colou?r|multi-?colou?r)(?![a-z])/i.test(text)
     ? undefined
     : onlyOne(saidIn(COLOURS, text))
-}
-
-const ROUND = /(?<![\d.,x×])(1[.,]8|3|5|8|10)(?:[.,]0+)? ?mm(?![a-z])/gi
-
-function diameterOf(text: string): Said<number> | undefined {
-  return onlyOne(
-    [...text.matchAll(ROUND)].map(([words, millimetres = '']) => ({
-      value: Number(`${millimetres.replace(',', '.')}e-3`),
-      words,
-    })),
-  )
 }
 
 /** The footprint decides; texts can name several bodies of one part number. */
@@ -134,7 +164,7 @@ function outputVoltageOf(texts: string[]): Said<number> | undefined {
   )
 }
 
-const AMPLIFIER = /op.?amp|operational|operationsverst|comparator|komparator/i
+const AMPLIFIER = /op.?amp|(?<![a-z])opv(?![a-z])|operational|operationsverst|comparator|komparator/i
 const CHANNELS: [number, RegExp][] = [
   [1, patternOf('single einfach')],
   [2, patternOf('dual zweifach doppel')],
@@ -145,20 +175,4 @@ const CHANNELS: [number, RegExp][] = [
 function channelsOf(text: string): Said<number> | undefined {
   const counted = text.replace(/(?:single|dual)[ -](?:supply|voltage)/gi, '')
   return AMPLIFIER.test(text) ? onlyOne(saidIn(CHANNELS, counted)) : undefined
-}
-
-function loadCapacitanceOf(text: string): Said<number> | undefined {
-  const all = [...text.matchAll(/(?<![\d.,])(\d{1,2}(?:[.,]\d)?) ?pF(?![a-z])/gi)]
-  return onlyOne(
-    all.map(([words, value = '']) => ({ value: Number(`${value.replace(',', '.')}e-12`), words })),
-  )
-}
-
-function ppmOf(text: string): Said<number> | undefined {
-  return onlyOne(
-    [...text.matchAll(/(?<![\d.,])(\d{1,3}) ?ppm(?![a-z])/gi)].map(([words, value]) => ({
-      value: Number(`${value}e-6`),
-      words,
-    })),
-  )
 }

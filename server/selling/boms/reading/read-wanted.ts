@@ -6,6 +6,7 @@ import { kindOf } from './part-kind.ts'
 import { readRatings } from './read-ratings.ts'
 import { readTraits } from './read-traits.ts'
 import { readValue, unitOf } from './read-value.ts'
+import { DENIES } from './trait-words.ts'
 import { type Word, wordsOf } from './words-of.ts'
 
 const OF_CHIP_SIZES: PartKind[] = [
@@ -44,7 +45,7 @@ export function readWanted({
 }: DescribingCells): WantedPart | undefined {
   // A part number has no spaces; what has some in that column describes the part.
   const described = partNumber.includes(' ') ? partNumber : ''
-  const texts = [value, description, ...ratings, described].filter(Boolean)
+  const texts = [value, description, ...ratings, described].map(wantedIn).filter(Boolean)
   const words = texts.map((text) => wordsOf(text))
   const byUnit = kindByUnit(words)
   const numbered = semiconductorIn([partNumber, value, description])
@@ -56,7 +57,7 @@ export function readWanted({
   const size = OF_CHIP_SIZES.includes(kind) ? chipSize(footprint, texts) : undefined
   const valued = kind === 'other' && isThermistor(texts.join(' ')) ? 'resistor' : kind
   const quantity = readValue(valued, words)
-  const more = remarks.filter(Boolean)
+  const more = remarks.map(wantedIn).filter(Boolean)
   const rates = filledIn(
     readRatings(kind, words),
     readRatings(
@@ -81,6 +82,12 @@ export function readWanted({
     ...(kind === 'ferrite-bead' && byUnit === 'inductor' && { contradicted: partNumber }),
     notes: quantity?.note ? [quantity.note] : [],
   }
+}
+
+const DENIED = new RegExp(DENIES, 'giu')
+
+function wantedIn(text: string): string {
+  return text.replace(DENIED, '')
 }
 
 /** What remarks say counts where the description leaves it open. */
