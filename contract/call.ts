@@ -28,7 +28,7 @@ export interface Call<
   idempotent?: true
   status?: 200 | 201
   answer: Answer
-  answerType?: 'text/csv' | 'application/pdf'
+  answerType?: 'text/csv' | 'application/json' | 'application/pdf' | 'application/zip'
   otherStatuses?: (200 | 202 | 304)[]
   refusals?: RefusalName[]
 }

@@ -10,7 +10,9 @@ type Cell = string | number | undefined
 
 /** RFC 4180, with a byte order mark. */
 export function csvText(rows: Cell[][]): string {
-  return BYTE_ORDER_MARK + rows.map((cells) => `${cells.map(toCell).join(',')}\r\n`).join('')
+  return BYTE_ORDER_MARK + rows.map(csvRow).join('')
 }
+
+export const csvRow = (cells: Cell[]) => `${cells.map(toCell).join(',')}\r\n`
 
 const toCell = (cell: Cell) => (typeof cell === 'string' ? quoted(cell) : String(cell ?? ''))

@@ -42,6 +42,7 @@ export const pages = {
   importProducts: '/dashboard/importproducts',
   manageReviews: '/dashboard/managereviews',
   messages: '/dashboard/messages',
+  exports: '/dashboard/exports',
   editProduct: '/dashboard/manageproducts/:id',
   settings: '/dashboard/settings',
   shipping: '/dashboard/shipping',

@@ -105,6 +105,19 @@ export const adminStates: State[] = [
     },
   }),
 
+  ...states('exports', {
+    async filled(scene) {
+      await open(scene, 'exports', /^Exports/)
+      await expect(main(scene).getByRole('row').nth(7)).toBeVisible()
+    },
+
+    async wrong(scene) {
+      await open(scene, 'exports', /^Exports/)
+      await main(scene).getByLabel('From').fill('2099-12-31')
+      await expect(main(scene).getByText('The last day is before the first.')).toBeVisible()
+    },
+  }),
+
   ...states('manageorders', {
     async cards(scene) {
       await open(scene, 'manageorders?view=cards', /^Manage All Orders/)

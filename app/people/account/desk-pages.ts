@@ -12,5 +12,6 @@ export const deskPages: Record<string, Ability> = {
   families: 'catalogue',
   managereviews: 'reviews',
   messages: 'reviews',
+  exports: 'exports',
   settings: 'settings',
 }

@@ -65,6 +65,12 @@ function deskMenu(): MenuGroup[] {
         },
       ],
     },
-    { title: t('dashboard.shop'), pages: [{ to: 'settings', label: t('dashboard.settings') }] },
+    {
+      title: t('dashboard.shop'),
+      pages: [
+        { to: 'exports', label: t('dashboard.exports') },
+        { to: 'settings', label: t('dashboard.settings') },
+      ],
+    },
   ]
 }

@@ -7,10 +7,10 @@ import {
   uploadImport,
   uploadImportPictures,
 } from '#contract/catalog/product-imports.ts'
-import { csvResponse } from '#server/catalog/csv/csv-response.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Door } from '#server/platform/http/door.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
+import { CSV, streamedFile } from '#server/platform/http/streamed-file.ts'
 import { receiveFile } from './receive-file.ts'
 import { receivePictures } from './receive-pictures.ts'
 import { refusedLines } from './refused-lines.ts'
@@ -22,7 +22,7 @@ export function importDoors(door: Door, db: Database): void {
   door(listImportsCall, () => listImports(db))
   door(getRefusedLines, async ({ params }) => {
     const lines = await refusedLines(db, params.id)
-    return lines instanceof Refusal ? lines : csvResponse('refused-lines.csv', lines)
+    return lines instanceof Refusal ? lines : streamedFile('refused-lines.csv', CSV, lines)
   })
   door(checkImportCall, ({ params, body }) => checkImport(db, params.id, body.restore))
   door(applyImportCall, ({ caller, params }) => applyImport(db, caller.id, params.id))

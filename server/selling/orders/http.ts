@@ -11,11 +11,11 @@ import {
   placeOrder,
   placeOrderOfLines,
 } from '#contract/selling/orders.ts'
-import { csvResponse } from '#server/catalog/csv/csv-response.ts'
 import { unlessUnchanged } from '#server/platform/http/conditional.ts'
 import { type Door, Reply } from '#server/platform/http/door.ts'
 import { countedPage, page } from '#server/platform/http/keyset.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
+import { CSV, streamedFile } from '#server/platform/http/streamed-file.ts'
 import { cancelOrder as cancel } from './cancel-order.ts'
 import { cancelUnpaidOrders } from './cancel-unpaid-orders.ts'
 import { exportOrders } from './export-orders.ts'
@@ -57,7 +57,7 @@ export function ordersDoors(
       ),
     )
   })
-  door(exportMyOrders, async ({ caller }) => csvResponse('orders.csv', exportOrders(db, caller.id)))
+  door(exportMyOrders, async ({ caller }) => streamedFile('orders.csv', CSV, exportOrders(db, caller.id)))
   door(getPayableOrder, ({ caller, params }) => findOrder(db, caller, params.id, caller.role === 'admin'))
   door(cancelOrder, ({ caller, params }) => cancel(db, closePayment, caller, params.id))
   door(listAllOrders, (visit) => {

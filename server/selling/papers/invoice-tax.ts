@@ -6,7 +6,10 @@ const VAT = { 'cac:TaxScheme': { 'cbc:ID': 'VAT' } }
 const NO_TAX = 'O'
 const REVERSE_CHARGE = 'AE'
 
-export function taxOf({ charges }: PaperFacts): { plain: TaxCategory; withReason: TaxCategory } {
+export function taxOf({ charges }: Pick<PaperFacts, 'charges'>): {
+  plain: TaxCategory
+  withReason: TaxCategory
+} {
   const tax = charges.find(({ kind }) => kind === 'tax')
   const category = tax?.category ?? (tax ? 'S' : NO_TAX)
   const plain = {

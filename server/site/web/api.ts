@@ -9,6 +9,7 @@ import type { LimitedSearch } from '#server/catalog/products/ask-search.ts'
 import { deskProductDoors } from '#server/catalog/products/desk-http.ts'
 import { catalogDoors } from '#server/catalog/products/http.ts'
 import { eventsDoors } from '#server/desk/events/http.ts'
+import { exportDoors } from '#server/desk/exports/http.ts'
 import { overviewDoors } from '#server/desk/overview/http.ts'
 import type { PrivacyParts } from '#server/desk/privacy/erase-person.ts'
 import { privacyDoors } from '#server/desk/privacy/http.ts'
@@ -109,7 +110,9 @@ export function openApi(parts: ApiParts): Hono {
   shopSettingsDoors(door, db, readSettings)
   privacyDoors(door, parts.privacy)
   webhookDoor(api, db, provider, paymentLimits)
-  papersDoor(door, { db, store: parts.store, log })
+  const papers = { db, store: parts.store, log }
+  papersDoor(door, papers)
+  exportDoors(door, papers)
   documentDoors(api, parts.store)
   api.all('*', () => problemResponse(refuse('not-found')))
   const logDiskFull = onceAMinute((error: Error) =>

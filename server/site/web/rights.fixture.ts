@@ -144,6 +144,7 @@ export const rules: Partial<Record<May, string[]>> = {
     'delete /users/:email/unpaid-orders',
   ],
   webhooks: ['get /events'],
+  exports: ['get /exports/:what{[^/]+\\.csv}', 'get /exports/:what{[^/]+\\.json}', 'get /exports/papers.zip'],
   settings: [
     'get /settings',
     'put /settings/:section',

@@ -182,6 +182,9 @@ const samples: Record<string, () => Promise<Sample>> = {
   'delete /deleteallproduct/:id': aboutProduct,
   'get /overview': nothing,
   'get /desk-counts': nothing,
+  'get /exports/:what{[^/]+\\.csv}': async () => ({ input: { params: { what: 'orders' } } }),
+  'get /exports/:what{[^/]+\\.json}': async () => ({ input: { params: { what: 'orders' } } }),
+  'get /exports/papers.zip': nothing,
   'get /products': nothing,
   'get /products/:id': aboutProduct,
   'put /products/:id': async () => {

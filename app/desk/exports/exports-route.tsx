@@ -1,0 +1,11 @@
+import { t } from '#messages/catalogue.ts'
+import { lazyScreen } from '../../lazy-screen.tsx'
+import { unlistedMeta } from '../../page-meta.ts'
+
+export const meta = () => unlistedMeta(t('dashboard.exports'))
+
+const ExportsPage = lazyScreen('exports', async () => (await import('./exports-page.tsx')).ExportsPage)
+
+export default function Exports() {
+  return <ExportsPage />
+}

@@ -1,0 +1,46 @@
+import type { Database } from '#server/platform/database/database.ts'
+import type { Period } from './period.ts'
+
+type Cell = string | number | null
+
+/** A row has a value for each column; what else it has is not written. */
+export type ExportedRow<Column extends string> = Record<Column, Cell>
+
+export interface Export {
+  columns: readonly string[]
+  rows: (db: Database, period: Period) => AsyncIterable<ExportedRow<string>[]>
+}
+
+/** Checks that the rows have the columns. */
+export function exported<const Column extends string>(
+  columns: readonly Column[],
+  rows: (db: Database, period: Period) => AsyncIterable<ExportedRow<Column>[]>,
+): Export {
+  return { columns, rows }
+}
+
+/** Of one statement, so that a large export holds neither many rows nor a snapshot of the database. */
+export const ROWS = 1000
+
+/** Reads pages of ROWS rows, each beyond the last row of the one before. */
+export async function* inPages<Row>(read: (last: Row | undefined) => Promise<Row[]>): AsyncGenerator<Row[]> {
+  let last: Row | undefined
+  let rows: Row[]
+  do {
+    rows = await read(last)
+    yield rows
+    last = rows.at(-1)
+  } while (rows.length === ROWS)
+}
+
+/** SQL: the day of an instant in the time zone. */
+export function dayOf(instant: string, zone: string): string {
+  return `to_char(${instant} AT TIME ZONE ${zone}, 'YYYY-MM-DD')`
+}
+
+/** SQL: an amount of cents as a number with 2 decimals at most. */
+export function amountOf(cents: string): string {
+  return `((${cents}) / 100.0)::float8`
+}
+
+export const CURRENCY = 'USD'

@@ -1,0 +1,355 @@
+import { buffer } from 'node:stream/consumers'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { fromBufferPromise } from 'yauzl'
+import { EXPORTS, exportJson } from '#contract/desk/exports.ts'
+import { getOverview } from '#contract/desk/overview.ts'
+import { changeRoles } from '#contract/people/users.ts'
+import { addShipment } from '#contract/selling/fulfilment.ts'
+import { cancelOrder, getOrder } from '#contract/selling/orders.ts'
+import { addRefund } from '#contract/selling/payments.ts'
+import { disputeCharge, settleDispute } from '#sandbox/card-gateway/settle-dispute.ts'
+import { signUpAdmin } from '#test/support/admin.ts'
+import { pay } from '#test/support/card.ts'
+import { changeSettings } from '#test/support/change-settings.ts'
+import { placeLines, shipTo } from '#test/support/place-lines.ts'
+import { type Shopper, signIn, signUp } from '#test/support/shopper.ts'
+import { partNumberOf, stock } from '#test/support/stock-room.ts'
+import { useShop } from '#test/support/use-shop.ts'
+
+const shop = useShop()
+let mei: Shopper
+let owner: Shopper
+let accountant: Shopper
+let toolId: string
+
+const HEADS: Record<(typeof EXPORTS)[number], string> = {
+  orders:
+    'orderNumber,orderedOn,paidOn,state,fulfilment,customer,company,email,country,vatNumber,poNumber,payBy,net,tax,total,refunded,currency',
+  'order-lines': 'orderNumber,line,partNumber,name,reference,quantity,price,total,shipped,refunded,currency',
+  papers: 'number,kind,day,orderNumber,customer,country,vatNumber,category,rate,net,tax,total,currency',
+  payments: 'day,orderNumber,kind,reference,amount,currency',
+  tax: 'month,country,category,rate,net,tax,currency',
+  stock: 'at,partNumber,change,reason,orderNumber,who',
+  'stock-value': 'partNumber,quantity,price,value,currency',
+}
+
+const read = (file: string, who: Shopper | undefined = accountant) =>
+  fetch(`${shop.url}/api/exports/${file}`, {
+    headers: who ? { authorization: `Bearer ${who.token}` } : {},
+  })
+
+// biome-ignore lint/suspicious/noExplicitAny: rows as their readers see them
+async function rowsOf(what: (typeof EXPORTS)[number], query = {}): Promise<any[]> {
+  const { status, body } = await accountant.call(exportJson, { params: { what }, query })
+  expect(status, JSON.stringify(body)).toBe(200)
+  return body
+}
+
+const sumOf = (rows: Record<string, number>[], column: string) =>
+  rows.reduce((sum, row) => sum + Math.round((row[column] ?? Number.NaN) * 100), 0)
+
+const tradedIn = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' })
+const today = () => tradedIn.format(new Date())
+
+async function order(quantity: number, more = {}): Promise<{ id: string; number: string; intent: string }> {
+  const { body } = await placeLines(mei, [{ toolId, quantity, reference: '=R1' }], more)
+  return { id: body._id, number: body.orderNumber, intent: await pay(shop.url, mei, body._id) }
+}
+
+let whole: { id: string; number: string; intent: string }
+let part: typeof whole
+let lost: typeof whole
+let cancelled: string
+
+beforeAll(async () => {
+  mei = await signUp(shop.url)
+  owner = await signUpAdmin(shop)
+  const { email } = await signUp(shop.url, 'Ada Counts')
+  await owner.call(changeRoles, { params: { email }, body: { roles: ['accounts'] } })
+  accountant = await signIn(shop.url, email, 'copper-and-tin')
+  toolId = await stock(shop.db, {
+    price: '0.0123',
+    availableQuantity: 50_000,
+    priceBreaks: [{ quantity: 1000, price: 0.0111 }],
+  })
+  await changeSettings(shop.db, 'tax', {
+    rates: [
+      { country: 'DE', name: 'VAT', percent: 19 },
+      { country: 'FR', name: 'TVA', percent: 20 },
+    ],
+    reverseCharge: false,
+  })
+  const address = { ...shipTo, country: 'DE', postalCode: '10115', city: 'Berlin' }
+  const billTo = { ...address, company: '=Cogs & Co', name: 'Iris "I" Stone' }
+  whole = await order(5000, { shipTo: address, billTo, poNumber: '-4711' })
+  part = await order(700, { shipTo: { ...address, country: 'FR', postalCode: '75001', city: 'Paris' } })
+  lost = await order(900, { shipTo: address })
+  const unpaid = await placeLines(mei, [{ toolId, quantity: 100 }], { shipTo: address })
+  cancelled = unpaid.body.orderNumber
+  await mei.call(cancelOrder, { params: { id: unpaid.body._id } })
+  const partNumber = partNumberOf(toolId)
+  await owner.call(addShipment, {
+    params: { id: whole.id },
+    body: { carrier: 'DHL', lines: [{ partNumber, quantity: 1000 }] },
+  })
+  await owner.call(addRefund, {
+    params: { id: part.id },
+    body: { lines: [{ partNumber, quantity: 300, returnToStock: true }], reason: 'Too many.' },
+  })
+  const dispute = await disputeCharge(shop.db, lost.intent, 'fraudulent')
+  await shop.runJob('reconciliation')
+  await settleDispute(shop.db, dispute.id, 'lost')
+  await shop.runJob('reconciliation')
+})
+
+describe.each(EXPORTS)('the export %s', (what) => {
+  it('has the heads that are promised, in both forms, and the same rows', async () => {
+    const response = await read(`${what}.csv`)
+    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    expect(response.headers.get('content-disposition')).toBe(`attachment; filename="${what}.csv"`)
+    const [head = '', ...lines] = (await response.text()).trimEnd().split('\r\n')
+    expect(head).toBe(HEADS[what])
+    const rows = await rowsOf(what)
+    expect(rows.length).toBeGreaterThan(0)
+    expect(lines).toHaveLength(rows.length)
+    for (const row of rows) expect(Object.keys(row).join()).toBe(HEADS[what])
+  })
+
+  it('is for who has its ability', async () => {
+    expect((await read(`${what}.csv`, mei)).status).toBe(403)
+    expect((await fetch(`${shop.url}/api/exports/${what}.json`)).status).toBe(401)
+  })
+
+  it.each([
+    'from=2026-02-30',
+    'to=yesterday',
+    'from=1999-12-31',
+    'from=2026-05-02&to=2026-05-01',
+    'to=2001-01-01',
+    `from=${'9'.repeat(40)}`,
+  ])('refuses the days %s', async (query) => {
+    const response = await read(`${what}.csv?${query}`)
+    expect([response.status, (await response.json()).errors.length]).toEqual([422, 1])
+  })
+
+  it('has nothing of other days', async () => {
+    const rows = await rowsOf(what, { from: '2001-01-01', to: '2001-12-31' })
+    expect(rows).toEqual([])
+  })
+})
+
+it('lists orders with their money, and no cell is a formula', async () => {
+  const rows = await rowsOf('orders')
+  const of = (number: string) => rows.find(({ orderNumber }) => orderNumber === number)
+  const { body: shown } = await mei.call(getOrder, { params: { id: whole.id } })
+  expect(of(whole.number)).toEqual({
+    orderNumber: whole.number,
+    orderedOn: today(),
+    paidOn: today(),
+    state: 'paid',
+    fulfilment: 'partly-shipped',
+    customer: mei.name,
+    company: '=Cogs & Co',
+    email: mei.email,
+    country: 'DE',
+    vatNumber: null,
+    poNumber: '-4711',
+    payBy: 'card',
+    net: 55.5,
+    tax: 10.55,
+    total: shown.totalPrice,
+    refunded: 0,
+    currency: 'USD',
+  })
+  expect(of(part.number)).toMatchObject({
+    country: 'FR',
+    net: 8.61,
+    tax: 1.72,
+    refunded: 4.43,
+    company: null,
+  })
+  expect(of(cancelled)).toMatchObject({ state: 'cancelled', fulfilment: null, paidOn: null, refunded: 0 })
+  const csv = await (await read('orders.csv')).text()
+  expect(csv).toContain(`"'=Cogs & Co"`)
+  expect(csv).toContain(`"'-4711"`)
+})
+
+it('lists the lines, as many pieces as were shipped and refunded', async () => {
+  const rows = await rowsOf('order-lines')
+  expect(rows.find(({ orderNumber }) => orderNumber === whole.number)).toEqual({
+    orderNumber: whole.number,
+    line: 1,
+    partNumber: partNumberOf(toolId),
+    name: expect.any(String),
+    reference: '=R1',
+    quantity: 5000,
+    price: 0.0111,
+    total: 55.5,
+    shipped: 1000,
+    refunded: 0,
+    currency: 'USD',
+  })
+  expect(rows.find(({ orderNumber }) => orderNumber === part.number)).toMatchObject({ refunded: 300 })
+})
+
+it('lists invoices and credit notes, which add up to the orders and to the tax', async () => {
+  const papers = await rowsOf('papers')
+  const orders = (await rowsOf('orders')).filter(({ paidOn }) => paidOn !== null)
+  const invoices = papers.filter(({ kind }) => kind === 'invoice')
+  for (const column of ['net', 'tax', 'total']) expect(sumOf(invoices, column)).toBe(sumOf(orders, column))
+  const { body } = await mei.call(getOrder, { params: { id: part.id } })
+  const note = body.papers.find(({ kind }: { kind: string }) => kind === 'credit-note')
+  expect(papers.filter(({ kind }) => kind === 'credit-note')).toEqual([
+    {
+      number: note.number,
+      kind: 'credit-note',
+      day: note.day,
+      orderNumber: part.number,
+      customer: shipTo.name,
+      country: 'FR',
+      vatNumber: null,
+      category: 'S',
+      rate: 20,
+      net: -3.69,
+      tax: -0.74,
+      total: -4.43,
+      currency: 'USD',
+    },
+  ])
+  const tax = await rowsOf('tax')
+  const month = today().slice(0, 7)
+  expect(tax.map(({ country, category, rate }) => [country, category, rate])).toEqual([
+    ['DE', 'S', 19],
+    ['FR', 'S', 20],
+  ])
+  expect(tax.every((row) => row.month === month)).toBe(true)
+  for (const column of ['net', 'tax']) expect(sumOf(tax, column)).toBe(sumOf(papers, column))
+})
+
+it('lists money that came and went, which adds up to what the overview counts', async () => {
+  const rows = await rowsOf('payments')
+  expect(rows.filter(({ orderNumber }) => orderNumber === part.number)).toEqual([
+    {
+      day: today(),
+      orderNumber: part.number,
+      kind: 'card',
+      reference: part.intent,
+      amount: 10.33,
+      currency: 'USD',
+    },
+    {
+      day: today(),
+      orderNumber: part.number,
+      kind: 'refund',
+      reference: expect.stringMatching(/^re_/),
+      amount: -4.43,
+      currency: 'USD',
+    },
+  ])
+  const ofLost = rows.filter(({ orderNumber }) => orderNumber === lost.number)
+  expect(ofLost.map(({ kind }) => kind)).toEqual(['card', 'returned'])
+  expect(sumOf(ofLost, 'amount')).toBe(0)
+  const { taken } = (await owner.call(getOverview)).body
+  expect(sumOf(rows, 'amount')).toBe(sumOf(taken, 'total'))
+})
+
+it('lists stock movements, and what the stock was worth at the end of a day', async () => {
+  const partNumber = partNumberOf(toolId)
+  const moved = (await rowsOf('stock')).filter((row) => row.partNumber === partNumber)
+  expect(moved.map(({ reason, change }) => [reason, change])).toEqual([
+    ['opening', 50_000],
+    ['ordered', -5000],
+    ['ordered', -700],
+    ['ordered', -900],
+    ['ordered', -100],
+    ['cancelled', 100],
+    ['returned', 300],
+  ])
+  expect(moved[1]).toMatchObject({ orderNumber: whole.number, who: mei.email })
+  expect(await rowsOf('stock-value')).toContainEqual({
+    partNumber,
+    quantity: 43_700,
+    price: 0.0111,
+    value: 485.07,
+    currency: 'USD',
+  })
+  await shop.db.query(
+    `UPDATE stock_movements SET created_at = created_at - interval '400 days' WHERE product_id = $1 AND reason = 'opening'`,
+    [toolId],
+  )
+  const yearAgo = tradedIn.format(Date.now() - 366 * 86_400_000)
+  const then = await rowsOf('stock-value', { from: yearAgo, to: yearAgo })
+  expect(then).toEqual([{ partNumber, quantity: 50_000, price: 0.0111, value: 555, currency: 'USD' }])
+})
+
+it("takes a day as that of the shop's time zone", async () => {
+  const { id, number } = await order(100)
+  const at = async (moment: string) => {
+    await shop.db.query('UPDATE orders SET created_at = $2 WHERE id = $1', [id, moment])
+    // Ids of orders tell their time.
+    const rows = await rowsOf('orders', { from: today(), to: today() })
+    return rows.some(({ orderNumber }) => orderNumber === number)
+  }
+  const { rows } = await shop.db.query(
+    `SELECT $1::date::timestamp AT TIME ZONE 'Europe/Berlin' AS first, ($1::date + 1)::timestamp AT TIME ZONE 'Europe/Berlin' AS next`,
+    [today()],
+  )
+  const [{ first, next }] = rows as [{ first: Date; next: Date }]
+  expect(await at(first.toISOString())).toBe(true)
+  expect(await at(new Date(first.getTime() - 1).toISOString())).toBe(false)
+  expect(await at(new Date(next.getTime() - 1).toISOString())).toBe(true)
+  expect(await at(next.toISOString())).toBe(false)
+})
+
+it('loses and repeats no row where a page of rows ends', async () => {
+  await shop.db.query(
+    `WITH moved AS (
+       INSERT INTO stock_movements (product_id, change, reason) SELECT $1, 1, 'corrected' FROM generate_series(1, 2500)
+     ) UPDATE products SET available_quantity = available_quantity + 2500 WHERE id = $1`,
+    [toolId],
+  )
+  const corrected = (await rowsOf('stock')).filter(({ reason }) => reason === 'corrected')
+  expect(corrected).toHaveLength(2500)
+})
+
+it('packs all papers of the days, each under its number', async () => {
+  const response = await read('papers.zip')
+  expect(response.headers.get('content-type')).toBe('application/zip')
+  const zip = await fromBufferPromise(Buffer.from(await response.arrayBuffer()))
+  const names: string[] = []
+  for await (const entry of zip.eachEntry()) {
+    names.push(entry.fileName)
+    const pdf = await buffer(await zip.openReadStreamPromise(entry))
+    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
+  }
+  const { rows } = await shop.db.query(
+    `SELECT CASE kind WHEN 'invoice' THEN 'INV-' WHEN 'credit-note' THEN 'CN-' ELSE 'PL-' END || serial || '.pdf' AS name
+     FROM papers`,
+  )
+  expect(names.toSorted()).toEqual(rows.map(({ name }) => name).toSorted())
+  const none = await read('papers.zip?from=2001-01-01&to=2001-01-31')
+  expect(
+    Buffer.from(await none.arrayBuffer())
+      .subarray(0, 4)
+      .toString('latin1'),
+  ).toBe('PK\x05\x06')
+})
+
+it('says which papers cannot be drawn now', async () => {
+  const { id } = await order(100)
+  await shop.db.query(
+    `UPDATE papers SET facts = facts - 'lines', failures = 0 WHERE order_id = $1 AND kind = 'invoice'`,
+    [id],
+  )
+  await shop.db.query(
+    'DELETE FROM paper_files WHERE paper_id IN (SELECT id FROM papers WHERE order_id = $1)',
+    [id],
+  )
+  const response = await read('papers.zip')
+  const zip = await fromBufferPromise(Buffer.from(await response.arrayBuffer()))
+  const last: string[] = []
+  for await (const entry of zip.eachEntry())
+    if (entry.fileName === 'undrawn.txt')
+      last.push((await buffer(await zip.openReadStreamPromise(entry))).toString())
+  expect(last.join()).toMatch(/can't be drawn.*\r\nINV-\d+\r\n$/)
+})

@@ -1,0 +1,101 @@
+import { orderNumber } from '#contract/selling/order-number.ts'
+import { statement } from '#server/platform/database/database.ts'
+import { firstIdOf } from '#server/platform/database/ids.ts'
+import { amountOf, CURRENCY, dayOf, type ExportedRow, exported, inPages, ROWS } from './exported.ts'
+import type { Period } from './period.ts'
+
+const DAY_MS = 86_400_000
+
+/** Ids of orders sort by time. A day more, because the process that made the id and the database have clocks of their own. */
+function idsAround({ since, until }: Period): { least: string; beyond: string } {
+  return { least: firstIdOf(since.getTime() - DAY_MS), beyond: firstIdOf(until.getTime() + DAY_MS) }
+}
+
+const ORDERS = [
+  'orderNumber',
+  'orderedOn',
+  'paidOn',
+  'state',
+  'fulfilment',
+  'customer',
+  'company',
+  'email',
+  'country',
+  'vatNumber',
+  'poNumber',
+  'payBy',
+  'net',
+  'tax',
+  'total',
+  'refunded',
+  'currency',
+] as const
+
+type OrderRow = { id: string; serial: number } & ExportedRow<
+  Exclude<(typeof ORDERS)[number], 'orderNumber' | 'currency' | 'payBy'>
+>
+
+const PARTY = 'coalesce(o.bill_to, o.ship_to)'
+const OF_PERIOD = 'o.created_at >= $3 AND o.created_at < $4'
+
+const ordersOfPeriod = statement<OrderRow>(
+  'export-orders',
+  `SELECT o.id, o.serial, ${dayOf('o.created_at', '$5')} AS "orderedOn", (
+     SELECT ${dayOf('created_at', '$5')} FROM order_events WHERE order_id = o.id AND kind = 'paid') AS "paidOn",
+     o.state, o.fulfilment, o.customer_name AS customer, ${PARTY} ->> 'company' AS company, o.email,
+     coalesce(o.ship_to ->> 'country', o.destination ->> 'country') AS country, ${PARTY} ->> 'vatNumber' AS "vatNumber",
+     o.po_number AS "poNumber", ${amountOf('o.total_cents - tax.cents')} AS net, ${amountOf('tax.cents')} AS tax,
+     ${amountOf('o.total_cents')} AS total, ${amountOf('coalesce(p.refunded_cents, 0)')} AS refunded
+   FROM orders o LEFT JOIN payments p ON p.intent_id = o.transaction_id CROSS JOIN LATERAL (
+     SELECT coalesce(sum(cents), 0) AS cents FROM order_charges WHERE order_id = o.id AND kind = 'tax'
+   ) tax
+   WHERE o.id > $1 AND o.id < $2 AND ${OF_PERIOD} ORDER BY o.id LIMIT ${ROWS}`,
+)
+
+export const orders = exported(ORDERS, async function* (db, period) {
+  const { least, beyond } = idsAround(period)
+  const read = (last: OrderRow | undefined) =>
+    ordersOfPeriod(db, [last?.id ?? least, beyond, period.since, period.until, period.zone])
+  for await (const rows of inPages(read))
+    yield rows.map((row) => ({
+      ...row,
+      orderNumber: orderNumber(row.serial),
+      payBy: 'card',
+      currency: CURRENCY,
+    }))
+})
+
+const LINES = [
+  'orderNumber',
+  'line',
+  'partNumber',
+  'name',
+  'reference',
+  'quantity',
+  'price',
+  'total',
+  'shipped',
+  'refunded',
+  'currency',
+] as const
+
+type LineRow = { order_id: string; serial: number; line: number } & ExportedRow<
+  Exclude<(typeof LINES)[number], 'orderNumber' | 'line' | 'currency'>
+>
+
+const linesOfPeriod = statement<LineRow>(
+  'export-order-lines',
+  `SELECT l.order_id, o.serial, l.position AS line, coalesce(l.part_number, p.part_number) AS "partNumber", l.name,
+     l.reference, l.quantity, l.price::float8 AS price, ${amountOf('l.total_cents')} AS total, l.shipped, l.refunded
+   FROM order_lines l JOIN orders o ON o.id = l.order_id JOIN products p ON p.id = l.product_id
+   WHERE (l.order_id, l.position) > ($1, $5::smallint) AND l.order_id < $2 AND ${OF_PERIOD}
+   ORDER BY l.order_id, l.position LIMIT ${ROWS}`,
+)
+
+export const orderLines = exported(LINES, async function* (db, period) {
+  const { least, beyond } = idsAround(period)
+  const read = (last: LineRow | undefined) =>
+    linesOfPeriod(db, [last?.order_id ?? least, beyond, period.since, period.until, last?.line ?? 0])
+  for await (const rows of inPages(read))
+    yield rows.map((row) => ({ ...row, orderNumber: orderNumber(row.serial), currency: CURRENCY }))
+})

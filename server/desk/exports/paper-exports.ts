@@ -1,0 +1,113 @@
+import { paperNumber } from '#contract/selling/papers.ts'
+import { type Database, statement } from '#server/platform/database/database.ts'
+import { taxOf } from '#server/selling/papers/invoice-tax.ts'
+import type { PaperCharge } from '#server/selling/papers/paper-facts.ts'
+import { CURRENCY, dayOf, type ExportedRow, exported, inPages, ROWS } from './exported.ts'
+import type { Period } from './period.ts'
+
+const PAPERS = [
+  'number',
+  'kind',
+  'day',
+  'orderNumber',
+  'customer',
+  'country',
+  'vatNumber',
+  'category',
+  'rate',
+  'net',
+  'tax',
+  'total',
+  'currency',
+] as const
+
+interface Row {
+  serial: number
+  day: string
+  orderNumber: string
+  customer: string
+  country: string | null
+  vatNumber: string | null
+  charges: PaperCharge[]
+  total_cents: number
+}
+
+// The day is the one that the paper shows.
+const DAY = dayOf('p.created_at', `coalesce(p.facts -> 'seller' ->> 'timeZone', $5)`)
+
+const papersOfPeriod = statement<Row>(
+  'export-papers',
+  `SELECT serial, day, facts -> 'order' ->> 'number' AS "orderNumber",
+     coalesce(facts -> 'billTo' ->> 'company', facts -> 'billTo' ->> 'name') AS customer,
+     facts -> 'shipTo' ->> 'country' AS country, facts -> 'billTo' ->> 'vatNumber' AS "vatNumber",
+     facts -> 'charges' AS charges, (facts ->> 'totalCents')::bigint AS total_cents
+   FROM (SELECT p.serial, p.facts, ${DAY} AS day FROM papers p WHERE p.kind = $1 AND p.serial > $2
+     AND p.created_at >= $6::timestamptz - interval '2 days' AND p.created_at < $7::timestamptz + interval '2 days') p
+   WHERE day BETWEEN $3 AND $4 ORDER BY serial LIMIT ${ROWS}`,
+)
+
+/** Money of credit notes is negative. Papers without a number are none yet. */
+async function* paperRows(db: Database, { from, to, zone, since, until }: Period) {
+  for (const kind of ['invoice', 'credit-note'] as const) {
+    const sign = kind === 'credit-note' ? -1 : 1
+    const read = (last: Row | undefined) =>
+      papersOfPeriod(db, [kind, last?.serial ?? 0, from, to, zone, since, until])
+    for await (const rows of inPages(read))
+      yield rows.map(({ charges, total_cents, ...row }) => {
+        const category = taxOf({ charges }).plain
+        const taxCents = charges.reduce((sum, each) => sum + (each.kind === 'tax' ? each.cents : 0), 0)
+        return {
+          ...row,
+          number: paperNumber(kind, row.serial),
+          kind,
+          category: category['cbc:ID'],
+          rate: Number(category['cbc:Percent'] ?? 0),
+          netCents: sign * (total_cents - taxCents),
+          taxCents: sign * taxCents,
+        }
+      })
+  }
+}
+
+const amounts = ({ netCents, taxCents }: { netCents: number; taxCents: number }) => ({
+  net: netCents / 100,
+  tax: taxCents / 100,
+  total: (netCents + taxCents) / 100,
+})
+
+export const papers = exported(PAPERS, async function* (db, period) {
+  for await (const rows of paperRows(db, period))
+    yield rows.map((row) => ({ ...row, ...amounts(row), currency: CURRENCY }))
+})
+
+const TAX = ['month', 'country', 'category', 'rate', 'net', 'tax', 'currency'] as const
+
+type TaxRow = ExportedRow<(typeof TAX)[number]> & { netCents: number; taxCents: number }
+
+/** The papers, added up. */
+export const tax = exported(TAX, async function* (db, period) {
+  const sums = new Map<string, TaxRow>()
+  for await (const rows of paperRows(db, period)) {
+    for (const { day, country, category, rate, netCents, taxCents } of rows) {
+      const month = day.slice(0, 7)
+      const key = [month, country ?? '', category, rate].join(' ')
+      const none = {
+        month,
+        country,
+        category,
+        rate,
+        net: 0,
+        tax: 0,
+        currency: CURRENCY,
+        netCents: 0,
+        taxCents: 0,
+      }
+      const sum = sums.get(key) ?? none
+      sum.netCents += netCents
+      sum.taxCents += taxCents
+      sums.set(key, sum)
+    }
+  }
+  const keys = [...sums.keys()].toSorted()
+  yield keys.flatMap((key) => sums.get(key) ?? []).map((sum) => ({ ...sum, ...amounts(sum) }))
+})

@@ -1,0 +1,41 @@
+import { makeZip } from 'client-zip'
+import { type NumberedKind, paperNumber } from '#contract/selling/papers.ts'
+import { t } from '#messages/catalogue.ts'
+import { statement } from '#server/platform/database/database.ts'
+import { FIRST_ID } from '#server/platform/http/keyset.ts'
+import { paperFile } from '#server/selling/papers/paper-files.ts'
+import type { PaperParts } from '#server/selling/papers/undrawn-papers.ts'
+import { inPages, ROWS } from './exported.ts'
+import type { Period } from './period.ts'
+
+interface Row {
+  id: string
+  kind: NumberedKind
+  serial: number
+  created_at: Date
+}
+
+const numberedPapers = statement<Row>(
+  'papers-to-zip',
+  `SELECT id, kind, serial, created_at FROM papers
+   WHERE id > $1 AND created_at >= $2 AND created_at < $3 AND serial IS NOT NULL ORDER BY id LIMIT ${ROWS}`,
+)
+
+/** One file in memory at a time. The last entry names the papers that cannot be drawn now. */
+export function papersZip(parts: PaperParts, period: Period): AsyncIterable<Uint8Array> {
+  return makeZip(entries(parts, period)) as ReadableStream<Uint8Array> & AsyncIterable<Uint8Array>
+}
+
+async function* entries(parts: PaperParts, { since, until }: Period) {
+  const undrawn: string[] = []
+  const pages = inPages<Row>((last) => numberedPapers(parts.db, [last?.id ?? FIRST_ID, since, until]))
+  for await (const rows of pages) {
+    for (const { id, kind, serial, created_at } of rows) {
+      const file = await paperFile(parts, id)
+      if (file === 'undrawn' || !file) undrawn.push(paperNumber(kind, serial))
+      else yield { name: `${file.number}.pdf`, input: file.pdf, lastModified: created_at }
+    }
+  }
+  if (undrawn.length > 0)
+    yield { name: 'undrawn.txt', input: `${t('exports.undrawn')}\r\n${undrawn.join('\r\n')}\r\n` }
+}
