@@ -42,7 +42,9 @@ test('an order of several lines is a card with its first lines, and a page with 
   await expect(rows.nth(5)).toContainText(await partNumberOf(db, products[4] as (typeof products)[0]))
   await expect(rows.nth(5)).toContainText('R4')
   await expect(page.getByText('PO 4711')).toBeVisible()
-  await expect(page.getByText('Placed')).toBeVisible()
+  const progress = page.getByRole('list', { name: 'Progress of the order' })
+  await expect(progress.getByRole('listitem')).toHaveText([/^Placed, done/, 'Paid', 'Packed', 'Shipped'])
+  await expect(progress.locator('[aria-current=step]')).toHaveText('Paid')
   await expect(page.getByRole('link', { name: 'Order again' })).toHaveAttribute(
     'href',
     `/dashboard/orders/${order._id}/again`,

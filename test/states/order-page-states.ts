@@ -55,6 +55,16 @@ export const orderPageStates = states('order', {
     await expect(scene.page.getByText('Your bank took the payment back.')).toBeVisible()
   },
 
+  async 'disputed-at-the-desk'(scene) {
+    const { ada, id } = await arriveWithLines(scene)
+    await payByApi(scene.store.url, ada, id)
+    await scene.db.query(`UPDATE payments SET dispute = 'open' WHERE order_id = $1`, [id])
+    await scene.db.query(`UPDATE users SET role = 'admin' WHERE email = $1`, [ada.email])
+    await scene.page.goto(`/dashboard/orders/${id}`)
+    await expect(scene.page.getByRole('button', { name: 'Pack' })).toBeDisabled()
+    await expect(scene.page.getByRole('button', { name: 'Refund' })).toBeDisabled()
+  },
+
   async 'in-the-list'(scene) {
     await arriveWithLines(scene)
     await scene.page.goto('/dashboard/myorders')

@@ -81,7 +81,11 @@ function Decision({ orderId, name, state }: DecisionProps) {
       </Field>
       <div className="flex flex-wrap gap-2">
         {state !== 'confirmed' && (
-          <Button busy={busy} onClick={() => decide(true)}>
+          <Button
+            variant={state === 'open' ? 'primary' : 'secondary'}
+            busy={busy}
+            onClick={() => decide(true)}
+          >
             {t('order-check.confirm')}
           </Button>
         )}

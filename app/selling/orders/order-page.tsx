@@ -1,29 +1,26 @@
-import { generatePath } from 'react-router'
-import { pages } from '#contract/pages.ts'
-import type { DeskLine, OrderWithEvents } from '#contract/selling/orders.ts'
+import { useId } from 'react'
+import type { OrderWithEvents } from '#contract/selling/orders.ts'
 import { t } from '#messages/catalogue.ts'
 import { FailedList } from '../../failed-list.tsx'
 import { useSession } from '../../people/account/session.tsx'
-import { useCan } from '../../people/account/use-rights.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { FulfilmentBadge } from '../fulfilment/fulfilment-badge.tsx'
-import { isToShip } from '../fulfilment/to-ship.ts'
-import { SaveAsList } from '../lists/save-as-list.ts'
 import { PaperLinks } from '../papers/paper-links.tsx'
 import { OrderRefunds } from '../refunds/order-refunds.tsx'
-import { RefundLines } from '../refunds/refund-lines.tsx'
-import { CancelOrder } from './cancel-order.tsx'
+import { DisputedOrder } from './disputed-order.tsx'
 import { formatDay } from './format-time.ts'
 import { holdInWords } from './hold-in-words.ts'
+import { OrderActions } from './order-actions.tsx'
 import { OrderChecks } from './order-checks.tsx'
 import { OrderEvents } from './order-events.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderParcels } from './order-parcels.tsx'
 import { OrderParties } from './order-parties.tsx'
+import { OrderProgress } from './order-progress.tsx'
 import { OrderSection } from './order-section.tsx'
 import { ReducedLines } from './reduced-lines.tsx'
 import { StateBadge } from './state-badge.tsx'
@@ -41,14 +38,12 @@ export function OrderPage({ orderId }: { orderId: string }) {
 }
 
 function LoadedOrder({ order }: { order: OrderWithEvents }) {
+  const disputed = useId()
   return (
     <article aria-labelledby="order-heading">
-      <Head order={order} />
-      {order.disputeLost && (
-        <Notice tone="warn" className="mb-6" title={t('order-page.dispute-lost')}>
-          {t('order-page.dispute-lost-help')}
-        </Notice>
-      )}
+      <Head order={order} disputed={disputed} />
+      <DisputedOrder order={order} id={disputed} />
+      <OrderProgress order={order} />
       <ReducedLines order={order} />
       <OrderChecks order={order} />
       <OrderLines order={order} />
@@ -65,8 +60,7 @@ function LoadedOrder({ order }: { order: OrderWithEvents }) {
   )
 }
 
-function Head({ order }: { order: OrderWithEvents }) {
-  const can = useCan()
+function Head({ order, disputed }: { order: OrderWithEvents; disputed: string }) {
   const own = useSession()?.email === order.email
   return (
     <header className="mb-6">
@@ -88,35 +82,10 @@ function Head({ order }: { order: OrderWithEvents }) {
             {order.state === 'unpaid' && <> · {holdInWords(order)}</>}
           </p>
         </div>
-        <div className="flex flex-wrap gap-2">
-          {order.state === 'unpaid' && <CancelOrder order={order} asAdmin={!own} />}
-          {can('refund') && order.state === 'paid' && <RefundLines order={order} />}
-          {can('ship') && isToShip(order) && (
-            <ButtonLink to={generatePath(pages.packing, { id: order._id })} variant="primary">
-              {t('parcels.pack')}
-            </ButtonLink>
-          )}
-          {own && !order.reduced && (
-            <SaveAsList lines={order.lines.map(toListLine)} name={order.orderNumber} size="main" />
-          )}
-          {own && !order.reduced && (
-            <ButtonLink to={generatePath(pages.orderAgain, { id: order._id })}>
-              {t('orders.again')}
-            </ButtonLink>
-          )}
-          {own && order.state === 'unpaid' && (
-            <ButtonLink to={`/dashboard/payment/${order._id}`} variant="primary">
-              {t('orders.pay')}
-            </ButtonLink>
-          )}
-        </div>
+        <OrderActions order={order} own={own} reason={disputed} />
       </div>
     </header>
   )
-}
-
-function toListLine({ partNumber, quantity, reference }: DeskLine) {
-  return { partNumber, quantity, ...(reference !== undefined && { reference }) }
 }
 
 function CopyNumber({ number }: { number: string }) {
