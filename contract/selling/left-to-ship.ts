@@ -1,10 +1,11 @@
-import type { OrderLine } from './order-lines.ts'
+interface ShippedLine {
+  quantity: number
+  shipped: number
+  refunded: number
+  withdrawn?: number | undefined
+}
 
-/** Refunds take unshipped pieces first. */
-export function leftToShip({
-  quantity,
-  shipped,
-  refunded,
-}: Pick<OrderLine, 'quantity' | 'shipped' | 'refunded'>): number {
-  return Math.max(0, quantity - shipped - refunded)
+/** Without `withdrawn`, as before it, refunds have taken unshipped pieces first. */
+export function leftToShip({ quantity, shipped, refunded, withdrawn = refunded }: ShippedLine): number {
+  return Math.max(0, quantity - shipped - withdrawn)
 }

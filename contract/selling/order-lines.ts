@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { addedField } from '#contract/added-field.ts'
 import { UnitPrice } from '#contract/catalog/catalog.ts'
 import { MAX_PIECES, MAX_REFERENCE } from '#contract/line-limits.ts'
 import { Id, line } from '#contract/values.ts'
@@ -52,6 +53,8 @@ export const OrderLine = z.object({
   reference: z.string().optional(),
   shipped: z.int().min(0),
   refunded: z.int().min(0),
+  /** Of the refunded pieces, those that had not left. */
+  withdrawn: addedField(z.int().min(0)),
 })
 export type OrderLine = z.output<typeof OrderLine>
 

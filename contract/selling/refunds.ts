@@ -25,7 +25,7 @@ export const Refund = z.object({
 })
 export type Refund = z.output<typeof Refund>
 
-/** Unshipped pieces are taken first. `shipping` is an amount in dollars of the charges besides tax. */
+/** Pieces without `from` are taken from the unsent ones first. `shipping` is an amount in dollars of the charges besides tax. */
 export const RefundInput = z.object({
   lines: z
     .array(
@@ -36,6 +36,7 @@ export const RefundInput = z.object({
           .min(1, 'order.quantity-below')
           .max(MAX_PIECES, 'order.quantity-above'),
         returnToStock: z.boolean(),
+        from: z.enum(['unsent', 'sent']).optional(),
       }),
     )
     .max(500),

@@ -59,7 +59,7 @@ test('an order from a BOM is paid, packed in 2 parcels, and refunded in part wit
   await page.goto(`/dashboard/orders/${id}`)
   await page.getByRole('button', { name: 'Refund' }).click()
   const form = page.getByRole('dialog')
-  await form.getByLabel(second).fill('2')
+  await form.getByLabel(`${second} Not sent`).fill('2')
   await form.getByLabel('Reason').fill('Sold out.')
   await form.getByRole('button', { name: 'Refund…' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Refund $4.00' }).click()

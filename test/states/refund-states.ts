@@ -32,9 +32,8 @@ async function openForm(scene: Scene) {
 }
 
 async function fillIn(scene: Scene, [first, , , wordy]: string[]): Promise<void> {
-  await form(scene)
-    .getByLabel(first ?? '')
-    .fill('2')
+  await form(scene).getByLabel(`${first} Not sent`).fill('2')
+  await form(scene).getByLabel(`${first} Sent`).fill('1')
   await form(scene)
     .getByLabel(wordy ?? '')
     .fill('1')
@@ -96,7 +95,7 @@ export const refundStates = states('refund', {
 
   async 'form-mistakes'(scene) {
     const { numbers } = await openForm(scene)
-    await form(scene).getByLabel(numbers[0]).fill('999999')
+    await form(scene).getByLabel(`${numbers[0]} Sent`).fill('999999')
     await form(scene).getByLabel('Shipping and fees').fill('4,50')
     await submit(scene)
     await expect(form(scene).getByText(/^Enter a reason/)).toBeVisible()

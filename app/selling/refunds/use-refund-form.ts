@@ -1,15 +1,18 @@
 import { useState } from 'react'
 import { cents } from '#contract/money.ts'
-import type { OrderWithEvents } from '#contract/selling/orders.ts'
+import { leftToShip } from '#contract/selling/left-to-ship.ts'
+import type { DeskLine, OrderWithEvents } from '#contract/selling/orders.ts'
 import { refundShares, restOf } from '#contract/selling/refund-shares.ts'
 import { typedNumber } from '../../typed-number.ts'
 import { readQuantity } from '../../ui/quantity.ts'
 import { refundable } from './refundable.ts'
 
-interface TypedLine {
+interface TypedPieces {
   pieces: string
   toStock: boolean
 }
+
+const NOTHING: TypedPieces = { pieces: '', toStock: false }
 
 /** A quantity as typed; 0 for an empty field, undefined if it is not a whole number from 0 to `most`. */
 function readPieces(typed: string, most: number): number | undefined {
@@ -26,28 +29,43 @@ function readCents(typed: string, most: number): number | undefined {
   return amount !== undefined && amount >= 0 && amount <= most ? amount : undefined
 }
 
+/** Pieces of a line with fields of their own: a refund of unsent ones ends their shipping, one of sent ones does not. */
+function sourcesOf(line: DeskLine) {
+  const unsent = leftToShip(line)
+  const sent = line.quantity - line.refunded - unsent
+  const sources = [
+    { from: 'unsent' as const, left: unsent },
+    { from: 'sent' as const, left: sent },
+  ]
+  return sources.filter(({ left }) => left > 0)
+}
+
 /** The fields of a refund and what they come to. Fields of other lines stay when the order is loaded again. */
 export function useRefundForm(order: OrderWithEvents) {
-  const [typed, setTyped] = useState<Record<string, TypedLine>>({})
+  const [typed, setTyped] = useState<Record<string, TypedPieces>>({})
   const [shipping, setShipping] = useState('')
   const [reason, setReason] = useState('')
   const left = refundable(order)
   const rest = restOf(left)
-  const lines = order.lines.map((line, n) => {
-    const { pieces, toStock } = typed[line.partNumber] ?? { pieces: '', toStock: false }
-    const most = rest.pieces[n] ?? 0
-    return { line, left: most, typed: pieces, toStock, pieces: readPieces(pieces, most) }
-  })
+  const lines = order.lines.map((line) => ({
+    line,
+    sources: sourcesOf(line).map(({ from, left }) => {
+      const key = `${line.partNumber} ${from}`
+      const { pieces, toStock } = typed[key] ?? NOTHING
+      return { key, from, left, typed: pieces, toStock, pieces: readPieces(pieces, left) }
+    }),
+  }))
+  const sources = lines.flatMap((line) => line.sources)
   const chargeCents = readCents(shipping, rest.chargeCents)
-  const readable = chargeCents !== undefined && lines.every(({ pieces }) => pieces !== undefined)
-  const asked = { pieces: lines.map(({ pieces }) => pieces ?? 0), chargeCents: chargeCents ?? 0 }
+  const readable = chargeCents !== undefined && sources.every(({ pieces }) => pieces !== undefined)
+  const asked = {
+    pieces: lines.map(({ sources }) => sources.reduce((sum, { pieces = 0 }) => sum + pieces, 0)),
+    chargeCents: chargeCents ?? 0,
+  }
   const isEmpty = asked.chargeCents === 0 && asked.pieces.every((pieces) => pieces === 0)
 
-  const change = (partNumber: string, changed: Partial<TypedLine>) =>
-    setTyped((before) => {
-      const line = before[partNumber] ?? { pieces: '', toStock: false }
-      return { ...before, [partNumber]: { ...line, ...changed } }
-    })
+  const change = (key: string, changed: Partial<TypedPieces>) =>
+    setTyped((before) => ({ ...before, [key]: { ...(before[key] ?? NOTHING), ...changed } }))
 
   return {
     lines,
@@ -57,13 +75,14 @@ export function useRefundForm(order: OrderWithEvents) {
     shares: readable ? refundShares(left, asked) : undefined,
     isEmpty,
     takeAll() {
-      for (const line of lines)
-        change(line.line.partNumber, { pieces: line.left === 0 ? '' : String(line.left) })
+      for (const { key, left } of sources) change(key, { pieces: String(left) })
       setShipping(rest.chargeCents > 0 ? (rest.chargeCents / 100).toFixed(2) : '')
     },
     input: {
-      lines: lines.flatMap(({ line: { partNumber }, pieces = 0, toStock }) =>
-        pieces === 0 ? [] : [{ partNumber, quantity: pieces, returnToStock: toStock }],
+      lines: lines.flatMap(({ line: { partNumber }, sources }) =>
+        sources.flatMap(({ from, pieces = 0, toStock }) =>
+          pieces === 0 ? [] : [{ partNumber, quantity: pieces, returnToStock: toStock, from }],
+        ),
       ),
       ...(asked.chargeCents > 0 ? { shipping: asked.chargeCents / 100 } : {}),
       reason: reason.trim(),

@@ -63,5 +63,6 @@ function toLine(row: LineRow): OrderLine {
     ...(row.reference === null ? {} : { reference: row.reference }),
     shipped: row.shipped,
     refunded: row.refunded,
+    ...(row.withdrawn === undefined ? {} : { withdrawn: row.withdrawn }),
   }
 }

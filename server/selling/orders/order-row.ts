@@ -20,7 +20,8 @@ const HEAD_COLUMNS = `o.id, o.serial, o.customer_name, o.email, o.address, o.pho
 const LINES = `jsonb_agg(jsonb_build_object('product_id', line.product_id, 'part_number', coalesce(
     line.part_number, (SELECT part_number FROM products WHERE id = line.product_id)),
   'name', line.name, 'img', line.img, 'price', line.price, 'quantity', line.quantity,
-  'total_cents', line.total_cents, 'reference', line.reference, 'shipped', line.shipped, 'refunded', line.refunded)
+  'total_cents', line.total_cents, 'reference', line.reference, 'shipped', line.shipped, 'refunded', line.refunded,
+  'withdrawn', line.withdrawn)
   ORDER BY line.position)`
 
 const CHARGES = `jsonb_agg(jsonb_build_object('kind', charge.kind, 'name', charge.name, 'cents', charge.cents,
@@ -67,6 +68,8 @@ export interface LineRow {
   reference: string | null
   shipped: number
   refunded: number
+  /** Absent in JSON that was stored before this field. */
+  withdrawn?: number
 }
 
 export interface ChargeRow {

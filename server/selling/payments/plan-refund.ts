@@ -4,7 +4,7 @@ import { type AskedRefund, refundShares } from '#contract/selling/refund-shares.
 import type { RefundInput } from '#contract/selling/refunds.ts'
 import { t } from '#messages/catalogue.ts'
 import { type Refusal, refuse } from '#server/platform/http/refusal.ts'
-import type { OrderToRefund } from './refundable-order.ts'
+import type { LineToRefund, OrderToRefund } from './refundable-order.ts'
 
 export interface PlannedLine {
   position: number
@@ -23,7 +23,11 @@ export interface PlannedRefund {
   reason: string | null
 }
 
+type Named = NonNullable<RefundInput['lines'][number]['from']>
+
 export interface AskedPieces extends AskedRefund {
+  /** Of the pieces, those named as such; the others are taken from the unsent ones first. */
+  named?: Record<Named, readonly number[]>
   restocked: readonly number[]
   reason: string | null
 }
@@ -31,24 +35,34 @@ export interface AskedPieces extends AskedRefund {
 export function askedPieces(order: OrderToRefund, input: RefundInput): AskedPieces | Refusal {
   const pieces = order.lines.map(() => 0)
   const restocked = [...pieces]
-  for (const [n, { partNumber, quantity, returnToStock }] of input.lines.entries()) {
+  const named = { unsent: [...pieces], sent: [...pieces] }
+  for (const [n, { partNumber, quantity, returnToStock, from }] of input.lines.entries()) {
     const at = order.lines.findIndex((line) => line.partNumber === partNumberIn(partNumber))
     if (at < 0) {
       const error = { path: `lines.${n}.partNumber`, message: t('refund.part-unknown') }
       return refuse('invalid-fields', {}, [error])
     }
     pieces[at] = (pieces[at] ?? 0) + quantity
+    if (from) named[from][at] = (named[from][at] ?? 0) + quantity
     if (returnToStock) restocked[at] = (restocked[at] ?? 0) + quantity
   }
-  return { pieces, restocked, chargeCents: cents(input.shipping ?? 0) ?? 0, reason: input.reason }
+  return { pieces, named, restocked, chargeCents: cents(input.shipping ?? 0) ?? 0, reason: input.reason }
+}
+
+function refundableOf({ quantity, shipped, withdrawn, refunded }: LineToRefund): Record<Named, number> {
+  return { unsent: quantity - shipped - withdrawn, sent: shipped - (refunded - withdrawn) }
 }
 
 export function planRefund(order: OrderToRefund, asked: AskedPieces): PlannedRefund | Refusal {
-  const { pieces, restocked, chargeCents, reason } = asked
+  const { pieces, named, restocked, chargeCents, reason } = asked
   if (chargeCents === 0 && pieces.every((count) => count === 0)) return refuse('nothing-to-refund')
-  for (const [n, { partNumber, quantity, refunded }] of order.lines.entries()) {
-    const left = quantity - refunded
-    if ((pieces[n] ?? 0) > left) return refuse('more-than-refundable', { partNumber, left })
+  for (const [n, line] of order.lines.entries()) {
+    const { partNumber } = line
+    const { unsent, sent } = refundableOf(line)
+    if ((pieces[n] ?? 0) > unsent + sent)
+      return refuse('more-than-refundable', { partNumber, left: unsent + sent })
+    if ((named?.unsent[n] ?? 0) > unsent) return refuse('more-than-refundable', { partNumber, left: unsent })
+    if ((named?.sent[n] ?? 0) > sent) return refuse('more-than-refundable', { partNumber, left: sent })
   }
   const chargesLeft = order.chargeCents - order.givenChargeCents
   if (chargeCents > chargesLeft)
@@ -58,9 +72,10 @@ export function planRefund(order: OrderToRefund, asked: AskedPieces): PlannedRef
   if (shares.cents > left) return refuse('more-than-refundable', { amountLeft: dollars(left) })
   const lines = order.lines.flatMap((line, n) => {
     const count = pieces[n] ?? 0
-    const unshipped = line.quantity - line.shipped - line.withdrawn
-    const planned = { position: line.position, quantity: count, withdrawn: Math.min(count, unshipped) }
-    return count === 0 ? [] : [{ ...planned, cents: shares.lineCents[n] ?? 0, restocked: restocked[n] ?? 0 }]
+    if (count === 0) return []
+    const withdrawn = Math.min(count - (named?.sent[n] ?? 0), refundableOf(line).unsent)
+    const planned = { position: line.position, quantity: count, withdrawn, restocked: restocked[n] ?? 0 }
+    return [{ ...planned, cents: shares.lineCents[n] ?? 0 }]
   })
   return {
     lines,

@@ -116,6 +116,37 @@ describe('a refund of lines', () => {
     expect((await refund([['RES-10K', 10]])).body.fulfilment).toBe('shipped')
   })
 
+  it('takes the pieces that are named: sent ones leave the rest to ship, unsent ones are no longer shipped', async () => {
+    const parcel = { carrier: 'DHL', lines: [{ partNumber: 'CAP-100N', quantity: 12 }] }
+    await owner.call(addShipment, { params: { id: orderId }, body: parcel })
+    const named = (from: string, quantity: number) => ({
+      lines: [{ partNumber: 'CAP-100N', quantity, returnToStock: from === 'sent', from }],
+    })
+    const cap = parts[1]?.toolId as string
+    const before = await stockOf(cap)
+    expect((await refund([], named('sent', 5))).status).toBe(201)
+    expect(await stockOf(cap)).toBe(before + 5)
+    expect((await seen()).lines[1]).toMatchObject({ shipped: 12, refunded: 5, withdrawn: 0 })
+    for (const [from, quantity, left] of [
+      ['sent', 8, 7],
+      ['unsent', 9, 8],
+    ] as const) {
+      const { status, body } = await refund([], named(from, quantity))
+      expect([status, body.type, body.left]).toEqual([409, 'urn:farad:problem:more-than-refundable', left])
+    }
+    await refund([], named('unsent', 3))
+    expect((await seen()).lines[1]).toMatchObject({ shipped: 12, refunded: 8, withdrawn: 3 })
+    const rest = { carrier: 'DHL', lines: [{ partNumber: 'CAP-100N', quantity: 5 }] }
+    expect((await owner.call(addShipment, { params: { id: orderId }, body: rest })).status).toBe(201)
+    // The unsent of the other part, and without a name first the sent ones that are left of this one.
+    await refund([
+      ['RES-10K', 10],
+      ['CAP-100N', 11],
+    ])
+    expect((await seen()).lines[1]).toMatchObject({ shipped: 17, refunded: 19, withdrawn: 3 })
+    expect((await seen()).fulfilment).toBe('shipped')
+  })
+
   it('returns pieces to the stock only where asked', async () => {
     const [res, cap] = parts.map(({ toolId }) => toolId) as [string, string]
     const before = [await stockOf(res), await stockOf(cap)]
