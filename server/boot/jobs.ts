@@ -6,6 +6,8 @@ import { endedOrdersJob } from '#server/catalog/products/announce-ended-orders.t
 import { auditJob } from '#server/desk/books/audit-job.ts'
 import { eventsJob } from '#server/desk/events/purge-events.ts'
 import { recordsJob } from '#server/desk/privacy/remove-records.ts'
+import type { Post } from '#server/desk/webhooks/post-event.ts'
+import { deliveriesJob, webhooksJob } from '#server/desk/webhooks/webhooks-job.ts'
 import { purgeEndedSessionsJob } from '#server/people/sessions/purge-ended-sessions.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { purgeChangesJob } from '#server/platform/database/purge-changes.ts'
@@ -36,6 +38,7 @@ interface JobsParts {
   vies: Vies | undefined
   readSettings: ReadSettings
   log: Log
+  postEvents: Post
 }
 
 export function openJobs({
@@ -47,6 +50,7 @@ export function openJobs({
   vies,
   readSettings,
   log,
+  postEvents,
 }: JobsParts): Job[] {
   return [
     expiryJob({ db, closePayment: (id) => closePayment(db, provider, id), log }),
@@ -64,6 +68,8 @@ export function openJobs({
     ...(vies ? [viesJob(db, vies, readSettings)] : []),
     purgeJob(db),
     eventsJob(db),
+    webhooksJob({ db, log, post: postEvents }),
+    deliveriesJob(db),
     recordsJob({ db, years: config.RECORDS_YEARS }),
     draftsJob(picturesFolder(config)),
     importJob({ db, databaseUrl, storage: openPictureStorage(config), log }),

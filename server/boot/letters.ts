@@ -1,3 +1,4 @@
+import { WEBHOOK_STOPPED, webhookMail } from '#server/desk/webhooks/webhook-mail.ts'
 import { PASSWORD_CHANGED, passwordMail } from '#server/people/identity/password-mail.ts'
 import { PASSWORD_RESET, resetMail } from '#server/people/identity/reset-mail.ts'
 import { EMAIL_VERIFICATION, verificationMail } from '#server/people/identity/verification-mail.ts'
@@ -31,6 +32,7 @@ export function openLetters({ db, config, secret, origin }: LettersParts): Recor
     [PASSWORD_CHANGED]: passwordMail(storeName, origin),
     [EMAIL_VERIFICATION]: verificationMail(db, storeName),
     [CONTACT_MESSAGE]: messageMail(db, storeName),
+    [WEBHOOK_STOPPED]: webhookMail(storeName, origin),
     [BACK_IN_STOCK]: noticeMail({ storeName, origin, secrets: [secret] }),
   }
 }

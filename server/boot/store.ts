@@ -4,6 +4,8 @@ import { openPictureStorage } from '#server/catalog/images/picture-storage.ts'
 import type { Search } from '#server/catalog/search/question.ts'
 import { upcomingProducts } from '#server/demo/upcoming.ts'
 import { openFirstProof } from '#server/desk/privacy/drop-entered.ts'
+import { ANSWER_MS } from '#server/desk/webhooks/post-event.ts'
+import { resolveByDns } from '#server/desk/webhooks/receiver-address.ts'
 import type { FirebaseKeys } from '#server/people/identity/firebase-id-token.ts'
 import { identityDoors } from '#server/people/identity/http.ts'
 import { openIdentity } from '#server/people/identity/open-identity.ts'
@@ -120,6 +122,7 @@ export async function openStore({
   const readSettings = settingsOver(defaultSettings(config))
   const { jobs: mailJobs, mailbox } = openMails({ db: jobsDb, config, secret, origin, log })
   await keepDefaultSeller(jobsDb, defaultSettings(config).company)
+  const postEvents = { resolve: resolveByDns, loopback: config.SANDBOX, answerMs: ANSWER_MS }
   let stopJobs = async () => {}
   let storefront: Storefront | undefined
   const api = openApi({
@@ -151,6 +154,7 @@ export async function openStore({
       mostADay: config.LIMIT_REVIEWS_ACCOUNT,
       verifiedNeeded: config.VERIFIED_EMAIL_NEEDED,
     },
+    postEvents,
     privacy: { db, provider: payment?.provider, limits, forgetMails: mailbox?.forget },
   })
   const signInWith = openId.map(({ id, name }) => ({ id, name }))
@@ -211,6 +215,7 @@ export async function openStore({
       vies,
       readSettings,
       log,
+      postEvents,
     }),
   ]
   const fetch = (request: Request, connection: Connection) =>

@@ -114,6 +114,8 @@ const impersonalColumns: Record<string, string[]> = {
   stock_notices: [],
   user_events: ['kind', 'roles'],
   // The id of a session, which is no credential.
+  webhook_deliveries: ['event_type', 'answer', 'failure'],
+  webhooks: ['types'],
   users: ['role', 'roles', 'only_session'],
 }
 

@@ -87,6 +87,13 @@ export const personalTables: PersonalTable[] = [
     erased: 'DELETE FROM api_keys k USING person WHERE k.user_id = person.id',
   },
   {
+    table: 'webhooks',
+    entered: true,
+    columns: ['url', 'secret', 'former_secret'],
+    exported: { leftOut: 'Settings of the shop, with secrets.' },
+    erased: 'DELETE FROM webhooks w USING person WHERE w.user_id = person.id',
+  },
+  {
     table: 'stock_notices',
     entered: true,
     columns: [],

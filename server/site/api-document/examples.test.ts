@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { EVENT_TYPES } from '#contract/desk/events.ts'
 import { speak } from '#messages/catalogue.ts'
 import en from '#messages/en.json'
 import { EXAMPLES } from './examples.ts'
@@ -21,6 +22,14 @@ it('has examples that their calls accept', () => {
     ),
   )
   expect(shown).toHaveLength(EXAMPLES.length)
+})
+
+it('has each kind of event as a webhook', () => {
+  const { webhooks } = apiDocument('Farad') as { webhooks: Record<string, { post: Described }> }
+  expect(Object.keys(webhooks)).toEqual([...EVENT_TYPES])
+  expect(webhooks['order.paid']?.post.requestBody).toHaveProperty(
+    'content.application/json.schema.properties.data',
+  )
 })
 
 it('names the scopes with which a key makes a call', () => {

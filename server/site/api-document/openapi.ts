@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { allCalls } from '#contract/all-calls.ts'
 import type { Call } from '#contract/call.ts'
+import { EVENT_TYPES, StoreEvent } from '#contract/desk/events.ts'
 import { deskScope } from '#contract/people/keys.ts'
 import { abilitiesOf, mayCall, needsAbility, ROLES } from '#contract/people/roles.ts'
 import { Problem, problemType, refusals } from '#contract/refusals.ts'
@@ -23,6 +24,7 @@ export function apiDocument(storeName: string): Json {
     info: { title: `${storeName} API`, version: '1', description: t('api.description') },
     servers: [{ url: '/api' }],
     paths,
+    webhooks: webhooksOf(schemas),
     components: {
       schemas,
       securitySchemes: {
@@ -36,6 +38,25 @@ export function apiDocument(storeName: string): Json {
       },
     },
   }
+}
+
+const SIGNED_HEADERS = ['webhook-id', 'webhook-timestamp', 'webhook-signature']
+
+function webhooksOf(schemas: Json): Json {
+  const schema = schemaOf(StoreEvent, 'output', schemas)
+  const parameters = SIGNED_HEADERS.map((name) => ({
+    name,
+    in: 'header',
+    required: true,
+    schema: { type: 'string' },
+  }))
+  const post = {
+    description: t('api.webhook'),
+    parameters,
+    requestBody: { required: true, content: json(schema) },
+    responses: { '2XX': { description: 'Received' } },
+  }
+  return Object.fromEntries(EVENT_TYPES.map((type) => [type, { post: { summary: type, ...post } }]))
 }
 
 function operation(call: Call, schemas: Json): Json {

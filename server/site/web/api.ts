@@ -13,6 +13,8 @@ import { exportDoors } from '#server/desk/exports/http.ts'
 import { overviewDoors } from '#server/desk/overview/http.ts'
 import type { PrivacyParts } from '#server/desk/privacy/erase-person.ts'
 import { privacyDoors } from '#server/desk/privacy/http.ts'
+import { webhooksDoors } from '#server/desk/webhooks/http.ts'
+import type { Post } from '#server/desk/webhooks/post-event.ts'
 import { type Database, isDiskFull } from '#server/platform/database/database.ts'
 import type { Admission } from '#server/platform/http/admission.ts'
 import type { Keys } from '#server/platform/http/admit-key.ts'
@@ -66,6 +68,7 @@ export interface ApiParts {
   contact: ContactParts
   reviews: ReviewParts
   privacy: PrivacyParts
+  postEvents: Post
   pictures: PictureStorage
   secrets: Secrets
   checkAnswers: boolean
@@ -107,6 +110,7 @@ export function openApi(parts: ApiParts): Hono {
   orderChecksDoors(door, db)
   overviewDoors(door, db, readSettings)
   eventsDoors(door, db)
+  webhooksDoors(door, db, parts.postEvents)
   shopSettingsDoors(door, db, readSettings)
   privacyDoors(door, parts.privacy)
   webhookDoor(api, db, provider, paymentLimits)

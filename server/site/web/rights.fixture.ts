@@ -143,8 +143,17 @@ export const rules: Partial<Record<May, string[]>> = {
     'delete /users/:email',
     'delete /users/:email/unpaid-orders',
   ],
-  webhooks: ['get /events'],
   exports: ['get /exports/:what{[^/]+\\.csv}', 'get /exports/:what{[^/]+\\.json}', 'get /exports/papers.zip'],
+  webhooks: [
+    'get /events',
+    'get /webhooks',
+    'post /webhooks',
+    'put /webhooks/:id',
+    'delete /webhooks/:id',
+    'post /webhooks/:id/secret',
+    'get /webhooks/:id/deliveries',
+    'post /webhooks/:id/deliveries/:delivery/replay',
+  ],
   settings: [
     'get /settings',
     'put /settings/:section',

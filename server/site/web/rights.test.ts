@@ -95,6 +95,8 @@ const refusalsOfRights: RefusalName[] = [
   'no-such-order',
 ]
 
+const webhook = { url: 'http://127.0.0.1:9/', types: ['order.paid'], on: false }
+
 interface Sample {
   input: { params?: object | undefined; query?: object; body?: object }
   /** True if the call is about an order of the owner. */
@@ -335,6 +337,15 @@ const samples: Record<string, () => Promise<Sample>> = {
   'delete /account/sessions': nothing,
   'post /account/closure': async () => ({ input: { body: { password: 'not this one' } } }),
   'get /events': nothing,
+  'get /webhooks': nothing,
+  'post /webhooks': async () => ({ input: { body: webhook } }),
+  'put /webhooks/:id': async () => ({ input: { params: { id: newId() }, body: webhook } }),
+  'delete /webhooks/:id': async () => ({ input: { params: { id: newId() } } }),
+  'post /webhooks/:id/secret': async () => ({ input: { params: { id: newId() } } }),
+  'get /webhooks/:id/deliveries': async () => ({ input: { params: { id: newId() } } }),
+  'post /webhooks/:id/deliveries/:delivery/replay': async () => ({
+    input: { params: { id: newId(), delivery: newId() } },
+  }),
   'get /settings': nothing,
   'put /settings/:section': async () => ({
     input: { params: { section: 'stock' }, body: { version: 0, value: { lowStock: 0 } } },

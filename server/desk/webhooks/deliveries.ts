@@ -1,0 +1,108 @@
+import type { EventType } from '#contract/desk/events.ts'
+import type { Delivery } from '#contract/desk/webhooks.ts'
+import { type EventRow, toEvent } from '#server/desk/events/read-events.ts'
+import { type Queryable, statement } from '#server/platform/database/database.ts'
+import { isId, newId } from '#server/platform/database/ids.ts'
+import { type Keyset, LAST_ID } from '#server/platform/http/keyset.ts'
+import { type Refusal, refuse } from '#server/platform/http/refusal.ts'
+import { type Attempt, type Post, postEvent } from './post-event.ts'
+import { NEXT_EVENT, SECRETS } from './webhook-row.ts'
+
+interface DeliveryRow {
+  id: string
+  event_id: number
+  event_type: EventType
+  replay: boolean
+  status: number | null
+  answer: string | null
+  failure: string | null
+  took_ms: number
+  created_at: Date
+}
+
+const webhookOfId = statement('webhook-of-id', 'SELECT FROM webhooks WHERE id = $1')
+
+const deliveriesOf = statement<DeliveryRow>(
+  'deliveries-of-webhook',
+  'SELECT * FROM webhook_deliveries WHERE webhook_id = $1 AND id < $2 ORDER BY id DESC LIMIT $3',
+)
+
+export async function hasWebhook(db: Queryable, id: string): Promise<boolean> {
+  return isId(id) && (await webhookOfId(db, [id])).length > 0
+}
+
+export async function listDeliveries(
+  db: Queryable,
+  id: string,
+  { after = LAST_ID, limit }: Keyset,
+): Promise<Delivery[]> {
+  return (await deliveriesOf(db, [id, after, limit])).map(toDelivery)
+}
+
+function toDelivery({ status, answer, failure, ...row }: DeliveryRow): Delivery {
+  return {
+    _id: row.id,
+    event: row.event_id,
+    type: row.event_type,
+    at: row.created_at.toISOString(),
+    tookMs: row.took_ms,
+    delivered: failure === null && status !== null && status >= 200 && status < 300,
+    ...(status === null ? {} : { status }),
+    ...(answer ? { answer } : {}),
+    ...(failure === null ? {} : { failure }),
+    replay: row.replay,
+  }
+}
+
+/** SQL of the journal's row: $1 webhook, $2 event, $3 its type, $4 to $8 the attempt, $9 an id. None for a removed webhook. */
+export const KEEP_ATTEMPT = `INSERT INTO webhook_deliveries
+    (webhook_id, event_id, event_type, replay, status, answer, failure, took_ms, id)
+  SELECT id, $2::bigint, $3::text, $4::boolean, $5::smallint, $6::text, $7::text, $8::int, $9::uuid FROM webhooks WHERE id = $1`
+
+export const valuesOf = (
+  webhook: string,
+  event: { id: number; type: string },
+  attempt: Attempt,
+  replay: boolean,
+) => [
+  webhook,
+  event.id,
+  event.type,
+  replay,
+  attempt.status,
+  attempt.answer,
+  attempt.failure,
+  attempt.tookMs,
+  newId(),
+]
+
+const eventOfDelivery = statement<EventRow & { url: string; secrets: string[] }>(
+  'event-of-delivery',
+  `SELECT e.id, e.type, e.at, e.data, w.url, ${SECRETS} AS secrets
+   FROM webhook_deliveries d JOIN webhooks w ON w.id = d.webhook_id JOIN events e ON e.id = d.event_id
+   WHERE d.id = $1 AND w.id = $2`,
+)
+
+// The event that a webhook waits for is thereby delivered, and the next ones follow.
+const keepReplay = statement<DeliveryRow>(
+  'keep-replay',
+  `WITH kept AS (${KEEP_ATTEMPT} RETURNING *), delivered AS (
+     UPDATE webhooks w SET position = $2, failures = 0, due_at = now()
+     WHERE $10 AND w.id = $1 AND ${NEXT_EVENT} = $2
+   )
+   SELECT * FROM kept`,
+)
+
+export async function replayDelivery(
+  db: Queryable,
+  post: Post,
+  id: string,
+  delivery: string,
+): Promise<Delivery | Refusal> {
+  if (!(await hasWebhook(db, id))) return refuse('no-such-webhook')
+  const [found] = isId(delivery) ? await eventOfDelivery(db, [delivery, id]) : []
+  if (!found) return refuse('no-such-delivery')
+  const attempt = await postEvent(post, found, toEvent(found))
+  const [kept] = await keepReplay(db, [...valuesOf(id, found, attempt, true), attempt.delivered])
+  return kept ? toDelivery(kept) : refuse('no-such-webhook')
+}

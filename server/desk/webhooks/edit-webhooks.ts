@@ -1,0 +1,118 @@
+import { randomBytes } from 'node:crypto'
+import { MAX_WEBHOOKS, type Webhook, type WebhookForm } from '#contract/desk/webhooks.ts'
+import { t } from '#messages/catalogue.ts'
+import { numberEvents } from '#server/desk/events/number-events.ts'
+import { lockCaller } from '#server/people/users/lock-caller.ts'
+import {
+  type Database,
+  type Queryable,
+  statement,
+  transactionUnderLock,
+} from '#server/platform/database/database.ts'
+import { isId, newId } from '#server/platform/database/ids.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
+import { type Refusal, refuse } from '#server/platform/http/refusal.ts'
+import { addressesOf, ForbiddenAddress, type Reach } from './receiver-address.ts'
+import { toWebhook, WEBHOOK_COLUMNS, type WebhookRow } from './webhook-row.ts'
+
+type WithSecret = Webhook & { secret: string }
+
+const allWebhooks = statement<WebhookRow>(
+  'all-webhooks',
+  `SELECT ${WEBHOOK_COLUMNS} FROM webhooks w ORDER BY w.id`,
+)
+
+export async function listWebhooks(db: Queryable): Promise<Webhook[]> {
+  return (await allWebhooks(db, [])).map(toWebhook)
+}
+
+const lockPlace = statement('lock-place-of-webhook', 'SELECT FROM event_numbers FOR UPDATE')
+
+const insertWebhook = statement<WebhookRow>(
+  'insert-webhook',
+  `INSERT INTO webhooks AS w (id, user_id, url, types, is_on, secret, position)
+   SELECT $1, $2, $3, $4, $5, $6, last FROM event_numbers WHERE (SELECT count(*) FROM webhooks) < ${MAX_WEBHOOKS}
+   RETURNING ${WEBHOOK_COLUMNS}`,
+)
+
+export async function makeWebhook(
+  db: Database,
+  reach: Reach,
+  caller: Caller,
+  form: WebhookForm,
+): Promise<WithSecret | Refusal> {
+  const forbidden = await refuseAddress(reach, form)
+  if (forbidden) return forbidden
+  const secret = newSecret()
+  // What has happened before has its number by then.
+  await numberEvents(db)
+  return underCaller(db, caller, async (tx) => {
+    await lockPlace(tx, [])
+    const values = [newId(), caller.id, form.url, typesOf(form), form.on, secret]
+    const [made] = await insertWebhook(tx, values)
+    return made ? { ...toWebhook(made), secret } : refuse('too-many-webhooks', { most: MAX_WEBHOOKS })
+  })
+}
+
+const updateWebhook = statement<WebhookRow>(
+  'change-webhook',
+  `UPDATE webhooks w SET user_id = $2, url = $3, types = $4, is_on = $5, failures = 0, due_at = now() WHERE id = $1
+   RETURNING ${WEBHOOK_COLUMNS}`,
+)
+
+export async function changeWebhook(
+  db: Database,
+  reach: Reach,
+  caller: Caller,
+  id: string,
+  form: WebhookForm,
+): Promise<Webhook | Refusal> {
+  if (!isId(id)) return refuse('no-such-webhook')
+  const forbidden = await refuseAddress(reach, form)
+  if (forbidden) return forbidden
+  return underCaller(db, caller, async (tx) => {
+    const [changed] = await updateWebhook(tx, [id, caller.id, form.url, typesOf(form), form.on])
+    return changed ? toWebhook(changed) : refuse('no-such-webhook')
+  })
+}
+
+const deleteWebhook = statement('delete-webhook', 'DELETE FROM webhooks WHERE id = $1 RETURNING id')
+
+export async function removeWebhook(db: Queryable, id: string): Promise<{ deletedCount: number }> {
+  return { deletedCount: isId(id) ? (await deleteWebhook(db, [id])).length : 0 }
+}
+
+const changeSecret = statement<WebhookRow>(
+  'rotate-webhook-secret',
+  `UPDATE webhooks w SET former_secret = secret, former_until = now() + interval '1 day', secret = $2 WHERE id = $1
+   RETURNING ${WEBHOOK_COLUMNS}`,
+)
+
+export async function rotateSecret(db: Queryable, id: string): Promise<WithSecret | Refusal> {
+  const secret = newSecret()
+  const [changed] = isId(id) ? await changeSecret(db, [id, secret]) : []
+  return changed ? { ...toWebhook(changed), secret } : refuse('no-such-webhook')
+}
+
+const newSecret = () => `whsec_${randomBytes(32).toString('base64')}`
+
+const typesOf = ({ types }: WebhookForm) => [...new Set(types)]
+
+/** A name without an address is let through: name servers fail for a while, and the journal says so. */
+async function refuseAddress(reach: Reach, { url }: WebhookForm): Promise<Refusal | undefined> {
+  try {
+    await addressesOf(new URL(url), reach)
+  } catch (error) {
+    if (error instanceof ForbiddenAddress)
+      return refuse('invalid-fields', {}, [{ path: 'url', message: t('webhook.url-forbidden') }])
+  }
+  return undefined
+}
+
+function underCaller<T>(db: Database, caller: Caller, work: (tx: Queryable) => Promise<T | Refusal>) {
+  return transactionUnderLock<Refusal | undefined, T | Refusal>(
+    db,
+    (tx) => lockCaller(tx, caller),
+    async (tx, refused) => refused ?? work(tx),
+  )
+}

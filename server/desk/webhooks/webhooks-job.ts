@@ -1,0 +1,153 @@
+import { abilitiesOf, can, knownRoles, type Rights } from '#contract/people/roles.ts'
+import { numberEvents } from '#server/desk/events/number-events.ts'
+import { type EventRow, toEvent } from '#server/desk/events/read-events.ts'
+import { type Database, statement } from '#server/platform/database/database.ts'
+import { newId } from '#server/platform/database/ids.ts'
+import { inBatches } from '#server/platform/database/in-batches.ts'
+import type { Job } from '#server/platform/runtime/jobs.ts'
+import type { Log } from '#server/platform/runtime/log.ts'
+import { within } from '#server/platform/runtime/within.ts'
+import { KEEP_ATTEMPT, valuesOf } from './deliveries.ts'
+import { type Post, postEvent } from './post-event.ts'
+import { WEBHOOK_STOPPED } from './webhook-mail.ts'
+import { NEXT_EVENT, SECRETS } from './webhook-row.ts'
+
+const SWEEP_MS = 1000
+const GRACE_MS = 1000
+const HOUR_MS = 60 * 60 * 1000
+/** Longer than any attempt. */
+const LEASE_S = 30
+const REST_S = 60
+
+const [MINUTE_S, HOUR_S] = [60, 3600]
+const PAUSES_S = [5, 5 * MINUTE_S, 30 * MINUTE_S, 2 * HOUR_S, 5 * HOUR_S, 10 * HOUR_S]
+
+interface Claimed extends EventRow {
+  webhook: string
+  url: string
+  secrets: string[]
+  failures: number
+  lease: string
+  role: Rights['role']
+  roles: string[]
+  closed: boolean
+}
+
+const anyOn = statement<{ any: boolean }>(
+  'any-webhook-on',
+  'SELECT EXISTS (SELECT FROM webhooks WHERE is_on) AS any',
+)
+
+// Of all that are due, or of one.
+const claim = statement<Claimed>(
+  'claim-webhooks',
+  `WITH due AS (
+     SELECT w.id, next.event FROM webhooks w CROSS JOIN LATERAL (SELECT ${NEXT_EVENT} AS event) next
+     WHERE w.is_on AND w.due_at <= now() AND next.event IS NOT NULL AND ($1::uuid IS NULL OR w.id = $1)
+     ORDER BY w.id FOR UPDATE OF w SKIP LOCKED
+   )
+   UPDATE webhooks w SET due_at = now() + make_interval(secs => ${LEASE_S})
+   FROM due JOIN events e ON e.id = due.event, users u
+   WHERE w.id = due.id AND u.id = w.user_id
+   RETURNING w.id AS webhook, w.url, ${SECRETS} AS secrets, w.failures, w.due_at::text AS lease, u.role, u.roles,
+     u.closed_at IS NOT NULL AS closed, e.id, e.type, e.at, e.data`,
+)
+
+// Only the attempt that has the lease moves the webhook.
+const settle = statement<{ stopped: boolean }>(
+  'settle-webhook',
+  `WITH kept AS (${KEEP_ATTEMPT}), settled AS (
+     UPDATE webhooks SET position = CASE WHEN $10 THEN $2 ELSE position END, failures = CASE WHEN $10 THEN 0 ELSE failures + 1 END,
+       due_at = CASE WHEN $10 THEN now() ELSE now() + make_interval(secs => $11) END
+     WHERE id = $1 AND due_at::text = $12 RETURNING id, user_id, due_at
+   ), posted AS (
+     INSERT INTO outbox (id, recipient, kind, facts)
+     SELECT $13::uuid, u.email, '${WEBHOOK_STOPPED}', jsonb_build_object('host', $14::text)
+     FROM settled JOIN users u ON u.id = settled.user_id WHERE settled.due_at IS NULL
+   )
+   SELECT due_at IS NULL AS stopped FROM settled`,
+)
+
+const giveBack = statement(
+  'give-back-webhook',
+  'UPDATE webhooks SET due_at = now() + make_interval(secs => $3) WHERE id = $1 AND due_at::text = $2',
+)
+
+const purgeSome = statement<{ gone: number }>(
+  'purge-deliveries',
+  `WITH old AS (
+     SELECT id FROM webhook_deliveries WHERE created_at < now() - interval '30 days' ORDER BY created_at LIMIT $1
+   ), gone AS (DELETE FROM webhook_deliveries d USING old WHERE d.id = old.id RETURNING 1)
+   SELECT count(*)::int AS gone FROM gone`,
+)
+
+export interface WebhooksParts {
+  db: Database
+  log: Log
+  post: Post
+}
+
+/** A run ends when nothing is being sent. Meanwhile it starts what is due, so that no webhook waits for another. */
+export function webhooksJob(parts: WebhooksParts): Job {
+  const { db, log } = parts
+  return {
+    name: 'webhooks',
+    everyMs: SWEEP_MS,
+    run: async (stopping) => {
+      const sending = new Set<Promise<void>>()
+      const cut = new AbortController()
+      stopping.addEventListener('abort', () => setTimeout(() => cut.abort(), GRACE_MS).unref(), {
+        once: true,
+      })
+      do {
+        if (!(await anyOn(db, []))[0]?.any) break
+        await numberEvents(db)
+        for (const claimed of await claim(db, [null])) {
+          const sent = sendAll(parts, claimed, stopping, cut.signal)
+            .catch((error: Error) =>
+              log.warn({ webhook: claimed.webhook, reason: error.message }, 'a webhook was interrupted'),
+            )
+            .finally(() => sending.delete(sent))
+          sending.add(sent)
+        }
+        await within(SWEEP_MS, Promise.all(sending))
+      } while (sending.size > 0 && !stopping.aborted)
+      await Promise.all(sending)
+    },
+  }
+}
+
+/** One event after the other, until none waits or one fails. */
+async function sendAll(
+  parts: WebhooksParts,
+  first: Claimed,
+  stopping: AbortSignal,
+  cut: AbortSignal,
+): Promise<void> {
+  for (let next: Claimed | undefined = first; next; ) {
+    const { webhook, lease }: Claimed = next
+    if (!mayListen(next)) return void (await giveBack(parts.db, [webhook, lease, REST_S]))
+    const attempt = await postEvent(parts.post, next, toEvent(next), cut)
+    if (cut.aborted && !attempt.delivered) return void (await giveBack(parts.db, [webhook, lease, 0]))
+    const [settled] = await settle(parts.db, [
+      ...valuesOf(webhook, next, attempt, false),
+      attempt.delivered,
+      PAUSES_S[next.failures] ?? null,
+      lease,
+      newId(),
+      new URL(next.url).host,
+    ])
+    if (settled?.stopped) parts.log.warn({ webhook }, 'a webhook has stopped after its last attempt')
+    if (!attempt.delivered || stopping.aborted) return
+    next = (await claim(parts.db, [webhook]))[0]
+  }
+}
+
+/** Judged each time: a person who has lost the ability receives nothing more. */
+const mayListen = ({ role, roles, closed }: Claimed) =>
+  !closed && can(abilitiesOf({ role, roles: knownRoles(roles) }), 'webhooks')
+
+export function deliveriesJob(db: Database): Job {
+  const run = (stopping: AbortSignal) => inBatches((rows) => purgeSome(db, [rows]), stopping)
+  return { name: 'webhook-journal', everyMs: HOUR_MS, run }
+}
