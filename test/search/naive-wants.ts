@@ -72,10 +72,11 @@ function meets({ tree }: NaiveStore, part: Part, condition: Condition): boolean 
   if (!parameter || !isOfKind || has === undefined) return orAbsent
   if (parameter.kind === 'number')
     return typeof value === 'number' && compare(has as number, is, value, parameter)
+  if (parameter.kind === 'flag') return has === true
   const choice = parameter.choices.find(({ key, name }) =>
     [key, name].some((text) => text.toLowerCase() === String(value).toLowerCase()),
   )
-  return parameter.kind === 'choice' && typeof value === 'string' && has === choice?.key
+  return has === choice?.key
 }
 
 function compare(has: Value, is: ParameterCondition['is'], value: number, { better }: Parameter): boolean {

@@ -65,7 +65,7 @@ function levelByNumber(number: string, typed: string): number {
 /** 24 levels lower for each doubling; each degree is a level where a ratio says nothing. */
 function levelOfValue(value: Value, wanted: Wanted | undefined): number {
   if (!wanted || !meets(value, wanted)) return 0
-  const { near = value } = wanted
+  const { near = wanted.nearest ?? value } = wanted
   if (typeof value !== 'number' || typeof near !== 'number' || value === near)
     return 3 * 256 + (wanted.rarer ? 254 : 255)
   const far = value > 0 && near > 0 ? 24 * Math.abs(Math.log2(value / near)) : Math.abs(value - near)

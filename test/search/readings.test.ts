@@ -97,7 +97,7 @@ describe('words are read', () => {
       'zener min 10V and max 20V',
       ['zener: Zener diodes', 'min 10V: Zener voltage ≥ 10 V', 'max 20V: Zener voltage ≤ 20 V'],
     ],
-    ['quad AND gate', ['quad: Channels 4', 'AND: Function AND', 'gate: Logic gates']],
+    ['quad AND gate', ['quad: quad', 'AND: Function AND', 'gate: Logic gates']],
     ['resistor 10k - 22k', ['resistor: Resistors', '10k - 22k: Resistance 10 kΩ to 22 kΩ']],
     ['resistor 10k ± 1 %', ['resistor: Resistors', '10k: Resistance 10 kΩ', '± 1 %: Tolerance ≤ 1 %']],
     ['igbt under 700V', ['igbt: IGBTs', 'under 700V: Voltage < 700 V']],

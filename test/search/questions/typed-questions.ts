@@ -27,6 +27,7 @@ import type { TypedQuestion } from './typed-question.ts'
 import { typedSecondLook } from './typed-second-look.ts'
 import { typedSemiconductors } from './typed-semiconductors.ts'
 import { typedSlips } from './typed-slips.ts'
+import { typedThirdLook } from './typed-third-look.ts'
 import { typedWorkbench } from './typed-workbench.ts'
 import { typingErrors } from './typing-errors.ts'
 
@@ -62,4 +63,5 @@ export const typedQuestions: readonly TypedQuestion[] = [
   ...typedWorkbench,
   ...typedSecondLook,
   ...typedLater,
+  ...typedThirdLook,
 ]

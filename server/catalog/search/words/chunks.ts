@@ -1,4 +1,4 @@
-import { comparisonAt, excludedBy, isAnd, isGateName, isNot, isOr } from './operators.ts'
+import { comparisonAt, excludedBy, isAnd, isGateName, isListing, isNot, isOr } from './operators.ts'
 import { readAlternatives, readApart } from './read-alternatives.ts'
 import { spelledAt } from './spelled-values.ts'
 import { endsValue, stemOf, type Word, wordsIn } from './split-words.ts'
@@ -12,13 +12,15 @@ export interface Chunk {
   /** A word in quotes is not mended. */
   quoted: boolean
   not?: boolean
+  /** With 'not': what 'and' joins is excluded too. */
+  listing?: boolean
   /** A part may match the chunk before instead. */
   or?: boolean
   /** What joins it to the chunk before, in a list of values of one parameter: ',' or 'and'. */
   and?: string
 }
 
-type Marks = Pick<Chunk, 'not' | 'or' | 'and'>
+type Marks = Pick<Chunk, 'not' | 'listing' | 'or' | 'and'>
 
 const SPACES = /\s+/
 const QUOTED = /^["“”„].+["“”]$/
@@ -40,7 +42,7 @@ export function chunksOf(q: string, most: number, tree?: TreeWords): Chunk[] {
       operators = {
         ...operators,
         ...(from !== undefined && { from }),
-        ...(not && { not }),
+        ...(not && { not, ...(isListing(texts, at) && { listing: true }) }),
         ...(or && { or }),
         ...(and && { and: ` ${texts[at]} ` }),
       }

@@ -24,6 +24,8 @@ export type Draft = Omit<Term, 'readings'> & {
   ofKind?: Read['ofKind']
   isMore?: boolean
   listed?: true
+  /** Excludes what 'and' joins to it too. */
+  listing?: boolean
   alternatives?: number
 }
 
@@ -67,12 +69,13 @@ function phraseTerm(store: Store, chunks: Chunk[]): Draft | undefined {
     : undefined
   const readings: ParameterReading[] =
     read.readings.length > 0 ? read.readings : [{ kind: 'text', text: mended ?? text }]
-  const ways = read.isCount ? read.ways : [...read.ways, apart(store, chunks)]
+  const ways = read.isCount ? read.ways : [...read.ways, apart(store, chunks, read.isKind)]
   return { text, mended, ways, readings, ofKind: read.ofKind }
 }
 
-function apart(store: Store, chunks: Chunk[]): Way {
-  return { by: 'all', words: chunks.map((chunk) => chunkTerm(store, chunk).ways) }
+function apart(store: Store, chunks: Chunk[], isKind?: boolean): Way {
+  const each = chunks.map((chunk) => chunkTerm(store, chunk).ways)
+  return { by: 'all', words: isKind ? each.map(namedWays) : each }
 }
 
 function textOf(chunks: Chunk[]): string {

@@ -28,6 +28,7 @@ export const GERMAN: Readonly<Record<string, string>> = {
   rectifier: 'gleichrichter~',
   'bridge rectifier':
     'bruckengleichrichter~ | brueckengleichrichter~ | gleichrichterbrucke~ | gleichrichterbruecke~',
+  bridge: 'brucke~ | bruecke~',
   'transient suppressor': 'suppressordiode~ | uberspannungsschutz | ueberspannungsschutz',
   'esd protection': 'esd schutz',
   'switching diode': 'schaltdiode~ | signaldiode~',

@@ -6,10 +6,10 @@ import { isColour } from './trade-words.ts'
 import type { ParameterReading, Wanted, Way } from './understanding.ts'
 
 export function joinTerm(store: Store, terms: Draft[], term: Draft, chunks: Chunk[]): void {
-  const [{ not, or, and } = {}] = chunks
+  const [{ not, listing, or, and } = {}] = chunks
   const typed = asTyped(term, chunks)
   const last = terms.at(-1)
-  if (not) terms.push(excluded(typed, term.text))
+  if (not) terms.push({ ...excluded(typed, term.text), ...(listing && { listing }) })
   else if (or && last && !saysNothing(last) && typed.unknown) terms.push(leftOut(typed))
   else if (or && last?.unknown && !saysNothing(typed)) terms.splice(-1, 1, leftOut(last), typed)
   else if (!last || saysNothing(last) || saysNothing(typed)) terms.push(typed)

@@ -7,6 +7,7 @@ import type { Wanted } from './understanding.ts'
 /** No part has two values of one parameter, or two numbers, so 'and' or a comma joins alternatives there. */
 export function isListed(store: Store, last: Draft, term: Draft, joint: string): boolean {
   const shared = sharedBy(last, term)
+  if (last.not && last.listing && joint !== ', ') return true
   if (last.not) return shared.size > 0 || (excludesNothing(last) && (joint !== ', ' || areAlike(last, term)))
   if ([last, term].every(isNumber)) return true
   return shared.size > 0 && ![last, term].some(isOneEnded) && !canHaveBoth(store, last, term)

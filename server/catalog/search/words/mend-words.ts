@@ -47,6 +47,14 @@ function onlyNear(store: Store, typed: string): string | undefined {
   return others.some(isOther) ? undefined : first.word
 }
 
+const OPPOSITE = /^(?:uni|un|non|in|im|anti|dis|de|bi|mono|multi)(?=\p{L}{4})/u
+
+/** 'unsealed' is not sealed, 'unipolar' not bipolar. */
+function isOpposite(typed: string, word: string): boolean {
+  const [one, other] = [typed, word].map((each) => each.replace(OPPOSITE, ''))
+  return typed !== word && one === other
+}
+
 interface Near {
   word: string
   errors: number
@@ -59,7 +67,7 @@ export function nearWords(store: Store, typed: string): Near[] {
   const names = treeWords(store.tree).words
   return [...letterWords(store)]
     .map(([word, often]) => ({ word, often, errors: typingErrors(typed, word, most) }))
-    .filter(({ errors }) => errors <= most)
+    .filter(({ word, errors }) => errors <= most && !isOpposite(typed, word))
     .sort((a, b) => a.errors - b.errors || b.often - a.often || (a.word < b.word ? -1 : 1))
     .filter(({ word }) => hasBeginning(store, word) || names.has(word) || PHRASE_WORDS.has(word))
 }

@@ -7,6 +7,7 @@ const BEFORE = signs({
   '≥': 'min | minimum | minimal | at least | no less than | not less than | mind | mindestens | wenigstens | ab',
   '≤': 'max | maximum | maximal | at most | up to | no more than | not more than | hochstens | hoechstens | bis | bis zu',
   '<': 'under | below | less than | lower than | smaller than | unter | kleiner als | kleiner | weniger als',
+  '': 'better than | besser als',
   '>': 'over | above | more than | greater than | higher than | larger than | uber | ueber | grosser als | groesser als | mehr als',
 })
 
@@ -20,6 +21,10 @@ const NOT = new Set(
   'not without w/o except excluding excl no neither ohne nicht kein keine keinen keiner ausser weder ! != <> ≠'.split(
     ' ',
   ),
+)
+/** They exclude all that a list after them names; 'not' only what follows. */
+const LISTING = new Set(
+  'without w/o except excluding excl no ohne kein keine keinen keiner ausser'.split(' '),
 )
 const OR = new Set('or oder bzw | ||'.split(' '))
 /** They join what is excluded; NOR is a gate too. */
@@ -91,7 +96,8 @@ export function comparisonAt(texts: string[], at: number): Value | undefined {
   if (range) return range
   const before = signAt(BEFORE, texts, at)
   const compared = before && valueAt(texts, at + before.length)
-  if (compared) return { length: before.length + compared.length, text: `${before.sign} ${compared.text}` }
+  if (compared)
+    return { length: before.length + compared.length, text: `${before.sign} ${compared.text}`.trim() }
   const value = valueAt(texts, at)
   const behind = value && signAt(BEHIND, texts, at + value.length)
   if (!behind || valueAt(texts, at + value.length + behind.length)) return undefined
@@ -107,11 +113,22 @@ function rangeAt(texts: string[], at: number): Value | undefined {
   const high = valueAt(texts, start + low.length + 1)
   if (!high || !(between ? between.includes(middle) : TO.has(middle)) || !areAlike(low, high))
     return undefined
-  return { length: start - at + low.length + 1 + high.length, text: `${low.text}..${high.text}` }
+  const [from, to] = isDescending(low, high) ? [high, low] : [low, high]
+  return { length: start - at + low.length + 1 + high.length, text: `${from.text}..${to.text}` }
 }
+
+function isDescending(low: Value, high: Value): boolean {
+  const [from, to] = [low, high].map(({ text }) => readQuantity(text, undefined, 'free-text'))
+  if (!from || !to || 'problem' in from || 'problem' in to) return false
+  return from.unit === to.unit && from.value > to.value
+}
+
+const COLD = /^[-−–][\d.]*\d$/
+const PLAIN = /^\+?[\d.]*\d$/
 
 /** The lower one may share the unit of the other. */
 function areAlike(low: Value, high: Value): boolean {
+  if (COLD.test(low.text) && PLAIN.test(high.text)) return true
   const [from, to] = [low, high].map(({ text }) =>
     readQuantity(text.replace(/^[-−–+]/, ''), undefined, 'free-text'),
   )
@@ -121,8 +138,19 @@ function areAlike(low: Value, high: Value): boolean {
 
 export function isNot(texts: string[], at: number): boolean {
   const [word, next, before] = [plain(texts[at]), plain(texts[at + 1]), plain(texts[at - 1])]
+  if (next !== '' && (isPair(word, next) || isPair(before, word))) return true
   if (!NOT.has(word) || next === '' || GATES.has(next)) return false
   return word !== 'no' || !(texts[at] === 'NO' || CONTACTS.has(next) || NUMBERED.has(before))
+}
+
+const PAIRS = new Set(['other than', 'anything but', 'all but', 'but not'])
+
+function isPair(first: string, second: string): boolean {
+  return PAIRS.has(`${first} ${second}`)
+}
+
+export function isListing(texts: string[], at: number): boolean {
+  return LISTING.has(plain(texts[at]))
 }
 
 export function isOr(texts: string[], at: number): boolean {

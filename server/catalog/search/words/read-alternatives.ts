@@ -1,4 +1,5 @@
 import { MAX_WORDS } from '#contract/catalog/parts.ts'
+import { readQuantity } from '#contract/catalog/quantities/read-quantity.ts'
 import { MAX_PHRASE, sameAs } from './phrases.ts'
 import { readChip, readChoice, readValue } from './read-parameters.ts'
 import { wordsIn } from './split-words.ts'
@@ -17,11 +18,13 @@ export function readAlternatives(tree: TreeWords, text: string): string[] | unde
   return common ? texts : undefined
 }
 
-/** Of '10k-0603' or '100nF_50V_X7R', each of which is a value of another parameter. '10k-22k' is a range. */
+/** Of '10k-0603', '100nF_50V_X7R' or '100µF/63V', each of which is a value of another parameter. '10k-22k' is a range. */
 export function readApart(tree: TreeWords, text: string): string[] | undefined {
-  const texts = text.split(/[-_,;]/)
+  const texts = text.split(/[-_,;/]/)
   if (texts.length < 2 || texts.length > MAX_PHRASE || texts.some((each) => OF_NUMBER.test(each)))
     return undefined
+  // '25ppm/°C' is one value.
+  if (!('problem' in readQuantity(text, undefined, 'free-text'))) return undefined
   const seen = new Set<string>()
   for (const keys of texts.map((each) => keysOf(tree, each))) {
     if (keys.size === 0 || [...keys].some((key) => seen.has(key))) return undefined

@@ -1,3 +1,4 @@
+import type { Value } from '#server/catalog/search/catalogue.ts'
 import { nameOfNumber, timesNamed } from './number-names.ts'
 import { packageSpellings } from './phrases.ts'
 import { ratingOf } from './ratings.ts'
@@ -68,6 +69,12 @@ function packagesWith(tree: TreeWords, pins: string): string[] {
   )
 }
 
+function pinsOf(pin: Read): Map<number, Set<Value>> {
+  return new Map(
+    [...wantedOf(pin)].map(([id, { from, any = [] }]) => [id, new Set(from === undefined ? any : [from])]),
+  )
+}
+
 export function readGrid(tree: TreeWords, typed: string): Read | undefined {
   const [, rows, columns] = /^(\d{1,2}) ?[x×*] ?(\d{1,3})$/i.exec(typed) ?? []
   if (rows === undefined) return undefined
@@ -78,7 +85,11 @@ export function readGrid(tree: TreeWords, typed: string): Read | undefined {
   const [row, pin] = counted
   if (!row || !pin) return undefined
   return {
-    ways: [{ by: 'all', words: [row.ways, pin.ways] }],
+    ways: [
+      { by: 'all', words: [row.ways, pin.ways] },
+      // Texts with both numbers mean no part whose pins are counted.
+      { by: 'parameter', wanted: new Map(), decides: pinsOf(pin) },
+    ],
     readings: counted.flatMap((read) => read?.readings ?? []),
   }
 }

@@ -8,10 +8,13 @@ import type { ParameterReading, Read, Wanted, Way } from './understanding.ts'
 import { isOf } from './value-words.ts'
 
 const RANGE =
-  /^[-+±]?\d.*?(?:\.{2,3}|…|~|÷|[\d a-zµΩ°%] ?[-–−] ?\d| to |\/[-+]).*[a-zµΩ°%]$|^(?:[<>]=?|[≤≥]).*\d.*$/i
+  /^[-+±]?\d.*?(?:\.{2,3}|…|~|÷|[\d a-zµΩ°%] ?[-–−] ?(?=\d)| to |\/[-+]).*(?:[a-zµΩ°%]|\d[a-zµ]\d+)$|^(?:[<>]=?|[≤≥]).*\d.*$/i
 
 /** '1k' is 1 kΩ or 1 kHz, not 1 kW. */
-const PREFIX_AT_END = /[\d.] ?([a-zµ]{1,3})$/i
+const PREFIX_AT_END = /[\d.] ?([a-zµ]{1,3})\d*$/i
+
+/** Without a unit: '-40..125'. */
+const COLD = /^[-−–][\d.]*\d ?(?:\.{2,3}|…|~) ?\+?\d[\d.]*$/
 
 interface Ends {
   from?: number
@@ -22,7 +25,11 @@ interface Ends {
 export function readTypedRange(tree: TreeWords, typed: string): Read | undefined {
   const strict = /^[<>](?!=)/.test(typed)
   // '16V+' is 16 V and more.
-  const text = typed.replace(/^([<>])(?!=)/, '$1=').replace(/^(.*\d.*)\+$/, '≥ $1')
+  const text = typed
+    .replace(/^[−–]/, '-')
+    .replace(/^([<>])(?!=)/, '$1=')
+    .replace(/^(.*\d.*)\+$/, '≥ $1')
+    .replace(COLD, '$&°C')
   if (!RANGE.test(text)) return undefined
   const [, suffix] = PREFIX_AT_END.exec(text) ?? []
   const wanted = new Map<number, Wanted>()
@@ -60,8 +67,10 @@ export function covers(least: Parameter, most: Parameter, { from, to }: Required
   }
 }
 
-function ends({ from, to }: Ends): Wanted {
-  return { ...(from !== undefined && { from }), ...(to !== undefined && { to }) }
+function ends({ from, to }: Ends): Pick<Wanted, 'from' | 'to' | 'nearest'> {
+  if (from !== undefined && to !== undefined) return { from, to }
+  if (from !== undefined) return { from, nearest: from }
+  return to === undefined ? {} : { to, nearest: to }
 }
 
 /** A filter includes its ends, so a strict range is none. */

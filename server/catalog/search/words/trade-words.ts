@@ -31,7 +31,7 @@ const TECHNOLOGIES = wordsOf(`
   darlington adc dac codec preamplifier ethernet phy watchdog rtc pll vco dds synthesizer
   xh vh zh picoblade microfit minifit
   female male banana barrel bnc sma rj45 rj11 hdmi displayport vga xlr fpc ffc ribbon molex crimp ferrule lug clip probe
-  tape paste iron tool screw bracket matrix resettable thermal holder slide toggle rocker strip rotary reed ptc ntc brass acrylic strain ssr
+  tape paste iron tool screw bracket matrix resettable thermal uv ultraviolet bicolor bicolour tricolor tricolour holder slide toggle rocker strip rotary reed ptc ntc brass acrylic strain ssr
 `)
 
 /** Left out unless a name has them. */

@@ -40,7 +40,7 @@ export function understand(q: string, store: Store, strict: boolean): Understand
       mended,
       ...(not && { not }),
       ways: commonestFirst(ways, possible),
-      readings: shown(readings, ways, possible, store.tree),
+      readings: shown(mended ?? text, readings, ways, possible, store.tree),
     }
   })
   const unmet = used.filter(({ unknown }) => unknown).map(({ text }) => text)
@@ -95,8 +95,9 @@ interface Shown {
   fits: boolean
 }
 
-/** Those of most parts first. */
+/** Those of most parts first. A word that is met by texts alone, as '5x20' of a fuse, means no parameter. */
 function shown(
+  text: string,
   readings: Draft['readings'],
   ways: Way[],
   possible: Pick<Segment, 'columns' | 'family'>[],
@@ -116,6 +117,7 @@ function shown(
   }
   const all = [...different.values()].sort((a, b) => b.parts - a.parts)
   const fitting = all.filter(({ fits }) => fits)
+  if (fitting.length === 0 && possible.length > 0 && all.length > 0) return [{ kind: 'text', text }]
   return (fitting.length > 0 ? fitting : all).slice(0, MAX_READINGS).map(({ reading }) => reading)
 }
 

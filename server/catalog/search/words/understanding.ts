@@ -8,6 +8,8 @@ export interface Wanted {
   any?: Value[]
   /** The typed value of a rating: better ones are accepted too, at lower levels the farther they are. */
   near?: number
+  /** The end of a range that was typed with 'min' or 'max': nearer values come first. */
+  nearest?: number
   /** Fewer parts have the value here than in another parameter that the word may mean. */
   rarer?: true
 }
@@ -97,7 +99,7 @@ const STEPS_OF_DOUBLE = 24
 /** 0 if the value is not accepted. */
 export function levelOfValue(wanted: Wanted, value: Value): number {
   if (!accepts(wanted, value)) return 0
-  const { near } = wanted
+  const near = wanted.near ?? wanted.nearest
   if (near === undefined || value === near || typeof value !== 'number')
     return wanted.rarer ? LEVELS.rarer : LEVELS.reading
   const distance =
