@@ -4,6 +4,7 @@ import { pages } from '#contract/pages.ts'
 import { t } from '#messages/catalogue.ts'
 import { HeaderSearch } from './catalog/finding/header-search.tsx'
 import { ProductsMenu } from './catalog/finding/products-menu.tsx'
+import { PageFocus } from './page-focus.tsx'
 import { AccountMenu } from './people/account/account-menu.tsx'
 import { useSession, useSessionReady } from './people/account/session.tsx'
 import { WayBack } from './people/account/way-back.tsx'
@@ -35,6 +36,7 @@ export function Shell({ storeName, sandbox, children }: ShellProps) {
   if (!ready) links.push({ label: t('shell.dashboard'), to: '/dashboard', className: 'signed-out:hidden' })
   return (
     <div className="flex min-h-dvh flex-col">
+      <PageFocus />
       <SkipLink label={t('shell.skip')} />
       <Header
         brand={storeName}

@@ -6,7 +6,7 @@ import { orderCard, orderForm, purchaseButton } from './ordering.ts'
 import { paymentPanel } from './paying.ts'
 import { arriveSignedIn, newcomer } from './people.ts'
 import { searchField } from './search-field.ts'
-import { putOnSale, untilChangesAreRead } from './shelf.ts'
+import { numberOf, putOnSale, untilChangesAreRead } from './shelf.ts'
 import { contactForm, letterFrom, submitButton } from './writing.ts'
 
 test('a purchase works by keyboard alone', async ({ page, db }) => {
@@ -21,7 +21,10 @@ test('a purchase works by keyboard alone', async ({ page, db }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.name)
   await tabAndEnter(page.getByRole('link', { name: 'Buy Now' }))
 
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login')
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText('Login')
+  await expect(heading).toBeFocused()
+  await expect(page.getByText(`Log in to order ${numberOf(product)}.`)).toBeVisible()
   await tabAndEnter(page.getByRole('link', { name: 'Create New Account' }))
   await tabAndType(page.getByLabel('Name', { exact: true }), ada.name)
   await tabAndType(page.getByLabel('Email'), ada.email)
@@ -56,6 +59,8 @@ test('a purchase works by keyboard alone', async ({ page, db }) => {
   await tabTo(bank.getByRole('button', { name: 'Refuse' }))
   await tabAndEnter(bank.getByRole('button', { name: 'Confirm payment' }))
   await expect(panel.getByText('Your Payment Is Completed')).toBeVisible()
+  await expect(heading).toHaveText(/^Pay For/)
+  await expect(heading).toBeFocused()
   await tabAndEnter(page.getByRole('link', { name: 'To My Orders' }))
   await expect(card.getByText('Paid', { exact: true })).toBeVisible()
 })

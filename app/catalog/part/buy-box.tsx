@@ -6,7 +6,7 @@ import { Price } from '../../ui/price.tsx'
 import { StockFigures } from '../desk-products/stock-figures.tsx'
 import { ChooseQuantity } from './choose-quantity.tsx'
 import { LifeCycleNotice } from './life-cycle-notice.tsx'
-import { OutAdvice } from './out-advice.tsx'
+import { OutAdvice, OutOfStockPrices } from './out-advice.tsx'
 
 export function BuyBox({ product }: { product: Tool }) {
   return (
@@ -21,6 +21,7 @@ export function BuyBox({ product }: { product: Tool }) {
       ) : (
         <>
           <OutAdvice product={product} className="mt-5" />
+          <OutOfStockPrices product={product} />
           {!isDiscontinued(product) && <NotifyMe partNumber={product.partNumber} className="mt-4" />}
         </>
       )}

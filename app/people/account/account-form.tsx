@@ -8,6 +8,7 @@ import { useSessionReady } from './session.tsx'
 
 interface AccountFormProps {
   title: string
+  lead?: string | undefined
   action: string
   busy: boolean
   failure: string | undefined
@@ -19,6 +20,7 @@ interface AccountFormProps {
 
 export function AccountForm({
   title,
+  lead,
   action,
   busy,
   failure,
@@ -30,7 +32,7 @@ export function AccountForm({
   // Before hydration the browser would submit the form itself; by POST no field ends up in an address.
   const alive = useSessionReady()
   return (
-    <Page title={title} width="narrow">
+    <Page title={title} lead={lead} width="narrow">
       <Card className="p-6 sm:p-8">
         <form method="post" noValidate onSubmit={onSubmit} aria-label={title} className="grid gap-5">
           {children}

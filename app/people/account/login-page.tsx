@@ -18,7 +18,11 @@ import { useAccountForm } from './use-account-form.ts'
 import { useHosted } from './use-hosted.ts'
 import { useOpenIdReturn, withoutOutcome } from './use-openid-return.tsx'
 
-export function LoginPage({ providers }: Pick<OtherWaysInProps, 'providers'>) {
+interface LoginPageProps extends Pick<OtherWaysInProps, 'providers'> {
+  reason: string | undefined
+}
+
+export function LoginPage({ providers, reason }: LoginPageProps) {
   const session = useSession()
   const hosted = useHosted()
   const [query] = useSearchParams()
@@ -33,6 +37,7 @@ export function LoginPage({ providers }: Pick<OtherWaysInProps, 'providers'>) {
   return (
     <AccountForm
       title={t('account.login-title')}
+      lead={reason}
       action={t('account.login')}
       otherwise={
         <>

@@ -4,9 +4,10 @@ import { hostedIdentity } from '../../hosted-identity.ts'
 import { lazyScreen } from '../../lazy-screen.tsx'
 import { pageMeta } from '../../page-meta.ts'
 import type { Route } from './+types/login-route.ts'
+import { loginReason } from './login-reason.ts'
 
-export function loader({ context }: Route.LoaderArgs) {
-  return context.get(storeDetails).signInWith
+export async function loader({ context, request }: Route.LoaderArgs) {
+  return { providers: context.get(storeDetails).signInWith, reason: await loginReason(context, request) }
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -24,5 +25,5 @@ const LoginPage = lazyScreen('login', async () => {
 })
 
 export default function Login({ loaderData }: Route.ComponentProps) {
-  return <LoginPage providers={loaderData} />
+  return <LoginPage {...loaderData} />
 }

@@ -58,6 +58,6 @@ function FactsSkeleton() {
 }
 
 function Value({ of: field, text }: { of: keyof Profile; text: string }) {
-  if (!text) return <span className="text-ink-soft italic">{t('profile.not-given')}</span>
+  if (!text) return <span className="text-ink-soft">{t('profile.not-given')}</span>
   return field === 'email' ? <EmailAddress address={text} /> : text
 }

@@ -2,12 +2,14 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { t } from '#messages/catalogue.ts'
 import { queryClient } from '../../query-client.ts'
+import { useAddresses } from '../../selling/addresses/use-addresses.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Page } from '../../ui/page.tsx'
 import { PageWaiting } from '../../ui/waiting.tsx'
 import { ChangePassword } from './change-password.tsx'
 import { CloseAccount } from './close-account.tsx'
+import { DefaultAddress } from './default-address.tsx'
 import { HostedAccount } from './hosted-account.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import { ProfileFailed } from './profile-failed.tsx'
@@ -35,13 +37,15 @@ function OwnProfile() {
   const hosted = useHosted()
   const { data: profile, error, refetch } = useProfile()
   const { isPending: accountPending } = useOwnAccount()
+  const book = useAddresses()
   if (error && !profile) return <ProfileFailed error={error} retry={refetch} />
   return (
     <>
       <ProfileCard profile={profile} />
       {/* Rendered all at once: one by one, each part would push the next one down. */}
-      {profile && !accountPending && (
+      {profile && !accountPending && !book.isPending && (
         <>
+          <DefaultAddress address={book.data?.[0]} />
           <VerifyNotice className="mt-6" />
           {hosted ? <HostedAccount /> : <AccountParts />}
         </>

@@ -55,7 +55,7 @@ export function CheckoutSum({ cart, prices, trouble, busy, form }: CheckoutSumPr
           ? t('checkout.place-at', { total: formatTotal(total) })
           : t('checkout.place')}
       </Button>
-      <HoldWords />
+      <HoldWords paidIn="next" />
     </div>
   )
 }

@@ -5,17 +5,27 @@ import { useOwnAccount } from '../../people/account/use-own-account.ts'
 import { queryClient } from '../../query-client.ts'
 import { formatQuantity } from '../../ui/format.ts'
 
-export function HoldWords() {
+interface HoldWordsProps {
+  /** Where the buyer pays: on the page that follows the order, or in My Orders. */
+  paidIn: 'next' | 'orders'
+}
+
+export function HoldWords(props: HoldWordsProps) {
   return (
     <QueryClientProvider client={queryClient}>
-      <Words />
+      <Words {...props} />
     </QueryClientProvider>
   )
 }
 
-function Words() {
+function Words({ paidIn }: HoldWordsProps) {
   const { data: account } = useOwnAccount()
-  return <p className="text-13 text-ink-soft">{account ? wordsFor(account) : t('purchase.hold')}</p>
+  const pay = paidIn === 'next' ? t('purchase.pay-next') : t('purchase.pay-orders')
+  return (
+    <p className="text-13 text-ink-soft">
+      {account ? wordsFor(account) : t('purchase.hold')} {pay}
+    </p>
+  )
 }
 
 function wordsFor({ unverified, first }: OwnAccount): string {

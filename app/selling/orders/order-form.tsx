@@ -32,18 +32,18 @@ export function OrderForm({ product }: { product: Tool }) {
       onInput={touch}
       onChange={changed}
       noValidate
-      className="grid gap-4"
+      className="grid grid-cols-1 gap-x-4 gap-y-3 @md:grid-cols-2 @md:[&>*]:col-span-2"
     >
-      <Field label={t('purchase.name')}>
+      <Field label={t('purchase.name')} className="@md:col-span-1!">
         <TextInput value={session?.name ?? ''} readOnly />
       </Field>
-      <Field label={t('purchase.email')}>
+      <Field label={t('purchase.email')} className="@md:col-span-1!">
         <TextInput value={session?.email ?? ''} readOnly />
       </Field>
       <Field label={t('purchase.address')} help={t('purchase.address-help')} error={words('address')}>
         {/* A fixed height, so that an address filled in late does not shift the form. */}
         <TextArea
-          rows={5}
+          rows={4}
           autoComplete="street-address"
           className="field-sizing-fixed"
           {...withCalmBlur(form.register('address'))}
@@ -57,11 +57,17 @@ export function OrderForm({ product }: { product: Tool }) {
           words={words}
         />
       )}
-      <Field label={t('purchase.number')} help={t('purchase.number-help')} error={words('number')}>
+      <Field
+        label={t('purchase.number')}
+        help={t('purchase.number-help')}
+        error={words('number')}
+        className="@md:col-span-1!"
+      >
         <TextInput type="tel" autoComplete="tel" {...withCalmBlur(form.register('number'))} />
       </Field>
       <Field
         label={t('purchase.quantity')}
+        className="@md:col-span-1!"
         help={quantityRange(product)}
         error={words('quantity') && (twoReadings(quantity) ?? words('quantity'))}
       >
@@ -95,7 +101,7 @@ export function OrderForm({ product }: { product: Tool }) {
       <Button type="submit" variant="primary" size="large" wide busy={isSubmitting}>
         {t('purchase.submit')}
       </Button>
-      <HoldWords />
+      <HoldWords paidIn="orders" />
     </form>
   )
 }

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react'
 import type { OrderWithEvents } from '#contract/selling/orders.ts'
 import { t } from '#messages/catalogue.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { formatDay } from './format-time.ts'
+import { formatShortDay } from './format-time.ts'
 
 /** How far an order has come; nothing for one that has ended in another way. */
 export function OrderProgress({ order }: { order: OrderWithEvents }) {
@@ -27,7 +27,7 @@ export function OrderProgress({ order }: { order: OrderWithEvents }) {
           </span>
           {at && (
             <time dateTime={at} className="block text-ink-soft">
-              {formatDay(at)}
+              {formatShortDay(at)}
             </time>
           )}
           {words && <span className="block text-ink-soft">{words}</span>}

@@ -1,8 +1,9 @@
 import { CircleCheck } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Link } from 'react-router'
 import type { Order } from '#contract/selling/orders.ts'
 import { t } from '#messages/catalogue.ts'
+import { focusHeading } from '../../page-focus.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -15,6 +16,10 @@ interface PaymentCompletedProps {
 }
 
 export function PaymentCompleted({ transactionId, children }: PaymentCompletedProps) {
+  // The pressed button is gone.
+  useEffect(() => {
+    focusHeading()
+  }, [])
   const heading = (
     <p role="status" className="flex items-center gap-2 text-17 font-medium text-good">
       <Icon of={CircleCheck} />

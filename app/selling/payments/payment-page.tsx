@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { getPayableOrder, type Order } from '#contract/selling/orders.ts'
 import { t } from '#messages/catalogue.ts'
 import { ApiError, send } from '../../api.ts'
@@ -11,7 +10,9 @@ import { formatQuantity, formatTotal, formatUnitPrice } from '../../ui/format.ts
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ChargesIncluded } from '../charges/charges-included.tsx'
+import { holdInWords } from '../orders/hold-in-words.ts'
 import { OrderPayment } from './order-payment.tsx'
+import { PaidLines } from './paid-lines.tsx'
 import { orderKey } from './payment-queries.ts'
 
 export function PaymentPage({ orderId }: { orderId: string }) {
@@ -27,12 +28,12 @@ export function PaymentPage({ orderId }: { orderId: string }) {
 
 function PaymentSkeleton() {
   return (
-    <div aria-busy="true" className="flex max-w-200 flex-wrap items-start gap-5 sm:gap-6">
-      <div className="grid min-w-0 grow basis-60 gap-4">
-        <Skeleton className="aspect-4/3 max-sm:w-24" />
-        <Skeleton className="h-6 w-4/5" />
+    <div aria-busy="true" className="flex max-w-220 flex-wrap items-start gap-5 sm:gap-6">
+      <div className="flex min-w-0 grow basis-72 gap-4">
+        <Skeleton className="aspect-4/3 w-24 sm:w-36" />
+        <Skeleton className="h-6 flex-1" />
       </div>
-      <Card className="grid min-w-0 grow-[1.2] basis-72 gap-6 p-5 sm:p-6">
+      <Card className="grid min-w-0 grow basis-80 gap-6 p-5 sm:p-6">
         <Skeleton className="h-8 w-40" />
         <Skeleton className="h-11" />
         <Skeleton className="h-11" />
@@ -66,35 +67,31 @@ const whatIsPaid = ({ lines, lineCount = lines.length, name, orderNumber }: Orde
 function OrderToPay({ order }: { order: Order }) {
   const { lineCount = order.lines.length } = order
   return (
-    <div className="flex max-w-200 flex-wrap items-start gap-5 sm:gap-6">
-      <div className="flex min-w-0 grow basis-60 gap-4 sm:block">
-        <div className="w-24 shrink-0 self-start overflow-clip rounded-card border border-line sm:w-auto">
-          <ProductPicture product={order} eager />
+    <div className="flex max-w-220 flex-wrap items-start gap-5 sm:gap-6">
+      <div className="grid min-w-0 grow basis-72 gap-4">
+        <div className="flex min-w-0 gap-4">
+          <div className="w-24 shrink-0 self-start overflow-clip rounded-card border border-line sm:w-36">
+            <ProductPicture product={order} eager sizes="9rem" />
+          </div>
+          <div className="min-w-0">
+            <h1 className="text-17 leading-snug font-medium wrap-anywhere sm:text-20">
+              {t('payment.pay-for', { name: whatIsPaid(order) })}
+            </h1>
+            <p className="mt-1 text-ink-soft tabular-nums">
+              {lineCount > 1
+                ? t('paid.lines', { count: lineCount })
+                : `${formatQuantity(order.quantity)} × ${formatUnitPrice(order.price)}`}
+            </p>
+            {order.state === 'unpaid' && <p className="text-13 text-ink-soft">{holdInWords(order)}</p>}
+          </div>
         </div>
-        <div className="min-w-0 sm:mt-4">
-          <h1 className="text-17 leading-snug font-medium wrap-anywhere sm:text-20">
-            {t('payment.pay-for', { name: whatIsPaid(order) })}
-          </h1>
-          <p className="mt-1 text-ink-soft tabular-nums sm:mt-2">
-            {lineCount > 1
-              ? t('paid.lines', { count: lineCount })
-              : `${formatQuantity(order.quantity)} × ${formatUnitPrice(order.price)}`}
-          </p>
-          <ChargesIncluded order={order} />
-          {lineCount > 1 && (
-            <Link
-              to={`/dashboard/orders/${order._id}`}
-              className="mt-1 inline-flex min-h-6 items-center text-13 text-copper-deep underline"
-            >
-              {t('paid.see-lines')}
-            </Link>
-          )}
-        </div>
+        {lineCount > 1 && <PaidLines order={order} />}
+        <ChargesIncluded order={order} />
       </div>
       <Card
         as="section"
         aria-label={t('payment.title')}
-        className="group/payment min-w-0 grow-[1.2] basis-72 p-5 sm:p-6"
+        className="group/payment min-w-0 grow basis-80 p-5 sm:p-6"
       >
         {order.state === 'unpaid' && (
           <p className="text-25 font-medium tabular-nums group-has-data-nothing-to-pay/payment:hidden">

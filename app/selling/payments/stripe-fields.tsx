@@ -1,8 +1,10 @@
 import { CardCvcElement, CardExpiryElement, CardNumberElement, useElements } from '@stripe/react-stripe-js'
 import type { Stripe } from '@stripe/stripe-js'
+import { Lock } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { t } from '#messages/catalogue.ts'
 import { Field } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import type { CardFormProps, Tried } from './card-form.ts'
 import { PayButton } from './pay-button.tsx'
 import { StripeField } from './stripe-field.tsx'
@@ -72,6 +74,10 @@ export function StripeFields(props: StripeFieldsProps) {
         </Field>
       </div>
       <PayButton message={message} unsure={unsure} busy={busy} disabled={!ready} />
+      <p className="flex items-start gap-1.5 text-13 text-ink-soft">
+        <Icon of={Lock} />
+        {t('payment.safe')}
+      </p>
       {opened.publishableKey.startsWith('pk_test_') && <TestCards />}
     </form>
   )
