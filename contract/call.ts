@@ -28,7 +28,12 @@ export interface Call<
   idempotent?: true
   status?: 200 | 201
   answer: Answer
-  answerType?: 'text/csv' | 'application/json' | 'application/pdf' | 'application/zip'
+  answerType?:
+    | 'text/csv'
+    | 'application/json'
+    | 'application/pdf'
+    | 'application/zip'
+    | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
   otherStatuses?: (200 | 202 | 304)[]
   refusals?: RefusalName[]
 }

@@ -3,6 +3,7 @@ import { call } from '#contract/call.ts'
 import { FileAnswer } from '#contract/file-answer.ts'
 import { Id, line, MAX_PIECES, PartText, TwoWayPageQuery } from '#contract/values.ts'
 import { ProductForm, Tool } from './catalog.ts'
+import { FamilyKey } from './families.ts'
 
 export const DeskProduct = Tool.extend({
   place: z.string().optional(),
@@ -113,13 +114,32 @@ export const ProductEvent = z.object({
 })
 export type ProductEvent = z.infer<typeof ProductEvent>
 
+/** `q` as in the list of products. The parameters are those of the families of the file. */
+const Wanted = z.object({ family: FamilyKey.optional(), q: PartText.optional() })
+export type WantedProducts = z.output<typeof Wanted>
+
+export const Separator = z.enum(['comma', 'semicolon'])
+export type Separator = z.output<typeof Separator>
+
 export const exportProducts = call({
   method: 'get',
   path: '/products.csv',
   may: 'catalogue',
-  summary: 'Returns all products on sale as a file that the import reads',
+  summary:
+    "Returns products on sale as a file that the import reads; with the separator 'semicolon', a comma precedes decimals",
+  query: Wanted.extend({ separator: Separator.optional() }),
   answer: FileAnswer,
   answerType: 'text/csv',
+})
+
+export const exportWorkbook = call({
+  method: 'get',
+  path: '/products.xlsx',
+  may: 'catalogue',
+  summary: 'Returns products on sale as an Excel workbook, in which texts stay texts',
+  query: Wanted,
+  answer: FileAnswer,
+  answerType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 })
 
 export const listProductEvents = call({

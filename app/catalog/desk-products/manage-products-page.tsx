@@ -1,8 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import { callUrl } from '#contract/call.ts'
 import {
   type DeskProduct,
   exportProducts,
+  exportWorkbook,
   listProducts,
   ProductSort,
   ProductState,
@@ -51,7 +53,7 @@ export function ManageProductsPage() {
         </h1>
         <div className="flex flex-wrap gap-3">
           <ButtonLink to={pages.importProducts}>{t('manage-products.import')}</ButtonLink>
-          <SaveFile path={exportProducts.path} label={t('manage-products.export')} />
+          <Exports q={state === 'on-sale' ? q : undefined} />
         </div>
       </div>
       <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
@@ -98,6 +100,30 @@ export function ManageProductsPage() {
         query={query}
         previous={products.data?.previous}
         next={products.data?.next}
+      />
+    </>
+  )
+}
+
+/** Of the products that the list shows. */
+function Exports({ q }: { q: string | undefined }) {
+  const semicolons = { query: { q, separator: 'semicolon' } } as const
+  return (
+    <>
+      <SaveFile
+        path={callUrl('', exportProducts, { query: { q } })}
+        name="products.csv"
+        label={t('manage-products.export')}
+      />
+      <SaveFile
+        path={callUrl('', exportProducts, semicolons)}
+        name="products.csv"
+        label={t('manage-products.export-semicolon')}
+      />
+      <SaveFile
+        path={callUrl('', exportWorkbook, { query: { q } })}
+        name="products.xlsx"
+        label={t('manage-products.export-excel')}
       />
     </>
   )

@@ -9,6 +9,7 @@ import { fieldErrors } from '#server/platform/http/request-input.ts'
 import type { Column } from './columns.ts'
 import type { CsvLine } from './read-csv.ts'
 import { ambiguousNumber, readNumber } from './read-number.ts'
+import { isShortened } from './undamaged-choice.ts'
 
 const ProductLine = ProductForm.partial({ availableQuantity: true })
 type ProductLine = z.output<typeof ProductLine>
@@ -20,6 +21,7 @@ export interface CheckedLine {
   drawn: boolean | undefined
   pictureFile?: true
   parameters?: Record<string, string>
+  decimalComma?: boolean
   refusal: string | undefined
 }
 
@@ -41,6 +43,8 @@ export function checkLine(columns: readonly Column[], { line, cells, decimalComm
     if (text === '') continue
     const value = cellValue(column, text, decimalComma)
     if (value instanceof Unreadable) return refused(`${column.name}: ${value.message}`)
+    if (column.name === 'partNumber' && isShortened(text))
+      return refused(`${column.name}: ${t('import.shortened', { text })}`)
     if ('parameter' in column) parameters[column.parameter] = text
     else typed[column.name] = value
   }
@@ -52,7 +56,8 @@ export function checkLine(columns: readonly Column[], { line, cells, decimalComm
   if (fault) return refused(`${fault.path}: ${translate(fault.message)}`)
   const further = priceBreaks && [...furtherBreaks(minimumOrder, priceBreaks)]
   const form = { ...data, priceBreaks: further }
-  return { line, name: data.name, form, drawn: isDrawnImage(data.img), parameters, refusal: undefined }
+  const drawn = isDrawnImage(data.img)
+  return { line, name: data.name, form, drawn, parameters, decimalComma, refusal: undefined }
 }
 
 class Unreadable {

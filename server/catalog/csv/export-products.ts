@@ -1,61 +1,41 @@
-import type { FamilyNode } from '#contract/catalog/family-tree.ts'
-import { breaksInText } from '#contract/catalog/price-ladder.ts'
-import type { PriceBreak } from '#contract/catalog/pricing.ts'
-import { isNumber, PRODUCT_FIELDS, type ProductField } from '#contract/catalog/product-fields.ts'
+import type { Separator, WantedProducts } from '#contract/catalog/desk-products.ts'
 import { BYTE_ORDER_MARK, quoted } from '#contract/csv-text.ts'
-import { listFamilies } from '#server/catalog/products/list-families.ts'
-import { PRODUCT_COLUMNS, type ProductRow } from '#server/catalog/products/product-row.ts'
-import { type Queryable, statement } from '#server/platform/database/database.ts'
-import { FIRST_ID } from '#server/platform/http/keyset.ts'
-import { parameterColumn } from './columns.ts'
+import type { Queryable } from '#server/platform/database/database.ts'
+import type { Column } from './columns.ts'
+import { exportedProducts } from './exported-products.ts'
 
-const ROWS = 1000
-
-type ExportedRow = ProductRow & { values: Record<string, string> | null }
-
-const productsToExport = statement<ExportedRow>(
-  'products-to-export',
-  `SELECT ${PRODUCT_COLUMNS}, place, (
-     SELECT json_object_agg(q.key, coalesce(v.text, v.choice, CASE WHEN v.flag THEN 'yes' ELSE 'no' END))
-     FROM product_parameters v JOIN parameters q ON q.id = v.parameter_id WHERE v.product_id = products.id) AS values
-   FROM products WHERE archived_at IS NULL AND id > $1 ORDER BY id LIMIT ${ROWS}`,
-)
+type Wanted = WantedProducts & { separator?: Separator | undefined }
 
 /** No cell can run as a formula of a spreadsheet. An import of the file changes nothing. */
-export async function* exportProducts(db: Queryable): AsyncGenerator<string> {
-  const parameters = [...new Set(keysOf(await listFamilies(db)))]
-  const columns = [...PRODUCT_FIELDS, ...parameters.map(parameterColumn)]
-  yield `${BYTE_ORDER_MARK}${columns.map(({ name }) => name)}\r\n`
-  let rows: ExportedRow[]
-  let after = FIRST_ID
-  do {
-    rows = await productsToExport(db, [after])
-    if (rows.length > 0) yield rows.map((row) => toLine(row, parameters)).join('')
-    after = rows.at(-1)?.id ?? after
-  } while (rows.length === ROWS)
+export async function* exportProducts(
+  db: Queryable,
+  { separator = 'comma', ...wanted }: Wanted = {},
+): AsyncGenerator<string> {
+  const { columns, pages } = await exportedProducts(db, wanted)
+  const cell = separator === 'comma' ? inCell : withDecimalComma
+  const between = separator === 'comma' ? ',' : ';'
+  yield `${BYTE_ORDER_MARK}${columns.map(({ name }) => name).join(between)}\r\n`
+  for await (const rows of pages) {
+    const lines = rows.map((row) => row.map((value, at) => cell(columns[at] as Column, value)).join(between))
+    if (lines.length > 0) yield `${lines.join('\r\n')}\r\n`
+  }
 }
 
-function keysOf(families: FamilyNode[]): string[] {
-  return families
-    .filter(({ count }) => count > 0)
-    .flatMap(({ parameters, children }) => [...parameters.map(({ key }) => key), ...keysOf(children)])
+type Value = string | number | null
+
+const UNQUOTED = new Set<unknown>(['choice', 'date', 'breaks'])
+
+function inCell(column: Column, value: Value): string {
+  if (typeof value !== 'string') return String(value ?? '')
+  return 'kind' in column && UNQUOTED.has(column.kind) ? value : quoted(value)
 }
 
-function toLine(row: ExportedRow, parameters: string[]): string {
-  const cells = [
-    ...PRODUCT_FIELDS.map((field) => cell(field, row[field.column])),
-    ...parameters.map((key) => {
-      const value = row.values?.[key]
-      return value === undefined ? '' : quoted(value)
-    }),
-  ]
-  return `${cells}\r\n`
-}
+/** A German Excel takes 1.5 for a day of May, and the import takes 1.500 for a number that is to check. */
+const DECIMAL_POINT = /^([±+-]?\s*\d+)\.(\d+)/
 
-function cell(field: ProductField, value: unknown): string {
-  if (value === null) return ''
-  if (field.kind === 'breaks') return breaksInText(value as PriceBreak[])
-  if (isNumber(field)) return String(Number(value))
-  const text = String(value)
-  return field.kind === 'choice' || field.kind === 'date' ? text : quoted(text)
+function withDecimalComma(column: Column, value: Value): string {
+  const cell = inCell(column, value)
+  if (typeof value === 'number') return cell.replace('.', ',')
+  if ('parameter' in column) return value === null ? '' : quoted(value.replace(DECIMAL_POINT, '$1,$2'))
+  return column.kind === 'breaks' ? cell.replaceAll('.', ',') : cell
 }

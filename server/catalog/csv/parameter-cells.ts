@@ -1,10 +1,11 @@
 import { t } from '#messages/catalogue.ts'
 import { type FamilyParameter, parametersByFamily } from '#server/catalog/products/family-parameters.ts'
-import { readValue } from '#server/catalog/products/read-parameters.ts'
+import { type Meaning, readValue } from '#server/catalog/products/read-parameters.ts'
 import { valueRow } from '#server/catalog/products/store-parameters.ts'
 import { type Queryable, statement } from '#server/platform/database/database.ts'
 import type { CheckedLine } from './check-line.ts'
 import { CsvFault } from './csv-fault.ts'
+import { undamagedChoice } from './undamaged-choice.ts'
 
 export interface ParameterCells {
   keys: string[]
@@ -39,6 +40,15 @@ const refuseLines = statement(
    FROM unnest($1::int[], $2::text[]) AS given (line, refusal) WHERE l.line = given.line`,
 )
 
+/** In a file with semicolons; the store writes a point. */
+const DECIMAL_COMMA = /(\d),(\d)/g
+
+function readCell(text: string, parameter: FamilyParameter): Meaning {
+  const meaning = readValue(text, parameter)
+  const choice = 'problem' in meaning ? undamagedChoice(text, parameter.choices ?? []) : undefined
+  return choice === undefined ? meaning : readValue(choice, parameter)
+}
+
 /** Values in memory. Reading one takes about 30 µs, and most lines repeat those of other lines. */
 const MAX_KNOWN = 20_000
 
@@ -59,7 +69,7 @@ export async function openParameterCells(tx: Queryable, keys: string[]): Promise
   let lastId = 0
 
   function readNew(text: string, parameter: FamilyParameter): Read {
-    const meaning = readValue(text, parameter)
+    const meaning = readCell(text, parameter)
     if ('problem' in meaning) return { refusal: meaning.problem }
     const { id: parameter_id, ...row } = valueRow({ id: parameter.id, ...meaning })
     lastId += 1
@@ -77,13 +87,17 @@ export async function openParameterCells(tx: Queryable, keys: string[]): Promise
     return value
   }
 
-  function readLine(texts: Record<string, string>, parameters: Map<string, FamilyParameter>) {
+  function readLine(
+    { parameters: texts = {}, decimalComma }: CheckedLine,
+    parameters: Map<string, FamilyParameter>,
+  ) {
     const ids: number[] = []
     const refusals: string[] = []
     for (const [key, text] of Object.entries(texts)) {
       const parameter = parameters.get(key)
+      const isDecimal = decimalComma && parameter?.kind === 'number'
       const value = parameter
-        ? read(text, parameter)
+        ? read(isDecimal ? text.replace(DECIMAL_COMMA, '$1.$2') : text, parameter)
         : { refusal: t('product-form.parameter-unknown', { key }) }
       if ('id' in value) ids.push(value.id)
       else refusals.push(`parameters.${key}: ${value.refusal}`)
@@ -94,9 +108,10 @@ export async function openParameterCells(tx: Queryable, keys: string[]): Promise
   return {
     keys,
     async keep(lines, families) {
-      const read = lines.flatMap(({ line, refusal, parameters: texts = {} }, index) => {
+      const read = lines.flatMap((checked, index) => {
+        const { line, refusal } = checked
         const parameters = byFamily.get(families[index] ?? '')
-        return parameters && refusal === undefined ? [{ line, ...readLine(texts, parameters) }] : []
+        return parameters && refusal === undefined ? [{ line, ...readLine(checked, parameters) }] : []
       })
       const [refused, listed] = [read.filter(({ refusal }) => refusal), read.filter(({ ids }) => ids.length)]
       if (news.length > 0) await insertValues(tx, [JSON.stringify(news)])

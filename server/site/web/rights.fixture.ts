@@ -86,6 +86,7 @@ export const rules: Partial<Record<May, string[]>> = {
     'post /products/:id/restoration',
     'get /products/:id/events',
     'get /products.csv',
+    'get /products.xlsx',
     'post /product-imports',
     'post /product-imports/:id/pictures',
     'get /product-imports/:id/refused-lines.csv',

@@ -201,6 +201,7 @@ const samples: Record<string, () => Promise<Sample>> = {
   'post /products/:id/restoration': aboutProduct,
   'get /products/:id/events': aboutProduct,
   'get /products.csv': nothing,
+  'get /products.xlsx': nothing,
   'post /product-imports': async () => ({ input: { query: { name: 'parts.csv' } } }),
   'post /product-imports/:id/pictures': async () => ({
     input: { params: { id: newId() }, query: { name: 'pictures.zip' } },

@@ -1,0 +1,151 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import readXlsxFile from 'read-excel-file/node'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { FamilyNode } from '#contract/catalog/family-tree.ts'
+import { serveDemoShop, shop } from '#server/catalog/products/demo-shop.fixture.ts'
+import { listFamilies } from '#server/catalog/products/list-families.ts'
+import { signUpAdmin } from '#test/support/admin.ts'
+import type { Shopper } from '#test/support/shopper.ts'
+import { stock } from '#test/support/stock-room.ts'
+import { importProducts } from './import-products.ts'
+import { undamagedChoice } from './undamaged-choice.ts'
+
+serveDemoShop()
+
+let owner: Shopper
+let folder: string
+beforeAll(async () => {
+  owner = await signUpAdmin(shop)
+  folder = await mkdtemp(join(tmpdir(), 'farad-sheets-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+async function saved(path: string): Promise<string> {
+  const response = await fetch(`${shop.url}/api${path}`, {
+    headers: { authorization: `Bearer ${owner.token}` },
+  })
+  expect(response.status).toBe(200)
+  const file = join(folder, path.replace(/\W+/g, '-'))
+  await writeFile(file, Buffer.from(await response.arrayBuffer()))
+  return file
+}
+
+const textOf = async (path: string) => (await import('node:fs/promises')).readFile(await saved(path), 'utf8')
+const imported = (file: string) => importProducts(shop.db, { file, apply: false })
+const countOnSale = async (where: string) =>
+  (await shop.db.query(`SELECT count(*)::int AS count FROM products WHERE archived_at IS NULL AND ${where}`))
+    .rows[0].count as number
+
+describe('the file for a German Excel', () => {
+  it('has semicolons and decimal commas, and an import of it changes nothing', async () => {
+    const id = await stock(shop.db, {
+      name: 'Reel; "5 mm"',
+      price: '0.0058',
+      priceBreaks: [{ quantity: 500, price: 0.0041 }],
+    })
+    const file = await saved('/products.csv?separator=semicolon')
+    const text = await textOf('/products.csv?separator=semicolon')
+    expect(text).toMatch(/^\uFEFFpartNumber;name;description;/)
+    expect(text.split('\r\n').find((line) => line.includes('"Reel; ""5 mm"""'))).toMatch(
+      /;0,0058;10;1000;other;.*;500:0,0041/,
+    )
+    expect(await imported(file)).toMatchObject({
+      changed: 0,
+      added: 0,
+      refused: 0,
+      unchanged: await countOnSale('true'),
+    })
+    await shop.db.query('UPDATE products SET archived_at = now() WHERE id = $1', [id])
+  })
+})
+
+describe('a part of the catalogue', () => {
+  it('is a family with those below it, with only its parameters', async () => {
+    const [head = '', ...lines] = (await textOf('/products.csv?family=resistors')).trimEnd().split('\r\n')
+    const keys = (node: FamilyNode): string[] => [
+      ...node.parameters.map(({ key }) => key),
+      ...node.children.flatMap(keys),
+    ]
+    const family = (await listFamilies(shop.db)).find(({ key }) => key === 'resistors') as FamilyNode
+    const parameters = head.split(',').filter((column) => column.startsWith('parameters.'))
+    expect(parameters.length).toBeGreaterThan(3)
+    expect(keys(family)).toEqual(expect.arrayContaining(parameters.map((column) => column.slice(11))))
+    expect(lines).toHaveLength(
+      await countOnSale(`family IN (SELECT key FROM families WHERE 'resistors' = ANY (path))`),
+    )
+  })
+
+  it('is what the list of products finds', async () => {
+    const lines = (await textOf('/products.csv?q=0402&separator=comma')).trimEnd().split('\r\n').slice(1)
+    expect(lines.length).toBeGreaterThan(3)
+    expect(lines).toHaveLength(await countOnSale(`(name ILIKE '%0402%' OR part_number ILIKE '%0402%')`))
+    expect((await textOf('/products.csv?q=nothing+like+this')).split('\r\n')).toHaveLength(2)
+  })
+})
+
+describe('the workbook', () => {
+  it('has the products of the CSV file, in which texts stay texts and numbers are numbers', async () => {
+    const name = '=1+1 <"&> 5\u0001 mm 😀'
+    const id = await stock(shop.db, { name: name.replace('\u0001', ''), partNumber: '000402' })
+    const [sheet] = await readXlsxFile(await saved('/products.xlsx'))
+    const [head = [], ...lines] = (sheet?.data ?? []) as (string | number | null)[][]
+    expect(lines).toHaveLength(await countOnSale('true'))
+    const column = (title: string) => head.indexOf(title)
+    const line = lines.find((cells) => cells[column('partNumber')] === '000402') ?? []
+    expect(line[column('name')]).toBe('=1+1 <"&> 5 mm 😀')
+    expect(line[column('price')]).toBe(0.25)
+    expect(line[column('availableQuantity')]).toBe(1000)
+    await shop.db.query('UPDATE products SET archived_at = now() WHERE id = $1', [id])
+  })
+})
+
+describe('what a spreadsheet made of a value', () => {
+  const choices = [
+    '0201',
+    '0402',
+    '0603',
+    '1-2',
+    '3/4',
+    '885012006020',
+    '885012999999',
+    '442000000001',
+    '442000000002',
+    '1E3',
+  ].map((key) => ({
+    key,
+    name: key,
+  }))
+
+  it.each([
+    ['402', '0402'],
+    ['201', '0201'],
+    ['2-Jan', '1-2'],
+    ['01. Feb', '1-2'],
+    ['Mar 04', '3/4'],
+    ['03.04.2026', '3/4'],
+    ['8.85012E+11', '885012006020'],
+    ['4.42E+11', undefined],
+    ['8,85013E+11', '885012999999'],
+    ['1.00E+03', '1E3'],
+    ['5-Jun', undefined],
+    ['805', undefined],
+    ['2-Xyz', undefined],
+    ['', undefined],
+  ])('%s is read as %s', (text, choice) => {
+    expect(undamagedChoice(text, choices)).toBe(choice)
+  })
+
+  it('is read back by the import, and a shortened part number is refused', async () => {
+    const file = await saved('/products.csv?family=resistors')
+    const text = await textOf('/products.csv?family=resistors')
+    await writeFile(file, text.replaceAll('"0402"', '402').replaceAll('"0603"', '603'))
+    expect(await imported(file)).toMatchObject({ changed: 0, added: 0, refused: 0 })
+    const [head, line = ''] = text.split('\r\n')
+    await writeFile(file, `${head}\r\n${line.replace(/^"[^"]+"/, '8.85012E+11')}\r\n`)
+    const { shown, refused } = await imported(file)
+    expect(refused).toBe(1)
+    expect(shown.refused[0]?.what).toContain('A spreadsheet has shortened this number to 8.85012E+11.')
+  })
+})
