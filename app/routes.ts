@@ -51,6 +51,7 @@ export default [
       page(pages.manageReviews, 'site/reviews/manage-reviews-route.tsx'),
       page(pages.messages, 'desk/messages/messages-route.tsx'),
       page(pages.exports, 'desk/exports/exports-route.tsx'),
+      page(pages.webhooks, 'desk/webhooks/webhooks-route.tsx'),
       page(pages.editProduct, 'catalog/product-form/edit-product-route.tsx'),
       page(pages.settings, 'selling/shop-settings/settings-route.tsx'),
       page(pages.shipping, 'selling/fulfilment/shipping-route.tsx'),

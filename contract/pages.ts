@@ -43,6 +43,7 @@ export const pages = {
   manageReviews: '/dashboard/managereviews',
   messages: '/dashboard/messages',
   exports: '/dashboard/exports',
+  webhooks: '/dashboard/webhooks',
   editProduct: '/dashboard/manageproducts/:id',
   settings: '/dashboard/settings',
   shipping: '/dashboard/shipping',

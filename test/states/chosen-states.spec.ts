@@ -58,6 +58,8 @@ const choice = [
   'manageorders/asking-to-refund',
   'managereviews/hidden',
   'messages/filled',
+  'webhooks/filled',
+  'webhooks/mistakes',
   'settings/wrong',
   'settings-texts/filled',
 ]

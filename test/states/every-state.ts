@@ -34,6 +34,7 @@ import { stockNoticeStates } from './stock-notice-states.ts'
 import { stripeStates } from './stripe-states.ts'
 import { toolsStates } from './tools-states.ts'
 import { userStates } from './user-states.ts'
+import { webhookStates } from './webhook-states.ts'
 import { withoutJavaScriptStates } from './without-javascript-states.ts'
 
 /** Every page of the store in every state, one line per feature. Add the states of new pages here. */
@@ -60,6 +61,7 @@ export const everyState: readonly State[] = [
   ...checkoutStates,
   ...dashboardStates,
   ...toolsStates,
+  ...webhookStates,
   ...orderStates,
   ...orderPageStates,
   ...refundStates,

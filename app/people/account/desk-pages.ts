@@ -13,5 +13,6 @@ export const deskPages: Record<string, Ability> = {
   managereviews: 'reviews',
   messages: 'reviews',
   exports: 'exports',
+  webhooks: 'webhooks',
   settings: 'settings',
 }

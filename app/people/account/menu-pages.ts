@@ -69,6 +69,7 @@ function deskMenu(): MenuGroup[] {
       title: t('dashboard.shop'),
       pages: [
         { to: 'exports', label: t('dashboard.exports') },
+        { to: 'webhooks', label: t('dashboard.webhooks') },
         { to: 'settings', label: t('dashboard.settings') },
       ],
     },

@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
+import { listWebhooks } from '#contract/desk/webhooks.ts'
+import { send } from '../../api.ts'
+import { queryClient } from '../../query-client.ts'
+
+const WEBHOOKS = ['webhooks']
+
+export const journalKey = (id: string) => [...WEBHOOKS, 'journal', id]
+
+export function useWebhooks() {
+  return useQuery({ queryKey: WEBHOOKS, queryFn: ({ signal }) => send(listWebhooks, { signal }) })
+}
+
+/** With their journals. */
+export const refreshWebhooks = () => queryClient.invalidateQueries({ queryKey: WEBHOOKS })

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { makeWebhook, type WebhookForm as WebhookInput } from '#contract/desk/webhooks.ts'
+import { t } from '#messages/catalogue.ts'
+import { send } from '../../api.ts'
+import { FailedList } from '../../failed-list.tsx'
+import { useStandingError } from '../../standing-error.ts'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { TableSkeleton } from '../../ui/table-skeleton.tsx'
+import { ShownSecret } from './shown-secret.tsx'
+import { useWebhooks } from './use-webhooks.ts'
+import { WebhookForm } from './webhook-form.tsx'
+import { WebhookRow } from './webhook-row.tsx'
+
+const fresh: WebhookInput = { url: '', types: [], on: true }
+
+export function WebhooksPage() {
+  const webhooks = useWebhooks()
+  const error = useStandingError(webhooks)
+  const [secret, setSecret] = useState<string>()
+  return (
+    <>
+      <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
+        <div>
+          <h1 className="text-25 font-semibold tracking-tight">{t('webhooks.title')}</h1>
+          <p className="mt-2 max-w-prose text-ink-soft">
+            {t('webhooks.lead')}{' '}
+            <a
+              href="/api/docs"
+              className="underline decoration-line underline-offset-4 hover:decoration-current"
+            >
+              {t('tools.api-document')}
+            </a>
+          </p>
+        </div>
+        <FormDialog label={t('webhooks.make')} variant="primary" size="main" title={t('webhooks.make')}>
+          {(close) => (
+            <WebhookForm
+              name="webhook"
+              fresh={fresh}
+              label={t('webhooks.make')}
+              submit={async (body) => {
+                const made = await send(makeWebhook, { body })
+                setSecret(made.secret)
+              }}
+              close={close}
+            />
+          )}
+        </FormDialog>
+      </div>
+      {secret && <ShownSecret secret={secret} />}
+      <div className="mt-6">
+        {error && <FailedList title={t('webhooks.failed')} error={error} retry={() => webhooks.refetch()} />}
+        {webhooks.data?.length === 0 && <p className="text-ink-soft">{t('webhooks.none')}</p>}
+        {webhooks.data && (
+          <ul>
+            {webhooks.data.map((webhook) => (
+              <WebhookRow key={webhook._id} webhook={webhook} />
+            ))}
+          </ul>
+        )}
+        {!(webhooks.data || error) && <TableSkeleton />}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,11 @@
+import { t } from '#messages/catalogue.ts'
+import { lazyScreen } from '../../lazy-screen.tsx'
+import { unlistedMeta } from '../../page-meta.ts'
+
+export const meta = () => unlistedMeta(t('dashboard.webhooks'))
+
+const WebhooksPage = lazyScreen('webhooks', async () => (await import('./webhooks-page.tsx')).WebhooksPage)
+
+export default function Webhooks() {
+  return <WebhooksPage />
+}
