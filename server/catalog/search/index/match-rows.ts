@@ -46,7 +46,12 @@ export function matchRows(
   for (const filter of filters) applyFilter(segment, filter, quantity, mask)
   if (segment.count < size) takeOut(segment.alive, mask)
   if (levels) takeOut(levels, mask)
-  return { segment, levels, ...split(mask), missing: () => missingRows(segment, mask) }
+  let rows: Int32Array | undefined
+  const missing = () => {
+    rows ??= missingRows(segment, mask)
+    return rows
+  }
+  return { segment, levels, ...split(mask), missing }
 }
 
 type Rows = Omit<Matched, 'segment' | 'levels'>
