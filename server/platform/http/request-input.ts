@@ -73,9 +73,11 @@ function isBounded(json: Uint8Array): boolean {
   return true
 }
 
+export const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,255}$/
+
 export function readIdempotencyKey(request: Request): string | undefined | Refusal {
   const key = request.headers.get('idempotency-key') ?? undefined
-  if (key === undefined || /^[\x21-\x7e]{1,255}$/.test(key)) return key
+  if (key === undefined || IDEMPOTENCY_KEY.test(key)) return key
   return refuse('invalid-fields', {}, [
     { path: 'Idempotency-Key', message: translate('field.idempotency-key') },
   ])

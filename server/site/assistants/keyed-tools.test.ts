@@ -59,6 +59,20 @@ it('orders within the limit of a key, and lists the orders of its person', async
   expect(orders.map(({ _id }) => _id)).toEqual([told._id])
 })
 
+it('orders once what is sent again with the same key', async () => {
+  const li = await signUp(shop.url, 'Li Wei')
+  const client = await connect((await keyOf(li, ['orders:write'], { orderLimit: 1000 })).key)
+  const again = () => client.callTool(order(10, { idempotencyKey: 'after-a-lost-answer' }))
+  const answers = await Promise.all([again(), again(), again()])
+  const placed = answers.filter(({ isError }) => !isError).map((each) => Order.parse(each.structuredContent))
+  expect(
+    new Set([...placed, Order.parse((await again()).structuredContent)].map(({ _id }) => _id)).size,
+  ).toBe(1)
+  expect((await client.callTool(order(20, { idempotencyKey: 'after-a-lost-answer' }))).isError).toBe(true)
+  expect((await client.callTool(order(10, { idempotencyKey: 'Ω' }))).isError).toBe(true)
+  expect((await li.call(listMyOrders)).body).toHaveLength(1)
+})
+
 it('has only the tools of the scopes, and shows no order of another person', async () => {
   const other = await signUp(shop.url, 'Li Wei')
   const reading = await connect((await keyOf(other, ['orders:read'])).key)

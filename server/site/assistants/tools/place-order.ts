@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { MAX_LINES, MAX_PIECES } from '#contract/line-limits.ts'
 import { pages } from '#contract/pages.ts'
 import { placeOrderOfLines } from '#contract/selling/orders.ts'
+import { IDEMPOTENCY_KEY } from '#server/platform/http/request-input.ts'
 import { firstFitting } from '../fit.ts'
 import { tool } from '../tool.ts'
 import { PartNumberInput } from './get-part.ts'
@@ -23,11 +24,17 @@ export const placeOrder = tool({
     ),
     billTo: Address.optional().describe('If not shipTo'),
     expectedTotal: z.number().optional().describe('The order is refused with another total'),
+    idempotencyKey: z
+      .string()
+      .regex(IDEMPOTENCY_KEY)
+      .optional()
+      .describe('With the same again, it is ordered once'),
   }),
   scope: 'orders:write',
   acts: true,
-  async run(body, { callApi, origin }) {
-    const asked = await callApi(placeOrderOfLines, { body: body as never })
+  async run({ idempotencyKey, ...body }, { callApi, origin }) {
+    const headers = idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }
+    const asked = await callApi(placeOrderOfLines, { body: body as never }, headers)
     if ('problem' in asked) return asked
     const order = asked.answer
     if (!('_id' in order)) throw new Error('An order without an id was only tested.')
