@@ -3,10 +3,21 @@ import { partNumberIn } from '#contract/catalog/part-number.ts'
 import { ladderFault } from '#contract/catalog/price-ladder.ts'
 import { drawPicture } from '#server/catalog/drawings/draw.ts'
 import { type DemoPart, worldParts } from '#test/support/demo-parts.ts'
+import { leafFamilies } from './leaf-families.ts'
 import { demoOrders } from './orders.ts'
 import { upcomingProducts } from './upcoming.ts'
 
+type LeafParameter = (typeof leafFamilies)[number]['parameters'][number]
+
 const low = ({ name }: { name: string }) => name.toLowerCase()
+
+/** Of the same size. */
+function isAsGood({ key, better, unit }: LeafParameter, one: DemoPart, other: DemoPart): boolean {
+  const [own, others] = [one.parameters[key], other.parameters[key]]
+  if (own === others) return true
+  if (!better || unit === 'm' || own === undefined || others === undefined) return false
+  return better === 'more' ? own > others : own < others
+}
 
 describe('the parts of the demo', () => {
   test('are fewer than 2,000, with numbers and names that are unique regardless of case', () => {
@@ -31,6 +42,20 @@ describe('the parts of the demo', () => {
       (availableQuantity > 0 && availableQuantity < minimumOrder) ||
       ladderFault({ minimumOrder, price: Number(price), priceBreaks, orderMultiple }) !== undefined
     expect(worldParts.filter(isOdd)).toEqual([])
+  })
+
+  test('cost no less than parts that they are better than in all that they say', () => {
+    for (const { key, parameters } of leafFamilies) {
+      const parts = worldParts.filter(({ family }) => family === key)
+      const isBetter = (one: DemoPart, other: DemoPart) =>
+        one !== other && parameters.every((parameter) => isAsGood(parameter, one, other))
+      const odd = parts.flatMap((one) =>
+        parts
+          .filter((other) => Number(one.price) < Number(other.price) && isBetter(one, other))
+          .map((other) => `${one.partNumber} is cheaper than ${other.partNumber}`),
+      )
+      expect(odd).toEqual([])
+    }
   })
 
   test('have pictures, the newest 8 of 8 families', () => {

@@ -1,3 +1,4 @@
+import { addPath } from '#contract/selling/cart-path.ts'
 import { expectAccessible } from './accessible.ts'
 import { addButton, cartLink, quantityOf, started } from './cart.ts'
 import { holdScripts } from './hold-scripts.ts'
@@ -28,6 +29,23 @@ test('a link shows its parts and asks before it adds them', async ({ page, db })
   await page.reload()
   await expect(quantityOf(page, diode)).toHaveValue('5')
   await expect(cartLink(page)).toHaveText('Cart2')
+})
+
+test('a link of several lines keeps what is known of each', async ({ page, db }) => {
+  const [resistor, mosfet] = [await putOnSale(db, laddered), await putOnSale(db)]
+  const note = 'For IRFZ44N: 41 A instead of 49 A.'
+  await page.goto(addPath([lineOf(resistor, 100), { ...lineOf(mosfet, 10), reference: note }]))
+  const offer = page.getByRole('table', { name: 'Parts to add' })
+  await expect(offer.getByRole('row').filter({ hasText: numberOf(mosfet) })).toContainText(note)
+  await expect(offer.getByRole('row').filter({ hasText: numberOf(resistor) })).not.toContainText(note)
+  await page.getByRole('button', { name: 'Add 2 lines' }).click()
+  await expect(page).toHaveURL('/cart')
+  await expect(page.getByLabel(`Your reference for ${numberOf(mosfet)}`)).toHaveValue(note)
+})
+
+const lineOf = (product: Parameters<typeof numberOf>[0], quantity: number) => ({
+  partNumber: numberOf(product),
+  quantity,
 })
 
 test('a link adds up to 500 parts', async ({ page, db }) => {

@@ -20,9 +20,9 @@ import { useCartActions } from './use-cart.ts'
 type KnownLine = PricedLine & { partNumber: string }
 
 /** Shows the parts that a link names, with their prices, and adds them to the cart if the visitor says so (rules: C-6). */
-export function AddOffer({ asked, given }: { asked: string; given: string | null }) {
+export function AddOffer({ asked, given }: { asked: string; given: readonly string[] }) {
   const { lines, unread, cut } = askedLines(asked, given)
-  const reference = lines.length === 1 ? lines[0]?.reference : undefined
+  const references = new Map(lines.map(({ partNumber, reference }) => [partNumber, reference]))
   const { add } = useCartActions()
   const navigate = useNavigate()
   const [failure, setFailure] = useState<string>()
@@ -65,7 +65,10 @@ export function AddOffer({ asked, given }: { asked: string; given: string | null
     setBusy(true)
     try {
       await add(
-        known.map(({ partNumber, quantity }) => ({ partNumber, quantity, ...(reference && { reference }) })),
+        known.map(({ partNumber, quantity }) => {
+          const reference = references.get(partNumber)
+          return { partNumber, quantity, ...(reference && { reference }) }
+        }),
       )
       // Reloading or going back must not offer the same parts again.
       await navigate(pages.cart, { replace: true })
@@ -90,7 +93,7 @@ export function AddOffer({ asked, given }: { asked: string; given: string | null
         {cut && <Notice tone="warn">{t('cart.offer-more', { most: formatQuantity(MAX_LINES) })}</Notice>}
       </div>
       {known.length > 0 && (
-        <OfferTable lines={known} reference={reference} totalPrice={linesTotal(prices.data)} />
+        <OfferTable lines={known} references={references} totalPrice={linesTotal(prices.data)} />
       )}
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         <ButtonLink to={pages.cart} replace variant="quiet" size="large">

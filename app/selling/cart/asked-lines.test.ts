@@ -38,3 +38,23 @@ it.each(['A+B/C.D_E-F', 'LM358'])('reads back the link of %s', (partNumber) => {
   const typed = new URLSearchParams(`add=${partNumber}:20`)
   expect(askedLines(typed.get('add') ?? '').lines).toEqual(lines)
 })
+
+it('gives each line its own reference, and joins those of a part that is named twice', () => {
+  const lines = [
+    { partNumber: 'A1', quantity: 1 },
+    { partNumber: 'B2', quantity: 2, reference: 'For IRFZ44N: 41 A instead of 49 A.' },
+    { partNumber: 'C3', quantity: 3, reference: 'R1, R2' },
+  ]
+  const { searchParams } = new URL(addPath(lines), 'http://store.test')
+  const read = (add: string) => askedLines(add, searchParams.getAll('reference'))
+  expect(read(searchParams.get('add') ?? '').lines).toEqual(lines)
+  expect(read('A1:1,???,A1:2').lines).toEqual([{ partNumber: 'A1', quantity: 3, reference: 'R1, R2' }])
+})
+
+it('leaves out the references that would make an address too long', () => {
+  const reference = 'x'.repeat(200)
+  const lines = Array.from({ length: 500 }, (_, nth) => ({ partNumber: `P${nth}`, quantity: 1, reference }))
+  const { searchParams } = new URL(addPath(lines), 'http://store.test')
+  const references = searchParams.getAll('reference')
+  expect([references.length > 10, references.length < 20]).toEqual([true, true])
+})

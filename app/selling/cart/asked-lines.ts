@@ -11,22 +11,22 @@ interface AskedLines {
 }
 
 /**
- * Reads 'RC0603FR-0710K:100,LM358:5' of a link. A part without a quantity is asked for once. A reference is of the only line.
+ * Reads 'RC0603FR-0710K:100,LM358:5' of a link. A part without a quantity is asked for once. `given` are the references in
+ * the same order.
  */
-export function askedLines(asked: string, given?: string | null): AskedLines {
+export function askedLines(asked: string, given: readonly string[] = []): AskedLines {
   const texts = asked
     .split(',')
     .map((text) => text.trim())
     .filter((text) => text !== '')
   const unread: string[] = []
   let lines: CartLines = []
-  for (const text of texts) {
+  for (const [nth, text] of texts.entries()) {
     const line = lineIn(text)
-    if (line) lines = addLines(lines, [line])
+    const reference = given[nth]?.slice(0, MAX_REFERENCE).trim()
+    if (line) lines = addLines(lines, [{ ...line, ...(reference && { reference }) }])
     else unread.push(text)
   }
-  const reference = lines.length === 1 ? given?.slice(0, MAX_REFERENCE).trim() : undefined
-  if (reference) lines = lines.map((line) => ({ ...line, reference }))
   return { lines: lines.slice(0, MAX_LINES), unread, cut: lines.length > MAX_LINES }
 }
 

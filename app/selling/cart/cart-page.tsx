@@ -21,7 +21,11 @@ export function CartPage() {
       </Page>
     )
   }
-  return asked === null ? <OwnCart /> : <AddOffer asked={asked} given={query.get('reference')} key={asked} />
+  return asked === null ? (
+    <OwnCart />
+  ) : (
+    <AddOffer asked={asked} given={query.getAll('reference')} key={asked} />
+  )
 }
 
 function OwnCart() {

@@ -7,11 +7,12 @@ import { problemWords } from '../lines/problem-words.ts'
 
 interface OfferTableProps {
   lines: PricedLine[]
-  reference: string | undefined
+  /** By part number. */
+  references: ReadonlyMap<string, string | undefined>
   totalPrice: number
 }
 
-export function OfferTable({ lines, reference, totalPrice }: OfferTableProps) {
+export function OfferTable({ lines, references, totalPrice }: OfferTableProps) {
   return (
     <>
       <Table
@@ -24,7 +25,7 @@ export function OfferTable({ lines, reference, totalPrice }: OfferTableProps) {
         ]}
       >
         {lines.map((line) => (
-          <OfferRow key={line.partNumber} line={line} reference={reference} />
+          <OfferRow key={line.partNumber} line={line} reference={references.get(line.partNumber ?? '')} />
         ))}
       </Table>
       <p className="mt-3 flex items-baseline justify-end gap-6">
@@ -38,7 +39,10 @@ export function OfferTable({ lines, reference, totalPrice }: OfferTableProps) {
 function OfferRow({
   line: { partNumber, part, quantity, price, totalPrice, problem },
   reference,
-}: Pick<OfferTableProps, 'reference'> & { line: PricedLine }) {
+}: {
+  line: PricedLine
+  reference: string | undefined
+}) {
   return (
     <Row>
       <Cell>

@@ -51,7 +51,21 @@ describe('suggestions (rules: P-69)', () => {
   it('have no part for a near number, but the numbers that may be meant', async () => {
     const { parts, didYouMean } = await suggest('LM7905')
     expect([parts, didYouMean]).toEqual([[], expect.arrayContaining(['LM7805'])])
-    expect((await suggest('LM3')).didYouMean).toContain('LM358')
+  })
+
+  it('have parts for the beginnings of other numbers, words and values', async () => {
+    for (const begun of ['LM3', '1n4', 'irf']) {
+      const { parts, didYouMean = [] } = await suggest(begun)
+      expect(didYouMean[0]?.toLowerCase()).toMatch(RegExp(`^${begun.toLowerCase()}`))
+      expect(parts.length).toBeGreaterThan(0)
+      expect(parts.every(({ shown }) => shown?.replaces === undefined || shown.replaces.length > 0)).toBe(
+        true,
+      )
+    }
+    const { parts, families } = await suggest('kond')
+    expect(parts).toHaveLength(4)
+    expect(families).toContainEqual(expect.objectContaining({ key: 'capacitors' }))
+    expect((await suggest('4k')).parts[0]?.name).toContain('4.7 kΩ')
   })
 
   it('have the parts whose name or values have the text', async () => {

@@ -25,10 +25,13 @@ export async function listSuggestions(
   const found = await ask({ q, limit: MAX_PART_SUGGESTIONS, facets: true })
   if (found === undefined) return refuse('search-unavailable')
   if (found instanceof Refusal) return isTooMuch(found) ? NOTHING : found
+  const begun = begunBy(q, found.didYouMean)
+  const more = begun ? await ask({ q: begun, limit: MAX_PART_SUGGESTIONS }) : found
+  const { ids, understood } = more === undefined || more instanceof Refusal ? found : more
   const [products, families] = await Promise.all([
-    productsFound(db, found.ids).then((products) => withKnownDifferences(db, products, found.understood)),
+    productsFound(db, ids).then((products) => withKnownDifferences(db, products, understood)),
     Promise.all(
-      familiesIn(found.understood).map(async ({ key, name }) => {
+      familiesIn(understood).map(async ({ key, name }) => {
         const all = await ask({ family: key })
         return { key, name, count: all instanceof Refusal ? 0 : (all?.total ?? 0) }
       }),
@@ -44,6 +47,12 @@ export async function listSuggestions(
 }
 
 const NOTHING: Suggestions = { parts: [], families: [], readings: [] }
+
+/** A search for what an unfinished text can become: 'kondensator' of 'kond', 'BC547 or BC548' of 'bc54'. */
+function begunBy(q: string, meant: string[]): string | undefined {
+  const begun = meant.filter((each) => each.toLowerCase().startsWith(q.toLowerCase()))
+  return begun.length > 0 ? begun.slice(0, MAX_PART_SUGGESTIONS).join(' or ') : undefined
+}
 
 const BRIEFLY = { parameters: {}, inStock: false, limit: 1, facets: false, strict: false }
 

@@ -1,4 +1,5 @@
 import { chunksOf } from './chunks.ts'
+import { anyCanMatch } from './levels-of.ts'
 import { nearWords } from './mend-words.ts'
 import { nearestNumbers } from './nearest-numbers.ts'
 import { isNumberLike, isOfSeries, MIN_SERIES, replacedNumbers, writtenNumber } from './other-numbers.ts'
@@ -11,10 +12,11 @@ import type { Term, Understanding } from './understanding.ts'
 
 const MAX_MEANT = 8
 const MIN_BEGUN = 4
+const MIN_BEGUN_NUMBER = 3
 
 /** Whether they find anything is not known. */
 export function didYouMean(store: Store, q: string, { words }: Pick<Understanding, 'words'>): string[] {
-  const unknown = words.filter(isUnknown)
+  const unknown = words.filter((word) => isUnknown(store, word))
   const meant = unknown.map(({ text }) => meantBy(store, text).slice(0, MAX_MEANT))
   const [only = [], ...others] = meant
   if (meant.some((each) => each.length === 0)) return []
@@ -27,9 +29,12 @@ export function didYouMean(store: Store, q: string, { words }: Pick<Understandin
   )
 }
 
-/** Nothing has it, or nothing has its pieces as a part number. */
-function isUnknown({ text, ways, readings }: Term): boolean {
-  return ways.length === 0 || (isNumberLike(text) && readings.every(({ kind }) => kind === 'text'))
+/** Nothing has it, or nothing has its pieces as a part number or the value that it can be too ('1N4'). */
+function isUnknown({ segments }: Store, { text, ways, readings }: Term): boolean {
+  if (ways.length === 0) return true
+  return (
+    isNumberLike(text) && (readings.every(({ kind }) => kind === 'text') || !anyCanMatch(segments, [ways]))
+  )
 }
 
 function meantBy(store: Store, text: string): string[] {
@@ -38,13 +43,23 @@ function meantBy(store: Store, text: string): string[] {
     const [word, second] = chunk?.words ?? []
     if (!word || second || chunk?.quoted) return []
     const begun = word.word.length < MIN_BEGUN ? [] : wordsBeginning(word.word)
-    return [...new Set([...nearWords(store, word.word).map((near) => near.word), ...begun.slice(0, 1)])]
+    const near = nearWords(store, word.word).map((each) => each.word)
+    return [...new Set([...begunNumbers(store, word.word), ...near, ...begun.slice(0, 1)])]
   }
   const number = bareNumber(text)
-  const longer = replacedNumbers(store, number).sort((a, b) => a.length - b.length)
+  const longer = begunNumbers(store, number)
   const shorter = seriesOf(store, number)
   const meant = new Set([...readFromNumber(text), ...longer, ...shorter, ...nearestNumbers(store, number)])
   return [...meant].map((each) => writtenNumber(store, each))
+}
+
+/** The shortest first. */
+function begunNumbers(store: Store, typed: string): string[] {
+  const number = bareNumber(typed)
+  if (number.length < MIN_BEGUN_NUMBER) return []
+  return replacedNumbers(store, number)
+    .sort((a, b) => a.length - b.length)
+    .map((each) => writtenNumber(store, each))
 }
 
 /** 'LM358' of 'LM358N'. */

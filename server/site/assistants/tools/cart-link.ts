@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { priceLines } from '#contract/catalog/prices.ts'
-import { MAX_PIECES } from '#contract/line-limits.ts'
+import { MAX_PIECES, MAX_REFERENCE } from '#contract/line-limits.ts'
 import { problemType, refusals } from '#contract/refusals.ts'
 import { addPath } from '#contract/selling/cart-path.ts'
 import { firstFitting } from '../fit.ts'
@@ -8,7 +8,15 @@ import { tool } from '../tool.ts'
 import { PartNumberInput } from './get-part.ts'
 import { unknownPart } from './unknown-part.ts'
 
-const Line = z.object({ partNumber: PartNumberInput, quantity: z.int().min(1).max(MAX_PIECES) })
+const Line = z.object({
+  partNumber: PartNumberInput,
+  quantity: z.int().min(1).max(MAX_PIECES),
+  reference: z
+    .string()
+    .max(MAX_REFERENCE)
+    .optional()
+    .describe('Shown on the line, such as the known difference of an equivalent'),
+})
 
 /** The address is in the answer twice, and browsers take no endless ones. */
 const MAX_ADDRESS = 4000
@@ -24,7 +32,10 @@ export const cartLink = tool({
     const priced = asked.answer
     const unknown = priced.lines.flatMap(({ part, partNumber }) => (part ? [] : (partNumber ?? [])))
     if (unknown.length > 0) return unknownPart(unknown)
-    const onSale = priced.lines.map(({ partNumber = '', quantity }) => ({ partNumber, quantity }))
+    const onSale = priced.lines.map(({ partNumber = '', quantity }, nth) => {
+      const reference = lines[nth]?.reference
+      return { partNumber, quantity, ...(reference && { reference }) }
+    })
     const url = origin + addPath(onSale)
     if (url.length > MAX_ADDRESS) return { problem: TOO_LONG }
     const refused = priced.lines.filter(({ problem }) => problem)
