@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { call } from '#contract/call.ts'
-import { MAX_PAGE_ROWS } from '#contract/values.ts'
 
 export const EVENT_TYPES = [
   'order.placed',
@@ -28,6 +27,9 @@ export const StoreEvent = z.object({
 })
 export type StoreEvent = z.output<typeof StoreEvent>
 
+/** More than a list has: a reader that was away catches up. */
+const MAX_EVENTS = 1000
+
 export const listEvents = call({
   method: 'get',
   path: '/events',
@@ -40,7 +42,7 @@ export const listEvents = call({
       .min(0)
       .optional()
       .describe('`next` of the last answer. Without it, or with 0, from the oldest event that is kept'),
-    limit: z.coerce.number().int().min(1).max(MAX_PAGE_ROWS).optional(),
+    limit: z.coerce.number().int().min(1).max(MAX_EVENTS).optional(),
   }),
   answer: z.object({ events: z.array(StoreEvent), next: z.int() }),
   refusals: ['events-too-old'],

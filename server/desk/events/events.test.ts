@@ -88,19 +88,10 @@ it('tells of an order what the API answers at that time, without a person', asyn
   expect(told(dropped._id).at(-1)).toEqual(['order.cancelled', 'cancelled', undefined])
   expect(told(late._id).at(-1)).toEqual(['order.expired', 'expired', undefined])
   expect(told(disputed._id).map(([type]) => type)).toEqual(['order.placed', 'order.paid', 'order.disputed'])
-  const { _id, orderNumber, totalPrice, createdAt, lineCount } = bought
-  const [{ img, reference, ...line }] = bought.lines
   const [placed, , shipped] = about(events, bought._id)
-  expect(placed?.data).toEqual({
-    _id,
-    orderNumber,
-    totalPrice,
-    createdAt,
-    lineCount,
-    state: 'unpaid',
-    paid: false,
-    lines: [line],
-  })
+  expect(bought).toMatchObject(placed?.data ?? {})
+  const members = '_id createdAt lineCount lines orderNumber paid state totalPrice'
+  expect(Object.keys(placed?.data ?? {}).sort()).toEqual(members.split(' '))
   expect(shipped?.data.shipment).toMatchObject({ position: 1, carrier: 'DHL' })
   const personal = /mei|bench|PO-77|Ring|JD014600|Dock|pi_|@/i
   expect(JSON.stringify(events)).not.toMatch(personal)

@@ -9,7 +9,7 @@ const secrets = [`whsec_${Buffer.alloc(32, 1).toString('base64')}`]
 const post = (more: Partial<Post> = {}): Post => ({
   resolve: async () => [],
   loopback: true,
-  answerMs: 5000,
+  answerMs: 30_000,
   ...more,
 })
 const sendTo = (url: string, more?: Partial<Post>) => postEvent(post(more), { url, secrets }, event)
