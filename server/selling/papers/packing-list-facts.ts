@@ -7,15 +7,27 @@ interface Row {
   position: number
   carrier: string
   tracking_number: string | null
-  lines: { position: number; quantity: number; lot: string | null; dateCode: string | null }[]
+  lines: {
+    position: number
+    quantity: number
+    lot: string | null
+    dateCode: string | null
+    shippedBefore: number
+    toCome: number
+  }[]
 }
 
 const shipmentForPaper = statement<Row>(
   'shipment-for-paper',
   `SELECT s.order_id, s.position, s.carrier, s.tracking_number,
-     (SELECT jsonb_agg(jsonb_build_object('position', line_position, 'quantity', quantity, 'lot', lot,
-        'dateCode', date_code) ORDER BY position)
-      FROM shipment_lines WHERE shipment_id = s.id) AS lines
+     (SELECT jsonb_agg(jsonb_build_object('position', p.line_position, 'quantity', p.quantity, 'lot', p.lot,
+        'dateCode', p.date_code, 'shippedBefore', l.shipped - packed.pieces,
+        'toCome', l.quantity - l.withdrawn - l.shipped) ORDER BY p.position)
+      FROM shipment_lines p JOIN order_lines l ON (l.order_id, l.position) = (p.order_id, p.line_position)
+        CROSS JOIN LATERAL (
+          SELECT sum(quantity) AS pieces FROM shipment_lines WHERE shipment_id = s.id AND line_position = p.line_position
+        ) packed
+      WHERE p.shipment_id = s.id) AS lines
    FROM shipments s WHERE s.id = $1`,
 )
 
@@ -29,7 +41,7 @@ export async function packingListFacts(
   const lines = shipment.lines.map(({ position, ...packed }) => {
     const line = order.lines[position - 1]
     if (!line) throw new Error(`A shipment names line ${position}, which its order does not have.`)
-    return { ...line, ...packed }
+    return { ...line, ...packed, ordered: line.quantity }
   })
   const facts: PaperFacts = {
     ...order,

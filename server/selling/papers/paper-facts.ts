@@ -15,6 +15,10 @@ export interface PaperLine {
   weightGrams: number | null
   lot?: string | null
   dateCode?: string | null
+  /** Pieces of the order's line, in a packing list. */
+  ordered?: number
+  shippedBefore?: number
+  toCome?: number
 }
 
 export interface PaperCharge {

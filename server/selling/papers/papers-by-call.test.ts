@@ -89,6 +89,11 @@ it('each shipment has a packing list with its pieces, lots and carrier', async (
   const second = await read(id, 'packing-list-2')
   for (const words of [papers[3]?.number, 'CAP-100N', 'RES-10K', 'UPS']) expect(second).toContain(words)
   expect(second).not.toContain('A-17')
+  const pieces = (text: string) => text.replace(/\s/g, ' ')
+  for (const words of ['ordered 20', 'to come 12']) expect(pieces(first)).toContain(words)
+  expect(pieces(first)).not.toContain('before')
+  for (const words of ['ordered 20', 'before 8', 'ordered 10']) expect(pieces(second)).toContain(words)
+  expect(pieces(second)).not.toContain('to come')
 })
 
 it('a pro forma shows the seller of its own time, and the next one the new seller', async () => {

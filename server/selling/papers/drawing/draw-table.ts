@@ -86,8 +86,10 @@ function layOut(writer: Writer, line: PaperLine, withMoney: boolean): Row {
   return { line, names, notes, height: Math.max(text, withMoney ? 0 : QR + 2) + 2 * PAD }
 }
 
-function notesOf({ reference, hsCode, origin, weightGrams, quantity, lot, dateCode }: PaperLine): string[] {
+function notesOf(line: PaperLine): string[] {
+  const { reference, hsCode, origin, weightGrams, quantity, lot, dateCode } = line
   const facts = [
+    ...piecesOf(line),
     ...(lot ? [t('paper.lot', { lot })] : []),
     ...(dateCode ? [t('paper.date-code', { code: dateCode })] : []),
     ...(hsCode ? [`${t('paper.hs-code')} ${hsCode}`] : []),
@@ -99,6 +101,16 @@ function notesOf({ reference, hsCode, origin, weightGrams, quantity, lot, dateCo
     ...facts.map((fact) => fact.replaceAll(' ', NO_BREAK)),
   ]
   return notes.length > 0 ? [notes.join(`${NO_BREAK}· `)] : []
+}
+
+/** None of papers without these facts, as of earlier releases. */
+function piecesOf({ ordered, shippedBefore, toCome }: PaperLine): string[] {
+  if (ordered === undefined) return []
+  return [
+    t('paper.pieces-ordered', { count: countText(ordered) }),
+    ...(shippedBefore ? [t('paper.pieces-before', { count: countText(shippedBefore) })] : []),
+    ...(toCome ? [t('paper.pieces-to-come', { count: countText(toCome) })] : []),
+  ]
 }
 
 function drawRow(
