@@ -5,7 +5,13 @@ import { Books } from './books.ts'
 
 /** Days are in UTC, totals in dollars. */
 export const Overview = z.object({
-  today: z.object({ orders: z.int().min(0), total: z.number().min(0).optional() }),
+  /** Without cancelled and expired orders. */
+  today: z.object({
+    orders: z.int().min(0),
+    total: z.number().min(0).optional(),
+    unpaid: addedField(z.int().min(0)),
+    unpaidTotal: addedField(z.number().min(0)),
+  }),
   toShip: z
     .object({ orders: z.int().min(0), oldest: z.iso.datetime().optional() })
     .describe('Paid orders with pieces to ship, and when the oldest of them was placed'),

@@ -58,9 +58,23 @@ function Panels({ overview }: { overview: ShownOverview }) {
         {today && (
           <Panel title={t('overview.today')}>
             <dl className={FIGURES}>
-              <Figure label={t('overview.orders')} value={formatQuantity(today.orders)} />
+              <Figure
+                label={t('overview.orders')}
+                value={formatQuantity(today.orders)}
+                note={
+                  today.unpaid ? t('overview.unpaid', { unpaid: formatQuantity(today.unpaid) }) : undefined
+                }
+              />
               {today.total !== undefined && (
-                <Figure label={t('overview.ordered')} value={formatTotal(today.total)} />
+                <Figure
+                  label={t('overview.ordered')}
+                  value={formatTotal(today.total)}
+                  note={
+                    today.unpaidTotal
+                      ? t('overview.unpaid', { unpaid: formatTotal(today.unpaidTotal) })
+                      : undefined
+                  }
+                />
               )}
             </dl>
           </Panel>
@@ -123,11 +137,14 @@ function ToShip({ toShip: { orders, oldest } }: Pick<Overview, 'toShip'>) {
 
 const FIGURES = 'grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-4'
 
-function Figure({ label, value }: { label: string; value: string }) {
+function Figure({ label, value, note }: { label: string; value: string; note?: string | undefined }) {
   return (
     <div>
       <dt className="text-13 text-ink-soft">{label}</dt>
-      <dd className="text-32 font-medium tabular-nums wrap-anywhere">{value}</dd>
+      <dd className="text-32 font-medium tabular-nums wrap-anywhere">
+        {value}
+        {note && <span className="block text-13 font-normal text-ink-soft">{note}</span>}
+      </dd>
     </div>
   )
 }

@@ -14,9 +14,11 @@ const EXPIRING_HOURS = 12
 const ROWS = 10
 
 /** Order ids sort by time, so the primary key finds today's orders. */
-const ordersSince = statement<{ orders: number; cents: string }>(
+const ordersSince = statement<{ orders: number; cents: string; unpaid: number; unpaid_cents: string }>(
   'orders-since',
-  `SELECT count(*)::int AS orders, coalesce(sum(total_cents), 0)::text AS cents
+  `SELECT count(*)::int AS orders, coalesce(sum(total_cents), 0)::text AS cents,
+     count(*) FILTER (WHERE state = 'unpaid')::int AS unpaid,
+     coalesce(sum(total_cents) FILTER (WHERE state = 'unpaid'), 0)::text AS unpaid_cents
    FROM orders WHERE id >= $1 AND state IN ('unpaid', 'paid')`,
 )
 
@@ -90,7 +92,12 @@ export async function readFigures(db: Queryable, now: Date, lowStock: number): P
   const books = await readBooks(db)
   return {
     books,
-    today: { orders: orders?.orders ?? 0, total: dollars(Number(orders?.cents ?? 0)) },
+    today: {
+      orders: orders?.orders ?? 0,
+      total: dollars(Number(orders?.cents ?? 0)),
+      unpaid: orders?.unpaid ?? 0,
+      unpaidTotal: dollars(Number(orders?.unpaid_cents ?? 0)),
+    },
     toShip: {
       orders: toShip?.orders ?? 0,
       ...(toShip?.oldest && { oldest: toShip.oldest.toISOString() }),

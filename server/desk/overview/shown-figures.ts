@@ -9,7 +9,7 @@ export function shownFigures({ may }: Caller, overview: Overview): ShownOverview
   const money = seesMoney(may)
   return {
     ...(can(may, 'orders') && {
-      today: money ? today : { orders: today.orders },
+      today: money ? today : { orders: today.orders, unpaid: today.unpaid },
       expiring: money ? expiring : expiring.map(({ email, totalPrice, ...order }) => order),
       heldShare,
     }),

@@ -18,3 +18,20 @@ it('the overview counts the paid orders with pieces to ship, and has the time of
   const { toShip } = (await ada.call(getOverview)).body
   expect(toShip).toEqual({ orders: 2, oldest: (await orderOf(ada, oldest.id)).createdAt })
 })
+
+it('the overview counts what of the orders of today is unpaid', async () => {
+  const [mei, ada] = [await signUp(shop.url), await signUpAdmin(shop)]
+  const today = async () => {
+    await shop.restart() // clears the cache of the overview
+    return (await ada.call(getOverview)).body.today
+  }
+  const before = await today()
+  await unpaidOrder(shop, mei, 100)
+  await paidOrder(shop, mei, 200)
+  expect(await today()).toEqual({
+    orders: before.orders + 2,
+    total: before.total + 75,
+    unpaid: before.unpaid + 1,
+    unpaidTotal: before.unpaidTotal + 25,
+  })
+})
