@@ -45,7 +45,7 @@ function questionOf(random: RandomQuestion): Question {
 }
 
 function compared({ total, ids, facets }: Answer): PeerAnswer {
-  const counts = (JSON.parse(facets) as Facet[])
+  const counts = (JSON.parse(facets.toString()) as Facet[])
     .filter(({ key }) => key !== 'family')
     .map(({ key, values }) => [
       key,

@@ -100,7 +100,7 @@ function readWords({ data }: SearchIndex, { q, strict }: Question): ReadWords {
 function withoutPlaces({ next: _n, previous: _p, didYouMean: _d, together: _t, nearest, ...answer }: Answer) {
   return {
     ...answer,
-    facets: JSON.parse(answer.facets),
+    facets: JSON.parse(answer.facets.toString()),
     nearest: nearest.flatMap(({ text: _text, word, ...each }) =>
       word === undefined && !['price', 'quantity'].includes(each.key) ? [each] : [],
     ),

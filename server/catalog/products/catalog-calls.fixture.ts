@@ -27,7 +27,15 @@ export function openCatalog(db: Database, search: Search, limit: ProcessorLimit 
 export const NO_INDEX: Search = { ask: async () => undefined, match: async () => undefined }
 
 export function answered(answer: Partial<Answer>, ms = 1): Answered {
-  const nothing = { total: 0, ids: [], facets: '[]', inStock: 0, understood: [], ignored: [], leaveOut: [] }
+  const nothing = {
+    total: 0,
+    ids: [],
+    facets: Buffer.from('[]'),
+    inStock: 0,
+    understood: [],
+    ignored: [],
+    leaveOut: [],
+  }
   return {
     answer: { ...nothing, unmet: [], nearest: [], together: [], didYouMean: [], ...answer },
     ms,

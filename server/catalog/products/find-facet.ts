@@ -13,6 +13,6 @@ export async function findFacet(
   const found = await askSearch(search, client, { ...questionOf(asked), limit: 1, facet: params.key })
   if (found === undefined) return refuse('search-unavailable')
   if (found instanceof Refusal) return found
-  const facets: Facet[] = JSON.parse(found.facets)
+  const facets: Facet[] = JSON.parse(found.facets.toString())
   return facets.find(({ key }) => key === params.key) ?? refuse('not-found')
 }

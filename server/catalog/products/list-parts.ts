@@ -27,8 +27,9 @@ export async function listParts(
   const { ids, facets, asOf, ms, ...answer } = found
   const parts = await withKnownDifferences(db, await partsFound(db, ids), answer.understood)
   const body: Omit<FoundParts, 'facets'> = { ...answer, parts, family: asked.family }
-  const end = `,"asOf":${JSON.stringify(asOf)}}`
-  const json = Buffer.from(`${JSON.stringify(body).slice(0, -1)},"facets":${facets}${end}`)
+  const begin = Buffer.from(`${JSON.stringify(body).slice(0, -1)},"facets":`)
+  const end = Buffer.from(`,"asOf":${JSON.stringify(asOf)}}`)
+  const json = Buffer.concat([begin, facets, end])
   // The time changes with each reading of changes, also if nothing has changed.
   const etag = etagOf(json.subarray(0, -end.length))
   return new Reply<FoundParts>(new Json(json), {

@@ -41,7 +41,7 @@ export async function listSuggestions(
     parts: products.map(suggestedPart),
     ...(found.total > 0 && { total: found.total }),
     families: families.filter(({ count }) => count > 0),
-    readings: readingsIn(q, found.understood, onlyFamily(JSON.parse(found.facets))),
+    readings: readingsIn(q, found.understood, onlyFamily(JSON.parse(found.facets.toString()))),
     ...(found.didYouMean.length > 0 && { didYouMean: found.didYouMean }),
   }
 }

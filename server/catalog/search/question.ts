@@ -26,7 +26,8 @@ export interface Answer {
   ids: string[]
   next?: string | undefined
   previous?: string | undefined
-  facets: string
+  /** JSON of all, which is handed on as it is. */
+  facets: Buffer
   prices?: { min: number; max: number } | undefined
   inStock: number
   understood: UnderstoodWord[]

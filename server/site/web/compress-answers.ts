@@ -9,6 +9,9 @@ import { isPublic } from '#server/site/storefront/storefront.ts'
 
 /** A third of the time of quality 5 for 5 % more bytes: these answers are sent once. */
 const BROTLI_QUALITY = 4
+/** JSON repeats itself so much that half of the time of quality 4 makes only 4 % more bytes. */
+const JSON_BROTLI_QUALITY = 2
+const JSON_TYPE = /^application\/json/
 const TEXTS = /^(?:text\/(?!event-stream)|application\/(?:json|xml|javascript|[\w.-]+\+json)|image\/svg)/
 /** Files of sitemaps are the only texts that are written while they are read. */
 const STREAMED = /^application\/xml/
@@ -35,7 +38,8 @@ export function compressAnswers(web: Hono): void {
       headers.delete('content-encoding')
       return replace(context, new Response(plain, answered))
     }
-    const body = await elsewhere(() => compress(plain, encoding, BROTLI_QUALITY))
+    const quality = JSON_TYPE.test(typeOf(res)) ? JSON_BROTLI_QUALITY : BROTLI_QUALITY
+    const body = await elsewhere(() => compress(plain, encoding, quality))
     headers.set('content-length', String(body.length))
     replace(context, new Response(new Uint8Array(body), answered))
   })

@@ -29,7 +29,7 @@ export function answerQuestion(data: IndexData, asked: Asked): Answer {
   return {
     total,
     ...pageOf(asked, found),
-    facets: `[${[...(families ? [families] : []), ...found.counts.map(facetOf)].join(',')}]`,
+    facets: Buffer.from(`[${[...(families ? [families] : []), ...found.counts.map(facetOf)].join(',')}]`),
     ...(found.prices.min <= found.prices.max && { prices: found.prices }),
     inStock: found.inStock,
     understood: understanding?.understood ?? [],

@@ -6,7 +6,7 @@ import { onLines } from './lines.ts'
 function open() {
   const socket = new PassThrough()
   const received: unknown[] = []
-  onLines(socket as unknown as Socket, (line, text) => received.push([line, text]))
+  onLines(socket as unknown as Socket, (line, behind) => received.push([line, behind?.toString()]))
   return { socket, received }
 }
 

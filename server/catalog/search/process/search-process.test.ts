@@ -97,7 +97,7 @@ it('counts the values of facets', async () => {
   })
   await vi.waitFor(async () => {
     const { answer } = (await client.ask({ ...QUESTION, family: 'other', facets: true }, ASKER)) ?? {}
-    const facets = answer && 'total' in answer ? JSON.parse(answer.facets) : []
+    const facets = answer && 'total' in answer ? JSON.parse(answer.facets.toString()) : []
     expect(facets).toMatchObject([{ key: 'sealed', values: flags }])
   }, START_MS)
 })
