@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SaveAsList } from '../lists/save-as-list.ts'
 import { cartCsv } from './cart-csv.ts'
+import { CartInStock } from './cart-in-stock.tsx'
 import { CartSum } from './cart-sum.tsx'
 import { CartTable } from './cart-table.tsx'
 import { QuickAdd } from './quick-add.tsx'
@@ -43,6 +44,9 @@ export function CartContents({ cart }: { cart: ShownCart }) {
     <>
       <CartTable lines={lines} priced={priced} remove={removeLine} removedAt={removedAt} undo={undo} />
       <WrongLines cart={cart} />
+      <div className="mt-3 empty:hidden">
+        <CartInStock cart={cart} />
+      </div>
       <div className="mt-6 flex flex-wrap items-start justify-between gap-x-12 gap-y-6">
         <QuickAdd />
         <div className="flex flex-wrap gap-2">

@@ -3,6 +3,7 @@ import { lazyScreen } from '../../lazy-screen.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { formatQuantity, formatTotal } from '../../ui/format.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { CartInStock } from '../cart/cart-in-stock.tsx'
 import { ordered } from '../cart/ordered.ts'
 import type { ShownCart } from '../cart/shown-cart.ts'
 import { ChargeRows } from '../charges/charge-rows.tsx'
@@ -49,6 +50,7 @@ export function CheckoutSum({ cart, prices, trouble, busy, form }: CheckoutSumPr
           {wrong === 1 ? t('cart.one-problem') : t('cart.problems', { count: formatQuantity(wrong) })}
         </Notice>
       )}
+      <CartInStock cart={cart} />
       {trouble && <WhatHelps trouble={trouble} />}
       <Button type="submit" form={form} variant="primary" size="large" wide busy={busy}>
         {trouble?.newTotal && total !== undefined

@@ -12,6 +12,7 @@ import { linesTotal } from '../charges/lines-total.ts'
 import { SumBar } from '../lines/sum-bar.tsx'
 import { useUnread } from '../lines/unread-quantities.tsx'
 import { AddAllToCart } from '../lists/add-all-to-cart.tsx'
+import { OrderInStock } from '../lists/order-in-stock.tsx'
 import { SaveAsList } from '../lists/save-as-list.ts'
 import { AgainRow } from './again-row.tsx'
 
@@ -34,8 +35,8 @@ export function AgainLines({ order }: { order: Pick<DeskOrder, 'orderNumber' | '
   })
   const priced = new Map(now.data?.lines.map((line) => [line.toolId, line]))
   const change = (toolId: string, quantity: number) =>
-    setLines(lines.map((line) => (line.then.toolId === toolId ? { ...line, quantity } : line)))
-  const remove = (toolId: string) => setLines(lines.filter(({ then }) => then.toolId !== toolId))
+    setLines((before) => before.map((line) => (line.then.toolId === toolId ? { ...line, quantity } : line)))
+  const remove = (toolId: string) => setLines((before) => before.filter(({ then }) => then.toolId !== toolId))
   if (!now.data) {
     if (!now.error) return <TableSkeleton />
     return <FailedList title={t('again.failed')} error={now.error} retry={() => now.refetch()} />
@@ -55,6 +56,16 @@ export function AgainLines({ order }: { order: Pick<DeskOrder, 'orderNumber' | '
           />
         ))}
       </Table>
+      <div className="mt-4 flex justify-end empty:hidden">
+        <OrderInStock
+          lines={ordered.filter((_, n) => priced.get(lines[n]?.then.toolId)?.quantity === lines[n]?.quantity)}
+          take={(partNumber, quantity) => {
+            const at = lines[ordered.findIndex((line) => line.partNumber === partNumber)]
+            if (at && quantity === 0) remove(at.then.toolId)
+            else if (at) change(at.then.toolId, quantity)
+          }}
+        />
+      </div>
       <SumBar
         label={t('again.total')}
         words={t('again.total')}
