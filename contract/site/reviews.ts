@@ -19,6 +19,20 @@ export const listReviews = call({
   answer: z.array(Review),
 })
 
+export const ReviewFigures = z.object({
+  /** How many of the reviews on /reviews have 1 to 5 stars, of the newest 10,000. */
+  stars: z.array(z.int().min(0)).length(5),
+})
+export type ReviewFigures = z.output<typeof ReviewFigures>
+
+export const getReviewFigures = call({
+  method: 'get',
+  path: '/review-figures',
+  may: 'anyone',
+  summary: 'Returns how many of the reviews on /reviews have 1, 2, 3, 4 and 5 stars, of the newest 10,000',
+  answer: ReviewFigures,
+})
+
 export const MAX_COMMENT = 4000
 
 export const ReviewForm = z.object({

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router'
-import { listReviews } from '#contract/site/reviews.ts'
+import { getReviewFigures, listReviews } from '#contract/site/reviews.ts'
 import { TwoWayPageQuery } from '#contract/values.ts'
 import { t } from '#messages/catalogue.ts'
-import { readPage } from '../../api.server.ts'
+import { read, readPage } from '../../api.server.ts'
 import { lazyScreen } from '../../lazy-screen.tsx'
 import { pageMeta, unlistedMeta } from '../../page-meta.ts'
 import type { Route } from './+types/reviews-route.ts'
@@ -16,10 +16,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams
   const place = { after: asked.get('after') ?? undefined, before: asked.get('before') ?? undefined }
   if (!TwoWayPageQuery.safeParse(place).success) throw redirect('/reviews', 302)
-  const { rows, previous, next } = await readPage(context, listReviews, {
-    query: { order: 'newest', ...place, limit: PAGE },
-  })
-  return { reviews: rows, previous, next, after: place.after }
+  const isFirst = !place.after && !place.before
+  const [{ rows, previous, next }, figures] = await Promise.all([
+    readPage(context, listReviews, { query: { order: 'newest', ...place, limit: PAGE } }),
+    isFirst ? read(context, getReviewFigures) : undefined,
+  ])
+  return { reviews: rows, stars: figures?.stars, previous, next, after: place.after }
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

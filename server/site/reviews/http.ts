@@ -1,5 +1,6 @@
 import {
   addReview as addReviewCall,
+  getReviewFigures,
   hideReview as hideReviewCall,
   listAllReviews as listAllReviewsCall,
   listReviewEvents as listReviewEventsCall,
@@ -12,6 +13,7 @@ import { addReview, type ReviewParts } from './add-review.ts'
 import { hideReview, listReviewEvents, showReview } from './hide-review.ts'
 import { listAllReviews } from './list-all-reviews.ts'
 import { listReviews, listShownReviews } from './list-reviews.ts'
+import { reviewFigures } from './review-figures.ts'
 
 export function reviewsDoors(door: Door, parts: ReviewParts): void {
   const { db } = parts
@@ -21,6 +23,11 @@ export function reviewsDoors(door: Door, parts: ReviewParts): void {
       const list = visit.query.order === 'newest' ? listShownReviews : listReviews
       return twoWayPage(visit, (keyset) => list(db, keyset))
     },
+    () => ({ topics: ['reviews'] }),
+  )
+  door(
+    getReviewFigures,
+    () => reviewFigures(db),
     () => ({ topics: ['reviews'] }),
   )
   door(addReviewCall, ({ caller, body, idempotencyKey }) => addReview(parts, caller, body, idempotencyKey))

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { addReview, listReviews } from '#contract/site/reviews.ts'
+import { addReview, getReviewFigures, listReviews } from '#contract/site/reviews.ts'
 import { callAs, type Shopper, signUp } from '#test/support/shopper.ts'
 import { useShop } from '#test/support/use-shop.ts'
 
@@ -10,7 +10,7 @@ beforeAll(async () => {
   mei = await signUp(shop.url)
 })
 
-const write = (comment: string) => mei.call(addReview, { body: { review: 4, comment } })
+const write = (comment: string, review = 4) => mei.call(addReview, { body: { review, comment } })
 const comments = async (query: object = {}) => {
   const { body } = await callAs(shop.url, undefined, listReviews, { query })
   return body.map(({ comment }: { comment: string }) => comment)
@@ -42,6 +42,15 @@ it('the order newest is paged by its Link header, down to the fourth review', as
     expect(path === '' || path.includes('order=newest&limit=2')).toBe(true)
   }
   expect(seen).toEqual(['9', '8', '7', '6', 'five', 'four'])
+})
+
+it('counts the stars of the reviews after the third, without hidden ones', async () => {
+  const stars = async () => (await callAs(shop.url, undefined, getReviewFigures)).body.stars
+  expect(await stars()).toEqual([0, 0, 0, 6, 0])
+  const { body } = await write('a bad one', 1)
+  expect(await stars()).toEqual([1, 0, 0, 6, 0])
+  await shop.db.query('UPDATE reviews SET hidden_at = now() WHERE id = $1', [body._id])
+  expect(await stars()).toEqual([0, 0, 0, 6, 0])
 })
 
 it('rejects any other order', async () => {

@@ -11,6 +11,10 @@ interface ReviewRow {
 
 export const IS_SHOWN = 'NOT waiting AND hidden_at IS NULL'
 
+/** SQL: the reviews on /reviews. */
+export const AFTER_THE_THIRD = `id > (SELECT id FROM reviews WHERE ${IS_SHOWN} ORDER BY id OFFSET 2 LIMIT 1)
+  AND ${IS_SHOWN}`
+
 // In ascending order, so that its next pages are the previous pages of descending lists.
 const reviewsByAge = bothWays(({ beyond, order, suffix }) =>
   statement<ReviewRow>(
@@ -25,8 +29,7 @@ const reviewsAfterTheThird = bothWays(({ beyond, order, suffix }) =>
   statement<ReviewRow>(
     `reviews-after-the-third${suffix}`,
     `SELECT id, email, rating, comment FROM reviews
-     WHERE id ${beyond} $1 AND id > (SELECT id FROM reviews WHERE ${IS_SHOWN} ORDER BY id OFFSET 2 LIMIT 1)
-       AND ${IS_SHOWN}
+     WHERE id ${beyond} $1 AND ${AFTER_THE_THIRD}
      ORDER BY id ${order} LIMIT $2`,
   ),
 )

@@ -18,6 +18,7 @@ export const rules: Partial<Record<May, string[]>> = {
     'get /families/:key',
     'get /family-links',
     'get /reviews',
+    'get /review-figures',
     'post /messages',
     'post /prices',
     'get /lists/shared/:secret',

@@ -312,6 +312,7 @@ const samples: Record<string, () => Promise<Sample>> = {
   },
   'post /orders/:id/refund-settlements': async () => withBody(await aboutOrder()),
   'get /reviews': nothing,
+  'get /review-figures': nothing,
   'post /addreview': async () => ({ input: { body: { review: 5, comment: 'Good.' } } }),
   'post /messages': async () => ({
     input: { body: { email: owner.email, subject: newId(), message: 'Hello.' } },
