@@ -18,6 +18,8 @@ const PHRASE = new RegExp(
 )
 /** After or before the designators: 'C9 DNP', 'R1, R2 (NF)'. */
 const BESIDE_DESIGNATORS = /(?<=^|[\s(,;/-])\(?(?:dnp|dnf|dni|dns|dnm|n\/?f|n\/?c|nm)\)?(?=$|[\s),;/])/i
+/** '10k NF', '100n (NC)': behind the value of a passive part. '100 NF' is 100 nF, and 'relay NC' opens. */
+const BESIDE_VALUE = /(?<![\w.])\d[\d.,]*(?:[kRMΩ]|[pnuµ]F?|[nuµm]H)\d*[ /,;(]+N\/?[CF]\)?$/
 /** Longer cells are lists of many designators. */
 const MAX_REFERENCES = 2000
 const YES = /^(?:1|y|yes|true|x|✓|✔|ja|oui|si|sí|да|是)$/i
@@ -36,6 +38,7 @@ export function isLeftUnfitted(cells: string[], found: FoundColumns, remarks: nu
     if (at === found.mpn?.index || at === found.distributor?.index)
       return PHRASE.exec(cell)?.[0] === cell.trim()
     if (at === found.reference?.index) return withoutMark(cell) !== cell
+    if (at === found.value?.index && BESIDE_VALUE.test(cell)) return true
     return saysNotFitted(cell) || ((certain.includes(at) || remarks.includes(at)) && isNotFitted(cell))
   })
 }

@@ -106,6 +106,9 @@ describe('not fitted', () => {
     'C9 (NF);1;10n;;',
     'C9;1;NC;;',
     'C9;1;NF;;',
+    'C9;1;10n NF;;',
+    'C9;1;4n7 (NC);;',
+    'C9;1;100nF/NF;;',
     'C9;1;10n;No;',
     'C9;1;10n;;Place: No',
     'C9;1;10n;;Do Not Insert',
@@ -118,10 +121,15 @@ describe('not fitted', () => {
     expect(leftOut).toMatchObject([{ why: 'dnp', line: { references: ['C9'] } }])
   })
 
-  it.each(['U1;1;NC7SZ04;;', 'J1;1;BNC;;', 'U2;1;NF123;;', 'K1;1;G5V-1;;contact NC, 5 V', 'D1;1;DNF2;;'])(
-    'not so %s',
-    (line) => expect(read([HEADER, line, 'C1;1;10n;;'].join('\n')).lines).toHaveLength(2),
-  )
+  it.each([
+    'C1;1;100 NF;;',
+    'K2;1;5V NC;;',
+    'U1;1;NC7SZ04;;',
+    'J1;1;BNC;;',
+    'U2;1;NF123;;',
+    'K1;1;G5V-1;;contact NC, 5 V',
+    'D1;1;DNF2;;',
+  ])('not so %s', (line) => expect(read([HEADER, line, 'C1;1;10n;;'].join('\n')).lines).toHaveLength(2))
 
   it('reads a column of its own in any words', () => {
     const { columns, leftOut } = read('Ref;Qty;Value;Do Not Insert\nR1;1;10k;\nR2;1;10k;X')
