@@ -195,8 +195,14 @@ export const guards = [
   {
     name: 'a refund takes pieces that are not shipped first',
     file: 'server/selling/payments/plan-refund.ts',
-    from: 'Math.min(count, unshipped)',
+    from: 'Math.min(count - (named?.sent[n] ?? 0), refundableOf(line).unsent)',
     to: '0',
+  },
+  {
+    name: 'a refund of sent pieces takes no more than have left',
+    file: 'server/selling/payments/plan-refund.ts',
+    from: '(named?.sent[n] ?? 0) > sent',
+    to: 'false',
   },
   {
     name: 'returned pieces are in the stock',

@@ -2,7 +2,7 @@ import type { PlacedOrder, Scene } from './scene-parts.ts'
 
 /** Violations of what always holds for the refunds of an order, computed without the store's code. */
 export async function refundViolations({ shop: { db } }: Scene, order: PlacedOrder): Promise<string[]> {
-  const { rows } = await db.query<{ wrong: string }>(VIOLATIONS, [order.id])
+  const { rows } = await db.query<{ wrong: string }>(VIOLATIONS, [order.id, order.refundedSent])
   const [counted] = (await db.query(COUNTS, [order.id])).rows
   const wrong = rows.map((row) => row.wrong)
   const must = (holds: boolean, violation: string) => {
@@ -86,7 +86,8 @@ const VIOLATIONS = `
   HAVING CASE o.state WHEN 'refunded' THEN l.refunded <> l.quantity ELSE l.refunded <> coalesce(sum(r.quantity), 0) END
   UNION ALL
   SELECT 'line ' || position || ' withdrew ' || withdrawn || ' of ' || refunded || ' refunded, with ' || shipped || ' shipped'
-  FROM order_lines WHERE order_id = $1 AND withdrawn <> least(refunded, quantity - shipped)
+  FROM order_lines WHERE order_id = $1
+    AND (refunded - withdrawn > shipped OR NOT $2 AND withdrawn <> least(refunded, quantity - shipped))
   UNION ALL
   SELECT 'line ' || l.position || ' counts ' || l.shipped || ' shipped, its parcels list ' || coalesce(sum(s.quantity), 0)
   FROM order_lines l LEFT JOIN shipment_lines s ON s.order_id = l.order_id AND s.line_position = l.position

@@ -13,6 +13,8 @@ export type RefundStep =
       pieces: number[]
       charges: boolean
       toStock: boolean
+      /** The pieces are named as sent or unsent; otherwise the unsent ones go first. */
+      from?: 'unsent' | 'sent' | undefined
       calls: 'one' | 'two' | 'repeated'
       provider: 'well' | 'failing'
     }
@@ -32,7 +34,7 @@ let keys = 0
 export async function refundLines(
   { owner }: Scene,
   order: PlacedOrder,
-  { pieces, charges, toStock, calls }: Extract<RefundStep, { do: 'refund-lines' }>,
+  { pieces, charges, toStock, from, calls }: Extract<RefundStep, { do: 'refund-lines' }>,
 ): Promise<void> {
   const params = { id: order.id }
   const { body: seen } = await owner.call(getOrder, { params })
@@ -42,6 +44,7 @@ export async function refundLines(
       partNumber,
       quantity: (pieces[n % pieces.length] ?? 0) % (quantity + 1),
       returnToStock: toStock,
+      ...(from && { from }),
     }))
     .filter(({ quantity }: SeenLine) => quantity > 0)
   const body = { lines, reason: 'Scene.', ...(charges ? { shipping: 0.37 } : {}) }
@@ -52,6 +55,7 @@ export async function refundLines(
     Array.from({ length: times }, () => owner.call(addRefund, { params, body }, key)),
   )
   const done = answers.filter(({ status }) => status === 201 || status === 202).length
+  order.refundedSent ||= from === 'sent' && done > 0
   order.refunds += calls === 'repeated' ? Math.min(done, 1) : done
 }
 

@@ -18,6 +18,8 @@ export interface PlacedOrder {
   maxRefunds: number
   /** Parcels left after the store had recorded the dispute. */
   shippedInDispute: boolean
+  /** A refund named sent pieces, while others may not have left. */
+  refundedSent: boolean
   disputed: boolean
   /** Intents that the provider cannot return to the store. */
   unreadable: string[]

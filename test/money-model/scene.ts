@@ -137,6 +137,7 @@ async function place(scene: Scene, quantity: number, more: number[] = []): Promi
     refunds: 0,
     maxRefunds: 0,
     shippedInDispute: false,
+    refundedSent: false,
     disputed: false,
     unreadable: [],
   })

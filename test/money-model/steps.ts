@@ -109,6 +109,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       pieces: fc.array(fc.nat({ max: 14 }), { minLength: 1, maxLength: MAX_LINES }),
       charges: fc.boolean(),
       toStock: fc.boolean(),
+      from: fc.constantFrom(undefined, undefined, 'unsent' as const, 'sent' as const),
       calls: fc.constantFrom('one' as const, 'one' as const, 'two' as const, 'repeated' as const),
       provider: fc.constantFrom('well' as const, 'well' as const, 'failing' as const),
     }),
