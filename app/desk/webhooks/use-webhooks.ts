@@ -13,3 +13,6 @@ export function useWebhooks() {
 
 /** With their journals. */
 export const refreshWebhooks = () => queryClient.invalidateQueries({ queryKey: WEBHOOKS })
+
+/** Without journals: that of a removed webhook is gone. */
+export const refreshWebhookList = () => queryClient.invalidateQueries({ queryKey: WEBHOOKS, exact: true })

@@ -11,7 +11,7 @@ import { FormDialog } from '../../ui/form-dialog.tsx'
 import { eventWords } from './event-words.ts'
 import { Journal } from './journal.tsx'
 import { ShownSecret } from './shown-secret.tsx'
-import { refreshWebhooks } from './use-webhooks.ts'
+import { refreshWebhookList, refreshWebhooks } from './use-webhooks.ts'
 import { WebhookForm } from './webhook-form.tsx'
 
 const TONES = { off: 'soft', working: 'good', failing: 'warn', stopped: 'bad' } as const
@@ -83,7 +83,7 @@ export function WebhookRow({ webhook }: { webhook: Webhook }) {
             keepLabel={t('webhooks.keep')}
             act={async () => {
               await send(removeWebhook, { params })
-              void refreshWebhooks()
+              void refreshWebhookList()
             }}
           >
             {t('webhooks.remove-body', { url })}
