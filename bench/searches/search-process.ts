@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { StoreProcess } from '#test/support/open-store-process.ts'
@@ -9,7 +9,10 @@ const WAIT_MS = 600_000
 
 /** In seconds, until searches are answered from the whole catalogue. */
 export async function timeToSearch(store: StoreProcess, snapshot: 'with' | 'without'): Promise<number> {
-  if (snapshot === 'without') rmSync(join(store.dataDir, 'search'), { recursive: true, force: true })
+  const folder = join(store.dataDir, 'search')
+  if (snapshot === 'without') rmSync(folder, { recursive: true, force: true })
+  // It is written after the first whole answers.
+  else while (!existsSync(join(folder, 'snapshot'))) await pause(POLL_MS)
   process.kill(searchProcessOf(store), 'SIGKILL')
   const began = performance.now()
   await untilSearchAnswers(store.url)
