@@ -149,6 +149,11 @@ const refused: [what: string, statement: string, by: string][] = [
     'UPDATE order_lines SET minimum_order = 0, quantity = 0 WHERE order_id = $unpaid',
     'order_lines_quantity',
   ],
+  [
+    'a refund of more sent pieces than have left',
+    'UPDATE order_lines SET withdrawn = withdrawn - 1 WHERE order_id = $one AND withdrawn > 0',
+    'order_lines_refunded_left',
+  ],
   ['an order that gives pieces', move('ordered', '$two', 1), 'stock_movements_by_reason'],
   ['an end that takes pieces', move('expired', '$two', -1), 'stock_movements_by_reason'],
   ['a return without an order', move('returned', 'NULL', 1), 'stock_movements_by_reason'],

@@ -23,8 +23,9 @@ it('products, reviews, orders and messages of a store of the last release stay u
        INSERT INTO orders (id, user_id, customer_name, email, address, phone, total_cents, hold_until)
        VALUES ($1, $2, 'Mei', 'mei@example.com', '12 Rowan Lane', '1', 250, '2030-01-01T00:00:00Z')
      )
-     INSERT INTO order_lines (order_id, position, product_id, name, description, img, price, minimum_order, quantity)
-     SELECT $1, 1, id, name, description, img, price, 10, 10 FROM products WHERE id = $3`,
+     INSERT INTO order_lines (order_id, position, product_id, name, description, img, price, minimum_order, quantity,
+       shipped, refunded, withdrawn)
+     SELECT $1, 1, id, name, description, img, price, 10, 10, 4, 7, 3 FROM products WHERE id = $3`,
     [order, user, product],
   )
   await client.query(

@@ -63,6 +63,9 @@ describe('finds refunds by line that do not add up', () => {
     id = (await placePaid()).id
     const partNumber = (await shop.db.query('SELECT part_number FROM products WHERE id = $1', [toolId]))
       .rows[0].part_number
+    // Refunded pieces have left or are withdrawn: with 3 that have left, a wrong count of either can be stored.
+    const sent = [{ partNumber, quantity: 3 }]
+    await owner.call(addShipment, { params: { id }, body: { carrier: 'DHL', lines: sent } })
     const lines = [{ partNumber, quantity: 4, returnToStock: true }]
     await owner.call(addRefund, { params: { id }, body: { lines, reason: 'Broken.' } })
   })
