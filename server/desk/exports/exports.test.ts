@@ -96,6 +96,8 @@ beforeAll(async () => {
     params: { id: part.id },
     body: { lines: [{ partNumber, quantity: 300, returnToStock: true }], reason: 'Too many.' },
   })
+  const lines = [{ partNumber, quantity: 100, returnToStock: false }]
+  await owner.call(addRefund, { params: { id: lost.id }, body: { lines, reason: 'Broken.' } })
   const dispute = await disputeCharge(shop.db, lost.intent, 'fraudulent')
   await shop.runJob('reconciliation')
   await settleDispute(shop.db, dispute.id, 'lost')
@@ -199,7 +201,8 @@ it('lists invoices and credit notes, which add up to the orders and to the tax',
   for (const column of ['net', 'tax', 'total']) expect(sumOf(invoices, column)).toBe(sumOf(orders, column))
   const { body } = await mei.call(getOrder, { params: { id: part.id } })
   const note = body.papers.find(({ kind }: { kind: string }) => kind === 'credit-note')
-  expect(papers.filter(({ kind }) => kind === 'credit-note')).toEqual([
+  const ofPart = papers.filter(({ orderNumber }) => orderNumber === part.number)
+  expect(ofPart.filter(({ kind }) => kind === 'credit-note')).toEqual([
     {
       number: note.number,
       kind: 'credit-note',
@@ -247,10 +250,16 @@ it('lists money that came and went, which adds up to what the overview counts', 
     },
   ])
   const ofLost = rows.filter(({ orderNumber }) => orderNumber === lost.number)
-  expect(ofLost.map(({ kind }) => kind)).toEqual(['card', 'returned'])
+  expect(ofLost.map(({ kind }) => kind)).toEqual(['card', 'refund', 'returned'])
   expect(sumOf(ofLost, 'amount')).toBe(0)
   const { taken } = (await owner.call(getOverview)).body
   expect(sumOf(rows, 'amount')).toBe(sumOf(taken, 'total'))
+  const { reference } = ofLost[1]
+  const failed = (is: boolean) =>
+    shop.db.query('UPDATE provider_refunds SET failed = $2 WHERE id = $1', [reference, is])
+  await failed(true)
+  expect((await rowsOf('payments')).map((row) => row.reference)).not.toContain(reference)
+  await failed(false)
 })
 
 it('lists stock movements, and what the stock was worth at the end of a day', async () => {
@@ -286,9 +295,11 @@ it("takes a day as that of the shop's time zone", async () => {
   const { id, number } = await order(100)
   const at = async (moment: string) => {
     await shop.db.query('UPDATE orders SET created_at = $2 WHERE id = $1', [id, moment])
-    // Ids of orders tell their time.
-    const rows = await rowsOf('orders', { from: today(), to: today() })
-    return rows.some(({ orderNumber }) => orderNumber === number)
+    const days = { from: today(), to: today() }
+    const found = await Promise.all([rowsOf('orders', days), rowsOf('order-lines', days)])
+    const has = found.map((rows) => rows.some(({ orderNumber }) => orderNumber === number))
+    expect(has[1]).toBe(has[0])
+    return has[0]
   }
   const { rows } = await shop.db.query(
     `SELECT $1::date::timestamp AT TIME ZONE 'Europe/Berlin' AS first, ($1::date + 1)::timestamp AT TIME ZONE 'Europe/Berlin' AS next`,

@@ -92,6 +92,20 @@ it('sends the event as it is listed, signed, once, and only of the asked types',
   expect(body).toEqual({ deletedCount: 1 })
 })
 
+it('leaves out a webhook that another process is claiming, and does not wait for it', async () => {
+  const at = await receiver()
+  await listen(at.url)
+  const id = await happen()
+  const other = await shop.db.connect()
+  await other.query('BEGIN')
+  await other.query('SELECT FROM webhooks FOR UPDATE')
+  await deliver().finally(() => other.query('COMMIT'))
+  other.release()
+  expect(at.received).toEqual([])
+  await deliver()
+  expect(ids(at.received)).toEqual([id])
+})
+
 it('repeats an event with the same bytes, stops after 18 hours, mails the owner, and misses none', async () => {
   const at = await receiver((response) => response.writeHead(500).end('x'.repeat(300)))
   const { _id, secret } = await listen(at.url)
