@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
 import type { Search } from '#server/catalog/search/question.ts'
+import { openProcessorLimit } from '#server/platform/http/limits/processor-limit.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { readBom } from '#server/selling/boms/read-bom.ts'
 import type { DemoPart } from '#test/support/demo-parts.ts'
@@ -14,7 +15,7 @@ export async function matchFolder(
   folder: string,
   parts: DemoPart[],
 ): Promise<void> {
-  const limit = { refusalOf: () => undefined, take: () => {} }
+  const limit = openProcessorLimit(Number.POSITIVE_INFINITY)
   for (const expected of expectedBoms(folder)) {
     const file = new Uint8Array(readFileSync(join(folder, expected.file)))
     const bom = await readBom(db, { search, limit }, '', { file, boards: 1, sparePercent: 0 })

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { MAX_BOM_LINES } from '#contract/selling/boms.ts'
 import type { Search } from '#server/catalog/search/question.ts'
+import { openProcessorLimit } from '#server/platform/http/limits/processor-limit.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { readBom } from '#server/selling/boms/read-bom.ts'
 import type { DemoPart } from '#test/support/demo-parts.ts'
@@ -17,7 +18,7 @@ export async function measureMatching(db: pg.Pool, search: Search, parts: readon
       return matched && JSON.parse(JSON.stringify(matched))
     },
   }
-  const limit = { refusalOf: () => undefined, take: () => {} }
+  const limit = openProcessorLimit(Number.POSITIVE_INFINITY)
   const input = { text, boards: 10, sparePercent: 5 }
   // The first run builds the index and prepares statements.
   await readBom(db, { search: overTheSocket, limit }, '', input)

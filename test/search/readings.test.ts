@@ -243,6 +243,13 @@ it('more than 40 words are refused', () => {
   expect(read(values.slice(1).join(', ')).words).toHaveLength(1)
 })
 
+it.each(['>={}', '{}+', '{} V', 'max {} V'])('more than 8 ratings such as %j are refused', (rating) => {
+  const ratings = (count: number) =>
+    Array.from({ length: count }, (_, nth) => rating.replace('{}', `${nth + 1}`)).join(' ')
+  expect(understand(ratings(9), { tree: demoTree, segments }, false)).toBe('too-many-values')
+  expect(read(ratings(8)).words).toHaveLength(8)
+})
+
 it('hostile texts take time in proportion to their length', () => {
   const texts = [
     '1',

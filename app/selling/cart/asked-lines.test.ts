@@ -57,4 +57,9 @@ it('leaves out the references that would make an address too long', () => {
   const { searchParams } = new URL(addPath(lines), 'http://store.test')
   const references = searchParams.getAll('reference')
   expect([references.length > 10, references.length < 20]).toEqual([true, true])
+  expect(addPath(lines).length).toBeLessThanOrEqual(7000)
+  expect(askedLines(searchParams.get('add') ?? '').lines).toHaveLength(500)
+  expect(addPath(lines.slice(0, 20), 300)).toBe(
+    addPath(lines.slice(0, 20).map(({ reference: _, ...line }) => line)),
+  )
 })

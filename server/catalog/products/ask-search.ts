@@ -19,7 +19,7 @@ export interface LimitedSearch {
   limit: ChargedLimit
 }
 
-type ChargedLimit = Pick<ProcessorLimit, 'refusalOf' | 'take'>
+type ChargedLimit = Pick<ProcessorLimit, 'refusalOf' | 'take' | 'charge'>
 
 export type Found = Answer & Pick<Answered, 'asOf' | 'ms' | 'incomplete'>
 

@@ -11,6 +11,13 @@ import { partFacts } from './part-facts.ts'
 import type { FileLine } from './reading/bom-lines.ts'
 
 const CANDIDATES_MAX = 3
+const PARTS_OF_LINE = 11
+const PARTS_IN_ALL = 4000
+
+/** At most so many parts are answered for each of `lines` lines. */
+export function partsForEach(lines: number): number {
+  return Math.min(PARTS_OF_LINE, Math.max(1, Math.floor(PARTS_IN_ALL / lines)))
+}
 
 /** Undefined if the match by value needs an index and has none. */
 export async function matchLines(
@@ -18,6 +25,7 @@ export async function matchLines(
   match: Match,
   lines: FileLine[],
   build: Build,
+  most: number,
 ): Promise<MatchedLine[] | undefined> {
   const demands = lines.map(demandsOf)
   const numbered = await findNumbered(
@@ -29,25 +37,31 @@ export async function matchLines(
   const open = lines.map((line, nth) =>
     byNumber[nth]?.found ? undefined : { line, demands: demands[nth] as Demand[] },
   )
-  const byWant = await matchWants(db, match, open, build)
+  const byWant = await matchWants(db, match, open, build, most)
   if (!byWant) return undefined
   return choose(
-    lines.map((line, nth) => joined(line, byNumber[nth] as ByNumber, byWant[nth])),
+    lines.map((line, nth) => joined(line, byNumber[nth] as ByNumber, byWant[nth], most)),
     build,
+    most,
   )
 }
 
 /** Equivalents that do not fit come before parts that are near by value. */
-function joined(line: FileLine, byNumber: ByNumber, byWant: ByWant | undefined) {
+function joined(line: FileLine, byNumber: ByNumber, byWant: ByWant | undefined, most: number) {
   const found = byNumber.found ?? byWant?.found
   const candidates = found ? [] : [...byNumber.candidates, ...(byWant?.candidates ?? [])]
   const distinct = new Map(candidates.toReversed().map((each) => [each.part._id, each]))
-  return { line, found, candidates: [...distinct.values()].toReversed().slice(0, CANDIDATES_MAX) }
+  return {
+    line,
+    found,
+    candidates: [...distinct.values()].toReversed().slice(0, Math.min(CANDIDATES_MAX, most)),
+  }
 }
 
 function choose(
   lines: { line: FileLine; found: Found | undefined; candidates: Candidate[] }[],
   build: Build,
+  most: number,
 ): MatchedLine[] {
   const needed = new Map<string, number>()
   for (const { line, found } of lines)
@@ -56,8 +70,9 @@ function choose(
   return lines.map(({ line, found, candidates }) => {
     if (!found) return { line, match: 'none', parts: [], unmet: [], candidates }
     const { match, key, unmet } = found
-    const parts =
-      chosen.get(key) ?? (match === 'exact' ? found.parts : cheapestFirst(found.parts, needed.get(key) ?? 0))
+    const inOrder = () =>
+      match === 'exact' ? found.parts : cheapestFirst(found.parts, needed.get(key) ?? 0).slice(0, most)
+    const parts = chosen.get(key) ?? inOrder()
     chosen.set(key, parts)
     if (parts.length === 0) return { line, match: 'none', parts, unmet: [], candidates }
     return { line, match, parts, unmet, candidates }

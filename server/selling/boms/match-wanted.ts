@@ -26,8 +26,6 @@ export interface ByWant {
   candidates: Candidate[]
 }
 
-const PARTS_OF_LINE = 11
-const PARTS_IN_ALL = 4000
 const CANDIDATES_MAX = 3
 
 /** Asks once for wants that differ in quantity only, at their sum. Undefined if there is no index to ask. */
@@ -36,6 +34,7 @@ export async function matchWants(
   match: Match,
   lines: (OpenLine | undefined)[],
   build: Build,
+  most: number,
 ): Promise<(ByWant | undefined)[] | undefined> {
   const keyOf = ({ quantity: _, ...want }: Want) => JSON.stringify(want)
   const wants = lines.map(
@@ -50,7 +49,6 @@ export async function matchWants(
     distinct.set(key, { ...want, quantity: want.quantity + (distinct.get(key)?.quantity ?? 0) })
   }
   if (distinct.size === 0) return lines.map(() => undefined)
-  const most = Math.min(PARTS_OF_LINE, Math.max(1, Math.floor(PARTS_IN_ALL / distinct.size)))
   const matched = await match([...distinct.values()], most)
   if (!matched) return undefined
   const ids = matched.map((each) => (each.ids.length > 0 ? each.ids : each.near))

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { problemType } from '#contract/refusals.ts'
-import { MAX_BOM_BYTES, MAX_BOM_LINES, readBom } from '#contract/selling/boms.ts'
+import { type BomLine, MAX_BOM_BYTES, MAX_BOM_LINES, readBom } from '#contract/selling/boms.ts'
 import en from '#messages/en.json'
 import { NO_INDEX } from '#server/catalog/products/catalog-calls.fixture.ts'
 import { openSearchHere } from '#server/catalog/search/open-search-here.ts'
@@ -91,6 +91,29 @@ it('answers with the lines that are not fitted, and what they are, if there are 
 
 const manyLines = (count: number) =>
   Array.from({ length: count }, (_, nth) => `R${nth},1,${nth + 1}R,0603,NONE-${nth},`)
+
+it('answers at most 4,000 parts, also if all lines want the same', async () => {
+  for (let nth = 0; nth < 12; nth++)
+    await sell(shop.db, `C-${nth}`, {
+      family: 'ceramic-capacitors',
+      price: `0.${nth + 10}`,
+      parameters: { capacitance: 10e-6, package: '0805', voltage: 10 },
+    })
+  const alike = Array.from({ length: MAX_BOM_LINES }, (_, nth) => `C${nth},1,10uF,0805,,`)
+  const { body } = await readLines(shop, alike)
+  const partsOf = ({ part, choices = [], candidates = [] }: BomLine) =>
+    [part, ...choices, ...candidates].filter(Boolean).length
+  const parts = (lines: BomLine[]) => lines.reduce((sum, line) => sum + partsOf(line), 0)
+  expect(parts(body.lines)).toBe(4000)
+  expect(body.lines[0].part.partNumber).toBe('C-0')
+  expect(parts((await readLines(shop, alike.slice(0, 1))).body.lines)).toBe(11)
+  const near = await readLines(
+    shop,
+    alike.map((line) => line.replace('10uF', '10uF 400V')),
+  )
+  expect(near.body.lines[0].candidates).toHaveLength(2)
+  expect(parts(near.body.lines)).toBe(4000)
+})
 
 it('reads as many lines as a file may have, and no more', async () => {
   const { status, body } = await readLines(shop, manyLines(MAX_BOM_LINES))

@@ -1,13 +1,12 @@
+import type { Build } from '#contract/selling/board-costs.ts'
 import type { BomInput, ReadBom } from '#contract/selling/boms.ts'
 import { askForParts, type LimitedSearch } from '#server/catalog/products/ask-search.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { Refusal, refuse } from '#server/platform/http/refusal.ts'
-import { matchLines } from './match-lines.ts'
+import { matchLines, partsForEach } from './match-lines.ts'
 import { bomLine, priceBom } from './price-bom.ts'
+import type { BomLines } from './reading/bom-lines.ts'
 import { readBomApart } from './reading/read-apart.ts'
-
-/** Processor time of this process for a line, about. */
-const MS_PER_LINE = 0.1
 
 /** Reads a bill of materials and matches its lines to parts (rules: B-1 to B-5). */
 export async function readBom(
@@ -21,14 +20,23 @@ export async function readBom(
   const { reading: read, ms } = await readBomApart(bom)
   search.limit.take(client, ms)
   if (read instanceof Refusal) return read
-  const build = { boards, sparePercent }
+  return search.limit.charge(client, () => priced(db, search, client, read, { boards, sparePercent }))
+}
+
+async function priced(
+  db: Queryable,
+  search: LimitedSearch,
+  client: string,
+  read: BomLines,
+  build: Build,
+): Promise<ReadBom | Refusal> {
   const { lines, leftOut, toCheck } = read
   const unfitted = [...leftOut, ...toCheck].flatMap(({ line }) => line ?? [])
-  search.limit.take(client, (lines.length + unfitted.length) * MS_PER_LINE)
+  const most = partsForEach(lines.length + unfitted.length)
   const match = askForParts(search, client)
-  const matched = await matchLines(db, match, lines, build)
+  const matched = await matchLines(db, match, lines, build, most)
   // Not together: what is perhaps not bought must not change which part is the cheapest for the others.
-  const others = unfitted.length > 0 ? await matchLines(db, match, unfitted, build) : []
+  const others = unfitted.length > 0 ? await matchLines(db, match, unfitted, build, most) : []
   if (!matched || !others) return refuse('search-unavailable')
   const unfittedLines = new Map(others.map((each) => [each.line, bomLine(each, build)]))
   return {

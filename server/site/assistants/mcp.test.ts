@@ -84,6 +84,14 @@ describe.each(['new', '2026-07-28', 'older'] as const)('an assistant with the %s
     expect(bom.lines).toHaveLength(3)
     listAlternatives.answer.parse((await use('find_alternatives', { partNumber })).alternatives)
     const { url } = await use('cart_link', { lines: [{ partNumber, quantity: 500 }] })
+    const noted = Array.from({ length: 100 }, () => ({
+      partNumber,
+      quantity: 500,
+      reference: 'x'.repeat(200),
+    }))
+    const { url: fitting } = await use('cart_link', { lines: noted })
+    expect(fitting).toMatch(/^.{2000,4000}$/)
+    expect(fitting).toContain('&reference=xxx')
     expect(url).toBe(`${shop.url.replace('127.0.0.1', 'localhost')}/cart?add=${partNumber}:500`)
     await assistant.close()
   })

@@ -31,7 +31,7 @@ export type Draft = Omit<Term, 'readings'> & {
 
 export function termsOf(store: Store, chunks: Chunk[]): Draft[] {
   const terms: Draft[] = []
-  for (let at = 0; at < chunks.length; ) {
+  for (let at = 0; at < chunks.length && !areTooMany(terms); ) {
     const run = chunks.slice(at, at + (isAlone(store, chunks[at] as Chunk) ? 1 : MAX_PHRASE))
     const end = run.findIndex(({ not, or, and }, nth) => nth > 0 && (not || or || and))
     const { term, length } = firstTerm(store, end < 0 ? run : run.slice(0, end))
@@ -39,6 +39,19 @@ export function termsOf(store: Store, chunks: Chunk[]): Draft[] {
     at += length
   }
   return terms
+}
+
+const MAX_VALUES = 12
+const MAX_RATINGS = 8
+
+/** 40 ratings take 0.5 s. */
+export function areTooMany(terms: Draft[]): boolean {
+  const ratings = terms.filter(({ ways }) => ways.some(isRating))
+  return ratings.length > MAX_RATINGS || terms.some(({ alternatives = 1 }) => alternatives > MAX_VALUES)
+}
+
+function isRating(way: Way): boolean {
+  return way.by === 'parameter' && [...way.wanted.values()].some(({ any }) => !any)
 }
 
 /** Matching a common word again for each repetition takes 5 ms of 100,000 parts. */

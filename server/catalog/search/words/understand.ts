@@ -3,7 +3,7 @@ import type { Tree } from '#server/catalog/search/catalogue.ts'
 import type { Segment } from '#server/catalog/search/index/segment.ts'
 import { chunksOf } from './chunks.ts'
 import { commonestFirst } from './commonest-first.ts'
-import { type Draft, termsOf } from './draft-terms.ts'
+import { areTooMany, type Draft, termsOf } from './draft-terms.ts'
 import { isOfKind, withoutVain } from './leave-out-vain.ts'
 import { anyCanMatch, canMatch, countWith } from './levels-of.ts'
 import { mend } from './mend-words.ts'
@@ -13,8 +13,6 @@ import type { Store } from './store-words.ts'
 import { treeWords } from './tree-words.ts'
 import type { Term, Understanding, Way } from './understanding.ts'
 
-const MAX_VALUES = 12
-
 export type TooMany = 'too-many-words' | 'too-many-values'
 
 /** Words that nothing has find nothing; those that do not say what a part is are left out, unless `strict`. */
@@ -23,8 +21,9 @@ export function understand(q: string, store: Store, strict: boolean): Understand
   if (chunks.length > MAX_WORDS || chunks.reduce((sum, { words }) => sum + words.length, 0) > MAX_WORDS)
     return 'too-many-words'
   for (const chunk of chunks) if (!chunk.not) mend(store, chunk)
-  const terms = withKind(store, readCodes(store, termsOf(store, chunks)))
-  if (terms.some(({ alternatives = 1 }) => alternatives > MAX_VALUES)) return 'too-many-values'
+  const read = termsOf(store, chunks)
+  if (areTooMany(read)) return 'too-many-values'
+  const terms = withKind(store, readCodes(store, read))
   // A text of signs alone finds nothing.
   if (chunks.length === 0) terms.push({ text: q.trim(), ways: [], readings: [], unknown: 'unclear' })
   const telling = terms.filter(({ unknown, filler }) => !unknown && !filler)

@@ -6,7 +6,7 @@ export type Traits = Partial<Record<keyof WantedPart, Said<string | number> | un
 const ROUND = /(?<![\d.,x×])(1[.,]8|3|5|8|10)(?:[.,]0+)? ?mm(?![a-z])/gi
 
 export function diameterOf(text: string): Said<number> | undefined {
-  return onlyOne([...text.matchAll(ROUND)].map(([words, millimetres = '']) => inMetres(millimetres, words)))
+  return measured(text, ROUND, -3)
 }
 
 const CAN = /radial|elko|elec|alu(?![a-z])|(?<![a-z])(?:can(?![a-z])|[dø⌀]\d)/i
@@ -16,8 +16,8 @@ const CAN_SIZE =
 /** '10x16': diameter and height in mm. */
 export function canOf(text: string): Pick<Traits, 'diameter' | 'height'> {
   const sizes = CAN.test(text) ? [...text.matchAll(CAN_SIZE)] : []
-  const said = (nth: 1 | 2) => onlyOne(sizes.map(({ 0: words, [nth]: size = '' }) => inMetres(size, words)))
-  return sizes.length > 0 ? { diameter: said(1), height: said(2) } : {}
+  const size = (nth: 1 | 2) => onlyOne(sizes.map(({ 0: words, [nth]: each = '' }) => said(each, -3, words)))
+  return sizes.length > 0 ? { diameter: size(1), height: size(2) } : {}
 }
 
 const HEIGHT =
@@ -30,20 +30,19 @@ const BUTTON =
 export function heightOf(text: string): Pick<Traits, 'height'> {
   const all = [...text.matchAll(HEIGHT), ...text.matchAll(BUTTON)]
   return all.length > 0
-    ? { height: onlyOne(all.map(([words, behind, before = '']) => inMetres(behind ?? before, words))) }
+    ? { height: onlyOne(all.map(([words, behind, before = '']) => said(behind ?? before, -3, words))) }
     : {}
 }
 
 /** °C of capacitors: the highest that is said. */
 export function temperatureOf(text: string): Said<number> | undefined {
   const all = [...text.matchAll(/(?<![\d.,/])\+?(\d{2,3}) ?°? ?C(?![a-z\d])/gi)]
-  const said = all.map(([words, degrees]) => ({ value: Number(degrees), words }))
-  return said.filter(({ value }) => value >= 70 && value <= 200).sort((a, b) => b.value - a.value)[0]
+  const degrees = all.map(([words, each = '']) => said(each, 0, words))
+  return degrees.filter(({ value }) => value >= 70 && value <= 200).sort((a, b) => b.value - a.value)[0]
 }
 
 export function wavelengthOf(text: string): Said<number> | undefined {
-  const all = text.matchAll(/(?<![\d.,])(\d{3,4}) ?nm(?![a-z])/gi)
-  return onlyOne([...all].map(([words, metres]) => ({ value: Number(`${metres}e-9`), words })))
+  return measured(text, /(?<![\d.,])(\d{3,4}) ?nm(?![a-z])/gi, -9)
 }
 
 /** Kbit: '256k', '2 Mbit', '32 KB'. */
@@ -60,28 +59,25 @@ export function memoryOf(text: string): Said<number> | undefined {
 
 /** 'B3950', 'B25/85 = 3435 K', 'NTC 10k 3950'. */
 export function constantOf(text: string): Said<number> | undefined {
-  const all = text.matchAll(
+  return measured(
+    text,
     /(?<![a-z\d])(?:(?:B|beta)(?:25\/\d{2,3})?[ :=-]{0,3})?([34]\d{3})(?: ?K)?(?![\d.,]*\d|[a-z])/gi,
+    0,
   )
-  return onlyOne([...all].map(([words, kelvin]) => ({ value: Number(kelvin), words })))
 }
 
-function inMetres(millimetres: string, words: string): Said<number> {
-  return { value: Number(`${millimetres.replace(',', '.')}e-3`), words }
+function measured(text: string, pattern: RegExp, exponent: number): Said<number> | undefined {
+  return onlyOne([...text.matchAll(pattern)].map(([words, number = '']) => said(number, exponent, words)))
+}
+
+function said(number: string, exponent: number, words: string): Said<number> {
+  return { value: Number(`${number.replace(',', '.')}e${exponent}`), words }
 }
 
 export function loadCapacitanceOf(text: string): Said<number> | undefined {
-  const all = [...text.matchAll(/(?<![\d.,])(\d{1,2}(?:[.,]\d)?) ?pF(?![a-z])/gi)]
-  return onlyOne(
-    all.map(([words, value = '']) => ({ value: Number(`${value.replace(',', '.')}e-12`), words })),
-  )
+  return measured(text, /(?<![\d.,])(\d{1,2}(?:[.,]\d)?) ?pF(?![a-z])/gi, -12)
 }
 
 export function ppmOf(text: string): Said<number> | undefined {
-  return onlyOne(
-    [...text.matchAll(/(?<![\d.,])(\d{1,3}) ?ppm(?![a-z])/gi)].map(([words, value]) => ({
-      value: Number(`${value}e-6`),
-      words,
-    })),
-  )
+  return measured(text, /(?<![\d.,])(\d{1,3}) ?ppm(?![a-z])/gi, -6)
 }

@@ -84,10 +84,10 @@ export function readWanted({
   }
 }
 
-const DENIED = new RegExp(DENIES, 'giu')
+const ALL_DENIED = new RegExp(DENIES, 'giu')
 
 function wantedIn(text: string): string {
-  return text.replace(DENIED, '')
+  return text.replace(ALL_DENIED, '')
 }
 
 /** What remarks say counts where the description leaves it open. */

@@ -36,7 +36,7 @@ export const cartLink = tool({
       const reference = lines[nth]?.reference
       return { partNumber, quantity, ...(reference && { reference }) }
     })
-    const url = origin + addPath(onSale)
+    const url = origin + addPath(onSale, MAX_ADDRESS - origin.length)
     if (url.length > MAX_ADDRESS) return { problem: TOO_LONG }
     const refused = priced.lines.filter(({ problem }) => problem)
     const text = [
