@@ -1,8 +1,7 @@
 import type { Separator, WantedProducts } from '#contract/catalog/desk-products.ts'
 import { BYTE_ORDER_MARK, quoted } from '#contract/csv-text.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
-import type { Column } from './columns.ts'
-import { exportedProducts } from './exported-products.ts'
+import { type ExportedColumn, exportedProducts } from './exported-products.ts'
 
 type Wanted = WantedProducts & { separator?: Separator | undefined }
 
@@ -16,8 +15,10 @@ export async function* exportProducts(
   const between = separator === 'comma' ? ',' : ';'
   yield `${BYTE_ORDER_MARK}${columns.map(({ name }) => name).join(between)}\r\n`
   for await (const rows of pages) {
-    const lines = rows.map((row) => row.map((value, at) => cell(columns[at] as Column, value)).join(between))
-    if (lines.length > 0) yield `${lines.join('\r\n')}\r\n`
+    const lines = rows.map((row) =>
+      row.map((value, at) => cell(columns[at] as ExportedColumn, value)).join(between),
+    )
+    yield `${lines.join('\r\n')}\r\n`
   }
 }
 
@@ -25,17 +26,17 @@ type Value = string | number | null
 
 const UNQUOTED = new Set<unknown>(['choice', 'date', 'breaks'])
 
-function inCell(column: Column, value: Value): string {
+function inCell(column: ExportedColumn, value: Value): string {
   if (typeof value !== 'string') return String(value ?? '')
   return 'kind' in column && UNQUOTED.has(column.kind) ? value : quoted(value)
 }
 
 /** A German Excel takes 1.5 for a day of May, and the import takes 1.500 for a number that is to check. */
-const DECIMAL_POINT = /^([±+-]?\s*\d+)\.(\d+)/
+const DECIMAL_POINT = /^("'?[±+-]?\s*\d+)\.(\d+)/
 
-function withDecimalComma(column: Column, value: Value): string {
+function withDecimalComma(column: ExportedColumn, value: Value): string {
   const cell = inCell(column, value)
   if (typeof value === 'number') return cell.replace('.', ',')
-  if ('parameter' in column) return value === null ? '' : quoted(value.replace(DECIMAL_POINT, '$1,$2'))
+  if ('parameter' in column) return column.isNumber ? cell.replace(DECIMAL_POINT, '$1,$2') : cell
   return column.kind === 'breaks' ? cell.replaceAll('.', ',') : cell
 }

@@ -1,6 +1,6 @@
-import { makeZip } from 'client-zip'
 import type { WantedProducts } from '#contract/catalog/desk-products.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
+import { zipOf } from '#server/platform/http/streamed-file.ts'
 import { exportedProducts } from './exported-products.ts'
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
@@ -23,17 +23,13 @@ function relation(kind: string, target: string): string {
 
 /** Texts are texts, so that Excel neither runs one nor makes a number or a day of it. A sheet has 1,048,576 rows at most. */
 export function exportWorkbook(db: Queryable, wanted: WantedProducts): AsyncIterable<Uint8Array> {
-  return makeZip(entries(db, wanted)) as ReadableStream<Uint8Array> & AsyncIterable<Uint8Array>
+  return zipOf(entries(db, wanted))
 }
 
 async function* entries(db: Queryable, wanted: WantedProducts) {
   const lastModified = new Date()
   for (const [name, text] of Object.entries(FRAME)) yield { name, lastModified, input: HEAD + text }
-  yield { name: 'xl/worksheets/sheet1.xml', lastModified, input: inBytes(sheet(db, wanted)) }
-}
-
-async function* inBytes(texts: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
-  for await (const text of texts) yield Buffer.from(text)
+  yield { name: 'xl/worksheets/sheet1.xml', lastModified, input: sheet(db, wanted) }
 }
 
 async function* sheet(db: Queryable, wanted: WantedProducts): AsyncGenerator<string> {
@@ -63,7 +59,14 @@ function cell(place: string, value: string | number | null): string {
 
 // XML 1.0 has no control characters but these.
 const NOT_XML = /[^\t\n\r -\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
+// Excel reads _x0041_ as A.
+const LIKE_ESCAPE = /_(?=x[0-9a-f]{4}_)/gi
 
 function escaped(text: string): string {
-  return text.replace(NOT_XML, '').replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+  return text
+    .replace(NOT_XML, '')
+    .replace(LIKE_ESCAPE, '_x005F_')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
 }

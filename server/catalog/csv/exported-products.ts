@@ -1,14 +1,15 @@
 import type { WantedProducts } from '#contract/catalog/desk-products.ts'
-import type { FamilyNode } from '#contract/catalog/family-tree.ts'
+import type { FamilyNode, Parameter } from '#contract/catalog/family-tree.ts'
 import { breaksInText } from '#contract/catalog/price-ladder.ts'
 import type { PriceBreak } from '#contract/catalog/pricing.ts'
 import { isNumber, PRODUCT_FIELDS, type ProductField } from '#contract/catalog/product-fields.ts'
 import { listFamilies } from '#server/catalog/products/list-families.ts'
 import { PRODUCT_COLUMNS, type ProductRow } from '#server/catalog/products/product-row.ts'
 import { type Queryable, statement } from '#server/platform/database/database.ts'
+import { inPages } from '#server/platform/database/in-pages.ts'
 import { containing } from '#server/platform/database/search.ts'
 import { FIRST_ID } from '#server/platform/http/keyset.ts'
-import { type Column, parameterColumn } from './columns.ts'
+import { type ParameterColumn, parameterColumn } from './columns.ts'
 
 const ROWS = 1000
 
@@ -30,47 +31,50 @@ const familiesToExport = statement<{ family: string }>(
   `SELECT DISTINCT family FROM products WHERE ${WANTED}`,
 )
 
-export interface ExportedProducts {
-  columns: readonly Column[]
+/** A key of several families may be a number in one, and a choice in another. */
+export type ExportedColumn = ProductField | (ParameterColumn & { isNumber: boolean })
+
+interface ExportedProducts {
+  columns: readonly ExportedColumn[]
   /** Pages of rows with a cell for each column: numbers, texts, and null for none. */
   pages: AsyncIterable<(string | number | null)[][]>
 }
 
 export async function exportedProducts(
   db: Queryable,
-  { family = null, q }: { [Field in keyof WantedProducts]: WantedProducts[Field] | null },
+  { family, q }: WantedProducts,
 ): Promise<ExportedProducts> {
-  const wanted = [q ? containing(q) : null, family]
+  const wanted = [q ? containing(q) : null, family ?? null]
   const families = new Set((await familiesToExport(db, wanted)).map((row) => row.family))
-  const parameters = [...new Set((await listFamilies(db)).flatMap((node) => parametersOf(node, families)))]
+  const parameters = (await listFamilies(db)).flatMap((node) => parametersOf(node, families))
+  const keys = [...new Set(parameters.map(({ key }) => key))]
+  const areNumbers = (key: string) => parameters.every((one) => one.key !== key || one.kind === 'number')
   return {
-    columns: [...PRODUCT_FIELDS, ...parameters.map(parameterColumn)],
-    pages: pagesOf(db, wanted, parameters),
+    columns: [
+      ...PRODUCT_FIELDS,
+      ...keys.map((key) => ({ ...parameterColumn(key), isNumber: areNumbers(key) })),
+    ],
+    pages: pagesOf(db, wanted, keys),
   }
 }
 
 /** Of the families and those above them, as these share theirs. */
-function parametersOf(node: FamilyNode, families: Set<string>): string[] {
+function parametersOf(node: FamilyNode, families: Set<string>): Parameter[] {
   if (!has(node, families)) return []
-  const own = node.parameters.map(({ key }) => key)
-  return [...own, ...node.children.flatMap((child) => parametersOf(child, families))]
+  return [...node.parameters, ...node.children.flatMap((child) => parametersOf(child, families))]
 }
 
 function has({ key, children }: FamilyNode, families: Set<string>): boolean {
   return families.has(key) || children.some((child) => has(child, families))
 }
 
-async function* pagesOf(db: Queryable, wanted: (string | null)[], parameters: string[]) {
-  let rows: ExportedRow[]
-  let after = FIRST_ID
-  do {
-    rows = await productsToExport(db, [...wanted, after])
+async function* pagesOf(db: Queryable, wanted: (string | null)[], keys: string[]) {
+  const read = (last: ExportedRow | undefined) => productsToExport(db, [...wanted, last?.id ?? FIRST_ID])
+  for await (const rows of inPages(ROWS, read))
     yield rows.map((row) => [
       ...PRODUCT_FIELDS.map((field) => valueIn(field, row[field.column])),
-      ...parameters.map((key) => row.values?.[key] ?? null),
+      ...keys.map((key) => row.values?.[key] ?? null),
     ])
-    after = rows.at(-1)?.id ?? after
-  } while (rows.length === ROWS)
 }
 
 function valueIn(field: ProductField, value: unknown): string | number | null {

@@ -1,8 +1,8 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import readXlsxFile from 'read-excel-file/node'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { FamilyNode } from '#contract/catalog/family-tree.ts'
 import { serveDemoShop, shop } from '#server/catalog/products/demo-shop.fixture.ts'
 import { listFamilies } from '#server/catalog/products/list-families.ts'
@@ -32,7 +32,7 @@ async function saved(path: string): Promise<string> {
   return file
 }
 
-const textOf = async (path: string) => (await import('node:fs/promises')).readFile(await saved(path), 'utf8')
+const textOf = async (path: string) => readFile(await saved(path), 'utf8')
 const imported = (file: string) => importProducts(shop.db, { file, apply: false })
 const countOnSale = async (where: string) =>
   (await shop.db.query(`SELECT count(*)::int AS count FROM products WHERE archived_at IS NULL AND ${where}`))
@@ -61,6 +61,25 @@ describe('the file for a German Excel', () => {
   })
 })
 
+it('a choice with a decimal point stays what it is in the file for a German Excel', async () => {
+  const id = await stock(shop.db, { family: 'chip-resistors', partNumber: 'WITH-CHOICE' })
+  await shop.db.query(`INSERT INTO parameter_choices (parameter_id, key, name, position)
+    SELECT id, '2.54mm', '2.54 mm', 99 FROM parameters WHERE family = 'chip-resistors' AND kind = 'choice'`)
+  await shop.db.query(
+    `INSERT INTO product_parameters (product_id, parameter_id, choice, number, text)
+     SELECT $1, id, CASE kind WHEN 'choice' THEN '2.54mm' END, CASE kind WHEN 'number' THEN 1.5 END, CASE kind WHEN 'number' THEN '1.5 Ω' END
+     FROM parameters WHERE family = 'chip-resistors' AND (kind = 'choice' OR key = 'resistance')`,
+    [id],
+  )
+  const text = await textOf('/products.csv?q=WITH-CHOICE&separator=semicolon')
+  expect(text).toContain(';"2.54mm";')
+  expect(text).toContain(';"1,5 Ω";')
+  const file = await saved('/products.csv?q=WITH-CHOICE&separator=semicolon')
+  expect(await imported(file)).toMatchObject({ changed: 0, refused: 0, unchanged: 1 })
+  await shop.db.query('DELETE FROM product_parameters WHERE product_id = $1', [id])
+  await shop.db.query('UPDATE products SET archived_at = now() WHERE id = $1', [id])
+})
+
 describe('a part of the catalogue', () => {
   it('is a family with those below it, with only its parameters', async () => {
     const [head = '', ...lines] = (await textOf('/products.csv?family=resistors')).trimEnd().split('\r\n')
@@ -87,17 +106,48 @@ describe('a part of the catalogue', () => {
 
 describe('the workbook', () => {
   it('has the products of the CSV file, in which texts stay texts and numbers are numbers', async () => {
-    const name = '=1+1 <"&> 5\u0001 mm 😀'
+    const name = '=1+1 <"&> 5\u0001 mm 😀 _x0041_'
     const id = await stock(shop.db, { name, partNumber: '000402' })
     const [sheet] = await readXlsxFile(await saved('/products.xlsx'))
     const [head = [], ...lines] = (sheet?.data ?? []) as (string | number | null)[][]
     expect(lines).toHaveLength(await countOnSale('true'))
     const column = (title: string) => head.indexOf(title)
     const line = lines.find((cells) => cells[column('partNumber')] === '000402') ?? []
-    expect(line[column('name')]).toBe('=1+1 <"&> 5 mm 😀')
+    expect(line[column('name')]).toBe('=1+1 <"&> 5 mm 😀 _x0041_')
     expect(line[column('price')]).toBe(0.25)
     expect(line[column('availableQuantity')]).toBe(1000)
     await shop.db.query('UPDATE products SET archived_at = now() WHERE id = $1', [id])
+  })
+})
+
+describe('a workbook that is not read to its end', () => {
+  it('leaves the shop as it was', async () => {
+    const unhandled = vi.fn()
+    process.on('unhandledRejection', unhandled)
+    const other = await shop.db.connect()
+    await other.query('BEGIN; LOCK TABLE products')
+    const response = await fetch(`${shop.url}/api/products.xlsx`, {
+      headers: { authorization: `Bearer ${owner.token}` },
+    })
+    const reader = response.body?.getReader()
+    await reader?.read()
+    await reader?.cancel()
+    await other.query('COMMIT')
+    other.release()
+    const [sheet] = await readXlsxFile(await saved('/products.xlsx'))
+    expect(sheet?.data).toHaveLength(1 + (await countOnSale('true')))
+    process.off('unhandledRejection', unhandled)
+    expect(unhandled).not.toHaveBeenCalled()
+  })
+
+  it('has no page of rows too few', async () => {
+    await shop.db.query(
+      `INSERT INTO products (id, name, description, img, price, minimum_order, available_quantity, family)
+       SELECT gen_random_uuid(), 'Page ' || n, '', '', 1, 1, 0, 'other' FROM generate_series(1, 2000) n`,
+    )
+    const [sheet] = await readXlsxFile(await saved('/products.xlsx?q=Page'))
+    expect(sheet?.data).toHaveLength(2001)
+    await shop.db.query(`UPDATE products SET archived_at = now() WHERE name LIKE 'Page %'`)
   })
 })
 

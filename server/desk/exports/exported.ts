@@ -22,17 +22,6 @@ export function exported<const Column extends string>(
 /** Of one statement, so that a large export holds neither many rows nor a snapshot of the database. */
 export const ROWS = 1000
 
-/** Reads pages of ROWS rows, each beyond the last row of the one before. */
-export async function* inPages<Row>(read: (last: Row | undefined) => Promise<Row[]>): AsyncGenerator<Row[]> {
-  let last: Row | undefined
-  let rows: Row[]
-  do {
-    rows = await read(last)
-    yield rows
-    last = rows.at(-1)
-  } while (rows.length === ROWS)
-}
-
 /** SQL: the day of an instant in the time zone. */
 export function dayOf(instant: string, zone: string): string {
   return `to_char(${instant} AT TIME ZONE ${zone}, 'YYYY-MM-DD')`

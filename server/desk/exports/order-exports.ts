@@ -1,7 +1,8 @@
 import { orderNumber } from '#contract/selling/order-number.ts'
 import { statement } from '#server/platform/database/database.ts'
 import { firstIdOf } from '#server/platform/database/ids.ts'
-import { amountOf, CURRENCY, dayOf, type ExportedRow, exported, inPages, ROWS } from './exported.ts'
+import { inPages } from '#server/platform/database/in-pages.ts'
+import { amountOf, CURRENCY, dayOf, type ExportedRow, exported, ROWS } from './exported.ts'
 import type { Period } from './period.ts'
 
 const DAY_MS = 86_400_000
@@ -56,7 +57,7 @@ export const orders = exported(ORDERS, async function* (db, period) {
   const { least, beyond } = idsAround(period)
   const read = (last: OrderRow | undefined) =>
     ordersOfPeriod(db, [last?.id ?? least, beyond, period.since, period.until, period.zone])
-  for await (const rows of inPages(read))
+  for await (const rows of inPages(ROWS, read))
     yield rows.map((row) => ({
       ...row,
       orderNumber: orderNumber(row.serial),
@@ -100,7 +101,7 @@ export const orderLines = exported(LINES, async function* (db, period) {
   const { least, beyond } = idsAround(period)
   const read = (last: LineRow | undefined) =>
     linesOfPeriod(db, [last?.order_id ?? least, beyond, period.since, period.until, last?.line ?? 0])
-  for await (const rows of inPages(read))
+  for await (const rows of inPages(ROWS, read))
     yield rows
       .filter((row) => row.in_period)
       .map((row) => ({ ...row, orderNumber: orderNumber(row.serial), currency: CURRENCY }))

@@ -1,8 +1,9 @@
 import { paperNumber } from '#contract/selling/papers.ts'
 import { type Database, statement } from '#server/platform/database/database.ts'
+import { inPages } from '#server/platform/database/in-pages.ts'
 import { taxOf } from '#server/selling/papers/invoice-tax.ts'
 import type { PaperCharge } from '#server/selling/papers/paper-facts.ts'
-import { CURRENCY, dayOf, type ExportedRow, exported, inPages, ROWS } from './exported.ts'
+import { CURRENCY, dayOf, type ExportedRow, exported, ROWS } from './exported.ts'
 import type { Period } from './period.ts'
 
 const PAPERS = [
@@ -52,7 +53,7 @@ async function* paperRows(db: Database, { from, to, zone, since, until }: Period
     const sign = kind === 'credit-note' ? -1 : 1
     const read = (last: Row | undefined) =>
       papersOfPeriod(db, [kind, last?.serial ?? 0, from, to, zone, since, until])
-    for await (const rows of inPages(read))
+    for await (const rows of inPages(ROWS, read))
       yield rows.map(({ charges, total_cents, ...row }) => {
         const category = taxOf({ charges }).plain
         const taxCents = charges.reduce((sum, each) => sum + (each.kind === 'tax' ? each.cents : 0), 0)

@@ -1,11 +1,12 @@
-import { makeZip } from 'client-zip'
 import { type NumberedKind, paperNumber } from '#contract/selling/papers.ts'
 import { t } from '#messages/catalogue.ts'
 import { statement } from '#server/platform/database/database.ts'
+import { inPages } from '#server/platform/database/in-pages.ts'
 import { FIRST_ID } from '#server/platform/http/keyset.ts'
+import { zipOf } from '#server/platform/http/streamed-file.ts'
 import { paperFile } from '#server/selling/papers/paper-files.ts'
 import type { PaperParts } from '#server/selling/papers/undrawn-papers.ts'
-import { inPages, ROWS } from './exported.ts'
+import { ROWS } from './exported.ts'
 import type { Period } from './period.ts'
 
 interface Row {
@@ -23,12 +24,12 @@ const numberedPapers = statement<Row>(
 
 /** One file in memory at a time. The last entry names the papers that cannot be drawn now. */
 export function papersZip(parts: PaperParts, period: Period): AsyncIterable<Uint8Array> {
-  return makeZip(entries(parts, period)) as ReadableStream<Uint8Array> & AsyncIterable<Uint8Array>
+  return zipOf(entries(parts, period))
 }
 
 async function* entries(parts: PaperParts, { since, until }: Period) {
   const undrawn: string[] = []
-  const pages = inPages<Row>((last) => numberedPapers(parts.db, [last?.id ?? FIRST_ID, since, until]))
+  const pages = inPages<Row>(ROWS, (last) => numberedPapers(parts.db, [last?.id ?? FIRST_ID, since, until]))
   for await (const rows of pages) {
     for (const { id, kind, serial, created_at } of rows) {
       const file = await paperFile(parts, id)

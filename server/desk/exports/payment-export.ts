@@ -1,7 +1,8 @@
 import { orderNumber } from '#contract/selling/order-number.ts'
 import { statement } from '#server/platform/database/database.ts'
+import { inPages } from '#server/platform/database/in-pages.ts'
 import { FIRST_ID } from '#server/platform/http/keyset.ts'
-import { amountOf, CURRENCY, dayOf, exported, inPages, ROWS } from './exported.ts'
+import { amountOf, CURRENCY, dayOf, exported, ROWS } from './exported.ts'
 
 const PAYMENTS = ['day', 'orderNumber', 'kind', 'reference', 'amount', 'currency'] as const
 
@@ -59,7 +60,7 @@ export const payments = exported(PAYMENTS, async function* (db, { since, until, 
     { kind: 'returned', least: FIRST_ID, read: lostDisputes },
   ]
   for (const { kind, least, read } of sources) {
-    const pages = inPages<Row>((last) => read(db, [last?.id ?? least, since, until, zone]))
+    const pages = inPages<Row>(ROWS, (last) => read(db, [last?.id ?? least, since, until, zone]))
     for await (const rows of pages)
       yield rows.map((row) => ({ ...row, orderNumber: orderNumber(row.serial), kind, currency: CURRENCY }))
   }

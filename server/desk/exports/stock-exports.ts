@@ -1,7 +1,8 @@
 import { orderNumber } from '#contract/selling/order-number.ts'
 import { statement } from '#server/platform/database/database.ts'
+import { inPages } from '#server/platform/database/in-pages.ts'
 import { FIRST_ID } from '#server/platform/http/keyset.ts'
-import { CURRENCY, type ExportedRow, exported, inPages, ROWS } from './exported.ts'
+import { CURRENCY, type ExportedRow, exported, ROWS } from './exported.ts'
 
 const STOCK = ['at', 'partNumber', 'change', 'reason', 'orderNumber', 'who'] as const
 
@@ -25,7 +26,7 @@ const movementsOfPeriod = statement<MovementRow>(
 
 export const stock = exported(STOCK, async function* (db, { since, until }) {
   const read = (last: MovementRow | undefined) => movementsOfPeriod(db, [last?.id ?? 0, since, until])
-  for await (const rows of inPages(read))
+  for await (const rows of inPages(ROWS, read))
     yield rows.map(({ created_at, serial, ...row }) => ({
       ...row,
       at: created_at.toISOString(),
@@ -53,5 +54,5 @@ const stockValues = statement<ValueRow>(
 
 export const stockValue = exported(VALUE, async function* (db, { until }) {
   const read = (last: ValueRow | undefined) => stockValues(db, [last?.id ?? FIRST_ID, until])
-  for await (const rows of inPages(read)) yield rows.map((row) => ({ ...row, currency: CURRENCY }))
+  for await (const rows of inPages(ROWS, read)) yield rows.map((row) => ({ ...row, currency: CURRENCY }))
 })

@@ -1,3 +1,4 @@
+import { type AddressInfo, createServer as createTcpServer, type Server } from 'node:net'
 import { afterEach, expect, it } from 'vitest'
 import type { StoreEvent } from '#contract/desk/events.ts'
 import { type Post, postEvent } from './post-event.ts'
@@ -14,6 +15,7 @@ const post = (more: Partial<Post> = {}): Post => ({
 })
 const sendTo = (url: string, more?: Partial<Post>) => postEvent(post(more), { url, secrets }, event)
 
+const servers: Server[] = []
 const opened: Receiver[] = []
 async function receiver(...given: Parameters<typeof openReceiver>): Promise<Receiver> {
   const one = await openReceiver(...given)
@@ -22,6 +24,7 @@ async function receiver(...given: Parameters<typeof openReceiver>): Promise<Rece
 }
 afterEach(async () => {
   for (const one of opened.splice(0)) await one.close()
+  for (const one of servers.splice(0)) one.close()
 })
 
 it('follows no redirect', async () => {
@@ -40,6 +43,68 @@ it('ends a slow answer, in its head or its body', async () => {
   expect(
     await sendTo('https://slow.example/', { resolve: () => new Promise(() => {}), answerMs: 200 }),
   ).toMatchObject(late)
+})
+
+/** A server that answers each request with this text. */
+async function answering(text: string, end = false): Promise<string> {
+  const server = createTcpServer((socket) => {
+    socket.on('error', () => {})
+    socket.once('data', () => (end ? socket.end(text) : socket.write(text)))
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  servers.push(server)
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+}
+
+const UPGRADE = 'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n\r\n'
+const WHOLE = 'HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok'
+
+it.each([
+  ['an upgrade', UPGRADE, { delivered: false, status: 101, answer: '' }],
+  [
+    'informational answers before the true one',
+    `HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n${WHOLE}`,
+    { delivered: true, status: 200, answer: 'ok' },
+  ],
+  ['an answer and more', `${WHOLE}${WHOLE}`, { delivered: true, status: 200, answer: 'ok' }],
+  [
+    'trailers',
+    'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n2\r\nok\r\n0\r\nX-More: 1\r\n\r\n',
+    { delivered: true, answer: 'ok' },
+  ],
+  ['what is not HTTP', '220 mail.example ESMTP\r\n', { delivered: false, status: null }],
+  [
+    'a head that is too long',
+    `HTTP/1.1 200 OK\r\nX: ${'x'.repeat(100_000)}\r\n\r\n`,
+    { delivered: false, status: null },
+  ],
+])('takes %s', async (_, text, outcome) => {
+  expect(await sendTo(await answering(text))).toMatchObject(outcome)
+})
+
+it.each([
+  ['its head', 'HTTP/1.1 200 OK\r\nContent-'],
+  ['its body', 'HTTP/1.1 200 OK\r\nContent-Length: 20\r\n\r\nok'],
+  ['a chunk', 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nff\r\nok'],
+  ['anything', ''],
+])('an answer that ends within %s is none', async (_, text) => {
+  expect(await sendTo(await answering(text, true))).toMatchObject({ delivered: false, status: null })
+})
+
+it.each([
+  ['only informational answers', 'HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n'.repeat(50)],
+  ['half an upgrade', UPGRADE.slice(0, -4)],
+])('waits for an answer after %s, no longer than for others', async (_, text) => {
+  expect(await sendTo(await answering(text), { answerMs: 200 })).toMatchObject({
+    status: null,
+    failure: 'There was no whole answer in time.',
+  })
+})
+
+it('sends nothing once the store closes', async () => {
+  const at = await receiver()
+  const attempt = await postEvent(post(), { url: at.url, secrets }, event, AbortSignal.abort())
+  expect([attempt.delivered, at.received]).toEqual([false, []])
 })
 
 it('reads no more than 1 MB of an answer, and keeps 200 bytes', async () => {

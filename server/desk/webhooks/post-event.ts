@@ -27,10 +27,11 @@ export async function postEvent(
   post: Post,
   to: { url: string; secrets: string[] },
   event: StoreEvent,
-  signal?: AbortSignal,
+  cut?: AbortSignal,
 ): Promise<Attempt> {
   const began = performance.now()
   const late = AbortSignal.timeout(post.answerMs)
+  const signal = cut ? AbortSignal.any([late, cut]) : late
   const ended = (attempt: Omit<Attempt, 'tookMs' | 'delivered'>): Attempt => {
     const { status } = attempt
     const delivered = attempt.failure === null && status !== null && status >= 200 && status < 300
@@ -38,12 +39,11 @@ export async function postEvent(
   }
   try {
     const url = new URL(to.url)
-    const addresses = await Promise.race([addressesOf(url, post), rejectionOf(late)])
+    const aborted = rejectionOf(signal)
+    const addresses = await Promise.race([addressesOf(url, post), aborted])
     const body = JSON.stringify(event)
     const headers = signedHeaders(to.secrets, event, body)
-    return ended(
-      await send(url, addresses, { body, headers, signal: signal ? AbortSignal.any([late, signal]) : late }),
-    )
+    return ended(await Promise.race([send(url, addresses, { body, headers, signal }), aborted]))
   } catch (error) {
     const failure = late.aborted ? 'There was no whole answer in time.' : String((error as Error).message)
     return ended({ status: null, answer: null, failure: failure.slice(0, MAX_FAILURE) })
@@ -51,7 +51,10 @@ export async function postEvent(
 }
 
 function rejectionOf(signal: AbortSignal): Promise<never> {
-  return new Promise((_, fail) => signal.addEventListener('abort', () => fail(signal.reason), { once: true }))
+  return new Promise((_, fail) => {
+    signal.throwIfAborted()
+    signal.addEventListener('abort', () => fail(signal.reason), { once: true })
+  })
 }
 
 function signedHeaders(secrets: string[], { id }: StoreEvent, body: string) {
@@ -85,6 +88,10 @@ function send(
       { ...options, method: 'POST', agent: false, lookup: lookupOf(addresses) },
       (response) => readAnswer(response).then(done, fail),
     )
+    asked.on('upgrade', ({ statusCode }, socket) => {
+      socket.destroy()
+      done({ status: statusCode ?? null, answer: '', failure: null })
+    })
     asked.on('error', fail)
     asked.end(body)
   })

@@ -56,6 +56,7 @@ const calls: Omit<StoredAddress, 'kind' | 'status'>[] = [
   { path: new RegExp(`^/api/parts/${PART_NUMBER}$`), query: [], unless: [] },
   { path: /^\/api\/families(?:\/[a-z0-9-]{1,40})?$/, query: [], unless: [] },
   { path: /^\/api\/reviews$/, query: ['order', 'after', 'before', 'limit'], unless: [] },
+  { path: /^\/api\/review-figures$/, query: [], unless: [] },
   { path: /^\/api\/texts\/[a-z]+$/, query: [], unless: [] },
   { path: /^\/parts\.json$/, query: [], unless: [] },
   { path: /^\/api\/(?:docs|openapi\.json)$/, query: [], unless: [] },

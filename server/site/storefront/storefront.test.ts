@@ -4,7 +4,7 @@ import { deleteProduct, getTool, listTools } from '#contract/catalog/catalog.ts'
 import { changeProduct, getProduct } from '#contract/catalog/desk-products.ts'
 import { type FamilyNode, listFamilies } from '#contract/catalog/family-tree.ts'
 import { listMyOrders, placeOrder } from '#contract/selling/orders.ts'
-import { addReview, listReviews } from '#contract/site/reviews.ts'
+import { addReview, getReviewFigures, listReviews } from '#contract/site/reviews.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
 import { openFeedsBehind } from '#test/support/change-feeds.ts'
 import { countStatements } from '#test/support/count-statements.ts'
@@ -55,6 +55,7 @@ describe('a public answer', () => {
       '/api/tools?limit=3',
       '/api/families',
       '/api/reviews',
+      '/api/review-figures',
       `/api/tools/${await stock(shop.db)}`,
       `/api/parts/${partNumberOf(await stock(shop.db))}`,
     ]) {
@@ -162,9 +163,13 @@ describe('a public answer', () => {
 
   it('shows a new review and a product put on sale', async () => {
     const reviews = async () => (await callAs(other.url, undefined, listReviews)).body.length
-    const before = await reviews()
-    await mei.call(addReview, { body: { review: 5, comment: 'Quick and right.' } })
-    await soon(async () => expect(await reviews()).toBe(before + 1))
+    const fives = async () => (await callAs(other.url, undefined, getReviewFigures)).body.stars[4]
+    const [before, ratings] = [await reviews(), await fives()]
+    // The figures begin with the fourth.
+    for (let nth = 1; nth <= 4; nth++)
+      await mei.call(addReview, { body: { review: 5, comment: 'Quick and right.' } })
+    await soon(async () => expect(await reviews()).toBe(before + 4))
+    await soon(async () => expect(await fives()).toBe(ratings + 1))
     const id = await stock(shop.db)
     await soon(async () => {
       const { body } = await callAs(other.url, undefined, listTools)
