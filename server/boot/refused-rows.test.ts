@@ -19,6 +19,14 @@ beforeAll(async () => {
     await owner.call(addRefund, { params: { id }, body: { lines, reason: 'Wrong part.' } })
   }
   const unpaid = (await unpaidOrder(shop, buyer, 5)).id
+  await shop.db.query(
+    `WITH w AS (
+       INSERT INTO webhooks (id, user_id, url, types, is_on, secret, position)
+       SELECT gen_random_uuid(), id, 'https://example.com', ARRAY['order.paid'], false, 'whsec_', 0 FROM users LIMIT 1 RETURNING id
+     )
+     INSERT INTO webhook_deliveries (id, webhook_id, event_id, event_type, replay, status, took_ms)
+     SELECT gen_random_uuid(), id, 1, 'order.paid', false, 200, 5 FROM w`,
+  )
   ids = { one: made[0]?.id ?? '', two: made[1]?.id ?? '', unpaid }
 })
 
@@ -174,6 +182,25 @@ const refused: [what: string, statement: string, by: string][] = [
     'a price that rises with the quantity',
     `UPDATE products SET price_breaks = '[{"quantity": 1000000, "price": 999}]'`,
     'products_price_ladder',
+  ],
+  [
+    'an event that says nothing',
+    `INSERT INTO events (type, at, data) VALUES ('order.paid', now(), 'null')`,
+    'events_data',
+  ],
+  ['a deleted event beyond the last', 'UPDATE event_numbers SET pruned = last + 1', 'event_numbers_pruned'],
+  ['a webhook of no type', 'UPDATE webhooks SET types = ARRAY[NULL]', 'webhooks_types_known'],
+  ['a webhook with failures below 0', 'UPDATE webhooks SET failures = -1', 'webhooks_counts'],
+  ['a webhook before the first event', 'UPDATE webhooks SET position = -1', 'webhooks_counts'],
+  [
+    'an attempt without an outcome',
+    'UPDATE webhook_deliveries SET status = NULL',
+    'webhook_deliveries_outcome',
+  ],
+  [
+    'an attempt that ended before it began',
+    'UPDATE webhook_deliveries SET took_ms = -1',
+    'webhook_deliveries_outcome',
   ],
   ['a second default seller', 'INSERT INTO default_seller (company) VALUES (NULL)', 'default_seller_pkey'],
   [

@@ -4,22 +4,22 @@ import { type Migration, runMigrations } from '#server/platform/database/migrate
 import { openTestPool } from '#test/support/database.ts'
 import released from '../../db/released.json' with { type: 'json' }
 
-async function releasedMigrations(): Promise<Migration[]> {
+async function migrationsUntil(last: string): Promise<Migration[]> {
   const db = await openTestPool(1)
   const { rows } = await db.query<Migration>(
     'SELECT name, hash FROM migrations WHERE name <= $1 ORDER BY name',
-    [released.lastMigration],
+    [last],
   )
   await db.close()
   return rows
 }
 
-/** A database with the schema of the last release. */
-export async function openReleasedStore() {
+/** A database with the schema of the last release, or of a later migration. */
+export async function openReleasedStore(last = released.lastMigration) {
   const store = await openEmptyDatabase()
   const client = new pg.Client({ connectionString: store.url })
   await client.connect()
-  const migrations = await releasedMigrations()
+  const migrations = await migrationsUntil(last)
   await runMigrations(client, migrations)
   for (const { name, hash } of migrations)
     await client.query('INSERT INTO migrations VALUES ($1, $2)', [name, hash])

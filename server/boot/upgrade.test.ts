@@ -45,15 +45,25 @@ it('products, reviews, orders and messages of a store of the last release stay u
   ])
   // Events begin with the upgrade.
   await client.query(`INSERT INTO order_events (order_id, kind) VALUES ($1, 'cancelled')`, [order])
+  const partNumber = `P${product.replaceAll('-', '').toUpperCase()}`
   expect((await client.query('SELECT type, data FROM events')).rows).toMatchObject([
-    { type: 'order.cancelled', data: { _id: order, state: 'unpaid', totalPrice: 2.5, lineCount: 1 } },
+    {
+      type: 'order.cancelled',
+      data: {
+        _id: order,
+        state: 'unpaid',
+        totalPrice: 2.5,
+        lineCount: 1,
+        lines: [{ partNumber, shipped: 4, refunded: 7, withdrawn: 3 }],
+      },
+    },
   ])
   const db = openDatabase(url, { connections: 1, onError: () => {} })
   expect(await findProduct(db, product)).toMatchObject({
     price: 0.25,
     minimumOrder: 10,
     availableQuantity: 90,
-    partNumber: `P${product.replaceAll('-', '').toUpperCase()}`,
+    partNumber,
     priceBreaks: [
       { quantity: 10, price: 0.25 },
       { quantity: 100, price: 0.2 },
@@ -71,5 +81,28 @@ it('products, reviews, orders and messages of a store of the last release stay u
   const messages = await listMessages(db, { state: 'new', q: undefined }, { limit: 9 })
   expect(messages.rows).toMatchObject([{ subject: 'Reels', state: 'new' }])
   await db.end()
+  await close()
+})
+
+it('events and webhooks of a store stay what they are', async () => {
+  const { url, client, close } = await openReleasedStore('0014-refunded-pieces.sql')
+  await client.query(`
+    INSERT INTO users (id, email, name) VALUES (gen_random_uuid(), 'ada@example.com', 'Ada');
+    INSERT INTO messages (id, email, subject, body, fingerprint) VALUES (gen_random_uuid(), 'mei@example.com', 's', 'b', 'x');
+    UPDATE events SET id = 7;
+    UPDATE event_numbers SET last = 7, pruned = 7;
+    INSERT INTO webhooks (id, user_id, url, types, is_on, secret, position, failures)
+    SELECT gen_random_uuid(), id, 'https://example.com', ARRAY['order.paid'], true, 'whsec_', 7, 3 FROM users;
+    INSERT INTO webhook_deliveries (id, webhook_id, event_id, event_type, replay, status, failure, took_ms)
+    SELECT gen_random_uuid(), id, 7, 'order.paid', false, status, failure, 0 FROM webhooks,
+      (VALUES (NULL, 'ECONNREFUSED'), (500, NULL), (200, 'The answer is longer than 1 MB.')) AS told (status, failure)`)
+  const all = async () => {
+    const tables = ['events', 'event_numbers', 'webhooks', 'webhook_deliveries']
+    return Promise.all(tables.map(async (table) => (await client.query(`SELECT * FROM ${table}`)).rows))
+  }
+  const before = await all()
+  expect(before.map(({ length }) => length)).toEqual([1, 1, 1, 3])
+  await migrate(url)
+  expect(await all()).toEqual(before)
   await close()
 })

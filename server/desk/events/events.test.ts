@@ -90,6 +90,8 @@ it('tells of an order what the API answers at that time, without a person', asyn
   expect(told(disputed._id).map(([type]) => type)).toEqual(['order.placed', 'order.paid', 'order.disputed'])
   const [placed, , shipped] = about(events, bought._id)
   expect(bought).toMatchObject(placed?.data ?? {})
+  const { img, reference, ...line } = bought.lines[0]
+  expect([reference, placed?.data.lines]).toEqual(['Mei bench', [line]])
   const members = '_id createdAt lineCount lines orderNumber paid state totalPrice'
   expect(Object.keys(placed?.data ?? {}).sort()).toEqual(members.split(' '))
   expect(shipped?.data.shipment).toMatchObject({ position: 1, carrier: 'DHL' })
