@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { callUrl } from '#contract/call.ts'
-import { EXPORTS, type ExportName, exportCsv, exportJson, exportPapers } from '#contract/desk/exports.ts'
+import { EXPORTS, exportCsv, exportJson, exportPapers } from '#contract/desk/exports.ts'
 import { t } from '#messages/catalogue.ts'
 import { SaveFile } from '../../save-file.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -70,61 +70,62 @@ function Files({ days }: { days: Days }) {
       ]}
     >
       {EXPORTS.map((what) => (
-        <Row key={what}>
-          <File what={what} days={days} />
-        </Row>
+        <FileRow
+          key={what}
+          title={t(`exports.${what}`)}
+          about={t(`exports.${what}-about`)}
+          name={fileName(what, days)}
+          forms={[
+            { extension: 'csv', path: callUrl('', exportCsv, { params: { what }, query: days }) },
+            { extension: 'json', path: callUrl('', exportJson, { params: { what }, query: days }) },
+          ]}
+        />
       ))}
-      <Row>
-        <Cell>
-          <span className="font-medium">{t('exports.pdfs')}</span>
-        </Cell>
-        <Cell>
-          <span className="text-ink-soft">{t('exports.pdfs-about')}</span>
-        </Cell>
-        <Cell align="right">
-          <SaveFile
-            size="small"
-            path={callUrl('', exportPapers, { query: days })}
-            name={fileName('papers', days, 'zip')}
-            label="ZIP"
-            fullLabel={t('exports.save-as', { what: t('exports.pdfs'), form: 'ZIP' })}
-          />
-        </Cell>
-      </Row>
+      <FileRow
+        title={t('exports.pdfs')}
+        about={t('exports.pdfs-about')}
+        name={fileName('papers', days)}
+        forms={[{ extension: 'zip', path: callUrl('', exportPapers, { query: days }) }]}
+      />
     </Table>
   )
 }
 
-function File({ what, days }: { what: ExportName; days: Days }) {
-  const title = t(`exports.${what}`)
-  const forms = [
-    { form: 'CSV', extension: 'csv', call: exportCsv },
-    { form: 'JSON', extension: 'json', call: exportJson },
-  ]
+interface FileRowProps {
+  title: string
+  about: string
+  name: string
+  forms: { extension: string; path: string }[]
+}
+
+function FileRow({ title, about, name, forms }: FileRowProps) {
   return (
-    <>
+    <Row>
       <Cell>
         <span className="font-medium">{title}</span>
       </Cell>
       <Cell>
-        <span className="text-ink-soft">{t(`exports.${what}-about`)}</span>
+        <span className="text-ink-soft">{about}</span>
       </Cell>
       <Cell align="right">
         <span className="inline-flex gap-2">
-          {forms.map(({ form, extension, call }) => (
-            <SaveFile
-              key={form}
-              size="small"
-              path={callUrl('', call, { params: { what }, query: days })}
-              name={fileName(what, days, extension)}
-              label={form}
-              fullLabel={t('exports.save-as', { what: title, form })}
-            />
-          ))}
+          {forms.map(({ extension, path }) => {
+            const form = extension.toUpperCase()
+            return (
+              <SaveFile
+                key={form}
+                size="small"
+                path={path}
+                name={`${name}.${extension}`}
+                label={form}
+                fullLabel={t('exports.save-as', { what: title, form })}
+              />
+            )
+          })}
         </span>
       </Cell>
-    </>
+    </Row>
   )
 }
 
-const fileName = (what: string, { from, to }: Days, extension: string) => `${what}-${from}-${to}.${extension}`
+const fileName = (what: string, { from, to }: Days) => `${what}-${from}-${to}`

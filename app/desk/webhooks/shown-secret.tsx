@@ -1,13 +1,15 @@
 import { t } from '#messages/catalogue.ts'
-import { CopyButton } from '../../ui/copy-button.tsx'
+import { ShownOnce } from '../../ui/shown-once.tsx'
 
 export function ShownSecret({ secret }: { secret: string }) {
   return (
-    <div role="status" className="mt-5 basis-full">
-      <p className="mb-2">{t('webhooks.shown-once')}</p>
-      <p className="rounded-field border border-line bg-sunken px-3 py-2">
-        <CopyButton value={secret} label={t('webhooks.copy')} copiedLabel={t('webhooks.copied')} wraps />
-      </p>
+    <div className="mt-5 basis-full">
+      <ShownOnce
+        words={t('webhooks.shown-once')}
+        value={secret}
+        label={t('webhooks.copy')}
+        copiedLabel={t('webhooks.copied')}
+      />
     </div>
   )
 }

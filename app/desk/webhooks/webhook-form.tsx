@@ -55,7 +55,7 @@ export function WebhookForm({ name, fresh, label, submit, close }: WebhookFormPr
       {form.failure && <Notice tone="error">{form.failure}</Notice>}
       <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
         <Button variant="quiet" onClick={close}>
-          {t('tools.cancel')}
+          {t('webhooks.cancel')}
         </Button>
         <Button type="submit" variant="primary" busy={form.busy}>
           {label}

@@ -45,7 +45,7 @@ export function WebhookRow({ webhook }: { webhook: Webhook }) {
             <AskedAction
               label={t('webhooks.go-on')}
               name={t('webhooks.go-on-named', { url })}
-              keepLabel={t('webhooks.keep')}
+              keepLabel={t('webhooks.cancel')}
               harmless
               act={() => save({ url, types, on }).finally(refreshWebhooks)}
             >
@@ -71,7 +71,7 @@ export function WebhookRow({ webhook }: { webhook: Webhook }) {
           <AskedAction
             label={t('webhooks.new-secret')}
             name={t('webhooks.new-secret-named', { url })}
-            keepLabel={t('webhooks.keep')}
+            keepLabel={t('webhooks.cancel')}
             harmless
             act={async () => setSecret((await send(rotateSecret, { params })).secret)}
           >
@@ -80,7 +80,7 @@ export function WebhookRow({ webhook }: { webhook: Webhook }) {
           <AskedAction
             label={t('webhooks.remove')}
             name={t('webhooks.remove-named', { url })}
-            keepLabel={t('webhooks.keep')}
+            keepLabel={t('webhooks.cancel')}
             act={async () => {
               await send(removeWebhook, { params })
               void refreshWebhookList()

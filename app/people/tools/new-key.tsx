@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { t } from '#messages/catalogue.ts'
 import { Button } from '../../ui/button.tsx'
-import { CopyButton } from '../../ui/copy-button.tsx'
+import { ShownOnce } from '../../ui/shown-once.tsx'
 import { KeyForm } from './key-form.tsx'
 
 export function NewKey() {
@@ -10,12 +10,12 @@ export function NewKey() {
   return (
     <div className="grid gap-5">
       {made && (
-        <div role="status">
-          <p className="mb-2">{t('tools.shown-once')}</p>
-          <p className="rounded-field border border-line bg-sunken px-3 py-2">
-            <CopyButton value={made} label={t('tools.copy-key')} copiedLabel={t('tools.key-copied')} wraps />
-          </p>
-        </div>
+        <ShownOnce
+          words={t('tools.shown-once')}
+          value={made}
+          label={t('tools.copy-key')}
+          copiedLabel={t('tools.key-copied')}
+        />
       )}
       {open ? (
         <KeyForm

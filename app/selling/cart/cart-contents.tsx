@@ -4,6 +4,7 @@ import { t } from '#messages/catalogue.ts'
 import { saveCsvAs } from '../../save-as.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { useUnread } from '../lines/unread-quantities.tsx'
 import { SaveAsList } from '../lists/save-as-list.ts'
 import { cartCsv } from './cart-csv.ts'
 import { CartInStock } from './cart-in-stock.tsx'
@@ -12,10 +13,12 @@ import { CartTable } from './cart-table.tsx'
 import { QuickAdd } from './quick-add.tsx'
 import type { ShownCart } from './shown-cart.ts'
 import { useRemoval } from './use-removal.tsx'
-import { WrongLines } from './wrong-lines.tsx'
+import { wrongLines } from './wrong-lines.ts'
+import { WrongLinesNotice } from './wrong-lines-notice.tsx'
 
 export function CartContents({ cart }: { cart: ShownCart }) {
   const { lines, priced } = cart
+  const unread = useUnread()
   const { removeLine, removeAll, removedAt, undo } = useRemoval(lines)
 
   if (lines.length === 0) {
@@ -43,8 +46,10 @@ export function CartContents({ cart }: { cart: ShownCart }) {
   return (
     <>
       <CartTable lines={lines} priced={priced} remove={removeLine} removedAt={removedAt} undo={undo} />
-      <WrongLines cart={cart} />
-      <div className="mt-3 empty:hidden">
+      <div className="mt-4 grid gap-3 empty:hidden">
+        <WrongLinesNotice
+          count={new Set([...unread, ...wrongLines(cart).map(({ partNumber }) => partNumber)]).size}
+        />
         <CartInStock cart={cart} />
       </div>
       <div className="mt-6 flex flex-wrap items-start justify-between gap-x-12 gap-y-6">

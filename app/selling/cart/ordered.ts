@@ -1,10 +1,12 @@
 import { t } from '#messages/catalogue.ts'
 import { formatQuantity } from '../../ui/format.ts'
 import type { ShownCart } from './shown-cart.ts'
+import { wrongLines } from './wrong-lines.ts'
 
 /** The number of lines in words, and of them those that can be ordered if some cannot. */
-export function ordered({ lines, priced }: ShownCart): string {
-  const refused = priced?.lines.filter(({ problem }) => problem).length ?? 0
+export function ordered(cart: ShownCart): string {
+  const { lines } = cart
+  const refused = wrongLines(cart).length
   const all =
     lines.length === 1 ? t('cart.one-line') : t('cart.lines', { count: formatQuantity(lines.length) })
   if (refused === 0) return all

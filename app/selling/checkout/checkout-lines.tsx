@@ -9,9 +9,9 @@ import { CartTable } from '../cart/cart-table.tsx'
 import { ordered } from '../cart/ordered.ts'
 import type { ShownCart } from '../cart/shown-cart.ts'
 import { useRemoval } from '../cart/use-removal.tsx'
+import { wrongLines } from '../cart/wrong-lines.ts'
 import { linesTotal } from '../charges/lines-total.ts'
 import { useUnread } from '../lines/unread-quantities.tsx'
-import { wrongLines } from './settled-cart.ts'
 
 /** One closed row; open while a line needs a change. */
 export function CheckoutLines({ cart }: { cart: ShownCart }) {

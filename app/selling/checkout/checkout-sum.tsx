@@ -1,15 +1,17 @@
 import { t } from '#messages/catalogue.ts'
 import { lazyScreen } from '../../lazy-screen.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { formatQuantity, formatTotal } from '../../ui/format.ts'
+import { formatTotal } from '../../ui/format.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { CartInStock } from '../cart/cart-in-stock.tsx'
 import { ordered } from '../cart/ordered.ts'
 import type { ShownCart } from '../cart/shown-cart.ts'
+import { wrongLines } from '../cart/wrong-lines.ts'
+import { WrongLinesNotice } from '../cart/wrong-lines-notice.tsx'
 import { ChargeRows } from '../charges/charge-rows.tsx'
 import { focusWrongLine, useUnread } from '../lines/unread-quantities.tsx'
 import { HoldWords } from '../orders/hold-words.tsx'
-import { settledLinesTotal, wrongLines } from './settled-cart.ts'
+import { settledLinesTotal } from './settled-cart.ts'
 import type { Trouble } from './trouble.ts'
 import type { CheckoutPrices } from './use-checkout-prices.ts'
 
@@ -25,7 +27,6 @@ interface CheckoutSumProps {
 export function CheckoutSum({ cart, prices, trouble, busy, form }: CheckoutSumProps) {
   const { priced, total, charged, failure } = prices
   const unread = useUnread().size > 0
-  const wrong = wrongLines(cart).length
   const parts = unread || !charged ? total : settledLinesTotal(cart)
   return (
     <div className="grid gap-4">
@@ -45,11 +46,7 @@ export function CheckoutSum({ cart, prices, trouble, busy, form }: CheckoutSumPr
       {charged && !priced && (
         <p className="text-13 text-ink-soft">{failure ?? t('checkout.charges-follow')}</p>
       )}
-      {!trouble && wrong > 0 && (
-        <Notice tone="warn">
-          {wrong === 1 ? t('cart.one-problem') : t('cart.problems', { count: formatQuantity(wrong) })}
-        </Notice>
-      )}
+      {!trouble && <WrongLinesNotice count={wrongLines(cart).length} />}
       <CartInStock cart={cart} />
       {trouble && <WhatHelps trouble={trouble} />}
       <Button type="submit" form={form} variant="primary" size="large" wide busy={busy}>

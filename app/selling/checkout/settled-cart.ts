@@ -1,4 +1,3 @@
-import type { CartLine } from '#contract/selling/cart.ts'
 import type { ShownCart } from '../cart/shown-cart.ts'
 import { linesTotal } from '../charges/lines-total.ts'
 
@@ -10,8 +9,4 @@ export function settledLinesTotal({ lines, priced }: ShownCart): number | undefi
     return line?.partNumber === partNumber && line.quantity === quantity
   })
   return settled ? linesTotal(priced) : undefined
-}
-
-export function wrongLines({ priced }: ShownCart): CartLine[] {
-  return priced?.lines.filter(({ problem }) => problem !== undefined) ?? []
 }

@@ -84,7 +84,6 @@ function Filled({ list, change, saving }: Changes & { saving: boolean }) {
       <ListLines list={list} change={change} />
       <SumBar
         label={t('lists.total')}
-        words={t('lists.total')}
         total={unread ? undefined : formatTotal(list.totalPrice)}
         busy={saving}
       >

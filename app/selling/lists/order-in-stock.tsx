@@ -12,6 +12,7 @@ import { useSession } from '../../people/account/session.tsx'
 import { queryClient } from '../../query-client.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Fault } from '../../ui/fault.tsx'
+import { keepNotices } from '../stock-notices/use-stock-notices.ts'
 import { restOfStock } from './rest-of-stock.ts'
 
 interface OrderInStockProps {
@@ -35,7 +36,7 @@ export function OrderInStock({ lines, take }: OrderInStockProps) {
     let refused: string | undefined
     for (const { partNumber, quantity } of rest) {
       try {
-        await send(addStockNotice, { params: { partNumber }, body: { quantity } })
+        keepNotices(await send(addStockNotice, { params: { partNumber }, body: { quantity } }))
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
         refused = error.message
@@ -43,7 +44,6 @@ export function OrderInStock({ lines, take }: OrderInStockProps) {
     }
     for (const { line, inStock } of short) take(line.partNumber, inStock)
     void queryClient.invalidateQueries({ queryKey: ['lists'], exact: true })
-    void queryClient.invalidateQueries({ queryKey: ['stock-notices'] })
     toast.success(t('in-stock.done'))
     return { id: list._id, refused }
   }

@@ -44,7 +44,7 @@ export function SharedListPage({ list, after }: SharedListPageProps) {
             previous={list.previous}
             next={list.next}
           />
-          <SumBar label={t('lists.total')} words={t('lists.total')} total={formatTotal(list.totalPrice)}>
+          <SumBar label={t('lists.total')} total={formatTotal(list.totalPrice)}>
             <AddAllToCart lines={list.all} variant="primary" />
           </SumBar>
         </>

@@ -68,7 +68,6 @@ export function AgainLines({ order }: { order: Pick<DeskOrder, 'orderNumber' | '
       </div>
       <SumBar
         label={t('again.total')}
-        words={t('again.total')}
         total={unread ? undefined : formatTotal(linesTotal(now.data))}
         busy={now.isPlaceholderData}
       >

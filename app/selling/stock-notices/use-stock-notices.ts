@@ -20,7 +20,8 @@ export function useStockNotices() {
   )
 }
 
-const keep = (answer: Answer<typeof listStockNotices>) => queryClient.setQueryData(queryKey, answer)
+export const keepNotices = (answer: Answer<typeof listStockNotices>) =>
+  queryClient.setQueryData(queryKey, answer)
 const say = (error: Error) => {
   toast.error(error.message)
 }
@@ -30,7 +31,7 @@ export function useAddNotice(partNumber: string, quantity: number | undefined) {
     {
       mutationFn: () => send(addStockNotice, { params: { partNumber }, body: { quantity } }),
       onSuccess(answer) {
-        keep(answer)
+        keepNotices(answer)
         if (answer.emailVerified) toast.success(t('notices.added', { number: partNumber }))
         else toast.info(t('notices.added-unverified', { number: partNumber }))
       },
@@ -45,7 +46,7 @@ export function useRemoveNotice(partNumber: string) {
     {
       mutationFn: () => send(removeStockNotice, { params: { partNumber } }),
       onSuccess(answer) {
-        keep(answer)
+        keepNotices(answer)
         toast.success(t('notices.removed', { number: partNumber }))
       },
       onError: say,

@@ -25,7 +25,7 @@ export function ReviewFigures({ stars }: { stars: readonly number[] }) {
           return (
             <div key={star} className="flex items-center gap-3">
               <dt className="w-14 shrink-0 text-ink-soft">
-                {star === 1 ? t('reviews.one-star') : t('reviews.n-stars', { stars: star })}
+                {t(star === 1 ? 'review.star' : 'review.stars', { stars: star })}
               </dt>
               <dd className="flex min-w-0 flex-1 items-center gap-3">
                 <span aria-hidden className="h-2 flex-1 rounded-full bg-sunken">
