@@ -30,6 +30,7 @@ export interface StoreDetails {
   owner: string | undefined
   address: string | undefined
   phone: string | undefined
+  hours: string | undefined
   registration: string | undefined
   holdHours: number
   /** Applies until the buyer's email is verified. */

@@ -26,6 +26,7 @@ const details = {
   owner: undefined,
   address: undefined,
   phone: undefined,
+  hours: undefined,
   registration: undefined,
   holdHours: 72,
   holdHoursUnverified: 72,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { addedField } from '#contract/added-field.ts'
 import { call } from '#contract/call.ts'
 import { Id, PartText, TwoWayPageQuery } from '#contract/values.ts'
 
@@ -9,6 +10,7 @@ export const DeskMessage = z.object({
   _id: z.string(),
   email: z.string(),
   subject: z.string(),
+  number: addedField(z.string()),
   message: z.string(),
   state: MessageState,
   createdAt: z.iso.datetime(),

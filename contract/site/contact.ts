@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { call } from '#contract/call.ts'
 import { Email, line, text } from '#contract/values.ts'
-import { MAX_MESSAGE, MAX_SUBJECT } from './contact-lengths.ts'
+import { MAX_MESSAGE, MAX_NUMBER, MAX_SUBJECT } from './contact-lengths.ts'
 
 export const ContactForm = z.object({
   email: Email,
   subject: line(MAX_SUBJECT, 'contact.subject-required'),
+  /** Of an order, a paper or a part. */
+  number: line(MAX_NUMBER, 'contact.number-empty').optional(),
   message: text(MAX_MESSAGE, 'contact.message-required'),
 })
 export type ContactForm = z.output<typeof ContactForm>

@@ -68,10 +68,12 @@ test('errors appear at their fields, the first one gets the focus, and no input 
   await expectFieldError(form.getByLabel('Message'), 'Use at most 4,000 characters: these are 4,001.')
 
   await typeLetter(page, letter)
+  await form.getByLabel('Order or part number').fill('RC0603-10K')
   await expect(form.getByRole('alert')).toHaveCount(0)
   await page.reload()
   await turnToForm(page)
   await expectLetter(page, letter)
+  await expect(form.getByLabel('Order or part number')).toHaveValue('RC0603-10K')
   await submitButton(page).click()
   await expect(form.getByRole('status')).toHaveText(SENT)
   expect(await keptLetters(db, letter)).toHaveLength(1)

@@ -26,7 +26,7 @@ export function MessagesTable({ messages }: { messages: DeskMessage[] }) {
 }
 
 function MessageFacts({ message }: { message: DeskMessage }) {
-  const { _id, email, subject, message: text, createdAt, state } = message
+  const { _id, email, subject, number, message: text, createdAt, state } = message
   return (
     <div className="max-w-measure min-w-0 flex-1 py-2">
       <p className="font-medium wrap-anywhere">{subject}</p>
@@ -44,6 +44,11 @@ function MessageFacts({ message }: { message: DeskMessage }) {
           words={(kind) => translate(`messages.event-${kind}`)}
         />
       </div>
+      {number && (
+        <p className="mt-2 wrap-anywhere">
+          <span className="text-ink-soft">{t('contact.number')}</span> {number}
+        </p>
+      )}
       <p className="mt-2 wrap-anywhere whitespace-pre-line">{text}</p>
     </div>
   )

@@ -1,5 +1,5 @@
 import { CircleCheck } from 'lucide-react'
-import { MAX_MESSAGE, MAX_SUBJECT } from '#contract/site/contact-lengths.ts'
+import { MAX_MESSAGE, MAX_NUMBER, MAX_SUBJECT } from '#contract/site/contact-lengths.ts'
 import { t } from '#messages/catalogue.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -16,11 +16,12 @@ interface ContactFormProps {
   /** The server's answer and the typed values, after a submit without JavaScript. */
   start?: ContactStart
   values?: Partial<ContactValues>
+  asksNumber?: boolean
 }
 
 const FRESH: ContactStart = { errors: {}, sent: false }
 
-export function ContactForm({ start = FRESH, values }: ContactFormProps) {
+export function ContactForm({ start = FRESH, values, asksNumber }: ContactFormProps) {
   const { errors, failure, sent, busy, lengthOf, handlers } = useContactForm(start)
   return (
     <Card className="p-6 sm:p-8">
@@ -50,6 +51,11 @@ export function ContactForm({ start = FRESH, values }: ContactFormProps) {
             <TextInput name="subject" required maxLength={MAX_SUBJECT} defaultValue={values?.subject} />
           </Field>
         </div>
+        {asksNumber && (
+          <Field label={t('contact.number')} aside={t('address-form.optional')} error={errors.number}>
+            <TextInput name="number" maxLength={MAX_NUMBER} defaultValue={values?.number} />
+          </Field>
+        )}
         <Field
           label={t('contact.message')}
           help={nearLimit(lengthOf('message'), MAX_MESSAGE)}

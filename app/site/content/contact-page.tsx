@@ -9,23 +9,25 @@ import { OwnerFacts } from './owner-facts.tsx'
 interface ContactPageProps {
   address: string | undefined
   phone: string | undefined
+  hours: string | undefined
   /** Whether a message was just sent without JavaScript. */
   sent: boolean
   /** The refusal of a submit without JavaScript, with the typed values. */
   answer: { values: ContactValues; refusal: ContactRefusal } | undefined
 }
 
-export function ContactPage({ address, phone, sent, answer }: ContactPageProps) {
+export function ContactPage({ address, phone, hours, sent, answer }: ContactPageProps) {
   const start = { errors: {}, ...answer?.refusal, sent: sent && !answer }
   return (
     <Page title={t('contact.title')} lead={t('contact.lead')}>
       <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,45rem)_1fr] lg:gap-16">
-        <ContactForm start={start} values={answer?.values ?? {}} />
+        <ContactForm start={start} values={answer?.values ?? {}} asksNumber />
         <div className="grid gap-8">
           <OwnerFacts
             facts={[
               [t('contact.post'), address],
               [t('contact.phone'), phone],
+              [t('contact.hours'), hours],
             ]}
           />
           <Answers />

@@ -5,13 +5,14 @@ import { storeDetails, submit } from '../../api.server.ts'
 import { lazyScreen } from '../../lazy-screen.tsx'
 import { pageMeta } from '../../page-meta.ts'
 import type { Route } from './+types/contact-route.ts'
+import { messageOf } from './contact-draft.ts'
 import { contactRefusal } from './contact-refusal.ts'
 
 export const handle = { startsLate: true }
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  const { address, phone } = context.get(storeDetails)
-  return { address, phone, sent: new URL(request.url).searchParams.has('sent') }
+  const { address, phone, hours } = context.get(storeDetails)
+  return { address, phone, hours, sent: new URL(request.url).searchParams.has('sent') }
 }
 
 /** Handles a submit without JavaScript, or before hydration. */
@@ -22,8 +23,13 @@ export async function action({ context, request }: Route.ActionArgs) {
     // Browsers submit line ends as CRLF.
     return typeof value === 'string' ? value.replaceAll('\r\n', '\n') : ''
   }
-  const values = { email: typed('email'), subject: typed('subject'), message: typed('message') }
-  const problem = await submit(context, sendMessage, { body: values })
+  const values = {
+    email: typed('email'),
+    subject: typed('subject'),
+    number: typed('number'),
+    message: typed('message'),
+  }
+  const problem = await submit(context, sendMessage, { body: messageOf(values) })
   if (!problem) throw redirect('/contact?sent=yes', 303)
   return data({ values, refusal: contactRefusal(problem) }, { status: problem.status })
 }

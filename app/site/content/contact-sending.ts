@@ -1,7 +1,7 @@
 import { ContactForm, sendMessage } from '#contract/site/contact.ts'
 import { translate } from '#messages/catalogue.ts'
 import { ApiError, send } from '../../api.ts'
-import type { ContactField, ContactValues } from './contact-draft.ts'
+import { type ContactField, type ContactValues, messageOf } from './contact-draft.ts'
 import { type ContactRefusal, contactRefusal, type FieldErrors } from './contact-refusal.ts'
 
 // A separate chunk, loaded when the form receives focus, to keep the contract's schemas out of the home page.
@@ -9,7 +9,7 @@ import { type ContactRefusal, contactRefusal, type FieldErrors } from './contact
 /** Checks the fields by the contract; empty if all are valid. */
 export function checkContact(values: ContactValues): FieldErrors {
   const errors: FieldErrors = {}
-  for (const { path, message } of ContactForm.safeParse(values).error?.issues ?? []) {
+  for (const { path, message } of ContactForm.safeParse(messageOf(values)).error?.issues ?? []) {
     errors[path[0] as ContactField] ??= translate(message)
   }
   return errors
@@ -17,7 +17,7 @@ export function checkContact(values: ContactValues): FieldErrors {
 
 export async function deliverContact(values: ContactValues): Promise<ContactRefusal | undefined> {
   try {
-    await send(sendMessage, { body: values })
+    await send(sendMessage, { body: messageOf(values) })
     return undefined
   } catch (error) {
     if (!(error instanceof ApiError)) throw error

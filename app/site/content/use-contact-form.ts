@@ -12,12 +12,20 @@ import type { ContactRefusal } from './contact-refusal.ts'
 
 const loadSending = () => import('./contact-sending.ts')
 
+/** Null where the form does not ask for it. */
 const control = (form: HTMLFormElement, field: ContactField) =>
-  form.elements.namedItem(field) as HTMLInputElement | HTMLTextAreaElement
+  form.elements.namedItem(field) as HTMLInputElement | HTMLTextAreaElement | null
+
+const controls = (form: HTMLFormElement) => contactFields.flatMap((field) => control(form, field) ?? [])
 
 function valuesIn(form: HTMLFormElement): ContactValues {
-  const value = (field: ContactField) => control(form, field).value
-  return { email: value('email'), subject: value('subject'), message: value('message') }
+  const value = (field: ContactField) => control(form, field)?.value ?? ''
+  return {
+    email: value('email'),
+    subject: value('subject'),
+    number: value('number'),
+    message: value('message'),
+  }
 }
 
 /** Removes `sent` from the address: a reload would otherwise delete the next draft. */
@@ -47,13 +55,13 @@ export function useContactForm(start: ContactStart) {
     if (!form.current) return
     // From here on, messages next to the fields replace the browser's own validation.
     form.current.noValidate = true
-    for (const field of contactFields) control(form.current, field).removeAttribute('maxlength')
+    for (const element of controls(form.current)) element.removeAttribute('maxlength')
     if (start.sent) {
       dropContactDraft()
       forgetSent()
     }
     const draft = readContactDraft()
-    for (const field of contactFields) control(form.current, field).value ||= draft[field] ?? ''
+    for (const element of controls(form.current)) element.value ||= draft[element.name as ContactField] ?? ''
     setValues(valuesIn(form.current))
   }, [start.sent])
 
@@ -76,7 +84,7 @@ export function useContactForm(start: ContactStart) {
   function refused({ errors, failure }: ContactRefusal) {
     show({ errors, failure, sent: false })
     const first = contactFields.find((field) => errors[field])
-    if (first && form.current) control(form.current, first).focus()
+    if (first && form.current) control(form.current, first)?.focus()
   }
 
   async function deliver(target: HTMLFormElement) {
@@ -89,7 +97,7 @@ export function useContactForm(start: ContactStart) {
     const refusal = await sending.deliverContact(message)
     if (refusal) return refused(refusal)
     dropContactDraft()
-    for (const field of contactFields) control(target, field).value = ''
+    for (const element of controls(target)) element.value = ''
     setValues(valuesIn(target))
     show({ errors: {}, sent: true })
   }

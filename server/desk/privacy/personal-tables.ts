@@ -45,10 +45,10 @@ export const personalTables: PersonalTable[] = [
   },
   {
     table: 'messages',
-    columns: ['email', 'subject', 'body', 'fingerprint'],
+    columns: ['email', 'subject', 'number', 'body', 'fingerprint'],
     exported: {
       as: 'messages',
-      rows: `SELECT m.email, m.subject, m.body, m.created_at FROM messages m JOIN person ON m.email = person.email
+      rows: `SELECT m.email, m.subject, m.number, m.body, m.created_at FROM messages m JOIN person ON m.email = person.email
         ORDER BY m.created_at`,
     },
     erased: 'DELETE FROM messages m USING person WHERE m.email = person.email',

@@ -31,6 +31,7 @@ it.each([
   ['STORE_OWNER', 'x'.repeat(121)],
   ['STORE_ADDRESS', '4 Dock Road\nBristol'],
   ['STORE_PHONE', ' '],
+  ['STORE_HOURS', 'x'.repeat(121)],
   ['STORE_REGISTRATION', 'x'.repeat(121)],
   ['SOCIAL_LINKS', 'http://github.com/farad'],
   ['SOCIAL_LINKS', 'github.com/farad'],

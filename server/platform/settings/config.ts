@@ -96,6 +96,7 @@ const Environment = z.object({
   STORE_OWNER: oneLine(120).optional(),
   STORE_ADDRESS: oneLine(300).optional(),
   STORE_PHONE: oneLine(40).optional(),
+  STORE_HOURS: oneLine(120).optional(),
   STORE_REGISTRATION: oneLine(120).optional(),
   SOCIAL_LINKS: socialLinks.default([]),
   TRUST_PROXY: whole(0, 10).default(0),
@@ -155,6 +156,7 @@ const advice: Record<string, string> = {
   VIES_URL:
     'the address of the VIES REST service, such as https://ec.europa.eu/taxation_customs/vies/rest-api',
   STORE_PHONE: 'one line of at most 40 characters, such as +44 117 496 0000',
+  STORE_HOURS: 'one line of at most 120 characters, such as Monday to Friday, 9:00 to 17:00',
   STORE_REGISTRATION: 'one line of at most 120 characters, such as a company number',
   SOCIAL_LINKS: `up to ${MAX_SOCIAL_LINKS} https addresses, separated by commas, such as https://github.com/example`,
   TRUST_PROXY: 'the number of proxies in front of the store, from 0 to 10',

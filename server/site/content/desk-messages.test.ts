@@ -17,8 +17,8 @@ beforeAll(async () => {
   ada = await signUpAdmin(shop)
 })
 
-const write = async (subject: string) => {
-  const body = { email: 'visitor@example.com', subject, message: 'Do you sell\nreels?' }
+const write = async (subject: string, number?: string) => {
+  const body = { email: 'visitor@example.com', subject, number, message: 'Do you sell\nreels?' }
   return (await callAs(shop.url, undefined, sendMessage, { body })).body._id as string
 }
 const params = (id: string) => ({ params: { id } })
@@ -50,6 +50,11 @@ it('messages are searchable by subject and email, paged, with their number', asy
   const next = /<([^>]+)>; rel="next"/.exec(found.headers.get('link') ?? '')?.[1]
   const second = await fetch(`${shop.url}${next}`, { headers: { authorization: `Bearer ${ada.token}` } })
   expect(ids((await second.json()) as { _id: string }[])).toEqual([mine[1]])
+})
+
+it('a message shows the number that it is about, and is found by it', async () => {
+  const [about] = [await write('A late parcel', ' PF-77120 '), await write('A late parcel', 'PF-77121')]
+  expect((await listed({ q: 'pf-77120' })).body).toMatchObject([{ _id: about, number: 'PF-77120' }])
 })
 
 it('messages are for admins; an unknown message is 404', async () => {

@@ -7,6 +7,7 @@ interface Row {
   id: string
   email: string
   subject: string
+  number: string | null
   body: string
   created_at: Date
   answered_at: Date | null
@@ -31,21 +32,22 @@ export async function listMessages(
     db,
     {
       table: 'messages',
-      columns: 'id, email, subject, body, created_at, answered_at',
+      columns: 'id, email, subject, number, body, created_at, answered_at',
       where: state ? inState[state] : 'true',
       q,
-      searched: ['email', 'subject'],
+      searched: ['email', 'subject', 'number'],
     },
     keyset,
   )
   return { rows: rows.map(toDeskMessage), total }
 }
 
-function toDeskMessage({ id, email, subject, body, created_at, answered_at }: Row): DeskMessage {
+function toDeskMessage({ id, email, subject, number, body, created_at, answered_at }: Row): DeskMessage {
   return {
     _id: id,
     email,
     subject,
+    ...(number === null ? {} : { number }),
     message: body,
     state: answered_at ? 'answered' : 'new',
     createdAt: created_at.toISOString(),

@@ -5,25 +5,27 @@ import type { Compose } from '#server/platform/mail/mailer.ts'
 
 export const CONTACT_MESSAGE = 'contact-message'
 
-const messageOfId = statement<{ email: string; subject: string; body: string }>(
+const messageOfId = statement<{ email: string; subject: string; number: string | null; body: string }>(
   'message-of-id',
-  'SELECT email, subject, body FROM messages WHERE id = $1',
+  'SELECT email, subject, number, body FROM messages WHERE id = $1',
 )
 
 export function messageMail(db: Queryable, storeName: string): Compose {
-  return async ({ facts }) => {
-    const [message] = await messageOfId(db, [facts.message])
+  return async ({ facts: { message: id } }) => {
+    const [message] = await messageOfId(db, [id])
     if (!message) return undefined
-    const { email, subject, body } = message
+    const { email, subject, number, body } = message
+    const facts: [string, string][] = [
+      [t('contact.email'), email],
+      [t('contact.subject'), subject],
+    ]
+    if (number) facts.push([t('contact.number'), number])
     return writeLetter({
       subject: t('mail.message-subject', { subject }),
       storeName,
       replyTo: email,
       opening: [t('mail.message-opening', { store: storeName, email })],
-      facts: [
-        [t('contact.email'), email],
-        [t('contact.subject'), subject],
-      ],
+      facts,
       quote: body,
       closing: [t('mail.message-unverified')],
     })

@@ -45,7 +45,7 @@ const open = (environment: Record<string, string> = {}, databaseUrl?: string) =>
     },
     databaseUrl,
   )
-const words = {
+const words: { email: string; subject: string; number?: string; message: string } = {
   email: 'mei@example.com',
   subject: 'Reels of 4.7 kΩ',
   message: 'Do you sell them by the reel?',
@@ -85,7 +85,11 @@ async function allAtOnce(start: () => Promise<Outcome>[]): Promise<Outcome[]> {
 const statuses = (outcomes: Outcome[]) => outcomes.map(({ status }) => status).sort()
 
 it('is stored and mailed to the owner, with Reply-To the visitor', async () => {
-  const sent = await write({ email: ' Mei@Example.com ', message: ' A <b>reel</b>?\n\nOr two.\n' })
+  const sent = await write({
+    email: ' Mei@Example.com ',
+    number: 'RC0603-10K',
+    message: ' A <b>reel</b>?\n\nOr two.\n',
+  })
   expect(sent.status).toBe(201)
   expect(await kept()).toEqual([{ ...words, message: undefined, body: 'A <b>reel</b>?\n\nOr two.' }])
   await post()
@@ -99,6 +103,7 @@ it('is stored and mailed to the owner, with Reply-To the visitor', async () => {
     'Farad',
   )((await shop.db.query('SELECT * FROM outbox')).rows[0])) ?? { subject: '', text: '', html: '' }
   expect(subject).toBe('Contact form: Reels of 4.7 kΩ')
+  expect(text).toContain('Order or part number: RC0603-10K\n')
   expect(text).toContain('\n> A <b>reel</b>?\n> \n> Or two.\n')
   expect(html).toContain('A &lt;b&gt;reel&lt;/b&gt;?<br/><br/>Or two.')
 })
@@ -110,6 +115,8 @@ it.each([
   ['subject', { subject: ' ' }, 'Subject is Required'],
   ['subject', { subject: 'Parts\r\nBcc: all@example.com' }, 'Use one line of plain text.'],
   ['subject', { subject: 'x'.repeat(201) }, 'Use at most 200 characters: these are 201.'],
+  ['number', { number: ' ' }, 'Enter a number, or leave the number out'],
+  ['number', { number: 'x'.repeat(81) }, 'Use at most 80 characters: these are 81.'],
   ['message', { message: '' }, 'Message is Required'],
   ['message', { message: 'x'.repeat(4001) }, 'Use at most 4,000 characters: these are 4,001.'],
 ])('is refused for its %s: %j', async (path, wrong, message) => {

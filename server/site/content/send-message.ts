@@ -30,7 +30,7 @@ const sentBefore = statement<{ id: string }>(
 
 const insertMessage = statement(
   'insert-message',
-  'INSERT INTO messages (id, email, subject, body, fingerprint) VALUES ($1, $2, $3, $4, $5)',
+  'INSERT INTO messages (id, email, subject, body, fingerprint, number) VALUES ($1, $2, $3, $4, $5, $6)',
 )
 
 /** No idempotency key is possible: the form works without JavaScript on a page that is the same for all. */
@@ -48,7 +48,7 @@ export function sendMessage(
     const refused = await limits.takeWithin(tx, use)
     if (refused) return refused
     const id = newId()
-    await insertMessage(tx, [id, form.email, form.subject, form.message, fingerprint])
+    await insertMessage(tx, [id, form.email, form.subject, form.message, fingerprint, form.number])
     const recipient = await ownerEmail(tx, owner)
     if (recipient) await postMail(tx, { recipient, kind: CONTACT_MESSAGE, facts: { message: id } })
     return { _id: id }

@@ -156,6 +156,7 @@ function detailsOf(config: Config): Omit<StoreDetails, 'signInWith'> {
     owner: config.STORE_OWNER,
     address: config.STORE_ADDRESS,
     phone: config.STORE_PHONE,
+    hours: config.STORE_HOURS,
     registration: config.STORE_REGISTRATION,
     holdHours: config.ORDER_HOLD_HOURS,
     holdHoursUnverified: config.ORDER_HOLD_HOURS_UNVERIFIED,
