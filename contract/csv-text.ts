@@ -6,7 +6,7 @@ export function quoted(text: string): string {
   return `"${withoutFormula(text).replaceAll('"', '""')}"`
 }
 
-type Cell = string | number | undefined
+export type Cell = string | number | null | undefined
 
 /** RFC 4180, with a byte order mark. */
 export function csvText(rows: Cell[][]): string {

@@ -1,5 +1,5 @@
 import { Webhook as Signer } from 'standardwebhooks'
-import { openReceiver } from '#server/desk/webhooks/receiver.fixture.ts'
+import { openReceiver } from '#test/support/open-receiver.ts'
 import { expect, test } from './journey.ts'
 import { arriveAsOwner } from './owner.ts'
 

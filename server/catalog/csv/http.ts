@@ -8,7 +8,7 @@ import { CSV, streamedFile } from '#server/platform/http/streamed-file.ts'
 import { exportProducts } from './export-products.ts'
 import { exportWorkbook } from './export-workbook.ts'
 
-export function exportDoor(door: Door, db: Database): void {
+export function productFileDoors(door: Door, db: Database): void {
   door(exportProductsCall, async ({ query }) => streamedFile('products.csv', CSV, exportProducts(db, query)))
   door(exportWorkbookCall, async ({ query }) =>
     streamedFile('products.xlsx', exportWorkbookCall.answerType as string, exportWorkbook(db, query)),

@@ -12,7 +12,7 @@ const anyWithoutId = statement<{ waiting: boolean }>(
   'SELECT EXISTS (SELECT FROM events WHERE id IS NULL) AS waiting',
 )
 
-const lockNumbers = statement('lock-event-numbers', 'SELECT FROM event_numbers FOR UPDATE')
+export const lockNumbers = statement('lock-event-numbers', 'SELECT FROM event_numbers FOR UPDATE')
 
 // Numbers begin at the clock's microsecond: after the restore of a backup, or the loss of the last transactions with a server,
 // new events have higher ones than any that was ever given, so that an earlier `after` stays right.

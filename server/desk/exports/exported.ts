@@ -1,7 +1,6 @@
+import type { Cell } from '#contract/csv-text.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Period } from './period.ts'
-
-type Cell = string | number | null
 
 /** A row has a value for each column; what else it has is not written. */
 export type ExportedRow<Column extends string> = Record<Column, Cell>

@@ -1,9 +1,10 @@
+import { dollars } from '#contract/money.ts'
 import { paperNumber } from '#contract/selling/papers.ts'
 import { type Database, statement } from '#server/platform/database/database.ts'
 import { inPages } from '#server/platform/database/in-pages.ts'
 import { taxOf } from '#server/selling/papers/invoice-tax.ts'
 import type { PaperCharge } from '#server/selling/papers/paper-facts.ts'
-import { CURRENCY, dayOf, type ExportedRow, exported, ROWS } from './exported.ts'
+import { CURRENCY, dayOf, exported, ROWS } from './exported.ts'
 import type { Period } from './period.ts'
 
 const PAPERS = [
@@ -71,9 +72,9 @@ async function* paperRows(db: Database, { from, to, zone, since, until }: Period
 }
 
 const amounts = ({ netCents, taxCents }: { netCents: number; taxCents: number }) => ({
-  net: netCents / 100,
-  tax: taxCents / 100,
-  total: (netCents + taxCents) / 100,
+  net: dollars(netCents),
+  tax: dollars(taxCents),
+  total: dollars(netCents + taxCents),
 })
 
 export const papers = exported(PAPERS, async function* (db, period) {
@@ -83,32 +84,18 @@ export const papers = exported(PAPERS, async function* (db, period) {
 
 const TAX = ['month', 'country', 'category', 'rate', 'net', 'tax', 'currency'] as const
 
-type TaxRow = ExportedRow<(typeof TAX)[number]> & { netCents: number; taxCents: number }
-
 /** The papers, added up. */
 export const tax = exported(TAX, async function* (db, period) {
-  const sums = new Map<string, TaxRow>()
+  const sums = new Map<string, { netCents: number; taxCents: number }>()
   for await (const rows of paperRows(db, period)) {
     for (const { day, country, category, rate, netCents, taxCents } of rows) {
-      const month = day.slice(0, 7)
-      const key = [month, country ?? '', category, rate].join(' ')
-      const none = {
-        month,
-        country,
-        category,
-        rate,
-        net: 0,
-        tax: 0,
-        currency: CURRENCY,
-        netCents: 0,
-        taxCents: 0,
-      }
-      const sum = sums.get(key) ?? none
-      sum.netCents += netCents
-      sum.taxCents += taxCents
-      sums.set(key, sum)
+      const key = JSON.stringify([day.slice(0, 7), country, category, rate])
+      const sum = sums.get(key) ?? { netCents: 0, taxCents: 0 }
+      sums.set(key, { netCents: sum.netCents + netCents, taxCents: sum.taxCents + taxCents })
     }
   }
-  const keys = [...sums.keys()].toSorted()
-  yield keys.flatMap((key) => sums.get(key) ?? []).map((sum) => ({ ...sum, ...amounts(sum) }))
+  yield [...sums].toSorted().map(([key, sum]) => {
+    const [month, country, category, rate] = JSON.parse(key)
+    return { month, country, category, rate, ...amounts(sum), currency: CURRENCY }
+  })
 })

@@ -23,7 +23,7 @@ export async function* inCsv(db: Database, what: ExportName, period: Period): As
   const { columns, rows } = exportOf[what]
   yield `${BYTE_ORDER_MARK}${columns}\r\n`
   for await (const page of rows(db, period))
-    yield page.map((row) => csvRow(columns.map((column) => row[column] ?? undefined))).join('')
+    yield page.map((row) => csvRow(columns.map((column) => row[column]))).join('')
 }
 
 /** An array with one object a line. */

@@ -113,9 +113,9 @@ const impersonalColumns: Record<string, string[]> = {
   stock_movements: ['reason', 'note'],
   stock_notices: [],
   user_events: ['kind', 'roles'],
-  // The id of a session, which is no credential.
   webhook_deliveries: ['event_type', 'answer', 'failure'],
   webhooks: ['types'],
+  // The id of a session, which is no credential.
   users: ['role', 'roles', 'only_session'],
 }
 

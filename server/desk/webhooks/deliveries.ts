@@ -5,7 +5,7 @@ import { type Queryable, statement } from '#server/platform/database/database.ts
 import { isId, newId } from '#server/platform/database/ids.ts'
 import { type Keyset, LAST_ID } from '#server/platform/http/keyset.ts'
 import { type Refusal, refuse } from '#server/platform/http/refusal.ts'
-import { type Attempt, type Post, postEvent } from './post-event.ts'
+import { type Attempt, isDelivered, type Post, postEvent } from './post-event.ts'
 import { NEXT_EVENT, SECRETS } from './webhook-row.ts'
 
 interface DeliveryRow {
@@ -46,7 +46,7 @@ function toDelivery({ status, answer, failure, ...row }: DeliveryRow): Delivery 
     type: row.event_type,
     at: row.created_at.toISOString(),
     tookMs: row.took_ms,
-    delivered: failure === null && status !== null && status >= 200 && status < 300,
+    delivered: isDelivered({ status, failure }),
     ...(status === null ? {} : { status }),
     ...(answer ? { answer } : {}),
     ...(failure === null ? {} : { failure }),

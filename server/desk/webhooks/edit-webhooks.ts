@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { MAX_WEBHOOKS, type Webhook, type WebhookForm } from '#contract/desk/webhooks.ts'
 import { t } from '#messages/catalogue.ts'
-import { numberEvents } from '#server/desk/events/number-events.ts'
+import { lockNumbers, numberEvents } from '#server/desk/events/number-events.ts'
 import { lockCaller } from '#server/people/users/lock-caller.ts'
 import {
   type Database,
@@ -26,8 +26,6 @@ export async function listWebhooks(db: Queryable): Promise<Webhook[]> {
   return (await allWebhooks(db, [])).map(toWebhook)
 }
 
-const lockPlace = statement('lock-place-of-webhook', 'SELECT FROM event_numbers FOR UPDATE')
-
 const insertWebhook = statement<WebhookRow>(
   'insert-webhook',
   `INSERT INTO webhooks AS w (id, user_id, url, types, is_on, secret, position)
@@ -47,7 +45,7 @@ export async function makeWebhook(
   // What has happened before has its number by then.
   await numberEvents(db)
   return underCaller(db, caller, async (tx) => {
-    await lockPlace(tx, [])
+    await lockNumbers(tx, [])
     const values = [newId(), caller.id, form.url, typesOf(form), form.on, secret]
     const [made] = await insertWebhook(tx, values)
     return made ? { ...toWebhook(made), secret } : refuse('too-many-webhooks', { most: MAX_WEBHOOKS })

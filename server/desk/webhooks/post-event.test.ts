@@ -1,8 +1,8 @@
 import { type AddressInfo, createServer as createTcpServer, type Server } from 'node:net'
 import { afterEach, expect, it } from 'vitest'
 import type { StoreEvent } from '#contract/desk/events.ts'
+import { openReceiver, type Receiver } from '#test/support/open-receiver.ts'
 import { type Post, postEvent } from './post-event.ts'
-import { openReceiver, type Receiver } from './receiver.fixture.ts'
 import { addressesOf } from './receiver-address.ts'
 
 const event: StoreEvent = { id: 7, type: 'order.paid', at: '2026-11-26T10:00:00.000Z', data: { _id: 'x' } }

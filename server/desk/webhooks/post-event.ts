@@ -22,6 +22,9 @@ const MAX_ANSWER_BYTES = 1_000_000
 const KEPT_BYTES = 200
 const MAX_FAILURE = 200
 
+export const isDelivered = ({ status, failure }: Pick<Attempt, 'status' | 'failure'>) =>
+  failure === null && status !== null && status >= 200 && status < 300
+
 /** Never throws. The answer of the name servers that was checked is the one that is connected to. */
 export async function postEvent(
   post: Post,
@@ -33,9 +36,7 @@ export async function postEvent(
   const late = AbortSignal.timeout(post.answerMs)
   const signal = cut ? AbortSignal.any([late, cut]) : late
   const ended = (attempt: Omit<Attempt, 'tookMs' | 'delivered'>): Attempt => {
-    const { status } = attempt
-    const delivered = attempt.failure === null && status !== null && status >= 200 && status < 300
-    return { ...attempt, delivered, tookMs: Math.round(performance.now() - began) }
+    return { ...attempt, delivered: isDelivered(attempt), tookMs: Math.round(performance.now() - began) }
   }
   try {
     const url = new URL(to.url)

@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts'
 import { t } from '#messages/catalogue.ts'
 import { writeLetter } from '#server/platform/mail/letter.tsx'
 import type { Compose } from '#server/platform/mail/mailer.ts'
@@ -11,7 +12,7 @@ export function webhookMail(storeName: string, origin: () => string): Compose {
       subject: t('mail.webhook-subject', { store: storeName }),
       storeName,
       opening: [t('mail.webhook-opening', { host: String(facts.host) })],
-      action: { label: t('mail.webhook-action'), url: `${origin()}/dashboard/webhooks` },
+      action: { label: t('mail.webhook-action'), url: origin() + pages.webhooks },
       closing: [t('mail.webhook-closing')],
     })
 }

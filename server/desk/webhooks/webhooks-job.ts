@@ -3,7 +3,6 @@ import { numberEvents } from '#server/desk/events/number-events.ts'
 import { type EventRow, toEvent } from '#server/desk/events/read-events.ts'
 import { type Database, statement } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/database/ids.ts'
-import { inBatches } from '#server/platform/database/in-batches.ts'
 import type { Job } from '#server/platform/runtime/jobs.ts'
 import type { Log } from '#server/platform/runtime/log.ts'
 import { within } from '#server/platform/runtime/within.ts'
@@ -14,7 +13,6 @@ import { NEXT_EVENT, SECRETS } from './webhook-row.ts'
 
 const SWEEP_MS = 1000
 const GRACE_MS = 1000
-const HOUR_MS = 60 * 60 * 1000
 /** Longer than any attempt. */
 const LEASE_S = 30
 const REST_S = 60
@@ -71,14 +69,6 @@ const settle = statement<{ stopped: boolean }>(
 const giveBack = statement(
   'give-back-webhook',
   'UPDATE webhooks SET due_at = now() + make_interval(secs => $3) WHERE id = $1 AND due_at::text = $2',
-)
-
-const purgeSome = statement<{ gone: number }>(
-  'purge-deliveries',
-  `WITH old AS (
-     SELECT id FROM webhook_deliveries WHERE created_at < now() - interval '30 days' ORDER BY created_at LIMIT $1
-   ), gone AS (DELETE FROM webhook_deliveries d USING old WHERE d.id = old.id RETURNING 1)
-   SELECT count(*)::int AS gone FROM gone`,
 )
 
 export interface WebhooksParts {
@@ -146,8 +136,3 @@ async function sendAll(
 /** Judged each time: a person who has lost the ability receives nothing more. */
 const mayListen = ({ role, roles, closed }: Claimed) =>
   !closed && can(abilitiesOf({ role, roles: knownRoles(roles) }), 'webhooks')
-
-export function deliveriesJob(db: Database): Job {
-  const run = (stopping: AbortSignal) => inBatches((rows) => purgeSome(db, [rows]), stopping)
-  return { name: 'webhook-journal', everyMs: HOUR_MS, run }
-}

@@ -14,9 +14,9 @@ import {
 import { sendMessage } from '#contract/site/contact.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
 import { type ClockDatabase, openClockDatabase } from '#test/support/clock-database.ts'
+import { openReceiver, type Received, type Receiver } from '#test/support/open-receiver.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { callAs, type Shopper } from '#test/support/shopper.ts'
-import { openReceiver, type Received, type Receiver } from './receiver.fixture.ts'
 
 const SECOND = 1000
 const HOUR = 3600 * SECOND

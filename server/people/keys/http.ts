@@ -4,18 +4,13 @@ import {
   revokeKey as revokeKeyCall,
 } from '#contract/people/keys.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import type { Door } from '#server/platform/http/door.ts'
-import { Reply } from '#server/platform/http/door.ts'
-import { Refusal } from '#server/platform/http/refusal.ts'
+import { type Door, unstored } from '#server/platform/http/door.ts'
 import { listKeys } from './list-keys.ts'
 import { makeKey } from './make-key.ts'
 import { revokeKey } from './revoke-key.ts'
 
 export function keysDoors(door: Door, db: Database): void {
   door(listKeysCall, ({ caller }) => listKeys(db, caller.id))
-  door(makeKeyCall, async ({ caller, body }) => {
-    const made = await makeKey(db, caller, body)
-    return made instanceof Refusal ? made : new Reply(made, { headers: { 'cache-control': 'no-store' } })
-  })
+  door(makeKeyCall, async ({ caller, body }) => unstored(await makeKey(db, caller, body)))
   door(revokeKeyCall, ({ caller, params }) => revokeKey(db, caller.id, params.id))
 }

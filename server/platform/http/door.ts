@@ -50,6 +50,11 @@ export class Reply<Body> {
   }
 }
 
+/** For no cache, as it has a secret, or is another one at once. */
+export function unstored<Body>(answer: Body | Refusal): Reply<Body> | Refusal {
+  return answer instanceof Refusal ? answer : new Reply(answer, { headers: { 'cache-control': 'no-store' } })
+}
+
 // biome-ignore lint/suspicious/noExplicitAny: a call's four schemas vary freely here
 type AnyCall = Call<any, any, any, any>
 type Outcome<C> = AnswerOf<C> | Reply<AnswerOf<C>> | Refusal

@@ -40,7 +40,7 @@ export function paymentsDoors(
 }
 
 /** Authenticates the provider by its signature over the raw body instead of a token. */
-export function webhookDoor(
+export function providerDoor(
   api: Hono,
   db: Database,
   provider: Provider | undefined,

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { exportDoor } from '#server/catalog/csv/http.ts'
+import { productFileDoors } from '#server/catalog/csv/http.ts'
 import { datasheetDoors } from '#server/catalog/datasheets/http.ts'
 import { familyDoors } from '#server/catalog/families/http.ts'
 import { imagesDoors } from '#server/catalog/images/http.ts'
@@ -39,7 +39,7 @@ import { ordersDoors } from '#server/selling/orders/http.ts'
 import type { OrderLimits } from '#server/selling/orders/order-limits.ts'
 import { papersDoor } from '#server/selling/papers/http.ts'
 import { closePayment } from '#server/selling/payments/close-payment.ts'
-import { paymentsDoors, webhookDoor } from '#server/selling/payments/http.ts'
+import { paymentsDoors, providerDoor } from '#server/selling/payments/http.ts'
 import type { PaymentLimits } from '#server/selling/payments/payment-limits.ts'
 import { shopSettingsDoors } from '#server/selling/shop-settings/http.ts'
 import type { ReadSettings } from '#server/selling/shop-settings/read-settings.ts'
@@ -95,7 +95,7 @@ export function openApi(parts: ApiParts): Hono {
   familyDoors(door, db)
   imagesDoors(door, { db, storage: parts.pictures, log })
   datasheetDoors(door, { db, ...parts.store, storage: parts.pictures, generalLimit, log })
-  exportDoor(door, db)
+  productFileDoors(door, db)
   reviewsDoors(door, parts.reviews)
   contactDoors(door, parts.contact)
   accountDoors(door)
@@ -113,7 +113,7 @@ export function openApi(parts: ApiParts): Hono {
   webhooksDoors(door, db, parts.postEvents)
   shopSettingsDoors(door, db, readSettings)
   privacyDoors(door, parts.privacy)
-  webhookDoor(api, db, provider, paymentLimits)
+  providerDoor(api, db, provider, paymentLimits)
   const papers = { db, store: parts.store, log }
   papersDoor(door, papers)
   exportDoors(door, papers)
