@@ -3,6 +3,7 @@ import https from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { Webhook as Signer } from 'standardwebhooks'
 import type { StoreEvent } from '#contract/desk/events.ts'
+import { openCounter } from '#server/platform/runtime/metrics.ts'
 import { addressesOf, type Reach } from './receiver-address.ts'
 
 export interface Post extends Reach {
@@ -25,6 +26,9 @@ const MAX_FAILURE = 200
 export const isDelivered = ({ status, failure }: Pick<Attempt, 'status' | 'failure'>) =>
   failure === null && status !== null && status >= 200 && status < 300
 
+const attempts = openCounter('farad_webhook_attempts_total', 'Attempts to send an event.', ['result'])
+for (const result of ['delivered', 'failed'] as const) attempts.inc({ result }, 0)
+
 /** Never throws. The answer of the name servers that was checked is the one that is connected to. */
 export async function postEvent(
   post: Post,
@@ -36,7 +40,9 @@ export async function postEvent(
   const late = AbortSignal.timeout(post.answerMs)
   const signal = cut ? AbortSignal.any([late, cut]) : late
   const ended = (attempt: Omit<Attempt, 'tookMs' | 'delivered'>): Attempt => {
-    return { ...attempt, delivered: isDelivered(attempt), tookMs: Math.round(performance.now() - began) }
+    const delivered = isDelivered(attempt)
+    attempts.inc({ result: delivered ? 'delivered' : 'failed' })
+    return { ...attempt, delivered, tookMs: Math.round(performance.now() - began) }
   }
   try {
     const url = new URL(to.url)

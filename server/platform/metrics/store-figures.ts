@@ -14,6 +14,7 @@ const HELP = {
   mails_waiting: 'Mails waiting to be sent.',
   mails_oldest_seconds: 'Age of the oldest waiting mail.',
   mails_given_up_day: 'Mails of the last 24 hours whose delivery was abandoned.',
+  webhooks_stopped: 'Webhooks that have stopped after their last attempt.',
   papers_waiting: 'Papers without a number or a file.',
   papers_oldest_seconds: 'Age of the oldest of them.',
   papers_undrawn: 'Papers that could not be drawn and are tried again.',
@@ -48,6 +49,7 @@ const storeFigures = statement<Figures>(
       FROM outbox WHERE due_at IS NOT NULL) AS mails_oldest_seconds,
      (SELECT count(*) FROM outbox WHERE created_at > now() - interval '1 day'
       AND due_at IS NULL AND sent_at IS NULL AND failure IS NOT NULL) AS mails_given_up_day,
+     (SELECT count(*) FROM webhooks WHERE is_on AND due_at IS NULL) AS webhooks_stopped,
      papers.waiting AS papers_waiting,
      papers.oldest_seconds AS papers_oldest_seconds,
      (SELECT count(*) FROM papers WHERE failures > 0)

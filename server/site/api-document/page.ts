@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto'
 import { type Html, html, raw } from './html.ts'
 
 interface Operation {
-  operationId: string
   summary: string
   description: string
   parameters: { name: string; in: string; required: boolean; description?: string; schema: unknown }[]
-  requestBody?: { content: Record<string, { schema: unknown }> }
+  requestBody?: { content: Record<string, { schema: unknown; example?: unknown }> }
   responses: Record<string, { description: string; content?: Record<string, { schema: unknown }> }>
 }
 
 interface ApiDocument {
   info: { title: string; description: string }
-  paths: Record<string, Record<string, Operation>>
+  paths: Record<string, Record<string, Operation & { operationId: string }>>
+  webhooks: Record<string, { post: Operation }>
   components: { schemas: Record<string, unknown> }
 }
 
@@ -29,10 +29,13 @@ pre{overflow-x:auto;padding:1rem;border-radius:6px;background:var(--sunken)}dt{f
 export const documentPagePolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
 export function documentPage(document: unknown, lang: string): string {
-  const { info, paths, components } = document as ApiDocument
+  const { info, paths, webhooks, components } = document as ApiDocument
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => section(method, path, operation)),
+    Object.entries(methods).map(([method, operation]) =>
+      section(operation.operationId, method, `/api${path}`, operation),
+    ),
   )
+  const sent = Object.entries(webhooks).map(([type, { post }]) => section(type, 'webhook', type, post))
   const schemas = Object.entries(components.schemas).map(
     ([name, schema]) =>
       html`<details id="${name}"><summary><h2>${name}</h2></summary>${code(schema)}</details>`,
@@ -41,16 +44,16 @@ export function documentPage(document: unknown, lang: string): string {
 <html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${info.title}</title><style>${raw(STYLE)}</style></head>
 <body><main><h1>${info.title}</h1><p>${info.description}</p><p><a href="/api/openapi.json">openapi.json</a></p>
-${operations}${schemas}</main></body></html>`.text
+${operations}${sent}${schemas}</main></body></html>`.text
 }
 
-function section(method: string, path: string, operation: Operation): Html {
+function section(id: string, method: string, address: string, operation: Operation): Html {
   const { parameters, requestBody, responses } = operation
   const body = Object.values(requestBody?.content ?? {})[0]
-  return html`<details id="${operation.operationId}"><summary><b>${method}</b><code>/api${path}</code><span>${operation.summary}</span></summary>
+  return html`<details id="${id}"><summary><b>${method}</b><code>${address}</code><span>${operation.summary}</span></summary>
 <p>${operation.description}</p>
 ${parameters.length > 0 ? html`<dl>${parameters.map(parameter)}</dl>` : ''}
-${body ? code(body.schema) : ''}
+${body ? code(body.schema) : ''}${body?.example ? code(body.example) : ''}
 <dl>${Object.entries(responses).map(([status, response]) => answer(status, response))}</dl></details>`
 }
 

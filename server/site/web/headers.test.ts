@@ -62,6 +62,8 @@ it('the page of the API document needs no script', async () => {
   }))
   expect(headers.get('content-security-policy')).toContain("default-src 'none'")
   expect(text).toContain('/api/create-payment-intent')
+  expect(text).toContain('<b>webhook</b><code>order.paid</code>')
+  expect(text).toContain('webhook-signature')
   expect(text).not.toContain('<script')
 })
 
