@@ -95,6 +95,11 @@ const proofs = [
     'papers: 1,000 invoices written by 8 processes that are killed have numbers without gap or double, and each is valid by EN 16931',
     vitest(...vitestFaults, 'invoices-killed'),
   ],
+  [
+    'events',
+    'events: 50 writers for a minute, whose connections are killed: each of 3 readers sees each event once, and those of a product in order',
+    vitest('server/desk/events/many-writers.test.ts'),
+  ],
   ['input', '1,000 random inputs for each call of the API', vitest('server/site/web/any-input.test.ts')],
   [
     'embedded',

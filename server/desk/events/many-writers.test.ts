@@ -2,12 +2,14 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { openTestPool, type TestPool } from '#test/support/database.ts'
+import { proofRuns } from '#test/support/proof-runs.ts'
 import { stock } from '#test/support/stock-room.ts'
 import { readEvents } from './read-events.ts'
 
 const WRITERS = 50
-const ROUNDS = Number(process.env.EVENT_ROUNDS ?? 12)
-const KILLS = ROUNDS
+const ROUNDS = 12
+const LEAST_MS = proofRuns(0, 60_000)
+const KILL_AFTER_S = proofRuns(0.02, 0.2)
 
 let db: TestPool
 beforeAll(async () => {
@@ -20,9 +22,12 @@ const ADD = `WITH p AS (UPDATE products SET available_quantity = available_quant
   INSERT INTO product_events (product_id, kind) SELECT id, 'stock-corrected' FROM p`
 const url = () => db.options.connectionString as string
 
+let began = 0
+const isOn = (round: number) => round < ROUNDS || performance.now() < began + LEAST_MS
+
 async function write(products: string[], nth: number, counts: Map<string, number>): Promise<void> {
   let client: pg.Client | undefined
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let round = 0; isOn(round); round++) {
     const id = products[(nth * 7 + round * 3) % products.length] as string
     try {
       client ??= await connect()
@@ -57,10 +62,11 @@ it('a reader that stops and goes on sees each event of 50 writers once, and thos
   for (let nth = 0; nth < 5; nth++) products.push(await stock(db, { availableQuantity: 0 }))
   const counts = new Map<string, number>()
   let writing = true
+  began = performance.now()
   const writers = Promise.all(Array.from({ length: WRITERS }, (_, nth) => write(products, nth, counts)))
   const killing = (async () => {
-    for (let nth = 0; nth < KILLS && writing; nth++)
-      await db.query(`SELECT pg_sleep(0.02), pg_terminate_backend(pid) FROM pg_stat_activity
+    for (let nth = 0; isOn(nth) && writing; nth++)
+      await db.query(`SELECT pg_sleep(${KILL_AFTER_S}), pg_terminate_backend(pid) FROM pg_stat_activity
         WHERE application_name = 'writer' AND datname = current_database() ORDER BY random() LIMIT 2`)
   })()
   const seen = Array.from({ length: 3 }, () => [] as [product: string, stock: unknown][])
