@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -14,33 +15,41 @@ const run = promisify(execFile)
 const { resolve } = createRequire(import.meta.url)
 
 let shop: Shop
-
+let folder: string
 beforeAll(async () => {
   shop = await openShop()
+  folder = await mkdtemp(join(tmpdir(), 'farad-client-'))
 })
-afterAll(() => shop.close())
+afterAll(async () => {
+  await shop.close()
+  await rm(folder, { recursive: true })
+})
 
-it('a client generated from the API document type-checks, orders and pays', {
-  timeout: 120_000,
-}, async () => {
-  const document = await (await fetch(`${shop.url}/api/openapi.json`)).text()
-  await mkdir(join(here, 'generated'), { recursive: true })
-  await writeFile(join(here, 'generated/api.json'), document)
-  const generator = join(dirname(resolve('openapi-typescript/package.json')), 'bin/cli.js')
-  await run(process.execPath, [
-    generator,
-    join(here, 'generated/api.json'),
-    '-o',
-    join(here, 'generated/api.d.ts'),
-  ])
-  const checked = await run(process.execPath, [resolve('typescript/lib/tsc.js'), '-p', here]).catch(
+/** A program of another firm, which has the package and what it depends on. */
+async function install(): Promise<void> {
+  await run('npm', ['pack', '--pack-destination', folder], {
+    cwd: here,
+    env: { ...process.env, STORE_URL: shop.url },
+  })
+  const installed = join(folder, 'node_modules/farad-client')
+  await mkdir(installed, { recursive: true })
+  await run('tar', ['-xzf', join(folder, 'farad-client-0.1.0.tgz'), '-C', installed, '--strip-components=1'])
+  const fetching = dirname(resolve('openapi-fetch/package.json'))
+  await symlink(fetching, join(folder, 'node_modules/openapi-fetch'))
+  await writeFile(join(folder, 'package.json'), '{ "type": "module" }')
+  for (const file of ['shopping.ts', 'tsconfig.json']) await copyFile(join(here, file), join(folder, file))
+}
+
+it('a program with the packed client type-checks, orders and pays', { timeout: 120_000 }, async () => {
+  await install()
+  const checked = await run(process.execPath, [resolve('typescript/lib/tsc.js'), '-p', folder]).catch(
     (error) => error,
   )
   expect(checked.stdout).toBe('')
 
   const toolId = await stock(shop.db, { price: '0.1625' })
   const mei = await signUp(shop.url)
-  const { orderNewestPart, reportPayment } = await import('./shopping.ts')
+  const { orderNewestPart, reportPayment } = await import(join(folder, 'shopping.js'))
   const { order, payment } = await orderNewestPart(shop.url, mei.token)
   expect(order).toMatchObject({ toolId, quantity: 10, totalPrice: 1.63, paid: false })
   await payByCard(shop.url, payment, cards.good)

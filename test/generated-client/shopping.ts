@@ -1,15 +1,11 @@
-import createClient from 'openapi-fetch'
-import type { paths } from './generated/api.d.ts'
+import { openClient } from 'farad-client'
 
 /**
  * Orders the minimum quantity of the newest part and opens its payment, as a third-party client. The compiler checks
  * every path, field and answer against the types generated from the API document.
  */
 export async function orderNewestPart(url: string, token: string) {
-  const { GET, POST } = createClient<paths>({
-    baseUrl: `${url}/api`,
-    headers: { authorization: `Bearer ${token}` },
-  })
+  const { GET, POST } = openClient(url, token)
   const { data: parts } = await GET('/tools', { params: { query: { limit: '1' } } })
   const part = parts?.[0]
   if (!part) throw new Error('The store has no parts.')
@@ -30,10 +26,7 @@ export async function orderNewestPart(url: string, token: string) {
 }
 
 export async function reportPayment(url: string, token: string, id: string, transactionId: string) {
-  const { PATCH, GET } = createClient<paths>({
-    baseUrl: `${url}/api`,
-    headers: { authorization: `Bearer ${token}` },
-  })
+  const { PATCH, GET } = openClient(url, token)
   await PATCH('/payment/{id}', { params: { path: { id } }, body: { bookingId: id, transactionId } })
   const { data: orders } = await GET('/myorders')
   return orders?.find(({ _id }) => _id === id)
