@@ -91,6 +91,8 @@ export const CAPACITOR_SERIES: Series[] = [
       D8: 'X6T',
       F5: 'Y5V',
       E4: 'Z5U',
+      L8: 'X8L',
+      R9: 'X8R',
       '7U': 'U2J',
     },
     value: 'picofarads',
@@ -153,7 +155,7 @@ export const CAPACITOR_SERIES: Series[] = [
     kind: 'capacitor',
     technology: 'ceramic',
     pattern: new RegExp(
-      String.raw`^C(?<size>${Object.keys(METRIC).join('|')})(?<dielectric>C0G|X7R|X5R|X6S|X7S|X7T|JB|CH)(?<voltage>\d[A-Z])${CAP}`,
+      String.raw`^C(?<size>${Object.keys(METRIC).join('|')})(?<dielectric>C0G|X7R|X5R|X6S|X7S|X7T|X8R|JB|CH)(?<voltage>\d[A-Z])${CAP}`,
     ),
     sizes: METRIC,
     voltages: RATED,
@@ -203,7 +205,7 @@ export const CAPACITOR_SERIES: Series[] = [
     value: 'picofarads',
   },
   {
-    // Würth Elektronik, WCAP-CSGP order codes: technology and size; the last digits are a running number.
+    // Würth Elektronik, WCAP-CSGP order codes: technology and size; the last digits are a running number (`wurth-runs.ts`).
     maker: 'Würth Elektronik',
     kind: 'capacitor',
     technology: 'ceramic',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { writeQuantity } from '#contract/catalog/quantities/write-quantity.ts'
 import { decodePartNumber } from './decode-part-number.ts'
+import { OTHER_REAL_NUMBERS } from './other-real-numbers.fixture.ts'
 import { REAL_NUMBERS } from './real-numbers.fixture.ts'
 
 const UNITS = { resistor: 'Ω', capacitor: 'F', inductor: 'H', 'ferrite-bead': 'Ω', led: '', relay: '' }
@@ -20,7 +21,7 @@ function written(number: string): string {
     .join(' ')
 }
 
-describe.each(Object.entries(REAL_NUMBERS))('%s', (maker, numbers) => {
+describe.each(Object.entries({ ...REAL_NUMBERS, ...OTHER_REAL_NUMBERS }))('%s', (maker, numbers) => {
   it.each(
     numbers
       .trim()

@@ -6,6 +6,7 @@ import { INDUCTOR_SERIES } from './inductor-series.ts'
 import { LEADED_SERIES } from './leaded-series.ts'
 import { RESISTOR_SERIES } from './resistor-series.ts'
 import { microhenries, ohms, picofarads, shareOf } from './value-codes.ts'
+import { wurthCapacitor } from './wurth-runs.ts'
 
 const SERIES = [...CAPACITOR_SERIES, ...RESISTOR_SERIES, ...INDUCTOR_SERIES, ...LEADED_SERIES]
 const MAX_NUMBER = 40
@@ -18,7 +19,7 @@ export function decodePartNumber(number: string): DecodedNumber | undefined {
   for (const series of SERIES) {
     const match = series.pattern.exec(text)
     const decoded = match && decode(series, match.groups ?? {})
-    if (decoded) return decoded
+    if (decoded) return { ...decoded, ...wurthCapacitor(text) }
   }
   return decodeNamed(text)
 }

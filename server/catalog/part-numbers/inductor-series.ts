@@ -1,6 +1,6 @@
 import type { Series } from './decoded-number.ts'
 
-const MURATA = { '03': '0201', 15: '0402', 18: '0603', 21: '0805', 31: '1206' }
+const MURATA = { '03': '0201', 15: '0402', 18: '0603', 21: '0805', 31: '1206', 41: '1806' }
 const METRIC = { '0603': '0201', 1005: '0402', 1608: '0603', 2012: '0805' }
 
 export const INDUCTOR_SERIES: Series[] = [
@@ -8,7 +8,7 @@ export const INDUCTOR_SERIES: Series[] = [
     // Murata, "Part numbering: chip ferrite beads", BLM: impedance at 100 MHz.
     maker: 'Murata',
     kind: 'ferrite-bead',
-    pattern: /^BLM(?<size>03|15|18|21|31)[A-Z]{2}(?<value>\d{3})[A-Z]/,
+    pattern: /^BLM(?<size>03|15|18|21|31|41)[A-Z]{2}(?<value>\d{3})[A-Z]/,
     sizes: MURATA,
     value: 'ohms',
   },

@@ -15,9 +15,9 @@ export const RESISTOR_SERIES: Series[] = [
     maker: 'Yageo',
     kind: 'resistor',
     pattern: new RegExp(
-      `^(?:RC|AC)(?<size>${SIZES_INCH})(?<tolerance>[BDFGJ])[RKSC]-?(?:07|10|13|7[DWNT])${LETTERED}L?$`,
+      `^(?:RC|AC)(?<size>0100|${SIZES_INCH})(?<tolerance>[BDFGJ])[RKSC]-?(?:07|10|13|7[DWNT])${LETTERED}L?$`,
     ),
-    sizes: INCH,
+    sizes: { ...INCH, '0100': '01005' },
     value: 'ohms',
   },
   {
@@ -40,11 +40,19 @@ export const RESISTOR_SERIES: Series[] = [
     value: 'ohms',
   },
   {
+    // Vishay, the same: jumpers.
+    maker: 'Vishay',
+    kind: 'resistor',
+    pattern: new RegExp(`^CRCW(?<size>${SIZES_INCH})(?<value>0000)Z0E`),
+    sizes: INCH,
+    value: 'ohms',
+  },
+  {
     // Panasonic, "Thick film chip resistors", ERJ: 5 % with 3 digits, 1 % with 4.
     maker: 'Panasonic',
     kind: 'resistor',
     pattern:
-      /^ERJ-?(?<size>1GE|1GN|2GE|2RK|3GEY|3EK|6GEY|6EN|8GEY|8EN|14Y|14N|PA2|PA3|P03|P06|P08)(?<tolerance>[DFGJ])(?<value>\d{3,4}|\d*R\d+)[A-Z]?$/,
+      /^ERJ-?(?<size>1GE|1GN|2GE|2RK|3GEY|3EK|6GEY|6EN|8GEY|8EN|14Y|14N|12ZY|1TY|PA2|PA3|P03|P06|P08|U0[236])(?<tolerance>[DFGJ]?)(?<value>\d{3,4}|\d*R\d+)[A-Z]?$/,
     sizes: {
       '1GE': '0201',
       '1GN': '0201',
@@ -63,7 +71,38 @@ export const RESISTOR_SERIES: Series[] = [
       P03: '0603',
       P06: '0805',
       P08: '1206',
+      '12ZY': '2010',
+      '1TY': '2512',
+      U02: '0402',
+      U03: '0603',
+      U06: '0805',
     },
+    value: 'ohms',
+  },
+  {
+    // Panasonic, "Low resistance chip resistors", ERJ-RQ and ERJ-BW.
+    maker: 'Panasonic',
+    kind: 'resistor',
+    pattern:
+      /^ERJ-?(?<size>3RQ|6RQ|8RQ|14RQ|3BW|6BW|8BW)(?<tolerance>[FGJ])(?<value>R\d{2,3}|\dR\d{1,2})[A-Z]?$/,
+    sizes: {
+      '3RQ': '0603',
+      '6RQ': '0805',
+      '8RQ': '1206',
+      '14RQ': '1210',
+      '3BW': '0603',
+      '6BW': '0805',
+      '8BW': '1206',
+    },
+    value: 'ohms',
+  },
+  {
+    // Panasonic, "Metal film (thin film) chip resistors, high reliability type", ERA-A.
+    maker: 'Panasonic',
+    kind: 'resistor',
+    technology: 'thin-film',
+    pattern: /^ERA-?(?<size>[1-368])A[EHKPR](?<tolerance>[BCDFW])(?<value>\d{3,4}|\d*R\d+)[A-Z]?$/,
+    sizes: { 1: '0201', 2: '0402', 3: '0603', 6: '0805', 8: '1206' },
     value: 'ohms',
   },
   {
@@ -71,7 +110,7 @@ export const RESISTOR_SERIES: Series[] = [
     maker: 'Bourns',
     kind: 'resistor',
     pattern: new RegExp(
-      String.raw`^CR(?<size>${SIZES_INCH})-?(?<tolerance>[FJ])[A-Z]-?(?<value>\d{3,4}|\d*R\d+)[EGH]`,
+      String.raw`^CR(?<size>${SIZES_INCH})-?(?<tolerance>[FJ])[A-Z/]-?(?<value>\d{3,4}|\d*R\d+)[EGH]`,
     ),
     sizes: INCH,
     value: 'ohms',

@@ -38,8 +38,7 @@ export async function matchWants(
 ): Promise<(ByWant | undefined)[] | undefined> {
   const keyOf = ({ quantity: _, ...want }: Want) => JSON.stringify(want)
   const wants = lines.map(
-    (open) =>
-      open?.line.wanted && wantOf(open.line.wanted, open.demands, piecesFor(open.line.quantity, build)),
+    (open) => open && wantOf(open.line, open.demands, piecesFor(open.line.quantity, build)),
   )
   const keys = wants.map((want) => want && keyOf(want))
   const distinct = new Map<string, Want>()

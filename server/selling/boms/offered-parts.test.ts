@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Tool } from '#contract/catalog/catalog.ts'
 import type { BomLine } from '#contract/selling/boms.ts'
 import type { Shop } from '#test/support/open-shop.ts'
 import type { Outcome } from '#test/support/shopper.ts'
@@ -239,10 +240,35 @@ it('offers parts near to a line whose footprint means nothing', async () => {
   ])
 })
 
-it('offers no Zener diode for a number that says no voltage', async () => {
-  const { body } = await readLines(shop, ['D1,1,BZX84,,BZX84,', 'D2,1,BZX84C2V4,,BZX84C2V4,'])
-  expect(body.lines[0]).not.toHaveProperty('candidates')
+it('offers Zener and suppressor diodes for lines that say no voltage, and names the number', async () => {
+  const { body } = await readLines(shop, [
+    'D1,1,BZX84,,BZX84,',
+    'D2,1,BZX84C2V4,,BZX84C2V4,',
+    'D3,1,Zener,,,',
+    'D4,1,TVS diode,,,',
+  ])
+  expect(matches({ body } as Outcome)).toEqual(['none', 'none', 'none', 'none'])
+  expect(body.lines[0].candidates).toMatchObject([
+    { part: { partNumber: 'ZENER-24' }, differs: ['Not BZX84'] },
+  ])
+  expect(body.lines[2].candidates).toMatchObject([{ part: { partNumber: 'ZENER-24' }, differs: [] }])
+  expect(body.lines[3].candidates.map(({ part }: { part: Tool }) => part.partNumber).toSorted()).toEqual([
+    'TVS-12',
+    'TVS-12C',
+  ])
   expect(body.lines[1].candidates).toMatchObject([{ part: { partNumber: 'ZENER-24' } }])
+})
+
+it('offers three parts of a kind that a line only names, and none for words that nothing has', async () => {
+  const outcome = await readLines(shop, [
+    'R1,1,resistor,0603,,',
+    'K1,1,relay,,,',
+    'Q1,1,transistor XM2,,,',
+    'R2,1,,0603,,',
+  ])
+  expect(new Set(matches(outcome))).toEqual(new Set(['none']))
+  expect(offered(outcome)[0]).toBe('R-10K-0603')
+  expect([1, 2, 3].map((nth) => offered(outcome, nth).length)).toEqual([2, 0, 0])
 })
 
 it('says how a line was read: body, polarity, colour, rows, pins and pitch', async () => {

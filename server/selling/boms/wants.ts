@@ -3,23 +3,21 @@ import { t } from '#messages/catalogue.ts'
 import type { Want } from '#server/catalog/search/question.ts'
 import type { Demand } from './demands.ts'
 import { KINDS } from './kinds.ts'
-import type { WantedPart } from './reading/bom-lines.ts'
+import type { FileLine, WantedPart } from './reading/bom-lines.ts'
+import { isOnlyKind } from './reading/kind-words.ts'
 
-/** Without its voltage such a part could be any of its kind. */
-const BY_VOLTAGE: WantedPart['technology'][] = ['zener', 'tvs']
-
-export function wantOf(
-  { kind, technology, voltage }: WantedPart,
-  demands: Demand[],
-  quantity: number,
-): Want | undefined {
-  const { families = [], without = [] } = KINDS[kind] ?? {}
-  if (!demands.some(({ telling }) => telling)) return undefined
-  if (BY_VOLTAGE.includes(technology) && voltage === undefined) return undefined
-  const conditions = demands.flatMap((each) => each.conditions)
+/** A line with no other words than its kind wants any of it. */
+export function wantOf({ wanted, text }: FileLine, demands: Demand[], quantity: number): Want | undefined {
+  const kind = wanted && KINDS[wanted.kind]
+  if (!kind) return undefined
+  const { families, without = [] } = kind
+  const isTold = demands.some(({ telling }) => telling)
+  const words = text.replace(wanted.package ?? wanted.footprint ?? '', '')
+  if (!isTold && !isOnlyKind(wanted.kind, words)) return undefined
+  const conditions = [...(isTold ? [] : [{ families }]), ...demands.flatMap((each) => each.conditions)]
   const named = conditions.flatMap((each) => ('families' in each && each.families) || [])
   return {
-    families: [...families, ...named],
+    families: [...new Set([...families, ...named])],
     without: without.filter((family) => !named.includes(family)),
     conditions,
     quantity,

@@ -38,7 +38,8 @@ function isUnknown({ segments }: Store, { text, ways, readings }: Term): boolean
 }
 
 function meantBy(store: Store, text: string): string[] {
-  if (!isNumberLike(text)) {
+  const read = readFromNumber(text)
+  if (!isNumberLike(text) && read.length === 0) {
     const [chunk] = chunksOf(text, 1)
     const [word, second] = chunk?.words ?? []
     if (!word || second || chunk?.quoted) return []
@@ -49,7 +50,7 @@ function meantBy(store: Store, text: string): string[] {
   const number = bareNumber(text)
   const longer = begunNumbers(store, number)
   const shorter = seriesOf(store, number)
-  const meant = new Set([...readFromNumber(text), ...longer, ...shorter, ...nearestNumbers(store, number)])
+  const meant = new Set([...read, ...longer, ...shorter, ...nearestNumbers(store, number)])
   return [...meant].map((each) => writtenNumber(store, each))
 }
 

@@ -10,7 +10,8 @@ export function joinTerm(store: Store, terms: Draft[], term: Draft, chunks: Chun
   const typed = asTyped(term, chunks)
   const last = terms.at(-1)
   if (not) terms.push({ ...excluded(typed, term.text), ...(listing && { listing }) })
-  else if (or && last && !saysNothing(last) && typed.unknown) terms.push(leftOut(typed))
+  else if (or && last && !saysNothing(last) && typed.unknown)
+    terms.push(leftOut({ ...typed, text: typed.text || term.text }))
   else if (or && last?.unknown && !saysNothing(typed)) terms.splice(-1, 1, leftOut(last), typed)
   else if (!last || saysNothing(last) || saysNothing(typed)) terms.push(typed)
   else if (or) {

@@ -15,7 +15,15 @@ export function readAlternatives(tree: TreeWords, text: string): string[] | unde
   if (/[,;]/.test(text) && texts.some((each) => OF_NUMBER.test(each))) return undefined
   const [first = new Set<string>(), ...others] = texts.map((each) => keysOf(tree, each))
   const common = [...first].some((key) => others.every((keys) => keys.has(key)))
-  return common ? texts : undefined
+  return common || areNumbers(texts) ? texts : undefined
+}
+
+const NUMBER = /^(?=.*[a-z])(?=.*\d)[a-z\d][a-z\d.-]{3,}$/i
+
+/** 'BC547/BC557', but not 'ADR34R2/R7'. */
+function areNumbers(texts: string[]): boolean {
+  const beginning = texts[0]?.slice(0, 2).toUpperCase() ?? ''
+  return texts.every((each) => NUMBER.test(each) && each.toUpperCase().startsWith(beginning))
 }
 
 /** Of '10k-0603', '100nF_50V_X7R' or '100µF/63V', each of which is a value of another parameter. '10k-22k' is a range. */

@@ -11,22 +11,28 @@ const KINDS: Record<DecodedNumber['kind'], { word: string; unit: string }> = {
   relay: { word: 'relay', unit: '' },
 }
 
-/** The number of a big maker as a search, with its tolerance and without: 'ceramic capacitor 100 nF 0603 X7R 50 V'. */
+/** The number of a big maker as a search, then with less of what it says: 'ceramic capacitor 100 nF 0603 X7R 50 V'. */
 export function readFromNumber(number: string): string[] {
   const decoded = decodePartNumber(number)
   if (!decoded) return []
   const { kind, value, package: size, dielectric, technology, colour, voltage, diameter, tolerance } = decoded
   const { word, unit } = KINDS[kind]
-  const said = [
+  const kindAndValue = [
     colour,
     technology?.replace('-', ' '),
     word,
     value !== undefined && writeQuantity(value, unit),
-    size,
+  ]
+  const rated = [
     dielectric,
     voltage !== undefined && writeQuantity(voltage, 'V'),
     diameter !== undefined && writeQuantity(diameter, 'm'),
   ]
-  const text = said.filter(Boolean).join(' ')
-  return [...(tolerance === undefined ? [] : [`${text} ${writeQuantity(tolerance, '±%')}`]), text]
+  const all = [...kindAndValue, size, ...rated]
+  const texts = [
+    ...(tolerance === undefined ? [] : [[...all, writeQuantity(tolerance, '±%')]]),
+    all,
+    ...(value === undefined ? [] : [[...kindAndValue, size]]),
+  ]
+  return [...new Set(texts.map((words) => words.filter(Boolean).join(' ')))]
 }

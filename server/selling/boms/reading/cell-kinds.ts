@@ -12,10 +12,12 @@ const DISTRIBUTOR = [
   /^\d{6,8}$/,
   /^\d{3}-?\d{3,4}$/,
   /^[A-Z0-9]{4,6}CT-ND$/i,
+  /^(?:digi-?key|farnell|newark|mouser|lcsc|rs|reichelt|conrad|tme|arrow)[ :#-]+[A-Z0-9][A-Z0-9 .+/_-]{3,}$/i,
 ]
 const PART_NUMBER = /^(?=.*\d)(?=.*[a-z])[a-z0-9][a-z0-9.,_+()/# =-]{3,}$/i
 const VALUE =
   /^(?:\d[\d.,]*|[.,]\d+) ?(?:[pnuµμmkKMGR]|ohms?|Ω|Ω|meg)?\d{0,3} ?(?:F|H|Hz|ohms?|Ω|Ω|V|A|W)?(?:[ /_,±].*)?$/i
+const OF_UNIT = /\d ?(?:[pnuµμ]F?|[mkM]?(?:Ω|Ω|ohms?)|[kMR]|[nuµμm]H)\d{0,3}(?![a-z\d])/i
 const FOOTPRINT =
   /(?<!\d)(?:0201|0402|0603|0805|1206|1210|1812|2010|2512)(?!\d)|SO[TDPJ]-?\d|SOIC|[QD]F[NP]|BGA|DIP|DIL|TO-?\d|SM[ABC]\b|HDR|Pin|Crystal_|_SMD|_THT|SSOP|DO-?\d|AXIAL|RADIAL|1X\d|2X\d|QFP|\d(?:\.\d+)?mm/i
 const FITTED =
@@ -50,6 +52,11 @@ export function suiting(cells: string[], column: BomColumn): number {
 /** Under any title. */
 export function sayWhatIsFitted(cells: string[]): boolean {
   return cells.length > 1 && cells.every((cell) => isNotFitted(cell) || FITTED.test(cell))
+}
+
+/** '100nF' and '4k7', not part numbers of digits alone. */
+export function isValue(cell: string): boolean {
+  return cell.length <= SHORT && VALUE.test(cell) && OF_UNIT.test(cell)
 }
 
 export function isAddress(cell: string): boolean {

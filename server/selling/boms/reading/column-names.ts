@@ -89,6 +89,10 @@ const COMPOSED: [BomColumn, RegExp][] = [
       `^(?:manufactur(?:er|ers|ing|e)|mfr|mfrs|mfg|mfgr|manf|manuf|mf|man|maker)(?:${ITEM}(?:${NUMBER}|name)?|${NUMBER})$`,
     ),
   ],
+  [
+    'mpn',
+    /^(?:(?:n|no|num|numero|nr|cod|code|codigo|codice|ref|reference|referencia|riferimento)?(?:d[eiu]l?)?(?:parte|pieza|piece|pezzo|articulo|article|articolo|produit|producto|prodotto)|(?:n|no|num|numero|nr|cod|code|codigo|codice|ref|reference|referencia|riferimento))(?:d[eiu]l?)?(?:fabricante?|fabbricante|constructeur|produttore|costruttore)$/,
+  ],
   ['mpn', /^hersteller(?:teile|artikel)?(?:nummer|nr|bezeichnung)$/],
   [
     'distributor',

@@ -1,6 +1,6 @@
 import { BOM_COLUMNS, type BomColumn, type ChosenColumns } from '#contract/selling/boms.ts'
 import type { FoundColumn } from './bom-lines.ts'
-import { isDistinct, sayWhatIsFitted, suiting } from './cell-kinds.ts'
+import { isDistinct, isValue, sayWhatIsFitted, suiting } from './cell-kinds.ts'
 import { columnsNamed } from './column-names.ts'
 import { nameKinds } from './kind-words.ts'
 import { bestTitled } from './titled-columns.ts'
@@ -55,6 +55,12 @@ export function findColumns(
   if (isTold && !found.footprint && chosen.footprint === undefined) {
     const index = bestUntitled('footprint', columns, untold)
     if (index !== undefined) take('footprint', index)
+  }
+  if (isTold && !found.value && chosen.value === undefined) {
+    const index = columns.findIndex(
+      (cells, at) => untold(at) && cells.length > 0 && cells.filter(isValue).length >= cells.length / 2,
+    )
+    if (index >= 0) take('value', index)
   }
   if (!found.dnp && chosen.dnp === undefined) {
     const index = columns.findIndex((cells, at) => untold(at) && sayWhatIsFitted(cells))

@@ -90,6 +90,11 @@ export function isNamed(kind: PartKind, text: string): boolean {
   return PATTERNS.some(([named, words]) => named === kind && words.test(text))
 }
 
+export function isOnlyKind(kind: PartKind, text: string): boolean {
+  const words = PATTERNS.find(([named]) => named === kind)?.[1]
+  return words?.test(text) === true && !/[\p{L}\d]/u.test(text.replace(new RegExp(words, 'giu'), ''))
+}
+
 /** Thermistors, varistors and networks have the designators of resistors. */
 export function isSpecialResistor(text: string): boolean {
   return SPECIAL_RESISTOR.test(text)

@@ -67,6 +67,30 @@ it('reads a table that is aligned by spaces', () => {
   })
 })
 
+it.each([
+  ['Item,Reference,Part,Quantity\n1,C1,100nF,1\n2,R1,10k,1\n3,U1,LM324,1\n4,Q1,BC847,1', 'value', 'Part'],
+  [
+    'References,Value,Stock Code\nC1,100nF,Farnell 1759122\nR1,10k,Farnell 2447272',
+    'distributor',
+    'Stock Code',
+  ],
+  ['Part Number,Ref,Part Label\nCAP-1,C1,100nF\nRES-1,R1,10k\nIC-1,U1,NE555D', 'value', 'Part Label'],
+  [
+    'Ítem;Ref.;N° parte fabricante\n1;C1;GRM188R71H104KA93D\n2;R1;RC0603FR-0710KL',
+    'mpn',
+    'N° parte fabricante',
+  ],
+])('finds a column by its cells: %j', (text, column, header) => {
+  expect(readBomText(text)).toMatchObject({ columns: { [column]: { header } } })
+})
+
+it('takes a T with the number of a transistor for one', () => {
+  const text = 'Ref,Value,Footprint\nT1,BC547,TO-92\nT2,230V 12V,'
+  expect(readBomText(text)).toMatchObject({
+    lines: [{ wanted: { kind: 'transistor' } }, { wanted: { kind: 'transformer' } }],
+  })
+})
+
 it('finds titles below other lines, and ignores comments and sums', () => {
   const text = `# Bill of materials,,,\n\nProject,Amplifier,,\n${table}Total,3,,\n`
   expect(readBomText(text)).toMatchObject({

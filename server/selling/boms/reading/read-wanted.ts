@@ -21,6 +21,8 @@ const OF_CHIP_SIZES: PartKind[] = [
 ]
 
 const SEMICONDUCTORS: PartKind[] = ['diode', 'transistor', 'ic']
+/** T stands for a transistor, too. */
+const BY_NUMBER: PartKind[] = [...SEMICONDUCTORS, 'transformer']
 const MAX_FOOTPRINT = 200
 
 export interface DescribingCells {
@@ -52,7 +54,7 @@ export function readWanted({
   const named = kindOf(references, [value, description, footprint, partNumber]) ?? byUnit ?? numbered?.kind
   // U stands for any semiconductor in some programs, Q for a regulator in TO-92.
   const kind =
-    named && SEMICONDUCTORS.includes(named) ? (semiconductorIn([partNumber, value])?.kind ?? named) : named
+    named && BY_NUMBER.includes(named) ? (semiconductorIn([partNumber, value])?.kind ?? named) : named
   if (!kind) return undefined
   const size = OF_CHIP_SIZES.includes(kind) ? chipSize(footprint, texts) : undefined
   const valued = kind === 'other' && isThermistor(texts.join(' ')) ? 'resistor' : kind

@@ -1,5 +1,5 @@
 import type { BomColumn } from '#contract/selling/boms.ts'
-import { isAddress, isDistinct, isNumbering, suiting } from './cell-kinds.ts'
+import { isAddress, isDistinct, isNumbering, isValue, suiting } from './cell-kinds.ts'
 import { type Certainty, columnsNamed, isOfOneBoard } from './column-names.ts'
 import { areNames } from './designators.ts'
 import { nameKinds } from './kind-words.ts'
@@ -54,7 +54,20 @@ function areTelling(cells: string[]): boolean {
   )
 }
 
+/** Above it, a column under 'Part' has values, of which a few parts have a number instead. */
+const MAX_VALUES = 0.2
+
+/** Under 'Item' or 'Part' stand numbers of lines, values, or whole descriptions. */
+function isAnother(column: BomColumn, cells: string[]): boolean {
+  if (column === 'mpn') return cells.filter(isValue).length > cells.length * MAX_VALUES
+  if (column !== 'value') return false
+  return (
+    cells.every((cell) => /^\d+$/.test(cell)) || (nameKinds(cells) && cells.every((cell) => / \S/.test(cell)))
+  )
+}
+
 function agrees(column: BomColumn, certainty: Certainty, cells: string[]): boolean {
+  if (certainty === 1 && isAnother(column, cells)) return false
   if (certainty < 3 && isNumbering(cells)) return false
   if (certainty < 3 && column === 'reference' && isDistinct(cells) && areNames(cells)) return true
   if (certainty === 1 && column === 'description' && !areTelling(cells)) return false
