@@ -116,7 +116,7 @@ describe('words are read', () => {
     ['rc0603fr 0710k', ['rc0603fr 0710k: RC0603FR 0710K']],
     ['LM385', []],
     ['LM358DRG4', ['LM358DRG4: LM358DRG4']],
-    ['L7805', ['L7805: L7805CV']],
+    ['L7808', ['L7808: L7808CV']],
     ['LM1117', ['LM1117: LM1117-1.8, LM1117-2.5, LM1117-3.3']],
     ['resitor 1k', ['resitor: Resistors', '1k: Resistance 1 kΩ']],
     ['half watt zener', ['half watt: Power ≥ 500 mW', 'zener: Zener diodes']],

@@ -18,6 +18,7 @@ import { resistors } from './resistors.ts'
 import { signs } from './signs.ts'
 import { transistors } from './transistors.ts'
 import { typedCircuits } from './typed-circuits.ts'
+import { typedFourthLook } from './typed-fourth-look.ts'
 import { typedGerman } from './typed-german.ts'
 import { typedLater } from './typed-later.ts'
 import { typedMechanics } from './typed-mechanics.ts'
@@ -64,4 +65,5 @@ export const typedQuestions: readonly TypedQuestion[] = [
   ...typedSecondLook,
   ...typedLater,
   ...typedThirdLook,
+  ...typedFourthLook,
 ]
