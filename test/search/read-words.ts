@@ -1,4 +1,5 @@
 import type { IndexData } from '#server/catalog/search/index/segment.ts'
+import { segmentDictionary } from '#server/catalog/search/words/segment-dictionary.ts'
 import { understand } from '#server/catalog/search/words/understand.ts'
 import type { Understanding } from '#server/catalog/search/words/understanding.ts'
 import type { NaiveWord } from './naive-search.ts'
@@ -10,7 +11,7 @@ export interface ReadWords extends Pick<Understanding, 'understood' | 'ignored' 
 
 /** Reads the words as the index does, and matches them with each part by itself. */
 export function readWordsOf(q: string, data: IndexData, strict: boolean): ReadWords {
-  const understanding = understand(q, data, strict)
+  const understanding = understand(q, segmentDictionary(data), strict)
   if (typeof understanding === 'string') throw new Error(`Too many words: ${q}`)
   const { words, understood, ignored, unmet, corrected } = understanding
   const naive = words.map((term): NaiveWord => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { levelsOf } from '#server/catalog/search/words/levels-of.ts'
+import { segmentDictionary } from '#server/catalog/search/words/segment-dictionary.ts'
 import { splitWords } from '#server/catalog/search/words/split-words.ts'
 import { understand } from '#server/catalog/search/words/understand.ts'
 import { worldParts } from '#test/support/demo-parts.ts'
@@ -7,9 +8,10 @@ import { demoParts, demoTree } from './demo-parts.ts'
 import { segmentsOf } from './word-segments.ts'
 
 const segments = segmentsOf(demoTree, demoParts())
+const dictionary = segmentDictionary({ tree: demoTree, segments })
 
 function read(q: string, strict = false) {
-  const understanding = understand(q, { tree: demoTree, segments }, strict)
+  const understanding = understand(q, dictionary, strict)
   if (typeof understanding === 'string') throw new Error(`Too many words: ${q}`)
   return understanding
 }
@@ -236,17 +238,17 @@ it('a whole part number comes first, then the numbers that begin with it', () =>
 })
 
 it('more than 40 words are refused', () => {
-  expect(understand('x '.repeat(41), { tree: demoTree, segments }, false)).toBe('too-many-words')
+  expect(understand('x '.repeat(41), dictionary, false)).toBe('too-many-words')
   const values = Array.from({ length: 13 }, (_, nth) => `${nth + 10}k`)
-  expect(understand(values.join(' or '), { tree: demoTree, segments }, false)).toBe('too-many-values')
-  expect(understand(values.join('/'), { tree: demoTree, segments }, false)).toBe('too-many-values')
+  expect(understand(values.join(' or '), dictionary, false)).toBe('too-many-values')
+  expect(understand(values.join('/'), dictionary, false)).toBe('too-many-values')
   expect(read(values.slice(1).join(', ')).words).toHaveLength(1)
 })
 
 it.each(['>={}', '{}+', '{} V', 'max {} V'])('more than 8 ratings such as %j are refused', (rating) => {
   const ratings = (count: number) =>
     Array.from({ length: count }, (_, nth) => rating.replace('{}', `${nth + 1}`)).join(' ')
-  expect(understand(ratings(9), { tree: demoTree, segments }, false)).toBe('too-many-values')
+  expect(understand(ratings(9), dictionary, false)).toBe('too-many-values')
   expect(read(ratings(8)).words).toHaveLength(8)
 })
 
@@ -276,7 +278,7 @@ it('hostile texts take time in proportion to their length', () => {
       const begin = process.cpuUsage()
       for (const form of [text.repeat(length / text.length), `${text.repeat(length / text.length)}x`]) {
         splitWords(form)
-        understand(form, { tree: demoTree, segments }, false)
+        understand(form, dictionary, false)
       }
       const { user, system } = process.cpuUsage(begin)
       return (user + system) / 1000

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { levelsOf } from '#server/catalog/search/words/levels-of.ts'
+import { segmentDictionary } from '#server/catalog/search/words/segment-dictionary.ts'
 import { addWords, newWords, renumberWords } from '#server/catalog/search/words/segment-words.ts'
 import { wordsFrom } from '#server/catalog/search/words/sorted-words.ts'
 import { understand } from '#server/catalog/search/words/understand.ts'
@@ -12,7 +13,7 @@ import { segmentsOf } from './word-segments.ts'
 
 const parts = demoParts()
 const segments = segmentsOf(demoTree, parts)
-const store = { tree: demoTree, segments }
+const store = segmentDictionary({ tree: demoTree, segments })
 
 const texts = typedQuestions.flatMap((question) => question.texts)
 const words = [...new Set(texts.flatMap((text) => text.split(' ')))]

@@ -40,13 +40,12 @@ export function answerQuestion(data: IndexData, asked: Asked): Answer {
   }
 }
 
-function start({ question, family, filters, order, cursor, backward }: Asked): Found {
-  const parameters = (family?.parameters ?? []).filter(({ key }) => (question.facet ?? key) === key)
+function start({ question, filters, facets, order, cursor, backward }: Asked): Found {
   const most = question.limit + 1
   const oldestFirst = order.name === '-newest'
   return {
     totals: new Map(),
-    counts: question.facets ? startCounts(parameters, filters) : [],
+    counts: startCounts(facets, filters),
     inStock: 0,
     prices: { min: Number.POSITIVE_INFINITY, max: Number.NEGATIVE_INFINITY },
     page: topRows({ most, oldestFirst, backward, cursor }),

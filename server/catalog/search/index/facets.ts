@@ -5,6 +5,7 @@ import { inOrder, orderedValues, valueNumbers, type Written, writeValue } from '
 import type { FamilyNode } from './family-nodes.ts'
 import { chosenValues, type Filter } from './filter.ts'
 import type { Matched } from './match-rows.ts'
+import type { AskedFacet } from './read-question.ts'
 import type { Column } from './segment.ts'
 
 export interface Counts {
@@ -13,9 +14,9 @@ export interface Counts {
   counts: number[]
 }
 
-export function startCounts(parameters: Parameter[], filters: Filter[]): Counts[] {
-  return parameters.map((parameter) => {
-    const filter = filters.find(({ kind, key }) => kind === 'parameter' && key === parameter.key)
+export function startCounts(facets: AskedFacet[], filters: Filter[]): Counts[] {
+  return facets.map(({ parameter, others }) => {
+    const filter = filters.find((each) => !others.includes(each))
     return { parameter, filter, counts: orderedValues(parameter).values.map(() => 0) }
   })
 }

@@ -1,6 +1,7 @@
 import type { Parameter } from '#server/catalog/search/catalogue.ts'
 import type { Answer } from '#server/catalog/search/question.ts'
 import { didYouMean } from '#server/catalog/search/words/did-you-mean.ts'
+import { segmentDictionary } from '#server/catalog/search/words/segment-dictionary.ts'
 import { understand } from '#server/catalog/search/words/understand.ts'
 import type { Term } from '#server/catalog/search/words/understanding.ts'
 import { valuesMeant } from '#server/catalog/search/words/values-meant.ts'
@@ -50,12 +51,12 @@ const MAX_MEANT = 5
 
 function textsMeant(data: IndexData, asked: Asked): string[] {
   const { question, understanding, isLate } = asked
-  const store = { ...data, isLate }
+  const store = segmentDictionary({ ...data, isLate })
   const found: string[] = []
   const texts = understanding
     ? [
         ...didYouMean(store, question.q ?? '', understanding),
-        ...valuesMeant(data, question.q ?? '', understanding),
+        ...valuesMeant(store, question.q ?? '', understanding),
       ]
     : []
   for (const text of texts) {

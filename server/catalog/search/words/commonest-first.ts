@@ -1,8 +1,8 @@
-import type { Segment } from '#server/catalog/search/index/segment.ts'
+import type { FamilyValues, ValuesOf } from './dictionary.ts'
 import type { Wanted, Way } from './understanding.ts'
 
 /** Of '2k2', resistances come before impedances of ferrite beads. */
-export function commonestFirst(ways: Way[], segments: Pick<Segment, 'columns'>[]): Way[] {
+export function commonestFirst(ways: Way[], segments: Pick<FamilyValues, 'columns'>[]): Way[] {
   const parts = new Map<string, number>()
   for (const way of ways)
     for (const [id, wanted] of exactNumbers(way))
@@ -31,9 +31,6 @@ function exactNumbers(way: Way): [number, Wanted][] {
   return [...way.wanted].filter(([, { any }]) => any?.every((value) => typeof value === 'number'))
 }
 
-function countOf(
-  { codeOf, counts }: NonNullable<ReturnType<Segment['columns']['get']>>,
-  { any = [] }: Wanted,
-): number {
+function countOf({ codeOf, counts }: ValuesOf, { any = [] }: Wanted): number {
   return any.reduce<number>((sum, value) => sum + (counts[codeOf.get(value) ?? -1] ?? 0), 0)
 }

@@ -1,13 +1,12 @@
 import type { Chunk } from './chunks.ts'
+import type { Dictionary } from './dictionary.ts'
 import { joinTerm } from './join-terms.ts'
 import { areAlive } from './known-words.ts'
-import { canMatch } from './levels-of.ts'
 import { isNumberLike, readReplaced, readSeries } from './other-numbers.ts'
 import { MAX_PHRASE } from './phrases.ts'
 import { namedWays, readTogether } from './read-together.ts'
 import { bareNumber } from './segment-words.ts'
 import { stemOf, type Word } from './split-words.ts'
-import { familiesWithNumber, hasWord, type Store } from './store-words.ts'
 import { isAttribute, isFiller, isTradeWord } from './trade-words.ts'
 import { treeWords } from './tree-words.ts'
 import type { ParameterReading, Read, Term, Way } from './understanding.ts'
@@ -29,7 +28,7 @@ export type Draft = Omit<Term, 'readings'> & {
   alternatives?: number
 }
 
-export function termsOf(store: Store, chunks: Chunk[]): Draft[] {
+export function termsOf(store: Dictionary, chunks: Chunk[]): Draft[] {
   const terms: Draft[] = []
   for (let at = 0; at < chunks.length && !areTooMany(terms); ) {
     const run = chunks.slice(at, at + (isAlone(store, chunks[at] as Chunk) ? 1 : MAX_PHRASE))
@@ -59,11 +58,11 @@ function repeats(terms: Draft[], { text }: Draft, { not, or }: Chunk): boolean {
   return !not && !or && terms.some((term) => term.text === text && !term.not)
 }
 
-function isAlone(store: Store, { not, typed = '', text, words }: Chunk): boolean {
+function isAlone(store: Dictionary, { not, typed = '', text, words }: Chunk): boolean {
   return not === true && /^[-−–!<≠]/.test(typed) && readTogether(store, text, words) !== undefined
 }
 
-function firstTerm(store: Store, chunks: Chunk[]): { term: Draft; length: number } {
+function firstTerm(store: Dictionary, chunks: Chunk[]): { term: Draft; length: number } {
   for (let length = chunks.length; length > 1; length--) {
     const term = phraseTerm(store, chunks.slice(0, length))
     if (term) return { term, length }
@@ -72,7 +71,7 @@ function firstTerm(store: Store, chunks: Chunk[]): { term: Draft; length: number
   return longerNumber(store, chunks, term) ?? { term, length: 1 }
 }
 
-function phraseTerm(store: Store, chunks: Chunk[]): Draft | undefined {
+function phraseTerm(store: Dictionary, chunks: Chunk[]): Draft | undefined {
   const words = chunks.flatMap((chunk) => chunk.words)
   const text = textOf(chunks)
   const read = readTogether(store, text, words)
@@ -86,7 +85,7 @@ function phraseTerm(store: Store, chunks: Chunk[]): Draft | undefined {
   return { text, mended, ways, readings, ofKind: read.ofKind }
 }
 
-function apart(store: Store, chunks: Chunk[], isKind?: boolean): Way {
+function apart(store: Dictionary, chunks: Chunk[], isKind?: boolean): Way {
   const each = chunks.map((chunk) => chunkTerm(store, chunk).ways)
   return { by: 'all', words: isKind ? each.map(namedWays) : each }
 }
@@ -95,12 +94,12 @@ function textOf(chunks: Chunk[]): string {
   return chunks.map(({ text }) => text).join(' ')
 }
 
-function longerNumber(store: Store, chunks: Chunk[], term: Draft) {
+function longerNumber(store: Dictionary, chunks: Chunk[], term: Draft) {
   if (!term.ways.some(({ by }) => by === 'number')) return undefined
   for (let length = chunks.length; length > 1; length--) {
     const typed = chunks.slice(0, length)
     const number = bareNumber(textOf(typed))
-    const families = familiesWithNumber(store, number)
+    const families = store.familiesWithNumber(number)
     if (families.size === 0) continue
     const ways: Way[] = [{ by: 'number', number, families }, apart(store, typed)]
     const readings: ParameterReading[] = [{ kind: 'part-number', text: textOf(typed).toUpperCase() }]
@@ -109,7 +108,7 @@ function longerNumber(store: Store, chunks: Chunk[], term: Draft) {
   return undefined
 }
 
-function chunkTerm(store: Store, { text, words, mended, quoted }: Chunk): Draft {
+function chunkTerm(store: Dictionary, { text, words, mended, quoted }: Chunk): Draft {
   const plain = quoted ? text.slice(1, -1) : text
   const read = readTogether(store, mended ?? plain, words)
   const isWhole =
@@ -128,7 +127,7 @@ function chunkTerm(store: Store, { text, words, mended, quoted }: Chunk): Draft 
   }
   const series = read && canMatchAny(store, read.ways) ? undefined : readSeries(store, plain)
   if (series) return { text, ways: [...ways, ...series.ways], readings: series.readings }
-  const filler = !read && !quoted && words.every(({ word }) => isFiller(word) && !hasWord(store, word, true))
+  const filler = !read && !quoted && words.every(({ word }) => isFiller(word) && !store.hasWord(word, true))
   const isMore =
     !quoted && readings.every(({ kind }) => kind === 'text') && words.every(({ word }) => isAttribute(word))
   if (found) return { text, mended, ways, readings, filler, ofKind, isMore }
@@ -148,7 +147,7 @@ function saysOf(text: string, words: Word[]): Says {
 const SEPARATOR = /[,;/()|]/
 
 /** 'BC337-625' is not BC337 with 625 mW. */
-function waysApart(store: Store, text: string, words: Word[], read?: Read): Way[] {
+function waysApart(store: Dictionary, text: string, words: Word[], read?: Read): Way[] {
   const [word, second] = words
   // 'NOR', which is a choice, does not begin 'normally'.
   const isChoice = read?.readings.some(({ kind }) => kind === 'parameter')
@@ -170,7 +169,7 @@ function waysApart(store: Store, text: string, words: Word[], read?: Read): Way[
 const isFirst = ({ cased }: Word, nth: number, words: Word[]) =>
   words.findIndex((each) => each.cased === cased) === nth
 
-function plainWays(store: Store, { word, value }: Word, whole?: boolean): Way[] {
+function plainWays(store: Dictionary, { word, value }: Word, whole?: boolean): Way[] {
   return waysOfWord(treeWords(store.tree), word, value, whole)
 }
 
@@ -179,23 +178,22 @@ const MIN_NUMBER = 3
 const MIN_VALUE_IN_NUMBER = 5
 
 /** Only for words that nothing else has, and letters with digits that mean nothing else. */
-function numberWay(store: Store, text: string, found: boolean, read: Read | undefined): Way | undefined {
+function numberWay(store: Dictionary, text: string, found: boolean, read: Read | undefined): Way | undefined {
   const number = bareNumber(text)
   const mixed = /\d/.test(number) && /[A-Z]/.test(number)
   if (number.length < (read ? MIN_VALUE_IN_NUMBER : MIN_NUMBER)) return undefined
   if (isTradeWord(number.toLowerCase())) return undefined
   if (read ? !mixed || canMatchAny(store, read.ways) : found && !mixed) return undefined
-  const families = familiesWithNumber(store, number)
+  const families = store.familiesWithNumber(number)
   return families.size > 0 ? { by: 'number', number, families } : undefined
 }
 
-function canMatchAny({ segments }: Store, ways: Way[]): boolean {
-  for (const segment of segments) if (segment.size > 0 && canMatch(segment, ways)) return true
-  return false
+function canMatchAny({ families, canMatch }: Dictionary, ways: Way[]): boolean {
+  return families.some(({ family, size }) => size > 0 && canMatch(family, ways))
 }
 
 function plainReadings(
-  store: Store,
+  store: Dictionary,
   words: Word[],
   text: string,
   read: Read | undefined,

@@ -1,11 +1,11 @@
 import type { Chunk } from './chunks.ts'
+import type { Dictionary } from './dictionary.ts'
 import type { Draft } from './draft-terms.ts'
 import { isListed, sharedBy } from './listed-terms.ts'
-import type { Store } from './store-words.ts'
 import { isColour } from './trade-words.ts'
 import type { ParameterReading, Wanted, Way } from './understanding.ts'
 
-export function joinTerm(store: Store, terms: Draft[], term: Draft, chunks: Chunk[]): void {
+export function joinTerm(store: Dictionary, terms: Draft[], term: Draft, chunks: Chunk[]): void {
   const [{ not, listing, or, and } = {}] = chunks
   const typed = asTyped(term, chunks)
   const last = terms.at(-1)

@@ -1,17 +1,16 @@
+import { anyCanMatch, type Dictionary } from './dictionary.ts'
 import type { Draft } from './draft-terms.ts'
-import { anyCanMatch, canMatch, levelsOf } from './levels-of.ts'
-import type { Store } from './store-words.ts'
 import type { Way } from './understanding.ts'
 
 const FAMILIES_FEW = 2
 
 /** First words that only say more of a kind, then counts and ratings that the named kind does not have. */
-export function withoutVain(store: Store, terms: Draft[]): Draft[] {
+export function withoutVain(store: Dictionary, terms: Draft[]): Draft[] {
   const telling = terms.filter(({ isMore }) => !isMore)
   const areAllPossible =
     telling.length === terms.length &&
     anyCanMatch(
-      store.segments,
+      store,
       terms.map(({ ways }) => ways),
     )
   const stated = areAllPossible ? telling : telling.filter((term) => !isUnstated(store, term, telling))
@@ -21,7 +20,7 @@ export function withoutVain(store: Store, terms: Draft[]): Draft[] {
 }
 
 /** Counts and ratings only say more; a resistance or frequency says which part it is. */
-function isUnstated({ segments, tree }: Store, term: Draft, terms: Draft[]): boolean {
+function isUnstated({ families, tree, canMatch }: Dictionary, term: Draft, terms: Draft[]): boolean {
   const ids = term.ways.flatMap((way) =>
     way.by === 'parameter' && !way.decides ? [...way.wanted.keys()] : [],
   )
@@ -29,14 +28,12 @@ function isUnstated({ segments, tree }: Store, term: Draft, terms: Draft[]): boo
   if (wanted.some(({ unit, better }) => unit !== null && better === null)) return false
   const others = terms.filter((each) => each !== term)
   if (ids.length === 0 || term.not || !others.some(namesKind)) return false
-  const kinds = [...segments].filter((segment) => others.every(({ ways }) => canMatch(segment, ways)))
+  const kinds = families.filter(({ family }) => others.every(({ ways }) => canMatch(family, ways)))
   return kinds.length > 0 && !kinds.some(({ columns }) => ids.some((id) => columns.has(id)))
 }
 
-function finds({ segments }: Store, words: Draft[]): boolean {
-  for (const segment of segments)
-    if (levelsOf(segment, { words })?.some((level, row) => level > 0 && segment.alive[row] === 1)) return true
-  return false
+function finds(store: Dictionary, words: Draft[]): boolean {
+  return store.finds(words.map(({ ways }) => ways))
 }
 
 /** A choice that few families have, as 'NAND', names the kind too. */

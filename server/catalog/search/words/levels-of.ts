@@ -1,17 +1,10 @@
 import type { Value } from '#server/catalog/search/catalogue.ts'
 import type { Column, Segment } from '#server/catalog/search/index/segment.ts'
+import { hasValue } from './family-values.ts'
 import { numbersWith } from './numbers-with.ts'
 import type { Posting } from './segment-words.ts'
 import { wordsFrom } from './sorted-words.ts'
-import {
-  accepts,
-  LEVELS,
-  levelOfValue,
-  lowerLevel,
-  type Understanding,
-  type Wanted,
-  type Way,
-} from './understanding.ts'
+import { LEVELS, levelOfValue, lowerLevel, type Term, type Way } from './understanding.ts'
 
 type Searched = Pick<Segment, 'family' | 'size' | 'columns' | 'words'>
 
@@ -21,7 +14,7 @@ type Levels = Uint16Array | number
 /** 0 if a row does not match. Undefined if no row can match, which is mostly decided before any row is read. */
 export function levelsOf(
   segment: Searched,
-  { words }: Pick<Understanding, 'words'>,
+  { words }: { words: Pick<Term, 'ways'>[] },
 ): Uint16Array | undefined {
   if (!words.every(({ ways }) => canMatch(segment, ways))) return undefined
   const levels = allOf(
@@ -45,27 +38,6 @@ export function canMatch(segment: Searched, ways: Way[]): boolean {
     if (way.by === 'replaces') return segment.words.replaces.has(way.number)
     return way.by === 'not' || way.words.every((each) => canMatch(segment, each))
   })
-}
-
-export function anyCanMatch(segments: Iterable<Searched>, words: Way[][]): boolean {
-  for (const segment of segments) if (words.every((ways) => canMatch(segment, ways))) return true
-  return false
-}
-
-/** True too if a row had one since the column was compacted. */
-export function hasValue({ columns }: Pick<Segment, 'columns'>, id: number, wanted: Wanted): boolean {
-  const column = columns.get(id)
-  if (!column) return false
-  const [single] = wanted.any ?? (wanted.from === wanted.to ? [wanted.from as Value] : [])
-  if (single !== undefined && (wanted.any?.length ?? 1) === 1) return column.codeOf.has(single)
-  return column.values.some((value, code) => code > 0 && accepts(wanted, value))
-}
-
-export function countWith(column: Column | undefined, wanted: Wanted): number {
-  let count = 0
-  for (const [code, value] of column?.values.entries() ?? [])
-    if (code > 0 && accepts(wanted, value)) count += column?.counts[code] as number
-  return count
 }
 
 function allOf(segment: Searched, words: Way[][]): Levels {

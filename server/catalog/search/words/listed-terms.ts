@@ -1,11 +1,11 @@
+import type { Dictionary } from './dictionary.ts'
 import type { Draft } from './draft-terms.ts'
-import { hasValue } from './levels-of.ts'
-import type { Store } from './store-words.ts'
+import { hasValue } from './family-values.ts'
 import { treeWords } from './tree-words.ts'
 import type { Wanted } from './understanding.ts'
 
 /** No part has two values of one parameter, or two numbers, so 'and' or a comma joins alternatives there. */
-export function isListed(store: Store, last: Draft, term: Draft, joint: string): boolean {
+export function isListed(store: Dictionary, last: Draft, term: Draft, joint: string): boolean {
   const shared = sharedBy(last, term)
   if (last.not && last.listing && joint !== ', ') return true
   if (last.not) return shared.size > 0 || (excludesNothing(last) && (joint !== ', ' || areAlike(last, term)))
@@ -31,9 +31,9 @@ function isOneEnded({ readings }: Draft): boolean {
 }
 
 /** '5V, 250V' are the coil and the contacts of a relay. */
-function canHaveBoth(store: Store, one: Draft, other: Draft): boolean {
+function canHaveBoth(store: Dictionary, one: Draft, other: Draft): boolean {
   const [wanted, alsoWanted] = [wantedBy(one), wantedBy(other)]
-  for (const segment of store.segments) {
+  for (const segment of store.families) {
     const [ids, others] = [wanted, alsoWanted].map((each) =>
       [...each].flatMap(([id, value]) =>
         hasValue(segment, id, value) && isMeant(store, id, each) ? [id] : [],
@@ -49,11 +49,11 @@ function wantedBy({ ways }: Draft): Map<number, Wanted> {
 }
 
 /** A parameter that a value alone does not mean is meant if no part has such a value of the others. */
-function isMeant({ tree, segments }: Store, id: number, wanted: Map<number, Wanted>): boolean {
+function isMeant({ tree, families }: Dictionary, id: number, wanted: Map<number, Wanted>): boolean {
   const instead = treeWords(tree).meant.get(id) ?? []
   return !instead.some((each) => {
     const value = wanted.get(each.id)
-    return value && [...segments].some((segment) => hasValue(segment, each.id, value))
+    return value && families.some((family) => hasValue(family, each.id, value))
   })
 }
 

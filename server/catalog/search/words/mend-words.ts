@@ -1,11 +1,11 @@
 import type { Chunk } from './chunks.ts'
+import type { Dictionary } from './dictionary.ts'
 import { isKnown } from './known-words.ts'
 import { isNumberLike } from './other-numbers.ts'
 import { PHRASE_WORDS } from './phrases.ts'
 import { readTogether } from './read-together.ts'
 import { bareNumber } from './segment-words.ts'
 import { stemOf } from './split-words.ts'
-import { hasBeginning, hasNumber, letterWords, type Store } from './store-words.ts'
 import { isAttribute, isTradeWord } from './trade-words.ts'
 import { treeWords } from './tree-words.ts'
 import { forgiven, typingErrors } from './typing-errors.ts'
@@ -13,11 +13,12 @@ import { forgiven, typingErrors } from './typing-errors.ts'
 const MIN_MENDED = 6
 
 /** Words in quotes or part of a number stay. */
-export function mend(store: Store, chunk: Chunk): void {
+export function mend(store: Dictionary, chunk: Chunk): void {
   if (chunk.quoted || isNumberLike(chunk.text) || store.isLate?.()) return
   const words = chunk.words.map((word) => {
     if (!LETTERS.test(word.word) || word.value !== undefined || isKnown(store, word)) return word
-    if (readTogether(store, chunk.text, [word]) || hasNumber(store, bareNumber(word.word))) return word
+    if (readTogether(store, chunk.text, [word]) || store.familiesWithNumber(bareNumber(word.word)).size > 0)
+      return word
     const right = onlyNear(store, word.word)
     return right === undefined ? word : { word: right, cased: right }
   })
@@ -39,7 +40,7 @@ function mendedText({ text, words }: Chunk, mended: string[]): string {
 
 const LETTERS = /^\p{L}{3,24}$/u
 
-function onlyNear(store: Store, typed: string): string | undefined {
+function onlyNear(store: Dictionary, typed: string): string | undefined {
   const [first, ...others] = nearWords(store, typed)
   if (!first || first.word.length < MIN_MENDED) return undefined
   const isOther = ({ word, errors }: Near) =>
@@ -61,13 +62,13 @@ interface Near {
 }
 
 /** None of words that the trade has. */
-export function nearWords(store: Store, typed: string): Near[] {
+export function nearWords(store: Dictionary, typed: string): Near[] {
   if (!LETTERS.test(typed) || isTradeWord(stemOf(typed)) || isAttribute(typed)) return []
   const most = forgiven(typed)
   const names = treeWords(store.tree).words
-  return [...letterWords(store)]
+  return [...store.letterWords()]
     .map(([word, often]) => ({ word, often, errors: typingErrors(typed, word, most) }))
     .filter(({ word, errors }) => errors <= most && !isOpposite(typed, word))
     .sort((a, b) => a.errors - b.errors || b.often - a.often || (a.word < b.word ? -1 : 1))
-    .filter(({ word }) => hasBeginning(store, word) || names.has(word) || PHRASE_WORDS.has(word))
+    .filter(({ word }) => store.hasBeginning(word) || names.has(word) || PHRASE_WORDS.has(word))
 }

@@ -1,6 +1,6 @@
 import { eachPlace } from './numbers-with.ts'
+import type { Indexed } from './segment-dictionary.ts'
 import { numberOf, type SegmentWords } from './segment-words.ts'
-import type { Store } from './store-words.ts'
 import { typingErrors } from './typing-errors.ts'
 
 const MIN_NUMBER = 5
@@ -9,7 +9,7 @@ const MAX_FOUND = 10
 const LINE_FEED = 10
 
 /** Reads all numbers, until it is late. */
-export function nearestNumbers({ segments, isLate }: Store, typed: string): string[] {
+export function nearestNumbers({ segments, isLate }: Indexed, typed: string): string[] {
   if (typed.length < MIN_NUMBER || !/\d/.test(typed) || !/[A-Z]/.test(typed)) return []
   let most = typed.length < MIN_TWO_ERRORS ? 1 : 2
   let near = new Set<string>()

@@ -1,8 +1,7 @@
+import type { Dictionary } from './dictionary.ts'
 import { beginningOf, coreOf, packagedAs } from './number-suffixes.ts'
 import { packageSpellings } from './phrases.ts'
 import { bareNumber } from './segment-words.ts'
-import { replacedFrom } from './sorted-words.ts'
-import { replacesNumber, type Store } from './store-words.ts'
 import { type TreeWords, treeWords } from './tree-words.ts'
 import { LEVELS, type Read, type Wanted, type Way } from './understanding.ts'
 
@@ -17,27 +16,27 @@ export function isNumberLike(text: string): boolean {
 }
 
 /** Whatever its packing, grade or RoHS. */
-export function readReplaced(store: Store, typed: string): Read | undefined {
+export function readReplaced(store: Dictionary, typed: string): Read | undefined {
   const number = bareNumber(typed)
   if (number === '') return undefined
-  const ways = replacesNumber(store, number) ? [replaces(number)] : replacedAlike(store, typed)
+  const ways = store.replacesNumber(number) ? [replaces(number)] : replacedAlike(store, typed)
   if (ways.length === 0) return undefined
   return { ways, readings: [{ kind: 'cross-reference', text: typed.toUpperCase() }] }
 }
 
 /** By numbers of the same part with another suffix; else 'NE555N' by those of our parts in DIP. */
-function replacedAlike(store: Store, typed: string): Way[] {
+function replacedAlike(store: Dictionary, typed: string): Way[] {
   const [first = '', ...others] = typed.split(/\s+/)
   if (!isNumberLike(first)) return []
   const core = coreOf(typed)
   // What is typed apart has to be a suffix.
   const beginning = beginningOf(typed)
   if (others.length > 0 && !bareNumber(first).startsWith(beginning)) return []
-  const alike = replacedNumbers(store, beginning).filter((number) => coreOf(number) === core)
+  const alike = store.replacedNumbers(beginning).filter((number) => coreOf(number) === core)
   if (alike.length > 0 || others.length > 0) return alike.map((number) => replaces(number))
   return packagedAs(core).flatMap(({ base, packages }): Way[] => {
     const wanted = packagesNamed(treeWords(store.tree), packages)
-    if (!isReplacedIn(store, base, wanted)) return []
+    if (!store.replacesIn(base, wanted)) return []
     return [{ by: 'all', words: [[replaces(base)], [{ by: 'parameter', wanted }]] }]
   })
 }
@@ -57,22 +56,13 @@ function packagesNamed(tree: TreeWords, beginnings: readonly string[]): Map<numb
   return wanted
 }
 
-function isReplacedIn({ segments }: Store, number: string, wanted: Map<number, Wanted>): boolean {
-  for (const { words, alive, columns } of segments)
-    for (const [id, { any = [] }] of wanted) {
-      const { codes, values } = columns.get(id) ?? { codes: [], values: [] }
-      const isOf = (row: number) => any.includes(values[codes[row] as number] ?? false)
-      if (words.replaces.get(number)?.some((row) => alive[row] === 1 && isOf(row))) return true
-    }
-  return false
-}
-
 /** 'L7805CV' of 'L7805'. */
-export function readSeries(store: Store, typed: string): Read | undefined {
+export function readSeries(store: Dictionary, typed: string): Read | undefined {
   const series = bareNumber(typed)
   if (!isNumberLike(typed) || series.length < MIN_SERIES) return undefined
-  const found = replacedNumbers(store, series)
-    .filter((number) => isOfSeries(writtenNumber(store, number), series))
+  const found = store
+    .replacedNumbers(series)
+    .filter((number) => isOfSeries(store.writtenNumber(number), series))
     .slice(0, MAX_SERIES_NUMBERS)
   if (found.length === 0) return undefined
   return {
@@ -82,7 +72,7 @@ export function readSeries(store: Store, typed: string): Read | undefined {
         kind: 'series',
         text: found
           .slice(0, 3)
-          .map((number) => writtenNumber(store, number))
+          .map((number) => store.writtenNumber(number))
           .join(', '),
       },
     ],
@@ -98,20 +88,4 @@ export function isOfSeries(written: string, series: string): boolean {
     at++
   }
   return !(/\d$/.test(series) && /^\.?\d/.test(written.slice(at)))
-}
-
-export function writtenNumber({ segments }: Store, number: string): string {
-  for (const { words } of segments) {
-    const written = words.written.get(number)
-    if (written !== undefined) return written
-  }
-  return number
-}
-
-export function replacedNumbers({ segments }: Store, beginning: string): string[] {
-  const found = new Set<string>()
-  for (const { words, alive } of segments)
-    for (const number of replacedFrom(words, beginning))
-      if (words.replaces.get(number)?.some((row) => alive[row] === 1)) found.add(number)
-  return [...found].sort()
 }

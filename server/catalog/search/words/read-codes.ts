@@ -1,8 +1,8 @@
 import { roundToNine } from '#contract/catalog/quantities/round-to-nine.ts'
 import { writeQuantity } from '#contract/catalog/quantities/write-quantity.ts'
+import type { Dictionary } from './dictionary.ts'
 import type { Draft } from './draft-terms.ts'
-import { canMatch, countWith } from './levels-of.ts'
-import type { Store } from './store-words.ts'
+import { countWith } from './family-values.ts'
 import type { ParameterReading, Wanted } from './understanding.ts'
 
 const CODE = /^[1-9]\d[1-6]$/
@@ -10,7 +10,7 @@ const CODE = /^[1-9]\d[1-6]$/
 const UNITS: Record<string, number> = { F: 1e-12, Ω: 1, H: 1e-6 }
 
 /** Codes printed on parts ('104'), where a part that the other words mean has such a value. */
-export function readCodes(store: Store, terms: Draft[]): Draft[] {
+export function readCodes(store: Dictionary, terms: Draft[]): Draft[] {
   if (terms.length < 2 || !terms.some(({ text }) => CODE.test(text))) return terms
   return terms.map((term) => {
     const around = CODE.test(term.text) ? terms.filter((each) => each !== term && !each.unknown) : []
@@ -24,12 +24,12 @@ export function readCodes(store: Store, terms: Draft[]): Draft[] {
   })
 }
 
-function wantedBy({ segments }: Store, code: string, others: Draft[]): Map<number, Wanted> {
+function wantedBy({ families, canMatch }: Dictionary, code: string, others: Draft[]): Map<number, Wanted> {
   const number = Number(code.slice(0, 2)) * 10 ** Number(code.slice(2))
   const wanted = new Map<number, Wanted>()
-  for (const segment of segments) {
-    if (!others.every(({ ways }) => canMatch(segment, ways))) continue
-    for (const [id, column] of segment.columns) {
+  for (const { family, columns } of families) {
+    if (!others.every(({ ways }) => canMatch(family, ways))) continue
+    for (const [id, column] of columns) {
       const { unit, better } = column.parameter
       const one = better === null && unit !== null ? UNITS[unit] : undefined
       const each = one === undefined ? undefined : { any: [roundToNine(number * one)] }
@@ -39,7 +39,7 @@ function wantedBy({ segments }: Store, code: string, others: Draft[]): Map<numbe
   return wanted
 }
 
-function readingsOf({ tree }: Store, wanted: Map<number, Wanted>): ParameterReading[] {
+function readingsOf({ tree }: Dictionary, wanted: Map<number, Wanted>): ParameterReading[] {
   return tree.parameters.flatMap(({ id, key, name, unit }) => {
     const [value] = wanted.get(id)?.any ?? []
     if (typeof value !== 'number' || unit === null) return []

@@ -1,5 +1,6 @@
 import { LONGEST } from '#contract/catalog/quantities/plain-text.ts'
 import { readPackage } from '#contract/catalog/quantities/read-package.ts'
+import type { Dictionary } from './dictionary.ts'
 import { readReplaced } from './other-numbers.ts'
 import { sameAs } from './phrases.ts'
 import { readCount, readGrid } from './read-counts.ts'
@@ -8,13 +9,12 @@ import { readMemory } from './read-memory.ts'
 import { readChip, readChoice, readFlag, readNamedValue, readValue } from './read-parameters.ts'
 import { readTypedRange } from './read-typed-range.ts'
 import { stemOf, type Word, wordsIn } from './split-words.ts'
-import { hasWord, type Store } from './store-words.ts'
 import { isProductWord } from './trade-words.ts'
 import { type TreeWords, treeWords } from './tree-words.ts'
 import type { Read, Wanted, Way } from './understanding.ts'
 import { familyReadings, waysOfWord } from './ways-of-word.ts'
 
-export function readTogether(store: Store, typed: string, words: Word[]): Read | undefined {
+export function readTogether(store: Dictionary, typed: string, words: Word[]): Read | undefined {
   if (typed.length > LONGEST) return undefined
   const tree = treeWords(store.tree)
   const range = readTypedRange(tree, typed)
@@ -62,7 +62,7 @@ function readPoles(tree: TreeWords, typed: string): Read | undefined {
   return read && { ways: [], readings: [], ofKind: read }
 }
 
-function readSame(store: Store, words: Word[]): Read | undefined {
+function readSame(store: Dictionary, words: Word[]): Read | undefined {
   const phrases = sameAs(words.map(({ word }) => word))
   if (phrases.length === 0) return undefined
   const typed = words.map(({ word }) => word)
@@ -81,13 +81,13 @@ function readSame(store: Store, words: Word[]): Read | undefined {
 }
 
 /** 'ultra fast' as 'ultrafast', if a text has that. */
-function readJoined(store: Store, words: Word[]): Read | undefined {
+function readJoined(store: Dictionary, words: Word[]): Read | undefined {
   const joined = words.map(({ word }) => word).join('')
-  if (words.length !== 2 || !/^[a-z]{6,}$/.test(joined) || !hasWord(store, joined)) return undefined
+  if (words.length !== 2 || !/^[a-z]{6,}$/.test(joined) || !store.hasWord(joined)) return undefined
   return { ways: waysOfWord(treeWords(store.tree), joined), readings: [] }
 }
 
-function togetherOf(store: Store, phrase: string[]): Read | undefined {
+function togetherOf(store: Dictionary, phrase: string[]): Read | undefined {
   const tree = treeWords(store.tree)
   const words = phrase.map((word): Word => ({ word, cased: word }))
   return readChoice(tree, words) ?? readCount(tree, words) ?? readFlag(tree, words)
@@ -107,7 +107,7 @@ function chipSizes({ choices }: TreeWords): Way[] {
   return wanted.size > 0 ? [{ by: 'parameter', wanted }] : []
 }
 
-function wayOfPhrase(store: Store, phrase: string[], isNamed: boolean): Way {
+function wayOfPhrase(store: Dictionary, phrase: string[], isNamed: boolean): Way {
   const tree = treeWords(store.tree)
   const words = phrase.map((word): Word => ({ word, cased: word }))
   const together = togetherOf(store, phrase)

@@ -1,7 +1,6 @@
-import type { Segment } from '#server/catalog/search/index/segment.ts'
+import type { Dictionary, FamilyValues } from './dictionary.ts'
 import type { Draft } from './draft-terms.ts'
-import { canMatch, countWith, hasValue } from './levels-of.ts'
-import type { Store } from './store-words.ts'
+import { countWith, hasValue } from './family-values.ts'
 import { treeWords } from './tree-words.ts'
 import { accepts, type ParameterReading, type Wanted, type Way } from './understanding.ts'
 
@@ -10,12 +9,12 @@ type ByParameter = Map<number, Wanted>
 const SHARES = new Set(['±%', '%', 'ppm', 'ppm/°C'])
 
 /** A coil voltage is no rating of other families. A most that all parts keep says nothing. */
-export function settleRatings(store: Store, terms: Draft[]): Draft[] {
-  const segments = [...store.segments]
+export function settleRatings(store: Dictionary, terms: Draft[]): Draft[] {
+  const segments = store.families
   let possible: Segmented[] | undefined
   return terms.map((term) => {
     if (!term.ways.some(mayBeLoose)) return term
-    possible ??= segments.filter((segment) => terms.every((each) => canMatch(segment, each.ways)))
+    possible ??= segments.filter(({ family }) => terms.every((each) => store.canMatch(family, each.ways)))
     const exact = possible.some((segment) => term.ways.some((way) => hasPlain(segment, way)))
     const settled = term.ways.flatMap((way): Way[] => {
       if (way.by === 'all' && way.loose) return exact ? [] : [way]
@@ -40,7 +39,7 @@ export function settleRatings(store: Store, terms: Draft[]): Draft[] {
   }
 }
 
-type Segmented = Pick<Segment, 'columns'>
+type Segmented = Pick<FamilyValues, 'columns'>
 
 function mayBeLoose(way: Way): boolean {
   if (way.by === 'parameter') return [...way.wanted.values()].some(({ any }) => any === undefined)
@@ -56,7 +55,7 @@ function hasPlain({ columns }: Segmented, way: Way): boolean {
   })
 }
 
-function keepAll(segments: Segmented[], id: number, wanted: Wanted): boolean {
+function keepAll(segments: readonly Segmented[], id: number, wanted: Wanted): boolean {
   if (wanted.near !== undefined || (wanted.from !== undefined && wanted.to !== undefined)) return false
   return segments.every(
     ({ columns }) =>
@@ -65,7 +64,7 @@ function keepAll(segments: Segmented[], id: number, wanted: Wanted): boolean {
 }
 
 /** Every LED has less than 12 V. */
-function isAnything(segments: Segmented[], id: number, { to, near }: Wanted): boolean {
+function isAnything(segments: readonly Segmented[], id: number, { to, near }: Wanted): boolean {
   if (to === undefined || near === undefined) return false
   const columns = segments.flatMap(({ columns: all }) => all.get(id) ?? [])
   if (columns.some(({ parameter }) => SHARES.has(parameter.unit ?? ''))) return false

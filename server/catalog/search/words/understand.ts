@@ -1,22 +1,21 @@
 import { MAX_WORDS, type Reading } from '#contract/catalog/parts.ts'
 import type { Tree } from '#server/catalog/search/catalogue.ts'
-import type { Segment } from '#server/catalog/search/index/segment.ts'
 import { chunksOf } from './chunks.ts'
 import { commonestFirst } from './commonest-first.ts'
+import { anyCanMatch, type Dictionary, type FamilyValues } from './dictionary.ts'
 import { areTooMany, type Draft, termsOf } from './draft-terms.ts'
+import { countWith } from './family-values.ts'
 import { isOfKind, withoutVain } from './leave-out-vain.ts'
-import { anyCanMatch, canMatch, countWith } from './levels-of.ts'
 import { mend } from './mend-words.ts'
 import { readCodes } from './read-codes.ts'
 import { settleRatings } from './settle-ratings.ts'
-import type { Store } from './store-words.ts'
 import { treeWords } from './tree-words.ts'
 import type { Term, Understanding, Way } from './understanding.ts'
 
 export type TooMany = 'too-many-words' | 'too-many-values'
 
 /** Words that nothing has find nothing; those that do not say what a part is are left out, unless `strict`. */
-export function understand(q: string, store: Store, strict: boolean): Understanding | TooMany {
+export function understand(q: string, store: Dictionary, strict: boolean): Understanding | TooMany {
   const chunks = chunksOf(q, MAX_WORDS, treeWords(store.tree))
   if (chunks.length > MAX_WORDS || chunks.reduce((sum, { words }) => sum + words.length, 0) > MAX_WORDS)
     return 'too-many-words'
@@ -32,7 +31,9 @@ export function understand(q: string, store: Store, strict: boolean): Understand
     filler || unknown === 'attribute' || (unknown === 'unclear' && namesKind)
   const kept = strict || telling.length === 0 ? terms : terms.filter((term) => !isLeftOut(term))
   const used = strict ? settleRatings(store, kept) : settledWithoutVain(store, kept)
-  const possible = [...store.segments].filter((segment) => used.every(({ ways }) => canMatch(segment, ways)))
+  const possible = store.families.filter(({ family }) =>
+    used.every(({ ways }) => store.canMatch(family, ways)),
+  )
   const words = used.map(({ text, mended, not, ways, readings }) => {
     return {
       text,
@@ -61,7 +62,7 @@ export function understand(q: string, store: Store, strict: boolean): Understand
   }
 }
 
-function settledWithoutVain(store: Store, terms: Draft[]): Draft[] {
+function settledWithoutVain(store: Dictionary, terms: Draft[]): Draft[] {
   const settled = settleRatings(store, terms)
   const left = withoutVain(store, settled)
   if (left.length === terms.length) return left
@@ -71,13 +72,13 @@ function settledWithoutVain(store: Store, terms: Draft[]): Draft[] {
   )
 }
 
-function withKind({ segments }: Store, terms: Draft[]): Draft[] {
+function withKind(store: Dictionary, terms: Draft[]): Draft[] {
   const naming = terms.filter(({ ways }) => ways.some(isOfKind))
   return terms.map((term) => {
     const { ofKind, unknown: _, ...known } = term
     const others = naming.filter((each) => each !== term)
     const needed = [...others.map(({ ways }) => ways), ofKind?.ways ?? []]
-    if (!ofKind || others.length === 0 || !anyCanMatch(segments, needed)) return term
+    if (!ofKind || others.length === 0 || !anyCanMatch(store, needed)) return term
     return {
       ...known,
       ways: [...term.ways, ...ofKind.ways],
@@ -99,7 +100,7 @@ function shown(
   text: string,
   readings: Draft['readings'],
   ways: Way[],
-  possible: Pick<Segment, 'columns' | 'family'>[],
+  possible: FamilyValues[],
   { families }: Tree,
 ): Reading[] {
   const kinds = new Set(
@@ -120,11 +121,7 @@ function shown(
   return (fitting.length > 0 ? fitting : all).slice(0, MAX_READINGS).map(({ reading }) => reading)
 }
 
-function partsOf(
-  parameter: number | undefined,
-  ways: Way[],
-  segments: Iterable<Pick<Segment, 'columns'>>,
-): number | undefined {
+function partsOf(parameter: number | undefined, ways: Way[], segments: FamilyValues[]): number | undefined {
   let parts: number | undefined
   for (const way of ways.flatMap(inner)) {
     const wanted = way.by === 'parameter' && parameter !== undefined && way.wanted.get(parameter)

@@ -1,5 +1,5 @@
-import type { Segment } from '#server/catalog/search/index/segment.ts'
-import { hasValue } from './levels-of.ts'
+import type { Dictionary } from './dictionary.ts'
+import { hasValue } from './family-values.ts'
 import { replaceWords } from './understand.ts'
 import type { Understanding } from './understanding.ts'
 
@@ -13,9 +13,7 @@ const SERIES = [
   [12, 18, 27, 39, 56, 82],
 ]
 
-interface Indexed {
-  segments: Iterable<Pick<Segment, 'columns'>>
-}
+type Indexed = Pick<Dictionary, 'families'>
 
 /** '4k7' for '4k', if no part has the value. */
 export function valuesMeant(index: Indexed, q: string, { words }: Pick<Understanding, 'words'>): string[] {
@@ -40,20 +38,20 @@ export function valuesMeant(index: Indexed, q: string, { words }: Pick<Understan
   })
 }
 
-function hasIt({ segments }: Indexed, id: number, value: number): boolean {
-  for (const segment of segments) if (hasValue(segment, id, { any: [value] })) return true
+function hasIt({ families }: Indexed, id: number, value: number): boolean {
+  for (const family of families) if (hasValue(family, id, { any: [value] })) return true
   return false
 }
 
 /** Above the typed value and less than one more, in the typed prefix. */
 function countFrom(
-  { segments }: Indexed,
+  { families }: Indexed,
   id: number,
   typed: number,
   figures: number,
   more: Map<number, number>,
 ) {
-  for (const { columns } of segments) {
+  for (const { columns } of families) {
     const { values, counts } = columns.get(id) ?? { values: [], counts: [] }
     for (const [code, value] of values.entries()) {
       if (code === 0 || typeof value !== 'number') continue

@@ -1,0 +1,19 @@
+import type { Value } from '#server/catalog/search/catalogue.ts'
+import type { FamilyValues, ValuesOf } from './dictionary.ts'
+import { accepts, type Wanted } from './understanding.ts'
+
+/** True too if a row had one since the column was compacted. */
+export function hasValue({ columns }: Pick<FamilyValues, 'columns'>, id: number, wanted: Wanted): boolean {
+  const column = columns.get(id)
+  if (!column) return false
+  const [single] = wanted.any ?? (wanted.from === wanted.to ? [wanted.from as Value] : [])
+  if (single !== undefined && (wanted.any?.length ?? 1) === 1) return column.codeOf.has(single)
+  return column.values.some((value, code) => code > 0 && accepts(wanted, value))
+}
+
+export function countWith(column: ValuesOf | undefined, wanted: Wanted): number {
+  let count = 0
+  for (const [code, value] of column?.values.entries() ?? [])
+    if (code > 0 && accepts(wanted, value)) count += column?.counts[code] as number
+  return count
+}
