@@ -47,7 +47,7 @@ export function kicadDoor(web: Hono, parts: KicadParts): void {
     const said = families.map(({ id, name, parts }) => ({
       id,
       name,
-      description: t('kicad.family', { parts }),
+      description: parts === 1 ? t('kicad.family-one') : t('kicad.family', { parts }),
     }))
     return [{ id: IN_STOCK, name: t('kicad.in-stock'), description: t('kicad.in-stock-parts') }, ...said]
   })

@@ -18,7 +18,7 @@ export interface KicadRow {
   path: string[]
   family_name: string
   parameters: PartParameters | null
-  /** As their author wrote them. */
+  /** Numbers with a unit, as their author wrote them. */
   texts: Record<string, string> | null
 }
 

@@ -1,3 +1,4 @@
+import { FamilyKey } from '#contract/catalog/families.ts'
 import { partNumberIn } from '#contract/catalog/part-number.ts'
 import { type Queryable, statement } from '#server/platform/database/database.ts'
 import { FIRST_ID } from '#server/platform/http/keyset.ts'
@@ -9,7 +10,7 @@ const COLUMNS = `p.id, p.part_number, p.name, p.price, p.minimum_order, p.order_
 const FROM = `products p JOIN families f ON f.key = p.family
   LEFT JOIN LATERAL (
     SELECT json_object_agg(q.key, coalesce(to_json(v.number), to_json(v.choice), to_json(v.flag))) AS parameters,
-      json_object_agg(q.key, v.text) FILTER (WHERE v.text IS NOT NULL) AS texts
+      json_object_agg(q.key, v.text) FILTER (WHERE q.unit IS NOT NULL) AS texts
     FROM product_parameters v JOIN parameters q ON q.id = v.parameter_id WHERE v.product_id = p.id
   ) v ON true`
 
@@ -37,7 +38,7 @@ const countParts = statement<{ parts: number }>(
 
 /** Counted to one more than `MOST_PARTS`. */
 export async function countFamily(db: Queryable, family: string): Promise<number> {
-  const [row] = await countParts(db, [family])
+  const [row] = FamilyKey.safeParse(family).success ? await countParts(db, [family]) : []
   return row?.parts ?? 0
 }
 

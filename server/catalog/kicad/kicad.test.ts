@@ -80,6 +80,15 @@ describe('the session of a KiCad', () => {
     expect(await json('parts/RC0402JR-08R000.json')).toEqual(part)
   })
 
+  it('shows a number without a unit as no value: 100 is no 100 kΩ', async () => {
+    const { fields } = await json('parts/RN0603FR-4250104.json')
+    expect(fields.value?.value).toBe('RN0603FR-4250104')
+    const [small] = (await json('categories.json')).filter(
+      ({ id }: { id: string }) => id === 'adjustable-regulators',
+    )
+    expect(small.description).toBe('1 part')
+  })
+
   it('takes compressed lists', async () => {
     const answered = await ask('parts/category/in-stock.json')
     expect(answered.headers.get('content-encoding')).toBe('gzip')
@@ -173,7 +182,8 @@ describe('a library', () => {
   })
 
   it('has no other categories and parts', async () => {
-    for (const path of ['parts/category/none.json', 'parts/NONE.json', 'parts/category/x%27y.json', 'none'])
-      expect((await ask(path)).status).toBe(404)
+    const strange = ['none', 'x%27y', '%00', '%FF', 'x'.repeat(5000)]
+    const paths = strange.flatMap((one) => [one, `parts/${one}.json`, `parts/category/${one}.json`])
+    for (const path of paths) expect((await ask(path)).status).toBe(404)
   })
 })
