@@ -79,6 +79,9 @@ async function deskReads(client: pg.Client): Promise<DeskRead[]> {
     products('by name, a deep page', { listing: 'name' }, some.product),
     products('by price, a deep page', { listing: 'price' }, some.product),
     products('deleted', { listing: 'deleted' }),
+    products('of a large family by price', { families: [some.family], listing: 'price' }),
+    products('without stock', { scarce: { orders: 1, pieces: 0 } }),
+    products('with little stock, by name', { scarce: { orders: 5, pieces: 0 }, listing: 'name' }),
     products("search 'resistor'", { q: 'resistor' }),
     products("search 'resistor' by name", { q: 'resistor', listing: 'name' }),
     products("search 'zener' by name", { q: 'zener', listing: 'name' }),
@@ -109,6 +112,7 @@ async function deskReads(client: pg.Client): Promise<DeskRead[]> {
 
 interface Sample {
   product: string
+  family: string
   order: string
   email: string
   transaction: string
@@ -118,6 +122,7 @@ interface Sample {
 async function sample(client: pg.Client): Promise<Sample> {
   const { rows } = await client.query<Sample>(`
     SELECT (SELECT id FROM products ORDER BY id OFFSET (SELECT count(*) / 10 FROM products) LIMIT 1) AS product,
+      (SELECT family FROM products GROUP BY family ORDER BY count(*) DESC LIMIT 1) AS family,
       o.id AS "order", o.email, o.transaction_id AS transaction, o.address
     FROM orders o WHERE o.transaction_id IS NOT NULL ORDER BY o.id OFFSET 1000 LIMIT 1`)
   if (!rows[0]?.product) throw new Error('This store is empty. Fill it with "npm run bench:load" first.')

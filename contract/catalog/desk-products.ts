@@ -20,6 +20,9 @@ export type ProductSort = z.infer<typeof ProductSort>
 export const ProductState = z.enum(['on-sale', 'deleted'])
 export type ProductState = z.infer<typeof ProductState>
 
+/** `low` as the desk says it: few minimum orders, or fewer pieces than the setting; `none`: less than a minimum order. */
+export const ScarceStock = z.enum(['low', 'none'])
+
 export const listProducts = call({
   method: 'get',
   path: '/products',
@@ -29,7 +32,9 @@ export const listProducts = call({
   query: TwoWayPageQuery.extend({
     state: ProductState.optional(),
     q: PartText.optional(),
-    /** Ignored for deleted products, and for searches with more than 10,000 matches. */
+    family: FamilyKey.optional(),
+    stock: ScarceStock.optional(),
+    /** Ignored for deleted products, and for filters with more than 10,000 matches. */
     sort: ProductSort.optional(),
   }),
   answer: z.array(DeskProduct),

@@ -20,6 +20,24 @@ test('the product list is sorted, and its address has the position', async ({ pa
   await expect.poll(names).toBe(first)
 })
 
+test('the product list is narrowed by family and stock', async ({ page, db }) => {
+  const none = await putOnSale(db, { minimumOrder: 20, availableQuantity: 3 })
+  const some = await putOnSale(db, { minimumOrder: 20, availableQuantity: 4200 })
+  await arriveAsOwner(page, db)
+  await page.goto('/dashboard/manageproducts?after=00000000-0000-4000-8000-000000000000')
+  await page.getByLabel('Family', { exact: true }).selectOption({ value: 'other' })
+  await expect(page).toHaveURL('/dashboard/manageproducts?family=other')
+  await expect(rowOf(page, some.name)).toBeVisible()
+  await page.getByLabel('Stock', { exact: true }).selectOption('None')
+  await expect(page).toHaveURL(/family=other&stock=none$/)
+  await expect(rowOf(page, some.name)).toHaveCount(0)
+  await expect(rowOf(page, none.name)).toBeVisible()
+  await page.getByLabel('Family', { exact: true }).selectOption('LEDs')
+  await expect(page.getByText('No product matches.')).toBeVisible()
+  await page.getByLabel('Stock', { exact: true }).selectOption('Any')
+  await expect(page.getByRole('main').getByRole('row').nth(1)).toContainText('LED')
+})
+
 test('the owner exports all products as CSV', async ({ page, db }) => {
   const product = await putOnSale(db, { price: '0.0042', minimumOrder: 20, availableQuantity: 4200 })
   await arriveAsOwner(page, db)

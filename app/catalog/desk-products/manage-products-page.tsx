@@ -6,14 +6,13 @@ import {
   exportProducts,
   exportWorkbook,
   listProducts,
-  ProductSort,
-  ProductState,
+  type ProductState,
+  type WantedProducts,
 } from '#contract/catalog/desk-products.ts'
 import { pages } from '#contract/pages.ts'
-import { MIN_PART, PartText } from '#contract/values.ts'
+import { MIN_PART } from '#contract/values.ts'
 import { t } from '#messages/catalogue.ts'
 import { sendPage } from '../../api.ts'
-import { askedList } from '../../asked-list.ts'
 import { countWords, isMoreThanCounted } from '../../count-words.ts'
 import { FailedList } from '../../failed-list.tsx'
 import { Pager } from '../../pager.tsx'
@@ -22,59 +21,56 @@ import { useSettings } from '../../selling/shop-settings/use-settings.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { ChoiceLinks } from '../../ui/choice-links.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { ListHead } from '../../ui/list-head.tsx'
 import { ListSearch } from '../../ui/list-search.tsx'
 import { Magnifier } from '../../ui/magnifier.tsx'
 import { TableSkeleton } from '../../ui/table-skeleton.tsx'
-import { SortSelect } from '../finding/sort-select.tsx'
+import { askedProducts } from './asked-products.ts'
 import { DeletedProductsTable } from './deleted-products-table.tsx'
 import { DeskProductsTable } from './desk-products-table.tsx'
+import { ProductFilters } from './product-filters.tsx'
 
 export function ManageProductsPage() {
   const [query] = useSearchParams()
-  const state = ProductState.safeParse(query.get('state')).data ?? 'on-sale'
-  const sort = ProductSort.safeParse(query.get('sort')).data ?? 'newest'
-  const { q, after, before } = askedList(query, PartText)
+  const asked = askedProducts(query)
+  const { state, q } = asked
+  const isFiltered = q !== undefined || asked.family !== undefined || asked.stock !== undefined
   const products = useQuery({
-    queryKey: ['products', state, sort, q, after, before],
+    queryKey: ['products', asked],
     // Returns the state too, because the rows of the previous state stay visible until these are loaded.
-    queryFn: async ({ signal }) => ({
-      state,
-      ...(await sendPage(listProducts, { query: { state, sort, q, after, before }, signal })),
-    }),
+    queryFn: async ({ signal }) => ({ state, ...(await sendPage(listProducts, { query: asked, signal })) }),
     placeholderData: keepPreviousData,
   })
   const lowBelow = useSettings().data?.settings.stock.lowStock ?? 0
   return (
     <>
-      <div className="mb-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
-        <h1 className="text-25 font-semibold tracking-tight">
-          {t('manage-products.title')}{' '}
-          {products.data && <span className="text-17 text-ink-soft">{countWords(products.data.total)}</span>}
-        </h1>
-        <div className="flex flex-wrap gap-3">
-          <ButtonLink to={pages.importProducts}>{t('manage-products.import')}</ButtonLink>
-          <Exports q={state === 'on-sale' ? q : undefined} />
-        </div>
-      </div>
-      <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+      <ListHead title={t('manage-products.title')} count={products.data && countWords(products.data.total)}>
         <ListSearch
           label={t('manage-products.search')}
           submitLabel={t('list.search')}
           clearLabel={t('list.clear')}
           least={MIN_PART}
         />
-        {state === 'on-sale' && <SortSelect present={sort} />}
+      </ListHead>
+      {state === 'on-sale' && <ProductFilters asked={asked} />}
+      <div className="flex flex-wrap items-start justify-between gap-x-8">
+        <ChoiceLinks
+          label={t('manage-products.states')}
+          name="state"
+          choices={[
+            { value: 'on-sale', label: t('manage-products.on-sale') },
+            { value: 'deleted', label: t('manage-products.deleted-ones') },
+          ]}
+          present={state}
+        />
+        <div className="mb-4 flex flex-wrap gap-2">
+          <ButtonLink to={pages.importProducts} size="small">
+            {t('manage-products.import')}
+          </ButtonLink>
+          <Exports wanted={{ q: state === 'on-sale' ? q : undefined, family: asked.family }} />
+        </div>
       </div>
-      <ChoiceLinks
-        label={t('manage-products.states')}
-        name="state"
-        choices={[
-          { value: 'on-sale', label: t('manage-products.on-sale') },
-          { value: 'deleted', label: t('manage-products.deleted-ones') },
-        ]}
-        present={state}
-      />
-      {q && sort !== 'newest' && state === 'on-sale' && isMoreThanCounted(products.data?.total ?? 0) && (
+      {isFiltered && asked.sort !== 'newest' && isMoreThanCounted(products.data?.total ?? 0) && (
         <p className="mb-4 text-13 text-ink-soft">{t('manage-products.too-many-to-sort')}</p>
       )}
       {products.error && (
@@ -88,7 +84,7 @@ export function ManageProductsPage() {
         <Products
           state={products.data.state}
           products={products.data.rows}
-          searched={q !== undefined}
+          searched={isFiltered}
           lowBelow={lowBelow}
         />
       ) : (
@@ -105,28 +101,25 @@ export function ManageProductsPage() {
   )
 }
 
-/** Of the products that the list shows. */
-function Exports({ q }: { q: string | undefined }) {
-  const semicolons = { query: { q, separator: 'semicolon' } } as const
-  return (
-    <>
-      <SaveFile
-        path={callUrl('', exportProducts, { query: { q } })}
-        name="products.csv"
-        label={t('manage-products.export')}
-      />
-      <SaveFile
-        path={callUrl('', exportProducts, semicolons)}
-        name="products.csv"
-        label={t('manage-products.export-semicolon')}
-      />
-      <SaveFile
-        path={callUrl('', exportWorkbook, { query: { q } })}
-        name="products.xlsx"
-        label={t('manage-products.export-excel')}
-      />
-    </>
-  )
+/** Of the products that the list shows, whatever their stock. */
+function Exports({ wanted }: { wanted: WantedProducts }) {
+  const files = [
+    { label: t('manage-products.export'), path: callUrl('', exportProducts, { query: wanted }) },
+    {
+      label: t('manage-products.export-semicolon'),
+      path: callUrl('', exportProducts, { query: { ...wanted, separator: 'semicolon' } }),
+    },
+    { label: t('manage-products.export-excel'), path: callUrl('', exportWorkbook, { query: wanted }) },
+  ]
+  return files.map(({ label, path }) => (
+    <SaveFile
+      key={label}
+      size="small"
+      path={path}
+      name={path.includes('.xlsx') ? 'products.xlsx' : 'products.csv'}
+      label={label}
+    />
+  ))
 }
 
 interface ProductsProps {

@@ -41,7 +41,6 @@ function Branch({ families, below }: { families: DeskFamilyNode[]; below: string
           <div className="flex min-h-11 items-center justify-between gap-x-4 py-1.5">
             <FamilyLink family={{ key, name }} look={below ? 'plain' : 'strong'} />
             <span className="flex shrink-0 items-center gap-x-4 text-13 text-ink-soft tabular-nums max-sm:flex-col max-sm:items-end">
-              {t('families.products', { count: countWords(products) })}
               {!below && (
                 <PlaceButtons
                   name={name}
@@ -52,6 +51,7 @@ function Branch({ families, below }: { families: DeskFamilyNode[]; below: string
                   }
                 />
               )}
+              {t('families.products', { count: countWords(products) })}
             </span>
           </div>
           <Branch families={families} below={key} />

@@ -10,6 +10,7 @@ import { FailedList } from '../../failed-list.tsx'
 import { Pager } from '../../pager.tsx'
 import { ChoiceLinks } from '../../ui/choice-links.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { ListHead } from '../../ui/list-head.tsx'
 import { ListSearch } from '../../ui/list-search.tsx'
 import { Magnifier } from '../../ui/magnifier.tsx'
 import { TableSkeleton } from '../../ui/table-skeleton.tsx'
@@ -31,18 +32,14 @@ export function MessagesPage() {
   const states = MessageState.options.map((value) => ({ value, label: translate(`messages.${value}`) }))
   return (
     <>
-      <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-        <h1 className="text-25 font-semibold tracking-tight">
-          {t('messages.title')}{' '}
-          {messages.data && <span className="text-17 text-ink-soft">{countWords(messages.data.total)}</span>}
-        </h1>
+      <ListHead title={t('messages.title')} count={messages.data && countWords(messages.data.total)}>
         <ListSearch
           label={t('messages.search')}
           submitLabel={t('list.search')}
           clearLabel={t('list.clear')}
           least={MIN_PART}
         />
-      </div>
+      </ListHead>
       <ChoiceLinks label={t('messages.states')} name="state" choices={states} present={state} />
       {messages.error && (
         <FailedList title={t('messages.failed')} error={messages.error} retry={() => messages.refetch()} />

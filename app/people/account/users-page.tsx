@@ -9,6 +9,7 @@ import { FailedList } from '../../failed-list.tsx'
 import { Pager } from '../../pager.tsx'
 import { ChoiceLinks } from '../../ui/choice-links.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { ListHead } from '../../ui/list-head.tsx'
 import { ListSearch } from '../../ui/list-search.tsx'
 import { Magnifier } from '../../ui/magnifier.tsx'
 import { TableSkeleton } from '../../ui/table-skeleton.tsx'
@@ -31,12 +32,9 @@ export function UsersPage() {
   const title = (users.data?.state ?? state) === 'closed' ? 'users.closed-title' : 'users.title'
   return (
     <>
-      <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-        <h1 className="text-25 font-semibold tracking-tight" aria-live="polite">
-          {t(title, { count: users.data ? countWords(users.data.total) : '…' })}
-        </h1>
+      <ListHead title={t(title, { count: users.data ? countWords(users.data.total) : '…' })}>
         <ListSearch label={t('users.search')} submitLabel={t('list.search')} clearLabel={t('list.clear')} />
-      </div>
+      </ListHead>
       <ChoiceLinks
         label={t('users.states')}
         name="state"

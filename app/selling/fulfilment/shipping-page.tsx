@@ -9,6 +9,7 @@ import { countWords } from '../../count-words.ts'
 import { FailedList } from '../../failed-list.tsx'
 import { Pager } from '../../pager.tsx'
 import { useStandingError } from '../../standing-error.ts'
+import { ListHead } from '../../ui/list-head.tsx'
 import { ListSearch } from '../../ui/list-search.tsx'
 import { TableSkeleton } from '../../ui/table-skeleton.tsx'
 import { REFRESH_MS } from '../orders/refresh.ts'
@@ -34,21 +35,18 @@ export function ShippingPage() {
   useOpenScanned(q, orders.isPlaceholderData ? undefined : orders.data?.rows)
   return (
     <>
-      <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-        <div>
-          <h1 className="text-25 font-semibold tracking-tight">
-            {t('dashboard.shipping')}{' '}
-            {orders.data && <span className="text-17 text-ink-soft">{countWords(orders.data.total)}</span>}
-          </h1>
-          <p className="mt-1 text-13 text-ink-soft max-sm:sr-only">{t('to-ship.keys')}</p>
-        </div>
+      <ListHead
+        title={t('dashboard.shipping')}
+        count={orders.data && countWords(orders.data.total)}
+        note={<p className="mt-1 text-13 text-ink-soft max-sm:sr-only">{t('to-ship.keys')}</p>}
+      >
         <ListSearch
           label={t('to-ship.search')}
           submitLabel={t('list.search')}
           clearLabel={t('list.clear')}
           least={MIN_PART}
         />
-      </div>
+      </ListHead>
       {error && <FailedList title={t('to-ship.failed')} error={error} retry={() => orders.refetch()} />}
       {orders.data ? (
         <Queue orders={orders.data.rows} searched={q !== undefined} />

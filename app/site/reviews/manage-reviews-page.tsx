@@ -10,6 +10,7 @@ import { FailedList } from '../../failed-list.tsx'
 import { Pager } from '../../pager.tsx'
 import { ChoiceLinks } from '../../ui/choice-links.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { ListHead } from '../../ui/list-head.tsx'
 import { ListSearch } from '../../ui/list-search.tsx'
 import { Magnifier } from '../../ui/magnifier.tsx'
 import { TableSkeleton } from '../../ui/table-skeleton.tsx'
@@ -28,18 +29,14 @@ export function ManageReviewsPage() {
   const states = ReviewState.options.map((value) => ({ value, label: translate(`manage-reviews.${value}`) }))
   return (
     <>
-      <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-        <h1 className="text-25 font-semibold tracking-tight">
-          {t('manage-reviews.title')}{' '}
-          {reviews.data && <span className="text-17 text-ink-soft">{countWords(reviews.data.total)}</span>}
-        </h1>
+      <ListHead title={t('manage-reviews.title')} count={reviews.data && countWords(reviews.data.total)}>
         <ListSearch
           label={t('manage-reviews.search')}
           submitLabel={t('list.search')}
           clearLabel={t('list.clear')}
           least={MIN_PART}
         />
-      </div>
+      </ListHead>
       <ChoiceLinks
         label={t('manage-reviews.states')}
         name="state"

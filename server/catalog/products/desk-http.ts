@@ -14,23 +14,33 @@ import {
   listProducts,
   restoreProduct as restoreProductCall,
 } from '#contract/catalog/desk-products.ts'
+import { LOW_STOCK_ORDERS } from '#contract/catalog/low-stock.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Door } from '#server/platform/http/door.ts'
 import { countedPage } from '#server/platform/http/keyset.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
 import { changeProduct } from './change-product.ts'
 import { correctStock } from './correct-stock.ts'
 import { listCrossReferences, replaceCrossReferences } from './edit-cross-references.ts'
+import { familiesBelow } from './families-below.ts'
 import { findDeskProduct } from './find-desk-product.ts'
 import { listDeskProducts } from './list-desk-products.ts'
 import { listProductEvents } from './product-events.ts'
 import { restoreProduct } from './restore-product.ts'
 import { listRulings, replaceRulings } from './rulings.ts'
 
-export function deskProductDoors(door: Door, db: Database): void {
-  door(listProducts, (visit) => {
-    const { state, q, sort = 'newest' } = visit.query
+/** `lowStock`: the setting, in pieces. */
+export function deskProductDoors(door: Door, db: Database, lowStock: () => Promise<number>): void {
+  door(listProducts, async (visit) => {
+    const { state, q, family, stock, sort = 'newest' } = visit.query
     const listing = state === 'deleted' ? 'deleted' : sort
-    return countedPage(visit, (keyset) => listDeskProducts(db, { q, listing }, keyset))
+    const families = family === undefined ? undefined : await familiesBelow(db, family)
+    if (families instanceof Refusal) return families
+    const scarce =
+      stock === 'low'
+        ? { orders: LOW_STOCK_ORDERS, pieces: await lowStock() }
+        : stock && { orders: 1, pieces: 0 }
+    return countedPage(visit, (keyset) => listDeskProducts(db, { q, listing, families, scarce }, keyset))
   })
   door(getProduct, ({ params }) => findDeskProduct(db, params.id))
   door(changeProductCall, ({ caller, params, body }) => changeProduct(db, caller, params.id, body))

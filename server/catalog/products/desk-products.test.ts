@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Query } from '#contract/call.ts'
 import { deleteProduct } from '#contract/catalog/catalog.ts'
 import {
   changeProduct,
@@ -8,11 +9,10 @@ import {
   listProductEvents,
   listProducts,
   type ProductChange,
-  type ProductSort,
-  type ProductState,
   restoreProduct,
 } from '#contract/catalog/desk-products.ts'
 import { placeOrder } from '#contract/selling/orders.ts'
+import { getSettings, replaceSettings } from '#contract/selling/shop-settings.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
 import { type Shopper, signUp } from '#test/support/shopper.ts'
 import { audit, stock } from '#test/support/stock-room.ts'
@@ -25,6 +25,9 @@ let bo: Shopper
 beforeAll(async () => {
   ada = await signUpAdmin(shop)
   bo = await signUpAdmin(shop)
+  await shop.db.query(
+    `INSERT INTO families (key, parent, name, position) VALUES ('chips', 'resistors', 'Chip resistors', 1)`,
+  )
 })
 afterAll(async () => {
   expect(await audit(shop.db)).toEqual([])
@@ -162,7 +165,7 @@ describe('restoring a product', () => {
 })
 
 describe('the list of the desk', () => {
-  const pages = async (query: { q?: string; sort?: ProductSort; state?: ProductState }) => {
+  const pages = async (query: Query<typeof listProducts>) => {
     const seen: DeskProduct[] = []
     let after: string | undefined
     do {
@@ -194,6 +197,42 @@ describe('the list of the desk', () => {
       expect(Number(headers.get('total-count'))).toBe(all.length)
     },
   )
+
+  it.each(['newest', 'name', 'price', 'price-down'] as const)(
+    'narrows by family and stock, with a search, by %s',
+    async (sort) => {
+      const named = (name: string) => `Narrow ${sort} ${name}`
+      for (const [name, family, availableQuantity] of [
+        ['a', 'leds', 9],
+        ['b', 'leds', 10],
+        ['c', 'leds', 49],
+        ['d', 'leds', 50],
+        ['e', 'chips', 0],
+        ['f', 'chips', 500],
+      ] as const) {
+        await stock(shop.db, { name: named(name), price: '0.5', family, availableQuantity })
+      }
+      const found = async (query: Query<typeof listProducts>) =>
+        (await pages({ q: named(''), sort, ...query })).map(({ name }) => name.at(-1)).sort()
+      expect(await found({ family: 'resistors' })).toEqual(['e', 'f'])
+      expect(await found({ stock: 'none' })).toEqual(['a', 'e'])
+      expect(await found({ stock: 'low' })).toEqual(['a', 'b', 'c', 'e'])
+      expect(await found({ stock: 'low', family: 'leds' })).toEqual(['a', 'b', 'c'])
+      const { headers } = await ada.call(listProducts, { query: { q: named(''), stock: 'none' } })
+      expect(headers.get('total-count')).toBe('2')
+    },
+  )
+
+  it('counts the setting of low stock, and refuses a family that is not there', async () => {
+    const { body } = await ada.call(getSettings)
+    const change = { version: body.versions.stock, value: { lowStock: 60 } }
+    await ada.call(replaceSettings, { params: { section: 'stock' }, body: change })
+    await stock(shop.db, { name: 'Set d', availableQuantity: 59 })
+    await stock(shop.db, { name: 'Set e', availableQuantity: 60 })
+    expect((await pages({ q: 'Set ', stock: 'low' })).map(({ name }) => name)).toEqual(['Set d'])
+    const refused = await ada.call(listProducts, { query: { family: 'no-such-family' } })
+    expect([refused.status, refused.body.errors[0].path]).toEqual([422, 'query.family'])
+  })
 
   it('shows deleted products with their time, last deleted first, in pages and by name', async () => {
     const ids: string[] = []

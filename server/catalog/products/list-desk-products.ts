@@ -1,5 +1,5 @@
 import type { DeskProduct, ProductSort } from '#contract/catalog/desk-products.ts'
-import { type Queryable, statement, statementByValues } from '#server/platform/database/database.ts'
+import { type Queryable, statementByValues } from '#server/platform/database/database.ts'
 import { containing } from '#server/platform/database/search.ts'
 import { type Counted, type Keyset, MAX_COUNT } from '#server/platform/http/keyset.ts'
 import { type DeskRow, LISTED_DESK_COLUMNS, toDeskProduct } from './desk-product-row.ts'
@@ -50,34 +50,35 @@ function legOf({ of, columns, upwards, place }: Course, way: 'onward' | 'back'):
   }
 }
 
-/** Both columns have an index of trigrams. */
-function matches(pattern: string): string {
-  return `(name ILIKE ${pattern} OR part_number ILIKE ${pattern})`
+/** For statements that are planned by their values, so that the indexes of trigrams and of families are used. */
+const wanted = (from: number) => {
+  const [pattern, families, orders, pieces] = [0, 1, 2, 3].map((place) => `$${from + place}`)
+  return `(${pattern}::text IS NULL OR name ILIKE ${pattern} OR part_number ILIKE ${pattern})
+    AND (${families}::text[] IS NULL OR family = ANY (${families}))
+    AND (${orders}::int IS NULL
+      OR available_quantity::bigint < greatest(minimum_order::bigint * ${orders}, ${pieces}::bigint))`
 }
 
-/** The indexes of trigrams find the few, then they are sorted. */
+/** Finds the few by index, then sorts them. */
 const ofFew = eachListing(
-  'few',
   ({ of, order, goesOn }) =>
-    `WITH found AS MATERIALIZED (SELECT * FROM products WHERE ${of} AND ${matches('$3')})
+    `WITH found AS MATERIALIZED (SELECT * FROM products WHERE ${of} AND ${wanted(3)})
      SELECT ${LISTED_DESK_COLUMNS} FROM found WHERE ($1::uuid IS NULL OR ${goesOn}) ORDER BY ${order} LIMIT $2`,
 )
 
-// `OFFSET 0` keeps the planner on the index of the sort order, where a pattern that many match soon fills a page.
+// `OFFSET 0` keeps the planner on the index of the sort order, where conditions that many meet soon fill a page.
 const ofMany = eachListing(
-  'many',
   ({ of, order, goesOn }) =>
     `SELECT ${LISTED_DESK_COLUMNS} FROM (
        SELECT *, lower(name) AS lower_name FROM products WHERE ${of} AND ${goesOn} ORDER BY ${order} OFFSET 0
-     ) along WHERE ${matches('$3')} ORDER BY ${alongOf(order)} LIMIT $2`,
+     ) along WHERE ${wanted(3)} ORDER BY ${alongOf(order)} LIMIT $2`,
 )
 
 const firstOfMany = eachListing(
-  'first-of-many',
   ({ of, order }) =>
     `SELECT ${LISTED_DESK_COLUMNS} FROM (
        SELECT *, lower(name) AS lower_name FROM products WHERE ${of} AND $1::uuid IS NULL ORDER BY ${order} OFFSET 0
-     ) along WHERE ${matches('$3')} ORDER BY ${alongOf(order)} LIMIT $2`,
+     ) along WHERE ${wanted(3)} ORDER BY ${alongOf(order)} LIMIT $2`,
 )
 
 /** The order in columns of the inner query, so that the planner sees that its rows are sorted. */
@@ -85,12 +86,10 @@ function alongOf(order: string): string {
   return order.replace('lower(name)', 'lower_name')
 }
 
-function eachListing(name: string, sql: (leg: Leg) => string) {
-  const made = (listing: Listing, way: 'onward' | 'back') =>
-    statement<DeskRow>(`desk-products-${name}-${listing}-${way}`, sql(legOf(courses[listing], way)))
+function eachListing(sql: (leg: Leg) => string) {
   const bothWays = (listing: Listing) => ({
-    onward: made(listing, 'onward'),
-    back: made(listing, 'back'),
+    onward: statementByValues<DeskRow>(sql(legOf(courses[listing], 'onward'))),
+    back: statementByValues<DeskRow>(sql(legOf(courses[listing], 'back'))),
   })
   return {
     newest: bothWays('newest'),
@@ -101,42 +100,42 @@ function eachListing(name: string, sql: (leg: Leg) => string) {
   }
 }
 
-// A statement without a pattern, because for one that matches every name the planner reads the whole trigram index.
-const counting = (name: string, of: string) => ({
-  all: statement<{ total: number }>(
-    `count-${name}`,
-    `SELECT count(*)::int AS total FROM (SELECT FROM products WHERE ${of} LIMIT $1) counted`,
-  ),
-  matching: statementByValues<{ total: number }>(
-    `SELECT count(*)::int AS total
-     FROM (SELECT FROM products WHERE ${of} AND ${matches('$2')} LIMIT $1) counted`,
-  ),
-})
-const onSale = counting('desk-products', ON_SALE)
-const deleted = counting('deleted-products', DELETED)
+const counting = (of: string) =>
+  statementByValues<{ total: number }>(
+    `SELECT count(*)::int AS total FROM (SELECT FROM products WHERE ${of} AND ${wanted(2)} LIMIT $1) counted`,
+  )
+const countOnSale = counting(ON_SALE)
+const countDeleted = counting(DELETED)
 
 interface Wanted {
   q: string | undefined
   listing: Listing
+  /** Their keys. */
+  families?: string[] | undefined
+  /** Less in stock than this many minimum orders, or than this many pieces. */
+  scarce?: { orders: number; pieces: number } | undefined
 }
 
 export async function listDeskProducts(
   db: Queryable,
-  { q, listing }: Wanted,
+  { q, listing, families, scarce }: Wanted,
   { after, before, limit }: Keyset,
 ): Promise<Counted<DeskProduct>> {
-  const pattern = containing(q ?? '')
-  const count = listing === 'deleted' ? deleted : onSale
-  const [counted] = await (q === undefined
-    ? count.all(db, [MAX_COUNT])
-    : count.matching(db, [MAX_COUNT, pattern]))
-  const total = counted?.total ?? 0
-  const few = total < MAX_COUNT && q !== undefined
+  const conditions = [
+    q === undefined ? null : containing(q),
+    families ?? null,
+    scarce?.orders ?? null,
+    scarce?.pieces ?? 0,
+  ]
+  const isFiltered = q !== undefined || families !== undefined || scarce !== undefined
+  const count = listing === 'deleted' ? countDeleted : countOnSale
+  const total = (await count(db, [MAX_COUNT, ...conditions]))[0]?.total ?? 0
+  const few = total < MAX_COUNT && isFiltered
   const from = before ?? after
   const list = few ? ofFew : from === undefined ? firstOfMany : ofMany
   // If very many match, sorting by name or price would read far along that index, so they come newest first.
-  const course = few || q === undefined || listing === 'deleted' ? listing : 'newest'
+  const course = few || !isFiltered || listing === 'deleted' ? listing : 'newest'
   const way = before === undefined ? 'onward' : 'back'
-  const rows = await list[course][way](db, [from ?? null, limit, pattern])
+  const rows = await list[course][way](db, [from ?? null, limit, ...conditions])
   return { rows: rows.map(toDeskProduct), total }
 }

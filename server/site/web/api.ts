@@ -90,7 +90,7 @@ export function openApi(parts: ApiParts): Hono {
   catalogDoors(door, db, parts.search)
   chargesDoors(door, db, readSettings)
   bomDoors(door, db, parts.search)
-  deskProductDoors(door, db)
+  deskProductDoors(door, db, async () => (await readSettings(db, ['stock'])).settings.stock.lowStock)
   importDoors(door, db)
   familyDoors(door, db)
   imagesDoors(door, { db, storage: parts.pictures, log })

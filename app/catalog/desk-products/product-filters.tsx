@@ -1,0 +1,36 @@
+import { ProductSort, ScarceStock } from '#contract/catalog/desk-products.ts'
+import { t, translate } from '#messages/catalogue.ts'
+import { ListSelect } from '../../ui/list-select.tsx'
+import { useFamilyOptions } from '../families/use-family-options.ts'
+import type { askedProducts } from './asked-products.ts'
+
+type Asked = ReturnType<typeof askedProducts>
+
+export function ProductFilters({ asked: { family, stock, sort } }: { asked: Asked }) {
+  const families = useFamilyOptions() ?? (family ? [{ value: family, label: family }] : [])
+  const sorts = ProductSort.options.map((value) => ({
+    value,
+    label: translate(`manage-products.sort-${value}`),
+  }))
+  const stocks = ScarceStock.options.map((value) => ({
+    value,
+    label: translate(`manage-products.stock-${value}`),
+  }))
+  return (
+    <div className="mb-5 flex flex-wrap gap-3">
+      <ListSelect
+        label={t('product-form.family')}
+        name="family"
+        choices={[{ value: '', label: t('manage-products.all-families') }, ...families]}
+        present={family ?? ''}
+      />
+      <ListSelect
+        label={t('manage-products.stock')}
+        name="stock"
+        choices={[{ value: '', label: t('manage-products.stock-any') }, ...stocks]}
+        present={stock ?? ''}
+      />
+      <ListSelect label={t('manage-products.sort')} name="sort" choices={sorts} present={sort} />
+    </div>
+  )
+}
