@@ -4,6 +4,8 @@ import { useSession } from './people/account/session.tsx'
 /** The content of a signed-in user's form, kept through errors and a reload of the tab. */
 export interface FormDraft<Fields> {
   initial: Fields
+  /** Whether it has fields that were typed before a reload. */
+  restored: boolean
   /** The Idempotency-Key of the form as filled in; a field change or success creates a new one. */
   key(): string
   /** Stores the fields under a new key, because a request with the old key may have been sent. */
@@ -43,6 +45,7 @@ function openDraft<Fields extends object>(
   const keep = () => keepDraft(place, now)
   return {
     initial,
+    restored: kept !== undefined,
     key: () => now.key,
     change(fields) {
       now = { ...now, fields, key: crypto.randomUUID() }

@@ -41,7 +41,7 @@ export function useKeptForm<Input extends FieldValues, Output>({
     mode: 'onTouched',
     defaultValues: draft.initial as DefaultValues<Input>,
   })
-  const { errors, isSubmitted, isSubmitting, touchedFields } = form.formState
+  const { errors, isDirty, isSubmitted, isSubmitting, touchedFields } = form.formState
 
   async function send(values: Output) {
     setFailure(undefined)
@@ -91,6 +91,7 @@ export function useKeptForm<Input extends FieldValues, Output>({
     control: form.control,
     failure,
     busy: isSubmitting,
+    unsaved: isDirty || draft.restored,
     changed: () => draft.change(form.getValues()),
     onSubmit: form.handleSubmit(send),
   }

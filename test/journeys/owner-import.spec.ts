@@ -39,7 +39,7 @@ test('the owner corrects a refused file and imports it', async ({ page, db, comp
   await expect(page.getByRole('alert')).toContainText("save it as 'CSV UTF-8'")
 
   await upload(page, 'parts.csv', [HEADER, line(old.name, '0.5', ''), line(added, '4k7', '900')].join('\n'))
-  const panel = page.getByRole('region', { name: 'Last file' })
+  const panel = page.getByRole('region', { name: 'Check and apply' })
   await expect(panel.getByRole('alert')).toContainText('Lines are refused')
   await expect(page.getByRole('table', { name: 'Refused lines' })).toContainText(
     `3${added}price"4k7" is not a number.`,

@@ -44,6 +44,8 @@ test('the owner enters the company, which papers wait for', async ({ page, db, s
   // What is typed survives a reload.
   await page.reload()
   await expect(form.getByLabel('City')).toHaveValue('Hamburg')
+  await form.getByLabel('Name').scrollIntoViewIfNeeded()
+  await expect(form.getByText('Unsaved changes')).toBeInViewport()
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText(SAVED)).toBeVisible()
   await expect(form.getByText('The company is missing.')).toBeHidden()
@@ -53,8 +55,10 @@ test('the owner enters the company, which papers wait for', async ({ page, db, s
   await expect(history).toContainText('City: Hamburg')
 
   await form.getByLabel('City').fill('Bremen')
+  await expect(form.getByText('Unsaved changes')).toBeInViewport()
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(history).toContainText('City: Hamburg → Bremen')
+  await expect(form.getByText('Unsaved changes')).toHaveCount(0)
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { name: 'Low stock' })).toBeVisible()
   await expect(page.getByText('invoices and other papers wait')).toBeHidden()

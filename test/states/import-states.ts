@@ -79,7 +79,7 @@ async function open(scene: Scene, present?: Partial<ProductImport>): Promise<voi
   const list = present ? [{ ...FILE, ...present }] : []
   await scene.page.route(`**/api${CALL}`, (route) => route.fulfill({ json: list }))
   await go(scene)
-  if (present) await expect(scene.page.getByRole('region', { name: 'Last file' })).toBeVisible()
+  if (present) await expect(scene.page.getByRole('region', { name: 'Check and apply' })).toBeVisible()
 }
 
 async function go({ page }: Scene): Promise<void> {

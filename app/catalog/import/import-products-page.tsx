@@ -1,11 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { PRODUCT_FIELDS } from '#contract/catalog/product-fields.ts'
 import { isRunning, listImports, type ProductImport } from '#contract/catalog/product-imports.ts'
 import { pages } from '#contract/pages.ts'
 import { t } from '#messages/catalogue.ts'
 import { send } from '../../api.ts'
 import { FailedList } from '../../failed-list.tsx'
+import { saveCsvAs } from '../../save-as.ts'
 import { BackLink } from '../../ui/back-link.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ImportFile } from './import-file.tsx'
@@ -14,6 +17,9 @@ import { ImportPictures } from './import-pictures.tsx'
 
 const QUERY = ['product-import']
 const EVERY_MS = 1000
+
+/** All columns but those of parameters, which differ by family. */
+const TEMPLATE = `${PRODUCT_FIELDS.map(({ name }) => name)}\r\n`
 
 export function ImportProductsPage() {
   const client = useQueryClient()
@@ -34,7 +40,12 @@ export function ImportProductsPage() {
     <>
       <BackLink to={pages.manageProducts}>{t('manage-products.title')}</BackLink>
       <h1 className="mb-3 text-25 font-semibold tracking-tight">{t('dashboard.import-products')}</h1>
-      <p className="mb-6 max-w-measure text-ink-soft">{t('import-desk.intro')}</p>
+      <div className="mb-6 flex max-w-200 flex-wrap items-end justify-between gap-x-8 gap-y-3">
+        <p className="max-w-measure text-ink-soft">{t('import-desk.intro')}</p>
+        <Button size="small" onClick={() => saveCsvAs('products', TEMPLATE)}>
+          {t('import-desk.template')}
+        </Button>
+      </div>
       <ImportFile present={present} restore={restore} setRestore={setRestore} onUploaded={show} />
       <div className="mt-6">
         <ImportPictures key={present?._id} present={present} restore={restore} onUploaded={show} />

@@ -10,14 +10,14 @@ interface SectionFormProps {
   section: Section
   form: Pick<
     ReturnType<typeof useSectionForm>,
-    'onSubmit' | 'changed' | 'failure' | 'busy' | 'overtaken' | 'showPresent'
+    'onSubmit' | 'changed' | 'failure' | 'busy' | 'unsaved' | 'overtaken' | 'showPresent'
   >
   children: ReactNode
 }
 
 export function SectionForm({ section, form, children }: SectionFormProps) {
   const id = useId()
-  const { onSubmit, changed, failure, busy, overtaken, showPresent } = form
+  const { onSubmit, changed, failure, busy, unsaved, overtaken, showPresent } = form
   const again = overtaken && (
     <Button size="small" onClick={showPresent}>
       {t('settings.show-present')}
@@ -36,10 +36,16 @@ export function SectionForm({ section, form, children }: SectionFormProps) {
             {failure}
           </Notice>
         )}
-        <div>
+        <div
+          data-bottom-bar={unsaved || undefined}
+          className={`flex flex-wrap items-center gap-x-4 gap-y-2 ${unsaved ? 'sticky bottom-0 z-10 -mx-5 -mb-5 rounded-b-card border-t border-line bg-surface px-5 py-3 sm:-mx-6 sm:-mb-6 sm:px-6 [@media(height<30rem)]:static' : ''}`}
+        >
           <Button type="submit" variant="primary" size="large" busy={busy}>
             {t('settings.save')}
           </Button>
+          <p role="status" className="text-ink-soft">
+            {unsaved && t('settings.unsaved')}
+          </p>
         </div>
       </form>
     </Card>

@@ -69,7 +69,7 @@ describe('a zip file of pictures', () => {
   it('gives the products of the import their pictures, and is removed once it is applied', async () => {
     const pictures = await count('images')
     const zip = zipOf([{ path: 'parts/red.png', bytes: red }])
-    const dryRun = await checkedWith(zip, lineOf('DZ-1', 'red.png'), lineOf('DZ-2', 'red.png'))
+    const dryRun = await checkedWith(zip, lineOf('DZ-1', 'red.png'), lineOf('DZ-2', 'pictures/red.png'))
     expect(dryRun).toMatchObject({ state: 'checked', outcome: { added: 2, refused: 0 } })
     expect(await count('images')).toBe(pictures)
     expect((await part('DZ-1')).status).toBe(404)

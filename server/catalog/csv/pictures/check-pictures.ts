@@ -37,13 +37,16 @@ export async function openCheckedPictures(path: string, maxBytes = MAX_ALL_BYTES
     ...source,
     async check(line) {
       const file = line.form?.img
-      if (file === undefined || file.includes('/')) return line
+      if (file === undefined || isAddress(file)) return line
       if (!refusals.has(file)) refusals.set(file, await refusalOf(file))
       const refusal = refusals.get(file)
       return refusal === undefined ? { ...line, pictureFile: true } : { ...line, form: undefined, refusal }
     },
   }
 }
+
+/** Else it is a file, with or without its folders. */
+const isAddress = (img: string) => img.startsWith('/') || img.includes('://')
 
 async function openSource(path: string): Promise<PictureSource> {
   const found = await stat(path).catch(() => {

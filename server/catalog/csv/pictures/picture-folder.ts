@@ -11,7 +11,7 @@ export async function openPictureFolder(folder: string): Promise<PictureSource> 
   )
   return {
     async read(file) {
-      const name = names.get(file.normalize('NFC'))
+      const name = names.get(fileKey(file))
       if (name === undefined) return 'missing'
       try {
         // The file could have been replaced by a link since it was listed.

@@ -13,7 +13,7 @@ export async function openPictureZip(path: string): Promise<PictureSource> {
   })
   return {
     async read(file) {
-      const entry = entries.get(file.normalize('NFC'))
+      const entry = entries.get(fileKey(file))
       if (!entry || entry === 'twice') return entry ?? 'missing'
       try {
         return await readPicture(await zip.openReadStreamPromise(entry))
