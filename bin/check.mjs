@@ -1,10 +1,15 @@
 /** `npm run check`; `npm run check -- --fix` fixes the format. */
 import './node-version.mjs'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { findArrows } from './arrows.mjs'
+import { filesIn } from './files-in.mjs'
 import { install } from './install.mjs'
-import { node24, run } from './run.mjs'
+import { node24, root, run } from './run.mjs'
 import { findWords } from './words.mjs'
 
+const CHECKED = join(root, 'node_modules/.cache/statements-checked')
 const fix = process.argv.includes('--fix')
 
 if (!(await install())) process.exit(1)
@@ -15,6 +20,7 @@ const results = await Promise.all([
     '--max-diagnostics=50',
     ...(fix ? ['--write'] : []),
   ]),
+  checkStatements(),
   list('arrows', findArrows, 'bin/arrows.mjs has the arrows.'),
   list('words', findWords, 'bin/words.mjs has the words to use instead.'),
 ])
@@ -31,6 +37,21 @@ function list(name, find, help) {
   const found = find()
   const output = `${found.join('\n')}\n${help}`
   return { name, code: found.length > 0 ? 1 : 0, output, seconds: (performance.now() - begin) / 1000 }
+}
+
+/** Like the types it keeps what it has checked: a change of SQL costs some seconds, other runs read files only. */
+async function checkStatements() {
+  const begin = performance.now()
+  const hash = createHash('sha256')
+  for (const file of ['server', 'contract', 'db', 'test/statements'].flatMap(filesIn).sort())
+    if (!/\.(test|fixture)\.ts$/.test(file)) hash.update(file).update(readFileSync(join(root, file)))
+  const state = hash.digest('hex')
+  const known = existsSync(CHECKED) && readFileSync(CHECKED, 'utf8') === state
+  if (known) return { name: 'statements', code: 0, output: '', seconds: (performance.now() - begin) / 1000 }
+  const checked = await tool('statements', 'vitest/vitest.mjs', ['run', 'test/statements/statements.test.ts'])
+  const output = `${checked.output}\nTo write their types: npm run statements`
+  if (checked.code === 0) writeFileSync(CHECKED, state)
+  return { ...checked, output }
 }
 
 async function checkTypes() {

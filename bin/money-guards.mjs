@@ -41,8 +41,8 @@ export const guards = [
   {
     name: 'the first of 2 intents of a payment stays',
     file: 'server/selling/payments/provider-intent.ts',
-    from: 'intent_id = coalesce(intent_id, $2)',
-    to: 'intent_id = $2',
+    from: 'intent_id = coalesce(intent_id, :intentId)',
+    to: 'intent_id = :intentId',
   },
   {
     name: 'an order is not released while a payment of it is open',
@@ -53,8 +53,8 @@ export const guards = [
   {
     name: 'an order is released under its lock',
     file: 'server/selling/orders/release-order.ts',
-    from: 'FROM orders o WHERE id = $1 FOR UPDATE',
-    to: 'FROM orders o WHERE id = $1',
+    from: 'FROM orders o WHERE id = :id FOR UPDATE',
+    to: 'FROM orders o WHERE id = :id',
   },
   {
     name: 'a paid order is not released',
@@ -89,12 +89,12 @@ export const guards = [
   {
     name: 'an order is refunded once, under its lock',
     file: 'server/selling/payments/refundable-order.ts',
-    from: 'FROM orders WHERE id = $1 FOR UPDATE',
-    to: 'FROM orders WHERE id = $1',
+    from: 'FROM orders WHERE id = :orderId FOR UPDATE',
+    to: 'FROM orders WHERE id = :orderId',
     also: {
       file: 'server/selling/payments/write-refund.ts',
-      from: "WHERE id = $1 AND state = 'paid' RETURNING",
-      to: 'WHERE id = $1 RETURNING',
+      from: "WHERE id = :orderId AND state = 'paid' RETURNING",
+      to: 'WHERE id = :orderId RETURNING',
     },
   },
   {
@@ -129,8 +129,8 @@ export const guards = [
   {
     name: 'money for no order is due for refund as soon as it is recorded',
     file: 'server/selling/payments/apply-view.ts',
-    from: "'due', $5, true WHERE $4 = 'refund-due'",
-    to: "'due', $5, true WHERE false",
+    from: "'due', :receivedCents, true WHERE :state = 'refund-due'",
+    to: "'due', :receivedCents, true WHERE false",
   },
   {
     name: 'money for no order is given back',
@@ -147,8 +147,8 @@ export const guards = [
   {
     name: 'refunds of an order wait for each other, by its lock',
     file: 'server/selling/payments/refundable-order.ts',
-    from: 'FROM orders WHERE id = $1 FOR UPDATE',
-    to: 'FROM orders WHERE id = $1',
+    from: 'FROM orders WHERE id = :orderId FOR UPDATE',
+    to: 'FROM orders WHERE id = :orderId',
   },
   {
     name: 'every due refund of lines is retried',
@@ -255,8 +255,8 @@ export const guards = [
   {
     name: 'an order stores all its charges',
     file: 'server/selling/orders/write-order.ts',
-    from: '$25::text[]) WITH ORDINALITY',
-    to: '$25::text[]) WITH ORDINALITY LIMIT 1',
+    from: ':categories::text[]) WITH ORDINALITY',
+    to: ':categories::text[]) WITH ORDINALITY LIMIT 1',
   },
   {
     name: 'a tax includes the charges before it',

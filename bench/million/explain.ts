@@ -53,7 +53,7 @@ export async function explain(
 }
 
 async function explainOne(client: pg.Client, { name, values }: Prepared): Promise<Explained> {
-  const literals = values.map((value) => (value === null ? 'NULL' : client.escapeLiteral(String(value))))
+  const literals = values.map((value) => (value == null ? 'NULL' : client.escapeLiteral(String(value))))
   await client.query('BEGIN')
   const { rows } = await client.query<{ 'QUERY PLAN': string }>(
     `EXPLAIN (ANALYZE, BUFFERS, COSTS OFF, TIMING OFF) EXECUTE "${name}" (${literals.join(', ')})`,

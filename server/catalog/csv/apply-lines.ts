@@ -1,5 +1,5 @@
 import { CHANGEABLE_FIELDS, type ProductField } from '#contract/catalog/product-fields.ts'
-import { type Queryable, statement } from '#server/platform/database/database.ts'
+import { type Queryable, untypedStatement } from '#server/platform/database/database.ts'
 import { announceAtOnce, announceChanged } from './announce-import.ts'
 import { changedSince } from './bases.ts'
 import type { Fields } from './columns.ts'
@@ -57,23 +57,23 @@ const recordChanges = (fields: Fields) =>
      ) AS v (field, old, new) WHERE old IS DISTINCT FROM new))
    FROM import_changes c WHERE ${formDiffers(fields)} ORDER BY c.id`
 
-const countMoved = statement<{ moved: number }>(
+const countMoved = untypedStatement<{ moved: number }>(
   'count-moved-to-another-family',
   `SELECT count(*)::int AS moved FROM import_changes c JOIN import_lines l ON l.product_id = c.id WHERE c.family <> l.of_family`,
 )
 
-const countDeleted = statement<{ deleted: number }>(
+const countDeleted = untypedStatement<{ deleted: number }>(
   'count-deleted-of-import',
   'SELECT count(*)::int AS deleted FROM import_changes WHERE deleted',
 )
 
-const recordRestored = statement(
+const recordRestored = untypedStatement(
   'record-restored-by-import',
   `INSERT INTO product_events (product_id, kind, actor)
    SELECT id, 'restored', $1::uuid FROM import_changes WHERE deleted ORDER BY id`,
 )
 
-const recordCorrections = statement<{ restocked: number }>(
+const recordCorrections = untypedStatement<{ restocked: number }>(
   'record-imported-stocks',
   `WITH c AS (
      SELECT id, available_quantity - old_available_quantity AS change FROM import_changes

@@ -1,5 +1,5 @@
 import { t } from '#messages/catalogue.ts'
-import { type Queryable, statement } from '#server/platform/database/database.ts'
+import { type Queryable, untypedStatement } from '#server/platform/database/database.ts'
 import { SAME_PRODUCT } from './compare-lines.ts'
 
 // The import changes nothing that the dry run did not show (rules: P-49). The version covers all fields of the form; a
@@ -9,9 +9,12 @@ const PRESENT = `p.id, p.version, p.archived_at IS NOT NULL,
 const CHANGED = `(b.product_id, b.version, b.deleted, b.stock) IS DISTINCT FROM (${PRESENT})`
 const OF_LINE = 'product_import_bases b ON b.import_id = $1 AND b.line = l.line'
 
-const forgetBases = statement('forget-import-bases', 'DELETE FROM product_import_bases WHERE import_id = $1')
+const forgetBases = untypedStatement(
+  'forget-import-bases',
+  'DELETE FROM product_import_bases WHERE import_id = $1',
+)
 
-const insertBases = statement(
+const insertBases = untypedStatement(
   'keep-import-bases',
   `INSERT INTO product_import_bases (import_id, line, product_id, version, deleted, stock)
    SELECT $1, l.line, ${PRESENT} FROM import_lines l LEFT JOIN products p ON ${SAME_PRODUCT}`,
@@ -22,7 +25,7 @@ export async function keepBases(tx: Queryable, importId: string): Promise<void> 
   await insertBases(tx, [importId])
 }
 
-const refuseLines = statement(
+const refuseLines = untypedStatement(
   'refuse-lines-changed-since-dry-run',
   `UPDATE import_lines refused SET refusal = $2
    FROM import_lines l LEFT JOIN ${OF_LINE} LEFT JOIN products p ON ${SAME_PRODUCT}
@@ -33,7 +36,7 @@ export async function refuseChanged(tx: Queryable, importId: string): Promise<vo
   await refuseLines(tx, [importId, t('import.changed-since')])
 }
 
-const changedUnderLock = statement<{ changed: boolean }>(
+const changedUnderLock = untypedStatement<{ changed: boolean }>(
   'changed-since-dry-run',
   `SELECT EXISTS (SELECT FROM import_changes c JOIN import_lines l ON l.product_id = c.id JOIN products p ON p.id = c.id
      LEFT JOIN ${OF_LINE} WHERE ${CHANGED}) AS changed`,

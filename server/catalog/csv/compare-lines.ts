@@ -1,7 +1,7 @@
 import type { ProductField } from '#contract/catalog/product-fields.ts'
 import { t } from '#messages/catalogue.ts'
 import { keptImageAt } from '#server/catalog/images/own-image.ts'
-import { type Queryable, statement } from '#server/platform/database/database.ts'
+import { type Queryable, untypedStatement } from '#server/platform/database/database.ts'
 import type { Fields } from './columns.ts'
 import { compareValues, VALUES_DIFFER } from './value-changes.ts'
 
@@ -22,7 +22,7 @@ export function different(fields: Fields): string {
 }
 
 const refuseTwice = (name: string, key: string) =>
-  statement(
+  untypedStatement(
     `refuse-same-${name}`,
     `WITH same AS (
        SELECT ${key} AS key, min(line) AS first, (array_agg(line ORDER BY line))[2] AS second
@@ -36,51 +36,51 @@ const refuseSameNames = refuseTwice('names', "nullif(lower(name), '')")
 const refuseSameNumbers = refuseTwice('part-numbers', 'part_number')
 const refuseSameProducts = refuseTwice('products', 'product_id')
 
-const refuseDeleted = statement(
+const refuseDeleted = untypedStatement(
   'refuse-numbers-of-deleted',
   `UPDATE import_lines l SET refusal = $1 FROM products p
    WHERE l.refusal IS NULL AND ${SAME_PRODUCT} AND p.archived_at IS NOT NULL`,
 )
 
 // Only a line with a part number can have the name of another product.
-const refuseNamesOfOthers = statement(
+const refuseNamesOfOthers = untypedStatement(
   'refuse-names-of-others',
   `UPDATE import_lines l SET refusal = replace($1, '{number}', p.part_number) FROM products p
    WHERE l.refusal IS NULL AND l.part_number IS NOT NULL AND lower(p.name) = lower(l.name)
      AND p.archived_at IS NULL AND p.id IS DISTINCT FROM l.product_id`,
 )
 
-const refuseForeignPictures = statement(
+const refuseForeignPictures = untypedStatement(
   'refuse-foreign-pictures',
   `UPDATE import_lines l SET refusal = $1
    WHERE refusal IS NULL AND drawn IS NOT TRUE AND NOT picture_file AND (drawn IS NOT NULL OR NOT ${keptImageAt('l.img')})
      AND NOT EXISTS (SELECT FROM products p WHERE ${SAME_PRODUCT} AND p.img = l.img)`,
 )
 
-const refuseWithoutStock = statement(
+const refuseWithoutStock = untypedStatement(
   'refuse-new-without-stock',
   `UPDATE import_lines l SET refusal = $1
    WHERE refusal IS NULL AND available_quantity IS NULL AND NOT EXISTS (SELECT FROM products p WHERE ${SAME_PRODUCT})`,
 )
 
-const refuseFamilies = statement(
+const refuseFamilies = untypedStatement(
   'refuse-unknown-families',
   `UPDATE import_lines l SET refusal = $1
    WHERE refusal IS NULL AND family IS NOT NULL AND NOT EXISTS (SELECT FROM families f WHERE f.key = l.family)`,
 )
 
 // The change of the row makes a concurrent deletion check it again.
-const touchDatasheets = statement(
+const touchDatasheets = untypedStatement(
   'touch-imported-datasheets',
   'UPDATE datasheets d SET used_at = now() FROM import_lines l WHERE l.refusal IS NULL AND d.address = l.datasheet',
 )
-const refuseDatasheets = statement(
+const refuseDatasheets = untypedStatement(
   'refuse-unknown-datasheets',
   `UPDATE import_lines l SET refusal = $1
    WHERE refusal IS NULL AND datasheet LIKE '/%' AND NOT EXISTS (SELECT FROM datasheets d WHERE d.address = l.datasheet)`,
 )
 
-const refuseLastTimeBuys = statement(
+const refuseLastTimeBuys = untypedStatement(
   'refuse-wrong-last-time-buys',
   `UPDATE import_lines refused SET refusal = $1
    FROM import_lines l LEFT JOIN products p ON ${SAME_PRODUCT}
@@ -88,7 +88,7 @@ const refuseLastTimeBuys = statement(
      AND (${LIFE_CYCLE} = 'last-time-buy') <> (coalesce(l.last_time_buy, p.last_time_buy) IS NOT NULL)`,
 )
 
-const refuseLadders = statement(
+const refuseLadders = untypedStatement(
   'refuse-wrong-price-ladders',
   `UPDATE import_lines refused SET refusal = $1
    FROM import_lines l LEFT JOIN products p ON ${SAME_PRODUCT}

@@ -5,7 +5,7 @@ import type { PriceBreak } from '#contract/catalog/pricing.ts'
 import { isNumber, PRODUCT_FIELDS, type ProductField } from '#contract/catalog/product-fields.ts'
 import { listFamilies } from '#server/catalog/products/list-families.ts'
 import { PRODUCT_COLUMNS, type ProductRow } from '#server/catalog/products/product-row.ts'
-import { type Queryable, statement } from '#server/platform/database/database.ts'
+import { type Queryable, untypedStatement } from '#server/platform/database/database.ts'
 import { inPages } from '#server/platform/database/in-pages.ts'
 import { containing } from '#server/platform/database/search.ts'
 import { FIRST_ID } from '#server/platform/http/keyset.ts'
@@ -18,7 +18,7 @@ type ExportedRow = ProductRow & { values: Record<string, string> | null }
 const WANTED = `archived_at IS NULL AND ($1::text IS NULL OR name ILIKE $1 OR part_number ILIKE $1)
   AND ($2::text IS NULL OR family IN (SELECT key FROM families WHERE $2 = ANY (path)))`
 
-const productsToExport = statement<ExportedRow>(
+const productsToExport = untypedStatement<ExportedRow>(
   'products-to-export',
   `SELECT ${PRODUCT_COLUMNS}, place, (
      SELECT json_object_agg(q.key, coalesce(v.text, v.choice, CASE WHEN v.flag THEN 'yes' ELSE 'no' END))
@@ -26,7 +26,7 @@ const productsToExport = statement<ExportedRow>(
    FROM products WHERE ${WANTED} AND id > $3 ORDER BY id LIMIT ${ROWS}`,
 )
 
-const familiesToExport = statement<{ family: string }>(
+const familiesToExport = untypedStatement<{ family: string }>(
   'families-to-export',
   `SELECT DISTINCT family FROM products WHERE ${WANTED}`,
 )

@@ -6,7 +6,7 @@ import {
   referenceInWords,
   storeCrossReferences,
 } from '#server/catalog/products/store-cross-references.ts'
-import { type Queryable, statement } from '#server/platform/database/database.ts'
+import { type Queryable, untypedStatement } from '#server/platform/database/database.ts'
 import { CsvFault } from './csv-fault.ts'
 import type { CsvLine } from './read-csv.ts'
 import { type CheckedReference, checkReference, referenceColumns } from './reference-line.ts'
@@ -121,7 +121,7 @@ function inWords({ given, present }: ComparedReference): string {
   return `${before}, now ${after}`
 }
 
-const recordEvents = statement(
+const recordEvents = untypedStatement(
   'record-imported-cross-references',
   `INSERT INTO product_events (product_id, kind, actor, detail)
    SELECT product_id, 'changed', $1::uuid, jsonb_build_object('changes', jsonb_build_array(jsonb_build_object(

@@ -4,8 +4,8 @@ import {
   type Database,
   isDeadlock,
   type Queryable,
-  statement,
   transaction,
+  untypedStatement,
   violates,
   violatesReference,
 } from '#server/platform/database/database.ts'
@@ -169,7 +169,7 @@ function noteOf(fileName: string): string {
   return `import ${fileName.replace(/\p{Cc}/gu, ' ')}`.slice(0, MAX_NOTE)
 }
 
-const lockImport = statement<{ alone: boolean }>(
+const lockImport = untypedStatement<{ alone: boolean }>(
   'lock-product-import',
   'SELECT pg_try_advisory_xact_lock($1) AS alone',
 )
@@ -180,7 +180,7 @@ async function beAlone(tx: Queryable): Promise<void> {
 }
 
 // Users are locked before products, as in orders: an order of the admin locks their row, then waits for a product.
-const lockActor = statement<{ id: string }>(
+const lockActor = untypedStatement<{ id: string }>(
   'lock-importing-admin',
   `SELECT id FROM users WHERE email = lower($1) AND role = 'admin' AND closed_at IS NULL FOR KEY SHARE`,
 )

@@ -1,5 +1,5 @@
 import { type FieldKind, PRODUCT_FIELDS, type ProductField } from '#contract/catalog/product-fields.ts'
-import { type Queryable, statement } from '#server/platform/database/database.ts'
+import { type Queryable, untypedStatement } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/database/ids.ts'
 import type { CheckedLine } from './check-line.ts'
 import type { Fields } from './columns.ts'
@@ -32,7 +32,7 @@ const createTable = (fields: Fields) => `CREATE TEMP TABLE import_lines (
 const { initial: NEW_FAMILY } = PRODUCT_FIELDS.find(({ name }) => name === 'family') as ProductField
 
 const insertLines = (fields: Fields) =>
-  statement<{ of_family: string }>(
+  untypedStatement<{ of_family: string }>(
     `keep-import-lines-of-${fields.length}-fields`,
     `INSERT INTO import_lines
      SELECT line, l.id, coalesce(numbered.id, named.id), drawn, picture_file, refusal,

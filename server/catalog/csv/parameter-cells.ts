@@ -2,7 +2,7 @@ import { t } from '#messages/catalogue.ts'
 import { type FamilyParameter, parametersByFamily } from '#server/catalog/products/family-parameters.ts'
 import { type Meaning, readValue } from '#server/catalog/products/read-parameters.ts'
 import { valueRow } from '#server/catalog/products/store-parameters.ts'
-import { type Queryable, statement } from '#server/platform/database/database.ts'
+import { type Queryable, untypedStatement } from '#server/platform/database/database.ts'
 import type { CheckedLine } from './check-line.ts'
 import { CsvFault } from './csv-fault.ts'
 import { undamagedChoice } from './undamaged-choice.ts'
@@ -23,18 +23,18 @@ const createTables = `CREATE TEMP TABLE import_values (
 ) ON COMMIT DROP;
 CREATE TEMP TABLE import_line_values (line integer NOT NULL, ids integer[] NOT NULL) ON COMMIT DROP`
 
-const insertValues = statement(
+const insertValues = untypedStatement(
   'keep-import-values',
   `INSERT INTO import_values SELECT * FROM jsonb_to_recordset($1)
    AS v (id integer, parameter_id integer, key text, number double precision, choice text, flag boolean, text text)`,
 )
 
-const insertLineValues = statement(
+const insertLineValues = untypedStatement(
   'keep-values-of-import-lines',
   `INSERT INTO import_line_values SELECT line, ids::int[] FROM unnest($1::int[], $2::text[]) AS given (line, ids)`,
 )
 
-const refuseLines = statement(
+const refuseLines = untypedStatement(
   'refuse-values-of-import-lines',
   `UPDATE import_lines l SET refusal = given.refusal
    FROM unnest($1::int[], $2::text[]) AS given (line, refusal) WHERE l.line = given.line`,

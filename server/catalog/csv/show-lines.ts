@@ -1,5 +1,5 @@
 import { PRODUCT_FIELDS, type ProductField } from '#contract/catalog/product-fields.ts'
-import { type Queryable, statement } from '#server/platform/database/database.ts'
+import { type Queryable, untypedStatement } from '#server/platform/database/database.ts'
 import type { Fields } from './columns.ts'
 import { different, SAME_PRODUCT, valueAfter } from './compare-lines.ts'
 import { inText } from './in-text.ts'
@@ -26,7 +26,7 @@ export interface ChangedLine extends ShownLine {
   changes: Change[]
 }
 
-const refusedLines = statement<ShownLine>(
+const refusedLines = untypedStatement<ShownLine>(
   'refused-import-lines',
   'SELECT line, name, refusal AS what FROM import_lines WHERE refusal IS NOT NULL ORDER BY line LIMIT $1',
 )

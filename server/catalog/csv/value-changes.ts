@@ -1,4 +1,4 @@
-import { type Queryable, statement } from '#server/platform/database/database.ts'
+import { type Queryable, untypedStatement } from '#server/platform/database/database.ts'
 
 export const valueInWords = (v: string) =>
   `coalesce(${v}.text, (SELECT name FROM parameter_choices c WHERE (c.parameter_id, c.key) = (${v}.parameter_id, ${v}.choice)),
@@ -40,8 +40,8 @@ const findChanges = (lines: string) => `INSERT INTO import_value_changes
   WHERE product_id IS NOT NULL AND (old.parameter_id, old.number, old.choice, old.flag, old.text)
     IS DISTINCT FROM (new.parameter_id, new.number, new.choice, new.flag, new.text)`
 
-const findAllChanges = statement('find-value-changes', findChanges('import_lines l'))
-const findLockedChanges = statement(
+const findAllChanges = untypedStatement('find-value-changes', findChanges('import_lines l'))
+const findLockedChanges = untypedStatement(
   'find-locked-value-changes',
   findChanges('import_lines l JOIN import_changes c ON c.id = l.product_id'),
 )
@@ -59,7 +59,7 @@ export async function compareLockedValues(tx: Queryable, keys: string[]): Promis
   await tx.query('ANALYZE import_value_changes')
 }
 
-const removeValues = statement(
+const removeValues = untypedStatement(
   'remove-imported-values',
   `DELETE FROM product_parameters v USING import_value_changes c
    WHERE (v.product_id, v.parameter_id) = (c.product_id, c.old_id) AND c.old_id IS DISTINCT FROM c.parameter_id`,
@@ -67,13 +67,13 @@ const removeValues = statement(
 
 const COLUMNS = 'product_id, parameter_id, number, choice, flag, text'
 
-const updateValues = statement(
+const updateValues = untypedStatement(
   'update-imported-values',
   `UPDATE product_parameters v SET number = c.number, choice = c.choice, flag = c.flag, text = c.text
    FROM import_value_changes c WHERE (v.product_id, v.parameter_id) = (c.product_id, c.parameter_id) AND c.old_id = c.parameter_id`,
 )
 
-const insertValues = statement(
+const insertValues = untypedStatement(
   'insert-imported-values',
   `INSERT INTO product_parameters (${COLUMNS})
    SELECT ${COLUMNS} FROM import_value_changes
@@ -86,7 +86,7 @@ export async function changeValues(tx: Queryable): Promise<void> {
   await insertValues(tx, [])
 }
 
-const addValuesOf = statement(
+const addValuesOf = untypedStatement(
   'add-imported-values',
   `INSERT INTO product_parameters (${COLUMNS})
    SELECT l.id, v.parameter_id, v.number, v.choice, v.flag, v.text
@@ -95,7 +95,7 @@ const addValuesOf = statement(
    WHERE l.product_id IS NULL AND l.line > $1 AND l.line <= $2 ORDER BY l.id`,
 )
 
-const lastLine = statement<{ last: number | null }>(
+const lastLine = untypedStatement<{ last: number | null }>(
   'last-import-line',
   'SELECT max(line) AS last FROM import_lines',
 )

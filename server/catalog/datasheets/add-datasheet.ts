@@ -9,7 +9,7 @@ import { beginsAsPdf, endsAsPdf } from './pdf-kind.ts'
 
 const keepDatasheet = statement(
   'keep-datasheet',
-  'INSERT INTO datasheets (address, bytes, uploaded_by) VALUES ($1, $2, $3)',
+  'INSERT INTO datasheets (address, bytes, uploaded_by) VALUES (:address, :count, :uploadedBy)',
 )
 
 /** The name is random and not a hash, so that a new upload never meets the deletion of an unused one. */
@@ -31,6 +31,6 @@ export async function addDatasheet(
     return refuse('picture-storage-unavailable')
   }
   const address = `/datasheets/${name}`
-  await keepDatasheet(db, [address, file.length, uploadedBy])
+  await keepDatasheet(db, { address, count: file.length, uploadedBy })
   return { data: { address, bytes: file.length } }
 }

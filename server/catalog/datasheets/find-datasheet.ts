@@ -6,7 +6,7 @@ import { pages } from '#contract/pages.ts'
 import { formatUtcDay } from '#contract/utc-day.ts'
 import { t, translate } from '#messages/catalogue.ts'
 import { type ProductRow, SINGLE_COLUMNS, toTool } from '#server/catalog/products/product-row.ts'
-import { type Queryable, statement } from '#server/platform/database/database.ts'
+import { asRow, type Queryable, statement } from '#server/platform/database/database.ts'
 import { type Refusal, refuse } from '#server/platform/http/refusal.ts'
 import type { DatasheetFacts } from './datasheet-facts.ts'
 
@@ -14,11 +14,12 @@ interface Row extends ProductRow {
   changed_at: Date
 }
 
-const partForDatasheet = statement<Row>(
+const partForDatasheet = statement(
   'part-for-datasheet',
   `SELECT ${SINGLE_COLUMNS}, greatest(created_at, (SELECT max(e.created_at) FROM product_events e
      WHERE e.product_id = products.id AND e.kind <> 'stock-corrected')) AS changed_at
-   FROM products WHERE part_number = $1 AND archived_at IS NULL`,
+   FROM products WHERE part_number = :partNumber AND archived_at IS NULL`,
+  asRow<Row>,
 )
 
 export interface DatasheetStore {
@@ -34,7 +35,7 @@ export async function findDatasheet(
 ): Promise<{ product: Tool; facts: DatasheetFacts } | Refusal> {
   const partNumber = partNumberIn(text)
   if (partNumber === undefined) return refuse('no-such-product')
-  const [row] = await partForDatasheet(store.db, [partNumber])
+  const [row] = await partForDatasheet(store.db, { partNumber })
   if (!row) return refuse('no-such-product')
   const product = toTool(row)
   return { product, facts: factsOf(store, product, row.changed_at) }

@@ -6,7 +6,7 @@ import { fileOf } from './uploaded-file.ts'
 const HOUR_MS = 60 * 60 * 1000
 
 // Products that are off sale keep theirs. A form may be open for a day between upload and save.
-const deleteUnused = statement<{ address: string }>(
+const deleteUnused = statement(
   'delete-unused-datasheet',
   `DELETE FROM datasheets WHERE address = (
      SELECT address FROM datasheets d
@@ -23,7 +23,7 @@ export async function purgeDatasheets(
   let more = true
   while (more && !stopping.aborted) {
     more = await transaction(db, async (tx) => {
-      const [unused] = await deleteUnused(tx, [])
+      const [unused] = await deleteUnused(tx)
       if (unused) await storage.removeFile(fileOf(unused.address))
       return unused !== undefined
     })

@@ -11,8 +11,8 @@ import { keyTaken } from './key-taken.ts'
 const insertChoice = statement(
   'insert-choice',
   `INSERT INTO parameter_choices (parameter_id, key, name, position)
-   SELECT q.id, $3, $4, (SELECT coalesce(max(c.position), 0) + 1 FROM parameter_choices c WHERE c.parameter_id = q.id)
-   FROM parameters q WHERE q.family = $1 AND q.key = $2`,
+   SELECT q.id, :key, :name, (SELECT coalesce(max(c.position), 0) + 1 FROM parameter_choices c WHERE c.parameter_id = q.id)
+   FROM parameters q WHERE q.family = :family AND q.key = :parameter`,
 )
 
 /** Keys that differ only in case are the same, as in the values of products. */
@@ -29,7 +29,7 @@ export function addChoice(
     if (parameter.kind !== 'choice') return refuse('no-choices', { name: parameter.name })
     const same = parameter.choices?.find((choice) => choice.key.toLowerCase() === key.toLowerCase())
     if (same) return keyTaken(same.name)
-    await insertChoice(tx, [at.key, at.parameter, key, name])
+    await insertChoice(tx, { family: at.key, parameter: at.parameter, key, name })
     await recordFamilyEvent(tx, caller, at.key, 'choice-added', { subject: `${parameter.name}: ${name}` })
     return findDeskFamily(tx, at.key)
   })

@@ -11,7 +11,7 @@ import { keyTaken } from './key-taken.ts'
 const insertFamily = statement(
   'insert-family',
   `INSERT INTO families (key, parent, name, position)
-   SELECT $1, $2, $3, coalesce(max(position), 0) + 1 FROM families WHERE parent = $2`,
+   SELECT :key, :parent, :name, coalesce(max(position), 0) + 1 FROM families WHERE parent = :parent`,
 )
 
 export function addFamily(
@@ -24,7 +24,7 @@ export function addFamily(
     if (above instanceof Refusal) return above
     const present = await findDeskFamily(tx, key)
     if (!(present instanceof Refusal)) return keyTaken(present.name)
-    await insertFamily(tx, [key, parent, name])
+    await insertFamily(tx, { key, parent, name })
     await recordFamilyEvent(tx, caller, key, 'added')
     return findDeskFamily(tx, key)
   })

@@ -10,7 +10,7 @@ import { columnsOf, refuseKey, refuseUnit } from './parameter-fields.ts'
 const insertParameter = statement(
   'insert-parameter',
   `INSERT INTO parameters (family, key, name, kind, unit, in_table, filter, better, position)
-   SELECT $1, $2, $3, $4, $5, $6, $7, $8, coalesce(max(position), 0) + 1 FROM parameters WHERE family = $1`,
+   SELECT :family, :key, :name, :kind, :unit, :inTable, :filter, :better, coalesce(max(position), 0) + 1 FROM parameters WHERE family = :family`,
 )
 
 export function addParameter(
@@ -24,7 +24,7 @@ export function addParameter(
     if (family instanceof Refusal) return family
     const refusal = refuseUnit(form) ?? (await refuseKey(tx, key, form.key))
     if (refusal) return refusal
-    await insertParameter(tx, [key, ...columnsOf(form)])
+    await insertParameter(tx, { family: key, ...columnsOf(form) })
     await recordFamilyEvent(tx, caller, key, 'parameter-added', { subject: form.name })
     return findDeskFamily(tx, key)
   })

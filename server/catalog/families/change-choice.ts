@@ -10,11 +10,11 @@ import { findDeskFamily } from './find-desk-family.ts'
 
 const updateChoices = statement(
   'change-choices',
-  `UPDATE parameter_choices c SET position = array_position($4::text[], c.key),
-     name = CASE WHEN c.key = $3 THEN $5 ELSE c.name END
+  `UPDATE parameter_choices c SET position = array_position(:order::text[], c.key),
+     name = CASE WHEN c.key = :choice THEN :name ELSE c.name END
    FROM parameters q
-   WHERE q.id = c.parameter_id AND q.family = $1 AND q.key = $2
-     AND (c.key = $3 OR c.position <> array_position($4::text[], c.key))`,
+   WHERE q.id = c.parameter_id AND q.family = :family AND q.key = :parameter
+     AND (c.key = :choice OR c.position <> array_position(:order::text[], c.key))`,
 )
 
 export function changeChoice(
@@ -33,7 +33,7 @@ export function changeChoice(
     const position = order.indexOf(at.choice) + 1
     const changes = differences({ name: choice.name, position: old }, { name, position })
     if (changes.length > 0) {
-      await updateChoices(tx, [at.key, at.parameter, at.choice, order, name])
+      await updateChoices(tx, { family: at.key, parameter: at.parameter, choice: at.choice, order, name })
       const subject = `${parameter}: ${name}`
       await recordFamilyEvent(tx, caller, at.key, 'choice-changed', { subject, changes })
     }

@@ -11,25 +11,25 @@ import { columnsOf, fieldsOf, refuseKey, refuseUnit } from './parameter-fields.t
 // The new id rejects values that other transactions have read with the previous meaning (docs/decisions/10).
 const renewId = statement(
   'give-parameter-new-id',
-  'UPDATE parameters SET id = DEFAULT WHERE family = $1 AND key = $2',
+  'UPDATE parameters SET id = DEFAULT WHERE family = :key AND key = :parameter',
 )
 
 const removeChoices = statement(
   'remove-choices-of-parameter',
   `DELETE FROM parameter_choices c USING parameters q
-   WHERE q.id = c.parameter_id AND q.family = $1 AND q.key = $2`,
+   WHERE q.id = c.parameter_id AND q.family = :key AND q.key = :parameter`,
 )
 
 const updateParameter = statement(
   'change-parameter',
-  `UPDATE parameters SET key = $3, name = $4, kind = $5, unit = $6, in_table = $7, filter = $8, better = $9
-   WHERE family = $1 AND key = $2`,
+  `UPDATE parameters SET key = :key, name = :name, kind = :kind, unit = :unit, in_table = :inTable, filter = :filter, better = :better
+   WHERE family = :family AND key = :parameter`,
 )
 
 const orderParameters = statement(
   'order-parameters',
-  `UPDATE parameters SET position = array_position($2::text[], key)
-   WHERE family = $1 AND position <> array_position($2::text[], key)`,
+  `UPDATE parameters SET position = array_position(:order::text[], key)
+   WHERE family = :family AND position <> array_position(:order::text[], key)`,
 )
 
 /** The meaning changes only while no product has a value (rules: P-47). */
@@ -54,7 +54,7 @@ export function changeParameter(
       const own = found.family.parameters.filter(({ family }) => family === at.key)
       const order = placed(own, at.parameter, position)
       const index = order.indexOf(at.parameter)
-      await orderParameters(tx, [at.key, order.with(index, after.key)])
+      await orderParameters(tx, { family: at.key, order: order.with(index, after.key) })
       const old = own.findIndex(({ key }) => key === at.parameter)
       changes.push(...differences({ position: old + 1 }, { position: index + 1 }))
     }
@@ -79,9 +79,9 @@ async function change(
   const refusal =
     refuseUnit(after) ?? (after.key === parameter ? undefined : await refuseKey(tx, key, after.key))
   if (refusal) return refusal
-  if (meansOther) await renewId(tx, [key, parameter])
-  if (after.kind !== 'choice') await removeChoices(tx, [key, parameter])
-  await updateParameter(tx, [key, parameter, ...columnsOf(after)])
+  if (meansOther) await renewId(tx, { key, parameter })
+  if (after.kind !== 'choice') await removeChoices(tx, { key, parameter })
+  await updateParameter(tx, { family: at.key, parameter, ...columnsOf(after) })
   return undefined
 }
 

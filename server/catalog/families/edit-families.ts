@@ -10,7 +10,7 @@ const lockFamilies = statement('lock-families', `SELECT pg_advisory_xact_lock(ha
 
 /** Edits run one at a time, in a transaction. */
 export function editFamilies<T>(db: Database, edit: (tx: Queryable) => Promise<T>): Promise<T> {
-  return transactionUnderLock(db, (tx) => lockFamilies(tx, []), edit)
+  return transactionUnderLock(db, (tx) => lockFamilies(tx), edit)
 }
 
 export function placed(siblings: readonly { key: string }[], key: string, position: number): string[] {

@@ -1,5 +1,5 @@
 import type { FamilyEvent } from '#contract/catalog/desk-families.ts'
-import { type Queryable, statement } from '#server/platform/database/database.ts'
+import { asRow, type Queryable, statement } from '#server/platform/database/database.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { type Refusal, refuse } from '#server/platform/http/refusal.ts'
 
@@ -7,7 +7,7 @@ type Detail = Pick<FamilyEvent, 'subject' | 'changes'>
 
 const insertEvent = statement(
   'record-family-event',
-  'INSERT INTO family_events (family, kind, actor, detail) VALUES ($1, $2, $3, $4)',
+  'INSERT INTO family_events (family, kind, actor, detail) VALUES (:family, :kind, :callerId, :detail)',
 )
 
 export async function recordFamilyEvent(
@@ -17,7 +17,7 @@ export async function recordFamilyEvent(
   kind: FamilyEvent['kind'],
   detail: Detail = {},
 ): Promise<void> {
-  await insertEvent(tx, [family, kind, caller.id, JSON.stringify(detail)])
+  await insertEvent(tx, { family, kind, callerId: caller.id, detail: JSON.stringify(detail) })
 }
 
 interface EventRow {
@@ -30,15 +30,16 @@ interface EventRow {
 
 const MAX_EVENTS = 200
 
-const eventsOfFamily = statement<EventRow>(
+const eventsOfFamily = statement(
   'events-of-family',
-  `SELECT e.id::text, e.kind, e.created_at AS at, u.email AS by, e.detail
+  `SELECT e.id::text, e.kind AS "kind!", e.created_at AS "at!", u.email AS by, e.detail AS "detail!"
    FROM families f LEFT JOIN family_events e ON e.family = f.key LEFT JOIN users u ON u.id = e.actor
-   WHERE f.key = $1 ORDER BY e.id DESC NULLS LAST LIMIT $2`,
+   WHERE f.key = :key ORDER BY e.id DESC NULLS LAST LIMIT :maxEvents`,
+  asRow<EventRow>,
 )
 
 export async function listFamilyEvents(db: Queryable, key: string): Promise<FamilyEvent[] | Refusal> {
-  const rows = await eventsOfFamily(db, [key, MAX_EVENTS])
+  const rows = await eventsOfFamily(db, { key, maxEvents: MAX_EVENTS })
   if (rows.length === 0) return refuse('no-such-family')
   return rows.flatMap(({ id: _id, kind, at, by, detail }) =>
     _id === null ? [] : [{ _id, kind, at: at.toISOString(), ...(by ? { by } : {}), ...detail }],

@@ -1,7 +1,7 @@
 import type { DeskFamily, DeskParameter } from '#contract/catalog/desk-families.ts'
 import { PARAMETER_COLUMNS, parametersOf } from '#server/catalog/products/family-parameters.ts'
 import { named } from '#server/catalog/products/find-family.ts'
-import { type Queryable, statement } from '#server/platform/database/database.ts'
+import { asRow, type Queryable, statement } from '#server/platform/database/database.ts'
 import { Refusal, refuse } from '#server/platform/http/refusal.ts'
 
 /** Counts stop here, because the desk shows only 'more than 10,000' (rules: P-5). */
@@ -16,18 +16,19 @@ const CHOICES = `(SELECT json_agg(json_build_object('key', c.key, 'name', c.name
 const COLUMNS = `${PARAMETER_COLUMNS}, 'family', q.family, 'inTable', q.in_table, 'filter', q.filter, 'better', q.better,
   'products', ${counted('FROM product_parameters v WHERE v.parameter_id = q.id')}, 'choices', ${CHOICES}`
 
-const familyOfDesk = statement<DeskFamily>(
+const familyOfDesk = statement(
   'family-of-desk',
   `SELECT f.key, f.name,
      ${named('n.key = ANY (f.path) AND n.key <> f.key', 'cardinality(n.path)')} AS parents,
      ${named('n.parent = f.key', 'n.position, n.key')} AS children,
      ${counted('FROM products p JOIN families below ON below.key = p.family WHERE f.key = ANY (below.path)')} AS products,
      ${parametersOf(COLUMNS)} AS parameters
-   FROM families f WHERE f.key = $1`,
+   FROM families f WHERE f.key = :key`,
+  asRow<DeskFamily>,
 )
 
 export async function findDeskFamily(db: Queryable, key: string): Promise<DeskFamily | Refusal> {
-  const [family] = await familyOfDesk(db, [key])
+  const [family] = await familyOfDesk(db, { key })
   return family ?? refuse('no-such-family')
 }
 

@@ -1,7 +1,7 @@
 import type { DeskFamilyNode } from '#contract/catalog/desk-families.ts'
 import { type Queryable, statement } from '#server/platform/database/database.ts'
 
-const allFamilies = statement<DeskFamilyNode>(
+const allFamilies = statement(
   'families-of-desk',
   `WITH counted AS MATERIALIZED (SELECT family, count(*) AS products FROM products GROUP BY family)
    SELECT f.key, f.name, f.path,
@@ -11,7 +11,7 @@ const allFamilies = statement<DeskFamilyNode>(
 )
 
 export async function listAllFamilies(db: Queryable): Promise<DeskFamilyNode[]> {
-  const byParent = Map.groupBy(await allFamilies(db, []), ({ path }) => path.at(-2))
+  const byParent = Map.groupBy(await allFamilies(db), ({ path }) => path.at(-2))
   const withBelow = (family: DeskFamilyNode): DeskFamilyNode[] => [family, ...below(family.key)]
   const below = (parent: string | undefined) => (byParent.get(parent) ?? []).flatMap(withBelow)
   return below(undefined)

@@ -9,8 +9,8 @@ export function fieldsOf(parameter: DeskParameter): ParameterForm {
   return { key, name, kind, unit, inTable, filter, better } as ParameterForm
 }
 
-export function columnsOf({ key, name, kind, unit, inTable, filter, better }: ParameterForm): unknown[] {
-  return [key, name, kind, unit, inTable, filter, better]
+export function columnsOf({ key, name, kind, unit, inTable, filter, better }: ParameterForm) {
+  return { key, name, kind, unit, inTable, filter, better }
 }
 
 export function refuseUnit({ kind, unit }: ParameterForm): Refusal | undefined {
@@ -18,14 +18,14 @@ export function refuseUnit({ kind, unit }: ParameterForm): Refusal | undefined {
   return refuse('invalid-fields', {}, [{ path: 'unit', message: t('family-form.unit-of-number') }])
 }
 
-const sameKey = statement<{ name: string }>(
+const sameKey = statement(
   'parameter-with-key-on-path',
   `SELECT f.name || ' › ' || q.name AS name
    FROM parameters q JOIN families f ON f.key = q.family, families own
-   WHERE own.key = $1 AND q.key = $2 AND (q.family = ANY (own.path) OR own.key = ANY (f.path)) LIMIT 1`,
+   WHERE own.key = :family AND q.key = :key AND (q.family = ANY (own.path) OR own.key = ANY (f.path)) LIMIT 1`,
 )
 
 export async function refuseKey(tx: Queryable, family: string, key: string): Promise<Refusal | undefined> {
-  const [other] = await sameKey(tx, [family, key])
+  const [other] = await sameKey(tx, { family, key })
   return other && keyTaken(other.name)
 }

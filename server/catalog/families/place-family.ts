@@ -9,37 +9,37 @@ import { findDeskFamily } from './find-desk-family.ts'
 
 const orderChildren = statement(
   'order-families',
-  `UPDATE families SET position = array_position($1::text[], key)
-   WHERE key = ANY ($1) AND position <> array_position($1::text[], key)`,
+  `UPDATE families SET position = array_position(:order::text[], key)
+   WHERE key = ANY (:order) AND position <> array_position(:order::text[], key)`,
 )
 
 // Writers of products hold their family FOR KEY SHARE. This lock waits for them before the products are counted.
 const lockBelow = statement(
   'lock-families-below',
-  'SELECT FROM families WHERE $1 = ANY (path) ORDER BY key FOR UPDATE',
+  'SELECT FROM families WHERE :key = ANY (path) ORDER BY key FOR UPDATE',
 )
 
-const tryImportLock = statement<{ free: boolean }>(
+const tryImportLock = statement(
   'no-import-while-moving-family',
-  'SELECT pg_try_advisory_xact_lock($1) AS free',
+  'SELECT pg_try_advisory_xact_lock(:productImportLock) AS free',
 )
 
-const clashes = statement<{ name: string }>(
+const clashes = statement(
   'clashes-of-moved-family',
   `SELECT q.name FROM parameters q JOIN families f ON f.key = q.family
-   WHERE $1 = ANY (f.path) AND q.key = ANY ($2) ORDER BY q.name`,
+   WHERE :key = ANY (f.path) AND q.key = ANY (:gained) ORDER BY q.name`,
 )
 
-const listRoots = statement<{ key: string }>(
+const listRoots = statement(
   'roots-in-order',
   'SELECT key FROM families WHERE parent IS NULL ORDER BY position, key',
 )
 
 const updatePaths = statement(
   'move-family',
-  `UPDATE families SET path = $3::text[] || path[array_position(path, $1):],
-     parent = CASE WHEN key = $1 THEN $2 ELSE parent END
-   WHERE $1 = ANY (path)`,
+  `UPDATE families SET path = :path::text[] || path[array_position(path, :key):],
+     parent = CASE WHEN key = :key THEN :aboveKey ELSE parent END
+   WHERE :key = ANY (path)`,
 )
 
 /** Refused if products would lose values, or if 2 parameters on a path would have the same key (rules: P-46). */
@@ -58,10 +58,10 @@ export function placeFamily(
     if (!old !== !above) return refuse('main-family')
     const refusal = above && old?.key !== parent ? await move(tx, key, above) : undefined
     if (refusal) return refusal
-    const siblings = above?.children ?? (await listRoots(tx, []))
+    const siblings = above?.children ?? (await listRoots(tx))
     const before = siblings.findIndex((sibling) => sibling.key === key) + 1
     const order = placed(siblings, key, position)
-    await orderChildren(tx, [order])
+    await orderChildren(tx, { order })
     const changes = differences(
       { parent: old?.name, position: before || '' },
       { parent: above?.name, position: order.indexOf(key) + 1 },
@@ -74,18 +74,18 @@ export function placeFamily(
 async function move(tx: Queryable, key: string, above: DeskFamily): Promise<Refusal | undefined> {
   const path = [...above.parents.map((family) => family.key), above.key]
   if (path.includes(key)) return refuse('below-itself')
-  const [lock] = await tryImportLock(tx, [PRODUCT_IMPORT_LOCK])
+  const [lock] = await tryImportLock(tx, { productImportLock: PRODUCT_IMPORT_LOCK })
   if (!lock?.free) return refuse('moved-during-import')
-  await lockBelow(tx, [key])
+  await lockBelow(tx, { key })
   const family = await findDeskFamily(tx, key)
   if (family instanceof Refusal) return family
   const lost = family.parameters.filter((each) => each.family !== key && !path.includes(each.family))
   if (lost.length > 0 && family.products > 0)
     return refuse('parameters-lost', { count: family.products, names: namesOf(lost) })
   const gained = above.parameters.map((parameter) => parameter.key)
-  const clashing = await clashes(tx, [key, gained])
+  const clashing = await clashes(tx, { key, gained })
   if (clashing.length > 0) return refuse('parameters-clash', { names: namesOf(clashing) })
-  await updatePaths(tx, [key, above.key, path])
+  await updatePaths(tx, { key, aboveKey: above.key, path })
   return undefined
 }
 

@@ -10,7 +10,7 @@ import { findDeskFamily } from './find-desk-family.ts'
 const deleteChoice = statement(
   'remove-choice',
   `DELETE FROM parameter_choices c USING parameters q
-   WHERE q.id = c.parameter_id AND q.family = $1 AND q.key = $2 AND c.key = $3`,
+   WHERE q.id = c.parameter_id AND q.family = :family AND q.key = :parameter AND c.key = :choice`,
 )
 
 export function removeChoice(db: Database, caller: Caller, at: ChoicePlace): Promise<DeskFamily | Refusal> {
@@ -19,7 +19,7 @@ export function removeChoice(db: Database, caller: Caller, at: ChoicePlace): Pro
     if (found instanceof Refusal) return found
     const { name, products } = found.choice
     if (products > 0) return refuse('choice-in-use', { name, count: products })
-    await deleteChoice(tx, [at.key, at.parameter, at.choice])
+    await deleteChoice(tx, { family: at.key, parameter: at.parameter, choice: at.choice })
     await recordFamilyEvent(tx, caller, at.key, 'choice-removed', {
       subject: `${found.parameter}: ${name}`,
     })

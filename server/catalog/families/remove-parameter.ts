@@ -6,7 +6,10 @@ import { editFamilies } from './edit-families.ts'
 import { recordFamilyEvent } from './family-events.ts'
 import { findDeskFamily, findDeskParameter } from './find-desk-family.ts'
 
-const deleteParameter = statement('remove-parameter', 'DELETE FROM parameters WHERE family = $1 AND key = $2')
+const deleteParameter = statement(
+  'remove-parameter',
+  'DELETE FROM parameters WHERE family = :family AND key = :parameter',
+)
 
 export function removeParameter(
   db: Database,
@@ -18,7 +21,7 @@ export function removeParameter(
     if (found instanceof Refusal) return found
     const { name, products } = found.parameter
     if (products > 0) return refuse('parameter-in-use', { name, count: products })
-    await deleteParameter(tx, [at.key, at.parameter])
+    await deleteParameter(tx, { family: at.key, parameter: at.parameter })
     await recordFamilyEvent(tx, caller, at.key, 'parameter-removed', { subject: name })
     return findDeskFamily(tx, at.key)
   })

@@ -6,7 +6,7 @@ import { differences, editFamilies } from './edit-families.ts'
 import { recordFamilyEvent } from './family-events.ts'
 import { findDeskFamily } from './find-desk-family.ts'
 
-const updateName = statement('rename-family', 'UPDATE families SET name = $2 WHERE key = $1')
+const updateName = statement('rename-family', 'UPDATE families SET name = :name WHERE key = :key')
 
 export function renameFamily(
   db: Database,
@@ -19,7 +19,7 @@ export function renameFamily(
     if (family instanceof Refusal) return family
     const changes = differences({ name: family.name }, { name })
     if (changes.length === 0) return family
-    await updateName(tx, [key, name])
+    await updateName(tx, { key, name })
     await recordFamilyEvent(tx, caller, key, 'changed', { changes })
     return findDeskFamily(tx, key)
   })

@@ -5,14 +5,14 @@ import { encodeImage } from './encode-image.ts'
 import type { PictureStorage } from './picture-storage.ts'
 import { StorageDown } from './storage-down.ts'
 
-const givenAddress = statement<{ address: string }>(
+const givenAddress = statement(
   'given-address',
-  'SELECT address FROM images WHERE hash = $1 AND kept_by = $2',
+  'SELECT address FROM images WHERE hash = :hash AND kept_by = :keptBy',
 )
 /** Two concurrent uploads of one picture both get the address of the first. */
-const keepImage = statement<{ address: string }>(
+const keepImage = statement(
   'keep-image',
-  `INSERT INTO images (hash, kept_by, address, width, height, bytes, uploaded_by) VALUES ($1, $2, $3, $4, $5, $6, $7)
+  `INSERT INTO images (hash, kept_by, address, width, height, bytes, uploaded_by) VALUES (:hash, :keptBy, :address, :width, :height, :bytes, :uploadedBy)
    ON CONFLICT (hash, kept_by) DO UPDATE SET address = images.address
    RETURNING address`,
 )
@@ -31,12 +31,12 @@ export async function addImage(
   const picture = await encodeImage(file, storage.formats)
   if (picture instanceof Refusal) return picture
   const { hash, width, height } = picture
-  const [given] = await givenAddress(db, [hash, storage.keptBy])
+  const [given] = await givenAddress(db, { hash, keptBy: storage.keptBy })
   const address = await storage.keep(picture, given?.address).catch((error) => down(error, log))
   if (address instanceof Refusal) return address
   const bytes = picture.files.reduce((sum, { bytes }) => sum + bytes.length, 0)
-  const values = [hash, storage.keptBy, address, width, height, bytes, uploadedBy]
-  const [kept] = await keepImage(db, values)
+  const image = { hash, keptBy: storage.keptBy, address, width, height, bytes, uploadedBy }
+  const [kept] = await keepImage(db, image)
   return { data: { display_url: kept?.address ?? address, width, height } }
 }
 

@@ -6,7 +6,7 @@ const DRAWING_PATH = /^\/drawings\/([^/]+)\.svg$/
 export const keptImageAt = (address: string) =>
   `EXISTS (SELECT FROM images WHERE images.address = ${address})`
 
-const keptImage = statement<{ kept: boolean }>('kept-image', `SELECT ${keptImageAt('$1')} AS kept`)
+const keptImage = statement('kept-image', `SELECT ${keptImageAt(':address')} AS kept`)
 
 /** Undefined if the address is not that of a drawing. */
 export function isDrawnImage(address: string): boolean | undefined {
@@ -15,5 +15,5 @@ export function isDrawnImage(address: string): boolean | undefined {
 }
 
 export async function isOwnImage(db: Queryable, address: string): Promise<boolean> {
-  return isDrawnImage(address) ?? (await keptImage(db, [address]))[0]?.kept === true
+  return isDrawnImage(address) ?? (await keptImage(db, { address }))[0]?.kept === true
 }

@@ -5,7 +5,7 @@ const BETWEEN_MS = 500
 
 const recordProgress = statement(
   'record-import-progress',
-  `UPDATE product_imports SET step = $2, bytes_read = $3 WHERE id = $1 AND state IN ('checking', 'applying')`,
+  `UPDATE product_imports SET step = :step, bytes_read = :bytes WHERE id = :importId AND state IN ('checking', 'applying')`,
 )
 
 export function openProgressRecord(db: Database, importId: string) {
@@ -18,7 +18,7 @@ export function openProgressRecord(db: Database, importId: string) {
       recorded = step
       recordedAt = performance.now()
       // A lost progress is harmless.
-      writing = writing.then(() => recordProgress(db, [importId, step, bytes])).catch(() => {})
+      writing = writing.then(() => recordProgress(db, { importId, step, bytes })).catch(() => {})
     },
     end: () => writing,
   }

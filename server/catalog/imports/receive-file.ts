@@ -6,7 +6,7 @@ import { RUNNING } from './import-row.ts'
 import { receiveUpload, refuseDeclared } from './receive-upload.ts'
 import { storeFile } from './store-file.ts'
 
-const countRunning = statement<{ running: boolean }>(
+const countRunning = statement(
   'is-import-running',
   `SELECT EXISTS (SELECT FROM product_imports WHERE ${RUNNING}) AS running`,
 )
@@ -24,7 +24,7 @@ export async function receiveFile(
 ): Promise<ProductImport | Refusal> {
   const large = refuseDeclared(request, MAX_IMPORT_MEGABYTES)
   if (large) return large
-  const [former] = await countRunning(db, [])
+  const [former] = await countRunning(db)
   if (former?.running) return refuse('import-running')
   return receiveUpload(request, MAX_IMPORT_MEGABYTES, async (received) => {
     // Throws CsvFault for a file that is no CSV file of products.

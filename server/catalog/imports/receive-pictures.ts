@@ -1,6 +1,12 @@
 import { MAX_PICTURES_MEGABYTES, type ProductImport } from '#contract/catalog/product-imports.ts'
 import { withImportFiles } from '#server/catalog/csv/read-apart.ts'
-import { type Database, type Queryable, statement, transaction } from '#server/platform/database/database.ts'
+import {
+  asRow,
+  type Database,
+  type Queryable,
+  statement,
+  transaction,
+} from '#server/platform/database/database.ts'
 import { isId } from '#server/platform/database/ids.ts'
 import { type Refusal, refuse } from '#server/platform/http/refusal.ts'
 import { CHECKABLE, IMPORT_COLUMNS, type ImportRow, toProductImport } from './import-row.ts'
@@ -29,15 +35,16 @@ export async function receivePictures(
   })
 }
 
-const requestDryRun = statement<ImportRow>(
+const requestDryRun = statement(
   'request-dry-run-with-pictures',
-  `UPDATE product_imports SET state = 'to-check', restore = $2, pictures_name = $3, pictures_bytes = $4, step = NULL,
+  `UPDATE product_imports SET state = 'to-check', restore = :restore, pictures_name = :name, pictures_bytes = :bytes, step = NULL,
      bytes_read = 0, fault = NULL, outcome = NULL
-   WHERE id = $1 AND ${CHECKABLE} RETURNING ${IMPORT_COLUMNS}`,
+   WHERE id = :importId AND ${CHECKABLE} RETURNING ${IMPORT_COLUMNS}`,
+  asRow<ImportRow>,
 )
 const deleteFormer = statement(
   'delete-former-pictures',
-  `DELETE FROM product_import_chunks WHERE import_id = $1 AND part = 'pictures'`,
+  `DELETE FROM product_import_chunks WHERE import_id = :importId AND part = 'pictures'`,
 )
 
 async function replacePictures(
@@ -45,9 +52,9 @@ async function replacePictures(
   importId: string,
   { path, bytes, name, restore }: Received & Upload,
 ): Promise<ProductImport | undefined> {
-  const [row] = await requestDryRun(tx, [importId, restore, name, bytes])
+  const [row] = await requestDryRun(tx, { importId, restore, name, bytes })
   if (!row) return undefined
-  await deleteFormer(tx, [importId])
+  await deleteFormer(tx, { importId })
   await storeChunks(tx, importId, 'pictures', path)
   return toProductImport(row)
 }

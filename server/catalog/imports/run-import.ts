@@ -34,17 +34,17 @@ export function importJob(parts: ImportJobParts): Job {
 const isRequested = statement(
   'is-import-requested',
   `SELECT FROM product_imports WHERE ${RUNNING} AND NOT EXISTS (
-     SELECT FROM pg_locks WHERE locktype = 'advisory' AND classid = 0 AND objid = $1
+     SELECT FROM pg_locks WHERE locktype = 'advisory' AND classid = 0 AND objid = :deskImportLock
        AND database = (SELECT oid FROM pg_database WHERE datname = current_database()))`,
 )
 
-const lockDeskImport = statement<{ alone: boolean }>(
+const lockDeskImport = statement(
   'lock-desk-import',
-  'SELECT pg_try_advisory_xact_lock($1) AS alone',
+  'SELECT pg_try_advisory_xact_lock(:deskImportLock) AS alone',
 )
 
 async function runRequested(parts: ImportJobParts, stopping: AbortSignal): Promise<void> {
-  const requested = await isRequested(parts.db, [DESK_IMPORT_LOCK])
+  const requested = await isRequested(parts.db, { deskImportLock: DESK_IMPORT_LOCK })
   if (requested.length === 0) return
   const patient = openDatabase(parts.databaseUrl, {
     connections: CONNECTIONS,
@@ -57,7 +57,7 @@ async function runRequested(parts: ImportJobParts, stopping: AbortSignal): Promi
     const keeper = await patient.connect()
     try {
       await beginPatiently(keeper)
-      const [lock] = await lockDeskImport(keeper, [DESK_IMPORT_LOCK])
+      const [lock] = await lockDeskImport(keeper, { deskImportLock: DESK_IMPORT_LOCK })
       if (!lock?.alone) return
       await runClaimed(parts, patient, stopping)
       await keeper.query('COMMIT')
@@ -74,17 +74,17 @@ interface Claimed {
   file_name: string
   restore: boolean
   pictures_name: string | null
-  state: 'checking' | 'applying' | 'unchecked' | 'checked'
+  state: ImportState
   email: string
 }
 
 // Under the lock, a running state is left by a process that was killed; PostgreSQL has rolled it back.
-const claim = statement<Claimed>(
+const claim = statement(
   'claim-import',
   `UPDATE product_imports i
    SET state = CASE state WHEN 'to-check' THEN 'checking' WHEN 'to-apply' THEN 'applying'
        WHEN 'checking' THEN 'unchecked' ELSE 'checked' END,
-     fault = CASE WHEN state IN ('checking', 'applying') THEN $1 END
+     fault = CASE WHEN state IN ('checking', 'applying') THEN :fault END
    FROM users u WHERE ${RUNNING} AND u.id = i.actor
    RETURNING i.id, file_name, restore, pictures_name, state, u.email`,
 )
@@ -92,16 +92,16 @@ const claim = statement<Claimed>(
 // Only of a running import: a lost connection can hide that the import was committed.
 const endWithFault = statement(
   'end-import-with-fault',
-  `UPDATE product_imports SET state = $2, fault = $3 WHERE id = $1 AND state IN ('checking', 'applying')`,
+  `UPDATE product_imports SET state = :state, fault = :fault WHERE id = :claimedId AND state IN ('checking', 'applying')`,
 )
 
 async function runClaimed(parts: ImportJobParts, patient: Database, stopping: AbortSignal): Promise<void> {
   const { db, log } = parts
-  const [claimed] = await claim(db, [t('import-desk.interrupted')])
+  const [claimed] = await claim(db, { fault: t('import-desk.interrupted') })
   if (claimed?.state !== 'checking' && claimed?.state !== 'applying') return
   const before = claimed.state === 'applying' ? 'checked' : 'unchecked'
   const end = async (state: ImportState, fault: string) => {
-    await endWithFault(db, [claimed.id, state, fault])
+    await endWithFault(db, { claimedId: claimed.id, state, fault })
   }
   try {
     await runImport(parts, patient, claimed, stopping)
@@ -113,18 +113,18 @@ async function runClaimed(parts: ImportJobParts, patient: Database, stopping: Ab
     }
     const unusable = before === 'unchecked'
     await end(unusable ? 'unusable' : before, error.message)
-    if (unusable) await deleteChunks(db, [claimed.id])
+    if (unusable) await deleteChunks(db, { claimedId: claimed.id })
   }
 }
 
 const deleteChunks = statement(
   'delete-import-chunks',
-  'DELETE FROM product_import_chunks WHERE import_id = $1',
+  'DELETE FROM product_import_chunks WHERE import_id = :claimedId',
 )
-const deleteBases = statement('delete-import-bases', 'DELETE FROM product_import_bases WHERE import_id = $1')
+const deleteBases = statement('delete-import-bases', 'DELETE FROM product_import_bases WHERE import_id = :id')
 const recordOutcome = statement(
   'record-import-outcome',
-  `UPDATE product_imports SET state = $2, outcome = $3, step = NULL WHERE id = $1`,
+  `UPDATE product_imports SET state = :state, outcome = :outcome, step = NULL WHERE id = :id`,
 )
 
 async function runImport(
@@ -134,11 +134,15 @@ async function runImport(
   signal: AbortSignal,
 ): Promise<void> {
   const record = async (tx: Queryable, outcome: ImportOutcome) => {
-    await recordOutcome(tx, [id, outcome.applied ? 'applied' : 'checked', JSON.stringify(outcome)])
+    await recordOutcome(tx, {
+      id,
+      state: outcome.applied ? 'applied' : 'checked',
+      outcome: JSON.stringify(outcome),
+    })
     await keepRefusedLines(tx, id)
     if (!outcome.applied) return
-    await deleteChunks(tx, [id])
-    await deleteBases(tx, [id])
+    await deleteChunks(tx, { claimedId: id })
+    await deleteBases(tx, { id })
   }
   const { db } = parts
   const progress = openProgressRecord(db, id)

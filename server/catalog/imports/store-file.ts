@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import type { ProductImport } from '#contract/catalog/product-imports.ts'
 import {
+  asRow,
   type Database,
   type Queryable,
   statement,
@@ -13,23 +14,24 @@ import { IMPORT_COLUMNS, type ImportRow, RUNNING, toProductImport } from './impo
 
 const CHUNK_BYTES = 1024 * 1024
 
-const lockImport = statement<{ running: boolean }>(
+const lockImport = statement(
   'lock-former-import',
   `SELECT ${RUNNING} AS running FROM product_imports FOR UPDATE`,
 )
 const deleteImport = statement('delete-former-import', 'DELETE FROM product_imports')
-const insertImport = statement<ImportRow>(
+const insertImport = statement(
   'store-import',
   `INSERT INTO product_imports (id, file_name, bytes, restore, actor, state)
-   VALUES ($1, $2, $3, $4, $5, 'to-check') RETURNING ${IMPORT_COLUMNS}`,
+   VALUES (:id, :name, :bytes, :restore, :actor, 'to-check') RETURNING ${IMPORT_COLUMNS}`,
+  asRow<ImportRow>,
 )
 const insertChunk = statement(
   'store-import-chunk',
-  'INSERT INTO product_import_chunks (import_id, part, position, content) VALUES ($1, $2, $3, $4)',
+  'INSERT INTO product_import_chunks (import_id, part, position, content) VALUES (:importId, :part, :position, :chunk)',
 )
-const readChunk = statement<{ content: Buffer }>(
+const readChunk = statement(
   'read-import-chunk',
-  'SELECT content FROM product_import_chunks WHERE import_id = $1 AND part = $2 AND position = $3',
+  'SELECT content FROM product_import_chunks WHERE import_id = :importId AND part = :part AND position = :position',
 )
 
 export interface UploadedFile {
@@ -58,11 +60,11 @@ async function replaceImport(
   actor: string,
   { path, bytes, name, restore }: UploadedFile,
 ): Promise<ProductImport | Refusal> {
-  const [former] = await lockImport(tx, [])
+  const [former] = await lockImport(tx)
   if (former?.running) return refuse('import-running')
-  await deleteImport(tx, [])
+  await deleteImport(tx)
   const id = newId()
-  const [row] = await insertImport(tx, [id, name, bytes, restore, actor])
+  const [row] = await insertImport(tx, { id, name, bytes, restore, actor })
   await storeChunks(tx, id, 'products', path)
   return toProductImport(row as ImportRow)
 }
@@ -77,7 +79,7 @@ export async function storeChunks(
 ): Promise<void> {
   let position = 0
   for await (const chunk of createReadStream(path, { highWaterMark: CHUNK_BYTES }))
-    await insertChunk(tx, [importId, part, position++, chunk])
+    await insertChunk(tx, { importId, part, position: position++, chunk })
 }
 
 export async function* readStoredFile(
@@ -86,7 +88,7 @@ export async function* readStoredFile(
   part: ImportPart,
 ): AsyncGenerator<Buffer> {
   for (let position = 0; ; position++) {
-    const [chunk] = await readChunk(db, [importId, part, position])
+    const [chunk] = await readChunk(db, { importId, part, position })
     if (!chunk) return
     yield chunk.content
   }

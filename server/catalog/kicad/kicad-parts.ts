@@ -1,6 +1,6 @@
 import { FamilyKey } from '#contract/catalog/families.ts'
 import { partNumberIn } from '#contract/catalog/part-number.ts'
-import { type Queryable, statement } from '#server/platform/database/database.ts'
+import { asRow, type Queryable, statement } from '#server/platform/database/database.ts'
 import { FIRST_ID } from '#server/platform/http/keyset.ts'
 import type { KicadRow } from './kicad-part.ts'
 
@@ -19,40 +19,42 @@ export const IN_STOCK = 'in-stock'
 export const MOST_PARTS = 20_000
 const ROWS = 500
 
-const categories = statement<{ id: string; name: string; parts: number }>(
+const categories = statement(
   'kicad-categories',
   `SELECT f.key AS id, f.name, count(*)::int AS parts FROM families f JOIN products p ON p.family = f.key
    WHERE p.archived_at IS NULL GROUP BY f.key, f.name, f.path, f.position ORDER BY f.path[1], f.position, f.key`,
 )
 
 export function listCategories(db: Queryable): Promise<{ id: string; name: string; parts: number }[]> {
-  return categories(db, [])
+  return categories(db)
 }
 
-const countParts = statement<{ parts: number }>(
+const countParts = statement(
   'kicad-count-of-family',
   `SELECT count(*)::int AS parts FROM (
-     SELECT FROM products WHERE family = $1 AND archived_at IS NULL LIMIT ${MOST_PARTS} + 1
+     SELECT FROM products WHERE family = :family AND archived_at IS NULL LIMIT ${MOST_PARTS} + 1
    ) counted`,
 )
 
 /** Counted to one more than `MOST_PARTS`. */
 export async function countFamily(db: Queryable, family: string): Promise<number> {
-  const [row] = FamilyKey.safeParse(family).success ? await countParts(db, [family]) : []
+  const [row] = FamilyKey.safeParse(family).success ? await countParts(db, { family }) : []
   return row?.parts ?? 0
 }
 
-const partsOfFamily = statement<KicadRow>(
+const partsOfFamily = statement(
   'kicad-parts-of-family',
   `SELECT ${COLUMNS} FROM ${FROM}
-   WHERE p.family = $1 AND p.archived_at IS NULL AND p.id > $2 AND (NOT $3 OR p.available_quantity >= p.minimum_order)
+   WHERE p.family = :category AND p.archived_at IS NULL AND p.id > :after AND (NOT :stockOnly OR p.available_quantity >= p.minimum_order)
    ORDER BY p.id LIMIT ${ROWS}`,
+  asRow<KicadRow>,
 )
 
-const partsInStock = statement<KicadRow>(
+const partsInStock = statement(
   'kicad-parts-in-stock',
   `SELECT ${COLUMNS} FROM ${FROM}
-   WHERE p.archived_at IS NULL AND p.id > $1 AND p.available_quantity >= p.minimum_order ORDER BY p.id LIMIT ${ROWS}`,
+   WHERE p.archived_at IS NULL AND p.id > :after AND p.available_quantity >= p.minimum_order ORDER BY p.id LIMIT ${ROWS}`,
+  asRow<KicadRow>,
 )
 
 /** In batches, at most `MOST_PARTS`. */
@@ -67,20 +69,21 @@ export async function* kicadParts(
   do {
     rows =
       category === IN_STOCK
-        ? await partsInStock(db, [after])
-        : await partsOfFamily(db, [category, after, stockOnly])
+        ? await partsInStock(db, { after })
+        : await partsOfFamily(db, { category, after, stockOnly })
     if (rows.length > 0) yield rows
     sent += rows.length
     after = rows.at(-1)?.id ?? after
   } while (rows.length === ROWS && sent < MOST_PARTS)
 }
 
-const partOfNumber = statement<KicadRow>(
+const partOfNumber = statement(
   'kicad-part',
-  `SELECT ${COLUMNS} FROM ${FROM} WHERE p.part_number = $1 AND p.archived_at IS NULL`,
+  `SELECT ${COLUMNS} FROM ${FROM} WHERE p.part_number = :partNumber AND p.archived_at IS NULL`,
+  asRow<KicadRow>,
 )
 
 export async function findKicadPart(db: Queryable, text: string): Promise<KicadRow | undefined> {
   const partNumber = partNumberIn(text)
-  return partNumber === undefined ? undefined : (await partOfNumber(db, [partNumber]))[0]
+  return partNumber === undefined ? undefined : (await partOfNumber(db, { partNumber }))[0]
 }

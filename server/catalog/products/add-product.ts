@@ -3,7 +3,12 @@ import { PRODUCT_FIELDS } from '#contract/catalog/product-fields.ts'
 import { t } from '#messages/catalogue.ts'
 import { refuseDatasheet } from '#server/catalog/datasheets/given-datasheet.ts'
 import { isOwnImage } from '#server/catalog/images/own-image.ts'
-import { type Database, type Queryable, statement, transaction } from '#server/platform/database/database.ts'
+import {
+  type Database,
+  type Queryable,
+  transaction,
+  untypedStatement,
+} from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/database/ids.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { once } from '#server/platform/http/idempotency.ts'
@@ -15,7 +20,7 @@ import { PRODUCT_COLUMNS, type ProductRow, toTool } from './product-row.ts'
 import { parametersAfter } from './read-parameters.ts'
 import { storeParameters, withoutIds } from './store-parameters.ts'
 
-const insertProduct = statement<ProductRow>(
+const insertProduct = untypedStatement<ProductRow>(
   'insert-product',
   `WITH p AS (
      INSERT INTO products (id, ${PRODUCT_FIELDS.map(({ column }) => column)})

@@ -5,10 +5,12 @@ import { t } from '#messages/catalogue.ts'
 import { refuseDatasheet } from '#server/catalog/datasheets/given-datasheet.ts'
 import { isOwnImage } from '#server/catalog/images/own-image.ts'
 import {
+  asRow,
   type Database,
   type Queryable,
   statement,
   transaction,
+  untypedStatement,
   violates,
 } from '#server/platform/database/database.ts'
 import { isId } from '#server/platform/database/ids.ts'
@@ -22,12 +24,13 @@ import { recordProductEvent } from './product-events.ts'
 import { type ParameterValue, parametersAfter } from './read-parameters.ts'
 import { storeParameters } from './store-parameters.ts'
 
-const lockProduct = statement<DeskRow>(
+const lockProduct = statement(
   'lock-product-to-change',
-  `SELECT ${DESK_COLUMNS} FROM products WHERE id = $1 FOR NO KEY UPDATE`,
+  `SELECT ${DESK_COLUMNS} FROM products WHERE id = :id FOR NO KEY UPDATE`,
+  asRow<DeskRow>,
 )
 
-const updateProduct = statement<DeskRow>(
+const updateProduct = untypedStatement<DeskRow>(
   'change-product',
   `UPDATE products SET ${CHANGEABLE_FIELDS.map(({ column }, index) => `${column} = $${index + 2}`)},
      version = version + 1
@@ -62,7 +65,7 @@ async function changeUnderLock(
   id: string,
   form: ProductChange,
 ): Promise<DeskProduct | Refusal> {
-  const [row] = await lockProduct(tx, [id])
+  const [row] = await lockProduct(tx, { id })
   if (!row) return refuse('no-such-product')
   if (row.archived_at) return refuse('product-off-sale')
   const before = toDeskProduct(row)

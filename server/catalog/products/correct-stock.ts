@@ -1,6 +1,6 @@
 import type { DeskProduct, StockCorrection } from '#contract/catalog/desk-products.ts'
 import { MAX_PIECES } from '#contract/values.ts'
-import { type Database, type Queryable, statement } from '#server/platform/database/database.ts'
+import { asRow, type Database, type Queryable, statement } from '#server/platform/database/database.ts'
 import { isId } from '#server/platform/database/ids.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { once } from '#server/platform/http/idempotency.ts'
@@ -8,20 +8,21 @@ import { Refusal, refuse } from '#server/platform/http/refusal.ts'
 import { DESK_COLUMNS, type DeskRow, toDeskProduct } from './desk-product-row.ts'
 import { findDeskProduct } from './find-desk-product.ts'
 
-const correct = statement<DeskRow>(
+const correct = statement(
   'correct-stock',
   `WITH p AS (
-     UPDATE products SET available_quantity = available_quantity + $2
-     WHERE id = $1 AND archived_at IS NULL AND available_quantity::bigint + $2 BETWEEN 0 AND ${MAX_PIECES}
+     UPDATE products SET available_quantity = available_quantity + :change
+     WHERE id = :id AND archived_at IS NULL AND available_quantity::bigint + :change BETWEEN 0 AND ${MAX_PIECES}
      RETURNING ${DESK_COLUMNS}
    ), moved AS (
      INSERT INTO stock_movements (product_id, change, reason, actor, note)
-     SELECT id, $2, 'corrected', $3::uuid, $4 FROM p
+     SELECT id, :change, 'corrected', :callerId::uuid, :note FROM p
    ), recorded AS (
      INSERT INTO product_events (product_id, kind, actor, detail)
-     SELECT id, 'stock-corrected', $3::uuid, jsonb_build_object('change', $2::int, 'note', $4::text) FROM p
+     SELECT id, 'stock-corrected', :callerId::uuid, jsonb_build_object('change', :change::int, 'note', :note::text) FROM p
    )
    SELECT * FROM p`,
+  asRow<DeskRow>,
 )
 
 /** A difference, so that simultaneous orders count too. */
@@ -44,7 +45,7 @@ async function insert(
   id: string,
   { change, note }: StockCorrection,
 ): Promise<DeskProduct | Refusal> {
-  const [row] = await correct(tx, [id, change, caller.id, note])
+  const [row] = await correct(tx, { id, change, callerId: caller.id, note })
   if (row) return toDeskProduct(row)
   const product = await findDeskProduct(tx, id)
   if (product instanceof Refusal) return product

@@ -1,6 +1,12 @@
 import type { CrossReference } from '#contract/catalog/cross-references.ts'
 import { t } from '#messages/catalogue.ts'
-import { type Database, type Queryable, statement, transaction } from '#server/platform/database/database.ts'
+import {
+  asRow,
+  type Database,
+  type Queryable,
+  statement,
+  transaction,
+} from '#server/platform/database/database.ts'
 import { isId } from '#server/platform/database/ids.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { Refusal, refuse } from '#server/platform/http/refusal.ts'
@@ -14,13 +20,14 @@ import {
 } from './store-cross-references.ts'
 
 // A row without a reference for a product without any.
-const referencesOfProduct = statement<{ ours: string; reference: CrossReference | null }>(
+const referencesOfProduct = statement(
   'cross-references-of-product',
   `SELECT p.part_number AS ours, CASE WHEN x.part_number IS NOT NULL THEN json_strip_nulls(json_build_object(
      'partNumber', x.part_number, 'manufacturer', nullif(x.manufacturer, ''), 'package', x.package, 'note', x.note))
      END AS reference
    FROM products p LEFT JOIN cross_references x ON x.product_id = p.id
-   WHERE p.id = $1 ORDER BY x.normal_number, x.manufacturer, x.package`,
+   WHERE p.id = :id ORDER BY x.normal_number, x.manufacturer, x.package`,
+  asRow<{ ours: string; reference: CrossReference | null }>,
 )
 
 export async function listCrossReferences(db: Queryable, id: string): Promise<CrossReference[] | Refusal> {
@@ -32,7 +39,7 @@ async function find(
   db: Queryable,
   id: string,
 ): Promise<{ ours: string; references: CrossReference[] } | Refusal> {
-  const rows = isId(id) ? await referencesOfProduct(db, [id]) : []
+  const rows = isId(id) ? await referencesOfProduct(db, { id }) : []
   const [first] = rows
   if (!first) return refuse('no-such-product')
   return { ours: first.ours, references: rows.flatMap(({ reference }) => reference ?? []) }
@@ -40,7 +47,7 @@ async function find(
 
 const removeReferences = statement(
   'remove-cross-references',
-  'DELETE FROM cross_references WHERE product_id = $1',
+  'DELETE FROM cross_references WHERE product_id = :id',
 )
 
 export async function replaceCrossReferences(
@@ -62,7 +69,7 @@ export async function replaceCrossReferences(
     if (errors.length > 0) return refuse('invalid-fields', {}, errors)
     const [from, to] = [before.references, given].map(inWords) as [string, string]
     if (from === to) return { modifiedCount: 0 }
-    await removeReferences(tx, [id])
+    await removeReferences(tx, { id })
     await storeCrossReferences(tx, references)
     const changes = [{ field: 'crossReferences', from, to }]
     await recordProductEvent(tx, { productId: id, kind: 'changed', actor: caller.id, detail: { changes } })

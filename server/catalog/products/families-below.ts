@@ -2,13 +2,10 @@ import { t } from '#messages/catalogue.ts'
 import { type Queryable, statement } from '#server/platform/database/database.ts'
 import { type Refusal, refuse } from '#server/platform/http/refusal.ts'
 
-const familiesUnder = statement<{ key: string }>(
-  'families-below',
-  'SELECT key FROM families WHERE $1 = ANY (path)',
-)
+const familiesUnder = statement('families-below', 'SELECT key FROM families WHERE :family = ANY (path)')
 
 export async function familiesBelow(db: Queryable, family: string): Promise<string[] | Refusal> {
-  const rows = await familiesUnder(db, [family])
+  const rows = await familiesUnder(db, { family })
   return rows.length > 0 ? rows.map(({ key }) => key) : refuseFamily('query.family')
 }
 

@@ -1,5 +1,5 @@
 import type { Parameter } from '#contract/catalog/family-tree.ts'
-import { type Queryable, statement } from '#server/platform/database/database.ts'
+import { asRow, type Queryable, statement } from '#server/platform/database/database.ts'
 import type { Refusal } from '#server/platform/http/refusal.ts'
 import { refuseFamily } from './families-below.ts'
 
@@ -19,25 +19,27 @@ export interface FamilyParameter extends Parameter {
   choices?: { key: string; name: string }[]
 }
 
-const parametersOfFamily = statement<{ parameters: FamilyParameter[] }>(
+const parametersOfFamily = statement(
   'parameters-of-family',
-  `SELECT ${parametersOf(`'id', q.id, ${PARAMETER_COLUMNS}, 'choices', ${CHOICES}`)} AS parameters FROM families f WHERE f.key = $1
+  `SELECT ${parametersOf(`'id', q.id, ${PARAMETER_COLUMNS}, 'choices', ${CHOICES}`)} AS parameters FROM families f WHERE f.key = :family
    FOR KEY SHARE`,
+  asRow<{ parameters: FamilyParameter[] }>,
 )
 
-const allParameters = statement<{ key: string; parameters: FamilyParameter[] }>(
+const allParameters = statement(
   'parameters-by-family',
   `SELECT f.key, ${parametersOf(`'id', q.id, ${PARAMETER_COLUMNS}, 'choices', ${CHOICES}`)} AS parameters FROM families f`,
+  asRow<{ key: string; parameters: FamilyParameter[] }>,
 )
 
 export async function parametersByFamily(db: Queryable): Promise<Map<string, Map<string, FamilyParameter>>> {
-  const families = await allParameters(db, [])
+  const families = await allParameters(db)
   return new Map(
     families.map(({ key, parameters }) => [key, new Map(parameters.map((each) => [each.key, each]))]),
   )
 }
 
 export async function familyParameters(db: Queryable, family: string): Promise<FamilyParameter[] | Refusal> {
-  const [row] = await parametersOfFamily(db, [family])
+  const [row] = await parametersOfFamily(db, { family })
   return row ? row.parameters : refuseFamily('family')
 }

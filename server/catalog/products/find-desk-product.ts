@@ -1,16 +1,17 @@
 import type { DeskProduct } from '#contract/catalog/desk-products.ts'
-import { type Queryable, statement } from '#server/platform/database/database.ts'
+import { asRow, type Queryable, statement } from '#server/platform/database/database.ts'
 import { isId } from '#server/platform/database/ids.ts'
 import { type Refusal, refuse } from '#server/platform/http/refusal.ts'
 import { DESK_COLUMNS, type DeskRow, toDeskProduct } from './desk-product-row.ts'
 
-const deskProductById = statement<DeskRow>(
+const deskProductById = statement(
   'desk-product-by-id',
-  `SELECT ${DESK_COLUMNS} FROM products WHERE id = $1`,
+  `SELECT ${DESK_COLUMNS} FROM products WHERE id = :id`,
+  asRow<DeskRow>,
 )
 
 export async function findDeskProduct(db: Queryable, id: string): Promise<DeskProduct | Refusal> {
   if (!isId(id)) return refuse('no-such-product')
-  const [row] = await deskProductById(db, [id])
+  const [row] = await deskProductById(db, { id })
   return row ? toDeskProduct(row) : refuse('no-such-product')
 }

@@ -1,5 +1,5 @@
 import type { FamilyLinks } from '#contract/catalog/family-links.ts'
-import { type Queryable, statement } from '#server/platform/database/database.ts'
+import { asRow, type Queryable, statement } from '#server/platform/database/database.ts'
 import { type Refusal, refuse } from '#server/platform/http/refusal.ts'
 
 // One step along an index for each family below. A plain EXISTS could become a join with all products.
@@ -12,36 +12,38 @@ const named = (families: string, order: string) =>
   `(SELECT coalesce(json_agg(json_build_object('key', f.key, 'name', f.name) ORDER BY ${order}), '[]')
      FROM families f WHERE ${families})`
 
-const familyLinks = statement<FamilyLinks>(
+const familyLinks = statement(
   'family-links',
   `SELECT ${named('f.parent IS NULL', 'f.position, f.key')} AS roots,
      ${named('f.key = ANY (present.path)', 'cardinality(f.path)')} AS path,
      ${named(`f.parent = present.key AND ${ON_SALE}`, 'f.position, f.key')} AS children
-   FROM (VALUES (1)) AS always LEFT JOIN families present ON present.key = $1
-   WHERE $1::text IS NULL OR present.key IS NOT NULL`,
+   FROM (VALUES (1)) AS always LEFT JOIN families present ON present.key = :family
+   WHERE :family::text IS NULL OR present.key IS NOT NULL`,
+  asRow<FamilyLinks>,
 )
 
 export async function findFamilyLinks(
   db: Queryable,
   family: string | undefined,
 ): Promise<FamilyLinks | Refusal> {
-  const [links] = await familyLinks(db, [family])
+  const [links] = await familyLinks(db, { family })
   return links ?? refuse('no-such-family')
 }
 
-const linkedFamilies = statement<{ key: string }>(
+const linkedFamilies = statement(
   'linked-families',
   `SELECT key FROM families f WHERE parent IS NULL OR ${ON_SALE} ORDER BY cardinality(path), position, key`,
 )
 
 export async function listLinkedFamilies(db: Queryable): Promise<string[]> {
-  return (await linkedFamilies(db, [])).map(({ key }) => key)
+  return (await linkedFamilies(db)).map(({ key }) => key)
 }
 
-const mainFamilies = statement<MainFamily>(
+const mainFamilies = statement(
   'main-families-on-sale',
   `SELECT key, name, parent FROM families f WHERE cardinality(path) <= 2 AND ${ON_SALE}
    ORDER BY cardinality(path), position, key`,
+  asRow<MainFamily>,
 )
 
 export interface MainFamily {
@@ -52,5 +54,5 @@ export interface MainFamily {
 
 /** The families of the first two levels that have products on sale. */
 export function listMainFamilies(db: Queryable): Promise<MainFamily[]> {
-  return mainFamilies(db, [])
+  return mainFamilies(db)
 }

@@ -1,27 +1,29 @@
 import type { Tool } from '#contract/catalog/catalog.ts'
 import { partNumberIn } from '#contract/catalog/part-number.ts'
-import { type Queryable, statement } from '#server/platform/database/database.ts'
+import { asRow, type Queryable, statement } from '#server/platform/database/database.ts'
 import type { Counted, Keyset } from '#server/platform/http/keyset.ts'
 import { type Refusal, refuse } from '#server/platform/http/refusal.ts'
 import { LISTED_COLUMNS, type ProductRow, toTool } from './product-row.ts'
 import { PUBLIC_COLUMNS } from './public-product.ts'
 
-const productByNumber = statement<ProductRow>(
+const productByNumber = statement(
   'product-by-part-number',
-  `SELECT ${PUBLIC_COLUMNS} FROM products WHERE part_number = $1 AND archived_at IS NULL`,
+  `SELECT ${PUBLIC_COLUMNS} FROM products WHERE part_number = :partNumber AND archived_at IS NULL`,
+  asRow<ProductRow>,
 )
 
 export async function findPart(db: Queryable, text: string): Promise<Tool | Refusal> {
   const partNumber = partNumberIn(text)
   if (partNumber === undefined) return refuse('no-such-product')
-  const [row] = await productByNumber(db, [partNumber])
+  const [row] = await productByNumber(db, { partNumber })
   return row ? toTool(row) : refuse('no-such-product')
 }
 
-const listedByNumber = statement<ProductRow>(
+const listedByNumber = statement(
   'listed-by-part-number',
   `SELECT ${LISTED_COLUMNS} FROM products
-   WHERE part_number = $1 AND archived_at IS NULL AND family = ANY (coalesce($2::text[], ARRAY[family]))`,
+   WHERE part_number = :partNumber AND archived_at IS NULL AND family = ANY (coalesce(:families::text[], ARRAY[family]))`,
+  asRow<ProductRow>,
 )
 
 export async function listByNumber(
@@ -32,7 +34,7 @@ export async function listByNumber(
 ): Promise<Counted<Tool> | undefined> {
   const partNumber = partNumberIn(text)
   if (partNumber === undefined) return undefined
-  const rows = await listedByNumber(db, [partNumber, families ?? null])
+  const rows = await listedByNumber(db, { partNumber, families: families ?? null })
   if (rows.length === 0) return undefined
   return { rows: after || before ? [] : rows.map(toTool), total: rows.length }
 }

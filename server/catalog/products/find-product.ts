@@ -1,17 +1,18 @@
 import type { Tool } from '#contract/catalog/catalog.ts'
-import { type Queryable, statement } from '#server/platform/database/database.ts'
+import { asRow, type Queryable, statement } from '#server/platform/database/database.ts'
 import { isId } from '#server/platform/database/ids.ts'
 import { type Refusal, refuse } from '#server/platform/http/refusal.ts'
 import { type ProductRow, toTool } from './product-row.ts'
 import { PUBLIC_COLUMNS } from './public-product.ts'
 
-const productById = statement<ProductRow>(
+const productById = statement(
   'product-by-id',
-  `SELECT ${PUBLIC_COLUMNS} FROM products WHERE id = $1 AND archived_at IS NULL`,
+  `SELECT ${PUBLIC_COLUMNS} FROM products WHERE id = :id AND archived_at IS NULL`,
+  asRow<ProductRow>,
 )
 
 export async function findProduct(db: Queryable, id: string): Promise<Tool | Refusal> {
   if (!isId(id)) return refuse('no-such-product')
-  const [row] = await productById(db, [id])
+  const [row] = await productById(db, { id })
   return row ? toTool(row) : refuse('no-such-product')
 }

@@ -2,9 +2,9 @@ import type { Alternative } from '#contract/catalog/alternatives.ts'
 import type { ToolParameter } from '#contract/catalog/catalog.ts'
 import { parameterText } from '#contract/catalog/parameter-text.ts'
 import { partNumberIn } from '#contract/catalog/part-number.ts'
-import { type Queryable, statement } from '#server/platform/database/database.ts'
+import { asRow, type Queryable, statement } from '#server/platform/database/database.ts'
 import { type Refusal, refuse } from '#server/platform/http/refusal.ts'
-import { LISTED_COLUMNS, type ProductRow, toTool } from './product-row.ts'
+import { LISTED_COLUMNS, toTool } from './product-row.ts'
 
 const MAX_ALTERNATIVES = 12
 /** Parts of one value that are compared; bounds the work for a value that very many parts have. */
@@ -17,7 +17,11 @@ interface Difference extends Pick<ToolParameter, 'key' | 'name' | 'unit'> {
   theirs: Side | null
 }
 
-type Row = ProductRow & Pick<Alternative, 'grade'> & { differences: Difference[] | null }
+type Row = Record<string, unknown> & {
+  id: string | null
+  grade: Alternative['grade']
+  differences: Difference[] | null
+}
 
 const SAME = '(v.number = o.number OR v.choice = o.choice OR v.flag = o.flag)'
 
@@ -34,11 +38,11 @@ const side = (value: string, choice: string) =>
     'value', coalesce(to_json(${value}.number), to_json(${value}.choice), to_json(${value}.flag)))`
 
 /** OFFSET 0 keeps the comparison an index lookup for each part; without it the planner reads all values. */
-const alternativesOfPart = statement<Row>(
+const alternativesOfPart = statement(
   'alternatives-of-part',
   `WITH own AS MATERIALIZED (
      SELECT p.id AS own_id, p.family AS own_family, p.base_number AS own_base, f.parent IS NULL AS of_root
-     FROM products p JOIN families f ON f.key = p.family WHERE p.part_number = $1 AND p.archived_at IS NULL
+     FROM products p JOIN families f ON f.key = p.family WHERE p.part_number = :partNumber AND p.archived_at IS NULL
    ), ours AS MATERIALIZED (
      SELECT v.*, q.key = 'package' AS is_package,
        CASE WHEN q.kind <> 'choice' THEN CASE q.better WHEN 'more' THEN 1 WHEN 'less' THEN -1 END END AS direction
@@ -79,7 +83,7 @@ const alternativesOfPart = statement<Row>(
        OR p.family = own.own_family AND (p.base_number = own.own_base) IS NOT TRUE)
      ORDER BY place LIMIT ${MAX_ALTERNATIVES}
    )
-   SELECT chosen.grade, ${LISTED_COLUMNS}, (
+   SELECT chosen.grade AS "grade!", ${LISTED_COLUMNS}, (
      SELECT json_agg(json_build_object('key', q.key, 'name', q.name, 'unit', q.unit, 'ours', ${side('o', 'oc')},
          'theirs', CASE WHEN v.product_id IS NOT NULL THEN ${side('v', 'vc')} END)
        ORDER BY cardinality(f.path), q.position, q.key)
@@ -89,18 +93,19 @@ const alternativesOfPart = statement<Row>(
        LEFT JOIN parameter_choices vc ON vc.parameter_id = v.parameter_id AND vc.key = v.choice
      WHERE ${SAME} IS NOT TRUE) AS differences
    FROM own LEFT JOIN (chosen JOIN products ON products.id = chosen.chosen_id) ON true ORDER BY chosen.place`,
+  asRow<Row>,
 )
 
 /** The products that can replace a part, the closest first; sold out and obsolete ones last (rules: P-60). */
 export async function listAlternatives(db: Queryable, text: string): Promise<Alternative[] | Refusal> {
   const partNumber = partNumberIn(text)
   if (partNumber === undefined) return refuse('no-such-product')
-  const rows = await alternativesOfPart(db, [partNumber])
+  const rows = await alternativesOfPart(db, { partNumber })
   if (rows.length === 0) return refuse('no-such-product')
-  return rows.flatMap(({ grade, differences, ...row }) =>
-    row.id === null
+  return rows.flatMap(({ id, grade, differences, ...row }) =>
+    id === null
       ? []
-      : [{ grade, part: toTool(row), differences: (differences ?? []).map(inOneNotation) }],
+      : [{ grade, part: toTool({ ...row, id }), differences: (differences ?? []).map(inOneNotation) }],
   )
 }
 

@@ -1,11 +1,11 @@
 import type { FamilyNode } from '#contract/catalog/family-tree.ts'
-import { type Queryable, statement } from '#server/platform/database/database.ts'
+import { asRow, type Queryable, statement } from '#server/platform/database/database.ts'
 import { PARAMETER_COLUMNS, parametersOf } from './family-parameters.ts'
 
 type FamilyRow = Omit<FamilyNode, 'children'> & { parent: string | null }
 
 // Parents come before their children.
-const allFamilies = statement<FamilyRow>(
+const allFamilies = statement(
   'all-families',
   `WITH counted AS MATERIALIZED (
      SELECT family, count(*) AS products FROM products WHERE archived_at IS NULL GROUP BY family
@@ -15,12 +15,13 @@ const allFamilies = statement<FamilyRow>(
       WHERE f.key = ANY (below.path)) AS count,
      ${parametersOf(PARAMETER_COLUMNS)} AS parameters
    FROM families f ORDER BY cardinality(f.path), f.position, f.key`,
+  asRow<FamilyRow>,
 )
 
 export async function listFamilies(db: Queryable): Promise<FamilyNode[]> {
   const roots: FamilyNode[] = []
   const nodes = new Map<string, FamilyNode>()
-  for (const { parent, key, name, count, parameters } of await allFamilies(db, [])) {
+  for (const { parent, key, name, count, parameters } of await allFamilies(db)) {
     const node = { key, name, count, children: [], parameters }
     nodes.set(key, node)
     const siblings = parent === null ? roots : nodes.get(parent)?.children

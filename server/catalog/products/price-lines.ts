@@ -3,7 +3,7 @@ import type { PricedLine, PricedLines } from '#contract/catalog/prices.ts'
 import { neighboursOf, priceLine } from '#contract/catalog/pricing.ts'
 import { dollars } from '#contract/money.ts'
 import type { AskedLine } from '#contract/selling/order-lines.ts'
-import { type Queryable, statement } from '#server/platform/database/database.ts'
+import { asRow, type Queryable, statement } from '#server/platform/database/database.ts'
 import { partKey, partKeys } from './part-keys.ts'
 import { PRICED_COLUMNS, type PricedRow, toPricedProduct } from './priced-product.ts'
 
@@ -26,10 +26,11 @@ interface LinesInCents<Line> {
   totalCents: number
 }
 
-const productsToPrice = statement<Row>(
+const productsToPrice = statement(
   'products-to-price',
   `SELECT p.id, p.part_number, p.name, p.img, p.weight_grams, ${PRICED_COLUMNS} FROM products p
-   WHERE (p.id = ANY ($1::uuid[]) OR p.part_number = ANY ($2::text[])) AND p.archived_at IS NULL`,
+   WHERE (p.id = ANY (:ids::uuid[]) OR p.part_number = ANY (:partNumbers::text[])) AND p.archived_at IS NULL`,
+  asRow<Row>,
 )
 
 export async function priceLines<Line extends AskedLine>(
@@ -93,6 +94,6 @@ function toPart(row: Row): Part {
 
 async function productsOf(db: Queryable, lines: AskedLine[]): Promise<Map<string, Row>> {
   const { ids, partNumbers } = partKeys(lines)
-  const rows = ids.length + partNumbers.length > 0 ? await productsToPrice(db, [ids, partNumbers]) : []
+  const rows = ids.length + partNumbers.length > 0 ? await productsToPrice(db, { ids, partNumbers }) : []
   return new Map(rows.flatMap((row) => [[row.id, row] as const, [row.part_number, row] as const]))
 }

@@ -4,13 +4,13 @@ import type { Caller } from '#server/platform/http/caller.ts'
 import { Refusal, refuse } from '#server/platform/http/refusal.ts'
 import { findDeskProduct } from './find-desk-product.ts'
 
-const putBackOnSale = statement<{ restored: number }>(
+const putBackOnSale = statement(
   'restore-product',
   `WITH p AS (
-     UPDATE products SET archived_at = NULL, version = version + 1 WHERE id = $1 AND archived_at IS NOT NULL
+     UPDATE products SET archived_at = NULL, version = version + 1 WHERE id = :id AND archived_at IS NOT NULL
      RETURNING id
    ), recorded AS (
-     INSERT INTO product_events (product_id, kind, actor) SELECT id, 'restored', $2::uuid FROM p
+     INSERT INTO product_events (product_id, kind, actor) SELECT id, 'restored', :callerId::uuid FROM p
    )
    SELECT count(*)::int AS restored FROM p`,
 )
@@ -24,7 +24,7 @@ export async function restoreProduct(
   const product = await findDeskProduct(db, id)
   if (product instanceof Refusal) return product
   try {
-    const [outcome] = await transaction(db, (tx) => putBackOnSale(tx, [id, caller.id]))
+    const [outcome] = await transaction(db, (tx) => putBackOnSale(tx, { id, callerId: caller.id }))
     return { modifiedCount: outcome?.restored ?? 0 }
   } catch (error) {
     if (!violates(error, 'products_name_on_sale')) throw error

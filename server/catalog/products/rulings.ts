@@ -8,42 +8,42 @@ import { recordProductEvent } from './product-events.ts'
 
 type NamedRuling = Ruling & { name: string }
 
-const rulingsOfProduct = statement<NamedRuling | { partNumber: null }>(
+const rulingsOfProduct = statement(
   'rulings-of-product',
-  `SELECT alternative.part_number AS "partNumber", alternative.name, a.ruling FROM products p
+  `SELECT alternative.part_number AS "partNumber", alternative.name AS "name!", a.ruling AS "ruling!" FROM products p
      LEFT JOIN product_alternatives a ON a.product_id = p.id LEFT JOIN products alternative ON alternative.id = a.alternative_id
-   WHERE p.id = $1 ORDER BY array_position(ARRAY['drop-in', 'upgrade', 'similar', 'forbidden'], a.ruling), 1`,
+   WHERE p.id = :id ORDER BY array_position(ARRAY['drop-in', 'upgrade', 'similar', 'forbidden'], a.ruling), 1`,
 )
 
 /** The owner's decisions on the alternatives of a product, also of a deleted one (rules: P-61). */
 export async function listRulings(db: Queryable, id: string): Promise<NamedRuling[] | Refusal> {
   if (!isId(id)) return refuse('no-such-product')
-  const rows = await rulingsOfProduct(db, [id])
+  const rows = await rulingsOfProduct(db, { id })
   if (rows.length === 0) return refuse('no-such-product')
   return rows.filter((row): row is NamedRuling => row.partNumber !== null)
 }
 
 const lockProduct = statement(
   'lock-product-to-rule',
-  'SELECT id FROM products WHERE id = $1 FOR NO KEY UPDATE',
+  'SELECT id FROM products WHERE id = :id FOR NO KEY UPDATE',
 )
 
 // A product that went off sale keeps its ruling.
-const numberedProducts = statement<{ id: string; part_number: string }>(
+const numberedProducts = statement(
   'products-to-rule',
-  `SELECT id, part_number FROM products p WHERE part_number = ANY ($2) AND id <> $1 AND (archived_at IS NULL OR EXISTS (
-     SELECT FROM product_alternatives a WHERE a.product_id = $1 AND a.alternative_id = p.id))`,
+  `SELECT id, part_number FROM products p WHERE part_number = ANY (:partNumbers) AND id <> :id AND (archived_at IS NULL OR EXISTS (
+     SELECT FROM product_alternatives a WHERE a.product_id = :id AND a.alternative_id = p.id))`,
 )
 
 const removeRulings = statement(
   'remove-rulings',
-  'DELETE FROM product_alternatives WHERE product_id = $1 AND alternative_id <> ALL ($2::uuid[])',
+  'DELETE FROM product_alternatives WHERE product_id = :id AND alternative_id <> ALL (:kept::uuid[])',
 )
 
 const storeRulings = statement(
   'store-rulings',
   `INSERT INTO product_alternatives (product_id, alternative_id, ruling)
-   SELECT $1, given.* FROM unnest($2::uuid[], $3::text[]) AS given
+   SELECT :id, given.* FROM unnest(:kept::uuid[], :rulings::text[]) AS given
    ON CONFLICT (product_id, alternative_id) DO UPDATE SET ruling = excluded.ruling`,
 )
 
@@ -56,18 +56,18 @@ export async function replaceRulings(
 ): Promise<{ modifiedCount: number } | Refusal> {
   if (!isId(id)) return refuse('no-such-product')
   return transaction(db, async (tx) => {
-    if ((await lockProduct(tx, [id])).length === 0) return refuse('no-such-product')
+    if ((await lockProduct(tx, { id })).length === 0) return refuse('no-such-product')
     const before = await listRulings(tx, id)
     if (before instanceof Refusal) return before
-    const found = await numberedProducts(tx, [id, given.map(({ partNumber }) => partNumber)])
+    const found = await numberedProducts(tx, { id, partNumbers: given.map(({ partNumber }) => partNumber) })
     const ids = new Map(found.map((row) => [row.part_number, row.id]))
     const errors = errorsOf(given, ids)
     if (errors.length > 0) return refuse('invalid-fields', {}, errors)
     const [from, to] = [before, given].map(inWords) as [string, string]
     if (from === to) return { modifiedCount: 0 }
     const kept = given.map(({ partNumber }) => ids.get(partNumber))
-    await removeRulings(tx, [id, kept])
-    await storeRulings(tx, [id, kept, given.map(({ ruling }) => ruling)])
+    await removeRulings(tx, { id, kept })
+    await storeRulings(tx, { id, kept, rulings: given.map(({ ruling }) => ruling) })
     const changes = [{ field: 'alternatives', from, to }]
     await recordProductEvent(tx, { productId: id, kind: 'changed', actor: caller.id, detail: { changes } })
     return { modifiedCount: 1 }

@@ -19,26 +19,17 @@ const lockTable = statement(
 
 /** What was compared stays true until the transaction ends. */
 export async function lockCrossReferences(tx: Queryable): Promise<void> {
-  await lockTable(tx, [])
+  await lockTable(tx)
 }
 
-const GIVEN = `unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[]) WITH ORDINALITY
+const GIVEN = `unnest(:partNumbers::text[], :manufacturers::text[], :packages::text[], :notes::text[], :ours::text[]) WITH ORDINALITY
   AS g (part_number, manufacturer, package, note, ours, place)`
 
-interface ComparedRow {
-  product_id: string | null
-  first: number
-  present_id: string | null
-  present_ours: string
-  present_note: string | null
-  present_number: string
-}
-
-const compare = statement<ComparedRow>(
+const compare = statement(
   'compare-cross-references',
   `SELECT p.id AS product_id,
-     min(g.place) OVER (PARTITION BY normal_part_number(g.part_number), g.manufacturer, g.package)::int - 1 AS first,
-     x.product_id AS present_id, o.part_number AS present_ours, x.note AS present_note, x.part_number AS present_number
+     min(g.place) OVER (PARTITION BY normal_part_number(g.part_number), g.manufacturer, g.package)::int - 1 AS "first!",
+     x.product_id AS present_id, o.part_number AS "present_ours!", x.note AS present_note, x.part_number AS "present_number!"
    FROM ${GIVEN}
      LEFT JOIN products p ON p.part_number = g.ours AND p.archived_at IS NULL
      LEFT JOIN cross_references x ON x.normal_number = normal_part_number(g.part_number)
@@ -82,14 +73,14 @@ export async function storeCrossReferences(tx: Queryable, references: GivenRefer
   await store(tx, valuesOf(references))
 }
 
-function valuesOf(references: GivenReference[]): unknown[] {
-  return [
-    references.map(({ partNumber }) => partNumber),
-    references.map(({ manufacturer = '' }) => manufacturer),
-    references.map((reference) => reference.package ?? null),
-    references.map(({ note }) => note ?? null),
-    references.map(({ ours }) => ours),
-  ]
+function valuesOf(references: GivenReference[]) {
+  return {
+    partNumbers: references.map(({ partNumber }) => partNumber),
+    manufacturers: references.map(({ manufacturer = '' }) => manufacturer),
+    packages: references.map((reference) => reference.package),
+    notes: references.map(({ note }) => note),
+    ours: references.map(({ ours }) => ours),
+  }
 }
 
 export function referenceInWords({ partNumber, manufacturer, package: body, note }: CrossReference): string {

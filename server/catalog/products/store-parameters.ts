@@ -5,12 +5,12 @@ import type { ParameterValue } from './read-parameters.ts'
 const replaceParameters = statement(
   'replace-product-parameters',
   `WITH given AS (
-     SELECT * FROM jsonb_to_recordset($2) AS g (id integer, number double precision, choice text, flag boolean, text text)
+     SELECT * FROM jsonb_to_recordset(:values) AS g (id integer, number double precision, choice text, flag boolean, text text)
    ), removed AS (
-     DELETE FROM product_parameters v WHERE v.product_id = $1 AND NOT EXISTS (SELECT FROM given g WHERE g.id = v.parameter_id)
+     DELETE FROM product_parameters v WHERE v.product_id = :productId AND NOT EXISTS (SELECT FROM given g WHERE g.id = v.parameter_id)
    )
    INSERT INTO product_parameters (product_id, parameter_id, number, choice, flag, text)
-   SELECT $1, g.* FROM given g
+   SELECT :productId, g.* FROM given g
    ON CONFLICT (product_id, parameter_id) DO UPDATE
    SET number = excluded.number, choice = excluded.choice, flag = excluded.flag, text = excluded.text`,
 )
@@ -20,7 +20,7 @@ export async function storeParameters(
   productId: string,
   values: ParameterValue[],
 ): Promise<void> {
-  await replaceParameters(tx, [productId, JSON.stringify(values.map(valueRow))])
+  await replaceParameters(tx, { productId, values: JSON.stringify(values.map(valueRow)) })
 }
 
 export function valueRow({ id, value, text }: Pick<ParameterValue, 'id' | 'value' | 'text'>) {

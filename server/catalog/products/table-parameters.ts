@@ -1,5 +1,5 @@
 import type { Tool } from '#contract/catalog/catalog.ts'
-import { statement } from '#server/platform/database/database.ts'
+import { asRow, statement } from '#server/platform/database/database.ts'
 
 export type StoredValue = [
   parameter: number,
@@ -18,14 +18,15 @@ interface TableParameter {
 }
 
 /** Read once for all of them: PostgreSQL takes longer to write their names into each of 50 rows than for everything else. */
-export const tableParameters = statement<TableParameter>(
+export const tableParameters = statement(
   'table-parameters',
   `SELECT q.id, q.key, q.name, q.unit,
      (SELECT json_object_agg(c.key, c.name) FROM parameter_choices c WHERE c.parameter_id = q.id) AS choices
    FROM parameters q JOIN families f ON f.key = q.family
    WHERE q.in_table AND f.key IN (SELECT unnest(path) FROM families WHERE key IN
-     (SELECT family FROM products WHERE id = ANY ($1)))
+     (SELECT family FROM products WHERE id = ANY (:ids)))
    ORDER BY cardinality(f.path), q.position, q.key`,
+  asRow<TableParameter>,
 )
 
 export function parametersShown(stored: StoredValue[], shown: TableParameter[]): Tool['parameters'] {

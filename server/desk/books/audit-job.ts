@@ -22,38 +22,45 @@ export interface AuditParts {
   log: Log
 }
 
-const claimNight = statement<{ night: string }>(
+const claimNight = statement(
   'claim-audit',
-  `INSERT INTO audits (night) VALUES ($1::date)
+  `INSERT INTO audits (night) VALUES (:night::date)
    ON CONFLICT (night) DO UPDATE SET started_at = now()
-   WHERE audits.finished_at IS NULL AND audits.started_at < now() - make_interval(mins => $2)
+   WHERE audits.finished_at IS NULL AND audits.started_at < now() - make_interval(mins => :leaseMinutes)
    RETURNING night::text`,
 )
 
 const finish = statement(
   'finish-audit',
-  'UPDATE audits SET finished_at = now(), findings = $2, with_provider = $3 WHERE night = $1::date',
+  'UPDATE audits SET finished_at = now(), findings = :findings, with_provider = :provider WHERE night = :night::date',
 )
 
 /** After a failure, so that a retry does not wait for the end of the lease. */
 const releaseNight = statement(
   'give-back-audit',
-  'DELETE FROM audits WHERE night = $1::date AND finished_at IS NULL',
+  'DELETE FROM audits WHERE night = :night::date AND finished_at IS NULL',
 )
 
-const deleteOld = statement('forget-audits', `DELETE FROM audits WHERE night < $1::date - $2::int`)
+const deleteOld = statement(
+  'forget-audits',
+  `DELETE FROM audits WHERE night < :night::date - :nightsKept::int`,
+)
 
 export async function auditNight(parts: AuditParts, now: Date, stopping: AbortSignal): Promise<void> {
   const night = new Date(now.getTime() - HOUR * 3_600_000).toISOString().slice(0, 10)
-  const [claimed] = await claimNight(parts.db, [night, LEASE_MINUTES])
+  const [claimed] = await claimNight(parts.db, { night, leaseMinutes: LEASE_MINUTES })
   if (!claimed) return
   const findings = await audit(parts, stopping).catch(async (error) => {
-    await releaseNight(parts.db, [night])
+    await releaseNight(parts.db, { night })
     throw error
   })
-  if (stopping.aborted) return releaseNight(parts.db, [night]).then(() => {})
-  await finish(parts.db, [night, JSON.stringify(findings), parts.provider !== undefined])
-  await deleteOld(parts.db, [night, NIGHTS_KEPT])
+  if (stopping.aborted) return releaseNight(parts.db, { night }).then(() => {})
+  await finish(parts.db, {
+    night,
+    findings: JSON.stringify(findings),
+    provider: parts.provider !== undefined,
+  })
+  await deleteOld(parts.db, { night, nightsKept: NIGHTS_KEPT })
   if (findings.length > 0) parts.log.error({ findings }, 'the books do not add up')
 }
 

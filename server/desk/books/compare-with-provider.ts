@@ -20,18 +20,18 @@ interface StoredPayment {
   kept_cents: number
 }
 
-const COLUMNS = `id, order_id, intent_id, CASE WHEN state IN ('succeeded', 'refund-due', 'refunded', 'refund-failed')
+const COLUMNS = `id, order_id, intent_id AS "intent_id!", CASE WHEN state IN ('succeeded', 'refund-due', 'refunded', 'refund-failed')
   THEN coalesce(received_cents, 0) - refunded_cents ELSE 0 END AS kept_cents`
 
-const paymentsOfIntents = statement<StoredPayment>(
+const paymentsOfIntents = statement(
   'payments-of-intents',
-  `SELECT ${COLUMNS} FROM payments WHERE intent_id = ANY ($1)`,
+  `SELECT ${COLUMNS} FROM payments WHERE intent_id = ANY (:ids)`,
 )
 
-const paidSince = statement<StoredPayment>(
+const paidSince = statement(
   'payments-paid-since',
   `SELECT ${COLUMNS} FROM payments
-   WHERE created_at >= to_timestamp($1) AND state = 'succeeded' AND id > $2 ORDER BY id LIMIT $3`,
+   WHERE created_at >= to_timestamp(:since) AND state = 'succeeded' AND id > :after ORDER BY id LIMIT :page`,
 )
 
 /** Settles a difference first, because an event may still be in transit. */
@@ -68,7 +68,7 @@ async function differences(
   provider: Provider,
   intents: Stripe.PaymentIntent[],
 ): Promise<Finding[]> {
-  const rows = await paymentsOfIntents(db, [intents.map(({ id }) => id)])
+  const rows = await paymentsOfIntents(db, { ids: intents.map(({ id }) => id) })
   const kept = new Map(rows.map((row) => [row.intent_id, row.kept_cents]))
   const findings: Finding[] = []
   for (const intent of intents) {
@@ -82,7 +82,7 @@ async function differences(
 async function difference(db: Database, provider: Provider, intentId: string): Promise<Finding[]> {
   await syncPayment(db, provider, intentId)
   const there = keptOf(await findIntent(provider, intentId))
-  const [payment] = await paymentsOfIntents(db, [[intentId]])
+  const [payment] = await paymentsOfIntents(db, { ids: [intentId] })
   const here = payment?.kept_cents ?? 0
   if (here === there) return []
   const kind = there > here ? 'provider-has-more' : 'provider-has-less'
@@ -102,7 +102,7 @@ async function findIntent(provider: Provider, id: string): Promise<Stripe.Paymen
 async function* storedPaid(db: Database, since: number): AsyncGenerator<StoredPayment> {
   let after = '00000000-0000-0000-0000-000000000000'
   for (;;) {
-    const rows = await paidSince(db, [since, after, PAGE])
+    const rows = await paidSince(db, { since, after, page: PAGE })
     yield* rows
     const last = rows.at(-1)
     if (!last || rows.length < PAGE) return

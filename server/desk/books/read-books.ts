@@ -1,20 +1,17 @@
 import type { Books, Finding } from '#contract/desk/books.ts'
-import { type Queryable, statement } from '#server/platform/database/database.ts'
+import { asRow, type Queryable, statement } from '#server/platform/database/database.ts'
 import { listUndrawnPapers } from '#server/selling/papers/undrawn-papers.ts'
 import { finding, MAX_FINDINGS } from './check-books.ts'
 
-const newestAudit = statement<{ finished_at: Date; findings: Finding[]; with_provider: boolean }>(
+const newestAudit = statement(
   'newest-audit',
   `SELECT finished_at, findings, with_provider FROM audits WHERE finished_at IS NOT NULL ORDER BY night DESC LIMIT 1`,
+  asRow<{ finished_at: Date; findings: Finding[]; with_provider: boolean }>,
 )
 
-const waitingForAPerson = statement<{
-  kind: Finding['kind']
-  order_id: string
-  facts: Finding['facts']
-}>(
+const waitingForAPerson = statement(
   'payments-waiting-for-a-person',
-  `SELECT kind, order_id, facts FROM (
+  `SELECT kind AS "kind!", order_id AS "order_id!", facts AS "facts!" FROM (
    SELECT CASE WHEN dispute = 'open' THEN 'disputed' WHEN state = 'refund-failed' THEN state ELSE 'refund-waiting' END AS kind,
      order_id, jsonb_build_object('transactionId', intent_id,
        'amount', to_char((received_cents - refunded_cents) / 100.0, 'FM$999,999,990.00')) AS facts, updated_at
@@ -28,12 +25,17 @@ const waitingForAPerson = statement<{
    WHERE p.state = 'succeeded' AND p.dispute IS DISTINCT FROM 'open'
      AND (r.state = 'failed' OR r.state = 'due' AND r.updated_at < now() - interval '1 hour')
    ) waiting ORDER BY updated_at DESC LIMIT ${MAX_FINDINGS}`,
+  asRow<{
+    kind: Finding['kind']
+    order_id: string
+    facts: Finding['facts']
+  }>,
 )
 
 export async function readBooks(db: Queryable): Promise<Books> {
-  const waiting = await waitingForAPerson(db, [])
+  const waiting = await waitingForAPerson(db)
   const undrawn = await listUndrawnPapers(db, MAX_FINDINGS)
-  const [audit] = await newestAudit(db, [])
+  const [audit] = await newestAudit(db)
   return {
     ...(audit ? { auditedAt: audit.finished_at.toISOString(), withProvider: audit.with_provider } : {}),
     findings: [...waiting.map((row) => finding(row.kind, row)), ...undrawn, ...(audit?.findings ?? [])],

@@ -9,9 +9,7 @@ const counted = (from: string) =>
 
 const ofState = OrderState.options.map((state) => `${counted(`orders WHERE state = '${state}'`)} AS ${state}`)
 
-type Row = Record<OrderState | 'to_ship' | 'new_messages' | 'waiting_reviews', number>
-
-const deskCounts = statement<Row>(
+const deskCounts = statement(
   'desk-counts',
   `SELECT ${ofState.join(', ')}, ${counted(`orders WHERE ${TO_SHIP}`)} AS to_ship,
      ${counted('messages WHERE answered_at IS NULL')} AS new_messages,
@@ -19,7 +17,7 @@ const deskCounts = statement<Row>(
 )
 
 export async function countDesk(db: Queryable): Promise<DeskCounts> {
-  const [row] = await deskCounts(db, [])
+  const [row] = await deskCounts(db)
   if (!row) throw new Error('The counts have one row.')
   const { to_ship: toShip, new_messages: newMessages, waiting_reviews: waitingReviews, ...states } = row
   const current = Math.min(states.unpaid + states.paid + states.refunded, MAX_COUNT)

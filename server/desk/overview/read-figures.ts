@@ -14,52 +14,40 @@ const EXPIRING_HOURS = 12
 const ROWS = 10
 
 /** Order ids sort by time, so the primary key finds today's orders. */
-const ordersSince = statement<{ orders: number; cents: string; unpaid: number; unpaid_cents: string }>(
+const ordersSince = statement(
   'orders-since',
   `SELECT count(*)::int AS orders, coalesce(sum(total_cents), 0)::text AS cents,
      count(*) FILTER (WHERE state = 'unpaid')::int AS unpaid,
      coalesce(sum(total_cents) FILTER (WHERE state = 'unpaid'), 0)::text AS unpaid_cents
-   FROM orders WHERE id >= $1 AND state IN ('unpaid', 'paid')`,
+   FROM orders WHERE id >= :today AND state IN ('unpaid', 'paid')`,
 )
 
-const ordersToShip = statement<{ orders: number; oldest: Date | null }>(
+const ordersToShip = statement(
   'overview-orders-to-ship',
   `SELECT count(*)::int AS orders, min(created_at) AS oldest FROM orders WHERE ${TO_SHIP}`,
 )
 
-const expiringOrders = statement<{
-  id: string
-  email: string
-  name: string
-  lines: number
-  total_cents: number
-  hold_until: Date
-}>(
+const expiringOrders = statement(
   'expiring-orders',
-  `SELECT o.id, o.email, line.first AS name, line.count AS lines, o.total_cents, ${HELD_UNTIL} AS hold_until
+  `SELECT o.id, o.email, line.first AS "name!", line.count AS lines, o.total_cents, ${HELD_UNTIL} AS "hold_until!"
    FROM orders o CROSS JOIN LATERAL (
      SELECT min(name) FILTER (WHERE position = 1) AS first, count(*)::int FROM order_lines WHERE order_id = o.id
    ) line
-   WHERE o.state = 'unpaid' AND o.hold_until < now() + make_interval(hours => $1)
-     AND ${HELD_UNTIL} < now() + make_interval(hours => $1)
-   ORDER BY hold_until LIMIT $2`,
+   WHERE o.state = 'unpaid' AND o.hold_until < now() + make_interval(hours => :expiringHours)
+     AND ${HELD_UNTIL} < now() + make_interval(hours => :expiringHours)
+   ORDER BY hold_until LIMIT :rows`,
 )
 
 // Reads all products; the overview is cached for that reason. An index on the stock would cost a write per order.
-const scarceProducts = statement<{
-  id: string
-  name: string
-  available_quantity: number
-  minimum_order: number
-}>(
+const scarceProducts = statement(
   'scarce-products',
   `SELECT id, name, available_quantity, minimum_order FROM products
    WHERE archived_at IS NULL
-     AND available_quantity::bigint < greatest(minimum_order::bigint * ${LOW_STOCK_ORDERS}, $2)
-   ORDER BY available_quantity::float8 / minimum_order, id LIMIT $1`,
+     AND available_quantity::bigint < greatest(minimum_order::bigint * ${LOW_STOCK_ORDERS}, :lowStock)
+   ORDER BY available_quantity::float8 / minimum_order, id LIMIT :rows`,
 )
 
-const heldShare = statement<{ share: number }>(
+const heldShare = statement(
   'held-share',
   `SELECT coalesce(held.pieces::float8 / nullif(held.pieces + left_over.pieces, 0), 0) AS share
    FROM (
@@ -70,10 +58,10 @@ const heldShare = statement<{ share: number }>(
    ) left_over`,
 )
 
-const moneyByDay = statement<{ day: string; cents: string }>(
+const moneyByDay = statement(
   'money-by-day',
   `SELECT to_char(updated_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS day, sum(amount_cents - refunded_cents)::text AS cents
-   FROM payments WHERE state = 'succeeded' AND dispute IS DISTINCT FROM 'lost' AND updated_at >= $1 GROUP BY 1`,
+   FROM payments WHERE state = 'succeeded' AND dispute IS DISTINCT FROM 'lost' AND updated_at >= :firstDay GROUP BY 1`,
 )
 
 export type Figures = Omit<Overview, 'companyMissing'>
@@ -81,13 +69,13 @@ export type Figures = Omit<Overview, 'companyMissing'>
 export async function readFigures(db: Queryable, now: Date, lowStock: number): Promise<Figures> {
   const today = Math.floor(now.getTime() / DAY_MS) * DAY_MS
   const firstDay = today - (DAYS - 1) * DAY_MS
-  const [orders] = await ordersSince(db, [firstIdOf(today)])
-  const [toShip] = await ordersToShip(db, [])
-  const expiring = await expiringOrders(db, [EXPIRING_HOURS, ROWS])
-  const [held] = await heldShare(db, [])
-  const scarce = await scarceProducts(db, [ROWS, lowStock])
+  const [orders] = await ordersSince(db, { today: firstIdOf(today) })
+  const [toShip] = await ordersToShip(db)
+  const expiring = await expiringOrders(db, { expiringHours: EXPIRING_HOURS, rows: ROWS })
+  const [held] = await heldShare(db)
+  const scarce = await scarceProducts(db, { rows: ROWS, lowStock })
   const taken = new Map(
-    (await moneyByDay(db, [new Date(firstDay)])).map(({ day, cents }) => [day, Number(cents)]),
+    (await moneyByDay(db, { firstDay: new Date(firstDay) })).map(({ day, cents }) => [day, Number(cents)]),
   )
   const books = await readBooks(db)
   return {

@@ -16,7 +16,7 @@ export async function cancelUnpaidOrders(
   userId: string,
   actor: string | null,
 ): Promise<Refusal | undefined> {
-  const orders = await unpaidOrders(db, [userId])
+  const orders = await unpaidOrders(db, { userId })
   const close = (id: string) => closePayment(db, provider, id)
   for (const end of [close, (id: string) => releaseOrder(db, close, id, { to: 'cancelled', actor })]) {
     for (const { id } of orders) {

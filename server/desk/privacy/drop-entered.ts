@@ -9,30 +9,30 @@ import { IN_THE_BOOKS, personalTables } from './personal-tables.ts'
 
 const lockUnpaid = statement(
   'lock-unpaid-orders-to-drop',
-  `SELECT FROM orders WHERE user_id = $1 AND state = 'unpaid' ORDER BY id FOR UPDATE`,
+  `SELECT FROM orders WHERE user_id = :userId AND state = 'unpaid' ORDER BY id FOR UPDATE`,
 )
 
 // After the orders (rules: S-4). A call that was under way adds its rows before this, or finds its session ended.
-const lockUser = statement('lock-user-to-drop', 'SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE')
+const lockUser = statement('lock-user-to-drop', 'SELECT FROM users WHERE id = :userId FOR NO KEY UPDATE')
 
 // Without an email, their end causes no mail: it would carry the stranger's text to the owner of the address.
 const endHolds = statement(
   'end-holds-to-drop',
   `UPDATE orders SET email = '', hold_until = now(), hold_until_verified = NULL
-   WHERE user_id = $1 AND state = 'unpaid'`,
+   WHERE user_id = :userId AND state = 'unpaid'`,
 )
 
 const dropMails = statement(
   'drop-waiting-mails',
-  `DELETE FROM outbox m WHERE m.due_at IS NOT NULL AND (m.facts ->> 'user' = $1::uuid::text
-     OR m.facts ->> 'id' IN (SELECT o.id::text FROM orders o WHERE o.user_id = $1::uuid AND NOT ${IN_THE_BOOKS}))`,
+  `DELETE FROM outbox m WHERE m.due_at IS NOT NULL AND (m.facts ->> 'user' = :userId::uuid::text
+     OR m.facts ->> 'id' IN (SELECT o.id::text FROM orders o WHERE o.user_id = :userId::uuid AND NOT ${IN_THE_BOOKS}))`,
 )
 
 const dropName = statement(
   'drop-name',
-  `WITH account AS (UPDATE users SET name = email WHERE id = $1)
+  `WITH account AS (UPDATE users SET name = email WHERE id = :userId)
    UPDATE auth_users a SET "name" = a."email", "updatedAt" = now() FROM identities i
-   WHERE i.user_id = $1 AND i.issuer = $2 AND a."id" = i.subject AND a."openIdIssuer" IS NULL`,
+   WHERE i.user_id = :userId AND i.issuer = :embedded AND a."id" = i.subject AND a."openIdIssuer" IS NULL`,
 )
 
 const dropFromEnded = statement(
@@ -40,7 +40,7 @@ const dropFromEnded = statement(
   `WITH ended AS (
      UPDATE orders o SET customer_name = '', address = '', phone = '', po_number = NULL, note = NULL,
        ship_to = NULL, bill_to = NULL
-     WHERE o.user_id = $1 AND o.state IN ('cancelled', 'expired') AND NOT ${IN_THE_BOOKS} RETURNING o.id
+     WHERE o.user_id = :userId AND o.state IN ('cancelled', 'expired') AND NOT ${IN_THE_BOOKS} RETURNING o.id
    )
    UPDATE order_lines l SET reference = NULL FROM ended WHERE l.order_id = ended.id AND l.reference IS NOT NULL`,
 )
@@ -54,22 +54,22 @@ interface Parts {
 export function openFirstProof({ db, provider, onError }: Parts): FirstProof {
   return {
     async lock(tx, userId) {
-      await lockUnpaid(tx, [userId])
+      await lockUnpaid(tx, { userId })
     },
     async drop(tx, userId) {
-      await lockUnpaid(tx, [userId])
-      await lockUser(tx, [userId])
-      await endHolds(tx, [userId])
-      await dropMails(tx, [userId])
+      await lockUnpaid(tx, { userId })
+      await lockUser(tx, { userId })
+      await endHolds(tx, { userId })
+      await dropMails(tx, { userId })
       for (const { entered, erased } of personalTables)
         if (entered && typeof erased === 'string') await ofPerson(tx, erased, { id: userId, email: null })
-      await dropName(tx, [userId, EMBEDDED])
+      await dropName(tx, { userId, embedded: EMBEDDED })
     },
     async finish(userId) {
       try {
         const refused = await cancelUnpaidOrders({ db, provider }, userId, null)
         if (refused instanceof Refusal) onError(`an order stays until it expires: ${refused.name}`, undefined)
-        await dropFromEnded(db, [userId])
+        await dropFromEnded(db, { userId })
       } catch (error) {
         onError('cancelling the unpaid orders of an account failed; they expire', error)
       }

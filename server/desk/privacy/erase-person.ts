@@ -1,5 +1,5 @@
 import { orderNumber } from '#contract/selling/order-number.ts'
-import { LOCKED_RIGHTS, type LockedUser, refusalToEnd } from '#server/people/users/locked-rights.ts'
+import { LOCKED_RIGHTS, refusalToEnd } from '#server/people/users/locked-rights.ts'
 import { type Database, type Queryable, statement, transaction } from '#server/platform/database/database.ts'
 import { isId } from '#server/platform/database/ids.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
@@ -37,7 +37,7 @@ export async function erasePerson(
   if (id === caller.id) return refuse('own-erasure')
   for (let attempt = 0; attempt < TRIES; attempt++) {
     if (await isMoneyUnderWay(parts.db, id, OWED)) return refuse('money-under-way')
-    const [due] = await firstToShip(parts.db, [id])
+    const [due] = await firstToShip(parts.db, { id })
     if (due) return refuse('parts-to-ship', { orderNumber: orderNumber(due.serial) })
     const refused = await cancelUnpaidOrders(parts, id, caller.id)
     if (refused) return refused
@@ -58,47 +58,41 @@ const EXPECTED = ['opening', 'open']
 const moneyUnderWay = statement(
   'money-under-way',
   `SELECT FROM orders o JOIN payments p ON p.order_id = o.id
-   WHERE o.user_id = $1 AND (p.state = ANY ($2) OR p.dispute = 'open'
+   WHERE o.user_id = :id AND (p.state = ANY (:states) OR p.dispute = 'open'
      OR EXISTS (SELECT FROM refunds r WHERE r.order_id = o.id AND r.state IN ('due', 'failed'))) LIMIT 1`,
 )
 
 async function isMoneyUnderWay(db: Queryable, id: string, states: string[]): Promise<boolean> {
-  return (await moneyUnderWay(db, [id, states])).length > 0
+  return (await moneyUnderWay(db, { id, states })).length > 0
 }
 
-const firstToShip = statement<{ serial: number }>(
+const firstToShip = statement(
   'first-order-to-ship-of-user',
-  `SELECT serial FROM orders WHERE user_id = $1 AND ${TO_SHIP}
-     AND NOT EXISTS (SELECT FROM users WHERE id = $1 AND erased_at IS NOT NULL) ORDER BY id LIMIT 1`,
+  `SELECT serial FROM orders WHERE user_id = :id AND ${TO_SHIP}
+     AND NOT EXISTS (SELECT FROM users WHERE id = :id AND erased_at IS NOT NULL) ORDER BY id LIMIT 1`,
 )
 
 const lockOrders = statement(
   'lock-orders-to-erase',
-  'SELECT FROM orders WHERE user_id = $1 ORDER BY id FOR UPDATE',
+  'SELECT FROM orders WHERE user_id = :id ORDER BY id FOR UPDATE',
 )
 
-interface LockedPerson extends LockedUser {
-  email: string
-  unpaid_orders: number
-  erased: boolean
-}
-
 // Locks in id order, so that 2 admins who erase each other wait instead of deadlocking.
-const lockUsers = statement<LockedPerson>(
+const lockUsers = statement(
   'lock-users-to-erase',
   `SELECT ${LOCKED_RIGHTS}, email, unpaid_orders, erased_at IS NOT NULL AS erased
-   FROM users WHERE id IN ($1, $2) ORDER BY id FOR UPDATE`,
+   FROM users WHERE id IN (:callerId, :id) ORDER BY id FOR UPDATE`,
 )
 
 const recordErasure = statement(
   'record-erasure',
-  `INSERT INTO user_events (user_id, kind, actor) VALUES ($1, 'erased', $2)`,
+  `INSERT INTO user_events (user_id, kind, actor) VALUES (:id, 'erased', :callerId)`,
 )
 
 /** Runs under the locks of the person's orders and of both users, so that a caller removed meanwhile is refused. */
 async function eraseUnderLock(tx: Queryable, caller: Caller, id: string) {
-  await lockOrders(tx, [id])
-  const users = await lockUsers(tx, [caller.id, id])
+  await lockOrders(tx, { id })
+  const users = await lockUsers(tx, { callerId: caller.id, id })
   const refused = refusalToEnd(users, caller.id, id)
   if (refused) return refused
   const person = users.find((user) => user.id === id)
@@ -106,9 +100,9 @@ async function eraseUnderLock(tx: Queryable, caller: Caller, id: string) {
   if (person.erased) return 'already-erased'
   if (person.unpaid_orders > 0 || (await isMoneyUnderWay(tx, id, [...OWED, ...EXPECTED])))
     return 'ordered-meanwhile'
-  if ((await firstToShip(tx, [id])).length > 0) return 'ordered-meanwhile'
+  if ((await firstToShip(tx, { id })).length > 0) return 'ordered-meanwhile'
   const { email } = await withOwnEmail(tx, person)
   const mails = await forgetPerson(tx, { id, email })
-  await recordErasure(tx, [id, caller.id])
+  await recordErasure(tx, { id, callerId: caller.id })
   return { email, mails }
 }

@@ -6,22 +6,22 @@ import { type Refusal, refuse } from '#server/platform/http/refusal.ts'
 import { ofPerson, type Person, withOwnEmail } from './person-statement.ts'
 import { personalTables } from './personal-tables.ts'
 
-const personToExport = statement<{ id: string; email: string }>(
+const personToExport = statement(
   'person-to-export',
-  'SELECT id, email FROM users WHERE id = $1 AND erased_at IS NULL',
+  'SELECT id, email FROM users WHERE id = :id AND erased_at IS NULL',
 )
 
 const recordExport = statement(
   'record-export',
-  `INSERT INTO user_events (user_id, kind, actor) VALUES ($1, 'data-exported', $2)`,
+  `INSERT INTO user_events (user_id, kind, actor) VALUES (:personId, 'data-exported', :callerId)`,
 )
 
 export async function exportPerson(db: Database, caller: Caller, id: string): Promise<PersonData | Refusal> {
   if (!isId(id)) return refuse('no-such-user')
   return transaction(db, async (tx) => {
-    const [person] = await personToExport(tx, [id])
+    const [person] = await personToExport(tx, { id })
     if (!person) return refuse('no-such-user')
-    await recordExport(tx, [person.id, caller.id])
+    await recordExport(tx, { personId: person.id, callerId: caller.id })
     return readAll(tx, await withOwnEmail(tx, person))
   })
 }

@@ -7,7 +7,7 @@ export interface Person {
 
 const holdsEmail = statement(
   'holds-email',
-  `SELECT FROM users u WHERE u.id = $1 AND (
+  `SELECT FROM users u WHERE u.id = :id AND (
      (u.email_verified AND u.closed_at IS NULL)
      OR NOT EXISTS (SELECT FROM users o WHERE o.email = u.email AND o.id <> u.id AND o.erased_at IS NULL)
    )`,
@@ -18,7 +18,7 @@ const holdsEmail = statement(
  * account with the same email.
  */
 export async function withOwnEmail(db: Queryable, { id, email }: Person): Promise<Person> {
-  return { id, email: (await holdsEmail(db, [id])).length > 0 ? email : null }
+  return { id, email: (await holdsEmail(db, { id })).length > 0 ? email : null }
 }
 
 export function ofPerson<Row extends Record<string, unknown>>(
@@ -26,8 +26,11 @@ export function ofPerson<Row extends Record<string, unknown>>(
   text: string,
   { id, email }: Person,
 ): Promise<Row[]> {
-  return statementByValues<Row>(`WITH person AS (SELECT $1::uuid AS id, $2::text AS email) ${text}`)(tx, [
-    id,
-    email,
-  ])
+  return statementByValues<Row>(`WITH person AS (SELECT :id::uuid AS id, :email::text AS email) ${text}`)(
+    tx,
+    {
+      id,
+      email,
+    },
+  )
 }

@@ -7,13 +7,13 @@ const HOUR_MS = 60 * 60 * 1000
 
 const NAMELESS = `jsonb_set(p.facts, '{order,poNumber}', 'null') || '{"shipTo": {"name": "", "lines": ""}, "billTo": {"name": "", "lines": ""}}'`
 
-const removeBatch = statement<{ gone: number }>(
+const removeBatch = statement(
   'remove-records',
   `WITH old AS (
      SELECT o.id FROM users u JOIN orders o ON o.user_id = u.id
      WHERE u.erased_at IS NOT NULL AND (o.customer_name <> '' OR o.address <> '' OR o.po_number IS NOT NULL)
-       AND o.created_at < now() - make_interval(years => $2)
-     LIMIT $1 FOR UPDATE OF o SKIP LOCKED
+       AND o.created_at < now() - make_interval(years => :years)
+     LIMIT :rows FOR UPDATE OF o SKIP LOCKED
    ), files AS (
      -- The facts of a paper stay without the person, so that its number stays taken.
      DELETE FROM paper_files f USING papers p, old WHERE f.paper_id = p.id AND p.order_id = old.id
@@ -26,7 +26,7 @@ const removeBatch = statement<{ gone: number }>(
    ) SELECT count(*)::int AS gone FROM gone`,
 )
 
-const erasedLately = statement<{ id: string }>(
+const erasedLately = statement(
   'erased-lately',
   `SELECT id FROM users WHERE erased_at > now() - interval '1 day'`,
 )
@@ -37,13 +37,13 @@ interface RecordsParts {
 }
 
 async function removeRecords({ db, years }: RecordsParts, stopping: AbortSignal): Promise<void> {
-  await inBatches((rows) => removeBatch(db, [rows, years]), stopping)
+  await inBatches((rows) => removeBatch(db, { rows, years }), stopping)
   await sweep(db, stopping)
 }
 
 /** Erases again people erased within 1 day: a call in progress during the erasure may have written after it. */
 async function sweep(db: Database, stopping: AbortSignal): Promise<void> {
-  for (const { id } of await erasedLately(db, [])) {
+  for (const { id } of await erasedLately(db)) {
     if (stopping.aborted) return
     await transaction(db, (tx: Queryable) => forgetPerson(tx, { id, email: null }))
   }

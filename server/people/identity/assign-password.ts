@@ -6,30 +6,25 @@ import { hashPassword } from './password-hashes.ts'
 import { PASSWORD_CHANGED } from './password-mail.ts'
 import { readablePassword } from './readable-password.ts'
 
-interface PasswordAccount {
-  subject: string
-  closed: boolean
-}
-
-const passwordAccount = statement<PasswordAccount>(
+const passwordAccount = statement(
   'password-account-of-email',
   `SELECT p."id" AS subject, coalesce(u.closed_at IS NOT NULL, false) AS closed
-   FROM auth_users p LEFT JOIN identities i ON i.issuer = $2 AND i.subject = p."id"
-   LEFT JOIN users u ON u.id = i.user_id WHERE p."email" = $1`,
+   FROM auth_users p LEFT JOIN identities i ON i.issuer = :embedded AND i.subject = p."id"
+   LEFT JOIN users u ON u.id = i.user_id WHERE p."email" = :email`,
 )
 
 const anyUser = statement(
   'any-user-of-email',
-  'SELECT FROM users WHERE email = $1 AND closed_at IS NULL LIMIT 1',
+  'SELECT FROM users WHERE email = :email AND closed_at IS NULL LIMIT 1',
 )
 
 // One statement: all or none of it applies. Sessions of the person's other identities end too.
 const setPassword = statement(
   'assign-password',
   `WITH owner AS (
-     SELECT user_id FROM identities WHERE issuer = $2 AND subject = $1
+     SELECT user_id FROM identities WHERE issuer = :embedded AND subject = :accountSubject
    ), subjects AS (
-     SELECT $1 AS subject UNION SELECT i.subject FROM owner JOIN identities i USING (user_id) WHERE i.issuer = $2
+     SELECT :accountSubject AS subject UNION SELECT i.subject FROM owner JOIN identities i USING (user_id) WHERE i.issuer = :embedded
    ), ended AS (
      DELETE FROM auth_sessions s USING subjects WHERE s."userId" = subjects.subject
    ), links AS (
@@ -40,10 +35,10 @@ const setPassword = statement(
      INSERT INTO user_events (user_id, kind) SELECT user_id, 'password-reset' FROM owner
    ), mailed AS (
      INSERT INTO outbox (id, recipient, kind, facts)
-     SELECT $5::uuid, p."email", '${PASSWORD_CHANGED}', '{}' FROM auth_users p WHERE p."id" = $1
+     SELECT :mailId::uuid, p."email", '${PASSWORD_CHANGED}', '{}' FROM auth_users p WHERE p."id" = :accountSubject
    )
    INSERT INTO auth_accounts ("id", "accountId", "providerId", "userId", "password")
-   VALUES ($3, $1, 'credential', $1, $4)
+   VALUES (:id, :accountSubject, 'credential', :accountSubject, :password)
    ON CONFLICT ("providerId", "accountId") DO UPDATE SET "password" = excluded."password", "updatedAt" = now()`,
 )
 
@@ -52,10 +47,16 @@ export async function assignPassword(
   db: Queryable,
   email: string,
 ): Promise<{ password: string } | 'unknown' | 'closed' | 'elsewhere'> {
-  const [account] = await passwordAccount(db, [email, EMBEDDED])
-  if (!account) return (await anyUser(db, [email])).length > 0 ? 'elsewhere' : 'unknown'
+  const [account] = await passwordAccount(db, { email, embedded: EMBEDDED })
+  if (!account) return (await anyUser(db, { email })).length > 0 ? 'elsewhere' : 'unknown'
   if (account.closed) return 'closed'
   const password = readablePassword()
-  await setPassword(db, [account.subject, EMBEDDED, newId(), await hashPassword(password), newId()])
+  await setPassword(db, {
+    accountSubject: account.subject,
+    embedded: EMBEDDED,
+    id: newId(),
+    password: await hashPassword(password),
+    mailId: newId(),
+  })
   return { password }
 }

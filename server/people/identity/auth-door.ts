@@ -41,7 +41,7 @@ interface AuthDoorParts {
   onError: (message: string, cause: unknown) => void
 }
 
-const accountOfEmail = statement('account-of-email', 'SELECT FROM auth_users WHERE "email" = $1')
+const accountOfEmail = statement('account-of-email', 'SELECT FROM auth_users WHERE "email" = :formEmail')
 
 /** Admits only the calls that the store uses; the store itself answers resets of passwords (docs/decisions/14). */
 export function authDoor(parts: AuthDoorParts): Hono {
@@ -81,7 +81,7 @@ export function authDoor(parts: AuthDoorParts): Hono {
         if (common) return problemResponse(common)
         const requestMail = () => requestVerification(db, form.email, ownOrigin(request, storeUrl) ?? '')
         const signUp = () => bySigningIn(input)
-        const isTaken = async () => (await accountOfEmail(db, [form.email])).length > 0
+        const isTaken = async () => (await accountOfEmail(db, { formEmail: form.email })).length > 0
         const response = await ((await isTaken()) ? signUp() : withHashOf(form.password, signUp))
         return afterSignUp(response, { requestMail, isTaken, onError })
       },

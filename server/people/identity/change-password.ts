@@ -12,21 +12,21 @@ import { hashPassword } from './password-hashes.ts'
 import { PASSWORD_CHANGED } from './password-mail.ts'
 
 // It replaces only the password that was checked; one that was reset meanwhile stays.
-const replacePassword = statement<{ ended: number }>(
+const replacePassword = statement(
   'change-password',
   `WITH changed AS (
-     UPDATE auth_accounts SET "password" = $3, "updatedAt" = now()
-     WHERE "userId" = $1 AND "providerId" = 'credential' AND "password" = $2 RETURNING "userId" AS subject
+     UPDATE auth_accounts SET "password" = :hash, "updatedAt" = now()
+     WHERE "userId" = :subject AND "providerId" = 'credential' AND "password" = :checked RETURNING "userId" AS subject
    ), resets AS (
      DELETE FROM password_resets r USING changed WHERE r.subject = changed.subject
    ), ended AS (
      DELETE FROM auth_sessions s USING changed
-     WHERE s."userId" = changed.subject AND s."id" IS DISTINCT FROM $4::text RETURNING 1
+     WHERE s."userId" = changed.subject AND s."id" IS DISTINCT FROM :kept::text RETURNING 1
    ), withdrawn AS (
-     UPDATE users SET tokens_from = ${WITHDRAWN_FROM} WHERE id = $5::uuid AND EXISTS (SELECT FROM changed)
+     UPDATE users SET tokens_from = ${WITHDRAWN_FROM} WHERE id = :callerId::uuid AND EXISTS (SELECT FROM changed)
    ), mailed AS (
      INSERT INTO outbox (id, recipient, kind, facts)
-     SELECT $6::uuid, p."email", '${PASSWORD_CHANGED}', '{}' FROM changed JOIN auth_users p ON p."id" = changed.subject
+     SELECT :mailId::uuid, p."email", '${PASSWORD_CHANGED}', '{}' FROM changed JOIN auth_users p ON p."id" = changed.subject
    )
    SELECT (SELECT count(*)::int FROM ended) AS ended FROM changed`,
 )
@@ -49,7 +49,14 @@ export async function changePassword(
   const present = await confirmPassword(parts, caller, password)
   if (present instanceof Refusal) return present
   const hash = await hashPassword(newPassword)
-  const by = [present.subject, present.hash, hash, kept, caller.id, newId()]
+  const by = {
+    subject: present.subject,
+    checked: present.hash,
+    hash,
+    kept,
+    callerId: caller.id,
+    mailId: newId(),
+  }
   return transactionUnderLock(
     parts.db,
     (tx) => lockCaller(tx, caller),

@@ -8,14 +8,14 @@ const waitForLock = statement(
 
 const claim = statement(
   'claim-first-admin',
-  `UPDATE users SET role = 'admin' WHERE id = $1 AND email_verified AND closed_at IS NULL
+  `UPDATE users SET role = 'admin' WHERE id = :userId AND email_verified AND closed_at IS NULL
      AND NOT EXISTS (SELECT FROM users WHERE role = 'admin' AND closed_at IS NULL)`,
 )
 
 /** For hosted identity providers. The caller checks that the user proved the configured email. */
 export function claimFirstAdmin(db: Database, userId: string): Promise<void> {
   return transaction(db, async (tx) => {
-    await waitForLock(tx, [])
-    await claim(tx, [userId])
+    await waitForLock(tx)
+    await claim(tx, { userId })
   })
 }

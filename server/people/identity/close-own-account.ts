@@ -5,17 +5,11 @@ import type { Limits } from '#server/platform/http/limits/limits.ts'
 import { Refusal, refuse } from '#server/platform/http/refusal.ts'
 import { confirmPassword, findPassword } from './own-password.ts'
 
-interface Locked {
-  id: string
-  role: Caller['role']
-  unpaid_orders: number
-}
-
 // Ordered by id, as `remove-user.ts` locks them.
-const lockToClose = statement<Locked>(
+const lockToClose = statement(
   'lock-to-close',
   `SELECT id, role, unpaid_orders FROM users
-   WHERE closed_at IS NULL AND (id = $1 OR ($2::boolean AND role = 'admin')) ORDER BY id FOR NO KEY UPDATE`,
+   WHERE closed_at IS NULL AND (id = :id OR (:role::boolean AND role = 'admin')) ORDER BY id FOR NO KEY UPDATE`,
 )
 
 interface ClosingParts {
@@ -48,7 +42,7 @@ async function refusalOfProof(
 }
 
 async function closeUnderLock(tx: Queryable, { id, role }: Caller) {
-  const locked = await lockToClose(tx, [id, role === 'admin'])
+  const locked = await lockToClose(tx, { id, role: role === 'admin' })
   const own = locked.find((user) => user.id === id)
   if (!own) return { deletedCount: 0 }
   if (own.unpaid_orders > 0) return refuse('unpaid-orders', { count: own.unpaid_orders })

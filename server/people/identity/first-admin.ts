@@ -17,27 +17,27 @@ const anyAdmin = statement(
 )
 const adminOfEmail = statement(
   'admin-of-email',
-  `SELECT FROM users WHERE email = $1 AND role = 'admin' AND closed_at IS NULL`,
+  `SELECT FROM users WHERE email = :email AND role = 'admin' AND closed_at IS NULL`,
 )
 
-const openUserToPromote = statement<{ id: string }>(
+const openUserToPromote = statement(
   'user-to-promote',
   `SELECT u.id FROM users u
-   WHERE u.closed_at IS NULL AND ((u.email = $1 AND u.email_verified) OR u.id IN (
-     SELECT user_id FROM identities WHERE issuer = $2 AND subject = $3
+   WHERE u.closed_at IS NULL AND ((u.email = :email AND u.email_verified) OR u.id IN (
+     SELECT user_id FROM identities WHERE issuer = :embedded AND subject = :subject
    ))
    ORDER BY u.email_verified DESC LIMIT 1`,
 )
 
 const makeAdmin = statement(
   'make-first-admin',
-  `INSERT INTO users (id, email, name, role, email_verified) VALUES ($1, $2, $3, 'admin', true)
+  `INSERT INTO users (id, email, name, role, email_verified) VALUES (:id, :email, :name, 'admin', true)
    ON CONFLICT (id) DO UPDATE SET role = 'admin', email_verified = true, tokens_from = ${WITHDRAWN_FROM}`,
 )
 
 const linkIdentity = statement(
   'link-first-admin',
-  `INSERT INTO identities (issuer, subject, user_id) VALUES ($1, $2, $3)
+  `INSERT INTO identities (issuer, subject, user_id) VALUES (:embedded, :subject, :id)
    ON CONFLICT (issuer, subject) DO UPDATE SET user_id = excluded.user_id`,
 )
 
@@ -73,7 +73,7 @@ export async function ensureFirstAdmin(parts: FirstAdminParts): Promise<FirstAdm
 }
 
 async function isOpenAdmin(db: Queryable, email: string): Promise<boolean> {
-  return (await adminOfEmail(db, [email])).length > 0
+  return (await adminOfEmail(db, { email })).length > 0
 }
 
 function makeIfMissing(
@@ -82,8 +82,8 @@ function makeIfMissing(
   choosePassword: () => string,
 ): Promise<boolean> {
   return transaction(db, async (tx) => {
-    await waitForLock(tx, [])
-    if ((await anyAdmin(tx, [])).length > 0) return false
+    await waitForLock(tx)
+    if ((await anyAdmin(tx)).length > 0) return false
     await lockEmail(tx, email)
     const account = { email, name: NAME, password: choosePassword(), emailVerified: true }
     const subject = await identity.makeAccount?.(account, tx)
@@ -94,8 +94,8 @@ function makeIfMissing(
 }
 
 async function promote(tx: Queryable, email: string, subject: string): Promise<void> {
-  const [present] = await openUserToPromote(tx, [email, EMBEDDED, subject])
+  const [present] = await openUserToPromote(tx, { email, embedded: EMBEDDED, subject })
   const id = present?.id ?? newId()
-  await makeAdmin(tx, [id, email, NAME])
-  await linkIdentity(tx, [EMBEDDED, subject, id])
+  await makeAdmin(tx, { id, email, name: NAME })
+  await linkIdentity(tx, { embedded: EMBEDDED, subject, id })
 }

@@ -25,13 +25,13 @@ interface IssueParts {
 const identityWithEmail = statement(
   'identity-known-as',
   `SELECT FROM identities i JOIN users u ON u.id = i.user_id
-   WHERE i.issuer = $1 AND i.subject = $2 AND u.email = $3`,
+   WHERE i.issuer = :issuer AND i.subject = :subject AND u.email = :named`,
 )
 
 const adminBehind = statement(
   'admin-behind-identity',
-  `SELECT FROM users u WHERE (u.role = 'admin' OR u.roles <> '{}') AND u.closed_at IS NULL AND (u.email = $3 OR u.id IN (
-     SELECT user_id FROM identities WHERE issuer = $1 AND subject = $2
+  `SELECT FROM users u WHERE (u.role = 'admin' OR u.roles <> '{}') AND u.closed_at IS NULL AND (u.email = :email OR u.id IN (
+     SELECT user_id FROM identities WHERE issuer = :issuer AND subject = :subject
    )) LIMIT 1`,
 )
 
@@ -63,9 +63,9 @@ export async function issueToken(
 }
 
 async function isOwnEmail(db: Database, { issuer, subject, email }: Proof, named: string): Promise<boolean> {
-  return named === email || (await identityWithEmail(db, [issuer, subject, named])).length > 0
+  return named === email || (await identityWithEmail(db, { issuer, subject, named })).length > 0
 }
 
 async function isAdmin(db: Database, { issuer, subject, email }: Proof): Promise<boolean> {
-  return (await adminBehind(db, [issuer, subject, email])).length > 0
+  return (await adminBehind(db, { issuer, subject, email })).length > 0
 }

@@ -9,10 +9,10 @@ export interface NewAccount {
   emailVerified: boolean
 }
 
-const keepAccount = statement<{ subject: string }>(
+const keepAccount = statement(
   'keep-auth-account',
   `WITH person AS (
-     INSERT INTO auth_users ("id", "email", "name", "emailVerified") VALUES ($1, $2, $3, $4)
+     INSERT INTO auth_users ("id", "email", "name", "emailVerified") VALUES (:id, :email, :name, :emailVerified)
      ON CONFLICT ("email") DO UPDATE
        SET "name" = excluded."name", "emailVerified" = excluded."emailVerified", "updatedAt" = now()
      RETURNING "id"
@@ -22,7 +22,7 @@ const keepAccount = statement<{ subject: string }>(
      DELETE FROM auth_accounts a USING person WHERE a."userId" = person."id" AND a."providerId" <> 'credential'
    )
    INSERT INTO auth_accounts ("id", "accountId", "providerId", "userId", "password")
-   SELECT $5, person."id", 'credential', person."id", $6 FROM person
+   SELECT :newId, person."id", 'credential', person."id", :hash FROM person
    ON CONFLICT ("providerId", "accountId") DO UPDATE SET "password" = excluded."password", "updatedAt" = now()
    RETURNING "userId" AS subject`,
 )
@@ -31,7 +31,7 @@ const keepAccount = statement<{ subject: string }>(
 export async function makeAccount(db: Queryable, account: NewAccount): Promise<string> {
   const { email, name, password, emailVerified } = account
   const hash = await hashPassword(password)
-  const [kept] = await keepAccount(db, [newId(), email, name, emailVerified, newId(), hash])
+  const [kept] = await keepAccount(db, { id: newId(), email, name, emailVerified, newId: newId(), hash })
   if (!kept) throw new Error('The account was not stored.')
   return kept.subject
 }

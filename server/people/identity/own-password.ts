@@ -10,15 +10,15 @@ export interface StoredPassword {
   hash: string
 }
 
-const passwordOf = statement<StoredPassword>(
+const passwordOf = statement(
   'password-of-user',
   `SELECT i.subject, a."password" AS hash FROM identities i
    JOIN auth_accounts a ON a."userId" = i.subject AND a."providerId" = 'credential' AND a."password" IS NOT NULL
-   WHERE i.issuer = $2 AND i.user_id = $1 ORDER BY i.created_at LIMIT 1`,
+   WHERE i.issuer = :embedded AND i.user_id = :userId ORDER BY i.created_at LIMIT 1`,
 )
 
 export async function findPassword(db: Queryable, userId: string): Promise<StoredPassword | undefined> {
-  const [kept] = await passwordOf(db, [userId, EMBEDDED])
+  const [kept] = await passwordOf(db, { userId, embedded: EMBEDDED })
   return kept
 }
 

@@ -11,14 +11,14 @@ import { newLinkToken } from './link-token.ts'
 export const PASSWORD_RESET = 'password-reset'
 
 // An unverified email gets 1 such mail a day (rules: L-7), so that its link has to work until the next.
-const keepToken = statement<{ unverified: boolean; first_proof: boolean }>(
+const keepToken = statement(
   'keep-reset-token',
   `WITH ended AS (DELETE FROM password_resets WHERE expires_at < now())
    INSERT INTO password_resets (token_hash, subject, expires_at)
-   SELECT $1, a."id", now() + CASE WHEN a."emailVerified" THEN interval '1 hour' ELSE interval '24 hours' END FROM auth_users a
-   WHERE a."email" = $2 AND NOT EXISTS (
+   SELECT :hash, a."id", now() + CASE WHEN a."emailVerified" THEN interval '1 hour' ELSE interval '24 hours' END FROM auth_users a
+   WHERE a."email" = :recipient AND NOT EXISTS (
      SELECT FROM identities i JOIN users u ON u.id = i.user_id
-     WHERE i.issuer = $3 AND i.subject = a."id" AND u.closed_at IS NOT NULL
+     WHERE i.issuer = :embedded AND i.subject = a."id" AND u.closed_at IS NOT NULL
    )
    RETURNING (SELECT NOT p."emailVerified" FROM auth_users p WHERE p."id" = subject) AS unverified,
      (SELECT ${IS_FIRST_PROOF} FROM auth_users p WHERE p."id" = subject) AS first_proof`,
@@ -28,7 +28,7 @@ const keepToken = statement<{ unverified: boolean; first_proof: boolean }>(
 export function resetMail(db: Queryable, storeName: string): Compose {
   return async ({ recipient, facts }) => {
     const { token, hash } = newLinkToken()
-    const [kept] = await keepToken(db, [hash, recipient, EMBEDDED])
+    const [kept] = await keepToken(db, { hash, recipient, embedded: EMBEDDED })
     if (!kept) return undefined
     return writeLetter({
       subject: t('mail.reset-subject', { store: storeName }),

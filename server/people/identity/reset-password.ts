@@ -12,46 +12,40 @@ import { PASSWORD_CHANGED } from './password-mail.ts'
 
 const isGood = statement(
   'reset-token-is-good',
-  'SELECT FROM password_resets WHERE token_hash = $1 AND expires_at > now()',
+  'SELECT FROM password_resets WHERE token_hash = :hash AND expires_at > now()',
 )
 
-interface Account {
-  subject: string
-  user_id: string | null
-  first_proof: boolean
-}
-
-const lockAccount = statement<Account>(
+const lockAccount = statement(
   'lock-account-to-reset',
   `SELECT p."id" AS subject, i.user_id, ${IS_FIRST_PROOF} AS first_proof
    FROM password_resets r JOIN auth_users p ON p."id" = r.subject
-   LEFT JOIN identities i ON i.issuer = $2 AND i.subject = r.subject
-   WHERE r.token_hash = $1 AND r.expires_at > now() FOR UPDATE OF p`,
+   LEFT JOIN identities i ON i.issuer = :embedded AND i.subject = r.subject
+   WHERE r.token_hash = :hash AND r.expires_at > now() FOR UPDATE OF p`,
 )
 
 // Of 2 calls with one token the second finds none. With another provider the user may be another person.
-const setPassword = statement<{ email: string }>(
+const setPassword = statement(
   'reset-password',
   `WITH used AS (
-     DELETE FROM password_resets WHERE token_hash = $1 AND expires_at > now() RETURNING subject
+     DELETE FROM password_resets WHERE token_hash = :hash AND expires_at > now() RETURNING subject
    ), others AS (
-     DELETE FROM password_resets r USING used WHERE r.subject = used.subject AND r.token_hash <> $1
+     DELETE FROM password_resets r USING used WHERE r.subject = used.subject AND r.token_hash <> :hash
    ), ended AS (
      DELETE FROM auth_sessions s USING used WHERE s."userId" = used.subject
    ), withdrawn AS (
      UPDATE users SET tokens_from = ${WITHDRAWN_FROM} FROM used, identities i
-     WHERE i.issuer = $2 AND i.subject = used.subject AND users.id = i.user_id
+     WHERE i.issuer = :embedded AND i.subject = used.subject AND users.id = i.user_id
    ), verified AS (
-     UPDATE auth_users p SET "emailVerified" = true, "name" = CASE WHEN $6 THEN p."email" ELSE p."name" END FROM used
+     UPDATE auth_users p SET "emailVerified" = true, "name" = CASE WHEN :firstProof THEN p."email" ELSE p."name" END FROM used
      WHERE p."id" = used.subject AND ${HAS_NO_PROVIDER}
    ), mailed AS (
      INSERT INTO outbox (id, recipient, kind, facts)
-     SELECT $5::uuid, p."email", '${PASSWORD_CHANGED}', '{}' FROM used JOIN auth_users p ON p."id" = used.subject
+     SELECT :mailId::uuid, p."email", '${PASSWORD_CHANGED}', '{}' FROM used JOIN auth_users p ON p."id" = used.subject
    )
    INSERT INTO auth_accounts ("id", "accountId", "providerId", "userId", "password")
-   SELECT $3, subject, 'credential', subject, $4 FROM used
+   SELECT :id, subject, 'credential', subject, :password FROM used
    ON CONFLICT ("providerId", "accountId") DO UPDATE SET "password" = excluded."password", "updatedAt" = now()
-   RETURNING (SELECT p."email" FROM auth_users p WHERE p."id" = "userId") AS email`,
+   RETURNING (SELECT p."email" FROM auth_users p WHERE p."id" = "userId") AS "email!"`,
 )
 
 interface ResetParts {
@@ -66,16 +60,17 @@ export async function resetPassword(
   newPassword: string,
 ): Promise<{ email: string } | Refusal> {
   const hash = linkTokenHash(token)
-  const good = (await isGood(db, [hash])).length > 0
+  const good = (await isGood(db, { hash })).length > 0
   if (!good) return refuse('reset-link-ended')
   const common = refusedAsCommon(newPassword, 'newPassword')
   if (common) return common
-  const by = [hash, EMBEDDED, newId(), await hashPassword(newPassword), newId()]
+  const password = await hashPassword(newPassword)
+  const by = { hash, embedded: EMBEDDED, id: newId(), password, mailId: newId() }
   const outcome = await transaction(db, async (tx) => {
-    const [account] = await lockAccount(tx, [hash, EMBEDDED])
+    const [account] = await lockAccount(tx, { hash, embedded: EMBEDDED })
     const dropsOf = account?.first_proof ? account.user_id : null
     if (dropsOf) await firstProof.drop(tx, dropsOf)
-    const [set] = await setPassword(tx, [...by, account?.first_proof ?? false])
+    const [set] = await setPassword(tx, { ...by, firstProof: account?.first_proof ?? false })
     return set && { email: set.email, dropsOf }
   })
   if (!outcome) return refuse('reset-link-ended')

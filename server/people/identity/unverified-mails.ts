@@ -22,8 +22,8 @@ const delayedTotal = openCounter(
 
 const isVerified = statement(
   'is-verified-address',
-  `SELECT FROM users WHERE email = $1 AND email_verified AND closed_at IS NULL
-   UNION ALL SELECT FROM auth_users WHERE "email" = $1 AND "emailVerified" LIMIT 1`,
+  `SELECT FROM users WHERE email = :recipient AND email_verified AND closed_at IS NULL
+   UNION ALL SELECT FROM auth_users WHERE "email" = :recipient AND "emailVerified" LIMIT 1`,
 )
 
 /** 1 of `most` is for a reset, so that other mails do not use up the way to recover an account (rules: L-7). */
@@ -55,7 +55,7 @@ export function openUnverifiedMails({ db, limits, config, free }: Parts): Admit 
     by: '',
   }
   return async ({ kind, recipient }) => {
-    if (free.includes(kind) || (await isVerified(db, [recipient])).length > 0) return admitted
+    if (free.includes(kind) || (await isVerified(db, { recipient })).length > 0) return admitted
     // One after another: a use that is taken and given back could otherwise drop a mail that is within its limits.
     const taken: Use[] = []
     const giveBack = () => limits.giveBack(...taken)

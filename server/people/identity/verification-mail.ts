@@ -13,14 +13,14 @@ export function requestVerification(db: Queryable, email: string, origin: string
   return postMail(db, { recipient: email, kind: EMAIL_VERIFICATION, facts: { origin } })
 }
 
-const keepToken = statement<{ subject: string }>(
+const keepToken = statement(
   'keep-verification-token',
   `WITH forgotten AS (DELETE FROM email_verifications WHERE expires_at < now() - interval '30 days')
    INSERT INTO email_verifications (token_hash, subject, email, expires_at)
-   SELECT $1, a."id", a."email", now() + interval '24 hours' FROM auth_users a
-   WHERE a."email" = $2 AND NOT a."emailVerified" AND NOT EXISTS (
+   SELECT :hash, a."id", a."email", now() + interval '24 hours' FROM auth_users a
+   WHERE a."email" = :recipient AND NOT a."emailVerified" AND NOT EXISTS (
      SELECT FROM identities i JOIN users u ON u.id = i.user_id
-     WHERE i.issuer = $3 AND i.subject = a."id" AND u.closed_at IS NOT NULL
+     WHERE i.issuer = :embedded AND i.subject = a."id" AND u.closed_at IS NOT NULL
    )
    RETURNING subject`,
 )
@@ -28,7 +28,7 @@ const keepToken = statement<{ subject: string }>(
 export function verificationMail(db: Queryable, storeName: string): Compose {
   return async ({ recipient, facts }) => {
     const { token, hash } = newLinkToken()
-    const [kept] = await keepToken(db, [hash, recipient, EMBEDDED])
+    const [kept] = await keepToken(db, { hash, recipient, embedded: EMBEDDED })
     if (!kept) return undefined
     return writeLetter({
       subject: t('mail.verify-subject', { store: storeName }),

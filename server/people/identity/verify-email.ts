@@ -17,48 +17,43 @@ interface Link {
   own: boolean
 }
 
-const findLink = statement<Link>(
+const findLink = statement(
   'verification-link',
   `SELECT v.email, v.used_at IS NOT NULL AS used, v.expires_at <= now() AS late,
      i.user_id IS NOT NULL AND a."email" = v.email AS own
    FROM email_verifications v JOIN auth_users a ON a."id" = v.subject
-   LEFT JOIN identities i ON i.issuer = $2 AND i.subject = v.subject AND i.user_id = $3
-   WHERE v.token_hash = $1`,
+   LEFT JOIN identities i ON i.issuer = :embedded AND i.subject = v.subject AND i.user_id = :callerId
+   WHERE v.token_hash = :hash`,
 )
 
 // Of 2 calls with one token the second finds it used.
-const spendLink = statement<{ subject: string }>(
+const spendLink = statement(
   'use-verification-link',
   `WITH used AS (
      UPDATE email_verifications SET used_at = now()
-     WHERE token_hash = $1 AND used_at IS NULL AND expires_at > now() RETURNING subject, email
+     WHERE token_hash = :hash AND used_at IS NULL AND expires_at > now() RETURNING subject, email
    ), others AS (
      UPDATE email_verifications v SET used_at = now() FROM used
-     WHERE v.subject = used.subject AND v.used_at IS NULL AND v.token_hash <> $1
+     WHERE v.subject = used.subject AND v.used_at IS NULL AND v.token_hash <> :hash
    )
    UPDATE auth_users a SET "emailVerified" = true, "updatedAt" = now() FROM used
    WHERE a."id" = used.subject AND a."email" = used.email RETURNING a."id" AS subject`,
 )
 
-const USE = `SELECT proven, NOT proven AND only_session IS DISTINCT FROM $2 AS used_elsewhere FROM users WHERE id = $1`
+const USE = `SELECT proven, NOT proven AND only_session IS DISTINCT FROM :session AS used_elsewhere FROM users WHERE id = :callerId`
 
-interface Use {
-  proven: boolean
-  used_elsewhere: boolean
-}
-
-const readUse = statement<Use>('use-of-account', USE)
+const readUse = statement('use-of-account', USE)
 // Waits for sessions that are about to get their first token.
-const lockUse = statement<Use>('lock-use-of-account', `${USE} FOR UPDATE`)
+const lockUse = statement('lock-use-of-account', `${USE} FOR UPDATE`)
 
 const endOthers = statement(
   'end-other-sessions-at-first-proof',
   `DELETE FROM auth_sessions s USING identities i
-   WHERE i.issuer = $1 AND i.user_id = $2 AND s."userId" = i.subject AND s."id" <> $3`,
+   WHERE i.issuer = :embedded AND i.user_id = :callerId AND s."userId" = i.subject AND s."id" <> :session`,
 )
 
 export async function isUsedElsewhere(db: Queryable, { id, session }: Caller): Promise<boolean> {
-  return (await readUse(db, [id, session]))[0]?.used_elsewhere ?? false
+  return (await readUse(db, { callerId: id, session }))[0]?.used_elsewhere ?? false
 }
 
 interface VerifyParts {
@@ -89,12 +84,13 @@ export async function verifyEmail(
     await lockEmail(tx, link.email)
     if (await isVerifiedElsewhere(tx, caller.id, link.email)) return refuse('email-verified-elsewhere')
     await firstProof.lock(tx, caller.id)
-    const [account] = await lockUse(tx, [caller.id, caller.session])
-    const [used] = await spendLink(tx, [hash])
+    const [account] = await lockUse(tx, { callerId: caller.id, session: caller.session })
+    const [used] = await spendLink(tx, { hash })
     if (!used || !account) return refuse('verification-used')
     const drops = account.used_elsewhere && password === undefined
     if (drops) await firstProof.drop(tx, caller.id)
-    if (!account.proven) await endOthers(tx, [EMBEDDED, caller.id, caller.session])
+    if (!account.proven)
+      await endOthers(tx, { embedded: EMBEDDED, callerId: caller.id, session: caller.session })
     await verifyUser(tx, caller.id, link.email)
     return { drops }
   })
@@ -104,7 +100,7 @@ export async function verifyEmail(
 }
 
 async function ownLink(db: Queryable, caller: Caller, hash: string): Promise<Link | Refusal> {
-  const [link] = await findLink(db, [hash, EMBEDDED, caller.id])
+  const [link] = await findLink(db, { hash, embedded: EMBEDDED, callerId: caller.id })
   if (!link) return refuse('verification-wrong')
   if (!link.own) return refuse('verification-of-another')
   if (link.used) return refuse('verification-used')

@@ -1,6 +1,6 @@
 import { deskScope, type Scope } from '#contract/people/keys.ts'
 import { abilitiesOf, knownRoles } from '#contract/people/roles.ts'
-import { type Queryable, statement } from '#server/platform/database/database.ts'
+import { asRow, type Queryable, statement } from '#server/platform/database/database.ts'
 import type { Caller, FindKey, KeyCaller } from '#server/platform/http/caller.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { hashOf } from './key-secret.ts'
@@ -20,25 +20,26 @@ interface Row {
 }
 
 // The last use is noted once a minute, so that calls at once do not wait for each other.
-const findRow = statement<Row>(
+const findRow = statement(
   'find-key',
   `WITH found AS (
      SELECT k.id AS key, k.scopes, k.last_used_at, u.id, u.email, u.name, u.role, u.roles, u.email_verified, u.orders_version,
        pg_current_snapshot()::text AS snapshot, extract(epoch FROM clock_timestamp())::float8 AS now
      FROM api_keys k JOIN users u ON u.id = k.user_id
-     WHERE k.hash = $1 AND u.closed_at IS NULL
+     WHERE k.hash = :secret AND u.closed_at IS NULL
        AND (k.expires_on IS NULL OR k.expires_on >= (now() AT TIME ZONE 'UTC')::date)
    ), used AS (
      UPDATE api_keys k SET last_used_at = now() FROM found
      WHERE k.id = found.key AND (k.last_used_at IS NULL OR k.last_used_at < now() - interval '1 minute')
    )
    SELECT * FROM found`,
+  asRow<Row>,
 )
 
 /** Looked up at each call, so that a revocation or the end of the account takes effect at once in every process. */
 export function findKeyIn(db: Queryable): FindKey {
   return async (secret) => {
-    const [row] = await findRow(db, [hashOf(secret)])
+    const [row] = await findRow(db, { secret: hashOf(secret) })
     return row ? toCaller(row) : refuse('key-wrong')
   }
 }

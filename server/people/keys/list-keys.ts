@@ -1,12 +1,13 @@
 import type { ApiKey } from '#contract/people/keys.ts'
-import { type Queryable, statement } from '#server/platform/database/database.ts'
+import { asRow, type Queryable, statement } from '#server/platform/database/database.ts'
 import { KEY_COLUMNS, type KeyRow, toKey } from './key-row.ts'
 
-const keysOf = statement<KeyRow>(
+const keysOf = statement(
   'keys-of-user',
-  `SELECT ${KEY_COLUMNS} FROM api_keys WHERE user_id = $1 ORDER BY id DESC`,
+  `SELECT ${KEY_COLUMNS} FROM api_keys WHERE user_id = :userId ORDER BY id DESC`,
+  asRow<KeyRow>,
 )
 
 export async function listKeys(db: Queryable, userId: string): Promise<ApiKey[]> {
-  return (await keysOf(db, [userId])).map(toKey)
+  return (await keysOf(db, { userId })).map(toKey)
 }

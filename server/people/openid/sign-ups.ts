@@ -17,7 +17,7 @@ interface WayIn {
 
 const findAccount = statement(
   'openid-account',
-  'SELECT FROM auth_accounts WHERE "providerId" = $1 AND "accountId" = $2',
+  'SELECT FROM auth_accounts WHERE "providerId" = :provider AND "accountId" = :person',
 )
 
 /** Better Auth's callback has neither limits nor client address: they reach it in the async context. */
@@ -29,7 +29,7 @@ export function openOpenIdSignUps(db: Database, limits: SignInLimits): OpenIdSig
       return { response: await ways.run(way, answer), limited: way.limited }
     },
     async admits(provider, person) {
-      if ((await findAccount(db, [provider, person])).length > 0) return true
+      if ((await findAccount(db, { provider, person })).length > 0) return true
       const way = ways.getStore()
       if (!way) throw new Error('A provider sign-in runs outside of `count`.')
       way.limited = (await limits.openIdSignUp(way.client)) !== undefined

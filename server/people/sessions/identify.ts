@@ -17,14 +17,14 @@ interface CallerRow {
 }
 
 // A token from the future, from before the clock was set back, would outlast a withdrawal.
-const openUser = statement<CallerRow>(
+const openUser = statement(
   'caller',
   `SELECT id, email, name, role, roles, email_verified, orders_version,
      pg_current_snapshot()::text AS snapshot
    FROM users u
-   WHERE id = $1 AND closed_at IS NULL AND NOT ${isWithdrawn('$2')}
-     AND to_timestamp($2) <= greatest(tokens_from, clock_timestamp() + interval '1 minute')
-     AND NOT EXISTS (SELECT FROM ended_sessions WHERE session = $3)`,
+   WHERE id = :userId AND closed_at IS NULL AND NOT ${isWithdrawn(':issuedAt')}
+     AND to_timestamp(:issuedAt) <= greatest(tokens_from, clock_timestamp() + interval '1 minute')
+     AND NOT EXISTS (SELECT FROM ended_sessions WHERE session = :session)`,
 )
 
 /** Role and state are read at each call, so that a withdrawal of tokens takes effect at once. */
@@ -35,7 +35,7 @@ export function identifyBy(db: Queryable, tokens: Tokens): Identify {
     const read = await tokens.read(token)
     if (read === 'expired') return refuse('token-expired')
     if (read === 'invalid') return refuse('not-signed-in')
-    const [row] = await openUser(db, [read.userId, read.issuedAt, read.session])
+    const [row] = await openUser(db, { userId: read.userId, issuedAt: read.issuedAt, session: read.session })
     return row ? toCaller(row, read) : refuse('not-signed-in')
   }
 }

@@ -6,19 +6,12 @@ import { deviceOf } from './device-of.ts'
 import { EMBEDDED } from './embedded-issuer.ts'
 import { WITHDRAWN_FROM } from './tokens-from.ts'
 
-interface SessionRow {
-  id: string
-  agent: string | null
-  signed_in: Date
-  last_used: Date
-}
-
-const sessionsOfUser = statement<SessionRow>(
+const sessionsOfUser = statement(
   'sessions-of-user',
   `SELECT s."id", s."userAgent" AS agent, s."createdAt" AS signed_in, s."updatedAt" AS last_used
    FROM identities i JOIN auth_sessions s ON s."userId" = i.subject
-   WHERE i.issuer = $1 AND i.user_id = $2 AND s."expiresAt" > now() AND s."id" < $3
-   ORDER BY s."id" DESC LIMIT $4`,
+   WHERE i.issuer = :embedded AND i.user_id = :userId AND s."expiresAt" > now() AND s."id" < :after
+   ORDER BY s."id" DESC LIMIT :limit`,
 )
 
 export async function listSessions(
@@ -27,7 +20,7 @@ export async function listSessions(
   current: string | undefined,
   { after, limit }: Keyset,
 ): Promise<OpenSession[]> {
-  const rows = await sessionsOfUser(db, [EMBEDDED, userId, after ?? LAST_ID, limit])
+  const rows = await sessionsOfUser(db, { embedded: EMBEDDED, userId, after: after ?? LAST_ID, limit })
   return rows.map(({ id, agent, signed_in, last_used }) => ({
     _id: id,
     ...deviceOf(agent ?? ''),
@@ -37,15 +30,15 @@ export async function listSessions(
   }))
 }
 
-const endOf = statement<{ ended: number }>(
+const endOf = statement(
   'end-sessions-of-user',
   `WITH ended AS (
      DELETE FROM auth_sessions s USING identities i
-     WHERE i.issuer = $1 AND i.user_id = $2 AND s."userId" = i.subject AND ($3::text IS NULL OR s."id" = $3)
+     WHERE i.issuer = :embedded AND i.user_id = :userId AND s."userId" = i.subject AND (:id::text IS NULL OR s."id" = :id)
      RETURNING 1
    ), withdrawn AS (
      UPDATE users SET tokens_from = ${WITHDRAWN_FROM}
-     WHERE id = $2 AND $3 IS NULL
+     WHERE id = :userId AND :id IS NULL
    )
    SELECT count(*)::int AS ended FROM ended`,
 )
@@ -53,22 +46,22 @@ const endOf = statement<{ ended: number }>(
 // A hosted provider's session has no row in auth_sessions; for the others a trigger records the end.
 const endOwn = statement(
   'end-own-session',
-  `WITH ended AS (DELETE FROM auth_sessions WHERE "id" = $1)
-   INSERT INTO ended_sessions (session) VALUES ($1) ON CONFLICT DO NOTHING`,
+  `WITH ended AS (DELETE FROM auth_sessions WHERE "id" = :session)
+   INSERT INTO ended_sessions (session) VALUES (:session) ON CONFLICT DO NOTHING`,
 )
 
 export async function endOwnSession(db: Queryable, { session }: Caller) {
-  await endOwn(db, [session])
+  await endOwn(db, { session })
   return { deletedCount: 1 }
 }
 
 /** Answers 0 for a session of another user. */
 export async function endSession(db: Queryable, userId: string, id: string) {
-  const [outcome] = await endOf(db, [EMBEDDED, userId, id])
+  const [outcome] = await endOf(db, { embedded: EMBEDDED, userId, id })
   return { deletedCount: outcome?.ended ?? 0 }
 }
 
 export async function endSessions(db: Queryable, userId: string) {
-  const [outcome] = await endOf(db, [EMBEDDED, userId, null])
+  const [outcome] = await endOf(db, { embedded: EMBEDDED, userId, id: null })
   return { deletedCount: outcome?.ended ?? 0 }
 }

@@ -9,18 +9,18 @@ import { findUser } from './find-user.ts'
 const change = statement(
   'change-roles',
   `WITH changed AS (
-     UPDATE users SET roles = $3::text[]
-     WHERE id = $1 AND roles <> $3::text[] AND closed_at IS NULL AND (email_verified OR NOT $4 OR $3::text[] = '{}')
+     UPDATE users SET roles = :roles::text[]
+     WHERE id = :userId AND roles <> :roles::text[] AND closed_at IS NULL AND (email_verified OR NOT :verifiedNeeded OR :roles::text[] = '{}')
      RETURNING id
    ), links AS (
      DELETE FROM password_resets r USING changed c, identities i
-     WHERE i.user_id = c.id AND i.issuer = $5 AND r.subject = i.subject AND $3::text[] <> '{}'
+     WHERE i.user_id = c.id AND i.issuer = :embedded AND r.subject = i.subject AND :roles::text[] <> '{}'
    )
    INSERT INTO user_events (user_id, kind, actor, roles)
-   SELECT id, 'roles-changed', $2::uuid, $3::text[] FROM changed RETURNING id`,
+   SELECT id, 'roles-changed', :callerId::uuid, :roles::text[] FROM changed RETURNING id`,
 )
 
-const unverified = statement('user-unverified', 'SELECT FROM users WHERE id = $1 AND NOT email_verified')
+const unverified = statement('user-unverified', 'SELECT FROM users WHERE id = :userId AND NOT email_verified')
 
 interface Asked {
   email: string
@@ -39,9 +39,9 @@ export async function changeRoles(
   if (user instanceof Refusal) return user
   if (user === 'closed') return refuse('no-such-user')
   if (user.id === caller.id) return refuse('own-roles')
-  const given = [user.id, caller.id, roles, verifiedNeeded, EMBEDDED]
+  const given = { userId: user.id, callerId: caller.id, roles, verifiedNeeded, embedded: EMBEDDED }
   const changed = await transaction(db, (tx) => change(tx, given))
   const waits = changed.length === 0 && verifiedNeeded && roles.length > 0
-  if (waits && (await unverified(db, [user.id])).length > 0) return refuse('email-unverified-roles')
+  if (waits && (await unverified(db, { userId: user.id })).length > 0) return refuse('email-unverified-roles')
   return { modifiedCount: changed.length }
 }

@@ -1,15 +1,15 @@
 import { EMBEDDED } from '#server/people/sessions/embedded-issuer.ts'
 import { type Queryable, statement } from '#server/platform/database/database.ts'
 
-const close = statement<{ closed: number }>(
+const close = statement(
   'close-account',
   `WITH closed AS (
-     UPDATE users SET closed_at = now(), tokens_from = now() WHERE id = $1 AND closed_at IS NULL RETURNING id
+     UPDATE users SET closed_at = now(), tokens_from = now() WHERE id = :userId AND closed_at IS NULL RETURNING id
    ), recorded AS (
-     INSERT INTO user_events (user_id, kind, actor) SELECT id, $4, $3::uuid FROM closed
+     INSERT INTO user_events (user_id, kind, actor) SELECT id, :kind, :actor::uuid FROM closed
    ), ended AS (
      DELETE FROM auth_sessions s USING closed, identities i
-     WHERE i.user_id = closed.id AND i.issuer = $2 AND s."userId" = i.subject
+     WHERE i.user_id = closed.id AND i.issuer = :embedded AND s."userId" = i.subject
    ), revoked AS (
      DELETE FROM api_keys k USING closed WHERE k.user_id = closed.id
    )
@@ -22,6 +22,6 @@ export async function closeUser(
   kind: 'removed' | 'closed',
   actor: string,
 ): Promise<number> {
-  const [outcome] = await close(tx, [userId, EMBEDDED, actor, kind])
+  const [outcome] = await close(tx, { userId, embedded: EMBEDDED, actor, kind })
   return outcome?.closed ?? 0
 }

@@ -1,16 +1,10 @@
 import { type Queryable, statement } from '#server/platform/database/database.ts'
 import { type Refusal, refuse } from '#server/platform/http/refusal.ts'
 
-interface UserOfEmail {
-  id: string
-  email_verified: boolean
-  closed: boolean
-}
-
-const usersOfEmail = statement<UserOfEmail>(
+const usersOfEmail = statement(
   'users-of-email',
   `SELECT id, email_verified, closed_at IS NOT NULL AS closed FROM users
-   WHERE email = $1 AND ($2::text IS NULL OR id::text = $2)
+   WHERE email = :email AND (:id::text IS NULL OR id::text = :id)
    ORDER BY closed_at IS NOT NULL, email_verified DESC LIMIT 100`,
 )
 
@@ -20,7 +14,7 @@ export async function findUser(
   email: string,
   id?: string,
 ): Promise<{ id: string } | 'closed' | Refusal> {
-  const users = await usersOfEmail(db, [email, id?.toLowerCase() ?? null])
+  const users = await usersOfEmail(db, { email, id: id?.toLowerCase() ?? null })
   const open = users.filter(({ closed }) => !closed)
   const [found] = open
   if (!found) return users.length > 0 ? 'closed' : refuse('no-such-user')

@@ -5,11 +5,11 @@ import { type Queryable, statement } from '#server/platform/database/database.ts
 import type { Caller } from '#server/platform/http/caller.ts'
 
 // Several accounts can claim an unverified email.
-const openRights = statement<{ admin: boolean; roles: string[] }>(
+const openRights = statement(
   'is-admin',
   `SELECT coalesce(bool_or(role = 'admin'), false) AS admin,
-     ARRAY(SELECT DISTINCT unnest(roles) FROM users WHERE email = $1 AND closed_at IS NULL) AS roles
-   FROM users WHERE email = $1 AND closed_at IS NULL`,
+     ARRAY(SELECT DISTINCT unnest(roles) FROM users WHERE email = :email AND closed_at IS NULL) AS roles
+   FROM users WHERE email = :email AND closed_at IS NULL`,
 )
 
 export async function isAdmin(
@@ -19,7 +19,7 @@ export async function isAdmin(
 ): Promise<Answer<typeof isAdminCall>> {
   if (email === caller.email)
     return { admin: caller.role === 'admin', roles: [...caller.roles], may: [...caller.may] }
-  const [found] = await openRights(db, [email])
+  const [found] = await openRights(db, { email })
   const admin = found?.admin ?? false
   const roles = knownRoles(found?.roles ?? [])
   return { admin, roles, may: [...abilitiesOf({ role: admin ? 'admin' : 'buyer', roles })] }

@@ -3,22 +3,16 @@ import { type Queryable, statement } from '#server/platform/database/database.ts
 import { isId } from '#server/platform/database/ids.ts'
 import { type Refusal, refuse } from '#server/platform/http/refusal.ts'
 
-const eventsOfUser = statement<{
-  id: string | null
-  kind: UserEvent['kind']
-  at: Date
-  by: string | null
-  roles: string[] | null
-}>(
+const eventsOfUser = statement(
   'events-of-user',
-  `SELECT e.id::text, e.kind, e.created_at AS at, a.email AS by, e.roles
+  `SELECT e.id::text, e.kind AS "kind!", e.created_at AS "at!", a.email AS by, e.roles
    FROM users u LEFT JOIN user_events e ON e.user_id = u.id LEFT JOIN users a ON a.id = e.actor
-   WHERE u.id = $1 ORDER BY e.id DESC`,
+   WHERE u.id = :id ORDER BY e.id DESC`,
 )
 
 export async function listUserEvents(db: Queryable, id: string): Promise<UserEvent[] | Refusal> {
   if (!isId(id)) return refuse('no-such-user')
-  const rows = await eventsOfUser(db, [id])
+  const rows = await eventsOfUser(db, { id })
   if (rows.length === 0) return refuse('no-such-user')
   return rows.flatMap(({ id: _id, kind, at, by, roles }) =>
     _id === null

@@ -18,38 +18,38 @@ interface UserRow {
 const COLUMNS = 'id, email, name, role, roles, email_verified, created_at, closed_at'
 
 const newestOpen = bothWays(({ beyond, order, suffix }) =>
-  statement<UserRow>(
+  statement(
     `newest-users${suffix}`,
     `SELECT ${COLUMNS} FROM users
-     WHERE closed_at IS NULL AND email LIKE $1 AND id ${beyond} $2
-     ORDER BY id ${order} LIMIT $3`,
+     WHERE closed_at IS NULL AND email LIKE :pattern AND id ${beyond} :from
+     ORDER BY id ${order} LIMIT :limit`,
   ),
 )
 
 // The row under the cursor may have been reopened meanwhile. The page then continues from the row's former place.
 const CLOSED_BEFORE = `(
-  SELECT created_at AS at FROM user_events WHERE user_id = $2 AND kind IN ('removed', 'closed') ORDER BY id DESC LIMIT 1
+  SELECT created_at AS at FROM user_events WHERE user_id = :from AND kind IN ('removed', 'closed') ORDER BY id DESC LIMIT 1
 )`
 
 const lastClosed = bothWays(({ beyond, order, suffix }) =>
-  statement<UserRow>(
+  statement(
     `last-closed-users${suffix}`,
     `SELECT ${COLUMNS} FROM users
-     WHERE closed_at IS NOT NULL AND erased_at IS NULL AND email LIKE $1
-       AND (closed_at, id) ${beyond} (coalesce((SELECT closed_at FROM users WHERE id = $2), ${CLOSED_BEFORE}, 'infinity'), $2)
-     ORDER BY closed_at ${order}, id ${order} LIMIT $3`,
+     WHERE closed_at IS NOT NULL AND erased_at IS NULL AND email LIKE :pattern
+       AND (closed_at, id) ${beyond} (coalesce((SELECT closed_at FROM users WHERE id = :from), ${CLOSED_BEFORE}, 'infinity'), :from)
+     ORDER BY closed_at ${order}, id ${order} LIMIT :limit`,
   ),
 )
 
 // 2 statements, because for a pattern that matches every email the planner would read the whole trigram index.
-const counting = (name: string, of: string) => ({
-  all: statement<{ total: number }>(
+const counting = (name: 'open-users' | 'closed-users', of: string) => ({
+  all: statement(
     `count-${name}`,
-    `SELECT count(*)::int AS total FROM (SELECT FROM users WHERE ${of} LIMIT $1) counted`,
+    `SELECT count(*)::int AS total FROM (SELECT FROM users WHERE ${of} LIMIT :most) counted`,
   ),
-  matching: statement<{ total: number }>(
+  matching: statement(
     `count-matching-${name}`,
-    `SELECT count(*)::int AS total FROM (SELECT FROM users WHERE ${of} AND email LIKE $2 LIMIT $1) counted`,
+    `SELECT count(*)::int AS total FROM (SELECT FROM users WHERE ${of} AND email LIKE :pattern LIMIT :most) counted`,
   ),
 })
 const open = counting('open-users', 'closed_at IS NULL')
@@ -64,10 +64,10 @@ export async function listUsers(db: Queryable, { state, q }: Filter, keyset: Key
   const [list, count] = state === 'closed' ? [lastClosed, closed] : [newestOpen, open]
   const pattern = containing(q?.toLowerCase() ?? '')
   const [counted] = await (q === undefined
-    ? count.all(db, [MAX_COUNT])
-    : count.matching(db, [MAX_COUNT, pattern]))
+    ? count.all(db, { most: MAX_COUNT })
+    : count.matching(db, { most: MAX_COUNT, pattern }))
   const { way, from } = downwards(keyset)
-  const rows = await list[way](db, [pattern, from, keyset.limit])
+  const rows = await list[way](db, { pattern, from, limit: keyset.limit })
   return { rows: rows.map(toUser), total: counted?.total ?? 0 }
 }
 

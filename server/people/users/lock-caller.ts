@@ -3,19 +3,19 @@ import { type Queryable, statement } from '#server/platform/database/database.ts
 import type { Caller } from '#server/platform/http/caller.ts'
 import { type Refusal, refuse } from '#server/platform/http/refusal.ts'
 
-const lockUser = statement<{ withdrawn: boolean }>(
+const lockUser = statement(
   'lock-caller',
-  `SELECT ${isWithdrawn('$2')} AS withdrawn FROM users u WHERE id = $1 AND closed_at IS NULL FOR NO KEY UPDATE`,
+  `SELECT ${isWithdrawn(':issuedAt')} AS withdrawn FROM users u WHERE id = :callerId AND closed_at IS NULL FOR NO KEY UPDATE`,
 )
 
 // A statement of its own: one that waits for the lock does not see what was committed meanwhile.
-const sessionEnded = statement('session-ended', 'SELECT FROM ended_sessions WHERE session = $1')
+const sessionEnded = statement('session-ended', 'SELECT FROM ended_sessions WHERE session = :session')
 
 /** Under this lock no row is added after erasure or the end of the session (rules: A-19). */
 export async function lockCaller(tx: Queryable, caller: Caller): Promise<Refusal | undefined> {
   const [[user], ended] = await Promise.all([
-    lockUser(tx, [caller.id, caller.issuedAt]),
-    sessionEnded(tx, [caller.session]),
+    lockUser(tx, { callerId: caller.id, issuedAt: caller.issuedAt }),
+    sessionEnded(tx, { session: caller.session }),
   ])
   if (!user) return refuse('account-closed')
   return user.withdrawn || ended.length > 0 ? refuse('not-signed-in') : undefined

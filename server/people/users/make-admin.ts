@@ -9,17 +9,17 @@ const promote = statement(
   'make-admin',
   `WITH promoted AS (
      UPDATE users SET role = 'admin'
-     WHERE id = $1 AND role <> 'admin' AND closed_at IS NULL AND (email_verified OR NOT $3) RETURNING id
+     WHERE id = :userId AND role <> 'admin' AND closed_at IS NULL AND (email_verified OR NOT :verifiedNeeded) RETURNING id
    ), links AS (
      DELETE FROM password_resets r USING promoted p, identities i
-     WHERE i.user_id = p.id AND i.issuer = $4 AND r.subject = i.subject
+     WHERE i.user_id = p.id AND i.issuer = :embedded AND r.subject = i.subject
    )
-   INSERT INTO user_events (user_id, kind, actor) SELECT id, 'made-admin', $2::uuid FROM promoted RETURNING id`,
+   INSERT INTO user_events (user_id, kind, actor) SELECT id, 'made-admin', :callerId::uuid FROM promoted RETURNING id`,
 )
 
 const lacksVerification = statement(
   'buyer-unverified',
-  `SELECT FROM users WHERE id = $1 AND role <> 'admin' AND NOT email_verified`,
+  `SELECT FROM users WHERE id = :userId AND role <> 'admin' AND NOT email_verified`,
 )
 
 /** Applies to this user's identities; another account with the same email does not change (rules: A-7). */
@@ -34,8 +34,14 @@ export async function makeAdmin(
   if (user instanceof Refusal) return user
   if (user === 'closed') return refuse('no-such-user')
   if (user.id === caller.id && caller.role !== 'admin') return refuse('own-roles')
-  const promoted = await transaction(db, (tx) => promote(tx, [user.id, caller.id, verifiedNeeded, EMBEDDED]))
-  if (promoted.length === 0 && verifiedNeeded && (await lacksVerification(db, [user.id])).length > 0)
+  const promoted = await transaction(db, (tx) =>
+    promote(tx, { userId: user.id, callerId: caller.id, verifiedNeeded, embedded: EMBEDDED }),
+  )
+  if (
+    promoted.length === 0 &&
+    verifiedNeeded &&
+    (await lacksVerification(db, { userId: user.id })).length > 0
+  )
     return refuse('email-unverified')
   return { modifiedCount: promoted.length }
 }

@@ -11,17 +11,17 @@ import { Refusal, refuse } from '#server/platform/http/refusal.ts'
 import { findUser } from './find-user.ts'
 import { lockCaller } from './lock-caller.ts'
 
-const profileOfUser = statement<Profile>(
+const profileOfUser = statement(
   'profile-of-user',
   `SELECT coalesce(p.name, u.name) AS user, u.email, coalesce(p.address, '') AS address,
      coalesce(p.phone, '') AS number, coalesce(p.education, '') AS education
-   FROM users u LEFT JOIN profiles p ON p.user_id = u.id WHERE u.id = $1`,
+   FROM users u LEFT JOIN profiles p ON p.user_id = u.id WHERE u.id = :userId`,
 )
 
 export async function getProfile(db: Queryable, caller: Caller, email: string): Promise<Profile | Refusal> {
   const userId = await userIdOf(db, caller, email)
   if (userId instanceof Refusal) return userId
-  const [profile] = await profileOfUser(db, [userId])
+  const [profile] = await profileOfUser(db, { userId })
   return profile ?? refuse('no-such-user')
 }
 
@@ -29,15 +29,15 @@ export async function getProfile(db: Queryable, caller: Caller, email: string): 
 const keepProfile = statement(
   'keep-profile',
   `WITH account AS (
-     UPDATE users SET name = $2 WHERE id = $1 AND name <> $2 RETURNING id
+     UPDATE users SET name = :user WHERE id = :userId AND name <> :user RETURNING id
    ), identity AS (
-     UPDATE auth_users a SET "name" = $2, "updatedAt" = now() FROM account, identities i
-     WHERE i.user_id = account.id AND i.issuer = $6 AND a."id" = i.subject
+     UPDATE auth_users a SET "name" = :user, "updatedAt" = now() FROM account, identities i
+     WHERE i.user_id = account.id AND i.issuer = :embedded AND a."id" = i.subject
    )
    INSERT INTO profiles (user_id, name, address, phone, education)
-   SELECT id, coalesce($2, name), $3, $4, $5 FROM users WHERE id = $1
+   SELECT id, coalesce(:user, name), :address, :number, :education FROM users WHERE id = :userId
    ON CONFLICT (user_id) DO UPDATE
-     SET name = coalesce($2, profiles.name), address = excluded.address, phone = excluded.phone,
+     SET name = coalesce(:user, profiles.name), address = excluded.address, phone = excluded.phone,
        education = excluded.education, updated_at = now()`,
 )
 
@@ -55,12 +55,13 @@ export async function updateProfile(
     db,
     (tx) => lockCaller(tx, caller),
     async (tx, refused) => {
-      if (!refused) await keepProfile(tx, [userId, user ?? null, address, number, education, EMBEDDED])
+      if (!refused)
+        await keepProfile(tx, { userId, user: user ?? null, address, number, education, embedded: EMBEDDED })
       return refused
     },
   )
   if (ended) return ended
-  const [profile] = await profileOfUser(db, [userId])
+  const [profile] = await profileOfUser(db, { userId })
   return profile ?? refuse('no-such-user')
 }
 

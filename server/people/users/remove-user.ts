@@ -1,4 +1,10 @@
-import { type Database, type Queryable, statement, transaction } from '#server/platform/database/database.ts'
+import {
+  asRow,
+  type Database,
+  type Queryable,
+  statement,
+  transaction,
+} from '#server/platform/database/database.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { Refusal, refuse } from '#server/platform/http/refusal.ts'
 import { closeUser } from './close-user.ts'
@@ -6,9 +12,10 @@ import { findUser } from './find-user.ts'
 import { LOCKED_RIGHTS, type LockedUser, refusalToEnd } from './locked-rights.ts'
 
 // Locks both rows in id order, so that 2 admins who remove each other wait instead of deadlocking.
-const lockBoth = statement<LockedUser>(
+const lockBoth = statement(
   'lock-to-remove',
-  `SELECT ${LOCKED_RIGHTS} FROM users WHERE id IN ($1, $2) ORDER BY id FOR NO KEY UPDATE`,
+  `SELECT ${LOCKED_RIGHTS} FROM users WHERE id IN (:callerId, :userId) ORDER BY id FOR NO KEY UPDATE`,
+  asRow<LockedUser>,
 )
 
 /** No caller removes their own account and only admins remove admins, so the store keeps at least one. Answers 0 if the account is already closed. */
@@ -27,7 +34,7 @@ export async function removeUser(
 
 /** Runs under both rows' locks, so that a caller removed meanwhile is refused. */
 async function closeAs(tx: Queryable, caller: Caller, userId: string) {
-  const locked = await lockBoth(tx, [caller.id, userId])
+  const locked = await lockBoth(tx, { callerId: caller.id, userId })
   const refused = refusalToEnd(locked, caller.id, userId)
   if (refused) return refused
   return { deletedCount: await closeUser(tx, userId, 'removed', caller.id) }

@@ -6,21 +6,21 @@ import type { Caller } from '#server/platform/http/caller.ts'
 import { type Refusal, refuse } from '#server/platform/http/refusal.ts'
 import { isVerifiedElsewhere, lockEmail } from './user-of-identity.ts'
 
-const userToReopen = statement<{ email: string; closed: boolean }>(
+const userToReopen = statement(
   'user-to-reopen',
-  'SELECT email, closed_at IS NOT NULL AS closed FROM users WHERE id = $1 AND erased_at IS NULL',
+  'SELECT email, closed_at IS NOT NULL AS closed FROM users WHERE id = :id AND erased_at IS NULL',
 )
 
 // The account's last user may not be its owner, so password, verification and sessions end.
-const reopen = statement<{ reopened: number }>(
+const reopen = statement(
   'reopen-account',
   `WITH reopened AS (
      UPDATE users SET closed_at = NULL, role = 'buyer', roles = '{}', email_verified = false, tokens_from = ${WITHDRAWN_FROM}
-     WHERE id = $1 AND closed_at IS NOT NULL AND erased_at IS NULL RETURNING id
+     WHERE id = :id AND closed_at IS NOT NULL AND erased_at IS NULL RETURNING id
    ), recorded AS (
-     INSERT INTO user_events (user_id, kind, actor) SELECT id, 'reopened', $2::uuid FROM reopened
+     INSERT INTO user_events (user_id, kind, actor) SELECT id, 'reopened', :callerId::uuid FROM reopened
    ), subjects AS (
-     SELECT i.subject FROM reopened JOIN identities i ON i.user_id = reopened.id AND i.issuer = $3
+     SELECT i.subject FROM reopened JOIN identities i ON i.user_id = reopened.id AND i.issuer = :embedded
    ), unproven AS (
      UPDATE auth_users p SET "emailVerified" = false FROM subjects s WHERE p."id" = s.subject
    ), forgotten AS (
@@ -39,7 +39,7 @@ export async function reopenUser(
   id: string,
 ): Promise<{ modifiedCount: number } | Refusal> {
   if (!isId(id)) return refuse('no-such-user')
-  const [user] = await userToReopen(db, [id])
+  const [user] = await userToReopen(db, { id })
   if (!user) return refuse('no-such-user')
   if (!user.closed) return { modifiedCount: 0 }
   return transaction(db, (tx) => reopenUnderLock(tx, caller, id, user.email))
@@ -48,6 +48,6 @@ export async function reopenUser(
 async function reopenUnderLock(tx: Queryable, caller: Caller, id: string, email: string) {
   await lockEmail(tx, email)
   if (await isVerifiedElsewhere(tx, id, email)) return refuse('email-in-use')
-  const [outcome] = await reopen(tx, [id, caller.id, EMBEDDED])
+  const [outcome] = await reopen(tx, { id, callerId: caller.id, embedded: EMBEDDED })
   return { modifiedCount: outcome?.reopened ?? 0 }
 }

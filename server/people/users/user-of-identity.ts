@@ -31,77 +31,77 @@ export interface IdentityUser {
   now: number
 }
 
-const findUser = statement<IdentityUser>(
+const findUser = statement(
   'user-of-identity',
   `SELECT u.id, u.email, u.name, u.email_verified, u.closed_at IS NOT NULL AS closed,
      u.proven, u.only_session,
-     EXISTS (SELECT FROM ended_sessions WHERE session = $3) AS session_ended,
+     EXISTS (SELECT FROM ended_sessions WHERE session = :session) AS session_ended,
      floor(extract(epoch FROM greatest(clock_timestamp(), u.tokens_from)) * 1000)::float8 / 1000 AS now
-   FROM identities i JOIN users u ON u.id = i.user_id WHERE i.issuer = $1 AND i.subject = $2`,
+   FROM identities i JOIN users u ON u.id = i.user_id WHERE i.issuer = :issuer AND i.subject = :subject`,
 )
 
 const waitForEmail = statement(
   'lock-email',
-  `SELECT pg_advisory_xact_lock(hashtextextended($1, ${EMAIL_LOCKS_SEED}))`,
+  `SELECT pg_advisory_xact_lock(hashtextextended(:email, ${EMAIL_LOCKS_SEED}))`,
 )
 
 /** Only one transaction at a time decides which user has the email. */
 export async function lockEmail(tx: Queryable, email: string): Promise<void> {
-  await waitForEmail(tx, [email])
+  await waitForEmail(tx, { email })
 }
 
 // Only a verified identity takes over the open user with the verified email. Others get a new user.
 const settle = statement(
   'settle-identity',
   `WITH known AS (
-     SELECT FROM identities WHERE issuer = $2 AND subject = $3
+     SELECT FROM identities WHERE issuer = :issuer AND subject = :subject
    ), kept AS (
-     SELECT WHERE $2 <> '${EMBEDDED}' OR EXISTS (SELECT FROM auth_users WHERE "id" = $3)
+     SELECT WHERE :issuer <> '${EMBEDDED}' OR EXISTS (SELECT FROM auth_users WHERE "id" = :subject)
    ), taken AS (
      SELECT id FROM users
-     WHERE email = $4 AND email_verified AND closed_at IS NULL AND $5::boolean
+     WHERE email = :email AND email_verified AND closed_at IS NULL AND :emailVerified::boolean
        AND NOT EXISTS (SELECT FROM known) AND EXISTS (SELECT FROM kept)
    ), made AS (
      INSERT INTO users (id, email, name, email_verified, only_session)
-     SELECT $1, $4, $6, $5::boolean, $7
+     SELECT :id, :email, :name, :emailVerified::boolean, :session
      WHERE NOT EXISTS (SELECT FROM known) AND NOT EXISTS (SELECT FROM taken) AND EXISTS (SELECT FROM kept)
      RETURNING id
    )
    INSERT INTO identities (issuer, subject, user_id)
-   SELECT $2, $3, id FROM taken UNION ALL SELECT $2, $3, id FROM made`,
+   SELECT :issuer, :subject, id FROM taken UNION ALL SELECT :issuer, :subject, id FROM made`,
 )
 
 // If another open user has verified the email, that user keeps it and this one stays unverified.
 const verify = statement(
   'verify-user',
   `UPDATE users u SET email_verified = true
-   WHERE u.id = $1 AND u.email = $2 AND NOT EXISTS (
-     SELECT FROM users other WHERE other.email = $2 AND other.email_verified AND other.closed_at IS NULL
+   WHERE u.id = :userId AND u.email = :email AND NOT EXISTS (
+     SELECT FROM users other WHERE other.email = :email AND other.email_verified AND other.closed_at IS NULL
    )`,
 )
 
 export async function verifyUser(tx: Queryable, userId: string, email: string): Promise<void> {
-  await verify(tx, [userId, email])
+  await verify(tx, { userId, email })
 }
 
 // Before the session gets a token. So what was entered in another session is never taken for its own (rules: A-19).
 const recordSeveral = statement(
   'record-several-sessions',
-  `UPDATE users SET only_session = '' WHERE id = $1 AND only_session <> $2 AND NOT proven`,
+  `UPDATE users SET only_session = '' WHERE id = :knownId AND only_session <> :session AND NOT proven`,
 )
 
 const withdrawTokens = statement(
   'withdraw-tokens-at-first-proof',
-  `UPDATE users SET tokens_from = ${WITHDRAWN_FROM} WHERE id = $1`,
+  `UPDATE users SET tokens_from = ${WITHDRAWN_FROM} WHERE id = :id`,
 )
 
 const verifiedElsewhere = statement(
   'verified-elsewhere',
-  'SELECT FROM users WHERE email = $2 AND id <> $1 AND email_verified AND closed_at IS NULL',
+  'SELECT FROM users WHERE email = :email AND id <> :userId AND email_verified AND closed_at IS NULL',
 )
 
 export async function isVerifiedElsewhere(tx: Queryable, userId: string, email: string): Promise<boolean> {
-  return (await verifiedElsewhere(tx, [userId, email])).length > 0
+  return (await verifiedElsewhere(tx, { userId, email })).length > 0
 }
 
 /** The user of the email is taken over only if both have verified it (rules: A-6). */
@@ -112,15 +112,16 @@ export async function userOfIdentity(
   drop: (tx: Queryable, userId: string) => Promise<void>,
 ): Promise<(IdentityUser & { dropped: boolean }) | undefined> {
   const { issuer, subject, session, email, emailVerified } = proof
-  const find = async (tx: Queryable) => (await findUser(tx, [issuer, subject, session]))[0]
+  const find = async (tx: Queryable) => (await findUser(tx, { issuer, subject, session }))[0]
   const known = await find(db)
-  if (known && !known.proven && known.only_session !== session) await recordSeveral(db, [known.id, session])
+  if (known && !known.proven && known.only_session !== session)
+    await recordSeveral(db, { knownId: known.id, session })
   if (known && (known.email_verified || known.closed || !emailVerified)) return { ...known, dropped: false }
   return transaction(db, async (tx) => {
     await lockEmail(tx, email)
     let dropped = false
     if (known) dropped = await verifyKnown(tx, known)
-    else await settle(tx, [newId(), issuer, subject, email, emailVerified, name, session])
+    else await settle(tx, { id: newId(), issuer, subject, email, emailVerified, name, session })
     const user = await find(tx)
     return user && { ...user, dropped }
   })
@@ -131,7 +132,7 @@ export async function userOfIdentity(
     const drops = issuer !== EMBEDDED && !proven && byOthers && !(await isVerifiedElsewhere(tx, id, email))
     if (drops) {
       await drop(tx, id)
-      await withdrawTokens(tx, [id])
+      await withdrawTokens(tx, { id })
     }
     await verifyUser(tx, id, email)
     return drops

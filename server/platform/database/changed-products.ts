@@ -9,23 +9,15 @@ export interface ChangedProducts {
   firstAt: Date | null
 }
 
-interface Row {
-  snapshot: string
-  epoch: string | null
-  lost: boolean
-  ids: string[]
-  first_at: Date | null
-}
-
 // One statement, so that the changes are those that its snapshot shows.
-const changedSince = statement<Row>(
+const changedSince = statement(
   'products-changed-since',
   `WITH changed AS MATERIALIZED (
      SELECT product_id, min(created_at) AS at FROM changes WHERE product_id IS NOT NULL AND ${SINCE}
-     GROUP BY product_id LIMIT $2
+     GROUP BY product_id LIMIT :most
    )
    SELECT pg_current_snapshot()::text AS snapshot, (SELECT concat(id, ' ', tableoid) FROM change_epoch) AS epoch,
-     ${LOST} AS lost, ARRAY(SELECT product_id::text FROM changed ORDER BY product_id) AS ids,
+     ${LOST} AS "lost!", ARRAY(SELECT product_id::text FROM changed ORDER BY product_id) AS ids,
      (SELECT min(at) FROM changed) AS first_at`,
 )
 
@@ -35,7 +27,7 @@ export async function readChangedProducts(
   since: ChangePosition,
   most: number,
 ): Promise<ChangedProducts | undefined> {
-  const [row] = await changedSince(db, [since.snapshot, most])
+  const [row] = await changedSince(db, { snapshot: since.snapshot, most })
   if (!row?.epoch || row.lost || row.epoch !== since.epoch) return undefined
   return { position: { snapshot: row.snapshot, epoch: row.epoch }, ids: row.ids, firstAt: row.first_at }
 }

@@ -7,9 +7,9 @@ import {
   type Database,
   isDatabaseBusy,
   openDatabase,
-  statement,
   transaction,
   transactionUnderLock,
+  untypedStatement,
 } from './database.ts'
 import { tellSlowStatements } from './slow-statements.ts'
 
@@ -31,8 +31,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const lockUsers = statement('lock-users', 'LOCK TABLE users')
-const findUser = statement('find-user', 'SELECT FROM users WHERE email = $1')
+const lockUsers = untypedStatement('lock-users', 'LOCK TABLE users')
+const findUser = untypedStatement('find-user', 'SELECT FROM users WHERE email = $1')
 
 it('stops waiting for a lock after its limit', async () => {
   const hurried = openDatabase(database.url, { connections: 1, onError, lockMs: 1 })
@@ -47,11 +47,11 @@ it('stops waiting for a lock after its limit', async () => {
 it('passes the locked rows to the work, and rolls back if the work throws', async () => {
   await aside.query('CREATE TABLE shelf (id int, pieces int)')
   await aside.query('INSERT INTO shelf VALUES (1, 10)')
-  const lock = statement<{ pieces: number }>(
+  const lock = untypedStatement<{ pieces: number }>(
     'lock-shelf',
     'SELECT pieces FROM shelf WHERE id = $1 FOR UPDATE',
   )
-  const fill = statement('fill-shelf', 'UPDATE shelf SET pieces = $2 WHERE id = $1')
+  const fill = untypedStatement('fill-shelf', 'UPDATE shelf SET pieces = $2 WHERE id = $1')
   const add = (more: number, then = async () => {}) =>
     transactionUnderLock(
       aside,
@@ -97,7 +97,7 @@ it('logs slow statements without their values, and the plan of each once', async
   const tell = tellSlowStatements(aside, log)
   const slow = { afterMs: 50, tell: (one: Parameters<typeof tell>[0]) => logging.push(tell(one)) }
   const db = openDatabase(database.url, { connections: 1, onError, slow })
-  const sleepy = statement('sleepy', 'SELECT pg_sleep(0.1) FROM (SELECT $1::text AS email) a')
+  const sleepy = untypedStatement('sleepy', 'SELECT pg_sleep(0.1) FROM (SELECT $1::text AS email) a')
   await sleepy(db, ['ada@example.com'])
   await transaction(db, (tx) => sleepy(tx, ['bea@example.com']))
   await Promise.all(logging)

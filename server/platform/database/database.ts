@@ -3,6 +3,9 @@ import { elsewhere } from '#server/platform/runtime/processor-meter.ts'
 import { type Facts, inSpan, type SpanStart } from '#server/platform/runtime/traces.ts'
 import { BoundedPool, DatabaseBusy } from './bounded-pool.ts'
 import { LimitedClient } from './limited-client.ts'
+import { type Positional, positional } from './named-parameters.ts'
+import type { Fitting, Values } from './statement-types.ts'
+import type { Statements } from './statements.ts'
 import { type SlowStatement, timedClient } from './timed-client.ts'
 
 export type Queryable = Pick<pg.Pool, 'query'>
@@ -57,8 +60,35 @@ const INT8 = 20
 const getTypeParser = ((oid: number, format: never) =>
   oid === INT8 ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser
 
-/** Prepared once per connection under `name`, which must be unique in the store. */
-export function statement<Row extends pg.QueryResultRow>(name: string, text: string) {
+/** `asRow<Order>` declares the row of a statement, which the compiler compares with that of the database. */
+export const asRow = <Row>(row: Row): Row => row
+
+/** Of all modules that are loaded. */
+export const declaredStatements: (Positional & { name: string })[] = []
+
+/**
+ * Prepared once per connection under `name`, which must be unique in the store. `:name` in the SQL is a parameter. The types
+ * come from the database (`npm run statements`); `asRow<Row>` declares the row, if it has JSON or a name of its own.
+ */
+export function statement<Name extends keyof Statements, Row = Statements[Name]['row']>(
+  name: Name,
+  sql: string,
+  _declared?: (row: Fitting<Statements[Name]['row'], Row>) => Row,
+): Statement<Statements[Name]['values'], Row>
+export function statement<Row extends pg.QueryResultRow>(
+  name: string,
+  sql: string,
+): (db: Queryable, values: unknown[]) => Promise<Row[]>
+export function statement(name: string, sql: string) {
+  const { text, parameters, marked } = positional(sql)
+  declaredStatements.push({ name, text, parameters, marked })
+  const send = untypedStatement(name, text)
+  return (db: Queryable, named: Record<string, unknown> | unknown[] = {}) =>
+    send(db, Array.isArray(named) ? named : parameters.map((parameter) => named[parameter]))
+}
+
+/** With `$1`, for SQL that is made from the fields of a product or reads temporary tables. */
+export function untypedStatement<Row extends pg.QueryResultRow>(name: string, text: string) {
   const start = spanOf(name)
   return async (db: Queryable, values: unknown[]): Promise<Row[]> => {
     const { rows } = await inSpan(start, () => elsewhere(() => db.query<Row>({ name, text, values })))
@@ -66,10 +96,19 @@ export function statement<Row extends pg.QueryResultRow>(name: string, text: str
   }
 }
 
-export function statementByValues<Row extends pg.QueryResultRow>(text: string) {
+export type Statement<Parameters, Row> = (
+  db: Queryable,
+  ...values: keyof Parameters extends never ? [] : [Values<Parameters>]
+) => Promise<Row[]>
+
+/** Planned for the values of each call. */
+export function statementByValues<Row extends pg.QueryResultRow>(sql: string) {
+  const { text, parameters } = positional(sql)
   const start = spanOf('statement-by-values', { 'db.query.text': text })
-  return async (db: Queryable, values: unknown[]): Promise<Row[]> =>
-    (await inSpan(start, () => elsewhere(() => db.query<Row>({ text, values })))).rows
+  return async (db: Queryable, named: Record<string, unknown>): Promise<Row[]> => {
+    const values = parameters.map((parameter) => named[parameter])
+    return (await inSpan(start, () => elsewhere(() => db.query<Row>({ text, values })))).rows
+  }
 }
 
 const spanOf = (name: string, facts: Facts = {}): SpanStart => ({

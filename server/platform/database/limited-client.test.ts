@@ -3,7 +3,13 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { openDatabase as openTestDatabase } from '#test/support/database.ts'
 import { dropLimits } from '#test/support/drop-limits.ts'
 import { openLine } from '#test/support/open-line.ts'
-import { type Database, openDatabase, statement, transaction, transactionUnderLock } from './database.ts'
+import {
+  type Database,
+  openDatabase,
+  transaction,
+  transactionUnderLock,
+  untypedStatement,
+} from './database.ts'
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>
 let pooler: Awaited<ReturnType<typeof openLine>>
@@ -29,7 +35,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const read = statement<{ limits: string[] }>(
+const read = untypedStatement<{ limits: string[] }>(
   'read-limits',
   'SELECT array_agg(current_setting(name) ORDER BY at) AS limits FROM unnest($1::text[]) WITH ORDINALITY n (name, at)',
 )

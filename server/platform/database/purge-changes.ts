@@ -20,7 +20,7 @@ export function purgeChangesJob(db: Queryable): Job {
     name: 'changes',
     everyMs: MINUTE_MS,
     run: async () => {
-      await deleteOld(db, [])
+      await deleteOld(db)
     },
   }
 }

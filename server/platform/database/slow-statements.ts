@@ -28,7 +28,7 @@ function isDue(planned: Map<string, number>, statement: string): boolean {
   return true
 }
 
-const genericPlans = statement<{ known: boolean }>(
+const genericPlans = statement(
   'knows-generic-plans',
   `SELECT current_setting('server_version_num')::int >= ${GENERIC_PLAN_SINCE} AS known`,
 )
@@ -38,7 +38,7 @@ function openPlans(db: Database): (text: string) => Promise<string[] | undefined
   let supported: boolean | undefined
   return async (text) => {
     try {
-      supported ??= (await genericPlans(db, []))[0]?.known
+      supported ??= (await genericPlans(db))[0]?.known === true
       if (!supported) return undefined
       const { rows } = await db.query<{ 'QUERY PLAN': string }>(`EXPLAIN (GENERIC_PLAN, COSTS) ${text}`)
       return rows.map((row) => row['QUERY PLAN'])

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { KEY_LOCKS_SEED } from '#server/platform/database/advisory-locks.ts'
 import {
   againAfterDeadlock,
+  asRow,
   type Database,
   type Queryable,
   statement,
@@ -21,9 +22,10 @@ export function requestHash(input: Record<string, unknown>): string {
   return createHash('sha256').update(JSON.stringify(inOrder)).digest('base64url')
 }
 
-const keptUnderKey = statement<{ request_hash: string; answer: unknown }>(
+const keptUnderKey = statement(
   'kept-under-key',
-  'SELECT request_hash, answer FROM idempotency_keys WHERE user_id = $1 AND call = $2 AND key = $3',
+  'SELECT request_hash, answer FROM idempotency_keys WHERE user_id = :userId AND call = :call AND key = :key',
+  asRow<{ request_hash: string; answer: unknown }>,
 )
 
 export async function keptAnswer<Kept>(
@@ -31,21 +33,22 @@ export async function keptAnswer<Kept>(
   { userId, call, key }: CallKey,
   hash: string,
 ): Promise<Kept | Refusal | undefined> {
-  const [kept] = await keptUnderKey(db, [userId, call, key])
+  const [kept] = await keptUnderKey(db, { userId, call, key })
   if (!kept) return undefined
   return kept.request_hash === hash ? (kept.answer as Kept) : refuse('idempotency-key-reused')
 }
 
 const waitForKey = statement(
   'lock-key',
-  `SELECT pg_advisory_xact_lock(hashtextextended($1, ${KEY_LOCKS_SEED}))`,
+  `SELECT pg_advisory_xact_lock(hashtextextended(:lock, ${KEY_LOCKS_SEED}))`,
 )
 
 // `jsonb` reorders fields. The first answer is returned in that order too, so that a repeated answer has the same bytes.
-const keep = statement<{ answer: unknown }>(
+const keep = statement(
   'keep-answer',
-  `INSERT INTO idempotency_keys (user_id, call, key, request_hash, answer) VALUES ($1, $2, $3, $4, $5)
+  `INSERT INTO idempotency_keys (user_id, call, key, request_hash, answer) VALUES (:userId, :call, :key, :hash, :done)
    RETURNING answer`,
+  asRow<{ answer: unknown }>,
 )
 
 /**
@@ -77,12 +80,12 @@ export function onceInTransaction<Kept extends object>(
   return transaction(db, async (tx) => {
     if (key === undefined) return doneOnce(await work(tx))
     const hash = requestHash(input)
-    await waitForKey(tx, [JSON.stringify([userId, call, key])])
+    await waitForKey(tx, { lock: JSON.stringify([userId, call, key]) })
     const earlier = await keptAnswer<Kept>(tx, { userId, call, key }, hash)
     if (earlier) return earlier instanceof Refusal ? earlier : { kept: earlier, repeated: true }
     const done = await work(tx)
     if (done instanceof Refusal) return done
-    const [row] = await keep(tx, [userId, call, key, hash, JSON.stringify(done)])
+    const [row] = await keep(tx, { userId, call, key, hash, done: JSON.stringify(done) })
     return { kept: row?.answer as Kept, repeated: false }
   })
 }
@@ -91,24 +94,24 @@ const doneOnce = <Kept>(kept: Kept | Refusal) => (kept instanceof Refusal ? kept
 
 const free = statement(
   'free-key',
-  'DELETE FROM idempotency_keys WHERE user_id = $1 AND call = $2 AND key = $3',
+  'DELETE FROM idempotency_keys WHERE user_id = :userId AND call = :call AND key = :key',
 )
 
 export async function freeKey(db: Queryable, { userId, call, key }: CallKey): Promise<void> {
-  await free(db, [userId, call, key])
+  await free(db, { userId, call, key })
 }
 
 const KEPT_HOURS = 48
 
-const purge = statement<{ gone: number }>(
+const purge = statement(
   'purge-keys',
   `WITH gone AS (
      DELETE FROM idempotency_keys WHERE ctid = ANY (ARRAY(
-       SELECT ctid FROM idempotency_keys WHERE created_at < now() - make_interval(hours => $2) LIMIT $1
+       SELECT ctid FROM idempotency_keys WHERE created_at < now() - make_interval(hours => :keptHours) LIMIT :rows
      )) RETURNING 1
    ) SELECT count(*)::int AS gone FROM gone`,
 )
 
 export function purgeIdempotencyKeys(db: Queryable, stopping: AbortSignal): Promise<void> {
-  return inBatches((rows) => purge(db, [rows, KEPT_HOURS]), stopping)
+  return inBatches((rows) => purge(db, { rows, keptHours: KEPT_HOURS }), stopping)
 }

@@ -1,4 +1,9 @@
-import { type Database, type Queryable, statement, transaction } from '#server/platform/database/database.ts'
+import {
+  type Database,
+  type Queryable,
+  transaction,
+  untypedStatement,
+} from '#server/platform/database/database.ts'
 import { isId } from '#server/platform/database/ids.ts'
 import type { Caller } from './caller.ts'
 
@@ -28,7 +33,7 @@ const MAX_ACTS = 200
 export function openMarks<Kind extends string>(rows: MarkedRows<Kind>): Marks<Kind> {
   const { table, column, events, kinds } = rows
   const change = (kind: Kind, set: string, from: string) => {
-    const move = statement<{ known: boolean; changed: number }>(
+    const move = untypedStatement<{ known: boolean; changed: number }>(
       `${table}-${kind}`,
       `WITH moved AS (
          UPDATE ${table} SET ${column} = ${set} WHERE id = $1 AND ${column} ${from} RETURNING id
@@ -43,7 +48,7 @@ export function openMarks<Kind extends string>(rows: MarkedRows<Kind>): Marks<Ki
       return done?.known ? done.changed : undefined
     }
   }
-  const readActs = statement<{ id: string | null; kind: Kind; at: Date; by: string | null }>(
+  const readActs = untypedStatement<{ id: string | null; kind: Kind; at: Date; by: string | null }>(
     `acts-on-${table}`,
     `SELECT e.id::text, e.kind, e.created_at AS at, a.email AS by
      FROM ${table} r LEFT JOIN ${events.table} e ON e.${events.of} = r.id LEFT JOIN users a ON a.id = e.actor

@@ -17,15 +17,19 @@ export async function newestFirst<Row extends pg.QueryResultRow>(
   { table, columns, where, q, searched }: Wanted,
   keyset: Keyset,
 ): Promise<Counted<Row>> {
-  const contains = searched.map((column) => `${column} ILIKE $2`).join(' OR ')
-  const matching = `FROM ${table} WHERE ${where} AND ($2::text IS NULL OR ${contains})`
+  const contains = searched.map((column) => `${column} ILIKE :pattern`).join(' OR ')
+  const matching = `FROM ${table} WHERE ${where} AND (:pattern::text IS NULL OR ${contains})`
   const pattern = q === undefined ? null : containing(q)
-  const count = `SELECT count(*)::int AS total FROM (SELECT ${matching} LIMIT $1) counted`
+  const count = `SELECT count(*)::int AS total FROM (SELECT ${matching} LIMIT :limit) counted`
   const page = bothWays(
-    ({ beyond, order }) => `SELECT ${columns} ${matching} AND id ${beyond} $3 ORDER BY id ${order} LIMIT $1`,
+    ({ beyond, order }) =>
+      `SELECT ${columns} ${matching} AND id ${beyond} :from ORDER BY id ${order} LIMIT :limit`,
   )
-  const [counted] = await statementByValues<{ total: number }>(count)(db, [MAX_COUNT, pattern])
+  const [counted] = await statementByValues<{ total: number }>(count)(db, {
+    limit: MAX_COUNT,
+    pattern,
+  })
   const { way, from } = downwards(keyset)
-  const rows = await statementByValues<Row>(page[way])(db, [keyset.limit, pattern, from])
+  const rows = await statementByValues<Row>(page[way])(db, { limit: keyset.limit, pattern, from })
   return { rows, total: counted?.total ?? 0 }
 }

@@ -1,4 +1,4 @@
-import { type Queryable, statement } from '#server/platform/database/database.ts'
+import { asRow, type Queryable, statement } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/database/ids.ts'
 
 export type MailFacts = Record<string, unknown>
@@ -14,28 +14,29 @@ export interface OutboxMail {
 
 const insertMail = statement(
   'post-mail',
-  'INSERT INTO outbox (id, recipient, kind, facts) VALUES ($1, $2, $3, $4)',
+  'INSERT INTO outbox (id, recipient, kind, facts) VALUES (:id, :recipient, :mailKind, :facts)',
 )
 
 export async function postMail(
   db: Queryable,
   mail: { recipient: string; kind: string; facts: MailFacts },
 ): Promise<void> {
-  await insertMail(db, [newId(), mail.recipient, mail.kind, mail.facts])
+  await insertMail(db, { id: newId(), recipient: mail.recipient, mailKind: mail.kind, facts: mail.facts })
 }
 
-const claim = statement<OutboxMail>(
+const claim = statement(
   'claim-mails',
-  `UPDATE outbox SET attempts = attempts + 1, due_at = now() + make_interval(secs => $2::float8)
+  `UPDATE outbox SET attempts = attempts + 1, due_at = now() + make_interval(secs => :leaseSeconds::float8)
    WHERE id IN (
-     SELECT id FROM outbox WHERE due_at <= now() ORDER BY due_at LIMIT $1 FOR UPDATE SKIP LOCKED
+     SELECT id FROM outbox WHERE due_at <= now() ORDER BY due_at LIMIT :most FOR UPDATE SKIP LOCKED
    )
    RETURNING id, recipient, kind, facts, created_at, attempts`,
+  asRow<OutboxMail>,
 )
 
 /** A mail that is not settled by then, because its process died, is due again. */
 export function claimMails(db: Queryable, most: number, leaseSeconds: number): Promise<OutboxMail[]> {
-  return claim(db, [most, leaseSeconds])
+  return claim(db, { most, leaseSeconds })
 }
 
 // An attempt whose lease has ended may have been replaced, so only the newest one records an outcome other than 'sent'.
@@ -45,7 +46,7 @@ const settle = statement(
      sent_at = CASE WHEN settled.outcome = 'sent' THEN now() END,
      due_at = CASE WHEN settled.outcome = 'later' THEN now() + make_interval(secs => settled.pause) END,
      failure = settled.failure
-   FROM unnest($1::uuid[], $2::int[], $3::text[], $4::float8[], $5::text[]) AS settled (id, attempts, outcome, pause, failure)
+   FROM unnest(:mailIds::uuid[], :attempts::int[], :outcomes::text[], :pauses::float8[], :failures::text[]) AS settled (id, attempts, outcome, pause, failure)
    WHERE m.id = settled.id AND m.sent_at IS NULL AND (m.attempts = settled.attempts OR settled.outcome = 'sent')`,
 )
 
@@ -61,11 +62,11 @@ export interface SettledMail {
 }
 
 export async function settleMails(db: Queryable, settled: SettledMail[]): Promise<void> {
-  await settle(db, [
-    settled.map(({ mail }) => mail.id),
-    settled.map(({ mail }) => mail.attempts),
-    settled.map(({ outcome }) => outcome.as),
-    settled.map(({ outcome }) => (outcome.as === 'later' ? outcome.pauseSeconds : null)),
-    settled.map(({ outcome }) => ('failure' in outcome ? outcome.failure : null)),
-  ])
+  await settle(db, {
+    mailIds: settled.map(({ mail }) => mail.id),
+    attempts: settled.map(({ mail }) => mail.attempts),
+    outcomes: settled.map(({ outcome }) => outcome.as),
+    pauses: settled.map(({ outcome }) => (outcome.as === 'later' ? outcome.pauseSeconds : null)),
+    failures: settled.map(({ outcome }) => ('failure' in outcome ? outcome.failure : null)),
+  })
 }

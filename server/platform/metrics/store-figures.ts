@@ -24,7 +24,7 @@ const HELP = {
 type Figures = Record<keyof typeof HELP, number | null>
 
 /** Each figure uses an index, so that a scrape stays cheap for large tables. */
-const storeFigures = statement<Figures>(
+const storeFigures = statement(
   'store-figures',
   `SELECT
      (SELECT count(*) FROM orders WHERE state = 'unpaid') AS orders_unpaid,
@@ -76,7 +76,7 @@ export async function figuresOfStore(
     new Gauge({ name: `farad_${name}`, help, registers }).set(value)
   show('sandbox', 'Whether the sandbox is on.', Number(SANDBOX))
   show('demo', 'Whether the demo world is on.', Number(DEMO))
-  const rows = await storeFigures(db, []).catch(() => undefined)
+  const rows = await storeFigures(db).catch(() => undefined)
   show('database_up', 'Whether the database answers.', rows ? 1 : 0)
   for (const [name, help] of Object.entries(HELP)) {
     const value = rows?.[0]?.[name as keyof Figures] ?? null

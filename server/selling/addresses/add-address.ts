@@ -1,22 +1,24 @@
 import { type BookAddress, MAX_ADDRESSES } from '#contract/selling/addresses.ts'
 import type { StoredAddress } from '#contract/selling/delivery.ts'
 import { lockCaller } from '#server/people/users/lock-caller.ts'
-import { type Database, statement, transactionUnderLock } from '#server/platform/database/database.ts'
+import { asRow, type Database, statement, transactionUnderLock } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/database/ids.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { type Refusal, refuse } from '#server/platform/http/refusal.ts'
 import { type AddressRow, toBookAddress } from './address-row.ts'
 
-const sameAddress = statement<AddressRow>(
+const sameAddress = statement(
   'same-address',
-  'SELECT id, address FROM addresses WHERE user_id = $1 AND address = $2::jsonb LIMIT 1',
+  'SELECT id, address FROM addresses WHERE user_id = :callerId AND address = :address::jsonb LIMIT 1',
+  asRow<AddressRow>,
 )
 
-const insertAddress = statement<AddressRow>(
+const insertAddress = statement(
   'insert-address',
   `INSERT INTO addresses (id, user_id, address)
-   SELECT $3, $1, $2::jsonb WHERE (SELECT count(*) FROM addresses WHERE user_id = $1) < $4
+   SELECT :id, :callerId, :address::jsonb WHERE (SELECT count(*) FROM addresses WHERE user_id = :callerId) < :most
    RETURNING id, address`,
+  asRow<AddressRow>,
 )
 
 export function addAddress(
@@ -29,10 +31,10 @@ export function addAddress(
     (tx) => lockCaller(tx, caller),
     async (tx, refused) => {
       if (refused) return refused
-      const values = [caller.id, JSON.stringify(address)]
-      const [same] = await sameAddress(tx, values)
+      const entry = { callerId: caller.id, address: JSON.stringify(address) }
+      const [same] = await sameAddress(tx, entry)
       if (same) return toBookAddress(same)
-      const [added] = await insertAddress(tx, [...values, newId(), MAX_ADDRESSES])
+      const [added] = await insertAddress(tx, { ...entry, id: newId(), most: MAX_ADDRESSES })
       return added ? toBookAddress(added) : refuse('too-many-addresses', { most: MAX_ADDRESSES })
     },
   )

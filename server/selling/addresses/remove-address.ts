@@ -1,9 +1,9 @@
 import { type Queryable, statement } from '#server/platform/database/database.ts'
 import { isId } from '#server/platform/database/ids.ts'
 
-const deleteAddress = statement<{ id: string }>(
+const deleteAddress = statement(
   'delete-address',
-  'DELETE FROM addresses WHERE id = $1 AND user_id = $2 RETURNING id',
+  'DELETE FROM addresses WHERE id = :id AND user_id = :userId RETURNING id',
 )
 
 export async function removeAddress(
@@ -12,5 +12,5 @@ export async function removeAddress(
   id: string,
 ): Promise<{ deletedCount: number }> {
   if (!isId(id)) return { deletedCount: 0 }
-  return { deletedCount: (await deleteAddress(db, [id, userId])).length }
+  return { deletedCount: (await deleteAddress(db, { id, userId })).length }
 }

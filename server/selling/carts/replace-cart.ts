@@ -7,14 +7,14 @@ import { type Refusal, refuse } from '#server/platform/http/refusal.ts'
 import type { StoredCart } from './read-cart.ts'
 
 // One statement: of 2 concurrent changes of the same version, the second one finds another version.
-const keepCart = statement<{ version: number }>(
+const keepCart = statement(
   'keep-cart',
   `INSERT INTO carts (user_id, version, lines)
-   SELECT $1, 1, $2::jsonb
-   WHERE $3::bigint[] IS NULL OR 0 = ANY ($3) OR EXISTS (SELECT FROM carts WHERE user_id = $1)
+   SELECT :callerId, 1, :lines::jsonb
+   WHERE :versions::bigint[] IS NULL OR 0 = ANY (:versions) OR EXISTS (SELECT FROM carts WHERE user_id = :callerId)
    ON CONFLICT (user_id) DO UPDATE
      SET version = carts.version + 1, lines = excluded.lines, updated_at = now()
-     WHERE $3 IS NULL OR carts.version = ANY ($3)
+     WHERE :versions IS NULL OR carts.version = ANY (:versions)
    RETURNING version`,
 )
 
@@ -33,7 +33,7 @@ export async function replaceCart(
     (tx) => lockCaller(tx, caller),
     async (tx, refused) => {
       if (refused) return refused
-      const [row] = await keepCart(tx, [caller.id, JSON.stringify(lines), versions])
+      const [row] = await keepCart(tx, { callerId: caller.id, lines: JSON.stringify(lines), versions })
       return row ? { version: row.version, lines } : refuse('cart-changed')
     },
   )

@@ -2,7 +2,7 @@ import type { ShipmentInput } from '#contract/selling/fulfilment.ts'
 import type { CheckName } from '#contract/selling/order-checks.ts'
 import type { OrderState } from '#contract/selling/orders.ts'
 import type { Shipment, ShippingDispute } from '#contract/selling/shipments.ts'
-import { type Database, type Queryable, statement } from '#server/platform/database/database.ts'
+import { asRow, type Database, type Queryable, statement } from '#server/platform/database/database.ts'
 import { isId, newId } from '#server/platform/database/ids.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { onceInTransaction } from '#server/platform/http/idempotency.ts'
@@ -17,15 +17,17 @@ import { PACKER, type PackerRow, refusePackedByAnother } from './packer.ts'
 import { postShipmentMail } from './shipment-mail-facts.ts'
 import { SHIPPING_DISPUTE } from './shipping-dispute.ts'
 
-const lockOrder = statement<{ state: OrderState; packer: PackerRow | null }>(
+const lockOrder = statement(
   'lock-order-to-ship',
-  `SELECT o.state, ${PACKER} FROM orders o WHERE o.id = $1 FOR UPDATE`,
+  `SELECT o.state, ${PACKER} FROM orders o WHERE o.id = :id FOR UPDATE`,
+  asRow<{ state: OrderState; packer: PackerRow | null }>,
 )
 
 // A statement of its own, which sees what the lock has waited for.
-const stoppedBy = statement<{ shipping_dispute: ShippingDispute | null; check: CheckName | null }>(
+const stoppedBy = statement(
   'what-stops-shipment',
-  `SELECT ${SHIPPING_DISPUTE} AS shipping_dispute, ${STOPPING_CHECK} AS check FROM orders o WHERE o.id = $1`,
+  `SELECT ${SHIPPING_DISPUTE} AS shipping_dispute, ${STOPPING_CHECK} AS check FROM orders o WHERE o.id = :id`,
+  asRow<{ shipping_dispute: ShippingDispute | null; check: CheckName | null }>,
 )
 
 // Requires the order's lock, which makes the number of the shipment unique and keeps `shipped` in its bounds.
@@ -33,28 +35,29 @@ const writeShipment = statement(
   'write-shipment',
   `WITH s AS (
      INSERT INTO shipments (id, order_id, position, carrier, tracking_number, actor)
-     SELECT $1, $2, coalesce(max(position), 0) + 1, $3, $4, $5 FROM shipments WHERE order_id = $2
+     SELECT :shipmentId, :id, coalesce(max(position), 0) + 1, :carrier, :trackingNumber, :callerId FROM shipments WHERE order_id = :id
      RETURNING position
    ), sent AS (
-     SELECT * FROM ROWS FROM (jsonb_to_recordset($6) AS (line smallint, quantity integer, lot text, date_code text))
+     SELECT * FROM ROWS FROM (jsonb_to_recordset(:lines) AS (line smallint, quantity integer, lot text, date_code text))
        WITH ORDINALITY AS sent (line, quantity, lot, date_code, position)
    ), lined AS (
      INSERT INTO shipment_lines (shipment_id, position, order_id, line_position, quantity, lot, date_code)
-     SELECT $1, position, $2, line, quantity, lot, date_code FROM sent
+     SELECT :shipmentId, position, :id, line, quantity, lot, date_code FROM sent
    ), summed AS (
      UPDATE order_lines l SET shipped = l.shipped + sum.quantity
      FROM (SELECT line, sum(quantity)::integer AS quantity FROM sent GROUP BY line) sum
-     WHERE l.order_id = $2 AND l.position = sum.line
+     WHERE l.order_id = :id AND l.position = sum.line
    ), counted AS (
-     UPDATE users u SET orders_version = u.orders_version + 1 FROM orders o WHERE o.id = $2 AND u.id = o.user_id
+     UPDATE users u SET orders_version = u.orders_version + 1 FROM orders o WHERE o.id = :id AND u.id = o.user_id
    )
    INSERT INTO order_events (order_id, kind, actor, detail)
-   SELECT $2, 'shipped', $5, jsonb_build_object('shipment', position) FROM s`,
+   SELECT :id, 'shipped', :callerId, jsonb_build_object('shipment', position) FROM s`,
 )
 
-const shippedOrder = statement<OrderRow>(
+const shippedOrder = statement(
   'shipped-order',
-  `SELECT ${ORDER_COLUMNS} FROM orders o WHERE o.id = $1`,
+  `SELECT ${ORDER_COLUMNS} FROM orders o WHERE o.id = :id`,
+  asRow<OrderRow>,
 )
 
 export async function addShipment(
@@ -79,10 +82,10 @@ async function lockAndJudge(
   id: string,
   { lines }: ShipmentInput,
 ): Promise<ShippedLine[] | Refusal> {
-  const [order] = await lockOrder(tx, [id])
+  const [order] = await lockOrder(tx, { id })
   if (!order) return refuse('no-such-order')
   if (order.state !== 'paid') return refuse('not-to-ship', { state: order.state })
-  const [stop] = await stoppedBy(tx, [id])
+  const [stop] = await stoppedBy(tx, { id })
   if (stop?.shipping_dispute) return refuse('order-disputed')
   if (stop?.check) return refuse('order-to-be-checked', { check: stop.check })
   return refusePackedByAnother(order.packer, caller.id) ?? matchShippedLines(tx, id, lines)
@@ -96,9 +99,16 @@ async function ship(
   lines: ShippedLine[],
 ): Promise<Shipment> {
   const shipmentId = newId()
-  await writeShipment(tx, [shipmentId, id, carrier, trackingNumber ?? null, caller.id, JSON.stringify(lines)])
+  await writeShipment(tx, {
+    shipmentId,
+    id,
+    carrier,
+    trackingNumber: trackingNumber ?? null,
+    callerId: caller.id,
+    lines: JSON.stringify(lines),
+  })
   await updateFulfilment(tx, id)
-  const [order] = await shippedOrder(tx, [id])
+  const [order] = await shippedOrder(tx, { id })
   const shipment = order?.shipments.at(-1)
   if (!order || !shipment) throw new Error(`The shipment ${shipmentId} is missing.`)
   await postShipmentMail(tx, order, shipment)

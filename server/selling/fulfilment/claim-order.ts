@@ -1,5 +1,5 @@
 import type { QueuedOrder } from '#contract/selling/fulfilment.ts'
-import { type Queryable, statement } from '#server/platform/database/database.ts'
+import { asRow, type Queryable, statement } from '#server/platform/database/database.ts'
 import { isId } from '#server/platform/database/ids.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { type Refusal, refuse } from '#server/platform/http/refusal.ts'
@@ -8,26 +8,28 @@ import { PACKER, PACKING_MINUTES, type PackerRow, refusePackedByAnother } from '
 import { QUEUED_COLUMNS, type QueuedRow, toQueuedOrder } from './queued-order.ts'
 import { SHIPPING_DISPUTE } from './shipping-dispute.ts'
 
-const claim = statement<QueuedRow>(
+const claim = statement(
   'claim-order',
   `WITH o AS (
-     UPDATE orders o SET packer = $2, packed_until = now() + interval '${PACKING_MINUTES} minutes'
-     WHERE id = $1 AND ${TO_SHIP} AND ${SHIPPING_DISPUTE} IS NULL
-       AND (packer IS NULL OR packer = $2 OR packed_until <= now()) RETURNING *
+     UPDATE orders o SET packer = :callerId, packed_until = now() + interval '${PACKING_MINUTES} minutes'
+     WHERE id = :id AND ${TO_SHIP} AND ${SHIPPING_DISPUTE} IS NULL
+       AND (packer IS NULL OR packer = :callerId OR packed_until <= now()) RETURNING *
    ) SELECT ${QUEUED_COLUMNS} FROM o`,
+  asRow<QueuedRow>,
 )
 
-const unclaimed = statement<{ packer: PackerRow | null; is_disputed: boolean }>(
+const unclaimed = statement(
   'order-not-claimed',
-  `SELECT ${PACKER}, ${SHIPPING_DISPUTE} IS NOT NULL AS is_disputed FROM orders o WHERE o.id = $1`,
+  `SELECT ${PACKER}, ${SHIPPING_DISPUTE} IS NOT NULL AS is_disputed FROM orders o WHERE o.id = :id`,
+  asRow<{ packer: PackerRow | null; is_disputed: boolean }>,
 )
 
 /** A claim by its own admin starts again. */
 export async function claimOrder(db: Queryable, caller: Caller, id: string): Promise<QueuedOrder | Refusal> {
   if (!isId(id)) return refuse('no-such-order')
-  const [claimed] = await claim(db, [id, caller.id])
+  const [claimed] = await claim(db, { id, callerId: caller.id })
   if (claimed) return toQueuedOrder(claimed)
-  const [order] = await unclaimed(db, [id])
+  const [order] = await unclaimed(db, { id })
   if (!order) return refuse('no-such-order')
   if (order.is_disputed) return refuse('order-disputed')
   return refusePackedByAnother(order.packer, caller.id) ?? refuse('nothing-to-ship')

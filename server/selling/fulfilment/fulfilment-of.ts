@@ -24,20 +24,20 @@ const FULFILMENT = `CASE
     ELSE 'cancelled'
   END AS fulfilment, ${COUNTS}`
 
-const update = statement<{ fulfilment: Fulfilment }>(
+const update = statement(
   'update-fulfilment',
   `WITH now_is AS (
      SELECT *, fulfilment IN ('to-ship', 'partly-shipped') AS open
-     FROM (SELECT ${FULFILMENT} FROM order_lines l WHERE l.order_id = $1) one
+     FROM (SELECT ${FULFILMENT} FROM order_lines l WHERE l.order_id = :orderId) one
    )
    UPDATE orders SET fulfilment = now_is.fulfilment, lines_to_ship = lines, pieces_to_ship = pieces,
      packer = CASE WHEN open THEN packer END, packed_until = CASE WHEN open THEN packed_until END
-   FROM now_is WHERE id = $1 RETURNING orders.fulfilment`,
+   FROM now_is WHERE id = :orderId RETURNING orders.fulfilment AS "fulfilment!"`,
 )
 
 /** Requires the order's lock. */
 export async function updateFulfilment(tx: Queryable, orderId: string): Promise<Fulfilment> {
-  const [row] = await update(tx, [orderId])
+  const [row] = await update(tx, { orderId })
   if (!row) throw new Error(`Order ${orderId} is missing although it is locked.`)
   return row.fulfilment
 }

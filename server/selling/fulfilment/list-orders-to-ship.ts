@@ -1,5 +1,5 @@
 import type { QueuedOrder } from '#contract/selling/fulfilment.ts'
-import { type Queryable, statement } from '#server/platform/database/database.ts'
+import { asRow, type Queryable, statement } from '#server/platform/database/database.ts'
 import { bothWays, type Counted, type Keyset, upwards } from '#server/platform/http/keyset.ts'
 import {
   type OrderWords,
@@ -14,11 +14,12 @@ const search = openOrderSearch<QueuedRow>(TO_SHIP, LISTED_QUEUED_COLUMNS)
 const PAID = { states: ['paid'], named: ['paid'] } satisfies SearchedStates
 
 const ordersToShip = bothWays(({ beyond, order, suffix }) =>
-  statement<QueuedRow>(
+  statement(
     `orders-to-ship${suffix}`,
     `WITH o AS (
-       SELECT * FROM orders WHERE ${TO_SHIP} AND id ${beyond} $1 ORDER BY id ${order} LIMIT $2
+       SELECT * FROM orders WHERE ${TO_SHIP} AND id ${beyond} :from ORDER BY id ${order} LIMIT :limit
      ) SELECT ${LISTED_QUEUED_COLUMNS} FROM o ORDER BY o.id ${order}`,
+    asRow<QueuedRow>,
   ),
 )
 
@@ -36,5 +37,5 @@ async function oldest(
   db: Queryable,
   { way, from, limit }: ReturnType<typeof upwards> & { limit: number },
 ): Promise<Counted<QueuedRow>> {
-  return { rows: await ordersToShip[way](db, [from, limit]), total: await countOrdersToShip(db) }
+  return { rows: await ordersToShip[way](db, { from, limit }), total: await countOrdersToShip(db) }
 }

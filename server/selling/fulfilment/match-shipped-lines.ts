@@ -5,12 +5,6 @@ import { type Queryable, statement } from '#server/platform/database/database.ts
 import { type Refusal, refuse } from '#server/platform/http/refusal.ts'
 import { LEFT_TO_SHIP } from './fulfilment-of.ts'
 
-interface LineToShip {
-  position: number
-  part_number: string
-  left_to_ship: number
-}
-
 export interface ShippedLine {
   line: number
   quantity: number
@@ -18,10 +12,10 @@ export interface ShippedLine {
   date_code?: string | undefined
 }
 
-const linesToShip = statement<LineToShip>(
+const linesToShip = statement(
   'lines-to-ship',
   `SELECT l.position, coalesce(l.part_number, p.part_number) AS part_number, ${LEFT_TO_SHIP} AS left_to_ship
-   FROM order_lines l JOIN products p ON p.id = l.product_id WHERE l.order_id = $1 ORDER BY l.position`,
+   FROM order_lines l JOIN products p ON p.id = l.product_id WHERE l.order_id = :orderId ORDER BY l.position`,
 )
 
 /** Requires the order's lock. */
@@ -30,7 +24,7 @@ export async function matchShippedLines(
   orderId: string,
   asked: ShipmentInput['lines'],
 ): Promise<ShippedLine[] | Refusal> {
-  const lines = await linesToShip(tx, [orderId])
+  const lines = await linesToShip(tx, { orderId })
   const byNumber = new Map(lines.map((line) => [line.part_number, line]))
   const left = new Map(lines.map(({ position, left_to_ship }) => [position, left_to_ship]))
   const unknown: { path: string; message: string }[] = []

@@ -1,18 +1,19 @@
 import { type ListInput, MAX_LISTS, type SavedList } from '#contract/selling/lists.ts'
 import { linesToStore, partTwice } from '#server/catalog/products/stored-lines.ts'
 import { lockCaller } from '#server/people/users/lock-caller.ts'
-import { type Database, statement, transactionUnderLock } from '#server/platform/database/database.ts'
+import { asRow, type Database, statement, transactionUnderLock } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/database/ids.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import type { Reply } from '#server/platform/http/door.ts'
 import { Refusal, refuse } from '#server/platform/http/refusal.ts'
 import { HEAD_COLUMNS, type HeadRow, toSavedList } from './list-row.ts'
 
-const insertList = statement<HeadRow>(
+const insertList = statement(
   'insert-list',
   `INSERT INTO lists AS l (id, user_id, name, note, lines)
-   SELECT $1, $2, $3, $4, $5 WHERE (SELECT count(*) FROM lists WHERE user_id = $2) < $6
+   SELECT :id, :callerId, :name, :note, :lines WHERE (SELECT count(*) FROM lists WHERE user_id = :callerId) < :most
    RETURNING ${HEAD_COLUMNS}`,
+  asRow<HeadRow>,
 )
 
 export async function addList(
@@ -23,13 +24,13 @@ export async function addList(
   const lines = linesToStore(given)
   const twice = partTwice(lines)
   if (twice) return twice
-  const values = [newId(), caller.id, name, note ?? null, JSON.stringify(lines), MAX_LISTS]
+  const list = { id: newId(), callerId: caller.id, name, note, lines: JSON.stringify(lines), most: MAX_LISTS }
   const added = await transactionUnderLock(
     db,
     (tx) => lockCaller(tx, caller),
     async (tx, refused) => {
       if (refused) return refused
-      const [row] = await insertList(tx, values)
+      const [row] = await insertList(tx, list)
       return row ?? refuse('too-many-lists', { most: MAX_LISTS })
     },
   )

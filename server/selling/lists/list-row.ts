@@ -7,7 +7,7 @@ import { versioned } from '#server/platform/http/versions.ts'
 export type ListLines = ListInput['lines']
 
 export const HEAD_COLUMNS =
-  'l.id, l.name, l.note, l.secret, l.version, l.updated_at, jsonb_array_length(l.lines) AS line_count'
+  'l.id, l.name, l.note, l.secret, l.version, l.updated_at, jsonb_array_length(l.lines) AS "line_count!"'
 
 export interface HeadRow {
   id: string

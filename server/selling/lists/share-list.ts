@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { ListHead, SharedList } from '#contract/selling/lists.ts'
 import { PAGE_ROWS } from '#contract/values.ts'
 import { priceLines } from '#server/catalog/products/price-lines.ts'
-import { type Queryable, statement } from '#server/platform/database/database.ts'
+import { asRow, type Queryable, statement } from '#server/platform/database/database.ts'
 import { isId } from '#server/platform/database/ids.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { type Refusal, refuse } from '#server/platform/http/refusal.ts'
@@ -10,9 +10,10 @@ import { HEAD_COLUMNS, type HeadRow, type ListLines, toListHead } from './list-r
 
 const SECRET_BYTES = 16
 
-const setSecret = statement<HeadRow>(
+const setSecret = statement(
   'set-secret-of-list',
-  `UPDATE lists l SET secret = $3 WHERE id = $1 AND user_id = $2 RETURNING ${HEAD_COLUMNS}`,
+  `UPDATE lists l SET secret = :secret WHERE id = :id AND user_id = :callerId RETURNING ${HEAD_COLUMNS}`,
+  asRow<HeadRow>,
 )
 
 export function shareList(db: Queryable, caller: Caller, id: string): Promise<ListHead | Refusal> {
@@ -30,14 +31,15 @@ interface LinesAsked {
 }
 
 async function changeSecret(db: Queryable, caller: Caller, id: string, secret: string | null) {
-  const [row] = isId(id) ? await setSecret(db, [id, caller.id, secret]) : []
+  const [row] = isId(id) ? await setSecret(db, { id, callerId: caller.id, secret }) : []
   return row ? toListHead(row) : refuse('no-such-list')
 }
 
-const listOfSecret = statement<{ name: string; note: string | null; lines: ListLines }>(
+const listOfSecret = statement(
   'list-of-secret',
   `SELECT l.name, l.note, l.lines FROM lists l JOIN users u ON u.id = l.user_id
-   WHERE l.secret = $1 AND u.closed_at IS NULL`,
+   WHERE l.secret = :secret AND u.closed_at IS NULL`,
+  asRow<{ name: string; note: string | null; lines: ListLines }>,
 )
 
 /** What the link of a list shows to anyone: nothing about its owner. The lines after or before one of them (rules: P-5). */
@@ -46,7 +48,7 @@ export async function findSharedList(
   secret: string,
   { after = 0, before, limit = PAGE_ROWS }: LinesAsked,
 ): Promise<SharedList | Refusal> {
-  const [row] = await listOfSecret(db, [secret])
+  const [row] = await listOfSecret(db, { secret })
   if (!row) return refuse('no-such-list')
   const { name, note, lines } = row
   const priced = await priceLines(db, lines)

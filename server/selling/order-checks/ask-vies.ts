@@ -1,6 +1,6 @@
 import type { PostalAddress } from '#contract/selling/delivery.ts'
 import { t } from '#messages/catalogue.ts'
-import { type Database, statement, transaction } from '#server/platform/database/database.ts'
+import { asRow, type Database, statement, transaction } from '#server/platform/database/database.ts'
 import type { Job } from '#server/platform/runtime/jobs.ts'
 import { isVatNumberMalformed } from '#server/selling/charges/vat-number.ts'
 import type { ReadSettings } from '#server/selling/shop-settings/read-settings.ts'
@@ -17,31 +17,32 @@ interface ClaimedCheck {
 }
 
 // The claim is the next try: what a process that dies has claimed is asked again. The wait doubles from 1 minute to 6 hours.
-const claim = statement<ClaimedCheck>(
+const claim = statement(
   'claim-vies-checks',
   `WITH due AS (
-     SELECT order_id, name FROM order_checks WHERE vies_due <= now() ORDER BY vies_due LIMIT $1
+     SELECT order_id, name FROM order_checks WHERE vies_due <= now() ORDER BY vies_due LIMIT :atOnce
      FOR UPDATE SKIP LOCKED
    ), claimed AS (
      UPDATE order_checks c SET vies_tries = vies_tries + 1, vies_due = CASE
-       WHEN o.state IN ('unpaid', 'paid') AND vies_tries < $2
+       WHEN o.state IN ('unpaid', 'paid') AND vies_tries < :maxTries
        THEN now() + least(interval '1 minute' * power(2, least(vies_tries, 20)), interval '6 hours') END
      FROM due, orders o WHERE c.order_id = due.order_id AND c.name = due.name AND o.id = c.order_id
      RETURNING c.order_id, c.vies_due, coalesce(o.bill_to, o.ship_to) AS bill_to
    )
-   SELECT order_id, bill_to FROM claimed WHERE vies_due IS NOT NULL AND bill_to ->> 'vatNumber' IS NOT NULL`,
+   SELECT order_id, bill_to AS "bill_to!" FROM claimed WHERE vies_due IS NOT NULL AND bill_to ->> 'vatNumber' IS NOT NULL`,
+  asRow<ClaimedCheck>,
 )
 
-const lockOrder = statement('lock-order-of-vies', 'SELECT FROM orders WHERE id = $1 FOR UPDATE')
+const lockOrder = statement('lock-order-of-vies', 'SELECT FROM orders WHERE id = :orderId FOR UPDATE')
 
 const record = statement(
   'record-vies-answer',
   `WITH answered AS (
-     UPDATE order_checks SET vies = $3::jsonb, vies_due = NULL, state = $2::text, note = $4::text, decided_at = now()
-     WHERE order_id = $1 AND name = 'vat-number' AND state = 'open' RETURNING name
+     UPDATE order_checks SET vies = :answer::jsonb, vies_due = NULL, state = :state::text, note = :note::text, decided_at = now()
+     WHERE order_id = :orderId AND name = 'vat-number' AND state = 'open' RETURNING name
    )
    INSERT INTO order_events (order_id, kind, detail)
-   SELECT $1, 'check-' || $2::text, jsonb_build_object('check', name, 'note', $4::text) FROM answered`,
+   SELECT :orderId, 'check-' || :state::text, jsonb_build_object('check', name, 'note', :note::text) FROM answered`,
 )
 
 async function recordAnswer(db: Database, orderId: string, answer: ViesAnswer): Promise<void> {
@@ -50,8 +51,13 @@ async function recordAnswer(db: Database, orderId: string, answer: ViesAnswer): 
     identifier: answer.requestIdentifier || '–',
   })
   await transaction(db, async (tx) => {
-    await lockOrder(tx, [orderId])
-    await record(tx, [orderId, answer.valid ? 'confirmed' : 'rejected', JSON.stringify(answer), note])
+    await lockOrder(tx, { orderId })
+    await record(tx, {
+      orderId,
+      state: answer.valid ? 'confirmed' : 'rejected',
+      answer: JSON.stringify(answer),
+      note,
+    })
   })
 }
 
@@ -60,7 +66,7 @@ export function viesJob(db: Database, vies: Vies, readSettings: ReadSettings): J
     name: 'vies',
     everyMs: EVERY_MS,
     async run(stopping) {
-      const checks = await claim(db, [AT_ONCE, MAX_TRIES])
+      const checks = await claim(db, { atOnce: AT_ONCE, maxTries: MAX_TRIES })
       if (checks.length === 0 || stopping.aborted) return
       const requester = await requesterOf(db, readSettings)
       await Promise.all(

@@ -10,13 +10,13 @@ const EVERY_MS = 60_000
 const BATCH = 200
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 
-const heldTooLong = statement<{ id: string; until: string; has_payment: boolean }>(
+const heldTooLong = statement(
   'orders-held-too-long',
   `SELECT id, hold_until::text AS until,
      ${HAS_OPEN_PAYMENT} AS has_payment
    FROM orders o
-   WHERE state = 'unpaid' AND hold_until <= now() AND ${HELD_UNTIL} <= now() AND (hold_until, id) > ($1::timestamptz, $2::uuid)
-   ORDER BY hold_until, id LIMIT $3`,
+   WHERE state = 'unpaid' AND hold_until <= now() AND ${HELD_UNTIL} <= now() AND (hold_until, id) > (:until::timestamptz, :id::uuid)
+   ORDER BY hold_until, id LIMIT :most`,
 )
 
 interface ExpiryParts {
@@ -31,10 +31,10 @@ export async function expireOrders(
   stopping: AbortSignal,
 ): Promise<void> {
   const attempt = patience(log)
-  let after = ['-infinity', FIRST_ID]
+  let after = { until: '-infinity', id: FIRST_ID }
   let providerGone: unknown
   while (!stopping.aborted) {
-    const due = await heldTooLong(db, [...after, BATCH])
+    const due = await heldTooLong(db, { ...after, most: BATCH })
     for (const { id, has_payment: needsProvider } of due) {
       if (stopping.aborted) return
       if (needsProvider && providerGone) continue
@@ -46,7 +46,7 @@ export async function expireOrders(
     }
     const last = due.at(-1)
     if (!last || due.length < BATCH) break
-    after = [last.until, last.id]
+    after = last
   }
   if (providerGone) throw providerGone
 }

@@ -41,19 +41,19 @@ interface ExportedLine {
   tracking_numbers: string | null
 }
 
-const linesToExport = statement<ExportedLine>(
+const linesToExport = statement(
   'lines-of-orders-to-export',
   `SELECT o.id, o.serial, to_char(o.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS date, o.state, o.po_number,
-     entry.part_number, entry.name, entry.reference, entry.quantity, entry.price, entry.cents,
+     entry.part_number, entry.name AS "name!", entry.reference, entry.quantity, entry.price, entry.cents,
      entry.shipped, sent.carriers, sent.tracking_numbers
-   FROM (SELECT * FROM orders WHERE user_id = $1 AND id < $2 ORDER BY id DESC LIMIT ${ORDERS}) o CROSS JOIN LATERAL (
+   FROM (SELECT * FROM orders WHERE user_id = :userId AND id < :after ORDER BY id DESC LIMIT ${ORDERS}) o CROSS JOIN LATERAL (
      SELECT false AS is_charge, position, part_number, name, reference, quantity, price, total_cents AS cents, shipped
      FROM order_lines WHERE order_id = o.id
      UNION ALL
      SELECT true, position, NULL, name, NULL, NULL, NULL, cents, NULL FROM order_charges WHERE order_id = o.id
      UNION ALL
      -- What a reduced order cost besides its first line.
-     SELECT true, 1, NULL, $3, NULL, NULL, NULL, o.total_cents - total_cents, NULL FROM order_lines
+     SELECT true, 1, NULL, :reducedRest, NULL, NULL, NULL, o.total_cents - total_cents, NULL FROM order_lines
      WHERE order_id = o.id AND o.reduced_lines IS NOT NULL AND o.total_cents <> total_cents
    ) entry LEFT JOIN LATERAL (
      SELECT string_agg(DISTINCT s.carrier, '; ') AS carriers,
@@ -68,7 +68,11 @@ const linesToExport = statement<ExportedLine>(
 export async function* exportOrders(db: Queryable, userId: string): AsyncGenerator<string> {
   yield `${BYTE_ORDER_MARK}${HEADER}\r\n`
   for (let after: string | undefined = LAST_ID; after !== undefined; ) {
-    const lines: ExportedLine[] = await linesToExport(db, [userId, after, t('orders.reduced-rest')])
+    const lines: ExportedLine[] = await linesToExport(db, {
+      userId,
+      after,
+      reducedRest: t('orders.reduced-rest'),
+    })
     if (lines.length > 0) yield lines.map(toCells).join('')
     after = lines.at(-1)?.id
   }

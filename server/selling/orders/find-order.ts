@@ -1,7 +1,7 @@
 import { can } from '#contract/people/roles.ts'
 import type { Order, OrderWithEvents } from '#contract/selling/orders.ts'
 import { HAS_PAID } from '#server/people/users/has-paid.ts'
-import { type Queryable, statement } from '#server/platform/database/database.ts'
+import { asRow, type Queryable, statement } from '#server/platform/database/database.ts'
 import { isId } from '#server/platform/database/ids.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { Refusal, refuse } from '#server/platform/http/refusal.ts'
@@ -15,12 +15,13 @@ import { shownTo } from './shown-order.ts'
 
 type FoundRow = OrderRow & DeskRow & { is_own: boolean; new_buyer: OrderWithEvents['newBuyer'] | null }
 
-const visibleOrder = statement<FoundRow>(
+const visibleOrder = statement(
   'visible-order',
-  `SELECT ${ORDER_COLUMNS}, ${DESK_COLUMNS}, o.user_id = $2 AS is_own, CASE WHEN o.state = 'unpaid' THEN (
+  `SELECT ${ORDER_COLUMNS}, ${DESK_COLUMNS}, o.user_id = :callerId AS "is_own!", CASE WHEN o.state = 'unpaid' THEN (
      SELECT jsonb_build_object('_id', u.id, 'email', u.email) FROM users u
      WHERE u.id = o.user_id AND u.erased_at IS NULL AND NOT ${HAS_PAID}) END AS new_buyer
-   FROM orders o WHERE o.id = $1 AND (o.user_id = $2 OR $3)`,
+   FROM orders o WHERE o.id = :id AND (o.user_id = :callerId OR :ofOthers)`,
+  asRow<FoundRow>,
 )
 
 export async function findOrder(
@@ -39,7 +40,7 @@ async function findRow(
   id: string,
   ofOthers: boolean,
 ): Promise<FoundRow | undefined> {
-  return isId(id) ? (await visibleOrder(db, [id, caller.id, ofOthers]))[0] : undefined
+  return isId(id) ? (await visibleOrder(db, { id, callerId: caller.id, ofOthers }))[0] : undefined
 }
 
 export async function findOrderWithEvents(

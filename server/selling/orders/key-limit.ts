@@ -11,15 +11,15 @@ export interface KeyLimit {
 
 const TODAY = "(now() AT TIME ZONE 'UTC')::date"
 
-const readLimit = statement<KeyLimit>(
+const readLimit = statement(
   'key-order-limit',
   `SELECT order_limit_cents AS limit, CASE WHEN ordered_on = ${TODAY} THEN ordered_cents ELSE 0 END AS ordered
-   FROM api_keys WHERE id = $1 AND order_limit_cents IS NOT NULL`,
+   FROM api_keys WHERE id = :key AND order_limit_cents IS NOT NULL`,
 )
 
 /** Under the lock of the buyer, which every order of the key takes first. A revoked key may order nothing. */
 export async function readKeyLimit(tx: Queryable, key: string): Promise<KeyLimit> {
-  const [row] = await readLimit(tx, [key])
+  const [row] = await readLimit(tx, { key })
   return row ?? { limit: 0, ordered: 0 }
 }
 
@@ -33,10 +33,10 @@ export function aboveKeyLimit(key: KeyLimit | undefined, totalCents: number): Re
 const countOrder = statement(
   'count-order-of-key',
   `UPDATE api_keys SET ordered_on = ${TODAY},
-     ordered_cents = CASE WHEN ordered_on = ${TODAY} THEN ordered_cents ELSE 0 END + $2
-   WHERE id = $1`,
+     ordered_cents = CASE WHEN ordered_on = ${TODAY} THEN ordered_cents ELSE 0 END + :totalCents
+   WHERE id = :key`,
 )
 
 export async function countForKey(tx: Queryable, key: string, totalCents: number): Promise<void> {
-  await countOrder(tx, [key, totalCents])
+  await countOrder(tx, { key, totalCents })
 }

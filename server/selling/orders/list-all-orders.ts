@@ -1,5 +1,5 @@
 import { type Order, OrderState } from '#contract/selling/orders.ts'
-import { type Queryable, statement } from '#server/platform/database/database.ts'
+import { asRow, type Queryable, statement } from '#server/platform/database/database.ts'
 import { bothWays, type Counted, downwards, type Keyset, MAX_COUNT } from '#server/platform/http/keyset.ts'
 import { countOrdersToShip } from '#server/selling/fulfilment/count-orders-to-ship.ts'
 import { TO_SHIP } from '#server/selling/fulfilment/fulfilment-of.ts'
@@ -51,35 +51,37 @@ const search = openOrderSearch<DeskRow>('true', COLUMNS)
 const searchToShip = openOrderSearch<DeskRow>(TO_SHIP, COLUMNS)
 
 const newestOrders = bothWays(({ beyond, order, suffix }) =>
-  statement<DeskRow>(
+  statement(
     `newest-orders${suffix}`,
     `WITH o AS (
-       SELECT of_state.* FROM unnest($1::text[]) AS wanted (state), LATERAL (
-         SELECT * FROM orders WHERE state = wanted.state AND id ${beyond} $2 ORDER BY id ${order} LIMIT $3
-       ) of_state ORDER BY id ${order} LIMIT $3
+       SELECT of_state.* FROM unnest(:states::text[]) AS wanted (state), LATERAL (
+         SELECT * FROM orders WHERE state = wanted.state AND id ${beyond} :from ORDER BY id ${order} LIMIT :limit
+       ) of_state ORDER BY id ${order} LIMIT :limit
      ) SELECT ${COLUMNS} FROM o ORDER BY o.id ${order}`,
+    asRow<DeskRow>,
   ),
 )
 
-const countOrders = statement<{ total: number }>(
+const countOrders = statement(
   'count-orders',
-  `SELECT count(*)::int AS total FROM (SELECT FROM orders WHERE state = ANY ($1) LIMIT $2) counted`,
+  `SELECT count(*)::int AS total FROM (SELECT FROM orders WHERE state = ANY (:states) LIMIT :maxCount) counted`,
 )
 
 async function newest(db: Queryable, states: OrderState[], { way, from, limit }: Place) {
-  const [counted] = await countOrders(db, [states, MAX_COUNT])
-  return { rows: await newestOrders[way](db, [states, from, limit]), total: counted?.total ?? 0 }
+  const [counted] = await countOrders(db, { states, maxCount: MAX_COUNT })
+  return { rows: await newestOrders[way](db, { states, from, limit }), total: counted?.total ?? 0 }
 }
 
 const ordersToShip = bothWays(({ beyond, order, suffix }) =>
-  statement<DeskRow>(
+  statement(
     `newest-orders-to-ship${suffix}`,
     `WITH o AS (
-       SELECT * FROM orders WHERE ${TO_SHIP} AND id ${beyond} $1 ORDER BY id ${order} LIMIT $2
+       SELECT * FROM orders WHERE ${TO_SHIP} AND id ${beyond} :from ORDER BY id ${order} LIMIT :limit
      ) SELECT ${COLUMNS} FROM o ORDER BY o.id ${order}`,
+    asRow<DeskRow>,
   ),
 )
 
 async function newestToShip(db: Queryable, { way, from, limit }: Place) {
-  return { rows: await ordersToShip[way](db, [from, limit]), total: await countOrdersToShip(db) }
+  return { rows: await ordersToShip[way](db, { from, limit }), total: await countOrdersToShip(db) }
 }

@@ -7,26 +7,13 @@ import type { Caller } from '#server/platform/http/caller.ts'
 import { type Refusal, refuse } from '#server/platform/http/refusal.ts'
 import { shownEvents } from './shown-order.ts'
 
-interface EventRow {
-  id: string
-  kind: string
-  at: Date
-  by: string | null
-  transaction_id: string | null
-  cents: number | null
-  shipment: number | null
-  check: string | null
-  note: string | null
-  is_own: boolean
-}
-
-const eventsOfVisibleOrder = statement<EventRow>(
+const eventsOfVisibleOrder = statement(
   'events-of-visible-order',
   `SELECT e.id::text, e.created_at AS at, e.kind, e.detail ->> 'transactionId' AS transaction_id, (e.detail -> 'cents')::bigint AS cents, (e.detail -> 'shipment')::integer AS shipment,
      e.detail ->> 'check' AS check, e.detail ->> 'note' AS note,
-     o.user_id = $2 AS is_own, CASE WHEN $3 OR e.actor = $2 THEN u.email END AS by
+     o.user_id = :callerId AS "is_own!", CASE WHEN :may OR e.actor = :callerId THEN u.email END AS by
    FROM orders o JOIN order_events e ON e.order_id = o.id LEFT JOIN users u ON u.id = e.actor
-   WHERE o.id = $1 AND (o.user_id = $2 OR $3) AND ($3 OR NOT e.kind LIKE 'check-%')
+   WHERE o.id = :id AND (o.user_id = :callerId OR :may) AND (:may OR NOT e.kind LIKE 'check-%')
    ORDER BY e.id`,
 )
 
@@ -36,7 +23,7 @@ export async function listOrderEvents(
   id: string,
 ): Promise<OrderEvent[] | Refusal> {
   if (!isId(id)) return refuse('no-such-order')
-  const rows = await eventsOfVisibleOrder(db, [id, caller.id, can(caller.may, 'orders')])
+  const rows = await eventsOfVisibleOrder(db, { id, callerId: caller.id, may: can(caller.may, 'orders') })
   const [first] = rows
   if (!first) return refuse('no-such-order')
   const events = rows.map((row) => ({

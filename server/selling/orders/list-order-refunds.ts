@@ -1,6 +1,6 @@
 import { dollars } from '#contract/money.ts'
 import type { Refund } from '#contract/selling/refunds.ts'
-import { type Queryable, statement } from '#server/platform/database/database.ts'
+import { asRow, type Queryable, statement } from '#server/platform/database/database.ts'
 
 interface RefundRow {
   id: string
@@ -14,10 +14,10 @@ interface RefundRow {
   lines: { part_number: string; name: string; quantity: number; cents: number; restocked: number }[]
 }
 
-const refundsOfOrder = statement<RefundRow>(
+const refundsOfOrder = statement(
   'refunds-of-order',
   `SELECT r.id, r.state, r.cents, r.charge_cents, r.tax_cents, r.reason, r.created_at AS at,
-     (SELECT email FROM users WHERE $2 AND id = r.actor) AS by,
+     (SELECT email FROM users WHERE :forAdmin AND id = r.actor) AS by,
      coalesce((
        SELECT jsonb_agg(jsonb_build_object('part_number', coalesce(line.part_number,
            (SELECT part_number FROM products WHERE id = line.product_id)), 'name', line.name,
@@ -25,11 +25,12 @@ const refundsOfOrder = statement<RefundRow>(
        FROM refund_lines rl
          JOIN order_lines line ON line.order_id = rl.order_id AND line.position = rl.line_position
        WHERE rl.refund_id = r.id), '[]') AS lines
-   FROM refunds r WHERE r.order_id = $1 ORDER BY r.created_at, r.id`,
+   FROM refunds r WHERE r.order_id = :orderId ORDER BY r.created_at, r.id`,
+  asRow<RefundRow>,
 )
 
 export async function listOrderRefunds(db: Queryable, orderId: string, forAdmin: boolean): Promise<Refund[]> {
-  const rows = await refundsOfOrder(db, [orderId, forAdmin])
+  const rows = await refundsOfOrder(db, { orderId, forAdmin })
   return rows.map((row) => ({
     _id: row.id,
     state: row.state,

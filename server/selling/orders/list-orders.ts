@@ -1,6 +1,6 @@
 import { serialIn } from '#contract/selling/order-number.ts'
 import type { Order, OrderState } from '#contract/selling/orders.ts'
-import { type Queryable, statement } from '#server/platform/database/database.ts'
+import { asRow, type Queryable, statement } from '#server/platform/database/database.ts'
 import { containing } from '#server/platform/database/search.ts'
 import { type Keyset, LAST_ID } from '#server/platform/http/keyset.ts'
 import { toOrder } from './flat-order.ts'
@@ -12,31 +12,33 @@ interface Filter {
   q?: string | undefined
 }
 
-/** $6 is the serial number in an order number, $7 a transaction id, $8 the ids of orders that are named otherwise. */
-const NAMED = '(o.serial = $6::bigint OR o.transaction_id = $7 OR o.id = ANY ($8::uuid[]))'
+/** `:named` are the ids of orders that are named otherwise. */
+const NAMED = '(o.serial = :serial::bigint OR o.transaction_id = :q OR o.id = ANY (:named::uuid[]))'
 
-/** $2: a state, or NULL for the named order and those that are neither cancelled nor expired (rules: O-5). */
-const IN_STATE = `CASE WHEN $2::text IS NULL THEN o.state IN ('unpaid', 'paid', 'refunded') OR ${NAMED} ELSE $2 = o.state END`
+/** Without a state, the named order and those that are neither cancelled nor expired (rules: O-5). */
+const IN_STATE = `CASE WHEN :state::text IS NULL THEN o.state IN ('unpaid', 'paid', 'refunded') OR ${NAMED} ELSE :state = o.state END`
 
-const MATCHES = `($5::text IS NULL OR ${NAMED} OR o.po_number ILIKE $5
+const MATCHES = `(:pattern::text IS NULL OR ${NAMED} OR o.po_number ILIKE :pattern
   OR EXISTS (SELECT FROM order_lines l WHERE l.order_id = o.id
-    AND (l.name ILIKE $5 OR l.part_number ILIKE $5 OR l.reference ILIKE $5)))`
+    AND (l.name ILIKE :pattern OR l.part_number ILIKE :pattern OR l.reference ILIKE :pattern)))`
 
-const ordersOfEmail = statement<OrderRow>(
+const ordersOfEmail = statement(
   'orders-of-email',
   `SELECT ${LISTED_COLUMNS}
    FROM users u CROSS JOIN LATERAL (
-     SELECT * FROM orders o WHERE user_id = u.id AND id < $3 AND ${IN_STATE} AND ${MATCHES} ORDER BY id DESC LIMIT $4
+     SELECT * FROM orders o WHERE user_id = u.id AND id < :after AND ${IN_STATE} AND ${MATCHES} ORDER BY id DESC LIMIT :limit
    ) o
-   WHERE u.email = $1
-   ORDER BY o.id DESC LIMIT $4`,
+   WHERE u.email = :email
+   ORDER BY o.id DESC LIMIT :limit`,
+  asRow<OrderRow>,
 )
 
-const ordersOfUser = statement<OrderRow>(
+const ordersOfUser = statement(
   'orders-of-user',
   `SELECT ${LISTED_COLUMNS} FROM orders o
-   WHERE o.user_id = $1 AND o.id < $3 AND ${IN_STATE} AND ${MATCHES}
-   ORDER BY o.id DESC LIMIT $4`,
+   WHERE o.user_id = :userId AND o.id < :after AND ${IN_STATE} AND ${MATCHES}
+   ORDER BY o.id DESC LIMIT :limit`,
+  asRow<OrderRow>,
 )
 
 export async function listOrdersOfUser(
@@ -45,7 +47,7 @@ export async function listOrdersOfUser(
   filter: Filter,
   keyset: Keyset,
 ): Promise<Order[]> {
-  return (await ordersOfUser(db, [userId, ...(await asked(db, filter, keyset))])).map(toOrder)
+  return (await ordersOfUser(db, { userId, ...(await asked(db, filter, keyset)) })).map(toOrder)
 }
 
 /** A buyer's own list is selected by account, because an email can pass to another account. */
@@ -55,14 +57,11 @@ export async function listOrdersOfEmail(
   filter: Filter,
   keyset: Keyset,
 ): Promise<Order[]> {
-  return (await ordersOfEmail(db, [email, ...(await asked(db, filter, keyset))])).map(toOrder)
+  return (await ordersOfEmail(db, { email, ...(await asked(db, filter, keyset)) })).map(toOrder)
 }
 
-async function asked(
-  db: Queryable,
-  { state, q }: Filter,
-  { after = LAST_ID, limit }: Keyset,
-): Promise<unknown[]> {
-  if (q === undefined) return [state ?? null, after, limit, null, null, null, null]
-  return [state ?? null, after, limit, containing(q), serialIn(q) ?? null, q, await namedOrders(db, q)]
+async function asked(db: Queryable, { state, q }: Filter, { after = LAST_ID, limit }: Keyset) {
+  const sought = { state, after, limit, q, pattern: null, serial: null, named: null }
+  if (q === undefined) return sought
+  return { ...sought, pattern: containing(q), serial: serialIn(q), named: await namedOrders(db, q) }
 }

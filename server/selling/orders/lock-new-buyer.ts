@@ -19,27 +19,19 @@ export interface NewBuyer {
   parts: Map<string, HeldPart>
 }
 
-interface HeldRow extends HeldPart {
-  id: string
-  own_lines: number
-  own_cents: number
-  network_lines: number
-  network_cents: number
-}
-
 const lockNetwork = statement(
   'lock-network',
-  `SELECT pg_advisory_xact_lock(hashtextextended($1, ${NETWORK_LOCKS_SEED}))`,
+  `SELECT pg_advisory_xact_lock(hashtextextended(:network, ${NETWORK_LOCKS_SEED}))`,
 )
 
 /** Lines of a part that are searched for unpaid orders of other buyers, so that a part with thousands costs no more. */
 const LINES_SEARCHED = 200
 
-const readHeld = statement<HeldRow>(
+const readHeld = statement(
   'held-by-new-buyers',
   `WITH held AS MATERIALIZED (
-     SELECT id, total_cents, user_id = $1 AS own, network = $2 AS near FROM orders
-     WHERE network IS NOT NULL AND state = 'unpaid' AND (user_id = $1 OR network = $2)
+     SELECT id, total_cents, user_id = :userId AS own, network = :network AS near FROM orders
+     WHERE network IS NOT NULL AND state = 'unpaid' AND (user_id = :userId OR network = :network)
    ), line AS MATERIALIZED (
      SELECT l.product_id, l.quantity, held.own, held.near FROM held JOIN order_lines l ON l.order_id = held.id
    ), part AS (
@@ -47,10 +39,10 @@ const readHeld = statement<HeldRow>(
        sum(quantity) FILTER (WHERE near) AS network
      FROM line GROUP BY product_id
    )
-   SELECT p.id, coalesce(part.own, 0) AS own, coalesce(part.network, 0) AS network,
+   SELECT p.id AS "id!", coalesce(part.own, 0) AS own, coalesce(part.network, 0) AS network,
      greatest(part.pieces, (
        SELECT sum(l.quantity) FROM (
-         SELECT order_id, quantity FROM order_lines WHERE product_id = p.id AND order_id >= $4
+         SELECT order_id, quantity FROM order_lines WHERE product_id = p.id AND order_id >= :oldest
          ORDER BY order_id DESC LIMIT ${LINES_SEARCHED}
        ) l JOIN orders o ON o.id = l.order_id WHERE o.state = 'unpaid'
      ), 0) AS all,
@@ -58,7 +50,7 @@ const readHeld = statement<HeldRow>(
      (SELECT count(*) FROM line WHERE near) AS network_lines,
      (SELECT coalesce(sum(total_cents), 0)::bigint FROM held WHERE own) AS own_cents,
      (SELECT coalesce(sum(total_cents), 0)::bigint FROM held WHERE near) AS network_cents
-   FROM unnest($3::uuid[]) AS p (id) LEFT JOIN part ON part.product_id = p.id`,
+   FROM unnest(:productIds::uuid[]) AS p (id) LEFT JOIN part ON part.product_id = p.id`,
 )
 
 interface Asked {
@@ -77,8 +69,8 @@ export async function lockNewBuyer(
 ): Promise<NewBuyer | undefined> {
   const oldest = firstIdOf(Date.now() - holdHours * HOUR_MS)
   const [, rows] = await Promise.all([
-    lockNetwork(tx, [network]),
-    readHeld(tx, [userId, network, productIds, oldest]),
+    lockNetwork(tx, { network }),
+    readHeld(tx, { userId, network, productIds, oldest }),
   ])
   const [first] = rows
   if (!first) return undefined

@@ -2,7 +2,7 @@ import { MAX_LINES } from '#contract/selling/order-lines.ts'
 import { PRICED_COLUMNS, type PricedRow } from '#server/catalog/products/priced-product.ts'
 import { isWithdrawn } from '#server/people/sessions/tokens-from.ts'
 import { HAS_PAID } from '#server/people/users/has-paid.ts'
-import { type Queryable, statement } from '#server/platform/database/database.ts'
+import { asRow, type Queryable, statement } from '#server/platform/database/database.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { keptAnswer } from '#server/platform/http/idempotency.ts'
 import type { Refusal } from '#server/platform/http/refusal.ts'
@@ -54,35 +54,37 @@ type BuyerRow = Pick<Buyer, 'closed' | 'email_verified' | 'unpaid_orders' | 'has
 // Also sets for the rest of the transaction, which costs less here than in a statement of its own (docs/decisions/02): no
 // planning of the other statements for the values of each order, and no trigger for changed products, because write-order.ts
 // adds the changes of stock itself.
-const lockBuyer = statement<BuyerRow>(
+const lockBuyer = statement(
   'lock-buyer',
-  `SELECT closed_at IS NOT NULL AS closed, ${isWithdrawn('$2')} AS withdrawn, email_verified, unpaid_orders, orders_version, ${HAS_PAID} AS has_paid,
+  `SELECT closed_at IS NOT NULL AS closed, ${isWithdrawn(':issuedAt')} AS "withdrawn!", email_verified, unpaid_orders, orders_version, ${HAS_PAID} AS has_paid,
      set_config('plan_cache_mode', 'force_generic_plan', true), set_config('farad.changes_in_bulk', 'on', true)
-   FROM users u WHERE id = $1 FOR NO KEY UPDATE`,
+   FROM users u WHERE id = :callerId FOR NO KEY UPDATE`,
+  asRow<BuyerRow>,
 )
 
 // Counts only if another order can exceed the limit, because a buyer may have thousands of unpaid orders.
-const UNPAID_LINES = `SELECT CASE WHEN (u.unpaid_orders + 1) * ${MAX_LINES} <= $4::int THEN 0 ELSE (
+const UNPAID_LINES = `SELECT CASE WHEN (u.unpaid_orders + 1) * ${MAX_LINES} <= :mostLines::int THEN 0 ELSE (
     SELECT count(*)::int FROM orders o JOIN order_lines l ON l.order_id = o.id
     WHERE o.user_id = u.id AND o.state = 'unpaid'
-  ) END FROM users u WHERE u.id = $3`
+  ) END FROM users u WHERE u.id = :limited`
 
 // Unpaid lines and session are the same in each row; they are read here because a statement of their own costs more.
-const lockProducts = statement<OrderedProduct & { unpaid_lines: number | null; session_ended: boolean }>(
+const lockProducts = statement(
   'lock-ordered-products',
   `SELECT p.id, p.part_number, p.name, p.archived_at IS NOT NULL AS archived, p.weight_grams,
      to_char(p.last_time_buy, 'YYYY-MM-DD') AS last_day, ${PRICED_COLUMNS}, (${UNPAID_LINES}) AS unpaid_lines,
-     EXISTS (SELECT FROM ended_sessions WHERE session = $5) AS session_ended
-   FROM products p WHERE p.id = ANY ($1::uuid[]) OR p.part_number = ANY ($2::text[])
+     EXISTS (SELECT FROM ended_sessions WHERE session = :session) AS session_ended
+   FROM products p WHERE p.id = ANY (:ids::uuid[]) OR p.part_number = ANY (:partNumbers::text[])
    ORDER BY p.id FOR NO KEY UPDATE`,
+  asRow<OrderedProduct & { unpaid_lines: number | null; session_ended: boolean }>,
 )
 
 const DAY_S = 24 * 60 * 60
 
-const secondsUntilNextOrder = statement<{ seconds: number }>(
+const secondsUntilNextOrder = statement(
   'seconds-until-next-order',
   `SELECT ceil(extract(epoch FROM created_at - now()))::int + ${DAY_S} AS seconds FROM orders
-   WHERE user_id = $1 ORDER BY id DESC OFFSET $2 LIMIT 1`,
+   WHERE user_id = :userId ORDER BY id DESC OFFSET :most LIMIT 1`,
 )
 
 export interface OrderedKeys {
@@ -115,15 +117,15 @@ export async function lockOrderFacts(
 ): Promise<OrderFacts> {
   const limited = caller.emailVerified ? null : caller.id
   const [[buyer], earlier, locked, { settings }, keyLimit] = await Promise.all([
-    lockBuyer(tx, [caller.id, caller.issuedAt]),
+    lockBuyer(tx, { callerId: caller.id, issuedAt: caller.issuedAt }),
     key === undefined ? undefined : keptAnswer<OrderRow>(tx, { userId: caller.id, call, key }, hash),
-    lockProducts(tx, [
-      products.ids,
-      products.partNumbers,
+    lockProducts(tx, {
+      ids: products.ids,
+      partNumbers: products.partNumbers,
       limited,
-      limits.unpaidLinesMostUnverified,
-      caller.session,
-    ]),
+      mostLines: limits.unpaidLinesMostUnverified,
+      session: caller.session,
+    }),
     readSettings(tx, CHARGE_SECTIONS),
     caller.key && readKeyLimit(tx, caller.key.id),
   ])
@@ -142,6 +144,6 @@ export async function lockOrderFacts(
 
 async function secondsToWait(tx: Queryable, userId: string, ordersVersion: number, most: number) {
   if (ordersVersion < most) return undefined
-  const [next] = await secondsUntilNextOrder(tx, [userId, most - 1])
+  const [next] = await secondsUntilNextOrder(tx, { userId, most: most - 1 })
   return next && next.seconds > 0 ? next.seconds : undefined
 }

@@ -54,8 +54,8 @@ export const PLACED_FACTS = `jsonb_build_object(${COLUMNS.map((name) => `'${name
 const postOfOrder = statement(
   'post-order-mail',
   `INSERT INTO outbox (id, recipient, kind, facts)
-   SELECT $1, placed.email, $2::text, ${PLACED_FACTS} || $4::jsonb
-   FROM (SELECT ${ORDER_COLUMNS} FROM orders o WHERE o.id = $3) placed
+   SELECT :id, placed.email, :kind::text, ${PLACED_FACTS} || :more::jsonb
+   FROM (SELECT ${ORDER_COLUMNS} FROM orders o WHERE o.id = :orderId) placed
    WHERE placed.email <> ''`,
 )
 
@@ -65,5 +65,5 @@ export async function postOrderMail(
   kind: OrderMailKind,
   more: Pick<OrderMailFacts, 'returned_cents' | 'why' | 'returned_lines' | 'by_store'> = {},
 ): Promise<void> {
-  await postOfOrder(tx, [newId(), kind, orderId, JSON.stringify(more)])
+  await postOfOrder(tx, { id: newId(), kind, orderId, more: JSON.stringify(more) })
 }

@@ -11,7 +11,7 @@ export const HELD_UNTIL = `CASE WHEN o.hold_until_verified > o.hold_until AND ${
   THEN o.hold_until_verified ELSE o.hold_until END`
 
 const HEAD_COLUMNS = `o.id, o.serial, o.customer_name, o.email, o.address, o.phone, o.state, o.total_cents,
-  o.transaction_id, ${HELD_UNTIL} AS hold_until, o.created_at,
+  o.transaction_id, ${HELD_UNTIL} AS "hold_until!", o.created_at,
   CASE WHEN o.hold_until_verified > o.hold_until AND NOT ${IS_VERIFIED} THEN o.hold_until_verified END
     AS hold_until_verified,
   o.po_number, o.note, o.ship_to, o.bill_to, o.shipping_method, o.destination, o.fulfilment,
@@ -41,9 +41,9 @@ const shipments = (shown: string) => `SELECT jsonb_agg(jsonb_build_object('id', 
 export const LISTED_LINES = 5
 
 const columns = (lines: string, shippedLines: string) => `${HEAD_COLUMNS},
-  (SELECT line.description FROM order_lines line WHERE line.order_id = o.id AND line.position = 1) AS description,
-  (SELECT ${LINES} FROM order_lines line WHERE line.order_id = o.id AND ${lines}) AS lines,
-  coalesce(o.reduced_lines, (SELECT max(position) FROM order_lines WHERE order_id = o.id)) AS line_count,
+  (SELECT line.description FROM order_lines line WHERE line.order_id = o.id AND line.position = 1) AS "description!",
+  (SELECT ${LINES} FROM order_lines line WHERE line.order_id = o.id AND ${lines}) AS "lines!",
+  coalesce(o.reduced_lines, (SELECT max(position) FROM order_lines WHERE order_id = o.id)) AS "line_count!",
   coalesce((SELECT ${CHARGES} FROM order_charges charge WHERE charge.order_id = o.id), '[]') AS charges,
   coalesce((${shipments(shippedLines)}), '[]') AS shipments`
 
@@ -53,8 +53,8 @@ export const LISTED_COLUMNS = columns(`line.position <= ${LISTED_LINES}`, `sl.po
 
 /** SQL: ORDER_COLUMNS in the statement that inserts `o`, `line` and `charge`, because it does not see its own rows in the tables. */
 export const PLACED_COLUMNS = `${HEAD_COLUMNS},
-  (SELECT line.description FROM line WHERE line.position = 1) AS description,
-  (SELECT ${LINES} FROM line) AS lines, (SELECT count(*) FROM line)::int AS line_count,
+  (SELECT line.description FROM line WHERE line.position = 1) AS "description!",
+  (SELECT ${LINES} FROM line) AS "lines!", (SELECT count(*) FROM line)::int AS "line_count!",
   coalesce((SELECT ${CHARGES} FROM charge), '[]') AS charges, '[]'::jsonb AS shipments`
 
 export interface LineRow {

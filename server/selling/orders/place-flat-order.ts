@@ -17,9 +17,9 @@ import { type OrderingVisit, placeOrder } from './place-order.ts'
 
 type Input = z.output<typeof OrderInput>
 
-const productOnSaleNamed = statement<{ id: string }>(
+const productOnSaleNamed = statement(
   'product-on-sale-named',
-  'SELECT id FROM products WHERE lower(name) = lower($1) AND name = $1 AND archived_at IS NULL',
+  'SELECT id FROM products WHERE lower(name) = lower(:inputName) AND name = :inputName AND archived_at IS NULL',
 )
 
 export async function placeFlatOrder(
@@ -42,7 +42,7 @@ export async function placeFlatOrder(
 export async function orderedIds(db: Queryable, input: Pick<Input, 'toolId' | 'name'>): Promise<string[]> {
   if (input.toolId !== undefined) return isId(input.toolId) ? [input.toolId] : []
   if (input.name === undefined) return []
-  return (await productOnSaleNamed(db, [input.name])).map(({ id }) => id)
+  return (await productOnSaleNamed(db, { inputName: input.name })).map(({ id }) => id)
 }
 
 function judgeFlatOrder(

@@ -12,22 +12,22 @@ interface Place {
 }
 
 // Ended orders with money stay in the index for good, so the next batch begins after the last one.
-const lockEnded = statement<Place>(
+const lockEnded = statement(
   'lock-orders-to-reduce',
   `SELECT id, created_at::text FROM orders o
-   WHERE state IN ('cancelled', 'expired') AND reduced_lines IS NULL AND (created_at, id) > ($1::timestamptz, $2::uuid)
-     AND created_at < now() - make_interval(days => $3)
+   WHERE state IN ('cancelled', 'expired') AND reduced_lines IS NULL AND (created_at, id) > (:createdAt::timestamptz, :fromId::uuid)
+     AND created_at < now() - make_interval(days => :reducedAfterDays)
      AND EXISTS (SELECT FROM order_events e WHERE e.order_id = o.id AND e.kind = o.state
-       AND e.created_at < now() - make_interval(days => $3))
-   ORDER BY created_at, id LIMIT $4 FOR UPDATE SKIP LOCKED`,
+       AND e.created_at < now() - make_interval(days => :reducedAfterDays))
+   ORDER BY created_at, id LIMIT :batch FOR UPDATE SKIP LOCKED`,
 )
 
 // A statement of its own, which sees money that came in before the lock. Movements go only together, and only if they cancel
 // out, so that the sum of a product's movements stays its stock.
-const reduce = statement<{ reduced: number }>(
+const reduce = statement(
   'reduce-orders',
   `WITH o AS (
-     SELECT id, user_id FROM orders o WHERE id = ANY ($1)
+     SELECT id, user_id FROM orders o WHERE id = ANY (:ids)
        AND NOT EXISTS (SELECT FROM payments p WHERE p.order_id = o.id
          AND (p.received_cents IS NOT NULL OR p.state NOT IN ('cancelled')))
        AND NOT EXISTS (SELECT FROM stock_movements m WHERE m.order_id = o.id GROUP BY product_id HAVING sum(change) <> 0)
@@ -55,8 +55,13 @@ async function reduceOrders(db: Database, stopping: AbortSignal): Promise<void> 
   for (let after: Place | undefined = FIRST; after && !stopping.aborted; ) {
     const from: Place = after
     after = await transaction(db, async (tx) => {
-      const batch = await lockEnded(tx, [from.created_at, from.id, REDUCED_AFTER_DAYS, BATCH])
-      if (batch.length > 0) await reduce(tx, [batch.map(({ id }) => id)])
+      const batch = await lockEnded(tx, {
+        createdAt: from.created_at,
+        fromId: from.id,
+        reducedAfterDays: REDUCED_AFTER_DAYS,
+        batch: BATCH,
+      })
+      if (batch.length > 0) await reduce(tx, { ids: batch.map(({ id }) => id) })
       return batch.length === BATCH ? batch.at(-1) : undefined
     })
   }

@@ -1,4 +1,3 @@
-import type { OrderState } from '#contract/selling/orders.ts'
 import { type Database, type Queryable, statement, transaction } from '#server/platform/database/database.ts'
 import { Refusal, refuse } from '#server/platform/http/refusal.ts'
 import { ORDER_CANCELLED, ORDER_EXPIRED, postOrderMail } from './order-mail-facts.ts'
@@ -10,12 +9,12 @@ export const HAS_OPEN_PAYMENT = `EXISTS (SELECT FROM payments p WHERE p.order_id
 
 const openPayment = statement(
   'open-payment-of-order-to-release',
-  `SELECT FROM orders o WHERE id = $1 AND ${HAS_OPEN_PAYMENT}`,
+  `SELECT FROM orders o WHERE id = :id AND ${HAS_OPEN_PAYMENT}`,
 )
 
-const lockOrder = statement<{ state: OrderState; user_id: string; held: boolean }>(
+const lockOrder = statement(
   'lock-order-to-release',
-  `SELECT state, user_id, ${HELD_UNTIL} > now() AS held FROM orders o WHERE id = $1 FOR UPDATE`,
+  `SELECT state, user_id, ${HELD_UNTIL} > now() AS "held!" FROM orders o WHERE id = :id FOR UPDATE`,
 )
 
 // Locks in the order of place-order.ts: order, user, products by id. PostgreSQL may run independent parts of a statement in
@@ -23,7 +22,7 @@ const lockOrder = statement<{ state: OrderState; user_id: string; held: boolean 
 const giveBack = statement(
   'release-order',
   `WITH o AS (
-     UPDATE orders SET state = $3::text, network = NULL WHERE id = $1 AND state = 'unpaid' RETURNING id, user_id
+     UPDATE orders SET state = :to::text, network = NULL WHERE id = :id AND state = 'unpaid' RETURNING id, user_id
    ), counted AS (
      UPDATE users u SET unpaid_orders = u.unpaid_orders - 1, orders_version = u.orders_version + 1
      FROM o WHERE u.id = o.user_id RETURNING o.id AS order_id
@@ -38,9 +37,9 @@ const giveBack = statement(
      RETURNING p.id, held.quantity
    ), moved AS (
      INSERT INTO stock_movements (product_id, change, reason, order_id, actor)
-     SELECT returned.id, returned.quantity, $3::text, o.id, $2::uuid FROM returned, o
+     SELECT returned.id, returned.quantity, :to::text, o.id, :actor::uuid FROM returned, o
    )
-   INSERT INTO order_events (order_id, kind, actor) SELECT id, $3::text, $2::uuid FROM o`,
+   INSERT INTO order_events (order_id, kind, actor) SELECT id, :to::text, :actor::uuid FROM o`,
 )
 
 /** Attempts if each time a new payment is opened between closing the last one and locking the order. */
@@ -76,15 +75,15 @@ async function releaseUnderLock(
   id: string,
   { to, actor }: Release,
 ): Promise<'released' | 'payment-open' | 'paid' | 'held' | 'gone'> {
-  const [order] = await lockOrder(tx, [id])
+  const [order] = await lockOrder(tx, { id })
   if (!order || order.state === 'cancelled' || order.state === 'expired') return 'gone'
   if (!mayMove(order.state, to)) return 'paid'
   // The buyer's email was verified after the search for due orders, which extended the hold.
   if (to === 'expired' && order.held) return 'held'
   // Queried after locking, to see a payment that was opened while this call waited for the lock.
-  const [open] = await openPayment(tx, [id])
+  const [open] = await openPayment(tx, { id })
   if (open) return 'payment-open'
-  await giveBack(tx, [id, actor, to])
+  await giveBack(tx, { id, actor, to })
   if (to === 'expired') await postOrderMail(tx, id, ORDER_EXPIRED)
   else await postOrderMail(tx, id, ORDER_CANCELLED, { by_store: actor !== order.user_id })
   return 'released'

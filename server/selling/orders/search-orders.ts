@@ -5,9 +5,10 @@ import { containing } from '#server/platform/database/search.ts'
 import { bothWays, type Counted, type downwards, type Way } from '#server/platform/http/keyset.ts'
 import { namedOrders } from './named-orders.ts'
 
-const NAMED = `((id = ANY ($8::uuid[]) OR serial = $4::bigint OR transaction_id = $2) AND state = ANY ($7))`
+const NAMED = `((id = ANY (:namedIds::uuid[]) OR serial = :serial::bigint OR transaction_id = :q) AND state = ANY (:named))`
 
-const IN_THE_ORDER = '(customer_name ILIKE $3 OR address ILIKE $3 OR transaction_id ILIKE $3)'
+const IN_THE_ORDER =
+  '(customer_name ILIKE :pattern OR address ILIKE :pattern OR transaction_id ILIKE :pattern)'
 
 /**
  * Users and products are searched first, because they are few. `OFFSET 0` keeps the planner from joining whole tables
@@ -16,23 +17,23 @@ const IN_THE_ORDER = '(customer_name ILIKE $3 OR address ILIKE $3 OR transaction
 const matching = (among: string) => `
   SELECT id FROM orders WHERE ${NAMED} AND ${among}
   UNION ALL
-  SELECT id FROM orders WHERE ${IN_THE_ORDER} AND state = ANY ($1) AND ${among}
+  SELECT id FROM orders WHERE ${IN_THE_ORDER} AND state = ANY (:states) AND ${among}
   UNION ALL
-  SELECT id FROM orders WHERE po_number ILIKE $3 AND state = ANY ($1) AND ${among}
+  SELECT id FROM orders WHERE po_number ILIKE :pattern AND state = ANY (:states) AND ${among}
   UNION ALL
   SELECT o.id FROM users u, LATERAL (
-    SELECT id FROM orders WHERE user_id = u.id AND state = ANY ($1) AND ${among} OFFSET 0
-  ) o WHERE u.email LIKE lower($9)
+    SELECT id FROM orders WHERE user_id = u.id AND state = ANY (:states) AND ${among} OFFSET 0
+  ) o WHERE u.email LIKE lower(:emailPattern)
   UNION ALL
   SELECT o.id FROM order_lines l, LATERAL (
-    SELECT id FROM orders WHERE id = l.order_id AND state = ANY ($1) AND ${among} OFFSET 0
-  ) o WHERE l.reference ILIKE $3
+    SELECT id FROM orders WHERE id = l.order_id AND state = ANY (:states) AND ${among} OFFSET 0
+  ) o WHERE l.reference ILIKE :pattern
   UNION ALL
   SELECT o.id FROM products p, LATERAL (
     SELECT order_id FROM order_lines WHERE product_id = p.id OFFSET 0
   ) l, LATERAL (
-    SELECT id FROM orders WHERE id = l.order_id AND state = ANY ($1) AND ${among} OFFSET 0
-  ) o WHERE p.name ILIKE $3 OR p.part_number ILIKE $3`
+    SELECT id FROM orders WHERE id = l.order_id AND state = ANY (:states) AND ${among} OFFSET 0
+  ) o WHERE p.name ILIKE :pattern OR p.part_number ILIKE :pattern`
 
 /** Counting stops here, because each match costs several index lookups. */
 const MAX_FOUND = 1001
@@ -67,19 +68,19 @@ export function openOrderSearch<Row extends { id: string }>(among: string, colum
     { q, emails }: OrderWords,
     { way, from, limit }: Place,
   ): Promise<Counted<Row>> => {
-    const asked = [
+    const asked = {
       states,
       q,
-      containing(q),
-      serialIn(q) ?? null,
+      pattern: containing(q),
+      serial: serialIn(q),
       from,
       limit,
       named,
-      await namedOrders(db, q),
-      emails ? containing(q) : null,
-    ]
+      namedIds: await namedOrders(db, q),
+      emailPattern: emails ? containing(q) : null,
+    }
     for (let read = MATCHES_READ; ; read *= MORE_MATCHES) {
-      const found = await ofFew[way](db, [...asked, read])
+      const found = await ofFew[way](db, { ...asked, most: read })
       const { total = 0, cut = false } = found[0] ?? {}
       if (total === MAX_FOUND) return { rows: await ofMany[way](db, asked), total }
       if (!cut)
@@ -94,12 +95,12 @@ export function openOrderSearch<Row extends { id: string }>(among: string, colum
 // If there are few matches, one statement counts them and reads the page, so that the indexes are read once.
 const countAndPageOfFew = (among: string, columns: string, { beyond, order }: Way) =>
   `WITH matching AS MATERIALIZED (
-     SELECT id FROM (${matching(among)}) all_matches LIMIT $10
+     SELECT id FROM (${matching(among)}) all_matches LIMIT :most
    ), counted AS (
-     SELECT least(count(DISTINCT id), ${MAX_FOUND})::int AS total, count(*) = $10 AS cut FROM matching
+     SELECT least(count(DISTINCT id), ${MAX_FOUND})::int AS total, count(*) = :most AS cut FROM matching
    ), o AS (
      SELECT * FROM orders WHERE id IN (SELECT id FROM matching WHERE (SELECT total FROM counted) < ${MAX_FOUND})
-       AND id ${beyond} $5 ORDER BY id ${order} LIMIT $6
+       AND id ${beyond} :from ORDER BY id ${order} LIMIT :limit
    )
    SELECT counted.total, counted.cut, found.* FROM counted LEFT JOIN (SELECT ${columns} FROM o) found ON true
    ORDER BY found.id ${order}`
@@ -108,11 +109,11 @@ const countAndPageOfFew = (among: string, columns: string, { beyond, order }: Wa
 const pageOfMany = (among: string, columns: string, { beyond, order }: Way) =>
   `WITH o AS (
    SELECT * FROM orders o
-   WHERE id ${beyond} $5 AND ${among} AND (${NAMED} OR state = ANY ($1) AND (
-     ${IN_THE_ORDER} OR po_number ILIKE $3
-     OR (SELECT bool_or(u.email LIKE lower($9)) FROM users u WHERE u.id = o.user_id)
-     OR (SELECT bool_or(l.reference ILIKE $3 OR p.name ILIKE $3 OR p.part_number ILIKE $3)
+   WHERE id ${beyond} :from AND ${among} AND (${NAMED} OR state = ANY (:states) AND (
+     ${IN_THE_ORDER} OR po_number ILIKE :pattern
+     OR (SELECT bool_or(u.email LIKE lower(:emailPattern)) FROM users u WHERE u.id = o.user_id)
+     OR (SELECT bool_or(l.reference ILIKE :pattern OR p.name ILIKE :pattern OR p.part_number ILIKE :pattern)
          FROM order_lines l JOIN products p ON p.id = l.product_id WHERE l.order_id = o.id)
    ))
-   ORDER BY id ${order} LIMIT $6
+   ORDER BY id ${order} LIMIT :limit
  ) SELECT ${columns} FROM o ORDER BY o.id ${order}`

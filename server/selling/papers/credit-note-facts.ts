@@ -1,5 +1,5 @@
 import { t } from '#messages/catalogue.ts'
-import { type Queryable, statement } from '#server/platform/database/database.ts'
+import { asRow, type Queryable, statement } from '#server/platform/database/database.ts'
 import { orderFacts } from './order-facts.ts'
 import type { PaperCharge, PaperFacts, PaperLine } from './paper-facts.ts'
 
@@ -16,21 +16,22 @@ interface Row extends RefundForPaper {
   invoice_id: string | null
 }
 
-const refundForPaper = statement<Row>(
+const refundForPaper = statement(
   'refund-for-paper',
-  `SELECT r.order_id, r.cents, r.charge_cents, r.tax_cents, r.reason,
+  `SELECT r.order_id AS "order_id!", r.cents, r.charge_cents, r.tax_cents, r.reason,
      (SELECT id FROM papers WHERE order_id = r.order_id AND kind = 'invoice') AS invoice_id,
      coalesce((SELECT jsonb_agg(jsonb_build_object('position', line_position, 'quantity', quantity, 'cents', cents)
         ORDER BY line_position)
       FROM refund_lines WHERE refund_id = r.id), '[]') AS lines
-   FROM refunds r WHERE r.id = $1`,
+   FROM refunds r WHERE r.id = :refundId`,
+  asRow<Row>,
 )
 
 export async function creditNoteFacts(
   tx: Queryable,
   refundId: string,
 ): Promise<{ orderId: string; facts: PaperFacts } | undefined> {
-  const [refund] = await refundForPaper(tx, [refundId])
+  const [refund] = await refundForPaper(tx, { refundId })
   if (!refund) throw new Error(`Refund ${refundId} has a credit note and does not exist.`)
   if (refund.invoice_id === null) return undefined
   const order = await orderFacts(tx, refund.order_id)

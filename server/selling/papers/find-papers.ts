@@ -1,5 +1,5 @@
 import { type NumberedKind, type Paper, paperNumber, proFormaNumber } from '#contract/selling/papers.ts'
-import { type Queryable, statement } from '#server/platform/database/database.ts'
+import { asRow, type Queryable, statement } from '#server/platform/database/database.ts'
 import { SELLER, SELLER_AT_ORDER } from './order-facts.ts'
 import { dayIn } from './paper-day.ts'
 
@@ -15,14 +15,15 @@ interface Row {
   }[]
 }
 
-const papersOfOrder = statement<Row>(
+const papersOfOrder = statement(
   'papers-of-order',
   `SELECT ${SELLER_AT_ORDER} ->> 'timeZone' AS zone, o.reduced_lines IS NOT NULL AS is_reduced, coalesce((
      SELECT jsonb_agg(jsonb_build_object('kind', kind, 'position', position, 'serial', serial, 'at', created_at,
        'zone', coalesce(facts -> 'seller', ${SELLER}) ->> 'timeZone') ORDER BY created_at, kind, position)
      FROM papers WHERE order_id = o.id
    ), '[]') AS papers
-   FROM orders o WHERE o.id = $1`,
+   FROM orders o WHERE o.id = :orderId`,
+  asRow<Row>,
 )
 
 const NO_SELLER = 'UTC'
@@ -31,7 +32,7 @@ export async function findPapers(
   db: Queryable,
   order: { _id: string; orderNumber: string; createdAt: string },
 ): Promise<Paper[]> {
-  const [row] = await papersOfOrder(db, [order._id])
+  const [row] = await papersOfOrder(db, { orderId: order._id })
   const proForma: Paper = {
     kind: 'pro-forma',
     name: 'pro-forma',

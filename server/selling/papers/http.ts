@@ -15,14 +15,14 @@ import type { PaperParts } from './undrawn-papers.ts'
 /** Increase it with every change of the layout, because the version of a pro forma is a hash of its facts. */
 const LAYOUT = 3
 
-const visibleOrder = statement<{ id: string; is_reduced: boolean; is_own: boolean }>(
+const visibleOrder = statement(
   'order-of-paper',
-  'SELECT id, reduced_lines IS NOT NULL AS is_reduced, user_id = $2 AS is_own FROM orders WHERE id = $1 AND (user_id = $2 OR $3)',
+  'SELECT id, reduced_lines IS NOT NULL AS is_reduced, user_id = :callerId AS is_own FROM orders WHERE id = :orderId AND (user_id = :callerId OR :may)',
 )
 
-const paperOfOrder = statement<{ id: string; waits: boolean }>(
+const paperOfOrder = statement(
   'paper-of-order',
-  'SELECT id, serial IS NULL AS waits FROM papers WHERE order_id = $1 AND kind = $2 AND position = $3',
+  'SELECT id, serial IS NULL AS waits FROM papers WHERE order_id = :orderId AND kind = :namedKind AND position = :position',
 )
 
 interface Download {
@@ -51,13 +51,17 @@ async function findPaper(
   name: string,
 ): Promise<Download | Refusal> {
   const { db } = parts
-  const [order] = isId(orderId) ? await visibleOrder(db, [orderId, caller.id, can(caller.may, 'papers')]) : []
+  const [order] = isId(orderId)
+    ? await visibleOrder(db, { orderId, callerId: caller.id, may: can(caller.may, 'papers') })
+    : []
   if (!order) return refuse('no-such-paper')
   const named = paperNamed(name)
   if (!order.is_own && !seesMoney(caller.may) && named?.kind !== 'packing-list')
     return refuse('no-such-paper')
   if (name === 'pro-forma' && !order.is_reduced) return findProForma(parts, caller, order.id)
-  const [paper] = named ? await paperOfOrder(db, [order.id, named.kind, named.position]) : []
+  const [paper] = named
+    ? await paperOfOrder(db, { orderId: order.id, namedKind: named.kind, position: named.position })
+    : []
   if (!paper) return refuse('no-such-paper')
   const file = paper.waits ? undefined : await paperFile(parts, paper.id)
   if (!file) return refuse('paper-waits')

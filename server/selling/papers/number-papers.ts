@@ -5,17 +5,20 @@ const KINDS = ['invoice', 'credit-note', 'packing-list']
 /** Payments wait for the counter while a batch is numbered. */
 const BATCH = 500
 
-const lockCounter = statement('lock-paper-counter', 'SELECT FROM paper_counters WHERE kind = $1 FOR UPDATE')
+const lockCounter = statement(
+  'lock-paper-counter',
+  'SELECT FROM paper_counters WHERE kind = :kind FOR UPDATE',
+)
 
-const numberBatch = statement<{ numbered: number }>(
+const numberBatch = statement(
   'number-papers',
   `WITH seller AS (SELECT ${SELLER} AS company), waiting AS (
      SELECT id, row_number() OVER (ORDER BY created_at, id) AS nth
-     FROM (SELECT id, created_at FROM papers WHERE serial IS NULL AND kind = $1 ORDER BY created_at, id LIMIT $2) p, seller
+     FROM (SELECT id, created_at FROM papers WHERE serial IS NULL AND kind = :kind ORDER BY created_at, id LIMIT :batch) p, seller
      WHERE company IS NOT NULL
    ), counted AS (
      UPDATE paper_counters c SET last = last + (SELECT count(*) FROM waiting)
-     WHERE kind = $1 AND EXISTS (SELECT FROM waiting)
+     WHERE kind = :kind AND EXISTS (SELECT FROM waiting)
      RETURNING last - (SELECT count(*) FROM waiting) AS before
    ), numbered AS (
      UPDATE papers p SET serial = before + nth, facts = facts || jsonb_build_object('seller', company)
@@ -31,8 +34,8 @@ export async function numberPapers(db: Database, stopping: AbortSignal): Promise
 /** The lock comes first, so that the statement sees what another process has numbered. */
 function numberOf(db: Database, kind: string): Promise<number> {
   return transaction(db, async (tx) => {
-    await lockCounter(tx, [kind])
-    const [batch] = await numberBatch(tx, [kind, BATCH])
+    await lockCounter(tx, { kind })
+    const [batch] = await numberBatch(tx, { kind, batch: BATCH })
     return batch?.numbered ?? 0
   })
 }

@@ -2,7 +2,7 @@ import { destinationText } from '#contract/selling/address-text.ts'
 import type { StoredAddress } from '#contract/selling/delivery.ts'
 import { orderNumber } from '#contract/selling/order-number.ts'
 import type { Company } from '#contract/selling/shop-settings.ts'
-import { type Queryable, statement } from '#server/platform/database/database.ts'
+import { asRow, type Queryable, statement } from '#server/platform/database/database.ts'
 import type { PaperAddress, PaperCharge, PaperFacts, PaperLine } from './paper-facts.ts'
 
 interface Row {
@@ -20,22 +20,23 @@ interface Row {
   charges: PaperCharge[]
 }
 
-const orderForPaper = statement<Row>(
+const orderForPaper = statement(
   'order-for-paper',
   `SELECT o.serial, o.created_at, o.customer_name, o.address, o.ship_to - 'phone' AS ship_to,
      o.bill_to - 'phone' AS bill_to, o.destination, o.po_number, o.total_cents, o.transaction_id,
      (SELECT jsonb_agg(jsonb_build_object('partNumber', coalesce(l.part_number, p.part_number), 'name', l.name,
         'quantity', l.quantity, 'price', l.price, 'cents', l.total_cents, 'reference', l.reference,
         'hsCode', p.hs_code, 'origin', p.origin_country, 'weightGrams', p.weight_grams) ORDER BY l.position)
-      FROM order_lines l JOIN products p ON p.id = l.product_id WHERE l.order_id = o.id) AS lines,
+      FROM order_lines l JOIN products p ON p.id = l.product_id WHERE l.order_id = o.id) AS "lines!",
      coalesce((SELECT jsonb_agg(jsonb_build_object('kind', kind, 'name', name, 'cents', cents, 'percent', percent,
         'category', category) ORDER BY position)
       FROM order_charges WHERE order_id = o.id), '[]') AS charges
-   FROM orders o WHERE o.id = $1`,
+   FROM orders o WHERE o.id = :orderId`,
+  asRow<Row>,
 )
 
 export async function orderFacts(tx: Queryable, orderId: string): Promise<Omit<PaperFacts, 'kind'>> {
-  const [row] = await orderForPaper(tx, [orderId])
+  const [row] = await orderForPaper(tx, { orderId })
   if (!row) throw new Error(`Order ${orderId} has a paper and does not exist.`)
   const shipTo = row.ship_to ?? typedAddress(row)
   return {
@@ -54,13 +55,13 @@ function typedAddress({ customer_name: name, address, destination }: Row): Paper
   return { name, lines: `${address}\n${destinationText(destination)}`, country: destination.country }
 }
 
-const defaultSeller = statement<{ company: Company | null }>(
+const defaultSeller = statement(
   'keep-default-seller',
-  'UPDATE default_seller SET company = $1::jsonb WHERE company IS DISTINCT FROM $1::jsonb',
+  'UPDATE default_seller SET company = :company::jsonb WHERE company IS DISTINCT FROM :company::jsonb',
 )
 
 export async function keepDefaultSeller(db: Queryable, company: Company | undefined): Promise<void> {
-  await defaultSeller(db, [company === undefined ? null : JSON.stringify(company)])
+  await defaultSeller(db, { company: company === undefined ? null : JSON.stringify(company) })
 }
 
 export const SELLER = `coalesce((SELECT value FROM settings WHERE section = 'company' ORDER BY version DESC LIMIT 1),

@@ -1,4 +1,4 @@
-import { type Queryable, statement } from '#server/platform/database/database.ts'
+import { asRow, type Queryable, statement } from '#server/platform/database/database.ts'
 import { orderFacts } from './order-facts.ts'
 import type { PaperFacts } from './paper-facts.ts'
 
@@ -17,7 +17,7 @@ interface Row {
   }[]
 }
 
-const shipmentForPaper = statement<Row>(
+const shipmentForPaper = statement(
   'shipment-for-paper',
   `SELECT s.order_id, s.position, s.carrier, s.tracking_number,
      (SELECT jsonb_agg(jsonb_build_object('position', p.line_position, 'quantity', p.quantity, 'lot', p.lot,
@@ -27,15 +27,16 @@ const shipmentForPaper = statement<Row>(
         CROSS JOIN LATERAL (
           SELECT sum(quantity) AS pieces FROM shipment_lines WHERE shipment_id = s.id AND line_position = p.line_position
         ) packed
-      WHERE p.shipment_id = s.id) AS lines
-   FROM shipments s WHERE s.id = $1`,
+      WHERE p.shipment_id = s.id) AS "lines!"
+   FROM shipments s WHERE s.id = :shipmentId`,
+  asRow<Row>,
 )
 
 export async function packingListFacts(
   tx: Queryable,
   shipmentId: string,
 ): Promise<{ orderId: string; facts: PaperFacts }> {
-  const [shipment] = await shipmentForPaper(tx, [shipmentId])
+  const [shipment] = await shipmentForPaper(tx, { shipmentId })
   if (!shipment) throw new Error(`Shipment ${shipmentId} has a packing list and does not exist.`)
   const order = await orderFacts(tx, shipment.order_id)
   const lines = shipment.lines.map(({ position, ...packed }) => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type NumberedKind, paperNumber } from '#contract/selling/papers.ts'
-import { statement } from '#server/platform/database/database.ts'
+import { asRow, statement } from '#server/platform/database/database.ts'
 import type { PaperFacts, PaperToDraw } from './paper-facts.ts'
 import { renderPaper } from './render-paper.ts'
 import { NEXT_TRY, type PaperParts, type PaperStore, tellUndrawn } from './undrawn-papers.ts'
@@ -22,35 +22,37 @@ interface Row {
   rests: boolean
 }
 
-const numberedPaper = statement<Row>(
+const numberedPaper = statement(
   'numbered-paper',
   `SELECT p.id, p.kind, p.serial, p.facts, p.created_at AS at, i.serial AS invoice_serial, i.created_at AS invoice_at,
-     p.failures > 0 AND p.draw_from > now() AS rests
+     p.failures > 0 AND p.draw_from > now() AS "rests!"
    FROM papers p LEFT JOIN papers i ON i.id = (p.facts -> 'refund' ->> 'invoiceId')::uuid
-   WHERE p.id = $1 AND p.serial IS NOT NULL AND (p.kind <> 'credit-note' OR i.serial IS NOT NULL)`,
+   WHERE p.id = :id AND p.serial IS NOT NULL AND (p.kind <> 'credit-note' OR i.serial IS NOT NULL)`,
+  asRow<Row>,
 )
 
-const fileOf = statement<{ pdf: Buffer; sha256: Buffer; kind: NumberedKind; serial: number }>(
+const fileOf = statement(
   'paper-file',
-  `SELECT f.pdf, f.sha256, p.kind, p.serial FROM paper_files f JOIN papers p ON p.id = f.paper_id WHERE p.id = $1`,
+  `SELECT f.pdf, f.sha256, p.kind, p.serial AS "serial!" FROM paper_files f JOIN papers p ON p.id = f.paper_id WHERE p.id = :id`,
+  asRow<{ pdf: Buffer; sha256: Buffer; kind: NumberedKind; serial: number }>,
 )
 
 const keepFile = statement(
   'keep-paper-file',
-  `WITH drawn AS (UPDATE papers SET draw_from = NULL, failures = 0 WHERE id = $1)
-   INSERT INTO paper_files (paper_id, pdf, sha256) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`,
+  `WITH drawn AS (UPDATE papers SET draw_from = NULL, failures = 0 WHERE id = :id)
+   INSERT INTO paper_files (paper_id, pdf, sha256) VALUES (:id, :pdf, :hash) ON CONFLICT DO NOTHING`,
 )
 
 const countFailure = statement(
   'paper-not-drawn',
-  `UPDATE papers SET failures = failures + 1, draw_from = ${NEXT_TRY('failures')} WHERE id = $1`,
+  `UPDATE papers SET failures = failures + 1, draw_from = ${NEXT_TRY('failures')} WHERE id = :id`,
 )
 
 /** Undefined while the paper, or its invoice, has no number. */
 export async function paperFile(parts: PaperParts, id: string): Promise<PaperFile | 'undrawn' | undefined> {
-  const [file] = await fileOf(parts.db, [id])
+  const [file] = await fileOf(parts.db, { id })
   if (file) return toFile(file)
-  const [paper] = await numberedPaper(parts.db, [id])
+  const [paper] = await numberedPaper(parts.db, { id })
   if (!paper) return undefined
   return paper.rests ? 'undrawn' : draw(parts, paper)
 }
@@ -61,12 +63,12 @@ async function draw({ db, store, log }: PaperParts, paper: Row): Promise<PaperFi
   try {
     pdf = await renderPaper(toDraw(paper, store))
   } catch (error) {
-    await countFailure(db, [id])
+    await countFailure(db, { id })
     return tellUndrawn(log, paperNumber(kind, serial), error)
   }
-  await keepFile(db, [id, pdf, createHash('sha256').update(pdf).digest()])
+  await keepFile(db, { id, pdf, hash: createHash('sha256').update(pdf).digest() })
   // Another process may have kept its file first. Both are drawn from the same facts, and the first one counts.
-  const [kept] = await fileOf(db, [id])
+  const [kept] = await fileOf(db, { id })
   if (!kept) throw new Error(`The file of paper ${id} is gone.`)
   return toFile(kept)
 }
@@ -100,9 +102,9 @@ function toDraw(
 /** After this time another process draws the paper of one that has died. */
 const DRAWING_SECONDS = 120
 
-const claimUndrawn = statement<{ id: string }>(
+const claimUndrawn = statement(
   'claim-undrawn-paper',
-  `UPDATE papers SET draw_from = now() + make_interval(secs => $1) WHERE id = (
+  `UPDATE papers SET draw_from = now() + make_interval(secs => :drawingSeconds) WHERE id = (
      SELECT id FROM papers WHERE draw_from <= now() AND serial IS NOT NULL
      ORDER BY draw_from LIMIT 1 FOR UPDATE SKIP LOCKED
    ) RETURNING id`,
@@ -111,9 +113,9 @@ const claimUndrawn = statement<{ id: string }>(
 /** A paper that cannot be drawn delays no other. */
 export async function drawPapers(parts: PaperParts, stopping: AbortSignal): Promise<void> {
   while (!stopping.aborted) {
-    const [claimed] = await claimUndrawn(parts.db, [DRAWING_SECONDS])
+    const [claimed] = await claimUndrawn(parts.db, { drawingSeconds: DRAWING_SECONDS })
     if (!claimed) return
-    const [paper] = await numberedPaper(parts.db, [claimed.id])
+    const [paper] = await numberedPaper(parts.db, { id: claimed.id })
     if (paper) await draw(parts, paper)
   }
 }

@@ -11,21 +11,21 @@ export interface ProForma {
   version: string
 }
 
-const kept = statement<{ pdf: Buffer | null; rests: boolean }>(
+const kept = statement(
   'pro-forma-file',
-  `SELECT pdf, pdf IS NULL AND draw_from > now() AS rests FROM pro_forma_files WHERE order_id = $1 AND version = $2`,
+  `SELECT pdf, pdf IS NULL AND draw_from > now() AS rests FROM pro_forma_files WHERE order_id = :orderId AND version = :version`,
 )
 
 const keep = statement(
   'keep-pro-forma-file',
-  `INSERT INTO pro_forma_files (order_id, version, pdf) VALUES ($1, $2, $3)
-   ON CONFLICT (order_id) DO UPDATE SET version = $2, pdf = $3, failures = 0, draw_from = NULL, updated_at = now()`,
+  `INSERT INTO pro_forma_files (order_id, version, pdf) VALUES (:orderId, :version, :pdf)
+   ON CONFLICT (order_id) DO UPDATE SET version = :version, pdf = :pdf, failures = 0, draw_from = NULL, updated_at = now()`,
 )
 
 const countFailure = statement(
   'pro-forma-not-drawn',
-  `INSERT INTO pro_forma_files AS f (order_id, version, failures, draw_from) VALUES ($1, $2, 1, ${NEXT_TRY('0')})
-   ON CONFLICT (order_id) DO UPDATE SET version = $2, pdf = NULL, failures = f.failures + 1,
+  `INSERT INTO pro_forma_files AS f (order_id, version, failures, draw_from) VALUES (:orderId, :version, 1, ${NEXT_TRY('0')})
+   ON CONFLICT (order_id) DO UPDATE SET version = :version, pdf = NULL, failures = f.failures + 1,
      draw_from = ${NEXT_TRY('f.failures')}, updated_at = now()`,
 )
 
@@ -52,7 +52,7 @@ export async function proFormaFile(
 }
 
 async function keptFile(db: Queryable, { orderId, version }: ProForma) {
-  const [file] = await kept(db, [orderId, version])
+  const [file] = await kept(db, { orderId, version })
   if (file?.rests) return 'undrawn'
   return file?.pdf ? new Uint8Array(file.pdf) : undefined
 }
@@ -62,24 +62,24 @@ async function draw({ db, log }: PaperParts, { orderId, paper, version }: ProFor
   try {
     pdf = await renderProForma(paper)
   } catch (error) {
-    await countFailure(db, [orderId, version])
+    await countFailure(db, { orderId, version })
     return tellUndrawn(log, paper.number, error)
   }
-  await keep(db, [orderId, version, pdf])
+  await keep(db, { orderId, version, pdf })
   return pdf
 }
 
 const KEPT_DAYS = 30
 
-const purge = statement<{ gone: number }>(
+const purge = statement(
   'purge-pro-formas',
   `WITH gone AS (
      DELETE FROM pro_forma_files WHERE order_id = ANY (ARRAY(
-       SELECT order_id FROM pro_forma_files WHERE updated_at < now() - make_interval(days => $2) LIMIT $1
+       SELECT order_id FROM pro_forma_files WHERE updated_at < now() - make_interval(days => :keptDays) LIMIT :rows
      )) RETURNING 1
    ) SELECT count(*)::int AS gone FROM gone`,
 )
 
 export function purgeProFormas(db: Queryable, stopping: AbortSignal): Promise<void> {
-  return inBatches((rows) => purge(db, [rows, KEPT_DAYS]), stopping)
+  return inBatches((rows) => purge(db, { rows, keptDays: KEPT_DAYS }), stopping)
 }

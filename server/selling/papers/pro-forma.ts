@@ -1,13 +1,14 @@
 import { proFormaNumber } from '#contract/selling/papers.ts'
 import type { Company } from '#contract/selling/shop-settings.ts'
-import { type Queryable, statement } from '#server/platform/database/database.ts'
+import { asRow, type Queryable, statement } from '#server/platform/database/database.ts'
 import { orderFacts, SELLER_AT_ORDER } from './order-facts.ts'
 import type { PaperToDraw } from './paper-facts.ts'
 import type { PaperStore } from './undrawn-papers.ts'
 
-const sellerAtOrder = statement<{ company: Company | null }>(
+const sellerAtOrder = statement(
   'seller-at-order',
-  `SELECT ${SELLER_AT_ORDER} AS company FROM orders o WHERE id = $1`,
+  `SELECT ${SELLER_AT_ORDER} AS company FROM orders o WHERE id = :orderId`,
+  asRow<{ company: Company | null }>,
 )
 
 /** Its facts are not stored, because they follow from the order. */
@@ -16,7 +17,7 @@ export async function proForma(
   store: PaperStore,
   orderId: string,
 ): Promise<PaperToDraw | undefined> {
-  const [seller] = await sellerAtOrder(db, [orderId])
+  const [seller] = await sellerAtOrder(db, { orderId })
   if (!seller?.company) return undefined
   const facts = await orderFacts(db, orderId)
   return {

@@ -10,13 +10,13 @@ const insertPaper = statement(
   'write-paper',
   `WITH seller AS (SELECT ${SELLER} AS company), counted AS (
      UPDATE paper_counters SET last = last + 1
-     WHERE kind = $3 AND (SELECT company FROM seller) IS NOT NULL
-       AND NOT EXISTS (SELECT FROM papers WHERE serial IS NULL AND kind = $3)
+     WHERE kind = :factsKind AND (SELECT company FROM seller) IS NOT NULL
+       AND NOT EXISTS (SELECT FROM papers WHERE serial IS NULL AND kind = :factsKind)
      RETURNING last
    )
    INSERT INTO papers (id, order_id, kind, position, serial, facts, refund_id, shipment_id)
-   SELECT $1, $2, $3, (SELECT count(*) + 1 FROM papers WHERE order_id = $2 AND kind = $3), (SELECT last FROM counted),
-     $4::jsonb || CASE WHEN EXISTS (SELECT FROM counted) THEN jsonb_build_object('seller', company) ELSE '{}' END, $5, $6
+   SELECT :id, :orderId, :factsKind, (SELECT count(*) + 1 FROM papers WHERE order_id = :orderId AND kind = :factsKind), (SELECT last FROM counted),
+     :facts::jsonb || CASE WHEN EXISTS (SELECT FROM counted) THEN jsonb_build_object('seller', company) ELSE '{}' END, :refundId, :shipmentId
    FROM seller`,
 )
 
@@ -27,7 +27,14 @@ interface Cause {
 
 async function write(tx: Queryable, orderId: string, facts: PaperFacts, cause: Cause): Promise<void> {
   const { refundId = null, shipmentId = null } = cause
-  await insertPaper(tx, [newId(), orderId, facts.kind, JSON.stringify(facts), refundId, shipmentId])
+  await insertPaper(tx, {
+    id: newId(),
+    orderId,
+    factsKind: facts.kind,
+    facts: JSON.stringify(facts),
+    refundId,
+    shipmentId,
+  })
 }
 
 /** Requires the order's lock. Call it last: it locks the counter of the kind. */

@@ -1,5 +1,5 @@
 import type { OrderState } from '#contract/selling/orders.ts'
-import { type Queryable, statement } from '#server/platform/database/database.ts'
+import { asRow, type Queryable, statement } from '#server/platform/database/database.ts'
 import {
   MONEY_RETURNED,
   postOrderMail,
@@ -27,43 +27,45 @@ export interface SeenRefund {
 const keepRefunds = statement(
   'keep-refunds',
   `INSERT INTO provider_refunds (id, payment_id, cents, failed)
-   SELECT id, $1, cents, failed FROM jsonb_to_recordset($2) AS seen (id text, cents bigint, failed boolean)
+   SELECT id, :paymentId, cents, failed FROM jsonb_to_recordset(:refunds) AS seen (id text, cents bigint, failed boolean)
    ON CONFLICT (id) DO UPDATE SET failed = true WHERE excluded.failed AND NOT provider_refunds.failed`,
 )
 
-const sumOfRefunds = statement<{ cents: number }>(
+const sumOfRefunds = statement(
   'sum-of-refunds',
-  'SELECT coalesce(sum(cents), 0)::bigint AS cents FROM provider_refunds WHERE payment_id = $1 AND NOT failed',
+  'SELECT coalesce(sum(cents), 0)::bigint AS cents FROM provider_refunds WHERE payment_id = :paymentId AND NOT failed',
 )
 
-const keepSum = statement<PaymentRow>(
+const keepSum = statement(
   'keep-refunded-sum',
-  `UPDATE payments SET refunded_cents = $2, state = $3,
-     updated_at = CASE WHEN state = $3 THEN updated_at ELSE now() END
-   WHERE id = $1 RETURNING ${PAYMENT_COLUMNS}`,
+  `UPDATE payments SET refunded_cents = :refundedCents, state = :next,
+     updated_at = CASE WHEN state = :next THEN updated_at ELSE now() END
+   WHERE id = :paymentId RETURNING ${PAYMENT_COLUMNS}`,
+  asRow<PaymentRow>,
 )
 
-const standingOfRefunds = statement<{ all: boolean; due: boolean; failed: boolean; settled: boolean }>(
+const standingOfRefunds = statement(
   'standing-of-refunds',
   `SELECT coalesce(sum(r.cents), 0) >= o.total_cents AS all, coalesce(bool_or(r.state = 'due'), false) AS due,
      coalesce(bool_or(r.state = 'failed'), false) AS failed, coalesce(bool_or(r.state = 'settled'), false) AS settled
    FROM payments p JOIN orders o ON o.id = p.order_id LEFT JOIN refunds r ON r.payment_id = p.id
-   WHERE p.id = $1 GROUP BY o.id`,
+   WHERE p.id = :id GROUP BY o.id`,
 )
 
 const addEvent = statement(
   'tell-of-refund',
   `INSERT INTO order_events (order_id, kind, detail)
-   SELECT order_id, $2, jsonb_build_object('transactionId', intent_id, 'cents', $3::bigint) FROM payments WHERE id = $1`,
+   SELECT order_id, :kind, jsonb_build_object('transactionId', intent_id, 'cents', :cents::bigint) FROM payments WHERE id = :paymentId`,
 )
 
-const linesOfRefunds = statement<ReturnedLine>(
+const linesOfRefunds = statement(
   'lines-of-returned-refunds',
-  `SELECT line.name, coalesce(line.part_number, p.part_number) AS part_number, sum(r.quantity)::int AS quantity,
-     sum(r.cents)::bigint AS cents
+  `SELECT line.name, coalesce(line.part_number, p.part_number) AS part_number, sum(r.quantity)::int AS "quantity!",
+     sum(r.cents)::bigint AS "cents!"
    FROM refund_lines r JOIN order_lines line ON line.order_id = r.order_id AND line.position = r.line_position
      JOIN products p ON p.id = line.product_id
-   WHERE r.refund_id = ANY ($1) GROUP BY line.order_id, line.position, p.part_number ORDER BY line.position`,
+   WHERE r.refund_id = ANY (:returned) GROUP BY line.order_id, line.position, p.part_number ORDER BY line.position`,
+  asRow<ReturnedLine>,
 )
 
 /**
@@ -76,8 +78,8 @@ export async function applyRefunds(
   payment: PaymentRow,
   refunds: SeenRefund[],
 ): Promise<PaymentRow> {
-  await keepRefunds(tx, [payment.id, JSON.stringify(refunds)])
-  const refundedCents = (await sumOfRefunds(tx, [payment.id]))[0]?.cents ?? 0
+  await keepRefunds(tx, { paymentId: payment.id, refunds: JSON.stringify(refunds) })
+  const refundedCents = (await sumOfRefunds(tx, { paymentId: payment.id }))[0]?.cents ?? 0
   const whole = refundedCents >= (payment.received_cents ?? payment.amount_cents)
   const ofOrder = payment.state === 'succeeded' || payment.intent_id === order.transaction_id
   const matched = await matchRefunds(tx, payment, refunds, { cents: refundedCents, whole, ofOrder })
@@ -102,21 +104,29 @@ async function keepChange(
   const cents = refundedCents - payment.refunded_cents
   if (cents === 0 && next === payment.state && matched.failedCents === 0) return payment
   if (payment.state === 'succeeded' && next !== 'succeeded') await endRefundedOrder(tx, payment.order_id)
-  const [kept] = await keepSum(tx, [payment.id, refundedCents, next])
+  const [kept] = await keepSum(tx, { paymentId: payment.id, refundedCents, next })
   if (!kept) throw new Error('The payment is missing although its order is locked.')
   if (cents <= 0) {
-    await addEvent(tx, [payment.id, 'refund-failed', -cents || matched.failedCents])
+    await addEvent(tx, {
+      paymentId: payment.id,
+      kind: 'refund-failed',
+      cents: -cents || matched.failedCents,
+    })
   } else {
-    await addEvent(tx, [payment.id, next === 'refunded' ? 'money-returned' : 'partly-refunded', cents])
+    await addEvent(tx, {
+      paymentId: payment.id,
+      kind: next === 'refunded' ? 'money-returned' : 'partly-refunded',
+      cents,
+    })
     const why = whyReturned(order, payment, next)
-    const returned_lines = await linesOfRefunds(tx, [matched.returned])
+    const returned_lines = await linesOfRefunds(tx, { returned: matched.returned })
     await postOrderMail(tx, payment.order_id, MONEY_RETURNED, { returned_cents: cents, why, returned_lines })
   }
   return kept
 }
 
 async function stateAfter(tx: Queryable, { id, state }: PaymentRow, ofOrder: boolean): Promise<PaymentState> {
-  const [{ all, due, failed, settled } = NO_REFUND] = await standingOfRefunds(tx, [id])
+  const [{ all, due, failed, settled } = NO_REFUND] = await standingOfRefunds(tx, { id })
   if (ofOrder && !all) return state === 'refunded' ? 'refund-failed' : state
   if (due) return 'refund-due'
   // The provider still has some of the money that was for no order, unless a person has settled that.

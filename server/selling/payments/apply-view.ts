@@ -16,59 +16,59 @@ type OrderAndPayment = PaymentRow & { order_state: OrderState; order_transaction
 
 // Locks the order first, as everywhere, then its payment. Finds the payment by the intent, or by the intent's metadata
 // if the provider's answer to its creation was lost.
-const orderAndPaymentOf = statement<OrderAndPayment>(
+const orderAndPaymentOf = statement(
   'lock-order-and-payment-of-intent',
   `SELECT ${PAYMENT_COLUMNS.split(', ').map((column) => `p.${column}`)},
      o.state AS order_state, o.transaction_id AS order_transaction_id
    FROM payments p JOIN orders o ON o.id = p.order_id
-   WHERE p.intent_id = $1 OR (p.id = $2 AND p.intent_id IS NULL)
+   WHERE p.intent_id = :intentId OR (p.id = :paymentId AND p.intent_id IS NULL)
    FOR UPDATE OF o, p`,
 )
 
 // One statement: the money with the paid order and its mails, or with the refund that is due.
-const recordMoney = statement<PaymentRow>(
+const recordMoney = statement(
   'record-money',
   `WITH o AS (
-     UPDATE orders SET state = 'paid', transaction_id = $2, fulfilment = 'to-ship', network = NULL, (lines_to_ship, pieces_to_ship) = (
-       SELECT count(*), sum(quantity) FROM order_lines WHERE order_id = $3)
-     WHERE id = $3 AND state = 'unpaid' AND $6 RETURNING *
+     UPDATE orders SET state = 'paid', transaction_id = :intentId, fulfilment = 'to-ship', network = NULL, (lines_to_ship, pieces_to_ship) = (
+       SELECT count(*), sum(quantity) FROM order_lines WHERE order_id = :orderId)
+     WHERE id = :orderId AND state = 'unpaid' AND :wanted RETURNING *
    ), counted AS (
      UPDATE users u SET unpaid_orders = u.unpaid_orders - 1, orders_version = u.orders_version + 1
      FROM o WHERE u.id = o.user_id
    ), logged AS (
      INSERT INTO order_events (order_id, kind, detail)
-     SELECT id, 'paid', jsonb_build_object('transactionId', $2::text) FROM o
+     SELECT id, 'paid', jsonb_build_object('transactionId', :intentId::text) FROM o
      UNION ALL
-     SELECT $3, 'refund-due', jsonb_build_object('transactionId', $2::text) WHERE $4 = 'refund-due'
+     SELECT :orderId, 'refund-due', jsonb_build_object('transactionId', :intentId::text) WHERE :state = 'refund-due'
    ), refund AS (
      INSERT INTO refunds (id, payment_id, state, cents, takes_rest)
-     SELECT $9::uuid, $1, 'due', $5, true WHERE $4 = 'refund-due'
+     SELECT :refundId::uuid, :paymentId, 'due', :receivedCents, true WHERE :state = 'refund-due'
    ), placed AS (
      SELECT ${ORDER_COLUMNS} FROM o
    ), posted AS (
      INSERT INTO outbox (id, recipient, kind, facts)
-     SELECT $7::uuid, email, '${ORDER_PAID}', ${PLACED_FACTS} FROM placed
+     SELECT :mailId::uuid, email, '${ORDER_PAID}', ${PLACED_FACTS} FROM placed
      UNION ALL
-     SELECT $8::uuid, '${OWNER}', '${OWNER_ORDER_PAID}', ${PLACED_FACTS} FROM placed
+     SELECT :ownersMailId::uuid, '${OWNER}', '${OWNER_ORDER_PAID}', ${PLACED_FACTS} FROM placed
    )
-   UPDATE payments SET state = $4, intent_id = $2, received_cents = $5, updated_at = now() WHERE id = $1
+   UPDATE payments SET state = :state, intent_id = :intentId, received_cents = :receivedCents, updated_at = now() WHERE id = :paymentId
    RETURNING ${PAYMENT_COLUMNS}`,
 )
 
-const keepDispute = statement<PaymentRow>(
+const keepDispute = statement(
   'keep-dispute',
   `WITH logged AS (
      INSERT INTO order_events (order_id, kind, detail)
-     SELECT order_id, CASE $2 WHEN 'open' THEN 'disputed' ELSE 'dispute-' || $2 END,
+     SELECT order_id, CASE :dispute WHEN 'open' THEN 'disputed' ELSE 'dispute-' || :dispute END,
        jsonb_build_object('transactionId', intent_id)
-     FROM payments WHERE id = $1
+     FROM payments WHERE id = :paymentId
    ), settled AS (
      -- With a lost dispute the bank has returned the money already.
-     UPDATE refunds SET state = 'settled', updated_at = now() WHERE $2 = 'lost' AND state = 'due' AND payment_id = $1
+     UPDATE refunds SET state = 'settled', updated_at = now() WHERE :dispute = 'lost' AND state = 'due' AND payment_id = :paymentId
    )
-   UPDATE payments SET dispute = $2,
-     state = CASE WHEN $2 = 'lost' AND state = 'refund-due' THEN 'refunded' ELSE state END
-   WHERE id = $1 RETURNING ${PAYMENT_COLUMNS}`,
+   UPDATE payments SET dispute = :dispute,
+     state = CASE WHEN :dispute = 'lost' AND state = 'refund-due' THEN 'refunded' ELSE state END
+   WHERE id = :paymentId RETURNING ${PAYMENT_COLUMNS}`,
 )
 
 interface ProviderView {
@@ -81,7 +81,7 @@ const WITHOUT_MONEY: readonly PaymentState[] = ['opening', 'open', 'cancelled']
 
 export function lockOrderAndPayment(tx: Queryable, intent: Stripe.PaymentIntent): Promise<OrderAndPayment[]> {
   const paymentId = intent.metadata.payment_id ?? ''
-  return orderAndPaymentOf(tx, [intent.id, isId(paymentId) ? paymentId : null])
+  return orderAndPaymentOf(tx, { intentId: intent.id, paymentId: isId(paymentId) ? paymentId : null })
 }
 
 /** Requires that lock. Idempotent for repeated views and views out of order. */
@@ -99,7 +99,7 @@ export async function applyView(
   if (refunds.length > 0) payment = await applyRefunds(tx, order, payment, refunds)
   // A decided dispute is final; an older view may arrive later.
   if (dispute && dispute !== payment.dispute && (payment.dispute ?? 'open') === 'open') {
-    payment = requireRow(await keepDispute(tx, [payment.id, dispute]))
+    payment = requireRow(await keepDispute(tx, { paymentId: payment.id, dispute }))
   }
   return payment
 }
@@ -113,18 +113,19 @@ async function applyMoney(
   const wanted = mayMove(order.state, 'paid') && isWhatWasAsked(intent, payment)
   const belongs = wanted || (order.state === 'paid' && order.transaction_id === intent.id)
   const state: PaymentState = belongs ? 'succeeded' : 'refund-due'
-  const values = [
-    payment.id,
-    intent.id,
-    order.id,
-    state,
-    intent.amount_received,
-    wanted,
-    newId(),
-    newId(),
-    newId(),
-  ]
-  const taken = requireRow(await recordMoney(tx, values))
+  const taken = requireRow(
+    await recordMoney(tx, {
+      paymentId: payment.id,
+      intentId: intent.id,
+      orderId: order.id,
+      state,
+      receivedCents: intent.amount_received,
+      wanted,
+      mailId: newId(),
+      ownersMailId: newId(),
+      refundId: newId(),
+    }),
+  )
   if (wanted) {
     paidTotal.inc()
     await writeInvoice(tx, order.id)

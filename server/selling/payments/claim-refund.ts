@@ -15,7 +15,7 @@ export async function syncBeforeRefund(
   provider: Provider,
   orderId: string,
 ): Promise<Refusal | undefined> {
-  const [paid] = await successfulPaymentOf(db, [orderId])
+  const [paid] = await successfulPaymentOf(db, { orderId })
   if (!paid?.intent_id || (await syncPayment(db, provider, paid.intent_id)) === 'succeeded') return undefined
   return refuse('payment-unknown')
 }
@@ -27,7 +27,7 @@ export async function claimRefund(
   order: OrderToRefund,
   asked: AskedPieces | Refusal,
 ): Promise<string | Refusal> {
-  const [payment] = await successfulPaymentOf(tx, [order.id])
+  const [payment] = await successfulPaymentOf(tx, { orderId: order.id })
   if (!payment || !mayMove(order.state, 'refunded')) return refuse('not-refundable', { state: order.state })
   // Also after a decision: the provider refuses to refund a disputed charge.
   if (payment.dispute !== null) return refuse('payment-disputed')

@@ -13,7 +13,7 @@ export async function closePayment(
   provider: Provider | undefined,
   orderId: string,
 ): Promise<'closed' | Refusal> {
-  const [payment] = await openPaymentOf(db, [orderId])
+  const [payment] = await openPaymentOf(db, { orderId })
   if (!payment) return 'closed'
   if (!provider) return refuse('payments-off')
   const intent = await intentOf(db, provider, payment)

@@ -20,20 +20,17 @@ const OVERLAP_S = 5 * 60
 /** The provider keeps events for 30 days (docs.stripe.com/api/events). */
 const KEPT_S = 30 * 24 * 60 * 60
 
-const fetchedUntil = statement<{ until: Date }>(
-  'provider-events-fetched',
-  'SELECT until FROM provider_events_fetched',
-)
+const fetchedUntil = statement('provider-events-fetched', 'SELECT until FROM provider_events_fetched')
 
 const keepUntil = statement(
   'keep-provider-events-fetched',
-  `INSERT INTO provider_events_fetched (until) VALUES (to_timestamp($1))
+  `INSERT INTO provider_events_fetched (until) VALUES (to_timestamp(:newestCreated))
    ON CONFLICT (single) DO UPDATE SET until = greatest(provider_events_fetched.until, excluded.until)`,
 )
 
 /** Includes events that the provider could not deliver. */
 export async function fetchEvents({ db, provider }: { db: Queryable; provider: Provider }) {
-  const [fetched] = await fetchedUntil(db, [])
+  const [fetched] = await fetchedUntil(db)
   const longest = Math.floor(Date.now() / 1000) - KEPT_S
   const since = fetched ? Math.floor(fetched.until.getTime() / 1000) - OVERLAP_S : longest
   const events = provider.stripe.events.list({
@@ -47,5 +44,5 @@ export async function fetchEvents({ db, provider }: { db: Queryable; provider: P
 
 /** Takes the event's creation time in seconds, because the store's clock may be wrong. */
 export async function keepFetched(db: Queryable, newestCreated: number): Promise<void> {
-  if (newestCreated > 0) await keepUntil(db, [newestCreated])
+  if (newestCreated > 0) await keepUntil(db, { newestCreated })
 }

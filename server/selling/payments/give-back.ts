@@ -13,35 +13,35 @@ export interface DueRefund {
   tries: number
 }
 
-const COLUMNS = 'r.id, p.order_id, r.payment_id, p.intent_id, r.cents, r.takes_rest, r.tries'
+const COLUMNS = 'r.id, p.order_id, r.payment_id, p.intent_id AS "intent_id!", r.cents, r.takes_rest, r.tries'
 
-const dueRefund = statement<DueRefund>(
+const dueRefund = statement(
   'due-refund',
-  `SELECT ${COLUMNS} FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE r.id = $1 AND r.state = 'due'`,
+  `SELECT ${COLUMNS} FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE r.id = :refundId AND r.state = 'due'`,
 )
 
 /** Read it before the intent: a try that another process counts meanwhile must not be repeated under the next key. */
-export const dueRefundsOfOrder = statement<DueRefund>(
+export const dueRefundsOfOrder = statement(
   'due-refunds-of-order',
   `SELECT ${COLUMNS} FROM payments p JOIN refunds r ON r.payment_id = p.id
-   WHERE p.intent_id = $1 AND r.order_id IS NOT NULL AND r.state = 'due' ORDER BY r.created_at, r.id`,
+   WHERE p.intent_id = :intentId AND r.order_id IS NOT NULL AND r.state = 'due' ORDER BY r.created_at, r.id`,
 )
 
 /** Of money that was for no order. It may be tried again at any time, because the provider has the whole only once. */
-const dueRefundOfNoOrder = statement<DueRefund>(
+const dueRefundOfNoOrder = statement(
   'due-refund-of-no-order',
   `SELECT ${COLUMNS} FROM refunds r JOIN payments p ON p.id = r.payment_id
-   WHERE r.payment_id = $1 AND r.order_id IS NULL AND r.state = 'due'`,
+   WHERE r.payment_id = :paymentId AND r.order_id IS NULL AND r.state = 'due'`,
 )
 
-const lockOrder = statement('lock-order-to-give-up', 'SELECT FROM orders WHERE id = $1 FOR UPDATE')
+const lockOrder = statement('lock-order-to-give-up', 'SELECT FROM orders WHERE id = :orderId FOR UPDATE')
 
 // While a dispute is open the refund stays due: the bank may return the money.
 const giveUp = statement(
   'give-up-refund',
   `WITH refused AS (
      UPDATE refunds r SET state = 'failed', updated_at = now() FROM payments p
-     WHERE r.id = $1 AND r.state = 'due' AND p.id = r.payment_id AND p.dispute IS DISTINCT FROM 'open'
+     WHERE r.id = :refundId AND r.state = 'due' AND p.id = r.payment_id AND p.dispute IS DISTINCT FROM 'open'
      RETURNING r.id, p.order_id, r.payment_id, r.cents
    ), failed AS (
      UPDATE payments p SET state = 'refund-failed', updated_at = now() FROM refused
@@ -54,7 +54,7 @@ const giveUp = statement(
 
 /** False if the provider is unreachable: the job does it later. */
 export async function giveBackNow(db: Database, provider: Provider, refundId: string): Promise<boolean> {
-  const [due] = await dueRefund(db, [refundId])
+  const [due] = await dueRefund(db, { refundId })
   if (!due) return true
   try {
     await giveBack(db, provider, due)
@@ -66,13 +66,13 @@ export async function giveBackNow(db: Database, provider: Provider, refundId: st
 }
 
 export async function giveBackLater(db: Database, provider: Provider, refund: DueRefund): Promise<void> {
-  const [due] = await dueRefund(db, [refund.id])
+  const [due] = await dueRefund(db, { refundId: refund.id })
   // With the number of tries that was read before that view.
   if (due) await giveBack(db, provider, { ...due, tries: refund.tries })
 }
 
 export async function giveBackWhole(db: Database, provider: Provider, paymentId: string): Promise<void> {
-  const [due] = await dueRefundOfNoOrder(db, [paymentId])
+  const [due] = await dueRefundOfNoOrder(db, { paymentId })
   if (due) await giveBack(db, provider, due)
 }
 
@@ -94,7 +94,7 @@ async function giveBack(db: Database, provider: Provider, refund: DueRefund): Pr
   await applyIntent(db, provider, await readIntent(provider, refund.intent_id), 'with refunds')
   if (!refused) return
   await transaction(db, async (tx) => {
-    await lockOrder(tx, [refund.order_id])
-    await giveUp(tx, [refund.id])
+    await lockOrder(tx, { orderId: refund.order_id })
+    await giveUp(tx, { refundId: refund.id })
   })
 }

@@ -4,12 +4,12 @@ import type { PaymentRow } from './payment-row.ts'
 
 const countPaymentTry = statement(
   'count-payment-try',
-  'UPDATE payments SET tries = tries + 1 WHERE id = $1 AND tries = $2',
+  'UPDATE payments SET tries = tries + 1 WHERE id = :id AND tries = :tries',
 )
 
 const countRefundTry = statement(
   'count-refund-try',
-  'UPDATE refunds SET tries = tries + 1 WHERE id = $1 AND tries = $2',
+  'UPDATE refunds SET tries = tries + 1 WHERE id = :id AND tries = :tries',
 )
 
 const countTry = {
@@ -31,7 +31,7 @@ export async function keyedCall<T>(
   try {
     return await send({ idempotencyKey: `${operation}-${id}-${tries}` })
   } catch (error) {
-    if (hasAnswered(error)) await countTry[operation](db, [id, tries])
+    if (hasAnswered(error)) await countTry[operation](db, { id, tries })
     throw error
   }
 }

@@ -1,6 +1,5 @@
 import type Stripe from 'stripe'
 import type { Answer } from '#contract/call.ts'
-import type { OrderState } from '#contract/selling/orders.ts'
 import type { createPaymentIntent } from '#contract/selling/payments.ts'
 import { type Database, LOSABLE, type Queryable, statement } from '#server/platform/database/database.ts'
 import { isId, newId } from '#server/platform/database/ids.ts'
@@ -14,28 +13,28 @@ import { syncIntent } from './sync-payment.ts'
 
 // Under the order's lock: its open payment, else a new one. LOSABLE skips the wait for the disk: no result leaves the
 // store before the intent is stored, and that statement waits.
-const claimOpen = statement<{ order_state: OrderState } & (PaymentRow | Record<keyof PaymentRow, null>)>(
+const claimOpen = statement(
   'claim-open-payment',
   `WITH o AS (
-     SELECT id, state, total_cents FROM orders, ${LOSABLE} WHERE id = $2 AND (user_id = $3 OR $4) FOR UPDATE OF orders
+     SELECT id, state, total_cents FROM orders, ${LOSABLE} WHERE id = :orderId AND (user_id = :callerId OR :role) FOR UPDATE OF orders
    ), p AS (
      INSERT INTO payments (id, order_id, amount_cents, currency, opened_from)
-     SELECT $1, id, total_cents, 'usd', $5 FROM o WHERE state = 'unpaid'
+     SELECT :id, id, total_cents, 'usd', :openedFrom FROM o WHERE state = 'unpaid'
      ON CONFLICT (order_id) WHERE state IN ('opening', 'open') DO UPDATE SET opened_from = excluded.opened_from
      RETURNING ${PAYMENT_COLUMNS}
    )
-   SELECT o.state AS order_state, ${PAYMENT_COLUMNS.split(', ').map((column) => `p.${column}`)} FROM o LEFT JOIN p ON true`,
+   SELECT o.state AS order_state, ${PAYMENT_COLUMNS.split(', ').map((column) => `p.${column} AS "${column}!"`)} FROM o LEFT JOIN p ON true`,
 )
 
-const newestUnpaidWithTotal = statement<{ id: string }>(
+const newestUnpaidWithTotal = statement(
   'newest-unpaid-with-total',
-  `SELECT id FROM orders WHERE user_id = $1 AND state = 'unpaid' AND total_cents = round($2::numeric * 100)
+  `SELECT id FROM orders WHERE user_id = :callerId AND state = 'unpaid' AND total_cents = round(:totalPrice::numeric * 100)
    ORDER BY id DESC LIMIT 1`,
 )
 
-const keepOpener = statement<PaymentRow>(
+const keepOpener = statement(
   'keep-payment-opener',
-  `UPDATE payments SET opened_from = $2 WHERE id = $1 RETURNING ${PAYMENT_COLUMNS}`,
+  `UPDATE payments SET opened_from = :openedFrom WHERE id = :paymentId RETURNING ${PAYMENT_COLUMNS}`,
 )
 
 const TRIES = 2
@@ -61,7 +60,7 @@ export async function openPayment(
       return { paymentId: claim.id }
     })
     if (claimed instanceof Refusal) return claimed
-    if (claimed.repeated) [payment] = await keepOpener(db, [claimed.kept.paymentId, openedFrom])
+    if (claimed.repeated) [payment] = await keepOpener(db, { paymentId: claimed.kept.paymentId, openedFrom })
     if (!payment) throw new Error(`Payment ${claimed.kept.paymentId} not found.`)
     const intent = await intentOf(db, provider, payment)
     const found = intent === 'gone' || intent instanceof Refusal ? undefined : intent
@@ -81,7 +80,10 @@ async function orderToPay(
   input: { orderId?: string | undefined; totalPrice?: number | undefined },
 ) {
   if (input.orderId !== undefined) return isId(input.orderId) ? input.orderId : undefined
-  const [newest] = await newestUnpaidWithTotal(db, [caller.id, input.totalPrice ?? null])
+  const [newest] = await newestUnpaidWithTotal(db, {
+    callerId: caller.id,
+    totalPrice: input.totalPrice ?? null,
+  })
   return newest?.id
 }
 
@@ -93,10 +95,16 @@ async function claimPayment(
 ): Promise<PaymentRow | Refusal> {
   const orderId = await orderToPay(db, caller, input)
   if (orderId === undefined) return refuse('no-such-order')
-  const [claimed] = await claimOpen(db, [newId(), orderId, caller.id, caller.role === 'admin', openedFrom])
+  const [claimed] = await claimOpen(db, {
+    id: newId(),
+    orderId,
+    callerId: caller.id,
+    role: caller.role === 'admin',
+    openedFrom,
+  })
   if (!claimed) return refuse('no-such-order')
-  const { order_state: state, ...payment } = claimed
-  return payment.id === null ? refuse('not-payable', { state }) : payment
+  const { order_state: state, id, ...payment } = claimed
+  return id === null ? refuse('not-payable', { state }) : { ...payment, id }
 }
 
 const PAYABLE = new Set<Stripe.PaymentIntent.Status>([

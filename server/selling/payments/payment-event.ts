@@ -18,30 +18,31 @@ export interface PaymentEventParts {
 
 const keepEvent = statement(
   'keep-payment-event',
-  'INSERT INTO payment_events (id, type, intent_id) VALUES ($1, $2, $3) ON CONFLICT (id) DO NOTHING',
+  'INSERT INTO payment_events (id, type, intent_id) VALUES (:eventId, :type, :intentId) ON CONFLICT (id) DO NOTHING',
 )
 // `recorded`: the money is recorded already, after a call of the browser or an earlier event.
-const unhandledEvent = statement<{ recorded: boolean }>(
+const unhandledEvent = statement(
   'unhandled-payment-event',
   `SELECT coalesce(p.state NOT IN ('opening', 'open', 'cancelled'), false) AS recorded
    FROM payment_events e LEFT JOIN payments p ON p.intent_id = e.intent_id
-   WHERE e.id = $1 AND e.handled_at IS NULL`,
+   WHERE e.id = :eventId AND e.handled_at IS NULL`,
 )
-const claimCount = statement<{ id: string }>(
+const claimCount = statement(
   'count-payment-event',
-  'UPDATE payment_events SET counted_at = now() WHERE id = $1 AND counted_at IS NULL RETURNING id',
+  'UPDATE payment_events SET counted_at = now() WHERE id = :id AND counted_at IS NULL RETURNING id',
 )
 const markHandled = statement(
   'handled-payment-event',
-  'UPDATE payment_events SET handled_at = now() WHERE id = $1',
+  'UPDATE payment_events SET handled_at = now() WHERE id = :eventId',
 )
 
 /** Repeated deliveries take effect once. A failed event stays stored for the next delivery or `reconcile.ts`. */
 export async function receiveEvent(parts: PaymentEventParts, event: PaymentEvent): Promise<void> {
-  await keepEvent(parts.db, [event.id, event.type, event.intent_id])
-  const [unhandled] = await unhandledEvent(parts.db, [event.id])
+  await keepEvent(parts.db, { eventId: event.id, type: event.type, intentId: event.intent_id })
+  const [unhandled] = await unhandledEvent(parts.db, { eventId: event.id })
   if (!unhandled) return
-  if (unhandled.recorded && event.type === 'payment_intent.succeeded') await markHandled(parts.db, [event.id])
+  if (unhandled.recorded && event.type === 'payment_intent.succeeded')
+    await markHandled(parts.db, { eventId: event.id })
   else await applyEvent(parts, event)
 }
 
@@ -49,10 +50,10 @@ export async function applyEvent({ db, provider, limits }: PaymentEventParts, ev
   const { id, type, intent_id: intentId } = event
   if (intentId) await syncPayment(db, provider, intentId)
   if (intentId && type === 'payment_intent.payment_failed') {
-    const [first] = await claimCount(db, [id])
+    const [first] = await claimCount(db, { id })
     await limits.declined(db, provider, intentId, { delivery: first ? 'first' : 'repeated' })
   }
-  await markHandled(db, [id])
+  await markHandled(db, { eventId: id })
 }
 
 export function paymentEvent({ id, type, data }: Stripe.Event): PaymentEvent {

@@ -19,16 +19,10 @@ export interface PaymentLimits {
   ) => Promise<void>
 }
 
-interface DeclinedPayment {
-  order_id: string
-  user_id: string
-  opened_from: string | null
-}
-
-const declinedPayment = statement<DeclinedPayment>(
+const declinedPayment = statement(
   'declined-payment',
   `SELECT p.order_id, o.user_id, p.opened_from FROM payments p JOIN orders o ON o.id = p.order_id
-   WHERE p.intent_id = $1`,
+   WHERE p.intent_id = :intentId`,
 )
 
 export function openPaymentLimits(limits: Limits, config: Config): PaymentLimits {
@@ -47,7 +41,7 @@ export function openPaymentLimits(limits: Limits, config: Config): PaymentLimits
     },
     pseudonym: limits.pseudonym,
     async declined(db, provider, intentId, { delivery }) {
-      const [payment] = await declinedPayment(db, [intentId])
+      const [payment] = await declinedPayment(db, { intentId })
       if (!payment) return
       const uses = [declinedToAccount(payment.user_id)]
       if (payment.opened_from !== null) uses.push(declinedToAddress(payment.opened_from))

@@ -28,12 +28,12 @@ export interface PaymentRow {
 export const PAYMENT_COLUMNS =
   'id, order_id, intent_id, amount_cents, currency, state, received_cents, refunded_cents, dispute, tries'
 
-export const openPaymentOf = statement<PaymentRow>(
+export const openPaymentOf = statement(
   'open-payment-of-order',
-  `SELECT ${PAYMENT_COLUMNS} FROM payments WHERE order_id = $1 AND state IN ('opening', 'open')`,
+  `SELECT ${PAYMENT_COLUMNS} FROM payments WHERE order_id = :orderId AND state IN ('opening', 'open')`,
 )
 
-export const successfulPaymentOf = statement<PaymentRow>(
+export const successfulPaymentOf = statement(
   'successful-payment-of-order',
-  `SELECT ${PAYMENT_COLUMNS} FROM payments WHERE order_id = $1 AND state = 'succeeded'`,
+  `SELECT ${PAYMENT_COLUMNS} FROM payments WHERE order_id = :orderId AND state = 'succeeded'`,
 )

@@ -7,16 +7,16 @@ import { keyedCall } from './keyed-call.ts'
 import type { PaymentRow } from './payment-row.ts'
 
 // The first stored intent stays: only its client secret may have reached a browser.
-const keepIntent = statement<{ intent_id: string }>(
+const keepIntent = statement(
   'keep-intent',
-  `UPDATE payments SET intent_id = coalesce(intent_id, $2),
+  `UPDATE payments SET intent_id = coalesce(intent_id, :intentId),
      state = CASE state WHEN 'opening' THEN 'open' ELSE state END, updated_at = now()
-   WHERE id = $1 RETURNING intent_id`,
+   WHERE id = :paymentId RETURNING intent_id AS "intent_id!"`,
 )
 
 const giveUp = statement(
   'give-up-payment',
-  `UPDATE payments SET state = 'cancelled', updated_at = now() WHERE id = $1 AND state IN ('opening', 'open')`,
+  `UPDATE payments SET state = 'cancelled', updated_at = now() WHERE id = :paymentId AND state IN ('opening', 'open')`,
 )
 
 /**
@@ -34,14 +34,14 @@ export async function intentOf(
     const intent = await keyedCall(db, payment, 'create', (options) =>
       createIntent(provider, payment, options),
     )
-    const [kept] = await keepIntent(db, [payment.id, intent.id])
+    const [kept] = await keepIntent(db, { paymentId: payment.id, intentId: intent.id })
     if (!kept) throw new Error(`Payment ${payment.id} not found.`)
     return kept.intent_id === intent.id && !isReplayed(intent)
       ? intent
       : await readIntent(provider, kept.intent_id)
   } catch (error) {
     if (!isRefusedForGood(error)) throw error
-    await giveUp(db, [payment.id])
+    await giveUp(db, { paymentId: payment.id })
     return refuse('payment-refused', { reason: error.message })
   }
 }
@@ -56,7 +56,7 @@ async function storedIntent(db: Queryable, provider: Provider, paymentId: string
     return await readIntent(provider, intentId)
   } catch (error) {
     if (!isUnknownThere(error)) throw error
-    await giveUp(db, [paymentId])
+    await giveUp(db, { paymentId })
     return 'gone'
   }
 }

@@ -4,13 +4,7 @@ import type { Job } from '#server/platform/runtime/jobs.ts'
 import type { Log } from '#server/platform/runtime/log.ts'
 import { patience } from '#server/selling/card-provider/patience.ts'
 import { fetchEvents, keepFetched } from './fetch-events.ts'
-import {
-  applyEvent,
-  type PaymentEvent,
-  type PaymentEventParts,
-  paymentEvent,
-  receiveEvent,
-} from './payment-event.ts'
+import { applyEvent, type PaymentEventParts, paymentEvent, receiveEvent } from './payment-event.ts'
 import { syncPayment } from './sync-payment.ts'
 
 const EVERY_MS = 60_000
@@ -22,35 +16,35 @@ export interface ReconcileParts extends PaymentEventParts {
   log: Log
 }
 
-const waitingEvents = statement<PaymentEvent & { since: string }>(
+const waitingEvents = statement(
   'waiting-payment-events',
   `SELECT id, type, intent_id, received_at::text AS since FROM payment_events
-   WHERE handled_at IS NULL AND received_at < now() - make_interval(secs => $1)
-     AND (received_at, id) > ($2::timestamptz, $3)
-   ORDER BY received_at, id LIMIT $4`,
+   WHERE handled_at IS NULL AND received_at < now() - make_interval(secs => :young)
+     AND (received_at, id) > (:since::timestamptz, :id)
+   ORDER BY received_at, id LIMIT :most`,
 )
 
 // Payments that were never compared come first.
-const claimToCompare = statement<{ id: string; intent_id: string }>(
+const claimToCompare = statement(
   'claim-payments-to-compare',
   `UPDATE payments SET checked_at = now() WHERE id IN (
      SELECT id FROM payments
-     WHERE state IN ('open', 'refund-due') AND created_at < now() - make_interval(secs => $1)
-       AND (checked_at IS NULL OR checked_at < now() - make_interval(secs => $1))
-     ORDER BY checked_at NULLS FIRST, created_at LIMIT $2 FOR UPDATE SKIP LOCKED
+     WHERE state IN ('open', 'refund-due') AND created_at < now() - make_interval(secs => :young)
+       AND (checked_at IS NULL OR checked_at < now() - make_interval(secs => :young))
+     ORDER BY checked_at NULLS FIRST, created_at LIMIT :most FOR UPDATE SKIP LOCKED
    )
-   RETURNING id, intent_id`,
+   RETURNING id, intent_id AS "intent_id!"`,
 )
 
-const claimToRefund = statement<{ id: string; intent_id: string }>(
+const claimToRefund = statement(
   'claim-payments-to-refund',
   `UPDATE payments SET checked_at = now() WHERE id IN (
      SELECT p.id FROM payments p
      WHERE p.id IN (SELECT payment_id FROM refunds WHERE state = 'due') AND p.state = 'succeeded'
-       AND (checked_at IS NULL OR checked_at < now() - make_interval(secs => $1))
-     ORDER BY checked_at NULLS FIRST, created_at LIMIT $2 FOR UPDATE SKIP LOCKED
+       AND (checked_at IS NULL OR checked_at < now() - make_interval(secs => :young))
+     ORDER BY checked_at NULLS FIRST, created_at LIMIT :most FOR UPDATE SKIP LOCKED
    )
-   RETURNING id, intent_id`,
+   RETURNING id, intent_id AS "intent_id!"`,
 )
 
 /** A failure does not stop the other parts: the first one is thrown at the end, and the next run retries. */
@@ -70,13 +64,13 @@ const compareOpen = (parts: ReconcileParts, stopping: AbortSignal) => compare(cl
 const returnDue = (parts: ReconcileParts, stopping: AbortSignal) => compare(claimToRefund, parts, stopping)
 
 async function compare(
-  claim: typeof claimToCompare,
+  claim: typeof claimToCompare | typeof claimToRefund,
   parts: ReconcileParts,
   stopping: AbortSignal,
 ): Promise<void> {
   const attempt = patience(parts.log)
   while (!stopping.aborted) {
-    const claimed = await claim(parts.db, [YOUNG_S, BATCH])
+    const claimed = await claim(parts.db, { young: YOUNG_S, most: BATCH })
     await Promise.all(
       claimed.map(({ id, intent_id: intentId }) =>
         attempt({ payment: id }, () => syncPayment(parts.db, parts.provider, intentId)),
@@ -108,12 +102,12 @@ async function receiveMissed(parts: ReconcileParts, stopping: AbortSignal): Prom
 
 async function applyWaiting(parts: ReconcileParts, stopping: AbortSignal): Promise<void> {
   const attempt = patience(parts.log)
-  let after: [string, string] = ['-infinity', '']
+  let after = { since: '-infinity', id: '' }
   while (!stopping.aborted) {
-    const events = await waitingEvents(parts.db, [YOUNG_S, ...after, BATCH])
+    const events = await waitingEvents(parts.db, { ...after, young: YOUNG_S, most: BATCH })
     await Promise.all(events.map((event) => attempt({ event: event.id }, () => applyEvent(parts, event))))
     const last = events.at(-1)
     if (!last || events.length < BATCH) return
-    after = [last.since, last.id]
+    after = last
   }
 }

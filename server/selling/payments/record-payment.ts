@@ -8,10 +8,10 @@ import type { Provider } from '#server/selling/card-provider/provider.ts'
 import { findOrder } from '#server/selling/orders/find-order.ts'
 import { syncPayment } from './sync-payment.ts'
 
-const visibleOrderAndPayment = statement<{ payment: string | null }>(
+const visibleOrderAndPayment = statement(
   'visible-order-and-payment',
-  `SELECT p.id AS payment FROM orders o LEFT JOIN payments p ON p.order_id = o.id AND p.intent_id = $4
-   WHERE o.id = $1 AND (o.user_id = $2 OR $3)`,
+  `SELECT p.id AS payment FROM orders o LEFT JOIN payments p ON p.order_id = o.id AND p.intent_id = :transactionId
+   WHERE o.id = :id AND (o.user_id = :callerId OR :role)`,
 )
 
 /** Returns the order, with status 202 while the provider is still processing the payment. */
@@ -24,7 +24,12 @@ export async function recordPayment(
   if (!provider) return refuse('payments-off')
   const { id, bookingId, transactionId } = input
   if (!isId(id)) return refuse('no-such-order')
-  const [order] = await visibleOrderAndPayment(db, [id, caller.id, caller.role === 'admin', transactionId])
+  const [order] = await visibleOrderAndPayment(db, {
+    id,
+    callerId: caller.id,
+    role: caller.role === 'admin',
+    transactionId,
+  })
   if (!order) return refuse('no-such-order')
   if (!order.payment || bookingId.toLowerCase() !== id.toLowerCase())
     return refuse('payment-of-another-order')

@@ -1,6 +1,6 @@
 import type { OrderState } from '#contract/selling/orders.ts'
 import type { RefundableLine, RefundableOrder } from '#contract/selling/refund-shares.ts'
-import { type Queryable, statement } from '#server/platform/database/database.ts'
+import { asRow, type Queryable, statement } from '#server/platform/database/database.ts'
 
 export interface LineToRefund extends RefundableLine {
   position: number
@@ -18,16 +18,16 @@ export interface OrderToRefund extends RefundableOrder {
   givenCents: number
 }
 
-const lockOrder = statement('lock-order-to-refund', 'SELECT FROM orders WHERE id = $1 FOR UPDATE')
+const lockOrder = statement('lock-order-to-refund', 'SELECT FROM orders WHERE id = :orderId FOR UPDATE')
 
-const orderToRefund = statement<OrderToRefund>(
+const orderToRefund = statement(
   'order-to-refund',
   `SELECT o.id, o.state, o.total_cents AS "totalCents",
      (SELECT jsonb_agg(jsonb_build_object('position', l.position, 'partNumber', coalesce(l.part_number,
           (SELECT part_number FROM products WHERE id = l.product_id)),
         'quantity', l.quantity, 'totalCents', l.total_cents, 'refunded', l.refunded,
         'refundedCents', l.refunded_cents, 'shipped', l.shipped, 'withdrawn', l.withdrawn) ORDER BY l.position)
-      FROM order_lines l WHERE l.order_id = o.id) AS lines,
+      FROM order_lines l WHERE l.order_id = o.id) AS "lines!",
      charged."chargeCents", charged."taxCents",
      given."givenCents", given."givenChargeCents", given."givenTaxCents", given."givenNetCents"
    FROM orders o CROSS JOIN LATERAL (
@@ -40,18 +40,19 @@ const orderToRefund = statement<OrderToRefund>(
        coalesce(sum(tax_cents), 0)::bigint AS "givenTaxCents",
        coalesce(sum(cents - tax_cents), 0)::bigint AS "givenNetCents"
      FROM refunds WHERE order_id = o.id
-   ) given WHERE o.id = $1`,
+   ) given WHERE o.id = :orderId`,
+  asRow<OrderToRefund>,
 )
 
 /** Locks an order and reads what its refunds depend on, in a statement of its own that sees what the lock waited for. */
 export async function lockOrderToRefund(tx: Queryable, orderId: string): Promise<OrderToRefund> {
-  await lockOrder(tx, [orderId])
+  await lockOrder(tx, { orderId })
   return readOrderToRefund(tx, orderId)
 }
 
 /** Requires the order's lock. */
 export async function readOrderToRefund(tx: Queryable, orderId: string): Promise<OrderToRefund> {
-  const [order] = await orderToRefund(tx, [orderId])
+  const [order] = await orderToRefund(tx, { orderId })
   if (!order) throw new Error(`Order ${orderId} is missing.`)
   return order
 }

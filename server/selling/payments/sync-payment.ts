@@ -8,19 +8,19 @@ export type Synced = 'succeeded' | 'processing' | 'cancelled' | 'open' | 'unknow
 
 const markCancelled = statement(
   'mark-payment-cancelled',
-  `UPDATE payments SET state = 'cancelled', updated_at = now() WHERE intent_id = $1 AND state = 'open'`,
+  `UPDATE payments SET state = 'cancelled', updated_at = now() WHERE intent_id = :intentId AND state = 'open'`,
 )
 
 /** A payment that is unknown to the provider, such as after a change of account, is marked as cancelled. */
 export async function syncPayment(db: Database, provider: Provider, intentId: string): Promise<Synced> {
   try {
-    const due = await dueRefundsOfOrder(db, [intentId])
+    const due = await dueRefundsOfOrder(db, { intentId })
     const synced = await syncIntent(db, provider, await readIntent(provider, intentId))
     for (const refund of due) await giveBackLater(db, provider, refund)
     return synced
   } catch (error) {
     if (!isUnknownThere(error)) throw error
-    await markCancelled(db, [intentId])
+    await markCancelled(db, { intentId })
     return 'unknown'
   }
 }
@@ -38,7 +38,7 @@ export async function syncIntent(
     return 'succeeded'
   }
   if (intent.status === 'canceled') {
-    await markCancelled(db, [intent.id])
+    await markCancelled(db, { intentId: intent.id })
     return 'cancelled'
   }
   return intent.status === 'processing' ? 'processing' : 'open'

@@ -7,58 +7,58 @@ import type { OrderToRefund } from './refundable-order.ts'
 
 export const countChange = statement(
   'count-refund-for-buyer',
-  'UPDATE users SET orders_version = orders_version + 1 WHERE id = (SELECT user_id FROM orders WHERE id = $1)',
+  'UPDATE users SET orders_version = orders_version + 1 WHERE id = (SELECT user_id FROM orders WHERE id = :orderId)',
 )
 
 const lockProducts = statement(
   'lock-returned-products',
-  `SELECT FROM products WHERE id IN (SELECT product_id FROM order_lines WHERE order_id = $1 AND position = ANY ($2))
+  `SELECT FROM products WHERE id IN (SELECT product_id FROM order_lines WHERE order_id = :orderId AND position = ANY (:positions))
    ORDER BY id FOR NO KEY UPDATE`,
 )
 
 const insertRefund = statement(
   'insert-order-refund',
   `WITH asked AS (
-     SELECT * FROM jsonb_to_recordset($10)
+     SELECT * FROM jsonb_to_recordset(:lines)
        AS asked (position smallint, quantity integer, withdrawn integer, cents bigint, restocked integer)
    ), refund AS (
      INSERT INTO refunds (id, order_id, payment_id, state, cents, charge_cents, tax_cents, takes_rest, reason, actor)
-     VALUES ($1, $2, $3, CASE WHEN $4::bigint = 0 THEN 'returned' ELSE 'due' END, $4, $5, $6, $7, $8, $9)
+     VALUES (:id, :orderId, :paymentId, CASE WHEN :cents::bigint = 0 THEN 'returned' ELSE 'due' END, :cents, :chargeCents, :taxCents, :takesRest, :reason, :actor)
    ), listed AS (
      INSERT INTO refund_lines (refund_id, order_id, line_position, quantity, withdrawn, cents, restocked)
-     SELECT $1, $2, position, quantity, withdrawn, cents, restocked FROM asked
+     SELECT :id, :orderId, position, quantity, withdrawn, cents, restocked FROM asked
    ), counted AS (
      UPDATE order_lines l SET refunded = l.refunded + asked.quantity, withdrawn = l.withdrawn + asked.withdrawn,
        restocked = l.restocked + asked.restocked, refunded_cents = l.refunded_cents + asked.cents
-     FROM asked WHERE l.order_id = $2 AND l.position = asked.position
+     FROM asked WHERE l.order_id = :orderId AND l.position = asked.position
    ), back AS (
      SELECT l.product_id, sum(asked.restocked)::int AS pieces
-     FROM asked JOIN order_lines l ON l.order_id = $2 AND l.position = asked.position
+     FROM asked JOIN order_lines l ON l.order_id = :orderId AND l.position = asked.position
      WHERE asked.restocked > 0 GROUP BY l.product_id
    ), stocked AS (
      UPDATE products p SET available_quantity = p.available_quantity + back.pieces FROM back WHERE p.id = back.product_id
    )
    INSERT INTO stock_movements (product_id, change, reason, order_id, actor)
-   SELECT product_id, pieces, 'returned', $2, $9 FROM back`,
+   SELECT product_id, pieces, 'returned', :orderId, :actor FROM back`,
 )
 
 const addLinesEvent = statement(
   'add-lines-refunded-event',
   `INSERT INTO order_events (order_id, kind, actor, detail)
-   VALUES ($1, 'lines-refunded', $2, jsonb_build_object('cents', $3::bigint))`,
+   VALUES (:orderId, 'lines-refunded', :actor, jsonb_build_object('cents', :cents::bigint))`,
 )
 
 const endOrder = statement(
   'mark-order-refunded',
   `WITH o AS (
-     UPDATE orders SET state = 'refunded' WHERE id = $1 AND state = 'paid' RETURNING id
+     UPDATE orders SET state = 'refunded' WHERE id = :orderId AND state = 'paid' RETURNING id
    ), ended AS (
      UPDATE order_lines l SET refunded = l.quantity, withdrawn = l.quantity - l.shipped FROM o WHERE l.order_id = o.id
    ), due AS (
      UPDATE payments p SET state = 'refund-due', updated_at = now() FROM o
      WHERE p.order_id = o.id AND p.state = 'succeeded'
    )
-   INSERT INTO order_events (order_id, kind, actor) SELECT id, 'refunded', $2 FROM o`,
+   INSERT INTO order_events (order_id, kind, actor) SELECT id, 'refunded', :actor FROM o`,
 )
 
 interface RefundToWrite {
@@ -74,25 +74,25 @@ export async function writeRefund(
   { order, paymentId, actor, plan }: RefundToWrite,
 ): Promise<string> {
   const id = newId()
-  await countChange(tx, [order.id])
-  await lockProducts(tx, [
-    order.id,
-    plan.lines.flatMap((line) => (line.restocked > 0 ? [line.position] : [])),
-  ])
-  await insertRefund(tx, [
+  await countChange(tx, { orderId: order.id })
+  await lockProducts(tx, {
+    orderId: order.id,
+    positions: plan.lines.flatMap((line) => (line.restocked > 0 ? [line.position] : [])),
+  })
+  await insertRefund(tx, {
     id,
-    order.id,
+    orderId: order.id,
     paymentId,
-    plan.cents,
-    plan.chargeCents,
-    plan.taxCents,
-    plan.takesRest,
-    plan.reason,
+    cents: plan.cents,
+    chargeCents: plan.chargeCents,
+    taxCents: plan.taxCents,
+    takesRest: plan.takesRest,
+    reason: plan.reason,
     actor,
-    JSON.stringify(plan.lines),
-  ])
-  if (plan.takesRest) await endOrder(tx, [order.id, actor])
-  else await addLinesEvent(tx, [order.id, actor, plan.cents])
+    lines: JSON.stringify(plan.lines),
+  })
+  if (plan.takesRest) await endOrder(tx, { orderId: order.id, actor })
+  else await addLinesEvent(tx, { orderId: order.id, actor, cents: plan.cents })
   await updateFulfilment(tx, order.id)
   await writeCreditNote(tx, id)
   return id
@@ -100,7 +100,7 @@ export async function writeRefund(
 
 /** Requires the order's lock. */
 export async function endRefundedOrder(tx: Queryable, orderId: string): Promise<void> {
-  await countChange(tx, [orderId])
-  await endOrder(tx, [orderId, null])
+  await countChange(tx, { orderId })
+  await endOrder(tx, { orderId, actor: null })
   await updateFulfilment(tx, orderId)
 }

@@ -1,5 +1,5 @@
 import { SECTIONS, type Section, type ShopSettings } from '#contract/selling/shop-settings.ts'
-import { type Queryable, statement } from '#server/platform/database/database.ts'
+import { asRow, type Queryable, statement } from '#server/platform/database/database.ts'
 
 export interface VersionedSettings<Wanted extends Section = Section> {
   settings: Pick<ShopSettings, Wanted>
@@ -12,17 +12,18 @@ export type ReadSettings = <Wanted extends Section = Section>(
 ) => Promise<VersionedSettings<Wanted>>
 
 // One row per section, however many versions it has, because each order reads it.
-const newest = statement<{ section: Section; version: number; value: unknown }>(
+const newest = statement(
   'newest-settings',
-  `SELECT s.* FROM unnest($1::text[]) AS wanted (section) CROSS JOIN LATERAL (
+  `SELECT s.* FROM unnest(:wanted::text[]) AS wanted (section) CROSS JOIN LATERAL (
      SELECT section, version, value FROM settings WHERE section = wanted.section ORDER BY version DESC LIMIT 1
    ) s`,
+  asRow<{ section: Section; version: number; value: unknown }>,
 )
 
 /** `defaults` count for sections that were never changed. Stored values were checked when they were stored. */
 export function settingsOver(defaults: ShopSettings): ReadSettings {
   return async (db, wanted) => {
-    const rows = await newest(db, [wanted ?? SECTIONS])
+    const rows = await newest(db, { wanted: wanted ?? SECTIONS })
     const settings: ShopSettings = {
       ...defaults,
       ...Object.fromEntries(rows.map(({ section, value }) => [section, value])),

@@ -8,8 +8,8 @@ import { schemasOnServer } from './section-schemas.ts'
 
 const addVersion = statement(
   'add-settings-version',
-  `INSERT INTO settings (section, version, value, actor) SELECT $1, $2::int + 1, $3::jsonb, $4::uuid
-   WHERE $2 = (SELECT coalesce(max(version), 0) FROM settings WHERE section = $1)
+  `INSERT INTO settings (section, version, value, actor) SELECT :section, :version::int + 1, :data::jsonb, :callerId::uuid
+   WHERE :version = (SELECT coalesce(max(version), 0) FROM settings WHERE section = :section)
    ON CONFLICT DO NOTHING RETURNING version`,
 )
 
@@ -28,7 +28,12 @@ export async function replaceSettings(
   const checked = schemasOnServer[section].safeParse(value)
   if (!checked.success) return refuse('invalid-fields', {}, fieldErrors(checked.error, 'value'))
   return transaction(db, async (tx) => {
-    const added = await addVersion(tx, [section, version, JSON.stringify(checked.data), caller.id])
+    const added = await addVersion(tx, {
+      section,
+      version,
+      data: JSON.stringify(checked.data),
+      callerId: caller.id,
+    })
     return added.length > 0 ? readSettings(tx) : refuse('settings-changed')
   })
 }

@@ -5,14 +5,14 @@ import { type Database, statement, transactionUnderLock } from '#server/platform
 import type { Caller } from '#server/platform/http/caller.ts'
 import { type Refusal, refuse } from '#server/platform/http/refusal.ts'
 
-const insertNotice = statement<{ known: boolean; added: boolean }>(
+const insertNotice = statement(
   'insert-stock-notice',
   `WITH part AS (
-     SELECT id, minimum_order FROM products WHERE part_number = $2 AND archived_at IS NULL
+     SELECT id, minimum_order FROM products WHERE part_number = :partNumber AND archived_at IS NULL
    ), added AS (
      INSERT INTO stock_notices (user_id, product_id, quantity)
-     SELECT $1, id, greatest($3::int, minimum_order) FROM part
-     WHERE (SELECT count(*) FROM stock_notices n WHERE n.user_id = $1 AND n.product_id <> part.id) < $4
+     SELECT :callerId, id, greatest(:quantity::int, minimum_order) FROM part
+     WHERE (SELECT count(*) FROM stock_notices n WHERE n.user_id = :callerId AND n.product_id <> part.id) < :most
      ON CONFLICT (user_id, product_id) DO UPDATE SET quantity = excluded.quantity
      RETURNING 1
    )
@@ -30,8 +30,12 @@ export function addNotice(
     (tx) => lockCaller(tx, caller),
     async (tx, refused) => {
       if (refused) return refused
-      const values = [caller.id, partNumberIn(partNumber) ?? '', quantity ?? null, MAX_NOTICES]
-      const [outcome] = await insertNotice(tx, values)
+      const [outcome] = await insertNotice(tx, {
+        callerId: caller.id,
+        partNumber: partNumberIn(partNumber) ?? '',
+        quantity,
+        most: MAX_NOTICES,
+      })
       if (!outcome?.known) return refuse('no-such-product')
       return outcome.added ? undefined : refuse('too-many-notices', { most: MAX_NOTICES })
     },

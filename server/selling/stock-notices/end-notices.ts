@@ -2,9 +2,9 @@ import { type Queryable, statement } from '#server/platform/database/database.ts
 import { type Refusal, refuse } from '#server/platform/http/refusal.ts'
 import { type Secrets, userOfToken } from './off-link.ts'
 
-const deleteNotices = statement<{ ended: number }>(
+const deleteNotices = statement(
   'delete-stock-notices-of-user',
-  `WITH gone AS (DELETE FROM stock_notices WHERE user_id = $1 RETURNING 1)
+  `WITH gone AS (DELETE FROM stock_notices WHERE user_id = :userId RETURNING 1)
    SELECT count(*)::int AS ended FROM gone`,
 )
 
@@ -15,6 +15,6 @@ export async function endNotices(
 ): Promise<{ endedCount: number } | Refusal> {
   const userId = userOfToken(secrets, token)
   if (userId === undefined) return refuse('notice-link-wrong')
-  const [gone] = await deleteNotices(db, [userId])
+  const [gone] = await deleteNotices(db, { userId })
   return { endedCount: gone?.ended ?? 0 }
 }

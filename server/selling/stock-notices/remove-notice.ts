@@ -5,9 +5,9 @@ import type { Caller } from '#server/platform/http/caller.ts'
 const deleteNotice = statement(
   'delete-stock-notice',
   `DELETE FROM stock_notices n USING products p
-   WHERE n.user_id = $1 AND p.id = n.product_id AND p.part_number = $2`,
+   WHERE n.user_id = :callerId AND p.id = n.product_id AND p.part_number = :partNumber`,
 )
 
 export async function removeNotice(db: Queryable, caller: Caller, partNumber: string): Promise<void> {
-  await deleteNotice(db, [caller.id, partNumberIn(partNumber) ?? ''])
+  await deleteNotice(db, { callerId: caller.id, partNumber: partNumberIn(partNumber) ?? '' })
 }

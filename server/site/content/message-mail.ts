@@ -5,14 +5,14 @@ import type { Compose } from '#server/platform/mail/mailer.ts'
 
 export const CONTACT_MESSAGE = 'contact-message'
 
-const messageOfId = statement<{ email: string; subject: string; number: string | null; body: string }>(
+const messageOfId = statement(
   'message-of-id',
-  'SELECT email, subject, number, body FROM messages WHERE id = $1',
+  'SELECT email, subject, number, body FROM messages WHERE id = :id',
 )
 
 export function messageMail(db: Queryable, storeName: string): Compose {
   return async ({ facts: { message: id } }) => {
-    const [message] = await messageOfId(db, [id])
+    const [message] = await messageOfId(db, { id: String(id) })
     if (!message) return undefined
     const { email, subject, number, body } = message
     const facts: [string, string][] = [

@@ -20,17 +20,18 @@ export interface ContactParts {
 
 const lockFingerprint = statement(
   'lock-message',
-  `SELECT pg_advisory_xact_lock(hashtextextended($1, ${MESSAGE_LOCKS_SEED}))`,
+  `SELECT pg_advisory_xact_lock(hashtextextended(:fingerprint, ${MESSAGE_LOCKS_SEED}))`,
 )
 
-const sentBefore = statement<{ id: string }>(
+const sentBefore = statement(
   'message-sent-before',
-  `SELECT id FROM messages WHERE fingerprint = $1 AND created_at > clock_timestamp() - interval '1 day' LIMIT 1`,
+  `SELECT id FROM messages WHERE fingerprint = :fingerprint AND created_at > clock_timestamp() - interval '1 day' LIMIT 1`,
 )
 
 const insertMessage = statement(
   'insert-message',
-  'INSERT INTO messages (id, email, subject, body, fingerprint, number) VALUES ($1, $2, $3, $4, $5, $6)',
+  `INSERT INTO messages (id, email, subject, body, fingerprint, number)
+   VALUES (:id, :email, :subject, :message, :fingerprint, :number)`,
 )
 
 /** No idempotency key is possible: the form works without JavaScript on a page that is the same for all. */
@@ -42,13 +43,13 @@ export function sendMessage(
   const fingerprint = requestHash(form)
   const use = { limit: { name: 'contact-address', most: mostAnHour, seconds: HOUR_S }, by: client }
   return transaction(db, async (tx) => {
-    await lockFingerprint(tx, [fingerprint])
-    const [twin] = await sentBefore(tx, [fingerprint])
+    await lockFingerprint(tx, { fingerprint })
+    const [twin] = await sentBefore(tx, { fingerprint })
     if (twin) return { _id: twin.id }
     const refused = await limits.takeWithin(tx, use)
     if (refused) return refused
     const id = newId()
-    await insertMessage(tx, [id, form.email, form.subject, form.message, fingerprint, form.number])
+    await insertMessage(tx, { id, ...form, number: form.number, fingerprint })
     const recipient = await ownerEmail(tx, owner)
     if (recipient) await postMail(tx, { recipient, kind: CONTACT_MESSAGE, facts: { message: id } })
     return { _id: id }

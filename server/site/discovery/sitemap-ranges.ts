@@ -7,17 +7,17 @@ export interface SitemapRange {
   listed: boolean
 }
 
-const nextRange = statement<{ last: string | null; first_on_sale: string | null }>(
+const nextRange = statement(
   'sitemap-range',
-  `SELECT (SELECT id FROM products WHERE id > $1 ORDER BY id OFFSET $2::int - 1 LIMIT 1) AS last,
-     (SELECT id FROM products WHERE archived_at IS NULL AND id > $1 ORDER BY id LIMIT 1) AS first_on_sale`,
+  `SELECT (SELECT id FROM products WHERE id > :after ORDER BY id OFFSET :size::int - 1 LIMIT 1) AS last,
+     (SELECT id FROM products WHERE archived_at IS NULL AND id > :after ORDER BY id LIMIT 1) AS first_on_sale`,
 )
 
 /** Products are never deleted, so only the last range grows. A million products take 100 steps along the key. */
 async function sitemapRanges(db: Queryable, size: number, start = FIRST_ID): Promise<SitemapRange[]> {
   const ranges: SitemapRange[] = []
   for (let after = start; after !== LAST_ID; ) {
-    const [row] = await nextRange(db, [after, size])
+    const [row] = await nextRange(db, { after, size })
     const last = row?.last ?? LAST_ID
     const first = row?.first_on_sale
     ranges.push({ after, last, listed: typeof first === 'string' && first <= last })

@@ -13,10 +13,10 @@ interface ListedProduct {
   unchanged_since: Date | null
 }
 
-const listedProducts = statement<ListedProduct>(
+const listedProducts = statement(
   'sitemap-products',
   `SELECT id, name, CASE WHEN version = 1 THEN created_at END AS unchanged_since FROM products
-   WHERE archived_at IS NULL AND id > $1 AND id <= $2
+   WHERE archived_at IS NULL AND id > :after AND id <= :last
    ORDER BY id LIMIT ${BATCH}`,
 )
 
@@ -37,14 +37,14 @@ export async function* productsSitemap(
   { after, last }: SitemapRange,
   most: number,
 ): AsyncGenerator<string, void> {
-  let rows = await listedProducts(db, [after, last])
+  let rows = await listedProducts(db, { after, last })
   let left = most
   yield `${HEAD}<urlset ${SPACE}>\n`
   while (rows.length > 0) {
     const entries = rows.slice(0, left).map((row) => productEntry(origin, row))
     yield entries.join('')
     left -= entries.length
-    rows = rows.length < BATCH || left === 0 ? [] : await listedProducts(db, [rows.at(-1)?.id, last])
+    rows = rows.length < BATCH || left === 0 ? [] : await listedProducts(db, { after: rows.at(-1)?.id, last })
   }
   yield '</urlset>\n'
 }

@@ -25,14 +25,14 @@ interface Parameter {
   unit: string | null
 }
 
-const parametersOfFeed = statement<Parameter>('parameters-of-feed', 'SELECT id, key, unit FROM parameters')
+const parametersOfFeed = statement('parameters-of-feed', 'SELECT id, key, unit FROM parameters')
 
 /** Key and unit of an id never change: another meaning gets another id (docs/decisions/10). */
 export function openFeedValues(db: Queryable): (rows: ValueRow[][]) => Promise<FeedValue[][]> {
   let parameters = new Map<number, Parameter>()
   return async (rows) => {
     if (rows.some((values) => values.some(([id]) => !parameters.has(id))))
-      parameters = new Map((await parametersOfFeed(db, [])).map((each) => [each.id, each]))
+      parameters = new Map((await parametersOfFeed(db)).map((each) => [each.id, each]))
     return rows.map((values) => values.flatMap((value) => toValue(parameters.get(value[0]), value)))
   }
 }

@@ -1,6 +1,6 @@
 import type { Tool } from '#contract/catalog/catalog.ts'
 import { PRODUCT_COLUMNS, type ProductRow, toTool } from '#server/catalog/products/product-row.ts'
-import { type Queryable, statement } from '#server/platform/database/database.ts'
+import { asRow, type Queryable, statement } from '#server/platform/database/database.ts'
 import { FIRST_ID } from '#server/platform/http/keyset.ts'
 import { type FeedValue, openFeedValues, VALUES, type ValueRow } from './feed-values.ts'
 
@@ -15,19 +15,24 @@ const PARTS = `SELECT ${PRODUCT_COLUMNS}, archived_at IS NOT NULL AS gone, ${VAL
 
 type PartRow = ProductRow & { gone: boolean; part_number: string; values: ValueRow[] | null }
 
-const partsAfter = statement<PartRow>(
+const partsAfter = statement(
   'parts-of-feed',
-  `${PARTS} WHERE archived_at IS NULL AND id > $1 ORDER BY id LIMIT ${PAGE_ROWS}`,
+  `${PARTS} WHERE archived_at IS NULL AND id > :after ORDER BY id LIMIT ${PAGE_ROWS}`,
+  asRow<PartRow>,
 )
-const partsByIds = statement<PartRow>('changed-parts-of-feed', `${PARTS} WHERE id = ANY ($1) ORDER BY id`)
+const partsByIds = statement(
+  'changed-parts-of-feed',
+  `${PARTS} WHERE id = ANY (:some) ORDER BY id`,
+  asRow<PartRow>,
+)
 
 // An event has the time at which its transaction began.
-const formerNumbers = statement<{ part_number: string }>(
+const formerNumbers = statement(
   'former-numbers-of-feed',
-  `SELECT DISTINCT c."from" AS part_number FROM product_events e
+  `SELECT DISTINCT c."from" AS "part_number!" FROM product_events e
    CROSS JOIN LATERAL jsonb_to_recordset(e.detail -> 'changes') AS c (field text, "from" text)
-   WHERE e.product_id = ANY ($1) AND e.kind = 'changed' AND c.field = 'partNumber'
-     AND e.created_at > $2::timestamptz - interval '1 minute'
+   WHERE e.product_id = ANY (:some) AND e.kind = 'changed' AND c.field = 'partNumber'
+     AND e.created_at > :firstAt::timestamptz - interval '1 minute'
      AND NOT EXISTS (SELECT FROM products p WHERE p.part_number = c."from" AND p.archived_at IS NULL)
    ORDER BY 1`,
 )
@@ -36,7 +41,7 @@ export async function* readAllParts(db: Queryable): AsyncGenerator<FeedRow[], vo
   const toRows = openRows(db)
   let after = FIRST_ID
   for (;;) {
-    const rows = await partsAfter(db, [after])
+    const rows = await partsAfter(db, { after })
     yield await toRows(rows)
     if (rows.length < PAGE_ROWS) return
     after = rows.at(-1)?.id ?? after
@@ -52,8 +57,8 @@ export async function* readChangedParts(
   const toRows = openRows(db)
   for (let from = 0; from < ids.length || from === 0; from += PAGE_ROWS) {
     const some = ids.slice(from, from + PAGE_ROWS)
-    const former = await formerNumbers(db, [some, firstAt])
-    const rows = await partsByIds(db, [some])
+    const former = await formerNumbers(db, { some, firstAt })
+    const rows = await partsByIds(db, { some })
     yield [...former.map(({ part_number }) => ({ deleted: part_number })), ...(await toRows(rows))]
   }
 }

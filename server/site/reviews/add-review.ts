@@ -21,11 +21,11 @@ export interface ReviewParts {
 type Added = Answer<typeof addReviewCall>
 
 // Locks the reviewer's row: a concurrent verification is either seen here, or sees this review and shows it.
-const insertReview = statement<{ waiting: boolean }>(
+const insertReview = statement(
   'insert-review',
-  `WITH reviewer AS (SELECT email_verified FROM users WHERE id = $2 AND closed_at IS NULL FOR SHARE)
+  `WITH reviewer AS (SELECT email_verified FROM users WHERE id = :callerId AND closed_at IS NULL FOR SHARE)
    INSERT INTO reviews (id, user_id, email, rating, comment, waiting)
-   SELECT $1, $2, $3, $4, $5, $6 AND NOT email_verified FROM reviewer RETURNING waiting`,
+   SELECT :id, :callerId, :callerEmail, :review, :comment, :verifiedNeeded AND NOT email_verified FROM reviewer RETURNING waiting`,
 )
 
 /** Admins can call it too: the specification only hides the button from them. */
@@ -59,7 +59,14 @@ async function countAndInsert(
     return refuse('too-many-reviews', { most, retryAfter, hours: Math.ceil(retryAfter / HOUR_S) })
   }
   const id = newId()
-  const [row] = await insertReview(tx, [id, caller.id, caller.email, review, comment, verifiedNeeded])
+  const [row] = await insertReview(tx, {
+    id,
+    callerId: caller.id,
+    callerEmail: caller.email,
+    review,
+    comment,
+    verifiedNeeded,
+  })
   if (!row) return refuse('account-closed')
   return { _id: id, email: caller.email, review, comment, ...(row.waiting ? { waiting: true } : {}) }
 }

@@ -17,20 +17,20 @@ export const AFTER_THE_THIRD = `id > (SELECT id FROM reviews WHERE ${IS_SHOWN} O
 
 // In ascending order, so that its next pages are the previous pages of descending lists.
 const reviewsByAge = bothWays(({ beyond, order, suffix }) =>
-  statement<ReviewRow>(
+  statement(
     `reviews-by-age${suffix}`,
     `SELECT id, email, rating, comment FROM reviews
-     WHERE id ${beyond} $1 AND ${IS_SHOWN}
-     ORDER BY id ${order} LIMIT $2`,
+     WHERE id ${beyond} :after AND ${IS_SHOWN}
+     ORDER BY id ${order} LIMIT :limit`,
   ),
 )
 
 const reviewsAfterTheThird = bothWays(({ beyond, order, suffix }) =>
-  statement<ReviewRow>(
+  statement(
     `reviews-after-the-third${suffix}`,
     `SELECT id, email, rating, comment FROM reviews
-     WHERE id ${beyond} $1 AND ${AFTER_THE_THIRD}
-     ORDER BY id ${order} LIMIT $2`,
+     WHERE id ${beyond} :from AND ${AFTER_THE_THIRD}
+     ORDER BY id ${order} LIMIT :limit`,
   ),
 )
 
@@ -39,14 +39,16 @@ export async function listReviews(
   { after = FIRST_ID, before, limit }: Keyset,
 ): Promise<Review[]> {
   const rows =
-    before === undefined ? reviewsByAge.back(db, [after, limit]) : reviewsByAge.onward(db, [before, limit])
+    before === undefined
+      ? reviewsByAge.back(db, { after, limit })
+      : reviewsByAge.onward(db, { after: before, limit })
   return (await rows).map(toReview)
 }
 
 /** Without the oldest 3, newest first (rules: R-1). */
 export async function listShownReviews(db: Queryable, keyset: Keyset): Promise<Review[]> {
   const { way, from } = downwards(keyset)
-  return (await reviewsAfterTheThird[way](db, [from, keyset.limit])).map(toReview)
+  return (await reviewsAfterTheThird[way](db, { from, limit: keyset.limit })).map(toReview)
 }
 
 function toReview({ id, email, rating, comment }: ReviewRow): Review {

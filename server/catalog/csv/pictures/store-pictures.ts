@@ -1,6 +1,6 @@
 import { t } from '#messages/catalogue.ts'
 import { addImage, type ImageParts } from '#server/catalog/images/add-image.ts'
-import { type Queryable, statement } from '#server/platform/database/database.ts'
+import { type Queryable, untypedStatement } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { CsvFault } from '../csv-fault.ts'
 import type { OpenedImport } from '../read-apart.ts'
@@ -12,12 +12,12 @@ export interface ImportPictures {
   maxBytes?: number | undefined
 }
 
-const filesOfImport = statement<{ file: string }>(
+const filesOfImport = untypedStatement<{ file: string }>(
   'picture-files-of-import',
   'SELECT DISTINCT img AS file FROM import_lines WHERE picture_file ORDER BY img',
 )
 
-const putAddresses = statement(
+const putAddresses = untypedStatement(
   'put-addresses-of-imported-pictures',
   `UPDATE import_lines l SET img = stored.address
    FROM unnest($1::text[], $2::text[]) AS stored (file, address) WHERE l.picture_file AND l.img = stored.file`,

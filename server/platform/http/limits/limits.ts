@@ -35,7 +35,7 @@ export function openLimits(db: Database, secret: string): Limits {
       const counted = new Set((await addLosableUses(db, valuesOf(uses, keyOf))).map(({ key }) => key))
       if (counted.size === uses.length) return undefined
       // Until they are removed, these uses may cause the refusal of another call. They never allow an additional one.
-      if (counted.size > 0) await takeBackNewest(db, [[...counted]])
+      if (counted.size > 0) await takeBackNewest(db, { keys: [...counted] })
       const refused = uses.filter((use) => !counted.has(keyOf(use)))
       return (await refusalOf(db, refused, keyOf)) ?? tooMany(1)
     },
@@ -49,10 +49,10 @@ export function openLimits(db: Database, secret: string): Limits {
       return uses.filter((use) => waits.some(({ key }) => key === keyOf(use)))
     },
     async giveBack(...uses) {
-      await takeBackNewest(db, [uses.map(keyOf)])
+      await takeBackNewest(db, { keys: uses.map(keyOf) })
     },
     async forget(use) {
-      await forgetUses(db, [keyOf(use)])
+      await forgetUses(db, { use: keyOf(use) })
     },
     pseudonym,
   }
@@ -66,23 +66,23 @@ const counts = (window: string) =>
 const addingUses = (furtherFrom = '') =>
   `INSERT INTO limit_uses AS l (key, used_at, window_seconds)
    SELECT key, ARRAY[clock_timestamp()], seconds
-   FROM unnest($1::text[], $2::int[], $3::int[]) AS asked (key, seconds, most) ${furtherFrom} ORDER BY key
+   FROM unnest(:keys::text[], :seconds::int[], :mosts::int[]) AS asked (key, seconds, most) ${furtherFrom} ORDER BY key
    ON CONFLICT (key) DO UPDATE
    SET window_seconds = excluded.window_seconds,
      used_at = excluded.used_at || ARRAY(
        SELECT t FROM unnest(l.used_at) t WHERE ${counts('excluded.window_seconds')})
    WHERE (SELECT count(*) FROM unnest(l.used_at) t WHERE ${counts('excluded.window_seconds')})
-     < ($3::int[])[array_position($1::text[], excluded.key)]
+     < (:mosts::int[])[array_position(:keys::text[], excluded.key)]
    RETURNING key`
 
-const addUses = statement<{ key: string }>('add-limit-uses', addingUses())
+const addUses = statement('add-limit-uses', addingUses())
 // A crash may lose recent uses; that costs less than waiting for the disk at each call.
-const addLosableUses = statement<{ key: string }>('add-losable-limit-uses', addingUses(`, ${LOSABLE}`))
+const addLosableUses = statement('add-losable-limit-uses', addingUses(`, ${LOSABLE}`))
 
-const readWaits = statement<{ key: string; seconds: number }>(
+const readWaits = statement(
   'limit-waits',
-  `SELECT key, ceil(extract(epoch FROM full_at.t - clock_timestamp()) + asked.seconds)::int AS seconds
-   FROM unnest($1::text[], $2::int[], $3::int[]) AS asked (key, seconds, most)
+  `SELECT key, ceil(extract(epoch FROM full_at.t - clock_timestamp()) + asked.seconds)::int AS "seconds!"
+   FROM unnest(:keys::text[], :seconds::int[], :mosts::int[]) AS asked (key, seconds, most)
    JOIN limit_uses l USING (key)
    CROSS JOIN LATERAL (
      SELECT t FROM unnest(l.used_at) t WHERE ${counts('asked.seconds')}
@@ -93,10 +93,10 @@ const readWaits = statement<{ key: string; seconds: number }>(
 const takeBackNewest = statement(
   'take-back-limit-uses',
   `UPDATE limit_uses l SET used_at = l.used_at[2:]
-   FROM (SELECT key FROM limit_uses WHERE key = ANY ($1) ORDER BY key FOR UPDATE) locked WHERE l.key = locked.key`,
+   FROM (SELECT key FROM limit_uses WHERE key = ANY (:keys) ORDER BY key FOR UPDATE) locked WHERE l.key = locked.key`,
 )
 
-const forgetUses = statement('forget-limit-uses', 'DELETE FROM limit_uses WHERE key = $1')
+const forgetUses = statement('forget-limit-uses', 'DELETE FROM limit_uses WHERE key = :use')
 
 async function refusalOf(
   db: Queryable,
@@ -107,8 +107,12 @@ async function refusalOf(
   return waits.length > 0 ? tooMany(Math.max(...waits.map(({ seconds }) => seconds))) : undefined
 }
 
-function valuesOf(uses: Use[], keyOf: (use: Use) => string): unknown[] {
-  return [uses.map(keyOf), uses.map(({ limit }) => limit.seconds), uses.map(({ limit }) => limit.most)]
+function valuesOf(uses: Use[], keyOf: (use: Use) => string) {
+  return {
+    keys: uses.map(keyOf),
+    seconds: uses.map(({ limit }) => limit.seconds),
+    mosts: uses.map(({ limit }) => limit.most),
+  }
 }
 
 export function tooMany(seconds: number): Refusal {
@@ -116,17 +120,17 @@ export function tooMany(seconds: number): Refusal {
   return refuse('too-many-requests', { retryAfter, minutes: Math.ceil(retryAfter / 60) })
 }
 
-const forgetEnded = statement<{ gone: number }>(
+const forgetEnded = statement(
   'forget-ended-limit-uses',
   `WITH ended AS (
      SELECT key FROM limit_uses l WHERE NOT EXISTS (
        SELECT FROM unnest(l.used_at) t WHERE ${counts('l.window_seconds')})
-     LIMIT $1 FOR UPDATE SKIP LOCKED
+     LIMIT :rows FOR UPDATE SKIP LOCKED
    ), gone AS (DELETE FROM limit_uses l USING ended WHERE l.key = ended.key RETURNING 1)
    SELECT count(*)::int AS gone FROM gone`,
 )
 
 /** Skipping it costs only space. */
 export function purgeLimitUses(db: Queryable, stopping: AbortSignal): Promise<void> {
-  return inBatches((rows) => forgetEnded(db, [rows]), stopping)
+  return inBatches((rows) => forgetEnded(db, { rows }), stopping)
 }

@@ -1,0 +1,406 @@
+// Made by `npm run statements` from the SQL of all statements and the migrated database. Do not edit.
+import type { Json, List } from './statement-types.ts'
+
+/** By name: the parameters of a statement, any of which may be null, and its row. */
+export interface Statements {
+  'account-of-email': { values: { formEmail: string }; row: {  } }
+  'add-limit-uses': { values: { keys: List<string>; seconds: List<number>; mosts: List<number> }; row: { key: string } }
+  'add-lines-refunded-event': { values: { orderId: string; actor: string; cents: number }; row: {  } }
+  'add-losable-limit-uses': { values: { keys: List<string>; seconds: List<number>; mosts: List<number> }; row: { key: string } }
+  'add-settings-version': { values: { section: string; version: number; data: string | object; callerId: string }; row: { version: number } }
+  'addresses-of-user': { values: { userId: string }; row: { id: string; address: Json } }
+  'addresses-with-region-text': { values: { after: string; batch: number }; row: { id: string; address: Json } }
+  'admin-behind-identity': { values: { email: string; issuer: string; subject: string }; row: {  } }
+  'admin-emails-among': { values: { inLowerCase: List<string> }; row: { email: string } }
+  'admin-of-email': { values: { email: string }; row: {  } }
+  'all-families': { values: {  }; row: { key: string; parent: string | null; name: string; count: number; parameters: Json } }
+  'alternatives-of-part': { values: { partNumber: string }; row: { grade: string; id: string | null; part_number: string | null; name: string | null; description: string | null; img: string | null; price: string | null; minimum_order: number | null; available_quantity: number | null; family: string | null; life_cycle: 'active' | 'not-recommended' | 'last-time-buy' | 'obsolete' | null; order_multiple: number | null; price_breaks: Json | null; orders_ended: boolean; differences: Json | null } }
+  'announce-ended-orders': { values: { now: Date | string }; row: {  } }
+  'any-admin': { values: {  }; row: {  } }
+  'any-user-of-email': { values: { email: string }; row: {  } }
+  'assign-password': { values: { embedded: string; accountSubject: string; mailId: string; id: string; password: string }; row: {  } }
+  'begin-change-epoch': { values: {  }; row: {  } }
+  'buyer-unverified': { values: { userId: string }; row: {  } }
+  'caller': { values: { userId: string; issuedAt: number; session: string }; row: { id: string; email: string; name: string; role: 'buyer' | 'admin'; roles: string[]; email_verified: boolean; orders_version: number; snapshot: string } }
+  'cart-of-user': { values: { userId: string }; row: { version: number; lines: Json } }
+  'change-choices': { values: { order: List<string>; choice: string; name: string; family: string; parameter: string }; row: {  } }
+  'change-parameter': { values: { key: string; name: string; kind: string; unit: string; inTable: boolean; filter: boolean; better: string; family: string; parameter: string }; row: {  } }
+  'change-password': { values: { hash: string; subject: string; checked: string; kept: string; callerId: string; mailId: string }; row: { ended: number } }
+  'change-roles': { values: { roles: List<string>; userId: string; verifiedNeeded: boolean; embedded: string; callerId: string }; row: { id: number } }
+  'changed-parts-of-feed': { values: { some: List<string> }; row: { id: string; part_number: string; name: string; description: string; img: string; price: string; minimum_order: number; available_quantity: number; family: string; packaging: 'cut-tape' | 'reel' | 'tube' | 'tray' | 'bag' | 'bulk' | null; pack_quantity: number | null; base_number: string | null; life_cycle: 'active' | 'not-recommended' | 'last-time-buy' | 'obsolete'; last_time_buy: string | null; lead_weeks: number | null; rohs: 'compliant' | 'exempt' | 'not-compliant' | 'unknown'; reach: 'compliant' | 'exempt' | 'not-compliant' | 'unknown'; moisture_level: '1' | '2' | '2a' | '3' | '4' | '5' | '5a' | '6' | null; origin_country: string | null; hs_code: string | null; eccn: string | null; weight_grams: string | null; datasheet: string | null; symbol: string | null; footprint: string | null; order_multiple: number; price_breaks: Json; orders_ended: boolean; gone: boolean; values: Json | null } }
+  'changes-since': { values: { snapshot: string; parts: boolean }; row: { snapshot: string; epoch: string | null; lost: boolean; changes: Json | null } }
+  'check-of-order': { values: { id: string; name: string }; row: { check: Json } }
+  'claim-audit': { values: { night: Date | string; leaseMinutes: number }; row: { night: string } }
+  'claim-first-admin': { values: { userId: string }; row: {  } }
+  'claim-import': { values: { fault: string }; row: { id: string; file_name: string; restore: boolean; pictures_name: string | null; state: 'to-check' | 'checking' | 'unchecked' | 'unusable' | 'checked' | 'to-apply' | 'applying' | 'applied'; email: string } }
+  'claim-mails': { values: { leaseSeconds: number; most: number }; row: { id: string; recipient: string; kind: string; facts: Json; created_at: Date; attempts: number } }
+  'claim-open-payment': { values: { orderId: string; callerId: string; role: boolean; id: string; openedFrom: string }; row: { order_state: 'unpaid' | 'paid' | 'cancelled' | 'expired' | 'refunded'; id: string; order_id: string; intent_id: string; amount_cents: number; currency: string; state: 'opening' | 'open' | 'succeeded' | 'cancelled' | 'refund-due' | 'refunded' | 'refund-failed'; received_cents: number; refunded_cents: number; dispute: 'open' | 'won' | 'lost'; tries: number } }
+  'claim-order': { values: { callerId: string; id: string }; row: { id: string; serial: number; customer_name: string; email: string; address: string; phone: string; state: 'unpaid' | 'paid' | 'cancelled' | 'expired' | 'refunded'; total_cents: number; transaction_id: string | null; hold_until: Date; created_at: Date; hold_until_verified: Date | null; po_number: string | null; note: string | null; ship_to: Json | null; bill_to: Json | null; shipping_method: string | null; destination: Json | null; fulfilment: 'to-ship' | 'partly-shipped' | 'shipped' | 'cancelled' | null; dispute_lost: boolean | null; reduced_lines: number | null; description: string; lines: Json; line_count: number; charges: Json; shipments: Json; packer: Json | null; shipping_dispute: string | null; checks: Json; to_ship: Json | null } }
+  'claim-payments-to-compare': { values: { young: number; most: number }; row: { id: string; intent_id: string } }
+  'claim-payments-to-refund': { values: { young: number; most: number }; row: { id: string; intent_id: string } }
+  'claim-undrawn-paper': { values: { drawingSeconds: number }; row: { id: string } }
+  'claim-vies-checks': { values: { atOnce: number; maxTries: number }; row: { order_id: string; bill_to: Json } }
+  'clashes-of-moved-family': { values: { key: string; gained: List<string> }; row: { name: string } }
+  'close-account': { values: { userId: string; kind: string; actor: string; embedded: string }; row: { closed: number } }
+  'closed-users-of-email': { values: { email: string; id: string }; row: { id: string } }
+  'compare-cross-references': { values: { partNumbers: List<string>; manufacturers: List<string>; packages: List<string>; notes: List<string>; ours: List<string> }; row: { product_id: string | null; first: number; present_id: string | null; present_ours: string; present_note: string | null; present_number: string } }
+  'correct-stock': { values: { change: number; id: string; callerId: string; note: string }; row: { id: string; part_number: string; name: string; description: string; img: string; price: string; minimum_order: number; available_quantity: number; family: string; packaging: 'cut-tape' | 'reel' | 'tube' | 'tray' | 'bag' | 'bulk' | null; pack_quantity: number | null; base_number: string | null; life_cycle: 'active' | 'not-recommended' | 'last-time-buy' | 'obsolete'; last_time_buy: string | null; lead_weeks: number | null; rohs: 'compliant' | 'exempt' | 'not-compliant' | 'unknown'; reach: 'compliant' | 'exempt' | 'not-compliant' | 'unknown'; moisture_level: '1' | '2' | '2a' | '3' | '4' | '5' | '5a' | '6' | null; origin_country: string | null; hs_code: string | null; eccn: string | null; weight_grams: string | null; datasheet: string | null; symbol: string | null; footprint: string | null; order_multiple: number; price_breaks: Json; orders_ended: boolean; parameters: Json | null; place: string | null; version: number; archived_at: Date | null; created_at: Date } }
+  'count-closed-users': { values: { most: number }; row: { total: number } }
+  'count-matching-closed-users': { values: { pattern: string; most: number }; row: { total: number } }
+  'count-matching-open-users': { values: { pattern: string; most: number }; row: { total: number } }
+  'count-open-users': { values: { most: number }; row: { total: number } }
+  'count-order-of-key': { values: { totalCents: number; key: string }; row: {  } }
+  'count-orders': { values: { states: List<string>; maxCount: number }; row: { total: number } }
+  'count-orders-to-ship': { values: { maxCount: number }; row: { total: number } }
+  'count-payment-event': { values: { id: string }; row: { id: string } }
+  'count-payment-try': { values: { id: string; tries: number }; row: {  } }
+  'count-products-of-family': { values: { family: string; most: number }; row: { families: string[] | null; total: number } }
+  'count-refund-for-buyer': { values: { orderId: string }; row: {  } }
+  'count-refund-try': { values: { id: string; tries: number }; row: {  } }
+  'count-refused-lines': { values: { id: string }; row: { refused: number | null } }
+  'count-review-stars': { values: {  }; row: { rating: number; count: number } }
+  'cross-references-of-product': { values: { id: string }; row: { ours: string; reference: Json | null } }
+  'cursor-of-product': { values: { id: string }; row: {  } }
+  'cursor-of-review': { values: { id: string }; row: {  } }
+  'decide-check': { values: { state: string; callerId: string; note: string; id: string; name: string }; row: {  } }
+  'declined-payment': { values: { intentId: string }; row: { order_id: string; user_id: string; opened_from: string | null } }
+  'delete-address': { values: { id: string; userId: string }; row: { id: string } }
+  'delete-former-import': { values: {  }; row: {  } }
+  'delete-former-pictures': { values: { importId: string }; row: {  } }
+  'delete-import-bases': { values: { id: string }; row: {  } }
+  'delete-import-chunks': { values: { claimedId: string }; row: {  } }
+  'delete-key': { values: { userId: string; id: string }; row: { deleted: number } }
+  'delete-list': { values: { id: string; callerId: string }; row: { id: string } }
+  'delete-old-changes': { values: {  }; row: {  } }
+  'delete-stock-notice': { values: { callerId: string; partNumber: string }; row: {  } }
+  'delete-stock-notices-of-user': { values: { userId: string }; row: { ended: number } }
+  'delete-unused-datasheet': { values: {  }; row: { address: string } }
+  'desk-counts': { values: {  }; row: { unpaid: number; paid: number; cancelled: number; expired: number; refunded: number; to_ship: number; new_messages: number; waiting_reviews: number } }
+  'desk-product-by-id': { values: { id: string }; row: { id: string; part_number: string; name: string; description: string; img: string; price: string; minimum_order: number; available_quantity: number; family: string; packaging: 'cut-tape' | 'reel' | 'tube' | 'tray' | 'bag' | 'bulk' | null; pack_quantity: number | null; base_number: string | null; life_cycle: 'active' | 'not-recommended' | 'last-time-buy' | 'obsolete'; last_time_buy: string | null; lead_weeks: number | null; rohs: 'compliant' | 'exempt' | 'not-compliant' | 'unknown'; reach: 'compliant' | 'exempt' | 'not-compliant' | 'unknown'; moisture_level: '1' | '2' | '2a' | '3' | '4' | '5' | '5a' | '6' | null; origin_country: string | null; hs_code: string | null; eccn: string | null; weight_grams: string | null; datasheet: string | null; symbol: string | null; footprint: string | null; order_multiple: number; price_breaks: Json; orders_ended: boolean; parameters: Json | null; place: string | null; version: number; archived_at: Date | null; created_at: Date } }
+  'discard-import': { values: { id: string }; row: { id: string } }
+  'drop-from-ended-orders': { values: { userId: string }; row: {  } }
+  'drop-name': { values: { userId: string; embedded: string }; row: {  } }
+  'drop-waiting-mails': { values: { userId: string }; row: {  } }
+  'due-refund': { values: { refundId: string }; row: { id: string; order_id: string; payment_id: string; intent_id: string; cents: number; takes_rest: boolean; tries: number } }
+  'due-refund-of-no-order': { values: { paymentId: string }; row: { id: string; order_id: string; payment_id: string; intent_id: string; cents: number; takes_rest: boolean; tries: number } }
+  'due-refunds-of-order': { values: { intentId: string }; row: { id: string; order_id: string; payment_id: string; intent_id: string; cents: number; takes_rest: boolean; tries: number } }
+  'end-holds-to-drop': { values: { userId: string }; row: {  } }
+  'end-import-with-fault': { values: { state: string; fault: string; claimedId: string }; row: {  } }
+  'end-other-sessions-at-first-proof': { values: { embedded: string; callerId: string; session: string }; row: {  } }
+  'end-own-session': { values: { session: string }; row: {  } }
+  'end-session-of-replaced-password': { values: { token: string; comparedHash: string }; row: { id: string } }
+  'end-sessions-of-user': { values: { embedded: string; userId: string; id: string }; row: { ended: number } }
+  'equivalents-of-part': { values: { partNumber: List<string> }; row: { id: string; part_number: string; name: string; description: string; img: string; price: string; minimum_order: number; available_quantity: number; family: string; life_cycle: 'active' | 'not-recommended' | 'last-time-buy' | 'obsolete'; order_multiple: number; price_breaks: Json; orders_ended: boolean } }
+  'erased-lately': { values: {  }; row: { id: string } }
+  'events-of-family': { values: { key: string; maxEvents: number }; row: { id: string | null; kind: 'added' | 'changed' | 'moved' | 'removed' | 'parameter-added' | 'parameter-changed' | 'parameter-removed' | 'choice-added' | 'choice-changed' | 'choice-removed'; at: Date; by: string | null; detail: Json } }
+  'events-of-product': { values: { id: string; maxEvents: number }; row: { id: string | null; kind: 'added' | 'changed' | 'stock-corrected' | 'deleted' | 'restored'; at: Date; by: string | null; detail: Json } }
+  'events-of-user': { values: { id: string }; row: { id: string | null; kind: 'made-admin' | 'roles-changed' | 'removed' | 'closed' | 'reopened' | 'data-exported' | 'erased' | 'password-reset' | 'unpaid-orders-cancelled'; at: Date; by: string | null; roles: string[] | null } }
+  'events-of-visible-order': { values: { callerId: string; may: boolean; id: string }; row: { id: string; at: Date; kind: string; transaction_id: string | null; cents: number | null; shipment: number | null; check: string | null; note: string | null; is_own: boolean; by: string | null } }
+  'expiring-orders': { values: { expiringHours: number; rows: number }; row: { id: string; email: string; name: string; lines: number; total_cents: number; hold_until: Date } }
+  'families-below': { values: { family: string }; row: { key: string } }
+  'families-of-desk': { values: {  }; row: { key: string; name: string; path: string[]; products: number } }
+  'family-by-key': { values: { key: string }; row: { key: string; name: string; parents: Json; children: Json; parameters: Json } }
+  'family-links': { values: { family: string }; row: { roots: Json; path: Json; children: Json } }
+  'family-of-desk': { values: { key: string }; row: { key: string; name: string; parents: Json; children: Json; products: number; parameters: Json } }
+  'find-key': { values: { secret: Uint8Array }; row: { key: string; scopes: string[]; last_used_at: Date | null; id: string; email: string; name: string; role: 'buyer' | 'admin'; roles: string[]; email_verified: boolean; orders_version: number; snapshot: string; now: number } }
+  'finish-audit': { values: { findings: string | object; provider: boolean; night: Date | string }; row: {  } }
+  'first-admin-email': { values: {  }; row: { email: string } }
+  'first-order-to-ship-of-user': { values: { id: string }; row: { serial: number } }
+  'forget-audits': { values: { night: Date | string; nightsKept: number }; row: {  } }
+  'forget-ended-limit-uses': { values: { rows: number }; row: { gone: number } }
+  'forget-limit-uses': { values: { use: string }; row: {  } }
+  'forget-refused-lines': { values: { importId: string }; row: {  } }
+  'former-numbers-of-feed': { values: { some: List<string>; firstAt: Date | string }; row: { part_number: string } }
+  'free-key': { values: { userId: string; call: string; key: string }; row: {  } }
+  'give-back-audit': { values: { night: Date | string }; row: {  } }
+  'give-parameter-new-id': { values: { key: string; parameter: string }; row: {  } }
+  'give-up-payment': { values: { paymentId: string }; row: {  } }
+  'give-up-refund': { values: { refundId: string }; row: {  } }
+  'given-address': { values: { hash: string; keptBy: string }; row: { address: string } }
+  'handled-payment-event': { values: { eventId: string }; row: {  } }
+  'has-paid': { values: { userId: string }; row: { paid: boolean } }
+  'held-by-new-buyers': { values: { userId: string; network: string; oldest: string; productIds: List<string> }; row: { id: string; own: number; network: number; all: number; own_lines: number; network_lines: number; own_cents: number; network_cents: number } }
+  'held-share': { values: {  }; row: { share: number } }
+  'holds-email': { values: { id: string }; row: {  } }
+  'identity-known-as': { values: { issuer: string; subject: string; named: string }; row: {  } }
+  'insert-address': { values: { id: string; callerId: string; address: string | object; most: number }; row: { id: string; address: Json } }
+  'insert-choice': { values: { key: string; name: string; family: string; parameter: string }; row: {  } }
+  'insert-dashboard-refund': { values: { id: string; orderId: string; paymentId: string; cents: number; taxCents: number; thereId: string }; row: {  } }
+  'insert-family': { values: { key: string; parent: string; name: string }; row: {  } }
+  'insert-key': { values: { id: string; callerId: string; name: string; hash: Uint8Array; scopes: List<string>; expiresOn: Date | string; limit: number; most: number }; row: { id: string; name: string; scopes: string[]; expires_on: string | null; order_limit_cents: number | null; created_at: Date; last_used_at: Date | null } }
+  'insert-list': { values: { id: string; callerId: string; name: string; note: string; lines: string | object; most: number }; row: { id: string; name: string; note: string | null; secret: string | null; version: number; updated_at: Date; line_count: number } }
+  'insert-message': { values: { id: string; email: string; subject: string; message: string; fingerprint: string; number: string }; row: {  } }
+  'insert-order-refund': { values: { lines: string | object; id: string; orderId: string; paymentId: string; cents: number; chargeCents: number; taxCents: number; takesRest: boolean; reason: string; actor: string }; row: {  } }
+  'insert-parameter': { values: { family: string; key: string; name: string; kind: string; unit: string; inTable: boolean; filter: boolean; better: string }; row: {  } }
+  'insert-review': { values: { callerId: string; id: string; callerEmail: string; review: number; comment: string; verifiedNeeded: boolean }; row: { waiting: boolean } }
+  'insert-stock-notice': { values: { partNumber: string; callerId: string; quantity: number; most: number }; row: { known: boolean; added: boolean } }
+  'invoice-of-order': { values: { orderId: string }; row: { serial: number } }
+  'is-admin': { values: { email: string }; row: { admin: boolean; roles: string[] } }
+  'is-import-requested': { values: { deskImportLock: number }; row: {  } }
+  'is-import-running': { values: {  }; row: { running: boolean } }
+  'is-past-day': { values: { expiresOn: Date | string }; row: { past: boolean | null } }
+  'is-verified-address': { values: { recipient: string }; row: {  } }
+  'keep-answer': { values: { userId: string; call: string; key: string; hash: string; done: string | object }; row: { answer: Json } }
+  'keep-auth-account': { values: { id: string; email: string; name: string; emailVerified: boolean; newId: string; hash: string }; row: { subject: string } }
+  'keep-cart': { values: { callerId: string; lines: string | object; versions: List<number> }; row: { version: number } }
+  'keep-datasheet': { values: { address: string; count: number; uploadedBy: string }; row: {  } }
+  'keep-default-seller': { values: { company: string | object }; row: {  } }
+  'keep-dispute': { values: { dispute: string; paymentId: string }; row: { id: string; order_id: string; intent_id: string | null; amount_cents: number; currency: string; state: 'opening' | 'open' | 'succeeded' | 'cancelled' | 'refund-due' | 'refunded' | 'refund-failed'; received_cents: number | null; refunded_cents: number; dispute: 'open' | 'won' | 'lost' | null; tries: number } }
+  'keep-image': { values: { hash: string; keptBy: string; address: string; width: number; height: number; bytes: number; uploadedBy: string }; row: { address: string } }
+  'keep-intent': { values: { intentId: string; paymentId: string }; row: { intent_id: string } }
+  'keep-paper-file': { values: { id: string; pdf: Uint8Array; hash: Uint8Array }; row: {  } }
+  'keep-payment-event': { values: { eventId: string; type: string; intentId: string }; row: {  } }
+  'keep-payment-opener': { values: { openedFrom: string; paymentId: string }; row: { id: string; order_id: string; intent_id: string | null; amount_cents: number; currency: string; state: 'opening' | 'open' | 'succeeded' | 'cancelled' | 'refund-due' | 'refunded' | 'refund-failed'; received_cents: number | null; refunded_cents: number; dispute: 'open' | 'won' | 'lost' | null; tries: number } }
+  'keep-pro-forma-file': { values: { orderId: string; version: string; pdf: Uint8Array }; row: {  } }
+  'keep-profile': { values: { user: string; userId: string; embedded: string; address: string; number: string; education: string }; row: {  } }
+  'keep-provider-events-fetched': { values: { newestCreated: number }; row: {  } }
+  'keep-refunded-sum': { values: { refundedCents: number; next: string; paymentId: string }; row: { id: string; order_id: string; intent_id: string | null; amount_cents: number; currency: string; state: 'opening' | 'open' | 'succeeded' | 'cancelled' | 'refund-due' | 'refunded' | 'refund-failed'; received_cents: number | null; refunded_cents: number; dispute: 'open' | 'won' | 'lost' | null; tries: number } }
+  'keep-refunds': { values: { paymentId: string; refunds: string | object }; row: {  } }
+  'keep-reset-token': { values: { hash: string; recipient: string; embedded: string }; row: { unverified: boolean | null; first_proof: boolean | null } }
+  'keep-verification-token': { values: { hash: string; recipient: string; embedded: string }; row: { subject: string } }
+  'kept-image': { values: { address: string }; row: { kept: boolean } }
+  'kept-under-key': { values: { userId: string; call: string; key: string }; row: { request_hash: string; answer: Json } }
+  'key-order-limit': { values: { key: string }; row: { limit: number; ordered: number } }
+  'keys-of-user': { values: { userId: string }; row: { id: string; name: string; scopes: string[]; expires_on: string | null; order_limit_cents: number | null; created_at: Date; last_used_at: Date | null } }
+  'kicad-categories': { values: {  }; row: { id: string; name: string; parts: number } }
+  'kicad-count-of-family': { values: { family: string }; row: { parts: number } }
+  'kicad-part': { values: { partNumber: string }; row: { id: string; part_number: string; name: string; price: string; minimum_order: number; order_multiple: number; available_quantity: number; price_breaks: Json; life_cycle: 'active' | 'not-recommended' | 'last-time-buy' | 'obsolete'; datasheet: string | null; symbol: string | null; footprint: string | null; path: string[]; family_name: string; parameters: Json | null; texts: Json | null } }
+  'kicad-parts-in-stock': { values: { after: string }; row: { id: string; part_number: string; name: string; price: string; minimum_order: number; order_multiple: number; available_quantity: number; price_breaks: Json; life_cycle: 'active' | 'not-recommended' | 'last-time-buy' | 'obsolete'; datasheet: string | null; symbol: string | null; footprint: string | null; path: string[]; family_name: string; parameters: Json | null; texts: Json | null } }
+  'kicad-parts-of-family': { values: { category: string; after: string; stockOnly: boolean }; row: { id: string; part_number: string; name: string; price: string; minimum_order: number; order_multiple: number; available_quantity: number; price_breaks: Json; life_cycle: 'active' | 'not-recommended' | 'last-time-buy' | 'obsolete'; datasheet: string | null; symbol: string | null; footprint: string | null; path: string[]; family_name: string; parameters: Json | null; texts: Json | null } }
+  'known-differences': { values: { ids: List<string> }; row: { product_id: string; replaced: Json } }
+  'knows-generic-plans': { values: {  }; row: { known: boolean | null } }
+  'last-closed-users': { values: { pattern: string; from: string; limit: number }; row: { id: string; email: string; name: string; role: 'buyer' | 'admin'; roles: string[]; email_verified: boolean; created_at: Date; closed_at: Date } }
+  'last-closed-users-before': { values: { pattern: string; from: string; limit: number }; row: { id: string; email: string; name: string; role: 'buyer' | 'admin'; roles: string[]; email_verified: boolean; created_at: Date; closed_at: Date } }
+  'limit-waits': { values: { keys: List<string>; seconds: List<number>; mosts: List<number> }; row: { key: string; seconds: number } }
+  'lines-of-orders-to-export': { values: { userId: string; after: string; reducedRest: string }; row: { id: string; serial: number; date: string; state: 'unpaid' | 'paid' | 'cancelled' | 'expired' | 'refunded'; po_number: string | null; part_number: string | null; name: string; reference: string | null; quantity: number | null; price: string | null; cents: number; shipped: number | null; carriers: string | null; tracking_numbers: string | null } }
+  'lines-of-returned-refunds': { values: { returned: List<string> }; row: { name: string; part_number: string; quantity: number; cents: number } }
+  'lines-to-ship': { values: { orderId: string }; row: { position: number; part_number: string; left_to_ship: number } }
+  'link-first-admin': { values: { embedded: string; subject: string; id: string }; row: {  } }
+  'linked-families': { values: {  }; row: { key: string } }
+  'list-exists': { values: { id: string; callerId: string }; row: {  } }
+  'list-of-secret': { values: { secret: string }; row: { name: string; note: string | null; lines: Json } }
+  'list-of-user': { values: { id: string; callerId: string }; row: { id: string; name: string; note: string | null; secret: string | null; version: number; updated_at: Date; line_count: number; lines: Json } }
+  'listed-by-part-number': { values: { partNumber: string; families: List<string> }; row: { id: string; part_number: string; name: string; description: string; img: string; price: string; minimum_order: number; available_quantity: number; family: string; life_cycle: 'active' | 'not-recommended' | 'last-time-buy' | 'obsolete'; order_multiple: number; price_breaks: Json; orders_ended: boolean } }
+  'listed-products-found': { values: { ids: List<string> }; row: { id: string; part_number: string; name: string; description: string; img: string; price: string; minimum_order: number; available_quantity: number; family: string; life_cycle: 'active' | 'not-recommended' | 'last-time-buy' | 'obsolete'; order_multiple: number; price_breaks: Json; orders_ended: boolean } }
+  'lists-of-user': { values: { callerId: string }; row: { id: string; name: string; note: string | null; secret: string | null; version: number; updated_at: Date; line_count: number } }
+  'lock-account-to-reset': { values: { embedded: string; hash: string }; row: { subject: string; user_id: string | null; first_proof: boolean } }
+  'lock-account-to-sign-in': { values: { email: string }; row: {  } }
+  'lock-buyer': { values: { issuedAt: number; callerId: string }; row: { closed: boolean; withdrawn: boolean; email_verified: boolean; unpaid_orders: number; orders_version: number; has_paid: boolean; set_config: string } }
+  'lock-caller': { values: { issuedAt: number; callerId: string }; row: { withdrawn: boolean | null } }
+  'lock-cross-references': { values: {  }; row: {  } }
+  'lock-desk-import': { values: { deskImportLock: number }; row: { alone: boolean } }
+  'lock-email': { values: { email: string }; row: { pg_advisory_xact_lock: string | null } }
+  'lock-families': { values: {  }; row: { pg_advisory_xact_lock: string | null } }
+  'lock-families-below': { values: { key: string }; row: {  } }
+  'lock-family-to-remove': { values: { key: string }; row: {  } }
+  'lock-first-admin': { values: {  }; row: { pg_advisory_xact_lock: string | null } }
+  'lock-former-import': { values: {  }; row: { running: boolean } }
+  'lock-key': { values: { lock: string }; row: { pg_advisory_xact_lock: string | null } }
+  'lock-message': { values: { fingerprint: string }; row: { pg_advisory_xact_lock: string | null } }
+  'lock-network': { values: { network: string }; row: { pg_advisory_xact_lock: string | null } }
+  'lock-order-and-payment-of-intent': { values: { intentId: string; paymentId: string }; row: { id: string; order_id: string; intent_id: string | null; amount_cents: number; currency: string; state: 'opening' | 'open' | 'succeeded' | 'cancelled' | 'refund-due' | 'refunded' | 'refund-failed'; received_cents: number | null; refunded_cents: number; dispute: 'open' | 'won' | 'lost' | null; tries: number; order_state: 'unpaid' | 'paid' | 'cancelled' | 'expired' | 'refunded'; order_transaction_id: string | null } }
+  'lock-order-of-vies': { values: { orderId: string }; row: {  } }
+  'lock-order-to-check': { values: { id: string }; row: {  } }
+  'lock-order-to-give-up': { values: { orderId: string }; row: {  } }
+  'lock-order-to-refund': { values: { orderId: string }; row: {  } }
+  'lock-order-to-release': { values: { id: string }; row: { state: 'unpaid' | 'paid' | 'cancelled' | 'expired' | 'refunded'; user_id: string; held: boolean } }
+  'lock-order-to-settle': { values: { orderId: string }; row: {  } }
+  'lock-order-to-ship': { values: { id: string }; row: { state: 'unpaid' | 'paid' | 'cancelled' | 'expired' | 'refunded'; packer: Json | null } }
+  'lock-ordered-products': { values: { mostLines: number; limited: string; session: string; ids: List<string>; partNumbers: List<string> }; row: { id: string; part_number: string; name: string; archived: boolean; weight_grams: string | null; last_day: string | null; price: string; minimum_order: number; order_multiple: number; available_quantity: number; price_breaks: Json; life_cycle: 'active' | 'not-recommended' | 'last-time-buy' | 'obsolete'; orders_ended: boolean; unpaid_lines: number | null; session_ended: boolean } }
+  'lock-orders-to-erase': { values: { id: string }; row: {  } }
+  'lock-orders-to-reduce': { values: { createdAt: Date | string; fromId: string; reducedAfterDays: number; batch: number }; row: { id: string; created_at: string } }
+  'lock-paper-counter': { values: { kind: string }; row: {  } }
+  'lock-product-to-change': { values: { id: string }; row: { id: string; part_number: string; name: string; description: string; img: string; price: string; minimum_order: number; available_quantity: number; family: string; packaging: 'cut-tape' | 'reel' | 'tube' | 'tray' | 'bag' | 'bulk' | null; pack_quantity: number | null; base_number: string | null; life_cycle: 'active' | 'not-recommended' | 'last-time-buy' | 'obsolete'; last_time_buy: string | null; lead_weeks: number | null; rohs: 'compliant' | 'exempt' | 'not-compliant' | 'unknown'; reach: 'compliant' | 'exempt' | 'not-compliant' | 'unknown'; moisture_level: '1' | '2' | '2a' | '3' | '4' | '5' | '5a' | '6' | null; origin_country: string | null; hs_code: string | null; eccn: string | null; weight_grams: string | null; datasheet: string | null; symbol: string | null; footprint: string | null; order_multiple: number; price_breaks: Json; orders_ended: boolean; parameters: Json | null; place: string | null; version: number; archived_at: Date | null; created_at: Date } }
+  'lock-product-to-rule': { values: { id: string }; row: { id: string } }
+  'lock-returned-products': { values: { orderId: string; positions: List<number> }; row: {  } }
+  'lock-to-claim-first-admin': { values: {  }; row: { pg_advisory_xact_lock: string | null } }
+  'lock-to-close': { values: { id: string; role: boolean }; row: { id: string; role: 'buyer' | 'admin'; unpaid_orders: number } }
+  'lock-to-remove': { values: { callerId: string; userId: string }; row: { id: string; role: 'buyer' | 'admin'; roles: string[]; open: boolean } }
+  'lock-unpaid-orders-to-drop': { values: { userId: string }; row: {  } }
+  'lock-use-of-account': { values: { session: string; callerId: string }; row: { proven: boolean; used_elsewhere: boolean } }
+  'lock-user-to-drop': { values: { userId: string }; row: {  } }
+  'lock-users-to-erase': { values: { callerId: string; id: string }; row: { id: string; role: 'buyer' | 'admin'; roles: string[]; open: boolean; email: string; unpaid_orders: number; erased: boolean } }
+  'main-families-on-sale': { values: {  }; row: { key: string; name: string; parent: string | null } }
+  'make-admin': { values: { userId: string; verifiedNeeded: boolean; embedded: string; callerId: string }; row: { id: number } }
+  'make-first-admin': { values: { id: string; email: string; name: string }; row: {  } }
+  'mark-order-refunded': { values: { orderId: string; actor: string }; row: {  } }
+  'mark-payment-cancelled': { values: { intentId: string }; row: {  } }
+  'match-refunded-sum': { values: { whole: boolean; paymentId: string; cents: number | string }; row: { id: string; state: 'due' | 'returned' | 'failed' | 'settled'; cents: number } }
+  'match-seen-refunds': { values: { seen: string | object; paymentId: string }; row: { id: string; state: 'due' | 'returned' | 'failed' | 'settled'; cents: number } }
+  'message-of-id': { values: { id: string }; row: { email: string; subject: string; number: string | null; body: string } }
+  'message-sent-before': { values: { fingerprint: string }; row: { id: string } }
+  'money-by-day': { values: { firstDay: Date | string }; row: { day: string; cents: string | null } }
+  'money-under-way': { values: { id: string; states: List<string> }; row: {  } }
+  'move-family': { values: { path: List<string>; key: string; aboveKey: string }; row: {  } }
+  'newest-audit': { values: {  }; row: { finished_at: Date; findings: Json; with_provider: boolean } }
+  'newest-orders': { values: { states: List<string>; from: string; limit: number }; row: { id: string; serial: number; customer_name: string; email: string; address: string; phone: string; state: 'unpaid' | 'paid' | 'cancelled' | 'expired' | 'refunded'; total_cents: number; transaction_id: string | null; hold_until: Date; created_at: Date; hold_until_verified: Date | null; po_number: string | null; note: string | null; ship_to: Json | null; bill_to: Json | null; shipping_method: string | null; destination: Json | null; fulfilment: 'to-ship' | 'partly-shipped' | 'shipped' | 'cancelled' | null; dispute_lost: boolean | null; reduced_lines: number | null; description: string; lines: Json; line_count: number; charges: Json; shipments: Json; checks: Json } }
+  'newest-orders-before': { values: { states: List<string>; from: string; limit: number }; row: { id: string; serial: number; customer_name: string; email: string; address: string; phone: string; state: 'unpaid' | 'paid' | 'cancelled' | 'expired' | 'refunded'; total_cents: number; transaction_id: string | null; hold_until: Date; created_at: Date; hold_until_verified: Date | null; po_number: string | null; note: string | null; ship_to: Json | null; bill_to: Json | null; shipping_method: string | null; destination: Json | null; fulfilment: 'to-ship' | 'partly-shipped' | 'shipped' | 'cancelled' | null; dispute_lost: boolean | null; reduced_lines: number | null; description: string; lines: Json; line_count: number; charges: Json; shipments: Json; checks: Json } }
+  'newest-orders-to-ship': { values: { from: string; limit: number }; row: { id: string; serial: number; customer_name: string; email: string; address: string; phone: string; state: 'unpaid' | 'paid' | 'cancelled' | 'expired' | 'refunded'; total_cents: number; transaction_id: string | null; hold_until: Date; created_at: Date; hold_until_verified: Date | null; po_number: string | null; note: string | null; ship_to: Json | null; bill_to: Json | null; shipping_method: string | null; destination: Json | null; fulfilment: 'to-ship' | 'partly-shipped' | 'shipped' | 'cancelled' | null; dispute_lost: boolean | null; reduced_lines: number | null; description: string; lines: Json; line_count: number; charges: Json; shipments: Json; checks: Json } }
+  'newest-orders-to-ship-before': { values: { from: string; limit: number }; row: { id: string; serial: number; customer_name: string; email: string; address: string; phone: string; state: 'unpaid' | 'paid' | 'cancelled' | 'expired' | 'refunded'; total_cents: number; transaction_id: string | null; hold_until: Date; created_at: Date; hold_until_verified: Date | null; po_number: string | null; note: string | null; ship_to: Json | null; bill_to: Json | null; shipping_method: string | null; destination: Json | null; fulfilment: 'to-ship' | 'partly-shipped' | 'shipped' | 'cancelled' | null; dispute_lost: boolean | null; reduced_lines: number | null; description: string; lines: Json; line_count: number; charges: Json; shipments: Json; checks: Json } }
+  'newest-settings': { values: { wanted: List<string> }; row: { section: 'company' | 'shipping' | 'tax' | 'texts' | 'stock'; version: number; value: Json } }
+  'newest-unpaid-with-total': { values: { callerId: string; totalPrice: number | string }; row: { id: string } }
+  'newest-users': { values: { pattern: string; from: string; limit: number }; row: { id: string; email: string; name: string; role: 'buyer' | 'admin'; roles: string[]; email_verified: boolean; created_at: Date; closed_at: Date | null } }
+  'newest-users-before': { values: { pattern: string; from: string; limit: number }; row: { id: string; email: string; name: string; role: 'buyer' | 'admin'; roles: string[]; email_verified: boolean; created_at: Date; closed_at: Date | null } }
+  'no-import-while-moving-family': { values: { productImportLock: number }; row: { free: boolean } }
+  'number-papers': { values: { kind: string; batch: number }; row: { numbered: number } }
+  'numbered-paper': { values: { id: string }; row: { id: string; kind: 'invoice' | 'credit-note' | 'packing-list'; serial: number; facts: Json; at: Date; invoice_serial: number | null; invoice_at: Date | null; rests: boolean } }
+  'open-payment-of-order': { values: { orderId: string }; row: { id: string; order_id: string; intent_id: string | null; amount_cents: number; currency: string; state: 'opening' | 'open' | 'succeeded' | 'cancelled' | 'refund-due' | 'refunded' | 'refund-failed'; received_cents: number | null; refunded_cents: number; dispute: 'open' | 'won' | 'lost' | null; tries: number } }
+  'open-payment-of-order-to-release': { values: { id: string }; row: {  } }
+  'openid-account': { values: { provider: string; person: string }; row: {  } }
+  'order-families': { values: { order: List<string> }; row: {  } }
+  'order-for-paper': { values: { orderId: string }; row: { serial: number; created_at: Date; customer_name: string; address: string; ship_to: Json | null; bill_to: Json | null; destination: Json | null; po_number: string | null; total_cents: number; transaction_id: string | null; lines: Json; charges: Json } }
+  'order-not-claimed': { values: { id: string }; row: { packer: Json | null; is_disputed: boolean } }
+  'order-of-paper': { values: { callerId: string; orderId: string; may: boolean }; row: { id: string; is_reduced: boolean; is_own: boolean | null } }
+  'order-parameters': { values: { order: List<string>; family: string }; row: {  } }
+  'order-to-refund': { values: { orderId: string }; row: { id: string; state: 'unpaid' | 'paid' | 'cancelled' | 'expired' | 'refunded'; totalCents: number; lines: Json; chargeCents: number; taxCents: number; givenCents: number; givenChargeCents: number; givenTaxCents: number; givenNetCents: number } }
+  'orders-held-too-long': { values: { until: Date | string; id: string; most: number }; row: { id: string; until: string; has_payment: boolean } }
+  'orders-of-email': { values: { after: string; state: string; serial: number; q: string; named: List<string>; pattern: string; limit: number; email: string }; row: { id: string; serial: number; customer_name: string; email: string; address: string; phone: string; state: 'unpaid' | 'paid' | 'cancelled' | 'expired' | 'refunded'; total_cents: number; transaction_id: string | null; hold_until: Date; created_at: Date; hold_until_verified: Date | null; po_number: string | null; note: string | null; ship_to: Json | null; bill_to: Json | null; shipping_method: string | null; destination: Json | null; fulfilment: 'to-ship' | 'partly-shipped' | 'shipped' | 'cancelled' | null; dispute_lost: boolean | null; reduced_lines: number | null; description: string; lines: Json; line_count: number; charges: Json; shipments: Json } }
+  'orders-of-paper-or-parcel': { values: { paperKind: string; serial: number; q: string }; row: { order_id: string } }
+  'orders-of-user': { values: { userId: string; after: string; state: string; serial: number; q: string; named: List<string>; pattern: string; limit: number }; row: { id: string; serial: number; customer_name: string; email: string; address: string; phone: string; state: 'unpaid' | 'paid' | 'cancelled' | 'expired' | 'refunded'; total_cents: number; transaction_id: string | null; hold_until: Date; created_at: Date; hold_until_verified: Date | null; po_number: string | null; note: string | null; ship_to: Json | null; bill_to: Json | null; shipping_method: string | null; destination: Json | null; fulfilment: 'to-ship' | 'partly-shipped' | 'shipped' | 'cancelled' | null; dispute_lost: boolean | null; reduced_lines: number | null; description: string; lines: Json; line_count: number; charges: Json; shipments: Json } }
+  'orders-since': { values: { today: string }; row: { orders: number; cents: string; unpaid: number; unpaid_cents: string } }
+  'orders-to-ship': { values: { from: string; limit: number }; row: { id: string; serial: number; customer_name: string; email: string; address: string; phone: string; state: 'unpaid' | 'paid' | 'cancelled' | 'expired' | 'refunded'; total_cents: number; transaction_id: string | null; hold_until: Date; created_at: Date; hold_until_verified: Date | null; po_number: string | null; note: string | null; ship_to: Json | null; bill_to: Json | null; shipping_method: string | null; destination: Json | null; fulfilment: 'to-ship' | 'partly-shipped' | 'shipped' | 'cancelled' | null; dispute_lost: boolean | null; reduced_lines: number | null; description: string; lines: Json; line_count: number; charges: Json; shipments: Json; packer: Json | null; shipping_dispute: string | null; checks: Json; to_ship: Json | null } }
+  'orders-to-ship-before': { values: { from: string; limit: number }; row: { id: string; serial: number; customer_name: string; email: string; address: string; phone: string; state: 'unpaid' | 'paid' | 'cancelled' | 'expired' | 'refunded'; total_cents: number; transaction_id: string | null; hold_until: Date; created_at: Date; hold_until_verified: Date | null; po_number: string | null; note: string | null; ship_to: Json | null; bill_to: Json | null; shipping_method: string | null; destination: Json | null; fulfilment: 'to-ship' | 'partly-shipped' | 'shipped' | 'cancelled' | null; dispute_lost: boolean | null; reduced_lines: number | null; description: string; lines: Json; line_count: number; charges: Json; shipments: Json; packer: Json | null; shipping_dispute: string | null; checks: Json; to_ship: Json | null } }
+  'overview-orders-to-ship': { values: {  }; row: { orders: number; oldest: Date | null } }
+  'packagings-of-part': { values: { partNumber: string }; row: { id: string | null; part_number: string | null; name: string | null; description: string | null; img: string | null; price: string | null; minimum_order: number | null; available_quantity: number | null; family: string | null; life_cycle: 'active' | 'not-recommended' | 'last-time-buy' | 'obsolete' | null; order_multiple: number | null; price_breaks: Json | null; orders_ended: boolean; packaging: 'cut-tape' | 'reel' | 'tube' | 'tray' | 'bag' | 'bulk' | null; pack_quantity: number | null } }
+  'paper-file': { values: { id: string }; row: { pdf: Buffer; sha256: Buffer; kind: 'invoice' | 'credit-note' | 'packing-list'; serial: number } }
+  'paper-not-drawn': { values: { id: string }; row: {  } }
+  'paper-of-order': { values: { orderId: string; namedKind: string; position: number }; row: { id: string; waits: boolean } }
+  'papers-of-order': { values: { orderId: string }; row: { zone: string | null; is_reduced: boolean; papers: Json } }
+  'parameter-with-key-on-path': { values: { family: string; key: string }; row: { name: string } }
+  'parameters-by-family': { values: {  }; row: { key: string; parameters: Json } }
+  'parameters-of-family': { values: { family: string }; row: { parameters: Json } }
+  'parameters-of-feed': { values: {  }; row: { id: number; key: string; unit: string | null } }
+  'part-for-datasheet': { values: { partNumber: string }; row: { id: string; part_number: string; name: string; description: string; img: string; price: string; minimum_order: number; available_quantity: number; family: string; packaging: 'cut-tape' | 'reel' | 'tube' | 'tray' | 'bag' | 'bulk' | null; pack_quantity: number | null; base_number: string | null; life_cycle: 'active' | 'not-recommended' | 'last-time-buy' | 'obsolete'; last_time_buy: string | null; lead_weeks: number | null; rohs: 'compliant' | 'exempt' | 'not-compliant' | 'unknown'; reach: 'compliant' | 'exempt' | 'not-compliant' | 'unknown'; moisture_level: '1' | '2' | '2a' | '3' | '4' | '5' | '5a' | '6' | null; origin_country: string | null; hs_code: string | null; eccn: string | null; weight_grams: string | null; datasheet: string | null; symbol: string | null; footprint: string | null; order_multiple: number; price_breaks: Json; orders_ended: boolean; parameters: Json | null; changed_at: Date } }
+  'parts-of-feed': { values: { after: string }; row: { id: string; part_number: string; name: string; description: string; img: string; price: string; minimum_order: number; available_quantity: number; family: string; packaging: 'cut-tape' | 'reel' | 'tube' | 'tray' | 'bag' | 'bulk' | null; pack_quantity: number | null; base_number: string | null; life_cycle: 'active' | 'not-recommended' | 'last-time-buy' | 'obsolete'; last_time_buy: string | null; lead_weeks: number | null; rohs: 'compliant' | 'exempt' | 'not-compliant' | 'unknown'; reach: 'compliant' | 'exempt' | 'not-compliant' | 'unknown'; moisture_level: '1' | '2' | '2a' | '3' | '4' | '5' | '5a' | '6' | null; origin_country: string | null; hs_code: string | null; eccn: string | null; weight_grams: string | null; datasheet: string | null; symbol: string | null; footprint: string | null; order_multiple: number; price_breaks: Json; orders_ended: boolean; gone: boolean; values: Json | null } }
+  'password-account-of-email': { values: { embedded: string; email: string }; row: { subject: string; closed: boolean } }
+  'password-at-sign-in': { values: { email: string }; row: { hash: string | null } }
+  'password-of-user': { values: { embedded: string; userId: string }; row: { subject: string; hash: string } }
+  'payments-of-intents': { values: { ids: List<string> }; row: { id: string; order_id: string; intent_id: string; kept_cents: number } }
+  'payments-paid-since': { values: { since: number; after: string; page: number }; row: { id: string; order_id: string; intent_id: string; kept_cents: number } }
+  'payments-waiting-for-a-person': { values: {  }; row: { kind: string; order_id: string; facts: Json } }
+  'person-to-export': { values: { id: string }; row: { id: string; email: string } }
+  'pieces-of-orders-to-ship': { values: { ids: List<string> }; row: { place: string | null; part_number: string; name: string; quantity: number; orders: Json } }
+  'post-mail': { values: { id: string; recipient: string; mailKind: string; facts: string | object }; row: {  } }
+  'post-order-mail': { values: { id: string; kind: string; more: string | object; orderId: string }; row: {  } }
+  'present-import': { values: {  }; row: { id: string; file_name: string; bytes: number; pictures_name: string | null; pictures_bytes: number | null; restore: boolean; state: 'to-check' | 'checking' | 'unchecked' | 'unusable' | 'checked' | 'to-apply' | 'applying' | 'applied'; step: string | null; bytes_read: number; fault: string | null; outcome: Json | null; created_at: Date } }
+  'pro-forma-file': { values: { orderId: string; version: string }; row: { pdf: Buffer | null; rests: boolean | null } }
+  'pro-forma-not-drawn': { values: { orderId: string; version: string }; row: {  } }
+  'product-by-id': { values: { id: string }; row: { id: string; part_number: string; name: string; description: string; img: string; price: string; minimum_order: number; available_quantity: number; family: string; packaging: 'cut-tape' | 'reel' | 'tube' | 'tray' | 'bag' | 'bulk' | null; pack_quantity: number | null; base_number: string | null; life_cycle: 'active' | 'not-recommended' | 'last-time-buy' | 'obsolete'; last_time_buy: string | null; lead_weeks: number | null; rohs: 'compliant' | 'exempt' | 'not-compliant' | 'unknown'; reach: 'compliant' | 'exempt' | 'not-compliant' | 'unknown'; moisture_level: '1' | '2' | '2a' | '3' | '4' | '5' | '5a' | '6' | null; origin_country: string | null; hs_code: string | null; eccn: string | null; weight_grams: string | null; datasheet: string | null; symbol: string | null; footprint: string | null; order_multiple: number; price_breaks: Json; orders_ended: boolean; parameters: Json | null; public_changes: Json | null; replaces: Json | null } }
+  'product-by-part-number': { values: { partNumber: string }; row: { id: string; part_number: string; name: string; description: string; img: string; price: string; minimum_order: number; available_quantity: number; family: string; packaging: 'cut-tape' | 'reel' | 'tube' | 'tray' | 'bag' | 'bulk' | null; pack_quantity: number | null; base_number: string | null; life_cycle: 'active' | 'not-recommended' | 'last-time-buy' | 'obsolete'; last_time_buy: string | null; lead_weeks: number | null; rohs: 'compliant' | 'exempt' | 'not-compliant' | 'unknown'; reach: 'compliant' | 'exempt' | 'not-compliant' | 'unknown'; moisture_level: '1' | '2' | '2a' | '3' | '4' | '5' | '5a' | '6' | null; origin_country: string | null; hs_code: string | null; eccn: string | null; weight_grams: string | null; datasheet: string | null; symbol: string | null; footprint: string | null; order_multiple: number; price_breaks: Json; orders_ended: boolean; parameters: Json | null; public_changes: Json | null; replaces: Json | null } }
+  'product-on-sale-named': { values: { inputName: string }; row: { id: string } }
+  'product-with-part-number': { values: { partNumber: string }; row: { id: string; name: string; deleted: boolean } }
+  'products-changed-since': { values: { snapshot: string; most: number }; row: { snapshot: string; epoch: string | null; lost: boolean; ids: string[]; first_at: Date | null } }
+  'products-found': { values: { ids: List<string> }; row: { id: string; part_number: string; name: string; description: string; img: string; price: string; minimum_order: number; available_quantity: number; family: string; life_cycle: 'active' | 'not-recommended' | 'last-time-buy' | 'obsolete'; order_multiple: number; price_breaks: Json; orders_ended: boolean; stored: Json | null } }
+  'products-of-family': { values: { families: List<string>; from: string; limit: number }; row: { id: string; part_number: string; name: string; description: string; img: string; price: string; minimum_order: number; available_quantity: number; family: string; life_cycle: 'active' | 'not-recommended' | 'last-time-buy' | 'obsolete'; order_multiple: number; price_breaks: Json; orders_ended: boolean } }
+  'products-of-family-before': { values: { families: List<string>; from: string; limit: number }; row: { id: string; part_number: string; name: string; description: string; img: string; price: string; minimum_order: number; available_quantity: number; family: string; life_cycle: 'active' | 'not-recommended' | 'last-time-buy' | 'obsolete'; order_multiple: number; price_breaks: Json; orders_ended: boolean } }
+  'products-on-sale': { values: { from: string; limit: number }; row: { id: string; part_number: string; name: string; description: string; img: string; price: string; minimum_order: number; available_quantity: number; family: string; life_cycle: 'active' | 'not-recommended' | 'last-time-buy' | 'obsolete'; order_multiple: number; price_breaks: Json; orders_ended: boolean } }
+  'products-on-sale-before': { values: { from: string; limit: number }; row: { id: string; part_number: string; name: string; description: string; img: string; price: string; minimum_order: number; available_quantity: number; family: string; life_cycle: 'active' | 'not-recommended' | 'last-time-buy' | 'obsolete'; order_multiple: number; price_breaks: Json; orders_ended: boolean } }
+  'products-to-price': { values: { ids: List<string>; partNumbers: List<string> }; row: { id: string; part_number: string; name: string; img: string; weight_grams: string | null; price: string; minimum_order: number; order_multiple: number; available_quantity: number; price_breaks: Json; life_cycle: 'active' | 'not-recommended' | 'last-time-buy' | 'obsolete'; orders_ended: boolean } }
+  'products-to-rule': { values: { partNumbers: List<string>; id: string }; row: { id: string; part_number: string } }
+  'profile-of-user': { values: { userId: string }; row: { user: string; email: string; address: string; number: string; education: string } }
+  'provider-events-fetched': { values: {  }; row: { until: Date } }
+  'purge-ended-sessions': { values: { rows: number }; row: { gone: number } }
+  'purge-keys': { values: { keptHours: number; rows: number }; row: { gone: number } }
+  'purge-mails': { values: { rows: number }; row: { gone: number } }
+  'purge-payment-events': { values: { keptDays: number; rows: number }; row: { gone: number } }
+  'purge-pro-formas': { values: { keptDays: number; rows: number }; row: { gone: number } }
+  'queued-order': { values: { id: string }; row: { id: string; serial: number; customer_name: string; email: string; address: string; phone: string; state: 'unpaid' | 'paid' | 'cancelled' | 'expired' | 'refunded'; total_cents: number; transaction_id: string | null; hold_until: Date; created_at: Date; hold_until_verified: Date | null; po_number: string | null; note: string | null; ship_to: Json | null; bill_to: Json | null; shipping_method: string | null; destination: Json | null; fulfilment: 'to-ship' | 'partly-shipped' | 'shipped' | 'cancelled' | null; dispute_lost: boolean | null; reduced_lines: number | null; description: string; lines: Json; line_count: number; charges: Json; shipments: Json; packer: Json | null; shipping_dispute: string | null; checks: Json; to_ship: Json | null } }
+  'read-import-chunk': { values: { importId: string; part: string; position: number }; row: { content: Buffer } }
+  'record-erasure': { values: { id: string; callerId: string }; row: {  } }
+  'record-export': { values: { personId: string; callerId: string }; row: {  } }
+  'record-family-event': { values: { family: string; kind: string; callerId: string; detail: string | object }; row: {  } }
+  'record-import-outcome': { values: { state: string; outcome: string | object; id: string }; row: {  } }
+  'record-import-progress': { values: { step: string; bytes: number; importId: string }; row: {  } }
+  'record-money': { values: { intentId: string; orderId: string; wanted: boolean; state: string; refundId: string; paymentId: string; receivedCents: number; mailId: string; ownersMailId: string }; row: { id: string; order_id: string; intent_id: string | null; amount_cents: number; currency: string; state: 'opening' | 'open' | 'succeeded' | 'cancelled' | 'refund-due' | 'refunded' | 'refund-failed'; received_cents: number | null; refunded_cents: number; dispute: 'open' | 'won' | 'lost' | null; tries: number } }
+  'record-product-event': { values: { productId: string; eventKind: string; actor: string; detail: string | object }; row: {  } }
+  'record-several-sessions': { values: { knownId: string; session: string }; row: {  } }
+  'record-unpaid-orders-cancelled': { values: { userId: string; callerId: string }; row: {  } }
+  'record-vies-answer': { values: { answer: string | object; state: string; note: string; orderId: string }; row: {  } }
+  'reduce-orders': { values: { ids: List<string> }; row: { reduced: number } }
+  'refund-for-paper': { values: { refundId: string }; row: { order_id: string; cents: number; charge_cents: number; tax_cents: number; reason: string | null; invoice_id: string | null; lines: Json } }
+  'refunds-of-order': { values: { forAdmin: boolean; orderId: string }; row: { id: string; state: 'due' | 'returned' | 'failed' | 'settled'; cents: number; charge_cents: number; tax_cents: number; reason: string | null; at: Date; by: string | null; lines: Json } }
+  'refused-lines-after': { values: { id: string; after: number }; row: { line: number; name: string; what: string } }
+  'release-order': { values: { to: string; id: string; actor: string }; row: {  } }
+  'remove-choice': { values: { family: string; parameter: string; choice: string }; row: {  } }
+  'remove-choices-of-parameter': { values: { key: string; parameter: string }; row: {  } }
+  'remove-cross-references': { values: { id: string }; row: {  } }
+  'remove-family': { values: { key: string }; row: {  } }
+  'remove-parameter': { values: { family: string; parameter: string }; row: {  } }
+  'remove-parameters-of-family': { values: { key: string }; row: {  } }
+  'remove-records': { values: { years: number; rows: number }; row: { gone: number } }
+  'remove-rulings': { values: { id: string; kept: List<string> }; row: {  } }
+  'rename-family': { values: { name: string; key: string }; row: {  } }
+  'reopen-account': { values: { id: string; callerId: string; embedded: string }; row: { reopened: number } }
+  'repeat-failed-refund': { values: { thereId: string; paymentId: string; cents: number }; row: { id: string; state: 'due' | 'returned' | 'failed' | 'settled'; cents: number } }
+  'replace-address': { values: { address: string | object; id: string; userId: string }; row: { id: string; address: Json } }
+  'replace-list': { values: { name: string; note: string; lines: string | object; id: string; callerId: string; versions: List<number> }; row: { id: string; name: string; note: string | null; secret: string | null; version: number; updated_at: Date; line_count: number } }
+  'replace-product-parameters': { values: { values: string | object; productId: string }; row: {  } }
+  'replace-region-text': { values: { read: string | object; id: string; address: string | object }; row: {  } }
+  'request-application': { values: { actor: string; id: string }; row: { id: string; file_name: string; bytes: number; pictures_name: string | null; pictures_bytes: number | null; restore: boolean; state: 'to-check' | 'checking' | 'unchecked' | 'unusable' | 'checked' | 'to-apply' | 'applying' | 'applied'; step: string | null; bytes_read: number; fault: string | null; outcome: Json | null; created_at: Date } }
+  'request-dry-run': { values: { restore: boolean; id: string }; row: { id: string; file_name: string; bytes: number; pictures_name: string | null; pictures_bytes: number | null; restore: boolean; state: 'to-check' | 'checking' | 'unchecked' | 'unusable' | 'checked' | 'to-apply' | 'applying' | 'applied'; step: string | null; bytes_read: number; fault: string | null; outcome: Json | null; created_at: Date } }
+  'request-dry-run-with-pictures': { values: { restore: boolean; name: string; bytes: number; importId: string }; row: { id: string; file_name: string; bytes: number; pictures_name: string | null; pictures_bytes: number | null; restore: boolean; state: 'to-check' | 'checking' | 'unchecked' | 'unusable' | 'checked' | 'to-apply' | 'applying' | 'applied'; step: string | null; bytes_read: number; fault: string | null; outcome: Json | null; created_at: Date } }
+  'reset-password': { values: { hash: string; embedded: string; firstProof: boolean; mailId: string; id: string; password: string }; row: { email: string } }
+  'reset-token-is-good': { values: { hash: string }; row: {  } }
+  'restore-product': { values: { id: string; callerId: string }; row: { restored: number } }
+  'reviews-after-the-third': { values: { from: string; limit: number }; row: { id: string; email: string; rating: number; comment: string } }
+  'reviews-after-the-third-before': { values: { from: string; limit: number }; row: { id: string; email: string; rating: number; comment: string } }
+  'reviews-by-age': { values: { after: string; limit: number }; row: { id: string; email: string; rating: number; comment: string } }
+  'reviews-by-age-before': { values: { after: string; limit: number }; row: { id: string; email: string; rating: number; comment: string } }
+  'roots-in-order': { values: {  }; row: { key: string } }
+  'rulings-of-product': { values: { id: string }; row: { partNumber: string | null; name: string; ruling: 'drop-in' | 'upgrade' | 'similar' | 'forbidden' } }
+  'same-address': { values: { callerId: string; address: string | object }; row: { id: string; address: Json } }
+  'scarce-products': { values: { lowStock: number; rows: number }; row: { id: string; name: string; available_quantity: number; minimum_order: number } }
+  'seconds-until-next-order': { values: { userId: string; most: number }; row: { seconds: number } }
+  'seller-at-order': { values: { orderId: string }; row: { company: Json | null } }
+  'send-stock-notices': { values: { batch: number; backInStock: string }; row: { sent: number } }
+  'session-ended': { values: { session: string }; row: {  } }
+  'sessions-of-user': { values: { embedded: string; userId: string; after: string; limit: number }; row: { id: string; agent: string | null; signed_in: Date; last_used: Date } }
+  'set-secret-of-list': { values: { secret: string; id: string; callerId: string }; row: { id: string; name: string; note: string | null; secret: string | null; version: number; updated_at: Date; line_count: number } }
+  'settle-failed-refund': { values: { orderId: string; callerId: string }; row: { order_id: string } }
+  'settle-identity': { values: { issuer: string; subject: string; email: string; emailVerified: boolean; id: string; name: string; session: string }; row: {  } }
+  'settle-mails': { values: { mailIds: List<string>; attempts: List<number>; outcomes: List<string>; pauses: List<number>; failures: List<string> }; row: {  } }
+  'shipment-for-paper': { values: { shipmentId: string }; row: { order_id: string; position: number; carrier: string; tracking_number: string | null; lines: Json } }
+  'shipped-order': { values: { id: string }; row: { id: string; serial: number; customer_name: string; email: string; address: string; phone: string; state: 'unpaid' | 'paid' | 'cancelled' | 'expired' | 'refunded'; total_cents: number; transaction_id: string | null; hold_until: Date; created_at: Date; hold_until_verified: Date | null; po_number: string | null; note: string | null; ship_to: Json | null; bill_to: Json | null; shipping_method: string | null; destination: Json | null; fulfilment: 'to-ship' | 'partly-shipped' | 'shipped' | 'cancelled' | null; dispute_lost: boolean | null; reduced_lines: number | null; description: string; lines: Json; line_count: number; charges: Json; shipments: Json } }
+  'sitemap-products': { values: { after: string; last: string }; row: { id: string; name: string; unchanged_since: Date | null } }
+  'sitemap-range': { values: { after: string; size: number }; row: { last: string | null; first_on_sale: string | null } }
+  'standing-of-refunds': { values: { id: string }; row: { all: boolean; due: boolean; failed: boolean; settled: boolean } }
+  'stock-notices-of-user': { values: { callerId: string }; row: { part_number: string; id: string; name: string; quantity: number; created_at: Date } }
+  'store-cross-references': { values: { partNumbers: List<string>; manufacturers: List<string>; packages: List<string>; notes: List<string>; ours: List<string> }; row: {  } }
+  'store-figures': { values: {  }; row: { orders_unpaid: number; parts_half_held: number; payments_open: number; payments_refund_due: number; payments_wanting_a_person: number; payment_events_unhandled: number; mails_waiting: number; mails_oldest_seconds: number; mails_given_up_day: number; webhooks_stopped: number; papers_waiting: number; papers_oldest_seconds: number; papers_undrawn: number; audit_findings: number | null; audit_age_seconds: number | null } }
+  'store-import': { values: { id: string; name: string; bytes: number; restore: boolean; actor: string }; row: { id: string; file_name: string; bytes: number; pictures_name: string | null; pictures_bytes: number | null; restore: boolean; state: 'to-check' | 'checking' | 'unchecked' | 'unusable' | 'checked' | 'to-apply' | 'applying' | 'applied'; step: string | null; bytes_read: number; fault: string | null; outcome: Json | null; created_at: Date } }
+  'store-import-chunk': { values: { importId: string; part: string; position: number; chunk: Uint8Array }; row: {  } }
+  'store-rulings': { values: { id: string; kept: List<string>; rulings: List<string> }; row: {  } }
+  'successful-payment-of-order': { values: { orderId: string }; row: { id: string; order_id: string; intent_id: string | null; amount_cents: number; currency: string; state: 'opening' | 'open' | 'succeeded' | 'cancelled' | 'refund-due' | 'refunded' | 'refund-failed'; received_cents: number | null; refunded_cents: number; dispute: 'open' | 'won' | 'lost' | null; tries: number } }
+  'sum-of-refunds': { values: { paymentId: string }; row: { cents: number } }
+  'table-parameters': { values: { ids: List<string> }; row: { id: number; key: string; name: string; unit: string | null; choices: Json | null } }
+  'take-back-limit-uses': { values: { keys: List<string> }; row: {  } }
+  'take-off-sale': { values: { id: string; callerId: string }; row: { known: boolean; taken: number } }
+  'tell-of-refund': { values: { kind: string; cents: number; paymentId: string }; row: {  } }
+  'touch-datasheet': { values: { address: string }; row: { address: string } }
+  'unclaim-order': { values: { id: string; callerId: string }; row: {  } }
+  'undrawn-papers': { values: { limit: number }; row: { order_id: string; order_serial: number; kind: string | null; serial: number; tries: number } }
+  'unhandled-payment-event': { values: { eventId: string }; row: { recorded: boolean } }
+  'unmatched-refunds': { values: { paymentId: string }; row: { id: string; cents: number } }
+  'unpaid-orders-of-user': { values: { userId: string }; row: { id: string } }
+  'update-fulfilment': { values: { orderId: string }; row: { fulfilment: 'to-ship' | 'partly-shipped' | 'shipped' | 'cancelled' } }
+  'use-of-account': { values: { session: string; callerId: string }; row: { proven: boolean; used_elsewhere: boolean } }
+  'use-verification-link': { values: { hash: string }; row: { subject: string } }
+  'user-of-identity': { values: { session: string; issuer: string; subject: string }; row: { id: string; email: string; name: string; email_verified: boolean; closed: boolean; proven: boolean; only_session: string | null; session_ended: boolean; now: number } }
+  'user-to-promote': { values: { email: string; embedded: string; subject: string }; row: { id: string } }
+  'user-to-reopen': { values: { id: string }; row: { email: string; closed: boolean } }
+  'user-unverified': { values: { userId: string }; row: {  } }
+  'users-of-email': { values: { email: string; id: string }; row: { id: string; email_verified: boolean; closed: boolean } }
+  'verification-link': { values: { embedded: string; callerId: string; hash: string }; row: { email: string; used: boolean; late: boolean; own: boolean } }
+  'verified-buyer-of-order': { values: { orderId: string }; row: {  } }
+  'verified-elsewhere': { values: { email: string; userId: string }; row: {  } }
+  'verify-user': { values: { userId: string; email: string }; row: {  } }
+  'versions-of-settings-section': { values: { section: string; maxEvents: number }; row: { version: number; at: Date; by: string | null; value: Json } }
+  'visible-order': { values: { callerId: string; id: string; ofOthers: boolean }; row: { id: string; serial: number; customer_name: string; email: string; address: string; phone: string; state: 'unpaid' | 'paid' | 'cancelled' | 'expired' | 'refunded'; total_cents: number; transaction_id: string | null; hold_until: Date; created_at: Date; hold_until_verified: Date | null; po_number: string | null; note: string | null; ship_to: Json | null; bill_to: Json | null; shipping_method: string | null; destination: Json | null; fulfilment: 'to-ship' | 'partly-shipped' | 'shipped' | 'cancelled' | null; dispute_lost: boolean | null; reduced_lines: number | null; description: string; lines: Json; line_count: number; charges: Json; shipments: Json; packer: Json | null; shipping_dispute: string | null; checks: Json; is_own: boolean; new_buyer: Json | null } }
+  'visible-order-and-payment': { values: { transactionId: string; id: string; callerId: string; role: boolean }; row: { payment: string | null } }
+  'waiting-payment-events': { values: { young: number; since: Date | string; id: string; most: number }; row: { id: string; type: string; intent_id: string | null; since: string } }
+  'what-stops-shipment': { values: { id: string }; row: { shipping_dispute: string | null; check: string | null } }
+  'withdraw-tokens-at-first-proof': { values: { id: string }; row: {  } }
+  'write-order': { values: { productIds: List<string>; quantities: List<number>; prices: List<number | string>; references: List<string>; buyerId: string; id: string; address: string; phone: string; totalCents: number; hours: number; later: number; poNumber: string; note: string; shipTo: string | object; billTo: string | object; shippingMethod: string; destination: string | object; network: string; chargeKinds: List<string>; chargeNames: List<string>; chargeCents: List<number>; percents: List<number | string>; categories: List<string>; checks: List<string>; call: string; key: string; hash: string; mailId: string }; row: { id: string; serial: number; customer_name: string; email: string; address: string; phone: string; state: 'unpaid' | 'paid' | 'cancelled' | 'expired' | 'refunded'; total_cents: number; transaction_id: string | null; hold_until: Date; created_at: Date; hold_until_verified: Date | null; po_number: string | null; note: string | null; ship_to: Json | null; bill_to: Json | null; shipping_method: string | null; destination: Json | null; fulfilment: 'to-ship' | 'partly-shipped' | 'shipped' | 'cancelled' | null; dispute_lost: boolean | null; reduced_lines: number | null; description: string; lines: Json; line_count: number; charges: Json; shipments: Json } }
+  'write-paper': { values: { factsKind: string; id: string; orderId: string; facts: string | object; refundId: string; shipmentId: string }; row: {  } }
+  'write-shipment': { values: { shipmentId: string; id: string; carrier: string; trackingNumber: string; callerId: string; lines: string | object }; row: {  } }
+}
