@@ -44,17 +44,17 @@ export function PackingLine({ line, place, parcel, change }: PackingLineProps) {
     >
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0 flex-1 basis-48">
-          <p id={id} className="font-mono wrap-anywhere">
-            {partNumber}
-          </p>
-          <p className="text-13 wrap-anywhere text-ink-soft">{keepUnits(line.name)}</p>
           {place && (
-            <p className="mt-1 inline-flex items-center gap-1.5 text-13">
+            <p className="flex items-center gap-1.5 text-20">
               <Icon of={MapPin} className="text-ink-soft" />
               <span className="sr-only">{t('packing.place')}</span>
               <span className="font-mono font-medium wrap-anywhere">{place}</span>
             </p>
           )}
+          <p id={id} className="font-mono text-25 leading-tight wrap-anywhere">
+            {partNumber}
+          </p>
+          <p className="mt-1 text-13 wrap-anywhere text-ink-soft">{keepUnits(line.name)}</p>
         </div>
         <Progress line={line} left={left} />
       </div>

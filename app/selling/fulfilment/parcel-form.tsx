@@ -56,7 +56,14 @@ export function ParcelForm({ order, form, packed, due, shipButton }: ParcelFormP
               : t('packing.last-parcel')}
           </p>
         )}
-        <Button ref={shipButton} variant="primary" size="large" wide busy={isSending} onClick={ship}>
+        <Button
+          ref={shipButton}
+          variant={packed > 0 ? 'primary' : 'secondary'}
+          size="large"
+          wide
+          busy={isSending}
+          onClick={ship}
+        >
           {t('packing.ship')}
         </Button>
       </div>
