@@ -1,6 +1,7 @@
 import { FamilyKey } from '#contract/catalog/families.ts'
 import { partNumberIn } from '#contract/catalog/part-number.ts'
 import { asRow, type Queryable, statement } from '#server/platform/database/database.ts'
+import { inPages } from '#server/platform/database/in-pages.ts'
 import { FIRST_ID } from '#server/platform/http/keyset.ts'
 import type { KicadRow } from './kicad-part.ts'
 
@@ -63,18 +64,18 @@ export async function* kicadParts(
   category: string,
   stockOnly: boolean,
 ): AsyncGenerator<KicadRow[]> {
-  let after = FIRST_ID
-  let rows: KicadRow[]
+  const read = (last: KicadRow | undefined) => {
+    const after = last?.id ?? FIRST_ID
+    return category === IN_STOCK
+      ? partsInStock(db, { after })
+      : partsOfFamily(db, { category, after, stockOnly })
+  }
   let sent = 0
-  do {
-    rows =
-      category === IN_STOCK
-        ? await partsInStock(db, { after })
-        : await partsOfFamily(db, { category, after, stockOnly })
-    if (rows.length > 0) yield rows
+  for await (const rows of inPages(ROWS, read)) {
+    yield rows
     sent += rows.length
-    after = rows.at(-1)?.id ?? after
-  } while (rows.length === ROWS && sent < MOST_PARTS)
+    if (sent >= MOST_PARTS) return
+  }
 }
 
 const partOfNumber = statement(
