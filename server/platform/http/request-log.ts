@@ -1,4 +1,5 @@
 import { output } from '#server/platform/runtime/output.ts'
+import { KEY_PREFIX } from './key-in.ts'
 
 export interface Answered {
   id: string
@@ -58,15 +59,19 @@ function openOutput(): (text: string) => void {
   }
 }
 
-/** The path without emails, however often they are encoded. The query may contain a token, a code or a search text. */
+/** The path without emails and keys, however often they are encoded. The query may contain a token, a code or a search text. */
 export function shownPath(url: string): string {
   const mark = url.indexOf('?')
   const path = mark < 0 ? url : url.slice(0, mark)
-  const shown = path.includes('@') || path.includes('%') ? path.split('/').map(shownSegment).join('/') : path
+  const shown = SHOWN_OTHERWISE.test(path) ? path.split('/').map(shownSegment).join('/') : path
   const short = shown.length > MAX_PATH ? `${shown.slice(0, MAX_PATH)}…` : shown
   if (short.startsWith('/api/auth/')) return short.replace(LONG, '{…}')
   return short.replace(SECRET_LINK, '$1{secret}')
 }
+
+/** A key, or the secret of a webhook, that a program has put in the wrong place. */
+const KEY = new RegExp(`${KEY_PREFIX}|whsec_`, 'i')
+const SHOWN_OTHERWISE = new RegExp(`[@%]|${KEY.source}`, 'i')
 
 /** The link of a shared list gives access to it. */
 const SECRET_LINK = /^(\/lists\/|\/api\/lists\/shared\/)[^/]+/
@@ -85,6 +90,7 @@ function shownSegment(segment: string): string {
     text = decoded
   }
   if (text.includes('@')) return '{email}'
+  if (KEY.test(text)) return '{key}'
   return text.includes('%') ? '{undecodable}' : segment
 }
 
