@@ -73,6 +73,10 @@ test('a new quantity of the filters reaches rows that were there before', async 
   await expect(row.getByRole('link', { name: /^Buy Now/ })).toHaveAttribute('href', /\?quantity=1000$/)
   await page.goBack()
   await expect(quantity).toHaveValue(few)
+  await expect(page.getByLabel('My quantity', { exact: true })).toHaveValue('')
+  await page.goForward()
+  await expect(page.getByLabel('My quantity', { exact: true })).toHaveValue('1000')
+  await expect(quantity).toHaveValue('1000')
 })
 
 test('the price follows the typed quantity, and Buy Now carries it', async ({ page }) => {

@@ -41,7 +41,10 @@ export function useFilterForm(fields: Fields): FilterForm {
     written.current = fields
     for (const input of inputs(form.current)) {
       const typedOn = input === document.activeElement && !isBox(input) && input.value !== applied.current
-      if (!typedOn) write(input, fields)
+      if (typedOn) continue
+      write(input, fields)
+      // Not typed by the visitor, also for the address after this one.
+      if (input === document.activeElement) applied.current = input.value
     }
   }, [fields])
 
