@@ -7,7 +7,7 @@ import {
 
 const BATCH = 5000
 
-const anyWithoutId = statement<{ waiting: boolean }>(
+const anyWithoutId = statement(
   'are-events-without-id',
   'SELECT EXISTS (SELECT FROM events WHERE id IS NULL) AS waiting',
 )
@@ -16,7 +16,7 @@ export const lockNumbers = statement('lock-event-numbers', 'SELECT FROM event_nu
 
 // Numbers begin at the clock's microsecond: after the restore of a backup, or the loss of the last transactions with a server,
 // new events have higher ones than any that was ever given, so that an earlier `after` stays right.
-const giveIds = statement<{ given: number }>(
+const giveIds = statement(
   'number-events',
   `WITH base AS MATERIALIZED (
      SELECT greatest(last, (extract(epoch FROM clock_timestamp()) * 1000000)::bigint) AS id FROM event_numbers
@@ -35,8 +35,8 @@ const giveIds = statement<{ given: number }>(
 async function numberSome(db: Database): Promise<number> {
   return transactionUnderLock(
     db,
-    (tx) => lockNumbers(tx, []),
-    async (tx) => (await giveIds(tx, []))[0]?.given ?? 0,
+    (tx) => lockNumbers(tx),
+    async (tx) => (await giveIds(tx))[0]?.given ?? 0,
   )
 }
 
@@ -46,5 +46,5 @@ export async function numberEvents(db: Database): Promise<void> {
 }
 
 async function areWaiting(db: Queryable): Promise<boolean> {
-  return (await anyWithoutId(db, []))[0]?.waiting ?? false
+  return (await anyWithoutId(db))[0]?.waiting ?? false
 }

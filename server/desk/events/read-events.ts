@@ -1,7 +1,7 @@
 import type { EventType, StoreEvent } from '#contract/desk/events.ts'
 import { orderNumber } from '#contract/selling/order-number.ts'
 import { PAGE_ROWS } from '#contract/values.ts'
-import { type Database, statement } from '#server/platform/database/database.ts'
+import { asRow, type Database, statement } from '#server/platform/database/database.ts'
 import { type Refusal, refuse } from '#server/platform/http/refusal.ts'
 import { numberEvents } from './number-events.ts'
 
@@ -12,11 +12,12 @@ export interface EventRow {
   data: { _id: string; serial?: number }
 }
 
-const eventsAfter = statement<{ [Column in keyof EventRow]: EventRow[Column] | null } & { pruned: number }>(
+const eventsAfter = statement(
   'events-after',
   `SELECT n.pruned, e.id, e.type, e.at, e.data FROM event_numbers n LEFT JOIN LATERAL (
-     SELECT id, type, at, data FROM events WHERE id > $1 ORDER BY id LIMIT $2
+     SELECT id, type, at, data FROM events WHERE id > :after ORDER BY id LIMIT :limit
    ) e ON true ORDER BY e.id`,
+  asRow<{ [Column in keyof EventRow]: EventRow[Column] | null } & { pruned: number }>,
 )
 
 export async function readEvents(
@@ -24,7 +25,7 @@ export async function readEvents(
   { after = 0, limit = PAGE_ROWS }: { after?: number | undefined; limit?: number | undefined },
 ): Promise<{ events: StoreEvent[]; next: number } | Refusal> {
   await numberEvents(db)
-  const rows = await eventsAfter(db, [after, limit])
+  const rows = await eventsAfter(db, { after, limit })
   if (after > 0 && rows.some(({ pruned }) => after < pruned)) return refuse('events-too-old')
   const events = rows.flatMap((row) => (row.id === null ? [] : [toEvent(row as EventRow)]))
   return { events, next: events.at(-1)?.id ?? after }

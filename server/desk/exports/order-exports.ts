@@ -1,5 +1,5 @@
 import { orderNumber } from '#contract/selling/order-number.ts'
-import { statement } from '#server/platform/database/database.ts'
+import { asRow, statement } from '#server/platform/database/database.ts'
 import { firstIdOf } from '#server/platform/database/ids.ts'
 import { inPages } from '#server/platform/database/in-pages.ts'
 import { amountOf, CURRENCY, dayOf, type ExportedRow, exported, ROWS } from './exported.ts'
@@ -37,12 +37,12 @@ type OrderRow = { id: string; serial: number } & ExportedRow<
 >
 
 const PARTY = 'coalesce(o.bill_to, o.ship_to)'
-const OF_PERIOD = 'o.created_at >= $3 AND o.created_at < $4'
+const OF_PERIOD = 'o.created_at >= :since AND o.created_at < :until'
 
-const ordersOfPeriod = statement<OrderRow>(
+const ordersOfPeriod = statement(
   'export-orders',
-  `SELECT o.id, o.serial, ${dayOf('o.created_at', '$5')} AS "orderedOn", (
-     SELECT ${dayOf('created_at', '$5')} FROM order_events WHERE order_id = o.id AND kind = 'paid') AS "paidOn",
+  `SELECT o.id, o.serial, ${dayOf('o.created_at', ':zone')} AS "orderedOn", (
+     SELECT ${dayOf('created_at', ':zone')} FROM order_events WHERE order_id = o.id AND kind = 'paid') AS "paidOn",
      o.state, o.fulfilment, o.customer_name AS customer, ${PARTY} ->> 'company' AS company, o.email,
      coalesce(o.ship_to ->> 'country', o.destination ->> 'country') AS country, ${PARTY} ->> 'vatNumber' AS "vatNumber",
      o.po_number AS "poNumber", ${amountOf('o.total_cents - tax.cents')} AS net, ${amountOf('tax.cents')} AS tax,
@@ -50,13 +50,20 @@ const ordersOfPeriod = statement<OrderRow>(
    FROM orders o LEFT JOIN payments p ON p.intent_id = o.transaction_id CROSS JOIN LATERAL (
      SELECT coalesce(sum(cents), 0) AS cents FROM order_charges WHERE order_id = o.id AND kind = 'tax'
    ) tax
-   WHERE o.id > $1 AND o.id < $2 AND ${OF_PERIOD} ORDER BY o.id LIMIT ${ROWS}`,
+   WHERE o.id > :lastId AND o.id < :beyond AND ${OF_PERIOD} ORDER BY o.id LIMIT ${ROWS}`,
+  asRow<OrderRow>,
 )
 
 export const orders = exported(ORDERS, async function* (db, period) {
   const { least, beyond } = idsAround(period)
   const read = (last: OrderRow | undefined) =>
-    ordersOfPeriod(db, [last?.id ?? least, beyond, period.since, period.until, period.zone])
+    ordersOfPeriod(db, {
+      lastId: last?.id ?? least,
+      beyond,
+      since: period.since,
+      until: period.until,
+      zone: period.zone,
+    })
   for await (const rows of inPages(ROWS, read))
     yield rows.map((row) => ({
       ...row,
@@ -85,22 +92,29 @@ type LineRow = { order_id: string; serial: number; line: number; in_period: bool
 >
 
 // The page is cut before the joins, because the planner expects too few lines and would sort all of the period (145 s instead of 6 for a million).
-const linesOfPeriod = statement<LineRow>(
+const linesOfPeriod = statement(
   'export-order-lines',
   `SELECT l.order_id, o.serial, l.position AS line, coalesce(l.part_number, p.part_number) AS "partNumber", l.name,
      l.reference, l.quantity, l.price::float8 AS price, ${amountOf('l.total_cents')} AS total, l.shipped, l.refunded,
-     ${OF_PERIOD} AS in_period
+     ${OF_PERIOD} AS "in_period!"
    FROM (
-     SELECT * FROM order_lines WHERE (order_id, position) > ($1, $5::smallint) AND order_id < $2
+     SELECT * FROM order_lines WHERE (order_id, position) > (:orderId, :line::smallint) AND order_id < :beyond
      ORDER BY order_id, position LIMIT ${ROWS}
    ) l JOIN orders o ON o.id = l.order_id JOIN products p ON p.id = l.product_id
    ORDER BY l.order_id, l.position`,
+  asRow<LineRow>,
 )
 
 export const orderLines = exported(LINES, async function* (db, period) {
   const { least, beyond } = idsAround(period)
   const read = (last: LineRow | undefined) =>
-    linesOfPeriod(db, [last?.order_id ?? least, beyond, period.since, period.until, last?.line ?? 0])
+    linesOfPeriod(db, {
+      orderId: last?.order_id ?? least,
+      beyond,
+      since: period.since,
+      until: period.until,
+      line: last?.line ?? 0,
+    })
   for await (const rows of inPages(ROWS, read))
     yield rows
       .filter((row) => row.in_period)

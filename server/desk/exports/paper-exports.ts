@@ -1,6 +1,6 @@
 import { dollars } from '#contract/money.ts'
 import { paperNumber } from '#contract/selling/papers.ts'
-import { type Database, statement } from '#server/platform/database/database.ts'
+import { asRow, type Database, statement } from '#server/platform/database/database.ts'
 import { inPages } from '#server/platform/database/in-pages.ts'
 import { taxOf } from '#server/selling/papers/invoice-tax.ts'
 import type { PaperCharge } from '#server/selling/papers/paper-facts.ts'
@@ -35,17 +35,18 @@ interface Row {
 }
 
 // The day is the one that the paper shows.
-const DAY = dayOf('p.created_at', `coalesce(p.facts -> 'seller' ->> 'timeZone', $5)`)
+const DAY = dayOf('p.created_at', `coalesce(p.facts -> 'seller' ->> 'timeZone', :zone)`)
 
-const papersOfPeriod = statement<Row>(
+const papersOfPeriod = statement(
   'export-papers',
-  `SELECT serial, day, facts -> 'order' ->> 'number' AS "orderNumber",
-     coalesce(facts -> 'billTo' ->> 'company', facts -> 'billTo' ->> 'name') AS customer,
+  `SELECT serial AS "serial!", day AS "day!", facts -> 'order' ->> 'number' AS "orderNumber!",
+     coalesce(facts -> 'billTo' ->> 'company', facts -> 'billTo' ->> 'name') AS "customer!",
      facts -> 'shipTo' ->> 'country' AS country, facts -> 'billTo' ->> 'vatNumber' AS "vatNumber",
-     facts -> 'charges' AS charges, (facts ->> 'totalCents')::bigint AS total_cents
-   FROM (SELECT p.serial, p.facts, ${DAY} AS day FROM papers p WHERE p.kind = $1 AND p.serial > $2
-     AND p.created_at >= $6::timestamptz - interval '2 days' AND p.created_at < $7::timestamptz + interval '2 days') p
-   WHERE day BETWEEN $3 AND $4 ORDER BY serial LIMIT ${ROWS}`,
+     facts -> 'charges' AS "charges!", (facts ->> 'totalCents')::bigint AS "total_cents!"
+   FROM (SELECT p.serial, p.facts, ${DAY} AS day FROM papers p WHERE p.kind = :kind AND p.serial > :serial
+     AND p.created_at >= :since::timestamptz - interval '2 days' AND p.created_at < :until::timestamptz + interval '2 days') p
+   WHERE day BETWEEN :from AND :to ORDER BY serial LIMIT ${ROWS}`,
+  asRow<Row>,
 )
 
 /** Money of credit notes is negative. Papers without a number are none yet. */
@@ -53,7 +54,7 @@ async function* paperRows(db: Database, { from, to, zone, since, until }: Period
   for (const kind of ['invoice', 'credit-note'] as const) {
     const sign = kind === 'credit-note' ? -1 : 1
     const read = (last: Row | undefined) =>
-      papersOfPeriod(db, [kind, last?.serial ?? 0, from, to, zone, since, until])
+      papersOfPeriod(db, { kind, serial: last?.serial ?? 0, from, to, zone, since, until })
     for await (const rows of inPages(ROWS, read))
       yield rows.map(({ charges, total_cents, ...row }) => {
         const category = taxOf({ charges }).plain

@@ -1,6 +1,6 @@
 import { type NumberedKind, paperNumber } from '#contract/selling/papers.ts'
 import { t } from '#messages/catalogue.ts'
-import { statement } from '#server/platform/database/database.ts'
+import { asRow, statement } from '#server/platform/database/database.ts'
 import { inPages } from '#server/platform/database/in-pages.ts'
 import { FIRST_ID } from '#server/platform/http/keyset.ts'
 import { zipOf } from '#server/platform/http/streamed-file.ts'
@@ -16,10 +16,11 @@ interface Row {
   created_at: Date
 }
 
-const numberedPapers = statement<Row>(
+const numberedPapers = statement(
   'papers-to-zip',
   `SELECT id, kind, serial, created_at FROM papers
-   WHERE id > $1 AND created_at >= $2 AND created_at < $3 AND serial IS NOT NULL ORDER BY id LIMIT ${ROWS}`,
+   WHERE id > :lastId AND created_at >= :since AND created_at < :until AND serial IS NOT NULL ORDER BY id LIMIT ${ROWS}`,
+  asRow<Row>,
 )
 
 /** One file in memory at a time. The last entry names the papers that cannot be drawn now. */
@@ -29,7 +30,9 @@ export function papersZip(parts: PaperParts, period: Period): AsyncIterable<Uint
 
 async function* entries(parts: PaperParts, { since, until }: Period) {
   const undrawn: string[] = []
-  const pages = inPages<Row>(ROWS, (last) => numberedPapers(parts.db, [last?.id ?? FIRST_ID, since, until]))
+  const pages = inPages<Row>(ROWS, (last) =>
+    numberedPapers(parts.db, { lastId: last?.id ?? FIRST_ID, since, until }),
+  )
   for await (const rows of pages) {
     for (const { id, kind, serial, created_at } of rows) {
       const file = await paperFile(parts, id)

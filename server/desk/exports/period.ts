@@ -15,23 +15,20 @@ export interface Period {
   until: Date
 }
 
-const zoneOfShop = statement<{ zone: string | null }>(
-  'zone-of-shop',
-  `SELECT ${SELLER} ->> 'timeZone' AS zone`,
-)
+const zoneOfShop = statement('zone-of-shop', `SELECT ${SELLER} ->> 'timeZone' AS zone`)
 
-const instantsOf = statement<{ since: Date; until: Date }>(
+const instantsOf = statement(
   'instants-of-period',
-  `SELECT $1::date::timestamp AT TIME ZONE $3 AS since, ($2::date + 1)::timestamp AT TIME ZONE $3 AS until`,
+  `SELECT :from::date::timestamp AT TIME ZONE :zone AS "since!", (:to::date + 1)::timestamp AT TIME ZONE :zone AS "until!"`,
 )
 
 export async function periodOf(db: Database, asked: AskedPeriod, now: Date): Promise<Period | Refusal> {
-  const [{ zone: set } = { zone: null }] = await zoneOfShop(db, [])
+  const [{ zone: set } = { zone: null }] = await zoneOfShop(db)
   const zone = set ?? 'UTC'
   const month = dayIn(zone, now.toISOString()).slice(0, 7)
   const { from = `${month}-01`, to = lastDayOf(month) } = asked
   if (from > to) return refuse('invalid-fields', {}, [{ path: 'query.to', message: t('exports.order') }])
-  const [instants] = await instantsOf(db, [from, to, zone])
+  const [instants] = await instantsOf(db, { from, to, zone })
   if (!instants) throw new Error('PostgreSQL returned no instants of a period.')
   return { from, to, zone, ...instants }
 }

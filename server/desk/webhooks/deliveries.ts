@@ -1,7 +1,7 @@
 import type { EventType } from '#contract/desk/events.ts'
 import type { Delivery } from '#contract/desk/webhooks.ts'
 import { type EventRow, toEvent } from '#server/desk/events/read-events.ts'
-import { type Queryable, statement } from '#server/platform/database/database.ts'
+import { asRow, type Queryable, statement } from '#server/platform/database/database.ts'
 import { isId, newId } from '#server/platform/database/ids.ts'
 import { type Keyset, LAST_ID } from '#server/platform/http/keyset.ts'
 import { type Refusal, refuse } from '#server/platform/http/refusal.ts'
@@ -20,15 +20,16 @@ interface DeliveryRow {
   created_at: Date
 }
 
-const webhookOfId = statement('webhook-of-id', 'SELECT FROM webhooks WHERE id = $1')
+const webhookOfId = statement('webhook-of-id', 'SELECT FROM webhooks WHERE id = :id')
 
-const deliveriesOf = statement<DeliveryRow>(
+const deliveriesOf = statement(
   'deliveries-of-webhook',
-  'SELECT * FROM webhook_deliveries WHERE webhook_id = $1 AND id < $2 ORDER BY id DESC LIMIT $3',
+  'SELECT * FROM webhook_deliveries WHERE webhook_id = :id AND id < :after ORDER BY id DESC LIMIT :limit',
+  asRow<DeliveryRow>,
 )
 
 export async function hasWebhook(db: Queryable, id: string): Promise<boolean> {
-  return isId(id) && (await webhookOfId(db, [id])).length > 0
+  return isId(id) && (await webhookOfId(db, { id })).length > 0
 }
 
 export async function listDeliveries(
@@ -36,7 +37,7 @@ export async function listDeliveries(
   id: string,
   { after = LAST_ID, limit }: Keyset,
 ): Promise<Delivery[]> {
-  return (await deliveriesOf(db, [id, after, limit])).map(toDelivery)
+  return (await deliveriesOf(db, { id, after, limit })).map(toDelivery)
 }
 
 function toDelivery({ status, answer, failure, ...row }: DeliveryRow): Delivery {
@@ -54,43 +55,45 @@ function toDelivery({ status, answer, failure, ...row }: DeliveryRow): Delivery 
   }
 }
 
-/** SQL of the journal's row: $1 webhook, $2 event, $3 its type, $4 to $8 the attempt, $9 an id. None for a removed webhook. */
+/** SQL of the journal's row, with the parameters of `valuesOf`. None for a removed webhook. */
 export const KEEP_ATTEMPT = `INSERT INTO webhook_deliveries
     (webhook_id, event_id, event_type, replay, status, answer, failure, took_ms, id)
-  SELECT id, $2::bigint, $3::text, $4::boolean, $5::smallint, $6::text, $7::text, $8::int, $9::uuid FROM webhooks WHERE id = $1`
+  SELECT id, :event::bigint, :type::text, :replay::boolean, :status::smallint, :answer::text, :failure::text, :tookMs::int, :deliveryId::uuid FROM webhooks WHERE id = :webhook`
 
 export const valuesOf = (
   webhook: string,
   event: { id: number; type: string },
   attempt: Attempt,
   replay: boolean,
-) => [
+) => ({
   webhook,
-  event.id,
-  event.type,
+  event: event.id,
+  type: event.type,
   replay,
-  attempt.status,
-  attempt.answer,
-  attempt.failure,
-  attempt.tookMs,
-  newId(),
-]
+  status: attempt.status,
+  answer: attempt.answer,
+  failure: attempt.failure,
+  tookMs: attempt.tookMs,
+  deliveryId: newId(),
+})
 
-const eventOfDelivery = statement<EventRow & { url: string; secrets: string[] }>(
+const eventOfDelivery = statement(
   'event-of-delivery',
   `SELECT e.id, e.type, e.at, e.data, w.url, ${SECRETS} AS secrets
    FROM webhook_deliveries d JOIN webhooks w ON w.id = d.webhook_id JOIN events e ON e.id = d.event_id
-   WHERE d.id = $1 AND w.id = $2`,
+   WHERE d.id = :delivery AND w.id = :id`,
+  asRow<EventRow & { url: string; secrets: string[] }>,
 )
 
 // The event that a webhook waits for is thereby delivered, and the next ones follow.
-const keepReplay = statement<DeliveryRow>(
+const keepReplay = statement(
   'keep-replay',
   `WITH kept AS (${KEEP_ATTEMPT} RETURNING *), delivered AS (
-     UPDATE webhooks w SET position = $2, failures = 0, due_at = now()
-     WHERE $10 AND w.id = $1 AND ${NEXT_EVENT} = $2
+     UPDATE webhooks w SET position = :event, failures = 0, due_at = now()
+     WHERE :delivered AND w.id = :webhook AND ${NEXT_EVENT} = :event
    )
    SELECT * FROM kept`,
+  asRow<DeliveryRow>,
 )
 
 export async function replayDelivery(
@@ -100,9 +103,12 @@ export async function replayDelivery(
   delivery: string,
 ): Promise<Delivery | Refusal> {
   if (!(await hasWebhook(db, id))) return refuse('no-such-webhook')
-  const [found] = isId(delivery) ? await eventOfDelivery(db, [delivery, id]) : []
+  const [found] = isId(delivery) ? await eventOfDelivery(db, { delivery, id }) : []
   if (!found) return refuse('no-such-delivery')
   const attempt = await postEvent(post, found, toEvent(found))
-  const [kept] = await keepReplay(db, [...valuesOf(id, found, attempt, true), attempt.delivered])
+  const [kept] = await keepReplay(db, {
+    ...valuesOf(id, found, attempt, true),
+    delivered: attempt.delivered,
+  })
   return kept ? toDelivery(kept) : refuse('no-such-webhook')
 }

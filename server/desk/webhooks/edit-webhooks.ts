@@ -4,6 +4,7 @@ import { t } from '#messages/catalogue.ts'
 import { lockNumbers, numberEvents } from '#server/desk/events/number-events.ts'
 import { lockCaller } from '#server/people/users/lock-caller.ts'
 import {
+  asRow,
   type Database,
   type Queryable,
   statement,
@@ -17,20 +18,22 @@ import { toWebhook, WEBHOOK_COLUMNS, type WebhookRow } from './webhook-row.ts'
 
 type WithSecret = Webhook & { secret: string }
 
-const allWebhooks = statement<WebhookRow>(
+const allWebhooks = statement(
   'all-webhooks',
   `SELECT ${WEBHOOK_COLUMNS} FROM webhooks w ORDER BY w.id`,
+  asRow<WebhookRow>,
 )
 
 export async function listWebhooks(db: Queryable): Promise<Webhook[]> {
-  return (await allWebhooks(db, [])).map(toWebhook)
+  return (await allWebhooks(db)).map(toWebhook)
 }
 
-const insertWebhook = statement<WebhookRow>(
+const insertWebhook = statement(
   'insert-webhook',
   `INSERT INTO webhooks AS w (id, user_id, url, types, is_on, secret, position)
-   SELECT $1, $2, $3, $4, $5, $6, last FROM event_numbers WHERE (SELECT count(*) FROM webhooks) < ${MAX_WEBHOOKS}
+   SELECT :id, :callerId, :url, :types, :on, :secret, last FROM event_numbers WHERE (SELECT count(*) FROM webhooks) < ${MAX_WEBHOOKS}
    RETURNING ${WEBHOOK_COLUMNS}`,
+  asRow<WebhookRow>,
 )
 
 export async function makeWebhook(
@@ -45,17 +48,19 @@ export async function makeWebhook(
   // What has happened before has its number by then.
   await numberEvents(db)
   return underCaller(db, caller, async (tx) => {
-    await lockNumbers(tx, [])
-    const values = [newId(), caller.id, form.url, typesOf(form), form.on, secret]
+    await lockNumbers(tx)
+    const { url, on } = form
+    const values = { id: newId(), callerId: caller.id, url, types: typesOf(form), on, secret }
     const [made] = await insertWebhook(tx, values)
     return made ? { ...toWebhook(made), secret } : refuse('too-many-webhooks', { most: MAX_WEBHOOKS })
   })
 }
 
-const updateWebhook = statement<WebhookRow>(
+const updateWebhook = statement(
   'change-webhook',
-  `UPDATE webhooks w SET user_id = $2, url = $3, types = $4, is_on = $5, failures = 0, due_at = now() WHERE id = $1
+  `UPDATE webhooks w SET user_id = :callerId, url = :url, types = :types, is_on = :on, failures = 0, due_at = now() WHERE id = :id
    RETURNING ${WEBHOOK_COLUMNS}`,
+  asRow<WebhookRow>,
 )
 
 export async function changeWebhook(
@@ -69,26 +74,33 @@ export async function changeWebhook(
   const forbidden = await refuseAddress(reach, form)
   if (forbidden) return forbidden
   return underCaller(db, caller, async (tx) => {
-    const [changed] = await updateWebhook(tx, [id, caller.id, form.url, typesOf(form), form.on])
+    const [changed] = await updateWebhook(tx, {
+      id,
+      callerId: caller.id,
+      url: form.url,
+      types: typesOf(form),
+      on: form.on,
+    })
     return changed ? toWebhook(changed) : refuse('no-such-webhook')
   })
 }
 
-const deleteWebhook = statement('delete-webhook', 'DELETE FROM webhooks WHERE id = $1 RETURNING id')
+const deleteWebhook = statement('delete-webhook', 'DELETE FROM webhooks WHERE id = :id RETURNING id')
 
 export async function removeWebhook(db: Queryable, id: string): Promise<{ deletedCount: number }> {
-  return { deletedCount: isId(id) ? (await deleteWebhook(db, [id])).length : 0 }
+  return { deletedCount: isId(id) ? (await deleteWebhook(db, { id })).length : 0 }
 }
 
-const changeSecret = statement<WebhookRow>(
+const changeSecret = statement(
   'rotate-webhook-secret',
-  `UPDATE webhooks w SET former_secret = secret, former_until = now() + interval '1 day', secret = $2 WHERE id = $1
+  `UPDATE webhooks w SET former_secret = secret, former_until = now() + interval '1 day', secret = :secret WHERE id = :id
    RETURNING ${WEBHOOK_COLUMNS}`,
+  asRow<WebhookRow>,
 )
 
 export async function rotateSecret(db: Queryable, id: string): Promise<WithSecret | Refusal> {
   const secret = newSecret()
-  const [changed] = isId(id) ? await changeSecret(db, [id, secret]) : []
+  const [changed] = isId(id) ? await changeSecret(db, { id, secret }) : []
   return changed ? { ...toWebhook(changed), secret } : refuse('no-such-webhook')
 }
 

@@ -12,7 +12,7 @@ export interface WebhookRow {
   created_at: Date
 }
 
-export const WEBHOOK_COLUMNS = `w.id, w.url, w.types, w.is_on, (SELECT email FROM users WHERE id = w.user_id) AS owner,
+export const WEBHOOK_COLUMNS = `w.id, w.url, w.types, w.is_on, (SELECT email FROM users WHERE id = w.user_id) AS "owner!",
   w.failures, w.due_at, w.created_at`
 
 /** SQL: the next event of the webhook `w`. */

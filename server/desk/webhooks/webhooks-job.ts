@@ -1,7 +1,7 @@
 import { abilitiesOf, can, knownRoles, type Rights } from '#contract/people/roles.ts'
 import { numberEvents } from '#server/desk/events/number-events.ts'
 import { type EventRow, toEvent } from '#server/desk/events/read-events.ts'
-import { type Database, statement } from '#server/platform/database/database.ts'
+import { asRow, type Database, statement } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/database/ids.ts'
 import type { Job } from '#server/platform/runtime/jobs.ts'
 import type { Log } from '#server/platform/runtime/log.ts'
@@ -31,36 +31,34 @@ interface Claimed extends EventRow {
   closed: boolean
 }
 
-const anyOn = statement<{ any: boolean }>(
-  'any-webhook-on',
-  'SELECT EXISTS (SELECT FROM webhooks WHERE is_on) AS any',
-)
+const anyOn = statement('any-webhook-on', 'SELECT EXISTS (SELECT FROM webhooks WHERE is_on) AS any')
 
 // Of all that are due, or of one.
-const claim = statement<Claimed>(
+const claim = statement(
   'claim-webhooks',
   `WITH due AS (
      SELECT w.id, next.event FROM webhooks w CROSS JOIN LATERAL (SELECT ${NEXT_EVENT} AS event) next
-     WHERE w.is_on AND w.due_at <= now() AND next.event IS NOT NULL AND ($1::uuid IS NULL OR w.id = $1)
+     WHERE w.is_on AND w.due_at <= now() AND next.event IS NOT NULL AND (:id::uuid IS NULL OR w.id = :id)
      ORDER BY w.id FOR UPDATE OF w SKIP LOCKED
    )
    UPDATE webhooks w SET due_at = now() + make_interval(secs => ${LEASE_S})
    FROM due JOIN events e ON e.id = due.event, users u
    WHERE w.id = due.id AND u.id = w.user_id
-   RETURNING w.id AS webhook, w.url, ${SECRETS} AS secrets, w.failures, w.due_at::text AS lease, u.role, u.roles,
-     u.closed_at IS NOT NULL AS closed, e.id, e.type, e.at, e.data`,
+   RETURNING w.id AS webhook, w.url, ${SECRETS} AS secrets, w.failures, w.due_at::text AS "lease!", u.role, u.roles,
+     u.closed_at IS NOT NULL AS closed, e.id AS "id!", e.type, e.at, e.data`,
+  asRow<Claimed>,
 )
 
 // Only the attempt that has the lease moves the webhook.
-const settle = statement<{ stopped: boolean }>(
+const settle = statement(
   'settle-webhook',
   `WITH kept AS (${KEEP_ATTEMPT}), settled AS (
-     UPDATE webhooks SET position = CASE WHEN $10 THEN $2 ELSE position END, failures = CASE WHEN $10 THEN 0 ELSE failures + 1 END,
-       due_at = CASE WHEN $10 THEN now() ELSE now() + make_interval(secs => $11) END
-     WHERE id = $1 AND due_at::text = $12 RETURNING id, user_id, due_at
+     UPDATE webhooks SET position = CASE WHEN :delivered THEN :event ELSE position END, failures = CASE WHEN :delivered THEN 0 ELSE failures + 1 END,
+       due_at = CASE WHEN :delivered THEN now() ELSE now() + make_interval(secs => :pause) END
+     WHERE id = :webhook AND due_at::text = :lease RETURNING id, user_id, due_at
    ), posted AS (
      INSERT INTO outbox (id, recipient, kind, facts)
-     SELECT $13::uuid, u.email, '${WEBHOOK_STOPPED}', jsonb_build_object('host', $14::text)
+     SELECT :mailId::uuid, u.email, '${WEBHOOK_STOPPED}', jsonb_build_object('host', :host::text)
      FROM settled JOIN users u ON u.id = settled.user_id WHERE settled.due_at IS NULL
    )
    SELECT due_at IS NULL AS stopped FROM settled`,
@@ -68,7 +66,7 @@ const settle = statement<{ stopped: boolean }>(
 
 const giveBack = statement(
   'give-back-webhook',
-  'UPDATE webhooks SET due_at = now() + make_interval(secs => $3) WHERE id = $1 AND due_at::text = $2',
+  'UPDATE webhooks SET due_at = now() + make_interval(secs => :pause) WHERE id = :webhook AND due_at::text = :lease',
 )
 
 export interface WebhooksParts {
@@ -90,9 +88,9 @@ export function webhooksJob(parts: WebhooksParts): Job {
         once: true,
       })
       do {
-        if (!(await anyOn(db, []))[0]?.any) break
+        if (!(await anyOn(db))[0]?.any) break
         await numberEvents(db)
-        for (const claimed of await claim(db, [null])) {
+        for (const claimed of await claim(db, { id: null })) {
           const sent = sendAll(parts, claimed, stopping, cut.signal)
             .catch((error: Error) =>
               log.warn({ webhook: claimed.webhook, reason: error.message }, 'a webhook was interrupted'),
@@ -116,20 +114,21 @@ async function sendAll(
 ): Promise<void> {
   for (let next: Claimed | undefined = first; next; ) {
     const { webhook, lease }: Claimed = next
-    if (!mayListen(next)) return void (await giveBack(parts.db, [webhook, lease, REST_S]))
+    if (!mayListen(next)) return void (await giveBack(parts.db, { webhook, lease, pause: REST_S }))
     const attempt = await postEvent(parts.post, next, toEvent(next), cut)
-    if (cut.aborted && !attempt.delivered) return void (await giveBack(parts.db, [webhook, lease, 0]))
-    const [settled] = await settle(parts.db, [
+    if (cut.aborted && !attempt.delivered)
+      return void (await giveBack(parts.db, { webhook, lease, pause: 0 }))
+    const [settled] = await settle(parts.db, {
       ...valuesOf(webhook, next, attempt, false),
-      attempt.delivered,
-      PAUSES_S[next.failures] ?? null,
+      delivered: attempt.delivered,
+      pause: PAUSES_S[next.failures],
       lease,
-      newId(),
-      new URL(next.url).host,
-    ])
+      mailId: newId(),
+      host: new URL(next.url).host,
+    })
     if (settled?.stopped) parts.log.warn({ webhook }, 'a webhook has stopped after its last attempt')
     if (!attempt.delivered || stopping.aborted) return
-    next = (await claim(parts.db, [webhook]))[0]
+    next = (await claim(parts.db, { id: webhook }))[0]
   }
 }
 

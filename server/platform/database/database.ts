@@ -74,17 +74,15 @@ export function statement<Name extends keyof Statements, Row = Statements[Name][
   name: Name,
   sql: string,
   _declared?: (row: Fitting<Statements[Name]['row'], Row>) => Row,
-): Statement<Statements[Name]['values'], Row>
-export function statement<Row extends pg.QueryResultRow>(
-  name: string,
-  sql: string,
-): (db: Queryable, values: unknown[]) => Promise<Row[]>
-export function statement(name: string, sql: string) {
+): Statement<Statements[Name]['values'], Row> {
   const { text, parameters, marked } = positional(sql)
   declaredStatements.push({ name, text, parameters, marked })
-  const send = untypedStatement(name, text)
-  return (db: Queryable, named: Record<string, unknown> | unknown[] = {}) =>
-    send(db, Array.isArray(named) ? named : parameters.map((parameter) => named[parameter]))
+  const send = untypedStatement<Row & pg.QueryResultRow>(name, text)
+  return (db, ...[named = {}]: [Record<string, unknown>?]) =>
+    send(
+      db,
+      parameters.map((parameter) => named[parameter]),
+    )
 }
 
 /** With `$1`, for SQL that is made from the fields of a product or reads temporary tables. */

@@ -14,12 +14,16 @@ export interface Statements {
   'admin-emails-among': { values: { inLowerCase: List<string> }; row: { email: string } }
   'admin-of-email': { values: { email: string }; row: {  } }
   'all-families': { values: {  }; row: { key: string; parent: string | null; name: string; count: number; parameters: Json } }
+  'all-webhooks': { values: {  }; row: { id: string; url: string; types: string[]; is_on: boolean; owner: string; failures: number; due_at: Date | null; created_at: Date } }
   'alternatives-of-part': { values: { partNumber: string }; row: { grade: string; id: string | null; part_number: string | null; name: string | null; description: string | null; img: string | null; price: string | null; minimum_order: number | null; available_quantity: number | null; family: string | null; life_cycle: 'active' | 'not-recommended' | 'last-time-buy' | 'obsolete' | null; order_multiple: number | null; price_breaks: Json | null; orders_ended: boolean; differences: Json | null } }
   'announce-ended-orders': { values: { now: Date | string }; row: {  } }
   'any-admin': { values: {  }; row: {  } }
   'any-user-of-email': { values: { email: string }; row: {  } }
+  'any-webhook-on': { values: {  }; row: { any: boolean } }
+  'are-events-without-id': { values: {  }; row: { waiting: boolean } }
   'assign-password': { values: { embedded: string; accountSubject: string; mailId: string; id: string; password: string }; row: {  } }
   'begin-change-epoch': { values: {  }; row: {  } }
+  'bom-columns-of-user': { values: { userId: string }; row: { header: string; columns: Json } }
   'buyer-unverified': { values: { userId: string }; row: {  } }
   'caller': { values: { userId: string; issuedAt: number; session: string }; row: { id: string; email: string; name: string; role: 'buyer' | 'admin'; roles: string[]; email_verified: boolean; orders_version: number; snapshot: string } }
   'cart-of-user': { values: { userId: string }; row: { version: number; lines: Json } }
@@ -27,6 +31,7 @@ export interface Statements {
   'change-parameter': { values: { key: string; name: string; kind: string; unit: string; inTable: boolean; filter: boolean; better: string; family: string; parameter: string }; row: {  } }
   'change-password': { values: { hash: string; subject: string; checked: string; kept: string; callerId: string; mailId: string }; row: { ended: number } }
   'change-roles': { values: { roles: List<string>; userId: string; verifiedNeeded: boolean; embedded: string; callerId: string }; row: { id: number } }
+  'change-webhook': { values: { callerId: string; url: string; types: List<string>; on: boolean; id: string }; row: { id: string; url: string; types: string[]; is_on: boolean; owner: string; failures: number; due_at: Date | null; created_at: Date } }
   'changed-parts-of-feed': { values: { some: List<string> }; row: { id: string; part_number: string; name: string; description: string; img: string; price: string; minimum_order: number; available_quantity: number; family: string; packaging: 'cut-tape' | 'reel' | 'tube' | 'tray' | 'bag' | 'bulk' | null; pack_quantity: number | null; base_number: string | null; life_cycle: 'active' | 'not-recommended' | 'last-time-buy' | 'obsolete'; last_time_buy: string | null; lead_weeks: number | null; rohs: 'compliant' | 'exempt' | 'not-compliant' | 'unknown'; reach: 'compliant' | 'exempt' | 'not-compliant' | 'unknown'; moisture_level: '1' | '2' | '2a' | '3' | '4' | '5' | '5a' | '6' | null; origin_country: string | null; hs_code: string | null; eccn: string | null; weight_grams: string | null; datasheet: string | null; symbol: string | null; footprint: string | null; order_multiple: number; price_breaks: Json; orders_ended: boolean; gone: boolean; values: Json | null } }
   'changes-since': { values: { snapshot: string; parts: boolean }; row: { snapshot: string; epoch: string | null; lost: boolean; changes: Json | null } }
   'check-of-order': { values: { id: string; name: string }; row: { check: Json } }
@@ -40,6 +45,7 @@ export interface Statements {
   'claim-payments-to-refund': { values: { young: number; most: number }; row: { id: string; intent_id: string } }
   'claim-undrawn-paper': { values: { drawingSeconds: number }; row: { id: string } }
   'claim-vies-checks': { values: { atOnce: number; maxTries: number }; row: { order_id: string; bill_to: Json } }
+  'claim-webhooks': { values: { id: string }; row: { webhook: string; url: string; secrets: string[]; failures: number; lease: string; role: 'buyer' | 'admin'; roles: string[]; closed: boolean; id: number; type: string; at: Date; data: Json } }
   'clashes-of-moved-family': { values: { key: string; gained: List<string> }; row: { name: string } }
   'close-account': { values: { userId: string; kind: string; actor: string; embedded: string }; row: { closed: number } }
   'closed-users-of-email': { values: { email: string; id: string }; row: { id: string } }
@@ -75,6 +81,8 @@ export interface Statements {
   'delete-stock-notice': { values: { callerId: string; partNumber: string }; row: {  } }
   'delete-stock-notices-of-user': { values: { userId: string }; row: { ended: number } }
   'delete-unused-datasheet': { values: {  }; row: { address: string } }
+  'delete-webhook': { values: { id: string }; row: { id: string } }
+  'deliveries-of-webhook': { values: { id: string; after: string; limit: number }; row: { id: string; webhook_id: string; event_id: number; event_type: string; replay: boolean; status: number | null; answer: string | null; failure: string | null; took_ms: number; created_at: Date } }
   'desk-counts': { values: {  }; row: { unpaid: number; paid: number; cancelled: number; expired: number; refunded: number; to_ship: number; new_messages: number; waiting_reviews: number } }
   'desk-product-by-id': { values: { id: string }; row: { id: string; part_number: string; name: string; description: string; img: string; price: string; minimum_order: number; available_quantity: number; family: string; packaging: 'cut-tape' | 'reel' | 'tube' | 'tray' | 'bag' | 'bulk' | null; pack_quantity: number | null; base_number: string | null; life_cycle: 'active' | 'not-recommended' | 'last-time-buy' | 'obsolete'; last_time_buy: string | null; lead_weeks: number | null; rohs: 'compliant' | 'exempt' | 'not-compliant' | 'unknown'; reach: 'compliant' | 'exempt' | 'not-compliant' | 'unknown'; moisture_level: '1' | '2' | '2a' | '3' | '4' | '5' | '5a' | '6' | null; origin_country: string | null; hs_code: string | null; eccn: string | null; weight_grams: string | null; datasheet: string | null; symbol: string | null; footprint: string | null; order_multiple: number; price_breaks: Json; orders_ended: boolean; parameters: Json | null; place: string | null; version: number; archived_at: Date | null; created_at: Date } }
   'discard-import': { values: { id: string }; row: { id: string } }
@@ -90,15 +98,29 @@ export interface Statements {
   'end-own-session': { values: { session: string }; row: {  } }
   'end-session-of-replaced-password': { values: { token: string; comparedHash: string }; row: { id: string } }
   'end-sessions-of-user': { values: { embedded: string; userId: string; id: string }; row: { ended: number } }
+  'equivalents-of-numbers-by-package': { values: { asked: List<string> }; row: { asked: string; replaced_package: string | null; note: string | null; id: string; part_number: string; name: string; description: string; img: string; price: string; minimum_order: number; available_quantity: number; family: string; life_cycle: 'active' | 'not-recommended' | 'last-time-buy' | 'obsolete'; order_multiple: number; price_breaks: Json; orders_ended: boolean } }
   'equivalents-of-part': { values: { partNumber: List<string> }; row: { id: string; part_number: string; name: string; description: string; img: string; price: string; minimum_order: number; available_quantity: number; family: string; life_cycle: 'active' | 'not-recommended' | 'last-time-buy' | 'obsolete'; order_multiple: number; price_breaks: Json; orders_ended: boolean } }
   'erased-lately': { values: {  }; row: { id: string } }
+  'event-of-delivery': { values: { delivery: string; id: string }; row: { id: number; type: string; at: Date; data: Json; url: string; secrets: string[] } }
+  'events-after': { values: { after: number; limit: number }; row: { pruned: number; id: number | null; type: string | null; at: Date | null; data: Json | null } }
   'events-of-family': { values: { key: string; maxEvents: number }; row: { id: string | null; kind: 'added' | 'changed' | 'moved' | 'removed' | 'parameter-added' | 'parameter-changed' | 'parameter-removed' | 'choice-added' | 'choice-changed' | 'choice-removed'; at: Date; by: string | null; detail: Json } }
   'events-of-product': { values: { id: string; maxEvents: number }; row: { id: string | null; kind: 'added' | 'changed' | 'stock-corrected' | 'deleted' | 'restored'; at: Date; by: string | null; detail: Json } }
   'events-of-user': { values: { id: string }; row: { id: string | null; kind: 'made-admin' | 'roles-changed' | 'removed' | 'closed' | 'reopened' | 'data-exported' | 'erased' | 'password-reset' | 'unpaid-orders-cancelled'; at: Date; by: string | null; roles: string[] | null } }
   'events-of-visible-order': { values: { callerId: string; may: boolean; id: string }; row: { id: string; at: Date; kind: string; transaction_id: string | null; cents: number | null; shipment: number | null; check: string | null; note: string | null; is_own: boolean; by: string | null } }
   'expiring-orders': { values: { expiringHours: number; rows: number }; row: { id: string; email: string; name: string; lines: number; total_cents: number; hold_until: Date } }
+  'export-card-payments': { values: { zone: string; after: string; since: Date | string; until: Date | string }; row: { id: string; at: Date; day: string; serial: number; reference: string; amount: number } }
+  'export-lost-disputes': { values: { zone: string; after: string; since: Date | string; until: Date | string }; row: { id: string; at: Date; day: string; serial: number; reference: string; amount: number } }
+  'export-order-lines': { values: { since: Date | string; until: Date | string; orderId: string; line: number; beyond: string }; row: { order_id: string; serial: number; line: number; partNumber: string; name: string; reference: string | null; quantity: number; price: number; total: number; shipped: number; refunded: number; in_period: boolean } }
+  'export-orders': { values: { zone: string; lastId: string; beyond: string; since: Date | string; until: Date | string }; row: { id: string; serial: number; orderedOn: string | null; paidOn: string | null; state: 'unpaid' | 'paid' | 'cancelled' | 'expired' | 'refunded'; fulfilment: 'to-ship' | 'partly-shipped' | 'shipped' | 'cancelled' | null; customer: string; company: string | null; email: string; country: string | null; vatNumber: string | null; poNumber: string | null; net: number; tax: number; total: number; refunded: number } }
+  'export-papers': { values: { zone: string; kind: string; serial: number; since: Date | string; until: Date | string; from: string; to: string }; row: { serial: number; day: string; orderNumber: string; customer: string; country: string | null; vatNumber: string | null; charges: Json; total_cents: number } }
+  'export-refunds': { values: { zone: string; after: string; since: Date | string; until: Date | string }; row: { id: string; at: Date; day: string; serial: number; reference: string; amount: number } }
+  'export-stock-movements': { values: { lastId: number; since: Date | string; until: Date | string }; row: { id: number; created_at: Date; serial: number | null; partNumber: string; change: number; reason: string; who: string | null } }
+  'export-stock-values': { values: { until: Date | string; lastId: string }; row: { id: string; partNumber: string; quantity: number; price: number; value: number } }
+  'facts-of-parts': { values: { ids: List<string> }; row: { id: string; name: string; families: string[]; values: Json } }
   'families-below': { values: { family: string }; row: { key: string } }
+  'families-by-size-of-search': { values: {  }; row: { family: string } }
   'families-of-desk': { values: {  }; row: { key: string; name: string; path: string[]; products: number } }
+  'families-of-search': { values: {  }; row: { key: string; name: string; parent: string | null; path: string[]; position: number } }
   'family-by-key': { values: { key: string }; row: { key: string; name: string; parents: Json; children: Json; parameters: Json } }
   'family-links': { values: { family: string }; row: { roots: Json; path: Json; children: Json } }
   'family-of-desk': { values: { key: string }; row: { key: string; name: string; parents: Json; children: Json; products: number; parameters: Json } }
@@ -107,12 +129,14 @@ export interface Statements {
   'first-admin-email': { values: {  }; row: { email: string } }
   'first-order-to-ship-of-user': { values: { id: string }; row: { serial: number } }
   'forget-audits': { values: { night: Date | string; nightsKept: number }; row: {  } }
+  'forget-bom-columns': { values: { userId: string; header: string }; row: {  } }
   'forget-ended-limit-uses': { values: { rows: number }; row: { gone: number } }
   'forget-limit-uses': { values: { use: string }; row: {  } }
   'forget-refused-lines': { values: { importId: string }; row: {  } }
   'former-numbers-of-feed': { values: { some: List<string>; firstAt: Date | string }; row: { part_number: string } }
   'free-key': { values: { userId: string; call: string; key: string }; row: {  } }
   'give-back-audit': { values: { night: Date | string }; row: {  } }
+  'give-back-webhook': { values: { pause: number; webhook: string; lease: string }; row: {  } }
   'give-parameter-new-id': { values: { key: string; parameter: string }; row: {  } }
   'give-up-payment': { values: { paymentId: string }; row: {  } }
   'give-up-refund': { values: { refundId: string }; row: {  } }
@@ -134,6 +158,8 @@ export interface Statements {
   'insert-parameter': { values: { family: string; key: string; name: string; kind: string; unit: string; inTable: boolean; filter: boolean; better: string }; row: {  } }
   'insert-review': { values: { callerId: string; id: string; callerEmail: string; review: number; comment: string; verifiedNeeded: boolean }; row: { waiting: boolean } }
   'insert-stock-notice': { values: { partNumber: string; callerId: string; quantity: number; most: number }; row: { known: boolean; added: boolean } }
+  'insert-webhook': { values: { id: string; callerId: string; url: string; types: List<string>; on: boolean; secret: string }; row: { id: string; url: string; types: string[]; is_on: boolean; owner: string; failures: number; due_at: Date | null; created_at: Date } }
+  'instants-of-period': { values: { from: Date | string; zone: string; to: Date | string }; row: { since: Date; until: Date } }
   'invoice-of-order': { values: { orderId: string }; row: { serial: number } }
   'is-admin': { values: { email: string }; row: { admin: boolean; roles: string[] } }
   'is-import-requested': { values: { deskImportLock: number }; row: {  } }
@@ -142,6 +168,7 @@ export interface Statements {
   'is-verified-address': { values: { recipient: string }; row: {  } }
   'keep-answer': { values: { userId: string; call: string; key: string; hash: string; done: string | object }; row: { answer: Json } }
   'keep-auth-account': { values: { id: string; email: string; name: string; emailVerified: boolean; newId: string; hash: string }; row: { subject: string } }
+  'keep-bom-columns': { values: { callerId: string; header: string; columns: string | object; maxHeaders: number }; row: {  } }
   'keep-cart': { values: { callerId: string; lines: string | object; versions: List<number> }; row: { version: number } }
   'keep-datasheet': { values: { address: string; count: number; uploadedBy: string }; row: {  } }
   'keep-default-seller': { values: { company: string | object }; row: {  } }
@@ -156,6 +183,7 @@ export interface Statements {
   'keep-provider-events-fetched': { values: { newestCreated: number }; row: {  } }
   'keep-refunded-sum': { values: { refundedCents: number; next: string; paymentId: string }; row: { id: string; order_id: string; intent_id: string | null; amount_cents: number; currency: string; state: 'opening' | 'open' | 'succeeded' | 'cancelled' | 'refund-due' | 'refunded' | 'refund-failed'; received_cents: number | null; refunded_cents: number; dispute: 'open' | 'won' | 'lost' | null; tries: number } }
   'keep-refunds': { values: { paymentId: string; refunds: string | object }; row: {  } }
+  'keep-replay': { values: { event: number; type: string; replay: boolean; status: number; answer: string; failure: string; tookMs: number; deliveryId: string; webhook: string; delivered: boolean }; row: { id: string; webhook_id: string; event_id: number; event_type: string; replay: boolean; status: number | null; answer: string | null; failure: string | null; took_ms: number; created_at: Date } }
   'keep-reset-token': { values: { hash: string; recipient: string; embedded: string }; row: { unverified: boolean | null; first_proof: boolean | null } }
   'keep-verification-token': { values: { hash: string; recipient: string; embedded: string }; row: { subject: string } }
   'kept-image': { values: { address: string }; row: { kept: boolean } }
@@ -190,6 +218,7 @@ export interface Statements {
   'lock-cross-references': { values: {  }; row: {  } }
   'lock-desk-import': { values: { deskImportLock: number }; row: { alone: boolean } }
   'lock-email': { values: { email: string }; row: { pg_advisory_xact_lock: string | null } }
+  'lock-event-numbers': { values: {  }; row: {  } }
   'lock-families': { values: {  }; row: { pg_advisory_xact_lock: string | null } }
   'lock-families-below': { values: { key: string }; row: {  } }
   'lock-family-to-remove': { values: { key: string }; row: {  } }
@@ -242,6 +271,7 @@ export interface Statements {
   'newest-users': { values: { pattern: string; from: string; limit: number }; row: { id: string; email: string; name: string; role: 'buyer' | 'admin'; roles: string[]; email_verified: boolean; created_at: Date; closed_at: Date | null } }
   'newest-users-before': { values: { pattern: string; from: string; limit: number }; row: { id: string; email: string; name: string; role: 'buyer' | 'admin'; roles: string[]; email_verified: boolean; created_at: Date; closed_at: Date | null } }
   'no-import-while-moving-family': { values: { productImportLock: number }; row: { free: boolean } }
+  'number-events': { values: {  }; row: { given: number } }
   'number-papers': { values: { kind: string; batch: number }; row: { numbered: number } }
   'numbered-paper': { values: { id: string }; row: { id: string; kind: 'invoice' | 'credit-note' | 'packing-list'; serial: number; facts: Json; at: Date; invoice_serial: number | null; invoice_at: Date | null; rests: boolean } }
   'open-payment-of-order': { values: { orderId: string }; row: { id: string; order_id: string; intent_id: string | null; amount_cents: number; currency: string; state: 'opening' | 'open' | 'succeeded' | 'cancelled' | 'refund-due' | 'refunded' | 'refund-failed'; received_cents: number | null; refunded_cents: number; dispute: 'open' | 'won' | 'lost' | null; tries: number } }
@@ -266,12 +296,17 @@ export interface Statements {
   'paper-not-drawn': { values: { id: string }; row: {  } }
   'paper-of-order': { values: { orderId: string; namedKind: string; position: number }; row: { id: string; waits: boolean } }
   'papers-of-order': { values: { orderId: string }; row: { zone: string | null; is_reduced: boolean; papers: Json } }
+  'papers-to-zip': { values: { lastId: string; since: Date | string; until: Date | string }; row: { id: string; kind: 'invoice' | 'credit-note' | 'packing-list'; serial: number; created_at: Date } }
   'parameter-with-key-on-path': { values: { family: string; key: string }; row: { name: string } }
   'parameters-by-family': { values: {  }; row: { key: string; parameters: Json } }
   'parameters-of-family': { values: { family: string }; row: { parameters: Json } }
   'parameters-of-feed': { values: {  }; row: { id: number; key: string; unit: string | null } }
+  'parameters-of-search': { values: {  }; row: { id: number; family: string; key: string; name: string; kind: 'number' | 'choice' | 'flag'; unit: string | null; position: number; better: 'more' | 'less' | null; choices: Json } }
   'part-for-datasheet': { values: { partNumber: string }; row: { id: string; part_number: string; name: string; description: string; img: string; price: string; minimum_order: number; available_quantity: number; family: string; packaging: 'cut-tape' | 'reel' | 'tube' | 'tray' | 'bag' | 'bulk' | null; pack_quantity: number | null; base_number: string | null; life_cycle: 'active' | 'not-recommended' | 'last-time-buy' | 'obsolete'; last_time_buy: string | null; lead_weeks: number | null; rohs: 'compliant' | 'exempt' | 'not-compliant' | 'unknown'; reach: 'compliant' | 'exempt' | 'not-compliant' | 'unknown'; moisture_level: '1' | '2' | '2a' | '3' | '4' | '5' | '5a' | '6' | null; origin_country: string | null; hs_code: string | null; eccn: string | null; weight_grams: string | null; datasheet: string | null; symbol: string | null; footprint: string | null; order_multiple: number; price_breaks: Json; orders_ended: boolean; parameters: Json | null; changed_at: Date } }
   'parts-of-feed': { values: { after: string }; row: { id: string; part_number: string; name: string; description: string; img: string; price: string; minimum_order: number; available_quantity: number; family: string; packaging: 'cut-tape' | 'reel' | 'tube' | 'tray' | 'bag' | 'bulk' | null; pack_quantity: number | null; base_number: string | null; life_cycle: 'active' | 'not-recommended' | 'last-time-buy' | 'obsolete'; last_time_buy: string | null; lead_weeks: number | null; rohs: 'compliant' | 'exempt' | 'not-compliant' | 'unknown'; reach: 'compliant' | 'exempt' | 'not-compliant' | 'unknown'; moisture_level: '1' | '2' | '2a' | '3' | '4' | '5' | '5a' | '6' | null; origin_country: string | null; hs_code: string | null; eccn: string | null; weight_grams: string | null; datasheet: string | null; symbol: string | null; footprint: string | null; order_multiple: number; price_breaks: Json; orders_ended: boolean; gone: boolean; values: Json | null } }
+  'parts-of-numbers': { values: { numbers: List<string> }; row: { id: string; part_number: string; name: string; description: string; img: string; price: string; minimum_order: number; available_quantity: number; family: string; life_cycle: 'active' | 'not-recommended' | 'last-time-buy' | 'obsolete'; order_multiple: number; price_breaks: Json; orders_ended: boolean } }
+  'parts-of-search': { values: { ids: List<string> }; row: { id: string; available_quantity: number; minimum_order: number; orders_ended: boolean; part_number: string; name: string; description: string; family: string; order_multiple: number; price: string; price_breaks: Json; life_cycle: 'active' | 'not-recommended' | 'last-time-buy' | 'obsolete'; popularity: number; values: Json; replaces: string[] } }
+  'parts-of-search-after': { values: { family: string; id: string; limit: number }; row: { id: string; available_quantity: number; minimum_order: number; orders_ended: boolean; part_number: string; name: string; description: string; family: string; order_multiple: number; price: string; price_breaks: Json; life_cycle: 'active' | 'not-recommended' | 'last-time-buy' | 'obsolete'; popularity: number; values: Json; replaces: string[] } }
   'password-account-of-email': { values: { embedded: string; email: string }; row: { subject: string; closed: boolean } }
   'password-at-sign-in': { values: { email: string }; row: { hash: string | null } }
   'password-of-user': { values: { embedded: string; userId: string }; row: { subject: string; hash: string } }
@@ -280,6 +315,7 @@ export interface Statements {
   'payments-waiting-for-a-person': { values: {  }; row: { kind: string; order_id: string; facts: Json } }
   'person-to-export': { values: { id: string }; row: { id: string; email: string } }
   'pieces-of-orders-to-ship': { values: { ids: List<string> }; row: { place: string | null; part_number: string; name: string; quantity: number; orders: Json } }
+  'popularity-of-search': { values: { ids: List<string> }; row: { id: string; popularity: number } }
   'post-mail': { values: { id: string; recipient: string; mailKind: string; facts: string | object }; row: {  } }
   'post-order-mail': { values: { id: string; kind: string; more: string | object; orderId: string }; row: {  } }
   'present-import': { values: {  }; row: { id: string; file_name: string; bytes: number; pictures_name: string | null; pictures_bytes: number | null; restore: boolean; state: 'to-check' | 'checking' | 'unchecked' | 'unusable' | 'checked' | 'to-apply' | 'applying' | 'applied'; step: string | null; bytes_read: number; fault: string | null; outcome: Json | null; created_at: Date } }
@@ -299,7 +335,9 @@ export interface Statements {
   'products-to-rule': { values: { partNumbers: List<string>; id: string }; row: { id: string; part_number: string } }
   'profile-of-user': { values: { userId: string }; row: { user: string; email: string; address: string; number: string; education: string } }
   'provider-events-fetched': { values: {  }; row: { until: Date } }
+  'purge-deliveries': { values: { rows: number }; row: { gone: number } }
   'purge-ended-sessions': { values: { rows: number }; row: { gone: number } }
+  'purge-events': { values: { rows: number }; row: { gone: number } }
   'purge-keys': { values: { keptHours: number; rows: number }; row: { gone: number } }
   'purge-mails': { values: { rows: number }; row: { gone: number } }
   'purge-payment-events': { values: { keptDays: number; rows: number }; row: { gone: number } }
@@ -347,6 +385,7 @@ export interface Statements {
   'reviews-by-age': { values: { after: string; limit: number }; row: { id: string; email: string; rating: number; comment: string } }
   'reviews-by-age-before': { values: { after: string; limit: number }; row: { id: string; email: string; rating: number; comment: string } }
   'roots-in-order': { values: {  }; row: { key: string } }
+  'rotate-webhook-secret': { values: { secret: string; id: string }; row: { id: string; url: string; types: string[]; is_on: boolean; owner: string; failures: number; due_at: Date | null; created_at: Date } }
   'rulings-of-product': { values: { id: string }; row: { partNumber: string | null; name: string; ruling: 'drop-in' | 'upgrade' | 'similar' | 'forbidden' } }
   'same-address': { values: { callerId: string; address: string | object }; row: { id: string; address: Json } }
   'scarce-products': { values: { lowStock: number; rows: number }; row: { id: string; name: string; available_quantity: number; minimum_order: number } }
@@ -359,12 +398,14 @@ export interface Statements {
   'settle-failed-refund': { values: { orderId: string; callerId: string }; row: { order_id: string } }
   'settle-identity': { values: { issuer: string; subject: string; email: string; emailVerified: boolean; id: string; name: string; session: string }; row: {  } }
   'settle-mails': { values: { mailIds: List<string>; attempts: List<number>; outcomes: List<string>; pauses: List<number>; failures: List<string> }; row: {  } }
+  'settle-webhook': { values: { event: number; type: string; replay: boolean; status: number; answer: string; failure: string; tookMs: number; deliveryId: string; webhook: string; delivered: boolean; pause: number; lease: string; mailId: string; host: string }; row: { stopped: boolean } }
   'shipment-for-paper': { values: { shipmentId: string }; row: { order_id: string; position: number; carrier: string; tracking_number: string | null; lines: Json } }
   'shipped-order': { values: { id: string }; row: { id: string; serial: number; customer_name: string; email: string; address: string; phone: string; state: 'unpaid' | 'paid' | 'cancelled' | 'expired' | 'refunded'; total_cents: number; transaction_id: string | null; hold_until: Date; created_at: Date; hold_until_verified: Date | null; po_number: string | null; note: string | null; ship_to: Json | null; bill_to: Json | null; shipping_method: string | null; destination: Json | null; fulfilment: 'to-ship' | 'partly-shipped' | 'shipped' | 'cancelled' | null; dispute_lost: boolean | null; reduced_lines: number | null; description: string; lines: Json; line_count: number; charges: Json; shipments: Json } }
   'sitemap-products': { values: { after: string; last: string }; row: { id: string; name: string; unchanged_since: Date | null } }
   'sitemap-range': { values: { after: string; size: number }; row: { last: string | null; first_on_sale: string | null } }
   'standing-of-refunds': { values: { id: string }; row: { all: boolean; due: boolean; failed: boolean; settled: boolean } }
   'stock-notices-of-user': { values: { callerId: string }; row: { part_number: string; id: string; name: string; quantity: number; created_at: Date } }
+  'stocks-of-search': { values: { ids: List<string> }; row: { id: string; available_quantity: number; minimum_order: number; orders_ended: boolean } }
   'store-cross-references': { values: { partNumbers: List<string>; manufacturers: List<string>; packages: List<string>; notes: List<string>; ours: List<string> }; row: {  } }
   'store-figures': { values: {  }; row: { orders_unpaid: number; parts_half_held: number; payments_open: number; payments_refund_due: number; payments_wanting_a_person: number; payment_events_unhandled: number; mails_waiting: number; mails_oldest_seconds: number; mails_given_up_day: number; webhooks_stopped: number; papers_waiting: number; papers_oldest_seconds: number; papers_undrawn: number; audit_findings: number | null; audit_age_seconds: number | null } }
   'store-import': { values: { id: string; name: string; bytes: number; restore: boolean; actor: string }; row: { id: string; file_name: string; bytes: number; pictures_name: string | null; pictures_bytes: number | null; restore: boolean; state: 'to-check' | 'checking' | 'unchecked' | 'unusable' | 'checked' | 'to-apply' | 'applying' | 'applied'; step: string | null; bytes_read: number; fault: string | null; outcome: Json | null; created_at: Date } }
@@ -398,9 +439,11 @@ export interface Statements {
   'visible-order': { values: { callerId: string; id: string; ofOthers: boolean }; row: { id: string; serial: number; customer_name: string; email: string; address: string; phone: string; state: 'unpaid' | 'paid' | 'cancelled' | 'expired' | 'refunded'; total_cents: number; transaction_id: string | null; hold_until: Date; created_at: Date; hold_until_verified: Date | null; po_number: string | null; note: string | null; ship_to: Json | null; bill_to: Json | null; shipping_method: string | null; destination: Json | null; fulfilment: 'to-ship' | 'partly-shipped' | 'shipped' | 'cancelled' | null; dispute_lost: boolean | null; reduced_lines: number | null; description: string; lines: Json; line_count: number; charges: Json; shipments: Json; packer: Json | null; shipping_dispute: string | null; checks: Json; is_own: boolean; new_buyer: Json | null } }
   'visible-order-and-payment': { values: { transactionId: string; id: string; callerId: string; role: boolean }; row: { payment: string | null } }
   'waiting-payment-events': { values: { young: number; since: Date | string; id: string; most: number }; row: { id: string; type: string; intent_id: string | null; since: string } }
+  'webhook-of-id': { values: { id: string }; row: {  } }
   'what-stops-shipment': { values: { id: string }; row: { shipping_dispute: string | null; check: string | null } }
   'withdraw-tokens-at-first-proof': { values: { id: string }; row: {  } }
   'write-order': { values: { productIds: List<string>; quantities: List<number>; prices: List<number | string>; references: List<string>; buyerId: string; id: string; address: string; phone: string; totalCents: number; hours: number; later: number; poNumber: string; note: string; shipTo: string | object; billTo: string | object; shippingMethod: string; destination: string | object; network: string; chargeKinds: List<string>; chargeNames: List<string>; chargeCents: List<number>; percents: List<number | string>; categories: List<string>; checks: List<string>; call: string; key: string; hash: string; mailId: string }; row: { id: string; serial: number; customer_name: string; email: string; address: string; phone: string; state: 'unpaid' | 'paid' | 'cancelled' | 'expired' | 'refunded'; total_cents: number; transaction_id: string | null; hold_until: Date; created_at: Date; hold_until_verified: Date | null; po_number: string | null; note: string | null; ship_to: Json | null; bill_to: Json | null; shipping_method: string | null; destination: Json | null; fulfilment: 'to-ship' | 'partly-shipped' | 'shipped' | 'cancelled' | null; dispute_lost: boolean | null; reduced_lines: number | null; description: string; lines: Json; line_count: number; charges: Json; shipments: Json } }
   'write-paper': { values: { factsKind: string; id: string; orderId: string; facts: string | object; refundId: string; shipmentId: string }; row: {  } }
   'write-shipment': { values: { shipmentId: string; id: string; carrier: string; trackingNumber: string; callerId: string; lines: string | object }; row: {  } }
+  'zone-of-shop': { values: {  }; row: { zone: string | null } }
 }

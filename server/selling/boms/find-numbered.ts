@@ -2,7 +2,7 @@ import type { Tool } from '#contract/catalog/catalog.ts'
 import { partNumberIn } from '#contract/catalog/part-number.ts'
 import { LISTED_COLUMNS, type ProductRow, toTool } from '#server/catalog/products/product-row.ts'
 import { numberForms } from '#server/catalog/search/words/number-suffixes.ts'
-import { type Queryable, statement } from '#server/platform/database/database.ts'
+import { asRow, type Queryable, statement } from '#server/platform/database/database.ts'
 
 export interface Equivalent {
   part: Tool
@@ -18,20 +18,20 @@ export interface Numbered {
   ids: string[]
 }
 
-const numberedParts = statement<ProductRow & { part_number: string }>(
+const numberedParts = statement(
   'parts-of-numbers',
-  `SELECT ${LISTED_COLUMNS} FROM products WHERE part_number = ANY ($1) AND archived_at IS NULL`,
+  `SELECT ${LISTED_COLUMNS} FROM products WHERE part_number = ANY (:numbers) AND archived_at IS NULL`,
+  asRow<ProductRow & { part_number: string }>,
 )
 
-const equivalentParts = statement<
-  ProductRow & { asked: string; replaced_package: string | null; note: string | null }
->(
+const equivalentParts = statement(
   'equivalents-of-numbers-by-package',
-  `SELECT r.asked, r.package AS replaced_package, r.note, ${LISTED_COLUMNS}
+  `SELECT r.asked AS "asked!", r.package AS replaced_package, r.note, ${LISTED_COLUMNS}
    FROM (SELECT DISTINCT w.asked, x.product_id, x.package, x.note
-         FROM unnest($1::text[]) AS w (asked) JOIN cross_references x ON x.normal_number = normal_part_number(w.asked)) r
+         FROM unnest(:asked::text[]) AS w (asked) JOIN cross_references x ON x.normal_number = normal_part_number(w.asked)) r
      JOIN products ON products.id = r.product_id
    WHERE archived_at IS NULL`,
+  asRow<ProductRow & { asked: string; replaced_package: string | null; note: string | null }>,
 )
 
 const MAX_NUMBER = 100
@@ -41,8 +41,8 @@ export async function findNumbered(db: Queryable, texts: string[]): Promise<Numb
   const numbers = asked.flatMap((text) => partNumberIn(text) ?? [])
   if (asked.length === 0) return { exact: () => undefined, equivalents: () => [], ids: [] }
   const [exact, equivalents] = await Promise.all([
-    numberedParts(db, [[...new Set(numbers)]]),
-    equivalentParts(db, [[...new Set(asked.flatMap(numberForms))]]),
+    numberedParts(db, { numbers: [...new Set(numbers)] }),
+    equivalentParts(db, { asked: [...new Set(asked.flatMap(numberForms))] }),
   ])
   const byNumber = new Map(exact.map((row) => [row.part_number, toTool(row)]))
   const byAsked = Map.groupBy(equivalents, (row) => row.asked)

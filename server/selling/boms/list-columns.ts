@@ -1,11 +1,12 @@
 import type { RememberedColumns } from '#contract/selling/bom-columns.ts'
-import { type Queryable, statement } from '#server/platform/database/database.ts'
+import { asRow, type Queryable, statement } from '#server/platform/database/database.ts'
 
-const columnsOfUser = statement<RememberedColumns>(
+const columnsOfUser = statement(
   'bom-columns-of-user',
-  'SELECT header, columns FROM bom_columns WHERE user_id = $1 ORDER BY updated_at DESC, header',
+  'SELECT header, columns FROM bom_columns WHERE user_id = :userId ORDER BY updated_at DESC, header',
+  asRow<RememberedColumns>,
 )
 
 export function listColumns(db: Queryable, userId: string): Promise<RememberedColumns[]> {
-  return columnsOfUser(db, [userId])
+  return columnsOfUser(db, { userId })
 }

@@ -1,4 +1,4 @@
-import { type Queryable, statement } from '#server/platform/database/database.ts'
+import { asRow, type Queryable, statement } from '#server/platform/database/database.ts'
 
 export interface PartFacts {
   name: string
@@ -7,7 +7,7 @@ export interface PartFacts {
   values: Record<string, { value: number | string | boolean; text: string; better?: 'more' | 'less' | null }>
 }
 
-const factsOf = statement<PartFacts & { id: string }>(
+const factsOf = statement(
   'facts-of-parts',
   `SELECT products.id, products.name, f.path AS families, coalesce(values.of_part, '{}') AS values
    FROM products JOIN families f ON f.key = products.family,
@@ -19,11 +19,12 @@ const factsOf = statement<PartFacts & { id: string }>(
          LEFT JOIN parameter_choices c ON c.parameter_id = v.parameter_id AND c.key = v.choice
        WHERE v.product_id = products.id
      ) AS values
-   WHERE products.id = ANY ($1)`,
+   WHERE products.id = ANY (:ids)`,
+  asRow<PartFacts & { id: string }>,
 )
 
 export async function partFacts(db: Queryable, ids: string[]): Promise<Map<string, PartFacts>> {
   if (ids.length === 0) return new Map()
-  const rows = await factsOf(db, [[...new Set(ids)]])
+  const rows = await factsOf(db, { ids: [...new Set(ids)] })
   return new Map(rows.map(({ id, ...facts }) => [id, facts]))
 }

@@ -13,16 +13,16 @@ import type { Refusal } from '#server/platform/http/refusal.ts'
 const keepColumns = statement(
   'keep-bom-columns',
   `WITH kept AS (
-     INSERT INTO bom_columns (user_id, header, columns) VALUES ($1, $2, $3::jsonb)
+     INSERT INTO bom_columns (user_id, header, columns) VALUES (:callerId, :header, :columns::jsonb)
      ON CONFLICT (user_id, header) DO UPDATE SET columns = excluded.columns, updated_at = now())
-   DELETE FROM bom_columns WHERE user_id = $1 AND header IN (
-     SELECT header FROM bom_columns WHERE user_id = $1 AND header <> $2
-     ORDER BY updated_at DESC, header OFFSET $4 - 1)`,
+   DELETE FROM bom_columns WHERE user_id = :callerId AND header IN (
+     SELECT header FROM bom_columns WHERE user_id = :callerId AND header <> :header
+     ORDER BY updated_at DESC, header OFFSET :maxHeaders - 1)`,
 )
 
 const deleteColumns = statement(
   'forget-bom-columns',
-  'DELETE FROM bom_columns WHERE user_id = $1 AND header = $2',
+  'DELETE FROM bom_columns WHERE user_id = :userId AND header = :header',
 )
 
 /** Remembers the columns of a header, and forgets the oldest of too many (rules: B-6). */
@@ -36,11 +36,16 @@ export function rememberColumns(
     (tx) => lockCaller(tx, caller),
     async (tx, refused) => {
       if (refused) return refused
-      await keepColumns(tx, [caller.id, header, JSON.stringify(columns), MAX_HEADERS])
+      await keepColumns(tx, {
+        callerId: caller.id,
+        header,
+        columns: JSON.stringify(columns),
+        maxHeaders: MAX_HEADERS,
+      })
     },
   )
 }
 
 export async function forgetColumns(db: Queryable, userId: string, header: string): Promise<void> {
-  await deleteColumns(db, [userId, header])
+  await deleteColumns(db, { userId, header })
 }

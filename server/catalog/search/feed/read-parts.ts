@@ -1,6 +1,6 @@
 import type { PriceBreak } from '#contract/catalog/pricing.ts'
 import type { Part, Popularity, Stock } from '#server/catalog/search/catalogue.ts'
-import { type Queryable, statement } from '#server/platform/database/database.ts'
+import { asRow, type Queryable, statement } from '#server/platform/database/database.ts'
 import { ordersEndedSql } from '#server/platform/database/orders-ended.ts'
 
 const MAX_POPULARITY = 1000
@@ -34,27 +34,30 @@ interface PartRow
   life_cycle: string
 }
 
-const familiesBySize = statement<{ family: string }>(
+const familiesBySize = statement(
   'families-by-size-of-search',
   'SELECT family FROM products WHERE archived_at IS NULL GROUP BY family ORDER BY count(*), family',
 )
-const partsAfter = statement<PartRow>(
+const partsAfter = statement(
   'parts-of-search-after',
-  `${PARTS} AND p.family = $1 AND p.id > $2 ORDER BY p.id LIMIT $3`,
+  `${PARTS} AND p.family = :family AND p.id > :id ORDER BY p.id LIMIT :limit`,
+  asRow<PartRow>,
 )
-const partsByIds = statement<PartRow>('parts-of-search', `${PARTS} AND p.id = ANY ($1)`)
-const stocksByIds = statement<StockRow>(
+const partsByIds = statement('parts-of-search', `${PARTS} AND p.id = ANY (:ids)`, asRow<PartRow>)
+const stocksByIds = statement(
   'stocks-of-search',
-  `SELECT ${STOCK} FROM products p WHERE p.id = ANY ($1)`,
+  `SELECT ${STOCK} FROM products p WHERE p.id = ANY (:ids)`,
+  asRow<StockRow>,
 )
-const popularityByIds = statement<Popularity>(
+const popularityByIds = statement(
   'popularity-of-search',
-  `SELECT p.id, ${POPULARITY} FROM products p WHERE p.id = ANY ($1)`,
+  `SELECT p.id, ${POPULARITY} FROM products p WHERE p.id = ANY (:ids)`,
+  asRow<Popularity>,
 )
 
 /** The families that have products on sale, the smallest first. */
 export async function readFamiliesBySize(db: Queryable): Promise<string[]> {
-  return (await familiesBySize(db, [])).map(({ family }) => family)
+  return (await familiesBySize(db)).map(({ family }) => family)
 }
 
 /** At most `limit` products on sale of a family in the order of their ids. */
@@ -64,19 +67,19 @@ export async function readPartsAfter(
   id: string,
   limit: number,
 ): Promise<Part[]> {
-  return (await partsAfter(db, [family, id, limit])).map(toPart)
+  return (await partsAfter(db, { family, id, limit })).map(toPart)
 }
 
 export async function readParts(db: Queryable, ids: string[]): Promise<Part[]> {
-  return (await partsByIds(db, [ids])).map(toPart)
+  return (await partsByIds(db, { ids })).map(toPart)
 }
 
 export async function readStocks(db: Queryable, ids: string[]): Promise<Stock[]> {
-  return (await stocksByIds(db, [ids])).map(toStock)
+  return (await stocksByIds(db, { ids })).map(toStock)
 }
 
 export function countOrders(db: Queryable, ids: string[]): Promise<Popularity[]> {
-  return popularityByIds(db, [ids])
+  return popularityByIds(db, { ids })
 }
 
 function toPart(row: PartRow): Part {

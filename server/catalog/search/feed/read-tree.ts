@@ -1,20 +1,22 @@
 import type { Family, Parameter, Tree } from '#server/catalog/search/catalogue.ts'
-import { type Queryable, statement } from '#server/platform/database/database.ts'
+import { asRow, type Queryable, statement } from '#server/platform/database/database.ts'
 
-const allFamilies = statement<Family>(
+const allFamilies = statement(
   'families-of-search',
   'SELECT key, name, parent, path, position FROM families ORDER BY position, key',
+  asRow<Family>,
 )
 
-const allParameters = statement<Parameter>(
+const allParameters = statement(
   'parameters-of-search',
   `SELECT q.id, q.family, q.key, q.name, q.kind, q.unit, q.position, q.better, coalesce((
      SELECT json_agg(json_build_object('key', c.key, 'name', c.name) ORDER BY c.position, c.key)
      FROM parameter_choices c WHERE c.parameter_id = q.id), '[]') AS choices
    FROM parameters q JOIN families f ON f.key = q.family ORDER BY cardinality(f.path), q.position, q.key`,
+  asRow<Parameter>,
 )
 
 export async function readTree(db: Queryable): Promise<Tree> {
-  const [families, parameters] = await Promise.all([allFamilies(db, []), allParameters(db, [])])
+  const [families, parameters] = await Promise.all([allFamilies(db), allParameters(db)])
   return { families, parameters }
 }
