@@ -2,30 +2,16 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { listEvents, type StoreEvent } from '#contract/desk/events.ts'
-import { sendMessage } from '#contract/site/contact.ts'
 import { command, on, openEmptyDatabase } from '#server/platform/backup/backup-shop.fixture.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
-import { callAs } from '#test/support/shopper.ts'
-
-/** Its id. */
-async function happen(shop: Shop): Promise<string> {
-  const body = { email: 'noor@example.com', subject: 'Reels', message: `By the reel? ${Math.random()}` }
-  const { status, body: sent } = await callAs(shop.url, undefined, sendMessage, { body })
-  expect(status).toBe(201)
-  return sent._id
-}
+import { happen, readEventIds } from './events.fixture.ts'
 
 it('a reader goes on after the restore of a backup, and misses nothing', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'farad-events-'))
   const shop = await openShop()
   const { token } = await signUpAdmin(shop)
-  const read = async (from: Shop, after: number) => {
-    const { status, body } = await callAs(from.url, token, listEvents, { query: { after } })
-    expect(status).toBe(200)
-    return { ids: body.events.map(({ data }: StoreEvent) => data._id), next: body.next as number }
-  }
+  const read = (from: Shop, after: number) => readEventIds(from, token, after)
   const first = await happen(shop)
   const before = await read(shop, 0)
   expect(before.ids).toEqual([first])
