@@ -12,9 +12,9 @@ import { loadMany } from './load-many.ts'
 
 const PARTS = proofRuns(3000, 1_000_000)
 /** What lists hold and what the collector has not collected yet. The feed of a million is 700 MB before compression. */
-const MOST_MB = 150
+const MOST_MB = proofRuns(2000, 150)
 const MOST_OF_LIBRARY = 20_000
-/** Of 20,000 parts. Only in the long form, because it depends on the machine. */
+/** Of 20,000 parts. Only the long form measures, because this depends on the machine. */
 const LIST_MS = proofRuns(60_000, 2000)
 
 let database: Awaited<ReturnType<typeof openDatabase>>
