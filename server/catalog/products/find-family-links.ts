@@ -43,7 +43,6 @@ const mainFamilies = statement(
   'main-families-on-sale',
   `SELECT key, name, parent FROM families f WHERE cardinality(path) <= 2 AND ${ON_SALE}
    ORDER BY cardinality(path), position, key`,
-  asRow<MainFamily>,
 )
 
 export interface MainFamily {

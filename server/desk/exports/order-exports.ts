@@ -1,5 +1,5 @@
 import { orderNumber } from '#contract/selling/order-number.ts'
-import { asRow, statement } from '#server/platform/database/database.ts'
+import { statement } from '#server/platform/database/database.ts'
 import { firstIdOf } from '#server/platform/database/ids.ts'
 import { inPages } from '#server/platform/database/in-pages.ts'
 import { amountOf, CURRENCY, dayOf, type ExportedRow, exported, ROWS } from './exported.ts'
@@ -51,7 +51,6 @@ const ordersOfPeriod = statement(
      SELECT coalesce(sum(cents), 0) AS cents FROM order_charges WHERE order_id = o.id AND kind = 'tax'
    ) tax
    WHERE o.id > :lastId AND o.id < :beyond AND ${OF_PERIOD} ORDER BY o.id LIMIT ${ROWS}`,
-  asRow<OrderRow>,
 )
 
 export const orders = exported(ORDERS, async function* (db, period) {
@@ -102,7 +101,6 @@ const linesOfPeriod = statement(
      ORDER BY order_id, position LIMIT ${ROWS}
    ) l JOIN orders o ON o.id = l.order_id JOIN products p ON p.id = l.product_id
    ORDER BY l.order_id, l.position`,
-  asRow<LineRow>,
 )
 
 export const orderLines = exported(LINES, async function* (db, period) {

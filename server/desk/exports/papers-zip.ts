@@ -1,6 +1,6 @@
 import { type NumberedKind, paperNumber } from '#contract/selling/papers.ts'
 import { t } from '#messages/catalogue.ts'
-import { asRow, statement } from '#server/platform/database/database.ts'
+import { statement } from '#server/platform/database/database.ts'
 import { inPages } from '#server/platform/database/in-pages.ts'
 import { FIRST_ID } from '#server/platform/http/keyset.ts'
 import { zipOf } from '#server/platform/http/streamed-file.ts'
@@ -20,7 +20,6 @@ const numberedPapers = statement(
   'papers-to-zip',
   `SELECT id, kind, serial, created_at FROM papers
    WHERE id > :lastId AND created_at >= :since AND created_at < :until AND serial IS NOT NULL ORDER BY id LIMIT ${ROWS}`,
-  asRow<Row>,
 )
 
 /** One file in memory at a time. The last entry names the papers that cannot be drawn now. */

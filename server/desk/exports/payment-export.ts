@@ -1,5 +1,5 @@
 import { orderNumber } from '#contract/selling/order-number.ts'
-import { asRow, statement } from '#server/platform/database/database.ts'
+import { statement } from '#server/platform/database/database.ts'
 import { inPages } from '#server/platform/database/in-pages.ts'
 import { FIRST_ID } from '#server/platform/http/keyset.ts'
 import { amountOf, CURRENCY, dayOf, exported, ROWS } from './exported.ts'
@@ -29,7 +29,6 @@ const cardPayments = statement(
      FROM payments p JOIN orders o ON o.id = p.order_id
      WHERE p.id > :after AND p.received_cents > 0 AND p.updated_at >= :since AND p.created_at < :until
    ) p WHERE ${FROM_PERIOD} ORDER BY id LIMIT ${ROWS}`,
-  asRow<Row>,
 )
 
 /** A refund that failed brought its money back, so it is none. */
@@ -40,7 +39,6 @@ const refundsMade = statement(
      FROM provider_refunds r JOIN payments p ON p.id = r.payment_id JOIN orders o ON o.id = p.order_id
      WHERE r.id > :after AND NOT r.failed
    ) r WHERE ${FROM_PERIOD} ORDER BY id LIMIT ${ROWS}`,
-  asRow<Row>,
 )
 
 /** The bank has taken back what was not refunded before. */
@@ -52,7 +50,6 @@ const lostDisputes = statement(
      FROM payments p JOIN orders o ON o.id = p.order_id
      WHERE p.id > :after AND p.dispute = 'lost' AND p.refunded_cents < p.received_cents
    ) p WHERE ${FROM_PERIOD} ORDER BY id LIMIT ${ROWS}`,
-  asRow<Row>,
 )
 
 /** Money that left the shop is negative. */

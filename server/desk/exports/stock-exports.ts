@@ -1,5 +1,5 @@
 import { orderNumber } from '#contract/selling/order-number.ts'
-import { asRow, statement } from '#server/platform/database/database.ts'
+import { statement } from '#server/platform/database/database.ts'
 import { inPages } from '#server/platform/database/in-pages.ts'
 import { FIRST_ID } from '#server/platform/http/keyset.ts'
 import { CURRENCY, type ExportedRow, exported, ROWS } from './exported.ts'
@@ -22,7 +22,6 @@ const movementsOfPeriod = statement(
    FROM stock_movements m JOIN products p ON p.id = m.product_id LEFT JOIN orders o ON o.id = m.order_id
      LEFT JOIN users u ON u.id = m.actor
    WHERE m.id > :lastId AND m.created_at >= :since AND m.created_at < :until ORDER BY m.id LIMIT ${ROWS}`,
-  asRow<MovementRow>,
 )
 
 export const stock = exported(STOCK, async function* (db, { since, until }) {
@@ -52,7 +51,6 @@ const stockValues = statement(
      SELECT coalesce((p.price_breaks -> -1 ->> 'price')::numeric, p.price) AS price
    ) last
    WHERE p.id > :lastId AND was.quantity > 0 ORDER BY p.id LIMIT ${ROWS}`,
-  asRow<ValueRow>,
 )
 
 export const stockValue = exported(VALUE, async function* (db, { until }) {

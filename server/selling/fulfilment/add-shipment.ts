@@ -1,7 +1,6 @@
 import type { ShipmentInput } from '#contract/selling/fulfilment.ts'
-import type { CheckName } from '#contract/selling/order-checks.ts'
 import type { OrderState } from '#contract/selling/orders.ts'
-import type { Shipment, ShippingDispute } from '#contract/selling/shipments.ts'
+import type { Shipment } from '#contract/selling/shipments.ts'
 import { asRow, type Database, type Queryable, statement } from '#server/platform/database/database.ts'
 import { isId, newId } from '#server/platform/database/ids.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
@@ -27,7 +26,6 @@ const lockOrder = statement(
 const stoppedBy = statement(
   'what-stops-shipment',
   `SELECT ${SHIPPING_DISPUTE} AS shipping_dispute, ${STOPPING_CHECK} AS check FROM orders o WHERE o.id = :id`,
-  asRow<{ shipping_dispute: ShippingDispute | null; check: CheckName | null }>,
 )
 
 // Requires the order's lock, which makes the number of the shipment unique and keeps `shipped` in its bounds.

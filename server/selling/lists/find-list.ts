@@ -9,7 +9,6 @@ import { HEAD_COLUMNS, type HeadRow, type ListLines, toListHead, toSavedList } f
 const listsOfUser = statement(
   'lists-of-user',
   `SELECT ${HEAD_COLUMNS} FROM lists l WHERE user_id = :callerId ORDER BY updated_at DESC, id DESC`,
-  asRow<HeadRow>,
 )
 
 export async function listLists(db: Queryable, caller: Caller): Promise<ListHead[]> {

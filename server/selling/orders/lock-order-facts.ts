@@ -46,11 +46,6 @@ export interface OrderFacts {
   keyLimit: KeyLimit | undefined
 }
 
-type BuyerRow = Pick<Buyer, 'closed' | 'email_verified' | 'unpaid_orders' | 'has_paid'> & {
-  withdrawn: boolean
-  orders_version: number
-}
-
 // Also sets for the rest of the transaction, which costs less here than in a statement of its own (docs/decisions/02): no
 // planning of the other statements for the values of each order, and no trigger for changed products, because write-order.ts
 // adds the changes of stock itself.
@@ -59,7 +54,6 @@ const lockBuyer = statement(
   `SELECT closed_at IS NOT NULL AS closed, ${isWithdrawn(':issuedAt')} AS "withdrawn!", email_verified, unpaid_orders, orders_version, ${HAS_PAID} AS has_paid,
      set_config('plan_cache_mode', 'force_generic_plan', true), set_config('farad.changes_in_bulk', 'on', true)
    FROM users u WHERE id = :callerId FOR NO KEY UPDATE`,
-  asRow<BuyerRow>,
 )
 
 // Counts only if another order can exceed the limit, because a buyer may have thousands of unpaid orders.

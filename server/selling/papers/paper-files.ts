@@ -34,7 +34,6 @@ const numberedPaper = statement(
 const fileOf = statement(
   'paper-file',
   `SELECT f.pdf, f.sha256, p.kind, p.serial AS "serial!" FROM paper_files f JOIN papers p ON p.id = f.paper_id WHERE p.id = :id`,
-  asRow<{ pdf: Buffer; sha256: Buffer; kind: NumberedKind; serial: number }>,
 )
 
 const keepFile = statement(

@@ -44,15 +44,10 @@ const partsAfter = statement(
   asRow<PartRow>,
 )
 const partsByIds = statement('parts-of-search', `${PARTS} AND p.id = ANY (:ids)`, asRow<PartRow>)
-const stocksByIds = statement(
-  'stocks-of-search',
-  `SELECT ${STOCK} FROM products p WHERE p.id = ANY (:ids)`,
-  asRow<StockRow>,
-)
+const stocksByIds = statement('stocks-of-search', `SELECT ${STOCK} FROM products p WHERE p.id = ANY (:ids)`)
 const popularityByIds = statement(
   'popularity-of-search',
   `SELECT p.id, ${POPULARITY} FROM products p WHERE p.id = ANY (:ids)`,
-  asRow<Popularity>,
 )
 
 /** The families that have products on sale, the smallest first. */

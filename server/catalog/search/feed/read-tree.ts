@@ -1,10 +1,9 @@
-import type { Family, Parameter, Tree } from '#server/catalog/search/catalogue.ts'
+import type { Parameter, Tree } from '#server/catalog/search/catalogue.ts'
 import { asRow, type Queryable, statement } from '#server/platform/database/database.ts'
 
 const allFamilies = statement(
   'families-of-search',
   'SELECT key, name, parent, path, position FROM families ORDER BY position, key',
-  asRow<Family>,
 )
 
 const allParameters = statement(
