@@ -1,4 +1,5 @@
 import type { BomColumn } from '#contract/selling/boms.ts'
+import { decodePartNumber } from '#server/catalog/part-numbers/decode-part-number.ts'
 import { areDesignators } from './designators.ts'
 import { isNotFitted } from './not-fitted.ts'
 import { isLikeCount } from './read-count.ts'
@@ -57,6 +58,15 @@ export function sayWhatIsFitted(cells: string[]): boolean {
 /** '100nF' and '4k7', not part numbers of digits alone. */
 export function isValue(cell: string): boolean {
   return cell.length <= SHORT && VALUE.test(cell) && OF_UNIT.test(cell)
+}
+
+const SAMPLE_OF_NUMBERS = 40
+
+/** Whether at least half are numbers that the tables of makers decode, whatever the title of their column. */
+export function areMakersNumbers(cells: string[]): boolean {
+  const sample = cells.slice(0, SAMPLE_OF_NUMBERS)
+  const decoded = sample.filter((cell) => cell.length <= SHORT && decodePartNumber(cell) !== undefined)
+  return decoded.length > 0 && decoded.length >= sample.length / 2
 }
 
 export function isAddress(cell: string): boolean {

@@ -51,7 +51,7 @@ const NAMES: Record<BomColumn, Names> = {
   },
   manufacturer: {
     3: `manufacturer manufacturers manufacturername mfr mfrs mfg mfgr manf manuf mf mfrname mfgname mfname manufacture
-      hersteller fabricant constructeur fabricante produttore costruttore fabrikant tillverkare valmistaja producent
+      producer hersteller fabricant constructeur fabricante produttore costruttore fabrikant tillverkare valmistaja producent
       vyrobce uretici 制造商 厂商 厂家 生产厂家 メーカー производитель 제조사`,
     2: 'brand maker make company 品牌 marke marque marca',
   },
@@ -138,7 +138,20 @@ export function columnsNamed(title: string): [BomColumn, Certainty][] {
   const name = plainTitle(title)
   const first = name.replace(/1$/, '')
   const whole = CERTAINTIES.get(name) ?? CERTAINTIES.get(first) ?? composed(first)
-  return whole.length > 0 ? whole : jointly(title)
+  if (whole.length > 0) return whole
+  const joint = jointly(title)
+  return joint.length > 0 ? joint : withoutSource(title)
+}
+
+/** 'Octopart MPN', but not 'Alternate MPN'. */
+function withoutSource(title: string): [BomColumn, Certainty][] {
+  const [, source = '', rest = ''] = /^([\p{L}\d]+)[ _-]+(.+)$/u.exec(title.trim()) ?? []
+  if (/^(?:alt|second|2nd|other|old|former|similar|subst|art|part|item|nr|num|code|ref|not?$)/i.test(source))
+    return []
+  const named = CERTAINTIES.get(plainTitle(rest)) ?? composed(plainTitle(rest))
+  return named.flatMap(([column, certainty]) =>
+    certainty === 3 && (column === 'mpn' || column === 'manufacturer') ? [[column, 2]] : [],
+  )
 }
 
 /** 'Part number / value' is mostly a value; the cells say which. */

@@ -1,6 +1,6 @@
 import { BOM_COLUMNS, type BomColumn, type ChosenColumns } from '#contract/selling/boms.ts'
 import type { FoundColumn } from './bom-lines.ts'
-import { isDistinct, isValue, sayWhatIsFitted, suiting } from './cell-kinds.ts'
+import { areMakersNumbers, isDistinct, isValue, sayWhatIsFitted, suiting } from './cell-kinds.ts'
 import { columnsNamed } from './column-names.ts'
 import { nameKinds } from './kind-words.ts'
 import { bestTitled } from './titled-columns.ts'
@@ -61,6 +61,10 @@ export function findColumns(
       (cells, at) => untold(at) && cells.length > 0 && cells.filter(isValue).length >= cells.length / 2,
     )
     if (index >= 0) take('value', index)
+  }
+  if (isTold && !found.mpn && chosen.mpn === undefined) {
+    const index = columns.findIndex((cells, at) => untold(at) && areMakersNumbers(cells))
+    if (index >= 0) take('mpn', index)
   }
   if (!found.dnp && chosen.dnp === undefined) {
     const index = columns.findIndex((cells, at) => untold(at) && sayWhatIsFitted(cells))

@@ -152,6 +152,12 @@ it('reads no heading between the lines as a part', () => {
   expect(lines.map(({ row }) => row)).toEqual([3, 5])
 })
 
+it('reads nothing in an address', () => {
+  const text = 'Ref,Value,Link\nR1,4K7,https://shop.example/cf1_4w-4k7/\nR2,4K7,www.shop.example/4w'
+  const { lines } = readBomText(text) as BomLines
+  expect(lines.map(({ wanted }) => wanted?.power)).toEqual([undefined, undefined])
+})
+
 it('reads in remarks what a part must be, and no value', () => {
   const { lines } = read(
     'Part;Value;Qty;Notes\nR1;10k;1;1% metal film\nC1;10u;1;35V electrolytic, 100n is too small',

@@ -80,6 +80,12 @@ it.each([
     'mpn',
     'N° parte fabricante',
   ],
+  [
+    'Antal;Beteckning;Värde;Artikelnr tillverkare\n1;C1;100n;GRM188R71H104KA93D',
+    'mpn',
+    'Artikelnr tillverkare',
+  ],
+  ['Designator,Comment,Octopart MPN\nU1,555,NE555DR\nR1,10k,RC0603FR-0710KL', 'mpn', 'Octopart MPN'],
 ])('finds a column by its cells: %j', (text, column, header) => {
   expect(readBomText(text)).toMatchObject({ columns: { [column]: { header } } })
 })

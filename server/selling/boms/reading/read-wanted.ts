@@ -1,5 +1,6 @@
 import { semiconductorIn } from '#server/catalog/part-numbers/read-semiconductor.ts'
 import type { PartKind, WantedPart } from './bom-lines.ts'
+import { isAddress } from './cell-kinds.ts'
 import { chipSizesIn } from './chip-size.ts'
 import { isThermistor } from './kind-words.ts'
 import { kindOf } from './part-kind.ts'
@@ -59,7 +60,10 @@ export function readWanted({
   const size = OF_CHIP_SIZES.includes(kind) ? chipSize(footprint, texts) : undefined
   const valued = kind === 'other' && isThermistor(texts.join(' ')) ? 'resistor' : kind
   const quantity = readValue(valued, words)
-  const more = remarks.map(wantedIn).filter(Boolean)
+  const more = remarks
+    .filter((text) => !isAddress(text))
+    .map(wantedIn)
+    .filter(Boolean)
   const rates = filledIn(
     readRatings(kind, words),
     readRatings(
