@@ -41,7 +41,7 @@ const heldMb = () => {
 }
 
 /** Reads a compressed answer without keeping it. */
-async function read(path: string, headers: Record<string, string>, packed: boolean, mark: RegExp) {
+async function read(path: string, headers: Record<string, string>, packed: boolean, mark: string) {
   const before = heldMb()
   const read = { found: 0, growthMb: 0, ms: 0 }
   const began = performance.now()
@@ -51,9 +51,9 @@ async function read(path: string, headers: Record<string, string>, packed: boole
   const count = new Transform({
     transform(bytes: Buffer, _, done) {
       const text = rest + bytes.toString('latin1')
-      read.found += text.match(mark)?.length ?? 0
-      const end = text.lastIndexOf('"')
-      rest = text.slice(end)
+      read.found += text.split(mark).length - 1
+      // A mark may be in two pieces; a whole one does not fit in here.
+      rest = text.slice(1 - mark.length)
       read.growthMb = Math.max(read.growthMb, heldMb() - before)
       done()
     },
@@ -67,7 +67,7 @@ async function read(path: string, headers: Record<string, string>, packed: boole
 
 it('lists parts for KiCad, as many as it can bear, in 2 s and without holding them', async () => {
   const authorization = { authorization: `Token ${token}`, 'accept-encoding': 'gzip' }
-  const list = await read('/kicad/v1/parts/category/in-stock.json', authorization, false, /"symbolIdStr":/g)
+  const list = await read('/kicad/v1/parts/category/in-stock.json', authorization, false, '"symbolIdStr":')
   const { rows } = await shop.db.query(
     'SELECT count(*)::int AS n FROM products WHERE archived_at IS NULL AND available_quantity >= minimum_order',
   )
@@ -77,7 +77,7 @@ it('lists parts for KiCad, as many as it can bear, in 2 s and without holding th
 })
 
 it('sends the whole catalogue as a feed without holding it', async () => {
-  const feed = await read('/feeds/parts.jsonl.gz', {}, true, /"availableQuantity":/g)
+  const feed = await read('/feeds/parts.jsonl.gz', {}, true, '"availableQuantity":')
   expect(feed.found).toBe(PARTS)
   expect(feed.growthMb).toBeLessThan(MOST_MB)
 })
