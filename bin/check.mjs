@@ -1,8 +1,8 @@
 /** `npm run check`; `npm run check -- --fix` fixes the format. */
 import './node-version.mjs'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { findArrows } from './arrows.mjs'
 import { filesIn } from './files-in.mjs'
 import { install } from './install.mjs'
@@ -50,7 +50,10 @@ async function checkStatements() {
   if (known) return { name: 'statements', code: 0, output: '', seconds: (performance.now() - begin) / 1000 }
   const checked = await tool('statements', 'vitest/vitest.mjs', ['run', 'test/statements/statements.test.ts'])
   const output = `${checked.output}\nTo write their types: npm run statements`
-  if (checked.code === 0) writeFileSync(CHECKED, state)
+  if (checked.code === 0) {
+    mkdirSync(dirname(CHECKED), { recursive: true })
+    writeFileSync(CHECKED, state)
+  }
   return { ...checked, output }
 }
 
