@@ -2,8 +2,8 @@
 type Run = [beginning: string, voltage: number, first: number, last: number, picofarads: number]
 
 /**
- * Würth Elektronik, WCAP-CSGP, data sheet of each order code: the last three digits count the values of E6. Only runs whose
- * codes were compared with data sheets at both ends; other codes say no value.
+ * Würth Elektronik, WCAP-CSGP, order codes of distributors: the last three digits count the values of E6. Only runs of which
+ * several codes are known; other codes say no value.
  */
 const RUNS: Run[] = [
   ['006', 16, 17, 29, 10],
