@@ -7,7 +7,7 @@ import { states } from './state.ts'
 export const accountStates = states('account', {
   async login({ page }) {
     await page.goto('/login')
-    await expect(page.getByLabel('Email')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Reset password' })).toBeEnabled()
   },
 
   async 'login-mistakes'({ page }) {

@@ -108,6 +108,7 @@ export const ownAccountStates = states('own-account', {
   async closed({ page }) {
     await page.goto('/login?account=closed')
     await expect(page.getByRole('status')).toContainText('Your account is closed.')
+    await expect(page.getByRole('button', { name: 'Reset password' })).toBeEnabled()
   },
 
   async 'signed-out-everywhere-asked'(scene) {
