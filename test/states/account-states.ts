@@ -1,13 +1,17 @@
+import type { Page } from '@playwright/test'
 import { expect } from '../journeys/journey.ts'
 import { googleButton } from '../journeys/openid.ts'
 import { arriveSignedIn, logIn, newcomer, signOut, signUp } from '../journeys/people.ts'
 import { toastsStay } from './calls.ts'
 import { states } from './state.ts'
 
+/** The link for the reset works from then on. */
+const started = (page: Page) => expect(page.getByRole('button', { name: 'Reset password' })).toBeEnabled()
+
 export const accountStates = states('account', {
   async login({ page }) {
     await page.goto('/login')
-    await expect(page.getByRole('button', { name: 'Reset password' })).toBeEnabled()
+    await started(page)
   },
 
   async 'login-mistakes'({ page }) {
@@ -34,11 +38,13 @@ export const accountStates = states('account', {
   async 'login-cancelled'({ page }) {
     await page.goto('/login?openid=cancelled')
     await expect(page.getByText('You came back without signing in.')).toBeVisible()
+    await started(page)
   },
 
   async 'login-provider-failed'({ page }) {
     await page.goto('/login?openid=failed')
     await expect(page.getByRole('alert')).toContainText('That sign-in did not work')
+    await started(page)
   },
 
   async 'login-provider-unavailable'({ page, complaints }) {
