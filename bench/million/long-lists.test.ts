@@ -61,7 +61,7 @@ async function read(path: string, headers: Record<string, string>, packed: boole
   const body = response.body as ReadableStream<Uint8Array>
   await (packed ? pipeline(body, createGunzip(), count) : pipeline(body, count))
   read.ms = Math.round(performance.now() - began)
-  console.log(`${path}: ${read.found} parts in ${read.ms} ms, ${Math.round(read.growthMb)} MB more`)
+  console.info(`${path}: ${read.found} parts in ${read.ms} ms, ${Math.round(read.growthMb)} MB more`)
   return read
 }
 

@@ -15,7 +15,7 @@ export interface Indexed {
   isLate?: (() => boolean) | undefined
 }
 
-/** The dictionary that the index has anyway. */
+/** Read from the segments: nothing more is kept in memory. */
 export function segmentDictionary(index: Indexed): Dictionary {
   const { tree, segments, isLate } = index
   const byFamily = new Map(segments.map((segment) => [segment.family, segment]))
