@@ -7,7 +7,10 @@ import type { askedProducts } from './asked-products.ts'
 type Asked = ReturnType<typeof askedProducts>
 
 export function ProductFilters({ asked: { family, stock, sort } }: { asked: Asked }) {
-  const families = useFamilyOptions() ?? (family ? [{ value: family, label: family }] : [])
+  const options = useFamilyOptions() ?? []
+  const isListed = !family || options.some(({ value }) => value === family)
+  // Before the families are loaded, and if it was removed since the address was kept.
+  const families = isListed ? options : [{ value: family, label: family }, ...options]
   const sorts = ProductSort.options.map((value) => ({
     value,
     label: translate(`manage-products.sort-${value}`),
