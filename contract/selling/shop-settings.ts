@@ -1,18 +1,15 @@
 import { z } from 'zod'
+import { addedField } from '#contract/added-field.ts'
 import { call } from '#contract/call.ts'
 import { countryOf, isCountry } from '#contract/countries.ts'
-import { cents, ORDER_MAX_TOTAL_CENTS } from '#contract/money.ts'
 import { Email, line, text, tooLong } from '#contract/values.ts'
 import { Country, Region } from './delivery.ts'
+import { Payment } from './payment-settings.ts'
+import { Amount } from './settings-amount.ts'
 
-export const SECTIONS = ['company', 'shipping', 'tax', 'texts', 'stock'] as const
+export const SECTIONS = ['company', 'shipping', 'payment', 'tax', 'texts', 'stock'] as const
 export const Section = z.enum(SECTIONS)
 export type Section = z.infer<typeof Section>
-
-const Dollars = z
-  .number('settings.amount')
-  .min(0, 'settings.amount')
-  .refine((amount) => (cents(amount) ?? Number.POSITIVE_INFINITY) <= ORDER_MAX_TOTAL_CENTS, 'settings.amount')
 
 /** Browsers and Node.js list different names of the same zones. */
 function isTimeZone(zone: string): boolean {
@@ -59,17 +56,17 @@ const methodBase = {
   key: z.string().regex(/^[a-z0-9-]{1,40}$/, 'settings.method-key'),
   name: line(60, 'settings.method-name'),
   countries: z.array(Place),
-  freeFrom: Dollars.optional(),
+  freeFrom: Amount.optional(),
 }
 
 /** `by-weight`: the price of the first step whose `grams` is at least the order's weight. Heavier orders have no such method. */
 export const ShippingMethod = z.discriminatedUnion('kind', [
-  z.object({ ...methodBase, kind: z.literal('flat'), price: Dollars }),
+  z.object({ ...methodBase, kind: z.literal('flat'), price: Amount }),
   z.object({
     ...methodBase,
     kind: z.literal('by-weight'),
     steps: z
-      .array(z.object({ grams: z.number('settings.grams').positive('settings.grams'), price: Dollars }))
+      .array(z.object({ grams: z.number('settings.grams').positive('settings.grams'), price: Amount }))
       .min(1, 'settings.steps')
       .max(20)
       .refine(
@@ -89,7 +86,7 @@ export const Shipping = z.object({
       (methods) => new Set(methods.map(({ key }) => key)).size === methods.length,
       'settings.method-twice',
     ),
-  smallOrder: z.object({ below: Dollars, fee: Dollars }).optional(),
+  smallOrder: z.object({ below: Amount, fee: Amount }).optional(),
 })
 export type Shipping = z.output<typeof Shipping>
 
@@ -143,6 +140,7 @@ export type StockSettings = z.output<typeof StockSettings>
 export const ShopSettings = z.object({
   company: Company.optional(),
   shipping: Shipping,
+  payment: Payment,
   tax: Tax,
   texts: Texts,
   stock: StockSettings,
@@ -152,6 +150,7 @@ export type ShopSettings = z.output<typeof ShopSettings>
 export const sectionSchemas = {
   company: Company,
   shipping: Shipping,
+  payment: Payment,
   tax: Tax,
   texts: Texts,
   stock: StockSettings,
@@ -160,17 +159,20 @@ export const sectionSchemas = {
 const versions = z.object({
   company: z.int(),
   shipping: z.int(),
+  payment: addedField(z.int()),
   tax: z.int(),
   texts: z.int(),
   stock: z.int(),
 })
+
+const answered = z.object({ settings: ShopSettings.extend({ payment: addedField(Payment) }), versions })
 
 export const getSettings = call({
   method: 'get',
   path: '/settings',
   may: 'settings',
   summary: 'Returns the settings of the shop with the version of each section',
-  answer: z.object({ settings: ShopSettings, versions }),
+  answer: answered,
 })
 
 export const replaceSettings = call({
@@ -181,7 +183,7 @@ export const replaceSettings = call({
   params: z.object({ section: Section }),
   body: z.object({ version: z.int().min(0), value: z.unknown() }),
   maxBodyBytes: 2_000_000,
-  answer: z.object({ settings: ShopSettings, versions }),
+  answer: answered,
   refusals: ['settings-changed'],
 })
 

@@ -1,5 +1,6 @@
 import { replaceSettings } from '#contract/selling/shop-settings.ts'
 import { openStoreProcess } from '#test/support/open-store-process.ts'
+import { started } from './cart.ts'
 import { databaseOf } from './database.ts'
 import { expect, test as journey } from './journey.ts'
 import { expectFieldError } from './ordering.ts'
@@ -177,6 +178,36 @@ test('of two admins at once, the second keeps what was typed and can show the pr
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText(SAVED)).toBeVisible()
   await expect(page.getByRole('region', { name: 'History' })).toContainText('Tax rate 1 · Percent: 20 → 5.5')
+})
+
+test('bank transfer is turned on with an account that is checked', async ({ page, db, complaints }) => {
+  await arriveAsOwner(page, db)
+  await page.goto('/dashboard/settings?section=payment')
+  const form = page.getByRole('region', { name: 'Payment', exact: true })
+  await started(page)
+  await form.getByLabel('Payment by card').uncheck()
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form.getByText('Turn on payment by card or bank transfer.')).toBeVisible()
+  await form.getByLabel('Bank transfer').check()
+  await form.getByLabel('Account holder').fill('Ampère Bauelemente GmbH')
+  await form.getByLabel('IBAN').fill('DE02 1203 0000 0000 2020 52')
+  await form.getByLabel('Days that an order is held').fill('14')
+  await form.getByLabel('Add to: Countries of bank transfers').selectOption('Germany')
+  complaints.expect(/status of 422/)
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expectFieldError(
+    form.getByLabel('IBAN'),
+    'Check the IBAN: its length, country or check digits are wrong.',
+  )
+  await form.getByLabel('IBAN').fill('DE02 1203 0000 0000 2020 51')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(SAVED)).toBeVisible()
+  const history = page.getByRole('region', { name: 'History' })
+  await expect(history).toContainText('Payment by card: off')
+  await expect(history).toContainText('IBAN: DE02120300000000202051')
+  await expect(history).toContainText('Countries: Germany')
+  await page.reload()
+  await expect(form.getByLabel('Days that an order is held')).toHaveValue('14')
 })
 
 test('a text in Markdown replaces a page in every process, and its scripts stay out', async ({

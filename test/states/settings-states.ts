@@ -46,6 +46,18 @@ const filled: ShopSettings = {
     ],
     smallOrder: { below: 20, fee: 2.5 },
   },
+  payment: {
+    card: true,
+    transfer: true,
+    accountHolder: LONG.slice(0, 70),
+    iban: 'MT84MALT011000012345MTLCAST001S',
+    bic: 'MALTMTMTXXX',
+    accountNumber: '12345678901234567',
+    routingNumber: '021000021',
+    holdDays: 10,
+    countries: ['DE', 'AT', 'FR', 'GB', 'BA', 'VC'],
+    leastTotal: 250,
+  },
   tax: {
     rates: [
       { country: 'US', region: 'California', name: 'Sales tax', percent: 7.25 },
@@ -60,6 +72,7 @@ const filled: ShopSettings = {
 
 const empty: ShopSettings = {
   shipping: { methods: [] },
+  payment: { card: true, transfer: false, holdDays: 10 },
   tax: { rates: [], reverseCharge: false },
   texts: {},
   stock: { lowStock: 0 },
@@ -67,13 +80,14 @@ const empty: ShopSettings = {
 
 /** Answers the settings without storing them: those of the store count for all states. */
 async function has({ page }: Scene, settings: ShopSettings): Promise<void> {
-  const versions = { company: 2, shipping: 2, tax: 2, texts: 2, stock: 2 }
+  const versions = { company: 2, shipping: 2, payment: 2, tax: 2, texts: 2, stock: 2 }
   await page.route('**/api/settings', (route) => route.fulfill({ json: { settings, versions } }))
 }
 
 const sections: [Section, RegExp][] = [
   ['company', /^Company/],
   ['shipping', /^Shipping/],
+  ['payment', /^Payment/],
   ['tax', /^Tax/],
   ['texts', /^Texts/],
   ['stock', /^Stock/],

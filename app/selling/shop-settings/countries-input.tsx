@@ -12,9 +12,11 @@ interface CountriesInputProps {
   /** Such as US, or US-HI for a region. */
   codes: string[]
   onChange: (codes: string[]) => void
+  /** Whether a country may be narrowed to a region. */
+  regions?: boolean
 }
 
-export function CountriesInput({ label, codes, onChange }: CountriesInputProps) {
+export function CountriesInput({ label, codes, onChange, regions = true }: CountriesInputProps) {
   const select = useRef<HTMLSelectElement>(null)
   const [added, setAdded] = useState('')
   function drop(code: string) {
@@ -47,7 +49,7 @@ export function CountriesInput({ label, codes, onChange }: CountriesInputProps) 
           value=""
           onChange={({ target }) => add(target.value)}
         />
-        {codes.includes(added) && <RegionChoice code={added} onChange={narrow} />}
+        {regions && codes.includes(added) && <RegionChoice code={added} onChange={narrow} />}
       </div>
     </div>
   )

@@ -87,12 +87,20 @@ function pathWords(path: ChangedField['path']): string {
     .replace(' · ', '')
 }
 
-const AMOUNTS = new Set<ChangedField['path'][number] | undefined>(['price', 'freeFrom', 'below', 'fee'])
+const AMOUNTS = new Set<ChangedField['path'][number] | undefined>([
+  'price',
+  'freeFrom',
+  'below',
+  'fee',
+  'leastTotal',
+])
+const SWITCHES = new Set<ChangedField['path'][number] | undefined>(['card', 'transfer', 'reverseCharge'])
 
 function valueWords(path: ChangedField['path'], value: string): string {
   const field = path.at(-1)
   if (AMOUNTS.has(field)) return Number(value).toFixed(2)
-  if (field === 'kind' || field === 'reverseCharge') return translate(`settings.${field}-${value}`)
+  if (field === 'kind') return translate(`settings.kind-${value}`)
+  if (SWITCHES.has(field)) return translate(`settings.switch-${value}`)
   if (field === 'country' || field === 'countries')
     return value
       .split(', ')

@@ -8,6 +8,7 @@ import { Section } from '../../ui/section.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { CompanyForm } from './company-form.tsx'
 import { LowStockForm } from './low-stock-form.tsx'
+import { PaymentForm } from './payment-form.tsx'
 import { SectionEvents } from './section-events.tsx'
 import { ShippingForm } from './shipping-form.tsx'
 import { TaxForm } from './tax-form.tsx'
@@ -18,6 +19,7 @@ import { useSettings } from './use-settings.ts'
 const forms: Record<SectionName, ComponentType<SectionProps>> = {
   company: CompanyForm,
   shipping: ShippingForm,
+  payment: PaymentForm,
   tax: TaxForm,
   texts: TextsForm,
   stock: LowStockForm,
@@ -60,7 +62,7 @@ function SettingsSection({ section, loaded, readAgain }: SettingsSectionProps) {
   // The settings that the form was filled with: a refetch must not overwrite the user's input. The save detects a conflict.
   const [base, setBase] = useState(loaded)
   const Form = forms[section]
-  const version = base.versions[section]
+  const version = base.versions[section] ?? 0
   const showPresent = async () => {
     const present = await readAgain()
     if (present) setBase(present)

@@ -34,7 +34,7 @@ export function useSectionForm<Input extends FieldValues, Output>({
   showPresent,
 }: SectionFormParts<Input, Output>) {
   const [overtaken, setOvertaken] = useState(false)
-  const version = base.versions[section]
+  const version = base.versions[section] ?? 0
   const form = useKeptForm({
     name: `settings:${section}:${version}`,
     schema,

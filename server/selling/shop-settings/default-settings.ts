@@ -13,11 +13,12 @@ const DEMO_SELLER: Company = {
   timeZone: 'Europe/Berlin',
 }
 
-/** No tax, free shipping: an order's total is the sum of its lines, as specified. */
+/** No tax, free shipping, payment by card: an order's total is the sum of its lines, as specified. */
 export function defaultSettings({ SANDBOX }: Pick<Config, 'SANDBOX'>): ShopSettings {
   return {
     ...(SANDBOX ? { company: DEMO_SELLER } : {}),
     shipping: { methods: [] },
+    payment: { card: true, transfer: false, holdDays: 10 },
     tax: { rates: [], reverseCharge: false },
     texts: {},
     stock: { lowStock: 0 },

@@ -28,7 +28,7 @@ export function settingsOver(defaults: ShopSettings): ReadSettings {
       ...defaults,
       ...Object.fromEntries(rows.map(({ section, value }) => [section, value])),
     }
-    const versions = { company: 0, shipping: 0, tax: 0, texts: 0, stock: 0 }
+    const versions = { company: 0, shipping: 0, payment: 0, tax: 0, texts: 0, stock: 0 }
     for (const { section, version } of rows) versions[section] = version
     return { settings, versions }
   }

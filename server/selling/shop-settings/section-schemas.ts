@@ -1,6 +1,8 @@
+import { Payment } from '#contract/selling/payment-settings.ts'
 import { Company, Shipping, sectionSchemas, Tax } from '#contract/selling/shop-settings.ts'
 import { regionOf } from '#server/selling/addresses/regions.ts'
 import { isVatNumberMalformed } from '#server/selling/charges/vat-number.ts'
+import { isBic, isIban, isRoutingNumber } from './bank-account.ts'
 
 /** `US-california` as `US-CA`; undefined for an unknown region. */
 function placeOf(place: string): string | undefined {
@@ -32,6 +34,14 @@ export const schemasOnServer = {
       countries: method.countries.map((place) => placeOf(place) ?? place),
     })),
   })),
+  payment: Payment.superRefine(({ iban, bic, routingNumber }, context) => {
+    const wrong = (path: string, message: string) =>
+      context.addIssue({ code: 'custom', message, path: [path] })
+    if (iban !== undefined && !isIban(iban)) wrong('iban', 'settings.iban')
+    if (bic !== undefined && !isBic(bic)) wrong('bic', 'settings.bic')
+    if (routingNumber !== undefined && !isRoutingNumber(routingNumber))
+      wrong('routingNumber', 'settings.routing-number')
+  }),
   tax: Tax.superRefine(({ rates }, context) => {
     for (const [row, { country, region }] of rates.entries())
       if (region !== undefined && !regionOf(country, region))

@@ -43,11 +43,12 @@ it('a store without any entry has no tax, free shipping and no company (rules: G
   expect(await settingsAt(shop)).toEqual({
     settings: {
       shipping: { methods: [] },
+      payment: { card: true, transfer: false, holdDays: 10 },
       tax: { rates: [], reverseCharge: false },
       texts: {},
       stock: { lowStock: 0 },
     },
-    versions: { company: 0, shipping: 0, tax: 0, texts: 0, stock: 0 },
+    versions: { company: 0, shipping: 0, payment: 0, tax: 0, texts: 0, stock: 0 },
   })
 })
 
@@ -115,6 +116,43 @@ it('the history of a section has each version with its admin, newest first (rule
   expect(await eventsOf('tax')).toEqual([])
 })
 
+const transfer = {
+  card: true,
+  transfer: true,
+  accountHolder: 'Ampere GmbH',
+  iban: 'DE02120300000000202051',
+}
+
+it('bank transfer takes an account as banks print it, and holds orders for 10 days (rules: G-7)', async () => {
+  const printed = {
+    ...transfer,
+    iban: 'de02 1203 0000 0000 2020 51',
+    bic: 'byladem1001',
+    countries: ['Germany', 'AT', 'DE'],
+    leastTotal: 50,
+  }
+  expect((await replace('payment', 0, printed)).body.settings.payment).toEqual({
+    ...transfer,
+    bic: 'BYLADEM1001',
+    countries: ['DE', 'AT'],
+    leastTotal: 50,
+    holdDays: 10,
+  })
+  const american = {
+    card: false,
+    transfer: true,
+    accountHolder: 'Ampere Inc.',
+    accountNumber: '0001 2345 67',
+    routingNumber: '0210-00021',
+    holdDays: 5,
+  }
+  expect((await replace('payment', 1, american)).body.settings.payment).toEqual({
+    ...american,
+    accountNumber: '0001234567',
+    routingNumber: '021000021',
+  })
+})
+
 it('a wrong value is refused at its field, and nothing is stored', async () => {
   const flat = { key: 'a', name: 'A', countries: [], kind: 'flat', price: 1 }
   const steps = (...grams: number[]) => [
@@ -135,6 +173,23 @@ it('a wrong value is refused at its field, and nothing is stored', async () => {
     ['shipping', { methods: [], smallOrder: { below: 20 } }, ['smallOrder.fee']],
     ['tax', { rates: [{ ...rate, percent: 19.0001 }], reverseCharge: false }, ['rates.0.percent']],
     ['tax', { rates: [rate, { ...rate, percent: 7 }], reverseCharge: false }, ['rates']],
+    ['payment', { card: false, transfer: false }, ['card']],
+    ['payment', { card: true, transfer: true }, ['accountHolder']],
+    ['payment', { ...transfer, iban: undefined }, ['iban']],
+    ['payment', { ...transfer, iban: 'DE02120300000000202052' }, ['iban']],
+    ['payment', { ...transfer, iban: 'DE0212030000000020205' }, ['iban']],
+    ['payment', { ...transfer, iban: 'XX02120300000000202051' }, ['iban']],
+    ['payment', { ...transfer, bic: 'BYLADEM100' }, ['bic']],
+    ['payment', { ...transfer, transfer: false, iban: 'DE1' }, ['iban']],
+    ['payment', { ...transfer, iban: undefined, accountNumber: '0123456' }, ['routingNumber']],
+    ['payment', { ...transfer, routingNumber: '021000021' }, ['accountNumber']],
+    ['payment', { ...transfer, accountNumber: '0123456', routingNumber: '021000022' }, ['routingNumber']],
+    ['payment', { ...transfer, accountNumber: '0123456', routingNumber: '000000000' }, ['routingNumber']],
+    ['payment', { ...transfer, accountNumber: 'A1' }, ['accountNumber', 'routingNumber']],
+    ['payment', { ...transfer, accountHolder: 'x'.repeat(71) }, ['accountHolder']],
+    ['payment', { ...transfer, holdDays: 0 }, ['holdDays']],
+    ['payment', { ...transfer, holdDays: 1.5, leastTotal: -1 }, ['holdDays', 'leastTotal']],
+    ['payment', { ...transfer, countries: ['DE', 'XX'] }, ['countries.1']],
     ['texts', { terms: '' }, ['terms']],
     ['stock', { lowStock: 1.5 }, ['lowStock']],
     ['stock', null, []],
@@ -143,7 +198,7 @@ it('a wrong value is refused at its field, and nothing is stored', async () => {
     expect(await wrong(section, value), JSON.stringify(value)).toEqual(
       paths.length > 0 ? paths.map((path) => `value.${path}`) : ['value'],
     )
-  expect((await settingsAt(shop)).versions).toEqual({ company: 0, shipping: 0, tax: 0, texts: 0, stock: 0 })
+  expect(Object.values((await settingsAt(shop)).versions)).toEqual([0, 0, 0, 0, 0, 0])
 })
 
 it('rates of regions stand next to the rate of their country', async () => {
