@@ -13,6 +13,9 @@ export const User = z.object({
   emailVerified: z.boolean(),
   createdAt: z.iso.datetime(),
   closedAt: z.iso.datetime().optional(),
+  /** The last day with a sign-in or a renewed token, in UTC. */
+  seenOn: z.iso.date().optional(),
+  orders: addedField(z.int()),
 })
 export type User = z.infer<typeof User>
 

@@ -156,6 +156,34 @@ test('a conflicting change of a product is rejected, and the first change stays'
   await expect(page.getByText('$0.75').first()).toBeVisible()
 })
 
+test('the owner changes a price and its breaks in the list', async ({ page, db, complaints }) => {
+  const product = await putOnSale(db, { price: '0.25', minimumOrder: 10 })
+  await arriveAsOwner(page, db)
+  await page.goto(`/dashboard/manageproducts?q=${encodeURIComponent(product.name)}`)
+  const row = rowOf(page, product.name)
+  const price = row.getByRole('button', { name: 'change the price' })
+  await expect(price).toHaveText('$0.25')
+  await price.click()
+  const dialog = page.getByRole('dialog', { name: 'Change the price' })
+  await dialog.getByRole('button', { name: 'Add a price break' }).click()
+  await dialog.getByLabel('From').fill('100')
+  complaints.expect(/status of 422/)
+  await dialog.getByLabel('Price each').fill('0.3')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByText('The price must not be higher than that of the break before.')).toBeVisible()
+  await dialog.getByLabel('Price each').fill('0,15')
+  await dialog.getByLabel('Price', { exact: true }).fill('0.2')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('The product is changed.')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  await expect(price).toHaveText('$0.20')
+  const { rows } = await db.query('SELECT price_breaks, description FROM products WHERE id = $1', [
+    product.id,
+  ])
+  expect(rows[0].price_breaks).toEqual([{ quantity: 100, price: 0.15 }])
+  expect(rows[0].description).not.toBe('')
+})
+
 test('the owner corrects a stock, deletes a product and undoes the deletion', async ({ page, db }) => {
   const product = await putOnSale(db, { availableQuantity: 100 })
   await arriveAsOwner(page, db)

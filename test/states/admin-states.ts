@@ -177,6 +177,12 @@ export const adminStates: State[] = [
       await expect(scene.page.getByRole('dialog').getByLabel('Reason')).toBeVisible()
     },
 
+    async 'changing-price'(scene) {
+      await open(scene, 'manageproducts', /^Manage All Products/)
+      await main(scene).getByRole('button', { name: 'change the price' }).first().click()
+      await expect(scene.page.getByRole('dialog').getByLabel('Price', { exact: true })).toBeVisible()
+    },
+
     async 'asking-to-delete'(scene) {
       await open(scene, 'manageproducts', /^Manage All Products/)
       await main(scene).getByRole('button', { name: 'Delete' }).first().click()

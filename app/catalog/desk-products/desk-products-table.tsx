@@ -1,8 +1,9 @@
 import type { DeskProduct } from '#contract/catalog/desk-products.ts'
 import { t } from '#messages/catalogue.ts'
-import { formatQuantity, formatUnitPrice } from '../../ui/format.ts'
+import { formatQuantity } from '../../ui/format.ts'
 import { Cell, Row, Table } from '../../ui/table.tsx'
 import { StockWord } from '../part/stock-word.tsx'
+import { ChangePrice } from './change-price.tsx'
 import { CorrectStock } from './correct-stock.tsx'
 import { DeleteProduct } from './delete-product.tsx'
 import { DeskProductName } from './desk-product-name.tsx'
@@ -28,7 +29,7 @@ export function DeskProductsTable({ products, lowBelow }: DeskProductsTableProps
             <DeskProductName product={product} />
           </Cell>
           <Cell label={t('product-form.price')} align="right" narrow="figure">
-            <span className="tabular-nums">{formatUnitPrice(product.price)}</span>
+            <ChangePrice product={product} />
           </Cell>
           <Cell label={t('manage-products.available')} align="right" narrow="figure">
             <span>

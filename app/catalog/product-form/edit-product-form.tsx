@@ -1,20 +1,14 @@
-import { useState } from 'react'
-import { toast } from 'sonner'
-import { changeProduct, type DeskProduct } from '#contract/catalog/desk-products.ts'
+import type { DeskProduct } from '#contract/catalog/desk-products.ts'
 import { productPath } from '#contract/catalog/product-path.ts'
 import { t } from '#messages/catalogue.ts'
-import { ApiError, send } from '../../api.ts'
-import { queryClient } from '../../query-client.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { formatQuantity } from '../../ui/format.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { useKeptForm } from '../../use-kept-form.ts'
 import { CorrectStock } from '../desk-products/correct-stock.tsx'
 import { RestoreProduct } from '../desk-products/restore-product.tsx'
-import { valuesOfFamily } from './family-parameters.ts'
 import { ProductFields } from './product-fields.tsx'
-import { TypedProductForm, typedProduct } from './typed-product-form.ts'
+import { useProductChange } from './use-product-change.ts'
 
 interface EditProductFormProps {
   base: DeskProduct
@@ -24,27 +18,7 @@ interface EditProductFormProps {
 }
 
 export function EditProductForm({ base, present, onSaved, showPresent }: EditProductFormProps) {
-  const [overtaken, setOvertaken] = useState(false)
-  const form = useKeptForm({
-    name: `product:${base._id}:${base.version}`,
-    schema: TypedProductForm,
-    fresh: typedProduct(base),
-    async submit({ availableQuantity: _, ...fields }) {
-      const params = { id: base._id }
-      try {
-        const parameters = await valuesOfFamily(fields.family, fields.parameters)
-        const body = { ...fields, parameters, version: base.version }
-        const saved = await send(changeProduct, { params, body })
-        queryClient.setQueryData(['products', 'one', base._id], saved)
-        onSaved(saved)
-      } catch (error) {
-        setOvertaken(error instanceof ApiError && error.refusal === 'product-changed')
-        throw error
-      }
-      toast.success(t('product-form.changed'))
-      await queryClient.invalidateQueries({ queryKey: ['products'] })
-    },
-  })
+  const { form, overtaken } = useProductChange('product', base, onSaved)
   const again = overtaken && (
     <Button size="small" onClick={showPresent}>
       {t('product-form.show-present')}

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type DeskProduct, getProduct } from '#contract/catalog/desk-products.ts'
+import type { DeskProduct } from '#contract/catalog/desk-products.ts'
 import { t } from '#messages/catalogue.ts'
-import { send } from '../../api.ts'
 import { FailedList } from '../../failed-list.tsx'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -11,12 +10,10 @@ import { ProductEvents } from '../desk-products/product-events.tsx'
 import { EditAlternatives } from './edit-alternatives.tsx'
 import { EditCrossReferences } from './edit-cross-references.tsx'
 import { EditProductForm } from './edit-product-form.tsx'
+import { productQuery } from './use-product-change.ts'
 
 export function EditProductPage({ id }: { id: string }) {
-  const product = useQuery({
-    queryKey: ['products', 'one', id],
-    queryFn: ({ signal }) => send(getProduct, { params: { id }, signal }),
-  })
+  const product = useQuery(productQuery(id))
   // The version that the form was filled with: a refetch must not overwrite the user's input. The save detects a
   // conflict.
   const [base, setBase] = useState<DeskProduct>()

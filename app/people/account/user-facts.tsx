@@ -1,4 +1,6 @@
+import { Link } from 'react-router'
 import type { User } from '#contract/people/users.ts'
+import { formatUtcDay } from '#contract/utc-day.ts'
 import { t } from '#messages/catalogue.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { EmailAddress } from '../../ui/email-address.tsx'
@@ -15,6 +17,17 @@ export function UserFacts({ user }: { user: User }) {
       </p>
       <div className="flex flex-wrap items-center gap-x-3">
         <span className="text-13 wrap-anywhere text-ink-soft">{user.name}</span>
+        {user.seenOn && (
+          <span className="text-13 text-ink-soft">{t('users.seen', { day: formatUtcDay(user.seenOn) })}</span>
+        )}
+        {user.orders ? (
+          <Link
+            to={`/dashboard/manageorders?${new URLSearchParams({ q: user.email })}`}
+            className="text-13 text-ink-soft underline underline-offset-4 hover:text-ink"
+          >
+            {t('users.orders', { count: user.orders })}
+          </Link>
+        ) : null}
         {!user.emailVerified && (
           <Badge tone="soft" plain>
             {t('users.unverified')}

@@ -340,10 +340,11 @@ export const personalTables: PersonalTable[] = [
     columns: ['email', 'name'],
     exported: {
       as: 'account',
-      rows: `SELECT u.id, u.email, u.name, u.role, u.roles, u.email_verified, u.created_at, u.closed_at FROM users u
+      rows: `SELECT u.id, u.email, u.name, u.role, u.roles, u.email_verified, u.created_at, u.closed_at,
+        u.seen_on FROM users u
         JOIN person ON u.id = person.id`,
     },
-    erased: `UPDATE users u SET email = '', name = '', role = 'buyer', roles = '{}', email_verified = false,
+    erased: `UPDATE users u SET email = '', name = '', role = 'buyer', roles = '{}', email_verified = false, seen_on = NULL,
         closed_at = coalesce(u.closed_at, now()), erased_at = coalesce(u.erased_at, now())
       FROM person WHERE u.id = person.id`,
   },

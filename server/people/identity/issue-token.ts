@@ -35,6 +35,12 @@ const adminBehind = statement(
    )) LIMIT 1`,
 )
 
+const noteSeen = statement(
+  'note-seen-today',
+  `UPDATE users SET seen_on = (now() AT TIME ZONE 'UTC')::date
+   WHERE id = :id AND seen_on IS DISTINCT FROM (now() AT TIME ZONE 'UTC')::date`,
+)
+
 type Input = Pick<Visit<typeof issueTokenCall>, 'params' | 'body' | 'request'>
 
 /** The email of path and body must be the proven one, or that of this identity before it changed (rules: A-4). */
@@ -56,6 +62,7 @@ export async function issueToken(
   if (user.closed) return refuse('account-closed')
   if (user.session_ended) return refuse('proof-needed')
   if (proof.emailVerified && proof.email === firstAdmin) await claimFirstAdmin(db, user.id)
+  await noteSeen(db, { id: user.id })
   const { email, name } = user
   const { token, expiresAt } = await tokens.issue(user, proof.session, user.now, proof.accessUntil)
   const headers = { 'cache-control': 'no-store', ...(setCookie ? { 'set-cookie': setCookie } : {}) }

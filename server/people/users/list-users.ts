@@ -13,9 +13,13 @@ interface UserRow {
   email_verified: boolean
   created_at: Date
   closed_at: Date | null
+  seen_on: string | null
+  orders: number
 }
 
-const COLUMNS = 'id, email, name, role, roles, email_verified, created_at, closed_at'
+const COLUMNS = `id, email, name, role, roles, email_verified, created_at, closed_at,
+  to_char(seen_on, 'YYYY-MM-DD') AS seen_on,
+  (SELECT count(*)::int FROM orders o WHERE o.user_id = users.id) AS "orders!"`
 
 const newestOpen = bothWays(({ beyond, order, suffix }) =>
   statement(
@@ -71,7 +75,8 @@ export async function listUsers(db: Queryable, { state, q }: Filter, keyset: Key
   return { rows: rows.map(toUser), total: counted?.total ?? 0 }
 }
 
-function toUser({ id, email, name, role, roles, email_verified, created_at, closed_at }: UserRow): User {
+function toUser(row: UserRow): User {
+  const { id, email, name, role, roles, email_verified, created_at, closed_at, seen_on, orders } = row
   return {
     _id: id,
     email,
@@ -80,6 +85,8 @@ function toUser({ id, email, name, role, roles, email_verified, created_at, clos
     roles: knownRoles(roles),
     emailVerified: email_verified,
     createdAt: created_at.toISOString(),
+    ...(seen_on ? { seenOn: seen_on } : {}),
+    orders,
     ...(closed_at ? { closedAt: closed_at.toISOString() } : {}),
   }
 }

@@ -52,7 +52,13 @@ describe('the list of users', () => {
     const emails = (body: { email: string }[]) => body.map(({ email }) => email)
     const first = await ada.call(listUsers, { query: { limit: '2' } })
     expect(emails(first.body)).toEqual([noor.email, mei.email])
-    expect(first.body[0]).toMatchObject({ role: 'buyer', name: 'Noor Haddad', emailVerified: false })
+    expect(first.body[0]).toMatchObject({
+      role: 'buyer',
+      name: 'Noor Haddad',
+      emailVerified: false,
+      orders: 0,
+    })
+    expect(first.body[0].seenOn).toBe(new Date().toISOString().slice(0, 10))
     const { rows } = await shop.db.query('SELECT count(*) FROM users WHERE closed_at IS NULL')
     expect(first.headers.get('total-count')).toBe(rows[0].count)
     const found = await ada.call(listUsers, { query: { q: noor.email.slice(2).toUpperCase() } })
