@@ -2,6 +2,7 @@ import type { StoredAddress } from '#contract/selling/delivery.ts'
 import type { Charge } from '#contract/selling/order-lines.ts'
 import type { PaperKind } from '#contract/selling/papers.ts'
 import type { Company } from '#contract/selling/shop-settings.ts'
+import type { TransferAccount } from '#contract/selling/transfer-code.ts'
 
 export interface PaperLine {
   partNumber: string
@@ -56,4 +57,6 @@ export interface PaperToDraw extends PaperFacts {
   store: string
   demo: boolean
   invoice?: { number: string; at: string }
+  /** How to pay an order that waits for a bank transfer; `until` is ISO 8601. */
+  transfer?: { account: TransferAccount; currency: string; until: string }
 }

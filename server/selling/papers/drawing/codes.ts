@@ -18,6 +18,7 @@ export function drawCode128(
   document.fill(colour.ink)
 }
 
+/** Readers need white around it, as wide as 4 of its squares. */
 export function drawQr(document: PdfDocument, text: string, left: number, top: number, side: number): void {
   const [code] = bwip.raw('qrcode', text, 'eclevel=M')
   if (!code || !('pixs' in code)) throw new Error(`There is no QR code of ${text}.`)

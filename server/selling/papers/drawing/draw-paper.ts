@@ -6,6 +6,7 @@ import { drawFrames, layOutFoot } from './draw-frames.ts'
 import { drawHead } from './draw-head.ts'
 import { drawSums } from './draw-sums.ts'
 import { drawTable } from './draw-table.ts'
+import { drawTransfer } from './draw-transfer.ts'
 
 /** Draws a paper as PDF/A-3. `xml` is the data of an invoice. The same paper gives the same bytes. */
 export function drawPaper(paper: PaperToDraw, xml: string | undefined): Promise<Buffer> {
@@ -18,7 +19,10 @@ export function drawPaper(paper: PaperToDraw, xml: string | undefined): Promise<
     const below = drawHead(writer, paper, title)
     const foot = layOutFoot(writer, paper)
     const end = drawTable(writer, paper, { top: below, bottom: foot.bottom })
-    if (paper.kind !== 'packing-list') drawSums(writer, paper, { top: end, bottom: foot.bottom })
+    if (paper.kind !== 'packing-list') {
+      const top = drawSums(writer, paper, { top: end, bottom: foot.bottom })
+      drawTransfer(writer, paper, { top, bottom: foot.bottom })
+    }
     drawFrames(writer, paper, { title, foot })
   })
 }

@@ -11,7 +11,8 @@ const STRONG = { size: 11, weight: 'semibold' } as const
 const STEP = 15
 const LABELS = 465
 
-export function drawSums(writer: Writer, paper: PaperToDraw, { top, bottom }: Room): void {
+/** Returns the y below it. */
+export function drawSums(writer: Writer, paper: PaperToDraw, { top, bottom }: Room): number {
   const rows = rowsOf(paper)
   const notes = notesOf(paper).flatMap((note) => writer.lines(note, TEXT, WIDTH))
   const height = rows.length * STEP + 34 + notes.length * TEXT.size * LINE + 18
@@ -44,6 +45,7 @@ export function drawSums(writer: Writer, paper: PaperToDraw, { top, bottom }: Ro
     writer.write(note, page.left, y, TEXT)
     y += TEXT.size * LINE
   }
+  return y
 }
 
 function rowsOf(paper: PaperToDraw): [string, number][] {

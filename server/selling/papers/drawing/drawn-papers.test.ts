@@ -134,6 +134,50 @@ describe('a long paper', () => {
   })
 })
 
+const squaresIn = ({ streams }: { streams: string[] }) => streams.join().match(/ re\b/g)?.length ?? 0
+
+describe('a pro forma that is paid by bank transfer', () => {
+  const account = {
+    accountHolder: 'Ampère Bauelemente GmbH',
+    iban: 'DE02120300000000202051',
+    bic: 'BYLADEM1001',
+  }
+  const until = '2026-12-03T22:30:00.000Z'
+  const proForma = (more: Partial<PaperToDraw>) =>
+    draw({ kind: 'pro-forma', transactionId: null, totalCents: 123_456, ...more })
+
+  it('has the account, the amount, the order number and the day', async () => {
+    const { text, pages } = await proForma({ transfer: { account, currency: 'EUR', until } })
+    for (const words of ['Ampère Bauelemente GmbH', 'DE02 1203 0000 0000 2020 51', 'BYLADEM1001'])
+      expect(text).toContain(words)
+    expect(text).toContain('1,234.56 EUR')
+    expect(text).toContain('ReferenceF-104829')
+    expect(text).toContain('3 December 2026')
+    expect(pages).toBe(1)
+  })
+
+  it('has the account of another country, and no code for its currency', async () => {
+    const american = { accountHolder: 'Ampere Inc.', accountNumber: '0123456', routingNumber: '021000021' }
+    const euro = await proForma({ transfer: { account, currency: 'EUR', until } })
+    const dollars = await proForma({ transfer: { account: american, currency: 'USD', until } })
+    for (const words of ['Account number0123456', 'Routing number021000021', '1,234.56 USD'])
+      expect(dollars.text).toContain(words)
+    expect(dollars.text).not.toContain('IBAN')
+    expect(squaresIn(euro) - squaresIn(dollars)).toBeGreaterThan(400)
+  })
+
+  it('keeps the account together on a last page, above the foot', async () => {
+    const transfer = { account: { ...account, accountHolder: 'W'.repeat(70) }, currency: 'EUR', until }
+    for (let lines = 4; lines < 12; lines++) {
+      const pdf = await proForma({ transfer, lines: Array(lines).fill(line), totalCents: 123 * lines })
+      expect(pdf.text.indexOf('Please pay by bank transfer')).toBeGreaterThan(0)
+      const [, last = ''] = pdf.text.split('Please pay by bank transfer')
+      expect(last).toMatch(/Pay by.*Page \d of/s)
+      expect(Math.max(...pdf.ends)).toBeLessThanOrEqual(546)
+    }
+  })
+})
+
 describe('an invoice is a PDF/A-3b with the data of Factur-X', () => {
   it('has the metadata, the color profile and the attachment, and all fonts inside', async () => {
     const paper = paperOf({})
