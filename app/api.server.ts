@@ -18,6 +18,7 @@ export interface StoreFacts {
   /** The store's public origin, such as 'https://parts.example.com'. */
   origin: string
   locale: string
+  currency: string | undefined
   /** Payments, mails and sign-ins go to stand-ins; nothing is charged or sent. */
   sandbox: boolean
   /** The hosted identity provider, if configured; the browser calls it directly. */

@@ -59,7 +59,12 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(ScriptNonce)
   const startsLate = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.startsLate)
   return (
-    <html data-start={startsLate ? 'late' : undefined} lang={store?.locale ?? 'en'} suppressHydrationWarning>
+    <html
+      data-start={startsLate ? 'late' : undefined}
+      data-currency={store?.currency}
+      lang={store?.locale ?? 'en'}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

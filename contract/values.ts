@@ -7,6 +7,9 @@ export const MAX_PAGE_ROWS = 200
 // biome-ignore lint/performance/noBarrelFile: schemas import their limits from here; pages without zod import the file itself
 export { MAX_PIECES } from './line-limits.ts'
 
+/** By ISO 4217, such as 'USD': of all amounts in the same answer. */
+export const Currency = z.string().length(3)
+
 /** Not checked as a UUID: other text is looked up and answered with 404. */
 export const Id = z.string().max(200)
 

@@ -71,7 +71,7 @@ const INSERT_ORDERS = `
   )
   INSERT INTO payments (id, order_id, intent_id, amount_cents, received_cents, refunded_cents, currency, state,
     created_at, updated_at)
-  SELECT payment_id, id, intent_id, total_cents, total_cents, CASE state WHEN 'paid' THEN 0 ELSE total_cents END, 'usd',
+  SELECT payment_id, id, intent_id, total_cents, total_cents, CASE state WHEN 'paid' THEN 0 ELSE total_cents END, lower(currency_of_store()),
     CASE state WHEN 'paid' THEN 'succeeded' ELSE 'refunded' END, created_at, ended_at
   FROM seed WHERE state IN ('paid', 'refunded')`
 

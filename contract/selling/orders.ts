@@ -4,6 +4,7 @@ import { call } from '#contract/call.ts'
 import { UnitPrice } from '#contract/catalog/catalog.ts'
 import { FileAnswer } from '#contract/file-answer.ts'
 import {
+  Currency,
   Email,
   Id,
   line,
@@ -39,6 +40,7 @@ export const Order = z.object({
   quantity: z.int().min(1),
   price: UnitPrice,
   totalPrice: z.number().positive(),
+  currency: addedField(Currency),
   name: z.string(),
   description: z.string(),
   paid: z.boolean(),

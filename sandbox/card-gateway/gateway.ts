@@ -2,10 +2,10 @@
  * Stand-in for Stripe, with the official SDK as its client: `new Stripe(secretKey, { host: '127.0.0.1', port,
  * protocol: 'http' })`. As at Stripe, an intent succeeds at most once, refunds never exceed the charge, an
  * Idempotency-Key has one effect in 24 hours, and signed events arrive at least once, in no guaranteed order. Unlike
- * Stripe, it has only usd and cards, rejects unknown parameters, expands only `latest_charge`, and serves only the API
- * version of the SDK. All state is in the PostgreSQL schema `card_gateway`, and each event is stored in the
- * transaction of its change: a kill loses nothing, and several processes may serve at once. Card numbers and security
- * codes are never stored.
+ * Stripe, it has only cards and currencies with 2 decimals, rejects unknown parameters, expands only `latest_charge`, and
+ * serves only the API version of the SDK. All state is in the PostgreSQL schema `card_gateway`, and each event is stored
+ * in the transaction of its change: a kill loses nothing, and several processes may serve at once. Card numbers and
+ * security codes are never stored.
  */
 import type { Hono } from 'hono'
 import type { Pool } from 'pg'

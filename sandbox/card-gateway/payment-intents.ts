@@ -1,6 +1,7 @@
 import type { Stripe } from 'stripe'
 import { type Answer, type Call, type Change, ok } from './call.ts'
 import { wholeCharge } from './charges.ts'
+import { checkCurrency, inWords } from './currency.ts'
 import { recordEvents } from './events.ts'
 import type { Form } from './form.ts'
 import { invalidRequest, noSuch } from './gateway-error.ts'
@@ -34,9 +35,10 @@ export function readNewPaymentIntent(form: Form): NewPaymentIntent {
     'allowed_payment_method_types',
   ])
   checkMethodTypes(form)
+  const { amount, currency } = readAmount(form)
   return {
-    amount: readAmount(form),
-    currency: readCurrency(form),
+    amount,
+    currency,
     metadata: metadata(form),
     description: text(form, 'description') ?? null,
     receiptEmail: text(form, 'receipt_email') ?? null,
@@ -110,26 +112,22 @@ function admitted(
   return row
 }
 
-function readAmount(form: Form): number {
+function readAmount(form: Form): { amount: number; currency: string } {
   requiredText(form, 'amount')
   const amount = integer(form, 'amount') as number
   const param = 'amount'
   if (amount < 1)
     throw invalidRequest('Invalid positive integer', { code: 'parameter_invalid_integer', param })
+  const currency = checkCurrency(requiredText(form, 'currency').toLowerCase())
   if (amount < AMOUNT_MIN) {
-    throw invalidRequest('Amount must be at least $0.50 usd', { code: 'amount_too_small', param })
+    const message = `Amount must be at least ${inWords(AMOUNT_MIN, currency)} ${currency}`
+    throw invalidRequest(message, { code: 'amount_too_small', param })
   }
   if (amount > AMOUNT_MAX) {
-    throw invalidRequest('Amount must be no more than $999,999.99', { code: 'amount_too_large', param })
+    const message = `Amount must be no more than ${inWords(AMOUNT_MAX, currency)}`
+    throw invalidRequest(message, { code: 'amount_too_large', param })
   }
-  return amount
-}
-
-function readCurrency(form: Form): string {
-  const currency = requiredText(form, 'currency').toLowerCase()
-  if (currency === 'usd') return currency
-  const message = `Invalid currency: ${currency.slice(0, 40)}. This gateway supports only usd.`
-  throw invalidRequest(message, { param: 'currency' })
+  return { amount, currency }
 }
 
 function checkMethodTypes(form: Form): void {

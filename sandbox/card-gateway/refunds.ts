@@ -1,6 +1,7 @@
 import { type Answer, type Call, type Change, ok } from './call.ts'
 import { behaviourOf } from './cards.ts'
 import { type ChargeKey, type ChargeRow, chargeView, findCharge } from './charges.ts'
+import { inWords } from './currency.ts'
 import { recordEvents } from './events.ts'
 import type { Form } from './form.ts'
 import { invalidRequest, noSuch } from './gateway-error.ts'
@@ -116,14 +117,10 @@ function refundable(charge: ChargeRow, wanted: number | undefined): number {
     throw invalidRequest(message, { code: 'charge_already_refunded' })
   }
   if (wanted !== undefined && wanted > left) {
-    const message = `Refund amount (${usd(wanted)}) is greater than unrefunded amount on charge (${usd(left)})`
+    const message = `Refund amount (${inWords(wanted, charge.currency)}) is greater than unrefunded amount on charge (${inWords(left, charge.currency)})`
     throw invalidRequest(message, { param: 'amount' })
   }
   return wanted ?? left
-}
-
-function usd(cents: number): string {
-  return `$${(cents / 100).toFixed(2)}`
 }
 
 export async function retrieveRefund({ db }: Call, id: string): Promise<Answer> {

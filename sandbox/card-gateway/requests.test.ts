@@ -116,7 +116,7 @@ describe('bad requests', () => {
     ['amount=1e3&currency=usd', 'parameter_invalid_integer', 'amount'],
     ['amount=-100&currency=usd', 'parameter_invalid_integer', 'amount'],
     ['amount[a]=100&currency=usd', undefined, 'amount'],
-    ['amount=100&currency=eur', undefined, 'currency'],
+    ['amount=100&currency=jpy', undefined, 'currency'],
     [
       'amount=100&currency=usd&allowed_payment_method_types[0]=ideal',
       undefined,

@@ -15,7 +15,7 @@ const good = (brand: TestCard['brand'], funding: Funding = 'credit'): TestCard =
 })
 const visa = (behaviour: BehaviourTag): TestCard => ({ brand: 'visa', funding: 'credit', behaviour })
 
-/** docs.stripe.com/testing, for an account in US dollars. Any expiry that is not past works. */
+/** docs.stripe.com/testing. Any expiry that is not past works. */
 export const testCards: Readonly<Record<string, TestCard>> = {
   '4242424242424242': good('visa'),
   '4000056655665556': good('visa', 'debit'),

@@ -138,9 +138,9 @@ const refused: [what: string, statement: string, by: string][] = [
     'order_events_once',
   ],
   [
-    'a payment in another currency',
-    "UPDATE payments SET currency = 'eur' WHERE order_id = $one",
-    'payments_in_usd',
+    'a payment in a currency that is no code',
+    "UPDATE payments SET currency = 'EUR' WHERE order_id = $one",
+    'payments_currency',
   ],
   [
     'money without an intent',
@@ -207,6 +207,17 @@ const refused: [what: string, statement: string, by: string][] = [
     'a default seller of another name',
     'INSERT INTO default_seller (company, single) VALUES (NULL, false)',
     'default_seller_single_check',
+  ],
+  ['a second currency', `INSERT INTO store_currency VALUES ('EUR')`, 'store_currency_pkey'],
+  [
+    'a currency of another name',
+    `INSERT INTO store_currency VALUES ('EUR', false)`,
+    'store_currency_single_check',
+  ],
+  [
+    'a currency that is no code',
+    `UPDATE store_currency SET currency = 'euro'`,
+    'store_currency_currency_check',
   ],
 ]
 

@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http'
 import type { Hono } from 'hono'
+import { tradeIn } from '#contract/currency.ts'
 import { openPictureStorage } from '#server/catalog/images/picture-storage.ts'
 import type { Search } from '#server/catalog/search/question.ts'
 import { upcomingProducts } from '#server/demo/upcoming.ts'
@@ -48,6 +49,7 @@ import type { MountedStore } from '#server/site/web/pages.ts'
 import { openSandboxMails } from '#server/site/web/sandbox-mails.ts'
 import { version } from '../../package.json'
 import { openJobs } from './jobs.ts'
+import { keepCurrency } from './keep-currency.ts'
 import { openMails } from './mails.ts'
 import { openPaymentProvider } from './payment-provider.ts'
 import { openSignInProviders } from './sign-in-providers.ts'
@@ -82,6 +84,8 @@ export async function openStore({
   search,
   firebaseKeys,
 }: StoreParts) {
+  await keepCurrency(databaseUrl, config.CURRENCY)
+  tradeIn(config.CURRENCY, config.STORE_LOCALE)
   const onError = (error: Error) => log.warn({ reason: error.message }, 'a database connection was lost')
   const onLost = ({ message }: Error) => log.warn({ reason: message }, 'traces could not be exported')
   const endTraces = await startTraces(config.traces, { version, onError: onceAMinute(onLost) })

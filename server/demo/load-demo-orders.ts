@@ -104,7 +104,7 @@ const INSERT_ORDERS = `
   ), paid AS (
     INSERT INTO payments (id, order_id, intent_id, amount_cents, received_cents, currency, state, refunded_cents,
       created_at, updated_at)
-    SELECT payment_id, id, intent_id, total_cents, total_cents, 'usd',
+    SELECT payment_id, id, intent_id, total_cents, total_cents, lower(currency_of_store()),
       CASE state WHEN 'paid' THEN 'succeeded' ELSE 'refunded' END,
       CASE state WHEN 'paid' THEN 0 ELSE total_cents END, placed_at, ended_at
     FROM seed WHERE state IN ('paid', 'refunded')
@@ -116,7 +116,7 @@ const INSERT_ORDERS = `
     SELECT gen_random_uuid(), id, payment_id, 'returned', total_cents, refund_id, ended_at, ended_at
     FROM seed WHERE state = 'refunded'
   )
-  SELECT intent_id AS intent, total_cents::integer AS amount, placed_at AS created, paid_at AS paid,
+  SELECT intent_id AS intent, total_cents::integer AS amount, lower(currency_of_store()) AS currency, placed_at AS created, paid_at AS paid,
     jsonb_build_object('order_id', id, 'payment_id', payment_id) AS metadata,
     jsonb_build_object('name', customer_name, 'email', email) AS buyer,
     CASE WHEN state = 'refunded' THEN jsonb_build_object('id', refund_id, 'at', ended_at) END AS refund
@@ -125,6 +125,7 @@ const INSERT_ORDERS = `
 export interface DemoPayment {
   intent: string
   amount: number
+  currency: string
   metadata: Record<string, string>
   buyer: { name: string; email: string }
   created: Date

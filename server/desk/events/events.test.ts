@@ -92,7 +92,7 @@ it('tells of an order what the API answers at that time, without a person', asyn
   expect(bought).toMatchObject(placed?.data ?? {})
   const { img, reference, ...line } = bought.lines[0]
   expect([reference, placed?.data.lines]).toEqual(['Mei bench', [line]])
-  const members = '_id createdAt lineCount lines orderNumber paid state totalPrice'
+  const members = '_id createdAt currency lineCount lines orderNumber paid state totalPrice'
   expect(Object.keys(placed?.data ?? {}).sort()).toEqual(members.split(' '))
   expect(shipped?.data.shipment).toMatchObject({ position: 1, carrier: 'DHL' })
   const personal = /mei|bench|PO-77|Ring|JD014600|Dock|pi_|@/i

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import pg from 'pg'
+import { tradeIn } from '#contract/currency.ts'
 import { speakLocale } from '#messages/speak-locale.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
@@ -14,6 +15,7 @@ export async function withDatabase<T>(
 ): Promise<T> {
   const config = readCommandConfig(terminal)
   speakLocale(config.STORE_LOCALE)
+  tradeIn(config.CURRENCY, config.STORE_LOCALE)
   const log = (line: string) => terminal.err.write(`${line}\n`)
   const postgres = config.DATABASE_URL
     ? undefined

@@ -27,6 +27,15 @@ const money = z
   .regex(/^\d+(\.\d{1,2})?$/)
   .transform((value) => cents(Number(value)))
 
+/** Amounts are cents of it. Intl has the codes of ISO 4217 and their decimals. */
+const currency = z
+  .string()
+  .toUpperCase()
+  .refine((code) => Intl.supportedValuesOf('currency').includes(code) && decimalsOf(code) === 2)
+
+const decimalsOf = (code: string) =>
+  new Intl.NumberFormat('en', { style: 'currency', currency: code }).resolvedOptions().maximumFractionDigits
+
 const oneLine = (most: number) =>
   z
     .string()
@@ -65,6 +74,7 @@ const Environment = z.object({
   STORE_URL: address.optional(),
   STORE_NAME: z.string().trim().min(1).max(40).default('Farad'),
   STORE_LOCALE: z.enum(['en', 'en-US']).default('en'),
+  CURRENCY: currency.default('USD'),
   STORE_SECRET: z.string().min(32).optional(),
   STORE_SECRET_PREVIOUS: z
     .string()
@@ -140,6 +150,7 @@ const advice: Record<string, string> = {
   DATABASE_URL: 'an address such as postgres://user:password@host:5432/farad',
   STORE_URL: 'the public address of the store, such as https://parts.example.com',
   STORE_LOCALE: "'en' or 'en-US'",
+  CURRENCY: 'the code of a currency with 2 decimals by ISO 4217, such as EUR',
   STORE_SECRET: 'a random text of at least 32 characters',
   STORE_SECRET_PREVIOUS: 'up to 5 former values of STORE_SECRET, separated by commas',
   ADMIN_EMAIL: 'an email address',
@@ -165,8 +176,8 @@ const advice: Record<string, string> = {
   LOG_REQUESTS: "'on' or 'off'",
   METRICS_TOKEN: 'a random text of at least 16 characters',
   METRICS_PORT: 'a whole number from 1 to 65535, such as 9464',
-  ORDER_MIN_TOTAL: 'dollars with at most 2 decimals, such as 0.50',
-  UNPAID_TOTAL_MAX_FIRST: 'dollars from 0.01 to 1000000, with at most 2 decimals, such as 5000',
+  ORDER_MIN_TOTAL: 'an amount with at most 2 decimals, such as 0.50',
+  UNPAID_TOTAL_MAX_FIRST: 'an amount from 0.01 to 1000000, with at most 2 decimals, such as 5000',
   UNPAID_SHARE_MAX_FIRST: 'a share from 0.01 to 1 with at most 2 decimals, such as 0.5',
   RECORDS_YEARS: 'a whole number of years from 0 to 100',
   ...imageAdvice,

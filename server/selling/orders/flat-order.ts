@@ -20,6 +20,7 @@ export function toOrder(row: OrderRow): Order {
     quantity: first.quantity,
     price: first.price,
     totalPrice: dollars(row.total_cents),
+    ...(row.currency === undefined ? {} : { currency: row.currency }),
     name: first.name,
     description: row.description,
     paid: row.state === 'paid',

@@ -1,9 +1,9 @@
+import { formatTotal } from '#contract/currency.ts'
 import { dollars } from '#contract/money.ts'
 import { type Refusal, refuse } from '#server/platform/http/refusal.ts'
 import type { HeldPart, NewBuyer } from './lock-new-buyer.ts'
 import type { OrderedProduct } from './lock-order-facts.ts'
 import type { FirstLimits } from './order-limits.ts'
-import { money } from './order-words.ts'
 
 /** `percent` is the share of the stock that all such buyers hold at most. */
 export interface ShareProblem {
@@ -53,7 +53,7 @@ export function refuseNewBuyer(
   return refuse('total-too-high-first', {
     mostTotal,
     possibleTotal,
-    most: money.format(mostTotal),
-    possible: money.format(possibleTotal),
+    most: formatTotal(mostTotal),
+    possible: formatTotal(possibleTotal),
   })
 }

@@ -1,4 +1,5 @@
 import { type LineProblem, priceLine } from '#contract/catalog/pricing.ts'
+import { formatTotal } from '#contract/currency.ts'
 import { dollars, ORDER_MAX_TOTAL_CENTS } from '#contract/money.ts'
 import type { StoredAddress } from '#contract/selling/delivery.ts'
 import type { CheckName } from '#contract/selling/order-checks.ts'
@@ -15,7 +16,6 @@ import {
 import { refuseNewBuyer, type ShareProblem, shareProblem } from './judge-new-buyer.ts'
 import type { Buyer, OrderedProduct, OrderFacts } from './lock-order-facts.ts'
 import type { OrderLimits } from './order-limits.ts'
-import { money } from './order-words.ts'
 
 interface NamedPart {
   partNumber?: string | undefined
@@ -130,7 +130,7 @@ function wrongTotal(
     })
   // Rounded, because a client may have added dollars in floating point.
   if (expectedTotal === undefined || Math.round(expectedTotal * 100) === totalCents) return undefined
-  return refuse('total-changed', { totalPrice, total: money.format(totalPrice) })
+  return refuse('total-changed', { totalPrice, total: formatTotal(totalPrice) })
 }
 
 const HOUR_S = 60 * 60

@@ -1,7 +1,7 @@
+import { formatTotal } from '#contract/currency.ts'
 import { dollars } from '#contract/money.ts'
 import { type Queryable, statement } from '#server/platform/database/database.ts'
 import { type Refusal, refuse } from '#server/platform/http/refusal.ts'
-import { money } from './order-words.ts'
 
 /** Cents of the present day of UTC. */
 export interface KeyLimit {
@@ -26,7 +26,7 @@ export async function readKeyLimit(tx: Queryable, key: string): Promise<KeyLimit
 export function aboveKeyLimit(key: KeyLimit | undefined, totalCents: number): Refusal | undefined {
   if (!key || key.ordered + totalCents <= key.limit) return undefined
   const [limit, left] = [dollars(key.limit), dollars(key.limit - key.ordered)]
-  return refuse('key-limit', { orderLimit: limit, limit: money.format(limit), left: money.format(left) })
+  return refuse('key-limit', { orderLimit: limit, limit: formatTotal(limit), left: formatTotal(left) })
 }
 
 // The table refuses a sum above the limit.

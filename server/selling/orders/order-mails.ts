@@ -1,3 +1,4 @@
+import { formatTotal } from '#contract/currency.ts'
 import { dollars } from '#contract/money.ts'
 import { pages } from '#contract/pages.ts'
 import { t } from '#messages/catalogue.ts'
@@ -18,7 +19,7 @@ import {
   type OrderMailKind,
 } from './order-mail-facts.ts'
 import { type OrderMailLimitParts, orderMailLimit } from './order-mail-limit.ts'
-import { money, ordered, orderInSubject, returnedLines, subjectFacts } from './order-words.ts'
+import { ordered, orderInSubject, returnedLines, subjectFacts } from './order-words.ts'
 
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
 
@@ -142,7 +143,7 @@ function expired(order: MailedOrder, url: string): LetterContent {
 }
 
 function returned(order: MailedOrder): LetterContent {
-  const amount = money.format(dollars(order.returned_cents ?? 0))
+  const amount = formatTotal(dollars(order.returned_cents ?? 0))
   return {
     subject: t('mail.returned-subject', { amount, order: orderInSubject(order) }),
     opening: [t(`mail.returned-${order.why ?? 'refunded'}`, { amount })],

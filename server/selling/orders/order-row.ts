@@ -10,7 +10,7 @@ const IS_VERIFIED = '(SELECT email_verified FROM users WHERE id = o.user_id)'
 export const HELD_UNTIL = `CASE WHEN o.hold_until_verified > o.hold_until AND ${IS_VERIFIED}
   THEN o.hold_until_verified ELSE o.hold_until END`
 
-const HEAD_COLUMNS = `o.id, o.serial, o.customer_name, o.email, o.address, o.phone, o.state, o.total_cents,
+const HEAD_COLUMNS = `o.id, o.serial, o.customer_name, o.email, o.address, o.phone, o.state, o.total_cents, o.currency,
   o.transaction_id, ${HELD_UNTIL} AS "hold_until!", o.created_at,
   CASE WHEN o.hold_until_verified > o.hold_until AND NOT ${IS_VERIFIED} THEN o.hold_until_verified END
     AS hold_until_verified,
@@ -105,6 +105,8 @@ export interface OrderRow {
   phone: string
   state: OrderState
   total_cents: number
+  /** Absent in JSON that was stored before this column. */
+  currency?: string
   transaction_id: string | null
   hold_until: Date | string
   created_at: Date | string

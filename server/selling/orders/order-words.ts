@@ -1,3 +1,4 @@
+import { formatTotal, formatUnitPrice } from '#contract/currency.ts'
 import { dollars } from '#contract/money.ts'
 import { chargeText } from '#contract/selling/charge-text.ts'
 import { orderNumber } from '#contract/selling/order-number.ts'
@@ -5,12 +6,6 @@ import { t } from '#messages/catalogue.ts'
 import type { OrderMailFacts, ReturnedLine } from './order-mail-facts.ts'
 import type { LineRow } from './order-row.ts'
 
-export const money = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 4,
-})
 const count = new Intl.NumberFormat('en-US')
 
 const RETURNED_LISTED = 30
@@ -40,9 +35,9 @@ export function ordered(order: OrderedFacts): [string, string][] {
     ...(order.line_count === 1 ? ofOneLine(order.lines[0]) : ofManyLines(order)),
     ...order.charges.map((charge): [string, string] => [
       chargeText(charge),
-      money.format(dollars(charge.cents)),
+      formatTotal(dollars(charge.cents)),
     ]),
-    [t('orders.total'), money.format(dollars(order.total_cents))],
+    [t('orders.total'), formatTotal(dollars(order.total_cents))],
     [t('mail.order-number'), orderNumber(order.serial)],
     ...(order.po_number ? [[t('mail.po-number'), order.po_number] as [string, string]] : []),
   ]
@@ -53,7 +48,7 @@ function ofOneLine(line: LineRow): [string, string][] {
     [t('mail.order-product'), line.name],
     ...(line.reference ? [[t('mail.reference'), line.reference] as [string, string]] : []),
     [t('orders.quantity'), count.format(line.quantity)],
-    [t('orders.price'), money.format(line.price)],
+    [t('orders.price'), formatUnitPrice(line.price)],
   ]
 }
 
@@ -70,7 +65,7 @@ export function returnedLines(lines: ReturnedLine[] = []): [string, string][] {
       name,
       partNumber,
       quantity: count.format(quantity),
-      total: money.format(dollars(cents)),
+      total: formatTotal(dollars(cents)),
     }),
   )
   const left = lines.length - inWords.length
@@ -83,8 +78,8 @@ function inOneLine(line: LineRow): string {
     quantity: count.format(line.quantity),
     name: line.name,
     partNumber: line.part_number,
-    price: money.format(line.price),
-    total: money.format(dollars(line.total_cents)),
+    price: formatUnitPrice(line.price),
+    total: formatTotal(dollars(line.total_cents)),
   })
   return line.reference ? `${words} (${line.reference})` : words
 }

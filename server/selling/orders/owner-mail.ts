@@ -1,3 +1,4 @@
+import { formatTotal } from '#contract/currency.ts'
 import { dollars } from '#contract/money.ts'
 import { pages } from '#contract/pages.ts'
 import { t } from '#messages/catalogue.ts'
@@ -7,7 +8,7 @@ import { writeLetter } from '#server/platform/mail/letter.tsx'
 import type { Compose } from '#server/platform/mail/mailer.ts'
 import type { Config } from '#server/platform/settings/config.ts'
 import type { OrderMailFacts } from './order-mail-facts.ts'
-import { money, ordered, subjectFacts } from './order-words.ts'
+import { ordered, subjectFacts } from './order-words.ts'
 
 interface OwnerMailParts {
   db: Queryable
@@ -21,7 +22,7 @@ export function ownerMail({ db, storeName, origin, config }: OwnerMailParts): Co
     const to = config.PAID_ORDER_MAIL ? await ownerEmail(db, config) : undefined
     if (!to) return undefined
     const order = facts as unknown as OrderMailFacts
-    const total = money.format(dollars(order.total_cents))
+    const total = formatTotal(dollars(order.total_cents))
     const letter = writeLetter({
       subject: t('mail.owner-paid-subject', { ...subjectFacts(order), total }),
       storeName,

@@ -16,10 +16,10 @@ import { syncIntent } from './sync-payment.ts'
 const claimOpen = statement(
   'claim-open-payment',
   `WITH o AS (
-     SELECT id, state, total_cents FROM orders, ${LOSABLE} WHERE id = :orderId AND (user_id = :callerId OR :role) FOR UPDATE OF orders
+     SELECT id, state, total_cents, currency FROM orders, ${LOSABLE} WHERE id = :orderId AND (user_id = :callerId OR :role) FOR UPDATE OF orders
    ), p AS (
      INSERT INTO payments (id, order_id, amount_cents, currency, opened_from)
-     SELECT :id, id, total_cents, 'usd', :openedFrom FROM o WHERE state = 'unpaid'
+     SELECT :id, id, total_cents, lower(currency), :openedFrom FROM o WHERE state = 'unpaid'
      ON CONFLICT (order_id) WHERE state IN ('opening', 'open') DO UPDATE SET opened_from = excluded.opened_from
      RETURNING ${PAYMENT_COLUMNS}
    )

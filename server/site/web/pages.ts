@@ -104,6 +104,7 @@ export function mountPages(
     name: config.STORE_NAME,
     origin,
     locale: config.STORE_LOCALE,
+    currency: config.CURRENCY,
     sandbox: config.SANDBOX,
     firebase: config.firebase && { ...config.firebase, emulator: config.firebase.emulator?.origin },
     social: config.SOCIAL_LINKS.map(socialLink),
