@@ -39,7 +39,7 @@ export function FamilyPage({ family: key }: { family: string }) {
 
 function Family({ family, loadedAt }: { family: DeskFamily; loadedAt: number }) {
   return (
-    <div className="max-w-200">
+    <div className="max-w-260">
       <Head family={family} />
       <Section title={t('families.parameters')} aside={<AddParameter family={family} />}>
         <ParameterList family={family} />

@@ -5,6 +5,7 @@ import { send } from '../../api.ts'
 import { AskedAction } from '../../asked-action.tsx'
 import { countWords } from '../../count-words.ts'
 import { Fold } from '../../ui/fold.tsx'
+import { Cell, Row } from '../../ui/table.tsx'
 import { ChoiceList } from './choice-list.tsx'
 import { FamilyLink } from './family-link.tsx'
 import { ChangeParameter } from './parameter-form.tsx'
@@ -20,43 +21,48 @@ interface ParameterEntryProps {
 }
 
 export function ParameterEntry({ parameter, owner, index, count }: ParameterEntryProps) {
-  const { key, name, kind, choices = [] } = parameter
+  const { key, name, kind, choices = [], unit, better, inTable, filter, products } = parameter
   return (
-    <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 py-3">
-      <div className="min-w-0 flex-1 basis-72">
-        <p className="font-medium wrap-anywhere">{name}</p>
-        <p className="text-13 text-ink-soft wrap-anywhere">
-          <span className="font-mono">{key}</span> · {facts(parameter).join(' · ')}
-        </p>
-        {owner && (
-          <p className="text-13 text-ink-soft">
-            {t('families.inherited')} <FamilyLink family={owner} look="inline" />
-          </p>
-        )}
-      </div>
-      {!owner && <Actions parameter={parameter} index={index} count={count} />}
-      {!owner && kind === 'choice' && (
-        <div className="basis-full">
-          <Fold
-            label={t('families.choices', { count: choices.length })}
-            name={t('families.choices-of', { count: choices.length, name })}
-          >
-            <ChoiceList parameter={parameter} />
-          </Fold>
+    <Row top>
+      <Cell>
+        <div className="min-w-0">
+          <p className="font-medium wrap-anywhere">{name}</p>
+          <p className="font-mono text-13 text-ink-soft wrap-anywhere">{key}</p>
+          {owner && (
+            <p className="text-13 text-ink-soft">
+              {t('families.inherited')} <FamilyLink family={owner} look="inline" />
+            </p>
+          )}
+          {!owner && kind === 'choice' && (
+            <Fold
+              label={t('families.choices', { count: choices.length })}
+              name={t('families.choices-of', { count: choices.length, name })}
+            >
+              <ChoiceList parameter={parameter} />
+            </Fold>
+          )}
         </div>
-      )}
-    </li>
+      </Cell>
+      <Cell label={t('families.kind')}>
+        <span>
+          {unit ? t('families.number-in', { unit }) : t(`families.kind-${kind}`)}
+          {better && <span className="block text-13 text-ink-soft">{t(`families.better-${better}`)}</span>}
+        </span>
+      </Cell>
+      <Cell label={t('families.in-table')} narrow="figure">
+        {t(inTable ? 'product-form.yes' : 'product-form.no')}
+      </Cell>
+      <Cell label={t('families.filter')} narrow="figure">
+        {t(filter ? 'product-form.yes' : 'product-form.no')}
+      </Cell>
+      <Cell label={t('families.products-column')} align="right" narrow="figure">
+        <span className="tabular-nums">{countWords(products)}</span>
+      </Cell>
+      <Cell bare={owner !== undefined}>
+        {!owner && <Actions parameter={parameter} index={index} count={count} />}
+      </Cell>
+    </Row>
   )
-}
-
-function facts({ kind, unit, inTable, filter, better, products }: DeskParameter): string[] {
-  return [
-    unit ? t('families.number-in', { unit }) : t(`families.kind-${kind}`),
-    ...(inTable ? [t('families.in-table')] : []),
-    ...(filter ? [t('families.filter')] : []),
-    ...(better ? [t(`families.better-${better}`)] : []),
-    t('families.products', { count: countWords(products) }),
-  ]
 }
 
 function Actions({ parameter, index, count }: Omit<ParameterEntryProps, 'owner'>) {
@@ -68,7 +74,7 @@ function Actions({ parameter, index, count }: Omit<ParameterEntryProps, 'owner'>
     await refreshFamilies()
   }
   return (
-    <div className="-mr-3 flex flex-wrap max-sm:-ml-3">
+    <div className="-mr-3 flex @xl:-mt-2 @max-xl:-ml-3 @max-xl:flex-wrap @xl:justify-end">
       <PlaceButtons
         name={name}
         index={index}
