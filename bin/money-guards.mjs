@@ -128,7 +128,7 @@ export const guards = [
   },
   {
     name: 'money for no order is due for refund as soon as it is recorded',
-    file: 'server/selling/payments/apply-view.ts',
+    file: 'server/selling/payments/take-money.ts',
     from: "'due', :receivedCents, true WHERE :state = 'refund-due'",
     to: "'due', :receivedCents, true WHERE false",
   },

@@ -9,6 +9,7 @@ export const EVENT_TYPES = [
   'order.shipped',
   'order.refunded',
   'order.disputed',
+  'receipt.recorded',
   'product.changed',
   'stock.low',
   'review.added',

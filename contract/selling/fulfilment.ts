@@ -80,6 +80,7 @@ export const addShipment = call({
     'no-such-order',
     'not-to-ship',
     'order-disputed',
+    'money-missing',
     'order-to-be-checked',
     'more-than-to-ship',
     'packed-by-another',

@@ -19,6 +19,7 @@ import { Address, Country, PhoneNumber, PostalAddress, Region, StoredAddress } f
 import { OrderCheck } from './order-checks.ts'
 import { AskedLine, Charge, ExpectedTotal, MAX_LINES, OrderLine, Reference } from './order-lines.ts'
 import { Paper } from './papers.ts'
+import { received } from './receipts.ts'
 import { Refund } from './refunds.ts'
 import { Fulfilment, Packer, Shipment, ShippingDispute } from './shipments.ts'
 
@@ -68,6 +69,7 @@ export const Order = z.object({
   region: z.string().optional(),
   regionName: z.string().optional(),
   checks: z.array(OrderCheck).optional(),
+  ...received,
 })
 export type Order = z.infer<typeof Order>
 

@@ -19,6 +19,7 @@ export const createPaymentIntent = call({
   refusals: [
     'no-such-order',
     'not-payable',
+    'part-received',
     'payment-refused',
     'payments-off',
     'provider-unavailable',

@@ -11,6 +11,8 @@ import { ORDER_SHIPPED } from '#server/selling/fulfilment/shipment-mail-facts.ts
 import { OWNER_ORDER_PAID } from '#server/selling/orders/order-mail-facts.ts'
 import { orderMails } from '#server/selling/orders/order-mails.ts'
 import { ownerMail } from '#server/selling/orders/owner-mail.ts'
+import { receiptMail } from '#server/selling/receipts/receipt-mail.ts'
+import { MONEY_RECEIVED } from '#server/selling/receipts/receipt-mail-facts.ts'
 import { BACK_IN_STOCK, noticeMail } from '#server/selling/stock-notices/notice-mail.ts'
 import { CONTACT_MESSAGE, messageMail } from '#server/site/content/message-mail.ts'
 
@@ -27,6 +29,7 @@ export function openLetters({ db, config, secret, origin }: LettersParts): Recor
   return {
     ...orderMails({ storeName, origin, seller: config, db, limits, config }),
     [OWNER_ORDER_PAID]: ownerMail({ db, storeName, origin, config }),
+    [MONEY_RECEIVED]: receiptMail({ db, storeName, origin }),
     [ORDER_SHIPPED]: shipmentMail({ db, storeName, origin }),
     [PASSWORD_RESET]: resetMail(db, storeName),
     [PASSWORD_CHANGED]: passwordMail(storeName, origin),

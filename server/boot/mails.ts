@@ -9,6 +9,7 @@ import type { Job } from '#server/platform/runtime/jobs.ts'
 import type { Log } from '#server/platform/runtime/log.ts'
 import { ORDER_SHIPPED } from '#server/selling/fulfilment/shipment-mail-facts.ts'
 import { MONEY_RETURNED, ORDER_PAID, OWNER_ORDER_PAID } from '#server/selling/orders/order-mail-facts.ts'
+import { MONEY_RECEIVED } from '#server/selling/receipts/receipt-mail-facts.ts'
 import { CONTACT_MESSAGE } from '#server/site/content/message-mail.ts'
 import { type LettersParts, openLetters } from './letters.ts'
 
@@ -17,7 +18,14 @@ interface MailsParts extends LettersParts {
 }
 
 const SWEEP_MS = 1000
-const WITHOUT_QUOTA = [CONTACT_MESSAGE, OWNER_ORDER_PAID, ORDER_PAID, ORDER_SHIPPED, MONEY_RETURNED]
+const WITHOUT_QUOTA = [
+  CONTACT_MESSAGE,
+  OWNER_ORDER_PAID,
+  ORDER_PAID,
+  ORDER_SHIPPED,
+  MONEY_RETURNED,
+  MONEY_RECEIVED,
+]
 /** The domain `.invalid` never resolves (RFC 2606). */
 const SANDBOX_SENDER = 'store@farad.invalid'
 

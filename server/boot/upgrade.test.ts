@@ -84,6 +84,38 @@ it('products, reviews, orders and messages of a store of the last release stay u
   await close()
 })
 
+it('orders and payments by card of a store stay what they are when receipts come', async () => {
+  const { url, client, close } = await openReleasedStore('0019-currency.sql')
+  await client.query(`
+    INSERT INTO users (id, email, name) VALUES (gen_random_uuid(), 'mei@example.com', 'Mei');
+    WITH o AS (
+      INSERT INTO orders (id, user_id, customer_name, email, address, phone, total_cents, hold_until, state, transaction_id, fulfilment)
+      SELECT gen_random_uuid(), id, 'Mei', email, '12 Rowan Lane', '1', 250, now(), 'paid', 'pi_1', 'to-ship' FROM users RETURNING id
+    ), p AS (
+      INSERT INTO payments (id, order_id, intent_id, amount_cents, received_cents, currency, state)
+      SELECT gen_random_uuid(), id, 'pi_1', 250, 250, 'usd', 'succeeded' FROM o RETURNING id, order_id
+    )
+    INSERT INTO refunds (id, order_id, payment_id, state, cents) SELECT gen_random_uuid(), order_id, id, 'due', 50 FROM p`)
+  const all = async () => {
+    const tables = ['orders', 'payments', 'refunds', 'events']
+    return Promise.all(tables.map(async (table) => (await client.query(`SELECT * FROM ${table}`)).rows))
+  }
+  const before = await all()
+  await migrate(url)
+  const by = (rows: object[]) => rows.map((row) => expect.objectContaining({ ...row, pay_by: 'card' }))
+  const [orders = [], payments = [], ...others] = before
+  expect(await all()).toEqual([by(orders), by(payments), ...others])
+  const wrong = (cents: number, more = '') =>
+    client.query(`INSERT INTO receipts (id, order_id, cents, received_on${more && `, ${more.split('=')[0]}`})
+      SELECT gen_random_uuid(), id, ${cents}, '2026-11-20'${more && `, ${more.split('=')[1]}`} FROM orders`)
+  await wrong(250)
+  await expect(wrong(0)).rejects.toThrow('receipts_cents')
+  await expect(wrong(250, 'to_return_cents=251')).rejects.toThrow('receipts_parts')
+  await expect(wrong(250, 'returned_cents=-1')).rejects.toThrow('receipts_parts')
+  expect((await client.query('SELECT type FROM events')).rows.at(-1)).toEqual({ type: 'receipt.recorded' })
+  await close()
+})
+
 it('events and webhooks of a store stay what they are', async () => {
   const { url, client, close } = await openReleasedStore('0014-refunded-pieces.sql')
   await client.query(`

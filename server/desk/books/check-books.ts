@@ -1,6 +1,7 @@
 import type { Finding } from '#contract/desk/books.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { paperChecks } from './check-papers.ts'
+import { receiptChecks } from './check-receipts.ts'
 import { type Check, dollars, refundChecks } from './check-refunds.ts'
 import { shipmentChecks } from './check-shipments.ts'
 
@@ -69,6 +70,7 @@ const checks: Check[] = [
      WHERE p.state = 'succeeded' AND p.amount_cents <> o.total_cents`,
   ],
   ...refundChecks,
+  ...receiptChecks,
   ...shipmentChecks,
   ...paperChecks,
 ]

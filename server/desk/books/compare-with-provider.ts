@@ -31,7 +31,7 @@ const paymentsOfIntents = statement(
 const paidSince = statement(
   'payments-paid-since',
   `SELECT ${COLUMNS} FROM payments
-   WHERE created_at >= to_timestamp(:since) AND state = 'succeeded' AND id > :after ORDER BY id LIMIT :page`,
+   WHERE created_at >= to_timestamp(:since) AND state = 'succeeded' AND pay_by = 'card' AND id > :after ORDER BY id LIMIT :page`,
 )
 
 /** Settles a difference first, because an event may still be in transit. */

@@ -16,13 +16,13 @@ const waitingForAPerson = statement(
      order_id, jsonb_build_object('transactionId', intent_id,
        'amount', to_char((received_cents - refunded_cents) / 100.0, 'FM$999,999,990.00')) AS facts, updated_at
    FROM payments
-   WHERE (state IN ('refund-due', 'refund-failed') OR dispute = 'open')
+   WHERE pay_by = 'card' AND (state IN ('refund-due', 'refund-failed') OR dispute = 'open')
      AND (state <> 'refund-due' OR dispute = 'open' OR updated_at < now() - interval '1 hour')
    UNION ALL
    SELECT CASE r.state WHEN 'failed' THEN 'refund-failed' ELSE 'refund-waiting' END, r.order_id,
      jsonb_build_object('transactionId', p.intent_id, 'amount', to_char(r.cents / 100.0, 'FM$999,999,990.00')), r.updated_at
    FROM refunds r JOIN payments p ON p.id = r.payment_id
-   WHERE p.state = 'succeeded' AND p.dispute IS DISTINCT FROM 'open'
+   WHERE p.pay_by = 'card' AND p.state = 'succeeded' AND p.dispute IS DISTINCT FROM 'open'
      AND (r.state = 'failed' OR r.state = 'due' AND r.updated_at < now() - interval '1 hour')
    ) waiting ORDER BY updated_at DESC LIMIT ${MAX_FINDINGS}`,
   asRow<{

@@ -5,6 +5,7 @@ import { EVENT_TYPES, listEvents, type StoreEvent } from '#contract/desk/events.
 import { addShipment } from '#contract/selling/fulfilment.ts'
 import { cancelOrder } from '#contract/selling/orders.ts'
 import { addRefund } from '#contract/selling/payments.ts'
+import { addReceipt } from '#contract/selling/receipts.ts'
 import { sendMessage } from '#contract/site/contact.ts'
 import { addReview } from '#contract/site/reviews.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
@@ -64,6 +65,10 @@ it('tells of an order what the API answers at that time, without a person', asyn
   await mei.call(cancelOrder, { params: { id: dropped._id } })
   await shop.db.query(`UPDATE orders SET hold_until = now() - interval '1 hour' WHERE id = $1`, [late._id])
   await shop.runJob('expiry')
+  await ada.call(addReceipt, {
+    params: { id: dropped._id },
+    body: { amount: 1, receivedOn: '2026-11-20', reference: 'Mei bench' },
+  })
   const open = await openPayment(mei, disputed._id)
   await payByCard(shop.url, open, '4000000000000259')
   await record(mei, disputed._id, open)
@@ -85,7 +90,10 @@ it('tells of an order what the API answers at that time, without a person', asyn
     ['order.refunded', 0.81],
     ['order.refunded', 1],
   ])
-  expect(told(dropped._id).at(-1)).toEqual(['order.cancelled', 'cancelled', undefined])
+  expect(told(dropped._id).slice(-2)).toEqual([
+    ['order.cancelled', 'cancelled', undefined],
+    ['receipt.recorded', 'cancelled', undefined],
+  ])
   expect(told(late._id).at(-1)).toEqual(['order.expired', 'expired', undefined])
   expect(told(disputed._id).map(([type]) => type)).toEqual(['order.placed', 'order.paid', 'order.disputed'])
   const [placed, , shipped] = about(events, bought._id)

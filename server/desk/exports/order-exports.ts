@@ -33,7 +33,7 @@ const ORDERS = [
 ] as const
 
 type OrderRow = { id: string; serial: number } & ExportedRow<
-  Exclude<(typeof ORDERS)[number], 'orderNumber' | 'currency' | 'payBy'>
+  Exclude<(typeof ORDERS)[number], 'orderNumber' | 'currency'>
 >
 
 const PARTY = 'coalesce(o.bill_to, o.ship_to)'
@@ -45,7 +45,7 @@ const ordersOfPeriod = statement(
      SELECT ${dayOf('created_at', ':zone')} FROM order_events WHERE order_id = o.id AND kind = 'paid') AS "paidOn",
      o.state, o.fulfilment, o.customer_name AS customer, ${PARTY} ->> 'company' AS company, o.email,
      coalesce(o.ship_to ->> 'country', o.destination ->> 'country') AS country, ${PARTY} ->> 'vatNumber' AS "vatNumber",
-     o.po_number AS "poNumber", ${amountOf('o.total_cents - tax.cents')} AS net, ${amountOf('tax.cents')} AS tax,
+     o.po_number AS "poNumber", o.pay_by AS "payBy", ${amountOf('o.total_cents - tax.cents')} AS net, ${amountOf('tax.cents')} AS tax,
      ${amountOf('o.total_cents')} AS total, ${amountOf('coalesce(p.refunded_cents, 0)')} AS refunded
    FROM orders o LEFT JOIN payments p ON p.intent_id = o.transaction_id CROSS JOIN LATERAL (
      SELECT coalesce(sum(cents), 0) AS cents FROM order_charges WHERE order_id = o.id AND kind = 'tax'
@@ -67,7 +67,6 @@ export const orders = exported(ORDERS, async function* (db, period) {
     yield rows.map((row) => ({
       ...row,
       orderNumber: orderNumber(row.serial),
-      payBy: 'card',
       currency: CURRENCY,
     }))
 })

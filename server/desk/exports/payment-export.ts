@@ -1,8 +1,9 @@
 import { orderNumber } from '#contract/selling/order-number.ts'
-import { statement } from '#server/platform/database/database.ts'
+import { type Database, statement } from '#server/platform/database/database.ts'
 import { inPages } from '#server/platform/database/in-pages.ts'
 import { FIRST_ID } from '#server/platform/http/keyset.ts'
 import { amountOf, CURRENCY, dayOf, exported, ROWS } from './exported.ts'
+import type { Period } from './period.ts'
 
 const PAYMENTS = ['day', 'orderNumber', 'kind', 'reference', 'amount', 'currency'] as const
 
@@ -27,7 +28,7 @@ const cardPayments = statement(
   `SELECT ${COLUMNS} FROM (
      SELECT p.id, ${momentOf(`'paid', 'refund-due'`)} AS at, o.serial, p.intent_id AS reference, p.received_cents AS cents
      FROM payments p JOIN orders o ON o.id = p.order_id
-     WHERE p.id > :after AND p.received_cents > 0 AND p.updated_at >= :since AND p.created_at < :until
+     WHERE p.id > :after AND p.received_cents > 0 AND p.pay_by = 'card' AND p.updated_at >= :since AND p.created_at < :until
    ) p WHERE ${FROM_PERIOD} ORDER BY id LIMIT ${ROWS}`,
 )
 
@@ -52,8 +53,33 @@ const lostDisputes = statement(
    ) p WHERE ${FROM_PERIOD} ORDER BY id LIMIT ${ROWS}`,
 )
 
+/** Of days, as the bank tells them. A reversed receipt was none, from the day of its reversal on. */
+const BY_TRANSFER = `(
+   SELECT r.id, r.received_on AS day, r.order_id, 'receipt' AS kind, coalesce(r.reference, r.id::text) AS reference, r.cents FROM receipts r
+   UNION ALL
+   SELECT e.id, e.day, r.order_id, CASE e.kind WHEN 'reversed' THEN 'receipt' ELSE 'returned' END,
+     coalesce(e.reference, r.reference, r.id::text), -e.cents
+   FROM receipt_entries e JOIN receipts r ON r.id = e.receipt_id
+ )`
+
+const transfers = statement(
+  'export-transfers',
+  `SELECT t.id AS "id!", t.day::text AS "day!", t.kind AS "kind!", o.serial, t.reference AS "reference!", ${amountOf('t.cents')} AS "amount!"
+   FROM ${BY_TRANSFER} t JOIN orders o ON o.id = t.order_id
+   WHERE t.day BETWEEN :from::date AND :to::date AND (t.day, t.id) > (:day::date, :after::uuid) ORDER BY t.day, t.id LIMIT ${ROWS}`,
+)
+
+async function* byTransfer(db: Database, { from, to }: Period) {
+  const pages = inPages<Awaited<ReturnType<typeof transfers>>[number]>(ROWS, (last) =>
+    transfers(db, { from, to, day: last?.day ?? '-infinity', after: last?.id ?? FIRST_ID }),
+  )
+  for await (const rows of pages)
+    yield rows.map((row) => ({ ...row, orderNumber: orderNumber(row.serial), currency: CURRENCY }))
+}
+
 /** Money that left the shop is negative. */
-export const payments = exported(PAYMENTS, async function* (db, { since, until, zone }) {
+export const payments = exported(PAYMENTS, async function* (db, period) {
+  const { since, until, zone } = period
   const sources = [
     { kind: 'card', least: FIRST_ID, read: cardPayments },
     { kind: 'refund', least: '', read: refundsMade },
@@ -64,4 +90,5 @@ export const payments = exported(PAYMENTS, async function* (db, { since, until, 
     for await (const rows of pages)
       yield rows.map((row) => ({ ...row, orderNumber: orderNumber(row.serial), kind, currency: CURRENCY }))
   }
+  yield* byTransfer(db, period)
 })

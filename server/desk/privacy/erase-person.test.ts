@@ -94,6 +94,16 @@ async function fillTheRest({ id, email }: MarkedPerson): Promise<void> {
     [id],
   )
   await shop.db.query(
+    `WITH r AS (
+       INSERT INTO receipts (id, order_id, cents, received_on, returned_cents, reference, note, account)
+       SELECT gen_random_uuid(), id, 5, '2026-11-20', 5, 'zyxvut', 'zyxvut', 'zyxvut' FROM orders
+       WHERE user_id = $1 AND state IN ('paid', 'refunded') RETURNING id
+     )
+     INSERT INTO receipt_entries (id, receipt_id, kind, cents, day, reference)
+     SELECT gen_random_uuid(), id, 'returned', 5, '2026-11-20', 'zyxvut' FROM r`,
+    [id],
+  )
+  await shop.db.query(
     `INSERT INTO shipments (id, order_id, position, carrier, tracking_number)
      SELECT gen_random_uuid(), id, 9, 'DHL', 'zyxvut' FROM orders WHERE user_id = $1`,
     [id],

@@ -57,9 +57,10 @@ const EXPECTED = ['opening', 'open']
 
 const moneyUnderWay = statement(
   'money-under-way',
-  `SELECT FROM orders o JOIN payments p ON p.order_id = o.id
+  `SELECT FROM orders o LEFT JOIN payments p ON p.order_id = o.id
    WHERE o.user_id = :id AND (p.state = ANY (:states) OR p.dispute = 'open'
-     OR EXISTS (SELECT FROM refunds r WHERE r.order_id = o.id AND r.state IN ('due', 'failed'))) LIMIT 1`,
+     OR EXISTS (SELECT FROM refunds r WHERE r.order_id = o.id AND r.state IN ('due', 'failed'))
+     OR EXISTS (SELECT FROM receipts r WHERE r.order_id = o.id AND r.to_return_cents > 0)) LIMIT 1`,
 )
 
 async function isMoneyUnderWay(db: Queryable, id: string, states: string[]): Promise<boolean> {

@@ -14,7 +14,8 @@ export interface PersonalTable {
 const ownSubjects = `SELECT i.subject FROM identities i JOIN person ON i.user_id = person.id WHERE i.issuer = '${EMBEDDED}'`
 
 export const IN_THE_BOOKS = `(o.state IN ('paid', 'refunded')
-  OR EXISTS (SELECT FROM payments p WHERE p.order_id = o.id AND p.received_cents IS NOT NULL))`
+  OR EXISTS (SELECT FROM payments p WHERE p.order_id = o.id AND p.received_cents IS NOT NULL)
+  OR EXISTS (SELECT FROM receipts r WHERE r.order_id = o.id))`
 
 /** SQL. An erased phone number is '', because the wire requires one. */
 const withoutPhone = (address: string) => `jsonb_set(${address}, '{phone}', '""')`
@@ -226,6 +227,20 @@ export const personalTables: PersonalTable[] = [
       JOIN orders o ON o.user_id = person.id WHERE r.order_id = o.id AND r.reason IS NOT NULL`,
   },
   {
+    table: 'receipt_entries',
+    columns: ['reference', 'reason'],
+    exported: { leftOut: 'What was returned of a receipt is in the part orders.' },
+    erased: `UPDATE receipt_entries e SET reference = NULL, reason = CASE WHEN e.reason IS NOT NULL THEN '' END FROM person
+      JOIN orders o ON o.user_id = person.id JOIN receipts r ON r.order_id = o.id WHERE e.receipt_id = r.id`,
+  },
+  {
+    table: 'receipts',
+    columns: ['reference', 'note', 'account'],
+    exported: { leftOut: 'The receipts are in the part orders.' },
+    erased: `UPDATE receipts r SET reference = NULL, note = NULL, account = NULL FROM person
+      JOIN orders o ON o.user_id = person.id WHERE r.order_id = o.id`,
+  },
+  {
     table: 'paper_files',
     columns: ['pdf'],
     exported: { leftOut: "The buyer saves them from the order's page." },
@@ -300,6 +315,9 @@ export const personalTables: PersonalTable[] = [
              ORDER BY s.position) FROM shipments s WHERE s.order_id = o.id) AS shipments,
           (SELECT jsonb_agg(to_jsonb(p) - 'order_id' - 'opened_from' - 'tries' - 'checked_at')
            FROM payments p WHERE p.order_id = o.id) AS payments,
+          (SELECT jsonb_agg(jsonb_build_object('cents', r.cents, 'received_on', r.received_on, 'reference', r.reference, 'note', r.note,
+             'account', r.account, 'to_return', r.to_return_cents, 'returned', r.returned_cents, 'reversed', r.reversed) ORDER BY r.id)
+           FROM receipts r WHERE r.order_id = o.id) AS receipts,
           (SELECT jsonb_agg(jsonb_build_object('state', r.state, 'cents', r.cents, 'reason', r.reason, 'at', r.created_at)
              ORDER BY r.created_at) FROM refunds r WHERE r.order_id = o.id) AS refunds,
           (SELECT jsonb_agg(jsonb_build_object('kind', e.kind, 'at', e.created_at, 'detail', e.detail) ORDER BY e.id)

@@ -25,7 +25,8 @@ const lockOrder = statement(
 // A statement of its own, which sees what the lock has waited for.
 const stoppedBy = statement(
   'what-stops-shipment',
-  `SELECT ${SHIPPING_DISPUTE} AS shipping_dispute, ${STOPPING_CHECK} AS check FROM orders o WHERE o.id = :id`,
+  `SELECT ${SHIPPING_DISPUTE} AS shipping_dispute, ${STOPPING_CHECK} AS check, EXISTS (
+     SELECT FROM payments WHERE order_id = o.id AND pay_by = 'transfer' AND received_cents < amount_cents) AS "short!" FROM orders o WHERE o.id = :id`,
 )
 
 // Requires the order's lock, which makes the number of the shipment unique and keeps `shipped` in its bounds.
@@ -85,6 +86,7 @@ async function lockAndJudge(
   if (order.state !== 'paid') return refuse('not-to-ship', { state: order.state })
   const [stop] = await stoppedBy(tx, { id })
   if (stop?.shipping_dispute) return refuse('order-disputed')
+  if (stop?.short) return refuse('money-missing')
   if (stop?.check) return refuse('order-to-be-checked', { check: stop.check })
   return refusePackedByAnother(order.packer, caller.id) ?? matchShippedLines(tx, id, lines)
 }

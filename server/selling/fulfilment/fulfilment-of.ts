@@ -4,9 +4,10 @@ import { type Queryable, statement } from '#server/platform/database/database.ts
 /** SQL: pieces of an order line `l` that have neither left nor been refunded before they left. */
 export const LEFT_TO_SHIP = '(l.quantity - l.shipped - l.withdrawn)'
 
-/** SQL: whether an order of the table `orders` has pieces to ship. After a lost dispute its money is back with the buyer. */
+/** SQL: whether an order of the table `orders` has pieces to ship. After a lost dispute its money is back with the buyer, after a reversed receipt it has not come. */
 export const TO_SHIP = `(state = 'paid' AND fulfilment IN ('to-ship', 'partly-shipped')
-  AND id NOT IN (SELECT order_id FROM payments WHERE dispute = 'lost' AND state = 'succeeded'))`
+  AND id NOT IN (SELECT order_id FROM payments WHERE dispute = 'lost' AND state = 'succeeded')
+  AND id NOT IN (SELECT order_id FROM payments WHERE pay_by = 'transfer' AND received_cents < amount_cents))`
 
 const COUNTS = `count(*) FILTER (WHERE ${LEFT_TO_SHIP} > 0) AS lines, coalesce(sum(${LEFT_TO_SHIP}), 0) AS pieces`
 

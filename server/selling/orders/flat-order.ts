@@ -3,6 +3,7 @@ import type { OrderLine } from '#contract/selling/order-lines.ts'
 import { orderNumber } from '#contract/selling/order-number.ts'
 import type { Order } from '#contract/selling/orders.ts'
 import { toCharge } from '#server/selling/charges/to-charge.ts'
+import { receivedFields } from '#server/selling/receipts/received-fields.ts'
 import type { LineRow, OrderRow } from './order-row.ts'
 import { toShipment } from './to-shipment.ts'
 
@@ -44,6 +45,7 @@ export function toOrder(row: OrderRow): Order {
     ...(row.ship_to ? { shipTo: row.ship_to } : {}),
     ...(row.bill_to ? { billTo: row.bill_to } : {}),
     ...row.destination,
+    ...receivedFields(row),
   }
 }
 

@@ -19,8 +19,8 @@ export type OrderMailKind =
   | typeof ORDER_EXPIRED
   | typeof MONEY_RETURNED
 
-/** 'twice': the order was paid already. 'mismatch': the amount, currency or order of the payment was wrong. */
-export type WhyReturned = 'refunded' | 'part' | 'cancelled' | 'expired' | 'twice' | 'mismatch'
+/** 'twice': the order was paid already. 'mismatch': the amount, currency or order of the payment was wrong. 'by-transfer': by a person. */
+export type WhyReturned = 'refunded' | 'part' | 'cancelled' | 'expired' | 'twice' | 'mismatch' | 'by-transfer'
 
 export interface ReturnedLine {
   name: string
@@ -34,7 +34,7 @@ const LINES_LISTED = 30
 const COLUMNS = [
   ...(['id', 'serial', 'customer_name', 'email', 'address', 'state', 'total_cents'] as const),
   ...(['transaction_id', 'hold_until', 'created_at', 'hold_until_verified', 'po_number'] as const),
-  ...(['charges', 'shipping_method', 'fulfilment'] as const),
+  ...(['charges', 'shipping_method', 'fulfilment', 'pay_by'] as const),
 ] satisfies (keyof OrderRow)[]
 
 export type OrderMailFacts = Pick<OrderRow, (typeof COLUMNS)[number] | 'lines'> & {
@@ -43,6 +43,8 @@ export type OrderMailFacts = Pick<OrderRow, (typeof COLUMNS)[number] | 'lines'> 
   why?: WhyReturned
   returned_lines?: ReturnedLine[]
   by_store?: boolean
+  /** Of receipts, when the order ended unpaid. */
+  to_return_cents?: number
 }
 
 /** Lines are copied only if there are too many. */
@@ -63,7 +65,10 @@ export async function postOrderMail(
   tx: Queryable,
   orderId: string,
   kind: OrderMailKind,
-  more: Pick<OrderMailFacts, 'returned_cents' | 'why' | 'returned_lines' | 'by_store'> = {},
+  more: Pick<
+    OrderMailFacts,
+    'returned_cents' | 'why' | 'returned_lines' | 'by_store' | 'to_return_cents'
+  > = {},
 ): Promise<void> {
   await postOfOrder(tx, { id: newId(), kind, orderId, more: JSON.stringify(more) })
 }

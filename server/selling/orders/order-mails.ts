@@ -9,6 +9,7 @@ import type { OutboxMail } from '#server/platform/mail/outbox.ts'
 import type { Config } from '#server/platform/settings/config.ts'
 import { invoiceNumber } from '#server/selling/papers/invoice-number.ts'
 import { hasVerifiedBuyer } from './has-verified-buyer.ts'
+import { until } from './mail-moment.ts'
 import {
   MONEY_RETURNED,
   ORDER_CANCELLED,
@@ -20,8 +21,6 @@ import {
 } from './order-mail-facts.ts'
 import { type OrderMailLimitParts, orderMailLimit } from './order-mail-limit.ts'
 import { ordered, orderInSubject, returnedLines, subjectFacts } from './order-words.ts'
-
-const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
 
 interface OrderMailParts extends OrderMailLimitParts {
   db: Queryable
@@ -128,18 +127,24 @@ function cancelled(order: MailedOrder): LetterContent {
     subject: t('mail.cancelled-subject', subjectFacts(order)),
     opening: [t(opening)],
     facts: [...ordered(order), [t('mail.order-id'), order.id]],
-    closing: [t('mail.nothing-charged')],
+    closing: [nothingCharged(order)],
   }
 }
 
 function expired(order: MailedOrder, url: string): LetterContent {
   return {
     subject: t('mail.expired-subject', subjectFacts(order)),
-    opening: [t('mail.expired-opening', { until: until(order) })],
+    opening: [t('mail.expired-opening', { until: until(order.hold_until) })],
     facts: [...ordered(order), [t('mail.order-id'), order.id]],
     action: { label: t('mail.expired-action'), url },
-    closing: [t('mail.nothing-charged')],
+    closing: [nothingCharged(order)],
   }
+}
+
+/** Of an order for which nothing came in. */
+function nothingCharged({ to_return_cents: back = 0 }: MailedOrder): string {
+  if (back === 0) return t('mail.nothing-charged')
+  return t('mail.comes-back', { amount: formatTotal(dollars(back)) })
 }
 
 function returned(order: MailedOrder): LetterContent {
@@ -153,17 +158,14 @@ function returned(order: MailedOrder): LetterContent {
       ...(order.why === 'part' ? returnedLines(order.returned_lines) : []),
       [t('mail.order-id'), order.id],
     ],
-    closing: [t('mail.returned-when')],
+    closing: [t(order.why === 'by-transfer' ? 'mail.returned-by-transfer-when' : 'mail.returned-when')],
   }
 }
 
-const until = (order: MailedOrder) => utc(order.hold_until)
-const utc = (at: Date | string) => `${moment.format(new Date(at))} UTC`
-
 function holdOf(order: MailedOrder): string {
   const { hold_until_verified: later } = order
-  if (!later) return t('mail.order-hold', { until: until(order) })
-  return t('mail.order-hold-unverified', { until: until(order), later: utc(later) })
+  if (!later) return t('mail.order-hold', { until: until(order.hold_until) })
+  return t('mail.order-hold-unverified', { until: until(order.hold_until), later: until(later) })
 }
 
 function delivered({ address }: MailedOrder): [string, string][] {

@@ -1,8 +1,10 @@
 import type { StoredAddress } from '#contract/selling/delivery.ts'
 import type { Charge } from '#contract/selling/order-lines.ts'
 import type { OrderState } from '#contract/selling/orders.ts'
+import type { PayBy } from '#contract/selling/receipts.ts'
 import type { Fulfilment } from '#contract/selling/shipments.ts'
 import { DISPUTE_LOST } from '#server/selling/fulfilment/shipping-dispute.ts'
+import type { ReceiptRow } from '#server/selling/receipts/receipt-row.ts'
 
 const IS_VERIFIED = '(SELECT email_verified FROM users WHERE id = o.user_id)'
 
@@ -15,7 +17,7 @@ const HEAD_COLUMNS = `o.id, o.serial, o.customer_name, o.email, o.address, o.pho
   CASE WHEN o.hold_until_verified > o.hold_until AND NOT ${IS_VERIFIED} THEN o.hold_until_verified END
     AS hold_until_verified,
   o.po_number, o.note, o.ship_to, o.bill_to, o.shipping_method, o.destination, o.fulfilment,
-  ${DISPUTE_LOST} AS dispute_lost, o.reduced_lines`
+  ${DISPUTE_LOST} AS dispute_lost, o.reduced_lines, o.pay_by`
 
 const LINES = `jsonb_agg(jsonb_build_object('product_id', line.product_id, 'part_number', coalesce(
     line.part_number, (SELECT part_number FROM products WHERE id = line.product_id)),
@@ -37,6 +39,12 @@ const shipments = (shown: string) => `SELECT jsonb_agg(jsonb_build_object('id', 
       WHERE sl.shipment_id = s.id AND ${shown})) ORDER BY s.position)
   FROM shipments s WHERE s.order_id = o.id`
 
+const RECEIPTS = `SELECT jsonb_agg(jsonb_build_object('id', r.id, 'cents', r.cents, 'day', r.received_on, 'reference', r.reference,
+    'note', r.note, 'to_return_cents', r.to_return_cents, 'returned_cents', r.returned_cents, 'reversed', r.reversed) ORDER BY r.id)
+  FROM receipts r WHERE r.order_id = o.id`
+
+const MISSING = `(SELECT p.amount_cents - p.received_cents FROM payments p WHERE p.order_id = o.id AND p.pay_by = 'transfer')`
+
 /** Lists show so many lines of an order or of a shipment (rules: O-28). */
 export const LISTED_LINES = 5
 
@@ -45,7 +53,8 @@ const columns = (lines: string, shippedLines: string) => `${HEAD_COLUMNS},
   (SELECT ${LINES} FROM order_lines line WHERE line.order_id = o.id AND ${lines}) AS "lines!",
   coalesce(o.reduced_lines, (SELECT max(position) FROM order_lines WHERE order_id = o.id)) AS "line_count!",
   coalesce((SELECT ${CHARGES} FROM order_charges charge WHERE charge.order_id = o.id), '[]') AS charges,
-  coalesce((${shipments(shippedLines)}), '[]') AS shipments`
+  coalesce((${shipments(shippedLines)}), '[]') AS shipments, (${RECEIPTS}) AS receipts,
+  CASE WHEN o.transaction_id LIKE 'transfer-%' THEN ${MISSING} END AS missing_cents`
 
 export const ORDER_COLUMNS = columns('true', 'true')
 
@@ -55,7 +64,7 @@ export const LISTED_COLUMNS = columns(`line.position <= ${LISTED_LINES}`, `sl.po
 export const PLACED_COLUMNS = `${HEAD_COLUMNS},
   (SELECT line.description FROM line WHERE line.position = 1) AS "description!",
   (SELECT ${LINES} FROM line) AS "lines!", (SELECT count(*) FROM line)::int AS "line_count!",
-  coalesce((SELECT ${CHARGES} FROM charge), '[]') AS charges, '[]'::jsonb AS shipments`
+  coalesce((SELECT ${CHARGES} FROM charge), '[]') AS charges, '[]'::jsonb AS shipments, NULL::jsonb AS receipts, NULL::bigint AS missing_cents`
 
 export interface LineRow {
   product_id: string
@@ -129,4 +138,9 @@ export interface OrderRow {
   /** Null before payment; absent in JSON that was stored before this column. */
   dispute_lost?: boolean | null
   shipments: ShipmentRow[]
+  /** These are absent in JSON that was stored before receipts. Null: none. */
+  pay_by?: PayBy
+  receipts?: ReceiptRow[] | null
+  /** Of an order that receipts paid. */
+  missing_cents?: number | null
 }

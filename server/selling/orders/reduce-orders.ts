@@ -30,6 +30,7 @@ const reduce = statement(
      SELECT id, user_id FROM orders o WHERE id = ANY (:ids)
        AND NOT EXISTS (SELECT FROM payments p WHERE p.order_id = o.id
          AND (p.received_cents IS NOT NULL OR p.state NOT IN ('cancelled')))
+       AND NOT EXISTS (SELECT FROM receipts r WHERE r.order_id = o.id)
        AND NOT EXISTS (SELECT FROM stock_movements m WHERE m.order_id = o.id GROUP BY product_id HAVING sum(change) <> 0)
    ), buyer AS (
      SELECT id FROM users WHERE id IN (SELECT user_id FROM o) ORDER BY id FOR NO KEY UPDATE

@@ -1,5 +1,6 @@
 import { type Database, type Queryable, statement, transaction } from '#server/platform/database/database.ts'
 import { Refusal, refuse } from '#server/platform/http/refusal.ts'
+import { balanceReceipts } from '#server/selling/receipts/balance-receipts.ts'
 import { ORDER_CANCELLED, ORDER_EXPIRED, postOrderMail } from './order-mail-facts.ts'
 import { HELD_UNTIL } from './order-row.ts'
 import { mayMove } from './order-states.ts'
@@ -84,7 +85,8 @@ async function releaseUnderLock(
   const [open] = await openPayment(tx, { id })
   if (open) return 'payment-open'
   await giveBack(tx, { id, actor, to })
-  if (to === 'expired') await postOrderMail(tx, id, ORDER_EXPIRED)
-  else await postOrderMail(tx, id, ORDER_CANCELLED, { by_store: actor !== order.user_id })
+  const to_return_cents = await balanceReceipts(tx, id)
+  if (to === 'expired') await postOrderMail(tx, id, ORDER_EXPIRED, { to_return_cents })
+  else await postOrderMail(tx, id, ORDER_CANCELLED, { by_store: actor !== order.user_id, to_return_cents })
   return 'released'
 }

@@ -17,8 +17,12 @@ export function searchedBy({ may }: Caller, q: string | undefined): OrderWords |
   return q === undefined ? undefined : { q, emails: seesMoney(may) }
 }
 
+function withoutReceipts({ receipts, received, toReturn, moneyMissing, ...order }: ShownOrder): ShownOrder {
+  return order
+}
+
 function withoutMoney(caller: Caller, order: ShownOrder): ShownOrder {
-  const { email, price, totalPrice, transactionId, billTo, newBuyer, ...rest } = order
+  const { email, price, totalPrice, transactionId, billTo, newBuyer, ...rest } = withoutReceipts(order)
   const { user, lines, checks, packer, events, refunds, papers } = order
   return {
     ...rest,

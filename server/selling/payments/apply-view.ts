@@ -1,16 +1,11 @@
 import type Stripe from 'stripe'
 import type { OrderState } from '#contract/selling/orders.ts'
 import { type Queryable, statement } from '#server/platform/database/database.ts'
-import { isId, newId } from '#server/platform/database/ids.ts'
-import { openCounter } from '#server/platform/runtime/metrics.ts'
-import { ORDER_PAID, OWNER, OWNER_ORDER_PAID, PLACED_FACTS } from '#server/selling/orders/order-mail-facts.ts'
-import { ORDER_COLUMNS } from '#server/selling/orders/order-row.ts'
+import { isId } from '#server/platform/database/ids.ts'
 import { mayMove } from '#server/selling/orders/order-states.ts'
-import { writeInvoice } from '#server/selling/papers/write-paper.ts'
 import { applyRefunds, type LockedOrder, type SeenRefund } from './apply-refunds.ts'
 import { type Dispute, PAYMENT_COLUMNS, type PaymentRow, type PaymentState } from './payment-row.ts'
-
-const paidTotal = openCounter('farad_orders_paid_total', 'Orders paid.')
+import { takeMoney } from './take-money.ts'
 
 type OrderAndPayment = PaymentRow & { order_state: OrderState; order_transaction_id: string | null }
 
@@ -23,36 +18,6 @@ const orderAndPaymentOf = statement(
    FROM payments p JOIN orders o ON o.id = p.order_id
    WHERE p.intent_id = :intentId OR (p.id = :paymentId AND p.intent_id IS NULL)
    FOR UPDATE OF o, p`,
-)
-
-// One statement: the money with the paid order and its mails, or with the refund that is due.
-const recordMoney = statement(
-  'record-money',
-  `WITH o AS (
-     UPDATE orders SET state = 'paid', transaction_id = :intentId, fulfilment = 'to-ship', network = NULL, (lines_to_ship, pieces_to_ship) = (
-       SELECT count(*), sum(quantity) FROM order_lines WHERE order_id = :orderId)
-     WHERE id = :orderId AND state = 'unpaid' AND :wanted RETURNING *
-   ), counted AS (
-     UPDATE users u SET unpaid_orders = u.unpaid_orders - 1, orders_version = u.orders_version + 1
-     FROM o WHERE u.id = o.user_id
-   ), logged AS (
-     INSERT INTO order_events (order_id, kind, detail)
-     SELECT id, 'paid', jsonb_build_object('transactionId', :intentId::text) FROM o
-     UNION ALL
-     SELECT :orderId, 'refund-due', jsonb_build_object('transactionId', :intentId::text) WHERE :state = 'refund-due'
-   ), refund AS (
-     INSERT INTO refunds (id, payment_id, state, cents, takes_rest)
-     SELECT :refundId::uuid, :paymentId, 'due', :receivedCents, true WHERE :state = 'refund-due'
-   ), placed AS (
-     SELECT ${ORDER_COLUMNS} FROM o
-   ), posted AS (
-     INSERT INTO outbox (id, recipient, kind, facts)
-     SELECT :mailId::uuid, email, '${ORDER_PAID}', ${PLACED_FACTS} FROM placed
-     UNION ALL
-     SELECT :ownersMailId::uuid, '${OWNER}', '${OWNER_ORDER_PAID}', ${PLACED_FACTS} FROM placed
-   )
-   UPDATE payments SET state = :state, intent_id = :intentId, received_cents = :receivedCents, updated_at = now() WHERE id = :paymentId
-   RETURNING ${PAYMENT_COLUMNS}`,
 )
 
 const keepDispute = statement(
@@ -104,7 +69,7 @@ export async function applyView(
   return payment
 }
 
-async function applyMoney(
+function applyMoney(
   tx: Queryable,
   order: LockedOrder,
   payment: PaymentRow,
@@ -112,25 +77,14 @@ async function applyMoney(
 ): Promise<PaymentRow> {
   const wanted = mayMove(order.state, 'paid') && isWhatWasAsked(intent, payment)
   const belongs = wanted || (order.state === 'paid' && order.transaction_id === intent.id)
-  const state: PaymentState = belongs ? 'succeeded' : 'refund-due'
-  const taken = requireRow(
-    await recordMoney(tx, {
-      paymentId: payment.id,
-      intentId: intent.id,
-      orderId: order.id,
-      state,
-      receivedCents: intent.amount_received,
-      wanted,
-      mailId: newId(),
-      ownersMailId: newId(),
-      refundId: newId(),
-    }),
-  )
-  if (wanted) {
-    paidTotal.inc()
-    await writeInvoice(tx, order.id)
-  }
-  return taken
+  return takeMoney(tx, {
+    orderId: order.id,
+    paymentId: payment.id,
+    intentId: intent.id,
+    receivedCents: intent.amount_received,
+    state: belongs ? 'succeeded' : 'refund-due',
+    wanted,
+  })
 }
 
 function isWhatWasAsked(intent: Stripe.PaymentIntent, payment: PaymentRow): boolean {

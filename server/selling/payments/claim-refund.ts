@@ -12,10 +12,12 @@ import { writeRefund } from './write-refund.ts'
 /** Settles the payment of an order before its refund, because a refund or dispute at the provider may not be recorded yet. */
 export async function syncBeforeRefund(
   db: Database,
-  provider: Provider,
+  provider: Provider | undefined,
   orderId: string,
 ): Promise<Refusal | undefined> {
   const [paid] = await successfulPaymentOf(db, { orderId })
+  if (paid?.pay_by === 'transfer') return undefined
+  if (!provider) return refuse('payments-off')
   if (!paid?.intent_id || (await syncPayment(db, provider, paid.intent_id)) === 'succeeded') return undefined
   return refuse('payment-unknown')
 }

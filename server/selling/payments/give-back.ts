@@ -17,7 +17,7 @@ const COLUMNS = 'r.id, p.order_id, r.payment_id, p.intent_id AS "intent_id!", r.
 
 const dueRefund = statement(
   'due-refund',
-  `SELECT ${COLUMNS} FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE r.id = :refundId AND r.state = 'due'`,
+  `SELECT ${COLUMNS} FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE r.id = :refundId AND r.state = 'due' AND p.pay_by = 'card'`,
 )
 
 /** Read it before the intent: a try that another process counts meanwhile must not be repeated under the next key. */
@@ -52,10 +52,14 @@ const giveUp = statement(
    SELECT order_id, 'refund-refused', jsonb_build_object('cents', cents) FROM refused`,
 )
 
-/** False if the provider is unreachable: the job does it later. */
-export async function giveBackNow(db: Database, provider: Provider, refundId: string): Promise<boolean> {
+/** False if the provider is unreachable: the job does it later. A person returns what came by transfer. */
+export async function giveBackNow(
+  db: Database,
+  provider: Provider | undefined,
+  refundId: string,
+): Promise<boolean> {
   const [due] = await dueRefund(db, { refundId })
-  if (!due) return true
+  if (!due || !provider) return true
   try {
     await giveBack(db, provider, due)
     return true

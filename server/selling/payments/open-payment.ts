@@ -19,7 +19,7 @@ const claimOpen = statement(
      SELECT id, state, total_cents, currency FROM orders, ${LOSABLE} WHERE id = :orderId AND (user_id = :callerId OR :role) FOR UPDATE OF orders
    ), p AS (
      INSERT INTO payments (id, order_id, amount_cents, currency, opened_from)
-     SELECT :id, id, total_cents, lower(currency), :openedFrom FROM o WHERE state = 'unpaid'
+     SELECT :id, id, total_cents, lower(currency), :openedFrom FROM o WHERE state = 'unpaid' AND NOT EXISTS (SELECT FROM receipts r WHERE r.order_id = o.id AND NOT r.reversed)
      ON CONFLICT (order_id) WHERE state IN ('opening', 'open') DO UPDATE SET opened_from = excluded.opened_from
      RETURNING ${PAYMENT_COLUMNS}
    )
@@ -104,7 +104,8 @@ async function claimPayment(
   })
   if (!claimed) return refuse('no-such-order')
   const { order_state: state, id, ...payment } = claimed
-  return id === null ? refuse('not-payable', { state }) : { ...payment, id }
+  if (id !== null) return { ...payment, id }
+  return state === 'unpaid' ? refuse('part-received') : refuse('not-payable', { state })
 }
 
 const PAYABLE = new Set<Stripe.PaymentIntent.Status>([

@@ -1,3 +1,4 @@
+import type { PayBy } from '#contract/selling/receipts.ts'
 import { statement } from '#server/platform/database/database.ts'
 
 export type PaymentState =
@@ -21,12 +22,13 @@ export interface PaymentRow {
   received_cents: number | null
   refunded_cents: number
   dispute: Dispute | null
+  pay_by: PayBy
   /** Number of error responses of the provider. Part of the next call's idempotency key. */
   tries: number
 }
 
 export const PAYMENT_COLUMNS =
-  'id, order_id, intent_id, amount_cents, currency, state, received_cents, refunded_cents, dispute, tries'
+  'id, order_id, intent_id, amount_cents, currency, state, received_cents, refunded_cents, dispute, pay_by, tries'
 
 export const openPaymentOf = statement(
   'open-payment-of-order',

@@ -3,6 +3,7 @@ import { statement } from '#server/platform/database/database.ts'
 import type { Job } from '#server/platform/runtime/jobs.ts'
 import type { Log } from '#server/platform/runtime/log.ts'
 import { patience } from '#server/selling/card-provider/patience.ts'
+import { closeUnneeded } from './close-unneeded.ts'
 import { fetchEvents, keepFetched } from './fetch-events.ts'
 import { applyEvent, type PaymentEventParts, paymentEvent, receiveEvent } from './payment-event.ts'
 import { syncPayment } from './sync-payment.ts'
@@ -29,22 +30,22 @@ const claimToCompare = statement(
   'claim-payments-to-compare',
   `UPDATE payments SET checked_at = now() WHERE id IN (
      SELECT id FROM payments
-     WHERE state IN ('open', 'refund-due') AND created_at < now() - make_interval(secs => :young)
+     WHERE state IN ('open', 'refund-due') AND pay_by = 'card' AND created_at < now() - make_interval(secs => :young)
        AND (checked_at IS NULL OR checked_at < now() - make_interval(secs => :young))
      ORDER BY checked_at NULLS FIRST, created_at LIMIT :most FOR UPDATE SKIP LOCKED
    )
-   RETURNING id, intent_id AS "intent_id!"`,
+   RETURNING id, order_id, intent_id AS "intent_id!"`,
 )
 
 const claimToRefund = statement(
   'claim-payments-to-refund',
   `UPDATE payments SET checked_at = now() WHERE id IN (
      SELECT p.id FROM payments p
-     WHERE p.id IN (SELECT payment_id FROM refunds WHERE state = 'due') AND p.state = 'succeeded'
+     WHERE p.id IN (SELECT payment_id FROM refunds WHERE state = 'due') AND p.state = 'succeeded' AND p.pay_by = 'card'
        AND (checked_at IS NULL OR checked_at < now() - make_interval(secs => :young))
      ORDER BY checked_at NULLS FIRST, created_at LIMIT :most FOR UPDATE SKIP LOCKED
    )
-   RETURNING id, intent_id AS "intent_id!"`,
+   RETURNING id, order_id, intent_id AS "intent_id!"`,
 )
 
 /** A failure does not stop the other parts: the first one is thrown at the end, and the next run retries. */
@@ -72,8 +73,11 @@ async function compare(
   while (!stopping.aborted) {
     const claimed = await claim(parts.db, { young: YOUNG_S, most: BATCH })
     await Promise.all(
-      claimed.map(({ id, intent_id: intentId }) =>
-        attempt({ payment: id }, () => syncPayment(parts.db, parts.provider, intentId)),
+      claimed.map(({ id, order_id: orderId, intent_id: intentId }) =>
+        attempt({ payment: id }, async () => {
+          const synced = await syncPayment(parts.db, parts.provider, intentId)
+          if (synced === 'open') await closeUnneeded(parts.db, parts.provider, orderId)
+        }),
       ),
     )
     if (claimed.length < BATCH) return

@@ -2,6 +2,7 @@ import { type Queryable, statement } from '#server/platform/database/database.ts
 import { newId } from '#server/platform/database/ids.ts'
 import { updateFulfilment } from '#server/selling/fulfilment/fulfilment-of.ts'
 import { writeCreditNote } from '#server/selling/papers/write-paper.ts'
+import { balanceReceipts } from '#server/selling/receipts/balance-receipts.ts'
 import type { PlannedRefund } from './plan-refund.ts'
 import type { OrderToRefund } from './refundable-order.ts'
 
@@ -94,6 +95,7 @@ export async function writeRefund(
   if (plan.takesRest) await endOrder(tx, { orderId: order.id, actor })
   else await addLinesEvent(tx, { orderId: order.id, actor, cents: plan.cents })
   await updateFulfilment(tx, order.id)
+  await balanceReceipts(tx, order.id)
   await writeCreditNote(tx, id)
   return id
 }

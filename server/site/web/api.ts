@@ -39,8 +39,10 @@ import { ordersDoors } from '#server/selling/orders/http.ts'
 import type { OrderLimits } from '#server/selling/orders/order-limits.ts'
 import { papersDoor } from '#server/selling/papers/http.ts'
 import { closePayment } from '#server/selling/payments/close-payment.ts'
+import { closeUnneeded } from '#server/selling/payments/close-unneeded.ts'
 import { paymentsDoors, providerDoor } from '#server/selling/payments/http.ts'
 import type { PaymentLimits } from '#server/selling/payments/payment-limits.ts'
+import { receiptsDoors } from '#server/selling/receipts/http.ts'
 import { shopSettingsDoors } from '#server/selling/shop-settings/http.ts'
 import type { ReadSettings } from '#server/selling/shop-settings/read-settings.ts'
 import { stockNoticesDoors } from '#server/selling/stock-notices/http.ts'
@@ -106,6 +108,7 @@ export function openApi(parts: ApiParts): Hono {
   stockNoticesDoors(door, db, parts.secrets)
   addressDoors(door, db, readSettings)
   paymentsDoors(door, db, provider, paymentLimits)
+  receiptsDoors(door, { db, closeCard: (id) => closeUnneeded(db, provider, id) })
   fulfilmentDoors(door, db)
   orderChecksDoors(door, db)
   overviewDoors(door, db, readSettings)

@@ -124,6 +124,12 @@ export const rules: Partial<Record<May, string[]>> = {
     'post /orders/:id/shipments',
   ],
   refund: ['post /orders/:id/refund', 'post /orders/:id/refunds', 'post /orders/:id/refund-settlements'],
+  receipts: [
+    'post /orders/:id/receipts',
+    'post /receipts/:id/return',
+    'post /receipts/:id/reversal',
+    'get /receipts',
+  ],
   reviews: [
     'get /allreviews',
     'put /reviews/:id/hiding',

@@ -311,6 +311,17 @@ const samples: Record<string, () => Promise<Sample>> = {
     return { ...sample, input: { ...input, body: { lines: [], reason: 'Damaged.' } } }
   },
   'post /orders/:id/refund-settlements': async () => withBody(await aboutOrder()),
+  'post /orders/:id/receipts': async () => {
+    const { input, ...sample } = await aboutOrder()
+    return { ...sample, input: { ...input, body: { amount: 0.01, receivedOn: '2026-11-20' } } }
+  },
+  'post /receipts/:id/return': async () => ({
+    input: { params: { id: newId() }, body: { amount: 0.01, returnedOn: '2026-11-20' } },
+  }),
+  'post /receipts/:id/reversal': async () => ({
+    input: { params: { id: newId() }, body: { reason: 'Another order.' } },
+  }),
+  'get /receipts': nothing,
   'get /reviews': nothing,
   'get /review-figures': nothing,
   'post /addreview': async () => ({ input: { body: { review: 5, comment: 'Good.' } } }),

@@ -1,0 +1,152 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { describe, expect, it } from 'vitest'
+import { cancelOrder } from '#contract/selling/orders.ts'
+import { calmGateway, tellGateway } from '#sandbox/card-gateway/faults.ts'
+import { cards, moneyFor, openPayment, payByCard, record } from '#test/support/card.ts'
+import { cutConnection, loseCommitOf } from '../../../test/money-model/cut.ts'
+import {
+  mailsOf,
+  mei,
+  money,
+  place,
+  receive,
+  reverse,
+  seen,
+  sendBack,
+  serveReceiptShop,
+  shop,
+  TOTAL,
+} from './receipts.fixture.ts'
+
+serveReceiptShop()
+
+const ten = <T>(work: (n: number) => Promise<T>) => Promise.all(Array.from({ length: 10 }, (_, n) => work(n)))
+const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status)
+const countOf = (events: { kind: string }[], kind: string) =>
+  events.filter((event) => event.kind === kind).length
+
+/** What must hold of an order whose money came several times at once. */
+async function isPaidOnce(id: string) {
+  const { state, events, papers } = await seen(id)
+  expect(state).toBe('paid')
+  expect(countOf(events, 'paid')).toBe(1)
+  expect(countOf(papers, 'invoice')).toBe(1)
+  expect((await mailsOf(id)).filter((kind) => kind === 'order-paid')).toHaveLength(1)
+}
+
+describe('at the same time', () => {
+  it('10 receipts with one key are one', async () => {
+    const id = await place()
+    const answers = await ten(() => receive(id, TOTAL, 'one-key'))
+    expect(new Set(statuses(answers))).toEqual(new Set([201]))
+    expect(new Set(answers.map(({ body }) => body._id)).size).toBe(1)
+    expect(await money(id)).toEqual(['paid', TOTAL, 0])
+    await isPaidOnce(id)
+  })
+
+  it('10 receipts with different keys pay once, and the rest is to be returned', async () => {
+    const id = await place()
+    await ten((n) => receive(id, 20, `key-${n}`))
+    expect(await money(id)).toEqual(['paid', 200, 141.8])
+    await isPaidOnce(id)
+  })
+
+  it('10 returns give back what is to be returned, never more', async () => {
+    const id = await place()
+    const { body } = await receive(id, TOTAL + 5)
+    const answers = await ten(() => sendBack(body._id, 1))
+    expect(statuses(answers).sort()).toEqual([200, 200, 200, 200, 200, 409, 409, 409, 409, 409])
+    expect(await money(id)).toEqual(['paid', 63.2, 0])
+  })
+
+  it('10 reversals reverse once, and a return and a reversal exclude each other', async () => {
+    const id = await place()
+    const { body } = await receive(id, TOTAL + 5)
+    const [back, ...answers] = await Promise.all([
+      sendBack(body._id, 5),
+      ...[1, 2, 3].map(() => reverse(body._id)),
+    ])
+    const reversed = statuses(answers).filter((status) => status === 200).length
+    expect([reversed, back?.status]).toEqual(back?.status === 200 ? [0, 200] : [1, 409])
+    expect((await seen(id)).receipts).toMatchObject([{ reversed: reversed === 1, toReturn: 0 }])
+  })
+
+  it('a cancel or an expiry and a receipt: paid, or ended with all to return', async () => {
+    for (const end of ['cancel', 'expiry'] as const)
+      for (let n = 0; n < 6; n++) {
+        const id = await place()
+        if (end === 'expiry')
+          await shop.db.query(`UPDATE orders SET hold_until = now() - interval '1 hour' WHERE id = $1`, [id])
+        const ending = async (): Promise<unknown> =>
+          end === 'cancel' ? mei.call(cancelOrder, { params: { id } }) : shop.runJob('expiry')
+        await Promise.all([receive(id, TOTAL), pause(n * 2).then(ending)])
+        const [state, , toReturn] = await money(id)
+        expect([state, toReturn]).toEqual(
+          state === 'paid' ? ['paid', 0] : [end === 'cancel' ? 'cancelled' : 'expired', TOTAL],
+        )
+        if (state === 'paid') await isPaidOnce(id)
+      }
+  })
+
+  it('a card and a receipt: one pays, the money of the other is to be returned or is back', async () => {
+    for (const part of [TOTAL, 40])
+      for (let n = 0; n < 4; n++) {
+        const id = await place()
+        const open = await openPayment(mei, id)
+        const charged = pause(n * 4).then(() => payByCard(shop.url, open, cards.good))
+        await Promise.all([receive(id, part), charged])
+        await record(mei, id, open)
+        await shop.db.query(
+          `UPDATE payments SET checked_at = NULL, created_at = created_at - interval '2 minutes'`,
+        )
+        await shop.runJob('reconciliation')
+        const [state, received, toReturn] = await money(id)
+        const byCard = (await moneyFor(shop.db, id)) > 0
+        expect([received, toReturn]).toEqual([part, byCard ? part : 0])
+        expect(state).toBe(byCard || part === TOTAL ? 'paid' : 'unpaid')
+        if (state === 'paid') await isPaidOnce(id)
+        // The card cannot be charged later.
+        const { rows } = await shop.db.query(
+          `SELECT FROM payments WHERE order_id = $1 AND state IN ('opening', 'open')`,
+          [id],
+        )
+        expect(rows).toEqual([])
+      }
+  })
+})
+
+it('records a receipt while the card provider is down, and ends the open card payment later', async () => {
+  const id = await place()
+  await openPayment(mei, id)
+  await tellGateway(shop.db, { kind: 'fail' })
+  expect((await receive(id, TOTAL)).status).toBe(201)
+  await calmGateway(shop.db)
+  await shop.db.query(`UPDATE payments SET checked_at = NULL, created_at = created_at - interval '2 minutes'`)
+  await shop.runJob('reconciliation')
+  const { rows } = await shop.db.query(
+    'SELECT pay_by, state FROM payments WHERE order_id = $1 ORDER BY pay_by',
+    [id],
+  )
+  expect(rows).toEqual([
+    { pay_by: 'card', state: 'cancelled' },
+    { pay_by: 'transfer', state: 'succeeded' },
+  ])
+})
+
+it('is recorded whole or not at all when its connection breaks, and once when the call is repeated', async () => {
+  for (let atStatement = 0; atStatement < 16; atStatement++) {
+    const id = await place()
+    const stop = cutConnection({ atStatement, when: atStatement % 2 === 0 ? 'before' : 'after' })
+    await receive(id, TOTAL, `cut-${atStatement}`)
+    stop()
+    expect((await receive(id, TOTAL, `cut-${atStatement}`)).status).toBe(201)
+    expect(await money(id)).toEqual(['paid', TOTAL, 0])
+    await isPaidOnce(id)
+  }
+  const id = await place()
+  const found = loseCommitOf('insert-receipt')
+  expect((await receive(id, TOTAL, 'lost')).status).not.toBe(201)
+  found()
+  expect((await receive(id, TOTAL, 'lost')).status).toBe(201)
+  expect(await money(id)).toEqual(['paid', TOTAL, 0])
+})

@@ -1,0 +1,37 @@
+import { orderNumber } from '#contract/selling/order-number.ts'
+import type { ListedReceipt } from '#contract/selling/receipts.ts'
+import { asRow, type Queryable, statement } from '#server/platform/database/database.ts'
+import { type Keyset, LAST_ID } from '#server/platform/http/keyset.ts'
+import { RECEIPT_COLUMNS, type ReceiptRow, toReceipt } from './receipt-row.ts'
+
+type Row = ReceiptRow & { order_id: string; serial: number; customer: string; account: string | null }
+
+const COLUMNS = `${RECEIPT_COLUMNS}, r.account, o.id AS order_id, o.serial, o.customer_name AS customer`
+
+const allReceipts = statement(
+  'list-receipts',
+  `SELECT ${COLUMNS} FROM receipts r JOIN orders o ON o.id = r.order_id WHERE r.id < :after ORDER BY r.id DESC LIMIT :limit`,
+  asRow<Row>,
+)
+
+const receiptsToReturn = statement(
+  'list-receipts-to-return',
+  `SELECT ${COLUMNS} FROM receipts r JOIN orders o ON o.id = r.order_id WHERE r.to_return_cents > 0 AND r.id < :after
+   ORDER BY r.id DESC LIMIT :limit`,
+  asRow<Row>,
+)
+
+export async function listReceipts(
+  db: Queryable,
+  state: 'to-return' | undefined,
+  { after = LAST_ID, limit }: Keyset,
+): Promise<ListedReceipt[]> {
+  const rows = await (state ? receiptsToReturn : allReceipts)(db, { after, limit })
+  return rows.map(({ order_id, serial, customer, account, ...row }) => ({
+    ...toReceipt(row),
+    orderId: order_id,
+    orderNumber: orderNumber(serial),
+    customer,
+    ...(account === null ? {} : { account }),
+  }))
+}

@@ -1,0 +1,61 @@
+import { formatTotal } from '#contract/currency.ts'
+import { dollars } from '#contract/money.ts'
+import { pages } from '#contract/pages.ts'
+import { orderNumber } from '#contract/selling/order-number.ts'
+import { t } from '#messages/catalogue.ts'
+import type { Queryable } from '#server/platform/database/database.ts'
+import { writeLetter } from '#server/platform/mail/letter.tsx'
+import type { Compose } from '#server/platform/mail/mailer.ts'
+import { hasVerifiedBuyer } from '#server/selling/orders/has-verified-buyer.ts'
+import { until } from '#server/selling/orders/mail-moment.ts'
+import { orderInSubject } from '#server/selling/orders/order-words.ts'
+import type { ReceiptMailFacts } from './receipt-mail-facts.ts'
+
+interface ReceiptMailParts {
+  db: Queryable
+  storeName: string
+  origin: () => string
+}
+
+const words = (cents: number) => formatTotal(dollars(cents))
+
+export function receiptMail({ db, storeName, origin }: ReceiptMailParts): Compose {
+  return async (mail) => {
+    const facts = mail.facts as unknown as ReceiptMailFacts
+    const verified = await hasVerifiedBuyer(db, facts.id)
+    const order = orderInSubject(verified ? facts : { serial: facts.serial })
+    const part = facts.state === 'unpaid'
+    const page = part ? pages.payment : pages.order
+    return writeLetter({
+      storeName,
+      subject: t(part ? 'mail.received-part-subject' : 'mail.received-back-subject', { order }),
+      opening: [
+        ...(verified ? [t('mail.hello', { name: facts.customer_name })] : []),
+        part ? missing(facts) : comesBack(facts),
+      ],
+      facts: [
+        [t('mail.order-number'), orderNumber(facts.serial)],
+        [t('mail.received-now'), words(facts.cents)],
+        [t('mail.received-in-all'), words(facts.received_cents)],
+        [t('orders.total'), words(facts.total_cents)],
+        ...(part ? [] : [[t('mail.received-back'), words(facts.to_return_cents)] as [string, string]]),
+      ],
+      action: { label: t('mail.received-action'), url: `${origin()}${page.replace(':id', facts.id)}` },
+      closing: verified ? [] : [t('mail.left-out')],
+    })
+  }
+}
+
+function missing({ total_cents, received_cents, hold_until }: ReceiptMailFacts): string {
+  return t('mail.received-part', {
+    received: words(received_cents),
+    total: words(total_cents),
+    missing: words(total_cents - received_cents),
+    until: until(hold_until),
+  })
+}
+
+function comesBack({ state, cents, to_return_cents }: ReceiptMailFacts): string {
+  const why = state === 'paid' ? 'mail.received-too-much' : 'mail.received-ended'
+  return t(why, { amount: words(cents), back: words(to_return_cents) })
+}

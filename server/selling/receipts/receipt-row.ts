@@ -1,0 +1,27 @@
+import { dollars } from '#contract/money.ts'
+import type { Receipt } from '#contract/selling/receipts.ts'
+
+/** Of JSON or of a row. */
+export interface ReceiptRow {
+  id: string
+  cents: number
+  day: string
+  reference: string | null
+  note: string | null
+  to_return_cents: number
+  returned_cents: number
+  reversed: boolean
+}
+
+export const RECEIPT_COLUMNS = `r.id, r.cents, r.received_on::text AS "day!", r.reference, r.note, r.to_return_cents, r.returned_cents, r.reversed`
+
+export const toReceipt = (row: ReceiptRow): Receipt => ({
+  _id: row.id,
+  amount: dollars(row.cents),
+  receivedOn: row.day,
+  ...(row.reference === null ? {} : { reference: row.reference }),
+  ...(row.note === null ? {} : { note: row.note }),
+  toReturn: dollars(row.to_return_cents),
+  returned: dollars(row.returned_cents),
+  reversed: row.reversed,
+})
