@@ -6,7 +6,14 @@ import { AskedLine, Charge, LineProblem, MAX_LINES } from '#contract/selling/ord
 import { PriceBreaks, UnitPrice } from './catalog.ts'
 import { LIFE_CYCLES } from './trade-choices.ts'
 
-const Destination = PostalAddress.pick({ country: true, region: true, company: true, vatNumber: true })
+const Destination = PostalAddress.pick({
+  country: true,
+  region: true,
+  company: true,
+  vatNumber: true,
+}).extend({
+  postalCode: PostalAddress.shape.postalCode.optional(),
+})
 
 const PartOfLine = z.object({
   toolId: z.string(),

@@ -90,6 +90,26 @@ export const Shipping = z.object({
 })
 export type Shipping = z.output<typeof Shipping>
 
+const Currency = z
+  .string('settings.currency')
+  .max(10, tooLong)
+  .overwrite((code) => code.trim().toUpperCase())
+  .refine((code) => Intl.supportedValuesOf('currency').includes(code), 'settings.currency')
+
+/**
+ * How many of `currency` one of the other currency is worth, on a day: of the shop's currency in the currency of its tax
+ * ({EUR, 0.92}), or the other way round, as central banks say it ({USD, 1.0857}).
+ */
+export const ExchangeRate = z.object({
+  currency: Currency,
+  rate: z
+    .number('settings.exchange-rate')
+    .positive('settings.exchange-rate')
+    .max(1e6, 'settings.exchange-rate'),
+  day: z.iso.date('settings.day'),
+})
+export type ExchangeRate = z.output<typeof ExchangeRate>
+
 /** `percent` has at most 3 decimals. A rate of a region takes precedence over the rate of its country. */
 export const Tax = z.object({
   rates: z
@@ -103,6 +123,8 @@ export const Tax = z.object({
           .min(0, 'settings.percent')
           .max(100, 'settings.percent')
           .refine((percent) => Math.round(percent * 1000) / 1000 === percent, 'settings.percent'),
+        /** Companies with a VAT number of the country account for the tax themselves, also of goods and inside the country. */
+        reverseCharge: z.boolean().optional(),
       }),
     )
     .max(300)
@@ -112,7 +134,19 @@ export const Tax = z.object({
         rates.length,
       'settings.rate-twice',
     ),
+  /** Companies in other countries of the EU pay no tax here. */
   reverseCharge: z.boolean(),
+  supply: z.enum(['goods', 'services']).default('goods'),
+  /** Papers in another currency state the tax in this one too (EN 16931: BT-6), and wait for a rate. */
+  taxCurrency: Currency.optional(),
+  exchangeRates: z
+    .array(ExchangeRate)
+    .max(1000)
+    .refine(
+      (rates) => new Set(rates.map(({ currency, day }) => `${currency} ${day}`)).size === rates.length,
+      'settings.exchange-rate-twice',
+    )
+    .optional(),
 })
 export type Tax = z.output<typeof Tax>
 

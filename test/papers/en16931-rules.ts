@@ -15,6 +15,8 @@ const BUYER = `${AGREEMENT}/ram:BuyerTradeParty`
 const LINE = `${TRADE}/ram:IncludedSupplyChainTradeLineItem`
 const CHARGE = `${SETTLEMENT}/ram:SpecifiedTradeAllowanceCharge`
 const TAX = `${SETTLEMENT}/ram:ApplicableTradeTax`
+const DELIVERED = `${TRADE}/ram:ApplicableHeaderTradeDelivery/ram:ActualDeliverySupplyChainEvent`
+const OWN_TAX = `${SUMS}/ram:TaxTotalAmount[@currencyID = ${SETTLEMENT}/ram:InvoiceCurrencyCode]`
 const VAT_NUMBER = `ram:SpecifiedTaxRegistration/ram:ID[@schemeID='VA']`
 const ANY_TAX_NUMBER = 'ram:SpecifiedTaxRegistration/ram:ID'
 
@@ -71,6 +73,20 @@ const TRUE: Record<string, string> = {
   'BR-AE-05': `not(//ram:ApplicableTradeTax[ram:CategoryCode = 'AE'][not(number(ram:RateApplicablePercent) = 0)])`,
   'BR-AE-09': `not(${TAX}[ram:CategoryCode = 'AE'][not(number(ram:CalculatedAmount) = 0)])`,
   'BR-AE-10': `not(${TAX}[ram:CategoryCode = 'AE'][not(ram:ExemptionReason or ram:ExemptionReasonCode)])`,
+  'BR-AE-10 code': `not(${TAX}[ram:CategoryCode = 'AE'][not(ram:ExemptionReasonCode = 'VATEX-EU-AE')])`,
+  'BR-G-02': `not(${TAX}[ram:CategoryCode = 'G']) or boolean(${SELLER}/${VAT_NUMBER})`,
+  'BR-G-05': `not(//ram:ApplicableTradeTax[ram:CategoryCode = 'G'][not(number(ram:RateApplicablePercent) = 0)])`,
+  'BR-G-09': `not(${TAX}[ram:CategoryCode = 'G'][not(number(ram:CalculatedAmount) = 0)])`,
+  'BR-G-10': `not(${TAX}[ram:CategoryCode = 'G'][not(ram:ExemptionReasonCode = 'VATEX-EU-G')])`,
+  'BR-IC-02': `not(${TAX}[ram:CategoryCode = 'K']) or (boolean(${SELLER}/${VAT_NUMBER}) and boolean(${BUYER}/${VAT_NUMBER}))`,
+  'BR-IC-05': `not(//ram:ApplicableTradeTax[ram:CategoryCode = 'K'][not(number(ram:RateApplicablePercent) = 0)])`,
+  'BR-IC-09': `not(${TAX}[ram:CategoryCode = 'K'][not(number(ram:CalculatedAmount) = 0)])`,
+  'BR-IC-10': `not(${TAX}[ram:CategoryCode = 'K'][not(ram:ExemptionReasonCode = 'VATEX-EU-IC')])`,
+  'BR-IC-11': `not(${TAX}[ram:CategoryCode = 'K']) or boolean(${DELIVERED} | ${SETTLEMENT}/ram:BillingSpecifiedPeriod)`,
+  'BR-IC-12': `not(${TAX}[ram:CategoryCode = 'K']) or boolean(//ram:ShipToTradeParty/ram:PostalTradeAddress/ram:CountryID)`,
+  'BR-CO-19': `not(${SETTLEMENT}/ram:BillingSpecifiedPeriod[not(ram:StartDateTime) and not(ram:EndDateTime)])`,
+  'BR-53': `not(${SETTLEMENT}/ram:TaxCurrencyCode) or boolean(${SUMS}/ram:TaxTotalAmount[@currencyID = ${SETTLEMENT}/ram:TaxCurrencyCode])`,
+  'BR-53 of 2 currencies': `not(${SETTLEMENT}[ram:TaxCurrencyCode = ram:InvoiceCurrencyCode]) and count(${SUMS}/ram:TaxTotalAmount) = 1 + count(${SETTLEMENT}/ram:TaxCurrencyCode)`,
   'BR-O-02': `not(${TAX}[ram:CategoryCode = 'O']) or not(//${VAT_NUMBER})`,
   'BR-O-05': `not(//ram:CategoryCode[. = 'O']/../ram:RateApplicablePercent)`,
   'BR-O-09': `not(${TAX}[ram:CategoryCode = 'O'][not(number(ram:CalculatedAmount) = 0)])`,
@@ -90,10 +106,10 @@ const EQUAL: Record<string, (read: Reader) => [number, number]> = {
     read(`${SUMS}/ram:TaxBasisTotalAmount`),
     read(`${SUMS}/ram:LineTotalAmount`) - read(ofCharges('false')) + read(ofCharges('true')),
   ],
-  'BR-CO-14': (read) => [read(`${SUMS}/ram:TaxTotalAmount`), read(`${TAX}/ram:CalculatedAmount`)],
+  'BR-CO-14': (read) => [read(OWN_TAX), read(`${TAX}/ram:CalculatedAmount`)],
   'BR-CO-15': (read) => [
     read(`${SUMS}/ram:GrandTotalAmount`),
-    read(`${SUMS}/ram:TaxBasisTotalAmount`) + read(`${SUMS}/ram:TaxTotalAmount`),
+    read(`${SUMS}/ram:TaxBasisTotalAmount`) + read(OWN_TAX),
   ],
   'BR-CO-16': (read) => [
     read(`${SUMS}/ram:DuePayableAmount`),

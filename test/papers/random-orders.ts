@@ -30,10 +30,11 @@ const settings = fc
     ),
     taxed: fc.boolean(),
     reverseCharge: fc.boolean(),
+    supply: fc.constantFrom('goods' as const, 'services' as const),
     shipping: fc.option(cents(20_000), { nil: undefined }),
     smallOrder: fc.option(fc.record({ below: cents(100_000), fee: cents(5000) }), { nil: undefined }),
   })
-  .map(({ percent, taxed, reverseCharge, shipping, smallOrder }): ShopSettings => {
+  .map(({ percent, taxed, reverseCharge, supply, shipping, smallOrder }): ShopSettings => {
     const rate = (country: string) => ({ country, name: 'VAT', percent })
     const flat = { key: 'parcel', name: 'Parcel', countries: [], kind: 'flat' as const }
     return {
@@ -42,7 +43,7 @@ const settings = fc
         methods: shipping === undefined ? [] : [{ ...flat, price: shipping }],
         ...(smallOrder && { smallOrder }),
       },
-      tax: { rates: taxed ? ['DE', 'AT', 'GB'].map(rate) : [], reverseCharge },
+      tax: { rates: taxed ? ['DE', 'AT', 'GB'].map(rate) : [], reverseCharge, supply },
     }
   })
 

@@ -65,6 +65,9 @@ const filled: ShopSettings = {
       { country: 'GS', name: 'Duty on islands in the southern ocean', percent: 0.125 },
     ],
     reverseCharge: true,
+    supply: 'services',
+    taxCurrency: 'EUR',
+    exchangeRates: [{ currency: 'USD', rate: 1.0857, day: '2026-11-23' }],
   },
   texts: { terms: '## Prices\n\nAll prices are **net**.\n\n'.repeat(4), delivery: 'W'.repeat(300) },
   stock: { lowStock: 250 },
@@ -73,7 +76,7 @@ const filled: ShopSettings = {
 const empty: ShopSettings = {
   shipping: { methods: [] },
   payment: { card: true, transfer: false, holdDays: 10 },
-  tax: { rates: [], reverseCharge: false },
+  tax: { rates: [], reverseCharge: false, supply: 'goods' },
   texts: {},
   stock: { lowStock: 0 },
 }

@@ -1,11 +1,12 @@
 import type pg from 'pg'
-import type { Section, ShopSettings } from '#contract/selling/shop-settings.ts'
+import type { z } from 'zod'
+import type { Section, sectionSchemas } from '#contract/selling/shop-settings.ts'
 
 /** Adds a version of a section of the shop's settings. */
 export async function changeSettings<S extends Section>(
   db: Pick<pg.Pool, 'query'>,
   section: S,
-  value: ShopSettings[S],
+  value: z.input<(typeof sectionSchemas)[S]>,
 ): Promise<void> {
   await db.query(
     `INSERT INTO settings (section, version, value)

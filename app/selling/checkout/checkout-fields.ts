@@ -48,17 +48,22 @@ export function addressOf(
   return address
 }
 
+type DestinationFields = Pick<PostalAddress, 'country' | 'region' | 'company' | 'vatNumber'> & {
+  postalCode: string | undefined
+}
+
 /** What charges depend on in the address; undefined until its country is chosen. */
 export function destinationOf(
   { choice, fields }: PartyFields,
   book: readonly BookAddress[],
-): Pick<PostalAddress, 'country' | 'region' | 'company' | 'vatNumber'> | undefined {
+): DestinationFields | undefined {
   const booked = choice === NEW_ADDRESS ? fields : book.find(({ _id }) => _id === choice)
   if (!booked?.country) return undefined
   const typed = (part: string | undefined) => part?.trim() || undefined
   return {
     country: booked.country,
     region: typed(booked.region),
+    postalCode: typed(booked.postalCode),
     company: typed(booked.company),
     vatNumber: typed(booked.vatNumber),
   }

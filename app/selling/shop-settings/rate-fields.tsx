@@ -1,5 +1,6 @@
 import type { Tax } from '#contract/selling/shop-settings.ts'
 import { t } from '#messages/catalogue.ts'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { Field } from '../../ui/field.tsx'
 import { NumberInput } from '../../ui/number-input.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
@@ -7,7 +8,7 @@ import type { RowPlace } from '../../use-rows.ts'
 import { CountrySelect } from '../addresses/country-select.tsx'
 import { RegionField } from '../addresses/region-field.tsx'
 import { RowFields } from './row-fields.tsx'
-import type { TypedTax } from './tax-form.tsx'
+import type { TypedTax } from './typed-tax.ts'
 import type { useSectionForm } from './use-section-form.ts'
 
 interface RateFieldsProps {
@@ -39,6 +40,7 @@ export function RateFields({ form: { register, watch, words, numberWords }, plac
           <NumberInput decimals {...register(`${row}.percent`)} />
         </Field>
       </div>
+      <Checkbox label={t('settings.rate-reverse-charge')} {...register(`${row}.reverseCharge`)} />
     </RowFields>
   )
 }

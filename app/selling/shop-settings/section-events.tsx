@@ -99,7 +99,7 @@ const SWITCHES = new Set<ChangedField['path'][number] | undefined>(['card', 'tra
 function valueWords(path: ChangedField['path'], value: string): string {
   const field = path.at(-1)
   if (AMOUNTS.has(field)) return Number(value).toFixed(2)
-  if (field === 'kind') return translate(`settings.kind-${value}`)
+  if (field === 'kind' || field === 'supply') return translate(`settings.${field}-${value}`)
   if (SWITCHES.has(field)) return translate(`settings.switch-${value}`)
   if (field === 'country' || field === 'countries')
     return value

@@ -1,47 +1,17 @@
-import { z } from 'zod'
-import { Tax } from '#contract/selling/shop-settings.ts'
 import { t } from '#messages/catalogue.ts'
-import { typedNumber } from '../../typed-number.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Fault } from '../../ui/fault.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Select } from '../../ui/select.tsx'
 import { useRows } from '../../use-rows.ts'
 import { AddRow } from './add-row.tsx'
+import { ExchangeRates } from './exchange-rates.tsx'
 import { RateFields } from './rate-fields.tsx'
 import { SectionForm } from './section-form.tsx'
+import { newRate, TypedTax, typedTax } from './typed-tax.ts'
 import { type SectionProps, useSectionForm } from './use-section-form.ts'
 
 const MAX_RATES = 300
-
-const TypedTax = z
-  .object({
-    rates: z.array(
-      z
-        .object({ country: z.string(), region: z.string(), name: z.string(), percent: z.string() })
-        .transform(({ country, region, name, percent }): z.input<typeof Tax>['rates'][number] => ({
-          country,
-          name,
-          percent: typedNumber(percent),
-          ...(region.trim() && { region }),
-        })),
-    ),
-    reverseCharge: z.boolean(),
-  })
-  .pipe(Tax)
-export type TypedTax = z.input<typeof TypedTax>
-
-function typedTax({ rates, reverseCharge }: Tax): TypedTax {
-  return {
-    rates: rates.map(({ country, region = '', name, percent }) => ({
-      country,
-      region,
-      name,
-      percent: String(percent),
-    })),
-    reverseCharge,
-  }
-}
-
-const newRate = { country: '', region: '', name: '', percent: '' }
 
 export function TaxForm(props: SectionProps) {
   const form = useSectionForm({
@@ -61,10 +31,19 @@ export function TaxForm(props: SectionProps) {
       ))}
       {fault && <Fault>{fault}</Fault>}
       <AddRow {...addButton}>{t('settings.add-rate')}</AddRow>
-      <div className="border-t border-line pt-4">
-        <Checkbox label={t('settings.field-reverseCharge')} {...register('reverseCharge')} />
-        <p className="text-13 text-ink-soft">{t('settings.reverse-charge-help')}</p>
+      <div className="grid grid-cols-1 gap-4 border-t border-line pt-4">
+        <div>
+          <Checkbox label={t('settings.field-reverseCharge')} {...register('reverseCharge')} />
+          <p className="text-13 text-ink-soft">{t('settings.reverse-charge-help')}</p>
+        </div>
+        <Field label={t('settings.field-supply')} help={t('settings.supply-help')}>
+          <Select {...register('supply')}>
+            <option value="goods">{t('settings.supply-goods')}</option>
+            <option value="services">{t('settings.supply-services')}</option>
+          </Select>
+        </Field>
       </div>
+      <ExchangeRates form={form} />
     </SectionForm>
   )
 }

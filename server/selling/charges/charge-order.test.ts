@@ -19,7 +19,7 @@ const company = {
 const off: ChargeSettings = {
   company,
   shipping: { methods: [] },
-  tax: { rates: [], reverseCharge: false },
+  tax: { rates: [], reverseCharge: false, supply: 'goods' },
 }
 const flat = { key: 'post', name: 'Post', kind: 'flat' as const, countries: [], price: 5 }
 const byWeight = {
@@ -38,7 +38,7 @@ const withMethods = (...methods: ChargeSettings['shipping']['methods']): ChargeS
 })
 const withRates = (...rates: ChargeSettings['tax']['rates']): ChargeSettings => ({
   ...off,
-  tax: { rates, reverseCharge: true },
+  tax: { rates, reverseCharge: true, supply: 'goods' },
 })
 const lineOf = (cents: number, quantity = 1, weightGrams: number | null = null) => ({
   cents,
@@ -158,35 +158,79 @@ it('takes the rate of the region before that of the country', () => {
   expect(taxFor({ country: 'DE' })).toEqual([['VAT', 1900]])
 })
 
+const belfast = { country: 'GB', region: 'Northern Ireland' }
+const northern = { ...belfast, company: 'Parts Ltd', vatNumber: 'XI 980 7806 84' }
+
 it.each([
   ['S', { shipTo: { country: 'DE' } }],
-  ['AE', { shipTo: french }],
-  ['AE', { shipTo: { country: 'BE' }, billTo: french }],
-  ['AE', { shipTo: { ...french, country: 'GR', vatNumber: 'EL094259216' } }],
+  ['K', { shipTo: french }],
+  ['K', { shipTo: { country: 'BE' }, billTo: french }],
+  ['K', { shipTo: { ...french, country: 'GR', vatNumber: 'EL094259216' } }],
+  ['K', { shipTo: { ...french, country: 'GR', vatNumber: 'GR 094259216' } }],
+  ['K', { shipTo: northern }],
+  ['K', { shipTo: { country: 'GB', postalCode: 'bt1 5gs' }, billTo: { ...northern, region: undefined } }],
+  ['K', { shipTo: { country: 'MC' }, billTo: { ...french, country: 'MC' } }],
   // Without a company, with a wrong check digit, or with the number of another country.
   ['Z', { shipTo: { ...french, company: undefined } }],
   ['Z', { shipTo: { ...french, vatNumber: 'FR 41 303265045' } }],
   ['Z', { shipTo: { ...french, country: 'IT' } }],
   ['Z', { shipTo: { ...french, vatNumber: undefined } }],
+  ['Z', { shipTo: belfast }],
+  ['Z', { shipTo: { ...northern, vatNumber: 'GB980780684' } }],
   // In the shop's own country the tax is due also from foreign companies.
   ['S', { shipTo: { country: 'DE' }, billTo: french }],
   ['S', { shipTo: { ...french, country: 'DE', vatNumber: 'DE136695976' } }],
   ['G', { shipTo: { country: 'CH' } }],
   ['G', { shipTo: { country: 'GB', company: 'Parts Ltd', vatNumber: 'GB980780684' } }],
+  ['G', { shipTo: { country: 'GB' }, billTo: northern }],
+  ['G', { shipTo: { country: 'ES', region: 'Las Palmas' }, billTo: french }],
 ])('gives the category %s to the tax of %j', (category, destinations) => {
   const [tax] = chargeOrder(withRates(vat), [lineOf(10_000)], destinations).charges
   expect(tax).toMatchObject({ kind: 'tax', category, cents: category === 'S' ? 1900 : 0 })
-  if (category === 'AE') expect(tax?.name).toContain('reverse charge')
+  if (category === 'K') expect(tax?.name).toContain('Intra-Community supply')
 })
 
-it('reverses no charge if the shop does not, has no VAT number, or is outside the EU', () => {
+it.each([
+  ['AE', { shipTo: french }],
+  // Services are where the company is, wherever they are done; Northern Ireland is outside the EU for them.
+  ['AE', { shipTo: { country: 'DE' }, billTo: french }],
+  ['S', { shipTo: { country: 'DE' }, billTo: northern }],
+  ['O', { shipTo: northern }],
+  ['O', { shipTo: { country: 'CH' } }],
+  ['Z', { shipTo: { country: 'FR' } }],
+])('gives the category %s to the tax of services for %j', (category, destinations) => {
+  const settings = { ...off, tax: { ...withRates(vat).tax, supply: 'services' as const } }
+  expect(chargeOrder(settings, [lineOf(10_000)], destinations).charges[0]?.category).toBe(category)
+})
+
+it('reverses the charge where the owner says so of a country, also of goods in the own country', () => {
+  const german = { country: 'DE', company: 'Bauteile GmbH', vatNumber: 'DE136695976' }
+  const category = (shipTo: object, country = 'DE') =>
+    chargeOrder(withRates({ ...vat, country, reverseCharge: true }), [lineOf(10_000)], {
+      shipTo: { country, ...shipTo },
+    }).charges[0]?.category
+  expect(category(german)).toBe('AE')
+  expect(category({ ...german, company: undefined })).toBe('S')
+  expect(category({ ...german, vatNumber: 'DE136695977' })).toBe('S')
+  expect(category(french, 'FR')).toBe('AE')
+  expect(category({ company: 'Ohm AG', vatNumber: 'CHE-123.456.788 MWST' }, 'CH')).toBe('AE')
+})
+
+it('lets a rate of a country outside the EU come before the export', () => {
+  const rates = [vat, { country: 'CH', name: 'MWST', percent: 8.1 }]
+  const [tax] = chargeOrder(withRates(...rates), [lineOf(10_000)], { shipTo: { country: 'CH' } }).charges
+  expect(tax).toMatchObject({ category: 'S', cents: 810 })
+})
+
+it('leaves out no tax if the shop does not, has no VAT number or a wrong one, or is outside the EU', () => {
   const { tax } = withRates({ ...vat, country: 'FR', percent: 20 })
   const category = (settings: Partial<ChargeSettings>) =>
     chargeOrder({ ...off, tax, ...settings }, [lineOf(100)], { shipTo: french }).charges[0]?.category
-  expect(category({})).toBe('AE')
+  expect(category({})).toBe('K')
   expect(category({ tax: { ...tax, reverseCharge: false } })).toBe('S')
   const { vatNumber, ...unregistered } = company
   expect(category({ company: unregistered })).toBe('S')
+  expect(category({ company: { ...company, vatNumber: 'DE12' } })).toBe('S')
   expect(category({ company: { ...company, country: 'CH' } })).toBe('S')
 })
 

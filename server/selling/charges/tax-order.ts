@@ -1,14 +1,24 @@
 import type { PostalAddress } from '#contract/selling/delivery.ts'
-import type { ShopSettings, Tax } from '#contract/selling/shop-settings.ts'
+import type { Company, ShopSettings, Tax } from '#contract/selling/shop-settings.ts'
 import { t } from '#messages/catalogue.ts'
 import { regionCodes, regionOf } from '#server/selling/addresses/regions.ts'
-import { isEuCountry } from './eu-countries.ts'
-import { isVatNumberMalformed, isVatNumberOf } from './vat-number.ts'
+import { isVatArea, vatAreaOf } from './vat-area.ts'
+import {
+  areaOfVatNumber,
+  isOwnVatNumberMalformed,
+  isVatNumberMalformed,
+  isVatNumberOf,
+} from './vat-number.ts'
 
-export type Destination = Pick<PostalAddress, 'country' | 'region' | 'company' | 'vatNumber'>
+export type Destination = Pick<PostalAddress, 'country' | 'region' | 'company' | 'vatNumber'> & {
+  postalCode?: string | undefined
+}
 
-/** EN 16931 (UNCL 5305): S standard rate, AE reverse charge, G export, Z zero rate, O no tax (docs/decisions/11). */
-export type TaxCategory = 'S' | 'AE' | 'G' | 'Z' | 'O'
+/**
+ * EN 16931 (UNCL 5305): S standard rate, K intra-Community supply, AE reverse charge, G export, Z zero rate, O no tax
+ * (docs/decisions/11).
+ */
+export type TaxCategory = 'S' | 'K' | 'AE' | 'G' | 'Z' | 'O'
 
 export interface TaxCharge {
   kind: 'tax'
@@ -28,18 +38,24 @@ export function taxOn(
   billTo: Destination | undefined,
 ): TaxCharge | undefined {
   if (tax.rates.length === 0) return undefined
-  if (shipTo && billTo && isReverseCharged({ company, tax }, shipTo, billTo))
-    return untaxed(t('charge.reverse-charge'), 'AE')
+  const shopArea = company?.vatNumber && vatAreaOf(company, tax.supply)
   const rate = shipTo && rateFor(tax.rates, shipTo)
+  if (shipTo && billTo && company?.vatNumber) {
+    if (rate?.reverseCharge && isCompanyOf(rate.country, billTo, company)) return reverseCharged()
+    if (shopArea && isUntaxedInEu({ company, tax, shopArea }, shipTo, billTo))
+      return tax.supply === 'services' ? reverseCharged() : untaxed(t('charge.intra-community'), 'K')
+  }
   if (rate && rate.percent > 0) {
     const { name, percent } = rate
     return { kind: 'tax', name, cents: taxCents(netCents, percent), percent, category: 'S' }
   }
   if (!company?.vatNumber) return untaxed(rate?.name ?? t('charge.no-tax'), 'O')
-  if (shipTo && isEuCountry(company.country) && !isEuCountry(shipTo.country))
-    return untaxed(t('charge.export'), 'G')
+  if (shipTo && shopArea && !vatAreaOf(shipTo, tax.supply))
+    return tax.supply === 'services' ? untaxed(t('charge.outside-eu'), 'O') : untaxed(t('charge.export'), 'G')
   return untaxed(rate?.name ?? t('charge.no-tax'), 'Z')
 }
+
+const reverseCharged = () => untaxed(t('charge.reverse-charge'), 'AE')
 
 const untaxed = (name: string, category: TaxCategory): TaxCharge => ({
   kind: 'tax',
@@ -49,13 +65,28 @@ const untaxed = (name: string, category: TaxCategory): TaxCharge => ({
   category,
 })
 
-/** The buyer's company accounts for the tax in its own EU country (Council Directive 2006/112/EC, art. 138). */
-function isReverseCharged({ company, tax }: TaxSettings, shipTo: Destination, billTo: Destination): boolean {
-  const isElsewhereInEu = ({ country }: Destination) => isEuCountry(country) && country !== company?.country
-  if (!tax.reverseCharge || !company?.vatNumber || !isEuCountry(company.country)) return false
-  if (isVatNumberMalformed(company)) return false
-  if (!isElsewhereInEu(shipTo) || !isElsewhereInEu(billTo) || !billTo.company) return false
-  return billTo.vatNumber !== undefined && isVatNumberOf(billTo.country, billTo.vatNumber)
+/** The owner says so of a country, such as for chips in its domestic trade (Council Directive 2006/112/EC, art. 194, 199a). */
+function isCompanyOf(country: string, billTo: Destination, company: Company): boolean {
+  if (isOwnVatNumberMalformed(company) || !billTo.company || billTo.country !== country) return false
+  return billTo.vatNumber !== undefined && !isVatNumberMalformed(billTo)
+}
+
+/**
+ * The buyer's company accounts for the tax in its own EU country: for goods that leave the shop's country (Council Directive
+ * 2006/112/EC, art. 138), and for services wherever they are done (art. 44, 196).
+ */
+function isUntaxedInEu(
+  { company, tax, shopArea }: TaxSettings & { company: Company; shopArea: string },
+  shipTo: Destination,
+  billTo: Destination,
+): boolean {
+  if (!tax.reverseCharge || isOwnVatNumberMalformed(company)) return false
+  if (!billTo.company || billTo.vatNumber === undefined) return false
+  if (!isVatNumberOf(billTo.country, billTo.vatNumber)) return false
+  const buyerArea = areaOfVatNumber(billTo.vatNumber)
+  if (!buyerArea || buyerArea === shopArea || !isVatArea(buyerArea, tax.supply)) return false
+  const goodsArea = vatAreaOf(shipTo, tax.supply)
+  return tax.supply === 'services' || (goodsArea !== undefined && goodsArea !== shopArea)
 }
 
 function rateFor(rates: Tax['rates'], { country, region }: Destination): Tax['rates'][number] | undefined {

@@ -1,19 +1,46 @@
 import { checkVAT, countries } from 'jsvat-next'
 import type { PostalAddress } from '#contract/selling/delivery.ts'
-import { isEuCountry } from './eu-countries.ts'
+import { isEuCountry, prefixOf } from './vat-area.ts'
 
-const euCountries = countries.filter(({ codes: [code = ''] }) => isEuCountry(code))
+const JUDGED = new Set(['GB', 'CH'])
+const known = countries.filter(({ codes: [code = ''] }) => isEuCountry(code) || JUDGED.has(code))
 
-/** Whether the text has the form and the check digits of a VAT number of an EU country, such as `FR 40 303265045`. */
-export function isVatNumberOf(country: string, text: string): boolean {
-  const { isValid, country: issuer } = checkVAT(text, euCountries)
-  return isValid && issuer?.isoCode.short === country
+/** A VAT number without signs, with the letters that its country has: Greece writes EL, not GR. */
+export function plainVatNumber(text: string): string {
+  return text
+    .toUpperCase()
+    .replaceAll(/[\s./-]/g, '')
+    .replace(/^GR(?=\d{9}$)/, 'EL')
 }
 
-/** Outside the EU no form is known. */
-export function isVatNumberMalformed({
-  country,
-  vatNumber,
-}: Pick<PostalAddress, 'country' | 'vatNumber'>): boolean {
-  return vatNumber !== undefined && isEuCountry(country) && !isVatNumberOf(country, vatNumber)
+/** The letters of a number with the form and the check digits of a country, such as `FR` of `FR 40 303265045`. */
+export function areaOfVatNumber(text: string): string | undefined {
+  const plain = plainVatNumber(text)
+  const { isValid, country } = checkVAT(plain, known)
+  if (!isValid || !country) return undefined
+  return plain.startsWith('XI') ? 'XI' : prefixOf(country.isoCode.short)
+}
+
+/** Numbers of companies in Northern Ireland for trade in goods begin with XI. */
+export function isVatNumberOf(country: string, text: string): boolean {
+  const area = areaOfVatNumber(text)
+  return area === prefixOf(country) || (country === 'GB' && area === 'XI')
+}
+
+type Numbered = Pick<PostalAddress, 'country' | 'vatNumber'>
+
+/** Of a buyer. Outside the EU the form does not matter, except of a number of Northern Ireland. */
+export function isVatNumberMalformed({ country, vatNumber }: Numbered): boolean {
+  if (vatNumber === undefined) return false
+  const isJudged =
+    isEuCountry(country) ||
+    country === 'MC' ||
+    (country === 'GB' && plainVatNumber(vatNumber).startsWith('XI'))
+  return isJudged && !isVatNumberOf(country, vatNumber)
+}
+
+/** Of the shop, whose number stands on each paper. */
+export function isOwnVatNumberMalformed({ country, vatNumber }: Numbered): boolean {
+  const isJudged = isEuCountry(country) || country === 'MC' || JUDGED.has(country)
+  return vatNumber !== undefined && isJudged && !isVatNumberOf(country, vatNumber)
 }

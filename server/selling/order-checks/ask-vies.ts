@@ -2,7 +2,7 @@ import type { PostalAddress } from '#contract/selling/delivery.ts'
 import { t } from '#messages/catalogue.ts'
 import { asRow, type Database, statement, transaction } from '#server/platform/database/database.ts'
 import type { Job } from '#server/platform/runtime/jobs.ts'
-import { isVatNumberMalformed } from '#server/selling/charges/vat-number.ts'
+import { isOwnVatNumberMalformed } from '#server/selling/charges/vat-number.ts'
 import type { ReadSettings } from '#server/selling/shop-settings/read-settings.ts'
 import { type Vies, type ViesAnswer, viesNumber } from './vies.ts'
 
@@ -82,7 +82,7 @@ export function viesJob(db: Database, vies: Vies, readSettings: ReadSettings): J
 
 async function requesterOf(db: Database, readSettings: ReadSettings) {
   const { company } = (await readSettings(db, ['company'])).settings
-  if (!company?.vatNumber || isVatNumberMalformed(company)) return {}
+  if (!company?.vatNumber || isOwnVatNumberMalformed(company)) return {}
   const { countryCode, number } = viesNumber(company.country, company.vatNumber)
   return { requesterMemberStateCode: countryCode, requesterNumber: number }
 }

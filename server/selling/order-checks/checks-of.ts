@@ -11,11 +11,11 @@ interface OrderToCheck {
 
 /** What is to be confirmed before the order ships (rules: M-27, M-28). */
 export function checksOf(settings: ChargeSettings, { charges, country, address }: OrderToCheck): CheckName[] {
-  const isReverseCharged = charges.some(({ category }) => category === 'AE')
+  const dependsOnNumber = charges.some(({ category }) => category === 'AE' || category === 'K')
   const contradicts =
     country && address && differsByCountry(settings) && namesAnotherCountry(address, country)
   return [
-    ...(isReverseCharged ? ['vat-number' as const] : []),
+    ...(dependsOnNumber ? ['vat-number' as const] : []),
     ...(contradicts ? ['address-country' as const] : []),
   ]
 }

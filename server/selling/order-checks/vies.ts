@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { prefixOf } from '#server/selling/charges/vat-area.ts'
+import { plainVatNumber } from '#server/selling/charges/vat-number.ts'
 
 /** Longer than VIES takes to ask a slow member state. */
 const ANSWER_MS = 15_000
@@ -49,9 +51,9 @@ export function answerFrom(post: (body: string) => Response | Promise<Response>)
   }
 }
 
-/** A VAT number as VIES wants it: Greek numbers begin with EL, without signs between the digits. */
+/** A VAT number as VIES wants it: the letters of its member state (EL, XI) apart, without signs between the digits. */
 export function viesNumber(country: string, vatNumber: string) {
-  const countryCode = country === 'GR' ? 'EL' : country
-  const bare = vatNumber.toUpperCase().replaceAll(/[^A-Z0-9+*]/g, '')
+  const bare = plainVatNumber(vatNumber)
+  const countryCode = bare.startsWith('XI') ? 'XI' : prefixOf(country)
   return { countryCode, number: bare.startsWith(countryCode) ? bare.slice(countryCode.length) : bare }
 }

@@ -1,5 +1,6 @@
 import { regionText } from '#contract/selling/address-text.ts'
 import type { Company } from '#contract/selling/shop-settings.ts'
+import { plainVatNumber } from '#server/selling/charges/vat-number.ts'
 import { namesVatNumbers, type TaxCategory } from './invoice-tax.ts'
 import type { PaperAddress } from './paper-facts.ts'
 
@@ -28,7 +29,7 @@ export function sellerParty(seller: Company, category: TaxCategory) {
 }
 
 function taxNumberOf({ vatNumber, registration, email }: Company) {
-  if (vatNumber) return { 'cbc:CompanyID': vatNumber, ...VAT }
+  if (vatNumber) return { 'cbc:CompanyID': plainVatNumber(vatNumber), ...VAT }
   return { 'cbc:CompanyID': registration ?? email, ...LOCAL_TAX }
 }
 
@@ -37,7 +38,7 @@ export function buyerParty(buyer: PaperAddress, sellersCountry: string, category
   return {
     'cac:PostalAddress': postalAddressOf(buyer, sellersCountry),
     ...(vatNumber && namesVatNumbers(category)
-      ? { 'cac:PartyTaxScheme': { 'cbc:CompanyID': vatNumber.replace(/[\s.-]/g, '').toUpperCase(), ...VAT } }
+      ? { 'cac:PartyTaxScheme': { 'cbc:CompanyID': plainVatNumber(vatNumber), ...VAT } }
       : {}),
     'cac:PartyLegalEntity': { 'cbc:RegistrationName': company ?? (buyer.name || ERASED) },
     ...(company && { 'cac:Contact': { 'cbc:Name': buyer.name } }),

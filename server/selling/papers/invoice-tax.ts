@@ -1,10 +1,25 @@
 import { t } from '#messages/catalogue.ts'
-import type { PaperFacts } from './paper-facts.ts'
+import type { PaperCharge, PaperFacts } from './paper-facts.ts'
 
 const VAT = { 'cac:TaxScheme': { 'cbc:ID': 'VAT' } }
 /** UNCL 5305: outside the scope of a tax. */
 const NO_TAX = 'O'
-const REVERSE_CHARGE = 'AE'
+/** Why a category has no tax, as text and by the code list VATEX of CEN. S and Z have no reason (BR-S-10, BR-Z-10). */
+const EXEMPT = {
+  K: { text: 'paper.intra-community', code: 'VATEX-EU-IC' },
+  AE: { text: 'paper.reverse-charge', code: 'VATEX-EU-AE' },
+  G: { text: 'paper.export', code: 'VATEX-EU-G' },
+} as const
+
+function exemptionOf(category: string | null | undefined) {
+  return Object.hasOwn(EXEMPT, category ?? '') ? EXEMPT[category as keyof typeof EXEMPT] : undefined
+}
+
+/** The sentence that the law wants on an invoice without tax. */
+export function exemptionText(charges: readonly PaperCharge[]): string | undefined {
+  const exemption = exemptionOf(charges.find(({ kind }) => kind === 'tax')?.category)
+  return exemption && t(exemption.text)
+}
 
 export function taxOf({ charges }: Pick<PaperFacts, 'charges'>): {
   plain: TaxCategory
@@ -18,13 +33,22 @@ export function taxOf({ charges }: Pick<PaperFacts, 'charges'>): {
     ...VAT,
   }
   if (category === 'S' || category === 'Z') return { plain, withReason: plain }
-  const reason = category === REVERSE_CHARGE ? t('paper.reverse-charge') : (tax?.name ?? t('paper.no-tax'))
-  return { plain, withReason: { ...plain, 'cbc:TaxExemptionReason': reason } }
+  const exemption = exemptionOf(category)
+  const reason = exemption ? t(exemption.text) : (tax?.name ?? t('paper.no-tax'))
+  return {
+    plain,
+    withReason: {
+      ...plain,
+      ...(exemption && { 'cbc:TaxExemptionReasonCode': exemption.code }),
+      'cbc:TaxExemptionReason': reason,
+    },
+  }
 }
 
 export interface TaxCategory {
   'cbc:ID': string
   'cbc:Percent'?: string
+  'cbc:TaxExemptionReasonCode'?: string
   'cbc:TaxExemptionReason'?: string
 }
 

@@ -6,6 +6,7 @@ import { taxOf } from './invoice-tax.ts'
 import { dayIn } from './paper-day.ts'
 import type { PaperCharge, PaperLine, PaperToDraw } from './paper-facts.ts'
 import { type PaperSums, sumsOf } from './paper-sums.ts'
+import { storeCurrency } from './tax-currency.ts'
 
 type Document = Invoice['ubl:Invoice']
 
@@ -15,7 +16,8 @@ const TYPES = { invoice: '380', 'credit-note': '381' } as const
 const BY_CARD = '48'
 /** UN/ECE recommendation 20: a piece. */
 const PIECE = 'H87'
-const CURRENCY = 'USD'
+/** UNCL 5305. It needs a day of supply, or since when goods are supplied (BR-IC-11). */
+const INTRA_COMMUNITY = 'K'
 const FORMAT = 'cii'
 /** A price has up to 4 decimals, an amount of the library 2, so prices are of this number of pieces. */
 const PRICED_PIECES = 100
@@ -44,8 +46,9 @@ function validator(): ValidateFunction<Invoice> {
 }
 
 function documentOf(paper: PaperToDraw): Document {
-  const { seller, at, order, invoice } = paper
+  const { seller, at, order, invoice, suppliedAt } = paper
   const tax = taxOf(paper)
+  const taxIn = paper.taxIn === 'waits' ? undefined : paper.taxIn
   const sums = sumsOf(paper)
   const allowances = paper.charges
     .filter(({ kind }) => kind !== 'tax')
@@ -56,7 +59,8 @@ function documentOf(paper: PaperToDraw): Document {
     'cbc:IssueDate': dayIn(seller.timeZone, at),
     'cbc:InvoiceTypeCode': TYPES[paper.kind as keyof typeof TYPES],
     ...(paper.refund?.reason ? { 'cbc:Note': [paper.refund.reason] } : {}),
-    'cbc:DocumentCurrencyCode': CURRENCY,
+    'cbc:DocumentCurrencyCode': storeCurrency(),
+    ...(taxIn && { 'cbc:TaxCurrencyCode': taxIn.currency }),
     'cac:OrderReference': {
       ...(order.poNumber === null ? {} : { 'cbc:ID': order.poNumber }),
       'cbc:SalesOrderID': order.number,
@@ -73,7 +77,12 @@ function documentOf(paper: PaperToDraw): Document {
     }),
     'cac:AccountingSupplierParty': { 'cac:Party': sellerParty(seller, tax.plain) },
     'cac:AccountingCustomerParty': { 'cac:Party': buyerParty(paper.billTo, seller.country, tax.plain) },
+    ...(suppliedAt === undefined &&
+      tax.plain['cbc:ID'] === INTRA_COMMUNITY && {
+        'cac:InvoicePeriod': { 'cbc:StartDate': dayIn(seller.timeZone, invoice?.at ?? at) },
+      }),
     'cac:Delivery': {
+      ...(suppliedAt && { 'cbc:ActualDeliveryDate': dayIn(seller.timeZone, suppliedAt) }),
       'cac:DeliveryLocation': { 'cac:Address': postalAddressOf(paper.shipTo, seller.country) },
       'cac:DeliveryParty': { 'cac:PartyName': { 'cbc:Name': paper.shipTo.name } },
     },
@@ -95,6 +104,7 @@ function documentOf(paper: PaperToDraw): Document {
           },
         ],
       },
+      ...(taxIn ? [amount('cbc:TaxAmount', taxIn.cents, taxIn.currency)] : []),
     ],
     'cac:LegalMonetaryTotal': totalsOf(paper, sums),
     'cac:InvoiceLine': paper.lines.map((line, at) => lineOf(line, at + 1, tax.plain)),
@@ -149,6 +159,6 @@ function lineOf(line: PaperLine, position: number, category: object) {
   }
 }
 
-function amount(name: string, cents: number): Record<string, string> {
-  return { [name]: (cents / 100).toFixed(2), [`${name}@currencyID`]: CURRENCY }
+function amount(name: string, cents: number, currency = storeCurrency()): Record<string, string> {
+  return { [name]: (cents / 100).toFixed(2), [`${name}@currencyID`]: currency }
 }

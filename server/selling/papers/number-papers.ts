@@ -1,5 +1,6 @@
 import { type Database, statement, transaction } from '#server/platform/database/database.ts'
-import { SELLER } from './order-facts.ts'
+import { READY, SELLER } from './order-facts.ts'
+import { stateWaitingTax } from './tax-of-paper.ts'
 
 const KINDS = ['invoice', 'credit-note', 'packing-list']
 /** Payments wait for the counter while a batch is numbered. */
@@ -14,7 +15,7 @@ const numberBatch = statement(
   'number-papers',
   `WITH seller AS (SELECT ${SELLER} AS company), waiting AS (
      SELECT id, row_number() OVER (ORDER BY created_at, id) AS nth
-     FROM (SELECT id, created_at FROM papers WHERE serial IS NULL AND kind = :kind ORDER BY created_at, id LIMIT :batch) p, seller
+     FROM (SELECT id, created_at FROM papers WHERE serial IS NULL AND kind = :kind AND ${READY} ORDER BY created_at, id LIMIT :batch) p, seller
      WHERE company IS NOT NULL
    ), counted AS (
      UPDATE paper_counters c SET last = last + (SELECT count(*) FROM waiting)
@@ -28,6 +29,7 @@ const numberBatch = statement(
 )
 
 export async function numberPapers(db: Database, stopping: AbortSignal): Promise<void> {
+  await stateWaitingTax(db)
   for (const kind of KINDS) while (!stopping.aborted && (await numberOf(db, kind)) === BATCH) {}
 }
 

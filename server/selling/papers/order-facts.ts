@@ -16,6 +16,7 @@ interface Row {
   po_number: string | null
   total_cents: number
   transaction_id: string | null
+  supplied_at: Date | null
   lines: PaperLine[]
   charges: PaperCharge[]
 }
@@ -24,6 +25,7 @@ const orderForPaper = statement(
   'order-for-paper',
   `SELECT o.serial, o.created_at, o.customer_name, o.address, o.ship_to - 'phone' AS ship_to,
      o.bill_to - 'phone' AS bill_to, o.destination, o.po_number, o.total_cents, o.transaction_id,
+     CASE WHEN o.fulfilment = 'shipped' THEN (SELECT max(created_at) FROM shipments WHERE order_id = o.id) END AS supplied_at,
      (SELECT jsonb_agg(jsonb_build_object('partNumber', coalesce(l.part_number, p.part_number), 'name', l.name,
         'quantity', l.quantity, 'price', l.price, 'cents', l.total_cents, 'reference', l.reference,
         'hsCode', p.hs_code, 'origin', p.origin_country, 'weightGrams', p.weight_grams) ORDER BY l.position)
@@ -47,6 +49,7 @@ export async function orderFacts(tx: Queryable, orderId: string): Promise<Omit<P
     charges: row.charges,
     totalCents: row.total_cents,
     transactionId: row.transaction_id,
+    ...(row.supplied_at && { suppliedAt: row.supplied_at.toISOString() }),
   }
 }
 
@@ -66,6 +69,9 @@ export async function keepDefaultSeller(db: Queryable, company: Company | undefi
 
 export const SELLER = `coalesce((SELECT value FROM settings WHERE section = 'company' ORDER BY version DESC LIMIT 1),
   (SELECT company FROM default_seller))`
+
+/** SQL: whether a paper of the table `papers` waits for nothing but the seller. */
+export const READY = `facts ->> 'taxIn' IS DISTINCT FROM 'waits'`
 
 /** SQL: the seller as it counted when order `o` was placed. If the owner entered it later, the first one. */
 export const SELLER_AT_ORDER = `coalesce(

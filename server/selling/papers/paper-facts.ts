@@ -1,7 +1,7 @@
 import type { StoredAddress } from '#contract/selling/delivery.ts'
 import type { Charge } from '#contract/selling/order-lines.ts'
 import type { PaperKind } from '#contract/selling/papers.ts'
-import type { Company } from '#contract/selling/shop-settings.ts'
+import type { Company, ExchangeRate } from '#contract/selling/shop-settings.ts'
 import type { TransferAccount } from '#contract/selling/transfer-code.ts'
 
 export interface PaperLine {
@@ -34,6 +34,13 @@ export interface PaperCharge {
 /** A postal address, or the name and the lines of an order that has only the specified address, with the country paid for. */
 export type PaperAddress = Omit<StoredAddress, 'phone'> | { name: string; lines: string; country?: string }
 
+/** The tax of a paper in the currency of the seller's country, where amounts are in another one. */
+export interface PaperTax {
+  currency: string
+  cents: number
+  rate: ExchangeRate
+}
+
 /** Stored when the paper becomes due, never changed afterwards. */
 export interface PaperFacts {
   kind: PaperKind
@@ -45,6 +52,10 @@ export interface PaperFacts {
   charges: PaperCharge[]
   totalCents: number
   transactionId: string | null
+  /** 'waits' until the owner enters an exchange rate. */
+  taxIn?: PaperTax | 'waits'
+  /** ISO 8601. Absent until all pieces have left. */
+  suppliedAt?: string
   refund?: { reason: string | null; invoiceId: string }
   shipment?: { position: number; carrier: string; trackingNumber: string | null }
 }

@@ -19,7 +19,7 @@ export function defaultSettings({ SANDBOX }: Pick<Config, 'SANDBOX'>): ShopSetti
     ...(SANDBOX ? { company: DEMO_SELLER } : {}),
     shipping: { methods: [] },
     payment: { card: true, transfer: false, holdDays: 10 },
-    tax: { rates: [], reverseCharge: false },
+    tax: { rates: [], reverseCharge: false, supply: 'goods' },
     texts: {},
     stock: { lowStock: 0 },
   }

@@ -20,7 +20,10 @@ const newest = statement(
   asRow<{ section: Section; version: number; value: unknown }>,
 )
 
-/** `defaults` count for sections that were never changed. Stored values were checked when they were stored. */
+/**
+ * `defaults` count for sections that were never changed, and for fields of the tax that a former release did not have. Stored
+ * values were checked when they were stored.
+ */
 export function settingsOver(defaults: ShopSettings): ReadSettings {
   return async (db, wanted) => {
     const rows = await newest(db, { wanted: wanted ?? SECTIONS })
@@ -28,6 +31,7 @@ export function settingsOver(defaults: ShopSettings): ReadSettings {
       ...defaults,
       ...Object.fromEntries(rows.map(({ section, value }) => [section, value])),
     }
+    settings.tax = { ...defaults.tax, ...settings.tax }
     const versions = { company: 0, shipping: 0, payment: 0, tax: 0, texts: 0, stock: 0 }
     for (const { section, version } of rows) versions[section] = version
     return { settings, versions }

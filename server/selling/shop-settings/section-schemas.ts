@@ -1,8 +1,9 @@
 import { Payment } from '#contract/selling/payment-settings.ts'
-import { Company, Shipping, sectionSchemas, Tax } from '#contract/selling/shop-settings.ts'
+import { Company, Shipping, sectionSchemas } from '#contract/selling/shop-settings.ts'
 import { regionOf } from '#server/selling/addresses/regions.ts'
-import { isVatNumberMalformed } from '#server/selling/charges/vat-number.ts'
+import { isOwnVatNumberMalformed } from '#server/selling/charges/vat-number.ts'
 import { isBic, isIban, isRoutingNumber } from './bank-account.ts'
+import { TaxOnServer } from './tax-schema.ts'
 
 /** `US-california` as `US-CA`; undefined for an unknown region. */
 function placeOf(place: string): string | undefined {
@@ -14,7 +15,7 @@ function placeOf(place: string): string | undefined {
 
 export const schemasOnServer = {
   ...sectionSchemas,
-  company: Company.refine((company) => !isVatNumberMalformed(company), {
+  company: Company.refine((company) => !isOwnVatNumberMalformed(company), {
     path: ['vatNumber'],
     error: 'settings.vat-number',
   }),
@@ -42,21 +43,5 @@ export const schemasOnServer = {
     if (routingNumber !== undefined && !isRoutingNumber(routingNumber))
       wrong('routingNumber', 'settings.routing-number')
   }),
-  tax: Tax.superRefine(({ rates }, context) => {
-    for (const [row, { country, region }] of rates.entries())
-      if (region !== undefined && !regionOf(country, region))
-        context.addIssue({
-          code: 'custom',
-          message: 'address.region-unknown',
-          path: ['rates', row, 'region'],
-        })
-  })
-    .transform(({ rates, ...others }) => ({
-      ...others,
-      rates: rates.map(({ region, ...rate }) => {
-        const code = regionOf(rate.country, region)?.code
-        return code === undefined ? rate : { ...rate, region: code }
-      }),
-    }))
-    .pipe(Tax),
+  tax: TaxOnServer,
 }

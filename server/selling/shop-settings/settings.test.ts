@@ -44,7 +44,7 @@ it('a store without any entry has no tax, free shipping and no company (rules: G
     settings: {
       shipping: { methods: [] },
       payment: { card: true, transfer: false, holdDays: 10 },
-      tax: { rates: [], reverseCharge: false },
+      tax: { rates: [], reverseCharge: false, supply: 'goods' },
       texts: {},
       stock: { lowStock: 0 },
     },
@@ -209,6 +209,7 @@ it('rates of regions stand next to the rate of their country', async () => {
   expect((await replace('tax', 0, { rates, reverseCharge: true })).body.settings.tax).toEqual({
     rates,
     reverseCharge: true,
+    supply: 'goods',
   })
 })
 

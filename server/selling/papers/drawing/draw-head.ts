@@ -78,7 +78,7 @@ function drawFacts(writer: Writer, paper: PaperToDraw): number {
 }
 
 function factsOf(paper: PaperToDraw): [string, string][] {
-  const { kind, number, at, order, seller, billTo, invoice, shipment } = paper
+  const { kind, number, at, order, seller, billTo, invoice, shipment, suppliedAt } = paper
   const buyersVat = 'lines' in billTo ? undefined : billTo.vatNumber
   const day = (instant: string) => dateText(instant, seller.timeZone)
   return [
@@ -91,6 +91,9 @@ function factsOf(paper: PaperToDraw): [string, string][] {
     ...(kind === 'pro-forma' ? [] : [[t('paper.ordered'), day(order.at)] as [string, string]]),
     ...(order.poNumber ? [[t('paper.po-number'), order.poNumber] as [string, string]] : []),
     ...(shipment ? shipmentFacts(shipment) : []),
+    ...(suppliedAt && kind !== 'packing-list'
+      ? [[t('paper.supplied'), day(suppliedAt)] as [string, string]]
+      : []),
     ...(kind === 'packing-list' ? [] : vatFacts(seller.vatNumber, buyersVat)),
   ]
 }

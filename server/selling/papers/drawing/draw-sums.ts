@@ -1,10 +1,12 @@
 import { t } from '#messages/catalogue.ts'
 import { colour, LINE, type Writer } from '#server/platform/documents/writer.ts'
+import { exemptionText } from '../invoice-tax.ts'
 import type { PaperToDraw } from '../paper-facts.ts'
 import { sumsOf } from '../paper-sums.ts'
+import { storeCurrency } from '../tax-currency.ts'
 import { drawCarried, type Room } from './draw-table.ts'
 import { page, WIDTH } from './paper-page.ts'
-import { amountText } from './paper-words.ts'
+import { amountText, dateText, rateText } from './paper-words.ts'
 
 const TEXT = { size: 9.5 }
 const STRONG = { size: 11, weight: 'semibold' } as const
@@ -67,12 +69,25 @@ function rowsOf(paper: PaperToDraw): [string, number][] {
 
 const taxText = (name: string, percent: number) => t('paper.tax', { name, percent })
 
-function notesOf({ kind, charges, transactionId }: PaperToDraw): string[] {
-  const tax = charges.find((charge) => charge.kind === 'tax')
+function notesOf(paper: PaperToDraw): string[] {
+  const { kind, charges, transactionId, suppliedAt, seller, at } = paper
+  const exemption = exemptionText(charges)
   return [
-    ...(tax?.category === 'AE' ? [t('paper.reverse-charge')] : []),
+    ...(exemption === undefined ? [] : [exemption]),
+    ...taxInNote(paper),
     ...(kind === 'pro-forma' ? [t('paper.not-an-invoice')] : []),
     ...(kind === 'invoice' ? [t('paper.paid', { id: transactionId ?? '' })] : []),
+    ...(kind === 'invoice' && suppliedAt === undefined
+      ? [t('paper.before-delivery', { day: dateText(at, seller.timeZone) })]
+      : []),
     ...(kind === 'credit-note' ? [t('paper.given-back', { id: transactionId ?? '' })] : []),
   ]
+}
+
+function taxInNote({ taxIn }: PaperToDraw): string[] {
+  if (!taxIn || taxIn === 'waits') return []
+  const { currency, cents, rate } = taxIn
+  const [one, other] = rate.currency === currency ? [storeCurrency(), currency] : [currency, storeCurrency()]
+  const facts = { one, other, rate: rateText(rate.rate), day: dateText(`${rate.day}T00:00:00Z`, 'UTC') }
+  return [t('paper.tax-in', { currency, amount: amountText(cents), ...facts })]
 }

@@ -5,11 +5,13 @@ import type { PaperAddress } from '../paper-facts.ts'
 
 const amounts = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const prices = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 4 })
+const rates = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 12 })
 const counts = new Intl.NumberFormat('en-US')
 const weights = new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 })
 
 export const amountText = (cents: number) => amounts.format(cents / 100)
 export const priceText = (dollars: number) => prices.format(dollars)
+export const rateText = (rate: number) => rates.format(rate)
 export const countText = (pieces: number) => counts.format(pieces)
 
 export function weightText(grams: number): string {
