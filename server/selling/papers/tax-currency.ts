@@ -19,7 +19,7 @@ const CURRENCIES: Record<string, string> = {
 }
 const EURO = new Set('AT BE BG CY DE EE ES FI FR GR HR IE IT LT LU LV MT NL PT SI SK MC'.split(' '))
 
-/** The currency besides the store's in which tax is stated; undefined if there is none. */
+/** The currency besides the store's in which tax is stated; undefined if amounts are in it anyway. */
 export function taxCurrencyOf(tax: Pick<Tax, 'taxCurrency'>, country: string | undefined) {
   const own = country === undefined ? undefined : EURO.has(country) ? 'EUR' : CURRENCIES[country]
   const currency = tax.taxCurrency ?? own
