@@ -28,11 +28,7 @@ export interface StoreFacts {
 
 /** Settings that only some pages show. */
 export interface StoreDetails {
-  owner: string | undefined
-  address: string | undefined
-  phone: string | undefined
   hours: string | undefined
-  registration: string | undefined
   holdHours: number
   /** Applies until the buyer's email is verified. */
   holdHoursUnverified: number

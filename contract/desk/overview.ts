@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { addedField } from '#contract/added-field.ts'
 import { call } from '#contract/call.ts'
+import { SettingsGap } from '#contract/selling/shop-settings.ts'
 import { Books } from './books.ts'
 
 /** Days are in UTC, totals in dollars. */
@@ -31,6 +32,7 @@ export const Overview = z.object({
   taken: z.array(z.object({ day: z.iso.date(), total: z.number().min(0) })),
   books: Books,
   companyMissing: z.boolean(),
+  settingsGaps: addedField(z.array(SettingsGap)),
 })
 export type Overview = z.infer<typeof Overview>
 

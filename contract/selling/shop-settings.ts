@@ -181,6 +181,10 @@ export const ShopSettings = z.object({
 })
 export type ShopSettings = z.output<typeof ShopSettings>
 
+/** What the law wants of the settings and they do not have. */
+export const SettingsGap = z.enum(['vat-number', 'exchange-rate', 'tax-currency', 'imprint'])
+export type SettingsGap = z.output<typeof SettingsGap>
+
 export const sectionSchemas = {
   company: Company,
   shipping: Shipping,

@@ -1,8 +1,19 @@
 import { z } from 'zod'
+import { addedField } from '#contract/added-field.ts'
 import { call } from '#contract/call.ts'
 import { ShopText, TEXT_NAMES } from '#contract/selling/shop-settings.ts'
 
 const Html = z.string()
+
+export const Operator = z.object({
+  name: z.string().optional(),
+  address: z.string().optional(),
+  email: z.string().optional(),
+  phone: z.string().optional(),
+  registration: z.string().optional(),
+  vatNumber: z.string().optional(),
+})
+export type Operator = z.output<typeof Operator>
 
 export const ShopFacts = z.object({
   shippingCosts: z.boolean(),
@@ -10,6 +21,7 @@ export const ShopFacts = z.object({
   smallOrder: z.object({ below: z.number(), fee: z.number() }).optional(),
   taxed: z.boolean(),
   papers: z.boolean(),
+  operator: addedField(Operator),
 })
 export type ShopFacts = z.output<typeof ShopFacts>
 

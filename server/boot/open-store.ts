@@ -2,14 +2,17 @@ import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
 import type { Hono } from 'hono'
 import { pages } from '#contract/pages.ts'
+import { t } from '#messages/catalogue.ts'
 import { speakLocale } from '#messages/speak-locale.ts'
 import { importPayments } from '#sandbox/card-gateway/import-payments.ts'
 import { openSearchClient } from '#server/catalog/search/process/open-search-client.ts'
 import { loadDemoWorld } from '#server/demo/load-demo-world.ts'
 import { ensureFirstAdmin, type FirstAdmin } from '#server/people/identity/first-admin.ts'
+import { settingsGaps } from '#server/desk/overview/settings-gaps.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import type { Connection } from '#server/platform/http/limits/client-address.ts'
 import type { ServeMetrics } from '#server/platform/metrics/http.ts'
+import { readOperator } from '#server/selling/shop-settings/operator.ts'
 import type { MountedStore } from '#server/site/web/pages.ts'
 import type { StoreProcess } from './start-process.ts'
 import { openStore } from './store.ts'
@@ -54,7 +57,9 @@ export async function openStoreOn(running: StoreProcess, mount: Mount): Promise<
       say(NONE_VERIFIED)
     if (!config.stripe && !config.SANDBOX) say(PAYMENTS_OFF)
     if (config.openId.length === 0 && !config.SANDBOX) say(GOOGLE_OFF)
-    if (!(await store.readSettings(jobsDb)).settings.company) say(PAPERS_WAIT)
+    const { settings } = await store.readSettings(jobsDb)
+    if (!settings.company) say(PAPERS_WAIT)
+    for (const gap of settingsGaps(settings, config, await readOperator(jobsDb, config))) say(t(`overview.gap-${gap}`))
     const { fetch, openFront, serveMetrics } = store
     const close = async () => {
       await store.close()

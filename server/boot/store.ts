@@ -132,6 +132,7 @@ export async function openStore({
   const api = openApi({
     db,
     log,
+    config,
     store: { name: config.STORE_NAME, locale: config.STORE_LOCALE, origin, demo: config.DEMO },
     checkAnswers,
     secrets: [secret, ...formerSecrets],

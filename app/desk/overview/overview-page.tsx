@@ -28,24 +28,31 @@ export function OverviewPage() {
   return (
     <>
       {error && <FailedList title={t('overview.failed')} error={error} retry={() => overview.refetch()} />}
-      {overview.data?.companyMissing && <CompanyMissing />}
+      {overview.data?.companyMissing && (
+        <SettingsNotice action={t('overview.enter-company')}>{t('overview.company-missing')}</SettingsNotice>
+      )}
+      {overview.data?.settingsGaps?.map((gap) => (
+        <SettingsNotice key={gap} action={t('overview.open-settings')}>
+          {t(`overview.gap-${gap}`)}
+        </SettingsNotice>
+      ))}
       {overview.data ? <Panels overview={overview.data} /> : !error && <Waiting />}
     </>
   )
 }
 
-function CompanyMissing() {
+function SettingsNotice({ action, children }: { action: string; children: string }) {
   return (
     <Notice
       tone="warn"
       className="mb-4"
       action={
         <ButtonLink to={pages.settings} size="small">
-          {t('overview.enter-company')}
+          {action}
         </ButtonLink>
       }
     >
-      {t('overview.company-missing')}
+      {children}
     </Notice>
   )
 }

@@ -1,7 +1,8 @@
 import { data, redirect } from 'react-router'
 import { sendMessage } from '#contract/site/contact.ts'
+import { getText } from '#contract/site/shop-texts.ts'
 import { t } from '#messages/catalogue.ts'
-import { storeDetails, submit } from '../../api.server.ts'
+import { read, storeDetails, submit } from '../../api.server.ts'
 import { lazyScreen } from '../../lazy-screen.tsx'
 import { pageMeta } from '../../page-meta.ts'
 import type { Route } from './+types/contact-route.ts'
@@ -10,8 +11,10 @@ import { contactRefusal } from './contact-refusal.ts'
 
 export const handle = { startsLate: true }
 
-export function loader({ context, request }: Route.LoaderArgs) {
-  const { address, phone, hours } = context.get(storeDetails)
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { hours } = context.get(storeDetails)
+  const { facts } = await read(context, getText, { params: { name: 'imprint' } })
+  const { address, phone } = facts.operator ?? {}
   return { address, phone, hours, sent: new URL(request.url).searchParams.has('sent') }
 }
 

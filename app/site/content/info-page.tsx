@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { dollars } from '#contract/money.ts'
-import type { ShopFacts } from '#contract/site/shop-texts.ts'
+import type { Operator, ShopFacts } from '#contract/site/shop-texts.ts'
 import { t } from '#messages/catalogue.ts'
 import type { StoreDetails } from '../../api.server.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -43,7 +43,7 @@ export function InfoPage({ page, name, title, lead, html, shop, details }: InfoP
       <div className="max-w-240">
         {html === undefined ? (
           <>
-            {page === 'imprint' && <Imprint name={name} details={details} />}
+            {page === 'imprint' && <Imprint name={name} operator={shop.operator ?? {}} />}
             {sectionsOf(page, details, shop).map((part) => (
               <Section key={part} part={part} facts={facts} />
             ))}
@@ -123,8 +123,8 @@ function Section({ part, facts }: { part: InfoPart; facts: Record<string, string
   )
 }
 
-function Imprint({ name, details }: { name: string; details: StoreDetails }) {
-  const { owner, address, phone, registration } = details
+function Imprint({ name, operator }: { name: string; operator: Operator }) {
+  const { name: owner, address, phone, email, registration, vatNumber } = operator
   const published = owner || address || phone || registration
   return (
     <div className="border-t border-line py-6">
@@ -134,7 +134,9 @@ function Imprint({ name, details }: { name: string; details: StoreDetails }) {
           [t('info.imprint-owner'), owner],
           [t('contact.post'), address],
           [t('contact.phone'), phone],
+          [t('contact.email'), email],
           [t('info.imprint-registration'), registration],
+          [t('info.imprint-vat-number'), vatNumber],
         ]}
       />
       {!published && <p className="mt-5 max-w-measure">{t('info.imprint-none', { name })}</p>}

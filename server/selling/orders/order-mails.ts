@@ -6,8 +6,9 @@ import type { Queryable } from '#server/platform/database/database.ts'
 import { type LetterParts, writeLetter } from '#server/platform/mail/letter.tsx'
 import type { Compose } from '#server/platform/mail/mailer.ts'
 import type { OutboxMail } from '#server/platform/mail/outbox.ts'
-import type { Config } from '#server/platform/settings/config.ts'
 import { invoiceNumber } from '#server/selling/papers/invoice-number.ts'
+import { type OperatorConfig, readOperator } from '#server/selling/shop-settings/operator.ts'
+import type { Operator } from '#contract/site/shop-texts.ts'
 import { hasVerifiedBuyer } from './has-verified-buyer.ts'
 import { until } from './mail-moment.ts'
 import {
@@ -26,7 +27,7 @@ interface OrderMailParts extends OrderMailLimitParts {
   db: Queryable
   storeName: string
   origin: () => string
-  seller: Pick<Config, 'STORE_OWNER' | 'STORE_ADDRESS' | 'STORE_REGISTRATION'>
+  seller: OperatorConfig
 }
 
 /** Typed text is absent if the email is unverified: it never reaches a stranger (rules: A-14). */
@@ -59,7 +60,7 @@ export function orderMails(parts: OrderMailParts): Record<OrderMailKind, Compose
     [ORDER_RECEIVED]: letter((order) => received(order, toOrders()), ofPlaced),
     [ORDER_PAID]: letter(async (order) => {
       const invoice = await invoiceNumber(db, order.id)
-      return receipt(order, seller, {
+      return receipt(order, await readOperator(db, seller), {
         invoice,
         action: invoice
           ? { label: t('mail.paid-order-action'), url: `${origin()}${pages.order.replace(':id', order.id)}` }
@@ -100,11 +101,10 @@ interface Receipt {
 
 function receipt(
   order: MailedOrder,
-  seller: OrderMailParts['seller'],
+  { name, address, registration, vatNumber }: Operator,
   { invoice, action }: Receipt,
 ): LetterContent {
-  const { STORE_OWNER, STORE_ADDRESS, STORE_REGISTRATION } = seller
-  const soldBy = [STORE_OWNER, STORE_ADDRESS, STORE_REGISTRATION].filter(Boolean).join(', ')
+  const soldBy = [name, address, registration, vatNumber].filter(Boolean).join(', ')
   return {
     subject: t('mail.paid-subject', subjectFacts(order)),
     opening: [t('mail.paid-opening')],

@@ -3,17 +3,19 @@ import type { ShopSettings, Texts } from '#contract/selling/shop-settings.ts'
 import type { ShopFacts } from '#contract/site/shop-texts.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { regionOf } from '#server/selling/addresses/regions.ts'
+import { type OperatorConfig, readOperator } from './operator.ts'
 import type { ReadSettings } from './read-settings.ts'
 import { textToHtml } from './text-to-html.ts'
 
 export async function findText(
   db: Queryable,
   readSettings: ReadSettings,
+  config: OperatorConfig,
   name: keyof Texts,
 ): Promise<{ html?: string; facts: ShopFacts }> {
   const { settings } = await readSettings(db)
   const markdown = settings.texts[name]
-  const facts = factsOf(settings)
+  const facts = { ...factsOf(settings), operator: await readOperator(db, config) }
   return markdown === undefined ? { facts } : { html: textToHtml(markdown), facts }
 }
 

@@ -43,7 +43,9 @@ import { closeUnneeded } from '#server/selling/payments/close-unneeded.ts'
 import { paymentsDoors, providerDoor } from '#server/selling/payments/http.ts'
 import type { PaymentLimits } from '#server/selling/payments/payment-limits.ts'
 import { receiptsDoors } from '#server/selling/receipts/http.ts'
+import type { Config } from '#server/platform/settings/config.ts'
 import { shopSettingsDoors } from '#server/selling/shop-settings/http.ts'
+import type { OperatorConfig } from '#server/selling/shop-settings/operator.ts'
 import type { ReadSettings } from '#server/selling/shop-settings/read-settings.ts'
 import { stockNoticesDoors } from '#server/selling/stock-notices/http.ts'
 import type { Secrets } from '#server/selling/stock-notices/off-link.ts'
@@ -75,6 +77,7 @@ export interface ApiParts {
   secrets: Secrets
   checkAnswers: boolean
   store: { name: string; locale: string; origin: () => string; demo: boolean }
+  config: OperatorConfig & Pick<Config, 'SANDBOX'>
 }
 
 export function openApi(parts: ApiParts): Hono {
@@ -111,10 +114,10 @@ export function openApi(parts: ApiParts): Hono {
   receiptsDoors(door, { db, closeCard: (id) => closeUnneeded(db, provider, id) })
   fulfilmentDoors(door, db)
   orderChecksDoors(door, db)
-  overviewDoors(door, db, readSettings)
+  overviewDoors(door, db, readSettings, parts.config)
   eventsDoors(door, db)
   webhooksDoors(door, db, parts.postEvents)
-  shopSettingsDoors(door, db, readSettings)
+  shopSettingsDoors(door, db, readSettings, parts.config)
   privacyDoors(door, parts.privacy)
   providerDoor(api, db, provider, paymentLimits)
   const papers = { db, store: parts.store, log }

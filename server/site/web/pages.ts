@@ -154,11 +154,7 @@ function withRetryAfter(response: Response, retryAfter: string): Response {
 
 function detailsOf(config: Config): Omit<StoreDetails, 'signInWith'> {
   return {
-    owner: config.STORE_OWNER,
-    address: config.STORE_ADDRESS,
-    phone: config.STORE_PHONE,
     hours: config.STORE_HOURS,
-    registration: config.STORE_REGISTRATION,
     holdHours: config.ORDER_HOLD_HOURS,
     holdHoursUnverified: config.ORDER_HOLD_HOURS_UNVERIFIED,
     holdHoursFirst: config.ORDER_HOLD_HOURS_FIRST,

@@ -1,0 +1,26 @@
+import type { SettingsGap, ShopSettings } from '#contract/selling/shop-settings.ts'
+import type { Operator } from '#contract/site/shop-texts.ts'
+import type { Config } from '#server/platform/settings/config.ts'
+import { isOwnVatNumberMalformed } from '#server/selling/charges/vat-number.ts'
+import { rateOn, taxCurrencyOf } from '#server/selling/papers/tax-currency.ts'
+
+/** What an owner must enter before the law is met, as start and desk say it (rules: G-8). */
+export function settingsGaps(
+  { company, tax, texts }: Pick<ShopSettings, 'company' | 'tax' | 'texts'>,
+  { SANDBOX }: Pick<Config, 'SANDBOX'>,
+  operator: Operator,
+): SettingsGap[] {
+  const currency = taxCurrencyOf(tax, company?.country)
+  const taxed = tax.taxCurrency !== undefined || tax.rates.some(({ percent }) => percent > 0)
+  const rateMissing =
+    taxed && currency !== undefined && !rateOn(NO_DAY, tax.exchangeRates ?? [], currency)
+  const published = texts.imprint !== undefined || (operator.name && operator.address)
+  return [
+    ...(company && isOwnVatNumberMalformed(company) ? ['vat-number' as const] : []),
+    ...(rateMissing ? [tax.taxCurrency ? ('exchange-rate' as const) : ('tax-currency' as const)] : []),
+    ...(published || SANDBOX ? [] : ['imprint' as const]),
+  ]
+}
+
+/** Before all days, so that any rate counts. */
+const NO_DAY = ''
