@@ -7,8 +7,8 @@ import { speakLocale } from '#messages/speak-locale.ts'
 import { importPayments } from '#sandbox/card-gateway/import-payments.ts'
 import { openSearchClient } from '#server/catalog/search/process/open-search-client.ts'
 import { loadDemoWorld } from '#server/demo/load-demo-world.ts'
-import { ensureFirstAdmin, type FirstAdmin } from '#server/people/identity/first-admin.ts'
 import { settingsGaps } from '#server/desk/overview/settings-gaps.ts'
+import { ensureFirstAdmin, type FirstAdmin } from '#server/people/identity/first-admin.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import type { Connection } from '#server/platform/http/limits/client-address.ts'
 import type { ServeMetrics } from '#server/platform/metrics/http.ts'
@@ -59,7 +59,8 @@ export async function openStoreOn(running: StoreProcess, mount: Mount): Promise<
     if (config.openId.length === 0 && !config.SANDBOX) say(GOOGLE_OFF)
     const { settings } = await store.readSettings(jobsDb)
     if (!settings.company) say(PAPERS_WAIT)
-    for (const gap of settingsGaps(settings, config, await readOperator(jobsDb, config))) say(t(`overview.gap-${gap}`))
+    for (const gap of settingsGaps(settings, config, await readOperator(jobsDb, config)))
+      say(t(`overview.gap-${gap}`))
     const { fetch, openFront, serveMetrics } = store
     const close = async () => {
       await store.close()

@@ -18,12 +18,7 @@ const USABLE_MS = 60_000
 
 type GapConfig = OperatorConfig & Pick<Config, 'SANDBOX'>
 
-export function overviewDoors(
-  door: Door,
-  db: Database,
-  readSettings: ReadSettings,
-  config: GapConfig,
-): void {
+export function overviewDoors(door: Door, db: Database, readSettings: ReadSettings, config: GapConfig): void {
   let kept: { figures: Figures; lowStock: number; at: number } | undefined
   let reading: { figures: Promise<Figures>; lowStock: number } | undefined
   const refresh = (lowStock: number) => {
@@ -49,7 +44,11 @@ export function overviewDoors(
     const { settings } = await readSettings(db)
     const figures = await figuresFor(settings.stock.lowStock)
     const gaps = settingsGaps(settings, config, await readOperator(db, config))
-    return shownFigures(caller, { ...figures, companyMissing: settings.company === undefined, settingsGaps: gaps })
+    return shownFigures(caller, {
+      ...figures,
+      companyMissing: settings.company === undefined,
+      settingsGaps: gaps,
+    })
   })
   door(getDeskCounts, ({ caller, request }) =>
     unlessUnchanged(

@@ -12,8 +12,7 @@ export function settingsGaps(
 ): SettingsGap[] {
   const currency = taxCurrencyOf(tax, company?.country)
   const taxed = tax.taxCurrency !== undefined || tax.rates.some(({ percent }) => percent > 0)
-  const rateMissing =
-    taxed && currency !== undefined && !rateOn(NO_DAY, tax.exchangeRates ?? [], currency)
+  const rateMissing = taxed && currency !== undefined && !rateOn(NO_DAY, tax.exchangeRates ?? [], currency)
   const published = texts.imprint !== undefined || (operator.name && operator.address)
   return [
     ...(company && isOwnVatNumberMalformed(company) ? ['vat-number' as const] : []),

@@ -5,7 +5,8 @@ import type { Caller } from '#server/platform/http/caller.ts'
 
 /** Each figure for those whose work it is (rules: A-20). */
 export function shownFigures({ may }: Caller, overview: Overview): ShownOverview {
-  const { today, toShip, expiring, heldShare, lowStock, taken, books, companyMissing, settingsGaps } = overview
+  const { today, toShip, expiring, heldShare, lowStock, taken, books, companyMissing, settingsGaps } =
+    overview
   const money = seesMoney(may)
   return {
     ...(can(may, 'orders') && {

@@ -101,6 +101,7 @@ export interface Statements {
   'end-refunds-by-transfer': { values: { paymentId: string; toReturn: number }; row: {  } }
   'end-session-of-replaced-password': { values: { token: string; comparedHash: string }; row: { id: string } }
   'end-sessions-of-user': { values: { embedded: string; userId: string; id: string }; row: { ended: number } }
+  'entered-company': { values: {  }; row: { value: Json } }
   'equivalents-of-numbers-by-package': { values: { asked: List<string> }; row: { asked: string; replaced_package: string | null; note: string | null; id: string; part_number: string; name: string; description: string; img: string; price: string; minimum_order: number; available_quantity: number; family: string; life_cycle: 'active' | 'not-recommended' | 'last-time-buy' | 'obsolete'; order_multiple: number; price_breaks: Json; orders_ended: boolean } }
   'equivalents-of-part': { values: { partNumber: List<string> }; row: { id: string; part_number: string; name: string; description: string; img: string; price: string; minimum_order: number; available_quantity: number; family: string; life_cycle: 'active' | 'not-recommended' | 'last-time-buy' | 'obsolete'; order_multiple: number; price_breaks: Json; orders_ended: boolean } }
   'erased-lately': { values: {  }; row: { id: string } }
@@ -290,7 +291,7 @@ export interface Statements {
   'open-payment-of-order-to-release': { values: { id: string }; row: {  } }
   'openid-account': { values: { provider: string; person: string }; row: {  } }
   'order-families': { values: { order: List<string> }; row: {  } }
-  'order-for-paper': { values: { orderId: string }; row: { serial: number; created_at: Date; customer_name: string; address: string; ship_to: Json | null; bill_to: Json | null; destination: Json | null; po_number: string | null; total_cents: number; transaction_id: string | null; lines: Json; charges: Json } }
+  'order-for-paper': { values: { orderId: string }; row: { serial: number; created_at: Date; customer_name: string; address: string; ship_to: Json | null; bill_to: Json | null; destination: Json | null; po_number: string | null; total_cents: number; transaction_id: string | null; supplied_at: Date | null; lines: Json; charges: Json } }
   'order-not-claimed': { values: { id: string }; row: { packer: Json | null; is_disputed: boolean } }
   'order-of-paper': { values: { callerId: string; orderId: string; may: boolean }; row: { id: string; is_reduced: boolean; is_own: boolean | null } }
   'order-parameters': { values: { order: List<string>; family: string }; row: {  } }
@@ -308,6 +309,7 @@ export interface Statements {
   'paper-not-drawn': { values: { id: string }; row: {  } }
   'paper-of-order': { values: { orderId: string; namedKind: string; position: number }; row: { id: string; waits: boolean } }
   'papers-of-order': { values: { orderId: string }; row: { zone: string | null; is_reduced: boolean; papers: Json } }
+  'papers-that-wait-for-a-rate': { values: { kind: string; batch: number }; row: { id: string; facts: Json; at: Date } }
   'papers-to-zip': { values: { lastId: string; since: Date | string; until: Date | string }; row: { id: string; kind: 'invoice' | 'credit-note' | 'packing-list'; serial: number; created_at: Date } }
   'parameter-with-key-on-path': { values: { family: string; key: string }; row: { name: string } }
   'parameters-by-family': { values: {  }; row: { key: string; parameters: Json } }
@@ -420,6 +422,7 @@ export interface Statements {
   'sitemap-products': { values: { after: string; last: string }; row: { id: string; name: string; unchanged_since: Date | null } }
   'sitemap-range': { values: { after: string; size: number }; row: { last: string | null; first_on_sale: string | null } }
   'standing-of-refunds': { values: { id: string }; row: { all: boolean; due: boolean; failed: boolean; settled: boolean } }
+  'state-tax-of-paper': { values: { taxIn: string | object; id: string }; row: {  } }
   'stock-notices-of-user': { values: { callerId: string }; row: { part_number: string; id: string; name: string; quantity: number; created_at: Date } }
   'stocks-of-search': { values: { ids: List<string> }; row: { id: string; available_quantity: number; minimum_order: number; orders_ended: boolean } }
   'store-cross-references': { values: { partNumbers: List<string>; manufacturers: List<string>; packages: List<string>; notes: List<string>; ours: List<string> }; row: {  } }
@@ -433,6 +436,8 @@ export interface Statements {
   'table-parameters': { values: { ids: List<string> }; row: { id: number; key: string; name: string; unit: string | null; choices: Json | null } }
   'take-back-limit-uses': { values: { keys: List<string> }; row: {  } }
   'take-off-sale': { values: { id: string; callerId: string }; row: { known: boolean; taken: number } }
+  'tax-of-invoice': { values: { invoiceId: string }; row: { at: Date; taxIn: Json | null } }
+  'tax-settings-of-papers': { values: {  }; row: { company: Json | null; tax: Json | null } }
   'tell-of-refund': { values: { kind: string; cents: number; paymentId: string }; row: {  } }
   'touch-datasheet': { values: { address: string }; row: { address: string } }
   'unclaim-order': { values: { id: string; callerId: string }; row: {  } }
@@ -461,7 +466,7 @@ export interface Statements {
   'what-stops-shipment': { values: { id: string }; row: { shipping_dispute: string | null; check: string | null; short: boolean } }
   'withdraw-tokens-at-first-proof': { values: { id: string }; row: {  } }
   'write-order': { values: { productIds: List<string>; quantities: List<number>; prices: List<number | string>; references: List<string>; buyerId: string; id: string; address: string; phone: string; totalCents: number; hours: number; later: number; poNumber: string; note: string; shipTo: string | object; billTo: string | object; shippingMethod: string; destination: string | object; network: string; chargeKinds: List<string>; chargeNames: List<string>; chargeCents: List<number>; percents: List<number | string>; categories: List<string>; checks: List<string>; call: string; key: string; hash: string; mailId: string }; row: { id: string; serial: number; customer_name: string; email: string; address: string; phone: string; state: 'unpaid' | 'paid' | 'cancelled' | 'expired' | 'refunded'; total_cents: number; currency: string; transaction_id: string | null; hold_until: Date; created_at: Date; hold_until_verified: Date | null; po_number: string | null; note: string | null; ship_to: Json | null; bill_to: Json | null; shipping_method: string | null; destination: Json | null; fulfilment: 'to-ship' | 'partly-shipped' | 'shipped' | 'cancelled' | null; dispute_lost: boolean | null; reduced_lines: number | null; pay_by: 'card' | 'transfer'; description: string; lines: Json; line_count: number; charges: Json; shipments: Json; receipts: Json | null; missing_cents: number | null } }
-  'write-paper': { values: { factsKind: string; id: string; orderId: string; facts: string | object; refundId: string; shipmentId: string }; row: {  } }
+  'write-paper': { values: { factsKind: string; facts: string | object; id: string; orderId: string; refundId: string; shipmentId: string }; row: {  } }
   'write-shipment': { values: { shipmentId: string; id: string; carrier: string; trackingNumber: string; callerId: string; lines: string | object }; row: {  } }
   'zone-of-shop': { values: {  }; row: { zone: string | null } }
 }

@@ -1,12 +1,12 @@
 import { FormatFactoryService, type Invoice, invoiceSchema, ValidationService } from '@e-invoice-eu/core'
 import { Ajv2019, type ValidateFunction } from 'ajv/dist/2019.js'
+import { storeCurrency } from '#contract/currency.ts'
 import { t } from '#messages/catalogue.ts'
 import { buyerParty, postalAddressOf, sellerParty } from './invoice-parties.ts'
 import { taxOf } from './invoice-tax.ts'
 import { dayIn } from './paper-day.ts'
 import type { PaperCharge, PaperLine, PaperToDraw } from './paper-facts.ts'
 import { type PaperSums, sumsOf } from './paper-sums.ts'
-import { storeCurrency } from './tax-currency.ts'
 
 type Document = Invoice['ubl:Invoice']
 

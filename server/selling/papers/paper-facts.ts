@@ -37,6 +37,8 @@ export type PaperAddress = Omit<StoredAddress, 'phone'> | { name: string; lines:
 /** The tax of a paper in the currency of the seller's country, where amounts are in another one. */
 export interface PaperTax {
   currency: string
+  /** The currency of the paper's other amounts. */
+  of: string
   cents: number
   rate: ExchangeRate
 }

@@ -1,8 +1,6 @@
+import { storeCurrency } from '#contract/currency.ts'
 import type { ExchangeRate, Tax } from '#contract/selling/shop-settings.ts'
 import type { PaperCharge, PaperTax } from './paper-facts.ts'
-
-/** Of all amounts of the store. */
-export const storeCurrency = () => 'USD'
 
 /** Where tax is due in a currency of its own (Council Directive 2006/112/EC, art. 230). */
 const CURRENCIES: Record<string, string> = {
@@ -56,5 +54,5 @@ export function rateOn(day: string, rates: readonly ExchangeRate[], currency: st
 
 export function taxAt(rate: ExchangeRate, currency: string, cents: number): PaperTax {
   const factor = rate.currency === currency ? rate.rate : 1 / rate.rate
-  return { currency, cents: Math.round(cents * factor), rate }
+  return { currency, of: storeCurrency(), cents: Math.round(cents * factor), rate }
 }

@@ -34,7 +34,12 @@ function operatorOf({ name, email, phone, vatNumber, registration, ...place }: C
   }
 }
 
-function configured({ STORE_OWNER, STORE_ADDRESS, STORE_PHONE, STORE_REGISTRATION }: OperatorConfig): Operator {
+function configured({
+  STORE_OWNER,
+  STORE_ADDRESS,
+  STORE_PHONE,
+  STORE_REGISTRATION,
+}: OperatorConfig): Operator {
   return {
     ...(STORE_OWNER && { name: STORE_OWNER }),
     ...(STORE_ADDRESS && { address: STORE_ADDRESS }),

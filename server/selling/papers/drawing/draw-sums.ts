@@ -3,7 +3,6 @@ import { colour, LINE, type Writer } from '#server/platform/documents/writer.ts'
 import { exemptionText } from '../invoice-tax.ts'
 import type { PaperToDraw } from '../paper-facts.ts'
 import { sumsOf } from '../paper-sums.ts'
-import { storeCurrency } from '../tax-currency.ts'
 import { drawCarried, type Room } from './draw-table.ts'
 import { page, WIDTH } from './paper-page.ts'
 import { amountText, dateText, rateText } from './paper-words.ts'
@@ -86,8 +85,8 @@ function notesOf(paper: PaperToDraw): string[] {
 
 function taxInNote({ taxIn }: PaperToDraw): string[] {
   if (!taxIn || taxIn === 'waits') return []
-  const { currency, cents, rate } = taxIn
-  const [one, other] = rate.currency === currency ? [storeCurrency(), currency] : [currency, storeCurrency()]
+  const { currency, of, cents, rate } = taxIn
+  const [one, other] = rate.currency === currency ? [of, currency] : [currency, of]
   const facts = { one, other, rate: rateText(rate.rate), day: dateText(`${rate.day}T00:00:00Z`, 'UTC') }
   return [t('paper.tax-in', { currency, amount: amountText(cents), ...facts })]
 }
