@@ -26,6 +26,7 @@ export const refusals = {
   'no-such-order': 404,
   'no-such-check': 404,
   'no-such-receipt': 404,
+  'no-such-statement': 404,
   'more-than-to-return': 409,
   'receipt-reversed': 409,
   'receipt-returned': 409,

@@ -63,6 +63,10 @@ const impersonalColumns: Record<string, string[]> = {
   refunds: ['state', 'provider_refund_id'],
   receipt_entries: ['kind'],
   receipts: [],
+  statements: ['source'],
+  // A hash of what the bank says of the entry.
+  booked_entries: ['identity', 'source'],
+  statement_entries: ['identity', 'match'],
   orders: ['state', 'pay_by', 'fulfilment', 'shipping_method', 'currency'],
   outbox: ['kind', 'failure'],
   parameter_choices: ['key', 'name'],

@@ -227,6 +227,14 @@ export const personalTables: PersonalTable[] = [
       JOIN orders o ON o.user_id = person.id WHERE r.order_id = o.id AND r.reason IS NOT NULL`,
   },
   {
+    table: 'statement_entries',
+    columns: ['text', 'account'],
+    exported: {
+      leftOut: 'What a bank said of payments, kept for 30 days. The receipts are in the part orders.',
+    },
+    erased: `DELETE FROM statement_entries e USING person JOIN orders o ON o.user_id = person.id WHERE e.order_id = o.id`,
+  },
+  {
     table: 'receipt_entries',
     columns: ['reference', 'reason'],
     exported: { leftOut: 'What was returned of a receipt is in the part orders.' },

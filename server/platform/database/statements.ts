@@ -38,6 +38,7 @@ export interface Statements {
   'changes-since': { values: { snapshot: string; parts: boolean }; row: { snapshot: string; epoch: string | null; lost: boolean; changes: Json | null } }
   'check-of-order': { values: { id: string; name: string }; row: { check: Json } }
   'claim-audit': { values: { night: Date | string; leaseMinutes: number }; row: { night: string } }
+  'claim-entry': { values: { identity: string; source: string; entryId: string }; row: { identity: string } }
   'claim-first-admin': { values: { userId: string }; row: {  } }
   'claim-import': { values: { fault: string }; row: { id: string; file_name: string; restore: boolean; pictures_name: string | null; state: 'to-check' | 'checking' | 'unchecked' | 'unusable' | 'checked' | 'to-apply' | 'applying' | 'applied'; email: string } }
   'claim-mails': { values: { leaseSeconds: number; most: number }; row: { id: string; recipient: string; kind: string; facts: Json; created_at: Date; attempts: number } }
@@ -102,6 +103,7 @@ export interface Statements {
   'end-session-of-replaced-password': { values: { token: string; comparedHash: string }; row: { id: string } }
   'end-sessions-of-user': { values: { embedded: string; userId: string; id: string }; row: { ended: number } }
   'entered-company': { values: {  }; row: { value: Json } }
+  'entries-of-statement': { values: { statementId: string }; row: { id: string; identity: string; cents: number; day: string; text: string; account: string | null; match: 'exact' | 'amount-differs' | 'likely' | 'none' | 'known'; order_id: string | null; source: 'camt' | 'csv' } }
   'equivalents-of-numbers-by-package': { values: { asked: List<string> }; row: { asked: string; replaced_package: string | null; note: string | null; id: string; part_number: string; name: string; description: string; img: string; price: string; minimum_order: number; available_quantity: number; family: string; life_cycle: 'active' | 'not-recommended' | 'last-time-buy' | 'obsolete'; order_multiple: number; price_breaks: Json; orders_ended: boolean } }
   'equivalents-of-part': { values: { partNumber: List<string> }; row: { id: string; part_number: string; name: string; description: string; img: string; price: string; minimum_order: number; available_quantity: number; family: string; life_cycle: 'active' | 'not-recommended' | 'last-time-buy' | 'obsolete'; order_multiple: number; price_breaks: Json; orders_ended: boolean } }
   'erased-lately': { values: {  }; row: { id: string } }
@@ -163,6 +165,8 @@ export interface Statements {
   'insert-parameter': { values: { family: string; key: string; name: string; kind: string; unit: string; inTable: boolean; filter: boolean; better: string }; row: {  } }
   'insert-receipt': { values: { id: string; orderId: string; cents: number; receivedOn: Date | string; reference: string; note: string; account: string; actor: string }; row: {  } }
   'insert-review': { values: { callerId: string; id: string; callerEmail: string; review: number; comment: string; verifiedNeeded: boolean }; row: { waiting: boolean } }
+  'insert-statement': { values: { id: string; actor: string; source: string }; row: {  } }
+  'insert-statement-entries': { values: { statementId: string; entries: string | object }; row: {  } }
   'insert-stock-notice': { values: { partNumber: string; callerId: string; quantity: number; most: number }; row: { known: boolean; added: boolean } }
   'insert-transfer': { values: { id: string; name: string; cents: number; orderId: string }; row: {  } }
   'insert-webhook': { values: { id: string; callerId: string; url: string; types: List<string>; on: boolean; secret: string }; row: { id: string; url: string; types: string[]; is_on: boolean; owner: string; failures: number; due_at: Date | null; created_at: Date } }
@@ -211,6 +215,7 @@ export interface Statements {
   'lines-of-orders-to-export': { values: { userId: string; after: string; reducedRest: string }; row: { id: string; serial: number; date: string; state: 'unpaid' | 'paid' | 'cancelled' | 'expired' | 'refunded'; po_number: string | null; part_number: string | null; name: string; reference: string | null; quantity: number | null; price: string | null; cents: number; shipped: number | null; carriers: string | null; tracking_numbers: string | null } }
   'lines-of-returned-refunds': { values: { returned: List<string> }; row: { name: string; part_number: string; quantity: number; cents: number } }
   'lines-to-ship': { values: { orderId: string }; row: { position: number; part_number: string; left_to_ship: number } }
+  'link-entry': { values: { receiptId: string; identity: string }; row: {  } }
   'link-first-admin': { values: { embedded: string; subject: string; id: string }; row: {  } }
   'linked-families': { values: {  }; row: { key: string } }
   'list-exists': { values: { id: string; callerId: string }; row: {  } }
@@ -238,6 +243,7 @@ export interface Statements {
   'lock-message': { values: { fingerprint: string }; row: { pg_advisory_xact_lock: string | null } }
   'lock-network': { values: { network: string }; row: { pg_advisory_xact_lock: string | null } }
   'lock-order-and-payment-of-intent': { values: { intentId: string; paymentId: string }; row: { id: string; order_id: string; intent_id: string | null; amount_cents: number; currency: string; state: 'opening' | 'open' | 'succeeded' | 'cancelled' | 'refund-due' | 'refunded' | 'refund-failed'; received_cents: number | null; refunded_cents: number; dispute: 'open' | 'won' | 'lost' | null; pay_by: 'card' | 'transfer'; tries: number; order_state: 'unpaid' | 'paid' | 'cancelled' | 'expired' | 'refunded'; order_transaction_id: string | null } }
+  'lock-order-of-entry': { values: { orderId: string }; row: { id: string } }
   'lock-order-of-receipt': { values: { id: string }; row: { id: string } }
   'lock-order-of-vies': { values: { orderId: string }; row: {  } }
   'lock-order-to-check': { values: { id: string }; row: {  } }
@@ -287,6 +293,7 @@ export interface Statements {
   'number-events': { values: {  }; row: { given: number } }
   'number-papers': { values: { kind: string; batch: number }; row: { numbered: number } }
   'numbered-paper': { values: { id: string }; row: { id: string; kind: 'invoice' | 'credit-note' | 'packing-list'; serial: number; facts: Json; at: Date; invoice_serial: number | null; invoice_at: Date | null; rests: boolean } }
+  'open-order-under-lock': { values: { orderId: string }; row: { id: string; serial: number; open: number } }
   'open-payment-of-order': { values: { orderId: string }; row: { id: string; order_id: string; intent_id: string | null; amount_cents: number; currency: string; state: 'opening' | 'open' | 'succeeded' | 'cancelled' | 'refund-due' | 'refunded' | 'refund-failed'; received_cents: number | null; refunded_cents: number; dispute: 'open' | 'won' | 'lost' | null; pay_by: 'card' | 'transfer'; tries: number } }
   'open-payment-of-order-to-release': { values: { id: string }; row: {  } }
   'openid-account': { values: { provider: string; person: string }; row: {  } }
@@ -299,6 +306,8 @@ export interface Statements {
   'orders-held-too-long': { values: { until: Date | string; id: string; most: number }; row: { id: string; until: string; has_payment: boolean } }
   'orders-of-email': { values: { after: string; state: string; serial: number; q: string; named: List<string>; pattern: string; limit: number; email: string }; row: { id: string; serial: number; customer_name: string; email: string; address: string; phone: string; state: 'unpaid' | 'paid' | 'cancelled' | 'expired' | 'refunded'; total_cents: number; currency: string; transaction_id: string | null; hold_until: Date; created_at: Date; hold_until_verified: Date | null; po_number: string | null; note: string | null; ship_to: Json | null; bill_to: Json | null; shipping_method: string | null; destination: Json | null; fulfilment: 'to-ship' | 'partly-shipped' | 'shipped' | 'cancelled' | null; dispute_lost: boolean | null; reduced_lines: number | null; pay_by: 'card' | 'transfer'; description: string; lines: Json; line_count: number; charges: Json; shipments: Json; receipts: Json | null; missing_cents: number | null } }
   'orders-of-paper-or-parcel': { values: { paperKind: string; serial: number; q: string }; row: { order_id: string } }
+  'orders-of-statement-by-amount': { values: { amounts: List<number>; most: number }; row: { id: string; serial: number; open: number } }
+  'orders-of-statement-by-serial': { values: { serials: List<number> }; row: { id: string; serial: number; open: number } }
   'orders-of-user': { values: { userId: string; after: string; state: string; serial: number; q: string; named: List<string>; pattern: string; limit: number }; row: { id: string; serial: number; customer_name: string; email: string; address: string; phone: string; state: 'unpaid' | 'paid' | 'cancelled' | 'expired' | 'refunded'; total_cents: number; currency: string; transaction_id: string | null; hold_until: Date; created_at: Date; hold_until_verified: Date | null; po_number: string | null; note: string | null; ship_to: Json | null; bill_to: Json | null; shipping_method: string | null; destination: Json | null; fulfilment: 'to-ship' | 'partly-shipped' | 'shipped' | 'cancelled' | null; dispute_lost: boolean | null; reduced_lines: number | null; pay_by: 'card' | 'transfer'; description: string; lines: Json; line_count: number; charges: Json; shipments: Json; receipts: Json | null; missing_cents: number | null } }
   'orders-since': { values: { today: string }; row: { orders: number; cents: string; unpaid: number; unpaid_cents: string } }
   'orders-to-ship': { values: { from: string; limit: number }; row: { id: string; serial: number; customer_name: string; email: string; address: string; phone: string; state: 'unpaid' | 'paid' | 'cancelled' | 'expired' | 'refunded'; total_cents: number; currency: string; transaction_id: string | null; hold_until: Date; created_at: Date; hold_until_verified: Date | null; po_number: string | null; note: string | null; ship_to: Json | null; bill_to: Json | null; shipping_method: string | null; destination: Json | null; fulfilment: 'to-ship' | 'partly-shipped' | 'shipped' | 'cancelled' | null; dispute_lost: boolean | null; reduced_lines: number | null; pay_by: 'card' | 'transfer'; description: string; lines: Json; line_count: number; charges: Json; shipments: Json; receipts: Json | null; missing_cents: number | null; packer: Json | null; shipping_dispute: string | null; checks: Json; to_ship: Json | null } }
@@ -356,10 +365,12 @@ export interface Statements {
   'purge-mails': { values: { rows: number }; row: { gone: number } }
   'purge-payment-events': { values: { keptDays: number; rows: number }; row: { gone: number } }
   'purge-pro-formas': { values: { keptDays: number; rows: number }; row: { gone: number } }
+  'purge-statements': { values: { keptDays: number; rows: number }; row: { gone: number } }
   'queued-order': { values: { id: string }; row: { id: string; serial: number; customer_name: string; email: string; address: string; phone: string; state: 'unpaid' | 'paid' | 'cancelled' | 'expired' | 'refunded'; total_cents: number; currency: string; transaction_id: string | null; hold_until: Date; created_at: Date; hold_until_verified: Date | null; po_number: string | null; note: string | null; ship_to: Json | null; bill_to: Json | null; shipping_method: string | null; destination: Json | null; fulfilment: 'to-ship' | 'partly-shipped' | 'shipped' | 'cancelled' | null; dispute_lost: boolean | null; reduced_lines: number | null; pay_by: 'card' | 'transfer'; description: string; lines: Json; line_count: number; charges: Json; shipments: Json; receipts: Json | null; missing_cents: number | null; packer: Json | null; shipping_dispute: string | null; checks: Json; to_ship: Json | null } }
   'read-import-chunk': { values: { importId: string; part: string; position: number }; row: { content: Buffer } }
   'receipt-mail-facts': { values: { receiptId: string }; row: { email: string; facts: Json } }
   'receipt-under-lock': { values: { id: string }; row: { id: string; cents: number; day: string; reference: string | null; note: string | null; to_return_cents: number; returned_cents: number; reversed: boolean; order_id: string } }
+  'receipts-recorded-otherwise': { values: { orderIds: List<string>; source: string }; row: { order_id: string; day: string; cents: number; times: number } }
   'record-erasure': { values: { id: string; callerId: string }; row: {  } }
   'record-export': { values: { personId: string; callerId: string }; row: {  } }
   'record-family-event': { values: { family: string; kind: string; callerId: string; detail: string | object }; row: {  } }
@@ -370,6 +381,7 @@ export interface Statements {
   'record-several-sessions': { values: { knownId: string; session: string }; row: {  } }
   'record-unpaid-orders-cancelled': { values: { userId: string; callerId: string }; row: {  } }
   'record-vies-answer': { values: { answer: string | object; state: string; note: string; orderId: string }; row: {  } }
+  'recorded-entries': { values: { identities: List<string> }; row: { identity: string; id: string; serial: number } }
   'reduce-orders': { values: { ids: List<string> }; row: { reduced: number } }
   'refund-for-paper': { values: { refundId: string }; row: { order_id: string; cents: number; charge_cents: number; tax_cents: number; reason: string | null; invoice_id: string | null; lines: Json } }
   'refunds-of-order': { values: { forAdmin: boolean; orderId: string }; row: { id: string; state: 'due' | 'returned' | 'failed' | 'settled'; cents: number; charge_cents: number; tax_cents: number; reason: string | null; at: Date; by: string | null; lines: Json } }

@@ -47,6 +47,7 @@ import { receiptsDoors } from '#server/selling/receipts/http.ts'
 import { shopSettingsDoors } from '#server/selling/shop-settings/http.ts'
 import type { OperatorConfig } from '#server/selling/shop-settings/operator.ts'
 import type { ReadSettings } from '#server/selling/shop-settings/read-settings.ts'
+import { statementsDoors } from '#server/selling/statements/http.ts'
 import { stockNoticesDoors } from '#server/selling/stock-notices/http.ts'
 import type { Secrets } from '#server/selling/stock-notices/off-link.ts'
 import { documentDoors } from '#server/site/api-document/http.ts'
@@ -111,7 +112,9 @@ export function openApi(parts: ApiParts): Hono {
   stockNoticesDoors(door, db, parts.secrets)
   addressDoors(door, db, readSettings)
   paymentsDoors(door, db, provider, paymentLimits)
-  receiptsDoors(door, { db, closeCard: (id) => closeUnneeded(db, provider, id) })
+  const receipts = { db, closeCard: (id: string) => closeUnneeded(db, provider, id) }
+  receiptsDoors(door, receipts)
+  statementsDoors(door, { ...receipts, limit: parts.search.limit })
   fulfilmentDoors(door, db)
   orderChecksDoors(door, db)
   overviewDoors(door, db, readSettings, parts.config)

@@ -129,6 +129,8 @@ export const rules: Partial<Record<May, string[]>> = {
     'post /receipts/:id/return',
     'post /receipts/:id/reversal',
     'get /receipts',
+    'post /receipts/statements',
+    'post /receipts/statements/:id/confirmations',
   ],
   reviews: [
     'get /allreviews',

@@ -322,6 +322,10 @@ const samples: Record<string, () => Promise<Sample>> = {
     input: { params: { id: newId() }, body: { reason: 'Another order.' } },
   }),
   'get /receipts': nothing,
+  'post /receipts/statements': nothing,
+  'post /receipts/statements/:id/confirmations': async () => ({
+    input: { params: { id: 'none' }, body: { entries: [] } },
+  }),
   'get /reviews': nothing,
   'get /review-figures': nothing,
   'post /addreview': async () => ({ input: { body: { review: 5, comment: 'Good.' } } }),

@@ -1,0 +1,12 @@
+import * as calls from '#contract/selling/statements.ts'
+import type { Door } from '#server/platform/http/door.ts'
+import type { ReceiptParts } from '#server/selling/receipts/record-receipt.ts'
+import { addStatement, type StatementParts } from './add-statement.ts'
+import { confirmEntries } from './confirm-entries.ts'
+
+export function statementsDoors(door: Door, parts: StatementParts & ReceiptParts): void {
+  door(calls.addStatement, ({ caller, client, body }) => addStatement(parts, { caller, client }, body.file))
+  door(calls.confirmStatement, ({ caller, params, body }) =>
+    confirmEntries(parts, caller, params.id, body.entries),
+  )
+}

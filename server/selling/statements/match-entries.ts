@@ -1,0 +1,79 @@
+import { ORDER_MAX_TOTAL_CENTS } from '#contract/money.ts'
+import { orderNumber } from '#contract/selling/order-number.ts'
+import type { StatementEntry } from '#contract/selling/statements.ts'
+import { differByOne, withoutOne } from './mistyped.ts'
+import type { OpenOrder } from './open-orders.ts'
+import type { ReadEntry } from './reading/entry.ts'
+import type { Recorded } from './recorded-entries.ts'
+
+export interface MatchedEntry extends ReadEntry {
+  match: StatementEntry['match']
+  order?: { id: string; serial: number }
+  open?: number
+}
+
+interface Orders {
+  bySerial: OpenOrder[]
+  byAmount: OpenOrder[]
+}
+
+type Matched = Pick<MatchedEntry, 'match' | 'order' | 'open'>
+
+const NONE: Matched = { match: 'none' }
+
+/** One after another: an order that an entry pays is not proposed again for the next one. */
+export function matchEntries(entries: ReadEntry[], orders: Orders, recorded: Recorded): MatchedEntry[] {
+  const bySerial = new Map(orders.bySerial.map((order) => [order.serial, order]))
+  const open = new Map([...orders.byAmount, ...orders.bySerial].map((order) => [order.id, order.open]))
+  const findMistyped = mistypedIn(orders.byAmount)
+  const lacks = (order: OpenOrder) => open.get(order.id) ?? 0
+
+  const proposed = (order: OpenOrder, match: StatementEntry['match'], cents: number): Matched => {
+    const before = lacks(order)
+    if (match !== 'amount-differs') open.set(order.id, before - cents)
+    return { match, order, open: before }
+  }
+
+  function matched({ cents, bookedOn, numbers, isReversal, identity }: ReadEntry): Matched {
+    const known = recorded.of(identity)
+    if (known) return { match: 'known', order: known }
+    if (cents <= 0 || cents > ORDER_MAX_TOTAL_CENTS || isReversal) return NONE
+    const ordersOf = (serials: number[]) => serials.flatMap((serial) => bySerial.get(serial) ?? [])
+    const [sure, split, loose] = [numbers.sure, numbers.split, numbers.loose].map(ordersOf)
+    const named = [...(sure ?? []), ...(split ?? [])]
+    const other = [...named, ...(loose ?? [])].find(({ id }) => recorded.takeOtherwise(id, bookedOn, cents))
+    if (other) return { match: 'known', order: other }
+    const exact = sure?.find((order) => lacks(order) === cents)
+    if (exact) return proposed(exact, 'exact', cents)
+    const [likely, second] = [...(split ?? []), ...(loose ?? [])].filter((order) => lacks(order) === cents)
+    if (likely && !second && !sure?.length) return proposed(likely, 'likely', cents)
+    if (named[0]) return proposed(named[0], 'amount-differs', cents)
+    const mistyped = findMistyped(numbers.mistyped, cents).filter((order) => lacks(order) === cents)
+    return mistyped.length === 1 && mistyped[0] ? proposed(mistyped[0], 'likely', cents) : NONE
+  }
+  return entries.map((entry) => ({ ...entry, ...matched(entry) }))
+}
+
+const digitsOf = ({ serial }: OpenOrder) => orderNumber(serial).replaceAll(/\D/g, '')
+
+/** Finds the orders of an amount whose number differs from a text by one typing error. */
+function mistypedIn(orders: OpenOrder[]): (texts: string[], cents: number) => OpenOrder[] {
+  const index = new Map<string, OpenOrder[]>()
+  for (const order of orders)
+    for (const key of keysOf(digitsOf(order), order.open)) {
+      const same = index.get(key)
+      if (same) same.push(order)
+      else index.set(key, [order])
+    }
+  return (texts, cents) => {
+    const found = texts.flatMap((text) =>
+      [...keysOf(text, cents)]
+        .flatMap((key) => index.get(key) ?? [])
+        .filter((order) => differByOne(digitsOf(order), text)),
+    )
+    return [...new Set(found)]
+  }
+}
+
+const keysOf = (digits: string, cents: number) =>
+  new Set([digits, ...withoutOne(digits)].map((part) => `${cents} ${part}`))

@@ -1,0 +1,91 @@
+import { MAX_STATEMENT_ENTRIES } from '#contract/selling/statements.ts'
+import { t } from '#messages/catalogue.ts'
+import { foundInEntry } from './camt.ts'
+import { foundInCsv } from './csv.ts'
+import { decodeFile } from './decode-file.ts'
+import {
+  type Found,
+  type LeftOut,
+  leftOut,
+  type ReadEntry,
+  type ReadStatement,
+  shownText,
+  Unusable,
+} from './entry.ts'
+import { findNumbers } from './find-numbers.ts'
+import { openIdentities } from './identity.ts'
+import { readDay } from './read-day.ts'
+import { readXmlEntries } from './xml-entries.ts'
+
+/** The day has begun there 14 hours before it begins in UTC. */
+const AHEAD_MS = 14 * 3_600_000
+const MAX_LEFT_OUT = 100
+const EARLIEST = '2000-01-01'
+
+/** Reads a bank statement, CAMT.053 or CSV. Entries that do not count are named with the reason. Throws Unusable. */
+export function readStatement(
+  file: Uint8Array,
+  { currency, now }: { currency: string; now: number },
+): ReadStatement {
+  const text = decodeFile(file)
+  const isXml = /^\uFEFF?\s*</.test(text)
+  const found = isXml ? foundInXml(text) : foundInCsv(text, currency)
+  const latest = new Date(now + AHEAD_MS).toISOString().slice(0, 10)
+  const identify = openIdentities()
+  const judged = found.map((each) => {
+    const why = whyNot(each, currency, latest)
+    return why ? { left: leftOut(each, why) } : { entry: entryOf(each, identify) }
+  })
+  const entries = judged.flatMap(({ entry }) => entry ?? [])
+  const left = judged.flatMap(({ left }) => left ?? [])
+  if (entries.length === 0) throw new Unusable(whyNone(found, left, currency))
+  return { source: isXml ? 'camt' : 'csv', currency, entries, leftOut: left.slice(0, MAX_LEFT_OUT) }
+}
+
+function foundInXml(text: string): Found[] {
+  const found: Found[] = []
+  let row = 0
+  readXmlEntries(text, (entry) => {
+    row++
+    found.push(...foundInEntry(entry, row))
+    if (found.length > MAX_STATEMENT_ENTRIES)
+      throw new Unusable(t('statement-file.too-many', { most: MAX_STATEMENT_ENTRIES }))
+  })
+  return found
+}
+
+function whyNot(
+  { cents, currency, day, isPending }: Found,
+  wanted: string,
+  latest: string,
+): LeftOut['why'] | undefined {
+  if (isPending) return 'pending'
+  if (!cents) return 'amount'
+  if (currency !== wanted) return 'currency'
+  return day === undefined || readDay(day, 'day-first') !== day || day < EARLIEST || day > latest
+    ? 'date'
+    : undefined
+}
+
+function entryOf(found: Found, identify: (found: Found) => string): ReadEntry {
+  const { cents = 0, day = '', texts, account, isReversal = false } = found
+  return {
+    cents,
+    bookedOn: day,
+    text: shownText(texts),
+    ...(account ? { account: account.slice(0, 40) } : {}),
+    isReversal,
+    identity: identify(found),
+    numbers: findNumbers(shownText(texts, 1000)),
+  }
+}
+
+/** A file in another currency is the wrong account. */
+function whyNone(found: Found[], left: LeftOut[], currency: string): string {
+  const other = found.find((each) => each.cents && each.currency !== currency)?.currency
+  if (other && left.every(({ why }) => why === 'currency' || why === 'pending'))
+    return t('statement-file.currency', { found: other.slice(0, 3), currency })
+  const [first] = left
+  if (!first || left.every(({ why }) => why === 'pending')) return t('statement-file.no-entries')
+  return t(`statement-file.not-understood-${first.why}`, { row: first.row, text: first.text })
+}

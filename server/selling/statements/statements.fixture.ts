@@ -1,0 +1,28 @@
+import { confirmStatement, type Statement } from '#contract/selling/statements.ts'
+import { ada, seen, shop } from '#server/selling/receipts/receipts.fixture.ts'
+import type { Outcome } from '#test/support/shopper.ts'
+import { type CamtEntry, type CamtVersion, camt } from './camt.fixture.ts'
+
+export async function upload(
+  content: string | Uint8Array,
+  { token } = ada,
+): Promise<{ status: number; body: Statement & { title?: string } }> {
+  const form = new FormData()
+  form.set('file', new Blob([content as never]), 'statement.xml')
+  const headers = { authorization: `Bearer ${token}` }
+  const response = await fetch(`${shop.url}/api/receipts/statements`, { method: 'POST', body: form, headers })
+  return { status: response.status, body: (await response.json()) as Statement }
+}
+
+export async function propose(version: CamtVersion, ...statements: CamtEntry[][]): Promise<Statement> {
+  const { status, body } = await upload(camt(version, ...statements))
+  if (status !== 201) throw new Error(`${status} ${body.title}`)
+  return body
+}
+
+export const confirm = (id: string, entries: 'exact' | string[]): Promise<Outcome> =>
+  ada.call(confirmStatement, { params: { id }, body: { entries } })
+
+export const numberOf = async (id: string): Promise<string> => (await seen(id)).orderNumber
+
+export const marks = ({ entries }: Statement) => entries.map(({ match }) => match)

@@ -1,0 +1,243 @@
+import { describe, expect, it } from 'vitest'
+import {
+  DAY,
+  mei,
+  money,
+  place,
+  receive,
+  seen,
+  serveReceiptShop,
+  shop,
+  TOTAL,
+} from '#server/selling/receipts/receipts.fixture.ts'
+import { pay } from '#test/support/card.ts'
+import { confirm, marks, numberOf, propose, upload } from './statements.fixture.ts'
+
+serveReceiptShop()
+
+const amount = String(TOTAL.toFixed(2))
+
+describe('an entry is matched with the order that its text names', () => {
+  it('exactly, anywhere in the text (rules: M-41)', async () => {
+    const [id, other] = [await place(), await place()]
+    const statement = await propose('08', [
+      { amount, text: `Invoice ${await numberOf(id)}, thank you`, payer: 'Müller', day: DAY },
+      { amount, text: `REF${(await numberOf(other)).replace('-', '')}` },
+    ])
+    expect(statement.currency).toBe('USD')
+    expect(statement.entries).toMatchObject([
+      {
+        amount: TOTAL,
+        bookedOn: DAY,
+        orderId: id,
+        orderNumber: await numberOf(id),
+        match: 'exact',
+        open: TOTAL,
+      },
+      { orderId: other, match: 'exact' },
+    ])
+    expect(statement.entries[0]?.text).toContain('Müller')
+  })
+
+  it('by the amount that it still lacks', async () => {
+    const id = await place()
+    const text = await numberOf(id)
+    await receive(id, 40)
+    const entries = [
+      { amount, text },
+      { amount: '18.20', text },
+      { amount: '18.20', text, reference: 'again' },
+    ]
+    expect(await propose('08', entries)).toMatchObject({
+      entries: [
+        { match: 'amount-differs', orderId: id, open: 18.2 },
+        { match: 'exact', orderId: id },
+        { match: 'amount-differs', orderId: id, open: 0 },
+      ],
+    })
+  })
+
+  it('with one typing error, if the amount is that of one order only', async () => {
+    const id = await place()
+    await receive(id, 1.23)
+    const [rest, number] = ['56.97', await numberOf(id)]
+    const wrong = number.slice(0, -2) + ((Number(number.at(-2)) + 1) % 10) + number.at(-1)
+    const exchanged = `F-${number[3]}${number[2]}${number.slice(4)}`
+    for (const text of [
+      wrong,
+      number.slice(0, -1),
+      `${number.slice(0, 4)}${number.slice(5)}`,
+      exchanged,
+      number.slice(2),
+      `E-${number.slice(2)}`,
+      `F-${number.slice(2, 5)} ${number.slice(5)}`,
+      number.replaceAll('1', 'l').replaceAll('0', 'O'),
+    ])
+      expect((await propose('08', [{ amount: rest, text }])).entries, text).toMatchObject([
+        { match: 'likely', orderId: id },
+      ])
+    expect(marks(await propose('08', [{ amount: '56.98', text: wrong }]))).toEqual(['none'])
+    const twin = await place()
+    await receive(twin, 1.23)
+    const between = await numberOf(twin)
+    const both = `${number.slice(0, -1)} ${between.slice(0, -1)}`
+    expect(marks(await propose('08', [{ amount: rest, text: both }]))).toEqual(['none'])
+  })
+
+  it('with a space in it and another amount it is named, too', async () => {
+    const id = await place()
+    const number = await numberOf(id)
+    const text = [`${number.slice(0, 5)}`, number.slice(5)]
+    expect((await propose('02', [{ amount: '3', text }])).entries).toMatchObject([
+      { match: 'amount-differs', orderId: id },
+    ])
+  })
+
+  it('not if it is paid, or names none', async () => {
+    const id = await place()
+    await pay(shop.url, mei, id)
+    const statement = await propose('04', [
+      { amount, text: await numberOf(id) },
+      { amount, text: 'Rent' },
+      { amount, text: 'F-123456' },
+    ])
+    expect(statement.entries).toMatchObject([
+      { match: 'amount-differs', open: 0 },
+      { match: 'none' },
+      { match: 'none' },
+    ])
+    expect(statement.entries[1]).not.toHaveProperty('orderId')
+  })
+
+  it('money that left the account, a reversal and too much for any order are none', async () => {
+    const text = await numberOf(await place())
+    const statement = await propose('08', [
+      { amount, text, direction: 'DBIT' },
+      { amount, text, reversal: true },
+      { amount, text, reversal: true, direction: 'DBIT' },
+      { amount: '1000000000', text },
+    ])
+    expect(statement.entries.map(({ amount: shown }) => shown)).toEqual([
+      -TOTAL,
+      TOTAL,
+      -TOTAL,
+      1_000_000_000,
+    ])
+    expect(new Set(marks(statement))).toEqual(new Set(['none']))
+    expect((await confirm(statement._id, 'exact')).body).toEqual({ recorded: 0, already: 0 })
+  })
+})
+
+describe('a confirmed entry is a receipt', () => {
+  it('that pays the order, with the day, the text and the account (rules: M-42)', async () => {
+    const id = await place()
+    const entry = { amount, text: await numberOf(id), payer: 'Ada', iban: 'AT611904300234573201', day: DAY }
+    const statement = await propose('08', [entry, { amount, text: 'Rent' }])
+    expect((await confirm(statement._id, 'exact')).body).toEqual({ recorded: 1, already: 0 })
+    expect(await money(id)).toEqual(['paid', TOTAL, 0])
+    expect((await seen(id)).receipts).toMatchObject([
+      { amount: TOTAL, receivedOn: DAY, reference: expect.stringContaining('Ada · F-') },
+    ])
+    const { rows } = await shop.db.query('SELECT account FROM receipts WHERE order_id = $1', [id])
+    expect(rows).toEqual([{ account: 'AT611904300234573201' }])
+  })
+
+  it('one by one, also if the amount differs', async () => {
+    const [id, other] = [await place(), await place()]
+    const statement = await propose('08', [
+      { amount: '40', text: await numberOf(id) },
+      { amount: '70', text: await numberOf(other) },
+      { amount: '70', text: 'Rent' },
+    ])
+    const [first, second, third] = statement.entries.map(({ _id }) => _id)
+    expect((await confirm(statement._id, [first as string])).body).toEqual({ recorded: 1, already: 0 })
+    expect((await confirm(statement._id, [first as string, second as string])).body).toEqual({
+      recorded: 1,
+      already: 1,
+    })
+    expect(await money(id)).toEqual(['unpaid', 40, 0])
+    expect(await money(other)).toEqual(['paid', 70, 11.8])
+    const refused = await confirm(statement._id, [second as string, third as string])
+    expect([refused.status, refused.body.errors[0].path]).toEqual([422, 'entries.1'])
+    expect((await confirm(statement._id, ['none'])).status).toBe(422)
+    expect((await confirm('none', 'exact')).status).toBe(404)
+  })
+
+  it('is known in each later statement, alone and among others, and changes nothing (rules: M-43)', async () => {
+    const [id, other] = [await place(), await place()]
+    const entries = [
+      { amount, text: await numberOf(id), reference: 'R1' },
+      { amount, text: await numberOf(other) },
+    ]
+    const first = await propose('08', entries)
+    // Nothing is confirmed yet, and a closed page loses no proposal.
+    expect(marks(await propose('08', entries))).toEqual(['exact', 'exact'])
+    await confirm(first._id, 'exact')
+    for (const version of ['02', '04', '08'] as const) {
+      const again = await propose(version, [{ amount: '9', text: 'new' }], entries)
+      expect(again.entries).toMatchObject([
+        { match: 'none' },
+        { match: 'known', orderId: id },
+        { match: 'known' },
+      ])
+      const known = again.entries.slice(1).map(({ _id }) => _id)
+      expect((await confirm(again._id, known)).body).toEqual({ recorded: 0, already: 2 })
+    }
+    const csv = `Date,Description,Amount\n2026-11-26,${await numberOf(id)},${amount}`
+    expect(marks((await upload(csv)).body)).toEqual(['known'])
+    expect(await money(id)).toEqual(['paid', TOTAL, 0])
+  })
+
+  it('that was recorded by hand is known by day and amount, each once', async () => {
+    const id = await place()
+    await receive(id, TOTAL)
+    const entry = { amount, text: await numberOf(id), day: DAY }
+    const statement = await propose('08', [entry, entry])
+    expect(marks(statement)).toEqual(['known', 'amount-differs'])
+  })
+
+  it('not by all exact ones, if the order was paid in the meantime', async () => {
+    const id = await place()
+    const statement = await propose('08', [{ amount, text: await numberOf(id) }])
+    await pay(shop.url, mei, id)
+    expect((await confirm(statement._id, 'exact')).body).toEqual({ recorded: 0, already: 0 })
+    expect(await money(id)).toEqual(['paid', 0, 0])
+    const only = statement.entries.map(({ _id }) => _id)
+    expect((await confirm(statement._id, only)).body).toEqual({ recorded: 1, already: 0 })
+    expect(await money(id)).toEqual(['paid', TOTAL, TOTAL])
+  })
+})
+
+describe('a file that is of no use', () => {
+  it('says why', async () => {
+    const bomb = `<!DOCTYPE x [<!ENTITY a "ha">]><Document>&a;</Document>`
+    for (const [content, status, words] of [
+      [bomb, 422, 'DOCTYPE'],
+      ['a;b\n1;2', 422, 'names of the columns'],
+      ['Date,Amount,Currency\n2026-11-26,5.00,EUR', 422, 'in EUR. This shop takes USD'],
+      [Buffer.alloc(5 * 1024 * 1024 + 1, 'x'), 413, '5 MB'],
+    ] as const) {
+      const refused = await upload(content)
+      expect([refused.status, refused.body.title]).toEqual([status, expect.stringContaining(words)])
+    }
+    expect((await upload(bomb, mei)).status).toBe(403)
+  })
+
+  it('of 5 MB does not stop the store', async () => {
+    const number = await numberOf(await place())
+    const start = '<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><Stmt>'
+    for (const content of [
+      start + '<a>'.repeat(1_700_000),
+      start + '<Ntry><a/></Ntry>'.repeat(300_000),
+      `${start}<Ntry>${'<a/>'.repeat(1_300_000)}`,
+      `${start}<Ntry><AddtlNtryInf>${'1 '.repeat(2_600_000)}`,
+      `Date,Description,Amount\n2026-11-26,"${'F-'.repeat(2_600_000)}`,
+      `Date,Amount\n${'2026-11-26,1.00\n'.repeat(320_000)}`,
+      `${','.repeat(5_000_000)}\n`,
+      '"'.repeat(5_000_000),
+    ])
+      expect((await upload(content)).status, content.slice(0, 120)).toBe(422)
+    const long = await propose('08', [{ amount, text: `${number} ${'1 '.repeat(2_000_000)}` }])
+    expect(marks(long)).toEqual(['exact'])
+  }, 120_000)
+})
