@@ -31,6 +31,7 @@ export const refusals = {
   'receipt-reversed': 409,
   'receipt-returned': 409,
   'part-received': 409,
+  'card-off': 409,
   'money-missing': 409,
   'no-such-address': 404,
   'no-such-list': 404,

@@ -3,6 +3,7 @@ import { addedField } from '#contract/added-field.ts'
 import { call } from '#contract/call.ts'
 import { PostalAddress } from '#contract/selling/delivery.ts'
 import { AskedLine, Charge, LineProblem, MAX_LINES } from '#contract/selling/order-lines.ts'
+import { PayBy } from '#contract/selling/receipts.ts'
 import { PriceBreaks, UnitPrice } from './catalog.ts'
 import { LIFE_CYCLES } from './trade-choices.ts'
 
@@ -52,6 +53,8 @@ export const PricedLines = z.object({
   notDelivered: z.boolean().optional(),
   /** The VAT number has not the form of its country in the EU. Does not prevent the order. */
   vatNumberMalformed: z.boolean().optional(),
+  /** How the order may be paid; absent in a shop with cards only. */
+  payBy: addedField(z.array(PayBy)),
   totalPrice: z.number().min(0).describe('With charges; lines with a problem do not count'),
 })
 

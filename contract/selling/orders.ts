@@ -19,7 +19,7 @@ import { Address, Country, PhoneNumber, PostalAddress, Region, StoredAddress } f
 import { OrderCheck } from './order-checks.ts'
 import { AskedLine, Charge, ExpectedTotal, MAX_LINES, OrderLine, Reference } from './order-lines.ts'
 import { Paper } from './papers.ts'
-import { received } from './receipts.ts'
+import { PayBy, received } from './receipts.ts'
 import { Refund } from './refunds.ts'
 import { Fulfilment, Packer, Shipment, ShippingDispute } from './shipments.ts'
 
@@ -108,6 +108,7 @@ export const OrderInput = OrderForm.extend({
   expectedTotal: ExpectedTotal.optional(),
   country: Country.optional(),
   region: Region.optional(),
+  payBy: PayBy.optional(),
 })
 
 /** Lines of the same part are added up, their references joined. */
@@ -122,6 +123,7 @@ export const OrderOfLinesInput = z.object({
   poNumber: line(50, 'order.po-number-empty').optional(),
   note: text(1000, 'order.note-empty').optional(),
   expectedTotal: ExpectedTotal.optional(),
+  payBy: PayBy.optional(),
 })
 export type OrderOfLinesInput = z.output<typeof OrderOfLinesInput>
 
@@ -232,6 +234,25 @@ export const listAllOrders = call({
   answer: z.array(DeskOrder),
 })
 
+const accountPart = z.string().optional()
+
+/** `ways` is set for an unpaid order that money by transfer is expected for, or has come for. */
+export const PayableOrder = Order.extend({
+  ways: addedField(
+    z.object({
+      card: z.boolean(),
+      transfer: z.object({
+        accountHolder: accountPart,
+        iban: accountPart,
+        bic: accountPart,
+        accountNumber: accountPart,
+        routingNumber: accountPart,
+      }),
+    }),
+  ),
+})
+export type PayableOrder = z.infer<typeof PayableOrder>
+
 export const getPayableOrder = call({
   method: 'get',
   path: '/myorder/payment/{id}',
@@ -239,7 +260,7 @@ export const getPayableOrder = call({
   scopes: ['orders:read', 'desk:orders'],
   summary: 'Returns an order for its payment screen',
   params: z.object({ id: Id }),
-  answer: Order,
+  answer: PayableOrder,
   refusals: ['no-such-order'],
 })
 

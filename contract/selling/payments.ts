@@ -20,6 +20,7 @@ export const createPaymentIntent = call({
     'no-such-order',
     'not-payable',
     'part-received',
+    'card-off',
     'payment-refused',
     'payments-off',
     'provider-unavailable',

@@ -13,6 +13,7 @@ import {
 } from './charge-order.ts'
 import { toCharge } from './to-charge.ts'
 import { isVatNumberMalformed } from './vat-number.ts'
+import { waysToPay } from './ways-to-pay.ts'
 
 export async function priceOrder<Line extends AskedLine>(
   db: Queryable,
@@ -22,10 +23,14 @@ export async function priceOrder<Line extends AskedLine>(
   shown: { ladder?: boolean | undefined } = {},
 ): Promise<Priced<Line>> {
   const { lines, charged, totalCents } = await linesInCents(db, asked, shown)
-  const { settings } = await readSettings(db, CHARGE_SECTIONS)
+  const { settings } = await readSettings(db, [...CHARGE_SECTIONS, 'payment'])
   const { charges, methods, notDelivered } = chargeOrder(settings, charged, destinations)
   const billed = destinations.billTo ?? destinations.shipTo
   const chargedCents = charges.reduce((sum, { cents }) => sum + cents, totalCents)
+  const payBy = waysToPay(settings.payment, {
+    country: billed?.country ?? shopOf(settings)?.country,
+    totalCents: chargedCents,
+  })
   return {
     lines,
     charges: charges.map(toCharge),
@@ -35,6 +40,7 @@ export async function priceOrder<Line extends AskedLine>(
       : {}),
     ...(notDelivered ? { notDelivered } : {}),
     ...(billed && isVatNumberMalformed(billed) ? { vatNumberMalformed: true } : {}),
+    ...(payBy ? { payBy } : {}),
     totalPrice: dollars(chargedCents),
   }
 }

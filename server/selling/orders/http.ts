@@ -19,7 +19,8 @@ import { CSV, streamedFile } from '#server/platform/http/streamed-file.ts'
 import { cancelOrder as cancel } from './cancel-order.ts'
 import { cancelUnpaidOrders } from './cancel-unpaid-orders.ts'
 import { exportOrders } from './export-orders.ts'
-import { findOrder, findOrderWithEvents } from './find-order.ts'
+import { findOrderWithEvents } from './find-order.ts'
+import { findPayableOrder } from './find-payable-order.ts'
 import { listAllOrders as listAll } from './list-all-orders.ts'
 import { listOrderEvents as listEvents } from './list-order-events.ts'
 import { listOrdersOfEmail, listOrdersOfUser } from './list-orders.ts'
@@ -58,7 +59,7 @@ export function ordersDoors(
     )
   })
   door(exportMyOrders, async ({ caller }) => streamedFile('orders.csv', CSV, exportOrders(db, caller.id)))
-  door(getPayableOrder, ({ caller, params }) => findOrder(db, caller, params.id, caller.role === 'admin'))
+  door(getPayableOrder, ({ caller, params }) => findPayableOrder(db, caller, params.id))
   door(cancelOrder, ({ caller, params }) => cancel(db, closePayment, caller, params.id))
   door(listAllOrders, (visit) => {
     const { caller, query, request } = visit

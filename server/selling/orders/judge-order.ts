@@ -3,6 +3,7 @@ import { formatTotal } from '#contract/currency.ts'
 import { dollars, ORDER_MAX_TOTAL_CENTS } from '#contract/money.ts'
 import type { StoredAddress } from '#contract/selling/delivery.ts'
 import type { CheckName } from '#contract/selling/order-checks.ts'
+import type { PayBy } from '#contract/selling/receipts.ts'
 import { t } from '#messages/catalogue.ts'
 import { toPricedProduct } from '#server/catalog/products/priced-product.ts'
 import { type Refusal, refuse } from '#server/platform/http/refusal.ts'
@@ -12,7 +13,9 @@ import {
   chargeOrder,
   type Destinations,
   type OrderCharge,
+  shopOf,
 } from '#server/selling/charges/charge-order.ts'
+import { refusedWay } from '#server/selling/charges/ways-to-pay.ts'
 import { refuseNewBuyer, type ShareProblem, shareProblem } from './judge-new-buyer.ts'
 import type { Buyer, OrderedProduct, OrderFacts } from './lock-order-facts.ts'
 import type { OrderLimits } from './order-limits.ts'
@@ -31,6 +34,7 @@ export interface OrderedLine extends NamedPart {
 export interface AskedOrder extends Destinations {
   lines: OrderedLine[]
   expectedTotal?: number | undefined
+  payBy?: PayBy | undefined
 }
 
 export interface AcceptedLine {
@@ -47,6 +51,9 @@ export interface AcceptedOrder {
   charges: OrderCharge[]
   shippingMethod: string | undefined
   totalCents: number
+  payBy: PayBy
+  /** Of an order by transfer, in place of those by card. */
+  holdHours?: number | undefined
   destination?: StoredDestination | undefined
   checks?: CheckName[]
 }
@@ -61,8 +68,8 @@ export type JudgedFacts = Omit<OrderFacts, 'products' | 'earlier'>
 
 /** The only place of the rule whether an order may be placed. */
 export function judgeOrder(
-  { buyer, settings, newBuyer, waitSeconds }: JudgedFacts,
-  { lines, expectedTotal, ...destinations }: AskedOrder,
+  { buyer, settings, newBuyer, waitSeconds, heldForNothing }: JudgedFacts,
+  { lines, expectedTotal, payBy = 'card', ...destinations }: AskedOrder,
   limits: OrderLimits,
 ): AcceptedOrder | RefusedLines | Refusal {
   if (buyer.closed) return refuse('account-closed')
@@ -92,6 +99,7 @@ export function judgeOrder(
   return (
     wrongShipping(order, destinations.shippingMethod) ??
     wrongTotal(totalCents, expectedTotal, limits.leastTotalCents) ??
+    wrongWay(settings, payBy, destinations, totalCents) ??
     tooManyToday(waitSeconds, limits) ??
     tooManyUnpaid(buyer, limits) ??
     tooManyUnpaidLines(buyer, accepted.length, limits) ??
@@ -102,8 +110,25 @@ export function judgeOrder(
       charges,
       shippingMethod: method,
       totalCents,
+      payBy,
+      // The long hold is for those who pay (rules: O-32).
+      ...(payBy === 'transfer' && !heldForNothing
+        ? { holdHours: settings.payment.holdDays * HOURS_A_DAY }
+        : {}),
     }
   )
+}
+
+const HOURS_A_DAY = 24
+
+function wrongWay(
+  settings: JudgedFacts['settings'],
+  payBy: PayBy,
+  { shipTo = shopOf(settings), billTo = shipTo }: Destinations,
+  totalCents: number,
+): Refusal | undefined {
+  const message = refusedWay(settings.payment, payBy, { country: billTo?.country, totalCents })
+  return message === undefined ? undefined : refuse('invalid-fields', {}, [{ path: 'payBy', message }])
 }
 
 function wrongShipping(

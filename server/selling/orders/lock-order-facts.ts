@@ -1,4 +1,6 @@
 import { MAX_LINES } from '#contract/selling/order-lines.ts'
+import type { Payment } from '#contract/selling/payment-settings.ts'
+import type { PayBy } from '#contract/selling/receipts.ts'
 import { PRICED_COLUMNS, type PricedRow } from '#server/catalog/products/priced-product.ts'
 import { isWithdrawn } from '#server/people/sessions/tokens-from.ts'
 import { HAS_PAID } from '#server/people/users/has-paid.ts'
@@ -36,8 +38,10 @@ export interface OrderedProduct extends PricedRow {
 export interface OrderFacts {
   buyer: Buyer
   products: OrderedProduct[]
-  settings: ChargeSettings
+  settings: ChargeSettings & { payment: Payment }
   newBuyer: NewBuyer | undefined
+  /** The buyer has never paid, and let an order by transfer hold its stock for nothing lately. */
+  heldForNothing: boolean
   /** Seconds until the account may place another order; undefined if it may now. */
   waitSeconds: number | undefined
   /** The order that an earlier call with the same key has placed, or a refusal if its input was different. */
@@ -74,6 +78,15 @@ const lockProducts = statement(
 )
 
 const DAY_S = 24 * 60 * 60
+const HOURS_A_DAY = 24
+
+const heldForNothing = statement(
+  'order-by-transfer-held-for-nothing',
+  `SELECT o.id FROM orders o JOIN order_events e ON e.order_id = o.id AND e.kind IN ('cancelled', 'expired')
+   WHERE o.user_id = :userId AND o.pay_by = 'transfer' AND e.created_at > now() - interval '30 days'
+     AND e.created_at > o.created_at + interval '1 day'
+     AND NOT EXISTS (SELECT FROM receipts r WHERE r.order_id = o.id AND NOT r.reversed) LIMIT 1`,
+)
 
 const secondsUntilNextOrder = statement(
   'seconds-until-next-order',
@@ -96,6 +109,7 @@ export interface OrderToLock {
   products: OrderedKeys
   key: OrderKey
   network: string
+  payBy: PayBy
 }
 
 /**
@@ -105,7 +119,7 @@ export interface OrderToLock {
 export async function lockOrderFacts(
   tx: Queryable,
   caller: Pick<Caller, 'id' | 'emailVerified' | 'session' | 'issuedAt' | 'key'>,
-  { products, key: { call, key, hash }, network }: OrderToLock,
+  { products, key: { call, key, hash }, network, payBy }: OrderToLock,
   limits: OrderLimits,
   readSettings: ReadSettings,
 ): Promise<OrderFacts> {
@@ -120,18 +134,28 @@ export async function lockOrderFacts(
       mostLines: limits.unpaidLinesMostUnverified,
       session: caller.session,
     }),
-    readSettings(tx, CHARGE_SECTIONS),
+    readSettings(tx, [...CHARGE_SECTIONS, 'payment']),
     caller.key && readKeyLimit(tx, caller.key.id),
   ])
   if (!buyer) throw new Error(`User ${caller.id} is missing.`)
   const unpaidLines = locked[0]?.unpaid_lines ?? 0
   const signedOut = buyer.withdrawn || (locked[0]?.session_ended ?? false)
-  const facts = { buyer: { ...buyer, unpaidLines, signedOut }, products: locked, settings, earlier, keyLimit }
+  const facts = {
+    buyer: { ...buyer, unpaidLines, signedOut },
+    products: locked,
+    settings,
+    earlier,
+    keyLimit,
+    heldForNothing: false,
+  }
   if (earlier) return { ...facts, newBuyer: undefined, waitSeconds: undefined }
   const waitSeconds = await secondsToWait(tx, caller.id, buyer.orders_version, limits.ordersMostADay)
+  if (payBy === 'transfer' && !buyer.has_paid)
+    facts.heldForNothing = (await heldForNothing(tx, { userId: caller.id })).length > 0
   if (buyer.has_paid || !limits.first) return { ...facts, newBuyer: undefined, waitSeconds }
   const productIds = locked.map(({ id }) => id)
-  const { holdHours } = limits
+  const { transfer, holdDays } = settings.payment
+  const holdHours = Math.max(limits.holdHours, transfer ? holdDays * HOURS_A_DAY : 0)
   const newBuyer = await lockNewBuyer(tx, { userId: caller.id, network, productIds, holdHours })
   return { ...facts, newBuyer, waitSeconds }
 }

@@ -22,6 +22,7 @@ import {
 } from './order-mail-facts.ts'
 import { type OrderMailLimitParts, orderMailLimit } from './order-mail-limit.ts'
 import { ordered, orderInSubject, returnedLines, subjectFacts } from './order-words.ts'
+import { type TransferWords, transferWords } from './transfer-words.ts'
 
 interface OrderMailParts extends OrderMailLimitParts {
   db: Queryable
@@ -57,7 +58,10 @@ export function orderMails(parts: OrderMailParts): Record<OrderMailKind, Compose
   const ofPlaced = orderMailLimit('order-mail', parts)
   const ofEnded = orderMailLimit('order-ended-mail', parts)
   return {
-    [ORDER_RECEIVED]: letter((order) => received(order, toOrders()), ofPlaced),
+    [ORDER_RECEIVED]: letter(
+      async (order) => received(order, await transferWords(db, order), toOrders()),
+      ofPlaced,
+    ),
     [ORDER_PAID]: letter(async (order) => {
       const invoice = await invoiceNumber(db, order.id)
       return receipt(order, await readOperator(db, seller), {
@@ -84,13 +88,13 @@ function pathToOrderAgain({ id, lines: [first], line_count }: MailedOrder): stri
     : pages.orderAgain.replace(':id', id)
 }
 
-function received(order: MailedOrder, url: string): LetterContent {
+function received(order: MailedOrder, transfer: TransferWords, url: string): LetterContent {
   return {
     subject: t('mail.order-subject', subjectFacts(order)),
     opening: [t('mail.order-opening')],
-    facts: [...ordered(order), ...delivered(order), [t('mail.order-id'), order.id]],
+    facts: [...ordered(order), ...delivered(order), [t('mail.order-id'), order.id], ...transfer.facts],
     action: { label: t('mail.order-action'), url },
-    closing: [holdOf(order), t('mail.order-stranger'), ...leftOut(order)],
+    closing: [...transfer.closing, holdOf(order), t('mail.order-stranger'), ...leftOut(order)],
   }
 }
 

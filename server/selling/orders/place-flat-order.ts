@@ -35,6 +35,7 @@ export async function placeFlatOrder(
     products: { ids: await orderedIds(parts.db, input), partNumbers: [] },
     client,
     head: { address: input.address, number: input.number },
+    payBy: input.payBy,
     judge: (facts) => judgeFlatOrder(facts, input, parts.limits),
   })
 }
@@ -53,14 +54,14 @@ function judgeFlatOrder(
   const [product] = facts.products
   if (!product) return refuse('no-such-product')
   const line = { product, quantity: input.quantity, reference: input.reference }
-  const { expectedTotal } = input
+  const { expectedTotal, payBy } = input
   const { settings } = facts
   const destination = destinationOf(input, settings)
   const isNamed = input.country !== undefined || input.region !== undefined
   const shipTo = isNamed ? destination : undefined
   const region = shipTo && wrongRegion(settings, shipTo, 'region')
   if (region) return region
-  const judged = judgeOrder(facts, { lines: [line], expectedTotal, shipTo }, limits)
+  const judged = judgeOrder(facts, { lines: [line], expectedTotal, payBy, shipTo }, limits)
   if (Array.isArray(judged)) return refuseLine(product, judged[0].problem, input)
   const refusal = wrongName(product, input) ?? wrongPrice(product, input)
   if (refusal) return refusal

@@ -31,6 +31,7 @@ export async function placeOrderOfLines(
     products: partKeys(lines),
     client,
     test,
+    payBy: input.payBy,
     head: { address: addressLines(shipTo).join('\n'), number: shipTo.phone, shipTo, billTo, poNumber, note },
     judge(facts) {
       const order = { ...asked, lines: addUp(lines, facts.products), shipTo, billTo }

@@ -1,4 +1,5 @@
 import type { Order } from '#contract/selling/orders.ts'
+import type { PayBy } from '#contract/selling/receipts.ts'
 import {
   type Database,
   type Decision,
@@ -29,6 +30,7 @@ export interface OrderRequest {
   products: OrderedKeys
   client: Visit<unknown>['client']
   head: OrderHead
+  payBy: PayBy | undefined
   /** Nothing is placed. */
   test?: boolean
   judge: (facts: Omit<OrderFacts, 'earlier'>) => AcceptedOrder | Refusal
@@ -40,10 +42,11 @@ type Outcome = { placed: OrderRow } | { refused: Refusal } | { earlier: OrderRow
 export async function placeOrder(
   { db, limits, readSettings, pseudonym, inTurn }: PlacingParts,
   caller: Caller,
-  { key, products, client, head, judge, test }: OrderRequest,
+  { key, products, client, head, payBy = 'card', judge, test }: OrderRequest,
 ): Promise<Order | Refusal> {
   const network = pseudonym(networkOf(client))
-  const lock = (tx: Queryable) => lockOrderFacts(tx, caller, { products, key, network }, limits, readSettings)
+  const lock = (tx: Queryable) =>
+    lockOrderFacts(tx, caller, { products, key, network, payBy }, limits, readSettings)
   const decide = ({ earlier, ...facts }: OrderFacts): Decision<Outcome> => {
     if (earlier) return { answer: { earlier } }
     const order = judge(facts)

@@ -40,10 +40,10 @@ const writeAtOnce = statement(
      UPDATE users SET unpaid_orders = unpaid_orders + 1, orders_version = orders_version + 1 WHERE id = :buyerId
    ), o AS (
      INSERT INTO orders (id, user_id, customer_name, email, address, phone, total_cents, hold_until,
-       hold_until_verified, po_number, note, ship_to, bill_to, shipping_method, destination, network)
+       hold_until_verified, po_number, note, ship_to, bill_to, shipping_method, destination, network, pay_by)
      SELECT :id::uuid, id, name, email, :address::text, :phone::text, :totalCents::bigint,
        now() + make_interval(hours => :hours), now() + make_interval(hours => :later), :poNumber::text, :note::text,
-       :shipTo::jsonb, :billTo::jsonb, :shippingMethod::text, :destination::jsonb, :network::text
+       :shipTo::jsonb, :billTo::jsonb, :shippingMethod::text, :destination::jsonb, :network::text, :payBy::text
      FROM users WHERE id = :buyerId
      RETURNING *
    ), line AS (
@@ -80,7 +80,7 @@ const writeAtOnce = statement(
 
 export async function writeOrder(tx: Queryable, limits: OrderLimits, order: OrderToWrite): Promise<OrderRow> {
   const { buyer, head, lines, charges, totalCents, key } = order
-  const { hours, later } = holdOf(buyer, limits)
+  const { hours, later } = holdOf(buyer, limits, order.holdHours)
   const [placed] = await writeAtOnce(tx, {
     id: newId(),
     buyerId: buyer.id,
@@ -110,6 +110,7 @@ export async function writeOrder(tx: Queryable, limits: OrderLimits, order: Orde
     destination: json(order.destination),
     checks: order.checks ?? [],
     network: buyer.network,
+    payBy: order.payBy,
   })
   if (!placed) throw new Error(`The order of user ${buyer.id} was not written.`)
   return placed
@@ -121,9 +122,12 @@ type HoldLimits = Pick<OrderLimits, 'holdHours' | 'holdHoursUnverified' | 'holdH
 export function holdOf(
   buyer: { email_verified: boolean; has_paid: boolean },
   { holdHours, holdHoursUnverified, holdHoursFirst }: HoldLimits,
+  byTransfer?: number,
 ): { hours: number; later: number | null } {
-  const full = buyer.has_paid ? holdHours : holdHoursFirst
-  if (buyer.email_verified || holdHoursUnverified >= full) return { hours: full, later: null }
+  const full = byTransfer ?? (buyer.has_paid ? holdHours : holdHoursFirst)
+  // Unverified buyers are not limited where they hold as long as others.
+  if (buyer.email_verified || holdHoursUnverified >= Math.min(full, holdHours))
+    return { hours: full, later: null }
   return { hours: holdHoursUnverified, later: full }
 }
 

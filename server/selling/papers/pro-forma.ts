@@ -1,6 +1,7 @@
 import { proFormaNumber } from '#contract/selling/papers.ts'
 import type { Company } from '#contract/selling/shop-settings.ts'
 import { asRow, type Queryable, statement } from '#server/platform/database/database.ts'
+import { expectedTransfer } from '#server/selling/receipts/expected-transfer.ts'
 import { orderFacts, SELLER_AT_ORDER } from './order-facts.ts'
 import type { PaperToDraw } from './paper-facts.ts'
 import type { PaperStore } from './undrawn-papers.ts'
@@ -20,6 +21,7 @@ export async function proForma(
   const [seller] = await sellerAtOrder(db, { orderId })
   if (!seller?.company) return undefined
   const facts = await orderFacts(db, orderId)
+  const expected = await expectedTransfer(db, orderId)
   return {
     ...facts,
     kind: 'pro-forma',
@@ -28,5 +30,6 @@ export async function proForma(
     at: facts.order.at,
     store: store.name,
     demo: store.demo,
+    ...(expected ? { transfer: expected } : {}),
   }
 }

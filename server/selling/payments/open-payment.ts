@@ -7,6 +7,7 @@ import type { Caller } from '#server/platform/http/caller.ts'
 import { freeKey, once } from '#server/platform/http/idempotency.ts'
 import { Refusal, refuse } from '#server/platform/http/refusal.ts'
 import type { Provider } from '#server/selling/card-provider/provider.ts'
+import { CARD_IS_OFF } from '#server/selling/receipts/expected-transfer.ts'
 import { PAYMENT_COLUMNS, type PaymentRow } from './payment-row.ts'
 import { intentOf } from './provider-intent.ts'
 import { syncIntent } from './sync-payment.ts'
@@ -16,14 +17,14 @@ import { syncIntent } from './sync-payment.ts'
 const claimOpen = statement(
   'claim-open-payment',
   `WITH o AS (
-     SELECT id, state, total_cents, currency FROM orders, ${LOSABLE} WHERE id = :orderId AND (user_id = :callerId OR :role) FOR UPDATE OF orders
+     SELECT id, state, total_cents, currency, pay_by = 'card' OR NOT ${CARD_IS_OFF} AS by_card FROM orders, ${LOSABLE} WHERE id = :orderId AND (user_id = :callerId OR :role) FOR UPDATE OF orders
    ), p AS (
      INSERT INTO payments (id, order_id, amount_cents, currency, opened_from)
-     SELECT :id, id, total_cents, lower(currency), :openedFrom FROM o WHERE state = 'unpaid' AND NOT EXISTS (SELECT FROM receipts r WHERE r.order_id = o.id AND NOT r.reversed)
+     SELECT :id, id, total_cents, lower(currency), :openedFrom FROM o WHERE state = 'unpaid' AND by_card AND NOT EXISTS (SELECT FROM receipts r WHERE r.order_id = o.id AND NOT r.reversed)
      ON CONFLICT (order_id) WHERE state IN ('opening', 'open') DO UPDATE SET opened_from = excluded.opened_from
      RETURNING ${PAYMENT_COLUMNS}
    )
-   SELECT o.state AS order_state, ${PAYMENT_COLUMNS.split(', ').map((column) => `p.${column} AS "${column}!"`)} FROM o LEFT JOIN p ON true`,
+   SELECT o.state AS order_state, o.by_card AS "by_card!", ${PAYMENT_COLUMNS.split(', ').map((column) => `p.${column} AS "${column}!"`)} FROM o LEFT JOIN p ON true`,
 )
 
 const newestUnpaidWithTotal = statement(
@@ -103,9 +104,10 @@ async function claimPayment(
     openedFrom,
   })
   if (!claimed) return refuse('no-such-order')
-  const { order_state: state, id, ...payment } = claimed
+  const { order_state: state, by_card: byCard, id, ...payment } = claimed
   if (id !== null) return { ...payment, id }
-  return state === 'unpaid' ? refuse('part-received') : refuse('not-payable', { state })
+  if (state !== 'unpaid') return refuse('not-payable', { state })
+  return refuse(byCard ? 'part-received' : 'card-off')
 }
 
 const PAYABLE = new Set<Stripe.PaymentIntent.Status>([

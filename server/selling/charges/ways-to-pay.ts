@@ -1,0 +1,29 @@
+import { formatTotal } from '#contract/currency.ts'
+import { dollars } from '#contract/money.ts'
+import type { Payment } from '#contract/selling/payment-settings.ts'
+import type { PayBy } from '#contract/selling/receipts.ts'
+import { t } from '#messages/catalogue.ts'
+import { wholeCents } from './whole-cents.ts'
+
+interface OrderToPay {
+  /** Of the bill-to address; undefined while no address is known. */
+  country: string | undefined
+  totalCents: number
+}
+
+/** Why an order cannot be paid in a way, in words; undefined if it can. */
+export function refusedWay(payment: Payment, payBy: PayBy, order: OrderToPay): string | undefined {
+  if (payBy === 'card') return payment.card ? undefined : t('order.card-off')
+  const { transfer, countries, leastTotal } = payment
+  if (!transfer) return t('order.transfer-off')
+  if (countries && order.country !== undefined && !countries.includes(order.country))
+    return t('order.transfer-country')
+  if (leastTotal === undefined || order.totalCents >= wholeCents(leastTotal)) return undefined
+  return t('order.transfer-least', { least: formatTotal(dollars(wholeCents(leastTotal))) })
+}
+
+/** Undefined where each order is paid by card. */
+export function waysToPay(payment: Payment, order: OrderToPay): PayBy[] | undefined {
+  if (payment.card && !payment.transfer) return undefined
+  return (['card', 'transfer'] as const).filter((way) => refusedWay(payment, way, order) === undefined)
+}

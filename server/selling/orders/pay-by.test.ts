@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { priceLines } from '#contract/catalog/prices.ts'
+import { getPayableOrder, placeOrder } from '#contract/selling/orders.ts'
+import type { Payment } from '#contract/selling/payment-settings.ts'
+import { createPaymentIntent } from '#contract/selling/payments.ts'
+import { pdfText } from '#server/platform/documents/pdf-text.fixture.ts'
+import { changeSettings } from '#test/support/change-settings.ts'
+import { openShop, type Shop } from '#test/support/open-shop.ts'
+import { placeLines, shipTo } from '#test/support/place-lines.ts'
+import { type Shopper, signUp } from '#test/support/shopper.ts'
+import { audit, stock } from '#test/support/stock-room.ts'
+
+let shop: Shop
+let mei: Shopper
+let toolId: string
+
+const account = {
+  accountHolder: 'Ampère Bauelemente GmbH',
+  iban: 'DE02120300000000202051',
+  bic: 'BYLADEM1001',
+}
+const both = { card: true, transfer: true, holdDays: 10, ...account }
+
+beforeAll(async () => {
+  shop = await openShop({
+    UNPAID_ORDERS_MAX: '100',
+    UNPAID_ORDERS_MAX_UNVERIFIED: '100',
+    ORDER_HOLD_HOURS_FIRST: '2',
+    UNPAID_LINES_MAX_FIRST: '100',
+    UNPAID_TOTAL_MAX_FIRST: '5000',
+    UNPAID_SHARE_MAX_FIRST: '0.5',
+  })
+  toolId = await stock(shop.db, { partNumber: 'RES-10K', price: '0.582', availableQuantity: 1_000_000 })
+})
+beforeEach(async () => {
+  mei = await signUp(shop.url)
+  await set(both)
+})
+afterAll(async () => {
+  expect(await audit(shop.db)).toEqual([])
+  await shop.close()
+})
+
+const set = (payment: Payment) => changeSettings(shop.db, 'payment', payment)
+const place = (more: object = {}, quantity = 100, who = mei) =>
+  placeLines(who, [{ toolId, quantity }], { payBy: 'transfer', ...more })
+const daysOf = ({ createdAt, holdUntil }: { createdAt: string; holdUntil: string }) =>
+  Math.round((Date.parse(holdUntil) - Date.parse(createdAt)) / 3_600_000) / 24
+const wrong = async (
+  call: Promise<{ status: number; body: { errors?: { path: string; message: string }[] } }>,
+) => {
+  const { status, body } = await call
+  return [status, body.errors?.[0]?.path, body.errors?.[0]?.message]
+}
+
+it('an order is by card, held for hours, unless it says transfer, which is held for days', async () => {
+  const byCard = await place({ payBy: undefined })
+  expect(byCard.body).toMatchObject({ payBy: 'card', receipts: [], received: 0, toReturn: 0 })
+  expect(byCard.body.payUntil).toBeUndefined()
+  expect(daysOf(byCard.body)).toBeLessThan(1)
+  const { status, body } = await place()
+  expect([status, body.payBy, daysOf(body)]).toEqual([201, 'transfer', 10])
+  expect(body.payUntil).toBe(body.holdUntil)
+  const where = { address: '4 Dock Road', number: '5550100', toolId, quantity: 10 }
+  const flat = await mei.call(placeOrder, { body: { ...where, payBy: 'transfer' } })
+  expect([flat.status, flat.body.payBy, daysOf(flat.body)]).toEqual([201, 'transfer', 10])
+})
+
+it('is refused where it is off, for other countries, below the least total, and by card where cards are off', async () => {
+  await set({ card: true, transfer: false, holdDays: 10 })
+  expect(await wrong(place())).toEqual([
+    422,
+    'payBy',
+    'Orders are not paid by bank transfer here. Choose card.',
+  ])
+  await set({ ...both, countries: ['DE'] })
+  expect(await wrong(place())).toEqual([
+    422,
+    'payBy',
+    expect.stringContaining('country of the billing address'),
+  ])
+  expect((await place({ billTo: { ...shipTo, country: 'DE' } })).status).toBe(201)
+  await set({ ...both, leastTotal: 58.21 })
+  expect(await wrong(place())).toEqual([
+    422,
+    'payBy',
+    'Bank transfer is offered from $58.21 on. Choose card.',
+  ])
+  await set({ ...both, leastTotal: 58.2 })
+  expect((await place()).status).toBe(201)
+  await set({ ...both, card: false })
+  const byCard = wrong(place({ payBy: undefined }))
+  expect(await byCard).toEqual([422, 'payBy', 'Orders are not paid by card here. Choose bank transfer.'])
+  expect((await place({ payBy: 'cash' as never })).status).toBe(422)
+})
+
+it('prices say how the order may be paid, only where that is not by card alone', async () => {
+  const ways = async () =>
+    (await mei.call(priceLines, { body: { lines: [{ toolId, quantity: 100 }], shipTo } })).body.payBy
+  expect(await ways()).toEqual(['card', 'transfer'])
+  await set({ ...both, leastTotal: 100 })
+  expect(await ways()).toEqual(['card'])
+  await set({ ...both, card: false })
+  expect(await ways()).toEqual(['transfer'])
+  await set({ card: true, transfer: false, holdDays: 10 })
+  expect(await ways()).toBeUndefined()
+})
+
+it('payment page, pro forma and mail have the account', async () => {
+  const { body: order } = await place()
+  const payable = await mei.call(getPayableOrder, { params: { id: order._id } })
+  expect(payable.body.ways).toEqual({ card: true, transfer: account })
+  const pdf = await fetch(`${shop.url}/api/orders/${order._id}/pro-forma.pdf`, {
+    headers: { authorization: `Bearer ${mei.token}` },
+  })
+  expect(pdfText(Buffer.from(await pdf.arrayBuffer()))).toContain('DE02 1203 0000 0000 2020 51')
+  await shop.db.query('UPDATE users SET email_verified = true WHERE email = $1', [mei.email])
+  const { body: byCard } = await place({ payBy: 'card' }, 10)
+  expect((await mei.call(getPayableOrder, { params: { id: byCard._id } })).body.ways).toBeUndefined()
+  await set({ ...both, card: false })
+  expect((await mei.call(getPayableOrder, { params: { id: order._id } })).body.ways.card).toBe(false)
+  const opened = await mei.call(createPaymentIntent, { body: { orderId: order._id } })
+  expect(opened.body.type).toBe('urn:farad:problem:card-off')
+  expect((await mei.call(createPaymentIntent, { body: { orderId: byCard._id } })).status).toBe(201)
+})
+
+it('a buyer who has never paid and let an order hold its stock for nothing holds as for a card', async () => {
+  const { body: first } = await place()
+  await shop.db.query(
+    `UPDATE orders SET created_at = created_at - interval '11 days', hold_until = now() - interval '1 hour' WHERE id = $1`,
+    [first._id],
+  )
+  await shop.runJob('expiry')
+  const { body: second } = await place()
+  expect([second.payBy, daysOf(second)]).toEqual(['transfer', 2 / 24])
+  await shop.db.query(
+    `INSERT INTO receipts (id, order_id, cents, received_on, to_return_cents) VALUES (gen_random_uuid(), $1, 1, '2026-11-20', 1)`,
+    [first._id],
+  )
+  expect(daysOf((await place()).body)).toBe(10)
+})
+
+it('new buyers hold no more by transfer than by card', async () => {
+  const scarce = await stock(shop.db, { availableQuantity: 1000 })
+  const held = (quantity: number) => placeLines(mei, [{ toolId: scarce, quantity }], { payBy: 'transfer' })
+  expect((await held(500)).status).toBe(201)
+  // The order is older than any hold for a card.
+  await shop.db.query(`UPDATE orders SET created_at = created_at - interval '5 days'`)
+  expect((await held(10)).body.type).toBe('urn:farad:problem:lines-unavailable')
+  const total = await placeLines(mei, [{ toolId, quantity: 9000 }], { payBy: 'transfer' })
+  expect(total.body.type).toBe('urn:farad:problem:total-too-high-first')
+})

@@ -1,0 +1,37 @@
+import { formatTotal } from '#contract/currency.ts'
+import { dollars } from '#contract/money.ts'
+import { orderNumber } from '#contract/selling/order-number.ts'
+import { ibanText } from '#contract/selling/transfer-code.ts'
+import { t } from '#messages/catalogue.ts'
+import type { Queryable } from '#server/platform/database/database.ts'
+import { expectedTransfer } from '#server/selling/receipts/expected-transfer.ts'
+import { until } from './mail-moment.ts'
+import type { OrderMailFacts } from './order-mail-facts.ts'
+
+export interface TransferWords {
+  facts: [string, string][]
+  closing: string[]
+}
+
+type Transferred = Pick<OrderMailFacts, 'id' | 'serial' | 'total_cents' | 'pay_by'>
+
+/** The account with what to write; nothing for an order by card, or one that is paid by now. */
+export async function transferWords(db: Queryable, order: Transferred): Promise<TransferWords> {
+  const expected = order.pay_by === 'transfer' ? await expectedTransfer(db, order.id) : undefined
+  if (!expected) return { facts: [], closing: [] }
+  const { accountHolder, iban, bic, accountNumber, routingNumber } = expected.account
+  const total = formatTotal(dollars(order.total_cents))
+  const facts: [string, string | undefined][] = [
+    [t('paper.account-holder'), accountHolder],
+    [t('paper.iban'), iban && ibanText(iban)],
+    [t('paper.bic'), bic],
+    [t('paper.account-number'), accountNumber],
+    [t('paper.routing-number'), routingNumber],
+    [t('paper.transfer-amount'), total],
+    [t('paper.transfer-reference'), orderNumber(order.serial)],
+  ]
+  return {
+    facts: facts.flatMap(([label, value]) => (value ? [[label, value]] : [])),
+    closing: [t('mail.transfer-please', { total, until: until(expected.until) })],
+  }
+}
