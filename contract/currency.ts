@@ -30,16 +30,17 @@ export function storeCurrency(): string {
 }
 
 function presentFormats() {
-  formats ??= moneyFormats(present())
+  formats ??= { price: unitPriceFormat(), total: totalFormat() }
   return formats
 }
 
-export function moneyFormats({ currency, locale }: Trade) {
-  const money = { style: 'currency', currency } as const
-  return {
-    price: new Intl.NumberFormat(locale, { ...money, minimumFractionDigits: 2, maximumFractionDigits: 4 }),
-    total: new Intl.NumberFormat(locale, money),
-  }
+export function totalFormat({ currency, locale } = present()) {
+  return new Intl.NumberFormat(locale, { style: 'currency', currency })
+}
+
+export function unitPriceFormat({ currency, locale } = present(), more: Intl.NumberFormatOptions = {}) {
+  const decimals = { minimumFractionDigits: 2, maximumFractionDigits: 4 }
+  return new Intl.NumberFormat(locale, { style: 'currency', currency, ...decimals, ...more })
 }
 
 /** A price per piece with 2 to 4 decimals, as needed ($0.0042, $0.125, $12.50). */
@@ -49,6 +50,21 @@ export function formatUnitPrice(price: number): string {
 
 export function formatTotal(amount: number): string {
   return presentFormats().total.format(amount)
+}
+
+/** A number as typed, with the currency where the locale has it, such as '$0.5'. */
+export function withCurrency(typed: string): string {
+  return formatTotal(0).replace(/\d[\d.,]*/, () => typed)
+}
+
+/** Such as '$'. */
+export function currencySymbol(): string {
+  return withCurrency('').trim()
+}
+
+/** What a person or a program types as an amount may name the currency. */
+export function withoutCurrency(typed: string): string {
+  return ['$', currencySymbol(), storeCurrency()].reduce((text, name) => text.replaceAll(name, ''), typed)
 }
 
 /** The currency in words, such as 'US dollars'. */

@@ -31,8 +31,7 @@ const quoted: [MessageKey, string][] = [
   ['orders.paid', 'Paid'],
   ['orders.transaction', 'Yout Transaction Id :'],
   ['payment.pay-for', 'Pay For {name}'],
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: a dollar sign before a placeholder of the catalogue
-  ['payment.please-pay', 'Please Pay :${total}'],
+  ['payment.please-pay', 'Please Pay :{total}'],
   ['payment.pay', 'Pay'],
   ['payment.completed', 'Your Payment Is Completed'],
   ['payment.transaction', 'Your Transsaction Id :'],

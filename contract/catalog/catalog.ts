@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { addedField } from '#contract/added-field.ts'
 import { call } from '#contract/call.ts'
 import { dollars, ORDER_MAX_TOTAL_CENTS, priceUnits } from '#contract/money.ts'
-import { Id, line, MAX_PIECES, TwoWayPageQuery, text, tooLong } from '#contract/values.ts'
+import { Currency, Id, line, MAX_PIECES, TwoWayPageQuery, text, tooLong } from '#contract/values.ts'
 import { FamilyKey } from './families.ts'
 import { MAX_PART_NUMBER, PART_NUMBER } from './part-number.ts'
 import { MAX_BREAKS } from './pricing.ts'
@@ -61,6 +62,7 @@ export const Tool = z.object({
   img: z.string(),
   description: z.string(),
   price: UnitPrice,
+  currency: addedField(Currency),
   minimumOrder: z.int().min(1),
   availableQuantity: z.int().min(0),
   family: FamilyKey,

@@ -47,7 +47,7 @@ export const PartSearchQuery = z
       .string()
       .max(64)
       .optional()
-      .describe("Range of dollars for a piece at `quantity`, such as '..0.05'"),
+      .describe("Range of the price of a piece at `quantity`, such as '..0.05'"),
     lifeCycle: z
       .string()
       .refine((text) => text.split(',').every((each) => (LIFE_CYCLES as readonly string[]).includes(each)))

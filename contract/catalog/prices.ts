@@ -4,6 +4,7 @@ import { call } from '#contract/call.ts'
 import { PostalAddress } from '#contract/selling/delivery.ts'
 import { AskedLine, Charge, LineProblem, MAX_LINES } from '#contract/selling/order-lines.ts'
 import { PayBy } from '#contract/selling/receipts.ts'
+import { Currency } from '#contract/values.ts'
 import { PriceBreaks, UnitPrice } from './catalog.ts'
 import { LIFE_CYCLES } from './trade-choices.ts'
 
@@ -55,6 +56,7 @@ export const PricedLines = z.object({
   vatNumberMalformed: z.boolean().optional(),
   /** How the order may be paid; absent in a shop with cards only. */
   payBy: addedField(z.array(PayBy)),
+  currency: addedField(Currency),
   totalPrice: z.number().min(0).describe('With charges; lines with a problem do not count'),
 })
 

@@ -29,7 +29,7 @@ export type LineProblem = { nearest: number[] } & (
 )
 
 export interface PricedLine {
-  /** Dollars per piece. Below the minimum order, the price of the first break. */
+  /** Of a piece. Below the minimum order, the price of the first break. */
   price: number
   totalCents: number
   problem?: LineProblem

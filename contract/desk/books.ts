@@ -34,7 +34,7 @@ export type FindingKind = z.infer<typeof FindingKind>
 export const Finding = z.object({
   kind: FindingKind,
   order: z.string().optional(),
-  /** Values for the message; money is dollars, as text. */
+  /** Values for the message; amounts are text with the currency. */
   facts: z.record(z.string(), z.union([z.string(), z.number()])),
 })
 export type Finding = z.infer<typeof Finding>

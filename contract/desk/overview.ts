@@ -4,7 +4,7 @@ import { call } from '#contract/call.ts'
 import { SettingsGap } from '#contract/selling/shop-settings.ts'
 import { Books } from './books.ts'
 
-/** Days are in UTC, totals in dollars. */
+/** Days are in UTC, totals in the store's currency. */
 export const Overview = z.object({
   /** Without cancelled and expired orders. */
   today: z.object({

@@ -3,6 +3,7 @@ import { addedField } from '#contract/added-field.ts'
 import { call } from '#contract/call.ts'
 import { Tool, UnitPrice } from '#contract/catalog/catalog.ts'
 import { FORM_BYTES, FormFile } from '#contract/form-file.ts'
+import { Currency } from '#contract/values.ts'
 import { LineProblem } from './order-lines.ts'
 
 export const MAX_BOM_LINES = 2000
@@ -129,6 +130,7 @@ export const ReadBom = z.object({
   toCheck: addedField(z.array(UncountedLine)),
   /** The file has neither quantities nor designators, so that each line is read as 1 for each board. */
   quantityAssumed: addedField(z.boolean()),
+  currency: addedField(Currency),
   totalPrice: z.number(),
   perBoard: z.number(),
   limit: z.object({ boards: z.int(), rows: z.array(z.int()) }).optional(),

@@ -58,7 +58,7 @@ export const OrderLine = z.object({
 })
 export type OrderLine = z.output<typeof OrderLine>
 
-/** In dollars; a discount is negative. */
+/** A discount is negative. */
 export const Charge = z.object({
   kind: z.enum(['shipping', 'tax', 'small-order', 'discount']),
   name: z.string(),

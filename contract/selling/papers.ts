@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { addedField } from '#contract/added-field.ts'
 import { call } from '#contract/call.ts'
 import { FileAnswer } from '#contract/file-answer.ts'
-import { Id } from '#contract/values.ts'
+import { Currency, Id } from '#contract/values.ts'
 
 export const PAPER_KINDS = ['pro-forma', 'invoice', 'credit-note', 'packing-list'] as const
 export type PaperKind = (typeof PAPER_KINDS)[number]
@@ -14,6 +14,7 @@ export const Paper = z.object({
   number: z.string().optional(),
   at: z.iso.datetime(),
   day: addedField(z.iso.date()),
+  currency: addedField(Currency),
 })
 export type Paper = z.output<typeof Paper>
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { cents } from '#contract/money.ts'
 import { MAX_PIECES, text } from '#contract/values.ts'
 
-/** In dollars. A refund from the provider's dashboard has no lines and no `by`. */
+/** A refund from the provider's dashboard has no lines and no `by`. */
 export const Refund = z.object({
   _id: z.string(),
   /** `due`: the card provider has not confirmed it. `failed`: the money came back to the store. `settled`: paid in another way. */
@@ -25,7 +25,7 @@ export const Refund = z.object({
 })
 export type Refund = z.output<typeof Refund>
 
-/** Pieces without `from` are taken from the unsent ones first. `shipping` is an amount in dollars of the charges besides tax. */
+/** Pieces without `from` are taken from the unsent ones first. `shipping` is an amount of the charges besides tax. */
 export const RefundInput = z.object({
   lines: z
     .array(

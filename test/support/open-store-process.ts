@@ -30,7 +30,7 @@ export interface StoreProcess {
 /** The environment variable with the data folder that `prepare-store.ts` has made. */
 export const PREPARED_STORE = 'FARAD_PREPARED_STORE'
 /** Settings that decide what a new store begins with. */
-const decisive = /^(DATABASE_URL|DEMO|ADMIN_EMAIL|IDENTITY|SANDBOX|STORE_URL|STRIPE_)/
+const decisive = /^(DATABASE_URL|DEMO|CURRENCY|ADMIN_EMAIL|IDENTITY|SANDBOX|STORE_URL|STRIPE_)/
 
 /** An empty folder, or a copy of the prepared store with the owners of its files, which cpSync does not keep. */
 function newDataDir(env: Record<string, string>): string {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { DeskProduct } from '#contract/catalog/desk-products.ts'
+import { currencyWords } from '#contract/currency.ts'
 import { t } from '#messages/catalogue.ts'
 import { FailedList } from '../../failed-list.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -65,7 +66,7 @@ function PriceForm({ product, onDone, again }: PriceFormProps) {
     <form onSubmit={onSubmit} onChange={changed} noValidate className="grid gap-5">
       <Field
         label={t('product-form.price')}
-        help={t('product-form.price-help')}
+        help={t('product-form.price-help', { currency: currencyWords() })}
         error={numberWords('price')}
         className="sm:w-72"
       >

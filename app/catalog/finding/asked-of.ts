@@ -1,3 +1,4 @@
+import { withoutCurrency } from '#contract/currency.ts'
 import { twoReadings, typedNumber } from '../../typed-number.ts'
 import { readQuantity } from '../../ui/quantity.ts'
 import type { AskedParts } from './products-path.ts'
@@ -70,9 +71,9 @@ function number(text: string): string {
 
 /** What is no price, or has two readings, stays as typed for `priceFault`. */
 function price(text: string): string {
-  const typed = text.replace('$', '').trim()
-  const dollars = typedNumber(typed)
-  return Number.isNaN(dollars) ? typed : String(dollars)
+  const typed = withoutCurrency(text).trim()
+  const amount = typedNumber(typed)
+  return Number.isNaN(amount) ? typed : String(amount)
 }
 
 /** The words that refuse an end of a range of prices with two readings (rules: E-7). */

@@ -1,5 +1,6 @@
 import type { Facet, FoundParts } from '#contract/catalog/parts.ts'
 import { writeQuantity } from '#contract/catalog/quantities/write-quantity.ts'
+import { withCurrency } from '#contract/currency.ts'
 import { t, translate } from '#messages/catalogue.ts'
 import { FROM, TO } from './asked-of.ts'
 import { type ChosenValue, chosenValues, rangeWords } from './chosen-values.server.ts'
@@ -98,7 +99,7 @@ function addOrderFields(panel: Panel, asked: AskedParts, faults: Record<string, 
   if (price) {
     const [from = '', to = from] = price.split(/\.{2,3}|…/, 2).map((end) => end.trim())
     panel.fields.push([`price${FROM}`, from], [`price${TO}`, to])
-    const text = rangeWords(from && `$${from}`, to && `$${to}`)
+    const text = rangeWords(from && withCurrency(from), to && withCurrency(to))
     if (!faults.price) panel.chips.push({ name: t('finding.price'), text, without: leave('price') })
   }
   if (lifeCycle === 'active') panel.fields.push(['lifeCycle', lifeCycle])

@@ -6,7 +6,7 @@ export interface AskedParts {
   /** Only parts that can be ordered now, at `quantity` if it is given. */
   stock?: 'in' | undefined
   quantity?: number | undefined
-  /** A range of dollars for a piece at `quantity`. */
+  /** A range of the price of a piece at `quantity`. */
   price?: string | undefined
   lifeCycle?: string | undefined
   /** One of PART_ORDERS or the key of a number parameter, with '-' before it for the reverse order. */

@@ -4,6 +4,7 @@ import { getTool } from '#contract/catalog/catalog.ts'
 import { outlinePicture } from '#contract/catalog/outline-picture.ts'
 import { listPackagings } from '#contract/catalog/packagings.ts'
 import { productPath } from '#contract/catalog/product-path.ts'
+import { storeCurrency } from '#contract/currency.ts'
 import { sharePicture } from '#contract/site/share-picture.ts'
 import { read } from '../../api.server.ts'
 import { lazyScreen } from '../../lazy-screen.tsx'
@@ -48,7 +49,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       picture: { img: sharePicture(product.img) ?? product.img, alt: product.name },
     }),
     { property: 'product:price:amount', content: decimalPrice(product.price) },
-    { property: 'product:price:currency', content: 'USD' },
+    { property: 'product:price:currency', content: storeCurrency() },
     { 'script:ld+json': productData(store, product, parameters) },
   ]
 }

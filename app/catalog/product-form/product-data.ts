@@ -1,5 +1,6 @@
 import type { ReplacedPart, Tool } from '#contract/catalog/catalog.ts'
 import { productPath } from '#contract/catalog/product-path.ts'
+import { storeCurrency } from '#contract/currency.ts'
 import { isDiscontinued, isOrderable } from '#contract/selling/orderable.ts'
 import { sharePicture } from '#contract/site/share-picture.ts'
 import type { StoreFacts } from '../../api.server.ts'
@@ -55,7 +56,7 @@ function offersOf(product: Tool, url: string, seller: object) {
       '@type': 'Offer',
       url,
       price: decimalPrice(price),
-      priceCurrency: 'USD',
+      priceCurrency: storeCurrency(),
       availability: `https://schema.org/${availability(product)}`,
       itemCondition: 'https://schema.org/NewCondition',
       eligibleQuantity: {
@@ -83,6 +84,6 @@ const decimal = new Intl.NumberFormat('en-US', {
 })
 
 /** Formats a unit price for programs, with 2 to 4 decimals: '0.0042', '12.50'. */
-export function decimalPrice(dollars: number): string {
-  return decimal.format(dollars)
+export function decimalPrice(price: number): string {
+  return decimal.format(price)
 }

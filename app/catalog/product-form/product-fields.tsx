@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { MAX_DESCRIPTION } from '#contract/catalog/catalog.ts'
+import { currencyWords } from '#contract/currency.ts'
 import { t } from '#messages/catalogue.ts'
 import { Field } from '../../ui/field.tsx'
 import { formatQuantity } from '../../ui/format.ts'
@@ -51,7 +52,7 @@ export function ProductFields({ form, withStock }: ProductFieldsProps) {
         </Field>
         <Field
           label={t('product-form.price')}
-          help={t('product-form.price-help')}
+          help={t('product-form.price-help', { currency: currencyWords() })}
           error={numberWords('price')}
         >
           <NumberInput decimals {...register('price')} />

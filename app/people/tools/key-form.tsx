@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { currencySymbol } from '#contract/currency.ts'
 import { deskScope, KeyForm as KeyInput, makeKey, OWN_SCOPES, Scope } from '#contract/people/keys.ts'
 import { t } from '#messages/catalogue.ts'
 import { send } from '../../api.ts'
@@ -61,7 +62,11 @@ export function KeyForm({ onMade, onCancel }: { onMade: (key: string) => void; o
         {wrongScopes && <Fault>{wrongScopes}</Fault>}
       </fieldset>
       {form.watch('scopes').includes('orders:write') && (
-        <Field label={t('tools.limit')} help={t('tools.limit-help')} error={form.numberWords('orderLimit')}>
+        <Field
+          label={t('tools.limit', { symbol: currencySymbol() })}
+          help={t('tools.limit-help')}
+          error={form.numberWords('orderLimit')}
+        >
           <NumberInput decimals {...form.register('orderLimit')} />
         </Field>
       )}

@@ -26,7 +26,7 @@ export function BankDialog({ open, total, onAnswer }: BankDialogProps) {
         <AlertDialog.Popup className="fixed inset-x-4 top-1/2 z-50 mx-auto max-w-110 -translate-y-1/2 rounded-card border border-line bg-surface p-6 shadow-float">
           <AlertDialog.Title className="text-20 font-semibold">{t('payment.bank-title')}</AlertDialog.Title>
           <AlertDialog.Description className="mt-2 text-ink-soft">
-            {t('payment.bank-body', { total: formatTotal(total).slice(1) })}
+            {t('payment.bank-body', { total: formatTotal(total) })}
           </AlertDialog.Description>
           <div className="mt-6 flex flex-wrap justify-end gap-2">
             <Button

@@ -95,7 +95,7 @@ function OrderToPay({ order }: { order: Order }) {
       >
         {order.state === 'unpaid' && (
           <p className="text-25 font-medium tabular-nums group-has-data-nothing-to-pay/payment:hidden">
-            {t('payment.please-pay', { total: formatTotal(order.totalPrice).slice(1) })}
+            {t('payment.please-pay', { total: formatTotal(order.totalPrice) })}
           </p>
         )}
         <OrderPayment order={order} />

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { withoutCurrency } from '#contract/currency.ts'
 import { cents } from '#contract/money.ts'
 import { leftToShip } from '#contract/selling/left-to-ship.ts'
 import type { DeskLine, OrderWithEvents } from '#contract/selling/orders.ts'
@@ -25,7 +26,7 @@ function readPieces(typed: string, most: number): number | undefined {
 
 /** An amount in cents as typed; 0 for an empty field, undefined if it is not an amount up to `most`. */
 function readCents(typed: string, most: number): number | undefined {
-  const amount = typed.trim() === '' ? 0 : cents(typedNumber(typed.replace(/^\s*\$/, '')))
+  const amount = typed.trim() === '' ? 0 : cents(typedNumber(withoutCurrency(typed)))
   return amount !== undefined && amount >= 0 && amount <= most ? amount : undefined
 }
 

@@ -1,3 +1,4 @@
+import { currencySymbol } from '#contract/currency.ts'
 import type { Shipping } from '#contract/selling/shop-settings.ts'
 import { t } from '#messages/catalogue.ts'
 import { Field } from '../../ui/field.tsx'
@@ -36,12 +37,15 @@ export function MethodFields({ form, place }: MethodFieldsProps) {
           </Select>
         </Field>
         {kind === 'flat' && (
-          <Field label={t('settings.field-price')} error={numberWords(`${row}.price`)}>
+          <Field
+            label={t('settings.field-price', { symbol: currencySymbol() })}
+            error={numberWords(`${row}.price`)}
+          >
             <NumberInput decimals {...register(`${row}.price`)} />
           </Field>
         )}
         <Field
-          label={t('settings.field-freeFrom')}
+          label={t('settings.field-freeFrom', { symbol: currencySymbol() })}
           aside={t('address-form.optional')}
           help={t('settings.free-from-help')}
           error={numberWords(`${row}.freeFrom`)}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Answer } from '#contract/call.ts'
 import { placeName } from '#contract/countries.ts'
+import { currencySymbol } from '#contract/currency.ts'
 import { listSettingsEvents, type Section } from '#contract/selling/shop-settings.ts'
 import { t, translate } from '#messages/catalogue.ts'
 import { send } from '../../api.ts'
@@ -81,8 +82,11 @@ function Change({ change: { path, from, to } }: { change: ChangedField }) {
 
 /** Such as 'Shipping method 1 · Price ($)'. */
 function pathWords(path: ChangedField['path']): string {
+  const facts = new URLSearchParams({ symbol: currencySymbol() })
   return path
-    .map((part) => (typeof part === 'number' ? ` ${part}` : ` · ${translate(`settings.field-${part}`)}`))
+    .map((part) =>
+      typeof part === 'number' ? ` ${part}` : ` · ${translate(`settings.field-${part}?${facts}`)}`,
+    )
     .join('')
     .replace(' · ', '')
 }

@@ -1,3 +1,4 @@
+import { currencySymbol } from '#contract/currency.ts'
 import { t } from '#messages/catalogue.ts'
 import { Field } from '../../ui/field.tsx'
 import { NumberInput } from '../../ui/number-input.tsx'
@@ -33,10 +34,16 @@ export function ShippingForm(props: SectionProps) {
         </p>
         <p className="text-13 text-ink-soft">{t('settings.small-order-help')}</p>
         <div className="grid grid-cols-1 items-start gap-4 @md:grid-cols-2">
-          <Field label={t('settings.field-below')} error={numberWords('smallOrder.below')}>
+          <Field
+            label={t('settings.field-below', { symbol: currencySymbol() })}
+            error={numberWords('smallOrder.below')}
+          >
             <NumberInput decimals {...register('smallOrder.below')} />
           </Field>
-          <Field label={t('settings.field-fee')} error={numberWords('smallOrder.fee')}>
+          <Field
+            label={t('settings.field-fee', { symbol: currencySymbol() })}
+            error={numberWords('smallOrder.fee')}
+          >
             <NumberInput decimals {...register('smallOrder.fee')} />
           </Field>
         </div>

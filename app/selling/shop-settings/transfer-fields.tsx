@@ -1,3 +1,4 @@
+import { currencySymbol } from '#contract/currency.ts'
 import type { Payment } from '#contract/selling/payment-settings.ts'
 import { t } from '#messages/catalogue.ts'
 import { Field } from '../../ui/field.tsx'
@@ -42,7 +43,7 @@ export function TransferFields({ form }: { form: Control }) {
           <NumberInput {...register('holdDays')} />
         </Field>
         <Field
-          label={t('settings.field-leastTotal')}
+          label={t('settings.field-leastTotal', { symbol: currencySymbol() })}
           aside={optional}
           help={t('settings.least-total-help')}
           error={numberWords('leastTotal')}

@@ -1,4 +1,5 @@
 import { X } from 'lucide-react'
+import { currencySymbol } from '#contract/currency.ts'
 import { t } from '#messages/catalogue.ts'
 import { Button } from '../../ui/button.tsx'
 import { Fault } from '../../ui/fault.tsx'
@@ -32,7 +33,10 @@ export function WeightSteps({ form, method }: { form: ShippingControl; method: n
           <Field label={t('settings.field-grams')} error={numberWords(`${list}.${index}.grams`)}>
             <NumberInput decimals {...register(`${list}.${index}.grams`)} />
           </Field>
-          <Field label={t('settings.field-price')} error={numberWords(`${list}.${index}.price`)}>
+          <Field
+            label={t('settings.field-price', { symbol: currencySymbol() })}
+            error={numberWords(`${list}.${index}.price`)}
+          >
             <NumberInput decimals {...register(`${list}.${index}.price`)} />
           </Field>
           <Button

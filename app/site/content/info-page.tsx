@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { currencyWords } from '#contract/currency.ts'
 import { dollars } from '#contract/money.ts'
 import type { Operator, ShopFacts } from '#contract/site/shop-texts.ts'
 import { t } from '#messages/catalogue.ts'
@@ -37,6 +38,7 @@ export function InfoPage({ page, name, title, lead, html, shop, details }: InfoP
     loads: fromOtherSites(details),
     costs: whatIsAdded(shop),
     countries: listed(shop.countries ?? []),
+    currency: currencyWords(),
   }
   return (
     <Page title={title} {...(html === undefined ? { lead } : {})}>

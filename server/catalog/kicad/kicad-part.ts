@@ -1,4 +1,5 @@
 import type { PriceBreak } from '#contract/catalog/pricing.ts'
+import { unitPriceFormat } from '#contract/currency.ts'
 import { translate } from '#messages/catalogue.ts'
 import { namesOfPart, type PartParameters } from '#server/catalog/kicad-names/names-of-part.ts'
 
@@ -27,13 +28,7 @@ export interface KicadStore {
   origin: () => string
 }
 
-const unitPrice = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 4,
-  useGrouping: false,
-})
+let format: Intl.NumberFormat | undefined
 
 /** What a schematic shows as the value; other parts show their number. */
 const VALUES = ['resistance', 'rated-resistance', 'capacitance', 'inductance', 'impedance', 'frequency']
@@ -79,7 +74,9 @@ export function toKicadPart(row: KicadRow, store: KicadStore) {
 }
 
 function ladder({ minimum_order: quantity, price, price_breaks: further }: KicadRow): string {
+  format ??= unitPriceFormat(undefined, { useGrouping: false })
+  const written = format
   return [{ quantity, price: Number(price) }, ...further]
-    .map((each) => `${each.quantity}: ${unitPrice.format(each.price)}`)
+    .map((each) => `${each.quantity}: ${written.format(each.price)}`)
     .join('; ')
 }

@@ -44,6 +44,7 @@ describe('adding a product', () => {
       partNumber: `P${_id.replaceAll('-', '').toUpperCase()}`,
       orderMultiple: 1,
       priceBreaks: [{ quantity: 200, price: 0.0042 }],
+      currency: 'USD',
     })
     expect((await callAs(shop.url, undefined, getTool, { params: { id: _id } })).body).toEqual(added.body)
     const { rows } = await shop.db.query(

@@ -50,6 +50,7 @@ it('prices lines for anyone, with offers and problems, and the sum of those that
   const { status, body } = await ask([...lines, { toolId: plain, quantity: 50 }])
   expect(status).toBe(200)
   expect(body).toEqual({
+    currency: 'USD',
     lines: [
       { toolId, partNumber, part, quantity: 10, price: 0.25, totalPrice: 2.5 },
       {
@@ -156,7 +157,13 @@ it('accepts up to 500 lines, and none', async () => {
   const { status, body } = await ask(Array(500).fill(line))
   expect([status, body.totalPrice]).toEqual([200, 10_500])
   expect((await ask(Array(501).fill(line))).body.errors).toMatchObject([{ path: 'lines' }])
-  expect((await ask([])).body).toEqual({ lines: [], charges: [], shippingMethods: [], totalPrice: 0 })
+  expect((await ask([])).body).toEqual({
+    lines: [],
+    charges: [],
+    shippingMethods: [],
+    currency: 'USD',
+    totalPrice: 0,
+  })
 })
 
 it.each([0, -5, 1.5, '10', 2 ** 31, null])('rejects the quantity %j by its line', async (quantity) => {

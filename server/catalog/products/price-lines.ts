@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { PricedLine, PricedLines } from '#contract/catalog/prices.ts'
 import { neighboursOf, priceLine } from '#contract/catalog/pricing.ts'
+import { storeCurrency } from '#contract/currency.ts'
 import { dollars } from '#contract/money.ts'
 import type { AskedLine } from '#contract/selling/order-lines.ts'
 import { asRow, type Queryable, statement } from '#server/platform/database/database.ts'
@@ -38,7 +39,13 @@ export async function priceLines<Line extends AskedLine>(
   asked: Line[],
 ): Promise<Priced<Line>> {
   const { lines, totalCents } = await linesInCents(db, asked)
-  return { lines, charges: [], shippingMethods: [], totalPrice: dollars(totalCents) }
+  return {
+    lines,
+    charges: [],
+    shippingMethods: [],
+    currency: storeCurrency(),
+    totalPrice: dollars(totalCents),
+  }
 }
 
 export async function linesInCents<Line extends AskedLine>(

@@ -114,7 +114,7 @@ describe('trade data', () => {
   it('is absent where it is not set', async () => {
     const { _id, ...tool } = await read((await put({ eccn: null }))._id)
     expect(Object.keys(tool).join()).toBe(
-      `${SPECIFIED.slice('_id,'.length)},partNumber,orderMultiple,priceBreaks,lifeCycle,rohs,reach`,
+      `${SPECIFIED.slice('_id,'.length)},partNumber,orderMultiple,priceBreaks,lifeCycle,rohs,reach,currency`,
     )
     expect(tool).toMatchObject({ lifeCycle: 'active', rohs: 'unknown', reach: 'unknown' })
   })

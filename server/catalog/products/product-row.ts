@@ -1,6 +1,7 @@
 import { Tool } from '#contract/catalog/catalog.ts'
 import type { PriceBreak } from '#contract/catalog/pricing.ts'
 import { isNumber, type ProductField, PUBLIC_FIELDS } from '#contract/catalog/product-fields.ts'
+import { storeCurrency } from '#contract/currency.ts'
 import { ordersEndedSql } from '#server/platform/database/orders-ended.ts'
 
 export const PRODUCT_COLUMNS = columnsOf(PUBLIC_FIELDS)
@@ -40,6 +41,7 @@ export function toTool(row: ProductRow): Tool {
     if (field.kind === 'breaks') tool[field.name] = [firstBreak(row), ...(value as PriceBreak[])]
     else tool[field.name] = isNumber(field) ? Number(value) : value
   }
+  tool.currency = storeCurrency()
   if (row.orders_ended) tool.ordersEnded = true
   if (row.parameters != null) tool.parameters = row.parameters
   if (row.public_changes != null) tool.changes = row.public_changes

@@ -1,8 +1,10 @@
+import { formatTotal } from '#contract/currency.ts'
 import type { Finding } from '#contract/desk/books.ts'
+import { dollars } from '#contract/money.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { paperChecks } from './check-papers.ts'
 import { receiptChecks } from './check-receipts.ts'
-import { type Check, dollars, refundChecks } from './check-refunds.ts'
+import { amount, type Check, refundChecks } from './check-refunds.ts'
 import { shipmentChecks } from './check-shipments.ts'
 
 export const MAX_FINDINGS = 20
@@ -42,7 +44,7 @@ const checks: Check[] = [
   [
     'order-total-off',
     `SELECT o.id AS order_id, jsonb_build_object(
-       'total', ${dollars('o.total_cents')}, 'lines', ${dollars('coalesce(l.cents, 0) + coalesce(c.cents, 0)')}) AS facts
+       'total', ${amount('o.total_cents')}, 'lines', ${amount('coalesce(l.cents, 0) + coalesce(c.cents, 0)')}) AS facts
      FROM orders o LEFT JOIN (
        SELECT order_id, sum(total_cents) AS cents FROM order_lines GROUP BY order_id
      ) l ON l.order_id = o.id LEFT JOIN (
@@ -58,14 +60,14 @@ const checks: Check[] = [
   ],
   [
     'money-without-order',
-    `SELECT o.id AS order_id, jsonb_build_object('state', o.state, 'amount', ${dollars('p.amount_cents')}) AS facts
+    `SELECT o.id AS order_id, jsonb_build_object('state', o.state, 'amount', ${amount('p.amount_cents')}) AS facts
      FROM payments p JOIN orders o ON o.id = p.order_id
      WHERE p.state = 'succeeded' AND o.state <> 'paid'`,
   ],
   [
     'amount-off',
     `SELECT o.id AS order_id, jsonb_build_object(
-       'total', ${dollars('o.total_cents')}, 'amount', ${dollars('p.amount_cents')}) AS facts
+       'total', ${amount('o.total_cents')}, 'amount', ${amount('p.amount_cents')}) AS facts
      FROM payments p JOIN orders o ON o.id = p.order_id
      WHERE p.state = 'succeeded' AND p.amount_cents <> o.total_cents`,
   ],
@@ -79,7 +81,7 @@ const checks: Check[] = [
 export async function checkBooks(db: Queryable): Promise<Finding[]> {
   const findings: Finding[] = []
   for (const [kind, text] of checks) {
-    const { rows } = await db.query<{ order_id: string | null; facts: Finding['facts'] }>(
+    const { rows } = await db.query<{ order_id: string | null; facts: FoundFacts }>(
       `SELECT * FROM (${text}) found LIMIT ${MAX_FINDINGS}`,
     )
     findings.push(...rows.map((row) => finding(kind, row)))
@@ -87,9 +89,19 @@ export async function checkBooks(db: Queryable): Promise<Finding[]> {
   return findings
 }
 
+export type FoundFacts = Record<string, string | number | { cents: number }>
+
 export function finding(
   kind: Finding['kind'],
-  { order_id: order, facts }: { order_id: string | null; facts: Finding['facts'] },
+  { order_id: order, facts: found }: { order_id: string | null; facts: FoundFacts },
 ): Finding {
+  const facts = Object.fromEntries(
+    Object.entries(found).map(([name, fact]) => [
+      name,
+      typeof fact === 'object' ? inWords(fact.cents) : fact,
+    ]),
+  )
   return { kind, facts, ...(order ? { order } : {}) }
 }
+
+export const inWords = (cents: number) => formatTotal(dollars(cents))

@@ -1,4 +1,4 @@
-import { type Check, dollars } from './check-refunds.ts'
+import { amount, type Check } from './check-refunds.ts'
 
 export const paperChecks: Check[] = [
   [
@@ -13,8 +13,8 @@ export const paperChecks: Check[] = [
   ],
   [
     'paper-sum-off',
-    `SELECT p.order_id, jsonb_build_object('paper', p.kind, 'amount', ${dollars("(p.facts ->> 'totalCents')::bigint")},
-       'due', ${dollars('due.cents')}, 'lines', ${dollars('said.cents')}) AS facts
+    `SELECT p.order_id, jsonb_build_object('paper', p.kind, 'amount', ${amount("(p.facts ->> 'totalCents')::bigint")},
+       'due', ${amount('due.cents')}, 'lines', ${amount('said.cents')}) AS facts
      FROM papers p JOIN orders o ON o.id = p.order_id LEFT JOIN refunds r ON r.id = p.refund_id
        CROSS JOIN LATERAL (SELECT CASE p.kind WHEN 'invoice' THEN o.total_cents ELSE r.cents END AS cents) due
        CROSS JOIN LATERAL (

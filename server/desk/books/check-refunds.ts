@@ -1,14 +1,15 @@
 import type { Finding } from '#contract/desk/books.ts'
 
-export const dollars = (cents: string) => `to_char((${cents}) / 100.0, 'FM$999,999,990.00')`
+/** SQL: cents that a finding states as an amount. */
+export const amount = (cents: string) => `jsonb_build_object('cents', ${cents})`
 
 export type Check = [Finding['kind'], string]
 
 export const refundChecks: Check[] = [
   [
     'refund-sum-off',
-    `SELECT r.order_id, jsonb_build_object('amount', ${dollars('r.cents')},
-       'lines', ${dollars('coalesce(l.cents, 0) + r.charge_cents + r.tax_cents')}) AS facts
+    `SELECT r.order_id, jsonb_build_object('amount', ${amount('r.cents')},
+       'lines', ${amount('coalesce(l.cents, 0) + r.charge_cents + r.tax_cents')}) AS facts
      FROM refunds r LEFT JOIN (
        SELECT refund_id, sum(cents) AS cents FROM refund_lines GROUP BY refund_id
      ) l ON l.refund_id = r.id
@@ -29,8 +30,8 @@ export const refundChecks: Check[] = [
   ],
   [
     'refunds-off',
-    `SELECT o.id AS order_id, jsonb_build_object('here', ${dollars('coalesce(r.returned, 0)')},
-       'there', ${dollars('p.refunded_cents')}) AS facts
+    `SELECT o.id AS order_id, jsonb_build_object('here', ${amount('coalesce(r.returned, 0)')},
+       'there', ${amount('p.refunded_cents')}) AS facts
      FROM payments p JOIN orders o ON o.id = p.order_id AND o.transaction_id = p.intent_id LEFT JOIN (
        SELECT order_id, sum(cents) AS cents, coalesce(sum(cents) FILTER (WHERE state = 'returned'), 0) AS returned
        FROM refunds GROUP BY order_id
@@ -40,7 +41,7 @@ export const refundChecks: Check[] = [
   ],
   [
     'refunds-exceed-total',
-    `SELECT o.id AS order_id, jsonb_build_object('refunds', ${dollars('r.cents')}, 'total', ${dollars('o.total_cents')}) AS facts
+    `SELECT o.id AS order_id, jsonb_build_object('refunds', ${amount('r.cents')}, 'total', ${amount('o.total_cents')}) AS facts
      FROM orders o JOIN (SELECT order_id, sum(cents) AS cents FROM refunds GROUP BY order_id) r ON r.order_id = o.id
      WHERE r.cents > o.total_cents`,
   ],

@@ -1,11 +1,10 @@
 import type Stripe from 'stripe'
 import type { Finding } from '#contract/desk/books.ts'
-import { dollars } from '#contract/money.ts'
 import { type Database, statement } from '#server/platform/database/database.ts'
 import { isUnknownThere, type Provider } from '#server/selling/card-provider/provider.ts'
 import { readIntent } from '#server/selling/payments/apply-intent.ts'
 import { syncPayment } from '#server/selling/payments/sync-payment.ts'
-import { MAX_FINDINGS } from './check-books.ts'
+import { inWords, MAX_FINDINGS } from './check-books.ts'
 
 /** Older payments were compared in earlier nights. Tolerates 3 missed nights. */
 const DAYS = 4
@@ -86,7 +85,7 @@ async function difference(db: Database, provider: Provider, intentId: string): P
   const here = payment?.kept_cents ?? 0
   if (here === there) return []
   const kind = there > here ? 'provider-has-more' : 'provider-has-less'
-  const facts = { transactionId: intentId, there: money(there), here: money(here) }
+  const facts = { transactionId: intentId, there: inWords(there), here: inWords(here) }
   return [{ kind, facts, ...(payment ? { order: payment.order_id } : {}) }]
 }
 
@@ -116,6 +115,3 @@ function keptOf(intent: Stripe.PaymentIntent | undefined): number {
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : undefined
   return intent.amount_received - (charge?.amount_refunded ?? 0)
 }
-
-const money = (cents: number) =>
-  dollars(cents).toLocaleString('en-US', { style: 'currency', currency: 'USD' })

@@ -1,7 +1,8 @@
 import type { Books, Finding } from '#contract/desk/books.ts'
 import { asRow, type Queryable, statement } from '#server/platform/database/database.ts'
 import { listUndrawnPapers } from '#server/selling/papers/undrawn-papers.ts'
-import { finding, MAX_FINDINGS } from './check-books.ts'
+import { type FoundFacts, finding, MAX_FINDINGS } from './check-books.ts'
+import { amount } from './check-refunds.ts'
 
 const newestAudit = statement(
   'newest-audit',
@@ -14,13 +15,13 @@ const waitingForAPerson = statement(
   `SELECT kind AS "kind!", order_id AS "order_id!", facts AS "facts!" FROM (
    SELECT CASE WHEN dispute = 'open' THEN 'disputed' WHEN state = 'refund-failed' THEN state ELSE 'refund-waiting' END AS kind,
      order_id, jsonb_build_object('transactionId', intent_id,
-       'amount', to_char((received_cents - refunded_cents) / 100.0, 'FM$999,999,990.00')) AS facts, updated_at
+       'amount', ${amount('received_cents - refunded_cents')}) AS facts, updated_at
    FROM payments
    WHERE pay_by = 'card' AND (state IN ('refund-due', 'refund-failed') OR dispute = 'open')
      AND (state <> 'refund-due' OR dispute = 'open' OR updated_at < now() - interval '1 hour')
    UNION ALL
    SELECT CASE r.state WHEN 'failed' THEN 'refund-failed' ELSE 'refund-waiting' END, r.order_id,
-     jsonb_build_object('transactionId', p.intent_id, 'amount', to_char(r.cents / 100.0, 'FM$999,999,990.00')), r.updated_at
+     jsonb_build_object('transactionId', p.intent_id, 'amount', ${amount('r.cents')}), r.updated_at
    FROM refunds r JOIN payments p ON p.id = r.payment_id
    WHERE p.pay_by = 'card' AND p.state = 'succeeded' AND p.dispute IS DISTINCT FROM 'open'
      AND (r.state = 'failed' OR r.state = 'due' AND r.updated_at < now() - interval '1 hour')
@@ -28,7 +29,7 @@ const waitingForAPerson = statement(
   asRow<{
     kind: Finding['kind']
     order_id: string
-    facts: Finding['facts']
+    facts: FoundFacts
   }>,
 )
 

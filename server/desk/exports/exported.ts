@@ -30,5 +30,3 @@ export function dayOf(instant: string, zone: string): string {
 export function amountOf(cents: string): string {
   return `((${cents}) / 100.0)::float8`
 }
-
-export const CURRENCY = 'USD'

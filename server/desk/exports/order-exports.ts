@@ -1,8 +1,9 @@
+import { storeCurrency } from '#contract/currency.ts'
 import { orderNumber } from '#contract/selling/order-number.ts'
 import { statement } from '#server/platform/database/database.ts'
 import { firstIdOf } from '#server/platform/database/ids.ts'
 import { inPages } from '#server/platform/database/in-pages.ts'
-import { amountOf, CURRENCY, dayOf, type ExportedRow, exported, ROWS } from './exported.ts'
+import { amountOf, dayOf, type ExportedRow, exported, ROWS } from './exported.ts'
 import type { Period } from './period.ts'
 
 const DAY_MS = 86_400_000
@@ -67,7 +68,7 @@ export const orders = exported(ORDERS, async function* (db, period) {
     yield rows.map((row) => ({
       ...row,
       orderNumber: orderNumber(row.serial),
-      currency: CURRENCY,
+      currency: storeCurrency(),
     }))
 })
 
@@ -115,5 +116,5 @@ export const orderLines = exported(LINES, async function* (db, period) {
   for await (const rows of inPages(ROWS, read))
     yield rows
       .filter((row) => row.in_period)
-      .map((row) => ({ ...row, orderNumber: orderNumber(row.serial), currency: CURRENCY }))
+      .map((row) => ({ ...row, orderNumber: orderNumber(row.serial), currency: storeCurrency() }))
 })

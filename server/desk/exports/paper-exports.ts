@@ -1,10 +1,11 @@
+import { storeCurrency } from '#contract/currency.ts'
 import { dollars } from '#contract/money.ts'
 import { paperNumber } from '#contract/selling/papers.ts'
 import { asRow, type Database, statement } from '#server/platform/database/database.ts'
 import { inPages } from '#server/platform/database/in-pages.ts'
 import { taxOf } from '#server/selling/papers/invoice-tax.ts'
 import type { PaperCharge } from '#server/selling/papers/paper-facts.ts'
-import { CURRENCY, dayOf, exported, ROWS } from './exported.ts'
+import { dayOf, exported, ROWS } from './exported.ts'
 import type { Period } from './period.ts'
 
 const PAPERS = [
@@ -80,7 +81,7 @@ const amounts = ({ netCents, taxCents }: { netCents: number; taxCents: number })
 
 export const papers = exported(PAPERS, async function* (db, period) {
   for await (const rows of paperRows(db, period))
-    yield rows.map((row) => ({ ...row, ...amounts(row), currency: CURRENCY }))
+    yield rows.map((row) => ({ ...row, ...amounts(row), currency: storeCurrency() }))
 })
 
 const TAX = ['month', 'country', 'category', 'rate', 'net', 'tax', 'currency'] as const
@@ -97,6 +98,6 @@ export const tax = exported(TAX, async function* (db, period) {
   }
   yield [...sums].toSorted().map(([key, sum]) => {
     const [month, country, category, rate] = JSON.parse(key)
-    return { month, country, category, rate, ...amounts(sum), currency: CURRENCY }
+    return { month, country, category, rate, ...amounts(sum), currency: storeCurrency() }
   })
 })

@@ -1,8 +1,9 @@
+import { storeCurrency } from '#contract/currency.ts'
 import { orderNumber } from '#contract/selling/order-number.ts'
 import { type Database, statement } from '#server/platform/database/database.ts'
 import { inPages } from '#server/platform/database/in-pages.ts'
 import { FIRST_ID } from '#server/platform/http/keyset.ts'
-import { amountOf, CURRENCY, dayOf, exported, ROWS } from './exported.ts'
+import { amountOf, dayOf, exported, ROWS } from './exported.ts'
 import type { Period } from './period.ts'
 
 const PAYMENTS = ['day', 'orderNumber', 'kind', 'reference', 'amount', 'currency'] as const
@@ -74,7 +75,7 @@ async function* byTransfer(db: Database, { from, to }: Period) {
     transfers(db, { from, to, day: last?.day ?? '-infinity', after: last?.id ?? FIRST_ID }),
   )
   for await (const rows of pages)
-    yield rows.map((row) => ({ ...row, orderNumber: orderNumber(row.serial), currency: CURRENCY }))
+    yield rows.map((row) => ({ ...row, orderNumber: orderNumber(row.serial), currency: storeCurrency() }))
 }
 
 /** Money that left the shop is negative. */
@@ -88,7 +89,12 @@ export const payments = exported(PAYMENTS, async function* (db, period) {
   for (const { kind, least, read } of sources) {
     const pages = inPages<Row>(ROWS, (last) => read(db, { after: last?.id ?? least, since, until, zone }))
     for await (const rows of pages)
-      yield rows.map((row) => ({ ...row, orderNumber: orderNumber(row.serial), kind, currency: CURRENCY }))
+      yield rows.map((row) => ({
+        ...row,
+        orderNumber: orderNumber(row.serial),
+        kind,
+        currency: storeCurrency(),
+      }))
   }
   yield* byTransfer(db, period)
 })

@@ -1,8 +1,9 @@
+import { storeCurrency } from '#contract/currency.ts'
 import { orderNumber } from '#contract/selling/order-number.ts'
 import { statement } from '#server/platform/database/database.ts'
 import { inPages } from '#server/platform/database/in-pages.ts'
 import { FIRST_ID } from '#server/platform/http/keyset.ts'
-import { CURRENCY, type ExportedRow, exported, ROWS } from './exported.ts'
+import { type ExportedRow, exported, ROWS } from './exported.ts'
 
 const STOCK = ['at', 'partNumber', 'change', 'reason', 'orderNumber', 'who'] as const
 
@@ -55,5 +56,6 @@ const stockValues = statement(
 
 export const stockValue = exported(VALUE, async function* (db, { until }) {
   const read = (last: ValueRow | undefined) => stockValues(db, { lastId: last?.id ?? FIRST_ID, until })
-  for await (const rows of inPages(ROWS, read)) yield rows.map((row) => ({ ...row, currency: CURRENCY }))
+  for await (const rows of inPages(ROWS, read))
+    yield rows.map((row) => ({ ...row, currency: storeCurrency() }))
 })

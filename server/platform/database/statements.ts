@@ -213,7 +213,7 @@ export interface Statements {
   'last-closed-users': { values: { pattern: string; from: string; limit: number }; row: { id: string; email: string; name: string; role: 'buyer' | 'admin'; roles: string[]; email_verified: boolean; created_at: Date; closed_at: Date; seen_on: string | null; orders: number } }
   'last-closed-users-before': { values: { pattern: string; from: string; limit: number }; row: { id: string; email: string; name: string; role: 'buyer' | 'admin'; roles: string[]; email_verified: boolean; created_at: Date; closed_at: Date; seen_on: string | null; orders: number } }
   'limit-waits': { values: { keys: List<string>; seconds: List<number>; mosts: List<number> }; row: { key: string; seconds: number } }
-  'lines-of-orders-to-export': { values: { userId: string; after: string; reducedRest: string }; row: { id: string; serial: number; date: string; state: 'unpaid' | 'paid' | 'cancelled' | 'expired' | 'refunded'; po_number: string | null; part_number: string | null; name: string; reference: string | null; quantity: number | null; price: string | null; cents: number; shipped: number | null; carriers: string | null; tracking_numbers: string | null } }
+  'lines-of-orders-to-export': { values: { userId: string; after: string; reducedRest: string }; row: { id: string; serial: number; date: string; state: 'unpaid' | 'paid' | 'cancelled' | 'expired' | 'refunded'; po_number: string | null; currency: string; part_number: string | null; name: string; reference: string | null; quantity: number | null; price: string | null; cents: number; shipped: number | null; carriers: string | null; tracking_numbers: string | null } }
   'lines-of-returned-refunds': { values: { returned: List<string> }; row: { name: string; part_number: string; quantity: number; cents: number } }
   'lines-to-ship': { values: { orderId: string }; row: { position: number; part_number: string; left_to_ship: number } }
   'link-entry': { values: { receiptId: string; identity: string }; row: {  } }
@@ -300,7 +300,7 @@ export interface Statements {
   'openid-account': { values: { provider: string; person: string }; row: {  } }
   'order-by-transfer-held-for-nothing': { values: { userId: string }; row: { id: string } }
   'order-families': { values: { order: List<string> }; row: {  } }
-  'order-for-paper': { values: { orderId: string }; row: { serial: number; created_at: Date; customer_name: string; address: string; ship_to: Json | null; bill_to: Json | null; destination: Json | null; po_number: string | null; total_cents: number; transaction_id: string | null; supplied_at: Date | null; lines: Json; charges: Json } }
+  'order-for-paper': { values: { orderId: string }; row: { serial: number; created_at: Date; customer_name: string; address: string; ship_to: Json | null; bill_to: Json | null; destination: Json | null; po_number: string | null; total_cents: number; currency: string; transaction_id: string | null; supplied_at: Date | null; lines: Json; charges: Json } }
   'order-not-claimed': { values: { id: string }; row: { packer: Json | null; is_disputed: boolean } }
   'order-of-paper': { values: { callerId: string; orderId: string; may: boolean }; row: { id: string; is_reduced: boolean; is_own: boolean | null } }
   'order-parameters': { values: { order: List<string>; family: string }; row: {  } }
@@ -319,7 +319,7 @@ export interface Statements {
   'paper-file': { values: { id: string }; row: { pdf: Buffer; sha256: Buffer; kind: 'invoice' | 'credit-note' | 'packing-list'; serial: number } }
   'paper-not-drawn': { values: { id: string }; row: {  } }
   'paper-of-order': { values: { orderId: string; namedKind: string; position: number }; row: { id: string; waits: boolean } }
-  'papers-of-order': { values: { orderId: string }; row: { zone: string | null; is_reduced: boolean; papers: Json } }
+  'papers-of-order': { values: { orderId: string }; row: { zone: string | null; is_reduced: boolean; currency: string; papers: Json } }
   'papers-that-wait-for-a-rate': { values: { kind: string; batch: number }; row: { id: string; facts: Json; at: Date } }
   'papers-to-zip': { values: { lastId: string; since: Date | string; until: Date | string }; row: { id: string; kind: 'invoice' | 'credit-note' | 'packing-list'; serial: number; created_at: Date } }
   'parameter-with-key-on-path': { values: { family: string; key: string }; row: { name: string } }

@@ -1,5 +1,6 @@
 import type { Tool } from '#contract/catalog/catalog.ts'
 import { totalOf } from '#contract/catalog/pricing.ts'
+import { storeCurrency } from '#contract/currency.ts'
 import { dollars } from '#contract/money.ts'
 import {
   type BoardPart,
@@ -21,7 +22,10 @@ interface Purchase extends BoardPart {
 }
 
 type Share = Pick<BomLine, 'orderQuantity' | 'price' | 'totalPrice' | 'problem'>
-type PricedBom = Pick<ReadBom, 'lines' | 'totalPrice' | 'perBoard' | 'limit' | 'steps' | 'orderingUp'>
+type PricedBom = Pick<
+  ReadBom,
+  'lines' | 'currency' | 'totalPrice' | 'perBoard' | 'limit' | 'steps' | 'orderingUp'
+>
 
 /** Lines with the same part are bought together. */
 export function priceBom(lines: MatchedLine[], build: Build): PricedBom {
@@ -30,6 +34,7 @@ export function priceBom(lines: MatchedLine[], build: Build): PricedBom {
   const shares = new Map(purchases.flatMap((purchase) => sharesOf(purchase, build)))
   return {
     lines: lines.map((line) => bomLine(line, build, shares.get(line))),
+    currency: storeCurrency(),
     totalPrice: dollars(totalCents),
     perBoard: Math.round((totalCents * 100) / build.boards) / 10_000,
     ...limitOf(purchases, build),

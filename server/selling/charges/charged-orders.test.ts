@@ -124,7 +124,7 @@ describe('prices', () => {
 
   it('have no charges without lines', async () => {
     await charge()
-    const nothing = { lines: [], charges: [], shippingMethods: [], totalPrice: 0 }
+    const nothing = { lines: [], charges: [], shippingMethods: [], currency: 'USD', totalPrice: 0 }
     expect((await priced({ lines: [] })).body).toEqual(nothing)
   })
 })

@@ -1,3 +1,4 @@
+import { storeCurrency } from '#contract/currency.ts'
 import { dollars } from '#contract/money.ts'
 import type { AskedLine } from '#contract/selling/order-lines.ts'
 import { linesInCents, type Priced } from '#server/catalog/products/price-lines.ts'
@@ -41,6 +42,7 @@ export async function priceOrder<Line extends AskedLine>(
     ...(notDelivered ? { notDelivered } : {}),
     ...(billed && isVatNumberMalformed(billed) ? { vatNumberMalformed: true } : {}),
     ...(payBy ? { payBy } : {}),
+    currency: storeCurrency(),
     totalPrice: dollars(chargedCents),
   }
 }

@@ -22,6 +22,7 @@ const HEADER = [
   'shipped',
   'carrier',
   'trackingNumber',
+  'currency',
 ]
 
 interface ExportedLine {
@@ -39,11 +40,12 @@ interface ExportedLine {
   shipped: number | null
   carriers: string | null
   tracking_numbers: string | null
+  currency: string
 }
 
 const linesToExport = statement(
   'lines-of-orders-to-export',
-  `SELECT o.id, o.serial, to_char(o.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS date, o.state, o.po_number,
+  `SELECT o.id, o.serial, to_char(o.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS date, o.state, o.po_number, o.currency,
      entry.part_number, entry.name AS "name!", entry.reference, entry.quantity, entry.price, entry.cents,
      entry.shipped, sent.carriers, sent.tracking_numbers
    FROM (SELECT * FROM orders WHERE user_id = :userId AND id < :after ORDER BY id DESC LIMIT ${ORDERS}) o CROSS JOIN LATERAL (
@@ -94,6 +96,7 @@ function toCells(line: ExportedLine): string {
     line.shipped ?? '',
     text(line.carriers),
     text(line.tracking_numbers),
+    line.currency,
   ]
   return `${cells}\r\n`
 }

@@ -222,15 +222,15 @@ describe('the CSV file of own orders', () => {
       .toString()
       .split('\r\n')
     expect(rows[0]).toBe(
-      '\uFEFForderNumber,date,state,poNumber,partNumber,name,reference,quantity,price,total,shipped,carrier,trackingNumber',
+      '\uFEFForderNumber,date,state,poNumber,partNumber,name,reference,quantity,price,total,shipped,carrier,trackingNumber,currency',
     )
     const day = new Date().toISOString().slice(0, 10)
     const [number, singleNumber] = [await numberOf(board), await numberOf(single)]
     const ofBoth = rows.filter((row) => row.startsWith(number) || row.startsWith(singleNumber))
     expect(ofBoth).toEqual([
-      `${singleNumber},${day},unpaid,,"LM_358+X","'=cmd|""calc""!A1",,20,1.155,23.10,0,,`,
-      `${number},${day},paid,"PO-2291","RC0603FR-0710K","Resistor 10 kΩ","R1, R4-R12",1250,0.0042,5.25,250,"DHL; UPS","X-1; X-2"`,
-      `${number},${day},paid,"PO-2291","LM_358+X","'=cmd|""calc""!A1","'@U7",10,1.155,11.55,0,,`,
+      `${singleNumber},${day},unpaid,,"LM_358+X","'=cmd|""calc""!A1",,20,1.155,23.10,0,,,USD`,
+      `${number},${day},paid,"PO-2291","RC0603FR-0710K","Resistor 10 kΩ","R1, R4-R12",1250,0.0042,5.25,250,"DHL; UPS","X-1; X-2",USD`,
+      `${number},${day},paid,"PO-2291","LM_358+X","'=cmd|""calc""!A1","'@U7",10,1.155,11.55,0,,,USD`,
     ])
   })
 

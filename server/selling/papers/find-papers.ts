@@ -6,6 +6,7 @@ import { dayIn } from './paper-day.ts'
 interface Row {
   zone: string | null
   is_reduced: boolean
+  currency: string
   papers: {
     kind: NumberedKind
     position: number
@@ -17,7 +18,7 @@ interface Row {
 
 const papersOfOrder = statement(
   'papers-of-order',
-  `SELECT ${SELLER_AT_ORDER} ->> 'timeZone' AS zone, o.reduced_lines IS NOT NULL AS is_reduced, coalesce((
+  `SELECT ${SELLER_AT_ORDER} ->> 'timeZone' AS zone, o.reduced_lines IS NOT NULL AS is_reduced, o.currency, coalesce((
      SELECT jsonb_agg(jsonb_build_object('kind', kind, 'position', position, 'serial', serial, 'at', created_at,
        'zone', coalesce(facts -> 'seller', ${SELLER}) ->> 'timeZone') ORDER BY created_at, kind, position)
      FROM papers WHERE order_id = o.id
@@ -33,12 +34,14 @@ export async function findPapers(
   order: { _id: string; orderNumber: string; createdAt: string },
 ): Promise<Paper[]> {
   const [row] = await papersOfOrder(db, { orderId: order._id })
+  const currency = row && { currency: row.currency }
   const proForma: Paper = {
     kind: 'pro-forma',
     name: 'pro-forma',
     number: proFormaNumber(order.orderNumber),
     at: order.createdAt,
     day: dayIn(row?.zone ?? NO_SELLER, order.createdAt),
+    ...currency,
   }
   return [
     ...(row?.is_reduced ? [] : [proForma]),
@@ -48,6 +51,7 @@ export async function findPapers(
       ...(serial === null ? {} : { number: paperNumber(kind, serial) }),
       at: new Date(at).toISOString(),
       day: dayIn(zone ?? NO_SELLER, at),
+      ...currency,
     })),
   ]
 }

@@ -1,11 +1,10 @@
 import { FormatFactoryService, type Invoice, invoiceSchema, ValidationService } from '@e-invoice-eu/core'
 import { Ajv2019, type ValidateFunction } from 'ajv/dist/2019.js'
-import { storeCurrency } from '#contract/currency.ts'
 import { t } from '#messages/catalogue.ts'
 import { buyerParty, postalAddressOf, sellerParty } from './invoice-parties.ts'
 import { taxOf } from './invoice-tax.ts'
 import { dayIn } from './paper-day.ts'
-import type { PaperCharge, PaperLine, PaperToDraw } from './paper-facts.ts'
+import { currencyOf, type PaperCharge, type PaperLine, type PaperToDraw } from './paper-facts.ts'
 import { type PaperSums, sumsOf } from './paper-sums.ts'
 
 type Document = Invoice['ubl:Invoice']
@@ -50,16 +49,17 @@ function documentOf(paper: PaperToDraw): Document {
   const tax = taxOf(paper)
   const taxIn = paper.taxIn === 'waits' ? undefined : paper.taxIn
   const sums = sumsOf(paper)
+  const amount = amountIn(currencyOf(paper))
   const allowances = paper.charges
     .filter(({ kind }) => kind !== 'tax')
-    .map((charge) => chargeOf(charge, tax.plain))
+    .map((charge) => chargeOf(charge, tax.plain, amount))
   return {
     'cbc:CustomizationID': 'urn:cen.eu:en16931:2017',
     'cbc:ID': paper.number,
     'cbc:IssueDate': dayIn(seller.timeZone, at),
     'cbc:InvoiceTypeCode': TYPES[paper.kind as keyof typeof TYPES],
     ...(paper.refund?.reason ? { 'cbc:Note': [paper.refund.reason] } : {}),
-    'cbc:DocumentCurrencyCode': storeCurrency(),
+    'cbc:DocumentCurrencyCode': currencyOf(paper),
     ...(taxIn && { 'cbc:TaxCurrencyCode': taxIn.currency }),
     'cac:OrderReference': {
       ...(order.poNumber === null ? {} : { 'cbc:ID': order.poNumber }),
@@ -104,15 +104,15 @@ function documentOf(paper: PaperToDraw): Document {
           },
         ],
       },
-      ...(taxIn ? [amount('cbc:TaxAmount', taxIn.cents, taxIn.currency)] : []),
+      ...(taxIn ? [amountIn(taxIn.currency)('cbc:TaxAmount', taxIn.cents)] : []),
     ],
-    'cac:LegalMonetaryTotal': totalsOf(paper, sums),
-    'cac:InvoiceLine': paper.lines.map((line, at) => lineOf(line, at + 1, tax.plain)),
+    'cac:LegalMonetaryTotal': totalsOf(paper, sums, amount),
+    'cac:InvoiceLine': paper.lines.map((line, at) => lineOf(line, at + 1, tax.plain, amount)),
   } as unknown as Document
 }
 
 /** All is paid by card already, and the money of a credit note is on its way back: nothing is due. */
-function totalsOf({ charges }: PaperToDraw, sums: PaperSums) {
+function totalsOf({ charges }: PaperToDraw, sums: PaperSums, amount: Amount) {
   const others = charges.filter(({ kind }) => kind !== 'tax')
   const sumOf = (rows: PaperCharge[]) => rows.reduce((all, { cents }) => all + Math.abs(cents), 0)
   return {
@@ -126,7 +126,7 @@ function totalsOf({ charges }: PaperToDraw, sums: PaperSums) {
   }
 }
 
-function chargeOf({ name, cents }: PaperCharge, category: object) {
+function chargeOf({ name, cents }: PaperCharge, category: object, amount: Amount) {
   return {
     'cbc:ChargeIndicator': String(cents >= 0),
     'cbc:AllowanceChargeReason': name,
@@ -135,7 +135,7 @@ function chargeOf({ name, cents }: PaperCharge, category: object) {
   }
 }
 
-function lineOf(line: PaperLine, position: number, category: object) {
+function lineOf(line: PaperLine, position: number, category: object, amount: Amount) {
   return {
     'cbc:ID': String(position),
     ...(line.reference ? { 'cbc:Note': line.reference } : {}),
@@ -159,6 +159,8 @@ function lineOf(line: PaperLine, position: number, category: object) {
   }
 }
 
-function amount(name: string, cents: number, currency = storeCurrency()): Record<string, string> {
-  return { [name]: (cents / 100).toFixed(2), [`${name}@currencyID`]: currency }
-}
+type Amount = (name: string, cents: number) => Record<string, string>
+
+const amountIn =
+  (currency: string): Amount =>
+  (name, cents) => ({ [name]: (cents / 100).toFixed(2), [`${name}@currencyID`]: currency })

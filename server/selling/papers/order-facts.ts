@@ -15,6 +15,7 @@ interface Row {
   destination: Pick<StoredAddress, 'country' | 'region' | 'regionName'> | null
   po_number: string | null
   total_cents: number
+  currency: string
   transaction_id: string | null
   supplied_at: Date | null
   lines: PaperLine[]
@@ -24,7 +25,7 @@ interface Row {
 const orderForPaper = statement(
   'order-for-paper',
   `SELECT o.serial, o.created_at, o.customer_name, o.address, o.ship_to - 'phone' AS ship_to,
-     o.bill_to - 'phone' AS bill_to, o.destination, o.po_number, o.total_cents, o.transaction_id,
+     o.bill_to - 'phone' AS bill_to, o.destination, o.po_number, o.total_cents, o.currency, o.transaction_id,
      CASE WHEN o.fulfilment = 'shipped' THEN (SELECT max(created_at) FROM shipments WHERE order_id = o.id) END AS supplied_at,
      (SELECT jsonb_agg(jsonb_build_object('partNumber', coalesce(l.part_number, p.part_number), 'name', l.name,
         'quantity', l.quantity, 'price', l.price, 'cents', l.total_cents, 'reference', l.reference,
@@ -48,6 +49,7 @@ export async function orderFacts(tx: Queryable, orderId: string): Promise<Omit<P
     lines: row.lines,
     charges: row.charges,
     totalCents: row.total_cents,
+    currency: row.currency,
     transactionId: row.transaction_id,
     ...(row.supplied_at && { suppliedAt: row.supplied_at.toISOString() }),
   }

@@ -53,6 +53,8 @@ export interface PaperFacts {
   lines: PaperLine[]
   charges: PaperCharge[]
   totalCents: number
+  /** Absent in papers of 0.1.0, which had US dollars alone. */
+  currency?: string
   transactionId: string | null
   /** 'waits' until the owner enters an exchange rate. */
   taxIn?: PaperTax | 'waits'
@@ -73,3 +75,5 @@ export interface PaperToDraw extends PaperFacts {
   /** How to pay an order that waits for a bank transfer; `until` is ISO 8601. */
   transfer?: { account: TransferAccount; currency: string; until: string }
 }
+
+export const currencyOf = ({ currency = 'USD' }: Pick<PaperFacts, 'currency'>) => currency

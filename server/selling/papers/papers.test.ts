@@ -162,6 +162,7 @@ describe('a store without a seller', () => {
     expect(await invoiceOf(first)).toEqual({
       kind: 'invoice',
       name: 'invoice',
+      currency: 'USD',
       at: expect.any(String),
       day: expect.any(String),
     })

@@ -1,12 +1,13 @@
 import type { Tool } from '#contract/catalog/catalog.ts'
 import type { PriceBreak } from '#contract/catalog/pricing.ts'
+import { storeCurrency } from '#contract/currency.ts'
 import { isOrderable } from '#contract/selling/orderable.ts'
 import { cut } from './fit.ts'
 
 export const ladderText = (breaks: readonly PriceBreak[]) =>
-  breaks.map(({ quantity, price }) => `${quantity}: ${price}`).join('; ')
+  `${breaks.map(({ quantity, price }) => `${quantity}: ${price}`).join('; ')} ${storeCurrency()}`
 
-/** One line, such as 'RC0603: 10 kΩ, 0603. From 100 by 50. Each 100: 0.0058; 500: 0.005. In stock: 7000.' */
+/** One line, such as 'RC0603: 10 kΩ, 0603. From 100 by 50. Each 100: 0.0058; 500: 0.005 USD. In stock: 7000.' */
 export function partLine(part: Tool): string {
   const { partNumber, name, minimumOrder, orderMultiple, priceBreaks, availableQuantity, lifeCycle } = part
   const state = lifeCycle === 'active' ? '' : ` Life cycle: ${lifeCycle}.`

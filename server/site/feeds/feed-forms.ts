@@ -17,7 +17,8 @@ const jsonLines: FeedForm = {
   end: (mark) => json({ mark }),
 }
 
-const COLUMNS = [...PUBLIC_FIELDS.map(({ name }) => name), 'ordersEnded', 'parameters', 'deleted']
+const NAMES = PUBLIC_FIELDS.flatMap(({ name }) => (name === 'price' ? [name, 'currency'] : name))
+const COLUMNS = [...NAMES, 'ordersEnded', 'parameters', 'deleted']
 
 /** No cell can run as a formula of a spreadsheet. */
 const csv: FeedForm = {
@@ -31,7 +32,9 @@ export const FORMS: Record<string, FeedForm> = { 'parts.jsonl.gz': jsonLines, 'p
 function cellsOf(part: FeedPart): string[] {
   const parameters = part.parameters?.map(({ key, text }) => `${key}=${text}`).join('; ')
   return [
-    ...PUBLIC_FIELDS.map((field) => cell(field, part)),
+    ...PUBLIC_FIELDS.flatMap((field) =>
+      field.name === 'price' ? [cell(field, part), part.currency ?? ''] : cell(field, part),
+    ),
     part.ordersEnded ? 'true' : '',
     parameters ? quoted(parameters) : '',
     '',

@@ -1,10 +1,15 @@
 import type { ReactNode } from 'react'
 import { type MessageKey, t } from '#messages/catalogue.ts'
 import { keepUnits } from '../../../catalog/product-form/keep-units.ts'
+import { formatUnitPrice } from '../../../ui/format.ts'
 
-/** Keeps numbers with their units, and both sides of a ×, on one line. */
+const PRICE = /\$(\d+(?:,\d{3})*(?:\.\d+)?)/g
+
+/** Keeps numbers with their units, and both sides of a ×, on one line. Prices are in the store's currency. */
 export function typeset(text: string): string {
-  return keepUnits(text).replaceAll(' × ', '\u00a0×\u00a0')
+  return keepUnits(
+    text.replace(PRICE, (_, figure) => formatUnitPrice(Number(figure.replaceAll(',', '')))),
+  ).replaceAll(' × ', '\u00a0×\u00a0')
 }
 
 export function inline(key: MessageKey): ReactNode {

@@ -1,6 +1,6 @@
 import type { Segment } from './segment.ts'
 
-/** `total` is in dollars, not rounded. */
+/** `total` is not rounded. */
 interface Offer {
   total: number
   id: string

@@ -61,7 +61,7 @@ function keysByCode({ values }: Column, sign: number): Float64Array {
 }
 
 const RANKS_APART = 2 ** 41
-const PARTS_OF_DOLLAR = 10_000
+const PRICE_UNITS = 10_000
 
 const OBSOLETE = LIFE_CYCLES.indexOf('obsolete')
 
@@ -92,7 +92,7 @@ function relevanceKeys(
     const level = levels ? (levels[row] as number) : 0
     const rank = level * 2 + ((orderable[row] as number) >= quantity ? 1 : 0)
     const within = isBetterRating(level)
-      ? RANKS_APART - 1 - Math.round((prices[nth] as number) * PARTS_OF_DOLLAR)
+      ? RANKS_APART - 1 - Math.round((prices[nth] as number) * PRICE_UNITS)
       : (popularity[row] as number)
     keys[nth] = sign * (rank * RANKS_APART + within)
   }

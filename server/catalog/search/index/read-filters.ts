@@ -1,5 +1,6 @@
 import { MAX_FILTERS } from '#contract/catalog/parts.ts'
 import { LIFE_CYCLES } from '#contract/catalog/trade-choices.ts'
+import { withoutCurrency } from '#contract/currency.ts'
 import { t } from '#messages/catalogue.ts'
 import type { Parameter } from '#server/catalog/search/catalogue.ts'
 import type { Question, Refused } from '#server/catalog/search/question.ts'
@@ -22,7 +23,7 @@ export function readFilters(question: Question, parameters: Parameter[]): Filter
   }
   if (inStock) filters.push({ kind: 'stock', key: 'stock', bit: bit() })
   if (price !== undefined) {
-    const range = readPlainRange(price.replaceAll('$', ''))
+    const range = readPlainRange(withoutCurrency(price))
     if (!range) return refused('price', t('search.price-range'))
     filters.push({ kind: 'price', key: 'price', bit: bit(), range })
   }

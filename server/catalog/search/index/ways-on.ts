@@ -1,3 +1,4 @@
+import { withCurrency } from '#contract/currency.ts'
 import type { Parameter } from '#server/catalog/search/catalogue.ts'
 import type { Answer } from '#server/catalog/search/question.ts'
 import { didYouMean } from '#server/catalog/search/words/did-you-mean.ts'
@@ -143,7 +144,12 @@ function nearestPlain({ filter, plain }: Misses, { question, filters }: Asked): 
     return [below, above].flatMap((price, nth) => {
       if (price === undefined) return []
       const total = plain.get(price) ?? 0
-      return { key: 'price', filter: nth === 0 ? `${price}..` : `..${price}`, text: `$${price}`, total }
+      return {
+        key: 'price',
+        filter: nth === 0 ? `${price}..` : `..${price}`,
+        text: withCurrency(String(price)),
+        total,
+      }
     })
   }
   const most = filter.kind === 'stock' ? greatest(numbers) : undefined

@@ -45,7 +45,7 @@ beforeEach(async () => {
   searching = keepSearchProcess({
     databaseUrl: 'postgres://nowhere',
     dataDir: folder,
-    config: { STORE_LOCALE: 'en', LOG_LEVEL: 'silent' },
+    config: { STORE_LOCALE: 'en', CURRENCY: 'USD', LOG_LEVEL: 'silent' },
     log: openLog('silent'),
     program,
   })

@@ -13,7 +13,7 @@ import { type SearchOpening, type SearchReady, socketIn } from './words.ts'
 interface SearchProcessParts {
   databaseUrl: string
   dataDir: string
-  config: Pick<Config, 'STORE_LOCALE' | 'LOG_LEVEL'>
+  config: Pick<Config, 'STORE_LOCALE' | 'CURRENCY' | 'LOG_LEVEL'>
   log: Log
   /** Read at each start. The default is the source, in development. */
   program?: string | undefined
@@ -47,6 +47,7 @@ export function keepSearchProcess({
     folder,
     snapshot: join(dataDir, 'search', 'snapshot'),
     locale: config.STORE_LOCALE,
+    currency: config.CURRENCY,
     logLevel: config.LOG_LEVEL,
   }
   const backOff = openBackOff()

@@ -15,6 +15,7 @@ it('a search process ends with its parent, and not at the interrupt that the ter
     folder,
     snapshot: join(folder, 'snapshot'),
     locale: 'en',
+    currency: 'USD',
     logLevel: 'silent',
   }
   child.send(opening)

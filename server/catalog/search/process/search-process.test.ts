@@ -41,7 +41,7 @@ afterEach(async () => {
 })
 
 async function start(url = databaseUrl, maxSilentSeconds?: number): Promise<void> {
-  const config = { STORE_LOCALE: 'en', LOG_LEVEL: 'silent' } as const
+  const config = { STORE_LOCALE: 'en', CURRENCY: 'USD', LOG_LEVEL: 'silent' } as const
   const log = openLog('silent')
   searching = keepSearchProcess({ databaseUrl: url, dataDir, config, log, maxSilentSeconds })
   client = openSearchClient(searching.folder)

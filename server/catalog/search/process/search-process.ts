@@ -1,5 +1,6 @@
 import { existsSync, rmSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
+import { tradeIn } from '#contract/currency.ts'
 import { speakLocale } from '#messages/speak-locale.ts'
 import { openFeed } from '#server/catalog/search/feed/feed.ts'
 import { openIndex } from '#server/catalog/search/index/open-index.ts'
@@ -20,8 +21,16 @@ const WHOLE_INDEX_MS = 5000
 
 const stopping = new AbortController()
 
-async function run({ databaseUrl, folder, snapshot, locale, logLevel }: SearchOpening): Promise<void> {
+async function run({
+  databaseUrl,
+  folder,
+  snapshot,
+  locale,
+  currency,
+  logLevel,
+}: SearchOpening): Promise<void> {
   speakLocale(locale)
+  tradeIn(currency, locale)
   const log = openLog(logLevel).child({ search: process.pid })
   const db = openDatabase(databaseUrl, { connections: 1, onError: () => {}, ...JOB_LIMITS })
   await removePartial(snapshot)

@@ -28,6 +28,7 @@ export interface SearchOpening {
   folder: string
   snapshot: string
   locale: string
+  currency: string
   logLevel: string
 }
 

@@ -1,7 +1,7 @@
 import { t } from '#messages/catalogue.ts'
 import { colour, LINE, type Writer } from '#server/platform/documents/writer.ts'
 import { exemptionText } from '../invoice-tax.ts'
-import type { PaperToDraw } from '../paper-facts.ts'
+import { currencyOf, type PaperToDraw } from '../paper-facts.ts'
 import { sumsOf } from '../paper-sums.ts'
 import { drawCarried, type Room } from './draw-table.ts'
 import { page, WIDTH } from './paper-page.ts'
@@ -35,7 +35,7 @@ export function drawSums(writer: Writer, paper: PaperToDraw, { top, bottom }: Ro
     .lineWidth(1)
     .stroke(colour.ink)
   writer.writeRight(
-    t(paper.kind === 'credit-note' ? 'paper.total-back' : 'paper.total'),
+    t(paper.kind === 'credit-note' ? 'paper.total-back' : 'paper.total', { currency: currencyOf(paper) }),
     LABELS,
     y + 8,
     STRONG,

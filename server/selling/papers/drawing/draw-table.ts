@@ -1,6 +1,6 @@
 import { t } from '#messages/catalogue.ts'
 import { colour, LINE, type Writer } from '#server/platform/documents/writer.ts'
-import type { PaperLine, PaperToDraw } from '../paper-facts.ts'
+import { currencyOf, type PaperLine, type PaperToDraw } from '../paper-facts.ts'
 import { drawQr } from './codes.ts'
 import { page } from './paper-page.ts'
 import { amountText, countText, priceText, weightText } from './paper-words.ts'
@@ -28,7 +28,8 @@ export interface Room {
 
 export function drawTable(writer: Writer, paper: PaperToDraw, { top, bottom }: Room): number {
   const withMoney = paper.kind !== 'packing-list'
-  let y = drawTitles(writer, top, withMoney)
+  const currency = withMoney ? currencyOf(paper) : undefined
+  let y = drawTitles(writer, top, currency)
   let carried = 0
   for (const [at, line] of paper.lines.entries()) {
     const row = layOut(writer, line, withMoney)
@@ -36,7 +37,7 @@ export function drawTable(writer: Writer, paper: PaperToDraw, { top, bottom }: R
       if (withMoney) drawCarried(writer, t('paper.carried-over'), carried, y)
       else rule(writer, y)
       writer.document.addPage()
-      y = drawTitles(writer, page.next, withMoney)
+      y = drawTitles(writer, page.next, currency)
       if (withMoney) y = drawCarried(writer, t('paper.brought-forward'), carried, y)
     }
     drawRow(writer, { ...row, position: at + 1, top: y, withMoney })
@@ -47,14 +48,14 @@ export function drawTable(writer: Writer, paper: PaperToDraw, { top, bottom }: R
   return y
 }
 
-function drawTitles(writer: Writer, top: number, withMoney: boolean): number {
+function drawTitles(writer: Writer, top: number, currency: string | undefined): number {
   const style = { ...SMALL, weight: 'semibold' as const }
   writer.writeRight(t('paper.line'), column.position, top, style)
   writer.write(t('paper.part'), column.part, top, style)
-  writer.writeRight(t('paper.quantity'), withMoney ? column.quantity : column.total, top, style)
-  if (withMoney) {
-    writer.writeRight(t('paper.price'), column.price, top, style)
-    writer.writeRight(t('paper.amount'), column.total, top, style)
+  writer.writeRight(t('paper.quantity'), currency ? column.quantity : column.total, top, style)
+  if (currency) {
+    writer.writeRight(t('paper.price', { currency }), column.price, top, style)
+    writer.writeRight(t('paper.amount', { currency }), column.total, top, style)
   }
   return top + 14
 }

@@ -10,7 +10,7 @@ const counts = new Intl.NumberFormat('en-US')
 const weights = new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 })
 
 export const amountText = (cents: number) => amounts.format(cents / 100)
-export const priceText = (dollars: number) => prices.format(dollars)
+export const priceText = (price: number) => prices.format(price)
 export const rateText = (rate: number) => rates.format(rate)
 export const countText = (pieces: number) => counts.format(pieces)
 
