@@ -79,14 +79,25 @@ async function bodyOf(response: Response, signal: AbortSignal | undefined): Prom
   }
 }
 
+let askForCode: (() => Promise<boolean>) | undefined
+
+/** `ask` renews the session's second factor; then the call that needed it is repeated. */
+export function answerFreshBy(ask: () => Promise<boolean>): void {
+  askForCode = ask
+}
+
 /** Passes the access token to `call`. Renews the token shortly before it expires, and retries once after a 401. */
 export async function withToken<T>(call: (token: string | null) => Promise<T>): Promise<T> {
   if (endsSoon()) await renewToken()
   try {
     return await call(accessToken())
   } catch (error) {
-    const refused = error instanceof ApiError && error.problem?.status === 401
-    if (!refused || !(await renewToken())) throw error
+    if (!(error instanceof ApiError)) throw error
+    const again =
+      error.refusal === 'second-factor-fresh'
+        ? await askForCode?.()
+        : error.problem?.status === 401 && (await renewToken())
+    if (!again) throw error
     return call(accessToken())
   }
 }

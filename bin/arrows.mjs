@@ -103,9 +103,9 @@ const arrows = [
     why: 'Identity, OpenID and users import sessions, never the reverse.',
   },
   {
-    from: /^server\/people\/(users|openid)\//,
+    from: /^server\/people\/(users|openid|second-factor)\//,
     never: /^server\/people\/identity\//,
-    why: 'Identity imports users and OpenID, never the reverse.',
+    why: 'Identity imports users, OpenID and second factors, never the reverse.',
   },
 ]
 

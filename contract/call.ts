@@ -13,6 +13,8 @@ export interface Call<
   /** Below /api, with parameters in braces, and perhaps an extension: `/orders/{id}/{paper}.pdf`. */
   path: string
   may: May
+  /** With SECOND_FACTOR=required, people with an ability need a second factor of the last 15 minutes for it. */
+  fresh?: true
   /** A key with one of them may make the call, as with `desk:<ability>` those of the ability, and each key public ones. */
   scopes?: readonly Scope[]
   summary: string

@@ -40,6 +40,7 @@ export const issueToken = call({
     'not-yours',
     'account-closed',
     'admin-by-stand-in',
+    'second-factor-code',
     'foreign-origin',
     'identity-unavailable',
   ],
@@ -55,6 +56,8 @@ export const isAdmin = call({
     admin: z.boolean(),
     roles: addedField(z.array(z.enum(ROLES))),
     may: addedField(z.array(z.enum(ABILITIES))),
+    /** Set if the caller's session lacks the second factor that these abilities need. */
+    secondFactorNeeded: addedField(z.literal(true)),
   }),
   refusals: ['not-yours'],
 })

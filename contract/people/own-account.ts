@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { addedField } from '#contract/added-field.ts'
 import { call } from '#contract/call.ts'
 import { Id, PageQuery } from '#contract/values.ts'
 import { Password } from './account.ts'
@@ -14,6 +15,10 @@ export const OwnAccount = z.object({
   first: z.object({ holdHours: z.int(), holdHoursPaid: z.int() }).optional(),
   /** Set if a verification in this session would drop what was entered in others, unless the password is given. */
   usedElsewhere: z.boolean().optional(),
+  /** Set if SECOND_FACTOR is on. `fresh`: proven in this session in the last 15 minutes. */
+  secondFactor: addedField(
+    z.object({ mode: z.enum(['offered', 'required']), on: z.boolean(), fresh: z.boolean() }),
+  ),
 })
 export type OwnAccount = z.infer<typeof OwnAccount>
 

@@ -16,6 +16,8 @@ export const User = z.object({
   /** The last day with a sign-in or a renewed token, in UTC. */
   seenOn: z.iso.date().optional(),
   orders: addedField(z.int()),
+  /** Only if SECOND_FACTOR is on. */
+  secondFactor: addedField(z.boolean()),
 })
 export type User = z.infer<typeof User>
 
@@ -41,6 +43,7 @@ export const makeAdmin = call({
   method: 'put',
   path: '/users/admin/{email}',
   may: 'people',
+  fresh: true,
   summary: 'Makes a user an admin; with VERIFIED_EMAIL_NEEDED, the email must be verified',
   params: z.object({ email: Email }),
   query: WhichUser,
@@ -59,6 +62,7 @@ export const changeRoles = call({
   method: 'put',
   path: '/users/roles/{email}',
   may: 'people',
+  fresh: true,
   summary: "Replaces a person's roles, which give abilities from the next call on",
   params: z.object({ email: Email }),
   query: WhichUser,
@@ -111,6 +115,9 @@ export const UserEvent = z.object({
     'erased',
     'password-reset',
     'unpaid-orders-cancelled',
+    'second-factor-on',
+    'second-factor-off',
+    'second-factor-reset',
   ]),
   at: z.iso.datetime(),
   by: z.string().optional(),

@@ -217,6 +217,7 @@ export const replaceSettings = call({
   method: 'put',
   path: '/settings/{section}',
   may: 'settings',
+  fresh: true,
   summary: 'Replaces a section of the settings, if `version` is still its version',
   params: z.object({ section: Section }),
   body: z.object({ version: z.int().min(0), value: z.unknown() }),

@@ -2,6 +2,7 @@ import { WEBHOOK_STOPPED, webhookMail } from '#server/desk/webhooks/webhook-mail
 import { PASSWORD_CHANGED, passwordMail } from '#server/people/identity/password-mail.ts'
 import { PASSWORD_RESET, resetMail } from '#server/people/identity/reset-mail.ts'
 import { EMAIL_VERIFICATION, verificationMail } from '#server/people/identity/verification-mail.ts'
+import { FACTOR_CHANGED, factorMail } from '#server/people/second-factor/factor-mail.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { openLimits } from '#server/platform/http/limits/limits.ts'
 import type { Compose } from '#server/platform/mail/mailer.ts'
@@ -33,6 +34,7 @@ export function openLetters({ db, config, secret, origin }: LettersParts): Recor
     [ORDER_SHIPPED]: shipmentMail({ db, storeName, origin }),
     [PASSWORD_RESET]: resetMail(db, storeName),
     [PASSWORD_CHANGED]: passwordMail(storeName, origin),
+    [FACTOR_CHANGED]: factorMail(storeName, origin),
     [EMAIL_VERIFICATION]: verificationMail(db, storeName),
     [CONTACT_MESSAGE]: messageMail(db, storeName),
     [WEBHOOK_STOPPED]: webhookMail(storeName, origin),

@@ -12,6 +12,7 @@ import { identityDoors } from '#server/people/identity/http.ts'
 import { openIdentity } from '#server/people/identity/open-identity.ts'
 import { findKeyIn } from '#server/people/keys/find-key.ts'
 import { keysDoors } from '#server/people/keys/http.ts'
+import { secondFactorDoor } from '#server/people/second-factor/http.ts'
 import { identifyBy } from '#server/people/sessions/identify.ts'
 import { openSignInLimits } from '#server/people/sessions/sign-in-limits.ts'
 import { openTokens } from '#server/people/sessions/tokens.ts'
@@ -118,10 +119,12 @@ export async function openStore({
     openId,
     signInLimits: openSignInLimits({ limits, secret, config }),
     firstProof,
+    secondFactor: config.SECOND_FACTOR,
+    storeName: config.STORE_NAME,
     onError: onFault,
   })
   const paymentLimits = openPaymentLimits(limits, config)
-  const identify = identifyBy(db, tokens)
+  const identify = identifyBy(db, tokens, config.SECOND_FACTOR)
   const keys = { find: findKeyIn(db), limit: openKeyLimit(config.LIMIT_KEY_MINUTE, undefined, siblings) }
   const readSettings = settingsOver(defaultSettings(config))
   const { jobs: mailJobs, mailbox } = openMails({ db: jobsDb, config, secret, origin, log })
@@ -143,6 +146,7 @@ export async function openStore({
       identityDoors(door, { db, identity, tokens, limits, config, standIn: standIn?.issuer, firstProof })
       peopleDoors(door, db, config)
       keysDoors(door, db)
+      secondFactorDoor(door, db, config.SECOND_FACTOR)
     },
     limits: orderLimits(config),
     provider: payment?.provider,

@@ -3,10 +3,15 @@ import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { pages } from '#contract/pages.ts'
 import { t } from '#messages/catalogue.ts'
+import { answerFreshBy } from '../../api.ts'
+import { lazyScreen } from '../../lazy-screen.tsx'
 import { queryClient } from '../../query-client.ts'
 import { Page } from '../../ui/page.tsx'
 import { DashboardMenu } from './dashboard-menu.tsx'
 import { useSession } from './session.tsx'
+import { useRights } from './use-rights.ts'
+
+answerFreshBy(async () => (await import('../second-factor/ask-for-code.tsx')).askForCode())
 
 export function DashboardFrame({ children }: { children: ReactNode }) {
   return (
@@ -15,11 +20,23 @@ export function DashboardFrame({ children }: { children: ReactNode }) {
         <Greeting />
         <div className="grid grid-cols-1 gap-4 lg:grid-cols-[11rem_minmax(0,1fr)] lg:gap-8 print:block">
           <DashboardMenu />
-          <div>{children}</div>
+          <div>
+            <FactorNotice />
+            {children}
+          </div>
         </div>
       </Page>
     </QueryClientProvider>
   )
+}
+
+const FactorNeeded = lazyScreen(
+  'second-factor',
+  async () => (await import('../second-factor/factor-needed.tsx')).FactorNeeded,
+)
+
+function FactorNotice() {
+  return useRights().data?.secondFactorNeeded ? <FactorNeeded /> : null
 }
 
 /** The title of the first page; on the others one line above the menu, because their own title leads. */

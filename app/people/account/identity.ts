@@ -11,10 +11,15 @@ export async function signUp(form: z.output<typeof SignUpForm>): Promise<void> {
   return hosted ? hosted.signUp(form) : post('/sign-up/email', form)
 }
 
-/** Throws IdentityError. */
-export async function signIn(form: z.output<typeof LoginForm>): Promise<void> {
+/** The status of a sign-in that waits for the second factor. */
+const HALFWAY = 202
+
+/** Returns whether a code is asked for. Throws IdentityError. */
+export async function signIn(form: z.output<typeof LoginForm>): Promise<boolean> {
   const hosted = await hostedIdentity()
-  return hosted ? hosted.signIn(form) : post('/sign-in/email', form)
+  if (!hosted) return (await callAuth('/sign-in/email', form)).status === HALFWAY
+  await hosted.signIn(form)
+  return false
 }
 
 export type Provider = z.output<typeof OpenIdForm>['provider']
@@ -53,7 +58,7 @@ async function post(path: string, body: object): Promise<void> {
   await callAuth(path, body)
 }
 
-async function callAuth(path: string, body: object): Promise<Response> {
+export async function callAuth(path: string, body: object): Promise<Response> {
   const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
   const response = await fetch(`/api/auth${path}`, init).catch(() => undefined)
   if (!response) throw new IdentityError(t('refusal.unreachable'))

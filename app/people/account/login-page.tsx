@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router'
 import { LoginForm } from '#contract/people/account.ts'
 import { t } from '#messages/catalogue.ts'
@@ -6,6 +7,7 @@ import { PasswordInput } from '../../ui/password-input.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { AccountForm } from './account-form.tsx'
 import { ClosingDone } from './closing-done.tsx'
+import { CodeStep } from './code-step.ts'
 import { enter } from './enter.ts'
 import { GoogleByFirebase } from './google-by-firebase.tsx'
 import { signIn } from './identity.ts'
@@ -28,12 +30,14 @@ export function LoginPage({ providers, reason }: LoginPageProps) {
   const [query] = useSearchParams()
   const { entering, notice } = useOpenIdReturn()
   const { search } = useLocation()
+  const [asked, setAsked] = useState<string>()
   const { register, words, withField, ...form } = useAccountForm(LoginForm, async (values) => {
-    await signIn(values)
-    await enter(values.email)
+    if (await signIn(values)) setAsked(values.email)
+    else await enter(values.email)
   })
   if (session) return <Navigate to={safeReturn(query.get('from')) ?? '/'} replace />
   if (entering) return entering
+  if (asked !== undefined) return <CodeStep email={asked} onBack={() => setAsked(undefined)} />
   return (
     <AccountForm
       title={t('account.login-title')}

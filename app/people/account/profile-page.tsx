@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { t } from '#messages/catalogue.ts'
+import { lazyScreen } from '../../lazy-screen.tsx'
 import { queryClient } from '../../query-client.ts'
 import { useAddresses } from '../../selling/addresses/use-addresses.ts'
 import { Button } from '../../ui/button.tsx'
@@ -19,6 +20,12 @@ import { useHosted } from './use-hosted.ts'
 import { useOwnAccount } from './use-own-account.ts'
 import { useProfile } from './use-profile.ts'
 import { VerifyNotice } from './verify-notice.tsx'
+
+/** A separate chunk: only a store with second factors needs it. */
+const SecondFactor = lazyScreen(
+  'second-factor',
+  async () => (await import('../second-factor/second-factor.tsx')).SecondFactor,
+)
 
 export function ProfilePage() {
   const ready = useSessionReady()
@@ -58,6 +65,7 @@ function AccountParts() {
   return (
     <>
       <ChangePassword />
+      {useOwnAccount().data?.secondFactor && <SecondFactor />}
       <Sessions />
       <CloseAccount />
     </>

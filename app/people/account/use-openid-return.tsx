@@ -5,6 +5,7 @@ import { t } from '#messages/catalogue.ts'
 import { ApiError } from '../../api.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
+import { CodeStep } from './code-step.ts'
 import { enter } from './enter.ts'
 import { sessionEmail } from './identity.ts'
 import { IdentityError } from './identity-error.ts'
@@ -23,14 +24,21 @@ export function useOpenIdReturn(entered = () => {}): OpenIdReturn {
   const session = useSession()
   const begun = useRef(false)
   const [failure, setFailure] = useState<string>()
+  const [asked, setAsked] = useState<string>()
   const enters = outcome === 'done' && !failure
   useEffect(() => {
     if (!enters || !ready || session || begun.current) return
     begun.current = true
-    sessionEmail()
-      .then(enter)
-      .then(entered, (error) => setFailure(reasonOf(error)))
+    const enterHere = async () => {
+      const email = await sessionEmail()
+      await enter(email).catch((error) => {
+        if (!(error instanceof ApiError) || error.refusal !== 'second-factor-code') throw error
+        setAsked(email)
+      })
+    }
+    enterHere().then(entered, (error) => setFailure(reasonOf(error)))
   })
+  if (asked !== undefined) return { entering: <CodeStep email={asked} onBack={() => setAsked(undefined)} /> }
   if (enters) {
     const label = t('account.openid-entering')
     return { entering: <Waiting label={label} withoutScript={t('waiting.noscript')} /> }

@@ -10,11 +10,15 @@ export function useRights() {
   return useQuery({
     queryKey: ['admin', email],
     async queryFn({ signal }) {
-      const { admin, may = admin ? ABILITIES : [] } = await send(isAdmin, {
+      const {
+        admin,
+        may = admin ? ABILITIES : [],
+        secondFactorNeeded = false,
+      } = await send(isAdmin, {
         params: { email: email ?? '' },
         signal,
       })
-      return { admin, may }
+      return { admin, may, secondFactorNeeded }
     },
     enabled: email !== undefined,
   })

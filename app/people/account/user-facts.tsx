@@ -6,6 +6,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { EmailAddress } from '../../ui/email-address.tsx'
 import { CancelUnpaidOrders } from './cancel-unpaid-orders.tsx'
 import { PersonalData } from './personal-data.tsx'
+import { ResetFactor } from './reset-factor.tsx'
 import { UserHistory } from './user-history.tsx'
 import { UserRoles } from './user-roles.tsx'
 
@@ -35,6 +36,7 @@ export function UserFacts({ user }: { user: User }) {
         )}
         <UserHistory user={user} />
         <UserRoles user={user} />
+        <ResetFactor user={user} />
         <PersonalData user={user} />
         <CancelUnpaidOrders user={user} />
       </div>

@@ -30,8 +30,11 @@ const dropMails = statement(
 
 const dropName = statement(
   'drop-name',
-  `WITH account AS (UPDATE users SET name = email WHERE id = :userId)
-   UPDATE auth_users a SET "name" = a."email", "updatedAt" = now() FROM identities i
+  `WITH account AS (UPDATE users SET name = email WHERE id = :userId), factor AS (
+     DELETE FROM auth_second_factors f USING identities i
+     WHERE i.user_id = :userId AND i.issuer = :embedded AND f."userId" = i.subject
+   )
+   UPDATE auth_users a SET "name" = a."email", "twoFactorEnabled" = false, "updatedAt" = now() FROM identities i
    WHERE i.user_id = :userId AND i.issuer = :embedded AND a."id" = i.subject AND a."openIdIssuer" IS NULL`,
 )
 

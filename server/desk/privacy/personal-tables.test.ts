@@ -27,6 +27,7 @@ const impersonalColumns: Record<string, string[]> = {
   api_keys: ['hash', 'scopes'],
   audits: [],
   auth_accounts: ['id', 'providerId', 'userId'],
+  auth_second_factors: ['id', 'userId'],
   auth_sessions: ['id', 'userId'],
   auth_users: ['id'],
   auth_verifications: ['id'],

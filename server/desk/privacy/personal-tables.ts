@@ -186,9 +186,17 @@ export const personalTables: PersonalTable[] = [
     erased: { by: 'auth_users' },
   },
   {
+    table: 'auth_second_factors',
+    columns: ['secret', 'backupCodes'],
+    exported: { leftOut: 'The encrypted secret and recovery codes of the second factor.' },
+    erased: { by: 'auth_users' },
+  },
+  {
     table: 'auth_verifications',
     columns: ['identifier', 'value'],
-    exported: { leftOut: 'Secrets of a sign-in under way, for minutes.' },
+    exported: {
+      leftOut: 'Secrets of a sign-in under way, for minutes, and of remembered devices, for 30 days.',
+    },
     erased: 'DELETE FROM auth_verifications v USING person WHERE v."identifier" = person.email',
   },
   {

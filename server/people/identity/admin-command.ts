@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { Email } from '#contract/values.ts'
+import { dropFactorOf } from '#server/people/second-factor/reset-factor.ts'
 import { asCalled } from '#server/platform/command-line/as-called.ts'
 import { withDatabase } from '#server/platform/command-line/command-database.ts'
 import type { Terminal } from '#server/platform/command-line/terminal.ts'
@@ -8,7 +9,8 @@ import { assignPassword } from './assign-password.ts'
 
 const HELP = `Account help, run on the store's own machine.
 
-  npm run admin -- reset-password ada@example.com    sets a new password for the account and prints it once
+  npm run admin -- reset-password ada@example.com         sets a new password for the account and prints it once
+  npm run admin -- reset-second-factor ada@example.com    removes the second factor of the account, if the device is lost
 
   --help    this text
 
@@ -26,34 +28,32 @@ export async function adminCommand(words: string[], terminal: Terminal): Promise
     terminal.err.write(`${parsed.wrong}\n\n${help}`)
     return WRONG_USE
   }
-  if (parsed.email === undefined) {
+  if (!('what' in parsed)) {
     terminal.out.write(help)
     return DONE
   }
   try {
-    return await resetPassword(parsed.email, terminal)
+    return await commands[parsed.what](parsed.email, terminal)
   } catch (error) {
     terminal.err.write(`\n${(error as Error).message}\n`)
     return FAILED
   }
 }
 
-function parseWords(words: string[]): { email: string | undefined } | { wrong: string } {
+type Parsed = { what: keyof typeof commands; email: string } | { help: true } | { wrong: string }
+
+function parseWords(words: string[]): Parsed {
   try {
     const options = { help: { type: 'boolean', default: false } } as const
     const { values, positionals } = parseArgs({ args: words, allowPositionals: true, options })
     const [what, given, ...more] = positionals
-    if (values.help) return { email: undefined }
-    if (what !== 'reset-password')
-      return {
-        wrong: what
-          ? `'${what}' is not a command. The only command is reset-password.`
-          : 'Name a command: reset-password.',
-      }
+    if (values.help) return { help: true }
+    if (what !== 'reset-password' && what !== 'reset-second-factor')
+      return { wrong: `${what ? `'${what}' is not a command. ` : ''}Name a command: ${names}.` }
     if (given === undefined) return { wrong: 'Give the email of the account.' }
     if (more.length > 0) return { wrong: `Unexpected argument: ${more[0]}` }
     const email = Email.safeParse(given).data
-    return email ? { email } : { wrong: `'${given}' is not an email address.` }
+    return email ? { what, email } : { wrong: `'${given}' is not an email address.` }
   } catch (error) {
     return { wrong: (error as Error).message }
   }
@@ -71,6 +71,8 @@ const reasons = {
 const HOSTED = `Firebase manages the accounts of this store (IDENTITY=firebase), including their passwords. Reset the password in
 the Firebase console, under Authentication.`
 
+const HOSTED_FACTOR = `Firebase manages the accounts of this store (IDENTITY=firebase), including their second factors.`
+
 async function resetPassword(email: string, terminal: Terminal): Promise<number> {
   if (readConfig(terminal.environment).firebase) throw new Error(HOSTED)
   const outcome = await withDatabase(terminal, (db) => assignPassword(db, email))
@@ -83,3 +85,17 @@ All sessions of the account have ended. Change the password after login, under M
 `)
   return DONE
 }
+
+async function resetFactor(email: string, terminal: Terminal): Promise<number> {
+  if (readConfig(terminal.environment).firebase) throw new Error(HOSTED_FACTOR)
+  const { found, dropped } = await withDatabase(terminal, (db) => dropFactorOf(db, email))
+  if (!found) throw new Error(reasons.unknown(email))
+  if (!dropped) throw new Error(`${email} has no second factor.`)
+  terminal.out.write(`The second factor of ${email} is removed, and all sessions of the account have ended. The password alone
+now opens the account: set up a new second factor after login, under My Profile.
+`)
+  return DONE
+}
+
+const commands = { 'reset-password': resetPassword, 'reset-second-factor': resetFactor }
+const names = Object.keys(commands).join(', ')

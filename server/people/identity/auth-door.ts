@@ -8,10 +8,15 @@ import {
   ResetRequestForm,
   SignUpForm,
 } from '#contract/people/account.ts'
+import { CodeForm, FactorPassword, RecoveryForm } from '#contract/people/second-factor.ts'
 import type { OpenIdClient } from '#server/people/openid/client.ts'
 import { openIdCallback, openIdStart } from '#server/people/openid/door.ts'
 import type { OpenIdSignUps } from '#server/people/openid/sign-ups.ts'
-import type { SignInLimits } from '#server/people/sessions/sign-in-limits.ts'
+import type { FactorParts } from '#server/people/second-factor/better-auth.ts'
+import { beginFactor, endFactor, renewRecoveryCodes } from '#server/people/second-factor/change-factor.ts'
+import { proveFactor } from '#server/people/second-factor/prove-factor.ts'
+import { rememberedOrAsked } from '#server/people/second-factor/remembered-or-asked.ts'
+import { HALFWAY, type SignInLimits } from '#server/people/sessions/sign-in-limits.ts'
 import { type Database, isDatabaseGone, statement } from '#server/platform/database/database.ts'
 import { clientIn } from '#server/platform/http/limits/client-address.ts'
 import { problemResponse, Refusal, refuse } from '#server/platform/http/refusal.ts'
@@ -38,6 +43,8 @@ interface AuthDoorParts {
   signUps: OpenIdSignUps
   limits: SignInLimits
   firstProof: FirstProof
+  /** Without it nothing of the second factor is answered. */
+  factor: FactorParts | undefined
   onError: (message: string, cause: unknown) => void
 }
 
@@ -94,7 +101,7 @@ export function authDoor(parts: AuthDoorParts): Hono {
       ({ form, ...from }, go) => limits.signIn({ email: form.email, ...from }, go),
       async (input) => {
         const signIn = () => byBetterAuth({ ...input, request: input.request.clone() })
-        return personOnly(await signInByPassword(db, input.form.email, signIn))
+        return personOnly(await rememberedOrAsked(db, await signInByPassword(db, input.form.email, signIn)))
       },
     ),
   )
@@ -133,6 +140,29 @@ export function authDoor(parts: AuthDoorParts): Hono {
   auth.get('/callback/:provider', (context) =>
     openIdCallback(parts, context.req.raw, context.req.param('provider'), clientIn(context) ?? ''),
   )
+  const { factor } = parts
+  if (factor) {
+    auth.post(
+      '/two-factor/verify-totp',
+      admit(CodeForm, undefined, (input) => proveFactor(factor, input, 'code')),
+    )
+    auth.post(
+      '/two-factor/verify-backup-code',
+      admit(RecoveryForm, undefined, (input) => proveFactor(factor, input, 'recovery-code')),
+    )
+    auth.post(
+      '/two-factor/enable',
+      admit(FactorPassword, undefined, (input) => beginFactor(factor, input)),
+    )
+    auth.post(
+      '/two-factor/disable',
+      admit(FactorPassword, undefined, (input) => endFactor(factor, input)),
+    )
+    auth.post(
+      '/two-factor/generate-backup-codes',
+      admit(FactorPassword, undefined, (input) => renewRecoveryCodes(factor, input)),
+    )
+  }
   // By POST, because every browser sends its Origin with it.
   auth.post(
     '/who',
@@ -180,7 +210,7 @@ async function checked<Form>(request: Request, form: z.ZodType<Form>): Promise<C
 const WRONG_PASSWORD = 401
 
 async function personOnly(response: Response): Promise<Response> {
-  if (!response.ok) return response
+  if (!response.ok || response.status === HALFWAY) return response
   const { user } = (await response.json()) as { user: { email: string; name: string } }
   const answer = Response.json({ user: { email: user.email, name: user.name } })
   for (const cookie of response.headers.getSetCookie()) answer.headers.append('set-cookie', cookie)

@@ -4,13 +4,17 @@ import { MAX_PASSWORD, MIN_PASSWORD } from '#contract/people/account.ts'
 import type { OpenIdClient } from '#server/people/openid/client.ts'
 import { openIdPlugin } from '#server/people/openid/plugin.ts'
 import type { OpenIdSignUps } from '#server/people/openid/sign-ups.ts'
+import { secondFactorPlugin } from '#server/people/second-factor/plugin.ts'
 import { cookieKey, HOST_PREFIX } from '#server/people/sessions/session-cookie.ts'
+import type { SecondFactor } from '#server/people/sessions/session-factor.ts'
 import { TOKEN_SECONDS } from '#server/people/sessions/tokens.ts'
 import { type Database, violates } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/database/ids.ts'
 import { passwords } from './password-hashes.ts'
 
 interface AuthParts {
+  storeName: string
+  secondFactor: SecondFactor
   db: Database
   secret: string
   storeUrl: URL | undefined
@@ -21,7 +25,8 @@ interface AuthParts {
 
 const SESSION_SECONDS = 7 * 24 * 60 * 60
 
-export function authOptions({ db, secret, storeUrl, openId, signUps, onError }: AuthParts) {
+export function authOptions(parts: AuthParts) {
+  const { db, secret, storeUrl, openId, signUps, onError, secondFactor, storeName } = parts
   const https = storeUrl?.protocol === 'https:'
   return {
     appName: 'farad',
@@ -35,7 +40,10 @@ export function authOptions({ db, secret, storeUrl, openId, signUps, onError }: 
       maxPasswordLength: MAX_PASSWORD,
       password: passwords,
     },
-    plugins: [openIdPlugin({ clients: openId, signUps, onError })],
+    plugins: [
+      openIdPlugin({ clients: openId, signUps, onError }),
+      ...(secondFactor === 'off' ? [] : [secondFactorPlugin(storeName)]),
+    ],
     user: {
       modelName: 'auth_users',
       additionalFields: {

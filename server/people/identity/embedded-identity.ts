@@ -1,8 +1,10 @@
 import { betterAuth } from 'better-auth'
 import type { OpenIdClient } from '#server/people/openid/client.ts'
 import { openOpenIdSignUps } from '#server/people/openid/sign-ups.ts'
+import type { FactorParts } from '#server/people/second-factor/better-auth.ts'
 import { EMBEDDED } from '#server/people/sessions/embedded-issuer.ts'
-import { openSessionRenewal } from '#server/people/sessions/session-cookie.ts'
+import { cookieKey, openSessionRenewal } from '#server/people/sessions/session-cookie.ts'
+import type { SecondFactor } from '#server/people/sessions/session-factor.ts'
 import type { SignInLimits } from '#server/people/sessions/sign-in-limits.ts'
 import type { Proof } from '#server/people/users/user-of-identity.ts'
 import type { Database, Queryable } from '#server/platform/database/database.ts'
@@ -28,6 +30,8 @@ export interface EmbeddedParts {
   openId?: OpenIdClient[]
   signInLimits: SignInLimits
   firstProof: FirstProof
+  secondFactor?: SecondFactor
+  storeName?: string
   onError: (message: string, cause: unknown) => void
 }
 
@@ -39,10 +43,14 @@ export function openEmbeddedIdentity({
   openId = [],
   signInLimits,
   firstProof,
+  secondFactor = 'off',
+  storeName = 'Farad',
   onError = console.error,
 }: EmbeddedParts): Identity {
   const signUps = openOpenIdSignUps(db, signInLimits)
-  const auth = betterAuth(authOptions({ db, secret, storeUrl, openId, signUps, onError }))
+  const auth = betterAuth(
+    authOptions({ db, secret, storeUrl, openId, signUps, onError, secondFactor, storeName }),
+  )
   const renew = openSessionRenewal(secret, formerSecrets, storeUrl?.protocol === 'https:')
   const renewed = (request: Request) => {
     const cookie = request.headers.get('cookie')
@@ -75,6 +83,19 @@ export function openEmbeddedIdentity({
     makeAccount: (account, tx = db) => makeAccount(tx, account),
   }
   const { proof } = identity
+  const factorParts = (): FactorParts => ({
+    db,
+    context: auth.$context,
+    answer: auth.handler,
+    keys: [cookieKey(secret), ...formerSecrets.map(cookieKey)],
+    limits: signInLimits,
+    async findSession(request) {
+      const open = (await findSession(request, { disableRefresh: true }))?.response
+      if (!open || !proofOf(open, openId)) return undefined
+      const cookie = renew(request.headers.get('cookie') ?? '')
+      return { id: open.session.id, subject: open.user.id, email: open.user.email, cookie }
+    },
+  })
   const limits = signInLimits
   const door = authDoor({
     answer: auth.handler,
@@ -86,6 +107,7 @@ export function openEmbeddedIdentity({
     limits,
     firstProof,
     onError,
+    factor: secondFactor === 'off' ? undefined : factorParts(),
   })
   return identity
 }

@@ -10,10 +10,12 @@ import {
   sendVerification as sendVerificationCall,
   verifyEmail as verifyEmailCall,
 } from '#contract/people/own-account.ts'
+import { factorOfSession } from '#server/people/sessions/session-factor.ts'
 import { endOwnSession, endSession, endSessions, listSessions } from '#server/people/sessions/sessions.ts'
 import type { Tokens } from '#server/people/sessions/tokens.ts'
 import { hasPaid } from '#server/people/users/has-paid.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
 import type { Door } from '#server/platform/http/door.ts'
 import { page } from '#server/platform/http/keyset.ts'
 import type { Limits } from '#server/platform/http/limits/limits.ts'
@@ -27,6 +29,11 @@ import { issueToken } from './issue-token.ts'
 import { findPassword } from './own-password.ts'
 import { sendVerification } from './send-verification.ts'
 import { isUsedElsewhere, verifyEmail } from './verify-email.ts'
+
+async function ownFactor(db: Database, { id, session }: Caller, mode: 'offered' | 'required') {
+  const { on, fresh } = await factorOfSession(db, id, session)
+  return { mode, on, fresh }
+}
 
 interface IdentityParts {
   db: Database
@@ -54,7 +61,17 @@ export function identityDoors(
   { db, identity, tokens, limits, config, standIn, firstProof }: IdentityParts,
 ): void {
   const firstAdmin = config.firebase && config.ADMIN_EMAIL
-  const tokenParts = { db, identity, tokens, storeUrl: config.STORE_URL, standIn, firstProof, firstAdmin }
+  const { SECOND_FACTOR: secondFactor } = config
+  const tokenParts = {
+    db,
+    identity,
+    tokens,
+    storeUrl: config.STORE_URL,
+    standIn,
+    firstProof,
+    firstAdmin,
+    secondFactor,
+  }
   door(issueTokenCall, (visit) => issueToken(tokenParts, visit))
   const parts = { db, limits, config }
   const hosted = config.firebase !== undefined
@@ -75,6 +92,7 @@ export function identityDoors(
       ...(unverified ? { unverified } : {}),
       ...(first ? { first } : {}),
       ...(usedElsewhere ? { usedElsewhere } : {}),
+      ...(secondFactor === 'off' ? {} : { secondFactor: await ownFactor(db, caller, secondFactor) }),
     }
   })
   keptHere(sendVerificationCall, (visit) => sendVerification(parts, visit))

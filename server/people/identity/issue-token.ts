@@ -1,5 +1,6 @@
 import type { Answer } from '#contract/call.ts'
 import type { issueToken as issueTokenCall } from '#contract/people/account.ts'
+import { factorOfSession, type SecondFactor } from '#server/people/sessions/session-factor.ts'
 import type { Tokens } from '#server/people/sessions/tokens.ts'
 import type { Proof } from '#server/people/users/user-of-identity.ts'
 import { userOfIdentity } from '#server/people/users/user-of-identity.ts'
@@ -20,6 +21,7 @@ interface IssueParts {
   standIn: string | undefined
   firstProof: FirstProof
   firstAdmin: string | undefined
+  secondFactor: SecondFactor
 }
 
 const identityWithEmail = statement(
@@ -45,9 +47,10 @@ type Input = Pick<Visit<typeof issueTokenCall>, 'params' | 'body' | 'request'>
 
 /** The email of path and body must be the proven one, or that of this identity before it changed (rules: A-4). */
 export async function issueToken(
-  { db, identity, tokens, storeUrl, standIn, firstProof, firstAdmin }: IssueParts,
+  parts: IssueParts,
   { params, body, request }: Input,
 ): Promise<Reply<Answer<typeof issueTokenCall>> | Refusal> {
+  const { db, identity, tokens, storeUrl, standIn, firstProof, firstAdmin, secondFactor } = parts
   if (!isFromOwnPage(request, storeUrl)) return refuse('foreign-origin')
   const proven = await identity.proof(request)
   if (!proven) return refuse('proof-needed')
@@ -61,6 +64,8 @@ export async function issueToken(
   if (user.dropped) await firstProof.finish(user.id)
   if (user.closed) return refuse('account-closed')
   if (user.session_ended) return refuse('proof-needed')
+  if (secondFactor !== 'off' && (await wantsCode(db, user.id, proof.session)))
+    return refuse('second-factor-code')
   if (proof.emailVerified && proof.email === firstAdmin) await claimFirstAdmin(db, user.id)
   await noteSeen(db, { id: user.id })
   const { email, name } = user
@@ -75,4 +80,10 @@ async function isOwnEmail(db: Database, { issuer, subject, email }: Proof, named
 
 async function isAdmin(db: Database, { issuer, subject, email }: Proof): Promise<boolean> {
   return (await adminBehind(db, { issuer, subject, email })).length > 0
+}
+
+/** A password asks for the code at the sign-in; here it is another provider's session, or one from before the factor. */
+async function wantsCode(db: Database, userId: string, session: string): Promise<boolean> {
+  const { on, passed } = await factorOfSession(db, userId, session)
+  return on && !passed
 }

@@ -36,8 +36,11 @@ const setPassword = statement(
      UPDATE users SET tokens_from = ${WITHDRAWN_FROM} FROM used, identities i
      WHERE i.issuer = :embedded AND i.subject = used.subject AND users.id = i.user_id
    ), verified AS (
-     UPDATE auth_users p SET "emailVerified" = true, "name" = CASE WHEN :firstProof THEN p."email" ELSE p."name" END FROM used
+     UPDATE auth_users p SET "emailVerified" = true, "name" = CASE WHEN :firstProof THEN p."email" ELSE p."name" END,
+       "twoFactorEnabled" = p."twoFactorEnabled" AND NOT :firstProof FROM used
      WHERE p."id" = used.subject AND ${HAS_NO_PROVIDER}
+   ), unproven AS (
+     DELETE FROM auth_second_factors f USING used WHERE f."userId" = used.subject AND :firstProof
    ), mailed AS (
      INSERT INTO outbox (id, recipient, kind, facts)
      SELECT :mailId::uuid, p."email", '${PASSWORD_CHANGED}', '{}' FROM used JOIN auth_users p ON p."id" = used.subject

@@ -14,7 +14,16 @@ afterAll(() => db.close())
 
 const missing = async () => {
   const signUps = openOpenIdSignUps(db, openTestLimits(db))
-  const parts = { db, secret: 'x'.repeat(32), storeUrl: undefined, openId: [], signUps, onError: () => {} }
+  const parts = {
+    db,
+    secret: 'x'.repeat(32),
+    storeUrl: undefined,
+    openId: [],
+    signUps,
+    secondFactor: 'required' as const,
+    storeName: 'Farad',
+    onError: () => {},
+  }
   const { toBeCreated, toBeAdded } = await getMigrations(authOptions(parts))
   return [...toBeCreated, ...toBeAdded].map(({ table, fields }) => `${table}: ${Object.keys(fields)}`)
 }

@@ -28,7 +28,8 @@ export async function signInByPassword(
   const [compared] = await passwordOf(db, { email })
   const response = await signIn()
   if (!response.ok) return response
-  const { token } = (await response.clone().json()) as { token: string }
+  const { token } = (await response.clone().json()) as { token?: string }
+  if (token === undefined) return response
   const ended = await transactionUnderLock(
     db,
     (tx) => lockAccount(tx, { email }),

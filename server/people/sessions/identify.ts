@@ -2,6 +2,7 @@ import { abilitiesOf, knownRoles } from '#contract/people/roles.ts'
 import { type Queryable, statement } from '#server/platform/database/database.ts'
 import type { Caller, Identify } from '#server/platform/http/caller.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
+import { factorOfSession, type SecondFactor } from './session-factor.ts'
 import type { TokenClaims, Tokens } from './tokens.ts'
 import { isWithdrawn } from './tokens-from.ts'
 
@@ -28,7 +29,7 @@ const openUser = statement(
 )
 
 /** Role and state are read at each call, so that a withdrawal of tokens takes effect at once. */
-export function identifyBy(db: Queryable, tokens: Tokens): Identify {
+export function identifyBy(db: Queryable, tokens: Tokens, secondFactor: SecondFactor): Identify {
   return async (authorization) => {
     const token = /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1]
     if (!token) return refuse('not-signed-in')
@@ -36,8 +37,17 @@ export function identifyBy(db: Queryable, tokens: Tokens): Identify {
     if (read === 'expired') return refuse('token-expired')
     if (read === 'invalid') return refuse('not-signed-in')
     const [row] = await openUser(db, { userId: read.userId, issuedAt: read.issuedAt, session: read.session })
-    return row ? toCaller(row, read) : refuse('not-signed-in')
+    if (!row) return refuse('not-signed-in')
+    const caller = toCaller(row, read)
+    return secondFactor === 'off' || caller.may.length === 0 ? caller : withFactor(db, caller, secondFactor)
   }
+}
+
+/** Without the factor nothing is left of the person's abilities, also in calls that need none (rules: A-21). */
+async function withFactor(db: Queryable, caller: Caller, mode: SecondFactor): Promise<Caller> {
+  const { on, passed, fresh } = await factorOfSession(db, caller.id, caller.session)
+  if (!passed && (on || mode === 'required')) return { ...caller, may: [], withheld: caller.may }
+  return mode === 'required' && !fresh ? { ...caller, wantsFresh: true } : caller
 }
 
 function toCaller(row: CallerRow, { session, issuedAt }: TokenClaims): Caller {

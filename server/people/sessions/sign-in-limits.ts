@@ -15,6 +15,9 @@ export interface Visitor {
   request: Request
 }
 
+/** The status of a sign-in that waits for the second factor. */
+export const HALFWAY = 202
+
 /** `answer` checks or hashes the password (rules: L-1). */
 export interface SignInLimits {
   signIn: (visitor: Visitor, answer: () => Promise<Response>) => Promise<Response | Refusal>
@@ -48,10 +51,12 @@ export function openSignInLimits({ limits, secret, config }: Parts): SignInLimit
       if (refused) return (await limits.reached(ofAddress)).length > 0 ? refused : withWayOut(refused)
       const response = await unlessFault(answer, () => limits.giveBack(...uses, ...tries))
       if (response.status >= 500) return response
+      // The password is right and a code is asked for: no failure, and none of those before is forgotten.
+      const halfway = response.status === HALFWAY
       // The use is deleted before the marks of the tries: a waiting try that saw it without a mark would count it as a failure.
-      if (response.ok) await limits.forget(pair)
-      await limits.giveBack(...(response.ok ? others : []), ...tries)
-      return response.ok ? withCookie(response, devices.issue(email)) : response
+      if (response.ok && !halfway) await limits.forget(pair)
+      await limits.giveBack(...(halfway ? [pair] : []), ...(response.ok ? others : []), ...tries)
+      return response.ok && !halfway ? withCookie(response, devices.issue(email)) : response
     },
     async signUp({ email, client }, answer) {
       const uses = [

@@ -24,12 +24,15 @@ import { reopenUser } from './reopen-user.ts'
 export function peopleDoors(
   door: Door,
   db: Database,
-  { VERIFIED_EMAIL_NEEDED }: Pick<Config, 'VERIFIED_EMAIL_NEEDED'>,
+  {
+    VERIFIED_EMAIL_NEEDED,
+    SECOND_FACTOR: secondFactor,
+  }: Pick<Config, 'VERIFIED_EMAIL_NEEDED' | 'SECOND_FACTOR'>,
 ): void {
   door(isAdminCall, ({ caller, params }) => isAdmin(db, caller, params.email))
   door(listUsersCall, (visit) => {
     const { state = 'open', q } = visit.query
-    return countedPage(visit, (keyset) => listUsers(db, { state, q }, keyset))
+    return countedPage(visit, (keyset) => listUsers(db, { state, q, secondFactor }, keyset))
   })
   door(listUserEventsCall, ({ params }) => listUserEvents(db, params.id))
   door(makeAdminCall, ({ caller, params, query }) =>

@@ -18,7 +18,13 @@ export async function isAdmin(
   email: string,
 ): Promise<Answer<typeof isAdminCall>> {
   if (email === caller.email)
-    return { admin: caller.role === 'admin', roles: [...caller.roles], may: [...caller.may] }
+    return {
+      ...(caller.withheld ? { secondFactorNeeded: true as const } : {}),
+
+      admin: caller.role === 'admin',
+      roles: [...caller.roles],
+      may: [...(caller.withheld ?? caller.may)],
+    }
   const [found] = await openRights(db, { email })
   const admin = found?.admin ?? false
   const roles = knownRoles(found?.roles ?? [])

@@ -1,5 +1,7 @@
 import { knownRoles } from '#contract/people/roles.ts'
 import type { User, UserState } from '#contract/people/users.ts'
+import { EMBEDDED } from '#server/people/sessions/embedded-issuer.ts'
+import type { SecondFactor } from '#server/people/sessions/session-factor.ts'
 import { type Queryable, statement } from '#server/platform/database/database.ts'
 import { containing } from '#server/platform/database/search.ts'
 import { bothWays, type Counted, downwards, type Keyset, MAX_COUNT } from '#server/platform/http/keyset.ts'
@@ -15,11 +17,16 @@ interface UserRow {
   closed_at: Date | null
   seen_on: string | null
   orders: number
+  second_factor: boolean
 }
 
 const COLUMNS = `id, email, name, role, roles, email_verified, created_at, closed_at,
   to_char(seen_on, 'YYYY-MM-DD') AS seen_on,
-  (SELECT count(*)::int FROM orders o WHERE o.user_id = users.id) AS "orders!"`
+  (SELECT count(*)::int FROM orders o WHERE o.user_id = users.id) AS "orders!",
+  EXISTS (
+    SELECT FROM identities i JOIN auth_users a ON a."id" = i.subject
+    WHERE i.issuer = :embedded AND i.user_id = users.id AND a."twoFactorEnabled"
+  ) AS "second_factor!"`
 
 const newestOpen = bothWays(({ beyond, order, suffix }) =>
   statement(
@@ -60,23 +67,41 @@ const open = counting('open-users', 'closed_at IS NULL')
 const closed = counting('closed-users', 'closed_at IS NOT NULL AND erased_at IS NULL')
 
 interface Filter {
+  secondFactor: SecondFactor
   state: UserState
   q: string | undefined
 }
 
-export async function listUsers(db: Queryable, { state, q }: Filter, keyset: Keyset): Promise<Counted<User>> {
+export async function listUsers(
+  db: Queryable,
+  { state, q, secondFactor }: Filter,
+  keyset: Keyset,
+): Promise<Counted<User>> {
   const [list, count] = state === 'closed' ? [lastClosed, closed] : [newestOpen, open]
   const pattern = containing(q?.toLowerCase() ?? '')
   const [counted] = await (q === undefined
     ? count.all(db, { most: MAX_COUNT })
     : count.matching(db, { most: MAX_COUNT, pattern }))
   const { way, from } = downwards(keyset)
-  const rows = await list[way](db, { pattern, from, limit: keyset.limit })
-  return { rows: rows.map(toUser), total: counted?.total ?? 0 }
+  const rows = await list[way](db, { pattern, from, limit: keyset.limit, embedded: EMBEDDED })
+  const shown = secondFactor === 'off' ? rows.map((row) => ({ ...row, second_factor: false })) : rows
+  return { rows: shown.map(toUser), total: counted?.total ?? 0 }
 }
 
 function toUser(row: UserRow): User {
-  const { id, email, name, role, roles, email_verified, created_at, closed_at, seen_on, orders } = row
+  const {
+    id,
+    email,
+    name,
+    role,
+    roles,
+    email_verified,
+    created_at,
+    closed_at,
+    seen_on,
+    orders,
+    second_factor,
+  } = row
   return {
     _id: id,
     email,
@@ -88,5 +113,6 @@ function toUser(row: UserRow): User {
     ...(seen_on ? { seenOn: seen_on } : {}),
     orders,
     ...(closed_at ? { closedAt: closed_at.toISOString() } : {}),
+    ...(second_factor ? { secondFactor: true } : {}),
   }
 }

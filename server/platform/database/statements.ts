@@ -46,6 +46,7 @@ export interface Statements {
   'claim-order': { values: { callerId: string; id: string }; row: { id: string; serial: number; customer_name: string; email: string; address: string; phone: string; state: 'unpaid' | 'paid' | 'cancelled' | 'expired' | 'refunded'; total_cents: number; currency: string; transaction_id: string | null; hold_until: Date; created_at: Date; hold_until_verified: Date | null; po_number: string | null; note: string | null; ship_to: Json | null; bill_to: Json | null; shipping_method: string | null; destination: Json | null; fulfilment: 'to-ship' | 'partly-shipped' | 'shipped' | 'cancelled' | null; dispute_lost: boolean | null; reduced_lines: number | null; pay_by: 'card' | 'transfer'; description: string; lines: Json; line_count: number; charges: Json; shipments: Json; receipts: Json | null; missing_cents: number | null; packer: Json | null; shipping_dispute: string | null; checks: Json; to_ship: Json | null } }
   'claim-payments-to-compare': { values: { young: number; most: number }; row: { id: string; order_id: string; intent_id: string } }
   'claim-payments-to-refund': { values: { young: number; most: number }; row: { id: string; order_id: string; intent_id: string } }
+  'claim-step': { values: { step: number; subject: string }; row: { id: string } }
   'claim-undrawn-paper': { values: { drawingSeconds: number }; row: { id: string } }
   'claim-vies-checks': { values: { atOnce: number; maxTries: number }; row: { order_id: string; bill_to: Json } }
   'claim-webhooks': { values: { id: string }; row: { webhook: string; url: string; secrets: string[]; failures: number; lease: string; role: 'buyer' | 'admin'; roles: string[]; closed: boolean; id: number; type: string; at: Date; data: Json } }
@@ -95,6 +96,8 @@ export interface Statements {
   'due-refund': { values: { refundId: string }; row: { id: string; order_id: string; payment_id: string; intent_id: string; cents: number; takes_rest: boolean; tries: number } }
   'due-refund-of-no-order': { values: { paymentId: string }; row: { id: string; order_id: string; payment_id: string; intent_id: string; cents: number; takes_rest: boolean; tries: number } }
   'due-refunds-of-order': { values: { intentId: string }; row: { id: string; order_id: string; payment_id: string; intent_id: string; cents: number; takes_rest: boolean; tries: number } }
+  'email-of-account': { values: { subject: string }; row: { email: string } }
+  'encrypt-second-factor-again': { values: { secret: string; codes: string; subject: string; formerSecret: string; formerCodes: string }; row: {  } }
   'end-holds-to-drop': { values: { userId: string }; row: {  } }
   'end-import-with-fault': { values: { state: string; fault: string; claimedId: string }; row: {  } }
   'end-other-sessions-at-first-proof': { values: { embedded: string; callerId: string; session: string }; row: {  } }
@@ -111,7 +114,7 @@ export interface Statements {
   'events-after': { values: { after: number; limit: number }; row: { pruned: number; id: number | null; type: string | null; at: Date | null; data: Json | null } }
   'events-of-family': { values: { key: string; maxEvents: number }; row: { id: string | null; kind: 'added' | 'changed' | 'moved' | 'removed' | 'parameter-added' | 'parameter-changed' | 'parameter-removed' | 'choice-added' | 'choice-changed' | 'choice-removed'; at: Date; by: string | null; detail: Json } }
   'events-of-product': { values: { id: string; maxEvents: number }; row: { id: string | null; kind: 'added' | 'changed' | 'stock-corrected' | 'deleted' | 'restored'; at: Date; by: string | null; detail: Json } }
-  'events-of-user': { values: { id: string }; row: { id: string | null; kind: 'made-admin' | 'roles-changed' | 'removed' | 'closed' | 'reopened' | 'data-exported' | 'erased' | 'password-reset' | 'unpaid-orders-cancelled'; at: Date; by: string | null; roles: string[] | null } }
+  'events-of-user': { values: { id: string }; row: { id: string | null; kind: 'made-admin' | 'roles-changed' | 'removed' | 'closed' | 'reopened' | 'data-exported' | 'erased' | 'password-reset' | 'unpaid-orders-cancelled' | 'second-factor-on' | 'second-factor-off' | 'second-factor-reset'; at: Date; by: string | null; roles: string[] | null } }
   'events-of-visible-order': { values: { callerId: string; may: boolean; id: string }; row: { id: string; at: Date; kind: string; transaction_id: string | null; cents: number | null; shipment: number | null; check: string | null; note: string | null; is_own: boolean; by: string | null } }
   'expected-transfer': { values: { orderId: string }; row: { until: Date; currency: string; payment: Json | null; card: boolean } }
   'expiring-orders': { values: { expiringHours: number; rows: number }; row: { id: string; email: string; name: string; lines: number; total_cents: number; hold_until: Date } }
@@ -124,6 +127,8 @@ export interface Statements {
   'export-stock-movements': { values: { lastId: number; since: Date | string; until: Date | string }; row: { id: number; created_at: Date; serial: number | null; partNumber: string; change: number; reason: string; who: string | null } }
   'export-stock-values': { values: { until: Date | string; lastId: string }; row: { id: string; partNumber: string; quantity: number; price: number; value: number } }
   'export-transfers': { values: { from: Date | string; to: Date | string; day: Date | string; after: string }; row: { id: string; day: string; kind: string; serial: number; reference: string; amount: number } }
+  'factor-of-account': { values: { subject: string; embedded: string }; row: { subject: string; email: string; on: boolean } }
+  'factor-of-session': { values: { embedded: string; userId: string; session: string }; row: { passed: boolean; fresh: boolean; on: boolean } }
   'facts-of-parts': { values: { ids: List<string> }; row: { id: string; name: string; families: string[]; values: Json } }
   'families-below': { values: { family: string }; row: { key: string } }
   'families-by-size-of-search': { values: {  }; row: { family: string } }
@@ -143,6 +148,7 @@ export interface Statements {
   'forget-refused-lines': { values: { importId: string }; row: {  } }
   'former-numbers-of-feed': { values: { some: List<string>; firstAt: Date | string }; row: { part_number: string } }
   'free-key': { values: { userId: string; call: string; key: string }; row: {  } }
+  'fresh-session': { values: { session: string }; row: {  } }
   'give-back-audit': { values: { night: Date | string }; row: {  } }
   'give-back-webhook': { values: { pause: number; webhook: string; lease: string }; row: {  } }
   'give-parameter-new-id': { values: { key: string; parameter: string }; row: {  } }
@@ -210,8 +216,8 @@ export interface Statements {
   'kicad-parts-of-family': { values: { category: string; after: string; stockOnly: boolean }; row: { id: string; part_number: string; name: string; price: string; minimum_order: number; order_multiple: number; available_quantity: number; price_breaks: Json; life_cycle: 'active' | 'not-recommended' | 'last-time-buy' | 'obsolete'; datasheet: string | null; symbol: string | null; footprint: string | null; path: string[]; family_name: string; parameters: Json | null; texts: Json | null } }
   'known-differences': { values: { ids: List<string> }; row: { product_id: string; replaced: Json } }
   'knows-generic-plans': { values: {  }; row: { known: boolean | null } }
-  'last-closed-users': { values: { pattern: string; from: string; limit: number }; row: { id: string; email: string; name: string; role: 'buyer' | 'admin'; roles: string[]; email_verified: boolean; created_at: Date; closed_at: Date; seen_on: string | null; orders: number } }
-  'last-closed-users-before': { values: { pattern: string; from: string; limit: number }; row: { id: string; email: string; name: string; role: 'buyer' | 'admin'; roles: string[]; email_verified: boolean; created_at: Date; closed_at: Date; seen_on: string | null; orders: number } }
+  'last-closed-users': { values: { embedded: string; pattern: string; from: string; limit: number }; row: { id: string; email: string; name: string; role: 'buyer' | 'admin'; roles: string[]; email_verified: boolean; created_at: Date; closed_at: Date; seen_on: string | null; orders: number; second_factor: boolean } }
+  'last-closed-users-before': { values: { embedded: string; pattern: string; from: string; limit: number }; row: { id: string; email: string; name: string; role: 'buyer' | 'admin'; roles: string[]; email_verified: boolean; created_at: Date; closed_at: Date; seen_on: string | null; orders: number; second_factor: boolean } }
   'limit-waits': { values: { keys: List<string>; seconds: List<number>; mosts: List<number> }; row: { key: string; seconds: number } }
   'lines-of-orders-to-export': { values: { userId: string; after: string; reducedRest: string }; row: { id: string; serial: number; date: string; state: 'unpaid' | 'paid' | 'cancelled' | 'expired' | 'refunded'; po_number: string | null; currency: string; part_number: string | null; name: string; reference: string | null; quantity: number | null; price: string | null; cents: number; shipped: number | null; carriers: string | null; tracking_numbers: string | null } }
   'lines-of-returned-refunds': { values: { returned: List<string> }; row: { name: string; part_number: string; quantity: number; cents: number } }
@@ -273,6 +279,8 @@ export interface Statements {
   'make-first-admin': { values: { id: string; email: string; name: string }; row: {  } }
   'mark-order-refunded': { values: { orderId: string; actor: string }; row: {  } }
   'mark-payment-cancelled': { values: { intentId: string }; row: {  } }
+  'mark-session-of-remembered-device': { values: { token: string }; row: {  } }
+  'mark-session-with-factor': { values: { former: string; token: string }; row: {  } }
   'match-refunded-sum': { values: { whole: boolean; paymentId: string; cents: number | string }; row: { id: string; state: 'due' | 'returned' | 'failed' | 'settled'; cents: number } }
   'match-seen-refunds': { values: { seen: string | object; paymentId: string }; row: { id: string; state: 'due' | 'returned' | 'failed' | 'settled'; cents: number } }
   'message-of-id': { values: { id: string }; row: { email: string; subject: string; number: string | null; body: string } }
@@ -287,8 +295,8 @@ export interface Statements {
   'newest-orders-to-ship-before': { values: { from: string; limit: number }; row: { id: string; serial: number; customer_name: string; email: string; address: string; phone: string; state: 'unpaid' | 'paid' | 'cancelled' | 'expired' | 'refunded'; total_cents: number; currency: string; transaction_id: string | null; hold_until: Date; created_at: Date; hold_until_verified: Date | null; po_number: string | null; note: string | null; ship_to: Json | null; bill_to: Json | null; shipping_method: string | null; destination: Json | null; fulfilment: 'to-ship' | 'partly-shipped' | 'shipped' | 'cancelled' | null; dispute_lost: boolean | null; reduced_lines: number | null; pay_by: 'card' | 'transfer'; description: string; lines: Json; line_count: number; charges: Json; shipments: Json; receipts: Json | null; missing_cents: number | null; checks: Json } }
   'newest-settings': { values: { wanted: List<string> }; row: { section: 'company' | 'shipping' | 'payment' | 'tax' | 'texts' | 'stock'; version: number; value: Json } }
   'newest-unpaid-with-total': { values: { callerId: string; totalPrice: number | string }; row: { id: string } }
-  'newest-users': { values: { pattern: string; from: string; limit: number }; row: { id: string; email: string; name: string; role: 'buyer' | 'admin'; roles: string[]; email_verified: boolean; created_at: Date; closed_at: Date | null; seen_on: string | null; orders: number } }
-  'newest-users-before': { values: { pattern: string; from: string; limit: number }; row: { id: string; email: string; name: string; role: 'buyer' | 'admin'; roles: string[]; email_verified: boolean; created_at: Date; closed_at: Date | null; seen_on: string | null; orders: number } }
+  'newest-users': { values: { embedded: string; pattern: string; from: string; limit: number }; row: { id: string; email: string; name: string; role: 'buyer' | 'admin'; roles: string[]; email_verified: boolean; created_at: Date; closed_at: Date | null; seen_on: string | null; orders: number; second_factor: boolean } }
+  'newest-users-before': { values: { embedded: string; pattern: string; from: string; limit: number }; row: { id: string; email: string; name: string; role: 'buyer' | 'admin'; roles: string[]; email_verified: boolean; created_at: Date; closed_at: Date | null; seen_on: string | null; orders: number; second_factor: boolean } }
   'no-import-while-moving-family': { values: { productImportLock: number }; row: { free: boolean } }
   'note-seen-today': { values: { id: string }; row: {  } }
   'number-events': { values: {  }; row: { given: number } }
@@ -297,6 +305,7 @@ export interface Statements {
   'open-order-under-lock': { values: { orderId: string }; row: { id: string; serial: number; open: number } }
   'open-payment-of-order': { values: { orderId: string }; row: { id: string; order_id: string; intent_id: string | null; amount_cents: number; currency: string; state: 'opening' | 'open' | 'succeeded' | 'cancelled' | 'refund-due' | 'refunded' | 'refund-failed'; received_cents: number | null; refunded_cents: number; dispute: 'open' | 'won' | 'lost' | null; pay_by: 'card' | 'transfer'; tries: number } }
   'open-payment-of-order-to-release': { values: { id: string }; row: {  } }
+  'open-users-of-email': { values: { email: string }; row: { id: string } }
   'openid-account': { values: { provider: string; person: string }; row: {  } }
   'order-by-transfer-held-for-nothing': { values: { userId: string }; row: { id: string } }
   'order-families': { values: { order: List<string> }; row: {  } }
@@ -380,6 +389,7 @@ export interface Statements {
   'record-import-progress': { values: { step: string; bytes: number; importId: string }; row: {  } }
   'record-money': { values: { intentId: string; orderId: string; wanted: boolean; state: string; refundId: string; paymentId: string; receivedCents: number; mailId: string; ownersMailId: string }; row: { id: string; order_id: string; intent_id: string | null; amount_cents: number; currency: string; state: 'opening' | 'open' | 'succeeded' | 'cancelled' | 'refund-due' | 'refunded' | 'refund-failed'; received_cents: number | null; refunded_cents: number; dispute: 'open' | 'won' | 'lost' | null; pay_by: 'card' | 'transfer'; tries: number } }
   'record-product-event': { values: { productId: string; eventKind: string; actor: string; detail: string | object }; row: {  } }
+  'record-second-factor': { values: { embedded: string; accountSubject: string; kind: string; mailId: string }; row: {  } }
   'record-several-sessions': { values: { knownId: string; session: string }; row: {  } }
   'record-unpaid-orders-cancelled': { values: { userId: string; callerId: string }; row: {  } }
   'record-vies-answer': { values: { answer: string | object; state: string; note: string; orderId: string }; row: {  } }
@@ -408,6 +418,7 @@ export interface Statements {
   'request-dry-run': { values: { restore: boolean; id: string }; row: { id: string; file_name: string; bytes: number; pictures_name: string | null; pictures_bytes: number | null; restore: boolean; state: 'to-check' | 'checking' | 'unchecked' | 'unusable' | 'checked' | 'to-apply' | 'applying' | 'applied'; step: string | null; bytes_read: number; fault: string | null; outcome: Json | null; created_at: Date } }
   'request-dry-run-with-pictures': { values: { restore: boolean; name: string; bytes: number; importId: string }; row: { id: string; file_name: string; bytes: number; pictures_name: string | null; pictures_bytes: number | null; restore: boolean; state: 'to-check' | 'checking' | 'unchecked' | 'unusable' | 'checked' | 'to-apply' | 'applying' | 'applied'; step: string | null; bytes_read: number; fault: string | null; outcome: Json | null; created_at: Date } }
   'reset-password': { values: { hash: string; embedded: string; firstProof: boolean; mailId: string; id: string; password: string }; row: { email: string } }
+  'reset-second-factor': { values: { embedded: string; userId: string; callerId: string; mailId: string }; row: { reset: number } }
   'reset-token-is-good': { values: { hash: string }; row: {  } }
   'restore-product': { values: { id: string; callerId: string }; row: { restored: number } }
   'return-receipt': { values: { cents: number; receiptId: string; id: string; day: Date | string; reference: string; actor: string }; row: { order_id: string } }
@@ -421,6 +432,8 @@ export interface Statements {
   'rulings-of-product': { values: { id: string }; row: { partNumber: string | null; name: string; ruling: 'drop-in' | 'upgrade' | 'similar' | 'forbidden' } }
   'same-address': { values: { callerId: string; address: string | object }; row: { id: string; address: Json } }
   'scarce-products': { values: { lowStock: number; rows: number }; row: { id: string; name: string; available_quantity: number; minimum_order: number } }
+  'second-factor': { values: { subject: string }; row: { secret: string; codes: string } }
+  'second-factor-on': { values: { embedded: string; accountSubject: string; token: string }; row: {  } }
   'seconds-until-next-order': { values: { userId: string; most: number }; row: { seconds: number } }
   'seller-at-order': { values: { orderId: string }; row: { company: Json | null } }
   'send-stock-notices': { values: { batch: number; backInStock: string }; row: { sent: number } }

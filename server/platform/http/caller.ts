@@ -9,6 +9,10 @@ export interface Caller {
   role: 'buyer' | 'admin'
   roles: readonly Role[]
   may: readonly Ability[]
+  /** What the caller may do once the session has the second factor. */
+  withheld?: readonly Ability[]
+  /** Set if the session's second factor is too old for calls that want a fresh one. */
+  wantsFresh?: true
   emailVerified: boolean
   session: string
   /** Of the token, in seconds by the database's clock. */
@@ -26,6 +30,9 @@ export type FindKey = (secret: string) => Promise<KeyCaller | Refusal>
 
 /** Whether the caller works for the shop. */
 export const isOfDesk = ({ may }: Caller): boolean => may.length > 0
+
+/** Whether the caller has all the rights of an admin in this session. */
+export const actsAsAdmin = (caller: Caller): boolean => caller.role === 'admin' && isOfDesk(caller)
 
 /** Whether path or query contains another person's email. One with `people` may use every email (rules: A-2). */
 export function namesAnotherPerson(caller: Caller, input: { params: unknown; query: unknown }): boolean {

@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono'
 import type { z } from 'zod'
 import type { Answer as AnswerOf, Body, Call, Params, Query } from '#contract/call.ts'
-import { mayCall } from '#contract/people/roles.ts'
+import { mayCall, needsAbility } from '#contract/people/roles.ts'
 import { refusalsOf } from '#contract/refusals-of.ts'
 import { forgive } from '#server/platform/runtime/processor-meter.ts'
 import type { Admission } from './admission.ts'
@@ -158,7 +158,7 @@ function costly<C extends AnyCall>(
 }
 
 async function admit(
-  call: Pick<AnyCall, 'method' | 'may'>,
+  call: Pick<AnyCall, 'method' | 'may' | 'fresh'>,
   context: Context,
   { identify, generalLimit, admission }: DoorOptions,
 ): Promise<Person | Refusal> {
@@ -174,8 +174,14 @@ async function admit(
   if (caller instanceof Refusal) return caller
   generalLimit.recordAccount(context.req.raw, caller.id)
   if (isOfDesk(caller)) forgive()
-  if (!mayCall(call.may, caller.may)) return refuse('admins-only')
-  return { caller, client: client ?? '' }
+  const lacking = whyNot(call, caller)
+  return lacking ?? { caller, client: client ?? '' }
+}
+
+function whyNot({ may, fresh }: Pick<AnyCall, 'may' | 'fresh'>, caller: Caller): Refusal | undefined {
+  if (!mayCall(may, caller.withheld ?? caller.may)) return refuse('admins-only')
+  if (caller.withheld && (fresh || needsAbility(may))) return refuse('second-factor-needed')
+  return fresh && caller.wantsFresh ? refuse('second-factor-fresh') : undefined
 }
 
 async function admitByKey(

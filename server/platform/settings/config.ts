@@ -84,6 +84,7 @@ const Environment = z.object({
   ADMIN_EMAIL: z.email().toLowerCase().optional(),
   ADMIN_PASSWORD: z.string().min(6).max(128).optional(),
   VERIFIED_EMAIL_NEEDED: flag.optional(),
+  SECOND_FACTOR: z.enum(['off', 'offered', 'required']).default('off'),
   SANDBOX: flag.optional(),
   DEMO: flag.optional(),
   ORDER_MIN_TOTAL: money.pipe(z.number().min(1).max(ORDER_MAX_TOTAL_CENTS)).default(50),
@@ -156,6 +157,7 @@ const advice: Record<string, string> = {
   ADMIN_EMAIL: 'an email address',
   ADMIN_PASSWORD: 'a password of at least 6 characters',
   VERIFIED_EMAIL_NEEDED: "'on' or 'off'",
+  SECOND_FACTOR: "'off', 'offered' or 'required'",
   SANDBOX: "'on' or 'off'",
   DEMO: "'on' or 'off'",
   SMTP_URL: 'a mail server such as smtps://user:password@mail.example.com:465, or smtp://… for STARTTLS',
@@ -267,6 +269,11 @@ function contradictions(config: z.infer<typeof Environment>, hosted: boolean): s
   // A hosted provider stores the admin's password.
   if (!hosted && Boolean(config.ADMIN_EMAIL) !== Boolean(config.ADMIN_PASSWORD)) {
     mistakes.push('ADMIN_EMAIL and ADMIN_PASSWORD must be set together: set both or neither.')
+  }
+  if (hosted && config.SECOND_FACTOR !== 'off') {
+    mistakes.push(
+      'SECOND_FACTOR must be off with IDENTITY=firebase: Firebase signs people in, so set up a second factor there.',
+    )
   }
   if (config.DATABASE_URL && !config.STORE_SECRET) {
     mistakes.push(

@@ -3,7 +3,7 @@ import type { Answer } from '#contract/call.ts'
 import type { createPaymentIntent } from '#contract/selling/payments.ts'
 import { type Database, LOSABLE, type Queryable, statement } from '#server/platform/database/database.ts'
 import { isId, newId } from '#server/platform/database/ids.ts'
-import type { Caller } from '#server/platform/http/caller.ts'
+import { actsAsAdmin, type Caller } from '#server/platform/http/caller.ts'
 import { freeKey, once } from '#server/platform/http/idempotency.ts'
 import { Refusal, refuse } from '#server/platform/http/refusal.ts'
 import type { Provider } from '#server/selling/card-provider/provider.ts'
@@ -100,7 +100,7 @@ async function claimPayment(
     id: newId(),
     orderId,
     callerId: caller.id,
-    role: caller.role === 'admin',
+    role: actsAsAdmin(caller),
     openedFrom,
   })
   if (!claimed) return refuse('no-such-order')

@@ -1,7 +1,7 @@
 import type { Order } from '#contract/selling/orders.ts'
 import { type Database, statement } from '#server/platform/database/database.ts'
 import { isId } from '#server/platform/database/ids.ts'
-import type { Caller } from '#server/platform/http/caller.ts'
+import { actsAsAdmin, type Caller } from '#server/platform/http/caller.ts'
 import { Reply } from '#server/platform/http/door.ts'
 import { Refusal, refuse } from '#server/platform/http/refusal.ts'
 import type { Provider } from '#server/selling/card-provider/provider.ts'
@@ -27,7 +27,7 @@ export async function recordPayment(
   const [order] = await visibleOrderAndPayment(db, {
     id,
     callerId: caller.id,
-    role: caller.role === 'admin',
+    role: actsAsAdmin(caller),
     transactionId,
   })
   if (!order) return refuse('no-such-order')
@@ -36,7 +36,7 @@ export async function recordPayment(
   const synced = await syncPayment(db, provider, transactionId)
   if (synced === 'open' || synced === 'cancelled' || synced === 'unknown')
     return refuse('payment-not-completed')
-  const after = await findOrder(db, caller, id, caller.role === 'admin')
+  const after = await findOrder(db, caller, id, actsAsAdmin(caller))
   if (after instanceof Refusal) return after
   if (synced === 'processing') return new Reply(after, { status: 202 })
   return after.paid ? after : refuse('not-payable', { state: after.state })

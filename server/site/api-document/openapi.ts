@@ -84,10 +84,10 @@ function byKey({ may, scopes = [] }: Call): Json[] {
   return [...new Set([...scopes, ...desk])].map((scope) => ({ apiKey: [scope] }))
 }
 
-function describeMay({ may }: Call): string {
-  return needsAbility(may) && may !== 'any-ability'
-    ? t('api.may.ability', { ability: may })
-    : t(`api.may.${may}`)
+function describeMay({ may, fresh }: Call): string {
+  const who =
+    needsAbility(may) && may !== 'any-ability' ? t('api.may.ability', { ability: may }) : t(`api.may.${may}`)
+  return fresh ? `${who} ${t('api.may.fresh')}` : who
 }
 
 /** Empty for calls that need no ability. */

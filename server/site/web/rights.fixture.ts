@@ -152,6 +152,7 @@ export const rules: Partial<Record<May, string[]>> = {
     'put /users/roles/:email',
     'delete /users/:email',
     'delete /users/:email/unpaid-orders',
+    'delete /users/:email/second-factor',
   ],
   exports: ['get /exports/:what{[^/]+\\.csv}', 'get /exports/:what{[^/]+\\.json}', 'get /exports/papers.zip'],
   webhooks: [

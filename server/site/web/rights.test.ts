@@ -381,6 +381,7 @@ const samples: Record<string, () => Promise<Sample>> = {
   }),
   'delete /users/:email': aboutUser,
   'delete /users/:email/unpaid-orders': aboutUser,
+  'delete /users/:email/second-factor': aboutUser,
   'get /user/myprofile/:email': aboutOwner,
   'put /user/updatemyprofile/:email': async () => ({
     input: { params: { email: owner.email }, body: { ...contact, education: 'BEng' } },

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { CodeForm, RecoveryForm } from '#contract/people/second-factor.ts'
+import { t } from '#messages/catalogue.ts'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { AccountForm } from '../account/account-form.tsx'
+import { enter } from '../account/enter.ts'
+import { useAccountForm } from '../account/use-account-form.ts'
+import { CodeField } from './code-field.tsx'
+import { type CodeKind, proveFactor } from './factor-calls.ts'
+
+interface CodeStepProps {
+  email: string
+  onBack: () => void
+}
+
+/** The second step of a sign-in. */
+export function CodeStep(props: CodeStepProps) {
+  const [kind, setKind] = useState<CodeKind>('code')
+  return <Step key={kind} kind={kind} onOther={setKind} {...props} />
+}
+
+interface StepProps extends CodeStepProps {
+  kind: CodeKind
+  onOther: (kind: CodeKind) => void
+}
+
+function Step({ kind, onOther, email, onBack }: StepProps) {
+  const { register, words, withField, ...form } = useAccountForm(
+    kind === 'code' ? CodeForm : RecoveryForm,
+    async (values) => {
+      await proveFactor(kind, values)
+      await enter(email)
+    },
+  )
+  const other = kind === 'code' ? 'recovery' : 'code'
+  return (
+    <AccountForm
+      title={t('factor.step-title')}
+      lead={t('factor.step-lead', { email })}
+      action={t('account.login')}
+      otherwise={
+        <button type="button" onClick={onBack} className="text-copper-deep underline">
+          {t('factor.back')}
+        </button>
+      }
+      {...form}
+    >
+      <CodeField kind={kind} error={words('code')} {...register('code')} />
+      <Checkbox label={t('factor.remember')} {...register('trustDevice')} />
+      <button
+        type="button"
+        onClick={() => onOther(other)}
+        className="justify-self-start text-copper-deep underline"
+      >
+        {t(other === 'recovery' ? 'factor.use-recovery' : 'factor.use-code')}
+      </button>
+    </AccountForm>
+  )
+}

@@ -1,0 +1,96 @@
+import { Writable } from 'node:stream'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { getOwnAccount } from '#contract/people/own-account.ts'
+import { resetSecondFactor } from '#contract/people/second-factor.ts'
+import { listUserEvents, listUsers } from '#contract/people/users.ts'
+import { type AccountShop, openAccountShop, signIn } from '#server/people/identity/account-shop.fixture.ts'
+import { adminCommand } from '#server/people/identity/admin-command.ts'
+import { readConfig } from '#server/platform/settings/config.ts'
+import { SECRET } from '#test/support/secret.ts'
+import { callAs } from '#test/support/shopper.ts'
+import { logIn, PASSWORD, post, token, withFactor } from './factor.fixture.ts'
+
+let shop: AccountShop
+
+beforeAll(async () => {
+  shop = await openAccountShop({ SECOND_FACTOR: 'offered', LIMIT_SIGN_IN_ADDRESS: '10000' })
+})
+afterAll(() => shop.close())
+
+it('another admin removes a factor, audited, with a mail, and ends the sessions', async () => {
+  const ada = await withFactor(shop, 'ada@example.com')
+  const mei = await withFactor(shop, 'mei@example.com')
+  await shop.db.query(`UPDATE users SET role = 'admin' WHERE email = $1`, [ada.email])
+  const [byAda, ofMei] = [await token(shop, ada), await token(shop, mei)]
+  const reset = (email: string) => callAs(shop.url, byAda, resetSecondFactor, { params: { email } })
+  expect((await reset(ada.email)).body.type).toMatch(/own-second-factor$/)
+  const { body: before } = await callAs(shop.url, byAda, listUsers, { query: { q: mei.email } })
+  expect(before[0].secondFactor).toBe(true)
+  expect((await reset(mei.email)).body).toEqual({ modifiedCount: 1 })
+  expect((await reset(mei.email)).body).toEqual({ modifiedCount: 0 })
+  expect((await callAs(shop.url, ofMei, getOwnAccount)).status).toBe(401)
+  const { body: users } = await callAs(shop.url, byAda, listUsers, { query: { q: mei.email } })
+  expect(users[0].secondFactor).toBeUndefined()
+  const { body: events } = await callAs(shop.url, byAda, listUserEvents, { params: { id: users[0]._id } })
+  expect(events[0]).toMatchObject({ kind: 'second-factor-reset', by: ada.email })
+  const { rows } = await shop.db.query(
+    `SELECT facts ->> 'change' AS change FROM outbox WHERE recipient = $1 AND kind = 'second-factor' ORDER BY id`,
+    [mei.email],
+  )
+  expect(rows.map(({ change }) => change)).toEqual(['second-factor-on', 'second-factor-reset'])
+  expect((await signIn(shop, mei.email, PASSWORD)).status).toBe(200)
+})
+
+async function command(words: string[]) {
+  const output = { out: '', err: '' }
+  const into = (where: keyof typeof output) =>
+    new Writable({
+      write(chunk, _encoding, done) {
+        output[where] += chunk
+        done()
+      },
+    })
+  const environment = { DATABASE_URL: shop.databaseUrl, STORE_SECRET: SECRET }
+  const { signal } = new AbortController()
+  const terminal = { environment, folder: '.', signal, out: into('out'), err: into('err') }
+  return { code: await adminCommand(words, terminal), ...output }
+}
+
+it('the command on the machine removes one', async () => {
+  const ben = await withFactor(shop, 'ben@example.com')
+  const { code, out } = await command(['reset-second-factor', 'BEN@example.com'])
+  expect(code).toBe(0)
+  expect(out).toContain('The second factor of ben@example.com is removed')
+  expect((await logIn(shop, ben)).status).toBe(200)
+  const again = await command(['reset-second-factor', 'ben@example.com'])
+  expect([again.code, again.err]).toEqual([1, expect.stringContaining('has no second factor')])
+  expect((await command(['reset-second-factor', 'nobody@example.com'])).err).toContain(
+    'No account has the email',
+  )
+})
+
+it('is nothing where it is off', async () => {
+  const off = await openAccountShop({}, shop.databaseUrl)
+  try {
+    const cleo = await withFactor(shop, 'cleo@example.com')
+    expect((await signIn(off, cleo.email, PASSWORD)).status).toBe(200)
+    for (const path of ['enable', 'verify-totp', 'verify-backup-code', 'disable', 'generate-backup-codes'])
+      expect(
+        (await post(off, cleo, `/two-factor/${path}`, { password: PASSWORD, code: '123456' })).status,
+      ).toBe(404)
+    const account = await callAs(off.url, await token(off, cleo), getOwnAccount)
+    expect(account.body.secondFactor).toBeUndefined()
+  } finally {
+    await off.close()
+  }
+})
+
+it('is refused at the start with Firebase', () => {
+  const firebase = {
+    IDENTITY: 'firebase',
+    FIREBASE_PROJECT_ID: 'farad-store-1a2b3',
+    FIREBASE_API_KEY: 'x'.repeat(20),
+  }
+  expect(() => readConfig({ ...firebase, SECOND_FACTOR: 'offered' })).toThrow(/SECOND_FACTOR must be off/)
+  expect(readConfig(firebase).SECOND_FACTOR).toBe('off')
+})
