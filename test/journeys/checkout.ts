@@ -48,7 +48,7 @@ export async function fillCart(db: pg.Pool, shopper: Shopper, lines: WantedLine[
 export const PAYMENT = /\/dashboard\/payment\/[0-9a-f-]{36}$/
 
 /** Signs in a person with 2 lines in the cart, 100 and 20 pieces at $0.25, and opens the checkout. */
-export async function arriveToCheckOut(page: Page, db: pg.Pool) {
+export async function arriveToCheckOut(page: Page, db: pg.Pool, total = '$30.00') {
   const ada = elsewhere(await arriveSignedIn(page))
   const [first, second] = [await putOnSale(db), await putOnSale(db)]
   await fillCart(db, ada, [
@@ -56,7 +56,7 @@ export async function arriveToCheckOut(page: Page, db: pg.Pool) {
     { product: second, quantity: 20 },
   ])
   await page.goto('/checkout')
-  await expect(summary(page)).toContainText('$30.00')
+  await expect(summary(page)).toContainText(total)
   return { ada, first, second }
 }
 

@@ -31,6 +31,8 @@ export const CheckoutForm = z.object({
   billTo: Party,
   /** The key of the chosen method, also of one that is no longer offered; empty for the first one offered. */
   shippingMethod: z.string(),
+  /** As with the method; absent in a form that was kept before. */
+  payBy: z.string().optional(),
   poNumber: absentIfEmpty.pipe(poNumber),
   note: absentIfEmpty.pipe(note),
 })

@@ -35,6 +35,7 @@ async function readStart(email: string, name: string, signal: AbortSignal): Prom
     shipTo: { ...typed, choice: book[0]?._id ?? NEW_ADDRESS },
     billTo: billToAsBefore(book, last.billTo),
     shippingMethod: '',
+    payBy: '',
     poNumber: '',
     note: '',
   }

@@ -22,9 +22,10 @@ interface CheckoutSumProps {
   busy: boolean
   /** The id of the form that the button submits. */
   form: string
+  byTransfer: boolean
 }
 
-export function CheckoutSum({ cart, prices, trouble, busy, form }: CheckoutSumProps) {
+export function CheckoutSum({ cart, prices, trouble, busy, form, byTransfer }: CheckoutSumProps) {
   const { priced, total, charged, failure } = prices
   const unread = useUnread().size > 0
   const parts = unread || !charged ? total : settledLinesTotal(cart)
@@ -54,7 +55,11 @@ export function CheckoutSum({ cart, prices, trouble, busy, form }: CheckoutSumPr
           ? t('checkout.place-at', { total: formatTotal(total) })
           : t('checkout.place')}
       </Button>
-      <HoldWords paidIn="next" />
+      {byTransfer ? (
+        <p className="text-13 text-ink-soft">{t('checkout.hold-transfer')}</p>
+      ) : (
+        <HoldWords paidIn="next" />
+      )}
     </div>
   )
 }

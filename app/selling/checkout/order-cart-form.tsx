@@ -13,6 +13,7 @@ import { SAME_ADDRESS } from './checkout-fields.ts'
 import { CheckoutLines } from './checkout-lines.tsx'
 import type { CheckoutStart } from './checkout-start.ts'
 import { CheckoutSum } from './checkout-sum.tsx'
+import { PayChoice } from './pay-choice.tsx'
 import { withShareProblems } from './share-problems.ts'
 import { ShippingChoice } from './shipping-choice.tsx'
 import { useCheckout } from './use-checkout.ts'
@@ -24,7 +25,7 @@ interface OrderCartFormProps {
 }
 
 export function OrderCartForm({ start, cart, onPlaced }: OrderCartFormProps) {
-  const { form, trouble, prices, shippingMethod, vatNumberDoubt, onSubmit } = useCheckout(
+  const { form, trouble, prices, shippingMethod, ways, payBy, vatNumberDoubt, onSubmit } = useCheckout(
     start,
     cart,
     onPlaced,
@@ -98,11 +99,24 @@ export function OrderCartForm({ start, cart, onPlaced }: OrderCartFormProps) {
               choose={(key) => form.put('shippingMethod', key)}
               error={words('shippingMethod')}
             />
+            <PayChoice
+              ways={ways}
+              chosen={payBy}
+              choose={(way) => form.put('payBy', way)}
+              error={words('payBy')}
+            />
           </form>
           <BottomBar form={id} total={prices.total} busy={busy} />
         </div>
         <Card as="section" aria-label={t('checkout.sum')} className="p-5 lg:sticky lg:top-24">
-          <CheckoutSum cart={cart} prices={prices} trouble={trouble} busy={busy} form={id} />
+          <CheckoutSum
+            cart={cart}
+            prices={prices}
+            trouble={trouble}
+            busy={busy}
+            form={id}
+            byTransfer={payBy === 'transfer'}
+          />
         </Card>
       </div>
     </>

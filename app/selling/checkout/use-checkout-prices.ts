@@ -33,19 +33,26 @@ export function useCheckoutPrices(cart: ShownCart, to: Destinations | undefined)
   const charged = cart.priced !== undefined && isCharged(cart.priced)
   const now = JSON.stringify(to ?? null)
   const hasVatNumber = (to?.billTo ?? to?.shipTo)?.vatNumber !== undefined
+  // Which ways to pay are offered depends on the country.
+  const asksWays = cart.priced?.payBy !== undefined
   const asked = usePaused(to?.shipTo?.country, now)
   const { data, isPlaceholderData, error } = useQuery(
     {
       queryKey: [KEY, cart.lines, asked],
       queryFn: ({ signal }) => priceFor(cart.lines, asked, signal),
       placeholderData: keepPreviousData,
-      enabled: (charged || hasVatNumber) && asked !== 'null',
+      enabled: (charged || hasVatNumber || asksWays) && asked !== 'null',
     },
     queryClient,
   )
   const vatNumberMalformed = hasVatNumber && asked === now && data?.vatNumberMalformed === true
   const nothing = { priced: undefined, total: undefined, charged, failure: undefined, vatNumberMalformed }
-  if (!charged) return { ...nothing, priced: cart.priced, total: settledLinesTotal(cart) }
+  if (!charged)
+    return {
+      ...nothing,
+      priced: (asksWays && data) || cart.priced,
+      total: settledLinesTotal(cart),
+    }
   if (!to) return nothing
   const settled = data !== undefined && !isPlaceholderData && asked === now && !error
   return {

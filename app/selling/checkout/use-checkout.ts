@@ -17,6 +17,7 @@ import { useUnread } from '../lines/unread-quantities.tsx'
 import { afterOrder } from './after-order.ts'
 import { addressOf, CheckoutForm, destinationOf, NEW_ADDRESS, SAME_ADDRESS } from './checkout-fields.ts'
 import type { CheckoutStart } from './checkout-start.ts'
+import { chosenWay } from './pay-choice.tsx'
 import { type Trouble, troubleOf } from './trouble.ts'
 import { type CheckoutPrices, refreshCheckoutPrices, useCheckoutPrices } from './use-checkout-prices.ts'
 
@@ -64,7 +65,7 @@ export function useCheckout({ book, fresh }: CheckoutStart, cart: ShownCart, onP
     if (!shipTo) throw new ApiError('invalid-fields', t('checkout.choose-address'))
     const lines = [...shownCart().lines]
     const expectedTotal = prices.total
-    const body = { lines, shipTo, billTo, shippingMethod, poNumber, note, expectedTotal }
+    const body = { lines, shipTo, billTo, shippingMethod, poNumber, note, expectedTotal, payBy }
     // Without `test` the answer is the order.
     return send(placeOrderOfLines, { body, idempotencyKey: key }) as Promise<Order>
   }
@@ -94,6 +95,8 @@ export function useCheckout({ book, fresh }: CheckoutStart, cart: ShownCart, onP
   const destination = JSON.stringify([shipTo, wanted])
   const methods = prices.priced?.shippingMethods ?? []
   const shippingMethod = (methods.find(({ key }) => key === wanted) ?? methods[0])?.key
+  const ways = prices.priced?.payBy
+  const payBy = chosenWay(ways, watch('payBy'))
   const lines = JSON.stringify(cart.lines)
   const linesChanged = watch('lines') !== lines
   const isGone = (choice: string) =>
@@ -122,6 +125,8 @@ export function useCheckout({ book, fresh }: CheckoutStart, cart: ShownCart, onP
     trouble: applies ? trouble?.why : undefined,
     prices,
     shippingMethod,
+    ways,
+    payBy,
     vatNumberDoubt,
     onSubmit,
   }

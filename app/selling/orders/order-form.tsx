@@ -16,6 +16,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { readQuantity } from '../../ui/quantity.ts'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { PayChoice } from '../checkout/pay-choice.tsx'
 import { HoldWords } from './hold-words.tsx'
 import { PurchaseCharges } from './purchase-charges.tsx'
 import { type PurchaseField, useOrderForm } from './use-order-form.ts'
@@ -23,7 +24,8 @@ import { type PurchaseField, useOrderForm } from './use-order-form.ts'
 /** 'Order Please': buyer, address, number and quantity, with a total that follows the typed quantity. */
 export function OrderForm({ product }: { product: Tool }) {
   const session = useSession()
-  const { form, prices, place, reference, notice, touch, changed, pick, submit } = useOrderForm(product)
+  const { form, prices, paying, place, reference, notice, touch, changed, pick, submit } =
+    useOrderForm(product)
   const { errors, isSubmitting } = form.formState
   const quantity = useWatch({ control: form.control, name: 'quantity' })
   const line = Number.isSafeInteger(quantity) && quantity >= 1 ? priceLine(product, quantity) : undefined
@@ -88,6 +90,7 @@ export function OrderForm({ product }: { product: Tool }) {
       )}
       <LinePrice product={product} quantity={quantity} pick={pick} />
       <PurchaseCharges {...prices} />
+      <PayChoice {...paying} />
       {notice && (
         <Notice
           tone="error"
@@ -115,7 +118,11 @@ export function OrderForm({ product }: { product: Tool }) {
           {t('purchase.submit')}
         </Button>
       </div>
-      <HoldWords paidIn="orders" />
+      {paying.chosen === 'transfer' ? (
+        <p className="text-13 text-ink-soft">{t('checkout.hold-transfer')}</p>
+      ) : (
+        <HoldWords paidIn="orders" />
+      )}
     </form>
   )
 }

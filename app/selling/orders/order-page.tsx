@@ -10,6 +10,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { FulfilmentBadge } from '../fulfilment/fulfilment-badge.tsx'
 import { PaperLinks } from '../papers/paper-links.tsx'
+import { OrderReceipts } from '../receipts/order-receipts.tsx'
 import { OrderRefunds } from '../refunds/order-refunds.tsx'
 import { DisputedOrder } from './disputed-order.tsx'
 import { formatDay } from './format-time.ts'
@@ -48,6 +49,7 @@ function LoadedOrder({ order }: { order: OrderWithEvents }) {
       <OrderChecks order={order} />
       <OrderLines order={order} />
       <OrderParcels order={order} />
+      <OrderReceipts order={order} />
       <OrderRefunds order={order} />
       <section aria-label={t('order-page.details')} className="mt-10 border-t border-line pt-6">
         <OrderParties order={order} />

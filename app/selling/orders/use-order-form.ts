@@ -13,6 +13,7 @@ import { addressLines } from '#contract/selling/address-text.ts'
 import { listAddresses } from '#contract/selling/addresses.ts'
 import { Reference } from '#contract/selling/order-lines.ts'
 import { listMyOrders, type Order, OrderForm, placeOrder } from '#contract/selling/orders.ts'
+import type { PayBy } from '#contract/selling/receipts.ts'
 import { t } from '#messages/catalogue.ts'
 import { ApiError, send } from '../../api.ts'
 import { chosenQuantity } from '../../catalog/part/order-path.ts'
@@ -20,6 +21,7 @@ import { useFormDraft } from '../../form-draft.ts'
 import { useSession } from '../../people/account/session.tsx'
 import { queryClient } from '../../query-client.ts'
 import { formatQuantity, formatTotal, formatUnitPrice } from '../../ui/format.ts'
+import { chosenWay } from '../checkout/pay-choice.tsx'
 import { refreshPurchasePrices, usePurchasePrices } from './purchase-charges.tsx'
 
 type PurchaseFields = OrderForm & { country: string; region: string }
@@ -61,6 +63,7 @@ export function useOrderForm(product: Tool) {
   )
   const email = useSession()?.email
   const [notice, setNotice] = useState<OrderNotice>()
+  const [wantedWay, setWantedWay] = useState<PayBy>()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const form = useForm({
@@ -75,6 +78,8 @@ export function useOrderForm(product: Tool) {
     region: useWatch({ control: form.control, name: 'region' }),
   }
   const prices = usePurchasePrices(product, typed, place)
+  const ways = prices.prices?.payBy
+  const payBy = chosenWay(ways, wantedWay)
 
   /** The total that a refusal has shown, for when the charges cannot be read. */
   const toldTotal = useRef<{ quantity: number; totalPrice: number }>(undefined)
@@ -127,6 +132,7 @@ export function useOrderForm(product: Tool) {
       number,
       quantity,
       reference,
+      payBy,
       ...named,
     }
     try {
@@ -165,7 +171,13 @@ export function useOrderForm(product: Tool) {
     setValue('quantity', quantity, { shouldDirty: true, shouldValidate: true })
     changed()
   }
-  return { form, prices, place, reference, notice, touch, changed, pick, submit: form.handleSubmit(order) }
+  function choose(way: PayBy) {
+    setWantedWay(way)
+    changed()
+  }
+  const paying = { ways, chosen: payBy, choose }
+  const submit = form.handleSubmit(order)
+  return { form, prices, paying, place, reference, notice, touch, changed, pick, submit }
 }
 
 /** What to do about a refusal, with formatted sums; undefined if the store's message suffices. */

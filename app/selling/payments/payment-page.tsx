@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { getPayableOrder, type Order } from '#contract/selling/orders.ts'
+import { getPayableOrder, type Order, type PayableOrder } from '#contract/selling/orders.ts'
 import { t } from '#messages/catalogue.ts'
 import { ApiError, send } from '../../api.ts'
 import { ProductPicture } from '../../catalog/part/product-picture.tsx'
 import { keepUnits } from '../../catalog/product-form/keep-units.ts'
+import { lazyScreen } from '../../lazy-screen.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { formatQuantity, formatTotal, formatUnitPrice } from '../../ui/format.ts'
@@ -11,9 +12,17 @@ import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ChargesIncluded } from '../charges/charges-included.tsx'
 import { holdInWords } from '../orders/hold-in-words.ts'
+import { CardFormSkeleton } from './card-form-skeleton.tsx'
 import { OrderPayment } from './order-payment.tsx'
 import { PaidLines } from './paid-lines.tsx'
 import { orderKey } from './payment-queries.ts'
+
+/** A separate chunk, because most shops take cards only. */
+const TransferPayment = lazyScreen(
+  'transfer-payment',
+  async () => (await import('./transfer-payment.tsx')).TransferPayment,
+  CardFormSkeleton,
+)
 
 export function PaymentPage({ orderId }: { orderId: string }) {
   const order = useQuery({
@@ -64,7 +73,7 @@ function OrderNotLoaded({ error, retry }: { error: Error; retry: () => void }) {
 const whatIsPaid = ({ lines, lineCount = lines.length, name, orderNumber }: Order) =>
   lineCount > 1 ? t('orders.number', { number: orderNumber }) : keepUnits(name)
 
-function OrderToPay({ order }: { order: Order }) {
+function OrderToPay({ order }: { order: PayableOrder }) {
   const { lineCount = order.lines.length } = order
   return (
     <div className="flex max-w-220 flex-wrap items-start gap-5 sm:gap-6">
@@ -98,7 +107,11 @@ function OrderToPay({ order }: { order: Order }) {
             {t('payment.please-pay', { total: formatTotal(order.totalPrice) })}
           </p>
         )}
-        <OrderPayment order={order} />
+        {order.ways ? (
+          <TransferPayment order={order} ways={order.ways} card={<OrderPayment order={order} />} />
+        ) : (
+          <OrderPayment order={order} />
+        )}
       </Card>
     </div>
   )

@@ -1,0 +1,41 @@
+import { toast } from 'sonner'
+import type { OrderWithEvents } from '#contract/selling/orders.ts'
+import { addReceipt } from '#contract/selling/receipts.ts'
+import { t } from '#messages/catalogue.ts'
+import { send } from '../../api.ts'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { formatTotal } from '../../ui/format.ts'
+import { MoneyForm } from './money-form.tsx'
+
+export function RecordReceipt({ order }: { order: OrderWithEvents }) {
+  const { _id: id, orderNumber: number, state, totalPrice = 0, received = 0 } = order
+  const missing = state === 'unpaid' ? totalPrice - received : undefined
+  return (
+    <div>
+      <FormDialog
+        label={t('receipts.record')}
+        variant="secondary"
+        size="main"
+        title={t('receipts.record-title', { number })}
+        description={t('receipts.record-description')}
+      >
+        {(close) => (
+          <MoneyForm
+            amount={missing}
+            dayLabel={t('receipts.received-on')}
+            submitLabel={t('receipts.record')}
+            submit={async ({ day, ...money }, idempotencyKey) => {
+              await send(addReceipt, {
+                params: { id },
+                body: { ...money, receivedOn: day },
+                idempotencyKey,
+              })
+              toast.success(t('receipts.recorded', { amount: formatTotal(money.amount) }))
+            }}
+            close={close}
+          />
+        )}
+      </FormDialog>
+    </div>
+  )
+}
