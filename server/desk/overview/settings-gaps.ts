@@ -4,7 +4,7 @@ import type { Config } from '#server/platform/settings/config.ts'
 import { isOwnVatNumberMalformed } from '#server/selling/charges/vat-number.ts'
 import { rateOn, taxCurrencyOf } from '#server/selling/papers/tax-currency.ts'
 
-/** What an owner must enter before the law is met, as start and desk say it (rules: G-8). */
+/** What an owner must enter before the law is met, as start and desk say it (rules: G-21). */
 export function settingsGaps(
   { company, tax, texts }: Pick<ShopSettings, 'company' | 'tax' | 'texts'>,
   { SANDBOX }: Pick<Config, 'SANDBOX'>,

@@ -15,7 +15,7 @@ const enteredCompany = statement(
   asRow<{ value: Company }>,
 )
 
-/** Who runs the store: the company of the settings, until it is entered the environment variables (rules: G-7). */
+/** Who runs the store: the company of the settings, until it is entered the environment variables (rules: G-20). */
 export async function readOperator(db: Queryable, config: OperatorConfig): Promise<Operator> {
   const [company] = await enteredCompany(db)
   return company ? operatorOf(company.value) : configured(config)
