@@ -77,6 +77,23 @@ export const ShippingMethod = z.discriminatedUnion('kind', [
 ])
 export type ShippingMethod = z.output<typeof ShippingMethod>
 
+/** Incoterms 2020 of the International Chamber of Commerce. */
+export const INCOTERMS = [
+  'EXW',
+  'FCA',
+  'CPT',
+  'CIP',
+  'DAP',
+  'DPU',
+  'DDP',
+  'FAS',
+  'FOB',
+  'CFR',
+  'CIF',
+] as const
+
+const countries = z.array(Country).max(300)
+
 /** Without a method, shipping is free. The first method that serves the country is the default. */
 export const Shipping = z.object({
   methods: z
@@ -87,6 +104,17 @@ export const Shipping = z.object({
       'settings.method-twice',
     ),
   smallOrder: z.object({ below: Amount, fee: Amount }).optional(),
+  /** Absent or empty: every country that is not embargoed (rules: M-51). */
+  deliverTo: countries.optional(),
+  billTo: countries.optional(),
+  /** Embargoed countries that are open all the same. */
+  embargoed: countries.optional(),
+  incoterm: z
+    .object({
+      term: z.enum(INCOTERMS, 'settings.incoterm'),
+      place: line(60, 'settings.incoterm-place'),
+    })
+    .optional(),
 })
 export type Shipping = z.output<typeof Shipping>
 

@@ -14,9 +14,19 @@ interface CountriesInputProps {
   onChange: (codes: string[]) => void
   /** Whether a country may be narrowed to a region. */
   regions?: boolean
+  title?: string
+  /** Shown while no country is chosen. */
+  empty?: string
 }
 
-export function CountriesInput({ label, codes, onChange, regions = true }: CountriesInputProps) {
+export function CountriesInput({
+  label,
+  codes,
+  onChange,
+  regions = true,
+  title,
+  empty,
+}: CountriesInputProps) {
   const select = useRef<HTMLSelectElement>(null)
   const [added, setAdded] = useState('')
   function drop(code: string) {
@@ -35,8 +45,8 @@ export function CountriesInput({ label, codes, onChange, regions = true }: Count
   }
   return (
     <div className="grid grid-cols-1 gap-2">
-      <p className="font-medium">{t('settings.field-countries')}</p>
-      {codes.length === 0 && <p className="text-13 text-ink-soft">{t('settings.all-countries')}</p>}
+      <p className="font-medium">{title ?? t('settings.field-countries')}</p>
+      {codes.length === 0 && <p className="text-13 text-ink-soft">{empty ?? t('settings.all-countries')}</p>}
       <ul aria-label={label} className="flex flex-wrap gap-2 empty:hidden">
         {codes.map((code) => (
           <Place key={code} code={code} onDrop={() => drop(code)} />

@@ -100,12 +100,20 @@ const AMOUNTS = new Set<ChangedField['path'][number] | undefined>([
 ])
 const SWITCHES = new Set<ChangedField['path'][number] | undefined>(['card', 'transfer', 'reverseCharge'])
 
+const COUNTRY_FIELDS = new Set<ChangedField['path'][number] | undefined>([
+  'country',
+  'countries',
+  'deliverTo',
+  'billTo',
+  'embargoed',
+])
+
 function valueWords(path: ChangedField['path'], value: string): string {
   const field = path.at(-1)
   if (AMOUNTS.has(field)) return Number(value).toFixed(2)
   if (field === 'kind' || field === 'supply') return translate(`settings.${field}-${value}`)
   if (SWITCHES.has(field)) return translate(`settings.switch-${value}`)
-  if (field === 'country' || field === 'countries')
+  if (COUNTRY_FIELDS.has(field))
     return value
       .split(', ')
       .map((place) => placeName(place))

@@ -4,6 +4,7 @@ import { Field } from '../../ui/field.tsx'
 import { NumberInput } from '../../ui/number-input.tsx'
 import { useRows } from '../../use-rows.ts'
 import { AddRow } from './add-row.tsx'
+import { DeliveryFields } from './delivery-fields.tsx'
 import { MethodFields } from './method-fields.tsx'
 import { SectionForm } from './section-form.tsx'
 import { newMethod, TypedShipping, typedShipping } from './typed-shipping.ts'
@@ -48,6 +49,7 @@ export function ShippingForm(props: SectionProps) {
           </Field>
         </div>
       </fieldset>
+      <DeliveryFields form={form} />
     </SectionForm>
   )
 }

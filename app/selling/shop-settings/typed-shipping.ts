@@ -17,9 +17,27 @@ type TypedMethod = z.input<typeof TypedMethod>
 
 /** The shipping methods and the small-order fee with numbers as text. Both fields of the fee empty: no fee. */
 export const TypedShipping = z
-  .object({ methods: z.array(TypedMethod), smallOrder: z.object({ below: z.string(), fee: z.string() }) })
+  .object({
+    methods: z.array(TypedMethod),
+    smallOrder: z.object({ below: z.string(), fee: z.string() }),
+    deliverTo: z.array(z.string()),
+    billTo: z.array(z.string()),
+    embargoed: z.array(z.string()),
+    incoterm: z.object({ term: z.string(), place: z.string() }),
+  })
   .transform(
-    ({ methods, smallOrder: { below, fee } }): z.input<typeof Shipping> => ({
+    ({
+      methods,
+      smallOrder: { below, fee },
+      deliverTo,
+      billTo,
+      embargoed,
+      incoterm,
+    }): z.input<typeof Shipping> => ({
+      ...(deliverTo.length > 0 && { deliverTo }),
+      ...(billTo.length > 0 && { billTo }),
+      ...(embargoed.length > 0 && { embargoed }),
+      ...(incoterm.term && { incoterm: incoterm as NonNullable<z.input<typeof Shipping>['incoterm']> }),
       methods: withKeys(methods).map(toMethod),
       ...((below.trim() || fee.trim()) && {
         smallOrder: { below: typedNumber(below), fee: typedNumber(fee) },
@@ -39,8 +57,13 @@ export const newMethod: TypedMethod = {
   steps: [{ grams: '', price: '' }],
 }
 
-export function typedShipping({ methods, smallOrder }: Shipping): TypedShipping {
+export function typedShipping(shipping: Shipping): TypedShipping {
+  const { methods, smallOrder, deliverTo = [], billTo = [], embargoed = [], incoterm } = shipping
   return {
+    deliverTo,
+    billTo,
+    embargoed,
+    incoterm: incoterm ?? { term: '', place: '' },
     methods: methods.map(typedMethod),
     smallOrder: { below: typedAmount(smallOrder?.below), fee: typedAmount(smallOrder?.fee) },
   }

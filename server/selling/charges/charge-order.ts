@@ -2,6 +2,7 @@ import type { Charge } from '#contract/selling/order-lines.ts'
 import type { ShopSettings } from '#contract/selling/shop-settings.ts'
 import { t } from '#messages/catalogue.ts'
 import { regionCodes } from '#server/selling/addresses/regions.ts'
+import { isOpenCountry } from './open-countries.ts'
 import { type MethodInCents, methodsFor, toMicrograms } from './shipping-methods.ts'
 import { type Destination, type TaxCategory, taxOn } from './tax-order.ts'
 import { wholeCents } from './whole-cents.ts'
@@ -62,7 +63,9 @@ export function chargeOrder(
     charges: tax ? [...charges, tax] : charges,
     methods,
     method: method?.key,
-    notDelivered: settings.shipping.methods.length > 0 && methods.length === 0,
+    notDelivered:
+      (settings.shipping.methods.length > 0 && methods.length === 0) ||
+      (asked.shipTo !== undefined && !isOpenCountry(settings.shipping, 'deliverTo', asked.shipTo.country)),
   }
 }
 

@@ -1,4 +1,5 @@
 import { type LineProblem, priceLine } from '#contract/catalog/pricing.ts'
+import { countryName } from '#contract/countries.ts'
 import { formatTotal } from '#contract/currency.ts'
 import { dollars, ORDER_MAX_TOTAL_CENTS } from '#contract/money.ts'
 import type { StoredAddress } from '#contract/selling/delivery.ts'
@@ -15,6 +16,7 @@ import {
   type OrderCharge,
   shopOf,
 } from '#server/selling/charges/charge-order.ts'
+import { isOpenCountry } from '#server/selling/charges/open-countries.ts'
 import { refusedWay } from '#server/selling/charges/ways-to-pay.ts'
 import { refuseNewBuyer, type ShareProblem, shareProblem } from './judge-new-buyer.ts'
 import type { Buyer, OrderedProduct, OrderFacts } from './lock-order-facts.ts'
@@ -98,6 +100,7 @@ export function judgeOrder(
   const totalCents = [...charged, ...charges].reduce((sum, { cents }) => sum + cents, 0)
   return (
     wrongShipping(order, destinations.shippingMethod) ??
+    wrongBilling(settings, destinations) ??
     wrongTotal(totalCents, expectedTotal, limits.leastTotalCents) ??
     wrongWay(settings, payBy, destinations, totalCents) ??
     tooManyToday(waitSeconds, limits) ??
@@ -139,6 +142,17 @@ function wrongShipping(
   if (asked === undefined || asked === method) return undefined
   const message = t(method === undefined ? 'api.no-shipping-method' : 'api.shipping-method')
   return refuse('invalid-fields', {}, [{ path: 'shippingMethod', message }])
+}
+
+function wrongBilling(
+  { shipping }: JudgedFacts['settings'],
+  { shipTo, billTo }: Destinations,
+): Refusal | undefined {
+  const billed = billTo ?? shipTo
+  if (!billed || isOpenCountry(shipping, 'billTo', billed.country)) return undefined
+  const message = t('address.country-not-billed', { country: countryName(billed.country) })
+  const path = billTo ? 'billTo.country' : 'shipTo.country'
+  return refuse('invalid-fields', {}, [{ path, message }])
 }
 
 function wrongTotal(

@@ -147,9 +147,7 @@ function lineOf(line: PaperLine, position: number, category: object, amount: Amo
       ...(line.partNumber && { 'cac:SellersItemIdentification': { 'cbc:ID': line.partNumber } }),
       ...(line.origin && { 'cac:OriginCountry': { 'cbc:IdentificationCode': line.origin } }),
       'cac:ClassifiedTaxCategory': category,
-      ...(line.hsCode && {
-        'cac:AdditionalItemProperty': [{ 'cbc:Name': t('paper.hs-code'), 'cbc:Value': line.hsCode }],
-      }),
+      ...propertiesOf(line),
     },
     'cac:Price': {
       ...amount('cbc:PriceAmount', Math.round(line.price * 100 * PRICED_PIECES)),
@@ -157,6 +155,14 @@ function lineOf(line: PaperLine, position: number, category: object, amount: Amo
       'cbc:BaseQuantity@unitCode': PIECE,
     },
   }
+}
+
+function propertiesOf({ hsCode, eccn }: PaperLine) {
+  const properties = [
+    ...(hsCode ? [{ 'cbc:Name': t('paper.hs-code'), 'cbc:Value': hsCode }] : []),
+    ...(eccn ? [{ 'cbc:Name': 'ECCN', 'cbc:Value': eccn }] : []),
+  ]
+  return properties.length > 0 ? { 'cac:AdditionalItemProperty': properties } : {}
 }
 
 type Amount = (name: string, cents: number) => Record<string, string>

@@ -17,6 +17,7 @@ interface Row {
   total_cents: number
   currency: string
   transaction_id: string | null
+  incoterm: NonNullable<PaperFacts['incoterm']> | null
   supplied_at: Date | null
   lines: PaperLine[]
   charges: PaperCharge[]
@@ -26,10 +27,11 @@ const orderForPaper = statement(
   'order-for-paper',
   `SELECT o.serial, o.created_at, o.customer_name, o.address, o.ship_to - 'phone' AS ship_to,
      o.bill_to - 'phone' AS bill_to, o.destination, o.po_number, o.total_cents, o.currency, o.transaction_id,
+     (SELECT value -> 'incoterm' FROM settings WHERE section = 'shipping' ORDER BY version DESC LIMIT 1) AS incoterm,
      CASE WHEN o.fulfilment = 'shipped' THEN (SELECT max(created_at) FROM shipments WHERE order_id = o.id) END AS supplied_at,
      (SELECT jsonb_agg(jsonb_build_object('partNumber', coalesce(l.part_number, p.part_number), 'name', l.name,
         'quantity', l.quantity, 'price', l.price, 'cents', l.total_cents, 'reference', l.reference,
-        'hsCode', p.hs_code, 'origin', p.origin_country, 'weightGrams', p.weight_grams) ORDER BY l.position)
+        'hsCode', p.hs_code, 'origin', p.origin_country, 'weightGrams', p.weight_grams, 'eccn', p.eccn) ORDER BY l.position)
       FROM order_lines l JOIN products p ON p.id = l.product_id WHERE l.order_id = o.id) AS "lines!",
      coalesce((SELECT jsonb_agg(jsonb_build_object('kind', kind, 'name', name, 'cents', cents, 'percent', percent,
         'category', category) ORDER BY position)
@@ -51,6 +53,7 @@ export async function orderFacts(tx: Queryable, orderId: string): Promise<Omit<P
     totalCents: row.total_cents,
     currency: row.currency,
     transactionId: row.transaction_id,
+    ...(row.incoterm && { incoterm: row.incoterm }),
     ...(row.supplied_at && { suppliedAt: row.supplied_at.toISOString() }),
   }
 }

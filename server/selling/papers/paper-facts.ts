@@ -1,7 +1,7 @@
 import type { StoredAddress } from '#contract/selling/delivery.ts'
 import type { Charge } from '#contract/selling/order-lines.ts'
 import type { PaperKind } from '#contract/selling/papers.ts'
-import type { Company, ExchangeRate } from '#contract/selling/shop-settings.ts'
+import type { Company, ExchangeRate, Shipping } from '#contract/selling/shop-settings.ts'
 import type { TransferAccount } from '#contract/selling/transfer-code.ts'
 
 export interface PaperLine {
@@ -14,6 +14,7 @@ export interface PaperLine {
   hsCode: string | null
   origin: string | null
   weightGrams: number | null
+  eccn?: string | null
   lot?: string | null
   dateCode?: string | null
   /** Pieces of the order's line, in a packing list. */
@@ -56,6 +57,10 @@ export interface PaperFacts {
   /** Absent in papers of 0.1.0, which had US dollars alone. */
   currency?: string
   transactionId: string | null
+  /** Of the settings when the paper became due. */
+  incoterm?: Shipping['incoterm']
+  /** Until when the prices of a pro forma hold. ISO 8601. */
+  validUntil?: string
   /** 'waits' until the owner enters an exchange rate. */
   taxIn?: PaperTax | 'waits'
   /** ISO 8601. Absent until all pieces have left. */

@@ -8,8 +8,8 @@ import type { PaperStore } from './undrawn-papers.ts'
 
 const sellerAtOrder = statement(
   'seller-at-order',
-  `SELECT ${SELLER_AT_ORDER} AS company FROM orders o WHERE id = :orderId`,
-  asRow<{ company: Company | null }>,
+  `SELECT ${SELLER_AT_ORDER} AS company, CASE WHEN o.state = 'unpaid' THEN o.hold_until END AS valid_until FROM orders o WHERE id = :orderId`,
+  asRow<{ company: Company | null; valid_until: Date | null }>,
 )
 
 /** Its facts are not stored, because they follow from the order. */
@@ -25,6 +25,7 @@ export async function proForma(
   return {
     ...facts,
     kind: 'pro-forma',
+    ...(seller.valid_until && { validUntil: seller.valid_until.toISOString() }),
     seller: seller.company,
     number: proFormaNumber(facts.order.number),
     at: facts.order.at,

@@ -27,11 +27,19 @@ function namesOf(places: string[]): string[] {
   return [...new Set(names)].sort()
 }
 
-function factsOf({ company, shipping: { methods, smallOrder }, tax }: ShopSettings): ShopFacts {
-  const everywhere = methods.length === 0 || methods.some(({ countries }) => countries.length === 0)
+function factsOf({
+  company,
+  shipping: { methods, smallOrder, deliverTo = [] },
+  tax,
+}: ShopSettings): ShopFacts {
+  const byMethod = methods.length > 0 && methods.every(({ countries }) => countries.length > 0)
+  const places = byMethod ? methods.flatMap(({ countries }) => countries) : deliverTo
+  const open = places.filter(
+    (place) => deliverTo.length === 0 || deliverTo.includes(place.replace(/-.*/, '')),
+  )
   return {
     shippingCosts: methods.some((method) => method.kind === 'by-weight' || method.price > 0),
-    ...(everywhere ? {} : { countries: namesOf(methods.flatMap(({ countries }) => countries)) }),
+    ...(open.length === 0 ? {} : { countries: namesOf(open) }),
     ...(smallOrder && smallOrder.fee > 0 ? { smallOrder } : {}),
     taxed: tax.rates.some(({ percent }) => percent > 0),
     papers: company !== undefined,

@@ -3,7 +3,7 @@ import { colour, LINE, type Writer } from '#server/platform/documents/writer.ts'
 import type { PaperToDraw } from '../paper-facts.ts'
 import { drawCode128 } from './codes.ts'
 import { page } from './paper-page.ts'
-import { addressLines, dateText, placeLines } from './paper-words.ts'
+import { addressLines, dateText, placeLines, weightText } from './paper-words.ts'
 
 /** The window of an envelope (DIN 5008, form B), in points from the page's top and left. */
 const WINDOW = { top: 132, left: page.left, width: 240 }
@@ -95,6 +95,20 @@ function factsOf(paper: PaperToDraw): [string, string][] {
       ? [[t('paper.supplied'), day(suppliedAt)] as [string, string]]
       : []),
     ...(kind === 'packing-list' ? [] : vatFacts(seller.vatNumber, buyersVat)),
+    ...tradeFacts(paper),
+  ]
+}
+
+function tradeFacts({ kind, lines, incoterm, validUntil, seller }: PaperToDraw): [string, string][] {
+  if (kind === 'credit-note') return []
+  const known = lines.every(({ weightGrams }) => weightGrams !== null)
+  const grams = lines.reduce((sum, { weightGrams, quantity }) => sum + (weightGrams ?? 0) * quantity, 0)
+  return [
+    ...(incoterm ? [[t('paper.terms'), t('paper.incoterm', incoterm)] as [string, string]] : []),
+    ...(known && grams > 0 ? [[t('paper.net-weight'), weightText(grams)] as [string, string]] : []),
+    ...(validUntil
+      ? [[t('paper.valid-until'), dateText(validUntil, seller.timeZone)] as [string, string]]
+      : []),
   ]
 }
 

@@ -88,12 +88,13 @@ function layOut(writer: Writer, line: PaperLine, withMoney: boolean): Row {
 }
 
 function notesOf(line: PaperLine): string[] {
-  const { reference, hsCode, origin, weightGrams, quantity, lot, dateCode } = line
+  const { reference, hsCode, eccn, origin, weightGrams, quantity, lot, dateCode } = line
   const facts = [
     ...piecesOf(line),
     ...(lot ? [t('paper.lot', { lot })] : []),
     ...(dateCode ? [t('paper.date-code', { code: dateCode })] : []),
     ...(hsCode ? [`${t('paper.hs-code')} ${hsCode}`] : []),
+    ...(eccn ? [t('paper.eccn', { number: eccn })] : []),
     ...(origin ? [t('paper.origin', { country: origin })] : []),
     ...(weightGrams === null ? [] : [t('paper.weight', { weight: weightText(weightGrams * quantity) })]),
   ]

@@ -1,0 +1,70 @@
+import { beforeAll, expect, it } from 'vitest'
+import { priceLines } from '#contract/catalog/prices.ts'
+import { placeOrder } from '#contract/selling/orders.ts'
+import { getText } from '#contract/site/shop-texts.ts'
+import { changeSettings } from '#test/support/change-settings.ts'
+import { placeLines, shipTo } from '#test/support/place-lines.ts'
+import { callAs, type Shopper, signUp } from '#test/support/shopper.ts'
+import { stock } from '#test/support/stock-room.ts'
+import { useShop } from '#test/support/use-shop.ts'
+
+const shop = useShop({ UNPAID_ORDERS_MAX_UNVERIFIED: '1000' })
+let mei: Shopper
+let toolId: string
+
+beforeAll(async () => {
+  mei = await signUp(shop.url)
+  toolId = await stock(shop.db, { availableQuantity: 100_000 })
+})
+
+const lines = () => [{ toolId, quantity: 40 }]
+/** The status of an order, and what it says is wrong. */
+async function order(ship: string, bill?: string) {
+  const at = (country: string) => ({ ...shipTo, country })
+  const { status, body } = await placeLines(mei, lines(), {
+    shipTo: at(ship),
+    ...(bill ? { billTo: at(bill) } : {}),
+  })
+  return status === 201 ? 'placed' : (body.errors?.[0].path ?? body.type.split(':').at(-1))
+}
+const open = (lists: object) => changeSettings(shop.db, 'shipping', { methods: [], ...lists })
+
+it('embargoed countries are closed until an owner turns them on, and all others open (rules: M-51)', async () => {
+  for (const country of ['BY', 'CU', 'IR', 'KP', 'RU', 'SY']) {
+    expect(await order(country), country).toBe('not-delivered')
+    expect(await order('DE', country), country).toBe('billTo.country')
+  }
+  for (const country of ['GB', 'US', 'CN', 'UA']) expect(await order(country), country).toBe('placed')
+  await open({ embargoed: ['RU'] })
+  expect([await order('RU'), await order('IR'), await order('GB')]).toEqual([
+    'placed',
+    'not-delivered',
+    'placed',
+  ])
+})
+
+it('with lists the shop delivers and bills to their countries only', async () => {
+  await open({ deliverTo: ['DE', 'BY'], billTo: ['DE', 'FR'] })
+  expect([await order('DE'), await order('BY', 'FR'), await order('FR'), await order('DE', 'GB')]).toEqual([
+    'placed',
+    'placed',
+    'not-delivered',
+    'billTo.country',
+  ])
+  const priced = (country: string) =>
+    callAs(shop.url, undefined, priceLines, { body: { lines: lines(), shipTo: { country } } })
+  expect((await priced('FR')).body.notDelivered).toBe(true)
+  expect((await priced('DE')).body.notDelivered).toBeUndefined()
+  const { body } = await callAs(shop.url, undefined, getText, { params: { name: 'delivery' } })
+  expect(body.facts.countries).toEqual(['Belarus', 'Germany'])
+})
+
+it('an order with an address as text goes to the shop’s country, unless it names another one', async () => {
+  await open({})
+  const flat = (country?: string) =>
+    mei.call(placeOrder, {
+      body: { toolId, quantity: 40, address: '4 Dock Road', number: '5550100', ...(country ? { country } : {}) },
+    })
+  expect((await flat()).status).toBe(201)
+  expect((await flat('IR')).body.type).toContain('not-delivered')
+})
