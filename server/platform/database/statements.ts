@@ -309,7 +309,7 @@ export interface Statements {
   'openid-account': { values: { provider: string; person: string }; row: {  } }
   'order-by-transfer-held-for-nothing': { values: { userId: string }; row: { id: string } }
   'order-families': { values: { order: List<string> }; row: {  } }
-  'order-for-paper': { values: { orderId: string }; row: { serial: number; created_at: Date; customer_name: string; address: string; ship_to: Json | null; bill_to: Json | null; destination: Json | null; po_number: string | null; total_cents: number; currency: string; transaction_id: string | null; supplied_at: Date | null; lines: Json; charges: Json } }
+  'order-for-paper': { values: { orderId: string }; row: { serial: number; created_at: Date; customer_name: string; address: string; ship_to: Json | null; bill_to: Json | null; destination: Json | null; po_number: string | null; total_cents: number; currency: string; transaction_id: string | null; incoterm: Json | null; supplied_at: Date | null; lines: Json; charges: Json } }
   'order-not-claimed': { values: { id: string }; row: { packer: Json | null; is_disputed: boolean } }
   'order-of-paper': { values: { callerId: string; orderId: string; may: boolean }; row: { id: string; is_reduced: boolean; is_own: boolean | null } }
   'order-parameters': { values: { order: List<string>; family: string }; row: {  } }
@@ -435,7 +435,7 @@ export interface Statements {
   'second-factor': { values: { subject: string }; row: { secret: string; codes: string } }
   'second-factor-on': { values: { embedded: string; accountSubject: string; token: string }; row: {  } }
   'seconds-until-next-order': { values: { userId: string; most: number }; row: { seconds: number } }
-  'seller-at-order': { values: { orderId: string }; row: { company: Json | null } }
+  'seller-at-order': { values: { orderId: string }; row: { company: Json | null; valid_until: Date | null } }
   'send-stock-notices': { values: { batch: number; backInStock: string }; row: { sent: number } }
   'session-ended': { values: { session: string }; row: {  } }
   'sessions-of-user': { values: { embedded: string; userId: string; after: string; limit: number }; row: { id: string; agent: string | null; signed_in: Date; last_used: Date } }
