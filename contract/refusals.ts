@@ -95,6 +95,7 @@ export const refusals = {
   'settings-changed': 409,
   'no-such-paper': 404,
   'paper-waits': 409,
+  'invoice-missing': 409,
   'nothing-to-ship': 409,
   'not-to-ship': 409,
   'order-disputed': 409,

@@ -4,7 +4,13 @@ import { call } from '#contract/call.ts'
 import { FileAnswer } from '#contract/file-answer.ts'
 import { Currency, Id } from '#contract/values.ts'
 
-export const PAPER_KINDS = ['pro-forma', 'invoice', 'credit-note', 'packing-list'] as const
+export const PAPER_KINDS = [
+  'pro-forma',
+  'order-confirmation',
+  'invoice',
+  'credit-note',
+  'packing-list',
+] as const
 export type PaperKind = (typeof PAPER_KINDS)[number]
 
 export const Paper = z.object({
@@ -20,7 +26,12 @@ export type Paper = z.output<typeof Paper>
 
 export type NumberedKind = Exclude<PaperKind, 'pro-forma'>
 
-const PREFIXES = { invoice: 'INV', 'credit-note': 'CN', 'packing-list': 'PL' } as const
+const PREFIXES = {
+  'order-confirmation': 'OC',
+  invoice: 'INV',
+  'credit-note': 'CN',
+  'packing-list': 'PL',
+} as const
 
 export function paperNumber(kind: NumberedKind, serial: number): string {
   return `${PREFIXES[kind]}-${serial}`
@@ -28,7 +39,7 @@ export function paperNumber(kind: NumberedKind, serial: number): string {
 
 /** The kind and serial number in a typed number of a paper, such as 'inv-104'. */
 export function paperIn(text: string): { kind: NumberedKind; serial: number } | undefined {
-  const [, prefix = '', serial] = /^(inv|cn|pl)[\s-]*(\d{1,15})$/i.exec(text.trim()) ?? []
+  const [, prefix = '', serial] = /^(oc|inv|cn|pl)[\s-]*(\d{1,15})$/i.exec(text.trim()) ?? []
   const kinds = Object.keys(PREFIXES) as NumberedKind[]
   const kind = kinds.find((each) => PREFIXES[each] === prefix.toUpperCase())
   return kind === undefined ? undefined : { kind, serial: Number(serial) }

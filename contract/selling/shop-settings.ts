@@ -41,6 +41,8 @@ export const Company = z.object({
   foot: text(500, 'settings.part-empty')
     .refine((foot) => foot.split('\n').length <= FOOT_LINES, 'settings.foot-lines')
     .optional(),
+  /** Each paid order then has an order confirmation with a number of its own. */
+  orderConfirmation: z.boolean().optional(),
   timeZone: z.string('settings.time-zone').refine(isTimeZone, 'settings.time-zone'),
 })
 export type Company = z.output<typeof Company>

@@ -1,5 +1,6 @@
 import type { Company } from '#contract/selling/shop-settings.ts'
 import { t } from '#messages/catalogue.ts'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
@@ -68,6 +69,9 @@ export function CompanyFields({ form: { register, words, watch } }: { form: Cont
       >
         <TextArea {...register('foot')} />
       </Field>
+      <div className="@md:col-span-2">
+        <Checkbox label={t('settings.order-confirmation-label')} {...register('orderConfirmation')} />
+      </div>
     </div>
   )
 }

@@ -9,6 +9,10 @@ import { type SectionProps, useSectionForm } from './use-section-form.ts'
 
 const text = z.string()
 
+type Given = Partial<Record<Exclude<keyof Company, 'orderConfirmation'>, string>> & {
+  orderConfirmation?: boolean
+}
+
 const TypedCompany = z
   .object({
     name: text,
@@ -24,9 +28,15 @@ const TypedCompany = z
     registration: text,
     foot: text,
     timeZone: text,
+    orderConfirmation: z.boolean(),
   })
-  .transform(givenTexts)
-  .pipe(Company as z.ZodType<Company, Partial<Record<keyof Company, string>>>)
+  .transform(
+    ({ orderConfirmation, ...texts }): Given => ({
+      ...givenTexts(texts),
+      ...(orderConfirmation && { orderConfirmation }),
+    }),
+  )
+  .pipe(Company as z.ZodType<Company, Given>)
 export type TypedCompany = z.input<typeof TypedCompany>
 
 const empty: TypedCompany = {
@@ -43,6 +53,7 @@ const empty: TypedCompany = {
   registration: '',
   foot: '',
   timeZone: '',
+  orderConfirmation: false,
 }
 
 export function CompanyForm(props: SectionProps) {

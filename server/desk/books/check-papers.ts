@@ -6,7 +6,7 @@ export const paperChecks: Check[] = [
     // An order from before invoices, refunded before the job has written its invoice, gets none.
     `SELECT o.id AS order_id, jsonb_build_object('invoices', coalesce(i.papers, 0)) AS facts
      FROM orders o LEFT JOIN (
-       SELECT order_id, count(*) AS papers FROM papers WHERE kind = 'invoice' GROUP BY order_id
+       SELECT order_id, count(*) AS papers FROM papers WHERE kind = 'invoice' AND corrects IS NULL GROUP BY order_id
      ) i ON i.order_id = o.id
      WHERE coalesce(i.papers, 0) NOT BETWEEN CASE o.state WHEN 'paid' THEN 1 ELSE 0 END
        AND CASE WHEN o.state IN ('paid', 'refunded') THEN 1 ELSE 0 END`,
@@ -16,7 +16,7 @@ export const paperChecks: Check[] = [
     `SELECT p.order_id, jsonb_build_object('paper', p.kind, 'amount', ${amount("(p.facts ->> 'totalCents')::bigint")},
        'due', ${amount('due.cents')}, 'lines', ${amount('said.cents')}) AS facts
      FROM papers p JOIN orders o ON o.id = p.order_id LEFT JOIN refunds r ON r.id = p.refund_id
-       CROSS JOIN LATERAL (SELECT CASE p.kind WHEN 'invoice' THEN o.total_cents ELSE r.cents END AS cents) due
+       CROSS JOIN LATERAL (SELECT CASE WHEN p.kind = 'invoice' OR p.corrects IS NOT NULL THEN o.total_cents ELSE r.cents END AS cents) due
        CROSS JOIN LATERAL (
          SELECT coalesce(sum((part ->> 'cents')::bigint), 0) AS cents
          FROM jsonb_array_elements((p.facts -> 'lines') || (p.facts -> 'charges')) part

@@ -54,6 +54,7 @@ export interface Statements {
   'close-account': { values: { userId: string; kind: string; actor: string; embedded: string }; row: { closed: number } }
   'closed-users-of-email': { values: { email: string; id: string }; row: { id: string } }
   'compare-cross-references': { values: { partNumbers: List<string>; manufacturers: List<string>; packages: List<string>; notes: List<string>; ours: List<string> }; row: { product_id: string | null; first: number; present_id: string | null; present_ours: string; present_note: string | null; present_number: string } }
+  'confirms-orders': { values: {  }; row: { confirms: boolean } }
   'correct-stock': { values: { change: number; id: string; callerId: string; note: string }; row: { id: string; part_number: string; name: string; description: string; img: string; price: string; minimum_order: number; available_quantity: number; family: string; packaging: 'cut-tape' | 'reel' | 'tube' | 'tray' | 'bag' | 'bulk' | null; pack_quantity: number | null; base_number: string | null; life_cycle: 'active' | 'not-recommended' | 'last-time-buy' | 'obsolete'; last_time_buy: string | null; lead_weeks: number | null; rohs: 'compliant' | 'exempt' | 'not-compliant' | 'unknown'; reach: 'compliant' | 'exempt' | 'not-compliant' | 'unknown'; moisture_level: '1' | '2' | '2a' | '3' | '4' | '5' | '5a' | '6' | null; origin_country: string | null; hs_code: string | null; eccn: string | null; weight_grams: string | null; datasheet: string | null; symbol: string | null; footprint: string | null; order_multiple: number; price_breaks: Json; orders_ended: boolean; parameters: Json | null; place: string | null; version: number; archived_at: Date | null; created_at: Date } }
   'count-closed-users': { values: { most: number }; row: { total: number } }
   'count-matching-closed-users': { values: { pattern: string; most: number }; row: { total: number } }
@@ -178,7 +179,6 @@ export interface Statements {
   'insert-transfer': { values: { id: string; name: string; cents: number; orderId: string }; row: {  } }
   'insert-webhook': { values: { id: string; callerId: string; url: string; types: List<string>; on: boolean; secret: string }; row: { id: string; url: string; types: string[]; is_on: boolean; owner: string; failures: number; due_at: Date | null; created_at: Date } }
   'instants-of-period': { values: { from: Date | string; zone: string; to: Date | string }; row: { since: Date; until: Date } }
-  'invoice-of-order': { values: { orderId: string }; row: { serial: number } }
   'is-admin': { values: { email: string }; row: { admin: boolean; roles: string[] } }
   'is-import-requested': { values: { deskImportLock: number }; row: {  } }
   'is-import-running': { values: {  }; row: { running: boolean } }
@@ -254,6 +254,7 @@ export interface Statements {
   'lock-order-of-receipt': { values: { id: string }; row: { id: string } }
   'lock-order-of-vies': { values: { orderId: string }; row: {  } }
   'lock-order-to-check': { values: { id: string }; row: {  } }
+  'lock-order-to-correct': { values: { orderId: string }; row: {  } }
   'lock-order-to-give-up': { values: { orderId: string }; row: {  } }
   'lock-order-to-receive': { values: { orderId: string }; row: { state: 'unpaid' | 'paid' | 'cancelled' | 'expired' | 'refunded'; serial: number; total_cents: number } }
   'lock-order-to-refund': { values: { orderId: string }; row: {  } }
@@ -301,7 +302,7 @@ export interface Statements {
   'note-seen-today': { values: { id: string }; row: {  } }
   'number-events': { values: {  }; row: { given: number } }
   'number-papers': { values: { kind: string; batch: number }; row: { numbered: number } }
-  'numbered-paper': { values: { id: string }; row: { id: string; kind: 'invoice' | 'credit-note' | 'packing-list'; serial: number; facts: Json; at: Date; invoice_serial: number | null; invoice_at: Date | null; rests: boolean } }
+  'numbered-paper': { values: { id: string }; row: { id: string; kind: 'invoice' | 'credit-note' | 'packing-list' | 'order-confirmation'; serial: number; facts: Json; at: Date; invoice_serial: number | null; invoice_at: Date | null; rests: boolean } }
   'open-order-under-lock': { values: { orderId: string }; row: { id: string; serial: number; open: number } }
   'open-payment-of-order': { values: { orderId: string }; row: { id: string; order_id: string; intent_id: string | null; amount_cents: number; currency: string; state: 'opening' | 'open' | 'succeeded' | 'cancelled' | 'refund-due' | 'refunded' | 'refund-failed'; received_cents: number | null; refunded_cents: number; dispute: 'open' | 'won' | 'lost' | null; pay_by: 'card' | 'transfer'; tries: number } }
   'open-payment-of-order-to-release': { values: { id: string }; row: {  } }
@@ -325,12 +326,13 @@ export interface Statements {
   'orders-to-ship-before': { values: { from: string; limit: number }; row: { id: string; serial: number; customer_name: string; email: string; address: string; phone: string; state: 'unpaid' | 'paid' | 'cancelled' | 'expired' | 'refunded'; total_cents: number; currency: string; transaction_id: string | null; hold_until: Date; created_at: Date; hold_until_verified: Date | null; po_number: string | null; note: string | null; ship_to: Json | null; bill_to: Json | null; shipping_method: string | null; destination: Json | null; fulfilment: 'to-ship' | 'partly-shipped' | 'shipped' | 'cancelled' | null; dispute_lost: boolean | null; reduced_lines: number | null; pay_by: 'card' | 'transfer'; description: string; lines: Json; line_count: number; charges: Json; shipments: Json; receipts: Json | null; missing_cents: number | null; packer: Json | null; shipping_dispute: string | null; checks: Json; to_ship: Json | null } }
   'overview-orders-to-ship': { values: {  }; row: { orders: number; oldest: Date | null } }
   'packagings-of-part': { values: { partNumber: string }; row: { id: string | null; part_number: string | null; name: string | null; description: string | null; img: string | null; price: string | null; minimum_order: number | null; available_quantity: number | null; family: string | null; life_cycle: 'active' | 'not-recommended' | 'last-time-buy' | 'obsolete' | null; order_multiple: number | null; price_breaks: Json | null; orders_ended: boolean; packaging: 'cut-tape' | 'reel' | 'tube' | 'tray' | 'bag' | 'bulk' | null; pack_quantity: number | null } }
-  'paper-file': { values: { id: string }; row: { pdf: Buffer; sha256: Buffer; kind: 'invoice' | 'credit-note' | 'packing-list'; serial: number } }
+  'paper-file': { values: { id: string }; row: { pdf: Buffer; sha256: Buffer; kind: 'invoice' | 'credit-note' | 'packing-list' | 'order-confirmation'; serial: number } }
   'paper-not-drawn': { values: { id: string }; row: {  } }
   'paper-of-order': { values: { orderId: string; namedKind: string; position: number }; row: { id: string; waits: boolean } }
   'papers-of-order': { values: { orderId: string }; row: { zone: string | null; is_reduced: boolean; currency: string; papers: Json } }
+  'papers-of-paid-order': { values: { orderId: string }; row: { kind: 'invoice' | 'credit-note' | 'packing-list' | 'order-confirmation'; serial: number } }
   'papers-that-wait-for-a-rate': { values: { kind: string; batch: number }; row: { id: string; facts: Json; at: Date } }
-  'papers-to-zip': { values: { lastId: string; since: Date | string; until: Date | string }; row: { id: string; kind: 'invoice' | 'credit-note' | 'packing-list'; serial: number; created_at: Date } }
+  'papers-to-zip': { values: { lastId: string; since: Date | string; until: Date | string }; row: { id: string; kind: 'invoice' | 'credit-note' | 'packing-list' | 'order-confirmation'; serial: number; created_at: Date } }
   'parameter-with-key-on-path': { values: { family: string; key: string }; row: { name: string } }
   'parameters-by-family': { values: {  }; row: { key: string; parameters: Json } }
   'parameters-of-family': { values: { family: string }; row: { parameters: Json } }
@@ -353,6 +355,7 @@ export interface Statements {
   'post-mail': { values: { id: string; recipient: string; mailKind: string; facts: string | object }; row: {  } }
   'post-order-mail': { values: { id: string; kind: string; more: string | object; orderId: string }; row: {  } }
   'present-import': { values: {  }; row: { id: string; file_name: string; bytes: number; pictures_name: string | null; pictures_bytes: number | null; restore: boolean; state: 'to-check' | 'checking' | 'unchecked' | 'unusable' | 'checked' | 'to-apply' | 'applying' | 'applied'; step: string | null; bytes_read: number; fault: string | null; outcome: Json | null; created_at: Date } }
+  'present-invoice': { values: { billTo: string | object; orderId: string }; row: { id: string; serial: number | null; facts: Json; isSame: boolean } }
   'pro-forma-file': { values: { orderId: string; version: string }; row: { pdf: Buffer | null; rests: boolean | null } }
   'pro-forma-not-drawn': { values: { orderId: string; version: string }; row: {  } }
   'product-by-id': { values: { id: string }; row: { id: string; part_number: string; name: string; description: string; img: string; price: string; minimum_order: number; available_quantity: number; family: string; packaging: 'cut-tape' | 'reel' | 'tube' | 'tray' | 'bag' | 'bulk' | null; pack_quantity: number | null; base_number: string | null; life_cycle: 'active' | 'not-recommended' | 'last-time-buy' | 'obsolete'; last_time_buy: string | null; lead_weeks: number | null; rohs: 'compliant' | 'exempt' | 'not-compliant' | 'unknown'; reach: 'compliant' | 'exempt' | 'not-compliant' | 'unknown'; moisture_level: '1' | '2' | '2a' | '3' | '4' | '5' | '5a' | '6' | null; origin_country: string | null; hs_code: string | null; eccn: string | null; weight_grams: string | null; datasheet: string | null; symbol: string | null; footprint: string | null; order_multiple: number; price_breaks: Json; orders_ended: boolean; parameters: Json | null; public_changes: Json | null; replaces: Json | null } }
@@ -439,6 +442,7 @@ export interface Statements {
   'send-stock-notices': { values: { batch: number; backInStock: string }; row: { sent: number } }
   'session-ended': { values: { session: string }; row: {  } }
   'sessions-of-user': { values: { embedded: string; userId: string; after: string; limit: number }; row: { id: string; agent: string | null; signed_in: Date; last_used: Date } }
+  'set-bill-to': { values: { billTo: string | object; orderId: string; callerId: string; reason: string }; row: {  } }
   'set-secret-of-list': { values: { secret: string; id: string; callerId: string }; row: { id: string; name: string; note: string | null; secret: string | null; version: number; updated_at: Date; line_count: number } }
   'settle-failed-refund': { values: { orderId: string; callerId: string }; row: { order_id: string } }
   'settle-identity': { values: { issuer: string; subject: string; email: string; emailVerified: boolean; id: string; name: string; session: string }; row: {  } }
@@ -493,7 +497,7 @@ export interface Statements {
   'what-stops-shipment': { values: { id: string }; row: { shipping_dispute: string | null; check: string | null; short: boolean } }
   'withdraw-tokens-at-first-proof': { values: { id: string }; row: {  } }
   'write-order': { values: { productIds: List<string>; quantities: List<number>; prices: List<number | string>; references: List<string>; buyerId: string; id: string; address: string; phone: string; totalCents: number; hours: number; later: number; poNumber: string; note: string; shipTo: string | object; billTo: string | object; shippingMethod: string; destination: string | object; network: string; payBy: string; chargeKinds: List<string>; chargeNames: List<string>; chargeCents: List<number>; percents: List<number | string>; categories: List<string>; checks: List<string>; call: string; key: string; hash: string; mailId: string }; row: { id: string; serial: number; customer_name: string; email: string; address: string; phone: string; state: 'unpaid' | 'paid' | 'cancelled' | 'expired' | 'refunded'; total_cents: number; currency: string; transaction_id: string | null; hold_until: Date; created_at: Date; hold_until_verified: Date | null; po_number: string | null; note: string | null; ship_to: Json | null; bill_to: Json | null; shipping_method: string | null; destination: Json | null; fulfilment: 'to-ship' | 'partly-shipped' | 'shipped' | 'cancelled' | null; dispute_lost: boolean | null; reduced_lines: number | null; pay_by: 'card' | 'transfer'; description: string; lines: Json; line_count: number; charges: Json; shipments: Json; receipts: Json | null; missing_cents: number | null } }
-  'write-paper': { values: { factsKind: string; facts: string | object; id: string; orderId: string; refundId: string; shipmentId: string }; row: {  } }
+  'write-paper': { values: { factsKind: string; facts: string | object; id: string; orderId: string; refundId: string; shipmentId: string; corrects: string }; row: {  } }
   'write-shipment': { values: { shipmentId: string; id: string; carrier: string; trackingNumber: string; callerId: string; lines: string | object }; row: {  } }
   'zone-of-shop': { values: {  }; row: { zone: string | null } }
 }

@@ -63,7 +63,13 @@ it('an order with an address as text goes to the shop’s country, unless it nam
   await open({})
   const flat = (country?: string) =>
     mei.call(placeOrder, {
-      body: { toolId, quantity: 40, address: '4 Dock Road', number: '5550100', ...(country ? { country } : {}) },
+      body: {
+        toolId,
+        quantity: 40,
+        address: '4 Dock Road',
+        number: '5550100',
+        ...(country ? { country } : {}),
+      },
     })
   expect((await flat()).status).toBe(201)
   expect((await flat('IR')).body.type).toContain('not-delivered')

@@ -1,4 +1,5 @@
 import { cancelUnpaidOrders as cancelUnpaidOrdersCall } from '#contract/people/users.ts'
+import { correctInvoice } from '#contract/selling/corrections.ts'
 import {
   cancelAnyOrder,
   cancelOrder,
@@ -18,6 +19,7 @@ import { Refusal } from '#server/platform/http/refusal.ts'
 import { CSV, streamedFile } from '#server/platform/http/streamed-file.ts'
 import { cancelOrder as cancel } from './cancel-order.ts'
 import { cancelUnpaidOrders } from './cancel-unpaid-orders.ts'
+import { correctInvoice as correct } from './correct-invoice.ts'
 import { exportOrders } from './export-orders.ts'
 import { findOrderWithEvents } from './find-order.ts'
 import { findPayableOrder } from './find-payable-order.ts'
@@ -37,6 +39,7 @@ export function ordersDoors(
 ): void {
   const { db } = shared
   const parts = { ...shared, inTurn: turnsOfOrders() }
+  door(correctInvoice, ({ caller, params, body }) => correct(db, caller, { id: params.id, ...body }))
   door(placeOrder, (visit) => placeFlatOrder(parts, visit.caller, visit.body, visit))
   door(placeOrderOfLines, async (visit) => {
     const test = visit.query.test === 'true'

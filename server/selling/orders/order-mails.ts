@@ -7,7 +7,7 @@ import type { Queryable } from '#server/platform/database/database.ts'
 import { type LetterParts, writeLetter } from '#server/platform/mail/letter.tsx'
 import type { Compose } from '#server/platform/mail/mailer.ts'
 import type { OutboxMail } from '#server/platform/mail/outbox.ts'
-import { invoiceNumber } from '#server/selling/papers/invoice-number.ts'
+import { numbersOfPaid } from '#server/selling/papers/invoice-number.ts'
 import { type OperatorConfig, readOperator } from '#server/selling/shop-settings/operator.ts'
 import { hasVerifiedBuyer } from './has-verified-buyer.ts'
 import { until } from './mail-moment.ts'
@@ -63,9 +63,10 @@ export function orderMails(parts: OrderMailParts): Record<OrderMailKind, Compose
       ofPlaced,
     ),
     [ORDER_PAID]: letter(async (order) => {
-      const invoice = await invoiceNumber(db, order.id)
+      const { invoice, 'order-confirmation': confirmation } = await numbersOfPaid(db, order.id)
       return receipt(order, await readOperator(db, seller), {
         invoice,
+        confirmation,
         action: invoice
           ? { label: t('mail.paid-order-action'), url: `${origin()}${pages.order.replace(':id', order.id)}` }
           : { label: t('mail.paid-action'), url: toOrders() },
@@ -100,13 +101,14 @@ function received(order: MailedOrder, transfer: TransferWords, url: string): Let
 
 interface Receipt {
   invoice: string | undefined
+  confirmation: string | undefined
   action: NonNullable<LetterContent['action']>
 }
 
 function receipt(
   order: MailedOrder,
   { name, address, registration, vatNumber }: Operator,
-  { invoice, action }: Receipt,
+  { invoice, confirmation, action }: Receipt,
 ): LetterContent {
   const soldBy = [name, address, registration, vatNumber].filter(Boolean).join(', ')
   return {
@@ -117,6 +119,7 @@ function receipt(
       ...delivered(order),
       [t('mail.order-id'), order.id],
       [t('mail.transaction-id'), order.transaction_id ?? ''],
+      ...(confirmation ? [[t('mail.order-confirmation'), confirmation] as [string, string]] : []),
       ...(invoice ? [[t('mail.invoice'), invoice] as [string, string]] : []),
       ...(soldBy ? [[t('mail.sold-by'), soldBy] as [string, string]] : []),
     ],

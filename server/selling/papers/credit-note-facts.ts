@@ -19,7 +19,7 @@ interface Row extends RefundForPaper {
 const refundForPaper = statement(
   'refund-for-paper',
   `SELECT r.order_id AS "order_id!", r.cents, r.charge_cents, r.tax_cents, r.reason,
-     (SELECT id FROM papers WHERE order_id = r.order_id AND kind = 'invoice') AS invoice_id,
+     (SELECT id FROM papers WHERE order_id = r.order_id AND kind = 'invoice' ORDER BY position DESC LIMIT 1) AS invoice_id,
      coalesce((SELECT jsonb_agg(jsonb_build_object('position', line_position, 'quantity', quantity, 'cents', cents)
         ORDER BY line_position)
       FROM refund_lines WHERE refund_id = r.id), '[]') AS lines

@@ -57,11 +57,12 @@ export async function findPapers(
 }
 
 function paperName(kind: NumberedKind, position: number): string {
-  return kind === 'invoice' ? kind : `${kind}-${position}`
+  const alone = kind === 'order-confirmation' || (kind === 'invoice' && position === 1)
+  return alone ? kind : `${kind}-${position}`
 }
 
 export function paperNamed(name: string): { kind: NumberedKind; position: number } | undefined {
-  if (name === 'invoice') return { kind: 'invoice', position: 1 }
-  const [, kind, position] = /^(credit-note|packing-list)-([1-9]\d{0,3})$/.exec(name) ?? []
+  if (name === 'invoice' || name === 'order-confirmation') return { kind: name, position: 1 }
+  const [, kind, position] = /^(credit-note|packing-list|invoice(?!-1$))-([1-9]\d{0,3})$/.exec(name) ?? []
   return kind === undefined ? undefined : { kind: kind as NumberedKind, position: Number(position) }
 }

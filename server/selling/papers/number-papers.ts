@@ -2,7 +2,7 @@ import { type Database, statement, transaction } from '#server/platform/database
 import { READY, SELLER } from './order-facts.ts'
 import { stateWaitingTax } from './tax-of-paper.ts'
 
-const KINDS = ['invoice', 'credit-note', 'packing-list']
+const KINDS = ['order-confirmation', 'invoice', 'credit-note', 'packing-list']
 /** Payments wait for the counter while a batch is numbered. */
 const BATCH = 500
 

@@ -66,6 +66,10 @@ export interface PaperFacts {
   /** ISO 8601. Absent until all pieces have left. */
   suppliedAt?: string
   refund?: { reason: string | null; invoiceId: string }
+  /** Of a credit note that returns no money, because an invoice replaces the one that it cancels. */
+  cancels?: boolean
+  /** The id of the invoice that this one replaces. */
+  replaces?: string
   shipment?: { position: number; carrier: string; trackingNumber: string | null }
 }
 

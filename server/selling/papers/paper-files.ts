@@ -26,7 +26,7 @@ const numberedPaper = statement(
   'numbered-paper',
   `SELECT p.id, p.kind, p.serial, p.facts, p.created_at AS at, i.serial AS invoice_serial, i.created_at AS invoice_at,
      p.failures > 0 AND p.draw_from > now() AS "rests!"
-   FROM papers p LEFT JOIN papers i ON i.id = (p.facts -> 'refund' ->> 'invoiceId')::uuid
+   FROM papers p LEFT JOIN papers i ON i.id = coalesce(p.facts -> 'refund' ->> 'invoiceId', p.facts ->> 'replaces')::uuid
    WHERE p.id = :id AND p.serial IS NOT NULL AND (p.kind <> 'credit-note' OR i.serial IS NOT NULL)`,
   asRow<Row>,
 )

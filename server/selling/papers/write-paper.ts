@@ -15,19 +15,21 @@ const insertPaper = statement(
        AND NOT EXISTS (SELECT FROM papers WHERE serial IS NULL AND kind = :factsKind AND ${READY})
      RETURNING last
    )
-   INSERT INTO papers (id, order_id, kind, position, serial, facts, refund_id, shipment_id)
+   INSERT INTO papers (id, order_id, kind, position, serial, facts, refund_id, shipment_id, corrects)
    SELECT :id, :orderId, :factsKind, (SELECT count(*) + 1 FROM papers WHERE order_id = :orderId AND kind = :factsKind), (SELECT last FROM counted),
-     :facts::jsonb || CASE WHEN EXISTS (SELECT FROM counted) THEN jsonb_build_object('seller', company) ELSE '{}' END, :refundId, :shipmentId
+     :facts::jsonb || CASE WHEN EXISTS (SELECT FROM counted) THEN jsonb_build_object('seller', company) ELSE '{}' END, :refundId, :shipmentId, :corrects
    FROM seller`,
 )
 
 interface Cause {
   refundId?: string
   shipmentId?: string
+  /** The invoice that the paper cancels or replaces. */
+  corrects?: string
 }
 
 async function write(tx: Queryable, orderId: string, facts: PaperFacts, cause: Cause): Promise<void> {
-  const { refundId = null, shipmentId = null } = cause
+  const { refundId = null, shipmentId = null, corrects = null } = cause
   await insertPaper(tx, {
     id: newId(),
     orderId,
@@ -35,7 +37,36 @@ async function write(tx: Queryable, orderId: string, facts: PaperFacts, cause: C
     facts: JSON.stringify(facts),
     refundId,
     shipmentId,
+    corrects,
   })
+}
+
+const confirmsOrders = statement(
+  'confirms-orders',
+  `SELECT coalesce((${SELLER} ->> 'orderConfirmation')::boolean, false) AS "confirms!"`,
+)
+
+/** Requires the order's lock. Call it last: it locks the counters of the kinds. */
+export async function writePapersOfPaid(tx: Queryable, orderId: string): Promise<void> {
+  const [shop] = await confirmsOrders(tx)
+  if (shop?.confirms)
+    await write(tx, orderId, { kind: 'order-confirmation', ...(await orderFacts(tx, orderId)) }, {})
+  await writeInvoice(tx, orderId)
+}
+
+/** Cancels an invoice, and writes it again with the billing address that the order has now. Locks as `writeInvoice`. */
+export async function writeCorrection(
+  tx: Queryable,
+  orderId: string,
+  { id, facts, reason }: { id: string; facts: PaperFacts; reason: string },
+): Promise<void> {
+  const { replaces: _, ...cancelled } = facts
+  const cause = { corrects: id }
+  const note = { kind: 'credit-note' as const, refund: { reason, invoiceId: id }, cancels: true }
+  await write(tx, orderId, { ...cancelled, ...note }, cause)
+  const { billTo, suppliedAt } = await orderFacts(tx, orderId)
+  const supplied = suppliedAt === undefined ? {} : { suppliedAt }
+  await write(tx, orderId, { ...cancelled, billTo, ...supplied, replaces: id }, cause)
 }
 
 /** Requires the order's lock. Call it last: it locks the counter of the kind. */

@@ -3,7 +3,7 @@ import { newId } from '#server/platform/database/ids.ts'
 import { openCounter } from '#server/platform/runtime/metrics.ts'
 import { ORDER_PAID, OWNER, OWNER_ORDER_PAID, PLACED_FACTS } from '#server/selling/orders/order-mail-facts.ts'
 import { ORDER_COLUMNS } from '#server/selling/orders/order-row.ts'
-import { writeInvoice } from '#server/selling/papers/write-paper.ts'
+import { writePapersOfPaid } from '#server/selling/papers/write-paper.ts'
 import { balanceReceipts } from '#server/selling/receipts/balance-receipts.ts'
 import { PAYMENT_COLUMNS, type PaymentRow } from './payment-row.ts'
 
@@ -58,6 +58,6 @@ export async function takeMoney(tx: Queryable, money: Money): Promise<PaymentRow
   if (!money.wanted) return taken
   paidTotal.inc()
   await balanceReceipts(tx, money.orderId)
-  await writeInvoice(tx, money.orderId)
+  await writePapersOfPaid(tx, money.orderId)
   return taken
 }

@@ -310,6 +310,10 @@ const samples: Record<string, () => Promise<Sample>> = {
     const { input, ...sample } = await aboutOrder()
     return { ...sample, input: { ...input, body: { lines: [], reason: 'Damaged.' } } }
   },
+  'post /orders/:id/corrections': async () => {
+    const { input, ...sample } = await aboutOrder()
+    return { ...sample, input: { ...input, body: { billTo: shipTo, reason: 'Wrong name.' } } }
+  },
   'post /orders/:id/refund-settlements': async () => withBody(await aboutOrder()),
   'post /orders/:id/receipts': async () => {
     const { input, ...sample } = await aboutOrder()

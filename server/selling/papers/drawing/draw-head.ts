@@ -85,7 +85,12 @@ function factsOf(paper: PaperToDraw): [string, string][] {
     [t('paper.number'), number],
     [t('paper.date'), day(at)],
     ...(invoice
-      ? [[t('paper.of-invoice'), `${invoice.number}\n${day(invoice.at)}`] as [string, string]]
+      ? [
+          [
+            t(kind === 'invoice' ? 'paper.replaces' : 'paper.of-invoice'),
+            `${invoice.number}\n${day(invoice.at)}`,
+          ] as [string, string],
+        ]
       : []),
     [t('paper.order'), order.number],
     ...(kind === 'pro-forma' ? [] : [[t('paper.ordered'), day(order.at)] as [string, string]]),

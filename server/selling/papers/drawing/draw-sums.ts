@@ -69,7 +69,7 @@ function rowsOf(paper: PaperToDraw): [string, number][] {
 const taxText = (name: string, percent: number) => t('paper.tax', { name, percent })
 
 function notesOf(paper: PaperToDraw): string[] {
-  const { kind, charges, transactionId, suppliedAt, seller, at } = paper
+  const { kind, charges, transactionId, suppliedAt, seller, at, cancels } = paper
   const exemption = exemptionText(charges)
   return [
     ...(exemption === undefined ? [] : [exemption]),
@@ -79,7 +79,11 @@ function notesOf(paper: PaperToDraw): string[] {
     ...(kind === 'invoice' && suppliedAt === undefined
       ? [t('paper.before-delivery', { day: dateText(at, seller.timeZone) })]
       : []),
-    ...(kind === 'credit-note' ? [t('paper.given-back', { id: transactionId ?? '' })] : []),
+    ...(kind === 'order-confirmation'
+      ? [t('paper.order-confirmed', { day: dateText(at, seller.timeZone) })]
+      : []),
+    ...(cancels ? [t('paper.cancels-invoice')] : []),
+    ...(kind === 'credit-note' && !cancels ? [t('paper.given-back', { id: transactionId ?? '' })] : []),
   ]
 }
 

@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { correctInvoice } from '#contract/selling/corrections.ts'
+import { getOrder } from '#contract/selling/orders.ts'
+import type { Paper } from '#contract/selling/papers.ts'
+import { addRefund } from '#contract/selling/payments.ts'
+import { openPdf } from '#server/platform/documents/opened-pdf.fixture.ts'
+import { signUpAdmin } from '#test/support/admin.ts'
+import { pay } from '#test/support/card.ts'
+import { changeSettings } from '#test/support/change-settings.ts'
+import { placeLines, shipTo } from '#test/support/place-lines.ts'
+import { type Shopper, signUp } from '#test/support/shopper.ts'
+import { audit, stock } from '#test/support/stock-room.ts'
+import { useShop } from '#test/support/use-shop.ts'
+import { faultsOf } from '../../../test/papers/validate-invoice.ts'
+
+const shop = useShop()
+let mei: Shopper
+let ada: Shopper
+let toolId: string
+
+beforeAll(async () => {
+  mei = await signUp(shop.url)
+  ada = await signUpAdmin(shop)
+  toolId = await stock(shop.db, { price: '0.1', availableQuantity: 100_000 })
+  const rates = [{ country: 'DE', name: 'USt', percent: 19 }]
+  await changeSettings(shop.db, 'tax', { rates, reverseCharge: true })
+})
+afterAll(async () => {
+  expect(await audit(shop.db)).toEqual([])
+})
+
+const german = { ...shipTo, country: 'DE', city: 'Hamburg', postalCode: '20457' }
+const right = { ...german, name: 'Lin Okafor', company: 'Bauteile GmbH', vatNumber: 'DE136695976' }
+const french = { ...shipTo, country: 'FR', company: 'Composants SA', vatNumber: 'FR40303265045' }
+
+async function paidOrder(to: typeof shipTo): Promise<string> {
+  const { body } = await placeLines(mei, [{ toolId, quantity: 400 }], { shipTo: to })
+  await pay(shop.url, mei, body._id)
+  return body._id
+}
+const correct = (id: string, billTo: object, who = ada) =>
+  who.call(correctInvoice, {
+    params: { id },
+    body: { billTo: billTo as typeof right, reason: 'Wrong company.' },
+  })
+const orderOf = async (id: string) => (await ada.call(getOrder, { params: { id } })).body
+const namesOf = async (id: string) => (await orderOf(id)).papers.map(({ name }: Paper) => name)
+async function read(id: string, name: string) {
+  const headers = { authorization: `Bearer ${mei.token}` }
+  const response = await fetch(`${shop.url}/api/orders/${id}/${name}.pdf`, { headers })
+  expect(response.status, name).toBe(200)
+  return openPdf(new Uint8Array(await response.arrayBuffer()))
+}
+
+describe('a wrong billing address', () => {
+  it('is corrected by a credit note and a new invoice, numbered and told in the history (rules: K-14)', async () => {
+    const id = await paidOrder(german)
+    const { body, status } = await correct(id, right)
+    expect(status).toBe(200)
+    expect(body.billTo).toMatchObject({ company: 'Bauteile GmbH', vatNumber: 'DE136695976' })
+    expect(await namesOf(id)).toEqual(['pro-forma', 'invoice', 'credit-note-1', 'invoice-2'])
+    const { papers, events, totalPrice } = await orderOf(id)
+    expect(papers.every(({ number }: Paper) => number)).toBe(true)
+    expect(events.at(-1)).toMatchObject({ kind: 'invoice-corrected', by: ada.email })
+    const [, invoice] = papers
+    const note = await read(id, 'credit-note-1')
+    const again = await read(id, 'invoice-2')
+    for (const { attachments } of [note, again]) {
+      expect(faultsOf(attachments[0] ?? '')).toEqual([])
+      expect(attachments[0]).toContain(`<ram:GrandTotalAmount>${totalPrice.toFixed(2)}`)
+    }
+    expect(note.text).toContain(`Invoice${invoice.number}`)
+    expect(note.text).toContain('Mei Tanaka')
+    expect(note.text).toContain('This credit note cancels the invoice')
+    expect(again.text).toContain('Bauteile GmbH')
+    expect(again.text).toContain(`Replaces${invoice.number}`)
+  })
+
+  it('is corrected once by two calls at the same time, and again by another address', async () => {
+    const id = await paidOrder(german)
+    const outcomes = await Promise.all([correct(id, right), correct(id, right), correct(id, right)])
+    expect(outcomes.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(await namesOf(id)).toHaveLength(4)
+    await correct(id, { ...right, name: 'Ada Lovelace' })
+    expect((await namesOf(id)).slice(-2)).toEqual(['credit-note-2', 'invoice-3'])
+  })
+
+  it('stands on the credit notes of later refunds, and all papers of the order add up to what was kept', async () => {
+    const id = await paidOrder(german)
+    await correct(id, right)
+    const [{ partNumber }] = (await orderOf(id)).lines
+    const lines = [{ partNumber, quantity: 100, returnToStock: true }]
+    expect((await ada.call(addRefund, { params: { id }, body: { lines, reason: 'Broken' } })).status).toBe(
+      201,
+    )
+    const refund = await read(id, 'credit-note-2')
+    const { papers, totalPrice, refunds } = await orderOf(id)
+    expect(refund.text).toContain('Bauteile GmbH')
+    expect(refund.text).toContain(papers.find(({ name }: Paper) => name === 'invoice-2').number)
+    const { rows } = await shop.db.query(
+      `SELECT sum((facts ->> 'totalCents')::int * CASE kind WHEN 'invoice' THEN 1 ELSE -1 END)::int AS cents
+       FROM papers WHERE order_id = $1`,
+      [id],
+    )
+    expect(rows[0].cents / 100).toBeCloseTo(totalPrice - refunds[0].amount, 2)
+  })
+
+  it('cannot take away the VAT number that an invoice without tax needs', async () => {
+    const id = await paidOrder(french)
+    const path = async (billTo: object) => (await correct(id, billTo)).body.errors?.[0].path
+    expect(await path({ ...french, company: undefined })).toBe('billTo.company')
+    expect(await path({ ...french, vatNumber: 'FR12' })).toBe('billTo.vatNumber')
+    expect(await namesOf(id)).toHaveLength(2)
+    expect((await correct(id, { ...french, company: 'Composants SARL' })).status).toBe(200)
+  })
+
+  it('is refused without an invoice, and to people who are no owners', async () => {
+    const { body } = await placeLines(mei, [{ toolId, quantity: 10 }])
+    expect((await correct(body._id, right)).body.type).toContain('invoice-missing')
+    expect((await correct(body._id, right, mei)).status).toBe(403)
+  })
+})
+
+describe('an order confirmation', () => {
+  it('is written for each paid order where the owner wants one, found by its number (rules: K-13)', async () => {
+    const { rows } = await shop.db.query('SELECT company FROM default_seller')
+    await changeSettings(shop.db, 'company', { ...rows[0].company, orderConfirmation: true })
+    const id = await paidOrder(german)
+    const { papers } = await orderOf(id)
+    expect(papers.map(({ kind, number }: Paper) => [kind, number?.replace(/\d+$/, '')]).sort()).toEqual([
+      ['invoice', 'INV-'],
+      ['order-confirmation', 'OC-'],
+      ['pro-forma', expect.any(String)],
+    ])
+    const { text, attachments } = await read(id, 'order-confirmation')
+    expect(text).toContain('Order confirmation')
+    expect(text).toContain('We confirm your order.')
+    expect(attachments).toEqual([])
+    const { rows: found } = await shop.db.query(
+      `SELECT facts FROM outbox WHERE kind = 'order-paid' AND facts ->> 'id' = $1`,
+      [id],
+    )
+    expect(found).toHaveLength(1)
+  })
+})
