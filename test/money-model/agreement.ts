@@ -1,6 +1,7 @@
 import { cents } from '#contract/money.ts'
 import { inDashboard, intentId, moneyFor } from '#test/support/card.ts'
 import { audit } from '#test/support/stock-room.ts'
+import { receiptViolations } from './receipt-agreement.ts'
 import { failedRests, refundViolations } from './refund-agreement.ts'
 import { calmDown, makeReadable, reconcile, stateOf } from './scene.ts'
 import type { PlacedOrder, Scene } from './scene-parts.ts'
@@ -48,7 +49,7 @@ async function ofOrder(scene: Scene, order: PlacedOrder): Promise<string[]> {
     await countsOf(db, order),
     await mailsTwice(db, order.id),
   ]
-  const { paid, foreign, charged, late, open, due, returned, announced, refunded, failed } = counted
+  const { paid, foreign, charged, late, open, due, returned, announced, refunded, failed, transfer } = counted
   const total = cents(order.total) ?? Number.NaN
   const wrong: string[] = []
   const must = (holds: boolean, violation: string) => {
@@ -61,7 +62,7 @@ async function ofOrder(scene: Scene, order: PlacedOrder): Promise<string[]> {
     state === 'paid' || kept === 0 || order.disputed,
     'the provider holds money for an order that is not paid',
   )
-  must(state !== 'paid' || kept + returned >= total, 'the order is paid with less than its total')
+  must(state !== 'paid' || transfer || kept + returned >= total, 'the order is paid with less than its total')
   must(announced === returned, `${returned} were refunded, and mails announce ${announced}`)
   must(kept <= total || order.disputed, 'the provider holds more than the total')
   must(paid <= 1, `the order was marked as paid ${paid} times`)
@@ -69,7 +70,7 @@ async function ofOrder(scene: Scene, order: PlacedOrder): Promise<string[]> {
   must(refunded <= 1, `the order was marked as refunded ${refunded} times`)
   must(failed === 0, `${failed} refunds failed`)
   must(charged <= 1 || order.misled, 'the order was charged twice')
-  must(late === 0 || order.misled, 'a card was charged when the order was no longer payable')
+  must(late === 0 || order.misled || order.raced, 'a card was charged when the order was no longer payable')
   must(
     state === 'unpaid' || open === 0 || order.misled,
     'a card can still be charged for an order that is not unpaid',
@@ -80,7 +81,7 @@ async function ofOrder(scene: Scene, order: PlacedOrder): Promise<string[]> {
   must(!acknowledged.has('cancelled') || state === 'cancelled', 'its cancellation was acknowledged')
   must(!acknowledged.has('paid') || state === 'paid' || state === 'refunded', 'its payment was acknowledged')
   must(!acknowledged.has('refunded') || state === 'refunded', 'its refund was acknowledged')
-  return [...wrong, ...(await refundViolations(scene, order))]
+  return [...wrong, ...(await refundViolations(scene, order)), ...(await receiptViolations(scene, order))]
 }
 
 type Db = Scene['shop']['db']
@@ -89,7 +90,7 @@ type Db = Scene['shop']['db']
 async function booksOf(db: Db, orderId: string): Promise<number> {
   const { rows } = await db.query(
     `SELECT coalesce(sum(coalesce(received_cents, 0) - refunded_cents), 0)::int AS cents FROM payments
-     WHERE order_id = $1`,
+     WHERE order_id = $1 AND pay_by = 'card'`,
     [orderId],
   )
   return rows[0].cents
@@ -109,6 +110,8 @@ interface Counts {
   announced: number
   refunded: number
   failed: number
+  /** Receipts paid the order. */
+  transfer: boolean
 }
 
 async function countsOf(db: Db, order: PlacedOrder): Promise<Counts> {
@@ -122,12 +125,13 @@ async function countsOf(db: Db, order: PlacedOrder): Promise<Counts> {
        (SELECT count(*)::int FROM card_gateway.charges c JOIN card_gateway.payment_intents i ON i.id = c.payment_intent
         WHERE i.metadata ->> 'order_id' = $1::text AND c.status = 'succeeded') AS charged,
        (SELECT count(*)::int FROM payments p LEFT JOIN refunds r ON r.payment_id = p.id
-        WHERE p.order_id = $1 AND (p.state = 'refund-due' OR r.state = 'due')) AS due,
+        WHERE p.order_id = $1 AND p.pay_by = 'card' AND (p.state = 'refund-due' OR r.state = 'due')) AS due,
+       EXISTS (SELECT FROM payments WHERE order_id = $1 AND pay_by = 'transfer') AS transfer,
        (SELECT coalesce(sum(c.amount_refunded), 0)::int FROM card_gateway.charges c
         JOIN card_gateway.payment_intents i ON i.id = c.payment_intent
         WHERE i.metadata ->> 'order_id' = $1::text) AS returned,
        (SELECT coalesce(sum((facts ->> 'returned_cents')::int), 0)::int FROM outbox
-        WHERE kind = 'money-returned' AND facts ->> 'id' = $1::text) AS announced,
+        WHERE kind = 'money-returned' AND facts ->> 'id' = $1::text AND facts ->> 'why' <> 'by-transfer') AS announced,
        (SELECT count(*)::int FROM card_gateway.payment_intents i
         WHERE i.status NOT IN ('succeeded', 'canceled')
           AND (i.id = ANY ($2) OR i.id IN (SELECT intent_id FROM payments WHERE order_id = $1))) AS open`,
@@ -139,7 +143,7 @@ async function countsOf(db: Db, order: PlacedOrder): Promise<Counts> {
 /** Each parcel has a mail of its own, with its position. */
 async function mailsTwice(db: Db, orderId: string): Promise<string[]> {
   const { rows } = await db.query(
-    `SELECT kind FROM outbox WHERE facts ->> 'id' = $1 AND kind <> 'money-returned'
+    `SELECT kind FROM outbox WHERE facts ->> 'id' = $1 AND kind NOT IN ('money-returned', 'money-received')
      GROUP BY kind, facts -> 'position' HAVING count(*) > 1`,
     [orderId],
   )

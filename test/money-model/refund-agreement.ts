@@ -54,7 +54,8 @@ const COUNTS = `
     (SELECT coalesce(sum(cents), 0)::int FROM order_charges WHERE order_id = o.id AND kind <> 'tax') AS charges,
     coalesce(sum(r.cents), 0)::int AS given, coalesce(sum(r.tax_cents), 0)::int AS given_tax,
     coalesce(sum(r.charge_cents), 0)::int AS given_charges,
-    count(r.actor)::int AS by_admin, count(*) FILTER (WHERE r.state = 'due')::int AS due,
+    count(r.actor)::int AS by_admin, count(*) FILTER (WHERE r.state = 'due' AND r.payment_id NOT IN (
+      SELECT id FROM payments WHERE pay_by = 'transfer'))::int AS due,
     count(r.id) FILTER (WHERE r.actor IS NULL)::int AS in_dashboard
   FROM orders o LEFT JOIN refunds r ON r.order_id = o.id WHERE o.id = $1 GROUP BY o.id`
 

@@ -13,6 +13,10 @@ export interface PlacedOrder {
   acknowledged: Set<'paid' | 'cancelled' | 'refunded'>
   /** The scene changed data without the store's knowledge, so that it may receive money that it must refund. */
   misled: boolean
+  /** Cents of acknowledged receipts, and the most that the calls of the scene can have written. */
+  receipts: { least: number; most: number }
+  /** A receipt came while a card could be charged. */
+  raced: boolean
   /** Acknowledged refunds of lines, and the most that the calls of the scene can have written. */
   refunds: number
   maxRefunds: number

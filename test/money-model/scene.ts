@@ -20,6 +20,7 @@ import { SECRET } from '#test/support/secret.ts'
 import { type Outcome, type Shopper, signUp } from '#test/support/shopper.ts'
 import { stock } from '#test/support/stock-room.ts'
 import { cutConnection } from './cut.ts'
+import { receive, reverse, sendBack } from './receipt-steps.ts'
 import { dispute, refundLines, ship } from './refund-steps.ts'
 import {
   chargingSettings,
@@ -100,6 +101,16 @@ export async function take(scene: Scene, step: Step): Promise<void> {
       return refundLines(scene, order, step)
     case 'ship':
       return ship(scene, order, step.shipped)
+    case 'receipt':
+      return receive(scene, order, step, async () => {
+        if (step.meanwhile === 'cancel') return cancel(order, mei, 'buyer')
+        await open(mei, order, false)
+        return chargeAll(shop, order, 'good')
+      })
+    case 'return-receipt':
+      return sendBack(scene, order, step)
+    case 'reverse-receipt':
+      return reverse(scene, order)
     case 'dispute':
       return dispute(scene, order)
     case 'refund-in-dashboard':
@@ -134,6 +145,8 @@ async function place(scene: Scene, quantity: number, more: number[] = []): Promi
     opened: [],
     acknowledged: new Set(),
     misled: false,
+    receipts: { least: 0, most: 0 },
+    raced: false,
     refunds: 0,
     maxRefunds: 0,
     shippedInDispute: false,

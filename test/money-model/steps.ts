@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import type { ReceiptStep } from './receipt-steps.ts'
 import type { RefundStep } from './refund-steps.ts'
 import { MAX_LINES } from './scene-parts.ts'
 
@@ -21,6 +22,7 @@ export type Step =
   | { do: 'reduce'; order: Which }
   | { do: 'refund'; order: Which; provider: 'well' | 'failing' }
   | RefundStep
+  | ReceiptStep
   | { do: 'refund-in-dashboard'; order: Which; part: boolean }
   | { do: 'webhook'; event: number; times: number }
   | { do: 'reconcile' }
@@ -122,6 +124,27 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       shipped: fc.array(fc.nat({ max: 20 }), { minLength: 1, maxLength: MAX_LINES }),
     }),
   },
+  {
+    weight: 8,
+    arbitrary: fc.record({
+      do: fc.constant('receipt' as const),
+      order,
+      amount: fc.constantFrom('some' as const, 'most' as const, 'whole' as const, 'more' as const),
+      calls: fc.constantFrom('one' as const, 'one' as const, 'two' as const, 'repeated' as const),
+      meanwhile: fc.constantFrom('nothing' as const, 'nothing' as const, 'card' as const, 'cancel' as const),
+      afterMs: fc.nat({ max: 12 }),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('return-receipt' as const),
+      order,
+      whole: fc.boolean(),
+      calls: fc.constantFrom('one' as const, 'two' as const, 'repeated' as const),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('reverse-receipt' as const), order }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('dispute' as const), order }) },
   {
     weight: 3,
@@ -170,6 +193,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ do: fc.constant('unreadable' as const), order }) },
 )
 
+function receiptOf(amount: 'some' | 'most' | 'whole' | 'more', calls: 'one' | 'two' | 'repeated'): Step {
+  return { do: 'receipt', order: 0, amount, calls, meanwhile: 'nothing', afterMs: 0 }
+}
+
 /** Steps that bring the first order to a state in which most faults matter. */
 const opening: fc.Arbitrary<Step[]> = fc.constantFrom<Step[]>(
   [],
@@ -213,6 +240,27 @@ const opening: fc.Arbitrary<Step[]> = fc.constantFrom<Step[]>(
       provider: 'well',
     },
   ],
+  // Money by bank: too little, twice at once.
+  [receiptOf('most', 'two')],
+  // More than enough, under one key; a refund, and what comes back.
+  [
+    receiptOf('more', 'repeated'),
+    { do: 'refund', order: 0, provider: 'well' },
+    { do: 'return-receipt', order: 0, whole: true, calls: 'repeated' },
+  ],
+  // An order that a receipt pays, although it was a wrong entry.
+  [receiptOf('whole', 'one'), { do: 'reverse-receipt', order: 0 }, receiptOf('some', 'one')],
+  // A part of the money, before the order ends or a card pays it.
+  [receiptOf('some', 'one'), { do: 'expire', order: 0 }],
+  [
+    { do: 'open', order: 0, byTotal: false },
+    receiptOf('some', 'one'),
+    { do: 'card', order: 0, card: 'good' },
+  ],
+  // Money for an order that has ended.
+  [{ do: 'cancel', order: 0, by: 'buyer' }, receiptOf('more', 'one')],
+  // A card that could be charged after a receipt has paid.
+  [{ do: 'open', order: 0, byTotal: false }, receiptOf('whole', 'one')],
   // A dispute before the order is shipped.
   [
     { do: 'buy', order: 0 },
