@@ -15,6 +15,7 @@ const HELP = `The store, from a release.
   farad backup [FILE|FOLDER]             writes all stored data into one file
   farad restore FILE [--replace]         restores it
   farad admin reset-password EMAIL       sets a new password for an account
+  farad admin reset-second-factor EMAIL  removes its second factor, if the device is lost
   farad products import|export FILE      imports products from a CSV file, or exports them
   farad --version
 
@@ -30,7 +31,7 @@ const { version } = JSON.parse(readFileSync(join(release, 'release.json'), 'utf8
 /** Outside the release, which the next one replaces. */
 const standardDataDir = process.getuid() === 0 ? '/var/lib/farad' : join(homedir(), '.local/share/farad')
 const dataDir = resolve(process.env.DATA_DIR || standardDataDir)
-const environment = { ...process.env, DATA_DIR: dataDir }
+const environment = { ...process.env, DATA_DIR: dataDir, CALLED_AS: 'farad' }
 
 const [name, ...words] = process.argv.slice(2)
 const commands = {
@@ -105,7 +106,7 @@ function notRunning() {
 }
 
 function storeCommand() {
-  const env = { ...environment, NODE_ENV: 'production', CALLED_AS: 'farad' }
+  const env = { ...environment, NODE_ENV: 'production' }
   return become([join(server, 'main.js'), name, ...words], env)
 }
 

@@ -5,6 +5,7 @@ import { resolve } from 'node:path'
 import { finish, listen } from '#server/platform/http/http-server.ts'
 import { openLog } from '#server/platform/runtime/log.ts'
 import { say } from '#server/platform/runtime/output.ts'
+import { startCommand } from '#server/platform/runtime/start-command.ts'
 import { AT_ONCE, CLOSE_MS } from '#server/platform/runtime/stop-pace.ts'
 import { storeSecret } from '#server/platform/runtime/store-secret.ts'
 import { within } from '#server/platform/runtime/within.ts'
@@ -18,7 +19,7 @@ import type { StoreProcess } from './start-process.ts'
 export function joinWorkers(environment: NodeJS.ProcessEnv, server: Server): StoreProcess {
   const given = environment[OPENING]
   if (!given)
-    throw new Error('This program is a worker, which its parent starts. Start the parent: npm start')
+    throw new Error(`This program is a worker, which its parent starts. Start the parent: ${startCommand()}`)
   delete environment[OPENING]
   const opening: WorkerOpening = JSON.parse(given)
   const config = readConfig(environment)

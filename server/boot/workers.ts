@@ -9,8 +9,8 @@ import { say } from '#server/platform/runtime/output.ts'
 import { openCrew } from '#server/platform/runtime/workers/crew.ts'
 import { openRecord } from '#server/platform/runtime/workers/record.ts'
 import { readWorkerCount } from '#server/platform/runtime/workers/worker-count.ts'
-import { type Config, readConfig } from '#server/platform/settings/config.ts'
-import { tellUnknownSettings } from '#server/platform/settings/unknown-settings.ts'
+import { type Config, ConfigError, readConfig } from '#server/platform/settings/config.ts'
+import { tellUnknownSettings, unknownSettings } from '#server/platform/settings/unknown-settings.ts'
 import { exitAfterTimeout, exitWithError, onceStopped } from './stop-signals.ts'
 import { settingsFor, tooFewConnections } from './worker-connections.ts'
 
@@ -30,9 +30,19 @@ onceStopped((pace) => {
 })
 started.catch(exitWithError)
 
+/** A misspelled name is often why another setting seems to be missing. */
+function readConfigWithSlips(): Config {
+  try {
+    return readConfig(process.env)
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    throw new ConfigError([...error.mistakes, ...unknownSettings(process.env)])
+  }
+}
+
 async function start(): Promise<() => Promise<void>> {
   const count = readWorkerCount(process.argv.slice(2), process.env)
-  const config = readConfig(process.env)
+  const config = readConfigWithSlips()
   const dataDir = resolve(config.DATA_DIR)
   const log = openLog(config.LOG_LEVEL)
   tellUnknownSettings(process.env, say, log)

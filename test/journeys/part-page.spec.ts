@@ -219,3 +219,18 @@ test.describe('on a phone', () => {
     await expect(page.getByText('100 pieces')).toContainText('$21.00')
   })
 })
+
+test('a description is shown with the line ends that were typed', async ({ page, db }) => {
+  const product = await putOnSale(db)
+  await db.query(
+    `UPDATE products SET description = E'Gold plated.\nSold by the reel.', version = version + 1 WHERE id = $1`,
+    [product.id],
+  )
+  await untilChangesAreRead(db)
+  await page.goto(product.path)
+  const shown = await page
+    .getByText('Gold plated.')
+    .first()
+    .evaluate((element: HTMLElement) => element.innerText)
+  expect(shown).toBe('Gold plated.\nSold by the reel.')
+})

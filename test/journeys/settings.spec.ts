@@ -232,6 +232,7 @@ test('a text in Markdown replaces a page in every process, and its scripts stay 
     await arriveAsOwner(page, db)
     await page.goto('/dashboard/settings?section=texts')
     const form = page.getByRole('region', { name: 'Texts', exact: true })
+    await expect(form.getByText('With the setting STORE_LOCALE=en-US they are plain English.')).toBeVisible()
     await form
       .getByLabel('Terms', { exact: true })
       .fill(

@@ -28,6 +28,7 @@ import { purchaseStates } from './purchase-states.ts'
 import { refundStates } from './refund-states.ts'
 import { addReviewStates, reviewStates } from './review-states.ts'
 import { searchStates } from './search-states.ts'
+import { secondFactorStates } from './second-factor-states.ts'
 import { settingsPageStates, settingsStates } from './settings-states.ts'
 import type { State } from './state.ts'
 import { stockNoticeStates } from './stock-notice-states.ts'
@@ -56,6 +57,7 @@ export const everyState: readonly State[] = [
   ...profileStates,
   ...updateProfileStates,
   ...ownAccountStates,
+  ...secondFactorStates,
   ...verifyEmailStates,
   ...purchaseStates,
   ...checkoutStates,

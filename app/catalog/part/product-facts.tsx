@@ -17,7 +17,9 @@ export function ProductFacts({ product }: { product: Tool }) {
       </div>
       <StockFigures product={product} />
       <LifeCycleNotice product={product} />
-      <p className="mt-6 max-w-measure text-ink-soft wrap-anywhere">{keepUnits(product.description)}</p>
+      <p className="mt-6 max-w-measure whitespace-pre-line text-ink-soft wrap-anywhere">
+        {keepUnits(product.description)}
+      </p>
     </>
   )
 }

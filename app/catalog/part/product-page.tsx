@@ -48,7 +48,9 @@ export function ProductPage({ product, parameters, outline, alternatives, packag
             <BuyBox product={product} />
           </div>
           <div className="grid gap-6 [grid-area:facts]">
-            <p className="max-w-measure text-ink-soft wrap-anywhere">{keepUnits(product.description)}</p>
+            <p className="max-w-measure whitespace-pre-line text-ink-soft wrap-anywhere">
+              {keepUnits(product.description)}
+            </p>
             <ParameterTable family={product.family} parameters={parameters} />
             <TradeFacts product={product} />
             <ReplacedParts replaces={product.replaces} />

@@ -8,7 +8,7 @@ import { useSessionReady } from './session.tsx'
 
 interface AccountFormProps {
   title: string
-  lead?: string | undefined
+  lead?: ReactNode
   action: string
   busy: boolean
   failure: string | undefined

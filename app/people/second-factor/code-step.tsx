@@ -36,7 +36,7 @@ function Step({ kind, onOther, email, onBack }: StepProps) {
   return (
     <AccountForm
       title={t('factor.step-title')}
-      lead={t('factor.step-lead', { email })}
+      lead={<span className="wrap-anywhere">{t('factor.step-lead', { email })}</span>}
       action={t('account.login')}
       otherwise={
         <button type="button" onClick={onBack} className="text-copper-deep underline">

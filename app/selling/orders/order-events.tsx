@@ -25,7 +25,7 @@ function EventEntry({ event }: { event: OrderEvent }) {
         <span className="block">{t('parcels.parcel', { position: event.shipment })}</span>
       )}
       {event.check && <span className="block">{translate(`orders.check-${event.check}`)}</span>}
-      {event.note && <span className="block">{event.note}</span>}
+      {event.note && <span className="block whitespace-pre-line">{event.note}</span>}
       {event.by && <span className="block text-ink-soft">{t('orders.event-by', { email: event.by })}</span>}
     </li>
   )

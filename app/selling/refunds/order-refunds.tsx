@@ -47,7 +47,7 @@ function RefundEntry({ refund: { state, amount, charges, tax, lines, reason, at,
           {t('order-page.refund-tax')}: {formatTotal(tax)}
         </p>
       )}
-      {reason && <p className="text-13 text-ink-soft">{reason}</p>}
+      {reason && <p className="text-13 whitespace-pre-line text-ink-soft">{reason}</p>}
       {by && <p className="text-13 text-ink-soft">{t('orders.event-by', { email: by })}</p>}
     </li>
   )

@@ -23,6 +23,9 @@ export function TextsForm(props: SectionProps) {
   })
   return (
     <SectionForm section="texts" form={form}>
+      {document.documentElement.lang === 'en' && (
+        <p className="text-13 text-ink-soft">{t('settings.plain-texts')}</p>
+      )}
       {TEXT_NAMES.map((name) => {
         const path = name === 'article' ? pages.articles : pages.info.replace(':page', name)
         return (

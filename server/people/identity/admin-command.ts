@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { Email } from '#contract/values.ts'
 import { dropFactorOf } from '#server/people/second-factor/reset-factor.ts'
@@ -6,6 +7,7 @@ import { withDatabase } from '#server/platform/command-line/command-database.ts'
 import type { Terminal } from '#server/platform/command-line/terminal.ts'
 import { readConfig } from '#server/platform/settings/config.ts'
 import { assignPassword } from './assign-password.ts'
+import { forgetKeptPassword, keptEmail } from './first-admin-file.ts'
 
 const HELP = `Account help, run on the store's own machine.
 
@@ -74,9 +76,12 @@ the Firebase console, under Authentication.`
 const HOSTED_FACTOR = `Firebase manages the accounts of this store (IDENTITY=firebase), including their second factors.`
 
 async function resetPassword(email: string, terminal: Terminal): Promise<number> {
-  if (readConfig(terminal.environment).firebase) throw new Error(HOSTED)
+  const { firebase, DATA_DIR } = readConfig(terminal.environment)
+  if (firebase) throw new Error(HOSTED)
   const outcome = await withDatabase(terminal, (db) => assignPassword(db, email))
   if (typeof outcome === 'string') throw new Error(reasons[outcome](email))
+  const dataDir = resolve(terminal.folder, DATA_DIR)
+  if (keptEmail(dataDir) === email) forgetKeptPassword(dataDir)
   terminal.out.write(`The new password of ${email}, shown only once:
 
   ${outcome.password}

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readablePassword } from './readable-password.ts'
 
@@ -11,6 +11,17 @@ export function keptPassword(dataDir: string): string | undefined {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
     throw error
   }
+}
+
+/** After the password has changed: the file would name one that opens nothing. */
+export function forgetKeptPassword(dataDir: string): void {
+  rmSync(pathIn(dataDir), { force: true })
+}
+
+export function keptEmail(dataDir: string): string | undefined {
+  return existsSync(pathIn(dataDir))
+    ? /^Email: (\S+)$/m.exec(readFileSync(pathIn(dataDir), 'utf8'))?.[1]
+    : undefined
 }
 
 export function writeNewPassword(dataDir: string, email: string): string {

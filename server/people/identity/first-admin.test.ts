@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -69,6 +69,16 @@ test('on the embedded default: makes an admin with a random password, in a file 
   expect(await ensure()).toBeUndefined()
   expect(await isAdminBy('admin@example.com', password)).toBe(true)
   expect(await admins()).toEqual([{ email: 'admin@example.com', email_verified: true }])
+})
+
+test('the file goes at the next start once its password opens the account no more', async () => {
+  const { password = '' } = (await ensure()) ?? {}
+  const cookie = cookieOf(await signIn(shop, 'admin@example.com', password))
+  const authorization = `Bearer ${await tokenOf(shop, { email: 'admin@example.com', cookie })}`
+  const body = { password, newPassword: 'copper-and-tin' }
+  expect((await shop.send('PUT', '/api/account/password', body, { authorization, cookie })).status).toBe(200)
+  expect(await ensure()).toBeUndefined()
+  expect(existsSync(join(dataDir, 'first-admin.txt'))).toBe(false)
 })
 
 test('on an external database: makes an admin only if configured', async () => {

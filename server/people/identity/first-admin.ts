@@ -5,7 +5,9 @@ import { FIRST_ADMIN_LOCK } from '#server/platform/database/advisory-locks.ts'
 import { type Database, type Queryable, statement, transaction } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/database/ids.ts'
 import type { Identity } from './embedded-identity.ts'
-import { keptPassword, writeNewPassword } from './first-admin-file.ts'
+import { forgetKeptPassword, keptPassword, writeNewPassword } from './first-admin-file.ts'
+import { verifyPassword } from './password-hashes.ts'
+import { passwordOfEmail } from './sign-in-by-password.ts'
 
 const DEFAULT_EMAIL = 'admin@example.com'
 const NAME = 'Store owner'
@@ -69,11 +71,20 @@ export async function ensureFirstAdmin(parts: FirstAdminParts): Promise<FirstAdm
   const choose = () => keptPassword(dataDir) ?? writeNewPassword(dataDir, DEFAULT_EMAIL)
   const justMade = await makeIfMissing(parts, DEFAULT_EMAIL, choose)
   const password = (await isOpenAdmin(parts.db, DEFAULT_EMAIL)) && keptPassword(dataDir)
-  return password ? { email: DEFAULT_EMAIL, password, justMade } : undefined
+  if (!password) return undefined
+  if (justMade || (await opensAccount(parts.db, DEFAULT_EMAIL, password)))
+    return { email: DEFAULT_EMAIL, password, justMade }
+  forgetKeptPassword(dataDir)
+  return undefined
 }
 
 async function isOpenAdmin(db: Queryable, email: string): Promise<boolean> {
   return (await adminOfEmail(db, { email })).length > 0
+}
+
+async function opensAccount(db: Queryable, email: string, password: string): Promise<boolean> {
+  const [account] = await passwordOfEmail(db, { email })
+  return account?.hash ? verifyPassword({ hash: account.hash, password }) : false
 }
 
 function makeIfMissing(

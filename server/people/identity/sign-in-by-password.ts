@@ -1,6 +1,6 @@
 import { type Database, statement, transactionUnderLock } from '#server/platform/database/database.ts'
 
-const passwordOf = statement(
+export const passwordOfEmail = statement(
   'password-at-sign-in',
   `SELECT a."password" AS hash FROM auth_users p
    JOIN auth_accounts a ON a."userId" = p."id" AND a."providerId" = 'credential' WHERE p."email" = :email`,
@@ -25,7 +25,7 @@ export async function signInByPassword(
   email: string,
   signIn: () => Promise<Response>,
 ): Promise<Response> {
-  const [compared] = await passwordOf(db, { email })
+  const [compared] = await passwordOfEmail(db, { email })
   const response = await signIn()
   if (!response.ok) return response
   const { token } = (await response.clone().json()) as { token?: string }

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { type AddressInfo, Server as NetServer } from 'node:net'
+import { startCommand } from '#server/platform/runtime/start-command.ts'
 import type { StopPace } from '#server/platform/runtime/stop-pace.ts'
 import { within } from '#server/platform/runtime/within.ts'
 
@@ -35,10 +36,10 @@ function advice(
   { port, host, setting }: { port: number; host: string; setting: string },
 ): string {
   if (code === 'EADDRINUSE') {
-    return `Port ${port} is in use by another program. Stop that program, or choose another port: ${setting}=${port + 1} npm start`
+    return `Port ${port} is in use by another program. Stop that program, or choose another port: ${setting}=${port + 1} ${startCommand()}`
   }
   if (code === 'EACCES')
-    return `This user may not listen on port ${port}. Choose port 1024 or higher: ${setting}=${setting === 'PORT' ? 3000 : 9464} npm start`
+    return `This user may not listen on port ${port}. Choose port 1024 or higher: ${setting}=${setting === 'PORT' ? 3000 : 9464} ${startCommand()}`
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
     return `HOST is '${host}', which is not an address of this machine. Unset it, or set it to 0.0.0.0 for all addresses.`
   }

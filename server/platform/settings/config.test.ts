@@ -18,6 +18,23 @@ it("normalizes the owner's details, which are optional", () => {
   expect(readConfig({ SOCIAL_LINKS: '' })).toMatchObject({ SOCIAL_LINKS: [], LIMIT_CONTACT_ADDRESS: 5 })
 })
 
+it('tells all mistakes at once, but none that only a wrong setting causes', () => {
+  const mistakes = mistakesOf({
+    PORT: '80a',
+    SANDBOX: 'yes',
+    METRICS_PORT: '3000',
+    SMTP_URL: 'smtp://mail.example.com',
+  })
+  expect(mistakes.map((sentence) => sentence.split(' ')[0])).toEqual(['PORT', 'SANDBOX', 'MAIL_FROM'])
+  expect(mistakesOf({ ADMIN_EMAIL: 'no', ADMIN_PASSWORD: 'secret-6' })).toHaveLength(1)
+})
+
+it('lets a person without a verified email order a whole board in the sandbox', () => {
+  expect(readConfig({}).UNPAID_LINES_MAX_UNVERIFIED).toBe(500)
+  expect(readConfig({ SANDBOX: 'off' }).UNPAID_LINES_MAX_UNVERIFIED).toBe(30)
+  expect(readConfig({ UNPAID_LINES_MAX_UNVERIFIED: '12' }).UNPAID_LINES_MAX_UNVERIFIED).toBe(12)
+})
+
 it('reads the former name of a setting', () => {
   expect(readConfig({ LIMIT_SEARCH_SECONDS: '7' }).LIMIT_PROCESSOR_SECONDS).toBe(7)
   expect(

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MAX_LINES } from '#contract/line-limits.ts'
 import { cents, ORDER_MAX_TOTAL_CENTS } from '#contract/money.ts'
 import { isLoopback } from '#server/platform/runtime/loopback.ts'
 import {
@@ -93,7 +94,7 @@ const Environment = z.object({
   ORDER_HOLD_HOURS_FIRST: whole(1, 8760).default(2),
   UNPAID_ORDERS_MAX: whole(1, 1_000_000).default(20),
   UNPAID_ORDERS_MAX_UNVERIFIED: whole(1, 1_000_000).default(3),
-  UNPAID_LINES_MAX_UNVERIFIED: whole(1, 1_000_000_000).default(30),
+  UNPAID_LINES_MAX_UNVERIFIED: whole(1, 1_000_000_000).optional(),
   UNPAID_LINES_MAX_FIRST: whole(1, MAX_FIRST.lines).default(100),
   UNPAID_TOTAL_MAX_FIRST: money.pipe(z.number().min(1).max(MAX_FIRST.totalCents)).default(500_000),
   UNPAID_SHARE_MAX_FIRST: share.default(50),
@@ -219,7 +220,11 @@ export function readConfig(environment: Record<string, string | undefined>) {
   if (!parsed.success || !images.success || !stripe.success || !openId.success || !identity.success) {
     const all = [parsed, images, stripe, openId, identity]
     const issues = all.flatMap(({ error }) => error?.issues ?? [])
-    throw new ConfigError(issues.map(({ path, message }) => mistake(String(path[0]), message, given)))
+    const names = issues.map(({ path }) => String(path[0]))
+    throw new ConfigError([
+      ...issues.map(({ path, message }) => mistake(String(path[0]), message, given)),
+      ...mistakesBeside(names, given),
+    ])
   }
   const providers = {
     stripe: stripeKeys(stripe.data),
@@ -239,6 +244,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
       ? Math.min(env.ORDER_HOLD_HOURS_UNVERIFIED, env.ORDER_HOLD_HOURS)
       : env.ORDER_HOLD_HOURS,
     ORDER_HOLD_HOURS_FIRST: Math.min(env.ORDER_HOLD_HOURS_FIRST, env.ORDER_HOLD_HOURS),
+    UNPAID_LINES_MAX_UNVERIFIED: env.UNPAID_LINES_MAX_UNVERIFIED ?? (sandbox ? MAX_LINES : 30),
     DEMO: env.DEMO ?? local,
     LIMIT_PROCESSOR_SECONDS: env.LIMIT_PROCESSOR_SECONDS ?? env.LIMIT_SEARCH_SECONDS ?? PROCESSOR_SECONDS,
     // On a local terminal, a line per request would hide the other messages.
@@ -255,6 +261,19 @@ export function readConfig(environment: Record<string, string | undefined>) {
   ]
   if (mistakes.length > 0) throw new ConfigError(mistakes)
   return config
+}
+
+/** Those that are left when the wrong settings are unset, so that the owner sees all at once, except what an unset one causes. */
+function mistakesBeside(names: string[], given: Record<string, string | undefined>): string[] {
+  const rest = Object.fromEntries(Object.entries(given).filter(([name]) => !names.includes(name)))
+  if (Object.keys(rest).length === Object.keys(given).length) return []
+  try {
+    readConfig(rest)
+    return []
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    return error.mistakes.filter((sentence) => !names.some((name) => sentence.includes(name)))
+  }
 }
 
 function mistake(name: string, message: string, given: Record<string, string | undefined>): string {
