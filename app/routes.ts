@@ -50,6 +50,7 @@ export default [
       page(pages.importProducts, 'catalog/import/import-products-route.tsx'),
       page(pages.manageReviews, 'site/reviews/manage-reviews-route.tsx'),
       page(pages.messages, 'desk/messages/messages-route.tsx'),
+      page(pages.receipts, 'desk/receipts/receipts-route.tsx'),
       page(pages.exports, 'desk/exports/exports-route.tsx'),
       page(pages.webhooks, 'desk/webhooks/webhooks-route.tsx'),
       page(pages.editProduct, 'catalog/product-form/edit-product-route.tsx'),

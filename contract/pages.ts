@@ -42,6 +42,7 @@ export const pages = {
   importProducts: '/dashboard/importproducts',
   manageReviews: '/dashboard/managereviews',
   messages: '/dashboard/messages',
+  receipts: '/dashboard/receipts',
   exports: '/dashboard/exports',
   webhooks: '/dashboard/webhooks',
   editProduct: '/dashboard/manageproducts/:id',

@@ -17,6 +17,10 @@ export const DeskCounts = z.object({
     .describe('Each counted up to 10,001'),
   newMessages: Count,
   waitingReviews: Count,
+  receipts: z
+    .object({ toReturn: Count })
+    .optional()
+    .describe('Absent in a shop that takes no bank transfer and has no receipt'),
 })
 export type DeskCounts = z.output<typeof DeskCounts>
 

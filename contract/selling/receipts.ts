@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { addedField } from '#contract/added-field.ts'
 import { call } from '#contract/call.ts'
 import { cents, ORDER_MAX_TOTAL_CENTS } from '#contract/money.ts'
-import { Id, line, PageQuery, text } from '#contract/values.ts'
+import { Id, line, PageQuery, SearchText, text } from '#contract/values.ts'
 
 export const PayBy = z.enum(['card', 'transfer'])
 export type PayBy = z.output<typeof PayBy>
@@ -111,7 +111,8 @@ export const listReceipts = call({
   method: 'get',
   path: '/receipts',
   may: 'receipts',
-  summary: 'Lists receipts, newest first',
-  query: PageQuery.extend({ state: z.literal('to-return').optional() }),
+  summary:
+    'Lists receipts, newest first. Searches order numbers, references, accounts and names of customers',
+  query: PageQuery.extend({ state: z.literal('to-return').optional(), q: SearchText.optional() }),
   answer: z.array(ListedReceipt),
 })

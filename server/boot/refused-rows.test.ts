@@ -241,6 +241,8 @@ const WITHOUT_INDEX = [
   'message_events.actor',
   'order_events.actor',
   'refunds.actor',
+  'receipts.actor',
+  'receipt_entries.actor',
   'product_events.actor',
   'review_events.actor',
   'shipments.actor',

@@ -25,6 +25,7 @@ import { productStates } from './product-states.ts'
 import { productsStates } from './products-states.ts'
 import { profileStates, updateProfileStates } from './profile-states.ts'
 import { purchaseStates } from './purchase-states.ts'
+import { receiptStates } from './receipt-states.ts'
 import { refundStates } from './refund-states.ts'
 import { addReviewStates, reviewStates } from './review-states.ts'
 import { searchStates } from './search-states.ts'
@@ -64,6 +65,7 @@ export const everyState: readonly State[] = [
   ...dashboardStates,
   ...toolsStates,
   ...webhookStates,
+  ...receiptStates,
   ...orderStates,
   ...orderPageStates,
   ...refundStates,

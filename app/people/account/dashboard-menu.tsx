@@ -33,7 +33,7 @@ export function DashboardMenu() {
       className="relative flex gap-1 max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4 max-lg:py-1 lg:flex-col lg:gap-4 print:hidden"
     >
       {isPending && <MenuSkeleton />}
-      {menuFor(rights?.may).map((group) => (
+      {menuFor(rights?.may, counts).map((group) => (
         <Group key={group.pages[0]?.to} group={group} pathname={pathname} counts={counts} />
       ))}
     </nav>

@@ -12,6 +12,7 @@ export const deskPages: Record<string, Ability> = {
   families: 'catalogue',
   managereviews: 'reviews',
   messages: 'reviews',
+  receipts: 'receipts',
   exports: 'exports',
   webhooks: 'webhooks',
   settings: 'settings',

@@ -8,6 +8,8 @@ export interface MenuPage {
   label: string
   entries?: string
   waiting?: (counts: ShownCounts) => number | undefined
+  /** Hides a page of what the shop does not do. */
+  shown?: (counts: ShownCounts | undefined) => boolean
 }
 
 export interface MenuGroup {
@@ -15,11 +17,12 @@ export interface MenuGroup {
   pages: MenuPage[]
 }
 
-export function menuFor(may: readonly Ability[] | undefined): MenuGroup[] {
+export function menuFor(may: readonly Ability[] | undefined, counts: ShownCounts | undefined): MenuGroup[] {
   if (may === undefined) return []
   const tools = { to: 'tools', label: t('dashboard.tools') }
   if (may.length === 0) return [{ pages: [...buyerPages(), tools] }]
-  const mine = ({ to }: MenuPage) => may.some((ability) => ability === deskPages[to])
+  const mine = ({ to, shown }: MenuPage) =>
+    may.some((ability) => ability === deskPages[to]) && (!shown || shown(counts))
   const groups = deskMenu().map((group) => ({ ...group, pages: group.pages.filter(mine) }))
   return [
     ...groups.filter(({ pages }) => pages.length > 0),
@@ -43,6 +46,12 @@ function deskMenu(): MenuGroup[] {
       pages: [
         { to: 'manageorders', label: t('dashboard.manage-orders'), entries: 'orders' },
         { to: 'shipping', label: t('dashboard.shipping'), waiting: ({ orders }) => orders?.toShip },
+        {
+          to: 'receipts',
+          label: t('dashboard.receipts'),
+          waiting: ({ receipts }) => receipts?.toReturn,
+          shown: (counts) => counts?.receipts !== undefined,
+        },
       ],
     },
     {

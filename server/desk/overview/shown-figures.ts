@@ -22,9 +22,10 @@ export function shownFigures({ may }: Caller, overview: Overview): ShownOverview
 }
 
 export function shownCounts({ may }: Caller, counts: DeskCounts): ShownCounts {
-  const { orders, newMessages, waitingReviews } = counts
+  const { orders, newMessages, waitingReviews, receipts } = counts
   return {
     ...(can(may, 'orders') && { orders }),
     ...(can(may, 'reviews') && { newMessages, waitingReviews }),
+    ...(can(may, 'receipts') && receipts && { receipts }),
   }
 }

@@ -29,6 +29,10 @@ const matching = (among: string) => `
     SELECT id FROM orders WHERE id = l.order_id AND state = ANY (:states) AND ${among} OFFSET 0
   ) o WHERE l.reference ILIKE :pattern
   UNION ALL
+  SELECT o.id FROM receipts r, LATERAL (
+    SELECT id FROM orders WHERE id = r.order_id AND state = ANY (:states) AND ${among} OFFSET 0
+  ) o WHERE r.reference ILIKE :pattern
+  UNION ALL
   SELECT o.id FROM products p, LATERAL (
     SELECT order_id FROM order_lines WHERE product_id = p.id OFFSET 0
   ) l, LATERAL (

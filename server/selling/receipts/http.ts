@@ -14,5 +14,5 @@ export function receiptsDoors(door: Door, parts: ReceiptParts): void {
     giveBack(parts.db, caller, { id, input: body, key }),
   )
   door(reverseReceipt, ({ caller, params, body }) => reverse(parts.db, caller, params.id, body))
-  door(listReceipts, (visit) => page(visit, (keyset) => list(parts.db, visit.query.state, keyset)))
+  door(listReceipts, (visit) => page(visit, (keyset) => list(parts.db, visit.query, keyset)))
 }

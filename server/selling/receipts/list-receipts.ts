@@ -1,4 +1,4 @@
-import { orderNumber } from '#contract/selling/order-number.ts'
+import { orderNumber, serialIn } from '#contract/selling/order-number.ts'
 import type { ListedReceipt } from '#contract/selling/receipts.ts'
 import { asRow, type Queryable, statement } from '#server/platform/database/database.ts'
 import { type Keyset, LAST_ID } from '#server/platform/http/keyset.ts'
@@ -8,25 +8,34 @@ type Row = ReceiptRow & { order_id: string; serial: number; customer: string; ac
 
 const COLUMNS = `${RECEIPT_COLUMNS}, r.account, o.id AS order_id, o.serial, o.customer_name AS customer`
 
+const FOUND = `(:q::text IS NULL OR o.serial = :serial
+  OR strpos(lower(concat_ws(' ', r.reference, r.account, o.customer_name)), lower(:q)) > 0)`
+
 const allReceipts = statement(
   'list-receipts',
-  `SELECT ${COLUMNS} FROM receipts r JOIN orders o ON o.id = r.order_id WHERE r.id < :after ORDER BY r.id DESC LIMIT :limit`,
+  `SELECT ${COLUMNS} FROM receipts r JOIN orders o ON o.id = r.order_id WHERE r.id < :after AND ${FOUND}
+   ORDER BY r.id DESC LIMIT :limit`,
   asRow<Row>,
 )
 
 const receiptsToReturn = statement(
   'list-receipts-to-return',
-  `SELECT ${COLUMNS} FROM receipts r JOIN orders o ON o.id = r.order_id WHERE r.to_return_cents > 0 AND r.id < :after
+  `SELECT ${COLUMNS} FROM receipts r JOIN orders o ON o.id = r.order_id WHERE r.to_return_cents > 0 AND r.id < :after AND ${FOUND}
    ORDER BY r.id DESC LIMIT :limit`,
   asRow<Row>,
 )
 
 export async function listReceipts(
   db: Queryable,
-  state: 'to-return' | undefined,
+  { state, q }: { state?: 'to-return' | undefined; q?: string | undefined },
   { after = LAST_ID, limit }: Keyset,
 ): Promise<ListedReceipt[]> {
-  const rows = await (state ? receiptsToReturn : allReceipts)(db, { after, limit })
+  const rows = await (state ? receiptsToReturn : allReceipts)(db, {
+    after,
+    limit,
+    q,
+    serial: q === undefined ? null : serialIn(q),
+  })
   return rows.map(({ order_id, serial, customer, account, ...row }) => ({
     ...toReceipt(row),
     orderId: order_id,

@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { MATCHES, type Statement, type StatementEntry } from '#contract/selling/statements.ts'
+import { t } from '#messages/catalogue.ts'
+import { Button } from '../../ui/button.tsx'
+import { Fold } from '../../ui/fold.tsx'
+import { formatQuantity } from '../../ui/format.ts'
+import { Table } from '../../ui/table.tsx'
+import { ProposalRow } from './proposal-row.tsx'
+import type { ShownProposals } from './use-statement.ts'
+
+interface ProposalsProps {
+  shown: ShownProposals
+  statement: Statement
+}
+
+const FIRST = 50
+
+/** The entries of a statement: what can be recorded first, money that left the account last. */
+export function Proposals({ shown: { record, recording }, statement: { entries, leftOut } }: ProposalsProps) {
+  const [all, setAll] = useState(false)
+  const sorted = [...entries].sort((one, other) => rankOf(one) - rankOf(other))
+  const exact = entries.filter(({ match }) => match === 'exact').length
+  const columns = [
+    { label: t('receipts-page.text') },
+    { label: t('receipts-page.amount'), align: 'right' as const },
+    { label: t('receipts-page.order') },
+    { label: t('manage-products.actions'), unlabelled: true },
+  ]
+  return (
+    <div className="mt-5 grid grid-cols-1 gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <p role="status">{countsIn(entries)}</p>
+        {exact > 0 && (
+          <Button
+            variant="primary"
+            busy={recording === 'exact'}
+            disabled={recording !== undefined}
+            onClick={() => record('exact')}
+          >
+            {t('receipts-page.record-exact', { count: exact })}
+          </Button>
+        )}
+      </div>
+      <Table label={t('receipts-page.entries')} columns={columns}>
+        {sorted.slice(0, all ? undefined : FIRST).map((entry) => (
+          <ProposalRow key={entry._id} entry={entry} record={record} recording={recording} />
+        ))}
+      </Table>
+      {!all && sorted.length > FIRST && (
+        <div>
+          <Button onClick={() => setAll(true)}>
+            {t('receipts-page.show-all', { count: formatQuantity(sorted.length) })}
+          </Button>
+        </div>
+      )}
+      {leftOut.length > 0 && <LeftOut leftOut={leftOut} />}
+    </div>
+  )
+}
+
+function rankOf({ match, amount }: StatementEntry): number {
+  return amount < 0 ? MATCHES.length : MATCHES.indexOf(match)
+}
+
+/** Such as '12 entries: 8 exact, 1 likely, 3 without an order'. */
+function countsIn(entries: StatementEntry[]): string {
+  const parts = MATCHES.flatMap((match) => {
+    const count = entries.filter((entry) => entry.match === match).length
+    return count > 0 ? t(`receipts-page.count-${match}`, { count }) : []
+  })
+  return `${t('receipts-page.count-entries', { count: entries.length })}: ${parts.join(', ')}`
+}
+
+function LeftOut({ leftOut }: { leftOut: Statement['leftOut'] }) {
+  return (
+    <Fold
+      label={t('receipts-page.left-out', { count: leftOut.length })}
+      name={t('receipts-page.left-out', { count: leftOut.length })}
+    >
+      <ul className="grid gap-1 text-13">
+        {leftOut.map(({ row, text, why }) => (
+          <li key={row} className="wrap-anywhere">
+            {t('receipts-page.left-out-row', { row })} · {t(`receipts-page.left-out-${why}`)} · {text}
+          </li>
+        ))}
+      </ul>
+    </Fold>
+  )
+}

@@ -1,0 +1,91 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { type ListedReceipt, listReceipts } from '#contract/selling/receipts.ts'
+import { t } from '#messages/catalogue.ts'
+import { sendPage } from '../../api.ts'
+import { askedList } from '../../asked-list.ts'
+import { FailedList } from '../../failed-list.tsx'
+import { Pager } from '../../pager.tsx'
+import { ChoiceLinks } from '../../ui/choice-links.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ListHead } from '../../ui/list-head.tsx'
+import { ListSearch } from '../../ui/list-search.tsx'
+import { Magnifier } from '../../ui/magnifier.tsx'
+import { Section } from '../../ui/section.tsx'
+import { TableSkeleton } from '../../ui/table-skeleton.tsx'
+import { ReceiptsTable } from './receipts-table.tsx'
+import { StatementPanel } from './statement-panel.tsx'
+import { RECEIPTS } from './use-statement.ts'
+
+export function ReceiptsPage() {
+  const [query] = useSearchParams()
+  const toReturn = query.get('state') === 'to-return'
+  const { q, after } = askedList(query)
+  const state = toReturn ? ('to-return' as const) : undefined
+  const receipts = useQuery({
+    queryKey: [...RECEIPTS, state, q, after],
+    queryFn: ({ signal }) => sendPage(listReceipts, { query: { state, q, after }, signal }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <>
+      <ListHead
+        title={t('receipts-page.title')}
+        note={<p className="mt-2 max-w-prose text-ink-soft">{t('receipts-page.lead')}</p>}
+      >
+        <ListSearch
+          label={t('receipts-page.search')}
+          submitLabel={t('list.search')}
+          clearLabel={t('list.clear')}
+        />
+      </ListHead>
+      <StatementPanel />
+      <Section title={t('receipts-page.recorded')}>
+        <ChoiceLinks
+          label={t('receipts-page.states')}
+          name="state"
+          choices={[
+            { value: 'all', label: t('receipts-page.all') },
+            { value: 'to-return', label: t('receipts-page.to-return') },
+          ]}
+          present={state ?? 'all'}
+        />
+        {receipts.error && (
+          <FailedList
+            title={t('receipts-page.failed')}
+            error={receipts.error}
+            retry={() => receipts.refetch()}
+          />
+        )}
+        {receipts.data ? (
+          <Receipts receipts={receipts.data.rows} searched={q !== undefined} toReturn={toReturn} />
+        ) : (
+          !receipts.error && <TableSkeleton />
+        )}
+        <Pager
+          label={t('receipts-page.pages')}
+          startLabel={t('list.newest')}
+          query={query}
+          previous={receipts.data?.previous}
+          next={receipts.data?.next}
+        />
+      </Section>
+    </>
+  )
+}
+
+interface ReceiptsProps {
+  receipts: ListedReceipt[]
+  searched: boolean
+  toReturn: boolean
+}
+
+function Receipts({ receipts, searched, toReturn }: ReceiptsProps) {
+  if (receipts.length > 0) return <ReceiptsTable receipts={receipts} />
+  const none = searched
+    ? 'receipts-page.none-found'
+    : toReturn
+      ? 'receipts-page.none-to-return'
+      : 'receipts-page.none'
+  return <EmptyState drawing={<Magnifier />} sentence={t(none)} />
+}

@@ -1,0 +1,11 @@
+import { t } from '#messages/catalogue.ts'
+import { lazyScreen } from '../../lazy-screen.tsx'
+import { unlistedMeta } from '../../page-meta.ts'
+
+export const meta = () => unlistedMeta(t('dashboard.receipts'))
+
+const ReceiptsPage = lazyScreen('receipts', async () => (await import('./receipts-page.tsx')).ReceiptsPage)
+
+export default function Receipts() {
+  return <ReceiptsPage />
+}

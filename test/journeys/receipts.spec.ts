@@ -1,0 +1,157 @@
+import { readFile } from 'node:fs/promises'
+import { changeRoles } from '#contract/people/users.ts'
+import { placeOrderOfLines } from '#contract/selling/orders.ts'
+import { replaceSettings } from '#contract/selling/shop-settings.ts'
+import { camt } from '#server/selling/statements/camt.fixture.ts'
+import { openStoreProcess } from '#test/support/open-store-process.ts'
+import { signUp } from '#test/support/shopper.ts'
+import { harbour, namedLines } from './checkout.ts'
+import { expect, test as journey } from './journey.ts'
+import { arriveAsOwner, rowOf } from './owner.ts'
+import { arriveSignedIn, elsewhere } from './people.ts'
+import { putOnSale } from './shelf.ts'
+
+/** Of its own, because it takes bank transfers. */
+const openStore = () => openStoreProcess({ env: { DEMO: 'off' } })
+
+const test = journey.extend({
+  store: async ({ storeOf }, use) => use(await storeOf(openStore)),
+})
+
+const payment = {
+  card: true,
+  transfer: true,
+  accountHolder: 'Ampère GmbH',
+  iban: 'DE02120300000000202051',
+}
+
+test('the accountant records what a CAMT.053 file says, corrects a mistake, refunds and exports the month', async ({
+  page,
+  browser,
+  store,
+  db,
+  complaints,
+}) => {
+  const product = await putOnSale(db, { minimumOrder: 1, availableQuantity: 1000 })
+  const buyer = await signUp(store.url, 'Bea Buyer')
+  const place = async (quantity: number) => {
+    const body = { lines: await namedLines(db, [{ product, quantity }]), shipTo: harbour }
+    const { body: order } = await buyer.call(placeOrderOfLines, { body })
+    return order as { _id: string; orderNumber: string; totalPrice: number }
+  }
+  const [paid, short, wrong] = [await place(100), await place(200), await place(300)]
+  const owner = elsewhere(await arriveAsOwner(page, db))
+  const accounts = await (await browser.newContext({ baseURL: store.url })).newPage()
+  const ada = await arriveSignedIn(accounts, 'Ada Counts')
+  await owner.call(changeRoles, { params: { email: ada.email }, body: { roles: ['accounts'] } })
+  await accounts.goto('/dashboard')
+  const menu = accounts.getByRole('navigation', { name: 'Dashboard' })
+  await expect(menu.getByRole('link', { name: 'Exports' })).toBeVisible()
+  await expect(menu.getByRole('link', { name: 'Receipts' })).toHaveCount(0)
+  const settings = { params: { section: 'payment' as const }, body: { version: 0, value: payment } }
+  expect((await owner.call(replaceSettings, settings)).status).toBe(200)
+
+  await accounts.reload()
+  await menu.getByRole('link', { name: 'Receipts' }).click()
+  const main = accounts.getByRole('main')
+  await expect(main).toContainText('No money has arrived by bank transfer yet.')
+  const choose = (name: string, content: string) =>
+    main
+      .getByLabel('Choose a file')
+      .setInputFiles({ name, mimeType: 'text/xml', buffer: Buffer.from(content) })
+  complaints.allow(/status of 422/)
+  await choose('letter.xml', '<html><body>Dear customer</body></html>')
+  await expect(main.getByRole('alert')).toContainText('The file is no CAMT.053 file.')
+  await choose('euros.xml', camt('08', [{ amount: '5.00', currency: 'EUR' }]))
+  await expect(main.getByRole('alert')).toContainText('The entries are in EUR. This shop takes USD.')
+
+  const today = new Date().toISOString().slice(0, 10)
+  const entry = (amount: number, text: string, more: object = {}) => ({
+    amount: amount.toFixed(2),
+    text,
+    payer: 'Bea Buyer',
+    iban: 'AT611904300234573201',
+    day: today,
+    ...more,
+  })
+  const mistyped = `${wrong.orderNumber.slice(0, -1)}`
+  const statement = camt('08', [
+    entry(paid.totalPrice, `Invoice ${paid.orderNumber} thank you`),
+    entry(1, `part of ${short.orderNumber}`),
+    entry(wrong.totalPrice, mistyped),
+    entry(750, 'Rent of November', { direction: 'DBIT' }),
+    entry(3, 'a gift'),
+    entry(9, 'tomorrow', { status: 'PDNG' }),
+  ])
+  await choose('november.xml', statement)
+  const entries = main.getByRole('table', { name: 'Entries of the statement' })
+  const rowIn = (words: string) => entries.getByRole('row').filter({ hasText: words })
+  await expect(rowIn('thank you')).toContainText('exact')
+  await expect(rowIn('part of')).toContainText('amount differs')
+  await expect(rowIn(mistyped).filter({ hasText: 'likely' })).toHaveCount(1)
+  await expect(rowIn('a gift')).toContainText('no order')
+  await expect(rowIn('a gift').getByRole('button')).toHaveCount(0)
+  await expect(main.getByText('Entries left out: 1')).toBeVisible()
+  await main.getByRole('button', { name: 'Record all exact (1)' }).click()
+  await expect(accounts.getByText('Recorded: 1. Recorded before: 0.')).toBeVisible()
+  await expect(rowIn('thank you')).toContainText('recorded')
+  await expect(main.getByRole('button', { name: /^Record all exact/ })).toHaveCount(0)
+  await rowIn('part of').getByRole('button', { name: 'Record' }).click()
+  await expect(rowIn('part of')).toContainText('recorded')
+
+  // The same file once more records nothing.
+  await choose('november.xml', statement)
+  await expect(entries.getByRole('row').filter({ hasText: 'recorded' })).toHaveCount(2)
+
+  const list = main.getByRole('table', { name: 'Recorded receipts' })
+  await list.getByRole('button', { name: `Reverse: ${short.orderNumber}` }).click()
+  const dialog = accounts.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Reverse' }).click()
+  await expect(dialog.getByLabel('Reason')).toHaveAttribute('aria-invalid', 'true')
+  await dialog.getByLabel('Reason').fill('It was for another customer.')
+  await dialog.getByRole('button', { name: 'Reverse' }).click()
+  await expect(accounts.getByText('The entry is reversed.')).toBeVisible()
+  await expect(rowOf(accounts, 'reversed')).toContainText(short.orderNumber)
+
+  await accounts.goto(`/dashboard/orders/${paid._id}`)
+  await expect(main).toContainText('Paid')
+  await main.getByRole('button', { name: 'Refund' }).click()
+  await dialog.getByRole('button', { name: 'Everything that is left' }).click()
+  await dialog.getByLabel('Reason').fill('It does not fit.')
+  await dialog.getByRole('button', { name: 'Refund…' }).click()
+  await accounts
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /^Refund/ })
+    .click()
+  await expect(main.getByRole('region', { name: 'Refunds' })).toContainText('It does not fit.')
+  await accounts.goto('/dashboard/receipts')
+  await main.getByRole('link', { name: 'To return' }).click()
+  await list.getByRole('button', { name: `Record the return: ${paid.orderNumber}` }).click()
+  await expect(dialog).toContainText('AT611904300234573201')
+  await dialog.getByLabel('Amount sent back').fill('1000000')
+  await dialog.getByRole('button', { name: 'Record the return' }).click()
+  await expect(dialog.getByLabel('Amount sent back')).toHaveAttribute('aria-invalid', 'true')
+  await dialog.getByLabel('Amount sent back').fill('1000')
+  complaints.allow(/status of 409/)
+  await dialog.getByRole('button', { name: 'Record the return' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('is to be returned')
+  await dialog.getByLabel('Amount sent back').fill(paid.totalPrice.toFixed(2))
+  await dialog.getByRole('button', { name: 'Record the return' }).click()
+  await expect(accounts.getByText('The return is recorded.')).toBeVisible()
+  await expect(main).toContainText('There is nothing to return.')
+
+  await menu.getByRole('link', { name: 'Exports' }).click()
+  await main.getByLabel('Month').selectOption({ index: 1 })
+  const saved = accounts.waitForEvent('download')
+  await main.getByRole('button', { name: 'Payments as CSV' }).click()
+  const csv = await readFile(await (await saved).path(), 'utf8')
+  const rows = csv
+    .replaceAll('"', '')
+    .split('\r\n')
+    .filter((line) => line.includes(paid.orderNumber))
+    .map((line) => line.split(','))
+  expect(rows.map(([, , kind, , amount]) => [kind, Number(amount)])).toEqual([
+    ['receipt', paid.totalPrice],
+    ['returned', -paid.totalPrice],
+  ])
+})
