@@ -166,7 +166,8 @@ export const Tax = z.object({
     ),
   /** Companies in other countries of the EU pay no tax here. */
   reverseCharge: z.boolean(),
-  supply: z.enum(['goods', 'services']).default('goods'),
+  /** Absent: goods. */
+  supply: addedField(z.enum(['goods', 'services'])),
   /** Papers in another currency state the tax in this one too (EN 16931: BT-6), and wait for a rate. */
   taxCurrency: Currency.optional(),
   exchangeRates: z

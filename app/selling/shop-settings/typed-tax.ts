@@ -43,7 +43,7 @@ export const TypedTax = z
 export type TypedTax = z.input<typeof TypedTax>
 
 export function typedTax(tax: Tax): TypedTax {
-  const { rates, reverseCharge, supply, taxCurrency = '', exchangeRates = [] } = tax
+  const { rates, reverseCharge, supply = 'goods', taxCurrency = '', exchangeRates = [] } = tax
   return {
     rates: rates.map(({ country, region = '', name, percent, reverseCharge = false }) => ({
       country,

@@ -16,8 +16,8 @@ export function isEuCountry(country: string): boolean {
 }
 
 /** Whether VAT numbers with these letters are of the EU. */
-export function isVatArea(letters: string, supply: Supply): boolean {
-  return isEuCountry(letters === 'EL' ? 'GR' : letters) || (letters === 'XI' && supply === 'goods')
+export function isVatArea(letters: string, supply: Supply | undefined): boolean {
+  return isEuCountry(letters === 'EL' ? 'GR' : letters) || (letters === 'XI' && supply !== 'services')
 }
 
 /** The letters before the VAT numbers of a country: Greece has EL, Monaco those of France (art. 7). */
@@ -29,11 +29,14 @@ export function prefixOf(country: string): string {
  * The member state of a place as its VAT numbers begin; undefined outside the area of the EU's VAT. Northern Ireland is inside for
  * goods (XI; Protocol on Ireland and Northern Ireland, art. 8), and known by its region or post code.
  */
-export function vatAreaOf({ country, region, postalCode = '' }: Place, supply: Supply): string | undefined {
+export function vatAreaOf(
+  { country, region, postalCode = '' }: Place,
+  supply: Supply | undefined,
+): string | undefined {
   const codes = regionCodes(country, region).map((code) => `${country}-${code}`)
   if (country === 'GB') {
     const isNorthern = codes.includes('GB-NIR') || /^\s*BT\d/i.test(postalCode)
-    return isNorthern && supply === 'goods' ? 'XI' : undefined
+    return isNorthern && supply !== 'services' ? 'XI' : undefined
   }
   if (codes.some((code) => OUTSIDE.has(code))) return undefined
   const prefix = prefixOf(country)
