@@ -7,6 +7,7 @@ import { changeRoles } from '#contract/people/users.ts'
 import { addShipment } from '#contract/selling/fulfilment.ts'
 import { cancelOrder, getOrder } from '#contract/selling/orders.ts'
 import { addRefund } from '#contract/selling/payments.ts'
+import { addReceipt, returnReceipt, reverseReceipt } from '#contract/selling/receipts.ts'
 import { disputeCharge, settleDispute } from '#sandbox/card-gateway/settle-dispute.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
 import { pay } from '#test/support/card.ts'
@@ -363,4 +364,33 @@ it('says which papers cannot be drawn now', async () => {
     if (entry.fileName === 'undrawn.txt')
       last.push((await buffer(await zip.openReadStreamPromise(entry))).toString())
   expect(last.join()).toMatch(/can't be drawn.*\r\nINV-\d+\r\n$/)
+})
+
+it('lists receipts, their returns and reversals on their days at the bank, and how an order is paid', async () => {
+  const { body: placed } = await placeLines(mei, [{ toolId, quantity: 100 }])
+  const { _id: id, orderNumber: number } = placed
+  const receive = async (amount: number, receivedOn: string, reference?: string) =>
+    (await accountant.call(addReceipt, { params: { id }, body: { amount, receivedOn, reference } })).body._id
+  const day = `${today().slice(0, 7)}-01`
+  await receive(0.01, '2026-01-02')
+  const wrong = await receive(0.02, day, '=1+1')
+  await accountant.call(reverseReceipt, { params: { id: wrong }, body: { reason: 'Wrong.' } })
+  const paying = await receive(100, day, 'RF18')
+  await accountant.call(returnReceipt, { params: { id: paying }, body: { amount: 1.5, returnedOn: day } })
+  const ofOrder = (rows: Record<string, unknown>[]) =>
+    rows
+      .filter((row) => row.orderNumber === number)
+      .map(({ day, kind, reference, amount }) => [day, kind, reference, amount])
+  const utcDay = new Date().toISOString().slice(0, 10)
+  const expected = [
+    [day, 'receipt', '=1+1', 0.02],
+    [utcDay, 'receipt', '=1+1', -0.02],
+    [day, 'receipt', 'RF18', 100],
+    [day, 'returned', 'RF18', -1.5],
+  ]
+  expect(ofOrder(await rowsOf('payments')).toSorted()).toEqual(expected.toSorted())
+  const january = await rowsOf('payments', { from: '2026-01-02', to: '2026-01-02' })
+  expect(ofOrder(january)).toEqual([['2026-01-02', 'receipt', expect.any(String), 0.01]])
+  const paid = (await rowsOf('orders')).find((row) => row.orderNumber === number)
+  expect(paid).toMatchObject({ state: 'paid', payBy: 'card' })
 })

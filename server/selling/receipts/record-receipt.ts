@@ -88,11 +88,11 @@ export async function receive(
     account: money.account,
     actor: caller.id,
   })
-  await countChange(tx, { orderId })
   const [sum] = await sumOfReceipts(tx, { orderId })
   if (mayMove(order.state, 'paid') && sum && sum.cents >= order.total_cents)
     await payByTransfer(tx, orderId, order)
   else await balanceReceipts(tx, orderId)
+  await countChange(tx, { orderId })
   await postReceiptMail(tx, id)
   return readReceipt(tx, id)
 }
