@@ -76,6 +76,13 @@ async function fillTheRest({ id, email }: MarkedPerson): Promise<void> {
      SELECT 'x' || subject, subject, 'zyxvut', 'zyxvut' FROM identities WHERE user_id = $1`,
     [id],
   )
+  await shop.db.query(
+    `WITH statement AS (INSERT INTO statements (id, actor, source) VALUES ($2, $1, 'csv') RETURNING id)
+     INSERT INTO statement_entries (id, statement_id, position, identity, cents, booked_on, text, account, match, order_id)
+     SELECT $3, statement.id, 1, 'x', 100, now(), 'zyxvut', 'zyxvut', 'exact', o.id
+     FROM statement, (SELECT id FROM orders WHERE user_id = $1 LIMIT 1) o`,
+    [id, newId(), newId()],
+  )
   await shop.db.query(`INSERT INTO identities (issuer, subject, user_id) VALUES ('zyxvut', $1, $2)`, [
     newId(),
     id,

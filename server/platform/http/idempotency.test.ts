@@ -6,6 +6,7 @@ import { correctStock } from '#contract/catalog/desk-products.ts'
 import { addShipment } from '#contract/selling/fulfilment.ts'
 import { placeOrder, placeOrderOfLines } from '#contract/selling/orders.ts'
 import { addRefund, createPaymentIntent } from '#contract/selling/payments.ts'
+import { addReceipt, returnReceipt } from '#contract/selling/receipts.ts'
 import { addReview } from '#contract/site/reviews.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
 import { cards, intentId, pay, payByCard, record } from '#test/support/card.ts'
@@ -95,7 +96,7 @@ describe('a repeated call', () => {
       },
       body: JSON.stringify(body),
     })
-    expect(response.status).toBe(201)
+    expect(response.ok).toBe(true)
     return response.text()
   }
 
@@ -117,7 +118,12 @@ describe('a repeated call', () => {
     await pay(shop.url, ada, paid)
     const [partNumber, refundsOf] = [lines[0].partNumber, `/orders/${paid}/refunds`]
     const parcel = { carrier: 'UPS', lines: [{ partNumber, quantity: 10 }] }
+    const day = new Date().toISOString().slice(0, 10)
+    const receipt = { amount: 2, receivedOn: day }
+    const kept = (await ada.call(addReceipt, { params: { id: paid }, body: receipt })).body._id
     const calls: [Call, object, string?][] = [
+      [addReceipt, receipt, `/orders/${paid}/receipts`],
+      [returnReceipt, { amount: 1, returnedOn: day }, `/receipts/${kept}/return`],
       [addProduct, product],
       [addReview, { review: 5, comment: 'Good.' }],
       [correctStock, { change: 3, note: 'Counted.' }, `/products/${toolId}/stock-corrections`],

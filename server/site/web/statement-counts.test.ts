@@ -62,7 +62,7 @@ it('reading an order takes 1 statement, and unchanged own orders take none', asy
   const ifNoneMatch = { 'if-none-match': (await mei.call(listMyOrders)).headers.get('etag') ?? '' }
   expect(await countStatements(() => mei.call(listMyOrders, {}, ifNoneMatch))).toBe(CALLER)
   expect(await countStatements(() => mei.call(cancelOrder, { params: { id } }))).toBeLessThanOrEqual(
-    CALLER + 8,
+    CALLER + 9,
   )
 })
 
