@@ -116,6 +116,15 @@ async function fillTheRest({ id, email }: MarkedPerson): Promise<void> {
     [id],
   )
   await shop.db.query(
+    `WITH s AS (
+       INSERT INTO statements (id, actor, source) VALUES (gen_random_uuid(), $1, 'camt') RETURNING id
+     )
+     INSERT INTO statement_entries (id, statement_id, position, identity, cents, booked_on, text, account, match, order_id)
+     SELECT gen_random_uuid(), s.id, row_number() OVER (), o.id, 5, '2026-11-20', 'zyxvut', 'zyxvut', 'likely', o.id
+     FROM s, orders o WHERE o.user_id = $1`,
+    [id],
+  )
+  await shop.db.query(
     `INSERT INTO shipments (id, order_id, position, carrier, tracking_number)
      SELECT gen_random_uuid(), id, 9, 'DHL', 'zyxvut' FROM orders WHERE user_id = $1`,
     [id],
