@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { totalFormat, unitPriceFormat } from '#contract/currency.ts'
 import { formatQuantity, formatTotal, formatUnitPrice } from './format.ts'
 
 test.each([
@@ -10,19 +11,28 @@ test.each([
   [7, '$7.00'],
   [0.1 + 0.2, '$0.30'],
   [1249.9, '$1,249.90'],
-])('formats the unit price %d as %s', (dollars, written) => {
-  expect(formatUnitPrice(dollars)).toBe(written)
+])('formats the unit price %d as %s', (price, written) => {
+  expect(formatUnitPrice(price)).toBe(written)
 })
 
 test.each([
   [0.5, '$0.50'],
   [1234.5, '$1,234.50'],
   [999_999.99, '$999,999.99'],
-])('formats the total %d as %s', (dollars, written) => {
-  expect(formatTotal(dollars)).toBe(written)
+])('formats the total %d as %s', (amount, written) => {
+  expect(formatTotal(amount)).toBe(written)
 })
 
 test('formats quantities with a thousands separator', () => {
   expect(formatQuantity(4200)).toBe('4,200')
   expect(formatQuantity(10)).toBe('10')
+})
+
+test.each([
+  ['en', '€0.0042', '€4.70'],
+  ['de', '0,0042 €', '4,70 €'],
+])('writes other currencies as the locale %s does', (locale, price, total) => {
+  const euro = { currency: 'EUR', locale }
+  const written = [unitPriceFormat(euro).format(0.0042), totalFormat(euro).format(4.7)]
+  expect(written.map((text) => text.replace('\u00a0', ' '))).toEqual([price, total])
 })
