@@ -16,6 +16,7 @@ import {
   text,
 } from '#contract/values.ts'
 import { Address, Country, PhoneNumber, PostalAddress, Region, StoredAddress } from './delivery.ts'
+import { deliveryWish } from './delivery-wish.ts'
 import { OrderCheck } from './order-checks.ts'
 import { AskedLine, Charge, ExpectedTotal, MAX_LINES, OrderLine, Reference } from './order-lines.ts'
 import { Paper } from './papers.ts'
@@ -62,6 +63,8 @@ export const Order = z.object({
   disputeLost: z.boolean().optional(),
   shipments: z.array(Shipment),
   poNumber: z.string().optional(),
+  neededBy: addedField(z.iso.date()),
+  deliverComplete: addedField(z.literal(true)),
   note: z.string().optional(),
   shipTo: OrderAddress.optional(),
   billTo: OrderAddress.optional(),
@@ -109,6 +112,7 @@ export const OrderInput = OrderForm.extend({
   country: Country.optional(),
   region: Region.optional(),
   payBy: PayBy.optional(),
+  ...deliveryWish,
 })
 
 /** Lines of the same part are added up, their references joined. */
@@ -124,6 +128,7 @@ export const OrderOfLinesInput = z.object({
   note: text(1000, 'order.note-empty').optional(),
   expectedTotal: ExpectedTotal.optional(),
   payBy: PayBy.optional(),
+  ...deliveryWish,
 })
 export type OrderOfLinesInput = z.output<typeof OrderOfLinesInput>
 

@@ -3,6 +3,7 @@ import { pages } from '#contract/pages.ts'
 import { addressLines, destinationText } from '#contract/selling/address-text.ts'
 import type { DeskOrder } from '#contract/selling/orders.ts'
 import type { Shipment } from '#contract/selling/shipments.ts'
+import { formatUtcDay } from '#contract/utc-day.ts'
 import { t } from '#messages/catalogue.ts'
 import { FailedList } from '../../failed-list.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -40,7 +41,7 @@ function linesOf({ shipTo, address, country, regionName }: DeskOrder): string[] 
 }
 
 function Head({ order, shipment }: { order: DeskOrder; shipment: Shipment }) {
-  const { orderNumber, poNumber } = order
+  const { orderNumber, poNumber, neededBy, deliverComplete } = order
   const facts = [
     [t('picking.order'), orderNumber],
     [t('picking.ordered'), formatDay(order.createdAt)],
@@ -48,6 +49,8 @@ function Head({ order, shipment }: { order: DeskOrder; shipment: Shipment }) {
     [t('packing.carrier'), shipment.carrier],
     ...(shipment.trackingNumber ? [[t('packing.tracking-number'), shipment.trackingNumber]] : []),
     ...(poNumber ? [[t('picking.po-number'), poNumber]] : []),
+    ...(neededBy ? [[t('picking.needed-by'), formatUtcDay(neededBy)]] : []),
+    ...(deliverComplete ? [[t('picking.delivery'), t('picking.deliver-complete')]] : []),
   ]
   return (
     <header className="mb-8">

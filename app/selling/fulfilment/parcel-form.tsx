@@ -1,5 +1,6 @@
 import type { RefObject } from 'react'
 import type { DeskOrder } from '#contract/selling/orders.ts'
+import { formatUtcDay } from '#contract/utc-day.ts'
 import { t } from '#messages/catalogue.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -72,7 +73,7 @@ export function ParcelForm({ order, form, packed, due, shipButton }: ParcelFormP
 }
 
 function Destination({ order }: { order: DeskOrder }) {
-  const { shipTo, charges, poNumber, note } = order
+  const { shipTo, charges, poNumber, note, neededBy, deliverComplete } = order
   const shipping = charges.find(({ kind }) => kind === 'shipping')
   return (
     <div className="grid gap-3">
@@ -88,6 +89,8 @@ function Destination({ order }: { order: DeskOrder }) {
         <p className="text-13 wrap-anywhere">{t('packing.shipping-method', { name: shipping.name })}</p>
       )}
       {poNumber && <p className="text-13 wrap-anywhere">{t('packing.po-number', { poNumber })}</p>}
+      {neededBy && <p className="text-13">{t('packing.needed-by', { day: formatUtcDay(neededBy) })}</p>}
+      {deliverComplete && <p className="font-medium">{t('packing.deliver-complete')}</p>}
       {note && <p className="rounded-field bg-sunken px-3 py-2 whitespace-pre-line wrap-anywhere">{note}</p>}
     </div>
   )

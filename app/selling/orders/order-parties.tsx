@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { PostalAddress } from '#contract/selling/delivery.ts'
 import type { DeskOrder, OrderWithEvents } from '#contract/selling/orders.ts'
+import { formatUtcDay } from '#contract/utc-day.ts'
 import { t } from '#messages/catalogue.ts'
 import { CancelUnpaidOrders } from '../../people/account/cancel-unpaid-orders.tsx'
 import { useCan } from '../../people/account/use-rights.ts'
@@ -10,7 +11,7 @@ import { Customer } from './customer.tsx'
 import { PaidFor } from './delivery.tsx'
 
 export function OrderParties({ order }: { order: OrderWithEvents }) {
-  const { shipTo, billTo, poNumber, note, transactionId, newBuyer } = order
+  const { shipTo, billTo, poNumber, note, neededBy, deliverComplete, transactionId, newBuyer } = order
   const can = useCan()
   return (
     <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-x-8 gap-y-6">
@@ -31,6 +32,8 @@ export function OrderParties({ order }: { order: OrderWithEvents }) {
         )}
       </Fact>
       {poNumber && <Fact label={t('order-page.po-number')}>{poNumber}</Fact>}
+      {neededBy && <Fact label={t('order-page.needed-by')}>{formatUtcDay(neededBy)}</Fact>}
+      {deliverComplete && <Fact label={t('order-page.delivery')}>{t('order-page.deliver-complete')}</Fact>}
       {note && (
         <Fact label={t('order-page.note')}>
           <span className="whitespace-pre-line">{note}</span>

@@ -42,6 +42,8 @@ export function toOrder(row: OrderRow): Order {
     shipments: row.shipments.map(toShipment),
     ...(row.po_number === null ? {} : { poNumber: row.po_number }),
     ...(row.note === null ? {} : { note: row.note }),
+    ...(row.needed_by ? { neededBy: row.needed_by } : {}),
+    ...(row.deliver_complete ? { deliverComplete: true } : {}),
     ...(row.ship_to ? { shipTo: row.ship_to } : {}),
     ...(row.bill_to ? { billTo: row.bill_to } : {}),
     ...row.destination,

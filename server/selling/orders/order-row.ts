@@ -17,7 +17,8 @@ const HEAD_COLUMNS = `o.id, o.serial, o.customer_name, o.email, o.address, o.pho
   CASE WHEN o.hold_until_verified > o.hold_until AND NOT ${IS_VERIFIED} THEN o.hold_until_verified END
     AS hold_until_verified,
   o.po_number, o.note, o.ship_to, o.bill_to, o.shipping_method, o.destination, o.fulfilment,
-  ${DISPUTE_LOST} AS dispute_lost, o.reduced_lines, o.pay_by`
+  ${DISPUTE_LOST} AS dispute_lost, o.reduced_lines, o.pay_by,
+  o.needed_by::text AS needed_by, o.deliver_complete`
 
 const LINES = `jsonb_agg(jsonb_build_object('product_id', line.product_id, 'part_number', coalesce(
     line.part_number, (SELECT part_number FROM products WHERE id = line.product_id)),
@@ -140,6 +141,9 @@ export interface OrderRow {
   shipments: ShipmentRow[]
   /** These are absent in JSON that was stored before receipts. Null: none. */
   pay_by?: PayBy
+  /** Absent in JSON that was stored before these columns. */
+  needed_by?: string | null
+  deliver_complete?: boolean
   receipts?: ReceiptRow[] | null
   /** Of an order that receipts paid. */
   missing_cents?: number | null

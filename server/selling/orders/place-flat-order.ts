@@ -34,7 +34,12 @@ export async function placeFlatOrder(
     key: { call: 'place-order', key: idempotencyKey, hash: requestHash(input) },
     products: { ids: await orderedIds(parts.db, input), partNumbers: [] },
     client,
-    head: { address: input.address, number: input.number },
+    head: {
+      address: input.address,
+      number: input.number,
+      neededBy: input.neededBy,
+      deliverComplete: input.deliverComplete,
+    },
     payBy: input.payBy,
     judge: (facts) => judgeFlatOrder(facts, input, parts.limits),
   })

@@ -23,7 +23,7 @@ export async function placeOrderOfLines(
   { client, idempotencyKey }: OrderingVisit,
   test = false,
 ): Promise<Order | Refusal> {
-  const { lines, poNumber, note, ...asked } = input
+  const { lines, poNumber, note, neededBy, deliverComplete, ...asked } = input
   const shipTo = withRegion(asked.shipTo)
   const billTo = asked.billTo && withRegion(asked.billTo)
   return placeOrder(parts, caller, {
@@ -32,7 +32,16 @@ export async function placeOrderOfLines(
     client,
     test,
     payBy: input.payBy,
-    head: { address: addressLines(shipTo).join('\n'), number: shipTo.phone, shipTo, billTo, poNumber, note },
+    head: {
+      address: addressLines(shipTo).join('\n'),
+      number: shipTo.phone,
+      shipTo,
+      billTo,
+      poNumber,
+      note,
+      neededBy,
+      deliverComplete,
+    },
     judge(facts) {
       const order = { ...asked, lines: addUp(lines, facts.products), shipTo, billTo }
       const refusal = wrongRegion(facts.settings, shipTo, 'shipTo.region')

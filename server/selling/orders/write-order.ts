@@ -1,4 +1,5 @@
 import type { StoredAddress } from '#contract/selling/delivery.ts'
+import type { DeliveryWish } from '#contract/selling/delivery-wish.ts'
 import { asRow, type Queryable, statement } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/database/ids.ts'
 import type { AcceptedOrder } from './judge-order.ts'
@@ -7,7 +8,7 @@ import type { OrderLimits } from './order-limits.ts'
 import { ORDER_RECEIVED, PLACED_FACTS } from './order-mail-facts.ts'
 import { type OrderRow, PLACED_COLUMNS } from './order-row.ts'
 
-export interface OrderHead {
+export interface OrderHead extends DeliveryWish {
   address: string
   number: string
   shipTo?: StoredAddress | undefined
@@ -40,10 +41,12 @@ const writeAtOnce = statement(
      UPDATE users SET unpaid_orders = unpaid_orders + 1, orders_version = orders_version + 1 WHERE id = :buyerId
    ), o AS (
      INSERT INTO orders (id, user_id, customer_name, email, address, phone, total_cents, hold_until,
-       hold_until_verified, po_number, note, ship_to, bill_to, shipping_method, destination, network, pay_by)
+       hold_until_verified, po_number, note, ship_to, bill_to, shipping_method, destination, network, pay_by,
+       needed_by, deliver_complete)
      SELECT :id::uuid, id, name, email, :address::text, :phone::text, :totalCents::bigint,
        now() + make_interval(hours => :hours), now() + make_interval(hours => :later), :poNumber::text, :note::text,
-       :shipTo::jsonb, :billTo::jsonb, :shippingMethod::text, :destination::jsonb, :network::text, :payBy::text
+       :shipTo::jsonb, :billTo::jsonb, :shippingMethod::text, :destination::jsonb, :network::text, :payBy::text,
+       :neededBy::date, :deliverComplete::boolean
      FROM users WHERE id = :buyerId
      RETURNING *
    ), line AS (
@@ -91,6 +94,8 @@ export async function writeOrder(tx: Queryable, limits: OrderLimits, order: Orde
     later,
     poNumber: head.poNumber,
     note: head.note,
+    neededBy: head.neededBy,
+    deliverComplete: head.deliverComplete ?? false,
     shipTo: json(head.shipTo),
     billTo: json(head.billTo),
     productIds: lines.map(({ productId }) => productId),

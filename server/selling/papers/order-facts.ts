@@ -14,6 +14,8 @@ interface Row {
   bill_to: PaperAddress | null
   destination: Pick<StoredAddress, 'country' | 'region' | 'regionName'> | null
   po_number: string | null
+  needed_by: string | null
+  deliver_complete: boolean
   total_cents: number
   currency: string
   transaction_id: string | null
@@ -26,7 +28,8 @@ interface Row {
 const orderForPaper = statement(
   'order-for-paper',
   `SELECT o.serial, o.created_at, o.customer_name, o.address, o.ship_to - 'phone' AS ship_to,
-     o.bill_to - 'phone' AS bill_to, o.destination, o.po_number, o.total_cents, o.currency, o.transaction_id,
+     o.bill_to - 'phone' AS bill_to, o.destination, o.po_number, o.needed_by::text AS needed_by, o.deliver_complete,
+     o.total_cents, o.currency, o.transaction_id,
      (SELECT value -> 'incoterm' FROM settings WHERE section = 'shipping' ORDER BY version DESC LIMIT 1) AS incoterm,
      CASE WHEN o.fulfilment = 'shipped' THEN (SELECT max(created_at) FROM shipments WHERE order_id = o.id) END AS supplied_at,
      (SELECT jsonb_agg(jsonb_build_object('partNumber', coalesce(l.part_number, p.part_number), 'name', l.name,
@@ -45,7 +48,13 @@ export async function orderFacts(tx: Queryable, orderId: string): Promise<Omit<P
   if (!row) throw new Error(`Order ${orderId} has a paper and does not exist.`)
   const shipTo = row.ship_to ?? typedAddress(row)
   return {
-    order: { number: orderNumber(row.serial), at: row.created_at.toISOString(), poNumber: row.po_number },
+    order: {
+      number: orderNumber(row.serial),
+      at: row.created_at.toISOString(),
+      poNumber: row.po_number,
+      ...(row.needed_by !== null && { neededBy: row.needed_by }),
+      ...(row.deliver_complete && { deliverComplete: true }),
+    },
     shipTo,
     billTo: row.bill_to ?? shipTo,
     lines: row.lines,

@@ -48,7 +48,7 @@ export interface PaperTax {
 export interface PaperFacts {
   kind: PaperKind
   seller?: Company
-  order: { number: string; at: string; poNumber: string | null }
+  order: { number: string; at: string; poNumber: string | null; neededBy?: string; deliverComplete?: true }
   shipTo: PaperAddress
   billTo: PaperAddress
   lines: PaperLine[]

@@ -95,7 +95,7 @@ function factsOf(paper: PaperToDraw): [string, string][] {
     [t('paper.order'), order.number],
     ...(kind === 'pro-forma' ? [] : [[t('paper.ordered'), day(order.at)] as [string, string]]),
     ...(order.poNumber ? [[t('paper.po-number'), order.poNumber] as [string, string]] : []),
-    ...(shipment ? shipmentFacts(shipment) : []),
+    ...(shipment ? [...shipmentFacts(shipment), ...wishFacts(order)] : []),
     ...(suppliedAt && kind !== 'packing-list'
       ? [[t('paper.supplied'), day(suppliedAt)] as [string, string]]
       : []),
@@ -114,6 +114,14 @@ function tradeFacts({ kind, lines, incoterm, validUntil, seller }: PaperToDraw):
     ...(validUntil
       ? [[t('paper.valid-until'), dateText(validUntil, seller.timeZone)] as [string, string]]
       : []),
+  ]
+}
+
+/** A day has no time zone. */
+function wishFacts({ neededBy, deliverComplete }: PaperToDraw['order']): [string, string][] {
+  return [
+    ...(neededBy ? [[t('paper.needed-by'), dateText(neededBy, 'UTC')] as [string, string]] : []),
+    ...(deliverComplete ? [[t('paper.delivery'), t('paper.deliver-complete')] as [string, string]] : []),
   ]
 }
 
