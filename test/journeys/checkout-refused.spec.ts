@@ -121,7 +121,7 @@ test('lines beyond the most that an unverified account may hold unpaid are not o
   complaints,
 }) => {
   const { ada, second } = await arriveToCheckOut(page, db)
-  const parts = await Promise.all(Array.from({ length: 29 }, () => stock(db)))
+  const parts = await Promise.all(Array.from({ length: 499 }, () => stock(db)))
   const lines = parts.map((toolId) => ({ toolId, quantity: 10 }))
   const { status, body: board } = await placeLines(ada, lines)
   expect(status, JSON.stringify(board)).toBe(201)
@@ -129,7 +129,7 @@ test('lines beyond the most that an unverified account may hold unpaid are not o
   complaints.expect(/status of 409/)
   await placeButton(page).click()
   await expect(summary(page).getByRole('alert')).toContainText(
-    'An account with an unverified email holds at most 30 unpaid lines.',
+    'An account with an unverified email holds at most 500 unpaid lines.',
   )
   await expect(summary(page).getByRole('button', { name: 'Send the mail again' })).toBeVisible()
   expect(await stockOf(db, second)).toBe(1000)
