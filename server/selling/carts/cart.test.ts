@@ -19,7 +19,7 @@ const quantities = ({ body }: { body: { lines: { quantity: number }[] } }) =>
 it('a new cart is empty and has version 0; each change makes the next version', async () => {
   const person = await signUp(shop.url)
   const empty = await read(person)
-  expect(empty.body).toEqual({ lines: [], charges: [], shippingMethods: [], totalPrice: 0 })
+  expect(empty.body).toEqual({ lines: [], charges: [], shippingMethods: [], currency: 'USD', totalPrice: 0 })
   expect(empty.headers.get('etag')).toBe('"0"')
   const line = { partNumber: await stockedPart(), quantity: 20 }
   expect((await put(person, [line])).headers.get('etag')).toBe('"1"')
