@@ -1,7 +1,7 @@
 import { formatUnitPrice } from './format.ts'
 
 interface PriceProps {
-  /** In dollars. */
+  /** In the store's currency. */
   perPiece: number
   unit?: string
   size?: 'card' | 'page'

@@ -25,7 +25,7 @@ export interface RandomQuestion {
   family: string
   filters: Filter[]
   inStock: boolean
-  /** Dollars for a piece at QUANTITY. */
+  /** The price of a piece at QUANTITY. */
   maxPrice?: number
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { addedField } from '#contract/added-field.ts'
 import { call } from '#contract/call.ts'
-import { dollars, ORDER_MAX_TOTAL_CENTS, priceUnits } from '#contract/money.ts'
+import { fromCents, ORDER_MAX_TOTAL_CENTS, priceUnits } from '#contract/money.ts'
 import { Currency, Id, line, MAX_PIECES, TwoWayPageQuery, text, tooLong } from '#contract/values.ts'
 import { FamilyKey } from './families.ts'
 import { MAX_PART_NUMBER, PART_NUMBER } from './part-number.ts'
@@ -124,7 +124,7 @@ export const getPart = call({
 })
 
 /** No order can contain a piece above the maximum total. */
-const MAX_PRICE = dollars(ORDER_MAX_TOTAL_CENTS)
+const MAX_PRICE = fromCents(ORDER_MAX_TOTAL_CENTS)
 
 export const MAX_DESCRIPTION = 4000
 

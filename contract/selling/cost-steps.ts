@@ -1,6 +1,6 @@
 // Without zod, which would add 20 KB to the scripts of a page.
 
-import { dollars } from '#contract/money.ts'
+import { fromCents } from '#contract/money.ts'
 import { type BoardPart, type Build, boardsFrom, costOf, neededOf } from './board-costs.ts'
 
 export interface CostStep {
@@ -26,7 +26,7 @@ export function costSteps(parts: readonly BoardPart[], build: Build): CostStep[]
   const steps: CostStep[] = []
   let least = Number.POSITIVE_INFINITY
   for (const boards of numbers) {
-    const totalPrice = dollars(costOf(parts, { ...build, boards }))
+    const totalPrice = fromCents(costOf(parts, { ...build, boards }))
     const perBoard = totalPrice / boards
     if (perBoard >= least) continue
     least = perBoard

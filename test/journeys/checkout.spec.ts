@@ -23,6 +23,8 @@ import { paymentPanel, payWith } from './paying.ts'
 import { arriveSignedIn, elsewhere, logIn, signOut } from './people.ts'
 import { putOnSale, stockOf } from './shelf.ts'
 
+const neededBy = new Date(Date.now() + 9 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
+
 const linesInCart = async (who: ReturnType<typeof elsewhere>) => (await who.call(getCart)).body.lines
 
 test('the checkout orders the lines of the cart, and the confirmation leads to the order', async ({
@@ -33,6 +35,11 @@ test('the checkout orders the lines of the cart, and the confirmation leads to t
   await fillInAddress(page)
   await page.getByLabel('PO number').fill('PO 4711')
   await page.getByLabel('Note').fill('Two boxes, please.')
+  await page.getByLabel('Needed by').fill('2020-01-31')
+  await page.getByLabel('Deliver complete').check()
+  await placeButton(page).click()
+  await expectFieldError(page.getByLabel('Needed by'), 'Enter a day from today on, within two years')
+  await page.getByLabel('Needed by').fill(neededBy)
   await placeButton(page).click()
   await expect(page).toHaveURL(PAYMENT)
   const [order] = await ordersOf(ada)
@@ -41,6 +48,8 @@ test('the checkout orders the lines of the cart, and the confirmation leads to t
   expect(order).toMatchObject({
     poNumber: 'PO 4711',
     note: 'Two boxes, please.',
+    neededBy,
+    deliverComplete: true,
     shipTo: harbour,
     totalPrice: 30,
   })
@@ -58,6 +67,7 @@ test('the checkout orders the lines of the cart, and the confirmation leads to t
   await expect(page.getByRole('table').getByText('R1, R2')).toBeVisible()
   await expect(page.getByText('7 Harbour Street')).toBeVisible()
   await expect(page.getByText('PO 4711')).toBeVisible()
+  await expect(page.getByText('Complete, in one delivery')).toBeVisible()
 })
 
 test('the checkout shows missing parts of the address at their fields', async ({ page, db }) => {

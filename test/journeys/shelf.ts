@@ -13,7 +13,7 @@ export interface ShelfProduct {
   orderPath: string
 }
 
-/** Adds a product. `price` is in dollars, as text with up to 4 decimals. */
+/** Adds a product. `price` is text with up to 4 decimals. */
 export async function putOnSale(
   db: pg.Pool,
   facts: Omit<StockedProduct, 'id' | 'name'> = {},
@@ -27,7 +27,6 @@ export async function putOnSale(
 /** The part number of a product that was put on sale without one. */
 export const numberOf = ({ id }: ShelfProduct) => partNumberOf(id)
 
-/** `price` is in dollars. */
 export async function setPrice(db: pg.Pool, { id }: ShelfProduct, price: string): Promise<void> {
   await db.query('UPDATE products SET price = $2, version = version + 1 WHERE id = $1', [id, price])
   await untilChangesAreRead(db)

@@ -42,7 +42,7 @@ export interface Scene {
 /** Products of a scene, and so lines of an order. */
 export const MAX_LINES = 5
 
-/** Of each product of a scene, in ten-thousandths of a dollar. Some totals end in half a cent. */
+/** Of each product of a scene, in ten-thousandths of the currency. Some totals end in half a cent. */
 const LADDER = [
   { quantity: 10, units: 1625 },
   { quantity: 20, units: 1475 },

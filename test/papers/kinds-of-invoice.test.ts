@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { addShipment } from '#contract/selling/fulfilment.ts'
 import { getOrder } from '#contract/selling/orders.ts'
 import { addRefund } from '#contract/selling/payments.ts'
+import { addReceipt } from '#contract/selling/receipts.ts'
 import { openPdf } from '#server/platform/documents/opened-pdf.fixture.ts'
 import { dayIn } from '#server/selling/papers/paper-day.ts'
 import { signUpAdmin } from '../support/admin.ts'
@@ -123,6 +124,7 @@ it('a credit note of a part names the category of its invoice, and the day of su
   const before = await paper(id, 'credit-note-1')
   expect(breakdownOf(before.xml)).toEqual(['K', '0', '0.00', 'VATEX-EU-IC'])
   expect(before.xml).toContain('BillingSpecifiedPeriod')
+  expect(before.xml).toMatch(/<ram:Content>Invoice INV-\d+: Broken</)
   await shop.db.query(`UPDATE order_checks SET state = 'confirmed', decided_at = now() WHERE order_id = $1`, [
     id,
   ])
@@ -137,6 +139,21 @@ it('a credit note of a part names the category of its invoice, and the day of su
     ),
   )
   expect(after.text).toContain('Date of supply')
+})
+
+it('an invoice and a credit note of money by bank say so', async () => {
+  await changeSettings(shop.db, 'tax', { rates, reverseCharge: true })
+  const { body: order } = await placeLines(mei, [{ toolId, quantity: 400 }], { shipTo: germany })
+  const params = { id: order._id }
+  const receivedOn = new Date().toISOString().slice(0, 10)
+  await ada.call(addReceipt, { params, body: { amount: order.totalPrice, receivedOn } })
+  const invoice = await paper(order._id, 'invoice')
+  expect(invoice.text).toContain('Paid by bank transfer.')
+  expect(textOf(invoice.xml, 'SpecifiedTradeSettlementPaymentMeans>\\s*<ram:TypeCode')).toBe('1')
+  await ada.call(addRefund, { params, body: { lines: [], shipping: 1, reason: 'Late' } })
+  const { text } = await paper(order._id, 'credit-note-1')
+  expect(text).toContain('The amount is returned by bank transfer.')
+  expect(invoice.text + text).not.toContain('card')
 })
 
 describe('the currency of the tax', () => {

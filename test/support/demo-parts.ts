@@ -6,7 +6,7 @@ import { readQuantity } from '#contract/catalog/quantities/read-quantity.ts'
 import { leafFamilies } from '#server/demo/leaf-families.ts'
 import type { DemoParameters } from './insert-parameters.ts'
 
-/** A part of the demo. The price is in dollars per piece, the picture is a key of `drawPicture`. */
+/** A part of the demo. The price is per piece, the picture is a key of `drawPicture`. */
 export interface DemoPart {
   partNumber: string
   name: string

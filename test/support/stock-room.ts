@@ -9,7 +9,7 @@ export interface StockedProduct {
   partNumber?: string
   name?: string
   description?: string
-  /** Dollars, as text with up to 4 decimals. */
+  /** As text with up to 4 decimals. */
   price?: string
   minimumOrder?: number
   availableQuantity?: number

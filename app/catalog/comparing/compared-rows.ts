@@ -2,7 +2,7 @@ import type { Tool } from '#contract/catalog/catalog.ts'
 import { parameterText } from '#contract/catalog/parameter-text.ts'
 import { priceLine } from '#contract/catalog/pricing.ts'
 import { type PublicField, TRADE_FIELDS } from '#contract/catalog/product-fields.ts'
-import { dollars } from '#contract/money.ts'
+import { fromCents } from '#contract/money.ts'
 import { t, translate } from '#messages/catalogue.ts'
 import { formatQuantity, formatTotal, formatUnitPrice } from '../../ui/format.ts'
 import { problemWords } from '../finding/line-problem-words.ts'
@@ -52,7 +52,7 @@ function priceRows(parts: Tool[], quantity: number): ComparedRow[] {
       'total',
       t('compare.total', { quantity: pieces }),
       lines.map(({ totalCents, problem }) =>
-        problem ? problemWords(problem) : formatTotal(dollars(totalCents)),
+        problem ? problemWords(problem) : formatTotal(fromCents(totalCents)),
       ),
     ),
     rowOf(

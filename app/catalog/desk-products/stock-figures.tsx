@@ -1,11 +1,11 @@
 import type { Tool } from '#contract/catalog/catalog.ts'
 import { totalOf } from '#contract/catalog/pricing.ts'
-import { dollars } from '#contract/money.ts'
+import { fromCents } from '#contract/money.ts'
 import { t } from '#messages/catalogue.ts'
 import { formatQuantity, formatTotal } from '../../ui/format.ts'
 
 export function StockFigures({ product }: { product: Tool }) {
-  const leastTotal = dollars(totalOf(product.price, product.minimumOrder))
+  const leastTotal = fromCents(totalOf(product.price, product.minimumOrder))
   return (
     <dl className="grid grid-cols-[repeat(3,minmax(min-content,1fr))] divide-x divide-line border-y border-line py-3">
       <Figure label={t('product.available')} value={formatQuantity(product.availableQuantity)} />

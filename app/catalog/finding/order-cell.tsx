@@ -2,7 +2,7 @@ import { type KeyboardEvent, type RefObject, useId } from 'react'
 import { Link } from 'react-router'
 import type { Tool } from '#contract/catalog/catalog.ts'
 import type { PricedLine } from '#contract/catalog/pricing.ts'
-import { dollars } from '#contract/money.ts'
+import { fromCents } from '#contract/money.ts'
 import { isDiscontinued, isOrderable } from '#contract/selling/orderable.ts'
 import { t } from '#messages/catalogue.ts'
 import { AddToCart } from '../../selling/cart/add-to-cart.tsx'
@@ -73,7 +73,7 @@ export function OrderCell({ part, quantity, isTyped, line, onType, input }: Orde
           className={`sr-only tabular-nums group-has-[[inputmode]:focus]/row:not-sr-only group-data-typed/more:not-sr-only noscript:hidden ${problem ? 'text-bad' : 'font-medium'}`}
         >
           {!problem && <span className="sr-only">{t('results.total')} </span>}
-          {problem ?? (line && formatTotal(dollars(line.totalCents)))}
+          {problem ?? (line && formatTotal(fromCents(line.totalCents)))}
         </span>
         <Link
           to={orderPath(part, quantity, reference)}

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Tool } from '#contract/catalog/catalog.ts'
 import { priceLine } from '#contract/catalog/pricing.ts'
 import { isPieces } from '#contract/line-limits.ts'
-import { dollars } from '#contract/money.ts'
+import { fromCents } from '#contract/money.ts'
 import { t } from '#messages/catalogue.ts'
 import { AddToCart } from '../../selling/cart/add-to-cart.tsx'
 import { twoReadings } from '../../typed-number.ts'
@@ -54,7 +54,7 @@ export function ChooseQuantity({ product }: { product: Tool }) {
             className="mb-2 flex justify-between gap-4 text-13 tabular-nums md:hidden noscript:hidden"
           >
             {t('product.pieces', { count: formatQuantity(Number(quantity)) })}
-            <span className="text-15 font-medium">{formatTotal(dollars(right.totalCents))}</span>
+            <span className="text-15 font-medium">{formatTotal(fromCents(right.totalCents))}</span>
           </p>
         )}
         <div className="flex flex-wrap gap-3">

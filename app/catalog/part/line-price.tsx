@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { Tool } from '#contract/catalog/catalog.ts'
 import { type LineProblem, type PricedLine, priceLine } from '#contract/catalog/pricing.ts'
-import { dollars } from '#contract/money.ts'
+import { fromCents } from '#contract/money.ts'
 import { t } from '#messages/catalogue.ts'
 import { NotifyMe } from '../../selling/stock-notices/notify-me.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -32,7 +32,7 @@ export function LinePrice({ product, quantity, pick }: LinePriceProps) {
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-3">
         <span className="text-ink-soft">{t('purchase.total')}</span>
         <output ref={total} tabIndex={-1} className="rounded-field text-25 font-medium tabular-nums">
-          {right ? formatTotal(dollars(right.totalCents)) : '–'}
+          {right ? formatTotal(fromCents(right.totalCents)) : '–'}
         </output>
         <span className="min-h-5 basis-full text-right text-13 text-ink-soft tabular-nums">
           {right && t('prices.each', { price: formatUnitPrice(right.price) })}
@@ -65,7 +65,7 @@ function Offers({ product, quantity, line, pick }: OffersProps) {
         {better &&
           t('prices.better', {
             quantity: formatQuantity(better.quantity),
-            saves: formatTotal(dollars(better.savesCents)),
+            saves: formatTotal(fromCents(better.savesCents)),
             now: formatQuantity(quantity),
           })}
         {problem && problemWords(problem)}

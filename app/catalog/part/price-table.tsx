@@ -1,5 +1,5 @@
 import { type PricedProduct, reachedBreak, totalOf } from '#contract/catalog/pricing.ts'
-import { dollars } from '#contract/money.ts'
+import { fromCents } from '#contract/money.ts'
 import { t } from '#messages/catalogue.ts'
 import { formatQuantity, formatTotal, formatUnitPrice } from '../../ui/format.ts'
 
@@ -40,7 +40,7 @@ export function PriceTable({ product: { priceBreaks }, quantity }: PriceTablePro
               </th>
               <td className="px-3 py-1.5 text-right">{formatUnitPrice(step.price)}</td>
               <td className="px-3 py-1.5 text-right">
-                {formatTotal(dollars(totalOf(step.price, step.quantity)))}
+                {formatTotal(fromCents(totalOf(step.price, step.quantity)))}
               </td>
             </tr>
           )

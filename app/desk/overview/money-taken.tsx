@@ -1,5 +1,5 @@
 import type { Overview } from '#contract/desk/overview.ts'
-import { cents, dollars } from '#contract/money.ts'
+import { cents, fromCents } from '#contract/money.ts'
 import { t } from '#messages/catalogue.ts'
 import { BarChart } from '../../ui/bar-chart.tsx'
 import { formatTotal } from '../../ui/format.ts'
@@ -7,7 +7,7 @@ import { formatTotal } from '../../ui/format.ts'
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
 
 export function MoneyTaken({ taken }: { taken: Overview['taken'] }) {
-  const sum = dollars(taken.reduce((total, { total: ofDay }) => total + (cents(ofDay) ?? 0), 0))
+  const sum = fromCents(taken.reduce((total, { total: ofDay }) => total + (cents(ofDay) ?? 0), 0))
   const bars = taken.map((each) => ({
     label: day.format(new Date(each.day)),
     value: each.total,

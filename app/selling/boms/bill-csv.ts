@@ -1,5 +1,5 @@
 import { csvText } from '#contract/csv-text.ts'
-import { dollars } from '#contract/money.ts'
+import { fromCents } from '#contract/money.ts'
 import { t } from '#messages/catalogue.ts'
 import type { Bill } from './bill.ts'
 
@@ -30,7 +30,7 @@ export function billCsv({ lines }: Bill): string {
       needed,
       first?.quantity,
       purchase?.price,
-      first && dollars(first.totalCents),
+      first && fromCents(first.totalCents),
       unmet.join('; ') || undefined,
     ]
   })

@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
-import { dollars } from '#contract/money.ts'
+import { fromCents } from '#contract/money.ts'
 import { t } from '#messages/catalogue.ts'
 import { keepUnits } from '../../catalog/product-form/keep-units.ts'
 import { AlignedPrice } from '../../ui/aligned-price.tsx'
@@ -65,11 +65,11 @@ export function BomLineRow(props: BomLineRowProps) {
         </div>
       </Cell>
       <Cell label={t('bom.each')} align="right" narrow="figure">
-        {purchase ? <AlignedPrice dollars={purchase.price} /> : <span>–</span>}
+        {purchase ? <AlignedPrice price={purchase.price} /> : <span>–</span>}
       </Cell>
       <Cell label={t('bom.total')} align="right" narrow="figure">
         <span className="font-medium tabular-nums">
-          {purchase && !shared ? formatTotal(dollars(purchase.totalCents)) : '–'}
+          {purchase && !shared ? formatTotal(fromCents(purchase.totalCents)) : '–'}
         </span>
       </Cell>
     </Row>

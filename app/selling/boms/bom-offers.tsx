@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Tool } from '#contract/catalog/catalog.ts'
 import { productPath } from '#contract/catalog/product-path.ts'
-import { dollars } from '#contract/money.ts'
+import { fromCents } from '#contract/money.ts'
 import { pricedFor } from '#contract/selling/board-costs.ts'
 import { t } from '#messages/catalogue.ts'
 import { ProductPicture } from '../../catalog/part/product-picture.tsx'
@@ -71,7 +71,7 @@ function priceText(part: Tool, perBoard: number, build: ReturnType<typeof readBu
   return t('bom.choice-price', {
     quantity: formatQuantity(quantity),
     price: formatUnitPrice(price),
-    total: formatTotal(dollars(totalCents)),
+    total: formatTotal(fromCents(totalCents)),
   })
 }
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef } from 'react'
-import { dollars } from '#contract/money.ts'
+import { fromCents } from '#contract/money.ts'
 import { t } from '#messages/catalogue.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatQuantity, formatTotal, formatUnitPrice } from '../../ui/format.ts'
@@ -16,7 +16,7 @@ interface BomSummaryProps extends BomResultProps {
 /** Total, cost per board, what to do next, and advice for the whole board. */
 export function BomSummary(props: BomSummaryProps) {
   const { bill, build } = props
-  const total = dollars(bill.totalCents)
+  const total = fromCents(bill.totalCents)
   const section = useRef<HTMLElement>(null)
   // The field that had the focus is gone.
   useEffect(() => {
@@ -100,7 +100,7 @@ function OrderingUp({ bill: { orderingUp }, settings, change }: BomSummaryProps)
     : one
       ? 'bom.saves-one'
       : 'bom.saves'
-  const facts = { saves: formatTotal(dollars(orderingUp.savesCents)), count: orderingUp.count }
+  const facts = { saves: formatTotal(fromCents(orderingUp.savesCents)), count: orderingUp.count }
   return (
     <Advice title={t('bom.ordering-up')}>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

@@ -1,9 +1,9 @@
-import { dollars } from '#contract/money.ts'
+import { fromCents } from '#contract/money.ts'
 import { type BoardPart, type Build, costOf } from '#contract/selling/board-costs.ts'
 
 export interface CurvePoint {
   boards: number
-  /** In dollars. */
+  /** In the store's currency. */
   perBoard: number
 }
 
@@ -25,7 +25,7 @@ export function costCurve(parts: readonly BoardPart[], { boards, sparePercent }:
     .sort((a, b) => a - b)
     .map((each) => ({
       boards: each,
-      perBoard: dollars(costOf(parts, { boards: each, sparePercent })) / each,
+      perBoard: fromCents(costOf(parts, { boards: each, sparePercent })) / each,
     }))
 }
 

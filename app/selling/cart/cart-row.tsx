@@ -53,7 +53,7 @@ export function CartRow({ line, position, priced, remove }: CartRowProps) {
       </Cell>
       <Cell label={t('cart.price')} align="right" narrow="figure">
         <span className="@xl:leading-9">
-          {current?.price === undefined ? '–' : <AlignedPrice dollars={current.price} />}
+          {current?.price === undefined ? '–' : <AlignedPrice price={current.price} />}
         </span>
       </Cell>
       <Cell label={t('cart.total')} align="right" narrow="figure">

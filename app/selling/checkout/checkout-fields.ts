@@ -21,7 +21,7 @@ const Party = z.custom<PartyFields>().superRefine(({ choice, fields }, context) 
     context.addIssue({ code: 'custom', message: issue.message, path: ['fields', ...issue.path] })
 })
 
-const { poNumber, note } = OrderOfLinesInput.shape
+const { poNumber, note, neededBy } = OrderOfLinesInput.shape
 const absentIfEmpty = z.string().transform((typed) => typed.trim() || undefined)
 
 export const CheckoutForm = z.object({
@@ -35,6 +35,8 @@ export const CheckoutForm = z.object({
   payBy: z.string().optional(),
   poNumber: absentIfEmpty.pipe(poNumber),
   note: absentIfEmpty.pipe(note),
+  neededBy: absentIfEmpty.pipe(neededBy),
+  deliverComplete: z.boolean(),
 })
 export type CheckoutFields = z.input<typeof CheckoutForm>
 

@@ -38,6 +38,8 @@ async function readStart(email: string, name: string, signal: AbortSignal): Prom
     payBy: '',
     poNumber: '',
     note: '',
+    neededBy: '',
+    deliverComplete: false,
   }
   return { book, fresh }
 }

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { t } from '#messages/catalogue.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
@@ -91,6 +92,16 @@ export function OrderCartForm({ start, cart, onPlaced }: OrderCartFormProps) {
                 >
                   <TextArea {...register('note')} />
                 </Field>
+                <Field
+                  label={t('checkout.needed-by')}
+                  aside={t('address-form.optional')}
+                  help={t('checkout.needed-by-help')}
+                  error={words('neededBy')}
+                  className="sm:w-72"
+                >
+                  <TextInput type="date" {...register('neededBy')} />
+                </Field>
+                <Checkbox label={t('checkout.deliver-complete')} {...register('deliverComplete')} />
               </div>
             </fieldset>
             <ShippingChoice

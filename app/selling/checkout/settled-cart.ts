@@ -1,7 +1,7 @@
 import type { ShownCart } from '../cart/shown-cart.ts'
 import { linesTotal } from '../charges/lines-total.ts'
 
-/** The total of the lines in dollars; undefined while the prices of the cart are behind its lines. */
+/** The total of the lines; undefined while the prices of the cart are behind its lines. */
 export function settledLinesTotal({ lines, priced }: ShownCart): number | undefined {
   if (!priced || priced.lines.length !== lines.length) return undefined
   const settled = lines.every(({ partNumber, quantity }, index) => {

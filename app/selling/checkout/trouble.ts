@@ -14,7 +14,7 @@ export interface Trouble {
   newKey?: boolean
 }
 
-/** What to do about a refusal; `before` is the total in dollars that the buyer saw, if there was one. */
+/** What to do about a refusal; `before` is the total that the buyer saw, if there was one. */
 export function troubleOf({ refusal, message, problem }: ApiError, before: number | undefined): Trouble {
   const sum = (fact: string) => formatTotal(Number(problem?.[fact]))
   switch (refusal) {

@@ -15,7 +15,7 @@ export type Destinations = Omit<NonNullable<CallInput<typeof priceLines>['body']
 export interface CheckoutPrices {
   /** Undefined until the country is chosen. May be behind the form. */
   priced: Omit<z.output<typeof PricedLines>, 'lines'> | undefined
-  /** In dollars; undefined while the prices are behind the lines or the form. */
+  /** In the store's currency; undefined while the prices are behind the lines or the form. */
   total: number | undefined
   charged: boolean
   /** Why the charges could not be computed. */

@@ -59,13 +59,14 @@ export function useCheckout({ book, fresh }: CheckoutStart, cart: ShownCart, onP
   })
 
   function place(fields: z.output<typeof CheckoutForm>, key: string): Promise<Order> {
-    const { poNumber, note } = fields
+    const { poNumber, note, neededBy, deliverComplete } = fields
     const shipTo = addressOf(fields.shipTo, book)
     const billTo = addressOf(fields.billTo, book)
     if (!shipTo) throw new ApiError('invalid-fields', t('checkout.choose-address'))
     const lines = [...shownCart().lines]
     const expectedTotal = prices.total
-    const body = { lines, shipTo, billTo, shippingMethod, poNumber, note, expectedTotal, payBy }
+    const wish = { neededBy, ...(deliverComplete && { deliverComplete }) }
+    const body = { lines, shipTo, billTo, shippingMethod, poNumber, note, ...wish, expectedTotal, payBy }
     // Without `test` the answer is the order.
     return send(placeOrderOfLines, { body, idempotencyKey: key }) as Promise<Order>
   }

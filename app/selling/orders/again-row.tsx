@@ -41,7 +41,7 @@ export function AgainRow({ line: { then, quantity }, now, change, remove }: Agai
       </Cell>
       <Cell label={t('again.then')} align="right" narrow="figure">
         <span className="text-ink-soft @xl:leading-9">
-          {then.price !== undefined && <AlignedPrice dollars={then.price} />}
+          {then.price !== undefined && <AlignedPrice price={then.price} />}
         </span>
       </Cell>
       <Cell label={t('again.now')} align="right" narrow="figure">
@@ -65,7 +65,7 @@ function PriceNow({ then, now }: { then: number | undefined; now: number | undef
   return (
     <span className="tabular-nums">
       <span className="font-medium @xl:leading-9">
-        <AlignedPrice dollars={now} />
+        <AlignedPrice price={now} />
       </span>
       <span className={`block text-13 ${tone}`}>{differenceWords(then, now)}</span>
     </span>

@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import type { Tool } from '#contract/catalog/catalog.ts'
 import { priceLine } from '#contract/catalog/pricing.ts'
-import { dollars } from '#contract/money.ts'
+import { fromCents } from '#contract/money.ts'
 import { t, translate } from '#messages/catalogue.ts'
 import { LinePrice } from '../../catalog/part/line-price.tsx'
 import { QuantityField, quantityRange } from '../../catalog/part/quantity-field.tsx'
@@ -29,7 +29,7 @@ export function OrderForm({ product }: { product: Tool }) {
   const { errors, isSubmitting } = form.formState
   const quantity = useWatch({ control: form.control, name: 'quantity' })
   const line = Number.isSafeInteger(quantity) && quantity >= 1 ? priceLine(product, quantity) : undefined
-  const total = prices.shownTotal ?? (line && !line.problem ? dollars(line.totalCents) : undefined)
+  const total = prices.shownTotal ?? (line && !line.problem ? fromCents(line.totalCents) : undefined)
   const words = (name: PurchaseField) => errors[name]?.message && translate(errors[name].message)
   return (
     // The browser fills fields without the focus, so a change counts as a touch too.

@@ -76,7 +76,7 @@ function LineRow({ line, position, referenced }: LineRowProps) {
       </Cell>
       {line.price !== undefined && (
         <Cell label={t('order-page.unit-price')} align="right" narrow="figure">
-          <AlignedPrice dollars={line.price} />
+          <AlignedPrice price={line.price} />
         </Cell>
       )}
       {line.totalPrice !== undefined && (

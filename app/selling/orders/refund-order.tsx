@@ -8,6 +8,7 @@ import { queryClient } from '../../query-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { formatTotal } from '../../ui/format.ts'
+import { cameByBank } from '../refunds/came-by-bank.ts'
 
 /** 'Refund', for admins; asks first. Refunds the whole amount and does not put the parts back into the stock. */
 export function RefundOrder({ order }: { order: DeskOrder }) {
@@ -41,7 +42,10 @@ export function RefundOrder({ order }: { order: DeskOrder }) {
         destructive
         onConfirm={refund}
       >
-        {t('orders.refund-body', { amount: formatTotal(order.totalPrice ?? 0), name: order.user })}
+        {t(cameByBank(order) ? 'orders.refund-body-bank' : 'orders.refund-body', {
+          amount: formatTotal(order.totalPrice ?? 0),
+          name: order.user,
+        })}
       </ConfirmDialog>
     </>
   )

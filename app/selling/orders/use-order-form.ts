@@ -6,7 +6,7 @@ import { toast } from 'sonner'
 import { z } from 'zod'
 import type { Tool } from '#contract/catalog/catalog.ts'
 import { priceLine } from '#contract/catalog/pricing.ts'
-import { dollars } from '#contract/money.ts'
+import { fromCents } from '#contract/money.ts'
 import { getProfile } from '#contract/people/profile.ts'
 import type { Problem } from '#contract/refusals.ts'
 import { addressLines } from '#contract/selling/address-text.ts'
@@ -117,7 +117,7 @@ export function useOrderForm(product: Tool) {
     const { _id: toolId, name, img } = product
     const line = priceLine(product, quantity)
     const { price } = line
-    const totalPrice = dollars(line.totalCents)
+    const totalPrice = fromCents(line.totalCents)
     const told = toldTotal.current
     const expectedTotal = prices.shownTotal ?? (told?.quantity === quantity ? told.totalPrice : totalPrice)
     const named = prices.differs && country ? { country, ...(region ? { region } : {}) } : {}

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { toast } from 'sonner'
-import { dollars } from '#contract/money.ts'
+import { fromCents } from '#contract/money.ts'
 import { getOrder, type OrderWithEvents } from '#contract/selling/orders.ts'
 import { addRefund } from '#contract/selling/payments.ts'
 import { t } from '#messages/catalogue.ts'
@@ -14,6 +14,7 @@ import { Field } from '../../ui/field.tsx'
 import { formatTotal } from '../../ui/format.ts'
 import { NumberInput } from '../../ui/number-input.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
+import { cameByBank } from './came-by-bank.ts'
 import { RefundFormLine } from './refund-form-line.tsx'
 import { RefundPreview } from './refund-preview.tsx'
 import { useRefundForm } from './use-refund-form.ts'
@@ -29,7 +30,8 @@ export function RefundForm({ order, close }: RefundFormProps) {
   const [tried, setTried] = useState(false)
   // A repeated call after a lost answer is the same refund.
   const [idempotencyKey] = useState(() => crypto.randomUUID())
-  const amount = formatTotal(dollars(form.shares?.cents ?? 0))
+  const amount = formatTotal(fromCents(form.shares?.cents ?? 0))
+  const byBank = cameByBank(order)
   const nothing = tried && form.isEmpty
   const reasonMissing = tried && form.reason.typed.trim() === ''
 
@@ -45,7 +47,8 @@ export function RefundForm({ order, close }: RefundFormProps) {
       await send(addRefund, { params, body: form.input, idempotencyKey })
       const { refunds } = await send(getOrder, { params })
       const due = refunds.at(-1)?.state === 'due'
-      toast.success(t(due ? 'order-page.refund-due-toast' : 'order-page.refund-done', { amount }))
+      const done = byBank ? 'bank-toast' : due ? 'due-toast' : 'done'
+      toast.success(t(`order-page.refund-${done}`, { amount }))
     } catch (error) {
       if (error instanceof ApiError) return error.message
       throw error
@@ -69,7 +72,7 @@ export function RefundForm({ order, close }: RefundFormProps) {
       {form.shipping.left > 0 && (
         <Field
           label={t('order-page.refund-charges')}
-          help={t('order-page.refund-at-most', { amount: formatTotal(dollars(form.shipping.left)) })}
+          help={t('order-page.refund-at-most', { amount: formatTotal(fromCents(form.shipping.left)) })}
           {...(form.shipping.wrong && {
             error: twoReadings(form.shipping.typed) ?? t('order-page.refund-charges-wrong'),
           })}
@@ -112,7 +115,7 @@ export function RefundForm({ order, close }: RefundFormProps) {
         destructive
         onConfirm={refund}
       >
-        {t('order-page.refund-ask-body', { name: order.user })}
+        {t(byBank ? 'order-page.refund-ask-body-bank' : 'order-page.refund-ask-body', { name: order.user })}
       </ConfirmDialog>
     </form>
   )

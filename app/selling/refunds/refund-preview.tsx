@@ -1,4 +1,4 @@
-import { dollars } from '#contract/money.ts'
+import { fromCents } from '#contract/money.ts'
 import type { RefundShares } from '#contract/selling/refund-shares.ts'
 import { t } from '#messages/catalogue.ts'
 import { formatTotal } from '../../ui/format.ts'
@@ -19,12 +19,12 @@ export function RefundPreview({ shares }: { shares: RefundShares | undefined }) 
         .map(([label, cents]) => (
           <div key={label} className="flex justify-between gap-4 text-ink-soft">
             <dt>{label}</dt>
-            <dd>{formatTotal(dollars(cents))}</dd>
+            <dd>{formatTotal(fromCents(cents))}</dd>
           </div>
         ))}
       <div className="flex justify-between gap-4 font-medium">
         <dt>{t('order-page.refund-total')}</dt>
-        <dd>{formatTotal(dollars(shares.cents))}</dd>
+        <dd>{formatTotal(fromCents(shares.cents))}</dd>
       </div>
     </dl>
   )

@@ -2,7 +2,7 @@ import { cents } from '#contract/money.ts'
 import type { OrderWithEvents } from '#contract/selling/orders.ts'
 import type { RefundableOrder } from '#contract/selling/refund-shares.ts'
 
-const inCents = (dollars: number) => cents(dollars) ?? 0
+const inCents = (amount: number) => cents(amount) ?? 0
 const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + inCents(amount), 0)
 
 export function refundable({ lines, charges, refunds }: OrderWithEvents): RefundableOrder {

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { currencyWords } from '#contract/currency.ts'
-import { dollars } from '#contract/money.ts'
+import { fromCents } from '#contract/money.ts'
 import type { Operator, ShopFacts } from '#contract/site/shop-texts.ts'
 import { t } from '#messages/catalogue.ts'
 import type { StoreDetails } from '../../api.server.ts'
@@ -78,7 +78,7 @@ function firstLimits({ first }: StoreDetails): string {
   if (!first) return ''
   return t('info.first-limits', {
     lines: formatQuantity(first.lines),
-    total: formatTotal(dollars(first.totalCents)),
+    total: formatTotal(fromCents(first.totalCents)),
     percent: formatQuantity(first.sharePercent),
   })
 }

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { PricedLine, PricedLines } from '#contract/catalog/prices.ts'
 import { neighboursOf, priceLine } from '#contract/catalog/pricing.ts'
 import { storeCurrency } from '#contract/currency.ts'
-import { dollars } from '#contract/money.ts'
+import { fromCents } from '#contract/money.ts'
 import type { AskedLine } from '#contract/selling/order-lines.ts'
 import { asRow, type Queryable, statement } from '#server/platform/database/database.ts'
 import { partKey, partKeys } from './part-keys.ts'
@@ -44,7 +44,7 @@ export async function priceLines<Line extends AskedLine>(
     charges: [],
     shippingMethods: [],
     currency: storeCurrency(),
-    totalPrice: dollars(totalCents),
+    totalPrice: fromCents(totalCents),
   }
 }
 
@@ -71,14 +71,14 @@ export async function linesInCents<Line extends AskedLine>(
       part: { ...toPart(row), ...(ladder && { priceBreaks: [...product.priceBreaks] }) },
       ...(ladder && { neighbours: neighboursOf(product, line.quantity) }),
       price,
-      totalPrice: dollars(cents),
+      totalPrice: fromCents(cents),
       ...(problem ? { problem } : {}),
       ...(better
         ? {
             better: {
               quantity: better.quantity,
-              totalPrice: dollars(better.totalCents),
-              saves: dollars(better.savesCents),
+              totalPrice: fromCents(better.totalCents),
+              saves: fromCents(better.savesCents),
             },
           }
         : {}),

@@ -1,6 +1,6 @@
 import { formatTotal } from '#contract/currency.ts'
 import type { Finding } from '#contract/desk/books.ts'
-import { dollars } from '#contract/money.ts'
+import { fromCents } from '#contract/money.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { paperChecks } from './check-papers.ts'
 import { receiptChecks } from './check-receipts.ts'
@@ -104,4 +104,4 @@ export function finding(
   return { kind, facts, ...(order ? { order } : {}) }
 }
 
-export const inWords = (cents: number) => formatTotal(dollars(cents))
+export const inWords = (cents: number) => formatTotal(fromCents(cents))

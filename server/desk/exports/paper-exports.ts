@@ -1,5 +1,5 @@
 import { storeCurrency } from '#contract/currency.ts'
-import { dollars } from '#contract/money.ts'
+import { fromCents } from '#contract/money.ts'
 import { paperNumber } from '#contract/selling/papers.ts'
 import { asRow, type Database, statement } from '#server/platform/database/database.ts'
 import { inPages } from '#server/platform/database/in-pages.ts'
@@ -74,9 +74,9 @@ async function* paperRows(db: Database, { from, to, zone, since, until }: Period
 }
 
 const amounts = ({ netCents, taxCents }: { netCents: number; taxCents: number }) => ({
-  net: dollars(netCents),
-  tax: dollars(taxCents),
-  total: dollars(netCents + taxCents),
+  net: fromCents(netCents),
+  tax: fromCents(taxCents),
+  total: fromCents(netCents + taxCents),
 })
 
 export const papers = exported(PAPERS, async function* (db, period) {

@@ -1,6 +1,6 @@
 import { LOW_STOCK_ORDERS } from '#contract/catalog/low-stock.ts'
 import type { Overview } from '#contract/desk/overview.ts'
-import { dollars } from '#contract/money.ts'
+import { fromCents } from '#contract/money.ts'
 import { readBooks } from '#server/desk/books/read-books.ts'
 import { type Queryable, statement } from '#server/platform/database/database.ts'
 import { firstIdOf } from '#server/platform/database/ids.ts'
@@ -82,9 +82,9 @@ export async function readFigures(db: Queryable, now: Date, lowStock: number): P
     books,
     today: {
       orders: orders?.orders ?? 0,
-      total: dollars(Number(orders?.cents ?? 0)),
+      total: fromCents(Number(orders?.cents ?? 0)),
       unpaid: orders?.unpaid ?? 0,
-      unpaidTotal: dollars(Number(orders?.unpaid_cents ?? 0)),
+      unpaidTotal: fromCents(Number(orders?.unpaid_cents ?? 0)),
     },
     toShip: {
       orders: toShip?.orders ?? 0,
@@ -94,7 +94,7 @@ export async function readFigures(db: Queryable, now: Date, lowStock: number): P
       _id: row.id,
       email: row.email,
       name: nameOfLines(row.name, row.lines),
-      totalPrice: dollars(row.total_cents),
+      totalPrice: fromCents(row.total_cents),
       holdUntil: row.hold_until.toISOString(),
     })),
     heldShare: held?.share ?? 0,
@@ -106,7 +106,7 @@ export async function readFigures(db: Queryable, now: Date, lowStock: number): P
     })),
     taken: Array.from({ length: DAYS }, (_, index) => {
       const day = new Date(firstDay + index * DAY_MS).toISOString().slice(0, 10)
-      return { day, total: dollars(taken.get(day) ?? 0) }
+      return { day, total: fromCents(taken.get(day) ?? 0) }
     }),
   }
 }

@@ -1,4 +1,4 @@
-import { dollars } from '#contract/money.ts'
+import { fromCents } from '#contract/money.ts'
 import type { ApiKey } from '#contract/people/keys.ts'
 
 export interface KeyRow {
@@ -20,7 +20,7 @@ export function toKey(row: KeyRow): ApiKey {
     name: row.name,
     scopes: row.scopes,
     ...(row.expires_on === null ? {} : { expiresOn: row.expires_on }),
-    ...(row.order_limit_cents === null ? {} : { orderLimit: dollars(row.order_limit_cents) }),
+    ...(row.order_limit_cents === null ? {} : { orderLimit: fromCents(row.order_limit_cents) }),
     createdAt: row.created_at.toISOString(),
     ...(row.last_used_at ? { lastUsedAt: row.last_used_at.toISOString() } : {}),
   }

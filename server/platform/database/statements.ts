@@ -310,7 +310,7 @@ export interface Statements {
   'openid-account': { values: { provider: string; person: string }; row: {  } }
   'order-by-transfer-held-for-nothing': { values: { userId: string }; row: { id: string } }
   'order-families': { values: { order: List<string> }; row: {  } }
-  'order-for-paper': { values: { orderId: string }; row: { serial: number; created_at: Date; customer_name: string; address: string; ship_to: Json | null; bill_to: Json | null; destination: Json | null; po_number: string | null; needed_by: string | null; deliver_complete: boolean; total_cents: number; currency: string; transaction_id: string | null; incoterm: Json | null; supplied_at: Date | null; lines: Json; charges: Json } }
+  'order-for-paper': { values: { orderId: string }; row: { serial: number; created_at: Date; customer_name: string; address: string; ship_to: Json | null; bill_to: Json | null; destination: Json | null; po_number: string | null; needed_by: string | null; deliver_complete: boolean; total_cents: number; currency: string; transaction_id: string | null; by_transfer: boolean; incoterm: Json | null; supplied_at: Date | null; lines: Json; charges: Json } }
   'order-not-claimed': { values: { id: string }; row: { packer: Json | null; is_disputed: boolean } }
   'order-of-paper': { values: { callerId: string; orderId: string; may: boolean }; row: { id: string; is_reduced: boolean; is_own: boolean | null } }
   'order-parameters': { values: { order: List<string>; family: string }; row: {  } }

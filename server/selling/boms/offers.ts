@@ -1,6 +1,6 @@
 import type { Tool } from '#contract/catalog/catalog.ts'
 import { reachedBreak, totalOf } from '#contract/catalog/pricing.ts'
-import { dollars } from '#contract/money.ts'
+import { fromCents } from '#contract/money.ts'
 import { orderQuantityOf } from '#contract/selling/board-costs.ts'
 import type { BomChoice } from '#contract/selling/boms.ts'
 import { isDiscontinued } from '#contract/selling/orderable.ts'
@@ -29,6 +29,6 @@ export function choicesOf(parts: Tool[], needed: number): BomChoice[] {
   return cheapestFirst(parts, needed).map((part) => {
     const orderQuantity = orderQuantityOf(part, needed)
     const { price } = reachedBreak(part.priceBreaks, orderQuantity)
-    return { part, orderQuantity, price, totalPrice: dollars(totalOf(price, orderQuantity)) }
+    return { part, orderQuantity, price, totalPrice: fromCents(totalOf(price, orderQuantity)) }
   })
 }

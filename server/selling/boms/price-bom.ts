@@ -1,7 +1,7 @@
 import type { Tool } from '#contract/catalog/catalog.ts'
 import { totalOf } from '#contract/catalog/pricing.ts'
 import { storeCurrency } from '#contract/currency.ts'
-import { dollars } from '#contract/money.ts'
+import { fromCents } from '#contract/money.ts'
 import {
   type BoardPart,
   type Build,
@@ -35,7 +35,7 @@ export function priceBom(lines: MatchedLine[], build: Build): PricedBom {
   return {
     lines: lines.map((line) => bomLine(line, build, shares.get(line))),
     currency: storeCurrency(),
-    totalPrice: dollars(totalCents),
+    totalPrice: fromCents(totalCents),
     perBoard: Math.round((totalCents * 100) / build.boards) / 10_000,
     ...limitOf(purchases, build),
     steps: costSteps(purchases, build),
@@ -63,7 +63,7 @@ function sharesOf({ lines, priced }: Purchase, build: Build): [MatchedLine, Shar
     const before = sum
     sum += orderQuantity
     const cents = totalOf(price, sum) - totalOf(price, before)
-    return [line, { orderQuantity, price, totalPrice: dollars(cents), ...(problem && { problem }) }]
+    return [line, { orderQuantity, price, totalPrice: fromCents(cents), ...(problem && { problem }) }]
   })
 }
 
@@ -103,7 +103,7 @@ function orderingUpOf(purchases: Purchase[]): Pick<ReadBom, 'orderingUp'> {
   const better = purchases.filter(({ priced }) => priced.better)
   if (better.length === 0) return {}
   const cents = better.reduce((sum, { priced }) => sum + (priced.better?.savesCents ?? 0), 0)
-  return { orderingUp: { saves: dollars(cents), rows: rowsOf(better) } }
+  return { orderingUp: { saves: fromCents(cents), rows: rowsOf(better) } }
 }
 
 function rowsOf(purchases: Purchase[]): number[] {

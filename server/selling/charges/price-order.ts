@@ -1,5 +1,5 @@
 import { storeCurrency } from '#contract/currency.ts'
-import { dollars } from '#contract/money.ts'
+import { fromCents } from '#contract/money.ts'
 import type { AskedLine } from '#contract/selling/order-lines.ts'
 import { linesInCents, type Priced } from '#server/catalog/products/price-lines.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
@@ -35,7 +35,7 @@ export async function priceOrder<Line extends AskedLine>(
   return {
     lines,
     charges: charges.map(toCharge),
-    shippingMethods: methods.map(({ key, name, cents }) => ({ key, name, price: dollars(cents) })),
+    shippingMethods: methods.map(({ key, name, cents }) => ({ key, name, price: fromCents(cents) })),
     ...(asked.length > 0 && differsByCountry(settings)
       ? { destination: placeOf(destinations, settings) }
       : {}),
@@ -43,7 +43,7 @@ export async function priceOrder<Line extends AskedLine>(
     ...(billed && isVatNumberMalformed(billed) ? { vatNumberMalformed: true } : {}),
     ...(payBy ? { payBy } : {}),
     currency: storeCurrency(),
-    totalPrice: dollars(chargedCents),
+    totalPrice: fromCents(chargedCents),
   }
 }
 

@@ -38,7 +38,7 @@ function priced(methods: readonly ShippingMethod[], parcel: Parcel): MethodInCen
   })
 }
 
-/** In dollars; undefined if the parcel is too heavy. */
+/** In the store's currency; undefined if the parcel is too heavy. */
 function priceOf(method: ShippingMethod, { linesCents, micrograms }: Parcel): number | undefined {
   const price =
     method.kind === 'flat'

@@ -1,4 +1,4 @@
-import { dollars } from '#contract/money.ts'
+import { fromCents } from '#contract/money.ts'
 import type { Charge } from '#contract/selling/order-lines.ts'
 
 interface ChargeInCents extends Pick<Charge, 'kind' | 'name'> {
@@ -7,5 +7,5 @@ interface ChargeInCents extends Pick<Charge, 'kind' | 'name'> {
 }
 
 export function toCharge({ kind, name, cents, percent }: ChargeInCents): Charge {
-  return { kind, name, totalPrice: dollars(cents), ...(percent == null ? {} : { percent }) }
+  return { kind, name, totalPrice: fromCents(cents), ...(percent == null ? {} : { percent }) }
 }

@@ -1,5 +1,5 @@
 import { formatTotal } from '#contract/currency.ts'
-import { dollars } from '#contract/money.ts'
+import { fromCents } from '#contract/money.ts'
 import type { Payment } from '#contract/selling/payment-settings.ts'
 import type { PayBy } from '#contract/selling/receipts.ts'
 import { t } from '#messages/catalogue.ts'
@@ -19,7 +19,7 @@ export function refusedWay(payment: Payment, payBy: PayBy, order: OrderToPay): s
   if (countries && order.country !== undefined && !countries.includes(order.country))
     return t('order.transfer-country')
   if (leastTotal === undefined || order.totalCents >= wholeCents(leastTotal)) return undefined
-  return t('order.transfer-least', { least: formatTotal(dollars(wholeCents(leastTotal))) })
+  return t('order.transfer-least', { least: formatTotal(fromCents(wholeCents(leastTotal))) })
 }
 
 /** Undefined where each order is paid by card. */

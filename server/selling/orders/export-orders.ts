@@ -1,5 +1,5 @@
 import { BYTE_ORDER_MARK, quoted } from '#contract/csv-text.ts'
-import { dollars } from '#contract/money.ts'
+import { fromCents } from '#contract/money.ts'
 import { orderNumber } from '#contract/selling/order-number.ts'
 import type { OrderState } from '#contract/selling/orders.ts'
 import { t } from '#messages/catalogue.ts'
@@ -92,7 +92,7 @@ function toCells(line: ExportedLine): string {
     text(line.reference),
     line.quantity ?? '',
     line.price === null ? '' : Number(line.price),
-    dollars(line.cents).toFixed(2),
+    fromCents(line.cents).toFixed(2),
     line.shipped ?? '',
     text(line.carriers),
     text(line.tracking_numbers),

@@ -1,4 +1,4 @@
-import { dollars } from '#contract/money.ts'
+import { fromCents } from '#contract/money.ts'
 import type { OrderLine } from '#contract/selling/order-lines.ts'
 import { orderNumber } from '#contract/selling/order-number.ts'
 import type { Order } from '#contract/selling/orders.ts'
@@ -20,7 +20,7 @@ export function toOrder(row: OrderRow): Order {
     number: row.phone,
     quantity: first.quantity,
     price: first.price,
-    totalPrice: dollars(row.total_cents),
+    totalPrice: fromCents(row.total_cents),
     ...(row.currency === undefined ? {} : { currency: row.currency }),
     name: first.name,
     description: row.description,
@@ -64,7 +64,7 @@ function toLine(row: LineRow): OrderLine {
     img: row.img,
     quantity: row.quantity,
     price: row.price,
-    totalPrice: dollars(row.total_cents),
+    totalPrice: fromCents(row.total_cents),
     ...(row.reference === null ? {} : { reference: row.reference }),
     shipped: row.shipped,
     refunded: row.refunded,

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { type LineProblem, leastQuantityFor, priceLine, totalOf } from '#contract/catalog/pricing.ts'
-import { dollars } from '#contract/money.ts'
+import { fromCents } from '#contract/money.ts'
 import type { OrderInput } from '#contract/selling/orders.ts'
 import { formatUtcDay } from '#contract/utc-day.ts'
 import { t } from '#messages/catalogue.ts'
@@ -24,10 +24,10 @@ export function wrongPrice(product: OrderedProduct, claims: Claims): Refusal | u
   const { price, totalPrice, quantity } = claims
   const line = priceLine(toPricedProduct(product), quantity)
   const first = Number(product.price)
-  const total = dollars(line.totalCents)
+  const total = fromCents(line.totalCents)
   const rightPrice = price === undefined || price === line.price || price === first
   const rightTotal =
-    totalPrice === undefined || totalPrice === total || totalPrice === dollars(totalOf(first, quantity))
+    totalPrice === undefined || totalPrice === total || totalPrice === fromCents(totalOf(first, quantity))
   if (rightPrice && rightTotal) return undefined
   return refuse('price-changed', { price: line.price, totalPrice: total })
 }

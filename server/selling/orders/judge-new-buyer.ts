@@ -1,5 +1,5 @@
 import { formatTotal } from '#contract/currency.ts'
-import { dollars } from '#contract/money.ts'
+import { fromCents } from '#contract/money.ts'
 import { type Refusal, refuse } from '#server/platform/http/refusal.ts'
 import type { HeldPart, NewBuyer } from './lock-new-buyer.ts'
 import type { OrderedProduct } from './lock-order-facts.ts'
@@ -49,7 +49,7 @@ export function refuseNewBuyer(
   if (order.lines > lines) return refuse('too-many-lines-first', { most, possible: Math.max(lines, 0) })
   const cents = Math.min(mostCents - own.cents, OF_NETWORK * mostCents - network.cents)
   if (order.totalCents <= cents) return undefined
-  const [mostTotal, possibleTotal] = [dollars(mostCents), dollars(Math.max(cents, 0))]
+  const [mostTotal, possibleTotal] = [fromCents(mostCents), fromCents(Math.max(cents, 0))]
   return refuse('total-too-high-first', {
     mostTotal,
     possibleTotal,

@@ -1,7 +1,7 @@
 import { type LineProblem, priceLine } from '#contract/catalog/pricing.ts'
 import { countryName } from '#contract/countries.ts'
 import { formatTotal } from '#contract/currency.ts'
-import { dollars, ORDER_MAX_TOTAL_CENTS } from '#contract/money.ts'
+import { fromCents, ORDER_MAX_TOTAL_CENTS } from '#contract/money.ts'
 import type { StoredAddress } from '#contract/selling/delivery.ts'
 import type { CheckName } from '#contract/selling/order-checks.ts'
 import type { PayBy } from '#contract/selling/receipts.ts'
@@ -160,14 +160,14 @@ function wrongTotal(
   expectedTotal: number | undefined,
   leastCents: number,
 ): Refusal | undefined {
-  const totalPrice = dollars(totalCents)
+  const totalPrice = fromCents(totalCents)
   if (totalCents < leastCents || totalCents > ORDER_MAX_TOTAL_CENTS)
     return refuse('total-out-of-range', {
       totalPrice,
-      leastTotal: dollars(leastCents),
-      mostTotal: dollars(ORDER_MAX_TOTAL_CENTS),
+      leastTotal: fromCents(leastCents),
+      mostTotal: fromCents(ORDER_MAX_TOTAL_CENTS),
     })
-  // Rounded, because a client may have added dollars in floating point.
+  // Rounded, because a client may have added amounts in floating point.
   if (expectedTotal === undefined || Math.round(expectedTotal * 100) === totalCents) return undefined
   return refuse('total-changed', { totalPrice, total: formatTotal(totalPrice) })
 }

@@ -1,5 +1,5 @@
 import { formatTotal } from '#contract/currency.ts'
-import { dollars } from '#contract/money.ts'
+import { fromCents } from '#contract/money.ts'
 import { type Queryable, statement } from '#server/platform/database/database.ts'
 import { type Refusal, refuse } from '#server/platform/http/refusal.ts'
 
@@ -25,7 +25,7 @@ export async function readKeyLimit(tx: Queryable, key: string): Promise<KeyLimit
 
 export function aboveKeyLimit(key: KeyLimit | undefined, totalCents: number): Refusal | undefined {
   if (!key || key.ordered + totalCents <= key.limit) return undefined
-  const [limit, left] = [dollars(key.limit), dollars(key.limit - key.ordered)]
+  const [limit, left] = [fromCents(key.limit), fromCents(key.limit - key.ordered)]
   return refuse('key-limit', { orderLimit: limit, limit: formatTotal(limit), left: formatTotal(left) })
 }
 

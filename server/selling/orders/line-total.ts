@@ -4,7 +4,7 @@ export function unitPriceSql(product: string, quantity: string): string {
      FROM jsonb_array_elements(${product}.price_breaks) AS step WHERE (step ->> 'quantity')::int <= ${quantity})`
 }
 
-/** SQL twin of `totalOf` in contract/catalog/pricing.ts. Takes SQL of a price in dollars and of a quantity. */
+/** SQL twin of `totalOf` in contract/catalog/pricing.ts. Takes SQL of a price and of a quantity. */
 export function lineTotalCentsSql(price: string, quantity: string): string {
   return `round(${price} * ${quantity} * 100)::bigint`
 }

@@ -1,4 +1,4 @@
-import { dollars } from '#contract/money.ts'
+import { fromCents } from '#contract/money.ts'
 import { can } from '#contract/people/roles.ts'
 import type { OrderEvent } from '#contract/selling/orders.ts'
 import { type Queryable, statement } from '#server/platform/database/database.ts'
@@ -32,7 +32,7 @@ export async function listOrderEvents(
     at: row.at.toISOString(),
     ...(row.by ? { by: row.by } : {}),
     ...(row.transaction_id ? { transactionId: row.transaction_id } : {}),
-    ...(row.cents ? { amount: dollars(row.cents) } : {}),
+    ...(row.cents ? { amount: fromCents(row.cents) } : {}),
     ...(row.shipment ? { shipment: row.shipment } : {}),
     ...(row.check ? { check: row.check } : {}),
     ...(row.note ? { note: row.note } : {}),

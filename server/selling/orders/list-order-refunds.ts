@@ -1,4 +1,4 @@
-import { dollars } from '#contract/money.ts'
+import { fromCents } from '#contract/money.ts'
 import type { Refund } from '#contract/selling/refunds.ts'
 import { asRow, type Queryable, statement } from '#server/platform/database/database.ts'
 
@@ -34,14 +34,14 @@ export async function listOrderRefunds(db: Queryable, orderId: string, forAdmin:
   return rows.map((row) => ({
     _id: row.id,
     state: row.state,
-    amount: dollars(row.cents),
-    charges: dollars(row.charge_cents),
-    tax: dollars(row.tax_cents),
+    amount: fromCents(row.cents),
+    charges: fromCents(row.charge_cents),
+    tax: fromCents(row.tax_cents),
     lines: row.lines.map(({ part_number, name, quantity, cents, restocked }) => ({
       partNumber: part_number,
       name,
       quantity,
-      amount: dollars(cents),
+      amount: fromCents(cents),
       restocked,
     })),
     ...(row.reason === null ? {} : { reason: row.reason }),

@@ -1,5 +1,5 @@
 import { formatTotal } from '#contract/currency.ts'
-import { dollars } from '#contract/money.ts'
+import { fromCents } from '#contract/money.ts'
 import { pages } from '#contract/pages.ts'
 import type { Operator } from '#contract/site/shop-texts.ts'
 import { t } from '#messages/catalogue.ts'
@@ -151,11 +151,11 @@ function expired(order: MailedOrder, url: string): LetterContent {
 /** Of an order for which nothing came in. */
 function nothingCharged({ to_return_cents: back = 0 }: MailedOrder): string {
   if (back === 0) return t('mail.nothing-charged')
-  return t('mail.comes-back', { amount: formatTotal(dollars(back)) })
+  return t('mail.comes-back', { amount: formatTotal(fromCents(back)) })
 }
 
 function returned(order: MailedOrder): LetterContent {
-  const amount = formatTotal(dollars(order.returned_cents ?? 0))
+  const amount = formatTotal(fromCents(order.returned_cents ?? 0))
   return {
     subject: t('mail.returned-subject', { amount, order: orderInSubject(order) }),
     opening: [t(`mail.returned-${order.why ?? 'refunded'}`, { amount })],

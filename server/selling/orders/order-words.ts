@@ -1,5 +1,5 @@
 import { formatTotal, formatUnitPrice } from '#contract/currency.ts'
-import { dollars } from '#contract/money.ts'
+import { fromCents } from '#contract/money.ts'
 import { chargeText } from '#contract/selling/charge-text.ts'
 import { orderNumber } from '#contract/selling/order-number.ts'
 import { t } from '#messages/catalogue.ts'
@@ -35,9 +35,9 @@ export function ordered(order: OrderedFacts): [string, string][] {
     ...(order.line_count === 1 ? ofOneLine(order.lines[0]) : ofManyLines(order)),
     ...order.charges.map((charge): [string, string] => [
       chargeText(charge),
-      formatTotal(dollars(charge.cents)),
+      formatTotal(fromCents(charge.cents)),
     ]),
-    [t('orders.total'), formatTotal(dollars(order.total_cents))],
+    [t('orders.total'), formatTotal(fromCents(order.total_cents))],
     [t('mail.order-number'), orderNumber(order.serial)],
     ...(order.po_number ? [[t('mail.po-number'), order.po_number] as [string, string]] : []),
   ]
@@ -65,7 +65,7 @@ export function returnedLines(lines: ReturnedLine[] = []): [string, string][] {
       name,
       partNumber,
       quantity: count.format(quantity),
-      total: formatTotal(dollars(cents)),
+      total: formatTotal(fromCents(cents)),
     }),
   )
   const left = lines.length - inWords.length
@@ -79,7 +79,7 @@ function inOneLine(line: LineRow): string {
     name: line.name,
     partNumber: line.part_number,
     price: formatUnitPrice(line.price),
-    total: formatTotal(dollars(line.total_cents)),
+    total: formatTotal(fromCents(line.total_cents)),
   })
   return line.reference ? `${words} (${line.reference})` : words
 }

@@ -1,5 +1,5 @@
 import { formatTotal } from '#contract/currency.ts'
-import { dollars } from '#contract/money.ts'
+import { fromCents } from '#contract/money.ts'
 import { pages } from '#contract/pages.ts'
 import { t } from '#messages/catalogue.ts'
 import { type OwnerAddresses, ownerEmail } from '#server/people/users/owner-email.ts'
@@ -22,7 +22,7 @@ export function ownerMail({ db, storeName, origin, config }: OwnerMailParts): Co
     const to = config.PAID_ORDER_MAIL ? await ownerEmail(db, config) : undefined
     if (!to) return undefined
     const order = facts as unknown as OrderMailFacts
-    const total = formatTotal(dollars(order.total_cents))
+    const total = formatTotal(fromCents(order.total_cents))
     const letter = writeLetter({
       subject: t('mail.owner-paid-subject', { ...subjectFacts(order), total }),
       storeName,

@@ -1,5 +1,5 @@
 import { formatTotal } from '#contract/currency.ts'
-import { dollars } from '#contract/money.ts'
+import { fromCents } from '#contract/money.ts'
 import { orderNumber } from '#contract/selling/order-number.ts'
 import { ibanText } from '#contract/selling/transfer-code.ts'
 import { t } from '#messages/catalogue.ts'
@@ -20,7 +20,7 @@ export async function transferWords(db: Queryable, order: Transferred): Promise<
   const expected = order.pay_by === 'transfer' ? await expectedTransfer(db, order.id) : undefined
   if (!expected) return { facts: [], closing: [] }
   const { accountHolder, iban, bic, accountNumber, routingNumber } = expected.account
-  const total = formatTotal(dollars(order.total_cents))
+  const total = formatTotal(fromCents(order.total_cents))
   const facts: [string, string | undefined][] = [
     [t('paper.account-holder'), accountHolder],
     [t('paper.iban'), iban && ibanText(iban)],

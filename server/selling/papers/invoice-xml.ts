@@ -13,6 +13,8 @@ type Document = Invoice['ubl:Invoice']
 const TYPES = { invoice: '380', 'credit-note': '381' } as const
 /** UNTDID 4461: bank card. */
 const BY_CARD = '48'
+/** Not defined: a credit transfer (30) wants the account (BR-61), which a paid invoice does not name. */
+const ANOTHER_WAY = '1'
 /** UN/ECE recommendation 20: a piece. */
 const PIECE = 'H87'
 /** UNCL 5305. It needs a day of supply, or since when goods are supplied (BR-IC-11). */
@@ -48,6 +50,9 @@ function documentOf(paper: PaperToDraw): Document {
   const { seller, at, order, invoice, suppliedAt } = paper
   const tax = taxOf(paper)
   const taxIn = paper.taxIn === 'waits' ? undefined : paper.taxIn
+  // The library drops the reference to the invoice (BG-3) and takes one note.
+  const reference = invoice && `${t('paper.of-invoice')} ${invoice.number}`
+  const note = [reference, paper.refund?.reason].filter(Boolean).join(': ')
   const sums = sumsOf(paper)
   const amount = amountIn(currencyOf(paper))
   const allowances = paper.charges
@@ -58,23 +63,13 @@ function documentOf(paper: PaperToDraw): Document {
     'cbc:ID': paper.number,
     'cbc:IssueDate': dayIn(seller.timeZone, at),
     'cbc:InvoiceTypeCode': TYPES[paper.kind as keyof typeof TYPES],
-    ...(paper.refund?.reason ? { 'cbc:Note': [paper.refund.reason] } : {}),
+    ...(note && { 'cbc:Note': [note] }),
     'cbc:DocumentCurrencyCode': currencyOf(paper),
     ...(taxIn && { 'cbc:TaxCurrencyCode': taxIn.currency }),
     'cac:OrderReference': {
       ...(order.poNumber === null ? {} : { 'cbc:ID': order.poNumber }),
       'cbc:SalesOrderID': order.number,
     },
-    ...(invoice && {
-      'cac:BillingReference': [
-        {
-          'cac:InvoiceDocumentReference': {
-            'cbc:ID': invoice.number,
-            'cbc:IssueDate': dayIn(seller.timeZone, invoice.at),
-          },
-        },
-      ],
-    }),
     'cac:AccountingSupplierParty': { 'cac:Party': sellerParty(seller, tax.plain) },
     'cac:AccountingCustomerParty': { 'cac:Party': buyerParty(paper.billTo, seller.country, tax.plain) },
     ...(suppliedAt === undefined &&
@@ -88,7 +83,7 @@ function documentOf(paper: PaperToDraw): Document {
     },
     'cac:PaymentMeans': [
       {
-        'cbc:PaymentMeansCode': BY_CARD,
+        'cbc:PaymentMeansCode': paper.byTransfer ? ANOTHER_WAY : BY_CARD,
         ...(paper.transactionId === null ? {} : { 'cbc:PaymentID': paper.transactionId }),
       },
     ],
@@ -111,7 +106,7 @@ function documentOf(paper: PaperToDraw): Document {
   } as unknown as Document
 }
 
-/** All is paid by card already, and the money of a credit note is on its way back: nothing is due. */
+/** All is paid already, and the money of a credit note is on its way back: nothing is due. */
 function totalsOf({ charges }: PaperToDraw, sums: PaperSums, amount: Amount) {
   const others = charges.filter(({ kind }) => kind !== 'tax')
   const sumOf = (rows: PaperCharge[]) => rows.reduce((all, { cents }) => all + Math.abs(cents), 0)

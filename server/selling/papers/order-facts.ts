@@ -19,6 +19,7 @@ interface Row {
   total_cents: number
   currency: string
   transaction_id: string | null
+  by_transfer: boolean
   incoterm: NonNullable<PaperFacts['incoterm']> | null
   supplied_at: Date | null
   lines: PaperLine[]
@@ -30,6 +31,7 @@ const orderForPaper = statement(
   `SELECT o.serial, o.created_at, o.customer_name, o.address, o.ship_to - 'phone' AS ship_to,
      o.bill_to - 'phone' AS bill_to, o.destination, o.po_number, o.needed_by::text AS needed_by, o.deliver_complete,
      o.total_cents, o.currency, o.transaction_id,
+     EXISTS (SELECT FROM payments WHERE order_id = o.id AND pay_by = 'transfer') AS "by_transfer!",
      (SELECT value -> 'incoterm' FROM settings WHERE section = 'shipping' ORDER BY version DESC LIMIT 1) AS incoterm,
      CASE WHEN o.fulfilment = 'shipped' THEN (SELECT max(created_at) FROM shipments WHERE order_id = o.id) END AS supplied_at,
      (SELECT jsonb_agg(jsonb_build_object('partNumber', coalesce(l.part_number, p.part_number), 'name', l.name,
@@ -62,6 +64,7 @@ export async function orderFacts(tx: Queryable, orderId: string): Promise<Omit<P
     totalCents: row.total_cents,
     currency: row.currency,
     transactionId: row.transaction_id,
+    ...(row.by_transfer && { byTransfer: true }),
     ...(row.incoterm && { incoterm: row.incoterm }),
     ...(row.supplied_at && { suppliedAt: row.supplied_at.toISOString() }),
   }

@@ -57,6 +57,7 @@ export interface PaperFacts {
   /** Absent in papers of 0.1.0, which had US dollars alone. */
   currency?: string
   transactionId: string | null
+  byTransfer?: boolean
   /** Of the settings when the paper became due. */
   incoterm?: Shipping['incoterm']
   /** Until when the prices of a pro forma hold. ISO 8601. */

@@ -1,5 +1,5 @@
 import { partNumberIn } from '#contract/catalog/part-number.ts'
-import { cents, dollars } from '#contract/money.ts'
+import { cents, fromCents } from '#contract/money.ts'
 import { type AskedRefund, refundShares } from '#contract/selling/refund-shares.ts'
 import type { RefundInput } from '#contract/selling/refunds.ts'
 import { t } from '#messages/catalogue.ts'
@@ -66,10 +66,10 @@ export function planRefund(order: OrderToRefund, asked: AskedPieces): PlannedRef
   }
   const chargesLeft = order.chargeCents - order.givenChargeCents
   if (chargeCents > chargesLeft)
-    return refuse('more-than-refundable', { shippingLeft: dollars(Math.max(0, chargesLeft)) })
+    return refuse('more-than-refundable', { shippingLeft: fromCents(Math.max(0, chargesLeft)) })
   const shares = refundShares(order, asked)
   const left = order.totalCents - order.givenCents
-  if (shares.cents > left) return refuse('more-than-refundable', { amountLeft: dollars(left) })
+  if (shares.cents > left) return refuse('more-than-refundable', { amountLeft: fromCents(left) })
   const lines = order.lines.flatMap((line, n) => {
     const count = pieces[n] ?? 0
     if (count === 0) return []

@@ -1,5 +1,5 @@
 import { formatTotal } from '#contract/currency.ts'
-import { dollars } from '#contract/money.ts'
+import { fromCents } from '#contract/money.ts'
 import { pages } from '#contract/pages.ts'
 import { orderNumber } from '#contract/selling/order-number.ts'
 import { t } from '#messages/catalogue.ts'
@@ -17,7 +17,7 @@ interface ReceiptMailParts {
   origin: () => string
 }
 
-const words = (cents: number) => formatTotal(dollars(cents))
+const words = (cents: number) => formatTotal(fromCents(cents))
 
 export function receiptMail({ db, storeName, origin }: ReceiptMailParts): Compose {
   return async (mail) => {

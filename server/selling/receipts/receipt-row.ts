@@ -1,4 +1,4 @@
-import { dollars } from '#contract/money.ts'
+import { fromCents } from '#contract/money.ts'
 import type { Receipt } from '#contract/selling/receipts.ts'
 
 /** Of JSON or of a row. */
@@ -17,11 +17,11 @@ export const RECEIPT_COLUMNS = `r.id, r.cents, r.received_on::text AS "day!", r.
 
 export const toReceipt = (row: ReceiptRow): Receipt => ({
   _id: row.id,
-  amount: dollars(row.cents),
+  amount: fromCents(row.cents),
   receivedOn: row.day,
   ...(row.reference === null ? {} : { reference: row.reference }),
   ...(row.note === null ? {} : { note: row.note }),
-  toReturn: dollars(row.to_return_cents),
-  returned: dollars(row.returned_cents),
+  toReturn: fromCents(row.to_return_cents),
+  returned: fromCents(row.returned_cents),
   reversed: row.reversed,
 })

@@ -1,4 +1,4 @@
-import { dollars } from '#contract/money.ts'
+import { fromCents } from '#contract/money.ts'
 import type { Order } from '#contract/selling/orders.ts'
 import type { received } from '#contract/selling/receipts.ts'
 import type { OrderRow } from '#server/selling/orders/order-row.ts'
@@ -9,13 +9,13 @@ export function receivedFields(row: OrderRow): Pick<Order, keyof typeof received
   const { pay_by: payBy = 'card', hold_until, missing_cents: missing } = row
   const receipts = row.receipts ?? []
   const counted = receipts.filter(({ reversed }) => !reversed)
-  const sum = (cents: number[]) => dollars(cents.reduce((all, one) => all + one, 0))
+  const sum = (cents: number[]) => fromCents(cents.reduce((all, one) => all + one, 0))
   return {
     payBy,
     ...(payBy === 'transfer' ? { payUntil: new Date(hold_until).toISOString() } : {}),
     receipts: receipts.map(toReceipt),
     received: sum(counted.map(({ cents }) => cents)),
     toReturn: sum(receipts.map(({ to_return_cents: cents }) => cents)),
-    ...(missing ? { moneyMissing: dollars(missing) } : {}),
+    ...(missing ? { moneyMissing: fromCents(missing) } : {}),
   }
 }

@@ -1,4 +1,4 @@
-import { cents, dollars } from '#contract/money.ts'
+import { cents, fromCents } from '#contract/money.ts'
 import type { Receipt, ReturnInput } from '#contract/selling/receipts.ts'
 import { type Database, type Queryable, statement } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/database/ids.ts'
@@ -60,7 +60,7 @@ async function returnUnderLock(
     reference,
     actor: caller.id,
   })
-  if (!done) return refuse('more-than-to-return', { left: dollars(left) })
+  if (!done) return refuse('more-than-to-return', { left: fromCents(left) })
   await countChange(tx, { orderId })
   await balanceReceipts(tx, orderId)
   await postOrderMail(tx, orderId, MONEY_RETURNED, { returned_cents: money, why: 'by-transfer' })

@@ -1,5 +1,5 @@
 import { storeCurrency } from '#contract/currency.ts'
-import { dollars } from '#contract/money.ts'
+import { fromCents } from '#contract/money.ts'
 import { orderNumber } from '#contract/selling/order-number.ts'
 import { MAX_STATEMENT_BYTES, type Statement } from '#contract/selling/statements.ts'
 import { type Database, type Queryable, statement, transaction } from '#server/platform/database/database.ts'
@@ -90,12 +90,12 @@ async function store(
     _id: statementId,
     entries: entries.map(({ id, cents, bookedOn, text, match, order, open }) => ({
       _id: id,
-      amount: dollars(cents),
+      amount: fromCents(cents),
       bookedOn,
       text,
       ...(order ? { orderNumber: orderNumber(order.serial), orderId: order.id } : {}),
       match,
-      ...(open === undefined ? {} : { open: dollars(open) }),
+      ...(open === undefined ? {} : { open: fromCents(open) }),
     })),
   }
 }

@@ -1,4 +1,4 @@
-import { dollars } from '#contract/money.ts'
+import { fromCents } from '#contract/money.ts'
 import { t } from '#messages/catalogue.ts'
 import {
   asRow,
@@ -105,7 +105,7 @@ async function recordOnce(
   if (!orderId) throw new Skipped()
   if (isExact && (await lockOpenOrder(tx, orderId))?.open !== cents) throw new Skipped()
   const receipt = await receive(tx, caller, orderId, {
-    amount: dollars(cents),
+    amount: fromCents(cents),
     receivedOn: day,
     reference: text.slice(0, MAX_REFERENCE).trim() || undefined,
     account: account ?? undefined,

@@ -10,7 +10,7 @@ import {
   storeFacts,
   upcomingProducts,
 } from '#app/api.server.ts'
-import { dollars } from '#contract/money.ts'
+import { fromCents } from '#contract/money.ts'
 import type { UpcomingProduct } from '#contract/site/content.ts'
 import { imageOrigins } from '#server/catalog/images/image-origins.ts'
 import type { InProcess } from '#server/platform/http/door.ts'
@@ -160,7 +160,7 @@ function detailsOf(config: Config): Omit<StoreDetails, 'signInWith'> {
     holdHoursFirst: config.ORDER_HOLD_HOURS_FIRST,
     first: orderLimits(config).first,
     verifiedEmailNeeded: config.VERIFIED_EMAIL_NEEDED,
-    leastTotal: dollars(config.ORDER_MIN_TOTAL),
+    leastTotal: fromCents(config.ORDER_MIN_TOTAL),
     maxUnpaid: config.UNPAID_ORDERS_MAX,
     unpaidMostUnverified: config.UNPAID_ORDERS_MAX_UNVERIFIED,
     recordsYears: config.RECORDS_YEARS,

@@ -69,13 +69,15 @@ function rowsOf(paper: PaperToDraw): [string, number][] {
 const taxText = (name: string, percent: number) => t('paper.tax', { name, percent })
 
 function notesOf(paper: PaperToDraw): string[] {
-  const { kind, charges, transactionId, suppliedAt, seller, at, cancels } = paper
+  const { kind, charges, transactionId, byTransfer, suppliedAt, seller, at, cancels } = paper
+  const way = byTransfer ? '-by-transfer' : ''
+  const payment = { id: transactionId ?? '' }
   const exemption = exemptionText(charges)
   return [
     ...(exemption === undefined ? [] : [exemption]),
     ...taxInNote(paper),
     ...(kind === 'pro-forma' ? [t('paper.not-an-invoice')] : []),
-    ...(kind === 'invoice' ? [t('paper.paid', { id: transactionId ?? '' })] : []),
+    ...(kind === 'invoice' ? [t(`paper.paid${way}`, payment)] : []),
     ...(kind === 'invoice' && suppliedAt === undefined
       ? [t('paper.before-delivery', { day: dateText(at, seller.timeZone) })]
       : []),
@@ -83,7 +85,7 @@ function notesOf(paper: PaperToDraw): string[] {
       ? [t('paper.order-confirmed', { day: dateText(at, seller.timeZone) })]
       : []),
     ...(cancels ? [t('paper.cancels-invoice')] : []),
-    ...(kind === 'credit-note' && !cancels ? [t('paper.given-back', { id: transactionId ?? '' })] : []),
+    ...(kind === 'credit-note' && !cancels ? [t(`paper.given-back${way}`, payment)] : []),
   ]
 }
 

@@ -11,7 +11,7 @@ const tread = 'stroke-ink stroke-2'
 const dead = 'stroke-copper stroke-[6px]'
 
 const across = (quantity: number) => onLogScale(quantity, 1, MOST)
-const dollars = (unitPrice: number) => unitPrice / 10_000
+const inUnits = (unitPrice: number) => unitPrice / 10_000
 const up = (unitPrice: number) => onLogScale(unitPrice, 70, 1300)
 
 export function PriceLadder() {
@@ -21,7 +21,7 @@ export function PriceLadder() {
         xTitle="article.price.fig-x"
         yTitle="article.price.fig-y"
         x={[1, 10, 100, 1000, 10_000].map((at) => ({ at: across(at), label: formatQuantity(at) }))}
-        y={[100, 200, 500, 1000].map((at) => ({ at: up(at), label: formatUnitPrice(dollars(at)) }))}
+        y={[100, 200, 500, 1000].map((at) => ({ at: up(at), label: formatUnitPrice(inUnits(at)) }))}
       >
         {ladder.map((step, index) => (
           <Tread key={step.from} step={step} next={ladder[index + 1]} />
@@ -54,7 +54,7 @@ function Tread({ step, next }: { step: Step; next: Step | undefined }) {
       <line x1={percent(across(step.from))} x2={turn} y1={height} y2={height} className={tread} />
       <At x={percent(across(step.from))} y={height}>
         <text x="2" y="-9" className="fill-ink">
-          {formatUnitPrice(dollars(step.unitPrice))}
+          {formatUnitPrice(inUnits(step.unitPrice))}
         </text>
       </At>
     </>
