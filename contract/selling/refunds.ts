@@ -41,10 +41,10 @@ export const RefundInput = z.object({
     )
     .max(500),
   shipping: z
-    .number('refund.shipping-amount')
-    .min(0, 'refund.shipping-amount')
-    .refine((amount) => cents(amount) !== undefined, 'refund.shipping-amount')
+    .number('order-page.refund-charges-wrong')
+    .min(0, 'order-page.refund-charges-wrong')
+    .refine((amount) => cents(amount) !== undefined, 'order-page.refund-charges-wrong')
     .optional(),
-  reason: text(500, 'refund.reason-required'),
+  reason: text(500, 'order-page.refund-reason-missing'),
 })
 export type RefundInput = z.output<typeof RefundInput>

@@ -3,6 +3,7 @@ import type { PostalAddress } from '#contract/selling/delivery.ts'
 import type { DeskOrder, OrderWithEvents } from '#contract/selling/orders.ts'
 import { formatUtcDay } from '#contract/utc-day.ts'
 import { t } from '#messages/catalogue.ts'
+import { lazyScreen } from '../../lazy-screen.tsx'
 import { CancelUnpaidOrders } from '../../people/account/cancel-unpaid-orders.tsx'
 import { useCan } from '../../people/account/use-rights.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
@@ -11,16 +12,21 @@ import { Customer } from './customer.tsx'
 import { PaidFor } from './delivery.tsx'
 
 export function OrderParties({ order }: { order: OrderWithEvents }) {
-  const { shipTo, billTo, poNumber, note, neededBy, deliverComplete, transactionId, newBuyer } = order
+  const { shipTo, billTo, poNumber, note, neededBy, deliverComplete, transactionId, newBuyer, papers } = order
   const can = useCan()
   return (
     <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-x-8 gap-y-6">
       <Fact label={t('orders.goes-to')}>
         {shipTo ? <AddressText address={shipTo} /> : <Typed order={order} />}
       </Fact>
-      {shipTo && (
+      {(shipTo || billTo) && (
         <Fact label={t('order-page.bill-to')}>
           <BillTo address={billTo} />
+        </Fact>
+      )}
+      {can('settings') && papers.some(({ kind, number }) => kind === 'invoice' && number) && (
+        <Fact label={t('correction.label')}>
+          <CorrectInvoice order={order} />
         </Fact>
       )}
       <Fact label={t('order-page.buyer')}>
@@ -47,6 +53,12 @@ export function OrderParties({ order }: { order: OrderWithEvents }) {
     </dl>
   )
 }
+
+/** A separate chunk, because only owners load it. */
+const CorrectInvoice = lazyScreen(
+  'correct-invoice',
+  async () => (await import('../papers/correct-invoice.tsx')).CorrectInvoice,
+)
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (

@@ -1,0 +1,69 @@
+import { toast } from 'sonner'
+import { z } from 'zod'
+import { correctInvoice, InvoiceCorrection } from '#contract/selling/corrections.ts'
+import type { OrderWithEvents } from '#contract/selling/orders.ts'
+import { t } from '#messages/catalogue.ts'
+import { send } from '../../api.ts'
+import { queryClient } from '../../query-client.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { useKeptForm } from '../../use-kept-form.ts'
+import { AddressFields } from '../addresses/address-fields.tsx'
+import { AddressForm, emptyAddress, fieldsOf } from '../addresses/address-form.ts'
+
+const TypedCorrection = z.object({ billTo: AddressForm, reason: InvoiceCorrection.shape.reason })
+
+export function CorrectInvoice({ order }: { order: OrderWithEvents }) {
+  return (
+    <FormDialog
+      label={t('correction.open')}
+      title={t('correction.title', { number: order.orderNumber })}
+      description={t('correction.words')}
+      wide
+    >
+      {(close) => <CorrectionForm order={order} close={close} />}
+    </FormDialog>
+  )
+}
+
+function CorrectionForm({ order, close }: { order: OrderWithEvents; close: () => void }) {
+  const { _id: id, billTo, shipTo } = order
+  const present = billTo ?? shipTo
+  const { register, watch, put, words, failure, busy, changed, onSubmit } = useKeptForm({
+    name: `correction:${id}`,
+    schema: TypedCorrection,
+    fresh: { billTo: present ? fieldsOf(present) : emptyAddress, reason: '' },
+    async submit(body) {
+      await send(correctInvoice, { params: { id }, body })
+      toast.success(t('correction.done'))
+      await queryClient.invalidateQueries({ queryKey: ['orders'] })
+      close()
+    },
+  })
+  return (
+    <form onSubmit={onSubmit} onChange={changed} noValidate className="@container grid gap-5">
+      <AddressFields
+        register={(part) => register(`billTo.${part}`)}
+        value={(part) => watch(`billTo.${part}`)}
+        putRegion={(region) => put('billTo.region', region)}
+        words={(part) => words(`billTo.${part}`)}
+        purpose="billing"
+      />
+      <Field label={t('correction.reason')} help={t('correction.reason-help')} error={words('reason')}>
+        <TextArea rows={2} {...register('reason')} />
+      </Field>
+      {failure && <Notice tone="error">{failure}</Notice>}
+      <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+        <Button variant="quiet" onClick={close}>
+          {t('addresses.cancel')}
+        </Button>
+        <Button type="submit" variant="primary" busy={busy}>
+          {t('correction.submit')}
+        </Button>
+      </div>
+    </form>
+  )
+}
