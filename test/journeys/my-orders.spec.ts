@@ -154,8 +154,8 @@ test('My Orders is saved as a CSV file with a row for each line', async ({ page,
   expect(head).toMatch(/^\uFEFForderNumber,date,state,poNumber,partNumber,/)
   expect(rows).toEqual([
     expect.stringMatching(
-      `^${order.orderNumber},.*,"PO 4711",.*,"${first.name}","R1, R2",100,0.25,25.00,0,,$`,
+      `^${order.orderNumber},.*,"PO 4711",.*,"${first.name}","R1, R2",100,0.25,25.00,0,,,USD$`,
     ),
-    expect.stringMatching(`^${order.orderNumber},.*,"PO 4711",.*,"${second.name}",,20,0.25,5.00,0,,$`),
+    expect.stringMatching(`^${order.orderNumber},.*,"PO 4711",.*,"${second.name}",,20,0.25,5.00,0,,,USD$`),
   ])
 })

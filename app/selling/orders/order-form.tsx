@@ -1,7 +1,5 @@
 import { useWatch } from 'react-hook-form'
 import type { Tool } from '#contract/catalog/catalog.ts'
-import { priceLine } from '#contract/catalog/pricing.ts'
-import { fromCents } from '#contract/money.ts'
 import { t, translate } from '#messages/catalogue.ts'
 import { LinePrice } from '../../catalog/part/line-price.tsx'
 import { QuantityField, quantityRange } from '../../catalog/part/quantity-field.tsx'
@@ -11,7 +9,6 @@ import { twoReadings } from '../../typed-number.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { withCalmBlur } from '../../ui/calm-blur.ts'
 import { Field } from '../../ui/field.tsx'
-import { formatTotal } from '../../ui/format.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { readQuantity } from '../../ui/quantity.ts'
 import { TextArea } from '../../ui/text-area.tsx'
@@ -28,8 +25,6 @@ export function OrderForm({ product }: { product: Tool }) {
     useOrderForm(product)
   const { errors, isSubmitting } = form.formState
   const quantity = useWatch({ control: form.control, name: 'quantity' })
-  const line = Number.isSafeInteger(quantity) && quantity >= 1 ? priceLine(product, quantity) : undefined
-  const total = prices.shownTotal ?? (line && !line.problem ? fromCents(line.totalCents) : undefined)
   const words = (name: PurchaseField) => errors[name]?.message && translate(errors[name].message)
   return (
     // The browser fills fields without the focus, so a change counts as a touch too.
@@ -106,18 +101,9 @@ export function OrderForm({ product }: { product: Tool }) {
         </Notice>
       )}
       {notice?.toVerify && <VerifyHere />}
-      {/* On phones, the total is in view with the button; a reader of the screen has it above. */}
-      <div
-        data-bottom-bar
-        className="flex items-center gap-4 max-md:sticky max-md:bottom-0 max-md:z-10 max-md:-mx-5 max-md:border-t max-md:border-line max-md:bg-surface max-md:px-5 max-md:py-2 [@media(height<30rem)]:static"
-      >
-        <span aria-hidden="true" className="text-20 font-medium tabular-nums md:hidden">
-          {total === undefined ? '–' : formatTotal(total)}
-        </span>
-        <Button type="submit" variant="primary" size="large" wide busy={isSubmitting}>
-          {t('purchase.submit')}
-        </Button>
-      </div>
+      <Button type="submit" variant="primary" size="large" wide busy={isSubmitting}>
+        {t('purchase.submit')}
+      </Button>
       {paying.chosen === 'transfer' ? (
         <p className="text-13 text-ink-soft">{t('checkout.hold-transfer')}</p>
       ) : (
