@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import type { DeskProduct } from '#contract/catalog/desk-products.ts'
 import { currencyWords } from '#contract/currency.ts'
 import { t } from '#messages/catalogue.ts'
+import { DialogForm } from '../../dialog-form.tsx'
 import { FailedList } from '../../failed-list.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { formatUnitPrice } from '../../ui/format.ts'
-import { Notice } from '../../ui/notice.tsx'
 import { NumberInput } from '../../ui/number-input.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { PriceBreakFields } from '../product-form/price-break-fields.tsx'
@@ -56,14 +56,14 @@ interface PriceFormProps {
 
 function PriceForm({ product, onDone, again }: PriceFormProps) {
   const { form, overtaken } = useProductChange('price', product, onDone)
-  const { register, numberWords, failure, busy, changed, onSubmit } = form
+  const { register, numberWords } = form
   const retry = overtaken && (
     <Button size="small" onClick={() => again()}>
       {t('product-form.show-present')}
     </Button>
   )
   return (
-    <form onSubmit={onSubmit} onChange={changed} noValidate className="grid gap-5">
+    <DialogForm form={form} submitLabel={t('price-form.submit')} way={retry} onCancel={onDone}>
       <Field
         label={t('product-form.price')}
         help={t('product-form.price-help', { currency: currencyWords() })}
@@ -73,19 +73,6 @@ function PriceForm({ product, onDone, again }: PriceFormProps) {
         <NumberInput decimals {...register('price')} />
       </Field>
       <PriceBreakFields form={form} />
-      {failure && (
-        <Notice tone="error" action={retry}>
-          {failure}
-        </Notice>
-      )}
-      <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
-        <Button variant="quiet" onClick={onDone}>
-          {t('stock-form.cancel')}
-        </Button>
-        <Button type="submit" variant="primary" busy={busy}>
-          {t('price-form.submit')}
-        </Button>
-      </div>
-    </form>
+    </DialogForm>
   )
 }

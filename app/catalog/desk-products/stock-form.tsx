@@ -3,12 +3,11 @@ import { z } from 'zod'
 import { correctStock, type DeskProduct, StockCorrection } from '#contract/catalog/desk-products.ts'
 import { t } from '#messages/catalogue.ts'
 import { send } from '../../api.ts'
+import { DialogForm } from '../../dialog-form.tsx'
 import { queryClient } from '../../query-client.ts'
 import { typedNumber } from '../../typed-number.ts'
-import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { formatQuantity } from '../../ui/format.ts'
-import { Notice } from '../../ui/notice.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { useKeptForm } from '../../use-kept-form.ts'
 
@@ -18,7 +17,7 @@ const TypedCorrection = StockCorrection.extend({
 })
 
 export function StockForm({ product, onDone }: { product: DeskProduct; onDone: () => void }) {
-  const { register, words, numberWords, failure, busy, changed, onSubmit, watch } = useKeptForm({
+  const form = useKeptForm({
     name: `stock:${product._id}`,
     schema: TypedCorrection,
     fresh: { change: '', note: '' },
@@ -30,10 +29,11 @@ export function StockForm({ product, onDone }: { product: DeskProduct; onDone: (
       onDone()
     },
   })
+  const { register, words, numberWords, watch } = form
   const change = TypedCorrection.shape.change.safeParse(watch('change')).data
   const becomes = change === undefined ? undefined : product.availableQuantity + change
   return (
-    <form onSubmit={onSubmit} onChange={changed} noValidate className="grid gap-5">
+    <DialogForm form={form} submitLabel={t('stock-form.submit')} onCancel={onDone}>
       <Field
         label={t('stock-form.change')}
         help={
@@ -51,15 +51,6 @@ export function StockForm({ product, onDone }: { product: DeskProduct; onDone: (
       <Field label={t('stock-form.note')} help={t('stock-form.note-help')} error={words('note')}>
         <TextInput autoComplete="off" {...register('note')} />
       </Field>
-      {failure && <Notice tone="error">{failure}</Notice>}
-      <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
-        <Button variant="quiet" onClick={onDone}>
-          {t('stock-form.cancel')}
-        </Button>
-        <Button type="submit" variant="primary" busy={busy}>
-          {t('stock-form.submit')}
-        </Button>
-      </div>
-    </form>
+    </DialogForm>
   )
 }

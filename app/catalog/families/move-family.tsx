@@ -9,11 +9,11 @@ import {
 import { Id } from '#contract/values.ts'
 import { t } from '#messages/catalogue.ts'
 import { send } from '../../api.ts'
+import { DialogForm } from '../../dialog-form.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Select } from '../../ui/select.tsx'
 import { useKeptForm } from '../../use-kept-form.ts'
-import { DialogForm } from './dialog-form.tsx'
 import { refreshFamilies } from './refresh.ts'
 
 export function MoveFamily({ family }: { family: DeskFamily }) {

@@ -9,9 +9,9 @@ import {
 } from '#contract/catalog/desk-families.ts'
 import { t } from '#messages/catalogue.ts'
 import { send } from '../../api.ts'
+import { DialogForm } from '../../dialog-form.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { useKeptForm } from '../../use-kept-form.ts'
-import { DialogForm } from './dialog-form.tsx'
 import { ParameterFields } from './parameter-fields.tsx'
 import { refreshFamilies } from './refresh.ts'
 

@@ -2,11 +2,11 @@ import { toast } from 'sonner'
 import { type DeskFamily, FamilyChange, renameFamily } from '#contract/catalog/desk-families.ts'
 import { t } from '#messages/catalogue.ts'
 import { send } from '../../api.ts'
+import { DialogForm } from '../../dialog-form.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { useKeptForm } from '../../use-kept-form.ts'
-import { DialogForm } from './dialog-form.tsx'
 import { refreshFamilies } from './refresh.ts'
 
 export function RenameFamily({ family }: { family: DeskFamily }) {

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { type ListedReceipt, ReturnInput, returnReceipt } from '#contract/selling/receipts.ts'
 import { t } from '#messages/catalogue.ts'
 import { send } from '../../api.ts'
+import { DialogForm } from '../../dialog-form.tsx'
 import { typedAmount, typedNumber } from '../../typed-number.ts'
 import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
@@ -10,7 +11,6 @@ import { formatTotal } from '../../ui/format.ts'
 import { NumberInput } from '../../ui/number-input.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { useKeptForm } from '../../use-kept-form.ts'
-import { ReceiptForm } from './receipt-form.tsx'
 import { refreshReceipts } from './use-statement.ts'
 
 const TypedReturn = z
@@ -56,7 +56,12 @@ function ReturnForm({ receipt: { _id, toReturn }, close }: { receipt: ListedRece
     },
   })
   return (
-    <ReceiptForm form={form} label={t('receipts-page.return')} close={close}>
+    <DialogForm
+      form={form}
+      label={t('receipts-page.return')}
+      submitLabel={t('receipts-page.return')}
+      onCancel={close}
+    >
       <Field label={t('receipts-page.return-amount')} error={form.numberWords('amount')}>
         <NumberInput decimals {...form.register('amount')} />
       </Field>
@@ -70,7 +75,7 @@ function ReturnForm({ receipt: { _id, toReturn }, close }: { receipt: ListedRece
       >
         <TextInput autoComplete="off" {...form.register('reference')} />
       </Field>
-    </ReceiptForm>
+    </DialogForm>
   )
 }
 

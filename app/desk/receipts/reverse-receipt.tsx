@@ -2,12 +2,12 @@ import { toast } from 'sonner'
 import { type ListedReceipt, ReversalInput, reverseReceipt } from '#contract/selling/receipts.ts'
 import { t } from '#messages/catalogue.ts'
 import { send } from '../../api.ts'
+import { DialogForm } from '../../dialog-form.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { formatTotal } from '../../ui/format.ts'
 import { TextArea } from '../../ui/text-area.tsx'
 import { useKeptForm } from '../../use-kept-form.ts'
-import { ReceiptForm } from './receipt-form.tsx'
 import { refreshReceipts } from './use-statement.ts'
 
 export function ReverseReceipt({ receipt }: { receipt: ListedReceipt }) {
@@ -37,10 +37,15 @@ function ReversalForm({ receipt: { _id }, close }: { receipt: ListedReceipt; clo
     },
   })
   return (
-    <ReceiptForm form={form} label={t('receipts-page.reverse')} close={close}>
+    <DialogForm
+      form={form}
+      label={t('receipts-page.reverse')}
+      submitLabel={t('receipts-page.reverse')}
+      onCancel={close}
+    >
       <Field label={t('receipts-page.reason')} error={form.words('reason')}>
         <TextArea {...form.register('reason')} />
       </Field>
-    </ReceiptForm>
+    </DialogForm>
   )
 }

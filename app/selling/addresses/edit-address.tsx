@@ -3,9 +3,8 @@ import { addAddress, type BookAddress, changeAddress } from '#contract/selling/a
 import type { PostalAddress } from '#contract/selling/delivery.ts'
 import { t } from '#messages/catalogue.ts'
 import { send } from '../../api.ts'
-import { Button } from '../../ui/button.tsx'
+import { DialogForm } from '../../dialog-form.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { useKeptForm } from '../../use-kept-form.ts'
 import { AddressFields } from './address-fields.tsx'
 import { AddressForm, emptyAddress, fieldsOf } from './address-form.ts'
@@ -52,7 +51,7 @@ interface AddressEditorProps {
 }
 
 function AddressEditor({ draft, address, save, doneWords, close }: AddressEditorProps) {
-  const { register, watch, put, words, failure, busy, changed, onSubmit } = useKeptForm({
+  const form = useKeptForm({
     name: draft,
     schema: AddressForm,
     fresh: address ? fieldsOf(address) : emptyAddress,
@@ -63,23 +62,15 @@ function AddressEditor({ draft, address, save, doneWords, close }: AddressEditor
       close()
     },
   })
+  const { register, watch, put, words } = form
   return (
-    <form onSubmit={onSubmit} onChange={changed} noValidate className="@container grid gap-5">
+    <DialogForm form={form} submitLabel={t('addresses.save')} onCancel={close}>
       <AddressFields
         register={register}
         value={watch}
         putRegion={(region) => put('region', region)}
         words={words}
       />
-      {failure && <Notice tone="error">{failure}</Notice>}
-      <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
-        <Button variant="quiet" onClick={close}>
-          {t('addresses.cancel')}
-        </Button>
-        <Button type="submit" variant="primary" busy={busy}>
-          {t('addresses.save')}
-        </Button>
-      </div>
-    </form>
+    </DialogForm>
   )
 }

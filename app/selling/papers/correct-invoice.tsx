@@ -4,11 +4,10 @@ import { correctInvoice, InvoiceCorrection } from '#contract/selling/corrections
 import type { OrderWithEvents } from '#contract/selling/orders.ts'
 import { t } from '#messages/catalogue.ts'
 import { send } from '../../api.ts'
+import { DialogForm } from '../../dialog-form.tsx'
 import { queryClient } from '../../query-client.ts'
-import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { useKeptForm } from '../../use-kept-form.ts'
 import { AddressFields } from '../addresses/address-fields.tsx'
@@ -32,7 +31,7 @@ export function CorrectInvoice({ order }: { order: OrderWithEvents }) {
 function CorrectionForm({ order, close }: { order: OrderWithEvents; close: () => void }) {
   const { _id: id, billTo, shipTo } = order
   const present = billTo ?? shipTo
-  const { register, watch, put, words, failure, busy, changed, onSubmit } = useKeptForm({
+  const form = useKeptForm({
     name: `correction:${id}`,
     schema: TypedCorrection,
     fresh: { billTo: present ? fieldsOf(present) : emptyAddress, reason: '' },
@@ -43,8 +42,9 @@ function CorrectionForm({ order, close }: { order: OrderWithEvents; close: () =>
       close()
     },
   })
+  const { register, watch, put, words } = form
   return (
-    <form onSubmit={onSubmit} onChange={changed} noValidate className="@container grid gap-5">
+    <DialogForm form={form} submitLabel={t('correction.submit')} onCancel={close}>
       <AddressFields
         register={(part) => register(`billTo.${part}`)}
         value={(part) => watch(`billTo.${part}`)}
@@ -55,15 +55,6 @@ function CorrectionForm({ order, close }: { order: OrderWithEvents; close: () =>
       <Field label={t('correction.reason')} help={t('correction.reason-help')} error={words('reason')}>
         <TextArea rows={2} {...register('reason')} />
       </Field>
-      {failure && <Notice tone="error">{failure}</Notice>}
-      <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
-        <Button variant="quiet" onClick={close}>
-          {t('addresses.cancel')}
-        </Button>
-        <Button type="submit" variant="primary" busy={busy}>
-          {t('correction.submit')}
-        </Button>
-      </div>
-    </form>
+    </DialogForm>
   )
 }
