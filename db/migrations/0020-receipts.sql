@@ -57,7 +57,7 @@ CREATE TRIGGER receipts_stay BEFORE UPDATE OF id, order_id, cents, received_on, 
 CREATE TRIGGER receipt_entries_stay BEFORE UPDATE OF id, receipt_id, kind, cents, day, created_at ON receipt_entries
   FOR EACH ROW EXECUTE FUNCTION refuse_change_of_money();
 
--- Deferred, so that the order is told with what the receipt did to it.
+-- Deferred: the event has the order with the effects of the receipt.
 CREATE FUNCTION tell_receipt() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO events (type, at, data)

@@ -7,6 +7,7 @@ import type { Caller } from '#server/platform/http/caller.ts'
 import { Refusal, refuse } from '#server/platform/http/refusal.ts'
 import { DESK_COLUMNS, type DeskRow, forDesk } from '#server/selling/fulfilment/desk-columns.ts'
 import { findPapers } from '#server/selling/papers/find-papers.ts'
+import { toReceipt } from '#server/selling/receipts/receipt-row.ts'
 import { toOrder } from './flat-order.ts'
 import { listOrderEvents } from './list-order-events.ts'
 import { listOrderRefunds } from './list-order-refunds.ts'
@@ -57,6 +58,15 @@ export async function findOrderWithEvents(
   const newBuyer = ofDesk && row.new_buyer ? { newBuyer: row.new_buyer } : {}
   const refunds = await listOrderRefunds(db, row.id, ofDesk)
   const papers = await findPapers(db, order)
-  const found = { ...order, ...(ofDesk ? forDesk(row) : {}), ...newBuyer, events, refunds, papers }
+  const receipts = can(caller.may, 'receipts') ? { receipts: (row.receipts ?? []).map(toReceipt) } : {}
+  const found = {
+    ...order,
+    ...receipts,
+    ...(ofDesk ? forDesk(row) : {}),
+    ...newBuyer,
+    events,
+    refunds,
+    papers,
+  }
   return row.is_own ? found : shownTo(caller, found)
 }

@@ -56,6 +56,9 @@ it('pays the order with its total, with every effect of a card', async () => {
       reversed: false,
     },
   ])
+  const notesFor = async (who: typeof ada) =>
+    (await seen(byTransfer, who)).receipts.map(({ note }: { note?: string }) => note)
+  expect([await notesFor(ada), await notesFor(mei)]).toEqual([['Thanks'], [undefined]])
   const effects = async (id: string) => {
     const { state, paid, fulfilment, papers, transactionId, events } = await seen(id)
     const kinds = papers.map(({ kind }: { kind: string }) => kind)

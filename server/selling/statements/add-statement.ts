@@ -17,7 +17,7 @@ const MEGABYTE = 1024 * 1024
 
 export interface StatementParts {
   db: Database
-  limit: Pick<ProcessorLimit, 'refusalOf' | 'take'>
+  limit: Pick<ProcessorLimit, 'refusalOf' | 'take' | 'charge'>
 }
 
 const insertStatement = statement(
@@ -46,7 +46,7 @@ export async function addStatement(
   const { read, ms } = await readStatementApart({ file, currency: storeCurrency(), now: Date.now() })
   limit.take(client, ms)
   if (read instanceof Refusal) return read
-  const matched = await propose(db, read)
+  const matched = await limit.charge(client, () => propose(db, read))
   return { ...(await store(db, caller, read, matched)), currency: read.currency, leftOut: read.leftOut }
 }
 

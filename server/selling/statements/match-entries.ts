@@ -1,3 +1,4 @@
+import { setImmediate as breath } from 'node:timers/promises'
 import { ORDER_MAX_TOTAL_CENTS } from '#contract/money.ts'
 import { orderNumber } from '#contract/selling/order-number.ts'
 import type { StatementEntry } from '#contract/selling/statements.ts'
@@ -19,13 +20,21 @@ interface Orders {
 
 type Matched = Pick<MatchedEntry, 'match' | 'order' | 'open'>
 
+/** A few milliseconds of work, after which others are served. */
+const ENTRIES_A_BREATH = 20
+const ORDERS_A_BREATH = 500
+
 const NONE: Matched = { match: 'none' }
 
 /** One after another: an order that an entry pays is not proposed again for the next one. */
-export function matchEntries(entries: ReadEntry[], orders: Orders, recorded: Recorded): MatchedEntry[] {
+export async function matchEntries(
+  entries: ReadEntry[],
+  orders: Orders,
+  recorded: Recorded,
+): Promise<MatchedEntry[]> {
   const bySerial = new Map(orders.bySerial.map((order) => [order.serial, order]))
   const open = new Map([...orders.byAmount, ...orders.bySerial].map((order) => [order.id, order.open]))
-  const findMistyped = mistypedIn(orders.byAmount)
+  const findMistyped = await mistypedIn(orders.byAmount)
   const lacks = (order: OpenOrder) => open.get(order.id) ?? 0
 
   const proposed = (order: OpenOrder, match: StatementEntry['match'], cents: number): Matched => {
@@ -51,20 +60,27 @@ export function matchEntries(entries: ReadEntry[], orders: Orders, recorded: Rec
     const mistyped = findMistyped(numbers.mistyped, cents).filter((order) => lacks(order) === cents)
     return mistyped.length === 1 && mistyped[0] ? proposed(mistyped[0], 'likely', cents) : NONE
   }
-  return entries.map((entry) => ({ ...entry, ...matched(entry) }))
+  const all: MatchedEntry[] = []
+  for (const [at, entry] of entries.entries()) {
+    if (at % ENTRIES_A_BREATH === 0) await breath()
+    all.push({ ...entry, ...matched(entry) })
+  }
+  return all
 }
 
 const digitsOf = ({ serial }: OpenOrder) => orderNumber(serial).replaceAll(/\D/g, '')
 
 /** Finds the orders of an amount whose number differs from a text by one typing error. */
-function mistypedIn(orders: OpenOrder[]): (texts: string[], cents: number) => OpenOrder[] {
+async function mistypedIn(orders: OpenOrder[]): Promise<(texts: string[], cents: number) => OpenOrder[]> {
   const index = new Map<string, OpenOrder[]>()
-  for (const order of orders)
+  for (const [at, order] of orders.entries()) {
+    if (at % ORDERS_A_BREATH === 0) await breath()
     for (const key of keysOf(digitsOf(order), order.open)) {
       const same = index.get(key)
       if (same) same.push(order)
       else index.set(key, [order])
     }
+  }
   return (texts, cents) => {
     const found = texts.flatMap((text) =>
       [...keysOf(text, cents)]
