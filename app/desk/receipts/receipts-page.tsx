@@ -6,6 +6,7 @@ import { sendPage } from '../../api.ts'
 import { askedList } from '../../asked-list.ts'
 import { FailedList } from '../../failed-list.tsx'
 import { Pager } from '../../pager.tsx'
+import { RECEIPTS } from '../../selling/receipts/refresh-receipts.ts'
 import { ChoiceLinks } from '../../ui/choice-links.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ListHead } from '../../ui/list-head.tsx'
@@ -15,7 +16,6 @@ import { Section } from '../../ui/section.tsx'
 import { TableSkeleton } from '../../ui/table-skeleton.tsx'
 import { ReceiptsTable } from './receipts-table.tsx'
 import { StatementPanel } from './statement-panel.tsx'
-import { RECEIPTS } from './use-statement.ts'
 
 export function ReceiptsPage() {
   const [query] = useSearchParams()

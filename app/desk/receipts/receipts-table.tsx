@@ -3,11 +3,10 @@ import { pages } from '#contract/pages.ts'
 import type { ListedReceipt } from '#contract/selling/receipts.ts'
 import { formatUtcDay } from '#contract/utc-day.ts'
 import { t } from '#messages/catalogue.ts'
+import { ReceiptActions } from '../../selling/receipts/receipt-actions.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { formatTotal } from '../../ui/format.ts'
 import { Cell, Row, Table } from '../../ui/table.tsx'
-import { ReturnReceipt } from './return-receipt.tsx'
-import { ReverseReceipt } from './reverse-receipt.tsx'
 
 export function ReceiptsTable({ receipts }: { receipts: ListedReceipt[] }) {
   const columns = [
@@ -58,8 +57,7 @@ function ReceiptRow({ receipt }: { receipt: ListedReceipt }) {
       </Cell>
       <Cell>
         <div className="flex flex-wrap gap-2 @xl:flex-col @xl:items-end">
-          {receipt.toReturn > 0 && <ReturnReceipt receipt={receipt} />}
-          {!receipt.reversed && receipt.returned === 0 && <ReverseReceipt receipt={receipt} />}
+          <ReceiptActions receipt={receipt} />
         </div>
       </Cell>
     </Row>

@@ -4,16 +4,8 @@ import { toast } from 'sonner'
 import { addStatement, confirmStatement, type Statement } from '#contract/selling/statements.ts'
 import { t } from '#messages/catalogue.ts'
 import { send } from '../../api.ts'
-import { queryClient } from '../../query-client.ts'
+import { refreshReceipts } from '../../selling/receipts/refresh-receipts.ts'
 import { upload } from '../../upload.ts'
-
-export const RECEIPTS = ['receipts']
-
-export async function refreshReceipts(): Promise<void> {
-  await Promise.all(
-    [RECEIPTS, ['desk-counts'], ['orders']].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
-  )
-}
 
 interface ShownStatement {
   file: File

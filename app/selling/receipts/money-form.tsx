@@ -1,99 +1,74 @@
-import { type FormEvent, useState } from 'react'
-import { cents } from '#contract/money.ts'
+import { z } from 'zod'
+import { ReceiptInput } from '#contract/selling/receipts.ts'
 import { t } from '#messages/catalogue.ts'
-import { ApiError } from '../../api.ts'
-import { queryClient } from '../../query-client.ts'
-import { twoReadings, typedAmount, typedNumber } from '../../typed-number.ts'
-import { Button } from '../../ui/button.tsx'
-import { Fault } from '../../ui/fault.tsx'
+import { DialogForm } from '../../dialog-form.tsx'
+import { typedAmount, typedNumber } from '../../typed-number.ts'
 import { Field } from '../../ui/field.tsx'
 import { NumberInput } from '../../ui/number-input.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { useKeptForm } from '../../use-kept-form.ts'
+import { refreshReceipts } from './refresh-receipts.ts'
 
-export interface TypedMoney {
-  amount: number
-  day: string
-  reference?: string
-}
+const { amount, receivedOn, reference } = ReceiptInput.shape
+
+/** Money that came or was sent back, on a day of the bank. */
+const TypedMoney = z.object({
+  amount: z.string().transform(typedNumber).pipe(amount),
+  day: receivedOn,
+  reference: z
+    .string()
+    .transform((typed) => typed.trim() || undefined)
+    .pipe(reference),
+})
+export type Money = z.output<typeof TypedMoney>
 
 interface MoneyFormProps {
+  name: string
   amount: number | undefined
+  amountLabel: string
   dayLabel: string
   submitLabel: string
-  /** Sends under one key, so that a repeated call after a lost answer is the same money. */
-  submit: (money: TypedMoney, idempotencyKey: string) => Promise<unknown>
+  submit: (money: Money, idempotencyKey: string) => Promise<unknown>
   close: () => void
 }
 
-/** The local day, as bank statements show it. */
-const today = () => new Date().toLocaleDateString('sv-SE')
-
-/** An amount, its day and the reference of the bank. */
-export function MoneyForm({ amount, dayLabel, submitLabel, submit, close }: MoneyFormProps) {
-  const [typed, setTyped] = useState({ amount: typedAmount(amount), day: today(), reference: '' })
-  const [key, setKey] = useState(() => crypto.randomUUID())
-  const [tried, setTried] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<ApiError>()
-  const money = typedNumber(typed.amount)
-  const isAmount = money > 0 && cents(money) !== undefined
-  const wordsOf = (field: string) => failure?.problem?.errors?.find(({ path }) => path === field)?.message
-  const change = (changed: Partial<typeof typed>) => {
-    setTyped({ ...typed, ...changed })
-    setKey(crypto.randomUUID())
-    setFailure(undefined)
-  }
-
-  async function send(event: FormEvent) {
-    event.preventDefault()
-    setTried(true)
-    if (!isAmount || typed.day === '' || busy) return
-    setBusy(true)
-    try {
-      const reference = typed.reference.trim()
-      await submit({ amount: money, day: typed.day, ...(reference && { reference }) }, key)
+export function MoneyForm({
+  name,
+  amount,
+  amountLabel,
+  dayLabel,
+  submitLabel,
+  submit,
+  close,
+}: MoneyFormProps) {
+  const form = useKeptForm({
+    name,
+    schema: TypedMoney,
+    fresh: { amount: typedAmount(amount), day: today(), reference: '' },
+    async submit(money, idempotencyKey) {
+      await submit(money, idempotencyKey)
+      void refreshReceipts()
       close()
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      setFailure(error)
-    } finally {
-      setBusy(false)
-      void queryClient.invalidateQueries({ queryKey: ['orders'] })
-    }
-  }
-
-  const wrongAmount =
-    tried && !isAmount ? (twoReadings(typed.amount) ?? t('receipt.amount')) : wordsOf('amount')
-  const wrongDay = tried && typed.day === '' ? t('receipt.day') : wordsOf('receivedOn')
+    },
+  })
   return (
-    <form onSubmit={send} noValidate className="grid gap-4">
-      <Field label={t('receipts.amount')} {...(wrongAmount && { error: wrongAmount })}>
-        <NumberInput
-          decimals
-          value={typed.amount}
-          onChange={({ target }) => change({ amount: target.value })}
-        />
+    <DialogForm form={form} label={submitLabel} submitLabel={submitLabel} onCancel={close}>
+      <Field label={amountLabel} error={form.numberWords('amount')}>
+        <NumberInput decimals {...form.register('amount')} />
       </Field>
-      <Field label={dayLabel} {...(wrongDay && { error: wrongDay })}>
-        <TextInput type="date" value={typed.day} onChange={({ target }) => change({ day: target.value })} />
+      <Field label={dayLabel} error={form.words('day')}>
+        <TextInput type="date" {...form.register('day')} />
       </Field>
-      <Field label={t('receipts.reference')} aside={t('address-form.optional')}>
-        <TextInput
-          maxLength={140}
-          autoComplete="off"
-          value={typed.reference}
-          onChange={({ target }) => change({ reference: target.value })}
-        />
+      <Field
+        label={t('receipts.reference')}
+        aside={t('address-form.optional')}
+        error={form.words('reference')}
+      >
+        <TextInput autoComplete="off" {...form.register('reference')} />
       </Field>
-      {failure && !wrongAmount && !wrongDay && <Fault>{failure.message}</Fault>}
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button variant="quiet" onClick={close}>
-          {t('receipts.keep')}
-        </Button>
-        <Button type="submit" variant="primary" busy={busy}>
-          {submitLabel}
-        </Button>
-      </div>
-    </form>
+    </DialogForm>
   )
 }
+
+/** Where the person is. */
+const today = () => new Intl.DateTimeFormat('sv').format(new Date())

@@ -25,7 +25,7 @@ export function OrderReceipts({ order }: { order: OrderWithEvents }) {
       </p>
       <ul className="grid gap-4">
         {receipts.map((receipt) => (
-          <ReceiptEntry key={receipt._id} receipt={receipt} records={records} />
+          <ReceiptEntry key={receipt._id} order={order} receipt={receipt} records={records} />
         ))}
       </ul>
       {records && <RecordReceipt order={order} />}
@@ -33,7 +33,13 @@ export function OrderReceipts({ order }: { order: OrderWithEvents }) {
   )
 }
 
-function ReceiptEntry({ receipt, records }: { receipt: Receipt; records: boolean }) {
+interface ReceiptEntryProps {
+  order: OrderWithEvents
+  receipt: Receipt
+  records: boolean
+}
+
+function ReceiptEntry({ order: { orderNumber, user: customer }, receipt, records }: ReceiptEntryProps) {
   const { amount, receivedOn, reference, note, toReturn, returned, reversed } = receipt
   return (
     <li className="grid gap-1 rounded-field border border-line px-4 py-3 wrap-anywhere">
@@ -54,7 +60,11 @@ function ReceiptEntry({ receipt, records }: { receipt: Receipt; records: boolean
       </p>
       {reference && <p className="text-13">{reference}</p>}
       {records && note && <p className="text-13 text-ink-soft">{note}</p>}
-      {records && !reversed && <ReceiptActions receipt={receipt} />}
+      {records && !reversed && (
+        <div className="mt-1 flex flex-wrap gap-2">
+          <ReceiptActions receipt={{ ...receipt, orderNumber, customer }} />
+        </div>
+      )}
     </li>
   )
 }

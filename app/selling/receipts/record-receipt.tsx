@@ -21,15 +21,14 @@ export function RecordReceipt({ order }: { order: OrderWithEvents }) {
       >
         {(close) => (
           <MoneyForm
+            name={`receive:${id}:${received}`}
             amount={missing}
+            amountLabel={t('receipts.amount')}
             dayLabel={t('receipts.received-on')}
             submitLabel={t('receipts.record')}
             submit={async ({ day, ...money }, idempotencyKey) => {
-              await send(addReceipt, {
-                params: { id },
-                body: { ...money, receivedOn: day },
-                idempotencyKey,
-              })
+              const body = { ...money, receivedOn: day }
+              await send(addReceipt, { params: { id }, body, idempotencyKey })
               toast.success(t('receipts.recorded', { amount: formatTotal(money.amount) }))
             }}
             close={close}

@@ -8,9 +8,9 @@ import { FormDialog } from '../../ui/form-dialog.tsx'
 import { formatTotal } from '../../ui/format.ts'
 import { TextArea } from '../../ui/text-area.tsx'
 import { useKeptForm } from '../../use-kept-form.ts'
-import { refreshReceipts } from './use-statement.ts'
+import { refreshReceipts } from './refresh-receipts.ts'
 
-export function ReverseReceipt({ receipt }: { receipt: ListedReceipt }) {
+export function ReverseReceipt({ receipt }: { receipt: Omit<ListedReceipt, 'orderId'> }) {
   const { orderNumber, amount } = receipt
   return (
     <FormDialog
@@ -24,7 +24,13 @@ export function ReverseReceipt({ receipt }: { receipt: ListedReceipt }) {
   )
 }
 
-function ReversalForm({ receipt: { _id }, close }: { receipt: ListedReceipt; close: () => void }) {
+function ReversalForm({
+  receipt: { _id },
+  close,
+}: {
+  receipt: Pick<ListedReceipt, '_id'>
+  close: () => void
+}) {
   const form = useKeptForm({
     name: `reversal:${_id}`,
     schema: ReversalInput,
