@@ -15,11 +15,18 @@ export const quantityOf = (page: Page, product: ShelfProduct) =>
 export const addButton = (page: Page, product: ShelfProduct) =>
   page.getByRole('main').getByRole('link', { name: `Add to cart: ${numberOf(product)}` })
 
-/** Waits until the page's own script handles presses. */
+/** Waits until React handles the links and buttons of the page, also those whose code arrives later. */
 export async function started(page: Page): Promise<void> {
   await page.getByRole('main').hover()
   await page.keyboard.press('Shift')
   await expect(page.locator('html')).not.toHaveAttribute('data-start')
+  const unready = () =>
+    page.getByRole('main').evaluate((main) => {
+      const hydrated = (element: Element) =>
+        Object.keys(element).some((key) => key.startsWith('__reactProps$'))
+      return [...main.querySelectorAll('a, button')].filter((element) => !hydrated(element)).length
+    })
+  await expect.poll(unready).toBe(0)
 }
 
 /** Opens the page of a part and adds a quantity to the cart. */

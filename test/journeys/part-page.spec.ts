@@ -168,6 +168,7 @@ test('the owner gives a part the numbers of other manufacturers that it replaces
   const { rows } = await db.query('SELECT part_number FROM products WHERE id = $1', [product.id])
   const row = page.getByRole('row', { name: rows[0].part_number })
   await expect(row).toContainText('For IRFZ44N: 41 A instead of 49 A')
+  await started(page)
   await row.getByRole('link', { name: /^Add to cart: / }).click()
   await expect(page.getByText(/ added to the cart\.$/)).toBeVisible()
   await page.goto('/cart')

@@ -3,6 +3,7 @@ import { readFileSync, truncateSync, writeFileSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, it, vi } from 'vitest'
 import type { Asker, Question } from '#server/catalog/search/question.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
@@ -108,14 +109,17 @@ it('begins when the schema is there', async () => {
   const name = `unmade_${randomUUID().replaceAll('-', '')}`
   await runOn(inject('clusterUrl'), `CREATE DATABASE ${name}`)
   const url = urlOf(inject('clusterUrl'), name)
+  const later = new pg.Pool({ connectionString: url, max: 1 })
   try {
-    const started = start(url).then(() => runOn(url, 'SELECT FROM changes, products, parameters LIMIT 0'))
+    const started = start(url)
     const asked = 'SELECT FROM pg_stat_activity WHERE datname = $1'
     await vi.waitFor(async () => expect((await db.query(asked, [name])).rowCount).toBe(1), START_MS)
     await migrate(url)
     await started
-    expect(await total()).toBe(0)
+    await stock(later)
+    await vi.waitFor(async () => expect(await total()).toBe(1), START_MS)
   } finally {
+    await later.end()
     await stop()
     await runOn(inject('clusterUrl'), `DROP DATABASE ${name} WITH (FORCE)`)
     await start()
