@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { positional } from '#server/platform/database/named-parameters.ts'
 import { openDatabase } from '#test/support/database.ts'
-import { describe, readCatalog } from './describe.ts'
+import { describe, readFacts } from './describe.ts'
 
 let database: Awaited<ReturnType<typeof openDatabase>>
 let client: pg.Client
@@ -21,7 +21,7 @@ afterAll(async () => {
 })
 
 async function rowOf(sql: string): Promise<string | undefined> {
-  const line = await describe(client, await readCatalog(client), { name: 'it', ...positional(sql) })
+  const line = await describe(client, await readFacts(client), { name: 'it', ...positional(sql) })
   return /row: \{ (.*?) ?\} \}$/.exec(line)?.[1]
 }
 

@@ -1,116 +1,98 @@
 import type pg from 'pg'
 import type { Positional } from '#server/platform/database/named-parameters.ts'
-import { type Catalog, columnsOf } from './nullable.ts'
+import { entriesOf, type Node, nullableColumn } from './nullable.ts'
 
 /** Of columns as `pg` reads them (openDatabase), and of parameters where they may be more. */
-const TYPES: Record<string, { row: string; value?: string }> = {
-  bigint: { row: 'number' },
-  boolean: { row: 'boolean' },
-  bytea: { row: 'Buffer', value: 'Uint8Array' },
-  date: { row: 'Date', value: 'Date | string' },
-  'double precision': { row: 'number' },
-  inet: { row: 'string' },
-  integer: { row: 'number' },
-  json: { row: 'Json', value: 'string | object' },
-  jsonb: { row: 'Json', value: 'string | object' },
-  oid: { row: 'number' },
-  pg_snapshot: { row: 'string' },
-  numeric: { row: 'string', value: 'number | string' },
-  smallint: { row: 'number' },
-  text: { row: 'string' },
-  'timestamp with time zone': { row: 'Date', value: 'Date | string' },
-  uuid: { row: 'string' },
-  void: { row: 'string' },
+const ROWS = {
+  Buffer: ['bytea'],
+  Date: ['timestamp with time zone'],
+  Json: ['json', 'jsonb'],
+  boolean: ['boolean'],
+  number: ['bigint', 'double precision', 'integer', 'oid', 'smallint'],
+  string: ['numeric', 'pg_snapshot', 'text', 'uuid', 'void'],
+  'string[]': ['text[]'],
 }
-/** `pg` reads these arrays otherwise than their elements. */
-const ARRAYS: Record<string, string> = { bigint: 'string', numeric: 'number' }
-
-interface Prepared {
-  parameters: string[]
-  results: string[] | null
+const VALUES = {
+  'List<string>': ['text[]'],
+  'Date | string': ['date', 'timestamp with time zone'],
+  'number | string': ['numeric'],
+  'string | object': ['json', 'jsonb'],
+  Uint8Array: ['bytea'],
 }
+type Facts = Map<string, string>
 
 /** The line of a statement in statements.ts. */
-export async function describe(
-  client: pg.Client,
-  catalog: Catalog,
-  { name, text, parameters, marked }: Positional & { name: string },
-): Promise<string> {
-  const prepared = await prepare(client, text).catch((error) => {
-    throw new Error(`The statement '${name}' does not fit the database: ${error.message}`)
+export async function describe(client: pg.Client, facts: Facts, it: Positional & { name: string }) {
+  const { parameters, results, tree } = await prepare(client, it.text).catch((error) => {
+    throw new Error(`The statement '${it.name}' does not fit the database: ${error.message}`)
   })
-  const values = parameters.map(
-    (parameter, at) => `${parameter}: ${valueType(prepared.parameters[at] ?? '')}`,
-  )
-  const columns = prepared.results?.length ? columnsOf(await treeOf(client, prepared, text), catalog) : []
-  const row = columns.flatMap(({ name: column, nullable, words }, at) => {
-    // `pg` keeps the last of several columns with one name.
-    if (columns.findLastIndex(({ name }) => name === column) !== at) return []
-    const type = words ?? rowType(prepared.results?.[at] ?? '')
-    return `${/^\w+$/.test(column) ? column : `'${column}'`}: ${type}${nullable && !marked.includes(column) ? ' | null' : ''}`
-  })
-  return `  '${name}': { values: { ${values.join('; ')} }; row: { ${row.join('; ')} } }`
-}
-
-async function prepare(client: pg.Client, text: string): Promise<Prepared> {
-  if (text.startsWith('LOCK ')) return { parameters: [], results: null }
-  await client.query(`DEALLOCATE ALL; PREPARE described AS ${text}`)
-  const { rows } = await client.query<Prepared>(
-    'SELECT parameter_types::text[] AS parameters, result_types::text[] AS results FROM pg_prepared_statements',
-  )
-  return rows[0] as Prepared
-}
-
-/** PostgreSQL stores the body of such a function as the tree of the statement, with the types of its parameters. */
-async function treeOf(client: pg.Client, { parameters }: Prepared, text: string): Promise<string> {
-  await client.query('BEGIN')
-  await client.query(
-    `CREATE FUNCTION pg_temp.described(${parameters}) RETURNS SETOF record BEGIN ATOMIC ${text}; END`,
-  )
-  const { rows } = await client.query<{ tree: string }>(
-    "SELECT prosqlbody AS tree FROM pg_proc WHERE proname = 'described'",
-  )
-  await client.query('ROLLBACK')
-  return String(rows[0]?.tree)
-}
-
-function valueType(type: string): string {
-  const { row, value = row } = typeOf(type.replace('[]', ''))
-  return type.endsWith('[]') ? `List<${value}>` : value
-}
-
-function rowType(type: string): string {
-  if (!type.endsWith('[]')) return typeOf(type).row
-  const element = type.replace('[]', '')
-  return `${ARRAYS[element] ?? typeOf(element).row}[]`
-}
-
-function typeOf(type: string): { row: string; value?: string } {
-  const found = TYPES[type]
-  if (!found) throw new Error(`test/statements/describe.ts does not know how pg reads the type "${type}".`)
-  return found
-}
-
-export async function readCatalog(client: pg.Client): Promise<Catalog> {
-  const notNull = await client.query<{ at: string }>(
-    "SELECT attrelid || '.' || attnum AS at FROM pg_attribute WHERE attnotnull",
-  )
-  const names = await client.query<{ oid: string; name: string }>(
-    'SELECT oid::text, oprname::text AS name FROM pg_operator UNION ALL SELECT oid::text, proname FROM pg_proc',
-  )
-  const checks = await client.query<{ at: string; check: string }>(
-    `SELECT conrelid || '.' || conkey[1] AS at, pg_get_constraintdef(oid) AS check FROM pg_constraint
-     WHERE contype = 'c' AND cardinality(conkey) = 1`,
-  )
-  return {
-    notNull: new Set(notNull.rows.map(({ at }) => at)),
-    names: new Map(names.rows.map(({ oid, name }) => [oid, name])),
-    words: new Map(checks.rows.flatMap(({ at, check }) => wordsOf(check).map((words) => [at, words]))),
+  const values = it.parameters.map((name, at) => `${name}: ${typeOf(String(parameters[at]), VALUES, ROWS)}`)
+  const query = parse(tree, facts)
+  const row = new Map<string, string>() // `pg` keeps the last of several columns with one name
+  for (const [at, { resname, resorigtbl, resorigcol }] of entriesOf(query).entries()) {
+    const type = facts.get(`${resorigtbl}.${resorigcol}`) ?? typeOf(String(results[at]), ROWS)
+    const optional = nullableColumn(at, [query]) && !it.marked.includes(String(resname))
+    row.set(String(resname), `${type}${optional ? ' | null' : ''}`)
   }
+  const columns = [...row].map(([name, type]) => `${/^\w+$/.test(name) ? name : `'${name}'`}: ${type}`)
+  return `  '${it.name}': { values: { ${values.join('; ')} }; row: { ${columns.join('; ')} } }`
 }
 
-/** Of `CHECK ((state = ANY (ARRAY['unpaid'::text, 'paid'::text])))`. */
-function wordsOf(check: string): string[] {
-  const list = /^CHECK \(\(\w+ = ANY \(ARRAY\[([^\]]*)\]\)\)\)$/.exec(check)?.[1]
-  return list ? [list.replaceAll('::text', '').replaceAll(', ', ' | ')] : []
+/** PostgreSQL stores the body of a function as the tree of the statement, which needs the types of its parameters. */
+async function prepare(client: pg.Client, text: string) {
+  const prepared = { parameters: [], results: [], tree: '(({NONE}))' }
+  if (text.startsWith('LOCK ')) return prepared
+  await client.query(`DEALLOCATE ALL; PREPARE described AS ${text}`)
+  const types = 'SELECT parameter_types::text[] AS parameters, result_types::text[] AS results'
+  Object.assign(prepared, (await client.query(`${types} FROM pg_prepared_statements`)).rows[0])
+  if (!prepared.results?.length) return prepared
+  await client.query(`BEGIN; CREATE FUNCTION pg_temp.described(${prepared.parameters}) RETURNS SETOF record
+    BEGIN ATOMIC ${text}; END`)
+  const stored = await client.query("SELECT prosqlbody AS tree FROM pg_proc WHERE proname = 'described'")
+  await client.query('ROLLBACK')
+  return { ...prepared, tree: String(stored.rows[0].tree) }
 }
+
+function typeOf(type: string, ...tables: Record<string, string[]>[]): string {
+  const [found] = tables.flatMap(Object.entries<string[]>).find(([, types]) => types.includes(type)) ?? []
+  if (found) return found
+  if (tables.includes(VALUES) && type.endsWith('[]')) return `List<${typeOf(type.slice(0, -2), ...tables)}>`
+  throw new Error(`test/statements/describe.ts does not know how pg reads the type "${type}".`)
+}
+
+/** By oid the name of a function or operator, or a table's columns with NOT NULL; by `oid.column` the words of a CHECK. */
+export async function readFacts(client: pg.Client): Promise<Facts> {
+  const { rows } = await client.query<[string, string]>({
+    rowMode: 'array',
+    text: `SELECT oid::text, oprname::text FROM pg_operator UNION ALL SELECT oid::text, proname FROM pg_proc
+      UNION ALL SELECT attrelid::text, '(' || string_agg(attnum::text, ' ') || ')' FROM pg_attribute WHERE attnotnull GROUP BY 1
+      UNION ALL SELECT conrelid || '.' || conkey[1], replace(replace(words, '::text', ''), ', ', ' | ')
+      FROM pg_constraint, substring(pg_get_constraintdef(oid) FROM '^CHECK \\(\\(\\w+ = ANY \\(ARRAY\\[([^]]*)\\]\\)\\)\\)$') words
+      WHERE contype = 'c' AND cardinality(conkey) = 1 AND words IS NOT NULL`,
+  })
+  return new Map(rows)
+}
+
+function parse(tree: string, facts: Facts): Node {
+  const known = tree
+    .replaceAll(':relid ', ':required ')
+    .replace(/:(required|opno|funcid|aggfnoid) (\d+)/g, (_, field, oid) => `:${field} ${facts.get(oid)}`)
+  const tokens = known.matchAll(/[(){}]|\[[^\]]*\]|"(?:\\.|[^"\\])*"|(?:\\[\s\S]|[^\s(){}[\]\\])+/g)
+  const until = (end?: string): Node[string][] => {
+    const list: Node[string][] = []
+    for (const [token] of tokens) {
+      if (token === end) break
+      if (token === '(') list.push(until(')'))
+      else if (token === '{') list.push(nodeOf(until('}')))
+      else list.push(token === '<>' ? undefined : token.replace(/^"(.*)"$/, '$1').replace(/\\(.)/g, '$1'))
+    }
+    return list
+  }
+  return (until() as Node[][][])[0]?.[0]?.[0] as Node
+}
+
+/** A constant has values without a field, which go unread. */
+const nodeOf = ([is, ...rest]: Node[string][]): Node => ({
+  is: String(is),
+  ...Object.fromEntries(rest.map((field, at) => [/^:(.*)/.exec(String(field))?.[1] ?? '', rest[at + 1]])),
+})

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { expect, it } from 'vitest'
 import { declaredStatements } from '#server/platform/database/database.ts'
 import { openDatabase } from '#test/support/database.ts'
-import { describe, readCatalog } from './describe.ts'
+import { describe, readFacts } from './describe.ts'
 
 const HEAD = `// Made by \`npm run statements\` from the SQL of all statements and the migrated database. Do not edit.
 import type { Json, List } from './statement-types.ts'
@@ -26,7 +26,7 @@ it('has the parameters and the row of every statement', async () => {
   const database = await openDatabase()
   const client = new pg.Client({ connectionString: database.url })
   await client.connect()
-  const catalog = await readCatalog(client)
+  const catalog = await readFacts(client)
   const lines: string[] = []
   for (const declared of declaredStatements.toSorted((a, b) => (a.name < b.name ? -1 : 1)))
     lines.push(await describe(client, catalog, declared))

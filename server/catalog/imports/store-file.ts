@@ -16,7 +16,7 @@ const CHUNK_BYTES = 1024 * 1024
 
 const lockImport = statement(
   'lock-former-import',
-  `SELECT ${RUNNING} AS running FROM product_imports FOR UPDATE`,
+  `SELECT ${RUNNING} AS "running!" FROM product_imports FOR UPDATE`,
 )
 const deleteImport = statement('delete-former-import', 'DELETE FROM product_imports')
 const insertImport = statement(
