@@ -38,6 +38,7 @@ const programs = [
   './server/selling/papers/paper-process.ts',
   './server/selling/boms/reading/reading-process.ts',
   './server/selling/statements/reading/statement-process.ts',
+  './server/selling/dispatch/holiday-process.ts',
   './server/catalog/csv/import-process.ts',
   './server/catalog/search/process/search-process.ts',
   './server/platform/runtime/span-recorder.ts',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { addedField } from '#contract/added-field.ts'
 import { call } from '#contract/call.ts'
 import { fromCents, ORDER_MAX_TOTAL_CENTS, priceUnits } from '#contract/money.ts'
+import { promised } from '#contract/selling/promised.ts'
 import { Currency, Id, line, MAX_PIECES, TwoWayPageQuery, text, tooLong } from '#contract/values.ts'
 import { FamilyKey } from './families.ts'
 import { MAX_PART_NUMBER, PART_NUMBER } from './part-number.ts'
@@ -77,6 +78,11 @@ export const Tool = z.object({
   changes: z.array(PublicChange).optional(),
   /** At most 50; in public single reads, and in `GET /parts` those that are searched for and differ. Absent if there are none. */
   replaces: z.array(ReplacedPart).optional(),
+  /** What is in stock; these are in public single reads of a shop that promises a day. */
+  ...promised,
+  madeLeavesBy: addedField(
+    z.iso.date().describe('The day by which what must be made first leaves the shop, by its lead time'),
+  ),
 })
 export type Tool = z.infer<typeof Tool>
 

@@ -3,6 +3,7 @@ import { addedField } from '#contract/added-field.ts'
 import { call } from '#contract/call.ts'
 import { PostalAddress } from '#contract/selling/delivery.ts'
 import { AskedLine, Charge, LineProblem, MAX_LINES } from '#contract/selling/order-lines.ts'
+import { promised } from '#contract/selling/promised.ts'
 import { PayBy } from '#contract/selling/receipts.ts'
 import { Currency } from '#contract/values.ts'
 import { PriceBreaks, UnitPrice } from './catalog.ts'
@@ -57,6 +58,7 @@ export const PricedLines = z.object({
   /** How the order may be paid; absent in a shop with cards only. */
   payBy: addedField(z.array(PayBy)),
   currency: addedField(Currency),
+  ...promised,
   totalPrice: z.number().min(0).describe('With charges; lines with a problem do not count'),
 })
 

@@ -20,6 +20,7 @@ import { deliveryWish } from './delivery-wish.ts'
 import { OrderCheck } from './order-checks.ts'
 import { AskedLine, Charge, ExpectedTotal, MAX_LINES, OrderLine, Reference } from './order-lines.ts'
 import { Paper } from './papers.ts'
+import { promised } from './promised.ts'
 import { PayBy, received } from './receipts.ts'
 import { Refund } from './refunds.ts'
 import { Fulfilment, Packer, Shipment, ShippingDispute } from './shipments.ts'
@@ -65,6 +66,7 @@ export const Order = z.object({
   poNumber: z.string().optional(),
   neededBy: addedField(z.iso.date()),
   deliverComplete: addedField(z.literal(true)),
+  ...promised,
   note: z.string().optional(),
   shipTo: OrderAddress.optional(),
   billTo: OrderAddress.optional(),

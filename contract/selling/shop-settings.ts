@@ -4,6 +4,7 @@ import { call } from '#contract/call.ts'
 import { countryOf, isCountry } from '#contract/countries.ts'
 import { Email, line, text, tooLong } from '#contract/values.ts'
 import { Country, Region } from './delivery.ts'
+import { Dispatch } from './dispatch.ts'
 import { Payment } from './payment-settings.ts'
 import { Amount } from './settings-amount.ts'
 
@@ -117,6 +118,8 @@ export const Shipping = z.object({
       place: line(60, 'settings.incoterm-place'),
     })
     .optional(),
+  /** Absent: no day of dispatch is promised. */
+  dispatch: Dispatch.optional(),
 })
 export type Shipping = z.output<typeof Shipping>
 

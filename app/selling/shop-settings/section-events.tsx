@@ -98,7 +98,12 @@ const AMOUNTS = new Set<ChangedField['path'][number] | undefined>([
   'fee',
   'leastTotal',
 ])
-const SWITCHES = new Set<ChangedField['path'][number] | undefined>(['card', 'transfer', 'reverseCharge'])
+const SWITCHES = new Set<ChangedField['path'][number] | undefined>([
+  'card',
+  'transfer',
+  'reverseCharge',
+  'on',
+])
 
 const COUNTRY_FIELDS = new Set<ChangedField['path'][number] | undefined>([
   'country',

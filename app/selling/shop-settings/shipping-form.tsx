@@ -5,6 +5,7 @@ import { NumberInput } from '../../ui/number-input.tsx'
 import { useRows } from '../../use-rows.ts'
 import { AddRow } from './add-row.tsx'
 import { DeliveryFields } from './delivery-fields.tsx'
+import { DispatchFields } from './dispatch-fields.tsx'
 import { MethodFields } from './method-fields.tsx'
 import { SectionForm } from './section-form.tsx'
 import { newMethod, TypedShipping, typedShipping } from './typed-shipping.ts'
@@ -49,6 +50,7 @@ export function ShippingForm(props: SectionProps) {
           </Field>
         </div>
       </fieldset>
+      <DispatchFields form={form} />
       <DeliveryFields form={form} />
     </SectionForm>
   )

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Shipping, type ShippingMethod } from '#contract/selling/shop-settings.ts'
 import { optionalNumber, typedAmount, typedNumber } from '../../typed-number.ts'
+import { TypedDispatch, typedDispatch } from './typed-dispatch.ts'
 
 /** All fields of both kinds, so that a change of the kind and back loses nothing. */
 const TypedMethod = z.object({
@@ -24,6 +25,7 @@ export const TypedShipping = z
     billTo: z.array(z.string()),
     embargoed: z.array(z.string()),
     incoterm: z.object({ term: z.string(), place: z.string() }),
+    dispatch: TypedDispatch,
   })
   .transform(
     ({
@@ -33,11 +35,13 @@ export const TypedShipping = z
       billTo,
       embargoed,
       incoterm,
+      dispatch,
     }): z.input<typeof Shipping> => ({
       ...(deliverTo.length > 0 && { deliverTo }),
       ...(billTo.length > 0 && { billTo }),
       ...(embargoed.length > 0 && { embargoed }),
       ...(incoterm.term && { incoterm: incoterm as NonNullable<z.input<typeof Shipping>['incoterm']> }),
+      ...(dispatch && { dispatch }),
       methods: withKeys(methods).map(toMethod),
       ...((below.trim() || fee.trim()) && {
         smallOrder: { below: typedNumber(below), fee: typedNumber(fee) },
@@ -58,12 +62,13 @@ export const newMethod: TypedMethod = {
 }
 
 export function typedShipping(shipping: Shipping): TypedShipping {
-  const { methods, smallOrder, deliverTo = [], billTo = [], embargoed = [], incoterm } = shipping
+  const { methods, smallOrder, deliverTo = [], billTo = [], embargoed = [], incoterm, dispatch } = shipping
   return {
     deliverTo,
     billTo,
     embargoed,
     incoterm: incoterm ?? { term: '', place: '' },
+    dispatch: typedDispatch(dispatch),
     methods: methods.map(typedMethod),
     smallOrder: { below: typedAmount(smallOrder?.below), fee: typedAmount(smallOrder?.fee) },
   }

@@ -15,7 +15,7 @@ export function openCatalog(db: Database, search: Search, limit: ProcessorLimit 
     processorLimit: limit,
     checkAnswers: true,
   })
-  catalogDoors(door, db, { search, limit })
+  catalogDoors(door, db, { search, limit }, async () => () => ({}))
   return async (path: string, client = '203.0.113.7') => {
     const response = await api.request(path, {}, { client })
     // biome-ignore lint/suspicious/noExplicitAny: a test inspects any body

@@ -5,6 +5,7 @@ import {
   getPart,
   getTool,
   listTools,
+  type Tool,
 } from '#contract/catalog/catalog.ts'
 import { listEquivalents as listEquivalentsCall } from '#contract/catalog/cross-references.ts'
 import { getFamilyLinks } from '#contract/catalog/family-links.ts'
@@ -42,7 +43,19 @@ import {
   showsParts,
 } from './shown-parts.ts'
 
-export function catalogDoors(door: Door, db: Database, search: LimitedSearch): void {
+/** When the shop promises that a part leaves, by the settings of now. */
+type ReadPromises = () => Promise<(product: Tool) => Partial<Tool>>
+
+export function catalogDoors(
+  door: Door,
+  db: Database,
+  search: LimitedSearch,
+  readPromises: ReadPromises,
+): void {
+  const promised = async (finding: Promise<Tool | Refusal>) => {
+    const [found, promiseOf] = await Promise.all([finding, readPromises()])
+    return found instanceof Refusal ? found : { ...found, ...promiseOf(found) }
+  }
   door(
     listTools,
     (visit) => {
@@ -53,11 +66,11 @@ export function catalogDoors(door: Door, db: Database, search: LimitedSearch): v
     },
     showsList,
   )
-  door(getTool, ({ params }) => findProduct(db, params.id), showsPart)
+  door(getTool, ({ params }) => promised(findProduct(db, params.id)), showsPart)
   door(listPartsCall, (visit) => listParts(db, search, visit), showsFound)
   door(getFacet, (visit) => findFacet(search, visit))
   door(listSuggestionsCall, ({ query, client }) => listSuggestions(db, search, client, query.q))
-  door(getPart, ({ params }) => findPart(db, params.partNumber), showsPart)
+  door(getPart, ({ params }) => promised(findPart(db, params.partNumber)), showsPart)
   door(listAlternativesCall, ({ params }) => listAlternatives(db, params.partNumber), showsAlternatives)
   door(listPackagingsCall, ({ params }) => listPackagings(db, params.partNumber), showsParts)
   door(listEquivalentsCall, ({ params }) => listEquivalents(db, params.partNumber), showsList)

@@ -87,7 +87,7 @@ it('a single read has the last changes of price, lead time and life cycle, witho
     changes,
   })
   expect((await callAs(shop.url, undefined, listTools)).body[0]).not.toHaveProperty('changes')
-  expect(await countStatements(() => read(part))).toBe(1)
+  expect(await countStatements(() => read(part))).toBe(2)
 })
 
 it('changes by an import count, and a single read has the last 10', async () => {

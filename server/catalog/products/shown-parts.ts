@@ -18,10 +18,15 @@ export const showsFound = ({ parts, asOf, incomplete }: FoundParts): Shown => ({
   countedAt: incomplete ? null : (asOf ?? null),
 })
 
+/** A day is shown with its year if it is another one. */
+const nextYear = () => Date.UTC(new Date().getUTCFullYear() + 1, 0)
+
 /** A page also shows alternatives and packagings, which are parts of the same family. */
-export const showsPart = ({ _id, family, parameters, baseNumber }: Tool): Shown => ({
+export const showsPart = ({ _id, family, parameters, baseNumber, leavesIfPaidBy }: Tool): Shown => ({
+  until: leavesIfPaidBy === undefined ? undefined : Math.min(Date.parse(leavesIfPaidBy), nextYear()),
   topics: [
     'catalogue',
+    'settings',
     productTopic(_id),
     ...(parameters || baseNumber ? [familyTopic(family ?? null)] : []),
   ],

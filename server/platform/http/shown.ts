@@ -3,6 +3,8 @@ export interface Shown {
   topics: readonly string[]
   /** Of a list: the time of the last change that the search had counted; null if it did not count all parts. */
   countedAt?: string | null
+  /** Milliseconds since 1970 from when it is another one; undefined if no time changes it. */
+  until?: number | undefined
 }
 
 export type Note = (shown: Shown) => void

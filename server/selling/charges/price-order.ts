@@ -3,6 +3,7 @@ import { fromCents } from '#contract/money.ts'
 import type { AskedLine } from '#contract/selling/order-lines.ts'
 import { linesInCents, type Priced } from '#server/catalog/products/price-lines.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
+import { dispatchingOf, promiseAt } from '#server/selling/dispatch/promise.ts'
 import type { ReadSettings } from '#server/selling/shop-settings/read-settings.ts'
 import { differsByCountry } from './by-destination.ts'
 import {
@@ -43,6 +44,7 @@ export async function priceOrder<Line extends AskedLine>(
     ...(billed && isVatNumberMalformed(billed) ? { vatNumberMalformed: true } : {}),
     ...(payBy ? { payBy } : {}),
     currency: storeCurrency(),
+    ...(charged.length > 0 ? promiseAt(dispatchingOf(settings)) : {}),
     totalPrice: fromCents(chargedCents),
   }
 }

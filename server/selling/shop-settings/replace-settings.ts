@@ -25,7 +25,7 @@ export async function replaceSettings(
   caller: Caller,
   { section, version, value }: Replacement,
 ): Promise<VersionedSettings | Refusal> {
-  const checked = schemasOnServer[section].safeParse(value)
+  const checked = await schemasOnServer[section].safeParseAsync(value)
   if (!checked.success) return refuse('invalid-fields', {}, fieldErrors(checked.error, 'value'))
   return transaction(db, async (tx) => {
     const added = await addVersion(tx, {

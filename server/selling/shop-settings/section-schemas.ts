@@ -2,6 +2,7 @@ import { Payment } from '#contract/selling/payment-settings.ts'
 import { Company, Shipping, sectionSchemas } from '#contract/selling/shop-settings.ts'
 import { regionOf } from '#server/selling/addresses/regions.ts'
 import { isOwnVatNumberMalformed } from '#server/selling/charges/vat-number.ts'
+import { checkDispatch } from '#server/selling/dispatch/check-dispatch.ts'
 import { isBic, isIban, isRoutingNumber } from './bank-account.ts'
 import { TaxOnServer } from './tax-schema.ts'
 
@@ -28,8 +29,9 @@ export const schemasOnServer = {
             message: 'address.region-unknown',
             path: ['methods', method, 'countries', place],
           })
-  }).transform(({ methods, ...others }) => ({
+  }).transform(async ({ methods, dispatch, ...others }, context) => ({
     ...others,
+    ...(dispatch && { dispatch: await checkDispatch(dispatch, context) }),
     methods: methods.map((method) => ({
       ...method,
       countries: method.countries.map((place) => placeOf(place) ?? place),

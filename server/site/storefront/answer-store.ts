@@ -7,6 +7,8 @@ export interface Made {
   lasting: boolean
   /** Costly to make. Frequent changes remake it at most once per second. */
   paced: boolean
+  /** Milliseconds since 1970 from when the answer is wrong. */
+  until?: number
 }
 
 export interface Change {
@@ -66,7 +68,7 @@ export function openAnswerStore({
 
   function ready(key: string): StoredAnswer | undefined {
     const entry = entries.get(key)
-    if (!entry || (entry.stale && isDue(entry))) return undefined
+    if (!entry || (entry.stale && isDue(entry)) || isOver(entry)) return undefined
     if (++entry.reads >= COMPRESS_READS && entry.reads < Number.POSITIVE_INFINITY) compressOnce(entry)
     return entry.answer
   }
@@ -86,12 +88,14 @@ export function openAnswerStore({
     return !(paced && stale?.frequent && now() - madeAt < PACE_MS)
   }
 
+  const isOver = ({ until = Number.POSITIVE_INFINITY }: Entry) => Date.now() >= until
+
   async function find(key: string): Promise<StoredAnswer> {
     const good = ready(key)
     if (good) return good
     const old = entries.peek(key)
     const making = (flights.get(key) ?? startMaking(key)).made
-    if (!old?.stale) return (await making).answer
+    if (!old?.stale || isOver(old)) return (await making).answer
     if (old.paced && old.stale.frequent && now() - old.stale.since < PACE_MS) {
       making.catch(() => {})
       return old.answer

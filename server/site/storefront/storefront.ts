@@ -54,7 +54,9 @@ async function makeAnswer(
 ): Promise<Made> {
   const shows = new Set<string>()
   let withoutIndex = false
-  const note: Note = ({ topics, countedAt }) => {
+  let until = Number.POSITIVE_INFINITY
+  const note: Note = ({ topics, countedAt, until: end = until }) => {
+    until = Math.min(until, end)
     if (countedAt) counts.shown(countedAt)
     else if (countedAt === null) withoutIndex = true
     for (const topic of topics) shows.add(topic)
@@ -67,7 +69,7 @@ async function makeAnswer(
   madeTotal.inc(kind ? { kind } : {})
   if (lasting && kind !== 'call') response.headers.set('cache-control', PAGE_CACHED)
   const answer = await keep(response, text, etagOf(text))
-  return { answer, shows: [...shows], lasting, paced: kind === 'page' }
+  return { answer, shows: [...shows], lasting, paced: kind === 'page', until }
 }
 
 const madeTotal = openCounter('farad_stored_answers_made_total', 'Answers made to be kept.', ['kind'])

@@ -33,6 +33,7 @@ import { bomDoors } from '#server/selling/boms/http.ts'
 import { isProviderDown, type Provider } from '#server/selling/card-provider/provider.ts'
 import { cartDoors } from '#server/selling/carts/http.ts'
 import { chargesDoors } from '#server/selling/charges/http.ts'
+import { readPromises } from '#server/selling/dispatch/promise-of-part.ts'
 import { fulfilmentDoors } from '#server/selling/fulfilment/http.ts'
 import { listsDoors } from '#server/selling/lists/http.ts'
 import { orderChecksDoors } from '#server/selling/order-checks/http.ts'
@@ -93,7 +94,7 @@ export function openApi(parts: ApiParts): Hono {
     processorLimit,
     checkAnswers,
   })
-  catalogDoors(door, db, parts.search)
+  catalogDoors(door, db, parts.search, () => readPromises(db, readSettings))
   chargesDoors(door, db, readSettings)
   bomDoors(door, db, parts.search)
   deskProductDoors(door, db, async () => (await readSettings(db, ['stock'])).settings.stock.lowStock)

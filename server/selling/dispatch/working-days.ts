@@ -1,0 +1,35 @@
+import { type Dispatch, WEEKDAYS } from '#contract/selling/dispatch.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Settings that leave no working day in so many days are refused. */
+export const MOST_DAYS = 366
+
+export const plusDays = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
+
+export type WorkingDays = Pick<Dispatch, 'days' | 'closed' | 'holidays'>
+
+/** The first working day at or after `day`; undefined if the year has none. */
+export function workingDayFrom(
+  { days, closed, holidays = [] }: WorkingDays,
+  day: string,
+): string | undefined {
+  for (let later = 0; later < MOST_DAYS; later++) {
+    const one = plusDays(day, later)
+    const weekday = WEEKDAYS[(new Date(one).getUTCDay() + 6) % 7]
+    if (
+      days.some((working) => working === weekday) &&
+      !holidays.includes(one) &&
+      !closed.some(({ from, to = from }) => from <= one && one <= to)
+    )
+      return one
+  }
+  return undefined
+}
+
+/** Whether there is a working day within a year of today and of each closed day: then there is one of any day. */
+export function hasWorkingDays(dispatch: WorkingDays, today: string): boolean {
+  const starts = [today, ...dispatch.closed.map(({ from }) => from)]
+  return starts.every((day) => workingDayFrom(dispatch, day) !== undefined)
+}
