@@ -115,7 +115,7 @@ describe('the data sheet that the store makes', () => {
     }
     expect((await ada.call(addProduct, { body: long })).status).toBe(201)
     const text = await textOf(await sheet(long.partNumber))
-    expect(text).toContain('3/3')
+    expect(text).toContain('4/4')
     expect(text.match(/A line of a long description\./g)).toHaveLength(120)
   })
 

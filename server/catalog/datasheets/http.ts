@@ -22,7 +22,7 @@ export interface DatasheetParts extends DatasheetStore {
 }
 
 /** Increase it with every change of the layout, because the version of a data sheet is a hash of its facts. */
-const LAYOUT = 3
+const LAYOUT = 4
 
 /** Unlike other public reads, a data sheet counts in the general limit, because drawing takes CPU time. */
 export function datasheetDoors(door: Door, parts: DatasheetParts): void {

@@ -4,6 +4,7 @@ import { chips } from './chips.ts'
 import { connectors } from './connectors.ts'
 import { diodes } from './diodes.ts'
 import { electromechanical } from './electromechanical.ts'
+import { footprints } from './footprints.ts'
 import { inductors } from './inductors.ts'
 import { integratedCircuits } from './integrated-circuits.ts'
 import { leds } from './leds.ts'
@@ -22,6 +23,7 @@ const families = [
   ...connectors,
   ...electromechanical,
   ...outlines,
+  ...footprints,
 ]
 
 /** Only the groups of a family's pattern reach the SVG, so a key cannot inject markup. */

@@ -1,136 +1,253 @@
 import { canOf } from './capacitors.ts'
 import { chipSizes } from './chips.ts'
 import { plainValue } from './codes.ts'
-import { across, box, down, mm, note, outlineSheet, ring } from './dimension-lines.ts'
 import { dipBodies, soicLengths } from './integrated-circuits.ts'
-import { d } from './shapes.ts'
+import { axial, fourSides, type Outline, onPins, row, standing, twoEnds, twoRows } from './outline-bodies.ts'
+import { drawOutline } from './outline-views.ts'
 import type { Family } from './sheet.ts'
 
-/** In mm. Those of capacitors and beads are the maximum of the size. */
-const thin: Record<string, number> = {
-  '0402': 0.35,
-  '0603': 0.45,
-  '0805': 0.5,
-  '1206': 0.55,
-  '1210': 0.55,
-  '2512': 0.6,
-}
-const thick: Record<string, number> = { '0402': 0.5, '0603': 0.8, '0805': 1.25, '1206': 1.6, '1210': 2.5 }
-
-const chip: Family = {
-  key: /^outline-(resistor|capacitor|inductor)-(0402|0603|0805|1206|1210|2512)$/,
-  draw(kind = '', size = '') {
-    const found = chipSizes[size]
-    const height = (kind === 'resistor' ? thin : thick)[size]
-    if (!found || !height) return undefined
-    const [length, width, terminal] = found
-    const scale = Math.min(220 / length, 150 / (width + height))
-    const [w, h, t, z] = [length * scale, width * scale, terminal * scale, height * scale]
-    const [x, y] = [180 - w / 2, 48]
-    const below = y + h + 40
-    const ends = (top: number, tall: number) =>
-      box(x, top, w, tall) + d`M${x + t} ${top}v${tall}M${x + w - t} ${top}v${tall}`
-    const most = kind === 'resistor' ? '' : ' max'
-    return outlineSheet(
-      ends(y, h) + ends(below, z),
-      across(x, x + w, y, mm(length)),
-      down(y, y + h, x + w, mm(width)),
-      down(below, below + z, x + w, mm(height) + most),
-      across(x, x + t, below + z, mm(terminal), 20),
-    )
+/** Heights in mm. Those of capacitors and beads are the maximum of the size. */
+const heights: Record<string, Record<string, number>> = {
+  resistor: {
+    '0201': 0.23,
+    '0402': 0.35,
+    '0603': 0.45,
+    '0805': 0.5,
+    '1206': 0.55,
+    '1210': 0.55,
+    '2010': 0.6,
+    '2512': 0.6,
   },
+  led: { '0402': 0.5, '0603': 0.75, '0805': 0.8, '1206': 1.1 },
+}
+const thick: Record<string, number> = {
+  '0201': 0.3,
+  '0402': 0.5,
+  '0603': 0.8,
+  '0805': 1.25,
+  '1206': 1.6,
+  '1210': 2.5,
+  '1812': 2.5,
+  '2220': 2.7,
 }
 
-const leadPlaces = (count: number, pitch: number, middle: number, width: number) =>
-  Array.from({ length: count }, (_, index) => middle + (index - (count - 1) / 2) * pitch - width / 2)
-
-interface DualInLine {
-  pins: number
-  length: number
-  width: number
-  overall: number
-  pitch: number
-  lead: number
-  height: number
-  below: number
+function chip(kind: string, size: string): Outline | undefined {
+  const [length, width, terminal] = chipSizes[size] ?? []
+  const height = (heights[kind] ?? thick)[size]
+  if (!length || !width || !terminal || !height) return undefined
+  return twoEnds([length, width, terminal, height], {
+    most: heights[kind] ? '#' : '# max',
+    first: kind === 'led',
+  })
 }
 
-function dualInLine({ pins, length, width, overall, pitch, lead, height, below }: DualInLine): string {
-  const scale = Math.min(230 / length, 165 / (overall + height + below))
-  const [w, h, reach] = [length * scale, width * scale, ((overall - width) / 2) * scale]
-  const [x, y] = [180 - w / 2, 44]
-  const bottom = y + reach * 2 + h
-  const side = bottom + 34
-  const places = leadPlaces(pins / 2, pitch * scale, 180, lead * scale)
-  const leads = places.map(
-    (at) => box(at, y, lead * scale, reach) + box(at, y + reach + h, lead * scale, reach),
-  )
-  const feet = places.map((at) => box(at, side + height * scale, lead * scale, below * scale))
-  const first = (places[0] ?? 0) + (lead * scale) / 2
-  const end = side + (height + below) * scale
-  return outlineSheet(
-    box(x, y + reach, w, h) +
-      leads.join('') +
-      ring(x + 10, y + reach + h - 10, 3) +
-      box(x, side, w, height * scale) +
-      feet.join(''),
-    across(x, x + w, y, mm(length)),
-    down(y, bottom, x + w, mm(overall)),
-    down(y + reach, y + reach + h, x, mm(width), -20),
-    down(side, end, x + w, `${mm(height + below)} max`),
-    across(first, first + pitch * scale, end, mm(pitch), 18),
-  )
+/** Width, depth, terminal and height in mm, by the case of EIA-535. */
+const cases: Record<string, [number, number, number, number]> = {
+  a: [3.2, 1.6, 0.8, 1.8],
+  b: [3.5, 2.8, 0.8, 2.1],
+  c: [6, 3.2, 1.3, 2.8],
+  d: [7.3, 4.3, 1.3, 3.1],
 }
 
-const soic: Family = {
-  key: /^outline-soic-(8|14|16)$/,
-  draw(pins = '') {
-    const length = soicLengths[pins] ?? 0
-    const body = { width: 3.9, overall: 6, pitch: 1.27, lead: 0.42, height: 1.6, below: 0.15 }
-    return dualInLine({ pins: Number(pins), length, ...body })
-  },
+const small = { length: 2.9, pitch: 0.95, lead: 0.4 }
+const three = row(3, 0.95, 1.45)
+const outer = row(2, 1.9, 1.45)
+const sot23s: Record<string, Outline> = {
+  3: twoRows({ ...small, width: 1.3, overall: 2.4, height: 1.02, below: outer, above: [1.45], pitch: 1.9 }),
+  5: twoRows({ ...small, width: 1.6, overall: 2.8, height: 1.35, below: three, above: outer }),
+  6: twoRows({ ...small, width: 1.6, overall: 2.8, height: 1.35, below: three, above: three }),
 }
 
-const dip: Family = {
-  key: /^outline-dip-(4|6|8|14|16|28)$/,
-  draw(pins = '') {
-    const [length = 0, width = 0] = dipBodies[pins] ?? []
-    const overall = width > 10 ? 15.24 : 7.62
-    return dualInLine({
-      pins: Number(pins),
-      length,
-      width,
-      overall,
-      pitch: 2.54,
-      lead: 0.46,
-      height: 4.2,
-      below: 3.3,
-    })
-  },
+function soic(pins: string): Outline {
+  const length = soicLengths[pins] ?? 0
+  const places = row(Number(pins) / 2, 1.27, length / 2)
+  const body = { length, width: 3.9, overall: 6, pitch: 1.27, lead: 0.42, height: 1.6, legs: 0.15 }
+  return twoRows({ ...body, below: places, above: places })
 }
 
-const to92: Family = {
-  key: /^outline-to92$/,
-  draw() {
-    const scale = 11
-    const [w, h, lead] = [4.6 * scale, 4.6 * scale, 14 * scale]
-    const [x, y] = [90, 44]
-    const legs = leadPlaces(3, 1.27 * scale, x + w / 2, 5)
-    const [right, depth] = [250, 3.6 * scale]
-    const flat = d`M${right} ${y + depth}h${w}q4 ${-depth * 0.62} ${-w * 0.22} ${-depth * 0.86}q${-w * 0.28} ${-depth * 0.28} ${-w * 0.56} 0q${-w * 0.3} ${depth * 0.24} ${-w * 0.22} ${depth * 0.86}z`
-    const pins = leadPlaces(3, 1.27 * scale, right + w / 2, 5).map((at) => box(at, y + depth * 0.58, 5, 5))
-    const first = (legs[0] ?? 0) + 2.5
-    return outlineSheet(
-      box(x, y, w, h) + legs.map((at) => box(at, y + h, 5, lead)).join('') + flat + pins.join(''),
-      across(x, x + w, y, mm(4.6)),
-      down(y, y + h, x, mm(4.6), -20),
-      down(y + h, y + h + lead, x + w, `${mm(14)} min`),
-      across(first, first + 1.27 * scale, y + h + lead, mm(1.27), 18),
-      down(y, y + depth, right + w, mm(3.6)),
-      across(right, right + w, y, mm(4.6)),
-    )
-  },
+function dip(pins: string): Outline {
+  const [length = 0, width = 0] = dipBodies[pins] ?? []
+  const places = row(Number(pins) / 2, 2.54, length / 2)
+  const overall = width > 10 ? 15.24 : 7.62
+  const body = { length, width, overall, pitch: 2.54, lead: 0.46, height: 4.2, legs: 3.3 }
+  return twoRows({ ...body, below: places, above: places })
 }
+
+/** Body, pitch and lead in mm, by the number of pins. */
+const qfps: Record<string, [number, number, number]> = {
+  32: [7, 0.8, 0.37],
+  44: [10, 0.8, 0.37],
+  48: [7, 0.5, 0.22],
+  64: [10, 0.5, 0.22],
+}
+const qfns: Record<string, [number, number, number]> = {
+  16: [3, 0.5, 0.25],
+  20: [4, 0.5, 0.25],
+  24: [4, 0.5, 0.25],
+  32: [5, 0.5, 0.25],
+}
+
+function quad(pins: string, [body, pitch, lead]: [number, number, number], flat: boolean): Outline {
+  const overall = flat ? body : body + 2
+  const more = flat ? { height: 0.9, inside: 0.4 } : { height: 1.6 }
+  return fourSides({ pins: Number(pins), body, overall, pitch, lead, ...more })
+}
+
+const anode = { pins: 2, pitch: 2.54, lead: 0.5, length: 25, longer: 2, mark: 'A' }
+const leds: Record<string, Outline> = {
+  3: standing({ width: 3, height: 5.2, depth: 3, shape: 'arch', rim: 0.4, ...anode }),
+  5: standing({ width: 5, height: 8.6, depth: 5, shape: 'arch', rim: 0.4, ...anode }),
+}
+
+const fixed: Record<string, Outline> = {
+  sot223: twoRows({
+    length: 6.5,
+    width: 3.5,
+    overall: 7,
+    height: 1.7,
+    pitch: 2.3,
+    lead: 0.7,
+    tab: 3,
+    below: row(3, 2.3, 3.25),
+    above: [3.25],
+  }),
+  dpak: twoRows({
+    length: 6.6,
+    width: 6.1,
+    overall: 9.9,
+    height: 2.3,
+    pitch: 4.57,
+    lead: 0.76,
+    tab: 5.3,
+    below: row(2, 4.57, 3.3),
+    above: [3.3],
+  }),
+  to92: standing({
+    width: 4.6,
+    height: 4.6,
+    depth: 3.6,
+    shape: 'flat',
+    pins: 3,
+    pitch: 1.27,
+    lead: 0.45,
+    length: 14,
+    mark: '1',
+  }),
+  to220: standing({
+    width: 10.2,
+    height: 15.3,
+    depth: 4.5,
+    pins: 3,
+    pitch: 2.54,
+    lead: 0.8,
+    length: 13,
+    mark: '1',
+    tab: { height: 6.3, hole: 3.7 },
+  }),
+  rgb: twoRows({
+    length: 5,
+    width: 5,
+    overall: 5.4,
+    height: 1.5,
+    pitch: 1.6,
+    lead: 0.9,
+    below: row(3, 1.6, 2.5),
+    above: row(3, 1.6, 2.5),
+  }),
+  sma: twoEnds([5.1, 2.6, 1.2, 2.3], { most: '# max', first: true }),
+  'axial-do35': axial([3.8, 1.9, 0.5]),
+  'fuse-yes': axial([20, 5, 0.8]),
+  'fuse-no': axial([20, 5, 0]),
+  'crystal-hc49': standing({
+    pins: 2,
+    width: 11.05,
+    height: 13.5,
+    depth: 4.65,
+    pitch: 4.88,
+    lead: 0.43,
+    length: 12.7,
+  }),
+  'crystal-fork': standing({
+    pins: 2,
+    width: 2,
+    height: 6,
+    depth: 2,
+    shape: 'round',
+    pitch: 0.7,
+    lead: 0.2,
+    length: 5,
+  }),
+  'display-14.2': onPins({
+    length: 12.6,
+    depth: 19,
+    height: 8,
+    pins: [16.96, 2.04].flatMap((y) => row(5, 2.54, 6.3).map((x): [number, number] => [x, y])),
+    pin: 0.5,
+    below: 6.5,
+  }),
+  usb: onPins({
+    length: 8.94,
+    depth: 7.3,
+    height: 3.26,
+    pins: [
+      [0.3, 0.9],
+      [8.64, 0.9],
+      [0.3, 5.1],
+      [8.64, 5.1],
+    ],
+    pin: 0.6,
+    below: 0.9,
+    unnumbered: true,
+  }),
+}
+
+const grid = (columns: number, rows: number, pitch: number, [left, top]: [number, number]) =>
+  Array.from({ length: rows }, (_, y) =>
+    Array.from({ length: columns }, (_, x): [number, number] => [left + x * pitch, top + y * pitch]),
+  ).flat()
+
+function header(rows: number, count: number): Outline {
+  const pins = grid(count, rows, 2.54, [1.27, 1.27])
+  const at = pins.slice(0, count).map(([x]) => x)
+  const body = { length: count * 2.54, depth: rows * 2.54, height: 2.54 }
+  return onPins({ ...body, pins, pin: 0.64, below: 3, over: { width: 0.64, length: 6, at } })
+}
+
+const terminal = (ways: number) =>
+  onPins({
+    length: ways * 5.08,
+    depth: 8.2,
+    height: 10,
+    pins: grid(ways, 1, 5.08, [2.54, 4.1]),
+    pin: 1,
+    below: 3.5,
+  })
+
+const shrouded = (ways: number) =>
+  onPins({
+    length: (ways - 1) * 2 + 3.9,
+    depth: 4.5,
+    height: 6,
+    pins: grid(ways, 1, 2, [1.95, 2.8]),
+    pin: 0.5,
+    below: 3.4,
+  })
+
+const tactile = (height: number) =>
+  onPins({
+    length: 6,
+    depth: 6,
+    height: 3.5,
+    pins: [
+      [-0.25, 0.75],
+      [6.25, 0.75],
+      [-0.25, 5.25],
+      [6.25, 5.25],
+    ],
+    pin: 0.7,
+    below: 3.5,
+    over: { width: 3.5, length: height - 3.5, at: [3] },
+  })
 
 /** In mm, by the rated power in W. */
 const axialBodies: Record<string, [length: number, diameter: number, lead: number]> = {
@@ -140,30 +257,6 @@ const axialBodies: Record<string, [length: number, diameter: number, lead: numbe
   '1': [11.5, 4.5, 0.8],
   '2': [15.5, 5, 0.8],
   do41: [5.2, 2.7, 0.8],
-}
-
-const axial: Family = {
-  key: /^outline-axial-(0\.125|0\.25|0\.5|1|2|do41)$/,
-  draw(body = '') {
-    const [length, diameter, lead] = axialBodies[body] ?? [0, 0, 0]
-    const scale = Math.min(110 / length, 60 / diameter)
-    const [w, h, thick] = [length * scale, diameter * scale, Math.max(lead * scale, 3)]
-    const [middle, y] = [140, 130]
-    const [left, right] = [middle - w / 2, middle + w / 2]
-    const wire = (from: number, to: number) =>
-      d`M${from} ${y - thick / 2}H${to}M${from} ${y + thick / 2}H${to}`
-    return outlineSheet(
-      box(left, y - h / 2, w, h) +
-        wire(20, left) +
-        wire(right, 260) +
-        ring(335, y, h / 2) +
-        ring(335, y, thick / 2),
-      across(left, right, y - h / 2, mm(length), -24),
-      across(right, 260, y + thick / 2, '28 min', h / 2 + 18),
-      across(335 - h / 2, 335 + h / 2, y, `Ø${mm(diameter)}`, -h / 2 - 24),
-      note(20 + (left - 20) / 2, y - thick / 2 - 8, `Ø${mm(lead)}`),
-    )
-  },
 }
 
 /** In mm, by the diameter of the can. */
@@ -176,28 +269,53 @@ const canLeads: Record<number, [pitch: number, lead: number]> = {
   16: [7.5, 0.8],
 }
 
-const radial: Family = {
-  key: /^outline-radial-(\d{1,4}u\d?)-(\d{1,3})$/,
-  draw(value = '', volts = '') {
-    const { diameter, length } = canOf(plainValue(value) / 1e6, Number(volts))
-    const [pitch, lead] = canLeads[diameter] ?? [5, 0.6]
-    const scale = Math.min(150 / length, 90 / diameter)
-    const [w, h, gap, thick] = [diameter * scale, length * scale, pitch * scale, Math.max(lead * scale, 2)]
-    const [x, y, centre] = [70, 44, 300]
-    const legs = [x + (w - gap) / 2, x + (w + gap) / 2]
-    const end = y + h + 50
-    return outlineSheet(
-      box(x, y, w, h) +
-        legs.map((at, index) => box(at - thick / 2, y + h, thick, index === 0 ? 40 : 50)).join('') +
-        ring(centre, y + 60, w / 2) +
-        legs.map((at) => ring(centre - x - w / 2 + at, y + 60, thick / 2)).join(''),
-      across(x, x + w, y, `Ø${mm(diameter)}`),
-      down(y, y + h, x + w, mm(length)),
-      down(y + h, end, x + w, '15 min'),
-      across(legs[0] ?? 0, legs[1] ?? 0, end, mm(pitch), 18),
-      across(centre - gap / 2, centre + gap / 2, y + 60, mm(pitch), w / 2 + 22),
-    )
-  },
+function radial(value: string, volts: string): Outline {
+  const { diameter, length: height } = canOf(plainValue(value) / 1e6, Number(volts))
+  const [pitch, lead] = canLeads[diameter] ?? [5, 0.6]
+  const can = { width: diameter, height, depth: diameter, shape: 'round' as const }
+  return standing({ ...can, pins: 2, pitch, lead, length: 15, longer: 5 })
 }
 
-export const outlines = [chip, soic, dip, to92, axial, radial]
+const outline = (key: RegExp, find: (...parts: string[]) => Outline | undefined): Family => ({
+  key,
+  draw(...parts) {
+    const found = find(...parts)
+    return found && drawOutline(...found)
+  },
+})
+
+const within = (text: string, least: number, most: number) =>
+  Number(text) >= least && Number(text) <= most ? Number(text) : undefined
+const counted = (draw: (count: number) => Outline, most: number) => (text: string) => {
+  const count = within(text, 2, most)
+  return count === undefined ? undefined : draw(count)
+}
+
+export const outlines: Family[] = [
+  outline(/^outline-(resistor|capacitor|inductor|led)-(\d{4})$/, chip),
+  outline(/^outline-tantalum-([a-d])$/, (size) => {
+    const body = cases[size]
+    return body && twoEnds(body, { most: '# max', first: true })
+  }),
+  outline(/^outline-soic-(8|14|16)$/, soic),
+  outline(/^outline-dip-(4|6|8|14|16|28)$/, dip),
+  outline(/^outline-sot23-([356])$/, (pins) => sot23s[pins]),
+  outline(/^outline-qfp-(32|44|48|64)$/, (pins) => quad(pins, qfps[pins] ?? [0, 0, 0], false)),
+  outline(/^outline-qfn-(16|20|24|32)$/, (pins) => quad(pins, qfns[pins] ?? [0, 0, 0], true)),
+  outline(/^outline-led-([35])mm$/, (diameter) => leds[diameter]),
+  outline(/^outline-header-([12])x(\d{1,2})$/, (rows, count) =>
+    counted((columns) => header(Number(rows), columns), 20)(count),
+  ),
+  outline(/^outline-terminal-(\d)$/, counted(terminal, 6)),
+  outline(/^outline-shrouded-(\d{1,2})$/, counted(shrouded, 12)),
+  outline(/^outline-tactile-(\d{1,2}(?:\.\d)?)$/, (height) => {
+    const tall = within(height, 4, 20)
+    return tall === undefined ? undefined : tactile(tall)
+  }),
+  outline(/^outline-axial-(0\.125|0\.25|0\.5|1|2|do41)$/, (body) => axial(axialBodies[body] ?? [0, 0, 0])),
+  outline(/^outline-radial-(\d{1,4}u\d?)-(\d{1,3})$/, radial),
+  outline(
+    new RegExp(`^outline-(${Object.keys(fixed).join('|').replaceAll('.', '\\.')})$`),
+    (body) => fixed[body],
+  ),
+]

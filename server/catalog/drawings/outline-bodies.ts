@@ -1,0 +1,273 @@
+import type { Size, View } from './outline-views.ts'
+import type { Cell } from './shapes.ts'
+
+/** All measures are in mm. */
+export type Outline = [views: View[], stacked: boolean]
+
+/** The middles of so many pins around `middle`. */
+export const row = (count: number, pitch: number, middle: number) =>
+  Array.from({ length: count }, (_, index) => middle + (index - (count - 1) / 2) * pitch)
+
+/** A body with a terminal at each end. `first`: its pin 1 is at the left. */
+export function twoEnds(
+  [length, width, terminal, height]: [number, number, number, number],
+  { most = '#', first = false } = {},
+): Outline {
+  const ends = (tall: number): Cell[] => [
+    [0, 0, length, tall],
+    [0, 0, terminal, tall],
+    [length - terminal, 0, terminal, tall],
+  ]
+  const above: View = {
+    width: length,
+    height: width,
+    boxes: ends(width),
+    across: [[0, length, 0, 'before']],
+    down: [[0, width, length, 'after']],
+    ...(first && { mark: ['1', terminal / 2, width / 2] }),
+  }
+  const side: View = {
+    width: length,
+    height,
+    boxes: ends(height),
+    across: [[0, terminal, height, 'after']],
+    down: [[0, height, length, 'after', most]],
+  }
+  return [[above, side], true]
+}
+
+interface TwoRows {
+  length: number
+  width: number
+  /** With the leads. */
+  overall: number
+  height: number
+  pitch: number
+  /** From the left; pin 1 is the first below. */
+  below: number[]
+  above: number[]
+  lead: number
+  /** Width of the lead above, where it is a tab. */
+  tab?: number
+  /** Of the leads under the body. */
+  legs?: number
+}
+
+/** Leads along two sides. */
+export function twoRows(body: TwoRows): Outline {
+  const { length, width, overall, height, pitch, below, above, lead, tab = lead, legs = 0.1 } = body
+  const reach = (overall - width) / 2
+  const upper = above.map((x): Cell => [x - tab / 2, 0, tab, reach])
+  const lower = below.map((x): Cell => [x - lead / 2, reach + width, lead, reach])
+  const [first = 0] = below
+  const next = below.find((x) => Math.abs(x - first - pitch) < 0.01) ?? first + pitch
+  const plan: View = {
+    width: length,
+    height: overall,
+    boxes: [[0, reach, length, width], ...upper, ...lower],
+    across: [[0, length, 0, 'before']],
+    down: [
+      [0, overall, length, 'after'],
+      [reach, reach + width, 0, 'before'],
+    ],
+    mark: ['1', first, reach + width, 0, -10],
+  }
+  const side: View = {
+    width: length,
+    height: height + legs,
+    boxes: [[0, 0, length, height], ...below.map((x): Cell => [x - lead / 2, height, lead, legs])],
+    across: [[first, next, height + legs, 'after']],
+    down: [[0, height + legs, length, 'after', '# max']],
+  }
+  return [[plan, side], true]
+}
+
+interface FourSides {
+  pins: number
+  body: number
+  overall: number
+  height: number
+  pitch: number
+  lead: number
+  /** Of the pads, where no lead leaves the body. */
+  inside?: number
+}
+
+/** Leads or pads along four sides; pin 1 is the first below at the left. */
+export function fourSides({ pins, body, overall, height, pitch, lead, inside }: FourSides): Outline {
+  const reach = (overall - body) / 2
+  const [from, long] = inside === undefined ? [0, reach] : [reach, inside]
+  const middles = row(pins / 4, pitch, overall / 2)
+  const boxes = middles.flatMap((at): Cell[] => [
+    [at - lead / 2, from, lead, long],
+    [at - lead / 2, overall - from - long, lead, long],
+    [from, at - lead / 2, long, lead],
+    [overall - from - long, at - lead / 2, long, lead],
+  ])
+  const [one = 0, two = 0] = middles
+  const plan: View = {
+    width: overall,
+    height: overall,
+    boxes: [[reach, reach, body, body], ...boxes],
+    across: [
+      [reach, overall - reach, reach, 'before'],
+      [one, two, overall, 'after'],
+    ],
+    down: reach > 0 ? [[0, overall, 0, 'before']] : [],
+    mark: ['1', one, overall - reach - (inside ?? 0), 4, -9],
+  }
+  const side: View = {
+    width: overall,
+    height,
+    boxes: [
+      [reach, 0, body, height],
+      [0, height - 0.15, reach, 0.15],
+      [overall - reach, height - 0.15, reach, 0.15],
+    ],
+    down: [[0, height, overall, 'after', '# max']],
+  }
+  return [[plan, side], false]
+}
+
+interface Standing {
+  width: number
+  height: number
+  depth: number
+  shape?: 'box' | 'arch' | 'round' | 'flat'
+  /** A rim around the foot of a round body. */
+  rim?: number
+  pins: number
+  pitch: number
+  lead: number
+  length: number
+  /** By so much the first lead is longer, as it is positive. */
+  longer?: number
+  /** At the first lead. */
+  mark?: string
+  /** Of the upper part, with a hole. */
+  tab?: { height: number; hole: number }
+}
+
+/** Leads in a row under the body, seen from the front and from below. */
+export function standing(body: Standing): Outline {
+  const { width, height, depth, shape = 'box', rim = 0, pins, pitch, lead, length, longer = 0 } = body
+  const { mark, tab } = body
+  const places = row(pins, pitch, width / 2)
+  const [first = 0, next = 0] = places
+  const end = height + length
+  const shell: Cell = [0, 0, width, height]
+  const front: View = {
+    width,
+    height: end + longer,
+    boxes: [
+      ...(shape === 'arch' ? [] : [shell]),
+      ...(rim > 0 ? [[-rim, height - 1, width + rim * 2, 1] as const] : []),
+      ...places.map((x, pin): Cell => [x - lead / 2, height, lead, pin === 0 ? length + longer : length]),
+      ...(tab ? [[0, 0, width, tab.height] as const] : []),
+    ],
+    ...(tab && { rings: [[width / 2, tab.height / 2, tab.hole / 2]] }),
+    ...(shape === 'arch' && { arches: [shell] }),
+    across: [
+      [0, width, 0, 'before', shape === 'round' || rim > 0 ? 'Ø#' : '#'],
+      [first, next, end + longer, 'after'],
+    ],
+    down: [
+      [0, height, 0, 'before'],
+      [height, end, width, 'after', '# min'],
+    ],
+    ...(mark && { mark: [mark, first - lead / 2, height + length * 0.7, -9] }),
+  }
+  const dots = places.map((x): Cell => [x - lead / 2, depth / 2 - lead / 2, lead, lead])
+  const foot: View = {
+    width,
+    height: depth,
+    boxes: [...(shape === 'box' ? [[0, 0, width, depth] as const] : []), ...dots],
+    ...(shape === 'flat' && { arches: [[0, 0, width, depth]] }),
+    ...((shape === 'round' || shape === 'arch') &&
+      (width === depth
+        ? { rings: [[width / 2, depth / 2, width / 2 + rim]] }
+        : { boxes: [[0, 0, width, depth], ...dots] })),
+    down: width === depth ? [] : [[0, depth, width, 'after']],
+  }
+  return [[front, foot], false]
+}
+
+interface OnPins {
+  length: number
+  depth: number
+  height: number
+  /** From the left and from above; pin 1 is the first. */
+  pins: [x: number, y: number][]
+  pin: number
+  below: number
+  /** Pins over the body, or the button on it. */
+  over?: { width: number; length: number; at: number[] }
+  unnumbered?: true
+}
+
+/** Pins through the board: from above, and from the side. */
+export function onPins({ length, depth, height, pins, pin, below, over, unnumbered }: OnPins): Outline {
+  const [[first = 0, top = 0] = []] = pins
+  const nextX = pins.find(([x, y]) => y === top && x > first)?.[0]
+  const nextY = pins.find(([x, y]) => x === first && y > top)?.[1]
+  const columns = [...new Set(pins.map(([x]) => x))]
+  const above = over?.length ?? 0
+  const plan: View = {
+    width: length,
+    height: depth,
+    boxes: [[0, 0, length, depth], ...pins.map(([x, y]): Cell => [x - pin / 2, y - pin / 2, pin, pin])],
+    across: [[0, length, 0, 'before']],
+    down: [[0, depth, length, 'after'], ...(nextY === undefined ? [] : [[top, nextY, 0, 'before'] as Size])],
+    ...(!unnumbered && {
+      mark:
+        nextY === undefined && top <= depth / 2
+          ? ['1', first, depth, 0, 11]
+          : ['1', first, top, 0, top > depth / 2 ? -13 : 13],
+    }),
+  }
+  const side: View = {
+    width: length,
+    height: above + height + below,
+    boxes: [
+      [0, above, length, height],
+      ...columns.map((x): Cell => [x - pin / 2, above + height, pin, below]),
+      ...(over ? over.at.map((x): Cell => [x - over.width / 2, 0, over.width, above]) : []),
+    ],
+    across: nextX === undefined ? [] : [[first, nextX, above + height + below, 'after']],
+    down: [
+      [0, above + height, length, 'after'],
+      [above + height, above + height + below, 0, 'before'],
+    ],
+  }
+  return [[plan, side], true]
+}
+
+/** A wire at each end; `lead` 0 has caps instead. */
+export function axial([length, diameter, lead]: [number, number, number]): Outline {
+  const wire = lead > 0 ? Math.min(28, length * 0.9) : 0
+  const [middle, radius] = [diameter / 2, diameter / 2]
+  const side: View = {
+    width: length + wire * 2,
+    height: diameter,
+    boxes: [
+      [wire, 0, length, diameter],
+      ...[0, wire + length].map((x): Cell => [x, middle - lead / 2, wire, lead]),
+    ],
+    across: [
+      [wire, wire + length, 0, 'before'],
+      ...(wire > 0 ? [[wire + length, wire * 2 + length, diameter, 'after', '28 min'] as Size] : []),
+    ],
+    down: lead > 0 ? [[middle - lead / 2, middle + lead / 2, 0, 'before', 'Ø#']] : [],
+  }
+  const end: View = {
+    width: diameter,
+    height: diameter,
+    boxes: [],
+    rings: [
+      [middle, middle, radius],
+      ...(lead > 0 ? [[middle, middle, lead / 2] as [number, number, number]] : []),
+    ],
+    across: [[0, diameter, 0, 'before', 'Ø#']],
+  }
+  return [[side, end], false]
+}
