@@ -8,18 +8,21 @@ import { Button } from './ui/button.tsx'
 
 interface SaveFileProps extends Pick<ComponentProps<typeof Button>, 'size' | 'variant'> {
   path: string
+  /** What the file is made from; undefined saves nothing. */
+  body?: () => Promise<unknown>
   name?: string
   label: string
   fullLabel?: string
 }
 
-export function SaveFile({ path, name, label, fullLabel, ...looks }: SaveFileProps) {
+export function SaveFile({ path, body, name, label, fullLabel, ...looks }: SaveFileProps) {
   const [busy, setBusy] = useState(false)
 
   async function save() {
     setBusy(true)
     try {
-      saveAs(name ?? path.slice(path.lastIndexOf('/') + 1), await fetchFile(path))
+      const from = await body?.()
+      if (!body || from) saveAs(name ?? path.slice(path.lastIndexOf('/') + 1), await fetchFile(path, from))
     } catch (error) {
       toast.error(error instanceof ApiError ? error.message : t('refusal.fault'))
     }

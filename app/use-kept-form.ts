@@ -91,6 +91,9 @@ export function useKeptForm<Input extends FieldValues, Output>({
     control: form.control,
     failure,
     busy: isSubmitting,
+    /** The values as they are; undefined, with the focus at the first fault, if they are not right. */
+    checked: async () =>
+      (await form.trigger(undefined, { shouldFocus: true })) ? schema.parse(form.getValues()) : undefined,
     unsaved: isDirty || draft.restored,
     changed: () => draft.change(form.getValues()),
     onSubmit: form.handleSubmit(send),

@@ -3,6 +3,7 @@ import { addedField } from '#contract/added-field.ts'
 import { call } from '#contract/call.ts'
 import { FileAnswer } from '#contract/file-answer.ts'
 import { Currency, Id } from '#contract/values.ts'
+import { Company } from './shop-settings.ts'
 
 export const PAPER_KINDS = [
   'pro-forma',
@@ -59,4 +60,18 @@ export const getPaper = call({
   answer: FileAnswer,
   answerType: 'application/pdf',
   refusals: ['no-such-paper', 'paper-waits', 'paper-undrawn'],
+})
+
+export const previewInvoice = call({
+  method: 'post',
+  path: '/invoice-previews',
+  may: 'settings',
+  summary:
+    'Returns an invoice of sample lines as PDF, as this company would write it, without storing anything',
+  body: z.object({ company: Company }),
+  maxBodyBytes: 20_000,
+  atOnce: { most: 2, waitSeconds: 20 },
+  answer: FileAnswer,
+  answerType: 'application/pdf',
+  refusals: ['paper-undrawn'],
 })

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { previewInvoice } from '#contract/selling/papers.ts'
 import { Company } from '#contract/selling/shop-settings.ts'
 import { t } from '#messages/catalogue.ts'
+import { SaveFile } from '../../save-file.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { CompanyFields } from './company-fields.tsx'
 import { givenTexts } from './given-texts.ts'
@@ -66,7 +68,21 @@ export function CompanyForm(props: SectionProps) {
     fresh: { ...empty, timeZone: here, ...company },
   })
   return (
-    <SectionForm section="company" form={form}>
+    <SectionForm
+      section="company"
+      form={form}
+      aside={
+        <SaveFile
+          path={previewInvoice.path}
+          body={async () => {
+            const company = await form.checked()
+            return company && { company }
+          }}
+          name="invoice-preview.pdf"
+          label={t('settings.invoice-preview')}
+        />
+      }
+    >
       {!company && <Notice tone="warn">{t('settings.company-missing')}</Notice>}
       <CompanyFields form={form} />
     </SectionForm>

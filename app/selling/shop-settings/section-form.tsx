@@ -12,10 +12,12 @@ interface SectionFormProps {
     ReturnType<typeof useSectionForm>,
     'onSubmit' | 'changed' | 'failure' | 'busy' | 'unsaved' | 'overtaken' | 'showPresent'
   >
+  /** Beside 'Save'. */
+  aside?: ReactNode
   children: ReactNode
 }
 
-export function SectionForm({ section, form, children }: SectionFormProps) {
+export function SectionForm({ section, form, aside, children }: SectionFormProps) {
   const id = useId()
   const { onSubmit, changed, failure, busy, unsaved, overtaken, showPresent } = form
   const again = overtaken && (
@@ -43,6 +45,7 @@ export function SectionForm({ section, form, children }: SectionFormProps) {
           <Button type="submit" variant="primary" size="large" busy={busy}>
             {t('settings.save')}
           </Button>
+          {aside}
           <p role="status" className="text-ink-soft">
             {unsaved && t('settings.unsaved')}
           </p>

@@ -1,13 +1,15 @@
 import { can, seesMoney } from '#contract/people/roles.ts'
-import { getPaper } from '#contract/selling/papers.ts'
+import { getPaper, previewInvoice } from '#contract/selling/papers.ts'
 import { statement } from '#server/platform/database/database.ts'
 import { isId } from '#server/platform/database/ids.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import type { Door } from '#server/platform/http/door.ts'
 import { etagOf, isKnown } from '#server/platform/http/etag.ts'
 import { Refusal, refuse } from '#server/platform/http/refusal.ts'
+import type { ReadSettings } from '#server/selling/shop-settings/read-settings.ts'
 import { paperNamed } from './find-papers.ts'
 import { paperFile } from './paper-files.ts'
+import { previewInvoice as drawPreview } from './preview-invoice.ts'
 import { proForma } from './pro-forma.ts'
 import { proFormaFile } from './pro-forma-files.ts'
 import type { PaperParts } from './undrawn-papers.ts'
@@ -31,7 +33,12 @@ interface Download {
   pdf: () => Promise<Uint8Array<ArrayBuffer> | 'undrawn'>
 }
 
-export function papersDoor(door: Door, parts: PaperParts): void {
+export function papersDoor(door: Door, parts: PaperParts, readSettings: ReadSettings): void {
+  door(previewInvoice, async ({ body }) => {
+    const pdf = await drawPreview(parts, readSettings, body.company)
+    if (pdf === 'undrawn') return refuse('paper-undrawn')
+    return new Response(pdf, { headers: { ...pdfHeaders('preview'), 'cache-control': 'no-store' } })
+  })
   door(getPaper, async ({ caller, params, request }) => {
     const found = await findPaper(parts, caller, params.id, params.paper)
     if (found instanceof Refusal) return found
@@ -78,12 +85,14 @@ async function findProForma(parts: PaperParts, caller: Caller, orderId: string):
 }
 
 function headersOf({ number, etag }: Download): Record<string, string> {
+  return { ...pdfHeaders(number), 'cache-control': 'private, no-cache', etag }
+}
+
+function pdfHeaders(name: string): Record<string, string> {
   return {
     'content-type': 'application/pdf',
-    'content-disposition': `attachment; filename="${number}.pdf"`,
+    'content-disposition': `attachment; filename="${name}.pdf"`,
     'content-security-policy': "default-src 'none'; sandbox",
     'x-content-type-options': 'nosniff',
-    'cache-control': 'private, no-cache',
-    etag,
   }
 }

@@ -125,7 +125,7 @@ export function openApi(parts: ApiParts): Hono {
   privacyDoors(door, parts.privacy)
   providerDoor(api, db, provider, paymentLimits)
   const papers = { db, store: parts.store, log }
-  papersDoor(door, papers)
+  papersDoor(door, papers, readSettings)
   exportDoors(door, papers)
   documentDoors(api, parts.store)
   api.all('*', () => problemResponse(refuse('not-found')))

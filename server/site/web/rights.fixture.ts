@@ -170,6 +170,7 @@ export const rules: Partial<Record<May, string[]>> = {
     'put /settings/:section',
     'get /settings/:section/events',
     'post /text-previews',
+    'post /invoice-previews',
     'post /orders/:id/corrections',
   ],
 }

@@ -7,6 +7,7 @@ import { problemType, type RefusalName } from '#contract/refusals.ts'
 import { placeOrder } from '#contract/selling/orders.ts'
 import { newId } from '#server/platform/database/ids.ts'
 import { routeOf } from '#server/platform/http/door.ts'
+import { defaultSettings } from '#server/selling/shop-settings/default-settings.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
 import { callAs, type Outcome, type Shopper, signUp } from '#test/support/shopper.ts'
 import { stock } from '#test/support/stock-room.ts'
@@ -374,6 +375,9 @@ const samples: Record<string, () => Promise<Sample>> = {
   'get /settings/:section/events': async () => ({ input: { params: { section: 'stock' } } }),
   'get /texts/:name': async () => ({ input: { params: { name: 'terms' } } }),
   'post /text-previews': async () => ({ input: { body: { markdown: '# Terms' } } }),
+  'post /invoice-previews': async () => ({
+    input: { body: { company: defaultSettings({ SANDBOX: true }).company } as never },
+  }),
   'get /users': nothing,
   'get /users/:id/events': aboutUser,
   'post /users/:id/reopening': aboutUser,
