@@ -29,7 +29,9 @@ export function DeskProductsTable({ products, lowBelow }: DeskProductsTableProps
             <DeskProductName product={product} />
           </Cell>
           <Cell label={t('product-form.price')} align="right" narrow="figure">
-            <ChangePrice product={product} />
+            <span className="-mr-3 @max-xl:-ml-3">
+              <ChangePrice product={product} />
+            </span>
           </Cell>
           <Cell label={t('manage-products.available')} align="right" narrow="figure">
             <span>

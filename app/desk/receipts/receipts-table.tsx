@@ -26,6 +26,7 @@ export function ReceiptsTable({ receipts }: { receipts: ListedReceipt[] }) {
 
 function ReceiptRow({ receipt }: { receipt: ListedReceipt }) {
   const { receivedOn, orderId, orderNumber, customer, account, reference, note, amount } = receipt
+  const { toReturn, returned, reversed } = receipt
   return (
     <Row top>
       <Cell>
@@ -50,13 +51,15 @@ function ReceiptRow({ receipt }: { receipt: ListedReceipt }) {
         </div>
       </Cell>
       <Cell align="right">
-        <div className="grid gap-1 @xl:justify-items-end">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 @xl:grid @xl:justify-items-end">
           <span className="font-medium tabular-nums">{formatTotal(amount)}</span>
           <State receipt={receipt} />
         </div>
       </Cell>
-      <Cell>
-        <div className="flex flex-wrap gap-2 @xl:flex-col @xl:items-end">
+      <Cell bare={toReturn === 0 && (reversed || returned > 0)}>
+        <div
+          className={`flex flex-wrap gap-2 @xl:flex-col @xl:items-end @4xl:flex-row @4xl:flex-nowrap @4xl:justify-end ${toReturn > 0 ? '' : '@max-xl:-ml-3'}`}
+        >
           <ReceiptActions receipt={receipt} />
         </div>
       </Cell>

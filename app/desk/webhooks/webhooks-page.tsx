@@ -3,7 +3,9 @@ import { makeWebhook, type WebhookForm as WebhookInput } from '#contract/desk/we
 import { t } from '#messages/catalogue.ts'
 import { send } from '../../api.ts'
 import { FailedList } from '../../failed-list.tsx'
+import { PaperList } from '../../selling/lists/paper-list.tsx'
 import { useStandingError } from '../../standing-error.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TableSkeleton } from '../../ui/table-skeleton.tsx'
 import { ShownSecret } from './shown-secret.tsx'
@@ -50,7 +52,7 @@ export function WebhooksPage() {
       {secret && <ShownSecret secret={secret} />}
       <div className="mt-6">
         {error && <FailedList title={t('webhooks.failed')} error={error} retry={() => webhooks.refetch()} />}
-        {webhooks.data?.length === 0 && <p className="text-ink-soft">{t('webhooks.none')}</p>}
+        {webhooks.data?.length === 0 && <EmptyState drawing={<PaperList />} sentence={t('webhooks.none')} />}
         {webhooks.data && (
           <ul>
             {webhooks.data.map((webhook) => (

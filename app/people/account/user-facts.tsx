@@ -38,7 +38,11 @@ export function UserFacts({ user }: { user: User }) {
         <UserRoles user={user} />
         <ResetFactor user={user} />
         <PersonalData user={user} />
-        <CancelUnpaidOrders user={user} />
+        {user.orders !== 0 && (
+          <span className="-ml-3">
+            <CancelUnpaidOrders user={user} />
+          </span>
+        )}
       </div>
     </div>
   )

@@ -26,13 +26,15 @@ export function OrderParties({ order }: { order: OrderWithEvents }) {
       )}
       {can('settings') && papers.some(({ kind, number }) => kind === 'invoice' && number) && (
         <Fact label={t('correction.label')}>
-          <CorrectInvoice order={order} />
+          <span className="-ml-3 block min-h-9">
+            <CorrectInvoice order={order} />
+          </span>
         </Fact>
       )}
       <Fact label={t('order-page.buyer')}>
         <Customer order={order} />
         {newBuyer && can('people') && (
-          <div className="mt-2">
+          <div className="mt-2 -ml-3">
             <CancelUnpaidOrders user={newBuyer} />
           </div>
         )}
@@ -58,6 +60,7 @@ export function OrderParties({ order }: { order: OrderWithEvents }) {
 const CorrectInvoice = lazyScreen(
   'correct-invoice',
   async () => (await import('../papers/correct-invoice.tsx')).CorrectInvoice,
+  () => null,
 )
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {

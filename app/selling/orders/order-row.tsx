@@ -30,7 +30,7 @@ export function OrderRow({ order, asAdmin, hasTotals }: OrderRowProps) {
         </Link>
       </Cell>
       <Cell>
-        <span className="block max-w-64 min-w-0 truncate @max-xl:max-w-full">
+        <span className="block max-w-36 min-w-0 truncate @max-xl:max-w-full @4xl:max-w-64">
           {asAdmin ? <Who order={order} /> : <Parts order={order} />}
         </span>
       </Cell>

@@ -53,7 +53,7 @@ export function TransferPayment({ order, ways, card }: TransferPaymentProps) {
             shown && (
               <div key={label} className="flex flex-wrap items-center justify-between gap-x-4">
                 <dt className="text-13 text-ink-soft">{label}</dt>
-                <dd className="flex items-center tabular-nums wrap-anywhere">
+                <dd className={`flex items-center tabular-nums wrap-anywhere ${copied ? '' : 'pr-10'}`}>
                   {shown}
                   {copied && (
                     <CopyButton

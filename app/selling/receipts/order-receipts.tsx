@@ -19,11 +19,11 @@ export function OrderReceipts({ order }: { order: OrderWithEvents }) {
       {moneyMissing !== undefined && (
         <Notice tone="error">{t('receipts.missing', { amount: formatTotal(moneyMissing) })}</Notice>
       )}
-      <p>
+      <p className="mb-4">
         {t('receipts.received', { received: formatTotal(received), total: formatTotal(totalPrice ?? 0) })}
         {toReturn > 0 && ` · ${t('receipts.to-return', { amount: formatTotal(toReturn) })}`}
       </p>
-      <ul className="grid gap-4">
+      <ul className="grid gap-3 not-last:mb-4">
         {receipts.map((receipt) => (
           <ReceiptEntry key={receipt._id} order={order} receipt={receipt} records={records} />
         ))}
@@ -61,7 +61,7 @@ function ReceiptEntry({ order: { orderNumber, user: customer }, receipt, records
       {reference && <p className="text-13">{reference}</p>}
       {records && note && <p className="text-13 text-ink-soft">{note}</p>}
       {records && !reversed && (
-        <div className="mt-1 flex flex-wrap gap-2">
+        <div className={`mt-1 flex min-h-9 flex-wrap gap-2 ${toReturn > 0 ? '' : '-ml-3'}`}>
           <ReceiptActions receipt={{ ...receipt, orderNumber, customer }} />
         </div>
       )}
@@ -73,8 +73,10 @@ function ReceiptEntry({ order: { orderNumber, user: customer }, receipt, records
 const RecordReceipt = lazyScreen(
   'record-receipt',
   async () => (await import('./record-receipt.tsx')).RecordReceipt,
+  () => <span className="block h-11" />,
 )
 const ReceiptActions = lazyScreen(
   'receipt-actions',
   async () => (await import('./receipt-actions.tsx')).ReceiptActions,
+  () => null,
 )
