@@ -200,3 +200,27 @@ test('a row of the list, a card and a comparison add to the cart', async ({ page
   await cartLink(page).click()
   await expect(quantityOf(page, product)).toHaveValue('205')
 })
+
+test('an empty cart shows the parts that were looked at last, until they are cleared', async ({
+  page,
+  db,
+}) => {
+  const [resistor, diode] = [await putOnSale(db), await putOnSale(db)]
+  for (const part of [resistor, diode, resistor]) {
+    await page.goto(part.path)
+    await started(page)
+  }
+  await page.goto('/cart')
+  const seen = page.getByRole('region', { name: 'Last looked at' })
+  await expect(seen.getByRole('link')).toHaveText([numberOf(resistor), numberOf(diode)])
+  await expectAccessible(page)
+  await seen.getByRole('link', { name: numberOf(diode) }).click()
+  await expect(page).toHaveURL(diode.path)
+  await cartLink(page).click()
+  await expect(seen.getByRole('link').first()).toHaveText(numberOf(diode))
+  await seen.getByRole('button', { name: 'Clear' }).click()
+  await expect(seen).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByText('Your cart is empty.')).toBeVisible()
+  await expect(seen).toHaveCount(0)
+})

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { replaceSettings } from '#contract/selling/shop-settings.ts'
 import { openStoreProcess } from '#test/support/open-store-process.ts'
 import { started } from './cart.ts'
@@ -55,7 +56,14 @@ test('the owner enters the company, which papers wait for', async ({ page, db, s
   await expect(history).toContainText('olga.owner')
   await expect(history).toContainText('City: Hamburg')
 
+  await form.getByLabel('City').fill('')
+  const preview = form.getByRole('button', { name: 'Preview an invoice' })
+  await preview.click()
+  await expectFieldError(form.getByLabel('City'), 'City is Required')
   await form.getByLabel('City').fill('Bremen')
+  const [invoice] = await Promise.all([page.waitForEvent('download'), preview.click()])
+  expect(invoice.suggestedFilename()).toBe('invoice-preview.pdf')
+  expect((await readFile(await invoice.path())).subarray(0, 5).toString()).toBe('%PDF-')
   await expect(form.getByText('Unsaved changes')).toBeInViewport()
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(history).toContainText('City: Hamburg → Bremen')

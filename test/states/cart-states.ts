@@ -103,6 +103,18 @@ export const cartStates = states('cart', {
     await expect(scene.page.getByText('Your cart is empty.')).toBeVisible()
   },
 
+  async 'empty-after-looking'(scene) {
+    const parts = ['RC0603FR-0710K', 'X'.repeat(40)].map((partNumber) => ({
+      partNumber,
+      name: 'Bauelement '.repeat(18),
+      img: '/drawings/led-5mm-red.svg',
+      path: `/products/${partNumber}`,
+    }))
+    await scene.page.addInitScript((seen) => localStorage.setItem('seen-parts', JSON.stringify(seen)), parts)
+    await open(scene, [])
+    await expect(scene.page.getByRole('region', { name: 'Last looked at' })).toBeVisible()
+  },
+
   async emptied(scene) {
     await open(scene, await demoLines(scene))
     await scene.page.getByRole('button', { name: 'Empty the cart' }).click()

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import type { Tool } from '#contract/catalog/catalog.ts'
 import { Page } from '../../ui/page.tsx'
 import { ProductChanges } from '../desk-products/product-changes.tsx'
@@ -14,6 +15,7 @@ import { ProductOutline } from './product-outline.tsx'
 import { ProductPicture } from './product-picture.tsx'
 import type { ShownAlternative, ShownPackaging } from './related-parts.ts'
 import { ReplacedParts } from './replaced-parts.tsx'
+import { rememberPart } from './seen-parts.ts'
 import type { ShownParameter } from './shown-parameters.ts'
 import { StockWord } from './stock-word.tsx'
 import { TradeFacts } from './trade-facts.tsx'
@@ -29,6 +31,7 @@ interface ProductPageProps {
 const PICTURE_WIDTHS = '(min-width: 80rem) 18rem, (min-width: 48rem) 20rem, 6.5rem'
 
 export function ProductPage({ product, parameters, outline, alternatives, packagings }: ProductPageProps) {
+  useEffect(() => rememberPart(product), [product])
   return (
     <Page className="pt-4! md:pt-4!">
       <ListLink />

@@ -11,6 +11,7 @@ import { CartInStock } from './cart-in-stock.tsx'
 import { CartSum } from './cart-sum.tsx'
 import { CartTable } from './cart-table.tsx'
 import { QuickAdd } from './quick-add.tsx'
+import { SeenPartsList } from './seen-parts-list.tsx'
 import type { ShownCart } from './shown-cart.ts'
 import { useRemoval } from './use-removal.tsx'
 import { wrongLines } from './wrong-lines.ts'
@@ -40,6 +41,7 @@ export function CartContents({ cart }: { cart: ShownCart }) {
             </div>
           }
         />
+        <SeenPartsList />
       </>
     )
   }

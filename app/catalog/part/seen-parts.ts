@@ -1,0 +1,42 @@
+import type { Tool } from '#contract/catalog/catalog.ts'
+import { productPath } from '#contract/catalog/product-path.ts'
+
+const PLACE = 'seen-parts'
+const MOST = 8
+
+export interface SeenPart {
+  partNumber: string
+  name: string
+  img: string
+  path: string
+}
+
+/** In this browser only, the last one first. Without storage (full or disabled) nothing is remembered. */
+export function rememberPart(product: Tool): void {
+  const { partNumber, name, img } = product
+  const others = seenParts().filter((seen) => seen.partNumber !== partNumber)
+  const parts = [{ partNumber, name, img, path: productPath(product) }, ...others].slice(0, MOST)
+  try {
+    localStorage.setItem(PLACE, JSON.stringify(parts))
+  } catch {}
+}
+
+export function seenParts(): SeenPart[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(PLACE) ?? '[]')
+    return Array.isArray(kept) ? kept.filter(isSeenPart).slice(0, MOST) : []
+  } catch {
+    return []
+  }
+}
+
+export function forgetParts(): void {
+  localStorage.removeItem(PLACE)
+}
+
+/** Another script may have written it; a path leads to a part of this store. */
+function isSeenPart(kept: unknown): kept is SeenPart {
+  const { partNumber, name, img, path } = Object(kept) as Partial<Record<keyof SeenPart, unknown>>
+  const texts = [partNumber, name, img, path].every((text) => typeof text === 'string')
+  return texts && /^\/products\/[^/]/.test(String(path))
+}
