@@ -40,7 +40,7 @@ function Branch({ families, below }: { families: DeskFamilyNode[]; below: string
         <li key={key}>
           <div className="flex min-h-11 items-center justify-between gap-x-4 py-1.5">
             <FamilyLink family={{ key, name }} look={below ? 'plain' : 'strong'} />
-            <span className="flex shrink-0 items-center gap-x-4 text-13 text-ink-soft tabular-nums max-sm:flex-col max-sm:items-end">
+            <span className="flex shrink-0 items-center gap-x-4 text-13 text-ink-soft tabular-nums max-sm:gap-x-2 max-[24rem]:flex-col max-[24rem]:items-end">
               {!below && (
                 <PlaceButtons
                   name={name}

@@ -1,9 +1,11 @@
+import { Shapes } from 'lucide-react'
 import { Link } from 'react-router'
 import type { FamilyLinks } from '#contract/catalog/family-links.ts'
 import { t } from '#messages/catalogue.ts'
 import { familyDrawing } from '../../catalog/finding/family-drawing.ts'
 import { productsPath } from '../../catalog/finding/products-path.ts'
 import { formatQuantity } from '../../ui/format.ts'
+import { Icon } from '../../ui/icon.tsx'
 
 interface HomeFamiliesProps {
   families: FamilyLinks['roots']
@@ -22,7 +24,7 @@ export function HomeFamilies({ families, counts }: HomeFamiliesProps) {
               className="relative flex items-center gap-3 bg-surface p-2 outline outline-line transition-colors hover:bg-sunken sm:p-3"
             >
               <span className="grid aspect-4/3 w-12 shrink-0 place-items-center rounded-field bg-sunken p-1 sm:w-16">
-                {drawing && (
+                {drawing ? (
                   <img
                     src={drawing}
                     alt=""
@@ -31,12 +33,14 @@ export function HomeFamilies({ families, counts }: HomeFamiliesProps) {
                     loading="lazy"
                     className="object-contain"
                   />
+                ) : (
+                  <Icon of={Shapes} className="text-ink-soft" />
                 )}
               </span>
               <span className="min-w-0 leading-tight">
                 <Link
                   to={productsPath({ family: key })}
-                  className="font-medium wrap-anywhere after:absolute after:inset-0 hover:text-copper-deep"
+                  className="font-medium hyphens-auto wrap-anywhere after:absolute after:inset-0 hover:text-copper-deep"
                 >
                   {name}
                 </Link>
