@@ -12,7 +12,7 @@ interface SectionFormProps {
     ReturnType<typeof useSectionForm>,
     'onSubmit' | 'changed' | 'failure' | 'busy' | 'unsaved' | 'overtaken' | 'showPresent'
   >
-  /** Beside 'Save'. */
+  /** Next to 'Save'. */
   aside?: ReactNode
   children: ReactNode
 }

@@ -30,15 +30,15 @@ export interface View {
 const wordsOf = ([from, to, , , pattern = '#']: Size) => pattern.replace('#', mm(to - from))
 
 function roomOf({ across = [], down = [] }: View) {
-  const beside = (side: Size[3]) =>
+  const roomAt = (side: Size[3]) =>
     Math.max(
       EDGE,
       ...down.filter((size) => size[3] === side).map((size) => OFFSET + EDGE + wordsOf(size).length * LETTER),
     )
   const has = (side: Size[3]) => across.some((size) => size[3] === side)
   return {
-    left: beside('before'),
-    right: beside('after'),
+    left: roomAt('before'),
+    right: roomAt('after'),
     above: has('before') ? ROOM.above : EDGE,
     below: has('after') ? ROOM.below : EDGE,
   }
