@@ -12,5 +12,5 @@ export function isRunning(pid: number): boolean {
 /** Waits until `count` processes serve, none of which is one of `former`. */
 export async function untilOthersServe(dataDir: string, count: number, former: number[]): Promise<void> {
   const others = () => servingProcesses(dataDir).filter((pid) => !former.includes(pid))
-  await expect.poll(() => others().length, { timeout: 60_000 }).toBe(count)
+  await expect.poll(() => others().length, { timeout: 180_000 }).toBe(count)
 }

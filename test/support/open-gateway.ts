@@ -96,7 +96,7 @@ async function raceBefore<Result>(
     await holder.query('BEGIN')
     await holder.query(lock)
     const racing = Promise.all(requests())
-    await vi.waitUntil(async () => (await waitingFor(holder)) >= CONNECTIONS, { timeout: 15_000 })
+    await vi.waitUntil(async () => (await waitingFor(holder)) >= CONNECTIONS, { timeout: 60_000 })
     await holder.query(meanwhile)
     await holder.query('COMMIT')
     return await racing

@@ -32,7 +32,7 @@ const idsAt = async (at: Shop, query = {}) =>
 const everywhere = async (check: (ids: string[]) => void) => {
   for (const at of [shop, other])
     for (const query of [{}, { order: 'newest' }])
-      await vi.waitFor(async () => check(await idsAt(at, query)), { timeout: 3000, interval: 20 })
+      await vi.waitFor(async () => check(await idsAt(at, query)), { timeout: 30_000, interval: 20 })
 }
 const write = async (comment: string) =>
   (await mei.call(addReview, { body: { review: 2, comment } })).body._id as string

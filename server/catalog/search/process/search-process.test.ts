@@ -14,7 +14,7 @@ import { runOn, databaseUrl as urlOf } from '#test/support/template.ts'
 import { keepSearchProcess, type SearchProcess } from './keep-search-process.ts'
 import { openSearchClient, type SearchClient } from './open-search-client.ts'
 
-const START_MS = 20_000
+const START_MS = 60_000
 const QUESTION: Question = { parameters: {}, inStock: false, limit: 1, facets: false, strict: false }
 const ASKER: Asker = { client: '203.0.113.7', late: () => {} }
 
