@@ -1,6 +1,24 @@
+import type { ReactNode } from 'react'
 import { t } from '#messages/catalogue.ts'
 import { Button } from './ui/button.tsx'
 import { Notice } from './ui/notice.tsx'
+
+interface FailedNoticeProps {
+  title?: string
+  className?: string
+  /** Undefined where another try is of no use. */
+  retry: (() => void) | undefined
+  children: ReactNode
+}
+
+export function FailedNotice({ retry, ...notice }: FailedNoticeProps) {
+  const again = retry && (
+    <Button size="small" onClick={retry}>
+      {t('retry')}
+    </Button>
+  )
+  return <Notice tone="error" action={again} {...notice} />
+}
 
 interface FailedListProps {
   title: string
@@ -10,17 +28,8 @@ interface FailedListProps {
 
 export function FailedList({ title, error, retry }: FailedListProps) {
   return (
-    <Notice
-      tone="error"
-      title={title}
-      className="mb-6"
-      action={
-        <Button size="small" onClick={retry}>
-          {t('retry')}
-        </Button>
-      }
-    >
+    <FailedNotice title={title} className="mb-6" retry={retry}>
       {error.message}
-    </Notice>
+    </FailedNotice>
   )
 }

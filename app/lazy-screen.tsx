@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, Suspense, use, useEffect } from 'react'
+import { type ComponentType, createElement, type FunctionComponent, Suspense, use, useEffect } from 'react'
 import { t } from '#messages/catalogue.ts'
 import { Button } from './ui/button.tsx'
 import { Notice } from './ui/notice.tsx'
@@ -18,7 +18,7 @@ export function lazyScreen<Props extends object>(
   name: string,
   load: () => Promise<ComponentType<Props>>,
   Meanwhile: ComponentType = ScreenWaiting,
-): ComponentType<Props> {
+): FunctionComponent<Props> {
   let attempt: Promise<Loaded<Props>> | undefined
   function LazyScreen(props: Props) {
     attempt ??= loadInTime(load)

@@ -4,11 +4,7 @@ import { unlistedMeta } from '../../page-meta.ts'
 
 export const meta = () => unlistedMeta(t('dashboard.manage-products'))
 
-const ManageProductsPage = lazyScreen(
+export default lazyScreen(
   'manage-products',
   async () => (await import('./manage-products-page.tsx')).ManageProductsPage,
 )
-
-export default function ManageProducts() {
-  return <ManageProductsPage />
-}

@@ -4,8 +4,4 @@ import { unlistedMeta } from '../../page-meta.ts'
 
 export const meta = () => unlistedMeta(t('dashboard.families'))
 
-const FamiliesPage = lazyScreen('families', async () => (await import('./families-page.tsx')).FamiliesPage)
-
-export default function Families() {
-  return <FamiliesPage />
-}
+export default lazyScreen('families', async () => (await import('./families-page.tsx')).FamiliesPage)

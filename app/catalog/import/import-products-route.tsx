@@ -4,11 +4,7 @@ import { unlistedMeta } from '../../page-meta.ts'
 
 export const meta = () => unlistedMeta(t('dashboard.import-products'))
 
-const ImportProductsPage = lazyScreen(
+export default lazyScreen(
   'import-products',
   async () => (await import('./import-products-page.tsx')).ImportProductsPage,
 )
-
-export default function ImportProducts() {
-  return <ImportProductsPage />
-}

@@ -4,11 +4,4 @@ import { unlistedMeta } from '../../page-meta.ts'
 
 export const meta = () => unlistedMeta(t('dashboard.add-product'))
 
-const AddProductPage = lazyScreen(
-  'add-product',
-  async () => (await import('./add-product-page.tsx')).AddProductPage,
-)
-
-export default function AddProduct() {
-  return <AddProductPage />
-}
+export default lazyScreen('add-product', async () => (await import('./add-product-page.tsx')).AddProductPage)

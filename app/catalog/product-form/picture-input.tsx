@@ -1,11 +1,10 @@
 import { ImageUp } from 'lucide-react'
 import { useId } from 'react'
 import { t } from '#messages/catalogue.ts'
-import { Button } from '../../ui/button.tsx'
+import { FailedNotice } from '../../failed-list.tsx'
 import { DropZone } from '../../ui/drop-zone.tsx'
 import { FileButton } from '../../ui/file-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { pictures } from '../../upload.ts'
 import { ProductPicture } from '../part/product-picture.tsx'
 import { UploadProgress } from './upload-progress.tsx'
@@ -49,20 +48,13 @@ export function PictureInput({ img, onChange }: PictureInputProps) {
         </div>
       </DropZone>
       {upload.failure && (
-        <Notice
-          tone="error"
+        <FailedNotice
           className="mt-3"
           title={t(upload.again ? 'product-form.picture-failed' : 'product-form.picture-refused')}
-          action={
-            upload.again && (
-              <Button size="small" onClick={upload.again}>
-                {t('retry')}
-              </Button>
-            )
-          }
+          retry={upload.again}
         >
           {upload.failure}
-        </Notice>
+        </FailedNotice>
       )}
     </fieldset>
   )

@@ -4,8 +4,4 @@ import { unlistedMeta } from '../../page-meta.ts'
 
 export const meta = () => unlistedMeta(t('dashboard.exports'))
 
-const ExportsPage = lazyScreen('exports', async () => (await import('./exports-page.tsx')).ExportsPage)
-
-export default function Exports() {
-  return <ExportsPage />
-}
+export default lazyScreen('exports', async () => (await import('./exports-page.tsx')).ExportsPage)

@@ -4,8 +4,4 @@ import { unlistedMeta } from '../../page-meta.ts'
 
 export const meta = () => unlistedMeta(t('dashboard.messages'))
 
-const MessagesPage = lazyScreen('messages', async () => (await import('./messages-page.tsx')).MessagesPage)
-
-export default function Messages() {
-  return <MessagesPage />
-}
+export default lazyScreen('messages', async () => (await import('./messages-page.tsx')).MessagesPage)

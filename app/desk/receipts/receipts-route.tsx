@@ -4,8 +4,4 @@ import { unlistedMeta } from '../../page-meta.ts'
 
 export const meta = () => unlistedMeta(t('dashboard.receipts'))
 
-const ReceiptsPage = lazyScreen('receipts', async () => (await import('./receipts-page.tsx')).ReceiptsPage)
-
-export default function Receipts() {
-  return <ReceiptsPage />
-}
+export default lazyScreen('receipts', async () => (await import('./receipts-page.tsx')).ReceiptsPage)

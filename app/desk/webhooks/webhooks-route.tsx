@@ -4,8 +4,4 @@ import { unlistedMeta } from '../../page-meta.ts'
 
 export const meta = () => unlistedMeta(t('dashboard.webhooks'))
 
-const WebhooksPage = lazyScreen('webhooks', async () => (await import('./webhooks-page.tsx')).WebhooksPage)
-
-export default function Webhooks() {
-  return <WebhooksPage />
-}
+export default lazyScreen('webhooks', async () => (await import('./webhooks-page.tsx')).WebhooksPage)

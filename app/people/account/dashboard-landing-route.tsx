@@ -4,11 +4,7 @@ import { unlistedMeta } from '../../page-meta.ts'
 
 export const meta = () => unlistedMeta(t('dashboard.menu'))
 
-const DashboardLanding = lazyScreen(
+export default lazyScreen(
   'dashboard-landing',
   async () => (await import('./dashboard-landing.tsx')).DashboardLanding,
 )
-
-export default function Landing() {
-  return <DashboardLanding />
-}

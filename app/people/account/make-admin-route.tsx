@@ -4,8 +4,4 @@ import { unlistedMeta } from '../../page-meta.ts'
 
 export const meta = () => unlistedMeta(t('dashboard.users'))
 
-const UsersPage = lazyScreen('users', async () => (await import('./users-page.tsx')).UsersPage)
-
-export default function MakeAdmin() {
-  return <UsersPage />
-}
+export default lazyScreen('users', async () => (await import('./users-page.tsx')).UsersPage)

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { t } from '#messages/catalogue.ts'
+import { FailedList } from '../../failed-list.tsx'
 import { lazyScreen } from '../../lazy-screen.tsx'
 import { queryClient } from '../../query-client.ts'
 import { useAddresses } from '../../selling/addresses/use-addresses.ts'
@@ -13,7 +14,6 @@ import { CloseAccount } from './close-account.tsx'
 import { DefaultAddress } from './default-address.tsx'
 import { HostedAccount } from './hosted-account.tsx'
 import { ProfileCard } from './profile-card.tsx'
-import { ProfileFailed } from './profile-failed.tsx'
 import { useSession, useSessionReady } from './session.tsx'
 import { Sessions } from './sessions.tsx'
 import { useHosted } from './use-hosted.ts'
@@ -45,7 +45,7 @@ function OwnProfile() {
   const { data: profile, error, refetch } = useProfile()
   const { isPending: accountPending } = useOwnAccount()
   const book = useAddresses()
-  if (error && !profile) return <ProfileFailed error={error} retry={refetch} />
+  if (error && !profile) return <FailedList title={t('profile.failed')} error={error} retry={refetch} />
   return (
     <>
       <ProfileCard profile={profile} />

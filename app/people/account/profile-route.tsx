@@ -4,8 +4,4 @@ import { unlistedMeta } from '../../page-meta.ts'
 
 export const meta = () => unlistedMeta(t('profile.title'))
 
-const ProfilePage = lazyScreen('my-profile', async () => (await import('./profile-page.tsx')).ProfilePage)
-
-export default function MyProfile() {
-  return <ProfilePage />
-}
+export default lazyScreen('my-profile', async () => (await import('./profile-page.tsx')).ProfilePage)

@@ -2,8 +2,7 @@ import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { can } from '#contract/people/roles.ts'
 import { t } from '#messages/catalogue.ts'
-import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { FailedNotice } from '../../failed-list.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
 import { deskPages } from './desk-pages.ts'
 import { useRights } from './use-rights.ts'
@@ -15,16 +14,5 @@ export function RequireAdmin({ children }: { children: ReactNode }) {
   if (rights.data && ability && can(rights.data.may, ability)) return children
   if (rights.data) return <Navigate to="/dashboard" replace />
   if (!rights.error) return <Waiting label={t('account.checking')} withoutScript={t('waiting.noscript')} />
-  return (
-    <Notice
-      tone="error"
-      action={
-        <Button size="small" onClick={() => rights.refetch()}>
-          {t('retry')}
-        </Button>
-      }
-    >
-      {rights.error.message}
-    </Notice>
-  )
+  return <FailedNotice retry={() => rights.refetch()}>{rights.error.message}</FailedNotice>
 }

@@ -13,11 +13,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export const meta = () => unlistedMeta(t('account.reset-title'))
 
-const ResetPasswordPage = lazyScreen(
+export default lazyScreen(
   'reset-password',
   async () => (await import('./reset-password-page.tsx')).ResetPasswordPage,
 )
-
-export default function ResetPassword() {
-  return <ResetPasswordPage />
-}

@@ -1,10 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { t } from '#messages/catalogue.ts'
+import { FailedList } from '../../failed-list.tsx'
 import { queryClient } from '../../query-client.ts'
 import { Card } from '../../ui/card.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { ProfileFailed } from './profile-failed.tsx'
 import { UpdateProfileForm } from './update-profile-form.tsx'
 import { useProfile } from './use-profile.ts'
 
@@ -20,7 +20,7 @@ export function UpdateProfilePage() {
 
 function LoadedForm() {
   const { data: profile, error, refetch } = useProfile()
-  if (error && !profile) return <ProfileFailed error={error} retry={refetch} />
+  if (error && !profile) return <FailedList title={t('profile.failed')} error={error} retry={refetch} />
   return (
     <Card aria-busy={profile === undefined} className="p-6 sm:p-8">
       {profile ? <UpdateProfileForm profile={profile} /> : <FormSkeleton />}

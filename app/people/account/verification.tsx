@@ -4,6 +4,7 @@ import { verifyEmail } from '#contract/people/own-account.ts'
 import { t } from '#messages/catalogue.ts'
 import { keepAccessToken, type Session } from '../../access-token.ts'
 import { ApiError, send } from '../../api.ts'
+import { FailedNotice } from '../../failed-list.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -113,19 +114,9 @@ function NotVerified({ error, session, retry }: NotVerifiedProps) {
   const isOver = refusal?.startsWith('verification-') || refusal === 'email-verified-elsewhere'
   return (
     <>
-      <Notice
-        tone="error"
-        title={t('verify.failed')}
-        action={
-          !isOver && (
-            <Button size="small" onClick={retry}>
-              {t('retry')}
-            </Button>
-          )
-        }
-      >
+      <FailedNotice title={t('verify.failed')} retry={isOver ? undefined : retry}>
         {error.message}
-      </Notice>
+      </FailedNotice>
       {refusal === 'verification-of-another' && <AsAnother email={session.email} />}
       {isOver && refusal !== 'verification-of-another' && <VerifyNotice className="mt-4" />}
     </>

@@ -13,11 +13,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export const meta = () => unlistedMeta(t('account.verify-title'))
 
-const VerifyEmailPage = lazyScreen(
+export default lazyScreen(
   'verify-email',
   async () => (await import('./verify-email-page.tsx')).VerifyEmailPage,
 )
-
-export default function VerifyEmail() {
-  return <VerifyEmailPage />
-}

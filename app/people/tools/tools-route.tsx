@@ -4,8 +4,4 @@ import { unlistedMeta } from '../../page-meta.ts'
 
 export const meta = () => unlistedMeta(t('dashboard.tools'))
 
-const ToolsPage = lazyScreen('tools', async () => (await import('./tools-page.tsx')).ToolsPage)
-
-export default function Tools() {
-  return <ToolsPage />
-}
+export default lazyScreen('tools', async () => (await import('./tools-page.tsx')).ToolsPage)

@@ -4,11 +4,4 @@ import { unlistedMeta } from '../../page-meta.ts'
 
 export const meta = () => unlistedMeta(t('dashboard.addresses'))
 
-const AddressesPage = lazyScreen(
-  'addresses',
-  async () => (await import('./addresses-page.tsx')).AddressesPage,
-)
-
-export default function Addresses() {
-  return <AddressesPage />
-}
+export default lazyScreen('addresses', async () => (await import('./addresses-page.tsx')).AddressesPage)

@@ -13,8 +13,4 @@ export function meta({ matches }: Route.MetaArgs) {
   })
 }
 
-const BomPage = lazyScreen('bom', async () => (await import('./bom-page.tsx')).BomPage)
-
-export default function BillOfMaterials() {
-  return <BomPage />
-}
+export default lazyScreen('bom', async () => (await import('./bom-page.tsx')).BomPage)

@@ -6,6 +6,7 @@ import { MAX_LINES } from '#contract/line-limits.ts'
 import { pages } from '#contract/pages.ts'
 import { t } from '#messages/catalogue.ts'
 import { send } from '../../api.ts'
+import { FailedNotice } from '../../failed-list.tsx'
 import { queryClient } from '../../query-client.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { formatQuantity } from '../../ui/format.ts'
@@ -37,17 +38,9 @@ export function AddOffer({ asked, given }: { asked: string; given: readonly stri
   if (prices.error) {
     return (
       <Page title={t('cart.offer-title')}>
-        <Notice
-          tone="error"
-          title={t('cart.offer-failed')}
-          action={
-            <Button size="small" onClick={() => prices.refetch()}>
-              {t('retry')}
-            </Button>
-          }
-        >
+        <FailedNotice title={t('cart.offer-failed')} retry={() => prices.refetch()}>
           {prices.error.message}
-        </Notice>
+        </FailedNotice>
       </Page>
     )
   }

@@ -1,8 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { t } from '#messages/catalogue.ts'
+import { FailedNotice } from '../../failed-list.tsx'
 import { useSessionReady } from '../../people/account/session.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
 import { UnreadQuantities } from '../lines/unread-quantities.tsx'
@@ -35,18 +34,9 @@ function OwnCart() {
   return (
     <Page title={t('cart.title')} width="wide">
       {state === 'failed' && (
-        <Notice
-          tone="error"
-          title={t(unread ? 'cart.failed' : 'cart.not-current')}
-          className="mb-6"
-          action={
-            <Button size="small" onClick={retry}>
-              {t('retry')}
-            </Button>
-          }
-        >
+        <FailedNotice title={t(unread ? 'cart.failed' : 'cart.not-current')} className="mb-6" retry={retry}>
           {failure}
-        </Notice>
+        </FailedNotice>
       )}
       {unread ? (
         state === 'loading' && <Waiting label={t('cart.waiting')} withoutScript={t('waiting.noscript')} />

@@ -7,8 +7,4 @@ export function meta({ matches }: Route.MetaArgs) {
   return unlistedMeta(`${t('shell.cart')} · ${matches[0].loaderData.name}`)
 }
 
-const CartPage = lazyScreen('cart', async () => (await import('./cart-page.tsx')).CartPage)
-
-export default function Cart() {
-  return <CartPage />
-}
+export default lazyScreen('cart', async () => (await import('./cart-page.tsx')).CartPage)

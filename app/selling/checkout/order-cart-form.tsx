@@ -1,10 +1,9 @@
 import { useId } from 'react'
 import { t } from '#messages/catalogue.ts'
-import { Button } from '../../ui/button.tsx'
+import { FailedNotice } from '../../failed-list.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Field } from '../../ui/field.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import type { ShownCart } from '../cart/shown-cart.ts'
@@ -37,18 +36,9 @@ export function OrderCartForm({ start, cart, onPlaced }: OrderCartFormProps) {
   return (
     <>
       {cart.state === 'failed' && (
-        <Notice
-          tone="error"
-          title={t('cart.not-current')}
-          className="mb-6"
-          action={
-            <Button size="small" onClick={cart.retry}>
-              {t('retry')}
-            </Button>
-          }
-        >
+        <FailedNotice title={t('cart.not-current')} className="mb-6" retry={cart.retry}>
           {cart.failure}
-        </Notice>
+        </FailedNotice>
       )}
       <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10">
         <div className="min-w-0">

@@ -4,11 +4,7 @@ import { unlistedMeta } from '../../page-meta.ts'
 
 export const meta = () => unlistedMeta(t('dashboard.picking-list'))
 
-const PickingListPage = lazyScreen(
+export default lazyScreen(
   'picking-list',
   async () => (await import('./picking-list-page.tsx')).PickingListPage,
 )
-
-export default function PickingList() {
-  return <PickingListPage />
-}

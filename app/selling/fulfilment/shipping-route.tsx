@@ -4,8 +4,4 @@ import { unlistedMeta } from '../../page-meta.ts'
 
 export const meta = () => unlistedMeta(t('dashboard.shipping'))
 
-const ShippingPage = lazyScreen('shipping', async () => (await import('./shipping-page.tsx')).ShippingPage)
-
-export default function Shipping() {
-  return <ShippingPage />
-}
+export default lazyScreen('shipping', async () => (await import('./shipping-page.tsx')).ShippingPage)

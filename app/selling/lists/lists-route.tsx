@@ -4,8 +4,4 @@ import { unlistedMeta } from '../../page-meta.ts'
 
 export const meta = () => unlistedMeta(t('dashboard.lists'))
 
-const ListsPage = lazyScreen('lists', async () => (await import('./lists-page.tsx')).ListsPage)
-
-export default function Lists() {
-  return <ListsPage />
-}
+export default lazyScreen('lists', async () => (await import('./lists-page.tsx')).ListsPage)

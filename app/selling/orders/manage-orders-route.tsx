@@ -4,11 +4,7 @@ import { unlistedMeta } from '../../page-meta.ts'
 
 export const meta = () => unlistedMeta(t('dashboard.manage-orders'))
 
-const ManageOrdersPage = lazyScreen(
+export default lazyScreen(
   'manage-orders',
   async () => (await import('./manage-orders-page.tsx')).ManageOrdersPage,
 )
-
-export default function ManageOrders() {
-  return <ManageOrdersPage />
-}

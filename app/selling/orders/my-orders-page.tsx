@@ -5,6 +5,7 @@ import { exportMyOrders, listMyOrders, type Order } from '#contract/selling/orde
 import { t } from '#messages/catalogue.ts'
 import { sendPage } from '../../api.ts'
 import { askedList } from '../../asked-list.ts'
+import { FailedList } from '../../failed-list.tsx'
 import { useSession } from '../../people/account/session.tsx'
 import { VerifyNotice } from '../../people/account/verify-notice.tsx'
 import { SaveFile } from '../../save-file.tsx'
@@ -14,7 +15,6 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ListHead } from '../../ui/list-head.tsx'
 import { ListSearch } from '../../ui/list-search.tsx'
 import { Magnifier } from '../../ui/magnifier.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { EmptyReel } from './empty-reel.tsx'
 import { OrderCard } from './order-card.tsx'
 import { OrderSkeletons } from './order-skeletons.tsx'
@@ -51,20 +51,7 @@ export function MyOrdersPage() {
       <ListHead title={t('orders.title')}>{hasTools && <Tools />}</ListHead>
       {rows.length > 1 && <OrderViewLinks usual={usual} present={view} />}
       <VerifyNotice className="mb-6" />
-      {error && (
-        <Notice
-          tone="error"
-          title={t('orders.failed')}
-          className="mb-6"
-          action={
-            <Button size="small" onClick={() => orders.refetch()}>
-              {t('retry')}
-            </Button>
-          }
-        >
-          {error.message}
-        </Notice>
-      )}
+      {error && <FailedList title={t('orders.failed')} error={error} retry={() => orders.refetch()} />}
       {orders.data ? (
         <Orders orders={rows} searched={q !== undefined} view={view} />
       ) : (

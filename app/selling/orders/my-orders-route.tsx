@@ -4,8 +4,4 @@ import { unlistedMeta } from '../../page-meta.ts'
 
 export const meta = () => unlistedMeta(t('orders.title'))
 
-const MyOrdersPage = lazyScreen('my-orders', async () => (await import('./my-orders-page.tsx')).MyOrdersPage)
-
-export default function MyOrders() {
-  return <MyOrdersPage />
-}
+export default lazyScreen('my-orders', async () => (await import('./my-orders-page.tsx')).MyOrdersPage)

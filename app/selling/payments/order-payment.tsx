@@ -1,9 +1,8 @@
 import type { ComponentType } from 'react'
 import type { Order } from '#contract/selling/orders.ts'
 import { t } from '#messages/catalogue.ts'
+import { FailedNotice } from '../../failed-list.tsx'
 import { lazyScreen } from '../../lazy-screen.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import type { CardFormProps } from './card-form.ts'
 import { CardFormSkeleton } from './card-form-skeleton.tsx'
 import { MoneyGoesBack, OrderEnded } from './order-ended.tsx'
@@ -74,17 +73,8 @@ export function OrderPayment({ order }: { order: Order }) {
 
 function NotOpened({ error, retry }: { error: Error; retry: () => void }) {
   return (
-    <Notice
-      tone="error"
-      title={t('payment.opening-failed')}
-      className="mt-4"
-      action={
-        <Button size="small" onClick={retry}>
-          {t('retry')}
-        </Button>
-      }
-    >
+    <FailedNotice title={t('payment.opening-failed')} className="mt-4" retry={retry}>
       {error.message}
-    </Notice>
+    </FailedNotice>
   )
 }

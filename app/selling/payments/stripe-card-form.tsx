@@ -1,8 +1,7 @@
 import { Elements } from '@stripe/react-stripe-js'
 import { useState } from 'react'
 import { t } from '#messages/catalogue.ts'
-import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { FailedNotice } from '../../failed-list.tsx'
 import type { CardFormProps } from './card-form.ts'
 import { CardFormSkeleton } from './card-form-skeleton.tsx'
 import { type CardPart, StripeFields } from './stripe-fields.tsx'
@@ -33,17 +32,8 @@ const reload = () => location.reload()
 
 function FieldsLate() {
   return (
-    <Notice
-      tone="error"
-      title={t('payment.fields-late-title')}
-      className="mt-4"
-      action={
-        <Button size="small" onClick={reload}>
-          {t('retry')}
-        </Button>
-      }
-    >
+    <FailedNotice title={t('payment.fields-late-title')} className="mt-4" retry={reload}>
       {t('payment.fields-late')}
-    </Notice>
+    </FailedNotice>
   )
 }

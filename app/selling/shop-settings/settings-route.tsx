@@ -4,8 +4,4 @@ import { unlistedMeta } from '../../page-meta.ts'
 
 export const meta = () => unlistedMeta(t('dashboard.settings'))
 
-const SettingsPage = lazyScreen('settings', async () => (await import('./settings-page.tsx')).SettingsPage)
-
-export default function Settings() {
-  return <SettingsPage />
-}
+export default lazyScreen('settings', async () => (await import('./settings-page.tsx')).SettingsPage)

@@ -4,8 +4,4 @@ import { unlistedMeta } from '../../page-meta.ts'
 
 export const meta = () => unlistedMeta(t('dashboard.notices'))
 
-const NoticesPage = lazyScreen('stock-notices', async () => (await import('./notices-page.tsx')).NoticesPage)
-
-export default function Notices() {
-  return <NoticesPage />
-}
+export default lazyScreen('stock-notices', async () => (await import('./notices-page.tsx')).NoticesPage)

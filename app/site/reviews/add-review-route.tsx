@@ -4,11 +4,4 @@ import { unlistedMeta } from '../../page-meta.ts'
 
 export const meta = () => unlistedMeta(t('review.title'))
 
-const AddReviewPage = lazyScreen(
-  'add-review',
-  async () => (await import('./add-review-page.tsx')).AddReviewPage,
-)
-
-export default function AddReview() {
-  return <AddReviewPage />
-}
+export default lazyScreen('add-review', async () => (await import('./add-review-page.tsx')).AddReviewPage)

@@ -4,11 +4,7 @@ import { unlistedMeta } from '../../page-meta.ts'
 
 export const meta = () => unlistedMeta(t('dashboard.manage-reviews'))
 
-const ManageReviewsPage = lazyScreen(
+export default lazyScreen(
   'manage-reviews',
   async () => (await import('./manage-reviews-page.tsx')).ManageReviewsPage,
 )
-
-export default function ManageReviews() {
-  return <ManageReviewsPage />
-}

@@ -1,4 +1,5 @@
 import { t } from '#messages/catalogue.ts'
+import { FailedNotice } from '../../failed-list.tsx'
 import type { useRights } from '../../people/account/use-rights.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -14,15 +15,10 @@ interface PublishReviewProps {
 export function PublishReview({ rights: { data: rights, error, refetch }, busy, waits }: PublishReviewProps) {
   if (rights?.admin) return <Notice tone="info">{t('review.not-for-admins')}</Notice>
   if (error) {
-    const retry = (
-      <Button size="small" onClick={() => refetch()}>
-        {t('retry')}
-      </Button>
-    )
     return (
-      <Notice tone="error" title={t('review.role-unknown')} action={retry}>
+      <FailedNotice title={t('review.role-unknown')} retry={() => refetch()}>
         {error.message}
-      </Notice>
+      </FailedNotice>
     )
   }
   if (rights === undefined) return <Skeleton className="h-13 w-40" />

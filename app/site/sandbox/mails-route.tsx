@@ -13,8 +13,4 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export const meta = () => unlistedMeta(t('mails.title'))
 
-const MailsPage = lazyScreen('mails', async () => (await import('./mails-page.tsx')).MailsPage)
-
-export default function Mails() {
-  return <MailsPage />
-}
+export default lazyScreen('mails', async () => (await import('./mails-page.tsx')).MailsPage)

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, inject, it, vi } from 'vitest'
 import type { Asker, Question } from '#server/catalog/search/question.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { openLog } from '#server/platform/runtime/log.ts'
@@ -28,17 +28,18 @@ let client: SearchClient
 beforeAll(async () => {
   db = await openTestPool(2)
   databaseUrl = String(db.options.connectionString)
-})
-afterAll(() => db.close())
-beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'farad-data-'))
   snapshot = join(dataDir, 'search', 'snapshot')
-  for (let part = 0; part < 2; part++) await stock(db)
   await start()
 })
-afterEach(async () => {
+afterAll(async () => {
   await stop()
   await rm(dataDir, { recursive: true })
+  await db.close()
+})
+// Each test leaves a process that reads this database. Starting one takes longer than most tests.
+beforeEach(async () => {
+  for (let part = 0; part < 2; part++) await stock(db)
 })
 
 async function start(url = databaseUrl, maxSilentSeconds?: number): Promise<void> {
@@ -142,6 +143,9 @@ it('starts from its snapshot with the changes since then', async () => {
   await stock(db)
   await start()
   expect(await total()).toBe(right + 1)
+  await stop()
+  await rm(snapshot)
+  await start()
 })
 
 it.each([
@@ -189,7 +193,7 @@ it('is started again after it was killed, and leaves no partial snapshot', async
   writeFileSync(`${snapshot}.${killed}.new`, 'what it has written')
   process.kill(killed, 'SIGKILL')
   await stock(db)
-  await vi.waitFor(async () => expect(await total()).toBe(await truth()), START_MS)
+  await untilTrue()
   // The new process may be writing.
   await vi.waitFor(async () => expect(await readdir(join(dataDir, 'search'))).toEqual(['snapshot']), START_MS)
 })
@@ -201,7 +205,9 @@ it('is started again if it hangs', async () => {
   process.kill(searching.pid() ?? 0, 'SIGSTOP')
   expect(await total()).toBeUndefined()
   await stock(db)
-  await vi.waitFor(async () => expect(await total()).toBe(await truth()), START_MS)
+  await untilTrue()
+  await stop()
+  await start()
 })
 
 it('is replaced without a question that has no answer', async () => {
@@ -249,6 +255,8 @@ it('answers with a long TMPDIR', async () => {
   } finally {
     vi.unstubAllEnvs()
   }
+  await stop()
+  await start()
 })
 
 it('has no answer while no process is there, or if too many questions wait', async () => {
