@@ -116,6 +116,19 @@ it('orders and payments by card of a store stay what they are when receipts come
   await close()
 })
 
+it('orders of a store have no promised day when it comes', async () => {
+  const { url, client, close } = await openReleasedStore('0025-delivery-wish.sql')
+  await client.query(`
+    INSERT INTO users (id, email, name) VALUES (gen_random_uuid(), 'mei@example.com', 'Mei');
+    INSERT INTO orders (id, user_id, customer_name, email, address, phone, total_cents, hold_until, state, transaction_id, fulfilment, needed_by)
+    SELECT gen_random_uuid(), id, 'Mei', email, '12 Rowan Lane', '1', 250, now(), 'paid', 'pi_1', 'to-ship', '2026-12-01' FROM users`)
+  const orders = async () => (await client.query('SELECT * FROM orders')).rows
+  const [before] = await orders()
+  await migrate(url)
+  expect(await orders()).toEqual([{ ...before, leaves_by: null }])
+  await close()
+})
+
 it('events and webhooks of a store stay what they are', async () => {
   const { url, client, close } = await openReleasedStore('0014-refunded-pieces.sql')
   await client.query(`

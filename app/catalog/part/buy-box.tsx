@@ -1,6 +1,7 @@
 import type { Tool } from '#contract/catalog/catalog.ts'
 import { isDiscontinued, isOrderable } from '#contract/selling/orderable.ts'
 import { t } from '#messages/catalogue.ts'
+import { PartPromise } from '../../selling/dispatch/lazy-promise.tsx'
 import { NotifyMe } from '../../selling/stock-notices/notify-me.tsx'
 import { Price } from '../../ui/price.tsx'
 import { StockFigures } from '../desk-products/stock-figures.tsx'
@@ -21,6 +22,7 @@ export function BuyBox({ product }: { product: Tool }) {
       ) : (
         <>
           <OutAdvice product={product} className="mt-5" />
+          {product.madeLeavesBy && <PartPromise product={product} quantity={product.minimumOrder} />}
           <OutOfStockPrices product={product} />
           {!isDiscontinued(product) && <NotifyMe partNumber={product.partNumber} className="mt-4" />}
         </>

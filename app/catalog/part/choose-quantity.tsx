@@ -5,6 +5,7 @@ import { isPieces } from '#contract/line-limits.ts'
 import { fromCents } from '#contract/money.ts'
 import { t } from '#messages/catalogue.ts'
 import { AddToCart } from '../../selling/cart/add-to-cart.tsx'
+import { PartPromise } from '../../selling/dispatch/lazy-promise.tsx'
 import { twoReadings } from '../../typed-number.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -45,6 +46,9 @@ export function ChooseQuantity({ product }: { product: Tool }) {
           />
         </Field>
         <LinePrice product={product} quantity={quantity} pick={pick} />
+        {product.leavesIfPaidBy && isPieces(quantity) && (
+          <PartPromise product={product} quantity={Number(quantity)} />
+        )}
       </div>
       {/* Not in the block above: it sticks to the bottom of a phone while the whole column is in view. */}
       <div className="mt-4 max-md:sticky max-md:bottom-0 max-md:-mx-4 max-md:border-t max-md:border-line max-md:bg-ground max-md:px-4 max-md:py-3">

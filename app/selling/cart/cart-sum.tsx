@@ -4,6 +4,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { formatTotal } from '../../ui/format.ts'
 import { isCharged } from '../charges/is-charged.ts'
 import { linesTotal } from '../charges/lines-total.ts'
+import { CartPromise } from '../dispatch/lazy-promise.tsx'
 import { SumBar } from '../lines/sum-bar.tsx'
 import { focusWrongLine, useUnread } from '../lines/unread-quantities.tsx'
 import { ordered } from './ordered.ts'
@@ -26,6 +27,7 @@ export function CartSum({ cart }: { cart: ShownCart }) {
         <>
           {t('cart.lines-total')} · {ordered(cart)}
           {priced && isCharged(priced) && <span className="block">{t('cart.plus-charges')}</span>}
+          {priced?.leavesBy && <CartPromise promised={priced} />}
         </>
       }
       total={priced && unread.size === 0 ? formatTotal(linesTotal(priced)) : undefined}

@@ -9,6 +9,7 @@ import type { ShownCart } from '../cart/shown-cart.ts'
 import { wrongLines } from '../cart/wrong-lines.ts'
 import { WrongLinesNotice } from '../cart/wrong-lines-notice.tsx'
 import { ChargeRows } from '../charges/charge-rows.tsx'
+import { CartPromise } from '../dispatch/lazy-promise.tsx'
 import { focusWrongLine, useUnread } from '../lines/unread-quantities.tsx'
 import { HoldWords } from '../orders/hold-words.tsx'
 import { settledLinesTotal } from './settled-cart.ts'
@@ -44,6 +45,7 @@ export function CheckoutSum({ cart, prices, trouble, busy, form, byTransfer }: C
           </dd>
         </div>
       </dl>
+      {priced?.leavesBy && <CartPromise promised={priced} />}
       {charged && !priced && (
         <p className="text-13 text-ink-soft">{failure ?? t('checkout.charges-follow')}</p>
       )}

@@ -11,6 +11,7 @@ import { formatDay } from '../orders/format-time.ts'
 import { OrderParcels } from '../orders/order-parcels.tsx'
 import { useOrder } from '../orders/use-order.ts'
 import { ClosedBox } from './closed-box.tsx'
+import { DispatchDue } from './dispatch-due.tsx'
 import { FulfilmentBadge } from './fulfilment-badge.tsx'
 import { PackingDesk } from './packing-desk.tsx'
 import { isToCheck, isToShip } from './to-ship.ts'
@@ -61,6 +62,7 @@ function Head({ order }: { order: OrderWithEvents }) {
           {t('packing.title', { number: order.orderNumber })}
         </h1>
         <FulfilmentBadge order={order} />
+        <DispatchDue order={order} />
       </div>
       <p className="mt-2 text-ink-soft wrap-anywhere">
         {t('orders.placed', { date: formatDay(order.createdAt) })} · {order.user}

@@ -12,6 +12,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Cell, Row } from '../../ui/table.tsx'
 import { formatDay } from '../orders/format-time.ts'
 import { ageOf } from './age.ts'
+import { DispatchDue } from './dispatch-due.tsx'
 import { formatClock } from './format-clock.ts'
 import { FulfilmentBadge } from './fulfilment-badge.tsx'
 import { isToCheck } from './to-ship.ts'
@@ -73,6 +74,7 @@ export function QueueRow({ order, isChosen, choose }: QueueRowProps) {
       <Cell>
         <span className="flex flex-col items-start gap-1">
           <FulfilmentBadge order={order} />
+          <DispatchDue order={order} />
           {shippingDispute && <Badge tone="bad">{t('to-ship.disputed')}</Badge>}
           {isToCheck(order) && <Badge tone="warn">{t('orders.to-be-checked')}</Badge>}
           {packer && <PackedBy packer={packer} />}

@@ -12,6 +12,7 @@ import { Card } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { formatQuantity, formatTotal, formatUnitPrice } from '../../ui/format.ts'
 import { ChargesIncluded } from '../charges/charges-included.tsx'
+import { DispatchDue } from '../fulfilment/dispatch-due.tsx'
 import { FulfilmentBadge } from '../fulfilment/fulfilment-badge.tsx'
 import { isToCheck, isToShip } from '../fulfilment/to-ship.ts'
 import { CancelOrder } from './cancel-order.tsx'
@@ -54,6 +55,7 @@ export function OrderCard({ order, asAdmin = false }: OrderCardProps) {
           ) : (
             <Heading order={order} />
           )}
+          <DispatchDue order={order} />
           {lineCount > 1 && !asAdmin && <FirstLines order={order} />}
           {!asAdmin && !order.reduced && (
             <Link

@@ -8,6 +8,8 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { LeavesBy } from '../dispatch/leaves-by.tsx'
+import { DispatchDue } from '../fulfilment/dispatch-due.tsx'
 import { FulfilmentBadge } from '../fulfilment/fulfilment-badge.tsx'
 import { PaperLinks } from '../papers/paper-links.tsx'
 import { OrderReceipts } from '../receipts/order-receipts.tsx'
@@ -83,6 +85,7 @@ function Head({ order, disputed }: { order: OrderWithEvents; disputed: string })
             {t('orders.placed', { date: formatDay(order.createdAt) })}
             {order.state === 'unpaid' && <> · {holdInWords(order)}</>}
           </p>
+          {order.state === 'unpaid' ? <LeavesBy promised={order} /> : <DispatchDue order={order} />}
         </div>
         <OrderActions order={order} own={own} reason={disputed} />
       </div>

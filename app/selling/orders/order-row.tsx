@@ -5,6 +5,7 @@ import { t } from '#messages/catalogue.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { formatQuantity, formatTotal } from '../../ui/format.ts'
 import { Cell, Row } from '../../ui/table.tsx'
+import { DispatchDue } from '../fulfilment/dispatch-due.tsx'
 import { FulfilmentBadge } from '../fulfilment/fulfilment-badge.tsx'
 import { isToCheck } from '../fulfilment/to-ship.ts'
 import { formatShortDay } from './format-time.ts'
@@ -87,6 +88,7 @@ function State({ order }: { order: DeskOrder }) {
       ) : (
         <FulfilmentBadge order={order} plain />
       )}
+      <DispatchDue order={order} />
     </span>
   )
 }

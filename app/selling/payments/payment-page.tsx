@@ -11,6 +11,7 @@ import { formatQuantity, formatTotal, formatUnitPrice } from '../../ui/format.ts
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ChargesIncluded } from '../charges/charges-included.tsx'
+import { CartPromise } from '../dispatch/lazy-promise.tsx'
 import { holdInWords } from '../orders/hold-in-words.ts'
 import { CardFormSkeleton } from './card-form-skeleton.tsx'
 import { OrderPayment } from './order-payment.tsx'
@@ -92,6 +93,7 @@ function OrderToPay({ order }: { order: PayableOrder }) {
                 : `${formatQuantity(order.quantity)} × ${formatUnitPrice(order.price)}`}
             </p>
             {order.state === 'unpaid' && <p className="text-13 text-ink-soft">{holdInWords(order)}</p>}
+            {order.leavesBy && <CartPromise promised={order} />}
           </div>
         </div>
         {lineCount > 1 && <PaidLines order={order} />}

@@ -91,7 +91,7 @@ it.each([
   if (words) expect(body.errors[0].message).toEqual(words)
 })
 
-it('a part says when it leaves, and a kept answer is made again at the cut-off', async () => {
+it('a part says by which day it leaves (rules: O-34), and a kept answer is made again at the cut-off', async () => {
   await save({ ...dispatch, closed: [{ from: '2026-12-28', to: '2026-12-31' }] })
   await shop.storeAnswers()
   const id = await stock(shop.db, { name: 'Held part' })

@@ -5,6 +5,7 @@ import { asRow, type Queryable, statement } from '#server/platform/database/data
 import { isId } from '#server/platform/database/ids.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { Refusal, refuse } from '#server/platform/http/refusal.ts'
+import { DISPATCHING, type DispatchingRow, promiseIn } from '#server/selling/dispatch/promise-now.ts'
 import { DESK_COLUMNS, type DeskRow, forDesk } from '#server/selling/fulfilment/desk-columns.ts'
 import { findPapers } from '#server/selling/papers/find-papers.ts'
 import { toReceipt } from '#server/selling/receipts/receipt-row.ts'
@@ -14,13 +15,19 @@ import { listOrderRefunds } from './list-order-refunds.ts'
 import { ORDER_COLUMNS, type OrderRow } from './order-row.ts'
 import { shownTo } from './shown-order.ts'
 
-type FoundRow = OrderRow & DeskRow & { is_own: boolean; new_buyer: OrderWithEvents['newBuyer'] | null }
+type FoundRow = OrderRow &
+  DeskRow & {
+    is_own: boolean
+    new_buyer: OrderWithEvents['newBuyer'] | null
+    dispatching: DispatchingRow | null
+  }
 
 const visibleOrder = statement(
   'visible-order',
   `SELECT ${ORDER_COLUMNS}, ${DESK_COLUMNS}, o.user_id = :callerId AS "is_own!", CASE WHEN o.state = 'unpaid' THEN (
      SELECT jsonb_build_object('_id', u.id, 'email', u.email) FROM users u
-     WHERE u.id = o.user_id AND u.erased_at IS NULL AND NOT ${HAS_PAID}) END AS new_buyer
+     WHERE u.id = o.user_id AND u.erased_at IS NULL AND NOT ${HAS_PAID}) END AS new_buyer,
+     CASE WHEN o.state = 'unpaid' THEN ${DISPATCHING} END AS dispatching
    FROM orders o WHERE o.id = :id AND (o.user_id = :callerId OR :ofOthers)`,
   asRow<FoundRow>,
 )
@@ -32,8 +39,10 @@ export async function findOrder(
   ofOthers: boolean,
 ): Promise<Order | Refusal> {
   const row = await findRow(db, caller, id, ofOthers)
-  return row ? toOrder(row) : refuse('no-such-order')
+  return row ? withPromise(row) : refuse('no-such-order')
 }
+
+const withPromise = (row: FoundRow): Order => ({ ...toOrder(row), ...promiseIn(row.dispatching) })
 
 async function findRow(
   db: Queryable,
@@ -54,7 +63,7 @@ export async function findOrderWithEvents(
   if (!row) return refuse('no-such-order')
   const events = await listOrderEvents(db, caller, id)
   if (events instanceof Refusal) return events
-  const order = toOrder(row)
+  const order = withPromise(row)
   const newBuyer = ofDesk && row.new_buyer ? { newBuyer: row.new_buyer } : {}
   const refunds = await listOrderRefunds(db, row.id, ofDesk)
   const papers = await findPapers(db, order)

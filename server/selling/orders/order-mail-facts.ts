@@ -34,7 +34,7 @@ const LINES_LISTED = 30
 const COLUMNS = [
   ...(['id', 'serial', 'customer_name', 'email', 'address', 'state', 'total_cents'] as const),
   ...(['transaction_id', 'hold_until', 'created_at', 'hold_until_verified', 'po_number'] as const),
-  ...(['charges', 'shipping_method', 'fulfilment', 'pay_by'] as const),
+  ...(['charges', 'shipping_method', 'fulfilment', 'pay_by', 'leaves_by'] as const),
 ] satisfies (keyof OrderRow)[]
 
 export type OrderMailFacts = Pick<OrderRow, (typeof COLUMNS)[number] | 'lines'> & {

@@ -1,12 +1,15 @@
 import { formatTotal } from '#contract/currency.ts'
 import { fromCents } from '#contract/money.ts'
 import { pages } from '#contract/pages.ts'
+import { dayWords, promiseWords } from '#contract/selling/promise-words.ts'
+import type { Promised } from '#contract/selling/promised.ts'
 import type { Operator } from '#contract/site/shop-texts.ts'
 import { t } from '#messages/catalogue.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { type LetterParts, writeLetter } from '#server/platform/mail/letter.tsx'
 import type { Compose } from '#server/platform/mail/mailer.ts'
 import type { OutboxMail } from '#server/platform/mail/outbox.ts'
+import { promiseNow } from '#server/selling/dispatch/promise-now.ts'
 import { numbersOfPaid } from '#server/selling/papers/invoice-number.ts'
 import { type OperatorConfig, readOperator } from '#server/selling/shop-settings/operator.ts'
 import { hasVerifiedBuyer } from './has-verified-buyer.ts'
@@ -59,7 +62,8 @@ export function orderMails(parts: OrderMailParts): Record<OrderMailKind, Compose
   const ofEnded = orderMailLimit('order-ended-mail', parts)
   return {
     [ORDER_RECEIVED]: letter(
-      async (order) => received(order, await transferWords(db, order), toOrders()),
+      async (order) =>
+        received(order, await transferWords(db, order), { url: toOrders(), promise: await promiseNow(db) }),
       ofPlaced,
     ),
     [ORDER_PAID]: letter(async (order) => {
@@ -89,10 +93,15 @@ function pathToOrderAgain({ id, lines: [first], line_count }: MailedOrder): stri
     : pages.orderAgain.replace(':id', id)
 }
 
-function received(order: MailedOrder, transfer: TransferWords, url: string): LetterContent {
+function received(
+  order: MailedOrder,
+  transfer: TransferWords,
+  { url, promise }: { url: string; promise: Promised },
+): LetterContent {
+  const leaves = promiseWords(t, promise)
   return {
     subject: t('mail.order-subject', subjectFacts(order)),
-    opening: [t('mail.order-opening')],
+    opening: [t('mail.order-opening'), ...(leaves ? [`${leaves}.`] : [])],
     facts: [...ordered(order), ...delivered(order), [t('mail.order-id'), order.id], ...transfer.facts],
     action: { label: t('mail.order-action'), url },
     closing: [...transfer.closing, holdOf(order), t('mail.order-stranger'), ...leftOut(order)],
@@ -119,6 +128,7 @@ function receipt(
       ...delivered(order),
       [t('mail.order-id'), order.id],
       [t('mail.transaction-id'), order.transaction_id ?? ''],
+      ...leavesBy(order),
       ...(confirmation ? [[t('mail.order-confirmation'), confirmation] as [string, string]] : []),
       ...(invoice ? [[t('mail.invoice'), invoice] as [string, string]] : []),
       ...(soldBy ? [[t('mail.sold-by'), soldBy] as [string, string]] : []),
@@ -126,6 +136,10 @@ function receipt(
     action,
     closing: [t('mail.paid-keep'), ...leftOut(order)],
   }
+}
+
+export function leavesBy({ leaves_by: day }: Pick<MailedOrder, 'leaves_by'>): [string, string][] {
+  return day ? [[t('mail.leaves-by'), dayWords(t, day)]] : []
 }
 
 function cancelled(order: MailedOrder): LetterContent {

@@ -1,4 +1,5 @@
 import type { Order } from '#contract/selling/orders.ts'
+import type { Promised } from '#contract/selling/promised.ts'
 import type { PayBy } from '#contract/selling/receipts.ts'
 import {
   type Database,
@@ -12,6 +13,7 @@ import type { Visit } from '#server/platform/http/door.ts'
 import { networkOf } from '#server/platform/http/limits/client-address.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { openCounter } from '#server/platform/runtime/metrics.ts'
+import { dispatchingOf, promiseAt } from '#server/selling/dispatch/promise.ts'
 import { toOrder } from './flat-order.ts'
 import type { AcceptedOrder } from './judge-order.ts'
 import { aboveKeyLimit, countForKey } from './key-limit.ts'
@@ -47,7 +49,9 @@ export async function placeOrder(
   const network = pseudonym(networkOf(client))
   const lock = (tx: Queryable) =>
     lockOrderFacts(tx, caller, { products, key, network, payBy }, limits, readSettings)
+  let promise: Promised = {}
   const decide = ({ earlier, ...facts }: OrderFacts): Decision<Outcome> => {
+    promise = promiseAt(dispatchingOf(facts.settings))
     if (earlier) return { answer: { earlier } }
     const order = judge(facts)
     if (order instanceof Refusal) return { answer: { refused: order } }
@@ -64,13 +68,13 @@ export async function placeOrder(
   }
   const outcome = await inTurn(products, () => (test ? tryOut : transactionInTwoTrips)(db, lock, decide))
   if ('earlier' in outcome)
-    return outcome.earlier instanceof Refusal ? outcome.earlier : toOrder(outcome.earlier)
+    return outcome.earlier instanceof Refusal ? outcome.earlier : { ...toOrder(outcome.earlier), ...promise }
   if ('refused' in outcome) {
     refusedTotal.inc({ reason: outcome.refused.name })
     return outcome.refused
   }
   if (!test) placedTotal.inc()
-  return toOrder(outcome.placed)
+  return { ...toOrder(outcome.placed), ...promise }
 }
 
 class TriedOut extends Error {

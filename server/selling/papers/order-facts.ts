@@ -16,6 +16,7 @@ interface Row {
   po_number: string | null
   needed_by: string | null
   deliver_complete: boolean
+  leaves_by: string | null
   total_cents: number
   currency: string
   transaction_id: string | null
@@ -30,6 +31,7 @@ const orderForPaper = statement(
   'order-for-paper',
   `SELECT o.serial, o.created_at, o.customer_name, o.address, o.ship_to - 'phone' AS ship_to,
      o.bill_to - 'phone' AS bill_to, o.destination, o.po_number, o.needed_by::text AS needed_by, o.deliver_complete,
+     o.leaves_by::text AS leaves_by,
      o.total_cents, o.currency, o.transaction_id,
      EXISTS (SELECT FROM payments WHERE order_id = o.id AND pay_by = 'transfer') AS "by_transfer!",
      (SELECT value -> 'incoterm' FROM settings WHERE section = 'shipping' ORDER BY version DESC LIMIT 1) AS incoterm,
@@ -56,6 +58,7 @@ export async function orderFacts(tx: Queryable, orderId: string): Promise<Omit<P
       poNumber: row.po_number,
       ...(row.needed_by !== null && { neededBy: row.needed_by }),
       ...(row.deliver_complete && { deliverComplete: true }),
+      ...(row.leaves_by !== null && { leavesBy: row.leaves_by }),
     },
     shipTo,
     billTo: row.bill_to ?? shipTo,

@@ -1,6 +1,7 @@
 import type { StoredAddress } from '#contract/selling/delivery.ts'
 import type { Charge } from '#contract/selling/order-lines.ts'
 import type { PaperKind } from '#contract/selling/papers.ts'
+import type { Promised } from '#contract/selling/promised.ts'
 import type { Company, ExchangeRate, Shipping } from '#contract/selling/shop-settings.ts'
 import type { TransferAccount } from '#contract/selling/transfer-code.ts'
 
@@ -48,7 +49,13 @@ export interface PaperTax {
 export interface PaperFacts {
   kind: PaperKind
   seller?: Company
-  order: { number: string; at: string; poNumber: string | null; neededBy?: string; deliverComplete?: true }
+  order: Promised & {
+    number: string
+    at: string
+    poNumber: string | null
+    neededBy?: string
+    deliverComplete?: true
+  }
   shipTo: PaperAddress
   billTo: PaperAddress
   lines: PaperLine[]

@@ -1,6 +1,7 @@
 import { type Queryable, statement } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/database/ids.ts'
 import { openCounter } from '#server/platform/runtime/metrics.ts'
+import { promiseNow } from '#server/selling/dispatch/promise-now.ts'
 import { ORDER_PAID, OWNER, OWNER_ORDER_PAID, PLACED_FACTS } from '#server/selling/orders/order-mail-facts.ts'
 import { ORDER_COLUMNS } from '#server/selling/orders/order-row.ts'
 import { writePapersOfPaid } from '#server/selling/papers/write-paper.ts'
@@ -13,7 +14,7 @@ const paidTotal = openCounter('farad_orders_paid_total', 'Orders paid.')
 const recordMoney = statement(
   'record-money',
   `WITH o AS (
-     UPDATE orders SET state = 'paid', transaction_id = :intentId, fulfilment = 'to-ship', network = NULL, (lines_to_ship, pieces_to_ship) = (
+     UPDATE orders SET state = 'paid', transaction_id = :intentId, fulfilment = 'to-ship', network = NULL, leaves_by = :leavesBy::date, (lines_to_ship, pieces_to_ship) = (
        SELECT count(*), sum(quantity) FROM order_lines WHERE order_id = :orderId)
      WHERE id = :orderId AND state = 'unpaid' AND :wanted RETURNING *
    ), counted AS (
@@ -53,7 +54,8 @@ interface Money {
 /** Requires the order's lock. The only way in which an order becomes paid, by card or by transfer. */
 export async function takeMoney(tx: Queryable, money: Money): Promise<PaymentRow> {
   const ids = { mailId: newId(), ownersMailId: newId(), refundId: newId() }
-  const [taken] = await recordMoney(tx, { ...money, ...ids })
+  const { leavesBy } = money.wanted ? await promiseNow(tx) : {}
+  const [taken] = await recordMoney(tx, { ...money, ...ids, leavesBy: leavesBy ?? null })
   if (!taken) throw new Error('The payment is missing although its order is locked.')
   if (!money.wanted) return taken
   paidTotal.inc()

@@ -96,6 +96,7 @@ function factsOf(paper: PaperToDraw): [string, string][] {
     ...(kind === 'pro-forma' ? [] : [[t('paper.ordered'), day(order.at)] as [string, string]]),
     ...(order.poNumber ? [[t('paper.po-number'), order.poNumber] as [string, string]] : []),
     ...(shipment ? [...shipmentFacts(shipment), ...wishFacts(order)] : []),
+    ...(kind === 'pro-forma' || kind === 'order-confirmation' ? leavingFacts(order) : []),
     ...(suppliedAt && kind !== 'packing-list'
       ? [[t('paper.supplied'), day(suppliedAt)] as [string, string]]
       : []),
@@ -123,6 +124,13 @@ function wishFacts({ neededBy, deliverComplete }: PaperToDraw['order']): [string
     ...(neededBy ? [[t('paper.needed-by'), dateText(neededBy, 'UTC')] as [string, string]] : []),
     ...(deliverComplete ? [[t('paper.delivery'), t('paper.deliver-complete')] as [string, string]] : []),
   ]
+}
+
+function leavingFacts({ leavesBy, leavesIfPaidBy }: PaperToDraw['order']): [string, string][] {
+  if (!leavesBy) return []
+  const day = dateText(leavesBy, 'UTC')
+  const time = leavesIfPaidBy?.slice(11, 16)
+  return [[t('paper.leaves-by'), time ? t('paper.leaves-if-paid', { day, time }) : day]]
 }
 
 function vatFacts(sellers: string | undefined, buyers: string | undefined): [string, string][] {
