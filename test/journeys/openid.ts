@@ -11,12 +11,16 @@ interface StoreWithProvider extends StoreProcess {
   provider: OpenIdProvider
 }
 
-const openGoogleStore = () =>
-  openStoreWithProvider('google', ({ issuer, clientId, clientSecret }) => ({
-    GOOGLE_ISSUER: issuer,
-    GOOGLE_CLIENT_ID: clientId,
-    GOOGLE_CLIENT_SECRET: clientSecret,
-  }))
+const asGoogle = ({ issuer, clientId, clientSecret }: OpenIdProvider) => ({
+  GOOGLE_ISSUER: issuer,
+  GOOGLE_CLIENT_ID: clientId,
+  GOOGLE_CLIENT_SECRET: clientSecret,
+})
+
+const openGoogleStore = () => openStoreWithProvider('google', asGoogle)
+
+const openStoreThatAsks = () =>
+  openStoreWithProvider('google', (provider) => ({ ...asGoogle(provider), SECOND_FACTOR: 'required' }))
 
 const openOtherStore = () =>
   openStoreWithProvider('openid', ({ issuer, clientId, clientSecret }) => ({
@@ -30,6 +34,11 @@ const openOtherStore = () =>
 export const test = journey.extend<{ store: StoreWithProvider; google: OpenIdProvider }>({
   store: async ({ storeOf }, use) => use(await storeOf(openGoogleStore)),
   google: async ({ store }, use) => use(await withNewcomer(store)),
+})
+
+/** The same, and everybody who works for the store needs a second factor. */
+export const testWithFactor = test.extend({
+  store: async ({ storeOf }, use) => use(await storeOf(openStoreThatAsks)),
 })
 
 /** A journey through a store with a second provider next to the sandbox's Google. */

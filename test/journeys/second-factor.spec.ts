@@ -1,7 +1,7 @@
-import { createOTP } from '@better-auth/utils/otp'
 import type { Page } from '@playwright/test'
 import { listUsers } from '#contract/people/users.ts'
 import { openStoreProcess } from '#test/support/open-store-process.ts'
+import { codeOf } from './authenticator.ts'
 import { expect, test as journey } from './journey.ts'
 import { arriveAsOwner } from './owner.ts'
 import { elsewhere, logIn, signOut } from './people.ts'
@@ -11,14 +11,6 @@ const openStore = () => openStoreProcess({ env: { SECOND_FACTOR: 'required' } })
 const test = journey.extend({
   store: async ({ storeOf }, use) => use(await storeOf(openStore)),
 })
-
-/** Of the secret as a person types it into an app. */
-async function codeOf(base32: string): Promise<string> {
-  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
-  const bits = [...base32].map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0')).join('')
-  const bytes = (bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2))
-  return createOTP(Buffer.from(bytes).toString(), { digits: 6, period: 30 }).totp()
-}
 
 const part = (page: Page) => page.getByRole('region', { name: 'Second factor' })
 

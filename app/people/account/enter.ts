@@ -19,3 +19,14 @@ export async function enter(email: string): Promise<void> {
     throw error
   }
 }
+
+/** After a sign-in whose session may lack the person's second factor. Returns whether a code is asked for. Throws ApiError. */
+export async function enterOrAsk(email: string): Promise<boolean> {
+  try {
+    await enter(email)
+    return false
+  } catch (error) {
+    if (error instanceof ApiError && error.refusal === 'second-factor-code') return true
+    throw error
+  }
+}

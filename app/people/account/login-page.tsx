@@ -8,7 +8,7 @@ import { TextInput } from '../../ui/text-input.tsx'
 import { AccountForm } from './account-form.tsx'
 import { ClosingDone } from './closing-done.tsx'
 import { CodeStep } from './code-step.ts'
-import { enter } from './enter.ts'
+import { enterOrAsk } from './enter.ts'
 import { GoogleByFirebase } from './google-by-firebase.tsx'
 import { signIn } from './identity.ts'
 import { OtherWaysIn, type OtherWaysInProps } from './other-ways-in.tsx'
@@ -30,14 +30,15 @@ export function LoginPage({ providers, reason }: LoginPageProps) {
   const [query] = useSearchParams()
   const { entering, notice } = useOpenIdReturn()
   const { search } = useLocation()
-  const [asked, setAsked] = useState<string>()
+  const [asked, setAsked] = useState<{ email: string; remembers: boolean }>()
   const { register, words, withField, ...form } = useAccountForm(LoginForm, async (values) => {
-    if (await signIn(values)) setAsked(values.email)
-    else await enter(values.email)
+    const remembers = await signIn(values)
+    // Else the factor may be that of another sign-in of this person, which the browser does not have.
+    if (remembers || (await enterOrAsk(values.email))) setAsked({ email: values.email, remembers })
   })
   if (session) return <Navigate to={safeReturn(query.get('from')) ?? '/'} replace />
   if (entering) return entering
-  if (asked !== undefined) return <CodeStep email={asked} onBack={() => setAsked(undefined)} />
+  if (asked !== undefined) return <CodeStep {...asked} onBack={() => setAsked(undefined)} />
   return (
     <AccountForm
       title={t('account.login-title')}

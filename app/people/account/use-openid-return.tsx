@@ -6,7 +6,7 @@ import { ApiError } from '../../api.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
 import { CodeStep } from './code-step.ts'
-import { enter } from './enter.ts'
+import { enterOrAsk } from './enter.ts'
 import { sessionEmail } from './identity.ts'
 import { IdentityError } from './identity-error.ts'
 import { useSession, useSessionReady } from './session.tsx'
@@ -18,7 +18,7 @@ interface OpenIdReturn {
 
 /** The address is untrusted and never identifies the user. */
 export function useOpenIdReturn(entered = () => {}): OpenIdReturn {
-  const [query] = useSearchParams()
+  const [query, setQuery] = useSearchParams()
   const outcome = query.get('openid')
   const ready = useSessionReady()
   const session = useSession()
@@ -31,14 +31,17 @@ export function useOpenIdReturn(entered = () => {}): OpenIdReturn {
     begun.current = true
     const enterHere = async () => {
       const email = await sessionEmail()
-      await enter(email).catch((error) => {
-        if (!(error instanceof ApiError) || error.refusal !== 'second-factor-code') throw error
-        setAsked(email)
-      })
+      if (await enterOrAsk(email)) setAsked(email)
     }
     enterHere().then(entered, (error) => setFailure(reasonOf(error)))
   })
-  if (asked !== undefined) return { entering: <CodeStep email={asked} onBack={() => setAsked(undefined)} /> }
+  if (asked !== undefined) {
+    const back = () => {
+      setQuery((shown) => new URLSearchParams(withoutOutcome(`?${shown}`)), { replace: true })
+      setAsked(undefined)
+    }
+    return { entering: <CodeStep email={asked} onBack={back} /> }
+  }
   if (enters) {
     const label = t('account.openid-entering')
     return { entering: <Waiting label={label} withoutScript={t('waiting.noscript')} /> }

@@ -10,6 +10,8 @@ import { type CodeKind, proveFactor } from './factor-calls.ts'
 
 interface CodeStepProps {
   email: string
+  /** Whether a remembered device would not be asked: that of a login with the password of the account with the factor. */
+  remembers?: boolean | undefined
   onBack: () => void
 }
 
@@ -24,7 +26,7 @@ interface StepProps extends CodeStepProps {
   onOther: (kind: CodeKind) => void
 }
 
-function Step({ kind, onOther, email, onBack }: StepProps) {
+function Step({ kind, onOther, email, remembers = false, onBack }: StepProps) {
   const { register, words, withField, ...form } = useAccountForm(
     kind === 'code' ? CodeForm : RecoveryForm,
     async (values) => {
@@ -46,7 +48,7 @@ function Step({ kind, onOther, email, onBack }: StepProps) {
       {...form}
     >
       <CodeField kind={kind} error={words('code')} {...register('code')} />
-      <Checkbox label={t('factor.remember')} {...register('trustDevice')} />
+      {remembers && <Checkbox label={t('factor.remember')} {...register('trustDevice')} />}
       <button
         type="button"
         onClick={() => onOther(other)}

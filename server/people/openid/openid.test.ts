@@ -145,7 +145,7 @@ describe('signing in with a provider', () => {
     expect((await send(openBrowser(), 'POST', '/api/auth/who')).status).toBe(401)
     const browser = openBrowser()
     await signIn(browser)
-    const response = await send(browser, 'POST', '/api/auth/who', 'https://evil.example')
+    const response = await send(browser, 'POST', '/api/auth/who', { origin: 'https://evil.example' })
     expect(await refusalOf(response)).toBe('foreign-origin')
   })
 })

@@ -7,10 +7,10 @@ export let provider: OpenIdProvider
 export let shop: AccountShop
 export let people = 0
 
-export function serveOpenIdShop(): void {
+export function serveOpenIdShop(environment: Record<string, string> = {}): void {
   beforeAll(async () => {
     provider = await openOpenIdProvider()
-    shop = await openAccountShop({ ...settings(provider), LOG_LEVEL: 'silent' })
+    shop = await openAccountShop({ ...settings(provider), LOG_LEVEL: 'silent', ...environment })
     await provider.serve(shop.url)
   })
   afterAll(async () => {
@@ -56,11 +56,16 @@ export async function signIn(browser: TestBrowser, form?: Record<string, string>
   return answered.headers.get('location') ?? ''
 }
 
-export const send = (browser: TestBrowser, method: string, path: string, origin = shop.url) =>
+export const send = (
+  browser: TestBrowser,
+  method: string,
+  path: string,
+  { origin = shop.url, body = {} }: { origin?: string; body?: object } = {},
+) =>
   browser.fetch(shop.url + path, {
     method,
     headers: { 'content-type': 'application/json', origin },
-    body: '{}',
+    body: JSON.stringify(body),
   })
 
 export const who = async (browser: TestBrowser) => (await send(browser, 'POST', '/api/auth/who')).json()

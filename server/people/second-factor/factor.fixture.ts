@@ -92,7 +92,7 @@ export async function turnOn(shop: AccountShop, browser: Browser): Promise<void>
 }
 
 /** The address has it in base32, the store's own form is its bytes. */
-function secretIn(uri: string): string {
+export function secretIn(uri: string): string {
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
   const letters = new URL(uri).searchParams.get('secret') ?? ''
   const bits = [...letters].map((each) => alphabet.indexOf(each).toString(2).padStart(5, '0')).join('')

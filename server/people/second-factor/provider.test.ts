@@ -1,0 +1,169 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { makeKey } from '#contract/people/keys.ts'
+import { listUsers } from '#contract/people/users.ts'
+import { refusalOf, signUp } from '#server/people/identity/account-shop.fixture.ts'
+import { openBrowser, type TestBrowser } from '#server/people/openid/browser.fixture.ts'
+import { enter, provider, send, serveOpenIdShop, shop, signIn } from '#server/people/openid/shop.fixture.ts'
+import { callAs } from '#test/support/shopper.ts'
+import { codeOf, forgetUsedCodes, PASSWORD, secretIn } from './factor.fixture.ts'
+import { dropFactorOf } from './reset-factor.ts'
+
+serveOpenIdShop({ SECOND_FACTOR: 'required', LIMIT_SIGN_IN_ADDRESS: '10000' })
+
+interface Factor {
+  secret: string
+  recoveryCodes: string[]
+}
+
+let email: string
+let owner: TestBrowser
+beforeEach(async () => {
+  email = provider.person.email
+  owner = openBrowser()
+  await signIn(owner)
+  await tokenOf(owner)
+  await shop.db.query(`UPDATE users SET role = 'admin' WHERE email = $1`, [email])
+})
+
+const ask = (browser: TestBrowser, path: string, body: object = {}) =>
+  send(browser, 'POST', `/api/auth${path}`, { body })
+const prove = async (browser: TestBrowser, factor: Factor, more: object = {}) =>
+  ask(browser, '/two-factor/verify-totp', { code: await codeOf(factor), ...more })
+const recover = (browser: TestBrowser, code: string) =>
+  ask(browser, '/two-factor/verify-backup-code', { code })
+
+async function tokenOf(browser: TestBrowser): Promise<string> {
+  const response = await enter(browser, email)
+  if (!response.ok) throw new Error(`no token: ${await response.text()}`)
+  return ((await response.json()) as { token: string }).token
+}
+
+async function setUp(browser: TestBrowser, password?: string): Promise<Factor> {
+  const begun = await ask(browser, '/two-factor/enable', { password })
+  const { uri, recoveryCodes } = (await begun.json()) as { uri: string; recoveryCodes: string[] }
+  const factor = { secret: secretIn(uri), recoveryCodes }
+  expect((await prove(browser, factor)).status).toBe(200)
+  await forgetUsedCodes(shop)
+  return factor
+}
+
+async function signedIn(): Promise<TestBrowser> {
+  const browser = openBrowser()
+  await signIn(browser)
+  return browser
+}
+
+const outcomeOf = async (browser: TestBrowser) => {
+  const { status, body } = await callAs(shop.url, await tokenOf(browser), listUsers)
+  return status === 200 ? 200 : body.type.split(':').at(-1)
+}
+const makesKey = async (browser: TestBrowser) => {
+  const body = { name: 'CI', scopes: ['parts:read' as const] }
+  return (await callAs(shop.url, await tokenOf(browser), makeKey, { body })).status
+}
+
+describe('a person who signs in at a provider and has no password', () => {
+  it('reaches no ability without a factor, and sets one up by the session alone', async () => {
+    expect(await outcomeOf(owner)).toBe('second-factor-needed')
+    const before = await signedIn()
+    const former = await tokenOf(before)
+    await setUp(owner)
+    expect(await outcomeOf(owner)).toBe(200)
+    expect(await makesKey(owner)).toBe(201)
+    expect((await callAs(shop.url, former, listUsers)).status).toBe(401)
+    expect(await refusalOf(await enter(before, email))).toBe('proof-needed')
+  })
+
+  it('is asked for a code at each sign-in, also with a device that was to be remembered', async () => {
+    const factor = await setUp(owner)
+    for (let n = 0; n < 2; n++) {
+      const browser = n === 0 ? owner : await signedIn()
+      await signIn(browser)
+      expect(await refusalOf(await enter(browser, email))).toBe('second-factor-code')
+      expect(await refusalOf(await ask(browser, '/two-factor/enable'))).toBe('second-factor-on')
+      expect((await prove(browser, factor, { trustDevice: true })).status).toBe(200)
+      expect(await outcomeOf(browser)).toBe(200)
+      await forgetUsedCodes(shop)
+    }
+  })
+
+  it('uses each recovery code once, in parallel too', async () => {
+    const { recoveryCodes } = await setUp(owner)
+    const [code = '', next = ''] = recoveryCodes
+    const browsers = await Promise.all([1, 2, 3, 4].map(signedIn))
+    const proven = await Promise.all(browsers.map((browser) => recover(browser, code)))
+    expect(proven.filter(({ ok }) => ok)).toHaveLength(1)
+    const late = await signedIn()
+    expect(await refusalOf(await recover(late, code))).toBe('second-factor-wrong')
+    expect((await recover(late, next)).status).toBe(200)
+    expect(await outcomeOf(late)).toBe(200)
+  })
+
+  it('is fresh by a code only, not by a new sign-in at the provider', async () => {
+    const factor = await setUp(owner)
+    await shop.db.query(
+      `UPDATE auth_sessions SET factor_at = now() - interval '16 minutes' WHERE factor_at IS NOT NULL`,
+    )
+    expect([await outcomeOf(owner), await makesKey(owner)]).toEqual([200, 403])
+    expect(await refusalOf(await ask(owner, '/two-factor/disable'))).toBe('second-factor-fresh')
+    await signIn(owner)
+    expect(await refusalOf(await enter(owner, email))).toBe('second-factor-code')
+    expect((await prove(owner, factor)).status).toBe(200)
+    expect(await makesKey(owner)).toBe(201)
+    expect((await ask(owner, '/two-factor/disable')).status).toBe(200)
+    expect(await outcomeOf(owner)).toBe('second-factor-needed')
+  })
+
+  it('waits after wrong codes, and can sign in again after a lost factor is removed', async () => {
+    const factor = await setUp(owner)
+    const guesser = await signedIn()
+    for (let n = 0; n < 10; n++) expect((await recover(guesser, `aaaaa-aaaa${n}`)).status).toBe(403)
+    const locked = await prove(guesser, factor)
+    expect([locked.status, Number(locked.headers.get('retry-after')) > 0]).toEqual([429, true])
+    expect(await dropFactorOf(shop.db, email)).toEqual({ found: true, dropped: true })
+    expect(await outcomeOf(await signedIn())).toBe('second-factor-needed')
+  })
+})
+
+describe('a person with a password and a sign-in at a provider', () => {
+  beforeEach(async () => {
+    provider.person = { ...provider.person, sub: `joined-${email}`, email: `joined-${email}` }
+    email = provider.person.email
+    owner = openBrowser()
+  })
+
+  const byPassword = (browser: TestBrowser) => ask(browser, '/sign-in/email', { email, password: PASSWORD })
+
+  async function withBoth(): Promise<TestBrowser> {
+    await signUp(shop, email, PASSWORD)
+    await shop.db.query('UPDATE auth_users SET "emailVerified" = true WHERE email = $1', [email])
+    const browser = openBrowser()
+    expect((await byPassword(browser)).status).toBe(200)
+    await tokenOf(browser)
+    await signIn(owner)
+    await tokenOf(owner)
+    await shop.db.query(`UPDATE users SET role = 'admin' WHERE email = $1`, [email])
+    const { rows } = await shop.db.query('SELECT FROM users WHERE email = $1', [email])
+    expect(rows).toHaveLength(1)
+    return browser
+  }
+
+  it('proves the factor of the password account after signing in at the provider', async () => {
+    const browser = await withBoth()
+    const factor = await setUp(browser, PASSWORD)
+    await signIn(owner)
+    expect(await refusalOf(await enter(owner, email))).toBe('second-factor-code')
+    expect((await prove(owner, factor)).status).toBe(200)
+    expect(await outcomeOf(owner)).toBe(200)
+  })
+
+  it('proves the factor that was set up at the provider after a password', async () => {
+    const browser = await withBoth()
+    const factor = await setUp(owner, PASSWORD)
+    expect(await refusalOf(await enter(browser, email))).toBe('proof-needed')
+    expect((await byPassword(browser)).status).toBe(200)
+    expect(await refusalOf(await enter(browser, email))).toBe('second-factor-code')
+    expect((await prove(browser, factor)).status).toBe(200)
+    expect(await outcomeOf(browser)).toBe(200)
+  })
+})
