@@ -24,6 +24,9 @@ export async function receiptViolations({ shop: { db } }: Scene, order: PlacedOr
   const { least, most } = order.receipts
   must(recorded >= least, `receipts of ${least} were acknowledged, ${recorded} are written`)
   must(recorded <= most, `receipts of ${most} were wanted, ${recorded} are written`)
+  const back = order.sentBack
+  must(returned >= back.least, `returns of ${back.least} were acknowledged, ${returned} are written`)
+  must(returned <= back.most, `returns of ${back.most} were wanted, ${returned} are written`)
   must(told === recorded, `events tell of ${told}, ${recorded} are written`)
   must(returned === listed, `receipts count ${returned} as returned, their entries list ${listed}`)
   must(returned === announced, `${returned} were returned, and mails announce ${announced}`)

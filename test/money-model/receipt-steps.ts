@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { getOrder } from '#contract/selling/orders.ts'
 import { addReceipt, type Receipt, returnReceipt, reverseReceipt } from '#contract/selling/receipts.ts'
+import type { Outcome } from '#test/support/shopper.ts'
 import type { PlacedOrder, Scene } from './scene-parts.ts'
 
 export type ReceiptStep =
@@ -9,11 +10,11 @@ export type ReceiptStep =
       do: 'receipt'
       order: number
       amount: keyof typeof shares
-      calls: 'one' | 'two' | 'repeated'
+      calls: Calls
       meanwhile: 'nothing' | 'card' | 'cancel'
       afterMs: number
     }
-  | { do: 'return-receipt'; order: number; whole: boolean; calls: 'one' | 'two' | 'repeated' }
+  | { do: 'return-receipt'; order: number; whole: boolean; calls: Calls }
   | { do: 'reverse-receipt'; order: number }
 
 /** Percent of the order's total. Two receipts of most of it are more than enough. */
@@ -34,7 +35,7 @@ export async function receive(
   const cents = Math.round((order.expected * shares[amount]) / 100)
   const body = { amount: cents / 100, ...received }
   const key: Record<string, string> = calls === 'repeated' ? oneKey() : {}
-  order.receipts.most += calls === 'two' ? 2 * cents : cents
+  want(order.receipts, cents, calls)
   order.raced ||= meanwhile === 'card' || order.opened.length > 0
   const [answers] = await Promise.all([
     Promise.all(
@@ -44,8 +45,21 @@ export async function receive(
     ),
     meanwhile === 'nothing' ? undefined : pause(afterMs).then(also),
   ])
-  const done = answers.filter(({ status }) => status === 201).length
-  order.receipts.least += cents * (calls === 'repeated' ? Math.min(done, 1) : done)
+  acknowledge(order.receipts, cents, calls, answers)
+}
+
+type Calls = 'one' | 'two' | 'repeated'
+type Sums = PlacedOrder['receipts']
+
+/** Before the calls, because one without an answer may have been done. */
+function want(sums: Sums, cents: number, calls: Calls): void {
+  sums.most += cents * (calls === 'two' ? 2 : 1)
+}
+
+/** One that is repeated under its key is done once. */
+function acknowledge(sums: Sums, cents: number, calls: Calls, answers: Outcome[]): void {
+  const done = answers.filter(({ status }) => status === 200 || status === 201).length
+  sums.least += cents * (calls === 'repeated' ? Math.min(done, 1) : done)
 }
 
 const receiptsOf = async ({ owner }: Scene, order: PlacedOrder): Promise<Receipt[]> =>
@@ -60,11 +74,13 @@ export async function sendBack(
   if (!due) return
   const amount = whole ? due.toReturn : 0.01
   const key: Record<string, string> = calls === 'repeated' ? oneKey() : {}
-  await Promise.all(
+  want(order.sentBack, Math.round(amount * 100), calls)
+  const answers = await Promise.all(
     Array.from({ length: calls === 'one' ? 1 : 2 }, () =>
       scene.owner.call(returnReceipt, { params: { id: due._id }, body: { amount, ...returned } }, key),
     ),
   )
+  acknowledge(order.sentBack, Math.round(amount * 100), calls, answers)
 }
 
 /** The newest one, by 2 people at once. */

@@ -15,6 +15,8 @@ export interface PlacedOrder {
   misled: boolean
   /** Cents of acknowledged receipts, and the most that the calls of the scene can have written. */
   receipts: { least: number; most: number }
+  /** The same of what was sent back of them. */
+  sentBack: { least: number; most: number }
   /** A receipt came while a card could be charged. */
   raced: boolean
   /** Acknowledged refunds of lines, and the most that the calls of the scene can have written. */

@@ -146,6 +146,7 @@ async function place(scene: Scene, quantity: number, more: number[] = []): Promi
     acknowledged: new Set(),
     misled: false,
     receipts: { least: 0, most: 0 },
+    sentBack: { least: 0, most: 0 },
     raced: false,
     refunds: 0,
     maxRefunds: 0,
