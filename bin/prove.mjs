@@ -42,12 +42,16 @@ const proofs = [
     'store and provider agree to the cent after each of 1,000 random scenes with lost answers, cut connections and restarts',
     vitest('test/money-model/money-model.test.ts'),
   ],
-  ['money-killed', 'the same after 100 scenes in which the store is killed (SIGKILL) at any moment', killed],
+  [
+    'money-killed',
+    'the same after 100 scenes in which the store is killed (SIGKILL) at any moment',
+    built(vitest('test/money-model/money-kill.test.ts')),
+  ],
   ['guards', 'each guard of the money, broken by itself, is noticed by these scenes', guards],
   [
     'flood',
     'in a flood of three times what the store can do each call is served, or refused within 0.1 s',
-    flooded,
+    built(vitest(...vitestFaults, 'flood')),
   ],
   [
     'kill',
@@ -104,6 +108,11 @@ const proofs = [
     'lists',
     'of a million parts, a list of 20,000 for KiCad within 2 s and the feed of all, without holding them',
     vitest('bench/million/long-lists.test.ts'),
+  ],
+  [
+    'exports',
+    'exports of 1,000,000 orders begin within 1 s, need less than 150 MB and add up to the books to the cent, one after the other',
+    built(vitest('bench/million/exports.test.ts')),
   ],
   ['input', '1,000 random inputs for each call of the API', vitest('server/site/web/any-input.test.ts')],
   [
@@ -171,14 +180,8 @@ function vitest(...files) {
   }
 }
 
-async function killed(report) {
-  if (!(await build())) return { passed: 0, failed: 1 }
-  return vitest('test/money-model/money-kill.test.ts')(report)
-}
-
-async function flooded(report) {
-  if (!(await build())) return { passed: 0, failed: 1 }
-  return vitest(...vitestFaults, 'flood')(report)
+function built(prove) {
+  return async (report) => ((await build()) ? prove(report) : { passed: 0, failed: 1 })
 }
 
 async function guards(report) {
@@ -187,10 +190,8 @@ async function guards(report) {
 }
 
 function inFaults(...names) {
-  return async (report) => {
-    if (!(await build())) return { passed: 0, failed: 1 }
-    return playwright(['--config=test/faults/playwright.config.ts', ...names, '--workers=1'], report)
-  }
+  const words = ['--config=test/faults/playwright.config.ts', ...names, '--workers=1']
+  return built((report) => playwright(words, report))
 }
 
 async function everyState(report) {
