@@ -336,6 +336,24 @@ export const guards = [
     to: 'WHEN p.id IS NULL THEN came.cents',
   },
   {
+    name: 'only an order that has ended is placed again',
+    file: 'server/selling/receipts/order-to-place-again.ts',
+    from: "if (state !== 'cancelled' && state !== 'expired') return",
+    to: 'if (false) return',
+  },
+  {
+    name: 'an order is placed again only with all of its money',
+    file: 'server/selling/receipts/order-to-place-again.ts',
+    from: 'if (here < total) return',
+    to: 'if (false) return',
+  },
+  {
+    name: 'no more is moved than the order that is placed again costs',
+    file: 'server/selling/receipts/place-again.ts',
+    from: 'Math.min(here, missing)',
+    to: 'here',
+  },
+  {
     name: 'a reversed receipt counts no more',
     file: 'server/selling/receipts/balance-receipts.ts',
     from: 'sum(cents) FILTER (WHERE NOT reversed)',

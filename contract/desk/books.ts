@@ -17,6 +17,7 @@ export const FindingKind = z.enum([
   'returned-stock-off',
   'receipts-off',
   'receipt-entries-off',
+  'moved-receipts-off',
   'unpaid-with-money',
   'withdrawn-lines-off',
   'shipped-lines-off',

@@ -21,7 +21,7 @@ import { OrderCheck } from './order-checks.ts'
 import { AskedLine, Charge, ExpectedTotal, MAX_LINES, OrderLine, Reference } from './order-lines.ts'
 import { Paper } from './papers.ts'
 import { promised } from './promised.ts'
-import { PayBy, received } from './receipts.ts'
+import { PayBy, PlacedAgain, received } from './receipts.ts'
 import { Refund } from './refunds.ts'
 import { Fulfilment, Packer, Shipment, ShippingDispute } from './shipments.ts'
 
@@ -317,7 +317,10 @@ export const listOrderEvents = call({
   refusals: ['no-such-order'],
 })
 
+/** `placedAgain`: the order that its money pays, which came too late. `inPlaceOf`: the one that had ended. */
 export const OrderWithEvents = DeskOrder.extend({
+  placedAgain: PlacedAgain.optional(),
+  inPlaceOf: PlacedAgain.optional(),
   events: z.array(OrderEvent),
   refunds: z.array(Refund),
   papers: z.array(Paper),

@@ -7,7 +7,7 @@ import { Id, line, PageQuery, SearchText, text } from '#contract/values.ts'
 export const PayBy = z.enum(['card', 'transfer'])
 export type PayBy = z.output<typeof PayBy>
 
-/** `toReturn` is still to be sent back, `returned` was. A reversed one was a wrong entry and counts no more. */
+/** `toReturn` is still to be sent back, `returned` was, `moved` pays the order that was placed again. A reversed one was a wrong entry and counts no more. */
 export const Receipt = z.object({
   _id: z.string(),
   amount: z.number().positive(),
@@ -16,6 +16,7 @@ export const Receipt = z.object({
   note: z.string().optional(),
   toReturn: z.number().min(0),
   returned: z.number().min(0),
+  moved: z.number().positive().optional(),
   reversed: z.boolean(),
 })
 export type Receipt = z.output<typeof Receipt>
@@ -98,10 +99,36 @@ export const reverseReceipt = call({
   refusals: ['no-such-receipt', 'receipt-reversed', 'receipt-returned'],
 })
 
+export const PlacedAgain = z.object({ _id: z.string(), orderNumber: z.string() })
+export type PlacedAgain = z.output<typeof PlacedAgain>
+
+export const placeAgain = call({
+  method: 'post',
+  path: '/orders/{id}/again',
+  may: 'receipts',
+  fresh: true,
+  summary:
+    'Places an order that ended before its money came again, as it was agreed, and pays it with that money; once',
+  params: z.object({ id: Id }),
+  status: 201,
+  answer: PlacedAgain,
+  refusals: [
+    'no-such-order',
+    'order-not-ended',
+    'too-little-received',
+    'order-reduced',
+    'buyer-gone',
+    'country-closed',
+    'parts-missing',
+  ],
+})
+
 export const ListedReceipt = Receipt.extend({
   orderId: z.string(),
   orderNumber: z.string(),
   customer: z.string(),
+  /** Whether its money can pay the order if it is placed again. */
+  placesAgain: addedField(z.boolean()),
   /** The buyer's account, where the bank has told it. */
   account: z.string().optional(),
 })

@@ -125,7 +125,32 @@ it('orders of a store have no promised day when it comes', async () => {
   const orders = async () => (await client.query('SELECT * FROM orders')).rows
   const [before] = await orders()
   await migrate(url)
-  expect(await orders()).toEqual([{ ...before, leaves_by: null }])
+  expect(await orders()).toEqual([expect.objectContaining({ ...before, leaves_by: null })])
+  await close()
+})
+
+it('receipts and their entries of a store stay what they are when orders are placed again', async () => {
+  const { url, client, close } = await openReleasedStore('0026-leaves-by.sql')
+  await client.query(`
+    INSERT INTO users (id, email, name) VALUES (gen_random_uuid(), 'mei@example.com', 'Mei');
+    WITH o AS (
+      INSERT INTO orders (id, user_id, customer_name, email, address, phone, total_cents, hold_until, state, pay_by)
+      SELECT gen_random_uuid(), id, 'Mei', email, '12 Rowan Lane', '1', 250, now(), 'expired', 'transfer' FROM users RETURNING id
+    ), r AS (
+      INSERT INTO receipts (id, order_id, cents, received_on, to_return_cents, returned_cents)
+      SELECT gen_random_uuid(), id, 250, '2026-11-20', 200, 50 FROM o RETURNING id
+    )
+    INSERT INTO receipt_entries (id, receipt_id, kind, cents, day) SELECT gen_random_uuid(), id, 'returned', 50, '2026-11-21' FROM r`)
+  const all = async () => {
+    const tables = ['orders', 'receipts', 'receipt_entries', 'events']
+    return Promise.all(tables.map(async (table) => (await client.query(`SELECT * FROM ${table}`)).rows))
+  }
+  const before = await all()
+  await migrate(url)
+  expect(await all()).toEqual(before.map((rows) => rows.map((row) => expect.objectContaining(row))))
+  expect((await client.query('SELECT moved_cents, moved_from FROM receipts')).rows).toEqual([
+    { moved_cents: '0', moved_from: null },
+  ])
   await close()
 })
 

@@ -2,6 +2,7 @@ import { cents } from '#contract/money.ts'
 import { inDashboard, intentId, moneyFor } from '#test/support/card.ts'
 import { audit } from '#test/support/stock-room.ts'
 import { receiptViolations } from './receipt-agreement.ts'
+import { addPlacedAgain } from './receipt-steps.ts'
 import { failedRests, refundViolations } from './refund-agreement.ts'
 import { calmDown, makeReadable, reconcile, stateOf } from './scene.ts'
 import type { PlacedOrder, Scene } from './scene-parts.ts'
@@ -12,6 +13,7 @@ import type { PlacedOrder, Scene } from './scene-parts.ts'
  */
 export async function disagreements(scene: Scene): Promise<string[]> {
   await calmDown(scene)
+  await addPlacedAgain(scene)
   const readable = scene.orders.filter(({ unreadable }) => unreadable.length === 0)
   const soon = await ofOrders(scene, readable)
   if (soon.length > 0 || readable.length === scene.orders.length) return soon

@@ -11,6 +11,8 @@ export async function receiptViolations({ shop: { db } }: Scene, order: PlacedOr
     received,
     to_return,
     returned,
+    moved,
+    replaced,
     listed,
     announced,
     given,
@@ -25,11 +27,22 @@ export async function receiptViolations({ shop: { db } }: Scene, order: PlacedOr
   must(recorded >= least, `receipts of ${least} were acknowledged, ${recorded} are written`)
   must(recorded <= most, `receipts of ${most} were wanted, ${recorded} are written`)
   const back = order.sentBack
-  must(returned >= back.least, `returns of ${back.least} were acknowledged, ${returned} are written`)
-  must(returned <= back.most, `returns of ${back.most} were wanted, ${returned} are written`)
+  const sent = returned - moved
+  must(sent >= back.least, `returns of ${back.least} were acknowledged, ${sent} are written`)
+  must(sent <= back.most, `returns of ${back.most} were wanted, ${sent} are written`)
   must(told === recorded, `events tell of ${told}, ${recorded} are written`)
   must(returned === listed, `receipts count ${returned} as returned, their entries list ${listed}`)
-  must(returned === announced, `${returned} were returned, and mails announce ${announced}`)
+  must(sent === announced, `${sent} were returned, and mails announce ${announced}`)
+  must(
+    moved === (sums.came_from_here ?? 0),
+    `${moved} were moved, and ${sums.came_from_here} came to the new order`,
+  )
+  must(moved === 0 || moved === total, `${moved} of ${total} were moved to an order that was placed again`)
+  must(replaced === (moved === 0 ? 0 : 1), `it was placed again ${replaced} times`)
+  must(
+    replaced === 0 || state === 'cancelled' || state === 'expired',
+    'it was placed again and had not ended',
+  )
   must(state !== 'unpaid' || received < total, `the order is unpaid with ${received} of ${total}`)
   const kept = state === 'unpaid' ? received : by_transfer ? total - given : 0
   const over = received - returned - kept
@@ -51,7 +64,11 @@ const SUMS = `
     coalesce((SELECT sum(to_return_cents) FROM receipts WHERE order_id = o.id), 0)::int AS to_return,
     coalesce((SELECT sum(returned_cents) FROM receipts WHERE order_id = o.id), 0)::int AS returned,
     coalesce((SELECT sum(e.cents) FROM receipt_entries e JOIN receipts r ON r.id = e.receipt_id
-      WHERE r.order_id = o.id AND e.kind = 'returned'), 0)::int AS listed,
+      WHERE r.order_id = o.id AND e.kind IN ('returned', 'moved')), 0)::int AS listed,
+    coalesce((SELECT sum(moved_cents) FROM receipts WHERE order_id = o.id), 0)::int AS moved,
+    (SELECT count(*) FROM orders WHERE again_of = o.id)::int AS replaced,
+    (SELECT sum(r.cents) FROM receipts r JOIN orders n ON n.id = r.order_id
+      WHERE n.again_of = o.id AND r.moved_from IS NOT NULL)::int AS came_from_here,
     coalesce((SELECT sum((facts ->> 'returned_cents')::int) FROM outbox WHERE kind = 'money-returned'
       AND facts ->> 'id' = o.id::text AND facts ->> 'why' = 'by-transfer'), 0)::int AS announced,
     coalesce((SELECT sum(cents) FROM refunds WHERE order_id = o.id), 0)::int AS given,

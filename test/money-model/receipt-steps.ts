@@ -1,8 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { getOrder } from '#contract/selling/orders.ts'
-import { addReceipt, type Receipt, returnReceipt, reverseReceipt } from '#contract/selling/receipts.ts'
+import {
+  addReceipt,
+  placeAgain,
+  type Receipt,
+  returnReceipt,
+  reverseReceipt,
+} from '#contract/selling/receipts.ts'
 import type { Outcome } from '#test/support/shopper.ts'
-import type { PlacedOrder, Scene } from './scene-parts.ts'
+import { newlyPlaced, type PlacedOrder, type Scene } from './scene-parts.ts'
 
 export type ReceiptStep =
   /** `meanwhile`: what happens at the same time. */
@@ -16,6 +22,8 @@ export type ReceiptStep =
     }
   | { do: 'return-receipt'; order: number; whole: boolean; calls: Calls }
   | { do: 'reverse-receipt'; order: number }
+  /** `meanwhile`: the same money is returned. */
+  | { do: 'place-again'; order: number; calls: number; meanwhile: 'nothing' | 'return' }
 
 /** Percent of the order's total. Two receipts of most of it are more than enough. */
 const shares = { some: 20, most: 60, whole: 100, more: 130 }
@@ -90,4 +98,33 @@ export async function reverse(scene: Scene, order: PlacedOrder): Promise<void> {
   const call = () =>
     scene.owner.call(reverseReceipt, { params: { id: wrong._id }, body: { reason: 'Scene.' } })
   await Promise.all([call(), call()])
+}
+
+/** Any order, because the store must refuse those for which it is wrong. */
+export async function again(
+  scene: Scene,
+  order: PlacedOrder,
+  { calls, meanwhile }: Extract<ReceiptStep, { do: 'place-again' }>,
+): Promise<void> {
+  const call = () => scene.owner.call(placeAgain, { params: { id: order.id } })
+  await Promise.all([
+    ...Array.from({ length: calls }, call),
+    meanwhile === 'return' &&
+      sendBack(scene, order, { do: 'return-receipt', order: 0, whole: false, calls: 'one' }),
+  ])
+}
+
+/** Those of lost answers too. Their receipts are what was moved to them. */
+export async function addPlacedAgain(scene: Scene): Promise<void> {
+  const { rows } = await scene.shop.db.query<{ id: string; again_of: string; cents: number }>(
+    `SELECT o.id, o.again_of, sum(r.cents)::int AS cents FROM orders o JOIN receipts r ON r.order_id = o.id AND r.moved_from IS NOT NULL
+     WHERE o.again_of = ANY ($1) GROUP BY o.id`,
+    [scene.orders.map(({ id }) => id)],
+  )
+  for (const { id, again_of, cents } of rows) {
+    const ended = scene.orders.find((order) => order.id === again_of)
+    if (!ended || scene.orders.some((order) => order.id === id)) continue
+    const { total, expected } = ended
+    scene.orders.push({ ...newlyPlaced({ id, total, expected }), receipts: { least: cents, most: cents } })
+  }
 }

@@ -31,6 +31,22 @@ export interface PlacedOrder {
   unreadable: string[]
 }
 
+export const newlyPlaced = (order: Pick<PlacedOrder, 'id' | 'total' | 'expected'>): PlacedOrder => ({
+  ...order,
+  opened: [],
+  acknowledged: new Set(),
+  misled: false,
+  receipts: { least: 0, most: 0 },
+  sentBack: { least: 0, most: 0 },
+  raced: false,
+  refunds: 0,
+  maxRefunds: 0,
+  shippedInDispute: false,
+  refundedSent: false,
+  disputed: false,
+  unreadable: [],
+})
+
 export interface Scene {
   shop: Shop
   mei: Shopper

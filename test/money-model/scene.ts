@@ -20,7 +20,7 @@ import { SECRET } from '#test/support/secret.ts'
 import { type Outcome, type Shopper, signUp } from '#test/support/shopper.ts'
 import { stock } from '#test/support/stock-room.ts'
 import { cutConnection } from './cut.ts'
-import { receive, reverse, sendBack } from './receipt-steps.ts'
+import { addPlacedAgain, again, receive, reverse, sendBack } from './receipt-steps.ts'
 import { dispute, refundLines, ship } from './refund-steps.ts'
 import {
   chargingSettings,
@@ -28,6 +28,7 @@ import {
   expectedOrder,
   ladderedPart,
   MAX_LINES,
+  newlyPlaced,
   type PlacedOrder,
   type Scene,
 } from './scene-parts.ts'
@@ -111,6 +112,9 @@ export async function take(scene: Scene, step: Step): Promise<void> {
       return sendBack(scene, order, step)
     case 'reverse-receipt':
       return reverse(scene, order)
+    case 'place-again':
+      await again(scene, order, step)
+      return addPlacedAgain(scene)
     case 'dispute':
       return dispute(scene, order)
     case 'refund-in-dashboard':
@@ -138,23 +142,8 @@ async function place(scene: Scene, quantity: number, more: number[] = []): Promi
     throw new Error(`An order of ${asked} pieces was placed off the multiple.`)
   const { status, body } = await orderPieces(scene, pieces)
   if (status !== 201) return
-  scene.orders.push({
-    id: body._id,
-    total: body.totalPrice,
-    expected: expectedOrder(pieces),
-    opened: [],
-    acknowledged: new Set(),
-    misled: false,
-    receipts: { least: 0, most: 0 },
-    sentBack: { least: 0, most: 0 },
-    raced: false,
-    refunds: 0,
-    maxRefunds: 0,
-    shippedInDispute: false,
-    refundedSent: false,
-    disputed: false,
-    unreadable: [],
-  })
+  const { _id: id, totalPrice: total } = body
+  scene.orders.push(newlyPlaced({ id, total, expected: expectedOrder(pieces) }))
 }
 
 /** One line is ordered by the specified call. The lines of several products are in another order than the products' ids. */

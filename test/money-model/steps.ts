@@ -145,6 +145,15 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('reverse-receipt' as const), order }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('place-again' as const),
+      order,
+      calls: fc.integer({ min: 1, max: 3 }),
+      meanwhile: fc.constantFrom('nothing' as const, 'nothing' as const, 'return' as const),
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('dispute' as const), order }) },
   {
     weight: 3,
@@ -259,6 +268,20 @@ const opening: fc.Arbitrary<Step[]> = fc.constantFrom<Step[]>(
   ],
   // Money for an order that has ended.
   [{ do: 'cancel', order: 0, by: 'buyer' }, receiptOf('more', 'one')],
+  // The order is placed again with it, by several people at once, and the new one is refunded.
+  [
+    { do: 'cancel', order: 0, by: 'buyer' },
+    receiptOf('most', 'two'),
+    { do: 'place-again', order: 0, calls: 3, meanwhile: 'return' },
+    { do: 'refund', order: 1, provider: 'well' },
+  ],
+  // Too little for that, or an order that was paid twice.
+  [
+    { do: 'cancel', order: 0, by: 'buyer' },
+    receiptOf('most', 'one'),
+    { do: 'place-again', order: 0, calls: 1, meanwhile: 'nothing' },
+  ],
+  [receiptOf('whole', 'two'), { do: 'place-again', order: 0, calls: 1, meanwhile: 'nothing' }],
   // A card that could be charged after a receipt has paid.
   [{ do: 'open', order: 0, byTotal: false }, receiptOf('whole', 'one')],
   // A dispute before the order is shipped.

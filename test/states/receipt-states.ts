@@ -33,6 +33,7 @@ const receipts = [
   }),
   receipt({ toReturn: 20, returned: 38.2 }),
   receipt({ returned: 58.2 }),
+  receipt({ toReturn: 1, returned: 7.2, moved: 50, placesAgain: true }),
   receipt({ reversed: true }),
 ]
 
@@ -150,6 +151,18 @@ export const receiptStates = states('receipts', {
     await scene.page.getByLabel('Amount sent back').fill('2000')
     await scene.page.getByRole('dialog').getByRole('button', { name: 'Record the return' }).click()
     await expect(scene.page.getByText('At most 1,234.50 is to be returned.')).toBeVisible()
+  },
+
+  async again(scene) {
+    const words = 'Nothing was placed: RES-10K: 50 of 100 in stock.'
+    await has(scene, receipts)
+    await refuses(scene, '/orders/*/again', 'parts-missing', words)
+    await open(scene, 'receipts', TITLE)
+    await main(scene)
+      .getByRole('button', { name: /^Place it again/ })
+      .click()
+    await scene.page.getByRole('alertdialog').getByRole('button', { name: 'Place it again' }).click()
+    await expect(scene.page.getByText(words)).toBeVisible()
   },
 
   async reversal(scene) {

@@ -67,7 +67,7 @@ function ReceiptRow({ receipt }: { receipt: ListedReceipt }) {
   )
 }
 
-function State({ receipt: { reversed, toReturn, returned } }: { receipt: ListedReceipt }) {
+function State({ receipt: { reversed, toReturn, returned, moved = 0 } }: { receipt: ListedReceipt }) {
   if (reversed) return <Badge tone="soft">{t('receipts-page.reversed')}</Badge>
   return (
     <div className="flex flex-wrap gap-2 @xl:justify-end">
@@ -77,7 +77,10 @@ function State({ receipt: { reversed, toReturn, returned } }: { receipt: ListedR
       {returned > 0 && (
         <Badge tone="good">{t('receipts-page.amount-returned', { amount: formatTotal(returned) })}</Badge>
       )}
-      {toReturn === 0 && returned === 0 && <Badge tone="good">{t('receipts-page.counts')}</Badge>}
+      {moved > 0 && <Badge tone="good">{t('receipts.moved', { amount: formatTotal(moved) })}</Badge>}
+      {toReturn === 0 && returned === 0 && moved === 0 && (
+        <Badge tone="good">{t('receipts-page.counts')}</Badge>
+      )}
     </div>
   )
 }

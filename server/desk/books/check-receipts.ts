@@ -22,10 +22,20 @@ export const receiptChecks: Check[] = [
     'receipt-entries-off',
     `SELECT r.order_id, jsonb_build_object('returned', ${amount('r.returned_cents')}, 'listed', ${amount('coalesce(e.returned, 0)')}) AS facts
      FROM receipts r LEFT JOIN (
-       SELECT receipt_id, sum(cents) FILTER (WHERE kind = 'returned') AS returned, bool_or(kind = 'reversed') AS reversed
+       SELECT receipt_id, sum(cents) FILTER (WHERE kind IN ('returned', 'moved')) AS returned, bool_or(kind = 'reversed') AS reversed
        FROM receipt_entries GROUP BY receipt_id
      ) e ON e.receipt_id = r.id
      WHERE r.returned_cents <> coalesce(e.returned, 0) OR r.reversed <> coalesce(e.reversed, false)`,
+  ],
+  [
+    'moved-receipts-off',
+    // What left the receipts of an order for the one placed again came there, and is its total.
+    `SELECT n.id AS order_id, jsonb_build_object('moved', ${amount('coalesce(e.cents, 0)')}, 'came', ${amount('coalesce(r.cents, 0)')}) AS facts
+     FROM orders n
+     LEFT JOIN LATERAL (SELECT sum(e.cents) AS cents FROM receipt_entries e JOIN receipts r ON r.id = e.receipt_id
+       WHERE r.order_id = n.again_of AND e.kind = 'moved') e ON true
+     LEFT JOIN LATERAL (SELECT sum(cents) AS cents FROM receipts WHERE order_id = n.id AND moved_from IS NOT NULL) r ON true
+     WHERE n.again_of IS NOT NULL AND (e.cents IS DISTINCT FROM n.total_cents OR r.cents IS DISTINCT FROM n.total_cents)`,
   ],
   [
     'unpaid-with-money',

@@ -54,11 +54,11 @@ const lostDisputes = statement(
    ) p WHERE ${FROM_PERIOD} ORDER BY id LIMIT ${ROWS}`,
 )
 
-/** Of days, as the bank tells them. A reversed receipt was none, from the day of its reversal on. */
+/** Of days, as the bank tells them. A reversed receipt was none, from the day of its reversal on, and a moved one is of another order. */
 const BY_TRANSFER = `(
    SELECT r.id, r.received_on AS day, r.order_id, 'receipt' AS kind, coalesce(r.reference, r.id::text) AS reference, r.cents FROM receipts r
    UNION ALL
-   SELECT e.id, e.day, r.order_id, CASE e.kind WHEN 'reversed' THEN 'receipt' ELSE 'returned' END,
+   SELECT e.id, e.day, r.order_id, CASE e.kind WHEN 'returned' THEN 'returned' ELSE 'receipt' END,
      coalesce(e.reference, r.reference, r.id::text), -e.cents
    FROM receipt_entries e JOIN receipts r ON r.id = e.receipt_id
  )`

@@ -1,4 +1,5 @@
 import { can } from '#contract/people/roles.ts'
+import { orderNumber } from '#contract/selling/order-number.ts'
 import type { Order, OrderWithEvents } from '#contract/selling/orders.ts'
 import { HAS_PAID } from '#server/people/users/has-paid.ts'
 import { asRow, type Queryable, statement } from '#server/platform/database/database.ts'
@@ -15,19 +16,30 @@ import { listOrderRefunds } from './list-order-refunds.ts'
 import { ORDER_COLUMNS, type OrderRow } from './order-row.ts'
 import { shownTo } from './shown-order.ts'
 
+interface OtherOrder {
+  id: string
+  serial: number
+}
+
 type FoundRow = OrderRow &
   DeskRow & {
     is_own: boolean
     new_buyer: OrderWithEvents['newBuyer'] | null
     dispatching: DispatchingRow | null
+    placed_again: OtherOrder | null
+    in_place_of: OtherOrder | null
   }
+
+const other = (where: string) =>
+  `(SELECT jsonb_build_object('id', other.id, 'serial', other.serial) FROM orders other WHERE ${where})`
 
 const visibleOrder = statement(
   'visible-order',
   `SELECT ${ORDER_COLUMNS}, ${DESK_COLUMNS}, o.user_id = :callerId AS "is_own!", CASE WHEN o.state = 'unpaid' THEN (
      SELECT jsonb_build_object('_id', u.id, 'email', u.email) FROM users u
      WHERE u.id = o.user_id AND u.erased_at IS NULL AND NOT ${HAS_PAID}) END AS new_buyer,
-     CASE WHEN o.state = 'unpaid' THEN ${DISPATCHING} END AS dispatching
+     CASE WHEN o.state = 'unpaid' THEN ${DISPATCHING} END AS dispatching,
+     ${other('other.again_of = o.id')} AS placed_again, ${other('other.id = o.again_of')} AS in_place_of
    FROM orders o WHERE o.id = :id AND (o.user_id = :callerId OR :ofOthers)`,
   asRow<FoundRow>,
 )
@@ -73,9 +85,14 @@ export async function findOrderWithEvents(
     ...receipts,
     ...(ofDesk ? forDesk(row) : {}),
     ...newBuyer,
+    ...named('placedAgain', row.placed_again),
+    ...named('inPlaceOf', row.in_place_of),
     events,
     refunds,
     papers,
   }
   return row.is_own ? found : shownTo(caller, found)
 }
+
+const named = (field: 'placedAgain' | 'inPlaceOf', found: OtherOrder | null) =>
+  found ? { [field]: { _id: found.id, orderNumber: orderNumber(found.serial) } } : {}

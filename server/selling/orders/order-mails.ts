@@ -13,6 +13,7 @@ import { promiseNow } from '#server/selling/dispatch/promise-now.ts'
 import { numbersOfPaid } from '#server/selling/papers/invoice-number.ts'
 import { type OperatorConfig, readOperator } from '#server/selling/shop-settings/operator.ts'
 import { hasVerifiedBuyer } from './has-verified-buyer.ts'
+import { numberInPlaceOf } from './in-place-of.ts'
 import { until } from './mail-moment.ts'
 import {
   MONEY_RETURNED,
@@ -69,6 +70,7 @@ export function orderMails(parts: OrderMailParts): Record<OrderMailKind, Compose
     [ORDER_PAID]: letter(async (order) => {
       const { invoice, 'order-confirmation': confirmation } = await numbersOfPaid(db, order.id)
       return receipt(order, await readOperator(db, seller), {
+        inPlaceOf: await numberInPlaceOf(db, order.id),
         invoice,
         confirmation,
         action: invoice
@@ -109,6 +111,7 @@ function received(
 }
 
 interface Receipt {
+  inPlaceOf: string | undefined
   invoice: string | undefined
   confirmation: string | undefined
   action: NonNullable<LetterContent['action']>
@@ -117,12 +120,15 @@ interface Receipt {
 function receipt(
   order: MailedOrder,
   { name, address, registration, vatNumber }: Operator,
-  { invoice, confirmation, action }: Receipt,
+  { inPlaceOf, invoice, confirmation, action }: Receipt,
 ): LetterContent {
   const soldBy = [name, address, registration, vatNumber].filter(Boolean).join(', ')
   return {
     subject: t('mail.paid-subject', subjectFacts(order)),
-    opening: [t('mail.paid-opening')],
+    opening: [
+      t('mail.paid-opening'),
+      ...(inPlaceOf ? [t('mail.paid-in-place-of', { number: inPlaceOf })] : []),
+    ],
     facts: [
       ...ordered(order),
       ...delivered(order),

@@ -41,7 +41,8 @@ const shipments = (shown: string) => `SELECT jsonb_agg(jsonb_build_object('id', 
   FROM shipments s WHERE s.order_id = o.id`
 
 const RECEIPTS = `SELECT jsonb_agg(jsonb_build_object('id', r.id, 'cents', r.cents, 'day', r.received_on, 'reference', r.reference,
-    'note', r.note, 'to_return_cents', r.to_return_cents, 'returned_cents', r.returned_cents, 'reversed', r.reversed) ORDER BY r.id)
+    'note', r.note, 'to_return_cents', r.to_return_cents, 'returned_cents', r.returned_cents,
+    'moved_cents', r.moved_cents, 'reversed', r.reversed) ORDER BY r.id)
   FROM receipts r WHERE r.order_id = o.id`
 
 const MISSING = `(SELECT p.amount_cents - p.received_cents FROM payments p WHERE p.order_id = o.id AND p.pay_by = 'transfer')`

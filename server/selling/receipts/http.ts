@@ -1,7 +1,14 @@
-import { addReceipt, listReceipts, returnReceipt, reverseReceipt } from '#contract/selling/receipts.ts'
+import {
+  addReceipt,
+  listReceipts,
+  placeAgain as placeAgainCall,
+  returnReceipt,
+  reverseReceipt,
+} from '#contract/selling/receipts.ts'
 import type { Door } from '#server/platform/http/door.ts'
 import { page } from '#server/platform/http/keyset.ts'
 import { listReceipts as list } from './list-receipts.ts'
+import { placeAgain } from './place-again.ts'
 import { type ReceiptParts, recordReceipt } from './record-receipt.ts'
 import { returnReceipt as giveBack } from './return-receipt.ts'
 import { reverseReceipt as reverse } from './reverse-receipt.ts'
@@ -14,5 +21,6 @@ export function receiptsDoors(door: Door, parts: ReceiptParts): void {
     giveBack(parts.db, caller, { id, input: body, key }),
   )
   door(reverseReceipt, ({ caller, params, body }) => reverse(parts.db, caller, params.id, body))
+  door(placeAgainCall, ({ caller, params: { id } }) => placeAgain(parts.db, caller, id))
   door(listReceipts, (visit) => page(visit, (keyset) => list(parts.db, visit.query, keyset)))
 }

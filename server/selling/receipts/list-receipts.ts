@@ -4,9 +4,20 @@ import { asRow, type Queryable, statement } from '#server/platform/database/data
 import { type Keyset, LAST_ID } from '#server/platform/http/keyset.ts'
 import { RECEIPT_COLUMNS, type ReceiptRow, toReceipt } from './receipt-row.ts'
 
-type Row = ReceiptRow & { order_id: string; serial: number; customer: string; account: string | null }
+type Row = ReceiptRow & {
+  order_id: string
+  serial: number
+  customer: string
+  account: string | null
+  places_again: boolean
+}
 
-const COLUMNS = `${RECEIPT_COLUMNS}, r.account, o.id AS order_id, o.serial, o.customer_name AS customer`
+const PLACES_AGAIN = `o.state IN ('cancelled', 'expired') AND o.reduced_lines IS NULL
+  AND NOT EXISTS (SELECT FROM orders again WHERE again.again_of = o.id)
+  AND (SELECT sum(to_return_cents) FROM receipts WHERE order_id = o.id) >= o.total_cents`
+
+const COLUMNS = `${RECEIPT_COLUMNS}, r.account, o.id AS order_id, o.serial, o.customer_name AS customer,
+  r.to_return_cents > 0 AND ${PLACES_AGAIN} AS "places_again!"`
 
 const FOUND = `(:q::text IS NULL OR o.serial = :serial
   OR strpos(lower(concat_ws(' ', r.reference, r.account, o.customer_name)), lower(:q)) > 0)`
@@ -36,11 +47,12 @@ export async function listReceipts(
     q,
     serial: q === undefined ? null : serialIn(q),
   })
-  return rows.map(({ order_id, serial, customer, account, ...row }) => ({
+  return rows.map(({ order_id, serial, customer, account, places_again: placesAgain, ...row }) => ({
     ...toReceipt(row),
     orderId: order_id,
     orderNumber: orderNumber(serial),
     customer,
+    placesAgain,
     ...(account === null ? {} : { account }),
   }))
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect } from 'vitest'
 import { getOrder } from '#contract/selling/orders.ts'
-import { addReceipt, returnReceipt, reverseReceipt } from '#contract/selling/receipts.ts'
+import { addReceipt, placeAgain, returnReceipt, reverseReceipt } from '#contract/selling/receipts.ts'
 import { checkBooks } from '#server/desk/books/check-books.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
@@ -51,6 +51,8 @@ export const sendBack = (id: string, amount: number, key?: string): Promise<Outc
     { params: { id }, body: { amount, returnedOn: DAY } },
     key === undefined ? {} : { 'idempotency-key': key },
   )
+
+export const again = (id: string): Promise<Outcome> => ada.call(placeAgain, { params: { id } })
 
 export const reverse = (id: string): Promise<Outcome> =>
   ada.call(reverseReceipt, { params: { id }, body: { reason: 'Of another order.' } })

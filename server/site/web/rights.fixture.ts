@@ -128,6 +128,7 @@ export const rules: Partial<Record<May, string[]>> = {
     'post /orders/:id/receipts',
     'post /receipts/:id/return',
     'post /receipts/:id/reversal',
+    'post /orders/:id/again',
     'get /receipts',
     'post /receipts/statements',
     'post /receipts/statements/:id/confirmations',

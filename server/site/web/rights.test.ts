@@ -320,6 +320,7 @@ const samples: Record<string, () => Promise<Sample>> = {
     const { input, ...sample } = await aboutOrder()
     return { ...sample, input: { ...input, body: { amount: 0.01, receivedOn: '2026-11-20' } } }
   },
+  'post /orders/:id/again': aboutOrder,
   'post /receipts/:id/return': async () => ({
     input: { params: { id: newId() }, body: { amount: 0.01, returnedOn: '2026-11-20' } },
   }),

@@ -1,0 +1,313 @@
+import { describe, expect, it } from 'vitest'
+import { exportJson } from '#contract/desk/exports.ts'
+import { cancelOrder } from '#contract/selling/orders.ts'
+import type { Receipt } from '#contract/selling/receipts.ts'
+import { pay } from '#test/support/card.ts'
+import { changeSettings } from '#test/support/change-settings.ts'
+import { placeLines } from '#test/support/place-lines.ts'
+import { signUp } from '#test/support/shopper.ts'
+import { stock } from '#test/support/stock-room.ts'
+import { cutConnection, loseCommitOf } from '../../../test/money-model/cut.ts'
+import {
+  ada,
+  again,
+  mailsOf,
+  mei,
+  money,
+  place,
+  receive,
+  reverse,
+  seen,
+  sendBack,
+  serveReceiptShop,
+  shop,
+  TOTAL,
+} from './receipts.fixture.ts'
+
+serveReceiptShop()
+
+const cancel = (id: string, who = mei) => who.call(cancelOrder, { params: { id } })
+const ten = <T>(work: (n: number) => Promise<T>) => Promise.all(Array.from({ length: 10 }, (_, n) => work(n)))
+
+/** Ended, with money that came too late. */
+async function ended(amount = TOTAL): Promise<string> {
+  const id = await place()
+  await cancel(id)
+  await receive(id, amount, undefined, { reference: 'late' })
+  return id
+}
+
+interface Row {
+  orderNumber: string
+  kind: string
+  amount: number
+  reference: string
+}
+
+const ordersInPlaceOf = async (id: string): Promise<string[]> =>
+  (await shop.db.query<{ id: string }>('SELECT id FROM orders WHERE again_of = $1', [id])).rows.map(
+    (row) => row.id,
+  )
+
+const stockOf = async (toolId: string): Promise<number> =>
+  (await shop.db.query('SELECT available_quantity AS left FROM products WHERE id = $1', [toolId])).rows[0]
+    .left
+
+/** All or nothing of an order that is placed again. */
+async function isWhole(id: string, rest = 0): Promise<void> {
+  const [next, ...others] = await ordersInPlaceOf(id)
+  expect(others).toEqual([])
+  expect(await money(id)).toEqual(['cancelled', rest, rest])
+  expect(await money(next ?? '')).toEqual(['paid', TOTAL, 0])
+  const { papers, events } = await seen(next ?? '')
+  expect(papers.map(({ kind }: { kind: string }) => kind)).toEqual(['pro-forma', 'invoice'])
+  expect(events.map(({ kind }: { kind: string }) => kind)).toEqual(['placed', 'receipt-recorded', 'paid'])
+  expect(await mailsOf(next ?? '')).toEqual(['order-paid', 'owner-order-paid'])
+}
+
+describe('an order that ended before its money came', () => {
+  it('is placed again as it was agreed, and paid with the money', async () => {
+    const toolId = await stock(shop.db, { price: '0.582', availableQuantity: 150 })
+    await changeSettings(shop.db, 'shipping', {
+      methods: [{ key: 'post', name: 'Post', kind: 'flat', countries: [], price: 4 }],
+    })
+    const { body: order } = await placeLines(mei, [{ toolId, quantity: 100, reference: 'R1' }], {
+      poNumber: 'PO 7',
+      note: 'At the gate.',
+    })
+    await cancel(order._id)
+    // Whatever changes meanwhile, the buyer has paid this total.
+    await shop.db.query(
+      'UPDATE products SET price = 9, minimum_order = 120, order_multiple = 120 WHERE id = $1',
+      [toolId],
+    )
+    await changeSettings(shop.db, 'shipping', { methods: [] })
+    const { body: receipt } = await receive(order._id, order.totalPrice + 10)
+    const { status, body } = await again(order._id)
+    expect([status, body]).toEqual([
+      201,
+      { _id: expect.any(String), orderNumber: expect.stringMatching(/^F-/) },
+    ])
+    const next = await seen(body._id)
+    expect(next).toMatchObject({
+      state: 'paid',
+      payBy: 'transfer',
+      totalPrice: order.totalPrice,
+      charges: order.charges,
+      poNumber: 'PO 7',
+      note: 'At the gate.',
+      shipTo: order.shipTo,
+      fulfilment: 'to-ship',
+      inPlaceOf: { _id: order._id, orderNumber: order.orderNumber },
+    })
+    expect(next.lines).toEqual(order.lines)
+    expect(await stockOf(toolId)).toBe(50)
+    const old = await seen(order._id)
+    expect(old.placedAgain).toEqual(body)
+    expect(old.receipts).toMatchObject([
+      { _id: receipt._id, toReturn: 10, returned: 0, moved: order.totalPrice },
+    ])
+    expect([old.received, old.toReturn]).toEqual([10, 10])
+    expect([next.received, next.toReturn]).toEqual([order.totalPrice, 0])
+    expect((await sendBack(receipt._id, 11)).status).toBe(409)
+    expect((await sendBack(receipt._id, 10)).status).toBe(200)
+    expect((await reverse(receipt._id)).status).toBe(409)
+    expect((await seen(order._id, mei)).placedAgain).toEqual(body)
+  })
+
+  it('tells programs of the order and its payment, not of a second receipt', async () => {
+    const id = await ended()
+    const { body } = await again(id)
+    const { rows } = await shop.db.query(`SELECT type FROM events WHERE data ->> '_id' = $1 ORDER BY entry`, [
+      body._id,
+    ])
+    expect(rows.map(({ type }) => type).sort()).toEqual(['order.paid', 'order.placed'])
+  })
+
+  it('has its money once in the exported payments, with both orders right', async () => {
+    const id = await ended(TOTAL + 1)
+    const { body } = await again(id)
+    const numbers = [(await seen(id)).orderNumber, body.orderNumber]
+    const query = { from: '2026-01-01', to: '2030-01-01' }
+    const { body: rows } = await ada.call(exportJson, { params: { what: 'payments' }, query })
+    const sums = numbers.map((number) =>
+      rows
+        .filter((row: Row) => row.orderNumber === number)
+        .map(({ kind, amount, reference }: Row) => [kind, amount, reference]),
+    )
+    expect(sums).toEqual([
+      [
+        ['receipt', TOTAL + 1, 'late'],
+        ['receipt', -TOTAL, 'late'],
+      ],
+      [['receipt', TOTAL, 'late']],
+    ])
+  })
+
+  it('adds the parts of its money up, the oldest first', async () => {
+    const id = await place()
+    await receive(id, 20)
+    await cancel(id)
+    await receive(id, 30)
+    expect(await again(id)).toMatchObject({ status: 409, body: { here: '$50.00', total: '$58.20' } })
+    await receive(id, 10)
+    const { body } = await again(id)
+    expect((await seen(id)).receipts.map(({ moved, toReturn }: Receipt) => [moved, toReturn])).toEqual([
+      [20, 0],
+      [30, 0],
+      [8.2, 1.8],
+    ])
+    expect((await seen(body._id)).receipts).toHaveLength(3)
+    expect([await money(id), await money(body._id)]).toEqual([
+      ['cancelled', 1.8, 1.8],
+      ['paid', TOTAL, 0],
+    ])
+  })
+
+  it('can be refunded, and its receipt reversed, as any paid order', async () => {
+    const id = await ended()
+    const { body } = await again(id)
+    const [receipt] = (await seen(body._id)).receipts
+    expect((await reverse(receipt._id)).status).toBe(200)
+    expect(await seen(body._id)).toMatchObject({ state: 'paid', moneyMissing: TOTAL })
+    expect(await money(id)).toEqual(['cancelled', 0, 0])
+  })
+})
+
+describe('is refused with what to do', () => {
+  it('if the order is not ended, or does not exist', async () => {
+    const unpaid = await place()
+    const paid = await place()
+    await receive(paid, 2 * TOTAL)
+    const byCard = await place()
+    await pay(shop.url, mei, byCard)
+    for (const id of [unpaid, paid, byCard]) expect((await again(id)).body.type).toContain('order-not-ended')
+    expect((await again('00000000-0000-7000-8000-000000000000')).status).toBe(404)
+    expect((await again('none')).status).toBe(404)
+  })
+
+  it('if stock is missing or a part is gone', async () => {
+    const [few, gone] = [
+      await stock(shop.db, { partNumber: 'FEW', price: '0.1', availableQuantity: 100 }),
+      await stock(shop.db, { partNumber: 'GONE', price: '0.1', availableQuantity: 100 }),
+    ]
+    const lines = [few, gone].map((toolId) => ({ toolId, quantity: 100 }))
+    const { body: order } = await placeLines(mei, lines)
+    await cancel(order._id)
+    await receive(order._id, order.totalPrice)
+    await placeLines(mei, [{ toolId: few, quantity: 50 }])
+    await shop.db.query('UPDATE products SET archived_at = now() WHERE id = $1', [gone])
+    const { status, body } = await again(order._id)
+    expect([status, body.title]).toEqual([
+      409,
+      expect.stringContaining('FEW: 50 of 100 in stock; GONE is no longer sold'),
+    ])
+    expect(await money(order._id)).toEqual(['cancelled', order.totalPrice, order.totalPrice])
+    expect(await ordersInPlaceOf(order._id)).toEqual([])
+    expect(await stockOf(few)).toBe(50)
+  })
+
+  it('if the country is closed, the lines are not kept or the account is closed', async () => {
+    const id = await ended()
+    await changeSettings(shop.db, 'shipping', { methods: [], deliverTo: ['JP'] })
+    expect((await again(id)).body.type).toContain('country-closed')
+    await changeSettings(shop.db, 'shipping', { methods: [] })
+    await shop.db.query('UPDATE orders SET reduced_lines = 1 WHERE id = $1', [id])
+    expect((await again(id)).body.type).toContain('order-reduced')
+    await shop.db.query('UPDATE orders SET reduced_lines = NULL WHERE id = $1', [id])
+    const leaver = await signUp(shop.url)
+    const left = await place(leaver)
+    await cancel(left, leaver)
+    await receive(left, TOTAL)
+    await shop.db.query(
+      'UPDATE users SET closed_at = now() WHERE id = (SELECT user_id FROM orders WHERE id = $1)',
+      [left],
+    )
+    expect((await again(left)).body.type).toContain('buyer-gone')
+  })
+})
+
+describe('at the same time', () => {
+  it('10 presses place 1 order, and each gets its number', async () => {
+    const id = await ended(TOTAL + 5)
+    const answers = await ten(() => again(id))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
+    expect(new Set(answers.map(({ body }) => body._id)).size).toBe(1)
+    await isWhole(id, 5)
+  })
+
+  it('a return of a cent and placing it again exclude each other', async () => {
+    for (let n = 0; n < 8; n++) {
+      const id = await ended()
+      const [receipt] = (await seen(id)).receipts
+      const [back, placed] = await Promise.all(
+        n % 2 === 0
+          ? [sendBack(receipt._id, 0.01), again(id)]
+          : [again(id), sendBack(receipt._id, 0.01)].reverse(),
+      )
+      expect([back?.status, placed?.status].sort()).toEqual(back?.status === 200 ? [200, 409] : [201, 409])
+      if (placed?.status === 201) await isWhole(id)
+      else expect(await money(id)).toEqual(['cancelled', TOTAL, 58.19])
+    }
+  })
+
+  it('2 orders that need the same last pieces: one of them is placed', async () => {
+    const toolId = await stock(shop.db, { price: '0.582', availableQuantity: 150 })
+    const ids = []
+    for (let n = 0; n < 2; n++) {
+      const { body } = await placeLines(mei, [{ toolId, quantity: 100 }])
+      await cancel(body._id)
+      await receive(body._id, TOTAL)
+      ids.push(body._id)
+    }
+    const answers = await Promise.all(ids.map(again))
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+    expect(await stockOf(toolId)).toBe(50)
+  })
+})
+
+it('leaves all or nothing when the connection breaks at any statement, or the answer is lost', async () => {
+  for (let atStatement = 0; atStatement < 20; atStatement++) {
+    const id = await ended()
+    const stop = cutConnection({ atStatement, when: atStatement % 2 === 0 ? 'before' : 'after' })
+    await again(id)
+    stop()
+    if ((await ordersInPlaceOf(id)).length > 0) await isWhole(id)
+    else expect(await money(id)).toEqual(['cancelled', TOTAL, TOTAL])
+    expect((await again(id)).status).toBe(201)
+    await isWhole(id)
+  }
+  const id = await ended()
+  const found = loseCommitOf('place-order-again')
+  expect((await again(id)).status).not.toBe(201)
+  found()
+  expect((await again(id)).status).toBe(201)
+  await isWhole(id)
+})
+
+it('the database refuses a second order, a second move and more than came', async () => {
+  const id = await ended()
+  const { body } = await again(id)
+  const [receipt] = (await seen(id)).receipts
+  const [other] = [await place()]
+  const wrong = (sql: string, ...values: unknown[]) => shop.db.query(sql, values)
+  await expect(wrong('UPDATE orders SET again_of = $1 WHERE id = $2', id, other)).rejects.toThrow(
+    'orders_again_once',
+  )
+  await expect(
+    wrong('UPDATE receipts SET moved_cents = moved_cents + 1 WHERE id = $1', receipt._id),
+  ).rejects.toThrow('receipts_moved')
+  await expect(
+    wrong(
+      `INSERT INTO receipt_entries (id, receipt_id, kind, cents, day) VALUES (gen_random_uuid(), $1, 'moved', 1, now())`,
+      receipt._id,
+    ),
+  ).rejects.toThrow('receipt_moved_once')
+  await expect(
+    wrong(
+      `INSERT INTO receipts (id, order_id, cents, received_on, moved_from)
+       SELECT gen_random_uuid(), order_id, cents, received_on, moved_from FROM receipts WHERE order_id = $1`,
+      body._id,
+    ),
+  ).rejects.toThrow('receipts_moved_from')
+})
