@@ -150,6 +150,7 @@ export const refusals = {
   'wrong-host': 421,
   'invalid-fields': 422,
   'file-unusable': 422,
+  'too-many-rows': 422,
   'quantity-out-of-range': 422,
   'not-a-multiple': 422,
   'lines-wrong': 422,

@@ -145,6 +145,7 @@ export const exportWorkbook = call({
   query: Wanted,
   answer: FileAnswer,
   answerType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  refusals: ['too-many-rows'],
 })
 
 export const listProductEvents = call({

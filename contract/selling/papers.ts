@@ -17,8 +17,9 @@ export type PaperKind = (typeof PAPER_KINDS)[number]
 export const Paper = z.object({
   kind: z.enum(PAPER_KINDS),
   name: z.string(),
-  /** Absent while the shop has no seller's data, which the owner enters in the settings. */
+  /** Absent while the paper `waits` for what the owner enters in the settings. */
   number: z.string().optional(),
+  waits: z.enum(['company', 'exchange-rate']).optional(),
   at: z.iso.datetime(),
   day: addedField(z.iso.date()),
   currency: addedField(Currency),

@@ -191,6 +191,8 @@ describe('the currency of the tax', () => {
     const waits = [await paidOrder(germany), await paidOrder(germany)]
     await shop.runJob('papers')
     for (const id of waits) expect(await numberOf(id)).toEqual([expect.any(String), undefined])
+    const { body: waiting } = await mei.call(getOrder, { params: { id: waits[0] ?? '' } })
+    expect(waiting.papers[1]).toMatchObject({ kind: 'invoice', waits: 'exchange-rate' })
     const free = await numberOf(await paidOrder(french))
     expect(free[1]).toMatch(/^INV-/)
     await changeSettings(shop.db, 'tax', { ...taxIn, exchangeRates: [euro] })

@@ -20,14 +20,14 @@ export function PaperLinks({ orderId, papers }: { orderId: string; papers: Paper
 }
 
 function PaperEntry({ orderId, paper }: { orderId: string; paper: Paper }) {
-  const { kind, name, number, day } = paper
+  const { kind, name, number, waits, day } = paper
   const title = translate(`order-page.paper-${kind}`)
   return (
     <li className="flex items-center justify-between gap-4 rounded-field border border-line px-4 py-2.5">
       <span className="min-w-0">
         <span className="block font-medium">{title}</span>
         <span className="block text-13 text-ink-soft wrap-anywhere">
-          {number ?? <Waits />}
+          {number ?? <Waits for={waits} />}
           {day && (
             <>
               {' · '}
@@ -49,13 +49,13 @@ function PaperEntry({ orderId, paper }: { orderId: string; paper: Paper }) {
   )
 }
 
-/** A paper without a number waits for the company in the settings, which admins can enter. */
-function Waits() {
+/** For what is missing in the settings, which admins can enter. */
+function Waits({ for: missing = 'company' }: { for: Paper['waits'] }) {
   const can = useCan()
   if (!can('settings')) return t('order-page.paper-waits')
   return (
     <Link to={pages.settings} className="underline underline-offset-4 hover:text-copper">
-      {t('order-page.paper-waits-for-company')}
+      {t(`order-page.paper-waits-for-${missing}`)}
     </Link>
   )
 }

@@ -1,7 +1,11 @@
 import type { WantedProducts } from '#contract/catalog/desk-products.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
+import { type Refusal, refuse } from '#server/platform/http/refusal.ts'
 import { zipOf } from '#server/platform/http/streamed-file.ts'
-import { exportedProducts } from './exported-products.ts'
+import { areMoreThan, exportedProducts } from './exported-products.ts'
+
+/** Of Excel's rows one is the head. */
+const MOST_PRODUCTS = 1_048_575
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const OPEN = 'http://schemas.openxmlformats.org'
@@ -22,7 +26,12 @@ function relation(kind: string, target: string): string {
 }
 
 /** Texts are texts, so that Excel neither runs one nor makes a number or a day of it. A sheet has 1,048,576 rows at most. */
-export function exportWorkbook(db: Queryable, wanted: WantedProducts): AsyncIterable<Uint8Array> {
+export async function exportWorkbook(
+  db: Queryable,
+  wanted: WantedProducts,
+  most = MOST_PRODUCTS,
+): Promise<AsyncIterable<Uint8Array> | Refusal> {
+  if (await areMoreThan(db, wanted, most)) return refuse('too-many-rows', { most })
   return zipOf(entries(db, wanted))
 }
 

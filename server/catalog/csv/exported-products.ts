@@ -31,6 +31,20 @@ const familiesToExport = untypedStatement<{ family: string }>(
   `SELECT DISTINCT family FROM products WHERE ${WANTED}`,
 )
 
+const countOfExport = untypedStatement<{ count: number }>(
+  'count-of-export',
+  `SELECT count(*)::int AS count FROM (SELECT FROM products WHERE ${WANTED} LIMIT $3) counted`,
+)
+
+export async function areMoreThan(
+  db: Queryable,
+  { family, q }: WantedProducts,
+  most: number,
+): Promise<boolean> {
+  const [found] = await countOfExport(db, [q ? containing(q) : null, family ?? null, most + 1])
+  return (found?.count ?? 0) > most
+}
+
 /** A key of several families may be a number in one, and a choice in another. */
 export type ExportedColumn = ProductField | (ParameterColumn & { isNumber: boolean })
 

@@ -6,9 +6,11 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { FamilyNode } from '#contract/catalog/family-tree.ts'
 import { serveDemoShop, shop } from '#server/catalog/products/demo-shop.fixture.ts'
 import { listFamilies } from '#server/catalog/products/list-families.ts'
+import { problemResponse, Refusal } from '#server/platform/http/refusal.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
 import type { Shopper } from '#test/support/shopper.ts'
 import { stock } from '#test/support/stock-room.ts'
+import { exportWorkbook } from './export-workbook.ts'
 import { importProducts } from './import-products.ts'
 import { undamagedChoice } from './undamaged-choice.ts'
 
@@ -105,6 +107,15 @@ describe('a part of the catalogue', () => {
 })
 
 describe('the workbook', () => {
+  it('is refused, with the way on, where a sheet has too few rows', async () => {
+    const count = await countOnSale('true')
+    expect(await exportWorkbook(shop.db, {}, count)).not.toBeInstanceOf(Refusal)
+    const refusal = (await exportWorkbook(shop.db, {}, count - 1)) as Refusal
+    const { status, title } = (await problemResponse(refusal).json()) as { status: number; title: string }
+    expect([status, title]).toEqual([422, expect.stringContaining('Save them as CSV')])
+    expect(await exportWorkbook(shop.db, { family: 'resistors' }, count - 1)).not.toBeInstanceOf(Refusal)
+  })
+
   it('has the products of the CSV file, in which texts stay texts and numbers are numbers', async () => {
     const name = '=1+1 <"&> 5\u0001 mm 😀 _x0041_'
     const id = await stock(shop.db, { name, partNumber: '000402' })

@@ -95,6 +95,17 @@ test('makes the configured admin if none exists, and changes no existing one', a
   expect(await admins()).toHaveLength(1)
 })
 
+test('does not announce a configured password that its admin has changed', async () => {
+  expect(await ensure(configured)).toMatchObject({ email: 'owner@example.com' })
+  expect(await ensure(configured)).toMatchObject({ password: 'owners-password' })
+  const cookie = cookieOf(await signIn(shop, 'owner@example.com', 'owners-password'))
+  const authorization = `Bearer ${await tokenOf(shop, { email: 'owner@example.com', cookie })}`
+  const body = { password: 'owners-password', newPassword: 'copper-and-tin' }
+  expect((await shop.send('PUT', '/api/account/password', body, { authorization, cookie })).status).toBe(200)
+  expect(await ensure(configured)).toBeUndefined()
+  expect(await isAdminBy('owner@example.com', 'copper-and-tin')).toBe(true)
+})
+
 test('3 concurrent starts make 1 admin', async () => {
   const made = await Promise.all([ensure(), ensure(), ensure()])
   expect(made.filter((admin) => admin?.justMade)).toHaveLength(1)

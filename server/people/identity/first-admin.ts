@@ -57,13 +57,14 @@ export interface FirstAdmin {
   justMade: boolean
 }
 
-/** 2 processes may run it at once (rules: A-11). Undefined if the email belongs to no open admin. */
+/** 2 processes may run it at once (rules: A-11). Undefined if the email belongs to no open admin, or the password was changed. */
 export async function ensureFirstAdmin(parts: FirstAdminParts): Promise<FirstAdmin | undefined> {
   const { ADMIN_EMAIL, ADMIN_PASSWORD } = parts.config
   if (!parts.identity.makeAccount) return undefined
   if (ADMIN_EMAIL && ADMIN_PASSWORD) {
-    await makeIfMissing(parts, ADMIN_EMAIL, () => ADMIN_PASSWORD)
+    const isNew = await makeIfMissing(parts, ADMIN_EMAIL, () => ADMIN_PASSWORD)
     if (!(await isOpenAdmin(parts.db, ADMIN_EMAIL))) return undefined
+    if (!isNew && !(await opensAccount(parts.db, ADMIN_EMAIL, ADMIN_PASSWORD))) return undefined
     return { email: ADMIN_EMAIL, password: ADMIN_PASSWORD, justMade: false }
   }
   if (!parts.embedded) return undefined

@@ -8,7 +8,8 @@ const HELP = {
   parts_half_held:
     'Parts with a stock of 10 minimum orders or more, of which unpaid orders hold at least half.',
   payments_open: 'Payments that have started and have no result.',
-  payments_refund_due: 'Payments to be refunded.',
+  payments_refund_due: 'Payments by card to be refunded.',
+  transfers_refund_due: 'Payments by transfer whose refund a person has to send.',
   payments_wanting_a_person: 'Payments that need a decision: due or failed refunds, disputes.',
   payment_events_unhandled: 'Unhandled events of the card provider.',
   mails_waiting: 'Mails waiting to be sent.',
@@ -23,6 +24,11 @@ const HELP = {
 }
 type Figures = Record<keyof typeof HELP, number | null>
 
+const refundDue = (payBy: 'card' | 'transfer') => `(
+     (SELECT count(*) FROM payments WHERE state = 'refund-due' AND pay_by = '${payBy}') + (
+       SELECT count(DISTINCT r.payment_id) FROM refunds r JOIN payments p ON p.id = r.payment_id
+       WHERE r.state = 'due' AND p.state = 'succeeded' AND p.pay_by = '${payBy}'))`
+
 /** Each figure uses an index, so that a scrape stays cheap for large tables. */
 const storeFigures = statement(
   'store-figures',
@@ -35,9 +41,7 @@ const storeFigures = statement(
       WHERE held.pieces >= p.available_quantity
         AND held.pieces + p.available_quantity >= 10 * p.minimum_order::bigint) AS parts_half_held,
      (SELECT count(*) FROM payments WHERE state = 'open') AS payments_open,
-     (SELECT count(*) FROM payments WHERE state = 'refund-due') + (
-       SELECT count(DISTINCT r.payment_id) FROM refunds r JOIN payments p ON p.id = r.payment_id
-       WHERE r.state = 'due' AND p.state = 'succeeded') AS payments_refund_due,
+     ${refundDue('card')} AS payments_refund_due, ${refundDue('transfer')} AS transfers_refund_due,
      (SELECT count(*) FROM payments
       WHERE state IN ('refund-due', 'refund-failed') OR dispute = 'open') + (
        SELECT count(DISTINCT r.payment_id) FROM refunds r JOIN payments p ON p.id = r.payment_id

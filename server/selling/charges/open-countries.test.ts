@@ -73,4 +73,7 @@ it('an order with an address as text goes to the shop’s country, unless it nam
     })
   expect((await flat()).status).toBe(201)
   expect((await flat('IR')).body.type).toContain('not-delivered')
+  await open({ billTo: ['DE'] })
+  expect((await flat('FR')).body.errors.map(({ path }: { path: string }) => path)).toEqual(['country'])
+  await open({})
 })

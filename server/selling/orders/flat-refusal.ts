@@ -85,6 +85,16 @@ function wrongQuantity(
   }
 }
 
+/** Where the caller gave it: the destination of this call is `country`. */
+export function atFlatFields({ name, facts, errors }: Refusal): Refusal {
+  const named = (path: string) => (path === 'shipTo.country' ? 'country' : path)
+  return refuse(
+    name,
+    facts,
+    errors?.map(({ path, message }) => ({ path: named(path), message })),
+  )
+}
+
 export function withLeastQuantity(refusal: Refusal, product: OrderedProduct, leastCents: number): Refusal {
   if (refusal.name !== 'total-out-of-range') return refusal
   const leastQuantity = leastQuantityFor(toPricedProduct(product), leastCents)

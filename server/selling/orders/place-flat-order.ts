@@ -9,7 +9,7 @@ import { withRegion } from '#server/selling/addresses/regions.ts'
 import { differsByCountry, wrongRegion } from '#server/selling/charges/by-destination.ts'
 import { type ChargeSettings, shopOf } from '#server/selling/charges/charge-order.ts'
 import { checksOf } from '#server/selling/order-checks/checks-of.ts'
-import { refuseLine, withLeastQuantity, wrongName, wrongPrice } from './flat-refusal.ts'
+import { atFlatFields, refuseLine, withLeastQuantity, wrongName, wrongPrice } from './flat-refusal.ts'
 import { type AcceptedOrder, judgeOrder, type StoredDestination } from './judge-order.ts'
 import type { OrderFacts } from './lock-order-facts.ts'
 import type { OrderLimits, PlacingParts } from './order-limits.ts'
@@ -70,7 +70,8 @@ function judgeFlatOrder(
   if (Array.isArray(judged)) return refuseLine(product, judged[0].problem, input)
   const refusal = wrongName(product, input) ?? wrongPrice(product, input)
   if (refusal) return refusal
-  if (judged instanceof Refusal) return withLeastQuantity(judged, product, limits.leastTotalCents)
+  if (judged instanceof Refusal)
+    return withLeastQuantity(atFlatFields(judged), product, limits.leastTotalCents)
   const checks = checksOf(settings, { ...judged, country: destination?.country, address: input.address })
   return { ...judged, destination: isNamed || differsByCountry(settings) ? destination : undefined, checks }
 }

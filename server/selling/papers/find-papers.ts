@@ -1,6 +1,6 @@
 import { type NumberedKind, type Paper, paperNumber, proFormaNumber } from '#contract/selling/papers.ts'
 import { asRow, type Queryable, statement } from '#server/platform/database/database.ts'
-import { SELLER, SELLER_AT_ORDER } from './order-facts.ts'
+import { READY, SELLER, SELLER_AT_ORDER } from './order-facts.ts'
 import { dayIn } from './paper-day.ts'
 
 interface Row {
@@ -11,6 +11,7 @@ interface Row {
     kind: NumberedKind
     position: number
     serial: number | null
+    needs_rate: boolean
     at: string
     zone: string | null
   }[]
@@ -20,6 +21,7 @@ const papersOfOrder = statement(
   'papers-of-order',
   `SELECT ${SELLER_AT_ORDER} ->> 'timeZone' AS zone, o.reduced_lines IS NOT NULL AS is_reduced, o.currency, coalesce((
      SELECT jsonb_agg(jsonb_build_object('kind', kind, 'position', position, 'serial', serial, 'at', created_at,
+       'needs_rate', NOT (${READY}),
        'zone', coalesce(facts -> 'seller', ${SELLER}) ->> 'timeZone') ORDER BY created_at, kind, position)
      FROM papers WHERE order_id = o.id
    ), '[]') AS papers
@@ -45,10 +47,12 @@ export async function findPapers(
   }
   return [
     ...(row?.is_reduced ? [] : [proForma]),
-    ...(row?.papers ?? []).map(({ kind, position, serial, at, zone }) => ({
+    ...(row?.papers ?? []).map(({ kind, position, serial, needs_rate, at, zone }) => ({
       kind,
       name: paperName(kind, position),
-      ...(serial === null ? {} : { number: paperNumber(kind, serial) }),
+      ...(serial === null
+        ? { waits: needs_rate ? ('exchange-rate' as const) : ('company' as const) }
+        : { number: paperNumber(kind, serial) }),
       at: new Date(at).toISOString(),
       day: dayIn(zone ?? NO_SELLER, at),
       ...currency,
