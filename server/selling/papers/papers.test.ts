@@ -161,6 +161,7 @@ describe('a store without a seller', () => {
     await bare.runJob('papers')
     expect(await invoiceOf(first)).toEqual({
       kind: 'invoice',
+      waits: 'company',
       name: 'invoice',
       currency: 'USD',
       at: expect.any(String),
