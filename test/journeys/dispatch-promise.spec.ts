@@ -23,7 +23,9 @@ const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOS
 test('the owner promises a day, and the buyer reads it on part, checkout, order and mail', async ({
   page,
   db,
+  complaints,
 }) => {
+  complaints.expect(/status of 422/)
   const product = await putOnSale(db)
   await arriveAsOwner(page, db)
   await page.goto('/dashboard/settings?section=shipping')
