@@ -120,7 +120,9 @@ it('a part that is out of stock promises only what is made, by its lead time', a
     promiseOf((await callAs(shop.url, undefined, getPart, { params: { partNumber: partNumberOf(id) } })).body)
   expect(await read()).toEqual(nothing)
   await shop.db.query('UPDATE products SET lead_weeks = 1 WHERE id = $1', [id])
-  expect(await read()).toMatchObject({ leavesBy: undefined, madeLeavesBy: '2026-12-30' })
+  // What is kept of the part ends when the change has been heard.
+  const made = { leavesBy: undefined, madeLeavesBy: '2026-12-30' }
+  await vi.waitFor(async () => expect(await read()).toMatchObject(made), 30_000)
 })
 
 it('prices of what can be ordered say when it leaves', async () => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { type Dispatch, WEEKDAYS } from '#contract/selling/dispatch.ts'
-import { publicHolidays } from './holiday-process.ts'
 import { madeBy, promiseAt } from './promise.ts'
+import { publicHolidays } from './public-holidays.ts'
 import { hasWorkingDays } from './working-days.ts'
 
 const ofBavaria = { country: 'DE', region: 'BY', firstYear: 2026, lastYear: 2028 }

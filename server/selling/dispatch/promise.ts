@@ -43,19 +43,12 @@ export function leavingAt({ dispatch, zone }: Dispatching, now: number): Leaving
     : { leavesBy, paidBefore: instantOf(zone, leavesBy, dispatch.cutOff) }
 }
 
-let kept: { key: string; from: number; until: number; promise: Promised } | undefined
-
-/** The promise for an order that is not paid yet. A store has one, the same until its cut-off. */
+/** The promise for an order that is not paid yet. */
 export function promiseAt(dispatching: Dispatching | undefined, now = Date.now()): Promised {
-  if (!dispatching) return {}
-  const key = JSON.stringify(dispatching)
-  if (kept?.key === key && kept.from <= now && now < kept.until) return kept.promise
-  const leaving = leavingAt(dispatching, now)
+  const leaving = dispatching && leavingAt(dispatching, now)
   if (!leaving) return {}
-  const { leavesBy, paidBefore: until } = leaving
-  const promise = { leavesBy, leavesIfPaidBy: withOffset(dispatching.zone, until) }
-  kept = { key, from: now, until, promise }
-  return promise
+  const { leavesBy, paidBefore } = leaving
+  return { leavesBy, leavesIfPaidBy: withOffset(dispatching.zone, paidBefore) }
 }
 
 /** What must be made first leaves so many weeks after what is in stock, on a working day. */
