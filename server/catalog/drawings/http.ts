@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { drawPicture } from './draw.ts'
 
-// A release may draw a picture anew.
+// The next release may draw a picture otherwise.
 const DAY_S = 86_400
 
 export function drawingsDoor(web: Hono): void {
