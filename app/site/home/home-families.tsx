@@ -1,11 +1,9 @@
-import { Shapes } from 'lucide-react'
 import { Link } from 'react-router'
 import type { FamilyLinks } from '#contract/catalog/family-links.ts'
 import { t } from '#messages/catalogue.ts'
 import { familyDrawing } from '../../catalog/finding/family-drawing.ts'
 import { productsPath } from '../../catalog/finding/products-path.ts'
 import { formatQuantity } from '../../ui/format.ts'
-import { Icon } from '../../ui/icon.tsx'
 
 interface HomeFamiliesProps {
   families: FamilyLinks['roots']
@@ -34,7 +32,7 @@ export function HomeFamilies({ families, counts }: HomeFamiliesProps) {
                     className="object-contain"
                   />
                 ) : (
-                  <Icon of={Shapes} className="text-ink-soft" />
+                  <span className="size-6 rounded-field border-2 border-line" />
                 )}
               </span>
               <span className="min-w-0 leading-tight">
