@@ -19,6 +19,7 @@ interface Message extends SendMailOptions {
   date: Date
   text: string
   html: string
+  attachments?: { cid?: string; contentType: string; content: Buffer }[]
 }
 
 export interface Mailbox {
@@ -52,8 +53,9 @@ export function openMailbox(folder: string): Mailbox {
   }
   return {
     async deliver(message) {
-      const { id, to, subject, date, text, html } = message
+      const { id, to, subject, date, text } = message
       const { message: eml } = await written.sendMail(message)
+      const html = shownHtml(message)
       const parts: KeptMail = { id, to: to.address, subject, date: date.toISOString(), text, html }
       const keepBoth = () => {
         keep(`${id}.json`, JSON.stringify(parts))
@@ -82,6 +84,17 @@ export function openMailbox(folder: string): Mailbox {
       }
     },
   }
+}
+
+/** Browsers know no `cid:`. */
+function shownHtml({ html, attachments = [] }: Message): string {
+  return attachments.reduce(
+    (shown, { cid, contentType, content }) =>
+      cid
+        ? shown.replaceAll(`"cid:${cid}"`, `"data:${contentType};base64,${content.toString('base64')}"`)
+        : shown,
+    html,
+  )
 }
 
 /** `maria@x.com` does not mention `a@x.com`. */

@@ -42,6 +42,7 @@ export const looks = {
     verticalAlign: 'top',
     overflowWrap: 'anywhere',
   },
+  picture: { display: 'block', margin: '0 0 16px' },
   quote: {
     backgroundColor: light.ground,
     color: light.ink,

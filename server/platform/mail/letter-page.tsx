@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
 import type { LetterParts } from './letter.tsx'
 import { DARK_SHEET, looks } from './letter-look.ts'
-import { Action, Facts, Layout, Quotation, Stop } from './letter-parts.tsx'
+import { Action, Facts, Layout, Pictured, Quotation, Stop } from './letter-parts.tsx'
 
 export function LetterPage({
   subject,
   storeName,
   opening,
   facts,
+  picture,
   quote,
   action,
   closing,
@@ -27,6 +28,7 @@ export function LetterPage({
                   <h1 style={looks.store}>{storeName}</h1>
                   <Paragraphs of={opening} />
                   {facts && facts.length > 0 && <Facts of={facts} />}
+                  {picture && <Pictured of={picture} />}
                   {quote && <Quotation words={quote} />}
                   {action && <Action {...action} />}
                   <Paragraphs of={closing} />

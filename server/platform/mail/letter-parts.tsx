@@ -1,4 +1,5 @@
 import { type CSSProperties, Fragment, type ReactNode } from 'react'
+import type { Picture } from './letter.tsx'
 import { looks } from './letter-look.ts'
 import { linesOf } from './letter-text.ts'
 
@@ -38,6 +39,13 @@ function Lines({ of: words }: { of: string }) {
       {line}
     </Fragment>
   ))
+}
+
+export const cidOf = ({ name }: Picture): string => `${name}@picture`
+
+export function Pictured({ of: picture }: { of: Picture }) {
+  const { alt, side } = picture
+  return <img src={`cid:${cidOf(picture)}`} alt={alt} width={side} height={side} style={looks.picture} />
 }
 
 export function Quotation({ words }: { words: string }) {

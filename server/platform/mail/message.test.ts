@@ -16,6 +16,7 @@ it('a message goes to the recipient of its row, and answers to the store', () =>
   const message = messageOf(mail, letter, from)
   expect(message).toMatchObject({ from, to: { name: '', address: 'mei@example.com' }, subject: 'A note' })
   expect(message).not.toHaveProperty('replyTo')
+  expect(message).not.toHaveProperty('attachments')
 })
 
 it('a letter can name another recipient, and who gets the answers', () => {

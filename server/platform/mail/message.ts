@@ -1,5 +1,13 @@
 import type { OutboxMail } from './outbox.ts'
 
+export interface Attachment {
+  name: string
+  type: string
+  content: Buffer
+  /** The HTML shows it as `cid:` with this id. */
+  cid?: string
+}
+
 export interface Letter {
   subject: string
   text: string
@@ -7,9 +15,10 @@ export interface Letter {
   replyTo?: string | undefined
   to?: string | undefined
   stopUrl?: string | undefined
+  attachments?: Attachment[] | undefined
 }
 
-export interface Message extends Omit<Letter, 'replyTo' | 'to' | 'stopUrl'> {
+export interface Message extends Omit<Letter, 'replyTo' | 'to' | 'stopUrl' | 'attachments'> {
   id: string
   from: { name: string; address: string }
   to: { name: string; address: string }
@@ -17,6 +26,7 @@ export interface Message extends Omit<Letter, 'replyTo' | 'to' | 'stopUrl'> {
   date: Date
   messageId: string
   headers: Record<string, string>
+  attachments?: { filename: string; contentType: string; content: Buffer; cid?: string }[]
   disableFileAccess: true
   disableUrlAccess: true
 }
@@ -24,12 +34,13 @@ export interface Message extends Omit<Letter, 'replyTo' | 'to' | 'stopUrl'> {
 /** The Message-ID is the row's id, so that mail programs recognise a second copy. */
 export function messageOf(
   mail: OutboxMail,
-  { replyTo, to = mail.recipient, stopUrl, ...letter }: Letter,
+  { replyTo, to = mail.recipient, stopUrl, attachments, ...letter }: Letter,
   from: Message['from'],
 ): Message {
   return {
     ...letter,
     ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
+    ...(attachments ? { attachments: attachments.map(attached) } : {}),
     subject: letter.subject.replace(/\s+/g, ' '),
     id: mail.id,
     from,
@@ -40,6 +51,10 @@ export function messageOf(
     disableFileAccess: true,
     disableUrlAccess: true,
   }
+}
+
+function attached({ name, type, ...more }: Attachment) {
+  return { filename: name, contentType: type, ...more }
 }
 
 /** RFC 8058: mail programs show a button that sends the POST. */

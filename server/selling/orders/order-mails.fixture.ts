@@ -14,9 +14,9 @@ import { orderMails } from './order-mails.ts'
 export let shop: Shop
 export let server: MailServer
 
-export function serveMailShop(): void {
+export function serveMailShop(environment = {}): void {
   beforeAll(async () => {
-    shop = await openShop({ LOG_LEVEL: 'silent' })
+    shop = await openShop({ LOG_LEVEL: 'silent', ...environment })
   })
   afterAll(() => shop.close())
 }

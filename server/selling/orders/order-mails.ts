@@ -105,6 +105,7 @@ function received(
     subject: t('mail.order-subject', subjectFacts(order)),
     opening: [t('mail.order-opening'), ...(leaves ? [`${leaves}.`] : [])],
     facts: [...ordered(order), ...delivered(order), [t('mail.order-id'), order.id], ...transfer.facts],
+    picture: transfer.picture,
     action: { label: t('mail.order-action'), url },
     closing: [...transfer.closing, holdOf(order), t('mail.order-stranger'), ...leftOut(order)],
   }

@@ -1,15 +1,18 @@
 import { formatTotal } from '#contract/currency.ts'
 import { fromCents } from '#contract/money.ts'
 import { orderNumber } from '#contract/selling/order-number.ts'
-import { ibanText } from '#contract/selling/transfer-code.ts'
+import { ibanText, transferCode } from '#contract/selling/transfer-code.ts'
 import { t } from '#messages/catalogue.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
+import { qrPng } from '#server/platform/documents/qr-png.ts'
+import type { Picture } from '#server/platform/mail/letter.tsx'
 import { expectedTransfer } from '#server/selling/receipts/expected-transfer.ts'
 import { until } from './mail-moment.ts'
 import type { OrderMailFacts } from './order-mail-facts.ts'
 
 export interface TransferWords {
   facts: [string, string][]
+  picture?: Picture | undefined
   closing: string[]
 }
 
@@ -21,6 +24,9 @@ export async function transferWords(db: Queryable, order: Transferred): Promise<
   if (!expected) return { facts: [], closing: [] }
   const { accountHolder, iban, bic, accountNumber, routingNumber } = expected.account
   const total = formatTotal(fromCents(order.total_cents))
+  const reference = orderNumber(order.serial)
+  const { currency } = expected
+  const code = transferCode(expected.account, { currency, cents: order.total_cents, reference })
   const facts: [string, string | undefined][] = [
     [t('paper.account-holder'), accountHolder],
     [t('paper.iban'), iban && ibanText(iban)],
@@ -28,10 +34,19 @@ export async function transferWords(db: Queryable, order: Transferred): Promise<
     [t('paper.account-number'), accountNumber],
     [t('paper.routing-number'), routingNumber],
     [t('paper.transfer-amount'), total],
-    [t('paper.transfer-reference'), orderNumber(order.serial)],
+    [t('paper.transfer-reference'), reference],
   ]
   return {
     facts: facts.flatMap(([label, value]) => (value ? [[label, value]] : [])),
+    picture: code === undefined ? undefined : pictureOf(code),
     closing: [t('mail.transfer-please', { total, until: until(expected.until) })],
   }
+}
+
+/** Points of the picture in a CSS pixel, for displays with many points. */
+const SHARPNESS = 2
+
+function pictureOf(code: string): Picture {
+  const { png, side } = qrPng(code)
+  return { png, name: 'transfer-code', alt: t('payment.transfer-code'), side: side / SHARPNESS }
 }

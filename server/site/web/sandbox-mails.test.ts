@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getSandboxMail, listSandboxMails } from '#contract/site/sandbox-mails.ts'
 import { openMailbox } from '#sandbox/mailbox/mailbox.ts'
-import { messageOf } from '#server/platform/mail/message.ts'
+import { type Letter, messageOf } from '#server/platform/mail/message.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { callAs, type Shopper, signUp } from '#test/support/shopper.ts'
@@ -22,11 +22,16 @@ afterAll(async () => {
 })
 
 const ids = [1, 2, 3].map((n) => `0199c0de-0000-7000-8000-00000000000${n}`)
-const deliver = (id: string, subject = `Mail ${id.at(-1)}`, recipient = 'mei@example.com') =>
+const deliver = (
+  id: string,
+  subject = `Mail ${id.at(-1)}`,
+  recipient = 'mei@example.com',
+  more: Partial<Letter> = {},
+) =>
   openMailbox(join(dataDir, 'mail')).deliver(
     messageOf(
       { id, recipient, kind: 'note', facts: {}, created_at: new Date(0), attempts: 1 },
-      { subject, text: 'In words.\n', html: '<p>In <b>words</b>.</p>' },
+      { subject, text: 'In words.\n', html: '<p>In <b>words</b>.</p>', ...more },
       { name: 'Farad', address: 'store@farad.invalid' },
     ),
   )
@@ -51,6 +56,18 @@ describe('the mails of the sandbox', () => {
     ])
     const mail = await callAs(shop.url, undefined, getSandboxMail, { params: { id: ids[0] ?? '' } })
     expect(mail.body).toMatchObject({ text: 'In words.\n', html: '<p>In <b>words</b>.</p>' })
+  })
+
+  it('show the pictures that they have inside', async () => {
+    const picture = { name: 'dot.png', type: 'image/png', content: Buffer.from('a dot'), cid: 'dot@picture' }
+    const id = '0199c0de-0000-7000-8000-000000000009'
+    const html = '<img src="cid:dot@picture" alt="">'
+    await deliver(id, 'With a picture', 'bo@example.com', { html, attachments: [picture] })
+    const mail = await callAs(shop.url, undefined, getSandboxMail, { params: { id } })
+    expect(mail.body.html).toBe('<img src="data:image/png;base64,YSBkb3Q=" alt="">')
+    const folder = join(dataDir, 'mail')
+    expect(await readFile(join(folder, `${id}.eml`), 'utf8')).toContain('Content-ID: <dot@picture>')
+    for (const kind of ['eml', 'json']) await rm(join(folder, `${id}.${kind}`))
   })
 
   it('are .eml files readable only by the owner of the process', async () => {

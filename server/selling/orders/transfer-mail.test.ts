@@ -1,0 +1,83 @@
+import sharp from 'sharp'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import type { Payment } from '#contract/selling/payment-settings.ts'
+import { changeSettings } from '#test/support/change-settings.ts'
+import { placeLines } from '#test/support/place-lines.ts'
+import { readQr } from '#test/support/read-qr.ts'
+import { type Shopper, signUp } from '#test/support/shopper.ts'
+import { stock } from '#test/support/stock-room.ts'
+import { send, serveMailServer, serveMailShop, server, shop } from './order-mails.fixture.ts'
+
+serveMailShop({ CURRENCY: 'EUR' })
+serveMailServer()
+
+const account = {
+  accountHolder: 'Ampère Bauelemente GmbH',
+  iban: 'DE02120300000000202051',
+  bic: 'BYLADEM1001',
+}
+let mei: Shopper
+let toolId: string
+
+beforeAll(async () => {
+  toolId = await stock(shop.db, { partNumber: 'RES-10K', price: '0.582', availableQuantity: 1_000_000 })
+})
+beforeEach(async () => {
+  mei = await signUp(shop.url)
+})
+
+async function mailed(more: Partial<Payment>, payBy: 'card' | 'transfer' = 'transfer') {
+  await changeSettings(shop.db, 'payment', { card: true, transfer: true, holdDays: 10, ...more })
+  const { status, body } = await placeLines(mei, [{ toolId, quantity: 100 }], { payBy })
+  expect(status).toBe(201)
+  await send()
+  const [mail] = server.accepted.filter(({ recipients }) => recipients.includes(mei.email))
+  const source = (mail?.source ?? '').replace(/=\r\n/g, '')
+  return { number: body.orderNumber as string, source }
+}
+
+const QUIET = 4
+const POINTS = 8
+
+/** Decodes the picture and returns the modules inside its white. */
+async function modulesOf(png: Buffer): Promise<boolean[][]> {
+  const { data, info } = await sharp(png).greyscale().raw().toBuffer({ resolveWithObject: true })
+  const size = info.width / POINTS
+  const isDark = (row: number, column: number) =>
+    (data[((row * POINTS + 3) * info.width + column * POINTS + 3) * info.channels] ?? 0) < 128
+  const all = Array.from({ length: size }, (_, row) =>
+    Array.from({ length: size }, (_, column) => isDark(row, column)),
+  )
+  const inside = all.slice(QUIET, -QUIET).map((row) => row.slice(QUIET, -QUIET))
+  const darkIn = (rows: boolean[][]) => rows.flat().filter(Boolean).length
+  expect(darkIn(all)).toBe(darkIn(inside))
+  return inside
+}
+
+it('the mail with the account shows its QR code as a picture of the mail', async () => {
+  const { number, source } = await mailed(account)
+  const [, headers = '', encoded = ''] =
+    /(Content-Type: image\/png(?:.*\r\n)+?)\r\n([\w+/=\r\n]+)/.exec(source) ?? []
+  expect(headers).toContain('Content-ID: <transfer-code@picture>')
+  expect(headers).toContain('Content-Disposition: inline; filename=transfer-code.png')
+  const text = readQr(await modulesOf(Buffer.from(encoded, 'base64')))
+  const { bic, accountHolder, iban } = account
+  expect(text).toBe(`BCD\n002\n1\nSCT\n${bic}\n${accountHolder}\n${iban}\nEUR58.20\n\n\n${number}`)
+  expect(source).toContain('"cid:transfer-code@picture"')
+  expect(source).toContain('QR code of the transfer for your banking app')
+  const [, words = ''] = source.split('Content-Type: text/plain')
+  const plain = words.split('Content-Type:')[0]
+  for (const part of ['DE02 1203 0000 0000 2020 51', 'BYLADEM1001', number]) expect(plain).toContain(part)
+})
+
+it('a mail without an account that the code can have is as ever', async () => {
+  const american = { accountHolder: 'Ampere Inc.', accountNumber: '0123456', routingNumber: '021000021' }
+  const { source } = await mailed(american)
+  expect(source).toContain('021000021')
+  server.accepted.length = 0
+  const byCard = await mailed(account, 'card')
+  for (const each of [source, byCard.source]) {
+    expect(each).toMatch(/^Content-Type: multipart\/alternative;/m)
+    expect(each).not.toMatch(/cid:|image\/png|multipart\/related/)
+  }
+})
