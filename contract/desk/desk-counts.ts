@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { addedField } from '#contract/added-field.ts'
 import { call } from '#contract/call.ts'
 
 const Count = z.int().min(0)
@@ -13,6 +14,7 @@ export const DeskCounts = z.object({
       expired: Count,
       refunded: Count,
       toShip: Count,
+      disputed: addedField(Count),
     })
     .describe('Each counted up to 10,001'),
   newMessages: Count,

@@ -225,6 +225,9 @@ export const exportMyOrders = call({
   answerType: 'text/csv',
 })
 
+export const OrderFilter = z.enum([...OrderState.options, 'disputed'])
+export type OrderFilter = z.infer<typeof OrderFilter>
+
 export const listAllOrders = call({
   method: 'get',
   path: '/allorders',
@@ -234,7 +237,9 @@ export const listAllOrders = call({
   query: TwoWayPageQuery.extend({
     /** Accepted because specified clients send it; it does not filter (rules: A-2). */
     email: Email.optional(),
-    state: OrderState.optional(),
+    state: OrderFilter.optional().describe(
+      "'disputed': in any state, while the buyer's bank disputes the payment",
+    ),
     fulfilment: z.literal('to-ship').optional().describe('Only paid orders with pieces to ship'),
     q: PartText.optional(),
   }),

@@ -129,6 +129,18 @@ export const adminStates: State[] = [
       await expect(main(scene).getByRole('row').nth(1)).toBeVisible()
     },
 
+    async disputed(scene) {
+      const buyer = await signUp(scene.store.url, 'Dis Puter')
+      const order = await placeByApi(buyer, await putOnSale(scene.db), 10)
+      await payByApi(scene.store.url, buyer, order)
+      await scene.db.query(`UPDATE payments SET dispute = 'open' WHERE order_id = $1`, [order])
+      await open(scene, 'manageorders', /^Manage All Orders/)
+      await main(scene)
+        .getByRole('link', { name: /^Disputed/ })
+        .click()
+      await expect(main(scene).getByRole('row').nth(1)).toContainText('Dis Puter')
+    },
+
     async 'erased-customer'(scene) {
       const admin = elsewhere(await arriveAsAdmin(scene))
       const buyer = await signUp(scene.store.url, 'Era Sable')

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { type DeskOrder, listAllOrders, OrderState } from '#contract/selling/orders.ts'
+import { type DeskOrder, listAllOrders, OrderFilter } from '#contract/selling/orders.ts'
 import { MIN_PART, PartText } from '#contract/values.ts'
 import { t } from '#messages/catalogue.ts'
 import { sendPage } from '../../api.ts'
@@ -31,7 +31,7 @@ export function ManageOrdersPage() {
   const email = useSession()?.email
   const [query] = useSearchParams()
   const toShip = query.get('state') === TO_SHIP
-  const state = OrderState.safeParse(query.get('state')).data
+  const state = OrderFilter.safeParse(query.get('state')).data
   const view = useOrderView('table')
   const { q, after, before } = askedList(query, PartText)
   const fulfilment = toShip ? TO_SHIP : undefined

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getDeskCounts } from '#contract/desk/desk-counts.ts'
-import { OrderState } from '#contract/selling/orders.ts'
+import { type OrderFilter, OrderState } from '#contract/selling/orders.ts'
 import { t, translate } from '#messages/catalogue.ts'
 import { send } from '../../api.ts'
 import { countWords } from '../../count-words.ts'
@@ -11,13 +11,14 @@ const REFRESH_MS = 5_000
 /** The value in the address for paid orders with pieces to ship. */
 export const TO_SHIP = 'to-ship'
 
-export function StateFilter({ present }: { present: OrderState | typeof TO_SHIP | undefined }) {
+export function StateFilter({ present }: { present: OrderFilter | typeof TO_SHIP | undefined }) {
   const { data } = useQuery({
     queryKey: ['orders', 'desk-counts'],
     queryFn: ({ signal }) => send(getDeskCounts, { signal }),
     refetchInterval: REFRESH_MS,
   })
   const counted = (count: number | undefined) => (count === undefined ? undefined : countWords(count))
+  const disputed = data?.orders?.disputed
   const states = OrderState.options.map((value) => ({
     value,
     label: translate(`orders.state-${value}`),
@@ -31,6 +32,9 @@ export function StateFilter({ present }: { present: OrderState | typeof TO_SHIP 
         { value: 'current', label: t('manage-orders.current'), count: counted(data?.orders?.current) },
         { value: TO_SHIP, label: t('manage-orders.to-ship'), count: counted(data?.orders?.toShip) },
         ...states,
+        ...(disputed || present === 'disputed'
+          ? [{ value: 'disputed', label: t('to-ship.disputed'), count: counted(disputed) }]
+          : []),
       ]}
       present={present ?? 'current'}
     />

@@ -3,6 +3,7 @@ import { OrderState } from '#contract/selling/orders.ts'
 import { type Queryable, statement } from '#server/platform/database/database.ts'
 import { MAX_COUNT } from '#server/platform/http/keyset.ts'
 import { TO_SHIP } from '#server/selling/fulfilment/fulfilment-of.ts'
+import { DISPUTED_ORDERS } from '#server/selling/fulfilment/shipping-dispute.ts'
 
 const counted = (from: string) =>
   `(SELECT count(*)::int FROM (SELECT FROM ${from} LIMIT ${MAX_COUNT}) counted)`
@@ -12,6 +13,7 @@ const ofState = OrderState.options.map((state) => `${counted(`orders WHERE state
 const deskCounts = statement(
   'desk-counts',
   `SELECT ${ofState.join(', ')}, ${counted(`orders WHERE ${TO_SHIP}`)} AS to_ship,
+     ${counted(`${DISPUTED_ORDERS} disputed`)} AS disputed,
      ${counted('messages WHERE answered_at IS NULL')} AS new_messages,
      ${counted('reviews WHERE waiting AND hidden_at IS NULL')} AS waiting_reviews,
      ${counted('receipts WHERE to_return_cents > 0')} AS to_return,

@@ -24,7 +24,7 @@ it('counts orders by state, those to ship, and messages without an answer', asyn
 
   const { body } = await ada.call(getDeskCounts)
   expect(body).toEqual({
-    orders: { current: 4, unpaid: 1, paid: 3, cancelled: 1, expired: 0, refunded: 0, toShip: 2 },
+    orders: { current: 4, unpaid: 1, paid: 3, cancelled: 1, expired: 0, refunded: 0, toShip: 2, disputed: 0 },
     newMessages: 1,
     waitingReviews: 0,
   })
@@ -44,4 +44,34 @@ it('counts orders by state, those to ship, and messages without an answer', asyn
   const { orderNumber } = await orderOf(ada, partly.id)
   expect(await toShip({ q: orderNumber })).toEqual(['1', partly.id])
   expect(await toShip({ q: (await orderOf(ada, shipped.id)).orderNumber })).toEqual(['0'])
+})
+
+it('counts and lists the orders whose payment is disputed, until the bank decides', async () => {
+  const [mei, ada] = [await signUp(shop.url), await signUpAdmin(shop)]
+  const [first, second, third] = [
+    await paidOrder(shop, mei, 5),
+    await paidOrder(shop, mei, 5),
+    await paidOrder(shop, mei, 5),
+  ]
+  const dispute = (id: string, to: string) =>
+    shop.db.query('UPDATE payments SET dispute = $2 WHERE order_id = $1', [id, to])
+  const disputed = async (query: Record<string, string> = {}) => {
+    const listed = await ada.call(listAllOrders, { query: { state: 'disputed', ...query } })
+    return [listed.headers.get('total-count'), ...listed.body.map(({ _id }: { _id: string }) => _id)]
+  }
+  const counted = async () => (await ada.call(getDeskCounts)).body.orders?.disputed
+  expect([await disputed(), await counted()]).toEqual([['0'], 0])
+  await dispute(first.id, 'open')
+  await dispute(third.id, 'open')
+  await dispute(second.id, 'lost')
+  // The order of a payment can have any state.
+  await shop.db.query(`UPDATE orders SET state = 'refunded' WHERE id = $1`, [first.id])
+  expect([await disputed(), await counted()]).toEqual([['2', third.id, first.id], 2])
+  expect(await disputed({ limit: '1', after: third.id })).toEqual(['2', first.id])
+  expect(await disputed({ limit: '1', before: first.id })).toEqual(['2', third.id])
+  const numberOf = async ({ id }: { id: string }) => (await orderOf(ada, id)).orderNumber
+  expect(await disputed({ q: await numberOf(first) })).toEqual(['1', first.id])
+  expect(await disputed({ q: await numberOf(second) })).toEqual(['0'])
+  await dispute(third.id, 'won')
+  expect([await disputed(), await counted()]).toEqual([['1', first.id], 1])
 })

@@ -1,8 +1,9 @@
-import { type Order, OrderState } from '#contract/selling/orders.ts'
+import { type Order, type OrderFilter, OrderState } from '#contract/selling/orders.ts'
 import { asRow, type Queryable, statement } from '#server/platform/database/database.ts'
 import { bothWays, type Counted, downwards, type Keyset, MAX_COUNT } from '#server/platform/http/keyset.ts'
 import { countOrdersToShip } from '#server/selling/fulfilment/count-orders-to-ship.ts'
 import { TO_SHIP } from '#server/selling/fulfilment/fulfilment-of.ts'
+import { DISPUTED_ORDERS } from '#server/selling/fulfilment/shipping-dispute.ts'
 import { CHECKS, type CheckRow, toOrderCheck } from '#server/selling/order-checks/check-row.ts'
 import { toOrder } from './flat-order.ts'
 import { LISTED_COLUMNS, type OrderRow } from './order-row.ts'
@@ -15,7 +16,7 @@ type DeskRow = OrderRow & { checks: CheckRow[] }
 const COLUMNS = `${LISTED_COLUMNS}, ${CHECKS} AS checks`
 
 interface Filter {
-  state: OrderState | undefined
+  state: OrderFilter | undefined
   /** Only paid orders with pieces to ship; `state` counts no more. */
   toShip?: boolean | undefined
   words: OrderWords | undefined
@@ -26,21 +27,29 @@ export async function listAllOrders(
   { state, toShip, words }: Filter,
   keyset: Keyset,
 ): Promise<Counted<Order>> {
-  const states = state ? [state] : SHOWN
-  const named = state ? [state] : OrderState.options
   const place = { ...downwards(keyset), limit: keyset.limit }
-  const read = toShip
-    ? words === undefined
-      ? newestToShip(db, place)
-      : searchToShip(db, { states: ['paid'], named: ['paid'] }, words, place)
-    : words === undefined
-      ? newest(db, states, place)
-      : search(db, { states, named }, words, place)
-  const { rows, total } = await read
+  const { rows, total } = await read(db, toShip ? 'to-ship' : state, words, place)
   return { rows: rows.map(withChecks), total }
 }
 
 type Place = ReturnType<typeof downwards> & { limit: number }
+
+function read(
+  db: Queryable,
+  filter: OrderFilter | 'to-ship' | undefined,
+  words: OrderWords | undefined,
+  place: Place,
+): Promise<Counted<DeskRow>> {
+  if (filter === 'to-ship')
+    return words ? searchToShip(db, among(['paid']), words, place) : newestToShip(db, place)
+  if (filter === 'disputed')
+    return words ? searchDisputed(db, among(OrderState.options), words, place) : newestDisputed(db, place)
+  const states = filter ? [filter] : SHOWN
+  const named = filter ? [filter] : OrderState.options
+  return words ? search(db, { states, named }, words, place) : newest(db, states, place)
+}
+
+const among = (states: OrderState[]) => ({ states, named: states })
 
 function withChecks(row: DeskRow): Order {
   const checks = row.checks.map(toOrderCheck)
@@ -49,6 +58,7 @@ function withChecks(row: DeskRow): Order {
 
 const search = openOrderSearch<DeskRow>('true', COLUMNS)
 const searchToShip = openOrderSearch<DeskRow>(TO_SHIP, COLUMNS)
+const searchDisputed = openOrderSearch<DeskRow>(`id IN ${DISPUTED_ORDERS}`, COLUMNS)
 
 const newestOrders = bothWays(({ beyond, order, suffix }) =>
   statement(
@@ -84,4 +94,27 @@ const ordersToShip = bothWays(({ beyond, order, suffix }) =>
 
 async function newestToShip(db: Queryable, { way, from, limit }: Place) {
   return { rows: await ordersToShip[way](db, { from, limit }), total: await countOrdersToShip(db) }
+}
+
+// Few payments are disputed, so they are read first, whatever the planner expects of the orders.
+const disputedOrders = bothWays(({ beyond, order, suffix }) =>
+  statement(
+    `newest-disputed-orders${suffix}`,
+    `WITH o AS (
+       SELECT orders.* FROM (
+         SELECT order_id FROM ${DISPUTED_ORDERS} one WHERE order_id ${beyond} :from ORDER BY order_id ${order} LIMIT :limit
+       ) disputed JOIN orders ON orders.id = disputed.order_id
+     ) SELECT ${COLUMNS} FROM o ORDER BY o.id ${order}`,
+    asRow<DeskRow>,
+  ),
+)
+
+const countDisputed = statement(
+  'count-disputed-orders',
+  `SELECT count(*)::int AS total FROM (SELECT FROM ${DISPUTED_ORDERS} disputed LIMIT :maxCount) counted`,
+)
+
+async function newestDisputed(db: Queryable, { way, from, limit }: Place) {
+  const [counted] = await countDisputed(db, { maxCount: MAX_COUNT })
+  return { rows: await disputedOrders[way](db, { from, limit }), total: counted?.total ?? 0 }
 }
