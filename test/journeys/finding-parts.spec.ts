@@ -110,8 +110,20 @@ test.describe('without JavaScript', () => {
       await expect(page).toHaveURL(final ?? '')
     }
     complaints.expect(/status of 404/)
-    expect((await page.goto('/products?family=valves'))?.status()).toBe(404)
+    expect((await page.goto('/products?family=Valves'))?.status()).toBe(404)
     await expect(page.getByText('Error 404')).toBeVisible()
+  })
+
+  test('a family that is no longer there leads to all parts', async ({ page, complaints }) => {
+    complaints.expect(/status of 404/)
+    expect((await page.goto('/products?family=valves&q=lamp'))?.status()).toBe(404)
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /^noindex/)
+    await expect(page.locator('link[rel=canonical]')).toHaveCount(0)
+    await expect(families(page).getByRole('link', { name: /^Resistors/ })).toBeVisible()
+    const said = page.getByRole('status').filter({ hasText: 'This family of parts is no longer there.' })
+    await said.getByRole('link', { name: 'All parts' }).click()
+    await expect(page).toHaveURL('/products')
+    await expect(page.getByRole('main').getByRole('rowheader').first()).toBeVisible()
   })
 })
 

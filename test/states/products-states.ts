@@ -69,6 +69,12 @@ export const productsStates = states('products', {
     await expect(leds).toHaveAttribute('href', '/products?family=leds')
   },
 
+  async 'family-gone'({ page, complaints }) {
+    complaints.expect(/status of 404/)
+    await page.goto('/products?family=valves')
+    await expect(page.getByText('This family of parts is no longer there.')).toBeVisible()
+  },
+
   async 'nothing-on-sale'({ page, emptyStore }) {
     await page.goto(`${(await emptyStore()).url}/products`)
     await expect(page.getByText('No products are on sale yet.')).toBeVisible()

@@ -1,15 +1,15 @@
 import { data, redirect } from 'react-router'
 import { getFamilyLinks } from '#contract/catalog/family-links.ts'
 import { t } from '#messages/catalogue.ts'
-import { read } from '../../api.server.ts'
+import { find, read } from '../../api.server.ts'
 import { lazyScreen } from '../../lazy-screen.tsx'
 import { pageMeta, unlistedMeta } from '../../page-meta.ts'
 import type { Route } from './+types/products-route.ts'
 import { askedParts, isClean } from './asked-parts.ts'
-import { findParts, without, withoutUnknown } from './find-parts.server.ts'
+import { findParts, type SearchRefused, without, withoutUnknown } from './find-parts.server.ts'
 import { panelOf } from './panel.server.ts'
 import { partsTitle } from './parts-title.ts'
-import { productsPath } from './products-path.ts'
+import { type AskedParts, productsPath } from './products-path.ts'
 import { tableColumns } from './table-columns.server.ts'
 
 export const handle = { startsLate: true }
@@ -23,7 +23,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (!asked) throw data(null, { status: 404 })
   // Fields of the form, and invalid values, redirect to the address without them; unknown names are ignored.
   if (!isClean(query, asked)) throw redirect(productsPath(asked), 302)
-  const families = await read(context, getFamilyLinks, { query: { family: asked.family } })
+  const families = await find(context, getFamilyLinks, { query: { family: asked.family } })
+  if (!families) return data(await withoutFamily(context), { status: 404 })
   const { found, refused, faults } = await findParts(context, asked)
   const dropped = Object.fromEntries(WITHOUT_FIELD.filter((name) => faults[name]).map((name) => [name, '']))
   if (Object.keys(dropped).length > 0) throw redirect(productsPath(without(asked, dropped)), 302)
@@ -37,6 +38,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { asked: shown, families, faults, found: { ...found, facets }, panel, table }
 }
 
+async function withoutFamily(context: Route.LoaderArgs['context']) {
+  const families = await read(context, getFamilyLinks)
+  const refused: SearchRefused = { name: 'no-such-family', title: t('finding.family-gone'), status: 404 }
+  const asked: AskedParts = {}
+  return { asked, families, faults: {}, refused, found: undefined }
+}
+
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return []
   const { asked, families } = loaderData
@@ -45,7 +53,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const store = matches[0].loaderData
   const title = `${partsTitle({ q: asked.q, name: family?.name, corrected })} · ${store.name}`
   const { family: key, ...narrowed } = asked
-  if (productsPath(narrowed) !== '/products') return unlistedMeta(title, 'noindex, follow')
+  const refused = 'refused' in loaderData && loaderData.refused
+  if (refused || productsPath(narrowed) !== '/products') return unlistedMeta(title, 'noindex, follow')
   const description = family
     ? t('parts.description-family', { family: family.name, name: store.name })
     : t('parts.description', { name: store.name })
