@@ -66,6 +66,8 @@ export const Order = z.object({
   poNumber: z.string().optional(),
   neededBy: addedField(z.iso.date()),
   deliverComplete: addedField(z.literal(true)),
+  /** A second address for the papers. */
+  papersTo: addedField(z.string()),
   ...promised,
   note: z.string().optional(),
   shipTo: OrderAddress.optional(),
@@ -100,6 +102,9 @@ export const OrderForm = z.object({
 
 export type OrderForm = z.output<typeof OrderForm>
 
+/** Where the papers of the order go too, once it is paid (rules: K-15). */
+const papersTo = Email.optional().describe('A second address for its invoices and credit notes, as PDF')
+
 /** Price and person are compared, not trusted (rules: M-4). */
 export const OrderInput = OrderForm.extend({
   toolId: Id.optional(),
@@ -114,6 +119,7 @@ export const OrderInput = OrderForm.extend({
   country: Country.optional(),
   region: Region.optional(),
   payBy: PayBy.optional(),
+  papersTo,
   ...deliveryWish,
 })
 
@@ -130,6 +136,7 @@ export const OrderOfLinesInput = z.object({
   note: text(1000, 'order.note-empty').optional(),
   expectedTotal: ExpectedTotal.optional(),
   payBy: PayBy.optional(),
+  papersTo,
   ...deliveryWish,
 })
 export type OrderOfLinesInput = z.output<typeof OrderOfLinesInput>

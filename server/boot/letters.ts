@@ -12,6 +12,8 @@ import { ORDER_SHIPPED } from '#server/selling/fulfilment/shipment-mail-facts.ts
 import { OWNER_ORDER_PAID } from '#server/selling/orders/order-mail-facts.ts'
 import { orderMails } from '#server/selling/orders/order-mails.ts'
 import { ownerMail } from '#server/selling/orders/owner-mail.ts'
+import { PAPER_DRAWN } from '#server/selling/papers/paper-files.ts'
+import { paperMail } from '#server/selling/papers/paper-mail.ts'
 import { receiptMail } from '#server/selling/receipts/receipt-mail.ts'
 import { MONEY_RECEIVED } from '#server/selling/receipts/receipt-mail-facts.ts'
 import { BACK_IN_STOCK, noticeMail } from '#server/selling/stock-notices/notice-mail.ts'
@@ -29,6 +31,7 @@ export function openLetters({ db, config, secret, origin }: LettersParts): Recor
   const limits = openLimits(db, secret)
   return {
     ...orderMails({ storeName, origin, seller: config, db, limits, config }),
+    [PAPER_DRAWN]: paperMail({ db, storeName, limits, config }),
     [OWNER_ORDER_PAID]: ownerMail({ db, storeName, origin, config }),
     [MONEY_RECEIVED]: receiptMail({ db, storeName, origin }),
     [ORDER_SHIPPED]: shipmentMail({ db, storeName, origin }),

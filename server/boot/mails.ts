@@ -9,6 +9,7 @@ import type { Job } from '#server/platform/runtime/jobs.ts'
 import type { Log } from '#server/platform/runtime/log.ts'
 import { ORDER_SHIPPED } from '#server/selling/fulfilment/shipment-mail-facts.ts'
 import { MONEY_RETURNED, ORDER_PAID, OWNER_ORDER_PAID } from '#server/selling/orders/order-mail-facts.ts'
+import { PAPER_DRAWN } from '#server/selling/papers/paper-files.ts'
 import { MONEY_RECEIVED } from '#server/selling/receipts/receipt-mail-facts.ts'
 import { CONTACT_MESSAGE } from '#server/site/content/message-mail.ts'
 import { type LettersParts, openLetters } from './letters.ts'
@@ -25,6 +26,7 @@ const WITHOUT_QUOTA = [
   ORDER_SHIPPED,
   MONEY_RETURNED,
   MONEY_RECEIVED,
+  PAPER_DRAWN,
 ]
 /** The domain `.invalid` never resolves (RFC 2606). */
 const SANDBOX_SENDER = 'store@farad.invalid'

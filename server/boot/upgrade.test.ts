@@ -129,6 +129,25 @@ it('orders of a store have no promised day when it comes', async () => {
   await close()
 })
 
+it('orders and papers of a store go to no second address when it comes', async () => {
+  const { url, client, close } = await openReleasedStore('0027-placed-again.sql')
+  await client.query(`
+    INSERT INTO users (id, email, name, email_verified) VALUES (gen_random_uuid(), 'mei@example.com', 'Mei', true);
+    WITH o AS (
+      INSERT INTO orders (id, user_id, customer_name, email, address, phone, total_cents, hold_until, state, transaction_id, fulfilment)
+      SELECT gen_random_uuid(), id, 'Mei', email, '12 Rowan Lane', '1', 250, now(), 'paid', 'pi_1', 'to-ship' FROM users RETURNING id
+    )
+    INSERT INTO papers (id, order_id, kind, position, facts) SELECT gen_random_uuid(), id, 'invoice', 1, '{}' FROM o`)
+  const all = async () => {
+    const tables = ['orders', 'papers', 'outbox']
+    return Promise.all(tables.map(async (table) => (await client.query(`SELECT * FROM ${table}`)).rows))
+  }
+  const [[order], papers, mails] = (await all()) as [[object], object[], object[]]
+  await migrate(url)
+  expect(await all()).toEqual([[{ ...order, papers_to: null }], papers, mails])
+  await close()
+})
+
 it('receipts and their entries of a store stay what they are when orders are placed again', async () => {
   const { url, client, close } = await openReleasedStore('0026-leaves-by.sql')
   await client.query(`

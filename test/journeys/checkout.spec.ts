@@ -34,12 +34,15 @@ test('the checkout orders the lines of the cart, and the confirmation leads to t
   const { ada, first, second } = await arriveToCheckOut(page, db)
   await fillInAddress(page)
   await page.getByLabel('PO number').fill('PO 4711')
+  await page.getByLabel('Email for invoices').fill('accounts@novak')
   await page.getByLabel('Note').fill('Two boxes, please.')
   await page.getByLabel('Needed by').fill('2020-01-31')
   await page.getByLabel('Deliver complete').check()
   await placeButton(page).click()
   await expectFieldError(page.getByLabel('Needed by'), 'Enter a day from today on, within two years')
   await page.getByLabel('Needed by').fill(neededBy)
+  await expectFieldError(page.getByLabel('Email for invoices'), 'Provide a valid Email')
+  await page.getByLabel('Email for invoices').fill('accounts@novak.example.com')
   await placeButton(page).click()
   await expect(page).toHaveURL(PAYMENT)
   const [order] = await ordersOf(ada)
@@ -47,6 +50,7 @@ test('the checkout orders the lines of the cart, and the confirmation leads to t
   await expect(paymentPanel(page)).toContainText('Please Pay :$30.00')
   expect(order).toMatchObject({
     poNumber: 'PO 4711',
+    papersTo: 'accounts@novak.example.com',
     note: 'Two boxes, please.',
     neededBy,
     deliverComplete: true,

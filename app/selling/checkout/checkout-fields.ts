@@ -21,7 +21,7 @@ const Party = z.custom<PartyFields>().superRefine(({ choice, fields }, context) 
     context.addIssue({ code: 'custom', message: issue.message, path: ['fields', ...issue.path] })
 })
 
-const { poNumber, note, neededBy } = OrderOfLinesInput.shape
+const { poNumber, papersTo, note, neededBy } = OrderOfLinesInput.shape
 const absentIfEmpty = z.string().transform((typed) => typed.trim() || undefined)
 
 export const CheckoutForm = z.object({
@@ -34,6 +34,7 @@ export const CheckoutForm = z.object({
   /** As with the method; absent in a form that was kept before. */
   payBy: z.string().optional(),
   poNumber: absentIfEmpty.pipe(poNumber),
+  papersTo: absentIfEmpty.pipe(papersTo),
   note: absentIfEmpty.pipe(note),
   neededBy: absentIfEmpty.pipe(neededBy),
   deliverComplete: z.boolean(),

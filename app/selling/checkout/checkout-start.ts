@@ -28,7 +28,11 @@ export function useCheckoutStart() {
 async function readStart(email: string, name: string, signal: AbortSignal): Promise<CheckoutStart> {
   const book = await send(listAddresses, { signal })
   // What a typed address begins with; without it the buyer types more.
-  const last = await lastAddresses(email, signal).catch(() => ({ shipTo: emptyAddress, billTo: undefined }))
+  const last = await lastAddresses(email, signal).catch(() => ({
+    shipTo: emptyAddress,
+    billTo: undefined,
+    papersTo: '',
+  }))
   const typed = { fields: { ...last.shipTo, name: last.shipTo.name || name }, save: true }
   const fresh = {
     lines: '',
@@ -37,6 +41,7 @@ async function readStart(email: string, name: string, signal: AbortSignal): Prom
     shippingMethod: '',
     payBy: '',
     poNumber: '',
+    papersTo: last.papersTo,
     note: '',
     neededBy: '',
     deliverComplete: false,
@@ -44,15 +49,17 @@ async function readStart(email: string, name: string, signal: AbortSignal): Prom
   return { book, fresh }
 }
 
-/** The addresses of the last order, otherwise name and phone number of the profile. */
+/** The addresses of the last order, also for papers, otherwise name and phone number of the profile. */
 async function lastAddresses(
   email: string,
   signal: AbortSignal,
-): Promise<Record<'shipTo', AddressFields> & { billTo: AddressFields | undefined }> {
+): Promise<{ shipTo: AddressFields; billTo: AddressFields | undefined; papersTo: string }> {
   const [last] = await send(listMyOrders, { query: { email, limit: '1' }, signal })
-  if (last?.shipTo) return { shipTo: fieldsOf(last.shipTo), billTo: last.billTo && fieldsOf(last.billTo) }
+  const papersTo = last?.papersTo ?? ''
+  if (last?.shipTo)
+    return { shipTo: fieldsOf(last.shipTo), billTo: last.billTo && fieldsOf(last.billTo), papersTo }
   const { user, number } = await send(getProfile, { params: { email }, signal })
-  return { shipTo: { ...emptyAddress, name: user, phone: number }, billTo: undefined }
+  return { shipTo: { ...emptyAddress, name: user, phone: number }, billTo: undefined, papersTo }
 }
 
 function billToAsBefore(book: BookAddress[], before: AddressFields | undefined): PartyFields {

@@ -75,6 +75,14 @@ export function OrderCartForm({ start, cart, onPlaced }: OrderCartFormProps) {
                   <TextInput autoComplete="off" {...register('poNumber')} />
                 </Field>
                 <Field
+                  label={t('checkout.papers-to')}
+                  aside={t('address-form.optional')}
+                  help={t('checkout.papers-to-help')}
+                  error={words('papersTo')}
+                >
+                  <TextInput type="email" autoComplete="off" {...register('papersTo')} />
+                </Field>
+                <Field
                   label={t('checkout.note')}
                   aside={t('address-form.optional')}
                   help={t('checkout.note-help')}

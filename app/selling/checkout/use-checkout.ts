@@ -59,14 +59,15 @@ export function useCheckout({ book, fresh }: CheckoutStart, cart: ShownCart, onP
   })
 
   function place(fields: z.output<typeof CheckoutForm>, key: string): Promise<Order> {
-    const { poNumber, note, neededBy, deliverComplete } = fields
+    const { poNumber, papersTo, note, neededBy, deliverComplete } = fields
     const shipTo = addressOf(fields.shipTo, book)
     const billTo = addressOf(fields.billTo, book)
     if (!shipTo) throw new ApiError('invalid-fields', t('checkout.choose-address'))
     const lines = [...shownCart().lines]
     const expectedTotal = prices.total
+    const texts = { poNumber, papersTo, note }
     const wish = { neededBy, ...(deliverComplete && { deliverComplete }) }
-    const body = { lines, shipTo, billTo, shippingMethod, poNumber, note, ...wish, expectedTotal, payBy }
+    const body = { lines, shipTo, billTo, shippingMethod, ...texts, ...wish, expectedTotal, payBy }
     // Without `test` the answer is the order.
     return send(placeOrderOfLines, { body, idempotencyKey: key }) as Promise<Order>
   }

@@ -40,6 +40,7 @@ export function OrderParties({ order }: { order: OrderWithEvents }) {
         )}
       </Fact>
       {poNumber && <Fact label={t('order-page.po-number')}>{poNumber}</Fact>}
+      {order.papersTo && <Fact label={t('order-page.papers-to')}>{order.papersTo}</Fact>}
       {neededBy && <Fact label={t('order-page.needed-by')}>{formatUtcDay(neededBy)}</Fact>}
       {deliverComplete && <Fact label={t('order-page.delivery')}>{t('order-page.deliver-complete')}</Fact>}
       {note && (

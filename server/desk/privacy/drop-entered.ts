@@ -42,7 +42,7 @@ const dropFromEnded = statement(
   'drop-from-ended-orders',
   `WITH ended AS (
      UPDATE orders o SET customer_name = '', address = '', phone = '', po_number = NULL, note = NULL,
-       ship_to = NULL, bill_to = NULL
+       ship_to = NULL, bill_to = NULL, papers_to = NULL
      WHERE o.user_id = :userId AND o.state IN ('cancelled', 'expired') AND NOT ${IN_THE_BOOKS} RETURNING o.id
    )
    UPDATE order_lines l SET reference = NULL FROM ended WHERE l.order_id = ended.id AND l.reference IS NOT NULL`,

@@ -94,7 +94,7 @@ async function fillTheRest({ id, email }: MarkedPerson): Promise<void> {
   )
   await shop.db.query(
     `UPDATE orders SET po_number = 'zyxvut', note = 'zyxvut', ship_to = $2, bill_to = $2, destination = '{"region": "zyxvut"}',
-       network = 'zyxvut' WHERE user_id = $1`,
+       network = 'zyxvut', papers_to = 'zyxvut@example.com' WHERE user_id = $1`,
     [id, { name: 'zyxvut', phone: '555 0100' }],
   )
   await shop.db.query(

@@ -315,13 +315,14 @@ export const personalTables: PersonalTable[] = [
       'note',
       'ship_to',
       'bill_to',
+      'papers_to',
       'destination',
       'network',
     ],
     exported: {
       as: 'orders',
       rows: `SELECT o.id, o.serial, o.state, o.customer_name, o.email, o.address, o.phone AS number, o.ship_to, o.bill_to,
-          o.destination, o.po_number, o.note, o.transaction_id, o.created_at, round(o.total_cents / 100.0, 2) AS total,
+          o.papers_to, o.destination, o.po_number, o.note, o.transaction_id, o.created_at, round(o.total_cents / 100.0, 2) AS total,
           (SELECT jsonb_agg(jsonb_build_object('part_number', l.part_number, 'name', l.name, 'quantity', l.quantity,
              'price', l.price, 'reference', l.reference) ORDER BY l.position)
            FROM order_lines l WHERE l.order_id = o.id) AS lines,
@@ -341,7 +342,7 @@ export const personalTables: PersonalTable[] = [
         FROM orders o JOIN person ON o.user_id = person.id ORDER BY o.id`,
     },
     // Orders in the books keep the transaction id, and name, addresses and PO number until remove-records.ts deletes them.
-    erased: `UPDATE orders o SET email = '', phone = '', note = NULL, network = NULL,
+    erased: `UPDATE orders o SET email = '', phone = '', note = NULL, network = NULL, papers_to = NULL,
         customer_name = CASE WHEN ${IN_THE_BOOKS} THEN o.customer_name ELSE '' END,
         address = CASE WHEN ${IN_THE_BOOKS} THEN o.address ELSE '' END,
         po_number = CASE WHEN ${IN_THE_BOOKS} THEN o.po_number END,

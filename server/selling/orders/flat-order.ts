@@ -44,6 +44,7 @@ export function toOrder(row: OrderRow): Order {
     ...(row.note === null ? {} : { note: row.note }),
     ...(row.needed_by ? { neededBy: row.needed_by } : {}),
     ...(row.deliver_complete ? { deliverComplete: true } : {}),
+    ...(row.papers_to ? { papersTo: row.papers_to } : {}),
     ...(row.leaves_by && row.state === 'paid' ? { leavesBy: row.leaves_by } : {}),
     ...(row.ship_to ? { shipTo: row.ship_to } : {}),
     ...(row.bill_to ? { billTo: row.bill_to } : {}),

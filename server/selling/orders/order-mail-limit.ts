@@ -1,4 +1,4 @@
-import type { Limits } from '#server/platform/http/limits/limits.ts'
+import type { Limits, Use } from '#server/platform/http/limits/limits.ts'
 import type { OutboxMail } from '#server/platform/mail/outbox.ts'
 import type { Config } from '#server/platform/settings/config.ts'
 
@@ -21,4 +21,9 @@ export function orderMailLimit(mails: string, { limits, config }: OrderMailLimit
     if (attempts !== 1) return false
     return (await limits.take({ limit: limitOf(verified), by: recipient })) !== undefined
   }
+}
+
+/** For each address that papers go to besides the buyer's. */
+export function paperMailUse(by: string, config: OrderMailLimitParts['config']): Use {
+  return { limit: { name: 'paper-mail', most: config.LIMIT_ORDER_MAIL_VERIFIED, seconds: HOUR_S }, by }
 }

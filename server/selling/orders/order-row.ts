@@ -18,7 +18,7 @@ const HEAD_COLUMNS = `o.id, o.serial, o.customer_name, o.email, o.address, o.pho
     AS hold_until_verified,
   o.po_number, o.note, o.ship_to, o.bill_to, o.shipping_method, o.destination, o.fulfilment,
   ${DISPUTE_LOST} AS dispute_lost, o.reduced_lines, o.pay_by,
-  o.needed_by::text AS needed_by, o.deliver_complete, o.leaves_by::text AS leaves_by`
+  o.needed_by::text AS needed_by, o.deliver_complete, o.leaves_by::text AS leaves_by, o.papers_to`
 
 const LINES = `jsonb_agg(jsonb_build_object('product_id', line.product_id, 'part_number', coalesce(
     line.part_number, (SELECT part_number FROM products WHERE id = line.product_id)),
@@ -145,6 +145,8 @@ export interface OrderRow {
   /** Absent in JSON that was stored before these columns. */
   needed_by?: string | null
   deliver_complete?: boolean
+  /** Absent in JSON that was stored before this column. */
+  papers_to?: string | null
   /** Set when the order is paid; absent in JSON that was stored before this column. */
   leaves_by?: string | null
   receipts?: ReceiptRow[] | null

@@ -39,6 +39,7 @@ export async function placeFlatOrder(
       number: input.number,
       neededBy: input.neededBy,
       deliverComplete: input.deliverComplete,
+      papersTo: input.papersTo,
     },
     payBy: input.payBy,
     judge: (facts) => judgeFlatOrder(facts, input, parts.limits),

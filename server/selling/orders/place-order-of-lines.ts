@@ -23,7 +23,7 @@ export async function placeOrderOfLines(
   { client, idempotencyKey }: OrderingVisit,
   test = false,
 ): Promise<Order | Refusal> {
-  const { lines, poNumber, note, neededBy, deliverComplete, ...asked } = input
+  const { lines, poNumber, note, neededBy, deliverComplete, papersTo, ...asked } = input
   const shipTo = withRegion(asked.shipTo)
   const billTo = asked.billTo && withRegion(asked.billTo)
   return placeOrder(parts, caller, {
@@ -41,6 +41,7 @@ export async function placeOrderOfLines(
       note,
       neededBy,
       deliverComplete,
+      papersTo,
     },
     judge(facts) {
       const order = { ...asked, lines: addUp(lines, facts.products), shipTo, billTo }

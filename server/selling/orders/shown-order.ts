@@ -22,7 +22,8 @@ function withoutReceipts({ receipts, received, toReturn, moneyMissing, ...order 
 }
 
 function withoutMoney(caller: Caller, order: ShownOrder): ShownOrder {
-  const { email, price, totalPrice, transactionId, billTo, newBuyer, ...rest } = withoutReceipts(order)
+  const { email, price, totalPrice, transactionId, billTo, papersTo, newBuyer, ...rest } =
+    withoutReceipts(order)
   const { user, lines, checks, packer, events, refunds, papers } = order
   return {
     ...rest,

@@ -13,6 +13,7 @@ export interface OrderHead extends DeliveryWish {
   number: string
   shipTo?: StoredAddress | undefined
   billTo?: StoredAddress | undefined
+  papersTo?: string | undefined
   poNumber?: string | undefined
   note?: string | undefined
 }
@@ -42,11 +43,11 @@ const writeAtOnce = statement(
    ), o AS (
      INSERT INTO orders (id, user_id, customer_name, email, address, phone, total_cents, hold_until,
        hold_until_verified, po_number, note, ship_to, bill_to, shipping_method, destination, network, pay_by,
-       needed_by, deliver_complete)
+       needed_by, deliver_complete, papers_to)
      SELECT :id::uuid, id, name, email, :address::text, :phone::text, :totalCents::bigint,
        now() + make_interval(hours => :hours), now() + make_interval(hours => :later), :poNumber::text, :note::text,
        :shipTo::jsonb, :billTo::jsonb, :shippingMethod::text, :destination::jsonb, :network::text, :payBy::text,
-       :neededBy::date, :deliverComplete::boolean
+       :neededBy::date, :deliverComplete::boolean, :papersTo::text
      FROM users WHERE id = :buyerId
      RETURNING *
    ), line AS (
@@ -96,6 +97,7 @@ export async function writeOrder(tx: Queryable, limits: OrderLimits, order: Orde
     note: head.note,
     neededBy: head.neededBy,
     deliverComplete: head.deliverComplete ?? false,
+    papersTo: head.papersTo,
     shipTo: json(head.shipTo),
     billTo: json(head.billTo),
     productIds: lines.map(({ productId }) => productId),

@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto'
 import { type NumberedKind, paperNumber } from '#contract/selling/papers.ts'
 import { asRow, statement } from '#server/platform/database/database.ts'
+import { newId } from '#server/platform/database/ids.ts'
 import type { PaperFacts, PaperToDraw } from './paper-facts.ts'
 import { renderPaper } from './render-paper.ts'
 import { NEXT_TRY, type PaperParts, type PaperStore, tellUndrawn } from './undrawn-papers.ts'
+
+/** The mail with a paper to the second address of its order. */
+export const PAPER_DRAWN = 'paper-drawn'
 
 export interface PaperFile {
   number: string
@@ -36,10 +40,16 @@ const fileOf = statement(
   `SELECT f.pdf, f.sha256, p.kind, p.serial AS "serial!" FROM paper_files f JOIN papers p ON p.id = f.paper_id WHERE p.id = :id`,
 )
 
+// One of several processes keeps its file, so the mail of a paper is posted once.
 const keepFile = statement(
   'keep-paper-file',
-  `WITH drawn AS (UPDATE papers SET draw_from = NULL, failures = 0 WHERE id = :id)
-   INSERT INTO paper_files (paper_id, pdf, sha256) VALUES (:id, :pdf, :hash) ON CONFLICT DO NOTHING`,
+  `WITH drawn AS (UPDATE papers SET draw_from = NULL, failures = 0 WHERE id = :id), kept AS (
+     INSERT INTO paper_files (paper_id, pdf, sha256) VALUES (:id, :pdf, :hash) ON CONFLICT DO NOTHING RETURNING paper_id
+   )
+   INSERT INTO outbox (id, recipient, kind, facts)
+   SELECT :mailId::uuid, o.papers_to, '${PAPER_DRAWN}', jsonb_build_object('id', o.id, 'paper', p.id)
+   FROM kept JOIN papers p ON p.id = kept.paper_id JOIN orders o ON o.id = p.order_id
+   WHERE o.papers_to IS NOT NULL AND p.kind <> 'packing-list'`,
 )
 
 const countFailure = statement(
@@ -65,7 +75,7 @@ async function draw({ db, store, log }: PaperParts, paper: Row): Promise<PaperFi
     await countFailure(db, { id })
     return tellUndrawn(log, paperNumber(kind, serial), error)
   }
-  await keepFile(db, { id, pdf, hash: createHash('sha256').update(pdf).digest() })
+  await keepFile(db, { id, pdf, hash: createHash('sha256').update(pdf).digest(), mailId: newId() })
   // Another process may have kept its file first. Both are drawn from the same facts, and the first one counts.
   const [kept] = await fileOf(db, { id })
   if (!kept) throw new Error(`The file of paper ${id} is gone.`)

@@ -74,6 +74,7 @@ describe('an order that ended before its money came', () => {
     const { body: order } = await placeLines(mei, [{ toolId, quantity: 100, reference: 'R1' }], {
       poNumber: 'PO 7',
       note: 'At the gate.',
+      papersTo: 'accounts@example.com',
     })
     await cancel(order._id)
     // Whatever changes meanwhile, the buyer has paid this total.
@@ -95,6 +96,7 @@ describe('an order that ended before its money came', () => {
       totalPrice: order.totalPrice,
       charges: order.charges,
       poNumber: 'PO 7',
+      papersTo: 'accounts@example.com',
       note: 'At the gate.',
       shipTo: order.shipTo,
       fulfilment: 'to-ship',

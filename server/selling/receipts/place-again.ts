@@ -31,9 +31,9 @@ const copyOrder = statement(
   'place-order-again',
   `WITH o AS (
      INSERT INTO orders (id, again_of, user_id, customer_name, email, address, phone, total_cents, currency, hold_until, po_number,
-       note, ship_to, bill_to, shipping_method, destination, pay_by, needed_by, deliver_complete)
+       note, ship_to, bill_to, shipping_method, destination, pay_by, needed_by, deliver_complete, papers_to)
      SELECT :id, id, user_id, customer_name, email, address, phone, total_cents, currency, now(), po_number,
-       note, ship_to, bill_to, shipping_method, destination, 'transfer', needed_by, deliver_complete
+       note, ship_to, bill_to, shipping_method, destination, 'transfer', needed_by, deliver_complete, papers_to
      FROM orders WHERE id = :orderId RETURNING id, user_id, serial, total_cents
    ), counted AS (
      UPDATE users u SET unpaid_orders = u.unpaid_orders + 1, orders_version = u.orders_version + 1

@@ -1,0 +1,2 @@
+-- A second address for the papers of an order, such as that of an accountant.
+ALTER TABLE orders ADD COLUMN papers_to text;
