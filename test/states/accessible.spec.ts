@@ -25,6 +25,7 @@ test('product pages and the not-found page are accessible', async ({ page, db, c
 
 test('login and sign-up are accessible, including field errors', async ({ page, complaints }) => {
   await page.goto('/login')
+  await expect(page.getByRole('button', { name: 'Reset password' })).toBeEnabled()
   await expectAccessible(page)
   complaints.expect(/status of 401/)
   await logIn(page, { email: 'nobody@example.com', password: 'a wrong guess' })
