@@ -141,7 +141,7 @@ it('without the field an order has none, and its papers reach the buyer alone', 
   expect(kinds).toEqual(['order-paid', 'order-received', 'owner-order-paid'])
 })
 
-it('an unverified buyer makes the store mail nobody else', async () => {
+it('an unverified buyer makes the store mail no other person', async () => {
   const mei = await signUp(shop.url)
   const { _id: id } = await place(mei)
   await pay(shop.url, mei, id)
