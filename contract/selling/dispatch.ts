@@ -6,7 +6,9 @@ import { Country, Region } from './delivery.ts'
 export const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 const Weekday = z.enum(WEEKDAYS)
 
-const Day = z.iso.date('settings.day')
+const Day = z.iso
+  .date({ error: 'settings.day', abort: true })
+  .refine((day) => day >= '2000' && day < '2100', 'settings.day')
 
 const MAX_CLOSED = 100
 const MAX_HOLIDAYS = 1000

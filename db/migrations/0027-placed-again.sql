@@ -1,5 +1,5 @@
 -- An order that takes the place of one that ended before its money came. Each is placed again at most once.
-ALTER TABLE orders ADD COLUMN again_of uuid REFERENCES orders;
+ALTER TABLE orders ADD COLUMN again_of uuid REFERENCES orders CONSTRAINT orders_again_of_another CHECK (again_of <> id);
 CREATE UNIQUE INDEX orders_again_once ON orders (again_of) WHERE again_of IS NOT NULL;
 
 -- Money that pays the new order has left the receipt as what is sent back has: `moved_cents` is that part of `returned_cents`.

@@ -121,6 +121,8 @@ const refused: [what: string, statement: string, by: string][] = [
   ],
   ['a paid order without fulfilment', set('fulfilment = NULL'), 'orders_fulfilment_if_paid'],
   ['an unpaid order that is shipped', set("fulfilment = 'shipped'", 'unpaid'), 'orders_fulfilment_if_paid'],
+  ['an order in its own place', set('again_of = id'), 'orders_again_of_another'],
+  ['an empty second address for papers', set("papers_to = ''"), 'orders_papers_to'],
   ['a claim without an admin', set('packed_until = now()'), 'orders_check1'],
   [
     'a claim of an order that left',

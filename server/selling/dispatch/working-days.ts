@@ -15,15 +15,13 @@ export function workingDayFrom(
   { days, closed, holidays = [] }: WorkingDays,
   day: string,
 ): string | undefined {
-  for (let later = 0; later < MOST_DAYS; later++) {
-    const one = plusDays(day, later)
+  const end = Date.parse(day) + MOST_DAYS * DAY_MS
+  for (let one = day; Date.parse(one) < end; one = plusDays(one, 1)) {
     const weekday = WEEKDAYS[(new Date(one).getUTCDay() + 6) % 7]
-    if (
-      days.some((working) => working === weekday) &&
-      !holidays.includes(one) &&
-      !closed.some(({ from, to = from }) => from <= one && one <= to)
-    )
-      return one
+    if (!days.some((working) => working === weekday) || holidays.includes(one)) continue
+    const shut = closed.find(({ from, to = from }) => from <= one && one <= to)
+    if (!shut) return one
+    one = shut.to ?? one
   }
   return undefined
 }

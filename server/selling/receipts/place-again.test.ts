@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { exportJson } from '#contract/desk/exports.ts'
 import { cancelOrder } from '#contract/selling/orders.ts'
+import { refundOrder } from '#contract/selling/payments.ts'
 import type { Receipt } from '#contract/selling/receipts.ts'
 import { pay } from '#test/support/card.ts'
 import { changeSettings } from '#test/support/change-settings.ts'
@@ -173,6 +174,9 @@ describe('an order that ended before its money came', () => {
     expect((await reverse(receipt._id)).status).toBe(200)
     expect(await seen(body._id)).toMatchObject({ state: 'paid', moneyMissing: TOTAL })
     expect(await money(id)).toEqual(['cancelled', 0, 0])
+    const other = (await again(await ended())).body._id
+    expect((await ada.call(refundOrder, { params: { id: other }, body: {} })).status).toBe(200)
+    expect(await money(other)).toEqual(['refunded', TOTAL, TOTAL])
   })
 })
 
