@@ -71,6 +71,7 @@ it.each([
   ],
   [{ region: 'Utopia' }, 'region', undefined],
   [{ closed: [{ from: '2026-02-30' }] }, 'closed.0.from', 'Enter a day, such as 2026-11-23.'],
+  [{ closed: [{ from: '9999-12-31' }] }, 'closed.0.from', 'Enter a day, such as 2026-11-23.'],
   [
     { closed: [{ from: '2026-12-24', to: '2026-12-23' }] },
     'closed.0.to',
