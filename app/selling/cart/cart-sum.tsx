@@ -25,9 +25,9 @@ export function CartSum({ cart }: { cart: ShownCart }) {
       label={t('cart.lines-total')}
       words={
         <>
+          {priced?.leavesBy && <CartPromise promised={priced} />}
           {t('cart.lines-total')} · {ordered(cart)}
           {priced && isCharged(priced) && <span className="block">{t('cart.plus-charges')}</span>}
-          {priced?.leavesBy && <CartPromise promised={priced} />}
         </>
       }
       total={priced && unread.size === 0 ? formatTotal(linesTotal(priced)) : undefined}
