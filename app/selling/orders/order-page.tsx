@@ -85,7 +85,9 @@ function Head({ order, disputed }: { order: OrderWithEvents; disputed: string })
             {t('orders.placed', { date: formatDay(order.createdAt) })}
             {order.state === 'unpaid' && <> · {holdInWords(order)}</>}
           </p>
-          {order.state === 'unpaid' ? <LeavesBy promised={order} /> : <DispatchDue order={order} />}
+          <div className="mt-1">
+            {order.state === 'unpaid' ? <LeavesBy promised={order} /> : <DispatchDue order={order} />}
+          </div>
         </div>
         <OrderActions order={order} own={own} reason={disputed} />
       </div>
