@@ -127,7 +127,7 @@ it('repeats an event with the same bytes, stops after 18 hours, mails the owner,
   expect(figures).toMatch(/^farad_webhook_attempts_total\{result="failed",.*\} [7-9]$/m)
   const { rows } = await shop.db.query(`SELECT recipient, facts FROM outbox WHERE kind = 'webhook-stopped'`)
   expect(rows).toEqual([{ recipient: ada.email, facts: { host: `127.0.0.1:${at.port}` } }])
-  expect(JSON.stringify(rows)).not.toMatch(new RegExp(`in-address|${secret.slice(6, 20)}`))
+  for (const kept of ['in-address', secret.slice(6, 20)]) expect(JSON.stringify(rows)).not.toContain(kept)
   expect((await journal(_id))[0]).toMatchObject({ delivered: false, status: 500, answer: 'x'.repeat(200) })
 
   at.answer = (response) => response.end()
