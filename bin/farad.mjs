@@ -28,7 +28,6 @@ const scripts = {
   'bench:scale': built(() => becomeNode24(['bench/scale/measure.ts', ...words], { NODE_ENV: 'production' })),
   'bench:pages': built(benchPages),
   'bench:boms': installed(() => becomeNode24(['bench/million/on-vite.mjs', '../boms.ts', ...words])),
-  'bench:search-peers': installed(benchSearchPeers),
   'bench:load': installed(() => becomeNode24(['bench/million/on-vite.mjs', 'load-command.ts', ...words])),
   'bench:plans': installed(() => becomeNode24(['bench/million/on-vite.mjs', 'plans-command.ts', ...words])),
   'bench:desk': installed(() => becomeNode24(['bench/million/on-vite.mjs', 'desk-command.ts', ...words])),
@@ -60,11 +59,6 @@ function storeCommand() {
 async function benchPages() {
   await installIn('bench/pages')
   return becomeNode24(['bench/pages-bench.ts'], { NODE_ENV: 'production' })
-}
-
-async function benchSearchPeers() {
-  await installIn('bench/search-peers')
-  return becomeNode24(['bench/search-peers-bench.ts', ...words], { NODE_ENV: 'production' })
 }
 
 async function installIn(folder) {

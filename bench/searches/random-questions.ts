@@ -14,14 +14,14 @@ export interface SampledValue {
 }
 
 /** Of a parameter: any of `choices`, a range in SI base units, or a flag. */
-export interface Filter {
+interface Filter {
   key: string
   choices?: string[]
   range?: { least: number; most: number }
   flag?: boolean
 }
 
-export interface RandomQuestion {
+interface RandomQuestion {
   family: string
   filters: Filter[]
   inStock: boolean
@@ -29,8 +29,7 @@ export interface RandomQuestion {
   maxPrice?: number
 }
 
-/** The quantity of all questions, because the peers of the search store the price at one quantity. */
-export const QUANTITY = 100
+const QUANTITY = 100
 
 const MAX_FILTERS = 4
 const SPREAD = 10
