@@ -1,10 +1,24 @@
 import type { Page } from '@playwright/test'
-import { getOrder } from '#contract/selling/orders.ts'
+import type { Pool } from 'pg'
+import { getOrder, placeOrderOfLines } from '#contract/selling/orders.ts'
 import { changeSettings } from '#test/support/change-settings.ts'
 import { openStoreProcess } from '#test/support/open-store-process.ts'
-import { arriveToCheckOut, fillInAddress, harbour, ordersOf, PAYMENT, placeAt } from './checkout.ts'
+import { correctStock, endUnpaid } from '#test/support/stock-room.ts'
+import {
+  arriveToCheckOut,
+  fillInAddress,
+  harbour,
+  namedLines,
+  ordersOf,
+  PAYMENT,
+  partNumberOf,
+  placeAt,
+} from './checkout.ts'
 import { expect, test as usualTest } from './journey.ts'
-import { arriveSignedIn } from './people.ts'
+import { anotherShopperOrders } from './ordering.ts'
+import { arriveAsOwner } from './owner.ts'
+import { arriveSignedIn, elsewhere } from './people.ts'
+import { putOnSale, stockOf } from './shelf.ts'
 
 const openEuroStore = () => openStoreProcess({ env: { CURRENCY: 'EUR' } })
 
@@ -15,13 +29,8 @@ const test = usualTest.extend({
 
 const receiptsOn = (page: Page) => page.getByRole('region', { name: 'Money by bank transfer' })
 
-test('a buyer pays by transfer in two parts, and the accountant records them, with mistakes', async ({
-  page,
-  db,
-  browser,
-  store,
-}) => {
-  await changeSettings(db, 'payment', {
+const takeTransfers = (db: Pool) =>
+  changeSettings(db, 'payment', {
     card: true,
     transfer: true,
     holdDays: 10,
@@ -30,6 +39,22 @@ test('a buyer pays by transfer in two parts, and the accountant records them, wi
     bic: 'BYLADEM1001',
     countries: ['DK', 'DE'],
   })
+
+async function recordOn(desk: Page, amount: string) {
+  await receiptsOn(desk).getByRole('button', { name: 'Record a receipt' }).click()
+  const form = desk.getByRole('dialog')
+  await form.getByLabel('Amount').fill(amount)
+  await form.getByRole('button', { name: 'Record a receipt' }).click()
+  return form
+}
+
+test('a buyer pays by transfer in two parts, and the accountant records them, with mistakes', async ({
+  page,
+  db,
+  browser,
+  store,
+}) => {
+  await takeTransfers(db)
   const { ada } = await arriveToCheckOut(page, db, '€30.00')
   await fillInAddress(page, { ...harbour, country: 'FR' })
   await expect(page.getByRole('radio', { name: 'Bank transfer' })).toHaveCount(0)
@@ -54,14 +79,7 @@ test('a buyer pays by transfer in two parts, and the accountant records them, wi
   const accountant = await arriveSignedIn(desk, 'Bea Books')
   await db.query(`UPDATE users SET roles = '{accounts}' WHERE email = $1`, [accountant.email])
   await desk.goto(`/dashboard/orders/${order._id}`)
-  const record = async (amount: string) => {
-    await receiptsOn(desk).getByRole('button', { name: 'Record a receipt' }).click()
-    const form = desk.getByRole('dialog')
-    await form.getByLabel('Amount').fill(amount)
-    await form.getByRole('button', { name: 'Record a receipt' }).click()
-    return form
-  }
-  const form = await record('ten')
+  const form = await recordOn(desk, 'ten')
   await expect(form.getByText('Enter an amount above 0')).toBeVisible()
   await form.getByLabel('Amount').fill('10,50')
   await form.getByLabel('Received on').fill('2999-01-01')
@@ -77,7 +95,7 @@ test('a buyer pays by transfer in two parts, and the accountant records them, wi
   await expect(panel.getByRole('button', { name: 'Pay by card instead' })).toHaveCount(0)
 
   // A receipt of another order, reversed.
-  await record('5')
+  await recordOn(desk, '5')
   await expect(receiptsOn(desk)).toContainText('€15.50 of €30.00 received')
   const wrong = receiptsOn(desk).getByRole('listitem').filter({ hasText: '€5.00' })
   await wrong.getByRole('button', { name: 'Reverse' }).click()
@@ -88,7 +106,7 @@ test('a buyer pays by transfer in two parts, and the accountant records them, wi
   await question.getByRole('button', { name: 'Reverse' }).click()
   await expect(wrong).toContainText('Wrong entry')
 
-  await record('20')
+  await recordOn(desk, '20')
   await expect(receiptsOn(desk)).toContainText('€30.50 of €30.00 received · €0.50 to be returned')
   const more = receiptsOn(desk).getByRole('listitem').filter({ hasText: '€20.00' })
   await more.getByRole('button', { name: 'Record the return' }).click()
@@ -105,4 +123,57 @@ test('a buyer pays by transfer in two parts, and the accountant records them, wi
   await expect(receiptsOn(page).getByRole('button')).toHaveCount(0)
   const { body } = await ada.call(getOrder, { params: { id: order._id } })
   expect([body.state, body.received, body.toReturn]).toEqual(['paid', 30.5, 0])
+})
+
+test('an order whose money comes after its end is placed again once its parts are there', async ({
+  page,
+  db,
+  browser,
+  store,
+  complaints,
+}) => {
+  await takeTransfers(db)
+  const ada = await arriveSignedIn(page)
+  const product = await putOnSale(db, { price: '2.5', availableQuantity: 100 })
+  const lines = await namedLines(db, [{ product, quantity: 100 }])
+  const { body: order } = await elsewhere(ada).call(placeOrderOfLines, {
+    body: { lines, shipTo: harbour, payBy: 'transfer' },
+  })
+  await endUnpaid(db, order._id, 'expired')
+  await page.goto(`/dashboard/orders/${order._id}`)
+  await expect(page.getByRole('main')).toContainText('Expired')
+
+  await anotherShopperOrders(store.url, product, 40)
+  const desk = await (await browser.newContext({ baseURL: store.url })).newPage()
+  await arriveAsOwner(desk, db)
+  await desk.goto(`/dashboard/orders/${order._id}`)
+  const place = desk.getByRole('button', { name: `Place it again: ${order.orderNumber}` })
+  await recordOn(desk, '200')
+  await expect(receiptsOn(desk)).toContainText('€200.00 to be returned')
+  await expect(receiptsOn(desk).getByRole('button', { name: /^Record the return/ })).toBeVisible()
+  await expect(place).toHaveCount(0)
+  await recordOn(desk, '60')
+  await place.first().click()
+  const question = desk.getByRole('alertdialog')
+  await expect(question).toContainText('What came beyond its total stays to be returned.')
+  complaints.allow(/status of 409/)
+  await question.getByRole('button', { name: 'Place it again' }).click()
+  const part = await partNumberOf(db, product)
+  await expect(question.getByRole('alert')).toContainText(`${part}: 60 of 100 in stock`)
+  expect(await ordersOf(elsewhere(ada))).toEqual([])
+
+  await correctStock(db, product.id, 100)
+  await question.getByRole('button', { name: 'Place it again' }).click()
+  await expect(desk.getByText(/^Placed again as F-/)).toBeVisible()
+  await expect(desk.getByRole('main')).toContainText('Paid')
+  await expect(receiptsOn(desk)).toContainText(`In the place of ${order.orderNumber}`)
+  expect(await stockOf(db, product)).toBe(0)
+
+  await page.reload()
+  await expect(receiptsOn(page)).toContainText('€10.00 to be returned')
+  await receiptsOn(page)
+    .getByRole('link', { name: /^Placed again as F-/ })
+    .click()
+  await expect(receiptsOn(page)).toContainText('€250.00 of €250.00 received')
+  await expect(page.getByRole('main')).toContainText('Paid')
 })
