@@ -13,6 +13,7 @@ import { authDoor } from './auth-door.ts'
 import { authOptions } from './auth-options.ts'
 import type { FirstProof } from './first-proof.ts'
 import { makeAccount, type NewAccount } from './make-account.ts'
+import { provesPassword } from './own-password.ts'
 
 export interface Identity {
   handler: (request: Request, client: string) => Promise<Response>
@@ -89,6 +90,7 @@ export function openEmbeddedIdentity({
     answer: auth.handler,
     keys: [cookieKey(secret), ...formerSecrets.map(cookieKey)],
     limits: signInLimits,
+    provesPassword: (subject, password) => provesPassword(db, subject, password),
     async findSession(request) {
       const open = (await findSession(request, { disableRefresh: true }))?.response
       if (!open || !proofOf(open, openId)) return undefined

@@ -22,6 +22,19 @@ export async function findPassword(db: Queryable, userId: string): Promise<Store
   return kept
 }
 
+const passwordOfSession = statement(
+  'password-of-session',
+  `SELECT i.subject, a."password" AS "hash!" FROM identities own JOIN identities i USING (user_id, issuer)
+   JOIN auth_accounts a ON a."userId" = i.subject AND a."providerId" = 'credential' AND a."password" IS NOT NULL
+   WHERE own.issuer = :embedded AND own.subject = :subject ORDER BY i.subject = own.subject DESC, i.created_at LIMIT 1`,
+)
+
+/** Of the person's other sign-in. Better Auth checks only a password of the session's own account. */
+export async function provesPassword(db: Queryable, subject: string, password = ''): Promise<boolean> {
+  const [kept] = await passwordOfSession(db, { subject, embedded: EMBEDDED })
+  return !kept || kept.subject === subject || verifyPassword({ hash: kept.hash, password })
+}
+
 const WINDOW_S = 15 * 60
 
 interface PasswordParts {

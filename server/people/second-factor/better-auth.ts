@@ -8,6 +8,7 @@ export interface FactorParts extends AskingParts {
   /** Of the present secret and the former ones. */
   keys: [string, ...string[]]
   limits: SignInLimits
+  provesPassword: (subject: string, password: string | undefined) => Promise<boolean>
 }
 
 export interface Asking<Form> {

@@ -49,8 +49,10 @@ async function freshly(parts: FactorParts, change: Change, then: Then): Promise<
 }
 
 async function byPassword(parts: FactorParts, change: Change, open: OpenSession, then: Then) {
-  const { request, client } = change
+  const { form, request, client } = change
   const outcome = await parts.limits.signIn({ email: open.email, client, request }, async () => {
+    if (!(await parts.provesPassword(open.subject, form.password)))
+      return problemResponse(refuse('wrong-password'))
     const response = await askBetterAuth(parts, change, open.cookie)
     return response.ok ? then(response, open) : problemResponse(await refusalOf(response))
   })

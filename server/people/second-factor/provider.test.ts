@@ -166,4 +166,16 @@ describe('a person with a password and a sign-in at a provider', () => {
     expect((await prove(browser, factor)).status).toBe(200)
     expect(await outcomeOf(browser)).toBe(200)
   })
+  it('needs the password also in a session at the provider', async () => {
+    await withBoth()
+    for (const password of ['not-this-one', undefined]) {
+      const begun = await ask(owner, '/two-factor/enable', { password })
+      expect([begun.status, await refusalOf(begun)]).toEqual([403, 'wrong-password'])
+    }
+    await setUp(owner, PASSWORD)
+    for (const path of ['/two-factor/generate-backup-codes', '/two-factor/disable']) {
+      expect(await refusalOf(await ask(owner, path, { password: 'not-this-one' }))).toBe('wrong-password')
+      expect((await ask(owner, path, { password: PASSWORD })).status).toBe(200)
+    }
+  })
 })

@@ -356,6 +356,7 @@ export interface Statements {
   'parts-of-search-after': { values: { family: string; id: string; limit: number }; row: { id: string; available_quantity: number; minimum_order: number; orders_ended: boolean; part_number: string; name: string; description: string; family: string; order_multiple: number; price: string; price_breaks: Json; life_cycle: 'active' | 'not-recommended' | 'last-time-buy' | 'obsolete'; popularity: number; values: Json; replaces: string[] } }
   'password-account-of-email': { values: { embedded: string; email: string }; row: { subject: string; closed: boolean } }
   'password-at-sign-in': { values: { email: string }; row: { hash: string | null } }
+  'password-of-session': { values: { embedded: string; subject: string }; row: { subject: string; hash: string } }
   'password-of-user': { values: { embedded: string; userId: string }; row: { subject: string; hash: string } }
   'payments-of-intents': { values: { ids: List<string> }; row: { id: string; order_id: string; intent_id: string; kept_cents: number } }
   'payments-paid-since': { values: { since: number; after: string; page: number }; row: { id: string; order_id: string; intent_id: string; kept_cents: number } }
