@@ -5,6 +5,8 @@ import { sendDueMails } from '#server/platform/mail/mailer.ts'
 import { openSmtp } from '#server/platform/mail/smtp.ts'
 import { openLog } from '#server/platform/runtime/log.ts'
 import { readConfig } from '#server/platform/settings/config.ts'
+import { receiptMail } from '#server/selling/receipts/receipt-mail.ts'
+import { MONEY_RECEIVED } from '#server/selling/receipts/receipt-mail-facts.ts'
 import { type MailServer, openMailServer } from '#test/support/open-mail-server.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { SECRET } from '#test/support/secret.ts'
@@ -41,11 +43,13 @@ export async function whileServerIsDown(work: () => Promise<void>): Promise<void
 export const verify = ({ email }: Shopper) =>
   shop.db.query('UPDATE users SET email_verified = true WHERE email = $1', [email])
 
+const origin = () => 'https://parts.example.com'
+
 export const letters = (environment = {}) =>
   orderMails({
     storeName: 'Farad',
     seller: readConfig(environment),
-    origin: () => 'https://parts.example.com',
+    origin,
     db: shop.db,
     limits: openLimits(shop.db, SECRET),
     config: readConfig({}),
@@ -58,7 +62,11 @@ export const send = () =>
       log: openLog('silent'),
       post: openSmtp(server.url),
       from: { name: 'Farad', address: 'orders@example.com' },
-      letters: { ...letters(), [EMAIL_VERIFICATION]: () => undefined },
+      letters: {
+        ...letters(),
+        [MONEY_RECEIVED]: receiptMail({ db: shop.db, storeName: 'Farad', origin }),
+        [EMAIL_VERIFICATION]: () => undefined,
+      },
     },
     new AbortController().signal,
   )

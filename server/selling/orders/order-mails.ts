@@ -64,7 +64,10 @@ export function orderMails(parts: OrderMailParts): Record<OrderMailKind, Compose
   return {
     [ORDER_RECEIVED]: letter(
       async (order) =>
-        received(order, await transferWords(db, order), { url: toOrders(), promise: await promiseNow(db) }),
+        received(order, await transferWords(db, { ...order, cents: order.total_cents }), {
+          url: toOrders(),
+          promise: await promiseNow(db),
+        }),
       ofPlaced,
     ),
     [ORDER_PAID]: letter(async (order) => {

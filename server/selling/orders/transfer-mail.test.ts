@@ -1,6 +1,8 @@
 import sharp from 'sharp'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Payment } from '#contract/selling/payment-settings.ts'
+import { addReceipt } from '#contract/selling/receipts.ts'
+import { signUpAdmin } from '#test/support/admin.ts'
 import { changeSettings } from '#test/support/change-settings.ts'
 import { placeLines } from '#test/support/place-lines.ts'
 import { readQr } from '#test/support/read-qr.ts'
@@ -31,9 +33,12 @@ async function mailed(more: Partial<Payment>, payBy: 'card' | 'transfer' = 'tran
   const { status, body } = await placeLines(mei, [{ toolId, quantity: 100 }], { payBy })
   expect(status).toBe(201)
   await send()
-  const [mail] = server.accepted.filter(({ recipients }) => recipients.includes(mei.email))
-  const source = (mail?.source ?? '').replace(/=\r\n/g, '')
-  return { number: body.orderNumber as string, source }
+  return { id: body._id as string, number: body.orderNumber as string, source: sourceFor(mei) }
+}
+
+function sourceFor({ email }: Shopper): string {
+  const [mail] = server.accepted.filter(({ recipients }) => recipients.includes(email))
+  return (mail?.source ?? '').replace(/=\r\n/g, '')
 }
 
 const QUIET = 4
@@ -54,20 +59,40 @@ async function modulesOf(png: Buffer): Promise<boolean[][]> {
   return inside
 }
 
-it('the mail with the account shows its QR code as a picture of the mail', async () => {
-  const { number, source } = await mailed(account)
+async function expectAccount(source: string, number: string, amount: string): Promise<void> {
   const [, headers = '', encoded = ''] =
     /(Content-Type: image\/png(?:.*\r\n)+?)\r\n([\w+/=\r\n]+)/.exec(source) ?? []
   expect(headers).toContain('Content-ID: <transfer-code@picture>')
   expect(headers).toContain('Content-Disposition: inline; filename=transfer-code.png')
   const text = readQr(await modulesOf(Buffer.from(encoded, 'base64')))
   const { bic, accountHolder, iban } = account
-  expect(text).toBe(`BCD\n002\n1\nSCT\n${bic}\n${accountHolder}\n${iban}\nEUR58.20\n\n\n${number}`)
+  expect(text).toBe(`BCD\n002\n1\nSCT\n${bic}\n${accountHolder}\n${iban}\nEUR${amount}\n\n\n${number}`)
   expect(source).toContain('"cid:transfer-code@picture"')
   expect(source).toContain('QR code of the transfer for your banking app')
   const [, words = ''] = source.split('Content-Type: text/plain')
   const plain = words.split('Content-Type:')[0]
   for (const part of ['DE02 1203 0000 0000 2020 51', 'BYLADEM1001', number]) expect(plain).toContain(part)
+}
+
+it('the mail with the account shows its QR code as a picture of the mail', async () => {
+  const { number, source } = await mailed(account)
+  await expectAccount(source, number, '58.20')
+})
+
+it('the mail of a part of the money has the account and the QR code of what is missing', async () => {
+  const { id, number } = await mailed(account)
+  const accountant = await signUpAdmin(shop)
+  const receive = async (amount: number) => {
+    server.accepted.length = 0
+    const body = { amount, receivedOn: '2026-11-20' }
+    expect((await accountant.call(addReceipt, { params: { id }, body })).status).toBe(201)
+    await send()
+    return sourceFor(mei)
+  }
+  const part = await receive(20.05)
+  await expectAccount(part, number, '38.15')
+  expect(part).toContain('=E2=82=AC38.15 is missing')
+  expect(await receive(40)).not.toMatch(/cid:|image\/png|DE02/)
 })
 
 it('a mail without an account that the code can have is as ever', async () => {

@@ -16,17 +16,18 @@ export interface TransferWords {
   closing: string[]
 }
 
-type Transferred = Pick<OrderMailFacts, 'id' | 'serial' | 'total_cents' | 'pay_by'>
+type Transferred = Pick<OrderMailFacts, 'id' | 'serial' | 'pay_by'> & { cents: number }
 
 /** The account with what to write; nothing for an order by card, or one that is paid by now. */
 export async function transferWords(db: Queryable, order: Transferred): Promise<TransferWords> {
   const expected = order.pay_by === 'transfer' ? await expectedTransfer(db, order.id) : undefined
   if (!expected) return { facts: [], closing: [] }
   const { accountHolder, iban, bic, accountNumber, routingNumber } = expected.account
-  const total = formatTotal(fromCents(order.total_cents))
+  const { cents } = order
+  const total = formatTotal(fromCents(cents))
   const reference = orderNumber(order.serial)
   const { currency } = expected
-  const code = transferCode(expected.account, { currency, cents: order.total_cents, reference })
+  const code = transferCode(expected.account, { currency, cents, reference })
   const facts: [string, string | undefined][] = [
     [t('paper.account-holder'), accountHolder],
     [t('paper.iban'), iban && ibanText(iban)],

@@ -9,6 +9,7 @@ import type { Compose } from '#server/platform/mail/mailer.ts'
 import { hasVerifiedBuyer } from '#server/selling/orders/has-verified-buyer.ts'
 import { until } from '#server/selling/orders/mail-moment.ts'
 import { orderInSubject } from '#server/selling/orders/order-words.ts'
+import { transferWords } from '#server/selling/orders/transfer-words.ts'
 import type { ReceiptMailFacts } from './receipt-mail-facts.ts'
 
 interface ReceiptMailParts {
@@ -26,32 +27,39 @@ export function receiptMail({ db, storeName, origin }: ReceiptMailParts): Compos
     const order = orderInSubject(verified ? facts : { serial: facts.serial })
     const part = facts.state === 'unpaid'
     const page = part ? pages.payment : pages.order
+    const transfer =
+      part && (await transferWords(db, { ...facts, pay_by: 'transfer', cents: missing(facts) }))
     return writeLetter({
       storeName,
       subject: t(part ? 'mail.received-part-subject' : 'mail.received-back-subject', { order }),
       opening: [
         ...(verified ? [t('mail.hello', { name: facts.customer_name })] : []),
-        part ? missing(facts) : comesBack(facts),
+        part ? please(facts) : comesBack(facts),
       ],
       facts: [
         [t('mail.order-number'), orderNumber(facts.serial)],
         [t('mail.received-now'), words(facts.cents)],
         [t('mail.received-in-all'), words(facts.received_cents)],
         [t('orders.total'), words(facts.total_cents)],
-        ...(part ? [] : [[t('mail.received-back'), words(facts.to_return_cents)] as [string, string]]),
+        ...(transfer
+          ? transfer.facts
+          : [[t('mail.received-back'), words(facts.to_return_cents)] as [string, string]]),
       ],
+      picture: transfer ? transfer.picture : undefined,
       action: { label: t('mail.received-action'), url: `${origin()}${page.replace(':id', facts.id)}` },
       closing: verified ? [] : [t('mail.left-out')],
     })
   }
 }
 
-function missing({ total_cents, received_cents, hold_until }: ReceiptMailFacts): string {
+const missing = ({ total_cents, received_cents }: ReceiptMailFacts) => total_cents - received_cents
+
+function please(facts: ReceiptMailFacts): string {
   return t('mail.received-part', {
-    received: words(received_cents),
-    total: words(total_cents),
-    missing: words(total_cents - received_cents),
-    until: until(hold_until),
+    received: words(facts.received_cents),
+    total: words(facts.total_cents),
+    missing: words(missing(facts)),
+    until: until(facts.hold_until),
   })
 }
 
