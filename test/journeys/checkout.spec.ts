@@ -123,6 +123,7 @@ test('the bill can go to another address', async ({ page, db }) => {
   await billTo.getByLabel('Country').selectOption('DK')
   await billTo.getByLabel('Phone').fill('+45 5550 1235')
   await billTo.getByLabel('VAT number').fill('DK12345678')
+  await page.getByLabel('Email for invoices').fill('accounts@novak.example.com')
   await placeButton(page).click()
   await expect(page).toHaveURL(PAYMENT)
   const [order] = await ordersOf(ada)
@@ -137,6 +138,7 @@ test('the bill can go to another address', async ({ page, db }) => {
   await expect(billTo.getByRole('checkbox', { name: 'Same as the shipping address' })).not.toBeChecked()
   await expect(billTo.getByRole('radio', { name: /1 Ledger Lane/ })).toHaveCount(0)
   await expect(billTo.getByLabel('Street and number')).toHaveValue('1 Ledger Lane')
+  await expect(page.getByLabel('Email for invoices')).toHaveValue('accounts@novak.example.com')
 })
 
 test('the checkout begins with the address, and its lines are one closed row', async ({ page, db }) => {

@@ -56,7 +56,7 @@ export const waitMarked = (person: Shopper, toolId: string) =>
 export const orderMarked = (person: Shopper, toolId: string) =>
   person.call(
     placeOrder,
-    { body: { toolId, quantity: 10, ...place } },
+    { body: { toolId, quantity: 10, ...place, papersTo: 'papers@zyxvut.example.com' } },
     { 'idempotency-key': `zyxvut-${toolId}` },
   )
 

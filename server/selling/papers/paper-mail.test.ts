@@ -7,6 +7,7 @@ import { refundOrder } from '#contract/selling/payments.ts'
 import { pdfText } from '#server/platform/documents/pdf-text.fixture.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
 import { pay } from '#test/support/card.ts'
+import { changeSettings } from '#test/support/change-settings.ts'
 import { type AcceptedMail, type MailServer, openMailServer } from '#test/support/open-mail-server.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { placeLines, shipTo } from '#test/support/place-lines.ts'
@@ -186,4 +187,20 @@ it('is part of what a person exports, and erased with the person, as is a mail t
   )
   expect(rows).toEqual([{ papers_to: null }])
   expect((await arrived())(accounts)).toEqual([])
+})
+
+// The last, because it changes the settings.
+it('the order confirmation that an owner wants reaches the second address, too', async () => {
+  const { rows } = await shop.db.query('SELECT company FROM default_seller')
+  await changeSettings(shop.db, 'company', { ...rows[0].company, orderConfirmation: true })
+  const mei = await buyer()
+  const { _id: id } = await place(mei)
+  await pay(shop.url, mei, id)
+  const mails = (await arrived())(accounts)
+  const { papers } = (await mei.call(getOrder, { params: { id } })).body
+  const { number } = papers.find(({ kind }: { kind: string }) => kind === 'order-confirmation')
+  const mail = mails.find(({ source }) => source.includes(`filename=${number}.pdf`)) as AcceptedMail
+  expect(subjects(mails)).toHaveLength(2)
+  expect(subjects([mail])).toEqual([expect.stringContaining(`Order confirmation ${number}`)])
+  expect(await pdfText(new Uint8Array(pdfIn(mail)))).toContain('We confirm your order.')
 })
