@@ -1,5 +1,3 @@
-import { readFile, writeFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import type pg from 'pg'
 import { speak } from '#messages/catalogue.ts'
@@ -11,7 +9,6 @@ import { listAllOrders } from '#server/selling/orders/list-all-orders.ts'
 import { databaseUrl } from './load-command.ts'
 import { openFilledStore } from './open-filled-store.ts'
 
-const target = fileURLToPath(new URL('../README.md', import.meta.url))
 const MOST_MS = 200
 const TIMES = 15
 /** A read that takes this long is repeated less often. */
@@ -39,9 +36,7 @@ export async function run(args: string[]): Promise<void> {
       lines.push(`| ${read.name} | ${first.toFixed(0)} | ${median.toFixed(1)} |`)
       if (median > MOST_MS && !read.cached) slow.push(read.name)
     }
-    const table = ['| Page | first, ms | median, ms |', '|---|--:|--:|', ...lines].join('\n')
-    console.info(table)
-    await keep(table)
+    console.info(['| Page | first, ms | median, ms |', '|---|--:|--:|', ...lines].join('\n'))
     if (slow.length > 0) throw new Error(`Over ${MOST_MS} ms: ${slow.join('; ')}.`)
   } finally {
     await close()
@@ -140,12 +135,4 @@ async function timed(execute: () => Promise<unknown>): Promise<{ first: number; 
   }
   const [first = 0, ...others] = times
   return { first, median: others.sort((a, b) => a - b)[others.length >> 1] ?? 0 }
-}
-
-async function keep(table: string): Promise<void> {
-  const text = await readFile(target, 'utf8')
-  const marks = /<!-- desk -->.*<!-- \/desk -->/s
-  if (!marks.test(text)) throw new Error('bench/README.md has no markers for the table.')
-  const dated = `Measured on ${new Date().toISOString().slice(0, 10)}:\n\n${table}`
-  await writeFile(target, text.replace(marks, `<!-- desk -->\n${dated}\n<!-- /desk -->`))
 }
