@@ -1,4 +1,7 @@
 import { expect, it } from 'vitest'
+import { z } from 'zod'
+import { CHANGEABLE_FIELDS } from '#contract/catalog/product-fields.ts'
+import { sectionSchemas } from '#contract/selling/shop-settings.ts'
 import { type MessageKey, speak, t, translate } from './catalogue.ts'
 import en from './en.json'
 import enUS from './en-US.json'
@@ -97,4 +100,22 @@ it('a browser module has the texts that it names', () => {
     'api.may.anyone',
   ]
   expect(keysIn(code, all)).toEqual(['retry', 'info.terms-title', 'field.at-most'])
+})
+
+/** The names of all properties in a JSON schema. */
+function namesIn(schema: unknown): string[] {
+  if (typeof schema !== 'object' || schema === null) return []
+  const own = 'properties' in schema ? Object.keys(schema.properties ?? {}) : []
+  return [...own, ...Object.values(schema).flatMap(namesIn)]
+}
+
+it('names each field in the histories of products and settings', () => {
+  const settings = Object.values(sectionSchemas).flatMap((section) =>
+    namesIn(z.toJSONSchema(section, { io: 'input', unrepresentable: 'any' })),
+  )
+  const keys = [
+    ...CHANGEABLE_FIELDS.map(({ name }) => `product-field.${name}`),
+    ...new Set(settings.map((name) => `settings.field-${name}`)),
+  ]
+  expect(keys.filter((key) => !(key in en))).toEqual([])
 })

@@ -3,7 +3,7 @@ import { parameterText } from '#contract/catalog/parameter-text.ts'
 import { priceLine } from '#contract/catalog/pricing.ts'
 import { type PublicField, TRADE_FIELDS } from '#contract/catalog/product-fields.ts'
 import { fromCents } from '#contract/money.ts'
-import { t, translate } from '#messages/catalogue.ts'
+import { t } from '#messages/catalogue.ts'
 import { formatQuantity, formatTotal, formatUnitPrice } from '../../ui/format.ts'
 import { problemWords } from '../finding/line-problem-words.ts'
 import { fieldLabel, valueLabel } from '../part/trade-labels.ts'
@@ -67,7 +67,7 @@ function priceRows(parts: Tool[], quantity: number): ComparedRow[] {
     ),
     rowOf(
       'multiple',
-      translate('product-field.orderMultiple'),
+      t('product-field.orderMultiple'),
       parts.map((part) => formatQuantity(part.orderMultiple)),
     ),
   ]

@@ -17,8 +17,7 @@ export function ProductChanges({ changes = [] }: { changes: PublicChange[] | und
               {at.slice(0, '2026-01-31'.length)}
             </time>
             <span>
-              {translate(`product-field.${field}`)}:{' '}
-              <del className="text-ink-soft">{inWords(field, from)}</del> →{' '}
+              {t(`product-field.${field}`)}: <del className="text-ink-soft">{inWords(field, from)}</del> →{' '}
               <ins className="no-underline">{inWords(field, to)}</ins>
             </span>
           </li>

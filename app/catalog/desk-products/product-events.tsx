@@ -32,7 +32,7 @@ function EventEntry({ event }: { event: ProductEvent }) {
   return (
     <li className="border-l-2 border-line pl-4 wrap-anywhere">
       <p>
-        <span className="font-medium">{translate(`product-history.${event.kind}`)}</span>{' '}
+        <span className="font-medium">{t(`product-history.${event.kind}`)}</span>{' '}
         <span className="text-13 text-ink-soft">
           <time dateTime={event.at}>{formatInstant(event.at)}</time>
           {event.by && ` · ${event.by}`}

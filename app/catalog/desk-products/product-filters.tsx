@@ -1,5 +1,5 @@
 import { ProductSort, ScarceStock } from '#contract/catalog/desk-products.ts'
-import { t, translate } from '#messages/catalogue.ts'
+import { t } from '#messages/catalogue.ts'
 import { ListSelect } from '../../ui/list-select.tsx'
 import { useFamilyOptions } from '../families/use-family-options.ts'
 import type { askedProducts } from './asked-products.ts'
@@ -13,11 +13,11 @@ export function ProductFilters({ asked: { family, stock, sort } }: { asked: Aske
   const families = isListed ? options : [{ value: family, label: family }, ...options]
   const sorts = ProductSort.options.map((value) => ({
     value,
-    label: translate(`manage-products.sort-${value}`),
+    label: t(`manage-products.sort-${value}`),
   }))
   const stocks = ScarceStock.options.map((value) => ({
     value,
-    label: translate(`manage-products.stock-${value}`),
+    label: t(`manage-products.stock-${value}`),
   }))
   return (
     <div className="mb-5 flex flex-wrap gap-3">

@@ -42,7 +42,7 @@ function EventEntry({ event: { kind, at, by, subject, changes } }: { event: Fami
     <li className="border-l-2 border-line pl-4 wrap-anywhere">
       <p>
         <span className="font-medium">
-          {translate(`families.event-${kind}`)}
+          {t(`families.event-${kind}`)}
           {subject && `: ${subject}`}
         </span>{' '}
         <span className="text-13 text-ink-soft">

@@ -1,6 +1,6 @@
 import type { Tool } from '#contract/catalog/catalog.ts'
 import { formatUtcDay } from '#contract/utc-day.ts'
-import { translate } from '#messages/catalogue.ts'
+import { t } from '#messages/catalogue.ts'
 import { Badge } from '../../ui/badge.tsx'
 
 const tones = { active: 'good', 'not-recommended': 'warn', 'last-time-buy': 'warn', obsolete: 'bad' } as const
@@ -8,7 +8,7 @@ const tones = { active: 'good', 'not-recommended': 'warn', 'last-time-buy': 'war
 export function LifeCycleBadge({ product: { lifeCycle, lastTimeBuy } }: { product: Tool }) {
   return (
     <Badge tone={tones[lifeCycle]}>
-      {translate(`product-field.lifeCycle-${lifeCycle}`)}
+      {t(`product-field.lifeCycle-${lifeCycle}`)}
       {lastTimeBuy && `: ${formatUtcDay(lastTimeBuy)}`}
     </Badge>
   )

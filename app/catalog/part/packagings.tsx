@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { t, translate } from '#messages/catalogue.ts'
+import { t } from '#messages/catalogue.ts'
 import { formatQuantity, formatUnitPrice } from '../../ui/format.ts'
 import { Section } from '../../ui/section.tsx'
 import { useFromList } from './list-link.tsx'
@@ -30,7 +30,7 @@ export function Packagings({ packagings, present }: PackagingsProps) {
           {packagings.map(({ partNumber, path, packaging, packQuantity, price }) => (
             <tr key={partNumber} className="border-t border-line tabular-nums">
               <th scope="row" className="py-2 pr-3 font-normal">
-                {packaging && translate(`product-field.packaging-${packaging}`)}
+                {packaging && t(`product-field.packaging-${packaging}`)}
                 <span className="block font-mono text-13 wrap-anywhere">
                   {partNumber === present ? (
                     <span aria-current="true" className="text-ink-soft">

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { type DeskMessage, listMessages, MessageState } from '#contract/desk/desk-messages.ts'
 import { MIN_PART, PartText } from '#contract/values.ts'
-import { t, translate } from '#messages/catalogue.ts'
+import { t } from '#messages/catalogue.ts'
 import { sendPage } from '../../api.ts'
 import { askedList } from '../../asked-list.ts'
 import { countWords } from '../../count-words.ts'
@@ -29,7 +29,7 @@ export function MessagesPage() {
     }),
     placeholderData: keepPreviousData,
   })
-  const states = MessageState.options.map((value) => ({ value, label: translate(`messages.${value}`) }))
+  const states = MessageState.options.map((value) => ({ value, label: t(`messages.${value}`) }))
   return (
     <>
       <ListHead title={t('messages.title')} count={messages.data && countWords(messages.data.total)}>

@@ -1,4 +1,6 @@
 import type { EventType } from '#contract/desk/events.ts'
-import { translate } from '#messages/catalogue.ts'
+import { t } from '#messages/catalogue.ts'
 
-export const eventWords = (type: EventType) => translate(`webhooks.${type.replace('.', '-')}`)
+type Dashed<T extends string> = T extends `${infer Thing}.${infer Fact}` ? `${Thing}-${Fact}` : never
+
+export const eventWords = (type: EventType) => t(`webhooks.${type.replace('.', '-') as Dashed<EventType>}`)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { toast } from 'sonner'
 import { changeWebhook, removeWebhook, rotateSecret, type Webhook } from '#contract/desk/webhooks.ts'
-import { t, translate } from '#messages/catalogue.ts'
+import { t } from '#messages/catalogue.ts'
 import { send } from '../../api.ts'
 import { AskedAction } from '../../asked-action.tsx'
 import { formatInstant } from '../../format-instant.ts'
@@ -35,7 +35,7 @@ export function WebhookRow({ webhook }: { webhook: Webhook }) {
         <div className="min-w-0 flex-1 basis-72">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <span className="font-medium wrap-anywhere">{url}</span>
-            <Badge tone={TONES[state]}>{translate(`webhooks.state-${state}`)}</Badge>
+            <Badge tone={TONES[state]}>{t(`webhooks.state-${state}`)}</Badge>
           </p>
           <p className="mt-1 text-13 text-ink-soft">{types.map(eventWords).join(', ')}</p>
           <p className="text-13 wrap-anywhere text-ink-soft">{facts.filter(Boolean).join(' · ')}</p>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { listUserEvents, type User } from '#contract/people/users.ts'
-import { t, translate } from '#messages/catalogue.ts'
+import { t } from '#messages/catalogue.ts'
 import { send } from '../../api.ts'
 import { formatInstant } from '../../format-instant.ts'
 import { Fold } from '../../ui/fold.tsx'
@@ -25,7 +25,7 @@ function Events({ user }: { user: User }) {
       <li>{t('users.joined', { date: formatInstant(user.createdAt) })}</li>
       {events.data?.map(({ _id, kind, at, by, roles }) => (
         <li key={_id}>
-          {translate(`users.event-${kind}`)} · {formatInstant(at)}
+          {t(`users.event-${kind}`)} · {formatInstant(at)}
           {roles && ` · ${roles.length > 0 ? roles.map(roleWord).join(', ') : t('roles.none')}`}
           {by && ` · ${by}`}
         </li>

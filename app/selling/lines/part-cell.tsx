@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { PricedLine } from '#contract/catalog/prices.ts'
-import { translate } from '#messages/catalogue.ts'
+import { t } from '#messages/catalogue.ts'
 import { ProductPicture } from '../../catalog/part/product-picture.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { LinePart } from './line-part.tsx'
@@ -25,7 +25,7 @@ export function PartCell({ line: { partNumber, part }, position, name, children 
         <LinePart partNumber={partNumber} part={part} name={name} />
         {part && part.lifeCycle !== 'active' && (
           <Badge tone={part.lifeCycle === 'obsolete' ? 'bad' : 'warn'} plain>
-            {translate(`product-field.lifeCycle-${part.lifeCycle}`)}
+            {t(`product-field.lifeCycle-${part.lifeCycle}`)}
           </Badge>
         )}
         {children}

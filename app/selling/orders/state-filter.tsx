@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getDeskCounts } from '#contract/desk/desk-counts.ts'
 import { type OrderFilter, OrderState } from '#contract/selling/orders.ts'
-import { t, translate } from '#messages/catalogue.ts'
+import { t } from '#messages/catalogue.ts'
 import { send } from '../../api.ts'
 import { countWords } from '../../count-words.ts'
 import { ChoiceLinks } from '../../ui/choice-links.tsx'
@@ -21,7 +21,7 @@ export function StateFilter({ present }: { present: OrderFilter | typeof TO_SHIP
   const disputed = data?.orders?.disputed
   const states = OrderState.options.map((value) => ({
     value,
-    label: translate(`orders.state-${value}`),
+    label: t(`orders.state-${value}`),
     count: counted(data?.orders?.[value]),
   }))
   return (

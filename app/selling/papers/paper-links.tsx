@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { pages } from '#contract/pages.ts'
 import type { Paper } from '#contract/selling/papers.ts'
 import { formatUtcDay } from '#contract/utc-day.ts'
-import { t, translate } from '#messages/catalogue.ts'
+import { t } from '#messages/catalogue.ts'
 import { useCan } from '../../people/account/use-rights.ts'
 import { SaveFile } from '../../save-file.tsx'
 import { OrderSection } from '../orders/order-section.tsx'
@@ -21,7 +21,7 @@ export function PaperLinks({ orderId, papers }: { orderId: string; papers: Paper
 
 function PaperEntry({ orderId, paper }: { orderId: string; paper: Paper }) {
   const { kind, name, number, waits, day } = paper
-  const title = translate(`order-page.paper-${kind}`)
+  const title = t(`order-page.paper-${kind}`)
   return (
     <li className="flex items-center justify-between gap-4 rounded-field border border-line px-4 py-2.5">
       <span className="min-w-0">

@@ -62,5 +62,5 @@ function ReviewFacts({ review }: { review: DeskReview }) {
 const tones = { shown: 'good', waiting: 'warn', hidden: 'soft' } as const
 
 function StateOfReview({ state }: { state: ReviewState }) {
-  return <Badge tone={tones[state]}>{translate(`manage-reviews.${state}`)}</Badge>
+  return <Badge tone={tones[state]}>{t(`manage-reviews.${state}`)}</Badge>
 }

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { type DeskReview, listAllReviews, ReviewState } from '#contract/site/reviews.ts'
 import { MIN_PART, PartText } from '#contract/values.ts'
-import { t, translate } from '#messages/catalogue.ts'
+import { t } from '#messages/catalogue.ts'
 import { sendPage } from '../../api.ts'
 import { askedList } from '../../asked-list.ts'
 import { countWords } from '../../count-words.ts'
@@ -26,7 +26,7 @@ export function ManageReviewsPage() {
     queryFn: ({ signal }) => sendPage(listAllReviews, { query: { state, q, after, before }, signal }),
     placeholderData: keepPreviousData,
   })
-  const states = ReviewState.options.map((value) => ({ value, label: translate(`manage-reviews.${value}`) }))
+  const states = ReviewState.options.map((value) => ({ value, label: t(`manage-reviews.${value}`) }))
   return (
     <>
       <ListHead title={t('manage-reviews.title')} count={reviews.data && countWords(reviews.data.total)}>

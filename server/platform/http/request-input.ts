@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { translate } from '#messages/catalogue.ts'
+import { t, translate } from '#messages/catalogue.ts'
 import type { BodyRoom } from './costly-calls.ts'
 import { parseMultipart } from './multipart.ts'
 import { Refusal, refuse } from './refusal.ts'
@@ -78,9 +78,7 @@ export const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,255}$/
 export function readIdempotencyKey(request: Request): string | undefined | Refusal {
   const key = request.headers.get('idempotency-key') ?? undefined
   if (key === undefined || IDEMPOTENCY_KEY.test(key)) return key
-  return refuse('invalid-fields', {}, [
-    { path: 'Idempotency-Key', message: translate('field.idempotency-key') },
-  ])
+  return refuse('invalid-fields', {}, [{ path: 'Idempotency-Key', message: t('field.idempotency-key') }])
 }
 
 export function fieldErrors(error: z.ZodError, place: string): { path: string; message: string }[] {
