@@ -45,11 +45,13 @@ describe('an entry is matched with the order that its text names', () => {
     await receive(id, 40)
     const entries = [
       { amount, text },
+      { amount: '18.19', text },
       { amount: '18.20', text },
       { amount: '18.20', text, reference: 'again' },
     ]
     expect(await propose('08', entries)).toMatchObject({
       entries: [
+        { match: 'amount-differs', orderId: id, open: 18.2 },
         { match: 'amount-differs', orderId: id, open: 18.2 },
         { match: 'exact', orderId: id },
         { match: 'amount-differs', orderId: id, open: 0 },
