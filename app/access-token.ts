@@ -6,7 +6,8 @@ const KEY = 'accessToken'
 
 /**
  * Inline script for the page's head; runs before the first paint. Stored pages are the same for all visitors: until the
- * application runs, the variants `signed-in:` and `signed-out:` of styles.css show the right parts by this attribute.
+ * application runs, the variants `signed-in:` and `signed-out:` of styles.css show the right parts by this attribute
+ * (rules: P-17).
  */
 export const SESSION_SCRIPT = `try{if(localStorage.getItem('${KEY}'))document.documentElement.dataset.session='in'}catch{}`
 

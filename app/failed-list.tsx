@@ -11,6 +11,7 @@ interface FailedNoticeProps {
   children: ReactNode
 }
 
+/** What has failed, and the next step (rules: E-4). */
 export function FailedNotice({ retry, ...notice }: FailedNoticeProps) {
   const again = retry && (
     <Button size="small" onClick={retry}>

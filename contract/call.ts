@@ -29,6 +29,7 @@ export interface Call<
   atOnce?: { most: number; waitSeconds: number }
   idempotent?: true
   status?: 200 | 201
+  /** Specified calls keep the specified fields (rules: E-3). */
   answer: Answer
   answerType?:
     | 'text/csv'

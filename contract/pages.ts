@@ -1,3 +1,4 @@
+/** As specified, odd spelling included (rules: P-1). */
 export const pages = {
   home: '/',
   homeByName: '/home',

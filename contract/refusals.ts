@@ -1,6 +1,9 @@
 import { z } from 'zod'
 
-/** The name is the last part of a problem's `type` (RFC 9457) and of its message key, `refusal.<name>`. */
+/**
+ * The name is the last part of a problem's `type` (RFC 9457) and of its message key, `refusal.<name>`. The number is the
+ * status (rules: E-2).
+ */
 export const refusals = {
   'bad-request': 400,
   'host-unclear': 400,

@@ -26,7 +26,7 @@ const PartOfLine = z.object({
   minimumOrder: z.int(),
   orderMultiple: z.int(),
   availableQuantity: z.int(),
-  /** With `ladder`. */
+  /** With `ladder` (rules: J-7). */
   priceBreaks: addedField(PriceBreaks),
 })
 

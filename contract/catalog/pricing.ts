@@ -74,6 +74,7 @@ export function neighboursOf(product: PricedProduct, quantity: number): number[]
   return next.filter((each) => each >= minimumOrder && each <= availableQuantity)
 }
 
+/** Forms and server ask it (rules: O-2). */
 function problemOf(product: PricedProduct, quantity: number): LineProblem | undefined {
   const { minimumOrder: minimum, orderMultiple: multiple, availableQuantity: left } = product
   if (isDiscontinued(product)) return { name: 'obsolete', nearest: [] }

@@ -25,7 +25,7 @@ interface Described {
   singleOnly?: true
   /** In the form's group 'Trade data', and in the table of the part page if it is not `initial` and no document. */
   trade?: true
-  /** Never in a public answer. */
+  /** Never in a public answer (rules: F-6). */
   ownerOnly?: true
 }
 

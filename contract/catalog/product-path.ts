@@ -5,6 +5,7 @@ export function productSlug(name: string): string {
   return slug.replace(/^-|-$/g, '').slice(0, 80) || 'part'
 }
 
+/** Of the public page (rules: P-4). */
 export function productPath(product: { _id: string; name: string }): string {
   return `/products/${product._id}/${productSlug(product.name)}`
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '#contract/call.ts'
 
+/** `order.refunded` is each return of money, `stock.low` the moment of the fall (rules: V-3). */
 export const EVENT_TYPES = [
   'order.placed',
   'order.paid',
@@ -18,6 +19,7 @@ export const EVENT_TYPES = [
 export const EventType = z.enum(EVENT_TYPES)
 export type EventType = z.output<typeof EventType>
 
+/** What the API answered then, without personal data, so that nothing has to be erased (rules: V-2). */
 export const StoreEvent = z.object({
   id: z.int().describe('Rises from event to event, with gaps'),
   type: EventType,

@@ -13,7 +13,7 @@ export const ABILITIES = [
 ] as const
 export type Ability = (typeof ABILITIES)[number]
 
-/** The only place that gives abilities to roles: calls, screens, the API document and the tests ask it. */
+/** The only place that gives abilities to roles: calls, screens, the API document and the tests ask it (rules: A-3). */
 const abilitiesOfRole = {
   warehouse: ['orders', 'ship', 'papers'],
   catalogue: ['catalogue', 'reviews'],
@@ -39,7 +39,10 @@ export function abilitiesOf({ role, roles }: Rights): readonly Ability[] {
   return ABILITIES.filter((ability) => roles.some((each) => can(abilitiesOfRole[each], ability)))
 }
 
-/** `named-person` is the person whose email the path or query names, or one with `people`. */
+/**
+ * Without a token only what `anyone` may (rules: A-1). `named-person` is the person whose email the path or query names,
+ * or one with `people`.
+ */
 export type May = 'anyone' | 'signed-in' | 'named-person' | 'any-ability' | Ability
 
 /** Whether a signed-in person may make a call. */

@@ -3,6 +3,7 @@ import { call } from '#contract/call.ts'
 import { Id } from '#contract/values.ts'
 import { PostalAddress, StoredAddress } from './delivery.ts'
 
+/** Of a person (rules: D-1). */
 export const MAX_ADDRESSES = 50
 
 export const BookAddress = StoredAddress.extend({ _id: z.string() })

@@ -12,7 +12,10 @@ export interface CostStep {
 const MAX_STEPS = 40
 const MAX_BOARDS = 1_000_000
 
-/** At most 40 numbers of boards, at which a board costs less than at all smaller ones, up to what the stock allows. */
+/**
+ * At most 40 numbers of boards, at which a board costs less than at all smaller ones, up to what the stock allows
+ * (rules: B-4).
+ */
 export function costSteps(parts: readonly BoardPart[], build: Build): CostStep[] {
   if (parts.length === 0) return []
   const most = maxBoards(parts, build)

@@ -5,6 +5,7 @@ import { FileAnswer } from '#contract/file-answer.ts'
 import { Currency, Id } from '#contract/values.ts'
 import { Company } from './shop-settings.ts'
 
+/** Of an order, its payment, its refunds and its shipments (rules: K-1). */
 export const PAPER_KINDS = [
   'pro-forma',
   'order-confirmation',

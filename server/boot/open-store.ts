@@ -93,6 +93,7 @@ const PAYMENTS_OFF =
 const GOOGLE_OFF =
   'Sign-in by Google is not set up: people log in by email and password, until GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET are set (and the store restarted)'
 
+/** The desk says it too (rules: G-4). */
 const PAPERS_WAIT = `The company is missing: invoices and other papers wait until an admin enters it at ${pages.settings}`
 
 export function announcement(

@@ -40,7 +40,7 @@ const move = (reason: string, order: string, change: number) =>
    SELECT product_id, ${change}, '${reason}', ${order} FROM order_lines WHERE order_id = $unpaid`
 const set = (what: string, order = 'one') => `UPDATE orders SET ${what} WHERE id = $${order}`
 
-/** Each statement, and the constraint or index that refuses it. */
+/** Each statement, and the constraint or index that refuses it (rules: N-6). */
 const refused: [what: string, statement: string, by: string][] = [
   ['a second invoice of an order', paper('invoice'), 'papers_one_invoice'],
   [

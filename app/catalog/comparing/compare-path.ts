@@ -8,7 +8,7 @@ export interface Compared {
   differences?: boolean
 }
 
-/** The page that compares parts. Its commas stay readable, because no part number has one. */
+/** The page that compares parts (rules: P-70). Its commas stay readable, because no part number has one. */
 export function comparePath(numbers: readonly string[], { quantity, differences }: Compared = {}): string {
   const query = [`parts=${numbers.map(encodeURIComponent).join(',')}`]
   if (quantity !== undefined) query.push(`quantity=${quantity}`)

@@ -10,7 +10,7 @@ export const handle = { startsLate: true }
 /** Not 301, because the owner can give the number to another product. */
 const FOUND = 302
 
-/** An own part with the number comes before the only equivalent of another manufacturer's part (rules: P-64). */
+/** An own part with the number comes before the only equivalent of another manufacturer's part (rules: P-31, P-64). */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const part = { params: { partNumber: params.partNumber } }
   const own = await find(context, getPart, part)

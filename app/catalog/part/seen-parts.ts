@@ -11,7 +11,7 @@ export interface SeenPart {
   path: string
 }
 
-/** In this browser only, the last one first. Without storage (full or disabled) nothing is remembered. */
+/** In this browser only, the last one first (rules: C-8). Without storage (full or disabled) nothing is remembered. */
 export function rememberPart(product: Tool): void {
   const { partNumber, name, img } = product
   const others = seenParts().filter((seen) => seen.partNumber !== partNumber)

@@ -10,6 +10,7 @@ import { KicadFile } from './kicad-file.tsx'
 import { NewKey } from './new-key.tsx'
 import { useKeys } from './use-keys.ts'
 
+/** For everybody who is signed in (rules: T-8). */
 export function ToolsPage() {
   const keys = useKeys()
   const error = useStandingError(keys)

@@ -96,7 +96,7 @@ export function billOf(bom: BillBom, options: BillOptions): Bill {
 
 type BillBom = Pick<ReadBom, 'lines' | 'leftOut'> & Partial<Pick<ReadBom, 'toCheck' | 'quantityAssumed'>>
 
-/** The lines of the file with those that are taken in or counted by a person, in the file's order. */
+/** The lines of the file with those that are taken in or counted by a person, in the file's order (rules: B-21). */
 function linesOf(
   { lines, leftOut, toCheck = [] }: BillBom,
   { takenIn, counted = {} }: BillOptions,

@@ -55,7 +55,7 @@ interface Owned {
   owner?: string | undefined
 }
 
-/** The bill of materials of this tab, unless it is of another user. */
+/** The bill of materials of this tab, unless it is of another user (rules: B-20). */
 export function readKeptBom(): KeptBom | undefined {
   const source = read<BomSource & Owned>(SOURCE)
   if (!source?.id) return undefined

@@ -5,6 +5,7 @@ import { joinReferences } from '#contract/selling/references.ts'
 
 export type CartLines = readonly PartLine[]
 
+/** Quantities of a part add up (rules: C-7). */
 export function addLines(lines: CartLines, added: CartLines): CartLines {
   return merge(lines, added, (own, more) => own + more)
 }

@@ -70,6 +70,7 @@ function reopen(): void {
   keeper = keeper?.then(open, open)
 }
 
+/** A visitor's cart is in the browser, a person's on the server (rules: C-2). */
 async function open(): Promise<CartKeeper> {
   if (user === undefined) return openBrowserCart()
   const opened = opening

@@ -5,7 +5,7 @@ interface CodeProps {
   className?: string
 }
 
-/** A text as a Code 128 barcode. The text stands next to it, so it is hidden from assistive technology. */
+/** A text as a Code 128 barcode (rules: P-74). The text stands next to it, so it is hidden from assistive technology. */
 export function Barcode({ text, className }: CodeProps) {
   return <Code svg={code128({ bcid: 'code128', text, height: 8 }, drawingSVG())} className={className} />
 }

@@ -10,7 +10,7 @@ export type Scanned =
   | { kind: 'shipped'; partNumber: string }
   | { kind: 'too-many'; partNumber: string; pieces: number; left: number }
 
-/** Counts nothing if the part is not in the order or fewer pieces are left. */
+/** Counts nothing if the part is not in the order or fewer pieces are left (rules: P-72). */
 export function scan(
   parcel: Parcel,
   lines: readonly DeskLine[],

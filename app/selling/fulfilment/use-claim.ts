@@ -11,7 +11,7 @@ const EXTEND_MS = 5 * 60_000
 
 /**
  * The claim of an order by the signed-in admin: made when the page of an unclaimed order opens, extended while the page
- * is used, ended by `release`.
+ * is used, ended by `release` (rules: P-71).
  */
 export function useClaim(order: OrderWithEvents) {
   const email = useSession()?.email

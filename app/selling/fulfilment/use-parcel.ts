@@ -12,7 +12,7 @@ import { type Scanned, scan } from './scan.ts'
 
 const fresh = (): Parcel => ({ lots: {}, carrier: lastCarrier(), trackingNumber: '' })
 
-/** The next parcel of an order: kept through reloads and refusals until it is recorded. */
+/** The next parcel of an order: kept through reloads and refusals until it is recorded (rules: P-73). */
 export function useParcel(order: DeskOrder) {
   const draft = useFormDraft<Parcel>(`parcel:${order._id}`, fresh())
   const [parcel, setParcel] = useState(draft.initial)

@@ -55,7 +55,7 @@ const MAX_KNOWN = 20_000
 type NewValue = { id: number; parameter_id: number; key: string }
 type Read = { id: number } | { refusal: string }
 
-/** Throws CsvFault if no family has a parameter with one of the keys. */
+/** Throws CsvFault if no family has a parameter with one of the keys (rules: P-43). */
 export async function openParameterCells(tx: Queryable, keys: string[]): Promise<ParameterCells> {
   await tx.query(createTables)
   if (keys.length === 0) return { keys, keep: async () => {} }

@@ -23,7 +23,7 @@ const MONTHS = [
 
 /**
  * The choice of which Excel has made this text: a number without its zeros or digits (402 of 0402), or a day (2-Jan or
- * 01. Feb of 1-2). Undefined if none fits, or several.
+ * 01. Feb of 1-2). Undefined if none fits, or several (rules: P-36).
  */
 export function undamagedChoice(text: string, choices: readonly Choice[]): string | undefined {
   const fits = fitOf(text.trim())

@@ -12,7 +12,10 @@ const keepDatasheet = statement(
   'INSERT INTO datasheets (address, bytes, uploaded_by) VALUES (:address, :count, :uploadedBy)',
 )
 
-/** The name is random and not a hash, so that a new upload never meets the deletion of an unused one. */
+/**
+ * Only what is a PDF by content (rules: P-52). The name is random and not a hash, so that a new upload never meets the
+ * deletion of an unused one.
+ */
 export async function addDatasheet(
   { db, storage, log }: { db: Database; storage: PictureStorage; log: Log },
   uploadedBy: string,

@@ -24,7 +24,7 @@ export interface DatasheetParts extends DatasheetStore {
 /** Increase it with every change of the layout, because the version of a data sheet is a hash of its facts. */
 const LAYOUT = 4
 
-/** Unlike other public reads, a data sheet counts in the general limit, because drawing takes CPU time. */
+/** Unlike other public reads, a data sheet counts in the general limit, because drawing takes CPU time (rules: P-51). */
 export function datasheetDoors(door: Door, parts: DatasheetParts): void {
   const madeOf = openMadeDatasheets(parts.storage.read)
   door(addDatasheetCall, ({ caller, body }) => addDatasheet(parts, caller.id, body.datasheet))

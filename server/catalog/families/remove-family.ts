@@ -13,6 +13,7 @@ const deleteParameters = statement(
 )
 const deleteFamily = statement('remove-family', 'DELETE FROM families WHERE key = :key')
 
+/** Neither a root, nor one with families or products (rules: P-45). */
 export function removeFamily(
   db: Database,
   caller: Caller,

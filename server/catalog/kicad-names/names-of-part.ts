@@ -17,7 +17,7 @@ export interface NamesOfPart {
 
 const MOST_COLUMNS = 40
 
-/** Symbol and footprint of a part without its own. */
+/** Symbol and footprint of a part without its own (rules: T-7). */
 export function namesOfPart({ path, parameters }: NamedPart): NamesOfPart {
   const fits = ({ families }: { families: string[] }) => families.some((key) => path.includes(key))
   const mounting = parameters.mounting

@@ -16,7 +16,7 @@ const FROM = `products p JOIN families f ON f.key = p.family
   ) v ON true`
 
 export const IN_STOCK = 'in-stock'
-/** KiCad shows nothing of a library before it has all of it: a longer one has only what is in stock. */
+/** KiCad shows nothing of a library before it has all of it: a longer one has only what is in stock (rules: T-6). */
 export const MOST_PARTS = 20_000
 const ROWS = 500
 

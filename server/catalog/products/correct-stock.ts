@@ -25,7 +25,7 @@ const correct = statement(
   asRow<DeskRow>,
 )
 
-/** A difference, so that simultaneous orders count too. */
+/** A difference, so that simultaneous orders count too. The stock never goes below 0 (rules: S-2). */
 export async function correctStock(
   db: Database,
   caller: Caller,

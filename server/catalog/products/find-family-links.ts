@@ -35,6 +35,7 @@ const linkedFamilies = statement(
   `SELECT key FROM families f WHERE parent IS NULL OR ${ON_SALE} ORDER BY cardinality(path), position, key`,
 )
 
+/** All roots, and below them those with products on sale (rules: P-44). */
 export async function listLinkedFamilies(db: Queryable): Promise<string[]> {
   return (await linkedFamilies(db)).map(({ key }) => key)
 }

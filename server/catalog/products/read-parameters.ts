@@ -14,6 +14,7 @@ export type Meaning = Pick<ToolParameter, 'text' | 'value'> | { problem: string 
 
 export type ParameterValue = ToolParameter & Pick<FamilyParameter, 'id'>
 
+/** What is left out stays; null or an empty text clears it (rules: P-42). */
 export function parametersAfter(
   given: ProductForm['parameters'] = {},
   parameters: readonly FamilyParameter[],
@@ -49,6 +50,7 @@ function fits({ value, unit }: ToolParameter, parameter: FamilyParameter): boole
     : typeof value === 'boolean'
 }
 
+/** A text has its unit, a number is in SI base units (rules: P-41). */
 export function readValue(given: Given, parameter: FamilyParameter): Meaning {
   if (parameter.kind === 'choice') return readChoice(given, parameter)
   if (parameter.kind === 'flag') return readFlag(given)

@@ -10,6 +10,7 @@ import { shipmentChecks } from './check-shipments.ts'
 export const MAX_FINDINGS = 20
 
 const checks: Check[] = [
+  // Every change of a stock is a movement (rules: S-3).
   [
     'stock-off',
     `SELECT NULL::uuid AS order_id, jsonb_build_object(

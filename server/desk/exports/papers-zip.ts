@@ -22,7 +22,7 @@ const numberedPapers = statement(
    WHERE id > :lastId AND created_at >= :since AND created_at < :until AND serial IS NOT NULL ORDER BY id LIMIT ${ROWS}`,
 )
 
-/** One file in memory at a time. The last entry names the papers that cannot be drawn now. */
+/** One file in memory at a time. The last entry names the papers that cannot be drawn now (rules: K-23). */
 export function papersZip(parts: PaperParts, period: Period): AsyncIterable<Uint8Array> {
   return zipOf(entries(parts, period))
 }

@@ -78,7 +78,7 @@ async function* byTransfer(db: Database, { from, to }: Period) {
     yield rows.map((row) => ({ ...row, orderNumber: orderNumber(row.serial), currency: storeCurrency() }))
 }
 
-/** Money that left the shop is negative. */
+/** Money that left the shop is negative (rules: K-21). */
 export const payments = exported(PAYMENTS, async function* (db, period) {
   const { since, until, zone } = period
   const sources = [

@@ -6,7 +6,7 @@ import { type Refusal, refuse } from '#server/platform/http/refusal.ts'
 import { SELLER } from '#server/selling/papers/order-facts.ts'
 import { dayIn } from '#server/selling/papers/paper-day.ts'
 
-/** Days in `zone`, both inclusive, and the same as instants: from `since` to before `until`. */
+/** Days in `zone`, both inclusive, and the same as instants: from `since` to before `until` (rules: K-20). */
 export interface Period {
   from: string
   to: string

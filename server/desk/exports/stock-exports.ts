@@ -40,7 +40,7 @@ const VALUE = ['partNumber', 'quantity', 'price', 'value', 'currency'] as const
 
 type ValueRow = { id: string } & ExportedRow<Exclude<(typeof VALUE)[number], 'currency'>>
 
-// The present stock without what has changed since. The price is that of the largest quantity, as it is now.
+// The present stock without what has changed since. The price is that of the largest quantity, as it is now (rules: K-22).
 const stockValues = statement(
   'export-stock-values',
   `SELECT p.id, p.part_number AS "partNumber", was.quantity, last.price::float8 AS price,

@@ -38,7 +38,8 @@ const expiringOrders = statement(
    ORDER BY hold_until LIMIT :rows`,
 )
 
-// Reads all products; the overview is cached for that reason. An index on the stock would cost a write per order.
+// Reads all products (rules: G-6); the overview is cached for that reason. An index on the stock would cost a write per
+// order.
 const scarceProducts = statement(
   'scarce-products',
   `SELECT id, name, available_quantity, minimum_order FROM products

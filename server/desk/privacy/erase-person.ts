@@ -25,7 +25,7 @@ const TRIES = 3
 
 /**
  * Refused while money is under way, while parts are still to ship, which needs address and email, and for the calling
- * admin.
+ * admin (rules: A-16).
  */
 export async function erasePerson(
   parts: PrivacyParts,

@@ -283,7 +283,7 @@ export const personalTables: PersonalTable[] = [
   },
   {
     table: 'shipments',
-    // It leads to the recipient on the carrier's pages.
+    // It leads to the recipient on the carrier's pages (rules: F-7).
     columns: ['tracking_number'],
     exported: { leftOut: 'The shipments are in the part orders.' },
     erased: `UPDATE shipments s SET tracking_number = NULL FROM person

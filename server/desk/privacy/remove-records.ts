@@ -36,6 +36,7 @@ interface RecordsParts {
   years: number
 }
 
+/** What papers say of an erased person, and their files, go after `years` (rules: K-8). */
 async function removeRecords({ db, years }: RecordsParts, stopping: AbortSignal): Promise<void> {
   await inBatches((rows) => removeBatch(db, { rows, years }), stopping)
   await sweep(db, stopping)

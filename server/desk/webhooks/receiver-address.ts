@@ -23,7 +23,7 @@ export const resolveByDns: Resolve = async (name) => {
   return found.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
 }
 
-/** The addresses that may be connected to. Throws ForbiddenAddress if one of a name's is not allowed. */
+/** The addresses that may be connected to. Throws ForbiddenAddress if one of a name's is not allowed (rules: V-5). */
 export async function addressesOf(url: URL, { resolve, loopback }: Reach): Promise<string[]> {
   const isPlain = url.protocol === 'http:'
   if (!(url.protocol === 'https:' || (isPlain && loopback)) || url.username || url.password)

@@ -19,7 +19,7 @@ export const WEBHOOK_COLUMNS = `w.id, w.url, w.types, w.is_on, (SELECT email FRO
 export const NEXT_EVENT = `(SELECT min(first.id) FROM unnest(w.types) AS wanted (type) CROSS JOIN LATERAL (
   SELECT id FROM events WHERE type = wanted.type AND id > w.position ORDER BY id LIMIT 1) first)`
 
-/** SQL: the secrets that sign now, the newest first. */
+/** SQL: the secrets that sign now, the newest first (rules: V-7). */
 export const SECRETS = `CASE WHEN w.former_until > now() THEN ARRAY[w.secret, w.former_secret] ELSE ARRAY[w.secret] END`
 
 export function toWebhook(row: WebhookRow): Webhook {

@@ -132,6 +132,6 @@ async function sendAll(
   }
 }
 
-/** Judged each time: a person who has lost the ability receives nothing more. */
+/** Judged each time: a person who has lost the ability receives nothing more (rules: V-6). */
 const mayListen = ({ role, roles, closed }: Claimed) =>
   !closed && can(abilitiesOf({ role, roles: knownRoles(roles) }), 'webhooks')

@@ -82,7 +82,10 @@ async function isAdmin(db: Database, { issuer, subject, email }: Proof): Promise
   return (await adminBehind(db, { issuer, subject, email })).length > 0
 }
 
-/** A password asks for the code at the sign-in; here it is another provider's session, or one from before the factor. */
+/**
+ * A password asks for the code at the sign-in; here it is another provider's session, or one from before the factor
+ * (rules: A-22).
+ */
 async function wantsCode(db: Database, userId: string, session: string): Promise<boolean> {
   const { on, passed } = await factorOfSession(db, userId, session)
   return on && !passed

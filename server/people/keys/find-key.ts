@@ -36,7 +36,10 @@ const findRow = statement(
   asRow<Row>,
 )
 
-/** Looked up at each call, so that a revocation or the end of the account takes effect at once in every process. */
+/**
+ * Looked up at each call, so that a revocation or the end of the account takes effect at once in every process
+ * (rules: T-2).
+ */
 export function findKeyIn(db: Queryable): FindKey {
   return async (secret) => {
     const [row] = await findRow(db, { secret: hashOf(secret) })

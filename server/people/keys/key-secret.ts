@@ -2,7 +2,7 @@ import { hash, randomInt } from 'node:crypto'
 import { KEY_PREFIX } from '#server/platform/http/key-in.ts'
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
-/** 238 bits. */
+/** 238 bits (rules: T-1). */
 const LENGTH = 40
 
 export function newSecret(): string {

@@ -16,7 +16,10 @@ interface Code {
   trustDevice?: boolean | undefined
 }
 
-/** Completes a sign-in, renews the factor of a session, or turns it on with the first code. A code works once. */
+/**
+ * Completes a sign-in, renews the factor of a session, or turns it on with the first code. A code works once
+ * (rules: A-23).
+ */
 export async function proveFactor(
   parts: FactorParts,
   asking: Asking<Code>,

@@ -30,7 +30,10 @@ const reset = statement(
    SELECT count(*)::int AS reset FROM withdrawn`,
 )
 
-/** For a person who has lost device and recovery codes. Sessions and tokens end: a new sign-in asks for the password alone. */
+/**
+ * For a person who has lost device and recovery codes (rules: A-24). Sessions and tokens end: a new sign-in asks for the
+ * password alone.
+ */
 export async function dropFactor(db: Queryable, userId: string, callerId: string | null): Promise<number> {
   const [outcome] = await reset(db, { userId, callerId, mailId: newId(), embedded: EMBEDDED })
   return outcome?.reset ?? 0

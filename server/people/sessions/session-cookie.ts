@@ -6,7 +6,10 @@ const SESSION_COOKIE = /((?:^|;\s*)(?:__Host-)?farad\.session_token=)([^;]+)/
 /** The name over https until 2026-11-22. From 2026-12-15 on it and its test can be removed. */
 const FORMER_NAME = /(^|;\s*)__Secure-farad\.session_token=/
 
-/** Prefix of cookie names over https: neither another host of the domain nor a page over http can set such a cookie. */
+/**
+ * Prefix of cookie names over https: neither another host of the domain nor a page over http can set such a cookie
+ * (rules: A-17).
+ */
 export const HOST_PREFIX = '__Host-'
 const PRESENT_NAME = `${HOST_PREFIX}farad.session_token=`
 

@@ -92,12 +92,14 @@ function withWayOut({ name, facts, errors }: Refusal): Refusal {
 
 const pairUse = (limit: Limit, email: string, client: string): Use => ({ limit, by: `${email}\n${client}` })
 
+/** Of sign-ups, resets and verifications together (rules: L-8). */
 export const mailsOfClient = (config: Pick<Config, 'LIMIT_MAILS_ADDRESS_DAY'>): Limit => ({
   name: 'mails-address',
   most: config.LIMIT_MAILS_ADDRESS_DAY,
   seconds: DAY_S,
 })
 
+/** Of sign-ins, sign-ups and reset mails (rules: L-2). */
 function limitsOf(config: Config) {
   const of = (name: string, most: number, seconds: number) => ({ name, most, seconds })
   return {

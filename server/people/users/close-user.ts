@@ -16,6 +16,7 @@ const close = statement(
    SELECT count(*)::int AS closed FROM closed`,
 )
 
+/** Tokens, sessions and keys end, orders stay (rules: A-8). */
 export async function closeUser(
   tx: Queryable,
   userId: string,

@@ -39,6 +39,7 @@ function fallback(file: string): Font {
   return font
 }
 
+/** Splits a text into runs of fonts that have its letters (rules: K-6). */
 export function openFonts(document: PdfDocument): (text: string, weight: Weight) => Run[] {
   registerOwnFonts(document)
   const registered = new Set<string>()

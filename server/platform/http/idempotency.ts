@@ -52,8 +52,8 @@ const keep = statement(
 )
 
 /**
- * `work` runs once per key, in a transaction; without a key there is no transaction, so its changes must be one statement.
- * A refusal means that it has changed nothing.
+ * `work` runs once per key (rules: O-8), in a transaction; without a key there is no transaction, so its changes must be
+ * one statement. A refusal means that it has changed nothing.
  */
 export async function once<Kept extends object>(
   db: Database,

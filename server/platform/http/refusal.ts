@@ -38,7 +38,7 @@ function inWords(facts: Facts): Facts {
   return Object.fromEntries(entries)
 }
 
-/** A problem document of RFC 9457. */
+/** A problem document of RFC 9457 (rules: E-1). */
 export function problemResponse({ name, facts, errors }: Refusal): Response {
   const status = refusals[name]
   const problem: Problem = {

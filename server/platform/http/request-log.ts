@@ -59,7 +59,10 @@ function openOutput(): (text: string) => void {
   }
 }
 
-/** The path without emails and keys, however often they are encoded. The query may contain a token, a code or a search text. */
+/**
+ * The path without emails and keys, however often they are encoded (rules: N-3). The query may contain a token, a code
+ * or a search text.
+ */
 export function shownPath(url: string): string {
   const mark = url.indexOf('?')
   const path = mark < 0 ? url : url.slice(0, mark)

@@ -3,7 +3,10 @@ import { problemResponse, refuse } from './refusal.ts'
 
 const ABSOLUTE = /^https?:\/\/([^/?#]*)(.*)$/i
 
-/** Replaces an absolute target (RFC 9112 section 3.2.2) by its path and query. */
+/**
+ * Replaces an absolute target (RFC 9112 section 3.2.2) by its path and query. False unless it names exactly one host
+ * (rules: N-2).
+ */
 export function namesOneHost(request: IncomingMessage): boolean {
   if (hostHeaders(request.rawHeaders) > 1) return false
   const { url = '', headers } = request

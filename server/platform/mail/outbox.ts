@@ -17,6 +17,7 @@ const insertMail = statement(
   'INSERT INTO outbox (id, recipient, kind, facts) VALUES (:id, :recipient, :mailKind, :facts)',
 )
 
+/** In the transaction that causes it (rules: M-10). */
 export async function postMail(
   db: Queryable,
   mail: { recipient: string; kind: string; facts: MailFacts },

@@ -4,7 +4,7 @@ import { settingNames } from './config.ts'
 const ELSEWHERE = ['WORKERS', 'STORE_WORKER_OPENING']
 const LONG = 7
 
-/** The store starts anyway, because the variable may belong to another program. */
+/** The store starts anyway, because the variable may belong to another program (rules: N-4). */
 export function unknownSettings(environment: Record<string, string | undefined>): string[] {
   const known = [...settingNames, ...ELSEWHERE]
   const prefixes = new Set(known.filter((name) => name.includes('_')).map(prefixOf))

@@ -21,6 +21,7 @@ const insertAddress = statement(
   asRow<AddressRow>,
 )
 
+/** A present address is returned, not added again (rules: D-2). */
 export function addAddress(
   db: Database,
   caller: Caller,

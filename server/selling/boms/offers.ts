@@ -9,6 +9,7 @@ export function isChoosable(part: Tool): boolean {
   return part.lifeCycle !== 'obsolete' && !isDiscontinued(part)
 }
 
+/** Those in stock come first, by the total of the quantity to order (rules: B-2). */
 export function cheapestFirst(parts: Tool[], needed: number): Tool[] {
   const offers = parts.filter(isChoosable).map((part) => {
     const quantity = orderQuantityOf(part, needed)

@@ -27,7 +27,7 @@ type PricedBom = Pick<
   'lines' | 'currency' | 'totalPrice' | 'perBoard' | 'limit' | 'steps' | 'orderingUp'
 >
 
-/** Lines with the same part are bought together. */
+/** Lines with the same part are bought together (rules: B-3). */
 export function priceBom(lines: MatchedLine[], build: Build): PricedBom {
   const purchases = purchasesOf(lines, build)
   const totalCents = purchases.reduce((sum, { priced }) => sum + priced.totalCents, 0)

@@ -21,6 +21,7 @@ export function toMicrograms(grams: number): bigint {
   return BigInt(Math.round(grams * MICROGRAMS))
 }
 
+/** The first one is the default (rules: M-21). */
 export function methodsFor(methods: readonly ShippingMethod[], parcel: Parcel): MethodInCents[] {
   const offered = priced(
     methods.filter(

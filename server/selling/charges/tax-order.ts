@@ -72,8 +72,8 @@ function isCompanyOf(country: string, billTo: Destination, company: Company): bo
 }
 
 /**
- * The buyer's company accounts for the tax in its own EU country: for goods that leave the shop's country (Council Directive
- * 2006/112/EC, art. 138), and for services wherever they are done (art. 44, 196).
+ * The buyer's company accounts for the tax in its own EU country: for goods that leave the shop's country (Council
+ * Directive 2006/112/EC, art. 138), and for services wherever they are done (art. 44, 196) (rules: M-23).
  */
 function isUntaxedInEu(
   { company, tax, shopArea }: TaxSettings & { company: Company; shopArea: string },

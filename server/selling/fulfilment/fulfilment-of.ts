@@ -18,6 +18,7 @@ export const TO_SHIP_COUNTS = `CASE WHEN o.fulfilment IN ('to-ship', 'partly-shi
       SELECT ${COUNTS} FROM order_lines l WHERE l.order_id = o.id) left_to_ship)
   END END`
 
+/** SQL: of the lines `l` of a paid order (rules: F-1). */
 const FULFILMENT = `CASE
     WHEN bool_or(${LEFT_TO_SHIP} > 0) AND bool_or(l.shipped > 0) THEN 'partly-shipped'
     WHEN bool_or(${LEFT_TO_SHIP} > 0) THEN 'to-ship'

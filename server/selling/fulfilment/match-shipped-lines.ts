@@ -18,7 +18,7 @@ const linesToShip = statement(
    FROM order_lines l JOIN products p ON p.id = l.product_id WHERE l.order_id = :orderId ORDER BY l.position`,
 )
 
-/** Requires the order's lock. */
+/** Requires the order's lock. All lines or none, each at most what is left, over its lots (rules: F-2). */
 export async function matchShippedLines(
   tx: Queryable,
   orderId: string,

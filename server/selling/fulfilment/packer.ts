@@ -1,7 +1,7 @@
 import type { Packer } from '#contract/selling/shipments.ts'
 import { type Refusal, refuse } from '#server/platform/http/refusal.ts'
 
-/** A claim ends after this time, because a colleague may have left without ending it. */
+/** A claim ends after this time, because a colleague may have left without ending it (rules: F-3). */
 export const PACKING_MINUTES = 30
 
 /** SQL: the admin who packs the order `o`, as JSON; NULL if no claim counts now. */

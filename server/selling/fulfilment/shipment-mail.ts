@@ -17,7 +17,7 @@ interface ShipmentMailParts {
 
 const count = new Intl.NumberFormat('en-US')
 
-/** As in the other mails about orders, only a verified email gets text that the buyer has typed (rules: A-14). */
+/** As in the other mails about orders, only a verified email gets text that the buyer has typed (rules: F-4, A-14). */
 export function shipmentMail({ db, storeName, origin }: ShipmentMailParts): Compose {
   return async (mail) => {
     const facts = mail.facts as unknown as ShipmentMailFacts

@@ -21,6 +21,7 @@ const listOfUser = statement(
   asRow<HeadRow & { lines: ListLines }>,
 )
 
+/** Another person's list is unknown (rules: C-21). */
 export async function findList(
   db: Queryable,
   caller: Caller,

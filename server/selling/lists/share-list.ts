@@ -8,6 +8,7 @@ import type { Caller } from '#server/platform/http/caller.ts'
 import { type Refusal, refuse } from '#server/platform/http/refusal.ts'
 import { HEAD_COLUMNS, type HeadRow, type ListLines, toListHead } from './list-row.ts'
 
+/** 128 bits, so that a link cannot be guessed (rules: C-22). */
 const SECRET_BYTES = 16
 
 const setSecret = statement(

@@ -15,6 +15,7 @@ export const CHECK = `jsonb_build_object(${MEMBERS})`
 
 export const CHECKS = `coalesce((SELECT jsonb_agg(${CHECK} ORDER BY c.name) FROM order_checks c WHERE c.order_id = o.id), '[]')`
 
+/** SQL: the order `o` is neither picked nor shipped while it has one (rules: M-29). */
 export const STOPPING_CHECK = `(SELECT min(c.name) FROM order_checks c WHERE c.order_id = o.id AND c.state <> 'confirmed')`
 
 export function toOrderCheck({ name, state, by, at, note }: CheckRow): OrderCheck {

@@ -5,6 +5,7 @@ import { Refusal } from '#server/platform/http/refusal.ts'
 import { findOrder } from './find-order.ts'
 import { type ClosePayment, releaseOrder } from './release-order.ts'
 
+/** Answers 0 for an order that has ended before (rules: O-10). */
 export async function cancelOrder(
   db: Database,
   closePayment: ClosePayment,

@@ -44,6 +44,7 @@ const visibleOrder = statement(
   asRow<FoundRow>,
 )
 
+/** Another person's order is unknown without `ofOthers` (rules: O-9). */
 export async function findOrder(
   db: Queryable,
   caller: Caller,

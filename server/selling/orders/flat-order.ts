@@ -7,6 +7,7 @@ import { receivedFields } from '#server/selling/receipts/received-fields.ts'
 import type { LineRow, OrderRow } from './order-row.ts'
 import { toShipment } from './to-shipment.ts'
 
+/** The flat fields are those of the first line (rules: O-25). */
 export function toOrder(row: OrderRow): Order {
   const [first] = row.lines
   return {

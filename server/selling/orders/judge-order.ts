@@ -155,6 +155,7 @@ function wrongBilling(
   return refuse('invalid-fields', {}, [{ path, message }])
 }
 
+/** `expectedTotal` is what the buyer has seen (rules: O-22). */
 function wrongTotal(
   totalCents: number,
   expectedTotal: number | undefined,
@@ -174,12 +175,13 @@ function wrongTotal(
 
 const HOUR_S = 60 * 60
 
+/** Cancelled orders count too (rules: O-31). */
 function tooManyToday(retryAfter: number | undefined, { ordersMostADay: most }: OrderLimits) {
   if (retryAfter === undefined) return undefined
   return refuse('too-many-orders', { most, retryAfter, hours: Math.ceil(retryAfter / HOUR_S) })
 }
 
-/** For an unverified buyer, the refusal includes the limit after verification if it is higher. */
+/** For an unverified buyer, the refusal includes the limit after verification if it is higher (rules: O-7). */
 function tooManyUnpaid(buyer: Buyer, limits: OrderLimits): Refusal | undefined {
   const most = buyer.email_verified ? limits.maxUnpaid : limits.unpaidMostUnverified
   if (buyer.unpaid_orders < most) return undefined
@@ -189,6 +191,7 @@ function tooManyUnpaid(buyer: Buyer, limits: OrderLimits): Refusal | undefined {
   return refuse('too-many-unpaid', { most, mostVerified, detail })
 }
 
+/** Of a buyer with an unverified email (rules: O-23). */
 function tooManyUnpaidLines(buyer: Buyer, lines: number, limits: OrderLimits): Refusal | undefined {
   const most = limits.unpaidLinesMostUnverified
   if (buyer.email_verified || buyer.unpaidLines + lines <= most) return undefined

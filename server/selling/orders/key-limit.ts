@@ -29,7 +29,7 @@ export function aboveKeyLimit(key: KeyLimit | undefined, totalCents: number): Re
   return refuse('key-limit', { orderLimit: limit, limit: formatTotal(limit), left: formatTotal(left) })
 }
 
-// The table refuses a sum above the limit.
+// The table refuses a sum above the limit (rules: T-4).
 const countOrder = statement(
   'count-order-of-key',
   `UPDATE api_keys SET ordered_on = ${TODAY},

@@ -29,6 +29,7 @@ export interface ReturnedLine {
   cents: number
 }
 
+/** Of an order; a mail counts the others (rules: O-26). */
 const LINES_LISTED = 30
 
 const COLUMNS = [

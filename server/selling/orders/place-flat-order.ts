@@ -22,6 +22,7 @@ const productOnSaleNamed = statement(
   'SELECT id FROM products WHERE lower(name) = lower(:inputName) AND name = :inputName AND archived_at IS NULL',
 )
 
+/** One line, judged like those of `placeOrderOfLines`, with the specified refusals (rules: O-24). */
 export async function placeFlatOrder(
   parts: PlacingParts,
   caller: Caller,
@@ -52,6 +53,7 @@ export async function orderedIds(db: Queryable, input: Pick<Input, 'toolId' | 'n
   return (await productOnSaleNamed(db, { inputName: input.name })).map(({ id }) => id)
 }
 
+/** Claims are compared with the line before charges, `expectedTotal` with the order (rules: M-25). */
 function judgeFlatOrder(
   facts: Omit<OrderFacts, 'earlier'>,
   input: Input,

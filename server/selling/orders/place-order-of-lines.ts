@@ -54,6 +54,7 @@ export async function placeOrderOfLines(
   })
 }
 
+/** A part is one line before it is priced and judged (rules: O-20). */
 function addUp(lines: Input['lines'], products: OrderedProduct[]): OrderedLine[] {
   const byKey = new Map(
     products.flatMap((product) => [[product.id, product] as const, [product.part_number, product] as const]),
@@ -80,7 +81,7 @@ const UNAVAILABLE = new Set<RefusedLine['problem']['name']>([
   'more-than-share',
 ])
 
-/** A line that stays wrong at any stock takes precedence over one that is only unavailable now. */
+/** A line that stays wrong at any stock takes precedence over one that is only unavailable now (rules: O-21). */
 function refuseLines(lines: RefusedLine[]): Refusal {
   const unavailable = lines.every(({ problem: { name } }) => UNAVAILABLE.has(name))
   return refuse(unavailable ? 'lines-unavailable' : 'lines-wrong', { lines })

@@ -85,7 +85,7 @@ class TriedOut extends Error {
   }
 }
 
-/** Places the order and rolls back, so that the answer is what the same call would place. */
+/** Places the order and rolls back, so that the answer is what the same call would place (rules: T-5). */
 async function tryOut<Locked, T>(
   db: Database,
   lock: (tx: Queryable) => Promise<Locked>,

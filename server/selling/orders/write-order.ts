@@ -25,7 +25,10 @@ export interface OrderToWrite extends AcceptedOrder {
   key: OrderKey
 }
 
-/** One statement: all or nothing. Requires the locks of lock-order-facts.ts, under which the order was accepted. */
+/**
+ * One statement: all or nothing. Its lines are copies of the products (rules: O-4). Requires the locks of
+ * lock-order-facts.ts, under which the order was accepted.
+ */
 const writeAtOnce = statement(
   'write-order',
   `WITH asked AS (
@@ -125,7 +128,10 @@ export async function writeOrder(tx: Queryable, limits: OrderLimits, order: Orde
 
 type HoldLimits = Pick<OrderLimits, 'holdHours' | 'holdHoursUnverified' | 'holdHoursFirst'>
 
-/** Hours of the hold of an order, and of the longer one after verification of the email, if it is longer (rules: O-6). */
+/**
+ * Hours of the hold of an order, and of the longer one after verification of the email, if it is longer
+ * (rules: O-6, A-13).
+ */
 export function holdOf(
   buyer: { email_verified: boolean; has_paid: boolean },
   { holdHours, holdHoursUnverified, holdHoursFirst }: HoldLimits,

@@ -17,6 +17,7 @@ import type { PaperParts } from './undrawn-papers.ts'
 /** Increase it with every change of the layout, because the version of a pro forma is a hash of its facts. */
 const LAYOUT = 5
 
+/** The caller's own, or any for those who may read papers of others (rules: K-7). */
 const visibleOrder = statement(
   'order-of-paper',
   'SELECT id, reduced_lines IS NOT NULL AS is_reduced, user_id = :callerId AS is_own FROM orders WHERE id = :orderId AND (user_id = :callerId OR :may)',

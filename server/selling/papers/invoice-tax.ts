@@ -15,7 +15,7 @@ function exemptionOf(category: string | null | undefined) {
   return Object.hasOwn(EXEMPT, category ?? '') ? EXEMPT[category as keyof typeof EXEMPT] : undefined
 }
 
-/** The sentence that the law wants on an invoice without tax. */
+/** The sentence that the law wants on an invoice without tax (rules: K-11). */
 export function exemptionText(charges: readonly PaperCharge[]): string | undefined {
   const exemption = exemptionOf(charges.find(({ kind }) => kind === 'tax')?.category)
   return exemption && t(exemption.text)

@@ -28,6 +28,7 @@ const numberBatch = statement(
    SELECT count(*)::int AS numbered FROM numbered`,
 )
 
+/** Those that have waited for what the owner enters (rules: K-4). */
 export async function numberPapers(db: Database, stopping: AbortSignal): Promise<void> {
   await stateWaitingTax(db)
   for (const kind of KINDS) while (!stopping.aborted && (await numberOf(db, kind)) === BATCH) {}

@@ -45,7 +45,7 @@ export interface PaperTax {
   rate: ExchangeRate
 }
 
-/** Stored when the paper becomes due, never changed afterwards. */
+/** Stored when the paper becomes due, never changed afterwards (rules: K-3). */
 export interface PaperFacts {
   kind: PaperKind
   seller?: Company

@@ -8,7 +8,10 @@ export interface PaperSums {
   total: number
 }
 
-/** The sums of a paper in cents. Throws if they do not add up to its total, which is the amount of the payment. */
+/**
+ * The sums of a paper in cents. Throws if they do not add up to its total, which is the amount of the payment
+ * (rules: K-5).
+ */
 export function sumsOf({ lines, charges, totalCents }: PaperFacts): PaperSums {
   const sum = (rows: { cents: number }[]) => rows.reduce((all, { cents }) => all + cents, 0)
   const sums = {

@@ -22,7 +22,7 @@ const line = (partNumber: string, quantity: number, price: number, name: string)
   weightGrams: null,
 })
 
-/** Drawn after what buyers wait for, and never stored. */
+/** Drawn after what buyers wait for, and never stored (rules: K-24). */
 export async function previewInvoice(
   { db, store, log }: PaperParts,
   readSettings: ReadSettings,

@@ -15,7 +15,7 @@ export interface PaperParts {
   log: Log
 }
 
-/** SQL: when a paper is drawn again after so many failures before: after 1 minute, 2, 4, … up to a day. */
+/** SQL: when a paper is drawn again after so many failures before: after 1 minute, 2, 4, … up to a day (rules: K-10). */
 export const NEXT_TRY = (failures: string) =>
   `now() + least(interval '1 day', interval '1 minute' * 2 ^ least(${failures}, 11))`
 

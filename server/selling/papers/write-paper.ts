@@ -6,7 +6,8 @@ import { packingListFacts } from './packing-list-facts.ts'
 import type { PaperFacts } from './paper-facts.ts'
 import { withTax } from './tax-of-paper.ts'
 
-// The counter moves with the row, or not at all. While papers of the kind wait for a seller, a new one waits behind them.
+// The counter moves with the row, or not at all (rules: K-2). While papers of the kind wait for a seller, a new one
+// waits behind them.
 const insertPaper = statement(
   'write-paper',
   `WITH seller AS (SELECT ${SELLER} AS company), counted AS (

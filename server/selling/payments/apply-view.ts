@@ -49,7 +49,7 @@ export function lockOrderAndPayment(tx: Queryable, intent: Stripe.PaymentIntent)
   return orderAndPaymentOf(tx, { intentId: intent.id, paymentId: isId(paymentId) ? paymentId : null })
 }
 
-/** Requires that lock. Idempotent for repeated views and views out of order. */
+/** Requires that lock. Idempotent for repeated views and views out of order (rules: M-6). */
 export async function applyView(
   tx: Queryable,
   [locked]: OrderAndPayment[],
@@ -69,6 +69,7 @@ export async function applyView(
   return payment
 }
 
+/** Money that the order does not want is due for refund (rules: M-7). */
 function applyMoney(
   tx: Queryable,
   order: LockedOrder,

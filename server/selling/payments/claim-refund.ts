@@ -22,7 +22,10 @@ export async function syncBeforeRefund(
   return refuse('payment-unknown')
 }
 
-/** Writes the refund as due, under the order's lock, so that it survives a crash of this process. Returns its id. */
+/**
+ * Writes the refund as due, under the order's lock, so that it survives a crash of this process (rules: P-20). Returns
+ * its id.
+ */
 export async function claimRefund(
   tx: Queryable,
   caller: Caller,
@@ -31,7 +34,7 @@ export async function claimRefund(
 ): Promise<string | Refusal> {
   const [payment] = await successfulPaymentOf(tx, { orderId: order.id })
   if (!payment || !mayMove(order.state, 'refunded')) return refuse('not-refundable', { state: order.state })
-  // Also after a decision: the provider refuses to refund a disputed charge.
+  // Also after a decision: the provider refuses to refund a disputed charge (rules: P-24).
   if (payment.dispute !== null) return refuse('payment-disputed')
   if (asked instanceof Refusal) return asked
   const plan = planRefund(order, asked)

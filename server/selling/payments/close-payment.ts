@@ -7,7 +7,7 @@ import { openPaymentOf, type PaymentRow } from './payment-row.ts'
 import { intentOf } from './provider-intent.ts'
 import { syncIntent } from './sync-payment.ts'
 
-/** Refuses if the money has arrived or is being processed. */
+/** Refuses if the money has arrived or is being processed (rules: M-8). */
 export async function closePayment(
   db: Database,
   provider: Provider | undefined,

@@ -14,8 +14,8 @@ async function isUnneeded(db: Queryable, orderId: string): Promise<boolean> {
 }
 
 /**
- * Ends the open card payment of an order for which money came in another way. If the card is charged nevertheless, money
- * is to be returned. While the provider is unreachable, reconciliation does it later.
+ * Ends the open card payment of an order for which money came in another way (rules: M-32). If the card is charged
+ * nevertheless, money is to be returned. While the provider is unreachable, reconciliation does it later.
  */
 export async function closeUnneeded(
   db: Database,

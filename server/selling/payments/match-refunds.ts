@@ -62,7 +62,7 @@ export interface MatchedRefunds {
 
 /**
  * Requires the order's lock and the stored refunds of its payment. A refund from the provider's dashboard repeats a
- * failed one of its amount, or becomes one without lines, of at most what the order has left.
+ * failed one of its amount, or becomes one without lines, of at most what the order has left (rules: P-22).
  */
 export async function matchRefunds(
   tx: Queryable,

@@ -41,7 +41,10 @@ const keepOpener = statement(
 const TRIES = 2
 const CALL = 'create-payment-intent'
 
-/** An order has at most one open intent: repeated calls, other tabs and retries after a decline get the same one. */
+/**
+ * An order has at most one open intent: repeated calls, other tabs and retries after a decline get the same one
+ * (rules: M-9).
+ */
 export async function openPayment(
   db: Database,
   provider: Provider | undefined,

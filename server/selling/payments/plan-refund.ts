@@ -26,8 +26,9 @@ export interface PlannedRefund {
 type Named = NonNullable<RefundInput['lines'][number]['from']>
 
 export interface AskedPieces extends AskedRefund {
-  /** Of the pieces, those named as such; the others are taken from the unsent ones first. */
+  /** Of the pieces, those named as such; the others are taken from the unsent ones first (rules: P-21). */
   named?: Record<Named, readonly number[]>
+  /** Of each line, what goes back into the stock (rules: S-5). */
   restocked: readonly number[]
   reason: string | null
 }

@@ -10,7 +10,7 @@ import { PAYMENT_COLUMNS, type PaymentRow } from './payment-row.ts'
 
 const paidTotal = openCounter('farad_orders_paid_total', 'Orders paid.')
 
-// One statement: the money with the paid order and its mails, or with the refund that is due.
+// One statement: the money with the paid order and its mails, or with the refund that is due (rules: M-11).
 const recordMoney = statement(
   'record-money',
   `WITH o AS (

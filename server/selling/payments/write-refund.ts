@@ -69,7 +69,10 @@ interface RefundToWrite {
   plan: PlannedRefund
 }
 
-/** The order becomes refunded with its last money, so that its payment is due for refund before the provider is called. */
+/**
+ * The order becomes refunded with its last money, so that its payment is due for refund before the provider is called
+ * (rules: P-23).
+ */
 export async function writeRefund(
   tx: Queryable,
   { order, paymentId, actor, plan }: RefundToWrite,

@@ -27,7 +27,8 @@ const balance = statement(
    SELECT payment_id, greatest(cents, 0)::bigint AS "cents!" FROM rest`,
 )
 
-// Money goes back in the order in which it became due: a refund is returned when no more is left than younger ones ask for.
+// Money goes back in the order in which it became due: a refund is returned when no more is left than younger ones ask
+// for (rules: M-34).
 const endRefunds = statement(
   'end-refunds-by-transfer',
   `WITH due AS (

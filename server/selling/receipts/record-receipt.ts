@@ -45,7 +45,10 @@ export interface ReceiptParts {
   closeCard: (orderId: string) => Promise<void>
 }
 
-/** Records money for an order in any state, because it is there: what the order does not need is to be returned. */
+/**
+ * Records money for an order in any state (rules: M-30), because it is there: what the order does not need is to be
+ * returned.
+ */
 export async function recordReceipt(
   { db, closeCard }: ReceiptParts,
   caller: Caller,

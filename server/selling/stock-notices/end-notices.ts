@@ -8,6 +8,7 @@ const deleteNotices = statement(
    SELECT count(*)::int AS ended FROM gone`,
 )
 
+/** Of the person whose mail has the token, without a sign-in (rules: C-26). */
 export async function endNotices(
   db: Queryable,
   secrets: Secrets,

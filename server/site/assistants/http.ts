@@ -23,7 +23,10 @@ export interface AssistantParts {
 /** A character of a bill of materials can take 3 bytes, and more as an escape. */
 const MAX_BYTES = MAX_BOM_TEXT * 3 + 10_000
 
-/** The Model Context Protocol, revisions 2026-07-28 and 2025-11-25: each request is whole, and nothing is held after it. */
+/**
+ * The Model Context Protocol, revisions 2026-07-28 and 2025-11-25: each request is whole, and nothing is held after it
+ * (rules: J-6).
+ */
 export function assistantDoor(
   web: Hono,
   { api, name, origin, isPublished, findKey, processorLimit }: AssistantParts,

@@ -25,7 +25,7 @@ const TOOLS: AssistantTool[] = [
 /** The tools are the same until the next release, but for a key. */
 const TTL_MS = 60 * 60 * 1000
 
-/** For one request, with the scopes of its key. */
+/** For one request, with the scopes of its key (rules: J-5). */
 export function openMcpServer(storeName: string, parts: ToolParts, scopes?: readonly Scope[]): McpServer {
   const cached = { ttlMs: TTL_MS, cacheScope: scopes ? 'private' : 'public' } as const
   const server = new McpServer(

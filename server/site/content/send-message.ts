@@ -34,7 +34,10 @@ const insertMessage = statement(
    VALUES (:id, :email, :subject, :message, :fingerprint, :number)`,
 )
 
-/** No idempotency key is possible: the form works without JavaScript on a page that is the same for all. */
+/**
+ * Kept, and mailed to the owner (rules: P-15). No idempotency key is possible: the form works without JavaScript on a
+ * page that is the same for all.
+ */
 export function sendMessage(
   { db, limits, mostAnHour, owner }: ContactParts,
   form: ContactForm,

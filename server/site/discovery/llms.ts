@@ -1,7 +1,7 @@
 import { pages } from '#contract/pages.ts'
 import type { MainFamily } from '#server/catalog/products/find-family-links.ts'
 
-/** https://llmstxt.org: what programs that read texts find here. */
+/** https://llmstxt.org: what programs that read texts find here (rules: J-4). */
 export function llmsText(storeName: string, origin: string, families: MainFamily[]): string {
   const at = (path: string) => origin + path
   const ofFamily = ({ key, name }: MainFamily) => `[${name}](${at(`${pages.products}?family=${key}`)})`

@@ -20,7 +20,7 @@ export interface FeedParts {
   processorLimit: Pick<ProcessorLimit, 'charge'>
 }
 
-/** Their ids are held while they are read. Who has missed more reads the whole feed. */
+/** Their ids are held while they are read. Who has missed more reads the whole feed (rules: J-2). */
 const MOST_CHANGES = 100_000
 /** After a page a feed rests for as long as the page took, at most 50 ms, and for longer while calls wait for the database. */
 const REST_MS = 50
@@ -66,7 +66,7 @@ const headersOf = (mark: string) => ({
 })
 
 async function open(db: Database, since: string | undefined): Promise<Opened | Refusal> {
-  // Before the parts are read: what changes meanwhile comes after the mark.
+  // Before the parts are read: what changes meanwhile comes after the mark (rules: J-1).
   if (since === undefined) return { position: await presentPosition(db), pages: () => readAllParts(db) }
   const after = positionOf(since)
   if (!after) return refuse('mark-malformed')

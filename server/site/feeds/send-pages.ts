@@ -1,6 +1,6 @@
 import { turnsOfCall } from '#server/platform/http/costly-calls.ts'
 
-/** One client has at most one less. */
+/** One client has at most one less (rules: J-3). */
 const { inTurn } = turnsOfCall({ most: 3, waitSeconds: 5 })
 
 /** How long a client may leave pages untaken, in all: about 25 KB/s. A slow one would keep others from their turn. */

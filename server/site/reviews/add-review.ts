@@ -42,6 +42,7 @@ export async function addReview(
   return added instanceof Refusal ? added : added.kept
 }
 
+/** Refused above the number of a day (rules: R-4). */
 async function countAndInsert(
   { limits, mostADay: most, verifiedNeeded }: ReviewParts,
   tx: Queryable,

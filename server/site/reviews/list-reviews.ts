@@ -9,6 +9,7 @@ interface ReviewRow {
   comment: string
 }
 
+/** SQL: of every public list, and of what is counted (rules: R-5). */
 export const IS_SHOWN = 'NOT waiting AND hidden_at IS NULL'
 
 /** SQL: the reviews on /reviews. */

@@ -23,7 +23,7 @@ interface StorefrontParts {
   maxBytes: number
 }
 
-/** With its change feed (docs/decisions/04). */
+/** Keeps public answers until their content changes (rules: P-16), by a change feed (docs/decisions/04). */
 export function openStorefront({ db, maxBytes, ...making }: StorefrontParts): Storefront {
   const counts = openLateCounts((changes) => answers.invalidate(changes))
   const answers = openAnswerStore({ make: (key) => makeAnswer(key, { ...making, counts }), maxBytes })

@@ -11,7 +11,7 @@ const MAX_GIGABYTES = 2
 const MAX_ALL_BYTES = MAX_GIGABYTES * 1024 ** 3
 
 export interface CheckedPictures extends PictureSource {
-  /** Throws CsvFault above 2 GB in all. */
+  /** Throws CsvFault above 2 GB in all (rules: P-34). */
   check: (line: CheckedLine) => Promise<CheckedLine>
 }
 

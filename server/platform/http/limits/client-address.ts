@@ -9,7 +9,10 @@ export interface Connection {
 /** An IPv4 address, or the /64 of an IPv6 one. */
 export type ClientOf = (request: Request, connection: Connection) => string
 
-/** Behind `hops` proxies the `hops`-th entry from the right counts: the client can forge those to the left. */
+/**
+ * Behind `hops` proxies the `hops`-th entry from the right counts: the client can forge those to the left. Warns once if
+ * a header comes without a proxy (rules: L-4).
+ */
 export function openClientOf(hops: number, log: Pick<Log, 'warn'>): ClientOf {
   let warned = false
   const addressOf = openAddressOf(hops)

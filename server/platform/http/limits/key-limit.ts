@@ -9,7 +9,7 @@ export interface KeyLimit {
 
 const MINUTE_S = 60
 
-/** With the headers of draft-ietf-httpapi-ratelimit-headers-10: `t` is when the whole quota is back. */
+/** With the headers of draft-ietf-httpapi-ratelimit-headers-10: `t` is when the whole quota is back (rules: L-10). */
 export function openKeyLimit(perMinute: number, now?: () => number, siblings?: Siblings): KeyLimit {
   const buckets = openSharedBuckets({ keys: /^key /, perMinute, now, siblings })
   return {

@@ -115,6 +115,7 @@ function valuesOf(uses: Use[], keyOf: (use: Use) => string) {
   }
 }
 
+/** With the `Retry-After` of the answer (rules: L-3). */
 export function tooMany(seconds: number): Refusal {
   const retryAfter = Math.max(1, Math.ceil(seconds))
   return refuse('too-many-requests', { retryAfter, minutes: Math.ceil(retryAfter / 60) })

@@ -14,7 +14,7 @@ export interface ProcessorLimit {
   serve: <T>(client: string, work: () => Promise<T>, signal?: AbortSignal) => Promise<T | Refusal>
 }
 
-/** Of one client in one process. The others wait, so that other clients are answered in between. */
+/** Of one client in one process (rules: L-9). The others wait, so that other clients are answered in between. */
 export const AT_ONCE = 2
 const WAIT_MS = 10_000
 

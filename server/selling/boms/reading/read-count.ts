@@ -18,7 +18,10 @@ const IN_WORDS = new Map(
 
 export type CountSigns = { [sign in ',' | '.']?: 'thousands' | 'decimals' }
 
-/** A number of pieces: '2', '2.0', '2 pcs', 'x2', '2 000', 'two'. Undefined if not certain, or a part of a piece. */
+/**
+ * A number of pieces: '2', '2.0', '2 pcs', 'x2', '2 000', 'two'. Undefined if not certain, or a part of a piece
+ * (rules: B-7).
+ */
 export function readCount(cell: string, signs: CountSigns = {}): number | undefined {
   const text = cell.trim().replace(/^\p{L}+/u, (word) => IN_WORDS.get(word.toLowerCase()) ?? word)
   if (SCIENTIFIC.test(text))
