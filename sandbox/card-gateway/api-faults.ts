@@ -27,7 +27,6 @@ export async function meetApiFaults(pool: Pool, call: MetCall): Promise<LostAnsw
   let lost: LostAnswer | undefined
   for (const fault of faults) {
     if (!(await meetFault(pool, fault.id))) continue
-    if (fault.kind === 'delay') await wait(fault.amount ?? 0, undefined, { signal: ended }).catch(refuse)
     if (fault.kind === 'hang') await hang(pool, fault.id, ended)
     if (fault.kind === 'fail') throw unavailable()
     if (fault.kind === 'fail-after') lost = fault.answer ?? 'cut'
@@ -46,7 +45,7 @@ async function faultsBefore(pool: Pool, { caller, operation, id }: MetCall): Pro
   const { rows } = await pool.query<FaultRow>({
     name: 'card-gateway-faults-before-call',
     text: `SELECT * FROM card_gateway.faults
-           WHERE kind IN ('fail', 'fail-after', 'hang', 'delay') AND (times IS NULL OR times > 0)
+           WHERE kind IN ('fail', 'fail-after', 'hang') AND (times IS NULL OR times > 0)
              AND (caller IS NULL OR caller = $1) AND (operation IS NULL OR operation = $2)
              AND (intent IS NULL OR intent = $3)
            ORDER BY sequence`,

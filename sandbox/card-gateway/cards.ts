@@ -3,7 +3,6 @@ export interface CardBehaviour {
   authenticate?: true
   decline?: Decline
   dispute?: DisputeReason
-  refund?: SlowRefund
 }
 
 /** Decline codes and messages of Stripe (docs.stripe.com/declines/codes). */
@@ -19,13 +18,7 @@ export interface Decline {
   message: string
 }
 
-export const disputeReasons = ['fraudulent', 'product_not_received'] as const
-export type DisputeReason = (typeof disputeReasons)[number]
-
-export interface SlowRefund {
-  from: 'pending' | 'succeeded'
-  to: 'succeeded' | 'failed'
-}
+export type DisputeReason = 'fraudulent' | 'product_not_received'
 
 export const declined: Decline = {
   code: 'card_declined',
@@ -73,8 +66,6 @@ const behaviours = {
   authenticate_then_insufficient_funds: { authenticate: true, decline: insufficientFunds },
   dispute_fraudulent: { dispute: 'fraudulent' },
   dispute_not_received: { dispute: 'product_not_received' },
-  refund_pending: { refund: { from: 'pending', to: 'succeeded' } },
-  refund_fails: { refund: { from: 'succeeded', to: 'failed' } },
 } satisfies Record<string, CardBehaviour>
 
 export type BehaviourTag = keyof typeof behaviours

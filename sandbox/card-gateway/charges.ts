@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe'
-import { type Answer, type Call, type Change, ok } from './call.ts'
+import type { Call, Change } from './call.ts'
 import type { Decline } from './cards.ts'
 import { noSuch } from './gateway-error.ts'
 import { seconds } from './object-id.ts'
@@ -21,8 +21,6 @@ export interface ChargeRow {
   authenticated: boolean
   disputed: boolean
   metadata: Record<string, string>
-  description: string | null
-  receipt_email: string | null
   created: Date
 }
 
@@ -42,8 +40,8 @@ export async function insertCharge(
     db,
     `INSERT INTO card_gateway.charges
        (id, payment_intent, payment_method, amount, currency, status, failure_code, failure_message,
-        decline_code, authenticated, metadata, description, receipt_email)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) RETURNING *`,
+        decline_code, authenticated, metadata)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) RETURNING *`,
     [
       id,
       intent.id,
@@ -56,15 +54,9 @@ export async function insertCharge(
       decline?.decline_code,
       authenticated,
       intent.metadata,
-      intent.description,
-      intent.receipt_email,
     ],
   )
   return rows[0] as ChargeRow
-}
-
-export async function retrieveCharge({ db }: Call, id: string): Promise<Answer> {
-  return ok(await wholeCharge(db, id))
 }
 
 type MethodOfCharge = Omit<PaymentMethodRow, 'created'>
@@ -82,21 +74,13 @@ export async function wholeCharge(db: Call['db'], id: string): Promise<Stripe.Ch
   return chargeView(charge, method)
 }
 
-export interface ChargeKey {
-  column: 'id' | 'payment_intent'
-  id: string
-}
-
-export async function findCharge(
-  db: Call['db'],
-  { column, id }: ChargeKey,
-  locking: 'FOR UPDATE' | '' = '',
-): Promise<ChargeRow | undefined> {
+/** The one that succeeded, if any did. */
+export async function lockCharge({ db }: Change, intent: string): Promise<ChargeRow | undefined> {
   const { rows } = await prepared<ChargeRow>(
     db,
-    `SELECT * FROM card_gateway.charges WHERE ${column} = $1
-     ORDER BY status = 'succeeded' DESC LIMIT 1 ${locking}`,
-    [id],
+    `SELECT * FROM card_gateway.charges WHERE payment_intent = $1
+     ORDER BY status = 'succeeded' DESC LIMIT 1 FOR UPDATE`,
+    [intent],
   )
   return rows[0]
 }
@@ -114,7 +98,6 @@ export function chargeView(row: ChargeRow, method: MethodOfCharge): Stripe.Charg
     captured: succeeded,
     created: seconds(row.created),
     currency: row.currency,
-    description: row.description,
     disputed: row.disputed,
     failure_code: row.failure_code,
     failure_message: row.failure_message,
@@ -125,7 +108,6 @@ export function chargeView(row: ChargeRow, method: MethodOfCharge): Stripe.Charg
     payment_intent: row.payment_intent,
     payment_method: row.payment_method,
     payment_method_details: { card: cardDetails(row, method), type: 'card' },
-    receipt_email: row.receipt_email,
     refunded: row.amount_refunded === row.amount,
     status: row.status,
   }
@@ -197,9 +179,11 @@ const notUsedHere = {
   balance_transaction: null,
   calculated_statement_descriptor: null,
   customer: null,
+  description: null,
   failure_balance_transaction: null,
   fraud_details: {},
   on_behalf_of: null,
+  receipt_email: null,
   receipt_number: null,
   receipt_url: null,
   review: null,

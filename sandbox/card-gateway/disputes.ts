@@ -4,10 +4,9 @@ import type { ChargeRow } from './charges.ts'
 import { type DisputeRow, disputeView } from './dispute-view.ts'
 import { recordEvents } from './events.ts'
 import type { Form } from './form.ts'
-import { noSuch } from './gateway-error.ts'
-import { equal, listParams, readList, selectPage } from './list.ts'
+import { listParams, ofIntent, readList, selectPage } from './list.ts'
 import { newId } from './object-id.ts'
-import { onlyKnown, text } from './params.ts'
+import { onlyKnown } from './params.ts'
 import type { PaymentMethodRow } from './payment-methods.ts'
 
 export async function insertDispute(
@@ -29,18 +28,8 @@ export async function insertDispute(
   return row
 }
 
-export async function retrieveDispute({ db }: Call, id: string, form: Form): Promise<Answer> {
-  onlyKnown(form, [])
-  const { rows } = await db.query<DisputeRow>('SELECT * FROM card_gateway.disputes WHERE id = $1', [id])
-  if (!rows[0]) throw noSuch('dispute', id)
-  return ok(disputeView(rows[0]))
-}
-
 export async function listDisputes({ db }: Call, form: Form): Promise<Answer> {
-  onlyKnown(form, [...listParams, 'payment_intent', 'charge'])
-  const { rows, has_more } = await selectPage<DisputeRow>(db, 'disputes', readList(form), [
-    equal('payment_intent', text(form, 'payment_intent')),
-    equal('charge', text(form, 'charge')),
-  ])
+  onlyKnown(form, [...listParams, 'payment_intent'])
+  const { rows, has_more } = await selectPage<DisputeRow>(db, 'disputes', readList(form), ofIntent(form))
   return ok({ object: 'list', data: rows.map(disputeView), has_more, url: '/v1/disputes' })
 }

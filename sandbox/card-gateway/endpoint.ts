@@ -10,7 +10,6 @@ import { type Form, parseForm } from './form.ts'
 import { type GatewayError, invalidRequest } from './gateway-error.ts'
 import { type KeptAnswer, keepFailure, once } from './idempotency.ts'
 import { newId } from './object-id.ts'
-import type { EventTarget } from './send-event.ts'
 import { inCalmTransaction, inTransaction, type Keeping, type Transaction } from './transaction.ts'
 
 export interface Endpoints {
@@ -18,7 +17,6 @@ export interface Endpoints {
   keys: ApiKeys
   changed: () => void
   stopping: () => AbortSignal
-  target: EventTarget
   sentEvents: readonly string[] | undefined
 }
 
@@ -74,19 +72,6 @@ export function changing<Input>(
     at.changed()
     if (lost) return loseAnswer(c, lost)
     return respond(c, kept)
-  }
-}
-
-export function controlling(
-  at: Endpoints,
-  control: (at: Endpoints, id: string, form: Form) => Promise<object>,
-): Handler {
-  return async (c) => {
-    admit(c, at.keys, 'secret')
-    const form = parseForm(c.req.method === 'POST' ? await readBody(c) : new URL(c.req.url).search)
-    const body = JSON.stringify(await control(at, c.req.param('id') ?? '', form))
-    at.changed()
-    return respond(c, { status: 200, body, requestId: newId('req'), replayed: false })
   }
 }
 

@@ -1,7 +1,6 @@
 import { Stripe } from 'stripe'
-import { type Answer, type Call, type Change, ok } from './call.ts'
+import type { Change } from './call.ts'
 import type { EventType } from './event-types.ts'
-import { noSuch } from './gateway-error.ts'
 import { newId, seconds } from './object-id.ts'
 import { prepared } from './prepared.ts'
 
@@ -48,17 +47,4 @@ export function eventView(row: EventRow) {
     request: { id: row.request_id, idempotency_key: row.idempotency_key },
     type: row.type,
   } satisfies Stripe.EventBase
-}
-
-/** Events are readable for 30 days, as at Stripe. */
-export const KEPT = `created > now() - interval '30 days'`
-
-export async function retrieveEvent({ db }: Call, id: string): Promise<Answer> {
-  const { rows } = await prepared<EventRow>(
-    db,
-    `SELECT * FROM card_gateway.events WHERE id = $1 AND ${KEPT}`,
-    [id],
-  )
-  if (!rows[0]) throw noSuch('event', id)
-  return ok(eventView(rows[0]))
 }

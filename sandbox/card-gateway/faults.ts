@@ -3,16 +3,11 @@ import type { EventType } from './event-types.ts'
 import { newId } from './object-id.ts'
 import type { Operation } from './operations.ts'
 
-export interface MetCalls {
+interface MetCalls {
   caller?: 'server' | 'browser'
   operation?: Operation
   intent?: string
   /** Without it the fault lasts until it is cleared. An SDK retry counts as a call. */
-  times?: number
-}
-
-export interface MetDeliveries {
-  type?: EventType
   times?: number
 }
 
@@ -23,18 +18,14 @@ export type Fault =
   | ({ kind: 'fail-after'; answer?: 'cut' | '500' } & MetCalls)
   /** The call waits until the fault is cleared. */
   | ({ kind: 'hang' } & MetCalls)
-  | ({ kind: 'delay'; ms: number } & MetCalls)
   /** A confirmed intent stays at `processing` instead of being charged (see settle-processing.ts). */
   | { kind: 'processing'; intent?: string; times?: number }
   | { kind: 'hold'; type?: EventType }
   /** `GET /v1/events` still lists them as not delivered. */
-  | ({ kind: 'drop' } & MetDeliveries)
-  | ({ kind: 'repeat'; deliveries: number } & MetDeliveries)
-  | { kind: 'reorder' }
+  | { kind: 'drop'; type?: EventType; times?: number }
 
-export type FaultKind = Fault['kind']
+type FaultKind = Fault['kind']
 
-/** `amount` is `ms` or `deliveries`. */
 export interface FaultRow {
   id: string
   kind: FaultKind
@@ -42,7 +33,6 @@ export interface FaultRow {
   operation: string | null
   intent: string | null
   event_type: string | null
-  amount: number | null
   answer: 'cut' | '500' | null
   times: number | null
 }
@@ -50,8 +40,8 @@ export interface FaultRow {
 export async function tellGateway(db: ClientBase | Pool, fault: Fault): Promise<string> {
   const fields: Partial<Record<string, string | number>> = { ...fault }
   const { rows } = await db.query<{ id: string }>(
-    `INSERT INTO card_gateway.faults (id, kind, caller, operation, intent, event_type, amount, answer, times)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING id`,
+    `INSERT INTO card_gateway.faults (id, kind, caller, operation, intent, event_type, answer, times)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id`,
     [
       newId('fault'),
       fault.kind,
@@ -59,7 +49,6 @@ export async function tellGateway(db: ClientBase | Pool, fault: Fault): Promise<
       fields.operation,
       fields.intent,
       fields.type,
-      fields.ms ?? fields.deliveries,
       fields.answer,
       fields.times,
     ],
@@ -75,11 +64,6 @@ export async function calmGateway(
     'DELETE FROM card_gateway.faults WHERE kind = coalesce($1, kind) AND id = coalesce($2, id)',
     [which.kind, which.id],
   )
-}
-
-export async function listFaults(db: ClientBase | Pool): Promise<FaultRow[]> {
-  const { rows } = await db.query<FaultRow>('SELECT * FROM card_gateway.faults ORDER BY sequence')
-  return rows
 }
 
 export async function meetFault(db: ClientBase | Pool, id: string): Promise<boolean> {

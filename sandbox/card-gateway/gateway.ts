@@ -12,7 +12,6 @@ import type { Pool } from 'pg'
 import { type GatewayLog, silent } from './gateway-log.ts'
 import { createRoutes } from './routes.ts'
 import { createSchema } from './schema.ts'
-import { settleDueRefunds } from './settle-refund.ts'
 import { createWebhookDelivery } from './webhook-delivery.ts'
 
 export interface CardGatewayOptions {
@@ -45,7 +44,6 @@ export function createCardGateway(options: CardGatewayOptions): CardGateway {
     webhookSecret,
     webhookUrl,
     webhookEvents,
-    meanwhile: () => settleDueRefunds(pool),
     log,
   })
   let running = new AbortController()
@@ -54,7 +52,6 @@ export function createCardGateway(options: CardGatewayOptions): CardGateway {
     keys: { secretKey, publishableKey },
     changed: delivery.nudge,
     stopping: () => running.signal,
-    target: { webhookSecret, webhookUrl },
     sentEvents: webhookEvents,
   }
   return {

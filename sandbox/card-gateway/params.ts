@@ -61,11 +61,6 @@ export function group(form: Form, name: string): Form | undefined {
   return value
 }
 
-export function flag(form: Form, name: string): boolean | undefined {
-  const word = oneOf(form, name, ['true', 'false'])
-  return word === undefined ? undefined : word === 'true'
-}
-
 export function texts(form: Form, name: string): string[] | undefined {
   const given = group(form, name)
   return given && Object.keys(given).map((key) => requiredText(given, key, `${name}[${key}]`))

@@ -9,13 +9,9 @@ export interface PaymentIntentRow {
   currency: string
   status: 'requires_payment_method' | 'requires_action' | 'processing' | 'succeeded' | 'canceled'
   metadata: Record<string, string>
-  description: string | null
-  receipt_email: string | null
-  automatic_payment_methods: Stripe.PaymentIntent.AutomaticPaymentMethods | null
   payment_method: string | null
   latest_charge: string | null
   last_payment_error: Stripe.PaymentIntent.LastPaymentError | null
-  cancellation_reason: string | null
   canceled_at: Date | null
   created: Date
 }
@@ -55,15 +51,15 @@ function publicPart(row: PaymentIntentRow) {
     id: row.id,
     object: 'payment_intent',
     amount: row.amount,
-    automatic_payment_methods: row.automatic_payment_methods,
+    automatic_payment_methods: null,
     canceled_at: row.canceled_at && seconds(row.canceled_at),
-    cancellation_reason: row.cancellation_reason,
+    cancellation_reason: null,
     capture_method: 'automatic',
     client_secret: row.client_secret,
     confirmation_method: 'automatic',
     created: seconds(row.created),
     currency: row.currency,
-    description: row.description,
+    description: null,
     last_payment_error: row.last_payment_error,
     livemode: false,
     next_action: row.status === 'requires_action' ? { type: 'use_stripe_sdk', use_stripe_sdk: {} } : null,
@@ -71,7 +67,7 @@ function publicPart(row: PaymentIntentRow) {
     payment_method_configuration_details: null,
     payment_method_types: ['card'],
     processing: row.status === 'processing' ? { card: {}, type: 'card' } : null,
-    receipt_email: row.receipt_email,
+    receipt_email: null,
     setup_future_usage: null,
     shipping: null,
     source: null,

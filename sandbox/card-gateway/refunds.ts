@@ -1,57 +1,37 @@
 import { type Answer, type Call, type Change, ok } from './call.ts'
-import { behaviourOf } from './cards.ts'
-import { type ChargeKey, type ChargeRow, chargeView, findCharge } from './charges.ts'
+import { type ChargeRow, chargeView, lockCharge } from './charges.ts'
 import { inWords } from './currency.ts'
 import { recordEvents } from './events.ts'
 import type { Form } from './form.ts'
 import { invalidRequest, noSuch } from './gateway-error.ts'
-import { equal, listParams, readList, selectPage } from './list.ts'
+import { listParams, ofIntent, readList, selectPage } from './list.ts'
 import { newId } from './object-id.ts'
-import { integer, metadata, oneOf, onlyKnown, text } from './params.ts'
-import { findPaymentMethod, type PaymentMethodRow } from './payment-methods.ts'
+import { integer, metadata, onlyKnown, requiredText } from './params.ts'
+import { findPaymentMethod } from './payment-methods.ts'
 import { type RefundRow, refundView } from './refund-view.ts'
 
-const SLOW = '3 seconds'
-
-const REASONS = ['duplicate', 'fraudulent', 'requested_by_customer'] as const
-
 export interface NewRefund {
-  of: ChargeKey
+  intent: string
   amount: number | undefined
-  reason: string | null
   metadata: Record<string, string>
 }
 
 export function readNewRefund(form: Form): NewRefund {
-  onlyKnown(form, ['payment_intent', 'charge', 'amount', 'reason', 'metadata'])
-  const intent = text(form, 'payment_intent')
-  const charge = text(form, 'charge')
-  if ((intent === undefined) === (charge === undefined)) {
-    const message = 'Exactly one of the following params should be provided: payment_intent or charge.'
-    const code = intent === undefined ? 'parameter_missing' : 'parameters_exclusive'
-    throw invalidRequest(message, { code, param: 'payment_intent' })
-  }
+  onlyKnown(form, ['payment_intent', 'amount', 'metadata'])
+  const intent = requiredText(form, 'payment_intent')
   const amount = integer(form, 'amount')
   if (amount !== undefined && amount < 1) {
     throw invalidRequest('Invalid positive integer', { code: 'parameter_invalid_integer', param: 'amount' })
   }
-  return {
-    of:
-      charge === undefined
-        ? { column: 'payment_intent', id: intent as string }
-        : { column: 'id', id: charge },
-    amount,
-    reason: oneOf(form, 'reason', REASONS) ?? null,
-    metadata: metadata(form),
-  }
+  return { intent, amount, metadata: metadata(form) }
 }
 
-/** Never more than the unrefunded rest. With some test cards the refund is slow or fails later (settle-refund.ts). */
+/** Never more than the unrefunded rest. */
 export async function createRefund(change: Change, input: NewRefund): Promise<Answer> {
-  const charge = await lockCharge(change, input.of)
+  const charge = await lockPaid(change, input.intent)
   const amount = refundable(charge, input.amount)
   const method = await findPaymentMethod(change.db, charge.payment_method)
-  const refund = refundView(await insertRefund(change, charge, { ...input, amount }, method))
+  const refund = refundView(await insertRefund(change, charge, { ...input, amount }))
   const refunded = await moveRefunded(change, charge.id, amount)
   recordEvents(change, ['refund.created', refund], ['charge.refunded', chargeView(refunded, method)])
   return ok(refund)
@@ -60,28 +40,13 @@ export async function createRefund(change: Change, input: NewRefund): Promise<An
 async function insertRefund(
   { db }: Change,
   charge: ChargeRow,
-  { amount, reason, metadata: given }: NewRefund & { amount: number },
-  method: PaymentMethodRow,
+  { amount, metadata: given }: NewRefund & { amount: number },
 ): Promise<RefundRow> {
-  const { refund: slow } = behaviourOf(method.behaviour)
   const { rows } = await db.query<RefundRow>(
     `INSERT INTO card_gateway.refunds
-       (id, charge, payment_intent, payment_method, amount, currency, reason, metadata, status, settles_to,
-        settles_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, CASE WHEN $10::text IS NOT NULL THEN now() + interval '${SLOW}' END)
-     RETURNING *`,
-    [
-      newId('re'),
-      charge.id,
-      charge.payment_intent,
-      method.id,
-      amount,
-      charge.currency,
-      reason,
-      given,
-      slow?.from ?? 'succeeded',
-      slow?.to,
-    ],
+       (id, charge, payment_intent, payment_method, amount, currency, metadata)
+     VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING *`,
+    [newId('re'), charge.id, charge.payment_intent, charge.payment_method, amount, charge.currency, given],
   )
   return rows[0] as RefundRow
 }
@@ -93,16 +58,14 @@ export async function moveRefunded({ db }: Change, charge: string, amount: numbe
   return rows[0] as ChargeRow
 }
 
-async function lockCharge({ db }: Change, of: ChargeKey): Promise<ChargeRow> {
-  const charge = await findCharge(db, of, 'FOR UPDATE')
+async function lockPaid(change: Change, intent: string): Promise<ChargeRow> {
+  const charge = await lockCharge(change, intent)
   if (charge?.status === 'succeeded') return charge
-  if (of.column === 'id') {
-    if (!charge) throw noSuch('charge', of.id)
-    throw invalidRequest(`Charge ${of.id} has failed and cannot be refunded.`, { param: 'charge' })
-  }
-  const intent = await db.query('SELECT 1 FROM card_gateway.payment_intents WHERE id = $1', [of.id])
-  if (intent.rowCount === 0) throw noSuch('payment_intent', of.id, 'payment_intent')
-  const message = `This PaymentIntent (${of.id}) does not have a successful charge to refund.`
+  const { rowCount } = await change.db.query('SELECT 1 FROM card_gateway.payment_intents WHERE id = $1', [
+    intent,
+  ])
+  if (rowCount === 0) throw noSuch('payment_intent', intent, 'payment_intent')
+  const message = `This PaymentIntent (${intent}) does not have a successful charge to refund.`
   throw invalidRequest(message, { param: 'payment_intent' })
 }
 
@@ -123,17 +86,8 @@ function refundable(charge: ChargeRow, wanted: number | undefined): number {
   return wanted ?? left
 }
 
-export async function retrieveRefund({ db }: Call, id: string): Promise<Answer> {
-  const { rows } = await db.query<RefundRow>('SELECT * FROM card_gateway.refunds WHERE id = $1', [id])
-  if (!rows[0]) throw noSuch('refund', id)
-  return ok(refundView(rows[0]))
-}
-
 export async function listRefunds({ db }: Call, form: Form): Promise<Answer> {
-  onlyKnown(form, [...listParams, 'payment_intent', 'charge'])
-  const { rows, has_more } = await selectPage<RefundRow>(db, 'refunds', readList(form), [
-    equal('payment_intent', text(form, 'payment_intent')),
-    equal('charge', text(form, 'charge')),
-  ])
+  onlyKnown(form, [...listParams, 'payment_intent'])
+  const { rows, has_more } = await selectPage<RefundRow>(db, 'refunds', readList(form), ofIntent(form))
   return ok({ object: 'list', data: rows.map(refundView), has_more, url: '/v1/refunds' })
 }

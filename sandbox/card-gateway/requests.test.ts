@@ -72,12 +72,8 @@ describe('keys', () => {
       browser.paymentIntents.cancel(id),
       browser.refunds.create({ payment_intent: id }),
       browser.refunds.list(),
-      browser.refunds.retrieve('re_1'),
-      browser.charges.retrieve('ch_1'),
       browser.events.list(),
-      browser.events.retrieve('evt_1'),
       browser.disputes.list(),
-      browser.disputes.retrieve('du_1'),
     ]
     for (const call of calls) {
       await expect(call).rejects.toMatchObject({ statusCode: 403, code: 'secret_key_required' })
@@ -146,23 +142,15 @@ describe('bad requests', () => {
 
   test('rejects large bodies, other content types, other versions, unknown URLs, ids and parameters', async () => {
     const path = '/v1/payment_intents'
-    const large = await request(path, { method: 'POST', body: `description=${'x'.repeat(70_000)}` })
+    const large = await request(path, { method: 'POST', body: `currency=${'x'.repeat(70_000)}` })
     expect(large.status).toBe(413)
     const json = { method: 'POST', body: '{}', headers: { 'Content-Type': 'application/json' } }
     expect((await errorOf(await request(path, json))).message).toContain('form-urlencoded')
     const old = await request(path, { headers: { 'Stripe-Version': '2020-08-27' } })
     expect((await errorOf(old)).message).toContain('Invalid Stripe API version')
     expect((await request('/v1/customers')).status).toBe(404)
-    for (const unknown of [
-      'payment_intents/pi_0',
-      'charges/ch_0',
-      'refunds/re_0',
-      'events/evt_0',
-      'disputes/du_0',
-    ]) {
-      const error = await errorOf(await request(`/v1/${unknown}`))
-      expect(error).toMatchObject({ status: 404, code: 'resource_missing' })
-    }
+    const unknown = await errorOf(await request(`${path}/pi_0`))
+    expect(unknown).toMatchObject({ status: 404, code: 'resource_missing' })
     for (const query of [
       'limit=0',
       'limit=101',
@@ -214,30 +202,6 @@ test('fails running requests when the database cuts every connection, then serve
   )
   expect(statuses).toEqual(Array(10).fill(500))
   expect(await cancel()).toBe(200)
-})
-
-test('does not find a charge by its intent', async () => {
-  const intent = await at.intent()
-  await at.pay(intent, '4242424242424242')
-  await expect(at.stripe.charges.retrieve(intent.id)).rejects.toMatchObject({ statusCode: 404 })
-})
-
-test('upgrades a database created before disputes existed and keeps its data', async () => {
-  const intent = await at.intent()
-  await at.pay(intent, '4242424242424242')
-  const refund = await at.stripe.refunds.create({ payment_intent: intent.id, amount: 100 })
-  await at.pool.query(`
-    DROP TABLE card_gateway.disputes, card_gateway.faults;
-    ALTER TABLE card_gateway.payment_methods DROP COLUMN funding;
-    ALTER TABLE card_gateway.charges DROP COLUMN disputed;
-    ALTER TABLE card_gateway.refunds DROP COLUMN status, DROP COLUMN failure_reason,
-      DROP COLUMN settles_to, DROP COLUMN settles_at;
-    ALTER TABLE card_gateway.events ALTER COLUMN request_id SET NOT NULL`)
-  await at.gateway.ready()
-  expect(await at.stripe.refunds.retrieve(refund.id)).toEqual(refund)
-  expect((await at.stripe.disputes.list()).data).toEqual([])
-  expect(await at.pay(await at.intent(), '4000000000000259')).toMatchObject({ status: 'succeeded' })
-  expect((await at.stripe.disputes.list()).data).toHaveLength(1)
 })
 
 test('several processes can create the schema at once', async () => {

@@ -1,20 +1,18 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { authenticatePaymentIntent, readAuthentication } from './authenticate-payment-intent.ts'
-import { cancelPaymentIntent, readCancellation } from './cancel-payment-intent.ts'
-import { retrieveCharge } from './charges.ts'
+import { cancelPaymentIntent } from './cancel-payment-intent.ts'
 import { confirmPaymentIntent, readConfirmation } from './confirm-payment-intent.ts'
-import { mountControls } from './control.ts'
-import { listDisputes, retrieveDispute } from './disputes.ts'
+import { listDisputes } from './disputes.ts'
 import { changing, type Endpoints, reading, respondToError } from './endpoint.ts'
-import { retrieveEvent } from './events.ts'
 import { GatewayError } from './gateway-error.ts'
 import type { GatewayLog } from './gateway-log.ts'
 import { listEvents } from './list-events.ts'
 import { listPaymentIntents } from './list-payment-intents.ts'
+import { onlyKnown } from './params.ts'
 import { createPaymentIntent, readNewPaymentIntent, retrievePaymentIntent } from './payment-intents.ts'
 import { createPaymentMethod, readNewPaymentMethod } from './payment-methods.ts'
-import { createRefund, listRefunds, readNewRefund, retrieveRefund } from './refunds.ts'
+import { createRefund, listRefunds, readNewRefund } from './refunds.ts'
 
 const BODY_MAX = 64 * 1024
 
@@ -41,25 +39,23 @@ export function createRoutes(at: Endpoints, log: GatewayLog): Hono {
     `${intents}/:id/sandbox_authenticate`,
     changing(at, 'any', readAuthentication, authenticatePaymentIntent, 'lasting'),
   )
-  app.post(`${intents}/:id/cancel`, changing(at, 'secret', readCancellation, cancelPaymentIntent))
-  app.get('/v1/charges/:id', reading(at, 'secret', retrieveCharge))
+  app.post(
+    `${intents}/:id/cancel`,
+    changing(at, 'secret', (form) => onlyKnown(form, []), cancelPaymentIntent),
+  )
   app.post('/v1/refunds', changing(at, 'secret', readNewRefund, createRefund))
   app.get(
     '/v1/refunds',
     reading(at, 'secret', (call, _id, form) => listRefunds(call, form)),
   )
-  app.get('/v1/refunds/:id', reading(at, 'secret', retrieveRefund))
   app.get(
     '/v1/disputes',
     reading(at, 'secret', (call, _id, form) => listDisputes(call, form)),
   )
-  app.get('/v1/disputes/:id', reading(at, 'secret', retrieveDispute))
   app.get(
     '/v1/events',
     reading(at, 'secret', (call, _id, form) => listEvents(call, form)),
   )
-  app.get('/v1/events/:id', reading(at, 'secret', retrieveEvent))
-  mountControls(app, at)
   app.all('*', (c) => respondToError(c, unknownUrl(c.req.method, c.req.path)))
 
   app.onError((error, c) => {

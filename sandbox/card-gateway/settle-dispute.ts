@@ -2,23 +2,22 @@ import type { Pool } from 'pg'
 import type { Stripe } from 'stripe'
 import { byItself } from './by-itself.ts'
 import type { DisputeReason } from './cards.ts'
-import { findCharge } from './charges.ts'
+import { lockCharge } from './charges.ts'
 import { type DisputeRow, disputeView } from './dispute-view.ts'
 import { insertDispute } from './disputes.ts'
 import { recordEvents } from './events.ts'
 import { invalidRequest, noSuch } from './gateway-error.ts'
 import { findPaymentMethod } from './payment-methods.ts'
 
-/** An intent (`pi_…`) or a charge (`ch_…`). Throws if it is disputed already. */
+/** Throws if the charge is disputed already. */
 export function disputeCharge(
   pool: Pool,
-  of: string,
+  intent: string,
   reason: DisputeReason = 'fraudulent',
 ): Promise<Stripe.Dispute> {
   return byItself(pool, async (change) => {
-    const column = of.startsWith('pi_') ? 'payment_intent' : 'id'
-    const charge = await findCharge(change.db, { column, id: of }, 'FOR UPDATE')
-    if (charge?.status !== 'succeeded') throw noSuch('charge', of)
+    const charge = await lockCharge(change, intent)
+    if (charge?.status !== 'succeeded') throw noSuch('charge', intent)
     if (charge.disputed) throw invalidRequest(`Charge ${charge.id} has been disputed already.`)
     const method = await findPaymentMethod(change.db, charge.payment_method)
     return disputeView(await insertDispute(change, charge, method, reason))

@@ -3,7 +3,7 @@ import { prepared } from './prepared.ts'
 
 const ANY_FAULT = `EXISTS (
   SELECT FROM card_gateway.faults
-  WHERE kind IN ('fail', 'fail-after', 'hang', 'delay', 'processing') AND (times IS NULL OR times > 0))`
+  WHERE kind IN ('fail', 'fail-after', 'hang', 'processing') AND (times IS NULL OR times > 0))`
 const look: Record<Keeping, string> = {
   lasting: `SELECT ${ANY_FAULT} AS faulty`,
   losable: `SELECT ${ANY_FAULT} AS faulty, set_config('synchronous_commit', 'off', true)`,

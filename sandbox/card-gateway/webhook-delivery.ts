@@ -3,7 +3,7 @@ import type { EventRow } from './events.ts'
 import type { GatewayLog } from './gateway-log.ts'
 import { prepared } from './prepared.ts'
 import { ANSWER_MS, type EventTarget, hasArrived, sendEvent } from './send-event.ts'
-import { CLAIM_ORDER, claimBatch, NOT_HELD, planDeliveries } from './webhook-faults.ts'
+import { NOT_HELD, withoutDropped } from './webhook-faults.ts'
 
 const IDLE_POLL_MS = 500
 /** In one batch, after the answer to the caller as at Stripe. */
@@ -13,7 +13,6 @@ const BATCH = 32
 export interface WebhookTarget extends EventTarget {
   pool: Pool
   webhookEvents: readonly string[] | undefined
-  meanwhile: () => Promise<void>
   log: GatewayLog
 }
 
@@ -36,7 +35,7 @@ export function createWebhookDelivery(target: WebhookTarget) {
   const run = async () => {
     while (!stopping.signal.aborted) {
       nudged = false
-      const sent = await pass(target, stopping.signal).catch((error) => {
+      const sent = await deliverBatch(target, stopping.signal).catch((error) => {
         target.log.warn({ err: error }, 'card gateway: webhook events could not be read')
         return 0
       })
@@ -65,22 +64,17 @@ export function createWebhookDelivery(target: WebhookTarget) {
   }
 }
 
-async function pass(target: WebhookTarget, stopping: AbortSignal): Promise<number> {
-  await target.meanwhile()
-  return deliverBatch(target, stopping)
-}
-
 async function deliverBatch(target: WebhookTarget, stopping: AbortSignal): Promise<number> {
   const events = await claim(target.pool)
   if (events.length === 0) return 0
-  const planned = await planDeliveries(target.pool, events)
+  const kept = await withoutDropped(target.pool, events)
   // Changes without a request store every event as pending, whatever its type.
   const wanted = ({ type }: EventRow) => target.webhookEvents?.includes(type) ?? true
-  const sent = planned.filter(({ event, deliveries }) => deliveries > 0 && wanted(event))
-  const unsent = events.filter((event) => sent.every((one) => one.event !== event))
+  const sent = kept.filter(wanted)
+  const unsent = events.filter((event) => !sent.includes(event))
   await Promise.all([
     settle(target, unsent, GIVEN_UP),
-    ...sent.map(({ event, deliveries }) => deliver(target, event, deliveries, stopping)),
+    ...sent.map((event) => deliver(target, event, stopping)),
   ])
   return events.length
 }
@@ -94,27 +88,19 @@ async function claim(pool: Pool): Promise<EventRow[]> {
      SET attempts = attempts + 1, next_attempt_at = now() + interval '${ANSWER_MS + 5000} ms'
      WHERE id IN (
        SELECT id FROM card_gateway.events e WHERE next_attempt_at <= now() AND ${NOT_HELD}
-       ORDER BY ${CLAIM_ORDER} LIMIT ${claimBatch(BATCH)} FOR UPDATE SKIP LOCKED)
+       ORDER BY sequence LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)
      RETURNING *`,
   )
   return rows
 }
 
-async function deliver(
-  target: WebhookTarget,
-  event: EventRow,
-  deliveries: number,
-  stopping: AbortSignal,
-): Promise<void> {
-  for (let delivery = 0; delivery < deliveries; delivery++) {
-    const problem = await problemOf(target, event, stopping)
-    if (problem === null) continue
-    if (stopping.aborted) return settle(target, [event], RELEASED)
-    const { id, type, attempts } = event
-    target.log.warn({ event: id, type, attempts, problem }, 'card gateway: webhook not delivered')
-    return settle(target, [event], FAILED)
-  }
-  return settle(target, [event], DELIVERED)
+async function deliver(target: WebhookTarget, event: EventRow, stopping: AbortSignal): Promise<void> {
+  const problem = await problemOf(target, event, stopping)
+  if (problem === null) return settle(target, [event], DELIVERED)
+  if (stopping.aborted) return settle(target, [event], RELEASED)
+  const { id, type, attempts } = event
+  target.log.warn({ event: id, type, attempts, problem }, 'card gateway: webhook not delivered')
+  return settle(target, [event], FAILED)
 }
 
 async function problemOf(

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { getOverview } from '#contract/desk/overview.ts'
 import { settleRefund as settleByHand } from '#contract/selling/payments.ts'
+import { failRefund } from '#sandbox/card-gateway/fail-refund.ts'
 import { calmGateway, tellGateway } from '#sandbox/card-gateway/faults.ts'
-import { settleRefund } from '#sandbox/card-gateway/settle-refund.ts'
 import { inDashboard, moneyFor } from '#test/support/card.ts'
 import {
   aMinuteLater,
@@ -114,7 +114,7 @@ describe("with a refund in the provider's dashboard", () => {
 describe('a refund that fails at the bank', () => {
   it('is settled by hand once', async () => {
     await refund([['RES-10K', 5]])
-    await settleRefund(shop.db, (await refundsAtProvider())[0]?.id ?? '', 'fail')
+    await failRefund(shop.db, (await refundsAtProvider())[0]?.id ?? '')
     await shop.runJob('reconciliation')
     expect(await states()).toEqual(['failed'])
     expect((await seen()).state).toBe('paid')
@@ -128,7 +128,7 @@ describe('a refund that fails at the bank', () => {
 
   it('is returned by a dashboard refund of its amount', async () => {
     await refund([['RES-10K', 5]])
-    await settleRefund(shop.db, (await refundsAtProvider())[0]?.id ?? '', 'fail')
+    await failRefund(shop.db, (await refundsAtProvider())[0]?.id ?? '')
     await shop.runJob('reconciliation')
     await inDashboard(shop.url, '/refunds', { payment_intent: paidWith, amount: '82' })
     await shop.runJob('reconciliation')

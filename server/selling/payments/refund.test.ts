@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { getOverview } from '#contract/desk/overview.ts'
 import { getPayableOrder, listAllOrders, listOrderEvents, placeOrder } from '#contract/selling/orders.ts'
 import { refundOrder, settleRefund as settleByHand } from '#contract/selling/payments.ts'
+import { failRefund } from '#sandbox/card-gateway/fail-refund.ts'
 import { calmGateway, tellGateway } from '#sandbox/card-gateway/faults.ts'
 import { disputeCharge, settleDispute } from '#sandbox/card-gateway/settle-dispute.ts'
-import { settleRefund } from '#sandbox/card-gateway/settle-refund.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
 import { cards, inDashboard, moneyFor, pay, payByCard } from '#test/support/card.ts'
 import { openStandIn } from '#test/support/open-stand-in.ts'
@@ -162,7 +162,7 @@ describe('a refund that fails at the provider', () => {
   it('is logged and shown to the owner at once, until another refund succeeds', async () => {
     await refund()
     const [failing] = await refundIds()
-    await settleRefund(shop.db, failing ?? '', 'fail')
+    await failRefund(shop.db, failing ?? '')
     await shop.runJob('reconciliation')
     expect(await history()).toEqual(['placed', 'paid', 'refunded', 'money-returned', 'refund-failed'])
     const findings = async () => (await owner.call(getOverview)).body.books.findings
@@ -237,7 +237,7 @@ it('a due refund ends if the charge is lost in a dispute', async () => {
 
 it('a failed refund is settled by hand once, and the event names the admin', async () => {
   await refund()
-  await settleRefund(shop.db, (await refundIds())[0] ?? '', 'fail')
+  await failRefund(shop.db, (await refundIds())[0] ?? '')
   await shop.runJob('reconciliation')
   const settle = () => owner.call(settleByHand, { params: { id: orderId }, body: {} })
   expect((await settle()).status).toBe(200)
