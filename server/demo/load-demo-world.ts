@@ -6,11 +6,11 @@ import { withImportFiles } from '#server/catalog/csv/read-apart.ts'
 import { readCsv } from '#server/catalog/csv/read-csv.ts'
 import { DEMO_LOCK } from '#server/platform/database/advisory-locks.ts'
 import { type Database, type Queryable, transaction } from '#server/platform/database/database.ts'
+import { writeCreditNote, writeInvoice } from '#server/selling/papers/write-paper.ts'
 import { daysBefore } from './days-ago.ts'
 import { idAt } from './id-at.ts'
 import { insertFamilies } from './load-demo-families.ts'
 import { type DemoPayment, insertOrders } from './load-demo-orders.ts'
-import { insertPapers } from './load-demo-papers.ts'
 import { insertPeople, type PeopleIds } from './load-demo-people.ts'
 import { demoPeople } from './people.ts'
 import { demoReviews } from './reviews.ts'
@@ -73,4 +73,15 @@ async function insertReviews(tx: Queryable, people: PeopleIds, now: number): Pro
      SELECT id, user_id, email, rating, comment, created_at FROM jsonb_populate_recordset(NULL::reviews, $1)`,
     [JSON.stringify(rows)],
   )
+}
+
+/** Their files are drawn on request. */
+async function insertPapers(tx: Queryable): Promise<void> {
+  const paid = await tx.query<{ id: string }>(
+    `SELECT id FROM orders WHERE state IN ('paid', 'refunded') ORDER BY created_at`,
+  )
+  for (const { id } of paid.rows) await writeInvoice(tx, id)
+  const refunds = await tx.query<{ id: string }>('SELECT id FROM refunds ORDER BY created_at')
+  for (const { id } of refunds.rows) await writeCreditNote(tx, id)
+  await tx.query('UPDATE papers SET draw_from = NULL')
 }

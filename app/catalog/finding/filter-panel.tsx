@@ -1,13 +1,14 @@
 import { X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
+import type { FoundParts } from '#contract/catalog/parts.ts'
 import { t } from '#messages/catalogue.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatQuantity } from '../../ui/format.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { FacetFields } from './facet-fields.tsx'
-import type { FoundPanel } from './found-panel.ts'
 import { OrderFields } from './order-fields.tsx'
+import type { Panel } from './panel.server.ts'
 import type { AskedParts } from './products-path.ts'
 import type { loader } from './products-route.tsx'
 import { useEarlyChange, useFilterForm } from './use-filter-form.ts'
@@ -19,7 +20,14 @@ const isWide = () => matchMedia('(min-width: 64rem)').matches
 
 const OPEN = 6
 
-export function FilterPanel(props: FoundPanel & { asked: AskedParts }) {
+interface FilterPanelProps {
+  found: FoundParts
+  panel: Panel
+  faults: Record<string, string>
+  asked: AskedParts
+}
+
+export function FilterPanel(props: FilterPanelProps) {
   const sheet = useRef<HTMLElement>(null)
   const draft = useFetcher<typeof loader>({ key: 'filter-draft' })
   const [drafting, setDrafting] = useState(false)

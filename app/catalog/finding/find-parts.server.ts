@@ -1,11 +1,12 @@
 import type { RouterContextProvider } from 'react-router'
 import type { CallInput } from '#contract/call.ts'
+import type { Tool } from '#contract/catalog/catalog.ts'
+import { parameterText } from '#contract/catalog/parameter-text.ts'
 import { type FoundParts, listParts } from '#contract/catalog/parts.ts'
 import { type Problem, type RefusalName, refusalName } from '#contract/refusals.ts'
 import { attempt } from '../../api.server.ts'
 import { priceFault } from './asked-of.ts'
 import type { AskedParts } from './products-path.ts'
-import { shownParts } from './shown-parts.server.ts'
 
 /** Rows per page. Cards: a multiple of 2, 3 and 4, so that the last row is full. */
 const ROWS = '48'
@@ -42,7 +43,12 @@ function typedFaults({ price }: AskedParts): Finding['faults'] {
   return fault ? { price: fault } : {}
 }
 
-const shownIn = (found: FoundParts): FoundParts => ({ ...found, parts: shownParts(found.parts) })
+const shownIn = (found: FoundParts): FoundParts => ({ ...found, parts: found.parts.map(shownPart) })
+
+function shownPart({ parameters, ...part }: Tool): Tool {
+  if (!parameters) return part
+  return { ...part, parameters: parameters.map((each) => ({ ...each, text: parameterText(each) })) }
+}
 
 function search(context: Readonly<RouterContextProvider>, asked: AskedParts) {
   const { parameters, quantity, view, stock, ...rest } = asked

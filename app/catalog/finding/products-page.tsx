@@ -4,6 +4,7 @@ import type { FamilyLinks } from '#contract/catalog/family-links.ts'
 import type { FoundParts } from '#contract/catalog/parts.ts'
 import { t } from '#messages/catalogue.ts'
 import { lazyScreen } from '../../lazy-screen.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { formatQuantity } from '../../ui/format.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -12,7 +13,6 @@ import { ChosenChips } from './chosen-chips.tsx'
 import { FamilyTree } from './family-tree.tsx'
 import { FILTERS_ID, FilterPanel } from './filter-panel.tsx'
 import type { SearchRefused } from './find-parts.server.ts'
-import { NoFilters } from './no-filters.tsx'
 import type { Panel } from './panel.server.ts'
 import { PartResults } from './part-results.tsx'
 import { PartSearch } from './part-search.tsx'
@@ -131,5 +131,16 @@ function FiltersButton({ chosen }: { chosen: number }) {
       {t('finding.filters')}
       {chosen > 0 && <span className="text-ink-soft tabular-nums">{chosen}</span>}
     </button>
+  )
+}
+
+function NoFilters({ asked }: { asked: AskedParts }) {
+  return (
+    <div role="status" className="mb-6 flex flex-col items-start gap-3 text-13 text-ink-soft">
+      <p>{t('finding.no-filters')}</p>
+      <ButtonLink size="small" to={productsPath(asked)} reloadDocument>
+        {t('retry')}
+      </ButtonLink>
+    </div>
   )
 }

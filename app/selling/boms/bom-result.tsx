@@ -1,11 +1,12 @@
 import { useMemo } from 'react'
 import type { ReadBom } from '#contract/selling/boms.ts'
+import { t } from '#messages/catalogue.ts'
+import { Button } from '../../ui/button.tsx'
 import { billOf } from './bill.ts'
 import { BomColumns } from './bom-columns.tsx'
 import { BomLines } from './bom-lines.tsx'
 import { BomSetup } from './bom-setup.tsx'
 import { BomSummary } from './bom-summary.tsx'
-import { RecalledColumns } from './recalled-columns.tsx'
 import { ToCheck } from './to-check.tsx'
 import type { Bom } from './use-bom.ts'
 
@@ -35,5 +36,18 @@ export function BomResult(props: BomResultProps) {
         <BomLines {...props} bill={bill} />
       </div>
     </div>
+  )
+}
+
+/** Says that the columns are those of an earlier file with the same header, and forgets them. */
+function RecalledColumns({ settings: { recalledFor }, forgetColumns }: BomResultProps) {
+  if (recalledFor === undefined) return null
+  return (
+    <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-13 text-ink-soft">
+      {t('bom.columns-recalled')}
+      <Button size="small" onClick={() => forgetColumns(recalledFor)}>
+        {t('bom.columns-forget')}
+      </Button>
+    </p>
   )
 }

@@ -1,13 +1,15 @@
 import { ShoppingCart } from 'lucide-react'
+import { csvText } from '#contract/csv-text.ts'
 import { pages } from '#contract/pages.ts'
+import type { Cart } from '#contract/selling/cart.ts'
 import { t } from '#messages/catalogue.ts'
 import { saveCsvAs } from '../../save-as.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useUnread } from '../lines/unread-quantities.tsx'
 import { SaveAsList } from '../lists/save-as-list.ts'
-import { cartCsv } from './cart-csv.ts'
 import { CartInStock } from './cart-in-stock.tsx'
+import type { CartLines } from './cart-lines.ts'
 import { CartSum } from './cart-sum.tsx'
 import { CartTable } from './cart-table.tsx'
 import { QuickAdd } from './quick-add.tsx'
@@ -69,4 +71,12 @@ export function CartContents({ cart }: { cart: ShownCart }) {
       <CartSum cart={cart} />
     </>
   )
+}
+
+function cartCsv(lines: CartLines, priced: Cart | undefined): string {
+  const rows = lines.map(({ partNumber, quantity, reference }) => {
+    const line = priced?.lines.find((each) => each.partNumber === partNumber && each.quantity === quantity)
+    return [partNumber, quantity, reference, line?.part?.name, line?.price, line?.totalPrice]
+  })
+  return csvText([['partNumber', 'quantity', 'reference', 'name', 'price', 'totalPrice'], ...rows])
 }

@@ -1,6 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
-import { listOrdersToShip } from '#contract/selling/fulfilment.ts'
+import { useEffect } from 'react'
+import { generatePath, useNavigate, useSearchParams } from 'react-router'
+import { pages } from '#contract/pages.ts'
+import { listOrdersToShip, type QueuedOrder } from '#contract/selling/fulfilment.ts'
 import { MIN_PART, PartText } from '#contract/values.ts'
 import { t } from '#messages/catalogue.ts'
 import { sendPage } from '../../api.ts'
@@ -14,7 +16,6 @@ import { ListSearch } from '../../ui/list-search.tsx'
 import { TableSkeleton } from '../../ui/table-skeleton.tsx'
 import { REFRESH_MS } from '../orders/refresh.ts'
 import { Queue } from './queue.tsx'
-import { useOpenScanned } from './use-open-scanned.ts'
 import { useQueueKeys } from './use-queue-keys.ts'
 
 const ORDERS_A_PAGE = '50'
@@ -62,4 +63,14 @@ export function ShippingPage() {
       />
     </>
   )
+}
+
+function useOpenScanned(q: string | undefined, orders: QueuedOrder[] | undefined): void {
+  const navigate = useNavigate()
+  const found = q && orders?.find(({ orderNumber }) => orderNumber.toUpperCase() === q.toUpperCase())
+  const id = found ? found._id : undefined
+  useEffect(() => {
+    // Replaces the search, which would open the order again on the way back.
+    if (id) void navigate(generatePath(pages.packing, { id }), { replace: true })
+  }, [id, navigate])
 }

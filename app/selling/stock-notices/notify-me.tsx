@@ -1,8 +1,8 @@
+import { pages } from '#contract/pages.ts'
 import { t } from '#messages/catalogue.ts'
 import { lazyScreen } from '../../lazy-screen.tsx'
 import { useSession } from '../../people/account/session.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { noticePath } from './notice-path.ts'
 
 export interface NotifyMeProps {
   partNumber: string
@@ -30,4 +30,10 @@ export function NotifyMe({ partNumber, quantity, className }: NotifyMeProps) {
       {t('product.notify')}
     </ButtonLink>
   )
+}
+
+function noticePath(partNumber: string, quantity: number | undefined): string {
+  const query = new URLSearchParams({ part: partNumber })
+  if (quantity !== undefined) query.set('quantity', String(quantity))
+  return `${pages.stockNotices}?${query}`
 }

@@ -5,7 +5,6 @@ import { readSuffix } from './read-suffix.ts'
 import { roundToNine } from './round-to-nine.ts'
 import { signOf, splitQuantity } from './split-quantity.ts'
 import { type Unit, unitOf } from './units.ts'
-import { whyNot } from './why-not.ts'
 import { writeQuantity } from './write-quantity.ts'
 
 export function readQuantity(
@@ -44,4 +43,14 @@ function meaningsOf(unsigned: string, expected: Unit | undefined, source: Source
     ({ value, unit }, nth) =>
       nth === meanings.findIndex((other) => other.value === value && other.unit === unit),
   )
+}
+
+function whyNot(text: string, unsigned: string, expected?: Unit): string {
+  const [split] = splitQuantity(unsigned)
+  if (!split) return `“${text}” is not a number with a unit.`
+  if (split.suffix === '') return `“${text}” has no unit.`
+  const measures = new Set(readSuffix(split, undefined, 'form').map(({ unit }) => unit.measures))
+  return expected && measures.size > 0
+    ? `“${text}” is ${[...measures].join(' or ')}; ${expected.measures} was expected.`
+    : `“${split.suffix}” is not a unit that the store reads.`
 }

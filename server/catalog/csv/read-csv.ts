@@ -2,7 +2,6 @@ import { createReadStream } from 'node:fs'
 import { pipeline, Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
 import { CsvFault } from './csv-fault.ts'
-import { foreignKind } from './file-kind.ts'
 
 export interface CsvLine {
   line: number
@@ -12,6 +11,11 @@ export interface CsvLine {
 
 /** Far above any product. Without a limit, an unclosed quote would read the rest of the file into memory. */
 const MAX_RECORD_BYTES = 64 * 1024
+
+const ZIP = Buffer.from('PK\x03\x04', 'latin1')
+const OLD_WORKBOOK = Buffer.from([0xd0, 0xcf, 0x11, 0xe0])
+const UTF_16 = [Buffer.from([0xff, 0xfe]), Buffer.from([0xfe, 0xff])]
+const MARKUP = /^\uFEFF?\s*<(?:!doctype|html|\?xml|table)/i
 
 /** Throws CsvFault if the file has another format. */
 export async function* readCsv(path: string, onRead: (bytes: number) => void): AsyncGenerator<CsvLine> {
@@ -53,6 +57,17 @@ async function* textOf(path: string, onRead: (bytes: number) => void): AsyncGene
     if ((error as NodeJS.ErrnoException).code !== 'ERR_ENCODING_INVALID_ENCODED_DATA') throw error
     throw new CsvFault("The file is not in UTF-8. Save it as 'CSV UTF-8'.")
   }
+}
+
+/** Undefined if it may be a CSV file in UTF-8. */
+function foreignKind(beginning: Buffer): string | undefined {
+  const begins = (mark: Buffer) => beginning.subarray(0, mark.length).equals(mark)
+  if (begins(ZIP) || begins(OLD_WORKBOOK))
+    return "The file is a workbook or a zip file. In the spreadsheet, save it as 'CSV UTF-8'."
+  if (UTF_16.some(begins)) return "The file is in UTF-16. Save it as 'CSV UTF-8'."
+  if (MARKUP.test(beginning.toString('utf8', 0, 200)))
+    return 'The file is a web page or XML. Perhaps the page of a sign-in was saved in place of the file.'
+  return undefined
 }
 
 async function firstLine(texts: AsyncGenerator<string>): Promise<string> {

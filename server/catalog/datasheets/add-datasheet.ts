@@ -5,7 +5,9 @@ import { StorageDown } from '#server/catalog/images/storage-down.ts'
 import { type Database, statement } from '#server/platform/database/database.ts'
 import { type Refusal, refuse } from '#server/platform/http/refusal.ts'
 import type { Log } from '#server/platform/runtime/log.ts'
-import { beginsAsPdf, endsAsPdf } from './pdf-kind.ts'
+
+/** Readers accept up to 1,024 bytes after the end of a PDF. */
+const END_BYTES = 1024
 
 const keepDatasheet = statement(
   'keep-datasheet',
@@ -36,4 +38,15 @@ export async function addDatasheet(
   const address = `/datasheets/${name}`
   await keepDatasheet(db, { address, count: file.length, uploadedBy })
   return { data: { address, bytes: file.length } }
+}
+
+/** A PDF with other content before its header is not accepted. */
+function beginsAsPdf(bytes: Uint8Array): boolean {
+  return /^%PDF-[12]\.\d/.test(Buffer.from(bytes.subarray(0, 8)).toString('latin1'))
+}
+
+/** A broken-off download has no end. */
+function endsAsPdf(bytes: Uint8Array): boolean {
+  const end = Buffer.from(bytes.subarray(-END_BYTES)).toString('latin1')
+  return /startxref\s+\d+\s+%%EOF/.test(end)
 }

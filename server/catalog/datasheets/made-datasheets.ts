@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import type { Tool } from '#contract/catalog/catalog.ts'
 import { outlinePicture } from '#contract/catalog/outline-picture.ts'
@@ -5,12 +6,16 @@ import { drawPicture } from '#server/catalog/drawings/draw.ts'
 import { outlineText } from '#server/catalog/drawings/outline-text.ts'
 import { pictureType } from '#server/catalog/images/picture-name.ts'
 import type { PictureStorage } from '#server/catalog/images/picture-storage.ts'
+import { drawingProcess } from '#server/platform/runtime/drawing-process.ts'
 import { elsewhere } from '#server/platform/runtime/processor-meter.ts'
-import type { DatasheetFacts } from './datasheet-facts.ts'
-import { renderDatasheet } from './render-datasheet.ts'
+import type { DatasheetFacts, DatasheetParts } from './datasheet-facts.ts'
 
 const MAX_KEPT_BYTES = 16 * 1024 * 1024
 const MAX_WAITING = 20
+
+const draw: (parts: DatasheetParts) => Promise<Pdf> = drawingProcess(
+  join(import.meta.dirname, import.meta.env.PROD ? 'datasheet-process.js' : 'datasheet-process.ts'),
+)
 
 export const BUSY = Symbol('busy')
 
@@ -33,7 +38,7 @@ export function openMadeDatasheets(
       picture: await pictureOf(img, read),
       outline: outline === undefined ? undefined : await pictureOf(outline, read),
     }
-    const pdf = await elsewhere(() => renderDatasheet({ facts, ...pictures }))
+    const pdf = await elsewhere(() => draw({ facts, ...pictures }))
     kept.set(version, pdf)
     return pdf
   }

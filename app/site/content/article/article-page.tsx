@@ -1,20 +1,17 @@
 import { t } from '#messages/catalogue.ts'
 import { Page } from '../../../ui/page.tsx'
+import { ArticleSection } from './article-section.tsx'
 import { Capacitors } from './capacitors.tsx'
 import { Checklist } from './checklist.tsx'
 import { FoldedContents, SideContents } from './contents.tsx'
 import { Counterfeits } from './counterfeits.tsx'
-import { Lifecycle } from './lifecycle.tsx'
 import { Packages } from './packages.tsx'
 import { Price } from './price.tsx'
 import { Resistors } from './resistors.tsx'
 import { MINUTES_TO_READ, PUBLISHED, sections, timelineOf } from './sections.ts'
 import { Sellers } from './sellers.tsx'
-import { Stock } from './stock.tsx'
 import { Storing } from './storing.tsx'
-import { Temperature } from './temperature.tsx'
 import { Paragraph } from './text.tsx'
-import { WhatFor } from './what-for.tsx'
 
 export function ArticlePage() {
   return (
@@ -63,5 +60,48 @@ function ArticleHead() {
         {t('article.minutes', { minutes: MINUTES_TO_READ })}
       </p>
     </header>
+  )
+}
+
+function WhatFor() {
+  return (
+    <ArticleSection id="what-for">
+      <Paragraph of="article.what.p1" />
+      <Paragraph of="article.what.p2" />
+      <Paragraph of="article.what.p3" />
+    </ArticleSection>
+  )
+}
+
+function Stock() {
+  return (
+    <ArticleSection id="stock">
+      <Paragraph of="article.stock.p1" />
+      <Paragraph of="article.stock.p2" />
+      <Paragraph of="article.stock.p3" />
+      <Paragraph of="article.stock.p4" />
+    </ArticleSection>
+  )
+}
+
+function Temperature() {
+  return (
+    <ArticleSection id="temperature">
+      <Paragraph of="article.temperature.p1" />
+      <Paragraph of="article.temperature.p2" />
+      <Paragraph of="article.temperature.p3" />
+    </ArticleSection>
+  )
+}
+
+function Lifecycle() {
+  return (
+    <ArticleSection id="lifecycle">
+      <Paragraph of="article.life.p1" />
+      <Paragraph of="article.life.p2" />
+      <Paragraph of="article.life.p3" />
+      <Paragraph of="article.life.p4" />
+      <Paragraph of="article.life.p5" />
+    </ArticleSection>
   )
 }

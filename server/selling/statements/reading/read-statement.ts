@@ -2,7 +2,6 @@ import { MAX_STATEMENT_ENTRIES } from '#contract/selling/statements.ts'
 import { t } from '#messages/catalogue.ts'
 import { foundInEntry } from './camt.ts'
 import { foundInCsv } from './csv.ts'
-import { decodeFile } from './decode-file.ts'
 import {
   type Found,
   type LeftOut,
@@ -40,6 +39,22 @@ export function readStatement(
   const left = judged.flatMap(({ left }) => left ?? [])
   if (entries.length === 0) throw new Unusable(whyNone(found, left, currency))
   return { source: isXml ? 'camt' : 'csv', currency, entries, leftOut: left.slice(0, MAX_LEFT_OUT) }
+}
+
+/** The text of a file of a bank: UTF-8, UTF-16 with its mark, or what German banks still write, Windows-1252. */
+function decodeFile(bytes: Uint8Array): string {
+  const utf16 =
+    bytes[0] === 0xff && bytes[1] === 0xfe
+      ? 'utf-16le'
+      : bytes[0] === 0xfe && bytes[1] === 0xff
+        ? 'utf-16be'
+        : undefined
+  if (utf16) return new TextDecoder(utf16).decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
 }
 
 function foundInXml(text: string): Found[] {
