@@ -1,4 +1,4 @@
-/** Run by hand after an update of a font package; commit the result. */
+/** Run by hand after an update of a font package, or when a drawing needs a new letter; commit the result. */
 import { readFile, writeFile } from 'node:fs/promises'
 import { deflateSync } from 'node:zlib'
 import { create } from 'fontkit'
@@ -75,3 +75,9 @@ await writeFile(
   new URL('server/platform/documents/fonts.json', root),
   `${JSON.stringify({ letters: letters.join(''), ...documentFonts }, null, 2)}\n`,
 )
+
+const drawn = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-./~°µØaiknpmuxz'
+const drawing = create(await readFile(new URL(`${mono}-latin-500-normal.woff2`, root)))
+const pathOf = (letter) => drawing.glyphForCodePoint(letter.codePointAt(0)).path.toSVG()
+const traced = Object.fromEntries([...drawn].map((letter) => [letter, pathOf(letter)]))
+await writeFile(new URL('server/catalog/drawings/letters.json', root), `${JSON.stringify(traced, null, 2)}\n`)

@@ -5,7 +5,7 @@ import { guards } from '../../bin/money-guards.mjs'
 
 const root = join(import.meta.dirname, '../..')
 
-it.each(guards)('finds the code of the guard once: $name', ({ name: _, test: __, also, ...place }) => {
-  for (const { file, from } of also ? [place, also] : [place])
+it.each(guards)('finds the code of the guard once: $name', (guard) => {
+  for (const { file, from } of 'also' in guard && guard.also ? [guard, guard.also] : [guard])
     expect(readFileSync(join(root, file), 'utf8').split(from), `${file}: ${from}`).toHaveLength(2)
 })

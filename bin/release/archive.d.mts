@@ -1,1 +1,0 @@
-export declare function pack(folder: string, file: string, seconds: number): Promise<void>

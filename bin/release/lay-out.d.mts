@@ -1,1 +1,0 @@
-export declare function layOut(folder: string, release: { version: string }): void

@@ -1,1 +1,0 @@
-export declare function listParts(folder: string, release: { version: string }, seconds: number): string

@@ -1,2 +1,0 @@
-export declare const storeFlags: string[]
-export declare const storeEnvironment: Record<string, string>
