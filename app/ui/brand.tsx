@@ -10,9 +10,9 @@ export function CapacitorSign({ className }: { className?: string }) {
   )
 }
 
-export function Brand({ name, to = '/' }: { name: string; to?: string }) {
+export function Brand({ name }: { name: string }) {
   return (
-    <Link to={to} className="inline-flex h-11 items-center gap-2.5 rounded-field pr-1">
+    <Link to="/" className="inline-flex h-11 items-center gap-2.5 rounded-field pr-1">
       <CapacitorSign />
       <span className="text-20 font-semibold tracking-tight">{name}</span>
     </Link>

@@ -2,15 +2,14 @@ import type { ComponentProps } from 'react'
 import { Star } from './star.tsx'
 import { STARS } from './star-rating.tsx'
 
-interface StarRatingInputProps extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'defaultValue'> {
+interface StarRatingInputProps extends Omit<ComponentProps<'input'>, 'type' | 'value'> {
   legend: string
   /** The name of each choice: '1 star', '2 stars' … */
   label: (stars: number) => string
-  defaultValue?: number
 }
 
 /** 5 radio buttons drawn as stars. Takes the result of react-hook-form's `register()`; the value is '1' to '5'. */
-export function StarRatingInput({ legend, label, defaultValue, className, ...rest }: StarRatingInputProps) {
+export function StarRatingInput({ legend, label, className, ...rest }: StarRatingInputProps) {
   return (
     <fieldset className={className}>
       <legend className="mb-1.5 font-medium">{legend}</legend>
@@ -24,7 +23,6 @@ export function StarRatingInput({ legend, label, defaultValue, className, ...res
               {...rest}
               type="radio"
               value={star}
-              defaultChecked={star === defaultValue}
               aria-label={label(star)}
               className="absolute inset-0 cursor-pointer appearance-none outline-none"
             />

@@ -2,8 +2,6 @@ import { z } from 'zod'
 import { call } from '#contract/call.ts'
 import { Email, Id } from '#contract/values.ts'
 
-export const RECOVERY_CODES = 10
-
 /** `trustDevice` remembers the browser for 30 days. */
 const Remember = z.object({ trustDevice: z.boolean().optional() })
 

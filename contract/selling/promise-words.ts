@@ -8,14 +8,14 @@ type Key = 'dispatch.day' | 'dispatch.leaves-by' | 'dispatch.leaves-if-paid'
 type Translate = (key: Key, facts: Record<string, string | number>) => string
 
 /** Such as 'Thu 26 Nov', with the year if it is another one. */
-export function dayWords(t: Translate, day: string, now = Date.now()): string {
+export function dayWords(t: Translate, day: string): string {
   const date = new Date(day)
   const year = date.getUTCFullYear()
   return t('dispatch.day', {
     weekday: weekday.format(date),
     day: date.getUTCDate(),
     month: month.format(date),
-    year: year === new Date(now).getUTCFullYear() ? '' : ` ${year}`,
+    year: year === new Date().getUTCFullYear() ? '' : ` ${year}`,
   })
 }
 

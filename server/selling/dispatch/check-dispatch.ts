@@ -10,7 +10,6 @@ import { hasWorkingDays } from './working-days.ts'
 export async function checkDispatch(
   { country, region, holidays: _, ...dispatch }: Dispatch,
   context: z.core.$RefinementCtx,
-  today = new Date().toISOString().slice(0, 10),
 ): Promise<Dispatch> {
   const wrong = (path: string, message: string) =>
     context.addIssue({ code: 'custom', message, path: ['dispatch', path] })
@@ -20,6 +19,7 @@ export async function checkDispatch(
   if (country !== undefined && !holidays)
     wrong('country', t('settings.no-holidays', { country: countryName(country) }))
   const checked = { ...dispatch, ...(holidays?.length ? { holidays } : {}) }
-  if (!hasWorkingDays(checked, today)) wrong('closed', 'settings.never-working')
+  if (!hasWorkingDays(checked, new Date().toISOString().slice(0, 10)))
+    wrong('closed', 'settings.never-working')
   return { ...checked, ...(country && { country }), ...(known && { region: known }) }
 }

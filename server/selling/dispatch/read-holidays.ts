@@ -16,8 +16,8 @@ const withCalendar = openChildPool({
 export async function readHolidays(
   country: string,
   region: string | undefined,
-  firstYear = new Date().getUTCFullYear(),
 ): Promise<string[] | undefined> {
+  const firstYear = new Date().getUTCFullYear()
   const { answer } = await withCalendar((ask) =>
     ask({ country, region, firstYear, lastYear: firstYear + YEARS_AHEAD }),
   )

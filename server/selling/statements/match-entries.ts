@@ -2,7 +2,8 @@ import { setImmediate as breath } from 'node:timers/promises'
 import { ORDER_MAX_TOTAL_CENTS } from '#contract/money.ts'
 import { orderNumber } from '#contract/selling/order-number.ts'
 import type { StatementEntry } from '#contract/selling/statements.ts'
-import { differByOne, withoutOne } from './mistyped.ts'
+import { typingErrors } from '#server/catalog/search/words/typing-errors.ts'
+import { withoutOne } from './mistyped.ts'
 import type { OpenOrder } from './open-orders.ts'
 import type { ReadEntry } from './reading/entry.ts'
 import type { Recorded } from './recorded-entries.ts'
@@ -85,7 +86,7 @@ async function mistypedIn(orders: OpenOrder[]): Promise<(texts: string[], cents:
     const found = texts.flatMap((text) =>
       [...keysOf(text, cents)]
         .flatMap((key) => index.get(key) ?? [])
-        .filter((order) => differByOne(digitsOf(order), text)),
+        .filter((order) => typingErrors(digitsOf(order), text, 1) <= 1),
     )
     return [...new Set(found)]
   }
