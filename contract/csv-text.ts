@@ -10,9 +10,16 @@ export type Cell = string | number | null | undefined
 
 /** RFC 4180, with a byte order mark. */
 export function csvText(rows: Cell[][]): string {
-  return BYTE_ORDER_MARK + rows.map(csvRow).join('')
+  return BYTE_ORDER_MARK + rows.map((row) => csvRow(row)).join('')
 }
 
-export const csvRow = (cells: Cell[]) => `${cells.map(toCell).join(',')}\r\n`
+/** Between semicolons a comma precedes decimals: a German spreadsheet takes 12.1 for a day of January. */
+export function csvRow(cells: Cell[], between: ',' | ';' = ','): string {
+  return `${cells.map((cell) => toCell(cell, between)).join(between)}\r\n`
+}
 
-const toCell = (cell: Cell) => (typeof cell === 'string' ? quoted(cell) : String(cell ?? ''))
+function toCell(cell: Cell, between: ',' | ';'): string {
+  if (typeof cell === 'string') return quoted(cell)
+  const number = String(cell ?? '')
+  return between === ';' ? number.replace('.', ',') : number
+}

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '#contract/call.ts'
+import { Separator } from '#contract/catalog/desk-products.ts'
 import { FileAnswer } from '#contract/file-answer.ts'
 
 export const EXPORTS = ['orders', 'order-lines', 'papers', 'payments', 'tax', 'stock', 'stock-value'] as const
@@ -29,7 +30,8 @@ const CONTENTS = `one of ${EXPORTS.join(', ')}; of the days from 'from' to 'to' 
 export const exportCsv = call({
   ...shared,
   path: '/exports/{what}.csv',
-  summary: `Returns figures as CSV: ${CONTENTS}`,
+  summary: `Returns figures as CSV, with the separator 'semicolon' and decimal commas if asked: ${CONTENTS}`,
+  query: Period.safeExtend({ separator: Separator.optional() }),
   params: fileOf('csv'),
   answerType: 'text/csv',
 })

@@ -37,6 +37,10 @@ test('an accountant saves the figures of this month, and sees that the days are 
   const file = await saved
   expect(file.suggestedFilename()).toMatch(/^orders-\d{4}-\d\d-01-\d{4}-\d\d-\d\d\.csv$/)
   expect(await readFile(await file.path(), 'utf8')).toContain(order.number)
+  await main.getByLabel('CSV files').selectOption('With semicolons: 1,50')
+  const german = accounts.waitForEvent('download')
+  await main.getByRole('button', { name: 'Orders as CSV' }).click()
+  expect(await readFile(await (await german).path(), 'utf8')).toContain(`"${order.number}";`)
   const zipped = accounts.waitForEvent('download')
   await main.getByRole('button', { name: 'PDFs as ZIP' }).click()
   expect((await zipped).suggestedFilename()).toMatch(/^papers-.*\.zip$/)

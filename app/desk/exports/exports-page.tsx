@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { callUrl } from '#contract/call.ts'
+import type { Separator } from '#contract/catalog/desk-products.ts'
 import { EXPORTS, exportCsv, exportJson, exportPapers } from '#contract/desk/exports.ts'
 import { t } from '#messages/catalogue.ts'
 import { SaveFile } from '../../save-file.tsx'
@@ -14,6 +15,7 @@ const monthName = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numer
 export function ExportsPage() {
   const months = monthsUntil(new Date())
   const [days, setDays] = useState(months[1] as Days)
+  const [separator, setSeparator] = useState<Separator>()
   const { from, to } = days
   const order = from !== '' && to !== '' && from > to ? t('exports.order') : undefined
   const usable = from !== '' && to !== '' && !order
@@ -21,7 +23,7 @@ export function ExportsPage() {
     <>
       <h1 className="text-25 font-semibold tracking-tight">{t('exports.title')}</h1>
       <p className="mt-2 mb-6 max-w-prose text-ink-soft">{t('exports.lead')}</p>
-      <div className="mb-8 grid max-w-3xl grid-cols-1 gap-4 sm:grid-cols-3">
+      <div className="mb-8 grid max-w-3xl grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-4">
         <Field label={t('exports.month')}>
           <Select
             value={months.some((month) => month.from === from && month.to === to) ? from : ''}
@@ -53,13 +55,26 @@ export function ExportsPage() {
             onChange={({ target }) => setDays({ from, to: target.value })}
           />
         </Field>
+        <Field label={t('exports.separator')}>
+          <Select
+            value={separator ?? ''}
+            onChange={({ target }) => setSeparator(target.value === '' ? undefined : 'semicolon')}
+          >
+            <option value="">{t('exports.comma')}</option>
+            <option value="semicolon">{t('exports.semicolon')}</option>
+          </Select>
+        </Field>
       </div>
-      {usable ? <Files days={days} /> : <p className="text-ink-soft">{t('exports.choose')}</p>}
+      {usable ? (
+        <Files days={days} separator={separator} />
+      ) : (
+        <p className="text-ink-soft">{t('exports.choose')}</p>
+      )}
     </>
   )
 }
 
-function Files({ days }: { days: Days }) {
+function Files({ days, separator }: { days: Days; separator: Separator | undefined }) {
   return (
     <Table
       label={t('exports.files')}
@@ -76,7 +91,10 @@ function Files({ days }: { days: Days }) {
           about={t(`exports.${what}-about`)}
           name={fileName(what, days)}
           forms={[
-            { extension: 'csv', path: callUrl('', exportCsv, { params: { what }, query: days }) },
+            {
+              extension: 'csv',
+              path: callUrl('', exportCsv, { params: { what }, query: { ...days, separator } }),
+            },
             { extension: 'json', path: callUrl('', exportJson, { params: { what }, query: days }) },
           ]}
         />

@@ -118,6 +118,21 @@ describe.each(EXPORTS)('the export %s', (what) => {
     for (const row of rows) expect(Object.keys(row).join()).toBe(HEADS[what])
   })
 
+  it('has semicolons and decimal commas for a German spreadsheet', async () => {
+    const cells = async (file: string, between: string) => {
+      const lines = (await (await read(file)).text()).trimEnd().split('\r\n')
+      return lines.map((line) => line.split(between))
+    }
+    const asEver = await cells(`${what}.csv`, ',')
+    const german = await cells(`${what}.csv?separator=semicolon`, ';')
+    const number = /^-?\d+(\.\d+)?$/
+    expect(german).toEqual(
+      asEver.map((line) => line.map((cell) => (number.test(cell) ? cell.replace('.', ',') : cell))),
+    )
+    expect(german.flat().some((cell) => /^-?\d+(,\d+)?$/.test(cell))).toBe(true)
+    expect((await read(`${what}.csv?separator=tab`)).status).toBe(422)
+  })
+
   it('is for who has its ability', async () => {
     expect((await read(`${what}.csv`, mei)).status).toBe(403)
     expect((await fetch(`${shop.url}/api/exports/${what}.json`)).status).toBe(401)

@@ -16,7 +16,7 @@ export function exportDoors(door: Door, parts: PaperParts): void {
     return period instanceof Refusal ? period : streamedFile(file, type, write(period))
   }
   door(exportCsv, ({ params: { what }, query }) =>
-    send(`${what}.csv`, CSV, query, (period) => inCsv(db, what, period)),
+    send(`${what}.csv`, CSV, query, (period) => inCsv(db, what, period, query.separator)),
   )
   door(exportJson, ({ params: { what }, query }) =>
     send(`${what}.json`, 'application/json', query, (period) => inJson(db, what, period)),

@@ -1,3 +1,4 @@
+import type { Separator } from '#contract/catalog/desk-products.ts'
 import { BYTE_ORDER_MARK, csvRow } from '#contract/csv-text.ts'
 import type { ExportName } from '#contract/desk/exports.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -19,11 +20,24 @@ const exportOf: Record<ExportName, Export> = {
 }
 
 /** No cell can run as a formula of a spreadsheet. */
-export async function* inCsv(db: Database, what: ExportName, period: Period): AsyncGenerator<string> {
+export async function* inCsv(
+  db: Database,
+  what: ExportName,
+  period: Period,
+  separator: Separator = 'comma',
+): AsyncGenerator<string> {
   const { columns, rows } = exportOf[what]
-  yield `${BYTE_ORDER_MARK}${columns}\r\n`
+  const between = separator === 'comma' ? ',' : ';'
+  yield `${BYTE_ORDER_MARK}${columns.join(between)}\r\n`
   for await (const page of rows(db, period))
-    yield page.map((row) => csvRow(columns.map((column) => row[column]))).join('')
+    yield page
+      .map((row) =>
+        csvRow(
+          columns.map((column) => row[column]),
+          between,
+        ),
+      )
+      .join('')
 }
 
 /** An array with one object a line. */
