@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { started } from './cart.ts'
 import { expect, test } from './journey.ts'
 import { arriveSignedIn } from './people.ts'
 import { putOnSale } from './shelf.ts'
@@ -11,6 +12,7 @@ const firstPart = (page: Page) =>
 /** Opens the second page of a filtered list and returns its address. */
 async function openSecondPage(page: Page): Promise<string> {
   await page.goto(LIST)
+  await started(page)
   await page.getByRole('link', { name: 'Next' }).click()
   await expectSecondPage(page)
   return page.url()
@@ -48,6 +50,7 @@ test('a part links back to its list, with filters and page', async ({ page }) =>
 test('a part chosen on the home page links back to its parts', async ({ page }) => {
   await arriveSignedIn(page)
   await page.goto('/')
+  await started(page)
   await firstPart(page).click()
   await expect(page).toHaveURL(/\/products\/[0-9a-f-]{36}\//)
   await back(page).click()

@@ -215,6 +215,8 @@ test('an empty cart shows the parts that were looked at last, until they are cle
   await expect(seen.getByRole('link')).toHaveText([numberOf(resistor), numberOf(diode)])
   await expectAccessible(page)
   await seen.getByRole('link', { name: numberOf(diode) }).click()
+  // The address changes before the page does.
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(diode.name)
   await expect(page).toHaveURL(diode.path)
   await cartLink(page).click()
   await expect(seen.getByRole('link').first()).toHaveText(numberOf(diode))

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
+import { started } from './cart.ts'
 import { expect, test } from './journey.ts'
 
 const CHIPS = '/products?family=chip-resistors&q=resistor'
@@ -20,8 +21,9 @@ async function choose(page: Page, places: number[]): Promise<string[]> {
 
 test('three parts are compared side by side, with their differences', async ({ page }) => {
   await page.goto(`${CHIPS}&sort=price&quantity=1000`)
-  const first = await choose(page, [0])
   // A choice made before the page has started is lost when a link loads another page.
+  await started(page)
+  const first = await choose(page, [0])
   await expect(page.getByRole('list', { name: 'Chosen parts' })).toContainText(first[0] ?? '')
   // The choice stays while the list changes.
   await page.getByRole('navigation', { name: 'Sort by' }).getByRole('link', { name: 'Price' }).click()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { started } from './cart.ts'
 import { expect, test } from './journey.ts'
 import { tabTo } from './keyboard.ts'
 
@@ -26,6 +27,7 @@ async function countOf(page: Page, name: string, value: string): Promise<string>
 
 test('a filter applies at once, keeps the focus, and its total is announced', async ({ page }) => {
   await page.goto(CHIPS)
+  await started(page)
   const count = await countOf(page, 'Package', '0603')
   await box(page, 'Package', '0603').check()
   await expect(page).toHaveURL(`${CHIPS}&package=0603`)
@@ -75,6 +77,7 @@ test('a page carries the commonest values, and the others when they are sought',
 
 test('chosen values are removed one by one, or all at once', async ({ page }) => {
   await page.goto(`${CHIPS}&package=0603,0805&resistance=1k..10k&stock=in`)
+  await started(page)
   await chips(page).getByRole('link', { name: 'Remove: Package 0805' }).click()
   await expect(page).toHaveURL(`${CHIPS}&package=0603&resistance=1k..10k&stock=in`)
   await expect(box(page, 'Package', '0805')).not.toBeChecked()
@@ -171,6 +174,7 @@ test.describe('on a phone', () => {
 
   test('filters apply by a button that shows how many parts they leave', async ({ page }) => {
     await page.goto(CHIPS)
+    await started(page)
     await expect(panel(page)).toBeHidden()
     await page.getByRole('button', { name: /^Filters/ }).click()
     const count = await countOf(page, 'Package', '0603')

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type pg from 'pg'
+import { started } from './cart.ts'
 import { expect, test } from './journey.ts'
 import { fillInOrder, orderForm, purchaseButton, somewhere } from './ordering.ts'
 import { arriveSignedIn } from './people.ts'
@@ -182,10 +183,12 @@ test('in what a part differs from the one that was looked for stands on its orde
   const difference = `For ${number}: 41 A instead of 49 A`
   const list = `/products?q=${number}`
   await page.goto(list)
+  await started(page)
   const row = page.getByRole('row').filter({ hasText: difference })
   await row.getByRole('link', { name: /^Buy/ }).click()
   await expect(orderForm(page).getByLabel('Reference on the order')).toHaveValue(difference)
   await page.goto(list)
+  await started(page)
   await row.getByRole('rowheader').getByRole('link').click()
   await page.getByRole('main').getByRole('link', { name: 'Buy Now' }).click()
   await expect(orderForm(page).getByLabel('Reference on the order')).toHaveValue(difference)

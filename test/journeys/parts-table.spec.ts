@@ -48,6 +48,7 @@ test('the first click on Stock shows what is in stock first, the second the last
     )
   for (const list of ['/products?family=connectors&limit=200', '/products?q=relay']) {
     await page.goto(list)
+    await started(page)
     await head(page, 'Stock').getByRole('link').click()
     await expect(page).toHaveURL(/[?&]sort=stock$/)
     await expect(head(page, 'Stock')).toHaveAttribute('aria-sort', 'descending')
@@ -107,6 +108,7 @@ test('the price follows the typed quantity, and Buy Now carries it', async ({ pa
 
 test('the cards are the other view of the same parts', async ({ page }) => {
   await page.goto(`${CHIPS}&package=0603&sort=price`)
+  await started(page)
   const first = await rows(page).first().getByRole('rowheader').getByRole('link').innerText()
   await page.getByRole('navigation', { name: 'View' }).getByRole('link', { name: 'Cards' }).click()
   await expect(page).toHaveURL(`${CHIPS}&package=0603&sort=price&view=cards`)
