@@ -235,7 +235,7 @@ test('the owner gives a part its trade data, and a buyer sees what is set', asyn
   await form.getByLabel('Pieces per pack').fill('5000')
   await form.getByLabel('Country of origin').fill('jp')
   await form.getByLabel('Weight (g)').fill('0.0023')
-  await form.getByLabel('Last date of orders').fill('2027-03-31')
+  await form.getByLabel('Last date of orders').fill('2097-03-31')
   // Only the store checks the two together. A fold that is closed opens for the field's error.
   await form.getByText('Trade data').click()
   await expect(form.getByLabel('Packaging')).toBeHidden()
@@ -256,7 +256,7 @@ test('the owner gives a part its trade data, and a buyer sees what is set', asyn
     'PackagingReel',
     'Pieces per pack5,000',
     'Life cycleLast time buy',
-    'Last date of orders2027-03-31',
+    'Last date of orders2097-03-31',
     'Country of originJapan',
     'Weight (g)0.0023',
   ])
