@@ -5,6 +5,7 @@ const outlines: [picture: RegExp, outline: string][] = [
   [/^resistor-chip-(0201|0402|0603|0805|1206|1210|2010|2512)-.*$/, 'resistor-$1'],
   [/^capacitor-chip-(0201|0402|0603|0805|1206|1210|1812|2220)$/, 'capacitor-$1'],
   [/^inductor-bead-(0402|0603|0805|1206)$/, 'inductor-$1'],
+  [/^inductor-shielded-.*$/, 'shielded-{length:mm}-{height:mm}'],
   [/^led-chip-.*$/, 'led-{package}'],
   [/^capacitor-tantalum-.*$/, 'tantalum-{case}'],
   [/^ic-(soic|dip|qfp|qfn)-(\d+)-.*$/, '$1-$2'],
@@ -15,6 +16,7 @@ const outlines: [picture: RegExp, outline: string][] = [
   [/^fuse-glass$/, 'fuse-{leads}'],
   [/^resistor-axial-.*$/, 'axial-{power}'],
   [/^capacitor-electrolytic-(\d{1,4}u\d?-\d{1,3})(?:-(?:85|125))?$/, 'radial-$1'],
+  [/^capacitor-vchip-.*$/, 'vchip-{diameter:mm}-{height:mm}'],
   [/^led-([35]mm)-.*$/, 'led-$1'],
   [/^led-rgb-.*$/, 'rgb'],
   [/^display-7seg-.*$/, 'display-{digit-height:mm}'],
@@ -41,12 +43,12 @@ export function outlinePicture(img: string, parameters: ToolParameter[] = []): s
   let isWhole = true
   const body = picture
     .replace(found[0], found[1])
-    .replace(/\{([a-z-]+)(:mm)?\}/, (_, key: string, mm?: string) => {
+    .replace(/\{([a-z-]+)(:mm)?\}/g, (_, key: string, mm?: string) => {
       const text = written(
         parameters.find((each) => each.key === key),
         mm !== undefined,
       )
-      isWhole = text !== undefined
+      isWhole &&= text !== undefined
       return text ?? ''
     })
   return isWhole ? `/drawings/outline-${body}.svg` : undefined

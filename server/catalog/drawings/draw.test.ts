@@ -164,6 +164,17 @@ describe('outlines', () => {
     expect([outlinePicture(img), outlinePicture('/images/a.webp')]).toEqual([undefined, undefined])
   })
 
+  test.each([
+    ['inductor-shielded-4u7', 'length', 'shielded-6-4.5', ['6', '6', '4.5', '2 mm']],
+    ['capacitor-vchip-47u-35', 'diameter', 'vchip-6-4.5', ['Ø6', '+', '4.5', '2 mm']],
+  ])('%s has the outline of both its measures, and none with one', (picture, key, outline, dimensions) => {
+    const img = `/drawings/${picture}.svg`
+    const [wide, tall] = [parameter(key, 0.006), parameter('height', 0.0045)]
+    expect(outlinePicture(img, [wide, tall])).toBe(`/drawings/outline-${outline}.svg`)
+    expect(texts(drawPicture(`outline-${outline}`))).toEqual(dimensions)
+    expect([outlinePicture(img, [wide]), outlinePicture(img, [tall])]).toEqual([undefined, undefined])
+  })
+
   test('every part of the demo with a usual body has an outline, which exists', () => {
     const without = new Set<string>()
     for (const { picture, parameters } of worldParts) {
@@ -187,6 +198,8 @@ describe('outlines', () => {
       'terminal-9',
       'tantalum-z',
       'resistor-9999',
+      'shielded-1-2',
+      'vchip-8-99',
     ])
       expect(drawPicture(`outline-${key}`), key).toBeUndefined()
   })

@@ -36,6 +36,47 @@ export function twoEnds(
   return [[above, side], true]
 }
 
+/** Its terminals lie below. */
+export function block(width: number, height: number): Outline {
+  const above: View = {
+    width,
+    height: width,
+    boxes: [[0, 0, width, width]],
+    across: [[0, width, 0, 'before']],
+    down: [[0, width, width, 'after']],
+  }
+  const side: View = {
+    width,
+    height,
+    boxes: [[0, 0, width, height]],
+    down: [[0, height, width, 'after']],
+  }
+  return [[above, side], true]
+}
+
+const BASE_EDGE = 0.15
+
+/** A round can on a square base, which is a little wider. */
+export function canOnBase(diameter: number, height: number): Outline {
+  const width = diameter + BASE_EDGE * 2
+  const end = BASE_EDGE + diameter
+  const above: View = {
+    width,
+    height: width,
+    boxes: [[0, 0, width, width]],
+    rings: [[width / 2, width / 2, diameter / 2]],
+    across: [[BASE_EDGE, end, 0, 'before', 'Ø#']],
+    mark: ['+', 0, 0, 10, 10],
+  }
+  const side: View = {
+    width,
+    height,
+    boxes: [[BASE_EDGE, 0, diameter, height]],
+    down: [[0, height, end, 'after']],
+  }
+  return [[above, side], false]
+}
+
 interface TwoRows {
   length: number
   width: number

@@ -2,7 +2,18 @@ import { canOf } from './capacitors.ts'
 import { chipSizes } from './chips.ts'
 import { plainValue } from './codes.ts'
 import { dipBodies, soicLengths } from './integrated-circuits.ts'
-import { axial, fourSides, type Outline, onPins, row, standing, twoEnds, twoRows } from './outline-bodies.ts'
+import {
+  axial,
+  block,
+  canOnBase,
+  fourSides,
+  type Outline,
+  onPins,
+  row,
+  standing,
+  twoEnds,
+  twoRows,
+} from './outline-bodies.ts'
 import { drawOutline } from './outline-views.ts'
 import type { Family } from './sheet.ts'
 
@@ -291,8 +302,15 @@ const counted = (draw: (count: number) => Outline, most: number) => (text: strin
   return count === undefined ? undefined : draw(count)
 }
 
+const measured = (draw: (width: number, height: number) => Outline) => (across: string, tall: string) => {
+  const [width, height] = [within(across, 2, 25), within(tall, 1, 25)]
+  return width && height ? draw(width, height) : undefined
+}
+
 export const outlines: Family[] = [
   outline(/^outline-(resistor|capacitor|inductor|led)-(\d{4})$/, chip),
+  outline(/^outline-shielded-(\d{1,2}(?:\.\d)?)-(\d{1,2}(?:\.\d)?)$/, measured(block)),
+  outline(/^outline-vchip-(\d{1,2}(?:\.\d)?)-(\d{1,2}(?:\.\d)?)$/, measured(canOnBase)),
   outline(/^outline-tantalum-([a-d])$/, (size) => {
     const body = cases[size]
     return body && twoEnds(body, { most: '# max', first: true })
