@@ -13,7 +13,7 @@ interface HomeFamiliesProps {
 export function HomeFamilies({ families, counts }: HomeFamiliesProps) {
   return (
     <nav aria-label={t('parts.families')}>
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(9.5rem,18%)),1fr))] gap-px overflow-clip rounded-card border border-line">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(9.5rem,18%)),1fr))] sm:grid-cols-[repeat(auto-fill,minmax(max(12.5rem,18%),1fr))] gap-px overflow-clip rounded-card border border-line">
         {families.map(({ key, name }) => {
           const drawing = familyDrawing(key)
           return (

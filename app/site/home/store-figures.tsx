@@ -21,7 +21,7 @@ export function FiguresStrip({ parts, inStock, families, leastPrice }: StoreFigu
       className="grid grid-cols-2 gap-x-4 gap-y-4 border-b border-line py-5 md:grid-cols-4 lg:py-6"
     >
       {facts.map(([figure, words]) => (
-        <div key={words} className="flex flex-col-reverse">
+        <div key={words} className="flex flex-col-reverse justify-end">
           <dt className="text-13 text-ink-soft">{words}</dt>
           <dd className="text-25 font-semibold tracking-tight tabular-nums">{figure}</dd>
         </div>
