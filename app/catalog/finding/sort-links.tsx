@@ -22,11 +22,11 @@ export function SortLinks({ asked, found }: SortLinksProps) {
     { key: 'newest', name: t('results.newest') },
     ...numbers.map(({ key, name }) => ({ key, name, inHead: asked.view !== 'cards' })),
   ]
+  // Cards have no heads, so the numbers are here, in a row of their own.
+  const place =
+    asked.view === 'cards' ? 'order-last basis-full' : '@2xl:flex-1 @max-2xl:order-last @max-2xl:basis-full'
   return (
-    <nav
-      aria-label={t('results.sort')}
-      className="min-w-0 text-13 @2xl:flex-1 @max-2xl:order-last @max-2xl:basis-full"
-    >
+    <nav aria-label={t('results.sort')} className={`min-w-0 text-13 ${place}`}>
       <ul className="flex items-center gap-x-1 overflow-x-auto @2xl:flex-wrap">
         <li aria-hidden="true" className="pr-1 whitespace-nowrap text-ink-soft">
           {t('results.sort')}
