@@ -31,10 +31,7 @@ export function PartHead({ part, numbers, asked }: PartHeadProps) {
   const from = { ...useFromList(), reference }
   const others = numbers.filter((number) => number !== part.partNumber)
   return (
-    <th
-      scope="col"
-      className="h-px w-56 min-w-40 sm:min-w-48 border-b border-l border-line p-3 align-top font-normal"
-    >
+    <th scope="col" className="h-px w-56 min-w-40 border-b border-l border-line p-3 align-top font-normal">
       <div className="flex h-full flex-col gap-2">
         <div className="flex items-start justify-between gap-2">
           <span className="block w-24 overflow-clip rounded-field">
@@ -64,6 +61,13 @@ export function PartHead({ part, numbers, asked }: PartHeadProps) {
         </span>
         {isOrderable(part) ? (
           <>
+            <AddToCart
+              product={part}
+              quantity={startQuantity(part, asked.quantity)}
+              reference={reference}
+              size="small"
+              wide
+            />
             <ButtonLink
               to={orderPath(part, asked.quantity, reference)}
               state={from}
@@ -73,13 +77,6 @@ export function PartHead({ part, numbers, asked }: PartHeadProps) {
             >
               {t('product.buy')}
             </ButtonLink>
-            <AddToCart
-              product={part}
-              quantity={startQuantity(part, asked.quantity)}
-              reference={reference}
-              size="small"
-              wide
-            />
           </>
         ) : (
           <Button size="small" wide disabled>
