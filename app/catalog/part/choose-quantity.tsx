@@ -57,7 +57,9 @@ export function ChooseQuantity({ product }: { product: Tool }) {
             aria-hidden
             className="mb-2 flex justify-between gap-4 text-13 tabular-nums md:hidden noscript:hidden"
           >
-            {t('product.pieces', { count: formatQuantity(Number(quantity)) })}
+            {Number(quantity) === 1
+              ? t('product.piece')
+              : t('product.pieces', { count: formatQuantity(Number(quantity)) })}
             <span className="text-15 font-medium">{formatTotal(fromCents(right.totalCents))}</span>
           </p>
         )}
