@@ -10,7 +10,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { formatQuantity } from '../../ui/format.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Cell, Row } from '../../ui/table.tsx'
-import { formatDay } from '../orders/format-time.ts'
+import { formatShortDay } from '../orders/format-time.ts'
 import { ageOf } from './age.ts'
 import { DispatchDue } from './dispatch-due.tsx'
 import { formatClock } from './format-clock.ts'
@@ -50,7 +50,7 @@ export function QueueRow({ order, isChosen, choose }: QueueRowProps) {
         </span>
       </Cell>
       <Cell>
-        <span className="min-w-0 wrap-anywhere">
+        <span className="min-w-0 wrap-anywhere @xl:block @xl:min-w-28">
           {shipTo?.company ?? shipTo?.name ?? user}
           {shipTo && <span className="block text-13 text-ink-soft">{shipTo.city}</span>}
         </span>
@@ -59,7 +59,7 @@ export function QueueRow({ order, isChosen, choose }: QueueRowProps) {
         <span className="whitespace-nowrap">
           {ageOf(order.createdAt)}
           <time dateTime={order.createdAt} className="block text-13 text-ink-soft">
-            {formatDay(order.createdAt)}
+            {formatShortDay(order.createdAt)}
           </time>
         </span>
       </Cell>
@@ -87,7 +87,9 @@ export function QueueRow({ order, isChosen, choose }: QueueRowProps) {
           aria-label={t('to-ship.pack-named', { number: orderNumber })}
           className="@max-xl:w-full"
         >
-          <Icon of={PackageOpen} />
+          <span className="contents @xl:@max-4xl:hidden">
+            <Icon of={PackageOpen} />
+          </span>
           {t('to-ship.pack')}
         </ButtonLink>
       </Cell>
@@ -100,7 +102,7 @@ function PackedBy({ packer: { name, email, until, mine } }: { packer: Packer }) 
   const isMe = mine ?? own === email
   return (
     <Badge tone="warn" icon={UserRound} plain>
-      <span className="max-w-32 truncate">{isMe ? t('to-ship.you') : name}</span>
+      <span className="max-w-32 truncate @xl:@max-4xl:max-w-14">{isMe ? t('to-ship.you') : name}</span>
       {t('to-ship.until', { time: formatClock(until) })}
     </Badge>
   )
