@@ -63,9 +63,11 @@ interface CellProps {
   align?: 'right'
   /**
    * Layout on a phone: a `line` of its own, a `field` with all fields of the card below each other, a `figure` under its
-   * label next to the others of its row, or `inline` the next cell.
+   * label next to the others of its row, `inline` the next cell, or the `start` of a line that the next cell ends.
    */
-  narrow?: 'line' | 'field' | 'figure' | 'inline'
+  narrow?: 'line' | 'field' | 'figure' | 'inline' | 'start'
+  /** In the table: `rest` has what the other columns leave, cut to one line, `share` two fifths. */
+  width?: 'rest' | 'share'
   /** Empty, so that a card leaves it out. */
   bare?: boolean
   children: ReactNode
@@ -77,16 +79,19 @@ const narrowly = {
     '@max-xl:basis-full @max-xl:items-start @max-xl:gap-4 @max-xl:py-0.5 @max-xl:before:min-w-25 @max-xl:before:text-left @max-xl:before:leading-11',
   figure: '@max-xl:flex-1 @max-xl:flex-col @max-xl:text-left',
   inline: '@max-xl:min-h-9 @max-xl:items-center @max-xl:gap-2',
+  start: '@max-xl:min-h-9 @max-xl:basis-3/5 @max-xl:items-center @max-xl:gap-2',
 }
+
+const widths = { rest: '@xl:w-full @xl:max-w-0 @xl:truncate', share: '@xl:w-2/5' }
 
 const labelled =
   '@max-xl:before:shrink-0 @max-xl:before:text-13 @max-xl:before:text-ink-soft @max-xl:before:content-[attr(data-label)]'
 
-export function Cell({ label, align, narrow = 'line', bare, children }: CellProps) {
+export function Cell({ label, align, narrow = 'line', width, bare, children }: CellProps) {
   return (
     <td
       data-label={label}
-      className={`${bare ? '@max-xl:hidden' : '@max-xl:flex'} @xl:px-2 @xl:py-1.5 @xl:first:pl-3 @xl:last:pr-3 @4xl:px-3 ${narrowly[narrow]} ${label ? labelled : ''} ${align ? alignment[align] : ''}`}
+      className={`${bare ? '@max-xl:hidden' : '@max-xl:flex'} @xl:px-2 @xl:py-1.5 @xl:first:pl-3 @xl:last:pr-3 @4xl:px-3 ${narrowly[narrow]} ${width ? widths[width] : ''} ${label ? labelled : ''} ${align ? alignment[align] : ''}`}
     >
       {children}
     </td>

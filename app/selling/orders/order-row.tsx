@@ -30,10 +30,8 @@ export function OrderRow({ order, asAdmin, hasTotals }: OrderRowProps) {
           {order.orderNumber}
         </Link>
       </Cell>
-      <Cell>
-        <span className="block max-w-36 min-w-0 truncate @max-xl:max-w-full @4xl:max-w-64">
-          {asAdmin ? <Who order={order} /> : <Parts order={order} />}
-        </span>
+      <Cell width="rest">
+        <span className="min-w-0 truncate">{asAdmin ? <Who order={order} /> : <Parts order={order} />}</span>
       </Cell>
       <Cell label={t('orders.date')} narrow="figure">
         <time dateTime={order.createdAt} className="whitespace-nowrap text-ink-soft">
@@ -50,7 +48,7 @@ export function OrderRow({ order, asAdmin, hasTotals }: OrderRowProps) {
           </span>
         </Cell>
       )}
-      <Cell narrow="inline">
+      <Cell narrow="start">
         <State order={order} />
       </Cell>
       <Cell align="right" narrow="inline">
@@ -78,9 +76,13 @@ function Parts({ order: { name, poNumber } }: { order: DeskOrder }) {
 }
 
 function State({ order }: { order: DeskOrder }) {
+  // Where there is room for one, the badge of the shipment says that the order is paid.
+  const says = order.state === 'paid' && (order.fulfilment !== undefined || isToCheck(order))
   return (
-    <span className="inline-flex flex-wrap gap-x-3 align-middle">
-      <StateBadge state={order.state} plain />
+    <span className="inline-flex flex-wrap gap-x-3 align-middle @4xl:flex-nowrap">
+      <span className={says ? '@xl:@max-4xl:sr-only' : 'contents'}>
+        <StateBadge state={order.state} plain />
+      </span>
       {isToCheck(order) ? (
         <Badge tone="warn" plain>
           {t('orders.to-be-checked')}
