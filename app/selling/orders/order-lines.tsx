@@ -102,7 +102,8 @@ function LineProgress({ line: { shipped, refunded, quantity } }: { line: DeskLin
   ))
 }
 
-function Sums({ order: { charges, refunds }, total }: { order: OrderWithEvents; total: number }) {
+function Sums({ order, total }: { order: OrderWithEvents; total: number }) {
+  const { charges, refunds, state, received = 0 } = order
   const returned = refunds.filter(({ state }) => state !== 'failed')
   return (
     <dl className="mt-4 ml-auto grid w-full max-w-80 gap-2 px-3 tabular-nums">
@@ -111,6 +112,18 @@ function Sums({ order: { charges, refunds }, total }: { order: OrderWithEvents; 
         <dt className="font-medium">{t('order-page.total')}</dt>
         <dd className="text-20 font-medium">{formatTotal(total)}</dd>
       </div>
+      {state === 'unpaid' && received > 0 && (
+        <>
+          <div className="flex items-baseline justify-between gap-4">
+            <dt className="text-ink-soft">{t('order-page.received')}</dt>
+            <dd>−{formatTotal(received)}</dd>
+          </div>
+          <div className="flex items-baseline justify-between gap-4 border-t border-line pt-2">
+            <dt className="font-medium">{t('order-page.left-to-pay')}</dt>
+            <dd className="text-20 font-medium">{formatTotal(total - received)}</dd>
+          </div>
+        </>
+      )}
       {returned.length > 0 && (
         <div className="flex items-baseline justify-between gap-4">
           <dt className="text-ink-soft">{t('order-page.refunded')}</dt>
