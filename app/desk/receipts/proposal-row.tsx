@@ -40,7 +40,7 @@ export function ProposalRow({ entry, record, recording }: ProposalRowProps) {
         </span>
       </Cell>
       <Cell narrow="inline">
-        <div className="grid justify-items-start gap-1">
+        <div className="flex flex-col items-start gap-x-3 gap-y-1 @4xl:min-w-64 @4xl:flex-row @4xl:flex-wrap @4xl:items-center">
           {orderId && (
             <Link
               to={generatePath(pages.order, { id: orderId })}

@@ -32,24 +32,27 @@ export function ReceiptsPage() {
       <ListHead
         title={t('receipts-page.title')}
         note={<p className="mt-2 max-w-prose text-ink-soft">{t('receipts-page.lead')}</p>}
-      >
-        <ListSearch
-          label={t('receipts-page.search')}
-          submitLabel={t('list.search')}
-          clearLabel={t('list.clear')}
-        />
-      </ListHead>
+      />
       <StatementPanel />
       <Section title={t('receipts-page.recorded')}>
-        <ChoiceLinks
-          label={t('receipts-page.states')}
-          name="state"
-          choices={[
-            { value: 'all', label: t('receipts-page.all') },
-            { value: 'to-return', label: t('receipts-page.to-return') },
-          ]}
-          present={state ?? 'all'}
-        />
+        <div className="flex flex-wrap items-end justify-between gap-x-8">
+          <ChoiceLinks
+            label={t('receipts-page.states')}
+            name="state"
+            choices={[
+              { value: 'all', label: t('receipts-page.all') },
+              { value: 'to-return', label: t('receipts-page.to-return') },
+            ]}
+            present={state ?? 'all'}
+          />
+          <div className="mb-4 flex min-w-0 grow justify-end">
+            <ListSearch
+              label={t('receipts-page.search')}
+              submitLabel={t('list.search')}
+              clearLabel={t('list.clear')}
+            />
+          </div>
+        </div>
         {receipts.error && (
           <FailedList
             title={t('receipts-page.failed')}

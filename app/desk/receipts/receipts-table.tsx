@@ -42,7 +42,7 @@ function ReceiptRow({ receipt }: { receipt: ListedReceipt }) {
           </time>
         </div>
       </Cell>
-      <Cell>
+      <Cell width="share">
         <div className="min-w-0 max-w-measure wrap-anywhere">
           <p>{customer}</p>
           {account && <p className="font-mono text-13 text-ink-soft">{account}</p>}

@@ -35,7 +35,7 @@ export function PlaceAgain({ order: { id, number } }: PlaceAgainProps) {
   return (
     <>
       <Button
-        variant="secondary"
+        size="small"
         aria-label={t('receipts.again-named', { order: number })}
         onClick={() => setAsking(true)}
       >
