@@ -8,6 +8,7 @@ import { useStandingError } from '../../standing-error.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TableSkeleton } from '../../ui/table-skeleton.tsx'
+import { MessageExample } from './message-example.tsx'
 import { ShownSecret } from './shown-secret.tsx'
 import { useWebhooks } from './use-webhooks.ts'
 import { WebhookForm } from './webhook-form.tsx'
@@ -52,7 +53,9 @@ export function WebhooksPage() {
       {secret && <ShownSecret secret={secret} />}
       <div className="mt-6">
         {error && <FailedList title={t('webhooks.failed')} error={error} retry={() => webhooks.refetch()} />}
-        {webhooks.data?.length === 0 && <EmptyState drawing={<PaperList />} sentence={t('webhooks.none')} />}
+        {webhooks.data?.length === 0 && (
+          <EmptyState drawing={<PaperList />} sentence={t('webhooks.none')} action={<MessageExample />} />
+        )}
         {webhooks.data && (
           <ul>
             {webhooks.data.map((webhook) => (
