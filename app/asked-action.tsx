@@ -10,12 +10,22 @@ interface AskedActionProps {
   children: ReactNode
   keepLabel: string
   harmless?: boolean
+  /** Among other facts of a row, where only the dialog warns. */
+  quiet?: boolean
   /** The message of a thrown ApiError is shown in the dialog, which stays open. */
   act: () => Promise<void>
 }
 
 /** A small button that opens an 'are you sure' dialog before it acts (rules: P-10). */
-export function AskedAction({ label, name, children, keepLabel, harmless = false, act }: AskedActionProps) {
+export function AskedAction({
+  label,
+  name,
+  children,
+  keepLabel,
+  harmless = false,
+  quiet = false,
+  act,
+}: AskedActionProps) {
   const [asking, setAsking] = useState(false)
 
   async function confirm() {
@@ -32,7 +42,7 @@ export function AskedAction({ label, name, children, keepLabel, harmless = false
     <>
       <Button
         size="small"
-        variant={harmless ? 'secondary' : 'danger-quiet'}
+        variant={quiet ? 'quiet' : harmless ? 'secondary' : 'danger-quiet'}
         onClick={() => setAsking(true)}
         aria-label={name}
       >

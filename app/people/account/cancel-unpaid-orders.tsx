@@ -21,6 +21,7 @@ export function CancelUnpaidOrders({ user: { _id, email } }: { user: Pick<User, 
       label={t('users.cancel-unpaid')}
       name={t('users.cancel-unpaid-named', { email })}
       keepLabel={t('users.cancel-unpaid-keep')}
+      quiet
       act={cancel}
     >
       {t('users.cancel-unpaid-body', { email })}

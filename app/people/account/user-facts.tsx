@@ -39,7 +39,7 @@ export function UserFacts({ user }: { user: User }) {
         <ResetFactor user={user} />
         <PersonalData user={user} />
         {user.orders !== 0 && (
-          <span className="-ml-3">
+          <span className="-mx-3">
             <CancelUnpaidOrders user={user} />
           </span>
         )}
