@@ -33,7 +33,7 @@ export function menuFor(may: readonly Ability[] | undefined, counts: ShownCounts
 function buyerPages(): MenuPage[] {
   return [
     { to: 'myorders', label: t('dashboard.orders'), entries: 'orders' },
-    { to: 'lists', label: t('dashboard.lists') },
+    { to: 'lists', label: t('dashboard.lists'), entries: 'stock-notices' },
     { to: 'addreview', label: t('dashboard.add-review') },
     { to: 'addresses', label: t('dashboard.addresses') },
   ]
@@ -57,7 +57,7 @@ function deskMenu(): MenuGroup[] {
     {
       title: t('dashboard.catalogue'),
       pages: [
-        { to: 'manageproducts', label: t('dashboard.manage-products') },
+        { to: 'manageproducts', label: t('dashboard.manage-products'), entries: 'importproducts' },
         { to: 'addproduct', label: t('dashboard.add-product') },
         { to: 'families', label: t('dashboard.families') },
       ],
