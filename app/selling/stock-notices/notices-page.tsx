@@ -69,7 +69,7 @@ function Notices({ notices, asking }: { notices: StockNotice[]; asking: boolean 
     { label: t('lists.part') },
     { label: t('notices.quantity'), align: 'right' as const },
     { label: t('notices.since') },
-    { label: t('lists.actions') },
+    { label: t('lists.actions'), unlabelled: true },
   ]
   return (
     <Table label={t('dashboard.notices')} columns={columns}>
@@ -88,16 +88,18 @@ function NoticeRow({ notice: { partNumber, toolId, name, quantity, createdAt } }
           <LinePart partNumber={partNumber} part={{ toolId, name }} />
         </div>
       </Cell>
-      <Cell label={t('notices.quantity')} align="right">
+      <Cell label={t('notices.quantity')} align="right" narrow="figure">
         <span className="tabular-nums">{formatQuantity(quantity)}</span>
       </Cell>
-      <Cell label={t('notices.since')}>
+      <Cell label={t('notices.since')} narrow="figure">
         <time dateTime={createdAt} className="whitespace-nowrap text-ink-soft">
           {formatInstant(createdAt)}
         </time>
       </Cell>
-      <Cell narrow="inline">
-        <EndNotice partNumber={partNumber} />
+      <Cell align="right">
+        <span className="@max-xl:-ml-3">
+          <EndNotice partNumber={partNumber} />
+        </span>
       </Cell>
     </Row>
   )
