@@ -49,14 +49,6 @@ export function PriceBreakFields({ form }: { form: ProductFormControl }) {
           {t('product-form.break-add')}
         </Button>
       </div>
-      <Field
-        label={t('product-field.orderMultiple')}
-        help={t('product-form.multiple-help')}
-        error={numberWords('orderMultiple')}
-        className="sm:w-72"
-      >
-        <NumberInput {...register('orderMultiple')} />
-      </Field>
     </fieldset>
   )
 }

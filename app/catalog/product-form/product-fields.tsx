@@ -59,17 +59,25 @@ export function ProductFields({ form, withStock }: ProductFieldsProps) {
         </Field>
       </div>
       <PriceBreakFields form={form} />
-      <Field
-        label={t('product-form.place-label')}
-        help={t('product-form.place-help')}
-        error={words('place')}
-        className="sm:w-72"
-      >
-        <TextInput autoComplete="off" {...register('place')} />
-      </Field>
-      <Field label={t('product-form.family')} error={words('family')} className="sm:w-72">
-        <FamilySelect form={form} />
-      </Field>
+      <div className="grid gap-5 sm:grid-cols-3">
+        <Field
+          label={t('product-field.orderMultiple')}
+          help={t('product-form.multiple-help')}
+          error={numberWords('orderMultiple')}
+        >
+          <NumberInput {...register('orderMultiple')} />
+        </Field>
+        <Field
+          label={t('product-form.place-label')}
+          help={t('product-form.place-help')}
+          error={words('place')}
+        >
+          <TextInput autoComplete="off" {...register('place')} />
+        </Field>
+        <Field label={t('product-form.family')} error={words('family')}>
+          <FamilySelect form={form} />
+        </Field>
+      </div>
       <ParameterFields form={form} />
       <Field
         label={t('product-form.description')}
