@@ -61,7 +61,7 @@ function OfferRow({
       </Cell>
       <Cell label={t('cart.total')} align="right" narrow="figure">
         <span className="font-medium tabular-nums">
-          {totalPrice === undefined ? '–' : formatTotal(totalPrice)}
+          {problem || totalPrice === undefined ? '–' : formatTotal(totalPrice)}
         </span>
       </Cell>
     </Row>

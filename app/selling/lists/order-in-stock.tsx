@@ -51,7 +51,11 @@ export function OrderInStock({ lines, take }: OrderInStockProps) {
   if (short.length === 0) return saved ? <Saved {...saved} /> : null
   if (!session) {
     return (
-      <ButtonLink to={`${pages.login}?${new URLSearchParams({ from: pathname })}`} size="small">
+      <ButtonLink
+        to={`${pages.login}?${new URLSearchParams({ from: pathname })}`}
+        size="small"
+        className="justify-self-start"
+      >
         {t('in-stock.order')}
       </ButtonLink>
     )
