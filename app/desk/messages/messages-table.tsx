@@ -12,7 +12,7 @@ export function MessagesTable({ messages }: { messages: DeskMessage[] }) {
   return (
     <Table label={t('dashboard.messages')} columns={columns}>
       {messages.map((message) => (
-        <Row key={message._id}>
+        <Row key={message._id} top>
           <Cell>
             <MessageFacts message={message} />
           </Cell>
@@ -28,7 +28,7 @@ export function MessagesTable({ messages }: { messages: DeskMessage[] }) {
 function MessageFacts({ message }: { message: DeskMessage }) {
   const { _id, email, subject, number, message: text, createdAt, state } = message
   return (
-    <div className="max-w-measure min-w-0 flex-1 py-2">
+    <div className="max-w-measure min-w-0 flex-1 py-1">
       <p className="font-medium wrap-anywhere">{subject}</p>
       <div className="flex flex-wrap items-center gap-x-3">
         <a href={mailTo(message)} className="text-13 wrap-anywhere text-copper-deep underline">

@@ -38,7 +38,7 @@ export function DeskReviewsTable({ reviews }: { reviews: DeskReview[] }) {
 function ReviewFacts({ review }: { review: DeskReview }) {
   const { _id, email, createdAt, comment, review: stars, state } = review
   return (
-    <div className="max-w-measure min-w-0 flex-1 py-2">
+    <div className="max-w-measure min-w-0 flex-1 py-2 [&>:last-child]:mb-0">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <StarRating value={stars} label={t('reviews.stars', { stars })} />
         <span className="text-13 wrap-anywhere text-ink-soft">
