@@ -148,7 +148,7 @@ function Figure({ label, value, note }: { label: string; value: string; note?: s
   return (
     <div>
       <dt className="text-13 text-ink-soft">{label}</dt>
-      <dd className="text-32 font-medium tabular-nums wrap-anywhere">
+      <dd className="text-25 font-medium tabular-nums wrap-anywhere sm:text-32">
         {value}
         {note && <span className="block text-13 font-normal text-ink-soft">{note}</span>}
       </dd>

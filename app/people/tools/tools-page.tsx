@@ -16,7 +16,7 @@ export function ToolsPage() {
   const error = useStandingError(keys)
   return (
     <>
-      <h2 className="text-25 font-semibold tracking-tight">{t('tools.title')}</h2>
+      <h1 className="text-25 font-semibold tracking-tight">{t('tools.title')}</h1>
       <p className="mt-2 max-w-prose text-ink-soft">{t('tools.lead')}</p>
       <AccountPart title={t('tools.keys')}>
         {error && <FailedList title={t('tools.failed')} error={error} retry={() => keys.refetch()} />}
