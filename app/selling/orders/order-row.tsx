@@ -80,7 +80,7 @@ function State({ order }: { order: DeskOrder }) {
   const says = order.state === 'paid' && (order.fulfilment !== undefined || isToCheck(order))
   return (
     <span className="inline-flex flex-wrap gap-x-3 align-middle @4xl:flex-nowrap">
-      <span className={says ? '@xl:@max-4xl:sr-only' : 'contents'}>
+      <span className={says ? 'inline-flex @xl:@max-4xl:sr-only' : 'contents'}>
         <StateBadge state={order.state} plain />
       </span>
       {isToCheck(order) ? (
