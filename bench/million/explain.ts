@@ -53,7 +53,10 @@ export async function explain(
 }
 
 async function explainOne(client: pg.Client, { name, values }: Prepared): Promise<Explained> {
-  const literals = values.map((value) => (value == null ? 'NULL' : client.escapeLiteral(String(value))))
+  const literals = values.map((value) => {
+    if (value == null) return 'NULL'
+    return client.escapeLiteral(Array.isArray(value) ? `{${value}}` : String(value))
+  })
   await client.query('BEGIN')
   const { rows } = await client.query<{ 'QUERY PLAN': string }>(
     `EXPLAIN (ANALYZE, BUFFERS, COSTS OFF, TIMING OFF) EXECUTE "${name}" (${literals.join(', ')})`,
@@ -71,8 +74,8 @@ function summary(statement: string, text: string): Explained {
     statement,
     plan,
     indexes: [...new Set(all(/(?:using|Bitmap Index Scan on) (\w+)/g))],
-    // The table of families is small enough to be read whole.
-    wholeTables: all(/Seq Scan on (?!families\b)(\w+)/g),
+    // Families and choices are few enough to be read whole. A scan without rows is of a table that the load leaves empty.
+    wholeTables: all(/Seq Scan on (?!families\b|parameter_choices\b)(\w+)[^(]*\(actual rows=(?!0\.00 )/g),
     wasted: sum(all(/Rows Removed by (?:Filter|Join Filter|Index Recheck): (\d+)/g)),
     blocks: sum([...buffers.matchAll(/(?:hit|read)=(\d+)/g)].map(([, blocks = '']) => blocks)),
     milliseconds: Number(/Execution Time: ([\d.]+)/.exec(text)?.[1]),

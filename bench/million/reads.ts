@@ -1,11 +1,12 @@
 import type pg from 'pg'
-import type { OrderState } from '#contract/selling/orders.ts'
+import type { OrderFilter, OrderState } from '#contract/selling/orders.ts'
 import { findProduct } from '#server/catalog/products/find-product.ts'
 import { countFamily, listOfFamilies, listProducts } from '#server/catalog/products/list-products.ts'
 import { partsFound } from '#server/catalog/products/products-found.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { findOrder } from '#server/selling/orders/find-order.ts'
+import { listAllOrders } from '#server/selling/orders/list-all-orders.ts'
 import { listOrdersOfEmail, listOrdersOfUser } from '#server/selling/orders/list-orders.ts'
 import { orderedIds } from '#server/selling/orders/place-flat-order.ts'
 import { listReviews, listShownReviews } from '#server/site/reviews/list-reviews.ts'
@@ -41,7 +42,26 @@ export async function readsOf(client: pg.Client): Promise<Read[]> {
   const ofUser = (db: Queryable, user: string, keyset: { after?: string } = {}, state?: OrderState) =>
     listOrdersOfUser(db, user, { state }, { ...keyset, limit: PAGE })
   const ofEmail = (db: Queryable, email: string) => listOrdersOfEmail(db, email, {}, { limit: PAGE })
+  const ofDesk = (state: OrderFilter | undefined, statement: string, mayWaste?: number): Read => ({
+    name: `Orders of the desk, ${state ?? 'all'}: ${statement}`,
+    execute: (db) => listAllOrders(db, { state, words: undefined }, { limit: PAGE }),
+    statement,
+    ...(mayWaste !== undefined && { mayWaste }),
+  })
   return [
+    // A generic plan does not know the limit, so it would read all states and costs too much to be chosen.
+    ofDesk(undefined, 'newest-orders', 50_000),
+    ofDesk(undefined, 'count-orders'),
+    ofDesk('refunded', 'newest-orders', 50_000),
+    ofDesk('refunded', 'count-orders'),
+    ofDesk('disputed', 'newest-disputed-orders'),
+    ofDesk('disputed', 'count-disputed-orders'),
+    {
+      name: 'Orders of the desk, to ship',
+      execute: (db) =>
+        listAllOrders(db, { state: undefined, toShip: true, words: undefined }, { limit: PAGE }),
+      statement: 'newest-orders-to-ship',
+    },
     { name: 'Products, first page', execute: (db) => listProducts(db, { limit: PAGE }) },
     {
       name: 'Products, deep page',
