@@ -23,7 +23,7 @@ export function ExportsPage() {
     <>
       <h1 className="text-25 font-semibold tracking-tight">{t('exports.title')}</h1>
       <p className="mt-2 mb-6 max-w-prose text-ink-soft">{t('exports.lead')}</p>
-      <div className="mb-8 grid max-w-3xl grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-4">
+      <div className="mb-8 grid max-w-5xl grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-4">
         <Field label={t('exports.month')}>
           <Select
             value={months.some((month) => month.from === from && month.to === to) ? from : ''}
