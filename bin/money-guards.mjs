@@ -307,17 +307,6 @@ export const guards = [
     to: "call: 'return-receipt', key: undefined }",
   },
   {
-    name: 'no more of a receipt is returned than is to be returned',
-    file: 'server/selling/receipts/return-receipt.ts',
-    from: ' AND to_return_cents >= :cents RETURNING',
-    to: ' RETURNING',
-    also: {
-      file: 'server/selling/receipts/lock-receipt.ts',
-      from: ' FOR UPDATE OF o',
-      to: '',
-    },
-  },
-  {
     name: 'receipts that come to the total pay the order',
     file: 'server/selling/receipts/record-receipt.ts',
     from: 'sum.cents >= order.total_cents',
