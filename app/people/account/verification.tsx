@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { CircleCheck } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
 import { verifyEmail } from '#contract/people/own-account.ts'
 import { t } from '#messages/catalogue.ts'
@@ -8,6 +9,7 @@ import { FailedNotice } from '../../failed-list.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
@@ -90,9 +92,10 @@ function KeepOrDrop({
 function Verified({ children }: { children: string }) {
   return (
     <>
-      <Notice tone="info">
-        <span className="wrap-anywhere">{children}</span>
-      </Notice>
+      <p role="status" className="flex gap-3 rounded-field bg-good-ground px-4 py-3 forced-colors:border">
+        <Icon of={CircleCheck} className="mt-0.5 text-good" />
+        <span className="min-w-0 wrap-anywhere">{children}</span>
+      </p>
       <ButtonLink to="/myprofile" variant="primary" size="large" wide className="mt-6">
         {t('verify.to-profile')}
       </ButtonLink>
