@@ -198,7 +198,7 @@ async function everyState(report) {
   if (!(await build())) return { passed: 0, failed: 1 }
   const chromium = await run(node24(), ['test/support/chromium.ts'], { show: true })
   if (chromium.code !== 0) return { passed: 0, failed: 1 }
-  return playwright(['--config=test/states/playwright.config.ts', 'prove'], report)
+  return playwright(['--config=test/states/playwright.config.ts', 'prove.spec'], report)
 }
 
 async function playwright(words, report) {

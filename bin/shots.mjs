@@ -19,7 +19,7 @@ const playwright = [
   'test',
   '--config=test/states/playwright.config.ts',
 ]
-const args = [...playwright, 'shots', '--reporter=line', ...words.map((word) => `--grep=${word}`)]
+const args = [...playwright, 'shots.spec', '--reporter=line', ...words.map((word) => `--grep=${word}`)]
 const { code } = await run(node24(), args, { show: true })
 const index = join(folder, 'index.html')
 writeFileSync(index, indexOfShots(folder))

@@ -24,6 +24,8 @@ export async function loadDemoWorld(db: Database, importPayments?: ImportPayment
   const file = join(FOLDER, 'parts.csv')
   return withImportFiles({ file }, (opened) =>
     transaction(db, async (tx) => {
+      // A busy machine pauses longer between two statements than a request may.
+      await tx.query('SET LOCAL idle_in_transaction_session_timeout = 0')
       await tx.query('SELECT pg_advisory_xact_lock($1)', [DEMO_LOCK])
       if (await hasProducts(tx)) return false
       const now = Date.now()

@@ -209,7 +209,7 @@ export const adminStates: State[] = [
     async 'price-breaks-refused'(scene) {
       const { id } = await demoPart(scene.db)
       await open(scene, `manageproducts/${id}`, /^Change the product/)
-      await main(scene).getByLabel('Price each').first().fill('0,26')
+      await main(scene).getByLabel('Price each').first().fill('0.2.6')
       await main(scene).getByLabel('Order multiple').fill('0')
       await main(scene).getByRole('button', { name: 'Add a price break' }).click()
       await expect(main(scene).getByRole('alert')).toHaveCount(2)

@@ -44,7 +44,7 @@ export function ParameterEntry({ parameter, owner, index, count }: ParameterEntr
         </div>
       </Cell>
       <Cell label={t('families.kind')}>
-        <span className="@max-xl:text-right">
+        <span className="@max-xl:text-right @xl:whitespace-nowrap">
           {unit ? t('families.number-in', { unit }) : t(`families.kind-${kind}`)}
           {better && <span className="block text-13 text-ink-soft">{t(`families.better-${better}`)}</span>}
         </span>
