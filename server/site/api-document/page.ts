@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Html, html, raw } from './html.ts'
+import { html, raw } from 'hono/html'
 
 interface Operation {
   summary: string
@@ -44,10 +44,10 @@ export function documentPage(document: unknown, lang: string): string {
 <html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${info.title}</title><style>${raw(STYLE)}</style></head>
 <body><main><h1>${info.title}</h1><p>${info.description}</p><p><a href="/api/openapi.json">openapi.json</a></p>
-${operations}${sent}${schemas}</main></body></html>`.text
+${operations}${sent}${schemas}</main></body></html>`.toString()
 }
 
-function section(id: string, method: string, address: string, operation: Operation): Html {
+function section(id: string, method: string, address: string, operation: Operation) {
   const { parameters, requestBody, responses } = operation
   const body = Object.values(requestBody?.content ?? {})[0]
   return html`<details id="${id}"><summary><b>${method}</b><code>${address}</code><span>${operation.summary}</span></summary>

@@ -1,3 +1,4 @@
+import { html } from 'hono/html'
 import { t } from '#messages/catalogue.ts'
 import { problemResponse, type Refusal } from '#server/platform/http/refusal.ts'
 
@@ -31,25 +32,19 @@ function refused(request: Request, refusal: Refusal, path: string, texts: Texts)
 }
 
 function refusalPage({ name, facts }: Refusal, path: string, { title, back }: Texts): string {
-  return `<!doctype html>
+  return html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>${escaped(title)}</title>
+<title>${title}</title>
 </head>
 <body>
-<h1>${escaped(title)}</h1>
-<p>${escaped(t(`refusal.${name}`, facts))}</p>
-<p><a href="${escaped(path)}">${escaped(back)}</a></p>
+<h1>${title}</h1>
+<p>${t(`refusal.${name}`, facts)}</p>
+<p><a href="${path}">${back}</a></p>
 </body>
 </html>
-`
-}
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"]/g, (mark) => ENTITIES[mark] ?? mark)
+`.toString()
 }
