@@ -65,8 +65,8 @@ export const guards = [
   {
     name: 'reconciliation finds what neither browser nor webhook reported, by payment or by event',
     file: 'server/selling/payments/reconcile.ts',
-    from: '[compareOpen, returnDue, receiveMissed, applyWaiting]',
-    to: '[applyWaiting]',
+    from: '[compareOpen, returnDue, receiveMissed, receiveWaiting]',
+    to: '[receiveWaiting]',
   },
   {
     name: 'every due refund is retried',
@@ -77,8 +77,8 @@ export const guards = [
   {
     name: 'undelivered events are fetched',
     file: 'server/selling/payments/reconcile.ts',
-    from: '[compareOpen, returnDue, receiveMissed, applyWaiting]',
-    to: '[compareOpen, returnDue, applyWaiting]',
+    from: '[compareOpen, returnDue, receiveMissed, receiveWaiting]',
+    to: '[compareOpen, returnDue, receiveWaiting]',
   },
   {
     name: 'only the requested amount and currency pay an order',
@@ -153,8 +153,8 @@ export const guards = [
   {
     name: 'every due refund of lines is retried',
     file: 'server/selling/payments/reconcile.ts',
-    from: '[compareOpen, returnDue, receiveMissed, applyWaiting]',
-    to: '[compareOpen, receiveMissed, applyWaiting]',
+    from: '[compareOpen, returnDue, receiveMissed, receiveWaiting]',
+    to: '[compareOpen, receiveMissed, receiveWaiting]',
   },
   {
     name: 'a refund at the provider is matched with its refund of lines',

@@ -14,7 +14,7 @@ export async function applyIntent(
   db: Database,
   provider: Provider,
   intent: Stripe.PaymentIntent,
-  refundsToo?: 'with refunds',
+  { includeRefunds = false } = {},
 ): Promise<PaymentRow | undefined> {
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
   const dispute = charge?.disputed ? await disputeOf(provider, intent.id) : undefined
@@ -25,7 +25,7 @@ export async function applyIntent(
       (tx, locked) => applyView(tx, locked, { intent, refunds, dispute }),
     )
   const payment = await record(
-    charge?.amount_refunded || refundsToo ? await refundsOf(provider, intent.id) : [],
+    charge?.amount_refunded || includeRefunds ? await refundsOf(provider, intent.id) : [],
   )
   if (!payment || !charge || payment.refunded_cents === charge.amount_refunded) return payment
   // A refund has failed, or this view of the intent is outdated. The list of refunds is authoritative.

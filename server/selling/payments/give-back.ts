@@ -95,7 +95,7 @@ async function giveBack(db: Database, provider: Provider, refund: DueRefund): Pr
     refused = true
   }
   // With the refunds: one that has failed at once does not show in the intent.
-  await applyIntent(db, provider, await readIntent(provider, refund.intent_id), 'with refunds')
+  await applyIntent(db, provider, await readIntent(provider, refund.intent_id), { includeRefunds: true })
   if (!refused) return
   await transaction(db, async (tx) => {
     await lockOrder(tx, { orderId: refund.order_id })

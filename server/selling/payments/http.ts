@@ -12,12 +12,13 @@ import { problemResponse, Refusal, refuse } from '#server/platform/http/refusal.
 import { MAX_BODY_BYTES, readBytes } from '#server/platform/http/request-bytes.ts'
 import type { Provider } from '#server/selling/card-provider/provider.ts'
 import { openPayment } from './open-payment.ts'
+import { paymentEvent, receiveEvent } from './payment-event.ts'
 import type { PaymentLimits } from './payment-limits.ts'
 import { recordPayment as record } from './record-payment.ts'
 import { refundLines } from './refund-lines.ts'
 import { refundOrder as refund } from './refund-order.ts'
 import { settleRefund as settle } from './settle-refund.ts'
-import { receiveDelivery } from './webhook.ts'
+import { authenticEvent } from './webhook.ts'
 
 export function paymentsDoors(
   door: Door,
@@ -50,8 +51,10 @@ export function providerDoor(
     if (!provider) return problemResponse(refuse('payments-off'))
     const raw = await readBytes(req.raw, MAX_BODY_BYTES)
     if (raw instanceof Refusal) return problemResponse(raw)
-    const signature = req.header('stripe-signature') ?? ''
-    const outcome = await receiveDelivery({ db, provider, limits }, Buffer.from(raw).toString(), signature)
-    return outcome instanceof Refusal ? problemResponse(outcome) : new Response(null, { status: 204 })
+    const event = authenticEvent(provider, Buffer.from(raw).toString(), req.header('stripe-signature') ?? '')
+    if (!event) return problemResponse(refuse('bad-request'))
+    // A failure is answered with an error, so that the provider delivers the event again.
+    await receiveEvent({ db, provider, limits }, paymentEvent(event))
+    return new Response(null, { status: 204 })
   })
 }

@@ -37,18 +37,15 @@ const markHandled = statement(
 )
 
 /** Repeated deliveries take effect once. A failed event stays stored for the next delivery or `reconcile.ts`. */
-export async function receiveEvent(parts: PaymentEventParts, event: PaymentEvent): Promise<void> {
-  await keepEvent(parts.db, { eventId: event.id, type: event.type, intentId: event.intent_id })
-  const [unhandled] = await unhandledEvent(parts.db, { eventId: event.id })
+export async function receiveEvent(
+  { db, provider, limits }: PaymentEventParts,
+  { id, type, intent_id: intentId }: PaymentEvent,
+): Promise<void> {
+  await keepEvent(db, { eventId: id, type, intentId })
+  const [unhandled] = await unhandledEvent(db, { eventId: id })
   if (!unhandled) return
-  if (unhandled.recorded && event.type === 'payment_intent.succeeded')
-    await markHandled(parts.db, { eventId: event.id })
-  else await applyEvent(parts, event)
-}
-
-export async function applyEvent({ db, provider, limits }: PaymentEventParts, event: PaymentEvent) {
-  const { id, type, intent_id: intentId } = event
-  if (intentId) await syncPayment(db, provider, intentId)
+  const isKnown = unhandled.recorded && type === 'payment_intent.succeeded'
+  if (intentId && !isKnown) await syncPayment(db, provider, intentId)
   if (intentId && type === 'payment_intent.payment_failed') {
     const [first] = await claimCount(db, { id })
     await limits.declined(db, provider, intentId, { delivery: first ? 'first' : 'repeated' })

@@ -5,7 +5,7 @@ import type { Log } from '#server/platform/runtime/log.ts'
 import { patience } from '#server/selling/card-provider/patience.ts'
 import { closeUnneeded } from './close-unneeded.ts'
 import { fetchEvents, keepFetched } from './fetch-events.ts'
-import { applyEvent, type PaymentEventParts, paymentEvent, receiveEvent } from './payment-event.ts'
+import { type PaymentEventParts, paymentEvent, receiveEvent } from './payment-event.ts'
 import { syncPayment } from './sync-payment.ts'
 
 const EVERY_MS = 60_000
@@ -51,7 +51,7 @@ const claimToRefund = statement(
 /** A failure does not stop the other parts: the first one is thrown at the end, and the next run retries. */
 export async function reconcile(parts: ReconcileParts, stopping: AbortSignal): Promise<void> {
   const failures: unknown[] = []
-  for (const part of [compareOpen, returnDue, receiveMissed, applyWaiting]) {
+  for (const part of [compareOpen, returnDue, receiveMissed, receiveWaiting]) {
     await part(parts, stopping).catch((error) => failures.push(error))
   }
   if (failures.length > 0) throw failures[0]
@@ -104,12 +104,12 @@ async function receiveMissed(parts: ReconcileParts, stopping: AbortSignal): Prom
   await keepFetched(parts.db, newest)
 }
 
-async function applyWaiting(parts: ReconcileParts, stopping: AbortSignal): Promise<void> {
+async function receiveWaiting(parts: ReconcileParts, stopping: AbortSignal): Promise<void> {
   const attempt = patience(parts.log)
   let after = { since: '-infinity', id: '' }
   while (!stopping.aborted) {
     const events = await waitingEvents(parts.db, { ...after, young: YOUNG_S, most: BATCH })
-    await Promise.all(events.map((event) => attempt({ event: event.id }, () => applyEvent(parts, event))))
+    await Promise.all(events.map((event) => attempt({ event: event.id }, () => receiveEvent(parts, event))))
     const last = events.at(-1)
     if (!last || events.length < BATCH) return
     after = last
