@@ -2,14 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { MAX_WEBHOOKS, type Webhook, type WebhookForm } from '#contract/desk/webhooks.ts'
 import { t } from '#messages/catalogue.ts'
 import { lockNumbers, numberEvents } from '#server/desk/events/number-events.ts'
-import { lockCaller } from '#server/people/users/lock-caller.ts'
-import {
-  asRow,
-  type Database,
-  type Queryable,
-  statement,
-  transactionUnderLock,
-} from '#server/platform/database/database.ts'
+import { underCaller } from '#server/people/users/lock-caller.ts'
+import { asRow, type Database, type Queryable, statement } from '#server/platform/database/database.ts'
 import { isId, newId } from '#server/platform/database/ids.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { type Refusal, refuse } from '#server/platform/http/refusal.ts'
@@ -117,12 +111,4 @@ async function refuseAddress(reach: Reach, { url }: WebhookForm): Promise<Refusa
       return refuse('invalid-fields', {}, [{ path: 'url', message: t('webhook.url-forbidden') }])
   }
   return undefined
-}
-
-function underCaller<T>(db: Database, caller: Caller, work: (tx: Queryable) => Promise<T | Refusal>) {
-  return transactionUnderLock<Refusal | undefined, T | Refusal>(
-    db,
-    (tx) => lockCaller(tx, caller),
-    async (tx, refused) => refused ?? work(tx),
-  )
 }

@@ -1,7 +1,7 @@
 import type { ChangePasswordForm } from '#contract/people/own-account.ts'
 import { WITHDRAWN_FROM } from '#server/people/sessions/tokens-from.ts'
-import { lockCaller } from '#server/people/users/lock-caller.ts'
-import { type Database, statement, transactionUnderLock } from '#server/platform/database/database.ts'
+import { underCaller } from '#server/people/users/lock-caller.ts'
+import { type Database, statement } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/database/ids.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import type { Limits } from '#server/platform/http/limits/limits.ts'
@@ -57,13 +57,8 @@ export async function changePassword(
     callerId: caller.id,
     mailId: newId(),
   }
-  return transactionUnderLock(
-    parts.db,
-    (tx) => lockCaller(tx, caller),
-    async (tx, refused) => {
-      if (refused) return refused
-      const [changed] = await replacePassword(tx, by)
-      return changed ? { endedSessions: changed.ended } : refuse('wrong-password')
-    },
-  )
+  return underCaller(parts.db, caller, async (tx) => {
+    const [changed] = await replacePassword(tx, by)
+    return changed ? { endedSessions: changed.ended } : refuse('wrong-password')
+  })
 }

@@ -1,8 +1,8 @@
 import { cents } from '#contract/money.ts'
 import { type ApiKey, DESK_SCOPES, deskScope, type KeyForm, MAX_KEYS } from '#contract/people/keys.ts'
 import { t } from '#messages/catalogue.ts'
-import { lockCaller } from '#server/people/users/lock-caller.ts'
-import { asRow, type Database, statement, transactionUnderLock } from '#server/platform/database/database.ts'
+import { underCaller } from '#server/people/users/lock-caller.ts'
+import { asRow, type Database, statement } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/database/ids.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { type Refusal, refuse } from '#server/platform/http/refusal.ts'
@@ -30,25 +30,20 @@ export async function makeKey(
   const own = caller.may.map(deskScope)
   const beyond = DESK_SCOPES.some((scope) => scopes.includes(scope) && !own.includes(scope))
   if (beyond) return refuse('invalid-fields', {}, [{ path: 'scopes', message: t('key.scope-beyond') }])
-  return transactionUnderLock(
-    db,
-    (tx) => lockCaller(tx, caller),
-    async (tx, refused) => {
-      if (refused) return refused
-      const [day] = await isPast(tx, { expiresOn })
-      if (day?.past) return refuse('invalid-fields', {}, [{ path: 'expiresOn', message: t('key.day-past') }])
-      const limit = orderLimit === undefined ? undefined : cents(orderLimit)
-      const [made] = await insertKey(tx, {
-        id: newId(),
-        callerId: caller.id,
-        name,
-        hash: hashOf(key),
-        scopes: [...new Set(scopes)],
-        expiresOn,
-        limit,
-        most: MAX_KEYS,
-      })
-      return made ? { ...toKey(made), key } : refuse('too-many-keys', { most: MAX_KEYS })
-    },
-  )
+  return underCaller(db, caller, async (tx) => {
+    const [day] = await isPast(tx, { expiresOn })
+    if (day?.past) return refuse('invalid-fields', {}, [{ path: 'expiresOn', message: t('key.day-past') }])
+    const limit = orderLimit === undefined ? undefined : cents(orderLimit)
+    const [made] = await insertKey(tx, {
+      id: newId(),
+      callerId: caller.id,
+      name,
+      hash: hashOf(key),
+      scopes: [...new Set(scopes)],
+      expiresOn,
+      limit,
+      most: MAX_KEYS,
+    })
+    return made ? { ...toKey(made), key } : refuse('too-many-keys', { most: MAX_KEYS })
+  })
 }

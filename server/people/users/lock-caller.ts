@@ -1,5 +1,10 @@
 import { isWithdrawn } from '#server/people/sessions/tokens-from.ts'
-import { type Queryable, statement } from '#server/platform/database/database.ts'
+import {
+  type Database,
+  type Queryable,
+  statement,
+  transactionUnderLock,
+} from '#server/platform/database/database.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { type Refusal, refuse } from '#server/platform/http/refusal.ts'
 
@@ -19,4 +24,16 @@ export async function lockCaller(tx: Queryable, caller: Caller): Promise<Refusal
   ])
   if (!user) return refuse('account-closed')
   return user.withdrawn || ended.length > 0 ? refuse('not-signed-in') : undefined
+}
+
+export function underCaller<T>(
+  db: Database,
+  caller: Caller,
+  work: (tx: Queryable) => Promise<T>,
+): Promise<T | Refusal> {
+  return transactionUnderLock<Refusal | undefined, T | Refusal>(
+    db,
+    (tx) => lockCaller(tx, caller),
+    async (tx, refused) => refused ?? work(tx),
+  )
 }

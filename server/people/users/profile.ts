@@ -1,15 +1,10 @@
 import type { Profile, ProfileForm } from '#contract/people/profile.ts'
 import { EMBEDDED } from '#server/people/sessions/embedded-issuer.ts'
-import {
-  type Database,
-  type Queryable,
-  statement,
-  transactionUnderLock,
-} from '#server/platform/database/database.ts'
+import { type Database, type Queryable, statement } from '#server/platform/database/database.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { Refusal, refuse } from '#server/platform/http/refusal.ts'
 import { findUser } from './find-user.ts'
-import { lockCaller } from './lock-caller.ts'
+import { underCaller } from './lock-caller.ts'
 
 const profileOfUser = statement(
   'profile-of-user',
@@ -51,16 +46,9 @@ export async function updateProfile(
   const userId = await userIdOf(db, caller, email)
   if (userId instanceof Refusal) return userId
   const { user, address, number, education } = form
-  const ended = await transactionUnderLock(
-    db,
-    (tx) => lockCaller(tx, caller),
-    async (tx, refused) => {
-      if (!refused)
-        await keepProfile(tx, { userId, user: user ?? null, address, number, education, embedded: EMBEDDED })
-      return refused
-    },
-  )
-  if (ended) return ended
+  const kept = { userId, user: user ?? null, address, number, education, embedded: EMBEDDED }
+  const refused = await underCaller(db, caller, (tx) => keepProfile(tx, kept))
+  if (refused instanceof Refusal) return refused
   const [profile] = await profileOfUser(db, { userId })
   return profile ?? refuse('no-such-user')
 }

@@ -1,7 +1,7 @@
 import { type BookAddress, MAX_ADDRESSES } from '#contract/selling/addresses.ts'
 import type { StoredAddress } from '#contract/selling/delivery.ts'
-import { lockCaller } from '#server/people/users/lock-caller.ts'
-import { asRow, type Database, statement, transactionUnderLock } from '#server/platform/database/database.ts'
+import { underCaller } from '#server/people/users/lock-caller.ts'
+import { asRow, type Database, statement } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/database/ids.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { type Refusal, refuse } from '#server/platform/http/refusal.ts'
@@ -27,16 +27,11 @@ export function addAddress(
   caller: Caller,
   address: StoredAddress,
 ): Promise<BookAddress | Refusal> {
-  return transactionUnderLock(
-    db,
-    (tx) => lockCaller(tx, caller),
-    async (tx, refused) => {
-      if (refused) return refused
-      const entry = { callerId: caller.id, address: JSON.stringify(address) }
-      const [same] = await sameAddress(tx, entry)
-      if (same) return toBookAddress(same)
-      const [added] = await insertAddress(tx, { ...entry, id: newId(), most: MAX_ADDRESSES })
-      return added ? toBookAddress(added) : refuse('too-many-addresses', { most: MAX_ADDRESSES })
-    },
-  )
+  return underCaller(db, caller, async (tx) => {
+    const entry = { callerId: caller.id, address: JSON.stringify(address) }
+    const [same] = await sameAddress(tx, entry)
+    if (same) return toBookAddress(same)
+    const [added] = await insertAddress(tx, { ...entry, id: newId(), most: MAX_ADDRESSES })
+    return added ? toBookAddress(added) : refuse('too-many-addresses', { most: MAX_ADDRESSES })
+  })
 }

@@ -1,11 +1,6 @@
 import { MAX_HEADERS, type RememberedColumns } from '#contract/selling/bom-columns.ts'
-import { lockCaller } from '#server/people/users/lock-caller.ts'
-import {
-  type Database,
-  type Queryable,
-  statement,
-  transactionUnderLock,
-} from '#server/platform/database/database.ts'
+import { underCaller } from '#server/people/users/lock-caller.ts'
+import { type Database, type Queryable, statement } from '#server/platform/database/database.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import type { Refusal } from '#server/platform/http/refusal.ts'
 
@@ -31,19 +26,14 @@ export function rememberColumns(
   caller: Caller,
   { header, columns }: RememberedColumns,
 ): Promise<Refusal | undefined> {
-  return transactionUnderLock(
-    db,
-    (tx) => lockCaller(tx, caller),
-    async (tx, refused) => {
-      if (refused) return refused
-      await keepColumns(tx, {
-        callerId: caller.id,
-        header,
-        columns: JSON.stringify(columns),
-        maxHeaders: MAX_HEADERS,
-      })
-    },
-  )
+  return underCaller(db, caller, async (tx): Promise<undefined> => {
+    await keepColumns(tx, {
+      callerId: caller.id,
+      header,
+      columns: JSON.stringify(columns),
+      maxHeaders: MAX_HEADERS,
+    })
+  })
 }
 
 export async function forgetColumns(db: Queryable, userId: string, header: string): Promise<void> {

@@ -1,7 +1,7 @@
 import type { PartLine } from '#contract/selling/order-lines.ts'
 import { linesToStore, partTwice } from '#server/catalog/products/stored-lines.ts'
-import { lockCaller } from '#server/people/users/lock-caller.ts'
-import { type Database, statement, transactionUnderLock } from '#server/platform/database/database.ts'
+import { underCaller } from '#server/people/users/lock-caller.ts'
+import { type Database, statement } from '#server/platform/database/database.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { type Refusal, refuse } from '#server/platform/http/refusal.ts'
 import type { StoredCart } from './read-cart.ts'
@@ -28,13 +28,8 @@ export async function replaceCart(
   const lines = linesToStore(asked)
   const twice = partTwice(lines)
   if (twice) return twice
-  return transactionUnderLock(
-    db,
-    (tx) => lockCaller(tx, caller),
-    async (tx, refused) => {
-      if (refused) return refused
-      const [row] = await keepCart(tx, { callerId: caller.id, lines: JSON.stringify(lines), versions })
-      return row ? { version: row.version, lines } : refuse('cart-changed')
-    },
-  )
+  return underCaller(db, caller, async (tx) => {
+    const [row] = await keepCart(tx, { callerId: caller.id, lines: JSON.stringify(lines), versions })
+    return row ? { version: row.version, lines } : refuse('cart-changed')
+  })
 }

@@ -1,7 +1,7 @@
 import { type ListInput, MAX_LISTS, type SavedList } from '#contract/selling/lists.ts'
 import { linesToStore, partTwice } from '#server/catalog/products/stored-lines.ts'
-import { lockCaller } from '#server/people/users/lock-caller.ts'
-import { asRow, type Database, statement, transactionUnderLock } from '#server/platform/database/database.ts'
+import { underCaller } from '#server/people/users/lock-caller.ts'
+import { asRow, type Database, statement } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/database/ids.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import type { Reply } from '#server/platform/http/door.ts'
@@ -25,14 +25,9 @@ export async function addList(
   const twice = partTwice(lines)
   if (twice) return twice
   const list = { id: newId(), callerId: caller.id, name, note, lines: JSON.stringify(lines), most: MAX_LISTS }
-  const added = await transactionUnderLock(
-    db,
-    (tx) => lockCaller(tx, caller),
-    async (tx, refused) => {
-      if (refused) return refused
-      const [row] = await insertList(tx, list)
-      return row ?? refuse('too-many-lists', { most: MAX_LISTS })
-    },
-  )
+  const added = await underCaller(db, caller, async (tx) => {
+    const [row] = await insertList(tx, list)
+    return row ?? refuse('too-many-lists', { most: MAX_LISTS })
+  })
   return added instanceof Refusal ? added : toSavedList(db, added, lines)
 }

@@ -1,7 +1,7 @@
 import { partNumberIn } from '#contract/catalog/part-number.ts'
 import { MAX_NOTICES } from '#contract/selling/stock-notices.ts'
-import { lockCaller } from '#server/people/users/lock-caller.ts'
-import { type Database, statement, transactionUnderLock } from '#server/platform/database/database.ts'
+import { underCaller } from '#server/people/users/lock-caller.ts'
+import { type Database, statement } from '#server/platform/database/database.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { type Refusal, refuse } from '#server/platform/http/refusal.ts'
 
@@ -25,19 +25,14 @@ export function addNotice(
   partNumber: string,
   quantity: number | undefined,
 ): Promise<Refusal | undefined> {
-  return transactionUnderLock(
-    db,
-    (tx) => lockCaller(tx, caller),
-    async (tx, refused) => {
-      if (refused) return refused
-      const [outcome] = await insertNotice(tx, {
-        callerId: caller.id,
-        partNumber: partNumberIn(partNumber) ?? '',
-        quantity,
-        most: MAX_NOTICES,
-      })
-      if (!outcome?.known) return refuse('no-such-product')
-      return outcome.added ? undefined : refuse('too-many-notices', { most: MAX_NOTICES })
-    },
-  )
+  return underCaller(db, caller, async (tx) => {
+    const [outcome] = await insertNotice(tx, {
+      callerId: caller.id,
+      partNumber: partNumberIn(partNumber) ?? '',
+      quantity,
+      most: MAX_NOTICES,
+    })
+    if (!outcome?.known) return refuse('no-such-product')
+    return outcome.added ? undefined : refuse('too-many-notices', { most: MAX_NOTICES })
+  })
 }
