@@ -4,14 +4,14 @@ import { createServer, type Socket } from 'node:net'
 import { setImmediate as breath } from 'node:timers/promises'
 import { openFairQueue } from './fair-queue.ts'
 import { onLines, writeLine } from './lines.ts'
-import { type Asked, type Asking, socketIn, type Told } from './words.ts'
+import { type Asking, type SearchRequest, type SearchResponse, socketIn } from './messages.ts'
 
 /** Takes the place of a process that answers there. To close the server would remove a successor's socket. */
 export async function answerQuestions(
   folder: string,
-  answer: (asking: Asking) => Told['answered'],
+  answer: (asking: Asking) => SearchResponse['answered'],
 ): Promise<void> {
-  const waiting = openFairQueue<{ socket: Socket; asked: Asked }>()
+  const waiting = openFairQueue<{ socket: Socket; asked: SearchRequest }>()
   let working = false
 
   async function work(): Promise<void> {
@@ -27,7 +27,7 @@ export async function answerQuestions(
   }
 
   const server = createServer((socket) => {
-    onLines<Asked>(socket, (asked) => {
+    onLines<SearchRequest>(socket, (asked) => {
       waiting.add(asked.asker, { socket, asked })
       if (!working) work()
     })
@@ -38,7 +38,7 @@ export async function answerQuestions(
   await once(server, 'listening')
 }
 
-function tell(socket: Socket, { n, answered }: Told): void {
+function tell(socket: Socket, { n, answered }: SearchResponse): void {
   if (!answered || !('answer' in answered) || 'refused' in answered.answer) {
     writeLine(socket, { n, answered })
     return

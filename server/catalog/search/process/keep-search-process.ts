@@ -8,7 +8,7 @@ import type { Log } from '#server/platform/runtime/log.ts'
 import { openBackOff } from '#server/platform/runtime/workers/back-off.ts'
 import { killIfSilent } from '#server/platform/runtime/workers/kill-if-silent.ts'
 import type { Config } from '#server/platform/settings/config.ts'
-import { type SearchOpening, type SearchReady, socketIn } from './words.ts'
+import { type SearchOpening, type SearchReady, socketIn } from './messages.ts'
 
 interface SearchProcessParts {
   databaseUrl: string

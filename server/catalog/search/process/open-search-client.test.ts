@@ -5,22 +5,22 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Question } from '#server/catalog/search/question.ts'
 import { onLines } from './lines.ts'
+import { type SearchRequest, socketIn } from './messages.ts'
 import { openSearchClient, type SearchClient } from './open-search-client.ts'
-import { type Asked, socketIn } from './words.ts'
 
 const QUESTION: Question = { parameters: {}, inStock: false, limit: 1, facets: false, strict: false }
 
 let folder: string
 let server: Server
 let client: SearchClient
-let asked: Asked[]
-let receive: (socket: Socket, asked: Asked) => void
+let asked: SearchRequest[]
+let receive: (socket: Socket, asked: SearchRequest) => void
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'farad-ask-'))
   asked = []
   server = createServer((socket) =>
-    onLines<Asked>(socket, (line) => {
+    onLines<SearchRequest>(socket, (line) => {
       asked.push(line)
       receive(socket, line)
     }),

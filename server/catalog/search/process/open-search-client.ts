@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Answered, Asker, Matched, Search } from '#server/catalog/search/question.ts'
 import { turnsByKey } from '#server/platform/runtime/turns.ts'
 import { onLines, writeLine } from './lines.ts'
-import { type Asked, type Asking, socketIn, type Told } from './words.ts'
+import { type Asking, type SearchRequest, type SearchResponse, socketIn } from './messages.ts'
 
 export interface SearchClient extends Search {
   /** At the latest after `ms`. */
@@ -26,14 +26,14 @@ export function openSearchClient(folder: string | undefined): SearchClient {
     if (!line || line.isClosed()) line = openLine(socketIn(folder))
     return line
   }
-  async function askNow(asking: Asking, asker: Asker): Promise<Told['answered']> {
+  async function askNow(asking: Asking, asker: Asker): Promise<SearchResponse['answered']> {
     const asked = present()
     // The process may have been replaced since the last question.
     return (
       (await asked.ask(asking, asker)) ?? (asked.isClosed() ? await present().ask(asking, asker) : undefined)
     )
   }
-  async function ask(asking: Asking, asker: Asker): Promise<Told['answered']> {
+  async function ask(asking: Asking, asker: Asker): Promise<SearchResponse['answered']> {
     if (asker.client === '') return askNow(asking, asker)
     return inTurn(asker.client, () => askNow(asking, asker)).catch(() => undefined)
   }
@@ -57,17 +57,17 @@ const NO_SEARCH: SearchClient = {
 
 interface Line {
   opened: Promise<boolean>
-  ask: (asking: Asking, asker: Asker) => Promise<Told['answered']>
+  ask: (asking: Asking, asker: Asker) => Promise<SearchResponse['answered']>
   isClosed: () => boolean
   close: () => void
 }
 
 /** When it ends, no waiting question gets an answer. */
 function openLine(path: string): Line {
-  const waiting = new Map<number, (answered?: Told['answered']) => void>()
+  const waiting = new Map<number, (answered?: SearchResponse['answered']) => void>()
   const socket = connect(path)
   let questions = 0
-  onLines<Told>(socket, ({ n, answered }, facets) => {
+  onLines<SearchResponse>(socket, ({ n, answered }, facets) => {
     if (answered && 'answer' in answered && facets !== undefined) Object.assign(answered.answer, { facets })
     const end = waiting.get(n)
     waiting.delete(n)
@@ -86,7 +86,7 @@ function openLine(path: string): Line {
     async ask(asking, { client, late }) {
       if (waiting.size >= MAX_WAITING) return undefined
       const n = ++questions
-      const asked: Asked = { n, asker: client, asking, until: Date.now() + WAIT_MS }
+      const asked: SearchRequest = { n, asker: client, asking, until: Date.now() + WAIT_MS }
       return new Promise((done) => {
         const timer = setTimeout(() => {
           waiting.set(n, (answered) => answered && late(answered.ms))

@@ -5,7 +5,7 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import type { SearchOpening } from './words.ts'
+import type { SearchOpening } from './messages.ts'
 
 it('a search process ends with its parent, and not at the interrupt that the terminal sends to both', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'farad-search-'))

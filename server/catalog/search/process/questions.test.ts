@@ -6,8 +6,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Answered, Question } from '#server/catalog/search/question.ts'
 import { answerQuestions } from './answer-questions.ts'
 import { onLines, writeLine } from './lines.ts'
+import { type Asking, type SearchRequest, type SearchResponse, socketIn } from './messages.ts'
 import { openSearchClient, type SearchClient } from './open-search-client.ts'
-import { type Asked, type Asking, socketIn, type Told } from './words.ts'
 
 const asking = (q: string): Question => ({
   q,
@@ -40,15 +40,15 @@ function openClient(): SearchClient {
 
 /** A search process that receives questions and answers none by itself. */
 async function silent() {
-  const received: Asked[] = []
+  const received: SearchRequest[] = []
   const sockets: Socket[] = []
   const server = createServer((socket) => {
     sockets.push(socket)
-    onLines<Asked>(socket, (asked) => received.push(asked))
+    onLines<SearchRequest>(socket, (asked) => received.push(asked))
   })
   await new Promise<void>((done) => server.listen(socketIn(folder), done))
   opened.push({ close: () => server.close() })
-  const tell = (told: Told) => writeLine(sockets[0] as Socket, told)
+  const tell = (told: SearchResponse) => writeLine(sockets[0] as Socket, told)
   const until = (count: number) => vi.waitFor(() => expect(received).toHaveLength(count), 30_000)
   return { received, tell, until }
 }
@@ -64,11 +64,11 @@ it('is asked by clients in turn', async () => {
   // The first question keeps the process busy until all others have arrived.
   const socket = connect(socketIn(folder))
   opened.push({ close: () => socket.destroy() })
-  const lines = ['a1', 'a2', 'a3', 'a4', 'b1'].map((q, n): Asked => {
+  const lines = ['a1', 'a2', 'a3', 'a4', 'b1'].map((q, n): SearchRequest => {
     return { n, asker: q.charAt(0), asking: { question: asking(q) }, until: Date.now() + 60_000 }
   })
-  const told: Told[] = []
-  onLines<Told>(socket, (line) => told.push(line))
+  const told: SearchResponse[] = []
+  onLines<SearchResponse>(socket, (line) => told.push(line))
   socket.write(lines.map((line) => `${JSON.stringify(line)}\n`).join(''))
   await vi.waitFor(() => expect(told).toHaveLength(5), 30_000)
   expect(order.indexOf('b1')).toBeLessThanOrEqual(2)
@@ -79,11 +79,11 @@ it('does not work on a question after its deadline, and says so', async () => {
   await answerQuestions(folder, answer)
   const socket = connect(socketIn(folder))
   opened.push({ close: () => socket.destroy() })
-  const told: Told[] = []
-  onLines<Told>(socket, (line) => told.push(line))
+  const told: SearchResponse[] = []
+  onLines<SearchResponse>(socket, (line) => told.push(line))
   const question = { asker: 'a', asking: { question: asking('a') } }
-  writeLine(socket, { n: 1, ...question, until: Date.now() - 1 } satisfies Asked)
-  writeLine(socket, { n: 2, ...question, until: Date.now() + 60_000 } satisfies Asked)
+  writeLine(socket, { n: 1, ...question, until: Date.now() - 1 } satisfies SearchRequest)
+  writeLine(socket, { n: 2, ...question, until: Date.now() + 60_000 } satisfies SearchRequest)
   await vi.waitFor(() => expect(told).toHaveLength(2), 30_000)
   expect(told[0]).toEqual({ n: 1 })
   expect(told[1]).toMatchObject({ n: 2, answered: { ms: 1 } })
@@ -139,7 +139,7 @@ it('ends the wait after 3 seconds, and charges the work that ends later', async 
   })
   const waiting = ask(client, 'a2')
   while (received.length < 2) await new Promise(setImmediate)
-  const [first, second] = received as [Asked, Asked]
+  const [first, second] = received as [SearchRequest, SearchRequest]
   expect(first.until - Date.now()).toBe(3000)
   await vi.advanceTimersByTimeAsync(2999)
   expect(told).toBe('none')

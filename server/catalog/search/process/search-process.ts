@@ -8,11 +8,11 @@ import { readSnapshot } from '#server/catalog/search/snapshot/snapshot.ts'
 import { removePartial } from '#server/catalog/search/snapshot/snapshot-file.ts'
 import { JOB_LIMITS, openDatabase } from '#server/platform/database/database.ts'
 import { openLog } from '#server/platform/runtime/log.ts'
-import type { Alive } from '#server/platform/runtime/workers/words.ts'
+import type { Alive } from '#server/platform/runtime/workers/messages.ts'
 import { answerQuestions } from './answer-questions.ts'
 import { openFailures } from './failures.ts'
 import { keepSnapshot } from './keep-snapshot.ts'
-import { type Asking, type SearchOpening, type SearchReady, socketIn } from './words.ts'
+import { type Asking, type SearchOpening, type SearchReady, socketIn } from './messages.ts'
 
 const EVERY_MS = 200
 const ALIVE_EVERY_MS = 1000

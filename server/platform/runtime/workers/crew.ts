@@ -5,7 +5,7 @@ import type { Log } from '#server/platform/runtime/log.ts'
 import { AT_ONCE, CLOSE_MS, GENTLY, type StopPace } from '#server/platform/runtime/stop-pace.ts'
 import { openBackOff } from './back-off.ts'
 import { killIfSilent } from './kill-if-silent.ts'
-import { OPENING, type Ready, type SiblingWords, type Stop, type WorkerOpening } from './words.ts'
+import { OPENING, type Ready, type SiblingMessage, type Stop, type WorkerOpening } from './messages.ts'
 
 interface CrewParts {
   count: number
@@ -38,7 +38,7 @@ export function openCrew({ count, program, port, opening, log, onChange }: CrewP
   // With round-robin, a connection would hang forever if its worker were killed at that moment.
   cluster.schedulingPolicy = cluster.SCHED_NONE
   cluster.setupPrimary({ exec: program, args: [] })
-  cluster.on('message', (from, words: SiblingWords) => {
+  cluster.on('message', (from, words: SiblingMessage) => {
     const { taken, figuresAsked, figuresTold } = words
     for (const worker of serving) {
       const isForOthers = taken || figuresAsked
@@ -166,7 +166,7 @@ async function ended(worker: Worker, pace: StopPace): Promise<void> {
   clearTimeout(kill)
 }
 
-function send(worker: Worker, words: Stop | SiblingWords): void {
+function send(worker: Worker, words: Stop | SiblingMessage): void {
   if (worker.isConnected()) worker.send(words, () => {})
 }
 

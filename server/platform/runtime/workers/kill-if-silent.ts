@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
-import type { Alive } from './words.ts'
+import type { Alive } from './messages.ts'
 
 /** Counts seconds of this process, because a machine may sleep. */
 export function killIfSilent(child: ChildProcess, seconds: number, onKill: () => void): void {

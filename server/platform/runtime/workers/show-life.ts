@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { Log } from '#server/platform/runtime/log.ts'
-import type { Alive } from './words.ts'
+import type { Alive } from './messages.ts'
 
 const EVERY_MS = 1000
 const PROGRAM = 'log-stack-thread.js'

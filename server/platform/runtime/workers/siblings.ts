@@ -1,8 +1,8 @@
-import type { SiblingWords, Taken } from './words.ts'
+import type { LimitReport, SiblingMessage } from './messages.ts'
 
 export interface Siblings {
-  report: (taken: Taken['taken']) => void
-  onReport: (receive: (taken: Taken['taken']) => void) => void
+  report: (taken: LimitReport['taken']) => void
+  onReport: (receive: (taken: LimitReport['taken']) => void) => void
   askFigures: () => Promise<string[]>
   onAsked: (figures: () => Promise<string>) => void
 }
@@ -21,7 +21,7 @@ export function siblingsOfWorker(workers: number): Siblings {
   return {
     report: (taken) => send({ taken }),
     onReport(receive) {
-      process.on('message', ({ taken }: SiblingWords) => {
+      process.on('message', ({ taken }: SiblingMessage) => {
         if (taken) receive(taken)
       })
     },
@@ -35,7 +35,7 @@ export function siblingsOfWorker(workers: number): Siblings {
           process.off('message', receive)
           done(received)
         }
-        const receive = ({ figuresTold }: SiblingWords) => {
+        const receive = ({ figuresTold }: SiblingMessage) => {
           if (figuresTold?.nth === nth) received.push(figuresTold.figures)
           if (received.length >= workers - 1) end()
         }
@@ -45,7 +45,7 @@ export function siblingsOfWorker(workers: number): Siblings {
       })
     },
     onAsked(figures) {
-      process.on('message', async ({ figuresAsked }: SiblingWords) => {
+      process.on('message', async ({ figuresAsked }: SiblingMessage) => {
         if (figuresAsked?.as !== 'json') return
         const { by, nth } = figuresAsked
         send({ figuresTold: { to: by, nth, figures: await figures() } })
@@ -55,6 +55,6 @@ export function siblingsOfWorker(workers: number): Siblings {
 }
 
 /** Ignores errors: when the parent has ended, this process ends too. */
-function send(words: SiblingWords): void {
+function send(words: SiblingMessage): void {
   process.send?.(words, undefined, {}, () => {})
 }

@@ -5,14 +5,14 @@ import type { Answered, Matched, Question, Want } from '#server/catalog/search/q
 
 export type Asking = { question: Question } | { wants: Want[]; most: number }
 
-export interface Asked {
+export interface SearchRequest {
   n: number
   asker: string
   asking: Asking
   until: number
 }
 
-export interface Told {
+export interface SearchResponse {
   n: number
   /** Absent while the index is too old, or if it was too late for an answer. */
   answered?: Answered | Matched | undefined

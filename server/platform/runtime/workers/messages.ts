@@ -28,17 +28,17 @@ export interface Stop {
   stop: StopPace
 }
 
-export interface Taken {
+export interface LimitReport {
   taken: [key: string, amount: number][]
 }
 
 /** Builds before 2026-11-22 send no `as`, expect Prometheus's text format, and get no answer. */
-export interface FiguresAsked {
+export interface MetricsRequest {
   figuresAsked: { by: number; nth: number; as?: 'json' }
 }
 
-export interface FiguresTold {
+export interface MetricsReply {
   figuresTold: { to: number; nth: number; figures: string }
 }
 
-export type SiblingWords = Partial<Taken & FiguresAsked & FiguresTold>
+export type SiblingMessage = Partial<LimitReport & MetricsRequest & MetricsReply>
