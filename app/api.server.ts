@@ -38,9 +38,9 @@ export interface StoreDetails {
   first: { lines: number; totalCents: number; sharePercent: number } | undefined
   /** If true, reviews of an unverified account wait for its verification, and it cannot become an admin. */
   verifiedEmailNeeded: boolean
-  leastTotal: number
+  leastTotalCents: number
   maxUnpaid: number
-  unpaidMostUnverified: number
+  maxUnpaidUnverified: number
   recordsYears: number
   stripe: boolean
   signInWith: { id: 'google' | 'openid'; name: string }[]

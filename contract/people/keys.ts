@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '#contract/call.ts'
-import { ORDER_MAX_TOTAL_CENTS } from '#contract/money.ts'
+import { fromCents, ORDER_MAX_TOTAL_CENTS } from '#contract/money.ts'
 import { Id, line } from '#contract/values.ts'
 import { ABILITIES, type Ability } from './roles.ts'
 
@@ -15,7 +15,7 @@ export const SCOPES = [...OWN_SCOPES, ...DESK_SCOPES]
 export const Scope = z.enum(SCOPES)
 export type Scope = z.output<typeof Scope>
 
-const MOST_DOLLARS = ORDER_MAX_TOTAL_CENTS / 100
+const MAX_ORDER_LIMIT = fromCents(ORDER_MAX_TOTAL_CENTS)
 
 export const KeyForm = z
   .object({
@@ -25,7 +25,7 @@ export const KeyForm = z
     orderLimit: z
       .number('key.limit-wrong')
       .min(0.01, 'key.limit-wrong')
-      .max(MOST_DOLLARS, 'key.limit-wrong')
+      .max(MAX_ORDER_LIMIT, 'key.limit-wrong')
       .multipleOf(0.01, 'key.limit-wrong')
       .optional()
       .describe('The most that the key orders in a day of UTC. Needed by orders:write'),

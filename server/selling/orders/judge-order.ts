@@ -176,14 +176,14 @@ function wrongTotal(
 const HOUR_S = 60 * 60
 
 /** Cancelled orders count too (rules: O-31). */
-function tooManyToday(retryAfter: number | undefined, { ordersMostADay: most }: OrderLimits) {
+function tooManyToday(retryAfter: number | undefined, { maxOrdersADay: most }: OrderLimits) {
   if (retryAfter === undefined) return undefined
   return refuse('too-many-orders', { most, retryAfter, hours: Math.ceil(retryAfter / HOUR_S) })
 }
 
 /** For an unverified buyer, the refusal includes the limit after verification if it is higher (rules: O-7). */
 function tooManyUnpaid(buyer: Buyer, limits: OrderLimits): Refusal | undefined {
-  const most = buyer.email_verified ? limits.maxUnpaid : limits.unpaidMostUnverified
+  const most = buyer.email_verified ? limits.maxUnpaid : limits.maxUnpaidUnverified
   if (buyer.unpaid_orders < most) return undefined
   const mostVerified = limits.maxUnpaid
   if (buyer.email_verified || mostVerified <= most) return refuse('too-many-unpaid', { most })
@@ -193,7 +193,7 @@ function tooManyUnpaid(buyer: Buyer, limits: OrderLimits): Refusal | undefined {
 
 /** Of a buyer with an unverified email (rules: O-23). */
 function tooManyUnpaidLines(buyer: Buyer, lines: number, limits: OrderLimits): Refusal | undefined {
-  const most = limits.unpaidLinesMostUnverified
+  const most = limits.maxUnpaidLinesUnverified
   if (buyer.email_verified || buyer.unpaidLines + lines <= most) return undefined
   return refuse('too-many-unpaid-lines', { most })
 }

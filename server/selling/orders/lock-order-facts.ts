@@ -131,7 +131,7 @@ export async function lockOrderFacts(
       ids: products.ids,
       partNumbers: products.partNumbers,
       limited,
-      mostLines: limits.unpaidLinesMostUnverified,
+      mostLines: limits.maxUnpaidLinesUnverified,
       session: caller.session,
     }),
     readSettings(tx, [...CHARGE_SECTIONS, 'payment']),
@@ -149,7 +149,7 @@ export async function lockOrderFacts(
     heldForNothing: false,
   }
   if (earlier) return { ...facts, newBuyer: undefined, waitSeconds: undefined }
-  const waitSeconds = await secondsToWait(tx, caller.id, buyer.orders_version, limits.ordersMostADay)
+  const waitSeconds = await secondsToWait(tx, caller.id, buyer.orders_version, limits.maxOrdersADay)
   if (payBy === 'transfer' && !buyer.has_paid)
     facts.heldForNothing = (await heldForNothing(tx, { userId: caller.id })).length > 0
   if (buyer.has_paid || !limits.first) return { ...facts, newBuyer: undefined, waitSeconds }

@@ -43,12 +43,12 @@ export interface OrderLimits {
   holdHoursUnverified: number
   /** Applies until the buyer has paid an order. Never more than `holdHours`. */
   holdHoursFirst: number
-  ordersMostADay: number
+  maxOrdersADay: number
   first: FirstLimits | undefined
   maxUnpaid: number
-  unpaidMostUnverified: number
+  maxUnpaidUnverified: number
   /** Applies while the buyer's email is unverified. Allows at least one line for each order. */
-  unpaidLinesMostUnverified: number
+  maxUnpaidLinesUnverified: number
 }
 
 export function orderLimits(config: Config): OrderLimits {
@@ -65,11 +65,11 @@ export function orderLimits(config: Config): OrderLimits {
     holdHours: config.ORDER_HOLD_HOURS,
     holdHoursUnverified: config.ORDER_HOLD_HOURS_UNVERIFIED,
     holdHoursFirst: config.ORDER_HOLD_HOURS_FIRST,
-    ordersMostADay: config.ORDERS_MAX_DAY,
+    maxOrdersADay: config.ORDERS_MAX_DAY,
     first: unlimited ? undefined : first,
     maxUnpaid: config.UNPAID_ORDERS_MAX,
-    unpaidMostUnverified: config.UNPAID_ORDERS_MAX_UNVERIFIED,
-    unpaidLinesMostUnverified: Math.max(
+    maxUnpaidUnverified: config.UNPAID_ORDERS_MAX_UNVERIFIED,
+    maxUnpaidLinesUnverified: Math.max(
       config.UNPAID_LINES_MAX_UNVERIFIED,
       config.UNPAID_ORDERS_MAX_UNVERIFIED,
     ),

@@ -10,7 +10,6 @@ import {
   storeFacts,
   upcomingProducts,
 } from '#app/api.server.ts'
-import { fromCents } from '#contract/money.ts'
 import type { UpcomingProduct } from '#contract/site/content.ts'
 import { imageOrigins } from '#server/catalog/images/image-origins.ts'
 import type { InProcess } from '#server/platform/http/door.ts'
@@ -155,14 +154,8 @@ function withRetryAfter(response: Response, retryAfter: string): Response {
 function detailsOf(config: Config): Omit<StoreDetails, 'signInWith'> {
   return {
     hours: config.STORE_HOURS,
-    holdHours: config.ORDER_HOLD_HOURS,
-    holdHoursUnverified: config.ORDER_HOLD_HOURS_UNVERIFIED,
-    holdHoursFirst: config.ORDER_HOLD_HOURS_FIRST,
-    first: orderLimits(config).first,
+    ...orderLimits(config),
     verifiedEmailNeeded: config.VERIFIED_EMAIL_NEEDED,
-    leastTotal: fromCents(config.ORDER_MIN_TOTAL),
-    maxUnpaid: config.UNPAID_ORDERS_MAX,
-    unpaidMostUnverified: config.UNPAID_ORDERS_MAX_UNVERIFIED,
     recordsYears: config.RECORDS_YEARS,
     stripe: config.stripe !== undefined,
     firebase: config.firebase !== undefined,
