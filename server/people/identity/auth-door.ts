@@ -1,4 +1,4 @@
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
 import {
@@ -21,8 +21,8 @@ import { type Database, isDatabaseGone, statement } from '#server/platform/datab
 import { clientIn } from '#server/platform/http/limits/client-address.ts'
 import { problemResponse, Refusal, refuse } from '#server/platform/http/refusal.ts'
 import { MAX_BODY_BYTES } from '#server/platform/http/request-bytes.ts'
-import { fieldErrors, readBody } from '#server/platform/http/request-input.ts'
 import { QueueFull } from '#server/platform/runtime/turns.ts'
+import { admit } from './admit.ts'
 import { afterSignUp } from './after-sign-up.ts'
 import { refusedAsCommon } from './common-password.ts'
 import type { Identity } from './embedded-identity.ts'
@@ -52,8 +52,16 @@ const accountOfEmail = statement('account-of-email', 'SELECT FROM auth_users WHE
 
 /** Admits only the calls that the store uses; the store itself answers resets of passwords (docs/decisions/14). */
 export function authDoor(parts: AuthDoorParts): Hono {
-  const { answer, proof, db, storeUrl, limits, onError } = parts
   const auth = new Hono().basePath('/api/auth')
+  guard(auth, parts)
+  passwordDoors(auth, parts)
+  sessionDoors(auth, parts)
+  if (parts.factor) factorDoors(auth, parts.factor)
+  answerFailures(auth, parts)
+  return auth
+}
+
+function guard(auth: Hono, { storeUrl }: AuthDoorParts): void {
   auth.use(async (context, next) => {
     await next()
     context.header('cache-control', 'no-store')
@@ -65,114 +73,105 @@ export function authDoor(parts: AuthDoorParts): Hono {
     const admitted = req.path.startsWith('/api/auth/callback/') || isFromOwnPage(req.raw, storeUrl)
     return admitted ? next() : problemResponse(refuse('foreign-origin'))
   })
-  const byBetterAuth = async ({ request }: Checked<unknown>) => answered(await answer(request), db)
-  const bySigningIn = async (input: Checked<unknown>) => personOnly(await byBetterAuth(input))
-  const admit =
-    <Form>(form: z.ZodType<Form>, limited: Limited<Form> | undefined, answerBy: AnswerBy<Form>) =>
-    async (context: Context) => {
-      const input = await checked(context.req.raw, form)
-      if (input instanceof Refusal) return problemResponse(input)
-      const visit = { ...input, client: clientIn(context) ?? '' }
-      const go = () => answerBy(visit)
-      const response = limited ? await limited(visit, go) : await go()
-      return response instanceof Refusal ? problemResponse(response) : response
-    }
+}
+
+function passwordDoors(auth: Hono, parts: AuthDoorParts): void {
+  const { db, storeUrl, limits, onError } = parts
   auth.post(
     '/sign-up/email',
-    admit(
-      SignUpForm,
-      ({ form, ...from }, go) => limits.signUp({ email: form.email, ...from }, go),
-      async (input) => {
-        const { form, request } = input
-        const common = refusedAsCommon(form.password, 'password')
+    admit(SignUpForm, ({ form: { email, password }, ...from }) =>
+      limits.signUp({ email, ...from }, async () => {
+        const common = refusedAsCommon(password, 'password')
         if (common) return problemResponse(common)
-        const requestMail = () => requestVerification(db, form.email, ownOrigin(request, storeUrl) ?? '')
-        const signUp = () => bySigningIn(input)
-        const isTaken = async () => (await accountOfEmail(db, { formEmail: form.email })).length > 0
-        const response = await ((await isTaken()) ? signUp() : withHashOf(form.password, signUp))
+        const requestMail = () => requestVerification(db, email, ownOrigin(from.request, storeUrl) ?? '')
+        const signUp = async () => personOnly(await byBetterAuth(parts, from.request))
+        const isTaken = async () => (await accountOfEmail(db, { formEmail: email })).length > 0
+        const response = await ((await isTaken()) ? signUp() : withHashOf(password, signUp))
         return afterSignUp(response, { requestMail, isTaken, onError })
-      },
+      }),
     ),
   )
   auth.post(
     '/sign-in/email',
-    admit(
-      LoginForm,
-      ({ form, ...from }, go) => limits.signIn({ email: form.email, ...from }, go),
-      async (input) => {
-        const signIn = () => byBetterAuth({ ...input, request: input.request.clone() })
-        return personOnly(await rememberedOrAsked(db, await signInByPassword(db, input.form.email, signIn)))
-      },
+    admit(LoginForm, ({ form: { email }, ...from }) =>
+      limits.signIn({ email, ...from }, async () => {
+        const signIn = () => byBetterAuth(parts, from.request.clone())
+        return personOnly(await rememberedOrAsked(db, await signInByPassword(db, email, signIn)))
+      }),
     ),
   )
   auth.post(
-    '/sign-out',
-    admit(z.object({}), undefined, async (input) => {
-      const response = await byBetterAuth(input)
-      // Better Auth answers with success when the database is down, while the session stays open.
-      await db.query('SELECT 1')
-      return response
-    }),
-  )
-  auth.post(
     '/request-password-reset',
-    admit(
-      ResetRequestForm,
-      ({ form, ...from }, go) => limits.resetMail({ email: form.email, ...from }, go),
-      async ({ form, request }) => {
-        await requestReset(db, form.email, ownOrigin(request, storeUrl) ?? '')
+    admit(ResetRequestForm, ({ form: { email }, ...from }) =>
+      limits.resetMail({ email, ...from }, async () => {
+        await requestReset(db, email, ownOrigin(from.request, storeUrl) ?? '')
         return Response.json({ status: true })
-      },
+      }),
     ),
   )
   auth.post(
     '/reset-password',
-    admit(NewPasswordForm, undefined, async ({ form, client }) => {
+    admit(NewPasswordForm, async ({ form, client }) => {
       const done = await resetPassword(parts, form.token, form.newPassword)
-      if (done instanceof Refusal) return problemResponse(done)
+      if (done instanceof Refusal) return done
       return limits.passwordReset({ email: done.email, client }, Response.json({ status: true }))
     }),
   )
+}
+
+function sessionDoors(auth: Hono, parts: AuthDoorParts): void {
   auth.post(
     '/sign-in/openid',
-    admit(OpenIdForm, undefined, (input) => openIdStart(parts, input)),
+    admit(OpenIdForm, (asked) => openIdStart(parts, asked)),
   )
   auth.get('/callback/:provider', (context) =>
     openIdCallback(parts, context.req.raw, context.req.param('provider'), clientIn(context) ?? ''),
   )
-  const { factor } = parts
-  if (factor) {
-    auth.post(
-      '/two-factor/verify-totp',
-      admit(CodeForm, undefined, (input) => proveFactor(factor, input, 'code')),
-    )
-    auth.post(
-      '/two-factor/verify-backup-code',
-      admit(RecoveryForm, undefined, (input) => proveFactor(factor, input, 'recovery-code')),
-    )
-    auth.post(
-      '/two-factor/enable',
-      admit(FactorPassword, undefined, (input) => beginFactor(factor, input)),
-    )
-    auth.post(
-      '/two-factor/disable',
-      admit(FactorPassword, undefined, (input) => endFactor(factor, input)),
-    )
-    auth.post(
-      '/two-factor/generate-backup-codes',
-      admit(FactorPassword, undefined, (input) => renewRecoveryCodes(factor, input)),
-    )
-  }
   // By POST, because every browser sends its Origin with it.
   auth.post(
     '/who',
-    admit(z.object({}), undefined, async ({ request }) => {
-      const proven = await proof(request)
-      if (!proven || proven instanceof Refusal) return problemResponse(proven ?? refuse('proof-needed'))
+    admit(z.object({}), async ({ request }) => {
+      const proven = await parts.proof(request)
+      if (!proven || proven instanceof Refusal) return proven ?? refuse('proof-needed')
       const { email, name } = proven.proof
       return Response.json({ email, name })
     }),
   )
+  auth.post(
+    '/sign-out',
+    admit(z.object({}), async ({ request }) => {
+      const response = await byBetterAuth(parts, request)
+      // Better Auth answers with success when the database is down, while the session stays open.
+      await parts.db.query('SELECT 1')
+      return response
+    }),
+  )
+}
+
+function factorDoors(auth: Hono, factor: FactorParts): void {
+  auth.post(
+    '/two-factor/verify-totp',
+    admit(CodeForm, (asked) => proveFactor(factor, asked, 'code')),
+  )
+  auth.post(
+    '/two-factor/verify-backup-code',
+    admit(RecoveryForm, (asked) => proveFactor(factor, asked, 'recovery-code')),
+  )
+  auth.post(
+    '/two-factor/enable',
+    admit(FactorPassword, (asked) => beginFactor(factor, asked)),
+  )
+  auth.post(
+    '/two-factor/disable',
+    admit(FactorPassword, (asked) => endFactor(factor, asked)),
+  )
+  auth.post(
+    '/two-factor/generate-backup-codes',
+    admit(FactorPassword, (asked) => renewRecoveryCodes(factor, asked)),
+  )
+}
+
+function answerFailures(auth: Hono, { onError }: AuthDoorParts): void {
   auth.notFound(() => problemResponse(refuse('not-found')))
   auth.onError((error) => {
     if (error instanceof QueueFull) return problemResponse(refuse('overloaded'))
@@ -180,34 +179,16 @@ export function authDoor(parts: AuthDoorParts): Hono {
     onError('signing in or out failed', error)
     return problemResponse(refuse('fault'))
   })
-  return auth
-}
-
-interface Checked<Form> {
-  form: Form
-  request: Request
-}
-
-interface Asked<Form> extends Checked<Form> {
-  client: string
-}
-
-type AnswerBy<Form> = (input: Asked<Form>) => Promise<Response>
-
-type Limited<Form> = (visit: Asked<Form>, go: () => Promise<Response>) => Promise<Response | Refusal>
-
-async function checked<Form>(request: Request, form: z.ZodType<Form>): Promise<Checked<Form> | Refusal> {
-  const read = await readBody(request)
-  if (read instanceof Refusal) return read
-  const parsed = form.safeParse(read.json)
-  if (!parsed.success) return refuse('invalid-fields', {}, fieldErrors(parsed.error, ''))
-  const headers = new Headers(request.headers)
-  headers.delete('content-length')
-  const body = JSON.stringify(parsed.data)
-  return { form: parsed.data, request: new Request(request.url, { method: 'POST', headers, body }) }
 }
 
 const WRONG_PASSWORD = 401
+
+/** Better Auth reports a database lost during a sign-up as a failed sign-up: then the query throws. */
+async function byBetterAuth({ answer, db }: AuthDoorParts, request: Request): Promise<Response> {
+  const response = await answer(request)
+  if (!response.ok && response.status !== WRONG_PASSWORD) await db.query('SELECT 1')
+  return response
+}
 
 async function personOnly(response: Response): Promise<Response> {
   if (!response.ok || response.status === HALFWAY) return response
@@ -215,10 +196,4 @@ async function personOnly(response: Response): Promise<Response> {
   const answer = Response.json({ user: { email: user.email, name: user.name } })
   for (const cookie of response.headers.getSetCookie()) answer.headers.append('set-cookie', cookie)
   return answer
-}
-
-/** Better Auth reports a database lost during a sign-up as a failed sign-up: then the query throws. */
-async function answered(response: Response, db: Database): Promise<Response> {
-  if (!response.ok && response.status !== WRONG_PASSWORD) await db.query('SELECT 1')
-  return response
 }
