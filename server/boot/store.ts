@@ -4,26 +4,15 @@ import { tradeIn } from '#contract/currency.ts'
 import { openPictureStorage } from '#server/catalog/images/picture-storage.ts'
 import type { Search } from '#server/catalog/search/question.ts'
 import { upcomingProducts } from '#server/demo/upcoming.ts'
-import { openFirstProof } from '#server/desk/privacy/drop-entered.ts'
 import { ANSWER_MS } from '#server/desk/webhooks/post-event.ts'
 import { resolveByDns } from '#server/desk/webhooks/receiver-address.ts'
 import type { FirebaseKeys } from '#server/people/identity/firebase-id-token.ts'
-import { identityDoors } from '#server/people/identity/http.ts'
-import { openIdentity } from '#server/people/identity/open-identity.ts'
-import { findKeyIn } from '#server/people/keys/find-key.ts'
-import { keysDoors } from '#server/people/keys/http.ts'
-import { secondFactorDoor } from '#server/people/second-factor/http.ts'
-import { identifyBy } from '#server/people/sessions/identify.ts'
-import { openSignInLimits } from '#server/people/sessions/sign-in-limits.ts'
-import { openTokens } from '#server/people/sessions/tokens.ts'
-import { peopleDoors } from '#server/people/users/http.ts'
 import { JOB_LIMITS, openDatabase } from '#server/platform/database/database.ts'
 import { openReadiness } from '#server/platform/database/readiness.ts'
 import { tellSlowStatements } from '#server/platform/database/slow-statements.ts'
 import { openAdmission } from '#server/platform/http/admission.ts'
 import { type Connection, openClientOf } from '#server/platform/http/limits/client-address.ts'
 import { openGeneralLimit } from '#server/platform/http/limits/general-limit.ts'
-import { openKeyLimit } from '#server/platform/http/limits/key-limit.ts'
 import { openLimits } from '#server/platform/http/limits/limits.ts'
 import { openProcessorLimit } from '#server/platform/http/limits/processor-limit.ts'
 import { openIsFromHere } from '#server/platform/http/only-here.ts'
@@ -49,11 +38,11 @@ import { openApi } from '#server/site/web/api.ts'
 import type { MountedStore } from '#server/site/web/pages.ts'
 import { openSandboxMails } from '#server/site/web/sandbox-mails.ts'
 import { version } from '../../package.json'
+import { openAccounts } from './accounts.ts'
 import { openJobs } from './jobs.ts'
 import { keepCurrency } from './keep-currency.ts'
 import { openMails } from './mails.ts'
 import { openPaymentProvider } from './payment-provider.ts'
-import { openSignInProviders } from './sign-in-providers.ts'
 import { viesOf } from './vies.ts'
 
 interface StoreParts {
@@ -73,89 +62,56 @@ interface StoreParts {
 const MEGABYTE = 1_000_000
 const JOB_CONNECTIONS = 2
 
-export async function openStore({
-  config,
-  databaseUrl,
-  secret,
-  log,
-  checkAnswers,
-  mount,
-  ownAddress,
-  siblings = ALONE,
-  search,
-  firebaseKeys,
-}: StoreParts) {
+export async function openStore(parts: StoreParts) {
+  const { config, databaseUrl, secret, log, checkAnswers, ownAddress, siblings = ALONE, search } = parts
   await keepCurrency(databaseUrl, config.CURRENCY)
   tradeIn(config.CURRENCY, config.STORE_LOCALE)
-  const onError = (error: Error) => log.warn({ reason: error.message }, 'a database connection was lost')
-  const onLost = ({ message }: Error) => log.warn({ reason: message }, 'traces could not be exported')
-  const endTraces = await startTraces(config.traces, { version, onError: onceAMinute(onLost) })
-  // Separate connections, so that jobs and requests never wait for each other.
-  const jobsDb = openDatabase(databaseUrl, { connections: JOB_CONNECTIONS, onError, ...JOB_LIMITS })
-  const slow = { afterMs: config.SLOW_STATEMENT_MS, tell: tellSlowStatements(jobsDb, log) }
-  const db = openDatabase(databaseUrl, { connections: config.DATABASE_POOL, onError, slow })
-  const readiness = openReadiness(databaseUrl, onError)
-  const admission = openAdmission(db)
-  const pictures = openPictureStorage(config)
-  const formerSecrets = config.STORE_SECRET_PREVIOUS
-  const tokens = openTokens(secret, formerSecrets)
-  const limits = openLimits(db, secret)
-  const generalLimit = openGeneralLimit(config.LIMIT_API_MINUTE, undefined, siblings)
-  const processorLimit = openProcessorLimit(config.LIMIT_PROCESSOR_SECONDS, undefined, siblings)
-  const clientOf = openClientOf(config.TRUST_PROXY, log)
+  const endTraces = await openTraces(parts)
+  const { db, jobsDb, readiness } = openConnections(parts)
   const origin = () => config.STORE_URL?.origin ?? ownAddress().replace('127.0.0.1', 'localhost')
   const openToAll = config.local && isLoopback(config.HOST) && config.TRUST_PROXY === 0
-  const { clients: openId, standIn } = openSignInProviders({ config, secret, origin, openToAll })
+  const limits = openLimits(db, secret)
+  const loadLimits = openLoadLimits(config, db, siblings)
+  const pictures = openPictureStorage(config)
   const payment = await openPaymentProvider({ db, config, secret, ownAddress, log })
-  const onFault = (message: string, cause: unknown) => log.error({ err: cause }, message)
-  const firstProof = openFirstProof({ db, provider: payment?.provider, onError: onFault })
-  const identity = openIdentity({
-    firebase: config.firebase,
-    firebaseKeys,
-    db,
-    secret,
-    formerSecrets,
-    storeUrl: config.STORE_URL,
-    openId,
-    signInLimits: openSignInLimits({ limits, secret, config }),
-    firstProof,
-    secondFactor: config.SECOND_FACTOR,
-    storeName: config.STORE_NAME,
-    onError: onFault,
-  })
+  const provider = payment?.provider
   const paymentLimits = openPaymentLimits(limits, config)
-  const identify = identifyBy(db, tokens, config.SECOND_FACTOR)
-  const keys = { find: findKeyIn(db), limit: openKeyLimit(config.LIMIT_KEY_MINUTE, undefined, siblings) }
+  const { firebaseKeys } = parts
+  const accounts = openAccounts({
+    db,
+    config,
+    secret,
+    limits,
+    origin,
+    openToAll,
+    provider,
+    log,
+    siblings,
+    firebaseKeys,
+  })
+  const { identity, identify, keys } = accounts
   const readSettings = settingsOver(defaultSettings(config))
-  const { jobs: mailJobs, mailbox } = openMails({ db: jobsDb, config, secret, origin, log })
   await keepDefaultSeller(jobsDb, defaultSettings(config).company)
+  const { jobs: mailJobs, mailbox } = openMails({ db: jobsDb, config, secret, origin, log })
   const postEvents = { resolve: resolveByDns, loopback: config.SANDBOX, answerMs: ANSWER_MS }
-  let stopJobs = async () => {}
-  let storefront: Storefront | undefined
+  const store = { name: config.STORE_NAME, origin }
   const api = openApi({
+    ...loadLimits,
     db,
     log,
     config,
-    store: { name: config.STORE_NAME, locale: config.STORE_LOCALE, origin, demo: config.DEMO },
+    store: { ...store, locale: config.STORE_LOCALE, demo: config.DEMO },
     checkAnswers,
-    secrets: [secret, ...formerSecrets],
+    secrets: [secret, ...config.STORE_SECRET_PREVIOUS],
     identify,
     keys,
     readSettings,
-    accountDoors: (door) => {
-      identityDoors(door, { db, identity, tokens, limits, config, standIn: standIn?.issuer, firstProof })
-      peopleDoors(door, db, config)
-      keysDoors(door, db)
-      secondFactorDoor(door, db, config.SECOND_FACTOR)
-    },
+    accountDoors: accounts.doors,
     limits: orderLimits(config),
-    provider: payment?.provider,
+    provider,
     pictures,
     paymentLimits,
-    generalLimit,
-    processorLimit,
-    search: { search, limit: processorLimit },
-    admission,
+    search: { search, limit: loadLimits.processorLimit },
     contact: { db, limits, mostAnHour: config.LIMIT_CONTACT_ADDRESS, owner: config },
     reviews: {
       db,
@@ -164,55 +120,41 @@ export async function openStore({
       verifiedNeeded: config.VERIFIED_EMAIL_NEEDED,
     },
     postEvents,
-    privacy: { db, provider: payment?.provider, limits, forgetMails: mailbox?.forget },
+    privacy: { db, provider, limits, forgetMails: mailbox?.forget },
   })
-  const signInWith = openId.map(({ id, name }) => ({ id, name }))
   const upcoming = config.DEMO ? upcomingProducts : []
   const onlyHere = config.local && config.SANDBOX
   const serveMetrics = openMetrics({ db: jobsDb, pool: db, config, siblings })
   const web = openWeb({
+    ...loadLimits,
     api,
     identity: identity.handler,
     findKey: keys.find,
-    generalLimit,
-    processorLimit,
     sandboxGateway: payment?.gateway,
-    sandboxOpenId: standIn?.app,
+    sandboxOpenId: accounts.standIn,
     sandboxMails:
-      mailbox &&
-      openSandboxMails({
-        db,
-        mailbox,
-        openToAll,
-        identify,
-        generalLimit,
-        processorLimit,
-        admission,
-        checkAnswers,
-      }),
+      mailbox && openSandboxMails({ ...loadLimits, db, mailbox, openToAll, identify, checkAnswers }),
     ready: readiness.isReady,
-    admission,
     onlyHere,
     proxies: config.TRUST_PROXY,
     isPublished: config.STORE_URL !== undefined,
     https: config.STORE_URL?.protocol === 'https:',
     popups: config.firebase !== undefined,
     pictures,
-    kicad: { db, store: { name: config.STORE_NAME, origin }, keys, generalLimit, admission, processorLimit },
+    kicad: { ...loadLimits, db, store, keys },
     log,
     upcoming,
-    discovery: {
-      db,
-      name: config.STORE_NAME,
-      origin,
-      readPicture: pictures.read,
-      sitemapProducts: config.SITEMAP_PRODUCTS,
-    },
+    discovery: { ...store, db, readPicture: pictures.read, sitemapProducts: config.SITEMAP_PRODUCTS },
     metrics: { serve: serveMetrics, config },
-    mount: (routes) => mount(routes, { api, origin: origin(), upcoming, signInWith, generalLimit }),
+    mount: (routes) =>
+      parts.mount(routes, {
+        api,
+        origin: origin(),
+        upcoming,
+        signInWith: accounts.signInWith,
+        generalLimit: loadLimits.generalLimit,
+      }),
   })
-  const provider = payment?.provider
-  const vies = viesOf(config)
   const jobs = [
     ...mailJobs,
     ...openJobs({
@@ -221,14 +163,17 @@ export async function openStore({
       provider,
       limits: paymentLimits,
       config,
-      vies,
+      vies: viesOf(config),
       readSettings,
       log,
       postEvents,
     }),
   ]
+  const clientOf = openClientOf(config.TRUST_PROXY, log)
   const fetch = (request: Request, connection: Connection) =>
     web.fetch(request, { ...connection, client: clientOf(request, connection) })
+  let stopJobs = async () => {}
+  let storefront: Storefront | undefined
   return {
     db,
     jobsDb,
@@ -246,9 +191,8 @@ export async function openStore({
       })
       await storefront.feed.began
       return openFront({
+        ...loadLimits,
         storefront,
-        generalLimit,
-        processorLimit,
         proxies: config.TRUST_PROXY,
         fetch,
         watch: openWatch({ config, patterns: web.routes.map(({ path }) => path) }),
@@ -265,5 +209,28 @@ export async function openStore({
       await payment?.close()
       await Promise.all([db.end(), jobsDb.end(), readiness.close(), endTraces()])
     },
+  }
+}
+
+function openTraces({ config, log }: StoreParts) {
+  const onLost = ({ message }: Error) => log.warn({ reason: message }, 'traces could not be exported')
+  return startTraces(config.traces, { version, onError: onceAMinute(onLost) })
+}
+
+/** Separate connections, so that jobs and requests never wait for each other. */
+function openConnections({ config, databaseUrl, log }: StoreParts) {
+  const onError = (error: Error) => log.warn({ reason: error.message }, 'a database connection was lost')
+  const jobsDb = openDatabase(databaseUrl, { connections: JOB_CONNECTIONS, onError, ...JOB_LIMITS })
+  const slow = { afterMs: config.SLOW_STATEMENT_MS, tell: tellSlowStatements(jobsDb, log) }
+  const db = openDatabase(databaseUrl, { connections: config.DATABASE_POOL, onError, slow })
+  return { db, jobsDb, readiness: openReadiness(databaseUrl, onError) }
+}
+
+/** What refuses requests before they cost much. */
+function openLoadLimits(config: Config, db: ReturnType<typeof openDatabase>, siblings: Siblings) {
+  return {
+    generalLimit: openGeneralLimit(config.LIMIT_API_MINUTE, undefined, siblings),
+    processorLimit: openProcessorLimit(config.LIMIT_PROCESSOR_SECONDS, undefined, siblings),
+    admission: openAdmission(db),
   }
 }

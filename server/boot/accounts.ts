@@ -1,0 +1,78 @@
+import { openFirstProof } from '#server/desk/privacy/drop-entered.ts'
+import type { FirebaseKeys } from '#server/people/identity/firebase-id-token.ts'
+import { identityDoors } from '#server/people/identity/http.ts'
+import { openIdentity } from '#server/people/identity/open-identity.ts'
+import { findKeyIn } from '#server/people/keys/find-key.ts'
+import { keysDoors } from '#server/people/keys/http.ts'
+import { secondFactorDoor } from '#server/people/second-factor/http.ts'
+import { identifyBy } from '#server/people/sessions/identify.ts'
+import { openSignInLimits } from '#server/people/sessions/sign-in-limits.ts'
+import { openTokens } from '#server/people/sessions/tokens.ts'
+import { peopleDoors } from '#server/people/users/http.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import type { Door } from '#server/platform/http/door.ts'
+import { openKeyLimit } from '#server/platform/http/limits/key-limit.ts'
+import type { Limits } from '#server/platform/http/limits/limits.ts'
+import type { Log } from '#server/platform/runtime/log.ts'
+import type { Siblings } from '#server/platform/runtime/workers/siblings.ts'
+import type { Config } from '#server/platform/settings/config.ts'
+import type { Provider } from '#server/selling/card-provider/provider.ts'
+import { openSignInProviders } from './sign-in-providers.ts'
+
+interface AccountsParts {
+  db: Database
+  config: Config
+  secret: string
+  limits: Limits
+  origin: () => string
+  openToAll: boolean
+  provider: Provider | undefined
+  log: Log
+  siblings: Siblings
+  firebaseKeys: FirebaseKeys | undefined
+}
+
+/** How people and programs prove who they are. */
+export function openAccounts({
+  db,
+  config,
+  secret,
+  limits,
+  provider,
+  log,
+  siblings,
+  ...parts
+}: AccountsParts) {
+  const formerSecrets = config.STORE_SECRET_PREVIOUS
+  const { clients: openId, standIn } = openSignInProviders({ config, secret, ...parts })
+  const tokens = openTokens(secret, formerSecrets)
+  const onError = (message: string, cause: unknown) => log.error({ err: cause }, message)
+  const firstProof = openFirstProof({ db, provider, onError })
+  const identity = openIdentity({
+    firebase: config.firebase,
+    firebaseKeys: parts.firebaseKeys,
+    db,
+    secret,
+    formerSecrets,
+    storeUrl: config.STORE_URL,
+    openId,
+    signInLimits: openSignInLimits({ limits, secret, config }),
+    firstProof,
+    secondFactor: config.SECOND_FACTOR,
+    storeName: config.STORE_NAME,
+    onError,
+  })
+  return {
+    identity,
+    identify: identifyBy(db, tokens, config.SECOND_FACTOR),
+    keys: { find: findKeyIn(db), limit: openKeyLimit(config.LIMIT_KEY_MINUTE, undefined, siblings) },
+    signInWith: openId.map(({ id, name }) => ({ id, name })),
+    standIn: standIn?.app,
+    doors(door: Door) {
+      identityDoors(door, { db, identity, tokens, limits, config, standIn: standIn?.issuer, firstProof })
+      peopleDoors(door, db, config)
+      keysDoors(door, db)
+      secondFactorDoor(door, db, config.SECOND_FACTOR)
+    },
+  }
+}
