@@ -1,4 +1,5 @@
-import { code128, drawingSVG, qrcode } from 'bwip-js/browser'
+import { code128, drawingSVG } from 'bwip-js/browser'
+import { renderSVG } from 'uqr'
 
 interface CodeProps {
   text: string
@@ -11,7 +12,7 @@ export function Barcode({ text, className }: CodeProps) {
 }
 
 export function QrCode({ text, className }: CodeProps) {
-  return <Code svg={qrcode({ bcid: 'qrcode', text }, drawingSVG())} className={className} />
+  return <Code svg={renderSVG(text, { ecc: 'M', border: 0 })} className={className} />
 }
 
 function Code({ svg, className }: { svg: string; className: string | undefined }) {

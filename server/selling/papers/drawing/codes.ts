@@ -1,4 +1,6 @@
 import bwip from 'bwip-js/generic'
+import { encode } from 'uqr'
+import { QR_SHAPE } from '#contract/qr-shape.ts'
 import type { PdfDocument } from '#server/platform/documents/open-document.ts'
 import { colour } from '#server/platform/documents/writer.ts'
 
@@ -20,12 +22,10 @@ export function drawCode128(
 
 /** Readers need white around it, as wide as 4 of its squares. */
 export function drawQr(document: PdfDocument, text: string, left: number, top: number, side: number): void {
-  const [code] = bwip.raw('qrcode', text, 'eclevel=M')
-  if (!code || !('pixs' in code)) throw new Error(`There is no QR code of ${text}.`)
-  const { pixs, pixx } = code
-  const module = side / pixx
-  for (const [at, dark] of pixs.entries()) {
-    if (dark) document.rect(left + (at % pixx) * module, top + Math.floor(at / pixx) * module, module, module)
-  }
+  const { data, size } = encode(text, { ...QR_SHAPE, border: 0 })
+  const module = side / size
+  for (const [y, row] of data.entries())
+    for (const [x, isDark] of row.entries())
+      if (isDark) document.rect(left + x * module, top + y * module, module, module)
   document.fill(colour.ink)
 }
