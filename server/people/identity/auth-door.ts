@@ -12,7 +12,7 @@ import { CodeForm, FactorPassword, RecoveryForm } from '#contract/people/second-
 import type { OpenIdClient } from '#server/people/openid/client.ts'
 import { openIdCallback, openIdStart } from '#server/people/openid/door.ts'
 import type { OpenIdSignUps } from '#server/people/openid/sign-ups.ts'
-import type { FactorParts } from '#server/people/second-factor/better-auth.ts'
+import { type FactorParts, withCookiesOf } from '#server/people/second-factor/better-auth.ts'
 import { beginFactor, endFactor, renewRecoveryCodes } from '#server/people/second-factor/change-factor.ts'
 import { proveFactor } from '#server/people/second-factor/prove-factor.ts'
 import { rememberedOrAsked } from '#server/people/second-factor/remembered-or-asked.ts'
@@ -193,7 +193,5 @@ async function byBetterAuth({ answer, db }: AuthDoorParts, request: Request): Pr
 async function personOnly(response: Response): Promise<Response> {
   if (!response.ok || response.status === HALFWAY) return response
   const { user } = (await response.json()) as { user: { email: string; name: string } }
-  const answer = Response.json({ user: { email: user.email, name: user.name } })
-  for (const cookie of response.headers.getSetCookie()) answer.headers.append('set-cookie', cookie)
-  return answer
+  return withCookiesOf(response, { user: { email: user.email, name: user.name } })
 }
