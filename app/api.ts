@@ -28,6 +28,11 @@ export class ApiError extends Error {
   }
 }
 
+/** Why `error` happened, for the user. */
+export function failureWords(error: unknown): string {
+  return error instanceof ApiError ? error.message : t('refusal.fault')
+}
+
 /**
  * Makes one call of the contract with the access token; an expired token is renewed once. Returns the answer's body.
  * Throws ApiError when the call is refused or the store is unreachable.

@@ -1,61 +1,55 @@
-import { type ReactNode, useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { t } from '#messages/catalogue.ts'
-import { ApiError } from './api.ts'
+import { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog.tsx'
 import { Button } from './ui/button.tsx'
-import { ConfirmDialog } from './ui/confirm-dialog.tsx'
 
-interface AskedActionProps {
+interface AskedActionProps
+  extends Pick<ComponentProps<typeof Button>, 'size' | 'variant'>,
+    Pick<ConfirmDialogProps, 'children'> {
   label: string
-  name: string
-  children: ReactNode
+  /** The button's, where others have the same label. */
+  name?: string
+  title?: string
   keepLabel: string
   harmless?: boolean
-  /** Among other facts of a row, where only the dialog warns. */
-  quiet?: boolean
-  /** The message of a thrown ApiError is shown in the dialog, which stays open. */
-  act: () => Promise<void>
+  act: ConfirmDialogProps['onConfirm']
+  /** Runs also after a failure. */
+  refresh?: () => unknown
+  onClose?: () => void
 }
 
-/** A small button that opens an 'are you sure' dialog before it acts (rules: P-10). */
+/** A button that opens an 'are you sure' dialog before it acts (rules: P-10). */
 export function AskedAction({
   label,
   name,
+  title = t('orders.confirm'),
   children,
   keepLabel,
   harmless = false,
-  quiet = false,
+  size = 'small',
+  variant = harmless ? 'secondary' : 'danger-quiet',
   act,
+  refresh,
+  onClose,
 }: AskedActionProps) {
   const [asking, setAsking] = useState(false)
-
-  async function confirm() {
-    try {
-      await act()
-    } catch (error) {
-      if (error instanceof ApiError) return error.message
-      throw error
-    }
-    return undefined
+  function close() {
+    setAsking(false)
+    onClose?.()
   }
-
   return (
     <>
-      <Button
-        size="small"
-        variant={quiet ? 'quiet' : harmless ? 'secondary' : 'danger-quiet'}
-        onClick={() => setAsking(true)}
-        aria-label={name}
-      >
+      <Button size={size} variant={variant} onClick={() => setAsking(true)} aria-label={name}>
         {label}
       </Button>
       <ConfirmDialog
         open={asking}
-        onClose={() => setAsking(false)}
-        title={t('orders.confirm')}
+        onClose={close}
+        title={title}
         confirmLabel={label}
         cancelLabel={keepLabel}
         destructive={!harmless}
-        onConfirm={confirm}
+        onConfirm={() => act().finally(() => void refresh?.())}
       >
         {children}
       </ConfirmDialog>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useSession } from './people/account/session.tsx'
 
 /** The content of a signed-in user's form, kept through errors and a reload of the tab. */
-export interface FormDraft<Fields> {
+interface FormDraft<Fields> {
   initial: Fields
   /** Whether it has fields that were typed before a reload. */
   restored: boolean

@@ -2,7 +2,7 @@ import { type ComponentType, createElement, type FunctionComponent, Suspense, us
 import { t } from '#messages/catalogue.ts'
 import { Button } from './ui/button.tsx'
 import { Notice } from './ui/notice.tsx'
-import { Waiting } from './ui/waiting.tsx'
+import { Waiting } from './waiting.tsx'
 
 /** Longest time to load a screen's chunk (rules: P-8). */
 const CHUNK_TIMEOUT_MS = 120_000
@@ -32,7 +32,7 @@ export function lazyScreen<Props extends object>(
 }
 
 function ScreenWaiting() {
-  return <Waiting label={t('chunk.waiting')} withoutScript={t('waiting.noscript')} />
+  return <Waiting label={t('chunk.waiting')} />
 }
 
 interface ScreenProps<Props extends object> {

@@ -1,18 +1,24 @@
+import type { PagesBeside } from '#contract/next-page.ts'
 import { t } from '#messages/catalogue.ts'
 import { ButtonLink } from './ui/button.tsx'
 import { listStart } from './ui/list-start.ts'
 
 interface PagerProps {
   label: string
-  startLabel: string
+  startLabel?: string
   query: URLSearchParams
-  previous: string | undefined
-  next: string | undefined
+  of: Partial<PagesBeside> | undefined
   className?: string
 }
 
 /** The position is in the address; works without JavaScript. */
-export function Pager({ label, startLabel, query, previous, next, className = '' }: PagerProps) {
+export function Pager({
+  label,
+  startLabel = t('list.newest'),
+  query,
+  of: { previous, next } = {},
+  className = '',
+}: PagerProps) {
   const placed = previous !== undefined || query.has('after')
   if (!next && !placed) return null
   const at = (name?: 'after' | 'before', cursor = '') => {

@@ -1,10 +1,8 @@
-import { type ComponentProps, useState } from 'react'
-import { toast } from 'sonner'
-import { t } from '#messages/catalogue.ts'
-import { ApiError } from './api.ts'
+import type { ComponentProps } from 'react'
+import { ActionButton } from './action-button.tsx'
 import { fetchFile } from './fetch-file.ts'
 import { saveAs } from './save-as.ts'
-import { Button } from './ui/button.tsx'
+import type { Button } from './ui/button.tsx'
 
 interface SaveFileProps extends Pick<ComponentProps<typeof Button>, 'size' | 'variant'> {
   path: string
@@ -15,23 +13,14 @@ interface SaveFileProps extends Pick<ComponentProps<typeof Button>, 'size' | 'va
   fullLabel?: string
 }
 
-export function SaveFile({ path, body, name, label, fullLabel, ...looks }: SaveFileProps) {
-  const [busy, setBusy] = useState(false)
-
+export function SaveFile({ path, body, name, label, fullLabel, size = 'main', variant }: SaveFileProps) {
   async function save() {
-    setBusy(true)
-    try {
-      const from = await body?.()
-      if (!body || from) saveAs(name ?? path.slice(path.lastIndexOf('/') + 1), await fetchFile(path, from))
-    } catch (error) {
-      toast.error(error instanceof ApiError ? error.message : t('refusal.fault'))
-    }
-    setBusy(false)
+    const from = await body?.()
+    if (!body || from) saveAs(name ?? path.slice(path.lastIndexOf('/') + 1), await fetchFile(path, from))
   }
-
   return (
-    <Button busy={busy} onClick={save} aria-label={fullLabel} {...looks}>
+    <ActionButton act={save} aria-label={fullLabel} size={size} variant={variant}>
       {label}
-    </Button>
+    </ActionButton>
   )
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { CapacitorSign } from './brand.tsx'
 
-export interface FooterColumn {
+interface FooterColumn {
   title: string
   links: { label: string; to: string }[]
 }

@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx'
 import { inputLook } from './text-input.tsx'
 import { useAskedWords } from './use-asked-words.ts'
 
-export interface ShownList {
+interface ShownList {
   open: boolean
   active?: string | undefined
 }

@@ -12,13 +12,9 @@ const refresh = () => queryClient.invalidateQueries({ queryKey: ['products'] })
 export function DeleteProduct({ product }: { product: DeskProduct }) {
   const { _id, name } = product
   async function remove() {
-    try {
-      const { deletedCount } = await send(deleteProduct, { params: { id: _id } })
-      if (deletedCount > 0) showDeleted(product)
-      else toast.info(t('manage-products.already-gone'))
-    } finally {
-      void refresh()
-    }
+    const { deletedCount } = await send(deleteProduct, { params: { id: _id } })
+    if (deletedCount > 0) showDeleted(product)
+    else toast.info(t('manage-products.already-gone'))
   }
   return (
     <AskedAction
@@ -26,6 +22,7 @@ export function DeleteProduct({ product }: { product: DeskProduct }) {
       name={t('manage-products.delete-named', { name })}
       keepLabel={t('manage-products.keep')}
       act={remove}
+      refresh={refresh}
     >
       {t('manage-products.delete-body', { name })}
     </AskedAction>

@@ -14,7 +14,8 @@ import { MIN_PART } from '#contract/values.ts'
 import { t } from '#messages/catalogue.ts'
 import { sendPage } from '../../api.ts'
 import { countWords, isMoreThanCounted } from '../../count-words.ts'
-import { FailedList } from '../../failed-list.tsx'
+import { ListSearch } from '../../list-search.tsx'
+import { Loaded } from '../../loaded.tsx'
 import { Pager } from '../../pager.tsx'
 import { SaveFile } from '../../save-file.tsx'
 import { useSettings } from '../../selling/shop-settings/use-settings.ts'
@@ -22,9 +23,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { ChoiceLinks } from '../../ui/choice-links.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ListHead } from '../../ui/list-head.tsx'
-import { ListSearch } from '../../ui/list-search.tsx'
 import { Magnifier } from '../../ui/magnifier.tsx'
-import { TableSkeleton } from '../../ui/table-skeleton.tsx'
 import { askedProducts } from './asked-products.ts'
 import { DeletedProductsTable } from './deleted-products-table.tsx'
 import { DeskProductsTable } from './desk-products-table.tsx'
@@ -45,12 +44,7 @@ export function ManageProductsPage() {
   return (
     <>
       <ListHead title={t('manage-products.title')} count={products.data && countWords(products.data.total)}>
-        <ListSearch
-          label={t('manage-products.search')}
-          submitLabel={t('list.search')}
-          clearLabel={t('list.clear')}
-          least={MIN_PART}
-        />
+        <ListSearch label={t('manage-products.search')} least={MIN_PART} />
       </ListHead>
       {state === 'on-sale' && <ProductFilters asked={asked} />}
       <div className="flex flex-wrap items-start justify-between gap-x-8">
@@ -73,29 +67,16 @@ export function ManageProductsPage() {
       {isFiltered && asked.sort !== 'newest' && isMoreThanCounted(products.data?.total ?? 0) && (
         <p className="mb-4 text-13 text-ink-soft">{t('manage-products.too-many-to-sort')}</p>
       )}
-      {products.error && (
-        <FailedList
-          title={t('manage-products.failed')}
-          error={products.error}
-          retry={() => products.refetch()}
-        />
-      )}
-      {products.data ? (
-        <Products
-          state={products.data.state}
-          products={products.data.rows}
-          searched={isFiltered}
-          lowBelow={lowBelow}
-        />
-      ) : (
-        !products.error && <TableSkeleton />
-      )}
+      <Loaded of={products} failed={t('manage-products.failed')}>
+        {({ state, rows }) => (
+          <Products state={state} products={rows} searched={isFiltered} lowBelow={lowBelow} />
+        )}
+      </Loaded>
       <Pager
         label={t('manage-products.pages')}
         startLabel={t('manage-products.first')}
         query={query}
-        previous={products.data?.previous}
-        next={products.data?.next}
+        of={products.data}
       />
     </>
   )

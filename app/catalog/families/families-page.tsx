@@ -3,9 +3,8 @@ import { type DeskFamilyNode, listAllFamilies, placeFamily } from '#contract/cat
 import { t } from '#messages/catalogue.ts'
 import { send } from '../../api.ts'
 import { countWords } from '../../count-words.ts'
-import { FailedList } from '../../failed-list.tsx'
+import { Loaded } from '../../loaded.tsx'
 import { Card } from '../../ui/card.tsx'
-import { TableSkeleton } from '../../ui/table-skeleton.tsx'
 import { FamilyLink } from './family-link.tsx'
 import { PlaceButtons } from './place-buttons.tsx'
 
@@ -18,15 +17,13 @@ export function FamiliesPage() {
     <>
       <h1 className="mb-2 text-25 font-semibold tracking-tight">{t('families.title')}</h1>
       <p className="mb-6 max-w-measure text-ink-soft">{t('families.lead')}</p>
-      {families.error && (
-        <FailedList title={t('families.failed')} error={families.error} retry={() => families.refetch()} />
-      )}
-      {families.data && (
-        <Card className="max-w-200 px-5">
-          <Branch families={families.data} below={undefined} />
-        </Card>
-      )}
-      {!families.data && !families.error && <TableSkeleton />}
+      <Loaded of={families} failed={t('families.failed')}>
+        {(all) => (
+          <Card className="max-w-200 px-5">
+            <Branch families={all} below={undefined} />
+          </Card>
+        )}
+      </Loaded>
     </>
   )
 }

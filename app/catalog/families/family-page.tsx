@@ -3,7 +3,7 @@ import { type DeskFamily, getDeskFamily } from '#contract/catalog/desk-families.
 import { t } from '#messages/catalogue.ts'
 import { send } from '../../api.ts'
 import { countWords } from '../../count-words.ts'
-import { FailedList } from '../../failed-list.tsx'
+import { Loaded } from '../../loaded.tsx'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -25,14 +25,13 @@ export function FamilyPage({ family: key }: { family: string }) {
   return (
     <>
       <BackLink to="/dashboard/families">{t('families.title')}</BackLink>
-      {family.error && (
-        <FailedList title={t('families.one-failed')} error={family.error} retry={() => family.refetch()} />
-      )}
-      {family.data ? (
-        <Family family={family.data} loadedAt={family.dataUpdatedAt} />
-      ) : (
-        !family.error && <Skeleton className="h-120 w-full max-w-200" />
-      )}
+      <Loaded
+        of={family}
+        failed={t('families.one-failed')}
+        skeleton={<Skeleton className="h-120 w-full max-w-200" />}
+      >
+        {(loaded) => <Family family={loaded} loadedAt={family.dataUpdatedAt} />}
+      </Loaded>
     </>
   )
 }

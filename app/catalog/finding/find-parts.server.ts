@@ -18,7 +18,7 @@ export interface SearchRefused {
   status: number
 }
 
-export interface Finding {
+interface Finding {
   found?: FoundParts
   refused?: SearchRefused
   faults: Record<string, string>

@@ -53,8 +53,7 @@ export function PartResults({ found, asked, table }: PartResultsProps) {
         label={t('home.pages')}
         startLabel={order.key === 'newest' ? t('list.newest') : t('results.start')}
         query={productsQuery(asked)}
-        previous={found.previous}
-        next={found.next}
+        of={found}
         className="justify-center"
       />
     </section>

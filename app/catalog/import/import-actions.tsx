@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { applyImport, checkImport, discardImport, isCheckable } from '#contract/catalog/product-imports.ts'
 import { t } from '#messages/catalogue.ts'
-import { ApiError, send } from '../../api.ts'
+import { failureWords, send } from '../../api.ts'
+import { AskedAction } from '../../asked-action.tsx'
 import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { ImportPanelProps } from './import-panel.tsx'
 
@@ -19,7 +19,7 @@ export function ImportActions({ present, restore, onChange }: ImportPanelProps) 
     try {
       await work()
     } catch (error) {
-      setFailure(error instanceof ApiError ? error.message : t('refusal.fault'))
+      setFailure(failureWords(error))
     }
     setBusy(undefined)
   }
@@ -53,34 +53,17 @@ export function ImportActions({ present, restore, onChange }: ImportPanelProps) 
 }
 
 function Apply({ present, onChange }: ImportPanelProps) {
-  const [asking, setAsking] = useState(false)
   const { added = 0, changed = 0, restored = 0 } = present.outcome ?? {}
-
-  async function apply() {
-    try {
-      onChange(await send(applyImport, { params: { id: present._id } }))
-    } catch (error) {
-      if (error instanceof ApiError) return error.message
-      throw error
-    }
-    return undefined
-  }
-
   return (
-    <>
-      <Button variant="primary" onClick={() => setAsking(true)}>
-        {t('import-desk.apply')}
-      </Button>
-      <ConfirmDialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        title={t('orders.confirm')}
-        confirmLabel={t('import-desk.apply')}
-        cancelLabel={t('import-desk.apply-not')}
-        onConfirm={apply}
-      >
-        {t('import-desk.apply-confirm', { file: present.fileName, added, changed, restored })}
-      </ConfirmDialog>
-    </>
+    <AskedAction
+      label={t('import-desk.apply')}
+      keepLabel={t('import-desk.apply-not')}
+      size="main"
+      variant="primary"
+      harmless
+      act={async () => onChange(await send(applyImport, { params: { id: present._id } }))}
+    >
+      {t('import-desk.apply-confirm', { file: present.fileName, added, changed, restored })}
+    </AskedAction>
   )
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ProductImport } from '#contract/catalog/product-imports.ts'
 import { t } from '#messages/catalogue.ts'
-import { ApiError } from '../../api.ts'
+import { ApiError, failureWords } from '../../api.ts'
 import { upload } from '../../upload.ts'
 
 export interface ImportUpload {
@@ -66,6 +66,6 @@ function failureOf(error: unknown): ImportUpload['failure'] {
   const refused = error instanceof ApiError && error.problem !== undefined && error.problem.status < 500
   return {
     title: t(refused ? 'import-desk.upload-refused' : 'import-desk.upload-failed'),
-    reason: error instanceof ApiError ? error.message : t('refusal.fault'),
+    reason: failureWords(error),
   }
 }

@@ -4,7 +4,7 @@ import { productPath } from '#contract/catalog/product-path.ts'
 const PLACE = 'seen-parts'
 const MOST = 8
 
-export interface SeenPart {
+interface SeenPart {
   partNumber: string
   name: string
   img: string

@@ -80,7 +80,7 @@ export function EditAlternatives({ product: { _id } }: { product: DeskProduct })
         noValidate
         className="grid items-start gap-4 sm:grid-cols-[minmax(0,1fr)_14rem_auto]"
       >
-        <Field label={t('alternatives.number')} {...(error && { error })}>
+        <Field label={t('alternatives.number')} error={error}>
           <TextInput name="partNumber" autoComplete="off" required />
         </Field>
         <Field label={t('alternatives.ruling')}>

@@ -85,8 +85,8 @@ export function EditCrossReferences({ product: { _id } }: { product: DeskProduct
           <Field
             key={name}
             label={t(label)}
-            {...('help' in more && { help: t(more.help) })}
-            {...(error?.field === name && { error: error.message })}
+            help={'help' in more ? t(more.help) : undefined}
+            error={error?.field === name ? error.message : undefined}
           >
             <TextInput name={name} autoComplete="off" required={name === 'partNumber'} />
           </Field>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DeskProduct } from '#contract/catalog/desk-products.ts'
 import { t } from '#messages/catalogue.ts'
-import { FailedList } from '../../failed-list.tsx'
+import { Loaded } from '../../loaded.tsx'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -26,35 +26,34 @@ export function EditProductPage({ id }: { id: string }) {
   return (
     <>
       <BackLink to={listOf(product.data)}>{t('manage-products.title')}</BackLink>
-      {product.error && (
-        <FailedList
-          title={t('manage-products.one-failed')}
-          error={product.error}
-          retry={() => product.refetch()}
-        />
-      )}
-      {product.data && begun ? (
-        <>
-          <EditProductForm
-            key={begun.version}
-            base={begun}
-            present={product.data}
-            onSaved={setBase}
-            showPresent={showPresent}
-          />
-          <Section title={t('alternatives.title')}>
-            <EditAlternatives product={product.data} />
-          </Section>
-          <Section title={t('cross-references.title')}>
-            <EditCrossReferences product={product.data} />
-          </Section>
-          <Section title={t('product-history.title')}>
-            <ProductEvents product={product.data} />
-          </Section>
-        </>
-      ) : (
-        !product.error && <Skeleton className="h-120 w-full max-w-200" />
-      )}
+      <Loaded
+        of={product}
+        failed={t('manage-products.one-failed')}
+        skeleton={<Skeleton className="h-120 w-full max-w-200" />}
+      >
+        {(present) => (
+          <>
+            {begun && (
+              <EditProductForm
+                key={begun.version}
+                base={begun}
+                present={present}
+                onSaved={setBase}
+                showPresent={showPresent}
+              />
+            )}
+            <Section title={t('alternatives.title')}>
+              <EditAlternatives product={present} />
+            </Section>
+            <Section title={t('cross-references.title')}>
+              <EditCrossReferences product={present} />
+            </Section>
+            <Section title={t('product-history.title')}>
+              <ProductEvents product={present} />
+            </Section>
+          </>
+        )}
+      </Loaded>
     </>
   )
 }

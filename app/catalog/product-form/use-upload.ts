@@ -3,7 +3,7 @@ import { t } from '#messages/catalogue.ts'
 import { ApiError } from '../../api.ts'
 import { type UploadKind, uploadFile } from '../../upload.ts'
 
-export interface Upload {
+interface Upload {
   share: number | undefined
   failure: string | undefined
   begin: (file: File) => void

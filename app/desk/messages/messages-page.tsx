@@ -6,14 +6,13 @@ import { t } from '#messages/catalogue.ts'
 import { sendPage } from '../../api.ts'
 import { askedList } from '../../asked-list.ts'
 import { countWords } from '../../count-words.ts'
-import { FailedList } from '../../failed-list.tsx'
+import { ListSearch } from '../../list-search.tsx'
+import { Loaded } from '../../loaded.tsx'
 import { Pager } from '../../pager.tsx'
 import { ChoiceLinks } from '../../ui/choice-links.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ListHead } from '../../ui/list-head.tsx'
-import { ListSearch } from '../../ui/list-search.tsx'
 import { Magnifier } from '../../ui/magnifier.tsx'
-import { TableSkeleton } from '../../ui/table-skeleton.tsx'
 import { MessagesTable } from './messages-table.tsx'
 
 export function MessagesPage() {
@@ -33,29 +32,13 @@ export function MessagesPage() {
   return (
     <>
       <ListHead title={t('messages.title')} count={messages.data && countWords(messages.data.total)}>
-        <ListSearch
-          label={t('messages.search')}
-          submitLabel={t('list.search')}
-          clearLabel={t('list.clear')}
-          least={MIN_PART}
-        />
+        <ListSearch label={t('messages.search')} least={MIN_PART} />
       </ListHead>
       <ChoiceLinks label={t('messages.states')} name="state" choices={states} present={state} />
-      {messages.error && (
-        <FailedList title={t('messages.failed')} error={messages.error} retry={() => messages.refetch()} />
-      )}
-      {messages.data ? (
-        <Messages state={messages.data.state} messages={messages.data.rows} searched={q !== undefined} />
-      ) : (
-        !messages.error && <TableSkeleton />
-      )}
-      <Pager
-        label={t('messages.pages')}
-        startLabel={t('list.newest')}
-        query={query}
-        previous={messages.data?.previous}
-        next={messages.data?.next}
-      />
+      <Loaded of={messages} failed={t('messages.failed')}>
+        {({ state, rows }) => <Messages state={state} messages={rows} searched={q !== undefined} />}
+      </Loaded>
+      <Pager label={t('messages.pages')} query={query} of={messages.data} />
     </>
   )
 }

@@ -4,16 +4,15 @@ import { type ListedReceipt, listReceipts } from '#contract/selling/receipts.ts'
 import { t } from '#messages/catalogue.ts'
 import { sendPage } from '../../api.ts'
 import { askedList } from '../../asked-list.ts'
-import { FailedList } from '../../failed-list.tsx'
+import { ListSearch } from '../../list-search.tsx'
+import { Loaded } from '../../loaded.tsx'
 import { Pager } from '../../pager.tsx'
 import { RECEIPTS } from '../../selling/receipts/refresh-receipts.ts'
 import { ChoiceLinks } from '../../ui/choice-links.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ListHead } from '../../ui/list-head.tsx'
-import { ListSearch } from '../../ui/list-search.tsx'
 import { Magnifier } from '../../ui/magnifier.tsx'
 import { Section } from '../../ui/section.tsx'
-import { TableSkeleton } from '../../ui/table-skeleton.tsx'
 import { ReceiptsTable } from './receipts-table.tsx'
 import { StatementPanel } from './statement-panel.tsx'
 
@@ -46,32 +45,13 @@ export function ReceiptsPage() {
             present={state ?? 'all'}
           />
           <div className="mb-4 flex min-w-0 grow justify-end">
-            <ListSearch
-              label={t('receipts-page.search')}
-              submitLabel={t('list.search')}
-              clearLabel={t('list.clear')}
-            />
+            <ListSearch label={t('receipts-page.search')} />
           </div>
         </div>
-        {receipts.error && (
-          <FailedList
-            title={t('receipts-page.failed')}
-            error={receipts.error}
-            retry={() => receipts.refetch()}
-          />
-        )}
-        {receipts.data ? (
-          <Receipts receipts={receipts.data.rows} searched={q !== undefined} toReturn={toReturn} />
-        ) : (
-          !receipts.error && <TableSkeleton />
-        )}
-        <Pager
-          label={t('receipts-page.pages')}
-          startLabel={t('list.newest')}
-          query={query}
-          previous={receipts.data?.previous}
-          next={receipts.data?.next}
-        />
+        <Loaded of={receipts} failed={t('receipts-page.failed')}>
+          {({ rows }) => <Receipts receipts={rows} searched={q !== undefined} toReturn={toReturn} />}
+        </Loaded>
+        <Pager label={t('receipts-page.pages')} query={query} of={receipts.data} />
       </Section>
     </>
   )

@@ -1,7 +1,8 @@
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { toast } from 'sonner'
 import { type Delivery, listDeliveries, replayDelivery } from '#contract/desk/webhooks.ts'
 import { t } from '#messages/catalogue.ts'
+import { ActionButton } from '../../action-button.tsx'
 import { send, sendPage } from '../../api.ts'
 import { formatInstant } from '../../format-instant.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -42,17 +43,11 @@ export function Journal({ id }: { id: string }) {
 
 function Attempt({ webhook, delivery }: { webhook: string; delivery: Delivery }) {
   const { _id, type, at, status, answer, failure, delivered, tookMs, replay } = delivery
-  const again = useMutation({
-    mutationFn: () => send(replayDelivery, { params: { id: webhook, delivery: _id } }),
-    onSuccess: (sent) => {
-      if (sent.delivered) toast.success(t('webhooks.replayed'))
-      else toast.error(t('webhooks.replay-failed'))
-    },
-    onError: (error) => {
-      toast.error(error.message)
-    },
-    onSettled: refreshWebhooks,
-  })
+  async function sendAgain() {
+    const sent = await send(replayDelivery, { params: { id: webhook, delivery: _id } })
+    if (sent.delivered) toast.success(t('webhooks.replayed'))
+    else toast.error(t('webhooks.replay-failed'))
+  }
   const facts = [replay && t('webhooks.by-replay'), `${tookMs} ms`]
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-line py-2 not-first:border-t">
@@ -70,14 +65,13 @@ function Attempt({ webhook, delivery }: { webhook: string; delivery: Delivery })
         {failure && <p className="wrap-anywhere text-bad">{failure}</p>}
         {answer && <p className="font-mono wrap-anywhere text-ink-soft">{answer}</p>}
       </div>
-      <Button
-        size="small"
-        busy={again.isPending}
-        onClick={() => again.mutate()}
+      <ActionButton
+        act={sendAgain}
+        refresh={refreshWebhooks}
         aria-label={t('webhooks.replay-named', { event: eventWords(type), when: formatInstant(at) })}
       >
         {t('webhooks.replay')}
-      </Button>
+      </ActionButton>
     </li>
   )
 }

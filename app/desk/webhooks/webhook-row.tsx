@@ -47,7 +47,8 @@ export function WebhookRow({ webhook }: { webhook: Webhook }) {
               name={t('webhooks.go-on-named', { url })}
               keepLabel={t('webhooks.cancel')}
               harmless
-              act={() => save({ url, types, on }).finally(refreshWebhooks)}
+              act={() => save({ url, types, on })}
+              refresh={refreshWebhooks}
             >
               {t('webhooks.go-on-body')}
             </AskedAction>
@@ -83,8 +84,8 @@ export function WebhookRow({ webhook }: { webhook: Webhook }) {
             keepLabel={t('webhooks.cancel')}
             act={async () => {
               await send(removeWebhook, { params })
-              void refreshWebhookList()
             }}
+            refresh={refreshWebhookList}
           >
             {t('webhooks.remove-body', { url })}
           </AskedAction>

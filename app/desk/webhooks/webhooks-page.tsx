@@ -2,12 +2,11 @@ import { useState } from 'react'
 import { makeWebhook, type WebhookForm as WebhookInput } from '#contract/desk/webhooks.ts'
 import { t } from '#messages/catalogue.ts'
 import { send } from '../../api.ts'
-import { FailedList } from '../../failed-list.tsx'
+import { Loaded } from '../../loaded.tsx'
 import { PaperList } from '../../selling/lists/paper-list.tsx'
 import { useStandingError } from '../../standing-error.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
-import { TableSkeleton } from '../../ui/table-skeleton.tsx'
 import { MessageExample } from './message-example.tsx'
 import { ShownSecret } from './shown-secret.tsx'
 import { useWebhooks } from './use-webhooks.ts'
@@ -18,7 +17,6 @@ const fresh: WebhookInput = { url: '', types: [], on: true }
 
 export function WebhooksPage() {
   const webhooks = useWebhooks()
-  const error = useStandingError(webhooks)
   const [secret, setSecret] = useState<string>()
   return (
     <>
@@ -52,18 +50,19 @@ export function WebhooksPage() {
       </div>
       {secret && <ShownSecret secret={secret} />}
       <div className="mt-6">
-        {error && <FailedList title={t('webhooks.failed')} error={error} retry={() => webhooks.refetch()} />}
-        {webhooks.data?.length === 0 && (
-          <EmptyState drawing={<PaperList />} sentence={t('webhooks.none')} action={<MessageExample />} />
-        )}
-        {webhooks.data && (
-          <ul>
-            {webhooks.data.map((webhook) => (
-              <WebhookRow key={webhook._id} webhook={webhook} />
-            ))}
-          </ul>
-        )}
-        {!(webhooks.data || error) && <TableSkeleton />}
+        <Loaded of={webhooks} error={useStandingError(webhooks)} failed={t('webhooks.failed')}>
+          {(all) =>
+            all.length === 0 ? (
+              <EmptyState drawing={<PaperList />} sentence={t('webhooks.none')} action={<MessageExample />} />
+            ) : (
+              <ul>
+                {all.map((webhook) => (
+                  <WebhookRow key={webhook._id} webhook={webhook} />
+                ))}
+              </ul>
+            )
+          }
+        </Loaded>
       </div>
     </>
   )

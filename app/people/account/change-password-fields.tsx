@@ -6,8 +6,8 @@ import { queryClient } from '../../query-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { PasswordInput } from '../../ui/password-input.tsx'
 import { enter } from './enter.ts'
+import { PasswordInput } from './password-input.tsx'
 import { useSession } from './session.tsx'
 import { useAccountForm } from './use-account-form.ts'
 
@@ -21,7 +21,6 @@ export function ChangePasswordFields({ onDone }: { onDone: () => void }) {
     toast.success(t('password.changed'))
     onDone()
   })
-  const showLabel = t('account.show-password')
   return (
     <form
       method="post"
@@ -33,10 +32,10 @@ export function ChangePasswordFields({ onDone }: { onDone: () => void }) {
       {/* For password managers: the account that the password belongs to. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <Field label={t('password.present')} error={words('password')}>
-        <PasswordInput showLabel={showLabel} autoComplete="current-password" {...register('password')} />
+        <PasswordInput autoComplete="current-password" {...register('password')} />
       </Field>
       <Field label={t('account.new-password')} help={t('account.password-help')} error={words('newPassword')}>
-        <PasswordInput showLabel={showLabel} autoComplete="new-password" {...register('newPassword')} />
+        <PasswordInput autoComplete="new-password" {...register('newPassword')} />
       </Field>
       {failure && <Notice tone="error">{failure}</Notice>}
       <Button type="submit" variant="primary" wide busy={busy}>

@@ -3,14 +3,13 @@ import { useNavigate } from 'react-router'
 import { ClosingForm, closeOwnAccount } from '#contract/people/own-account.ts'
 import { t, translate } from '#messages/catalogue.ts'
 import { keepAccessToken } from '../../access-token.ts'
-import { ApiError, send } from '../../api.ts'
-import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { send } from '../../api.ts'
+import { AskedAction } from '../../asked-action.tsx'
 import { Field } from '../../ui/field.tsx'
-import { PasswordInput } from '../../ui/password-input.tsx'
 import { AccountPart } from './account-part.tsx'
 import { CLOSING_DONE } from './closing-done.tsx'
 import { endSession } from './identity.ts'
+import { PasswordInput } from './password-input.tsx'
 import { useSession } from './session.tsx'
 import { useOwnAccount } from './use-own-account.ts'
 
@@ -18,60 +17,41 @@ import { useOwnAccount } from './use-own-account.ts'
 export function CloseAccount() {
   const email = useSession()?.email ?? ''
   const hasPassword = useOwnAccount().data?.hasPassword ?? true
-  const [asking, setAsking] = useState(false)
   const [password, setPassword] = useState('')
   const navigate = useNavigate()
-
-  function stopAsking() {
-    setAsking(false)
-    setPassword('')
-  }
 
   async function close() {
     const form = ClosingForm.safeParse(hasPassword ? { password } : {})
     if (!form.success) return translate(form.error.issues[0]?.message ?? '')
-    try {
-      await send(closeOwnAccount, { body: form.data })
-    } catch (error) {
-      if (error instanceof ApiError) return error.message
-      throw error
-    }
+    await send(closeOwnAccount, { body: form.data })
     // The store has already ended the session; this only removes its cookie from the browser.
     await endSession().catch(() => {})
     keepAccessToken(null)
     await navigate(`/login?${CLOSING_DONE}`, { replace: true })
-    return undefined
   }
 
   return (
     <AccountPart title={t('closing.title')}>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-6 py-5 sm:px-8">
         <p className="min-w-0 flex-1 basis-48 text-ink-soft">{t('closing.lead')}</p>
-        <Button size="small" variant="danger-quiet" onClick={() => setAsking(true)}>
-          {t('closing.close')}
-        </Button>
+        <AskedAction
+          label={t('closing.close')}
+          keepLabel={t('closing.keep')}
+          act={close}
+          onClose={() => setPassword('')}
+        >
+          <p className="wrap-anywhere">{t('closing.body', { email })}</p>
+          {hasPassword && (
+            <Field label={t('account.password')} className="mt-4 text-ink">
+              <PasswordInput
+                autoComplete="current-password"
+                value={password}
+                onChange={(event) => setPassword(event.target.value)}
+              />
+            </Field>
+          )}
+        </AskedAction>
       </div>
-      <ConfirmDialog
-        open={asking}
-        onClose={stopAsking}
-        title={t('orders.confirm')}
-        confirmLabel={t('closing.close')}
-        cancelLabel={t('closing.keep')}
-        destructive
-        onConfirm={close}
-      >
-        <p className="wrap-anywhere">{t('closing.body', { email })}</p>
-        {hasPassword && (
-          <Field label={t('account.password')} className="mt-4 text-ink">
-            <PasswordInput
-              showLabel={t('account.show-password')}
-              autoComplete="current-password"
-              value={password}
-              onChange={(event) => setPassword(event.target.value)}
-            />
-          </Field>
-        )}
-      </ConfirmDialog>
     </AccountPart>
   )
 }

@@ -4,16 +4,12 @@ import type { User } from '#contract/people/users.ts'
 import { t } from '#messages/catalogue.ts'
 import { send } from '../../api.ts'
 import { AskedAction } from '../../asked-action.tsx'
-import { queryClient } from '../../query-client.ts'
+import { refreshUsers } from './refresh-users.ts'
 
 export function ErasePerson({ user: { _id, email } }: { user: User }) {
   async function erase() {
-    try {
-      const { erasedCount } = await send(erasePerson, { params: { id: _id } })
-      toast.success(t(erasedCount > 0 ? 'users.erased' : 'users.already-erased', { email }))
-    } finally {
-      void queryClient.invalidateQueries({ queryKey: ['users'] })
-    }
+    const { erasedCount } = await send(erasePerson, { params: { id: _id } })
+    toast.success(t(erasedCount > 0 ? 'users.erased' : 'users.already-erased', { email }))
   }
   return (
     <AskedAction
@@ -21,6 +17,7 @@ export function ErasePerson({ user: { _id, email } }: { user: User }) {
       name={t('users.erase-named', { email })}
       keepLabel={t('users.erase-keep')}
       act={erase}
+      refresh={refreshUsers}
     >
       <p className="wrap-anywhere">{t('users.erase-body', { email })}</p>
       <p className="mt-3">{t('users.erase-goes')}</p>

@@ -3,7 +3,6 @@ import { Link, Navigate, useLocation, useSearchParams } from 'react-router'
 import { LoginForm } from '#contract/people/account.ts'
 import { t } from '#messages/catalogue.ts'
 import { Field } from '../../ui/field.tsx'
-import { PasswordInput } from '../../ui/password-input.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { AccountForm } from './account-form.tsx'
 import { ClosingDone } from './closing-done.tsx'
@@ -12,6 +11,7 @@ import { enterOrAsk } from './enter.ts'
 import { GoogleByFirebase } from './google-by-firebase.tsx'
 import { signIn } from './identity.ts'
 import { OtherWaysIn, type OtherWaysInProps } from './other-ways-in.tsx'
+import { PasswordInput } from './password-input.tsx'
 import { ResetDone } from './reset-done.tsx'
 import { ResetLink } from './reset-link.tsx'
 import { safeReturn } from './safe-return.ts'
@@ -66,11 +66,7 @@ export function LoginPage({ providers, reason }: LoginPageProps) {
         error={words('password')}
         aside={<ResetLink request={(ask) => withField('email', ask)} />}
       >
-        <PasswordInput
-          showLabel={t('account.show-password')}
-          autoComplete="current-password"
-          {...register('password')}
-        />
+        <PasswordInput autoComplete="current-password" {...register('password')} />
       </Field>
     </AccountForm>
   )

@@ -3,16 +3,12 @@ import { removeUser, type User } from '#contract/people/users.ts'
 import { t } from '#messages/catalogue.ts'
 import { send } from '../../api.ts'
 import { AskedAction } from '../../asked-action.tsx'
-import { queryClient } from '../../query-client.ts'
+import { refreshUsers } from './refresh-users.ts'
 
 export function RemoveUser({ user: { _id, email } }: { user: User }) {
   async function remove() {
-    try {
-      const { deletedCount } = await send(removeUser, { params: { email }, query: { id: _id } })
-      toast.success(t(deletedCount > 0 ? 'users.removed' : 'users.already-removed', { email }))
-    } finally {
-      void queryClient.invalidateQueries({ queryKey: ['users'] })
-    }
+    const { deletedCount } = await send(removeUser, { params: { email }, query: { id: _id } })
+    toast.success(t(deletedCount > 0 ? 'users.removed' : 'users.already-removed', { email }))
   }
   return (
     <AskedAction
@@ -20,6 +16,7 @@ export function RemoveUser({ user: { _id, email } }: { user: User }) {
       name={t('users.remove-named', { email })}
       keepLabel={t('users.keep')}
       act={remove}
+      refresh={refreshUsers}
     >
       {t('users.remove-body', { email })}
     </AskedAction>

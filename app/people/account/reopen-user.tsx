@@ -3,16 +3,12 @@ import { reopenUser, type User } from '#contract/people/users.ts'
 import { t } from '#messages/catalogue.ts'
 import { send } from '../../api.ts'
 import { AskedAction } from '../../asked-action.tsx'
-import { queryClient } from '../../query-client.ts'
+import { refreshUsers } from './refresh-users.ts'
 
 export function ReopenUser({ user: { _id, email } }: { user: User }) {
   async function reopen() {
-    try {
-      const { modifiedCount } = await send(reopenUser, { params: { id: _id } })
-      toast.success(t(modifiedCount > 0 ? 'users.reopened' : 'users.already-reopened', { email }))
-    } finally {
-      void queryClient.invalidateQueries({ queryKey: ['users'] })
-    }
+    const { modifiedCount } = await send(reopenUser, { params: { id: _id } })
+    toast.success(t(modifiedCount > 0 ? 'users.reopened' : 'users.already-reopened', { email }))
   }
   return (
     <AskedAction
@@ -20,6 +16,7 @@ export function ReopenUser({ user: { _id, email } }: { user: User }) {
       name={t('users.reopen-named', { email })}
       keepLabel={t('users.reopen-keep')}
       act={reopen}
+      refresh={refreshUsers}
       harmless
     >
       {t('users.reopen-body', { email })}

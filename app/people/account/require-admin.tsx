@@ -3,7 +3,7 @@ import { Navigate, useLocation } from 'react-router'
 import { can } from '#contract/people/roles.ts'
 import { t } from '#messages/catalogue.ts'
 import { FailedNotice } from '../../failed-list.tsx'
-import { Waiting } from '../../ui/waiting.tsx'
+import { Waiting } from '../../waiting.tsx'
 import { deskPages } from './desk-pages.ts'
 import { useRights } from './use-rights.ts'
 
@@ -13,6 +13,6 @@ export function RequireAdmin({ children }: { children: ReactNode }) {
   const ability = deskPages[useLocation().pathname.split('/')[2] ?? '']
   if (rights.data && ability && can(rights.data.may, ability)) return children
   if (rights.data) return <Navigate to="/dashboard" replace />
-  if (!rights.error) return <Waiting label={t('account.checking')} withoutScript={t('waiting.noscript')} />
+  if (!rights.error) return <Waiting label={t('account.checking')} />
   return <FailedNotice retry={() => rights.refetch()}>{rights.error.message}</FailedNotice>
 }

@@ -4,7 +4,7 @@ import type { User } from '#contract/people/users.ts'
 import { t } from '#messages/catalogue.ts'
 import { send } from '../../api.ts'
 import { AskedAction } from '../../asked-action.tsx'
-import { queryClient } from '../../query-client.ts'
+import { refreshUsers } from './refresh-users.ts'
 import { useSession } from './session.tsx'
 
 /** For a person who has lost the device and the recovery codes. */
@@ -12,12 +12,8 @@ export function ResetFactor({ user: { _id, email, secondFactor } }: { user: User
   const self = useSession()?.userId === _id
   if (!secondFactor || self) return null
   async function reset() {
-    try {
-      await send(resetSecondFactor, { params: { email }, query: { id: _id } })
-      toast.success(t('users.factor-reset-done', { email }))
-    } finally {
-      void queryClient.invalidateQueries({ queryKey: ['users'] })
-    }
+    await send(resetSecondFactor, { params: { email }, query: { id: _id } })
+    toast.success(t('users.factor-reset-done', { email }))
   }
   return (
     <AskedAction
@@ -25,6 +21,7 @@ export function ResetFactor({ user: { _id, email, secondFactor } }: { user: User
       name={t('users.factor-reset-named', { email })}
       keepLabel={t('users.keep')}
       act={reset}
+      refresh={refreshUsers}
     >
       {t('users.factor-reset-body', { email })}
     </AskedAction>

@@ -7,10 +7,10 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
-import { PasswordInput } from '../../ui/password-input.tsx'
 import { AccountForm } from './account-form.tsx'
 import { resetPassword } from './identity.ts'
 import { IdentityError } from './identity-error.ts'
+import { PasswordInput } from './password-input.tsx'
 import { RESET_DONE } from './reset-done.tsx'
 import { useAccountForm } from './use-account-form.ts'
 import { useResetToken } from './use-reset-token.ts'
@@ -51,11 +51,7 @@ export function ResetPasswordPage() {
       onSubmit={onSubmit}
     >
       <Field label={t('account.new-password')} help={t('account.password-help')} error={words('newPassword')}>
-        <PasswordInput
-          showLabel={t('account.show-password')}
-          autoComplete="new-password"
-          {...register('newPassword')}
-        />
+        <PasswordInput autoComplete="new-password" {...register('newPassword')} />
       </Field>
     </AccountForm>
   )

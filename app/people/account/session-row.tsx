@@ -1,13 +1,12 @@
-import { useMutation } from '@tanstack/react-query'
 import { Monitor, Smartphone } from 'lucide-react'
 import { toast } from 'sonner'
 import { endSession, type OpenSession } from '#contract/people/own-account.ts'
 import { t } from '#messages/catalogue.ts'
+import { ActionButton } from '../../action-button.tsx'
 import { send } from '../../api.ts'
 import { formatInstant } from '../../format-instant.ts'
 import { queryClient } from '../../query-client.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
 const HANDHELD = new Set(['iPhone', 'iPad', 'Android'])
@@ -39,23 +38,15 @@ export function SessionRow({ session }: { session: OpenSession }) {
 
 function EndSession({ session, since }: { session: OpenSession; since: string }) {
   const device = deviceWords(session)
-  const ending = useMutation({
-    mutationFn: async () => {
-      await send(endSession, { params: { id: session._id } })
-      await queryClient.invalidateQueries({ queryKey: ['sessions'] })
-    },
-    onSuccess: () => toast.success(t('sessions.ended', { device })),
-    onError: (error) => toast.error(error.message),
-  })
+  async function end() {
+    await send(endSession, { params: { id: session._id } })
+    await queryClient.invalidateQueries({ queryKey: ['sessions'] })
+    toast.success(t('sessions.ended', { device }))
+  }
   return (
-    <Button
-      size="small"
-      busy={ending.isPending}
-      onClick={() => ending.mutate()}
-      aria-label={t('sessions.end-named', { device, when: since })}
-    >
+    <ActionButton act={end} aria-label={t('sessions.end-named', { device, when: since })}>
       {t('sessions.end')}
-    </Button>
+    </ActionButton>
   )
 }
 

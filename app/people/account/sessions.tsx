@@ -62,12 +62,7 @@ function SignOutEverywhere() {
     keepAccessToken(null)
   }
   return (
-    <AskedAction
-      label={t('sessions.end-all')}
-      name={t('sessions.end-all')}
-      keepLabel={t('sessions.keep')}
-      act={leave}
-    >
+    <AskedAction label={t('sessions.end-all')} keepLabel={t('sessions.keep')} act={leave}>
       {t('sessions.end-all-body')}
     </AskedAction>
   )

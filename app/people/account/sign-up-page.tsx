@@ -3,13 +3,13 @@ import { Link, Navigate, useLocation, useSearchParams } from 'react-router'
 import { SignUpForm } from '#contract/people/account.ts'
 import { t } from '#messages/catalogue.ts'
 import { Field } from '../../ui/field.tsx'
-import { PasswordInput } from '../../ui/password-input.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { AccountForm } from './account-form.tsx'
 import { enter } from './enter.ts'
 import { GoogleByFirebase } from './google-by-firebase.tsx'
 import { signUp } from './identity.ts'
 import { OtherWaysIn, type OtherWaysInProps } from './other-ways-in.tsx'
+import { PasswordInput } from './password-input.tsx'
 import { safeReturn } from './safe-return.ts'
 import { useSession } from './session.tsx'
 import { useAccountForm } from './use-account-form.ts'
@@ -60,11 +60,7 @@ export function SignUpPage({ providers }: Pick<OtherWaysInProps, 'providers'>) {
         <TextInput type="email" autoComplete="username" autoCapitalize="none" {...register('email')} />
       </Field>
       <Field label={t('account.password')} help={t('account.password-help')} error={words('password')}>
-        <PasswordInput
-          showLabel={t('account.show-password')}
-          autoComplete="new-password"
-          {...register('password')}
-        />
+        <PasswordInput autoComplete="new-password" {...register('password')} />
       </Field>
     </AccountForm>
   )

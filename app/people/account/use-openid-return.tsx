@@ -4,7 +4,7 @@ import { problemType } from '#contract/refusals.ts'
 import { t } from '#messages/catalogue.ts'
 import { ApiError } from '../../api.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { Waiting } from '../../ui/waiting.tsx'
+import { Waiting } from '../../waiting.tsx'
 import { CodeStep } from './code-step.ts'
 import { enterOrAsk } from './enter.ts'
 import { sessionEmail } from './identity.ts'
@@ -44,7 +44,7 @@ export function useOpenIdReturn(entered = () => {}): OpenIdReturn {
   }
   if (enters) {
     const label = t('account.openid-entering')
-    return { entering: <Waiting label={label} withoutScript={t('waiting.noscript')} /> }
+    return { entering: <Waiting label={label} /> }
   }
   if (outcome === 'cancelled') return { notice: <Notice tone="info">{t('account.openid-cancelled')}</Notice> }
   if (outcome === 'limited') return { notice: <Notice tone="error">{t('account.openid-limited')}</Notice> }

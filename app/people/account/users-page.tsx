@@ -5,14 +5,13 @@ import { t } from '#messages/catalogue.ts'
 import { sendPage } from '../../api.ts'
 import { askedList } from '../../asked-list.ts'
 import { countWords } from '../../count-words.ts'
-import { FailedList } from '../../failed-list.tsx'
+import { ListSearch } from '../../list-search.tsx'
+import { Loaded } from '../../loaded.tsx'
 import { Pager } from '../../pager.tsx'
 import { ChoiceLinks } from '../../ui/choice-links.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ListHead } from '../../ui/list-head.tsx'
-import { ListSearch } from '../../ui/list-search.tsx'
 import { Magnifier } from '../../ui/magnifier.tsx'
-import { TableSkeleton } from '../../ui/table-skeleton.tsx'
 import { ClosedUsersTable } from './closed-users-table.tsx'
 import { UsersTable } from './users-table.tsx'
 
@@ -33,7 +32,7 @@ export function UsersPage() {
   return (
     <>
       <ListHead title={t(title, { count: users.data ? countWords(users.data.total) : '…' })}>
-        <ListSearch label={t('users.search')} submitLabel={t('list.search')} clearLabel={t('list.clear')} />
+        <ListSearch label={t('users.search')} />
       </ListHead>
       <ChoiceLinks
         label={t('users.states')}
@@ -44,21 +43,10 @@ export function UsersPage() {
         ]}
         present={state}
       />
-      {users.error && (
-        <FailedList title={t('users.failed')} error={users.error} retry={() => users.refetch()} />
-      )}
-      {users.data ? (
-        <Users state={users.data.state} users={users.data.rows} searched={q !== undefined} />
-      ) : (
-        !users.error && <TableSkeleton />
-      )}
-      <Pager
-        label={t('users.pages')}
-        startLabel={t('list.newest')}
-        query={query}
-        previous={users.data?.previous}
-        next={users.data?.next}
-      />
+      <Loaded of={users} failed={t('users.failed')}>
+        {({ state, rows }) => <Users state={state} users={rows} searched={q !== undefined} />}
+      </Loaded>
+      <Pager label={t('users.pages')} query={query} of={users.data} />
     </>
   )
 }

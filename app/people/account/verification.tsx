@@ -11,9 +11,9 @@ import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { PasswordInput } from '../../ui/password-input.tsx'
-import { Waiting } from '../../ui/waiting.tsx'
+import { Waiting } from '../../waiting.tsx'
 import { endSession } from './identity.ts'
+import { PasswordInput } from './password-input.tsx'
 import { refreshOwnAccount, useOwnAccount } from './use-own-account.ts'
 import { VerifyNotice } from './verify-notice.tsx'
 
@@ -50,7 +50,7 @@ export function Verification({ token, session }: { token: string; session: Sessi
   if (wrong || (!choice && account.data)) return <KeepOrDrop failure={wrong?.message} choose={choose} />
   if (error) return <NotVerified error={error} session={session} retry={refetch} />
   if (account.error) return <NotVerified error={account.error} session={session} retry={account.refetch} />
-  return <Waiting label={t('verify.working')} withoutScript={t('waiting.noscript')} />
+  return <Waiting label={t('verify.working')} />
 }
 
 function KeepOrDrop({
@@ -71,7 +71,6 @@ function KeepOrDrop({
         <p>{t('verify.used-elsewhere')}</p>
         <Field label={t('account.password')} error={failure}>
           <PasswordInput
-            showLabel={t('account.show-password')}
             autoComplete="current-password"
             value={password}
             onChange={(event) => setPassword(event.target.value)}

@@ -4,8 +4,8 @@ import { t } from '#messages/catalogue.ts'
 import { Button } from '../../ui/button.tsx'
 import { Fault } from '../../ui/fault.tsx'
 import { Field } from '../../ui/field.tsx'
-import { PasswordInput } from '../../ui/password-input.tsx'
 import { IdentityError } from '../account/identity-error.ts'
+import { PasswordInput } from '../account/password-input.tsx'
 import { useAccountForm } from '../account/use-account-form.ts'
 import { askForCode } from './ask-for-code.tsx'
 
@@ -27,11 +27,7 @@ export function PasswordForm({ label, hasPassword, act }: PasswordFormProps) {
     <form method="post" noValidate onSubmit={onSubmit} aria-label={label} className="grid gap-5">
       {hasPassword && (
         <Field label={t('account.password')} error={words('password')}>
-          <PasswordInput
-            showLabel={t('account.show-password')}
-            autoComplete="current-password"
-            {...register('password')}
-          />
+          <PasswordInput autoComplete="current-password" {...register('password')} />
         </Field>
       )}
       {failure && <Fault>{failure}</Fault>}

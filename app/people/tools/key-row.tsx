@@ -30,12 +30,8 @@ export function KeyRow({ apiKey }: { apiKey: ApiKey }) {
 
 function RevokeKey({ apiKey: { _id: id, name } }: { apiKey: ApiKey }) {
   async function revoke() {
-    try {
-      await send(revokeKey, { params: { id } })
-      toast.success(t('tools.revoked', { name }))
-    } finally {
-      void refreshKeys()
-    }
+    await send(revokeKey, { params: { id } })
+    toast.success(t('tools.revoked', { name }))
   }
   return (
     <AskedAction
@@ -43,6 +39,7 @@ function RevokeKey({ apiKey: { _id: id, name } }: { apiKey: ApiKey }) {
       name={t('tools.revoke-named', { name })}
       keepLabel={t('tools.keep')}
       act={revoke}
+      refresh={refreshKeys}
     >
       {t('tools.revoke-body', { name })}
     </AskedAction>

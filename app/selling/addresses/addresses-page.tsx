@@ -1,6 +1,6 @@
 import type { BookAddress } from '#contract/selling/addresses.ts'
 import { t } from '#messages/catalogue.ts'
-import { FailedList } from '../../failed-list.tsx'
+import { Loaded } from '../../loaded.tsx'
 import { useStandingError } from '../../standing-error.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -13,7 +13,6 @@ import { useAddresses } from './use-addresses.ts'
 
 export function AddressesPage() {
   const book = useAddresses()
-  const error = useStandingError(book)
   const filled = (book.data?.length ?? 0) > 0
   return (
     <>
@@ -21,8 +20,14 @@ export function AddressesPage() {
         <h1 className="text-25 font-semibold tracking-tight">{t('addresses.title')}</h1>
         {filled && <AddAddress variant="secondary" />}
       </div>
-      {error && <FailedList title={t('addresses.failed')} error={error} retry={() => book.refetch()} />}
-      {book.data ? <Book addresses={book.data} /> : !error && <BookSkeleton />}
+      <Loaded
+        of={book}
+        error={useStandingError(book)}
+        failed={t('addresses.failed')}
+        skeleton={<BookSkeleton />}
+      >
+        {(addresses) => <Book addresses={addresses} />}
+      </Loaded>
     </>
   )
 }

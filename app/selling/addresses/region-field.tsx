@@ -21,8 +21,8 @@ export function RegionField({ country, present, control, autoComplete, help, err
     <Field
       label={t('address-form.region')}
       aside={needed ? undefined : t('address-form.optional')}
-      {...(help === undefined ? {} : { help })}
-      {...(error === undefined ? {} : { error })}
+      help={help}
+      error={error}
     >
       {regions.length === 0 ? (
         <TextInput autoComplete={autoComplete} {...control} />

@@ -7,12 +7,8 @@ import { refreshAddresses } from './use-addresses.ts'
 
 export function RemoveAddress({ address: { _id: id, name, street } }: { address: BookAddress }) {
   async function remove() {
-    try {
-      const { deletedCount } = await send(removeAddress, { params: { id } })
-      toast.success(t(deletedCount > 0 ? 'addresses.removed' : 'addresses.already-removed'))
-    } finally {
-      void refreshAddresses()
-    }
+    const { deletedCount } = await send(removeAddress, { params: { id } })
+    toast.success(t(deletedCount > 0 ? 'addresses.removed' : 'addresses.already-removed'))
   }
   return (
     <AskedAction
@@ -20,6 +16,7 @@ export function RemoveAddress({ address: { _id: id, name, street } }: { address:
       name={t('addresses.remove-named', { name, street })}
       keepLabel={t('addresses.keep')}
       act={remove}
+      refresh={refreshAddresses}
     >
       {t('addresses.remove-body', { name, street })}
     </AskedAction>

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { MAX_LINES } from '#contract/line-limits.ts'
 import { pages } from '#contract/pages.ts'
 import { t } from '#messages/catalogue.ts'
-import { ApiError } from '../../api.ts'
+import { failureWords } from '../../api.ts'
 import { saveCsvAs } from '../../save-as.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatQuantity } from '../../ui/format.ts'
@@ -83,7 +83,7 @@ function AddToCart({ lines, count, all }: AddToCartProps) {
       await add(lines)
       navigate(pages.cart)
     } catch (error) {
-      setFailure(error instanceof ApiError ? error.message : t('refusal.fault'))
+      setFailure(failureWords(error))
     }
     setBusy(false)
   }

@@ -1,5 +1,5 @@
 import { t } from '#messages/catalogue.ts'
-import { ApiError } from '../../api.ts'
+import { ApiError, failureWords } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
@@ -11,8 +11,7 @@ interface BomFailureProps {
 
 /** Why nothing could be read. What was pasted stays. */
 export function BomFailure({ failure, retry }: BomFailureProps) {
-  const reason =
-    typeof failure === 'string' ? failure : failure instanceof ApiError ? failure.message : t('refusal.fault')
+  const reason = typeof failure === 'string' ? failure : failureWords(failure)
   // The same file would be refused again.
   const passing = failure instanceof ApiError && (failure.problem?.status ?? 500) >= 500
   return (

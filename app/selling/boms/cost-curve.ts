@@ -1,7 +1,7 @@
 import { fromCents } from '#contract/money.ts'
 import { type BoardPart, type Build, costOf } from '#contract/selling/board-costs.ts'
 
-export interface CurvePoint {
+interface CurvePoint {
   boards: number
   /** In the store's currency. */
   perBoard: number

@@ -32,7 +32,7 @@ export interface BomSettings {
   orderingUp: boolean
 }
 
-export interface KeptBom {
+interface KeptBom {
   source: BomSource
   settings: BomSettings
 }

@@ -12,7 +12,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { formatQuantity } from '../../ui/format.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
-import { Waiting } from '../../ui/waiting.tsx'
+import { Waiting } from '../../waiting.tsx'
 import { linesTotal } from '../charges/lines-total.ts'
 import { askedLines } from './asked-lines.ts'
 import { OfferTable } from './offer-table.tsx'
@@ -47,7 +47,7 @@ export function AddOffer({ asked, given }: { asked: string; given: readonly stri
   if (!prices.data) {
     return (
       <Page title={t('cart.offer-title')}>
-        <Waiting label={t('cart.waiting')} withoutScript={t('waiting.noscript')} />
+        <Waiting label={t('cart.waiting')} />
       </Page>
     )
   }

@@ -3,7 +3,7 @@ import { t } from '#messages/catalogue.ts'
 import { FailedNotice } from '../../failed-list.tsx'
 import { useSessionReady } from '../../people/account/session.tsx'
 import { Page } from '../../ui/page.tsx'
-import { Waiting } from '../../ui/waiting.tsx'
+import { Waiting } from '../../waiting.tsx'
 import { UnreadQuantities } from '../lines/unread-quantities.tsx'
 import { AddOffer } from './add-offer.tsx'
 import { CartContents } from './cart-contents.tsx'
@@ -16,7 +16,7 @@ export function CartPage() {
   if (!useSessionReady()) {
     return (
       <Page title={t('cart.title')} width="wide" className="min-h-dvh">
-        <Waiting label={t('cart.waiting')} withoutScript={t('waiting.noscript')} />
+        <Waiting label={t('cart.waiting')} />
       </Page>
     )
   }
@@ -39,7 +39,7 @@ function OwnCart() {
         </FailedNotice>
       )}
       {unread ? (
-        state === 'loading' && <Waiting label={t('cart.waiting')} withoutScript={t('waiting.noscript')} />
+        state === 'loading' && <Waiting label={t('cart.waiting')} />
       ) : (
         <UnreadQuantities>
           <CartContents cart={cart} />

@@ -2,7 +2,7 @@ import type { CartChange } from './cart-change.ts'
 import type { CartLines } from './cart-lines.ts'
 
 /** Changes of a person's cart that the server may not have yet. */
-export interface KeptChanges {
+interface KeptChanges {
   changes: readonly CartChange[]
   /** The lines of a request with the first `count` changes whose answer is not known: it may have been stored. */
   sent?: { lines: CartLines; count: number } | undefined

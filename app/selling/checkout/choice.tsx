@@ -1,4 +1,5 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
+import { Notice } from '../../ui/notice.tsx'
 
 interface ChoiceProps extends ComponentProps<'input'> {
   title: string
@@ -16,5 +17,25 @@ export function Choice({ title, words, aside, ...input }: ChoiceProps) {
       </span>
       {aside && <span className="shrink-0 tabular-nums">{aside}</span>}
     </label>
+  )
+}
+
+interface ChoiceSetProps {
+  legend: string
+  error: string | undefined
+  children: ReactNode
+}
+
+export function ChoiceSet({ legend, error, children }: ChoiceSetProps) {
+  return (
+    <fieldset className="@container min-w-0">
+      <legend className="mb-4 text-20 font-semibold">{legend}</legend>
+      <div className="grid grid-cols-1 gap-2 @xl:grid-cols-2">{children}</div>
+      {error && (
+        <Notice tone="error" className="mt-4">
+          {error}
+        </Notice>
+      )}
+    </fieldset>
   )
 }

@@ -10,7 +10,7 @@ import type { ShownCart } from '../cart/shown-cart.ts'
 import { isCharged } from '../charges/is-charged.ts'
 import { settledLinesTotal } from './settled-cart.ts'
 
-export type Destinations = Omit<NonNullable<CallInput<typeof priceLines>['body']>, 'lines'>
+type Destinations = Omit<NonNullable<CallInput<typeof priceLines>['body']>, 'lines'>
 
 export interface CheckoutPrices {
   /** Undefined until the country is chosen. May be behind the form. */

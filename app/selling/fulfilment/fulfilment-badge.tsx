@@ -3,13 +3,18 @@ import type { DeskOrder } from '#contract/selling/orders.ts'
 import { t } from '#messages/catalogue.ts'
 import { Badge } from '../../ui/badge.tsx'
 
-export function FulfilmentBadge({
-  order: { fulfilment, disputeLost },
-  plain,
-}: {
+const LOOKS = {
+  'to-ship': { tone: 'soft', icon: Package },
+  'partly-shipped': { tone: 'warn', icon: PackageOpen },
+  shipped: { tone: 'good', icon: Truck },
+} as const
+
+interface FulfilmentBadgeProps {
   order: Pick<DeskOrder, 'fulfilment' | 'disputeLost'>
   plain?: boolean
-}) {
+}
+
+export function FulfilmentBadge({ order: { fulfilment, disputeLost }, plain }: FulfilmentBadgeProps) {
   if (disputeLost) {
     return (
       <Badge tone="bad" icon={PackageX} plain={plain}>
@@ -17,26 +22,10 @@ export function FulfilmentBadge({
       </Badge>
     )
   }
-  switch (fulfilment) {
-    case 'to-ship':
-      return (
-        <Badge tone="soft" icon={Package} plain={plain}>
-          {t('parcels.to-ship')}
-        </Badge>
-      )
-    case 'partly-shipped':
-      return (
-        <Badge tone="warn" icon={PackageOpen} plain={plain}>
-          {t('parcels.partly-shipped')}
-        </Badge>
-      )
-    case 'shipped':
-      return (
-        <Badge tone="good" icon={Truck} plain={plain}>
-          {t('parcels.shipped')}
-        </Badge>
-      )
-    default:
-      return null
-  }
+  if (fulfilment === undefined || fulfilment === 'cancelled') return null
+  return (
+    <Badge {...LOOKS[fulfilment]} plain={plain}>
+      {t(`parcels.${fulfilment}`)}
+    </Badge>
+  )
 }

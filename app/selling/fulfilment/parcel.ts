@@ -46,7 +46,7 @@ export function withMore(parcel: Parcel, partNumber: string, pieces: number): Pa
   return withLots(parcel, partNumber, [...lots.slice(0, -1), { ...last, quantity }])
 }
 
-export type LineProblem = 'not-whole' | 'too-many'
+type LineProblem = 'not-whole' | 'too-many'
 
 export function lineProblem(parcel: Parcel, line: DeskLine): LineProblem | undefined {
   if (lotsOf(parcel, line.partNumber).some(({ quantity }) => piecesIn(quantity) === undefined))

@@ -4,12 +4,11 @@ import { pages } from '#contract/pages.ts'
 import { listPicks } from '#contract/selling/fulfilment.ts'
 import { t } from '#messages/catalogue.ts'
 import { send } from '../../api.ts'
-import { FailedList } from '../../failed-list.tsx'
 import { formatInstant } from '../../format-instant.ts'
+import { Loaded } from '../../loaded.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { formatQuantity } from '../../ui/format.ts'
 import { Table } from '../../ui/table.tsx'
-import { TableSkeleton } from '../../ui/table-skeleton.tsx'
 import { ClosedBox } from './closed-box.tsx'
 import { QrCode } from './code.tsx'
 import { type Pick, PickRow } from './pick-row.tsx'
@@ -23,13 +22,9 @@ export function PickingListPage() {
     queryFn: ({ signal }) => send(listPicks, { query: { orders }, signal }),
   })
   return (
-    <>
-      {picks.error && (
-        <FailedList title={t('picking.failed')} error={picks.error} retry={() => picks.refetch()} />
-      )}
-      {picks.data && <Picks picks={picks.data} />}
-      {!picks.data && !picks.error && <TableSkeleton />}
-    </>
+    <Loaded of={picks} failed={t('picking.failed')}>
+      {(loaded) => <Picks picks={loaded} />}
+    </Loaded>
   )
 }
 

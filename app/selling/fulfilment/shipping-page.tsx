@@ -8,12 +8,11 @@ import { t } from '#messages/catalogue.ts'
 import { sendPage } from '../../api.ts'
 import { askedList } from '../../asked-list.ts'
 import { countWords } from '../../count-words.ts'
-import { FailedList } from '../../failed-list.tsx'
+import { ListSearch } from '../../list-search.tsx'
+import { Loaded } from '../../loaded.tsx'
 import { Pager } from '../../pager.tsx'
 import { useStandingError } from '../../standing-error.ts'
 import { ListHead } from '../../ui/list-head.tsx'
-import { ListSearch } from '../../ui/list-search.tsx'
-import { TableSkeleton } from '../../ui/table-skeleton.tsx'
 import { REFRESH_MS } from '../orders/refresh.ts'
 import { Queue } from './queue.tsx'
 import { useQueueKeys } from './use-queue-keys.ts'
@@ -31,7 +30,6 @@ export function ShippingPage() {
     refetchInterval: REFRESH_MS,
     retry: 1,
   })
-  const error = useStandingError(orders)
   useQueueKeys()
   useOpenScanned(q, orders.isPlaceholderData ? undefined : orders.data?.rows)
   return (
@@ -41,26 +39,12 @@ export function ShippingPage() {
         count={orders.data && countWords(orders.data.total)}
         note={<p className="mt-1 text-13 text-ink-soft max-sm:sr-only">{t('to-ship.keys')}</p>}
       >
-        <ListSearch
-          label={t('to-ship.search')}
-          submitLabel={t('list.search')}
-          clearLabel={t('list.clear')}
-          least={MIN_PART}
-        />
+        <ListSearch label={t('to-ship.search')} least={MIN_PART} />
       </ListHead>
-      {error && <FailedList title={t('to-ship.failed')} error={error} retry={() => orders.refetch()} />}
-      {orders.data ? (
-        <Queue orders={orders.data.rows} searched={q !== undefined} />
-      ) : (
-        !error && <TableSkeleton />
-      )}
-      <Pager
-        label={t('to-ship.pages')}
-        startLabel={t('to-ship.oldest')}
-        query={query}
-        previous={orders.data?.previous}
-        next={orders.data?.next}
-      />
+      <Loaded of={orders} error={useStandingError(orders)} failed={t('to-ship.failed')}>
+        {({ rows }) => <Queue orders={rows} searched={q !== undefined} />}
+      </Loaded>
+      <Pager label={t('to-ship.pages')} startLabel={t('to-ship.oldest')} query={query} of={orders.data} />
     </>
   )
 }

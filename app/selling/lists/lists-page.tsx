@@ -4,14 +4,13 @@ import { pages } from '#contract/pages.ts'
 import { type ListHead, listLists } from '#contract/selling/lists.ts'
 import { t } from '#messages/catalogue.ts'
 import { send } from '../../api.ts'
-import { FailedList } from '../../failed-list.tsx'
 import { formatInstant } from '../../format-instant.ts'
+import { Loaded } from '../../loaded.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { formatQuantity } from '../../ui/format.ts'
 import { Cell, Row, Table } from '../../ui/table.tsx'
-import { TableSkeleton } from '../../ui/table-skeleton.tsx'
 import { AddList } from './add-list.tsx'
 import { DeleteList } from './delete-list.tsx'
 import { PaperList } from './paper-list.tsx'
@@ -35,11 +34,9 @@ export function ListsPage() {
           <AddList />
         </div>
       </div>
-      {lists.error && (
-        <FailedList title={t('lists.failed')} error={lists.error} retry={() => lists.refetch()} />
-      )}
-      {lists.data && <Lists lists={lists.data} />}
-      {!lists.data && !lists.error && <TableSkeleton />}
+      <Loaded of={lists} failed={t('lists.failed')}>
+        {(loaded) => <Lists lists={loaded} />}
+      </Loaded>
     </>
   )
 }

@@ -41,8 +41,7 @@ export function SharedListPage({ list, after }: SharedListPageProps) {
             label={t('lists.lines')}
             startLabel={t('lists.first-lines')}
             query={new URLSearchParams(after && { after })}
-            previous={list.previous}
-            next={list.next}
+            of={list}
           />
           <SumBar label={t('lists.total')} total={formatTotal(list.totalPrice)}>
             <AddAllToCart lines={list.all} variant="primary" />

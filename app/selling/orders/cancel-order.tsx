@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import { toast } from 'sonner'
 import { cancelAnyOrder, cancelOrder, type DeskOrder } from '#contract/selling/orders.ts'
 import { t } from '#messages/catalogue.ts'
-import { ApiError, send } from '../../api.ts'
+import { send } from '../../api.ts'
+import { ConfirmDialog } from '../../confirm-dialog.tsx'
 import { queryClient } from '../../query-client.ts'
 import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { formatQuantity } from '../../ui/format.ts'
 
 /** 'Cancel Order'. Asks 'are you sure' first. The order stays in the list until the server confirms. */
@@ -20,14 +20,10 @@ export function CancelOrder({ order, asAdmin }: { order: DeskOrder; asAdmin: boo
       const call = asAdmin ? cancelAnyOrder : cancelOrder
       const { deletedCount } = await send(call, { params: { id: order._id } })
       toast.success(t(deletedCount > 0 ? 'orders.cancelled' : 'orders.already-gone'))
-    } catch (error) {
-      if (error instanceof ApiError) return error.message
-      throw error
     } finally {
       setCancelling(false)
       void queryClient.invalidateQueries({ queryKey: ['orders'] })
     }
-    return undefined
   }
 
   return (

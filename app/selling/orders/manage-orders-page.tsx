@@ -6,13 +6,13 @@ import { t } from '#messages/catalogue.ts'
 import { sendPage } from '../../api.ts'
 import { askedList } from '../../asked-list.ts'
 import { countWords } from '../../count-words.ts'
-import { FailedList } from '../../failed-list.tsx'
+import { ListSearch } from '../../list-search.tsx'
+import { Loaded } from '../../loaded.tsx'
 import { Pager } from '../../pager.tsx'
 import { useSession } from '../../people/account/session.tsx'
 import { useStandingError } from '../../standing-error.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ListHead } from '../../ui/list-head.tsx'
-import { ListSearch } from '../../ui/list-search.tsx'
 import { Magnifier } from '../../ui/magnifier.tsx'
 import { TableSkeleton } from '../../ui/table-skeleton.tsx'
 import { EmptyReel } from './empty-reel.tsx'
@@ -46,35 +46,25 @@ export function ManageOrdersPage() {
     refetchInterval: REFRESH_MS,
     retry: 1,
   })
-  const error = useStandingError(orders)
   const total = orders.data && countWords(orders.data.total, q ? MAX_FOUND_COUNTED : undefined)
   return (
     <>
       <ListHead title={t('manage-orders.title')} count={total}>
-        <ListSearch
-          label={t('manage-orders.search')}
-          submitLabel={t('list.search')}
-          clearLabel={t('list.clear')}
-          least={MIN_PART}
-        />
+        <ListSearch label={t('manage-orders.search')} least={MIN_PART} />
       </ListHead>
       <div className="flex flex-wrap justify-between gap-x-6">
         <StateFilter present={toShip ? TO_SHIP : state} />
         <OrderViewLinks usual="table" present={view} />
       </div>
-      {error && <FailedList title={t('manage-orders.failed')} error={error} retry={() => orders.refetch()} />}
-      {orders.data ? (
-        <Orders orders={orders.data.rows} narrowed={Boolean(q || state || toShip)} view={view} />
-      ) : (
-        !error && (view === 'table' ? <TableSkeleton /> : <OrderSkeletons />)
-      )}
-      <Pager
-        label={t('manage-orders.pages')}
-        startLabel={t('list.newest')}
-        query={query}
-        previous={orders.data?.previous}
-        next={orders.data?.next}
-      />
+      <Loaded
+        of={orders}
+        error={useStandingError(orders)}
+        failed={t('manage-orders.failed')}
+        skeleton={view === 'table' ? <TableSkeleton /> : <OrderSkeletons />}
+      >
+        {({ rows }) => <Orders orders={rows} narrowed={Boolean(q || state || toShip)} view={view} />}
+      </Loaded>
+      <Pager label={t('manage-orders.pages')} query={query} of={orders.data} />
     </>
   )
 }

@@ -5,7 +5,8 @@ import { exportMyOrders, listMyOrders, type Order } from '#contract/selling/orde
 import { t } from '#messages/catalogue.ts'
 import { sendPage } from '../../api.ts'
 import { askedList } from '../../asked-list.ts'
-import { FailedList } from '../../failed-list.tsx'
+import { ListSearch } from '../../list-search.tsx'
+import { Loaded } from '../../loaded.tsx'
 import { useSession } from '../../people/account/session.tsx'
 import { VerifyNotice } from '../../people/account/verify-notice.tsx'
 import { SaveFile } from '../../save-file.tsx'
@@ -13,7 +14,6 @@ import { useStandingError } from '../../standing-error.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ListHead } from '../../ui/list-head.tsx'
-import { ListSearch } from '../../ui/list-search.tsx'
 import { Magnifier } from '../../ui/magnifier.tsx'
 import { EmptyReel } from './empty-reel.tsx'
 import { OrderCard } from './order-card.tsx'
@@ -41,7 +41,6 @@ export function MyOrdersPage() {
     retry: 1,
     enabled: session !== undefined,
   })
-  const error = useStandingError(orders)
   const rows = orders.data?.pages.flatMap((page) => page.rows) ?? []
   const usual = rows.length > CARDS_MOST ? 'table' : 'cards'
   const view = useOrderView(usual)
@@ -51,12 +50,14 @@ export function MyOrdersPage() {
       <ListHead title={t('orders.title')}>{hasTools && <Tools />}</ListHead>
       {rows.length > 1 && <OrderViewLinks usual={usual} present={view} />}
       <VerifyNotice className="mb-6" />
-      {error && <FailedList title={t('orders.failed')} error={error} retry={() => orders.refetch()} />}
-      {orders.data ? (
-        <Orders orders={rows} searched={q !== undefined} view={view} />
-      ) : (
-        !error && <OrderSkeletons />
-      )}
+      <Loaded
+        of={orders}
+        error={useStandingError(orders)}
+        failed={t('orders.failed')}
+        skeleton={<OrderSkeletons />}
+      >
+        {() => <Orders orders={rows} searched={q !== undefined} view={view} />}
+      </Loaded>
       {orders.hasNextPage && (
         <Button className="mt-6" busy={orders.isFetchingNextPage} onClick={() => orders.fetchNextPage()}>
           {t('orders.older')}
@@ -69,7 +70,7 @@ export function MyOrdersPage() {
 function Tools() {
   return (
     <>
-      <ListSearch label={t('my-orders.search')} submitLabel={t('list.search')} clearLabel={t('list.clear')} />
+      <ListSearch label={t('my-orders.search')} />
       <SaveFile path={exportMyOrders.path} label={t('my-orders.csv')} />
     </>
   )

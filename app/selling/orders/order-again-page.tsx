@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getOrder } from '#contract/selling/orders.ts'
 import { t } from '#messages/catalogue.ts'
 import { send } from '../../api.ts'
-import { FailedList } from '../../failed-list.tsx'
-import { TableSkeleton } from '../../ui/table-skeleton.tsx'
+import { Loaded } from '../../loaded.tsx'
 import { UnreadQuantities } from '../lines/unread-quantities.tsx'
 import { AgainLines } from './again-lines.tsx'
 import { formatDay } from './format-time.ts'
@@ -20,16 +19,16 @@ export function OrderAgainPage({ id }: { id: string }) {
     <>
       <h1 className="text-25 font-semibold tracking-tight">{t('orders.again')}</h1>
       <p className="mt-1 mb-6 min-h-6 max-w-measure text-ink-soft">{facts && t('again.lead', facts)}</p>
-      {order.error && (
-        <FailedList title={t('again.failed')} error={order.error} retry={() => order.refetch()} />
-      )}
-      {order.data && <ReducedLines order={order.data} />}
-      {order.data && (
-        <UnreadQuantities key={id}>
-          <AgainLines order={order.data} />
-        </UnreadQuantities>
-      )}
-      {!order.data && !order.error && <TableSkeleton />}
+      <Loaded of={order} failed={t('again.failed')}>
+        {(loaded) => (
+          <>
+            <ReducedLines order={loaded} />
+            <UnreadQuantities key={id}>
+              <AgainLines order={loaded} />
+            </UnreadQuantities>
+          </>
+        )}
+      </Loaded>
     </>
   )
 }

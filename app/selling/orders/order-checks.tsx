@@ -72,11 +72,7 @@ function Decision({ orderId, name, state }: DecisionProps) {
 
   return (
     <>
-      <Field
-        label={t('order-check.note')}
-        aside={t('address-form.optional')}
-        {...(failure === undefined ? {} : { error: failure })}
-      >
+      <Field label={t('order-check.note')} aside={t('address-form.optional')} error={failure}>
         <TextInput value={note} onChange={({ target }) => setNote(target.value)} autoComplete="off" />
       </Field>
       <div className="flex flex-wrap gap-2">

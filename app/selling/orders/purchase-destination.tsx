@@ -19,7 +19,7 @@ export function PurchaseDestination(props: PurchaseDestinationProps) {
   const error = words('country')
   return (
     <>
-      <Field label={t('purchase.country')} help={t('purchase.country-help')} {...(error ? { error } : {})}>
+      <Field label={t('purchase.country')} help={t('purchase.country-help')} error={error}>
         <CountrySelect
           autoComplete="country"
           {...control}

@@ -6,7 +6,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { NothingToPay } from './nothing-to-pay.tsx'
 
 /** The states in which an order cannot be paid and is not paid. */
-export type Ended = Exclude<OrderState, 'unpaid' | 'paid'>
+type Ended = Exclude<OrderState, 'unpaid' | 'paid'>
 
 const words: Record<Ended, MessageKey> = {
   cancelled: 'payment.order-cancelled',

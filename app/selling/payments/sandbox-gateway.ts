@@ -4,7 +4,7 @@ import { intentIdOf, type Tried } from './card-form.ts'
 /** Path of the sandbox's card gateway, which answers as Stripe's API does to Stripe.js. */
 const GATEWAY = '/sandbox/stripe/v1'
 
-export interface Card {
+interface Card {
   number: string
   expiryMonth: number
   expiryYear: number

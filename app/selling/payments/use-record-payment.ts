@@ -11,7 +11,7 @@ import { orderKey, startOver } from './payment-queries.ts'
  * The state of a payment. `card`: not paid yet. `unrecorded`: the card was charged, but the store could not be
  * notified. `going-back`: charged for an order that can no longer be paid.
  */
-export type Standing =
+type Standing =
   | { at: 'card'; refused?: string }
   | { at: 'recording' | 'unrecorded' | 'processing' | 'completed'; transactionId: string }
   | { at: 'going-back'; transactionId: string; state: string }

@@ -20,7 +20,7 @@ const TypedMoney = z.object({
     .transform((typed) => typed.trim() || undefined)
     .pipe(reference),
 })
-export type Money = z.output<typeof TypedMoney>
+type Money = z.output<typeof TypedMoney>
 
 interface MoneyFormProps {
   name: string

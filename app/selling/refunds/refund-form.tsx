@@ -4,11 +4,11 @@ import { fromCents } from '#contract/money.ts'
 import { getOrder, type OrderWithEvents } from '#contract/selling/orders.ts'
 import { addRefund } from '#contract/selling/payments.ts'
 import { t } from '#messages/catalogue.ts'
-import { ApiError, send } from '../../api.ts'
+import { send } from '../../api.ts'
+import { ConfirmDialog } from '../../confirm-dialog.tsx'
 import { queryClient } from '../../query-client.ts'
 import { twoReadings } from '../../typed-number.ts'
 import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Fault } from '../../ui/fault.tsx'
 import { Field } from '../../ui/field.tsx'
 import { formatTotal } from '../../ui/format.ts'
@@ -49,14 +49,10 @@ export function RefundForm({ order, close }: RefundFormProps) {
       const due = refunds.at(-1)?.state === 'due'
       const done = byBank ? 'bank-toast' : due ? 'due-toast' : 'done'
       toast.success(t(`order-page.refund-${done}`, { amount }))
-    } catch (error) {
-      if (error instanceof ApiError) return error.message
-      throw error
     } finally {
       void queryClient.invalidateQueries({ queryKey: ['orders'] })
     }
     close()
-    return undefined
   }
 
   return (

@@ -6,9 +6,7 @@ import { listSettingsEvents, type Section } from '#contract/selling/shop-setting
 import { t, translate } from '#messages/catalogue.ts'
 import { send } from '../../api.ts'
 import { preview } from '../../catalog/part/preview.ts'
-import { FailedList } from '../../failed-list.tsx'
-import { formatInstant } from '../../format-instant.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { History, HistoryEntry } from '../../history.tsx'
 import { type ChangedField, changedFields } from './changed-fields.ts'
 
 type SectionEvent = Answer<typeof listSettingsEvents>[number]
@@ -25,22 +23,9 @@ export function SectionEvents({ section, version }: SectionEventsProps) {
     placeholderData: (previous) => previous,
   })
   return (
-    <>
-      {events.error && (
-        <FailedList
-          title={t('settings.history-failed')}
-          error={events.error}
-          retry={() => events.refetch()}
-        />
-      )}
-      {!events.data && !events.error && <Skeleton className="h-24 w-full" />}
-      {events.data?.length === 0 && <p className="text-ink-soft">{t('settings.no-history')}</p>}
-      <ol className="grid gap-4">
-        {events.data?.map((event, index, all) => (
-          <EventEntry key={event.version} event={event} before={all[index + 1]} />
-        ))}
-      </ol>
-    </>
+    <History of={events} failed={t('settings.history-failed')} none={t('settings.no-history')}>
+      {(event, before) => <EventEntry key={event.version} event={event} before={before} />}
+    </History>
   )
 }
 
@@ -49,14 +34,7 @@ function EventEntry({ event, before }: { event: SectionEvent; before: SectionEve
   // The version before the oldest one in the list is unknown.
   const changes = before || version === 1 ? changedFields(before?.value, value) : []
   return (
-    <li className="border-l-2 border-line pl-4 wrap-anywhere">
-      <p>
-        <span className="font-medium">{t('settings.version', { version })}</span>{' '}
-        <span className="text-13 text-ink-soft">
-          <time dateTime={at}>{formatInstant(at)}</time>
-          {by && ` · ${by}`}
-        </span>
-      </p>
+    <HistoryEntry title={t('settings.version', { version })} at={at} by={by}>
       <ul>
         {changes.map((change) => (
           <li key={change.path.join('.')} className="text-13">
@@ -64,7 +42,7 @@ function EventEntry({ event, before }: { event: SectionEvent; before: SectionEve
           </li>
         ))}
       </ul>
-    </li>
+    </HistoryEntry>
   )
 }
 

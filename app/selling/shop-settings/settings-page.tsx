@@ -2,7 +2,7 @@ import { type ComponentType, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { SECTIONS, Section as SectionName } from '#contract/selling/shop-settings.ts'
 import { t } from '#messages/catalogue.ts'
-import { FailedList } from '../../failed-list.tsx'
+import { Loaded } from '../../loaded.tsx'
 import { ChoiceLinks } from '../../ui/choice-links.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -40,14 +40,15 @@ export function SettingsPage() {
         choices={SECTIONS.map((value) => ({ value, label: t(`settings.section-${value}`) }))}
         present={section}
       />
-      {settings.error && (
-        <FailedList title={t('settings.failed')} error={settings.error} retry={() => settings.refetch()} />
-      )}
-      {settings.data ? (
-        <SettingsSection key={section} section={section} loaded={settings.data} readAgain={readAgain} />
-      ) : (
-        !settings.error && <Skeleton className="h-120 w-full max-w-200" />
-      )}
+      <Loaded
+        of={settings}
+        failed={t('settings.failed')}
+        skeleton={<Skeleton className="h-120 w-full max-w-200" />}
+      >
+        {(loaded) => (
+          <SettingsSection key={section} section={section} loaded={loaded} readAgain={readAgain} />
+        )}
+      </Loaded>
     </>
   )
 }

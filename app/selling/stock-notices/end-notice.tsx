@@ -1,18 +1,15 @@
 import { t } from '#messages/catalogue.ts'
-import { Button } from '../../ui/button.tsx'
-import { useRemoveNotice } from './use-stock-notices.ts'
+import { ActionButton } from '../../action-button.tsx'
+import { removeNotice } from './use-stock-notices.ts'
 
 export function EndNotice({ partNumber }: { partNumber: string }) {
-  const remove = useRemoveNotice(partNumber)
   return (
-    <Button
-      size="small"
+    <ActionButton
       variant="quiet"
-      busy={remove.isPending}
-      onClick={() => remove.mutate()}
+      act={() => removeNotice(partNumber)}
       aria-label={t('notices.end-named', { number: partNumber })}
     >
       {t('notices.end')}
-    </Button>
+    </ActionButton>
   )
 }

@@ -3,53 +3,53 @@ import { partNumberIn } from '#contract/catalog/part-number.ts'
 import { pages } from '#contract/pages.ts'
 import type { StockNotice } from '#contract/selling/stock-notices.ts'
 import { t } from '#messages/catalogue.ts'
-import { FailedList } from '../../failed-list.tsx'
+import { ActionButton } from '../../action-button.tsx'
 import { formatInstant } from '../../format-instant.ts'
+import { Loaded } from '../../loaded.tsx'
 import { VerifyNotice } from '../../people/account/verify-notice.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { formatQuantity } from '../../ui/format.ts'
 import { Cell, Row, Table } from '../../ui/table.tsx'
-import { TableSkeleton } from '../../ui/table-skeleton.tsx'
 import { LinePart } from '../lines/line-part.tsx'
 import { EmptyReel } from '../orders/empty-reel.tsx'
 import { EndNotice } from './end-notice.tsx'
-import { useAddNotice, useStockNotices } from './use-stock-notices.ts'
+import { addNotice, useStockNotices } from './use-stock-notices.ts'
 
 export function NoticesPage() {
   const [query] = useSearchParams()
-  const notices = useStockNotices()
+  const own = useStockNotices()
   const asked = partNumberIn(query.get('part') ?? '')
-  const waits = notices.data?.notices.some(({ partNumber }) => partNumber === asked)
   return (
     <>
       <h1 className="text-25 font-semibold tracking-tight">{t('dashboard.notices')}</h1>
       <p className="mt-1 mb-6 max-w-measure text-ink-soft">{t('notices.lead')}</p>
-      {notices.data && !notices.data.emailVerified && <VerifyNotice className="mb-6" />}
-      {notices.error && (
-        <FailedList title={t('notices.failed')} error={notices.error} retry={() => notices.refetch()} />
-      )}
-      {notices.data && asked !== undefined && !waits && (
-        <Ask partNumber={asked} quantity={askedPieces(query.get('quantity'))} />
-      )}
-      {notices.data && <Notices notices={notices.data.notices} asking={asked !== undefined} />}
-      {!notices.data && !notices.error && <TableSkeleton />}
+      {own.data?.emailVerified === false && <VerifyNotice className="mb-6" />}
+      <Loaded of={own} failed={t('notices.failed')}>
+        {({ notices }) => (
+          <>
+            {asked !== undefined && notices.every(({ partNumber }) => partNumber !== asked) && (
+              <Ask partNumber={asked} quantity={askedPieces(query.get('quantity'))} />
+            )}
+            <Notices notices={notices} asking={asked !== undefined} />
+          </>
+        )}
+      </Loaded>
     </>
   )
 }
 
 function Ask({ partNumber, quantity }: { partNumber: string; quantity: number | undefined }) {
-  const add = useAddNotice(partNumber, quantity)
   const facts = { number: partNumber, quantity: formatQuantity(quantity ?? 0) }
   return (
     <Card className="mb-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 p-5">
       <p className="min-w-0 wrap-anywhere">
         {t(quantity === undefined ? 'notices.question' : 'notices.question-quantity', facts)}
       </p>
-      <Button variant="primary" busy={add.isPending} onClick={() => add.mutate()}>
+      <ActionButton variant="primary" size="main" act={() => addNotice(partNumber, quantity)}>
         {t('product.notify')}
-      </Button>
+      </ActionButton>
     </Card>
   )
 }

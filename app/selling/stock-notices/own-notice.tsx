@@ -1,15 +1,14 @@
 import { BellRing } from 'lucide-react'
 import { t } from '#messages/catalogue.ts'
-import { Button } from '../../ui/button.tsx'
+import { ActionButton } from '../../action-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { EndNotice } from './end-notice.tsx'
 import type { NotifyMeProps } from './notify-me.tsx'
-import { useAddNotice, useStockNotices } from './use-stock-notices.ts'
+import { addNotice, useStockNotices } from './use-stock-notices.ts'
 
 /** The signed-in user's notice of a part: asks for it, or says that it is on and ends it. */
 export function OwnNotice({ partNumber, quantity, className }: NotifyMeProps) {
   const own = useStockNotices()
-  const add = useAddNotice(partNumber, quantity)
   const on = own.data?.notices.some((notice) => notice.partNumber === partNumber)
   return (
     <span className={`inline-flex flex-wrap items-center gap-x-2 gap-y-1 ${className ?? ''}`}>
@@ -22,14 +21,12 @@ export function OwnNotice({ partNumber, quantity, className }: NotifyMeProps) {
       {on ? (
         <EndNotice partNumber={partNumber} />
       ) : (
-        <Button
-          size="small"
-          busy={add.isPending}
-          onClick={() => add.mutate()}
+        <ActionButton
+          act={() => addNotice(partNumber, quantity)}
           aria-label={t('notices.ask-named', { number: partNumber })}
         >
           {t('product.notify')}
-        </Button>
+        </ActionButton>
       )}
     </span>
   )

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { toast } from 'sonner'
 import type { Answer } from '#contract/call.ts'
 import { addStockNotice, listStockNotices, removeStockNotice } from '#contract/selling/stock-notices.ts'
@@ -22,35 +22,15 @@ export function useStockNotices() {
 
 export const keepNotices = (answer: Answer<typeof listStockNotices>) =>
   queryClient.setQueryData(queryKey, answer)
-const say = (error: Error) => {
-  toast.error(error.message)
+
+export async function addNotice(partNumber: string, quantity: number | undefined): Promise<void> {
+  const answer = await send(addStockNotice, { params: { partNumber }, body: { quantity } })
+  keepNotices(answer)
+  if (answer.emailVerified) toast.success(t('notices.added', { number: partNumber }))
+  else toast.info(t('notices.added-unverified', { number: partNumber }))
 }
 
-export function useAddNotice(partNumber: string, quantity: number | undefined) {
-  return useMutation(
-    {
-      mutationFn: () => send(addStockNotice, { params: { partNumber }, body: { quantity } }),
-      onSuccess(answer) {
-        keepNotices(answer)
-        if (answer.emailVerified) toast.success(t('notices.added', { number: partNumber }))
-        else toast.info(t('notices.added-unverified', { number: partNumber }))
-      },
-      onError: say,
-    },
-    queryClient,
-  )
-}
-
-export function useRemoveNotice(partNumber: string) {
-  return useMutation(
-    {
-      mutationFn: () => send(removeStockNotice, { params: { partNumber } }),
-      onSuccess(answer) {
-        keepNotices(answer)
-        toast.success(t('notices.removed', { number: partNumber }))
-      },
-      onError: say,
-    },
-    queryClient,
-  )
+export async function removeNotice(partNumber: string): Promise<void> {
+  keepNotices(await send(removeStockNotice, { params: { partNumber } }))
+  toast.success(t('notices.removed', { number: partNumber }))
 }

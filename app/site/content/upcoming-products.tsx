@@ -21,7 +21,7 @@ export function UpcomingProducts({ products }: { products: readonly UpcomingProd
 }
 
 /** An announced product. It has no link, because it cannot be bought yet. */
-export function UpcomingCard({ product }: { product: UpcomingProduct }) {
+function UpcomingCard({ product }: { product: UpcomingProduct }) {
   return (
     <Card as="li" className="grid grid-cols-[2fr_3fr]">
       <img

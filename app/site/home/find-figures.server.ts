@@ -3,7 +3,7 @@ import { listParts } from '#contract/catalog/parts.ts'
 import { attempt } from '../../api.server.ts'
 import type { StoreFigures } from './store-figures.tsx'
 
-export interface HomeFigures {
+interface HomeFigures {
   figures?: StoreFigures
   /** Of parts, by families. */
   counts: Record<string, number>

@@ -6,14 +6,13 @@ import { t } from '#messages/catalogue.ts'
 import { sendPage } from '../../api.ts'
 import { askedList } from '../../asked-list.ts'
 import { countWords } from '../../count-words.ts'
-import { FailedList } from '../../failed-list.tsx'
+import { ListSearch } from '../../list-search.tsx'
+import { Loaded } from '../../loaded.tsx'
 import { Pager } from '../../pager.tsx'
 import { ChoiceLinks } from '../../ui/choice-links.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ListHead } from '../../ui/list-head.tsx'
-import { ListSearch } from '../../ui/list-search.tsx'
 import { Magnifier } from '../../ui/magnifier.tsx'
-import { TableSkeleton } from '../../ui/table-skeleton.tsx'
 import { DeskReviewsTable } from './desk-reviews-table.tsx'
 import { EmptyCard } from './empty-card.tsx'
 
@@ -30,12 +29,7 @@ export function ManageReviewsPage() {
   return (
     <>
       <ListHead title={t('manage-reviews.title')} count={reviews.data && countWords(reviews.data.total)}>
-        <ListSearch
-          label={t('manage-reviews.search')}
-          submitLabel={t('list.search')}
-          clearLabel={t('list.clear')}
-          least={MIN_PART}
-        />
+        <ListSearch label={t('manage-reviews.search')} least={MIN_PART} />
       </ListHead>
       <ChoiceLinks
         label={t('manage-reviews.states')}
@@ -43,25 +37,10 @@ export function ManageReviewsPage() {
         choices={[{ value: 'all', label: t('manage-reviews.all') }, ...states]}
         present={state ?? 'all'}
       />
-      {reviews.error && (
-        <FailedList
-          title={t('manage-reviews.failed')}
-          error={reviews.error}
-          retry={() => reviews.refetch()}
-        />
-      )}
-      {reviews.data ? (
-        <Reviews reviews={reviews.data.rows} narrowed={Boolean(q || state)} />
-      ) : (
-        !reviews.error && <TableSkeleton />
-      )}
-      <Pager
-        label={t('manage-reviews.pages')}
-        startLabel={t('list.newest')}
-        query={query}
-        previous={reviews.data?.previous}
-        next={reviews.data?.next}
-      />
+      <Loaded of={reviews} failed={t('manage-reviews.failed')}>
+        {({ rows }) => <Reviews reviews={rows} narrowed={Boolean(q || state)} />}
+      </Loaded>
+      <Pager label={t('manage-reviews.pages')} query={query} of={reviews.data} />
     </>
   )
 }

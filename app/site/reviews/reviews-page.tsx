@@ -35,10 +35,8 @@ export function ReviewsPage({ reviews, stars, previous, next, after }: ReviewsPa
       </ul>
       <Pager
         label={t('reviews.pages')}
-        startLabel={t('list.newest')}
         query={new URLSearchParams(after && { after })}
-        previous={previous}
-        next={next}
+        of={{ previous, next }}
         className="justify-center"
       />
     </Page>

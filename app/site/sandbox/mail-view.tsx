@@ -6,7 +6,7 @@ import { t } from '#messages/catalogue.ts'
 import { send } from '../../api.ts'
 import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Waiting } from '../../ui/waiting.tsx'
+import { Waiting } from '../../waiting.tsx'
 import { formatWhen } from './format-when.ts'
 import { MailsFailed } from './mails-failed.tsx'
 
@@ -16,7 +16,7 @@ export function MailView({ id }: { id: string }) {
     queryFn: ({ signal }) => send(getSandboxMail, { params: { id }, signal }),
   })
   if (loading.error) return <MailsFailed error={loading.error} retry={() => loading.refetch()} />
-  if (!mail) return <Waiting label={t('chunk.waiting')} withoutScript={t('waiting.noscript')} />
+  if (!mail) return <Waiting label={t('chunk.waiting')} />
   return (
     <article aria-labelledby="mail-subject" className="min-w-0">
       <Link to="?" className="mb-4 inline-flex items-center gap-2 text-copper-deep underline lg:hidden">

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Sketch } from '../../ui/sketch.tsx'
-import { Waiting } from '../../ui/waiting.tsx'
+import { Waiting } from '../../waiting.tsx'
 import { MailList } from './mail-list.tsx'
 import { MailView } from './mail-view.tsx'
 import { MailsFailed } from './mails-failed.tsx'
@@ -38,7 +38,7 @@ function Mails() {
   })
   const error = useStandingError(mails)
   if (error) return <MailsFailed error={error} retry={() => mails.refetch()} />
-  if (!mails.data) return <Waiting label={t('chunk.waiting')} withoutScript={t('waiting.noscript')} />
+  if (!mails.data) return <Waiting label={t('chunk.waiting')} />
   const rows = mails.data.pages.flatMap((page) => page.rows)
   if (rows.length === 0) return <EmptyState drawing={<EmptyTray />} sentence={t('mails.empty')} />
   return (

@@ -4,7 +4,7 @@ import { typeset } from '../text.tsx'
 import { At } from './at.tsx'
 import { percent } from './share.ts'
 
-export interface Tick {
+interface Tick {
   at: number
   label: string
 }

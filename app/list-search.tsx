@@ -1,21 +1,20 @@
 import { Search, X } from 'lucide-react'
 import { useId } from 'react'
 import { useSearchParams } from 'react-router'
-import { Button } from './button.tsx'
-import { Icon } from './icon.tsx'
-import { listStart } from './list-start.ts'
-import { TextInput } from './text-input.tsx'
-import { useAskedWords } from './use-asked-words.ts'
+import { t } from '#messages/catalogue.ts'
+import { Button } from './ui/button.tsx'
+import { Icon } from './ui/icon.tsx'
+import { listStart } from './ui/list-start.ts'
+import { TextInput } from './ui/text-input.tsx'
+import { useAskedWords } from './ui/use-asked-words.ts'
 
 interface ListSearchProps {
   label: string
-  submitLabel: string
-  clearLabel: string
   least?: number
 }
 
 /** The search above a list. The search text is in the address as `q`, so that it can be bookmarked and shared. */
-export function ListSearch({ label, submitLabel, clearLabel, least }: ListSearchProps) {
+export function ListSearch({ label, least }: ListSearchProps) {
   const [query, setQuery] = useSearchParams()
   const id = useId()
   const q = query.get('q') ?? ''
@@ -55,10 +54,10 @@ export function ListSearch({ label, submitLabel, clearLabel, least }: ListSearch
         </div>
         <Button type="submit">
           <Icon of={Search} />
-          <span className="sr-only">{submitLabel}</span>
+          <span className="sr-only">{t('list.search')}</span>
         </Button>
         {q && (
-          <Button variant="quiet" aria-label={clearLabel} onClick={clear}>
+          <Button variant="quiet" aria-label={t('list.clear')} onClick={clear}>
             <Icon of={X} />
           </Button>
         )}

@@ -1,13 +1,10 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
-import { Icon } from './icon.tsx'
-import { TextInput } from './text-input.tsx'
+import { t } from '#messages/catalogue.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
 
-interface PasswordInputProps extends Omit<ComponentProps<'input'>, 'type'> {
-  showLabel: string
-}
-
-export function PasswordInput({ showLabel, className, ...rest }: PasswordInputProps) {
+export function PasswordInput({ className, ...rest }: Omit<ComponentProps<'input'>, 'type'>) {
   const [shown, setShown] = useState(false)
   return (
     <div className={`relative ${className ?? ''}`}>
@@ -20,7 +17,7 @@ export function PasswordInput({ showLabel, className, ...rest }: PasswordInputPr
       />
       <button
         type="button"
-        aria-label={showLabel}
+        aria-label={t('account.show-password')}
         aria-pressed={shown}
         onClick={() => setShown(!shown)}
         className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-field text-ink-soft hover:text-ink"

@@ -1,9 +1,10 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { type ReactNode, useState } from 'react'
-import { Button } from './button.tsx'
-import { Notice } from './notice.tsx'
+import { ApiError } from './api.ts'
+import { Button } from './ui/button.tsx'
+import { Notice } from './ui/notice.tsx'
 
-interface ConfirmDialogProps {
+export interface ConfirmDialogProps {
   open: boolean
   onClose: () => void
   title: string
@@ -12,11 +13,11 @@ interface ConfirmDialogProps {
   cancelLabel: string
   destructive?: boolean
   /**
-   * Runs the action. The dialog stays open and shows a spinner until the promise settles. A returned string is shown as
-   * the error and keeps the dialog open; undefined closes it.
+   * The dialog stays open and shows a spinner until the promise settles. A thrown ApiError is shown and keeps the dialog
+   * open, as does a returned string.
    */
   // biome-ignore lint/suspicious/noConfusingVoidType: accepts actions that return nothing
-  onConfirm: () => Promise<string | undefined | void>
+  onConfirm: () => Promise<string | void>
 }
 
 /** Asks for confirmation before an action. Escape and the cancel button close it, unless it is busy. */
@@ -35,8 +36,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     setFailure(undefined)
     try {
       const why = await props.onConfirm()
-      setFailure(why ?? undefined)
-      if (!why) props.onClose()
+      if (why) setFailure(why)
+      else props.onClose()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setFailure(error.message)
     } finally {
       setBusy(false)
     }

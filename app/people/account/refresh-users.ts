@@ -1,0 +1,3 @@
+import { queryClient } from '../../query-client.ts'
+
+export const refreshUsers = () => queryClient.invalidateQueries({ queryKey: ['users'] })

@@ -1,0 +1,23 @@
+import { t } from '#messages/catalogue.ts'
+import { Page } from './ui/page.tsx'
+import { Spinner } from './ui/spinner.tsx'
+
+export function Waiting({ label }: { label: string }) {
+  return (
+    <div className="grid place-items-center px-4 py-24 not-in-[main]:min-h-dvh [animation:appear_200ms_300ms_both]">
+      <span className="noscript:hidden">
+        <Spinner label={label} />
+      </span>
+      {/* Without JavaScript the part never loads. */}
+      <noscript>{t('waiting.noscript')}</noscript>
+    </div>
+  )
+}
+
+export function PageWaiting({ label }: { label: string }) {
+  return (
+    <Page className="min-h-dvh">
+      <Waiting label={label} />
+    </Page>
+  )
+}
