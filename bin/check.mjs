@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { findArrows } from './arrows.mjs'
+import { findExports } from './exports.mjs'
 import { filesIn } from './files-in.mjs'
 import { install } from './install.mjs'
 import { node24, root, run } from './run.mjs'
@@ -22,6 +23,7 @@ const results = await Promise.all([
   ]),
   checkStatements(),
   list('arrows', findArrows, 'bin/arrows.mjs has the arrows.'),
+  list('exports', findExports, 'No other file has these names: they need no `export`.'),
   list('words', findWords, 'bin/words.mjs has the words to use instead.'),
 ])
 const failed = results.filter(({ code }) => code !== 0)

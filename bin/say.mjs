@@ -6,6 +6,6 @@ export async function during(what, work) {
   return result
 }
 
-export function inSeconds(milliseconds) {
+function inSeconds(milliseconds) {
   return `${(milliseconds / 1000).toFixed(1)} s`
 }

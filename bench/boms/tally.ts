@@ -1,4 +1,4 @@
-export interface Tally {
+interface Tally {
   name: string
   wanted: number
   right: number

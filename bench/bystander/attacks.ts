@@ -11,7 +11,7 @@ import { searchPaths } from '../searches/search-mix.ts'
 const SAMPLE = 2000
 const COMPARED = 6
 
-export interface Attack {
+interface Attack {
   name: string
   requests: string[]
 }

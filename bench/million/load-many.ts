@@ -9,7 +9,7 @@ import { insertOrders, insertProducts, insertReviews, openBooks, sumUpBuyers } f
 import { manyOrders } from './many-orders.ts'
 import { manyParts } from './many-parts.ts'
 
-export interface Counts {
+interface Counts {
   products: number
   orders: number
 }

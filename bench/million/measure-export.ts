@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 
-export interface ExportMeasure {
+interface ExportMeasure {
   firstByteMs: number
   seconds: number
   rows: number

@@ -11,7 +11,7 @@ import { listOrdersOfEmail, listOrdersOfUser } from '#server/selling/orders/list
 import { orderedIds } from '#server/selling/orders/place-flat-order.ts'
 import { listReviews, listShownReviews } from '#server/site/reviews/list-reviews.ts'
 
-export interface Read {
+interface Read {
   name: string
   execute: (db: Queryable) => Promise<unknown>
   /** By default the first. */

@@ -1,4 +1,4 @@
-export interface Percentiles {
+interface Percentiles {
   p50: number
   p99: number
   max: number

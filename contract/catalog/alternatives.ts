@@ -25,7 +25,7 @@ export const listAlternatives = call({
 })
 
 export const RULINGS = [...GRADES, 'forbidden'] as const
-export const MAX_RULINGS = 50
+const MAX_RULINGS = 50
 
 const Ruling = z.object({ partNumber: PartNumber, ruling: z.enum(RULINGS) })
 export type Ruling = z.infer<typeof Ruling>

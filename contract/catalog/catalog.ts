@@ -88,7 +88,7 @@ export type Tool = z.infer<typeof Tool>
 
 export const MAX_SEARCH = 200
 
-export const PartsQuery = TwoWayPageQuery.extend({
+const PartsQuery = TwoWayPageQuery.extend({
   q: z
     .string()
     .trim()
@@ -140,7 +140,7 @@ const Price = z
   .max(MAX_PRICE, 'product-form.price-range')
   .refine((price) => priceUnits(price) !== undefined, 'product-form.price-decimals')
 
-export const Place = line(40, 'product-form.place')
+const Place = line(40, 'product-form.place')
 
 const PriceBreakForm = z.object({
   quantity: z

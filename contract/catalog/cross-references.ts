@@ -12,7 +12,7 @@ export const listEquivalents = call({
   answer: z.array(Tool),
 })
 
-export const MAX_CROSS_REFERENCES = 1000
+const MAX_CROSS_REFERENCES = 1000
 
 const FIELD = 'cross-references.empty-field'
 

@@ -1,13 +1,13 @@
 import { MAX_BREAKS, type PriceBreak } from './pricing.ts'
 
-export interface Ladder {
+interface Ladder {
   price: number
   minimumOrder: number
   orderMultiple: number
   priceBreaks: readonly PriceBreak[]
 }
 
-export interface LadderFault {
+interface LadderFault {
   path: string
   message: string
 }

@@ -14,7 +14,7 @@ export type FieldKind =
   | 'document'
 export type FieldName = Exclude<keyof ProductForm, 'parameters'>
 type OwnerFieldName = 'place'
-export type PublicFieldName = Exclude<FieldName, OwnerFieldName>
+type PublicFieldName = Exclude<FieldName, OwnerFieldName>
 
 interface Described {
   column: string

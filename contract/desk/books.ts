@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-export const FindingKind = z.enum([
+const FindingKind = z.enum([
   'stock-off',
   'unpaid-count-off',
   'order-holds-off',
@@ -30,7 +30,6 @@ export const FindingKind = z.enum([
   'disputed',
   'paper-undrawn',
 ])
-export type FindingKind = z.infer<typeof FindingKind>
 
 export const Finding = z.object({
   kind: FindingKind,

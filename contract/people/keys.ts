@@ -7,7 +7,7 @@ import { ABILITIES, type Ability } from './roles.ts'
 export const MAX_KEYS = 50
 
 export const OWN_SCOPES = ['parts:read', 'orders:read', 'orders:write'] as const
-export type DeskScope = `desk:${Ability}`
+type DeskScope = `desk:${Ability}`
 export const deskScope = (ability: Ability): DeskScope => `desk:${ability}`
 /** Of people with the ability. */
 export const DESK_SCOPES = ABILITIES.map(deskScope)

@@ -40,7 +40,7 @@ export const sendVerification = call({
   refusals: ['identity-hosted', 'email-verified', 'verified-by-provider'],
 })
 
-export const LinkToken = z.string().min(1).max(200)
+const LinkToken = z.string().min(1).max(200)
 
 export const verifyEmail = call({
   method: 'put',

@@ -5,13 +5,13 @@ import { Email, Id } from '#contract/values.ts'
 /** `trustDevice` remembers the browser for 30 days. */
 const Remember = z.object({ trustDevice: z.boolean().optional() })
 
-export const FactorCode = z
+const FactorCode = z
   .string('factor.code-required')
   .transform((code) => code.replace(/\s/g, ''))
   .pipe(z.string().regex(/^\d{6}$/, 'factor.code-wrong'))
 export const CodeForm = Remember.extend({ code: FactorCode })
 
-export const RecoveryCode = z
+const RecoveryCode = z
   .string('factor.recovery-required')
   .trim()
   .min(1, 'factor.recovery-required')

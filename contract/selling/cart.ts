@@ -4,7 +4,7 @@ import { PricedLine, PricedLines } from '#contract/catalog/prices.ts'
 import { MAX_LINES, PartLine, Reference } from './order-lines.ts'
 
 /** The server has the prices (rules: C-1). */
-export const CartInput = z.object({ lines: z.array(PartLine).max(MAX_LINES) })
+const CartInput = z.object({ lines: z.array(PartLine).max(MAX_LINES) })
 
 export const CartLine = PricedLine.extend({ partNumber: z.string(), reference: Reference.optional() })
 export type CartLine = z.output<typeof CartLine>

@@ -3,7 +3,7 @@
 import { fromCents } from '#contract/money.ts'
 import { type BoardPart, type Build, boardsFrom, costOf, neededOf } from './board-costs.ts'
 
-export interface CostStep {
+interface CostStep {
   boards: number
   totalPrice: number
   perBoard: number

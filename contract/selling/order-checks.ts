@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '#contract/call.ts'
 import { Id, text } from '#contract/values.ts'
 
-export const CHECK_NAMES = ['vat-number', 'address-country'] as const
+const CHECK_NAMES = ['vat-number', 'address-country'] as const
 export type CheckName = (typeof CHECK_NAMES)[number]
 
 export const OrderCheck = z.object({

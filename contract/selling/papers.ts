@@ -6,13 +6,7 @@ import { Currency, Id } from '#contract/values.ts'
 import { Company } from './shop-settings.ts'
 
 /** Of an order, its payment, its refunds and its shipments (rules: K-1). */
-export const PAPER_KINDS = [
-  'pro-forma',
-  'order-confirmation',
-  'invoice',
-  'credit-note',
-  'packing-list',
-] as const
+const PAPER_KINDS = ['pro-forma', 'order-confirmation', 'invoice', 'credit-note', 'packing-list'] as const
 export type PaperKind = (typeof PAPER_KINDS)[number]
 
 export const Paper = z.object({

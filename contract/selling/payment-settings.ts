@@ -8,7 +8,7 @@ const printed = (longest: number) =>
   line(longest, 'settings.part-empty').overwrite((text) => text.replaceAll(/[\s-]/g, '').toUpperCase())
 
 /** The QR code of a transfer holds no longer name (EPC069-12). */
-export const LONGEST_HOLDER = 70
+const LONGEST_HOLDER = 70
 const MOST_HOLD_DAYS = 90
 
 /** `countries` of the bill-to address and `leastTotal` limit transfers only; without them each order may be paid so. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { addedField } from '#contract/added-field.ts'
 
-export const FULFILMENTS = ['to-ship', 'partly-shipped', 'shipped', 'cancelled'] as const
+const FULFILMENTS = ['to-ship', 'partly-shipped', 'shipped', 'cancelled'] as const
 export const Fulfilment = z.enum(FULFILMENTS)
 export type Fulfilment = z.infer<typeof Fulfilment>
 

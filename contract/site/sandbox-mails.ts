@@ -11,8 +11,7 @@ export const SandboxMailHead = z.object({
 })
 export type SandboxMailHead = z.infer<typeof SandboxMailHead>
 
-export const SandboxMail = SandboxMailHead.extend({ text: z.string(), html: z.string() })
-export type SandboxMail = z.infer<typeof SandboxMail>
+const SandboxMail = SandboxMailHead.extend({ text: z.string(), html: z.string() })
 
 export const listSandboxMails = call({
   method: 'get',

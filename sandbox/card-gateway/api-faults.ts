@@ -10,7 +10,7 @@ import { GatewayError } from './gateway-error.ts'
 const HANG_MOST_MS = 60_000
 const HANG_POLL_MS = 50
 
-export interface MetCall {
+interface MetCall {
   caller: Caller
   operation: string
   id: string | undefined

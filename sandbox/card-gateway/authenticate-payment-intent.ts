@@ -11,7 +11,7 @@ import { findPaymentMethod } from './payment-methods.ts'
 
 const OUTCOMES = ['approve', 'fail'] as const
 
-export interface Authentication {
+interface Authentication {
   outcome: (typeof OUTCOMES)[number]
   clientSecret: string | undefined
 }

@@ -1,5 +1,5 @@
 /** `authenticate` requires a 3-D Secure check first, then `decline` applies. */
-export interface CardBehaviour {
+interface CardBehaviour {
   authenticate?: true
   decline?: Decline
   dispute?: DisputeReason

@@ -9,7 +9,7 @@ import { type PaymentIntentRow, paymentIntentView, wholePaymentIntent } from './
 import { lockPaymentIntent } from './payment-intents.ts'
 import { findPaymentMethod, type PaymentMethodRow } from './payment-methods.ts'
 
-export interface Confirmation {
+interface Confirmation {
   paymentMethod: string | undefined
   clientSecret: string | undefined
 }

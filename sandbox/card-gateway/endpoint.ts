@@ -20,7 +20,7 @@ export interface Endpoints {
   sentEvents: readonly string[] | undefined
 }
 
-export type Admitted = 'secret' | 'any'
+type Admitted = 'secret' | 'any'
 
 export function reading(
   at: Endpoints,

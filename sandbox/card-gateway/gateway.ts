@@ -14,7 +14,7 @@ import { createRoutes } from './routes.ts'
 import { createSchema } from './schema.ts'
 import { createWebhookDelivery } from './webhook-delivery.ts'
 
-export interface CardGatewayOptions {
+interface CardGatewayOptions {
   /** In pg's pipeline mode, which sends independent statements together. */
   pool: Pool
   /** `sk_test_…`, for the server. */

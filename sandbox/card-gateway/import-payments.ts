@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { newClientSecret } from './object-id.ts'
 
-export interface ImportedPayment {
+interface ImportedPayment {
   intent: string
   amount: number
   /** In small letters. */

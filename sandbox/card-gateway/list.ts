@@ -3,7 +3,7 @@ import type { Form } from './form.ts'
 import { invalidRequest, noSuch } from './gateway-error.ts'
 import { group, integer, onlyKnown, text } from './params.ts'
 
-export interface ListRequest {
+interface ListRequest {
   limit: number
   after: string | undefined
   /** In seconds. */
@@ -21,9 +21,9 @@ export function readList(form: Form): ListRequest {
   return { limit, after: text(form, 'starting_after'), since: integer(created, 'gte', 'created[gte]') }
 }
 
-export type ListedTable = 'payment_intents' | 'refunds' | 'disputes' | 'events'
+type ListedTable = 'payment_intents' | 'refunds' | 'disputes' | 'events'
 
-export interface Narrowing {
+interface Narrowing {
   condition: (place: string) => string
   value: string | string[] | undefined
 }

@@ -13,7 +13,7 @@ import { sameSecret } from './same-secret.ts'
 const AMOUNT_MIN = 50
 const AMOUNT_MAX = 99_999_999
 
-export interface NewPaymentIntent {
+interface NewPaymentIntent {
   amount: number
   currency: string
   metadata: Record<string, string>

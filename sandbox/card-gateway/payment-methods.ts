@@ -22,7 +22,7 @@ export interface PaymentMethodRow {
   created: Date
 }
 
-export interface NewPaymentMethod {
+interface NewPaymentMethod {
   card: Card
   name: string | null
   email: string | null

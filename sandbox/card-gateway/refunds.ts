@@ -10,7 +10,7 @@ import { integer, metadata, onlyKnown, requiredText } from './params.ts'
 import { findPaymentMethod } from './payment-methods.ts'
 import { type RefundRow, refundView } from './refund-view.ts'
 
-export interface NewRefund {
+interface NewRefund {
   intent: string
   amount: number | undefined
   metadata: Record<string, string>

@@ -10,7 +10,7 @@ const IDLE_POLL_MS = 500
 const AFTER_CHANGE_MS = 100
 const BATCH = 32
 
-export interface WebhookTarget extends EventTarget {
+interface WebhookTarget extends EventTarget {
   pool: Pool
   webhookEvents: readonly string[] | undefined
   log: GatewayLog

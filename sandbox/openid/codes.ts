@@ -3,7 +3,7 @@ import { EncryptJWT, jwtDecrypt } from 'jose'
 
 const LIFE_S = 60
 
-export interface Granted {
+interface Granted {
   nonce: string
   email: string
   name: string

@@ -5,7 +5,7 @@ import { openCodes } from './codes.ts'
 import { pageHeaders, refusedPage, signInPage } from './page.ts'
 import { openSigningKey } from './signing-key.ts'
 
-export interface OpenIdStandInOptions {
+interface OpenIdStandInOptions {
   issuer: () => string
   clientId: string
   clientSecret: string

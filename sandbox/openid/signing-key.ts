@@ -3,7 +3,7 @@ import { importJWK, type JWK, SignJWT } from 'jose'
 
 const TOKEN_LIFE = '5m'
 
-export interface SigningKey {
+interface SigningKey {
   jwk: JWK
   sign: (
     claims: Record<string, unknown>,

@@ -19,7 +19,7 @@ import { openStore } from './store.ts'
 
 export type Mount = (web: Hono, store: MountedStore) => void
 
-export interface OpenedStore {
+interface OpenedStore {
   fetch: (request: Request, connection: Connection) => Response | Promise<Response>
   openFront: () => Promise<RequestListener>
   serveMetrics: ServeMetrics

@@ -18,7 +18,7 @@ interface ProviderParts {
   log: Log
 }
 
-export interface OpenedProvider {
+interface OpenedProvider {
   provider: Provider
   gateway?: Hono
   close: () => Promise<void>

@@ -13,12 +13,12 @@ interface ProvidersParts {
   openToAll: boolean
 }
 
-export interface SignInProviders {
+interface SignInProviders {
   clients: OpenIdClient[]
   standIn?: { app: Hono; issuer: string }
 }
 
-export const STAND_IN_PATH = '/sandbox/openid'
+const STAND_IN_PATH = '/sandbox/openid'
 
 /** Returns none with Firebase, which has its own. */
 export function openSignInProviders(parts: ProvidersParts): SignInProviders {

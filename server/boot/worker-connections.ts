@@ -7,7 +7,7 @@ const SHARED = 10
 const MIN_EMBEDDED = 60
 
 /** Includes 1 more worker during a rolling restart. */
-export function connectionsOf(workers: number, pool: number): number {
+function connectionsOf(workers: number, pool: number): number {
   return (workers + 1) * (pool + OTHER_PER_PROCESS) + SHARED
 }
 

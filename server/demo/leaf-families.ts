@@ -9,7 +9,7 @@ export interface LeafParameter {
   choices?: string[]
 }
 
-export interface LeafFamily {
+interface LeafFamily {
   key: string
   parent: string
   name: string

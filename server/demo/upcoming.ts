@@ -1,4 +1,4 @@
-export type UpcomingProduct = { img: string; name: string; description: string }
+type UpcomingProduct = { img: string; name: string; description: string }
 
 export const upcomingProducts: readonly UpcomingProduct[] = [
   {

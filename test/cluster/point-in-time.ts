@@ -10,7 +10,7 @@ import { openWatch } from './watch.ts'
 
 const PURCHASES = 12
 
-export interface Restored {
+interface Restored {
   succeeded: boolean
   text: string
 }

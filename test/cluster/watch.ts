@@ -3,7 +3,7 @@ import { until } from './until.ts'
 
 const LOOK_MS = 50
 
-export interface Watch {
+interface Watch {
   /** Waits until this many further orders are acknowledged. */
   untilAcknowledged: (count: number) => Promise<void>
   begin: () => void

@@ -1,7 +1,7 @@
 import pg from 'pg'
 
 /** Which of the store's next statements loses its database connection, and whether before or after it runs. */
-export interface Cut {
+interface Cut {
   atStatement: number
   when: 'before' | 'after'
 }

@@ -10,7 +10,7 @@ export const STOCKS = [400, 330, 90]
 export const BUYERS = 6
 export const NETWORKS = 2
 
-export interface Line {
+interface Line {
   part: number
   quantity: number
 }

@@ -37,7 +37,7 @@ export const demoTree: Tree = {
 const idOf = new Map(demoTree.parameters.map(({ family, key, id }) => [`${family} ${key}`, id]))
 
 /** A demo part as the search reads it. Ids rise with `place`. */
-export function searchPart(part: DemoPart, place: number): Part {
+function searchPart(part: DemoPart, place: number): Part {
   const hash = createHash('sha256').update(part.partNumber).digest('hex')
   return {
     id: `${place.toString(16).padStart(8, '0')}-0000-7000-8000-${hash.slice(0, 12)}`,

@@ -23,7 +23,7 @@ export interface NaiveStore {
 /** The words of a question: the level of a part for each, 0 if it does not match. No part matches an unknown one. */
 export type NaiveWord = { text: string; level: (part: Part) => number; isUnknown: boolean }
 
-export type NaiveAnswer = Pick<Answer, 'total' | 'prices' | 'inStock' | 'leaveOut'> & {
+type NaiveAnswer = Pick<Answer, 'total' | 'prices' | 'inStock' | 'leaveOut'> & {
   facets: Facet[]
   /** Of all parts found, in order. */
   ids: string[]

@@ -12,7 +12,7 @@ interface Schema {
   additionalProperties?: Schema | boolean
 }
 
-export interface AnswerField {
+interface AnswerField {
   /** Such as '[].shipments[].at': `[]` for each of a list, `{}` for each value of a record. */
   name: string
   required: boolean

@@ -14,7 +14,7 @@ export function findChromium(): string | undefined {
 const onPath = (name: string) => (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, name))
 
 /** Finds or installs a Chromium. Throws, with instructions, if neither succeeds. */
-export function ensureChromium(): string {
+function ensureChromium(): string {
   if (!onPath(HEADLESS).some(runs)) installFromDebian()
   const found = findChromium() ?? installed(installFromPlaywright)
   if (found) return found

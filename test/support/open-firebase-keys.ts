@@ -38,7 +38,7 @@ export async function openFirebaseKeys() {
 }
 
 export type FirebaseKeysServer = Awaited<ReturnType<typeof openFirebaseKeys>>
-export type SigningKey = Awaited<ReturnType<typeof newKey>>
+type SigningKey = Awaited<ReturnType<typeof newKey>>
 
 export async function newKey(kid: string) {
   const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true })

@@ -40,7 +40,7 @@ export interface TestGateway {
 
 const CONNECTIONS = 10
 
-export type BrowserAnswer = { httpStatus: number } & Partial<Stripe.PaymentIntent> & {
+type BrowserAnswer = { httpStatus: number } & Partial<Stripe.PaymentIntent> & {
     error?: Stripe.PaymentIntent.LastPaymentError
   }
 

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 
-export interface Load {
+interface Load {
   /** Resolves when there are as many good answers as visitors. */
   begun: Promise<void>
   /** Stops after each visitor's last answer. */

@@ -5,7 +5,7 @@ import { type Configuration, Provider } from 'oidc-provider'
 import { createMemoryAdapter } from 'oidc-provider/lib/adapters/memory_adapter.js'
 
 /** Identity of the person in the browser at the provider. */
-export interface ProviderPerson {
+interface ProviderPerson {
   sub: string
   email: string
   email_verified: boolean

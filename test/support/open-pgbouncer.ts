@@ -21,7 +21,7 @@ export function findPgBouncer(): string | undefined {
 }
 
 /** The settings of docs/operating/several-processes.md. */
-export const POOLER_SETTINGS = {
+const POOLER_SETTINGS = {
   pool_mode: 'transaction',
   ignore_startup_parameters: 'statement_timeout,lock_timeout,idle_in_transaction_session_timeout',
   max_prepared_statements: '500',

@@ -5,7 +5,7 @@ import { Stripe } from 'stripe'
 import { webhookSecret } from './open-gateway.ts'
 
 /** An event with a valid signature that waits for its answer. */
-export interface Delivery {
+interface Delivery {
   event: Stripe.Event
   answer(status: number): void
 }

@@ -1,6 +1,6 @@
 import type { Shop } from './open-shop.ts'
 
-export interface Uploaded {
+interface Uploaded {
   status: number
   // biome-ignore lint/suspicious/noExplicitAny: a test inspects any body
   body: any

@@ -2,7 +2,7 @@ import { inchCodes } from './packages.ts'
 import { plainText, unreadable } from './plain-text.ts'
 import type { NotUnderstood } from './quantity.ts'
 
-export type ChipSize = { code: string; note?: string }
+type ChipSize = { code: string; note?: string }
 
 const BEFORE = /^(?:smd|chip|[rcl])[ _]?(?=\d)/i
 const SIZE = /^(\d{4,6})(?:[ _]?(inch|in|imperial|"|metric|mm?))?/i

@@ -5,7 +5,7 @@ import { readQuantity } from './read-quantity.ts'
 import { signOf, splitQuantity } from './split-quantity.ts'
 
 /** From and to are included, in SI base units; an end that is absent is open. */
-export type Range = { from?: number; to?: number; unit: string; note?: string }
+type Range = { from?: number; to?: number; unit: string; note?: string }
 
 const DOTS = /^(.*?) ?\.{2,3} ?(.*)$/
 const BETWEEN = /^(.+?) ?(?:~|÷|\bto\b|\/(?=[-+])) ?(.+)$/

@@ -16,7 +16,7 @@ import type { ShownLine } from './show-lines.ts'
 const MAX_LINES = 200_000
 const LINES_SHOWN = 20
 
-export interface ReferencesOutcome {
+interface ReferencesOutcome {
   lines: number
   added: number
   changed: number

@@ -35,7 +35,7 @@ export interface ImportOptions {
   desk?: DeskImport
 }
 
-export interface DeskImport {
+interface DeskImport {
   id: string
   fileName: string
   record: (tx: Queryable, outcome: ImportOutcome) => Promise<void>

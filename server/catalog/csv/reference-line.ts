@@ -22,7 +22,7 @@ const REQUIRED: ReferenceColumn[] = ['number', 'part']
 export const OPTIONAL: ReferenceColumn[] = ['maker', 'package', 'difference', 'reason']
 
 const ReferenceLine = CrossReference.extend({ ours: PartNumber })
-export type ReferenceLine = z.output<typeof ReferenceLine>
+type ReferenceLine = z.output<typeof ReferenceLine>
 
 export interface CheckedReference {
   line: number

@@ -11,17 +11,17 @@ export interface ShownLine {
   what: string
 }
 
-export interface RefusedLine extends ShownLine {
+interface RefusedLine extends ShownLine {
   column?: string
 }
 
-export interface Change {
+interface Change {
   field: string
   from: string | null
   to: string | null
 }
 
-export interface ChangedLine extends ShownLine {
+interface ChangedLine extends ShownLine {
   restored: boolean
   changes: Change[]
 }

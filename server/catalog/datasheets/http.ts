@@ -14,7 +14,7 @@ import { type DatasheetStore, findDatasheet } from './find-datasheet.ts'
 import { BUSY, openMadeDatasheets } from './made-datasheets.ts'
 import { fileOf, isDatasheetFile } from './uploaded-file.ts'
 
-export interface DatasheetParts extends DatasheetStore {
+interface DatasheetParts extends DatasheetStore {
   db: Database
   storage: PictureStorage
   generalLimit: GeneralLimit

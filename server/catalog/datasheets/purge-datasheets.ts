@@ -15,11 +15,7 @@ const deleteUnused = statement(
    ) RETURNING address`,
 )
 
-export async function purgeDatasheets(
-  db: Database,
-  storage: PictureStorage,
-  stopping: AbortSignal,
-): Promise<void> {
+async function purgeDatasheets(db: Database, storage: PictureStorage, stopping: AbortSignal): Promise<void> {
   let more = true
   while (more && !stopping.aborted) {
     more = await transaction(db, async (tx) => {

@@ -34,7 +34,7 @@ export function e96Code(ohms: number): string | undefined {
 }
 
 /** Colours of IEC 60062. */
-export const digitColours = [
+const digitColours = [
   '#232427',
   '#7b4a2c',
   '#c5352e',
@@ -46,7 +46,7 @@ export const digitColours = [
   '#8d9096',
   '#f2f1ec',
 ] as const
-export const goldBand = '#b98a30'
+const goldBand = '#b98a30'
 export const silverBand = '#c3c7cc'
 const toleranceColours: Record<string, string> = {
   1: digitColours[1],

@@ -12,7 +12,7 @@ export function draftName(name: string): string {
 const DRAFT = /\.[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** A process that is killed during a write leaves its draft. */
-export async function sweepDrafts(folder: string, stopping: AbortSignal): Promise<void> {
+async function sweepDrafts(folder: string, stopping: AbortSignal): Promise<void> {
   for await (const { name } of await opendir(folder)) {
     if (stopping.aborted) return
     const file = join(folder, name)

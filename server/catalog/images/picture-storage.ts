@@ -16,7 +16,7 @@ export interface PictureStorage {
   removeFile: (name: string) => Promise<void>
 }
 
-export interface PictureFile {
+interface PictureFile {
   body: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>
   bytes: number | undefined
 }

@@ -7,7 +7,7 @@ import type { ProductImport } from '#contract/catalog/product-imports.ts'
 import type { Shop } from '#test/support/open-shop.ts'
 import type { Shopper } from '#test/support/shopper.ts'
 
-export interface Uploaded {
+interface Uploaded {
   status: number
   // biome-ignore lint/suspicious/noExplicitAny: a test inspects any body
   body: any

@@ -18,7 +18,7 @@ const EVERY_MS = 1000
 const STATEMENT_MS = 60 * 60_000
 const CONNECTIONS = 3
 
-export interface ImportJobParts {
+interface ImportJobParts {
   db: Database
   databaseUrl: string
   storage: PictureStorage

@@ -34,7 +34,7 @@ const readChunk = statement(
   'SELECT content FROM product_import_chunks WHERE import_id = :importId AND part = :part AND position = :position',
 )
 
-export interface UploadedFile {
+interface UploadedFile {
   path: string
   bytes: number
   name: string
@@ -69,7 +69,7 @@ async function replaceImport(
   return toProductImport(row as ImportRow)
 }
 
-export type ImportPart = 'products' | 'pictures'
+type ImportPart = 'products' | 'pictures'
 
 export async function storeChunks(
   tx: Queryable,

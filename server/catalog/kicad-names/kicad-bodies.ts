@@ -1,7 +1,7 @@
 import type { PartParameters } from './names-of-part.ts'
 
 /** Names of KiCad 9 and 10 for parts whose footprint follows from package, case or size. */
-export interface KicadBody {
+interface KicadBody {
   families: string[]
   symbol?: string
   /** Where the symbol has as many pins as the part. */

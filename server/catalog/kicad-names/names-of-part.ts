@@ -10,7 +10,7 @@ interface NamedPart {
   parameters: PartParameters
 }
 
-export interface NamesOfPart {
+interface NamesOfPart {
   symbol?: string | undefined
   footprint?: string | undefined
 }

@@ -1,6 +1,6 @@
 import { KICAD_NAMES, type KicadName } from './kicad-names.ts'
 
-export interface KicadSaid {
+interface KicadSaid {
   families: string[]
   mounting?: KicadName['mounting']
 }

@@ -1,5 +1,5 @@
 /** Groups are looked up. */
-export interface LedSeries {
+interface LedSeries {
   maker: string
   numbers: RegExp
   sizes: Record<string, string | number>

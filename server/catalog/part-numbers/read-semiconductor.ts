@@ -4,7 +4,7 @@ import { REGULATOR_NAMES, REGULATOR_SERIES } from './regulator-series.ts'
 import { SEMICONDUCTOR_SERIES, type SemiconductorSeries } from './semiconductor-series.ts'
 
 /** It replaces nothing: parts of one kind differ in much else. */
-export interface SaidByNumber extends Pick<SemiconductorSeries, 'kind' | 'technology' | 'polarity'> {
+interface SaidByNumber extends Pick<SemiconductorSeries, 'kind' | 'technology' | 'polarity'> {
   channels?: number
   /** V. */
   outputVoltage?: number

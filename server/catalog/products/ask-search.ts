@@ -21,7 +21,7 @@ export interface LimitedSearch {
 
 type ChargedLimit = Pick<ProcessorLimit, 'refusalOf' | 'take' | 'charge'>
 
-export type Found = Answer & Pick<Answered, 'asOf' | 'ms' | 'incomplete'>
+type Found = Answer & Pick<Answered, 'asOf' | 'ms' | 'incomplete'>
 
 const questionsTotal = openCounter(
   'farad_search_questions_total',

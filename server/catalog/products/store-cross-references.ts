@@ -1,7 +1,7 @@
 import type { CrossReference } from '#contract/catalog/cross-references.ts'
 import { type Queryable, statement } from '#server/platform/database/database.ts'
 
-export interface GivenReference extends CrossReference {
+interface GivenReference extends CrossReference {
   ours: string
 }
 

@@ -15,7 +15,7 @@ const LEASE_MINUTES = 60
 const STATEMENT_MS = LEASE_MINUTES * 60_000
 const NIGHTS_KEPT = 90
 
-export interface AuditParts {
+interface AuditParts {
   db: Database
   databaseUrl: string
   provider: Provider | undefined
@@ -46,7 +46,7 @@ const deleteOld = statement(
   `DELETE FROM audits WHERE night < :night::date - :nightsKept::int`,
 )
 
-export async function auditNight(parts: AuditParts, now: Date, stopping: AbortSignal): Promise<void> {
+async function auditNight(parts: AuditParts, now: Date, stopping: AbortSignal): Promise<void> {
   const night = new Date(now.getTime() - HOUR * 3_600_000).toISOString().slice(0, 10)
   const [claimed] = await claimNight(parts.db, { night, leaseMinutes: LEASE_MINUTES })
   if (!claimed) return

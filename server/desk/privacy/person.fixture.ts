@@ -16,7 +16,7 @@ import { partNumberOf, stock } from '#test/support/stock-room.ts'
  * A mark in every text of a person. A search for it finds every place in the database. It is long enough not to occur in
  * random keys.
  */
-export const MARK = 'zyxvut'
+const MARK = 'zyxvut'
 
 export const stockParts = (shop: Shop, count: number) =>
   Promise.all(Array.from({ length: count }, () => stock(shop.db)))

@@ -2,7 +2,7 @@ import type { PersonData } from '#contract/desk/privacy.ts'
 import { EMBEDDED } from '#server/people/sessions/embedded-issuer.ts'
 import { OWNER } from '#server/selling/orders/order-mail-facts.ts'
 
-export interface PersonalTable {
+interface PersonalTable {
   table: string
   columns: string[]
   exported: { as: Exclude<keyof PersonData, 'exportedAt'>; rows: string } | { leftOut: string }

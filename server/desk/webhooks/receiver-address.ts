@@ -2,7 +2,7 @@ import { Resolver } from 'node:dns/promises'
 import ipaddr from 'ipaddr.js'
 
 /** All addresses of a name, from the name servers alone. */
-export type Resolve = (name: string) => Promise<string[]>
+type Resolve = (name: string) => Promise<string[]>
 
 export interface Reach {
   resolve: Resolve

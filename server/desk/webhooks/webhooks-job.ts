@@ -69,7 +69,7 @@ const giveBack = statement(
   'UPDATE webhooks SET due_at = now() + make_interval(secs => :pause) WHERE id = :webhook AND due_at::text = :lease',
 )
 
-export interface WebhooksParts {
+interface WebhooksParts {
   db: Database
   log: Log
   post: Post

@@ -25,7 +25,7 @@ const ASK_AGAIN_MS = 30_000
 
 export class KeysUnavailable extends Error {}
 
-export interface FirebaseClaims {
+interface FirebaseClaims {
   issuer: string
   subject: string
   email: string

@@ -5,7 +5,7 @@ import type { Limits } from '#server/platform/http/limits/limits.ts'
 import { type Refusal, refuse } from '#server/platform/http/refusal.ts'
 import { verifyPassword } from './password-hashes.ts'
 
-export interface StoredPassword {
+interface StoredPassword {
   subject: string
   hash: string
 }

@@ -34,7 +34,7 @@ const reset = statement(
  * For a person who has lost device and recovery codes (rules: A-24). Sessions and tokens end: a new sign-in asks for the
  * password alone.
  */
-export async function dropFactor(db: Queryable, userId: string, callerId: string | null): Promise<number> {
+async function dropFactor(db: Queryable, userId: string, callerId: string | null): Promise<number> {
   const [outcome] = await reset(db, { userId, callerId, mailId: newId(), embedded: EMBEDDED })
   return outcome?.reset ?? 0
 }

@@ -9,7 +9,7 @@ const QUARTER_S = 15 * 60
 const HOUR_S = 60 * 60
 const DAY_S = 24 * HOUR_S
 
-export interface Visitor {
+interface Visitor {
   email: string
   client: string
   request: Request

@@ -16,7 +16,7 @@ export interface Proof {
   accessUntil?: number
 }
 
-export interface IdentityUser {
+interface IdentityUser {
   id: string
   email: string
   name: string

@@ -11,7 +11,7 @@ export const THE_STORE = expect.stringMatching(
   /^The store is in the database \w+ at [^\n]+, its files in [^\n]+\n$/,
 )
 
-export interface CommandResult {
+interface CommandResult {
   code: number
   out: string
   err: string

@@ -16,7 +16,7 @@ import { type Entry, writeTar } from './tar.ts'
 const GZIP_LEVEL = 4
 const PART_BYTES = 1_000_000
 
-export interface BackupParts {
+interface BackupParts {
   databaseUrl: string
   dataDir: string
   embedded: boolean

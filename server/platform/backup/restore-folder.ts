@@ -14,7 +14,7 @@ const FASTER = { wal_level: 'minimal', max_wal_senders: '0', max_wal_size: '4GB'
 
 const LOCK_WAIT_MS = 10_000
 
-export interface RestoreFolderParts extends Pick<LoadParts, 'backup' | 'makeSandboxSchema' | 'signal'> {
+interface RestoreFolderParts extends Pick<LoadParts, 'backup' | 'makeSandboxSchema' | 'signal'> {
   dataDir: string
   replace: boolean
 }

@@ -11,7 +11,7 @@ export function readCommandConfig({ environment, err }: Terminal): Config {
   return config
 }
 
-export function storePlace({ DATA_DIR, DATABASE_URL }: Config): string {
+function storePlace({ DATA_DIR, DATABASE_URL }: Config): string {
   const folder = resolve(DATA_DIR)
   return DATABASE_URL ? `the ${databasePlace(DATABASE_URL)}, its files in ${folder}` : folder
 }

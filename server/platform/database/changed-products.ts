@@ -1,7 +1,7 @@
 import { type Queryable, statement } from './database.ts'
 import { type ChangePosition, LOST, readChanges, SINCE } from './read-changes.ts'
 
-export interface ChangedProducts {
+interface ChangedProducts {
   /** Where the next reading goes on. */
   position: ChangePosition
   ids: string[]

@@ -94,7 +94,7 @@ export function untypedStatement<Row extends pg.QueryResultRow>(name: string, te
   }
 }
 
-export type Statement<Parameters, Row> = (
+type Statement<Parameters, Row> = (
   db: Queryable,
   ...values: keyof Parameters extends never ? [] : [Values<Parameters>]
 ) => Promise<Row[]>

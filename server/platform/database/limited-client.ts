@@ -1,9 +1,6 @@
 import pg from 'pg'
 
-export type TimeLimits = Record<
-  'statement_timeout' | 'lock_timeout' | 'idle_in_transaction_session_timeout',
-  number
->
+type TimeLimits = Record<'statement_timeout' | 'lock_timeout' | 'idle_in_transaction_session_timeout', number>
 
 const BEGIN = /^\s*(begin|start\s+transaction)\b/i
 const END = /^\s*(commit|end|rollback(?!\s+to\b)|abort)\b/i

@@ -11,7 +11,7 @@ export interface ChangePosition {
   epoch: string
 }
 
-export interface ChangesRead {
+interface ChangesRead {
   changes: ChangeRow[] | undefined
   position: ChangePosition
 }

@@ -24,7 +24,7 @@ const UNKNOWN = '\u25a1'
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' })
 
-export interface Run {
+interface Run {
   font: string
   text: string
 }

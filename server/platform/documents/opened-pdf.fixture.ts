@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib'
 import { pdfText } from './pdf-text.fixture.ts'
 
-export interface OpenedPdf {
+interface OpenedPdf {
   file: string
   text: string
   pages: number

@@ -15,7 +15,7 @@ const recoveryLimitMs = 300_000
 
 export type Connection = pg.Client & { ref(): void; unref(): void }
 
-export function applicationName(): string {
+function applicationName(): string {
   return `farad-${process.pid}`
 }
 

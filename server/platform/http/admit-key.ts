@@ -18,7 +18,7 @@ export interface AdmitKey {
   admission: Admission
 }
 
-export interface Keyed {
+interface Keyed {
   caller: KeyCaller | Refusal
   /** What is left of the key's limit. */
   headers: Record<string, string>

@@ -11,7 +11,7 @@ import {
 import { inBatches } from '#server/platform/database/in-batches.ts'
 import { Refusal, refuse } from './refusal.ts'
 
-export interface CallKey {
+interface CallKey {
   userId: string
   call: string
   key: string

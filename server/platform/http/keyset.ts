@@ -38,7 +38,7 @@ export interface Counted<Row> {
   total: number
 }
 
-export interface PageVisit {
+interface PageVisit {
   query: { after?: string | undefined; before?: string | undefined; limit?: number | undefined }
   request: Request
 }

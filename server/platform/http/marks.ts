@@ -22,7 +22,7 @@ interface MarkedRows<Kind> {
   kinds: { marked: Kind; unmarked: Kind }
 }
 
-export interface Marks<Kind> {
+interface Marks<Kind> {
   mark: (db: Database, caller: Caller, id: string) => Promise<number | undefined>
   unmark: (db: Database, caller: Caller, id: string) => Promise<number | undefined>
   acts: (db: Queryable, id: string) => Promise<Act<Kind>[] | undefined>

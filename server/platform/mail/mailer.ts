@@ -10,7 +10,7 @@ export type Compose = (mail: OutboxMail) => Promise<Letter | undefined> | Letter
 
 export type Admit = (mail: OutboxMail) => Promise<Settlement | { giveBack: () => Promise<void> }>
 
-export interface MailerParts {
+interface MailerParts {
   db: Database
   log: Log
   post: Post

@@ -1,6 +1,6 @@
 import type { OutboxMail } from './outbox.ts'
 
-export interface Attachment {
+interface Attachment {
   name: string
   type: string
   content: Buffer

@@ -1,7 +1,7 @@
 import { asRow, type Queryable, statement } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/database/ids.ts'
 
-export type MailFacts = Record<string, unknown>
+type MailFacts = Record<string, unknown>
 
 export interface OutboxMail {
   id: string

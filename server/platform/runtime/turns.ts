@@ -1,4 +1,4 @@
-export type InTurn = <T>(work: () => Promise<T>) => Promise<T>
+type InTurn = <T>(work: () => Promise<T>) => Promise<T>
 
 /** The refused work has had no effect. */
 export class QueueFull extends Error {

@@ -31,7 +31,7 @@ export const stripeAdvice: Record<string, string> = {
   STRIPE_LIVE: "'yes', which allows live keys, or unset",
 }
 
-export interface StripeKeys {
+interface StripeKeys {
   secretKey: string
   publishableKey: string
   webhookSecret: string

@@ -1,7 +1,7 @@
 import type { Condition } from '#server/catalog/search/question.ts'
 import type { PartKind } from './reading/bom-lines.ts'
 
-export interface Body {
+interface Body {
   families: string[]
   conditions: Condition[]
 }

@@ -1,6 +1,6 @@
 import type { Config } from '#server/platform/settings/config.ts'
 
-export interface PaymentOrigins {
+interface PaymentOrigins {
   scripts: string[]
   frames: string[]
   connections: string[]

@@ -3,7 +3,7 @@ import type { CardForm } from '#contract/selling/payments.ts'
 import { tracedClient } from './traced-client.ts'
 
 /** Pinned, so that responses keep their shape. A new SDK with another version does not compile. */
-export const STRIPE_API_VERSION: typeof Stripe.API_VERSION = '2026-10-28.endive'
+const STRIPE_API_VERSION: typeof Stripe.API_VERSION = '2026-10-28.endive'
 
 const TIMEOUT_MS = 10_000
 /** Retries by the SDK, with the same idempotency key. */
@@ -16,7 +16,7 @@ export interface Provider {
   cardForm: CardForm
 }
 
-export interface ProviderKeys {
+interface ProviderKeys {
   secretKey: string
   publishableKey: string
   webhookSecret: string

@@ -1,7 +1,7 @@
 import type { ShippingMethod } from '#contract/selling/shop-settings.ts'
 import { wholeCents } from './whole-cents.ts'
 
-export interface Parcel {
+interface Parcel {
   linesCents: number
   /** Whole, so that a sum of fractions of a gram is exact. */
   micrograms: bigint

@@ -20,7 +20,7 @@ export type Destination = Pick<PostalAddress, 'country' | 'region' | 'company' |
  */
 export type TaxCategory = 'S' | 'K' | 'AE' | 'G' | 'Z' | 'O'
 
-export interface TaxCharge {
+interface TaxCharge {
   kind: 'tax'
   name: string
   cents: number

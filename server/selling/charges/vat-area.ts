@@ -8,7 +8,7 @@ const EU = new Set(
 /** Regions of member states outside the area of its VAT: the Canary Islands, Ceuta and Melilla (art. 6). */
 const OUTSIDE = new Set(['ES-CN', 'ES-CE', 'ES-ML'])
 
-export type Supply = 'goods' | 'services'
+type Supply = 'goods' | 'services'
 type Place = Pick<PostalAddress, 'country' | 'region'> & { postalCode?: string | undefined }
 
 export function isEuCountry(country: string): boolean {

@@ -11,7 +11,7 @@ export interface Dispatching {
   zone: string
 }
 
-export interface Leaving {
+interface Leaving {
   /** Of what is in stock. */
   leavesBy: string
   /** Paid before this time: milliseconds since 1970. */
@@ -34,7 +34,7 @@ export function dispatchingIn(
 }
 
 /** When an order leaves that is paid now: today before the cut-off, if today is a working day, or the next one. */
-export function leavingAt({ dispatch, zone }: Dispatching, now: number): Leaving | undefined {
+function leavingAt({ dispatch, zone }: Dispatching, now: number): Leaving | undefined {
   const today = dayAt(zone, now)
   const isEarly = now < instantOf(zone, today, dispatch.cutOff)
   const leavesBy = workingDayFrom(dispatch, isEarly ? today : plusDays(today, 1))

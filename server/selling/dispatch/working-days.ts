@@ -3,12 +3,12 @@ import { type Dispatch, WEEKDAYS } from '#contract/selling/dispatch.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Settings that leave no working day in so many days are refused. */
-export const MOST_DAYS = 366
+const MOST_DAYS = 366
 
 export const plusDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 
-export type WorkingDays = Pick<Dispatch, 'days' | 'closed' | 'holidays'>
+type WorkingDays = Pick<Dispatch, 'days' | 'closed' | 'holidays'>
 
 /** The first working day at or after `day`; undefined if the year has none. */
 export function workingDayFrom(

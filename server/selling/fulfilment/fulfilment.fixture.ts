@@ -30,7 +30,7 @@ export async function unpaidOrder(shop: Shop, buyer: Shopper, ...quantities: num
   return { id: body._id, orderNumber: body.orderNumber, parts }
 }
 
-export type ShippedLines = ShipmentInput['lines']
+type ShippedLines = ShipmentInput['lines']
 
 export function ship(
   who: Shopper,

@@ -6,7 +6,7 @@ import { plainVatNumber } from '#server/selling/charges/vat-number.ts'
 const ANSWER_MS = 15_000
 const MAX_BYTES = 100_000
 
-export interface ViesQuestion {
+interface ViesQuestion {
   countryCode: string
   vatNumber: string
   requesterMemberStateCode?: string

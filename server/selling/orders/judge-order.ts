@@ -33,13 +33,13 @@ export interface OrderedLine extends NamedPart {
   reference: string | undefined
 }
 
-export interface AskedOrder extends Destinations {
+interface AskedOrder extends Destinations {
   lines: OrderedLine[]
   expectedTotal?: number | undefined
   payBy?: PayBy | undefined
 }
 
-export interface AcceptedLine {
+interface AcceptedLine {
   productId: string
   quantity: number
   price: number
@@ -66,7 +66,7 @@ export interface RefusedLine extends NamedPart {
 
 type RefusedLines = [RefusedLine, ...RefusedLine[]]
 
-export type JudgedFacts = Omit<OrderFacts, 'products' | 'earlier'>
+type JudgedFacts = Omit<OrderFacts, 'products' | 'earlier'>
 
 /** The only place of the rule whether an order may be placed. */
 export function judgeOrder(

@@ -2,7 +2,7 @@ import { NETWORK_LOCKS_SEED } from '#server/platform/database/advisory-locks.ts'
 import { type Queryable, statement } from '#server/platform/database/database.ts'
 import { firstIdOf } from '#server/platform/database/ids.ts'
 
-export interface Held {
+interface Held {
   lines: number
   cents: number
 }

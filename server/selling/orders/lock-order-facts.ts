@@ -105,7 +105,7 @@ export interface OrderKey {
   hash: string
 }
 
-export interface OrderToLock {
+interface OrderToLock {
   products: OrderedKeys
   key: OrderKey
   network: string

@@ -13,7 +13,7 @@ export interface PlacingParts {
   inTurn: OrderTurns
 }
 
-export type OrderTurns = <T>(products: OrderedKeys, place: () => Promise<T>) => Promise<T>
+type OrderTurns = <T>(products: OrderedKeys, place: () => Promise<T>) => Promise<T>
 
 export const ORDERS_AT_ONCE = 4
 export const ORDERS_OF_ONE_AT_ONCE = 3

@@ -83,7 +83,7 @@ export interface LineRow {
   withdrawn?: number
 }
 
-export interface ChargeRow {
+interface ChargeRow {
   kind: Charge['kind']
   name: string
   cents: number

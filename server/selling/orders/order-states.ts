@@ -1,7 +1,7 @@
 import type { OrderState } from '#contract/selling/orders.ts'
 
 /** From each state, the states it may move to (rules: O-3). Moves happen under the order's row lock. */
-export const orderMoves: Record<OrderState, readonly OrderState[]> = {
+const orderMoves: Record<OrderState, readonly OrderState[]> = {
   unpaid: ['paid', 'cancelled', 'expired'],
   paid: ['refunded'],
   cancelled: [],

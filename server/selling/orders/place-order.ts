@@ -27,7 +27,7 @@ const refusedTotal = openCounter('farad_orders_refused_total', 'Orders refused, 
 
 export type OrderingVisit = Pick<Visit<unknown>, 'client' | 'idempotencyKey'>
 
-export interface OrderRequest {
+interface OrderRequest {
   key: OrderKey
   products: OrderedKeys
   client: Visit<unknown>['client']

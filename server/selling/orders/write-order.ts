@@ -18,7 +18,7 @@ export interface OrderHead extends DeliveryWish {
   note?: string | undefined
 }
 
-export interface OrderToWrite extends AcceptedOrder {
+interface OrderToWrite extends AcceptedOrder {
   /** `network` is set for a buyer who has never paid, if such buyers are limited. */
   buyer: { id: string; email_verified: boolean; has_paid: boolean; network: string | undefined }
   head: OrderHead
@@ -132,7 +132,7 @@ type HoldLimits = Pick<OrderLimits, 'holdHours' | 'holdHoursUnverified' | 'holdH
  * Hours of the hold of an order, and of the longer one after verification of the email, if it is longer
  * (rules: O-6, A-13).
  */
-export function holdOf(
+function holdOf(
   buyer: { email_verified: boolean; has_paid: boolean },
   { holdHours, holdHoursUnverified, holdHoursFirst }: HoldLimits,
   byTransfer?: number,

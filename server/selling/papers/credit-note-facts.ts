@@ -3,7 +3,7 @@ import { asRow, type Queryable, statement } from '#server/platform/database/data
 import { orderFacts } from './order-facts.ts'
 import type { PaperCharge, PaperFacts, PaperLine } from './paper-facts.ts'
 
-export interface RefundForPaper {
+interface RefundForPaper {
   cents: number
   charge_cents: number
   tax_cents: number

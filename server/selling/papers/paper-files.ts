@@ -9,7 +9,7 @@ import { NEXT_TRY, type PaperParts, type PaperStore, tellUndrawn } from './undra
 /** The mail with a paper to the second address of its order. */
 export const PAPER_DRAWN = 'paper-drawn'
 
-export interface PaperFile {
+interface PaperFile {
   number: string
   pdf: Uint8Array<ArrayBuffer>
   sha256: Buffer

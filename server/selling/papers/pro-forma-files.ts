@@ -5,7 +5,7 @@ import type { PaperToDraw } from './paper-facts.ts'
 import { renderProForma } from './render-paper.ts'
 import { NEXT_TRY, type PaperParts, tellUndrawn } from './undrawn-papers.ts'
 
-export interface ProForma {
+interface ProForma {
   orderId: string
   paper: PaperToDraw
   version: string

@@ -3,7 +3,7 @@ import { isProviderDown, isRefusedForGood, type Provider } from '#server/selling
 import { applyIntent, readIntent } from './apply-intent.ts'
 import { keyedCall } from './keyed-call.ts'
 
-export interface DueRefund {
+interface DueRefund {
   id: string
   order_id: string
   payment_id: string

@@ -4,7 +4,7 @@ import type { Provider } from '#server/selling/card-provider/provider.ts'
 import type { PaymentLimits } from './payment-limits.ts'
 import { syncPayment } from './sync-payment.ts'
 
-export interface PaymentEvent {
+interface PaymentEvent {
   id: string
   type: string
   intent_id: string | null

@@ -6,7 +6,7 @@ import { t } from '#messages/catalogue.ts'
 import { type Refusal, refuse } from '#server/platform/http/refusal.ts'
 import type { LineToRefund, OrderToRefund } from './refundable-order.ts'
 
-export interface PlannedLine {
+interface PlannedLine {
   position: number
   quantity: number
   withdrawn: number

@@ -13,7 +13,7 @@ const EVERY_MS = 60_000
 const YOUNG_S = 50
 const BATCH = 8
 
-export interface ReconcileParts extends PaymentEventParts {
+interface ReconcileParts extends PaymentEventParts {
   log: Log
 }
 
@@ -49,7 +49,7 @@ const claimToRefund = statement(
 )
 
 /** A failure does not stop the other parts: the first one is thrown at the end, and the next run retries. */
-export async function reconcile(parts: ReconcileParts, stopping: AbortSignal): Promise<void> {
+async function reconcile(parts: ReconcileParts, stopping: AbortSignal): Promise<void> {
   const failures: unknown[] = []
   for (const part of [compareOpen, returnDue, receiveMissed, receiveWaiting]) {
     await part(parts, stopping).catch((error) => failures.push(error))

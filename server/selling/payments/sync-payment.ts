@@ -4,7 +4,7 @@ import { isUnknownThere, type Provider } from '#server/selling/card-provider/pro
 import { applyIntent, readIntent } from './apply-intent.ts'
 import { dueRefundsOfOrder, giveBackLater, giveBackWhole } from './give-back.ts'
 
-export type Synced = 'succeeded' | 'processing' | 'cancelled' | 'open' | 'unknown'
+type Synced = 'succeeded' | 'processing' | 'cancelled' | 'open' | 'unknown'
 
 const markCancelled = statement(
   'mark-payment-cancelled',

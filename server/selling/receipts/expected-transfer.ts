@@ -3,7 +3,7 @@ import type { TransferAccount } from '#contract/selling/transfer-code.ts'
 import { asRow, type Queryable, statement } from '#server/platform/database/database.ts'
 import { HELD_UNTIL } from '#server/selling/orders/order-row.ts'
 
-export interface ExpectedTransfer {
+interface ExpectedTransfer {
   account: TransferAccount
   currency: string
   until: string

@@ -34,7 +34,7 @@ const sumOfReceipts = statement(
   'SELECT coalesce(sum(cents), 0)::bigint AS cents FROM receipts WHERE order_id = :orderId AND NOT reversed',
 )
 
-export interface ArrivedMoney extends ReceiptInput {
+interface ArrivedMoney extends ReceiptInput {
   /** The buyer's, where the bank has told it. */
   account?: string | undefined
 }

@@ -1,9 +1,9 @@
 import { type Answer, type Call, type CallInput, callUrl } from '#contract/call.ts'
 import type { Problem } from '#contract/refusals.ts'
 
-export type Api = (request: Request) => Response | Promise<Response>
+type Api = (request: Request) => Response | Promise<Response>
 
-export type Asked<C> = { answer: Answer<C> } | { problem: Problem }
+type Asked<C> = { answer: Answer<C> } | { problem: Problem }
 
 export type CallApi = <C extends Call>(
   call: C,

@@ -11,7 +11,7 @@ import { openMcpServer } from './mcp-server.ts'
 import { refusesNames } from './own-names.ts'
 import { MAX_BOM_TEXT } from './tools/check-bom.ts'
 
-export interface AssistantParts {
+interface AssistantParts {
   api: Hono
   name: string
   origin: () => string

@@ -14,7 +14,7 @@ import { openGzip } from './gzip-pages.ts'
 import { type FeedRow, readAllParts, readChangedParts } from './read-feed.ts'
 import { sendPages } from './send-pages.ts'
 
-export interface FeedParts {
+interface FeedParts {
   db: Database
   admission: Admission
   processorLimit: Pick<ProcessorLimit, 'charge'>

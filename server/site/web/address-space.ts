@@ -25,7 +25,7 @@ import { feedDoors } from '#server/site/feeds/http.ts'
 import { chargeRequests } from './charge-requests.ts'
 import { compressAnswers } from './compress-answers.ts'
 
-export interface WebParts {
+interface WebParts {
   api: Hono
   identity: (request: Request, client: string) => Promise<Response>
   findKey: FindKey

@@ -57,7 +57,7 @@ import type { ContactParts } from '#server/site/content/send-message.ts'
 import type { ReviewParts } from '#server/site/reviews/add-review.ts'
 import { reviewsDoors } from '#server/site/reviews/http.ts'
 
-export interface ApiParts {
+interface ApiParts {
   db: Database
   log: Log
   identify: Identify

@@ -10,7 +10,7 @@ import type { ProcessorLimit } from '#server/platform/http/limits/processor-limi
 import { problemResponse } from '#server/platform/http/refusal.ts'
 import { refusedPage } from './refused-form.ts'
 
-export interface ChargeParts {
+interface ChargeParts {
   processorLimit: ProcessorLimit
   generalLimit: Pick<GeneralLimit, 'accountOf'>
 }

@@ -3,7 +3,7 @@ import { columnFor, type Matched, matchRows } from './match-rows.ts'
 import type { Asked } from './read-question.ts'
 import type { IndexData, Segment } from './segment.ts'
 
-export type Conditions = Pick<Asked, 'question' | 'searched' | 'filters' | 'understanding'>
+type Conditions = Pick<Asked, 'question' | 'searched' | 'filters' | 'understanding'>
 
 /** Each result is valid until the next. */
 export function* matches(data: IndexData, conditions: Conditions, misses = 0): Generator<Matched> {

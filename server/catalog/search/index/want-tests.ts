@@ -25,7 +25,7 @@ interface RowsByCode {
 }
 
 /** Of rows one by one, or the same for all. */
-export type Test = { column: Column; accepted: Uint8Array } | boolean
+type Test = { column: Column; accepted: Uint8Array } | boolean
 
 export function openBatch(shelf: Shelf): Batch {
   return { shelf, below: new Map(), segments: new Map(), rows: new Map(), accepted: new Map() }

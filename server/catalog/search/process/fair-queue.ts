@@ -1,5 +1,5 @@
 /** The asker whose last turn is the longest ago is next, and a newcomer before all others. */
-export interface FairQueue<Item> {
+interface FairQueue<Item> {
   add: (asker: string, item: Item) => void
   next: () => Item | undefined
 }

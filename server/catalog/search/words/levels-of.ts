@@ -90,7 +90,7 @@ function mayDecide(way: Way): boolean {
   return way.by === 'all' ? way.words.length === 1 : way.by === 'parameter' && way.decides !== undefined
 }
 
-export function decidedBy(ways: Way[]): [number, Set<Value>][] {
+function decidedBy(ways: Way[]): [number, Set<Value>][] {
   const decided = new Map<number, Set<Value>>()
   for (const way of ways) {
     const [only, second] = way.by === 'all' ? way.words : []
@@ -100,7 +100,7 @@ export function decidedBy(ways: Way[]): [number, Set<Value>][] {
   return [...decided]
 }
 
-export function isBarred({ by }: Way): boolean {
+function isBarred({ by }: Way): boolean {
   return by === 'text' || by === 'family' || by === 'having' || by === 'all'
 }
 

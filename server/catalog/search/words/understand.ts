@@ -12,7 +12,7 @@ import { settleRatings } from './settle-ratings.ts'
 import { treeWords } from './tree-words.ts'
 import type { Term, Understanding, Way } from './understanding.ts'
 
-export type TooMany = 'too-many-words' | 'too-many-values'
+type TooMany = 'too-many-words' | 'too-many-values'
 
 /** Words that nothing has find nothing; those that do not say what a part is are left out, unless `strict`. */
 export function understand(q: string, store: Dictionary, strict: boolean): Understanding | TooMany {

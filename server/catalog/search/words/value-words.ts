@@ -34,7 +34,7 @@ function spell(value: number, { symbol, measures }: Unit): string {
 }
 
 /** In SI base units. */
-export interface TypedValue {
+interface TypedValue {
   value: number
   symbol: string
   word: string

@@ -7,7 +7,7 @@ export interface Connection {
 }
 
 /** An IPv4 address, or the /64 of an IPv6 one. */
-export type ClientOf = (request: Request, connection: Connection) => string
+type ClientOf = (request: Request, connection: Connection) => string
 
 /**
  * Behind `hops` proxies the `hops`-th entry from the right counts: the client can forge those to the left. Warns once if

@@ -15,7 +15,7 @@ export interface ProcessorLimit {
 }
 
 /** Of one client in one process (rules: L-9). The others wait, so that other clients are answered in between. */
-export const AT_ONCE = 2
+const AT_ONCE = 2
 const WAIT_MS = 10_000
 
 class Late extends Error {}

@@ -1,7 +1,7 @@
 import { ALONE, type Siblings } from '#server/platform/runtime/workers/siblings.ts'
 
 /** The workers of one parent share them with a short delay. */
-export interface SharedBuckets {
+interface SharedBuckets {
   left: (key: string) => number
   take: (key: string, amount: number) => void
   secondsUntil: (key: string, amount: number) => number

@@ -4,7 +4,7 @@ const FIRST_MS = 250
 /** While the only worker keeps failing, the store is down during this pause. A start costs about 1 second of 1 core. */
 const LONGEST_MS = 1000
 
-export interface BackOff {
+interface BackOff {
   failed: () => void
   pauseMs: () => number
 }

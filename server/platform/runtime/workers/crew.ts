@@ -16,7 +16,7 @@ interface CrewParts {
   onChange: (pids: number[]) => void
 }
 
-export interface Crew {
+interface Crew {
   /** The first worker migrates the database. Throws if a worker does not open. */
   start: () => Promise<void>
   restart: () => Promise<void>

@@ -33,11 +33,11 @@ export interface LimitReport {
 }
 
 /** Builds before 2026-11-22 send no `as`, expect Prometheus's text format, and get no answer. */
-export interface MetricsRequest {
+interface MetricsRequest {
   figuresAsked: { by: number; nth: number; as?: 'json' }
 }
 
-export interface MetricsReply {
+interface MetricsReply {
   figuresTold: { to: number; nth: number; figures: string }
 }
 

@@ -1,7 +1,7 @@
 import type { BomColumn } from '#contract/selling/boms.ts'
 
 /** A ferrite bead is not an inductor: its value is an impedance. */
-export const PART_KINDS = [
+const PART_KINDS = [
   'resistor',
   'potentiometer',
   'capacitor',
@@ -23,7 +23,7 @@ export const PART_KINDS = [
 ] as const
 export type PartKind = (typeof PART_KINDS)[number]
 
-export const TECHNOLOGIES = [
+const TECHNOLOGIES = [
   'ceramic',
   'tantalum',
   'electrolytic',

@@ -26,7 +26,7 @@ const SEMICONDUCTORS: PartKind[] = ['diode', 'transistor', 'ic']
 const BY_NUMBER: PartKind[] = [...SEMICONDUCTORS, 'transformer']
 const MAX_FOOTPRINT = 200
 
-export interface DescribingCells {
+interface DescribingCells {
   references: string[]
   value: string
   footprint: string

@@ -1,4 +1,4 @@
-export type DecimalSign = '.' | ','
+type DecimalSign = '.' | ','
 
 /** The sign before the last 1 or 2 digits of a column's cells: '1.234,50' has a comma. */
 export function decimalSignOf(cells: string[]): DecimalSign {

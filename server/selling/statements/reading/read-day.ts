@@ -35,7 +35,7 @@ export function readDay(cell: string, order: DayOrder): string | undefined {
 
 const fullYear = (text: string) => (text.length === 2 ? CENTURY + Number(text) : Number(text))
 
-export function calendarDay(year: number, month: number, day: number): string | undefined {
+function calendarDay(year: number, month: number, day: number): string | undefined {
   const at = new Date(Date.UTC(year, month - 1, day))
   const fits = year >= CENTURY && at.getUTCMonth() === month - 1 && at.getUTCDate() === day
   return fits ? at.toISOString().slice(0, 10) : undefined
