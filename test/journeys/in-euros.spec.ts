@@ -79,6 +79,7 @@ test('a store in euros has no dollar from the BOM to the credit note', async ({
     '/info/payment',
   ])
     await visit(buying, path)
+  await expect(buying.getByText('Order first, pay by card afterwards, in euros.')).toBeVisible()
   await visit(buying, '/info/terms')
   await expect(buying.getByRole('main')).toContainText('in euros')
   const euro = buying.evaluate(() => document.documentElement.dataset.currency)

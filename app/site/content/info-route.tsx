@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { currencyWords } from '#contract/currency.ts'
 import { getText } from '#contract/site/shop-texts.ts'
 import { t } from '#messages/catalogue.ts'
 import { read, storeDetails, storeFacts } from '../../api.server.ts'
@@ -23,7 +24,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     page,
     name,
     title,
-    lead: t(`info.${page}`, { name }),
+    lead: t(`info.${page}`, { name, currency: currencyWords() }),
     html,
     shop: facts,
     details: context.get(storeDetails),
