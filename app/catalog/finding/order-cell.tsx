@@ -56,7 +56,7 @@ export function OrderCell({ part, quantity, isTyped, line, onType, input }: Orde
         defaultValue={quantity}
         onChange={(event) => onType(event.target.value)}
         onKeyDown={(event) => stepByKey(event, part)}
-        className={`${inputLook} h-9 max-w-16 min-w-16 px-2 text-right tabular-nums group-data-compact/table:h-7 @max-2xl:h-11 @max-2xl:max-w-24 noscript:hidden`}
+        className={`${inputLook} h-9 max-w-16 min-w-16 px-2 text-right tabular-nums @2xl:group-data-compact/table:h-7 @max-2xl:h-11 @max-2xl:max-w-24 noscript:hidden`}
       />
       <AddToCart
         product={part}
@@ -65,7 +65,7 @@ export function OrderCell({ part, quantity, isTyped, line, onType, input }: Orde
         reference={reference}
         size="small"
         iconOnly
-        className="w-9 shrink-0 px-0! group-data-compact/table:h-7 @max-2xl:size-11"
+        className="w-9 shrink-0 px-0! @2xl:group-data-compact/table:h-7 @max-2xl:size-11"
       />
       <span data-typed={isTyped || problem ? '' : undefined} className={`group/more ${moreLook}`}>
         <span
@@ -90,7 +90,7 @@ export function OrderCell({ part, quantity, isTyped, line, onType, input }: Orde
 
 /** Under price and stock, which are in the first line of a row. */
 const moreLook =
-  'absolute right-full bottom-px flex items-center gap-3 bg-inherit px-1.5 whitespace-nowrap opacity-0 focus-within:opacity-100 data-typed:opacity-100 group-has-[[inputmode]:focus]/row:opacity-100 group-not-data-compact/table:group-hover/row:opacity-100 group-data-compact/table:inset-y-px @max-2xl:inset-y-1 noscript:static noscript:opacity-100'
+  'absolute right-full bottom-px flex items-center gap-3 bg-inherit px-1.5 whitespace-nowrap opacity-0 focus-within:opacity-100 data-typed:opacity-100 group-has-[[inputmode]:focus]/row:opacity-100 group-not-data-compact/table:group-hover/row:opacity-100 @2xl:group-data-compact/table:inset-y-px @max-2xl:inset-y-1 noscript:static noscript:opacity-100'
 
 function stepByKey(event: KeyboardEvent<HTMLInputElement>, { minimumOrder, orderMultiple }: Tool): void {
   if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return

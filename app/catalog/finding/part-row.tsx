@@ -26,9 +26,9 @@ interface PartRowProps {
   eager: boolean
 }
 
-const cell = 'border-line bg-inherit @2xl:border-b @2xl:px-1.5 @2xl:leading-4'
-const first = '@2xl:py-1.25 @2xl:align-top group-data-compact/table:py-2'
-const middle = '@2xl:py-1 group-data-compact/table:py-0.75'
+const cell = 'border-line @2xl:bg-inherit @2xl:border-b @2xl:px-1.5 @2xl:leading-4'
+const first = '@2xl:py-1.25 @2xl:align-top @2xl:group-data-compact/table:py-2'
+const middle = '@2xl:py-1 @2xl:group-data-compact/table:py-0.75'
 
 /** A phone has three lines: number and price, values, and what is ordered. */
 export function PartRow({ part, brief, columns, quantity: asked, eager }: PartRowProps) {
@@ -68,7 +68,7 @@ export function PartRow({ part, brief, columns, quantity: asked, eager }: PartRo
       >
         <PriceCell part={part} line={line} />
       </td>
-      <td className={`${cell} ${middle} ${columnPlaces.order} @max-2xl:relative @max-2xl:order-3`}>
+      <td className={`${cell} ${middle} ${columnPlaces.order} bg-inherit @max-2xl:relative @max-2xl:order-3`}>
         <OrderCell
           part={part}
           quantity={quantity}
@@ -90,7 +90,7 @@ function PartName({ part, brief, columns, eager }: Omit<PartRowProps, 'quantity'
   })
   return (
     <div className="flex items-start gap-2">
-      <span className="block w-10 shrink-0 overflow-clip rounded-field group-data-compact/table:hidden">
+      <span className="block w-10 shrink-0 overflow-clip rounded-field @2xl:group-data-compact/table:hidden">
         <ProductPicture product={part} eager={eager} sizes="2.5rem" />
       </span>
       <div className="min-w-0 flex-1">
@@ -103,12 +103,14 @@ function PartName({ part, brief, columns, eager }: Omit<PartRowProps, 'quantity'
         </Link>{' '}
         <span
           title={part.name}
-          className={`line-clamp-1 text-ink-soft wrap-anywhere group-data-compact/table:hidden ${values.length > 0 ? '@max-2xl:hidden' : ''}`}
+          className={`line-clamp-1 text-ink-soft wrap-anywhere @2xl:group-data-compact/table:hidden ${values.length > 0 ? '@max-2xl:hidden' : ''}`}
         >
           {keepUnits(brief)}
         </span>
         {values.length > 0 && (
-          <span className="line-clamp-1 @2xl:hidden">{keepUnits(values.join(' · '))}</span>
+          <span className="line-clamp-1 group-has-data-first/row:line-clamp-2 group-has-data-first/row:pr-32 @2xl:hidden">
+            {keepUnits(values.join(' · '))}
+          </span>
         )}
         <LifeCycleWord {...part} />
         <KnownDifferences part={part} />

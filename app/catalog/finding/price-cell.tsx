@@ -16,7 +16,11 @@ export function PriceCell({ part, line }: { part: Tool; line: PricedLine | undef
   return (
     <span title={first} className="whitespace-nowrap tabular-nums">
       <span className="font-medium @max-2xl:text-15">{formatUnitPrice(price)}</span>
-      {first && <span className="text-ink-soft block @2xl:hidden">{first}</span>}
+      {first && (
+        <span data-first className="text-ink-soft block @2xl:hidden">
+          {first}
+        </span>
+      )}
     </span>
   )
 }

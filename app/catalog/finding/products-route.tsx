@@ -34,7 +34,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const shown = withoutUnknown(asked, found, faults)
   const panel = panelOf(found, shown, faults)
   const facets = [...found.facets.filter(({ key }) => key === 'family'), ...panel.facets]
-  const table = asked.view === 'cards' ? undefined : tableColumns(found)
+  const table = asked.view === 'cards' ? undefined : tableColumns(found, asked.view === 'compact')
   return { asked: shown, families, faults, found: { ...found, facets }, panel, table }
 }
 

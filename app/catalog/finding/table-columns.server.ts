@@ -5,7 +5,7 @@ import { cellText, type ParameterColumn, type PartsColumns, parameterOf } from '
 
 type Found = Pick<FoundParts, 'facets' | 'parts' | 'total'>
 
-export function tableColumns(found: Found): PartsColumns {
+export function tableColumns(found: Found, compact = false): PartsColumns {
   const columns: ParameterColumn[] = []
   const common: PartsColumns['common'] = []
   const facets = found.facets.filter(({ key }) => key !== 'family')
@@ -17,7 +17,7 @@ export function tableColumns(found: Found): PartsColumns {
     if (!first) continue
     const isCommon = values.some(({ value, count }) => value === first.value && count === found.total)
     if (isCommon && found.total > 1) common.push({ key, name, text: first.text })
-    else columns.push(columnOf({ key, name, kind, sorts, ...sharedUnit(shown) }, shown))
+    else columns.push(columnOf({ key, name, kind, sorts, ...sharedUnit(shown) }, shown, compact))
   }
   return {
     columns,
@@ -62,11 +62,15 @@ function sharedUnit(values: ToolParameter[]): Pick<ParameterColumn, 'unit'> {
 const LETTER = 6.7
 const AROUND = 12
 
-/** Figures stay on one line, words may break. */
-function columnOf(told: Omit<ParameterColumn, 'width'>, values: ToolParameter[]): ParameterColumn {
+/** Figures stay on one line, words may break, except in compact rows. */
+function columnOf(
+  told: Omit<ParameterColumn, 'width'>,
+  values: ToolParameter[],
+  compact: boolean,
+): ParameterColumn {
   const column = { ...told, width: 0 }
   const texts = values.map((value) => cellText(value, column))
-  const unbroken = column.kind === 'number' ? texts : texts.flatMap((text) => text.split(' '))
+  const unbroken = column.kind === 'number' || compact ? texts : texts.flatMap((text) => text.split(' '))
   return { ...column, width: fitting([...unbroken, ...column.name.split(' ')], LETTER, AROUND, [68, 96]) }
 }
 

@@ -54,6 +54,17 @@ describe('the columns of the table of parts', () => {
     expect(tableColumns({ facets: [others], parts, total: 90 }).columns).toHaveLength(1)
   })
 
+  it('keep the words of a value on one line in compact rows', () => {
+    const found = {
+      facets: [facet('mounting', 'choice', [])],
+      parts: [part(mounting('sulphur proof'))],
+      total: 2,
+    }
+    const widthIn = (compact: boolean) => tableColumns(found, compact).columns[0]?.width
+    expect(widthIn(false)).toBe(4.25)
+    expect(widthIn(true)).toBe(6)
+  })
+
   it('leave out parameters that no part on the page has', () => {
     const facets = [facet('resistance', 'number', [[5, 1]])]
     expect(tableColumns({ facets, parts: [part()], total: 2 })).toMatchObject({ columns: [], common: [] })
