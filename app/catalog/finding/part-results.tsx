@@ -28,7 +28,7 @@ export function PartResults({ found, asked, table }: PartResultsProps) {
     found.total === 1 ? t('parts.one') : t('results.count', { count: formatQuantity(found.total) })
   return (
     <section aria-labelledby="count" className="group/results @container">
-      <div className="mb-3 flex flex-wrap items-center gap-x-6 gap-y-2 justify-between">
+      <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2 justify-between xl:gap-x-6">
         <h2 id="count" className="text-15 font-medium tabular-nums">
           {count}
           <span className="font-normal text-ink-soft">, {orderWords(order, found)}</span>

@@ -24,7 +24,11 @@ export function SortLinks({ asked, found }: SortLinksProps) {
   ]
   // Cards have no heads, so the numbers are here, in a row of their own.
   const place =
-    asked.view === 'cards' ? 'order-last basis-full' : '@2xl:flex-1 @max-2xl:order-last @max-2xl:basis-full'
+    asked.view === 'cards'
+      ? 'order-last basis-full'
+      : asked.q === undefined
+        ? '@2xl:flex-1 @max-2xl:order-last @max-2xl:basis-full'
+        : '@4xl:flex-1 @max-4xl:order-last @max-4xl:basis-full'
   return (
     <nav aria-label={t('results.sort')} className={`min-w-0 text-13 ${place}`}>
       <ul className="flex items-center gap-x-1 overflow-x-auto @2xl:flex-wrap">
