@@ -17,7 +17,7 @@ import { ProductPicture } from '../part/product-picture.tsx'
 import { StockWord } from '../part/stock-word.tsx'
 import { keepUnits } from '../product-form/keep-units.ts'
 
-const CARD_WIDTHS = '(min-width: 80rem) 18rem, (min-width: 64rem) 30vw, (min-width: 33rem) 46vw, 92vw'
+const CARD_WIDTHS = '(min-width: 80rem) 18rem, (min-width: 64rem) 30vw, (min-width: 33rem) 46vw'
 
 /** A product in a grid. Picture and name link to its page, 'Buy Now' to the order form. */
 export function ProductCard({ product, eager }: { product: Tool; eager: boolean }) {
@@ -30,8 +30,8 @@ export function ProductCard({ product, eager }: { product: Tool; eager: boolean 
       <Link to={path} state={from} tabIndex={-1} aria-hidden="true">
         <ProductPicture product={product} eager={eager} sizes={CARD_WIDTHS} />
       </Link>
-      <div className="px-4 pt-4 max-sm:group-data-tight/grid:px-3 max-sm:group-data-tight/grid:pt-3">
-        <h3 className="text-17 max-sm:group-data-tight/grid:line-clamp-3 max-sm:group-data-tight/grid:text-15 leading-snug font-medium">
+      <div className="px-4 pt-4 max-sm:px-3 max-sm:pt-3">
+        <h3 className="text-17 max-sm:line-clamp-3 max-sm:text-15 leading-snug font-medium">
           <Link to={path} state={from} className="rounded-field wrap-anywhere hover:text-copper">
             {keepUnits(product.name)}
           </Link>
@@ -40,17 +40,17 @@ export function ProductCard({ product, eager }: { product: Tool; eager: boolean 
         <LifeCycleWord {...product} />
         <KnownDifferences part={product} />
       </div>
-      <p className="px-4 pt-1.5 text-13 max-sm:group-data-tight/grid:px-3 max-sm:group-data-tight/grid:line-clamp-2 text-ink-soft wrap-anywhere">
+      <p className="px-4 pt-1.5 text-13 max-sm:px-3 max-sm:line-clamp-2 text-ink-soft wrap-anywhere">
         {keepUnits(preview(product.description, 80))}
       </p>
-      <div className="flex flex-wrap items-baseline justify-between gap-x-3 self-end px-4 pt-4 max-sm:group-data-tight/grid:px-3 max-sm:group-data-tight/grid:pt-2">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3 self-end px-4 pt-4 max-sm:px-3 max-sm:pt-2">
         <Price
           perPiece={product.price}
           unit={t('product.from', { count: formatQuantity(product.minimumOrder) })}
         />
         <StockWord product={product} />
       </div>
-      <div className="p-4 pt-3 max-sm:group-data-tight/grid:p-3">
+      <div className="p-4 pt-3 max-sm:p-3">
         {orderable ? (
           <div className="flex gap-2">
             <AddToCart
@@ -64,6 +64,7 @@ export function ProductCard({ product, eager }: { product: Tool; eager: boolean 
               to={orderPath(product, product.minimumOrder, reference)}
               state={from}
               wide
+              className="max-sm:px-2"
               aria-label={t('product.buy-named', { name: product.name })}
             >
               {t('product.buy')}

@@ -15,7 +15,7 @@ export function HomeProducts({ products, more }: HomeProductsProps) {
       <h2 id="products-title" className="mb-4 text-25 lg:mb-6 leading-heading font-semibold tracking-tight">
         {t('home.products')}
       </h2>
-      <ProductGrid products={products} tight />
+      <ProductGrid products={products} wide />
       {more && (
         <p className="mt-8 flex justify-center">
           <ButtonLink to="/products?sort=newest">{t('home.more')}</ButtonLink>
