@@ -13,15 +13,15 @@ interface HomeFamiliesProps {
 export function HomeFamilies({ families, counts }: HomeFamiliesProps) {
   return (
     <nav aria-label={t('parts.families')}>
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(9.5rem,18%)),1fr))] sm:grid-cols-[repeat(auto-fill,minmax(max(12.5rem,18%),1fr))] gap-px overflow-clip rounded-card border border-line">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(9.5rem,18%)),1fr))] sm:grid-cols-[repeat(auto-fill,minmax(max(12.5rem,30%),1fr))] lg:grid-cols-[repeat(auto-fill,minmax(max(12.5rem,18%),1fr))] gap-px overflow-clip rounded-card border border-line">
         {families.map(({ key, name }) => {
           const drawing = familyDrawing(key)
           return (
             <li
               key={key}
-              className="relative flex items-center gap-3 bg-surface p-2 outline outline-line transition-colors hover:bg-sunken sm:p-3"
+              className="relative flex items-center gap-3 bg-surface p-2 outline outline-line transition-colors hover:bg-sunken max-sm:min-h-19 max-sm:items-start sm:p-3 sm:max-lg:last:nth-[3n+1]:col-span-full"
             >
-              <span className="grid aspect-4/3 w-12 shrink-0 place-items-center rounded-field bg-sunken p-1 sm:w-16">
+              <span className="grid aspect-4/3 w-12 shrink-0 place-items-center rounded-field bg-sunken p-1 max-sm:absolute max-sm:right-2 max-sm:bottom-2 sm:w-16">
                 {drawing ? (
                   <img
                     src={drawing}
@@ -44,7 +44,9 @@ export function HomeFamilies({ families, counts }: HomeFamiliesProps) {
                 </Link>
                 {counts[key] !== undefined && (
                   <span className="mt-0.5 block text-13 text-ink-soft tabular-nums">
-                    {t('results.count', { count: formatQuantity(counts[key]) })}
+                    {counts[key] === 1
+                      ? t('parts.one')
+                      : t('results.count', { count: formatQuantity(counts[key]) })}
                   </span>
                 )}
               </span>
