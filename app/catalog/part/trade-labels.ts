@@ -1,4 +1,5 @@
 import type { ProductField } from '#contract/catalog/product-fields.ts'
+import { formatUtcDay } from '#contract/utc-day.ts'
 import { translate } from '#messages/catalogue.ts'
 import { formatQuantity } from '../../ui/format.ts'
 
@@ -8,6 +9,7 @@ export function fieldLabel({ name }: ProductField): string {
 
 export function valueLabel({ name, kind }: ProductField, value: string | number): string {
   if (name === 'originCountry') return countryName(String(value))
+  if (name === 'lastTimeBuy') return formatUtcDay(String(value))
   if (kind === 'choice') return translate(`product-field.${name}-${value}`)
   return kind === 'integer' ? formatQuantity(Number(value)) : String(value)
 }
