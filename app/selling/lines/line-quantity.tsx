@@ -43,7 +43,7 @@ export function LineQuantity({ partNumber, quantity, part, wrong, change }: Line
   }
 
   return (
-    <span className="group/quantity relative inline-block min-w-20 max-w-32 @2xl:min-w-30 text-right whitespace-normal @max-xl:max-w-none @max-xl:flex-1">
+    <span className="group/quantity relative inline-block min-w-20 max-w-32 @4xl:min-w-30 text-right whitespace-normal @max-xl:max-w-none @max-xl:flex-1">
       <input
         {...field}
         onKeyDown={step}
@@ -52,7 +52,7 @@ export function LineQuantity({ partNumber, quantity, part, wrong, change }: Line
         aria-describedby={id}
         inputMode="numeric"
         autoComplete="off"
-        className={`${inputLook} ml-auto h-9 max-w-24 px-2 @2xl:max-w-30 text-right tabular-nums @max-xl:h-11 @max-xl:max-w-none`}
+        className={`${inputLook} ml-auto h-9 max-w-24 px-2 @4xl:max-w-30 text-right tabular-nums @max-xl:h-11 @max-xl:max-w-none`}
       />
       {words && (
         <span
