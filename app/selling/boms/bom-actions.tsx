@@ -23,6 +23,7 @@ interface BomActionsProps extends BomResultProps {
 
 /** What to do with the lines: into the cart, into a list, or as CSV. */
 export function BomActions({ bill, source }: BomActionsProps) {
+  if (bill.lines.length === 0) return null
   const inStock = bill.purchases.filter(({ problem }) => problem?.name !== 'insufficient-stock')
   const lines = linesOf(inStock)
   const short = bill.purchases.length - inStock.length

@@ -53,6 +53,7 @@ export function AddOffer({ asked, given }: { asked: string; given: readonly stri
   }
 
   const known = prices.data.lines.filter((line): line is KnownLine => line.part !== undefined)
+  const offers = known.length > 0
   const unknown = prices.data.lines.filter(({ part }) => part === undefined)
   async function addAll() {
     setBusy(true)
@@ -72,7 +73,10 @@ export function AddOffer({ asked, given }: { asked: string; given: readonly stri
   }
 
   return (
-    <Page title={t(known.length > 0 ? 'cart.offer-title' : 'cart.offer-nothing')} lead={t('cart.offer-lead')}>
+    <Page
+      title={t(offers ? 'cart.offer-title' : 'cart.offer-nothing')}
+      {...(offers && { lead: t('cart.offer-lead') })}
+    >
       <div className="mb-6 grid gap-3 empty:hidden">
         {failure && <Notice tone="error">{failure}</Notice>}
         {unknown.length > 0 && (
@@ -85,14 +89,12 @@ export function AddOffer({ asked, given }: { asked: string; given: readonly stri
         )}
         {cut && <Notice tone="warn">{t('cart.offer-more', { most: formatQuantity(MAX_LINES) })}</Notice>}
       </div>
-      {known.length > 0 && (
-        <OfferTable lines={known} references={references} totalPrice={linesTotal(prices.data)} />
-      )}
-      <div className="mt-6 flex flex-wrap justify-end gap-3">
-        <ButtonLink to={pages.cart} replace variant="quiet" size="large">
-          {t(known.length > 0 ? 'cart.offer-leave' : 'cart.offer-show')}
+      {offers && <OfferTable lines={known} references={references} totalPrice={linesTotal(prices.data)} />}
+      <div className={`mt-6 flex flex-wrap gap-3 ${offers ? 'justify-end' : ''}`}>
+        <ButtonLink to={pages.cart} replace variant={offers ? 'quiet' : 'primary'} size="large">
+          {t(offers ? 'cart.offer-leave' : 'cart.offer-show')}
         </ButtonLink>
-        {known.length > 0 && (
+        {offers && (
           <Button variant="primary" size="large" busy={busy} onClick={addAll}>
             {known.length === 1
               ? t('cart.offer-one')
