@@ -80,7 +80,10 @@ export function QuickAdd() {
         </Button>
       </div>
       {failure?.search && (
-        <Link to={failure.search} className="text-13 text-copper-deep underline underline-offset-4">
+        <Link
+          to={failure.search}
+          className="mt-1 block w-fit text-13 text-copper-deep underline underline-offset-4"
+        >
           {t('cart.quick-search')}
         </Link>
       )}
