@@ -23,7 +23,7 @@ export function Notice({ tone, title, children, action, className }: NoticeProps
   return (
     <div
       role={tone === 'error' ? 'alert' : 'status'}
-      className={`flex flex-wrap items-center gap-x-6 gap-y-3 rounded-field px-4 py-3 forced-colors:border ${ground} ${className ?? ''}`}
+      className={`flex flex-wrap items-center gap-y-3 rounded-field px-4 py-3 forced-colors:border ${ground} ${className ?? ''}`}
     >
       <div className="flex min-w-0 flex-1 basis-64 gap-3">
         <Icon of={icon} className={`mt-0.5 ${mark}`} />
@@ -32,7 +32,7 @@ export function Notice({ tone, title, children, action, className }: NoticeProps
           <div className={title ? 'text-ink-soft' : ''}>{children}</div>
         </div>
       </div>
-      {action && <div className="ml-7.5 sm:ml-0">{action}</div>}
+      {action && <div className="ml-7.5">{action}</div>}
     </div>
   )
 }
