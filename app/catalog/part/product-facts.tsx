@@ -11,7 +11,7 @@ export function ProductFacts({ product }: { product: Tool }) {
   return (
     <>
       <ProductHeading product={product} />
-      <div className="mt-5 mb-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+      <div className="mt-5 mb-6 flex flex-wrap items-baseline gap-x-6 gap-y-2">
         <Price perPiece={product.price} unit={t('product.per-piece')} size="page" />
         <StockWord product={product} />
       </div>

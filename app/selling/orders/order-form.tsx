@@ -34,12 +34,12 @@ export function OrderForm({ product }: { product: Tool }) {
       onInput={touch}
       onChange={changed}
       noValidate
-      className="grid grid-cols-1 gap-x-4 gap-y-3 @md:grid-cols-2 @md:[&>*]:col-span-2"
+      className="grid grid-cols-1 gap-x-4 gap-y-3 @md:grid-cols-5 @md:[&>*]:col-span-5"
     >
-      <Field label={t('purchase.name')} className="@md:col-span-1!">
+      <Field label={t('purchase.name')} className="@md:col-span-2!">
         <TextInput value={session?.name ?? ''} readOnly />
       </Field>
-      <Field label={t('purchase.email')} className="@md:col-span-1!">
+      <Field label={t('purchase.email')} className="@md:col-span-3!">
         <TextInput value={session?.email ?? ''} readOnly />
       </Field>
       <Field label={t('purchase.address')} help={t('purchase.address-help')} error={words('address')}>
@@ -63,13 +63,13 @@ export function OrderForm({ product }: { product: Tool }) {
         label={t('purchase.number')}
         help={t('purchase.number-help')}
         error={words('number')}
-        className="@md:col-span-1!"
+        className="@md:col-span-2!"
       >
         <TextInput type="tel" autoComplete="tel" {...withCalmBlur(form.register('number'))} />
       </Field>
       <Field
         label={t('purchase.quantity')}
-        className="@md:col-span-1!"
+        className="@md:col-span-3!"
         help={quantityRange(product)}
         error={words('quantity') && (twoReadings(quantity) ?? words('quantity'))}
       >
