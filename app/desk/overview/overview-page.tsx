@@ -104,6 +104,8 @@ function Panels({ overview }: { overview: ShownOverview }) {
             <MoneyTaken taken={taken} />
           </Panel>
         )}
+      </div>
+      <div className="grid grid-cols-1 gap-4">
         {expiring && (
           <Panel
             title={t('overview.expiring')}
@@ -117,15 +119,15 @@ function Panels({ overview }: { overview: ShownOverview }) {
             )}
           </Panel>
         )}
+        {lowStock && (
+          <Panel
+            title={t('overview.low')}
+            link={{ to: '/dashboard/manageproducts', label: t('overview.see-products') }}
+          >
+            <LowStock products={lowStock} />
+          </Panel>
+        )}
       </div>
-      {lowStock && (
-        <Panel
-          title={t('overview.low')}
-          link={{ to: '/dashboard/manageproducts', label: t('overview.see-products') }}
-        >
-          <LowStock products={lowStock} />
-        </Panel>
-      )}
     </div>
   )
 }

@@ -44,7 +44,7 @@ function Greeting() {
   const isFirst = useLocation().pathname.replace(/\/$/, '') === pages.dashboard
   const words = t('dashboard.welcome', { name: useSession()?.name ?? '' })
   return isFirst ? (
-    <h1 className="mb-4 line-clamp-2 pb-1 text-25 font-semibold tracking-tight wrap-anywhere">{words}</h1>
+    <h1 className="mb-4 line-clamp-4 pb-1 text-25 font-semibold tracking-tight wrap-anywhere">{words}</h1>
   ) : (
     <p className="mb-2 truncate text-13 text-ink-soft print:hidden">{words}</p>
   )

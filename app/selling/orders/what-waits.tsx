@@ -112,7 +112,7 @@ function OrderItems({ orders, note, withStep }: OrderItemsProps) {
             <span className="text-13 text-ink-soft">{formatShortDay(order.createdAt)}</span>
             <span className="block text-13 wrap-anywhere text-ink-soft">{note(order)}</span>
           </span>
-          <span className="flex items-center gap-4">
+          <span className="ml-auto flex items-center gap-4">
             <span className="font-medium tabular-nums">{formatTotal(order.totalPrice)}</span>
             {withStep && <NextStep order={order} asAdmin={false} />}
           </span>
