@@ -40,27 +40,34 @@ export function ListSearch({ label, least }: ListSearchProps) {
   return (
     <search className="min-w-0 flex-1 basis-72 sm:max-w-80">
       <form
-        className="flex items-end gap-2"
         onSubmit={(event) => {
           event.preventDefault()
           search(field.current?.value.trim() ?? '')
         }}
       >
-        <div className="min-w-0 flex-1">
-          <label htmlFor={id} className="mb-1.5 block text-13 font-medium text-ink-soft">
-            {label}
-          </label>
-          <TextInput id={id} ref={field} type="search" defaultValue={q} maxLength={200} minLength={least} />
-        </div>
-        <Button type="submit">
-          <Icon of={Search} />
-          <span className="sr-only">{t('list.search')}</span>
-        </Button>
-        {q && (
-          <Button variant="quiet" aria-label={t('list.clear')} onClick={clear}>
-            <Icon of={X} />
+        <label htmlFor={id} className="mb-1.5 block text-13 font-medium text-ink-soft">
+          {label}
+        </label>
+        <div className="flex gap-2">
+          <TextInput
+            id={id}
+            ref={field}
+            type="search"
+            defaultValue={q}
+            maxLength={200}
+            minLength={least}
+            className="min-w-0 flex-1"
+          />
+          <Button type="submit">
+            <Icon of={Search} />
+            <span className="sr-only">{t('list.search')}</span>
           </Button>
-        )}
+          {q && (
+            <Button variant="quiet" aria-label={t('list.clear')} onClick={clear}>
+              <Icon of={X} />
+            </Button>
+          )}
+        </div>
       </form>
     </search>
   )
