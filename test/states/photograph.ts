@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { endMotion } from '../journeys/accessible.ts'
 import { inPage } from '../journeys/in-page.ts'
 import type { State } from './state.ts'
@@ -14,6 +14,8 @@ const MOST_HEIGHT = 16_000
 export async function photograph(page: Page, { name, withoutJavaScript }: State): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: HEIGHT })
+    // A page that is still as high as the window before would be measured with an empty band above its end.
+    await expect.poll(() => inPage(page, windowSize)).toEqual([width, HEIGHT])
     // The window is as high as the page, so that elements fixed to its bottom cover nothing.
     const needed = await inPage(page, neededHeight)
     await page.setViewportSize({ width, height: Math.min(Math.max(needed, HEIGHT), MOST_HEIGHT) })
@@ -24,6 +26,11 @@ export async function photograph(page: Page, { name, withoutJavaScript }: State)
       await page.screenshot({ path: join(FOLDER, name, `${width}-${colorScheme}.png`) })
     }
   }
+}
+
+/** Runs in the browser. */
+function windowSize(): number[] {
+  return [innerWidth, innerHeight]
 }
 
 /** Runs in the browser: the height of the page, or 0 with a dialog, which is centred in the window. */
