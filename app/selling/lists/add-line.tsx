@@ -54,7 +54,7 @@ export function AddLine({ list, change }: AddLineProps) {
       >
         <TextInput name="partNumber" autoComplete="off" spellCheck={false} className="font-mono" />
       </Field>
-      <Field label={t('lists.quantity')} error={faults.quantity} className="w-26">
+      <Field label={t('lists.quantity')} error={faults.quantity} className="w-26 sm:w-40">
         <NumberInput name="quantity" />
       </Field>
       <Button type="submit" className="mt-[calc(1.5em+0.375rem)]">

@@ -1,6 +1,9 @@
+import { pages } from '#contract/pages.ts'
 import type { SharedList } from '#contract/selling/lists.ts'
 import { t } from '#messages/catalogue.ts'
 import { Pager } from '../../pager.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { formatQuantity, formatTotal } from '../../ui/format.ts'
 import { Page } from '../../ui/page.tsx'
 import { Cell, Row, Table } from '../../ui/table.tsx'
@@ -9,6 +12,7 @@ import { PartCell } from '../lines/part-cell.tsx'
 import { SumBar } from '../lines/sum-bar.tsx'
 import { AddAllToCart } from './add-all-to-cart.tsx'
 import { LineTotal } from './line-total.tsx'
+import { PaperList } from './paper-list.tsx'
 
 interface SharedListPageProps {
   list: SharedList
@@ -29,7 +33,13 @@ export function SharedListPage({ list, after }: SharedListPageProps) {
       lead={list.note && <span className="whitespace-pre-line wrap-anywhere">{list.note}</span>}
       actions={<AddAllToCart lines={list.all} />}
     >
-      {list.lineCount === 0 && <p className="text-ink-soft">{t('lists.shared-empty')}</p>}
+      {list.lineCount === 0 && (
+        <EmptyState
+          drawing={<PaperList />}
+          sentence={t('lists.shared-empty')}
+          action={<ButtonLink to={pages.products}>{t('lists.browse')}</ButtonLink>}
+        />
+      )}
       {list.lineCount > 0 && (
         <>
           <Table label={list.name} columns={columns}>
