@@ -18,7 +18,9 @@ export function OrderAgainPage({ id }: { id: string }) {
   return (
     <>
       <h1 className="text-25 font-semibold tracking-tight">{t('orders.again')}</h1>
-      <p className="mt-1 mb-6 min-h-6 max-w-measure text-ink-soft">{facts && t('again.lead', facts)}</p>
+      <p className={`mt-1 mb-6 max-w-measure text-ink-soft ${order.error ? '' : 'min-h-6'}`}>
+        {facts && t('again.lead', facts)}
+      </p>
       <Loaded of={order} failed={t('again.failed')}>
         {(loaded) => (
           <>
