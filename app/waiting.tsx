@@ -9,7 +9,9 @@ export function Waiting({ label }: { label: string }) {
         <Spinner label={label} />
       </span>
       {/* Without JavaScript the part never loads. */}
-      <noscript>{t('waiting.noscript')}</noscript>
+      <noscript>
+        <p className="rounded-field bg-sunken px-4 py-3">{t('waiting.noscript')}</p>
+      </noscript>
     </div>
   )
 }
