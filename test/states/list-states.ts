@@ -107,8 +107,10 @@ export const listStates = states('lists', {
   async 'not-saved'(scene) {
     const id = await filled(scene)
     await scene.page.goto(`/dashboard/lists/${id}`)
+    const remove = scene.page.getByRole('button', { name: 'Remove NOT-OURS/ANY-MORE' })
+    await expect(remove).toBeVisible()
     await fails(scene, '/lists/*')
-    await scene.page.getByRole('button', { name: 'Remove NOT-OURS/ANY-MORE' }).click()
+    await remove.click()
     await expect(scene.page.getByRole('alert')).toBeVisible()
   },
 
