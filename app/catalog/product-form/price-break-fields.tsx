@@ -24,7 +24,10 @@ export function PriceBreakFields({ form }: { form: ProductFormControl }) {
         {t('product-form.breaks-help')}
       </p>
       {rows.map(({ id, place: { index, remove } }) => (
-        <fieldset key={id} className="grid grid-cols-[1fr_1fr_auto] items-start gap-3 sm:max-w-120">
+        <fieldset
+          key={id}
+          className={`grid grid-cols-[1fr_1fr_auto] items-start gap-3 sm:max-w-120 ${index > 0 ? '-mt-2 [&_label]:sr-only' : ''}`}
+        >
           <legend className="sr-only">{t('product-form.break', { number: index + 2 })}</legend>
           <Field label={t('product-form.break-from')} error={numberWords(`priceBreaks.${index}.quantity`)}>
             <NumberInput {...register(`priceBreaks.${index}.quantity`)} />
@@ -34,7 +37,7 @@ export function PriceBreakFields({ form }: { form: ProductFormControl }) {
           </Field>
           <Button
             variant="quiet"
-            className="mt-[calc(1.5em+0.375rem)] px-3"
+            className={`px-3 ${index > 0 ? 'mt-1.5' : 'mt-[calc(1.5em+0.375rem)]'}`}
             aria-label={t('product-form.break-remove', { number: index + 2 })}
             onClick={remove}
           >

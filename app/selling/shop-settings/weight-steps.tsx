@@ -27,7 +27,7 @@ export function WeightSteps({ form, method }: { form: ShippingControl; method: n
       {rows.map(({ id, place: { index, remove } }) => (
         <fieldset
           key={id}
-          className="grid min-w-0 grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-start gap-3 sm:max-w-120"
+          className={`grid min-w-0 grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-start gap-3 sm:max-w-120 ${index > 0 ? '-mt-1.5 [&_label]:sr-only' : ''}`}
         >
           <legend className="sr-only">{t('settings.step', { number: index + 1 })}</legend>
           <Field label={t('settings.field-grams')} error={numberWords(`${list}.${index}.grams`)}>
@@ -41,7 +41,7 @@ export function WeightSteps({ form, method }: { form: ShippingControl; method: n
           </Field>
           <Button
             variant="quiet"
-            className="mt-7.5 px-3"
+            className={`px-3 ${index > 0 ? 'mt-1.5' : 'mt-7.5'}`}
             aria-label={t('settings.remove', { name: t('settings.step', { number: index + 1 }) })}
             onClick={remove}
           >
