@@ -160,10 +160,16 @@ function Figure({ label, value, note }: { label: string; value: string; note?: s
 
 function Waiting() {
   return (
-    <div aria-busy="true" className="grid grid-cols-1 gap-4 xl:grid-cols-2">
-      {['today', 'taken', 'expiring', 'low'].map((key) => (
-        <Skeleton key={key} className="h-56 w-full" />
-      ))}
+    <div aria-busy="true" className="grid grid-cols-1 items-start gap-4 xl:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4">
+        <Skeleton className="h-36" />
+        <Skeleton className="h-34" />
+        <Skeleton className="h-76" />
+      </div>
+      <div className="grid grid-cols-1 gap-4">
+        <Skeleton className="h-40" />
+        <Skeleton className="h-120" />
+      </div>
     </div>
   )
 }
