@@ -49,16 +49,18 @@ export function KeyForm({ onMade, onCancel }: { onMade: (key: string) => void; o
       onChange={form.changed}
       noValidate
       aria-label={t('tools.make-key')}
-      className="grid gap-5"
+      className="grid max-w-180 gap-5"
     >
       <Field label={t('tools.name')} help={t('tools.name-help')} error={form.words('name')}>
         <TextInput autoComplete="off" {...form.register('name')} />
       </Field>
       <fieldset>
         <legend className="mb-1.5 font-medium">{t('tools.scopes')}</legend>
-        {scopes.map((scope) => (
-          <Checkbox key={scope} label={scopeWords(scope)} value={scope} {...form.register('scopes')} />
-        ))}
+        <div className="grid gap-x-6 sm:grid-cols-2 xl:grid-cols-3">
+          {scopes.map((scope) => (
+            <Checkbox key={scope} label={scopeWords(scope)} value={scope} {...form.register('scopes')} />
+          ))}
+        </div>
         {wrongScopes && <Fault>{wrongScopes}</Fault>}
       </fieldset>
       {form.watch('scopes').includes('orders:write') && (

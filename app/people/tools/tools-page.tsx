@@ -19,8 +19,13 @@ export function ToolsPage() {
       <h1 className="text-25 font-semibold tracking-tight">{t('tools.title')}</h1>
       <p className="mt-2 max-w-prose text-ink-soft">{t('tools.lead')}</p>
       <AccountPart title={t('tools.keys')}>
-        {error && <FailedList title={t('tools.failed')} error={error} retry={() => keys.refetch()} />}
-        {!error && <Keys keys={keys.data} />}
+        {error ? (
+          <div className="px-6 pt-5 sm:px-8">
+            <FailedList title={t('tools.failed')} error={error} retry={() => keys.refetch()} />
+          </div>
+        ) : (
+          <Keys keys={keys.data} />
+        )}
         <div className="border-t border-line px-6 py-5 sm:px-8">
           <NewKey />
         </div>
