@@ -27,7 +27,7 @@ export function Journal({ id }: { id: string }) {
   if (rows.length === 0) return <p className="pt-1 text-ink-soft">{t('webhooks.no-journal')}</p>
   return (
     <>
-      <ul className="mt-1 max-w-3xl">
+      <ul className="mt-1">
         {rows.map((delivery) => (
           <Attempt key={delivery._id} webhook={id} delivery={delivery} />
         ))}
@@ -63,7 +63,7 @@ function Attempt({ webhook, delivery }: { webhook: string; delivery: Delivery })
           <span className="text-ink-soft">{facts.filter(Boolean).join(' · ')}</span>
         </p>
         {failure && <p className="wrap-anywhere text-bad">{failure}</p>}
-        {answer && <p className="font-mono wrap-anywhere text-ink-soft">{answer}</p>}
+        {answer && <p className="max-w-3xl font-mono wrap-anywhere text-ink-soft">{answer}</p>}
       </div>
       <ActionButton
         act={sendAgain}

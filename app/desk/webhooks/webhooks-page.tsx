@@ -21,7 +21,7 @@ export function WebhooksPage() {
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
-        <div>
+        <div className="min-w-0 flex-1 basis-96">
           <h1 className="text-25 font-semibold tracking-tight">{t('webhooks.title')}</h1>
           <p className="mt-2 max-w-prose text-ink-soft">
             {t('webhooks.lead')}{' '}
