@@ -8,7 +8,10 @@ import { Cell, Row, Table } from '../../ui/table.tsx'
 import { AnswerMessage } from './answer-message.tsx'
 
 export function MessagesTable({ messages }: { messages: DeskMessage[] }) {
-  const columns = [{ label: t('messages.message') }, { label: t('manage-products.actions') }]
+  const columns = [
+    { label: t('messages.message') },
+    { label: t('manage-products.actions'), align: 'right' as const },
+  ]
   return (
     <Table label={t('dashboard.messages')} columns={columns}>
       {messages.map((message) => (
@@ -16,7 +19,7 @@ export function MessagesTable({ messages }: { messages: DeskMessage[] }) {
           <Cell>
             <MessageFacts message={message} />
           </Cell>
-          <Cell narrow="inline">
+          <Cell align="right" narrow="inline">
             <AnswerMessage message={message} />
           </Cell>
         </Row>

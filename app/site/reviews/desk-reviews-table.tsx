@@ -14,7 +14,7 @@ export function DeskReviewsTable({ reviews }: { reviews: DeskReview[] }) {
   const columns = [
     { label: t('manage-reviews.review') },
     { label: t('manage-reviews.state') },
-    { label: t('manage-products.actions') },
+    { label: t('manage-products.actions'), align: 'right' as const },
   ]
   return (
     <Table label={t('dashboard.manage-reviews')} columns={columns}>
@@ -26,7 +26,7 @@ export function DeskReviewsTable({ reviews }: { reviews: DeskReview[] }) {
           <Cell narrow="inline">
             <StateOfReview state={review.state} />
           </Cell>
-          <Cell narrow="inline">
+          <Cell align="right" narrow="inline">
             <HideReview review={review} />
           </Cell>
         </Row>
