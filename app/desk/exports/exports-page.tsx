@@ -39,22 +39,24 @@ export function ExportsPage() {
             ))}
           </Select>
         </Field>
-        <Field label={t('exports.from')}>
-          <TextInput
-            type="date"
-            required
-            value={from}
-            onChange={({ target }) => setDays({ from: target.value, to })}
-          />
-        </Field>
-        <Field label={t('exports.to')} error={order}>
-          <TextInput
-            type="date"
-            required
-            value={to}
-            onChange={({ target }) => setDays({ from, to: target.value })}
-          />
-        </Field>
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-4 sm:col-span-2 sm:max-xl:order-last">
+          <Field label={t('exports.from')}>
+            <TextInput
+              type="date"
+              required
+              value={from}
+              onChange={({ target }) => setDays({ from: target.value, to })}
+            />
+          </Field>
+          <Field label={t('exports.to')} error={order}>
+            <TextInput
+              type="date"
+              required
+              value={to}
+              onChange={({ target }) => setDays({ from, to: target.value })}
+            />
+          </Field>
+        </div>
         <Field label={t('exports.separator')}>
           <Select
             value={separator ?? ''}
