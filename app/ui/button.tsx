@@ -21,7 +21,8 @@ const variants: Record<Variant, string> = {
   secondary:
     'border-edge/60 bg-surface text-ink hover:border-copper hover:text-copper-deep group-hover/card:border-copper group-hover/card:text-copper-deep disabled:hover:border-edge/60 disabled:hover:text-ink',
   quiet: 'border-transparent text-ink-soft hover:bg-ink/6 hover:text-ink',
-  'danger-quiet': 'border-transparent text-bad hover:bg-bad-ground',
+  'danger-quiet':
+    'border-transparent text-bad hover:bg-bad-ground [td_&]:text-ink-soft [td_&]:hover:text-bad',
 }
 
 const sizes: Record<Size, string> = {

@@ -2,7 +2,6 @@ import { Link } from 'react-router'
 import type { User } from '#contract/people/users.ts'
 import { formatUtcDay } from '#contract/utc-day.ts'
 import { t } from '#messages/catalogue.ts'
-import { Badge } from '../../ui/badge.tsx'
 import { EmailAddress } from '../../ui/email-address.tsx'
 import { CancelUnpaidOrders } from './cancel-unpaid-orders.tsx'
 import { PersonalData } from './personal-data.tsx'
@@ -29,11 +28,7 @@ export function UserFacts({ user }: { user: User }) {
             {t('users.orders', { count: user.orders })}
           </Link>
         ) : null}
-        {!user.emailVerified && (
-          <Badge tone="soft" plain>
-            {t('users.unverified')}
-          </Badge>
-        )}
+        {!user.emailVerified && <span className="text-13 text-ink-soft">{t('users.unverified')}</span>}
         <UserHistory user={user} />
         <UserRoles user={user} />
         <ResetFactor user={user} />
