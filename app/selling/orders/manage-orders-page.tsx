@@ -86,7 +86,7 @@ function Orders({ orders, narrowed, view }: OrdersProps) {
   }
   if (view === 'table') return <OrderTable label={t('manage-orders.title')} orders={orders} asAdmin />
   return (
-    <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,24rem),1fr))] items-start gap-4">
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,24rem),1fr))] gap-4">
       {orders.map((order) => (
         <OrderCard key={order._id} order={order} asAdmin />
       ))}
