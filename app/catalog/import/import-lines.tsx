@@ -119,7 +119,7 @@ function Lines({ title, headings, all, shown, download, children }: TableOfLines
   return (
     <>
       <div className="mt-8 mb-3 flex flex-wrap items-center justify-between gap-3">
-        <h3 className="text-17 font-semibold">{title}</h3>
+        <h3 className="font-semibold">{title}</h3>
         {download && <SaveFile path={download} label={t('import-desk.download-all')} />}
       </div>
       {shown < all && <p className="mb-3 text-13 text-ink-soft">{t('import-desk.first', counts)}</p>}

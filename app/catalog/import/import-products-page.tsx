@@ -9,7 +9,6 @@ import { FailedList } from '../../failed-list.tsx'
 import { saveCsvAs } from '../../save-as.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Section } from '../../ui/section.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ImportFile } from './import-file.tsx'
 import { ImportPanel } from './import-panel.tsx'
@@ -60,11 +59,14 @@ export function ImportProductsPage() {
         </div>
       )}
       {present && (
-        <Section title={t('import-desk.current')}>
+        <section aria-labelledby="import-check" className="mt-8">
+          <h2 id="import-check" className="mb-3 text-17 font-semibold">
+            {t('import-desk.current')}
+          </h2>
           <ImportPanel key={present._id} present={present} restore={restore} onChange={show} />
-        </Section>
+        </section>
       )}
-      {!imports.data && !imports.error && <Skeleton className="mt-16 h-40 w-full max-w-200" />}
+      {!imports.data && !imports.error && <Skeleton className="mt-8 h-40 w-full max-w-200" />}
     </>
   )
 }

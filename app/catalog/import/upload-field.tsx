@@ -20,7 +20,7 @@ export function UploadField({ label, choose, accept, help, closed, upload, child
   const legend = useId()
   return (
     <fieldset aria-labelledby={legend} disabled={closed} className="max-w-200">
-      <legend id={legend} className="mb-1.5 font-medium">
+      <legend id={legend} className="mb-3 text-17 font-semibold">
         {label}
       </legend>
       <DropZone
