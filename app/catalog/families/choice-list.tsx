@@ -16,8 +16,9 @@ import { refreshFamilies } from './refresh.ts'
 export function ChoiceList({ parameter }: { parameter: DeskParameter }) {
   const { choices = [] } = parameter
   return (
-    <div className="pt-2">
-      <ul className="mb-2 border-l border-line pl-4">
+    // Wider than its column, which it does not widen: the cells at its right are empty below their first lines.
+    <div className="relative pt-2 @xl:w-0 @xl:min-w-full">
+      <ul className="mb-2 border-l border-line pl-4 @xl:w-128">
         {choices.map((choice, index) => (
           <ChoiceEntry
             key={choice.key}
