@@ -13,8 +13,8 @@ export function MailList({ mails, chosen }: { mails: SandboxMailHead[]; chosen: 
             aria-current={_id === chosen ? 'true' : undefined}
             className="block px-3 py-3 transition-colors hover:bg-sunken aria-[current=true]:bg-copper-ground"
           >
-            <span className="flex flex-wrap justify-between gap-x-4 text-13 text-ink-soft">
-              <span className="max-w-full truncate">{to}</span>
+            <span className="flex justify-between gap-x-4 text-13 text-ink-soft">
+              <span className="truncate">{to}</span>
               <time dateTime={date} className="whitespace-nowrap tabular-nums">
                 {formatWhen(date)}
               </time>
