@@ -57,6 +57,7 @@ export function CompanyFields({ form: { register, words, watch } }: { form: Cont
         label={t('settings.field-timeZone')}
         help={t('settings.time-zone-help')}
         error={words('timeZone')}
+        className="@md:col-span-2"
       >
         <TimeZoneSelect present={watch('timeZone')} {...register('timeZone')} />
       </Field>

@@ -42,7 +42,7 @@ export function SectionForm({ section, form, aside, children }: SectionFormProps
           data-bottom-bar={unsaved || undefined}
           className={`flex flex-wrap items-center gap-x-4 gap-y-2 ${unsaved ? 'sticky bottom-0 z-10 -mx-5 -mb-5 rounded-b-card border-t border-line bg-surface px-5 py-3 sm:-mx-6 sm:-mb-6 sm:px-6 [@media(height<30rem)]:static' : ''}`}
         >
-          <Button type="submit" variant="primary" size="large" busy={busy}>
+          <Button type="submit" variant="primary" busy={busy}>
             {t('settings.save')}
           </Button>
           {aside}
