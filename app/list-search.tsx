@@ -56,7 +56,7 @@ export function ListSearch({ label, least }: ListSearchProps) {
             defaultValue={q}
             maxLength={200}
             minLength={least}
-            className="min-w-0 flex-1"
+            className="min-w-0 flex-1 [&::-webkit-search-cancel-button]:hidden"
           />
           <Button type="submit">
             <Icon of={Search} />

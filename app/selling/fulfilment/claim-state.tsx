@@ -49,7 +49,7 @@ function Mine({ until, release }: { until: string; release: () => Promise<boolea
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-13 text-ink-soft">
       <p>{t('packing.yours', { time: formatClock(until) })}</p>
-      <Button size="small" variant="quiet" onClick={leave}>
+      <Button size="small" variant="quiet" className="max-sm:-ml-3" onClick={leave}>
         {t('packing.release')}
       </Button>
     </div>

@@ -72,7 +72,7 @@ export function QueueRow({ order, isChosen, choose }: QueueRowProps) {
         </span>
       </Cell>
       <Cell>
-        <span className="flex flex-col items-start gap-1">
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1 @xl:flex-col @xl:items-start">
           <FulfilmentBadge order={order} />
           <DispatchDue order={order} />
           {shippingDispute && <Badge tone="bad">{t('to-ship.disputed')}</Badge>}
@@ -85,7 +85,7 @@ export function QueueRow({ order, isChosen, choose }: QueueRowProps) {
           {...QUEUE_LINK}
           to={path}
           aria-label={t('to-ship.pack-named', { number: orderNumber })}
-          className="@max-xl:w-full"
+          className="@max-xl:mt-2 @max-xl:w-full"
         >
           <span className="contents @xl:@max-4xl:hidden">
             <Icon of={PackageOpen} />
@@ -102,8 +102,10 @@ function PackedBy({ packer: { name, email, until, mine } }: { packer: Packer }) 
   const isMe = mine ?? own === email
   return (
     <Badge tone="warn" icon={UserRound} plain>
-      <span className="max-w-32 truncate @xl:@max-4xl:max-w-14">{isMe ? t('to-ship.you') : name}</span>
-      {t('to-ship.until', { time: formatClock(until) })}
+      <span className="flex min-w-0 flex-wrap gap-x-1.5">
+        <span className="max-w-52 truncate @xl:@max-4xl:max-w-32">{isMe ? t('to-ship.you') : name}</span>
+        {t('to-ship.until', { time: formatClock(until) })}
+      </span>
     </Badge>
   )
 }

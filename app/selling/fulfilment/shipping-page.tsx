@@ -37,7 +37,9 @@ export function ShippingPage() {
       <ListHead
         title={t('dashboard.shipping')}
         count={orders.data && countWords(orders.data.total)}
-        note={<p className="mt-1 text-13 text-ink-soft max-sm:sr-only">{t('to-ship.keys')}</p>}
+        note={
+          <p className="mt-1 text-13 text-ink-soft max-sm:sr-only max-lg:max-w-96">{t('to-ship.keys')}</p>
+        }
       >
         <ListSearch label={t('to-ship.search')} least={MIN_PART} />
       </ListHead>
