@@ -31,20 +31,11 @@ export const moneyStates: State[] = [
       await scene.db.query(
         `INSERT INTO audits (night, finished_at) VALUES ('2026-11-20', now()) ON CONFLICT DO NOTHING`,
       )
-      await arriveAsAdmin(scene)
-      await scene.page.goto('/dashboard')
-      await expect(scene.page.getByRole('region', { name: 'The books' })).toContainText('add up')
+      await expect(await openBooks(scene, [])).toContainText('add up')
     },
 
     async 'books-with-findings'(scene) {
-      await arriveAsAdmin(scene)
-      await scene.page.route('**/api/overview', async (route) => {
-        const answer = await route.fetch()
-        const body = await answer.json()
-        await route.fulfill({ response: answer, json: { ...body, books: { ...body.books, findings } } })
-      })
-      await scene.page.goto('/dashboard')
-      await expect(scene.page.getByRole('region', { name: 'The books' })).toContainText('Count the shelf')
+      await expect(await openBooks(scene, findings)).toContainText('Count the shelf')
     },
   }),
 ]
@@ -57,6 +48,18 @@ const findings = [
   { kind: 'stock-off', facts: { name: 'Resistor 4.7 kΩ 0603 5 % 100 mW', available: 1250, moved: 1240 } },
   { kind: 'provider-has-more', facts: { transactionId, there: '$12.00', here: '$0.00' } },
 ]
+
+/** Opens the overview with these findings, whatever other states left in the books. */
+async function openBooks(scene: Scene, found: typeof findings) {
+  await arriveAsAdmin(scene)
+  await scene.page.route('**/api/overview', async (route) => {
+    const answer = await route.fetch()
+    const body = await answer.json()
+    await route.fulfill({ response: answer, json: { ...body, books: { ...body.books, findings: found } } })
+  })
+  await scene.page.goto('/dashboard')
+  return scene.page.getByRole('region', { name: 'The books' })
+}
 
 /** Opens 'Manage All Orders' with a paid order. Returns its card and a function that refunds it. */
 async function showPaidOrder(scene: Scene) {
