@@ -18,7 +18,7 @@ export function ChangePrice({ product }: { product: DeskProduct }) {
   return (
     <FormDialog
       label={
-        <span className="underline decoration-dotted underline-offset-4">
+        <span className="text-15 underline decoration-dotted underline-offset-4">
           {formatUnitPrice(product.price)}
         </span>
       }

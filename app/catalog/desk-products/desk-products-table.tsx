@@ -29,7 +29,7 @@ export function DeskProductsTable({ products, lowBelow }: DeskProductsTableProps
             <DeskProductName product={product} />
           </Cell>
           <Cell label={t('product-form.price')} align="right" narrow="figure">
-            <span className="-mr-3 @max-xl:-ml-3">
+            <span className="-mr-3 @max-xl:-my-1.5 @max-xl:-ml-3">
               <ChangePrice product={product} />
             </span>
           </Cell>

@@ -62,7 +62,7 @@ function Who({ order: { user, email, shipTo, poNumber } }: { order: DeskOrder })
   if (email === '') return user ? t('orders.erased-named', { name: user }) : t('orders.erased')
   return (
     <span title={[user, email, poNumber].filter(Boolean).join(' · ')}>
-      {shipTo?.company ?? user} <span className="text-13 text-ink-soft">{email}</span>
+      {shipTo?.company ?? user} <span className="text-13 text-ink-soft @xl:@max-4xl:hidden">{email}</span>
     </span>
   )
 }
