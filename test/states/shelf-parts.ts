@@ -13,7 +13,8 @@ const amounts = {
 /** At most 12 parts of the demo world, newest first. */
 export async function demoParts(db: pg.Pool, amount: keyof typeof amounts): Promise<ShelfProduct[]> {
   const { rows } = await db.query<{ id: string; name: string }>(
-    `SELECT id, name FROM products WHERE archived_at IS NULL AND ${amounts[amount]} ORDER BY id DESC LIMIT 12`,
+    `SELECT id, name FROM products WHERE archived_at IS NULL AND name NOT LIKE '% test pin'
+       AND ${amounts[amount]} ORDER BY id DESC LIMIT 12`,
   )
   return rows.map(({ id, name }) => onShelf(id, name))
 }
