@@ -32,7 +32,7 @@ function Facts({ of: profile }: { of: Profile }) {
       {lines.map(([field, label]) => (
         <div
           key={field}
-          className="grid gap-x-4 gap-y-0.5 border-line py-3 not-first:border-t sm:grid-cols-[6rem_minmax(0,1fr)]"
+          className="grid gap-x-4 gap-y-0.5 border-line py-3 not-first:border-t sm:grid-cols-[5rem_minmax(0,1fr)]"
         >
           <dt className="text-ink-soft">{t(label)}</dt>
           <dd className="whitespace-pre-line wrap-anywhere">
