@@ -23,7 +23,7 @@ export function LineAdvice({ line, name, take }: LineAdviceProps) {
   return (
     <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-13">
       {problem && (
-        <p className="flex items-start gap-1.5 text-bad @max-xl:basis-full">
+        <p className="flex items-start gap-1.5 text-bad">
           <Icon of={CircleAlert} className="mt-px" />
           <span>{problemWords(problem)}</span>
         </p>
