@@ -4,13 +4,13 @@ import { Spinner } from './ui/spinner.tsx'
 
 export function Waiting({ label }: { label: string }) {
   return (
-    <div className="grid place-items-center px-4 py-24 not-in-[main]:min-h-dvh [animation:appear_200ms_300ms_both]">
+    <div className="grid place-items-center px-4 py-24 noscript:block noscript:px-0 noscript:py-2 not-in-[main]:min-h-dvh [animation:appear_200ms_300ms_both]">
       <span className="noscript:hidden">
         <Spinner label={label} />
       </span>
       {/* Without JavaScript the part never loads. */}
       <noscript>
-        <p className="rounded-field bg-sunken px-4 py-3">{t('waiting.noscript')}</p>
+        <p className="rounded-field bg-warn-ground px-4 py-3">{t('waiting.noscript')}</p>
       </noscript>
     </div>
   )

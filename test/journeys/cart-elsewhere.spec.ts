@@ -262,3 +262,20 @@ async function personOf(browser: import('@playwright/test').Browser, baseURL: st
   await context.close()
   return person
 }
+
+test('a cart whose script does not arrive says so, and Try again shows it', async ({
+  page,
+  db,
+  complaints,
+}) => {
+  const product = await putOnSale(db)
+  await arriveSignedIn(page)
+  await addFromPage(page, product)
+  complaints.expect(/ERR_FAILED/)
+  await page.route('**/assets/server-cart-*.js', (route) => route.abort())
+  await page.goto('/cart')
+  await expect(page.getByRole('alert')).toContainText('The cart cannot be loaded')
+  await page.unroute('**/assets/server-cart-*.js')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(quantityOf(page, product)).toHaveValue('10')
+})

@@ -13,7 +13,7 @@ export function BomPage() {
   return (
     <Page width="wide" title={t('bom.title')} lead={bom.bom && !editing ? undefined : t('bom.lead')}>
       <noscript>
-        <p className="mb-6 rounded-field bg-sunken px-4 py-3">{t('waiting.noscript')}</p>
+        <p className="mb-6 rounded-field bg-warn-ground px-4 py-3">{t('waiting.noscript')}</p>
       </noscript>
       {failure && <BomFailure failure={failure} retry={source ? bom.retry : undefined} />}
       {bom.bom && !editing ? (

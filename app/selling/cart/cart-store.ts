@@ -36,7 +36,10 @@ export async function changeCart(change: CartChange): Promise<void> {
 }
 
 export function refreshCart(): void {
-  keeper?.then(({ refresh }) => refresh())
+  openAgain(async (opened) => {
+    opened.refresh()
+    return opened
+  })
 }
 
 export async function settleCart(): Promise<void> {
@@ -54,7 +57,17 @@ function start(): Promise<CartKeeper> {
   })
   addEventListener('online', refreshCart)
   user = currentSession()?.userId
-  return open()
+  return shownIfFailed(open())
+}
+
+function openAgain(next: (opened: CartKeeper) => Promise<CartKeeper>): void {
+  keeper = keeper && shownIfFailed(keeper.then(next, open))
+}
+
+/** The script of a person's cart may not arrive. */
+function shownIfFailed(opened: Promise<CartKeeper>): Promise<CartKeeper> {
+  opened.catch(() => showCart({ ...unknownCart(), state: 'failed' }))
+  return opened
 }
 
 /** At a sign-in the browser's cart joins the user's. At a sign-out the browser's cart is emptied, for the next visitor. */
@@ -67,7 +80,7 @@ function reopen(): void {
   }
   user = now
   opening += 1
-  keeper = keeper?.then(open, open)
+  openAgain(open)
 }
 
 /** A visitor's cart is in the browser, a person's on the server (rules: C-2). */

@@ -65,7 +65,10 @@ function EmptyCart() {
 
 function CheckoutSkeleton() {
   return (
-    <div aria-busy="true" className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10">
+    <div
+      aria-busy="true"
+      className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_min(22rem,40%)] lg:gap-10"
+    >
       <div className="grid gap-8">
         <Skeleton className="h-14" />
         <Skeleton className="h-96" />

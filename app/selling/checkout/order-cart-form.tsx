@@ -40,7 +40,7 @@ export function OrderCartForm({ start, cart, onPlaced }: OrderCartFormProps) {
           {cart.failure}
         </FailedNotice>
       )}
-      <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10">
+      <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_min(22rem,40%)] lg:gap-10">
         <div className="min-w-0">
           <CheckoutLines cart={withShareProblems(cart, trouble?.moreThanShare ?? [])} />
           <form

@@ -37,14 +37,16 @@ export function LineAdvice({ line, name, take }: LineAdviceProps) {
           })}
         </p>
       )}
-      {problem?.name === 'insufficient-stock' && <NotifyMe partNumber={partNumber} quantity={quantity} />}
-      {gone && <ReplacementLink partNumber={partNumber} part={line.part} name={name} />}
-      {take &&
-        picks.map((pick) => (
-          <Button key={pick} size="small" onClick={() => take(pick)}>
-            {t('lines.take', { quantity: formatQuantity(pick) })}
-          </Button>
-        ))}
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1 empty:hidden">
+        {problem?.name === 'insufficient-stock' && <NotifyMe partNumber={partNumber} quantity={quantity} />}
+        {gone && <ReplacementLink partNumber={partNumber} part={line.part} name={name} />}
+        {take &&
+          picks.map((pick) => (
+            <Button key={pick} size="small" onClick={() => take(pick)}>
+              {t('lines.take', { quantity: formatQuantity(pick) })}
+            </Button>
+          ))}
+      </span>
     </div>
   )
 }
