@@ -11,7 +11,7 @@ const EXPORT = /^export (?:async )?(?:const|function\*?|class|interface|type) (\
 export function findExports() {
   const folders = ['app', 'bench', 'bin', 'contract', 'messages', 'sandbox', 'server', 'test']
   const files = [...readdirSync(root), ...folders.flatMap(filesIn)]
-    .filter((file) => /\.(tsx?|mjs)$/.test(file))
+    .filter((file) => /\.(tsx?|mjs)$/.test(file) && !file.includes('node_modules'))
     .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }))
   const filesWith = new Map()
   for (const { text } of files)
