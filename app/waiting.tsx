@@ -1,5 +1,4 @@
 import { t } from '#messages/catalogue.ts'
-import { Page } from './ui/page.tsx'
 import { Spinner } from './ui/spinner.tsx'
 
 export function Waiting({ label }: { label: string }) {
@@ -13,13 +12,5 @@ export function Waiting({ label }: { label: string }) {
         <p className="rounded-field bg-warn-ground px-4 py-3">{t('waiting.noscript')}</p>
       </noscript>
     </div>
-  )
-}
-
-export function PageWaiting({ label }: { label: string }) {
-  return (
-    <Page className="min-h-dvh">
-      <Waiting label={label} />
-    </Page>
   )
 }

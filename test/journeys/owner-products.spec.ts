@@ -256,7 +256,7 @@ test('the owner gives a part its trade data, and a buyer sees what is set', asyn
     'PackagingReel',
     'Pieces per pack5,000',
     'Life cycleLast time buy',
-    'Last date of orders2097-03-31',
+    'Last date of orders31 March 2097',
     'Country of originJapan',
     'Weight (g)0.0023',
   ])

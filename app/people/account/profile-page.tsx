@@ -8,8 +8,8 @@ import { useAddresses } from '../../selling/addresses/use-addresses.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Page } from '../../ui/page.tsx'
-import { PageWaiting } from '../../waiting.tsx'
 import { ChangePassword } from './change-password.tsx'
+import { CheckingSession } from './checking-session.tsx'
 import { CloseAccount } from './close-account.tsx'
 import { DefaultAddress } from './default-address.tsx'
 import { HostedAccount } from './hosted-account.tsx'
@@ -30,7 +30,7 @@ const SecondFactor = lazyScreen(
 export function ProfilePage() {
   const ready = useSessionReady()
   const session = useSession()
-  if (!ready) return <PageWaiting label={t('account.checking')} />
+  if (!ready) return <CheckingSession />
   return (
     <QueryClientProvider client={queryClient}>
       <Page title={t('profile.title')} width="narrow" className="min-h-dvh">

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
-import { t } from '#messages/catalogue.ts'
-import { PageWaiting } from '../../waiting.tsx'
+import { CheckingSession } from './checking-session.tsx'
 import { useSession, useSessionReady } from './session.tsx'
 
 /**
@@ -12,7 +11,7 @@ export function RequireSession({ children }: { children: ReactNode }) {
   const ready = useSessionReady()
   const session = useSession()
   const { pathname, search, hash } = useLocation()
-  if (!ready) return <PageWaiting label={t('account.checking')} />
+  if (!ready) return <CheckingSession />
   if (session) return children
   return <Navigate to={`/login?${new URLSearchParams({ from: pathname + search + hash })}`} replace />
 }

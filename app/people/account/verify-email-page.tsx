@@ -6,7 +6,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
-import { PageWaiting } from '../../waiting.tsx'
+import { CheckingSession } from './checking-session.tsx'
 import { useSession, useSessionReady } from './session.tsx'
 import { Verification } from './verification.tsx'
 
@@ -15,7 +15,7 @@ export function VerifyEmailPage() {
   const session = useSession()
   const [query] = useSearchParams()
   const token = query.get('token')
-  if (!ready) return <PageWaiting label={t('account.checking')} />
+  if (!ready) return <CheckingSession />
   return (
     <QueryClientProvider client={queryClient}>
       <Page title={t('account.verify-title')} width="narrow">
