@@ -86,7 +86,7 @@ for (const path of [
   test(`${path} shows a notice that it needs JavaScript`, async ({ page }) => {
     await page.goto(path)
     await expect(page.getByRole('main')).toHaveCount(1)
-    const words = page.getByRole('main').locator('noscript')
+    const words = page.getByRole('main').locator('noscript').first()
     // Playwright excludes noscript elements from text, although they are shown.
     await expect(words).toHaveJSProperty(
       'textContent',

@@ -7,10 +7,15 @@ export function CheckingSession() {
   return (
     <Page className="min-h-dvh noscript:min-h-0">
       <Waiting label={t('account.checking')} />
-      <div className="hidden gap-3 pt-4 noscript:flex">
-        <ButtonLink to="/products">{t('parts.all')}</ButtonLink>
-        <ButtonLink to="/contact">{t('footer.contact')}</ButtonLink>
-      </div>
+      <noscript>
+        {/* Left out of the browser's code, which never shows it. */}
+        {import.meta.env.SSR && (
+          <p className="flex gap-3 pt-4">
+            <ButtonLink to="/products">{t('parts.all')}</ButtonLink>
+            <ButtonLink to="/contact">{t('footer.contact')}</ButtonLink>
+          </p>
+        )}
+      </noscript>
     </Page>
   )
 }
