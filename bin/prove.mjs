@@ -44,7 +44,7 @@ const proofs = [
   ],
   [
     'money-killed',
-    'the same after 100 scenes in which the store is killed (SIGKILL) at any moment',
+    'the same after 150 scenes in which the store is killed (SIGKILL) at any moment',
     built(vitest('test/money-model/money-kill.test.ts')),
   ],
   ['guards', 'each guard of the money, broken by itself, is noticed by these scenes', guards],

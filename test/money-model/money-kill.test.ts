@@ -70,7 +70,7 @@ describe.runIf(process.env.PROVE === 'long')('a store that is killed at any mome
         }
         expect(await disagreements(scene)).toEqual([])
       }),
-      { numRuns: 100, endOnFailure: true },
+      { numRuns: 150, endOnFailure: true },
     )
     expect(kills).toBeGreaterThan(50)
   })
