@@ -78,7 +78,7 @@ export function EditAlternatives({ product: { _id } }: { product: DeskProduct })
       <form
         onSubmit={add}
         noValidate
-        className="grid items-start gap-4 sm:grid-cols-[minmax(0,1fr)_14rem_auto]"
+        className="grid items-start gap-4 sm:grid-cols-[minmax(0,1fr)_min(14rem,35%)_auto]"
       >
         <Field label={t('alternatives.number')} error={error}>
           <TextInput name="partNumber" autoComplete="off" required />

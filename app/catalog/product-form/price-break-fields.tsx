@@ -26,7 +26,7 @@ export function PriceBreakFields({ form }: { form: ProductFormControl }) {
       {rows.map(({ id, place: { index, remove } }) => (
         <fieldset
           key={id}
-          className={`grid grid-cols-[1fr_1fr_auto] items-start gap-3 sm:max-w-120 ${index > 0 ? '-mt-2 [&_label]:sr-only' : ''}`}
+          className={`grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-start gap-3 sm:max-w-120 ${index > 0 ? '-mt-2 [&_label]:sr-only' : ''}`}
         >
           <legend className="sr-only">{t('product-form.break', { number: index + 2 })}</legend>
           <Field label={t('product-form.break-from')} error={numberWords(`priceBreaks.${index}.quantity`)}>
