@@ -75,7 +75,7 @@ export function AddOffer({ asked, given }: { asked: string; given: readonly stri
   return (
     <Page
       title={t(offers ? 'cart.offer-title' : 'cart.offer-nothing')}
-      {...(offers && { lead: t('cart.offer-lead') })}
+      lead={offers ? t('cart.offer-lead') : undefined}
     >
       <div className="mb-6 grid gap-3 empty:hidden">
         {failure && <Notice tone="error">{failure}</Notice>}

@@ -26,6 +26,7 @@ export async function lockCaller(tx: Queryable, caller: Caller): Promise<Refusal
   return user.withdrawn || ended.length > 0 ? refuse('not-signed-in') : undefined
 }
 
+/** Works in a transaction that holds the lock of the caller's account. Refuses those of `lockCaller`. */
 export function underCaller<T>(
   db: Database,
   caller: Caller,
