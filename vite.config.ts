@@ -98,7 +98,15 @@ export default defineConfig(({ command }) => ({
   build: { target: 'es2023', chunkSizeWarningLimit: 700 },
   environments: {
     client: {
-      build: { rolldownOptions: { output: { codeSplitting: { groups: sharedChunks } } } },
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: { groups: sharedChunks },
+            // 7 is the shortest allowed. The routes list the files of every page, so a shorter hash saves 0.4 kB on each.
+            chunkFileNames: 'assets/[name]-[hash:7].js',
+          },
+        },
+      },
     },
     ssr: {
       build: {
