@@ -23,11 +23,13 @@ export const METRIC_CODES: Record<string, string> = {
   '2512': '6332',
 }
 
-const INCH_CODES = new Map(Object.entries(METRIC_CODES).map(([inch, metric]) => [metric, inch]))
+export const INCH_CODES: Record<string, string> = Object.fromEntries(
+  Object.entries(METRIC_CODES).map(([inch, metric]) => [metric, inch]),
+)
 
 /** The likeliest first: 0603 is the inch code 0603, or the metric one of 0201. */
 export function inchCodes(code: string, system?: 'inch' | 'metric'): string[] {
   const inch = system !== 'metric' && code in METRIC_CODES ? [code] : []
-  const ofMetric = system === 'inch' ? undefined : INCH_CODES.get(code)
+  const ofMetric = system === 'inch' ? undefined : INCH_CODES[code]
   return ofMetric ? [...inch, ofMetric] : inch
 }

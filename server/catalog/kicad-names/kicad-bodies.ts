@@ -1,3 +1,4 @@
+import { METRIC_CODES } from '#contract/catalog/quantities/packages.ts'
 import type { PartParameters } from './names-of-part.ts'
 
 /** Names of KiCad 9 and 10 for parts whose footprint follows from package, case or size. */
@@ -9,16 +10,7 @@ interface KicadBody {
   footprint?: (values: PartParameters) => string | undefined
 }
 
-const CHIPS: Record<string, string> = {
-  '0201': '0201_0603Metric',
-  '0402': '0402_1005Metric',
-  '0603': '0603_1608Metric',
-  '0805': '0805_2012Metric',
-  '1206': '1206_3216Metric',
-  '1210': '1210_3225Metric',
-  '2010': '2010_5025Metric',
-  '2512': '2512_6332Metric',
-}
+const CHIPS = ['0201', '0402', '0603', '0805', '1206', '1210', '2010', '2512']
 const TANTALUM: Record<string, string> = {
   A: '3216-18_Kemet-A',
   B: '3528-21_Kemet-B',
@@ -68,16 +60,17 @@ const named =
   }
 const chip = (library: string, letter: string, largest = '2512') =>
   named(
-    Object.fromEntries(Object.entries(CHIPS).filter(([size]) => size <= largest)),
+    Object.fromEntries(
+      CHIPS.filter((size) => size <= largest).map((size) => [size, `${size}_${METRIC_CODES[size]}Metric`]),
+    ),
     'package',
     `${library}:${letter}_`,
   )
-/** In millimetres. */
-const size = (values: PartParameters, key: string) => Math.round(Number(values[key]) * 1e5) / 100
+export const millimetres = (value: PartParameters[string]) => Math.round(Number(value) * 1e5) / 100
 const sized = (names: [most: number, name: string][], key: string) => (values: PartParameters) =>
-  names.find(([most]) => size(values, key) <= most)?.[1]
+  names.find(([most]) => millimetres(values[key]) <= most)?.[1]
 const exactly = (names: Record<string, string>, key: string) => (values: PartParameters) =>
-  names[String(size(values, key))]
+  names[String(millimetres(values[key]))]
 
 const AXIAL = sized(
   [
@@ -123,7 +116,7 @@ export const KICAD_BODIES: KicadBody[] = [
     families: ['surface-electrolytic-capacitors'],
     symbol: 'Device:C_Polarized',
     footprint: (values) =>
-      size(values, 'diameter') === 6.3 && size(values, 'height') === 7.7
+      millimetres(values.diameter) === 6.3 && millimetres(values.height) === 7.7
         ? 'Capacitor_SMD:CP_Elec_6.3x7.7'
         : undefined,
   },

@@ -1,4 +1,4 @@
-import { KICAD_BODIES } from './kicad-bodies.ts'
+import { KICAD_BODIES, millimetres } from './kicad-bodies.ts'
 import { KICAD_NAMES, type KicadName } from './kicad-names.ts'
 
 /** By key: numbers in SI base units, keys of choices, flags. */
@@ -34,7 +34,6 @@ export function namesOfPart({ path, parameters }: NamedPart): NamesOfPart {
   }
 }
 
-const millimetres = (value: PartParameters[string]) => Math.round(Number(value) * 1e5) / 100
 const padded = (count: number) => String(count).padStart(2, '0')
 
 /** Without a footprint where a number is missing, or is one that the libraries do not have. */

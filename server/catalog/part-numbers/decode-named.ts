@@ -9,10 +9,10 @@ export function decodeNamed(number: string): DecodedNumber | undefined {
 function decodeLed(number: string): DecodedNumber | undefined {
   for (const { maker, numbers, sizes, colours } of LED_SERIES) {
     const { size = '', code = '' } = numbers.exec(number)?.groups ?? {}
-    const [said, colour] = [sizes[size], colours[code]]
-    if (said === undefined || colour === undefined) continue
+    const [said, colour] = [sizes ? sizes[size] : size, colours[code]]
+    if (!said || colour === undefined) continue
     const body =
-      typeof said === 'string'
+      said.length > 1
         ? { mounting: 'surface' as const, package: said }
         : { mounting: 'through-hole' as const, diameter: Number(`${said}e-3`) }
     return { maker, kind: 'led', colour, ...body }

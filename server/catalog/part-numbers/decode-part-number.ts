@@ -10,8 +10,12 @@ import { wurthCapacitor } from './wurth-runs.ts'
 
 const SERIES = [...CAPACITOR_SERIES, ...RESISTOR_SERIES, ...INDUCTOR_SERIES, ...LEADED_SERIES]
 const MAX_NUMBER = 40
-const READERS = { picofarads, microhenries, ohms }
-const UNITS = { picofarads: 1e12, microhenries: 1e6, ohms: 1 }
+const VALUES: Record<Series['kind'], { read: (code: string) => number | undefined; inUnit: number }> = {
+  resistor: { read: ohms, inUnit: 1 },
+  capacitor: { read: picofarads, inUnit: 1e12 },
+  inductor: { read: microhenries, inUnit: 1e6 },
+  'ferrite-bead': { read: ohms, inUnit: 1 },
+}
 
 export function decodePartNumber(number: string): DecodedNumber | undefined {
   const text = number.trim().toUpperCase()
@@ -26,12 +30,14 @@ export function decodePartNumber(number: string): DecodedNumber | undefined {
 
 /** Undefined if a code is not in the tables: then it is another series. */
 function decode(series: Series, groups: Record<string, string | undefined>): DecodedNumber | undefined {
-  const { maker, kind, technology, sizes = {}, voltages = {}, dielectrics = {} } = series
+  const { maker, kind, technology, sizes, voltages = {}, dielectrics = {} } = series
   const { size, value: code, tolerance: letter, voltage: volts, dielectric: code2, case: body } = groups
-  const value = code === undefined ? undefined : READERS[series.value](code)
+  const { read, inUnit } = VALUES[kind]
+  const value = code === undefined ? undefined : read(code)
+  const inches = size && sizes ? sizes[size] : size
   const isUnknown =
     (code !== undefined && value === undefined) ||
-    (size !== undefined && !sizes[size]) ||
+    (size !== undefined && !inches) ||
     (volts !== undefined && !voltages[volts])
   if (isUnknown) return undefined
   const tolerance = letter ? shareOf(letter, kind === 'capacitor' ? value : undefined) : undefined
@@ -43,10 +49,10 @@ function decode(series: Series, groups: Record<string, string | undefined>): Dec
     maker,
     kind,
     mounting: series.mounting ?? 'surface',
-    ...(value !== undefined && { value: roundToNine(value / UNITS[series.value]) }),
-    ...(size !== undefined && { package: sizes[size] }),
+    ...(value !== undefined && { value: roundToNine(value / inUnit) }),
+    ...(inches !== undefined && { package: inches }),
     ...(tolerance !== undefined && { tolerance }),
-    ...(volts !== undefined && { voltage: voltages[volts] }),
+    ...(volts !== undefined && { voltage: Number(voltages[volts]) }),
     ...(dielectric !== undefined && { dielectric }),
     ...(technology && { technology }),
     ...(body !== undefined && { case: body }),

@@ -15,15 +15,19 @@ export interface DecodedNumber {
   diameter?: number
 }
 
-/** Named groups of the pattern are looked up in the tables. */
+/** Named groups of the pattern are looked up in the tables; without one, a size is the inch code itself. */
 export interface Series {
   maker: string
-  kind: DecodedNumber['kind']
+  kind: 'resistor' | 'capacitor' | 'inductor' | 'ferrite-bead'
   technology?: DecodedNumber['technology']
   pattern: RegExp
   mounting?: 'through-hole'
   sizes?: Record<string, string>
-  voltages?: Record<string, number>
+  voltages?: Record<string, string>
   dielectrics?: Record<string, string>
-  value: 'picofarads' | 'microhenries' | 'ohms'
+}
+
+/** 'A 4, J 6.3' is a table of A and J. */
+export function table(entries: string): Record<string, string> {
+  return Object.fromEntries(entries.split(', ').map((entry) => entry.split(' ')))
 }

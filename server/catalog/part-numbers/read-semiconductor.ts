@@ -1,6 +1,6 @@
 import { AMPLIFIER_SERIES } from './amplifier-series.ts'
 import { diodeVoltageOf } from './diode-voltages.ts'
-import { REGULATOR_NAMES, REGULATOR_SERIES } from './regulator-series.ts'
+import { REGULATOR_NAMES, REGULATOR_VOLTAGES } from './regulator-series.ts'
 import { SEMICONDUCTOR_SERIES, type SemiconductorSeries } from './semiconductor-series.ts'
 
 /** It replaces nothing: parts of one kind differ in much else. */
@@ -37,7 +37,7 @@ export function semiconductorOf(number: string): SaidByNumber | undefined {
 }
 
 function regulatorOf(text: string): SaidByNumber | undefined {
-  for (const { numbers } of REGULATOR_SERIES) {
+  for (const numbers of REGULATOR_VOLTAGES) {
     const { tenths, volts } = numbers.exec(text)?.groups ?? {}
     const voltage = tenths ? Number(tenths.replace(/\D/, '')) / 10 : Number(volts)
     if (VOLTAGES.includes(voltage)) return { kind: 'ic', technology: 'regulator', outputVoltage: voltage }
