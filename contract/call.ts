@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { Scope } from './people/keys.ts'
 import type { May } from './people/roles.ts'
+import type { Scope } from './people/scopes.ts'
 import type { RefusalName } from './refusals.ts'
 
 export interface Call<

@@ -1,6 +1,22 @@
 import type pg from 'pg'
+import type { OrderState } from '#contract/selling/orders.ts'
 import { lineTotalCentsSql } from '#server/selling/orders/line-total.ts'
-import type { OrderSeed } from './many-orders.ts'
+
+/** The database adds the facts of product and buyer. */
+export interface OrderSeed {
+  id: string
+  payment_id: string
+  user_id: string
+  product_id: string
+  /** Quantity as a multiple of the product's minimum order. */
+  times: number
+  state: OrderState
+  address: string
+  number: string
+  created_at: Date
+  /** When the order was paid, cancelled or expired; of an unpaid order, when its hold ends. */
+  ended_at: Date
+}
 
 /** Table and columns must be trusted names: they are not escaped. */
 export async function insert(

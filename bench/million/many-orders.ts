@@ -2,22 +2,7 @@ import type { OrderState } from '#contract/selling/orders.ts'
 import { idAt } from '#server/demo/id-at.ts'
 import { choose, type Random } from '#test/support/random.ts'
 import type { Buyer } from './buyers.ts'
-
-/** The database adds the facts of product and buyer. */
-export interface OrderSeed {
-  id: string
-  payment_id: string
-  user_id: string
-  product_id: string
-  /** Quantity as a multiple of the product's minimum order. */
-  times: number
-  state: OrderState
-  address: string
-  number: string
-  created_at: Date
-  /** When the order was paid, cancelled or expired; of an unpaid order, when its hold ends. */
-  ended_at: Date
-}
+import type { OrderSeed } from './insert.ts'
 
 interface Trade {
   random: Random

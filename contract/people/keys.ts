@@ -2,18 +2,9 @@ import { z } from 'zod'
 import { call } from '#contract/call.ts'
 import { fromCents, ORDER_MAX_TOTAL_CENTS } from '#contract/money.ts'
 import { Id, line } from '#contract/values.ts'
-import { ABILITIES, type Ability } from './roles.ts'
+import { Scope } from './scopes.ts'
 
 export const MAX_KEYS = 50
-
-export const OWN_SCOPES = ['parts:read', 'orders:read', 'orders:write'] as const
-type DeskScope = `desk:${Ability}`
-export const deskScope = (ability: Ability): DeskScope => `desk:${ability}`
-/** Of people with the ability. */
-export const DESK_SCOPES = ABILITIES.map(deskScope)
-export const SCOPES = [...OWN_SCOPES, ...DESK_SCOPES]
-export const Scope = z.enum(SCOPES)
-export type Scope = z.output<typeof Scope>
 
 const MAX_ORDER_LIMIT = fromCents(ORDER_MAX_TOTAL_CENTS)
 

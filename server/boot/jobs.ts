@@ -1,6 +1,6 @@
 import { datasheetsJob } from '#server/catalog/datasheets/purge-datasheets.ts'
+import { openPictureStorage, picturesFolder } from '#server/catalog/images/open-picture-storage.ts'
 import { draftsJob } from '#server/catalog/images/picture-drafts.ts'
-import { openPictureStorage, picturesFolder } from '#server/catalog/images/picture-storage.ts'
 import { importJob } from '#server/catalog/imports/run-import.ts'
 import { endedOrdersJob } from '#server/catalog/products/announce-ended-orders.ts'
 import { auditJob } from '#server/desk/books/audit-job.ts'

@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http'
 import type { Hono } from 'hono'
 import { tradeIn } from '#contract/currency.ts'
-import { openPictureStorage } from '#server/catalog/images/picture-storage.ts'
+import { openPictureStorage } from '#server/catalog/images/open-picture-storage.ts'
 import type { Search } from '#server/catalog/search/question.ts'
 import { upcomingProducts } from '#server/demo/upcoming.ts'
 import { ANSWER_MS } from '#server/desk/webhooks/post-event.ts'

@@ -10,7 +10,7 @@ import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import type { useKeptForm } from '../../use-kept-form.ts'
 import { KeyField } from './key-field.tsx'
-import type { TypedParameter } from './parameter-form.tsx'
+import type { TypedParameter } from './typed-parameter.ts'
 
 type Control = ReturnType<typeof useKeptForm<TypedParameter, ParameterForm>>
 

@@ -1,11 +1,10 @@
 import { toast } from 'sonner'
-import { z } from 'zod'
 import {
   addParameter,
   changeParameter,
   type DeskFamily,
   type DeskParameter,
-  ParameterForm,
+  type ParameterForm,
 } from '#contract/catalog/desk-families.ts'
 import { t } from '#messages/catalogue.ts'
 import { send } from '../../api.ts'
@@ -14,16 +13,7 @@ import { FormDialog } from '../../ui/form-dialog.tsx'
 import { useKeptForm } from '../../use-kept-form.ts'
 import { ParameterFields } from './parameter-fields.tsx'
 import { refreshFamilies } from './refresh.ts'
-
-const orNull = (text: string) => text || null
-const { unit, better } = ParameterForm.shape
-
-/** The contract's form with '' for no unit and no direction. */
-export const TypedParameter = ParameterForm.extend({
-  unit: z.string().transform(orNull).pipe(unit),
-  better: z.string().transform(orNull).pipe(better),
-})
-export type TypedParameter = z.input<typeof TypedParameter>
+import { TypedParameter } from './typed-parameter.ts'
 
 export function AddParameter({ family: { key, name } }: { family: DeskFamily }) {
   const fresh: TypedParameter = {

@@ -6,11 +6,11 @@ import { t } from '#messages/catalogue.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatQuantity } from '../../ui/format.ts'
 import { Icon } from '../../ui/icon.tsx'
+import type { Route } from './+types/products-route.ts'
 import { FacetFields } from './facet-fields.tsx'
 import { OrderFields } from './order-fields.tsx'
 import type { Panel } from './panel.server.ts'
 import type { AskedParts } from './products-path.ts'
-import type { loader } from './products-route.tsx'
 import { useEarlyChange, useFilterForm } from './use-filter-form.ts'
 
 export const FILTERS_ID = 'filters'
@@ -29,7 +29,7 @@ interface FilterPanelProps {
 
 export function FilterPanel(props: FilterPanelProps) {
   const sheet = useRef<HTMLElement>(null)
-  const draft = useFetcher<typeof loader>({ key: 'filter-draft' })
+  const draft = useFetcher<Route.ComponentProps['loaderData']>({ key: 'filter-draft' })
   const [drafting, setDrafting] = useState(false)
   const { form, apply, path, isChanged, reset } = useFilterForm(props.panel.fields)
   const drafted = drafting && draft.data && 'panel' in draft.data ? draft.data : undefined

@@ -1,11 +1,18 @@
 import { useState } from 'react'
+import type { ProductImport } from '#contract/catalog/product-imports.ts'
 import { applyImport, checkImport, discardImport, isCheckable } from '#contract/catalog/product-imports.ts'
 import { t } from '#messages/catalogue.ts'
 import { failureWords, send } from '../../api.ts'
 import { AskedAction } from '../../asked-action.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import type { ImportPanelProps } from './import-panel.tsx'
+
+export interface ImportPanelProps {
+  present: ProductImport
+  restore: boolean
+  /** Receives the import as it is now, or undefined after its removal. */
+  onChange: (next: ProductImport | undefined) => void
+}
 
 export function ImportActions({ present, restore, onChange }: ImportPanelProps) {
   const [busy, setBusy] = useState<'check' | 'discard'>()

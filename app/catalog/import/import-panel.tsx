@@ -3,16 +3,10 @@ import { t } from '#messages/catalogue.ts'
 import { formatInstant } from '../../format-instant.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
+import type { ImportPanelProps } from './import-actions.tsx'
 import { ImportActions } from './import-actions.tsx'
 import { ImportCounts } from './import-counts.tsx'
 import { AddedLines, ChangedLines, RefusedLines } from './import-lines.tsx'
-
-export interface ImportPanelProps {
-  present: ProductImport
-  restore: boolean
-  /** Receives the import as it is now, or undefined after its removal. */
-  onChange: (next: ProductImport | undefined) => void
-}
 
 export function ImportPanel(props: ImportPanelProps) {
   const { present } = props

@@ -5,7 +5,7 @@ import { FileButton } from '../../ui/file-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { datasheets } from '../../upload.ts'
-import type { ProductFormControl } from './product-fields.tsx'
+import type { ProductFormControl } from './product-form-control.ts'
 import { UploadProgress } from './upload-progress.tsx'
 import { useUpload } from './use-upload.ts'
 

@@ -1,6 +1,6 @@
 import { Select } from '../../ui/select.tsx'
 import { useFamilyOptions } from '../families/use-family-options.ts'
-import type { ProductFormControl } from './product-fields.tsx'
+import type { ProductFormControl } from './product-form-control.ts'
 
 export function FamilySelect({ form }: { form: ProductFormControl }) {
   const present = form.watch('family') ?? ''

@@ -6,7 +6,7 @@ import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { familyQuery } from './family-parameters.ts'
-import type { ProductFormControl } from './product-fields.tsx'
+import type { ProductFormControl } from './product-form-control.ts'
 
 type FamilyParameter = FamilyFacts['parameters'][number]
 

@@ -7,7 +7,7 @@ import { Field } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { NumberInput } from '../../ui/number-input.tsx'
 import { useRows } from '../../use-rows.ts'
-import type { ProductFormControl } from './product-fields.tsx'
+import type { ProductFormControl } from './product-form-control.ts'
 
 export function PriceBreakFields({ form }: { form: ProductFormControl }) {
   const { register, words, numberWords } = form

@@ -1,4 +1,3 @@
-import type { z } from 'zod'
 import { MAX_DESCRIPTION } from '#contract/catalog/catalog.ts'
 import { currencyWords } from '#contract/currency.ts'
 import { t } from '#messages/catalogue.ts'
@@ -7,18 +6,12 @@ import { formatQuantity } from '../../ui/format.ts'
 import { NumberInput } from '../../ui/number-input.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import type { useKeptForm } from '../../use-kept-form.ts'
 import { FamilySelect } from './family-select.tsx'
 import { ParameterFields } from './parameter-fields.tsx'
 import { PictureInput } from './picture-input.tsx'
 import { PriceBreakFields } from './price-break-fields.tsx'
+import type { ProductFormControl } from './product-form-control.ts'
 import { TradeFields } from './trade-fields.tsx'
-import type { TypedProductForm } from './typed-product-form.ts'
-
-type Typed = z.input<typeof TypedProductForm>
-type Checked = z.output<typeof TypedProductForm>
-
-export type ProductFormControl = ReturnType<typeof useKeptForm<Typed, Checked>>
 
 interface ProductFieldsProps {
   form: ProductFormControl

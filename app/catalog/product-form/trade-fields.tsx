@@ -7,7 +7,7 @@ import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { fieldLabel, valueLabel } from '../part/trade-labels.ts'
 import { DatasheetInput } from './datasheet-input.tsx'
-import type { ProductFormControl } from './product-fields.tsx'
+import type { ProductFormControl } from './product-form-control.ts'
 
 /** What purchasing and customs need to know: folded away, because most products are added without it. */
 export function TradeFields({ form }: { form: ProductFormControl }) {

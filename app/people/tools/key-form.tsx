@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { currencySymbol } from '#contract/currency.ts'
-import { deskScope, KeyForm as KeyInput, makeKey, OWN_SCOPES, Scope } from '#contract/people/keys.ts'
+import { KeyForm as KeyInput, makeKey } from '#contract/people/keys.ts'
+import { deskScope, OWN_SCOPES, Scope } from '#contract/people/scopes.ts'
 import { t } from '#messages/catalogue.ts'
 import { send } from '../../api.ts'
 import { typedNumber } from '../../typed-number.ts'

@@ -1,4 +1,4 @@
-import type { Scope } from '#contract/people/keys.ts'
+import type { Scope } from '#contract/people/scopes.ts'
 import { t, translate } from '#messages/catalogue.ts'
 
 const DESK = 'desk:'

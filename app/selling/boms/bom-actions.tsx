@@ -14,7 +14,7 @@ import { useCartActions } from '../cart/use-cart.ts'
 import { SaveAsList } from '../lists/save-as-list.ts'
 import type { Bill } from './bill.ts'
 import { billCsv } from './bill-csv.ts'
-import type { BomResultProps } from './bom-result.tsx'
+import type { BomResultProps } from './bom-props.ts'
 import { linesOf, noteOf } from './purchased-lines.ts'
 
 interface BomActionsProps extends BomResultProps {

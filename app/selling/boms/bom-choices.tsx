@@ -1,7 +1,7 @@
 import { t } from '#messages/catalogue.ts'
 import { Fold } from '../../ui/fold.tsx'
-import type { BomLineRowProps } from './bom-line-row.tsx'
 import { BomOffers } from './bom-offers.tsx'
+import type { BomLineRowProps } from './bom-props.ts'
 
 /** The other parts that satisfy a line, or are as near to it, a click away. The line follows the choice. */
 export function BomChoices(props: BomLineRowProps) {

@@ -1,7 +1,7 @@
 import { BOM_COLUMNS, type BomColumn, type ReadBom } from '#contract/selling/boms.ts'
 import { t } from '#messages/catalogue.ts'
 import { columnsOf, headerOf } from './bom-columns-of.ts'
-import type { BomResultProps } from './bom-result.tsx'
+import type { BomResultProps } from './bom-props.ts'
 
 const ROWS_SHOWN = 4
 

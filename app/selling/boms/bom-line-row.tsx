@@ -9,9 +9,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Cell, Row } from '../../ui/table.tsx'
 import type { BillLine } from './bill.ts'
 import { BomPart } from './bom-part.tsx'
-import type { BomResultProps } from './bom-result.tsx'
-
-export interface BomLineRowProps extends BillLine, Pick<BomResultProps, 'settings' | 'change'> {}
+import type { BomLineRowProps } from './bom-props.ts'
 
 /** A line of the file with its part, quantity and price. */
 export function BomLineRow(props: BomLineRowProps) {

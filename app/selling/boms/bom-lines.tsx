@@ -5,7 +5,7 @@ import { formatQuantity } from '../../ui/format.ts'
 import { Table } from '../../ui/table.tsx'
 import type { Bill, BillLine } from './bill.ts'
 import { BomLineRow } from './bom-line-row.tsx'
-import type { BomResultProps } from './bom-result.tsx'
+import type { BomResultProps } from './bom-props.ts'
 import { LeftOut } from './left-out.tsx'
 
 /** Rows at a time, so that a file of 2,000 lines scrolls and edits smoothly. */

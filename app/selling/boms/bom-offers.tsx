@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx'
 import { formatQuantity, formatTotal, formatUnitPrice } from '../../ui/format.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { unmetOf } from './bill.ts'
-import type { BomLineRowProps } from './bom-line-row.tsx'
+import type { BomLineRowProps } from './bom-props.ts'
 import { readBuild } from './build.ts'
 import { unmetReference } from './purchased-lines.ts'
 

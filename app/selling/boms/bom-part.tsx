@@ -16,8 +16,8 @@ import { Badge } from '../../ui/badge.tsx'
 import { formatQuantity } from '../../ui/format.ts'
 import { NotifyMe } from '../stock-notices/notify-me.tsx'
 import { BomChoices } from './bom-choices.tsx'
-import type { BomLineRowProps } from './bom-line-row.tsx'
 import { BomOffers, Unmet } from './bom-offers.tsx'
+import type { BomLineRowProps } from './bom-props.ts'
 import { unmetReference } from './purchased-lines.ts'
 
 const MAX_SEARCH = 200

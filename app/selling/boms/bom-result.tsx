@@ -1,18 +1,13 @@
 import { useMemo } from 'react'
-import type { ReadBom } from '#contract/selling/boms.ts'
 import { t } from '#messages/catalogue.ts'
 import { Button } from '../../ui/button.tsx'
 import { billOf } from './bill.ts'
 import { BomColumns } from './bom-columns.tsx'
 import { BomLines } from './bom-lines.tsx'
+import type { BomResultProps } from './bom-props.ts'
 import { BomSetup } from './bom-setup.tsx'
 import { BomSummary } from './bom-summary.tsx'
 import { ToCheck } from './to-check.tsx'
-import type { Bom } from './use-bom.ts'
-
-export interface BomResultProps extends Omit<Bom, 'bom'> {
-  bom: ReadBom
-}
 
 /** What was read: setup and columns above, the lines, and the sums next to them. */
 export function BomResult(props: BomResultProps) {

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { NumberInput } from '../../ui/number-input.tsx'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
-import type { BomResultProps } from './bom-result.tsx'
+import type { BomResultProps } from './bom-props.ts'
 import { boardsIn, percentIn } from './build.ts'
 
 /** Where the lines are from, for how many boards they are, and the way to other lines. */

@@ -6,7 +6,7 @@ import { formatQuantity, formatTotal, formatUnitPrice } from '../../ui/format.ts
 import { StepChart } from '../../ui/step-chart.tsx'
 import { type Bill, boardPartOf } from './bill.ts'
 import { BomActions } from './bom-actions.tsx'
-import type { BomResultProps } from './bom-result.tsx'
+import type { BomResultProps } from './bom-props.ts'
 import { costCurve } from './cost-curve.ts'
 
 interface BomSummaryProps extends BomResultProps {

@@ -2,7 +2,7 @@ import type { ReadBom } from '#contract/selling/boms.ts'
 import { t } from '#messages/catalogue.ts'
 import { Button } from '../../ui/button.tsx'
 import { Cell, Row, Table } from '../../ui/table.tsx'
-import type { BomResultProps } from './bom-result.tsx'
+import type { BomResultProps } from './bom-props.ts'
 
 interface LeftOutProps extends Pick<BomResultProps, 'settings' | 'change'> {
   leftOut: ReadBom['leftOut']

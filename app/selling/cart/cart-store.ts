@@ -2,18 +2,11 @@ import { t } from '#messages/catalogue.ts'
 import { currentSession, onSessionChange } from '../../access-token.ts'
 import { CART_KEY, keepBrowserCart, readBrowserCart } from './browser-cart.ts'
 import { applyChange, type CartChange } from './cart-change.ts'
+import type { CartKeeper } from './cart-keeper.ts'
 import type { CartLines } from './cart-lines.ts'
 import { keepMark, MARK_KEY, markedCount } from './cart-mark.ts'
 import { keepChanges } from './kept-changes.ts'
 import { listenToCart, showCart, unknownCart } from './shown-cart.ts'
-
-export interface CartKeeper {
-  change: (change: CartChange) => Promise<CartLines>
-  /** Reads the cart again, because it may have changed elsewhere, and stores waiting changes. */
-  refresh: () => void
-  /** Resolves when no request is under way: changes so far are stored, or have failed. */
-  settled: () => Promise<void>
-}
 
 let keeper: Promise<CartKeeper> | undefined
 let user: string | undefined

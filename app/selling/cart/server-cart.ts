@@ -1,10 +1,10 @@
 import { type Cart, getCart, replaceCart } from '#contract/selling/cart.ts'
 import { ApiError, sendVersioned } from '../../api.ts'
 import { applyChange, type CartChange } from './cart-change.ts'
+import type { CartKeeper } from './cart-keeper.ts'
 import type { CartLines } from './cart-lines.ts'
 import { keepMark } from './cart-mark.ts'
 import { showCartNote } from './cart-note.ts'
-import type { CartKeeper } from './cart-store.ts'
 import { keepChanges, keptChanges } from './kept-changes.ts'
 import type { ShownCart } from './shown-cart.ts'
 

@@ -1,12 +1,5 @@
-import type { PartLine } from '#contract/selling/order-lines.ts'
 import { lazyScreen } from '../../lazy-screen.tsx'
-
-export interface SaveAsListProps {
-  lines: PartLine[]
-  name: string
-  note?: string | undefined
-  size?: 'small' | 'main'
-}
+import type { SaveAsListProps } from './save-list.tsx'
 
 export const SaveAsList = lazyScreen<SaveAsListProps>(
   'save-list',

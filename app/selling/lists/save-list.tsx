@@ -1,6 +1,7 @@
 import { generatePath, useLocation, useNavigate } from 'react-router'
 import { pages } from '#contract/pages.ts'
 import { addList } from '#contract/selling/lists.ts'
+import type { PartLine } from '#contract/selling/order-lines.ts'
 import { t } from '#messages/catalogue.ts'
 import { send } from '../../api.ts'
 import { useSession } from '../../people/account/session.tsx'
@@ -8,7 +9,13 @@ import { queryClient } from '../../query-client.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { ListNameForm } from './list-name-form.tsx'
-import type { SaveAsListProps } from './save-as-list.ts'
+
+export interface SaveAsListProps {
+  lines: PartLine[]
+  name: string
+  note?: string | undefined
+  size?: 'small' | 'main'
+}
 
 export function SaveList({ lines, name, note, size = 'small' }: SaveAsListProps) {
   const session = useSession()

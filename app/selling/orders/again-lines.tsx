@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type PricedLine, priceLines } from '#contract/catalog/prices.ts'
-import type { DeskLine, DeskOrder } from '#contract/selling/orders.ts'
+import type { DeskOrder } from '#contract/selling/orders.ts'
 import { t } from '#messages/catalogue.ts'
 import { send } from '../../api.ts'
 import { FailedList } from '../../failed-list.tsx'
@@ -14,12 +14,8 @@ import { useUnread } from '../lines/unread-quantities.tsx'
 import { AddAllToCart } from '../lists/add-all-to-cart.tsx'
 import { OrderInStock } from '../lists/order-in-stock.tsx'
 import { SaveAsList } from '../lists/save-as-list.ts'
+import type { AgainLine } from './again-row.tsx'
 import { AgainRow } from './again-row.tsx'
-
-export interface AgainLine {
-  then: DeskLine
-  quantity: number
-}
 
 export function AgainLines({ order }: { order: Pick<DeskOrder, 'orderNumber' | 'lines'> }) {
   const [lines, setLines] = useState<AgainLine[]>(() =>

@@ -1,4 +1,5 @@
 import type { PricedLine } from '#contract/catalog/prices.ts'
+import type { DeskLine } from '#contract/selling/orders.ts'
 import { t } from '#messages/catalogue.ts'
 import { AlignedPrice } from '../../ui/aligned-price.tsx'
 import { formatTotal } from '../../ui/format.ts'
@@ -8,7 +9,11 @@ import { LineQuantity } from '../lines/line-quantity.tsx'
 import { PartCell } from '../lines/part-cell.tsx'
 import { RemoveLine } from '../lines/remove-line.tsx'
 import { useUnread } from '../lines/unread-quantities.tsx'
-import type { AgainLine } from './again-lines.tsx'
+
+export interface AgainLine {
+  then: DeskLine
+  quantity: number
+}
 
 interface AgainRowProps {
   line: AgainLine

@@ -5,8 +5,8 @@ import { Field } from '../../ui/field.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { CountrySelect } from '../addresses/country-select.tsx'
-import type { TypedCompany } from './company-form.tsx'
 import { TimeZoneSelect } from './time-zone-select.tsx'
+import type { TypedCompany } from './typed-company.ts'
 import type { useSectionForm } from './use-section-form.ts'
 
 type Control = Pick<ReturnType<typeof useSectionForm<TypedCompany, Company>>, 'register' | 'words' | 'watch'>

@@ -1,45 +1,11 @@
-import { z } from 'zod'
 import { previewInvoice } from '#contract/selling/papers.ts'
-import { Company } from '#contract/selling/shop-settings.ts'
 import { t } from '#messages/catalogue.ts'
 import { SaveFile } from '../../save-file.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { CompanyFields } from './company-fields.tsx'
-import { givenTexts } from './given-texts.ts'
 import { SectionForm } from './section-form.tsx'
+import { TypedCompany } from './typed-company.ts'
 import { type SectionProps, useSectionForm } from './use-section-form.ts'
-
-const text = z.string()
-
-type Given = Partial<Record<Exclude<keyof Company, 'orderConfirmation'>, string>> & {
-  orderConfirmation?: boolean
-}
-
-const TypedCompany = z
-  .object({
-    name: text,
-    street: text,
-    street2: text,
-    postalCode: text,
-    city: text,
-    region: text,
-    country: text,
-    email: text,
-    phone: text,
-    vatNumber: text,
-    registration: text,
-    foot: text,
-    timeZone: text,
-    orderConfirmation: z.boolean(),
-  })
-  .transform(
-    ({ orderConfirmation, ...texts }): Given => ({
-      ...givenTexts(texts),
-      ...(orderConfirmation && { orderConfirmation }),
-    }),
-  )
-  .pipe(Company as z.ZodType<Company, Given>)
-export type TypedCompany = z.input<typeof TypedCompany>
 
 const empty: TypedCompany = {
   name: '',

@@ -6,7 +6,7 @@ import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { CountriesInput } from './countries-input.tsx'
-import type { ShippingControl } from './method-fields.tsx'
+import type { ShippingControl } from './typed-shipping.ts'
 
 /** Where the shop delivers and bills to, and on what terms. */
 export function DeliveryFields({ form: { register, watch, words, put } }: { form: ShippingControl }) {

@@ -8,8 +8,8 @@ import { useRows } from '../../use-rows.ts'
 import { CountrySelect } from '../addresses/country-select.tsx'
 import { RegionField } from '../addresses/region-field.tsx'
 import { AddRow } from './add-row.tsx'
-import type { ShippingControl } from './method-fields.tsx'
 import { RowFields } from './row-fields.tsx'
+import type { ShippingControl } from './typed-shipping.ts'
 
 const MAX_CLOSED = 100
 

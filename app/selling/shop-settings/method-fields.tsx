@@ -1,5 +1,4 @@
 import { currencySymbol } from '#contract/currency.ts'
-import type { Shipping } from '#contract/selling/shop-settings.ts'
 import { t } from '#messages/catalogue.ts'
 import { Field } from '../../ui/field.tsx'
 import { NumberInput } from '../../ui/number-input.tsx'
@@ -8,11 +7,8 @@ import { TextInput } from '../../ui/text-input.tsx'
 import type { RowPlace } from '../../use-rows.ts'
 import { CountriesInput } from './countries-input.tsx'
 import { RowFields } from './row-fields.tsx'
-import type { TypedShipping } from './typed-shipping.ts'
-import type { useSectionForm } from './use-section-form.ts'
+import type { ShippingControl } from './typed-shipping.ts'
 import { WeightSteps } from './weight-steps.tsx'
-
-export type ShippingControl = ReturnType<typeof useSectionForm<TypedShipping, Shipping>>
 
 interface MethodFieldsProps {
   form: ShippingControl

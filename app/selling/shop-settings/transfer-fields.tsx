@@ -5,7 +5,7 @@ import { Field } from '../../ui/field.tsx'
 import { NumberInput } from '../../ui/number-input.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { CountriesInput } from './countries-input.tsx'
-import type { TypedPayment } from './payment-form.tsx'
+import type { TypedPayment } from './typed-payment.ts'
 import type { useSectionForm } from './use-section-form.ts'
 
 type Control = Pick<

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Shipping, type ShippingMethod } from '#contract/selling/shop-settings.ts'
 import { optionalNumber, typedAmount, typedNumber } from '../../typed-number.ts'
 import { TypedDispatch, typedDispatch } from './typed-dispatch.ts'
+import type { useSectionForm } from './use-section-form.ts'
 
 /** All fields of both kinds, so that a change of the kind and back loses nothing. */
 const TypedMethod = z.object({
@@ -129,3 +130,5 @@ function freeKey(name: string, taken: Set<string>): string {
   for (let number = 2; taken.has(key); number++) key = `${first}-${number}`
   return key
 }
+
+export type ShippingControl = ReturnType<typeof useSectionForm<TypedShipping, Shipping>>

@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { NumberInput } from '../../ui/number-input.tsx'
 import { useRows } from '../../use-rows.ts'
 import { AddRow } from './add-row.tsx'
-import type { ShippingControl } from './method-fields.tsx'
+import type { ShippingControl } from './typed-shipping.ts'
 
 const MAX_STEPS = 20
 

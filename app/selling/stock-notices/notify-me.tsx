@@ -3,13 +3,7 @@ import { t } from '#messages/catalogue.ts'
 import { lazyScreen } from '../../lazy-screen.tsx'
 import { useSession } from '../../people/account/session.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-
-export interface NotifyMeProps {
-  partNumber: string
-  /** Pieces to wait for; by default the minimum order. */
-  quantity?: number | undefined
-  className?: string | undefined
-}
+import type { NotifyMeProps } from './own-notice.tsx'
 
 const OwnNotice = lazyScreen<NotifyMeProps>(
   'stock-notice',

@@ -3,8 +3,14 @@ import { t } from '#messages/catalogue.ts'
 import { ActionButton } from '../../action-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { EndNotice } from './end-notice.tsx'
-import type { NotifyMeProps } from './notify-me.tsx'
 import { addNotice, useStockNotices } from './use-stock-notices.ts'
+
+export interface NotifyMeProps {
+  partNumber: string
+  /** Pieces to wait for; by default the minimum order. */
+  quantity?: number | undefined
+  className?: string | undefined
+}
 
 /** The signed-in user's notice of a part: asks for it, or says that it is on and ends it. */
 export function OwnNotice({ partNumber, quantity, className }: NotifyMeProps) {

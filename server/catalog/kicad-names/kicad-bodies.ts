@@ -1,5 +1,7 @@
 import { METRIC_CODES } from '#contract/catalog/quantities/packages.ts'
-import type { PartParameters } from './names-of-part.ts'
+
+/** By key: numbers in SI base units, keys of choices, flags. */
+export type PartParameters = Record<string, number | string | boolean | undefined>
 
 /** Names of KiCad 9 and 10 for parts whose footprint follows from package, case or size. */
 interface KicadBody {

@@ -1,8 +1,5 @@
-import { KICAD_BODIES, millimetres } from './kicad-bodies.ts'
+import { KICAD_BODIES, millimetres, type PartParameters } from './kicad-bodies.ts'
 import { KICAD_NAMES, type KicadName } from './kicad-names.ts'
-
-/** By key: numbers in SI base units, keys of choices, flags. */
-export type PartParameters = Record<string, number | string | boolean | undefined>
 
 interface NamedPart {
   /** Of its families, from the root. */

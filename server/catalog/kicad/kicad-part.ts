@@ -1,7 +1,8 @@
 import type { PriceBreak } from '#contract/catalog/pricing.ts'
 import { unitPriceFormat } from '#contract/currency.ts'
 import { translate } from '#messages/catalogue.ts'
-import { namesOfPart, type PartParameters } from '#server/catalog/kicad-names/names-of-part.ts'
+import type { PartParameters } from '#server/catalog/kicad-names/kicad-bodies.ts'
+import { namesOfPart } from '#server/catalog/kicad-names/names-of-part.ts'
 
 export interface KicadRow {
   id: string

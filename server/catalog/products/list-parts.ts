@@ -1,4 +1,3 @@
-import type { z } from 'zod'
 import { type FoundParts, type listParts as listPartsCall, PartSearchQuery } from '#contract/catalog/parts.ts'
 import { PAGE_ROWS } from '#contract/values.ts'
 import type { Question } from '#server/catalog/search/question.ts'
@@ -9,9 +8,8 @@ import { Refusal } from '#server/platform/http/refusal.ts'
 import { askSearch, type LimitedSearch } from './ask-search.ts'
 import { withKnownDifferences } from './known-differences.ts'
 import { listWithoutIndex } from './list-without-index.ts'
+import type { PartsAsked } from './parts-asked.ts'
 import { partsFound } from './products-found.ts'
-
-export type PartsAsked = z.output<typeof PartSearchQuery>
 
 /** Finds parts by words and parameters (rules: P-65). */
 export async function listParts(

@@ -9,8 +9,8 @@ import { Refusal, refuse } from '#server/platform/http/refusal.ts'
 import { familiesBelow } from './families-below.ts'
 import { listByNumber } from './find-part.ts'
 import { listFamilies } from './list-families.ts'
-import type { PartsAsked } from './list-parts.ts'
 import { countFamily, listOfFamilies, listProducts } from './list-products.ts'
+import type { PartsAsked } from './parts-asked.ts'
 
 /** What the database can answer while there is no index: exact part numbers, and lists by family, newest first (rules: P-66). */
 export async function listWithoutIndex(

@@ -7,21 +7,13 @@ import { cookieKey, openSessionRenewal } from '#server/people/sessions/session-c
 import type { SecondFactor } from '#server/people/sessions/session-factor.ts'
 import type { SignInLimits } from '#server/people/sessions/sign-in-limits.ts'
 import type { Proof } from '#server/people/users/user-of-identity.ts'
-import type { Database, Queryable } from '#server/platform/database/database.ts'
-import type { Refusal } from '#server/platform/http/refusal.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { authDoor } from './auth-door.ts'
 import { authOptions } from './auth-options.ts'
 import type { FirstProof } from './first-proof.ts'
-import { makeAccount, type NewAccount } from './make-account.ts'
+import type { Identity } from './identity.ts'
+import { makeAccount } from './make-account.ts'
 import { provesPassword } from './own-password.ts'
-
-export interface Identity {
-  handler: (request: Request, client: string) => Promise<Response>
-  proof: (request: Request) => Promise<{ proof: Proof; setCookie: string | undefined } | Refusal | undefined>
-  currentSession: (request: Request) => Promise<string | undefined>
-  /** Hosted providers lack it, because people create their accounts there themselves. */
-  makeAccount?: (account: NewAccount, tx?: Queryable) => Promise<string>
-}
 
 export interface EmbeddedParts {
   db: Database

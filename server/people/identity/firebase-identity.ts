@@ -1,8 +1,8 @@
 import { TOKEN_SECONDS } from '#server/people/sessions/tokens.ts'
 import { problemResponse, refuse } from '#server/platform/http/refusal.ts'
 import type { FirebaseProject } from '#server/platform/settings/identity-settings.ts'
-import type { Identity } from './embedded-identity.ts'
 import { type FirebaseKeys, KeysUnavailable, openIdTokens } from './firebase-id-token.ts'
+import type { Identity } from './identity.ts'
 
 interface FirebaseParts {
   project: FirebaseProject

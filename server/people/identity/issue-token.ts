@@ -8,8 +8,8 @@ import { type Database, statement } from '#server/platform/database/database.ts'
 import { Reply, type Visit } from '#server/platform/http/door.ts'
 import { Refusal, refuse } from '#server/platform/http/refusal.ts'
 import { claimFirstAdmin } from './claim-first-admin.ts'
-import type { Identity } from './embedded-identity.ts'
 import type { FirstProof } from './first-proof.ts'
+import type { Identity } from './identity.ts'
 import { isFromOwnPage } from './own-origin.ts'
 
 interface IssueParts {

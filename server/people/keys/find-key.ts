@@ -1,5 +1,5 @@
-import { deskScope, type Scope } from '#contract/people/keys.ts'
 import { abilitiesOf, knownRoles } from '#contract/people/roles.ts'
+import { deskScope, type Scope } from '#contract/people/scopes.ts'
 import { asRow, type Queryable, statement } from '#server/platform/database/database.ts'
 import type { Caller, FindKey, KeyCaller } from '#server/platform/http/caller.ts'
 import { refuse } from '#server/platform/http/refusal.ts'

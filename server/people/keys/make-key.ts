@@ -1,5 +1,6 @@
 import { cents } from '#contract/money.ts'
-import { type ApiKey, DESK_SCOPES, deskScope, type KeyForm, MAX_KEYS } from '#contract/people/keys.ts'
+import { type ApiKey, type KeyForm, MAX_KEYS } from '#contract/people/keys.ts'
+import { DESK_SCOPES, deskScope } from '#contract/people/scopes.ts'
 import { t } from '#messages/catalogue.ts'
 import { underCaller } from '#server/people/users/lock-caller.ts'
 import { asRow, type Database, statement } from '#server/platform/database/database.ts'

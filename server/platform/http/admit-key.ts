@@ -1,6 +1,6 @@
 import type { Call } from '#contract/call.ts'
-import { DESK_SCOPES, type Scope } from '#contract/people/keys.ts'
 import { mayCall, needsAbility } from '#contract/people/roles.ts'
+import { DESK_SCOPES, type Scope } from '#contract/people/scopes.ts'
 import type { Admission } from './admission.ts'
 import type { FindKey, KeyCaller } from './caller.ts'
 import type { GeneralLimit } from './limits/general-limit.ts'

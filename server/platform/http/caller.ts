@@ -1,5 +1,5 @@
-import type { Scope } from '#contract/people/keys.ts'
 import { type Ability, can, type Role } from '#contract/people/roles.ts'
+import type { Scope } from '#contract/people/scopes.ts'
 import type { Refusal } from './refusal.ts'
 
 export interface Caller {

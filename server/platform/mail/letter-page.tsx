@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { LetterParts } from './letter.tsx'
+import type { LetterParts } from './letter-content.ts'
 import { DARK_SHEET, looks } from './letter-look.ts'
 import { Action, Facts, Layout, Pictured, Quotation, Stop } from './letter-parts.tsx'
 

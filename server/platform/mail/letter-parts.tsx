@@ -1,5 +1,5 @@
 import { type CSSProperties, Fragment, type ReactNode } from 'react'
-import type { Picture } from './letter.tsx'
+import type { Picture } from './letter-content.ts'
 import { looks } from './letter-look.ts'
 import { linesOf } from './letter-text.ts'
 

@@ -1,4 +1,4 @@
-import type { LetterParts } from './letter.tsx'
+import type { LetterParts } from './letter-content.ts'
 
 const CONTINUED = '\n  '
 

@@ -12,7 +12,7 @@ import { CHARGE_SECTIONS, type ChargeSettings } from '#server/selling/charges/ch
 import type { ReadSettings } from '#server/selling/shop-settings/read-settings.ts'
 import { type KeyLimit, readKeyLimit } from './key-limit.ts'
 import { lockNewBuyer, type NewBuyer } from './lock-new-buyer.ts'
-import type { OrderLimits } from './order-limits.ts'
+import type { OrderedKeys, OrderLimits } from './order-limits.ts'
 import type { OrderRow } from './order-row.ts'
 
 export interface Buyer {
@@ -93,11 +93,6 @@ const secondsUntilNextOrder = statement(
   `SELECT ceil(extract(epoch FROM created_at - now()))::int + ${DAY_S} AS seconds FROM orders
    WHERE user_id = :userId ORDER BY id DESC OFFSET :most LIMIT 1`,
 )
-
-export interface OrderedKeys {
-  ids: string[]
-  partNumbers: string[]
-}
 
 export interface OrderKey {
   call: 'place-order' | 'place-order-of-lines'

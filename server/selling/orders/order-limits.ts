@@ -3,7 +3,6 @@ import { type Database, LOCK_MS } from '#server/platform/database/database.ts'
 import { turns, turnsByKey } from '#server/platform/runtime/turns.ts'
 import { type Config, MAX_FIRST } from '#server/platform/settings/config.ts'
 import type { ReadSettings } from '#server/selling/shop-settings/read-settings.ts'
-import type { OrderedKeys } from './lock-order-facts.ts'
 
 export interface PlacingParts {
   db: Database
@@ -11,6 +10,11 @@ export interface PlacingParts {
   readSettings: ReadSettings
   pseudonym: (network: string) => string
   inTurn: OrderTurns
+}
+
+export interface OrderedKeys {
+  ids: string[]
+  partNumbers: string[]
 }
 
 type OrderTurns = <T>(products: OrderedKeys, place: () => Promise<T>) => Promise<T>

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe'
 import { type Database, transactionUnderLock } from '#server/platform/database/database.ts'
 import type { Provider } from '#server/selling/card-provider/provider.ts'
-import type { SeenRefund } from './apply-refunds.ts'
 import { applyView, lockOrderAndPayment } from './apply-view.ts'
+import type { SeenRefund } from './match-refunds.ts'
 import type { Dispute, PaymentRow } from './payment-row.ts'
 
 export function readIntent({ stripe }: Provider, id: string): Promise<Stripe.PaymentIntent> {

@@ -7,6 +7,7 @@ import {
   type WhyReturned,
 } from '#server/selling/orders/order-mail-facts.ts'
 import { writeCreditNote } from '#server/selling/papers/write-paper.ts'
+import type { SeenRefund } from './match-refunds.ts'
 import { type MatchedRefunds, matchRefunds } from './match-refunds.ts'
 import { PAYMENT_COLUMNS, type PaymentRow, type PaymentState } from './payment-row.ts'
 import { endRefundedOrder } from './write-refund.ts'
@@ -15,13 +16,6 @@ export interface LockedOrder {
   id: string
   state: OrderState
   transaction_id: string | null
-}
-
-export interface SeenRefund {
-  id: string
-  cents: number
-  failed: boolean
-  refundId: string | null
 }
 
 const keepRefunds = statement(

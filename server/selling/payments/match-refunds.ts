@@ -1,10 +1,16 @@
 import { taxWithin } from '#contract/selling/refund-shares.ts'
 import { type Queryable, statement } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/database/ids.ts'
-import type { SeenRefund } from './apply-refunds.ts'
 import type { PaymentRow } from './payment-row.ts'
 import { readOrderToRefund } from './refundable-order.ts'
 import { countChange } from './write-refund.ts'
+
+export interface SeenRefund {
+  id: string
+  cents: number
+  failed: boolean
+  refundId: string | null
+}
 
 // The metadata of a refund names the order's refund; a stored refund that failed stays so in an outdated view.
 const matchSeen = statement(

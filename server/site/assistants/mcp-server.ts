@@ -1,5 +1,5 @@
 import { McpServer } from '@modelcontextprotocol/server'
-import type { Scope } from '#contract/people/keys.ts'
+import type { Scope } from '#contract/people/scopes.ts'
 import type { Problem } from '#contract/refusals.ts'
 import type { AssistantTool, ToolParts } from './tool.ts'
 import { cartLink } from './tools/cart-link.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Scope } from '#contract/people/keys.ts'
+import type { Scope } from '#contract/people/scopes.ts'
 import type { Problem } from '#contract/refusals.ts'
 import type { CallApi } from './call-api.ts'
 

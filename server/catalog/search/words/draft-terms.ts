@@ -1,5 +1,6 @@
 import type { Chunk } from './chunks.ts'
 import type { Dictionary } from './dictionary.ts'
+import type { Draft, Says } from './draft.ts'
 import { joinTerm } from './join-terms.ts'
 import { areAlive } from './known-words.ts'
 import { isNumberLike, readReplaced, readSeries } from './other-numbers.ts'
@@ -9,24 +10,9 @@ import { bareNumber } from './segment-words.ts'
 import { stemOf, type Word } from './split-words.ts'
 import { isAttribute, isFiller, isTradeWord } from './trade-words.ts'
 import { treeWords } from './tree-words.ts'
-import type { ParameterReading, Read, Term, Way } from './understanding.ts'
+import type { ParameterReading, Read, Way } from './understanding.ts'
 import { isNegative } from './value-words.ts'
 import { familyReadings, waysOfWord } from './ways-of-word.ts'
-
-type Says = 'kind' | 'attribute' | 'unclear'
-
-/** `unknown` if nothing in the store has its words; `filler` if it says nothing of a part. */
-export type Draft = Omit<Term, 'readings'> & {
-  readings: ParameterReading[]
-  unknown?: Says
-  filler?: boolean
-  ofKind?: Read['ofKind']
-  isMore?: boolean
-  listed?: true
-  /** Excludes what 'and' joins to it too. */
-  listing?: boolean
-  alternatives?: number
-}
 
 export function termsOf(store: Dictionary, chunks: Chunk[]): Draft[] {
   const terms: Draft[] = []

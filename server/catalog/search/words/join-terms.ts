@@ -1,6 +1,6 @@
 import type { Chunk } from './chunks.ts'
 import type { Dictionary } from './dictionary.ts'
-import type { Draft } from './draft-terms.ts'
+import type { Draft } from './draft.ts'
 import { isListed, sharedBy } from './listed-terms.ts'
 import { isColour } from './trade-words.ts'
 import type { ParameterReading, Wanted, Way } from './understanding.ts'

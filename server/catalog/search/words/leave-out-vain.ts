@@ -1,5 +1,5 @@
 import { anyCanMatch, type Dictionary } from './dictionary.ts'
-import type { Draft } from './draft-terms.ts'
+import type { Draft } from './draft.ts'
 import type { Way } from './understanding.ts'
 
 const FAMILIES_FEW = 2

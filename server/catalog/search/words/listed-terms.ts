@@ -1,5 +1,5 @@
 import type { Dictionary } from './dictionary.ts'
-import type { Draft } from './draft-terms.ts'
+import type { Draft } from './draft.ts'
 import { hasValue } from './family-values.ts'
 import { treeWords } from './tree-words.ts'
 import type { Wanted } from './understanding.ts'

@@ -1,5 +1,5 @@
+import type { Indexed } from './indexed.ts'
 import { eachPlace } from './numbers-with.ts'
-import type { Indexed } from './segment-dictionary.ts'
 import { numberOf, type SegmentWords } from './segment-words.ts'
 import { typingErrors } from './typing-errors.ts'
 

@@ -1,6 +1,6 @@
-import type { Tree } from '#server/catalog/search/catalogue.ts'
 import type { Segment } from '#server/catalog/search/index/segment.ts'
 import type { Dictionary } from './dictionary.ts'
+import type { Indexed } from './indexed.ts'
 import { canMatch, levelsOf } from './levels-of.ts'
 import { nearestNumbers } from './nearest-numbers.ts'
 import { numbersWith } from './numbers-with.ts'
@@ -8,12 +8,6 @@ import { PHRASE_WORDS } from './phrases.ts'
 import { LETTERS_ALONE, replacedFrom, sortedWords, wordsFrom } from './sorted-words.ts'
 import { treeWords } from './tree-words.ts'
 import type { Wanted } from './understanding.ts'
-
-export interface Indexed {
-  tree: Tree
-  segments: readonly Pick<Segment, 'family' | 'size' | 'alive' | 'columns' | 'words' | 'numbers'>[]
-  isLate?: (() => boolean) | undefined
-}
 
 /** Read from the segments: nothing more is kept in memory. */
 export function segmentDictionary(index: Indexed): Dictionary {

@@ -1,5 +1,5 @@
 import type { Dictionary, FamilyValues } from './dictionary.ts'
-import type { Draft } from './draft-terms.ts'
+import type { Draft } from './draft.ts'
 import { countWith, hasValue } from './family-values.ts'
 import { treeWords } from './tree-words.ts'
 import { accepts, type ParameterReading, type Wanted, type Way } from './understanding.ts'

@@ -140,10 +140,11 @@ export interface UncountedLine {
   line: FileLine
 }
 
-export type FoundColumn = { header: string; index: number }
+type FoundColumn = { header: string; index: number }
+export type FoundColumns = Record<BomColumn, FoundColumn | null>
 
 export interface BomLines {
-  columns: Record<BomColumn, FoundColumn | null>
+  columns: FoundColumns
   sample: string[][]
   lines: FileLine[]
   leftOut: LeftOutLine[]

@@ -1,12 +1,10 @@
 import { BOM_COLUMNS, type BomColumn, type ChosenColumns } from '#contract/selling/boms.ts'
-import type { FoundColumn } from './bom-lines.ts'
+import type { FoundColumns } from './bom-lines.ts'
 import { areMakersNumbers, isDistinct, isValue, sayWhatIsFitted, suiting } from './cell-kinds.ts'
 import { columnsNamed } from './column-names.ts'
 import { nameKinds } from './kind-words.ts'
 import { bestTitled } from './titled-columns.ts'
 import { bestUntitled, countsOf, LEAST_UNTITLED } from './untitled-columns.ts'
-
-export type FoundColumns = Record<BomColumn, FoundColumn | null>
 
 /** In this order, because a doubtful title goes to the column that its cells show most surely. */
 const ORDER: BomColumn[] = [

@@ -1,5 +1,5 @@
+import type { FoundColumns } from './bom-lines.ts'
 import { saysFitted } from './column-names.ts'
-import type { FoundColumns } from './find-columns.ts'
 
 /** Words of a whole cell. Inside longer text most of them are too short to be certain. */
 const WHOLE =

@@ -1,6 +1,5 @@
-import type { FileLine, LeftOutLine, UncountedLine } from './bom-lines.ts'
+import type { FileLine, FoundColumns, LeftOutLine, UncountedLine } from './bom-lines.ts'
 import { readDesignators } from './designators.ts'
-import type { FoundColumns } from './find-columns.ts'
 import { isLeftUnfitted, isNotFitted, withoutMark } from './not-fitted.ts'
 import type { Row } from './parse-rows.ts'
 import { numbersInWords, partNumbersIn, wholePartNumbers } from './part-numbers.ts'
