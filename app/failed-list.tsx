@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { t } from '#messages/catalogue.ts'
+import { ApiError } from './api.ts'
 import { Button } from './ui/button.tsx'
 import { Notice } from './ui/notice.tsx'
 
@@ -27,9 +28,11 @@ interface FailedListProps {
   retry: () => void
 }
 
+/** Without another try for what does not exist. */
 export function FailedList({ title, error, retry }: FailedListProps) {
+  const isMissing = error instanceof ApiError && error.refusal === 'not-found'
   return (
-    <FailedNotice title={title} className="mb-6" retry={retry}>
+    <FailedNotice title={title} className="mb-6" retry={isMissing ? undefined : retry}>
       {error.message}
     </FailedNotice>
   )

@@ -39,7 +39,7 @@ export function ExportsPage() {
             ))}
           </Select>
         </Field>
-        <div className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-4 sm:col-span-2 sm:max-xl:order-last">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-4 xl:col-span-2">
           <Field label={t('exports.from')}>
             <TextInput
               type="date"
