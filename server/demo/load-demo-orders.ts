@@ -1,6 +1,6 @@
 import type { OrderState } from '#contract/selling/orders.ts'
 import type { Fulfilment } from '#contract/selling/shipments.ts'
-import type { Queryable } from '#server/platform/database/database.ts'
+import { type Queryable, statementByValues } from '#server/platform/database/database.ts'
 import { lineTotalCentsSql, unitPriceSql } from '#server/selling/orders/line-total.ts'
 import { daysBefore } from './days-ago.ts'
 import { idAt } from './id-at.ts'
@@ -22,13 +22,13 @@ const endedAfter: Record<Exclude<OrderState, 'unpaid'>, number> = {
  * Copies the facts of buyer and product as place-order.ts does. The catalogue has the current stock, so the opening
  * stock is increased by the ordered quantities.
  */
-const INSERT_ORDERS = `
+const insertDemoOrders = statementByValues<DemoPayment>(`
   WITH wanted AS (
     SELECT s.*, u.name AS customer_name, u.email,
       CASE WHEN s.state IN ('paid', 'refunded') THEN 'pi_demo_' || right(replace(s.id::text, '-', ''), 16) END AS intent_id,
       CASE WHEN s.state = 'refunded' THEN 're_demo_' || right(replace(s.id::text, '-', ''), 16) END AS refund_id,
       CASE WHEN s.state = 'refunded' THEN s.placed_at + interval '15 minutes' ELSE s.ended_at END AS paid_at
-    FROM jsonb_to_recordset($1) AS s (id uuid, payment_id uuid, user_id uuid, lines jsonb, po_number text, state text,
+    FROM jsonb_to_recordset(:orders) AS s (id uuid, payment_id uuid, user_id uuid, lines jsonb, po_number text, state text,
       address text, number text, placed_at timestamptz, hold_until timestamptz, ended_at timestamptz,
       fulfilment text, shipments jsonb)
     JOIN users u ON u.id = s.user_id
@@ -120,7 +120,7 @@ const INSERT_ORDERS = `
     jsonb_build_object('order_id', id, 'payment_id', payment_id) AS metadata,
     jsonb_build_object('name', customer_name, 'email', email) AS buyer,
     CASE WHEN state = 'refunded' THEN jsonb_build_object('id', refund_id, 'at', ended_at) END AS refund
-  FROM seed WHERE state IN ('paid', 'refunded') ORDER BY placed_at`
+  FROM seed WHERE state IN ('paid', 'refunded') ORDER BY placed_at`)
 
 export interface DemoPayment {
   intent: string
@@ -162,7 +162,7 @@ export async function insertOrders(tx: Queryable, people: PeopleIds, now: number
       })),
     }
   })
-  return (await tx.query<DemoPayment>(INSERT_ORDERS, [JSON.stringify(rows)])).rows
+  return insertDemoOrders(tx, { orders: JSON.stringify(rows) })
 }
 
 function fulfilmentOf({ state, lines }: DemoOrder, shipments: DemoShipment[]): Fulfilment | null {

@@ -5,7 +5,12 @@ import { importIn } from '#server/catalog/csv/import-products.ts'
 import { withImportFiles } from '#server/catalog/csv/read-apart.ts'
 import { readCsv } from '#server/catalog/csv/read-csv.ts'
 import { DEMO_LOCK } from '#server/platform/database/advisory-locks.ts'
-import { type Database, type Queryable, transaction } from '#server/platform/database/database.ts'
+import {
+  type Database,
+  type Queryable,
+  statementByValues,
+  transaction,
+} from '#server/platform/database/database.ts'
 import { writeCreditNote, writeInvoice } from '#server/selling/papers/write-paper.ts'
 import { daysBefore } from './days-ago.ts'
 import { idAt } from './id-at.ts'
@@ -26,7 +31,7 @@ export async function loadDemoWorld(db: Database, importPayments?: ImportPayment
     transaction(db, async (tx) => {
       // A busy machine pauses longer between two statements than a request may.
       await tx.query('SET LOCAL idle_in_transaction_session_timeout = 0')
-      await tx.query('SELECT pg_advisory_xact_lock($1)', [DEMO_LOCK])
+      await tx.query(`SELECT pg_advisory_xact_lock(${DEMO_LOCK})`)
       if (await hasProducts(tx)) return false
       const now = Date.now()
       await insertFamilies(tx)
@@ -56,9 +61,10 @@ const OPENED_DAYS_AGO = 100
 
 /** The orders of the demo are older than its import. */
 async function openEarlier(tx: Queryable, now: number): Promise<void> {
-  await announceAtOnce(tx, [])
+  await announceAtOnce(tx)
+  const opened = new Date(daysBefore(now, OPENED_DAYS_AGO))
   for (const table of ['products', 'product_events', 'stock_movements'])
-    await tx.query(`UPDATE ${table} SET created_at = $1`, [new Date(daysBefore(now, OPENED_DAYS_AGO))])
+    await statementByValues(`UPDATE ${table} SET created_at = :opened`)(tx, { opened })
 }
 
 async function insertReviews(tx: Queryable, people: PeopleIds, now: number): Promise<void> {
@@ -70,11 +76,10 @@ async function insertReviews(tx: Queryable, people: PeopleIds, now: number): Pro
     comment,
     created_at: new Date(daysBefore(now, daysAgo)),
   }))
-  await tx.query(
+  await statementByValues(
     `INSERT INTO reviews (id, user_id, email, rating, comment, created_at)
-     SELECT id, user_id, email, rating, comment, created_at FROM jsonb_populate_recordset(NULL::reviews, $1)`,
-    [JSON.stringify(rows)],
-  )
+     SELECT id, user_id, email, rating, comment, created_at FROM jsonb_populate_recordset(NULL::reviews, :reviews)`,
+  )(tx, { reviews: JSON.stringify(rows) })
 }
 
 /** Their files are drawn on request. */

@@ -1,5 +1,5 @@
 import { CHANGEABLE_FIELDS, type ProductField } from '#contract/catalog/product-fields.ts'
-import { type Queryable, untypedStatement } from '#server/platform/database/database.ts'
+import { type Queryable, statementByValues, untypedStatement } from '#server/platform/database/database.ts'
 import { announceAtOnce, announceChanged } from './announce-import.ts'
 import { changedSince } from './bases.ts'
 import type { Fields } from './columns.ts'
@@ -8,18 +8,18 @@ import { inText } from './in-text.ts'
 import { addValues, changeValues, compareLockedValues } from './value-changes.ts'
 
 const addProducts = (fields: Fields) =>
-  `WITH p AS (
+  statementByValues<{ added: number }>(`WITH p AS (
      INSERT INTO products (id, ${fields.map(({ column }) => column)})
      SELECT id, ${fields.map(({ column, initial }) => (initial ? `coalesce(${column}, '${initial}')` : column))}
      FROM import_lines WHERE product_id IS NULL ORDER BY id
      RETURNING id, available_quantity
    ), moved AS (
      INSERT INTO stock_movements (product_id, change, reason, actor)
-     SELECT id, available_quantity, 'opening', $1::uuid FROM p
+     SELECT id, available_quantity, 'opening', :actor::uuid FROM p
    ), recorded AS (
-     INSERT INTO product_events (product_id, kind, actor) SELECT id, 'added', $1::uuid FROM p
+     INSERT INTO product_events (product_id, kind, actor) SELECT id, 'added', :actor::uuid FROM p
    )
-   SELECT count(*)::int AS added FROM p`
+   SELECT count(*)::int AS added FROM p`)
 
 // The lock returns the newest version, with orders placed since the lines were compared.
 const lockChanged = (fields: Fields) => `CREATE TEMP TABLE import_changes ON COMMIT DROP AS
@@ -48,14 +48,14 @@ function difference(field: ProductField): string {
 }
 
 const recordChanges = (fields: Fields) =>
-  `INSERT INTO product_events (product_id, kind, actor, detail)
-   SELECT c.id, 'changed', $1::uuid, jsonb_build_object('changes', (
+  statementByValues(`INSERT INTO product_events (product_id, kind, actor, detail)
+   SELECT c.id, 'changed', :actor::uuid, jsonb_build_object('changes', (
      SELECT jsonb_agg(jsonb_build_object('field', field, 'from', coalesce(old, ''), 'to', coalesce(new, '')))
      FROM (
        VALUES ${changeable(fields).map(difference)}
        UNION ALL (SELECT 'parameters.' || key, before, after FROM import_value_changes v WHERE v.product_id = c.id ORDER BY key)
      ) AS v (field, old, new) WHERE old IS DISTINCT FROM new))
-   FROM import_changes c WHERE ${formDiffers(fields)} ORDER BY c.id`
+   FROM import_changes c WHERE ${formDiffers(fields)} ORDER BY c.id`)
 
 const countMoved = untypedStatement<{ moved: number }>(
   'count-moved-to-another-family',
@@ -70,7 +70,7 @@ const countDeleted = untypedStatement<{ deleted: number }>(
 const recordRestored = untypedStatement(
   'record-restored-by-import',
   `INSERT INTO product_events (product_id, kind, actor)
-   SELECT id, 'restored', $1::uuid FROM import_changes WHERE deleted ORDER BY id`,
+   SELECT id, 'restored', :actor::uuid FROM import_changes WHERE deleted ORDER BY id`,
 )
 
 const recordCorrections = untypedStatement<{ restocked: number }>(
@@ -80,10 +80,10 @@ const recordCorrections = untypedStatement<{ restocked: number }>(
      WHERE available_quantity <> old_available_quantity ORDER BY id
    ), moved AS (
      INSERT INTO stock_movements (product_id, change, reason, actor, note)
-     SELECT id, change, 'corrected', $1::uuid, $2 FROM c
+     SELECT id, change, 'corrected', :actor::uuid, :note FROM c
    ), recorded AS (
      INSERT INTO product_events (product_id, kind, actor, detail)
-     SELECT id, 'stock-corrected', $1::uuid, jsonb_build_object('change', change, 'note', $2::text) FROM c
+     SELECT id, 'stock-corrected', :actor::uuid, jsonb_build_object('change', change, 'note', :note::text) FROM c
    )
    SELECT count(*)::int AS restocked FROM c`,
 )
@@ -110,27 +110,27 @@ export async function applyLines(
   onStep: (step: 'adding' | 'changing') => void,
 ): Promise<Pick<Counts, 'added' | 'changed' | 'restored' | 'restocked'>> {
   onStep('adding')
-  const inserted = await tx.query<{ added: number }>(addProducts(fields), [actor])
+  const [inserted] = await addProducts(fields)(tx, { actor })
   onStep('changing')
-  await announceAtOnce(tx, [])
+  await announceAtOnce(tx)
   await addValues(tx, parameters)
   const { rowCount } = await tx.query(lockChanged(fields))
-  const [{ deleted = 0 } = {}] = await countDeleted(tx, [])
+  const [{ deleted = 0 } = {}] = await countDeleted(tx)
   if (deleted > 0 && !restore) throw new ChangedMeanwhile()
   if (deskImport !== undefined && (await changedSince(tx, deskImport))) throw new ChangedMeanwhile()
   if (parameters.length > 0) {
-    const [{ moved = 0 } = {}] = await countMoved(tx, [])
+    const [{ moved = 0 } = {}] = await countMoved(tx)
     if (moved > 0) throw new ChangedMeanwhile()
     await compareLockedValues(tx, parameters)
   }
   await tx.query(changeProducts(fields))
   await changeValues(tx)
-  await recordRestored(tx, [actor])
-  await tx.query(recordChanges(fields), [actor])
-  const [corrected] = await recordCorrections(tx, [actor, note])
-  await announceChanged(tx, [])
+  await recordRestored(tx, { actor })
+  await recordChanges(fields)(tx, { actor })
+  const [corrected] = await recordCorrections(tx, { actor, note })
+  await announceChanged(tx)
   return {
-    added: inserted.rows[0]?.added ?? 0,
+    added: inserted?.added ?? 0,
     changed: (rowCount ?? 0) - deleted,
     restored: deleted,
     restocked: corrected?.restocked ?? 0,

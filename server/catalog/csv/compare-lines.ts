@@ -1,7 +1,7 @@
 import type { ProductField } from '#contract/catalog/product-fields.ts'
 import { t } from '#messages/catalogue.ts'
 import { keptImageAt } from '#server/catalog/images/own-image.ts'
-import { type Queryable, untypedStatement } from '#server/platform/database/database.ts'
+import { type Queryable, statementByValues, untypedStatement } from '#server/platform/database/database.ts'
 import type { Fields } from './columns.ts'
 import { compareValues, VALUES_DIFFER } from './value-changes.ts'
 
@@ -29,7 +29,7 @@ const refuseTwice = (name: string, key: string) =>
        FROM import_lines WHERE ${key} IS NOT NULL GROUP BY 1 HAVING count(*) > 1
      )
      UPDATE import_lines l
-     SET refusal = replace($1, '{line}', CASE WHEN l.line = same.first THEN same.second ELSE same.first END::text)
+     SET refusal = replace(:refusal, '{line}', CASE WHEN l.line = same.first THEN same.second ELSE same.first END::text)
      FROM same WHERE ${key} = same.key AND l.refusal IS NULL`,
   )
 const refuseSameNames = refuseTwice('names', "nullif(lower(name), '')")
@@ -38,34 +38,34 @@ const refuseSameProducts = refuseTwice('products', 'product_id')
 
 const refuseDeleted = untypedStatement(
   'refuse-numbers-of-deleted',
-  `UPDATE import_lines l SET refusal = $1 FROM products p
+  `UPDATE import_lines l SET refusal = :refusal FROM products p
    WHERE l.refusal IS NULL AND ${SAME_PRODUCT} AND p.archived_at IS NOT NULL`,
 )
 
 // Only a line with a part number can have the name of another product.
 const refuseNamesOfOthers = untypedStatement(
   'refuse-names-of-others',
-  `UPDATE import_lines l SET refusal = replace($1, '{number}', p.part_number) FROM products p
+  `UPDATE import_lines l SET refusal = replace(:refusal, '{number}', p.part_number) FROM products p
    WHERE l.refusal IS NULL AND l.part_number IS NOT NULL AND lower(p.name) = lower(l.name)
      AND p.archived_at IS NULL AND p.id IS DISTINCT FROM l.product_id`,
 )
 
 const refuseForeignPictures = untypedStatement(
   'refuse-foreign-pictures',
-  `UPDATE import_lines l SET refusal = $1
+  `UPDATE import_lines l SET refusal = :refusal
    WHERE refusal IS NULL AND drawn IS NOT TRUE AND NOT picture_file AND (drawn IS NOT NULL OR NOT ${keptImageAt('l.img')})
      AND NOT EXISTS (SELECT FROM products p WHERE ${SAME_PRODUCT} AND p.img = l.img)`,
 )
 
 const refuseWithoutStock = untypedStatement(
   'refuse-new-without-stock',
-  `UPDATE import_lines l SET refusal = $1
+  `UPDATE import_lines l SET refusal = :refusal
    WHERE refusal IS NULL AND available_quantity IS NULL AND NOT EXISTS (SELECT FROM products p WHERE ${SAME_PRODUCT})`,
 )
 
 const refuseFamilies = untypedStatement(
   'refuse-unknown-families',
-  `UPDATE import_lines l SET refusal = $1
+  `UPDATE import_lines l SET refusal = :refusal
    WHERE refusal IS NULL AND family IS NOT NULL AND NOT EXISTS (SELECT FROM families f WHERE f.key = l.family)`,
 )
 
@@ -76,13 +76,13 @@ const touchDatasheets = untypedStatement(
 )
 const refuseDatasheets = untypedStatement(
   'refuse-unknown-datasheets',
-  `UPDATE import_lines l SET refusal = $1
+  `UPDATE import_lines l SET refusal = :refusal
    WHERE refusal IS NULL AND datasheet LIKE '/%' AND NOT EXISTS (SELECT FROM datasheets d WHERE d.address = l.datasheet)`,
 )
 
 const refuseLastTimeBuys = untypedStatement(
   'refuse-wrong-last-time-buys',
-  `UPDATE import_lines refused SET refusal = $1
+  `UPDATE import_lines refused SET refusal = :refusal
    FROM import_lines l LEFT JOIN products p ON ${SAME_PRODUCT}
    WHERE refused.line = l.line AND l.refusal IS NULL AND (l.life_cycle = 'last-time-buy' OR l.last_time_buy IS NOT NULL)
      AND (${LIFE_CYCLE} = 'last-time-buy') <> (coalesce(l.last_time_buy, p.last_time_buy) IS NOT NULL)`,
@@ -90,7 +90,7 @@ const refuseLastTimeBuys = untypedStatement(
 
 const refuseLadders = untypedStatement(
   'refuse-wrong-price-ladders',
-  `UPDATE import_lines refused SET refusal = $1
+  `UPDATE import_lines refused SET refusal = :refusal
    FROM import_lines l LEFT JOIN products p ON ${SAME_PRODUCT}
    WHERE refused.line = l.line AND l.refusal IS NULL
      AND NOT is_price_ladder(l.price, l.minimum_order, coalesce(l.order_multiple, p.order_multiple, 1),
@@ -107,13 +107,13 @@ export interface Counts {
 }
 
 const countLines = (changed: string) =>
-  `SELECT count(*) FILTER (WHERE refusal IS NULL AND p.id IS NULL)::int AS added,
+  statementByValues<Counts>(`SELECT count(*) FILTER (WHERE refusal IS NULL AND p.id IS NULL)::int AS added,
      count(*) FILTER (WHERE refusal IS NULL AND p.archived_at IS NULL AND p.id IS NOT NULL AND ${changed})::int AS changed,
      count(*) FILTER (WHERE refusal IS NULL AND p.archived_at IS NOT NULL)::int AS restored,
      count(*) FILTER (WHERE refusal IS NULL AND l.available_quantity <> p.available_quantity)::int AS restocked,
      count(*) FILTER (WHERE refusal IS NULL AND p.archived_at IS NULL AND p.id IS NOT NULL AND NOT (${changed}))::int AS unchanged,
      count(*) FILTER (WHERE refusal IS NOT NULL)::int AS refused
-   FROM import_lines l LEFT JOIN products p ON ${SAME_PRODUCT}`
+   FROM import_lines l LEFT JOIN products p ON ${SAME_PRODUCT}`)
 
 /** Without `restore`, lines of deleted products are refused. */
 export async function compareLines(
@@ -121,23 +121,23 @@ export async function compareLines(
   fields: Fields,
   { restore, numbered, parameters }: { restore: boolean; numbered: boolean; parameters: string[] },
 ): Promise<Counts> {
-  await refuseSameNames(tx, [t('import.same-name')])
+  await refuseSameNames(tx, { refusal: t('import.same-name') })
   if (numbered) {
-    await refuseSameNumbers(tx, [t('import.same-number')])
-    await refuseSameProducts(tx, [t('import.same-product')])
-    await refuseNamesOfOthers(tx, [t('import.name-taken')])
-    if (!restore) await refuseDeleted(tx, [t('import.deleted')])
+    await refuseSameNumbers(tx, { refusal: t('import.same-number') })
+    await refuseSameProducts(tx, { refusal: t('import.same-product') })
+    await refuseNamesOfOthers(tx, { refusal: t('import.name-taken') })
+    if (!restore) await refuseDeleted(tx, { refusal: t('import.deleted') })
   }
-  await refuseForeignPictures(tx, [t('import.img-unknown')])
-  await refuseFamilies(tx, [`family: ${t('field.family-unknown')}`])
-  await refuseWithoutStock(tx, [t('import.stock-required')])
-  await refuseLadders(tx, [t('import.ladder')])
+  await refuseForeignPictures(tx, { refusal: t('import.img-unknown') })
+  await refuseFamilies(tx, { refusal: `family: ${t('field.family-unknown')}` })
+  await refuseWithoutStock(tx, { refusal: t('import.stock-required') })
+  await refuseLadders(tx, { refusal: t('import.ladder') })
   if (fields.some(({ trade }) => trade)) {
-    await refuseLastTimeBuys(tx, [t('import.last-time-buy')])
-    await touchDatasheets(tx, [])
-    await refuseDatasheets(tx, [`datasheet: ${t('product-form.datasheet-unknown')}`])
+    await refuseLastTimeBuys(tx, { refusal: t('import.last-time-buy') })
+    await touchDatasheets(tx)
+    await refuseDatasheets(tx, { refusal: `datasheet: ${t('product-form.datasheet-unknown')}` })
   }
   await compareValues(tx, parameters)
-  const { rows } = await tx.query<Counts>(countLines(different(fields)))
-  return rows[0] as Counts
+  const [counts] = await countLines(different(fields))(tx)
+  return counts as Counts
 }

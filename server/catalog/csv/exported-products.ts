@@ -5,7 +5,7 @@ import type { PriceBreak } from '#contract/catalog/pricing.ts'
 import { isNumber, PRODUCT_FIELDS, type ProductField } from '#contract/catalog/product-fields.ts'
 import { listFamilies } from '#server/catalog/products/list-families.ts'
 import { PRODUCT_COLUMNS, type ProductRow } from '#server/catalog/products/product-row.ts'
-import { type Queryable, untypedStatement } from '#server/platform/database/database.ts'
+import { asRow, type Queryable, statement } from '#server/platform/database/database.ts'
 import { inPages } from '#server/platform/database/in-pages.ts'
 import { containing } from '#server/platform/database/search.ts'
 import { FIRST_ID } from '#server/platform/http/keyset.ts'
@@ -15,25 +15,26 @@ const ROWS = 1000
 
 type ExportedRow = ProductRow & { values: Record<string, string> | null }
 
-const WANTED = `archived_at IS NULL AND ($1::text IS NULL OR name ILIKE $1 OR part_number ILIKE $1)
-  AND ($2::text IS NULL OR family IN (SELECT key FROM families WHERE $2 = ANY (path)))`
+const WANTED = `archived_at IS NULL AND (:pattern::text IS NULL OR name ILIKE :pattern OR part_number ILIKE :pattern)
+  AND (:family::text IS NULL OR family IN (SELECT key FROM families WHERE :family = ANY (path)))`
 
-const productsToExport = untypedStatement<ExportedRow>(
+const productsToExport = statement(
   'products-to-export',
   `SELECT ${PRODUCT_COLUMNS}, place, (
      SELECT json_object_agg(q.key, coalesce(v.text, v.choice, CASE WHEN v.flag THEN 'yes' ELSE 'no' END))
      FROM product_parameters v JOIN parameters q ON q.id = v.parameter_id WHERE v.product_id = products.id) AS values
-   FROM products WHERE ${WANTED} AND id > $3 ORDER BY id LIMIT ${ROWS}`,
+   FROM products WHERE ${WANTED} AND id > :after ORDER BY id LIMIT ${ROWS}`,
+  asRow<ExportedRow>,
 )
 
-const familiesToExport = untypedStatement<{ family: string }>(
+const familiesToExport = statement(
   'families-to-export',
   `SELECT DISTINCT family FROM products WHERE ${WANTED}`,
 )
 
-const countOfExport = untypedStatement<{ count: number }>(
+const countOfExport = statement(
   'count-of-export',
-  `SELECT count(*)::int AS count FROM (SELECT FROM products WHERE ${WANTED} LIMIT $3) counted`,
+  `SELECT count(*)::int AS count FROM (SELECT FROM products WHERE ${WANTED} LIMIT :most) counted`,
 )
 
 export async function areMoreThan(
@@ -41,7 +42,7 @@ export async function areMoreThan(
   { family, q }: WantedProducts,
   most: number,
 ): Promise<boolean> {
-  const [found] = await countOfExport(db, [q ? containing(q) : null, family ?? null, most + 1])
+  const [found] = await countOfExport(db, { pattern: q && containing(q), family, most: most + 1 })
   return (found?.count ?? 0) > most
 }
 
@@ -58,7 +59,7 @@ export async function exportedProducts(
   db: Queryable,
   { family, q }: WantedProducts,
 ): Promise<ExportedProducts> {
-  const wanted = [q ? containing(q) : null, family ?? null]
+  const wanted = { pattern: q && containing(q), family }
   const families = new Set((await familiesToExport(db, wanted)).map((row) => row.family))
   const parameters = (await listFamilies(db)).flatMap((node) => parametersOf(node, families))
   const keys = [...new Set(parameters.map(({ key }) => key))]
@@ -82,8 +83,13 @@ function has({ key, children }: FamilyNode, families: Set<string>): boolean {
   return families.has(key) || children.some((child) => has(child, families))
 }
 
-async function* pagesOf(db: Queryable, wanted: (string | null)[], keys: string[]) {
-  const read = (last: ExportedRow | undefined) => productsToExport(db, [...wanted, last?.id ?? FIRST_ID])
+async function* pagesOf(
+  db: Queryable,
+  wanted: { pattern: string | undefined; family: string | undefined },
+  keys: string[],
+) {
+  const read = (last: ExportedRow | undefined) =>
+    productsToExport(db, { ...wanted, after: last?.id ?? FIRST_ID })
   for await (const rows of inPages(ROWS, read))
     yield rows.map((row) => [
       ...PRODUCT_FIELDS.map((field) => valueIn(field, row[field.column])),

@@ -6,7 +6,7 @@ import {
   referenceInWords,
   storeCrossReferences,
 } from '#server/catalog/products/store-cross-references.ts'
-import { type Queryable, untypedStatement } from '#server/platform/database/database.ts'
+import { type Queryable, statement } from '#server/platform/database/database.ts'
 import { CsvFault } from './csv-fault.ts'
 import type { CsvLine } from './read-csv.ts'
 import { type CheckedReference, checkReference, referenceColumns } from './reference-line.ts'
@@ -121,13 +121,13 @@ function inWords({ given, present }: ComparedReference): string {
   return `${before}, now ${after}`
 }
 
-const recordEvents = untypedStatement(
+const recordEvents = statement(
   'record-imported-cross-references',
   `INSERT INTO product_events (product_id, kind, actor, detail)
-   SELECT product_id, 'changed', $1::uuid, jsonb_build_object('changes', jsonb_build_array(jsonb_build_object(
+   SELECT product_id, 'changed', :actor::uuid, jsonb_build_object('changes', jsonb_build_array(jsonb_build_object(
      'field', 'crossReferences', 'from', coalesce(string_agg(before, ', ' ORDER BY place), ''),
      'to', coalesce(string_agg(after, ', ' ORDER BY place), ''))))
-   FROM unnest($2::uuid[], $3::text[], $4::text[]) WITH ORDINALITY AS c (product_id, before, after, place)
+   FROM unnest(:products::uuid[], :before::text[], :after::text[]) WITH ORDINALITY AS c (product_id, before, after, place)
    GROUP BY product_id ORDER BY product_id`,
 )
 
@@ -147,5 +147,10 @@ export async function recordCrossReferences(
       [productId, null, after],
     ]
   })
-  await recordEvents(tx, [actor, ...[0, 1, 2].map((at) => changes.map((change) => change[at] ?? null))])
+  await recordEvents(tx, {
+    actor,
+    products: changes.map(([product]) => product),
+    before: changes.map(([, before]) => before),
+    after: changes.map(([, , after]) => after),
+  })
 }

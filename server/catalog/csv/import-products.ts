@@ -4,8 +4,8 @@ import {
   type Database,
   isDeadlock,
   type Queryable,
+  statement,
   transaction,
-  untypedStatement,
   violates,
   violatesReference,
 } from '#server/platform/database/database.ts'
@@ -169,25 +169,22 @@ function noteOf(fileName: string): string {
   return `import ${fileName.replace(/\p{Cc}/gu, ' ')}`.slice(0, MAX_NOTE)
 }
 
-const lockImport = untypedStatement<{ alone: boolean }>(
-  'lock-product-import',
-  'SELECT pg_try_advisory_xact_lock($1) AS alone',
-)
+const lockImport = statement('lock-product-import', 'SELECT pg_try_advisory_xact_lock(:lock) AS alone')
 
 async function beAlone(tx: Queryable): Promise<void> {
-  const [lock] = await lockImport(tx, [PRODUCT_IMPORT_LOCK])
-  if (!lock?.alone) throw new CsvFault('Another import is running. Wait until it ends.')
+  const [locked] = await lockImport(tx, { lock: PRODUCT_IMPORT_LOCK })
+  if (!locked?.alone) throw new CsvFault('Another import is running. Wait until it ends.')
 }
 
 // Users are locked before products, as in orders: an order of the admin locks their row, then waits for a product.
-const lockActor = untypedStatement<{ id: string }>(
+const lockActor = statement(
   'lock-importing-admin',
-  `SELECT id FROM users WHERE email = lower($1) AND role = 'admin' AND closed_at IS NULL FOR KEY SHARE`,
+  `SELECT id FROM users WHERE email = lower(:email) AND role = 'admin' AND closed_at IS NULL FOR KEY SHARE`,
 )
 
 /** The admin stays one until the transaction ends. Throws CsvFault. */
 export async function lockAdmin(tx: Queryable, email: string): Promise<string> {
-  const [admin] = await lockActor(tx, [email])
+  const [admin] = await lockActor(tx, { email })
   if (!admin) throw new CsvFault(`No admin has the email ${email}.`)
   return admin.id
 }

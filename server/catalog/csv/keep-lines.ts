@@ -37,8 +37,8 @@ const insertLines = (fields: Fields) =>
     `INSERT INTO import_lines
      SELECT line, l.id, coalesce(numbered.id, named.id), drawn, picture_file, refusal,
        coalesce(l.family, numbered.family, named.family, '${NEW_FAMILY}'), ${fields.map(({ column }) => `l.${column}`)}
-     FROM unnest($1::int[], $2::uuid[], $3::bool[], $4::bool[], $5::text[],
-       ${fields.map(({ kind }, index) => `$${index + 6}::${sqlTypes[kind]}[]`)}
+     FROM unnest(:line::int[], :id::uuid[], :drawn::bool[], :picture_file::bool[], :refusal::text[],
+       ${fields.map(({ column, kind }) => `:${column}::${sqlTypes[kind]}[]`)}
      ) AS l (line, id, drawn, picture_file, refusal, ${fields.map(({ column }) => column)})
      LEFT JOIN products numbered ON numbered.part_number = l.part_number
      LEFT JOIN products named ON lower(named.name) = lower(l.name) AND named.archived_at IS NULL
@@ -90,13 +90,15 @@ function stagedValue({ name, kind }: ProductField, { name: lineName, form }: Che
   return kind === 'breaks' && value ? JSON.stringify(value) : value
 }
 
-function valuesOf(fields: Fields, lines: CheckedLine[]): unknown[] {
-  return [
-    lines.map(({ line }) => line),
-    lines.map(newId),
-    lines.map(({ drawn }) => drawn),
-    lines.map(({ pictureFile }) => pictureFile === true),
-    lines.map(({ refusal }) => refusal),
-    ...fields.map((field) => lines.map((line) => stagedValue(field, line))),
-  ]
+function valuesOf(fields: Fields, lines: CheckedLine[]): Record<string, unknown[]> {
+  return {
+    line: lines.map(({ line }) => line),
+    id: lines.map(newId),
+    drawn: lines.map(({ drawn }) => drawn),
+    picture_file: lines.map(({ pictureFile }) => pictureFile === true),
+    refusal: lines.map(({ refusal }) => refusal),
+    ...Object.fromEntries(
+      fields.map((field) => [field.column, lines.map((line) => stagedValue(field, line))]),
+    ),
+  }
 }

@@ -25,19 +25,19 @@ CREATE TEMP TABLE import_line_values (line integer NOT NULL, ids integer[] NOT N
 
 const insertValues = untypedStatement(
   'keep-import-values',
-  `INSERT INTO import_values SELECT * FROM jsonb_to_recordset($1)
+  `INSERT INTO import_values SELECT * FROM jsonb_to_recordset(:news)
    AS v (id integer, parameter_id integer, key text, number double precision, choice text, flag boolean, text text)`,
 )
 
 const insertLineValues = untypedStatement(
   'keep-values-of-import-lines',
-  `INSERT INTO import_line_values SELECT line, ids::int[] FROM unnest($1::int[], $2::text[]) AS given (line, ids)`,
+  `INSERT INTO import_line_values SELECT line, ids::int[] FROM unnest(:lines::int[], :ids::text[]) AS given (line, ids)`,
 )
 
 const refuseLines = untypedStatement(
   'refuse-values-of-import-lines',
   `UPDATE import_lines l SET refusal = given.refusal
-   FROM unnest($1::int[], $2::text[]) AS given (line, refusal) WHERE l.line = given.line`,
+   FROM unnest(:lines::int[], :refusals::text[]) AS given (line, refusal) WHERE l.line = given.line`,
 )
 
 /** In a file with semicolons; the store writes a point. */
@@ -114,11 +114,17 @@ export async function openParameterCells(tx: Queryable, keys: string[]): Promise
         return parameters && refusal === undefined ? [{ line, ...readLine(checked, parameters) }] : []
       })
       const [refused, listed] = [read.filter(({ refusal }) => refusal), read.filter(({ ids }) => ids.length)]
-      if (news.length > 0) await insertValues(tx, [JSON.stringify(news)])
+      if (news.length > 0) await insertValues(tx, { news: JSON.stringify(news) })
       news = []
-      await insertLineValues(tx, [listed.map(({ line }) => line), listed.map(({ ids }) => `{${ids}}`)])
+      await insertLineValues(tx, {
+        lines: listed.map(({ line }) => line),
+        ids: listed.map(({ ids }) => `{${ids}}`),
+      })
       if (refused.length > 0)
-        await refuseLines(tx, [refused.map(({ line }) => line), refused.map(({ refusal }) => refusal)])
+        await refuseLines(tx, {
+          lines: refused.map(({ line }) => line),
+          refusals: refused.map(({ refusal }) => refusal),
+        })
     },
   }
 }

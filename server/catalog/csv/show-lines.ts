@@ -1,5 +1,5 @@
 import { PRODUCT_FIELDS, type ProductField } from '#contract/catalog/product-fields.ts'
-import { type Queryable, untypedStatement } from '#server/platform/database/database.ts'
+import { type Queryable, statementByValues, untypedStatement } from '#server/platform/database/database.ts'
 import type { Fields } from './columns.ts'
 import { different, SAME_PRODUCT, valueAfter } from './compare-lines.ts'
 import { inText } from './in-text.ts'
@@ -28,15 +28,15 @@ interface ChangedLine extends ShownLine {
 
 const refusedLines = untypedStatement<ShownLine>(
   'refused-import-lines',
-  'SELECT line, name, refusal AS what FROM import_lines WHERE refusal IS NOT NULL ORDER BY line LIMIT $1',
+  'SELECT line, name, refusal AS what FROM import_lines WHERE refusal IS NOT NULL ORDER BY line LIMIT :most',
 )
 
 const isLong = ({ kind }: ProductField) => kind === 'text' || kind === 'picture'
 
 const newLines = (fields: Fields) =>
-  `SELECT l.line, l.name, concat_ws(', ', ${fields.filter((field) => field.name !== 'name' && !isLong(field)).map(valueOfNew)}, ${VALUES_OF_NEW}) AS what
+  statementByValues<ShownLine>(`SELECT l.line, l.name, concat_ws(', ', ${fields.filter((field) => field.name !== 'name' && !isLong(field)).map(valueOfNew)}, ${VALUES_OF_NEW}) AS what
    FROM import_lines l
-   WHERE l.refusal IS NULL AND l.product_id IS NULL ORDER BY l.line LIMIT $1`
+   WHERE l.refusal IS NULL AND l.product_id IS NULL ORDER BY l.line LIMIT :most`)
 
 const VALUES_OF_NEW = `(SELECT string_agg(concat('parameters.', v.key, ' ', ${valueInWords('v')}), ', ' ORDER BY place)
      FROM import_line_values listed, unnest(listed.ids) WITH ORDINALITY AS u (id, place) JOIN import_values v USING (id)
@@ -48,12 +48,12 @@ function valueOfNew(field: ProductField): string {
 }
 
 const changedLines = (fields: Fields) =>
-  `SELECT l.line, p.name, p.archived_at IS NOT NULL AS restored,
+  statementByValues<Omit<ChangedLine, 'what'>>(`SELECT l.line, p.name, p.archived_at IS NOT NULL AS restored,
      (SELECT coalesce(jsonb_agg(jsonb_build_object('field', field, 'from', before, 'to', after)), '[]')
       FROM (VALUES ${fields.toSorted((a, b) => Number(isLong(a)) - Number(isLong(b))).map(change)}) AS v (field, before, after, differs)
       WHERE differs) || ${valueDifferences('p.id')} AS changes
    FROM import_lines l JOIN products p ON ${SAME_PRODUCT}
-   WHERE l.refusal IS NULL AND (p.archived_at IS NOT NULL OR ${different(fields)}) ORDER BY l.line LIMIT $1`
+   WHERE l.refusal IS NULL AND (p.archived_at IS NOT NULL OR ${different(fields)}) ORDER BY l.line LIMIT :most`)
 
 const LONG_SHOWN = 200
 
@@ -92,10 +92,9 @@ export interface ShownLines {
 }
 
 export async function showLines(tx: Queryable, fields: Fields, most: number): Promise<ShownLines> {
-  const changed = await tx.query<Omit<ChangedLine, 'what'>>(changedLines(fields), [most])
   return {
-    refused: (await refusedLines(tx, [most])).map(withColumn),
-    added: (await tx.query<ShownLine>(newLines(fields), [most])).rows,
-    changed: changed.rows.map(withWords),
+    refused: (await refusedLines(tx, { most })).map(withColumn),
+    added: await newLines(fields)(tx, { most }),
+    changed: (await changedLines(fields)(tx, { most })).map(withWords),
   }
 }

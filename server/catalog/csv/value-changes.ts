@@ -35,7 +35,7 @@ const findChanges = (lines: string) => `INSERT INTO import_value_changes
   ) AS new FULL JOIN (
     SELECT v.*, q.key FROM ${lines} JOIN families f ON f.key = l.of_family
       JOIN product_parameters v USING (product_id) JOIN parameters q ON q.id = v.parameter_id
-    WHERE l.refusal IS NULL AND (q.key = ANY ($1) OR q.family <> ALL (f.path))
+    WHERE l.refusal IS NULL AND (q.key = ANY (:keys) OR q.family <> ALL (f.path))
   ) AS old USING (product_id, key)
   WHERE product_id IS NOT NULL AND (old.parameter_id, old.number, old.choice, old.flag, old.text)
     IS DISTINCT FROM (new.parameter_id, new.number, new.choice, new.flag, new.text)`
@@ -49,13 +49,13 @@ const findLockedChanges = untypedStatement(
 export async function compareValues(tx: Queryable, keys: string[]): Promise<void> {
   await tx.query(createTable)
   if (keys.length === 0) return
-  await findAllChanges(tx, [keys])
+  await findAllChanges(tx, { keys })
   await tx.query('ANALYZE import_value_changes')
 }
 
 export async function compareLockedValues(tx: Queryable, keys: string[]): Promise<void> {
   await tx.query('TRUNCATE import_value_changes')
-  await findLockedChanges(tx, [keys])
+  await findLockedChanges(tx, { keys })
   await tx.query('ANALYZE import_value_changes')
 }
 
@@ -81,9 +81,9 @@ const insertValues = untypedStatement(
 )
 
 export async function changeValues(tx: Queryable): Promise<void> {
-  await removeValues(tx, [])
-  await updateValues(tx, [])
-  await insertValues(tx, [])
+  await removeValues(tx)
+  await updateValues(tx)
+  await insertValues(tx)
 }
 
 const addValuesOf = untypedStatement(
@@ -92,7 +92,7 @@ const addValuesOf = untypedStatement(
    SELECT l.id, v.parameter_id, v.number, v.choice, v.flag, v.text
    FROM import_lines l JOIN import_line_values listed USING (line), unnest(listed.ids) AS u (id)
      JOIN import_values v ON v.id = u.id
-   WHERE l.product_id IS NULL AND l.line > $1 AND l.line <= $2 ORDER BY l.id`,
+   WHERE l.product_id IS NULL AND l.line > :after AND l.line <= :last ORDER BY l.id`,
 )
 
 const lastLine = untypedStatement<{ last: number | null }>(
@@ -105,6 +105,7 @@ const LINES = 20_000
 
 export async function addValues(tx: Queryable, keys: string[]): Promise<void> {
   if (keys.length === 0) return
-  const [{ last } = { last: 0 }] = await lastLine(tx, [])
-  for (let line = 0; line < (last ?? 0); line += LINES) await addValuesOf(tx, [line, line + LINES])
+  const [{ last } = { last: 0 }] = await lastLine(tx)
+  for (let line = 0; line < (last ?? 0); line += LINES)
+    await addValuesOf(tx, { after: line, last: line + LINES })
 }

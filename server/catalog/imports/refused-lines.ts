@@ -16,12 +16,12 @@ const forgetLines = statement(
 const insertLines = untypedStatement(
   'keep-refused-lines',
   `INSERT INTO product_import_refusals (import_id, line, name, reason)
-   SELECT $1, line, name, refusal FROM import_lines WHERE refusal IS NOT NULL`,
+   SELECT :importId, line, name, refusal FROM import_lines WHERE refusal IS NOT NULL`,
 )
 
 export async function keepRefusedLines(tx: Queryable, importId: string): Promise<void> {
   await forgetLines(tx, { importId })
-  await insertLines(tx, [importId])
+  await insertLines(tx, { importId })
 }
 
 const countRefused = statement(

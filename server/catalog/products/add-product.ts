@@ -14,7 +14,7 @@ import type { Caller } from '#server/platform/http/caller.ts'
 import { once } from '#server/platform/http/idempotency.ts'
 import { Refusal, refuse } from '#server/platform/http/refusal.ts'
 import { familyParameters } from './family-parameters.ts'
-import { columnValue, fieldsAfter, refuseFields } from './fields-after.ts'
+import { columnValues, fieldsAfter, refuseFields } from './fields-after.ts'
 import { partNumberTaken } from './part-number-taken.ts'
 import { PRODUCT_COLUMNS, type ProductRow, toTool } from './product-row.ts'
 import { parametersAfter } from './read-parameters.ts'
@@ -24,14 +24,14 @@ const insertProduct = untypedStatement<ProductRow>(
   'insert-product',
   `WITH p AS (
      INSERT INTO products (id, ${PRODUCT_FIELDS.map(({ column }) => column)})
-     VALUES ($1, ${PRODUCT_FIELDS.map((_, index) => `$${index + 3}`)})
+     VALUES (:id, ${PRODUCT_FIELDS.map(({ column }) => `:${column}`)})
      ON CONFLICT DO NOTHING
      RETURNING ${PRODUCT_COLUMNS}
    ), moved AS (
      INSERT INTO stock_movements (product_id, change, reason, actor)
-     SELECT id, available_quantity, 'opening', $2::uuid FROM p
+     SELECT id, available_quantity, 'opening', :actor::uuid FROM p
    ), recorded AS (
-     INSERT INTO product_events (product_id, kind, actor) SELECT id, 'added', $2::uuid FROM p
+     INSERT INTO product_events (product_id, kind, actor) SELECT id, 'added', :actor::uuid FROM p
    )
    SELECT * FROM p`,
 )
@@ -60,8 +60,8 @@ async function insert(tx: Queryable, caller: Caller, form: ProductForm): Promise
   if (ofFamily instanceof Refusal) return ofFamily
   const parameters = parametersAfter(form.parameters, ofFamily)
   if (parameters instanceof Refusal) return parameters
-  const values = PRODUCT_FIELDS.map((field) => columnValue(field, fields))
-  const [row] = await insertProduct(tx, [newId(), caller.id, ...values])
+  const values = columnValues(PRODUCT_FIELDS, fields)
+  const [row] = await insertProduct(tx, { id: newId(), actor: caller.id, ...values })
   if (row && parameters.length === 0) return toTool(row)
   if (row) {
     await storeParameters(tx, row.id, parameters)

@@ -18,7 +18,7 @@ import type { Caller } from '#server/platform/http/caller.ts'
 import { Refusal, refuse } from '#server/platform/http/refusal.ts'
 import { DESK_COLUMNS, type DeskRow, toDeskProduct } from './desk-product-row.ts'
 import { familyParameters } from './family-parameters.ts'
-import { columnValue, type FieldValues, fieldsAfter, refuseFields, textValue } from './fields-after.ts'
+import { columnValues, type FieldValues, fieldsAfter, refuseFields, textValue } from './fields-after.ts'
 import { partNumberTaken } from './part-number-taken.ts'
 import { recordProductEvent } from './product-events.ts'
 import { type ParameterValue, parametersAfter } from './read-parameters.ts'
@@ -32,9 +32,9 @@ const lockProduct = statement(
 
 const updateProduct = untypedStatement<DeskRow>(
   'change-product',
-  `UPDATE products SET ${CHANGEABLE_FIELDS.map(({ column }, index) => `${column} = $${index + 2}`)},
+  `UPDATE products SET ${CHANGEABLE_FIELDS.map(({ column }) => `${column} = :${column}`)},
      version = version + 1
-   WHERE id = $1 RETURNING ${DESK_COLUMNS}`,
+   WHERE id = :id RETURNING ${DESK_COLUMNS}`,
 )
 
 /** A form of an older version with the product's values is a repeat whose answer was lost. */
@@ -83,10 +83,10 @@ async function changeUnderLock(
   const given = after.datasheet === before.datasheet ? undefined : after.datasheet
   const refusal = refuseFields(after) ?? (await refuseDatasheet(tx, given))
   if (refusal) return refusal
-  const values = CHANGEABLE_FIELDS.map((field) => columnValue(field, after))
+  const values = columnValues(CHANGEABLE_FIELDS, after)
   // First, so that the row of the update has the new parameters.
   if (parameterChanges.length > 0 || after.family !== before.family) await storeParameters(tx, id, parameters)
-  const [changed] = await updateProduct(tx, [id, ...values])
+  const [changed] = await updateProduct(tx, { id, ...values })
   await recordProductEvent(tx, { productId: id, kind: 'changed', actor: caller.id, detail: { changes } })
   return toDeskProduct(changed as DeskRow)
 }

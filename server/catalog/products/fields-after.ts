@@ -37,8 +37,13 @@ function furtherOf({ minimumOrder, priceBreaks = [] }: FieldValues): readonly Pr
   return furtherBreaks(minimumOrder as number, priceBreaks as PriceBreak[])
 }
 
-export function columnValue({ name, kind }: ProductField, fields: FieldValues): unknown {
-  return kind === 'breaks' ? JSON.stringify(furtherOf(fields)) : fields[name]
+/** By column. */
+export function columnValues(columns: readonly ProductField[], fields: FieldValues): Record<string, unknown> {
+  const values = columns.map(({ column, kind, name }) => [
+    column,
+    kind === 'breaks' ? JSON.stringify(furtherOf(fields)) : fields[name],
+  ])
+  return Object.fromEntries(values)
 }
 
 export function textValue({ name, kind }: ProductField, fields: FieldValues): string {

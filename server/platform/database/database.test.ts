@@ -32,13 +32,13 @@ afterEach(() => {
 })
 
 const lockUsers = untypedStatement('lock-users', 'LOCK TABLE users')
-const findUser = untypedStatement('find-user', 'SELECT FROM users WHERE email = $1')
+const findUser = untypedStatement('find-user', 'SELECT FROM users WHERE email = :email')
 
 it('stops waiting for a lock after its limit', async () => {
   const hurried = openDatabase(database.url, { connections: 1, onError, lockMs: 1 })
   await transaction(aside, async (tx) => {
-    await lockUsers(tx, [])
-    const error = await findUser(hurried, ['ada@example.com']).catch((refused) => refused)
+    await lockUsers(tx)
+    const error = await findUser(hurried, { email: 'ada@example.com' }).catch((refused) => refused)
     expect(isDatabaseBusy(error)).toBe(true)
   })
   await hurried.end()
@@ -49,15 +49,15 @@ it('passes the locked rows to the work, and rolls back if the work throws', asyn
   await aside.query('INSERT INTO shelf VALUES (1, 10)')
   const lock = untypedStatement<{ pieces: number }>(
     'lock-shelf',
-    'SELECT pieces FROM shelf WHERE id = $1 FOR UPDATE',
+    'SELECT pieces FROM shelf WHERE id = 1 FOR UPDATE',
   )
-  const fill = untypedStatement('fill-shelf', 'UPDATE shelf SET pieces = $2 WHERE id = $1')
+  const fill = untypedStatement('fill-shelf', 'UPDATE shelf SET pieces = :pieces WHERE id = 1')
   const add = (more: number, then = async () => {}) =>
     transactionUnderLock(
       aside,
-      (tx) => lock(tx, [1]),
+      (tx) => lock(tx),
       async (tx, [shelf]) => {
-        await fill(tx, [1, (shelf?.pieces ?? 0) + more])
+        await fill(tx, { pieces: (shelf?.pieces ?? 0) + more })
         await then()
       },
     )
@@ -97,9 +97,9 @@ it('logs slow statements without their values, and the plan of each once', async
   const tell = tellSlowStatements(aside, log)
   const slow = { afterMs: 50, tell: (one: Parameters<typeof tell>[0]) => logging.push(tell(one)) }
   const db = openDatabase(database.url, { connections: 1, onError, slow })
-  const sleepy = untypedStatement('sleepy', 'SELECT pg_sleep(0.1) FROM (SELECT $1::text AS email) a')
-  await sleepy(db, ['ada@example.com'])
-  await transaction(db, (tx) => sleepy(tx, ['bea@example.com']))
+  const sleepy = untypedStatement('sleepy', 'SELECT pg_sleep(0.1) FROM (SELECT :email::text AS email) a')
+  await sleepy(db, { email: 'ada@example.com' })
+  await transaction(db, (tx) => sleepy(tx, { email: 'bea@example.com' }))
   await Promise.all(logging)
   await db.end()
   // On a busy machine BEGIN may be slow too, and the second line may be logged before the first, which waits for its plan.

@@ -75,23 +75,14 @@ export function statement<Name extends keyof Statements, Row = Statements[Name][
   sql: string,
   _declared?: (row: Fitting<Statements[Name]['row'], Row>) => Row,
 ): Statement<Statements[Name]['values'], Row> {
-  const { text, parameters, marked } = positional(sql)
-  declaredStatements.push({ name, text, parameters, marked })
-  const send = untypedStatement<Row & pg.QueryResultRow>(name, text)
-  return (db, ...[named = {}]: [Record<string, unknown>?]) =>
-    send(
-      db,
-      parameters.map((parameter) => named[parameter]),
-    )
+  const read = positional(sql)
+  declaredStatements.push({ name, ...read })
+  return sender<Row & pg.QueryResultRow>(read, spanOf(name), name)
 }
 
-/** With `$1`, for SQL that is made from the fields of a product or reads temporary tables. */
-export function untypedStatement<Row extends pg.QueryResultRow>(name: string, text: string) {
-  const start = spanOf(name)
-  return async (db: Queryable, values: unknown[]): Promise<Row[]> => {
-    const { rows } = await inSpan(start, () => elsewhere(() => db.query<Row>({ name, text, values })))
-    return rows
-  }
+/** For SQL that is made from the fields of a product or reads temporary tables. */
+export function untypedStatement<Row extends pg.QueryResultRow>(name: string, sql: string) {
+  return sender<Row>(positional(sql), spanOf(name), name)
 }
 
 type Statement<Parameters, Row> = (
@@ -101,11 +92,18 @@ type Statement<Parameters, Row> = (
 
 /** Planned for the values of each call. */
 export function statementByValues<Row extends pg.QueryResultRow>(sql: string) {
-  const { text, parameters } = positional(sql)
-  const start = spanOf('statement-by-values', { 'db.query.text': text })
-  return async (db: Queryable, named: Record<string, unknown>): Promise<Row[]> => {
+  const read = positional(sql)
+  return sender<Row>(read, spanOf('statement-by-values', { 'db.query.text': read.text }))
+}
+
+function sender<Row extends pg.QueryResultRow>(
+  { text, parameters }: Positional,
+  start: SpanStart,
+  name?: string,
+) {
+  return async (db: Queryable, named: Record<string, unknown> = {}): Promise<Row[]> => {
     const values = parameters.map((parameter) => named[parameter])
-    return (await inSpan(start, () => elsewhere(() => db.query<Row>({ text, values })))).rows
+    return (await inSpan(start, () => elsewhere(() => db.query<Row>({ name, text, values })))).rows
   }
 }
 

@@ -37,9 +37,9 @@ afterEach(() => {
 
 const read = untypedStatement<{ limits: string[] }>(
   'read-limits',
-  'SELECT array_agg(current_setting(name) ORDER BY at) AS limits FROM unnest($1::text[]) WITH ORDINALITY n (name, at)',
+  'SELECT array_agg(current_setting(name) ORDER BY at) AS limits FROM unnest(:names::text[]) WITH ORDINALITY n (name, at)',
 )
-const limitsOf = async (db: Parameters<typeof read>[0]) => (await read(db, [LIMITS]))[0]?.limits
+const limitsOf = async (db: Parameters<typeof read>[0]) => (await read(db, { names: LIMITS }))[0]?.limits
 
 it('has its limits in each statement and transaction behind a pooler that drops them', async () => {
   const raw = new pg.Client({ connectionString: pooler.url, statement_timeout: 15_000 })

@@ -60,6 +60,7 @@ export interface Statements {
   'count-disputed-orders': { values: { maxCount: number }; row: { total: number } }
   'count-matching-closed-users': { values: { pattern: string; most: number }; row: { total: number } }
   'count-matching-open-users': { values: { pattern: string; most: number }; row: { total: number } }
+  'count-of-export': { values: { pattern: string; family: string; most: number }; row: { count: number } }
   'count-open-users': { values: { most: number }; row: { total: number } }
   'count-order-of-key': { values: { totalCents: number; key: string }; row: {  } }
   'count-orders': { values: { states: List<string>; maxCount: number }; row: { total: number } }
@@ -137,6 +138,7 @@ export interface Statements {
   'families-by-size-of-search': { values: {  }; row: { family: string } }
   'families-of-desk': { values: {  }; row: { key: string; name: string; path: string[]; products: number } }
   'families-of-search': { values: {  }; row: { key: string; name: string; parent: string | null; path: string[]; position: number } }
+  'families-to-export': { values: { pattern: string; family: string }; row: { family: string } }
   'family-by-key': { values: { key: string }; row: { key: string; name: string; parents: Json; children: Json; parameters: Json } }
   'family-links': { values: { family: string }; row: { roots: Json; path: Json; children: Json } }
   'family-of-desk': { values: { key: string }; row: { key: string; name: string; parents: Json; children: Json; products: number; parameters: Json } }
@@ -147,6 +149,7 @@ export interface Statements {
   'forget-audits': { values: { night: Date | string; nightsKept: number }; row: {  } }
   'forget-bom-columns': { values: { userId: string; header: string }; row: {  } }
   'forget-ended-limit-uses': { values: { rows: number }; row: { gone: number } }
+  'forget-import-bases': { values: { importId: string }; row: {  } }
   'forget-limit-uses': { values: { use: string }; row: {  } }
   'forget-refused-lines': { values: { importId: string }; row: {  } }
   'former-numbers-of-feed': { values: { some: List<string>; firstAt: Date | string }; row: { part_number: string } }
@@ -249,6 +252,7 @@ export interface Statements {
   'lock-family-to-remove': { values: { key: string }; row: {  } }
   'lock-first-admin': { values: {  }; row: { pg_advisory_xact_lock: string | null } }
   'lock-former-import': { values: {  }; row: { running: boolean } }
+  'lock-importing-admin': { values: { email: string }; row: { id: string } }
   'lock-key': { values: { lock: string }; row: { pg_advisory_xact_lock: string | null } }
   'lock-message': { values: { fingerprint: string }; row: { pg_advisory_xact_lock: string | null } }
   'lock-network': { values: { network: string }; row: { pg_advisory_xact_lock: string | null } }
@@ -269,6 +273,7 @@ export interface Statements {
   'lock-orders-to-erase': { values: { id: string }; row: {  } }
   'lock-orders-to-reduce': { values: { createdAt: Date | string; fromId: string; reducedAfterDays: number; batch: number }; row: { id: string; created_at: string } }
   'lock-paper-counter': { values: { kind: string }; row: {  } }
+  'lock-product-import': { values: { lock: number }; row: { alone: boolean } }
   'lock-product-to-change': { values: { id: string }; row: { id: string; part_number: string; name: string; description: string; img: string; price: string; minimum_order: number; available_quantity: number; family: string; packaging: 'cut-tape' | 'reel' | 'tube' | 'tray' | 'bag' | 'bulk' | null; pack_quantity: number | null; base_number: string | null; life_cycle: 'active' | 'not-recommended' | 'last-time-buy' | 'obsolete'; last_time_buy: string | null; lead_weeks: number | null; rohs: 'compliant' | 'exempt' | 'not-compliant' | 'unknown'; reach: 'compliant' | 'exempt' | 'not-compliant' | 'unknown'; moisture_level: '1' | '2' | '2a' | '3' | '4' | '5' | '5a' | '6' | null; origin_country: string | null; hs_code: string | null; eccn: string | null; weight_grams: string | null; datasheet: string | null; symbol: string | null; footprint: string | null; order_multiple: number; price_breaks: Json; orders_ended: boolean; parameters: Json | null; place: string | null; version: number; archived_at: Date | null; created_at: Date } }
   'lock-product-to-rule': { values: { id: string }; row: { id: string } }
   'lock-products-of-order-placed-again': { values: { orderId: string }; row: { part_number: string; left: number | null; wanted: number } }
@@ -381,6 +386,7 @@ export interface Statements {
   'products-of-family-before': { values: { families: List<string>; from: string; limit: number }; row: { id: string; part_number: string; name: string; description: string; img: string; price: string; minimum_order: number; available_quantity: number; family: string; life_cycle: 'active' | 'not-recommended' | 'last-time-buy' | 'obsolete'; order_multiple: number; price_breaks: Json; orders_ended: boolean } }
   'products-on-sale': { values: { from: string; limit: number }; row: { id: string; part_number: string; name: string; description: string; img: string; price: string; minimum_order: number; available_quantity: number; family: string; life_cycle: 'active' | 'not-recommended' | 'last-time-buy' | 'obsolete'; order_multiple: number; price_breaks: Json; orders_ended: boolean } }
   'products-on-sale-before': { values: { from: string; limit: number }; row: { id: string; part_number: string; name: string; description: string; img: string; price: string; minimum_order: number; available_quantity: number; family: string; life_cycle: 'active' | 'not-recommended' | 'last-time-buy' | 'obsolete'; order_multiple: number; price_breaks: Json; orders_ended: boolean } }
+  'products-to-export': { values: { pattern: string; family: string; after: string }; row: { id: string; part_number: string; name: string; description: string; img: string; price: string; minimum_order: number; available_quantity: number; family: string; packaging: 'cut-tape' | 'reel' | 'tube' | 'tray' | 'bag' | 'bulk' | null; pack_quantity: number | null; base_number: string | null; life_cycle: 'active' | 'not-recommended' | 'last-time-buy' | 'obsolete'; last_time_buy: string | null; lead_weeks: number | null; rohs: 'compliant' | 'exempt' | 'not-compliant' | 'unknown'; reach: 'compliant' | 'exempt' | 'not-compliant' | 'unknown'; moisture_level: '1' | '2' | '2a' | '3' | '4' | '5' | '5a' | '6' | null; origin_country: string | null; hs_code: string | null; eccn: string | null; weight_grams: string | null; datasheet: string | null; symbol: string | null; footprint: string | null; order_multiple: number; price_breaks: Json; orders_ended: boolean; place: string | null; values: Json | null } }
   'products-to-price': { values: { ids: List<string>; partNumbers: List<string> }; row: { id: string; part_number: string; name: string; img: string; weight_grams: string | null; price: string; minimum_order: number; order_multiple: number; available_quantity: number; price_breaks: Json; life_cycle: 'active' | 'not-recommended' | 'last-time-buy' | 'obsolete'; orders_ended: boolean } }
   'products-to-rule': { values: { partNumbers: List<string>; id: string }; row: { id: string; part_number: string } }
   'profile-of-user': { values: { userId: string }; row: { user: string; email: string; address: string; number: string; education: string } }
@@ -404,6 +410,7 @@ export interface Statements {
   'record-family-event': { values: { family: string; kind: string; callerId: string; detail: string | object }; row: {  } }
   'record-import-outcome': { values: { state: string; outcome: string | object; id: string }; row: {  } }
   'record-import-progress': { values: { step: string; bytes: number; importId: string }; row: {  } }
+  'record-imported-cross-references': { values: { actor: string; products: List<string>; before: List<string>; after: List<string> }; row: {  } }
   'record-money': { values: { intentId: string; leavesBy: Date | string; orderId: string; wanted: boolean; state: string; refundId: string; paymentId: string; receivedCents: number; mailId: string; ownersMailId: string }; row: { id: string; order_id: string; intent_id: string | null; amount_cents: number; currency: string; state: 'opening' | 'open' | 'succeeded' | 'cancelled' | 'refund-due' | 'refunded' | 'refund-failed'; received_cents: number | null; refunded_cents: number; dispute: 'open' | 'won' | 'lost' | null; pay_by: 'card' | 'transfer'; tries: number } }
   'record-product-event': { values: { productId: string; eventKind: string; actor: string; detail: string | object }; row: {  } }
   'record-second-factor': { values: { embedded: string; accountSubject: string; kind: string; mailId: string }; row: {  } }

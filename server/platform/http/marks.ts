@@ -36,15 +36,15 @@ export function openMarks<Kind extends string>(rows: MarkedRows<Kind>): Marks<Ki
     const move = untypedStatement<{ known: boolean; changed: number }>(
       `${table}-${kind}`,
       `WITH moved AS (
-         UPDATE ${table} SET ${column} = ${set} WHERE id = $1 AND ${column} ${from} RETURNING id
+         UPDATE ${table} SET ${column} = ${set} WHERE id = :id AND ${column} ${from} RETURNING id
        ), noted AS (
-         INSERT INTO ${events.table} (${events.of}, kind, actor) SELECT id, '${kind}', $2::uuid FROM moved
+         INSERT INTO ${events.table} (${events.of}, kind, actor) SELECT id, '${kind}', :actor::uuid FROM moved
        )
-       SELECT EXISTS (SELECT FROM ${table} WHERE id = $1) AS known, (SELECT count(*)::int FROM moved) AS changed`,
+       SELECT EXISTS (SELECT FROM ${table} WHERE id = :id) AS known, (SELECT count(*)::int FROM moved) AS changed`,
     )
     return async (db: Database, caller: Caller, id: string) => {
       if (!isId(id)) return undefined
-      const [done] = await transaction(db, (tx) => move(tx, [id, caller.id]))
+      const [done] = await transaction(db, (tx) => move(tx, { id, actor: caller.id }))
       return done?.known ? done.changed : undefined
     }
   }
@@ -52,13 +52,13 @@ export function openMarks<Kind extends string>(rows: MarkedRows<Kind>): Marks<Ki
     `acts-on-${table}`,
     `SELECT e.id::text, e.kind, e.created_at AS at, a.email AS by
      FROM ${table} r LEFT JOIN ${events.table} e ON e.${events.of} = r.id LEFT JOIN users a ON a.id = e.actor
-     WHERE r.id = $1 ORDER BY e.id DESC LIMIT $2`,
+     WHERE r.id = :id ORDER BY e.id DESC LIMIT ${MAX_ACTS}`,
   )
   return {
     mark: change(kinds.marked, 'now()', 'IS NULL'),
     unmark: change(kinds.unmarked, 'NULL', 'IS NOT NULL'),
     async acts(db, id) {
-      const found = isId(id) ? await readActs(db, [id, MAX_ACTS]) : []
+      const found = isId(id) ? await readActs(db, { id }) : []
       if (found.length === 0) return undefined
       return found.flatMap(({ id: _id, kind, at, by }) =>
         _id === null ? [] : [{ _id, kind, at: at.toISOString(), ...(by ? { by } : {}) }],

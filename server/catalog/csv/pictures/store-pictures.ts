@@ -20,7 +20,7 @@ const filesOfImport = untypedStatement<{ file: string }>(
 const putAddresses = untypedStatement(
   'put-addresses-of-imported-pictures',
   `UPDATE import_lines l SET img = stored.address
-   FROM unnest($1::text[], $2::text[]) AS stored (file, address) WHERE l.picture_file AND l.img = stored.file`,
+   FROM unnest(:files::text[], :addresses::text[]) AS stored (file, address) WHERE l.picture_file AND l.img = stored.file`,
 )
 
 const AT_ONCE = 2
@@ -32,7 +32,7 @@ export async function storePictures(
   uploadedBy: string | null,
   signal: AbortSignal | undefined,
 ): Promise<void> {
-  const files = (await filesOfImport(tx, [])).map(({ file }) => file)
+  const files = (await filesOfImport(tx)).map(({ file }) => file)
   const addresses: string[] = []
   for (let at = 0; at < files.length; at += AT_ONCE) {
     signal?.throwIfAborted()
@@ -41,7 +41,7 @@ export async function storePictures(
       ...(await Promise.all(some.map(async (file) => stored(parts, uploadedBy, file, await read(file))))),
     )
   }
-  await putAddresses(tx, [files, addresses])
+  await putAddresses(tx, { files, addresses })
 }
 
 async function stored(
