@@ -1,7 +1,7 @@
 import pg from 'pg'
-import { openSearchHere } from '#server/catalog/search/open-search-here.ts'
 import { loadDemoWorld } from '#server/demo/load-demo-world.ts'
 import { worldParts } from '#test/support/demo-parts.ts'
+import { openSearchHere } from '#test/support/open-search-here.ts'
 import { loadMany } from '../million/load-many.ts'
 import { manyParts } from '../million/many-parts.ts'
 import { matchTallies } from './check-matching.ts'

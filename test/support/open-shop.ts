@@ -9,12 +9,12 @@ import pg from 'pg'
 import { speak } from '#messages/catalogue.ts'
 import en from '#messages/en.json'
 import { openStore } from '#server/boot/store.ts'
-import { openSearchHere } from '#server/catalog/search/open-search-here.ts'
 import type { FirebaseKeys } from '#server/people/identity/firebase-id-token.ts'
 import { openLog } from '#server/platform/runtime/log.ts'
 import { readConfig } from '#server/platform/settings/config.ts'
 import { openDatabase } from './database.ts'
 import { NO_FIRST_LIMITS } from './no-first-limits.ts'
+import { openSearchHere } from './open-search-here.ts'
 import { SECRET } from './secret.ts'
 
 /** A whole store without its pages, on its own database, behind real HTTP on a loopback port. */

@@ -1,32 +1,50 @@
 import type { MatchedWant, Want } from '#server/catalog/search/question.ts'
-import { cheapest, type Offers, offerRow, openOffers } from './cheapest-offers.ts'
-import { nearest, nearRows, openNear } from './near-offers.ts'
+import { type Offers, offerRow } from './offers.ts'
 import type { Segment } from './segment.ts'
 import type { Shelf } from './shelf.ts'
-import { type Batch, openBatch, passes, quantityOf, rowsPassing, segmentsOf, testsOf } from './want-tests.ts'
+import { type Batch, openBatch, passes, rowsPassing, segmentsOf, testsOf } from './want-tests.ts'
+
+const NEAR_MAX = 3
+/** Bounds the cost of a file whose lines all say little. */
+const NEAR_ROWS_MAX = 3000
 
 export function matchWants(shelf: Shelf, wants: Want[], most: number): MatchedWant[] {
   const batch = openBatch(shelf)
   return wants.map((want) => {
     const segments = segmentsOf(batch, want)
-    const offers = openOffers(most)
-    for (const segment of segments) offerRows(batch, segment, want, offers)
-    const ids = cheapest(offers)
-    if (ids.length > 0 || want.conditions.length === 0) return { ids, near: [] }
-    const near = openNear(most)
-    for (const segment of segments) nearRows(batch, segment, want, near)
-    return { ids, near: nearest(near) }
+    const ids = cheapest(batch, segments, want, most)
+    const isFound = ids.length > 0 || want.conditions.length === 0
+    return { ids, near: isFound ? [] : nearest(batch, segments, want, Math.min(most, NEAR_MAX)) }
   })
 }
 
-/** Only rows with the value of the first equal condition are looked at. */
-function offerRows(batch: Batch, segment: Segment, want: Want, offers: Offers): void {
-  const tests = testsOf(batch, segment, want)
-  if (tests.includes(false)) return
-  const first = tests[want.conditions.findIndex((each) => 'is' in each && each.is === 'equal')]
-  if (first === undefined) return
-  const others = tests.filter((test) => test !== first && test !== true)
-  for (const row of rowsPassing(batch, segment, first))
-    if (others.every((test) => passes(test, row)))
-      offerRow(offers, segment, row, quantityOf(segment, row, want.quantity))
+/** Those in stock, or else the others. Only rows with the value of the first equal condition are looked at. */
+function cheapest(batch: Batch, segments: Segment[], want: Want, most: number): string[] {
+  const offers: Offers = { most, best: [] }
+  for (const segment of segments) {
+    const tests = testsOf(batch, segment, want)
+    const first = tests[want.conditions.findIndex((each) => 'is' in each && each.is === 'equal')]
+    if (first === undefined || tests.includes(false)) continue
+    const others = tests.filter((test) => test !== first && test !== true)
+    for (const row of rowsPassing(batch, segment, first))
+      if (others.every((test) => passes(test, row)))
+        offerRow(offers, segment, row, { needed: want.quantity, met: 0 })
+  }
+  const [first] = offers.best
+  return offers.best.flatMap(({ id, hasStock }) => (hasStock === first?.hasStock ? [id] : []))
+}
+
+/** They meet the first condition. */
+function nearest(batch: Batch, segments: Segment[], want: Want, most: number): string[] {
+  const offers: Offers = { most, best: [] }
+  let looked = 0
+  for (const segment of segments) {
+    const [first = false, ...others] = testsOf(batch, segment, want)
+    for (const row of rowsPassing(batch, segment, first)) {
+      if (++looked > NEAR_ROWS_MAX) break
+      const met = others.reduce((bits, test) => bits * 2 + Number(passes(test, row)), 0)
+      offerRow(offers, segment, row, { needed: want.quantity, met })
+    }
+  }
+  return offers.best.map(({ id }) => id)
 }

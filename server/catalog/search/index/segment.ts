@@ -1,5 +1,10 @@
 import type { Parameter, Tree, Value } from '#server/catalog/search/catalogue.ts'
-import { newWords, type SegmentWords } from '#server/catalog/search/words/segment-words.ts'
+import {
+  longer,
+  type Numbers,
+  newWords,
+  type SegmentWords,
+} from '#server/catalog/search/words/segment-words.ts'
 
 /** A code for each row; code 0 is no value. */
 export interface Column {
@@ -73,9 +78,7 @@ export function newSegment(family: string): Segment {
   }
 }
 
-type Rows = Uint8Array | Uint16Array | Uint32Array | Int32Array | Float64Array
-
-export function changeArrays(segment: Segment, change: <Array extends Rows>(array: Array) => Array): void {
+export function changeArrays(segment: Segment, change: <Array extends Numbers>(array: Array) => Array): void {
   segment.alive = change(segment.alive)
   segment.texts = change(segment.texts)
   segment.orderable = change(segment.orderable)
@@ -93,11 +96,5 @@ export function changeArrays(segment: Segment, change: <Array extends Rows>(arra
 export function growSegment(segment: Segment): void {
   if (segment.size < segment.alive.length) return
   const room = Math.ceil(segment.size * 1.1) + LEAST_ROOM
-  changeArrays(segment, (array) => resized(array, room))
-}
-
-function resized<Array extends Rows>(array: Array, room: number): Array {
-  const longer = new (array.constructor as new (length: number) => Array)(room)
-  longer.set(array)
-  return longer
+  changeArrays(segment, (array) => longer(array, room))
 }

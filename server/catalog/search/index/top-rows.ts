@@ -7,9 +7,9 @@ interface Place {
   id: string
 }
 
-/** A heap with the last of them on top. */
 export interface TopRows {
-  heap: Place[]
+  /** The first of them first. */
+  places: Place[]
   most: number
   from: Place | undefined
   keySign: number
@@ -27,7 +27,7 @@ export function topRows({ most, oldestFirst, backward, cursor }: Selection): Top
   const keySign = backward ? -1 : 1
   const tieSign = oldestFirst === backward ? -1 : 1
   const from = cursor && { key: keySign * cursor.key, tie: tieSign * newestOf(cursor.id), id: cursor.id }
-  return { heap: [], most, from, keySign, tieSign }
+  return { places: [], most, from, keySign, tieSign }
 }
 
 export function newestOf(id: string): number {
@@ -36,9 +36,9 @@ export function newestOf(id: string): number {
 
 /** Later rows are newer mostly, so they come first. */
 export function takeRows(top: TopRows, { newest, ids }: Segment, rows: Int32Array, keys: Float64Array): void {
-  const { heap, most, from, keySign, tieSign } = top
+  const { places, most, from, keySign, tieSign } = top
   const worst = { key: Number.POSITIVE_INFINITY, tie: Number.POSITIVE_INFINITY }
-  const last = () => (heap.length === most ? (heap[0] as Place) : worst)
+  const last = () => (places.length === most ? (places[most - 1] as Place) : worst)
   let { key: lastKey, tie: lastTie } = last()
   for (let nth = rows.length - 1; nth >= 0; nth--) {
     const key = keySign * (keys[nth] as number)
@@ -52,16 +52,17 @@ export function takeRows(top: TopRows, { newest, ids }: Segment, rows: Int32Arra
   }
 }
 
-function offer({ heap, most, from, tieSign }: TopRows, place: Place): void {
-  const compare = (a: Place, b: Place) => comparePlaces(a, b, tieSign)
-  if (from && compare(place, from) <= 0) return
-  if (heap.length < most) {
-    heap.push(place)
-    rise(heap, compare)
-  } else if (compare(place, heap[0] as Place) < 0) {
-    heap[0] = place
-    sink(heap, compare)
+function offer({ places, most, from, tieSign }: TopRows, place: Place): void {
+  if (from && comparePlaces(place, from, tieSign) <= 0) return
+  let [low, high] = [0, places.length]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (comparePlaces(places[middle] as Place, place, tieSign) < 0) low = middle + 1
+    else high = middle
   }
+  if (low === most) return
+  places.splice(low, 0, place)
+  if (places.length > most) places.pop()
 }
 
 function comparePlaces(a: Place, b: Place, tieSign: number): number {
@@ -70,33 +71,6 @@ function comparePlaces(a: Place, b: Place, tieSign: number): number {
   return a.id === b.id ? 0 : a.id < b.id ? -tieSign : tieSign
 }
 
-function rise(heap: Place[], compare: (a: Place, b: Place) => number): void {
-  for (let at = heap.length - 1; at > 0; ) {
-    const above = (at - 1) >> 1
-    if (compare(heap[at] as Place, heap[above] as Place) <= 0) return
-    swap(heap, at, above)
-    at = above
-  }
-}
-
-function sink(heap: Place[], compare: (a: Place, b: Place) => number): void {
-  for (let at = 0; ; ) {
-    let last = at
-    for (const below of [2 * at + 1, 2 * at + 2])
-      if (below < heap.length && compare(heap[below] as Place, heap[last] as Place) > 0) last = below
-    if (last === at) return
-    swap(heap, at, last)
-    at = last
-  }
-}
-
-function swap(heap: Place[], a: number, b: number): void {
-  const held = heap[a] as Place
-  heap[a] = heap[b] as Place
-  heap[b] = held
-}
-
-export function inOrder({ heap, keySign, tieSign }: TopRows): { key: number; id: string }[] {
-  const places = heap.toSorted((a, b) => comparePlaces(a, b, tieSign))
+export function inOrder({ places, keySign }: TopRows): { key: number; id: string }[] {
   return places.map(({ key, id }) => ({ key: keySign * key, id }))
 }

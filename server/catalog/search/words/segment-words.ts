@@ -81,8 +81,10 @@ export function numberOf({ numbers, numbersSize, starts, rows }: SegmentWords, r
   return Buffer.from(numbers.buffer, numbers.byteOffset + start, end - start - 1).toString('latin1')
 }
 
-function longer<Numbers extends Uint8Array | Uint32Array>(array: Numbers, room: number): Numbers {
-  const copy = new (array.constructor as new (length: number) => Numbers)(Math.ceil(room))
+export type Numbers = Uint8Array | Uint16Array | Uint32Array | Int32Array | Float64Array
+
+export function longer<Array extends Numbers>(array: Array, room: number): Array {
+  const copy = new (array.constructor as new (length: number) => Array)(Math.ceil(room))
   copy.set(array)
   return copy
 }

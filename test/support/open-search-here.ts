@@ -1,9 +1,9 @@
+import { openFeed } from '#server/catalog/search/feed/feed.ts'
+import { openIndex } from '#server/catalog/search/index/open-index.ts'
 import type { Search } from '#server/catalog/search/question.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
-import { openFeed } from './feed/feed.ts'
-import { openIndex } from './index/open-index.ts'
 
-/** For tests: each answer includes all changes before its question. */
+/** Each answer includes all changes before its question. */
 export function openSearchHere(db: Queryable): Search {
   const feed = openFeed({ db, openIndex })
   let last = Promise.resolve()
