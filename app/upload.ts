@@ -28,7 +28,7 @@ export const datasheets: UploadKind = {
   addressIn: (data) => data.address,
 }
 
-interface Tracking {
+export interface Tracking {
   /** Receives the share that is sent, from 0 to 1. */
   onProgress: (share: number) => void
   signal: AbortSignal

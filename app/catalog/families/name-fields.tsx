@@ -3,12 +3,19 @@ import { t } from '#messages/catalogue.ts'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 
-interface KeyFieldProps extends ComponentProps<typeof TextInput> {
-  help: string
+interface TextFieldProps extends ComponentProps<typeof TextInput> {
   error: string | undefined
 }
 
-export function KeyField({ help, error, ...input }: KeyFieldProps) {
+export function NameField({ error, ...input }: TextFieldProps) {
+  return (
+    <Field label={t('family-form.name-label')} error={error}>
+      <TextInput autoComplete="off" {...input} />
+    </Field>
+  )
+}
+
+export function KeyField({ help, error, ...input }: TextFieldProps & { help: string }) {
   return (
     <Field label={t('family-form.key-label')} help={help} error={error}>
       <TextInput

@@ -7,9 +7,8 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Select } from '../../ui/select.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
 import type { useKeptForm } from '../../use-kept-form.ts'
-import { KeyField } from './key-field.tsx'
+import { KeyField, NameField } from './name-fields.tsx'
 import type { TypedParameter } from './typed-parameter.ts'
 
 type Control = ReturnType<typeof useKeptForm<TypedParameter, ParameterForm>>
@@ -24,9 +23,7 @@ export function ParameterFields({ form, products }: ParameterFieldsProps) {
   const kind = watch('kind')
   return (
     <>
-      <Field label={t('family-form.name-label')} error={words('name')}>
-        <TextInput autoComplete="off" {...register('name')} />
-      </Field>
+      <NameField error={words('name')} {...register('name')} />
       {products > 0 ? (
         <Notice tone="info">{t('family-form.in-use', { count: countWords(products) })}</Notice>
       ) : (

@@ -1,4 +1,3 @@
-import { toast } from 'sonner'
 import {
   addParameter,
   changeParameter,
@@ -8,12 +7,13 @@ import {
 } from '#contract/catalog/desk-families.ts'
 import { t } from '#messages/catalogue.ts'
 import { send } from '../../api.ts'
-import { DialogForm } from '../../dialog-form.tsx'
-import { FormDialog } from '../../ui/form-dialog.tsx'
-import { useKeptForm } from '../../use-kept-form.ts'
+import { EditDialog } from './edit-dialog.tsx'
 import { ParameterFields } from './parameter-fields.tsx'
-import { refreshFamilies } from './refresh.ts'
 import { TypedParameter } from './typed-parameter.ts'
+
+/** Only numbers have a unit. */
+const withoutUnit = (body: ParameterForm): ParameterForm =>
+  body.kind === 'number' ? body : { ...body, unit: null }
 
 export function AddParameter({ family: { key, name } }: { family: DeskFamily }) {
   const fresh: TypedParameter = {
@@ -26,77 +26,41 @@ export function AddParameter({ family: { key, name } }: { family: DeskFamily }) 
     filter: true,
   }
   return (
-    <FormDialog
+    <EditDialog
       label={t('families.add-parameter')}
       variant="secondary"
       title={t('families.add-parameter')}
       description={t('families.add-parameter-to', { name })}
-    >
-      {(close) => (
-        <ParameterFormIn
-          name={`parameter:add:${key}`}
-          fresh={fresh}
-          submitLabel={t('families.add-parameter')}
-          submit={async (body) => {
-            await send(addParameter, { params: { key }, body })
-            toast.success(t('families.added', { name: body.name }))
-          }}
-          onDone={close}
-        />
-      )}
-    </FormDialog>
+      formName={`parameter:add:${key}`}
+      schema={TypedParameter}
+      fresh={fresh}
+      submitLabel={t('families.add-parameter')}
+      submit={async (body) => {
+        await send(addParameter, { params: { key }, body: withoutUnit(body) })
+        return t('families.added', { name: body.name })
+      }}
+      fields={(form) => <ParameterFields form={form} products={0} />}
+    />
   )
 }
 
 export function ChangeParameter({ parameter }: { parameter: DeskParameter }) {
   const { family, key, name, kind, unit = '', better = '', inTable, filter, products } = parameter
   return (
-    <FormDialog
+    <EditDialog
       label={t('families.change')}
       name={t('families.change-named', { name })}
       title={t('families.change-parameter')}
       description={name}
-    >
-      {(close) => (
-        <ParameterFormIn
-          name={`parameter:change:${family}:${key}`}
-          fresh={{ name, key, kind, unit, better, inTable, filter }}
-          products={products}
-          submitLabel={t('family-form.save')}
-          submit={async (body) => {
-            await send(changeParameter, { params: { key: family, parameter: key }, body })
-            toast.success(t('families.changed', { name: body.name }))
-          }}
-          onDone={close}
-        />
-      )}
-    </FormDialog>
-  )
-}
-
-interface ParameterFormInProps {
-  name: string
-  fresh: TypedParameter
-  products?: number
-  submitLabel: string
-  submit: (body: ParameterForm) => Promise<void>
-  onDone: () => void
-}
-
-function ParameterFormIn({ name, fresh, products = 0, submitLabel, submit, onDone }: ParameterFormInProps) {
-  const form = useKeptForm({
-    name,
-    schema: TypedParameter,
-    fresh,
-    async submit(values) {
-      await submit(values.kind === 'number' ? values : { ...values, unit: null })
-      await refreshFamilies()
-      onDone()
-    },
-  })
-  return (
-    <DialogForm form={form} submitLabel={submitLabel} onCancel={onDone}>
-      <ParameterFields form={form} products={products} />
-    </DialogForm>
+      formName={`parameter:change:${family}:${key}`}
+      schema={TypedParameter}
+      fresh={{ name, key, kind, unit, better, inTable, filter }}
+      submitLabel={t('family-form.save')}
+      submit={async (body) => {
+        await send(changeParameter, { params: { key: family, parameter: key }, body: withoutUnit(body) })
+        return t('families.changed', { name: body.name })
+      }}
+      fields={(form) => <ParameterFields form={form} products={products} />}
+    />
   )
 }

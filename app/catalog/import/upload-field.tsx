@@ -1,10 +1,11 @@
 import { FileUp } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
+import { t } from '#messages/catalogue.ts'
 import { DropZone } from '../../ui/drop-zone.tsx'
 import { FileButton } from '../../ui/file-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { UploadProgress } from '../product-form/upload-progress.tsx'
-import type { ImportUpload } from './use-import-upload.ts'
+import type { Upload } from '../product-form/use-upload.ts'
 
 interface UploadFieldProps {
   label: string
@@ -12,7 +13,7 @@ interface UploadFieldProps {
   accept: string
   help: string
   closed: boolean
-  upload: ImportUpload
+  upload: Upload
   children?: ReactNode
 }
 
@@ -35,8 +36,12 @@ export function UploadField({ label, choose, accept, help, closed, upload, child
         {upload.share !== undefined && <UploadProgress share={upload.share} cancel={upload.cancel} />}
       </DropZone>
       {upload.failure && (
-        <Notice tone="error" className="mt-3" title={upload.failure.title}>
-          {upload.failure.reason}
+        <Notice
+          tone="error"
+          className="mt-3"
+          title={t(upload.failure.refused ? 'import-desk.upload-refused' : 'import-desk.upload-failed')}
+        >
+          {upload.failure.words}
         </Notice>
       )}
     </fieldset>

@@ -7,11 +7,11 @@ import { TextInput } from '../../ui/text-input.tsx'
 import { datasheets } from '../../upload.ts'
 import type { ProductFormControl } from './product-form-control.ts'
 import { UploadProgress } from './upload-progress.tsx'
-import { useUpload } from './use-upload.ts'
+import { useAddressUpload } from './use-upload.ts'
 
 export function DatasheetInput({ form }: { form: ProductFormControl }) {
   // A failed upload keeps the present data sheet.
-  const upload = useUpload(datasheets, (address) => address && form.put('datasheet', address))
+  const upload = useAddressUpload(datasheets, (address) => address && form.put('datasheet', address))
   return (
     <div className="mt-5 grid gap-3">
       <Field
@@ -31,7 +31,7 @@ export function DatasheetInput({ form }: { form: ProductFormControl }) {
       {upload.share !== undefined && <UploadProgress share={upload.share} cancel={upload.cancel} />}
       {upload.failure && (
         <Notice tone="error" title={t('product-form.datasheet-refused')}>
-          {upload.failure}
+          {upload.failure.words}
         </Notice>
       )}
     </div>

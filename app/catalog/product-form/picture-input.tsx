@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { pictures } from '../../upload.ts'
 import { ProductPicture } from '../part/product-picture.tsx'
 import { UploadProgress } from './upload-progress.tsx'
-import { useUpload } from './use-upload.ts'
+import { useAddressUpload } from './use-upload.ts'
 
 interface PictureInputProps {
   img: string
@@ -19,7 +19,7 @@ interface PictureInputProps {
 const KINDS = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
 
 export function PictureInput({ img, onChange }: PictureInputProps) {
-  const upload = useUpload(pictures, onChange)
+  const upload = useAddressUpload(pictures, onChange)
   const label = useId()
   return (
     <fieldset aria-labelledby={label}>
@@ -53,7 +53,7 @@ export function PictureInput({ img, onChange }: PictureInputProps) {
           title={t(upload.again ? 'product-form.picture-failed' : 'product-form.picture-refused')}
           retry={upload.again}
         >
-          {upload.failure}
+          {upload.failure.words}
         </FailedNotice>
       )}
     </fieldset>

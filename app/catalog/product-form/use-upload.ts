@@ -1,22 +1,31 @@
 import { useEffect, useRef, useState } from 'react'
-import { t } from '#messages/catalogue.ts'
-import { ApiError } from '../../api.ts'
-import { type UploadKind, uploadFile } from '../../upload.ts'
+import { type MessageKey, t } from '#messages/catalogue.ts'
+import { ApiError, failureWords } from '../../api.ts'
+import { type Tracking, type UploadKind, uploadFile } from '../../upload.ts'
 
-interface Upload {
+export interface Upload {
   share: number | undefined
-  failure: string | undefined
+  failure: { words: string; refused: boolean } | undefined
   begin: (file: File) => void
   /** Retries the last file; undefined if a retry cannot help. */
   again: (() => void) | undefined
   cancel: () => void
 }
 
-const MEGABYTE = 1024 * 1024
+interface Uploading<Answer> {
+  maxBytes: number
+  tooBig: MessageKey
+  send: (file: File, tracking: Tracking) => Promise<Answer>
+  onBegin?: () => void
+  onArrived: (answer: Answer) => unknown
+}
 
-export function useUpload(kind: UploadKind, onArrived: (address: string) => unknown): Upload {
+export const MEGABYTE = 1024 * 1024
+
+export function useUpload<Answer>(uploading: Uploading<Answer>): Upload {
+  const { maxBytes, tooBig, send, onBegin, onArrived } = uploading
   const [share, setShare] = useState<number>()
-  const [failure, setFailure] = useState<string>()
+  const [failure, setFailure] = useState<Upload['failure']>()
   const last = useRef<File>(undefined)
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
@@ -24,26 +33,25 @@ export function useUpload(kind: UploadKind, onArrived: (address: string) => unkn
   async function begin(file: File) {
     running.current?.abort()
     last.current = file
-    if (file.size > kind.maxBytes) {
+    if (file.size > maxBytes) {
       last.current = undefined
       setShare(undefined)
-      return setFailure(t(kind.tooBig, { most: kind.maxBytes / MEGABYTE }))
+      return setFailure({ words: t(tooBig, { most: maxBytes / MEGABYTE }), refused: true })
     }
     const controller = new AbortController()
     running.current = controller
     const { signal } = controller
     setFailure(undefined)
     setShare(0)
-    // Until the upload ends there is no address, so that a save cannot use the one being replaced.
-    onArrived('')
+    onBegin?.()
     try {
-      onArrived(await uploadFile(kind, file, { onProgress: setShare, signal }))
+      onArrived(await send(file, { onProgress: setShare, signal }))
     } catch (error) {
       if (signal.aborted) return
-      const [words, transient] =
-        error instanceof ApiError ? [error.message, isTransient(error)] : [t('refusal.fault'), true]
-      if (!transient) last.current = undefined
-      setFailure(words)
+      const { status = 500 } = (error instanceof ApiError && error.problem) || {}
+      // A retry of the same file may succeed.
+      if (status < 500 && status !== 429) last.current = undefined
+      setFailure({ words: failureWords(error), refused: status < 500 })
     }
     setShare(undefined)
   }
@@ -60,7 +68,12 @@ export function useUpload(kind: UploadKind, onArrived: (address: string) => unkn
   }
 }
 
-/** Whether a retry of the same file may succeed. */
-function isTransient({ problem }: ApiError): boolean {
-  return !problem || problem.status === 429 || problem.status >= 500
+/** Until the upload ends there is no address, so that a save cannot use the one being replaced. */
+export function useAddressUpload(kind: UploadKind, onArrived: (address: string) => unknown): Upload {
+  return useUpload({
+    ...kind,
+    send: (file, tracking) => uploadFile(kind, file, tracking),
+    onBegin: () => onArrived(''),
+    onArrived,
+  })
 }
