@@ -1,10 +1,11 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { EXPORTS } from '#contract/desk/exports.ts'
+import { signUpAdmin } from '#test/support/admin.ts'
 import { openDatabase } from '#test/support/database.ts'
 import { openStoreProcess, type StoreProcess } from '#test/support/open-store-process.ts'
 import { SECRET } from '#test/support/secret.ts'
-import { type Shopper, signUp } from '#test/support/shopper.ts'
+import type { Shopper } from '#test/support/shopper.ts'
 import { loadMany } from './load-many.ts'
 import { measureExport, memoryAtRest } from './measure-export.ts'
 
@@ -43,8 +44,7 @@ describe.runIf(process.env.PROVE === 'long')(`exports of ${ORDERS} orders`, () =
     await db.connect()
     await loadMany(db, { products: PARTS, orders: ORDERS }, () => {})
     store = await openStoreProcess({ env: { DATABASE_URL: database.url, STORE_SECRET: SECRET, DEMO: 'off' } })
-    admin = await signUp(store.url)
-    await db.query(`UPDATE users SET role = 'admin' WHERE email = $1`, [admin.email])
+    admin = await signUpAdmin({ url: store.url, db })
     restMb = await memoryAtRest(worker())
   }, 3_600_000)
   afterAll(async () => {

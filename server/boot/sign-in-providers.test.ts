@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type AccountShop, openAccountShop, refusalOf } from '#server/people/identity/account-shop.fixture.ts'
 import { openBrowser, type TestBrowser } from '#server/people/openid/browser.fixture.ts'
+import { setRole } from '#test/support/admin.ts'
 
 let shop: AccountShop
 beforeAll(async () => {
@@ -79,7 +80,7 @@ describe('on the local machine', () => {
     const promoted = openBrowser()
     await signInAs(promoted, 'promoted@example.com')
     expect((await enter(promoted, 'promoted@example.com')).status).toBe(200)
-    await shop.db.query(`UPDATE users SET role = 'admin' WHERE email = 'promoted@example.com'`)
+    await setRole(shop.db, 'promoted@example.com', 'admin')
     expect(await refusalOf(await enter(promoted, 'promoted@example.com'))).toBe('admin-by-stand-in')
   })
 

@@ -9,6 +9,7 @@ import { expect, test } from '@playwright/test'
 import pg from 'pg'
 import { cancelOrder, listMyOrders, placeOrder } from '#contract/selling/orders.ts'
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/embedded.ts'
+import { signUpAdmin } from '#test/support/admin.ts'
 import { pay } from '#test/support/card.ts'
 import { openLoad } from '#test/support/open-load.ts'
 import { findNginx, openNginx } from '#test/support/open-nginx.ts'
@@ -84,8 +85,7 @@ test.describe('2 stores behind nginx, on one PostgreSQL', () => {
   })
 
   test('accept a picture of several megabytes, which both stores serve', async () => {
-    const owner = await signUp(url, 'Ada Owner')
-    await db.query(`UPDATE users SET role = 'admin' WHERE email = $1`, [owner.email])
+    const owner = await signUpAdmin({ url, db })
     const form = new FormData()
     const padding = Buffer.alloc(5_000_000)
     form.set('image', new Blob([readFileSync(PICTURE), padding], { type: 'image/png' }), 'store.png')

@@ -5,11 +5,12 @@ import { expect, test } from '@playwright/test'
 import pg from 'pg'
 import { applyImport, listImports, type ProductImport } from '#contract/catalog/product-imports.ts'
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/embedded.ts'
+import { signUpAdmin } from '#test/support/admin.ts'
 import { findPgBouncer, openPgBouncer } from '#test/support/open-pgbouncer.ts'
 import { freePort, openStoreProcess, type StoreProcess } from '#test/support/open-store-process.ts'
 import { randomFrom } from '#test/support/random.ts'
 import { SECRET } from '#test/support/secret.ts'
-import { type Shopper, signIn, signUp } from '#test/support/shopper.ts'
+import { type Shopper, signIn } from '#test/support/shopper.ts'
 import { audit } from '#test/support/stock-room.ts'
 import { brokenPromises, openBuyers, patientSettings } from '#test/support/stubborn-buyers.ts'
 import { postmasterOf, withoutDatabase } from '../journeys/database.ts'
@@ -72,8 +73,7 @@ test.describe('2 stores behind PgBouncer in transaction mode', () => {
   })
 
   test('import one file after another, because no lock outlasts an import', async () => {
-    const { email } = await signUp(first().url, 'Olga Owner')
-    await db.query(`UPDATE users SET role = 'admin' WHERE email = $1`, [email])
+    const { email } = await signUpAdmin({ url: first().url, db }, 'Olga Owner')
     const admin = await signIn(first().url, email, 'copper-and-tin')
     for (const name of ['The first import', 'The second import']) {
       await importProduct(first().url, admin, name)

@@ -4,6 +4,7 @@ import { expect, test } from '@playwright/test'
 import pg from 'pg'
 import sharp from 'sharp'
 import { placeOrder } from '#contract/selling/orders.ts'
+import { signUpAdmin } from '#test/support/admin.ts'
 import { openLoad } from '#test/support/open-load.ts'
 import { openStoreProcess, type StoreProcess } from '#test/support/open-store-process.ts'
 import { proofRuns } from '#test/support/proof-runs.ts'
@@ -79,8 +80,7 @@ test.describe('a full disk', () => {
   })
 
   test('refuses a picture and leaves no partial file; accepts the same picture once there is space', async () => {
-    const owner = await signUp(store.url, 'Ada Owner')
-    await db.query(`UPDATE users SET role = 'admin' WHERE email = $1`, [owner.email])
+    const owner = await signUpAdmin({ url: store.url, db })
     const noise = { width: 900, height: 900, channels: 3, noise: { type: 'gaussian', mean: 128, sigma: 60 } }
     const picture = await sharp({ create: { ...noise, background: 'white' } as never })
       .png()

@@ -1,8 +1,9 @@
 import { expect, test } from '@playwright/test'
 import pg from 'pg'
 import { applyImport, listImports, type ProductImport } from '#contract/catalog/product-imports.ts'
+import { signUpAdmin } from '#test/support/admin.ts'
 import { openStoreProcess } from '#test/support/open-store-process.ts'
-import { type Shopper, signIn, signUp } from '#test/support/shopper.ts'
+import { type Shopper, signIn } from '#test/support/shopper.ts'
 import { audit } from '#test/support/stock-room.ts'
 import { databaseOf } from '../journeys/database.ts'
 import { putOnSale } from '../journeys/shelf.ts'
@@ -16,8 +17,7 @@ test('a store killed while it applies an import has imported nothing, says so, a
   db.on('error', () => {})
   try {
     const product = await putOnSale(db, { price: '0.25', availableQuantity: 1000 })
-    const { email } = await signUp(store.url, 'Olga Owner')
-    await db.query(`UPDATE users SET role = 'admin' WHERE email = $1`, [email])
+    const { email } = await signUpAdmin({ url: store.url, db }, 'Olga Owner')
     const admin = await signIn(store.url, email, 'copper-and-tin')
     const present = async (now: Shopper) => ((await now.call(listImports)).body as ProductImport[])[0]
     const response = await fetch(`${store.url}/api/product-imports?name=parts.csv`, {

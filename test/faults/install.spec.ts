@@ -14,6 +14,7 @@ import { expect, test } from '@playwright/test'
 import pg from 'pg'
 import sharp from 'sharp'
 import { STORE_SHARE_PICTURE } from '#contract/site/share-picture.ts'
+import { setRole } from '#test/support/admin.ts'
 import { openStoreProcess, type StoreProcess } from '#test/support/open-store-process.ts'
 import { type Shopper, signUp } from '#test/support/shopper.ts'
 import { linkTree } from '../../bin/link-tree.mjs'
@@ -45,7 +46,7 @@ test.describe('a store that runs during an upgrade', () => {
     owner = await signUp(store.url, 'Ada Owner')
     const db = new pg.Client({ connectionString: databaseOf(store.dataDir) })
     await db.connect()
-    await db.query(`UPDATE users SET role = 'admin' WHERE email = $1`, [owner.email])
+    await setRole(db, owner.email, 'admin')
     await db.end()
   })
   test.afterAll(async () => {

@@ -5,6 +5,7 @@ import pg from 'pg'
 import { cancelUnpaidOrders } from '#contract/people/users.ts'
 import { placeOrderOfLines } from '#contract/selling/orders.ts'
 import { createPaymentIntent } from '#contract/selling/payments.ts'
+import { signUpAdmin } from '#test/support/admin.ts'
 import { cards, moneyFor, type OpenPayment, payByCard, record } from '#test/support/card.ts'
 import { openStoreProcess } from '#test/support/open-store-process.ts'
 import { shipTo } from '#test/support/place-lines.ts'
@@ -52,8 +53,7 @@ test(`new buyers hold no more than they may, and everything happens once, throug
   const parts: string[] = []
   while (parts.length < 4)
     parts.push((await putOnSale(db, { price: '0.1', minimumOrder: 10, availableQuantity: STOCK })).id)
-  const owner = await signUp(store.url, 'Olga Owner')
-  await db.query(`UPDATE users SET role = 'admin' WHERE email = $1`, [owner.email])
+  const owner = await signUpAdmin({ url: store.url, db }, 'Olga Owner')
 
   const placed = new Map<string, string>()
   const marks: string[] = []

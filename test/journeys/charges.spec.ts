@@ -3,6 +3,7 @@ import { addAddress } from '#contract/selling/addresses.ts'
 import { getSettings, replaceSettings, type Section, type Shipping } from '#contract/selling/shop-settings.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
 import { cards } from '#test/support/card.ts'
+import type { Shop } from '#test/support/open-shop.ts'
 import { openStoreProcess } from '#test/support/open-store-process.ts'
 import type { Shopper } from '#test/support/shopper.ts'
 import {
@@ -35,7 +36,7 @@ const express = { key: 'express', name: 'Express', kind: 'flat' as const, countr
 
 /** The shop is in Germany: 19 % there and 25 % in Denmark, and none for companies elsewhere in the EU. */
 async function charge(
-  store: Parameters<typeof signUpAdmin>[0],
+  store: Pick<Shop, 'url' | 'db'>,
   methods: Shipping['methods'] = [post, express],
 ): Promise<void> {
   const owner = await signUpAdmin(store)
@@ -151,7 +152,7 @@ test('a stored address has its charges at once, and the cart says that they foll
 })
 
 /** Opens the order form of a part for a buyer, in a store with charges. */
-async function arriveToOrder(page: Page, store: Parameters<typeof charge>[0]) {
+async function arriveToOrder(page: Page, store: Pick<Shop, 'url' | 'db'>) {
   await charge(store)
   const ada = await arriveSignedIn(page)
   const product = await putOnSale(store.db)

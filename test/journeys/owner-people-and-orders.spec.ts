@@ -1,5 +1,6 @@
 import { listUsers } from '#contract/people/users.ts'
 import { listAllOrders } from '#contract/selling/orders.ts'
+import { setRole } from '#test/support/admin.ts'
 import { signUp } from '#test/support/shopper.ts'
 import { expect, test } from './journey.ts'
 import { orderCard, placeByApi } from './ordering.ts'
@@ -45,7 +46,7 @@ test('the owner promotes a user to admin and removes a user', async ({ page, db,
   // The admin loses the role while the page is open.
   await page.goto(`/dashboard/users?q=${(await signUp(store.url, 'Una Touched')).email}`)
   await expect(page.getByRole('button', { name: 'Make Admin' })).toBeVisible()
-  await db.query(`UPDATE users SET role = 'buyer' WHERE email = $1`, [owner.email])
+  await setRole(db, owner.email, 'buyer')
   complaints.expect(/status of 403/)
   await page.getByRole('button', { name: 'Make Admin' }).click()
   await promotion.getByRole('button', { name: 'Make Admin' }).click()

@@ -1,11 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
 import type pg from 'pg'
 import sharp from 'sharp'
+import { setRole } from '#test/support/admin.ts'
 import { arriveSignedIn, type SignedIn } from './people.ts'
 
 export async function arriveAsOwner(page: Page, db: pg.Pool, name = 'Olga Owner'): Promise<SignedIn> {
   const owner = await arriveSignedIn(page, name)
-  await db.query(`UPDATE users SET role = 'admin' WHERE email = $1`, [owner.email])
+  await setRole(db, owner.email, 'admin')
   return owner
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type pg from 'pg'
 import { addReview } from '#contract/site/reviews.ts'
+import { setRole } from '#test/support/admin.ts'
 import { expect, test } from './journey.ts'
 import { tabAndEnter, tabAndType, tabTo } from './keyboard.ts'
 import { expectFieldError } from './ordering.ts'
@@ -143,7 +144,7 @@ test('an admin has no review button, and it is hidden until the role is loaded',
     await answered
     await route.continue()
   })
-  await db.query(`UPDATE users SET role = 'admin' WHERE email = $1`, [ada.email])
+  await setRole(db, ada.email, 'admin')
   await page.goto('/dashboard/addreview')
   await expect(reviewForm(page).getByLabel('Comment')).toBeVisible()
   await expect(addReviewButton(page)).toHaveCount(0)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type pg from 'pg'
+import { setRole } from '#test/support/admin.ts'
 import { codeOf } from './authenticator.ts'
 import { expect } from './journey.ts'
 import { googleButton, passProvider, testWithFactor as test } from './openid.ts'
@@ -8,9 +8,6 @@ import { arriveSignedIn, logIn, signOut } from './people.ts'
 const part = (page: Page) => page.getByRole('region', { name: 'Second factor' })
 const step = (page: Page) => page.getByRole('form', { name: 'Enter the code' })
 const remembers = (page: Page) => step(page).getByRole('checkbox', { name: 'Remember this device' })
-
-const employ = (db: pg.Pool, email: string) =>
-  db.query(`UPDATE users SET role = 'admin' WHERE email = $1`, [email])
 
 /** On the profile. Returns the recovery codes. */
 async function turnOn(page: Page): Promise<string[]> {
@@ -45,7 +42,7 @@ test('a person who signs in by Google sets a factor up without a password, and e
   await page.goto('/login')
   await passProvider(page)
   await expect(page).toHaveURL('/')
-  await employ(db, google.person.email)
+  await setRole(db, google.person.email, 'admin')
   await page.goto('/dashboard/users')
   await page.getByRole('link', { name: 'Set it up on My Profile' }).click()
   await part(page).getByRole('button', { name: 'Set up' }).click()
@@ -89,7 +86,7 @@ test('a person with a password and Google is asked for the factor of the one by 
   await page.goto('/login')
   await passProvider(page)
   await expect(page).toHaveURL('/')
-  await employ(db, person.email)
+  await setRole(db, person.email, 'admin')
   await page.goto('/myprofile')
   await part(page).getByRole('button', { name: 'Set up' }).click()
   const form = part(page).getByRole('form', { name: 'Set up' })

@@ -1,13 +1,10 @@
 import { expect } from '../journeys/journey.ts'
+import { arriveAsOwner } from '../journeys/owner.ts'
 import { arriveSignedIn } from '../journeys/people.ts'
 import { hangs } from './calls.ts'
 import { type Scene, states } from './state.ts'
 
-export async function arriveAsAdmin({ page, db }: Scene, name = 'Olga Owner') {
-  const admin = await arriveSignedIn(page, name)
-  await db.query(`UPDATE users SET role = 'admin' WHERE email = $1`, [admin.email])
-  return admin
-}
+export const arriveAsAdmin = ({ page, db }: Scene, name?: string) => arriveAsOwner(page, db, name)
 
 const menu = ({ page }: Scene) => page.getByRole('navigation', { name: 'Dashboard' })
 

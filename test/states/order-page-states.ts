@@ -1,4 +1,5 @@
 import { placeOrderOfLines } from '#contract/selling/orders.ts'
+import { setRole } from '#test/support/admin.ts'
 import { harbour, namedLines, type WantedLine } from '../journeys/checkout.ts'
 import { expect } from '../journeys/journey.ts'
 import { payByApi } from '../journeys/paying.ts'
@@ -59,7 +60,7 @@ export const orderPageStates = states('order', {
     const { ada, id } = await arriveWithLines(scene)
     await payByApi(scene.store.url, ada, id)
     await scene.db.query(`UPDATE payments SET dispute = 'open' WHERE order_id = $1`, [id])
-    await scene.db.query(`UPDATE users SET role = 'admin' WHERE email = $1`, [ada.email])
+    await setRole(scene.db, ada.email, 'admin')
     await scene.page.goto(`/dashboard/orders/${id}`)
     await expect(scene.page.getByRole('button', { name: 'Pack' })).toBeDisabled()
     await expect(scene.page.getByRole('button', { name: 'Refund' })).toBeDisabled()

@@ -12,7 +12,7 @@ import {
   rotateSecret,
 } from '#contract/desk/webhooks.ts'
 import { sendMessage } from '#contract/site/contact.ts'
-import { signUpAdmin } from '#test/support/admin.ts'
+import { setRole, signUpAdmin } from '#test/support/admin.ts'
 import { type ClockDatabase, openClockDatabase } from '#test/support/clock-database.ts'
 import { openReceiver, type Received, type Receiver } from '#test/support/open-receiver.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
@@ -201,12 +201,12 @@ it('sends each event once from several processes, and nothing for a person who m
   await Promise.all([shop, other, shop, other].map((one) => one.runJob('webhooks')))
   await other.close()
   expect(ids(at.received)).toEqual(all)
-  await shop.db.query(`UPDATE users SET role = 'buyer' WHERE email = $1`, [ada.email])
+  await setRole(shop.db, ada.email, 'buyer')
   const last = await happen()
   await deliver()
   await deliver(2 * HOUR)
   expect(at.received).toHaveLength(20)
-  await shop.db.query(`UPDATE users SET role = 'admin' WHERE email = $1`, [ada.email])
+  await setRole(shop.db, ada.email, 'admin')
   await deliver(2 * HOUR)
   expect(ids(at.received.slice(20))).toEqual([last])
 })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { OpenSession } from '#contract/people/own-account.ts'
 import { newId } from '#server/platform/database/ids.ts'
+import { setRole } from '#test/support/admin.ts'
 import { type ClockDatabase, openClockDatabase } from '#test/support/clock-database.ts'
 import { stock } from '#test/support/stock-room.ts'
 import {
@@ -255,7 +256,7 @@ describe('closing an account', () => {
     const mei = await signUp(shop, `mei-${people}@example.com`)
     const other = await tokenOf(shop, mei)
     await shop.db.query(`UPDATE users SET role = 'buyer'`)
-    await shop.db.query(`UPDATE users SET role = 'admin' WHERE email IN ($1, $2)`, [ada.email, mei.email])
+    for (const { email } of [ada, mei]) await setRole(shop.db, email, 'admin')
     const both = await Promise.all([close(PASSWORD, token), close(PASSWORD, other)])
     expect(both.map((response) => response.status).sort()).toEqual([201, 409])
     const { rows } = await shop.db.query(

@@ -7,7 +7,7 @@ import { removeUser } from '#contract/people/users.ts'
 import { refusalName } from '#contract/refusals.ts'
 import { getOrder, listAllOrders, listMyOrders } from '#contract/selling/orders.ts'
 import { newId } from '#server/platform/database/ids.ts'
-import { signUpAdmin } from '#test/support/admin.ts'
+import { setRole, signUpAdmin } from '#test/support/admin.ts'
 import { placeLines } from '#test/support/place-lines.ts'
 import { callAs, type Shopper, signUp } from '#test/support/shopper.ts'
 import { stock } from '#test/support/stock-room.ts'
@@ -92,10 +92,10 @@ describe("a key reaches its owner's orders", () => {
     expect(await status((await keyOf(noor, ['orders:read'])).key)).toBe(404)
     expect(await status(alive['orders:read'])).toBe(404)
     expect(await status(alive['desk:orders'])).toBe(200)
-    await shop.db.query("UPDATE users SET role = 'buyer' WHERE email = $1", [admin.email])
+    await setRole(shop.db, admin.email, 'buyer')
     expect(await status(alive['desk:orders'])).toBe(404)
     expect((await callAs(shop.url, alive['desk:orders'], listAllOrders)).body.type).toMatch(/admins-only$/)
-    await shop.db.query("UPDATE users SET role = 'admin' WHERE email = $1", [admin.email])
+    await setRole(shop.db, admin.email, 'admin')
     const foreign = { query: { email: mei.email } }
     expect((await callAs(shop.url, alive['orders:read'], listMyOrders, foreign)).status).toBe(403)
   })

@@ -6,6 +6,7 @@ import { listUserEvents, listUsers } from '#contract/people/users.ts'
 import { type AccountShop, openAccountShop, signIn } from '#server/people/identity/account-shop.fixture.ts'
 import { adminCommand } from '#server/people/identity/admin-command.ts'
 import { readConfig } from '#server/platform/settings/config.ts'
+import { setRole } from '#test/support/admin.ts'
 import { SECRET } from '#test/support/secret.ts'
 import { callAs } from '#test/support/shopper.ts'
 import { logIn, PASSWORD, post, token, withFactor } from './factor.fixture.ts'
@@ -20,7 +21,7 @@ afterAll(() => shop.close())
 it('another admin removes a factor, audited, with a mail, and ends the sessions', async () => {
   const ada = await withFactor(shop, 'ada@example.com')
   const mei = await withFactor(shop, 'mei@example.com')
-  await shop.db.query(`UPDATE users SET role = 'admin' WHERE email = $1`, [ada.email])
+  await setRole(shop.db, ada.email, 'admin')
   const [byAda, ofMei] = [await token(shop, ada), await token(shop, mei)]
   const reset = (email: string) => callAs(shop.url, byAda, resetSecondFactor, { params: { email } })
   expect((await reset(ada.email)).body.type).toMatch(/own-second-factor$/)

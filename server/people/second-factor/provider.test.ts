@@ -4,6 +4,7 @@ import { listUsers } from '#contract/people/users.ts'
 import { refusalOf, signUp } from '#server/people/identity/account-shop.fixture.ts'
 import { openBrowser, type TestBrowser } from '#server/people/openid/browser.fixture.ts'
 import { enter, provider, send, serveOpenIdShop, shop, signIn } from '#server/people/openid/shop.fixture.ts'
+import { setRole } from '#test/support/admin.ts'
 import { callAs } from '#test/support/shopper.ts'
 import { codeOf, forgetUsedCodes, PASSWORD, secretIn } from './factor.fixture.ts'
 import { dropFactorOf } from './reset-factor.ts'
@@ -22,7 +23,7 @@ beforeEach(async () => {
   owner = openBrowser()
   await signIn(owner)
   await tokenOf(owner)
-  await shop.db.query(`UPDATE users SET role = 'admin' WHERE email = $1`, [email])
+  await setRole(shop.db, email, 'admin')
 })
 
 const ask = (browser: TestBrowser, path: string, body: object = {}) =>
@@ -142,7 +143,7 @@ describe('a person with a password and a sign-in at a provider', () => {
     await tokenOf(browser)
     await signIn(owner)
     await tokenOf(owner)
-    await shop.db.query(`UPDATE users SET role = 'admin' WHERE email = $1`, [email])
+    await setRole(shop.db, email, 'admin')
     const { rows } = await shop.db.query('SELECT FROM users WHERE email = $1', [email])
     expect(rows).toHaveLength(1)
     return browser

@@ -7,6 +7,7 @@ import { listUserEvents, listUsers } from '#contract/people/users.ts'
 import { getOrder, placeOrder } from '#contract/selling/orders.ts'
 import { type AccountShop, openAccountShop, refusalOf } from '#server/people/identity/account-shop.fixture.ts'
 import { newId } from '#server/platform/database/ids.ts'
+import { setRole } from '#test/support/admin.ts'
 import { callAs, signUp } from '#test/support/shopper.ts'
 import { stock } from '#test/support/stock-room.ts'
 import {
@@ -39,8 +40,7 @@ const refusalIn = ({ body }: { body: { type?: string } }) => body?.type?.split('
 const anything = ({ path }: Call) => ({
   params: Object.fromEntries([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, newId()])),
 })
-const makeAdmin = (email: string) =>
-  shop.db.query(`UPDATE users SET role = 'admin' WHERE email = $1`, [email])
+const makeAdmin = (email: string) => setRole(shop.db, email, 'admin')
 const age = (browser: Browser, by: string) =>
   shop.db.query(
     `UPDATE auth_sessions SET factor_at = now() - $2::interval

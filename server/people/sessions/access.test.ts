@@ -12,6 +12,7 @@ import {
   tokenOf,
 } from '#server/people/identity/account-shop.fixture.ts'
 import { derivedKey } from '#server/platform/runtime/keys.ts'
+import { setRole } from '#test/support/admin.ts'
 import { TOKEN_SECONDS, tokenKey } from './tokens.ts'
 
 const OTHER = 'another secret that is long enough'
@@ -148,9 +149,9 @@ test('a promotion and its removal count at the next call', async () => {
   const token = await tokenOf(shop, person)
   const admin = async () => ((await (await ask(token)).json()) as { admin: boolean }).admin
   expect(await admin()).toBe(false)
-  await shop.db.query(`UPDATE users SET role = 'admin' WHERE id = $1`, [userId])
+  await setRole(shop.db, person.email, 'admin')
   expect(await admin()).toBe(true)
-  await shop.db.query(`UPDATE users SET role = 'buyer' WHERE id = $1`, [userId])
+  await setRole(shop.db, person.email, 'buyer')
   expect(await admin()).toBe(false)
 })
 
@@ -162,9 +163,9 @@ test('a buyer can query only their own role, an admin any user’s', async () =>
   expect(refused.status).toBe(403)
   expect(await refusalOf(refused)).toBe('not-yours')
   expect((await getIsAdmin(shop, person.email.toUpperCase(), token)).status).toBe(200)
-  await shop.db.query(`UPDATE users SET role = 'admin' WHERE id = $1`, [userId])
+  await setRole(shop.db, person.email, 'admin')
   expect(await (await getIsAdmin(shop, other.email, token)).json()).toMatchObject({ admin: false })
-  await shop.db.query(`UPDATE users SET role = 'admin' WHERE email = $1`, [other.email])
+  await setRole(shop.db, other.email, 'admin')
   expect(await (await getIsAdmin(shop, other.email, token)).json()).toMatchObject({ admin: true })
 })
 

@@ -4,6 +4,7 @@ import { allCalls } from '#contract/all-calls.ts'
 import { type Call, callUrl } from '#contract/call.ts'
 import { Problem } from '#contract/refusals.ts'
 import { placeOrder } from '#contract/selling/orders.ts'
+import { signUpAdmin } from '#test/support/admin.ts'
 import { arbitraryOf } from '#test/support/arbitrary-of.ts'
 import { proofRuns } from '#test/support/proof-runs.ts'
 import { type Shopper, signUp } from '#test/support/shopper.ts'
@@ -26,8 +27,7 @@ let knownValues: string[]
 beforeAll(async () => {
   paths = (await (await fetch(`${shop.url}/api/openapi.json`)).json()).paths
   const mei = await signUp(shop.url)
-  const owner = await signUp(shop.url, 'Store Owner')
-  await shop.db.query(`UPDATE users SET role = 'admin' WHERE email = $1`, [owner.email])
+  const owner = await signUpAdmin(shop, 'Store Owner')
   tokens = [undefined, mei.token, owner.token]
   knownValues = [mei.email, ...(await existingValues(mei)), '10', 'unpaid']
 })

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getSandboxMail, listSandboxMails } from '#contract/site/sandbox-mails.ts'
 import { openMailbox } from '#sandbox/mailbox/mailbox.ts'
 import { type Letter, messageOf } from '#server/platform/mail/message.ts'
-import { signUpAdmin } from '#test/support/admin.ts'
+import { setRole, signUpAdmin } from '#test/support/admin.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { callAs, type Shopper, signUp } from '#test/support/shopper.ts'
 
@@ -164,7 +164,7 @@ describe('on a public address', () => {
     try {
       const buyer = await signUp(open.url)
       expect((await buyer.call(listSandboxMails)).status).toBe(403)
-      await open.db.query(`UPDATE users SET role = 'admin' WHERE email = $1`, [buyer.email])
+      await setRole(open.db, buyer.email, 'admin')
       expect((await buyer.call(listSandboxMails)).body).toHaveLength(
         (await readdir(join(dataDir, 'mail'))).length / 2,
       )

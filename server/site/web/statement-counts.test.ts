@@ -10,6 +10,7 @@ import {
   placeOrder,
 } from '#contract/selling/orders.ts'
 import { listReviews } from '#contract/site/reviews.ts'
+import { signUpAdmin } from '#test/support/admin.ts'
 import { countStatements } from '#test/support/count-statements.ts'
 import { callAs, type Shopper, signUp } from '#test/support/shopper.ts'
 import { stock } from '#test/support/stock-room.ts'
@@ -26,8 +27,7 @@ let mei: Shopper
 let toolId: string
 
 beforeAll(async () => {
-  mei = await signUp(shop.url)
-  await shop.db.query(`UPDATE users SET role = 'admin' WHERE email = $1`, [mei.email])
+  mei = await signUpAdmin(shop)
   toolId = await stock(shop.db)
   for (let i = 0; i < 60; i++) await place()
   // Builds the index.
