@@ -7,9 +7,7 @@ import { auditJob } from '#server/desk/books/audit-job.ts'
 import { eventsJob } from '#server/desk/events/purge-events.ts'
 import { recordsJob } from '#server/desk/privacy/remove-records.ts'
 import type { Post } from '#server/desk/webhooks/post-event.ts'
-import { deliveriesJob } from '#server/desk/webhooks/purge-deliveries.ts'
 import { webhooksJob } from '#server/desk/webhooks/webhooks-job.ts'
-import { purgeEndedSessionsJob } from '#server/people/sessions/purge-ended-sessions.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { purgeChangesJob } from '#server/platform/database/purge-changes.ts'
 import type { Job } from '#server/platform/runtime/jobs.ts'
@@ -24,7 +22,6 @@ import { reductionJob } from '#server/selling/orders/reduce-orders.ts'
 import { papersJob } from '#server/selling/papers/papers-job.ts'
 import { closePayment } from '#server/selling/payments/close-payment.ts'
 import type { PaymentLimits } from '#server/selling/payments/payment-limits.ts'
-import { purgeEventsJob } from '#server/selling/payments/purge-events.ts'
 import { reconcileJob } from '#server/selling/payments/reconcile.ts'
 import type { ReadSettings } from '#server/selling/shop-settings/read-settings.ts'
 import { stockNoticesJob } from '#server/selling/stock-notices/send-notices.ts'
@@ -57,8 +54,6 @@ export function openJobs({
     expiryJob({ db, closePayment: (id) => closePayment(db, provider, id), log }),
     ...(provider ? [reconcileJob({ db, provider, limits, log })] : []),
     reductionJob(db),
-    purgeEventsJob(db),
-    purgeEndedSessionsJob(db),
     purgeChangesJob(db),
     endedOrdersJob(db),
     stockNoticesJob(db),
@@ -70,7 +65,6 @@ export function openJobs({
     purgeJob(db),
     eventsJob(db),
     webhooksJob({ db, log, post: postEvents }),
-    deliveriesJob(db),
     recordsJob({ db, years: config.RECORDS_YEARS }),
     draftsJob(picturesFolder(config)),
     importJob({ db, databaseUrl, storage: openPictureStorage(config), log }),

@@ -84,10 +84,10 @@ describe('signing out', () => {
   it('is stored for the lifetime of a token, and then deleted', async () => {
     const own = await tokenOf(shop, ada)
     await signOut(ada)
-    await shop.runJob('ended-sessions-purge')
+    await shop.runJob('purge')
     expect(await status(own)).toBe(401)
     await shop.db.query(`UPDATE ended_sessions SET ended_at = ended_at - interval '25 hours'`)
-    await shop.runJob('ended-sessions-purge')
+    await shop.runJob('purge')
     expect((await shop.db.query('SELECT FROM ended_sessions')).rowCount).toBe(0)
   })
 })

@@ -394,11 +394,11 @@ export interface Statements {
   'purge-deliveries': { values: { rows: number }; row: { gone: number } }
   'purge-ended-sessions': { values: { rows: number }; row: { gone: number } }
   'purge-events': { values: { rows: number }; row: { gone: number } }
-  'purge-keys': { values: { keptHours: number; rows: number }; row: { gone: number } }
+  'purge-keys': { values: { rows: number }; row: { gone: number } }
   'purge-mails': { values: { rows: number }; row: { gone: number } }
-  'purge-payment-events': { values: { keptDays: number; rows: number }; row: { gone: number } }
-  'purge-pro-formas': { values: { keptDays: number; rows: number }; row: { gone: number } }
-  'purge-statements': { values: { keptDays: number; rows: number }; row: { gone: number } }
+  'purge-payment-events': { values: { rows: number }; row: { gone: number } }
+  'purge-pro-formas': { values: { rows: number }; row: { gone: number } }
+  'purge-statements': { values: { rows: number }; row: { gone: number } }
   'queued-order': { values: { id: string }; row: { id: string; serial: number; customer_name: string; email: string; address: string; phone: string; state: 'unpaid' | 'paid' | 'cancelled' | 'expired' | 'refunded'; total_cents: number; currency: string; transaction_id: string | null; hold_until: Date; created_at: Date; hold_until_verified: Date | null; po_number: string | null; note: string | null; ship_to: Json | null; bill_to: Json | null; shipping_method: string | null; destination: Json | null; fulfilment: 'to-ship' | 'partly-shipped' | 'shipped' | 'cancelled' | null; dispute_lost: boolean | null; reduced_lines: number | null; pay_by: 'card' | 'transfer'; needed_by: string | null; deliver_complete: boolean; leaves_by: string | null; papers_to: string | null; description: string; lines: Json; line_count: number; charges: Json; shipments: Json; receipts: Json | null; missing_cents: number | null; packer: Json | null; shipping_dispute: string | null; checks: Json; to_ship: Json | null } }
   'read-import-chunk': { values: { importId: string; part: string; position: number }; row: { content: Buffer } }
   'receipt-mail-facts': { values: { receiptId: string }; row: { email: string; facts: Json } }

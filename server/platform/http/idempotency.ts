@@ -8,7 +8,6 @@ import {
   statement,
   transaction,
 } from '#server/platform/database/database.ts'
-import { inBatches } from '#server/platform/database/in-batches.ts'
 import { Refusal, refuse } from './refusal.ts'
 
 interface CallKey {
@@ -101,17 +100,11 @@ export async function freeKey(db: Queryable, { userId, call, key }: CallKey): Pr
   await free(db, { userId, call, key })
 }
 
-const KEPT_HOURS = 48
-
-const purge = statement(
+export const purgeIdempotencyKeys = statement(
   'purge-keys',
   `WITH gone AS (
      DELETE FROM idempotency_keys WHERE ctid = ANY (ARRAY(
-       SELECT ctid FROM idempotency_keys WHERE created_at < now() - make_interval(hours => :keptHours) LIMIT :rows
+       SELECT ctid FROM idempotency_keys WHERE created_at < now() - interval '48 hours' LIMIT :rows
      )) RETURNING 1
    ) SELECT count(*)::int AS gone FROM gone`,
 )
-
-export function purgeIdempotencyKeys(db: Queryable, stopping: AbortSignal): Promise<void> {
-  return inBatches((rows) => purge(db, { rows, keptHours: KEPT_HOURS }), stopping)
-}

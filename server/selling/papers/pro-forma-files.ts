@@ -1,5 +1,4 @@
 import { type Queryable, statement } from '#server/platform/database/database.ts'
-import { inBatches } from '#server/platform/database/in-batches.ts'
 import { QueueFull, turnsByKey } from '#server/platform/runtime/turns.ts'
 import type { PaperToDraw } from './paper-facts.ts'
 import { renderProForma } from './render-paper.ts'
@@ -69,17 +68,11 @@ async function draw({ db, log }: PaperParts, { orderId, paper, version }: ProFor
   return pdf
 }
 
-const KEPT_DAYS = 30
-
-const purge = statement(
+export const purgeProFormas = statement(
   'purge-pro-formas',
   `WITH gone AS (
      DELETE FROM pro_forma_files WHERE order_id = ANY (ARRAY(
-       SELECT order_id FROM pro_forma_files WHERE updated_at < now() - make_interval(days => :keptDays) LIMIT :rows
+       SELECT order_id FROM pro_forma_files WHERE updated_at < now() - interval '30 days' LIMIT :rows
      )) RETURNING 1
    ) SELECT count(*)::int AS gone FROM gone`,
 )
-
-export function purgeProFormas(db: Queryable, stopping: AbortSignal): Promise<void> {
-  return inBatches((rows) => purge(db, { rows, keptDays: KEPT_DAYS }), stopping)
-}

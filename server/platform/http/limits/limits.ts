@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto'
 import { type Database, LOSABLE, type Queryable, statement } from '#server/platform/database/database.ts'
-import { inBatches } from '#server/platform/database/in-batches.ts'
 import { type Refusal, refuse } from '#server/platform/http/refusal.ts'
 import { derivedKey } from '#server/platform/runtime/keys.ts'
 
@@ -121,7 +120,8 @@ export function tooMany(seconds: number): Refusal {
   return refuse('too-many-requests', { retryAfter, minutes: Math.ceil(retryAfter / 60) })
 }
 
-const forgetEnded = statement(
+/** Skipping it costs only space. */
+export const purgeLimitUses = statement(
   'forget-ended-limit-uses',
   `WITH ended AS (
      SELECT key FROM limit_uses l WHERE NOT EXISTS (
@@ -130,8 +130,3 @@ const forgetEnded = statement(
    ), gone AS (DELETE FROM limit_uses l USING ended WHERE l.key = ended.key RETURNING 1)
    SELECT count(*)::int AS gone FROM gone`,
 )
-
-/** Skipping it costs only space. */
-export function purgeLimitUses(db: Queryable, stopping: AbortSignal): Promise<void> {
-  return inBatches((rows) => forgetEnded(db, { rows }), stopping)
-}
