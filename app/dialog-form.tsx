@@ -11,11 +11,13 @@ interface DialogFormProps {
   /** A button next to the reason of a refusal. */
   way?: ReactNode
   onCancel: () => void
+  className?: string
   children: ReactNode
 }
 
-/** The form of a `FormDialog`. */
-export function DialogForm({ form, label, submitLabel, way, onCancel, children }: DialogFormProps) {
+/** A form with 'Cancel', such as that of a `FormDialog`. */
+export function DialogForm(props: DialogFormProps) {
+  const { form, label, submitLabel, way, onCancel, className = '', children } = props
   const { onSubmit, changed, failure, busy } = form
   return (
     <form
@@ -23,7 +25,7 @@ export function DialogForm({ form, label, submitLabel, way, onCancel, children }
       onChange={changed}
       noValidate
       aria-label={label}
-      className="@container grid gap-5"
+      className={`@container grid gap-5 ${className}`}
     >
       {children}
       {failure && (

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { keep as keepIn, readKept } from './kept.ts'
 import { useSession } from './people/account/session.tsx'
 
 /** The content of a signed-in user's form, kept through errors and a reload of the tab. */
@@ -37,12 +38,12 @@ function openDraft<Fields extends object>(
   fresh: Fields,
   chosen: Chosen<Fields> | undefined,
 ): FormDraft<Fields> {
-  const kept = readDraft<Fields>(place)
+  const kept = readKept<KeptDraft<Fields>>('sessionStorage', place)
   const arriving = chosen && chosen.visit !== kept?.visit ? chosen : undefined
   const initial = { ...fresh, ...kept?.fields, ...arriving?.fields }
   const visit = chosen?.visit ?? kept?.visit
   let now = { fields: initial, key: (!arriving && kept?.key) || crypto.randomUUID(), visit }
-  const keep = () => keepDraft(place, now)
+  const keep = () => void keepIn('sessionStorage', place, now)
   return {
     initial,
     restored: kept !== undefined,
@@ -57,7 +58,7 @@ function openDraft<Fields extends object>(
     keep,
     drop() {
       now = { fields: fresh, key: crypto.randomUUID(), visit }
-      dropDraft(place)
+      keepIn('sessionStorage', place, undefined)
     },
   }
 }
@@ -66,25 +67,4 @@ interface KeptDraft<Fields> {
   fields: Fields
   key: string
   visit?: string | undefined
-}
-
-function readDraft<Fields>(place: string): KeptDraft<Fields> | undefined {
-  try {
-    return JSON.parse(sessionStorage.getItem(place) ?? 'null') ?? undefined
-  } catch {
-    return undefined
-  }
-}
-
-/** Without storage (full or disabled) the form still works; only a reload empties it. */
-function keepDraft(place: string, draft: KeptDraft<object>): void {
-  try {
-    sessionStorage.setItem(place, JSON.stringify(draft))
-  } catch {}
-}
-
-function dropDraft(place: string): void {
-  try {
-    sessionStorage.removeItem(place)
-  } catch {}
 }

@@ -1,11 +1,10 @@
 import { EVENT_TYPES } from '#contract/desk/events.ts'
 import { WebhookForm as Input } from '#contract/desk/webhooks.ts'
 import { t } from '#messages/catalogue.ts'
-import { Button } from '../../ui/button.tsx'
+import { DialogForm } from '../../dialog-form.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Fault } from '../../ui/fault.tsx'
 import { Field } from '../../ui/field.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { useKeptForm } from '../../use-kept-form.ts'
 import { eventWords } from './event-words.ts'
@@ -32,13 +31,7 @@ export function WebhookForm({ name, fresh, label, submit, close }: WebhookFormPr
   })
   const wrongTypes = form.words('types')
   return (
-    <form
-      onSubmit={form.onSubmit}
-      onChange={form.changed}
-      noValidate
-      aria-label={label}
-      className="grid gap-5"
-    >
+    <DialogForm form={form} label={label} submitLabel={label} onCancel={close}>
       <Field label={t('webhooks.url')} help={t('webhooks.url-help')} error={form.words('url')}>
         <TextInput type="url" autoComplete="off" {...form.register('url')} />
       </Field>
@@ -52,15 +45,6 @@ export function WebhookForm({ name, fresh, label, submit, close }: WebhookFormPr
         {wrongTypes && <Fault>{wrongTypes}</Fault>}
       </fieldset>
       <Checkbox label={t('webhooks.on')} {...form.register('on')} />
-      {form.failure && <Notice tone="error">{form.failure}</Notice>}
-      <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
-        <Button variant="quiet" onClick={close}>
-          {t('webhooks.cancel')}
-        </Button>
-        <Button type="submit" variant="primary" busy={form.busy}>
-          {label}
-        </Button>
-      </div>
-    </form>
+    </DialogForm>
   )
 }

@@ -45,7 +45,7 @@ export function WebhookRow({ webhook }: { webhook: Webhook }) {
             <AskedAction
               label={t('webhooks.go-on')}
               name={t('webhooks.go-on-named', { url })}
-              keepLabel={t('webhooks.cancel')}
+              keepLabel={t('dialog.cancel')}
               harmless
               act={() => save({ url, types, on })}
               refresh={refreshWebhooks}
@@ -72,7 +72,7 @@ export function WebhookRow({ webhook }: { webhook: Webhook }) {
           <AskedAction
             label={t('webhooks.new-secret')}
             name={t('webhooks.new-secret-named', { url })}
-            keepLabel={t('webhooks.cancel')}
+            keepLabel={t('dialog.cancel')}
             harmless
             act={async () => setSecret((await send(rotateSecret, { params })).secret)}
           >
@@ -81,7 +81,7 @@ export function WebhookRow({ webhook }: { webhook: Webhook }) {
           <AskedAction
             label={t('webhooks.remove')}
             name={t('webhooks.remove-named', { url })}
-            keepLabel={t('webhooks.cancel')}
+            keepLabel={t('dialog.cancel')}
             act={async () => {
               await send(removeWebhook, { params })
             }}

@@ -5,14 +5,13 @@ import { t } from '#messages/catalogue.ts'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { AccountForm } from './account-form.tsx'
-import { ClosingDone } from './closing-done.tsx'
 import { CodeStep } from './code-step.ts'
+import { Done } from './done.tsx'
 import { enterOrAsk } from './enter.ts'
 import { GoogleByFirebase } from './google-by-firebase.tsx'
 import { signIn } from './identity.ts'
 import { OtherWaysIn, type OtherWaysInProps } from './other-ways-in.tsx'
 import { PasswordInput } from './password-input.tsx'
-import { ResetDone } from './reset-done.tsx'
 import { ResetLink } from './reset-link.tsx'
 import { safeReturn } from './safe-return.ts'
 import { useSession } from './session.tsx'
@@ -55,9 +54,8 @@ export function LoginPage({ providers, reason }: LoginPageProps) {
       otherWays={hosted ? <GoogleByFirebase /> : <OtherWaysIn providers={providers} page="/login" />}
       {...form}
     >
-      <ResetDone />
+      <Done />
       {notice}
-      <ClosingDone />
       <Field label={t('account.email')} error={words('email')}>
         <TextInput type="email" autoComplete="username" autoCapitalize="none" {...register('email')} />
       </Field>

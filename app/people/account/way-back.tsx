@@ -1,18 +1,14 @@
 import { useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'react-router'
 import { t } from '#messages/catalogue.ts'
+import { keepText, readText } from '../../kept.ts'
 
 const KEY = 'wayBack'
 const listeners = new Set<() => void>()
 
 /** Stores, for this tab, the path that the user wanted before sign-up: sign-up itself leads home (rules: P-2). */
 export function keepWayBack(path: string | undefined): void {
-  try {
-    if (path) sessionStorage.setItem(KEY, path)
-    else sessionStorage.removeItem(KEY)
-  } catch {
-    // Storage is disabled: the user has to navigate.
-  }
+  keepText('sessionStorage', KEY, path)
   for (const notify of listeners) notify()
 }
 
@@ -21,13 +17,7 @@ function watch(changed: () => void) {
   return () => listeners.delete(changed)
 }
 
-function kept(): string | null {
-  try {
-    return sessionStorage.getItem(KEY)
-  } catch {
-    return null
-  }
-}
+const kept = () => readText('sessionStorage', KEY)
 
 export function WayBack() {
   const path = useSyncExternalStore(watch, kept, () => null)

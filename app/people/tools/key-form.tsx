@@ -4,12 +4,11 @@ import { KeyForm as KeyInput, makeKey } from '#contract/people/keys.ts'
 import { deskScope, OWN_SCOPES, Scope } from '#contract/people/scopes.ts'
 import { t } from '#messages/catalogue.ts'
 import { send } from '../../api.ts'
+import { DialogForm } from '../../dialog-form.tsx'
 import { typedNumber } from '../../typed-number.ts'
-import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Fault } from '../../ui/fault.tsx'
 import { Field } from '../../ui/field.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { NumberInput } from '../../ui/number-input.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { useKeptForm } from '../../use-kept-form.ts'
@@ -45,12 +44,12 @@ export function KeyForm({ onMade, onCancel }: { onMade: (key: string) => void; o
   const scopes = [...OWN_SCOPES, ...(rights?.may ?? []).map(deskScope)]
   const wrongScopes = form.words('scopes')
   return (
-    <form
-      onSubmit={form.onSubmit}
-      onChange={form.changed}
-      noValidate
-      aria-label={t('tools.make-key')}
-      className="grid max-w-180 gap-5"
+    <DialogForm
+      form={form}
+      label={t('tools.make-key')}
+      submitLabel={t('tools.make-key')}
+      onCancel={onCancel}
+      className="max-w-180"
     >
       <Field label={t('tools.name')} help={t('tools.name-help')} error={form.words('name')}>
         <TextInput autoComplete="off" {...form.register('name')} />
@@ -76,15 +75,6 @@ export function KeyForm({ onMade, onCancel }: { onMade: (key: string) => void; o
       <Field label={t('tools.day')} help={t('tools.day-help')} error={form.words('expiresOn')}>
         <TextInput type="date" {...form.register('expiresOn')} />
       </Field>
-      {form.failure && <Notice tone="error">{form.failure}</Notice>}
-      <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
-        <Button variant="quiet" onClick={onCancel}>
-          {t('tools.cancel')}
-        </Button>
-        <Button type="submit" variant="primary" busy={form.busy}>
-          {t('tools.make-key')}
-        </Button>
-      </div>
-    </form>
+    </DialogForm>
   )
 }

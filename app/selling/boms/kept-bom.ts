@@ -1,5 +1,6 @@
 import type { ChosenColumns } from '#contract/selling/boms.ts'
 import { currentSession } from '../../access-token.ts'
+import { keep, readKept } from '../../kept.ts'
 
 /** What was pasted or dropped. A file is kept as base64, so that nothing has to be chosen again after a reload. */
 export interface BomSource {
@@ -57,7 +58,7 @@ interface Owned {
 
 /** The bill of materials of this tab, unless it is of another user (rules: B-20). */
 export function readKeptBom(): KeptBom | undefined {
-  const source = read<BomSource & Owned>(SOURCE)
+  const source = readKept<BomSource & Owned>('sessionStorage', SOURCE)
   if (!source?.id) return undefined
   const { owner, ...kept } = source
   const user = currentSession()?.userId
@@ -66,35 +67,18 @@ export function readKeptBom(): KeptBom | undefined {
     return undefined
   }
   if (user && !owner) keepSource(kept)
-  return { source: kept, settings: { ...FRESH, ...read<BomSettings>(SETTINGS) } }
+  return { source: kept, settings: { ...FRESH, ...readKept<BomSettings>('sessionStorage', SETTINGS) } }
 }
 
 export function keepSource(source: BomSource): void {
-  keep(SOURCE, { ...source, owner: currentSession()?.userId } satisfies BomSource & Owned)
+  keep('sessionStorage', SOURCE, { ...source, owner: currentSession()?.userId } satisfies BomSource & Owned)
 }
 
 export function keepSettings(settings: BomSettings): void {
-  keep(SETTINGS, settings)
+  keep('sessionStorage', SETTINGS, settings)
 }
 
 export function dropKeptBom(): void {
-  try {
-    sessionStorage.removeItem(SOURCE)
-    sessionStorage.removeItem(SETTINGS)
-  } catch {}
-}
-
-function read<Kept>(place: string): Kept | undefined {
-  try {
-    return JSON.parse(sessionStorage.getItem(place) ?? 'null') ?? undefined
-  } catch {
-    return undefined
-  }
-}
-
-/** Without storage (full or disabled) the page still works; only a reload empties it. */
-function keep(place: string, content: object): void {
-  try {
-    sessionStorage.setItem(place, JSON.stringify(content))
-  } catch {}
+  keep('sessionStorage', SOURCE, undefined)
+  keep('sessionStorage', SETTINGS, undefined)
 }

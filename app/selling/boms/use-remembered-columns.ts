@@ -8,6 +8,7 @@ import {
 } from '#contract/selling/bom-columns.ts'
 import type { ChosenColumns } from '#contract/selling/boms.ts'
 import { send } from '../../api.ts'
+import { keep, readKept } from '../../kept.ts'
 import { useSession } from '../../people/account/session.tsx'
 import { queryClient } from '../../query-client.ts'
 
@@ -51,17 +52,8 @@ function withHeader(all: RememberedColumns[], header: string, columns: ChosenCol
 }
 
 function readFromBrowser(): RememberedColumns[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(PLACE) ?? '[]')
-    return Array.isArray(kept) ? kept : []
-  } catch {
-    return []
-  }
+  const kept = readKept('localStorage', PLACE)
+  return Array.isArray(kept) ? kept : []
 }
 
-/** Without storage (full or disabled) nothing is remembered. */
-function keepInBrowser(all: RememberedColumns[]): void {
-  try {
-    localStorage.setItem(PLACE, JSON.stringify(all))
-  } catch {}
-}
+const keepInBrowser = (all: RememberedColumns[]) => void keep('localStorage', PLACE, all)

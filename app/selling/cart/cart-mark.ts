@@ -1,3 +1,5 @@
+import { keepText, readText } from '../../kept.ts'
+
 /**
  * The number of lines, and for people with an account the version of their cart: '3' or '3 "17"'. It is shown before the
  * page has started, and tells other tabs of changes.
@@ -8,27 +10,12 @@ export const MARK_KEY = 'cartMark'
 export const CART_SCRIPT = `try{let n=parseInt(localStorage.getItem('${MARK_KEY}'));if(n>0)document.documentElement.style.setProperty('--cart-count','"'+n+'"')}catch{}`
 
 export function keepMark(count: number, version?: string): void {
-  try {
-    if (version !== undefined) localStorage.setItem(MARK_KEY, `${count} ${version}`)
-    else if (count > 0) localStorage.setItem(MARK_KEY, String(count))
-    else localStorage.removeItem(MARK_KEY)
-  } catch {
-    // Without storage the number appears once the cart has been read.
-  }
+  const mark = version === undefined ? count > 0 && `${count}` : `${count} ${version}`
+  keepText('localStorage', MARK_KEY, mark || undefined)
 }
 
-export function markedCount(): number {
-  return Number.parseInt(readMark(), 10) || 0
-}
+export const markedCount = () => Number.parseInt(readMark(), 10) || 0
 
-export function visitorCount(): number {
-  return Number(readMark()) || 0
-}
+export const visitorCount = () => Number(readMark()) || 0
 
-function readMark(): string {
-  try {
-    return localStorage.getItem(MARK_KEY) ?? ''
-  } catch {
-    return ''
-  }
-}
+const readMark = () => readText('localStorage', MARK_KEY) ?? ''

@@ -1,3 +1,4 @@
+import { keep, readKept } from '../../kept.ts'
 import type { CartChange } from './cart-change.ts'
 import type { CartLines } from './cart-lines.ts'
 
@@ -15,21 +16,13 @@ const KEPT_MS = 10 * 60 * 1000
 
 /** Keeps changes over a load of the page: someone may follow a link right after a press. */
 export function keepChanges(userId: string, kept: KeptChanges): void {
-  try {
-    if (kept.changes.length > 0)
-      sessionStorage.setItem(KEY, JSON.stringify({ userId, at: Date.now(), ...kept }))
-    else sessionStorage.removeItem(KEY)
-  } catch {
-    // Without storage (full or disabled) a change that is not stored yet ends with the page.
-  }
+  const content = kept.changes.length > 0 ? { userId, at: Date.now(), ...kept } : undefined
+  keep('sessionStorage', KEY, content)
 }
 
 /** The changes that the page before did not see stored. */
 export function keptChanges(userId: string): KeptChanges {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
-    const recent = Date.now() - kept?.at < KEPT_MS
-    if (recent && kept.userId === userId && Array.isArray(kept.changes)) return kept
-  } catch {}
-  return { changes: [] }
+  const kept = readKept<KeptChanges & { userId: string; at: number }>('sessionStorage', KEY)
+  const isRecent = kept && Date.now() - kept.at < KEPT_MS
+  return isRecent && kept.userId === userId && Array.isArray(kept.changes) ? kept : { changes: [] }
 }

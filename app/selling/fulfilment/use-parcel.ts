@@ -5,12 +5,16 @@ import type { DeskOrder } from '#contract/selling/orders.ts'
 import { t } from '#messages/catalogue.ts'
 import { ApiError, send } from '../../api.ts'
 import { useFormDraft } from '../../form-draft.ts'
+import { keepText, readText } from '../../kept.ts'
 import { queryClient } from '../../query-client.ts'
-import { keepCarrier, lastCarrier } from './last-carrier.ts'
 import { lineProblem, type Parcel, shipmentOf } from './parcel.ts'
 import { type Scanned, scan } from './scan.ts'
 
-const fresh = (): Parcel => ({ lots: {}, carrier: lastCarrier(), trackingNumber: '' })
+const LAST_CARRIER = 'last-carrier'
+
+function fresh(): Parcel {
+  return { lots: {}, carrier: readText('localStorage', LAST_CARRIER) ?? '', trackingNumber: '' }
+}
 
 /** The next parcel of an order: kept through reloads and refusals until it is recorded (rules: P-73). */
 export function useParcel(order: DeskOrder) {
@@ -66,7 +70,7 @@ export function useParcel(order: DeskOrder) {
     const params = { id: order._id }
     const { position } = await send(addShipment, { params, body, idempotencyKey: draft.key() })
     toast.success(t('packing.recorded', { position, number: order.orderNumber }))
-    keepCarrier(body.carrier)
+    keepText('localStorage', LAST_CARRIER, body.carrier)
     draft.drop()
     now.current = fresh()
     setParcel(now.current)

@@ -1,8 +1,7 @@
 import { ListInput } from '#contract/selling/lists.ts'
 import { t } from '#messages/catalogue.ts'
-import { Button } from '../../ui/button.tsx'
+import { DialogForm } from '../../dialog-form.tsx'
 import { Field } from '../../ui/field.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { useKeptForm } from '../../use-kept-form.ts'
 
@@ -23,19 +22,10 @@ export function ListNameForm({ formName, name, submit, onCancel }: ListNameFormP
     submit: (values) => submit(values.name),
   })
   return (
-    <form onSubmit={form.onSubmit} onChange={form.changed} noValidate className="grid gap-5">
+    <DialogForm form={form} submitLabel={t('lists.save')} onCancel={onCancel}>
       <Field label={t('lists.name')} error={form.words('name')}>
         <TextInput autoComplete="off" {...form.register('name')} />
       </Field>
-      {form.failure && <Notice tone="error">{form.failure}</Notice>}
-      <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
-        <Button variant="quiet" onClick={onCancel}>
-          {t('lists.cancel')}
-        </Button>
-        <Button type="submit" variant="primary" busy={form.busy}>
-          {t('lists.save')}
-        </Button>
-      </div>
-    </form>
+    </DialogForm>
   )
 }

@@ -1,3 +1,5 @@
+import { keep, readKept } from '../../kept.ts'
+
 export const contactFields = ['email', 'subject', 'number', 'message'] as const
 export type ContactField = (typeof contactFields)[number]
 export type ContactValues = Record<ContactField, string>
@@ -7,23 +9,6 @@ export const messageOf = (values: ContactValues) => ({ ...values, number: values
 
 const PLACE = 'contact-draft'
 
-export function readContactDraft(): Partial<ContactValues> {
-  try {
-    return JSON.parse(sessionStorage.getItem(PLACE) ?? '{}')
-  } catch {
-    return {}
-  }
-}
+export const readContactDraft = () => readKept<Partial<ContactValues>>('sessionStorage', PLACE) ?? {}
 
-/** Stores the draft. Without storage (full or disabled), a reload empties the form. */
-export function keepContactDraft(values: ContactValues): void {
-  try {
-    sessionStorage.setItem(PLACE, JSON.stringify(values))
-  } catch {}
-}
-
-export function dropContactDraft(): void {
-  try {
-    sessionStorage.removeItem(PLACE)
-  } catch {}
-}
+export const keepContactDraft = (values: ContactValues | undefined) => keep('sessionStorage', PLACE, values)

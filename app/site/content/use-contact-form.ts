@@ -4,7 +4,6 @@ import {
   type ContactField,
   type ContactValues,
   contactFields,
-  dropContactDraft,
   keepContactDraft,
   readContactDraft,
 } from './contact-draft.ts'
@@ -57,7 +56,7 @@ export function useContactForm(start: ContactStart) {
     form.current.noValidate = true
     for (const element of controls(form.current)) element.removeAttribute('maxlength')
     if (start.sent) {
-      dropContactDraft()
+      keepContactDraft(undefined)
       forgetSent()
     }
     const draft = readContactDraft()
@@ -96,7 +95,7 @@ export function useContactForm(start: ContactStart) {
     show({ errors: {}, sent: false })
     const refusal = await sending.deliverContact(message)
     if (refusal) return refused(refusal)
-    dropContactDraft()
+    keepContactDraft(undefined)
     for (const element of controls(target)) element.value = ''
     setValues(valuesIn(target))
     show({ errors: {}, sent: true })
