@@ -24,6 +24,27 @@ const PAPERS_STAY = {
   stay: 'The law requires invoices, credit notes and proof of delivery for years; remove-records.ts deletes them.',
 }
 
+type Exported = PersonalTable['exported']
+
+function entered(table: string, columns: string[], exported: Exported): PersonalTable {
+  const erased = `DELETE FROM ${table} t USING person WHERE t.user_id = person.id`
+  return { table, columns, exported, erased, entered: true }
+}
+
+/** A column of what belongs to an order. */
+function emptied(table: string, column: string, leftOut: string): PersonalTable {
+  const erased = `UPDATE ${table} t SET ${column} = NULL FROM person
+    JOIN orders o ON o.user_id = person.id WHERE t.order_id = o.id AND t.${column} IS NOT NULL`
+  return { table, columns: [column], exported: { leftOut }, erased }
+}
+
+const ofSignIn = (table: string, columns: string[], leftOut: string): PersonalTable => ({
+  table,
+  columns,
+  exported: { leftOut },
+  erased: { by: 'auth_users' },
+})
+
 /**
  * In the order of erasure: a row is erased before those that lead to it. `personal-tables.test.ts` compares this list
  * with PostgreSQL's catalogue.
@@ -54,106 +75,48 @@ export const personalTables: PersonalTable[] = [
     },
     erased: 'DELETE FROM messages m USING person WHERE m.email = person.email',
   },
-  {
-    table: 'reviews',
-    entered: true,
-    columns: ['email', 'comment'],
-    exported: {
-      as: 'reviews',
-      rows: `SELECT r.email, r.rating, r.comment, r.created_at FROM reviews r JOIN person ON r.user_id = person.id
-        ORDER BY r.created_at`,
-    },
-    erased: 'DELETE FROM reviews r USING person WHERE r.user_id = person.id',
-  },
-  {
-    table: 'lists',
-    entered: true,
-    columns: ['name', 'note', 'lines', 'secret'],
-    exported: {
-      as: 'lists',
-      rows: `SELECT l.name, l.note, l.lines, l.secret IS NOT NULL AS shared, l.updated_at AS changed_at FROM lists l
-        JOIN person ON l.user_id = person.id ORDER BY l.updated_at`,
-    },
-    erased: 'DELETE FROM lists l USING person WHERE l.user_id = person.id',
-  },
-  {
-    table: 'api_keys',
-    entered: true,
-    columns: ['name'],
-    exported: {
-      as: 'keys',
-      rows: `SELECT k.name, k.scopes, k.expires_on, k.created_at, k.last_used_at FROM api_keys k
-        JOIN person ON k.user_id = person.id ORDER BY k.created_at`,
-    },
-    erased: 'DELETE FROM api_keys k USING person WHERE k.user_id = person.id',
-  },
-  {
-    table: 'webhooks',
-    entered: true,
-    columns: ['url', 'secret', 'former_secret'],
-    exported: { leftOut: 'Settings of the shop, with secrets.' },
-    erased: 'DELETE FROM webhooks w USING person WHERE w.user_id = person.id',
-  },
-  {
-    table: 'stock_notices',
-    entered: true,
-    columns: [],
-    exported: {
-      as: 'stockNotices',
-      rows: `SELECT p.part_number, p.name, n.quantity, n.created_at FROM stock_notices n
-        JOIN person ON n.user_id = person.id JOIN products p ON p.id = n.product_id ORDER BY n.created_at`,
-    },
-    erased: 'DELETE FROM stock_notices n USING person WHERE n.user_id = person.id',
-  },
-  {
-    table: 'bom_columns',
-    entered: true,
-    columns: ['header'],
-    exported: {
-      as: 'bomColumns',
-      rows: `SELECT c.header, c.columns, c.updated_at AS changed_at FROM bom_columns c JOIN person ON c.user_id = person.id
-        ORDER BY c.updated_at`,
-    },
-    erased: 'DELETE FROM bom_columns c USING person WHERE c.user_id = person.id',
-  },
-  {
-    table: 'profiles',
-    entered: true,
-    columns: ['name', 'address', 'phone', 'education'],
-    exported: {
-      as: 'profile',
-      rows: `SELECT p.name, p.address, p.phone AS number, p.education, p.updated_at FROM profiles p
-        JOIN person ON p.user_id = person.id`,
-    },
-    erased: 'DELETE FROM profiles p USING person WHERE p.user_id = person.id',
-  },
-  {
-    table: 'carts',
-    entered: true,
-    columns: ['lines'],
-    exported: {
-      as: 'cart',
-      rows: 'SELECT c.lines, c.updated_at AS changed_at FROM carts c JOIN person ON c.user_id = person.id',
-    },
-    erased: 'DELETE FROM carts c USING person WHERE c.user_id = person.id',
-  },
-  {
-    table: 'addresses',
-    entered: true,
-    columns: ['address'],
-    exported: {
-      as: 'addresses',
-      rows: `SELECT a.address, a.updated_at AS changed_at FROM addresses a JOIN person ON a.user_id = person.id ORDER BY a.id`,
-    },
-    erased: 'DELETE FROM addresses a USING person WHERE a.user_id = person.id',
-  },
-  {
-    table: 'idempotency_keys',
-    entered: true,
-    columns: ['key', 'request_hash', 'answer'],
-    exported: { leftOut: 'Copies of answers about orders, payments and reviews, kept for 2 days.' },
-    erased: 'DELETE FROM idempotency_keys k USING person WHERE k.user_id = person.id',
-  },
+  entered('reviews', ['email', 'comment'], {
+    as: 'reviews',
+    rows: `SELECT r.email, r.rating, r.comment, r.created_at FROM reviews r JOIN person ON r.user_id = person.id
+      ORDER BY r.created_at`,
+  }),
+  entered('lists', ['name', 'note', 'lines', 'secret'], {
+    as: 'lists',
+    rows: `SELECT l.name, l.note, l.lines, l.secret IS NOT NULL AS shared, l.updated_at AS changed_at FROM lists l
+      JOIN person ON l.user_id = person.id ORDER BY l.updated_at`,
+  }),
+  entered('api_keys', ['name'], {
+    as: 'keys',
+    rows: `SELECT k.name, k.scopes, k.expires_on, k.created_at, k.last_used_at FROM api_keys k
+      JOIN person ON k.user_id = person.id ORDER BY k.created_at`,
+  }),
+  entered('webhooks', ['url', 'secret', 'former_secret'], { leftOut: 'Settings of the shop, with secrets.' }),
+  entered('stock_notices', [], {
+    as: 'stockNotices',
+    rows: `SELECT p.part_number, p.name, n.quantity, n.created_at FROM stock_notices n
+      JOIN person ON n.user_id = person.id JOIN products p ON p.id = n.product_id ORDER BY n.created_at`,
+  }),
+  entered('bom_columns', ['header'], {
+    as: 'bomColumns',
+    rows: `SELECT c.header, c.columns, c.updated_at AS changed_at FROM bom_columns c JOIN person ON c.user_id = person.id
+      ORDER BY c.updated_at`,
+  }),
+  entered('profiles', ['name', 'address', 'phone', 'education'], {
+    as: 'profile',
+    rows: `SELECT p.name, p.address, p.phone AS number, p.education, p.updated_at FROM profiles p
+      JOIN person ON p.user_id = person.id`,
+  }),
+  entered('carts', ['lines'], {
+    as: 'cart',
+    rows: 'SELECT c.lines, c.updated_at AS changed_at FROM carts c JOIN person ON c.user_id = person.id',
+  }),
+  entered('addresses', ['address'], {
+    as: 'addresses',
+    rows: `SELECT a.address, a.updated_at AS changed_at FROM addresses a JOIN person ON a.user_id = person.id ORDER BY a.id`,
+  }),
+  entered('idempotency_keys', ['key', 'request_hash', 'answer'], {
+    leftOut: 'Copies of answers about orders, payments and reviews, kept for 2 days.',
+  }),
   {
     table: 'auth_sessions',
     columns: ['token', 'ipAddress', 'userAgent'],
@@ -165,32 +128,22 @@ export const personalTables: PersonalTable[] = [
     },
     erased: { by: 'auth_users' },
   },
-  {
-    table: 'auth_accounts',
-    columns: ['accountId', 'accessToken', 'refreshToken', 'idToken', 'scope', 'password'],
-    exported: {
-      leftOut: 'A hash of the password, and copies of data in auth_users and identities.',
-    },
-    erased: { by: 'auth_users' },
-  },
-  {
-    table: 'password_resets',
-    columns: ['token_hash'],
-    exported: { leftOut: 'Hashes of links in mails.' },
-    erased: { by: 'auth_users' },
-  },
-  {
-    table: 'email_verifications',
-    columns: ['token_hash', 'email'],
-    exported: { leftOut: "Hashes of links in mails, with the account's email." },
-    erased: { by: 'auth_users' },
-  },
-  {
-    table: 'auth_second_factors',
-    columns: ['secret', 'backupCodes'],
-    exported: { leftOut: 'The encrypted secret and recovery codes of the second factor.' },
-    erased: { by: 'auth_users' },
-  },
+  ofSignIn(
+    'auth_accounts',
+    ['accountId', 'accessToken', 'refreshToken', 'idToken', 'scope', 'password'],
+    'A hash of the password, and copies of data in auth_users and identities.',
+  ),
+  ofSignIn('password_resets', ['token_hash'], 'Hashes of links in mails.'),
+  ofSignIn(
+    'email_verifications',
+    ['token_hash', 'email'],
+    "Hashes of links in mails, with the account's email.",
+  ),
+  ofSignIn(
+    'auth_second_factors',
+    ['secret', 'backupCodes'],
+    'The encrypted secret and recovery codes of the second factor.',
+  ),
   {
     table: 'auth_verifications',
     columns: ['identifier', 'value'],
@@ -220,20 +173,8 @@ export const personalTables: PersonalTable[] = [
     exported: { leftOut: 'The rows are in the part signIns.' },
     erased: 'DELETE FROM identities i USING person WHERE i.user_id = person.id',
   },
-  {
-    table: 'payments',
-    columns: ['opened_from'],
-    exported: { leftOut: 'A hash of an IP address.' },
-    erased: `UPDATE payments p SET opened_from = NULL FROM person
-      JOIN orders o ON o.user_id = person.id WHERE p.order_id = o.id AND p.opened_from IS NOT NULL`,
-  },
-  {
-    table: 'refunds',
-    columns: ['reason'],
-    exported: { leftOut: 'The refunds are in the part orders.' },
-    erased: `UPDATE refunds r SET reason = NULL FROM person
-      JOIN orders o ON o.user_id = person.id WHERE r.order_id = o.id AND r.reason IS NOT NULL`,
-  },
+  emptied('payments', 'opened_from', 'A hash of an IP address.'),
+  emptied('refunds', 'reason', 'The refunds are in the part orders.'),
   {
     table: 'statement_entries',
     columns: ['text', 'account'],
@@ -274,28 +215,10 @@ export const personalTables: PersonalTable[] = [
     exported: { leftOut: "The buyer saves them from the order's page." },
     erased: `DELETE FROM pro_forma_files f USING person JOIN orders o ON o.user_id = person.id WHERE f.order_id = o.id`,
   },
-  {
-    table: 'order_lines',
-    columns: ['reference'],
-    exported: { leftOut: 'The lines are in the part orders.' },
-    erased: `UPDATE order_lines l SET reference = NULL FROM person
-      JOIN orders o ON o.user_id = person.id WHERE l.order_id = o.id AND l.reference IS NOT NULL`,
-  },
-  {
-    table: 'shipments',
-    // It leads to the recipient on the carrier's pages (rules: F-7).
-    columns: ['tracking_number'],
-    exported: { leftOut: 'The shipments are in the part orders.' },
-    erased: `UPDATE shipments s SET tracking_number = NULL FROM person
-      JOIN orders o ON o.user_id = person.id WHERE s.order_id = o.id AND s.tracking_number IS NOT NULL`,
-  },
-  {
-    table: 'order_checks',
-    columns: ['note'],
-    exported: { leftOut: 'The notes of the desk about its decisions.' },
-    erased: `UPDATE order_checks c SET note = NULL FROM person
-      JOIN orders o ON o.user_id = person.id WHERE c.order_id = o.id AND c.note IS NOT NULL`,
-  },
+  emptied('order_lines', 'reference', 'The lines are in the part orders.'),
+  // It leads to the recipient on the carrier's pages (rules: F-7).
+  emptied('shipments', 'tracking_number', 'The shipments are in the part orders.'),
+  emptied('order_checks', 'note', 'The notes of the desk about its decisions.'),
   {
     table: 'order_events',
     columns: ['detail'],

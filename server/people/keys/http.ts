@@ -5,9 +5,7 @@ import {
 } from '#contract/people/keys.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { type Door, unstored } from '#server/platform/http/door.ts'
-import { listKeys } from './list-keys.ts'
-import { makeKey } from './make-key.ts'
-import { revokeKey } from './revoke-key.ts'
+import { listKeys, makeKey, revokeKey } from './own-keys.ts'
 
 export function keysDoors(door: Door, db: Database): void {
   door(listKeysCall, ({ caller }) => listKeys(db, caller.id))

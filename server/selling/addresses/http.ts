@@ -10,11 +10,8 @@ import type { Door } from '#server/platform/http/door.ts'
 import { wrongRegion } from '#server/selling/charges/by-destination.ts'
 import { CHARGE_SECTIONS } from '#server/selling/charges/charge-order.ts'
 import type { ReadSettings } from '#server/selling/shop-settings/read-settings.ts'
-import { addAddress } from './add-address.ts'
-import { changeAddress } from './change-address.ts'
-import { listAddresses } from './list-addresses.ts'
+import { addAddress, changeAddress, listAddresses, removeAddress } from './address-book.ts'
 import { withRegion } from './regions.ts'
-import { removeAddress } from './remove-address.ts'
 
 export function addressDoors(door: Door, db: Database, readSettings: ReadSettings): void {
   const refusalOf = async (address: PostalAddress) =>

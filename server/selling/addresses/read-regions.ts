@@ -1,7 +1,7 @@
 import type { StoredAddress } from '#contract/selling/delivery.ts'
 import { asRow, type Queryable, statement } from '#server/platform/database/database.ts'
 import type { Job } from '#server/platform/runtime/jobs.ts'
-import type { AddressRow } from './address-row.ts'
+import type { AddressRow } from './address-book.ts'
 import { withRegion } from './regions.ts'
 
 const BATCH = 500

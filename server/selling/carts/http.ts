@@ -5,8 +5,7 @@ import { Refusal } from '#server/platform/http/refusal.ts'
 import { matchedVersions, versioned } from '#server/platform/http/versions.ts'
 import { priceOrder } from '#server/selling/charges/price-order.ts'
 import type { ReadSettings } from '#server/selling/shop-settings/read-settings.ts'
-import { readCart, type StoredCart } from './read-cart.ts'
-import { replaceCart } from './replace-cart.ts'
+import { readCart, replaceCart, type StoredCart } from './stored-cart.ts'
 
 export function cartDoors(door: Door, db: Database, readSettings: ReadSettings): void {
   const priced = async ({ version, lines }: StoredCart): Promise<Reply<Cart>> =>

@@ -6,11 +6,8 @@ import {
 } from '#contract/selling/stock-notices.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Door } from '#server/platform/http/door.ts'
-import { addNotice } from './add-notice.ts'
-import { endNotices } from './end-notices.ts'
-import { listNotices } from './list-notices.ts'
+import { addNotice, endNotices, listNotices, removeNotice } from './notices.ts'
 import type { Secrets } from './off-link.ts'
-import { removeNotice } from './remove-notice.ts'
 
 export function stockNoticesDoors(door: Door, db: Database, secrets: Secrets): void {
   door(listStockNotices, ({ caller }) => listNotices(db, caller))

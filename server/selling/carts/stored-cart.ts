@@ -1,10 +1,25 @@
 import type { PartLine } from '#contract/selling/order-lines.ts'
 import { linesToStore, partTwice } from '#server/catalog/products/stored-lines.ts'
 import { underCaller } from '#server/people/users/lock-caller.ts'
-import { type Database, statement } from '#server/platform/database/database.ts'
+import { asRow, type Database, type Queryable, statement } from '#server/platform/database/database.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { type Refusal, refuse } from '#server/platform/http/refusal.ts'
-import type { StoredCart } from './read-cart.ts'
+
+export interface StoredCart {
+  version: number
+  lines: PartLine[]
+}
+
+const cartOfUser = statement(
+  'cart-of-user',
+  'SELECT version, lines FROM carts WHERE user_id = :userId',
+  asRow<StoredCart>,
+)
+
+export async function readCart(db: Queryable, userId: string): Promise<StoredCart> {
+  const [cart] = await cartOfUser(db, { userId })
+  return cart ?? { version: 0, lines: [] }
+}
 
 // One statement: of 2 concurrent changes of the same version, the second one finds another version.
 const keepCart = statement(
