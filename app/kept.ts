@@ -1,24 +1,4 @@
-/** What this browser keeps, for good or for the tab. Other scripts may have written anything there. */
-type Place = 'localStorage' | 'sessionStorage'
-
-export function readText(place: Place, key: string): string | null {
-  try {
-    return window[place].getItem(key)
-  } catch {
-    return null
-  }
-}
-
-/** Returns false if the browser keeps nothing: its storage is full or disabled. */
-export function keepText(place: Place, key: string, text: string | undefined): boolean {
-  try {
-    if (text === undefined) window[place].removeItem(key)
-    else window[place].setItem(key, text)
-    return true
-  } catch {
-    return false
-  }
-}
+import { keepText, type Place, readText } from './kept-text.ts'
 
 /** Undefined also of what is no JSON. */
 export function readKept<Kept>(place: Place, key: string): Kept | undefined {

@@ -1,4 +1,6 @@
 import { useSyncExternalStore } from 'react'
+import { keep, readKept } from '../../kept.ts'
+import { keepText, readText } from '../../kept-text.ts'
 import { MAX_COMPARED } from '../comparing/compare-path.ts'
 
 const KEY = 'compared'
@@ -14,21 +16,13 @@ function read(): readonly string[] {
 }
 
 function stored(): string[] {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]')
-    return Array.isArray(kept) ? kept.filter((each) => typeof each === 'string').slice(0, MAX_COMPARED) : []
-  } catch {
-    return []
-  }
+  const kept = readKept('sessionStorage', KEY)
+  return Array.isArray(kept) ? kept.filter((each) => typeof each === 'string').slice(0, MAX_COMPARED) : []
 }
 
 export function setCompared(numbers: readonly string[]): void {
   present = [...new Set(numbers)].slice(0, MAX_COMPARED)
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(present))
-  } catch {
-    // Storage can be blocked or full; the choice then lasts until the page is left.
-  }
+  keep('sessionStorage', KEY, present)
   for (const listener of listeners) listener()
 }
 
@@ -38,28 +32,15 @@ export function addCompared(numbers: readonly string[]): void {
 
 /** What an order of the part says, because the search for it knew differences. */
 export function keepReference(number: string, reference: string | undefined): void {
-  try {
-    if (reference === undefined) sessionStorage.removeItem(REFERENCE + number)
-    else sessionStorage.setItem(REFERENCE + number, reference)
-  } catch {
-    // As above.
-  }
+  keepText('sessionStorage', REFERENCE + number, reference)
 }
 
 export function useComparedReference(number: string): string | undefined {
   return useSyncExternalStore(
     watch,
-    () => referenceOf(number),
+    () => readText('sessionStorage', REFERENCE + number) ?? undefined,
     () => undefined,
   )
-}
-
-function referenceOf(number: string): string | undefined {
-  try {
-    return sessionStorage.getItem(REFERENCE + number) ?? undefined
-  } catch {
-    return undefined
-  }
 }
 
 export function removeCompared(number: string): void {

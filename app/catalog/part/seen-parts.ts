@@ -1,5 +1,6 @@
 import type { Tool } from '#contract/catalog/catalog.ts'
 import { productPath } from '#contract/catalog/product-path.ts'
+import { keep, readKept } from '../../kept.ts'
 
 const PLACE = 'seen-parts'
 const MOST = 8
@@ -16,22 +17,16 @@ export function rememberPart(product: Tool): void {
   const { partNumber, name, img } = product
   const others = seenParts().filter((seen) => seen.partNumber !== partNumber)
   const parts = [{ partNumber, name, img, path: productPath(product) }, ...others].slice(0, MOST)
-  try {
-    localStorage.setItem(PLACE, JSON.stringify(parts))
-  } catch {}
+  keep('localStorage', PLACE, parts)
 }
 
 export function seenParts(): SeenPart[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(PLACE) ?? '[]')
-    return Array.isArray(kept) ? kept.filter(isSeenPart).slice(0, MOST) : []
-  } catch {
-    return []
-  }
+  const kept = readKept('localStorage', PLACE)
+  return Array.isArray(kept) ? kept.filter(isSeenPart).slice(0, MOST) : []
 }
 
 export function forgetParts(): void {
-  localStorage.removeItem(PLACE)
+  keep('localStorage', PLACE, undefined)
 }
 
 /** Another script may have written it; a path leads to a part of this store. */

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'react-router'
 import { t } from '#messages/catalogue.ts'
-import { keepText, readText } from '../../kept.ts'
+import { keepText, readText } from '../../kept-text.ts'
 
 const KEY = 'wayBack'
 const listeners = new Set<() => void>()

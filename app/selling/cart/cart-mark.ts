@@ -1,4 +1,4 @@
-import { keepText, readText } from '../../kept.ts'
+import { keepText, readText } from '../../kept-text.ts'
 
 /**
  * The number of lines, and for people with an account the version of their cart: '3' or '3 "17"'. It is shown before the
