@@ -16,7 +16,7 @@ export type Destination = Pick<PostalAddress, 'country' | 'region' | 'company' |
 
 /**
  * EN 16931 (UNCL 5305): S standard rate, K intra-Community supply, AE reverse charge, G export, Z zero rate, O no tax
- * (docs/decisions/11).
+ * (docs/decisions/17).
  */
 export type TaxCategory = 'S' | 'K' | 'AE' | 'G' | 'Z' | 'O'
 
