@@ -6,22 +6,21 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { cards, intentId, payByCard } from '../support/card.ts'
-import { openShop, type Shop } from '../support/open-shop.ts'
 import { signUp } from '../support/shopper.ts'
 import { stock } from '../support/stock-room.ts'
+import { useShop } from '../support/use-shop.ts'
 
 const here = import.meta.dirname
 const run = promisify(execFile)
 const { resolve } = createRequire(import.meta.url)
 
-let shop: Shop
 let folder: string
+const shop = useShop()
+
 beforeAll(async () => {
-  shop = await openShop()
   folder = await mkdtemp(join(tmpdir(), 'farad-client-'))
 })
 afterAll(async () => {
-  await shop.close()
   await rm(folder, { recursive: true })
 })
 

@@ -1,15 +1,11 @@
 import pg from 'pg'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { placeOrder } from '#contract/selling/orders.ts'
-import { openShop, type Shop } from './open-shop.ts'
 import { signUp } from './shopper.ts'
 import { audit, correctStock, endUnpaid, stock } from './stock-room.ts'
+import { useShop } from './use-shop.ts'
 
-let shop: Shop
-beforeAll(async () => {
-  shop = await openShop()
-})
-afterAll(() => shop.close())
+const shop = useShop()
 
 /** The findings of an audit after each statement that `change` sends. */
 async function foundMeanwhile(change: (db: pg.Pool) => Promise<unknown>): Promise<string[]> {

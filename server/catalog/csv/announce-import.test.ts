@@ -4,25 +4,24 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { listTools, type ProductForm } from '#contract/catalog/catalog.ts'
-import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { callAs } from '#test/support/shopper.ts'
 import { stock } from '#test/support/stock-room.ts'
+import { useShop } from '#test/support/use-shop.ts'
 import { importProducts } from './import-products.ts'
 import { HEADER, untilLockWait } from './import-shop.fixture.ts'
 
-let importing: Shop
 let folder: string
 /** A pool for imports, without timeouts. */
 let db: pg.Pool
 
+const importing = useShop()
+
 beforeAll(async () => {
-  importing = await openShop()
   folder = await mkdtemp(join(tmpdir(), 'farad-csv-'))
   db = new pg.Pool({ connectionString: importing.databaseUrl, max: 2 })
 })
 afterAll(async () => {
   await db.end()
-  await importing.close()
   await rm(folder, { recursive: true })
 })
 

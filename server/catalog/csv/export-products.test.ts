@@ -6,23 +6,22 @@ import { Writable } from 'node:stream'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signUpAdmin } from '#test/support/admin.ts'
-import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { SECRET } from '#test/support/secret.ts'
 import { signUp } from '#test/support/shopper.ts'
 import { stock } from '#test/support/stock-room.ts'
+import { useShop } from '#test/support/use-shop.ts'
 import { productsCommand } from './command.ts'
 import { importProducts } from './import-products.ts'
 
-let shop: Shop
 let folder: string
 
+const shop = useShop()
+
 beforeAll(async () => {
-  shop = await openShop()
   folder = await mkdtemp(join(tmpdir(), 'farad-csv-'))
   for (const name of hostile) await stock(shop.db, { name, description: `${name}\r\n"=1+1";'` })
 })
 afterAll(async () => {
-  await shop.close()
   await rm(folder, { recursive: true })
 })
 

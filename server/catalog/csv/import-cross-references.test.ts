@@ -5,19 +5,19 @@ import { Writable } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { listProductEvents, type ProductEvent } from '#contract/catalog/desk-products.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
-import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { SECRET } from '#test/support/secret.ts'
 import type { Shopper } from '#test/support/shopper.ts'
 import { stock } from '#test/support/stock-room.ts'
+import { useShop } from '#test/support/use-shop.ts'
 import { productsCommand } from './command.ts'
 
-let shop: Shop
 let ada: Shopper
 let folder: string
 const ids: Record<string, string> = {}
 
+const shop = useShop({ SANDBOX: 'off' })
+
 beforeAll(async () => {
-  shop = await openShop({ SANDBOX: 'off' })
   ada = await signUpAdmin(shop)
   folder = await mkdtemp(join(tmpdir(), 'farad-references-'))
   for (const number of ['OURS-1', 'OURS-2', 'GONE-1']) {
@@ -27,7 +27,6 @@ beforeAll(async () => {
   await shop.db.query('UPDATE products SET archived_at = now() WHERE id = $1', [ids['GONE-1']])
 })
 afterAll(async () => {
-  await shop.close()
   await rm(folder, { recursive: true })
 })
 beforeEach(async () => {

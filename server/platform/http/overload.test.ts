@@ -1,28 +1,27 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { placeOrder } from '#contract/selling/orders.ts'
-import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { type Outcome, type Shopper, signUp } from '#test/support/shopper.ts'
 import { audit, stock } from '#test/support/stock-room.ts'
+import { useShop } from '#test/support/use-shop.ts'
 
 const CONNECTIONS = 2
 /** Far more requests than may wait for 2 connections. */
 const FLOOD = 400
 const PATIENT = { timeout: 20_000 }
 
-let shop: Shop
 let mei: Shopper
 let toolId: string
 let release: () => Promise<void>
 
+const shop = useShop({
+  DATABASE_POOL: String(CONNECTIONS),
+  UNPAID_ORDERS_MAX_UNVERIFIED: '1000000',
+  UNPAID_ORDERS_MAX: '1000000',
+})
+
 beforeAll(async () => {
-  shop = await openShop({
-    DATABASE_POOL: String(CONNECTIONS),
-    UNPAID_ORDERS_MAX_UNVERIFIED: '1000000',
-    UNPAID_ORDERS_MAX: '1000000',
-  })
   mei = await signUp(shop.url)
 })
-afterAll(() => shop.close())
 
 beforeEach(async () => {
   toolId = await stock(shop.db, { minimumOrder: 1, price: '1' })

@@ -5,12 +5,11 @@ import type { Payment } from '#contract/selling/payment-settings.ts'
 import { createPaymentIntent } from '#contract/selling/payments.ts'
 import { pdfText } from '#server/platform/documents/pdf-text.fixture.ts'
 import { changeSettings } from '#test/support/change-settings.ts'
-import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { placeLines, shipTo } from '#test/support/place-lines.ts'
 import { type Shopper, signUp } from '#test/support/shopper.ts'
 import { audit, stock } from '#test/support/stock-room.ts'
+import { useShop } from '#test/support/use-shop.ts'
 
-let shop: Shop
 let mei: Shopper
 let toolId: string
 
@@ -21,15 +20,16 @@ const account = {
 }
 const both = { card: true, transfer: true, holdDays: 10, ...account }
 
+const shop = useShop({
+  UNPAID_ORDERS_MAX: '100',
+  UNPAID_ORDERS_MAX_UNVERIFIED: '100',
+  ORDER_HOLD_HOURS_FIRST: '2',
+  UNPAID_LINES_MAX_FIRST: '100',
+  UNPAID_TOTAL_MAX_FIRST: '5000',
+  UNPAID_SHARE_MAX_FIRST: '0.5',
+})
+
 beforeAll(async () => {
-  shop = await openShop({
-    UNPAID_ORDERS_MAX: '100',
-    UNPAID_ORDERS_MAX_UNVERIFIED: '100',
-    ORDER_HOLD_HOURS_FIRST: '2',
-    UNPAID_LINES_MAX_FIRST: '100',
-    UNPAID_TOTAL_MAX_FIRST: '5000',
-    UNPAID_SHARE_MAX_FIRST: '0.5',
-  })
   toolId = await stock(shop.db, { partNumber: 'RES-10K', price: '0.582', availableQuantity: 1_000_000 })
 })
 beforeEach(async () => {
@@ -38,7 +38,6 @@ beforeEach(async () => {
 })
 afterAll(async () => {
   expect(await audit(shop.db)).toEqual([])
-  await shop.close()
 })
 
 const set = (payment: Payment) => changeSettings(shop.db, 'payment', payment)

@@ -12,18 +12,19 @@ import {
   pay,
   payByCard,
 } from '#test/support/card.ts'
-import { openShop, type Shop } from '#test/support/open-shop.ts'
+import { openShop } from '#test/support/open-shop.ts'
 import { type Shopper, signUp } from '#test/support/shopper.ts'
 import { audit, stock } from '#test/support/stock-room.ts'
+import { useShop } from '#test/support/use-shop.ts'
 
-let shop: Shop
 let mei: Shopper
 let toolId: string
 
 const settings = { LOG_LEVEL: 'silent', UNPAID_ORDERS_MAX_UNVERIFIED: '1000' }
 
+const shop = useShop(settings)
+
 beforeAll(async () => {
-  shop = await openShop(settings)
   mei = await signUp(shop.url)
   toolId = await stock(shop.db, { availableQuantity: 100_000 })
 })
@@ -34,7 +35,6 @@ beforeEach(async () => {
 })
 afterAll(async () => {
   expect(await audit(shop.db)).toEqual([])
-  await shop.close()
 })
 
 const place = async () => {

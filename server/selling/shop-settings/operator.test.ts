@@ -1,19 +1,18 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { getOverview } from '#contract/desk/overview.ts'
 import { getText } from '#contract/site/shop-texts.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
 import { changeSettings } from '#test/support/change-settings.ts'
-import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { callAs, type Shopper } from '#test/support/shopper.ts'
+import { useShop } from '#test/support/use-shop.ts'
 
-let shop: Shop
 let ada: Shopper
 
+const shop = useShop({ SANDBOX: 'off', STORE_OWNER: 'Ohm Works', STORE_PHONE: '+44 117 496 0000' })
+
 beforeAll(async () => {
-  shop = await openShop({ SANDBOX: 'off', STORE_OWNER: 'Ohm Works', STORE_PHONE: '+44 117 496 0000' })
   ada = await signUpAdmin(shop)
 })
-afterAll(() => shop.close())
 
 const company = {
   name: 'Ampere GmbH',

@@ -12,15 +12,16 @@ import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { rawRequest } from '#test/support/raw-request.ts'
 import { callAs, type Shopper, signUp } from '#test/support/shopper.ts'
 import { partNumberOf, stock } from '#test/support/stock-room.ts'
+import { useShop } from '#test/support/use-shop.ts'
 
-let shop: Shop
 let other: Shop
 let ada: Shopper
 let mei: Shopper
 
+// One test makes the database fail, which this shop logs as an error.
+const shop = useShop({ SANDBOX: 'off', LOG_LEVEL: 'silent' })
+
 beforeAll(async () => {
-  // One test makes the database fail, which this shop logs as an error.
-  shop = await openShop({ SANDBOX: 'off', LOG_LEVEL: 'silent' })
   other = await openShop({ SANDBOX: 'off' }, shop.databaseUrl)
   ada = await signUpAdmin(shop)
   mei = await signUp(shop.url, 'Mei Tan')
@@ -30,7 +31,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await other.close()
-  await shop.close()
 })
 
 const get = (path: string, headers: Record<string, string> = {}) => fetch(shop.url + path, { headers })

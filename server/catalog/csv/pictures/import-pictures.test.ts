@@ -8,12 +8,11 @@ import { getPart } from '#contract/catalog/catalog.ts'
 import { openDisk } from '#server/catalog/images/disk.ts'
 import { openLog } from '#server/platform/runtime/log.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
-import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { callAs, type Shopper } from '#test/support/shopper.ts'
+import { useShop } from '#test/support/use-shop.ts'
 import { importProducts } from '../import-products.ts'
 import { zipOf } from './zip.fixture.ts'
 
-let shop: Shop
 let ada: Shopper
 let folder: string
 let red: Buffer
@@ -24,14 +23,14 @@ const plain = (background: string) =>
     .png()
     .toBuffer()
 
+const shop = useShop()
+
 beforeAll(async () => {
-  shop = await openShop()
   ada = await signUpAdmin(shop)
   folder = await mkdtemp(join(tmpdir(), 'farad-pictures-'))
   ;[red, blue] = await Promise.all([plain('red'), plain('blue')])
 })
 afterAll(async () => {
-  await shop.close()
   await rm(folder, { recursive: true })
 })
 

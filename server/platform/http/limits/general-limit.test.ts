@@ -1,9 +1,9 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { listTools } from '#contract/catalog/catalog.ts'
 import { listMyOrders } from '#contract/selling/orders.ts'
 import { ALONE } from '#server/platform/runtime/workers/siblings.ts'
-import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { callAs, signUp } from '#test/support/shopper.ts'
+import { useShop } from '#test/support/use-shop.ts'
 import { openGeneralLimit } from './general-limit.ts'
 
 const request = (authorization?: string) =>
@@ -109,11 +109,7 @@ describe('the general limit of 2 workers', () => {
 })
 
 describe('over HTTP', () => {
-  let shop: Shop
-  beforeAll(async () => {
-    shop = await openShop({ LIMIT_API_MINUTE: '20' })
-  })
-  afterAll(() => shop.close())
+  const shop = useShop({ LIMIT_API_MINUTE: '20' })
 
   it('refuses with 429 and Retry-After, except public reads and other accounts behind the address', async () => {
     const mei = await signUp(shop.url)
