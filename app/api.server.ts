@@ -44,7 +44,6 @@ export interface StoreDetails {
   recordsYears: number
   stripe: boolean
   signInWith: { id: 'google' | 'openid'; name: string }[]
-  /** Whether Firebase stores the accounts. */
   firebase: boolean
   /** Host names of other sites that pictures may come from. */
   pictureHosts: string[]

@@ -8,7 +8,6 @@ interface HistoryProps<Event> extends Pick<ComponentProps<typeof Loaded<Event[]>
   children: (event: Event, before: Event | undefined) => ReactNode
 }
 
-/** Events, newest first. */
 export function History<Event>({ none, children, ...loaded }: HistoryProps<Event>) {
   return (
     <Loaded {...loaded} skeleton={<Skeleton className="h-24 w-full" />}>

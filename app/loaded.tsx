@@ -12,7 +12,6 @@ interface LoadedProps<Data> {
   of: Query<Data>
   /** In place of the query's, as `useStandingError` returns it. */
   error?: Error | null
-  /** The title of the error. */
   failed: string
   skeleton?: ReactNode
   children: (data: Data) => ReactNode

@@ -24,7 +24,6 @@ const tradeOfPage = ({ dataset, lang }: HTMLElement): Trade => ({
   locale: lang || USUAL.locale,
 })
 
-/** By ISO 4217. */
 export function storeCurrency(): string {
   return present().currency
 }
@@ -57,7 +56,6 @@ export function withCurrency(typed: string): string {
   return formatTotal(0).replace(/\d[\d.,]*/, () => typed)
 }
 
-/** Such as '$'. */
 export function currencySymbol(): string {
   return withCurrency('').trim()
 }
@@ -67,7 +65,6 @@ export function withoutCurrency(typed: string): string {
   return ['$', currencySymbol(), storeCurrency()].reduce((text, name) => text.replaceAll(name, ''), typed)
 }
 
-/** The currency in words, such as 'US dollars'. */
 export function currencyWords(): string {
   const { currency, locale } = present()
   const parts = new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'name' })

@@ -5,7 +5,6 @@ type Tone = 'good' | 'warn' | 'bad' | 'soft'
 
 interface BadgeProps {
   tone: Tone
-  /** Replaces the tone's own icon. */
   icon?: LucideIcon
   /** Without a background, for a line of a card with other text. */
   plain?: boolean | undefined

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 interface ListHeadProps {
   title: string
   count?: string | undefined
-  /** Below the title. */
   note?: ReactNode
   /** At the right: the search and what else concerns the whole list. */
   children?: ReactNode

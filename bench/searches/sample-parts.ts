@@ -7,7 +7,7 @@ const SAMPLE = `SELECT p.part_number AS "partNumber", p.family, coalesce((
     FROM product_parameters v JOIN parameters q ON q.id = v.parameter_id WHERE v.product_id = p.id), '[]') AS values
   FROM products p WHERE archived_at IS NULL ORDER BY md5(part_number) LIMIT $1`
 
-/** The same parts each time, so that runs have the same questions. */
+/** Always these, so that runs have the same questions. */
 export async function sampleParts(client: pg.Client, count: number): Promise<SampledPart[]> {
   return (await client.query<SampledPart>(SAMPLE, [count])).rows
 }

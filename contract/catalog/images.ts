@@ -4,7 +4,6 @@ import { FORM_BYTES, FormFile } from '#contract/form-file.ts'
 
 export const MAX_IMAGE_BYTES = 10 * 1024 * 1024
 
-/** Encoding one takes seconds. */
 const UPLOADS_AT_ONCE = { most: 4, waitSeconds: 60 }
 
 export const addImage = call({

@@ -57,7 +57,6 @@ export function outlinePicture(img: string, parameters: ToolParameter[] = []): s
 const footprints =
   /^\/drawings\/outline-(?:(?:resistor|capacitor|inductor|led)-(?!1812|2220))?((?:tantalum-[a-d]|sma|soic-\d+|sot23-\d|sot223|dpak|qfp-\d+|qfn-(?:20|32)|\d{4})\.svg)$/
 
-/** The recommended pads on the board, where they are known. */
 export function footprintPicture(outline: string): string | undefined {
   const [, body] = footprints.exec(outline) ?? []
   return body && `/drawings/footprint-${body}`

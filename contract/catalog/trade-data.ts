@@ -11,7 +11,6 @@ const GRAM_DECIMALS = 6
 const DATASHEET =
   /^(\/datasheets\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.pdf|https:\/\/[a-z0-9][a-z0-9.:-]*\/[^\s"<>\\^`{|}]*)$/i
 
-/** Library and name, as KiCad writes them. */
 const kicadName = z
   .string('product-form.kicad-name')
   .trim()

@@ -26,7 +26,6 @@ export const DeskCounts = z.object({
 })
 export type DeskCounts = z.output<typeof DeskCounts>
 
-/** Each caller sees the counts of their abilities. */
 export const ShownCounts = DeskCounts.partial()
 export type ShownCounts = z.output<typeof ShownCounts>
 

@@ -36,7 +36,6 @@ export const Overview = z.object({
 })
 export type Overview = z.infer<typeof Overview>
 
-/** Each caller sees the figures of their abilities. */
 export const ShownOverview = Overview.partial()
 export type ShownOverview = z.infer<typeof ShownOverview>
 

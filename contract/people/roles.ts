@@ -33,7 +33,6 @@ export function knownRoles(names: readonly string[]): Role[] {
   return ROLES.filter((role) => names.includes(role))
 }
 
-/** An admin has all. */
 export function abilitiesOf({ role, roles }: Rights): readonly Ability[] {
   if (role === 'admin') return ABILITIES
   return ABILITIES.filter((ability) => roles.some((each) => can(abilitiesOfRole[each], ability)))
@@ -45,7 +44,6 @@ export function abilitiesOf({ role, roles }: Rights): readonly Ability[] {
  */
 export type May = 'anyone' | 'signed-in' | 'named-person' | 'any-ability' | Ability
 
-/** Whether a signed-in person may make a call. */
 export function mayCall(may: May, abilities: readonly Ability[]): boolean {
   if (!needsAbility(may)) return true
   return may === 'any-ability' ? abilities.length > 0 : can(abilities, may)

@@ -4,7 +4,6 @@ import { ABILITIES, type Ability } from './roles.ts'
 export const OWN_SCOPES = ['parts:read', 'orders:read', 'orders:write'] as const
 type DeskScope = `desk:${Ability}`
 export const deskScope = (ability: Ability): DeskScope => `desk:${ability}`
-/** Of people with the ability. */
 export const DESK_SCOPES = ABILITIES.map(deskScope)
 export const SCOPES = [...OWN_SCOPES, ...DESK_SCOPES]
 export const Scope = z.enum(SCOPES)

@@ -16,7 +16,6 @@ export const User = z.object({
   /** The last day with a sign-in or a renewed token, in UTC. */
   seenOn: z.iso.date().optional(),
   orders: addedField(z.int()),
-  /** Only if SECOND_FACTOR is on. */
   secondFactor: addedField(z.boolean()),
 })
 export type User = z.infer<typeof User>

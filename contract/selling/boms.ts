@@ -9,7 +9,6 @@ import { LineProblem } from './order-lines.ts'
 export const MAX_BOM_LINES = 2000
 export const MAX_BOM_BYTES = 2 * 1024 * 1024
 export const MAX_BOARDS = 1_000_000
-/** Reading keeps a core busy. */
 const BOMS_AT_ONCE = { most: 2, waitSeconds: 5 }
 
 export const BOM_COLUMNS = [

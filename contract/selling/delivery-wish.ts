@@ -9,7 +9,6 @@ const NeededBy = z.iso.date({ error: 'order.needed-by', abort: true }).refine((d
   return days > -2 && days < MOST_DAYS
 }, 'order.needed-by')
 
-/** What the buyer wishes of the delivery; packers see it. */
 export const deliveryWish = {
   neededBy: NeededBy.optional(),
   deliverComplete: z.boolean().optional().describe('Send nothing before all of it can leave'),

@@ -80,7 +80,6 @@ export const Order = z.object({
 })
 export type Order = z.infer<typeof Order>
 
-/** What would be placed. */
 const TestedOrder = Order.omit({ _id: true, orderNumber: true })
 
 /** As the desk sees it: without prices and email for those who do not handle money (rules: A-20). */

@@ -41,7 +41,6 @@ export const Payment = z
   })
 export type Payment = z.output<typeof Payment>
 
-/** The field that a way to pay lacks. */
 function lack(payment: {
   card: boolean
   transfer: boolean

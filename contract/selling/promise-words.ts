@@ -4,7 +4,6 @@ const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: '
 const month = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' })
 
 type Key = 'dispatch.day' | 'dispatch.leaves-by' | 'dispatch.leaves-if-paid'
-/** `t`, which the contract does not import. */
 type Translate = (key: Key, facts: Record<string, string | number>) => string
 
 /** Such as 'Thu 26 Nov', with the year if it is another one. */

@@ -129,7 +129,6 @@ export const ListedReceipt = Receipt.extend({
   customer: z.string(),
   /** Whether its money can pay the order if it is placed again. */
   placesAgain: addedField(z.boolean()),
-  /** The buyer's account, where the bank has told it. */
   account: z.string().optional(),
 })
 export type ListedReceipt = z.output<typeof ListedReceipt>

@@ -36,7 +36,6 @@ export const Packer = z.object({
   name: z.string(),
   email: z.string().optional(),
   until: z.iso.datetime(),
-  /** The caller packs it. */
   mine: addedField(z.boolean()),
 })
 export type Packer = z.output<typeof Packer>

@@ -31,5 +31,4 @@ export function transferCode(
   return new TextEncoder().encode(text).length <= MOST_BYTES ? text : undefined
 }
 
-/** In groups of 4, as banks print it. */
 export const ibanText = (iban: string): string => iban.replace(/.{4}(?=.)/g, '$& ')

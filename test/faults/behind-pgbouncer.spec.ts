@@ -154,7 +154,6 @@ test('a store behind a PgBouncer that refuses the time limits names the setting'
   }
 })
 
-/** The same address without the Unix socket. */
 function tcp(databaseUrl: string): string {
   const url = new URL(databaseUrl)
   url.hostname = '127.0.0.1'

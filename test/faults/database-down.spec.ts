@@ -53,7 +53,6 @@ test('pages report a database outage and recover automatically or by a click', a
     await expectReady(request, 503)
     const answer = await visitor.goto(product.path)
     expect(answer?.status()).toBe(503)
-    // The same value as in the API's answer.
     expect(answer?.headers()['retry-after']).toBe(
       (await request.get('/api/reviews?limit=9')).headers()['retry-after'],
     )

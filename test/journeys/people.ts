@@ -64,7 +64,7 @@ export async function arriveSignedIn(page: Page, name?: string): Promise<SignedI
   return { ...person, token, storeUrl: origin }
 }
 
-/** The same person on another device, as a client of the API. */
+/** Another device of the person, as a client of the API. */
 export function elsewhere({ name, email, token, storeUrl }: SignedIn): Shopper {
   return {
     name,

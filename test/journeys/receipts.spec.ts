@@ -99,7 +99,7 @@ test('the accountant records what a CAMT.053 file says, corrects a mistake, refu
   await rowIn('part of').getByRole('button', { name: 'Record' }).click()
   await expect(rowIn('part of')).toContainText('Recorded')
 
-  // The same file once more records nothing.
+  // Nothing is recorded twice.
   await choose('november.xml', statement)
   await expect(entries.getByRole('row').filter({ hasText: 'recorded' })).toHaveCount(2)
 

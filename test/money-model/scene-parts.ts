@@ -13,9 +13,8 @@ export interface PlacedOrder {
   acknowledged: Set<'paid' | 'cancelled' | 'refunded'>
   /** The scene changed data without the store's knowledge, so that it may receive money that it must refund. */
   misled: boolean
-  /** Cents of acknowledged receipts, and the most that the calls of the scene can have written. */
+  /** Cents of acknowledged receipts, and the most that the calls of the scene can have written; likewise of what was sent back. */
   receipts: { least: number; most: number }
-  /** The same of what was sent back of them. */
   sentBack: { least: number; most: number }
   /** A receipt came while a card could be charged. */
   raced: boolean

@@ -8,7 +8,6 @@ import { useKeptForm } from '../../use-kept-form.ts'
 import { refreshFamilies } from './refresh.ts'
 
 interface EditForm<Input extends FieldValues, Output> {
-  /** Of the kept form. */
   formName: string
   schema: z.ZodType<Output, Input>
   fresh: Input

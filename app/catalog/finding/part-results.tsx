@@ -14,7 +14,6 @@ import { ViewLinks } from './view-links.tsx'
 interface PartResultsProps {
   found: FoundParts
   asked: AskedParts
-  /** Absent for cards. */
   table: PartsColumns | undefined
 }
 

@@ -5,7 +5,6 @@ import { ProductCard } from './product-card.tsx'
 interface ProductGridProps {
   products: Tool[]
   eager?: number
-  /** 4 columns at most. */
   wide?: boolean
 }
 

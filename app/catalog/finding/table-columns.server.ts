@@ -74,7 +74,6 @@ function columnOf(
   return { ...column, width: fitting([...unbroken, ...column.name.split(' ')], LETTER, AROUND, [68, 96]) }
 }
 
-/** Choice, stock, price and quantity. */
 const OTHER_COLUMNS = 2 + 4 + 4.5 + 7.5
 const MONO_LETTER = 7.8
 const OF_PICTURE = 62

@@ -1,6 +1,5 @@
 import type { Facet } from '#contract/catalog/parts.ts'
 
-/** Bars of a histogram. */
 export const BARS = 24
 /** A few values are read faster from their list. */
 const MIN_VALUES = 6

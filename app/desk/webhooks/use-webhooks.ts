@@ -11,7 +11,6 @@ export function useWebhooks() {
   return useQuery({ queryKey: WEBHOOKS, queryFn: ({ signal }) => send(listWebhooks, { signal }) })
 }
 
-/** With their journals. */
 export const refreshWebhooks = () => queryClient.invalidateQueries({ queryKey: WEBHOOKS })
 
 /** Without journals: that of a removed webhook is gone. */

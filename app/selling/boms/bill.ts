@@ -33,7 +33,6 @@ export interface BillLine {
   unmet: string[]
   /** Whether there is a part that can ever be ordered. */
   buyable: boolean
-  /** Whether the line is bought. */
   taken: boolean
   needed: number
   purchase: Purchase | undefined

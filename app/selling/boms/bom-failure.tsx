@@ -12,7 +12,7 @@ interface BomFailureProps {
 /** Why nothing could be read. What was pasted stays. */
 export function BomFailure({ failure, retry }: BomFailureProps) {
   const reason = typeof failure === 'string' ? failure : failureWords(failure)
-  // The same file would be refused again.
+  // Otherwise the file would be refused again.
   const passing = failure instanceof ApiError && (failure.problem?.status ?? 500) >= 500
   return (
     <Notice

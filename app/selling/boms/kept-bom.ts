@@ -5,7 +5,6 @@ import { keep, readKept } from '../../kept.ts'
 /** What was pasted or dropped. A file is kept as base64, so that nothing has to be chosen again after a reload. */
 export interface BomSource {
   id: string
-  /** Of the file. */
   name?: string
   text?: string
   data?: string
@@ -21,7 +20,6 @@ export interface BomSettings {
   recalledFor?: string | undefined
   /** The part number chosen for a line. */
   chosen: Record<string, string>
-  /** Lines that are not bought. */
   left: number[]
   /** Lines that are not fitted, but bought. */
   takenIn: number[]

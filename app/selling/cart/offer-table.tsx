@@ -7,7 +7,6 @@ import { problemWords } from '../lines/problem-words.ts'
 
 interface OfferTableProps {
   lines: PricedLine[]
-  /** By part number. */
   references: ReadonlyMap<string, string | undefined>
   totalPrice: number
 }

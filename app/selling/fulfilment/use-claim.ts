@@ -34,7 +34,6 @@ export function useClaim(order: OrderWithEvents) {
     }
   }
 
-  /** Returns whether the claim ended. */
   async function release(): Promise<boolean> {
     try {
       await send(unclaimOrder, { params })

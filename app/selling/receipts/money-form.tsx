@@ -70,5 +70,4 @@ export function MoneyForm({
   )
 }
 
-/** Where the person is. */
 const today = () => new Intl.DateTimeFormat('sv').format(new Date())

@@ -13,7 +13,6 @@ import { OwnerText } from './owner-text.tsx'
 
 interface InfoPageProps {
   page: InfoPageName
-  /** The store's name. */
   name: string
   title: string
   lead: string

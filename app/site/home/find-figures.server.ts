@@ -5,7 +5,6 @@ import type { StoreFigures } from './store-figures.tsx'
 
 interface HomeFigures {
   figures?: StoreFigures
-  /** Of parts, by families. */
   counts: Record<string, number>
 }
 

@@ -25,7 +25,7 @@ interface Sheet {
   y: number
 }
 
-/** The same facts give the same bytes. */
+/** Equal facts give equal bytes. */
 export function drawDatasheet(facts: DatasheetFacts, { picture, outline }: Pictures): Promise<Buffer> {
   const { partNumber, title, store, changedAt } = facts
   const document = openDocument({ title: `${partNumber} ${title}`, author: store, at: new Date(changedAt) })

@@ -36,7 +36,6 @@ export function twoEnds(
   return [[above, side], true]
 }
 
-/** Its terminals lie below. */
 export function block(width: number, height: number): Outline {
   const above: View = {
     width,
@@ -80,7 +79,6 @@ export function canOnBase(diameter: number, height: number): Outline {
 interface TwoRows {
   length: number
   width: number
-  /** With the leads. */
   overall: number
   height: number
   pitch: number
@@ -94,7 +92,6 @@ interface TwoRows {
   legs?: number
 }
 
-/** Leads along two sides. */
 export function twoRows(body: TwoRows): Outline {
   const { length, width, overall, height, pitch, below, above, lead, tab = lead, legs = 0.1 } = body
   const reach = (overall - width) / 2
@@ -183,7 +180,6 @@ interface Standing {
   length: number
   /** By so much the first lead is longer, as it is positive. */
   longer?: number
-  /** At the first lead. */
   mark?: string
   /** Of the upper part, with a hole. */
   tab?: { height: number; hole: number }

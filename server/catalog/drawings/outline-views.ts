@@ -19,7 +19,6 @@ export interface View {
   height: number
   boxes: Cell[]
   rings?: [x: number, y: number, radius: number][]
-  /** Half round at the top. */
   arches?: Cell[]
   across?: Size[]
   down?: Size[]

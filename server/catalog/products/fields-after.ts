@@ -37,7 +37,6 @@ function furtherOf({ minimumOrder, priceBreaks = [] }: FieldValues): readonly Pr
   return furtherBreaks(minimumOrder as number, priceBreaks as PriceBreak[])
 }
 
-/** By column. */
 export function columnValues(columns: readonly ProductField[], fields: FieldValues): Record<string, unknown> {
   const values = columns.map(({ column, kind, name }) => [
     column,

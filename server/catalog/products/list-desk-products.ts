@@ -107,7 +107,6 @@ const countDeleted = counting(DELETED)
 interface Wanted {
   q: string | undefined
   listing: Listing
-  /** Their keys. */
   families?: string[] | undefined
   /** Less in stock than this many minimum orders, or than this many pieces. */
   scarce?: { orders: number; pieces: number } | undefined

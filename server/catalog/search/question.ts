@@ -37,7 +37,6 @@ export interface Answer {
   leaveOut: { word?: string; key?: string; total: number }[]
   nearest: { key: string; name?: string; filter: string; text: string; total: number; word?: string }[]
   together: Together[]
-  /** Each finds something. */
   didYouMean: string[]
 }
 
@@ -72,7 +71,6 @@ export interface ParameterCondition {
   orAbsent?: true
 }
 
-/** Includes the families below them. */
 export interface FamilyCondition {
   families?: string[]
   without?: string[]

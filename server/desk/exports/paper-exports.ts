@@ -86,7 +86,6 @@ export const papers = exported(PAPERS, async function* (db, period) {
 
 const TAX = ['month', 'country', 'category', 'rate', 'net', 'tax', 'currency'] as const
 
-/** The papers, added up. */
 export const tax = exported(TAX, async function* (db, period) {
   const sums = new Map<string, { netCents: number; taxCents: number }>()
   for await (const rows of paperRows(db, period)) {

@@ -5,7 +5,6 @@ interface ChangedProducts {
   /** Where the next reading goes on. */
   position: ChangePosition
   ids: string[]
-  /** Of the first change. */
   firstAt: Date | null
 }
 

@@ -46,7 +46,6 @@ export interface OrderFacts {
   waitSeconds: number | undefined
   /** The order that an earlier call with the same key has placed, or a refusal if its input was different. */
   earlier: OrderRow | Refusal | undefined
-  /** Of the caller's key. */
   keyLimit: KeyLimit | undefined
 }
 

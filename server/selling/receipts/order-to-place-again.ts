@@ -26,7 +26,6 @@ const lockProducts = statement(
    FROM products p WHERE p.id IN (SELECT product_id FROM order_lines WHERE order_id = :orderId) ORDER BY p.id FOR NO KEY UPDATE`,
 )
 
-/** Of which the money waits. */
 export interface WaitingReceipt {
   id: string
   cents: number

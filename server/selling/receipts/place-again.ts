@@ -105,7 +105,6 @@ async function placeUnderLock(tx: Queryable, actor: string, orderId: string): Pr
   return { _id: id, orderNumber: orderNumber(placed.serial) }
 }
 
-/** Of the oldest receipts first. */
 async function moveMoney(
   tx: Queryable,
   receipts: WaitingReceipt[],

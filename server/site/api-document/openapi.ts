@@ -78,7 +78,6 @@ function operation(call: Call, schemas: Json): Json {
   }
 }
 
-/** With any of the scopes. */
 function byKey({ may, scopes = [] }: Call): Json[] {
   const desk = needsAbility(may) && may !== 'any-ability' ? [deskScope(may)] : []
   return [...new Set([...scopes, ...desk])].map((scope) => ({ apiKey: [scope] }))

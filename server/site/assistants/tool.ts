@@ -20,7 +20,6 @@ export interface AssistantTool<Input extends z.ZodType = z.ZodType> {
   input: Input
   /** Of the key that the tool needs. */
   scope?: Scope
-  /** Changes something in the store. */
   acts?: true
   run: (input: z.output<Input>, parts: ToolParts) => Promise<Told | { problem: Problem }>
 }

@@ -3,7 +3,6 @@ import type { Family, Parameter, Tree } from '#server/catalog/search/catalogue.t
 export interface FamilyNode {
   family: Family
   children: FamilyNode[]
-  /** With all families below. */
   keys: string[]
   parameters: Parameter[]
 }

@@ -19,7 +19,6 @@ export interface Matched {
   missing: () => Int32Array
 }
 
-/** Out for every count. */
 const OUT = -1
 const BITS = 32
 

@@ -7,7 +7,6 @@ import { onLines, writeLine } from './lines.ts'
 import { type Asking, type SearchRequest, type SearchResponse, socketIn } from './messages.ts'
 
 export interface SearchClient extends Search {
-  /** At the latest after `ms`. */
   there: (ms: number) => Promise<void>
   close: () => void
 }

@@ -50,7 +50,6 @@ function meantBy(store: Dictionary, text: string): string[] {
   return [...meant].map((each) => store.writtenNumber(each))
 }
 
-/** The shortest first. */
 function begunNumbers(store: Dictionary, typed: string): string[] {
   const number = bareNumber(typed)
   if (number.length < MIN_BEGUN_NUMBER) return []

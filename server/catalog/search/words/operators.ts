@@ -77,7 +77,6 @@ function valueAt(texts: string[], at: number): Value | undefined {
   return undefined
 }
 
-/** The longest of them. */
 function signAt(signed: Map<string, string>, texts: string[], at: number) {
   for (const length of [3, 2, 1]) {
     const sign = signed.get(

@@ -39,7 +39,6 @@ export function sameAs(words: string[]): string[][] {
   return [...(same.get(phrase) ?? []), ...(meant.get(phrase) ?? [])]
 }
 
-/** The shortest first. */
 export function wordsBeginning(beginning: string): string[] {
   return [...same.keys(), ...meant.keys()]
     .filter((phrase) => phrase.startsWith(beginning) && !phrase.includes(' '))

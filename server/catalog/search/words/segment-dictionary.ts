@@ -39,7 +39,6 @@ export function segmentDictionary(index: Indexed): Dictionary {
   }
 }
 
-/** With `named`, in its name. */
 function hasWord({ segments }: Indexed, word: string, named = false): boolean {
   for (const { alive, words } of segments) {
     const { rows, size } = words.postings.get(word) ?? { rows: [], size: 0 }
@@ -80,7 +79,6 @@ function replacesNumber({ segments }: Indexed, number: string): boolean {
   return false
 }
 
-/** By how often they occur. */
 function letterWords({ tree, segments }: Indexed): Map<string, number> {
   const all = new Map<string, number>()
   for (const word of [...treeWords(tree).words, ...PHRASE_WORDS])

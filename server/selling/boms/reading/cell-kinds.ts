@@ -50,7 +50,6 @@ export function suiting(cells: string[], column: BomColumn): number {
   return cells.length === 0 ? 0 : cells.filter(SUITS[column]).length / cells.length
 }
 
-/** Under any title. */
 export function sayWhatIsFitted(cells: string[]): boolean {
   return cells.length > 1 && cells.every((cell) => isNotFitted(cell) || FITTED.test(cell))
 }

@@ -8,7 +8,7 @@ export interface ReadEntry {
   account?: string
   /** It takes back an entry of an earlier day. */
   isReversal: boolean
-  /** The same for the same entry in each statement. */
+  /** Identifies the entry, which may be in several statements. */
   identity: string
   numbers: FoundNumbers
 }

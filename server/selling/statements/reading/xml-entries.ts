@@ -5,7 +5,6 @@ import { Unusable } from './entry.ts'
 export interface XmlNode {
   name: string
   text: string
-  /** The attribute of amounts. */
   currency: string | undefined
   children: XmlNode[]
 }
