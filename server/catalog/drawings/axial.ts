@@ -1,7 +1,7 @@
 import { leads, makersMark, roundness, slab } from './bodies.ts'
 import { bandColours, plainValue } from './codes.ts'
 import { alumina, print } from './materials.ts'
-import { d, inside, label, path, rect, tilted } from './shapes.ts'
+import { d, inRow, inside, label, path, rect, tilted } from './shapes.ts'
 import { type Family, sheet } from './sheet.ts'
 
 const dogBone = d`M132 150c0-16 6-27 20-27c13 0 15 4 24 4h48c9 0 11-4 24-4c14 0 20 11 20 27s-6 27-20 27c-13 0-15-4-24-4h-48c-9 0-11 4-24 4c-14 0-20-11-20-27z`
@@ -18,15 +18,7 @@ function banded(colour: string, bands: string[]): string {
     rings,
     roundness([120, 123, 160, 54]),
   )
-  return sheet(
-    tilted(
-      leads([
-        [46, 144, 90, 12],
-        [264, 144, 90, 12],
-      ]),
-      body,
-    ),
-  )
+  return sheet(tilted(leads(inRow([46, 264], 144, 90, 12)), body))
 }
 
 const resistor: Family = {
@@ -50,10 +42,7 @@ const wirewound: Family = {
   key: /^resistor-wirewound-(\d{1,3}(?:[Rk]\d{0,2})?)-(3|5|10)W([FJK]?)$/,
   draw(value = '', watts = '', tolerance = '') {
     return sheet(
-      leads([
-        [20, 145, 70, 11],
-        [310, 145, 70, 11],
-      ]),
+      leads(inRow([20, 310], 145, 70, 11)),
       slab([72, 104, 256, 84], alumina, 3, 16),
       makersMark(110, 139, 22, print, 0.8),
       label(220, 139, `${watts}W ${value} ${tolerance || 'J'}`, 30, print, 0.85),

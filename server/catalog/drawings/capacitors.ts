@@ -14,7 +14,7 @@ import {
   steel,
   tin,
 } from './materials.ts'
-import { type Cell, cells, circle, d, inside, label, path, rect, stroke } from './shapes.ts'
+import { type Cell, cells, circle, d, inRow, inside, label, path, rect, stroke } from './shapes.ts'
 import { type Family, sheet } from './sheet.ts'
 
 function printedValue(written: string): string {
@@ -96,10 +96,7 @@ const surface: Family = {
 function coatedDisc(coat: Material, [first, second]: [string, string], ink: string): string {
   const outline = d`M200 26a84 84 0 0 1 60 143q-14 13-17 26h-10q-2-10-12-8q-21 4-42 0q-10-2-12 8h-10q-3-13-17-26a84 84 0 0 1 60-143z`
   return sheet(
-    leads([
-      [158, 188, 9, 92],
-      [233, 188, 9, 92],
-    ]),
+    leads(inRow([158, 233], 188, 9, 92)),
     inside(
       'coat',
       path(outline, coat.base),
@@ -130,10 +127,7 @@ const film: Family = {
   key: /^capacitor-film-(\d{1,3}[nu]\d?)-(\d{2,4})([JKM]?)$/,
   draw(value = '', volts = '', tolerance = '') {
     return sheet(
-      leads([
-        [116, 205, 9, 66],
-        [275, 205, 9, 66],
-      ]),
+      leads(inRow([116, 275], 205, 9, 66)),
       slab([82, 54, 236, 156], crimson, 5, 12),
       rect([92, 63, 208, 8], bright, 4, 0.3),
       makersMark(122, 104, 24, '#fff3ea'),

@@ -1,6 +1,6 @@
 import { leads, slab } from './bodies.ts'
 import { dark, epoxy, gold, leaf, nylon, plastics, steel, tin } from './materials.ts'
-import { type Cell, cells, circle, d, inside, path, rect, stroke } from './shapes.ts'
+import { type Cell, cells, circle, d, inRow, inside, path, rect, stroke } from './shapes.ts'
 import { type Family, sheet } from './sheet.ts'
 
 function columns(count: number, pitch: number, most: number): { mm: number; places: number[] } {
@@ -98,13 +98,7 @@ const usb: Family = {
   draw() {
     const contacts = Array.from({ length: 12 }, (_, index): Cell => [131 + index * 11.9, 136, 6.6, 9])
     return sheet(
-      leads(
-        [
-          [84, 176, 24, 58],
-          [292, 176, 24, 58],
-        ],
-        steel,
-      ),
+      leads(inRow([84, 292], 176, 24, 58), steel),
       inside(
         'shell',
         stadium(56, 92, 288, 106),

@@ -1,7 +1,7 @@
 import { cylinder, leads, makersMark, roundness, slab } from './bodies.ts'
 import { silverBand } from './codes.ts'
 import { bright, copper, dark, epoxy, laser, steel, tin } from './materials.ts'
-import { type Cell, cells, d, inside, label, path, rect, stroke, tilted } from './shapes.ts'
+import { type Cell, cells, d, inRow, inside, label, path, rect, stroke, tilted } from './shapes.ts'
 import { type Family, sheet } from './sheet.ts'
 
 const moulded: Family = {
@@ -10,10 +10,7 @@ const moulded: Family = {
     const body: Cell = [124, 111, 152, 78]
     return sheet(
       tilted(
-        leads([
-          [46, 139, 86, 22],
-          [268, 139, 86, 22],
-        ]),
+        leads(inRow([46, 268], 139, 86, 22)),
         cylinder(
           body,
           epoxy.base,
@@ -32,10 +29,7 @@ const glass: Family = {
     const body: Cell = [128, 116, 144, 68]
     return sheet(
       tilted(
-        leads([
-          [46, 142, 92, 16],
-          [262, 142, 92, 16],
-        ]),
+        leads(inRow([46, 262], 142, 92, 16)),
         inside(
           'body',
           rect(body, '#000', 26),
@@ -74,7 +68,7 @@ const bridge: Family = {
     const minus = d`M270 164h18`
     const waves = d`M166 166q4.500-8 9 0t9 0M218 166q4.500-8 9 0t9 0`
     return sheet(
-      leads(legs.map((x): Cell => [x, 188, 12, 92])),
+      leads(inRow(legs, 188, 12, 92)),
       leads(legs.map((x): Cell => [x - 4, 188, 20, 26])),
       path(outline, epoxy.shade),
       path(d`M120 40H301q3 0 3 6V178q0 6-6 6H98q-6 0-6-6V68z`, epoxy.base),
@@ -105,14 +99,7 @@ const fuse: Family = {
       rect([96, 166, 208, 18], dark, 0, 0.14),
       cap(52),
       cap(276),
-      cells(
-        [
-          [119, 110, 5, 80],
-          [276, 110, 5, 80],
-        ],
-        dark,
-        0.18,
-      ),
+      cells(inRow([119, 276], 110, 5, 80), dark, 0.18),
     )
   },
 }

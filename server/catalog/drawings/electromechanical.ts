@@ -1,6 +1,6 @@
 import { leads, makersMark, slab } from './bodies.ts'
 import { azure, bright, dark, epoxy, nylon, print, steel, tin } from './materials.ts'
-import { type Cell, circle, d, inside, label, path, rect, stroke } from './shapes.ts'
+import { circle, d, inRow, inside, label, path, rect, stroke } from './shapes.ts'
 import { type Family, sheet } from './sheet.ts'
 
 const tactile: Family = {
@@ -35,12 +35,7 @@ const relay: Family = {
   key: /^relay-([A-Z0-9]{2,4})-(5|12|24)V-(\d{1,2})A$/,
   draw(mark = '', volts = '', amperes = '') {
     return sheet(
-      leads([
-        [112, 224, 14, 52],
-        [166, 224, 14, 52],
-        [220, 224, 14, 52],
-        [274, 224, 14, 52],
-      ]),
+      leads(inRow([112, 166, 220, 274], 224, 14, 52)),
       slab([82, 34, 236, 190], azure, 6, 12),
       rect([82, 206, 236, 22], azure.shade, 3),
       rect([94, 44, 208, 7], bright, 3, 0.34),
@@ -57,10 +52,7 @@ const fork: Family = {
   draw(frequency = '') {
     const can = d`M168 60q0-24 32-24t32 24v132h-64z`
     return sheet(
-      leads([
-        [182, 190, 7, 92],
-        [211, 190, 7, 92],
-      ]),
+      leads(inRow([182, 211], 190, 7, 92)),
       inside(
         'can',
         path(can, steel.base),
@@ -80,10 +72,7 @@ const crystal: Family = {
     const [whole = '', rest = ''] = frequency.split('M')
     const can = d`M118 178V84q0-44 44-44h76q44 0 44 44v94z`
     return sheet(
-      leads([
-        [152, 194, 10, 88],
-        [238, 194, 10, 88],
-      ]),
+      leads(inRow([152, 238], 194, 10, 88)),
       inside(
         'can',
         path(can, steel.base),
@@ -105,7 +94,7 @@ const trimmer: Family = {
   draw(value = '') {
     const ohms = /k$/.test(value) ? `${value.slice(0, -1)}K` : value
     return sheet(
-      leads([152, 195, 238].map((x): Cell => [x, 250, 10, 34])),
+      leads(inRow([152, 195, 238], 250, 10, 34)),
       slab([106, 42, 188, 210], azure, 5, 10),
       rect([116, 51, 160, 6], bright, 3, 0.3),
       circle(200, 132, 64, azure.shade),

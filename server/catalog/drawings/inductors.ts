@@ -1,7 +1,7 @@
 import { leads, makersMark, slab } from './bodies.ts'
 import { plainValue, printedCode } from './codes.ts'
 import { copper, dark, epoxy, ferrite, laser, leaf, type Material, mustard, tin } from './materials.ts'
-import { circle, d, label, path, rect, stroke } from './shapes.ts'
+import { circle, d, inRow, label, path, rect, stroke } from './shapes.ts'
 import { type Family, sheet } from './sheet.ts'
 
 const wire = 13
@@ -97,10 +97,7 @@ const drum: Family = {
   draw() {
     const rows = Array.from({ length: 9 }, (_, row) => 96 + row * 14)
     return sheet(
-      leads([
-        [150, 244, 9, 44],
-        [241, 244, 9, 44],
-      ]),
+      leads(inRow([150, 241], 244, 9, 44)),
       rect([126, 80, 148, 140], copper.shade),
       ...rows.map((y) => rect([122, y, 156, 12.4], copper.base, 6)),
       stroke(rows.map((y) => d`M138 ${y + 3.6}H176`).join(''), copper.light, 2.6),

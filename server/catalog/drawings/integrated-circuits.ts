@@ -1,6 +1,6 @@
 import { dimple, gullWings, leads, makersMark, slab } from './bodies.ts'
 import { epoxy, laser, tin } from './materials.ts'
-import { type Cell, cells, circle, d, label, path } from './shapes.ts'
+import { type Cell, cells, circle, d, inRow, label, path } from './shapes.ts'
 import { type Family, sheet } from './sheet.ts'
 
 export function laserMark(x: number, y: number, mark: string, width: number, most = 34): string {
@@ -29,14 +29,8 @@ const soic: Family = {
     const [x, y] = [200 - w / 2, 150 - h / 2]
     const places = spread(Number(pins) / 2, 1.27 * mm, 200, 0.42 * mm)
     return sheet(
-      gullWings(
-        places.map((at): Cell => [at, y - reach, 0.42 * mm, reach + 2]),
-        'up',
-      ),
-      gullWings(
-        places.map((at): Cell => [at, y + h - 2, 0.42 * mm, reach + 2]),
-        'down',
-      ),
+      gullWings(inRow(places, y - reach, 0.42 * mm, reach + 2), 'up'),
+      gullWings(inRow(places, y + h - 2, 0.42 * mm, reach + 2), 'down'),
       slab([x, y, w, h], epoxy, 4, 0.13 * mm + 3),
       dimple(x + 0.62 * mm, y + h - 0.75 * mm, 0.28 * mm, epoxy),
       laserMark(200, 146, mark, w * 0.78, 38),
@@ -62,7 +56,7 @@ const dip: Family = {
     const [w, h, reach] = [length * mm, width * mm, 1.1 * mm]
     const [x, y] = [200 - w / 2, 150 - h / 2]
     const places = spread(Number(pins) / 2, 2.54 * mm, 200, 1.4 * mm)
-    const shoulders = (top: number) => leads(places.map((at): Cell => [at, top, 1.4 * mm, reach]))
+    const shoulders = (top: number) => leads(inRow(places, top, 1.4 * mm, reach))
     const tips = (top: number, height: number) =>
       cells(
         places.map((at): Cell => [at + 0.35 * mm, top, 0.7 * mm, height]),
@@ -93,8 +87,8 @@ function fourSides(
   return {
     left: places.map((at) => [200 - from - reach, at - 50, reach, width]),
     right: places.map((at) => [200 + from, at - 50, reach, width]),
-    up: places.map((at) => [at, 150 - from - reach, width, reach]),
-    down: places.map((at) => [at, 150 + from, width, reach]),
+    up: inRow(places, 150 - from - reach, width, reach),
+    down: inRow(places, 150 + from, width, reach),
   }
 }
 

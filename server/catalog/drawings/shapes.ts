@@ -2,6 +2,10 @@ const short = (value: number) => String(Math.round(value * 10) / 10)
 
 export type Cell = readonly [x: number, y: number, width: number, height: number]
 
+export function inRow(lefts: readonly number[], y: number, width: number, height: number): Cell[] {
+  return lefts.map((x) => [x, y, width, height])
+}
+
 export function d(words: TemplateStringsArray, ...numbers: number[]): string {
   return words
     .map((word, index) => word + (index < numbers.length ? short(numbers[index] ?? 0) : ''))

@@ -1,7 +1,7 @@
 import { dimple, gullWings, leads, makersMark, slab } from './bodies.ts'
 import { laserMark } from './integrated-circuits.ts'
 import { bright, dark, epoxy, laser, steel, tin } from './materials.ts'
-import { type Cell, circle, d, inside, label, path, rect, stroke } from './shapes.ts'
+import { type Cell, circle, d, inRow, inside, label, path, rect, stroke } from './shapes.ts'
 import { type Family, sheet } from './sheet.ts'
 
 const to220: Family = {
@@ -11,7 +11,7 @@ const to220: Family = {
     const tab = d`M143 22q0-4 4-4H253q4 0 4 4V56h-6v22h6V104H143V78h6V56h-6z`
     const hole = d`M200 34a21 21 0 1 0 .1 0z`
     return sheet(
-      leads(legs.map((x): Cell => [x, 196, 12, 88])),
+      leads(inRow(legs, 196, 12, 88)),
       leads(legs.map((x): Cell => [x - 3, 196, 18, 38])),
       `<path fill-rule="evenodd" d="${tab}${hole}" fill="${steel.base}"/>`,
       stroke(d`M145 55V23q0-3 3-3H252`, steel.light, 2.6),
@@ -28,9 +28,8 @@ const to220: Family = {
 const to92: Family = {
   key: /^(?:transistor|ic)-to92-([A-Z0-9]{2,7})$/,
   draw(mark = '') {
-    const legs = [161, 194, 227]
     return sheet(
-      leads(legs.map((x): Cell => [x, 150, 12, 132])),
+      leads(inRow([161, 194, 227], 150, 12, 132)),
       slab([128, 18, 144, 142], epoxy, 9, 7),
       rect([128, 27, 14, 122], dark, 5, 0.28),
       rect([254, 27, 14, 122], dark, 5, 0.28),
@@ -65,14 +64,7 @@ const sot223: Family = {
   draw(mark = '') {
     return sheet(
       gullWings([[146, 44, 108, 52]], 'up'),
-      gullWings(
-        [
-          [108, 204, 26, 52],
-          [187, 204, 26, 52],
-          [266, 204, 26, 52],
-        ],
-        'down',
-      ),
+      gullWings(inRow([108, 187, 266], 204, 26, 52), 'down'),
       slab([84, 90, 232, 122], epoxy, 4, 8),
       laserMark(198, 148, mark, 180, 36),
     )
@@ -91,13 +83,7 @@ const dpak: Family = {
         rect([260, 30, 8, 70], steel.shade),
         rect([132, 36, 136, 4], steel.light),
       ),
-      gullWings(
-        [
-          [140, 210, 20, 62],
-          [240, 210, 20, 62],
-        ],
-        'down',
-      ),
+      gullWings(inRow([140, 240], 210, 20, 62), 'down'),
       leads([[189, 210, 22, 20]], tin),
       slab([120, 66, 160, 150], epoxy, 4, 9),
       dimple(200, 90, 8, epoxy),
