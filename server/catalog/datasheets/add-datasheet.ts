@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { MAX_DATASHEET_BYTES } from '#contract/catalog/datasheets.ts'
 import type { PictureStorage } from '#server/catalog/images/picture-storage.ts'
-import { StorageDown } from '#server/catalog/images/storage-down.ts'
+import { refuseDown } from '#server/catalog/images/storage-down.ts'
 import { type Database, statement } from '#server/platform/database/database.ts'
 import { type Refusal, refuse } from '#server/platform/http/refusal.ts'
 import type { Log } from '#server/platform/runtime/log.ts'
@@ -28,13 +28,10 @@ export async function addDatasheet(
   if (!endsAsPdf(file)) return refuse('datasheet-broken')
   if (!storage.keepFile) return refuse('datasheets-not-kept')
   const name = `${randomUUID()}.pdf`
-  try {
-    await storage.keepFile(name, file, 'application/pdf')
-  } catch (error) {
-    if (!(error instanceof StorageDown)) throw error
-    log.warn({ reason: error.message }, 'a data sheet could not be stored')
-    return refuse('picture-storage-unavailable')
-  }
+  const down = await storage
+    .keepFile(name, file, 'application/pdf')
+    .catch(refuseDown(log, 'a data sheet could not be stored'))
+  if (down) return down
   const address = `/datasheets/${name}`
   await keepDatasheet(db, { address, count: file.length, uploadedBy })
   return { data: { address, bytes: file.length } }

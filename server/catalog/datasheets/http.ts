@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import type { Tool } from '#contract/catalog/catalog.ts'
 import { addDatasheet as addDatasheetCall, getDatasheet } from '#contract/catalog/datasheets.ts'
 import type { PictureStorage } from '#server/catalog/images/picture-storage.ts'
-import { StorageDown } from '#server/catalog/images/storage-down.ts'
+import { refuseDown } from '#server/catalog/images/storage-down.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Door } from '#server/platform/http/door.ts'
 import { etagOf, isKnown } from '#server/platform/http/etag.ts'
@@ -23,6 +23,7 @@ interface DatasheetParts extends DatasheetStore {
 
 /** Increase it with every change of the layout, because the version of a data sheet is a hash of its facts. */
 const LAYOUT = 4
+const UNREAD = 'a file for a data sheet could not be read'
 
 /** Unlike other public reads, a data sheet counts in the general limit, because drawing takes CPU time (rules: P-51). */
 export function datasheetDoors(door: Door, parts: DatasheetParts): void {
@@ -39,7 +40,7 @@ export function datasheetDoors(door: Door, parts: DatasheetParts): void {
     const headers = headersOf(`${product.partNumber}.pdf`, etag)
     if (isKnown(request.headers.get('if-none-match'), etag))
       return new Response(null, { status: 304, headers })
-    const pdf = await madeOf(etag, facts, product).catch((error) => down(error, parts.log))
+    const pdf = await madeOf(etag, facts, product).catch(refuseDown(parts.log, UNREAD))
     if (pdf instanceof Refusal) return pdf
     if (pdf === BUSY) return refuse('overloaded')
     return new Response(pdf, { headers: { ...headers, 'content-length': String(pdf.length) } })
@@ -77,7 +78,7 @@ async function sendFile(
   const headers = headersOf(savedAs, `"${name}"`)
   if (isKnown(request.headers.get('if-none-match'), headers.etag))
     return new Response(null, { status: 304, headers })
-  const file = await storage.read(name).catch((error) => down(error, log))
+  const file = await storage.read(name).catch(refuseDown(log, UNREAD))
   if (file instanceof Refusal) return file
   if (!file) return noSuchFile()
   const length: Record<string, string> =
@@ -95,10 +96,4 @@ function headersOf(savedAs: string, etag: string): Record<string, string> & { et
     'cache-control': 'public, max-age=0, must-revalidate',
     etag,
   }
-}
-
-function down(error: unknown, log: Log): Refusal {
-  if (!(error instanceof StorageDown)) throw error
-  log.warn({ reason: error.message }, 'a file for a data sheet could not be read')
-  return refuse('picture-storage-unavailable')
 }

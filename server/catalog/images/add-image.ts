@@ -1,9 +1,9 @@
 import { type Database, statement } from '#server/platform/database/database.ts'
-import { Refusal, refuse } from '#server/platform/http/refusal.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
 import type { Log } from '#server/platform/runtime/log.ts'
 import { encodeImage } from './encode-image.ts'
 import type { PictureStorage } from './picture-storage.ts'
-import { StorageDown } from './storage-down.ts'
+import { refuseDown } from './storage-down.ts'
 
 const givenAddress = statement(
   'given-address',
@@ -32,16 +32,12 @@ export async function addImage(
   if (picture instanceof Refusal) return picture
   const { hash, width, height } = picture
   const [given] = await givenAddress(db, { hash, keptBy: storage.keptBy })
-  const address = await storage.keep(picture, given?.address).catch((error) => down(error, log))
+  const address = await storage
+    .keep(picture, given?.address)
+    .catch(refuseDown(log, 'a picture could not be stored'))
   if (address instanceof Refusal) return address
   const bytes = picture.files.reduce((sum, { bytes }) => sum + bytes.length, 0)
   const image = { hash, keptBy: storage.keptBy, address, width, height, bytes, uploadedBy }
   const [kept] = await keepImage(db, image)
   return { data: { display_url: kept?.address ?? address, width, height } }
-}
-
-function down(error: unknown, log: Log): Refusal {
-  if (!(error instanceof StorageDown)) throw error
-  log.warn({ reason: error.message }, 'a picture could not be stored')
-  return refuse('picture-storage-unavailable')
 }

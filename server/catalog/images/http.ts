@@ -1,12 +1,12 @@
 import type { Hono } from 'hono'
 import { addImage as addImageCall, MAX_IMAGE_BYTES } from '#contract/catalog/images.ts'
 import type { Door } from '#server/platform/http/door.ts'
-import { problemResponse, refuse } from '#server/platform/http/refusal.ts'
+import { problemResponse, Refusal, refuse } from '#server/platform/http/refusal.ts'
 import type { Log } from '#server/platform/runtime/log.ts'
 import { addImage, type ImageParts } from './add-image.ts'
 import { pictureType } from './picture-name.ts'
 import type { PictureStorage } from './picture-storage.ts'
-import { StorageDown } from './storage-down.ts'
+import { refuseDown } from './storage-down.ts'
 
 export function imagesDoors(door: Door, parts: ImageParts): void {
   door(addImageCall, async ({ caller, body }) =>
@@ -20,8 +20,8 @@ export function imageFilesDoor(web: Hono, { storage, log }: { storage: PictureSt
   web.get('/images/:name', async (context) => {
     const name = context.req.param('name')
     const type = pictureType(name)
-    const file = type && (await storage.read(name).catch((error) => down(error, log)))
-    if (file === 'down') return problemResponse(refuse('picture-storage-unavailable'))
+    const file = type && (await storage.read(name).catch(refuseDown(log, 'a picture could not be read')))
+    if (file instanceof Refusal) return problemResponse(file)
     if (!file) return context.text('There is no such picture.', 404)
     return context.body(file.body, 200, {
       'content-type': type,
@@ -30,10 +30,4 @@ export function imageFilesDoor(web: Hono, { storage, log }: { storage: PictureSt
       'content-security-policy': "default-src 'none'",
     })
   })
-}
-
-function down(error: unknown, log: Log): 'down' {
-  if (!(error instanceof StorageDown)) throw error
-  log.warn({ reason: error.message }, 'a picture could not be read')
-  return 'down'
 }

@@ -1,12 +1,4 @@
-import {
-  applyImport as applyImportCall,
-  checkImport as checkImportCall,
-  discardImport as discardImportCall,
-  getRefusedLines,
-  listImports as listImportsCall,
-  uploadImport,
-  uploadImportPictures,
-} from '#contract/catalog/product-imports.ts'
+import * as calls from '#contract/catalog/product-imports.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Door } from '#server/platform/http/door.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
@@ -17,14 +9,16 @@ import { refusedLines } from './refused-lines.ts'
 import { applyImport, checkImport, discardImport, listImports } from './steer-import.ts'
 
 export function importDoors(door: Door, db: Database): void {
-  door(uploadImport, ({ caller, request, query }) => receiveFile(db, caller.id, request, query))
-  door(uploadImportPictures, ({ params, request, query }) => receivePictures(db, params.id, request, query))
-  door(listImportsCall, () => listImports(db))
-  door(getRefusedLines, async ({ params }) => {
+  door(calls.uploadImport, ({ caller, request, query }) => receiveFile(db, caller.id, request, query))
+  door(calls.uploadImportPictures, ({ params, request, query }) =>
+    receivePictures(db, params.id, request, query),
+  )
+  door(calls.listImports, () => listImports(db))
+  door(calls.getRefusedLines, async ({ params }) => {
     const lines = await refusedLines(db, params.id)
     return lines instanceof Refusal ? lines : streamedFile('refused-lines.csv', CSV, lines)
   })
-  door(checkImportCall, ({ params, body }) => checkImport(db, params.id, body.restore))
-  door(applyImportCall, ({ caller, params }) => applyImport(db, caller.id, params.id))
-  door(discardImportCall, ({ params }) => discardImport(db, params.id))
+  door(calls.checkImport, ({ params, body }) => checkImport(db, params.id, body.restore))
+  door(calls.applyImport, ({ caller, params }) => applyImport(db, caller.id, params.id))
+  door(calls.discardImport, ({ params }) => discardImport(db, params.id))
 }

@@ -1,19 +1,6 @@
-import {
-  listRulings as listRulingsCall,
-  replaceRulings as replaceRulingsCall,
-} from '#contract/catalog/alternatives.ts'
-import {
-  listCrossReferences as listCrossReferencesCall,
-  replaceCrossReferences as replaceCrossReferencesCall,
-} from '#contract/catalog/cross-references.ts'
-import {
-  changeProduct as changeProductCall,
-  correctStock as correctStockCall,
-  getProduct,
-  listProductEvents as listProductEventsCall,
-  listProducts,
-  restoreProduct as restoreProductCall,
-} from '#contract/catalog/desk-products.ts'
+import * as alternatives from '#contract/catalog/alternatives.ts'
+import * as crossReferences from '#contract/catalog/cross-references.ts'
+import * as calls from '#contract/catalog/desk-products.ts'
 import { LOW_STOCK_ORDERS } from '#contract/catalog/low-stock.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Door } from '#server/platform/http/door.ts'
@@ -31,7 +18,7 @@ import { listRulings, replaceRulings } from './rulings.ts'
 
 /** `lowStock`: the setting, in pieces. */
 export function deskProductDoors(door: Door, db: Database, lowStock: () => Promise<number>): void {
-  door(listProducts, async (visit) => {
+  door(calls.listProducts, async (visit) => {
     const { state, q, family, stock, sort = 'newest' } = visit.query
     const listing = state === 'deleted' ? 'deleted' : sort
     const families = family === undefined ? undefined : await familiesBelow(db, family)
@@ -42,19 +29,19 @@ export function deskProductDoors(door: Door, db: Database, lowStock: () => Promi
         : stock && { orders: 1, pieces: 0 }
     return countedPage(visit, (keyset) => listDeskProducts(db, { q, listing, families, scarce }, keyset))
   })
-  door(getProduct, ({ params }) => findDeskProduct(db, params.id))
-  door(changeProductCall, ({ caller, params, body }) => changeProduct(db, caller, params.id, body))
-  door(correctStockCall, ({ caller, params, body, idempotencyKey }) =>
+  door(calls.getProduct, ({ params }) => findDeskProduct(db, params.id))
+  door(calls.changeProduct, ({ caller, params, body }) => changeProduct(db, caller, params.id, body))
+  door(calls.correctStock, ({ caller, params, body, idempotencyKey }) =>
     correctStock(db, caller, params.id, body, idempotencyKey),
   )
-  door(restoreProductCall, ({ caller, params }) => restoreProduct(db, caller, params.id))
-  door(listProductEventsCall, ({ params }) => listProductEvents(db, params.id))
-  door(listRulingsCall, ({ params }) => listRulings(db, params.id))
-  door(replaceRulingsCall, ({ caller, params, body }) =>
+  door(calls.restoreProduct, ({ caller, params }) => restoreProduct(db, caller, params.id))
+  door(calls.listProductEvents, ({ params }) => listProductEvents(db, params.id))
+  door(alternatives.listRulings, ({ params }) => listRulings(db, params.id))
+  door(alternatives.replaceRulings, ({ caller, params, body }) =>
     replaceRulings(db, caller, params.id, body.alternatives),
   )
-  door(listCrossReferencesCall, ({ params }) => listCrossReferences(db, params.id))
-  door(replaceCrossReferencesCall, ({ caller, params, body }) =>
+  door(crossReferences.listCrossReferences, ({ params }) => listCrossReferences(db, params.id))
+  door(crossReferences.replaceCrossReferences, ({ caller, params, body }) =>
     replaceCrossReferences(db, caller, params.id, body.crossReferences),
   )
 }
