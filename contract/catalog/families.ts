@@ -8,17 +8,6 @@ export const FamilyKey = z
   .max(MAX_KEY, 'field.family-unknown')
   .regex(KEY, 'field.family-unknown')
 /** The database has the same list. */
-export const RESERVED_KEYS: readonly string[] = [
-  'q',
-  'family',
-  'stock',
-  'quantity',
-  'price',
-  'sort',
-  'after',
-  'before',
-  'limit',
-  'lifecycle',
-]
+export const RESERVED_KEYS = 'q family stock quantity price sort after before limit lifecycle'.split(' ')
 
 export const PARAMETER_KINDS = ['number', 'choice', 'flag'] as const

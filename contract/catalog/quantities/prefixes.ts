@@ -2,26 +2,19 @@ export const POWERS = { p: -12, n: -9, µ: -6, m: -3, '': 0, k: 3, M: 6, G: 9, T
 
 export type Prefix = keyof typeof POWERS
 
+const SPELLINGS: Record<Prefix, string> = {
+  '': '',
+  p: 'p pico',
+  n: 'n nano',
+  µ: 'µ u micro',
+  m: 'm milli',
+  k: 'k kilo kil',
+  M: 'M meg mega',
+  G: 'g giga',
+  T: 't tera',
+}
+
 /** Only milli and mega depend on the case of a single letter. */
-export const PREFIX_SPELLINGS: [spelling: string, prefix: Prefix][] = [
-  ['', ''],
-  ['p', 'p'],
-  ['pico', 'p'],
-  ['n', 'n'],
-  ['nano', 'n'],
-  ['µ', 'µ'],
-  ['u', 'µ'],
-  ['micro', 'µ'],
-  ['m', 'm'],
-  ['milli', 'm'],
-  ['k', 'k'],
-  ['kilo', 'k'],
-  ['kil', 'k'],
-  ['M', 'M'],
-  ['meg', 'M'],
-  ['mega', 'M'],
-  ['g', 'G'],
-  ['giga', 'G'],
-  ['t', 'T'],
-  ['tera', 'T'],
-]
+export const PREFIX_SPELLINGS = Object.entries(SPELLINGS).flatMap(([prefix, spelled]) =>
+  spelled.split(' ').map((spelling): [spelling: string, prefix: Prefix] => [spelling, prefix as Prefix]),
+)

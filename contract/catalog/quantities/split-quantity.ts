@@ -9,37 +9,12 @@ const LETTERED = /^(0|[1-9]\d{0,3})([a-zµ]{1,3})(\d{1,4})(\D*)$/i
 /** 'R10', 'K47', 'n47'. Upper-case 'N', 'P' and 'U' begin the designators of parts, 4 digits are a chip size. */
 const LETTER_FIRST = /^([RrKknpuµ])(\d{1,3})(\D*)$/
 
-/** The maximum number of digits after a letter in place of the point: '1N4148', '6N137' and '4N35' are part numbers. */
-const DIGITS_BEHIND: Record<string, number> = {
-  R: 4,
-  r: 4,
-  E: 4,
-  k: 3,
-  K: 3,
-  m: 3,
-  M: 3,
-  meg: 3,
-  Meg: 3,
-  MEG: 3,
-  G: 3,
-  p: 2,
-  P: 2,
-  n: 2,
-  N: 1,
-  µ: 2,
-  u: 2,
-  U: 2,
-  V: 2,
-  v: 2,
-  A: 2,
-  a: 2,
-  W: 2,
-  w: 2,
-  F: 2,
-  f: 2,
-  H: 2,
-  h: 2,
-}
+/** The letters in place of the point that at most 1, 2, 3 or 4 digits follow: '1N4148', '6N137' and '4N35' are part numbers. */
+const DIGITS_BEHIND = new Map(
+  ['N', 'p P n µ u U V v A a W w F f H h', 'k K m M meg Meg MEG G', 'R r E'].flatMap((letters, index) =>
+    letters.split(' ').map((letter) => [letter, index + 1]),
+  ),
+)
 
 export function signOf(text: string): { sign: string; unsigned: string } {
   const [, sign = '', unsigned = ''] = /^([-+±]?) ?(.*)$/.exec(text) ?? []
@@ -54,7 +29,7 @@ export function splitQuantity(text: string): Split[] {
 function lettered(text: string): Split[] {
   const [, whole = '', letter = '', behind = '', rest = ''] =
     LETTERED.exec(text) ?? LETTER_FIRST.exec(text)?.toSpliced(1, 0, '') ?? []
-  if (behind === '' || behind.length > (DIGITS_BEHIND[letter] ?? 0)) return []
+  if (behind === '' || behind.length > (DIGITS_BEHIND.get(letter) ?? 0)) return []
   return [{ number: Number(`${whole}.${behind}`), suffix: withoutSpaces(letter + rest), lettered: true }]
 }
 

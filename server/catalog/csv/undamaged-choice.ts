@@ -6,20 +6,7 @@ const NUMBER = /^-?\d+(?:[.,]\d+)?(?:E[+-]?\d+)?$/i
 const SHORTENED = /^-?\d[.,]\d+E\+\d+$/i
 
 /** Of English and German, in the order of the year. */
-const MONTHS = [
-  'jan',
-  'feb',
-  'mar|mär|mrz',
-  'apr',
-  'may|mai',
-  'jun',
-  'jul',
-  'aug',
-  'sep',
-  'oct|okt',
-  'nov',
-  'dec|dez',
-]
+const MONTHS = 'jan feb mar|mär|mrz apr may|mai jun jul aug sep oct|okt nov dec|dez'.split(' ')
 
 /**
  * The choice of which Excel has made this text: a number without its zeros or digits (402 of 0402), or a day (2-Jan or
