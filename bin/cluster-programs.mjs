@@ -18,7 +18,7 @@ const packages = {
   setpriv: 'util-linux',
 }
 /** Older versions can lose acknowledged orders with etcd (docs/operating/cluster.md). */
-const PATRONI_AT_LEAST = [3, 0, 3]
+const MIN_PATRONI = [3, 0, 3]
 
 export function clusterPath() {
   const given = process.env.CLUSTER_PROGRAMS
@@ -34,8 +34,8 @@ export async function missingPrograms(path) {
   if (missing.length > 0) return missing
   const patroni = (await run('patroni', ['--version'], { env: { PATH: path } })).output.trim()
   const version = (/[\d.]+$/.exec(patroni)?.[0] ?? '').split('.').map(Number)
-  if (isOlder(version, PATRONI_AT_LEAST))
-    missing.push(`${patroni} is too old: at least ${PATRONI_AT_LEAST.join('.')}, such as Debian 13's.`)
+  if (isOlder(version, MIN_PATRONI))
+    missing.push(`${patroni} is too old: at least ${MIN_PATRONI.join('.')}, such as Debian 13's.`)
   return missing
 }
 

@@ -8,15 +8,15 @@ const printed = (longest: number) =>
   line(longest, 'settings.part-empty').overwrite((text) => text.replaceAll(/[\s-]/g, '').toUpperCase())
 
 /** The QR code of a transfer holds no longer name (EPC069-12). */
-const LONGEST_HOLDER = 70
-const MOST_HOLD_DAYS = 90
+const MAX_HOLDER = 70
+const MAX_HOLD_DAYS = 90
 
 /** `countries` of the bill-to address and `leastTotal` limit transfers only; without them each order may be paid so. */
 export const Payment = z
   .object({
     card: z.boolean().default(true),
     transfer: z.boolean().default(false),
-    accountHolder: line(LONGEST_HOLDER, 'settings.part-empty').optional(),
+    accountHolder: line(MAX_HOLDER, 'settings.part-empty').optional(),
     iban: printed(50).optional(),
     bic: printed(20).optional(),
     accountNumber: printed(40)
@@ -26,7 +26,7 @@ export const Payment = z
     holdDays: z
       .int('settings.hold-days')
       .min(1, 'settings.hold-days')
-      .max(MOST_HOLD_DAYS, 'settings.hold-days')
+      .max(MAX_HOLD_DAYS, 'settings.hold-days')
       .default(10),
     countries: z
       .array(Country)

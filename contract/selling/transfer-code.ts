@@ -1,7 +1,7 @@
 import type { Payment } from './payment-settings.ts'
 
 /** The longest text of the standard. With correction level M it fits a QR code of version 13. */
-const MOST_BYTES = 331
+const MAX_BYTES = 331
 
 export type TransferAccount = Pick<
   Payment,
@@ -28,7 +28,7 @@ export function transferCode(
   const amount = `EUR${(cents / 100).toFixed(2)}`
   const lines = ['BCD', '002', utf8, 'SCT', bic, accountHolder, iban, amount, purpose, structuredReference]
   const text = [...lines, reference].join('\n')
-  return new TextEncoder().encode(text).length <= MOST_BYTES ? text : undefined
+  return new TextEncoder().encode(text).length <= MAX_BYTES ? text : undefined
 }
 
 export const ibanText = (iban: string): string => iban.replace(/.{4}(?=.)/g, '$& ')

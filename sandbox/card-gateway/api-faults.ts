@@ -7,7 +7,7 @@ import type { Caller } from './call.ts'
 import { type FaultRow, meetFault } from './faults.ts'
 import { GatewayError } from './gateway-error.ts'
 
-const HANG_MOST_MS = 60_000
+const MAX_HANG_MS = 60_000
 const HANG_POLL_MS = 50
 
 interface MetCall {
@@ -55,7 +55,7 @@ async function faultsBefore(pool: Pool, { caller, operation, id }: MetCall): Pro
 }
 
 async function hang(pool: Pool, id: string, ended: AbortSignal): Promise<void> {
-  const until = Date.now() + HANG_MOST_MS
+  const until = Date.now() + MAX_HANG_MS
   while (await isActive(pool, id)) {
     if (Date.now() >= until) throw unavailable()
     await wait(HANG_POLL_MS, undefined, { signal: ended }).catch(refuse)

@@ -5,14 +5,14 @@ export interface Form {
   [name: string]: string | Form
 }
 
-const FIELDS_MAX = 200
-const DEPTH_MAX = 4
+const MAX_FIELDS = 200
+const MAX_DEPTH = 4
 const NAME = /^([^[\]]+)((?:\[[^[\]]*\])*)$/
 
 /** Throws 400 for a malformed name. */
 export function parseForm(encoded: string): Form {
   const fields = [...new URLSearchParams(encoded)]
-  if (fields.length > FIELDS_MAX) throw invalidRequest(`Too many parameters: at most ${FIELDS_MAX}.`)
+  if (fields.length > MAX_FIELDS) throw invalidRequest(`Too many parameters: at most ${MAX_FIELDS}.`)
   const form = emptyForm()
   for (const [name, value] of fields) place(form, name, value)
   return form
@@ -42,7 +42,7 @@ function pathOf(name: string): string[] {
   const match = NAME.exec(name)
   if (!match?.[1]) throw badName(name)
   const inner = [...(match[2] ?? '').matchAll(/\[([^[\]]*)\]/g)].map((found) => found[1] ?? '')
-  if (inner.length >= DEPTH_MAX) throw badName(name)
+  if (inner.length >= MAX_DEPTH) throw badName(name)
   return [match[1], ...inner]
 }
 

@@ -1,7 +1,7 @@
 import type { Form } from './form.ts'
 import { invalidRequest } from './gateway-error.ts'
 
-const TEXT_MAX = 5000
+const MAX_TEXT = 5000
 
 /** Throws 400 for any other parameter, so that none is silently ignored. */
 export function onlyKnown(form: Form, names: readonly string[], within?: string): void {
@@ -21,8 +21,8 @@ export function text(form: Form, name: string, param = name): string | undefined
     const message = `You passed an empty string for '${param}'. Pass a value or omit it.`
     throw invalidRequest(message, { code: 'parameter_invalid_empty', param })
   }
-  if (value.length > TEXT_MAX)
-    throw invalidRequest(`${param} is longer than ${TEXT_MAX} characters.`, { param })
+  if (value.length > MAX_TEXT)
+    throw invalidRequest(`${param} is longer than ${MAX_TEXT} characters.`, { param })
   return value
 }
 

@@ -10,8 +10,8 @@ import { type PaymentIntentRow, paymentIntentView, wholePaymentIntent } from './
 import { prepared } from './prepared.ts'
 import { sameSecret } from './same-secret.ts'
 
-const AMOUNT_MIN = 50
-const AMOUNT_MAX = 99_999_999
+const MIN_AMOUNT = 50
+const MAX_AMOUNT = 99_999_999
 
 interface NewPaymentIntent {
   amount: number
@@ -89,12 +89,12 @@ function readAmount(form: Form): { amount: number; currency: string } {
   if (amount < 1)
     throw invalidRequest('Invalid positive integer', { code: 'parameter_invalid_integer', param })
   const currency = checkCurrency(requiredText(form, 'currency').toLowerCase())
-  if (amount < AMOUNT_MIN) {
-    const message = `Amount must be at least ${inWords(AMOUNT_MIN, currency)} ${currency}`
+  if (amount < MIN_AMOUNT) {
+    const message = `Amount must be at least ${inWords(MIN_AMOUNT, currency)} ${currency}`
     throw invalidRequest(message, { code: 'amount_too_small', param })
   }
-  if (amount > AMOUNT_MAX) {
-    const message = `Amount must be no more than ${inWords(AMOUNT_MAX, currency)}`
+  if (amount > MAX_AMOUNT) {
+    const message = `Amount must be no more than ${inWords(MAX_AMOUNT, currency)}`
     throw invalidRequest(message, { code: 'amount_too_large', param })
   }
   return { amount, currency }

@@ -14,18 +14,18 @@ import { createPaymentIntent, readNewPaymentIntent, retrievePaymentIntent } from
 import { createPaymentMethod, readNewPaymentMethod } from './payment-methods.ts'
 import { createRefund, listRefunds, readNewRefund } from './refunds.ts'
 
-const BODY_MAX = 64 * 1024
+const MAX_BODY = 64 * 1024
 
 export function createRoutes(at: Endpoints, log: GatewayLog): Hono {
   const app = new Hono()
-  const readLimited = bodyLimit({ maxSize: BODY_MAX, onError: (c) => respondToError(c, tooLarge()) })
+  const readLimited = bodyLimit({ maxSize: MAX_BODY, onError: (c) => respondToError(c, tooLarge()) })
   const intents = '/v1/payment_intents'
 
   app.use('*', (c, next) => {
     const length = c.req.header('content-length')
     if (c.req.method === 'GET') return next()
     // Reading the body here turns it into a stream, which costs more than the call. Only bodies of unknown length need it.
-    return length !== undefined && Number(length) <= BODY_MAX ? next() : readLimited(c, next)
+    return length !== undefined && Number(length) <= MAX_BODY ? next() : readLimited(c, next)
   })
   app.post('/v1/payment_methods', changing(at, 'any', readNewPaymentMethod, createPaymentMethod))
   app.post(intents, changing(at, 'secret', readNewPaymentIntent, createPaymentIntent))
@@ -72,7 +72,7 @@ function unknownUrl(method: string, path: string): GatewayError {
 }
 
 function tooLarge(): GatewayError {
-  const message = `The request is too large: at most ${BODY_MAX / 1024} KB.`
+  const message = `The request is too large: at most ${MAX_BODY / 1024} KB.`
   return new GatewayError(413, { type: 'invalid_request_error', message })
 }
 

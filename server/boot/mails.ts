@@ -12,9 +12,9 @@ import { MONEY_RETURNED, ORDER_PAID, OWNER_ORDER_PAID } from '#server/selling/or
 import { PAPER_DRAWN } from '#server/selling/papers/paper-files.ts'
 import { MONEY_RECEIVED } from '#server/selling/receipts/receipt-mail-facts.ts'
 import { CONTACT_MESSAGE } from '#server/site/content/message-mail.ts'
-import { type LettersParts, openLetters } from './letters.ts'
+import { type MailTemplatesParts, openMailTemplates } from './mail-templates.ts'
 
-interface MailsParts extends LettersParts {
+interface MailsParts extends MailTemplatesParts {
   log: Log
 }
 
@@ -36,13 +36,13 @@ export function openMails({ log, ...parts }: MailsParts): { jobs: Job[]; mailbox
   const { db, config, secret } = parts
   const limits = openLimits(db, secret)
   const admit = openUnverifiedMails({ db, limits, config, free: WITHOUT_QUOTA })
-  const letters = openLetters(parts)
+  const templates = openMailTemplates(parts)
   const from = { name: config.STORE_NAME, address: config.MAIL_FROM ?? SANDBOX_SENDER }
   const sending = (post: Post): Job[] => [
     {
       name: 'mail',
       everyMs: SWEEP_MS,
-      run: (stopping) => sendDueMails({ db, log, post, from, letters, admit }, stopping),
+      run: (stopping) => sendDueMails({ db, log, post, from, templates, admit }, stopping),
     },
   ]
   if (config.SMTP_URL) return { jobs: sending(openSmtp(config.SMTP_URL)) }

@@ -24,7 +24,7 @@ const nginx = findNginx()
 const PICTURE = join(import.meta.dirname, '../../docs/store.png')
 const API_MINUTE = 60
 /** An incomplete request is not answered. */
-const RAW_MOST_MS = 3000
+const MAX_RAW_MS = 3000
 
 // Like 2 machines: each store has its own data folder, and only the pictures are shared.
 test.describe('2 stores behind nginx, on one PostgreSQL', () => {
@@ -172,7 +172,7 @@ async function sendRaw(url: string, bytes: string): Promise<void> {
   const socket = connect({ port: Number(new URL(url).port), host: '127.0.0.1' })
   socket.on('error', () => {}).resume()
   socket.write(bytes)
-  await Promise.race([once(socket, 'close'), pause(RAW_MOST_MS)])
+  await Promise.race([once(socket, 'close'), pause(MAX_RAW_MS)])
   socket.destroy()
 }
 

@@ -22,7 +22,7 @@ const SEED = Number(process.env.SEED ?? proofRuns(7, Date.now() % 1_000_000))
 const [LINES, DOLLARS, STOCK, PIECES] = [6, 40, 1000, 100]
 const BUYERS = 5
 /** Paid pieces leave the stock for good: more would leave none to order. */
-const PAID_MAX = 4
+const MAX_PAID = 4
 const NETWORKS = ['203.0.113.7', '198.51.100.7']
 const AT_ANY_MOMENT_MS = 800
 const settings = {
@@ -103,7 +103,7 @@ test(`new buyers hold no more than they may, and everything happens once, throug
         refused++
         await pause(50)
       }
-      const isPaid = outcome.status === 201 && paid.length < PAID_MAX && random.next() < 0.3
+      const isPaid = outcome.status === 201 && paid.length < MAX_PAID && random.next() < 0.3
       if (isPaid && (await pay(buyer, outcome.body._id))) buyer = await newBuyer()
     }
   }

@@ -13,7 +13,7 @@ import { changePart, type Dice, diceFrom, randomPart, randomTree, randomValue } 
 
 const PARTS = proofRuns(250, 20_000)
 const WANTS = proofRuns(60, 500)
-const MOST = 4
+const MAX_ROWS = 4
 
 beforeAll(() => speak(en))
 
@@ -35,8 +35,8 @@ it('finds for each want the parts that a naive search finds, or else those that 
         else putNaive(store, last)
       }
       const wants = Array.from({ length: WANTS }, () => randomWant(store.tree, dice))
-      const right = wants.map((want) => naiveMatch(store, want, MOST))
-      expect(index.match(wants, MOST)).toEqual(right)
+      const right = wants.map((want) => naiveMatch(store, want, MAX_ROWS))
+      expect(index.match(wants, MAX_ROWS)).toEqual(right)
       found += right.filter(({ ids }) => ids.length > 0).length
       near += right.filter((each) => each.near.length > 0).length
     }),

@@ -8,7 +8,7 @@ const FOLDER = join(import.meta.dirname, '../../screenshots')
 const WIDTHS = [360, 768, 1280]
 const HEIGHT = 800
 /** Longer pages are cut off: Chromium limits the size of screenshots. */
-const MOST_HEIGHT = 16_000
+const MAX_HEIGHT = 16_000
 
 /** Takes screenshots of the whole page at each width, light and dark, into screenshots/<state>/. */
 export async function photograph(page: Page, { name, withoutJavaScript }: State): Promise<void> {
@@ -18,7 +18,7 @@ export async function photograph(page: Page, { name, withoutJavaScript }: State)
     await expect.poll(() => inPage(page, windowSize)).toEqual([width, HEIGHT])
     // The window is as high as the page, so that elements fixed to its bottom cover nothing.
     const needed = await inPage(page, neededHeight)
-    await page.setViewportSize({ width, height: Math.min(Math.max(needed, HEIGHT), MOST_HEIGHT) })
+    await page.setViewportSize({ width, height: Math.min(Math.max(needed, HEIGHT), MAX_HEIGHT) })
     if (!withoutJavaScript) await page.evaluate(picturesArrive)
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })

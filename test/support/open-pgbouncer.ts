@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { chooseRunAs, commandFor, giveTo } from '#server/platform/embedded-postgres/run-as.ts'
 
-const LEAST = [1, 24] as const
+const MIN_VERSION = [1, 24] as const
 
 /** Path of PgBouncer 1.24 or newer on this machine; undefined if it is not installed. */
 export function findPgBouncer(): string | undefined {
@@ -16,7 +16,7 @@ export function findPgBouncer(): string | undefined {
   return programs.find((program) => {
     const { stdout } = spawnSync(program, ['--version'], { encoding: 'utf8' })
     const [major = 0, minor = 0] = (/PgBouncer (\d+)\.(\d+)/.exec(stdout ?? '') ?? []).slice(1).map(Number)
-    return major > LEAST[0] || (major === LEAST[0] && minor >= LEAST[1])
+    return major > MIN_VERSION[0] || (major === MIN_VERSION[0] && minor >= MIN_VERSION[1])
   })
 }
 

@@ -4,7 +4,7 @@ const WIDTH = 10
 const GAP = 2
 const HEIGHT = 36
 /** Percent, so that 1 part of 100,000 is seen. */
-const LEAST = 5
+const MIN_PERCENT = 5
 
 export function Histogram({ bars }: { bars: readonly ValueBar[] }) {
   return (
@@ -15,7 +15,7 @@ export function Histogram({ bars }: { bars: readonly ValueBar[] }) {
       className="mb-2 block h-9 w-full border-line border-b"
     >
       {bars.map(({ share, chosen }, bar) => {
-        const height = share && (Math.max(LEAST, share) / 100) * HEIGHT
+        const height = share && (Math.max(MIN_PERCENT, share) / 100) * HEIGHT
         return (
           <rect
             // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place on the scale

@@ -3,7 +3,7 @@ import { productPath } from '#contract/catalog/product-path.ts'
 import { keep, readKept } from '../../kept.ts'
 
 const PLACE = 'seen-parts'
-const MOST = 8
+const MAX_PARTS = 8
 
 interface SeenPart {
   partNumber: string
@@ -16,13 +16,13 @@ interface SeenPart {
 export function rememberPart(product: Tool): void {
   const { partNumber, name, img } = product
   const others = seenParts().filter((seen) => seen.partNumber !== partNumber)
-  const parts = [{ partNumber, name, img, path: productPath(product) }, ...others].slice(0, MOST)
+  const parts = [{ partNumber, name, img, path: productPath(product) }, ...others].slice(0, MAX_PARTS)
   keep('localStorage', PLACE, parts)
 }
 
 export function seenParts(): SeenPart[] {
   const kept = readKept('localStorage', PLACE)
-  return Array.isArray(kept) ? kept.filter(isSeenPart).slice(0, MOST) : []
+  return Array.isArray(kept) ? kept.filter(isSeenPart).slice(0, MAX_PARTS) : []
 }
 
 export function forgetParts(): void {

@@ -1,4 +1,4 @@
-const LONGEST = 1000
+const MAX_LENGTH = 1000
 const ANY_STORE = 'https://store.invalid'
 const SIGN_IN_PAGES = new Set(['/login', '/signup'])
 
@@ -7,7 +7,7 @@ const SIGN_IN_PAGES = new Set(['/login', '/signup'])
  * another site, or back to login or sign-up. `from` comes from an address, so it is untrusted.
  */
 export function safeReturn(from: unknown): string | undefined {
-  if (typeof from !== 'string' || from.length > LONGEST || !/^\/[\x21-\x5b\x5d-\x7e]*$/.test(from))
+  if (typeof from !== 'string' || from.length > MAX_LENGTH || !/^\/[\x21-\x5b\x5d-\x7e]*$/.test(from))
     return undefined
   const url = URL.parse(from, ANY_STORE)
   if (url?.origin !== ANY_STORE) return undefined

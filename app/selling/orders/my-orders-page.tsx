@@ -23,7 +23,7 @@ import { type OrderView, OrderViewLinks, useOrderView } from './order-view.tsx'
 import { REFRESH_MS } from './refresh.ts'
 
 /** More orders than these are a table. */
-const CARDS_MOST = 6
+const MAX_CARDS = 6
 
 export function MyOrdersPage() {
   const session = useSession()
@@ -42,7 +42,7 @@ export function MyOrdersPage() {
     enabled: session !== undefined,
   })
   const rows = orders.data?.pages.flatMap((page) => page.rows) ?? []
-  const usual = rows.length > CARDS_MOST ? 'table' : 'cards'
+  const usual = rows.length > MAX_CARDS ? 'table' : 'cards'
   const view = useOrderView(usual)
   const hasTools = q !== undefined || rows.length > 0 || orders.isPlaceholderData
   return (

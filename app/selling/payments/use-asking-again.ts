@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 
 const FIRST_MS = 3_000
-const MOST_MS = 60_000
+const MAX_MS = 60_000
 const GROWTH = 1.5
 
 /** Polls while the screen is open, first after 3 seconds, then at growing intervals up to 60 seconds. */
@@ -13,7 +13,7 @@ export function useAskingAgain(poll: () => Promise<unknown>): void {
     let timer = setTimeout(next, pause)
     async function next() {
       await pollNow()
-      pause = Math.min(pause * GROWTH, MOST_MS)
+      pause = Math.min(pause * GROWTH, MAX_MS)
       if (!unmounted) timer = setTimeout(next, pause)
     }
     return () => {

@@ -1,5 +1,5 @@
 /** Longer text is rejected unread, so that hostile text costs nothing. */
-export const LONGEST = 64
+export const MAX_LENGTH = 64
 
 /** NFKC alone would turn '2½' into '21/2' and '10²' into '102'. */
 export function plainText(text: string): string {
@@ -17,6 +17,7 @@ export function plainText(text: string): string {
 }
 
 export function unreadable(text: string): string | undefined {
-  if (text.length > LONGEST) return `A value has at most ${LONGEST} characters; this one has ${text.length}.`
+  if (text.length > MAX_LENGTH)
+    return `A value has at most ${MAX_LENGTH} characters; this one has ${text.length}.`
   return plainText(text) === '' ? 'The value is empty.' : undefined
 }

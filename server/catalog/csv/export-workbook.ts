@@ -5,7 +5,7 @@ import { zipOf } from '#server/platform/http/streamed-file.ts'
 import { areMoreThan, exportedProducts } from './exported-products.ts'
 
 /** Of Excel's rows one is the head. */
-const MOST_PRODUCTS = 1_048_575
+const MAX_PRODUCTS = 1_048_575
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const OPEN = 'http://schemas.openxmlformats.org'
@@ -29,7 +29,7 @@ function relation(kind: string, target: string): string {
 export async function exportWorkbook(
   db: Queryable,
   wanted: WantedProducts,
-  most = MOST_PRODUCTS,
+  most = MAX_PRODUCTS,
 ): Promise<AsyncIterable<Uint8Array> | Refusal> {
   if (await areMoreThan(db, wanted, most)) return refuse('too-many-rows', { most })
   return zipOf(entries(db, wanted))

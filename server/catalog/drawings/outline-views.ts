@@ -111,10 +111,10 @@ function drawView(view: View, { x, y, scale }: Place): { ink: string; sizes: str
 }
 
 const BARS = [0.2, 0.5, 1, 2, 5, 10, 20]
-const LONGEST_BAR = 90
+const MAX_BAR = 90
 
 function sheetOf(views: { ink: string; sizes: string }[], scale: number): string {
-  const bar = BARS.findLast((length) => length * scale <= LONGEST_BAR) ?? 0
+  const bar = BARS.findLast((length) => length * scale <= MAX_BAR) ?? 0
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}" font-family="${fonts}">` +
     `<style>.o{fill:none;stroke:${INK};stroke-width:1.8;stroke-linejoin:round}.d{fill:none;stroke:#59606d}` +

@@ -12,7 +12,7 @@ interface NamesOfPart {
   footprint?: string | undefined
 }
 
-const MOST_COLUMNS = 40
+const MAX_COLUMNS = 40
 
 /** Symbol and footprint of a part without its own (rules: T-7). */
 export function namesOfPart({ path, parameters }: NamedPart): NamesOfPart {
@@ -39,7 +39,7 @@ function filled({ symbol, footprint, onlyPitch }: KicadName, parameters: PartPar
   const ways = Number(parameters.ways ?? parameters.contacts)
   const columns = ways / rows
   const [pitch, diameter] = [millimetres(parameters.pitch), millimetres(parameters.diameter)]
-  const counted = Number.isInteger(columns) && columns <= MOST_COLUMNS && (rows === 1 || rows === 2)
+  const counted = Number.isInteger(columns) && columns <= MAX_COLUMNS && (rows === 1 || rows === 2)
   if (symbol.includes('{columns}') && !counted) return {}
   const values: Record<string, string> = {
     ways: String(ways),

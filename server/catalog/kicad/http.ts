@@ -11,14 +11,7 @@ import type { ProcessorLimit } from '#server/platform/http/limits/processor-limi
 import { problemResponse, Refusal, refuse } from '#server/platform/http/refusal.ts'
 import { turns } from '#server/platform/runtime/turns.ts'
 import { type KicadStore, toKicadPart } from './kicad-part.ts'
-import {
-  countFamily,
-  findKicadPart,
-  IN_STOCK,
-  kicadParts,
-  listCategories,
-  MOST_PARTS,
-} from './kicad-parts.ts'
+import { countFamily, findKicadPart, IN_STOCK, kicadParts, listCategories, MAX_PARTS } from './kicad-parts.ts'
 
 interface KicadParts extends AdmitKey {
   db: Database
@@ -55,7 +48,7 @@ export function kicadDoor(web: Hono, parts: KicadParts): void {
     const id = idIn(context, 'category')
     const parts = id === IN_STOCK ? undefined : await countFamily(db, id)
     if (parts === 0) return refuse('no-such-family')
-    const batches = kicadParts(db, id, (parts ?? 0) > MOST_PARTS)
+    const batches = kicadParts(db, id, (parts ?? 0) > MAX_PARTS)
     const next = () => inTurn(() => processorLimit.charge(payer, () => batchText(batches, store)))
     return streamed(context, listText(next))
   })

@@ -17,7 +17,7 @@ const FROM = `products p JOIN families f ON f.key = p.family
 
 export const IN_STOCK = 'in-stock'
 /** KiCad shows nothing of a library before it has all of it: a longer one has only what is in stock (rules: T-6). */
-export const MOST_PARTS = 20_000
+export const MAX_PARTS = 20_000
 const ROWS = 500
 
 const categories = statement(
@@ -33,11 +33,11 @@ export function listCategories(db: Queryable): Promise<{ id: string; name: strin
 const countParts = statement(
   'kicad-count-of-family',
   `SELECT count(*)::int AS parts FROM (
-     SELECT FROM products WHERE family = :family AND archived_at IS NULL LIMIT ${MOST_PARTS} + 1
+     SELECT FROM products WHERE family = :family AND archived_at IS NULL LIMIT ${MAX_PARTS} + 1
    ) counted`,
 )
 
-/** Counted to one more than `MOST_PARTS`. */
+/** Counted to one more than `MAX_PARTS`. */
 export async function countFamily(db: Queryable, family: string): Promise<number> {
   const [row] = FamilyKey.safeParse(family).success ? await countParts(db, { family }) : []
   return row?.parts ?? 0
@@ -58,7 +58,7 @@ const partsInStock = statement(
   asRow<KicadRow>,
 )
 
-/** In batches, at most `MOST_PARTS`. */
+/** In batches, at most `MAX_PARTS`. */
 export async function* kicadParts(
   db: Queryable,
   category: string,
@@ -74,7 +74,7 @@ export async function* kicadParts(
   for await (const rows of inPages(ROWS, read)) {
     yield rows
     sent += rows.length
-    if (sent >= MOST_PARTS) return
+    if (sent >= MAX_PARTS) return
   }
 }
 

@@ -8,7 +8,7 @@ import { readEvents } from './read-events.ts'
 
 const WRITERS = 50
 const ROUNDS = 12
-const LEAST_MS = proofRuns(0, 60_000)
+const MIN_MS = proofRuns(0, 60_000)
 const KILL_AFTER_S = proofRuns(0.02, 0.2)
 
 let db: TestPool
@@ -23,7 +23,7 @@ const ADD = `WITH p AS (UPDATE products SET available_quantity = available_quant
 const url = () => db.options.connectionString as string
 
 let began = 0
-const isOn = (round: number) => round < ROUNDS || performance.now() < began + LEAST_MS
+const isOn = (round: number) => round < ROUNDS || performance.now() < began + MIN_MS
 
 async function write(products: string[], nth: number, counts: Map<string, number>): Promise<void> {
   let client: pg.Client | undefined

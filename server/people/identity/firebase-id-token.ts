@@ -16,7 +16,7 @@ const GOOGLE_KEYS =
 
 const CLOCKS_APART_S = 60
 /** An ID token is valid for an hour, but the browser requests a new one at each exchange. */
-const AGE_MOST_S = 120
+const MAX_AGE_S = 120
 
 const FETCH_MS = 5000
 const KEYS_KEPT_MS = 60 * 60 * 1000
@@ -61,7 +61,7 @@ export function openIdTokens({ projectId, emulator }: FirebaseProject, keys: Fir
     audience: projectId,
     clockTolerance: CLOCKS_APART_S,
     // Without it jose accepts a token with a future `iat`.
-    maxTokenAge: AGE_MOST_S,
+    maxTokenAge: MAX_AGE_S,
     requiredClaims: ['sub', 'iat', 'exp', 'auth_time'],
   }
   const keyOf = googleKeys(keys)

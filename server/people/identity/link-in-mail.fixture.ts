@@ -15,7 +15,7 @@ export async function mailsOf(shop: AccountShop): Promise<Message[]> {
       mails.push(message)
     },
     from: { name: 'Farad', address: 'store@example.com' },
-    letters: {
+    templates: {
       [PASSWORD_RESET]: resetMail(shop.db, 'Farad'),
       [PASSWORD_CHANGED]: passwordMail('Farad', () => shop.url),
       [EMAIL_VERIFICATION]: verificationMail(shop.db, 'Farad'),

@@ -47,7 +47,7 @@ async function linksInMails(): Promise<URL[]> {
     log: openLog('silent'),
     post: openSmtp(server.url),
     from: { name: 'Farad', address: 'store@example.com' },
-    letters: {
+    templates: {
       [PASSWORD_RESET]: resetMail(shop.db, 'Farad'),
       [PASSWORD_CHANGED]: passwordMail('Farad', () => 'https://parts.example.com'),
     },

@@ -3,9 +3,9 @@ import pg from 'pg'
 const RUSH = 8
 /** If callers wait and none gets a connection for this time, the database hangs or all connections wait for a lock. */
 const STALLED_MS = 2000
-const WAIT_MOST_MS = 1000
+const MAX_WAIT_MS = 1000
 const NEWEST = 0.1
-const HELD_MOST_MS = 250
+const MAX_HELD_MS = 250
 const HELD_AT_FIRST_MS = 5
 
 /** The refused operation has had no effect. */
@@ -35,7 +35,7 @@ export class BoundedPool extends pg.Pool {
     this.on('release', (_error, client) => {
       this.#taken--
       const held = performance.now() - (this.#takenAt.get(client) ?? performance.now())
-      this.#heldMs += (Math.min(held, HELD_MOST_MS) - this.#heldMs) * NEWEST
+      this.#heldMs += (Math.min(held, MAX_HELD_MS) - this.#heldMs) * NEWEST
     })
   }
 
@@ -53,7 +53,7 @@ export class BoundedPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>
   override connect(done: Connected): void
   override connect(done?: Connected): Promise<pg.PoolClient> | undefined {
-    if (this.expectedWaitMs() > WAIT_MOST_MS) {
+    if (this.expectedWaitMs() > MAX_WAIT_MS) {
       if (!done) return Promise.reject(new DatabaseBusy())
       process.nextTick(done, new DatabaseBusy(), undefined, () => {})
       return undefined

@@ -1,7 +1,7 @@
 import type { BoundedPool } from '#server/platform/database/bounded-pool.ts'
 import { type Refusal, refuse } from './refusal.ts'
 
-const WAIT_MOST_MS = 250
+const MAX_WAIT_MS = 250
 
 export interface Admission {
   refusal: () => Refusal | undefined
@@ -14,7 +14,7 @@ export function openAdmission(db: BoundedPool): Admission {
   return {
     refusal() {
       const waiting = Math.max(db.waitingCount, coming - db.options.max)
-      return db.expectedWaitMs(waiting) > WAIT_MOST_MS ? refuse('overloaded') : undefined
+      return db.expectedWaitMs(waiting) > MAX_WAIT_MS ? refuse('overloaded') : undefined
     },
     async identifying(identify) {
       coming++

@@ -24,7 +24,7 @@ beforeEach(async () => {
 afterEach(() => server.close())
 
 const never = new AbortController().signal
-const letters = {
+const templates = {
   note: ({ facts }: { facts: Record<string, unknown> }) =>
     writeLetter({
       subject: String(facts.subject),
@@ -53,7 +53,7 @@ const sweep = (url = server.url, stopping = never, log = openLog('silent')) =>
       log,
       post: openSmtp(url),
       from: { name: 'Farad', address: 'store@example.com' },
-      letters,
+      templates,
     },
     stopping,
   )

@@ -15,7 +15,7 @@ interface MailerParts {
   log: Log
   post: Post
   from: Message['from']
-  letters: Record<string, Compose>
+  templates: Record<string, Compose>
   admit?: Admit
 }
 
@@ -102,11 +102,11 @@ async function attempt(parts: MailerParts, mail: OutboxMail, cut: AbortSignal): 
 }
 
 async function composeAndPost(
-  { letters, post, from }: MailerParts,
+  { templates, post, from }: MailerParts,
   mail: OutboxMail,
   cut: AbortSignal,
 ): Promise<Settlement> {
-  const write = letters[mail.kind]
+  const write = templates[mail.kind]
   if (!write) throw new Error(`This version of the store has no letter for '${mail.kind}'.`)
   const letter = await write(mail)
   if (!letter) return { as: 'unwanted' }
@@ -117,11 +117,11 @@ async function composeAndPost(
 const isStale = (mail: OutboxMail) => Date.now() - mail.created_at.getTime() > GIVE_UP_MS
 
 const FIRST_PAUSE_S = 5
-const LONGEST_PAUSE_S = 60 * 60
+const MAX_PAUSE_S = 60 * 60
 
 /** In seconds, at most 1 hour. */
 export function pauseAfter(attempts: number): number {
-  return Math.min(FIRST_PAUSE_S * 2 ** Math.min(attempts - 1, 20), LONGEST_PAUSE_S)
+  return Math.min(FIRST_PAUSE_S * 2 ** Math.min(attempts - 1, 20), MAX_PAUSE_S)
 }
 
 const MAX_REASON = 300

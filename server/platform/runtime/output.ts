@@ -2,7 +2,7 @@ import { writeSync } from 'node:fs'
 
 const NEWLINE = 10
 const PAUSE_MS = 10
-const PAUSES_MAX = 50
+const MAX_PAUSES = 50
 const pauses = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
 
 /** Lines that cannot be written, such as to a full disk, are dropped and counted: a store without its log still serves. */
@@ -19,7 +19,7 @@ export function openOutput(fd: number) {
         endsInLine = bytes[written - 1] === NEWLINE
       } catch (error) {
         const isLate = (error as NodeJS.ErrnoException).code === 'EAGAIN' && missing === 0
-        if (!isLate || paused++ === PAUSES_MAX) return written
+        if (!isLate || paused++ === MAX_PAUSES) return written
         Atomics.wait(pauses, 0, 0, PAUSE_MS)
       }
     }

@@ -10,7 +10,7 @@ import { cheapestFirst } from './offers.ts'
 import { partFacts } from './part-facts.ts'
 import type { FileLine } from './reading/bom-lines.ts'
 
-const CANDIDATES_MAX = 3
+const MAX_CANDIDATES = 3
 const PARTS_OF_LINE = 11
 const PARTS_IN_ALL = 4000
 
@@ -54,7 +54,7 @@ function joined(line: FileLine, byNumber: ByNumber, byWant: ByWant | undefined, 
   return {
     line,
     found,
-    candidates: [...distinct.values()].toReversed().slice(0, Math.min(CANDIDATES_MAX, most)),
+    candidates: [...distinct.values()].toReversed().slice(0, Math.min(MAX_CANDIDATES, most)),
   }
 }
 

@@ -26,7 +26,7 @@ export interface ByWant {
   candidates: Candidate[]
 }
 
-const CANDIDATES_MAX = 3
+const MAX_CANDIDATES = 3
 
 /** Asks once for wants that differ in quantity only, at their sum. Undefined if there is no index to ask. */
 export async function matchWants(
@@ -84,7 +84,7 @@ function chosenOf(
   if (parts.length > 0 && isDecisive(line))
     return { found: { match: 'parameters', key, parts, unmet: [] }, candidates: [] }
   const other = otherNumber(line)
-  const candidates = judged.slice(0, CANDIDATES_MAX)
+  const candidates = judged.slice(0, MAX_CANDIDATES)
   return { candidates: candidates.map(({ part, differs }) => ({ part, differs: [...differs, ...other] })) }
 }
 

@@ -3,7 +3,7 @@ import { type Dispatch, WEEKDAYS } from '#contract/selling/dispatch.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Settings that leave no working day in so many days are refused. */
-const MOST_DAYS = 366
+const MAX_DAYS = 366
 
 export const plusDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
@@ -15,7 +15,7 @@ export function workingDayFrom(
   { days, closed, holidays = [] }: WorkingDays,
   day: string,
 ): string | undefined {
-  const end = Date.parse(day) + MOST_DAYS * DAY_MS
+  const end = Date.parse(day) + MAX_DAYS * DAY_MS
   for (let one = day; Date.parse(one) < end; one = plusDays(one, 1)) {
     const weekday = WEEKDAYS[(new Date(one).getUTCDay() + 6) % 7]
     if (!days.some((working) => working === weekday) || holidays.includes(one)) continue

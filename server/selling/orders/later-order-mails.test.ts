@@ -8,7 +8,7 @@ import { placeLines } from '#test/support/place-lines.ts'
 import { type Shopper, signUp } from '#test/support/shopper.ts'
 import { stock } from '#test/support/stock-room.ts'
 import { type OrderMailKind, OWNER } from './order-mail-facts.ts'
-import { letters, serveMailShop, shop } from './order-mails.fixture.ts'
+import { serveMailShop, shop, templates } from './order-mails.fixture.ts'
 
 serveMailShop()
 
@@ -19,7 +19,7 @@ describe('the mails after that of a placed order', () => {
     const [mail] = (
       await shop.db.query('SELECT * FROM outbox WHERE recipient <> $1 ORDER BY id DESC LIMIT 1', [OWNER])
     ).rows
-    const letter = await letters(environment)[mail.kind as OrderMailKind](mail)
+    const letter = await templates(environment)[mail.kind as OrderMailKind](mail)
     return { kind: mail.kind, to: mail.recipient, subject: letter?.subject, text: letter?.text }
   }
   const place = async () => {
@@ -120,7 +120,7 @@ it('the mails list the charges, with the rate of the tax', async () => {
       kind,
       order._id,
     ])
-    const { text } = (await letters()[kind](rows[0])) ?? {}
+    const { text } = (await templates()[kind](rows[0])) ?? {}
     expect(text).toContain('Price: $0.25\nPost: $5.00\nVAT 8.875%: $0.67\nTotal price: $8.17\n')
   }
 })

@@ -45,7 +45,7 @@ export const verify = ({ email }: Shopper) =>
 
 const origin = () => 'https://parts.example.com'
 
-export const letters = (environment = {}) =>
+export const templates = (environment = {}) =>
   orderMails({
     storeName: 'Farad',
     seller: readConfig(environment),
@@ -62,8 +62,8 @@ export const send = () =>
       log: openLog('silent'),
       post: openSmtp(server.url),
       from: { name: 'Farad', address: 'orders@example.com' },
-      letters: {
-        ...letters(),
+      templates: {
+        ...templates(),
         [MONEY_RECEIVED]: receiptMail({ db: shop.db, storeName: 'Farad', origin }),
         [EMAIL_VERIFICATION]: () => undefined,
       },

@@ -4,7 +4,15 @@ import { shipTo } from '#test/support/place-lines.ts'
 import { type Shopper, signUp } from '#test/support/shopper.ts'
 import { stock } from '#test/support/stock-room.ts'
 import { ORDER_RECEIVED } from './order-mail-facts.ts'
-import { letters, send, serveMailServer, serveMailShop, server, shop, verify } from './order-mails.fixture.ts'
+import {
+  send,
+  serveMailServer,
+  serveMailShop,
+  server,
+  shop,
+  templates,
+  verify,
+} from './order-mails.fixture.ts'
 
 serveMailShop()
 serveMailServer()
@@ -28,7 +36,7 @@ it('the mail goes to the buyer once, with the ordered product', async () => {
   await send()
   expect(server.accepted.map(({ recipients }) => recipients)).toEqual([[mei.email]])
   const [mail] = (await shop.db.query('SELECT * FROM outbox WHERE kind = $1', [ORDER_RECEIVED])).rows
-  const { html = '', subject, text } = (await letters()[ORDER_RECEIVED](mail)) ?? {}
+  const { html = '', subject, text } = (await templates()[ORDER_RECEIVED](mail)) ?? {}
   expect(subject).toBe(`Order received: ${placed.body.orderNumber}, 1,250 × ${name}`)
   expect(text).toContain('Hello Mei Tanaka,')
   expect(text).toContain('Price: $0.0042')
@@ -47,7 +55,7 @@ it('the mail has the address line by line, indented in plain text', async () => 
   await verify(lea)
   await lea.call(placeOrder, { body: { ...where, address, toolId, quantity: 10 } })
   const [mail] = (await shop.db.query('SELECT * FROM outbox ORDER BY id DESC LIMIT 1')).rows
-  const { html = '', text } = (await letters()[ORDER_RECEIVED](mail)) ?? {}
+  const { html = '', text } = (await templates()[ORDER_RECEIVED](mail)) ?? {}
   expect(text).toContain('\nAddress: Mei Tanaka\n  4 Dock Road\n  Total price: $0.01\n')
   expect(html).toContain('Mei Tanaka<br/>4 Dock Road<br/>Total price: $0.01')
   await send()
@@ -68,7 +76,7 @@ it('the mail of an order of many lines lists 30 of them, the number of the other
   const { body: order } = await mei.call(placeOrderOfLines, { body: { lines, shipTo, poNumber: 'PO-7' } })
   const [mail] = (await shop.db.query('SELECT * FROM outbox ORDER BY id DESC LIMIT 1')).rows
   expect(mail.facts.lines).toHaveLength(30)
-  const { html = '', subject, text = '' } = (await letters()[ORDER_RECEIVED](mail)) ?? {}
+  const { html = '', subject, text = '' } = (await templates()[ORDER_RECEIVED](mail)) ?? {}
   expect(subject).toBe(`Order received: ${order.orderNumber} (PO-7), 1,010 × Part 1 and 31 more`)
   expect(text).toContain(
     [

@@ -36,7 +36,7 @@ async function sent(environment: Record<string, string> = {}): Promise<Message[]
         mails.push(message)
       },
       from: { name: 'Farad', address: 'store@example.com' },
-      letters: {
+      templates: {
         'order-received': () => undefined,
         'order-paid': () => undefined,
         [OWNER_ORDER_PAID]: ownerMail({ ...parts, config: readConfig(environment) }),

@@ -7,7 +7,7 @@ import { shipTo } from '#test/support/place-lines.ts'
 import { type Shopper, signUp } from '#test/support/shopper.ts'
 import { stock } from '#test/support/stock-room.ts'
 import type { OrderMailKind } from './order-mail-facts.ts'
-import { letters, serveMailShop, shop, verify } from './order-mails.fixture.ts'
+import { serveMailShop, shop, templates, verify } from './order-mails.fixture.ts'
 
 serveMailShop()
 
@@ -35,8 +35,8 @@ describe('text typed by a buyer', () => {
       [person.email],
     )
     const kinds = new Set(rows.map(({ kind }) => kind))
-    expect(kinds).toEqual(new Set(Object.keys(letters())))
-    return Promise.all(rows.map((mail) => letters()[mail.kind as OrderMailKind](mail)))
+    expect(kinds).toEqual(new Set(Object.keys(templates())))
+    return Promise.all(rows.map((mail) => templates()[mail.kind as OrderMailKind](mail)))
   }
   const TYPED = /prize|claim|496 0000/i
 

@@ -1,4 +1,4 @@
-import { setImmediate as breath } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { ORDER_MAX_TOTAL_CENTS } from '#contract/money.ts'
 import { orderNumber } from '#contract/selling/order-number.ts'
 import type { StatementEntry } from '#contract/selling/statements.ts'
@@ -22,8 +22,8 @@ interface Orders {
 type Matched = Pick<MatchedEntry, 'match' | 'order' | 'open'>
 
 /** A few milliseconds of work, after which others are served. */
-const ENTRIES_A_BREATH = 20
-const ORDERS_A_BREATH = 500
+const ENTRIES_PER_TURN = 20
+const ORDERS_PER_TURN = 500
 
 const NONE: Matched = { match: 'none' }
 
@@ -63,7 +63,7 @@ export async function matchEntries(
   }
   const all: MatchedEntry[] = []
   for (const [at, entry] of entries.entries()) {
-    if (at % ENTRIES_A_BREATH === 0) await breath()
+    if (at % ENTRIES_PER_TURN === 0) await yieldToEventLoop()
     all.push({ ...entry, ...matched(entry) })
   }
   return all
@@ -75,7 +75,7 @@ const digitsOf = ({ serial }: OpenOrder) => orderNumber(serial).replaceAll(/\D/g
 async function mistypedIn(orders: OpenOrder[]): Promise<(texts: string[], cents: number) => OpenOrder[]> {
   const index = new Map<string, OpenOrder[]>()
   for (const [at, order] of orders.entries()) {
-    if (at % ORDERS_A_BREATH === 0) await breath()
+    if (at % ORDERS_PER_TURN === 0) await yieldToEventLoop()
     for (const key of keysOf(digitsOf(order), order.open)) {
       const same = index.get(key)
       if (same) same.push(order)

@@ -16,7 +16,7 @@ const bySerial = statement(
   asRow<OpenOrder>,
 )
 
-const MOST_UNPAID = 20_000
+const MAX_UNPAID = 20_000
 
 const byAmount = statement(
   'orders-of-statement-by-amount',
@@ -32,7 +32,7 @@ export function ordersBySerial(db: Queryable, serials: number[]): Promise<OpenOr
 
 /** Orders that lack one of the amounts. */
 export function ordersByAmount(db: Queryable, amounts: number[]): Promise<OpenOrder[]> {
-  return amounts.length > 0 ? byAmount(db, { amounts, most: MOST_UNPAID }) : Promise.resolve([])
+  return amounts.length > 0 ? byAmount(db, { amounts, most: MAX_UNPAID }) : Promise.resolve([])
 }
 
 const openNow = statement(

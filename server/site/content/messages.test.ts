@@ -65,7 +65,7 @@ const post = () =>
       log: openLog('silent'),
       post: openSmtp(server.url),
       from: { name: 'Farad', address: 'store@example.com' },
-      letters: { [CONTACT_MESSAGE]: messageMail(shop.db, 'Farad') },
+      templates: { [CONTACT_MESSAGE]: messageMail(shop.db, 'Farad') },
     },
     new AbortController().signal,
   )

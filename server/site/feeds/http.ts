@@ -21,7 +21,7 @@ interface FeedParts {
 }
 
 /** Their ids are held while they are read. Who has missed more reads the whole feed (rules: J-2). */
-const MOST_CHANGES = 100_000
+const MAX_CHANGES = 100_000
 /** After a page a feed rests for as long as the page took, at most 50 ms, and for longer while calls wait for the database. */
 const REST_MS = 50
 const YIELD_MS = 500
@@ -70,8 +70,8 @@ async function open(db: Database, since: string | undefined): Promise<Opened | R
   if (since === undefined) return { position: await presentPosition(db), pages: () => readAllParts(db) }
   const after = positionOf(since)
   if (!after) return refuse('mark-malformed')
-  const changed = await readChangedProducts(db, after, MOST_CHANGES + 1)
-  if (!changed || changed.ids.length > MOST_CHANGES) return refuse('mark-too-old')
+  const changed = await readChangedProducts(db, after, MAX_CHANGES + 1)
+  if (!changed || changed.ids.length > MAX_CHANGES) return refuse('mark-too-old')
   const { position, ids, firstAt } = changed
   return { position, pages: () => readChangedParts(db, ids, firstAt) }
 }

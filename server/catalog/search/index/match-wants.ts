@@ -4,9 +4,9 @@ import type { Segment } from './segment.ts'
 import type { Shelf } from './shelf.ts'
 import { type Batch, openBatch, passes, rowsPassing, segmentsOf, testsOf } from './want-tests.ts'
 
-const NEAR_MAX = 3
+const MAX_NEAR = 3
 /** Bounds the cost of a file whose lines all say little. */
-const NEAR_ROWS_MAX = 3000
+const MAX_NEAR_ROWS = 3000
 
 export function matchWants(shelf: Shelf, wants: Want[], most: number): MatchedWant[] {
   const batch = openBatch(shelf)
@@ -14,7 +14,7 @@ export function matchWants(shelf: Shelf, wants: Want[], most: number): MatchedWa
     const segments = segmentsOf(batch, want)
     const ids = cheapest(batch, segments, want, most)
     const isFound = ids.length > 0 || want.conditions.length === 0
-    return { ids, near: isFound ? [] : nearest(batch, segments, want, Math.min(most, NEAR_MAX)) }
+    return { ids, near: isFound ? [] : nearest(batch, segments, want, Math.min(most, MAX_NEAR)) }
   })
 }
 
@@ -41,7 +41,7 @@ function nearest(batch: Batch, segments: Segment[], want: Want, most: number): s
   for (const segment of segments) {
     const [first = false, ...others] = testsOf(batch, segment, want)
     for (const row of rowsPassing(batch, segment, first)) {
-      if (++looked > NEAR_ROWS_MAX) break
+      if (++looked > MAX_NEAR_ROWS) break
       const met = others.reduce((bits, test) => bits * 2 + Number(passes(test, row)), 0)
       offerRow(offers, segment, row, { needed: want.quantity, met })
     }

@@ -50,10 +50,10 @@ export interface IndexData {
   segments: Segment[]
 }
 
-const LEAST_ROOM = 64
+const MIN_ROOM = 64
 
 export function newSegment(family: string): Segment {
-  const room = LEAST_ROOM
+  const room = MIN_ROOM
   return {
     family,
     size: 0,
@@ -95,6 +95,6 @@ export function changeArrays(segment: Segment, change: <Array extends Numbers>(a
 
 export function growSegment(segment: Segment): void {
   if (segment.size < segment.alive.length) return
-  const room = Math.ceil(segment.size * 1.1) + LEAST_ROOM
+  const room = Math.ceil(segment.size * 1.1) + MIN_ROOM
   changeArrays(segment, (array) => longer(array, room))
 }

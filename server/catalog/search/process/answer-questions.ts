@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import { createServer, type Socket } from 'node:net'
-import { setImmediate as breath } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { openFairQueue } from './fair-queue.ts'
 import { onLines, writeLine } from './lines.ts'
 import { type Asking, type SearchRequest, type SearchResponse, socketIn } from './messages.ts'
@@ -21,7 +21,7 @@ export async function answerQuestions(
       const isLate = Date.now() > asked.until
       tell(socket, { n: asked.n, answered: isLate ? undefined : answer(asked.asking) })
       // Changes are applied in between.
-      await breath()
+      await yieldToEventLoop()
     }
     working = false
   }

@@ -128,7 +128,7 @@ async function isReady(child: ChildProcess): Promise<boolean> {
   const gone = once(child, 'exit', { signal }).then(() => false)
   gone.catch(() => {})
   const ready = new Promise<boolean>((done) => {
-    child.on('message', (words: Partial<SearchReady>) => words.ready && done(true))
+    child.on('message', (message: Partial<SearchReady>) => message.ready && done(true))
   })
   const opened = await Promise.race([ready, gone])
   waited.abort()

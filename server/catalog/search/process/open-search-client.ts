@@ -12,14 +12,14 @@ export interface SearchClient extends Search {
 }
 
 const MAX_WAITING = 64
-const WAITING_MOST_CLIENT = 2
+const MAX_WAITING_CLIENT = 2
 const WAIT_MS = 3000
 const TRY_AGAIN_MS = 50
 
 /** Without a folder nothing is answered. It connects again after the process has been replaced. */
 export function openSearchClient(folder: string | undefined): SearchClient {
   if (folder === undefined) return NO_SEARCH
-  const inTurn = turnsByKey(WAITING_MOST_CLIENT, { waitMs: WAIT_MS, refusal: () => new Error('late') })
+  const inTurn = turnsByKey(MAX_WAITING_CLIENT, { waitMs: WAIT_MS, refusal: () => new Error('late') })
   let line: Line | undefined
   const present = () => {
     if (!line || line.isClosed()) line = openLine(socketIn(folder))

@@ -1,6 +1,6 @@
 import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { setImmediate as breath } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { deserialize, serialize } from 'node:v8'
 import { crc32 } from 'node:zlib'
 
@@ -31,7 +31,7 @@ export async function writeSections(file: string, sections: Iterable<unknown>): 
       length.writeBigUInt64LE(BigInt(bytes.length))
       await append(length)
       await append(bytes)
-      await breath()
+      await yieldToEventLoop()
     }
     const end = Buffer.alloc(HASH_BYTES)
     end.writeUInt32LE(hash)

@@ -61,7 +61,7 @@ function lower(a: Levels, b: Levels): Levels {
   return a
 }
 
-const MOST = {
+const MAX_LEVEL = {
   text: LEVELS.name,
   family: LEVELS.reading,
   parameter: LEVELS.reading,
@@ -75,7 +75,7 @@ const MOST = {
 function anyOf(segment: Searched, ways: Way[]): Levels {
   const possible = ways.filter((way) => canMatch(segment, [way]))
   const level = possible.some(({ by }) => by === 'family') ? LEVELS.reading : 0
-  const higher = possible.filter(({ by }) => by !== 'family' && MOST[by] > level)
+  const higher = possible.filter(({ by }) => by !== 'family' && MAX_LEVEL[by] > level)
   const decided = ways.some(mayDecide) ? decidedBy(ways) : []
   if (higher.length === 0 && decided.length === 0) return level
   const levels = new Uint16Array(segment.size)

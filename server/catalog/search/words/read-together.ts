@@ -1,4 +1,4 @@
-import { LONGEST } from '#contract/catalog/quantities/plain-text.ts'
+import { MAX_LENGTH } from '#contract/catalog/quantities/plain-text.ts'
 import { readPackage } from '#contract/catalog/quantities/read-package.ts'
 import type { Dictionary } from './dictionary.ts'
 import { readReplaced } from './other-numbers.ts'
@@ -15,7 +15,7 @@ import type { Read, Wanted, Way } from './understanding.ts'
 import { familyReadings, waysOfWord } from './ways-of-word.ts'
 
 export function readTogether(store: Dictionary, typed: string, words: Word[]): Read | undefined {
-  if (typed.length > LONGEST) return undefined
+  if (typed.length > MAX_LENGTH) return undefined
   const tree = treeWords(store.tree)
   const range = readTypedRange(tree, typed)
   if (range) return range

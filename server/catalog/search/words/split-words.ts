@@ -3,7 +3,7 @@ import { valueWord } from './value-words.ts'
 
 const STOP_WORDS = new Set('a an and at by for from in is it of on or the to with'.split(' '))
 
-const LONGEST = 64
+const MAX_LENGTH = 64
 
 /** `value` is the one spelling of a value with its unit. */
 export interface Word {
@@ -28,7 +28,7 @@ export function wordsIn(text: string): Word[] {
     .split(' ')
     .flatMap((given) => {
       if (given === '') return []
-      const cased = given.slice(0, LONGEST).replace(/(?<=\d(?:way|pin|bit))s$/i, '')
+      const cased = given.slice(0, MAX_LENGTH).replace(/(?<=\d(?:way|pin|bit))s$/i, '')
       const word = cased.toLowerCase()
       return STOP_WORDS.has(word) ? [] : [{ word, cased, value: valueWord(cased) }]
     })

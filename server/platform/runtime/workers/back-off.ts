@@ -2,7 +2,7 @@
 const STEADY_MS = 60_000
 const FIRST_MS = 250
 /** While the only worker keeps failing, the store is down during this pause. A start costs about 1 second of 1 core. */
-const LONGEST_MS = 1000
+const MAX_MS = 1000
 
 interface BackOff {
   failed: () => void
@@ -18,6 +18,6 @@ export function openBackOff(now: () => number = () => performance.now()): BackOf
       failures = now() - failedAt > STEADY_MS ? 1 : failures + 1
       failedAt = now()
     },
-    pauseMs: () => (failures <= 1 ? 0 : Math.min(LONGEST_MS, FIRST_MS * 2 ** Math.min(failures - 2, 10))),
+    pauseMs: () => (failures <= 1 ? 0 : Math.min(MAX_MS, FIRST_MS * 2 ** Math.min(failures - 2, 10))),
   }
 }

@@ -24,7 +24,7 @@ interface Crew {
 }
 
 const START_MS = 600_000
-const SILENT_SECONDS_MAX = 10
+const MAX_SILENT_SECONDS = 10
 const goneMs = ({ finishMs }: StopPace) => finishMs + CLOSE_MS + 500
 
 export function openCrew({ count, program, port, opening, log, onChange }: CrewParts): Crew {
@@ -38,33 +38,33 @@ export function openCrew({ count, program, port, opening, log, onChange }: CrewP
   // With round-robin, a connection would hang forever if its worker were killed at that moment.
   cluster.schedulingPolicy = cluster.SCHED_NONE
   cluster.setupPrimary({ exec: program, args: [] })
-  cluster.on('message', (from, words: SiblingMessage) => {
-    const { taken, figuresAsked, figuresTold } = words
+  cluster.on('message', (from, message: SiblingMessage) => {
+    const { taken, figuresAsked, figuresTold } = message
     for (const worker of serving) {
       const isForOthers = taken || figuresAsked
       const isRecipient = isForOthers ? worker !== from : pidOf(worker) === figuresTold?.to
-      if (isRecipient) send(worker, words)
+      if (isRecipient) send(worker, message)
     }
   })
   const changed = () => onChange([...serving].map(pidOf))
 
-  async function hire(announces = false): Promise<Worker> {
-    const words: WorkerOpening = { ...opening, announces, workers: count }
-    const worker = cluster.fork({ PORT: String(port), [OPENING]: JSON.stringify(words) })
+  async function startWorker(announces = false): Promise<Worker> {
+    const message: WorkerOpening = { ...opening, announces, workers: count }
+    const worker = cluster.fork({ PORT: String(port), [OPENING]: JSON.stringify(message) })
     worker.on('error', (error) => log.warn({ worker: pidOf(worker), err: error }, 'a worker does not listen'))
-    killIfSilent(worker.process, SILENT_SECONDS_MAX, () => {
-      log.error({ worker: pidOf(worker) }, `a worker is silent for ${SILENT_SECONDS_MAX} s; it is killed`)
+    killIfSilent(worker.process, MAX_SILENT_SECONDS, () => {
+      log.error({ worker: pidOf(worker) }, `a worker is silent for ${MAX_SILENT_SECONDS} s; it is killed`)
     })
     await untilReady(worker)
     serving.add(worker)
     worker.once('exit', (code, signal) => {
-      if (serving.delete(worker)) lost(worker, code, signal)
+      if (serving.delete(worker)) onWorkerExit(worker, code, signal)
     })
     changed()
     return worker
   }
 
-  function lost(worker: Worker, code: number, signal: string): void {
+  function onWorkerExit(worker: Worker, code: number, signal: string): void {
     if (stopping) return
     changed()
     backOff.failed()
@@ -85,7 +85,7 @@ export function openCrew({ count, program, port, opening, log, onChange }: CrewP
       // This timer keeps the parent alive while it has no workers.
       await pause(backOff.pauseMs())
       if (stopping) return
-      await hire().catch((error: Error) => {
+      await startWorker().catch((error: Error) => {
         if (stopping) return
         backOff.failed()
         log.error({ reason: error.message }, 'a worker did not open; it is tried again')
@@ -99,10 +99,10 @@ export function openCrew({ count, program, port, opening, log, onChange }: CrewP
       if (stopping) return
       // A worker that has ended in between is already replaced.
       if (!serving.has(worker)) continue
-      const successor = await hire()
+      const successor = await startWorker()
       serving.delete(worker)
       changed()
-      await ended(worker, GENTLY)
+      await stopWorker(worker, GENTLY)
       const place = `${n + 1} of ${former.length}`
       log.info({ worker: pidOf(successor), instead: pidOf(worker), place }, 'a new worker serves')
     }
@@ -111,8 +111,8 @@ export function openCrew({ count, program, port, opening, log, onChange }: CrewP
 
   return {
     async start() {
-      await hire(true)
-      await Promise.all(Array.from({ length: count - 1 }, () => hire()))
+      await startWorker(true)
+      await Promise.all(Array.from({ length: count - 1 }, () => startWorker()))
     },
     async restart() {
       // A call during a restart causes another one, because there may be a newer build.
@@ -133,7 +133,7 @@ export function openCrew({ count, program, port, opening, log, onChange }: CrewP
       stopping = true
       const all = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
       serving.clear()
-      await Promise.all(all.map((worker) => ended(worker, AT_ONCE)))
+      await Promise.all(all.map((worker) => stopWorker(worker, AT_ONCE)))
     },
   }
 }
@@ -144,7 +144,7 @@ async function untilReady(worker: Worker): Promise<void> {
   const waited = new AbortController()
   const { signal } = waited
   const ready = new Promise<true>((done) => {
-    worker.on('message', (words: Partial<Ready>) => words.ready && done(true))
+    worker.on('message', (message: Partial<Ready>) => message.ready && done(true))
   })
   const gone = once(worker, 'exit', { signal }).then(([, killedBy]) => killedBy ?? 'its reason is above')
   const late = pause(START_MS, 'it took too long', { signal, ref: false })
@@ -156,18 +156,18 @@ async function untilReady(worker: Worker): Promise<void> {
   throw new Error(`Worker ${pidOf(worker)} did not open: ${opened}.`)
 }
 
-async function ended(worker: Worker, pace: StopPace): Promise<void> {
+async function stopWorker(worker: Worker, pace: StopPace): Promise<void> {
   if (worker.isDead()) return
   const gone = once(worker, 'exit')
-  const words: Stop = { stop: pace }
-  send(worker, words)
+  const message: Stop = { stop: pace }
+  send(worker, message)
   const kill = setTimeout(() => worker.process.kill('SIGKILL'), goneMs(pace))
   await gone
   clearTimeout(kill)
 }
 
-function send(worker: Worker, words: Stop | SiblingMessage): void {
-  if (worker.isConnected()) worker.send(words, () => {})
+function send(worker: Worker, message: Stop | SiblingMessage): void {
+  if (worker.isConnected()) worker.send(message, () => {})
 }
 
 const pidOf = (worker: Worker) => worker.process.pid ?? 0

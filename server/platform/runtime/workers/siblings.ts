@@ -55,6 +55,6 @@ export function siblingsOfWorker(workers: number): Siblings {
 }
 
 /** Ignores errors: when the parent has ended, this process ends too. */
-function send(words: SiblingMessage): void {
-  process.send?.(words, undefined, {}, () => {})
+function send(message: SiblingMessage): void {
+  process.send?.(message, undefined, {}, () => {})
 }

@@ -1,5 +1,5 @@
-const MOST = 64
-const WANTED = `a whole number from 1 to ${MOST}, such as --workers 4`
+const MAX_WORKERS = 64
+const WANTED = `a whole number from 1 to ${MAX_WORKERS}, such as --workers 4`
 
 /** Throws an error with instructions. */
 export function readWorkerCount(words: string[], environment: NodeJS.ProcessEnv): number {
@@ -12,6 +12,6 @@ export function readWorkerCount(words: string[], environment: NodeJS.ProcessEnv)
 
 function countOf(text: string | undefined, name: string): number {
   const count = /^\d+$/.test(text ?? '') ? Number(text) : 0
-  if (count >= 1 && count <= MOST) return count
+  if (count >= 1 && count <= MAX_WORKERS) return count
   throw new Error(`${name} must be ${WANTED}${text ? ` (it is '${text}')` : ''}.`)
 }

@@ -4,14 +4,14 @@ import { areMakersNumbers, isDistinct, isValue, sayWhatIsFitted, suiting } from 
 import { columnsNamed } from './column-names.ts'
 import { nameKinds } from './kind-words.ts'
 import { bestTitled } from './titled-columns.ts'
-import { bestUntitled, countsOf, LEAST_UNTITLED } from './untitled-columns.ts'
+import { bestUntitled, countsOf, MIN_UNTITLED } from './untitled-columns.ts'
 
 /** In this order, because a doubtful title goes to the column that its cells show most surely. */
 const ORDER: BomColumn[] = [
   ...(['reference', 'quantity', 'dnp', 'mpn', 'distributor'] as const),
   ...(['manufacturer', 'footprint', 'value', 'description'] as const),
 ]
-const ORDER_UNTITLED = Object.keys(LEAST_UNTITLED) as BomColumn[]
+const ORDER_UNTITLED = Object.keys(MIN_UNTITLED) as BomColumn[]
 const REMARKS =
   /^(?:notes?|comments?|remarks?|bemerkung(?:en)?|anmerkung(?:en)?|kommentare?|remarques?|notas?)$/i
 const SAMPLE = 300

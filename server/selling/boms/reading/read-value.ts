@@ -17,7 +17,7 @@ const UNITS: Partial<Record<PartKind, string>> = {
 /** '4k7', '100 nF', 'R47', '1/4W'; no other words, whose reading would cost time. */
 const LIKE_VALUE = /^[±+.,RKkn]?\d.{0,20}$/
 /** F. Smaller numbers of a spreadsheet can be farads: 0.00001 is 10 µF or 10 pF. */
-const SMALLEST_DECIMALS = 1e-9
+const MIN_DECIMALS = 1e-9
 const BARE = /^(?:\d[\d.,]*|[.,]\d+)$/
 
 export function unitOf(kind: PartKind): string | undefined {
@@ -71,7 +71,7 @@ function bare(text: string, kind: PartKind, isOnly: boolean): Quantity | undefin
 
 function inMicrofarads(text: string): Quantity | undefined {
   const read = readOnce(`${text} µF`, 'F')
-  if ('problem' in read || read.value < SMALLEST_DECIMALS) return undefined
+  if ('problem' in read || read.value < MIN_DECIMALS) return undefined
   return {
     ...read,
     note: `“${text}” is read as ${writeQuantity(read.value, 'F')}: without a unit, decimals are µF.`,

@@ -4,7 +4,7 @@ import { type Certainty, columnsNamed, isOfOneBoard } from './column-names.ts'
 import { areNames } from './designators.ts'
 import { nameKinds } from './kind-words.ts'
 
-const LEAST: Record<Certainty, number> = { 3: 0, 2: 0.3, 1: 0.5 }
+const MIN_SHARE: Record<Certainty, number> = { 3: 0, 2: 0.3, 1: 0.5 }
 /** Of several titles, other things than the most cells decide. */
 const HALF_FILLED: BomColumn[] = ['distributor', 'quantity']
 const DISTRIBUTORS = ['digikey', 'lcsc', 'farnell', 'mouser']
@@ -71,6 +71,6 @@ function agrees(column: BomColumn, certainty: Certainty, cells: string[]): boole
   if (certainty < 3 && isNumbering(cells)) return false
   if (certainty < 3 && column === 'reference' && isDistinct(cells) && areNames(cells)) return true
   if (certainty === 1 && column === 'description' && !areTelling(cells)) return false
-  if (certainty < 3) return cells.length > 0 && suiting(cells, column) >= LEAST[certainty]
+  if (certainty < 3) return cells.length > 0 && suiting(cells, column) >= MIN_SHARE[certainty]
   return column === 'dnp' || cells.length === 0 || !cells.every(isAddress)
 }

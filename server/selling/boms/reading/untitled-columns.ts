@@ -6,7 +6,7 @@ import { readCount } from './read-count.ts'
 type Free = (index: number) => boolean
 
 /** A footprint also looks like a part number, so it is found first. */
-export const LEAST_UNTITLED: Partial<Record<BomColumn, number>> = {
+export const MIN_UNTITLED: Partial<Record<BomColumn, number>> = {
   reference: 0.6,
   quantity: 0.9,
   footprint: 0.6,
@@ -16,7 +16,7 @@ export const LEAST_UNTITLED: Partial<Record<BomColumn, number>> = {
 }
 
 export function bestUntitled(column: BomColumn, columns: string[][], free: Free): number | undefined {
-  const least = LEAST_UNTITLED[column]
+  const least = MIN_UNTITLED[column]
   if (least === undefined) return undefined
   let best: { index: number; share: number } | undefined
   for (const [index, cells] of columns.entries()) {

@@ -8,7 +8,7 @@ const RUN = /[\doilsbz][\doilsbz\s./_–—-]*[\doilsbz]/gi
 const DIGITS_OF_NUMBERS = { fewest: 4, most: 17 }
 const LOOKS_LIKE: Record<string, string> = { o: '0', i: '1', l: '1', z: '2', s: '5', b: '8' }
 /** A text has few numbers; more would cost time and find by chance. */
-const MOST = 12
+const MAX_NUMBERS = 12
 
 /** The numbers of orders in the text of a transfer, with or without typing errors. */
 export function findNumbers(text: string): FoundNumbers {
@@ -16,13 +16,13 @@ export function findNumbers(text: string): FoundNumbers {
   const split = [...text.replaceAll(/[\s./_]/g, '').matchAll(SURE)].flatMap(
     ([, digits = '']) => serialIn(digits) ?? [],
   )
-  const digits = [...text.matchAll(RUN)].flatMap(([run]) => piecesOf(run)).slice(0, MOST)
+  const digits = [...text.matchAll(RUN)].flatMap(([run]) => piecesOf(run)).slice(0, MAX_NUMBERS)
   const loose = digits.flatMap((piece) => serialIn(piece) ?? [])
   return {
-    sure: unique(sure).slice(0, MOST),
+    sure: unique(sure).slice(0, MAX_NUMBERS),
     split: unique(split)
       .filter((serial) => !sure.includes(serial))
-      .slice(0, MOST),
+      .slice(0, MAX_NUMBERS),
     loose: unique(loose).filter((serial) => !sure.includes(serial) && !split.includes(serial)),
     mistyped: unique(digits),
   }

@@ -6,11 +6,11 @@ import { dearerThanNext, ladder } from './ladder.ts'
 import { Legend } from './legend.tsx'
 import { onLogScale, percent } from './share.ts'
 
-const MOST = 30_000
+const MAX_QUANTITY = 30_000
 const tread = 'stroke-ink stroke-2'
 const dead = 'stroke-copper stroke-[6px]'
 
-const across = (quantity: number) => onLogScale(quantity, 1, MOST)
+const across = (quantity: number) => onLogScale(quantity, 1, MAX_QUANTITY)
 const inUnits = (unitPrice: number) => unitPrice / 10_000
 const up = (unitPrice: number) => onLogScale(unitPrice, 70, 1300)
 
@@ -41,7 +41,7 @@ type Step = (typeof ladder)[number]
 
 function Tread({ step, next }: { step: Step; next: Step | undefined }) {
   const height = percent(1 - up(step.unitPrice))
-  const end = percent(across(next?.from ?? MOST))
+  const end = percent(across(next?.from ?? MAX_QUANTITY))
   const turn = next ? percent(across(dearerThanNext(step, next))) : end
   return (
     <>

@@ -19,14 +19,19 @@ import { MONEY_RECEIVED } from '#server/selling/receipts/receipt-mail-facts.ts'
 import { BACK_IN_STOCK, noticeMail } from '#server/selling/stock-notices/notice-mail.ts'
 import { CONTACT_MESSAGE, messageMail } from '#server/site/content/message-mail.ts'
 
-export interface LettersParts {
+export interface MailTemplatesParts {
   db: Database
   config: Config
   secret: string
   origin: () => string
 }
 
-export function openLetters({ db, config, secret, origin }: LettersParts): Record<string, Compose> {
+export function openMailTemplates({
+  db,
+  config,
+  secret,
+  origin,
+}: MailTemplatesParts): Record<string, Compose> {
   const { STORE_NAME: storeName } = config
   const limits = openLimits(db, secret)
   return {
