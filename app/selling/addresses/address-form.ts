@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PostalAddress } from '#contract/selling/delivery.ts'
+import { given } from '../../given.ts'
 
 export type AddressPart = keyof PostalAddress
 
@@ -20,10 +21,7 @@ export const emptyAddress: AddressFields = {
 
 export const AddressForm = z
   .record(z.string(), z.string())
-  .transform((fields) => {
-    const typed = Object.entries(fields).filter(([, text]) => text.trim() !== '')
-    return Object.fromEntries(typed) as z.input<typeof PostalAddress>
-  })
+  .transform((fields) => given(fields) as z.input<typeof PostalAddress>)
   .pipe(PostalAddress) as unknown as z.ZodType<PostalAddress, AddressFields>
 
 export function fieldsOf(address: PostalAddress): AddressFields {

@@ -3,14 +3,14 @@ import { z } from 'zod'
 import { pages } from '#contract/pages.ts'
 import { TEXT_NAMES, Texts } from '#contract/selling/shop-settings.ts'
 import { t } from '#messages/catalogue.ts'
+import { given } from '../../given.ts'
 import { Field } from '../../ui/field.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
-import { givenTexts } from './given-texts.ts'
 import { SectionForm } from './section-form.tsx'
 import { TextPreview } from './text-preview.tsx'
 import { type SectionProps, useSectionForm } from './use-section-form.ts'
 
-const TypedTexts = z.record(z.enum(TEXT_NAMES), z.string()).transform(givenTexts).pipe(Texts)
+const TypedTexts = z.record(z.enum(TEXT_NAMES), z.string()).transform(given).pipe(Texts)
 
 const empty = Object.fromEntries(TEXT_NAMES.map((name) => [name, ''])) as z.input<typeof TypedTexts>
 

@@ -1,35 +1,12 @@
 import { z } from 'zod'
 import { Company } from '#contract/selling/shop-settings.ts'
-import { givenTexts } from './given-texts.ts'
+import { given } from '../../given.ts'
 
-const text = z.string()
-
-type Given = Partial<Record<Exclude<keyof Company, 'orderConfirmation'>, string>> & {
-  orderConfirmation?: boolean
+export type TypedCompany = Record<Exclude<keyof Company, 'orderConfirmation'>, string> & {
+  orderConfirmation: boolean
 }
 
 export const TypedCompany = z
-  .object({
-    name: text,
-    street: text,
-    street2: text,
-    postalCode: text,
-    city: text,
-    region: text,
-    country: text,
-    email: text,
-    phone: text,
-    vatNumber: text,
-    registration: text,
-    foot: text,
-    timeZone: text,
-    orderConfirmation: z.boolean(),
-  })
-  .transform(
-    ({ orderConfirmation, ...texts }): Given => ({
-      ...givenTexts(texts),
-      ...(orderConfirmation && { orderConfirmation }),
-    }),
-  )
-  .pipe(Company as z.ZodType<Company, Given>)
-export type TypedCompany = z.input<typeof TypedCompany>
+  .record(z.string(), z.union([z.string(), z.boolean()]))
+  .transform((fields) => given(fields) as z.input<typeof Company>)
+  .pipe(Company) as unknown as z.ZodType<Company, TypedCompany>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Payment } from '#contract/selling/payment-settings.ts'
+import { given } from '../../given.ts'
 import { optionalNumber, typedNumber } from '../../typed-number.ts'
-import { givenTexts } from './given-texts.ts'
 
 const text = z.string()
 
@@ -24,7 +24,7 @@ export const TypedPayment = z
       card,
       transfer,
       holdDays: typedNumber(holdDays),
-      ...givenTexts(account),
+      ...given(account),
       ...(countries.length > 0 ? { countries } : {}),
       ...(least === undefined ? {} : { leastTotal: least }),
     }
