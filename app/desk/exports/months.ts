@@ -1,3 +1,5 @@
+import { isoDay } from '../../iso-day.ts'
+
 export interface Days {
   from: string
   to: string
@@ -10,11 +12,6 @@ export function monthsUntil(now: Date): Days[] {
   return Array.from({ length: MONTHS }, (_, back) => {
     const first = new Date(now.getFullYear(), now.getMonth() - back, 1)
     const last = new Date(first.getFullYear(), first.getMonth() + 1, 0)
-    return { from: dayOf(first), to: dayOf(last) }
+    return { from: isoDay(first), to: isoDay(last) }
   })
-}
-
-function dayOf(date: Date): string {
-  const two = (part: number) => String(part).padStart(2, '0')
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
 }

@@ -21,9 +21,13 @@ interface PackingListProps {
 }
 
 export function PackingListPage({ orderId, parcel }: PackingListProps) {
-  const { order, error, reload } = useOrder(orderId)
+  const { data: order, error, refetch } = useOrder(orderId)
   if (!order)
-    return error ? <FailedList title={t('packing.failed')} error={error} retry={reload} /> : <TableSkeleton />
+    return error ? (
+      <FailedList title={t('packing.failed')} error={error} retry={refetch} />
+    ) : (
+      <TableSkeleton />
+    )
   const shipment = order.shipments.find(({ position }) => position === parcel)
   if (!shipment) return <EmptyState drawing={<ClosedBox />} sentence={t('picking.no-parcel')} />
   const packing = generatePath(pages.packing, { id: orderId })

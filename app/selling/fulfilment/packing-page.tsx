@@ -1,12 +1,11 @@
 import { pages } from '#contract/pages.ts'
 import type { OrderWithEvents } from '#contract/selling/orders.ts'
 import { t } from '#messages/catalogue.ts'
-import { FailedList } from '../../failed-list.tsx'
+import { Loaded } from '../../loaded.tsx'
 import { BackLink } from '../../ui/back-link.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { TableSkeleton } from '../../ui/table-skeleton.tsx'
 import { formatDay } from '../orders/format-time.ts'
 import { OrderParcels } from '../orders/order-parcels.tsx'
 import { useOrder } from '../orders/use-order.ts'
@@ -17,12 +16,11 @@ import { PackingDesk } from './packing-desk.tsx'
 import { isToCheck, isToShip } from './to-ship.ts'
 
 export function PackingPage({ orderId }: { orderId: string }) {
-  const { order, error, reload } = useOrder(orderId)
+  const order = useOrder(orderId)
   return (
-    <>
-      {error && <FailedList title={t('packing.failed')} error={error} retry={reload} />}
-      {order ? <LoadedOrder order={order} /> : !error && <TableSkeleton />}
-    </>
+    <Loaded of={order} failed={t('packing.failed')}>
+      {(loaded) => <LoadedOrder order={loaded} />}
+    </Loaded>
   )
 }
 

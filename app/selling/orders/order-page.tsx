@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { OrderWithEvents } from '#contract/selling/orders.ts'
 import { t } from '#messages/catalogue.ts'
-import { FailedList } from '../../failed-list.tsx'
+import { Loaded } from '../../loaded.tsx'
 import { useSession } from '../../people/account/session.tsx'
 import { BackLink } from '../../ui/back-link.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -30,13 +30,12 @@ import { StateBadge } from './state-badge.tsx'
 import { useOrder } from './use-order.ts'
 
 export function OrderPage({ orderId }: { orderId: string }) {
-  const { order, error, reload } = useOrder(orderId)
-  if (error?.refusal === 'no-such-order') return <NoSuchOrder words={error.message} />
+  const order = useOrder(orderId)
+  if (order.error?.refusal === 'no-such-order') return <NoSuchOrder words={order.error.message} />
   return (
-    <>
-      {error && <FailedList title={t('order-page.failed')} error={error} retry={reload} />}
-      {order ? <LoadedOrder order={order} /> : !error && <OrderSkeleton />}
-    </>
+    <Loaded of={order} failed={t('order-page.failed')} skeleton={<OrderSkeleton />}>
+      {(loaded) => <LoadedOrder order={loaded} />}
+    </Loaded>
   )
 }
 

@@ -25,7 +25,7 @@ export function PickList({ order }: { order: DeskOrder }) {
 }
 
 function AllLines({ orderId }: { orderId: string }) {
-  const { order, error } = useOrder(orderId)
+  const { data: order, error } = useOrder(orderId)
   if (order) return <PickedLines order={order} />
   return error ? <p className="text-bad">{error.message}</p> : <Skeleton className="mt-1 h-12 w-full" />
 }

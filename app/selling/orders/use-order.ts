@@ -6,7 +6,7 @@ import { REFRESH_MS } from './refresh.ts'
 
 /** One order with its history, polled. `error` stands until the next answer. */
 export function useOrder(orderId: string) {
-  const order = useQuery({
+  const { data, error, refetch } = useQuery({
     // The key starts with 'orders', so that an action on orders reloads it.
     queryKey: ['orders', 'one', orderId],
     queryFn: ({ signal }) => send(getOrder, { params: { id: orderId }, signal }),
@@ -14,9 +14,5 @@ export function useOrder(orderId: string) {
     // The page polls anyway.
     retry: 1,
   })
-  return {
-    order: order.data,
-    error: useStandingError(order) as ApiError | null,
-    reload: () => order.refetch(),
-  }
+  return { data, error: useStandingError({ data, error }) as ApiError | null, refetch }
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ReceiptInput } from '#contract/selling/receipts.ts'
 import { t } from '#messages/catalogue.ts'
 import { DialogForm } from '../../dialog-form.tsx'
+import { isoDay } from '../../iso-day.ts'
 import { typedAmount, typedNumber } from '../../typed-number.ts'
 import { Field } from '../../ui/field.tsx'
 import { NumberInput } from '../../ui/number-input.tsx'
@@ -44,7 +45,7 @@ export function MoneyForm({
   const form = useKeptForm({
     name,
     schema: TypedMoney,
-    fresh: { amount: typedAmount(amount), day: today(), reference: '' },
+    fresh: { amount: typedAmount(amount), day: isoDay(), reference: '' },
     async submit(money, idempotencyKey) {
       await submit(money, idempotencyKey)
       void refreshReceipts()
@@ -69,5 +70,3 @@ export function MoneyForm({
     </DialogForm>
   )
 }
-
-const today = () => new Intl.DateTimeFormat('sv').format(new Date())
