@@ -142,7 +142,7 @@ it('starts from its snapshot with the changes since then', async () => {
   await hideSecretly()
   await stock(db)
   await start()
-  expect(await total()).toBe(right + 1)
+  await vi.waitFor(async () => expect(await total()).toBe(right + 1), START_MS)
   await stop()
   await rm(snapshot)
   await start()
@@ -158,7 +158,7 @@ it.each([
   await hideSecretly()
   spoil()
   await start()
-  expect(await total()).toBe(await truth())
+  await untilTrue()
 })
 
 it.each([
@@ -170,7 +170,7 @@ it.each([
   await hideSecretly()
   await db.query(change)
   await start()
-  expect(await total()).toBe(await truth())
+  await untilTrue()
 })
 
 it('reads the database if its snapshot is of another one', async () => {
@@ -178,13 +178,13 @@ it('reads the database if its snapshot is of another one', async () => {
   try {
     await stop()
     await start(String(other.options.connectionString))
-    expect(await total()).toBe(0)
+    await vi.waitFor(async () => expect(await total()).toBe(0), START_MS)
   } finally {
     await stop()
     await start()
     await other.close()
   }
-  expect(await total()).toBe(await truth())
+  await untilTrue()
 })
 
 it('is started again after it was killed, and leaves no partial snapshot', async () => {
@@ -251,7 +251,7 @@ it('answers with a long TMPDIR', async () => {
   vi.stubEnv('TMPDIR', long)
   try {
     await start()
-    expect(await total()).toBe(await truth())
+    await untilTrue()
   } finally {
     vi.unstubAllEnvs()
   }
