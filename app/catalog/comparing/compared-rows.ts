@@ -39,6 +39,12 @@ function rowOf(key: string, name: string, cells: (string | undefined)[]): Compar
   return { key, name, cells, differs: new Set(cells).size > 1 }
 }
 
+const FIGURES = [
+  ['available', 'product.available', 'availableQuantity'],
+  ['minimum', 'product.minimum', 'minimumOrder'],
+  ['multiple', 'product-field.orderMultiple', 'orderMultiple'],
+] as const
+
 function priceRows(parts: Tool[], quantity: number): ComparedRow[] {
   const lines = parts.map((part) => priceLine(part, quantity))
   const pieces = formatQuantity(quantity)
@@ -55,20 +61,12 @@ function priceRows(parts: Tool[], quantity: number): ComparedRow[] {
         problem ? problemWords(problem) : formatTotal(fromCents(totalCents)),
       ),
     ),
-    rowOf(
-      'available',
-      t('product.available'),
-      parts.map((part) => formatQuantity(part.availableQuantity)),
-    ),
-    rowOf(
-      'minimum',
-      t('product.minimum'),
-      parts.map((part) => formatQuantity(part.minimumOrder)),
-    ),
-    rowOf(
-      'multiple',
-      t('product-field.orderMultiple'),
-      parts.map((part) => formatQuantity(part.orderMultiple)),
+    ...FIGURES.map(([key, name, field]) =>
+      rowOf(
+        key,
+        t(name),
+        parts.map((part) => formatQuantity(part[field])),
+      ),
     ),
   ]
 }

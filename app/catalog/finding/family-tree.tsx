@@ -7,7 +7,7 @@ import { t } from '#messages/catalogue.ts'
 import { formatQuantity } from '../../ui/format.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { familyDrawing } from './family-drawing.ts'
-import { type AskedParts, productsPath } from './products-path.ts'
+import { type AskedParts, fromStart, productsPath } from './products-path.ts'
 
 interface FamilyTreeProps {
   families: FamilyLinks
@@ -44,7 +44,13 @@ export function FamilyTree({ families, asked, found }: FamilyTreeProps) {
         >
           {below.map((family) => {
             const Cell = isRoot ? FamilyCard : FamilyChip
-            return <Cell key={family.key} family={family} to={productsPath(inFamily(kept, family.key))} />
+            return (
+              <Cell
+                key={family.key}
+                family={family}
+                to={productsPath({ ...fromStart(kept), family: family.key })}
+              />
+            )
           })}
         </ul>
       )}
@@ -54,11 +60,6 @@ export function FamilyTree({ families, asked, found }: FamilyTreeProps) {
 
 const grid =
   'flex gap-2 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 sm:grid sm:auto-rows-fr sm:gap-3 sm:grid-cols-[repeat(auto-fill,minmax(max(13.5rem,18%),1fr))]'
-
-/** A family below has the same parameters. */
-function inFamily(asked: AskedParts, family: string): AskedParts {
-  return { ...asked, family, after: undefined, before: undefined }
-}
 
 /** Other families lack some of the parameters. */
 function outside({ q, stock, quantity, price, lifeCycle, sort, view }: AskedParts, family?: string): string {

@@ -4,7 +4,7 @@ import { pages } from '#contract/pages.ts'
 import { t } from '#messages/catalogue.ts'
 import { formatQuantity } from '../../ui/format.ts'
 import { Magnifier } from '../../ui/magnifier.tsx'
-import { type AskedParts, productsPath } from './products-path.ts'
+import { type AskedParts, fromStart, productsPath } from './products-path.ts'
 import { isFiltered, type WayOn, waysOn } from './ways-on.ts'
 
 interface NothingFoundProps {
@@ -22,7 +22,7 @@ export function NothingFound({ found, asked }: NothingFoundProps) {
           {didYouMean.map((q, nth) => (
             <span key={q}>
               {nth === 0 ? t('nothing.did-you-mean') : t('nothing.or')}{' '}
-              <Link to={productsPath({ ...asked, q, ...START })} className={`font-mono ${proseLink}`}>
+              <Link to={productsPath({ ...fromStart(asked), q })} className={`font-mono ${proseLink}`}>
                 {q}
               </Link>
               {nth === didYouMean.length - 1 && '?'}
@@ -60,8 +60,6 @@ export function NothingFound({ found, asked }: NothingFoundProps) {
 }
 
 const proseLink = 'text-copper underline underline-offset-2 hover:text-copper-deep'
-
-const START = { after: undefined, before: undefined }
 
 function sentenceOf(asked: AskedParts, { unmet = [] }: FoundParts): string {
   const { q, family } = asked

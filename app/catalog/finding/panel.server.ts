@@ -4,7 +4,7 @@ import { withCurrency } from '#contract/currency.ts'
 import { t, translate } from '#messages/catalogue.ts'
 import { FROM, TO } from './asked-of.ts'
 import { type ChosenValue, chosenValues, rangeWords } from './chosen-values.server.ts'
-import { type AskedParts, productsPath } from './products-path.ts'
+import { type AskedParts, fromStart, productsPath } from './products-path.ts'
 import { type ValueBar, valueBars } from './value-bars.ts'
 import { filterOf } from './value-filter.ts'
 
@@ -90,7 +90,7 @@ function addFields(panel: Panel, key: string, chosen: ChosenValue[]): void {
 
 function addOrderFields(panel: Panel, asked: AskedParts, faults: Record<string, string>): void {
   const { stock, quantity, price, lifeCycle } = asked
-  const leave = (name: keyof AskedParts) => productsPath({ ...asked, [name]: undefined, ...START })
+  const leave = (name: keyof AskedParts) => productsPath({ ...fromStart(asked), [name]: undefined })
   if (stock) {
     panel.fields.push(['stock', stock])
     panel.chips.push({ name: '', text: t('finding.in-stock'), without: leave('stock') })
@@ -115,15 +115,13 @@ function addOrderFields(panel: Panel, asked: AskedParts, faults: Record<string, 
     })
 }
 
-const START = { after: undefined, before: undefined }
-
 function withoutValue(asked: AskedParts, key: string, filter?: string): string {
   const parameters = Object.entries(asked.parameters ?? {}).flatMap(([name, given]) => {
     if (name !== key) return [[name, given]]
     const rest = given.split(',').filter((each) => filter !== undefined && each.trim() !== filter)
     return rest.length > 0 ? [[name, rest.join(',')]] : []
   })
-  return productsPath({ ...asked, parameters: Object.fromEntries(parameters), ...START })
+  return productsPath({ ...fromStart(asked), parameters: Object.fromEntries(parameters) })
 }
 
 function nameOf({ parts }: FoundParts, key: string): string {

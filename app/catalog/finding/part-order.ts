@@ -1,6 +1,6 @@
 import type { FoundParts } from '#contract/catalog/parts.ts'
 import { t } from '#messages/catalogue.ts'
-import { type AskedParts, productsPath } from './products-path.ts'
+import { type AskedParts, fromStart, productsPath } from './products-path.ts'
 
 type Direction = 'ascending' | 'descending'
 
@@ -29,10 +29,8 @@ export function orderedPath(asked: AskedParts, key: string, present: PartOrder):
   const isAsked = asked.sort !== undefined || usualOrder(asked) === 'relevance'
   const sort = isAsked && key === present.key && present.direction === first ? `-${key}` : key
   return productsPath({
-    ...asked,
+    ...fromStart(asked),
     sort: sort === 'relevance' && usualOrder(asked) === sort ? undefined : sort,
-    after: undefined,
-    before: undefined,
   })
 }
 

@@ -17,7 +17,7 @@ import type { Panel } from './panel.server.ts'
 import { PartResults } from './part-results.tsx'
 import { PartSearch } from './part-search.tsx'
 import { partsTitle } from './parts-title.ts'
-import { type AskedParts, productsPath } from './products-path.ts'
+import { type AskedParts, fromStart, productsPath } from './products-path.ts'
 import { quotedText } from './quoted-text.ts'
 import { SearchAway } from './search-away.tsx'
 import type { PartsColumns } from './table-columns.ts'
@@ -54,7 +54,7 @@ export function ProductsPage(props: ProductsPageProps) {
         <p className="mb-3 max-w-measure text-ink-soft wrap-anywhere">
           {t('finding.typed', { q })}{' '}
           <Link
-            to={productsPath({ ...asked, q: quotedText(q, found), after: undefined, before: undefined })}
+            to={productsPath({ ...fromStart(asked), q: quotedText(q, found) })}
             className="underline underline-offset-4 hover:text-copper"
           >
             {t('finding.as-typed')}

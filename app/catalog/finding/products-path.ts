@@ -36,6 +36,10 @@ export function productsQuery({ q, family, parameters, ...rest }: AskedParts): U
   return new URLSearchParams(asked.map(([name, value]) => [name, String(value)]))
 }
 
+export function fromStart(asked: AskedParts): AskedParts {
+  return { ...asked, after: undefined, before: undefined }
+}
+
 export function productsPath(asked: AskedParts): string {
   const query = String(productsQuery(asked)).replaceAll('%2C', ',')
   return query ? `/products?${query}` : '/products'

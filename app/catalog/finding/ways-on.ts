@@ -1,7 +1,7 @@
 import type { FoundParts } from '#contract/catalog/parts.ts'
 import { withoutWord } from '#contract/without-word.ts'
 import { t } from '#messages/catalogue.ts'
-import { type AskedParts, productsPath } from './products-path.ts'
+import { type AskedParts, fromStart, productsPath } from './products-path.ts'
 
 export interface WayOn {
   text: string
@@ -16,17 +16,17 @@ interface WaysOn {
 }
 
 export function waysOn(found: FoundParts, asked: AskedParts): WaysOn {
-  const fromStart = { ...asked, after: undefined, before: undefined }
-  const without = withoutOne(found, fromStart)
-  const others = elsewhere(found, fromStart)
-  const together = togetherOf(found, fromStart)
+  const first = fromStart(asked)
+  const without = withoutOne(found, first)
+  const others = elsewhere(found, first)
+  const together = togetherOf(found, first)
   return {
     nearest: [
       ...together.nearest,
       ...found.nearest.map(({ key, filter, name = nameOf(found, key), text, total, word }) => ({
         text: `${name} ${text}`,
         asked: {
-          ...fromStart,
+          ...first,
           q: word === undefined ? asked.q : withoutWord(asked.q, word),
           ...filteredBy(asked, key, filter),
         },

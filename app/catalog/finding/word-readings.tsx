@@ -4,7 +4,7 @@ import type { FoundParts, Reading, UnderstoodWord } from '#contract/catalog/part
 import { withoutWord } from '#contract/without-word.ts'
 import { t } from '#messages/catalogue.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { type AskedParts, productsPath } from './products-path.ts'
+import { type AskedParts, fromStart, productsPath } from './products-path.ts'
 
 const SHOWN = 3
 
@@ -43,7 +43,7 @@ function isTelling({ kind }: Reading): boolean {
 }
 
 function ReadWord({ word, not, readings, asked }: UnderstoodWord & { asked: AskedParts }) {
-  const remaining = { ...asked, q: withoutWord(asked.q, word), after: undefined, before: undefined }
+  const remaining = { ...fromStart(asked), q: withoutWord(asked.q, word) }
   return (
     <>
       <span className="font-mono text-ink">{word}</span> →{' '}
@@ -84,7 +84,7 @@ function ReadingLink({ reading, word, asked }: { reading: Reading; word: string;
 }
 
 function filtered(asked: AskedParts, word: string, key: string, filter: string): AskedParts {
-  const rest = { ...asked, q: withoutWord(asked.q, word), after: undefined, before: undefined }
+  const rest = { ...fromStart(asked), q: withoutWord(asked.q, word) }
   if (key === 'family') return { ...rest, family: filter }
   return { ...rest, parameters: { ...asked.parameters, [key]: filter } }
 }

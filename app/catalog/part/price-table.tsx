@@ -15,15 +15,11 @@ export function PriceTable({ product: { priceBreaks }, quantity }: PriceTablePro
     <table aria-label={t('prices.title')} className="w-full border-collapse text-13 tabular-nums">
       <thead>
         <tr className="text-ink-soft">
-          <th scope="col" className="px-3 py-1.5 text-left font-normal">
-            {t('prices.from')}
-          </th>
-          <th scope="col" className="px-3 py-1.5 text-right font-normal">
-            {t('prices.per-piece')}
-          </th>
-          <th scope="col" className="px-3 py-1.5 text-right font-normal">
-            {t('prices.sum')}
-          </th>
+          {(['prices.from', 'prices.per-piece', 'prices.sum'] as const).map((column) => (
+            <th key={column} scope="col" className="px-3 py-1.5 text-left font-normal not-first:text-right">
+              {t(column)}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>

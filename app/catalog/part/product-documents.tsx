@@ -1,6 +1,5 @@
 import { FileText } from 'lucide-react'
 import type { Tool } from '#contract/catalog/catalog.ts'
-import { datasheetPath } from '#contract/catalog/datasheet-path.ts'
 import { t } from '#messages/catalogue.ts'
 import { Icon } from '../../ui/icon.tsx'
 
@@ -8,7 +7,7 @@ export function ProductDocuments({ product }: { product: Tool }) {
   return (
     <section aria-label={t('documents.title')} className="mt-1">
       <a
-        href={datasheetPath(product.partNumber)}
+        href={`/api/parts/${encodeURIComponent(product.partNumber)}/datasheet.pdf`}
         className="inline-flex min-h-11 items-center gap-2 rounded-field underline decoration-line underline-offset-4 hover:decoration-current"
       >
         <Icon of={FileText} />

@@ -24,34 +24,23 @@ export function stockLevel(product: Stocked, lowBelow = 0): 'out' | 'last' | 'lo
   return availableQuantity < Math.max(minimumOrder * LOW_STOCK_ORDERS, lowBelow) ? 'low' : 'plenty'
 }
 
+const tones = { out: 'soft', last: 'warn', low: 'warn', plenty: 'good' } as const
+
 export function StockWord({ product, besideFigure = false, lowBelow }: StockWordProps) {
+  const level = stockLevel(product, lowBelow)
+  if (level === 'plenty' && besideFigure) return null
   const left = formatQuantity(product.availableQuantity)
-  switch (stockLevel(product, lowBelow)) {
-    case 'out':
-      return (
-        <Badge tone="soft" plain>
-          {outWord(product)}
-        </Badge>
-      )
-    case 'last':
-      return (
-        <Badge tone="warn" plain>
-          {t('product.last-pieces', { left })}
-        </Badge>
-      )
-    case 'low':
-      return (
-        <Badge tone="warn" plain>
-          {besideFigure ? t('manage-products.low') : t('product.low', { left })}
-        </Badge>
-      )
-    case 'plenty':
-      return besideFigure ? null : (
-        <Badge tone="good" plain>
-          {t('product.in-stock')}
-        </Badge>
-      )
+  const words = {
+    out: () => outWord(product),
+    last: () => t('product.last-pieces', { left }),
+    low: () => (besideFigure ? t('manage-products.low') : t('product.low', { left })),
+    plenty: () => t('product.in-stock'),
   }
+  return (
+    <Badge tone={tones[level]} plain>
+      {words[level]()}
+    </Badge>
+  )
 }
 
 export function outWord(product: Stocked): string {

@@ -1,3 +1,0 @@
-export function datasheetPath(partNumber: string): string {
-  return `/api/parts/${encodeURIComponent(partNumber)}/datasheet.pdf`
-}
