@@ -1,14 +1,11 @@
 import { leads, slab } from './bodies.ts'
 import { dark, epoxy, gold, leaf, nylon, plastics, steel, tin } from './materials.ts'
-import { type Cell, cells, circle, d, inRow, inside, path, rect, stroke } from './shapes.ts'
+import { type Cell, cells, circle, d, inRow, inside, path, rect, row, stroke } from './shapes.ts'
 import { type Family, sheet } from './sheet.ts'
 
 function columns(count: number, pitch: number, most: number): { mm: number; places: number[] } {
   const mm = Math.min(most, 328 / (count * pitch))
-  return {
-    mm,
-    places: Array.from({ length: count }, (_, index) => 200 + (index - (count - 1) / 2) * pitch * mm),
-  }
+  return { mm, places: row(count, pitch * mm, 200) }
 }
 
 const header: Family = {
@@ -20,7 +17,7 @@ const header: Family = {
     const { mm, places } = columns(pins, 2.54, rows === '2' ? 16 : 20)
     const [half, pin] = [1.27 * mm, 0.64 * mm]
     const top = 150 - 0.2 * mm
-    const row = (shift: number, rise: number) => {
+    const pinsAt = (shift: number, rise: number) => {
       const centres = places.map((x) => x + shift)
       const block = centres
         .map(
@@ -44,7 +41,7 @@ const header: Family = {
         )
       )
     }
-    return sheet(rows === '2' ? row(0.55 * mm, 1.1 * mm) + row(-0.55 * mm, -0.4 * mm) : row(0, 0))
+    return sheet(rows === '2' ? pinsAt(0.55 * mm, 1.1 * mm) + pinsAt(-0.55 * mm, -0.4 * mm) : pinsAt(0, 0))
   },
 }
 
@@ -130,7 +127,7 @@ const shrouded: Family = {
     const pins = Number(count)
     if (pins < 2 || pins > 12) return undefined
     const mm = Math.min(34, 328 / ((pins + 1.2) * 2))
-    const xs = Array.from({ length: pins }, (_, index) => 200 + (index - (pins - 1) / 2) * 2 * mm)
+    const xs = row(pins, 2 * mm, 200)
     const width = (pins - 1) * 2 * mm + 3.9 * mm
     const [x, y, height] = [200 - width / 2, 150 - 2.4 * mm, 4.8 * mm]
     const wall = 0.55 * mm

@@ -1,6 +1,5 @@
-import { row } from './outline-bodies.ts'
 import { drawOutline, type Size, type View } from './outline-views.ts'
-import type { Cell } from './shapes.ts'
+import { type Cell, row } from './shapes.ts'
 import type { Family } from './sheet.ts'
 
 /** All measures are in mm, after IPC-7351 for a usual density. */

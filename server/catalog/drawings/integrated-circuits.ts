@@ -1,6 +1,6 @@
 import { dimple, gullWings, leads, makersMark, slab } from './bodies.ts'
 import { epoxy, laser, tin } from './materials.ts'
-import { type Cell, cells, circle, d, inRow, label, path } from './shapes.ts'
+import { type Cell, cells, circle, d, inRow, label, path, row } from './shapes.ts'
 import { type Family, sheet } from './sheet.ts'
 
 export function laserMark(x: number, y: number, mark: string, width: number, most = 34): string {
@@ -13,10 +13,6 @@ export function laserMark(x: number, y: number, mark: string, width: number, mos
   )
 }
 
-function spread(count: number, pitch: number, middle: number, width: number): number[] {
-  return Array.from({ length: count }, (_, index) => middle + (index - (count - 1) / 2) * pitch - width / 2)
-}
-
 /** In mm, by the number of pins. */
 export const soicLengths: Record<string, number> = { 8: 4.9, 14: 8.65, 16: 9.9 }
 
@@ -27,7 +23,7 @@ const soic: Family = {
     const mm = Math.min(40, 312 / length)
     const [w, h, reach] = [length * mm, 3.9 * mm, 1.05 * mm]
     const [x, y] = [200 - w / 2, 150 - h / 2]
-    const places = spread(Number(pins) / 2, 1.27 * mm, 200, 0.42 * mm)
+    const places = row(Number(pins) / 2, 1.27 * mm, 200 - 0.21 * mm)
     return sheet(
       gullWings(inRow(places, y - reach, 0.42 * mm, reach + 2), 'up'),
       gullWings(inRow(places, y + h - 2, 0.42 * mm, reach + 2), 'down'),
@@ -55,7 +51,7 @@ const dip: Family = {
     const mm = Math.min(27, 320 / length)
     const [w, h, reach] = [length * mm, width * mm, 1.1 * mm]
     const [x, y] = [200 - w / 2, 150 - h / 2]
-    const places = spread(Number(pins) / 2, 2.54 * mm, 200, 1.4 * mm)
+    const places = row(Number(pins) / 2, 2.54 * mm, 200 - 0.7 * mm)
     const shoulders = (top: number) => leads(inRow(places, top, 1.4 * mm, reach))
     const tips = (top: number, height: number) =>
       cells(
@@ -98,7 +94,7 @@ const qfp: Family = {
     const half = 84
     const each = Number(pins) / 4
     const pitch = 152 / each
-    const wings = fourSides(spread(each, pitch, 200, pitch * 0.46), half - 2, 26, pitch * 0.46)
+    const wings = fourSides(row(each, pitch, 200 - pitch * 0.23), half - 2, 26, pitch * 0.46)
     return sheet(
       gullWings(wings.left, 'left'),
       gullWings(wings.right, 'right'),
@@ -117,7 +113,7 @@ const qfn: Family = {
     const half = 92
     const each = Number(pins) / 4
     const pitch = 148 / each
-    const pads = fourSides(spread(each, pitch, 200, pitch * 0.5), half - 4, 8, pitch * 0.5)
+    const pads = fourSides(row(each, pitch, 200 - pitch * 0.25), half - 4, 8, pitch * 0.5)
     const all = [...pads.left, ...pads.right, ...pads.up, ...pads.down]
     return sheet(
       cells(all, tin.base),

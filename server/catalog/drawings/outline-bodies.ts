@@ -1,12 +1,8 @@
 import type { Size, View } from './outline-views.ts'
-import type { Cell } from './shapes.ts'
+import { type Cell, row } from './shapes.ts'
 
 /** All measures are in mm. */
 export type Outline = [views: View[], stacked: boolean]
-
-/** The middles of so many pins around `middle`. */
-export const row = (count: number, pitch: number, middle: number) =>
-  Array.from({ length: count }, (_, index) => middle + (index - (count - 1) / 2) * pitch)
 
 /** A body with a terminal at each end. `first`: its pin 1 is at the left. */
 export function twoEnds(

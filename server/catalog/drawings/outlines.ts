@@ -9,12 +9,12 @@ import {
   fourSides,
   type Outline,
   onPins,
-  row,
   standing,
   twoEnds,
   twoRows,
 } from './outline-bodies.ts'
 import { drawOutline } from './outline-views.ts'
+import { row } from './shapes.ts'
 import type { Family } from './sheet.ts'
 
 /** Heights in mm. Those of capacitors and beads are the maximum of the size. */

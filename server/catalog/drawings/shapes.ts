@@ -2,6 +2,10 @@ const short = (value: number) => String(Math.round(value * 10) / 10)
 
 export type Cell = readonly [x: number, y: number, width: number, height: number]
 
+/** The middles of so many pins around `middle`. */
+export const row = (count: number, pitch: number, middle: number) =>
+  Array.from({ length: count }, (_, index) => middle + (index - (count - 1) / 2) * pitch)
+
 export function inRow(lefts: readonly number[], y: number, width: number, height: number): Cell[] {
   return lefts.map((x) => [x, y, width, height])
 }
