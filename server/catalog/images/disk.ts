@@ -1,7 +1,7 @@
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ownAddress } from './own-address.ts'
 import { draftName } from './picture-drafts.ts'
+import { ownAddress } from './picture-name.ts'
 import type { PictureStorage } from './picture-storage.ts'
 import { StorageDown } from './storage-down.ts'
 

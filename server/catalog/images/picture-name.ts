@@ -6,3 +6,7 @@ export function pictureType(name: string): string | undefined {
   if (!PICTURE_NAME.test(name)) return undefined
   return TYPES[name.slice(name.lastIndexOf('.') + 1) as keyof typeof TYPES]
 }
+
+export function ownAddress({ hash, width }: { hash: string; width: number }): string {
+  return `/images/${hash}-${width}.jpg`
+}

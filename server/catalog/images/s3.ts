@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { AwsClient } from 'aws4fetch'
 import type { ImageSettings } from '#server/platform/settings/image-settings.ts'
-import { ownAddress } from './own-address.ts'
-import { pictureType } from './picture-name.ts'
+import { ownAddress, pictureType } from './picture-name.ts'
 import type { PictureStorage } from './picture-storage.ts'
 import { StorageDown } from './storage-down.ts'
 
