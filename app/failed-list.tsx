@@ -30,7 +30,7 @@ interface FailedListProps {
 
 /** Without another try for what does not exist. */
 export function FailedList({ title, error, retry }: FailedListProps) {
-  const isMissing = error instanceof ApiError && error.refusal === 'not-found'
+  const isMissing = error instanceof ApiError && error.problem?.status === 404
   return (
     <FailedNotice title={title} className="mb-6" retry={isMissing ? undefined : retry}>
       {error.message}

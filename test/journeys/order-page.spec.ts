@@ -86,6 +86,8 @@ test('an admin sees the page of an order, another buyer does not', async ({
   await arriveSignedIn(otto, 'Otto Brandt')
   await otto.goto(`/dashboard/orders/${id}`)
   await expect(otto.getByRole('alert')).toContainText('There is no such order in your account.')
+  await otto.goto(`/dashboard/orders/${id}/again`)
+  await expect(otto.getByRole('alert')).toContainText('There is no such order in your account.')
   await expect(otto.getByRole('button', { name: 'Try again' })).toHaveCount(0)
   await otto.context().close()
 
