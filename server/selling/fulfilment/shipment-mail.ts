@@ -6,6 +6,7 @@ import { writeLetter } from '#server/platform/mail/letter.tsx'
 import type { LetterParts } from '#server/platform/mail/letter-content.ts'
 import type { Compose } from '#server/platform/mail/mailer.ts'
 import { hasVerifiedBuyer } from '#server/selling/orders/has-verified-buyer.ts'
+import { knownFacts } from '#server/selling/orders/known-facts.ts'
 import { nameOfLines, orderInSubject } from '#server/selling/orders/order-words.ts'
 import { trackingLink } from './carriers.ts'
 import type { MailedLine, MailedLines, ShipmentMailFacts } from './shipment-mail-facts.ts'
@@ -53,21 +54,18 @@ function parcel({
   serial,
   position,
 }: ShipmentMailFacts): [string, string][] {
-  return [
+  return knownFacts([
     [t('mail.shipped-lines'), inLines(sent)],
     [t('mail.shipped-carrier'), carrier],
-    ...(tracking_number === null ? [] : [[t('mail.shipped-tracking'), tracking_number] as [string, string]]),
-    ...(to_come.count === 0 ? [] : [[t('mail.shipped-to-come'), inLines(to_come)] as [string, string]]),
+    [t('mail.shipped-tracking'), tracking_number],
+    [t('mail.shipped-to-come'), to_come.count > 0 && inLines(to_come)],
     [t('mail.order-number'), orderNumber(serial)],
     [t('mail.shipped-number'), count.format(position)],
-  ]
+  ])
 }
 
 function typedByBuyer({ address, po_number }: ShipmentMailFacts): [string, string][] {
-  return [
-    ...(po_number ? [[t('mail.po-number'), po_number] as [string, string]] : []),
-    [t('purchase.address'), address],
-  ]
+  return [...knownFacts([[t('mail.po-number'), po_number]]), [t('purchase.address'), address]]
 }
 
 function inLines({ first, count: all }: MailedLines): string {

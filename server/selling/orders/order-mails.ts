@@ -15,6 +15,7 @@ import { numbersOfPaid } from '#server/selling/papers/invoice-number.ts'
 import { type OperatorConfig, readOperator } from '#server/selling/shop-settings/operator.ts'
 import { hasVerifiedBuyer } from './has-verified-buyer.ts'
 import { numberInPlaceOf } from './in-place-of.ts'
+import { type Fact, knownFacts } from './known-facts.ts'
 import { until } from './mail-moment.ts'
 import {
   MONEY_RETURNED,
@@ -139,19 +140,22 @@ function receipt(
       ...delivered(order),
       [t('mail.order-id'), order.id],
       [t('mail.transaction-id'), order.transaction_id ?? ''],
-      ...leavesBy(order),
-      ...(confirmation ? [[t('mail.order-confirmation'), confirmation] as [string, string]] : []),
-      ...(invoice ? [[t('mail.invoice'), invoice] as [string, string]] : []),
-      ...(soldBy ? [[t('mail.sold-by'), soldBy] as [string, string]] : []),
+      ...knownFacts([
+        leavesBy(order),
+        [t('mail.order-confirmation'), confirmation],
+        [t('mail.invoice'), invoice],
+        [t('mail.sold-by'), soldBy],
+      ]),
     ],
     action,
     closing: [t('mail.paid-keep'), ...leftOut(order)],
   }
 }
 
-export function leavesBy({ leaves_by: day }: Pick<MailedOrder, 'leaves_by'>): [string, string][] {
-  return day ? [[t('mail.leaves-by'), dayWords(t, day)]] : []
-}
+export const leavesBy = ({ leaves_by: day }: Pick<MailedOrder, 'leaves_by'>): Fact => [
+  t('mail.leaves-by'),
+  day && dayWords(t, day),
+]
 
 function cancelled(order: MailedOrder): LetterContent {
   const opening = order.by_store ? 'mail.cancelled-by-store' : 'mail.cancelled-opening'

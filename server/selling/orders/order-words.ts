@@ -3,6 +3,7 @@ import { fromCents } from '#contract/money.ts'
 import { chargeText } from '#contract/selling/charge-text.ts'
 import { orderNumber } from '#contract/selling/order-number.ts'
 import { t } from '#messages/catalogue.ts'
+import { knownFacts } from './known-facts.ts'
 import type { OrderMailFacts, ReturnedLine } from './order-mail-facts.ts'
 import type { LineRow } from './order-row.ts'
 
@@ -39,14 +40,14 @@ export function ordered(order: OrderedFacts): [string, string][] {
     ]),
     [t('orders.total'), formatTotal(fromCents(order.total_cents))],
     [t('mail.order-number'), orderNumber(order.serial)],
-    ...(order.po_number ? [[t('mail.po-number'), order.po_number] as [string, string]] : []),
+    ...knownFacts([[t('mail.po-number'), order.po_number]]),
   ]
 }
 
 function ofOneLine(line: LineRow): [string, string][] {
   return [
     [t('mail.order-product'), line.name],
-    ...(line.reference ? [[t('mail.reference'), line.reference] as [string, string]] : []),
+    ...knownFacts([[t('mail.reference'), line.reference]]),
     [t('orders.quantity'), count.format(line.quantity)],
     [t('orders.price'), formatUnitPrice(line.price)],
   ]

@@ -7,6 +7,7 @@ import type { Queryable } from '#server/platform/database/database.ts'
 import { writeLetter } from '#server/platform/mail/letter.tsx'
 import type { Compose } from '#server/platform/mail/mailer.ts'
 import type { Config } from '#server/platform/settings/config.ts'
+import { knownFacts } from './known-facts.ts'
 import type { OrderMailFacts } from './order-mail-facts.ts'
 import { leavesBy } from './order-mails.ts'
 import { ordered, subjectFacts } from './order-words.ts'
@@ -34,7 +35,7 @@ export function ownerMail({ db, storeName, origin, config }: OwnerMailParts): Co
         [t('mail.owner-paid-buyer'), order.customer_name],
         [t('contact.email'), order.email],
         [t('purchase.address'), order.address],
-        ...leavesBy(order),
+        ...knownFacts([leavesBy(order)]),
         [t('mail.order-id'), order.id],
         [t('mail.transaction-id'), order.transaction_id ?? ''],
       ],

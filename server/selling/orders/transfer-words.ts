@@ -7,6 +7,7 @@ import type { Queryable } from '#server/platform/database/database.ts'
 import { qrPng } from '#server/platform/documents/qr-png.ts'
 import type { Picture } from '#server/platform/mail/letter-content.ts'
 import { expectedTransfer } from '#server/selling/receipts/expected-transfer.ts'
+import { knownFacts } from './known-facts.ts'
 import { until } from './mail-moment.ts'
 import type { OrderMailFacts } from './order-mail-facts.ts'
 
@@ -28,7 +29,7 @@ export async function transferWords(db: Queryable, order: Transferred): Promise<
   const reference = orderNumber(order.serial)
   const { currency } = expected
   const code = transferCode(expected.account, { currency, cents, reference })
-  const facts: [string, string | undefined][] = [
+  const facts = knownFacts([
     [t('paper.account-holder'), accountHolder],
     [t('paper.iban'), iban && ibanText(iban)],
     [t('paper.bic'), bic],
@@ -36,9 +37,9 @@ export async function transferWords(db: Queryable, order: Transferred): Promise<
     [t('paper.routing-number'), routingNumber],
     [t('paper.transfer-amount'), total],
     [t('paper.transfer-reference'), reference],
-  ]
+  ])
   return {
-    facts: facts.flatMap(([label, value]) => (value ? [[label, value]] : [])),
+    facts,
     picture: code === undefined ? undefined : pictureOf(code),
     closing: [t('mail.transfer-please', { total, until: until(expected.until) })],
   }

@@ -1,5 +1,6 @@
 import { t } from '#messages/catalogue.ts'
 import { colour, LINE, type Writer } from '#server/platform/documents/writer.ts'
+import { type Fact, knownFacts } from '#server/selling/orders/known-facts.ts'
 import type { PaperToDraw } from '../paper-facts.ts'
 import { drawCode128 } from './codes.ts'
 import { page } from './paper-page.ts'
@@ -81,71 +82,57 @@ function factsOf(paper: PaperToDraw): [string, string][] {
   const { kind, number, at, order, seller, billTo, invoice, shipment, suppliedAt } = paper
   const buyersVat = 'lines' in billTo ? undefined : billTo.vatNumber
   const day = (instant: string) => dateText(instant, seller.timeZone)
-  return [
+  const ofMoney = kind !== 'packing-list'
+  return knownFacts([
     [t('paper.number'), number],
     [t('paper.date'), day(at)],
-    ...(invoice
-      ? [
-          [
-            t(kind === 'invoice' ? 'paper.replaces' : 'paper.of-invoice'),
-            `${invoice.number}\n${day(invoice.at)}`,
-          ] as [string, string],
-        ]
-      : []),
+    [
+      t(kind === 'invoice' ? 'paper.replaces' : 'paper.of-invoice'),
+      invoice && `${invoice.number}\n${day(invoice.at)}`,
+    ],
     [t('paper.order'), order.number],
-    ...(kind === 'pro-forma' ? [] : [[t('paper.ordered'), day(order.at)] as [string, string]]),
-    ...(order.poNumber ? [[t('paper.po-number'), order.poNumber] as [string, string]] : []),
+    [t('paper.ordered'), kind !== 'pro-forma' && day(order.at)],
+    [t('paper.po-number'), order.poNumber],
     ...(shipment ? [...shipmentFacts(shipment), ...wishFacts(order)] : []),
-    ...(kind === 'pro-forma' || kind === 'order-confirmation' ? leavingFacts(order) : []),
-    ...(suppliedAt && kind !== 'packing-list'
-      ? [[t('paper.supplied'), day(suppliedAt)] as [string, string]]
-      : []),
-    ...(kind === 'packing-list' ? [] : vatFacts(seller.vatNumber, buyersVat)),
+    [t('paper.leaves-by'), (kind === 'pro-forma' || kind === 'order-confirmation') && leavingText(order)],
+    [t('paper.supplied'), ofMoney && suppliedAt && day(suppliedAt)],
+    [t('paper.sellers-vat-number'), ofMoney && seller.vatNumber],
+    [t('paper.buyers-vat-number'), ofMoney && buyersVat],
     ...tradeFacts(paper),
-  ]
+  ])
 }
 
-function tradeFacts({ kind, lines, incoterm, validUntil, seller }: PaperToDraw): [string, string][] {
+function tradeFacts({ kind, lines, incoterm, validUntil, seller }: PaperToDraw): Fact[] {
   if (kind === 'credit-note') return []
   const known = lines.every(({ weightGrams }) => weightGrams !== null)
   const grams = lines.reduce((sum, { weightGrams, quantity }) => sum + (weightGrams ?? 0) * quantity, 0)
   return [
-    ...(incoterm ? [[t('paper.terms'), t('paper.incoterm', incoterm)] as [string, string]] : []),
-    ...(known && grams > 0 ? [[t('paper.net-weight'), weightText(grams)] as [string, string]] : []),
-    ...(validUntil
-      ? [[t('paper.valid-until'), dateText(validUntil, seller.timeZone)] as [string, string]]
-      : []),
+    [t('paper.terms'), incoterm && t('paper.incoterm', incoterm)],
+    [t('paper.net-weight'), known && grams > 0 && weightText(grams)],
+    [t('paper.valid-until'), validUntil && dateText(validUntil, seller.timeZone)],
   ]
 }
 
 /** A day has no time zone. */
-function wishFacts({ neededBy, deliverComplete }: PaperToDraw['order']): [string, string][] {
+function wishFacts({ neededBy, deliverComplete }: PaperToDraw['order']): Fact[] {
   return [
-    ...(neededBy ? [[t('paper.needed-by'), dateText(neededBy, 'UTC')] as [string, string]] : []),
-    ...(deliverComplete ? [[t('paper.delivery'), t('paper.deliver-complete')] as [string, string]] : []),
+    [t('paper.needed-by'), neededBy && dateText(neededBy, 'UTC')],
+    [t('paper.delivery'), deliverComplete && t('paper.deliver-complete')],
   ]
 }
 
-function leavingFacts({ leavesBy, leavesIfPaidBy }: PaperToDraw['order']): [string, string][] {
-  if (!leavesBy) return []
-  const day = dateText(leavesBy, 'UTC')
+function leavingText({ leavesBy, leavesIfPaidBy }: PaperToDraw['order']): string | undefined {
+  const day = leavesBy && dateText(leavesBy, 'UTC')
   const time = leavesIfPaidBy?.slice(11, 16)
-  return [[t('paper.leaves-by'), time ? t('paper.leaves-if-paid', { day, time }) : day]]
+  return day && time ? t('paper.leaves-if-paid', { day, time }) : day
 }
 
-function vatFacts(sellers: string | undefined, buyers: string | undefined): [string, string][] {
+function shipmentFacts({ position, carrier, trackingNumber }: NonNullable<PaperToDraw['shipment']>): Fact[] {
   return [
-    ...(sellers ? [[t('paper.sellers-vat-number'), sellers] as [string, string]] : []),
-    ...(buyers ? [[t('paper.buyers-vat-number'), buyers] as [string, string]] : []),
-  ]
-}
-
-function shipmentFacts({ position, carrier, trackingNumber }: NonNullable<PaperToDraw['shipment']>) {
-  const facts: [string, string][] = [
     [t('paper.parcel'), String(position)],
     [t('paper.carrier'), carrier],
+    [t('paper.tracking'), trackingNumber],
   ]
-  return trackingNumber ? [...facts, [t('paper.tracking'), trackingNumber] as [string, string]] : facts
 }
 
 function drawReason(writer: Writer, { refund }: PaperToDraw, top: number): number {
