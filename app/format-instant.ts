@@ -4,3 +4,9 @@ const instant = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyl
 export function formatInstant(iso: string): string {
   return instant.format(new Date(iso))
 }
+
+// Swedish dates have the form of ISO 8601.
+const iso = new Intl.DateTimeFormat('sv-SE')
+
+/** Where the person is. */
+export const isoDay = (date = new Date()): string => iso.format(date)

@@ -1,4 +1,4 @@
-import { isoDay } from '../../iso-day.ts'
+import { isoDay } from '../../format-instant.ts'
 
 export interface Days {
   from: string

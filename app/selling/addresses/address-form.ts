@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PostalAddress } from '#contract/selling/delivery.ts'
-import { given } from '../../given.ts'
+import { given } from '../../use-kept-form.ts'
 
 export type AddressPart = keyof PostalAddress
 

@@ -1,3 +1,4 @@
+import { partLine } from '#contract/line-limits.ts'
 import { type Cart, getCart, replaceCart } from '#contract/selling/cart.ts'
 import { ApiError, sendVersioned } from '../../api.ts'
 import { applyChange, type CartChange } from './cart-change.ts'
@@ -203,11 +204,7 @@ function repeated(change: CartChange): Waiting {
 }
 
 function linesOf(known: Known | undefined): CartLines {
-  return (known?.cart.lines ?? []).map(({ partNumber, quantity, reference }) => ({
-    partNumber,
-    quantity,
-    ...(reference !== undefined && { reference }),
-  }))
+  return (known?.cart.lines ?? []).map(partLine)
 }
 
 /** The lines without the change if it throws on them; `store` rejects such a change. */

@@ -1,7 +1,7 @@
 import type { DeskOrder } from '#contract/selling/orders.ts'
 import { dayWords } from '#contract/selling/promise-words.ts'
 import { t } from '#messages/catalogue.ts'
-import { isoDay } from '../../iso-day.ts'
+import { isoDay } from '../../format-instant.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { LeavesBy } from '../dispatch/leaves-by.tsx'
 import { isToShip } from './to-ship.ts'

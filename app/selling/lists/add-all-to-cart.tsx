@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react'
 import type { PricedLine } from '#contract/catalog/prices.ts'
+import { partLine } from '#contract/line-limits.ts'
 import { addPath } from '#contract/selling/cart-path.ts'
 import type { PartLine } from '#contract/selling/order-lines.ts'
 import { t } from '#messages/catalogue.ts'
@@ -16,11 +17,7 @@ interface AddAllToCartProps {
 
 export function AddAllToCart({ lines, variant, className }: AddAllToCartProps) {
   const unread = useUnread().size > 0
-  const added = lines.filter(isInTrade).map(({ partNumber, quantity, reference }) => ({
-    partNumber,
-    quantity,
-    ...(reference !== undefined && { reference }),
-  }))
+  const added = lines.filter(isInTrade).map(partLine)
   if (added.length === 0) return null
   const facts = { count: formatQuantity(added.length), all: formatQuantity(lines.length) }
 

@@ -1,3 +1,4 @@
+import { partLine } from '#contract/line-limits.ts'
 import type { ListInput, SavedList } from '#contract/selling/lists.ts'
 
 type InputLine = ListInput['lines'][number]
@@ -23,11 +24,9 @@ export function toInput({ name, note, lines }: Pick<SavedList, 'name' | 'note' |
   return {
     name,
     ...(note !== undefined && { note }),
-    lines: lines.map(({ partNumber, quantity, reference, note }) => ({
-      partNumber,
-      quantity,
-      ...(reference !== undefined && { reference }),
-      ...(note !== undefined && { note }),
+    lines: lines.map((line) => ({
+      ...partLine(line),
+      ...(line.note !== undefined && { note: line.note }),
     })),
   }
 }

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type PricedLine, priceLines } from '#contract/catalog/prices.ts'
+import { partLine } from '#contract/line-limits.ts'
 import type { DeskOrder } from '#contract/selling/orders.ts'
 import { t } from '#messages/catalogue.ts'
 import { send } from '../../api.ts'
@@ -87,6 +88,5 @@ const columns = () => [
 
 function toOrder({ then, quantity }: AgainLine, now: PricedLine | undefined) {
   const { partNumber = then.partNumber, problem } = now ?? {}
-  const { reference } = then
-  return { partNumber, quantity, ...(reference !== undefined && { reference }), ...(problem && { problem }) }
+  return { ...partLine({ partNumber, quantity, reference: then.reference }), ...(problem && { problem }) }
 }

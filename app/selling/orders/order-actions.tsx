@@ -1,6 +1,7 @@
 import { generatePath } from 'react-router'
+import { partLine } from '#contract/line-limits.ts'
 import { pages } from '#contract/pages.ts'
-import type { DeskLine, OrderWithEvents } from '#contract/selling/orders.ts'
+import type { OrderWithEvents } from '#contract/selling/orders.ts'
 import { t } from '#messages/catalogue.ts'
 import { useCan } from '../../people/account/use-rights.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -45,7 +46,7 @@ export function OrderActions({ order, own, reason }: OrderActionsProps) {
       {own && !reduced && (
         <>
           <ButtonLink to={generatePath(pages.orderAgain, { id })}>{t('orders.again')}</ButtonLink>
-          <SaveAsList lines={lines.map(toListLine)} name={orderNumber} size="main" />
+          <SaveAsList lines={lines.map(partLine)} name={orderNumber} size="main" />
         </>
       )}
       {can('refund') &&
@@ -54,8 +55,4 @@ export function OrderActions({ order, own, reason }: OrderActionsProps) {
       {state === 'unpaid' && <CancelOrder order={order} asAdmin={!own} />}
     </div>
   )
-}
-
-function toListLine({ partNumber, quantity, reference }: DeskLine) {
-  return { partNumber, quantity, ...(reference !== undefined && { reference }) }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Company } from '#contract/selling/shop-settings.ts'
-import { given } from '../../given.ts'
+import { given } from '../../use-kept-form.ts'
 
 export type TypedCompany = Record<Exclude<keyof Company, 'orderConfirmation'>, string> & {
   orderConfirmation: boolean

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Payment } from '#contract/selling/payment-settings.ts'
-import { given } from '../../given.ts'
 import { optionalNumber, typedNumber } from '../../typed-number.ts'
+import { given } from '../../use-kept-form.ts'
 
 const text = z.string()
 

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { partLine } from '#contract/line-limits.ts'
 import type { ListHead, SharedList } from '#contract/selling/lists.ts'
 import { PAGE_ROWS } from '#contract/values.ts'
 import { priceLines } from '#server/catalog/products/price-lines.ts'
@@ -63,11 +64,6 @@ export async function findSharedList(
     lines: all.slice(from, from + limit),
     ...(from + limit < lines.length && { next: String(from + limit) }),
     ...(from > 0 && { previous: String(from) }),
-    all: all.map(({ partNumber, quantity, reference, problem }) => ({
-      partNumber,
-      quantity,
-      ...(reference !== undefined && { reference }),
-      ...(problem && { problem }),
-    })),
+    all: all.map((line) => ({ ...partLine(line), ...(line.problem && { problem: line.problem }) })),
   }
 }
