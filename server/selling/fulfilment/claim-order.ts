@@ -34,3 +34,25 @@ export async function claimOrder(db: Queryable, caller: Caller, id: string): Pro
   if (order.is_disputed) return refuse('order-disputed')
   return refusePackedByAnother(order.packer, caller.id) ?? refuse('nothing-to-ship')
 }
+
+const unclaim = statement(
+  'unclaim-order',
+  'UPDATE orders SET packer = NULL, packed_until = NULL WHERE id = :id AND packer = :callerId',
+)
+
+const queuedOrder = statement(
+  'queued-order',
+  `SELECT ${QUEUED_COLUMNS} FROM orders o WHERE o.id = :id`,
+  asRow<QueuedRow>,
+)
+
+export async function unclaimOrder(
+  db: Queryable,
+  caller: Caller,
+  id: string,
+): Promise<QueuedOrder | Refusal> {
+  if (!isId(id)) return refuse('no-such-order')
+  await unclaim(db, { id, callerId: caller.id })
+  const [order] = await queuedOrder(db, { id })
+  return order ? toQueuedOrder(order) : refuse('no-such-order')
+}

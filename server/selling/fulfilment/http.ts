@@ -13,10 +13,9 @@ import { countedPage } from '#server/platform/http/keyset.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { searchedBy, shownTo } from '#server/selling/orders/shown-order.ts'
 import { addShipment as add } from './add-shipment.ts'
-import { claimOrder as claim } from './claim-order.ts'
+import { claimOrder as claim, unclaimOrder as unclaim } from './claim-order.ts'
 import { listOrdersToShip as listQueue } from './list-orders-to-ship.ts'
 import { listPicks as list } from './list-picks.ts'
-import { unclaimOrder as unclaim } from './unclaim-order.ts'
 
 const shown = (caller: Caller, order: QueuedOrder | Refusal) =>
   order instanceof Refusal ? order : shownTo(caller, order)
