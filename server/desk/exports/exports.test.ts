@@ -1,6 +1,4 @@
-import { buffer } from 'node:stream/consumers'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { fromBufferPromise } from 'yauzl'
 import { EXPORTS, exportJson } from '#contract/desk/exports.ts'
 import { getOverview } from '#contract/desk/overview.ts'
 import { changeRoles } from '#contract/people/users.ts'
@@ -337,48 +335,6 @@ it('loses and repeats no row where a page of rows ends', async () => {
   )
   const corrected = (await rowsOf('stock')).filter(({ reason }) => reason === 'corrected')
   expect(corrected).toHaveLength(2500)
-})
-
-it('packs all papers of the days, each under its number', async () => {
-  const response = await read('papers.zip')
-  expect(response.headers.get('content-type')).toBe('application/zip')
-  const zip = await fromBufferPromise(Buffer.from(await response.arrayBuffer()))
-  const names: string[] = []
-  for await (const entry of zip.eachEntry()) {
-    names.push(entry.fileName)
-    const pdf = await buffer(await zip.openReadStreamPromise(entry))
-    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
-  }
-  const { rows } = await shop.db.query(
-    `SELECT CASE kind WHEN 'invoice' THEN 'INV-' WHEN 'credit-note' THEN 'CN-' ELSE 'PL-' END || serial || '.pdf' AS name
-     FROM papers`,
-  )
-  expect(names.toSorted()).toEqual(rows.map(({ name }) => name).toSorted())
-  const none = await read('papers.zip?from=2001-01-01&to=2001-01-31')
-  expect(
-    Buffer.from(await none.arrayBuffer())
-      .subarray(0, 4)
-      .toString('latin1'),
-  ).toBe('PK\x05\x06')
-})
-
-it('says which papers cannot be drawn now', async () => {
-  const { id } = await order(100)
-  await shop.db.query(
-    `UPDATE papers SET facts = facts - 'lines', failures = 0 WHERE order_id = $1 AND kind = 'invoice'`,
-    [id],
-  )
-  await shop.db.query(
-    'DELETE FROM paper_files WHERE paper_id IN (SELECT id FROM papers WHERE order_id = $1)',
-    [id],
-  )
-  const response = await read('papers.zip')
-  const zip = await fromBufferPromise(Buffer.from(await response.arrayBuffer()))
-  const last: string[] = []
-  for await (const entry of zip.eachEntry())
-    if (entry.fileName === 'undrawn.txt')
-      last.push((await buffer(await zip.openReadStreamPromise(entry))).toString())
-  expect(last.join()).toMatch(/can't be drawn.*\r\nINV-\d+\r\n$/)
 })
 
 it('lists receipts, their returns and reversals on their days at the bank, and how an order is paid', async () => {
