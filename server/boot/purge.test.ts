@@ -29,15 +29,19 @@ beforeEach(async () => {
       SELECT n, ARRAY[now() - interval '1 hour'], 60 FROM generate_series(1, ${ROWS}) n`)
 })
 
+/** Calls `act` after each statement on the table. */
+function watched(table: string, act: () => void): Queryable {
+  const query = async (...query: Parameters<Database['query']>) => {
+    const answer = await db.query(...query)
+    if (JSON.stringify(query).includes(table)) act()
+    return answer
+  }
+  return { query: query as unknown as Database['query'] }
+}
+
 it.each(tables)('a stop ends the purge of %s after the current statement', async (table) => {
   const stopping = new AbortController()
-  const stopped: Queryable = {
-    query: (async (...query: Parameters<Database['query']>) => {
-      const answer = await db.query(...query)
-      if (JSON.stringify(query).includes(table)) stopping.abort()
-      return answer
-    }) as unknown as Database['query'],
-  }
+  const stopped = watched(table, () => stopping.abort())
   await purge(stopped, stopping.signal)
   expect(await count(table)).toBe(ROWS - 5000)
 })
@@ -45,4 +49,12 @@ it.each(tables)('a stop ends the purge of %s after the current statement', async
 it('deletes all expired rows without a stop', async () => {
   await purge(db, new AbortController().signal)
   expect(await Promise.all(tables.map(count))).toEqual([0, 0, 0])
+})
+
+it('a table that fails does not hold back the others', async () => {
+  const broken = watched('outbox', () => {
+    throw new Error('no answer')
+  })
+  await expect(purge(broken, new AbortController().signal)).rejects.toThrow('no answer')
+  expect(await Promise.all(tables.map(count))).toEqual([ROWS - 5000, 0, 0])
 })

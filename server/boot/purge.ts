@@ -67,8 +67,13 @@ const PURGES = [
   purgeDeliveries,
 ]
 
+/** Throws the first error at the end, so that a table that fails does not hold back the others. */
 export async function purge(db: Queryable, stopping: AbortSignal): Promise<void> {
-  for (const deleteSome of PURGES) await inBatches((rows) => deleteSome(db, { rows }), stopping)
+  const errors: unknown[] = []
+  for (const deleteSome of PURGES) {
+    await inBatches((rows) => deleteSome(db, { rows }), stopping).catch((error) => errors.push(error))
+  }
+  if (errors.length > 0) throw errors[0]
 }
 
 export function purgeJob(db: Queryable): Job {
