@@ -16,8 +16,8 @@ import { stock } from '../support/stock-room.ts'
 
 const INVOICES = proofRuns(50, 1000)
 const WORKERS = proofRuns(3, 8)
-/** Statements of a process before its kill; an invoice takes 5. */
-const STATEMENTS = { least: 8, more: 150 }
+/** Statements of a process before its kill; an invoice takes 5, so that a process is killed before its share is written. */
+const STATEMENTS = { least: 8, more: proofRuns(40, 150) }
 const FIRST = 10_001
 
 let database: Awaited<ReturnType<typeof openDatabase>>
