@@ -27,8 +27,9 @@ const BUYERS = 16
 const REST_MS = 5000
 /** Long enough for V8 to return unused memory to the system. */
 const LONG_REST_MS = 60_000
+const BARE = 'bare server'
 /** Measured a second time, after LONG_REST_MS. */
-const REPEATED = new Set(['home page', 'home page, unchanged (304)'])
+const REPEATED = ['home page', 'home page, unchanged (304)']
 /** The store buffers log lines for at most this time. */
 const LOG_BUFFER_MS = 3000
 const [MEASURED, OTHERS] = [0, 1]
@@ -96,14 +97,16 @@ async function measureAll(targets: Targets, started: number, atRest: number): Pr
   await untilJobsAreDone(store)
   await sleep(LONG_REST_MS)
   const afterRest = residentMegabytes(store.workers()[0] ?? 0)
-  const again = await measure([bareTarget, ...readings.filter(({ name }) => REPEATED.has(name))])
+  const again = await measure([bareTarget, ...readings.filter(({ name }) => REPEATED.includes(name))])
+  const shares = REPEATED.map((name) => shareOf(name, again))
   const visible = values.large ? await visibleWhileBusy(orderings, ordered) : {}
   const mixes = mixed ? [mixed.figures] : []
-  const table = report([new Map([...read, ...searched]), ...mixes, new Map([...bought, ...ordered]), again], {
-    'whole purchase, 1 at once: time in the server, p50': `${inServer.toFixed(1)} ms`,
+  const table = report([new Map([...read, ...searched]), ...mixes, new Map([...bought, ...ordered])], {
+    'time of a purchase in the server, p50': `${inServer.toFixed(1)} ms`,
     'start to first answer, database running': `${(started / 1000).toFixed(2)} s`,
     'memory of the store at rest': `${atRest} MB`,
     'a minute after the last mail of the orders': `${afterRest} MB`,
+    'home page, and unchanged, after that': `${shares.join(', ')} %`,
     ...mixed?.further,
     ...visible,
   })
@@ -144,12 +147,17 @@ async function storeTargets(store: StoreProcess) {
   await fillShelves(store, products)
   const port = Number(new URL(store.url).port)
   return {
-    bareTarget: reading('a bare node:http server, 2 KB', barePort, '/'),
+    bareTarget: reading(BARE, barePort, '/'),
     readings: readings(port, product),
     search: searching(port),
     purchases: purchases(port, buyers, products.slice(0, PAGE_ROWS)),
     orderings: orderings(port, buyers, products),
   }
+}
+
+function shareOf(name: string, figures: Map<string, Figures>): string {
+  const [one, bare] = [figures.get(name), figures.get(BARE)]
+  return one && bare ? ((one.rate / bare.rate) * 100).toFixed(0) : '?'
 }
 
 /** By the request log, without the client's time. */

@@ -20,7 +20,7 @@ export function report(tables: Map<string, Figures>[], further: FurtherFigures):
   return [
     `${new Date().toISOString().slice(0, 10)}; ${machine()}.`,
     '',
-    '| | per second | of the bare server | p50, ms | p99, ms |',
+    '| | per second | % of the bare server | p50, ms | p99, ms |',
     '|---|--:|--:|--:|--:|',
     ...lines,
     '',
@@ -32,12 +32,7 @@ export function report(tables: Map<string, Figures>[], further: FurtherFigures):
 
 function line(name: string, { rate, p50, p99 }: Figures, reference: Figures): string {
   const share = (rate / reference.rate) * 100
-  const figures = [
-    whole(rate),
-    `${share.toFixed(share < 10 ? 1 : 0)} %`,
-    milliseconds(p50),
-    milliseconds(p99),
-  ]
+  const figures = [whole(rate), share.toFixed(share < 10 ? 1 : 0), milliseconds(p50), milliseconds(p99)]
   return `| ${name} | ${figures.join(' | ')} |`
 }
 
@@ -47,10 +42,8 @@ const milliseconds = (ms: number) => ms.toFixed(ms < 10 ? 2 : 1)
 function machine(): string {
   const [{ model = 'unknown processor' } = {}] = cpus()
   const memory = Math.round(totalmem() / 1e9)
-  const apart = coresApart
-    ? 'the store on one core, PostgreSQL and the clients on another'
-    : 'all on the same cores'
-  return `${cpus().length} cores (${model.trim()}), ${memory} GB, Node ${process.versions.node}; ${apart}`
+  const cores = coresApart ? '' : ', all on the same cores'
+  return `${cpus().length} cores (${model.trim()}), ${memory} GB, Node ${process.versions.node}${cores}`
 }
 
 export async function keepReport(world: string, table: string): Promise<void> {

@@ -86,7 +86,7 @@ export function orderingLines(lines: number, port: number, buyers: Shopper[], pr
     Array.from({ length: REQUESTS_PER_BUYER }, () => orderOfLinesRequest(port, buyer, some())),
   )
   return {
-    name: `order of ${lines} lines, any products, 16 buyers`,
+    name: `order of ${lines} lines, any products`,
     port,
     connections: BUYERS,
     act: async (ask, nth) => {
@@ -97,8 +97,8 @@ export function orderingLines(lines: number, port: number, buyers: Shopper[], pr
 
 export function orderings(port: number, buyers: Shopper[], products: Tool[]): Target[] {
   return [
-    ordering('order, any product, 16 buyers', port, buyers, products.slice(0, PAGE_ROWS)),
-    ordering('order, all of one product, 16 buyers', port, buyers, products.slice(0, 1)),
+    ordering('order, any product', port, buyers, products.slice(0, PAGE_ROWS)),
+    ordering('order, all of one product', port, buyers, products.slice(0, 1)),
     orderingLines(LINES, port, buyers, products),
   ]
 }

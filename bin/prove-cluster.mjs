@@ -9,7 +9,7 @@ import { keepProof } from './keep-proof.mjs'
 import { node24, run } from './run.mjs'
 
 const CLAIM =
-  'the cluster: no acknowledged order lost, doubled or changed through 12 faults of its machines, and back to a moment'
+  'the cluster: no acknowledged order lost, doubled or changed through 12 faults of its machines; back to a moment'
 
 export async function proveCluster(faults) {
   const path = clusterPath()
