@@ -50,7 +50,7 @@ interface AuthDoorParts {
 
 const accountOfEmail = statement('account-of-email', 'SELECT FROM auth_users WHERE "email" = :formEmail')
 
-/** Admits only the calls that the store uses; the store itself answers resets of passwords (docs/decisions/14). */
+/** Admits only the calls that the store uses; the store itself answers resets of passwords (docs/decisions/13). */
 export function authDoor(parts: AuthDoorParts): Hono {
   const auth = new Hono().basePath('/api/auth')
   guard(auth, parts)

@@ -6,7 +6,7 @@ import { output } from './output.ts'
 const EVERY_MS = 20
 const NANOSECONDS = 1e9
 
-/** The library's default metrics cost about 5 % of a small answer (docs/decisions/18). */
+/** The library's default metrics cost a share of each small answer (docs/decisions/18). */
 export function watchProcess(): void {
   if (countedHere.getSingleMetric('process_start_time_seconds')) return
   gauge('process_start_time_seconds', 'Unix time of the start of the process.').set(
