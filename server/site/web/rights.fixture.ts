@@ -1,5 +1,9 @@
+import type { Call } from '#contract/call.ts'
 import { type Ability, abilitiesOf, type May, ROLES, type Role } from '#contract/people/roles.ts'
 import type { RefusalName } from '#contract/refusals.ts'
+import { routeOf } from '#server/platform/http/door.ts'
+
+export const nameOf = (call: Call) => `${call.method} ${routeOf(call)}`
 
 export const rules: Partial<Record<May, string[]>> = {
   anyone: [

@@ -1,12 +1,11 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { allCalls } from '#contract/all-calls.ts'
 import type { Call } from '#contract/call.ts'
-import { abilitiesOf, needsAbility, ROLES, type Role } from '#contract/people/roles.ts'
+import { needsAbility, ROLES, type Role } from '#contract/people/roles.ts'
 import { changeRoles, removeUser } from '#contract/people/users.ts'
 import { problemType, type RefusalName } from '#contract/refusals.ts'
 import { placeOrder } from '#contract/selling/orders.ts'
 import { newId } from '#server/platform/database/ids.ts'
-import { routeOf } from '#server/platform/http/door.ts'
 import { defaultSettings } from '#server/selling/shop-settings/default-settings.ts'
 import { signUpAdmin } from '#test/support/admin.ts'
 import { callAs, type Outcome, type Shopper, signUp } from '#test/support/shopper.ts'
@@ -18,14 +17,9 @@ import {
   type Decision,
   expected,
   findsOrdersOfOthers,
+  nameOf,
   type Person,
-  rules,
-  specified,
 } from './rights.fixture.ts'
-
-/** Mounted routes outside the contract: the API document and the card provider's events. */
-const outsideContract = ['get /openapi.json', 'get /docs', 'post /payments/webhook']
-const notFound = 'all /*'
 
 const shop = useShop({ UNPAID_ORDERS_MAX: '1000', UNPAID_ORDERS_MAX_UNVERIFIED: '1000' })
 let owner: Shopper
@@ -52,29 +46,6 @@ beforeAll(async () => {
 
 const give = (roles: Role[], { email }: Shopper) =>
   admin.call(changeRoles, { params: { email }, body: { roles } })
-
-const nameOf = (call: Call) => `${call.method} ${routeOf(call)}`
-
-describe('the rule of each route', () => {
-  it('is declared exactly for the mounted routes', () => {
-    const mounted = new Set(shop.routes().filter((route) => ![...outsideContract, notFound].includes(route)))
-    expect([...mounted].sort()).toEqual(allCalls.map(nameOf).sort())
-  })
-
-  it('matches the list below', () => {
-    const declared = Object.groupBy(allCalls, ({ may }) => may)
-    const names = Object.entries(declared).map(([may, calls]) => [may, calls.map(nameOf).sort()])
-    const listed = Object.entries(rules).map(([may, calls]) => [may, [...calls].sort()])
-    expect(Object.fromEntries(names)).toEqual(Object.fromEntries(listed))
-  })
-})
-
-it('each role has the specified abilities, and an admin has all', () => {
-  const given = ROLES.map((role) => [role, [...abilitiesOf({ role: 'buyer', roles: [role] })].sort()])
-  const asked = Object.entries(specified).map(([role, abilities]) => [role, [...abilities].sort()])
-  expect(Object.fromEntries(given)).toMatchObject(Object.fromEntries(asked))
-  expect(abilitiesOf({ role: 'admin', roles: [] })).toHaveLength(11)
-})
 
 const tokens: Record<Person, () => string | undefined> = {
   anonymous: () => undefined,
