@@ -38,6 +38,7 @@ export const refusals = {
   'no-such-receipt': 404,
   'no-such-statement': 404,
   'more-than-to-return': 409,
+  'receipt-repeated': 409,
   'receipt-reversed': 409,
   'receipt-returned': 409,
   'order-not-ended': 409,

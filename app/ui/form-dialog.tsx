@@ -10,6 +10,7 @@ interface FormDialogProps {
   title: string
   description?: ReactNode
   wide?: boolean
+  disabled?: boolean
   children: (close: () => void) => ReactNode
 }
 
@@ -21,12 +22,13 @@ export function FormDialog({
   title,
   description,
   wide,
+  disabled,
   children,
 }: FormDialogProps) {
   const [open, setOpen] = useState(false)
   return (
     <Dialog.Root open={open} onOpenChange={setOpen}>
-      <Dialog.Trigger render={<Button size={size} variant={variant} aria-label={name} />}>
+      <Dialog.Trigger render={<Button size={size} variant={variant} aria-label={name} disabled={disabled} />}>
         {label}
       </Dialog.Trigger>
       <Dialog.Portal>

@@ -51,6 +51,8 @@ export const ReceiptInput = z.object({
   receivedOn: Day,
   reference: Reference.optional(),
   note: text(500, 'receipt.note-empty').optional(),
+  /** It is another receipt, although the order is paid and has one of this amount, day and reference. */
+  again: z.boolean().optional(),
 })
 export type ReceiptInput = z.output<typeof ReceiptInput>
 
@@ -71,7 +73,7 @@ export const addReceipt = call({
   idempotent: true,
   status: 201,
   answer: Receipt,
-  refusals: ['no-such-order', 'idempotency-key-reused'],
+  refusals: ['no-such-order', 'receipt-repeated', 'idempotency-key-reused'],
 })
 
 export const returnReceipt = call({

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { call } from '#contract/call.ts'
 import { FORM_BYTES, FormFile } from '#contract/form-file.ts'
-import { Id } from '#contract/values.ts'
+import { OrderState } from '#contract/selling/orders.ts'
+import { Id, SearchText } from '#contract/values.ts'
 
 export const MAX_STATEMENT_BYTES = 5 * 1024 * 1024
 export const MAX_STATEMENT_ENTRIES = 2000
@@ -39,12 +40,16 @@ export const Statement = z.object({
 })
 export type Statement = z.output<typeof Statement>
 
+/** An entry with the order that a person has chosen for it. */
+export const ChosenEntry = z.object({ _id: Id, orderId: Id })
+export type ChosenEntry = z.output<typeof ChosenEntry>
+
 export const addStatement = call({
   method: 'post',
   path: '/receipts/statements',
   may: 'receipts',
   fresh: true,
-  summary: 'Reads a bank statement (CAMT.053 or CSV) and proposes an order for each entry; records nothing',
+  summary: 'Reads a bank statement (CAMT.053, 052 or 054, a ZIP file of them, MT940 or CSV) and proposes an order for each entry; records nothing',
   body: z.object({ file: FormFile }),
   bodyType: 'multipart/form-data',
   maxBodyBytes: MAX_STATEMENT_BYTES + FORM_BYTES,
@@ -54,6 +59,29 @@ export const addStatement = call({
   refusals: ['file-unusable', 'file-too-large'],
 })
 
+export const PayableOrder = z.object({
+  _id: z.string(),
+  orderNumber: z.string(),
+  customer: z.string(),
+  company: z.string().optional(),
+  total: z.number(),
+  /** What it lacks; 0 if it is not unpaid. */
+  open: z.number().min(0),
+  state: OrderState,
+})
+export type PayableOrder = z.output<typeof PayableOrder>
+
+export const MAX_PAYABLE_ORDERS = 20
+
+export const findPayableOrders = call({
+  method: 'get',
+  path: '/receipts/orders',
+  may: 'receipts',
+  summary: `Finds orders that an entry of a statement may be for, unpaid ones first, at most ${MAX_PAYABLE_ORDERS}: by order number, amount, company, name or email`,
+  query: z.object({ q: SearchText }),
+  answer: z.array(PayableOrder),
+})
+
 export const confirmStatement = call({
   method: 'post',
   path: '/receipts/statements/{id}/confirmations',
@@ -61,7 +89,12 @@ export const confirmStatement = call({
   fresh: true,
   summary: 'Records entries of a statement as receipts of their orders, each exactly once',
   params: z.object({ id: Id }),
-  body: z.object({ entries: z.union([z.literal('exact'), z.array(Id).max(MAX_STATEMENT_ENTRIES)], 'statement.entries') }),
+  body: z.object({
+    entries: z.union(
+      [z.literal('exact'), z.array(z.union([Id, ChosenEntry])).max(MAX_STATEMENT_ENTRIES)],
+      'statement.entries',
+    ),
+  }),
   answer: z.object({ recorded: z.int().min(0), already: z.int().min(0) }),
   refusals: ['no-such-statement'],
 })

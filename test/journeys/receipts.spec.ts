@@ -61,7 +61,7 @@ test('the accountant records what a CAMT.053 file says, corrects a mistake, refu
       .setInputFiles({ name, mimeType: 'text/xml', buffer: Buffer.from(content) })
   complaints.allow(/status of 422/)
   await choose('letter.xml', '<html><body>Dear customer</body></html>')
-  await expect(main.getByRole('alert')).toContainText('The file is no CAMT.053 file.')
+  await expect(main.getByRole('alert')).toContainText('The file is no bank statement that the shop reads.')
   await choose('euros.xml', camt('08', [{ amount: '5.00', currency: 'EUR' }]))
   await expect(main.getByRole('alert')).toContainText('The entries are in EUR. This shop takes USD.')
 
@@ -90,7 +90,7 @@ test('the accountant records what a CAMT.053 file says, corrects a mistake, refu
   await expect(rowIn('part of')).toContainText('Amount differs')
   await expect(rowIn(mistyped).filter({ hasText: 'likely' })).toHaveCount(1)
   await expect(rowIn('a gift')).toContainText('No order')
-  await expect(rowIn('a gift').getByRole('button')).toHaveCount(0)
+  await expect(rowIn('a gift').getByRole('button', { name: /^Record/ })).toHaveCount(0)
   await expect(main.getByText('Entries left out: 1')).toBeVisible()
   await main.getByRole('button', { name: 'Record all exact (1)' }).click()
   await expect(accounts.getByText('Recorded: 1. Recorded before: 0.')).toBeVisible()
@@ -99,9 +99,16 @@ test('the accountant records what a CAMT.053 file says, corrects a mistake, refu
   await rowIn('part of').getByRole('button', { name: 'Record' }).click()
   await expect(rowIn('part of')).toContainText('Recorded')
 
+  await rowIn('a gift').getByRole('button', { name: 'Choose an order: $3.00' }).click()
+  await expect(accounts.getByRole('dialog')).toContainText('No unpaid order has these words or this amount.')
+  await accounts.getByRole('dialog').getByRole('searchbox').fill(wrong.orderNumber)
+  await accounts.getByRole('dialog').getByRole('searchbox').press('Enter')
+  await accounts.getByRole('button', { name: `Record for ${wrong.orderNumber}` }).click()
+  await expect(rowIn('a gift')).toContainText(wrong.orderNumber)
+
   // Nothing is recorded twice.
   await choose('november.xml', statement)
-  await expect(entries.getByRole('row').filter({ hasText: 'recorded' })).toHaveCount(2)
+  await expect(entries.getByRole('row').filter({ hasText: 'recorded' })).toHaveCount(3)
 
   await accounts.goto(`/dashboard/orders/${short._id}`)
   await expect(main.getByText('Left to pay')).toBeVisible()
@@ -119,6 +126,17 @@ test('the accountant records what a CAMT.053 file says, corrects a mistake, refu
 
   await accounts.goto(`/dashboard/orders/${paid._id}`)
   await expect(main).toContainText('Paid')
+  await main.getByRole('button', { name: 'Record a receipt' }).click()
+  await dialog.getByLabel('Amount').fill('7')
+  await dialog.getByRole('button', { name: 'Record a receipt' }).click()
+  await expect(dialog).toHaveCount(0)
+  complaints.allow(/status of 409/)
+  await main.getByRole('button', { name: 'Record a receipt' }).click()
+  await dialog.getByLabel('Amount').fill('7')
+  await dialog.getByRole('button', { name: 'Record a receipt' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Record it again only if the money came twice.')
+  await dialog.getByRole('button', { name: 'Record it again' }).click()
+  await expect(main.getByText('$14.00 to be returned')).toBeVisible()
   await main.getByRole('button', { name: 'Refund' }).click()
   await dialog.getByRole('button', { name: 'Everything that is left' }).click()
   await dialog.getByLabel('Reason').fill('It does not fit.')

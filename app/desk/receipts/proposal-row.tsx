@@ -7,6 +7,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { formatTotal } from '../../ui/format.ts'
 import { Cell, Row } from '../../ui/table.tsx'
+import { ChooseOrder } from './choose-order.tsx'
 import type { ShownProposals } from './use-statement.ts'
 
 interface ProposalRowProps extends Pick<ShownProposals, 'record' | 'recording'> {
@@ -24,6 +25,7 @@ const tones = {
 export function ProposalRow({ entry, record, recording }: ProposalRowProps) {
   const { _id, bookedOn, text, amount, orderId, orderNumber, match, open } = entry
   const records = orderId !== undefined && match !== 'known'
+  const chooses = amount > 0 && match !== 'known' && match !== 'exact'
   return (
     <Row top>
       <Cell>
@@ -59,21 +61,30 @@ export function ProposalRow({ entry, record, recording }: ProposalRowProps) {
           )}
         </div>
       </Cell>
-      <Cell align="right" narrow="inline" bare={!records}>
-        {records && (
-          <Button
-            size="small"
-            aria-label={t('receipts-page.record-named', {
-              amount: formatTotal(amount),
-              order: orderNumber ?? '',
-            })}
-            busy={recording?.includes(_id)}
-            disabled={recording !== undefined}
-            onClick={() => record([_id])}
-          >
-            {t('receipts-page.record')}
-          </Button>
-        )}
+      <Cell align="right" narrow="inline" bare={!records && !chooses}>
+        <div className="flex flex-wrap justify-end gap-2">
+          {chooses && (
+            <ChooseOrder
+              entry={entry}
+              choose={(chosen) => record([{ _id, orderId: chosen }])}
+              disabled={recording !== undefined}
+            />
+          )}
+          {records && (
+            <Button
+              size="small"
+              aria-label={t('receipts-page.record-named', {
+                amount: formatTotal(amount),
+                order: orderNumber ?? '',
+              })}
+              busy={Array.isArray(recording) && recording.includes(_id)}
+              disabled={recording !== undefined}
+              onClick={() => record([_id])}
+            >
+              {t('receipts-page.record')}
+            </Button>
+          )}
+        </div>
       </Cell>
     </Row>
   )

@@ -20,6 +20,13 @@ export function Proposals({ shown: { record, recording }, statement: { entries, 
   const [all, setAll] = useState(false)
   const sorted = [...entries].sort((one, other) => rankOf(one) - rankOf(other))
   const exact = entries.filter(({ match }) => match === 'exact').length
+  if (entries.length === 0)
+    return (
+      <div className="mt-5 grid grid-cols-1 gap-4">
+        <p role="status">{t('receipts-page.nothing-came')}</p>
+        {leftOut.length > 0 && <LeftOut leftOut={leftOut} />}
+      </div>
+    )
   const columns = [
     { label: t('receipts-page.text') },
     { label: t('receipts-page.amount'), align: 'right' as const },

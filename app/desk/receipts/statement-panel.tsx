@@ -9,7 +9,8 @@ import { TableSkeleton } from '../../ui/table-skeleton.tsx'
 import { Proposals } from './proposals.tsx'
 import { useStatement } from './use-statement.ts'
 
-const FILES = '.xml,.csv,.txt,text/csv,text/xml,application/xml'
+const FILES =
+  '.xml,.csv,.txt,.sta,.mt940,.940,.zip,text/csv,text/xml,text/plain,application/xml,application/zip'
 
 export function StatementPanel() {
   const id = useId()

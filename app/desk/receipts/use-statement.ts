@@ -1,7 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from 'sonner'
-import { addStatement, confirmStatement, type Statement } from '#contract/selling/statements.ts'
+import {
+  addStatement,
+  type ChosenEntry,
+  confirmStatement,
+  type Statement,
+} from '#contract/selling/statements.ts'
 import { t } from '#messages/catalogue.ts'
 import { send } from '../../api.ts'
 import { refreshReceipts } from '../../selling/receipts/refresh-receipts.ts'
@@ -11,6 +16,8 @@ interface ShownStatement {
   file: File
   statement: Statement
 }
+
+type Wanted = 'exact' | (string | ChosenEntry)[]
 
 function uploadStatement(file: File): Promise<Statement> {
   const form = new FormData()
@@ -27,7 +34,7 @@ export function useStatement() {
     onSuccess: (statement, file) => setShown({ file, statement }),
   })
   const recording = useMutation({
-    async mutationFn({ file, statement, entries }: ShownStatement & { entries: 'exact' | string[] }) {
+    async mutationFn({ file, statement, entries }: ShownStatement & { entries: Wanted }) {
       const counts = await send(confirmStatement, { params: { id: statement._id }, body: { entries } })
       void refreshReceipts()
       // Read again, because what is recorded changes what the others are.
@@ -48,7 +55,7 @@ export function useStatement() {
       reading.mutate(file)
     },
     recording: recording.isPending ? recording.variables.entries : undefined,
-    record: (entries: 'exact' | string[]) => {
+    record: (entries: Wanted) => {
       if (shown) recording.mutate({ ...shown, entries })
     },
     close: () => setShown(undefined),

@@ -110,7 +110,7 @@ export interface Statements {
   'end-session-of-replaced-password': { values: { token: string; comparedHash: string }; row: { id: string } }
   'end-sessions-of-user': { values: { embedded: string; userId: string; id: string }; row: { ended: number } }
   'entered-company': { values: {  }; row: { value: Json } }
-  'entries-of-statement': { values: { statementId: string }; row: { id: string; identity: string; cents: number; day: string; text: string; account: string | null; match: 'exact' | 'amount-differs' | 'likely' | 'none' | 'known'; order_id: string | null; source: 'camt' | 'csv' } }
+  'entries-of-statement': { values: { statementId: string }; row: { id: string; identity: string; cents: number; day: string; text: string; account: string | null; match: 'exact' | 'amount-differs' | 'likely' | 'none' | 'known'; order_id: string | null; source: 'camt' | 'camt.052' | 'camt.054' | 'mt940' | 'csv' } }
   'equivalents-of-numbers-by-package': { values: { asked: List<string> }; row: { asked: string; replaced_package: string | null; note: string | null; id: string; part_number: string; name: string; description: string; img: string; price: string; minimum_order: number; available_quantity: number; family: string; life_cycle: 'active' | 'not-recommended' | 'last-time-buy' | 'obsolete'; order_multiple: number; price_breaks: Json; orders_ended: boolean } }
   'equivalents-of-part': { values: { partNumber: List<string> }; row: { id: string; part_number: string; name: string; description: string; img: string; price: string; minimum_order: number; available_quantity: number; family: string; life_cycle: 'active' | 'not-recommended' | 'last-time-buy' | 'obsolete'; order_multiple: number; price_breaks: Json; orders_ended: boolean } }
   'erased-lately': { values: {  }; row: { id: string } }
@@ -143,6 +143,7 @@ export interface Statements {
   'family-links': { values: { family: string }; row: { roots: Json; path: Json; children: Json } }
   'family-of-desk': { values: { key: string }; row: { key: string; name: string; parents: Json; children: Json; products: number; parameters: Json } }
   'find-key': { values: { secret: Uint8Array }; row: { key: string; scopes: string[]; last_used_at: Date | null; id: string; email: string; name: string; role: 'buyer' | 'admin'; roles: string[]; email_verified: boolean; orders_version: number; snapshot: string; now: number } }
+  'find-payable-orders': { values: { most: number; serial: number; pattern: string; cents: number; limit: number }; row: { id: string; serial: number; customer_name: string; company: string | null; total_cents: number; open: number; state: 'unpaid' | 'paid' | 'cancelled' | 'expired' | 'refunded' } }
   'finish-audit': { values: { findings: string | object; provider: boolean; night: Date | string }; row: {  } }
   'first-admin-email': { values: {  }; row: { email: string } }
   'first-order-to-ship-of-user': { values: { id: string }; row: { serial: number } }
@@ -163,6 +164,7 @@ export interface Statements {
   'given-address': { values: { hash: string; keptBy: string }; row: { address: string } }
   'handled-payment-event': { values: { eventId: string }; row: {  } }
   'has-paid': { values: { userId: string }; row: { paid: boolean } }
+  'has-statement': { values: { statementId: string }; row: { id: string } }
   'held-by-new-buyers': { values: { userId: string; network: string; oldest: string; productIds: List<string> }; row: { id: string; own: number; network: number; all: number; own_lines: number; network_lines: number; own_cents: number; network_cents: number } }
   'held-share': { values: {  }; row: { share: number } }
   'holds-email': { values: { id: string }; row: {  } }
@@ -339,6 +341,7 @@ export interface Statements {
   'orders-since': { values: { today: string }; row: { orders: number; cents: string; unpaid: number; unpaid_cents: string } }
   'orders-to-ship': { values: { from: string; limit: number }; row: { id: string; serial: number; customer_name: string; email: string; address: string; phone: string; state: 'unpaid' | 'paid' | 'cancelled' | 'expired' | 'refunded'; total_cents: number; currency: string; transaction_id: string | null; hold_until: Date; created_at: Date; hold_until_verified: Date | null; po_number: string | null; note: string | null; ship_to: Json | null; bill_to: Json | null; shipping_method: string | null; destination: Json | null; fulfilment: 'to-ship' | 'partly-shipped' | 'shipped' | 'cancelled' | null; dispute_lost: boolean | null; reduced_lines: number | null; pay_by: 'card' | 'transfer'; needed_by: string | null; deliver_complete: boolean; leaves_by: string | null; papers_to: string | null; description: string; lines: Json; line_count: number; charges: Json; shipments: Json; receipts: Json | null; missing_cents: number | null; packer: Json | null; shipping_dispute: string | null; checks: Json; to_ship: Json | null } }
   'orders-to-ship-before': { values: { from: string; limit: number }; row: { id: string; serial: number; customer_name: string; email: string; address: string; phone: string; state: 'unpaid' | 'paid' | 'cancelled' | 'expired' | 'refunded'; total_cents: number; currency: string; transaction_id: string | null; hold_until: Date; created_at: Date; hold_until_verified: Date | null; po_number: string | null; note: string | null; ship_to: Json | null; bill_to: Json | null; shipping_method: string | null; destination: Json | null; fulfilment: 'to-ship' | 'partly-shipped' | 'shipped' | 'cancelled' | null; dispute_lost: boolean | null; reduced_lines: number | null; pay_by: 'card' | 'transfer'; needed_by: string | null; deliver_complete: boolean; leaves_by: string | null; papers_to: string | null; description: string; lines: Json; line_count: number; charges: Json; shipments: Json; receipts: Json | null; missing_cents: number | null; packer: Json | null; shipping_dispute: string | null; checks: Json; to_ship: Json | null } }
+  'orders-with-ids': { values: { ids: List<string> }; row: { id: string } }
   'overview-orders-to-ship': { values: {  }; row: { orders: number; oldest: Date | null } }
   'packagings-of-part': { values: { partNumber: string }; row: { id: string | null; part_number: string | null; name: string | null; description: string | null; img: string | null; price: string | null; minimum_order: number | null; available_quantity: number | null; family: string | null; life_cycle: 'active' | 'not-recommended' | 'last-time-buy' | 'obsolete' | null; order_multiple: number | null; price_breaks: Json | null; orders_ended: boolean; packaging: 'cut-tape' | 'reel' | 'tube' | 'tray' | 'bag' | 'bulk' | null; pack_quantity: number | null } }
   'paper-file': { values: { id: string }; row: { pdf: Buffer; sha256: Buffer; kind: 'invoice' | 'credit-note' | 'packing-list' | 'order-confirmation'; serial: number } }
@@ -455,6 +458,7 @@ export interface Statements {
   'rotate-webhook-secret': { values: { secret: string; id: string }; row: { id: string; url: string; types: string[]; is_on: boolean; owner: string; failures: number; due_at: Date | null; created_at: Date } }
   'rulings-of-product': { values: { id: string }; row: { partNumber: string | null; name: string; ruling: 'drop-in' | 'upgrade' | 'similar' | 'forbidden' } }
   'same-address': { values: { callerId: string; address: string | object }; row: { id: string; address: Json } }
+  'same-receipt': { values: { orderId: string; cents: number; receivedOn: Date | string; reference: string }; row: { id: string } }
   'scarce-products': { values: { lowStock: number; rows: number }; row: { id: string; name: string; available_quantity: number; minimum_order: number } }
   'second-factor': { values: { subject: string }; row: { secret: string; codes: string } }
   'second-factor-on': { values: { embedded: string; accountSubject: string; token: string }; row: {  } }

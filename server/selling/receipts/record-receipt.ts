@@ -1,3 +1,4 @@
+import { formatTotal } from '#contract/currency.ts'
 import { cents } from '#contract/money.ts'
 import type { OrderState } from '#contract/selling/orders.ts'
 import type { Receipt, ReceiptInput } from '#contract/selling/receipts.ts'
@@ -17,6 +18,13 @@ const lockOrder = statement(
   'lock-order-to-receive',
   'SELECT state, serial, total_cents FROM orders WHERE id = :orderId FOR UPDATE',
   asRow<{ state: OrderState; serial: number; total_cents: number }>,
+)
+
+const sameReceipt = statement(
+  'same-receipt',
+  `SELECT r.id FROM receipts r JOIN orders o ON o.id = r.order_id
+   WHERE r.order_id = :orderId AND NOT r.reversed AND o.state <> 'unpaid' AND r.cents = :cents
+     AND r.received_on = :receivedOn::date AND r.reference IS NOT DISTINCT FROM :reference::text LIMIT 1`,
 )
 
 const insertReceipt = statement(
@@ -57,12 +65,23 @@ export async function recordReceipt(
   const orderId = id.toLowerCase()
   if (!isId(orderId)) return refuse('no-such-order')
   const under = { userId: caller.id, call: 'add-receipt', key }
-  const recorded = await onceInTransaction(db, under, { order: orderId, ...input }, (tx) =>
-    receive(tx, caller, orderId, input),
+  const recorded = await onceInTransaction(db, under, { order: orderId, ...input }, async (tx) =>
+    (await isRepeated(tx, orderId, input))
+      ? refuse('receipt-repeated', { amount: formatTotal(input.amount), day: input.receivedOn })
+      : receive(tx, caller, orderId, input),
   )
   if (recorded instanceof Refusal) return recorded
   await closeCard(orderId)
   return recorded.kept
+}
+
+/** Under the lock of the order, so that of two clerks one is asked. */
+async function isRepeated(tx: Queryable, orderId: string, input: ReceiptInput): Promise<boolean> {
+  if (input.again) return false
+  await lockOrder(tx, { orderId })
+  const { amount, receivedOn, reference } = input
+  const same = await sameReceipt(tx, { orderId, cents: cents(amount) ?? Number.NaN, receivedOn, reference })
+  return same.length > 0
 }
 
 /** In a transaction without other locks than those before an order's. */

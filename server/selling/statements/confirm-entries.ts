@@ -1,4 +1,5 @@
-import { fromCents } from '#contract/money.ts'
+import { fromCents, ORDER_MAX_TOTAL_CENTS } from '#contract/money.ts'
+import type { ChosenEntry } from '#contract/selling/statements.ts'
 import { t } from '#messages/catalogue.ts'
 import {
   asRow,
@@ -25,6 +26,8 @@ interface Entry {
   source: string
 }
 
+const hasStatement = statement('has-statement', 'SELECT id FROM statements WHERE id = :statementId')
+
 const entriesOf = statement(
   'entries-of-statement',
   `SELECT e.id, e.identity, e.cents, e.booked_on::text AS "day!", e.text, e.account, e.match, e.order_id, s.source
@@ -49,13 +52,18 @@ export async function confirmEntries(
   parts: ReceiptParts,
   caller: Caller,
   id: string,
-  wanted: 'exact' | string[],
+  wanted: 'exact' | (string | ChosenEntry)[],
 ): Promise<{ recorded: number; already: number } | Refusal> {
   if (!isId(id)) return refuse('no-such-statement')
-  const entries = await entriesOf(parts.db, { statementId: id })
-  if (entries.length === 0) return refuse('no-such-statement')
+  const [statements, entries] = await Promise.all([
+    hasStatement(parts.db, { statementId: id }),
+    entriesOf(parts.db, { statementId: id }),
+  ])
+  if (statements.length === 0) return refuse('no-such-statement')
   const chosen =
-    wanted === 'exact' ? entries.filter(({ match }) => match === 'exact') : chosenOf(entries, wanted)
+    wanted === 'exact'
+      ? entries.filter(({ match }) => match === 'exact')
+      : await chosenOf(parts.db, entries, wanted)
   if (chosen instanceof Refusal) return chosen
   const counts = { recorded: 0, already: 0 }
   for (const entry of chosen) {
@@ -67,13 +75,36 @@ export async function confirmEntries(
   return counts
 }
 
-function chosenOf(entries: Entry[], ids: string[]): Entry[] | Refusal {
+const ordersWithIds = statement('orders-with-ids', 'SELECT id FROM orders WHERE id = ANY (:ids::uuid[])')
+
+/** Each entry once, with the order that was proposed for it or that a person has chosen (rules: M-44). */
+async function chosenOf(
+  db: Queryable,
+  entries: Entry[],
+  wanted: (string | ChosenEntry)[],
+): Promise<Entry[] | Refusal> {
   const byId = new Map(entries.map((entry) => [entry.id, entry]))
-  const chosen = [...new Set(ids)].map((id) => byId.get(id.toLowerCase()))
-  const wrong = chosen.findIndex((entry) => !entry?.order_id)
-  if (wrong < 0) return chosen.flatMap((entry) => entry ?? [])
-  const message = t(chosen[wrong] ? 'statement.no-order' : 'statement.no-such-entry')
-  return refuse('invalid-fields', {}, [{ path: `entries.${wrong}`, message }])
+  const asked = wanted.map((one) => (typeof one === 'string' ? { _id: one, orderId: undefined } : one))
+  const named = asked.flatMap(({ orderId }) => orderId?.toLowerCase() ?? [])
+  const orders = new Set(
+    (named.length > 0 ? await ordersWithIds(db, { ids: named.filter(isId) }) : []).map(({ id }) => id),
+  )
+  const chosen = new Map<string, Entry>()
+  for (const [at, { _id, orderId }] of asked.entries()) {
+    const entry = byId.get(_id.toLowerCase())
+    const order_id = orderId === undefined ? entry?.order_id : orderId.toLowerCase()
+    const fault = faultOf(entry, order_id, orderId === undefined || orders.has(order_id ?? ''))
+    if (fault) return refuse('invalid-fields', {}, [{ path: `entries.${at}`, message: t(fault) }])
+    if (entry && order_id && !chosen.has(entry.id)) chosen.set(entry.id, { ...entry, order_id })
+  }
+  return [...chosen.values()]
+}
+
+function faultOf(entry: Entry | undefined, orderId: string | null | undefined, isOrder: boolean) {
+  if (!entry) return 'statement.no-such-entry'
+  if (!orderId) return 'statement.no-order'
+  if (!isOrder) return 'statement.no-such-order'
+  return entry.cents > 0 && entry.cents <= ORDER_MAX_TOTAL_CENTS ? undefined : 'statement.not-received'
 }
 
 class Skipped extends Error {}

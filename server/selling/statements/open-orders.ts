@@ -7,8 +7,8 @@ export interface OpenOrder {
   open: number
 }
 
-const RECEIVED = `(SELECT coalesce(sum(r.cents), 0) FROM receipts r WHERE r.order_id = o.id AND NOT r.reversed)`
-const OPEN = `CASE WHEN o.state = 'unpaid' THEN greatest(0, o.total_cents - ${RECEIVED})::bigint ELSE 0 END AS "open!"`
+export const RECEIVED = `(SELECT coalesce(sum(r.cents), 0) FROM receipts r WHERE r.order_id = o.id AND NOT r.reversed)`
+export const OPEN = `CASE WHEN o.state = 'unpaid' THEN greatest(0, o.total_cents - ${RECEIVED})::bigint ELSE 0 END AS "open!"`
 
 const bySerial = statement(
   'orders-of-statement-by-serial',
@@ -16,7 +16,7 @@ const bySerial = statement(
   asRow<OpenOrder>,
 )
 
-const MAX_UNPAID = 20_000
+export const MAX_UNPAID = 20_000
 
 const byAmount = statement(
   'orders-of-statement-by-amount',

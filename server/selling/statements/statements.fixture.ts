@@ -1,4 +1,4 @@
-import { confirmStatement, type Statement } from '#contract/selling/statements.ts'
+import { type ChosenEntry, confirmStatement, type Statement } from '#contract/selling/statements.ts'
 import { ada, seen, shop } from '#server/selling/receipts/receipts.fixture.ts'
 import type { Outcome } from '#test/support/shopper.ts'
 import { type CamtEntry, type CamtVersion, camt } from './camt.fixture.ts'
@@ -20,7 +20,7 @@ export async function propose(version: CamtVersion, ...statements: CamtEntry[][]
   return body
 }
 
-export const confirm = (id: string, entries: 'exact' | string[]): Promise<Outcome> =>
+export const confirm = (id: string, entries: 'exact' | (string | ChosenEntry)[]): Promise<Outcome> =>
   ada.call(confirmStatement, { params: { id }, body: { entries } })
 
 export const numberOf = async (id: string): Promise<string> => (await seen(id)).orderNumber

@@ -134,6 +134,7 @@ export const rules: Partial<Record<May, string[]>> = {
     'post /receipts/:id/reversal',
     'post /orders/:id/again',
     'get /receipts',
+    'get /receipts/orders',
     'post /receipts/statements',
     'post /receipts/statements/:id/confirmations',
   ],

@@ -299,6 +299,7 @@ const samples: Record<string, () => Promise<Sample>> = {
     input: { params: { id: newId() }, body: { reason: 'Another order.' } },
   }),
   'get /receipts': nothing,
+  'get /receipts/orders': async () => ({ input: { query: { q: 'Ada' } } }),
   'post /receipts/statements': nothing,
   'post /receipts/statements/:id/confirmations': async () => ({
     input: { params: { id: 'none' }, body: { entries: [] } },

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
-export interface Network {
+interface Network {
   /** In CIDR notation, or the client as it is if it has no address. */
   network: string
   /** How many times the limit of one address all clients of the network have together. */

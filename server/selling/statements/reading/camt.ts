@@ -1,4 +1,4 @@
-import type { Found } from './entry.ts'
+import type { CamtSource, Found } from './entry.ts'
 import { nodesAt, textAt, type XmlEntry, type XmlNode } from './xml-entries.ts'
 
 /** 18 digits with at most 5 decimals, as ISO 20022 has amounts; more than 2 are no cents. */
@@ -6,8 +6,8 @@ const AMOUNT = /^(\d{1,13})(?:\.(\d{0,2})0{0,3})?$/
 const NO_REFERENCE = /^(?:NOTPROVIDED|NONREF)$/i
 
 /** One for each transaction of a batch, if their amounts add up to that of the batch, else one for the whole. */
-export function foundInEntry({ account, node }: XmlEntry, row: number): Found[] {
-  const whole = entryOf(node, row)
+export function foundInEntry({ account, source, node }: XmlEntry, row: number): Found[] {
+  const whole = entryOf(node, row, statusOf(node, source))
   const details = nodesAt(node, 'NtryDtls/TxDtls')
   const parts = details.map((detail) => transactionOf(detail, node, whole))
   const sum = parts.reduce((total, { cents }) => total + (cents ?? Number.NaN), 0)
@@ -20,11 +20,20 @@ const joined = (parts: Found[]): Partial<Found> =>
     ? {}
     : {
         texts: parts.flatMap(({ texts }) => texts),
+        isReversal: parts.some(({ isReversal }) => isReversal),
         ...(parts.length === 1 ? { account: parts[0]?.account, reference: parts[0]?.reference } : {}),
       }
 
-function entryOf(node: XmlNode, row: number): Found {
-  const status = textAt(node, 'Sts/Cd', 'Sts') ?? 'BOOK'
+/** A statement has booked entries only, where it says nothing else. */
+const statusOf = (node: XmlNode, source: CamtSource): string =>
+  textAt(node, 'Sts/Cd', 'Sts/Prtry', 'Sts') ?? (source === 'camt' ? 'BOOK' : '')
+
+/** Money that was sent by the shop and came back: by its reason, or by the bank's code for the booking. */
+const isReturn = (node: XmlNode): boolean =>
+  nodesAt(node, 'RtrInf').length > 0 || RETURNS.has(textAt(node, 'BkTxCd/Domn/Fmly/SubFmlyCd') ?? '')
+const RETURNS = new Set(['RRTN', 'RPCR'])
+
+function entryOf(node: XmlNode, row: number, status: string): Found {
   return {
     row,
     cents: signed(amountOf(node), node),
@@ -32,8 +41,9 @@ function entryOf(node: XmlNode, row: number): Found {
     day: dayOf(textAt(node, 'BookgDt/Dt', 'BookgDt/DtTm', 'ValDt/Dt', 'ValDt/DtTm')),
     texts: [textAt(node, 'AddtlNtryInf')],
     reference: referenceOf([textAt(node, 'AcctSvcrRef')]),
-    isReversal: textAt(node, 'RvslInd') === 'true' || textAt(node, 'RvslInd') === '1',
+    isReversal: textAt(node, 'RvslInd') === 'true' || textAt(node, 'RvslInd') === '1' || isReturn(node),
     isPending: status !== 'BOOK',
+    said: status,
   }
 }
 
@@ -43,6 +53,7 @@ function transactionOf(detail: XmlNode, entry: XmlNode, whole: Found): Found {
   const [party, account] = (whole.cents ?? 0) < 0 ? ['Cdtr', 'CdtrAcct'] : ['Dbtr', 'DbtrAcct']
   return {
     ...whole,
+    isReversal: whole.isReversal || isReturn(detail),
     cents: own && own.currency === whole.currency ? signed(centsOf(own.text), direction) : undefined,
     texts: [
       textAt(detail, `RltdPties/${party}/Nm`, `RltdPties/${party}/Pty/Nm`),

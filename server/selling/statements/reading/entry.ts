@@ -29,8 +29,11 @@ export interface LeftOut {
   why: 'pending' | 'currency' | 'amount' | 'date'
 }
 
+/** CAMT.053, 052 and 054. */
+export type CamtSource = 'camt' | 'camt.052' | 'camt.054'
+
 export interface ReadStatement {
-  source: 'camt' | 'csv'
+  source: CamtSource | 'mt940' | 'csv'
   currency: string
   entries: ReadEntry[]
   leftOut: LeftOut[]
@@ -55,6 +58,8 @@ export interface Found {
   reference?: string | undefined
   isReversal?: boolean
   isPending?: boolean
+  /** The bank's word for why it does not count. */
+  said?: string
 }
 
 export const shownText = (texts: (string | undefined)[], most = MAX_TEXT): string =>

@@ -3,7 +3,8 @@ import { t, textsOf } from '#messages/catalogue.ts'
 import { type Refusal, refuse } from '#server/platform/http/refusal.ts'
 import { ChildEnded, openChildPool } from '#server/platform/runtime/child-pool.ts'
 import type { ReadStatement } from './entry.ts'
-import type { StatementFile, StatementReading } from './statement-process.ts'
+import type { StatementFile } from './read-file.ts'
+import type { StatementReading } from './statement-process.ts'
 
 const withReader = openChildPool({
   program: join(import.meta.dirname, import.meta.env.PROD ? 'statement-process.js' : 'statement-process.ts'),

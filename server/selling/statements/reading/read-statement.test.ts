@@ -116,9 +116,8 @@ describe('a file that is attacked is refused', () => {
     ['an end that is missing', `${start}<Ntry>`, 'well-formed'],
     ['an end that is wrong', `${start}<Ntry></Stmt>`, 'well-formed'],
     ['many entries', `${start}${'<Ntry/>'.repeat(100_000)}${end}`, '2000 entries'],
-    ['another message', camt('02', []).replaceAll('BkToCstmrStmt', 'BkToCstmrDbtCdtNtfctn'), 'CAMT.054'],
-    ['a web page', '<html><body>Please sign in</body></html>', 'no CAMT.053 file'],
-    ['no entry', camt('08', []), 'no booked entry'],
+    ['another message', camt('02', []).replaceAll('BkToCstmrStmt', 'CstmrPmtStsRpt'), 'no bank statement'],
+    ['a web page', '<html><body>Please sign in</body></html>', 'no bank statement'],
   ])('%s', (_, file, words) => {
     expect(faultOf(file)).toContain(words)
   })

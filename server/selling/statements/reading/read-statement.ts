@@ -13,22 +13,21 @@ import {
 } from './entry.ts'
 import { findNumbers } from './find-numbers.ts'
 import { openIdentities } from './identity.ts'
+import { foundInMt940, isMt940 } from './mt940.ts'
 import { readDay } from './read-day.ts'
 import { readXmlEntries } from './xml-entries.ts'
 
 /** The day has begun there 14 hours before it begins in UTC. */
 const AHEAD_MS = 14 * 3_600_000
-const MAX_LEFT_OUT = 100
+export const MAX_LEFT_OUT = 100
 const EARLIEST = '2000-01-01'
 
-/** Reads a bank statement, CAMT.053 or CSV. Entries that do not count are named with the reason. Throws Unusable. */
+/** Reads a bank statement: CAMT, MT940 or CSV. Entries that do not count are named with the reason. Throws Unusable. */
 export function readStatement(
   file: Uint8Array,
   { currency, now }: { currency: string; now: number },
 ): ReadStatement {
-  const text = decodeFile(file)
-  const isXml = /^\uFEFF?\s*</.test(text)
-  const found = isXml ? foundInXml(text) : foundInCsv(text, currency)
+  const { source, found } = foundIn(decodeFile(file), currency)
   const latest = new Date(now + AHEAD_MS).toISOString().slice(0, 10)
   const identify = openIdentities()
   const judged = found.map((each) => {
@@ -37,8 +36,17 @@ export function readStatement(
   })
   const entries = judged.flatMap(({ entry }) => entry ?? [])
   const left = judged.flatMap(({ left }) => left ?? [])
-  if (entries.length === 0) throw new Unusable(whyNone(found, left, currency))
-  return { source: isXml ? 'camt' : 'csv', currency, entries, leftOut: left.slice(0, MAX_LEFT_OUT) }
+  const none = entries.length === 0 && left.find(({ why }) => why !== 'pending')
+  if (none) throw new Unusable(whyNone(found, left, none, currency))
+  return { source, currency, entries, leftOut: left.slice(0, MAX_LEFT_OUT) }
+}
+
+function foundIn(text: string, currency: string): Pick<ReadStatement, 'source'> & { found: Found[] } {
+  if (/^\uFEFF?\s*</.test(text)) return foundInXml(text)
+  const lines = text.replaceAll(/\r\n?/g, '\n')
+  return isMt940(lines)
+    ? { source: 'mt940', found: few(foundInMt940(lines)) }
+    : { source: 'csv', found: foundInCsv(text, currency) }
 }
 
 /** The text of a file of a bank: UTF-8, UTF-16 with its mark, or what German banks still write, Windows-1252. */
@@ -57,16 +65,20 @@ function decodeFile(bytes: Uint8Array): string {
   }
 }
 
-function foundInXml(text: string): Found[] {
+function foundInXml(text: string) {
   const found: Found[] = []
   let row = 0
-  readXmlEntries(text, (entry) => {
+  const source = readXmlEntries(text, (entry) => {
     row++
     found.push(...foundInEntry(entry, row))
-    if (found.length > MAX_STATEMENT_ENTRIES)
-      throw new Unusable(t('statement-file.too-many', { most: MAX_STATEMENT_ENTRIES }))
+    few(found)
   })
-  return found
+  return { source, found }
+}
+
+export function few<Entry>(entries: Entry[]): Entry[] {
+  if (entries.length <= MAX_STATEMENT_ENTRIES) return entries
+  throw new Unusable(t('statement-file.too-many', { most: MAX_STATEMENT_ENTRIES }))
 }
 
 function whyNot(
@@ -96,11 +108,9 @@ function entryOf(found: Found, identify: (found: Found) => string): ReadEntry {
 }
 
 /** A file in another currency is the wrong account. */
-function whyNone(found: Found[], left: LeftOut[], currency: string): string {
+function whyNone(found: Found[], left: LeftOut[], none: LeftOut, currency: string): string {
   const other = found.find((each) => each.cents && each.currency !== currency)?.currency
   if (other && left.every(({ why }) => why === 'currency' || why === 'pending'))
     return t('statement-file.currency', { found: other.slice(0, 3), currency })
-  const [first] = left
-  if (!first || left.every(({ why }) => why === 'pending')) return t('statement-file.no-entries')
-  return t(`statement-file.not-understood-${first.why}`, { row: first.row, text: first.text })
+  return t(`statement-file.not-understood-${none.why}`, { row: none.row, text: none.text })
 }

@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes'
 import { t } from '#messages/catalogue.ts'
-import { Unusable } from './entry.ts'
+import { type CamtSource, Unusable } from './entry.ts'
 
 export interface XmlNode {
   name: string
@@ -12,25 +12,37 @@ export interface XmlNode {
 export interface XmlEntry {
   /** Of the statement that the entry is in. */
   account: string
+  source: CamtSource
   node: XmlNode
 }
 
-/** A CAMT.053 entry has 12 levels. */
+/** An entry has 12 levels. */
 const DEEPEST = 40
-const STATEMENT = ['Document', 'BkToCstmrStmt', 'Stmt']
-const OTHER_MESSAGES: Record<string, string> = {
-  BkToCstmrAcctRpt: 'CAMT.052',
-  BkToCstmrDbtCdtNtfctn: 'CAMT.054',
+
+interface Message {
+  source: CamtSource
+  /** The element that has the account and its entries. */
+  statement: string
 }
 
-/** The entries of each statement of a CAMT.053 file, one after another. Nothing outside the file is read (rules: M-40). */
-export function readXmlEntries(xml: string, onEntry: (entry: XmlEntry) => void): void {
+/** ISO 20022: statements (CAMT.053), reports during the day (052), advices of single payments (054). */
+const MESSAGES = new Map<string, Message>([
+  ['BkToCstmrStmt', { source: 'camt', statement: 'Stmt' }],
+  ['BkToCstmrAcctRpt', { source: 'camt.052', statement: 'Rpt' }],
+  ['BkToCstmrDbtCdtNtfctn', { source: 'camt.054', statement: 'Ntfctn' }],
+])
+
+/** The entries of each statement of a CAMT file, one after another. Nothing outside the file is read (rules: M-40). */
+export function readXmlEntries(xml: string, onEntry: (entry: XmlEntry) => void): CamtSource {
   const parser = new SaxesParser({ xmlns: true })
   const path: string[] = []
-  let open: XmlNode[] = []
+  const open: XmlNode[] = []
   let account = ''
+  let message: (Message & { depth: number }) | undefined
   let statements = 0
 
+  /** The names below the message, from its statement on. */
+  const below = () => (message ? path.slice(message.depth) : [])
   parser.on('error', ({ message }) => {
     throw new Unusable(t('statement-file.malformed', { reason: message.slice(0, 200) }))
   })
@@ -40,12 +52,18 @@ export function readXmlEntries(xml: string, onEntry: (entry: XmlEntry) => void):
   parser.on('opentag', ({ local, attributes }) => {
     path.push(local)
     if (path.length > DEEPEST) throw new Unusable(t('statement-file.nested'))
-    if (path.length === 2 && local !== STATEMENT[1]) throw new Unusable(otherMessage(local))
-    if (path.length === STATEMENT.length && local === STATEMENT[2]) {
-      statements++
-      account = ''
+    const known = open.length === 0 ? MESSAGES.get(local) : undefined
+    if (known && message) throw new Unusable(t('statement-file.mixed'))
+    if (known) message = { ...known, depth: path.length }
+    const [statement, entry, ...deeper] = below()
+    if (open.length === 0) {
+      if (statement === undefined || statement !== message?.statement || deeper.length > 0) return
+      if (entry === undefined) {
+        statements++
+        account = ''
+      }
+      if (entry !== 'Ntry') return
     }
-    if (open.length === 0 && !startsEntry(path)) return
     const node = { name: local, text: '', currency: attributes.Ccy?.value, children: [] }
     open.at(-1)?.children.push(node)
     open.push(node)
@@ -53,32 +71,21 @@ export function readXmlEntries(xml: string, onEntry: (entry: XmlEntry) => void):
   const onText = (text: string) => {
     const node = open.at(-1)
     if (node) node.text = `${node.text}${text}`
-    else if (isOwnAccount(path)) account += text.trim()
+    else if (OWN_ACCOUNT.test(below().join('/'))) account += text.trim()
   }
   parser.on('text', onText)
   parser.on('cdata', onText)
   parser.on('closetag', () => {
     path.pop()
     const node = open.pop()
-    if (node && open.length === 0) {
-      open = []
-      onEntry({ account, node })
-    }
+    if (message && node && open.length === 0) onEntry({ account, source: message.source, node })
   })
   parser.write(xml).close()
-  if (statements === 0) throw new Unusable(t('statement-file.no-statement'))
+  if (!message || statements === 0) throw new Unusable(t('statement-file.no-statement'))
+  return message.source
 }
 
-const startsEntry = (path: string[]) =>
-  path.length === STATEMENT.length + 1 && path[2] === STATEMENT[2] && path[3] === 'Ntry'
-
-/** Stmt/Acct/Id/IBAN or Stmt/Acct/Id/Othr/Id. */
-const isOwnAccount = (path: string[]) => /^Stmt\/Acct\/Id\/(?:IBAN|Othr\/Id)$/.test(path.slice(2).join('/'))
-
-function otherMessage(name: string): string {
-  const message = OTHER_MESSAGES[name]
-  return message ? t('statement-file.other-message', { message }) : t('statement-file.no-statement')
-}
+const OWN_ACCOUNT = /^(?:Stmt|Rpt|Ntfctn)\/Acct\/Id\/(?:IBAN|Othr\/Id)$/
 
 /** All nodes at a path such as `Refs/TxId`. */
 export function nodesAt(node: XmlNode, path: string): XmlNode[] {

@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs'
+import { downloadZip } from 'client-zip'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { orderNumber } from '#contract/selling/order-number.ts'
+import { speak } from '#messages/catalogue.ts'
+import en from '#messages/en.json'
+import { type CamtEntry, camt } from '../camt.fixture.ts'
+import { readStatementFile } from './read-file.ts'
+
+beforeAll(() => speak(en))
+
+const by = { currency: 'USD', now: Date.parse('2026-11-27T10:00:00Z') }
+
+async function zipOf(files: Record<string, string>): Promise<Uint8Array> {
+  const members = Object.entries(files).map(([name, input]) => ({ name, input }))
+  return new Uint8Array(await downloadZip(members).arrayBuffer())
+}
+const read = async (files: Record<string, string>) => readStatementFile({ file: await zipOf(files), ...by })
+
+const entry: CamtEntry = { amount: '58.20', text: orderNumber(10_482), reference: 'R1' }
+const as = (kind: '052' | '054', text: string) =>
+  kind === '052'
+    ? text.replaceAll('BkToCstmrStmt', 'BkToCstmrAcctRpt').replaceAll('Stmt>', 'Rpt>')
+    : text.replaceAll('BkToCstmrStmt', 'BkToCstmrDbtCdtNtfctn').replaceAll('Stmt>', 'Ntfctn>')
+
+describe('a CAMT file of another kind', () => {
+  it.each(['052', '054'] as const)('CAMT.%s has its booked entries', async (kind) => {
+    const file = Buffer.from(as(kind, camt('08', [entry, { amount: '1', status: 'PDNG' }])))
+    expect(await readStatementFile({ file, ...by })).toMatchObject({
+      source: `camt.${kind}`,
+      entries: [{ cents: 5820, numbers: { sure: [10_482] } }],
+      leftOut: [{ row: 2, why: 'pending' }],
+    })
+  })
+
+  it('counts nothing without the word of the bank that it is booked', async () => {
+    const file = camt('02', [entry]).replace('<Sts>BOOK</Sts>', '')
+    const own = { file: Buffer.from(file), ...by }
+    expect((await readStatementFile(own)).entries).toHaveLength(1)
+    const report = { file: Buffer.from(as('052', file)), ...by }
+    expect(await readStatementFile(report)).toMatchObject({ entries: [], leftOut: [{ why: 'pending' }] })
+    const other = { file: Buffer.from(file.replace('<RmtInf>', '<RtrInf/><RmtInf>')), ...by }
+    expect((await readStatementFile(other)).entries).toMatchObject([{ isReversal: true }])
+  })
+
+  it('is read inside the envelope of a bank', async () => {
+    const file = camt('08', [entry])
+      .replace(/<\?xml.*\?>/, '')
+      .trim()
+    const inEnvelope = `<Envelope><AppHdr><Fr/></AppHdr>${file}</Envelope>`
+    expect((await readStatementFile({ file: Buffer.from(inEnvelope), ...by })).entries).toHaveLength(1)
+  })
+})
+
+describe('a ZIP file of CAMT files', () => {
+  it('has the entries of all, an entry of two files once', async () => {
+    const found = await read({
+      'a.xml': camt('08', [entry, { amount: '1' }]),
+      '__MACOSX/._a.xml': 'x',
+      'days/b.xml': camt('08', [entry], [{ amount: '2', status: 'PDNG' }]),
+      'c.xml': camt('08', []),
+    })
+    expect(found.entries.map(({ cents }) => cents)).toEqual([5820, 100])
+    expect(found.leftOut).toMatchObject([{ why: 'pending' }])
+  })
+
+  it.each([
+    ['another file', { 'a.xml': camt('08', [entry]), 'read me.txt': 'Hello' }, 'read me.txt'],
+    ['a table', { 'a.csv': 'Date,Amount\n2026-11-26,5.00' }, 'a.csv in the ZIP file is no CAMT'],
+    [
+      'kinds that have the same payment',
+      { a: camt('08', [entry]), b: as('054', camt('08', [entry])) },
+      'several kinds',
+    ],
+    ['nothing', { '.DS_Store': '' }, 'has no file'],
+    [
+      'too many files',
+      Object.fromEntries(Array.from({ length: 1001 }, (_, n) => [`${n}`, ''])),
+      '1,000 files',
+    ],
+  ])('with %s is refused in words', async (_, files, words) => {
+    await expect(read(files as Record<string, string>)).rejects.toThrow(words)
+  })
+
+  it('is refused if it is damaged, or larger than it says', async () => {
+    const file = await zipOf({ 'a.xml': camt('08', [entry]) })
+    await expect(readStatementFile({ file: file.subarray(0, 200), ...by })).rejects.toThrow('damaged')
+    const large = await zipOf({ a: 'x'.repeat(21 * 1024 * 1024) })
+    await expect(readStatementFile({ file: large, ...by })).rejects.toThrow('20 MB')
+  })
+})
+
+it('says of a statement without entries that nothing came', async () => {
+  const file = readFileSync(new URL('./empty-day.fixture.xml', import.meta.url))
+  expect(await readStatementFile({ file, ...by })).toMatchObject({ entries: [], leftOut: [] })
+})
