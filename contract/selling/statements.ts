@@ -10,6 +10,9 @@ export const MAX_STATEMENT_ENTRIES = 2000
 /** Of one accountant; a child process reads the file. */
 const STATEMENTS_AT_ONCE = { most: 2, waitSeconds: 30 }
 
+/** Why an entry does not count: what it is, or what is not known of it. */
+const Reason = z.enum(['money-out', 'other-currency', 'not-booked', 'unknown-direction'])
+
 export const MATCHES = ['exact', 'amount-differs', 'likely', 'none', 'known'] as const
 
 /**
@@ -26,17 +29,33 @@ export const StatementEntry = z.object({
   match: z.enum(MATCHES),
   /** What the order lacks, before this entry. */
   open: z.number().min(0).optional(),
+  /** Of money that left the account. */
+  reason: Reason.optional(),
+  /** The words of the file that say it. */
+  said: z.string().optional(),
 })
 export type StatementEntry = z.output<typeof StatementEntry>
+
+export const StatementLeftOut = z.object({
+  /** The line of a CSV file, or the number of the entry, counted from 1. */
+  row: z.int(),
+  text: z.string(),
+  why: z.enum(['pending', 'currency', 'amount', 'date', 'direction']),
+  reason: Reason.optional(),
+  said: z.string().optional(),
+  /** The head of the column that says it, or its number. */
+  column: z.string().optional(),
+})
+export type StatementLeftOut = z.output<typeof StatementLeftOut>
 
 export const Statement = z.object({
   _id: z.string(),
   currency: z.string(),
+  /** All amounts are positive and nothing says that they came in: nothing matches before that is answered. */
+  question: z.literal('direction').optional(),
   entries: z.array(StatementEntry),
   /** Entries that do not count or are not understood, at most 100. */
-  leftOut: z.array(
-    z.object({ row: z.int(), text: z.string(), why: z.enum(['pending', 'currency', 'amount', 'date']) }),
-  ),
+  leftOut: z.array(StatementLeftOut),
 })
 export type Statement = z.output<typeof Statement>
 
@@ -82,6 +101,19 @@ export const findPayableOrders = call({
   answer: z.array(PayableOrder),
 })
 
+export const answerStatement = call({
+  method: 'post',
+  path: '/receipts/statements/{id}/answers',
+  may: 'receipts',
+  fresh: true,
+  summary: 'Says whether the amounts of a statement came in, and proposes orders if they did; records nothing',
+  params: z.object({ id: Id }),
+  body: z.object({ cameIn: z.boolean() }),
+  atOnce: STATEMENTS_AT_ONCE,
+  answer: Statement,
+  refusals: ['no-such-statement', 'statement-not-asking', 'answer-final'],
+})
+
 export const confirmStatement = call({
   method: 'post',
   path: '/receipts/statements/{id}/confirmations',
@@ -96,5 +128,5 @@ export const confirmStatement = call({
     ),
   }),
   answer: z.object({ recorded: z.int().min(0), already: z.int().min(0) }),
-  refusals: ['no-such-statement'],
+  refusals: ['no-such-statement', 'direction-unanswered'],
 })

@@ -59,13 +59,18 @@ const statement: Statement = {
     entry({ match: 'likely', text: 'F-1O4829' }),
     entry({ ...none, text: 'Rent' }),
     entry({ match: 'known', open: undefined }),
-    entry({ ...none, amount: -1250.75, text: 'Electricity' }),
+    entry({ ...none, amount: -1250.75, text: 'Electricity', reason: 'money-out', said: 'Debit' }),
     ...Array.from({ length: 60 }, () => entry({})),
   ],
   leftOut: [
-    { row: 8, text: 'Ada Lovelace', why: 'pending' },
-    { row: 9, text: 'W'.repeat(100), why: 'currency' },
+    { row: 8, text: 'Ada Lovelace', why: 'pending', reason: 'not-booked', said: 'Failed', column: 'Status' },
+    { row: 9, text: 'W'.repeat(100), why: 'currency', reason: 'other-currency', said: 'EUR', column: '4' },
   ],
+}
+const asking: Statement = {
+  ...statement,
+  question: 'direction',
+  entries: Array.from({ length: 3 }, () => entry({ ...none, text: `${LONG} · Invoice F-104829` })),
 }
 
 async function has({ page }: Scene, rows: ListedReceipt[]): Promise<void> {
@@ -121,6 +126,17 @@ export const receiptStates = states('receipts', {
     await uploads(scene)
     await main(scene).getByText('Entries left out: 2').click()
     await expect(main(scene).getByText('another currency')).toBeVisible()
+  },
+
+  async 'direction-asked'(scene) {
+    await has(scene, receipts)
+    await scene.page.route('**/api/receipts/statements', (route) =>
+      route.fulfill({ status: 201, json: asking }),
+    )
+    await open(scene, 'receipts', TITLE)
+    await uploads(scene)
+    await expect(main(scene).getByText('All these amounts came in?')).toBeVisible()
+    await expect(main(scene).getByText('Nothing is compared with the orders')).toBeVisible()
   },
 
   async 'statement-read'(scene) {

@@ -12,6 +12,8 @@ import type { ShownProposals } from './use-statement.ts'
 
 interface ProposalRowProps extends Pick<ShownProposals, 'record' | 'recording'> {
   entry: StatementEntry
+  /** Whether the money came in is not known yet. */
+  asks: boolean
 }
 
 const tones = {
@@ -22,8 +24,8 @@ const tones = {
   known: 'soft',
 } as const
 
-export function ProposalRow({ entry, record, recording }: ProposalRowProps) {
-  const { _id, bookedOn, text, amount, orderId, orderNumber, match, open } = entry
+export function ProposalRow({ entry, record, recording, asks }: ProposalRowProps) {
+  const { _id, bookedOn, text, amount, orderId, orderNumber, match, open, reason, said } = entry
   const records = orderId !== undefined && match !== 'known'
   const chooses = amount > 0 && match !== 'known' && match !== 'exact'
   return (
@@ -51,7 +53,16 @@ export function ProposalRow({ entry, record, recording }: ProposalRowProps) {
               {orderNumber}
             </Link>
           )}
-          <Badge tone={tones[match]}>{t(`receipts-page.match-${match}`)}</Badge>
+          {!asks && (
+            <Badge tone={tones[match]}>
+              {t(reason ? 'receipts-page.money-out' : `receipts-page.match-${match}`)}
+            </Badge>
+          )}
+          {reason && said && (
+            <span className="text-13 wrap-anywhere text-ink-soft">
+              {t('receipts-page.money-out-said', { said })}
+            </span>
+          )}
           {match === 'amount-differs' && open !== undefined && (
             <span className="text-13 text-ink-soft">
               {t(open > 0 ? 'receipts-page.lacks' : 'receipts-page.lacks-nothing', {

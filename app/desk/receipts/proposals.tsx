@@ -2,9 +2,10 @@ import { useState } from 'react'
 import { MATCHES, type Statement, type StatementEntry } from '#contract/selling/statements.ts'
 import { t } from '#messages/catalogue.ts'
 import { Button } from '../../ui/button.tsx'
-import { Fold } from '../../ui/fold.tsx'
 import { formatQuantity } from '../../ui/format.ts'
 import { Table } from '../../ui/table.tsx'
+import { DirectionQuestion } from './direction-question.tsx'
+import { LeftOut } from './left-out.tsx'
 import { ProposalRow } from './proposal-row.tsx'
 import type { ShownProposals } from './use-statement.ts'
 
@@ -16,7 +17,8 @@ interface ProposalsProps {
 const FIRST = 50
 
 /** The entries of a statement: what can be recorded first, money that left the account last. */
-export function Proposals({ shown: { record, recording }, statement: { entries, leftOut } }: ProposalsProps) {
+export function Proposals({ shown, statement: { entries, leftOut, question } }: ProposalsProps) {
+  const { record, recording } = shown
   const [all, setAll] = useState(false)
   const sorted = [...entries].sort((one, other) => rankOf(one) - rankOf(other))
   const exact = entries.filter(({ match }) => match === 'exact').length
@@ -35,8 +37,11 @@ export function Proposals({ shown: { record, recording }, statement: { entries, 
   ]
   return (
     <div className="mt-5 grid grid-cols-1 gap-4">
+      {question && <DirectionQuestion shown={shown} />}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <p role="status">{countsIn(entries)}</p>
+        <p role="status">
+          {question ? t('receipts-page.count-entries', { count: entries.length }) : countsIn(entries)}
+        </p>
         {exact > 0 && (
           <Button
             variant="primary"
@@ -50,7 +55,13 @@ export function Proposals({ shown: { record, recording }, statement: { entries, 
       </div>
       <Table label={t('receipts-page.entries')} columns={columns}>
         {sorted.slice(0, all ? undefined : FIRST).map((entry) => (
-          <ProposalRow key={entry._id} entry={entry} record={record} recording={recording} />
+          <ProposalRow
+            key={entry._id}
+            entry={entry}
+            record={record}
+            recording={recording}
+            asks={question !== undefined}
+          />
         ))}
       </Table>
       {!all && sorted.length > FIRST && (
@@ -76,21 +87,4 @@ function countsIn(entries: StatementEntry[]): string {
     return count > 0 ? t(`receipts-page.count-${match}`, { count }) : []
   })
   return `${t('receipts-page.count-entries', { count: entries.length })}: ${parts.join(', ')}`
-}
-
-function LeftOut({ leftOut }: { leftOut: Statement['leftOut'] }) {
-  return (
-    <Fold
-      label={t('receipts-page.left-out', { count: leftOut.length })}
-      name={t('receipts-page.left-out', { count: leftOut.length })}
-    >
-      <ul className="grid gap-1 text-13">
-        {leftOut.map(({ row, text, why }) => (
-          <li key={row} className="wrap-anywhere">
-            {t('receipts-page.left-out-row', { row })} · {t(`receipts-page.left-out-${why}`)} · {text}
-          </li>
-        ))}
-      </ul>
-    </Fold>
-  )
 }

@@ -176,8 +176,15 @@ export const personalTables: PersonalTable[] = [
   emptied('payments', 'opened_from', 'A hash of an IP address.'),
   emptied('refunds', 'reason', 'The refunds are in the part orders.'),
   {
+    table: 'statements',
+    columns: ['left_out'],
+    exported: { leftOut: 'What a bank said of payments that do not count, kept for 30 days.' },
+    erased: `UPDATE statements s SET left_out = NULL FROM person JOIN orders o ON o.user_id = person.id
+      JOIN statement_entries e ON e.order_id = o.id WHERE e.statement_id = s.id`,
+  },
+  {
     table: 'statement_entries',
-    columns: ['text', 'account'],
+    columns: ['text', 'account', 'asked'],
     exported: {
       leftOut: 'What a bank said of payments, kept for 30 days. The receipts are in the part orders.',
     },

@@ -17,10 +17,13 @@ export interface Statements {
   'all-webhooks': { values: {  }; row: { id: string; url: string; types: string[]; is_on: boolean; owner: string; failures: number; due_at: Date | null; created_at: Date } }
   'alternatives-of-part': { values: { partNumber: string }; row: { grade: string; id: string | null; part_number: string | null; name: string | null; description: string | null; img: string | null; price: string | null; minimum_order: number | null; available_quantity: number | null; family: string | null; life_cycle: 'active' | 'not-recommended' | 'last-time-buy' | 'obsolete' | null; order_multiple: number | null; price_breaks: Json | null; orders_ended: boolean; differences: Json | null } }
   'announce-ended-orders': { values: { now: Date | string }; row: {  } }
+  'answer-statement': { values: { cameIn: boolean; id: string }; row: {  } }
   'any-admin': { values: {  }; row: {  } }
   'any-user-of-email': { values: { email: string }; row: {  } }
   'any-webhook-on': { values: {  }; row: { any: boolean } }
   'are-events-without-id': { values: {  }; row: { waiting: boolean } }
+  'asked-entries': { values: { id: string }; row: { id: string; identity: string; cents: number; day: string; text: string; account: string | null; asked: Json } }
+  'asked-statement': { values: { id: string }; row: { source: 'camt' | 'camt.052' | 'camt.054' | 'mt940' | 'csv'; asks_direction: boolean; left_out: Json | null } }
   'assign-password': { values: { embedded: string; accountSubject: string; mailId: string; id: string; password: string }; row: {  } }
   'balance-receipts': { values: { orderId: string }; row: { payment_id: string | null; cents: number } }
   'begin-change-epoch': { values: {  }; row: {  } }
@@ -167,6 +170,7 @@ export interface Statements {
   'has-statement': { values: { statementId: string }; row: { id: string } }
   'held-by-new-buyers': { values: { userId: string; network: string; oldest: string; productIds: List<string> }; row: { id: string; own: number; network: number; all: number; own_lines: number; network_lines: number; own_cents: number; network_cents: number } }
   'held-share': { values: {  }; row: { share: number } }
+  'hold-answer-of-entry': { values: { entryId: string; cents: number }; row: { id: string } }
   'holds-email': { values: { id: string }; row: {  } }
   'identity-known-as': { values: { issuer: string; subject: string; named: string }; row: {  } }
   'insert-address': { values: { id: string; callerId: string; address: string | object; most: number }; row: { id: string; address: Json } }
@@ -180,7 +184,7 @@ export interface Statements {
   'insert-parameter': { values: { family: string; key: string; name: string; kind: string; unit: string; inTable: boolean; filter: boolean; better: string }; row: {  } }
   'insert-receipt': { values: { id: string; orderId: string; cents: number; receivedOn: Date | string; reference: string; note: string; account: string; actor: string }; row: {  } }
   'insert-review': { values: { callerId: string; id: string; callerEmail: string; review: number; comment: string; verifiedNeeded: boolean }; row: { waiting: boolean } }
-  'insert-statement': { values: { id: string; actor: string; source: string }; row: {  } }
+  'insert-statement': { values: { id: string; actor: string; source: string; asksDirection: boolean; leftOut: string | object }; row: {  } }
   'insert-statement-entries': { values: { statementId: string; entries: string | object }; row: {  } }
   'insert-stock-notice': { values: { partNumber: string; callerId: string; quantity: number; most: number }; row: { known: boolean; added: boolean } }
   'insert-transfer': { values: { id: string; name: string; cents: number; orderId: string }; row: {  } }
@@ -242,6 +246,7 @@ export interface Statements {
   'lists-of-user': { values: { callerId: string }; row: { id: string; name: string; note: string | null; secret: string | null; version: number; updated_at: Date; line_count: number } }
   'lock-account-to-reset': { values: { embedded: string; hash: string }; row: { subject: string; user_id: string | null; first_proof: boolean } }
   'lock-account-to-sign-in': { values: { email: string }; row: {  } }
+  'lock-answer': { values: { id: string }; row: { came_in: boolean | null } }
   'lock-buyer': { values: { issuedAt: number; callerId: string }; row: { closed: boolean; withdrawn: boolean; email_verified: boolean; unpaid_orders: number; orders_version: number; has_paid: boolean; set_config: string } }
   'lock-buyer-of-order-placed-again': { values: { userId: string }; row: { closed: boolean } }
   'lock-caller': { values: { issuedAt: number; callerId: string }; row: { withdrawn: boolean | null } }
@@ -321,6 +326,7 @@ export interface Statements {
   'open-order-under-lock': { values: { orderId: string }; row: { id: string; serial: number; open: number } }
   'open-payment-of-order': { values: { orderId: string }; row: { id: string; order_id: string; intent_id: string | null; amount_cents: number; currency: string; state: 'opening' | 'open' | 'succeeded' | 'cancelled' | 'refund-due' | 'refunded' | 'refund-failed'; received_cents: number | null; refunded_cents: number; dispute: 'open' | 'won' | 'lost' | null; pay_by: 'card' | 'transfer'; tries: number } }
   'open-payment-of-order-to-release': { values: { id: string }; row: {  } }
+  'open-question-of-statement': { values: { id: string }; row: { id: string } }
   'open-users-of-email': { values: { email: string }; row: { id: string } }
   'openid-account': { values: { provider: string; person: string }; row: {  } }
   'order-by-transfer-held-for-nothing': { values: { userId: string }; row: { id: string } }
@@ -393,6 +399,7 @@ export interface Statements {
   'products-to-price': { values: { ids: List<string>; partNumbers: List<string> }; row: { id: string; part_number: string; name: string; img: string; weight_grams: string | null; price: string; minimum_order: number; order_multiple: number; available_quantity: number; price_breaks: Json; life_cycle: 'active' | 'not-recommended' | 'last-time-buy' | 'obsolete'; orders_ended: boolean } }
   'products-to-rule': { values: { partNumbers: List<string>; id: string }; row: { id: string; part_number: string } }
   'profile-of-user': { values: { userId: string }; row: { user: string; email: string; address: string; number: string; education: string } }
+  'propose-after-answer': { values: { proposals: string | object; id: string }; row: {  } }
   'provider-events-fetched': { values: {  }; row: { until: Date } }
   'purge-deliveries': { values: { rows: number }; row: { gone: number } }
   'purge-ended-sessions': { values: { rows: number }; row: { gone: number } }
@@ -421,6 +428,7 @@ export interface Statements {
   'record-unpaid-orders-cancelled': { values: { userId: string; callerId: string }; row: {  } }
   'record-vies-answer': { values: { answer: string | object; state: string; note: string; orderId: string }; row: {  } }
   'recorded-entries': { values: { identities: List<string> }; row: { identity: string; id: string; serial: number } }
+  'recorded-of-statement': { values: { id: string }; row: { identity: string } }
   'reduce-orders': { values: { ids: List<string> }; row: { reduced: number } }
   'refund-for-paper': { values: { refundId: string }; row: { order_id: string; cents: number; charge_cents: number; tax_cents: number; reason: string | null; invoice_id: string | null; lines: Json } }
   'refunds-of-order': { values: { forAdmin: boolean; orderId: string }; row: { id: string; state: 'due' | 'returned' | 'failed' | 'settled'; cents: number; charge_cents: number; tax_cents: number; reason: string | null; at: Date; by: string | null; lines: Json } }

@@ -1,17 +1,15 @@
 import { storeCurrency } from '#contract/currency.ts'
-import { fromCents } from '#contract/money.ts'
-import { orderNumber } from '#contract/selling/order-number.ts'
 import { MAX_STATEMENT_BYTES, type Statement } from '#contract/selling/statements.ts'
-import { type Database, type Queryable, statement, transaction } from '#server/platform/database/database.ts'
+import { type Database, statement, transaction } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/database/ids.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import type { ProcessorLimit } from '#server/platform/http/limits/processor-limit.ts'
 import { Refusal, refuse } from '#server/platform/http/refusal.ts'
-import { type MatchedEntry, matchEntries } from './match-entries.ts'
-import { ordersByAmount, ordersBySerial } from './open-orders.ts'
-import type { ReadStatement } from './reading/entry.ts'
+import type { MatchedEntry } from './match-entries.ts'
+import { proposeNone, proposeOrders } from './propose-orders.ts'
+import type { Asked, ReadStatement } from './reading/entry.ts'
 import { readStatementApart } from './reading/read-apart.ts'
-import { recordedEntries } from './recorded-entries.ts'
+import { shownStatement } from './shown-statement.ts'
 
 const MEGABYTE = 1024 * 1024
 
@@ -22,15 +20,16 @@ export interface StatementParts {
 
 const insertStatement = statement(
   'insert-statement',
-  'INSERT INTO statements (id, actor, source) VALUES (:id, :actor, :source)',
+  `INSERT INTO statements (id, actor, source, asks_direction, left_out)
+   VALUES (:id, :actor, :source, :asksDirection, :leftOut::jsonb)`,
 )
 
 const insertEntries = statement(
   'insert-statement-entries',
-  `INSERT INTO statement_entries (id, statement_id, position, identity, cents, booked_on, text, account, match, order_id)
-   SELECT id, :statementId, position, identity, cents, booked_on, text, account, match, order_id
+  `INSERT INTO statement_entries (id, statement_id, position, identity, cents, booked_on, text, account, match, order_id, asked)
+   SELECT id, :statementId, position, identity, cents, booked_on, text, account, match, order_id, asked
    FROM jsonb_to_recordset(:entries::jsonb) AS e (id uuid, position smallint, identity text, cents bigint, booked_on date,
-     text text, account text, match text, order_id uuid)`,
+     text text, account text, match text, order_id uuid, asked jsonb)`,
 )
 
 /** Reads a bank statement and proposes the order of each entry (rules: M-40 to M-43). */
@@ -46,56 +45,43 @@ export async function addStatement(
   const { read, ms } = await readStatementApart({ file, currency: storeCurrency(), now: Date.now() })
   limit.take(client, ms)
   if (read instanceof Refusal) return read
-  const matched = await limit.charge(client, () => propose(db, read))
-  return { ...(await store(db, caller, read, matched)), currency: read.currency, leftOut: read.leftOut }
-}
-
-async function propose(db: Queryable, read: ReadStatement): Promise<MatchedEntry[]> {
-  const came = read.entries.filter(({ cents }) => cents > 0)
-  const serials = came.flatMap(({ numbers: { sure, split, loose } }) => [...sure, ...split, ...loose])
-  const bySerial = await ordersBySerial(db, [...new Set(serials)])
-  const byAmount = await ordersByAmount(db, [...new Set(came.map(({ cents }) => cents))])
-  const recorded = await recordedEntries(
-    db,
-    read,
-    bySerial.map(({ id }) => id),
-  )
-  return matchEntries(read.entries, { bySerial, byAmount }, recorded)
+  const matched = read.asksDirection
+    ? proposeNone(read.entries)
+    : await limit.charge(client, () => proposeOrders(db, read))
+  return store(db, caller, read, matched)
 }
 
 async function store(
   db: Database,
   caller: Caller,
-  { source }: ReadStatement,
+  { source, asksDirection, leftOut }: ReadStatement,
   matched: MatchedEntry[],
-): Promise<Pick<Statement, '_id' | 'entries'>> {
-  const statementId = newId()
+): Promise<Statement> {
+  const id = newId()
   const entries = matched.map((entry) => ({ ...entry, id: newId() }))
-  const rows = entries.map(({ id, identity, cents, bookedOn, text, account, match, order }, position) => ({
-    id,
-    position,
-    identity,
-    cents,
-    booked_on: bookedOn,
-    text,
-    account,
-    match,
-    order_id: order?.id,
-  }))
-  await transaction(db, async (tx) => {
-    await insertStatement(tx, { id: statementId, actor: caller.id, source })
-    await insertEntries(tx, { statementId, entries: JSON.stringify(rows) })
-  })
-  return {
-    _id: statementId,
-    entries: entries.map(({ id, cents, bookedOn, text, match, order, open }) => ({
-      _id: id,
-      amount: fromCents(cents),
-      bookedOn,
+  const rows = entries.map(
+    ({ id: entryId, identity, cents, bookedOn, text, account, match, order, numbers, said }, position) => ({
+      id: entryId,
+      position,
+      identity,
+      cents,
+      booked_on: bookedOn,
       text,
-      ...(order ? { orderNumber: orderNumber(order.serial), orderId: order.id } : {}),
+      account,
       match,
-      ...(open === undefined ? {} : { open: fromCents(open) }),
-    })),
-  }
+      order_id: order?.id,
+      asked: asksDirection ? ({ numbers, ...(said ? { said } : {}) } satisfies Asked) : undefined,
+    }),
+  )
+  await transaction(db, async (tx) => {
+    await insertStatement(tx, {
+      id,
+      actor: caller.id,
+      source,
+      asksDirection,
+      leftOut: asksDirection ? JSON.stringify(leftOut) : null,
+    })
+    await insertEntries(tx, { statementId: id, entries: JSON.stringify(rows) })
+  })
+  return shownStatement({ id, entries, leftOut, asksDirection })
 }

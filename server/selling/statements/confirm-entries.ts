@@ -12,6 +12,7 @@ import { isId } from '#server/platform/database/ids.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { Refusal, refuse } from '#server/platform/http/refusal.ts'
 import { type ReceiptParts, receive } from '#server/selling/receipts/record-receipt.ts'
+import { holdAnswer, isUnanswered } from './answer-statement.ts'
 import { lockOpenOrder } from './open-orders.ts'
 
 interface Entry {
@@ -60,6 +61,7 @@ export async function confirmEntries(
     entriesOf(parts.db, { statementId: id }),
   ])
   if (statements.length === 0) return refuse('no-such-statement')
+  if (await isUnanswered(parts.db, id)) return refuse('direction-unanswered')
   const chosen =
     wanted === 'exact'
       ? entries.filter(({ match }) => match === 'exact')
@@ -131,6 +133,7 @@ async function recordOnce(
   { id, identity, source, cents, day, text, account, order_id: orderId }: Entry,
   isExact: boolean,
 ): Promise<'recorded' | 'already'> {
+  if (!(await holdAnswer(tx, id, cents))) throw new Skipped()
   const claimed = await claim(tx, { identity, source, entryId: id })
   if (claimed.length === 0) return 'already'
   if (!orderId) throw new Skipped()

@@ -32,7 +32,7 @@ export interface Recorded {
 /** What is recorded already: from a statement of the same kind, or by hand and from one of another kind, which names entries otherwise. */
 export async function recordedEntries(
   db: Queryable,
-  { source, entries }: ReadStatement,
+  { source, entries }: Pick<ReadStatement, 'source' | 'entries'>,
   orderIds: string[],
 ): Promise<Recorded> {
   const recorded = await byIdentity(db, { identities: entries.map(({ identity }) => identity) })

@@ -136,6 +136,7 @@ export const rules: Partial<Record<May, string[]>> = {
     'get /receipts',
     'get /receipts/orders',
     'post /receipts/statements',
+    'post /receipts/statements/:id/answers',
     'post /receipts/statements/:id/confirmations',
   ],
   reviews: [

@@ -301,6 +301,9 @@ const samples: Record<string, () => Promise<Sample>> = {
   'get /receipts': nothing,
   'get /receipts/orders': async () => ({ input: { query: { q: 'Ada' } } }),
   'post /receipts/statements': nothing,
+  'post /receipts/statements/:id/answers': async () => ({
+    input: { params: { id: 'none' }, body: { cameIn: true } },
+  }),
   'post /receipts/statements/:id/confirmations': async () => ({
     input: { params: { id: 'none' }, body: { entries: [] } },
   }),

@@ -42,8 +42,10 @@ function entryOf(node: XmlNode, row: number, status: string): Found {
     texts: [textAt(node, 'AddtlNtryInf')],
     reference: referenceOf([textAt(node, 'AcctSvcrRef')]),
     isReversal: textAt(node, 'RvslInd') === 'true' || textAt(node, 'RvslInd') === '1' || isReturn(node),
-    isPending: status !== 'BOOK',
-    said: status,
+    said: {
+      pending: status === 'BOOK' ? undefined : { said: status, column: 'Sts' },
+      out: { said: textAt(node, 'CdtDbtInd') ?? '', column: 'CdtDbtInd' },
+    },
   }
 }
 

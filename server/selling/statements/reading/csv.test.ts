@@ -113,14 +113,14 @@ Kontostand;26.11.2026;;;;;;;;;;6.258,20;EUR`,
     const file =
       'Buchungstag;Verwendungszweck;Betrag\n26.11.2026;a;fünf\n31.02.2026;b;5,00\n26.11.2026;c;5,00'
     expect(read(file).leftOut).toEqual([
-      { row: 2, text: 'a', why: 'amount' },
-      { row: 3, text: 'b', why: 'date' },
+      { row: 2, text: 'a', why: 'amount', said: 'fünf', column: 'Betrag' },
+      { row: 3, text: 'b', why: 'date', said: '31.02.2026', column: 'Buchungstag' },
     ])
     for (const [text, words] of [
       ['a,b\n1,2', 'no line with the names of the columns'],
       ['', 'no line with the names of the columns'],
       ['\0\u0001\u0002'.repeat(100), 'no line with the names of the columns'],
-      ['Date,Amount\n2026-11-26,NaN', 'The amount of entry 2'],
+      ['Date,Amount\n2026-11-26,NaN', 'Row 2, column “Amount”: “NaN” is no amount'],
       [`Date,Amount\n${'2026-11-26,1.00\n'.repeat(2001)}`, 'more than 2000 entries'],
       ['Date,Amount,Currency\n2026-11-26,1.00,USD', 'in USD. This shop takes EUR'],
     ] as const)

@@ -1,112 +1,108 @@
-import { MAX_STATEMENT_ENTRIES } from '#contract/selling/statements.ts'
-import { t } from '#messages/catalogue.ts'
-import { parseRows, type Row, type Separator } from '#server/selling/boms/reading/parse-rows.ts'
-import { type CsvColumn, columnNamed, currencyOfHead } from './csv-columns.ts'
-import { type Found, Unusable } from './entry.ts'
-import { decimalSignOf, readAmount } from './read-amount.ts'
+import type { Row } from '#server/selling/boms/reading/parse-rows.ts'
+import { type Column, cellOf, placeColumns, titleOf } from './columns.ts'
+import { isAmountCell, readTable } from './csv-table.ts'
+import { findDirections } from './directions.ts'
+import type { Found, Said } from './entry.ts'
+import { type CsvColumn, isSilent } from './heads.ts'
+import { decimalSignOf } from './read-amount.ts'
 import { dayOrderOf, readDay } from './read-day.ts'
+import { findCurrencies } from './row-currency.ts'
+import { sidesOf } from './row-sides.ts'
+import { findStatuses } from './row-status.ts'
+import { isNotBookedWord } from './status-words.ts'
 
-const SEPARATORS: Separator[] = [';', ',', '\t']
-/** Banks write the account, the period and the balance above the heads. */
-const MAX_PREAMBLE = 30
-const SAMPLE = 20_000
-const IN = /^(?:h|haben|cr|crdt|credit|c|\+|gutschrift)$/i
-const PENDING = /vorgemerkt|vormerkung|pending|offen|ausstehend|declined|abgelehnt/i
-
-interface Table {
-  heads: string[]
-  columns: (CsvColumn | undefined)[]
-  rows: Row[]
+interface FoundInCsv {
+  found: Found[]
+  /** The amounts are all positive and nothing says that they came in. */
+  asksDirection: boolean
 }
 
-/** The entries of a CSV file, whose columns are found by their heads. `usual` is the shop's currency. */
-export function foundInCsv(text: string, usual: string): Found[] {
-  const { heads, columns, rows } = tableIn(text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n'))
-  const cellsOf = (column: CsvColumn) => {
-    const at = columns.flatMap((each, place) => (each === column ? [place] : []))
-    return ({ cells }: Row) => at.map((place) => cells[place]?.trim() ?? '').filter(Boolean)
+/** The entries of a CSV file: what its cells say decides, whatever the heads. `usual` is the shop's currency. */
+export function foundInCsv(text: string, usual: string): FoundInCsv {
+  const table = readTable(text)
+  const { rows } = table
+  const columns = placeColumns(table)
+  const sums = [...columns.amount, ...columns.credit, ...columns.debit]
+  const decimal = decimalSignOf(rows.flatMap((row) => sums.flatMap((column) => cellOf(row, column) || [])))
+  const usualOrder = usual === 'USD' ? 'month-first' : 'day-first'
+  const dayColumn = (row: Row) => columns.days.find((column) => cellOf(row, column) !== '') ?? columns.days[0]
+  const dayCell = (row: Row) => {
+    const column = dayColumn(row)
+    return column ? cellOf(row, column) : ''
   }
-  const first = (column: CsvColumn) => (row: Row) => cellsOf(column)(row)[0]
-  const dayIn = (row: Row) => first('booked')(row) ?? first('value')(row) ?? ''
-  const amounts = rows.flatMap((row) =>
-    (['amount', 'credit', 'debit'] as const).flatMap((column) => cellsOf(column)(row)),
+  const order = dayOrderOf(rows.map(dayCell), usualOrder)
+  const dayOf = (row: Row) => readDay(dayCell(row), order)
+  const entries = rows.filter((row) => dayOf(row) && sums.some((column) => cellOf(row, column) !== ''))
+
+  const free = columns.all.filter((column) => !columns.days.includes(column) && !sums.includes(column))
+  const words = free.filter(({ kind }) => kind === 'other')
+  const currencies = findCurrencies(columns.all, entries, { above: table.above, usual, amounts: sums })
+  const candidates = words.filter((column) => !currencies.columns.includes(column))
+  const directions = findDirections(candidates, entries)
+  const statuses = findStatuses(
+    candidates.filter((column) => !directions.deciding.includes(column)),
+    entries,
   )
-  const decimal = decimalSignOf(amounts)
-  const ofHeads = heads.flatMap((head, at) =>
-    amountColumns.has(columns[at]) ? (currencyOfHead(head) ?? []) : [],
-  )[0]
-  const order = dayOrderOf(rows.map(dayIn), (ofHeads ?? usual) === 'USD' ? 'month-first' : 'day-first')
-  return rows.map((row) => ({
-    row: row.row,
-    cents: centsIn({ ...amountsIn(row, first), decimal }),
-    currency: first('currency')(row)?.toUpperCase() ?? ofHeads ?? usual,
-    day: readDay(dayIn(row), order),
-    texts: [first('name')(row), ...cellsOf('text')(row), ...cellsOf('reference')(row)],
-    account: first('account')(row)?.replaceAll(/\s/g, ''),
-    isPending: cellsOf('status')(row).some((cell) => PENDING.test(cell)) || PENDING.test(dayIn(row)),
-  }))
-}
 
-const amountColumns = new Set<CsvColumn | undefined>(['amount', 'credit', 'debit'])
-
-function amountsIn(row: Row, first: (column: CsvColumn) => (row: Row) => string | undefined) {
-  const direction = first('direction')(row) ?? lastSign(row)
+  const used = new Set([...currencies.columns, ...directions.deciding, ...statuses.columns])
+  const shown = free.filter((column) => isText(column, entries) && !used.has(column))
+  const sides = sidesOf({ columns, entries, decimal, directions, unknown: shown })
+  const textOf = (row: Row, name: CsvColumn) =>
+    shown.filter(({ named }) => named === name).map((column) => cellOf(row, column))
+  const named = (row: Row, name: CsvColumn) =>
+    columns.all.filter((column) => column.named === name).flatMap((column) => cellOf(row, column) || [])
+  const others = shown.filter(({ named: name }) => !name || !TEXTS.has(name))
   return {
-    amount: first('amount')(row),
-    credit: first('credit')(row),
-    debit: first('debit')(row),
-    isOut: direction !== undefined && !IN.test(direction),
+    asksDirection: sides.asks,
+    found: rows.map((row): Found => {
+      const { sum, cents, out, unknown } = sides.of(row)
+      const currency = currencies.saidIn(row, sum?.column).find(({ codes }) => !codes.includes(usual))
+      const dayText = dayCell(row)
+      const day = dayOf(row)
+      const isIn = cents !== undefined && cents > 0
+      return {
+        row: row.row,
+        cents,
+        currency: currency ? (currency.codes[0] ?? currency.said) : usual,
+        day,
+        texts: [
+          ...textOf(row, 'name'),
+          ...textOf(row, 'text'),
+          ...others.map((column) => cellOf(row, column)),
+          ...textOf(row, 'reference'),
+        ],
+        identityTexts: [named(row, 'name')[0], ...named(row, 'text'), ...named(row, 'reference')],
+        account: named(row, 'account')[0]?.replaceAll(/\s/g, ''),
+        said: {
+          pending:
+            statuses.notBooked(row) ??
+            pendingDay(dayText) ??
+            (isIn && !unknown ? statuses.takenBack(row) : undefined),
+          direction: unknown,
+          amount: sum && { said: sum.cell, column: titleOf(sum.column) },
+          currency,
+          date: { said: dayText, column: columns.days[0] ? titleOf(columns.days[0]) : '' },
+          out,
+        },
+      }
+    }),
+  }
+
+  function pendingDay(said: string): Said | undefined {
+    const column = columns.days[0]
+    return column && isNotBookedWord(said) ? { said, column: titleOf(column) } : undefined
   }
 }
 
-/** Some banks have S or H in a last column without a head. */
-const lastSign = ({ cells }: Row) => cells.findLast((cell) => /^[SH]$/.test(cell.trim()))?.trim()
+const TEXTS = new Set<CsvColumn>(['name', 'text', 'reference'])
+const TIME = /^\d{1,2}:\d\d(?::\d\d)?(?: ?[AP]M)?$/i
 
-interface Amounts {
-  amount: string | undefined
-  credit: string | undefined
-  debit: string | undefined
-  isOut: boolean
-  decimal: '.' | ','
-}
-
-function centsIn({ amount, credit, debit, isOut, decimal }: Amounts): number | undefined {
-  const read = (cell: string | undefined) => (cell === undefined ? undefined : readAmount(cell, decimal))
-  const whole = read(amount)
-  if (whole !== undefined) return isOut ? -Math.abs(whole) : whole
-  if (amount !== undefined) return undefined
-  const [came, went] = [read(credit), read(debit)]
-  if (came) return came
-  return went === undefined ? undefined : -Math.abs(went)
-}
-
-function tableIn(text: string): Table {
-  const separator = SEPARATORS.map((each) => ({
-    each,
-    found: headIn(parseRows(text.slice(0, SAMPLE), each, MAX_PREAMBLE)),
-  }))
-    .filter(({ found }) => found !== undefined)
-    .sort((one, other) => (other.found?.known ?? 0) - (one.found?.known ?? 0))[0]
-  if (!separator) throw new Unusable(t('statement-file.no-columns'))
-  const rows = parseRows(text, separator.each, MAX_STATEMENT_ENTRIES + MAX_PREAMBLE + 1)
-  const head = headIn(rows)
-  if (!head) throw new Unusable(t('statement-file.no-columns'))
-  const below = rows.slice(head.at + 1)
-  if (below.length > MAX_STATEMENT_ENTRIES)
-    throw new Unusable(t('statement-file.too-many', { most: MAX_STATEMENT_ENTRIES }))
-  const heads = rows[head.at]?.cells ?? []
-  return { heads, columns: heads.map(columnNamed), rows: below }
-}
-
-/** The row with a day, an amount and the most columns that are known. */
-function headIn(rows: Row[]): { at: number; known: number } | undefined {
-  let best: { at: number; known: number } | undefined
-  for (const [at, { cells }] of rows.slice(0, MAX_PREAMBLE).entries()) {
-    const columns = new Set(cells.map(columnNamed))
-    const hasDay = columns.has('booked') || columns.has('value')
-    const hasAmount = columns.has('amount') || columns.has('credit')
-    const known = columns.size
-    if (hasDay && hasAmount && known > (best?.known ?? 0)) best = { at, known }
-  }
-  return best
+/** Not amounts, days, times and what names the own account. */
+function isText(column: Column, rows: Row[]): boolean {
+  const cells = rows.flatMap((row) => cellOf(row, column) || [])
+  const isNumber = column.kind === 'amounts' && cells.filter(isAmountCell).length * 2 >= cells.length
+  const isTime = cells.length > 0 && cells.every((cell) => TIME.test(cell))
+  return (
+    column.named !== 'account' && column.kind !== 'days' && !isNumber && !isTime && !isSilent(column.head)
+  )
 }

@@ -1,3 +1,5 @@
+import type { StatementLeftOut } from '#contract/selling/statements.ts'
+
 /** An entry of a bank statement. Money that left the account is negative. */
 export interface ReadEntry {
   cents: number
@@ -11,7 +13,12 @@ export interface ReadEntry {
   /** Identifies the entry, which may be in several statements. */
   identity: string
   numbers: FoundNumbers
+  /** Of the file, on the direction of the amount. */
+  said?: string
 }
+
+/** What an entry keeps until a person says that its money came in. */
+export type Asked = Pick<ReadEntry, 'numbers' | 'said'>
 
 /** Serial numbers of orders, by how surely the text has their number, and what might be one with a typing error. */
 export interface FoundNumbers {
@@ -22,21 +29,23 @@ export interface FoundNumbers {
   mistyped: string[]
 }
 
-export interface LeftOut {
-  /** The line of a CSV file, or the number of the entry, counted from 1. */
-  row: number
-  text: string
-  why: 'pending' | 'currency' | 'amount' | 'date'
+/** Words of a file; `column` is the head of their column, or its number. */
+export interface Said {
+  said: string
+  column: string
 }
 
 /** CAMT.053, 052 and 054. */
 export type CamtSource = 'camt' | 'camt.052' | 'camt.054'
+export type Why = StatementLeftOut['why']
 
 export interface ReadStatement {
   source: CamtSource | 'mt940' | 'csv'
   currency: string
   entries: ReadEntry[]
-  leftOut: LeftOut[]
+  leftOut: StatementLeftOut[]
+  /** Nothing says whether the amounts came in (rules: M-67). */
+  asksDirection: boolean
 }
 
 /** What is wrong with a file, in words for the person who uploaded it. */
@@ -52,14 +61,15 @@ export interface Found {
   currency: string | undefined
   day: string | undefined
   texts: (string | undefined)[]
+  /** What names the entry without a reference; as `texts` if it is not given. */
+  identityTexts?: (string | undefined)[]
   account?: string | undefined
   ownAccount?: string | undefined
   /** The bank's. */
   reference?: string | undefined
   isReversal?: boolean
-  isPending?: boolean
-  /** The bank's word for why it does not count. */
-  said?: string
+  /** The words of the file on each question; what `pending` and `direction` say keeps the entry out. */
+  said?: Partial<Record<Why | 'out', Said | undefined>>
 }
 
 export const shownText = (texts: (string | undefined)[], most = MAX_TEXT): string =>
@@ -72,8 +82,22 @@ const plain = (text: string) =>
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim()
 
-export const leftOut = ({ row, texts }: Found, why: LeftOut['why']): LeftOut => ({
-  row,
-  text: shownText(texts, MAX_SHOWN),
-  why,
-})
+/** Words of a file as an answer shows them. */
+export const shownWords = (text: string): string => plain(text).slice(0, MAX_SHOWN)
+
+const REASONS: Partial<Record<Why, StatementLeftOut['reason']>> = {
+  pending: 'not-booked',
+  currency: 'other-currency',
+  direction: 'unknown-direction',
+}
+
+export function leftOut({ row, texts, said }: Found, why: Why): StatementLeftOut {
+  const words = said?.[why]
+  return {
+    row,
+    text: shownText(texts, MAX_SHOWN),
+    why,
+    ...(REASONS[why] ? { reason: REASONS[why] } : {}),
+    ...(words ? { said: shownWords(words.said), column: shownWords(words.column) } : {}),
+  }
+}

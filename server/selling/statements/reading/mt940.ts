@@ -38,7 +38,7 @@ export function foundInMt940(text: string): Found[] {
         row: found.length + 1,
         currency: currency || undefined,
         ownAccount: account,
-        ...(isBooked ? {} : { isPending: true, said: 'MT942' }),
+        ...(isBooked ? {} : { said: { pending: { said: 'MT942', column: ':61:' } } }),
       })
     }
   }
@@ -60,10 +60,7 @@ function fieldsIn(text: string): Field[] {
   return fields
 }
 
-type Entry = Pick<
-  Found,
-  'cents' | 'day' | 'texts' | 'account' | 'reference' | 'isReversal' | 'isPending' | 'said'
->
+type Entry = Pick<Found, 'cents' | 'day' | 'texts' | 'account' | 'reference' | 'isReversal' | 'said'>
 
 function entryIn([first = '', ...further]: string[], said: string[]): Entry {
   const line = first.trim()
@@ -79,7 +76,10 @@ function entryIn([first = '', ...further]: string[], said: string[]): Entry {
     account,
     reference: references.join(' ') || undefined,
     isReversal: mark.includes('R'),
-    ...(mark.startsWith('E') ? { isPending: true, said: mark } : {}),
+    said: {
+      pending: mark.startsWith('E') ? { said: mark, column: ':61:' } : undefined,
+      out: { said: mark, column: ':61:' },
+    },
   }
 }
 

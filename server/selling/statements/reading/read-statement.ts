@@ -1,15 +1,17 @@
-import { MAX_STATEMENT_ENTRIES } from '#contract/selling/statements.ts'
+import { MAX_STATEMENT_ENTRIES, type StatementLeftOut } from '#contract/selling/statements.ts'
 import { t } from '#messages/catalogue.ts'
 import { foundInEntry } from './camt.ts'
 import { foundInCsv } from './csv.ts'
+import { decodeFile } from './decode-file.ts'
 import {
   type Found,
-  type LeftOut,
   leftOut,
   type ReadEntry,
   type ReadStatement,
   shownText,
+  shownWords,
   Unusable,
+  type Why,
 } from './entry.ts'
 import { findNumbers } from './find-numbers.ts'
 import { openIdentities } from './identity.ts'
@@ -21,13 +23,15 @@ import { readXmlEntries } from './xml-entries.ts'
 const AHEAD_MS = 14 * 3_600_000
 export const MAX_LEFT_OUT = 100
 const EARLIEST = '2000-01-01'
+/** An order's number may be in the last of many cells. */
+const MAX_SEARCHED = 3000
 
 /** Reads a bank statement: CAMT, MT940 or CSV. Entries that do not count are named with the reason. Throws Unusable. */
 export function readStatement(
   file: Uint8Array,
   { currency, now }: { currency: string; now: number },
 ): ReadStatement {
-  const { source, found } = foundIn(decodeFile(file), currency)
+  const { source, found, asksDirection } = foundIn(decodeFile(file), currency)
   const latest = new Date(now + AHEAD_MS).toISOString().slice(0, 10)
   const identify = openIdentities()
   const judged = found.map((each) => {
@@ -36,33 +40,20 @@ export function readStatement(
   })
   const entries = judged.flatMap(({ entry }) => entry ?? [])
   const left = judged.flatMap(({ left }) => left ?? [])
-  const none = entries.length === 0 && left.find(({ why }) => why !== 'pending')
+  const isKnown = ({ why }: StatementLeftOut) => why === 'pending' || why === 'direction'
+  const none = entries.length === 0 && left.find((each) => !isKnown(each))
   if (none) throw new Unusable(whyNone(found, left, none, currency))
-  return { source, currency, entries, leftOut: left.slice(0, MAX_LEFT_OUT) }
+  return { source, currency, entries, leftOut: left.slice(0, MAX_LEFT_OUT), asksDirection }
 }
 
-function foundIn(text: string, currency: string): Pick<ReadStatement, 'source'> & { found: Found[] } {
-  if (/^\uFEFF?\s*</.test(text)) return foundInXml(text)
+type FoundIn = Pick<ReadStatement, 'source' | 'asksDirection'> & { found: Found[] }
+
+function foundIn(text: string, currency: string): FoundIn {
+  if (/^\uFEFF?\s*</.test(text)) return { ...foundInXml(text), asksDirection: false }
   const lines = text.replaceAll(/\r\n?/g, '\n')
   return isMt940(lines)
-    ? { source: 'mt940', found: few(foundInMt940(lines)) }
-    : { source: 'csv', found: foundInCsv(text, currency) }
-}
-
-/** The text of a file of a bank: UTF-8, UTF-16 with its mark, or what German banks still write, Windows-1252. */
-function decodeFile(bytes: Uint8Array): string {
-  const utf16 =
-    bytes[0] === 0xff && bytes[1] === 0xfe
-      ? 'utf-16le'
-      : bytes[0] === 0xfe && bytes[1] === 0xff
-        ? 'utf-16be'
-        : undefined
-  if (utf16) return new TextDecoder(utf16).decode(bytes)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
+    ? { source: 'mt940', found: few(foundInMt940(lines)), asksDirection: false }
+    : { source: 'csv', ...foundInCsv(text, currency) }
 }
 
 function foundInXml(text: string) {
@@ -81,13 +72,10 @@ export function few<Entry>(entries: Entry[]): Entry[] {
   throw new Unusable(t('statement-file.too-many', { most: MAX_STATEMENT_ENTRIES }))
 }
 
-function whyNot(
-  { cents, currency, day, isPending }: Found,
-  wanted: string,
-  latest: string,
-): LeftOut['why'] | undefined {
-  if (isPending) return 'pending'
+function whyNot({ cents, currency, day, said }: Found, wanted: string, latest: string): Why | undefined {
+  if (said?.pending) return 'pending'
   if (!cents) return 'amount'
+  if (said?.direction) return 'direction'
   if (currency !== wanted) return 'currency'
   return day === undefined || readDay(day, 'day-first') !== day || day < EARLIEST || day > latest
     ? 'date'
@@ -95,7 +83,7 @@ function whyNot(
 }
 
 function entryOf(found: Found, identify: (found: Found) => string): ReadEntry {
-  const { cents = 0, day = '', texts, account, isReversal = false } = found
+  const { cents = 0, day = '', texts, account, isReversal = false, said } = found
   return {
     cents,
     bookedOn: day,
@@ -103,14 +91,22 @@ function entryOf(found: Found, identify: (found: Found) => string): ReadEntry {
     ...(account ? { account: account.slice(0, 40) } : {}),
     isReversal,
     identity: identify(found),
-    numbers: findNumbers(shownText(texts, 1000)),
+    numbers: findNumbers(shownText(texts, MAX_SEARCHED)),
+    ...((said?.out ?? said?.amount) ? { said: shownWords((said.out ?? said.amount)?.said ?? '') } : {}),
   }
 }
 
 /** A file in another currency is the wrong account. */
-function whyNone(found: Found[], left: LeftOut[], none: LeftOut, currency: string): string {
+function whyNone(
+  found: Found[],
+  left: StatementLeftOut[],
+  { row, text, why, said, column }: StatementLeftOut,
+  currency: string,
+): string {
   const other = found.find((each) => each.cents && each.currency !== currency)?.currency
-  if (other && left.every(({ why }) => why === 'currency' || why === 'pending'))
+  if (other && left.every((each) => each.why === 'currency' || each.why === 'pending'))
     return t('statement-file.currency', { found: other.slice(0, 3), currency })
-  return t(`statement-file.not-understood-${none.why}`, { row: none.row, text: none.text })
+  return said && column
+    ? t(`statement-file.not-understood-${why}-in`, { row, said, column })
+    : t(`statement-file.not-understood-${why}`, { row, text })
 }

@@ -1,0 +1,47 @@
+import { storeCurrency } from '#contract/currency.ts'
+import { fromCents } from '#contract/money.ts'
+import { orderNumber } from '#contract/selling/order-number.ts'
+import type { Statement, StatementEntry, StatementLeftOut } from '#contract/selling/statements.ts'
+import type { MatchedEntry } from './match-entries.ts'
+
+type IdentifiedEntry = Pick<
+  MatchedEntry,
+  'cents' | 'bookedOn' | 'text' | 'match' | 'order' | 'open' | 'said'
+> & {
+  id: string
+}
+
+interface StatementFacts {
+  id: string
+  entries: IdentifiedEntry[]
+  leftOut: StatementLeftOut[]
+  asksDirection: boolean
+}
+
+export const shownStatement = ({ id, entries, leftOut, asksDirection }: StatementFacts): Statement => ({
+  _id: id,
+  currency: storeCurrency(),
+  ...(asksDirection ? { question: 'direction' as const } : {}),
+  entries: entries.map(shownEntry),
+  leftOut,
+})
+
+const shownEntry = ({
+  id,
+  cents,
+  bookedOn,
+  text,
+  match,
+  order,
+  open,
+  said,
+}: IdentifiedEntry): StatementEntry => ({
+  _id: id,
+  amount: fromCents(cents),
+  bookedOn,
+  text,
+  ...(order ? { orderNumber: orderNumber(order.serial), orderId: order.id } : {}),
+  match,
+  ...(open === undefined ? {} : { open: fromCents(open) }),
+  ...(cents < 0 ? { reason: 'money-out' as const, ...(said ? { said } : {}) } : {}),
+})
