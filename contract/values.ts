@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { plainCharacters } from './plain-characters.ts'
 
 /** The default and the maximum number of rows in a page of a list (rules: P-5). */
 export const PAGE_ROWS = 50
@@ -51,29 +52,13 @@ export const Email = z
   // After the check, because it turns some letters of other scripts, such as the Kelvin sign, into Latin ones.
   .toLowerCase()
 
-/** Trimmed, not empty, without control characters. `required` is a message key. */
-export function line(longest: number, required: string) {
-  return (
-    z
-      .string(required)
-      .trim()
-      .min(1, required)
-      .max(longest, tooLong)
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it refuses
-      .regex(/^[^\u0000-\u001f\u007f]*$/, 'field.one-line')
-  )
+/** Trimmed, not empty, without what is no text. `required` is a message key. */
+export function text(longest: number, required: string) {
+  return z.string(required).overwrite(plainCharacters).trim().min(1, required).max(longest, tooLong)
 }
 
-export function text(longest: number, required: string) {
-  return (
-    z
-      .string(required)
-      .trim()
-      .min(1, required)
-      .max(longest, tooLong)
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it refuses
-      .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, 'field.plain-text')
-  )
+export function line(longest: number, required: string) {
+  return text(longest, required).regex(/^[^\t\n\r]*$/, 'field.one-line')
 }
 
 export const MAX_SEARCH = 200

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { addedField } from '#contract/added-field.ts'
 
 const FindingKind = z.enum([
   'stock-off',
@@ -36,6 +37,11 @@ export const Finding = z.object({
   order: z.string().optional(),
   /** Values for the message; amounts are text with the currency. */
   facts: z.record(z.string(), z.union([z.string(), z.number()])),
+  undrawable: addedField(
+    z
+      .object({ paper: z.string(), texts: z.array(z.string()) })
+      .describe('The paper that cannot be drawn because of these texts'),
+  ),
 })
 export type Finding = z.infer<typeof Finding>
 

@@ -58,6 +58,18 @@ export const getPaper = call({
   refusals: ['no-such-paper', 'paper-waits', 'paper-undrawn'],
 })
 
+export const drawWithSigns = call({
+  method: 'post',
+  path: '/orders/{id}/papers/{paper}/drawings',
+  may: 'settings',
+  summary: 'Draws a paper that could not be drawn, with □ in place of each text that is the reason',
+  params: z.object({ id: Id, paper: Id }),
+  body: z.object({}),
+  answer: z.object({ drawn: z.literal(true) }),
+  status: 201,
+  refusals: ['no-such-paper', 'paper-undrawn'],
+})
+
 export const previewInvoice = call({
   method: 'post',
   path: '/invoice-previews',

@@ -54,6 +54,8 @@ const TRUE: Record<string, string> = {
   'BR-48': `not(${TAX}[not(ram:RateApplicablePercent) and not(ram:CategoryCode = 'O')])`,
   'BR-49': `not(${SETTLEMENT}/ram:SpecifiedTradeSettlementPaymentMeans[not(ram:TypeCode)])`,
   'BR-55': `not(${SETTLEMENT}/ram:InvoiceReferencedDocument[not(ram:IssuerAssignedID != '')])`,
+  // EN 16931 asks for it; this store's credit notes are all of an invoice.
+  'BG-3': `${DOCUMENT}/ram:TypeCode = '380' or string-length(${SETTLEMENT}/ram:InvoiceReferencedDocument/ram:FormattedIssueDateTime) > 7`,
   'BR-57': `not(//ram:ShipToTradeParty/ram:PostalTradeAddress[not(ram:CountryID)])`,
   'BR-CO-04': `not(${LINE}[not(.//ram:ApplicableTradeTax/ram:CategoryCode)])`,
   'BR-CO-09': `not(//ram:ID[@schemeID='VA'][not(contains('ABCDEFGHIJKLMNOPQRSTUVWXYZ', substring(., 1, 1)))])`,

@@ -111,7 +111,7 @@ describe('the kinds of invoice', () => {
     const { xml, text } = await paper(await paidOrder(to as typeof shipTo), 'invoice')
     expect(breakdownOf(xml)).toEqual(breakdown)
     expect(text).toContain(sentence)
-    expect(text).toMatch(/Payment received \d+ \w+ \d{4}, delivery expected from/)
+    expect(text).toMatch(/Payment received \d+ \w+ \d{4}, before the delivery\./)
   })
 })
 

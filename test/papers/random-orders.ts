@@ -120,7 +120,7 @@ export function creditNotesOf({ facts, seller, steps }: RandomOrder): PaperToDra
       reason: 'Broken',
     }
     const note = toDraw(creditNoteOf(facts, row, 'id'), seller, `CN-${10_001 + notes.length}`)
-    notes.push({ ...note, invoice: { number: 'INV-10001', at: note.at } })
+    notes.push({ ...note, invoice: { number: 'INV-10001', day: '2026-11-23' } })
     order = afterwards(order, asked, shares)
   }
   for (const { lines, charges } of steps) {

@@ -46,6 +46,12 @@ const findings = [
   { kind: 'disputed', order, facts: { amount: '$1,240.00', transactionId } },
   { kind: 'refund-failed', order, facts: { amount: '$3.50', transactionId } },
   { kind: 'stock-off', facts: { name: 'Resistor 4.7 kΩ 0603 5 % 100 mW', available: 1250, moved: 1240 } },
+  {
+    kind: 'paper-undrawn',
+    order,
+    facts: { paper: 'PL-10417', tries: 4 },
+    undrawable: { paper: 'packing-list-1', texts: ['مؤسسة الخليج', 'R1, R4–R7'] },
+  },
   { kind: 'provider-has-more', facts: { transactionId, there: '$12.00', here: '$0.00' } },
 ]
 

@@ -6,6 +6,7 @@ import { t } from '#messages/catalogue.ts'
 import { formatInstant } from '../../format-instant.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { SettleRefund } from './settle-refund.tsx'
+import { UndrawableTexts } from './undrawable-texts.tsx'
 
 /** Long enough that one missed night is not reported. */
 const STALE_MS = 36 * 60 * 60 * 1000
@@ -46,7 +47,7 @@ function Verdict({ books: { auditedAt, withProvider } }: { books: Books }) {
   )
 }
 
-function FindingLine({ finding: { kind, order, facts } }: { finding: Finding }) {
+function FindingLine({ finding: { kind, order, facts, undrawable } }: { finding: Finding }) {
   return (
     <li className="flex items-start gap-2 py-2">
       <Icon of={CircleAlert} className="mt-0.5 text-bad" />
@@ -58,6 +59,7 @@ function FindingLine({ finding: { kind, order, facts } }: { finding: Finding }) 
           </Link>
         )}
         {order && kind === 'refund-failed' && <SettleRefund orderId={order} />}
+        {order && undrawable && <UndrawableTexts order={order} {...undrawable} />}
       </span>
     </li>
   )

@@ -29,13 +29,10 @@ const NAME_SHOWN = 200
 
 export function checkLine(columns: readonly Column[], { line, cells, decimalComma }: CsvLine): CheckedLine {
   const texts = cells.map((cell) => withFormula(cell).trim())
-  const name = (texts[columns.findIndex((column) => column.name === 'name')] ?? '')
-    .replaceAll('\0', '')
-    .slice(0, NAME_SHOWN)
+  const name = (texts[columns.findIndex((column) => column.name === 'name')] ?? '').slice(0, NAME_SHOWN)
   const refused = (refusal: string) => ({ line, name, form: undefined, drawn: undefined, refusal })
   if (cells.length !== columns.length)
     return refused(t('import.cells', { cells: cells.length, columns: columns.length }))
-  if (texts.some((text) => text.includes('\0'))) return refused(t('field.plain-text'))
   const typed: Record<string, unknown> = {}
   const parameters: Record<string, string> = {}
   for (const [index, column] of columns.entries()) {

@@ -1,4 +1,5 @@
 import type { WantedProducts } from '#contract/catalog/desk-products.ts'
+import { plainCharacters } from '#contract/plain-characters.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { type Refusal, refuse } from '#server/platform/http/refusal.ts'
 import { zipOf } from '#server/platform/http/streamed-file.ts'
@@ -66,14 +67,11 @@ function cell(place: string, value: string | number | null): string {
   return `<c r="${place}" t="inlineStr"><is><t xml:space="preserve">${escaped(value)}</t></is></c>`
 }
 
-// XML 1.0 has no control characters but these.
-const NOT_XML = /[^\t\n\r -\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
 // Excel reads _x0041_ as A.
 const LIKE_ESCAPE = /_(?=x[0-9a-f]{4}_)/gi
 
 function escaped(text: string): string {
-  return text
-    .replace(NOT_XML, '')
+  return plainCharacters(text)
     .replace(LIKE_ESCAPE, '_x005F_')
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

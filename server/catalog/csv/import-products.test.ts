@@ -98,7 +98,6 @@ describe('an import', () => {
       'BAD CELLS,1',
       lineOf(''),
       `${lineOf('BAD FAMILY')}lamps`,
-      lineOf('BAD \0'),
     ]
     const outcome = await importLines([lineOf('GOOD 1'), ...bad, lineOf('GOOD 2')])
     expect(outcome).toMatchObject({ added: 2, refused: bad.length, applied: false })
@@ -111,9 +110,14 @@ describe('an import', () => {
       '8 This line has 2 cells, but the header has 7.',
       '9 name: Name is Required',
       expect.stringContaining('10 family: '),
-      '11 Use plain text without control characters.',
     ])
     expect(await everything()).toEqual(before)
+  })
+
+  it('leaves out invisible characters', async () => {
+    const outcome = await importLines([lineOf('UN\0SE\ufffeEN\u0001')])
+    expect(outcome).toMatchObject({ added: 1, applied: true })
+    expect(await found('UNSEEN')).toMatchObject({ name: 'UNSEEN' })
   })
 
   it('refuses both lines with the same name', async () => {

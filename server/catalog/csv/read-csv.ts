@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { pipeline, Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
+import { plainCharacters } from '#contract/plain-characters.ts'
 import { CsvFault } from './csv-fault.ts'
 
 export interface CsvLine {
@@ -50,9 +51,9 @@ async function* textOf(path: string, onRead: (bytes: number) => void): AsyncGene
       if (foreign) throw new CsvFault(foreign)
       begun = true
       onRead(bytes.length)
-      yield decoder.decode(bytes, { stream: true })
+      yield plainCharacters(decoder.decode(bytes, { stream: true }))
     }
-    yield decoder.decode()
+    yield plainCharacters(decoder.decode())
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ERR_ENCODING_INVALID_ENCODED_DATA') throw error
     throw new CsvFault("The file is not in UTF-8. Save it as 'CSV UTF-8'.")

@@ -25,7 +25,8 @@ const HEADS: Record<(typeof EXPORTS)[number], string> = {
   orders:
     'orderNumber,orderedOn,paidOn,state,fulfilment,customer,company,email,country,vatNumber,poNumber,payBy,net,tax,total,refunded,currency',
   'order-lines': 'orderNumber,line,partNumber,name,reference,quantity,price,total,shipped,refunded,currency',
-  papers: 'number,kind,day,orderNumber,customer,country,vatNumber,category,rate,net,tax,total,currency',
+  papers:
+    'number,kind,day,orderNumber,customer,country,vatNumber,category,rate,net,tax,total,currency,invoice,invoiceDay',
   payments: 'day,orderNumber,kind,reference,amount,currency',
   tax: 'month,country,category,rate,net,tax,currency',
   stock: 'at,partNumber,change,reason,orderNumber,who',
@@ -215,6 +216,7 @@ it('lists invoices and credit notes, which add up to the orders and to the tax',
   for (const column of ['net', 'tax', 'total']) expect(sumOf(invoices, column)).toBe(sumOf(orders, column))
   const { body } = await mei.call(getOrder, { params: { id: part.id } })
   const note = body.papers.find(({ kind }: { kind: string }) => kind === 'credit-note')
+  const invoice = body.papers.find(({ kind }: { kind: string }) => kind === 'invoice')
   const ofPart = papers.filter(({ orderNumber }) => orderNumber === part.number)
   expect(ofPart.filter(({ kind }) => kind === 'credit-note')).toEqual([
     {
@@ -231,6 +233,8 @@ it('lists invoices and credit notes, which add up to the orders and to the tax',
       tax: -0.74,
       total: -4.43,
       currency: 'USD',
+      invoice: invoice.number,
+      invoiceDay: invoice.day,
     },
   ])
   const tax = await rowsOf('tax')

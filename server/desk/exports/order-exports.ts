@@ -3,6 +3,7 @@ import { orderNumber } from '#contract/selling/order-number.ts'
 import { statement } from '#server/platform/database/database.ts'
 import { firstIdOf } from '#server/platform/database/ids.ts'
 import { inPages } from '#server/platform/database/in-pages.ts'
+import { RECEIVED_ON } from '#server/selling/receipts/received-on.ts'
 import { amountOf, dayOf, type ExportedRow, exported, ROWS } from './exported.ts'
 import type { Period } from './period.ts'
 
@@ -42,13 +43,14 @@ const OF_PERIOD = 'o.created_at >= :since AND o.created_at < :until'
 
 const ordersOfPeriod = statement(
   'export-orders',
-  `SELECT o.id, o.serial, ${dayOf('o.created_at', ':zone')} AS "orderedOn", (
-     SELECT ${dayOf('created_at', ':zone')} FROM order_events WHERE order_id = o.id AND kind = 'paid') AS "paidOn",
+  `SELECT o.id, o.serial, ${dayOf('o.created_at', ':zone')} AS "orderedOn", 
+     coalesce(${RECEIVED_ON}, ${dayOf('paid.created_at', ':zone')}) AS "paidOn",
      o.state, o.fulfilment, o.customer_name AS customer, ${PARTY} ->> 'company' AS company, o.email,
      coalesce(o.ship_to ->> 'country', o.destination ->> 'country') AS country, ${PARTY} ->> 'vatNumber' AS "vatNumber",
      o.po_number AS "poNumber", o.pay_by AS "payBy", ${amountOf('o.total_cents - tax.cents')} AS net, ${amountOf('tax.cents')} AS tax,
      ${amountOf('o.total_cents')} AS total, ${amountOf('coalesce(p.refunded_cents, 0)')} AS refunded
-   FROM orders o LEFT JOIN payments p ON p.intent_id = o.transaction_id CROSS JOIN LATERAL (
+   FROM orders o LEFT JOIN payments p ON p.intent_id = o.transaction_id
+     LEFT JOIN order_events paid ON paid.order_id = o.id AND paid.kind = 'paid' CROSS JOIN LATERAL (
      SELECT coalesce(sum(cents), 0) AS cents FROM order_charges WHERE order_id = o.id AND kind = 'tax'
    ) tax
    WHERE o.id > :lastId AND o.id < :beyond AND ${OF_PERIOD} ORDER BY o.id LIMIT ${ROWS}`,

@@ -3,6 +3,7 @@ import { fromCents } from '#contract/money.ts'
 import { paperNumber } from '#contract/selling/papers.ts'
 import { asRow, type Database, statement } from '#server/platform/database/database.ts'
 import { inPages } from '#server/platform/database/in-pages.ts'
+import { type InvoiceRow, invoiceFrom, paperOf } from '#server/selling/papers/invoice-of-paper.ts'
 import { taxOf } from '#server/selling/papers/invoice-tax.ts'
 import type { PaperCharge } from '#server/selling/papers/paper-facts.ts'
 import { dayOf, exported, ROWS } from './exported.ts'
@@ -22,6 +23,8 @@ const PAPERS = [
   'tax',
   'total',
   'currency',
+  'invoice',
+  'invoiceDay',
 ] as const
 
 interface Row {
@@ -33,6 +36,7 @@ interface Row {
   vatNumber: string | null
   charges: PaperCharge[]
   total_cents: number
+  of: InvoiceRow | null
 }
 
 // The day is the one that the paper shows.
@@ -43,7 +47,8 @@ const papersOfPeriod = statement(
   `SELECT serial AS "serial!", day AS "day!", facts -> 'order' ->> 'number' AS "orderNumber!",
      coalesce(facts -> 'billTo' ->> 'company', facts -> 'billTo' ->> 'name') AS "customer!",
      facts -> 'shipTo' ->> 'country' AS country, facts -> 'billTo' ->> 'vatNumber' AS "vatNumber",
-     facts -> 'charges' AS "charges!", (facts ->> 'totalCents')::bigint AS "total_cents!"
+     facts -> 'charges' AS "charges!", (facts ->> 'totalCents')::bigint AS "total_cents!",
+     (SELECT ${invoiceFrom('i')} FROM papers i WHERE i.id = coalesce(p.facts -> 'refund' ->> 'invoiceId', p.facts ->> 'replaces')::uuid) AS of
    FROM (SELECT p.serial, p.facts, ${DAY} AS day FROM papers p WHERE p.kind = :kind AND p.serial > :serial
      AND p.created_at >= :since::timestamptz - interval '2 days' AND p.created_at < :until::timestamptz + interval '2 days') p
    WHERE day BETWEEN :from AND :to ORDER BY serial LIMIT ${ROWS}`,
@@ -57,11 +62,14 @@ async function* paperRows(db: Database, { from, to, zone, since, until }: Period
     const read = (last: Row | undefined) =>
       papersOfPeriod(db, { kind, serial: last?.serial ?? 0, from, to, zone, since, until })
     for await (const rows of inPages(ROWS, read))
-      yield rows.map(({ charges, total_cents, ...row }) => {
+      yield rows.map(({ charges, total_cents, of, ...row }) => {
         const category = taxOf({ charges }).plain
         const taxCents = charges.reduce((sum, each) => sum + (each.kind === 'tax' ? each.cents : 0), 0)
+        const invoice = of && paperOf(of)
         return {
           ...row,
+          invoice: invoice?.number ?? null,
+          invoiceDay: invoice?.day ?? null,
           number: paperNumber(kind, row.serial),
           kind,
           category: category['cbc:ID'],

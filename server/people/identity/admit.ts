@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import type { z } from 'zod'
 import { clientIn } from '#server/platform/http/limits/client-address.ts'
+import { plainInput } from '#server/platform/http/plain-input.ts'
 import { problemResponse, Refusal, refuse } from '#server/platform/http/refusal.ts'
 import { fieldErrors, readBody } from '#server/platform/http/request-input.ts'
 
@@ -30,7 +31,9 @@ async function check<Form>(
 ): Promise<Omit<Asked<Form>, 'client'> | Refusal> {
   const read = await readBody(request)
   if (read instanceof Refusal) return read
-  const parsed = form.safeParse(read.json)
+  const input = plainInput(read.json)
+  if (!input) return refuse('bad-request')
+  const parsed = form.safeParse(input.plain)
   if (!parsed.success) return refuse('invalid-fields', {}, fieldErrors(parsed.error, ''))
   const headers = new Headers(request.headers)
   headers.delete('content-length')

@@ -8,6 +8,7 @@ import {
   UnsecuredJWT,
 } from 'jose'
 import { z } from 'zod'
+import { plainCharacters } from '#contract/plain-characters.ts'
 import { Email } from '#contract/values.ts'
 import type { FirebaseProject } from '#server/platform/settings/identity-settings.ts'
 
@@ -43,7 +44,10 @@ const Claims = z.object({
   auth_time: seconds,
   email: Email,
   email_verified: z.boolean().default(false),
-  name: z.string().trim().catch(''),
+  name: z
+    .string()
+    .transform((name) => plainCharacters(name).trim())
+    .catch(''),
   // The users of a tenant are separate from the project's, although both have the same issuer.
   firebase: z.object({ tenant: z.undefined().optional() }),
 })

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { jwtVerify } from 'jose'
+import { plainCharacters } from '#contract/plain-characters.ts'
 import { Email } from '#contract/values.ts'
 import type { OpenIdKeys } from '#server/platform/settings/openid-settings.ts'
 import { type Discovered, type Fetch, fetchJson, openDiscovery } from './discovery.ts'
@@ -149,10 +150,12 @@ function person(subject: string, { email, email_verified, name }: Record<string,
     emailVerified: email_verified === true,
     name:
       typeof name === 'string'
-        ? name
-            .replace(/\p{Cc}+/gu, ' ')
-            .trim()
-            .slice(0, MAX_NAME)
+        ? plainCharacters(
+            name
+              .replace(/\p{Cc}+/gu, ' ')
+              .trim()
+              .slice(0, MAX_NAME),
+          )
         : '',
   }
 }

@@ -47,8 +47,10 @@ export interface Statements {
   'claim-mails': { values: { leaseSeconds: number; most: number }; row: { id: string; recipient: string; kind: string; facts: Json; created_at: Date; attempts: number } }
   'claim-open-payment': { values: { orderId: string; callerId: string; role: boolean; id: string; openedFrom: string }; row: { order_state: 'unpaid' | 'paid' | 'cancelled' | 'expired' | 'refunded'; by_card: boolean; id: string; order_id: string; intent_id: string; amount_cents: number; currency: string; state: 'opening' | 'open' | 'succeeded' | 'cancelled' | 'refund-due' | 'refunded' | 'refund-failed'; received_cents: number; refunded_cents: number; dispute: 'open' | 'won' | 'lost'; pay_by: 'card' | 'transfer'; tries: number } }
   'claim-order': { values: { callerId: string; id: string }; row: { id: string; serial: number; customer_name: string; email: string; address: string; phone: string; state: 'unpaid' | 'paid' | 'cancelled' | 'expired' | 'refunded'; total_cents: number; currency: string; transaction_id: string | null; hold_until: Date; created_at: Date; hold_until_verified: Date | null; po_number: string | null; note: string | null; ship_to: Json | null; bill_to: Json | null; shipping_method: string | null; destination: Json | null; fulfilment: 'to-ship' | 'partly-shipped' | 'shipped' | 'cancelled' | null; dispute_lost: boolean | null; reduced_lines: number | null; pay_by: 'card' | 'transfer'; needed_by: string | null; deliver_complete: boolean; leaves_by: string | null; papers_to: string | null; description: string; lines: Json; line_count: number; charges: Json; shipments: Json; receipts: Json | null; missing_cents: number | null; packer: Json | null; shipping_dispute: string | null; checks: Json; to_ship: Json | null } }
+  'claim-paper-to-search': { values: { failures: number }; row: { id: string } }
   'claim-payments-to-compare': { values: { young: number; most: number }; row: { id: string; order_id: string; intent_id: string } }
   'claim-payments-to-refund': { values: { young: number; most: number }; row: { id: string; order_id: string; intent_id: string } }
+  'claim-pro-forma-to-search': { values: { failures: number }; row: { order_id: string } }
   'claim-step': { values: { step: number; subject: string }; row: { id: string } }
   'claim-undrawn-paper': { values: { drawingSeconds: number }; row: { id: string } }
   'claim-vies-checks': { values: { atOnce: number; maxTries: number }; row: { order_id: string; bill_to: Json } }
@@ -97,6 +99,7 @@ export interface Statements {
   'desk-product-by-id': { values: { id: string }; row: { id: string; part_number: string; name: string; description: string; img: string; price: string; minimum_order: number; available_quantity: number; family: string; packaging: 'cut-tape' | 'reel' | 'tube' | 'tray' | 'bag' | 'bulk' | null; pack_quantity: number | null; base_number: string | null; life_cycle: 'active' | 'not-recommended' | 'last-time-buy' | 'obsolete'; last_time_buy: string | null; lead_weeks: number | null; rohs: 'compliant' | 'exempt' | 'not-compliant' | 'unknown'; reach: 'compliant' | 'exempt' | 'not-compliant' | 'unknown'; moisture_level: '1' | '2' | '2a' | '3' | '4' | '5' | '5a' | '6' | null; origin_country: string | null; hs_code: string | null; eccn: string | null; weight_grams: string | null; datasheet: string | null; symbol: string | null; footprint: string | null; order_multiple: number; price_breaks: Json; orders_ended: boolean; parameters: Json | null; place: string | null; version: number; archived_at: Date | null; created_at: Date } }
   'discard-import': { values: { id: string }; row: { id: string } }
   'dispatching-now': { values: {  }; row: { dispatching: Json | null } }
+  'draw-paper-with-signs': { values: { id: string; callerId: string; number: string }; row: {  } }
   'drop-from-ended-orders': { values: { userId: string }; row: {  } }
   'drop-name': { values: { userId: string; embedded: string }; row: {  } }
   'drop-waiting-mails': { values: { userId: string }; row: {  } }
@@ -129,7 +132,7 @@ export interface Statements {
   'export-lost-disputes': { values: { zone: string; after: string; since: Date | string; until: Date | string }; row: { id: string; at: Date; day: string; serial: number; reference: string; amount: number } }
   'export-order-lines': { values: { since: Date | string; until: Date | string; orderId: string; line: number; beyond: string }; row: { order_id: string; serial: number; line: number; partNumber: string; name: string; reference: string | null; quantity: number; price: number; total: number; shipped: number; refunded: number; in_period: boolean } }
   'export-orders': { values: { zone: string; lastId: string; beyond: string; since: Date | string; until: Date | string }; row: { id: string; serial: number; orderedOn: string | null; paidOn: string | null; state: 'unpaid' | 'paid' | 'cancelled' | 'expired' | 'refunded'; fulfilment: 'to-ship' | 'partly-shipped' | 'shipped' | 'cancelled' | null; customer: string; company: string | null; email: string; country: string | null; vatNumber: string | null; poNumber: string | null; payBy: 'card' | 'transfer'; net: number; tax: number; total: number; refunded: number } }
-  'export-papers': { values: { zone: string; kind: string; serial: number; since: Date | string; until: Date | string; from: string; to: string }; row: { serial: number; day: string; orderNumber: string; customer: string; country: string | null; vatNumber: string | null; charges: Json; total_cents: number } }
+  'export-papers': { values: { zone: string; kind: string; serial: number; since: Date | string; until: Date | string; from: string; to: string }; row: { serial: number; day: string; orderNumber: string; customer: string; country: string | null; vatNumber: string | null; charges: Json; total_cents: number; of: Json | null } }
   'export-refunds': { values: { zone: string; after: string; since: Date | string; until: Date | string }; row: { id: string; at: Date; day: string; serial: number; reference: string; amount: number } }
   'export-stock-movements': { values: { lastId: number; since: Date | string; until: Date | string }; row: { id: number; created_at: Date; serial: number | null; partNumber: string; change: number; reason: string; who: string | null } }
   'export-stock-values': { values: { until: Date | string; lastId: string }; row: { id: string; partNumber: string; quantity: number; price: number; value: number } }
@@ -214,6 +217,8 @@ export interface Statements {
   'keep-refunds': { values: { paymentId: string; refunds: string | object }; row: {  } }
   'keep-replay': { values: { event: number; type: string; replay: boolean; status: number; answer: string; failure: string; tookMs: number; deliveryId: string; webhook: string; delivered: boolean }; row: { id: string; webhook_id: string; event_id: number; event_type: string; replay: boolean; status: number | null; answer: string | null; failure: string | null; took_ms: number; created_at: Date } }
   'keep-reset-token': { values: { hash: string; recipient: string; embedded: string }; row: { unverified: boolean | null; first_proof: boolean | null } }
+  'keep-undrawable-of-paper': { values: { places: string | object; id: string }; row: {  } }
+  'keep-undrawable-of-pro-forma': { values: { places: string | object; orderId: string }; row: {  } }
   'keep-verification-token': { values: { hash: string; recipient: string; embedded: string }; row: { subject: string } }
   'kept-currency': { values: {  }; row: { currency: string } }
   'kept-image': { values: { address: string }; row: { kept: boolean } }
@@ -322,7 +327,7 @@ export interface Statements {
   'note-seen-today': { values: { id: string }; row: {  } }
   'number-events': { values: {  }; row: { given: number } }
   'number-papers': { values: { kind: string; batch: number }; row: { numbered: number } }
-  'numbered-paper': { values: { id: string }; row: { id: string; kind: 'invoice' | 'credit-note' | 'packing-list' | 'order-confirmation'; serial: number; facts: Json; at: Date; invoice_serial: number | null; invoice_at: Date | null; rests: boolean } }
+  'numbered-paper': { values: { id: string }; row: { id: string; kind: 'invoice' | 'credit-note' | 'packing-list' | 'order-confirmation'; serial: number; facts: Json; at: Date; invoice: Json | null; rests: boolean; undrawable: Json | null; with_signs: boolean } }
   'open-order-under-lock': { values: { orderId: string }; row: { id: string; serial: number; open: number } }
   'open-payment-of-order': { values: { orderId: string }; row: { id: string; order_id: string; intent_id: string | null; amount_cents: number; currency: string; state: 'opening' | 'open' | 'succeeded' | 'cancelled' | 'refund-due' | 'refunded' | 'refund-failed'; received_cents: number | null; refunded_cents: number; dispute: 'open' | 'won' | 'lost' | null; pay_by: 'card' | 'transfer'; tries: number } }
   'open-payment-of-order-to-release': { values: { id: string }; row: {  } }
@@ -331,7 +336,7 @@ export interface Statements {
   'openid-account': { values: { provider: string; person: string }; row: {  } }
   'order-by-transfer-held-for-nothing': { values: { userId: string }; row: { id: string } }
   'order-families': { values: { order: List<string> }; row: {  } }
-  'order-for-paper': { values: { orderId: string }; row: { serial: number; created_at: Date; customer_name: string; address: string; ship_to: Json | null; bill_to: Json | null; destination: Json | null; po_number: string | null; needed_by: string | null; deliver_complete: boolean; leaves_by: string | null; total_cents: number; currency: string; transaction_id: string | null; by_transfer: boolean; incoterm: Json | null; supplied_at: Date | null; lines: Json; charges: Json } }
+  'order-for-paper': { values: { orderId: string }; row: { serial: number; created_at: Date; customer_name: string; address: string; ship_to: Json | null; bill_to: Json | null; destination: Json | null; po_number: string | null; needed_by: string | null; deliver_complete: boolean; leaves_by: string | null; total_cents: number; currency: string; transaction_id: string | null; by_transfer: boolean; incoterm: Json | null; supplied_at: Date | null; paid_on: string | null; paid_at: Date | null; supply: string | null; delivery_notes: Json | null; lines: Json; charges: Json } }
   'order-in-whose-place': { values: { orderId: string }; row: { serial: number } }
   'order-not-claimed': { values: { id: string }; row: { packer: Json | null; is_disputed: boolean } }
   'order-of-paper': { values: { callerId: string; orderId: string; may: boolean }; row: { id: string; is_reduced: boolean; is_own: boolean | null } }
@@ -353,6 +358,7 @@ export interface Statements {
   'paper-file': { values: { id: string }; row: { pdf: Buffer; sha256: Buffer; kind: 'invoice' | 'credit-note' | 'packing-list' | 'order-confirmation'; serial: number } }
   'paper-not-drawn': { values: { id: string }; row: {  } }
   'paper-of-order': { values: { orderId: string; namedKind: string; position: number }; row: { id: string; waits: boolean } }
+  'paper-to-draw-with-signs': { values: { orderId: string; namedKind: string; position: number }; row: { id: string; kind: 'invoice' | 'credit-note' | 'packing-list' | 'order-confirmation'; serial: number; needs: boolean } }
   'paper-to-mail': { values: { paperId: string; recipient: string }; row: { kind: 'invoice' | 'credit-note' | 'packing-list' | 'order-confirmation'; serial: number; pdf: Buffer; order_serial: number; po_number: string | null } }
   'papers-of-order': { values: { orderId: string }; row: { zone: string | null; is_reduced: boolean; currency: string; papers: Json } }
   'papers-of-paid-order': { values: { orderId: string }; row: { kind: 'invoice' | 'credit-note' | 'packing-list' | 'order-confirmation'; serial: number } }
@@ -382,7 +388,7 @@ export interface Statements {
   'post-mail': { values: { id: string; recipient: string; mailKind: string; facts: string | object }; row: {  } }
   'post-order-mail': { values: { id: string; kind: string; more: string | object; orderId: string }; row: {  } }
   'present-import': { values: {  }; row: { id: string; file_name: string; bytes: number; pictures_name: string | null; pictures_bytes: number | null; restore: boolean; state: 'to-check' | 'checking' | 'unchecked' | 'unusable' | 'checked' | 'to-apply' | 'applying' | 'applied'; step: string | null; bytes_read: number; fault: string | null; outcome: Json | null; created_at: Date } }
-  'present-invoice': { values: { billTo: string | object; orderId: string }; row: { id: string; serial: number | null; facts: Json; isSame: boolean } }
+  'present-invoice': { values: { billTo: string | object; orderId: string }; row: { id: string; facts: Json; invoice: Json | null; isSame: boolean } }
   'pro-forma-file': { values: { orderId: string; version: string }; row: { pdf: Buffer | null; rests: boolean | null } }
   'pro-forma-not-drawn': { values: { orderId: string; version: string }; row: {  } }
   'product-by-id': { values: { id: string }; row: { id: string; part_number: string; name: string; description: string; img: string; price: string; minimum_order: number; available_quantity: number; family: string; packaging: 'cut-tape' | 'reel' | 'tube' | 'tray' | 'bag' | 'bulk' | null; pack_quantity: number | null; base_number: string | null; life_cycle: 'active' | 'not-recommended' | 'last-time-buy' | 'obsolete'; last_time_buy: string | null; lead_weeks: number | null; rohs: 'compliant' | 'exempt' | 'not-compliant' | 'unknown'; reach: 'compliant' | 'exempt' | 'not-compliant' | 'unknown'; moisture_level: '1' | '2' | '2a' | '3' | '4' | '5' | '5a' | '6' | null; origin_country: string | null; hs_code: string | null; eccn: string | null; weight_grams: string | null; datasheet: string | null; symbol: string | null; footprint: string | null; order_multiple: number; price_breaks: Json; orders_ended: boolean; parameters: Json | null; public_changes: Json | null; replaces: Json | null } }
@@ -430,7 +436,7 @@ export interface Statements {
   'recorded-entries': { values: { identities: List<string> }; row: { identity: string; id: string; serial: number } }
   'recorded-of-statement': { values: { id: string }; row: { identity: string } }
   'reduce-orders': { values: { ids: List<string> }; row: { reduced: number } }
-  'refund-for-paper': { values: { refundId: string }; row: { order_id: string; cents: number; charge_cents: number; tax_cents: number; reason: string | null; invoice_id: string | null; lines: Json } }
+  'refund-for-paper': { values: { refundId: string }; row: { order_id: string; cents: number; charge_cents: number; tax_cents: number; reason: string | null; invoice_id: string | null; invoice: Json | null; lines: Json } }
   'refunds-of-order': { values: { forAdmin: boolean; orderId: string }; row: { id: string; state: 'due' | 'returned' | 'failed' | 'settled'; cents: number; charge_cents: number; tax_cents: number; reason: string | null; at: Date; by: string | null; lines: Json } }
   'refused-lines-after': { values: { id: string; after: number }; row: { line: number; name: string; what: string } }
   'release-order': { values: { to: string; id: string; actor: string }; row: {  } }
@@ -506,7 +512,8 @@ export interface Statements {
   'tell-of-refund': { values: { kind: string; cents: number; paymentId: string }; row: {  } }
   'touch-datasheet': { values: { address: string }; row: { address: string } }
   'unclaim-order': { values: { id: string; callerId: string }; row: {  } }
-  'undrawn-papers': { values: { limit: number }; row: { order_id: string; order_serial: number; kind: string | null; serial: number; tries: number } }
+  'undrawable-of-pro-forma': { values: { orderId: string }; row: { places: Json } }
+  'undrawn-papers': { values: { limit: number }; row: { order_id: string; order_serial: number; kind: string | null; position: number; serial: number; tries: number; places: Json; facts: Json } }
   'unhandled-payment-event': { values: { eventId: string }; row: { recorded: boolean } }
   'unmatched-refunds': { values: { paymentId: string }; row: { id: string; cents: number } }
   'unneeded-card-payment': { values: { orderId: string }; row: { id: string } }

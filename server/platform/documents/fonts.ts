@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Font } from 'fontkit'
+import { plainCharacters } from '#contract/plain-characters.ts'
 import fonts from './fonts.json' with { type: 'json' }
 import type { PdfDocument } from './open-document.ts'
 import { readFont, registerFont, registerOwnFonts } from './own-fonts.ts'
@@ -22,6 +23,8 @@ const FALLBACKS = [
 const UNKNOWN = '\u25a1'
 
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu
+/** No language has more marks on a letter. Thousands would take seconds, and cover the lines above. */
+const MARKS_IN_EXCESS = /(\p{M}{8})\p{M}+/gu
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' })
 
 interface Run {
@@ -76,8 +79,9 @@ export function openFonts(document: PdfDocument): (text: string, weight: Weight)
 }
 
 function visible(text: string): string {
-  return text
-    .normalize('NFC')
+  return plainCharacters(text)
     .replace(INVISIBLE, '')
+    .replace(MARKS_IN_EXCESS, '$1')
+    .normalize('NFC')
     .replace(/\p{White_Space}/gu, ' ')
 }

@@ -1,4 +1,5 @@
 import PDFDocument from 'pdfkit'
+import { plainCharacters } from '#contract/plain-characters.ts'
 import { facturXNames } from './factur-x-names.ts'
 
 export type PdfDocument = InstanceType<typeof PDFDocument>
@@ -23,8 +24,9 @@ export function openDocument({ title, author, at, xml }: DocumentFacts): PdfDocu
     subset: 'PDF/A-3b',
     lang: 'en',
     displayTitle: true,
-    info: { Title: title, Author: author, CreationDate: at, ModDate: at },
+    info: { Title: plainCharacters(title), Author: plainCharacters(author), CreationDate: at, ModDate: at },
   })
+  escapeMetadata(document as unknown as WithMetadata)
   if (xml !== undefined) {
     document.file(Buffer.from(xml), {
       name: 'factur-x.xml',
@@ -38,6 +40,24 @@ export function openDocument({ title, author, at, xml }: DocumentFacts): PdfDocu
   }
   return document
 }
+
+interface WithMetadata {
+  info: Record<string, unknown>
+  endMetadata: () => void
+}
+
+/** The library writes title and author into XML as they are: an '&' in the name of a seller would break it. */
+function escapeMetadata(document: WithMetadata): void {
+  const end = document.endMetadata.bind(document)
+  document.endMetadata = () => {
+    for (const [name, value] of Object.entries(document.info))
+      if (typeof value === 'string') document.info[name] = escaped(value)
+    end()
+  }
+}
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 export async function bytesOf(document: PdfDocument, draw: () => void): Promise<Buffer> {
   const parts: Buffer[] = []

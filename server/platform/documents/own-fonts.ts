@@ -1,6 +1,7 @@
 import { inflateSync } from 'node:zlib'
 import { create, type Font } from 'fontkit'
 import fonts from './fonts.json' with { type: 'json' }
+import { guardLayout } from './guarded-layout.ts'
 import type { PdfDocument } from './open-document.ts'
 
 const own = {
@@ -11,7 +12,7 @@ const own = {
 export function readFont(bytes: Buffer): Font {
   const font = create(bytes)
   if (!('hasGlyphForCodePoint' in font)) throw new Error('The file has several fonts.')
-  return font
+  return guardLayout(font)
 }
 
 export function registerOwnFonts(document: PdfDocument): void {

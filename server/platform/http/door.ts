@@ -13,6 +13,7 @@ import { keyIn } from './key-in.ts'
 import { clientIn, isCounted } from './limits/client-address.ts'
 import type { GeneralLimit } from './limits/general-limit.ts'
 import type { ProcessorLimit } from './limits/processor-limit.ts'
+import { plainInput } from './plain-input.ts'
 import { problemResponse, Refusal, refuse } from './refusal.ts'
 import { MAX_BODY_BYTES } from './request-bytes.ts'
 import { fieldErrors, isForm, readBody, readForm, readIdempotencyKey } from './request-input.ts'
@@ -258,17 +259,10 @@ async function readDeclaredBody(
 
 function check(schema: z.ZodType | undefined, value: unknown, place: string): unknown {
   if (!schema) return {}
-  if (!isPlainText(value)) return refuse('bad-request')
-  const parsed = schema.safeParse(value)
+  const input = plainInput(value)
+  if (!input) return refuse('bad-request')
+  const parsed = schema.safeParse(input.plain)
   return parsed.success ? parsed.data : refuse('invalid-fields', {}, fieldErrors(parsed.error, place))
-}
-
-/** PostgreSQL can store neither NUL nor lone surrogates. */
-function isPlainText(value: unknown): boolean {
-  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0')
-  // Object.entries of a file would return an entry for each of its bytes.
-  if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return true
-  return Object.entries(value).every(([name, part]) => isPlainText(name) && isPlainText(part))
 }
 
 function refused(call: AnyCall, refusal: Refusal, checkAnswers: boolean): Response {

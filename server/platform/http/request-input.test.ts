@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { addReview } from '#contract/site/reviews.ts'
 import { type Shopper, signUp } from '#test/support/shopper.ts'
 import { useShop } from '#test/support/use-shop.ts'
+import { plainInput } from './plain-input.ts'
 
 const shop = useShop()
 let mei: Shopper
@@ -20,6 +22,47 @@ async function send(body: BodyInit, path = '/api/addreview', headers: Record<str
 }
 
 const nested = (depth: number) => `{"review":5,"comment":"x","more":${'['.repeat(depth)}${']'.repeat(depth)}}`
+
+// (rules: E-8)
+describe('a text', () => {
+  const INVISIBLE = [
+    '\u0001',
+    '\u001f',
+    '\u007f',
+    '\ufdd0',
+    '\ufffe',
+    '\uffff',
+    '\u{1fffe}',
+    '\u{10ffff}',
+  ].join('')
+
+  it('loses invisible characters, wherever it is pasted', async () => {
+    const noor = await signUp(shop.url, `Noor${INVISIBLE} Haddad`)
+    const { rows } = await shop.db.query('SELECT name FROM users WHERE email = $1', [noor.email])
+    expect(rows).toEqual([{ name: 'Noor Haddad' }])
+    const comment = `${INVISIBLE}Good${INVISIBLE} reels.\r\n😀 ب\u0615${INVISIBLE}`
+    const added = await noor.call(addReview, { body: { review: 5, comment } })
+    expect([added.status, added.body.comment]).toEqual([201, 'Good reels.\r\n😀 ب\u0615'])
+    const empty = await noor.call(addReview, { body: { review: 5, comment: INVISIBLE } })
+    expect([empty.status, empty.body.errors?.[0].path]).toEqual([422, 'comment'])
+  })
+
+  it.each(['\0', '\ud800', '\udc00'])('is refused with %j, which no text has', async (broken) => {
+    const outcome = await send(JSON.stringify({ review: 5, comment: `a${broken}b` }))
+    expect(outcome).toEqual({ status: 400, type: 'urn:farad:problem:bad-request' })
+  })
+
+  it('that is a password keeps each character', () => {
+    const typed = {
+      password: 'a\u0001b',
+      newPassword: 'a\ufffeb',
+      name: 'a\u0001b',
+      more: [{ name: '\ufffe' }],
+    }
+    const plain = { password: 'a\u0001b', newPassword: 'a\ufffeb', name: 'ab', more: [{ name: '' }] }
+    expect(plainInput(typed)).toEqual({ plain })
+  })
+})
 
 describe('a body', () => {
   it('may have additional fields', async () => {

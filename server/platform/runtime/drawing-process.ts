@@ -1,3 +1,4 @@
+import type { ChildLimits } from './answer-parent.ts'
 import { openChildPool } from './child-pool.ts'
 
 /** A process that takes longer hangs. On a machine with 13 times more work than processors, a first drawing took 30 s. */
@@ -7,13 +8,16 @@ export const IDLE_MS = 10_000
 const MEMORY = ['--max-semi-space-size=8', '--max-old-space-size=256']
 
 /** Throws if the process ends without the file. */
-export function drawingProcess(program: string): (parts: object) => Promise<Uint8Array<ArrayBuffer>> {
+export function drawingProcess(
+  program: string,
+  limits: ChildLimits = { waitMs: DRAWING_MS },
+): (parts: object) => Promise<Uint8Array<ArrayBuffer>> {
   const withDrawer = openChildPool({
     program,
     most: 1,
     idleMs: IDLE_MS,
     flags: MEMORY,
-    limits: { waitMs: DRAWING_MS },
+    limits,
   })
   return (parts) =>
     withDrawer(async (ask) => {

@@ -8,18 +8,19 @@ import type { Caller } from '#server/platform/http/caller.ts'
 import { Refusal, refuse } from '#server/platform/http/refusal.ts'
 import { withRegion } from '#server/selling/addresses/regions.ts'
 import { isVatNumberOf } from '#server/selling/charges/vat-number.ts'
+import { invoiceFrom } from '#server/selling/papers/invoice-of-paper.ts'
 import type { PaperFacts } from '#server/selling/papers/paper-facts.ts'
-import { writeCorrection } from '#server/selling/papers/write-paper.ts'
+import { type CorrectedInvoice, writeCorrection } from '#server/selling/papers/write-paper.ts'
 import { findOrder } from './find-order.ts'
 
 const lockOrder = statement('lock-order-to-correct', 'SELECT FROM orders WHERE id = :orderId FOR UPDATE')
 
 const presentInvoice = statement(
   'present-invoice',
-  `SELECT p.id, p.serial, p.facts, coalesce(o.bill_to, o.ship_to) IS NOT DISTINCT FROM :billTo::jsonb AS "isSame!"
+  `SELECT p.id, p.facts, ${invoiceFrom('p')} AS invoice, coalesce(o.bill_to, o.ship_to) IS NOT DISTINCT FROM :billTo::jsonb AS "isSame!"
    FROM papers p JOIN orders o ON o.id = p.order_id
    WHERE p.order_id = :orderId AND p.kind = 'invoice' ORDER BY p.position DESC LIMIT 1`,
-  asRow<{ id: string; serial: number | null; facts: PaperFacts; isSame: boolean }>,
+  asRow<CorrectedInvoice & { isSame: boolean }>,
 )
 
 const setBillTo = statement(
@@ -47,7 +48,7 @@ export async function correctInvoice(
     await lockOrder(tx, { orderId })
     const [invoice] = await presentInvoice(tx, { orderId, billTo: JSON.stringify(stored) })
     if (!invoice) return refuse('invoice-missing')
-    if (invoice.serial === null) return refuse('paper-waits')
+    if (invoice.invoice === null) return refuse('paper-waits')
     if (!invoice.isSame) {
       const wrong = wrongFor(invoice.facts, stored)
       if (wrong) return wrong

@@ -1,5 +1,6 @@
 import { t } from '#messages/catalogue.ts'
 import { asRow, type Queryable, statement } from '#server/platform/database/database.ts'
+import { type InvoiceRow, invoiceFrom, paperOf } from './invoice-of-paper.ts'
 import { orderFacts } from './order-facts.ts'
 import type { PaperCharge, PaperFacts, PaperLine } from './paper-facts.ts'
 
@@ -14,16 +15,19 @@ interface RefundForPaper {
 interface Row extends RefundForPaper {
   order_id: string
   invoice_id: string | null
+  invoice: InvoiceRow | null
 }
 
 const refundForPaper = statement(
   'refund-for-paper',
   `SELECT r.order_id AS "order_id!", r.cents, r.charge_cents, r.tax_cents, r.reason,
-     (SELECT id FROM papers WHERE order_id = r.order_id AND kind = 'invoice' ORDER BY position DESC LIMIT 1) AS invoice_id,
+     i.id AS invoice_id, ${invoiceFrom('i')} AS invoice,
      coalesce((SELECT jsonb_agg(jsonb_build_object('position', line_position, 'quantity', quantity, 'cents', cents)
         ORDER BY line_position)
       FROM refund_lines WHERE refund_id = r.id), '[]') AS lines
-   FROM refunds r WHERE r.id = :refundId`,
+   FROM refunds r LEFT JOIN LATERAL (
+     SELECT * FROM papers WHERE order_id = r.order_id AND kind = 'invoice' ORDER BY position DESC LIMIT 1
+   ) i ON true WHERE r.id = :refundId`,
   asRow<Row>,
 )
 
@@ -35,7 +39,9 @@ export async function creditNoteFacts(
   if (!refund) throw new Error(`Refund ${refundId} has a credit note and does not exist.`)
   if (refund.invoice_id === null) return undefined
   const order = await orderFacts(tx, refund.order_id)
-  return { orderId: refund.order_id, facts: creditNoteOf(order, refund, refund.invoice_id) }
+  const facts = creditNoteOf(order, refund, refund.invoice_id)
+  const invoice = refund.invoice && paperOf(refund.invoice)
+  return { orderId: refund.order_id, facts: invoice ? { ...facts, invoice } : facts }
 }
 
 export function creditNoteOf(

@@ -1,5 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { getOverview } from '#contract/desk/overview.ts'
+import { addShipment } from '#contract/selling/fulfilment.ts'
+import { getOrder } from '#contract/selling/orders.ts'
+import { drawWithSigns } from '#contract/selling/papers.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { pdfText } from '#server/platform/documents/pdf-text.fixture.ts'
 import { openLog } from '#server/platform/runtime/log.ts'
@@ -152,6 +155,61 @@ describe('a paper that cannot be drawn', () => {
     await shop.runJob('papers')
     expect((await get(mei, broken, 'invoice')).status).toBe(200)
     expect(await undrawn()).toEqual([])
+  })
+
+  // (rules: K-25)
+  it('because of a text is on the desk with it after 3 failures, and is drawn with signs if the owner says so', async () => {
+    const id = await placePaid()
+    const [{ partNumber }] = (await mei.call(getOrder, { params: { id } })).body.lines
+    const parcel = { carrier: 'DHL', lines: [{ partNumber, quantity: 10 }] }
+    expect((await ada.call(addShipment, { params: { id }, body: parcel })).status).toBe(201)
+    // More than a QR code can have, in place of a fault that is not known yet.
+    const long = 'W'.repeat(5000)
+    await shop.db.query(
+      `UPDATE papers SET facts = jsonb_set(facts, '{lines,0,partNumber}', to_jsonb($2::text))
+       WHERE order_id = $1 AND kind = 'packing-list'`,
+      [id, long],
+    )
+    const tryNow = async () => {
+      await shop.db.query('UPDATE papers SET draw_from = now() WHERE order_id = $1 AND failures > 0', [id])
+      await shop.runJob('papers')
+    }
+    const asked = (paper: string, who = ada) =>
+      who.call(drawWithSigns, { params: { id, paper }, body: {} }).then(({ status }) => status)
+    const searched = () => readOne('SELECT undrawable FROM papers WHERE order_id = $1 AND failures > 0', id)
+    await tryNow()
+    await tryNow()
+    expect(await searched()).toBe(null)
+    expect(await asked('packing-list-1')).toBe(503)
+    await tryNow()
+    const [found] = await undrawn()
+    expect(found).toMatchObject({
+      order: id,
+      undrawable: { paper: 'packing-list-1', texts: [long.slice(0, 200)] },
+    })
+    expect([await asked('packing-list-1', mei), await asked('packing-list-2')]).toEqual([403, 404])
+    expect(await Promise.all([asked('packing-list-1'), asked('packing-list-1')])).toEqual([201, 201])
+    const text = pdfText(await bytesOf(get(mei, id, 'packing-list-1')))
+    expect(text).toContain('□'.repeat(20))
+    expect(text).not.toContain('WWW')
+    const events = await readOne(
+      `SELECT jsonb_agg(detail ->> 'paper') FROM order_events WHERE order_id = $1 AND kind = 'paper-with-signs'`,
+      id,
+    )
+    expect(events).toEqual([expect.stringMatching(/^PL-/)])
+  })
+
+  it('and has no such text is tried again as before', async () => {
+    const { id } = await place()
+    const { rows } = await shop.db.query('SELECT ship_to FROM orders WHERE id = $1', [id])
+    const shipTo = (to: object) => shop.db.query('UPDATE orders SET ship_to = $2 WHERE id = $1', [id, to])
+    await shipTo({ name: 'Mei', lines: 5 })
+    await get(mei, id, 'pro-forma')
+    await shop.db.query('UPDATE pro_forma_files SET failures = 3 WHERE order_id = $1', [id])
+    await shop.runJob('papers')
+    expect(await readOne('SELECT undrawable FROM pro_forma_files WHERE order_id = $1', id)).toEqual([])
+    await shipTo(rows[0].ship_to)
+    expect((await get(mei, id, 'pro-forma')).status).toBe(200)
   })
 
   it('as a pro forma is reported and rests too', async () => {

@@ -60,7 +60,7 @@ export async function findPapers(
   ]
 }
 
-function paperName(kind: NumberedKind, position: number): string {
+export function paperName(kind: NumberedKind, position: number): string {
   const alone = kind === 'order-confirmation' || (kind === 'invoice' && position === 1)
   return alone ? kind : `${kind}-${position}`
 }

@@ -1,5 +1,5 @@
 import { can, seesMoney } from '#contract/people/roles.ts'
-import { getPaper, previewInvoice } from '#contract/selling/papers.ts'
+import { drawWithSigns, getPaper, previewInvoice } from '#contract/selling/papers.ts'
 import { statement } from '#server/platform/database/database.ts'
 import { isId } from '#server/platform/database/ids.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
@@ -7,6 +7,7 @@ import type { Door } from '#server/platform/http/door.ts'
 import { etagOf, isKnown } from '#server/platform/http/etag.ts'
 import { Refusal, refuse } from '#server/platform/http/refusal.ts'
 import type { ReadSettings } from '#server/selling/shop-settings/read-settings.ts'
+import { drawWithSigns as draw } from './draw-with-signs.ts'
 import { paperNamed } from './find-papers.ts'
 import { paperFile } from './paper-files.ts'
 import { previewInvoice as drawPreview } from './preview-invoice.ts'
@@ -40,6 +41,7 @@ export function papersDoor(door: Door, parts: PaperParts, readSettings: ReadSett
     if (pdf === 'undrawn') return refuse('paper-undrawn')
     return new Response(pdf, { headers: { ...pdfHeaders('preview'), 'cache-control': 'no-store' } })
   })
+  door(drawWithSigns, ({ caller, params }) => draw(parts, caller, params))
   door(getPaper, async ({ caller, params, request }) => {
     const found = await findPaper(parts, caller, params.id, params.paper)
     if (found instanceof Refusal) return found

@@ -5,7 +5,7 @@ import { namesVatNumbers, type TaxCategory } from './invoice-tax.ts'
 import type { PaperAddress } from './paper-facts.ts'
 
 const VAT = { 'cac:TaxScheme': { 'cbc:ID': 'VAT' } }
-const ERASED = '-'
+export const ERASED = '-'
 /** A tax registration that is not a VAT number. */
 const LOCAL_TAX = { 'cac:TaxScheme': { 'cbc:ID': 'FC' } }
 

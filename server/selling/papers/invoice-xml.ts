@@ -1,11 +1,19 @@
 import { FormatFactoryService, type Invoice, invoiceSchema, ValidationService } from '@e-invoice-eu/core'
 import { Ajv2019, type ValidateFunction } from 'ajv/dist/2019.js'
+import { plainCharacters } from '#contract/plain-characters.ts'
 import { t } from '#messages/catalogue.ts'
-import { buyerParty, postalAddressOf, sellerParty } from './invoice-parties.ts'
+import { buyerParty, ERASED, postalAddressOf, sellerParty } from './invoice-parties.ts'
 import { taxOf } from './invoice-tax.ts'
-import { dayIn } from './paper-day.ts'
-import { currencyOf, type PaperCharge, type PaperLine, type PaperToDraw } from './paper-facts.ts'
+import { dayIn, dayOfPayment } from './paper-day.ts'
+import {
+  currencyOf,
+  type PaperCharge,
+  type PaperLine,
+  type PaperOf,
+  type PaperToDraw,
+} from './paper-facts.ts'
 import { type PaperSums, sumsOf } from './paper-sums.ts'
+import { withTexts } from './paper-texts.ts'
 
 type Document = Invoice['ubl:Invoice']
 
@@ -28,12 +36,29 @@ const quiet = { log() {}, info() {}, warn() {}, error() {} } as unknown as Conso
 /** The data of an invoice or a credit note by EN 16931, as Cross Industry Invoice. */
 export async function invoiceXml(paper: PaperToDraw): Promise<string> {
   const invoice = new ValidationService(quiet).validate<Invoice>('invoice data', validator(), {
-    'ubl:Invoice': documentOf(paper),
+    'ubl:Invoice': documentOf(withTexts(paper, xmlText)),
   })
   const service = new FormatFactoryService().createFormatService(FORMAT, quiet)
   service.fillInvoiceDefaults(invoice)
-  return (await service.generate(invoice, { format: FORMAT, lang: 'en' })) as string
+  const xml = (await service.generate(invoice, { format: FORMAT, lang: 'en' })) as string
+  return paper.invoice ? withInvoice(xml, paper.invoice) : xml
 }
+
+const END_OF_SUMS = '</ram:SpecifiedTradeSettlementHeaderMonetarySummation>'
+
+/** Adds the preceding invoice (BG-3), which the library drops, where the schema has it: after the sums. */
+function withInvoice(xml: string, { number, day }: PaperOf): string {
+  const [before = '', after = ''] = xml.split(END_OF_SUMS)
+  const date = `<qdt:DateTimeString format="102">${day.replaceAll('-', '')}</qdt:DateTimeString>`
+  return `${before}${END_OF_SUMS}
+      <ram:InvoiceReferencedDocument>
+        <ram:IssuerAssignedID>${number}</ram:IssuerAssignedID>
+        <ram:FormattedIssueDateTime>${date}</ram:FormattedIssueDateTime>
+      </ram:InvoiceReferencedDocument>${after}`
+}
+
+/** What no XML can hold is left out, and a text of nothing else stays one: EN 16931 wants names. */
+const xmlText = (text: string) => (text === '' ? '' : plainCharacters(text).trim() || ERASED)
 
 let compiled: ValidateFunction<Invoice> | undefined
 
@@ -50,7 +75,7 @@ function documentOf(paper: PaperToDraw): Document {
   const { seller, at, order, invoice, suppliedAt } = paper
   const tax = taxOf(paper)
   const taxIn = paper.taxIn === 'waits' ? undefined : paper.taxIn
-  // The library drops the reference to the invoice (BG-3) and takes one note.
+  // The library takes one note.
   const reference = invoice && `${t('paper.of-invoice')} ${invoice.number}`
   const note = [reference, paper.refund?.reason].filter(Boolean).join(': ')
   const sums = sumsOf(paper)
@@ -74,7 +99,7 @@ function documentOf(paper: PaperToDraw): Document {
     'cac:AccountingCustomerParty': { 'cac:Party': buyerParty(paper.billTo, seller.country, tax.plain) },
     ...(suppliedAt === undefined &&
       tax.plain['cbc:ID'] === INTRA_COMMUNITY && {
-        'cac:InvoicePeriod': { 'cbc:StartDate': dayIn(seller.timeZone, invoice?.at ?? at) },
+        'cac:InvoicePeriod': { 'cbc:StartDate': dayOfPayment(paper) },
       }),
     'cac:Delivery': {
       ...(suppliedAt && { 'cbc:ActualDeliveryDate': dayIn(seller.timeZone, suppliedAt) }),

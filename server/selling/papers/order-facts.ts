@@ -1,8 +1,10 @@
 import { destinationText } from '#contract/selling/address-text.ts'
 import type { StoredAddress } from '#contract/selling/delivery.ts'
 import { orderNumber } from '#contract/selling/order-number.ts'
+import { paperNumber } from '#contract/selling/papers.ts'
 import type { Company } from '#contract/selling/shop-settings.ts'
 import { asRow, type Queryable, statement } from '#server/platform/database/database.ts'
+import { RECEIVED_ON } from '#server/selling/receipts/received-on.ts'
 import type { PaperAddress, PaperCharge, PaperFacts, PaperLine } from './paper-facts.ts'
 
 interface Row {
@@ -23,6 +25,10 @@ interface Row {
   by_transfer: boolean
   incoterm: NonNullable<PaperFacts['incoterm']> | null
   supplied_at: Date | null
+  paid_on: string | null
+  paid_at: Date | null
+  supply: PaperFacts['supply'] | null
+  delivery_notes: { serial: number; at: string }[] | null
   lines: PaperLine[]
   charges: PaperCharge[]
 }
@@ -36,6 +42,10 @@ const orderForPaper = statement(
      EXISTS (SELECT FROM payments WHERE order_id = o.id AND pay_by = 'transfer') AS "by_transfer!",
      (SELECT value -> 'incoterm' FROM settings WHERE section = 'shipping' ORDER BY version DESC LIMIT 1) AS incoterm,
      CASE WHEN o.fulfilment = 'shipped' THEN (SELECT max(created_at) FROM shipments WHERE order_id = o.id) END AS supplied_at,
+     ${RECEIVED_ON} AS paid_on, paid.created_at AS paid_at,
+     (SELECT value ->> 'supply' FROM settings WHERE section = 'tax' AND created_at <= o.created_at ORDER BY version DESC LIMIT 1) AS supply,
+     (SELECT jsonb_agg(jsonb_build_object('serial', serial, 'at', created_at) ORDER BY position) FROM papers
+      WHERE order_id = o.id AND kind = 'packing-list' AND serial IS NOT NULL) AS delivery_notes,
      (SELECT jsonb_agg(jsonb_build_object('partNumber', coalesce(l.part_number, p.part_number), 'name', l.name,
         'quantity', l.quantity, 'price', l.price, 'cents', l.total_cents, 'reference', l.reference,
         'hsCode', p.hs_code, 'origin', p.origin_country, 'weightGrams', p.weight_grams, 'eccn', p.eccn) ORDER BY l.position)
@@ -43,7 +53,7 @@ const orderForPaper = statement(
      coalesce((SELECT jsonb_agg(jsonb_build_object('kind', kind, 'name', name, 'cents', cents, 'percent', percent,
         'category', category) ORDER BY position)
       FROM order_charges WHERE order_id = o.id), '[]') AS charges
-   FROM orders o WHERE o.id = :orderId`,
+   FROM orders o LEFT JOIN order_events paid ON paid.order_id = o.id AND paid.kind = 'paid' WHERE o.id = :orderId`,
   asRow<Row>,
 )
 
@@ -70,8 +80,21 @@ export async function orderFacts(tx: Queryable, orderId: string): Promise<Omit<P
     ...(row.by_transfer && { byTransfer: true }),
     ...(row.incoterm && { incoterm: row.incoterm }),
     ...(row.supplied_at && { suppliedAt: row.supplied_at.toISOString() }),
+    ...paymentOf(row),
+    supply: row.supply ?? 'goods',
+    ...(row.delivery_notes && { deliveryNotes: row.delivery_notes.map(deliveryNote) }),
   }
 }
+
+function paymentOf({ paid_on, paid_at }: Row): Pick<PaperFacts, 'paidOn' | 'paidAt'> {
+  if (paid_on !== null) return { paidOn: paid_on }
+  return paid_at === null ? {} : { paidAt: paid_at.toISOString() }
+}
+
+const deliveryNote = ({ serial, at }: { serial: number; at: string }) => ({
+  number: paperNumber('packing-list', serial),
+  at: new Date(at).toISOString(),
+})
 
 function typedAddress({ customer_name: name, address, destination }: Row): PaperAddress {
   if (!destination) return { name, lines: address }

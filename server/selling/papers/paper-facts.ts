@@ -2,7 +2,7 @@ import type { StoredAddress } from '#contract/selling/delivery.ts'
 import type { Charge } from '#contract/selling/order-lines.ts'
 import type { PaperKind } from '#contract/selling/papers.ts'
 import type { Promised } from '#contract/selling/promised.ts'
-import type { Company, ExchangeRate, Shipping } from '#contract/selling/shop-settings.ts'
+import type { Company, ExchangeRate, Shipping, Tax } from '#contract/selling/shop-settings.ts'
 import type { TransferAccount } from '#contract/selling/transfer-code.ts'
 
 export interface PaperLine {
@@ -45,6 +45,12 @@ export interface PaperTax {
   rate: ExchangeRate
 }
 
+export interface PaperOf {
+  number: string
+  /** The day that it shows. */
+  day: string
+}
+
 /** Stored when the paper becomes due, never changed afterwards (rules: K-3). */
 export interface PaperFacts {
   kind: PaperKind
@@ -73,6 +79,15 @@ export interface PaperFacts {
   taxIn?: PaperTax | 'waits'
   /** ISO 8601. Absent until all pieces have left. */
   suppliedAt?: string
+  /** The day on which a transfer was complete on the account, or when a card was paid (ISO 8601). Absent until paid. */
+  paidOn?: string
+  paidAt?: string
+  /** Absent in papers of 0.1.0, as `deliveryNotes` and `invoice`. */
+  supply?: Tax['supply']
+  /** The packing lists of what has left; of a packing list, those before it. */
+  deliveryNotes?: { number: string; at: string }[]
+  /** The invoice that a credit note is of, or that an invoice replaces, as it is numbered and dated. */
+  invoice?: PaperOf
   refund?: { reason: string | null; invoiceId: string }
   /** Of a credit note that returns no money, because an invoice replaces the one that it cancels. */
   cancels?: boolean
@@ -88,7 +103,6 @@ export interface PaperToDraw extends PaperFacts {
   at: string
   store: string
   demo: boolean
-  invoice?: { number: string; at: string }
   /** How to pay an order that waits for a bank transfer; `until` is ISO 8601. */
   transfer?: { account: TransferAccount; currency: string; until: string }
 }

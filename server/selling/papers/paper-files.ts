@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { type NumberedKind, paperNumber } from '#contract/selling/papers.ts'
-import { asRow, statement } from '#server/platform/database/database.ts'
+import { asRow, type Queryable, statement } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/database/ids.ts'
+import { type InvoiceRow, invoiceFrom, paperOf } from './invoice-of-paper.ts'
 import type { PaperFacts, PaperToDraw } from './paper-facts.ts'
+import { withSigns } from './paper-texts.ts'
 import { renderPaper } from './render-paper.ts'
 import { NEXT_TRY, type PaperParts, type PaperStore, tellUndrawn } from './undrawn-papers.ts'
 
@@ -21,15 +23,16 @@ interface Row {
   serial: number
   facts: PaperFacts & Pick<PaperToDraw, 'seller'>
   at: Date
-  invoice_serial: number | null
-  invoice_at: Date | null
+  invoice: InvoiceRow | null
   rests: boolean
+  undrawable: string[] | null
+  with_signs: boolean
 }
 
 const numberedPaper = statement(
   'numbered-paper',
-  `SELECT p.id, p.kind, p.serial, p.facts, p.created_at AS at, i.serial AS invoice_serial, i.created_at AS invoice_at,
-     p.failures > 0 AND p.draw_from > now() AS "rests!"
+  `SELECT p.id, p.kind, p.serial, p.facts, p.created_at AS at, ${invoiceFrom('i')} AS invoice,
+     p.failures > 0 AND p.draw_from > now() AS "rests!", p.undrawable, p.with_signs
    FROM papers p LEFT JOIN papers i ON i.id = coalesce(p.facts -> 'refund' ->> 'invoiceId', p.facts ->> 'replaces')::uuid
    WHERE p.id = :id AND p.serial IS NOT NULL AND (p.kind <> 'credit-note' OR i.serial IS NOT NULL)`,
   asRow<Row>,
@@ -54,7 +57,7 @@ const keepFile = statement(
 
 const countFailure = statement(
   'paper-not-drawn',
-  `UPDATE papers SET failures = failures + 1, draw_from = ${NEXT_TRY('failures')} WHERE id = :id`,
+  `UPDATE papers SET failures = failures + 1, draw_from = ${NEXT_TRY('failures')}, undrawable = CASE WHEN NOT with_signs THEN nullif(undrawable, '[]') END WHERE id = :id`,
 )
 
 /** Undefined while the paper, or its invoice, has no number. */
@@ -90,22 +93,26 @@ function toFile(row: { pdf: Buffer; sha256: Buffer; kind: NumberedKind; serial: 
   }
 }
 
-function toDraw(
-  { kind, serial, facts, at, invoice_serial, invoice_at }: Row,
-  store: PaperStore,
-): PaperToDraw {
-  const invoice =
-    invoice_serial === null || invoice_at === null
-      ? undefined
-      : { number: paperNumber('invoice', invoice_serial), at: invoice_at.toISOString() }
-  return {
+function toDraw(row: Row, store: PaperStore): PaperToDraw {
+  const { kind, serial, facts, at, invoice } = row
+  const paper = {
+    ...(invoice && { invoice: paperOf(invoice) }),
     ...facts,
     number: paperNumber(kind, serial),
     at: at.toISOString(),
     store: store.name,
     demo: store.demo,
-    ...(invoice && { invoice }),
   }
+  return row.with_signs ? withSigns(paper, row.undrawable ?? []) : paper
+}
+
+export async function paperToDraw(
+  db: Queryable,
+  store: PaperStore,
+  id: string,
+): Promise<PaperToDraw | undefined> {
+  const [paper] = await numberedPaper(db, { id })
+  return paper && toDraw(paper, store)
 }
 
 /** After this time another process draws the paper of one that has died. */

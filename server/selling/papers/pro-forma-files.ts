@@ -1,5 +1,6 @@
-import { type Queryable, statement } from '#server/platform/database/database.ts'
+import { asRow, type Queryable, statement } from '#server/platform/database/database.ts'
 import { QueueFull, turnsByKey } from '#server/platform/runtime/turns.ts'
+import { drawOrSign } from './find-undrawable.ts'
 import type { PaperToDraw } from './paper-facts.ts'
 import { renderProForma } from './render-paper.ts'
 import { NEXT_TRY, type PaperParts, tellUndrawn } from './undrawn-papers.ts'
@@ -15,6 +16,12 @@ const kept = statement(
   `SELECT pdf, pdf IS NULL AND draw_from > now() AS rests FROM pro_forma_files WHERE order_id = :orderId AND version = :version`,
 )
 
+const undrawable = statement(
+  'undrawable-of-pro-forma',
+  `SELECT undrawable AS "places!" FROM pro_forma_files WHERE order_id = :orderId AND jsonb_array_length(undrawable) > 0`,
+  asRow<{ places: string[] }>,
+)
+
 const keep = statement(
   'keep-pro-forma-file',
   `INSERT INTO pro_forma_files (order_id, version, pdf) VALUES (:orderId, :version, :pdf)
@@ -25,7 +32,7 @@ const countFailure = statement(
   'pro-forma-not-drawn',
   `INSERT INTO pro_forma_files AS f (order_id, version, failures, draw_from) VALUES (:orderId, :version, 1, ${NEXT_TRY('0')})
    ON CONFLICT (order_id) DO UPDATE SET version = :version, pdf = NULL, failures = f.failures + 1,
-     draw_from = ${NEXT_TRY('f.failures')}, updated_at = now()`,
+     undrawable = nullif(f.undrawable, '[]'), draw_from = ${NEXT_TRY('f.failures')}, updated_at = now()`,
 )
 
 const WAIT_MS = 20_000
@@ -59,7 +66,9 @@ async function keptFile(db: Queryable, { orderId, version }: ProForma) {
 async function draw({ db, log }: PaperParts, { orderId, paper, version }: ProForma) {
   let pdf: Uint8Array<ArrayBuffer>
   try {
-    pdf = await renderProForma(paper)
+    // No book has a pro forma, so that texts that cannot be drawn are signs without a person's word.
+    const [known] = await undrawable(db, { orderId })
+    pdf = await drawOrSign(paper, known?.places ?? [], renderProForma)
   } catch (error) {
     await countFailure(db, { orderId, version })
     return tellUndrawn(log, paper.number, error)

@@ -3,6 +3,8 @@ import { orderNumber } from '#contract/selling/order-number.ts'
 import { type NumberedKind, paperNumber, proFormaNumber } from '#contract/selling/papers.ts'
 import { asRow, type Database, type Queryable, statement } from '#server/platform/database/database.ts'
 import type { Log } from '#server/platform/runtime/log.ts'
+import { paperName } from './find-papers.ts'
+import { textsOf } from './paper-texts.ts'
 
 export interface PaperStore {
   name: string
@@ -26,23 +28,37 @@ export function tellUndrawn(log: Log, paper: string, err: unknown): 'undrawn' {
 
 const undrawn = statement(
   'undrawn-papers',
-  `SELECT u.order_id, o.serial AS order_serial, u.kind, u.serial AS "serial!", u.tries FROM (
-     SELECT order_id, kind, serial, failures AS tries, created_at AS at FROM papers WHERE failures > 0
+  `SELECT u.order_id, o.serial AS order_serial, u.kind, u.position AS "position!", u.serial AS "serial!", u.tries,
+     coalesce(u.undrawable, '[]') AS "places!", u.facts AS "facts!" FROM (
+     SELECT order_id, kind, position, serial, failures AS tries, undrawable, facts, created_at AS at FROM papers WHERE failures > 0
      UNION ALL
-     SELECT order_id, NULL, NULL, failures, updated_at FROM pro_forma_files WHERE failures > 0
+     SELECT order_id, NULL, NULL, NULL, failures, NULL, '{}', updated_at FROM pro_forma_files WHERE failures > 0
    ) u JOIN orders o ON o.id = u.order_id ORDER BY u.at DESC LIMIT :limit`,
   asRow<{
     order_id: string
     order_serial: number
     kind: NumberedKind | null
+    position: number
     serial: number
     tries: number
+    places: string[]
+    facts: object
   }>,
 )
 
 export async function listUndrawnPapers(db: Queryable, limit: number): Promise<Finding[]> {
-  return (await undrawn(db, { limit })).map(({ order_id, order_serial, kind, serial, tries }) => {
-    const paper = kind === null ? proFormaNumber(orderNumber(order_serial)) : paperNumber(kind, serial)
-    return { kind: 'paper-undrawn', order: order_id, facts: { paper, tries } }
+  return (await undrawn(db, { limit })).map((row) => {
+    const { order_id: order, kind, serial, tries } = row
+    const paper = kind === null ? proFormaNumber(orderNumber(row.order_serial)) : paperNumber(kind, serial)
+    const found: Finding = { kind: 'paper-undrawn', order, facts: { paper, tries } }
+    return kind === null || row.places.length === 0
+      ? found
+      : { ...found, undrawable: { paper: paperName(kind, row.position), texts: undrawableTexts(row) } }
   })
+}
+
+const SHOWN = 200
+
+function undrawableTexts({ facts, places }: { facts: object; places: string[] }): string[] {
+  return textsOf(facts).flatMap(({ at, text }) => (places.includes(at) ? text.slice(0, SHOWN) : []))
 }

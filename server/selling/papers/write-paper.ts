@@ -1,6 +1,7 @@
 import { type Queryable, statement } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/database/ids.ts'
 import { creditNoteFacts } from './credit-note-facts.ts'
+import { type InvoiceRow, paperOf } from './invoice-of-paper.ts'
 import { orderFacts, READY, SELLER } from './order-facts.ts'
 import { packingListFacts } from './packing-list-facts.ts'
 import type { PaperFacts } from './paper-facts.ts'
@@ -55,19 +56,28 @@ export async function writePapersOfPaid(tx: Queryable, orderId: string): Promise
   await writeInvoice(tx, orderId)
 }
 
+export interface CorrectedInvoice {
+  id: string
+  facts: PaperFacts
+  invoice: InvoiceRow | null
+}
+
 /** Cancels an invoice, and writes it again with the billing address that the order has now. Locks as `writeInvoice`. */
 export async function writeCorrection(
   tx: Queryable,
   orderId: string,
-  { id, facts, reason }: { id: string; facts: PaperFacts; reason: string },
+  { id, facts, invoice, reason }: CorrectedInvoice & { reason: string },
 ): Promise<void> {
   const { replaces: _, ...cancelled } = facts
+  const corrected = { ...cancelled, ...(invoice && { invoice: paperOf(invoice) }) }
   const cause = { corrects: id }
   const note = { kind: 'credit-note' as const, refund: { reason, invoiceId: id }, cancels: true }
-  await write(tx, orderId, { ...cancelled, ...note }, cause)
-  const { billTo, suppliedAt } = await orderFacts(tx, orderId)
-  const supplied = suppliedAt === undefined ? {} : { suppliedAt }
-  await write(tx, orderId, { ...cancelled, billTo, ...supplied, replaces: id }, cause)
+  await write(tx, orderId, { ...corrected, ...note }, cause)
+  // What an earlier release did not keep comes from the order.
+  const { incoterm: __, ...now } = await orderFacts(tx, orderId)
+  const { billTo, deliveryNotes } = now
+  const left = deliveryNotes ? { deliveryNotes } : {}
+  await write(tx, orderId, { ...now, ...corrected, billTo, ...left, replaces: id }, cause)
 }
 
 /** Requires the order's lock. Call it last: it locks the counter of the kind. */

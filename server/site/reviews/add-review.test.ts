@@ -29,7 +29,6 @@ describe('a review', () => {
     [{ comment: '  ' }, 422],
     [{ comment: undefined }, 422],
     [{ comment: 'x'.repeat(4001) }, 422],
-    [{ comment: 'a\u0007b' }, 422],
     [{ comment: 'a\u0000b' }, 400],
     [{ email: 'someone@example.com' }, 403],
   ])('is refused with %j', async (wrong, status) => {

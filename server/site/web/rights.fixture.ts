@@ -179,6 +179,7 @@ export const rules: Partial<Record<May, string[]>> = {
     'post /text-previews',
     'post /invoice-previews',
     'post /orders/:id/corrections',
+    'post /orders/:id/papers/:paper/drawings',
   ],
 }
 

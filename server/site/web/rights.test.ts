@@ -286,6 +286,10 @@ const samples: Record<string, () => Promise<Sample>> = {
     const { input, ...sample } = await aboutOrder()
     return { ...sample, input: { ...input, body: { billTo: shipTo, reason: 'Wrong name.' } } }
   },
+  'post /orders/:id/papers/:paper/drawings': async () => {
+    const { input, ...sample } = await aboutOrder()
+    return { ...sample, input: { params: { ...input.params, paper: 'invoice' }, body: {} } }
+  },
   'post /orders/:id/refund-settlements': async () => withBody(await aboutOrder()),
   'post /orders/:id/receipts': async () => {
     const { input, ...sample } = await aboutOrder()

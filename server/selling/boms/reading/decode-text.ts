@@ -1,3 +1,4 @@
+import { plainCharacters } from '#contract/plain-characters.ts'
 import { t } from '#messages/catalogue.ts'
 import type { Unread } from './bom-lines.ts'
 
@@ -28,7 +29,7 @@ export function decodeText(bytes: Uint8Array): string | Unread {
     return unusable(BEGINNINGS.find(([, mark]) => begins.startsWith(mark))?.[0] ?? 'binary')
   if (begins.startsWith('%PDF')) return unusable('pdf')
   if (WEB_PAGE.test(text.slice(0, 200))) return unusable('web-page')
-  return text.trim() === '' ? unusable('empty') : text
+  return text.trim() === '' ? unusable('empty') : plainCharacters(text)
 }
 
 type Fault =

@@ -23,6 +23,7 @@ function utf16(text: string, order: 'le' | 'be'): Buffer {
 it.each([
   ['UTF-8', Buffer.from(table)],
   ['UTF-8 with a byte order mark', Buffer.from(`\uFEFF${table}`)],
+  ['UTF-8 with what is no character', Buffer.from(table.replace('4k7', '4\ufffek7'))],
   ['UTF-16 LE', utf16(`\uFEFF${table}`, 'le')],
   ['UTF-16 BE', utf16(`\uFEFF${table}`, 'be')],
   ['UTF-16 LE without a byte order mark', utf16(table, 'le')],

@@ -1,5 +1,6 @@
 import readSheets from 'read-excel-file/universal'
 import { type Entry, fromBufferPromise } from 'yauzl'
+import { plainCharacters } from '#contract/plain-characters.ts'
 import type { Unread } from './bom-lines.ts'
 import { unusable } from './decode-text.ts'
 import { findHeader } from './find-header.ts'
@@ -56,5 +57,6 @@ function rowsOf(data: unknown[][], most: number): Row[] {
 
 function textOf(value: unknown): string {
   if (value === null || value === undefined) return ''
-  return (value instanceof Date ? value.toISOString().slice(0, 10) : String(value)).trim().slice(0, MAX_CELL)
+  const text = value instanceof Date ? value.toISOString().slice(0, 10) : String(value)
+  return plainCharacters(text.trim().slice(0, MAX_CELL))
 }

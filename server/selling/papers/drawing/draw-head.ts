@@ -88,7 +88,7 @@ function factsOf(paper: PaperToDraw): [string, string][] {
     [t('paper.date'), day(at)],
     [
       t(kind === 'invoice' ? 'paper.replaces' : 'paper.of-invoice'),
-      invoice && `${invoice.number}\n${day(invoice.at)}`,
+      invoice && `${invoice.number}\n${dateText(invoice.day, 'UTC')}`,
     ],
     [t('paper.order'), order.number],
     [t('paper.ordered'), kind !== 'pro-forma' && day(order.at)],

@@ -1,6 +1,7 @@
 import { t } from '#messages/catalogue.ts'
 import { colour, LINE, type Writer } from '#server/platform/documents/writer.ts'
 import { exemptionText } from '../invoice-tax.ts'
+import { dayOfPayment } from '../paper-day.ts'
 import { currencyOf, type PaperToDraw } from '../paper-facts.ts'
 import { sumsOf } from '../paper-sums.ts'
 import { drawCarried, type Room } from './draw-table.ts'
@@ -69,7 +70,7 @@ function rowsOf(paper: PaperToDraw): [string, number][] {
 const taxText = (name: string, percent: number) => t('paper.tax', { name, percent })
 
 function notesOf(paper: PaperToDraw): string[] {
-  const { kind, charges, transactionId, byTransfer, suppliedAt, seller, at, cancels } = paper
+  const { kind, charges, transactionId, byTransfer, suppliedAt, cancels } = paper
   const way = byTransfer ? '-by-transfer' : ''
   const payment = { id: transactionId ?? '' }
   const exemption = exemptionText(charges)
@@ -78,15 +79,19 @@ function notesOf(paper: PaperToDraw): string[] {
     ...taxInNote(paper),
     ...(kind === 'pro-forma' ? [t('paper.not-an-invoice')] : []),
     ...(kind === 'invoice' ? [t(`paper.paid${way}`, payment)] : []),
-    ...(kind === 'invoice' && suppliedAt === undefined
-      ? [t('paper.before-delivery', { day: dateText(at, seller.timeZone) })]
-      : []),
-    ...(kind === 'order-confirmation'
-      ? [t('paper.order-confirmed', { day: dateText(at, seller.timeZone) })]
-      : []),
+    ...(kind === 'invoice' && suppliedAt === undefined ? [paidText(paper)] : []),
+    ...(kind === 'order-confirmation' ? [t('paper.order-confirmed'), paidText(paper)] : []),
     ...(cancels ? [t('paper.cancels-invoice')] : []),
     ...(kind === 'credit-note' && !cancels ? [t(`paper.given-back${way}`, payment)] : []),
   ]
+}
+
+/** The law wants the day of a payment before the supply. A day of delivery is only stated where the shop has promised one. */
+function paidText(paper: PaperToDraw): string {
+  const day = dateText(dayOfPayment(paper), 'UTC')
+  const { leavesBy } = paper.order
+  if (!leavesBy) return t('paper.before-delivery', { day })
+  return t('paper.before-promised-delivery', { day, promised: dateText(leavesBy, 'UTC') })
 }
 
 function taxInNote({ taxIn }: PaperToDraw): string[] {

@@ -1,3 +1,5 @@
+import { plainCharacters } from '#contract/plain-characters.ts'
+
 import { columnNamed, columnNamedMore } from './heads.ts'
 
 /** What banks still write: western, central European, Cyrillic, Greek, Turkish, Japanese, Chinese and Korean. */
@@ -8,6 +10,10 @@ const SAMPLE = 4000
 
 /** The text of a file of a bank: UTF-8, UTF-16 with its mark, or the old encoding in which most heads are known. */
 export function decodeFile(bytes: Uint8Array): string {
+  return plainCharacters(decoded(bytes))
+}
+
+function decoded(bytes: Uint8Array): string {
   const utf16 =
     bytes[0] === 0xff && bytes[1] === 0xfe
       ? 'utf-16le'
