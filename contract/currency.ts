@@ -33,8 +33,11 @@ function presentFormats() {
   return formats
 }
 
+/** What is charged is shown, also where cash has no cents, as of HUF. */
+const CENTS = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
+
 export function totalFormat({ currency, locale } = present()) {
-  return new Intl.NumberFormat(locale, { style: 'currency', currency })
+  return new Intl.NumberFormat(locale, { style: 'currency', currency, ...CENTS })
 }
 
 export function unitPriceFormat({ currency, locale } = present(), more: Intl.NumberFormatOptions = {}) {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { addedField } from '#contract/added-field.ts'
 import { call } from '#contract/call.ts'
-import { PostalAddress } from '#contract/selling/delivery.ts'
+import { AddressFields } from '#contract/selling/delivery.ts'
 import { AskedLine, Charge, LineProblem, MAX_LINES } from '#contract/selling/order-lines.ts'
 import { promised } from '#contract/selling/promised.ts'
 import { PayBy } from '#contract/selling/receipts.ts'
@@ -9,13 +9,14 @@ import { Currency } from '#contract/values.ts'
 import { PriceBreaks, UnitPrice } from './catalog.ts'
 import { LIFE_CYCLES } from './trade-choices.ts'
 
-const Destination = PostalAddress.pick({
+const Destination = AddressFields.pick({
   country: true,
   region: true,
+  postalCode: true,
   company: true,
   vatNumber: true,
 }).extend({
-  postalCode: PostalAddress.shape.postalCode.optional(),
+  city: AddressFields.shape.city.optional(),
 })
 
 const PartOfLine = z.object({
@@ -53,7 +54,7 @@ export const PricedLines = z.object({
   shippingMethods: z.array(OfferedMethod),
   destination: z.object({ country: z.string().optional(), region: z.string().optional() }).optional(),
   notDelivered: z.boolean().optional(),
-  /** The VAT number has not the form of its country in the EU. Does not prevent the order. */
+  /** The VAT number has not the form of its country in the EU. Refused when ordering, unless it is one of another country. */
   vatNumberMalformed: z.boolean().optional(),
   /** How the order may be paid; absent in a shop with cards only. */
   payBy: addedField(z.array(PayBy)),

@@ -12,9 +12,14 @@ export function destinationText({
   return regionName === undefined ? countryName(country) : `${regionName}, ${countryName(country)}`
 }
 
+/** '20457 Hamburg', or the city alone where it has no postal code. */
+export function cityText({ postalCode, city }: Pick<StoredAddress, 'postalCode' | 'city'>): string {
+  return [postalCode, city].filter(Boolean).join(' ')
+}
+
 export function addressLines(address: StoredAddress): string[] {
-  const { name, company, street, street2, postalCode, city, country } = address
+  const { name, company, street, street2, country } = address
   const region = regionText(address)
-  const lines = [name, company, street, street2, `${postalCode} ${city}`, region, countryName(country)]
+  const lines = [name, company, street, street2, cityText(address), region, countryName(country)]
   return lines.filter((line) => line !== undefined)
 }

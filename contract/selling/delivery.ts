@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { countryOf, isCountry } from '#contract/countries.ts'
+import { countryGroupOf, isCountryGroup } from '#contract/country-groups.ts'
+import { postalCodeIn } from '#contract/postal-codes.ts'
 import { line, text, tooLong } from '#contract/values.ts'
 
 /** The shortest service numbers and internal extensions have 3 digits. */
@@ -27,23 +29,49 @@ export const Country = z
   .overwrite((text) => countryOf(text) ?? text)
   .refine(isCountry, 'address.country-unknown')
 
+/** A country, or a group of countries whose members count when it is used: EU, EUROPE or WORLD (rules: M-53). */
+export const CountryOrGroup = z
+  .string('address.country-required')
+  .max(100, tooLong)
+  .overwrite((text) => countryGroupOf(text) ?? countryOf(text) ?? text)
+  .refine((place) => isCountryGroup(place) || isCountry(place), 'address.country-unknown')
+
 /** By ISO 3166-2, with or without its country, or by name; stored as the code. */
 export const Region = line(100, 'address.part-empty')
 
-export const PostalAddress = z.object({
+/** Empty is absent, as programs send it for countries without codes. */
+const PostalCode = z
+  .string('address.postal-code-required')
+  .trim()
+  .max(20, tooLong)
+  .regex(/^[^\p{Cc}]*$/u, 'field.one-line')
+
+/** For a country that has postal codes; also while other fields are wrong. */
+export const postalCodeGiven = {
+  path: ['postalCode'],
+  error: 'address.postal-code-required',
+  when: () => true,
+}
+
+export function hasPostalCode(address: { country?: unknown; postalCode?: unknown }): boolean {
+  return Boolean(address?.postalCode) || postalCodeIn(String(address?.country)) !== 'required'
+}
+
+export const AddressFields = z.object({
   name: line(100, 'address.name-required'),
   company: optionalLine(100),
   street: line(100, 'address.street-required'),
   street2: optionalLine(100),
   city: line(100, 'address.city-required'),
   region: Region.optional(),
-  postalCode: line(20, 'address.postal-code-required'),
+  postalCode: PostalCode.optional(),
   country: Country,
   phone: phoneNumber('address.phone-required'),
   vatNumber: optionalLine(30),
 })
+export const PostalAddress = AddressFields.refine(hasPostalCode, postalCodeGiven)
 export type PostalAddress = z.output<typeof PostalAddress>
 
 /** `region` is a code if `regionName` is present, otherwise the text of an address that no code is known for. */
-export const StoredAddress = PostalAddress.extend({ regionName: z.string().optional() })
+export const StoredAddress = AddressFields.extend({ regionName: z.string().optional() })
 export type StoredAddress = z.output<typeof StoredAddress>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { line } from '#contract/values.ts'
-import { Country } from './delivery.ts'
+import { CountryOrGroup } from './delivery.ts'
 import { Amount } from './settings-amount.ts'
 
 /** As banks print it, in groups, is stored without spaces and hyphens. */
@@ -29,7 +29,7 @@ export const Payment = z
       .max(MAX_HOLD_DAYS, 'settings.hold-days')
       .default(10),
     countries: z
-      .array(Country)
+      .array(CountryOrGroup)
       .max(300)
       .overwrite((countries) => [...new Set(countries)])
       .optional(),

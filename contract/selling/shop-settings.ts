@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { addedField } from '#contract/added-field.ts'
 import { call } from '#contract/call.ts'
 import { countryOf, isCountry } from '#contract/countries.ts'
+import { countryGroupOf, isCountryGroup } from '#contract/country-groups.ts'
 import { Email, line, text, tooLong } from '#contract/values.ts'
-import { Country, Region } from './delivery.ts'
+import { AddressFields, Country, CountryOrGroup, hasPostalCode, postalCodeGiven, Region } from './delivery.ts'
 import { Dispatch } from './dispatch.ts'
 import { Payment } from './payment-settings.ts'
 import { Amount } from './settings-amount.ts'
@@ -27,32 +28,34 @@ const optional = (longest: number) => line(longest, 'settings.part-empty').optio
 /** More would leave little of a page for the lines of an order. */
 const FOOT_LINES = 12
 
-export const Company = z.object({
-  name: line(100, 'settings.company-name'),
-  street: line(100, 'address.street-required'),
-  street2: optional(100),
-  city: line(100, 'address.city-required'),
-  region: optional(100),
-  postalCode: line(20, 'address.postal-code-required'),
-  country: Country,
-  email: Email,
-  phone: optional(40),
-  vatNumber: optional(30),
-  registration: optional(100),
-  foot: text(500, 'settings.part-empty')
-    .refine((foot) => foot.split('\n').length <= FOOT_LINES, 'settings.foot-lines')
-    .optional(),
-  /** Each paid order then has an order confirmation with a number of its own. */
-  orderConfirmation: z.boolean().optional(),
-  timeZone: z.string('settings.time-zone').refine(isTimeZone, 'settings.time-zone'),
-})
+export const Company = z
+  .object({
+    name: line(100, 'settings.company-name'),
+    street: line(100, 'address.street-required'),
+    street2: optional(100),
+    city: line(100, 'address.city-required'),
+    region: optional(100),
+    postalCode: AddressFields.shape.postalCode,
+    country: Country,
+    email: Email,
+    phone: optional(40),
+    vatNumber: optional(30),
+    registration: optional(100),
+    foot: text(500, 'settings.part-empty')
+      .refine((foot) => foot.split('\n').length <= FOOT_LINES, 'settings.foot-lines')
+      .optional(),
+    /** Each paid order then has an order confirmation with a number of its own. */
+    orderConfirmation: z.boolean().optional(),
+    timeZone: z.string('settings.time-zone').refine(isTimeZone, 'settings.time-zone'),
+  })
+  .refine(hasPostalCode, postalCodeGiven)
 export type Company = z.output<typeof Company>
 
 const Place = z
   .string('address.country-required')
   .max(100, tooLong)
-  .overwrite((text) => countryOf(text) ?? text.trim().toUpperCase())
-  .refine((place) => isCountry(place.replace(/-.*/, '')), 'address.country-unknown')
+  .overwrite((text) => countryGroupOf(text) ?? countryOf(text) ?? text.trim().toUpperCase())
+  .refine((place) => isCountryGroup(place) || isCountry(place.replace(/-.*/, '')), 'address.country-unknown')
 
 const methodBase = {
   /** Stays the same when the name changes; orders store it. */
@@ -95,7 +98,7 @@ export const INCOTERMS = [
   'CIF',
 ] as const
 
-const countries = z.array(Country).max(300)
+const countries = z.array(CountryOrGroup).max(300)
 
 /** Without a method, shipping is free. The first method that serves the country is the default. */
 export const Shipping = z.object({
@@ -111,7 +114,7 @@ export const Shipping = z.object({
   deliverTo: countries.optional(),
   billTo: countries.optional(),
   /** Embargoed countries that are open all the same. */
-  embargoed: countries.optional(),
+  embargoed: z.array(Country).max(300).optional(),
   incoterm: z
     .object({
       term: z.enum(INCOTERMS, 'settings.incoterm'),
@@ -143,23 +146,39 @@ export const ExchangeRate = z.object({
 })
 export type ExchangeRate = z.output<typeof ExchangeRate>
 
-/** `percent` has at most 3 decimals. A rate of a region takes precedence over the rate of its country. */
+/**
+ * `percent` has at most 3 decimals; one below 1 is refused without `belowOne`, as 0.19 is often meant as 19 %. The rate of a
+ * region takes precedence over that of its country, then come EU, EUROPE and WORLD.
+ */
+const TaxRate = z
+  .object({
+    country: CountryOrGroup,
+    region: Region.optional(),
+    name: line(40, 'settings.tax-name'),
+    percent: z
+      .number('settings.percent')
+      .min(0, 'settings.percent')
+      .max(100, 'settings.percent')
+      .refine((percent) => Math.round(percent * 1000) / 1000 === percent, 'settings.percent'),
+    /** Whether a percentage between 0 and 1 is meant. */
+    belowOne: z.boolean().optional(),
+    /** Companies with a VAT number of the country account for the tax themselves, also of goods and inside the country. */
+    reverseCharge: z.boolean().optional(),
+  })
+  .superRefine(({ percent, belowOne }, context) => {
+    if (belowOne || !isBelowOne(percent)) return
+    const facts = new URLSearchParams({ percent: String(percent), likely: String(asPercent(percent)) })
+    context.addIssue({ code: 'custom', path: ['percent'], message: `settings.percent-below-one?${facts}` })
+  })
+
+export const isBelowOne = (percent: number) => percent > 0 && percent < 1
+
+/** 0.19 as 19. */
+const asPercent = (share: number) => Math.round(share * 100_000) / 1000
+
 export const Tax = z.object({
   rates: z
-    .array(
-      z.object({
-        country: Country,
-        region: Region.optional(),
-        name: line(40, 'settings.tax-name'),
-        percent: z
-          .number('settings.percent')
-          .min(0, 'settings.percent')
-          .max(100, 'settings.percent')
-          .refine((percent) => Math.round(percent * 1000) / 1000 === percent, 'settings.percent'),
-        /** Companies with a VAT number of the country account for the tax themselves, also of goods and inside the country. */
-        reverseCharge: z.boolean().optional(),
-      }),
-    )
+    .array(TaxRate)
     .max(300)
     .refine(
       (rates) =>
@@ -216,7 +235,7 @@ export const ShopSettings = z.object({
 export type ShopSettings = z.output<typeof ShopSettings>
 
 /** What the law wants of the settings and they do not have. */
-export const SettingsGap = z.enum(['vat-number', 'exchange-rate', 'tax-currency', 'imprint'])
+export const SettingsGap = z.enum(['vat-number', 'own-rate', 'exchange-rate', 'tax-currency', 'imprint'])
 export type SettingsGap = z.output<typeof SettingsGap>
 
 export const sectionSchemas = {

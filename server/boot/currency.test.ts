@@ -1,5 +1,7 @@
 import { afterAll, expect, it } from 'vitest'
+import { totalFormat } from '#contract/currency.ts'
 import { getOrder } from '#contract/selling/orders.ts'
+import { readConfig } from '#server/platform/settings/config.ts'
 import { pay } from '#test/support/card.ts'
 import { mistakesOf } from '#test/support/config-mistakes.ts'
 import { openDatabase } from '#test/support/database.ts'
@@ -40,8 +42,28 @@ it('a store without orders starts in any currency, and stays in the one of its o
   await openIn('EUR')
 })
 
-it.each(['JPY', 'KWD', 'XYZ', 'euro', '$'])('CURRENCY=%s is refused with what it may be', (currency) => {
-  expect(mistakesOf({ CURRENCY: currency })).toEqual([
-    `CURRENCY must be the code of a currency with 2 decimals by ISO 4217, such as EUR (it is '${currency}').`,
-  ])
-})
+it.each([
+  ['USD', 50, '$1,234.56'],
+  ['EUR', 50, '€1,234.56'],
+  ['GBP', 30, '£1,234.56'],
+  ['HUF', 17_500, 'HUF\u00a01,234.56'],
+  ['IDR', 1_700_000, 'IDR\u00a01,234.56'],
+  ['COP', 450_000, 'COP\u00a01,234.56'],
+  ['SEK', 300, 'SEK\u00a01,234.56'],
+])(
+  'CURRENCY=%s has the least total %i, and totals as they are charged (rules: M-3)',
+  (CURRENCY, least, shown) => {
+    expect(readConfig({ CURRENCY }).ORDER_MIN_TOTAL).toBe(least)
+    expect(readConfig({ CURRENCY, ORDER_MIN_TOTAL: '0.75' }).ORDER_MIN_TOTAL).toBe(75)
+    expect(totalFormat({ currency: CURRENCY, locale: 'en' }).format(1234.56)).toBe(shown)
+  },
+)
+
+it.each(['JPY', 'KRW', 'ISK', 'KWD', 'BHD', 'DEM', 'XAU', 'XYZ', 'euro', '$'])(
+  'CURRENCY=%s is refused with what it may be',
+  (currency) => {
+    expect(mistakesOf({ CURRENCY: currency })).toEqual([
+      `CURRENCY must be the code of a currency with 2 decimals by ISO 4217, such as EUR (it is '${currency}').`,
+    ])
+  },
+)

@@ -21,7 +21,7 @@ async function arriveWithLines({ page, db }: Scene, further: WantedLine[] = []) 
   )
   const body = {
     lines: await namedLines(db, [...wanted, ...further]),
-    shipTo: { ...harbour, vatNumber: 'DK12345678' },
+    shipTo: { ...harbour, vatNumber: 'DK13585628' },
     billTo: { ...harbour, name: 'Accounts', street: '1 Ledger Lane' },
     poNumber: 'PO 2026-4711',
     note: 'Two boxes, please.\nRing at the gate.',

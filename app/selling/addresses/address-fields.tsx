@@ -6,6 +6,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import type { AddressPart } from './address-form.ts'
 import { CountrySelect } from './country-select.tsx'
+import { PostalCodeField } from './postal-code-field.tsx'
 import { RegionField } from './region-field.tsx'
 
 interface AddressFieldsProps {
@@ -43,9 +44,12 @@ export function AddressFields({
       <Field label={t('address-form.street2')} aside={optional} error={words('street2')}>
         <TextInput autoComplete={stored('address-line2')} {...register('street2')} />
       </Field>
-      <Field label={t('address-form.postal-code')} error={words('postalCode')}>
-        <TextInput autoComplete={stored('postal-code')} {...register('postalCode')} />
-      </Field>
+      <PostalCodeField
+        country={value('country')}
+        control={register('postalCode')}
+        autoComplete={stored('postal-code')}
+        error={words('postalCode')}
+      />
       <Field label={t('address-form.city')} error={words('city')}>
         <TextInput autoComplete={stored('address-level2')} {...register('city')} />
       </Field>

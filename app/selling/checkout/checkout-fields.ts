@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { BookAddress } from '#contract/selling/addresses.ts'
 import type { PostalAddress } from '#contract/selling/delivery.ts'
 import { OrderOfLinesInput } from '#contract/selling/orders.ts'
-import { type AddressFields, AddressForm } from '../addresses/address-form.ts'
+import { type AddressFields, AddressForm, withPostalCode } from '../addresses/address-form.ts'
 
 export const NEW_ADDRESS = 'new'
 export const SAME_ADDRESS = 'same'
@@ -53,22 +53,24 @@ export function addressOf(
   return address
 }
 
-type DestinationFields = Pick<PostalAddress, 'country' | 'region' | 'company' | 'vatNumber'> & {
-  postalCode: string | undefined
-}
+type DestinationFields = Pick<
+  PostalAddress,
+  'country' | 'region' | 'postalCode' | 'company' | 'vatNumber'
+> & { city: string | undefined }
 
 /** What charges depend on in the address; undefined until its country is chosen. */
 export function destinationOf(
   { choice, fields }: PartyFields,
   book: readonly BookAddress[],
 ): DestinationFields | undefined {
-  const booked = choice === NEW_ADDRESS ? fields : book.find(({ _id }) => _id === choice)
+  const booked = choice === NEW_ADDRESS ? withPostalCode(fields) : book.find(({ _id }) => _id === choice)
   if (!booked?.country) return undefined
   const typed = (part: string | undefined) => part?.trim() || undefined
   return {
     country: booked.country,
     region: typed(booked.region),
     postalCode: typed(booked.postalCode),
+    city: typed(booked.city),
     company: typed(booked.company),
     vatNumber: typed(booked.vatNumber),
   }

@@ -45,6 +45,10 @@ export function troubleOf({ refusal, message, problem }: ApiError, before: numbe
       return { words: message, toOrders: true }
     case 'idempotency-key-reused':
       return { words: t('checkout.placed-already'), toOrders: true, newKey: true }
+    // An address of the book has no field to stand at.
+    case 'invalid-fields':
+    case 'not-delivered':
+      return { words: problem?.errors?.[0]?.message ?? message }
     default:
       return { words: message }
   }

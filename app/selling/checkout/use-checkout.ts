@@ -44,7 +44,7 @@ export function useCheckout({ book, fresh }: CheckoutStart, cart: ShownCart, onP
         if (!why) return await leave(await place(fields, key), fields)
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
-        refusal = error
+        refusal = atTypedFields(error, fields)
         unsure.current = OUTCOME_UNKNOWN.has(error.refusal) ? key : undefined
         why = troubleOf(error, prices.total)
       }
@@ -132,6 +132,20 @@ export function useCheckout({ book, fresh }: CheckoutStart, cart: ShownCart, onP
     vatNumberDoubt,
     onSubmit,
   }
+}
+
+/** The errors of an address that is typed stand at its fields. */
+function atTypedFields(
+  { refusal, message, problem }: ApiError,
+  { shipTo, billTo }: z.output<typeof CheckoutForm>,
+): ApiError {
+  const typed = { shipTo: shipTo.choice === NEW_ADDRESS, billTo: billTo.choice === NEW_ADDRESS }
+  const errors = problem?.errors?.map(({ path, message }) => {
+    const [party = '', ...part] = path.split('.')
+    const isTyped = (party === 'shipTo' || party === 'billTo') && typed[party]
+    return { path: isTyped ? [party, 'fields', ...part].join('.') : path, message }
+  })
+  return new ApiError(refusal, message, problem && { ...problem, ...(errors ? { errors } : {}) })
 }
 
 const markedLines = (): Trouble => ({ words: t('checkout.mark-first'), atLines: true })

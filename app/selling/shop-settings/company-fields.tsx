@@ -5,6 +5,7 @@ import { Field } from '../../ui/field.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { CountrySelect } from '../addresses/country-select.tsx'
+import { PostalCodeField } from '../addresses/postal-code-field.tsx'
 import { TimeZoneSelect } from './time-zone-select.tsx'
 import type { TypedCompany } from './typed-company.ts'
 import type { useSectionForm } from './use-section-form.ts'
@@ -24,9 +25,12 @@ export function CompanyFields({ form: { register, words, watch } }: { form: Cont
       <Field label={t('address-form.street2')} aside={optional} error={words('street2')}>
         <TextInput autoComplete="address-line2" {...register('street2')} />
       </Field>
-      <Field label={t('address-form.postal-code')} error={words('postalCode')}>
-        <TextInput autoComplete="postal-code" {...register('postalCode')} />
-      </Field>
+      <PostalCodeField
+        country={watch('country')}
+        control={register('postalCode')}
+        autoComplete="postal-code"
+        error={words('postalCode')}
+      />
       <Field label={t('address-form.city')} error={words('city')}>
         <TextInput autoComplete="address-level2" {...register('city')} />
       </Field>

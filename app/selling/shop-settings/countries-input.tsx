@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { countryName, placeName } from '#contract/countries.ts'
+import { countryName } from '#contract/countries.ts'
+import { isCountryGroup, placeOrGroupName } from '#contract/country-groups.ts'
 import { t } from '#messages/catalogue.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -14,6 +15,8 @@ interface CountriesInputProps {
   onChange: (codes: string[]) => void
   /** Whether a country may be narrowed to a region. */
   regions?: boolean
+  /** Whether groups of countries are offered. */
+  groups?: boolean
   title?: string
   /** Shown while no country is chosen. */
   empty?: string
@@ -24,6 +27,7 @@ export function CountriesInput({
   codes,
   onChange,
   regions = true,
+  groups = true,
   title,
   empty,
 }: CountriesInputProps) {
@@ -55,11 +59,14 @@ export function CountriesInput({
       <div className="grid gap-2 sm:grid-cols-[18rem_18rem]">
         <CountrySelect
           ref={select}
+          groups={groups ? 'all' : undefined}
           aria-label={t('settings.add-country', { list: label })}
           value=""
           onChange={({ target }) => add(target.value)}
         />
-        {regions && codes.includes(added) && <RegionChoice code={added} onChange={narrow} />}
+        {regions && codes.includes(added) && !isCountryGroup(added) && (
+          <RegionChoice code={added} onChange={narrow} />
+        )}
       </div>
     </div>
   )
@@ -68,7 +75,7 @@ export function CountriesInput({
 function Place({ code, onDrop }: { code: string; onDrop: () => void }) {
   const [country = '', region] = code.split('-')
   const { regions = [] } = useRegions(region === undefined ? '' : country) ?? {}
-  const name = placeName(code, regions.find((each) => each.code === region)?.name)
+  const name = placeOrGroupName(code, regions.find((each) => each.code === region)?.name)
   return (
     <li className="flex items-center rounded-full border border-line bg-sunken pl-3.5 text-13 wrap-anywhere">
       {name}

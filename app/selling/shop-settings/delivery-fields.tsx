@@ -20,6 +20,7 @@ export function DeliveryFields({ form: { register, watch, words, put } }: { form
           label={t(`settings.field-${list}`)}
           empty={list === 'embargoed' ? t('settings.no-embargoed') : t('settings.open-countries', { names })}
           regions={false}
+          groups={list !== 'embargoed'}
           codes={watch(list)}
           onChange={(codes) => put(list, codes)}
         />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Answer } from '#contract/call.ts'
-import { placeName } from '#contract/countries.ts'
+import { placeOrGroupName } from '#contract/country-groups.ts'
 import { currencySymbol } from '#contract/currency.ts'
 import { listSettingsEvents, type Section } from '#contract/selling/shop-settings.ts'
 import { t, translate } from '#messages/catalogue.ts'
@@ -80,6 +80,7 @@ const SWITCHES = new Set<ChangedField['path'][number] | undefined>([
   'card',
   'transfer',
   'reverseCharge',
+  'belowOne',
   'on',
 ])
 
@@ -99,7 +100,7 @@ function valueWords(path: ChangedField['path'], value: string): string {
   if (COUNTRY_FIELDS.has(field))
     return value
       .split(', ')
-      .map((place) => placeName(place))
+      .map((place) => placeOrGroupName(place))
       .join(', ')
   return preview(value, MAX_WORDS)
 }

@@ -6,6 +6,7 @@ import { Select } from '../../ui/select.tsx'
 import { useRows } from '../../use-rows.ts'
 import { AddRow } from './add-row.tsx'
 import { ExchangeRates } from './exchange-rates.tsx'
+import { OwnRateWords } from './own-rate-words.tsx'
 import { RateFields } from './rate-fields.tsx'
 import { SectionForm } from './section-form.tsx'
 import { newRate, TypedTax, typedTax } from './typed-tax.ts'
@@ -25,6 +26,7 @@ export function TaxForm(props: SectionProps) {
   const fault = words('rates')
   return (
     <SectionForm section="tax" form={form}>
+      <OwnRateWords company={props.base.settings.company} rates={form.watch('rates')} />
       {rows.length === 0 && <p className="text-ink-soft">{t('settings.no-rates')}</p>}
       {rows.map(({ id, place }) => (
         <RateFields key={id} form={form} place={place} />

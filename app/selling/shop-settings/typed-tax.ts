@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Tax } from '#contract/selling/shop-settings.ts'
+import { isCountryGroup } from '#contract/country-groups.ts'
+import { isBelowOne, Tax } from '#contract/selling/shop-settings.ts'
 import { typedNumber } from '../../typed-number.ts'
 
 export const TypedTax = z
@@ -11,14 +12,24 @@ export const TypedTax = z
           region: z.string(),
           name: z.string(),
           percent: z.string(),
+          // Absent in a form that was kept before.
+          belowOne: z.boolean().optional(),
           reverseCharge: z.boolean(),
         })
         .transform(
-          ({ country, region, name, percent, reverseCharge }): z.input<typeof Tax>['rates'][number] => ({
+          ({
+            country,
+            region,
+            name,
+            percent,
+            belowOne,
+            reverseCharge,
+          }): z.input<typeof Tax>['rates'][number] => ({
             country,
             name,
             percent: typedNumber(percent),
-            ...(region.trim() && { region }),
+            ...(region.trim() && !isCountryGroup(country) && { region }),
+            ...(belowOne && isBelowOne(typedNumber(percent)) && { belowOne }),
             ...(reverseCharge && { reverseCharge }),
           }),
         ),
@@ -45,11 +56,12 @@ export type TypedTax = z.input<typeof TypedTax>
 export function typedTax(tax: Tax): TypedTax {
   const { rates, reverseCharge, supply = 'goods', taxCurrency = '', exchangeRates = [] } = tax
   return {
-    rates: rates.map(({ country, region = '', name, percent, reverseCharge = false }) => ({
+    rates: rates.map(({ country, region = '', name, percent, belowOne = false, reverseCharge = false }) => ({
       country,
       region,
       name,
       percent: String(percent),
+      belowOne,
       reverseCharge,
     })),
     reverseCharge,
@@ -59,4 +71,11 @@ export function typedTax(tax: Tax): TypedTax {
   }
 }
 
-export const newRate = { country: '', region: '', name: '', percent: '', reverseCharge: false }
+export const newRate = {
+  country: '',
+  region: '',
+  name: '',
+  percent: '',
+  belowOne: false,
+  reverseCharge: false,
+}

@@ -1,6 +1,8 @@
+import { isEuCountry } from '#contract/country-groups.ts'
 import type { SettingsGap, ShopSettings } from '#contract/selling/shop-settings.ts'
 import type { Operator } from '#contract/site/shop-texts.ts'
 import type { Config } from '#server/platform/settings/config.ts'
+import { ownRate } from '#server/selling/charges/tax-order.ts'
 import { isOwnVatNumberMalformed } from '#server/selling/charges/vat-number.ts'
 import { rateOn, taxCurrencyOf } from '#server/selling/papers/tax-currency.ts'
 
@@ -13,9 +15,11 @@ export function settingsGaps(
   const currency = taxCurrencyOf(tax, company?.country)
   const taxed = tax.taxCurrency !== undefined || tax.rates.some(({ percent }) => percent > 0)
   const rateMissing = taxed && currency !== undefined && !rateOn(NO_DAY, tax.exchangeRates ?? [], currency)
+  const lacksOwnRate = company?.vatNumber && isEuCountry(company.country) && !ownRate({ company, tax })
   const published = texts.imprint !== undefined || (operator.name && operator.address)
   return [
     ...(company && isOwnVatNumberMalformed(company) ? ['vat-number' as const] : []),
+    ...(lacksOwnRate && !SANDBOX ? ['own-rate' as const] : []),
     ...(rateMissing ? [tax.taxCurrency ? ('exchange-rate' as const) : ('tax-currency' as const)] : []),
     ...(published || SANDBOX ? [] : ['imprint' as const]),
   ]

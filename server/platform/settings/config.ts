@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { MAX_LINES } from '#contract/line-limits.ts'
 import { cents, ORDER_MAX_TOTAL_CENTS } from '#contract/money.ts'
 import { isLoopback } from '#server/platform/runtime/loopback.ts'
+import { isChargeable, leastTotalCents } from './currencies.ts'
 import {
   firebaseProject,
   IdentitySettings,
@@ -28,14 +29,8 @@ const money = z
   .regex(/^\d+(\.\d{1,2})?$/)
   .transform((value) => cents(Number(value)))
 
-/** Amounts are cents of it. Intl has the codes of ISO 4217 and their decimals. */
-const currency = z
-  .string()
-  .toUpperCase()
-  .refine((code) => Intl.supportedValuesOf('currency').includes(code) && decimalsOf(code) === 2)
-
-const decimalsOf = (code: string) =>
-  new Intl.NumberFormat('en', { style: 'currency', currency: code }).resolvedOptions().maximumFractionDigits
+/** Amounts are cents of it (rules: M-13). */
+const currency = z.string().toUpperCase().refine(isChargeable)
 
 const oneLine = (most: number) =>
   z
@@ -63,6 +58,10 @@ const share = z
 /** At these values the limits of buyers who have never paid are off. */
 export const MAX_FIRST = { lines: 1_000_000, totalCents: 100_000_000, sharePercent: 100 }
 
+/** $5,000, and about as much in other currencies. */
+const LEAST_TOTALS_FIRST = 10_000
+const USUAL_LEAST = 50
+
 const MAX_LIMIT = 100_000
 
 const Environment = z.object({
@@ -88,7 +87,7 @@ const Environment = z.object({
   SECOND_FACTOR: z.enum(['off', 'offered', 'required']).default('off'),
   SANDBOX: flag.optional(),
   DEMO: flag.optional(),
-  ORDER_MIN_TOTAL: money.pipe(z.number().min(1).max(ORDER_MAX_TOTAL_CENTS)).default(50),
+  ORDER_MIN_TOTAL: money.pipe(z.number().min(1).max(ORDER_MAX_TOTAL_CENTS)).optional(),
   ORDER_HOLD_HOURS: whole(1, 8760).default(72),
   ORDER_HOLD_HOURS_UNVERIFIED: whole(1, 8760).default(2),
   ORDER_HOLD_HOURS_FIRST: whole(1, 8760).default(2),
@@ -96,7 +95,7 @@ const Environment = z.object({
   UNPAID_ORDERS_MAX_UNVERIFIED: whole(1, 1_000_000).default(3),
   UNPAID_LINES_MAX_UNVERIFIED: whole(1, 1_000_000_000).optional(),
   UNPAID_LINES_MAX_FIRST: whole(1, MAX_FIRST.lines).default(100),
-  UNPAID_TOTAL_MAX_FIRST: money.pipe(z.number().min(1).max(MAX_FIRST.totalCents)).default(500_000),
+  UNPAID_TOTAL_MAX_FIRST: money.pipe(z.number().min(1).max(MAX_FIRST.totalCents)).optional(),
   UNPAID_SHARE_MAX_FIRST: share.default(50),
   ORDERS_MAX_DAY: whole(1, 1_000_000).default(60),
   RECORDS_YEARS: whole(0, 100).default(10),
@@ -236,8 +235,13 @@ export function readConfig(environment: Record<string, string | undefined>) {
   const local = !env.STORE_URL || isLoopback(env.STORE_URL.hostname)
   const sandbox = env.SANDBOX ?? local
   const verifiedEmailNeeded = env.VERIFIED_EMAIL_NEEDED ?? (!local && !sandbox)
+  const leastTotal = leastTotalCents(env.CURRENCY)
   const config = {
     ...env,
+    ORDER_MIN_TOTAL: env.ORDER_MIN_TOTAL ?? leastTotal,
+    UNPAID_TOTAL_MAX_FIRST:
+      env.UNPAID_TOTAL_MAX_FIRST ??
+      Math.min(Math.max(leastTotal, USUAL_LEAST) * LEAST_TOTALS_FIRST, MAX_FIRST.totalCents),
     SANDBOX: sandbox,
     VERIFIED_EMAIL_NEEDED: verifiedEmailNeeded,
     ORDER_HOLD_HOURS_UNVERIFIED: verifiedEmailNeeded

@@ -9,12 +9,14 @@ import type { Database } from '#server/platform/database/database.ts'
 import type { Door } from '#server/platform/http/door.ts'
 import { wrongRegion } from '#server/selling/charges/by-destination.ts'
 import { CHARGE_SECTIONS } from '#server/selling/charges/charge-order.ts'
+import { wrongVatNumber } from '#server/selling/charges/wrong-vat-number.ts'
 import type { ReadSettings } from '#server/selling/shop-settings/read-settings.ts'
 import { addAddress, changeAddress, listAddresses, removeAddress } from './address-book.ts'
 import { withRegion } from './regions.ts'
 
 export function addressDoors(door: Door, db: Database, readSettings: ReadSettings): void {
   const refusalOf = async (address: PostalAddress) =>
+    wrongVatNumber(address, 'vatNumber') ??
     wrongRegion((await readSettings(db, CHARGE_SECTIONS)).settings, address, 'region')
   door(listAddressesCall, ({ caller }) => listAddresses(db, caller.id))
   door(

@@ -170,13 +170,14 @@ it.each([
   ['K', { shipTo: northern }],
   ['K', { shipTo: { country: 'GB', postalCode: 'bt1 5gs' }, billTo: { ...northern, region: undefined } }],
   ['K', { shipTo: { country: 'MC' }, billTo: { ...french, country: 'MC' } }],
-  // Without a company, with a wrong check digit, or with the number of another country.
-  ['Z', { shipTo: { ...french, company: undefined } }],
-  ['Z', { shipTo: { ...french, vatNumber: 'FR 41 303265045' } }],
-  ['Z', { shipTo: { ...french, country: 'IT' } }],
-  ['Z', { shipTo: { ...french, vatNumber: undefined } }],
-  ['Z', { shipTo: belfast }],
-  ['Z', { shipTo: { ...northern, vatNumber: 'GB980780684' } }],
+  // Without a company, with a wrong check digit, or with the number of another country: the shop's own rate.
+  ['S', { shipTo: { ...french, company: undefined } }],
+  ['S', { shipTo: { ...french, vatNumber: 'FR 41 303265045' } }],
+  ['S', { shipTo: { ...french, country: 'IT' } }],
+  ['S', { shipTo: { ...french, vatNumber: undefined } }],
+  ['S', { shipTo: { country: 'MC' } }],
+  ['S', { shipTo: belfast }],
+  ['S', { shipTo: { ...northern, vatNumber: 'GB980780684' } }],
   // In the shop's own country the tax is due also from foreign companies.
   ['S', { shipTo: { country: 'DE' }, billTo: french }],
   ['S', { shipTo: { ...french, country: 'DE', vatNumber: 'DE136695976' } }],
@@ -197,7 +198,7 @@ it.each([
   ['S', { shipTo: { country: 'DE' }, billTo: northern }],
   ['O', { shipTo: northern }],
   ['O', { shipTo: { country: 'CH' } }],
-  ['Z', { shipTo: { country: 'FR' } }],
+  ['S', { shipTo: { country: 'FR' } }],
 ])('gives the category %s to the tax of services for %j', (category, destinations) => {
   const settings = { ...off, tax: { ...withRates(vat).tax, supply: 'services' as const } }
   expect(chargeOrder(settings, [lineOf(10_000)], destinations).charges[0]?.category).toBe(category)
@@ -232,6 +233,99 @@ it('leaves out no tax if the shop does not, has no VAT number or a wrong one, or
   expect(category({ company: unregistered })).toBe('S')
   expect(category({ company: { ...company, vatNumber: 'DE12' } })).toBe('S')
   expect(category({ company: { ...company, country: 'CH' } })).toBe('S')
+})
+
+it.each([
+  ['DE 19', 'FR', 'S 19'],
+  ['DE 19', 'AT', 'S 19'],
+  ['DE 19, FR 20', 'FR', 'S 20'],
+  ['DE 19, FR 20', 'MC', 'S 20'],
+  ['DE 19, FR 0', 'FR', 'Z 0'],
+  ['DE 19, EU 21', 'FR', 'S 21'],
+  ['DE 19, EU 0', 'FR', 'Z 0'],
+  ['DE 19, EU 21', 'DE', 'S 19'],
+  ['EU 21', 'DE', 'S 21'],
+  ['DE 19, EU 21, EUROPE 22, WORLD 23', 'CH', 'S 22'],
+  ['DE 19, EU 21, EUROPE 22, WORLD 23', 'US', 'S 23'],
+  ['DE 19, EUROPE 22', 'FR', 'S 22'],
+  // 0 % for the world is meant for exports.
+  ['DE 19, WORLD 0', 'FR', 'S 19'],
+  ['DE 19, WORLD 0', 'US', 'G 0'],
+  ['DE 19', 'US', 'G 0'],
+  ['FR 20', 'DE', 'Z 0'],
+])('rates %s, a consumer in %s: %s (rules: M-22)', (entries, country, expected) => {
+  const rates = entries.split(', ').map((entry) => {
+    const [place = '', percent] = entry.split(' ')
+    return { country: place, name: 'VAT', percent: Number(percent) }
+  })
+  const [tax] = chargeOrder(withRates(...rates), [lineOf(10_000)], { shipTo: { country } }).charges
+  expect(`${tax?.category} ${tax?.percent}`).toBe(expected)
+})
+
+it('a shop outside the EU has no rate that is not entered', () => {
+  const swiss = {
+    ...withRates({ ...vat, country: 'CH', percent: 8.1 }),
+    company: { ...company, country: 'CH' },
+  }
+  const [tax] = chargeOrder(swiss, [lineOf(10_000)], { shipTo: { country: 'FR' } }).charges
+  expect(tax).toMatchObject({ category: 'Z', cents: 0 })
+})
+
+/** Places of EU countries by country, code and city, for a consumer of a shop in Germany. */
+it.each([
+  ['DE 27498 Helgoland', 'G'],
+  ['DE D-27498 Helgoland', 'G'],
+  ['DE 78266 Büsingen', 'G'],
+  ['DE 27499 Insel Neuwerk', 'S'],
+  ['IT 23041 Livigno', 'G'],
+  ['IT 23030 Livigno', 'G'],
+  ['IT 23030 Valdisotto', 'S'],
+  ['IT 22061 Campione d’Italia', 'G'],
+  ['IT 22060 Cabiate', 'S'],
+  ['IT 47890 San Marino', 'G'],
+  ['GR 630 86 Karyes', 'G'],
+  ['GR 630 88 Nikiti', 'S'],
+  ['ES 35001 Las Palmas', 'G'],
+  ['ES 38001 Santa Cruz de Tenerife', 'G'],
+  ['ES 51001 Ceuta', 'G'],
+  ['ES 52001 Melilla', 'G'],
+  ['ES 07001 Palma', 'S'],
+  ['FI 22100 Mariehamn', 'G'],
+  ['FI AX-22100 Mariehamn', 'G'],
+  ['FI 20100 Turku', 'S'],
+  ['AX 22100 Mariehamn', 'G'],
+  ['FR 97110 Pointe-à-Pitre', 'G'],
+  ['FR 97400 Saint-Denis', 'G'],
+  ['FR 98714 Papeete', 'G'],
+  ['FR 98000 Monaco', 'S'],
+  ['FR 20000 Ajaccio', 'S'],
+  ['RE 97400 Saint-Denis', 'G'],
+  ['DK 3900 Nuuk', 'G'],
+  ['DK 100 Tórshavn', 'G'],
+  ['DK 2100 København', 'S'],
+  ['PT 9000-001 Funchal', 'S'],
+  ['GB BT1 5GS Belfast', 'S'],
+  ['GB BS1 4RB Bristol', 'G'],
+  ['IM IM1 1AA Douglas', 'G'],
+  ['JE JE2 3QA St Helier', 'G'],
+  ['SM 47890 San Marino', 'G'],
+])('a consumer in %s has the category %s (rules: M-55)', (address, category) => {
+  const [, country = '', postalCode = '', city] =
+    /^(\S+) ([A-Z]{2}\d \d\S+|BT1 5GS|\S+ 8[68]|\S+) (.*)$/.exec(address) ?? []
+  const shipTo = { country, postalCode, city }
+  const [tax] = chargeOrder(withRates(vat), [lineOf(10_000)], { shipTo }).charges
+  expect(tax?.category).toBe(category)
+})
+
+it('a territory of a member state has the rate of its own region only', () => {
+  const rates = [vat, { country: 'ES', name: 'IVA', percent: 21 }]
+  const igic = { country: 'ES', region: 'CN', name: 'IGIC', percent: 7 }
+  const taxOf = (...more: typeof rates) =>
+    chargeOrder(withRates(...rates, ...more), [lineOf(10_000)], {
+      shipTo: { country: 'ES', region: 'GC', postalCode: '35001' },
+    }).charges[0]
+  expect(taxOf()).toMatchObject({ category: 'G', cents: 0 })
+  expect(taxOf(igic)).toMatchObject({ category: 'S', cents: 700 })
 })
 
 it('has the category O for untaxed orders of a shop without a VAT number', () => {

@@ -97,7 +97,47 @@ const rows: [string, string, string, string][] = [
   ['tax DE 19, FR 20; reverse charge', 'POST /orders', 'DE; bill to FR FR40303265045', 'tax 1.90'],
   ['tax DE 19, FR 20; reverse charge', 'POST /orders', 'FR; bill to DE DE123456788', 'tax 2.00'],
   ['tax DE 19, FR 20; reverse charge', 'POST /orders', 'FR; bill to BE FR40303265045', 'tax 2.00'],
-  ['tax DE 19, FR 20; reverse charge', 'POST /orders', 'FR; bill to FR FR12', 'tax 2.00'],
+  ['tax DE 19, FR 20; reverse charge', 'POST /orders', 'FR; bill to FR FR12', '422 billTo.vatNumber'],
+  ['tax DE 19', 'POST /orders', 'FR; bill to FR FR41303265045', '422 billTo.vatNumber'],
+  ['tax DE 19', 'POST /orders', 'FR; bill to FR 40303265045', '422 billTo.vatNumber'],
+  ['tax DE 19', 'POST /orders', 'FR; bill to GB GB123456789', '422 billTo.vatNumber'],
+  ['tax DE 19', 'POST /orders', 'FR; bill to US 12-3456789', 'tax 1.90'],
+  ['tax DE 19', 'POST /addresses', 'FR, code 75001, VAT FR12', '422 vatNumber'],
+  ['tax DE 19', 'POST /orders', 'FR', 'tax 1.90'],
+  ['tax DE 19, EU 21', 'POST /orders', 'FR', 'tax 2.10'],
+  ['tax DE 19', 'POST /orders', 'DE, code 27498', 'tax 0.00'],
+  ['tax DE 19', 'POST /prices', 'DE, code 27498', 'tax 0.00'],
+  ['tax US 1, US-CA 7.25', 'POST /orders', 'US, CA, code 94105', 'tax 0.73'],
+  ['tax US 1, US-CA 7.25', 'POST /orders', 'US, CA, code 10001', '422 shipTo.postalCode'],
+  ['', 'POST /orders', 'US, Oregon, code 97201-1234', ''],
+  ['', 'POST /orders', 'US, Oregon, code 94105', '422 shipTo.postalCode'],
+  ['', 'POST /orders', 'CA, ON, code K1A 0B1', ''],
+  ['', 'POST /orders', 'CA, QC, code K1A 0S5', ''],
+  ['', 'POST /orders', 'CA, BC, code M5V 3L9', '422 shipTo.postalCode'],
+  ['', 'POST /addresses', 'CA, Alberta, code H3Z 2Y7', '422 postalCode'],
+  [
+    'tax US 1, US-CA 7.25',
+    'POST /myorders',
+    'US, Oregon; "1 Market Street, San Francisco CA 94105"',
+    'tax 0.10; check address-country',
+  ],
+  ['tax US 1, US-CA 7.25', 'POST /myorders', 'US, CA; "1 Market Street, San Francisco CA 94105"', 'tax 0.73'],
+  ['shipping EU 5, EUROPE 9, WORLD 30', 'POST /orders', 'FR', 'shipping 5.00'],
+  ['shipping EU 5, EUROPE 9, WORLD 30', 'POST /orders', 'CH', 'shipping 9.00'],
+  ['shipping EU 5, EUROPE 9, WORLD 30', 'POST /orders', 'JP', 'shipping 30.00'],
+  ['shipping EU 5', 'POST /orders', 'CH', '409 not-delivered'],
+  ['', 'POST /myorders', '–; "No. 5 Azadi Street, Tehran IRAN"', '409 not-delivered'],
+  ['', 'POST /myorders', 'DE; "No. 5 Azadi Street, Tehran IRAN"', '409 not-delivered'],
+  ['', 'POST /myorders', '–; "5 Iran Street, 20457 Hamburg"', '; check address-country'],
+  ['', 'POST /myorders', 'US; "Main Street, Cuba, NY 14727"', '; check address-country'],
+  ['', 'POST /orders', 'DE, city Tehran IRAN', '409 not-delivered'],
+  ['', 'POST /orders', 'US, NY, code 14727, city Cuba', '; check address-country'],
+  ['', 'POST /orders', 'US, NY, code 13202, city Syracuse', ''],
+  ['', 'POST /orders', 'HK, code -', ''],
+  ['', 'POST /orders', 'AE, code -', ''],
+  ['', 'POST /orders', 'IE, code -', ''],
+  ['', 'POST /orders', 'DE, code -', '422 shipTo.postalCode'],
+  ['', 'POST /addresses', 'FR, code -', '422 postalCode'],
   ['tax DE 19, FR 20, US 1; reverse charge', 'POST /orders', 'US; bill to FR FR40303265045', 'tax 0.10'],
   ['tax DE 19, FR 20', 'POST /orders', 'FR; bill to FR FR40303265045', 'tax 2.00'],
 ]
@@ -138,10 +178,18 @@ async function settle(text: string): Promise<void> {
   expect((await save('shipping', { methods })).status).toBe(200)
 }
 
-/** 'US, California' */
+/** 'US, California', perhaps with code, city or VAT number; '-' is no code. */
 function placeIn(text: string) {
-  const [country = '', ...region] = text.split(', ')
-  return { country, ...(region.length > 0 ? { region: region.join(', ') } : {}) }
+  const named = (name: string) => text.match(`, ${name} ([^,]*)`)?.[1]
+  const [country = '', ...region] = text.replaceAll(/, (code|city|VAT) [^,]*/g, '').split(', ')
+  const [code, city, vatNumber] = [named('code'), named('city'), named('VAT')]
+  return {
+    country,
+    ...(region.length > 0 ? { region: region.join(', ') } : {}),
+    ...(code ? { postalCode: code === '-' ? undefined : code } : {}),
+    ...(city ? { city } : {}),
+    ...(vatNumber ? { vatNumber } : {}),
+  }
 }
 
 const lines = () => [{ toolId, quantity: 40 }]
@@ -171,7 +219,7 @@ async function told({ status, body }: Outcome): Promise<string> {
   if (status >= 400) return `${status} ${body.type.replace('urn:farad:problem:', '')}`
   const charges = body.charges.map(({ kind, totalPrice }: Charge) => `${kind} ${totalPrice.toFixed(2)}`)
   const seen = body._id && (await ada.call(getOrder, { params: { id: body._id } })).body
-  const checks = (seen?.checks ?? []).map(({ name }: { name: string }) => `check ${name}`)
+  const checks: string[] = (seen?.checks ?? []).map(({ name }: { name: string }) => `check ${name}`)
   return [charges.join(', '), ...checks].join('; ')
 }
 

@@ -59,6 +59,26 @@ it('with lists the shop delivers and bills to their countries only', async () =>
   expect(body.facts.countries).toEqual(['Belarus', 'Germany'])
 })
 
+it('groups of countries open their members, but no embargoed one (rules: M-53)', async () => {
+  await open({ deliverTo: ['EU', 'CH'], billTo: ['EU', 'CH'] })
+  expect([await order('FR'), await order('CH'), await order('GB')]).toEqual([
+    'placed',
+    'placed',
+    'not-delivered',
+  ])
+  const facts = async () =>
+    (await callAs(shop.url, undefined, getText, { params: { name: 'delivery' } })).body.facts.countries
+  expect(await facts()).toEqual(['European Union', 'Switzerland'])
+  await open({ deliverTo: ['EUROPE'] })
+  expect([await order('GB'), await order('RU'), await order('US')]).toEqual([
+    'placed',
+    'not-delivered',
+    'not-delivered',
+  ])
+  await open({ deliverTo: ['WORLD'] })
+  expect([await order('US'), await order('IR')]).toEqual(['placed', 'not-delivered'])
+})
+
 it('an order with an address as text goes to the shop’s country, unless it names another one', async () => {
   await open({})
   const flat = (country?: string) =>

@@ -1,3 +1,4 @@
+import { hasCountry } from '#contract/country-groups.ts'
 import type { ShippingMethod } from '#contract/selling/shop-settings.ts'
 import { wholeCents } from './whole-cents.ts'
 
@@ -25,7 +26,9 @@ export function toMicrograms(grams: number): bigint {
 export function methodsFor(methods: readonly ShippingMethod[], parcel: Parcel): MethodInCents[] {
   const offered = priced(
     methods.filter(
-      ({ countries }) => countries.length === 0 || countries.some((place) => parcel.places.includes(place)),
+      ({ countries }) =>
+        countries.length === 0 ||
+        parcel.places.some((place) => countries.includes(place) || hasCountry(countries, place)),
     ),
     parcel,
   )

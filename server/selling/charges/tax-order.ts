@@ -1,3 +1,4 @@
+import { COUNTRY_GROUPS, isCountryGroup, isEuCountry, isIn } from '#contract/country-groups.ts'
 import type { PostalAddress } from '#contract/selling/delivery.ts'
 import type { Company, ShopSettings, Tax } from '#contract/selling/shop-settings.ts'
 import { t } from '#messages/catalogue.ts'
@@ -12,6 +13,7 @@ import {
 
 export type Destination = Pick<PostalAddress, 'country' | 'region' | 'company' | 'vatNumber'> & {
   postalCode?: string | undefined
+  city?: string | undefined
 }
 
 /**
@@ -39,9 +41,13 @@ export function taxOn(
 ): TaxCharge | undefined {
   if (tax.rates.length === 0) return undefined
   const shopArea = company?.vatNumber && vatAreaOf(company, tax.supply)
-  const rate = shipTo && rateFor(tax.rates, shipTo)
+  const rate = shipTo && rateFor({ company, tax }, shipTo)
   if (shipTo && billTo && company?.vatNumber) {
-    if (rate?.reverseCharge && isCompanyOf(rate.country, billTo, company)) return reverseCharged()
+    if (
+      rate?.reverseCharge &&
+      isCompanyOf(isCountryGroup(rate.country) ? shipTo.country : rate.country, billTo, company)
+    )
+      return reverseCharged()
     if (shopArea && isUntaxedInEu({ company, tax, shopArea }, shipTo, billTo))
       return tax.supply === 'services' ? reverseCharged() : untaxed(t('charge.intra-community'), 'K')
   }
@@ -89,13 +95,45 @@ function isUntaxedInEu(
   return tax.supply === 'services' || (goodsArea !== undefined && goodsArea !== shopArea)
 }
 
-function rateFor(rates: Tax['rates'], { country, region }: Destination): Tax['rates'][number] | undefined {
-  const ofCountry = rates.filter((rate) => rate.country === country)
+type Rate = Tax['rates'][number]
+interface RateSettings {
+  company?: Company | undefined
+  tax: Pick<Tax, 'rates' | 'supply'>
+}
+
+/**
+ * Of the region, else of the country, else of the EU, Europe or the world. A shop in the EU has its own rate for the rest of it,
+ * as the law wants below EUR 10,000 a year (art. 59c); there a 0 % for Europe or the world is no rate (rules: M-22).
+ */
+function rateFor({ company, tax: { rates, supply } }: RateSettings, place: Destination): Rate | undefined {
+  const inEu = vatAreaOf(place, supply) !== undefined
+  const ofPlace = rateOfPlace(rates, place, inEu)
+  // A territory of a member state outside the area of the VAT has only the rate of its own region.
+  if (ofPlace || (!inEu && isEuCountry(place.country))) return ofPlace
+  const own = ownRate({ company, tax: { rates, supply } })
+  const countsInEu = ({ percent }: Rate) => percent > 0 || !inEu || !own
+  const ofGroup = (group: (typeof COUNTRY_GROUPS)[number]) =>
+    rates.find(({ country }) => country === group && (group === 'EU' ? inEu : isIn(group, place.country)))
+  const [ofEu, ...wider] = COUNTRY_GROUPS.map(ofGroup)
+  return ofEu ?? wider.find((rate) => rate && countsInEu(rate)) ?? (inEu ? own : undefined)
+}
+
+/** The rate of the shop's own place, if that is in the area of the EU's VAT. */
+export function ownRate({ company, tax: { rates, supply } }: RateSettings): Rate | undefined {
+  if (!company || !vatAreaOf(company, supply)) return undefined
+  return rateOfPlace(rates, company, true) ?? rates.find(({ country }) => country === 'EU')
+}
+
+function rateOfPlace(rates: Rate[], { country, region }: Destination, inEu: boolean): Rate | undefined {
+  const ofCountry = (wanted: string) => rates.filter((rate) => rate.country === wanted)
+  const named = ofCountry(country)
   for (const code of regionCodes(country, region)) {
-    const rate = ofCountry.find((each) => regionOf(country, each.region)?.code === code)
+    const rate = named.find((each) => regionOf(country, each.region)?.code === code)
     if (rate) return rate
   }
-  return ofCountry.find((rate) => rate.region === undefined)
+  if (!inEu && isEuCountry(country)) return undefined
+  const whole = (list: Rate[]) => list.find((rate) => rate.region === undefined)
+  return whole(named) ?? (country === 'MC' ? whole(ofCountry('FR')) : undefined)
 }
 
 /** Percentages have at most 3 decimals. */

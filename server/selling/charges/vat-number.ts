@@ -1,6 +1,7 @@
 import { checkVAT, countries } from 'jsvat-next'
+import { isEuCountry } from '#contract/country-groups.ts'
 import type { PostalAddress } from '#contract/selling/delivery.ts'
-import { isEuCountry, prefixOf } from './vat-area.ts'
+import { isVatArea, prefixOf } from './vat-area.ts'
 
 const JUDGED = new Set(['GB', 'CH'])
 const known = countries.filter(({ codes: [code = ''] }) => isEuCountry(code) || JUDGED.has(code))
@@ -28,6 +29,18 @@ export function isVatNumberOf(country: string, text: string): boolean {
 }
 
 type Numbered = Pick<PostalAddress, 'country' | 'vatNumber'>
+
+/**
+ * Whether no country has given out the number of a buyer: a number of another member state than the address is doubtful, but
+ * right. Only where form and check digits are sure: in the EU, the United Kingdom and Switzerland (rules: M-23).
+ */
+export function isVatNumberWrong({ country, vatNumber }: Numbered): boolean {
+  if (vatNumber === undefined || !(isEuCountry(country) || country === 'MC' || JUDGED.has(country)))
+    return false
+  if (isVatNumberOf(country, vatNumber)) return false
+  const area = areaOfVatNumber(vatNumber)
+  return !area || !isVatArea(area, 'goods')
+}
 
 /** Of a buyer. Outside the EU the form does not matter, except of a number of Northern Ireland. */
 export function isVatNumberMalformed({ country, vatNumber }: Numbered): boolean {

@@ -1,3 +1,4 @@
+import { hasCountry } from '#contract/country-groups.ts'
 import { formatTotal } from '#contract/currency.ts'
 import { fromCents } from '#contract/money.ts'
 import type { Payment } from '#contract/selling/payment-settings.ts'
@@ -16,7 +17,7 @@ export function refusedWay(payment: Payment, payBy: PayBy, order: OrderToPay): s
   if (payBy === 'card') return payment.card ? undefined : t('order.card-off')
   const { transfer, countries, leastTotal } = payment
   if (!transfer) return t('order.transfer-off')
-  if (countries && order.country !== undefined && !countries.includes(order.country))
+  if (countries && order.country !== undefined && !hasCountry(countries, order.country))
     return t('order.transfer-country')
   if (leastTotal === undefined || order.totalCents >= wholeCents(leastTotal)) return undefined
   return t('order.transfer-least', { least: formatTotal(fromCents(wholeCents(leastTotal))) })

@@ -7,8 +7,10 @@ import { asRow, type Database, statement, transaction } from '#server/platform/d
 import type { Caller } from '#server/platform/http/caller.ts'
 import { Refusal, refuse } from '#server/platform/http/refusal.ts'
 import { withRegion } from '#server/selling/addresses/regions.ts'
+import { wrongPostalCode } from '#server/selling/charges/by-destination.ts'
 import { isVatNumberOf } from '#server/selling/charges/vat-number.ts'
 import { invoiceFrom } from '#server/selling/papers/invoice-of-paper.ts'
+import { wrongVatNumber } from '#server/selling/charges/wrong-vat-number.ts'
 import type { PaperFacts } from '#server/selling/papers/paper-facts.ts'
 import { type CorrectedInvoice, writeCorrection } from '#server/selling/papers/write-paper.ts'
 import { findOrder } from './find-order.ts'
@@ -44,6 +46,8 @@ export async function correctInvoice(
   if (found instanceof Refusal) return found
   const orderId = found._id
   const stored = withRegion(billTo)
+  const wrong = wrongVatNumber(stored, 'billTo.vatNumber') ?? wrongPostalCode(stored, 'billTo.postalCode')
+  if (wrong) return wrong
   return transaction(db, async (tx) => {
     await lockOrder(tx, { orderId })
     const [invoice] = await presentInvoice(tx, { orderId, billTo: JSON.stringify(stored) })

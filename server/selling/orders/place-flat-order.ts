@@ -8,7 +8,12 @@ import { Refusal, refuse } from '#server/platform/http/refusal.ts'
 import { withRegion } from '#server/selling/addresses/regions.ts'
 import { differsByCountry, wrongRegion } from '#server/selling/charges/by-destination.ts'
 import { type ChargeSettings, shopOf } from '#server/selling/charges/charge-order.ts'
+import { isOpenCountry } from '#server/selling/charges/open-countries.ts'
 import { checksOf } from '#server/selling/order-checks/checks-of.ts'
+import { closedCountryIn } from '#server/selling/order-checks/closed-country.ts'
+import { isInOtherRegion } from '#server/selling/order-checks/other-region.ts'
+import { type AddressRead, readAddress } from '#server/selling/order-checks/read-address.ts'
+import { closedAddress } from './closed-address.ts'
 import { atFlatFields, refuseLine, withLeastQuantity, wrongName, wrongPrice } from './flat-refusal.ts'
 import { type AcceptedOrder, judgeOrder, type StoredDestination } from './judge-order.ts'
 import type { OrderFacts } from './lock-order-facts.ts'
@@ -31,6 +36,8 @@ export async function placeFlatOrder(
 ): Promise<Order | Refusal> {
   if (input.email !== undefined && input.email.trim().toLowerCase() !== caller.email)
     return refuse('not-yours')
+  // Before the locks, as the first reading makes the list of names.
+  const read = readAddress(input.address)
   return placeOrder(parts, caller, {
     key: { call: 'place-order', key: idempotencyKey, hash: requestHash(input) },
     products: { ids: await orderedIds(parts.db, input), partNumbers: [] },
@@ -43,7 +50,7 @@ export async function placeFlatOrder(
       papersTo: input.papersTo,
     },
     payBy: input.payBy,
-    judge: (facts) => judgeFlatOrder(facts, input, parts.limits),
+    judge: (facts) => judgeFlatOrder(facts, { ...input, read }, parts.limits),
   })
 }
 
@@ -56,7 +63,7 @@ export async function orderedIds(db: Queryable, input: Pick<Input, 'toolId' | 'n
 /** Claims are compared with the line before charges, `expectedTotal` with the order (rules: M-25). */
 function judgeFlatOrder(
   facts: Omit<OrderFacts, 'earlier'>,
-  input: Input,
+  input: Input & { read: AddressRead },
   limits: OrderLimits,
 ): AcceptedOrder | Refusal {
   const [product] = facts.products
@@ -75,7 +82,20 @@ function judgeFlatOrder(
   if (refusal) return refusal
   if (judged instanceof Refusal)
     return withLeastQuantity(atFlatFields(judged), product, limits.leastTotalCents)
-  const checks = checksOf(settings, { ...judged, country: destination?.country, address: input.address })
+  const { shipping } = settings
+  const { named, isDoubtful } = closedCountryIn(input.read, {
+    country: destination?.country,
+    isChosen: input.country !== undefined,
+    isClosed: (country) =>
+      !isOpenCountry(shipping, 'deliverTo', country) || !isOpenCountry(shipping, 'billTo', country),
+  })
+  if (named !== undefined) return closedAddress(named, 'address')
+  const checks = checksOf(settings, {
+    ...judged,
+    country: destination?.country,
+    address: input.address,
+    isDoubtful: isDoubtful || isInOtherRegion(input.read, destination),
+  })
   return { ...judged, destination: isNamed || differsByCountry(settings) ? destination : undefined, checks }
 }
 

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { addressLines } from '#contract/selling/address-text.ts'
+import type { StoredAddress } from '#contract/selling/delivery.ts'
 import type { Order, OrderOfLinesInput } from '#contract/selling/orders.ts'
 import { joinReferences } from '#contract/selling/references.ts'
 import { partKey, partKeys } from '#server/catalog/products/part-keys.ts'
@@ -7,8 +8,10 @@ import type { Caller } from '#server/platform/http/caller.ts'
 import { requestHash } from '#server/platform/http/idempotency.ts'
 import { Refusal, refuse } from '#server/platform/http/refusal.ts'
 import { withRegion } from '#server/selling/addresses/regions.ts'
-import { wrongRegion } from '#server/selling/charges/by-destination.ts'
+import { wrongPostalCode, wrongRegion } from '#server/selling/charges/by-destination.ts'
+import { wrongVatNumber } from '#server/selling/charges/wrong-vat-number.ts'
 import { checksOf } from '#server/selling/order-checks/checks-of.ts'
+import { judgeFields, readFields } from './closed-address.ts'
 import { judgeOrder, type OrderedLine, type RefusedLine } from './judge-order.ts'
 import type { OrderedProduct } from './lock-order-facts.ts'
 import type { PlacingParts } from './order-limits.ts'
@@ -26,6 +29,10 @@ export async function placeOrderOfLines(
   const { lines, poNumber, note, neededBy, deliverComplete, papersTo, ...asked } = input
   const shipTo = withRegion(asked.shipTo)
   const billTo = asked.billTo && withRegion(asked.billTo)
+  const wrong = wrongAddress(shipTo, 'shipTo') ?? (billTo && wrongAddress(billTo, 'billTo'))
+  if (wrong) return wrong
+  // Before the locks, as the first reading makes the list of names.
+  const read = { shipTo: readFields(shipTo), billTo: billTo && readFields(billTo) }
   return placeOrder(parts, caller, {
     key: { call: 'place-order-of-lines', key: test ? undefined : idempotencyKey, hash: requestHash(input) },
     products: partKeys(lines),
@@ -49,9 +56,19 @@ export async function placeOrderOfLines(
       if (refusal) return refusal
       const judged = judgeOrder(facts, order, parts.limits)
       if (Array.isArray(judged)) return refuseLines(judged)
-      return judged instanceof Refusal ? judged : { ...judged, checks: checksOf(facts.settings, judged) }
+      if (judged instanceof Refusal) return judged
+      const shipped = judgeFields(facts.settings, shipTo, read.shipTo, 'shipTo')
+      if (shipped instanceof Refusal) return shipped
+      const billed = billTo && read.billTo && judgeFields(facts.settings, billTo, read.billTo, 'billTo')
+      if (billed instanceof Refusal) return billed
+      const isDoubtful = shipped.isDoubtful || billed?.isDoubtful === true
+      return { ...judged, checks: checksOf(facts.settings, { ...judged, isDoubtful }) }
     },
   })
+}
+
+function wrongAddress(address: StoredAddress, party: 'shipTo' | 'billTo'): Refusal | undefined {
+  return wrongVatNumber(address, `${party}.vatNumber`) ?? wrongPostalCode(address, `${party}.postalCode`)
 }
 
 /** A part is one line before it is priced and judged (rules: O-20). */

@@ -56,7 +56,7 @@ export function postalAddressOf(address: PaperAddress | Company, sellersCountry:
     'cbc:StreetName': address.street,
     ...(address.street2 && { 'cbc:AdditionalStreetName': address.street2 }),
     'cbc:CityName': address.city,
-    'cbc:PostalZone': address.postalCode,
+    ...(address.postalCode && { 'cbc:PostalZone': address.postalCode }),
     ...(address.region && { 'cbc:CountrySubentity': regionText(address) }),
     'cac:Country': { 'cbc:IdentificationCode': address.country },
   }

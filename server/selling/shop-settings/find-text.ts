@@ -1,4 +1,4 @@
-import { placeName } from '#contract/countries.ts'
+import { hasPlace, placeOrGroupName } from '#contract/country-groups.ts'
 import type { ShopSettings, Texts } from '#contract/selling/shop-settings.ts'
 import type { ShopFacts } from '#contract/site/shop-texts.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
@@ -22,7 +22,7 @@ export async function findText(
 function namesOf(places: string[]): string[] {
   const names = places.map((place) => {
     const [country = '', region] = place.split('-')
-    return placeName(place, regionOf(country, region)?.name)
+    return placeOrGroupName(place, regionOf(country, region)?.name)
   })
   return [...new Set(names)].sort()
 }
@@ -34,9 +34,14 @@ function factsOf({
 }: ShopSettings): ShopFacts {
   const byMethod = methods.length > 0 && methods.every(({ countries }) => countries.length > 0)
   const places = byMethod ? methods.flatMap(({ countries }) => countries) : deliverTo
-  const open = places.filter(
-    (place) => deliverTo.length === 0 || deliverTo.includes(place.replace(/-.*/, '')),
-  )
+  const open =
+    deliverTo.length === 0
+      ? places
+      : [
+          ...places.filter((place) => hasPlace(deliverTo, place)),
+          // Of a group that is open in part.
+          ...deliverTo.filter((place) => hasPlace(places, place)),
+        ]
   return {
     shippingCosts: methods.some((method) => method.kind === 'by-weight' || method.price > 0),
     ...(open.length === 0 ? {} : { countries: namesOf(open) }),

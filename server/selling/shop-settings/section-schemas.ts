@@ -1,5 +1,6 @@
 import { Payment } from '#contract/selling/payment-settings.ts'
 import { Company, Shipping, sectionSchemas } from '#contract/selling/shop-settings.ts'
+import { contradictsRegion } from '#server/selling/addresses/postal-regions.ts'
 import { regionOf } from '#server/selling/addresses/regions.ts'
 import { isOwnVatNumberMalformed } from '#server/selling/charges/vat-number.ts'
 import { checkDispatch } from '#server/selling/dispatch/check-dispatch.ts'
@@ -19,6 +20,9 @@ export const schemasOnServer = {
   company: Company.refine((company) => !isOwnVatNumberMalformed(company), {
     path: ['vatNumber'],
     error: 'settings.vat-number',
+  }).refine((company) => !contradictsRegion(company), {
+    path: ['postalCode'],
+    error: 'settings.postal-code-elsewhere',
   }),
   shipping: Shipping.superRefine(({ methods }, context) => {
     for (const [method, { countries }] of methods.entries())

@@ -160,7 +160,7 @@ it('a wrong value is refused at its field, and nothing is stored', async () => {
   ]
   const rate = { country: 'DE', name: 'VAT', percent: 19 }
   const cases: [Section, unknown, string[]][] = [
-    ['company', {}, ['name', 'street', 'city', 'postalCode', 'country', 'email', 'timeZone']],
+    ['company', {}, ['name', 'street', 'city', 'country', 'email', 'timeZone', 'postalCode']],
     ['company', { ...company, country: 'XX', timeZone: 'Mars/Olympus' }, ['country', 'timeZone']],
     ['company', { ...company, timeZone: '+02:00' }, ['timeZone']],
     ['company', { ...company, foot: 'A line\n'.repeat(12).concat('a 13th') }, ['foot']],
@@ -201,10 +201,40 @@ it('a wrong value is refused at its field, and nothing is stored', async () => {
   expect(Object.values((await settingsAt(shop)).versions)).toEqual([0, 0, 0, 0, 0, 0])
 })
 
+it('a percentage below 1 is asked about (rules: M-56)', async () => {
+  const rates = (percent: number, more = {}) => ({
+    rates: [{ country: 'DE', name: 'USt', percent, ...more }],
+    reverseCharge: false,
+  })
+  for (const percent of [0.19, 0.07, 0.999]) {
+    const { status, body } = await replace('tax', 0, rates(percent))
+    expect([status, body.errors[0].path]).toEqual([422, 'value.rates.0.percent'])
+    expect(body.errors[0].message).toContain(`${percent} % or ${Math.round(percent * 1000) / 10} %?`)
+  }
+  expect((await replace('tax', 0, rates(0.19, { belowOne: true }))).status).toBe(200)
+  expect((await replace('tax', 1, rates(0))).status).toBe(200)
+})
+
+it('a group of countries is one entry of each list, by code or name (rules: M-53)', async () => {
+  const method = { key: 'a', name: 'A', countries: ['eu', 'Europe', 'US-HI'], kind: 'flat', price: 1 }
+  const shipping = { methods: [method], deliverTo: ['World'], billTo: ['European Union', 'Schweiz'] }
+  const { body } = await replace('shipping', 0, shipping)
+  expect(body.settings.shipping).toMatchObject({
+    methods: [{ countries: ['EU', 'EUROPE', 'US-HI'] }],
+    deliverTo: ['WORLD'],
+    billTo: ['EU', 'CH'],
+  })
+  expect(await wrong('shipping', { methods: [], embargoed: ['WORLD'] })).toEqual(['value.embargoed.0'])
+  const paid = await replace('payment', 0, { ...transfer, countries: ['EU', 'eu'] })
+  expect(paid.body.settings.payment.countries).toEqual(['EU'])
+  const rates = [{ country: 'european union', name: 'VAT', percent: 21 }]
+  expect((await replace('tax', 0, { rates, reverseCharge: false })).body.settings.tax.rates[0].country).toBe('EU')
+})
+
 it('rates of regions stand next to the rate of their country', async () => {
   const rates = [
     { country: 'US', region: 'CA', name: 'Sales tax', percent: 7.25 },
-    { country: 'US', name: 'Sales tax', percent: 0.125 },
+    { country: 'US', name: 'Sales tax', percent: 0.125, belowOne: true },
   ]
   expect((await replace('tax', 0, { rates, reverseCharge: true })).body.settings.tax).toEqual({
     rates,

@@ -1,5 +1,5 @@
 import { countryName } from '#contract/countries.ts'
-import { regionText } from '#contract/selling/address-text.ts'
+import { cityText, regionText } from '#contract/selling/address-text.ts'
 import type { StoredAddress } from '#contract/selling/delivery.ts'
 import type { PaperAddress } from '../paper-facts.ts'
 
@@ -34,12 +34,12 @@ export function placeLines(
     'street' | 'street2' | 'city' | 'region' | 'regionName' | 'postalCode' | 'country'
   >,
 ) {
-  const { street, street2, city, postalCode, country } = place
+  const { street, street2, country } = place
   const region = regionText(place)
   return [
     street,
     ...(street2 ? [street2] : []),
-    [postalCode, city, ...(region ? [region] : [])].join(' '),
+    [cityText(place), ...(region ? [region] : [])].join(' '),
     countryName(country),
   ]
 }

@@ -1,5 +1,4 @@
 import { plainCharacters } from '#contract/plain-characters.ts'
-
 import { columnNamed, columnNamedMore } from './heads.ts'
 
 /** What banks still write: western, central European, Cyrillic, Greek, Turkish, Japanese, Chinese and Korean. */

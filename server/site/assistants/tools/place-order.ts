@@ -20,7 +20,7 @@ export const placeOrder = tool({
   input: z.object({
     lines: z.array(Line).min(1).max(MAX_LINES),
     shipTo: Address.describe(
-      'name, street, city, postalCode, country, phone; perhaps company, street2, region, vatNumber',
+      'name, street, city, postalCode (if the country has them), country, phone; perhaps company, street2, region, vatNumber',
     ),
     billTo: Address.optional().describe('If not shipTo'),
     expectedTotal: z.number().optional().describe('The order is refused with another total'),

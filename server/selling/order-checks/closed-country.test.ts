@@ -1,0 +1,103 @@
+import { expect, it } from 'vitest'
+import { EMBARGOED } from '#contract/selling/embargoed.ts'
+import { closedCountryIn } from './closed-country.ts'
+import { readAddress } from './read-address.ts'
+
+function judge(address: string, country: string, open?: string[], isChosen = false): string {
+  const isClosed = (code: string) => (open ? !open.includes(code) : EMBARGOED.includes(code))
+  const { named, isDoubtful } = closedCountryIn(readAddress(address), { country, isChosen, isClosed })
+  return named ?? (isDoubtful ? 'asked' : 'silent')
+}
+
+/** Addresses of orders to Germany, the shop's country, or to the one that is named. */
+const embargoed: [string, string, string?][] = [
+  ['No. 5, Azadi Street\nTehran IRAN', 'IR'],
+  ['No. 5, Azadi Street, Tehran, Iran', 'IR'],
+  ['No. 5, Azadi Street\nTehran 11369 iran', 'IR'],
+  ['Azadi Street 5\nTehran Iran 11369', 'IR'],
+  ['Azadi Street 5\nTehran\nI.R. Iran\n+98 21 5550 0100', 'IR'],
+  ['Azadi Street 5\nTehran\nIslamic Republic of Iran', 'IR'],
+  ['Azadi Street 5\nTehran\nIran (Islamic Republic of)', 'asked'],
+  ['Azadi Street 5\nTehran\nI R A N', 'IR'],
+  ['Azadi Street 5\nTehran I-R-A-N', 'IR'],
+  ['Azadi Street 5\nTehran\nIr an', 'IR'],
+  ['Azadi Street 5\nTehran\nI\u00adr\u00ada\u00adn', 'IR'],
+  ['Azadi Street 5\nTehran I\u200br\u200ba\u200bn', 'IR'],
+  ['Azadi Street 5\nTehran\nＩＲＡＮ', 'IR'],
+  ['Azadi Street 5\nTehran Irаn', 'IR'],
+  ['Azadi Street 5\nTehran\nÏrán', 'IR'],
+  ['Azadi Street 5\nTehran\nCountry: Iran', 'IR'],
+  ['Azadi Street 5\nTehran - Iran', 'IR'],
+  ['Azadi Street 5\nTehran (Iran)', 'IR'],
+  ['Azadi Street 5\nTehran\nIR', 'IR'],
+  ['Azadi Street 5\nTehran IR', 'IR'],
+  ['Azadi Street 5\nTehran IRN', 'IR'],
+  ['Azadi Street 5\nIR-11369 Tehran', 'IR'],
+  ['خیابان آزادی ۵\nتهران\nایران', 'IR'],
+  ['Azadi Street 5\nTeheran\nIran\nc/o Mei Tanaka', 'IR'],
+  ['Azadi Street 5\nTehran\nIran\nmei@example.com', 'IR'],
+  ['Невский проспект 1\nСанкт-Петербург\nРоссия', 'RU'],
+  ['Nevsky 1, St Petersburg, Russian Federation', 'RU'],
+  ['Newski 1, 190000 Sankt Petersburg, RUSSLAND', 'RU'],
+  ['Nevsky 1\nSaint-Pétersbourg Russie', 'RU'],
+  ['Nevsky 1\n190000 S. Pietroburgo\nRUS', 'RU'],
+  ['Calle 23\nLa Habana\nCuba', 'CU'],
+  ['Praca 1\nDamasco Síria', 'SY'],
+  ['Straight Street\nDamascus\nSyrian Arab Republic', 'SY'],
+  ['Pr. 1\n220030 Minsk\nBiélorussie', 'BY'],
+  ['1 Kim Street\nPyongyang\nNorth Korea', 'KP'],
+  ['1 Kim Street\nPyongyang NorthKorea', 'KP'],
+  ['1 Kim Street\nPyongyang\nD.P.R. Korea', 'KP'],
+  ['平壌市\n北朝鮮', 'KP'],
+  // What may be a street, a town or a person.
+  ['Iran Street 5\n20457 Hamburg', 'asked'],
+  ['12 Russia Road\n20457 Hamburg', 'asked'],
+  ['5 Rue de Cuba', 'asked', 'FR'],
+  ['Hotel Cuba\nHafenweg 4\n20457 Hamburg', 'asked'],
+  ['Hafenweg 4\n20457 Hamburg\nz. H. Iran Costa', 'asked'],
+  ['Main Street\nCuba, NY 14727', 'asked', 'US'],
+  ['Main Street\nCuba NY 14727', 'asked', 'US'],
+  ['Main Street\nCuba, NY 14727, USA', 'asked'],
+  ['Россия\n190000 Санкт-Петербург\nНевский проспект 1', 'asked'],
+  // What only sounds like one.
+  ['1 Salina Street\nSyracuse, NY 13202', 'silent', 'US'],
+  ['Miranda Street 4\n20457 Hamburg', 'silent'],
+  ['Rruga 5\nTirana\nAlbania', 'silent'],
+  ['Prussia Street\nKing of Prussia, PA 19406', 'silent', 'US'],
+  ['Marktplatz 1\n80331 München BY', 'silent'],
+  ['1 University Road\nBoulder CO 80309', 'silent', 'US'],
+  ['Hafenweg 4\n20457 Hamburg', 'silent'],
+  ['1 Sejong-daero\nSeoul\nSouth Korea', 'silent'],
+  ['', 'silent'],
+]
+
+it.each(embargoed)('%j: %s', (address, expected, country = 'DE') =>
+  expect(judge(address, country)).toBe(expected),
+)
+
+/** Of a shop that delivers to these countries only. */
+const closed: [string, string, string, string[]][] = [
+  ['1 Moi Avenue\nTbilisi\nGeorgia', 'GE', 'DE', ['DE']],
+  ['5 State Street\nAtlanta, Georgia 30303', 'silent', 'US', ['US']],
+  ['5 State Street\nAtlanta, Georgia', 'asked', 'US', ['US']],
+  ['5 State Street\nAtlanta, Georgia 90001', 'asked', 'US', ['US']],
+  ['5 State Street\nLebanon, PA 17042', 'silent', 'US', ['US']],
+  ['5 State Street\nLebanon', 'LB', 'DE', ['DE']],
+  ['5 Grove Street\nTrenton, New Jersey', 'silent', 'US', ['US']],
+  ['Georgia Smith\nHafenweg 4\n20457 Hamburg', 'asked', 'DE', ['DE']],
+  ['Hafenweg 4\n20457 Hamburg, Farad AG', 'asked', 'DE', ['DE']],
+  ['Hafenweg 4\n20457 Hamburg\nGermany', 'silent', 'DE', ['DE']],
+  ['Ringstraße 1\n1010 Wien\nÖsterreich', 'AT', 'DE', ['DE']],
+  ['Bahnhofstrasse 1\n8001 Zürich\nSuisse', 'CH', 'DE', ['DE', 'FR']],
+  ['1 Rue Haute\n75001 Paris\nFrance', 'silent', 'DE', ['DE', 'FR']],
+]
+
+it.each(closed)('%j: %s, to %s of %j', (address, expected, country, open) =>
+  expect(judge(address, country, open)).toBe(expected),
+)
+
+it('a town in the country that the buyer chose is asked about', () => {
+  expect(judge('12 Main Street\nCuba', 'US', undefined, true)).toBe('asked')
+  expect(judge('12 Main Street\nTehran\nIran', 'US', undefined, true)).toBe('IR')
+  expect(judge('12 Main Street\nTehran Iran', 'US', undefined, true)).toBe('IR')
+})
