@@ -24,6 +24,9 @@ const scripts = {
     }
   }),
   'bench:bystander': built(() => becomeNode24(['bench/bystander.ts', ...words], { NODE_ENV: 'production' })),
+  'bench:bystander-orders': built(() =>
+    becomeNode24(['bench/bystander-orders.ts', ...words], { NODE_ENV: 'production' }),
+  ),
   'bench:sign-in': built(() => becomeNode24(['bench/sign-in-timing.ts'], { NODE_ENV: 'production' })),
   'bench:scale': built(() => becomeNode24(['bench/scale/measure.ts', ...words], { NODE_ENV: 'production' })),
   'bench:pages': built(benchPages),

@@ -27,6 +27,8 @@ export interface Call<
   maxBodyBytes?: number
   /** So many run at once in one process, at most `most` - 1 of one caller. */
   atOnce?: { most: number; waitSeconds: number }
+  /** All its processor time counts for its caller, who has 2 such calls in work in one process. */
+  charged?: true
   idempotent?: true
   status?: 200 | 201
   /** Specified calls keep the specified fields (rules: E-3). */

@@ -27,6 +27,7 @@ import { ALONE, type Siblings } from '#server/platform/runtime/workers/siblings.
 import type { Config } from '#server/platform/settings/config.ts'
 import { orderLimits } from '#server/selling/orders/order-limits.ts'
 import { keepDefaultSeller } from '#server/selling/papers/order-facts.ts'
+import { openFalseSignatures } from '#server/selling/payments/false-signatures.ts'
 import { openPaymentLimits } from '#server/selling/payments/payment-limits.ts'
 import { defaultSettings } from '#server/selling/shop-settings/default-settings.ts'
 import { settingsOver } from '#server/selling/shop-settings/read-settings.ts'
@@ -111,6 +112,7 @@ export async function openStore(parts: StoreParts) {
     provider,
     pictures,
     paymentLimits,
+    falseSignatures: openFalseSignatures(siblings),
     search: { search, limit: loadLimits.processorLimit },
     contact: { db, limits, mostAnHour: config.LIMIT_CONTACT_ADDRESS, owner: config },
     reviews: {

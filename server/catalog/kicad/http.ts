@@ -1,36 +1,46 @@
-import { Readable } from 'node:stream'
-import { createGzip } from 'node:zlib'
+import { setTimeout as pause } from 'node:timers/promises'
 import { type Context, Hono } from 'hono'
 import { t } from '#messages/catalogue.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { type AdmitKey, admitKey } from '#server/platform/http/admit-key.ts'
 import { refusalOfError } from '#server/platform/http/error-refusal.ts'
+import { type GzipPages, openGzip } from '#server/platform/http/gzip-pages.ts'
 import { keyIn } from '#server/platform/http/key-in.ts'
 import { clientIn } from '#server/platform/http/limits/client-address.ts'
 import type { ProcessorLimit } from '#server/platform/http/limits/processor-limit.ts'
 import { problemResponse, Refusal, refuse } from '#server/platform/http/refusal.ts'
-import { turns } from '#server/platform/runtime/turns.ts'
-import { type KicadStore, toKicadPart } from './kicad-part.ts'
+import { openSendPages } from '#server/platform/http/send-pages.ts'
+import { QueueFull, turns, turnsByKey } from '#server/platform/runtime/turns.ts'
+import { type KicadRow, type KicadStore, toKicadPart } from './kicad-part.ts'
 import { countFamily, findKicadPart, IN_STOCK, kicadParts, listCategories, MAX_PARTS } from './kicad-parts.ts'
 
 interface KicadParts extends AdmitKey {
   db: Database
   store: KicadStore
-  processorLimit: Pick<ProcessorLimit, 'charge'>
+  processorLimit: Pick<ProcessorLimit, 'charge' | 'refusalOf'>
 }
 
 /** `payer` is whose processor time it is (rules: L-6). */
 type Answer = (context: Context, payer: string) => Promise<object | Refusal | Response>
 
-/** KiCad asks for all lists at once: their batches take turns, so that they do not fill the pool. */
+/** KiCad asks for all lists at once. So many of an account are sent at once; the others wait, a number of which is refused. */
+const LISTS_OF_ONE = 4
+const WAITING_LISTS_OF_ONE = 600
+const WAIT_MS = 60_000
+/** Their batches take turns, one of an account, so that they do not fill the pool. */
 const BATCHES_AT_ONCE = 2
-const GZIP_LEVEL = 3
+/** A list that has used up the time of its account goes on more slowly. */
+const REST_MS = 500
 const PRIVATE = { 'cache-control': 'private, no-store', 'content-type': 'application/json' }
 
 /** The HTTP library of KiCad 9 and 10, which takes every status but 200 as an error. */
 export function kicadDoor(web: Hono, parts: KicadParts): void {
   const { db, store, processorLimit } = parts
-  const inTurn = turns(BATCHES_AT_ONCE)
+  const inTurn = openBatchTurns(processorLimit)
+  const full = () => new QueueFull()
+  const sendList = openSendPages(
+    turnsByKey(LISTS_OF_ONE, { waitMs: WAIT_MS, maxLength: WAITING_LISTS_OF_ONE, refusal: full }),
+  )
   const kicad = new Hono()
   const get = (path: string, answer: Answer) => kicad.get(path, (context) => respond(context, parts, answer))
   get('/v1/', async () => ({ categories: '', parts: '' }))
@@ -46,11 +56,23 @@ export function kicadDoor(web: Hono, parts: KicadParts): void {
   })
   get('/v1/parts/category/:category{.+\\.json}', async (context, payer) => {
     const id = idIn(context, 'category')
-    const parts = id === IN_STOCK ? undefined : await countFamily(db, id)
+    const tooMuch = processorLimit.refusalOf(payer)
+    if (tooMuch) return tooMuch
+    const parts = id === IN_STOCK ? undefined : await inTurn(payer, () => countFamily(db, id))
     if (parts === 0) return refuse('no-such-family')
+    const { signal } = context.req.raw
+    const zipped = /\bgzip\b/.test(context.req.header('accept-encoding') ?? '')
     const batches = kicadParts(db, id, (parts ?? 0) > MAX_PARTS)
-    const next = () => inTurn(() => processorLimit.charge(payer, () => batchText(batches, store)))
-    return streamed(context, listText(next))
+    const batch = async (write: (rows: KicadRow[]) => Promise<Uint8Array>) => {
+      if (signal.aborted) throw full()
+      const { done, value } = await batches.next()
+      return done ? undefined : write(value)
+    }
+    // Nothing in a list is secret but the key, which is no part of it: so compression tells nothing.
+    const headers = { ...PRIVATE, vary: 'Accept-Encoding', ...(zipped && { 'content-encoding': 'gzip' }) }
+    return sendList(payer, headers, () =>
+      pagesOf((write) => inTurn(payer, () => batch(write)), store, zipped ? openGzip() : undefined),
+    )
   })
   get('/v1/parts/:part{.+\\.json}', async (context) => {
     const row = await findKicadPart(db, idIn(context, 'part'))
@@ -86,29 +108,34 @@ async function respond(context: Context, parts: KicadParts, answer: Answer): Pro
   return response
 }
 
-async function batchText(
-  batches: ReturnType<typeof kicadParts>,
+/** Each account has one batch in work or in the queue of all (rules: T-6). */
+function openBatchTurns({ charge, refusalOf }: KicadParts['processorLimit']) {
+  const ofAccount = turnsByKey(1)
+  const ofAll = turns(BATCHES_AT_ONCE)
+  return <T>(account: string, work: () => Promise<T>): Promise<T> =>
+    ofAccount(account, async () => {
+      while (refusalOf(account)) await pause(REST_MS)
+      return ofAll(() => charge(account, work))
+    })
+}
+
+type NextBatch = (write: (rows: KicadRow[]) => Promise<Uint8Array>) => Promise<Uint8Array | undefined>
+
+async function* pagesOf(
+  next: NextBatch,
   store: KicadStore,
-): Promise<string | undefined> {
-  const { value: rows, done } = await batches.next()
-  return done ? undefined : rows.map((row) => JSON.stringify(toKicadPart(row, store))).join(',')
-}
-
-async function* listText(next: () => Promise<string | undefined>): AsyncGenerator<string> {
+  gzip: GzipPages | undefined,
+): AsyncGenerator<Uint8Array, void> {
+  const written = async (text: string) => (gzip ? gzip.add(text) : Buffer.from(text))
   let before = '['
-  for (let text = await next(); text !== undefined; text = await next()) {
-    yield before + text
+  for (;;) {
+    const page = await next((rows) =>
+      written(before + rows.map((row) => JSON.stringify(toKicadPart(row, store))).join(',')),
+    )
+    if (!page) break
     before = ','
+    yield page
   }
-  yield before === '[' ? '[]' : ']'
-}
-
-/** Nothing in it is secret but the key, which is no part of it: so compression tells nothing. */
-function streamed(context: Context, texts: AsyncGenerator<string>): Response {
-  const plain = Readable.from(texts, { objectMode: true })
-  const zipped = /\bgzip\b/.test(context.req.header('accept-encoding') ?? '')
-  const body = zipped ? plain.pipe(createGzip({ level: GZIP_LEVEL })) : plain.map((text) => Buffer.from(text))
-  if (zipped) plain.once('error', (error) => body.destroy(error))
-  const headers = { ...PRIVATE, vary: 'Accept-Encoding', ...(zipped && { 'content-encoding': 'gzip' }) }
-  return new Response(Readable.toWeb(body) as ReadableStream, { headers })
+  yield await written(before === '[' ? '[]' : ']')
+  if (gzip) yield gzip.end()
 }

@@ -4,7 +4,7 @@ import { revokeKey } from '#contract/people/keys.ts'
 import { type BomLine, readBom } from '#contract/selling/boms.ts'
 import { ada, serveDemoShop, shop } from '#server/catalog/products/demo-shop.fixture.ts'
 import { keyOf } from '#server/people/keys/keys.fixture.ts'
-import { callAs } from '#test/support/shopper.ts'
+import { callAs, signUp } from '#test/support/shopper.ts'
 
 serveDemoShop()
 
@@ -96,6 +96,36 @@ describe('the session of a KiCad', () => {
     expect(((await answered.json()) as Part[]).every(({ fields }) => Number(fields.Stock?.value) > 0)).toBe(
       true,
     )
+  })
+})
+
+describe('lists at once', () => {
+  const waiting = async () =>
+    (
+      await shop.db.query(
+        `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+      )
+    ).rowCount
+
+  it('of one account are read one after another, and leave a turn to others (rules: T-6)', async () => {
+    const mei = await signUp(shop.url)
+    const own = `Token ${(await keyOf(mei, ['parts:read'])).key}`
+    const list = (authorization: string) => ask('parts/category/in-stock.json', authorization)
+    const holder = await shop.db.connect()
+    let lists: Promise<Response[]> | undefined
+    try {
+      await holder.query('BEGIN')
+      await holder.query('LOCK TABLE product_parameters IN ACCESS EXCLUSIVE MODE')
+      const ofAda = Array.from({ length: 20 }, () => list(`Token ${token}`))
+      await expect.poll(waiting).toBe(1)
+      lists = Promise.all([...ofAda, list(own)])
+      await expect.poll(waiting).toBe(2)
+    } finally {
+      await holder.query('ROLLBACK')
+      holder.release()
+    }
+    const texts = await Promise.all((await lists).map((each) => each.text()))
+    expect(new Set(texts).size).toBe(1)
   })
 })
 

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { elsewhere } from '#server/platform/runtime/processor-meter.ts'
+import { elsewhere, uncounted } from '#server/platform/runtime/processor-meter.ts'
 import { type Facts, inSpan, type SpanStart } from '#server/platform/runtime/traces.ts'
 import { BoundedPool, DatabaseBusy } from './bounded-pool.ts'
 import { LimitedClient } from './limited-client.ts'
@@ -201,7 +201,7 @@ function onOneConnection<T>(db: Database, run: (client: pg.PoolClient) => Promis
 const TRANSACTION = spanOf('transaction')
 
 async function connectAndRun<T>(db: Database, run: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-  const client = await db.connect()
+  const client = await uncounted(() => db.connect())
   let broken: Error | undefined
   try {
     return await run(client)

@@ -20,7 +20,7 @@ export interface AdmitKey {
 
 interface Keyed {
   caller: KeyCaller | Refusal
-  /** What is left of the key's limit. */
+  /** What is left of the limit of the person's keys. */
   headers: Record<string, string>
 }
 
@@ -32,13 +32,16 @@ export async function admitKey(
   { keys, generalLimit, admission }: AdmitKey,
 ): Promise<Keyed> {
   const guess = () => (client === undefined ? undefined : generalLimit.take(undefined, client))
-  const known = generalLimit.accountOf(request) !== undefined
-  const early = (known ? undefined : guess()) ?? admission.refusal()
+  const known = generalLimit.accountOf(request)
+  const over = known === undefined ? undefined : keys.limit.refused(known)
+  if (over?.refusal) return { caller: over.refusal, headers: over.headers }
+  const early = (known === undefined ? guess() : undefined) ?? admission.refusal()
   if (early) return { caller: early, headers: {} }
   const caller = await admission.identifying(() => keys.find(secret))
-  if (caller instanceof Refusal) return { caller: (known ? guess() : undefined) ?? caller, headers: {} }
+  if (caller instanceof Refusal)
+    return { caller: (known === undefined ? undefined : guess()) ?? caller, headers: {} }
   generalLimit.recordAccount(request, caller.id)
-  const { refusal, headers } = keys.limit.take(caller.key.id)
+  const { refusal, headers } = keys.limit.take(caller.id)
   return { caller: refusal ?? caller, headers }
 }
 

@@ -4,18 +4,28 @@ const BODIES_OF_ONE = 4
 /** Bodies of one caller that wait to be received. Later ones are refused at once. */
 const WAITING_BODIES_OF_ONE = 32
 const MAX_WAITING = 64
-const MAX_HELD_BYTES = 64 * 1024 * 1024
+const MEGABYTE = 1024 * 1024
+const MAX_HELD_BYTES = 64 * MEGABYTE
+/** Of one caller: above the largest body (a data sheet), and so much below all that one leaves room to others. */
+const MAX_HELD_BYTES_OF_ONE = 24 * MEGABYTE
 
 let waiting = 0
+
+/** For bodies of calls that are held for a while. */
+export const turnsOfBodies = (waitSeconds: number) =>
+  turnsByKey(BODIES_OF_ONE, {
+    waitMs: waitSeconds * 1000,
+    maxLength: WAITING_BODIES_OF_ONE,
+    refusal: () => new QueueFull(),
+  })
 
 /** A slow body takes no turn, and one caller never has all: the rest of its calls wait for each other. */
 export function turnsOfCall({ most, waitSeconds }: { most: number; waitSeconds: number }) {
   const limit = { waitMs: waitSeconds * 1000, refusal: () => new QueueFull() }
-  const bodies = turnsByKey(BODIES_OF_ONE, { ...limit, maxLength: WAITING_BODIES_OF_ONE })
   const ofOne = turnsByKey(Math.max(1, most - 1), limit)
   const ofAll = turns(most, limit)
   return {
-    withBody: bodies,
+    withBody: turnsOfBodies(waitSeconds),
     async inTurn<T>(caller: string, work: () => Promise<T>): Promise<T> {
       const leave = enterQueue()
       try {
@@ -47,19 +57,28 @@ export interface BodyRoom {
   leave: () => void
 }
 
+const heldBy = new Map<string, number>()
 let held = 0
 
-export function openBodyRoom(): BodyRoom {
+/** The bytes of one body in the memory of this process, until `leave`. */
+export function openBodyRoom(caller: string): BodyRoom {
   let own = 0
+  const hold = (bytes: number) => {
+    own += bytes
+    held += bytes
+    const all = (heldBy.get(caller) ?? 0) + bytes
+    if (all > 0) heldBy.set(caller, all)
+    else heldBy.delete(caller)
+  }
   return {
     take(bytes) {
-      if (held + bytes > MAX_HELD_BYTES) return false
-      held += bytes
-      own += bytes
+      const all = (heldBy.get(caller) ?? 0) + bytes
+      if (held + bytes > MAX_HELD_BYTES || all > MAX_HELD_BYTES_OF_ONE) return false
+      hold(bytes)
       return true
     },
     leave() {
-      held -= own
+      hold(-own)
     },
   }
 }

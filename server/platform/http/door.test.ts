@@ -140,29 +140,33 @@ it('refuses a call that has waited too long, and the one that comes when 64 wait
   }
 })
 
-it('refuses a large body that finds no room, and has room again after the others', async () => {
+it('refuses a large body that finds no room, of one caller before of others, and has room again after them', async () => {
   const api = new Hono()
   const door = openDoor(api, { ...guard, checkAnswers: true })
   const begun: (() => void)[] = []
-  door(call({ ...store, maxBodyBytes: 40 * MEGABYTE }), async () => {
+  door(call({ ...store, atOnce: undefined as never, maxBodyBytes: 20 * MEGABYTE }), async () => {
     await new Promise<void>((done) => begun.push(done))
     return {}
   })
   const send = (authorization: string) =>
     api.request('/crates', {
       method: 'POST',
-      body: `{"x":"${'x'.repeat(36 * MEGABYTE)}"}`,
+      body: `{"x":"${'x'.repeat(18 * MEGABYTE)}"}`,
       headers: { 'content-type': 'application/json', authorization },
     })
-  const first = send('ada')
-  await vi.waitUntil(() => begun.length === 1, { timeout: 60_000 })
-  expect((await send('bo')).status).toBe(503)
-  begun[0]?.()
-  expect((await first).status).toBe(200)
-  const third = send('bo')
-  await vi.waitUntil(() => begun.length === 2, { timeout: 60_000 })
-  begun[1]?.()
-  expect((await third).status).toBe(200)
+  const held: ReturnType<typeof send>[] = []
+  for (const caller of ['ada', 'bo', 'cy']) {
+    held.push(send(caller))
+    await vi.waitUntil(() => begun.length === held.length, { timeout: 60_000 })
+    expect((await send(caller)).status).toBe(503)
+  }
+  expect((await send('di')).status).toBe(503)
+  for (const end of begun) end()
+  expect((await Promise.all(held)).map(({ status }) => status)).toEqual([200, 200, 200])
+  const again = send('di')
+  await vi.waitUntil(() => begun.length === 4, { timeout: 60_000 })
+  begun[3]?.()
+  expect((await again).status).toBe(200)
 })
 
 /** A call whose callers have 1 ms of processor time a minute. `usage` is that of this thread, in microseconds. */
@@ -216,6 +220,31 @@ it('charges the reading of a body, and not the work of others while it arrives',
   expect(await send(1, 'ada')).toBe(200)
   parse.mockRestore()
   expect(await send(1, 'ada')).toBe(429)
+})
+
+it('charges a whole call to its caller where the contract says so, but not one that another call makes', async () => {
+  let micros = 0
+  vi.spyOn(process, 'threadCpuUsage').mockImplementation(() => ({ user: micros, system: 0 }))
+  const api = new Hono()
+  const door = openDoor(api, {
+    ...guard,
+    processorLimit: openProcessorLimit(0.001, () => 0),
+    checkAnswers: true,
+  })
+  door(call({ ...store, atOnce: undefined as never, charged: true }), async () => {
+    micros += 5000
+    return {}
+  })
+  const send = async (authorization: string, environment = {}) =>
+    (
+      await api.request(
+        crate(() => {}, authorization),
+        undefined,
+        environment,
+      )
+    ).status
+  expect([await send('ada'), await send('ada')]).toEqual([200, 429])
+  expect([await send('bo', { counted: true }), await send('bo')]).toEqual([200, 200])
 })
 
 it.each([

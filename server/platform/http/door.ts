@@ -81,7 +81,7 @@ export interface DoorOptions {
   keys?: Keys
   generalLimit: GeneralLimit
   admission: Admission
-  processorLimit: Pick<ProcessorLimit, 'charge' | 'refusalOf'>
+  processorLimit: Pick<ProcessorLimit, 'charge' | 'refusalOf' | 'serve'>
   checkAnswers: boolean
 }
 
@@ -94,7 +94,12 @@ export function openDoor(api: Hono, options: DoorOptions): Door {
       ? costly(call, call.atOnce, handler, processorLimit)
       : simple(call, handler, processorLimit)
     const respond = async (context: Context, person: Person | Refusal) => {
-      const outcome = person instanceof Refusal ? person : await run(context, person)
+      const outcome =
+        person instanceof Refusal
+          ? person
+          : call.charged
+            ? await charged(context, person, () => run(context, person), processorLimit)
+            : await run(context, person)
       if (outcome instanceof Refusal) return refused(call, outcome, checkAnswers)
       if (outcome instanceof Response) return outcome
       const { receive, note } = (context.env ?? {}) as InProcess
@@ -129,10 +134,11 @@ type Run<C> = (context: Context, person: Person) => Promise<Outcome<C>>
 type Charging = DoorOptions['processorLimit']
 
 function simple<C extends AnyCall>(call: C, handler: Handler<C>, charging: Charging): Run<C> {
-  return async (context, person) => {
-    const visit = await receive(call, context, person, charging)
-    return visit instanceof Refusal ? visit : handler(visit)
-  }
+  return (context, person) =>
+    withRoom(call, person, async (room) => {
+      const visit = await receive(call, context, person, charging, room)
+      return visit instanceof Refusal ? visit : handler(visit)
+    })
 }
 
 /** The turn comes after the body: slow bodies must not keep others waiting. Throws QueueFull. */
@@ -143,18 +149,29 @@ function costly<C extends AnyCall>(
   charging: Charging,
 ): Run<C> {
   const { withBody, inTurn } = turnsOfCall(atOnce)
-  return async (context, person) => {
-    const { caller, client } = person
-    const name = caller?.id ?? client
-    const room = openBodyRoom()
-    try {
-      return await withBody(name, async () => {
+  return (context, person) =>
+    withRoom(call, person, (room) =>
+      withBody(nameOf(person), async () => {
         const visit = await receive(call, context, person, charging, room)
-        return visit instanceof Refusal ? visit : inTurn(name, () => handler(visit))
-      })
-    } finally {
-      room.leave()
-    }
+        return visit instanceof Refusal ? visit : inTurn(nameOf(person), () => handler(visit))
+      }),
+    )
+}
+
+const nameOf = ({ caller, client }: Person) => caller?.id ?? client
+
+/** Small bodies are bounded by their size and the number of connections. */
+async function withRoom<T>(
+  { maxBodyBytes }: AnyCall,
+  person: Person,
+  work: (room: BodyRoom | undefined) => Promise<T>,
+): Promise<T> {
+  if (maxBodyBytes === undefined) return work(undefined)
+  const room = openBodyRoom(nameOf(person))
+  try {
+    return await work(room)
+  } finally {
+    room.leave()
   }
 }
 
@@ -222,6 +239,12 @@ async function receive<C extends AnyCall>(
 function payerOf({ caller, client }: Person): string {
   if (caller && isOfDesk(caller)) return ''
   return caller ? `account ${caller.id}` : client
+}
+
+/** A call that the store makes itself is charged and in turn with what makes it. */
+function charged<T>(context: Context, person: Person, work: () => Promise<T>, { serve }: Charging) {
+  const payer = payerOf(person)
+  return isCounted(context) || payer === '' ? work() : serve(payer, work, context.req.raw.signal)
 }
 
 /** Public reads are cheap, except searches, which have a limit of their own (rules: L-6). */

@@ -7,9 +7,11 @@ import { useShop } from '#test/support/use-shop.ts'
 const CONNECTIONS = 2
 /** Far more requests than may wait for 2 connections. */
 const FLOOD = 400
+const BUYERS = 40
 const PATIENT = { timeout: 20_000 }
 
-let mei: Shopper
+/** A buyer has one order in work. */
+const buyers: Shopper[] = []
 let toolId: string
 let release: () => Promise<void>
 
@@ -20,7 +22,7 @@ const shop = useShop({
 })
 
 beforeAll(async () => {
-  mei = await signUp(shop.url)
+  while (buyers.length < BUYERS) buyers.push(await signUp(shop.url))
 })
 
 beforeEach(async () => {
@@ -43,7 +45,10 @@ async function hold(id: string): Promise<() => Promise<void>> {
   }
 }
 
-const order = () => mei.call(placeOrder, { body: { toolId, quantity: 1, address: 'A', number: '5550100' } })
+const order = (_: unknown = 0, nth = 0) =>
+  (buyers[nth % BUYERS] as Shopper).call(placeOrder, {
+    body: { toolId, quantity: 1, address: 'A', number: '5550100' },
+  })
 
 async function untilAllWait(): Promise<void> {
   await vi.waitFor(async () => {
@@ -56,11 +61,11 @@ async function untilAllWait(): Promise<void> {
 }
 
 it('refuses at once the calls that it cannot serve in time, serves the others, and recovers', async () => {
-  const first = [order(), order()]
+  const first = Array.from({ length: CONNECTIONS }, order)
   await untilAllWait()
   const answered: Outcome[] = []
-  const flood = Array.from({ length: FLOOD }, () =>
-    order().then((outcome) => {
+  const flood = Array.from({ length: FLOOD }, (_, nth) =>
+    order(_, nth).then((outcome) => {
       answered.push(outcome)
     }),
   )

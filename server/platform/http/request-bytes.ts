@@ -15,6 +15,8 @@ export async function readBytes(
 ): Promise<Uint8Array<ArrayBuffer> | Refusal> {
   const declared = Number(message.headers.get('content-length'))
   if (declared > maxBytes) return refuse('body-too-large')
+  if (declared > 0 && declared <= MAX_BODY_BYTES && held?.take(declared) === false)
+    return refuse('overloaded')
   // Node.js's parser enforces the Content-Length of requests, so the costlier stream is not needed.
   if (declared > 0 && declared <= MAX_BODY_BYTES && message instanceof Request)
     return uncounted(() => message.arrayBuffer()).then(

@@ -10,11 +10,10 @@ export async function readBody(
   maxBytes = MAX_BODY_BYTES,
   room?: BodyRoom,
 ): Promise<{ json: unknown } | Refusal> {
-  if (mediaType(request) !== 'application/json') return refuse('not-json')
+  if (!isJson(request)) return refuse('not-json')
   const bytes = await readBytes(request, maxBytes, room)
   if (bytes instanceof Refusal) return bytes
-  if (!isBounded(bytes)) return refuse('bad-request')
-  const json = parseJson(bytes)
+  const json = isBounded(bytes) ? parseJson(bytes) : undefined
   return json === undefined ? refuse('bad-request') : { json }
 }
 
@@ -30,6 +29,10 @@ export async function readForm(
   return fields ? { fields } : refuse('bad-request')
 }
 
+export function isJson(request: Request): boolean {
+  return mediaType(request) === 'application/json'
+}
+
 export function isForm(request: Request): boolean {
   return mediaType(request) === 'multipart/form-data'
 }
@@ -38,7 +41,7 @@ function mediaType(request: Request): string | undefined {
   return request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
 }
 
-function parseJson(bytes: Uint8Array): unknown {
+export function parseJson(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch {
@@ -53,7 +56,7 @@ const MAX_VALUES = 20_000
 const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c]
 const [ARRAY, ARRAY_END, OBJECT, OBJECT_END] = [0x5b, 0x5d, 0x7b, 0x7d]
 
-function isBounded(json: Uint8Array): boolean {
+export function isBounded(json: Uint8Array): boolean {
   let depth = 0
   let values = 1
   let inText = false

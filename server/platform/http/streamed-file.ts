@@ -7,14 +7,15 @@ export function streamedFile(
   type: string,
   bytes: AsyncIterable<string | Uint8Array>,
 ): Response {
-  return new Response(Readable.toWeb(Readable.from(inBytes(bytes))) as ReadableStream, {
-    headers: {
-      'content-type': type,
-      'content-disposition': `attachment; filename="${fileName}"`,
-      'cache-control': 'no-store',
-    },
-  })
+  const body = Readable.toWeb(Readable.from(inBytes(bytes))) as ReadableStream
+  return new Response(body, { headers: fileHeaders(fileName, type) })
 }
+
+export const fileHeaders = (fileName: string, type: string) => ({
+  'content-type': type,
+  'content-disposition': `attachment; filename="${fileName}"`,
+  'cache-control': 'no-store',
+})
 
 async function* inBytes(parts: AsyncIterable<string | Uint8Array>): AsyncGenerator<Uint8Array> {
   for await (const part of parts) yield typeof part === 'string' ? Buffer.from(part) : part

@@ -90,3 +90,38 @@ it('does not count what ends after its request', async () => {
   )
   expect(charges).toEqual([0, 6])
 })
+
+it('counts what goes on after a request, such as a file that is being sent, apart from it', async () => {
+  const charges: string[] = []
+  const sent = await metered(
+    async () => ({
+      next: () =>
+        metered(
+          async () => work(6),
+          (ms) => charges.push(`file ${ms}`),
+        ),
+    }),
+    (ms) => charges.push(`request ${ms}`),
+  )
+  await sent.next()
+  const inside = () =>
+    metered(
+      async () => {},
+      () => charges.push('never'),
+    )
+  await metered(
+    async () => {
+      setImmediate(
+        () =>
+          void metered(
+            async () => work(4),
+            (ms) => charges.push(`later ${ms}`),
+          ),
+      )
+      await inside()
+    },
+    (ms) => charges.push(`request ${ms}`),
+  )
+  await new Promise(setImmediate)
+  expect(charges).toEqual(['request 0', 'file 6', 'request 0', 'later 4'])
+})

@@ -18,9 +18,9 @@ let sharedMs = 0
 let atWork = 0
 let readAt = processorMs()
 
-/** Counts this thread between waits, and what `work` caused elsewhere. Work within metered work belongs to that. */
+/** Counts this thread between waits, and what `work` caused elsewhere. Work within metered work belongs to that until its end. */
 export async function metered<T>(work: () => Promise<T>, charge: (ms: number) => void): Promise<T> {
-  if (meters.getStore()) return work()
+  if (meters.getStore()?.ended === false) return work()
   const meter: Meter = { ms: 0, from: undefined, elsewhere: 0, elsewhereSince: 0, ended: false, free: false }
   begin(meter)
   try {

@@ -142,7 +142,7 @@ function openBoms(search: Search, limit = openProcessorLimit(1000)) {
     identify: async () => ({ id: 'buyer-1', may: [] }) as never,
     generalLimit: openGeneralLimit(1000),
     admission: { refusal: () => undefined, identifying: (identify) => identify() },
-    processorLimit: { refusalOf: () => undefined, charge: (_, work) => work() },
+    processorLimit: openProcessorLimit(1000),
     checkAnswers: true,
   })
   bomDoors(door, shop.db, { search, limit })

@@ -12,11 +12,15 @@ import {
   placeOrder,
   placeOrderOfLines,
 } from '#contract/selling/orders.ts'
+import { isOfDesk } from '#server/platform/http/caller.ts'
 import { unlessUnchanged } from '#server/platform/http/conditional.ts'
 import { type Door, Reply } from '#server/platform/http/door.ts'
 import { countedPage, page } from '#server/platform/http/keyset.ts'
+import type { ProcessorLimit } from '#server/platform/http/limits/processor-limit.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
-import { CSV, streamedFile } from '#server/platform/http/streamed-file.ts'
+import { chargedPages, openSendPages } from '#server/platform/http/send-pages.ts'
+import { CSV, fileHeaders } from '#server/platform/http/streamed-file.ts'
+import { QueueFull, turnsByKey } from '#server/platform/runtime/turns.ts'
 import { cancelOrder as cancel } from './cancel-order.ts'
 import { cancelUnpaidOrders } from './cancel-unpaid-orders.ts'
 import { correctInvoice as correct } from './correct-invoice.ts'
@@ -32,12 +36,16 @@ import { placeOrderOfLines as placeLines } from './place-order-of-lines.ts'
 import type { ClosePayment } from './release-order.ts'
 import { searchedBy, shownTo } from './shown-order.ts'
 
-export function ordersDoors(
-  door: Door,
-  shared: Omit<PlacingParts, 'inTurn'>,
-  closePayment: ClosePayment,
-): void {
-  const { db } = shared
+/** Of one account, which has one export at once. */
+const EXPORTS_IN_TURN = { waitMs: 5000, maxLength: 10, refusal: () => new QueueFull() }
+
+interface OrdersParts extends Omit<PlacingParts, 'inTurn'> {
+  processorLimit: Pick<ProcessorLimit, 'charge'>
+}
+
+export function ordersDoors(door: Door, shared: OrdersParts, closePayment: ClosePayment): void {
+  const { db, processorLimit } = shared
+  const sendExport = openSendPages(turnsByKey(1, EXPORTS_IN_TURN))
   const parts = { ...shared, inTurn: turnsOfOrders() }
   door(correctInvoice, ({ caller, params, body }) => correct(db, caller, { id: params.id, ...body }))
   door(placeOrder, (visit) => placeFlatOrder(parts, visit.caller, visit.body, visit))
@@ -61,7 +69,13 @@ export function ordersDoors(
       ),
     )
   })
-  door(exportMyOrders, async ({ caller }) => streamedFile('orders.csv', CSV, exportOrders(db, caller.id)))
+  door(exportMyOrders, ({ caller }) => {
+    const payer = isOfDesk(caller) ? '' : `account ${caller.id}`
+    const charge = <T>(make: () => Promise<T>) => processorLimit.charge(payer, make)
+    return sendExport(caller.id, fileHeaders('orders.csv', CSV), () =>
+      chargedPages(charge, exportOrders(db, caller.id)),
+    )
+  })
   door(getPayableOrder, ({ caller, params }) => findPayableOrder(db, caller, params.id))
   door(cancelOrder, ({ caller, params }) => cancel(db, closePayment, caller, params.id))
   door(listAllOrders, (visit) => {

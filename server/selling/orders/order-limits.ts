@@ -1,6 +1,6 @@
 import { DatabaseBusy } from '#server/platform/database/bounded-pool.ts'
 import { type Database, LOCK_MS } from '#server/platform/database/database.ts'
-import { turns, turnsByKey } from '#server/platform/runtime/turns.ts'
+import { QueueFull, turns, turnsByKey } from '#server/platform/runtime/turns.ts'
 import { type Config, MAX_FIRST } from '#server/platform/settings/config.ts'
 import type { ReadSettings } from '#server/selling/shop-settings/read-settings.ts'
 
@@ -17,19 +17,29 @@ export interface OrderedKeys {
   partNumbers: string[]
 }
 
-type OrderTurns = <T>(products: OrderedKeys, place: () => Promise<T>) => Promise<T>
+type OrderTurns = <T>(buyer: string, products: OrderedKeys, place: () => Promise<T>) => Promise<T>
 
 export const ORDERS_AT_ONCE = 4
 export const ORDERS_OF_ONE_AT_ONCE = 3
+/** Of one buyer. Later ones are refused at once. */
+export const MAX_WAITING_ORDERS = 20
 
-/** In the database each order that is placed would wake all that wait (docs/decisions/02). */
+/**
+ * In the database each order that is placed would wake all that wait (docs/decisions/02). A buyer has one order in work or
+ * in the queues of all, so buyers take turns, however much one of them asks for (rules: L-9).
+ */
 export function turnsOfOrders(): OrderTurns {
+  const ofBuyer = turnsByKey(1, {
+    waitMs: LOCK_MS,
+    maxLength: MAX_WAITING_ORDERS,
+    refusal: () => new QueueFull(),
+  })
   const limit = { waitMs: LOCK_MS, refusal: () => new DatabaseBusy() }
   const ofSeveral = turns(ORDERS_AT_ONCE, limit)
   const ofOne = turnsByKey(ORDERS_OF_ONE_AT_ONCE, limit)
-  return ({ ids, partNumbers }, place) => {
+  return (buyer, { ids, partNumbers }, place) => {
     const [one = '', ...others] = [...ids, ...partNumbers]
-    return others.length > 0 ? ofSeveral(place) : ofOne(one, place)
+    return ofBuyer(buyer, () => (others.length > 0 ? ofSeveral(place) : ofOne(one, place)))
   }
 }
 

@@ -1,11 +1,18 @@
-import { expect, it, vi } from 'vitest'
+import { beforeAll, expect, it, vi } from 'vitest'
 import { listMyOrders } from '#contract/selling/orders.ts'
 import { placeLines } from '#test/support/place-lines.ts'
-import { signUp } from '#test/support/shopper.ts'
-import { mei, numbered, order, type Part, parts, pieces, serveLinesShop, shop } from './lines-shop.fixture.ts'
+import { type Shopper, signUp } from '#test/support/shopper.ts'
+import { mei, numbered, type Part, parts, pieces, serveLinesShop, shop } from './lines-shop.fixture.ts'
 import { ORDERS_AT_ONCE, ORDERS_OF_ONE_AT_ONCE } from './order-limits.ts'
 
 serveLinesShop()
+
+const ORDERS = ORDERS_AT_ONCE + 5
+const buyers: Shopper[] = []
+
+beforeAll(async () => {
+  while (buyers.length < ORDERS) buyers.push(await signUp(shop.url, `Buyer ${buyers.length}`))
+})
 
 /** Connections that wait for a lock of a row. */
 async function waiting(): Promise<number> {
@@ -15,10 +22,9 @@ async function waiting(): Promise<number> {
   return rowCount ?? 0
 }
 
-/** Places more orders of the parts than take turns, while the first part is locked. Returns how many wait for a lock. */
+/** Each buyer orders the parts, while the first part is locked. Returns how many wait for a lock. */
 async function orderLocked(
   ordered: Part[],
-  orders: number,
   expected: number,
   meanwhile: () => Promise<unknown> = () => mei.call(listMyOrders, {}),
 ): Promise<number> {
@@ -29,7 +35,7 @@ async function orderLocked(
   try {
     await holder.query('BEGIN')
     await holder.query('SELECT FROM products WHERE id = $1 FOR UPDATE', [ordered[0]?.toolId])
-    outcomes = Promise.all(Array.from({ length: orders }, () => order({ lines })))
+    outcomes = Promise.all(buyers.map((buyer) => placeLines(buyer, lines)))
     await vi.waitFor(async () => expect(await waiting()).toBe(expected), 4000)
     // After it, all orders have arrived.
     await meanwhile()
@@ -38,19 +44,17 @@ async function orderLocked(
     await holder.query('COMMIT')
     holder.release()
   }
-  expect((await outcomes).map(({ status }) => status)).toEqual(Array(orders).fill(201))
-  expect(await pieces(ordered)).toEqual(ordered.map(() => 1000 - 10 * orders))
+  expect((await outcomes).map(({ status }) => status)).toEqual(buyers.map(() => 201))
+  expect(await pieces(ordered)).toEqual(ordered.map(() => 1000 - 10 * ORDERS))
   return waited
 }
 
-const ORDERS = ORDERS_AT_ONCE + 5
-
 it(`orders of several products after the first ${ORDERS_AT_ONCE} wait without a connection, and are placed`, async () => {
-  expect(await orderLocked(await parts(2), ORDERS, ORDERS_AT_ONCE)).toBe(ORDERS_AT_ONCE)
+  expect(await orderLocked(await parts(2), ORDERS_AT_ONCE)).toBe(ORDERS_AT_ONCE)
 })
 
 it(`orders of one product after the first ${ORDERS_OF_ONE_AT_ONCE} wait without a connection, and are placed`, async () => {
-  expect(await orderLocked(await parts(1), ORDERS, ORDERS_OF_ONE_AT_ONCE)).toBe(ORDERS_OF_ONE_AT_ONCE)
+  expect(await orderLocked(await parts(1), ORDERS_OF_ONE_AT_ONCE)).toBe(ORDERS_OF_ONE_AT_ONCE)
 })
 
 it('an order of one product does not wait for those of another', async () => {
@@ -58,5 +62,5 @@ it('an order of one product does not wait for those of another', async () => {
   const noor = await signUp(shop.url, 'Noor Haddad')
   const orderFree = async () =>
     expect((await placeLines(noor, [numbered(free, 10)])).status, 'while the others wait').toBe(201)
-  await orderLocked([locked], ORDERS, ORDERS_OF_ONE_AT_ONCE, orderFree)
+  await orderLocked([locked], ORDERS_OF_ONE_AT_ONCE, orderFree)
 })

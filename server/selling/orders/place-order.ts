@@ -1,13 +1,7 @@
 import type { Order } from '#contract/selling/orders.ts'
 import type { Promised } from '#contract/selling/promised.ts'
 import type { PayBy } from '#contract/selling/receipts.ts'
-import {
-  type Database,
-  type Decision,
-  type Queryable,
-  transactionInTwoTrips,
-  transactionUnderLock,
-} from '#server/platform/database/database.ts'
+import { type Decision, type Queryable, transactionInTwoTrips } from '#server/platform/database/database.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import type { Visit } from '#server/platform/http/door.ts'
 import { networkOf } from '#server/platform/http/limits/client-address.ts'
@@ -20,6 +14,7 @@ import { aboveKeyLimit, countForKey } from './key-limit.ts'
 import { lockOrderFacts, type OrderFacts, type OrderKey } from './lock-order-facts.ts'
 import type { OrderedKeys, PlacingParts } from './order-limits.ts'
 import type { OrderRow } from './order-row.ts'
+import { tryOrder } from './try-order.ts'
 import { type OrderHead, writeOrder } from './write-order.ts'
 
 const placedTotal = openCounter('farad_orders_placed_total', 'Orders placed.')
@@ -44,11 +39,11 @@ type Outcome = { placed: OrderRow } | { refused: Refusal } | { earlier: OrderRow
 export async function placeOrder(
   { db, limits, readSettings, pseudonym, inTurn }: PlacingParts,
   caller: Caller,
-  { key, products, client, head, payBy = 'card', judge, test }: OrderRequest,
+  { key, products, client, head, payBy = 'card', judge, test = false }: OrderRequest,
 ): Promise<Order | Refusal> {
   const network = pseudonym(networkOf(client))
   const lock = (tx: Queryable) =>
-    lockOrderFacts(tx, caller, { products, key, network, payBy }, limits, readSettings)
+    lockOrderFacts(tx, caller, { products, key, network, payBy, test }, limits, readSettings)
   let promise: Promised = {}
   const decide = ({ earlier, ...facts }: OrderFacts): Decision<Outcome> => {
     promise = promiseAt(dispatchingOf(facts.settings))
@@ -60,13 +55,15 @@ export async function placeOrder(
     const { email_verified, has_paid } = facts.buyer
     const buyer = { id: caller.id, email_verified, has_paid, network: facts.newBuyer && network }
     const write = async (tx: Queryable) => {
+      const asked = { ...order, buyer, head, key }
+      if (test) return { placed: await tryOrder(tx, limits, asked) }
       const counted = caller.key && countForKey(tx, caller.key.id, order.totalCents)
-      const [placed] = await Promise.all([writeOrder(tx, limits, { ...order, buyer, head, key }), counted])
+      const [placed] = await Promise.all([writeOrder(tx, limits, asked), counted])
       return { placed }
     }
     return { write }
   }
-  const outcome = await inTurn(products, () => (test ? tryOut : transactionInTwoTrips)(db, lock, decide))
+  const outcome = await inTurn(caller.id, products, () => transactionInTwoTrips(db, lock, decide))
   if ('earlier' in outcome)
     return outcome.earlier instanceof Refusal ? outcome.earlier : { ...toOrder(outcome.earlier), ...promise }
   if ('refused' in outcome) {
@@ -75,30 +72,4 @@ export async function placeOrder(
   }
   if (!test) placedTotal.inc()
   return { ...toOrder(outcome.placed), ...promise }
-}
-
-class TriedOut extends Error {
-  readonly outcome: unknown
-  constructor(outcome: unknown) {
-    super('An order was tried out.')
-    this.outcome = outcome
-  }
-}
-
-/** Places the order and rolls back, so that the answer is what the same call would place (rules: T-5). */
-async function tryOut<Locked, T>(
-  db: Database,
-  lock: (tx: Queryable) => Promise<Locked>,
-  decide: (locked: Locked) => Decision<T>,
-): Promise<T> {
-  try {
-    return await transactionUnderLock(db, lock, async (tx, locked) => {
-      const decision = decide(locked)
-      if ('answer' in decision) return decision.answer
-      throw new TriedOut(await decision.write(tx))
-    })
-  } catch (error) {
-    if (error instanceof TriedOut) return error.outcome as T
-    throw error
-  }
 }

@@ -1,23 +1,26 @@
 import { describe, expect, it } from 'vitest'
 import { placeOrder, placeOrderOfLines } from '#contract/selling/orders.ts'
-import { openShop } from '#test/support/open-shop.ts'
+import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { shipTo } from '#test/support/place-lines.ts'
-import { type Outcome, type Shopper, signUp } from '#test/support/shopper.ts'
+import { callAs, type Outcome, type Shopper, signUp } from '#test/support/shopper.ts'
 import { stock } from '#test/support/stock-room.ts'
 import { numbered, type OrderBody, parts, serveLinesShop, shop } from './lines-shop.fixture.ts'
-import { ORDERS_AT_ONCE } from './order-limits.ts'
 
 serveLinesShop()
 
 describe('unpaid lines of an unverified account', () => {
-  /** Places orders of which as many as can be placed at once wait for the buyer's row before the first one gets it. */
-  async function atOnce(buyer: Shopper, bodies: OrderBody[]): Promise<Outcome[]> {
+  /** Places orders in processes of their own, which all wait for the buyer's row before the first one gets it. */
+  async function atOnce(buyer: Shopper, processes: Shop[], bodies: OrderBody[]): Promise<Outcome[]> {
     const client = await shop.db.connect()
     try {
       await client.query('BEGIN')
       await client.query('SELECT FROM users WHERE email = $1 FOR UPDATE', [buyer.email])
-      const placing = Promise.all(bodies.map((body) => buyer.call(placeOrderOfLines, { body })))
-      await expect.poll(countWaiting).toBe(ORDERS_AT_ONCE)
+      const placing = Promise.all(
+        processes.map(({ url }, nth) =>
+          callAs(url, buyer.token, placeOrderOfLines, { body: bodies[nth] as OrderBody }),
+        ),
+      )
+      await expect.poll(countWaiting).toBe(processes.length)
       await client.query('COMMIT')
       return await placing
     } finally {
@@ -33,15 +36,15 @@ describe('unpaid lines of an unverified account', () => {
     ).rowCount
 
   it('never exceed the limit under concurrent calls; a verified account has no such limit', async () => {
-    const strict = await openShop(
-      { UNPAID_LINES_MAX_UNVERIFIED: '12', UNPAID_ORDERS_MAX_UNVERIFIED: '10' },
-      shop.databaseUrl,
-    )
+    const limits = { UNPAID_LINES_MAX_UNVERIFIED: '12', UNPAID_ORDERS_MAX_UNVERIFIED: '10' }
+    const processes: Shop[] = []
+    while (processes.length < 4) processes.push(await openShop(limits, shop.databaseUrl))
+    const [strict] = processes as [Shop]
     const noor = await signUp(strict.url, 'Noor Haddad')
     // Without a common part, so that only the buyer's row can make them wait for each other.
     const bodies: OrderBody[] = []
-    while (bodies.length < 6) bodies.push({ shipTo, lines: (await parts(5)).map((one) => numbered(one, 10)) })
-    const outcomes = await atOnce(noor, bodies)
+    while (bodies.length < 4) bodies.push({ shipTo, lines: (await parts(5)).map((one) => numbered(one, 10)) })
+    const outcomes = await atOnce(noor, processes, bodies)
     expect(outcomes.filter(({ status }) => status === 201)).toHaveLength(2)
     expect(outcomes.find(({ status }) => status !== 201)?.body).toMatchObject({
       type: 'urn:farad:problem:too-many-unpaid-lines',
@@ -55,6 +58,6 @@ describe('unpaid lines of an unverified account', () => {
     expect((await noor.call(placeOrderOfLines, { body: bodies[0] as (typeof bodies)[number] })).status).toBe(
       201,
     )
-    await strict.close()
+    for (const each of processes) await each.close()
   })
 })

@@ -18,11 +18,44 @@ export interface OrderHead extends DeliveryWish {
   note?: string | undefined
 }
 
-interface OrderToWrite extends AcceptedOrder {
+export interface OrderToWrite extends AcceptedOrder {
   /** `network` is set for a buyer who has never paid, if such buyers are limited. */
   buyer: { id: string; email_verified: boolean; has_paid: boolean; network: string | undefined }
   head: OrderHead
   key: OrderKey
+}
+
+/** SQL, as are the following. */
+export const ASKED_LINES = `asked AS (
+     SELECT * FROM unnest(:productIds::uuid[], :quantities::int[], :prices::numeric[], :references::text[])
+       WITH ORDINALITY AS asked (product_id, quantity, price, reference, position)
+   )`
+
+export const ASKED_CHARGES = `unnest(:chargeKinds::text[], :chargeNames::text[], :chargeCents::bigint[],
+  :percents::numeric[], :categories::text[]) WITH ORDINALITY AS charge (kind, name, cents, percent, category, position)`
+
+/** The columns of a new order that have no default, with their values, which read from the buyer's row. */
+export const NEW_ORDER = {
+  id: ':id::uuid',
+  user_id: 'id',
+  customer_name: 'name',
+  email: 'email',
+  address: ':address::text',
+  phone: ':phone::text',
+  total_cents: ':totalCents::bigint',
+  hold_until: 'now() + make_interval(hours => :hours)',
+  hold_until_verified: 'now() + make_interval(hours => :later)',
+  po_number: ':poNumber::text',
+  note: ':note::text',
+  ship_to: ':shipTo::jsonb',
+  bill_to: ':billTo::jsonb',
+  shipping_method: ':shippingMethod::text',
+  destination: ':destination::jsonb',
+  network: ':network::text',
+  pay_by: ':payBy::text',
+  needed_by: ':neededBy::date',
+  deliver_complete: ':deliverComplete::boolean',
+  papers_to: ':papersTo::text',
 }
 
 /**
@@ -31,10 +64,7 @@ interface OrderToWrite extends AcceptedOrder {
  */
 const writeAtOnce = statement(
   'write-order',
-  `WITH asked AS (
-     SELECT * FROM unnest(:productIds::uuid[], :quantities::int[], :prices::numeric[], :references::text[])
-       WITH ORDINALITY AS asked (product_id, quantity, price, reference, position)
-   ), taken AS (
+  `WITH ${ASKED_LINES}, taken AS (
      UPDATE products p SET available_quantity = p.available_quantity - asked.quantity
      FROM asked WHERE p.id = asked.product_id
      RETURNING p.id, p.part_number, p.name, p.description, p.img, p.minimum_order,
@@ -44,14 +74,7 @@ const writeAtOnce = statement(
    ), counted AS (
      UPDATE users SET unpaid_orders = unpaid_orders + 1, orders_version = orders_version + 1 WHERE id = :buyerId
    ), o AS (
-     INSERT INTO orders (id, user_id, customer_name, email, address, phone, total_cents, hold_until,
-       hold_until_verified, po_number, note, ship_to, bill_to, shipping_method, destination, network, pay_by,
-       needed_by, deliver_complete, papers_to)
-     SELECT :id::uuid, id, name, email, :address::text, :phone::text, :totalCents::bigint,
-       now() + make_interval(hours => :hours), now() + make_interval(hours => :later), :poNumber::text, :note::text,
-       :shipTo::jsonb, :billTo::jsonb, :shippingMethod::text, :destination::jsonb, :network::text, :payBy::text,
-       :neededBy::date, :deliverComplete::boolean, :papersTo::text
-     FROM users WHERE id = :buyerId
+     INSERT INTO orders (${Object.keys(NEW_ORDER)}) SELECT ${Object.values(NEW_ORDER)} FROM users WHERE id = :buyerId
      RETURNING *
    ), line AS (
      INSERT INTO order_lines (order_id, position, product_id, part_number, name, description, img, price, minimum_order,
@@ -60,9 +83,7 @@ const writeAtOnce = statement(
      RETURNING *
    ), charge AS (
      INSERT INTO order_charges (order_id, kind, name, cents, percent, category, position)
-     SELECT :id, *
-     FROM unnest(:chargeKinds::text[], :chargeNames::text[], :chargeCents::bigint[], :percents::numeric[],
-       :categories::text[]) WITH ORDINALITY
+     SELECT :id, charge.* FROM ${ASKED_CHARGES}
      RETURNING *
    ), checked AS (
      INSERT INTO order_checks (order_id, name, vies_due)
@@ -86,9 +107,16 @@ const writeAtOnce = statement(
 )
 
 export async function writeOrder(tx: Queryable, limits: OrderLimits, order: OrderToWrite): Promise<OrderRow> {
+  const [placed] = await writeAtOnce(tx, valuesOf(order, limits))
+  if (!placed) throw new Error(`The order of user ${order.buyer.id} was not written.`)
+  return placed
+}
+
+/** The values of the statement. */
+export function valuesOf(order: OrderToWrite, limits: OrderLimits) {
   const { buyer, head, lines, charges, totalCents, key } = order
   const { hours, later } = holdOf(buyer, limits, order.holdHours)
-  const [placed] = await writeAtOnce(tx, {
+  return {
     id: newId(),
     buyerId: buyer.id,
     address: head.address,
@@ -121,9 +149,7 @@ export async function writeOrder(tx: Queryable, limits: OrderLimits, order: Orde
     checks: order.checks ?? [],
     network: buyer.network,
     payBy: order.payBy,
-  })
-  if (!placed) throw new Error(`The order of user ${buyer.id} was not written.`)
-  return placed
+  }
 }
 
 type HoldLimits = Pick<OrderLimits, 'holdHours' | 'holdHoursUnverified' | 'holdHoursFirst'>

@@ -7,10 +7,15 @@ import {
   settleRefund,
 } from '#contract/selling/payments.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import { type BodyRoom, openBodyRoom, turnsOfBodies } from '#server/platform/http/costly-calls.ts'
 import type { Door } from '#server/platform/http/door.ts'
+import { clientIn } from '#server/platform/http/limits/client-address.ts'
+import type { ProcessorLimit } from '#server/platform/http/limits/processor-limit.ts'
 import { problemResponse, Refusal, refuse } from '#server/platform/http/refusal.ts'
 import { MAX_BODY_BYTES, readBytes } from '#server/platform/http/request-bytes.ts'
+import { forgive } from '#server/platform/runtime/processor-meter.ts'
 import type { Provider } from '#server/selling/card-provider/provider.ts'
+import type { FalseSignatures } from './false-signatures.ts'
 import { openPayment } from './open-payment.ts'
 import { paymentEvent, receiveEvent } from './payment-event.ts'
 import type { PaymentLimits } from './payment-limits.ts'
@@ -18,7 +23,7 @@ import { recordPayment as record } from './record-payment.ts'
 import { refundLines } from './refund-lines.ts'
 import { refundOrder as refund } from './refund-order.ts'
 import { settleRefund as settle } from './settle-refund.ts'
-import { authenticEvent } from './webhook.ts'
+import { authenticEvent, isTimely } from './webhook.ts'
 
 export function paymentsDoors(
   door: Door,
@@ -40,19 +45,48 @@ export function paymentsDoors(
   door(settleRefund, ({ caller, params }) => settle(db, caller, params.id))
 }
 
-/** Authenticates the provider by its signature over the raw body instead of a token. */
+interface ProviderDoor {
+  db: Database
+  provider: Provider | undefined
+  limits: PaymentLimits
+  processorLimit: Pick<ProcessorLimit, 'charge' | 'refusalOf'>
+  falseSignatures: FalseSignatures
+}
+
+const WAIT_S = 5
+
+/**
+ * Authenticates the provider by its signature over the raw body instead of a token. What is not signed is charged to its
+ * sender (rules: L-6), who is refused unread only after too much of it.
+ */
 export function providerDoor(
   api: Hono,
-  db: Database,
-  provider: Provider | undefined,
-  limits: PaymentLimits,
+  { db, provider, limits, processorLimit, falseSignatures }: ProviderDoor,
 ): void {
-  api.post('/payments/webhook', async ({ req }) => {
+  const withBody = turnsOfBodies(WAIT_S)
+  const read = async (provider: Provider, request: Request, room: BodyRoom) => {
+    const signature = request.headers.get('stripe-signature') ?? ''
+    if (!isTimely(signature)) return refuse('bad-request')
+    const raw = await readBytes(request, MAX_BODY_BYTES, room)
+    if (raw instanceof Refusal) return raw
+    const event = authenticEvent(provider, Buffer.from(raw).toString(), signature)
+    if (event) forgive()
+    return event ?? refuse('bad-request')
+  }
+  api.post('/payments/webhook', async (context) => {
     if (!provider) return problemResponse(refuse('payments-off'))
-    const raw = await readBytes(req.raw, MAX_BODY_BYTES)
-    if (raw instanceof Refusal) return problemResponse(raw)
-    const event = authenticEvent(provider, Buffer.from(raw).toString(), req.header('stripe-signature') ?? '')
-    if (!event) return problemResponse(refuse('bad-request'))
+    const client = clientIn(context) ?? ''
+    const tooMany = falseSignatures.refusalOf(client)
+    const unread = tooMany && processorLimit.refusalOf(client)
+    if (unread) return problemResponse(unread)
+    const room = openBodyRoom(client)
+    const event = await withBody(client, () =>
+      processorLimit.charge(client, () => read(provider, context.req.raw, room)),
+    ).finally(room.leave)
+    if (event instanceof Refusal) {
+      if (event.name === 'bad-request') falseSignatures.take(client)
+      return problemResponse(tooMany ?? event)
+    }
     // A failure is answered with an error, so that the provider delivers the event again.
     await receiveEvent({ db, provider, limits }, paymentEvent(event))
     return new Response(null, { status: 204 })

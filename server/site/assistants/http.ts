@@ -1,15 +1,16 @@
 import { createMcpHandler } from '@modelcontextprotocol/server'
 import type { Hono } from 'hono'
 import type { FindKey } from '#server/platform/http/caller.ts'
+import { openBodyRoom, turnsOfBodies } from '#server/platform/http/costly-calls.ts'
+import { refusalOfError } from '#server/platform/http/error-refusal.ts'
 import { keyIn } from '#server/platform/http/key-in.ts'
 import { clientIn, countedEnvironment } from '#server/platform/http/limits/client-address.ts'
 import type { ProcessorLimit } from '#server/platform/http/limits/processor-limit.ts'
 import { problemResponse, Refusal, refuse } from '#server/platform/http/refusal.ts'
-import { readBody } from '#server/platform/http/request-input.ts'
 import { openCallApi } from './call-api.ts'
 import { openMcpServer } from './mcp-server.ts'
 import { refusesNames } from './own-names.ts'
-import { MAX_BOM_TEXT } from './tools/check-bom.ts'
+import { readMessage } from './read-message.ts'
 
 interface AssistantParts {
   api: Hono
@@ -17,11 +18,10 @@ interface AssistantParts {
   origin: () => string
   isPublished: boolean
   findKey: FindKey
-  processorLimit: Pick<ProcessorLimit, 'serve'>
+  processorLimit: Pick<ProcessorLimit, 'charge' | 'refusalOf' | 'serve'>
 }
 
-/** A character of a bill of materials can take 3 bytes, and more as an escape. */
-const MAX_BYTES = MAX_BOM_TEXT * 3 + 10_000
+const WAIT_S = 10
 
 /**
  * The Model Context Protocol, revisions 2026-07-28 and 2025-11-25: each request is whole, and nothing is held after it
@@ -31,6 +31,7 @@ export function assistantDoor(
   web: Hono,
   { api, name, origin, isPublished, findKey, processorLimit }: AssistantParts,
 ): void {
+  const withBody = turnsOfBodies(WAIT_S)
   web.all('/mcp', async (context) => {
     const { raw } = context.req
     const foreign = refusesNames(raw, origin(), isPublished)
@@ -39,11 +40,6 @@ export function assistantDoor(
     const secret = keyIn(authorization)
     const caller = secret === undefined ? undefined : await findKey(secret)
     if (caller instanceof Refusal) return problemResponse(caller)
-    const body = raw.method === 'POST' ? await readBody(raw, MAX_BYTES) : undefined
-    if (body instanceof Refusal) return problemResponse(body)
-    // Several calls in one request would be charged as one; neither revision has them.
-    if (body && (typeof body.json !== 'object' || Array.isArray(body.json)))
-      return problemResponse(refuse('bad-request'))
     const environment = countedEnvironment(context)
     const inProcess = (request: Request) => api.fetch(request, environment)
     const callApi = openCallApi(inProcess, caller && authorization)
@@ -53,9 +49,31 @@ export function assistantDoor(
         maxSubscriptions: 0,
       },
     )
-    const answer = () => handler.fetch(raw, body && { parsedBody: body.json })
     const payer = caller ? `account ${caller.id}` : (clientIn(context) ?? '')
-    const answered = await processorLimit.serve(payer, answer, raw.signal)
-    return answered instanceof Refusal ? problemResponse(answered) : answered
+    const answer = async (message?: object) => {
+      const work = async () => whole(await handler.fetch(raw, message && { parsedBody: message }))
+      const answered = await processorLimit.serve(payer, work, raw.signal)
+      return answered instanceof Refusal ? problemResponse(answered) : answered
+    }
+    if (raw.method !== 'POST') return answer()
+    const tooMuch = processorLimit.refusalOf(payer)
+    if (tooMuch) return problemResponse(tooMuch)
+    const room = openBodyRoom(caller?.id ?? payer)
+    const answerMessage = async () => {
+      const read = await processorLimit.charge(payer, () => readMessage(raw, room))
+      return read instanceof Response ? read : answer(read.message)
+    }
+    return withBody(payer, answerMessage).catch(refusedInTime).finally(room.leave)
   })
+}
+
+/** The answer to an older client is written while its call is made. Read here, the call counts and is in turn. */
+async function whole(response: Response): Promise<Response> {
+  return response.body ? new Response(await response.arrayBuffer(), response) : response
+}
+
+function refusedInTime(error: unknown): Response {
+  const passing = refusalOfError(error)
+  if (passing) return problemResponse(passing)
+  throw error
 }

@@ -200,6 +200,28 @@ it.each([
   expect((await post(body, headers)).status).toBe(status)
 })
 
+it.each([
+  ['broken JSON', '{"jsonrpc": "2.0", "id": 1,', -32700, 400],
+  ['nothing', '', -32700, 400],
+  ['bytes that are no text', '\u0000', -32700, 400],
+  ['a batch', [request('tools/list')], -32600, 400],
+  ['a number', '5', -32600, 400],
+  ['an object that is no message', {}, -32600, 400],
+  ['another version', { ...request('tools/list'), jsonrpc: '1.0' }, -32600, 400],
+  ['a method that is no text', { jsonrpc: '2.0', id: 1, method: 5 }, -32600, 400],
+  ['an id that is none', { jsonrpc: '2.0', id: {}, method: 'tools/list' }, -32600, 400],
+  ['values without end', `[${'0,'.repeat(30_000)}0]`, -32600, 400],
+  ['a large body', `"${'x'.repeat(700_000)}"`, -32600, 413],
+])('answers %s as JSON-RPC (rules: J-6)', async (_, body, code, status) => {
+  const answered = await post(body)
+  expect([answered.status, answered.headers.get('content-type')]).toEqual([status, 'application/json'])
+  expect(await answered.json()).toEqual({
+    jsonrpc: '2.0',
+    id: null,
+    error: { code, message: expect.any(String), data: expect.objectContaining({ status }) },
+  })
+})
+
 it('has no sessions, no streams and no subscriptions', async () => {
   for (const method of ['GET', 'DELETE'])
     expect(

@@ -5,7 +5,10 @@ import type { PictureStorage } from '#server/catalog/images/picture-storage.ts'
 import { StorageDown } from '#server/catalog/images/storage-down.ts'
 import { listLinkedFamilies, listMainFamilies } from '#server/catalog/products/find-family-links.ts'
 import { type Database, isDatabaseGone } from '#server/platform/database/database.ts'
+import { clientIn } from '#server/platform/http/limits/client-address.ts'
+import type { ProcessorLimit } from '#server/platform/http/limits/processor-limit.ts'
 import { problemResponse, refuse } from '#server/platform/http/refusal.ts'
+import { chargedPages } from '#server/platform/http/send-pages.ts'
 import { llmsText } from './llms.ts'
 import { robotsText } from './robots.ts'
 import { BUSY, openSharePictures } from './share-pictures.ts'
@@ -18,6 +21,10 @@ export interface DiscoveryParts {
   origin: () => string
   readPicture: PictureStorage['read']
   sitemapProducts: number
+}
+
+interface DiscoveryDoorParts extends DiscoveryParts {
+  processorLimit: Pick<ProcessorLimit, 'charge'>
 }
 
 const HOUR = 'public, max-age=3600'
@@ -44,7 +51,7 @@ async function listedPages(db: Database): Promise<string[]> {
   ]
 }
 
-export function discoveryDoor(web: Hono, parts: DiscoveryParts): void {
+export function discoveryDoor(web: Hono, parts: DiscoveryDoorParts): void {
   const doors = new Hono()
   doors.get('/robots.txt', (context) =>
     context.text(robotsText(parts.origin()), 200, { 'cache-control': HOUR }),
@@ -74,7 +81,10 @@ export function discoveryDoor(web: Hono, parts: DiscoveryParts): void {
   web.route('/', doors)
 }
 
-function sitemapDoors(doors: Hono, { db, origin, sitemapProducts }: DiscoveryParts): void {
+function sitemapDoors(
+  doors: Hono,
+  { db, origin, sitemapProducts, processorLimit }: DiscoveryDoorParts,
+): void {
   const ranges = openSitemapRanges(db, sitemapProducts)
   doors.get('/sitemap.xml', async (context) => {
     const files = [
@@ -91,18 +101,23 @@ function sitemapDoors(doors: Hono, { db, origin, sitemapProducts }: DiscoveryPar
     const number = Number.parseInt(context.req.param('file').slice('sitemap-products-'.length), 10)
     const range = (await ranges())[number - 1]
     if (!range?.listed) return notThere(context)
-    return context.body(await begun(productsSitemap(db, origin(), range, sitemapProducts)), 200, XML)
+    const client = clientIn(context) ?? ''
+    const parts = productsSitemap(db, origin(), range, sitemapProducts)
+    return context.body(
+      await begun(chargedPages((make) => processorLimit.charge(client, make), parts)),
+      200,
+      XML,
+    )
   })
 }
 
 /** Awaits the first part, so that an immediate failure gets its own HTTP status. */
-async function begun(parts: AsyncGenerator<string, void>): Promise<ReadableStream<Uint8Array>> {
-  const encoder = new TextEncoder()
+async function begun(parts: AsyncGenerator<Uint8Array, void>): Promise<ReadableStream<Uint8Array>> {
   let part = await parts.next()
   return new ReadableStream({
     async pull(stream) {
       if (part.done) return stream.close()
-      stream.enqueue(encoder.encode(part.value))
+      stream.enqueue(part.value)
       part = await parts.next()
     },
   })

@@ -4,15 +4,16 @@ import { presentPosition, readChangedProducts } from '#server/platform/database/
 import type { Database } from '#server/platform/database/database.ts'
 import type { ChangePosition } from '#server/platform/database/read-changes.ts'
 import type { Admission } from '#server/platform/http/admission.ts'
+import { turnsOfCall } from '#server/platform/http/costly-calls.ts'
 import { refusalOfError } from '#server/platform/http/error-refusal.ts'
+import { openGzip } from '#server/platform/http/gzip-pages.ts'
 import { clientIn } from '#server/platform/http/limits/client-address.ts'
 import type { ProcessorLimit } from '#server/platform/http/limits/processor-limit.ts'
 import { problemResponse, Refusal, refuse } from '#server/platform/http/refusal.ts'
+import { openSendPages } from '#server/platform/http/send-pages.ts'
 import { type FeedForm, FORMS } from './feed-forms.ts'
 import { markOf, positionOf } from './feed-mark.ts'
-import { openGzip } from './gzip-pages.ts'
 import { type FeedRow, readAllParts, readChangedParts } from './read-feed.ts'
-import { sendPages } from './send-pages.ts'
 
 interface FeedParts {
   db: Database
@@ -25,6 +26,9 @@ const MAX_CHANGES = 100_000
 /** After a page a feed rests for as long as the page took, at most 50 ms, and for longer while calls wait for the database. */
 const REST_MS = 50
 const YIELD_MS = 500
+
+/** One client has at most one less (rules: J-3). */
+const sendPages = openSendPages(turnsOfCall({ most: 3, waitSeconds: 5 }).inTurn)
 
 interface Opened {
   position: ChangePosition

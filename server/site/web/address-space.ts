@@ -100,7 +100,7 @@ export function openWeb(parts: WebParts): Hono {
   // Costly: preview pictures are rendered, and sitemaps and feeds read thousands of products.
   for (const path of ['/og/*', '/llms.txt', '/feeds/*', '/mcp']) web.use(path, limited)
   web.use('/:file{sitemap.*\\.xml}', limited)
-  discoveryDoor(web, parts.discovery)
+  discoveryDoor(web, { ...parts.discovery, processorLimit: parts.processorLimit })
   feedDoors(web, { ...parts, db: parts.discovery.db })
   assistantDoor(web, { ...parts, ...parts.discovery })
   cleanAddresses(web, Object.values(pages))

@@ -42,6 +42,7 @@ import type { OrderLimits } from '#server/selling/orders/order-limits.ts'
 import { papersDoor } from '#server/selling/papers/http.ts'
 import { closePayment } from '#server/selling/payments/close-payment.ts'
 import { closeUnneeded } from '#server/selling/payments/close-unneeded.ts'
+import type { FalseSignatures } from '#server/selling/payments/false-signatures.ts'
 import { paymentsDoors, providerDoor } from '#server/selling/payments/http.ts'
 import type { PaymentLimits } from '#server/selling/payments/payment-limits.ts'
 import { receiptsDoors } from '#server/selling/receipts/http.ts'
@@ -67,6 +68,7 @@ interface ApiParts {
   limits: OrderLimits
   provider: Provider | undefined
   paymentLimits: PaymentLimits
+  falseSignatures: FalseSignatures
   generalLimit: GeneralLimit
   search: LimitedSearch
   processorLimit: DoorOptions['processorLimit']
@@ -108,7 +110,9 @@ export function openApi(parts: ApiParts): Hono {
   accountDoors(door)
   cartDoors(door, db, readSettings)
   const { pseudonym } = paymentLimits
-  ordersDoors(door, { db, limits, readSettings, pseudonym }, (id) => closePayment(db, provider, id))
+  ordersDoors(door, { db, limits, readSettings, pseudonym, processorLimit }, (id) =>
+    closePayment(db, provider, id),
+  )
   listsDoors(door, db)
   stockNoticesDoors(door, db, parts.secrets)
   addressDoors(door, db, readSettings)
@@ -123,7 +127,13 @@ export function openApi(parts: ApiParts): Hono {
   webhooksDoors(door, db, parts.postEvents)
   shopSettingsDoors(door, db, readSettings, parts.config)
   privacyDoors(door, parts.privacy)
-  providerDoor(api, db, provider, paymentLimits)
+  providerDoor(api, {
+    db,
+    provider,
+    limits: paymentLimits,
+    processorLimit,
+    falseSignatures: parts.falseSignatures,
+  })
   const papers = { db, store: parts.store, log }
   papersDoor(door, papers, readSettings)
   exportDoors(door, papers)

@@ -16,6 +16,10 @@ interface ChargeParts {
 }
 
 const FILES = /^\/(?:assets|images|datasheets|drawings)\//
+/** Their doors charge and give turns themselves. */
+const OWN_TURNS = /^\/(?:mcp$|kicad\/v1\/parts\/category\/)/
+/** Forms are sent to pages. */
+const OTHER_DOORS = /^\/(?:api|sandbox)\//
 /** They price up to 500 lines. Other changes have limits of their own. */
 const PRICING: Pick<Call, 'method' | 'path'>[] = [priceLines, replaceCart, addList, replaceList]
 
@@ -25,7 +29,7 @@ export function chargeRequests(web: Hono, { processorLimit, generalLimit }: Char
     const { raw, path } = context.req
     const client = clientIn(context)
     // A kept page is made without a client; front.ts charges the visitor.
-    if (client === undefined || FILES.test(path)) return next()
+    if (client === undefined || FILES.test(path) || OWN_TURNS.test(path)) return next()
     const account = generalLimit.accountOf(raw)
     const key = account === undefined ? client : `account ${account}`
     const refusal = await processorLimit.serve(key, async () => void (await next()), raw.signal)
@@ -33,5 +37,8 @@ export function chargeRequests(web: Hono, { processorLimit, generalLimit }: Char
     return path.startsWith('/api/') ? problemResponse(refusal) : refusedPage(raw, refusal)
   }
   web.get('*', charge)
+  web.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', (context, next) =>
+    OTHER_DOORS.test(context.req.path) ? next() : charge(context, next),
+  )
   for (const call of PRICING) web.on(call.method.toUpperCase(), `/api${routeOf(call)}`, charge)
 }

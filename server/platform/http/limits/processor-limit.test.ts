@@ -144,6 +144,16 @@ describe('work in turn', () => {
     expect(work).not.toHaveBeenCalled()
   })
 
+  it('has a queue of its own of 200, after which it is refused at once', async () => {
+    const { serve } = limit()
+    const busy = pending()
+    const served = Array.from({ length: 2 + 200 }, () => serve('a', () => busy.promise))
+    expect(await serve('a', async () => 'one more')).toMatchObject({ name: 'overloaded' })
+    expect(await serve('b', async () => 'other')).toBe('other')
+    busy.resolve('done')
+    expect(new Set(await Promise.all(served))).toEqual(new Set(['done']))
+  })
+
   it('waits for at most 10 seconds', async () => {
     vi.useFakeTimers()
     const { serve } = limit()

@@ -17,6 +17,8 @@ export interface ProcessorLimit {
 /** Of one client in one process (rules: L-9). The others wait, so that other clients are answered in between. */
 const AT_ONCE = 2
 const WAIT_MS = 10_000
+/** Of one client. Later ones are refused at once. */
+const MAX_WAITING = 200
 
 class Late extends Error {}
 
@@ -26,7 +28,7 @@ export function openProcessorLimit(
   siblings?: Siblings,
 ): ProcessorLimit {
   const buckets = openSharedBuckets({ keys: /^processor /, perMinute: secondsAMinute * 1000, now, siblings })
-  const inTurn = turnsByKey(AT_ONCE, { waitMs: WAIT_MS, refusal: () => new Late() })
+  const inTurn = turnsByKey(AT_ONCE, { waitMs: WAIT_MS, maxLength: MAX_WAITING, refusal: () => new Late() })
   const keyOf = (client: string) => `processor ${client}`
   const refusalOf = (client: string) => {
     if (client === '' || buckets.left(keyOf(client)) > 0) return undefined

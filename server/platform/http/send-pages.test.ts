@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { QueueFull } from '#server/platform/runtime/turns.ts'
-import { sendPages } from './send-pages.ts'
+import { turnsOfCall } from './costly-calls.ts'
+import { openSendPages } from './send-pages.ts'
+
+const sendPages = openSendPages(turnsOfCall({ most: 3, waitSeconds: 5 }).inTurn)
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }))
 afterEach(() => void vi.useRealTimers())

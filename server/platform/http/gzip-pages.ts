@@ -9,7 +9,7 @@ const HEAD = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255])
 /** An empty last block (RFC 1951). */
 const LAST_BLOCK = Buffer.from([3, 0])
 
-interface GzipPages {
+export interface GzipPages {
   add: (text: string) => Promise<Buffer>
   end: () => Buffer
 }

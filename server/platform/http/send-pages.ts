@@ -1,27 +1,37 @@
-import { turnsOfCall } from '#server/platform/http/costly-calls.ts'
-
-/** One client has at most one less (rules: J-3). */
-const { inTurn } = turnsOfCall({ most: 3, waitSeconds: 5 })
-
 /** How long a client may leave pages untaken, in all: about 25 KB/s. A slow one would keep others from their turn. */
 const [PATIENCE_MS, PATIENCE_MS_A_PAGE] = [30_000, 3000]
 
-/** Streams pages while they are read, in the turn of the client. Throws QueueFull, and what the first page throws. */
-export function sendPages(
-  client: string,
-  headers: Record<string, string>,
-  pages: () => AsyncGenerator<Uint8Array, void>,
-): Promise<Response> {
-  return new Promise((resolve, reject) => {
-    const turn = inTurn(client, async () => {
-      const reading = pages()
-      const first = await reading.next()
-      await new Promise<void>((ended) => {
-        resolve(new Response(streamOf(first, reading, ended), { headers }))
+type InTurnOf = <T>(client: string, work: () => Promise<T>) => Promise<T>
+
+/** Streams pages while they are read, in a turn of the client. Throws what the turn and the first page throw. */
+export function openSendPages(inTurn: InTurnOf) {
+  return (
+    client: string,
+    headers: Record<string, string>,
+    pages: () => AsyncGenerator<Uint8Array, void>,
+  ): Promise<Response> =>
+    new Promise((resolve, reject) => {
+      const turn = inTurn(client, async () => {
+        const reading = pages()
+        const first = await reading.next()
+        await new Promise<void>((ended) => {
+          resolve(new Response(streamOf(first, reading, ended), { headers }))
+        })
       })
+      turn.catch(reject)
     })
-    turn.catch(reject)
-  })
+}
+
+/** Each page is made by `charge`, which counts its time and may make it wait. */
+export async function* chargedPages(
+  charge: <T>(make: () => Promise<T>) => Promise<T>,
+  texts: AsyncGenerator<string>,
+): AsyncGenerator<Uint8Array, void> {
+  for (;;) {
+    const { done, value } = await charge(() => texts.next())
+    if (done) return
+    yield Buffer.from(value)
+  }
 }
 
 function streamOf(
@@ -41,7 +51,7 @@ function streamOf(
   const awaitClient = (stream: ReadableStreamDefaultController) => {
     waitingSince = performance.now()
     timer = setTimeout(() => {
-      stream.error(new Error('The client reads the feed too slowly.'))
+      stream.error(new Error('The client reads too slowly.'))
       end()
     }, patienceMs)
   }
