@@ -5,6 +5,7 @@ import { type Problem, type RefusalName, refusalName } from '#contract/refusals.
 import { t } from '#messages/catalogue.ts'
 import { accessToken, currentSession, keepAccessToken } from './access-token.ts'
 import { hostedIdentity } from './hosted-identity.ts'
+import { provingWork } from './proving-work.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: accepts calls with any schemas
 type AnyCall = Call<any, any, any, any>
@@ -133,7 +134,10 @@ async function request(call: AnyCall, input: AnyInput, token: string | null): Pr
   const method = call.method.toUpperCase()
   const signal = input.signal ?? (bearer && call.method === 'get' ? reads.signal : null)
   try {
-    return await fetch(callUrl('/api', call, input), { method, headers, body, signal })
+    return await provingWork((proof) => {
+      for (const [name, value] of Object.entries(proof)) headers.set(name, value)
+      return fetch(callUrl('/api', call, input), { method, headers, body, signal })
+    })
   } catch (error) {
     if (input.signal?.aborted) throw error
     throw new ApiError('unreachable', t('refusal.unreachable'))

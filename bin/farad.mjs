@@ -28,6 +28,7 @@ const scripts = {
     becomeNode24(['bench/bystander-orders.ts', ...words], { NODE_ENV: 'production' }),
   ),
   'bench:sign-in': built(() => becomeNode24(['bench/sign-in-timing.ts'], { NODE_ENV: 'production' })),
+  'bench:flood': built(() => becomeNode24(['bench/flood.ts', ...words], { NODE_ENV: 'production' })),
   'bench:scale': built(() => becomeNode24(['bench/scale/measure.ts', ...words], { NODE_ENV: 'production' })),
   'bench:pages': built(benchPages),
   'bench:boms': installed(() => becomeNode24(['bench/million/on-vite.mjs', '../boms.ts', ...words])),

@@ -48,6 +48,7 @@ export function openAccounts({
   const tokens = openTokens(secret, formerSecrets)
   const onError = (message: string, cause: unknown) => log.error({ err: cause }, message)
   const firstProof = openFirstProof({ db, provider, onError })
+  const signInLimits = openSignInLimits({ limits, secret, config })
   const identity = openIdentity({
     firebase: config.firebase,
     firebaseKeys: parts.firebaseKeys,
@@ -56,7 +57,7 @@ export function openAccounts({
     formerSecrets,
     storeUrl: config.STORE_URL,
     openId,
-    signInLimits: openSignInLimits({ limits, secret, config }),
+    signInLimits,
     firstProof,
     secondFactor: config.SECOND_FACTOR,
     storeName: config.STORE_NAME,
@@ -69,7 +70,16 @@ export function openAccounts({
     signInWith: openId.map(({ id, name }) => ({ id, name })),
     standIn: standIn?.app,
     doors(door: Door) {
-      identityDoors(door, { db, identity, tokens, limits, config, standIn: standIn?.issuer, firstProof })
+      identityDoors(door, {
+        db,
+        identity,
+        tokens,
+        limits,
+        signInLimits,
+        config,
+        standIn: standIn?.issuer,
+        firstProof,
+      })
       peopleDoors(door, db, config)
       keysDoors(door, db)
       secondFactorDoor(door, db, config.SECOND_FACTOR)

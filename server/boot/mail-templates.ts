@@ -17,7 +17,12 @@ import { paperMail } from '#server/selling/papers/paper-mail.ts'
 import { receiptMail } from '#server/selling/receipts/receipt-mail.ts'
 import { MONEY_RECEIVED } from '#server/selling/receipts/receipt-mail-facts.ts'
 import { BACK_IN_STOCK, noticeMail } from '#server/selling/stock-notices/notice-mail.ts'
-import { CONTACT_MESSAGE, messageMail } from '#server/site/content/message-mail.ts'
+import {
+  CONTACT_MESSAGE,
+  CONTACT_MESSAGES_WAIT,
+  messageMail,
+  messagesWaitMail,
+} from '#server/site/content/message-mail.ts'
 
 export interface MailTemplatesParts {
   db: Database
@@ -45,6 +50,7 @@ export function openMailTemplates({
     [FACTOR_CHANGED]: factorMail(storeName, origin),
     [EMAIL_VERIFICATION]: verificationMail(db, storeName),
     [CONTACT_MESSAGE]: messageMail(db, storeName),
+    [CONTACT_MESSAGES_WAIT]: messagesWaitMail(db, storeName, origin),
     [WEBHOOK_STOPPED]: webhookMail(storeName, origin),
     [BACK_IN_STOCK]: noticeMail({ storeName, origin, secrets: [secret] }),
   }

@@ -11,7 +11,7 @@ import { ORDER_SHIPPED } from '#server/selling/fulfilment/shipment-mail-facts.ts
 import { MONEY_RETURNED, ORDER_PAID, OWNER_ORDER_PAID } from '#server/selling/orders/order-mail-facts.ts'
 import { PAPER_DRAWN } from '#server/selling/papers/paper-files.ts'
 import { MONEY_RECEIVED } from '#server/selling/receipts/receipt-mail-facts.ts'
-import { CONTACT_MESSAGE } from '#server/site/content/message-mail.ts'
+import { CONTACT_MESSAGE, CONTACT_MESSAGES_WAIT } from '#server/site/content/message-mail.ts'
 import { type MailTemplatesParts, openMailTemplates } from './mail-templates.ts'
 
 interface MailsParts extends MailTemplatesParts {
@@ -21,6 +21,7 @@ interface MailsParts extends MailTemplatesParts {
 const SWEEP_MS = 1000
 const WITHOUT_QUOTA = [
   CONTACT_MESSAGE,
+  CONTACT_MESSAGES_WAIT,
   OWNER_ORDER_PAID,
   ORDER_PAID,
   ORDER_SHIPPED,

@@ -15,6 +15,7 @@ import { type Connection, openClientOf } from '#server/platform/http/limits/clie
 import { openGeneralLimit } from '#server/platform/http/limits/general-limit.ts'
 import { openLimits } from '#server/platform/http/limits/limits.ts'
 import { openProcessorLimit } from '#server/platform/http/limits/processor-limit.ts'
+import { openWorkProofs } from '#server/platform/http/limits/work-proofs.ts'
 import { openIsFromHere } from '#server/platform/http/only-here.ts'
 import { openWatch } from '#server/platform/http/watch-requests.ts'
 import { openMetrics } from '#server/platform/metrics/http.ts'
@@ -114,7 +115,7 @@ export async function openStore(parts: StoreParts) {
     paymentLimits,
     falseSignatures: openFalseSignatures(siblings),
     search: { search, limit: loadLimits.processorLimit },
-    contact: { db, limits, mostAnHour: config.LIMIT_CONTACT_ADDRESS, owner: config },
+    contact: { db, limits, proofs: openWorkProofs(limits, secret), config },
     reviews: {
       db,
       limits,

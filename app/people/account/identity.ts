@@ -4,6 +4,7 @@ import type { Problem } from '#contract/refusals.ts'
 import { t } from '#messages/catalogue.ts'
 import { hostedIdentity } from '../../hosted-identity.ts'
 import { hostedSettings } from '../../hosted-settings.ts'
+import { provingWork } from '../../proving-work.ts'
 import { IdentityError } from './identity-error.ts'
 
 export async function signUp(form: z.output<typeof SignUpForm>): Promise<void> {
@@ -59,8 +60,13 @@ async function post(path: string, body: object): Promise<void> {
 }
 
 export async function callAuth(path: string, body: object): Promise<Response> {
-  const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
-  const response = await fetch(`/api/auth${path}`, init).catch(() => undefined)
+  const response = await provingWork((proof) =>
+    fetch(`/api/auth${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...proof },
+      body: JSON.stringify(body),
+    }),
+  ).catch(() => undefined)
   if (!response) throw new IdentityError(t('refusal.unreachable'))
   if (!response.ok) throw await errorOf(response)
   return response

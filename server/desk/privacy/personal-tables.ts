@@ -173,7 +173,7 @@ export const personalTables: PersonalTable[] = [
     exported: { leftOut: 'The rows are in the part signIns.' },
     erased: 'DELETE FROM identities i USING person WHERE i.user_id = person.id',
   },
-  emptied('payments', 'opened_from', 'A hash of an IP address.'),
+  emptied('payments', 'opened_from', 'Hashes of the networks around an IP address.'),
   emptied('refunds', 'reason', 'The refunds are in the part orders.'),
   {
     table: 'statements',

@@ -80,10 +80,11 @@ function passwordDoors(auth: Hono, parts: AuthDoorParts): void {
   auth.post(
     '/sign-up/email',
     admit(SignUpForm, ({ form: { email, password }, ...from }) =>
-      limits.signUp({ email, ...from }, async () => {
+      limits.signUp({ email, ...from }, async (share) => {
         const common = refusedAsCommon(password, 'password')
         if (common) return problemResponse(common)
-        const requestMail = () => requestVerification(db, email, ownOrigin(from.request, storeUrl) ?? '')
+        const origin = ownOrigin(from.request, storeUrl) ?? ''
+        const requestMail = () => requestVerification(db, email, { origin, share })
         const signUp = async () => personOnly(await byBetterAuth(parts, from.request))
         const isTaken = async () => (await accountOfEmail(db, { formEmail: email })).length > 0
         const response = await ((await isTaken()) ? signUp() : withHashOf(password, signUp))
@@ -103,8 +104,8 @@ function passwordDoors(auth: Hono, parts: AuthDoorParts): void {
   auth.post(
     '/request-password-reset',
     admit(ResetRequestForm, ({ form: { email }, ...from }) =>
-      limits.resetMail({ email, ...from }, async () => {
-        await requestReset(db, email, ownOrigin(from.request, storeUrl) ?? '')
+      limits.resetMail({ email, ...from }, async (share) => {
+        await requestReset(db, email, { origin: ownOrigin(from.request, storeUrl) ?? '', share })
         return Response.json({ status: true })
       }),
     ),

@@ -1,4 +1,5 @@
 import type { ChangePasswordForm } from '#contract/people/own-account.ts'
+import { hashingForKnown } from '#server/people/sessions/hash-queue.ts'
 import { WITHDRAWN_FROM } from '#server/people/sessions/tokens-from.ts'
 import { underCaller } from '#server/people/users/lock-caller.ts'
 import { type Database, statement } from '#server/platform/database/database.ts'
@@ -48,7 +49,7 @@ export async function changePassword(
   if (common) return common
   const present = await confirmPassword(parts, caller, password)
   if (present instanceof Refusal) return present
-  const hash = await hashPassword(newPassword)
+  const hash = await hashingForKnown(caller.id, () => hashPassword(newPassword))
   const by = {
     subject: present.subject,
     checked: present.hash,

@@ -12,6 +12,7 @@ import {
 } from '#contract/people/own-account.ts'
 import { factorOfSession } from '#server/people/sessions/session-factor.ts'
 import { endOwnSession, endSession, endSessions, listSessions } from '#server/people/sessions/sessions.ts'
+import type { SignInLimits } from '#server/people/sessions/sign-in-limits.ts'
 import type { Tokens } from '#server/people/sessions/tokens.ts'
 import { hasPaid } from '#server/people/users/has-paid.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -40,6 +41,7 @@ interface IdentityParts {
   identity: Identity
   tokens: Tokens
   limits: Limits
+  signInLimits: Pick<SignInLimits, 'verificationMail'>
   config: Config
   standIn: string | undefined
   firstProof: FirstProof
@@ -58,7 +60,7 @@ function limitsOfFirst({ ORDER_HOLD_HOURS, ORDER_HOLD_HOURS_FIRST }: Config) {
 
 export function identityDoors(
   door: Door,
-  { db, identity, tokens, limits, config, standIn, firstProof }: IdentityParts,
+  { db, identity, tokens, limits, signInLimits, config, standIn, firstProof }: IdentityParts,
 ): void {
   const firstAdmin = config.firebase && config.ADMIN_EMAIL
   const { SECOND_FACTOR: secondFactor } = config
@@ -73,7 +75,7 @@ export function identityDoors(
     secondFactor,
   }
   door(issueTokenCall, (visit) => issueToken(tokenParts, visit))
-  const parts = { db, limits, config }
+  const parts = { db, limits, signInLimits, config }
   const hosted = config.firebase !== undefined
   const keptHere: Door = (call, handler) =>
     door(call, hosted ? async () => refuse('identity-hosted') : handler)

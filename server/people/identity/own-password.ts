@@ -1,4 +1,5 @@
 import { EMBEDDED } from '#server/people/sessions/embedded-issuer.ts'
+import { hashingForKnown } from '#server/people/sessions/hash-queue.ts'
 import { type Queryable, statement } from '#server/platform/database/database.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import type { Limits } from '#server/platform/http/limits/limits.ts'
@@ -55,7 +56,8 @@ export async function confirmPassword(
   if (!kept) return refuse('no-password')
   const refused = await limits.take(use)
   if (refused) return refused
-  if (!(await verifyPassword({ hash: kept.hash, password }))) return refuse('wrong-password')
+  if (!(await hashingForKnown(caller.id, () => verifyPassword({ hash: kept.hash, password }))))
+    return refuse('wrong-password')
   await limits.giveBack(use)
   return kept
 }

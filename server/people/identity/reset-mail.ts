@@ -45,6 +45,10 @@ export function resetMail(db: Queryable, storeName: string): Compose {
 }
 
 /** The account is looked up when the mail is sent, so that nothing tells whether it exists (rules: A-12). */
-export function requestReset(db: Queryable, email: string, origin: string): Promise<void> {
-  return postMail(db, { recipient: email, kind: PASSWORD_RESET, facts: { origin } })
+export function requestReset(
+  db: Queryable,
+  email: string,
+  facts: { origin: string; share: number },
+): Promise<void> {
+  return postMail(db, { recipient: email, kind: PASSWORD_RESET, facts })
 }

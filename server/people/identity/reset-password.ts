@@ -1,4 +1,5 @@
 import { EMBEDDED } from '#server/people/sessions/embedded-issuer.ts'
+import { hashingForKnown } from '#server/people/sessions/hash-queue.ts'
 import { WITHDRAWN_FROM } from '#server/people/sessions/tokens-from.ts'
 import { type Database, statement, transaction } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/database/ids.ts'
@@ -67,7 +68,7 @@ export async function resetPassword(
   if (!good) return refuse('reset-link-ended')
   const common = refusedAsCommon(newPassword, 'newPassword')
   if (common) return common
-  const password = await hashPassword(newPassword)
+  const password = await hashingForKnown(hash, () => hashPassword(newPassword))
   const by = { hash, embedded: EMBEDDED, id: newId(), password, mailId: newId() }
   const outcome = await transaction(db, async (tx) => {
     const [account] = await lockAccount(tx, { hash, embedded: EMBEDDED })

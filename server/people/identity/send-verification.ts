@@ -1,32 +1,24 @@
 import { t } from '#messages/catalogue.ts'
-import { mailsOfClient } from '#server/people/sessions/sign-in-limits.ts'
+import type { SignInLimits } from '#server/people/sessions/sign-in-limits.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import type { Limits } from '#server/platform/http/limits/limits.ts'
-import { type Refusal, refuse } from '#server/platform/http/refusal.ts'
+import { Refusal, refuse } from '#server/platform/http/refusal.ts'
 import type { Config } from '#server/platform/settings/config.ts'
 import { ownOrigin } from './own-origin.ts'
 import { findPassword } from './own-password.ts'
 import { unverifiedMailUses } from './unverified-mails.ts'
 import { EMAIL_VERIFICATION, requestVerification } from './verification-mail.ts'
 
-const HOUR_S = 60 * 60
-
 interface SendParts {
   db: Database
   limits: Limits
-  config: Pick<
-    Config,
-    | 'STORE_URL'
-    | 'LIMIT_VERIFY_MAIL_ACCOUNT'
-    | 'LIMIT_VERIFY_MAIL_ADDRESS'
-    | 'LIMIT_MAILS_ADDRESS_DAY'
-    | 'LIMIT_MAILS_UNVERIFIED_DAY'
-  >
+  signInLimits: Pick<SignInLimits, 'verificationMail'>
+  config: Pick<Config, 'STORE_URL' | 'LIMIT_MAILS_UNVERIFIED_DAY'>
 }
 
 export async function sendVerification(
-  { db, limits, config }: SendParts,
+  { db, limits, signInLimits, config }: SendParts,
   { caller, request, client }: { caller: Caller; request: Request; client: string },
 ): Promise<{ sentTo: string } | Refusal> {
   const { email, emailVerified } = caller
@@ -36,13 +28,8 @@ export async function sendVerification(
   if (!origin) return refuse('wrong-host')
   const ofToday = await limits.refusalOf(...unverifiedMailUses(config, EMAIL_VERIFICATION, email))
   if (ofToday) return refuse(ofToday.name, { ...ofToday.facts, detail: t('verify.links-of-today') })
-  const of = (name: string, most: number) => ({ name, most, seconds: HOUR_S })
-  const refused = await limits.take(
-    { limit: of('verify-mail-account', config.LIMIT_VERIFY_MAIL_ACCOUNT), by: email },
-    { limit: of('verify-mail-address', config.LIMIT_VERIFY_MAIL_ADDRESS), by: client },
-    { limit: mailsOfClient(config), by: client },
-  )
-  if (refused) return refused
-  await requestVerification(db, email, origin)
+  const mail = await signInLimits.verificationMail({ email, client, request })
+  if (mail instanceof Refusal) return mail
+  await requestVerification(db, email, { origin, share: mail.share })
   return { sentTo: email }
 }

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sendVerification } from '#contract/people/own-account.ts'
 import { cancelOrder, placeOrder } from '#contract/selling/orders.ts'
+import { PROOF_OF_WORK, solveChallenge } from '#contract/work-proof.ts'
 import { type MailServer, openMailServer } from '#test/support/open-mail-server.ts'
 import { type Shopper, signUp } from '#test/support/shopper.ts'
 import { stock } from '#test/support/stock-room.ts'
@@ -115,7 +116,7 @@ it('a mail that could not be sent does not count, and a verified address has no 
 })
 
 it('mails to unverified addresses wait at the limit of the store, and are sent later', async () => {
-  await using(await open({ LIMIT_MAILS_UNVERIFIED_HOUR: '2', LOG_LEVEL: 'silent' }), async () => {
+  await using(await open({ LIMIT_MAILS_UNVERIFIED_HOUR: '3', LOG_LEVEL: 'silent' }), async () => {
     for (let n = 0; n < 3; n++) await signUp(shop.url)
     expect(await arrived()).toEqual(['verify', 'verify'])
     await shop.db.query(`UPDATE outbox SET due_at = now() WHERE due_at IS NOT NULL`)
@@ -123,6 +124,39 @@ it('mails to unverified addresses wait at the limit of the store, and are sent l
     await shop.db.query(`UPDATE limit_uses SET used_at = '{}'`)
     await shop.db.query(`UPDATE outbox SET due_at = now() WHERE due_at IS NOT NULL`)
     expect(await arrived()).toEqual(['verify'])
+  })
+})
+
+describe('mails that 200 networks ask for in turn', () => {
+  const NETWORKS = 200
+  const from = (n: number) => ({ 'x-forwarded-for': `11.${n % NETWORKS}.${Math.floor(n / NETWORKS)}.7` })
+  const ask = (path: string, email: string, headers: Record<string, string>) =>
+    shop.send('POST', `/api/auth/${path}`, { email, name: 'Ada Buyer', password: 'secret-6' }, headers)
+  const askAsFlood = (n: number) => ask('request-password-reset', `nobody-${n}@example.com`, from(n))
+  const signUpFrom = (address: string, email: string, more: Record<string, string> = {}) =>
+    ask('sign-up/email', email, { 'x-forwarded-for': address, ...more })
+
+  it('leave the first mail of another network its place, and then proof of work a place', async () => {
+    // Twice as many may be asked for.
+    await using(await open({ TRUST_PROXY: '1', LIMIT_MAILS_UNVERIFIED_HOUR: '120' }), async () => {
+      const flood: number[] = []
+      for (let n = 0; n < 2 * NETWORKS; n++) flood.push((await askAsFlood(n)).status)
+      expect(flood.filter((status) => status === 200)).toHaveLength(NETWORKS)
+      expect(flood.slice(NETWORKS)).not.toContain(200)
+
+      expect((await signUpFrom('192.0.2.1', 'first@example.com')).status).toBe(200)
+      expect(await arrived()).toEqual(['verify'])
+
+      let refused = await signUpFrom('192.0.3.1', 'another@example.com')
+      for (let n = 0; refused.status === 200; n++)
+        refused = await signUpFrom(`193.${n}.0.1`, `more-${n}@example.com`)
+      const { challenge } = (await refused.json()) as { challenge: string }
+      const proof = { [PROOF_OF_WORK]: (await solveChallenge(challenge)) ?? '' }
+      await arrived()
+      expect((await signUpFrom('192.0.3.1', 'proven@example.com', proof)).status).toBe(200)
+      expect(await arrived()).toEqual(['verify'])
+      expect((await signUpFrom('192.0.3.1', 'again@example.com', proof)).status).toBe(503)
+    })
   })
 })
 

@@ -1,3 +1,4 @@
+import { unverifiedMails } from '#server/people/sessions/mail-shares.ts'
 import { type Queryable, statement } from '#server/platform/database/database.ts'
 import type { Limits, Use } from '#server/platform/http/limits/limits.ts'
 import type { Admit } from '#server/platform/mail/mailer.ts'
@@ -8,7 +9,8 @@ import { PASSWORD_RESET } from './reset-mail.ts'
 import { EMAIL_VERIFICATION } from './verification-mail.ts'
 
 const DAY_S = 24 * 60 * 60
-const HOUR_S = 60 * 60
+/** Of mails that a client has not asked for at the door, such as those about orders. */
+const OTHERS_SHARE = 0.5
 const STORE_FULL_PAUSE_S = 5 * 60
 
 const droppedTotal = openCounter(
@@ -50,15 +52,12 @@ interface Parts {
 }
 
 export function openUnverifiedMails({ db, limits, config, free }: Parts): Admit {
-  const store: Use = {
-    limit: { name: 'unverified-mails-store', most: config.LIMIT_MAILS_UNVERIFIED_HOUR, seconds: HOUR_S },
-    by: '',
-  }
-  return async ({ kind, recipient }) => {
+  return async ({ kind, recipient, facts }) => {
     if (free.includes(kind) || (await isVerified(db, { recipient })).length > 0) return admitted
     // One after another: a use that is taken and given back could otherwise drop a mail that is within its limits.
     const taken: Use[] = []
     const giveBack = () => limits.giveBack(...taken)
+    const store = unverifiedMails(config, typeof facts.share === 'number' ? facts.share : OTHERS_SHARE)
     for (const use of [store, ...unverifiedMailUses(config, kind, recipient)]) {
       if (await limits.take(use)) {
         await giveBack()

@@ -9,8 +9,13 @@ import { newLinkToken } from './link-token.ts'
 
 export const EMAIL_VERIFICATION = 'email-verification'
 
-export function requestVerification(db: Queryable, email: string, origin: string): Promise<void> {
-  return postMail(db, { recipient: email, kind: EMAIL_VERIFICATION, facts: { origin } })
+/** `share` of the quota of mails to unverified addresses. */
+export function requestVerification(
+  db: Queryable,
+  email: string,
+  facts: { origin: string; share: number },
+): Promise<void> {
+  return postMail(db, { recipient: email, kind: EMAIL_VERIFICATION, facts })
 }
 
 const keepToken = statement(

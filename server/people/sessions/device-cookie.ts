@@ -5,7 +5,7 @@ import { HOST_PREFIX } from './session-cookie.ts'
 
 const YEAR_S = 365 * 24 * 60 * 60
 
-export interface DeviceCookies {
+interface DeviceCookies {
   issue: (email: string) => string
   read: (request: Request, email: string) => string | undefined
 }

@@ -264,6 +264,32 @@ describe('an account under attack from many addresses', () => {
   })
 })
 
+it('limits wrong passwords of changing addresses of a network', async () => {
+  await open({ LIMIT_SIGN_IN_ADDRESS: '2' })
+  const owner = cookieOf(await signIn({ password: RIGHT, from: '192.0.2.9' }))
+  const guess = (from: (n: number) => string) => (n: number) => ({
+    email: `p${n}@example.com`,
+    from: from(n),
+  })
+  expect(
+    await statuses(
+      10,
+      guess((n) => `203.0.113.${n}`),
+    ),
+  ).toEqual([...times(8, 401), ...times(2, 429)])
+  expect(
+    await statuses(
+      6,
+      guess((n) => `2001:db8:1:${n + 10}::1`),
+    ),
+  ).toEqual([...times(4, 401), ...times(2, 429)])
+  expect((await signIn({ from: '203.0.114.1', password: RIGHT })).status).toBe(200)
+  // Nobody locks a known browser out of its network.
+  const neighbour = { from: '203.0.113.200', password: RIGHT }
+  expect((await signIn(neighbour)).status).toBe(429)
+  expect((await signIn({ ...neighbour, cookie: owner })).status).toBe(200)
+})
+
 it('limits sign-ups per address and hour', async () => {
   await open({ LIMIT_SIGN_UP_ADDRESS: '3' })
   const make = (n: number, from = '203.0.113.1') => {

@@ -1,13 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { t } from '#messages/catalogue.ts'
-import type { Limit, Limits, Use } from '#server/platform/http/limits/limits.ts'
-import { type Refusal, refuse } from '#server/platform/http/refusal.ts'
+import { countsOf, type Limit, type Limits, type Use } from '#server/platform/http/limits/limits.ts'
+import { sharesOf } from '#server/platform/http/limits/networks.ts'
+import { openWorkProofs } from '#server/platform/http/limits/work-proofs.ts'
+import { Refusal, refuse } from '#server/platform/http/refusal.ts'
+import { QueueFull } from '#server/platform/runtime/turns.ts'
 import type { Config } from '#server/platform/settings/config.ts'
-import { type DeviceCookies, openDeviceCookies } from './device-cookie.ts'
+import { openDeviceCookies } from './device-cookie.ts'
+import { bitsToGoSoon, hashingAs, KNOWN_RANK } from './hash-queue.ts'
+import { mailsOfClient, openMailShares } from './mail-shares.ts'
 
 const QUARTER_S = 15 * 60
 const HOUR_S = 60 * 60
-const DAY_S = 24 * HOUR_S
 
 interface Visitor {
   email: string
@@ -18,12 +22,13 @@ interface Visitor {
 /** The status of a sign-in that waits for the second factor. */
 export const HALFWAY = 202
 
-/** `answer` checks or hashes the password (rules: L-1). */
+/** `answer` checks or hashes the password (rules: L-1), or posts a mail with its share of the quota (rules: L-7). */
 export interface SignInLimits {
   signIn: (visitor: Visitor, answer: () => Promise<Response>) => Promise<Response | Refusal>
-  signUp: (visitor: Visitor, answer: () => Promise<Response>) => Promise<Response | Refusal>
+  signUp: (visitor: Visitor, answer: (share: number) => Promise<Response>) => Promise<Response | Refusal>
   openIdSignUp: (client: string) => Promise<Refusal | undefined>
-  resetMail: (visitor: Visitor, answer: () => Promise<Response>) => Promise<Response | Refusal>
+  resetMail: (visitor: Visitor, answer: (share: number) => Promise<Response>) => Promise<Response | Refusal>
+  verificationMail: (visitor: Visitor) => Promise<{ share: number } | Refusal>
   passwordReset: (visitor: Pick<Visitor, 'email' | 'client'>, response: Response) => Promise<Response>
 }
 
@@ -39,47 +44,80 @@ export function openSignInLimits({ limits, secret, config }: Parts): SignInLimit
     config.STORE_URL?.protocol === 'https:',
   )
   const limit = limitsOf(config)
+  const proofs = openWorkProofs(limits, secret)
+  const mailShares = openMailShares({ limits, proofs, config })
+  /** A flood is answered with a challenge, before a password is hashed. */
+  const inHashQueue = async <T>(
+    client: string,
+    rank: number,
+    work: () => Promise<T>,
+  ): Promise<T | Refusal> => {
+    try {
+      return await hashingAs({ shares: sharesOf(client), rank }, work)
+    } catch (error) {
+      if (!(error instanceof QueueFull)) throw error
+      return refuse('overloaded', { challenge: proofs.challenge(bitsToGoSoon()) })
+    }
+  }
   return {
     async signIn({ email, client, request }, answer) {
-      const pair = pairUse(limit.accountAndAddress, email, client)
-      const ofAddress = { limit: limit.address, by: client }
-      const others = [ofAddress, accountUse(devices, limit.account, email, request)]
-      const uses = [pair, ...others]
-      const tries = uses.map(underWay)
-      // Counted as failures before the password check, so that parallel guesses cannot exceed the limit.
-      const refused = await takeInTurn(limits, uses)
-      if (refused) return (await limits.reached(ofAddress)).length > 0 ? refused : withWayOut(refused)
-      const response = await unlessFault(answer, () => limits.giveBack(...uses, ...tries))
-      if (response.status >= 500) return response
-      // The password is right and a code is asked for: no failure, and none of those before is forgotten.
-      const halfway = response.status === HALFWAY
-      // The use is deleted before the marks of the tries: a waiting try that saw it without a mark would count it as a failure.
-      if (response.ok && !halfway) await limits.forget(pair)
-      await limits.giveBack(...(halfway ? [pair] : []), ...(response.ok ? others : []), ...tries)
-      return response.ok && !halfway ? withCookie(response, devices.issue(email)) : response
+      const device = devices.read(request, email)
+      const rank = (await proofs.bitsOf(request)) + (device === undefined ? 0 : KNOWN_RANK)
+      return inHashQueue(client, rank, async () => {
+        const pair = { limit: limit.accountAndAddress, by: `${email}\n${client}` }
+        const ofAddress = { limit: limit.address, client }
+        // A stranger of its network must not lock a known browser out.
+        const ofNetworks = device === undefined ? countsOf(ofAddress) : countsOf(ofAddress).slice(0, 1)
+        const others = [...ofNetworks, accountUse(limit.account, email, device)]
+        const uses = [pair, ...others]
+        const tries = uses.map(underWay)
+        // Counted as failures before the password check, so that parallel guesses cannot exceed the limit.
+        const refused = await takeInTurn(limits, uses)
+        if (refused) return (await limits.reached(ofAddress)).length > 0 ? refused : withWayOut(refused)
+        const response = await unlessFault(answer, () => limits.giveBack(...uses, ...tries))
+        if (response.status >= 500) return response
+        // The password is right and a code is asked for: no failure, and none of those before is forgotten.
+        const halfway = response.status === HALFWAY
+        // The use is deleted before the marks of the tries: a waiting try that saw it without a mark would count it as a failure.
+        if (response.ok && !halfway) await limits.forget(pair)
+        await limits.giveBack(...(halfway ? [pair] : []), ...(response.ok ? others : []), ...tries)
+        return response.ok && !halfway ? withCookie(response, devices.issue(email)) : response
+      })
     },
-    async signUp({ email, client }, answer) {
-      const uses = [
-        { limit: limit.signUp, by: client },
-        { limit: limit.mails, by: client },
-      ]
-      const refused = await limits.take(...uses)
-      if (refused) return refused
-      const response = await unlessFault(answer, () => limits.giveBack(...uses))
-      return response.ok ? withCookie(response, devices.issue(email)) : response
+    async signUp({ email, client, request }, answer) {
+      const bits = await proofs.bitsOf(request)
+      return inHashQueue(client, bits, async () => {
+        const mail = await mailShares.take(
+          { client, bits },
+          { limit: limit.signUp, client },
+          { limit: limit.mails, client },
+        )
+        if (mail instanceof Refusal) return mail
+        const response = await unlessFault(() => answer(mail.share), mail.giveBack)
+        return response.ok ? withCookie(response, devices.issue(email)) : response
+      })
     },
-    openIdSignUp: (client) => limits.take({ limit: limit.signUp, by: client }),
-    async resetMail({ email, client }, answer) {
-      const uses = [
+    openIdSignUp: (client) => limits.take({ limit: limit.signUp, client }),
+    async resetMail({ email, client, request }, answer) {
+      const mail = await mailShares.take(
+        { client, bits: await proofs.bitsOf(request) },
         { limit: limit.resetMail, by: email },
-        { limit: limit.resetMailAddress, by: client },
-        { limit: limit.mails, by: client },
-      ]
-      return (await limits.take(...uses)) ?? unlessFault(answer, () => limits.giveBack(...uses))
+        { limit: limit.resetMailAddress, client },
+        { limit: limit.mails, client },
+      )
+      return mail instanceof Refusal ? mail : unlessFault(() => answer(mail.share), mail.giveBack)
+    },
+    async verificationMail({ email, client, request }) {
+      return mailShares.take(
+        { client, bits: await proofs.bitsOf(request) },
+        { limit: limit.verifyMail, by: email },
+        { limit: limit.verifyMailAddress, client },
+        { limit: limit.mails, client },
+      )
     },
     async passwordReset({ email, client }, response) {
       await limits.forget({ limit: limit.account, by: email })
-      await limits.forget(pairUse(limit.accountAndAddress, email, client))
+      await limits.forget({ limit: limit.accountAndAddress, by: `${email}\n${client}` })
       return withCookie(response, devices.issue(email))
     },
   }
@@ -90,16 +128,7 @@ function withWayOut({ name, facts, errors }: Refusal): Refusal {
   return refuse(name, { ...facts, detail: t('account.reset-lifts-limit') }, errors)
 }
 
-const pairUse = (limit: Limit, email: string, client: string): Use => ({ limit, by: `${email}\n${client}` })
-
-/** Of sign-ups, resets and verifications together (rules: L-8). */
-export const mailsOfClient = (config: Pick<Config, 'LIMIT_MAILS_ADDRESS_DAY'>): Limit => ({
-  name: 'mails-address',
-  most: config.LIMIT_MAILS_ADDRESS_DAY,
-  seconds: DAY_S,
-})
-
-/** Of sign-ins, sign-ups and reset mails (rules: L-2). */
+/** Of sign-ins, sign-ups and mails (rules: L-2). */
 function limitsOf(config: Config) {
   const of = (name: string, most: number, seconds: number) => ({ name, most, seconds })
   return {
@@ -109,21 +138,23 @@ function limitsOf(config: Config) {
     signUp: of('sign-up-address', config.LIMIT_SIGN_UP_ADDRESS, HOUR_S),
     resetMail: of('reset-mail-account', config.LIMIT_RESET_MAIL_ACCOUNT, HOUR_S),
     mails: mailsOfClient(config),
+    verifyMail: of('verify-mail-account', config.LIMIT_VERIFY_MAIL_ACCOUNT, HOUR_S),
+    verifyMailAddress: of('verify-mail-address', config.LIMIT_VERIFY_MAIL_ADDRESS, HOUR_S),
     resetMailAddress: of('reset-mail-address', config.LIMIT_RESET_MAIL_ADDRESS, HOUR_S),
   }
 }
 
 /** A browser that has signed in to the account has a count of its own, so that attackers cannot use up its tries. */
-function accountUse(devices: DeviceCookies, limit: Use['limit'], email: string, request: Request): Use {
-  const device = devices.read(request, email)
+function accountUse(limit: Limit, email: string, device: string | undefined): Use {
   return { limit, by: device ? `${email}\n${device}` : email }
 }
 
 /** Longer than a password check takes. The mark of a try whose process died expires after this time. */
 const TRY_S = 60
 
-function underWay({ limit, by }: Use): Use {
-  return { limit: { name: `${limit.name}-under-way`, most: limit.most, seconds: TRY_S }, by }
+function underWay(use: Use): Use {
+  const { name, most } = use.limit
+  return { ...use, limit: { name: `${name}-under-way`, most, seconds: TRY_S } }
 }
 
 const TURN_MS = 100

@@ -9,7 +9,7 @@ export class QueueFull extends Error {
   }
 }
 
-interface WaitLimit {
+export interface WaitLimit {
   waitMs: number
   maxLength?: number
   refusal: () => Error

@@ -123,6 +123,8 @@ const Environment = z.object({
   LIMIT_MAILS_UNVERIFIED_HOUR: whole(1, MAX_LIMIT).default(1000),
   LIMIT_MAILS_ADDRESS_DAY: whole(1, MAX_LIMIT).default(200),
   LIMIT_CONTACT_ADDRESS: whole(1, MAX_LIMIT).default(5),
+  LIMIT_CONTACT_HOUR: whole(1, MAX_LIMIT).default(200),
+  LIMIT_CONTACT_MAILS_HOUR: whole(1, MAX_LIMIT).default(20),
   LIMIT_REVIEWS_ACCOUNT: whole(1, MAX_LIMIT).default(5),
   LIMIT_ORDER_MAIL_UNVERIFIED: whole(1, MAX_LIMIT).default(10),
   LIMIT_ORDER_MAIL_VERIFIED: whole(1, MAX_LIMIT).default(60),

@@ -34,7 +34,7 @@ export function paymentsDoors(
   door(createPaymentIntent, async ({ caller, body, idempotencyKey, client }) => {
     const tooMany = await limits.opening(caller.id, client)
     if (tooMany) return tooMany
-    const opening = { key: idempotencyKey, openedFrom: limits.pseudonym(client) }
+    const opening = { key: idempotencyKey, openedFrom: limits.sealed(client) }
     return openPayment(db, provider, caller, body, opening)
   })
   door(recordPayment, ({ caller, params, body }) => record(db, provider, caller, { ...params, ...body }))

@@ -24,7 +24,7 @@ export function upcomingDoor(web: Hono, products: readonly UpcomingProduct[]): v
 
 export function contactDoors(door: Door, parts: ContactParts): void {
   const { db } = parts
-  door(sendMessageCall, ({ body, client }) => sendMessage(parts, body, client))
+  door(sendMessageCall, (visit) => sendMessage(parts, visit.body, visit))
   door(listMessagesCall, (visit) => {
     const { state, q } = visit.query
     return countedPage(visit, (keyset) => listMessages(db, { state, q }, keyset))

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { Problem } from '#contract/refusals.ts'
 import { sendMessage } from '#contract/site/contact.ts'
+import { PROOF_OF_WORK, solveChallenge } from '#contract/work-proof.ts'
 import { sendDueMails } from '#server/platform/mail/mailer.ts'
 import { openSmtp } from '#server/platform/mail/smtp.ts'
 import { openLog } from '#server/platform/runtime/log.ts'
@@ -9,7 +10,7 @@ import { type ClockDatabase, openClockDatabase } from '#test/support/clock-datab
 import { type MailServer, openMailServer } from '#test/support/open-mail-server.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { callAs, type Outcome } from '#test/support/shopper.ts'
-import { CONTACT_MESSAGE, messageMail } from './message-mail.ts'
+import { CONTACT_MESSAGE, CONTACT_MESSAGES_WAIT, messageMail, messagesWaitMail } from './message-mail.ts'
 
 const OWNER = 'owner@example.com'
 
@@ -189,6 +190,35 @@ it('is counted by the client address that a trusted proxy reports', async () => 
   for (const n of [1, 2, 3]) outcomes.push(await from('203.0.113.7', n), await from('203.0.113.8', n))
   expect(statuses(outcomes)).toEqual([201, 201, 201, 201, 429, 429])
   await behind.close()
+})
+
+it('leaves messages of other networks a place when 200 networks send as many as they can', async () => {
+  const flooded = await open({
+    TRUST_PROXY: '1',
+    LIMIT_CONTACT_HOUR: '230',
+    LIMIT_CONTACT_MAILS_HOUR: '20',
+  })
+  const from = (address: string, n: number, more: Record<string, string> = {}) =>
+    write({ message: `${address} ${n}` }, { 'x-forwarded-for': address, ...more }, flooded)
+  const outcomes: Outcome[] = []
+  for (let n = 0; n < 300; n++) outcomes.push(await from(`11.${n % 200}.${n % 256}.7`, n))
+  expect(outcomes.filter(({ status }) => status === 201)).toHaveLength(200)
+  expect(outcomes.at(-1)).toMatchObject({ status: 503, body: { type: 'urn:farad:problem:overloaded' } })
+  expect((await from('192.0.2.1', 1)).status).toBe(201)
+  expect((await kept(flooded)).length).toBe(201)
+
+  // The owner gets 20 of them, and one mail that says how many wait.
+  expect(await recipients(flooded)).toHaveLength(20)
+  const { rows } = await flooded.db.query('SELECT * FROM outbox WHERE kind = $1', [CONTACT_MESSAGES_WAIT])
+  expect(rows).toHaveLength(1)
+  const wait = await messagesWaitMail(flooded.db, 'Farad', () => 'https://farad.example')(rows[0])
+  expect(wait?.subject).toBe('Contact form: 201 messages wait')
+  expect(wait?.text).toContain('https://farad.example/dashboard/messages')
+
+  const challenge = String(outcomes.at(-1)?.body.challenge)
+  const proof = { [PROOF_OF_WORK]: (await solveChallenge(challenge)) ?? '' }
+  expect((await from('11.7.7.7', 1, proof)).status).toBe(201)
+  await flooded.close()
 })
 
 it('is neither stored nor counted if its mail cannot be queued', async () => {

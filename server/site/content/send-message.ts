@@ -1,21 +1,25 @@
 import type { ContactForm } from '#contract/site/contact.ts'
 import { type OwnerAddresses, ownerEmail } from '#server/people/users/owner-email.ts'
 import { MESSAGE_LOCKS_SEED } from '#server/platform/database/advisory-locks.ts'
-import { type Database, statement, transaction } from '#server/platform/database/database.ts'
+import { type Database, type Queryable, statement, transaction } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/database/ids.ts'
 import { requestHash } from '#server/platform/http/idempotency.ts'
-import type { Limits } from '#server/platform/http/limits/limits.ts'
-import type { Refusal } from '#server/platform/http/refusal.ts'
+import { fairShare, partOf } from '#server/platform/http/limits/fair-share.ts'
+import type { Limit, Limits } from '#server/platform/http/limits/limits.ts'
+import { WORK_BITS, type WorkProofs } from '#server/platform/http/limits/work-proofs.ts'
+import { Refusal, refuse } from '#server/platform/http/refusal.ts'
 import { postMail } from '#server/platform/mail/outbox.ts'
-import { CONTACT_MESSAGE } from './message-mail.ts'
+import type { Config } from '#server/platform/settings/config.ts'
+import { CONTACT_MESSAGE, CONTACT_MESSAGES_WAIT } from './message-mail.ts'
 
 const HOUR_S = 60 * 60
 
 export interface ContactParts {
   db: Database
   limits: Limits
-  mostAnHour: number
-  owner: OwnerAddresses
+  proofs: WorkProofs
+  config: OwnerAddresses &
+    Pick<Config, 'LIMIT_CONTACT_ADDRESS' | 'LIMIT_CONTACT_HOUR' | 'LIMIT_CONTACT_MAILS_HOUR'>
 }
 
 const lockFingerprint = statement(
@@ -38,23 +42,42 @@ const insertMessage = statement(
  * Kept, and mailed to the owner (rules: P-15). No idempotency key is possible: the form works without JavaScript on a
  * page that is the same for all.
  */
-export function sendMessage(
-  { db, limits, mostAnHour, owner }: ContactParts,
+export async function sendMessage(
+  parts: ContactParts,
   form: ContactForm,
-  client: string,
+  { client, request }: { client: string; request: Request },
 ): Promise<{ _id: string } | Refusal> {
+  const { db, limits, proofs, config } = parts
   const fingerprint = requestHash(form)
-  const use = { limit: { name: 'contact-address', most: mostAnHour, seconds: HOUR_S }, by: client }
-  return transaction(db, async (tx) => {
+  const ofClient = hourly('contact-address', config.LIMIT_CONTACT_ADDRESS)
+  const bits = await proofs.bitsOf(request)
+  const share = await fairShare(limits, ofClient, { client, bits })
+  const ofAll = { limit: hourly('contact-store', partOf(config.LIMIT_CONTACT_HOUR, share)) }
+  const outcome = await transaction(db, async (tx) => {
     await lockFingerprint(tx, { fingerprint })
     const [twin] = await sentBefore(tx, { fingerprint })
     if (twin) return { _id: twin.id }
-    const refused = await limits.takeWithin(tx, use)
+    const refused = await limits.takeWithin(tx, { limit: ofClient, client }, ofAll)
     if (refused) return refused
     const id = newId()
     await insertMessage(tx, { id, ...form, number: form.number, fingerprint })
-    const recipient = await ownerEmail(tx, owner)
-    if (recipient) await postMail(tx, { recipient, kind: CONTACT_MESSAGE, facts: { message: id } })
+    await mailOwner(tx, parts, id)
     return { _id: id }
   })
+  if (!(outcome instanceof Refusal) || !(await limits.refusalOf(ofAll))) return outcome
+  return refuse('overloaded', { challenge: proofs.challenge(Math.max(WORK_BITS, bits + 1)) })
 }
+
+/** At the limit of an hour one mail says that more wait on the desk. */
+async function mailOwner(tx: Queryable, { limits, config }: ContactParts, message: string): Promise<void> {
+  const recipient = await ownerEmail(tx, config)
+  if (!recipient) return
+  const each = { limit: hourly('contact-mails', config.LIMIT_CONTACT_MAILS_HOUR) }
+  const once = { limit: hourly('contact-mails-stopped', 1) }
+  if (!(await limits.takeWithin(tx, each)))
+    return postMail(tx, { recipient, kind: CONTACT_MESSAGE, facts: { message } })
+  if (!(await limits.takeWithin(tx, once)))
+    await postMail(tx, { recipient, kind: CONTACT_MESSAGES_WAIT, facts: {} })
+}
+
+const hourly = (name: string, most: number): Limit => ({ name, most, seconds: HOUR_S })

@@ -2,7 +2,8 @@ import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import { createServer, type Socket } from 'node:net'
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
-import { openFairQueue } from './fair-queue.ts'
+import { sharesOf } from '#server/platform/http/limits/networks.ts'
+import { openFairQueue } from '#server/platform/runtime/fair-queue.ts'
 import { onLines, writeLine } from './lines.ts'
 import { type Asking, type SearchRequest, type SearchResponse, socketIn } from './messages.ts'
 
@@ -28,7 +29,7 @@ export async function answerQuestions(
 
   const server = createServer((socket) => {
     onLines<SearchRequest>(socket, (asked) => {
-      waiting.add(asked.asker, { socket, asked })
+      waiting.add({ shares: sharesOf(asked.asker) }, { socket, asked })
       if (!working) work()
     })
   })

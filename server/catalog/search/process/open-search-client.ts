@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Answered, Asker, Matched, Search } from '#server/catalog/search/question.ts'
-import { turnsByKey } from '#server/platform/runtime/turns.ts'
+import { turnsByClient } from '#server/platform/http/limits/turns-by-client.ts'
 import { onLines, writeLine } from './lines.ts'
 import { type Asking, type SearchRequest, type SearchResponse, socketIn } from './messages.ts'
 
@@ -19,7 +19,7 @@ const TRY_AGAIN_MS = 50
 /** Without a folder nothing is answered. It connects again after the process has been replaced. */
 export function openSearchClient(folder: string | undefined): SearchClient {
   if (folder === undefined) return NO_SEARCH
-  const inTurn = turnsByKey(MAX_WAITING_CLIENT, { waitMs: WAIT_MS, refusal: () => new Error('late') })
+  const inTurn = turnsByClient(MAX_WAITING_CLIENT, { waitMs: WAIT_MS, refusal: () => new Error('late') })
   let line: Line | undefined
   const present = () => {
     if (!line || line.isClosed()) line = openLine(socketIn(folder))

@@ -39,6 +39,16 @@ describe('the general limit', () => {
     expect(taken(100, request(), 'b')).toBe(60)
   })
 
+  it('counts an address in the networks around it too', () => {
+    const { taken } = open()
+    const from = (address: (n: number) => string) =>
+      Array.from({ length: 20 }, (_, n) => taken(100, request(), address(n))).reduce((sum, n) => sum + n)
+    expect(from((n) => `203.0.113.${n}`)).toBe(4 * 60)
+    expect(from((n) => `198.51.${n}.1`)).toBe(16 * 60)
+    expect(from((n) => `2001:db8:1:${n + 10}::/64`)).toBe(2 * 60)
+    expect(taken(100, request(), '192.0.2.1')).toBe(60)
+  })
+
   it('counts accounts behind one address separately, each over all its tokens', () => {
     const { limit, taken } = open()
     limit.recordAccount(request('Bearer first'), 'ada')
@@ -93,6 +103,14 @@ describe('the general limit of 2 workers', () => {
     await pass()
     expect(taken(1, 40)).toBe(20)
     expect(taken(1, 10, 'b')).toBe(10)
+  })
+
+  it('is shared for a network too', async () => {
+    const { pass, taken } = openTwo()
+    for (let n = 0; n < 4; n++) expect(taken(0, 60, `203.0.113.${n}`)).toBe(60)
+    await pass()
+    expect(taken(1, 10, '203.0.113.9')).toBe(0)
+    expect(taken(1, 10, '203.0.114.9')).toBe(10)
   })
 
   it('holds in the long run for a client that spreads its requests over the workers', async () => {

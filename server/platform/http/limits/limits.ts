@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { type Database, LOSABLE, type Queryable, statement } from '#server/platform/database/database.ts'
 import { type Refusal, refuse } from '#server/platform/http/refusal.ts'
 import { derivedKey } from '#server/platform/runtime/keys.ts'
+import { networksOf } from './networks.ts'
 
 export interface Limit {
   name: string
@@ -11,49 +12,81 @@ export interface Limit {
 
 export interface Use {
   limit: Limit
-  by: string
+  by?: string
+  /** Counts in each network around it, in a wider one up to a multiple of the limit. */
+  client?: string
+}
+
+type Count = Required<Pick<Use, 'limit' | 'by'>>
+
+/** The single counts of a use. */
+export function countsOf({ limit, by, client }: Use): Count[] {
+  if (client === undefined) return [{ limit, by: by ?? '' }]
+  return networksOf(client).map(({ network, times }) => ({
+    limit: { ...limit, most: limit.most * times },
+    by: by === undefined ? network : `${by}\n${network}`,
+  }))
 }
 
 /** Uses of all processes are counted in the database, by its clock. */
 export interface Limits {
   take: (...uses: Use[]) => Promise<Refusal | undefined>
-  takeWithin: (tx: Queryable, use: Use) => Promise<Refusal | undefined>
+  takeWithin: (tx: Queryable, ...uses: Use[]) => Promise<Refusal | undefined>
   refusalOf: (...uses: Use[]) => Promise<Refusal | undefined>
   reached: (...uses: Use[]) => Promise<Use[]>
   giveBack: (...uses: Use[]) => Promise<void>
   forget: (use: Use) => Promise<void>
   pseudonym: (of: string) => string
+  /** A client to be stored: the pseudonyms of its networks. A use takes it as its client. */
+  sealed: (client: string) => string
 }
 
 export function openLimits(db: Database, secret: string): Limits {
   const hmacKey = derivedKey(secret, 'limits')
   const pseudonym = (of: string) => createHmac('sha256', hmacKey).update(of).digest('base64url')
-  const keyOf = ({ limit, by }: Use) => pseudonym(`${limit.name}\n${by}`)
+  const keyed = (uses: Use[]) =>
+    uses.flatMap(countsOf).map(({ limit, by }) => ({ ...limit, key: pseudonym(`${limit.name}\n${by}`) }))
   return {
     async take(...uses) {
-      const counted = new Set((await addLosableUses(db, valuesOf(uses, keyOf))).map(({ key }) => key))
-      if (counted.size === uses.length) return undefined
+      const all = keyed(uses)
+      const counted = new Set((await addLosableUses(db, valuesOf(all))).map(({ key }) => key))
+      if (counted.size === all.length) return undefined
       // Until they are removed, these uses may cause the refusal of another call. They never allow an additional one.
       if (counted.size > 0) await takeBackNewest(db, { keys: [...counted] })
-      const refused = uses.filter((use) => !counted.has(keyOf(use)))
-      return (await refusalOf(db, refused, keyOf)) ?? tooMany(1)
+      const refused = all.filter(({ key }) => !counted.has(key))
+      return (await refusalOf(db, refused)) ?? tooMany(1)
     },
-    async takeWithin(tx, use) {
-      const counted = await addUses(tx, valuesOf([use], keyOf))
-      return counted.length > 0 ? undefined : ((await refusalOf(tx, [use], keyOf)) ?? tooMany(1))
+    async takeWithin(tx, ...uses) {
+      const all = keyed(uses)
+      const counted = await addUses(tx, valuesOf(all))
+      if (counted.length === all.length) return undefined
+      const keys = counted.map(({ key }) => key)
+      if (keys.length > 0) await takeBackNewest(tx, { keys })
+      return (
+        (await refusalOf(
+          tx,
+          all.filter(({ key }) => !keys.includes(key)),
+        )) ?? tooMany(1)
+      )
     },
-    refusalOf: (...uses) => refusalOf(db, uses, keyOf),
+    refusalOf: (...uses) => refusalOf(db, keyed(uses)),
     async reached(...uses) {
-      const waits = await readWaits(db, valuesOf(uses, keyOf))
-      return uses.filter((use) => waits.some(({ key }) => key === keyOf(use)))
+      const waits = new Set(
+        (await readWaits(db, valuesOf(keyed(uses)))).map(({ key, most }) => `${key} ${most}`),
+      )
+      return uses.filter((use) => keyed([use]).some(({ key, most }) => waits.has(`${key} ${most}`)))
     },
     async giveBack(...uses) {
-      await takeBackNewest(db, { keys: uses.map(keyOf) })
+      await takeBackNewest(db, { keys: keyed(uses).map(({ key }) => key) })
     },
     async forget(use) {
-      await forgetUses(db, { use: keyOf(use) })
+      for (const { key } of keyed([use])) await forgetUses(db, { use: key })
     },
     pseudonym,
+    sealed: (client) =>
+      networksOf(client)
+        .map(({ network, times }) => `${pseudonym(network)}*${times}`)
+        .join(' '),
   }
 }
 
@@ -80,7 +113,7 @@ const addLosableUses = statement('add-losable-limit-uses', addingUses(`, ${LOSAB
 
 const readWaits = statement(
   'limit-waits',
-  `SELECT key, ceil(extract(epoch FROM full_at.t - clock_timestamp()) + asked.seconds)::int AS "seconds!"
+  `SELECT key, asked.most AS "most!", ceil(extract(epoch FROM full_at.t - clock_timestamp()) + asked.seconds)::int AS "seconds!"
    FROM unnest(:keys::text[], :seconds::int[], :mosts::int[]) AS asked (key, seconds, most)
    JOIN limit_uses l USING (key)
    CROSS JOIN LATERAL (
@@ -97,20 +130,20 @@ const takeBackNewest = statement(
 
 const forgetUses = statement('forget-limit-uses', 'DELETE FROM limit_uses WHERE key = :use')
 
-async function refusalOf(
-  db: Queryable,
-  uses: Use[],
-  keyOf: (use: Use) => string,
-): Promise<Refusal | undefined> {
-  const waits = await readWaits(db, valuesOf(uses, keyOf))
+interface KeyedLimit extends Limit {
+  key: string
+}
+
+async function refusalOf(db: Queryable, limits: KeyedLimit[]): Promise<Refusal | undefined> {
+  const waits = await readWaits(db, valuesOf(limits))
   return waits.length > 0 ? tooMany(Math.max(...waits.map(({ seconds }) => seconds))) : undefined
 }
 
-function valuesOf(uses: Use[], keyOf: (use: Use) => string) {
+function valuesOf(limits: KeyedLimit[]) {
   return {
-    keys: uses.map(keyOf),
-    seconds: uses.map(({ limit }) => limit.seconds),
-    mosts: uses.map(({ limit }) => limit.most),
+    keys: limits.map(({ key }) => key),
+    seconds: limits.map(({ seconds }) => seconds),
+    mosts: limits.map(({ most }) => most),
   }
 }
 

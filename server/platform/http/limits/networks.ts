@@ -23,12 +23,38 @@ const WIDTHS = {
   ],
 } as const
 
-/** The networks around a client (`countedAddress`), the narrowest first. Each limit by address counts in all of them. */
+/** As `Limits.sealed` writes it. */
+const SEALED = /^([\w-]{43})\*(\d+)$/
+
+/** The networks around a client (`countedAddress`), the narrowest first. Each limit by address counts in all of them (rules: L-13). */
 export function networksOf(client: string): Network[] {
+  const known = found.get(client)
+  if (known) return known
+  const networks = findNetworks(client)
+  if (found.size >= MAX_FOUND) found.clear()
+  found.set(client, networks)
+  return networks
+}
+
+/** A request asks several times. */
+const found = new Map<string, Network[]>()
+const MAX_FOUND = 5000
+
+function findNetworks(client: string): Network[] {
+  const sealed = client.split(' ').map((part) => SEALED.exec(part) ?? [])
+  if (sealed.every(([, network]) => network))
+    return sealed.map(([, network = '', times]) => ({ network, times: Number(times) }))
   const address = client.replace(/\/\d+$/, '')
   const family = isIP(address)
   if (family !== 4 && family !== 6) return [{ network: client, times: 1 }]
   return WIDTHS[family].map(({ bits, times }) => ({ network: networkAt(address, bits), times }))
+}
+
+/** For a fair queue: a flood from one network shares the turns of that network. */
+export function sharesOf(client: string): string[] {
+  return networksOf(client)
+    .map(({ network }) => network)
+    .reverse()
 }
 
 function networkAt(address: string, bits: number): string {

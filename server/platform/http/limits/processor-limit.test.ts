@@ -135,6 +135,24 @@ describe('work in turn', () => {
     expect(await Promise.all(served)).toEqual(['first', 'second', 'third'])
   })
 
+  it('is 8 at once of a /24, and an address that waits for its own turn takes none of its neighbours', async () => {
+    const { serve } = limit()
+    const busy = pending()
+    const begun: string[] = []
+    const all = ['203.0.113.1', '203.0.113.2', '203.0.113.3', '203.0.113.4', '203.0.113.5'].flatMap((from) =>
+      Array.from({ length: 3 }, () =>
+        serve(from, () => {
+          begun.push(from.slice(-1))
+          return busy.promise
+        }),
+      ),
+    )
+    expect(await serve('203.0.114.1', async () => 'other network')).toBe('other network')
+    expect(begun.join('')).toBe('11223344')
+    busy.resolve('done')
+    expect((await Promise.all(all)).length).toBe(begun.length)
+  })
+
   it('is not done if no caller waits for it, or if the time is used up', async () => {
     const { serve, take } = limit()
     const work = vi.fn(async () => 'done')

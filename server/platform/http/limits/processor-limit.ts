@@ -1,9 +1,9 @@
 import { type Refusal, refuse } from '#server/platform/http/refusal.ts'
 import { metered } from '#server/platform/runtime/processor-meter.ts'
-import { turnsByKey } from '#server/platform/runtime/turns.ts'
 import type { Siblings } from '#server/platform/runtime/workers/siblings.ts'
 import { tooMany } from './limits.ts'
 import { openSharedBuckets } from './shared-buckets.ts'
+import { turnsByClient } from './turns-by-client.ts'
 
 /** Limits the processor time that a client takes (rules: L-6). Pages that the store makes for itself have no client. */
 export interface ProcessorLimit {
@@ -14,7 +14,7 @@ export interface ProcessorLimit {
   serve: <T>(client: string, work: () => Promise<T>, signal?: AbortSignal) => Promise<T | Refusal>
 }
 
-/** Of one client in one process (rules: L-9). The others wait, so that other clients are answered in between. */
+/** Of one client in one process; a network around it has more (rules: L-9). The others wait, so that other clients are answered in between. */
 const AT_ONCE = 2
 const WAIT_MS = 10_000
 /** Of one client. Later ones are refused at once. */
@@ -28,7 +28,7 @@ export function openProcessorLimit(
   siblings?: Siblings,
 ): ProcessorLimit {
   const buckets = openSharedBuckets({ keys: /^processor /, perMinute: secondsAMinute * 1000, now, siblings })
-  const inTurn = turnsByKey(AT_ONCE, { waitMs: WAIT_MS, maxLength: MAX_WAITING, refusal: () => new Late() })
+  const inTurn = turnsByClient(AT_ONCE, { waitMs: WAIT_MS, maxLength: MAX_WAITING, refusal: () => new Late() })
   const keyOf = (client: string) => `processor ${client}`
   const refusalOf = (client: string) => {
     if (client === '' || buckets.left(keyOf(client)) > 0) return undefined
